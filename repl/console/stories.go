@@ -107,8 +107,9 @@ func recordTest(c *Console, rest string) (Answer, error) {
 		return Answer{}, err
 	}
 	name := words[1] + recorder.Suffix
-	if c.cfg.Files.Write == nil {
-		return Answer{}, errNoFiles
+	told := Answer{Text: name + "\n" + indent(strings.TrimRight(text, "\n")), Data: map[string]string{"file": name, "text": text}}
+	if c.cfg.Files.Write == nil { // who asks keeps it
+		return told, nil
 	}
 	if c.cfg.Files.Read != nil {
 		if was, err := c.cfg.Files.Read(name, testFile); err == nil && string(was) != text {
@@ -118,7 +119,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	if err := c.cfg.Files.Write(name, []byte(text)); err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
-	return Answer{Text: name + "\n" + indent(strings.TrimRight(text, "\n")), Data: map[string]string{"file": name, "text": text}}, nil
+	return told, nil
 }
 
 // passage gathers commands; whole says that it begins with the match.

@@ -75,7 +75,9 @@ func (s *Session) print() (sum [sha256.Size]byte) {
 	return [sha256.Size]byte(h.Sum(nil))
 }
 
-func isPackFile(path string) bool { return strings.HasSuffix(path, ".lua") || strings.HasSuffix(path, ".toml") }
+func isPackFile(path string) bool {
+	return strings.HasSuffix(path, ".lua") || strings.HasSuffix(path, ".toml")
+}
 
 // edit writes a file of a pack and reads the packs anew. A text with which they do
 // not load stays in the file, and the match goes on under what was read before.

@@ -5,9 +5,11 @@ package browser
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -48,10 +50,14 @@ func memory(t *testing.T, files fstest.MapFS) []pack.Source {
 	return found
 }
 
+func trySession(load func() (*console.Loaded, error)) (*console.Console, error) {
+	return console.New(console.Config{Load: load, Seed: 1})
+}
+
 // session makes a session of a mode.
 func session(t *testing.T, load func() (*console.Loaded, error), lines ...string) *console.Console {
 	t.Helper()
-	c, err := console.New(console.Config{Load: load, Seed: 1})
+	c, err := trySession(load)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,19 +99,59 @@ func chromium() string {
 	return ""
 }
 
-// browse opens a tab of a browser.
+// one is the browser of all tests; each has a tab of it.
+var one struct {
+	sync.Once
+	ctx  context.Context
+	stop func()
+	err  error
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if one.stop != nil {
+		one.stop()
+	}
+	os.Exit(code)
+}
+
+// start starts a browser.
+func start(path string, more ...chromedp.ExecAllocatorOption) (ctx context.Context, stop func()) {
+	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
+	alloc, end := chromedp.NewExecAllocator(context.Background(), append(opts, more...)...)
+	ctx, leave := chromedp.NewContext(alloc)
+	return ctx, func() { leave(); end() }
+}
+
+// browse opens a tab of the browser of all tests, or of one of its own that is started
+// with more options.
 func browse(t *testing.T, wide, high int, more ...chromedp.ExecAllocatorOption) context.Context {
 	t.Helper()
 	path := chromium()
 	if path == "" {
 		t.Skip("there is no Chromium here: apt-get install chromium")
 	}
-	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WindowSize(wide, high), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
-	alloc, stop := chromedp.NewExecAllocator(context.Background(), append(opts, more...)...)
-	ctx, leave := chromedp.NewContext(alloc)
+	var ctx context.Context
+	if len(more) > 0 {
+		own, stop := start(path, more...)
+		t.Cleanup(stop)
+		ctx = own
+	} else {
+		one.Do(func() {
+			one.ctx, one.stop = start(path)
+			one.err = chromedp.Run(one.ctx)
+		})
+		if one.err != nil {
+			t.Fatal(one.err)
+		}
+		tab, leave := chromedp.NewContext(one.ctx)
+		t.Cleanup(leave)
+		ctx = tab
+	}
 	ctx, late := context.WithTimeout(ctx, 2*time.Minute)
-	t.Cleanup(func() { late(); leave(); stop() })
+	t.Cleanup(late)
+	run(t, ctx, chromedp.EmulateViewport(int64(wide), int64(high)))
 	return ctx
 }
 
@@ -134,3 +180,21 @@ func shot(name string) chromedp.Action {
 		return os.WriteFile(filepath.Join(dir, name+".png"), png, 0o644)
 	})
 }
+
+// until waits until an expression of the page is true.
+func until(what string) chromedp.Action {
+	return chromedp.Poll("Boolean("+what+")", nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(20*time.Second))
+}
+
+// typed types a line into the console and waits until it is answered.
+func typed(line string) chromedp.Action {
+	return chromedp.Tasks{chromedp.SetValue(`.prompt input`, line, chromedp.ByQuery), chromedp.SendKeys(`.prompt input`, "\r", chromedp.ByQuery), sent(line)}
+}
+
+// sent waits until the console has shown a line with its answer.
+func sent(line string) chromedp.Action {
+	return until(fmt.Sprintf(`[...document.querySelectorAll('.typed')].some((n) => n.textContent === %q)`, "› "+line))
+}
+
+// tab opens a panel.
+func tab(id string) chromedp.Action { return chromedp.Click(`#tab-`+id, chromedp.ByQuery) }

@@ -1,20 +1,16 @@
 package browser
 
 import (
-	"os"
-	"path/filepath"
+	"context"
+	"fmt"
 	"strings"
 	"testing"
-	"testing/fstest"
-	"time"
 
-	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
-	"arbiter/luabind/pack"
-	"arbiter/luabind/watch"
 	"arbiter/repl/view"
 )
 
@@ -23,7 +19,7 @@ import (
 const touching = `(async (most) => {
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
   let seed = 7;
-  const roll = (n) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % n;
+  const roll = (n) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff) >>> 12) % n;
   const typed = () => document.querySelectorAll('.typed').length;
   let clicks = 0, lines = 0;
   for (; clicks < most && !document.querySelector('.asks.over'); clicks++) {
@@ -51,97 +47,131 @@ func TestPlayByClicks(t *testing.T) {
 	ctx := browse(t, 1280, 860)
 	var how string
 	run(t, ctx, chromedp.Navigate(url), ready(), chromedp.Evaluate(touching+`(3000)`, &how, await), shot("played"))
-	if strings.Contains(how, "goes on") {
-		t.Errorf("no end: %s", how)
+	var plays, attacks int
+	run(t, ctx, count(`play `, &plays), count(`attack `, &attacks))
+	if strings.Contains(how, "goes on") || plays < 5 || attacks < 3 {
+		t.Errorf("%s, with %d plays and %d attacks", how, plays, attacks)
 	}
 	t.Log(how)
 }
 
-// The timeline leads to a hit, whose steps are read.
-func TestScrubToAHit(t *testing.T) {
-	url, _ := serve(t, session(t, world("duel", 3, nil, nil), "bot 60 greedy"), view.Files{})
-	ctx := browse(t, 1280, 860)
-	var bars int
-	var title, moment, far string
-	run(t, ctx, chromedp.Navigate(url), ready(), chromedp.Text(".board", &far, chromedp.ByQuery),
-		chromedp.Click(`.timeline .step:nth-of-type(5)`, chromedp.ByQuery), chromedp.WaitVisible(".hit .bar", chromedp.ByQuery),
-		chromedp.Sleep(300*time.Millisecond), chromedp.Evaluate(`document.querySelectorAll('.hit .bar').length`, &bars), chromedp.Text(".hit .line", &title, chromedp.ByQuery),
-		chromedp.Text(".timeline .moment", &moment, chromedp.ByQuery), shot("hit"))
-	if bars < 2 || !strings.Contains(title, "hits") || !strings.HasPrefix(moment, "before #") {
-		t.Errorf("%d bars, %q, %q", bars, title, moment)
-	}
-	var back string
-	run(t, ctx, chromedp.Click(`.timeline .act.quiet`, chromedp.ByQuery), chromedp.Sleep(300*time.Millisecond), chromedp.Text(".board", &back, chromedp.ByQuery))
-	if back != far {
-		t.Error("the board of now is another after the look back")
-	}
+// count counts the lines that were sent with some begin.
+func count(begin string, n *int) chromedp.Action {
+	return chromedp.Evaluate(fmt.Sprintf(`[...document.querySelectorAll('.typed')].filter((n) => n.textContent.startsWith(%q)).length`, "› "+begin), n)
 }
 
-const medic = "[[card]]\nid = \"MY-001\"\nname = { en = \"Field Surgeon\" }\ntext = { en = \"Enters: heal {heal} to a friendly unit.\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 0 }\n" +
-	"stats = { attack = 1, shield = 0, health = 2 }\ntags = [\"INFANTRY\"]\nvars = { heal = 2 }\nscript = \"medic.lua\"\non_play = \"mend\"\ntarget = { side = \"friendly\" }\n"
+// middle is where the middle of an element is.
+func middle(ctx context.Context, selector string) (x, y float64, err error) {
+	var at [2]float64
+	err = chromedp.Evaluate(fmt.Sprintf(`(() => { const n = document.querySelector(%q); n.scrollIntoView({block: 'nearest'}); const r = n.getBoundingClientRect(); return [(r.left + r.right) / 2, (r.top + r.bottom) / 2]; })()`, selector), &at).Do(ctx)
+	return at[0], at[1], err
+}
 
-// A card that is edited on disk is another on the page within a second, and the
-// first difference is shown.
-func TestEditOnDisk(t *testing.T) {
-	dir := t.TempDir()
-	write := func(name, text string) {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
+// drag drags an element onto one that is there when the drag has begun.
+func drag(from, onto string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		x, y, err := middle(ctx, from)
+		if err != nil {
+			return err
 		}
-	}
-	write("pack.toml", "id = \"mine\"\nversion = \"0.1.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")
-	write("medic.toml", medic)
-	write("medic.lua", "function mend(me, ev, game)\n  game:heal(ev:target(), me.vars.heal)\nend\n")
-	over, err := pack.Find(os.DirFS(dir), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	url, s := serve(t, session(t, world("duel", 3, nil, over), "give MY-001", "play MY-001 to alpha front 1 on itself"), view.Files{})
-	w, err := watch.Folders([]string{dir}, s.Changed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer w.Close()
-	ctx := browse(t, 1280, 860)
-	run(t, ctx, chromedp.Navigate(url), ready(), chromedp.WaitVisible(`.cell .piece`, chromedp.ByQuery))
-	write("medic.toml", strings.Replace(medic, "attack = 1", "attack = 4", 1))
-	begun := time.Now()
-	run(t, ctx, chromedp.Poll(`document.querySelector('.cell .piece .m-sword b').textContent === '4'`, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(20*time.Second)))
-	t.Logf("seen after %v", time.Since(begun).Round(time.Millisecond))
-	var said string
-	run(t, ctx, chromedp.Text(".said", &said, chromedp.ByQuery), shot("edited"))
-	if !strings.Contains(said, "reloaded: mine changed") {
-		t.Error(said)
-	}
-}
-
-// Names and texts of hostile packs are text: no dialog opens, and nothing but the
-// page's own server is asked for anything.
-func TestHostilePacks(t *testing.T) {
-	evil := `<img src=x onerror=alert()><script>alert()</script><svg onload=alert()>\"'` + "`$alert()"
-	card := strings.NewReplacer("Field Surgeon", evil, "Enters: heal", evil+" http://example.com/x.png javascript:alert()").Replace(medic)
-	over := memory(t, fstest.MapFS{
-		"pack.toml":  {Data: []byte("id = \"evil\"\nversion = \"0.1.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
-		"medic.toml": {Data: []byte(card)},
-		"medic.lua":  {Data: []byte("function mend(me, ev, game)\n  game:heal(ev:target(), me.vars.heal)\nend\n")},
-	})
-	url, _ := serve(t, session(t, world("duel", 3, nil, over), "give MY-001", "give MY-001", "play MY-001 to alpha front 1 on itself"), view.Files{})
-	ctx := browse(t, 1280, 860)
-	var wrong []string
-	chromedp.ListenTarget(ctx, func(e any) {
-		switch e := e.(type) {
-		case *page.EventJavascriptDialogOpening:
-			wrong = append(wrong, "a dialog: "+e.Message)
-		case *network.EventRequestWillBeSent:
-			if !strings.HasPrefix(e.Request.URL, url) && !strings.HasPrefix(e.Request.URL, "data:") {
-				wrong = append(wrong, "a request: "+e.Request.URL)
+		for _, step := range []struct {
+			kind   input.MouseType
+			dx, dy float64
+		}{{input.MouseMoved, 0, 0}, {input.MousePressed, 0, 0}, {input.MouseMoved, 6, -6}, {input.MouseMoved, 14, -14}} {
+			if err := input.DispatchMouseEvent(step.kind, x+step.dx, y+step.dy).WithButton(input.Left).WithButtons(1).WithClickCount(1).Do(ctx); err != nil {
+				return err
 			}
 		}
+		if x, y, err = middle(ctx, onto); err != nil {
+			return err
+		}
+		for _, kind := range []input.MouseType{input.MouseMoved, input.MouseReleased} {
+			if err := input.DispatchMouseEvent(kind, x, y).WithButton(input.Left).WithClickCount(1).Do(ctx); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
-	var text string
-	run(t, ctx, network.Enable(), chromedp.Navigate(url), ready(), chromedp.Click(`.cell .piece`, chromedp.ByQuery), chromedp.WaitVisible(".detail h2", chromedp.ByQuery),
-		chromedp.Text(".detail h2", &text, chromedp.ByQuery), chromedp.Sleep(300*time.Millisecond), shot("hostile"))
-	if len(wrong) > 0 || !strings.Contains(text, "<script>alert()</script>") {
-		t.Errorf("%q, %q", wrong, text)
+}
+
+// A card is dragged from the hand onto a place, and a unit from place to place or at
+// what it attacks.
+func TestDrag(t *testing.T) {
+	url, _ := serve(t, session(t, world("duel", 3, nil, nil)), view.Files{})
+	ctx := browse(t, 1280, 860)
+	run(t, ctx, chromedp.Navigate(url), ready(), drag(`.near .hand .piece.can`, `[data-id="@1b2"]`), sent("play 1 to bravo front 2"),
+		chromedp.WaitVisible(`[data-id="@1b2"] .piece.own`, chromedp.ByQuery))
+	url, _ = serve(t, session(t, world("duel", 3, nil, nil), "bot 30 greedy"), view.Files{})
+	var line, ghost string
+	run(t, ctx, chromedp.Navigate(url), ready(), drag(`.cell .piece.own.can`, `.board .target`), until(`document.querySelector('.typed')`),
+		chromedp.Text(`.typed`, &line, chromedp.ByQuery), chromedp.Evaluate(`document.querySelector('.ghost, .answer.fail')?.textContent || ''`, &ghost))
+	if ghost != "" || !strings.HasPrefix(line, "› ") {
+		t.Errorf("a unit that is dragged: %q %q", line, ghost)
+	}
+}
+
+// onTo presses Tab until what has the focus fits a selector.
+func onTo(selector string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		for range 120 {
+			var there bool
+			if err := chromedp.Evaluate(fmt.Sprintf(`document.activeElement.matches(%q)`, selector), &there).Do(ctx); err != nil || there {
+				return err
+			}
+			if err := chromedp.KeyEvent(kb.Tab).Do(ctx); err != nil {
+				return err
+			}
+		}
+		return fmt.Errorf("no Tab leads to %s", selector)
+	})
+}
+
+// A turn is played with keys alone: a card is taken and put where an arrow leads, the
+// phases are ended, the timeline is walked, a panel is opened.
+func TestKeysAlone(t *testing.T) {
+	url, _ := serve(t, session(t, world("duel", 3, nil, nil)), view.Files{})
+	ctx := browse(t, 1280, 860)
+	enter := chromedp.KeyEvent(kb.Enter)
+	var first, second, line string
+	run(t, ctx, chromedp.Navigate(url), ready(), onTo(`.hand .piece.can`), enter, until(`document.activeElement.matches('.target')`),
+		chromedp.Evaluate(`document.activeElement.dataset.id`, &first), chromedp.KeyEvent(kb.ArrowRight),
+		chromedp.Evaluate(`document.activeElement.dataset.id`, &second), enter, until(`document.querySelector('.typed')`),
+		chromedp.Text(`.typed`, &line, chromedp.ByQuery))
+	if first == second || !strings.HasPrefix(line, "› play 1 to ") {
+		t.Errorf("an arrow leads from %s to %s, and the line is %q", first, second, line)
+	}
+	run(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
+		for range 6 {
+			var over bool
+			if err := chromedp.Evaluate(`document.querySelector('.prompt .mark').textContent.includes('player 2')`, &over).Do(ctx); err != nil || over {
+				return err
+			}
+			var before int
+			if err := (chromedp.Tasks{chromedp.Evaluate(`document.querySelectorAll('.typed').length`, &before), onTo(`.actions .act.sure`), enter,
+				until(fmt.Sprintf(`document.querySelectorAll('.typed').length > %d`, before))}).Do(ctx); err != nil {
+				return err
+			}
+		}
+		return fmt.Errorf("the turn does not end")
+	}))
+	var moment, panel string
+	run(t, ctx, onTo(`.timeline .track`), chromedp.KeyEvent(kb.PageUp), chromedp.KeyEvent(kb.ArrowLeft), until(`document.querySelector('.timeline .moment').textContent.startsWith('before')`), chromedp.Text(`.timeline .moment`, &moment, chromedp.ByQuery),
+		chromedp.KeyEvent(kb.End), until(`!document.querySelector('#app').classList.contains('past')`),
+		chromedp.Focus(`.prompt input`, chromedp.ByQuery), onTo(`[role=tab]`), chromedp.KeyEvent(kb.ArrowRight), chromedp.Text(`[role=tab][aria-selected=true]`, &panel, chromedp.ByQuery))
+	if !strings.HasPrefix(moment, "before #") || panel != "Why" {
+		t.Errorf("%q, %q", moment, panel)
+	}
+}
+
+// A line that goes on says so, and Escape ends it.
+func TestEscapeStops(t *testing.T) {
+	url, _ := serve(t, session(t, world("duel", 3, nil, nil)), view.Files{})
+	ctx := browse(t, 1280, 860)
+	var works, said string
+	run(t, ctx, chromedp.Navigate(url), ready(), chromedp.SendKeys(`.prompt input`, "bot mcts:20000 10000\r", chromedp.ByQuery),
+		until(`document.querySelector('.working:not([hidden])')`), chromedp.Text(`.working`, &works, chromedp.ByQuery), shot("working"), chromedp.KeyEvent(kb.Escape),
+		until(`document.querySelector('.working[hidden]')`), sent("bot mcts:20000 10000"), chromedp.Text(`.said`, &said, chromedp.ByQuery))
+	if !strings.Contains(works, "bot mcts:20000 10000") || !strings.Contains(works, "Stop") || !strings.Contains(said, "stopped") {
+		t.Errorf("%q, %q", works, said)
 	}
 }

@@ -183,11 +183,6 @@ func TestPlaygroundBoards(t *testing.T) {
 	}
 }
 
-// typed gives a line to the console of the page.
-func typed(line string) chromedp.Action {
-	return chromedp.SendKeys(".prompt input", line+"\r", chromedp.ByQuery)
-}
-
 // A card is changed in memory: the match goes on under it, and the pack that is
 // downloaded loads. What hostile texts say is done by nobody.
 func TestPlaygroundChanges(t *testing.T) {

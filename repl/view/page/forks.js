@@ -5,8 +5,8 @@ import {w} from './words.js';
 
 /** ForkBar shows the forks and compares them. */
 export class ForkBar {
-  constructor(send, quiet, scene) {
-    Object.assign(this, {send, quiet, scene});
+  constructor(send, quiet, scene, shown) {
+    Object.assign(this, {send, quiet, scene, shown});
     this.node = el('nav', {class: 'forks', 'aria-label': w('forks')});
     this.compared = el('section', {class: 'compared', hidden: true, 'aria-label': w('compare')});
   }
@@ -35,6 +35,7 @@ export class ForkBar {
       this.compared.replaceChildren(el('div', {class: 'tools'}, el('h2', {text: `${a} ⇄ ${b}`}), ...more, button('✕', () => { this.compared.hidden = true; }, {class: 'act quiet', 'aria-label': w('cancel')})),
         el('div', {class: 'pair'}, side(data.left), side(data.right)), el('table', {class: 'fields'}, el('tbody', {}, rows)));
       this.compared.hidden = false;
+      this.shown();
     } catch { /* the console has told why */ }
   }
 }

@@ -1,0 +1,192 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"arbiter/repl/view"
+)
+
+// evil is a text that does something where it is taken for more than a text.
+const evil = `<img src=http://example.com/x.png onerror=alert()><script>alert()</script><svg onload=alert()>'` + "`$alert()</textarea></style>"
+
+// evilPacks are packs of each game whose every text is evil.
+var evilPacks = map[string]fstest.MapFS{
+	"duel": {
+		"pack.toml": {Data: []byte("id = \"evil\"\nversion = \"0.1.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\ndescription = \"@\"\n")},
+		"evil.toml": {Data: []byte(`
+[[card]]
+id = "MY-001"
+name = { en = "@", zh = "@" }
+text = { en = "@ javascript:alert()", zh = "@" }
+faction = "NEUTRAL"
+type = "UNIT"
+cost = { supply = 0 }
+stats = { attack = 1, shield = 0, health = 2 }
+tags = ["INFANTRY"]
+keywords = ["EVIL"]
+script = "evil.lua"
+on_play = "act"
+[[keyword]]
+id = "EVIL"
+name = { en = "@", zh = "@" }
+text = { en = "@", zh = "@" }
+[[card]]
+id = "MY-002"
+name = { en = "@", zh = "@" }
+text = { en = "@", zh = "@" }
+faction = "NEUTRAL"
+type = "TACTICAL"
+cost = { supply = 0 }
+script = "evil.lua"
+on_play = "fail"
+`)},
+		"evil.lua": {Data: []byte("-- @\nfunction act(me, ev, game)\nend\nfunction fail(me, ev, game)\n  error([==[@]==])\nend\n")},
+	},
+	"tactics": {
+		"pack.toml": {Data: []byte("id = \"evil\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n")},
+		"evil.toml": {Data: []byte("[[terrain]]\nid = \"evil\"\nname = { en = \"@\", zh = \"@\" }\nglyph = \"e\"\ntext = { en = \"@\", zh = \"@\" }\n")},
+	},
+	"xiangqi": {
+		"pack.toml": {Data: []byte("id = \"evil\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\ndescription = \"@\"\n")},
+	},
+}
+
+// watched tells what a page must not do: open a dialog, ask another host.
+func watched(t *testing.T, url string) (ctx context.Context, wrong func() []string) {
+	t.Helper()
+	ctx = browse(t, 1280, 860)
+	var seen []string
+	chromedp.ListenTarget(ctx, func(e any) {
+		switch e := e.(type) {
+		case *page.EventJavascriptDialogOpening:
+			seen = append(seen, "a dialog: "+e.Message)
+		case *network.EventRequestWillBeSent:
+			if !strings.HasPrefix(e.Request.URL, url) && !strings.HasPrefix(e.Request.URL, "data:") {
+				seen = append(seen, "a request: "+e.Request.URL)
+			}
+		}
+	})
+	run(t, ctx, network.Enable())
+	return ctx, func() []string { return seen }
+}
+
+// Names, texts and errors of hostile packs are text, on the board, in every panel and in
+// the console: no dialog opens, and nothing but the page's own server is asked.
+func TestHostilePacks(t *testing.T) {
+	lines := map[string][]string{"duel": {"give MY-001", "give MY-001", "give MY-002", "play MY-001 to alpha front 1"}}
+	for mode, files := range evilPacks {
+		t.Run(mode, func(t *testing.T) {
+			pack := fstest.MapFS{}
+			for name, f := range files {
+				text := strings.ReplaceAll(evil, `"`, "")
+				if strings.HasSuffix(name, ".toml") {
+					text = strings.ReplaceAll(text, `\`, `\\`)
+				}
+				pack[name] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(string(f.Data), "@", text))}
+			}
+			url, _ := serve(t, session(t, world(mode, 3, nil, memory(t, pack)), lines[mode]...), view.Files{})
+			ctx, wrong := watched(t, url)
+			run(t, ctx, chromedp.Navigate(url), ready())
+			if mode == "duel" {
+				var text, fault string
+				run(t, ctx, typed("play MY-002"), chromedp.Text(".said", &fault, chromedp.ByQuery), chromedp.Click(`.cell .piece`, chromedp.ByQuery),
+					chromedp.WaitVisible(".detail h2", chromedp.ByQuery), chromedp.Text(".detail h2", &text, chromedp.ByQuery))
+				if !strings.Contains(text, "<script>alert()</script>") || !strings.Contains(fault, "<script>") {
+					t.Errorf("%q, %q", text, fault)
+				}
+			}
+			for _, id := range []string{"log", "why", "code", "change", "detail"} {
+				run(t, ctx, tab(id))
+			}
+			run(t, ctx, typed(`=`+"'"+evil+"'"), typed("card MY-001"), chromedp.Sleep(200*time.Millisecond), shot("hostile-"+mode))
+			if seen := wrong(); len(seen) > 0 {
+				t.Error(seen)
+			}
+		})
+	}
+}
+
+// The cards of the corpus of attacks that load are given and played in the page: what
+// their scripts throw at it is told, and does nothing else.
+func TestCorpusOfAttacks(t *testing.T) {
+	files, err := filepath.Glob("../../../cmd/arbiter/testdata/hostile/scripts/*.txtar")
+	if err != nil || len(files) < 50 {
+		t.Fatalf("%d files: %v", len(files), err)
+	}
+	all := fstest.MapFS{"pack.toml": {Data: []byte(strings.ReplaceAll(medicHead, "mine", "bad"))}}
+	var ids []string
+	for i, file := range files {
+		if !exact && i%8 != 0 { // a part in everyday tests
+			continue
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := unpacked(string(text))
+		if in["card.lua"] == nil || in["card.toml"] != nil {
+			continue
+		}
+		id := fmt.Sprintf("BAD-%03d", i)
+		name := strings.ToLower(strings.ReplaceAll(id, "-", "_"))
+		head := strings.NewReplacer("ID", id, "SCRIPT", name+".lua", "@", strings.ReplaceAll(evil, `"`, "")).Replace(badCard)
+		if _, err := trySession(world("duel", 3, nil, memory(t, fstest.MapFS{"pack.toml": all["pack.toml"], name + ".toml": {Data: []byte(head)}, name + ".lua": in["card.lua"]}))); err != nil {
+			continue // it is refused, which other tests hold
+		}
+		all[name+".toml"], all[name+".lua"] = &fstest.MapFile{Data: []byte(head)}, in["card.lua"]
+		ids = append(ids, id)
+	}
+	if len(ids) < 3 {
+		t.Fatalf("%d cards of the corpus load", len(ids))
+	}
+	url, _ := serve(t, session(t, world("duel", 3, nil, memory(t, all))), view.Files{})
+	ctx, wrong := watched(t, url)
+	run(t, ctx, chromedp.Navigate(url), ready())
+	for _, id := range ids {
+		run(t, ctx, typed("give "+id), typed("play "+id))
+	}
+	var faults int
+	run(t, ctx, chromedp.Evaluate(`document.querySelectorAll('.answer.fail').length`, &faults), shot("corpus"))
+	if seen := wrong(); len(seen) > 0 || faults == 0 {
+		t.Errorf("%d faults, %q", faults, seen)
+	}
+	t.Logf("%d of %d cards load and were played, %d failed", len(ids), len(files), faults)
+}
+
+// badCard is a card of an attack that is a script alone.
+const badCard = `[[card]]
+id = "ID"
+name = { en = "@" }
+text = { en = "Bad." }
+faction = "NEUTRAL"
+type = "TACTICAL"
+cost = { supply = 0 }
+vars = { n = 1 }
+script = "SCRIPT"
+on_play = "f"
+`
+
+// unpacked reads the files of an archive of text.
+func unpacked(text string) fstest.MapFS {
+	out, name := fstest.MapFS{}, ""
+	for line := range strings.Lines(text) {
+		if rest, ok := strings.CutPrefix(line, "-- "); ok && strings.HasSuffix(strings.TrimSpace(rest), " --") {
+			name = strings.TrimSuffix(strings.TrimSpace(rest), " --")
+			out[name] = &fstest.MapFile{}
+		} else if name != "" {
+			out[name].Data = append(out[name].Data, line...)
+		}
+	}
+	return out
+}

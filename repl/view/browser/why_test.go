@@ -1,0 +1,57 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/repl/view"
+)
+
+// The timeline leads to a hit, whose steps are read; back at now the board is as it was.
+func TestScrubToAHit(t *testing.T) {
+	for mode, title := range map[string]string{"duel": "hits", "tactics": "hits"} {
+		t.Run(mode, func(t *testing.T) {
+			lines := map[string]string{"duel": "bot 60 greedy", "tactics": "bot 60 policy"}
+			url, _ := serve(t, session(t, world(mode, 3, nil, nil), lines[mode]), view.Files{})
+			ctx := browse(t, 1280, 860)
+			next := chromedp.Tasks{chromedp.Click(`.timeline .step:nth-of-type(5)`, chromedp.ByQuery), chromedp.WaitVisible(".hit .bar", chromedp.ByQuery), chromedp.Sleep(200 * time.Millisecond)}
+			var bars int
+			var told, moment, far, tree string
+			run(t, ctx, chromedp.Navigate(url), ready(), chromedp.Text(".board", &far, chromedp.ByQuery), next, next, next,
+				chromedp.Evaluate(`document.querySelectorAll('.hit .bar').length`, &bars), chromedp.Text(".hit .line", &told, chromedp.ByQuery),
+				chromedp.Text(".timeline .moment", &moment, chromedp.ByQuery), chromedp.Text(".causes", &tree, chromedp.ByQuery), shot("hit-"+mode))
+			if bars < 2 || !strings.Contains(told, title) || !strings.HasPrefix(moment, "before #") || strings.Contains(tree, "#1.1") {
+				t.Errorf("%d bars, %q, %q, %q", bars, told, moment, tree)
+			}
+			var back string
+			run(t, ctx, chromedp.Click(`.timeline .act.quiet`, chromedp.ByQuery), until(`!document.querySelector('#app').classList.contains('past')`), chromedp.Text(".board", &back, chromedp.ByQuery))
+			if back != far {
+				t.Error("the board of now is another after the look back")
+			}
+		})
+	}
+}
+
+// Two forks stand side by side, with what differs.
+func TestForksSideBySide(t *testing.T) {
+	url, _ := serve(t, session(t, world("duel", 3, nil, nil), "bot 10 greedy"), view.Files{})
+	ctx := browse(t, 1280, 860)
+	var names, fields string
+	var sides int
+	run(t, ctx, chromedp.Navigate(url), ready(), chromedp.Click(`.forktab[title=fork]`, chromedp.ByQuery), sent("fork fork1"), typed("bot 3 random"),
+		chromedp.Click(`.forktab:first-child`, chromedp.ByQuery), sent("switch main"), typed("bot 2 greedy"),
+		chromedp.Click(`.forktab[aria-label=compare]`, chromedp.ByQuery), chromedp.WaitVisible(`.compared`, chromedp.ByQuery),
+		chromedp.Evaluate(`document.querySelectorAll('.compared .sideof').length`, &sides), chromedp.Text(`.compared h2`, &names, chromedp.ByQuery),
+		chromedp.Text(`.compared .fields`, &fields, chromedp.ByQuery), shot("forks"))
+	if sides != 2 || !strings.Contains(names, "main") || !strings.Contains(names, "fork1") || strings.TrimSpace(fields) == "" {
+		t.Errorf("%d sides, %q, %q", sides, names, fields)
+	}
+	var commands int
+	run(t, ctx, chromedp.Evaluate(`document.querySelectorAll('.compared li').length`, &commands))
+	if commands < 2 {
+		t.Errorf("%d commands are told of both", commands)
+	}
+}
