@@ -65,3 +65,14 @@ func TestBrokenTextsKeepTheSession(t *testing.T) {
 		t.Errorf("the session does not go on: %v", a.Err)
 	}
 }
+
+// Names that end before what they name are refused.
+func TestNamesThatEndEarly(t *testing.T) {
+	c := newConsole(t, memory{})
+	for _, line := range []string{"card orbit", "card own", "card enemy orbit", "attack orbit", "attack c1 own", "attack c1 enemy orbit", "show orbit", "whynot orbit", "play 1 on orbit"} {
+		var bug *match.Bug
+		if err := c.Do(line).Err; err == nil || errors.As(err, &bug) {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}

@@ -51,6 +51,9 @@ func (r *reader) thing(verb uint8, side event.Player, what string) (event.Entity
 	if r.skip(orbitWord) {
 		word, layer = r.peek(), place.Orbit
 	}
+	if !r.more() {
+		return 0, r.missing(verb, what)
+	}
 	switch {
 	case strings.HasPrefix(word, "#"):
 		r.at++
