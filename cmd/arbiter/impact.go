@@ -387,6 +387,7 @@ func (f *impactFlags) whose(s *simulation) (int, error) {
 func (s *simulation) compare(c *call, f *impactFlags, changed []pack.Source) (*lab.Impact, error) {
 	ctx, stop := c.breakable()
 	defer stop()
+	collectSeldom()
 	var progress func(lab.Course)
 	if show := c.progress("pairs", ""); show != nil {
 		progress = func(at lab.Course) { c.course(at) }

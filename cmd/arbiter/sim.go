@@ -112,6 +112,11 @@ func (f *simFlags) check() error {
 	return errors.Join(f.checkSaved(), oneOf("format", f.format, simFormats...))
 }
 
+// eachMatch reports whether the report tells of matches one by one.
+func (f *simFlags) eachMatch() bool {
+	return f.format == "jsonl" || f.format == "csv" && f.table == ""
+}
+
 // checkBounds refuses numbers that no run can have.
 func (f *simFlags) checkBounds() error {
 	switch {
@@ -278,6 +283,7 @@ func (f *simFlags) deckNames(lib *library, seats int) []string {
 
 // run plays what is missing. Ctrl-C ends it with what is done.
 func (s *simulation) run(ctx context.Context, c *call, f *simFlags) (*lab.Report, error) {
+	collectSeldom()
 	first := s.lib.packs
 	o := lab.Options{Jobs: f.jobs, Lang: f.lang, Done: s.done, Keep: s.keeping(), Load: func() (game.Packs, error) {
 		if p := first; p != nil {
@@ -286,6 +292,7 @@ func (s *simulation) run(ctx context.Context, c *call, f *simFlags) (*lab.Report
 		}
 		return s.reload()
 	}}
+	o.Sums = !f.eachMatch()
 	workers, found := 0, ""
 	if f.farm.Given {
 		found = "workers"

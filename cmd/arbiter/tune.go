@@ -113,6 +113,7 @@ func tune(c *call) error {
 	}
 	ctx, stop := c.breakable()
 	defer stop()
+	collectSeldom()
 	var progress func(done, most int)
 	if show := c.progress("matches", ""); show != nil {
 		progress = func(done, most int) { show(done, most, 0) }

@@ -53,8 +53,8 @@ type Failing interface {
 	Fault() error
 }
 
-// Blind is a Bot that looks at nothing but what it can do: the list is all that it is
-// given, and no view is made for it.
+// Blind is a Bot that looks at nothing but what it can do: the list, which is the same
+// in a match and in a view of it, is all that it is given, and no view is made for it.
 type Blind interface {
 	Bot
 	// Pick gives one of the options, or the command that gives up if there are none.
@@ -182,7 +182,7 @@ func (b *Random) Renew(seed uint64, n int) { b.rng = stream(seed, n) }
 // Choose gives a command.
 func (b *Random) Choose(view match.Any) match.Command {
 	var surrender match.Command
-	b.buf, surrender = options(view, view.Viewer(), b.buf)
+	b.buf, surrender = view.Options(view.Viewer(), b.buf[:0])
 	return b.Pick(b.buf, surrender)
 }
 
@@ -197,28 +197,12 @@ func (b *Random) Pick(options []match.Command, surrender match.Command) match.Co
 // Choices lists what the viewer of a view has to choose from: the legal commands
 // without those that give up, of which one is given, and those that only show.
 func Choices(view match.Any, buf []match.Command) (list []match.Command, surrender match.Command) {
-	list, surrender = options(view, view.Viewer(), buf)
+	list, surrender = view.Options(view.Viewer(), buf[:0])
 	return withoutPreviews(view, list), surrender
 }
 
 // Chance is a bot's own stream of random numbers.
 func Chance(seed uint64, n int) rng.Stream { return stream(seed, n) }
-
-// options lists the legal commands of a player without those that give up, and one
-// of these. They are the same in a match and in the player's view of it.
-func options(g match.Any, p event.Player, buf []match.Command) (list []match.Command, surrender match.Command) {
-	buf = g.Legal(p, buf[:0])
-	n := 0
-	for _, c := range buf {
-		if g.Kind(c) == match.GivesUp {
-			surrender = c
-			continue
-		}
-		buf[n] = c
-		n++
-	}
-	return buf[:n], surrender
-}
 
 // withoutPreviews leaves out what only shows: a program knows it without.
 func withoutPreviews(view match.Any, list []match.Command) []match.Command {
@@ -314,7 +298,7 @@ func (t *Table) Next(g match.Any) (c match.Command, ok bool, err error) {
 	for _, p := range t.order {
 		if int(p) < len(t.Bots) && t.Bots[p] != nil {
 			if b, blind := t.Bots[p].(Blind); blind {
-				t.list, c = options(g, p, t.list)
+				t.list, c = g.Options(p, t.list[:0])
 				return b.Pick(t.list, c), true, nil
 			}
 			if c, err = Ask(t.Bots[p], t.view(g, p)); err != nil {

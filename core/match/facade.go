@@ -13,6 +13,8 @@ type Any interface {
 	Do(c Command) error
 	Undo() error
 	Legal(p event.Player, buf []Command) []Command
+	// Options is Legal without the commands that give up, of which one is given.
+	Options(p event.Player, buf []Command) (list []Command, surrender Command)
 	// Trouble is the bug that ended the last Legal or the making of this view.
 	Trouble() error
 	// Work is what the last command has cost, in instructions.

@@ -365,6 +365,25 @@ func (m *Match[S]) Legal(p event.Player, buf []Command) []Command {
 	return m.list(p, buf)
 }
 
+// Options is Legal without the commands that give up, of which one is given: what a
+// bot chooses from.
+func (m *Match[S]) Options(p event.Player, buf []Command) (list []Command, surrender Command) {
+	first := len(buf)
+	list = m.Legal(p, buf)
+	n, sorts := first, m.can.sorts
+	for i := first; i < len(list); i++ {
+		if sorts.Kind(list[i]) == GivesUp {
+			surrender = list[i]
+			continue
+		}
+		if n != i {
+			list[n] = list[i]
+		}
+		n++
+	}
+	return list[:n], surrender
+}
+
 // list is Legal, asked from outside a command.
 func (m *Match[S]) list(p event.Player, buf []Command) (legal []Command) {
 	m.candsUsed, m.probing, m.nesting, m.cur = 0, false, 0, &m.frames[0]

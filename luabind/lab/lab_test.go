@@ -88,6 +88,11 @@ func TestJobsChangeNothing(t *testing.T) {
 		if three := told(t, d.run(t, lab.Options{Jobs: 3})); three != one {
 			t.Errorf("%s: three jobs give another report", tt.mode)
 		}
+		sums := d.run(t, lab.Options{Jobs: 2, Sums: true})
+		var b bytes.Buffer
+		if err := errors.Join(sums.Text(&b), sums.JSON(&b)); err != nil || !strings.HasPrefix(one, b.String()) || len(sums.Matches) > 0 {
+			t.Errorf("%s: without the lines of matches, of which there are %d, the report is another: %v", tt.mode, len(sums.Matches), err)
+		}
 	}
 }
 

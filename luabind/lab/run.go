@@ -19,6 +19,9 @@ type Options struct {
 	Jobs int
 	// Load loads the packs of one job.
 	Load func() (game.Packs, error)
+	// Sums leaves out of the report what each match was, so that it takes no more memory
+	// the more are played; what writes a line a match then writes none.
+	Sums bool
 	// Lang is the language of names, as "zh"; "" = en.
 	Lang string
 	// Done are parts that were played before.
@@ -38,12 +41,13 @@ type Report struct {
 	Played  int          `json:"played"` // matches; less than planned when the work was broken off
 	Forms   []tally.Form `json:"-"`
 	Tables  tally.Tables `json:"tables"`
-	Matches []Played     `json:"-"` // in order
+	Matches []Played     `json:"-"` // in order; none with Options.Sums
 	Failed  []Played     `json:"failed"`
 	Trials  Trials       `json:"trials"`
 	// Names are those of the definitions that tables have, by id.
 	Names   map[string]string `json:"names,omitempty"`
 	defined map[string]string // names of all definitions, by kind and id
+	sums    bool              // as in Options
 }
 
 // Run carries out a plan that Check has accepted. When the context ends, the
@@ -55,7 +59,7 @@ func Run(ctx context.Context, plan Plan, g game.Game, o Options) (*Report, error
 	if err != nil {
 		return nil, err
 	}
-	r := &Report{Plan: plan, Forms: plan.Forms(first), Tables: tally.Tables{}, Failed: []Played{}, defined: namesOf(first, o.Lang)}
+	r := &Report{Plan: plan, Forms: plan.Forms(first), Tables: tally.Tables{}, Failed: []Played{}, defined: namesOf(first, o.Lang), sums: o.Sums}
 	done := make([]bool, plan.units())
 	for _, p := range o.Done {
 		if err := r.add(p); err != nil {
@@ -132,7 +136,9 @@ func (r *Report) take(p Part, o *Options) error {
 
 func (r *Report) add(p Part) error {
 	r.Played += len(p.Matches)
-	r.Matches = append(r.Matches, p.Matches...)
+	if !r.sums {
+		r.Matches = append(r.Matches, p.Matches...)
+	}
 	for _, m := range p.Matches {
 		r.Trials.add(&m)
 		if m.Result == Failed {
