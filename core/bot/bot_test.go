@@ -60,6 +60,9 @@ func (v *trial) Legal(_ event.Player, buf []match.Command) []match.Command {
 	}
 	return buf
 }
+func (v *trial) Options(p event.Player, buf []match.Command) ([]match.Command, match.Command) {
+	return v.Legal(p, buf), match.Command{}
+}
 func (v *trial) Kind(match.Command) match.Kind { return match.Acts }
 func (v *trial) Fork() match.Any               { return &trial{wide: v.wide, cost: v.cost, tried: v.tried} }
 func (v *trial) ForkInto(match.Any)            {}
