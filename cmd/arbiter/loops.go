@@ -37,7 +37,7 @@ type loopsFlags struct {
 
 func (c *call) loopsFlags() (*loopsFlags, []string, error) {
 	f, fs := &loopsFlags{}, c.newFlags()
-	fs.IntVar(&f.budget, "budget", loops.DefaultBudget, "how many `commands` are tried in all; a scene that is begun is searched to its end")
+	fs.IntVar(&f.budget, "budget", loops.DefaultBudget, "how many `commands` are tried in all, at most")
 	fs.IntVar(&f.pieces, "pieces", 3, "the most cards of a combination, a `number`")
 	fs.StringVar(&f.mode, "mode", "", "the `mode` of the scenes; without it the usual one of the game")
 	fs.Var(&f.options, "option", "a room `option`, as name or name=value; may be repeated")
@@ -83,6 +83,11 @@ func runLoops(c *call) error {
 	if err != nil {
 		return err
 	}
+	for _, s := range suites { // before anything is searched
+		if err := repeating(s); err != nil {
+			return err
+		}
+	}
 	ctx, stop := c.breakable()
 	defer stop()
 	found := 0
@@ -102,10 +107,27 @@ func runLoops(c *call) error {
 	return nil
 }
 
+// repeating refuses packs of a game that cannot be searched.
+func repeating(s *tests.Suite) error {
+	g := suiteGame(s)
+	packs, err := g.Load(s.Sources())
+	if err != nil {
+		return misused("loops: %v", err)
+	}
+	if _, ok := packs.(game.Repeating); !ok {
+		return misused("loops: %v", loops.NotRepeating{Game: g.Name()})
+	}
+	return nil
+}
+
+func suiteGame(s *tests.Suite) game.Game {
+	i := slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == s.Game.Name })
+	return games.All[i]
+}
+
 // loopsOf searches the packs of one suite and tells how many loops they have.
 func (c *call) loopsOf(ctx context.Context, f *loopsFlags, s *tests.Suite) (int, error) {
-	i := slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == s.Game.Name })
-	g := games.All[i]
+	g := suiteGame(s)
 	load := func() (game.Packs, error) { return g.Load(s.Sources()) }
 	packs, err := load()
 	if err != nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -24,6 +25,29 @@ func TestLoopsAreBounded(t *testing.T) {
 		}
 	}
 	if out := answer("loops xiangqi", ""); !strings.Contains(out, "matches of xiangqi cannot be searched for loops") {
+		t.Error(out)
+	}
+}
+
+// TestLoopsRefusedFirst: packs of a game that cannot be searched are refused before others
+// are searched, and packs without a card for combinations are not said to be of such a game.
+func TestLoopsRefusedFirst(t *testing.T) {
+	bare := func(game string) string {
+		dir := filepath.Join(t.TempDir(), "bare")
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		text := "id = \"bare\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + game + "\"\nlicense = \"MIT\"\n"
+		if err := os.WriteFile(filepath.Join(dir, "pack.toml"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return dir
+	}
+	cards, board := bare("tcg"), bare("xiangqi")
+	if out := answer("loops "+cards, ""); !strings.Contains(out, "0 loops among no combinations, as the packs have no card") {
+		t.Error(out)
+	}
+	if out := answer("loops "+cards+" "+board, ""); strings.Contains(out, "tcg") || !strings.Contains(out, "matches of xiangqi cannot be searched for loops") {
 		t.Error(out)
 	}
 }

@@ -100,13 +100,15 @@ func (x *scene) endless(before match.Any, lead []Step, c match.Command, err erro
 	}
 	loop, ends := loopOf(err), ""
 	if len(loop) == 0 {
+		if !x.try() {
+			return
+		}
 		w := newWatch(before)
 		f := before.Fork()
 		if d, ok := f.(match.Debugger); ok {
 			d.Trace(w)
 		}
 		_ = f.Do(c)
-		x.out.Commands++
 		if err == nil {
 			loop, ends = w.loop(crowd), "there is no room left"
 		} else {

@@ -285,3 +285,24 @@ func TestManyPieces(t *testing.T) {
 		t.Errorf("4,001 cards: %v", err)
 	}
 }
+
+// TestBudgetIsKept: a search tries no more commands than its budget, also in the middle of
+// a scene, finds the same for any number of jobs, and says that the budget is spent.
+func TestBudgetIsKept(t *testing.T) {
+	for _, budget := range []int{1, 7, 700, 3001} {
+		var first string
+		for _, jobs := range []int{1, 3} {
+			r := search(t, filepath.Join("testdata", "planted", planted[0].name), loops.Options{Budget: budget, Jobs: jobs})
+			var b strings.Builder
+			if err := r.Text(&b); err != nil {
+				t.Fatal(err)
+			}
+			if first == "" {
+				first = b.String()
+			}
+			if r.Commands > budget || b.String() != first || r.Sets.Done < r.Sets.All && (r.Commands != budget || !strings.Contains(first, "the budget is spent")) {
+				t.Errorf("%d commands of a budget of %d: %s", r.Commands, budget, b.String())
+			}
+		}
+	}
+}

@@ -136,8 +136,7 @@ func (p *pumping) give(i int) bool {
 	if p.cycles == 0 {
 		p.again = append(p.again, best)
 	}
-	p.out.Commands++
-	return p.g.Do(best) == nil
+	return p.try() && p.g.Do(best) == nil
 }
 
 // ended says what ended a cycle, which cannot be given or does not bring back what it

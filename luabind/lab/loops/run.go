@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"arbiter/luabind/game"
@@ -58,7 +59,9 @@ type Report struct {
 	Idle     []Finding `json:"idle"` // cycles that change nothing for the better
 	Faults   []Fault   `json:"faults"`
 
-	own map[string]bool // pieces of the packs that are searched
+	own  map[string]bool // pieces of the packs that are searched
+	none bool            // the game has no pieces
+	last *searcher       // searches again what would overrun the budget
 }
 
 // Share is a part of a whole.
@@ -87,6 +90,7 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 	sets := order(pieces, o.Tested, o.Most)
 	r.Circles.All = len(sets.list) - sets.many()
 	r.Unlisted = sets.cut
+	r.none = len(pieces) == 0
 	r.Pieces, r.Sets.All, r.own = len(sets.own), sets.many(), sets.own
 	var doers []lab.Doer[[]outcome]
 	for job := range min(max(o.Jobs, 1), batch) {
@@ -97,23 +101,26 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 			}
 		}
 		s := &searcher{packs: packs, repeat: packs.(game.Repeating), set: o.Set}
-		doers = append(doers, func(ctx context.Context, unit int) ([]outcome, error) { return s.all(ctx, &sets.list[unit]) })
+		if job == 0 {
+			r.last = s
+		}
+		doers = append(doers, func(ctx context.Context, unit int) ([]outcome, error) { return s.all(ctx, &sets.list[unit], o.Budget) })
 	}
 	for at := 0; at < len(sets.list) && r.Commands < o.Budget && ctx.Err() == nil; {
-		var units []int
+		var units, skipped []int
 		left := o.Budget - r.Commands
 		for ; at < len(sets.list) && len(units) < batch && (left > 0 || len(units) == 0); at++ {
 			t := &sets.list[at]
-			if t.circle() && o.Budget-left > o.Budget/circlePart {
-				continue
-			}
-			r.count(t)
-			if !r.holds(t.pieces) {
+			switch {
+			case t.circle() && o.Budget-left > o.Budget/circlePart:
+			case r.holds(t.pieces):
+				skipped = append(skipped, at)
+			default:
 				units = append(units, at)
 				left -= t.most()
 			}
 		}
-		if err := r.batch(ctx, units, doers); err != nil {
+		if err := r.batch(ctx, sets.list, units, skipped, doers); err != nil {
 			return nil, err
 		}
 		if o.Progress != nil {
@@ -131,16 +138,46 @@ func (e NotRepeating) Error() string {
 	return "matches of " + e.Game + " cannot be searched for loops: the game does not say what counts in a position; where repetition is a rule of the game, as in xiangqi, it ends matches by itself"
 }
 
-// batch searches some sets and takes what came of them, in their order.
-func (r *Report) batch(ctx context.Context, units []int, doers []lab.Doer[[]outcome]) error {
+// batch searches some sets and takes what came of them, in their order. What they have
+// spent together is known when they are done: the one with which the budget would be
+// overrun is searched again with what is left, and those behind it are not taken.
+func (r *Report) batch(ctx context.Context, list []task, units, skipped []int, doers []lab.Doer[[]outcome]) error {
 	done := map[int][]outcome{}
 	err := lab.Distribute(ctx, units, doers, func(unit int, o []outcome) (bool, error) { done[unit] = o; return false, nil })
 	if err != nil {
 		return err
 	}
+	end := math.MaxInt
 	for _, unit := range units {
-		for _, o := range done[unit] {
+		outcomes, there := done[unit]
+		if !there {
+			continue // the context has ended
+		}
+		spent := 0
+		for _, o := range outcomes {
+			spent += o.Commands
+		}
+		over := spent > r.Budget-r.Commands
+		if over {
+			if end = unit; r.Commands < r.Budget {
+				if outcomes, err = r.last.all(ctx, &list[unit], r.Budget-r.Commands); err != nil {
+					return err
+				}
+			} else {
+				outcomes = nil
+			}
+		}
+		for _, o := range outcomes {
 			r.take(o)
+		}
+		if over {
+			break
+		}
+		r.count(&list[unit])
+	}
+	for _, unit := range skipped {
+		if unit < end {
+			r.count(&list[unit])
 		}
 	}
 	return nil
@@ -209,19 +246,20 @@ func (r *Report) count(t *task) {
 	}
 }
 
-// all searches the scenes of a set.
-func (s *searcher) all(ctx context.Context, t *task) (list []outcome, err error) {
+// all searches the scenes of a set with so many commands at most.
+func (s *searcher) all(ctx context.Context, t *task, limit int) (list []outcome, err error) {
 	for _, n := range t.scenes {
-		if ctx.Err() != nil {
+		if ctx.Err() != nil || limit <= 0 {
 			break
 		}
-		o, there, err := s.search(t.pieces, n, t.share)
+		o, there, err := s.search(t.pieces, n, t.share, limit)
 		if err != nil {
 			return list, err
 		}
 		if !there {
 			continue
 		}
+		limit -= o.Commands
 		if list = append(list, o); len(o.Found) > 0 {
 			break
 		}

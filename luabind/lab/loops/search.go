@@ -46,6 +46,7 @@ type outcome struct {
 	Faults   []Fault   // scripts that fail otherwise
 	Commands int
 	Cut      bool // the scene had more positions than its budget
+	Ended    bool // its limit ended the search
 }
 
 // scene is the search of one.
@@ -54,6 +55,8 @@ type scene struct {
 	pieces []string
 	number game.Scene
 	budget int
+	limit  int    // of commands, the search in turns and cycles with them; 0 = none
+	kept   [3]int // how much had been found when the limit was reached
 	player event.Player
 	nodes  []node
 	seen   map[uint64]bool
@@ -64,12 +67,12 @@ type scene struct {
 
 // search looks through a scene, shortest ways first, or first those that owe least in
 // a lean one. there is false when the game has no such scene.
-func (s *searcher) search(pieces []string, number game.Scene, budget int) (out outcome, there bool, err error) {
+func (s *searcher) search(pieces []string, number game.Scene, budget, limit int) (out outcome, there bool, err error) {
 	g, err := s.repeat.Stand(s.set, pieces, number)
 	if err != nil || g == nil {
 		return out, false, err
 	}
-	x := &scene{searcher: s, pieces: pieces, number: number, budget: budget, seen: map[uint64]bool{}, failed: map[string]bool{}, tried: map[uint64]bool{}}
+	x := &scene{searcher: s, pieces: pieces, number: number, budget: budget, limit: limit, seen: map[uint64]bool{}, failed: map[string]bool{}, tried: map[uint64]bool{}}
 	to := g.ToAct(nil)
 	if g.Over() || len(to) == 0 {
 		return out, true, nil
@@ -93,7 +96,23 @@ func (s *searcher) search(pieces []string, number game.Scene, budget int) (out o
 	for i := range x.nodes[1:] {
 		s.free = append(s.free, x.nodes[i+1].g)
 	}
+	if x.out.Ended { // what was under way then is not known
+		x.out.Found, x.out.Idle, x.out.Faults = x.out.Found[:x.kept[0]], x.out.Idle[:x.kept[1]], x.out.Faults[:x.kept[2]]
+	}
 	return x.out, true, nil
+}
+
+// try counts a command that is about to be given; false means that the limit is reached,
+// and it is not given.
+func (x *scene) try() bool {
+	if x.limit > 0 && x.out.Commands >= x.limit {
+		if !x.out.Ended {
+			x.out.Ended, x.kept = true, [3]int{len(x.out.Found), len(x.out.Idle), len(x.out.Faults)}
+		}
+		return false
+	}
+	x.out.Commands++
+	return true
 }
 
 // sparks reports whether only what sets something off is tried.
@@ -141,7 +160,9 @@ func (x *scene) owing() {
 // it, and what is less in it.
 func (x *scene) price(i int) int { return x.nodes[i].depth + owed*x.nodes[i].owes }
 
-func (x *scene) enough() bool { return len(x.out.Found) > 0 || x.out.Commands >= x.budget }
+func (x *scene) enough() bool {
+	return len(x.out.Found) > 0 || x.out.Ended || x.out.Commands >= x.budget
+}
 
 // fork is a match like another one.
 func (s *searcher) fork(g match.Any) match.Any {
@@ -199,9 +220,11 @@ func (x *scene) expand(i int) {
 		if x.enough() {
 			return
 		}
+		if !x.try() {
+			return
+		}
 		before := x.nodes[i].g
 		g := x.fork(before)
-		x.out.Commands++
 		err := g.Do(c)
 		switch {
 		case match.IsFault(err):
@@ -275,8 +298,10 @@ func (x *scene) passing(g match.Any) {
 		if i < 0 {
 			return
 		}
+		if !x.try() {
+			return
+		}
 		c, before := x.legal[i], g.Fork()
-		x.out.Commands++
 		err := g.Do(c)
 		if err == nil && !x.grown(before, g) {
 			done = append(done, step(before, c))

@@ -35,13 +35,13 @@ func (r *Report) Text(out io.Writer) error {
 	}
 	what := fmt.Sprintf("in %d of %s of the %s searched, with each other and with others%s", r.Sets.Done, layout.Count(r.Sets.All, "combination", "combinations"),
 		layout.Count(r.Pieces, "piece", "pieces"), circles)
-	if r.Pieces == 0 {
+	switch {
+	case r.none:
 		what = "among chains of events, from the beginning of a match on; what can be given again and again is not searched for in this game"
+	case r.Pieces == 0:
+		what = "among no combinations, as the packs have no card that could be in one"
 	}
 	spent := fmt.Sprintf("%d commands of a budget of %d", r.Commands, r.Budget)
-	if r.Commands > r.Budget {
-		spent += ", as a scene that is begun is searched to its end"
-	}
 	fmt.Fprintf(&b, "%s, %s: %s %s; %s, %s\n", r.Game, r.Mode, layout.Count(len(r.Found), "loop", "loops"), what, layout.Count(r.Scenes, "scene", "scenes"), spent)
 	switch {
 	case r.Broken:

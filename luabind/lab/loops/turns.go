@@ -103,8 +103,7 @@ func (x *scene) passRound(g match.Any) bool {
 		if !ok {
 			return false
 		}
-		x.out.Commands++
-		if g.Do(c) != nil {
+		if !x.try() || g.Do(c) != nil {
 			return false
 		}
 	}

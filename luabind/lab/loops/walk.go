@@ -37,7 +37,9 @@ func (x *scene) walks() {
 				break
 			}
 			c, before := list[r.IntN(len(list))], g.Fork()
-			x.out.Commands++
+			if !x.try() {
+				return
+			}
 			if err := g.Do(c); err != nil {
 				if match.IsFault(err) {
 					x.endless(before, done, c, err)
