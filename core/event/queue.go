@@ -71,7 +71,7 @@ func (q *Queue) Mark() Mark {
 }
 
 // Cut drops what was queued since the mark (K-26). Nothing may have been
-// popped in between.
+// taken out in between.
 func (q *Queue) Cut(m Mark) {
 	for p := range q.lanes {
 		q.lanes[p].items = q.lanes[p].items[:m[p]]
@@ -93,7 +93,7 @@ func (q *Queue) Drop(f func(*Event) bool) {
 	}
 }
 
-// All appends what is queued, in the order in which it would be popped.
+// All appends what is queued, in the order in which it would be taken out.
 func (q *Queue) All(buf []Event) []Event {
 	for p := range q.lanes {
 		buf = append(buf, q.lanes[p].items[q.lanes[p].head:]...)
