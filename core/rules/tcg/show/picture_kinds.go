@@ -55,7 +55,7 @@ const (
 	printedKeyword = "printed"
 )
 
-// keywordKind names a keyword with its numbers, as in keyword:SQUAD(1,2).
+// keywordKind names a keyword with its numbers, as in keyword:ID(1,2).
 func keywordKind(sort, id string, n library.Numbers, many int) string {
 	if many == 0 {
 		return sort + ":" + id
