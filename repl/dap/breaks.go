@@ -247,9 +247,11 @@ func (w *world) textOf(file string) []string {
 	return strings.Split(string(text), "\n")
 }
 
-// listenerLine is the line of the listener that another line is about, 0 for none.
+// listenerLine is the line of the listener that another line is about, 0 for none: the
+// one of its table; in a table without one, as of an ability, that of the definition; else
+// the next below.
 func listenerLine(p *match.Program, text []string, file string, line int) int {
-	above, below := 0, 0
+	own, below := map[int]bool{}, 0
 	if line > len(text) {
 		return 0
 	}
@@ -257,17 +259,22 @@ func listenerLine(p *match.Program, text []string, file string, line int) int {
 		switch l := &p.Listeners[i]; {
 		case l.File != file:
 		case l.Line <= line:
-			above = max(above, l.Line)
+			own[l.Line] = true
 		case below == 0 || l.Line < below:
 			below = l.Line
 		}
 	}
-	for n := line; above > 0 && n >= above; n-- { // within the same table
-		if n == above {
-			return above
-		}
-		if strings.HasPrefix(strings.TrimSpace(text[n-1]), "[") {
-			break
+	left := false // the table in which the line is
+	for n := line; n > 0; n-- {
+		head := strings.TrimSpace(text[n-1])
+		inner := strings.HasPrefix(head, "[") && strings.Contains(strings.SplitN(head, "]", 2)[0], ".")
+		switch {
+		case own[n] && !(left && inner):
+			return n
+		case inner:
+			left = true
+		case strings.HasPrefix(head, "["):
+			return below
 		}
 	}
 	return below
@@ -305,6 +312,9 @@ func (b *breaks) springs(r *run, p *point) *why {
 		met = b.lines[spot{line: r.cmd.at}]
 	case atEvent:
 		met, reason = b.types[p.event.Type], "function breakpoint"
+		if own := b.deeds(r, p); own != nil {
+			met, reason = append(slices.Clone(met), own...), "breakpoint"
+		}
 	case atAsked:
 		met = b.listeners[p.as.Ref]
 		if own := b.moments(r, p); own != nil {
@@ -343,6 +353,30 @@ func (b *breaks) handlers(r *run, p *point) []*breakpoint {
 	if was := r.before; was != nil && was.kind == atLine && was.as == p.as && was.event.Seq == p.event.Seq {
 		return nil
 	}
+	return met
+}
+
+// deed is what a function that is data has done in an event.
+type deed struct {
+	by    event.ListenerRef
+	cause uint32
+}
+
+// deeds are breakpoints of a function that is data and runs no line: the first event
+// that it has queued counts.
+func (b *breaks) deeds(r *run, p *point) []*breakpoint {
+	met := b.listeners[p.event.By]
+	if len(met) == 0 || r.cmd == nil {
+		return nil
+	}
+	if l := &r.cmd.game.Program().Listeners[p.event.By]; !l.Handler || l.Run > 0 {
+		return nil
+	}
+	now := deed{p.event.By, p.event.Cause}
+	if was := r.deed; was == now {
+		return nil
+	}
+	r.deed = now
 	return met
 }
 

@@ -281,6 +281,19 @@ func TestListenersAndEvents(t *testing.T) {
 	}
 }
 
+// A function that is data runs no line: it stops at the first event that it queues, once
+// for all of them.
+func TestDataStops(t *testing.T) {
+	c := begin(t, "test_nurses", "drill.toml", line(51))
+	if at := c.stopped(); at != "breakpoint drill.toml:38" || !strings.Contains(c.stack()[0].Name, "tcg:UNIT_HEALED") {
+		t.Errorf("%s, %s", at, c.stack()[0].Name)
+	}
+	c.must("continue", args{"threadId": 1}, nil)
+	if code := c.over(); code != 0 {
+		t.Errorf("it ends with %d: %s", code, c.text.String())
+	}
+}
+
 // It stops where a script fails, and where a test does, unless that is not wanted.
 func TestFaults(t *testing.T) {
 	c := begin(t, "test_breaks", "drill.lua")

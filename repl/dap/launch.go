@@ -96,7 +96,9 @@ func shown(value string) string {
 	case "object":
 		return "an object"
 	case "number":
-		return strings.TrimSpace("the number " + rest)
+		if rest != "" {
+			return "the number " + rest
+		}
 	}
 	return "a " + value
 }

@@ -87,7 +87,7 @@ func (r *run) Done(*event.Event) {}
 // follow carries a command out and tells of its points.
 func (r *run) follow(c *command, do func() error) error {
 	r.commands++
-	c.n, r.cmd = r.commands, c
+	c.n, r.cmd, r.deed = r.commands, c, deed{}
 	r.same = map[place]int{}
 	lua := r.course.world().lua
 	c.game.Trace(r)

@@ -27,6 +27,7 @@ type run struct {
 	same     map[place]int  // points of this command, by place
 
 	before *point // the point that was passed last
+	deed   deed   // of this command, the last at whose breakpoint it was
 	first  int    // the first point that is none of loading
 	marks  marks
 	began  *mark // where it was begun this time

@@ -18,3 +18,11 @@ function test_differs(t)
   local hurt = t:unit(1, "1/0/5", "alpha back", {damage = 3})
   t:expect(hurt, {health = 4})
 end
+
+-- Heals by data, without a line of Lua.
+function test_nurses(t)
+  local hurt = t:unit(1, "1/0/5", "alpha back", {damage = 3})
+  local nurses = t:hand(1, "DRL-003")
+  t:play(nurses, {at = "alpha front", on = hurt})
+  t:expect(hurt, {health = 4})
+end
