@@ -71,6 +71,38 @@ func TestTerminal(t *testing.T) {
 	p.gone()
 }
 
+// TestPlayInATerminal: the board of xiangqi, its list and the prompt are on one screen of
+// 80 by 24; Ctrl-C clears a line that is half typed, and leaves when it comes twice.
+func TestPlayInATerminal(t *testing.T) {
+	tmux, err := exec.LookPath("tmux")
+	if err != nil {
+		t.Skip("there is no tmux, so no terminal to try it in")
+	}
+	dir := t.TempDir()
+	program := filepath.Join(dir, "program")
+	if out, err := exec.Command("go", "build", "-o", program, "arbiter/cmd/arbiter").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	p := &pane{t: t, tmux: tmux, socket: filepath.Join(dir, "s")}
+	defer p.run("kill-server")
+	p.run("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "env", "NO_COLOR=1", program, "play", "--mode", "xiangqi", "--seed", "3")
+	p.see("player 1>")
+	if screen, _ := p.run("capture-pane", "-p"); !strings.Contains(screen, "move 1 · Red to move     1. general e0   e1") || !strings.Contains(screen, " 16. soldier i3") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+	p.keys("hal", "C-c")
+	p.see("hal^C")
+	p.keys("h2e2", "Enter")
+	p.see("Red cannon goes from h2 to e2")
+	if screen, _ := p.run("capture-pane", "-p"); strings.Contains(screen, "Ctrl-C once more") {
+		t.Errorf("a cleared line has armed leaving:\n%s", screen)
+	}
+	p.keys("C-c")
+	p.see("which is not kept: save FILE keeps it")
+	p.keys("C-c")
+	p.gone()
+}
+
 func write(t *testing.T, name, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
