@@ -5,7 +5,6 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/google/go-dap"
@@ -447,68 +446,4 @@ func (r *run) message(p *point, text string) string {
 		out.WriteString(v)
 	}
 	return out.String()
-}
-
-// logPart is a piece of a log message.
-type logPart struct {
-	text string
-	expr bool
-}
-
-// logParts takes a log message apart: what stands in braces is an expression.
-func logParts(text string) (parts []logPart) {
-	depth, from := 0, 0
-	for i, c := range text {
-		switch {
-		case c == '{':
-			if depth++; depth == 1 {
-				parts, from = append(parts, logPart{text: text[from:i]}), i+1
-			}
-		case c == '}' && depth > 0:
-			if depth--; depth == 0 {
-				parts, from = append(parts, logPart{text[from:i], true}), i+1
-			}
-		}
-	}
-	if depth > 0 {
-		from--
-	}
-	return append(parts, logPart{text: text[from:]})
-}
-
-// hits is a condition on how often a breakpoint was met.
-type hits struct {
-	op string
-	n  int
-}
-
-// readHits reads one: 3 and ==3 the third time, >3, >=3, <3, <=3, %3 each third time.
-func readHits(text string) (h hits, err error) {
-	text = strings.TrimSpace(text)
-	if text == "" {
-		return h, nil
-	}
-	rest := strings.TrimLeft(text, "<>=%")
-	h.op = text[:len(text)-len(rest)]
-	h.n, err = strconv.Atoi(strings.TrimSpace(rest))
-	if err != nil || h.n < 1 || !slices.Contains([]string{"", "=", "==", ">", ">=", "<", "<=", "%"}, h.op) {
-		return h, fmt.Errorf("the hit count %.40q is not understood: 3 stops the third time, >3 after it, %%3 each third time", text)
-	}
-	return h, nil
-}
-
-func (h hits) fit(n int) bool {
-	switch h.op {
-	case ">":
-		return n > h.n
-	case ">=":
-		return n >= h.n
-	case "<":
-		return n < h.n
-	case "<=":
-		return n <= h.n
-	case "%":
-		return n%h.n == 0
-	}
-	return h.n == 0 || n == h.n
 }
