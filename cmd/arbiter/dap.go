@@ -100,9 +100,6 @@ func (a *adapted) Match(l *dap.Launch) (*dap.Match, error) {
 		if err = placed(m.Packs, m.Position); err == nil {
 			return m, nil
 		}
-		if len(modes) > 1 && errors.Is(err, errNoPositions) {
-			continue
-		}
 		wrong = append(wrong, fmt.Sprintf("%s: %v", mode, err))
 	}
 	return nil, fmt.Errorf("scenario %s is none of %s", l.Scenario, strings.Join(wrong, "; of "))
