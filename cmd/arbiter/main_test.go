@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -16,6 +17,11 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{Dir: "testdata", Setup: func(e *testscript.Env) error {
 		e.Setenv("NO_COLOR", "1")
+		lanes, err := filepath.Abs("../../docs/bots/lanes")
+		if err != nil {
+			return err
+		}
+		e.Setenv("LANES", lanes)
 		return nil
 	}})
 }

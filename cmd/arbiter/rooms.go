@@ -15,7 +15,7 @@ import (
 
 var roomsCommand = command{
 	name: "rooms", usage: "[flags]",
-	summary:  "What rooms can be made of: modes, rooms that packs have ready, modules, options and decks.",
+	summary:  "What rooms can be made of: modes, rooms that packs have ready, modules, options, decks, and the bots that play in them.",
 	examples: []string{"rooms", "rooms --pack ./mycards", "rooms --mode xiangqi --json"},
 	run:      rooms,
 }
@@ -82,7 +82,8 @@ func (c *call) lobbiesJSON(list []*library, lang string) error {
 		line := struct {
 			Game string `json:"game"`
 			game.Lobby
-		}{lib.game.Name(), game.LobbyOf(lib.packs, lang)}
+			Bots []game.Offer `json:"bots"`
+		}{lib.game.Name(), game.LobbyOf(lib.packs, lang), game.BotOffers(lib.game, lib.packs, lang)}
 		if err := c.json(line); err != nil {
 			return err
 		}
@@ -117,6 +118,7 @@ func (c *call) lobby(lib *library, lang string) {
 	section("modules (--with)", l.Modules)
 	section("options (--option)", l.Options)
 	section("decks (--deck)", l.Decks)
+	section("bots (--bot, or --bots for each seat)", game.BotOffers(lib.game, lib.packs, lang))
 }
 
 func presetFacts(r *game.Preset) string {

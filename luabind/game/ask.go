@@ -42,6 +42,22 @@ func Bots(g Game, p Packs) (names []string) {
 	return slices.Concat(names, bot.Names, bot.Levels)
 }
 
+// BotOffers tells of the bots that can play with packs, as Bots lists them: of those of
+// packs what they say of themselves, of levels which bot they are.
+func BotOffers(g Game, p Packs, lang string) (list []Offer) {
+	own := p.Library().Bots
+	for _, name := range Bots(g, p) {
+		o := Offer{ID: name}
+		if i := slices.IndexFunc(own, func(d def.Bot) bool { return d.ID == name }); i >= 0 {
+			o.Name, o.Text, o.Pack = own[i].Name.In(lang), def.Fill(own[i].Text.In(lang), own[i].VarText), own[i].Pack
+		} else if is := Level(g, name); is != name {
+			o.Name = is
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
 // CheckBot refuses the name of a bot that cannot play with packs.
 func CheckBot(g Game, p Packs, name string) error {
 	if d, err := p.Library().Bot(name); d != nil || err != nil {
