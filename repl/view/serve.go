@@ -12,7 +12,6 @@ import (
 	"net"
 	"net/http"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -80,15 +79,20 @@ func (v *Server) addOwn(port string) {
 // URL is the address of the page, with its token.
 func (v *Server) URL() string { return "http://" + v.l.Addr().String() + "/" + v.token + "/" }
 
-// slow bounds how long a request may take to arrive.
-const slow = 10 * time.Second
+// slow bounds how long an answer may take to be read, and first how long a request may
+// take to arrive.
+const (
+	slow  = 10 * time.Second
+	first = 2 * time.Second
+)
 
 // Serve answers until the context ends.
 func (v *Server) Serve(ctx context.Context) error {
-	srv := &http.Server{Handler: v, ReadHeaderTimeout: slow, ReadTimeout: slow, IdleTimeout: 3 * slow, MaxHeaderBytes: 1 << 14, BaseContext: func(net.Listener) context.Context { return ctx }}
+	srv := &http.Server{Handler: v, ReadHeaderTimeout: first, ReadTimeout: slow, IdleTimeout: 3 * slow, MaxHeaderBytes: 1 << 14,
+		BaseContext: func(net.Listener) context.Context { return ctx }, ConnContext: withVisitor}
 	stop := context.AfterFunc(ctx, func() { srv.Close() })
 	defer stop()
-	if err := srv.Serve(&limited{Listener: v.l}); !errors.Is(err, http.ErrServerClosed) {
+	if err := srv.Serve(&gate{Listener: v.l}); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
@@ -106,6 +110,7 @@ func (v *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Set("Cache-Control", "no-store")
+	h.Set("Connection", "close") // of who is not let in
 	token, name, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
 	switch {
 	case !v.hosts[r.Host]:
@@ -116,10 +121,15 @@ func (v *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "another page may not ask here", http.StatusForbidden)
 	case r.Method != http.MethodGet:
 		http.Error(w, "only GET is answered", http.StatusMethodNotAllowed)
-	case name == "socket":
-		v.socket(w, r)
+	case !letIn(r.Context()):
+		http.Error(w, fmt.Sprintf("there are %d connections with the token, the most that there may be", mostKnown), http.StatusServiceUnavailable)
 	default:
-		file(w, name)
+		h.Del("Connection")
+		if name == "socket" {
+			v.socket(w, r)
+		} else {
+			file(w, name)
+		}
 	}
 }
 
@@ -214,38 +224,3 @@ func each(ctx context.Context, leave func(), from <-chan []byte, do func([]byte)
 
 // mostPages bounds the pages that look at a session.
 const mostPages = 32
-
-// mostConnections bounds what may be connected at all, with a token or without.
-const mostConnections = 128
-
-// limited is a listener with so many connections at most; those beyond are closed.
-type limited struct {
-	net.Listener
-	open atomic.Int32
-}
-
-func (l *limited) Accept() (net.Conn, error) {
-	for {
-		c, err := l.Listener.Accept()
-		if err != nil {
-			return nil, err
-		}
-		if l.open.Add(1) <= mostConnections {
-			return &counted{Conn: c, l: l}, nil
-		}
-		l.open.Add(-1)
-		c.Close()
-	}
-}
-
-// counted is a connection that is taken off the count when it is closed.
-type counted struct {
-	net.Conn
-	l    *limited
-	once sync.Once
-}
-
-func (c *counted) Close() error {
-	c.once.Do(func() { c.l.open.Add(-1) })
-	return c.Conn.Close()
-}

@@ -201,9 +201,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestPagesAndConnectionsAreBounded: beyond so many pages and connections there are no
-// more, until some are gone.
-func TestPagesAndConnectionsAreBounded(t *testing.T) {
+// TestPagesAreBounded: beyond so many pages there are no more, until some are gone.
+func TestPagesAreBounded(t *testing.T) {
 	v := served(t)
 	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
 	defer leave()
@@ -220,8 +219,33 @@ func TestPagesAndConnectionsAreBounded(t *testing.T) {
 	} else if text, _ := io.ReadAll(answer.Body); !strings.Contains(string(text), "there are 32 pages, the most that there may be") {
 		t.Errorf("a page too many is told %s", text)
 	}
+	pages[0].CloseNow()
+	comes(t, ctx, v)
+}
+
+// comes waits until a page has the place of one that has gone.
+func comes(t *testing.T, ctx context.Context, v *Server) *websocket.Conn {
+	t.Helper()
+	for begun := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+		c, err := dialed(t, ctx, v)
+		if err == nil {
+			return c
+		}
+		if time.Since(begun) > 20*time.Second {
+			t.Fatalf("no page can come for one that has gone: %v", err)
+		}
+	}
+}
+
+// TestStrangersKeepNoPageOut: however many connect and say nothing, a page with the
+// token is answered at once; the oldest of them leave for those that come, and the rest
+// soon.
+func TestStrangersKeepNoPageOut(t *testing.T) {
+	v := served(t)
+	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
+	defer leave()
 	var silent []net.Conn
-	for len(silent) < mostConnections {
+	for len(silent) < mostStrangers+40 {
 		c, err := net.Dial("tcp", v.l.Addr().String())
 		if err != nil {
 			t.Fatal(err)
@@ -229,22 +253,106 @@ func TestPagesAndConnectionsAreBounded(t *testing.T) {
 		defer c.Close()
 		silent = append(silent, c)
 	}
-	last := silent[len(silent)-1]
-	if err := last.SetDeadline(time.Now().Add(5 * time.Second)); err != nil {
+	if _, err := dialed(t, ctx, v); err != nil {
+		t.Errorf("a page beside %d that say nothing: %v", len(silent), err)
+	}
+	for _, c := range []net.Conn{silent[0], silent[len(silent)-1]} {
+		if err := c.SetDeadline(time.Now().Add(first + slow/2)); err != nil {
+			t.Fatal(err)
+		}
+		if n, err := c.Read(make([]byte, 1)); n != 0 || errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("a connection that says nothing is kept: %d %v", n, err)
+		}
+	}
+	answer, err := http.Get("http://" + v.l.Addr().String() + "/")
+	if err != nil {
 		t.Fatal(err)
 	}
-	if n, err := last.Read(make([]byte, 1)); n != 0 || errors.Is(err, os.ErrDeadlineExceeded) {
-		t.Errorf("a connection too many is kept: %d %v", n, err)
+	if answer.Body.Close(); answer.StatusCode != http.StatusForbidden || !answer.Close {
+		t.Errorf("who has no token keeps its connection: %v", answer)
 	}
-	for _, c := range silent {
-		c.Close()
+}
+
+// TestKnownConnectionsAreBounded: there is no place for one too many with the token
+// either, and one that leaves, or is closed before it is let in, gives its place back.
+func TestKnownConnectionsAreBounded(t *testing.T) {
+	g := &gate{}
+	come := func() *visitor {
+		here, there := net.Pipe()
+		t.Cleanup(func() { there.Close() })
+		v := &visitor{Conn: here, gate: g}
+		g.enter(v)
+		return v
 	}
-	pages[0].CloseNow()
-	for begun := time.Now(); ; time.Sleep(20 * time.Millisecond) {
-		if _, err := dialed(t, ctx, v); err == nil {
-			return
-		} else if time.Since(begun) > 20*time.Second {
-			t.Fatalf("no page can come for one that has gone: %v", err)
+	var in []*visitor
+	for range mostKnown {
+		v := come()
+		if !g.letIn(v) || !g.letIn(v) {
+			t.Fatalf("number %d has no place", len(in))
+		}
+		in = append(in, v)
+	}
+	late := come()
+	if g.letIn(late) {
+		t.Error("one too many has a place")
+	}
+	for range 2 {
+		if err := in[0].Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !g.letIn(late) || g.letIn(come()) {
+		t.Error("one that has gone twice gives no place, or two")
+	}
+	closed := come()
+	closed.Close()
+	if in[1].Close(); g.letIn(closed) || g.known != mostKnown-1 || len(g.strangers) != 1 {
+		t.Errorf("%d known, %d strangers", g.known, len(g.strangers))
+	}
+}
+
+// TestReloadWhileALineRuns: the page of a line that runs on goes and comes again: the
+// new one is connected at once and can stop the line; pages that have gone meanwhile
+// leave their places, and lines that they had asked for are not begun.
+func TestReloadWhileALineRuns(t *testing.T) {
+	v := served(t)
+	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
+	defer leave()
+	page, err := dialed(t, ctx, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	say := func(text string) {
+		t.Helper()
+		if err := page.Write(ctx, websocket.MessageText, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	say(`{"id":1,"do":"line","line":"bot mcts:20000 10000"}`)
+	for v.s.mu.TryLock() { // until it runs
+		v.s.mu.Unlock()
+		time.Sleep(10 * time.Millisecond)
+	}
+	say(`{"id":2,"do":"line","line":"fork later"}`)
+	for range mostPages + 8 {
+		page.CloseNow()
+		page = comes(t, ctx, v)
+		say(`{"id":3,"do":"line","line":"fork later"}`)
+	}
+	page.CloseNow()
+	page = comes(t, ctx, v)
+	say(`{"id":4,"do":"look"}`)
+	for len(v.s.open()) > 2 { // this one and that of the test, which is not served
+		time.Sleep(10 * time.Millisecond)
+	}
+	if v.s.mu.TryLock() {
+		t.Fatal("the line has ended by itself")
+	}
+	say(`{"id":5,"do":"stop"}`)
+	for _, want := range []string{`{"id":5,"is":{}}`, `"fork":"main"`} {
+		_, text, err := page.Read(ctx)
+		if err != nil || !strings.Contains(string(text), want) || strings.Contains(string(text), "later") {
+			t.Fatalf("%.300s %v, want %s", text, err, want)
 		}
 	}
 }

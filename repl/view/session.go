@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -30,8 +31,10 @@ type Session struct {
 	c      *console.Console
 	files  Files
 	faults []Fault
-	pages  []*Page
 	own    [sha256.Size]byte // of the files as the last edit of a page left them
+
+	looking sync.Mutex // of pages: they come and go while a line runs, which holds mu
+	pages   []*Page
 }
 
 // Files is how a session writes what is edited in a page; nil functions refuse.
@@ -65,22 +68,33 @@ type Page struct {
 	seat  event.Player // NoPlayer sees everything
 	known map[string]bool
 	push  func(text []byte)
+	gone  atomic.Bool // and no message of it that still waits is answered
 }
 
-// Open makes a page. push sends it what it has not asked for; it must not wait.
+// Open makes a page, also while a line runs. push sends it what it has not asked for;
+// it must not wait.
 func (s *Session) Open(push func(text []byte)) *Page {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.looking.Lock()
+	defer s.looking.Unlock()
 	p := &Page{s: s, lang: "en", seat: event.NoPlayer, known: map[string]bool{}, push: push}
 	s.pages = append(s.pages, p)
 	return p
 }
 
-// Close forgets a page.
+// Close forgets a page at once. A line of it that runs goes on, as it does for the
+// page that comes after a reload.
 func (p *Page) Close() {
-	p.s.mu.Lock()
-	defer p.s.mu.Unlock()
+	p.gone.Store(true)
+	p.s.looking.Lock()
+	defer p.s.looking.Unlock()
 	p.s.pages = slices.DeleteFunc(p.s.pages, func(q *Page) bool { return q == p })
+}
+
+// open lists the pages that look now.
+func (s *Session) open() []*Page {
+	s.looking.Lock()
+	defer s.looking.Unlock()
+	return slices.Clone(s.pages)
 }
 
 // Request is a message of a page. Which fields count depends on what is asked.
@@ -160,6 +174,9 @@ func (p *Page) do(r *Request) (is any, err error) {
 	}
 	p.s.mu.Lock()
 	defer p.s.mu.Unlock()
+	if p.gone.Load() {
+		return nil, errors.New("the page has gone")
+	}
 	defer func() {
 		if broken := recover(); broken != nil {
 			is, err = nil, match.NewBug(broken)
@@ -181,7 +198,7 @@ type told struct {
 // tell lets the other pages look again; nil tells all.
 func (s *Session) tell(but *Page, t told) {
 	t.Push = "changed"
-	for _, p := range s.pages {
+	for _, p := range s.open() {
 		if p == but || p.push == nil {
 			continue
 		}
@@ -225,7 +242,7 @@ func (s *Session) Changed() {
 
 func (s *Session) reload() told {
 	a := s.c.Do("reload")
-	for _, p := range s.pages {
+	for _, p := range s.open() {
 		clear(p.known)
 	}
 	return told{Text: s.c.Show(a), Fail: a.Err != nil, Data: a.Data}
@@ -376,7 +393,7 @@ func (p *Page) line(r *Request) (any, error) {
 		out.Text, out.Data = p.toldSince(was), nil // what the others did is told as the seat sees it
 	}
 	if now.Edition != before.Edition {
-		for _, q := range p.s.pages {
+		for _, q := range p.s.open() {
 			clear(q.known)
 		}
 	}

@@ -163,6 +163,20 @@ func TestKeysAlone(t *testing.T) {
 	}
 }
 
+// A page that is reloaded while a line goes on says so, Escape ends it, and the page
+// comes.
+func TestReloadStops(t *testing.T) {
+	url, _ := serve(t, session(t, world("duel", 3, nil, nil)), view.Files{})
+	ctx := browse(t, 1280, 860)
+	working := until(`document.querySelector('.working:not([hidden])')`)
+	var works string
+	run(t, ctx, chromedp.Navigate(url), ready(), chromedp.SendKeys(`.prompt input`, "bot mcts:20000 10000\r", chromedp.ByQuery), working,
+		chromedp.Navigate(url), working, chromedp.Text(`.working`, &works, chromedp.ByQuery), chromedp.KeyEvent(kb.Escape), ready())
+	if !strings.Contains(works, "Stop") {
+		t.Errorf("%q", works)
+	}
+}
+
 // A line that goes on says so, and Escape ends it.
 func TestEscapeStops(t *testing.T) {
 	url, _ := serve(t, session(t, world("duel", 3, nil, nil)), view.Files{})

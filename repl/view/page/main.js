@@ -49,8 +49,10 @@ class App {
   async start() {
     setLanguage(this.lang);
     document.title = w('title');
+    if (this.working) { this.working.show(false); this.working.node.remove(); }
     this.working = new Working(() => this.link.stop());
     if (!this.root.firstChild) this.root.append(el('p', {class: 'loading', role: 'status', text: w('loading')}));
+    this.root.append(this.working.node); // a line of before a reload may still run
     try { this.about = await this.ask('open', {lang: this.lang, seat: this.seat}); } catch {
       this.seat = 0;
       this.about = await this.ask('open', {lang: this.lang, seat: 0});
