@@ -1,19 +1,23 @@
 package hex
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"arbiter/core/num"
+)
 
 // Set is a set of hexes of one board, a bit for each.
 type Set [MaxHexes / 64]uint64
 
 // Add puts a hex into the set.
-func (s *Set) Add(h int) { s[uint(h-1)/64%uint(len(s))] |= 1 << (uint(h-1) % 64) }
+func (s *Set) Add(h int) { s[(h-1)>>6&(len(s)-1)] |= 1 << ((h - 1) & 63) }
 
 // Remove takes a hex out of the set.
-func (s *Set) Remove(h int) { s[uint(h-1)/64%uint(len(s))] &^= 1 << (uint(h-1) % 64) }
+func (s *Set) Remove(h int) { s[(h-1)>>6&(len(s)-1)] &^= 1 << ((h - 1) & 63) }
 
 // Has reports whether a hex is in the set; 0, which is no hex, never is.
 func (s *Set) Has(h int) bool {
-	return h > 0 && s[uint(h-1)/64%uint(len(s))]>>(uint(h-1)%64)&1 != 0
+	return h > 0 && s[(h-1)>>6&(len(s)-1)]>>((h-1)&63)&1 != 0
 }
 
 // Empty reports whether no hex is in the set.
@@ -35,7 +39,7 @@ func (s *Set) Both(o *Set) Set {
 func (s *Set) Append(list []int16) []int16 {
 	for i, word := range s {
 		for ; word != 0; word &= word - 1 {
-			list = append(list, int16(64*i+bits.TrailingZeros64(word)+1))
+			list = append(list, num.To[int16](64*i+bits.TrailingZeros64(word)+1))
 		}
 	}
 	return list
@@ -85,7 +89,7 @@ func (g *Grid) Around(s *Set) (around Set) {
 		around[i] = west | east
 		two[pad+i] = s[i] | west&r.even[i] | east&r.odd[i]
 	}
-	whole, rest := g.Width/64, uint(g.Width%64)
+	whole, rest := g.Width/64, g.Width&63
 	for i := range around[:words] {
 		up, down := two[pad+i+whole:], two[pad+i-whole-1:]
 		around[i] |= up[0]>>rest | up[1]<<(64-rest) | down[1]<<rest | down[0]>>(64-rest)

@@ -1,6 +1,10 @@
 package lzma
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"arbiter/core/num"
+)
 
 // found is a match: the nearest of its length.
 type found struct {
@@ -43,18 +47,18 @@ func (f *finder) at(pos int) []found {
 	}
 	word := binary.LittleEndian.Uint32(d[pos:])
 	two := word & 0xffff
-	best := 1
+	best, here := 1, num.To[int32](pos)
 	if c := int(f.short[two]); c >= 0 && pos-c < dictionary {
 		best = minMatch
 		if d[c+2] == d[pos+2] {
 			best = 3
 		}
-		f.list = append(f.list, found{best, uint32(pos - c - 1)})
+		f.list = append(f.list, found{best, num.To[uint32](pos - c - 1)})
 	}
-	f.short[two] = int32(pos)
+	f.short[two] = here
 	h := word * 0x9E3779B1 >> (32 - hashBits)
 	cur := int(f.head[h])
-	f.head[h] = int32(pos)
+	f.head[h] = here
 	const mask = dictionary - 1
 	small, great := 2*(pos&mask), 2*(pos&mask)+1
 	smallLen, greatLen := 0, 0
@@ -70,18 +74,18 @@ func (f *finder) at(pos int) []found {
 		}
 		if n > best {
 			best = n
-			f.list = append(f.list, found{n, uint32(pos - cur - 1)})
+			f.list = append(f.list, found{n, num.To[uint32](pos - cur - 1)})
 		}
 		switch {
 		case n == limit:
 			f.sons[small], f.sons[great] = f.sons[pair], f.sons[pair+1]
 			return f.list
 		case d[cur+n] < d[pos+n]:
-			f.sons[small] = int32(cur)
+			f.sons[small] = num.To[int32](cur)
 			small = pair + 1
 			cur, smallLen = int(f.sons[small]), n
 		default:
-			f.sons[great] = int32(cur)
+			f.sons[great] = num.To[int32](cur)
 			great = pair
 			cur, greatLen = int(f.sons[great]), n
 		}

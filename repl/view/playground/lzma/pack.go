@@ -1,6 +1,10 @@
 package lzma
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"arbiter/core/num"
+)
 
 // Pack packs bytes; the same bytes give the same ones. It takes a second for a
 // megabyte or two.
@@ -64,12 +68,12 @@ func (e *encoder) bit(p *uint16, b uint32) {
 // shift writes the highest byte, as soon as no carry can change it.
 func (e *encoder) shift() {
 	if e.low < 0xff000000 || e.low >= 1<<32 {
-		carry := byte(e.low >> 32)
+		carry := byte(e.low >> 32 & 0xff)
 		for ; e.pending > 0; e.pending-- {
 			e.out = append(e.out, e.cache+carry)
 			e.cache = 0xff
 		}
-		e.cache = byte(e.low >> 24)
+		e.cache = byte(e.low >> 24 & 0xff)
 	}
 	e.pending++
 	e.low = e.low & 0x00ffffff << 8
@@ -125,7 +129,7 @@ func (e *encoder) step(at int, s step) {
 			e.bit(&e.isG1[st], 0)
 		} else {
 			e.bit(&e.isG1[st], 1)
-			e.bit(&e.isG2[st], uint32(s.how-2))
+			e.bit(&e.isG2[st], num.To[uint32](s.how-2))
 		}
 		e.reps = repeated(e.reps, s.how)
 	}
@@ -164,7 +168,7 @@ func (e *encoder) byteAt(at int) {
 }
 
 func (e *encoder) lengthOf(l *lengths, n int) {
-	v := uint32(n - minMatch)
+	v := num.To[uint32](n - minMatch)
 	switch {
 	case v < 8:
 		e.bit(&l.choice[0], 0)
@@ -181,7 +185,7 @@ func (e *encoder) lengthOf(l *lengths, n int) {
 }
 
 func (e *encoder) distance(n int, dist uint32) {
-	slot := uint32(slotOf(dist))
+	slot := num.To[uint32](slotOf(dist))
 	e.tree(e.slot[min(n-minMatch, 3)][:], 6, slot)
 	if slot < 4 {
 		return

@@ -1,6 +1,10 @@
 package lzma
 
-import "math"
+import (
+	"math"
+
+	"arbiter/core/num"
+)
 
 // A parser finds the steps that cost the fewest bits, as far as the model of the moment
 // knows: it goes through a block byte by byte, and keeps the cheapest way to each.
@@ -62,7 +66,7 @@ func (p *parser) parse(at int) []step {
 func (p *parser) reach(from, to int, price uint32, s step) {
 	n := &p.nodes[to]
 	if price < n.price {
-		n.price, n.from, n.step = price, int32(from), s
+		n.price, n.from, n.step = price, num.To[int32](from), s
 	}
 }
 

@@ -1,6 +1,10 @@
 package lzma
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"arbiter/core/num"
+)
 
 // prices are what things cost under a model, in sixteenths of a bit; learned anew for each
 // block.
@@ -14,7 +18,7 @@ type prices struct {
 // ofBit has the price of a bit by the probability that it is what it is.
 var ofBit = func() (list [1 << (probBits - 4)]uint32) {
 	for i := range list {
-		w, whole := uint32(i<<4+8), uint32(0)
+		w, whole := num.To[uint32](i<<4+8), uint32(0)
 		for range 4 { // squared four times: sixteen times its logarithm
 			w *= w
 			whole <<= 1
@@ -63,11 +67,11 @@ func (p *prices) learn(m *model) {
 		for s := range p.slots[i] {
 			p.slots[i][s] = treePrice(m.slot[i][:], 6, uint32(s))
 			if s >= endSpecial {
-				p.slots[i][s] += uint32(s>>1-1-alignBits) << 4
+				p.slots[i][s] += num.To[uint32](s>>1-1-alignBits) << 4
 			}
 		}
 		for d := range p.near[i] {
-			slot := uint32(slotOf(uint32(d)))
+			slot := num.To[uint32](slotOf(num.To[uint32](d)))
 			p.near[i][d] = p.slots[i][slot]
 			if slot >= 4 {
 				foot := int(slot>>1) - 1
@@ -82,7 +86,7 @@ func (p *prices) learn(m *model) {
 }
 
 func lengthPrice(l *lengths, n int) uint32 {
-	v := uint32(n - minMatch)
+	v := num.To[uint32](n - minMatch)
 	switch {
 	case v < 8:
 		return zero(l.choice[0]) + treePrice(l.low[:], 3, v)
@@ -109,7 +113,7 @@ func (p *prices) whichPrice(m *model, state, which int) uint32 {
 	case 1:
 		return one(m.isG0[state]) + zero(m.isG1[state])
 	}
-	return one(m.isG0[state]) + one(m.isG1[state]) + price(m.isG2[state], uint32(which-2))
+	return one(m.isG0[state]) + one(m.isG1[state]) + price(m.isG2[state], num.To[uint32](which-2))
 }
 
 func (p *parser) literalPrice(m *model, n *node, pos int) (sum uint32) {

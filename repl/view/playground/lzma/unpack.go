@@ -120,7 +120,7 @@ func (d *decoder) byteAfter(out []byte) byte {
 		symbol = symbol<<1 | d.bit(&probs[symbol])
 	}
 	d.state = afterLiteral(d.state)
-	return byte(symbol)
+	return byte(symbol & 0xff)
 }
 
 // length reads a match: its length, and its distance into reps. ok is false for one
