@@ -21,28 +21,26 @@ func (s *Play) person(p event.Player) error {
 	if err := s.game.Trouble(); err != nil {
 		return err
 	}
-	interrupted := false
+	s.leaving = false
+	if s.pressed() { // while all that was drawn
+		s.opts.Breaks.Forget()
+		s.leave(byKey)
+	}
 	for {
-		line, err := s.in.Line(fmt.Sprintf(s.Word("player %d> ", "玩家%d> "), p+1))
-		if errors.Is(err, ErrInterrupt) && !interrupted {
-			interrupted = true
-			s.wrapped(s.leaving())
+		line, ended, err := s.read(p)
+		if s.quit || err != nil {
+			return err
+		}
+		if ended {
 			continue
 		}
-		if errors.Is(err, io.EOF) || errors.Is(err, ErrInterrupt) {
-			s.quit = true
-			return nil
-		}
-		interrupted = false
-		if err != nil {
-			return err
-		}
 		s.widen() // it may have been long
-		done := false
+		done, asked := false, s.leaving
 		err = Contained(func() (err error) {
-			done, err = s.line(p, strings.TrimSpace(line))
+			done, err = s.line(p, line)
 			return err
 		})
+		s.leaving = s.leaving && !asked // by a line that was quit
 		var bug *match.Bug
 		if errors.As(err, &bug) { // it has changed nothing; the person may do something else
 			s.fault(s.broke(err))
@@ -54,12 +52,18 @@ func (s *Play) person(p event.Player) error {
 	}
 }
 
-// leaving asks whether a match is to be left.
-func (s *Play) leaving() string {
-	if s.opts.Kept == "" && s.opts.Save != nil {
-		return s.Word("Ctrl-C once more leaves the match, which is not kept: save FILE keeps it; anything else goes on", "再按一次Ctrl-C离开比赛，比赛未保存：save FILE可保存；输入其他内容则继续")
+// read reads a line; ended is true where there was none, but what may end the session.
+func (s *Play) read(p event.Player) (line string, ended bool, err error) {
+	line, err = s.in.Line(fmt.Sprintf(s.Word("player %d> ", "玩家%d> "), p+1))
+	switch {
+	case errors.Is(err, ErrInterrupt):
+		s.leave(byKey)
+		return "", true, nil
+	case errors.Is(err, io.EOF):
+		s.leave(byWord)
+		return "", true, nil
 	}
-	return s.Word("Ctrl-C once more leaves the match; anything else goes on", "再按一次Ctrl-C离开比赛；输入其他内容则继续")
+	return strings.TrimSpace(line), false, err
 }
 
 // show draws what a person needs to choose.

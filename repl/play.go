@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
-	"unicode"
 
 	"arbiter/core/bot"
 	"arbiter/core/event"
@@ -29,6 +27,8 @@ type Options struct {
 	// turn, so that a person can follow; when it reports false the session ends.
 	// nil tells everything at once.
 	Watch func() bool
+	// Breaks hears Ctrl-C while no line is read; nil where nobody presses it.
+	Breaks Breaks
 	// Record keeps the match; nil for none.
 	Record *record.Recorder
 	// Keep writes a record of the match so far, for a report of a bug, and
@@ -59,6 +59,9 @@ type Play struct {
 	buf    []match.Command
 	order  []event.Player
 	quit   bool
+	broken bool // Ctrl-C has ended it
+	// leaving: what was read last would end the session, and does when it comes again.
+	leaving bool
 	// refused are the commands that the rules turned down, by place in the
 	// match: they changed nothing that undo could take back.
 	refused map[int]bool
@@ -71,6 +74,7 @@ func New(g match.Any, in Lines, out io.Writer, o Options) *Play {
 	if typed, ok := in.(Completing); ok {
 		typed.Completions(s.Complete)
 	}
+	s.hear()
 	return s
 }
 
@@ -112,6 +116,9 @@ func (s *Play) broke(err error) error {
 // step lets one bot act, or a person.
 func (s *Play) step() error {
 	if c, ok, err := s.bots.Next(s.game); ok {
+		if s.pressed() { // what it has not thought through is no move
+			return s.pause()
+		}
 		if err != nil {
 			return err
 		}
@@ -175,6 +182,7 @@ func (s *Play) watch() {
 		s.drawn = log[len(log)-1].Turn
 		s.print("\n" + s.game.Draw(p, s.Look()))
 		s.quit = !s.opts.Watch()
+		s.broken = s.quit
 	}
 }
 
@@ -188,6 +196,7 @@ func (p paced) Write(text []byte) (int, error) {
 	}
 	n, err := p.s.out.Write(text)
 	p.s.quit = !p.s.opts.Watch()
+	p.s.broken = p.s.quit
 	return n, err
 }
 
@@ -293,24 +302,6 @@ func (s *Play) end() {
 	if !s.game.Over() && s.opts.Watch == nil && (s.opts.Kept != "" || s.opts.Save != nil) {
 		s.wrapped(s.goingOn())
 	}
-}
-
-// goingOn says how a match that was left can be continued.
-func (s *Play) goingOn() string {
-	if s.opts.Kept != "" {
-		return fmt.Sprintf(s.Word("go on with it: arbiter play --continue %s", "继续比赛：arbiter play --continue %s"), shellWord(s.opts.Kept))
-	}
-	return s.Word("it was not kept: save FILE before you leave, or play --record FILE from the beginning", "比赛未保存：离开前可用save FILE，或开始时用play --record FILE")
-}
-
-// shellWord is a file as it is typed on a command line.
-func shellWord(name string) string {
-	if name != "" && !strings.ContainsFunc(name, func(r rune) bool {
-		return !strings.ContainsRune("/._-+@%:,", r) && !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}) {
-		return name
-	}
-	return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 }
 
 // ending is an outcome as programs read it: players count from 1, as in the log.

@@ -24,7 +24,7 @@ func init() { // help lists the table that it stands in
 		{Name: "log", Usage: "[40]", Short: "the last events, with causes", Chinese: "显示最近的事件及其原因", Run: (*Play).log},
 		{Name: "undo", Short: "take back your last command", Chinese: "撤销上一条指令", Run: (*Play).takeBack},
 		{Name: "save", Usage: "FILE", Short: "keep the match in a new file, which play --continue takes", Chinese: "将比赛保存到新文件，可用play --continue继续", Run: (*Play).save},
-		{Name: "quit", Short: "leave; a match that is kept can be continued", Chinese: "离开；已保存的比赛可以继续", Run: (*Play).leave},
+		{Name: "quit", Short: "leave; a match that is kept can be continued", Chinese: "离开；已保存的比赛可以继续", Run: (*Play).goAway},
 	}
 }
 
@@ -175,7 +175,7 @@ func (s *Play) takeBack(string) (Answer, error) {
 	return Answer{Done: err == nil}, err
 }
 
-func (s *Play) leave(string) (Answer, error) {
-	s.quit = true
-	return Answer{Done: true}, nil
+func (s *Play) goAway(string) (Answer, error) {
+	s.leave(byWord)
+	return Answer{Done: s.quit}, nil
 }

@@ -34,8 +34,8 @@ const exitHelp = `exit codes:
   3  a script failed or ran out of budget, or the engine has a bug
 `
 
-// exitBrokenHelp is for commands that an interrupt ends with a report.
-const exitBrokenHelp = `  130  broken off by Ctrl-C; the report is of what was done by then
+// exitBrokenHelp is for commands that an interrupt ends with a word of what was done.
+const exitBrokenHelp = `  130  broken off by Ctrl-C; what was done by then is told
 `
 
 // command is a subcommand. The table of commands is all there is to add one.

@@ -31,7 +31,7 @@ var playCommand = command{
 		"play --seat both --lang zh", "play --continue game.jsonl", "play --deck mine.toml --bot random", "play --bot hard", "play --mode ffa4 --bot mcts:200",
 		"play --watch --pace 300ms", "play --mode tactics --bot policy", "play --mode xiangqi --rules strict --bot search", "play --mode xiangqi --option give_horse --lang zh",
 	},
-	run: play,
+	run: play, breaks: true,
 }
 
 // usualMode is played when no mode is named.
@@ -429,16 +429,12 @@ func (c *call) session(f *playFlags, t *table) error {
 	if out, isFile := c.out.Target().(*os.File); isFile && repl.IsTerminal(out) {
 		o.Columns = func() int { return repl.Columns(out) }
 	}
-	if f.watch {
-		ctx, leave := c.breakable()
-		defer leave()
-		o.Watch = func() bool {
-			select {
-			case <-ctx.Done():
-				return false
-			case <-time.After(f.pace):
-				return true
-			}
+	if _, typed := lines.(repl.Completing); typed || f.auto { // a pipe that waits for a line ends by the signal
+		keys := newKeys()
+		defer keys.close()
+		o.Breaks = keys
+		if f.watch {
+			o.Watch = func() bool { return keys.wait(f.pace) }
 		}
 	}
 	if !f.json {
@@ -448,13 +444,19 @@ func (c *call) session(f *playFlags, t *table) error {
 	if t.skip {
 		s.Skip()
 	}
-	return s.Run()
+	if err := s.Run(); err != nil {
+		return err
+	}
+	if s.Broken() {
+		return told{exitBroken}
+	}
+	return nil
 }
 
 // hurried is a bot with the time of --think.
 func (f *playFlags) hurried(b bot.Bot) bot.Bot {
 	if slow, ok := b.(bot.Interruptible); ok && f.think > 0 {
-		return &hurried{slow, f.think}
+		return &hurried{slow, f.think, func() bool { return false }}
 	}
 	return b
 }
@@ -463,12 +465,16 @@ func (f *playFlags) hurried(b bot.Bot) bot.Bot {
 type hurried struct {
 	bot.Interruptible
 	think time.Duration
+	stop  func() bool
 }
+
+// Interrupt says who may interrupt it but for the clock.
+func (h *hurried) Interrupt(stop func() bool) { h.stop = stop }
 
 // Choose gives a command in time.
 func (h *hurried) Choose(view match.Any) match.Command {
 	end := time.Now().Add(h.think)
-	h.Interrupt(func() bool { return time.Now().After(end) })
+	h.Interruptible.Interrupt(func() bool { return h.stop() || time.Now().After(end) })
 	return h.Interruptible.Choose(view)
 }
 
