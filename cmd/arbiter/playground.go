@@ -45,6 +45,11 @@ func (c *call) playground(x *exportFlags, f *playFlags, files []string) error {
 	if err != nil {
 		return err
 	}
+	for _, from := range s.Sources() {
+		if from.Dir != "" && export.Inside(x.dir, from.Dir) {
+			return misused("--export %q: it lies in the pack %q, of which it would be a part; name a folder beside it", x.dir, from.Dir)
+		}
+	}
 	start, err := s.Saved()
 	if err != nil {
 		return err

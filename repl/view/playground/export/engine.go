@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -28,7 +29,31 @@ var (
 	sourceKind = door.Kind{Name: "a file of Arbiter", Bytes: 4 << 20}
 )
 
-const magic = "\x00asm"
+// magic begins a module of WebAssembly: what it is, and version 1.
+const magic = "\x00asm\x01\x00\x00\x00"
+
+// codeSection is the number of the part of a module that has its functions.
+const codeSection = 10
+
+// isModule reports whether a text is a whole module of WebAssembly with functions: its
+// parts, each a number and how long it is, end where it ends. What is in them the
+// browser checks.
+func isModule(text []byte) bool {
+	rest, is := bytes.CutPrefix(text, []byte(magic))
+	code := false
+	for is && len(rest) > 0 {
+		size, n := binary.Uvarint(rest[1:])
+		if n <= 0 || size > uint64(len(rest)-1-n) {
+			return false
+		}
+		code = code || rest[0] == codeSection
+		rest = rest[1+n:][size:]
+	}
+	return code
+}
+
+// starts is what a script has that starts engines.
+const starts = "globalThis.Go ="
 
 // ReadEngine reads an engine that was compiled before: a file .wasm, or the packed one
 // of an earlier export. The script that starts it lies beside it.
@@ -43,13 +68,16 @@ func ReadEngine(file string) (*Engine, error) {
 			return nil, fmt.Errorf("%q: %w", file, err)
 		}
 	}
-	if !bytes.HasPrefix(module, []byte(magic)) {
-		return nil, fmt.Errorf("%q is no engine: neither a module of WebAssembly nor %s of an earlier export", file, engineName)
+	if !isModule(module) {
+		return nil, fmt.Errorf("%q is no engine: neither a whole module of WebAssembly nor %s of an earlier export", file, engineName)
 	}
 	beside := filepath.Join(filepath.Dir(file), startName)
 	start, err := door.Read(beside, scriptKind)
 	if err != nil {
 		return nil, fmt.Errorf("%q: %w; it lies beside an engine, from lib/wasm of the Go that compiled it", beside, err)
+	}
+	if !bytes.Contains(start, []byte(starts)) {
+		return nil, fmt.Errorf("%q starts no engine: it is not the one from lib/wasm of the Go that compiled it", beside)
 	}
 	if !lzma.Is(text) {
 		packed = lzma.Pack(module)

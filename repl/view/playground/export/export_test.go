@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,10 +10,11 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/luabind/door"
 	"arbiter/repl/view/playground/lzma"
 )
 
-var fakeModule = []byte(magic + "\x01\x00\x00\x00")
+var fakeModule = []byte(magic + "\x0a\x01\x00") // with no function in its code
 
 var fake = &Engine{lzma.Pack(fakeModule), []byte("globalThis.Go = class {};\n")}
 
@@ -108,6 +110,14 @@ func TestWrite(t *testing.T) {
 	has("c.js", "4")
 
 	dir = t.TempDir()
+	if err := os.Symlink("nowhere", filepath.Join(dir, "link")); err != nil {
+		t.Fatal(err)
+	}
+	dir = filepath.Join(dir, "link")
+	if wrong := write([]File{{"a.js", []byte("1")}}); !strings.Contains(wrong, "it is a link to what is not there") {
+		t.Errorf("a link to nothing: %q", wrong)
+	}
+	dir = t.TempDir()
 	put(".nojekyll", "")
 	if wrong := write([]File{{"a.js", []byte("1")}}); wrong != "" {
 		t.Errorf("a folder with hidden files: %s", wrong)
@@ -127,6 +137,79 @@ func TestWrite(t *testing.T) {
 	has("thesis.txt", "x")
 }
 
+// An export that is broken off, at whichever file, is taken up by the next one, which
+// still refuses what a person has changed.
+func TestWriteAfterABreak(t *testing.T) {
+	one := []File{{"a.js", []byte("1")}, {"b.js", []byte("2")}, {"c.js", []byte("3")}}
+	two := []File{{"a.js", []byte("4")}, {"c.js", []byte("5")}, {"d.js", []byte("6")}}
+	killed := errors.New("killed")
+	for n := range len(two) + 2 {
+		for _, before := range [][]File{nil, one} {
+			dir := filepath.Join(t.TempDir(), "site")
+			if before != nil {
+				if err := Write(dir, before); err != nil {
+					t.Fatal(err)
+				}
+			}
+			left := n
+			dies := func(name string, text []byte) error {
+				if left--; left < 0 {
+					return killed
+				}
+				return door.Replace(name, text)
+			}
+			if err := write(dir, two, dies); !errors.Is(err, killed) {
+				t.Fatalf("after %d files: %v", n, err)
+			}
+			if n > 1 {
+				a := filepath.Join(dir, "a.js")
+				if err := os.WriteFile(a, []byte("edited"), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				if err := Write(dir, two); err == nil || !strings.Contains(err.Error(), "a.js was changed") {
+					t.Errorf("after %d files, and an edit: %v", n, err)
+				}
+				if err := os.WriteFile(a, two[0].Text, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := Write(dir, two); err != nil {
+				t.Errorf("after %d files of one that was broken off: %v", n, err)
+			}
+			in, err := os.ReadDir(dir)
+			if err != nil || len(in) != len(two)+1 {
+				t.Errorf("after %d files it has %v: %v", n, in, err)
+			}
+			for _, f := range two {
+				if text, err := os.ReadFile(filepath.Join(dir, f.Name)); err != nil || !bytes.Equal(text, f.Text) {
+					t.Errorf("after %d files %s has %q: %v", n, f.Name, text, err)
+				}
+			}
+		}
+	}
+}
+
+// A folder lies in another one by whichever name, also before it is made.
+func TestInside(t *testing.T) {
+	top := t.TempDir()
+	pack := filepath.Join(top, "pack")
+	if err := os.MkdirAll(filepath.Join(pack, "there"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("pack/there", filepath.Join(top, "link")); err != nil {
+		t.Fatal(err)
+	}
+	for dir, want := range map[string]bool{"pack": true, "pack/there": true, "pack/new/site": true, "link": true, "link/new": true, "pack/../pack/new": true,
+		".": false, "site": false, "packs": false, "pack/../new": false, "no/pack": false} {
+		if got := Inside(top+"/"+dir, pack); got != want {
+			t.Errorf("%s: %v", dir, got)
+		}
+	}
+	if Inside(pack, filepath.Join(top, "none")) || Inside(pack, "") {
+		t.Error("it lies in what is not there")
+	}
+}
+
 // An engine is read as it was compiled and as it was exported, with its script beside
 // it.
 func TestReadEngine(t *testing.T) {
@@ -138,13 +221,20 @@ func TestReadEngine(t *testing.T) {
 	if err != nil || !bytes.Equal(e.Packed, fake.Packed) || !bytes.Equal(e.Start, fake.Start) {
 		t.Errorf("%v %v", e, err)
 	}
-	for name, text := range map[string]string{"raw.wasm": string(fakeModule), "other.bin": "hello", "torn.bin": string(fake.Packed[:20])} {
+	for name, text := range map[string]string{"raw.wasm": string(fakeModule), "other.bin": "hello", "torn.bin": string(fake.Packed[:20]),
+		"magic.wasm": "\x00asm", "empty.wasm": magic, "torn.wasm": string(fakeModule[:len(fakeModule)-1]), "long.wasm": magic + "\x0a\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := ReadEngine(filepath.Join(dir, name)); (err == nil) != (name == "raw.wasm") {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, startName), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadEngine(filepath.Join(dir, "raw.wasm")); err == nil || !strings.Contains(err.Error(), "starts no engine") {
+		t.Errorf("an engine whose script is empty: %v", err)
 	}
 	if err := os.Remove(filepath.Join(dir, startName)); err != nil {
 		t.Fatal(err)

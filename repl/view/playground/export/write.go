@@ -42,8 +42,12 @@ func describe(f File) listed {
 
 // Write puts files into a folder: one that is not there yet, one in which nothing is
 // but hidden files, or one with an earlier export, whose files they replace. A file
-// that is not of that export, or was changed since, is never written over.
-func Write(dir string, files []File) error {
+// that is not of that export, or was changed since, is never written over. When it is
+// broken off, what it has written is known as its own by the next one: the list is
+// written first, with what was there before and what comes.
+func Write(dir string, files []File) error { return write(dir, files, door.Replace) }
+
+func write(dir string, files []File, replace func(name string, text []byte) error) error {
 	old, err := earlier(dir)
 	if err != nil {
 		return err
@@ -56,12 +60,17 @@ func Write(dir string, files []File) error {
 	if err := door.MakeFolder(dir); err != nil {
 		return err
 	}
-	now := list{Arbiter: "playground"}
+	var now []listed
 	for _, f := range files {
-		if err := door.Replace(filepath.Join(dir, f.Name), f.Text); err != nil {
+		now = append(now, describe(f))
+	}
+	if err := writeList(dir, slices.Concat(old, now), replace); err != nil {
+		return err
+	}
+	for _, f := range files {
+		if err := replace(filepath.Join(dir, f.Name), f.Text); err != nil {
 			return fmt.Errorf("%s: %w", f.Name, err)
 		}
-		now.Files = append(now.Files, describe(f))
 	}
 	for _, l := range old {
 		if !slices.ContainsFunc(files, func(f File) bool { return f.Name == l.Name }) {
@@ -70,11 +79,18 @@ func Write(dir string, files []File) error {
 			}
 		}
 	}
-	text, err := json.MarshalIndent(now, "", " ")
+	return writeList(dir, now, replace)
+}
+
+func writeList(dir string, files []listed, replace func(name string, text []byte) error) error {
+	text, err := json.MarshalIndent(list{"playground", files}, "", " ")
 	if err != nil {
 		return err
 	}
-	return door.Replace(filepath.Join(dir, listName), append(text, '\n'))
+	if err := replace(filepath.Join(dir, listName), append(text, '\n')); err != nil {
+		return fmt.Errorf("%s: %w", listName, err)
+	}
+	return nil
 }
 
 // Check tells whether Write would refuse a folder for what is in it.
@@ -83,10 +99,42 @@ func Check(dir string) error {
 	return err
 }
 
-// earlier lists the files of the export that is in a folder, none for a new one.
+// Inside reports whether a folder, which need not be there yet, is another one or lies
+// in it.
+func Inside(dir, other string) bool {
+	top, err := os.Stat(other)
+	if err != nil {
+		return false
+	}
+	dir, err = filepath.Abs(dir)
+	if err != nil {
+		return false
+	}
+	for up := filepath.Dir(dir); up != dir; dir, up = up, filepath.Dir(up) { // to what is there
+		if real, err := filepath.EvalSymlinks(dir); err == nil {
+			dir = real
+			break
+		}
+	}
+	for {
+		if is, err := os.Stat(dir); err == nil && os.SameFile(is, top) {
+			return true
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return false
+		}
+		dir = up
+	}
+}
+
+// earlier lists the files of the export that are in a folder, none for a new one.
 func earlier(dir string) ([]listed, error) {
 	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
+	}
+	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+		return nil, errors.New("it is a link to what is not there; name a new folder")
 	}
 	fsys, err := door.Folder(dir)
 	if err != nil {
@@ -110,9 +158,13 @@ func earlier(dir string) ([]listed, error) {
 	if err := json.Unmarshal(text, &was); err != nil || was.Arbiter != "playground" {
 		return nil, fmt.Errorf("%s in it is not the list of an earlier export; name a new folder", listName)
 	}
+	var is []listed
 	for _, l := range was.Files {
 		if l.Name != filepath.Base(l.Name) || !filepath.IsLocal(l.Name) || l.Name == "." {
 			return nil, fmt.Errorf("%s names %q, which is no file of an export; name a new folder", listName, l.Name)
+		}
+		if slices.ContainsFunc(is, func(o listed) bool { return o.Name == l.Name }) {
+			continue // it is as a writing that was broken off had found it
 		}
 		text, err := door.ReadFS(fsys, l.Name, moduleKind)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -121,9 +173,11 @@ func earlier(dir string) ([]listed, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", l.Name, err)
 		}
-		if describe(File{l.Name, text}) != l {
+		now := describe(File{l.Name, text})
+		if !slices.Contains(was.Files, now) {
 			return nil, fmt.Errorf("%s was changed since it was exported, and would be written over; move it away", l.Name)
 		}
+		is = append(is, now)
 	}
-	return was.Files, nil
+	return is, nil
 }
