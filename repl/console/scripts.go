@@ -220,4 +220,4 @@ func (c *Console) keepReplay(b *branch) {
 	c.forks = append(c.forks, b)
 }
 
-var errNoFiles = errors.New("this session has no files")
+var errNoFiles = errors.New("this session has no files, as that of a page; arbiter repl with the same flags has them")

@@ -74,6 +74,20 @@ const rank = {bad: 0, plain: 1, good: 2};
 /** urgent puts first what has happened to a thing, last what it is by itself. */
 function urgent(list) { return [...(list || [])].sort((a, b) => (rank[a.tone] ?? 1) - (rank[b.tone] ?? 1)); }
 
+/** cuts marks texts of which a card has room for the begin only: what is left out would be a second column. */
+const cuts = new ResizeObserver((list) => {
+  for (const {target} of list) {
+    target.classList.toggle('cut', target.scrollWidth > target.clientWidth);
+    target.style.setProperty('--rest', `${target.clientHeight % parseFloat(getComputedStyle(target).lineHeight)}px`); // below the last line
+  }
+});
+
+function cardText(text) {
+  const node = el('span', {class: 'text', text, title: text});
+  cuts.observe(node);
+  return node;
+}
+
 const mine = 'piece', lit = ['can', 'target', 'chosen'];
 
 /** pieceNode draws a piece in the manner of where it is: card, unit, disc or chip. */
@@ -87,7 +101,7 @@ export function pieceNode(piece, kind, manner) {
   else node.append(kind ? artNode(kind) : back());
   if (kind && (manner === 'card' || manner === 'unit' || manner === 'mini')) {
     node.append(name());
-    if (manner === 'card') node.append(el('span', {class: 'line', text: kind.line || ''}), el('span', {class: 'text', text: kind.text || '', title: kind.text}));
+    if (manner === 'card') node.append(el('span', {class: 'line', text: kind.line || ''}), cardText(kind.text || ''));
     if (piece.call && manner !== 'mini') { node.call = el('span', {class: 'call', 'aria-hidden': 'true'}); node.append(node.call); }
   }
   fillPiece(node, piece);

@@ -5,6 +5,9 @@
 //
 // The format is that of the LZMA specification by Igor Pavlov; any program that reads
 // .lzma reads it.
+//
+// It is code of our own as the encoder of github.com/ulikunitz/xz packs the same engine
+// into 4.1 MB and this one into 2.9 MB, where a playground is bound to 3.5 MB.
 package lzma
 
 import "math/bits"
