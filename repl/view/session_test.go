@@ -244,6 +244,20 @@ func TestFramesLeadToNow(t *testing.T) {
 	}
 }
 
+// What a page cannot do with files names the program that can.
+func TestSaveTellsWhere(t *testing.T) {
+	_, p := window(t, "duel")
+	for _, line := range []string{"save x", "load x", "script x"} {
+		is := ask[struct {
+			Text string
+			Fail bool
+		}](t, p, `{"do":"line","line":"`+line+`"}`)
+		if !is.Fail || !strings.Contains(is.Text, "arbiter repl with the same flags") {
+			t.Errorf("%s: %+v", line, is)
+		}
+	}
+}
+
 // Wrong messages get an error and change nothing.
 func TestWrongMessages(t *testing.T) {
 	_, p := window(t, "duel")

@@ -55,6 +55,21 @@ func TestLooks(t *testing.T) {
 // wider names what makes the page scroll to the side.
 const wider = `document.documentElement.scrollWidth > innerWidth ? [...document.querySelectorAll('body *')].filter(n => n.getBoundingClientRect().right > innerWidth + 1 && !n.closest('.scroller, .zone, .source, .tabs, .drawn')).slice(0, 3).map(n => n.className || n.tagName).join(', ') || 'page' : ''`
 
+// A text of which a card has room for the begin only ends in an ellipsis, and no other;
+// a narrow page shows its whole title.
+func TestCuts(t *testing.T) {
+	url, _ := serve(t, session(t, world("ffa4", 3, []string{"all_domain=on"}, nil), "give UNSC-006", "give UNSC-001"), view.Files{})
+	ctx := browse(t, 1280, 860)
+	const wrong = `[...document.querySelectorAll('.hand .text')].filter((n) => (n.scrollWidth > n.clientWidth) !== (getComputedStyle(n, '::after').content === '"…"')).map((n) => n.textContent).join()`
+	var bad string
+	var whole bool
+	run(t, ctx, chromedp.Navigate(url), ready(), until(`document.querySelector('.hand .text.cut')`), chromedp.Evaluate(wrong, &bad), shot("cuts"),
+		chromedp.EmulateViewport(390, 860), chromedp.Evaluate(`(() => { const n = document.querySelector('.top > .moment'); return n.textContent !== '' && n.scrollWidth <= n.clientWidth; })()`, &whole), shot("title"))
+	if bad != "" || !whole {
+		t.Errorf("texts that are wrongly cut: %q; the title is whole: %v", bad, whole)
+	}
+}
+
 // A board that is wider than the room gets smaller before it has to be moved to the side.
 func TestTacticsFits(t *testing.T) {
 	url, _ := serve(t, session(t, world("tactics", 3, nil, nil), "bot 6 policy"), view.Files{})
