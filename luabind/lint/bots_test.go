@@ -36,3 +36,47 @@ rule.lua:3:10: unknown-name: unknown name it (hint: a handler is function name(m
 		t.Errorf("got%s\n\nwant%s", got, want)
 	}
 }
+
+// TestWhatBotsLack: a score asks for no gain where the manifest does not say that commands
+// are tried, and for nothing that only what lies on the board has.
+func TestWhatBotsLack(t *testing.T) {
+	bot := func(id, score, more string) string {
+		return "[[bot]]\nid = \"" + id + "\"\nname = { en = \"" + id + "\" }\nscript = \"bot.lua\"\nscore = \"" + score + "\"\n" + more + "\n"
+	}
+	dir := write(t, `
+== bots.toml
+`+bot("plain", "plain", "")+bot("still", "still", "tries = false\n")+bot("tries", "tried", "tries = true\n")+pulse("bot.lua", "TURN_STARTED")+`
+== bot.lua
+function plain(me, it, game)
+  return gain(it) + me:x() + both(me)
+end
+
+function still(me, it, game)
+  return it:gain() + me:unit()
+end
+
+function tried(me, it, game)
+  return it:gain() + me:seat() + me:player()
+end
+
+function gain(it)
+  return it:gain()
+end
+
+function both(me)
+  return me:x()
+end
+
+function pulse(me, ev, game)
+  game:draw(me:player(), both(me))
+end
+`)
+	want := `
+bot.lua:2:24: unknown-function: a bot sits beside the board, and has no me:x (hint: a bot has me.vars and me:seat(), and in the card game me:player(); it tells of the command)
+bot.lua:6:13: unknown-function: it:gain is for bots whose commands are tried first, and still does not say tries = true (hint: write tries = true in the manifest of the bot)
+bot.lua:6:25: unknown-function: a bot sits beside the board, and has no me:unit (hint: a bot has me.vars and me:seat(), and in the card game me:player(); it tells of the command)
+bot.lua:14:13: unknown-function: it:gain is for bots whose commands are tried first, and plain does not say tries = true (hint: write tries = true in the manifest of the bot)`
+	if got := lines(check(t, dir), dir); got != want {
+		t.Errorf("got%s\n\nwant%s", got, want)
+	}
+}

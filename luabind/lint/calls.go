@@ -23,6 +23,7 @@ type signature struct {
 	gives   bool // one value, and never none
 	acts    bool
 	asks    bool
+	bots    bool // only the score of a bot may call it
 	named   bool
 }
 
@@ -55,7 +56,7 @@ func (c *check) signatures() map[string]map[string]*signature {
 	for i := range c.known.Functions {
 		f := &c.known.Functions[i]
 		on, name, _ := strings.Cut(f.Name, ":")
-		g := &signature{returns: kindOf(types.Of(f.Shape.Returns).Lua), gives: f.Shape.Returns != host.Nothing, acts: f.Shape.Acts, asks: f.Shape.Asks, named: f.Shape.Named}
+		g := &signature{returns: kindOf(types.Of(f.Shape.Returns).Lua), gives: f.Shape.Returns != host.Nothing, acts: f.Shape.Acts, asks: f.Shape.Asks, bots: f.Shape.Bots, named: f.Shape.Named}
 		if f.Shape.Returns == host.Nothing {
 			g.returns = unknown
 		}
@@ -276,6 +277,7 @@ func (s *script) methodCall(e *ast.FuncCallExpr) value {
 		}
 	}
 	s.bounds(at, on, e.Method, g)
+	s.ofBot(at, on, e.Method, g)
 	v := value{kind: returns, one: g.gives}
 	if object.kind == isEv && (e.Method == "choice" || e.Method == "choices") {
 		v.answer, v.each = s.answerOf(), e.Method == "choices"
@@ -292,6 +294,28 @@ func (s *script) bounds(at spot, on, name string, g *signature) {
 		s.tell(at, ActsInCondition, "do it in run", "%s:%s does something, and a condition may only read", on, name)
 	case g.acts && in.rates:
 		s.tell(at, ActsInCondition, "say how good the command is; it is done when it is the best", "%s:%s does something, and the score of a bot may only read", on, name)
+	}
+}
+
+// ofBot tells of a function that the score of a bot lacks: what has a script on the
+// board is nothing that a bot has, and the gain is known of commands that were tried.
+func (s *script) ofBot(at spot, on, name string, g *signature) {
+	if s.in == nil || !s.in.rates {
+		return
+	}
+	for i := range s.in.uses {
+		switch u := &s.in.uses[i]; {
+		case u.What != pack.Bot:
+			if on == "me" {
+				return // of what else calls it
+			}
+		case on == "it" && name == "gain" && !u.Table.Kid("tries").IsTrue():
+			s.tell(at, UnknownFunction, "write tries = true in the manifest of the bot", "it:gain is for bots whose commands are tried first, and %s does not say tries = true", u.Definition.Kid("id").Text())
+			return
+		}
+	}
+	if on == "me" && name != "player" && !g.bots && !s.in.anyUse {
+		s.tell(at, UnknownFunction, "a bot has me.vars and me:seat(), and in the card game me:player(); it tells of the command", "a bot sits beside the board, and has no me:%s", name)
 	}
 }
 

@@ -160,7 +160,7 @@ func TestEveryArgument(t *testing.T) {
 				b.WriteString("end\n")
 				manifest := hearer(g.Name())
 				if n == len(parts) {
-					manifest += "== bot.toml\n[[bot]]\nid = \"rater\"\nname = { en = \"Rater\" }\nscript = \"hear.lua\"\nscore = \"rate\"\n"
+					manifest += "== bot.toml\n[[bot]]\nid = \"rater\"\nname = { en = \"Rater\" }\nscript = \"hear.lua\"\nscore = \"rate\"\ntries = true\n"
 					b.WriteString("function hear(me, ev, game)\nend\n")
 				}
 				dir := write(t, manifest+"== hear.lua\n"+b.String())

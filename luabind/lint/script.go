@@ -342,7 +342,7 @@ func (s *script) roots() {
 		} else {
 			f.anyEv = true
 		}
-		if u.What == "bot" {
+		if u.What == pack.Bot {
 			f.takes(isMe, isIt, isGame)
 			f.rates = true
 		}

@@ -2,21 +2,22 @@ package pack
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
 )
 
-// kindBot is the key of bots in the manifests of every game.
-const kindBot = "bot"
+// Bot is the key of bots in the manifests of every game.
+const Bot = "bot"
 
 // Bots are the players of packs, a part of every game. They stand in the library
 // that all games have.
-func Bots() Section { return Section{Key: kindBot, Read: readBot} }
+func Bots() Section { return Section{Key: Bot, Read: readBot} }
 
 func readBot(d *Definition) {
 	x := def.Bot{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Behaviour: d.Behaviour(), Text: d.Sentence("text")}
-	if short := d.Short(); slices.Contains(bot.Taken(), short) {
+	if short := d.Short(); slices.Contains(bot.Taken(), strings.ToLower(short)) {
 		d.Fault("id", "call it otherwise", "%q is a bot of the engine's own, in this game or another", short)
 	}
 	d.Refuse("listener", "it is asked for its score of each command", "a bot listens to no events: it sits beside the match")

@@ -117,6 +117,9 @@ func (n Node) Col() int { return int(n.n.col) }
 // IsTable reports whether it is a table.
 func (n Node) IsTable() bool { return n.n != nil && n.n.form == aTable }
 
+// IsTrue reports whether it is the value true.
+func (n Node) IsTrue() bool { return n.n != nil && n.n.form == aFlag && n.n.isTrue() }
+
 // Keys lists the keys of a table in written order.
 func (n Node) Keys() []string {
 	if !n.IsTable() {
