@@ -106,3 +106,52 @@ func TestBrokenOffGoesOn(t *testing.T) {
 		}
 	}
 }
+
+// TestOneWritesARun: two that wrote the file of a run would destroy it, so that the second
+// one is refused while the first one lives, and loses nothing.
+func TestOneWritesARun(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "run.lab")
+	first := exec.Command("arbiter", "sim", "--bots", "mcts:20000", "--games", "400", "--save", file)
+	if err := first.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer first.Wait()
+	defer first.Process.Kill()
+	for end := time.Now().Add(30 * time.Second); ; time.Sleep(10 * time.Millisecond) { // until it plays
+		if info, err := os.Stat(file); err == nil && info.Size() > 0 {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatal("it does not begin")
+		}
+	}
+	told, err := exec.Command("arbiter", "sim", "--resume", file).CombinedOutput()
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) || exit.ExitCode() != exitUsage || !strings.Contains(string(told), "another arbiter writes it") {
+		t.Errorf("a second one: %v: %s", err, told)
+	}
+}
+
+// TestRunsThatCannotBegin: what is wrong with the file or the packs of a run is told, with
+// what helps.
+func TestRunsThatCannotBegin(t *testing.T) {
+	dir := t.TempDir()
+	file, nowhere := filepath.Join(dir, "run.lab"), filepath.Join(dir, "none", "run.lab")
+	if err := os.WriteFile(filepath.Join(dir, "pack.toml"), []byte("id = \"extra\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if told, err := exec.Command("arbiter", "sim", "--pack", dir, "--games", "2", "--save", file).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, told)
+	}
+	for _, tt := range []struct{ command, says, not string }{
+		{"--save " + nowhere, "no such file or directory", "--resume"},
+		{"--save " + file, "goes on with --resume", "nothing"},
+		{"--resume " + file, "--pack DIR loads a pack", "nothing"},
+	} {
+		told, err := exec.Command("arbiter", append([]string{"sim"}, strings.Fields(tt.command)...)...).CombinedOutput()
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) || exit.ExitCode() != exitUsage || !strings.Contains(string(told), tt.says) || strings.Contains(string(told), tt.not) {
+			t.Errorf("%s: %v: %s", tt.command, err, told)
+		}
+	}
+}

@@ -1,14 +1,15 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/record"
 )
 
 // saveFlags declares the flags of runs that go on.
@@ -73,11 +74,27 @@ func (s *simulation) begin(f *simFlags) (err error) {
 	if err := s.saved().Storable(); err != nil {
 		return misused("--save: %w", err)
 	}
-	if s.file, err = door.Create(f.save); err != nil {
+	s.file, err = door.Create(f.save)
+	switch {
+	case errors.Is(err, fs.ErrExist):
 		return misused("--save %q: %v; a run that is there goes on with --resume", f.save, err)
+	case err != nil:
+		return misused("--save %q: %v", f.save, err)
+	}
+	if err := lockRun(s.file); err != nil {
+		return misused("--save %q: %v", f.save, err)
 	}
 	s.keep = lab.NewKeeper(s.file, s.file.Sync)
 	return s.keep.Begin(*s.saved())
+}
+
+// lockRun takes the file of a run for this process, as two that write it would destroy it.
+func lockRun(file *os.File) error {
+	err := door.Lock(file)
+	if errors.Is(err, door.ErrLocked) {
+		return errors.New("another arbiter writes it")
+	}
+	return err
 }
 
 // again loads the packs of the run once more, for another job.
@@ -90,6 +107,10 @@ func (c *call) resumedRun(f *simFlags) (*simulation, error) {
 		return nil, misused("--resume %q: %v", f.resumed, err)
 	}
 	s := &simulation{file: file}
+	if err := lockRun(file); err != nil {
+		s.close()
+		return nil, misused("--resume %q: %v", f.resumed, err)
+	}
 	if err := s.restore(c, f); err != nil {
 		s.close()
 		return nil, err
@@ -111,8 +132,8 @@ func (s *simulation) restore(c *call, f *simFlags) error {
 	if s.lib, err = f.packs.loadRecorded(&kept.Plan.Match); err != nil {
 		return err
 	}
-	if err := kept.Plan.Match.CheckPacks(record.PacksOf(s.lib.packs)); err != nil {
-		return failed(fmt.Errorf("%s: %w", f.resumed, err))
+	if err := s.lib.checkPacks(&kept.Plan.Match); err != nil {
+		return named(f.resumed, err)
 	}
 	err = kept.Plan.Check(s.lib.game, s.lib.packs)
 	if err == nil {
