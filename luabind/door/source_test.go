@@ -44,6 +44,7 @@ var doors = map[string][]string{
 	"luabind/index/http.go":      {"net", "net/http"},                    // the one place that speaks to a network
 	"repl/dap/listen.go":         {"net"},                                // for editors of this machine
 	"repl/view/serve.go":         {"net", "net/http"},                    // listens for browsers, of this machine unless told otherwise
+	"repl/view/gate.go":          {"net"},                                // counts who is connected to it
 	"cmd/arbiter/view.go":        {"os/exec"},                            // starts the browser
 }
 
