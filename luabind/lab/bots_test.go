@@ -28,7 +28,7 @@ func TestBotsByStrength(t *testing.T) {
 		{"duel", []string{"greedy", "casual"}, 80, 42},
 		{"duel", []string{"mcts:50", "greedy"}, 12, 7},
 		{"tactics", []string{"mcts:25", "greedy"}, 8, 6},
-		{"ffa4", []string{"mcts:100", "greedy", "greedy", "greedy"}, 8, 4},
+		{"ffa4", []string{"mcts:100", "greedy", "greedy", "greedy"}, 16, 6},
 		{"2v2", []string{"mcts:20", "random", "mcts:20", "random"}, 2, 1},
 	} {
 		if testing.Short() && tt.games < 20 {
