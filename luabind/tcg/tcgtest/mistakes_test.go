@@ -128,7 +128,7 @@ func TestMistakesOfNewcomers(t *testing.T) {
 		{"cards.lua", "me.vars.layers", "vars.layers", "mine/cards.lua:2: unknown name vars (hint: did you mean me.vars?)"},
 		{"cards.lua", "me.vars.layers", "1.5", "mine/cards.lua:2: game:put_status: argument 3 (layers) must be an integer, got 1.5"},
 		{"cards.lua", "me.vars.layers", `"two"`, `argument 3 (layers) must be an integer, got "two"`},
-		{"cards.lua", "stim(me, ev, game)", "stim()", "mine/cards.lua:2: unknown name game (hint: a handler is function name(me, ev, game))"},
+		{"cards.lua", "stim(me, ev, game)", "stim()", "mine/cards.lua:2: unknown name game (hint: a handler is function name(me, ev, game), the score of a bot function name(me, it, game))"},
 		{"cards.lua", `"taken"`, "taken", "mine/cards.lua:3: game:choose: argument 3 (fn) must be a string, got a function; write its name in quotes"},
 		{"cards.lua", `get("choice")`, `get("choise")`, `mine/cards.lua:7: ev:get: there is no field "choise" here; after game:choose there is "choice"`},
 		{"cards.lua", "  game:put_status", "  print(1) game:put_status", "mine/cards.lua:2: print is not available (hint: in arbiter repl a line can be broken at"},
