@@ -152,8 +152,16 @@ func (s *simulation) restore(c *call, f *simFlags) error {
 		return err
 	}
 	s.change, s.trying = kept.Change, kept.Trying
-	s.plan, s.done, s.keep, s.reload = kept.Plan, kept.Parts, lab.NewKeeper(s.file, s.file.Sync), s.again
+	s.plan, s.done, s.keep, s.reload = kept.Plan, kept.Parts, kept.Keeper(s.file, s.file.Sync), s.again
 	return nil
+}
+
+// blaming names the first line of the file of a run, if what is wrong stands there.
+func (f *simFlags) blaming(err error, there bool) error {
+	if err == nil || !there {
+		return err
+	}
+	return named(fmt.Sprintf("--resume %q: line 1", f.resumed), err)
 }
 
 // goOn says how a run that was broken off goes on.

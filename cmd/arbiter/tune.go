@@ -144,7 +144,7 @@ func (c *call) search(f *tuneFlags) (s *simulation, of *lab.Search, err error) {
 			return nil, nil, err
 		}
 		of, err = s.searching()
-		return s, of, err
+		return s, of, f.blaming(err, true)
 	}
 	lib, from, set, err := c.twoSeats(&f.simFlags)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -247,44 +248,128 @@ func TestForeignRuns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := file.String()
+	text := lab.Unsummed(file.String())
 	lines := strings.SplitAfter(text, "\n")
+	row := func(table string) string { // from the name of a table to its first number
+		at := strings.Index(text, `"`+table+`":{`)
+		return text[at : at+strings.Index(text[at:], "[")+1]
+	}
 	for says, changed := range map[string]string{
 		"line 1: this is no run of the lab: it has no plan": "",
 		"line 1: this is no run of the lab":                 "{}\n",
-		"line 1: a run of format 7":                         strings.Replace(text, `"format":2`, `"format":7`, 1),
-		"line 3: unit 0 is there twice":                     lines[0] + lines[1] + lines[1],
-		"line 2: unit 0 has 8 matches, not 0":               lines[0] + "{\"unit\":0}\n",
-		"line 2: json: unknown field":                       lines[0] + "{\"unix\":0}\n",
-		"line 2: there is no table":                         strings.Replace(text, `"contestants":`, `"constants":`, 1),
-		"line 2: unit 99 is there twice, or is none":        strings.Replace(text, `"unit":0`, `"unit":99`, 1),
-		"line 2: match 7 stands where 0 belongs":            strings.Replace(text, `"match":0`, `"match":7`, 1),
-		"matches; at least 1 and at most":                   strings.Replace(text, `"games":16`, `"games":-3`, 1),
-		"1 contestants, 2 seats and 2 decks do not fit":     strings.Replace(text, `"names":["random 1","random 2"]`, `"names":["x"]`, 1),
-		"line 2: match 0 has other seats":                   strings.Replace(text, `"winners":[`, `"winners":[99,`, 1),
-		"line 2: match 0 has other seats, winners":          strings.Replace(text, `"winners":[`, `"winners":[-1,`, 1),
-		"line 2: match 0 has other seats, winners or":       strings.Replace(text, `"seats":[1,2]`, `"seats":[]`, 1),
-		"line 2: match 0 does not end in one of":            strings.Replace(text, `"result":"`, `"result":"=`, 1),
-		"line 2: match 0 has -":                             strings.Replace(text, `"commands":`, `"commands":-`, 1),
-		"line 2: unit 0 has more than 64 matches":           lines[0] + `{"unit":0,"matches":[{}` + strings.Repeat(",{}", 2_000_000) + "]}\n",
-		"line 2: there is more on the line":                 lines[0] + strings.TrimSpace(lines[1]) + lines[2],
-		"line 2: the row \"-9223372036854775808\" is none":  strings.Replace(text, `"length":{`, `"length":{"-9223372036854775808":[1],`, 1),
-		"line 2: the row \"99999999999999999999\" is none":  strings.Replace(text, `"length":{`, `"length":{"99999999999999999999":[1],`, 1),
-		"line 2: the row \"=cmd\" is none of the table":     strings.Replace(text, `"cards":{`, `"cards":{"=cmd":[0,0,0,0,0,0,0,0,0],`, 1),
-		"line 2: the row \"-1+cmd|' /C c'!A0\" is none":     strings.Replace(text, `"cards":{`, `"cards":{"-1+cmd|' /C c'!A0":[0,0,0,0,0,0,0,0,0],`, 1),
-		"line 2: the row \"X\" of the table cards has the":  strings.Replace(text, `"cards":{`, `"cards":{"X":[9223372036854775807,0,0,0,0,0,0,0,0],`, 1),
-		"line 1: the contestant \"=cmd\"":                   strings.Replace(text, `"names":["random 1"`, `"names":["=cmd"`, 1),
-		"line 1: the contestant \"a\\nb\"":                  strings.Replace(text, `"names":["random 1"`, `"names":["a\nb"`, 1),
-		"line 1: the contestant \"random 2\"":               strings.Replace(text, `"names":["random 1"`, `"names":["random 2"`, 1),
-		"line 1: 0 contestants, 2 seats":                    strings.Replace(text, `"names":["random 1","random 2"]`, `"names":[]`, 1),
-		"there is no bot":                                   strings.Replace(text, `"bot":"random"`, `"bot":"rm"`, 1),
+		"line 1: a run of format 7":                         strings.Replace(text, `"format":3`, `"format":7`, 1),
+		"line 1: a run of format 2; this program reads 3":   strings.Replace(text, `"format":3`, `"format":2`, 1),
+		"line 2: match 0 is a win with the winners []":      regexp.MustCompile(`"result":"win","winners":\[\d\]`).ReplaceAllString(text, `"result":"win","winners":[]`),
+		"line 2: match 0 is a void with the winners [":      strings.Replace(text, `"result":"win"`, `"result":"void"`, 1),
+		"line 2: match 0 is a unfinished with":              strings.Replace(text, `"result":"win"`, `"result":"unfinished"`, 1),
+		"line 2: the table seats of unit 0 does not":        strings.Replace(text, row("seats"), row("seats")+"9", 1),
+		"drawn_won is ": regexp.MustCompile(`"cards":{"([^"]+)":\[\d+,\d+,`).ReplaceAllString(text, `"cards":{"$1":[1,1,9`),
+
+		"line 3: unit 0 is there twice":                    lines[0] + lines[1] + lines[1],
+		"line 2: unit 0 has 8 matches, not 0":              lines[0] + "{\"unit\":0}\n",
+		"line 2: json: unknown field":                      lines[0] + "{\"unix\":0}\n",
+		"line 2: there is no table":                        strings.Replace(text, `"endings":`, `"beginnings":`, 1),
+		"line 2: unit 99 is there twice, or is none":       strings.Replace(text, `"unit":0`, `"unit":99`, 1),
+		"line 2: match 7 stands where 0 belongs":           strings.Replace(text, `"match":0`, `"match":7`, 1),
+		"matches; at least 1 and at most":                  strings.Replace(text, `"games":16`, `"games":-3`, 1),
+		"1 contestants, 2 seats and 2 decks do not fit":    strings.Replace(text, `"names":["random 1","random 2"]`, `"names":["x"]`, 1),
+		"line 2: match 0 has other seats":                  strings.Replace(text, `"winners":[`, `"winners":[99,`, 1),
+		"line 2: match 0 has other seats, winners":         strings.Replace(text, `"winners":[`, `"winners":[-1,`, 1),
+		"line 2: match 0 has other seats, winners or":      strings.Replace(text, `"seats":[1,2]`, `"seats":[]`, 1),
+		"line 2: match 0 does not end in one of":           strings.Replace(text, `"result":"`, `"result":"=`, 1),
+		"line 2: match 0 has -":                            strings.Replace(text, `"commands":`, `"commands":-`, 1),
+		"line 2: unit 0 has more than 64 matches":          lines[0] + `{"unit":0,"matches":[{}` + strings.Repeat(",{}", 2_000_000) + "]}\n",
+		"line 2: there is more on the line":                lines[0] + strings.TrimSpace(lines[1]) + lines[2],
+		"line 2: the row \"-9223372036854775808\" is none": strings.Replace(text, `"length":{`, `"length":{"-9223372036854775808":[1],`, 1),
+		"line 2: the row \"99999999999999999999\" is none": strings.Replace(text, `"length":{`, `"length":{"99999999999999999999":[1],`, 1),
+		"line 2: the row \"=cmd\" is none of the table":    strings.Replace(text, `"cards":{`, `"cards":{"=cmd":[0,0,0,0,0,0,0,0,0],`, 1),
+		"line 2: the row \"-1+cmd|' /C c'!A0\" is none":    strings.Replace(text, `"cards":{`, `"cards":{"-1+cmd|' /C c'!A0":[0,0,0,0,0,0,0,0,0],`, 1),
+		"line 2: the row \"X\" of the table cards has the": strings.Replace(text, `"cards":{`, `"cards":{"X":[9223372036854775807,0,0,0,0,0,0,0,0],`, 1),
+		"line 1: the contestant \"=cmd\"":                  strings.Replace(text, `"names":["random 1"`, `"names":["=cmd"`, 1),
+		"line 1: the contestant \"a\\nb\"":                 strings.Replace(text, `"names":["random 1"`, `"names":["a\nb"`, 1),
+		"line 1: the contestant \"random 2\"":              strings.Replace(text, `"names":["random 1"`, `"names":["random 2"`, 1),
+		"line 1: 0 contestants, 2 seats":                   strings.Replace(text, `"names":["random 1","random 2"]`, `"names":[]`, 1),
+		"there is no bot":                                  strings.Replace(text, `"bot":"random"`, `"bot":"rm"`, 1),
 	} {
-		kept, err := lab.ReadRun(strings.NewReader(changed))
+		kept, err := lab.ReadRun(strings.NewReader(lab.Summed(changed)))
 		if err == nil {
 			err = errors.Join(kept.Plan.Check(d.game, packs), kept.Check(kept.Plan.Forms(packs)))
 		}
 		if err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%v, want %q", err, says)
+		}
+	}
+}
+
+// TestDamagedRuns: whatever byte of a run is changed or lost, the line is named; and a line
+// of another run is none of this one.
+func TestDamagedRuns(t *testing.T) {
+	d := newDesk(t, "duel", 16, []string{"random", "random"})
+	written := func() []byte {
+		var file bytes.Buffer
+		keep := lab.NewKeeper(&file, func() error { return nil })
+		if err := keep.Begin(lab.Saved{Plan: d.plan}); err != nil {
+			t.Fatal(err)
+		}
+		d.run(t, lab.Options{Keep: keep.Part})
+		return file.Bytes()
+	}
+	whole := written()
+	for at := 0; at < len(whole)-1; at += 1 + at%7 {
+		line := fmt.Sprintf("line %d: ", 1+bytes.Count(whole[:at], []byte("\n")))
+		other := bytes.Clone(whole)
+		other[at] ^= 1
+		for what, text := range map[string][]byte{"changed": other, "lost": append(bytes.Clone(whole[:at]), whole[at+1:]...)} {
+			if _, err := lab.ReadRun(bytes.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), line) {
+				t.Fatalf("byte %d is %s: %v, want %s", at, what, err, line)
+			}
+		}
+	}
+	d.plan.Most--
+	lines, foreign := bytes.SplitAfter(whole, []byte("\n")), bytes.SplitAfter(written(), []byte("\n"))
+	if _, err := lab.ReadRun(bytes.NewReader(append(bytes.Clone(lines[0]), foreign[1]...))); err == nil || !strings.Contains(err.Error(), "line 2: it is not as it was written") {
+		t.Errorf("a line of another run: %v", err)
+	}
+}
+
+// TestAlikeContestants: where contestants that swap seats are alike, no match is played
+// twice under one seed; where they differ, as many matches have one seed as are not the
+// same. Both sides of a comparison have the same seeds.
+func TestAlikeContestants(t *testing.T) {
+	for _, tt := range []struct {
+		mode string
+		bots []string
+		same bool // decks
+		one  int  // matches of a seed
+	}{
+		{"duel", []string{"random", "random"}, true, 1},
+		{"duel", []string{"random", "greedy"}, true, 2},
+		{"duel", []string{"random", "random"}, false, 2},
+		{"xiangqi", []string{"random", "random"}, false, 1},
+		{"ffa4", []string{"random", "greedy", "random", "greedy"}, true, 2},
+		{"ffa4", []string{"random", "random", "greedy", "greedy"}, true, 4},
+	} {
+		d := newDesk(t, tt.mode, 8, tt.bots)
+		for i := range d.plan.Match.Decks {
+			if tt.same {
+				d.plan.Match.Decks[i] = d.plan.Match.Decks[0]
+			}
+		}
+		for i, m := range d.run(t, lab.Options{}).Matches {
+			if m.Seed != 11+uint64(i/tt.one) {
+				t.Errorf("%s, %v, same decks %v: match %d has the seed %d; %d should have one", tt.mode, tt.bots, tt.same, i, m.Seed, tt.one)
+			}
+		}
+		im, err := lab.Compare(context.Background(), lab.Comparison{Plan: d.plan, Test: lab.Test{Bound: 0.02, Error: 0.05}}, d.game, d.load, d.load, 1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines bytes.Buffer
+		if err := im.JSONLines(&lines); err != nil {
+			t.Fatal(err)
+		}
+		if last := fmt.Sprintf(`"seed":"%d"`, 11+7/tt.one); im.Before != im.After || strings.Count(lines.String(), last) != 3*(8-7/tt.one*tt.one) { // of the pair and both sides
+			t.Errorf("%s, %v: nothing is changed, and %v before is %v after:\n%s", tt.mode, tt.bots, im.Before, im.After, lines.String())
 		}
 	}
 }

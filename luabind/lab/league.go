@@ -56,11 +56,18 @@ func (p *Plan) meetingCard(who, against, band int, card string) string {
 }
 
 // bookMeeting counts a match of a league, from both sides.
-func (w *worker) bookMeeting(into tally.Tables, p *Played) {
-	won, drawn := mask(p.Winners), mask(p.Drawn)
-	for seat, who := range p.Seats {
-		into.Book(byMeeting, w.plan.meeting(who-1, p.Seats[1-seat]-1), 1, int64(won>>who&1), int64(drawn&^won>>who&1))
+func (p *Plan) bookMeeting(into tally.Tables, m *Played) {
+	won, drawn := mask(m.Winners), mask(m.Drawn)
+	for seat, who := range m.Seats {
+		into.Book(byMeeting, p.meeting(who-1, m.Seats[1-seat]-1), 1, int64(won>>who&1), int64(drawn&^won>>who&1))
 	}
+}
+
+// cardsFit reports whether a row of byMeetingCard can be: no more is drawn than there are
+// matches, no more is played than is drawn, and no more is won than can be.
+func cardsFit(row []int64) bool {
+	matches, points, drawn, drawnPoints, played := row[0], row[1], row[2], row[3], row[4]
+	return drawn <= matches && played <= matches && drawnPoints <= min(points, 2*drawn) && points-drawnPoints <= 2*(matches-drawn)
 }
 
 // bookCards counts the cards of a match of a league.

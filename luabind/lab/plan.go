@@ -32,7 +32,8 @@ type Plan struct {
 	League bool `json:"league,omitempty"`
 	Games  int  `json:"games"`
 	// Still leaves every contestant at one seat. Otherwise they move on by a seat
-	// from match to match, and as many matches as there are seats have one seed.
+	// from match to match, and as many matches have one seed as are not the same:
+	// one for each seat, less where contestants are alike.
 	Still bool `json:"still"`
 	// Most is the number of commands after which a match is broken off.
 	Most int `json:"most"`
@@ -75,9 +76,35 @@ func (p *Plan) seed(n int) uint64 {
 	case p.Still:
 		return p.Match.Seed + uint64(n)
 	case p.League: // the same for all who meet
-		n %= p.Games
+		return p.Match.Seed + uint64(n%p.Games/2)
 	}
-	return p.Match.Seed + uint64(n/p.seats())
+	return p.Match.Seed + uint64(n/p.period())
+}
+
+// period is after how many seats the contestants are those of before, with the same deck
+// and bot: all seats where they differ, one where all are alike. With one seed, matches
+// as many seats apart would be the same match, counted twice.
+func (p *Plan) period() int {
+	for n := 1; n < p.seats(); n++ {
+		if p.seats()%n == 0 && p.repeats(n) {
+			return n
+		}
+	}
+	return p.seats()
+}
+
+func (p *Plan) repeats(after int) bool {
+	for who := range p.seats() {
+		if !p.alike(who, (who+after)%p.seats()) {
+			return false
+		}
+	}
+	return true
+}
+
+// alike reports whether two contestants have the same deck and bot.
+func (p *Plan) alike(a, b int) bool {
+	return p.Match.Seats[a].Bot == p.Match.Seats[b].Bot && (len(p.Match.Decks) == 0 || slices.Equal(p.Match.Decks[a], p.Match.Decks[b]))
 }
 
 // at gives the contestant at a seat in a match; both count from 0.

@@ -213,24 +213,10 @@ func (w *worker) run(rec *record.Recorder) (commands int, err error) {
 // errNobody is a bug of a game.
 var errNobody = errors.New("nobody is to act, and the match is not over")
 
-// book counts a match into tables.
+// book counts a match into the tables of the plan and the game.
 func (w *worker) book(into tally.Tables, p *Played) {
-	into.Book(byEnd, p.Result, 1, int64(p.Commands), int64(p.Events))
-	if p.Result == Failed || p.Result == Unfinished {
-		return
-	}
-	won, drawn := mask(p.Winners), mask(p.Drawn)
-	for seat, who := range p.Seats {
-		name, at := w.plan.Names[who-1], fmt.Sprintf("seat %d", seat+1)
-		wins, draws := int64(won>>who&1), int64(drawn&^won>>who&1)
-		into.Book(byContestant, name, 1, wins, draws)
-		into.Book(bySeat, at, 1, wins, draws)
-		into.Book(byContestantSeat, tally.Join(name, at), 1, wins)
-	}
-	if w.plan.League {
-		w.bookMeeting(into, p)
-	}
-	if w.survey == nil {
+	w.plan.book(into, p)
+	if w.survey == nil || !p.over() {
 		return
 	}
 	at := make([]int, len(p.Seats))
@@ -242,6 +228,28 @@ func (w *worker) book(into tally.Tables, p *Played) {
 		w.bookCards(into, p)
 	}
 }
+
+// book counts a match into the tables that every game has.
+func (p *Plan) book(into tally.Tables, m *Played) {
+	into.Book(byEnd, m.Result, 1, int64(m.Commands), int64(m.Events))
+	if !m.over() {
+		return
+	}
+	won, drawn := mask(m.Winners), mask(m.Drawn)
+	for seat, who := range m.Seats {
+		name, at := p.Names[who-1], fmt.Sprintf("seat %d", seat+1)
+		wins, draws := int64(won>>who&1), int64(drawn&^won>>who&1)
+		into.Book(byContestant, name, 1, wins, draws)
+		into.Book(bySeat, at, 1, wins, draws)
+		into.Book(byContestantSeat, tally.Join(name, at), 1, wins)
+	}
+	if p.League {
+		p.bookMeeting(into, m)
+	}
+}
+
+// over reports whether a match came to its end.
+func (p *Played) over() bool { return p.Result != Failed && p.Result != Unfinished }
 
 // mask has a bit for each number of a list.
 func mask(list []int) (m uint64) {

@@ -150,11 +150,11 @@ func TestForeignComparisons(t *testing.T) {
 		if err := lab.NewKeeper(&b, func() error { return nil }).Begin(s); err != nil {
 			t.Fatal(err)
 		}
-		return b.String()
+		return lab.Unsummed(b.String())
 	}
 	impact, tune := line(lab.Saved{Plan: d.plan, Change: change}), line(lab.Saved{Plan: d.plan, Trying: trying})
 	for _, whole := range []string{impact, tune} {
-		if _, err := lab.ReadRun(strings.NewReader(whole)); err != nil {
+		if _, err := lab.ReadRun(strings.NewReader(lab.Summed(whole))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -181,7 +181,7 @@ func TestForeignComparisons(t *testing.T) {
 		if text == impact || text == tune {
 			t.Errorf("%s: nothing is changed", says)
 		}
-		if _, err := lab.ReadRun(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), says) {
+		if _, err := lab.ReadRun(strings.NewReader(lab.Summed(text))); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%v, want %q", err, says)
 		}
 	}

@@ -3,6 +3,7 @@ package lab
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -17,10 +18,11 @@ import (
 
 // A run is kept as JSON Lines: what is played, and then a line for each unit that
 // is done, in any order. A process that is killed leaves a file with which the work
-// goes on.
+// goes on. Each line ends with a check sum (sum.go), so that what has changed in the file
+// since is found.
 
 // runFormat is the version of the file format.
-const runFormat = 2
+const runFormat = 3
 
 // Bounds of such a file.
 const (
@@ -44,35 +46,47 @@ type Kept struct {
 	Size  int64 // of what is whole, in bytes
 
 	seen map[[2]int]bool // units of sets
+	plan sum             // of the first line
 }
 
 // Keeper writes a run as it goes.
 type Keeper struct {
 	to   io.Writer
 	sync func() error
+	plan sum // of the first line
 }
 
-// NewKeeper goes on with a run whose first line is written, or begins one with Begin. sync
-// is called after every line.
-func NewKeeper(to io.Writer, sync func() error) *Keeper { return &Keeper{to, sync} }
+// NewKeeper writes a run that begins with Begin. sync is called after every line.
+func NewKeeper(to io.Writer, sync func() error) *Keeper { return &Keeper{to: to, sync: sync} }
+
+// Keeper goes on with a run that was read, behind what is whole of it.
+func (k *Kept) Keeper(to io.Writer, sync func() error) *Keeper { return &Keeper{to, sync, k.plan} }
 
 // Begin writes what is played.
-func (k *Keeper) Begin(s Saved) error { return k.line(runHeader{"lab", runFormat, s}) }
+func (k *Keeper) Begin(s Saved) (err error) {
+	k.plan, err = k.line(runHeader{"lab", runFormat, s})
+	return err
+}
 
 // Part writes what a unit gave.
-func (k *Keeper) Part(p Part) error { return k.line(p) }
+func (k *Keeper) Part(p Part) error {
+	_, err := k.line(p)
+	return err
+}
 
-func (k *Keeper) line(v any) error {
+func (k *Keeper) line(v any) (sum, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(v); err != nil {
-		return err
+		return sum{}, err
 	}
-	if _, err := k.to.Write(b.Bytes()); err != nil {
-		return err
+	text := bytes.TrimSuffix(b.Bytes(), []byte("\n"))
+	is := sumOf(k.plan, text)
+	if _, err := k.to.Write(is.mark(text)); err != nil {
+		return is, err
 	}
-	return k.sync()
+	return is, k.sync()
 }
 
 // ReadRun reads a run. The error names the line. That the plan can be played with
@@ -123,8 +137,12 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 	}
 }
 
-func (k *Kept) add(n int, text []byte) error {
+func (k *Kept) add(n int, line []byte) error {
 	if n > 1 {
+		text, _, err := k.plan.check(line)
+		if err != nil {
+			return err
+		}
 		p, err := readPart(text)
 		if err == nil {
 			err = k.fits(&p)
@@ -134,17 +152,34 @@ func (k *Kept) add(n int, text []byte) error {
 		}
 		return err
 	}
+	text, is, err := sum{}.check(line)
+	if err != nil {
+		return cmp.Or(otherFile(line), err)
+	}
 	var h runHeader
-	switch err := strictly(text, &h); {
-	case h.Arbiter != "lab":
-		return errors.New("this is no run of the lab")
-	case h.Format != runFormat:
-		return fmt.Errorf("a run of format %d; this program reads %d", h.Format, runFormat)
-	case err != nil:
+	if err := cmp.Or(otherFile(text), strictly(text, &h)); err != nil {
 		return err
 	}
-	k.Saved, k.seen = h.Saved, map[[2]int]bool{}
+	k.Saved, k.seen, k.plan = h.Saved, map[[2]int]bool{}, is
 	return k.sound()
+}
+
+// otherFile says what a first line is that begins no run of this format; nil when it may
+// begin one.
+func otherFile(line []byte) error {
+	var h struct {
+		Arbiter string `json:"arbiter"`
+		Format  int    `json:"format"`
+	}
+	switch err := json.Unmarshal(line, &h); {
+	case err != nil && bytes.HasPrefix(line, []byte(`{"arbiter":"lab"`)):
+		return nil // it was one
+	case err != nil, h.Arbiter != "lab":
+		return errors.New("this is no run of the lab")
+	case h.Format != runFormat:
+		return fmt.Errorf("a run of format %d; this program reads %d: begin it again with --save", h.Format, runFormat)
+	}
+	return nil
 }
 
 // readPart reads a part. Its matches are read one by one, as few bytes can be very many
@@ -221,6 +256,22 @@ func (p *Plan) fitsPart(part *Part) error {
 			return err
 		}
 	}
+	return p.agree(part)
+}
+
+// agree refuses tables of the plan itself that are not those of the matches.
+func (p *Plan) agree(part *Part) error {
+	counted := tally.Tables{}
+	for i := range part.Matches {
+		p.book(counted, &part.Matches[i])
+	}
+	for _, own := range [][]tally.Form{forms, leagueForms[:1]} {
+		for f := range own {
+			if name := own[f].Name; !maps.EqualFunc(counted[name], part.Tables[name], slices.Equal) {
+				return fmt.Errorf("the table %s of unit %d does not agree with its matches", name, part.Unit)
+			}
+		}
+	}
 	return nil
 }
 
@@ -238,6 +289,8 @@ func (p *Plan) fits(m *Played, n int) error {
 		return fmt.Errorf("match %d has other seats, winners or drawn ones than the plan's %d contestants", n, len(p.Names))
 	case !slices.Contains(results, m.Result), (m.Result == Failed) != (m.Error != ""), strings.ContainsAny(m.Error[:min(1, len(m.Error))], "=+-@\t\r\n"):
 		return fmt.Errorf("match %d does not end in one of %s, with an error where it failed", n, strings.Join(results, ", "))
+	case !m.ended():
+		return fmt.Errorf("match %d is a %s with the winners %v and the drawn ones %v, by %.80q in turn %d", n, m.Result, m.Winners, m.Drawn, m.By, m.Turn)
 	case m.Faults < 0 || int64(m.Faults) > maxCounted || (m.Faults > 0) != (m.Fault != ""):
 		return fmt.Errorf("match %d has %d faults of trials, and the first is %.80q", n, m.Faults, m.Fault)
 	case !isLabel(m.By), m.Turn < 0 || m.Turn > maxOrdered:
@@ -246,6 +299,20 @@ func (p *Plan) fits(m *Played, n int) error {
 		return fmt.Errorf("match %d has %d commands and %d events", n, m.Commands, m.Events)
 	}
 	return nil
+}
+
+// ended reports whether who has won is what the result says: a match that is won has
+// winners, all others have none, and only those that are over have an end.
+func (m *Played) ended() bool {
+	switch m.Result {
+	case "win":
+		return len(m.Winners) > 0
+	case "draw":
+		return len(m.Winners) == 0 && len(m.Drawn) > 0
+	case "void":
+		return len(m.Winners) == 0
+	}
+	return len(m.Winners) == 0 && len(m.Drawn) == 0 && m.By == "" && m.Turn == 0
 }
 
 // results are the ways in which matches end.
@@ -302,6 +369,12 @@ func fitting(rows map[string][]int64, f *tally.Form) error {
 			if n < 0 || n > maxCounted {
 				return fmt.Errorf("the row %q of the table %s has the number %d; from 0 to %d", row, f.Name, n, maxCounted)
 			}
+		}
+		if err := f.CheckShares(rows[row]); err != nil {
+			return fmt.Errorf("the row %q of the table %s: %w", row, f.Name, err)
+		}
+		if f.Name == byMeetingCard.Name && !cardsFit(rows[row]) {
+			return fmt.Errorf("the row %q of the table %s has the numbers %v, which do not fit together", row, f.Name, rows[row])
 		}
 	}
 	return nil

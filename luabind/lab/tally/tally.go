@@ -195,6 +195,16 @@ func (c *Column) Cell(f *Form, row []int64) Cell {
 	return cell
 }
 
+// CheckShares refuses a row in which a part is more than the whole of which it is a share.
+func (f *Form) CheckShares(row []int64) error {
+	for _, c := range f.Columns {
+		if of, per := f.number(row, c.Of), f.number(row, c.Per); c.As == Share && of > per {
+			return fmt.Errorf("%s is %d, of %d %s", c.Of, of, per, c.Per)
+		}
+	}
+	return nil
+}
+
 // confidence is the number of standard errors within which 95 of 100 samples are.
 const confidence = 1.959963984540054
 

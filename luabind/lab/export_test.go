@@ -1,0 +1,26 @@
+package lab
+
+import "strings"
+
+// Unsummed is the text of a run without its check sums, to be changed.
+func Unsummed(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		b.WriteString(line[:len(line)-sumBytes] + "}\n")
+	}
+	return b.String()
+}
+
+// Summed gives each line of a text its check sum, as somebody could who forges a run.
+func Summed(text string) string {
+	var b strings.Builder
+	var plan sum
+	for line := range strings.Lines(text) {
+		object := []byte(strings.TrimSuffix(line, "\n"))
+		is := sumOf(plan, object)
+		if b.Write(is.mark(object)); plan == (sum{}) {
+			plan = is
+		}
+	}
+	return b.String()
+}
