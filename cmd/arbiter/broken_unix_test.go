@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -152,6 +153,28 @@ func TestRunsThatCannotBegin(t *testing.T) {
 		var exit *exec.ExitError
 		if !errors.As(err, &exit) || exit.ExitCode() != exitUsage || !strings.Contains(string(told), tt.says) || strings.Contains(string(told), tt.not) {
 			t.Errorf("%s: %v: %s", tt.command, err, told)
+		}
+	}
+}
+
+// TestLoopsBrokenOffBeforeItSearches: Ctrl-C while packs are loaded is told too.
+func TestLoopsBrokenOffBeforeItSearches(t *testing.T) {
+	other := make(chan os.Signal, 1) // no signal ends the tests
+	signal.Notify(other, os.Interrupt)
+	defer signal.Stop(other)
+	done := make(chan string)
+	go func() { done <- answer("loops", "") }()
+	for {
+		select {
+		case out := <-done:
+			if !strings.Contains(out, "loops: broken off before anything was searched") {
+				t.Error(out)
+			}
+			return
+		case <-time.After(time.Millisecond):
+			if err := syscall.Kill(os.Getpid(), syscall.SIGINT); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 }

@@ -283,7 +283,7 @@ func checkRules(mode, rules string) error {
 // checkBot refuses a bot that cannot play the game.
 func (l *library) checkBot(flag, name string) error {
 	if kind, _, _ := strings.Cut(name, ":"); !game.KnowsBot(l.game, l.packs, name) {
-		return oneOf(flag, kind, game.Bots(l.game, l.packs)...)
+		return misused("%w; %s", oneOf(flag, kind, game.Bots(l.game, l.packs)...), morePacks)
 	}
 	if err := game.CheckBot(l.game, l.packs, name); err != nil {
 		return misused("--%s: %w", flag, err)

@@ -79,6 +79,8 @@ func runLoops(c *call) error {
 	if len(words) == 0 {
 		words = []string{games.All[0].Name()}
 	}
+	ctx, stop := c.breakable()
+	defer stop()
 	suites, err := f.packs.suites("loops", words)
 	if err != nil {
 		return err
@@ -88,8 +90,9 @@ func runLoops(c *call) error {
 			return err
 		}
 	}
-	ctx, stop := c.breakable()
-	defer stop()
+	if ctx.Err() != nil {
+		return c.broken("before anything was searched")
+	}
 	found := 0
 	for _, s := range suites {
 		n, err := c.loopsOf(ctx, f, s)

@@ -110,6 +110,10 @@ func (f *playFlags) check(c *call) error {
 		return misused("--think %v: a time from 0 up, as in 2s", f.think)
 	case f.pace < 0:
 		return misused("--pace %v: a time from 0 up, as in 300ms", f.pace)
+	case !f.watch && f.at.was("pace"):
+		return misused("--pace is for --watch; add it, or leave out --pace")
+	case f.auto && f.at.was("seat"):
+		return misused("--seat is for a person, and with --auto and --watch bots play all seats; leave out one of them")
 	case f.watch && f.json:
 		return misused("--watch is for people; leave out --json, or watch with --auto")
 	case f.resume != "" && f.record != "":

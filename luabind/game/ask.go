@@ -63,17 +63,22 @@ func CheckBot(g Game, p Packs, name string) error {
 	if d, err := p.Library().Bot(name); d != nil || err != nil {
 		return err
 	}
-	_, _, err := bot.Parse(name, Bots(g, p))
+	all := Bots(g, p)
+	if of, short, ok := strings.Cut(name, ":"); ok && of != "mcts" && slices.Contains(all, short) {
+		return fmt.Errorf("no loaded pack %q has a bot %q; write %s", of, short, short)
+	}
+	_, _, err := bot.Parse(name, all)
 	return err
 }
 
-// KnowsBot reports whether there is a bot of a name, whatever its budget.
+// KnowsBot reports whether there is a bot of a name, whatever its budget or its pack.
 func KnowsBot(g Game, p Packs, name string) bool {
 	if d, err := p.Library().Bot(name); d != nil || err != nil {
 		return true
 	}
-	kind, _, _ := strings.Cut(name, ":")
-	return slices.Contains(Bots(g, p), kind)
+	kind, short, _ := strings.Cut(name, ":")
+	all := Bots(g, p)
+	return slices.Contains(all, kind) || slices.Contains(all, short)
 }
 
 // NewBot makes a bot by name, for matches of the packs. Bots of one match should have
