@@ -113,14 +113,18 @@ type keys struct {
 // Read gives the bytes of keys.
 func (k keys) Read(p []byte) (int, error) {
 	n, err := k.File.Read(p)
-	if n == 0 || !k.e.keyed.Load() {
+	if n == 0 || !k.e.keyed.CompareAndSwap(true, false) { // what is typed behind the key is the next line
 		return n, err
 	}
-	k.e.last.Store(int32(p[0]))
-	if p[0] != readline.CharInterrupt && p[0] != readline.CharDelete {
+	first := p[0]
+	k.e.last.Store(int32(first))
+	if first != readline.CharInterrupt && first != readline.CharDelete {
 		p[0] = readline.CharEnter
 	}
-	return 1, err // the rest is of the same key, as of an arrow
+	if first == readline.CharEsc {
+		n = 1 // the rest is of the same key, as of an arrow
+	}
+	return n, err
 }
 
 // key asks for one key, which is no line of the session, and takes the question away
