@@ -148,7 +148,7 @@ func (c *call) comparison(f *impactFlags) (s *simulation, changed []pack.Source,
 	if f.resumed != "" {
 		if s, err = c.resumedRun(&f.simFlags); err == nil {
 			changed, err = f.changedAgain(s)
-			err = f.blaming(err, len(f.against.several) == 0)
+			err = f.blaming(err, len(s.change.Assignments) > 0 || s.change.Script != "")
 		}
 		return s, changed, errors.Join(err, f.checkTable(s))
 	}

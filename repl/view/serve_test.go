@@ -287,8 +287,10 @@ func TestKnownConnectionsAreBounded(t *testing.T) {
 	var in []*visitor
 	for range mostKnown {
 		v := come()
-		if !g.letIn(v) || !g.letIn(v) {
-			t.Fatalf("number %d has no place", len(in))
+		for range 2 { // a connection may bring several requests
+			if !g.letIn(v) {
+				t.Fatalf("number %d has no place", len(in))
+			}
 		}
 		in = append(in, v)
 	}

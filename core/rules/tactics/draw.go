@@ -13,8 +13,6 @@ import (
 	"arbiter/core/rules/tactics/library"
 )
 
-func plain(n int32) string { return strconv.Itoa(int(n)) }
-
 // Preview is W1: what an action could be confirmed on, and what it would cost
 // by the present estimate (T-33). It holds as long as the versions do.
 type Preview struct {
