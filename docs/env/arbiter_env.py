@@ -92,10 +92,18 @@ except ImportError as missing:
 
 else:
 
+    class _TerminateIllegal(wrappers.TerminateIllegalWrapper):
+        """Forgets at a reset what an illegal action has left in the wrapper (PettingZoo's issue 1176)."""
+
+        def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
+            for name in ("agent_selection", "rewards", "terminations", "truncations", "_skip_agent_selection"):
+                self.__dict__.pop(name, None)
+            super().reset(seed=seed, options=options)
+
     def env(*flags: str, **options: Any) -> Any:
         """One match with PettingZoo's usual wrappers: an illegal action ends it."""
         raw = ArbiterAEC(*flags, **options)
-        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)))
+        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(_TerminateIllegal(raw, illegal_reward=-1)))
 
 
 class ArbiterAEC(AECEnv):

@@ -63,11 +63,37 @@ def test_pettingzoo() -> None:
         print(f"skipped PettingZoo's api_test and seed_test: {missing}")
         return
     for flags in (["--mode=duel"], ["--mode=ffa3"], ["--mode=xiangqi"], ["--mode=tactics"]):
-        match = env(*flags, program=PROGRAM)
-        api_test(match, num_cycles=200)
-        match.close()
+        for shaping in (0, 0.01):  # with rewards before the end, too
+            match = env(*flags, shaping=shaping, program=PROGRAM)
+            api_test(match, num_cycles=200)
+            match.close()
         seed_test(lambda: env(*flags, program=PROGRAM), num_cycles=20)
+        after_an_illegal_action(*flags)
         print(f"PettingZoo's api_test and seed_test hold with {flags[0]}")
+
+
+def after_an_illegal_action(*flags: str) -> None:
+    """The match that an illegal action ends leaves nothing to the next one."""
+    match = env(*flags, program=PROGRAM)
+    for legal in (False, True):
+        match.reset(seed=1)
+        steps = 0
+        for agent in match.agent_iter():
+            observation, _, over, cut, _ = match.last()
+            mask = observation["action_mask"]
+            if over or cut:
+                action = None
+            elif legal:
+                action = int(mask.argmax())
+            else:
+                action = int(mask.argmin())
+            match.step(action)
+            steps += 1
+            if legal and steps == 20:
+                break
+        if legal and steps < 20:
+            raise AssertionError(f"the match after an illegal action ended after {steps} steps")
+    match.close()
 
 
 if __name__ == "__main__":
