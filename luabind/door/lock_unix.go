@@ -6,6 +6,8 @@ import (
 	"errors"
 	"os"
 	"syscall"
+
+	"arbiter/core/num"
 )
 
 // Lock takes a file for this process alone, until it is closed or the process ends,
@@ -13,7 +15,7 @@ import (
 // ErrLocked. It binds only those who ask. On systems without flock it does nothing.
 func Lock(f *os.File) error {
 	for {
-		switch err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); {
+		switch err := syscall.Flock(num.To[int](f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); {
 		case errors.Is(err, syscall.EINTR):
 		case errors.Is(err, syscall.EWOULDBLOCK):
 			return ErrLocked

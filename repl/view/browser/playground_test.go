@@ -101,8 +101,8 @@ func alone(t *testing.T, url string) (ctx context.Context, wrong func() []string
 	return ctx, func() []string { mu.Lock(); defer mu.Unlock(); return list }
 }
 
-// firstBoard is how long a playground may take to its first board. Here it takes one
-// second; machines of CI have others beside it.
+// firstBoard is how long a playground may take to its first board on a machine that has
+// nothing else to do.
 const firstBoard = 2 * time.Second
 
 // mostPacked bounds the bytes of a playground, as a web space sends them.
