@@ -131,7 +131,7 @@ func TestWorkersThatDiffer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	part.Matches[0].Commands++ // as a machine may that errs
+	part.Tables["damage"]["BALLISTIC ATTACK"][0]++ // as a machine may that errs
 	wrong, err := part.Text()
 	if err != nil {
 		t.Fatal(err)
