@@ -130,7 +130,7 @@ func mine() fstest.MapFS {
 // away as an archive.
 func TestEditsInMemory(t *testing.T) {
 	files := mine()
-	w, _ := begun(t, "duel", []pack.Source{{FS: files, Name: "/home/somebody/mine", Dir: "/home/somebody/mine"}}, "give MY-001")
+	w, _ := begun(t, "duel", []pack.Source{{FS: files, Name: "folder/of/somebody/mine", Dir: "folder/of/somebody/mine"}}, "give MY-001")
 	text, err := w.Bytes()
 	if err != nil || strings.Contains(string(text), "somebody") || strings.Contains(string(text), "not for others") {
 		t.Fatalf("the world tells of the machine: %v", err)
