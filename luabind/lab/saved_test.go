@@ -94,18 +94,7 @@ func TestComparisonGoesOn(t *testing.T) {
 // TestSearchGoesOn: a search that was broken off anywhere ends with the report of one that
 // was not.
 func TestSearchGoesOn(t *testing.T) {
-	d := newDesk(t, "duel", 216, []string{"random", "random"})
-	packs, err := d.load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	who := whoHas(d, "UNSC-001")
-	d.plan.Match.Decks[0], d.plan.Match.Decks[who] = d.plan.Match.Decks[who], d.plan.Match.Decks[0]
-	d.plan.Names = []string{"mine", "theirs"}
-	subject, err := lab.Find(packs, d.game.Shipped(), "UNSC-001")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d, subject := searched(t, 216)
 	grid, err := lab.ParseGrid("health=1..31:15")
 	if err == nil {
 		err = grid.Of(subject)

@@ -13,8 +13,8 @@ import (
 	"arbiter/luabind/lab"
 )
 
-// tuned searches the values of a card of the first deck.
-func tuned(t *testing.T, ctx context.Context, jobs, games int, vary string, target float64) *lab.Tuning {
+// searched is a desk at which the first deck has UNSC-001, and that card.
+func searched(t *testing.T, games int) (*desk, *lab.Subject) {
 	t.Helper()
 	d := newDesk(t, "duel", games, []string{"random", "random"})
 	packs, err := d.load()
@@ -28,7 +28,15 @@ func tuned(t *testing.T, ctx context.Context, jobs, games int, vary string, targ
 	if err != nil {
 		t.Fatal(err)
 	}
+	return d, subject
+}
+
+// tuned searches the values of a card of the first deck.
+func tuned(t *testing.T, ctx context.Context, jobs, games int, vary string, target float64) *lab.Tuning {
+	t.Helper()
+	d, subject := searched(t, games)
 	s := &lab.Search{Plans: []lab.Plan{d.plan}, Target: target, Test: lab.Test{Bound: 0.05, Error: 0.05}}
+	var err error
 	if s.Grid, err = lab.ParseGrid(vary); err != nil {
 		t.Fatal(err)
 	}
