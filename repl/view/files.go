@@ -45,8 +45,9 @@ func filesOf(src pack.Source) (list []string) {
 	if err != nil {
 		return nil // what cannot be listed can still be named
 	}
+	id := pack.ID(src)
 	for _, f := range found {
-		list = append(list, pack.ID(src)+"/"+f.Path)
+		list = append(list, id+"/"+f.Path)
 	}
 	slices.Sort(list)
 	return list

@@ -108,7 +108,7 @@ const firstBoard = 2 * time.Second
 // mostPacked bounds the bytes of a playground, as a web space sends them.
 const mostPacked = 3_500_000
 
-// slower is how often longer a loaded machine may take.
+// slower is how often longer a machine may take that others keep busy.
 const slower = 5
 
 // A playground has its first board in time, and with the network off a duel is played by
@@ -123,8 +123,12 @@ func TestPlaygroundPlays(t *testing.T) {
 	run(t, ctx, chromedp.Navigate(url), ready())
 	spent := time.Since(begun)
 	t.Logf("the first board after %v", spent.Round(time.Millisecond))
-	if spent > firstBoard*slower {
-		t.Errorf("the first board after %v, want %v", spent, firstBoard)
+	most := firstBoard
+	if !exact {
+		most *= slower
+	}
+	if spent > most {
+		t.Errorf("the first board after %v, want %v", spent, most)
 	}
 	space.Close()
 	var how string

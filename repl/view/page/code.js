@@ -16,9 +16,9 @@ export class CodePanel {
     this.taker = about.packs ? button(w('download'), () => this.take(), {class: 'act'}) : null;
     this.result = el('div', {class: 'differs', 'aria-live': 'polite'});
     this.node = el('div', {class: 'pane codepane'}, el('p', {class: 'tools'}, this.pickFile, this.saver, this.taker), this.note, this.result, this.shown, this.area);
-    this.list();
   }
 
+  /** list asks for the names of the files: after the board, as nobody waits for them. */
   async list() {
     const {files} = await this.ask('files');
     files.sort((a, b) => (b.edits ? 1 : 0) - (a.edits ? 1 : 0));

@@ -82,6 +82,7 @@ class App {
     this.show(await this.ask('look'));
     await this.retime();
     this.root.dataset.ready = '1';
+    await this.code.list();
   }
 
   top() {

@@ -3,6 +3,7 @@ package export
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -16,7 +17,7 @@ import (
 
 var fakeModule = []byte(magic + "\x0a\x01\x00") // with no function in its code
 
-var fake = &Engine{lzma.Pack(fakeModule), []byte("globalThis.Go = class {};\n")}
+var fake = &Engine{lzma.PackParts(fakeModule, parts), []byte("globalThis.Go = class {};\n")}
 
 func filesOf(t *testing.T, world string) []File {
 	t.Helper()
@@ -50,17 +51,20 @@ func TestFiles(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"index.html", "main.js", "base.css", "host.js", "worker.js", "unpack.js", "engine.bin", "world.bin", "wasm_exec.js"} {
+	for _, name := range []string{"index.html", "main.js", "base.css", "host.js", "worker.js", "unpack.js", "unpacker.js", "engine.bin", "world.bin", "wasm_exec.js"} {
 		if !slices.Contains(names, name) {
 			t.Errorf("%s is missing in %v", name, names)
 		}
 	}
 	text := func(name string) string { return string(list[slices.Index(names, name)].Text) }
-	if page := text("index.html"); strings.Count(page, "<script") != 1 || !strings.Contains(page, policy) || strings.Index(page, "Content-Security-Policy") > strings.Index(page, "<link") || strings.Contains(page, "unsafe-inline") {
+	if page := text("index.html"); strings.Count(page, "<script") != 2 || strings.Index(page, "host.js") > strings.Index(page, "main.js") || !strings.Contains(page, policy) || strings.Index(page, "Content-Security-Policy") > strings.Index(page, "<link") || strings.Contains(page, "unsafe-inline") {
 		t.Errorf("the page is\n%s", page)
 	}
 	if host := text("host.js"); strings.Contains(host, "WebSocket") || !strings.Contains(host, "new Worker") {
 		t.Error("the page asks a server")
+	}
+	if worker := text("worker.js"); !strings.Contains(worker, fmt.Sprintf("const most = %d;", parts)) {
+		t.Errorf("the worker unpacks another number of parts than %d", parts)
 	}
 }
 

@@ -24,7 +24,7 @@ var assets embed.FS
 
 // own are the files of a playground that a page with a server does not have, or has
 // otherwise.
-var own = []string{"host.js", "unpack.js", "worker.js"}
+var own = []string{"host.js", "unpack.js", "unpacker.js", "worker.js"}
 
 // assetFile is one of them.
 var assetFile = door.Kind{Name: "a file of a playground", Bytes: 1 << 20}
@@ -46,6 +46,10 @@ const (
 // policy is what the page may do: load what lies beside it, and nothing else. The
 // engine is no text that is run as a script, so unsafe-eval is not needed.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'"
+
+// begins stands in the page where its first script is named. In a playground host.js
+// comes before it, as it starts the engine, and files that others name come at once.
+const begins = "<script type=\"module\" src=\"main.js\"></script>\n"
 
 // head stands in the page of a server where a playground has its policy behind it, and
 // body where it says that it is not there yet.
@@ -70,7 +74,7 @@ func Files(e *Engine, world []byte) ([]File, error) {
 		}
 		if name == "index.html" {
 			var err error
-			if text, err = index(string(text)); err != nil {
+			if text, err = index(string(text), modules()); err != nil {
 				return nil, err
 			}
 		}
@@ -87,11 +91,24 @@ func Files(e *Engine, world []byte) ([]File, error) {
 	return list, nil
 }
 
-// index is the page, with its policy: a web space sends none.
-func index(page string) ([]byte, error) {
-	if strings.Count(page, head) != 1 || strings.Count(page, body) != 1 {
-		return nil, errors.New("the page has no place for its policy")
+// modules lists the scripts of the page that main.js names, and those that these name.
+func modules() (list []string) {
+	for _, name := range view.Assets() {
+		if strings.HasSuffix(name, ".js") && name != "main.js" && !slices.Contains(own, name) {
+			list = append(list, name)
+		}
 	}
-	page = strings.Replace(page, head, head+"<meta http-equiv=\"Content-Security-Policy\" content=\""+policy+"\">\n", 1)
-	return []byte(strings.Replace(page, body, waits, 1)), nil
+	return list
+}
+
+// index is the page, with its policy: a web space sends none.
+func index(page string, modules []string) ([]byte, error) {
+	if strings.Count(page, head) != 1 || strings.Count(page, body) != 1 || strings.Count(page, begins) != 1 {
+		return nil, errors.New("the page has no place for its policy, its text or its engine")
+	}
+	first := "<script type=\"module\" src=\"host.js\"></script>\n" + begins
+	for _, name := range modules {
+		first += "<link rel=\"modulepreload\" href=\"" + name + "\">\n"
+	}
+	return []byte(strings.NewReplacer(head, head+"<meta http-equiv=\"Content-Security-Policy\" content=\""+policy+"\">\n", body, waits, begins, first).Replace(page)), nil
 }

@@ -61,6 +61,27 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
+// Parts are put together again, each is packed by itself, and what is not whole is
+// refused.
+func TestParts(t *testing.T) {
+	data := samples(t)["far"]
+	packed := PackParts(data, 3)
+	if out, err := UnpackParts(packed, len(data)); err != nil || !bytes.Equal(out, data) || !HasParts(packed) {
+		t.Errorf("%d bytes of %d: %v", len(out), len(data), err)
+	}
+	if first := Pack(data[:len(data)/3]); !bytes.HasPrefix(packed[partHeader:], first) {
+		t.Error("the first part is not packed by itself")
+	}
+	if _, err := UnpackParts(packed, len(data)-1); err == nil {
+		t.Error("more bytes than may be were unpacked")
+	}
+	for _, n := range []int{2, partHeader + 10, len(packed) - 20} {
+		if _, err := UnpackParts(packed[:n], len(data)); err == nil {
+			t.Errorf("%d bytes of %d were unpacked", n, len(packed))
+		}
+	}
+}
+
 // Broken bytes are refused or give others, and break nothing.
 func TestBroken(t *testing.T) {
 	packed := Pack(samples(t)["text"])

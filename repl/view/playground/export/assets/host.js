@@ -1,13 +1,20 @@
-// How the page reaches the session: in a playground, in a worker beside the page. The
-// program that serves a page of its own has another file of this name.
+// How the page reaches the session: in a playground, in a worker beside the page, which
+// starts before the other files of the page are there. The program that serves a page of
+// its own has another file of this name.
+
+const worker = new Worker(new URL('worker.js', import.meta.url), {type: 'module'});
+
+const early = []; // what it says before the page hears it
+let heard = (data) => early.push(data), lost = () => early.push({failed: 'the worker cannot be run'});
+worker.addEventListener('message', ({data}) => heard(data));
+worker.addEventListener('error', () => lost());
 
 /** connect gives {send, close}; hear gets each message as text, gone is called when it is lost. */
 export function connect(hear, gone) {
-  const worker = new Worker(new URL('worker.js', import.meta.url), {type: 'module'});
   const open = new Set();
   let failed = '';
   const refuse = (id) => hear(JSON.stringify({id, error: failed}));
-  worker.addEventListener('message', ({data}) => {
+  heard = (data) => {
     if (data.failed) {
       failed = data.failed;
       for (const id of open) refuse(id);
@@ -16,8 +23,9 @@ export function connect(hear, gone) {
     }
     if (data.id) open.delete(data.id);
     hear(data.text);
-  });
-  worker.addEventListener('error', () => gone());
+  };
+  lost = gone;
+  early.forEach(heard);
   return {
     send(text) {
       const {id} = JSON.parse(text);

@@ -1,28 +1,57 @@
 // The worker of a playground: it runs the engine, which answers the messages of the
 // page. Engine and world are packed files, so that a server need not pack them.
 
-import './wasm_exec.js';
-import {unpacked} from './unpack.js';
+import {unpack} from './unpack.js';
+
+const beside = (name) => new URL(name, import.meta.url);
 
 /** bytes gives a file that lies beside this one. */
 async function bytes(name) {
-  const answer = await fetch(new URL(name, import.meta.url));
+  const answer = await fetch(beside(name));
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** stream gives a packed file as it is unpacked, a part at a time. */
-async function stream(name) {
-  const parts = unpacked(await bytes(name));
-  return new ReadableStream({pull(to) {
-    const {value, done} = parts.next();
-    if (done) to.close(); else to.enqueue(value);
-  }});
+/** Part is a part of the engine that a worker of its own unpacks. */
+class Part {
+  constructor() {
+    this.come = [];
+    this.heard = () => {};
+    this.worker = new Worker(beside('unpacker.js'), {type: 'module'});
+    this.worker.addEventListener('message', ({data}) => { this.come.push(data); this.heard(); });
+    this.worker.addEventListener('error', () => { this.come.push('unpacker.js cannot be run'); this.heard(); });
+  }
+
+  /** next gives the next piece, null at the end. */
+  async next() {
+    while (!this.come.length) await new Promise((done) => { this.heard = done; });
+    const piece = this.come.shift();
+    if (typeof piece === 'string') throw new Error(piece);
+    if (!piece) this.worker.terminate();
+    return piece;
+  }
 }
 
-/** compiled is the engine, which is compiled while it is unpacked. */
+const most = 3; // parts of an engine: as the export packs it
+
+/** compiled is the engine, which is compiled while its parts are unpacked. */
 async function compiled() {
-  return WebAssembly.compileStreaming(new Response(await stream('engine.bin'), {headers: {'Content-Type': 'application/wasm'}}));
+  const parts = Array.from({length: most}, () => new Part()); // which start while it is fetched
+  const packed = await bytes('engine.bin'), view = new DataView(packed.buffer);
+  let at = 0;
+  for (const part of parts) {
+    const n = at + 4 <= packed.length ? view.getUint32(at, true) : 0, data = packed.slice(at + 4, at + 4 + n);
+    if (!n || data.length < n) throw new Error('engine.bin is not whole');
+    part.worker.postMessage(data, [data.buffer]);
+    at += 4 + n;
+  }
+  const stream = new ReadableStream({async pull(to) {
+    const piece = await parts[0].next();
+    if (piece) { to.enqueue(piece); return; }
+    parts.shift();
+    if (!parts.length) to.close(); else await this.pull(to);
+  }});
+  return WebAssembly.compileStreaming(new Response(stream, {headers: {'Content-Type': 'application/wasm'}}));
 }
 
 const waiting = [];
@@ -33,11 +62,11 @@ function reply({id, text}) { self.postMessage({id, text: answer(text)}); }
 self.addEventListener('message', ({data}) => { if (answer) reply(data); else waiting.push(data); });
 
 async function start() {
+  const [engine, world] = await Promise.all([compiled(), bytes('world.bin').then((packed) => unpack(packed)), import('./wasm_exec.js')]);
   const go = new self.Go();
-  const [engine, world] = await Promise.all([compiled(), stream('world.bin').then((s) => new Response(s).arrayBuffer())]);
   const failed = (text) => self.postMessage({failed: text});
   self.arbiter = {
-    world: new Uint8Array(world),
+    world,
     ready(fn) { answer = fn; for (const m of waiting.splice(0)) reply(m); },
     tell(text) { self.postMessage({text}); },
     failed,
