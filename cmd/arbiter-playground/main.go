@@ -10,10 +10,12 @@ import (
 	"runtime/debug"
 	"slices"
 	"syscall/js"
+	"time"
 
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
 	"arbiter/luabind/pack"
+	"arbiter/repl/view"
 	"arbiter/repl/view/playground"
 )
 
@@ -44,15 +46,33 @@ func open(world []byte) error {
 	if err != nil {
 		return err
 	}
-	s, err := playground.Open(w, load)
+	s, err := playground.Open(w, load, yield)
 	if err != nil {
 		return err
 	}
 	page := s.Open(func(text []byte) { host.Call("tell", string(text)) })
 	host.Call("ready", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		return string(page.Answer([]byte(args[0].String())))
-	}))
+		text, done := []byte(args[0].String()), args[1]
+		go func() { done.Invoke(string(page.Answer(text))) }()
+		return nil
+	}), js.FuncOf(func(_ js.Value, args []js.Value) any { return view.Urgent([]byte(args[0].String())) }))
 	return nil
+}
+
+// slice is how long a line runs until the worker looks whether it is to end.
+const slice = 100 * time.Millisecond
+
+// rested is when the worker last looked.
+var rested time.Time
+
+// yield lets the worker look, which has one thread: it is told of messages while this
+// sleeps.
+func yield() {
+	if time.Since(rested) < slice {
+		return
+	}
+	time.Sleep(time.Millisecond)
+	rested = time.Now()
 }
 
 // load loads the packs of a match. None is shipped in this program: all are in the

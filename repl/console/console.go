@@ -44,6 +44,17 @@ type Config struct {
 	// Choose lets a bot choose from its view, for those who watch it or know already
 	// what it has chosen; nil = it is asked.
 	Choose func(view match.Any, bot string, choose func() (match.Command, error)) (match.Command, error)
+	// Yield is called wherever a line that runs can be stopped, often: a host with one
+	// thread lets others have it there, as who calls Stop; nil = nothing is done.
+	Yield func()
+}
+
+// interrupted tells whether the line that runs is to end.
+func (c *Console) interrupted() bool {
+	if c.cfg.Yield != nil {
+		c.cfg.Yield()
+	}
+	return c.stopped.Load()
 }
 
 // follow carries out a line on the match of the session.

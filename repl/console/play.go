@@ -211,13 +211,13 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 		c.bots[p] = b
 	}
 	if long, can := b.bot.(bot.Interruptible); can {
-		long.Interrupt(c.stopped.Load)
+		long.Interrupt(c.interrupted)
 	}
 	cmd, err := c.cfg.choose(c.game().View(p), kind, b.bot)
 	if err != nil {
 		return "", Answer{}, fmt.Errorf("the bot %s of player %d: %w", kind, p+1, err)
 	}
-	if c.stopped.Load() { // what it has not thought through is no move
+	if c.interrupted() { // what it has not thought through is no move
 		delete(c.bots, p)
 		return "", Answer{}, errStopped
 	}

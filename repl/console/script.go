@@ -45,7 +45,7 @@ func script(c *Console, name string) (Answer, error) {
 		told = append(told, c.Prompt()+line)
 		var a Answer
 		switch {
-		case c.stopped.Load():
+		case c.interrupted():
 			a.Err = errStopped
 		case size > maxTold:
 			a.Err = fmt.Errorf("the lines before it have answered more than %d MB", maxTold>>20)

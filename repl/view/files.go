@@ -106,11 +106,11 @@ func (p *Page) edit(r *Request) (any, error) {
 	}{t.Text, t.Fail, t.Data, p.board()}, nil
 }
 
-// pack gives an edited pack to take away.
-func (p *Page) pack(*Request) (any, error) {
-	if p.s.files.Pack == nil {
+// packs gives the edited packs to take away.
+func (p *Page) packs(*Request) (any, error) {
+	if p.s.files.Packs == nil {
 		return nil, errors.New("the files are on disk already")
 	}
-	name, data, err := p.s.files.Pack()
-	return map[string]any{"name": name, "data": data}, err
+	list, err := p.s.files.Packs()
+	return map[string]any{"packs": list}, err
 }

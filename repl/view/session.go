@@ -43,8 +43,14 @@ type Files struct {
 	Write func(name string, text []byte) error
 	// Editable reports whether a file can be written.
 	Editable func(name string) bool
-	// Pack gives the folder of an edited pack as an archive.
-	Pack func() (name string, data []byte, err error)
+	// Packs gives the packs that were edited as archives.
+	Packs func() ([]Archive, error)
+}
+
+// Archive is a pack to take away, as a file.
+type Archive struct {
+	Name string `json:"name"`
+	Data []byte `json:"data"`
 }
 
 // Fault is a line that failed in the engine or in a script, with where the match
@@ -128,7 +134,7 @@ func init() {
 	handlers = map[string]func(p *Page, r *Request) (any, error){
 		"open": (*Page).open, "look": (*Page).look, "line": (*Page).line, "complete": (*Page).complete, "time": (*Page).time,
 		"events": (*Page).events, "frames": (*Page).frames, "hit": (*Page).hit, "kind": (*Page).kind, "source": (*Page).source,
-		"files": (*Page).fileList, "edit": (*Page).edit, "pack": (*Page).pack,
+		"files": (*Page).fileList, "edit": (*Page).edit, "packs": (*Page).packs,
 	}
 }
 
@@ -267,7 +273,7 @@ func (p *Page) open(r *Request) (any, error) {
 	}
 	name, mode := p.s.c.Title()
 	return opened{Game: name, Mode: mode, Engine: match.Engine, Seats: p.s.c.Match().Seats(), Intro: p.s.c.Intro(),
-		Commands: console.Commands(), Usages: p.s.c.Match().Usages(p.lang), Edits: p.s.files.Write != nil, Packs: p.s.files.Pack != nil}, nil
+		Commands: console.Commands(), Usages: p.s.c.Match().Usages(p.lang), Edits: p.s.files.Write != nil, Packs: p.s.files.Packs != nil}, nil
 }
 
 // settle takes over language and seat.

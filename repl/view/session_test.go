@@ -276,7 +276,7 @@ func TestWrongMessages(t *testing.T) {
 		`{"do":"source","file":"../../x.lua"}`:    "no file",
 		`{"do":"source","file":"core/none.toml"}`: "no file",
 		`{"do":"edit","file":"core/pack.toml"}`:   "cannot be changed",
-		`{"do":"pack"}`:                           "on disk",
+		`{"do":"packs"}`:                          "on disk",
 		strings.Repeat(" ", mostAsked+1):          "too long",
 	} {
 		if got := refused(t, p, message); !strings.Contains(got, want) {

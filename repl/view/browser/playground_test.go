@@ -187,6 +187,24 @@ func TestPlaygroundBoards(t *testing.T) {
 	}
 }
 
+// A line that goes on in a playground is ended by its button, and what comes after it is
+// answered.
+func TestPlaygroundStops(t *testing.T) {
+	_, _, url := exported(t, session(t, world("duel", 3, nil, nil)))
+	ctx, wrong := alone(t, url)
+	var works, said string
+	run(t, ctx, chromedp.Navigate(url), ready(), chromedp.SendKeys(`.prompt input`, "bot mcts:20000 10000\r", chromedp.ByQuery),
+		until(`document.querySelector('.working:not([hidden])')`), chromedp.Text(`.working`, &works, chromedp.ByQuery), shot("playground-working"),
+		chromedp.Click(`.working button`, chromedp.ByQuery), until(`document.querySelector('.working[hidden]')`), sent("bot mcts:20000 10000"),
+		typed("state player[1].supply"), chromedp.Text(`.said`, &said, chromedp.ByQuery))
+	if !strings.Contains(works, "bot mcts:20000 10000") || !strings.Contains(said, "stopped") {
+		t.Errorf("%q, %q", works, said)
+	}
+	if bad := wrong(); len(bad) > 0 {
+		t.Error(bad)
+	}
+}
+
 // A card is changed in memory: the match goes on under it, and the pack that is
 // downloaded loads. What hostile texts say is done by nobody.
 func TestPlaygroundChanges(t *testing.T) {
@@ -242,6 +260,26 @@ func TestPlaygroundChanges(t *testing.T) {
 	}
 	if text, _ := pack.Text(found, "mine/medic.toml"); !strings.Contains(string(text), "attack = 4") {
 		t.Errorf("the downloaded pack has %s", text)
+	}
+	var links []string
+	run(t, ctx, chromedp.SetValue(`.codepane select`, "unsc/pack.toml", chromedp.ByQuery),
+		chromedp.Evaluate(`document.querySelector('.codepane select').dispatchEvent(new Event('change'))`, nil),
+		until(`document.querySelector('.codepane textarea').value.includes('"unsc"')`),
+		chromedp.Evaluate(`{ const a = document.querySelector('.codepane textarea'); a.value += '# mine\n'; document.querySelector('.codepane .act.sure').click(); }`, nil),
+		until(`document.querySelector('.codepane .hint').textContent === 'saved and reloaded'`),
+		chromedp.Evaluate(`document.querySelector('.codepane .tools .act:not(.sure)').click()`, nil), until(`document.querySelector('.codepane .hint a')`),
+		chromedp.Evaluate(`[...document.querySelectorAll('.codepane .hint a')].map((a) => a.download)`, &links), shot("playground-packs"),
+		chromedp.Click(`.codepane .hint a:nth-of-type(1)`, chromedp.ByQuery))
+	if len(links) != 2 || !strings.HasPrefix(links[0], "unsc-") || links[1] != "mine-0.1.0.arbpack" {
+		t.Errorf("of two edited packs come %v", links)
+	}
+	select {
+	case <-done:
+	case <-time.After(20 * time.Second):
+		t.Fatal("the other pack was not downloaded")
+	}
+	if name != links[0] {
+		t.Errorf("the download is called %q", name)
 	}
 	if bad := wrong(); len(bad) > 0 {
 		t.Error(bad)

@@ -62,13 +62,18 @@ export class CodePanel {
       el('pre', {class: 'was', text: `${w('was')}  ${data.was}`}), el('pre', {class: 'is', text: `${w('is')}  ${data.now}`}));
   }
 
+  /** take gives the edited packs as files: one at once, of several each has a link, as browsers want a click for each. */
   async take() {
     try {
-      const {name, data} = await this.ask('pack');
-      const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
-      const url = URL.createObjectURL(new Blob([bytes], {type: 'application/octet-stream'}));
-      el('a', {href: url, download: name}).click();
-      setTimeout(() => URL.revokeObjectURL(url), 1000);
+      const {packs} = await this.ask('packs');
+      for (const a of this.note.querySelectorAll('a')) URL.revokeObjectURL(a.href);
+      const links = packs.map(({name, data}) => {
+        const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
+        return el('a', {class: 'act', href: URL.createObjectURL(new Blob([bytes], {type: 'application/octet-stream'})), download: name, text: name});
+      });
+      this.note.classList.remove('fail');
+      this.note.replaceChildren(...links);
+      if (links.length === 1) links[0].click();
     } catch (e) { this.note.textContent = e.message; }
   }
 }

@@ -22,8 +22,9 @@ type Loader func(packs []pack.Source) (game.Game, game.Packs, error)
 // StartName is the saved session of a world, as lines of the console name it.
 const StartName = "start.session"
 
-// Open opens a session on a world. What a page edits is a copy in memory.
-func Open(w *World, load Loader) (*view.Session, error) {
+// Open opens a session on a world. What a page edits is a copy in memory. yield, unless
+// nil, is called wherever a line that runs can be stopped (console.Config).
+func Open(w *World, load Loader, yield func()) (*view.Session, error) {
 	room := console.RoomOf(w.Start)
 	if room == nil {
 		return nil, errNoWorld
@@ -34,7 +35,7 @@ func Open(w *World, load Loader) (*view.Session, error) {
 		return nil, errNoWorld
 	}
 	m := newMemory(w.Packs)
-	c, err := console.New(console.Config{Seed: w.Seed, Lang: w.Lang, Files: console.Files{Read: only(w.Start)},
+	c, err := console.New(console.Config{Seed: w.Seed, Lang: w.Lang, Yield: yield, Files: console.Files{Read: only(w.Start)},
 		Load: func() (*console.Loaded, error) {
 			g, packs, err := load(m.packs)
 			if err != nil {
@@ -50,7 +51,7 @@ func Open(w *World, load Loader) (*view.Session, error) {
 			return nil, a.Err
 		}
 	}
-	return view.New(c, view.Files{Write: m.write, Editable: func(name string) bool { return m.of(name) >= 0 }, Pack: m.pack}), nil
+	return view.New(c, view.Files{Write: m.write, Editable: func(name string) bool { return m.of(name) >= 0 }, Packs: m.edits}), nil
 }
 
 // only reads the session of the world: there is no other file.
@@ -67,11 +68,11 @@ func only(start []byte) func(name string, k door.Kind) ([]byte, error) {
 type memory struct {
 	packs  []pack.Source
 	ids    []string // of the packs
-	edited int      // the pack that was written to last, -1 for none
+	edited []bool   // packs that were written to
 }
 
 func newMemory(packs []pack.Source) *memory {
-	m := &memory{packs: slices.Clone(packs), edited: -1}
+	m := &memory{packs: slices.Clone(packs), edited: make([]bool, len(packs))}
 	for _, s := range packs {
 		m.ids = append(m.ids, pack.ID(s))
 	}
@@ -102,22 +103,28 @@ func (m *memory) write(name string, text []byte) error {
 	}
 	m.packs = slices.Clone(m.packs)
 	m.packs[at].FS = a
-	m.ids[at], m.edited = pack.ID(m.packs[at]), at
+	m.ids[at], m.edited[at] = pack.ID(m.packs[at]), true
 	return nil
 }
 
-// pack gives the pack that was edited last as an archive.
-func (m *memory) pack() (name string, data []byte, err error) {
-	if m.edited < 0 {
-		return "", nil, errors.New("no pack has been changed; edit a file first")
+// edits gives the packs that were edited, each as an archive.
+func (m *memory) edits() (list []view.Archive, err error) {
+	for i, s := range m.packs {
+		if !m.edited[i] {
+			continue
+		}
+		a, _, err := archive.Of(s.FS)
+		if err != nil {
+			return nil, err
+		}
+		id, version, err := pack.Identity(a)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, view.Archive{Name: pack.ArchiveName(id, version), Data: a.Bytes()})
 	}
-	a, _, err := archive.Of(m.packs[m.edited].FS)
-	if err != nil {
-		return "", nil, err
+	if len(list) == 0 {
+		return nil, errors.New("no pack has been changed; edit a file first")
 	}
-	id, version, err := pack.Identity(a)
-	if err != nil {
-		return "", nil, err
-	}
-	return pack.ArchiveName(id, version), a.Bytes(), nil
+	return list, nil
 }

@@ -69,7 +69,7 @@ func reopened(t testing.TB, w *World) (*view.Session, *view.Page) {
 	if w, err = ReadWorld(text); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Open(w, load)
+	s, err := Open(w, load, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +136,7 @@ func TestEditsInMemory(t *testing.T) {
 		t.Fatalf("the world tells of the machine: %v", err)
 	}
 	_, p := reopened(t, w)
-	if _, wrong := ask(t, p, map[string]any{"do": "pack"}); !strings.Contains(wrong, "no pack has been changed") {
+	if _, wrong := ask(t, p, map[string]any{"do": "packs"}); !strings.Contains(wrong, "no pack has been changed") {
 		t.Errorf("a pack before any change: %s", wrong)
 	}
 	changed := strings.Replace(string(files["medic.toml"].Data), "attack = 1", "attack = 4", 1)
@@ -152,20 +152,24 @@ func TestEditsInMemory(t *testing.T) {
 		t.Errorf("%s %v", wrong, is["text"])
 	}
 	made := struct {
-		Is struct {
-			Name string
-			Data []byte
-		}
+		Is struct{ Packs []view.Archive }
 	}{}
-	if err := json.Unmarshal(p.Answer([]byte(`{"do":"pack"}`)), &made); err != nil || made.Is.Name != "mine-0.1.0.arbpack" {
-		t.Fatalf("%v %s", err, made.Is.Name)
+	if err := json.Unmarshal(p.Answer([]byte(`{"do":"packs"}`)), &made); err != nil || len(made.Is.Packs) != 1 || made.Is.Packs[0].Name != "mine-0.1.0.arbpack" {
+		t.Fatalf("%v %v", err, made.Is.Packs)
 	}
-	a, err := archive.Read(made.Is.Data)
+	a, err := archive.Read(made.Is.Packs[0].Data)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, ok := pack.Text([]pack.Source{{FS: a}}, "mine/medic.toml"); !ok || string(got) != changed {
 		t.Errorf("the archive has %s", got)
+	}
+	other, _ := ask(t, p, map[string]any{"do": "source", "file": "unsc/pack.toml"})
+	if is, wrong = ask(t, p, map[string]any{"do": "edit", "file": "unsc/pack.toml", "text": other["text"].(string) + "\n# mine\n"}); wrong != "" || is["fail"] == true {
+		t.Fatalf("%s %v", wrong, is["text"])
+	}
+	if err := json.Unmarshal(p.Answer([]byte(`{"do":"packs"}`)), &made); err != nil || len(made.Is.Packs) != 2 || !strings.HasPrefix(made.Is.Packs[0].Name, "unsc-") || made.Is.Packs[1].Name != "mine-0.1.0.arbpack" {
+		t.Fatalf("of two edited packs come %v %v", err, made.Is.Packs)
 	}
 	for file, want := range map[string]string{"none/x.lua": "cannot be changed", "mine/none.lua": "there is no file", "mine/../x.lua": "there is no file"} {
 		if _, wrong := ask(t, p, map[string]any{"do": "edit", "file": file, "text": ""}); !strings.Contains(wrong, want) {
@@ -215,7 +219,7 @@ func TestBrokenWorlds(t *testing.T) {
 		t.Errorf("a world of another engine: %v", err)
 	}
 	w.Start = []byte("{}\n")
-	if _, err := Open(w, load); err == nil {
+	if _, err := Open(w, load, nil); err == nil {
 		t.Error("a world without a session was opened")
 	}
 }

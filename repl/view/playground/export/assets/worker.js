@@ -55,24 +55,36 @@ async function compiled() {
 }
 
 const waiting = [];
-let answer = null;
+let engine = null, working = false;
 
-function reply({id, text}) { self.postMessage({id, text: answer(text)}); }
+async function reply({id, text}) { self.postMessage({id, text: await new Promise((done) => engine.answer(text, done))}); }
 
-self.addEventListener('message', ({data}) => { if (answer) reply(data); else waiting.push(data); });
+/** work has one message answered after the other. */
+async function work() {
+  if (working || !engine) return;
+  for (working = true; waiting.length;) await reply(waiting.shift());
+  working = false;
+}
+
+// What is urgent is answered at once: a line that runs lets the engine hear of it.
+self.addEventListener('message', ({data}) => {
+  if (engine && engine.urgent(data.text)) { reply(data); return; }
+  waiting.push(data);
+  work();
+});
 
 async function start() {
-  const [engine, world] = await Promise.all([compiled(), bytes('world.bin').then((packed) => unpack(packed)), import('./wasm_exec.js')]);
+  const [module, world] = await Promise.all([compiled(), bytes('world.bin').then((packed) => unpack(packed)), import('./wasm_exec.js')]);
   const go = new self.Go();
   const failed = (text) => self.postMessage({failed: text});
   self.arbiter = {
     world,
-    ready(fn) { answer = fn; for (const m of waiting.splice(0)) reply(m); },
+    ready(answer, urgent) { engine = {answer, urgent}; work(); },
     tell(text) { self.postMessage({text}); },
     failed,
   };
-  await go.run(await WebAssembly.instantiate(engine, go.importObject));
-  answer = null;
+  await go.run(await WebAssembly.instantiate(module, go.importObject));
+  engine = null;
   failed('the engine has ended; load the page again');
 }
 
