@@ -4,15 +4,16 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/luabind/pack"
-	"time"
 )
 
 // What help and the pages show as a command line is run here as it stands, by
@@ -88,6 +89,10 @@ func fewer(line string) string {
 	return ""
 }
 
+// examplesDone are the command lines that have run, whoever shows them, by what
+// they are run on.
+var examplesDone = map[string]bool{}
+
 // runAll runs command lines, each in a folder of its own. Those that measure do
 // so with few games, but with ARBITER_LONG=1.
 func runAll(t *testing.T, lines []shown, least int) {
@@ -99,7 +104,6 @@ func runAll(t *testing.T, lines []shown, least int) {
 		t.Errorf("%d command lines were found; there are at least %d", len(lines), least)
 	}
 	files := exampleFiles(t)
-	done := map[string]bool{}
 	for _, s := range lines {
 		line := placeholders.Replace(strings.Replace(s.line, "go run ./cmd/arbiter", "arbiter", 1))
 		long := os.Getenv("ARBITER_LONG") == "1"
@@ -116,10 +120,10 @@ func runAll(t *testing.T, lines []shown, least int) {
 			continue // needs another program; the module of that runs these
 		}
 		game := gameOf(s.where)
-		if done[game+line] {
+		if examplesDone[game+line] {
 			continue
 		}
-		done[game+line] = true
+		examplesDone[game+line] = true
 		t.Run(s.where+": "+s.line, func(t *testing.T) {
 			dir := t.TempDir()
 			for name, text := range files {
@@ -144,13 +148,18 @@ func runAll(t *testing.T, lines []shown, least int) {
 					t.Fatal(err)
 				}
 			}
-			for _, before := range shipping {
-				if (strings.HasPrefix(line, "arbiter pack ") || strings.Contains(line, ".arbpack")) && !strings.HasPrefix(line, before.not) {
-					inShell(t, dir, before.line)
+			if strings.HasPrefix(line, "arbiter pack keygen") {
+				// it makes the key that is there before all others
+			} else if strings.HasPrefix(line, "arbiter pack ") || strings.Contains(line, ".arbpack") {
+				for name, f := range shipped(t, files) {
+					writeFileIn(t, dir, name, f.text)
+					if err := os.Chmod(filepath.Join(dir, name), f.mode); err != nil {
+						t.Fatal(err)
+					}
 				}
 			}
 			if strings.HasPrefix(line, "arbiter dap --port") { // it waits for editors until it is stopped
-				line = "timeout 2 arbiter dap --listen 127.0.0.1:0 2>&1; test $? = 124"
+				line = "arbiter dap --listen 127.0.0.1:0 > address 2>&1 & pid=$!; " + shownAddress("127.0.0.1:") + "kill $pid; wait $pid; cat address"
 			}
 			switch {
 			case strings.Contains(line, "--export"): // with an engine that is there: compiling one takes a minute
@@ -169,20 +178,72 @@ func runAll(t *testing.T, lines []shown, least int) {
 // would wait for browsers, and start one.
 func looking(line string) string {
 	line = strings.NewReplacer(" --open", "", "127.0.0.1:8080", "127.0.0.1:0").Replace(line)
-	return line + " > address & pid=$!; for i in $(seq 600); do grep -q http: address && break; sleep 0.1; done; kill -INT $pid; wait $pid && cat address"
+	return line + " > address & pid=$!; " + shownAddress("http:") + "kill -INT $pid; wait $pid && cat address"
+}
+
+// shownAddress waits until the file address has a text.
+func shownAddress(text string) string {
+	return "for i in $(seq 600); do grep -q " + text + " address && break; sleep 0.1; done; "
 }
 
 // shipping is what is done before the examples of arbiter pack: a key, an archive
-// and its signature. The command that is shown is not done before itself.
-var shipping = []struct{ line, not string }{
-	{"arbiter pack keygen", "arbiter pack keygen"},
-	{"arbiter pack keygen other", "arbiter pack keygen"},
-	{"mkdir -p my && cp my/arbiter/sign.pub my/sign.pub", "arbiter pack keygen"},
-	{"cp my/arbiter/sign.pub friend.pub", "arbiter pack keygen"},
-	{"arbiter pack build mypack", "arbiter pack keygen"},
-	{"arbiter pack sign mypack-0.1.0.arbpack", "arbiter pack keygen"},
-	{"arbiter pack publish widow --index my/index", "arbiter pack keygen"},
-	{"arbiter pack install widow --index my/index", "arbiter pack keygen"},
+// and its signature.
+const shipping = `set -e
+arbiter pack keygen
+arbiter pack keygen other
+cp my/arbiter/sign.pub my/sign.pub
+cp my/arbiter/sign.pub friend.pub
+arbiter pack build mypack
+arbiter pack sign mypack-0.1.0.arbpack
+arbiter pack publish widow --index my/index
+arbiter pack install widow --index my/index
+`
+
+// shippedFile is a file that shipping leaves.
+type shippedFile struct {
+	text []byte
+	mode os.FileMode
+}
+
+var shippedFiles map[string]shippedFile
+
+// shipped is what the commands of shipping leave in a folder of examples. They run
+// once.
+func shipped(t *testing.T, files map[string]string) map[string]shippedFile {
+	t.Helper()
+	if shippedFiles != nil {
+		return shippedFiles
+	}
+	dir, list := t.TempDir(), map[string]shippedFile{}
+	for _, name := range []string{"mypack", "widow"} {
+		for file, text := range files {
+			if strings.HasPrefix(file, name+"/") {
+				writeFileIn(t, dir, file, []byte(text))
+			}
+		}
+	}
+	inShell(t, dir, shipping)
+	err := filepath.WalkDir(dir, func(at string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		info, err := e.Info()
+		if err != nil {
+			return err
+		}
+		text, err := os.ReadFile(at)
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(dir, at)
+		list[filepath.ToSlash(name)] = shippedFile{text, info.Mode().Perm()}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shippedFiles = list
+	return list
 }
 
 // gameOf is the mode of the game that a page is about.
