@@ -61,69 +61,78 @@ func duels(sources []pack.Source) (stories, error) {
 		}
 	}
 	sc := tcg.NewScene(prog, match.Options{Log: true})
-	return func(seed uint64) ([]string, error) {
+	return func(seed uint64, to *listener) error {
 		sc.Reset()
 		sc.Match().Attach(k)
 		for p := range event.Player(2) {
 			if err := side(sc, prog, p); err != nil {
-				return nil, err
+				return err
 			}
 		}
 		if slices.Contains(prog.Options, "keys_on") {
 			if err := sc.Option("keys_on"); err != nil {
-				return nil, err
+				return err
 			}
 		}
 		g := show.Facade(sc.Match())
-		out := slices.Concat(prog.Options, look(g, names), play(g, seed, 60), look(g, nil))
-		four, err := amongFour(sc, prog, k, seed)
-		if err != nil {
-			return nil, err
+		defined(to, prog)
+		look(to, g, names)
+		play(to, g, seed, 60)
+		look(to, g, nil)
+		if to.differs {
+			return nil
 		}
-		out = append(out, four...)
-		for i := range prog.Lib.Options {
-			if d := &prog.Lib.Options[i]; d.Pack == "keys" {
-				out = append(out, d.Name.EN, d.Name.ZH, prog.Lib.OptionText(d, "en"), prog.Lib.OptionText(d, "zh"))
-			}
+		if err := amongFour(to, sc, prog, k, seed); err != nil {
+			return err
 		}
-		out = append(out, botsOf(g, &prog.Lib.Library, k, seed)...)
-		out = append(out, luatcg.Lint(prog.Lib).Lines()...)
-		for i := range prog.Lib.Events {
-			out = append(out, prog.Lib.Events[i].Doc) // as the REPL's help shows it
-		}
-		for i := range prog.Lib.Aliases {
-			out = append(out, prog.Lib.Aliases[i].Doc) // so, too
-		}
-		for i := range prog.Lib.Decks {
-			d := &prog.Lib.Decks[i]
-			out = append(out, fmt.Sprint(d.ID, d.Name)) // as --deck plays it
-			for _, c := range d.Cards {
-				out = append(out, fmt.Sprint(c.Card, c.Copies))
-			}
-		}
-		for i := range prog.Rooms {
-			r := &prog.Rooms[i]
-			out = append(out, fmt.Sprint(r.ID, r.Name, r.Mode, r.Settings, r.Decks, r.Lacks), prog.Lib.RoomText(r.Room, "en"), prog.Lib.RoomText(r.Room, "zh")) // as rooms lists it
-		}
+		to.tell(botsOf(g, &prog.Lib.Library, k, seed)...)
 		for i := range prog.Modes {
 			if prog.Modes[i].Pack == "keys" {
-				out = append(out, inMode(prog, k, &prog.Modes[i], seed)...)
+				inMode(to, prog, k, &prog.Modes[i], seed)
 			}
 		}
-		for i := range prog.Lib.Cards {
-			deck := slices.Repeat([]string{prog.Lib.Cards[i].ID}, 2)
-			if err := prog.CheckDeck(&prog.Modes[0], deck); prog.Lib.Cards[i].Pack == "keys" {
-				out = append(out, fmt.Sprint(err))
-			}
-		}
-		return out, nil
+		return nil
 	}, nil
 }
 
+// defined tells what people see of definitions without a match.
+func defined(to *listener, prog *program.Program) {
+	to.tell(prog.Options...)
+	for i := range prog.Lib.Options {
+		if d := &prog.Lib.Options[i]; d.Pack == "keys" {
+			to.tell(d.Name.EN, d.Name.ZH, prog.Lib.OptionText(d, "en"), prog.Lib.OptionText(d, "zh"))
+		}
+	}
+	to.tell(luatcg.Lint(prog.Lib).Lines()...)
+	for i := range prog.Lib.Events {
+		to.tell(prog.Lib.Events[i].Doc) // as the REPL's help shows it
+	}
+	for i := range prog.Lib.Aliases {
+		to.tell(prog.Lib.Aliases[i].Doc) // so, too
+	}
+	for i := range prog.Lib.Decks {
+		d := &prog.Lib.Decks[i]
+		to.tell(fmt.Sprint(d.ID, d.Name)) // as --deck plays it
+		for _, c := range d.Cards {
+			to.tell(fmt.Sprint(c.Card, c.Copies))
+		}
+	}
+	for i := range prog.Rooms {
+		r := &prog.Rooms[i]
+		to.tell(fmt.Sprint(r.ID, r.Name, r.Mode, r.Settings, r.Decks, r.Lacks), prog.Lib.RoomText(r.Room, "en"), prog.Lib.RoomText(r.Room, "zh")) // as rooms lists it
+	}
+	for i := range prog.Lib.Cards {
+		deck := slices.Repeat([]string{prog.Lib.Cards[i].ID}, 2)
+		if err := prog.CheckDeck(&prog.Modes[0], deck); prog.Lib.Cards[i].Pack == "keys" {
+			to.tell(fmt.Sprint(err))
+		}
+	}
+}
+
 // amongFour lists what can be done at a table of four, and plays a little.
-func amongFour(sc *tcg.Scene, prog *program.Program, k *luatcg.Machine, seed uint64) (list []string, err error) {
+func amongFour(to *listener, sc *tcg.Scene, prog *program.Program, k *luatcg.Machine, seed uint64) (err error) {
 	if err := sc.Mode("ffa4"); err != nil {
-		return nil, err
+		return err
 	}
 	m := sc.Match()
 	m.Attach(k)
@@ -134,33 +143,38 @@ func amongFour(sc *tcg.Scene, prog *program.Program, k *luatcg.Machine, seed uin
 			_, err = sc.Unit(p, "UNSC-001", place.Spot{Player: p})
 		}
 		if err != nil {
-			return nil, err
+			return err
 		}
 	}
 	g := show.Facade(m)
 	for _, phase := range []program.Phase{program.DeploymentPhase, program.SkirmishPhase} {
 		sc.Phase(phase)
 		for _, c := range g.Legal(0, nil) {
-			list = append(list, g.Format(c, match.Canonical))
+			to.tell(g.Format(c, match.Canonical))
 		}
 	}
 	sc.Phase(program.DeploymentPhase)
-	return append(list, play(g, seed, 20)...), nil
+	play(to, g, seed, 20)
+	return nil
 }
 
 // inMode plays a match of a mode of the test.
-func inMode(prog *program.Program, k *luatcg.Machine, mode *program.Mode, seed uint64) []string {
-	out := []string{mode.ID, mode.Name.EN, mode.Name.ZH, prog.Lib.ModeText(mode.Mode, "en"), prog.Lib.ModeText(mode.Mode, "zh"), show.ModeFacts(prog, mode, "en"), mode.Control, fmt.Sprint(mode.Victory, prog.Starters(mode))}
+func inMode(to *listener, prog *program.Program, k *luatcg.Machine, mode *program.Mode, seed uint64) {
+	to.tell(mode.ID, mode.Name.EN, mode.Name.ZH, prog.Lib.ModeText(mode.Mode, "en"), prog.Lib.ModeText(mode.Mode, "zh"), show.ModeFacts(prog, mode, "en"), mode.Control, fmt.Sprint(mode.Victory, prog.Starters(mode)))
 	m, err := tcg.New(prog, tcg.Setup{Mode: mode.ID, Seed: seed, Match: match.Options{Log: true}})
 	if err != nil {
-		return append(out, err.Error())
+		to.tell(err.Error())
+		return
 	}
 	m.Attach(k)
 	if err := m.Start(); err != nil {
-		return append(out, err.Error())
+		to.tell(err.Error())
+		return
 	}
 	g := show.Facade(m)
-	return slices.Concat(out, look(g, nil), play(g, seed, 120), look(g, nil))
+	look(to, g, nil)
+	play(to, g, seed, 120)
+	look(to, g, nil)
 }
 
 // side gives a player units, cards and states.
@@ -233,25 +247,29 @@ func battles(sources []pack.Source) (stories, error) {
 			names = append(names, d.ID)
 		}
 	})
-	return func(seed uint64) ([]string, error) {
+	return func(seed uint64, to *listener) error {
 		m, err := tactics.New(prog, tactics.Setup{Battle: "keys", Match: match.Options{Log: true}})
 		if err != nil {
-			return nil, err
+			return err
 		}
 		m.Attach(k)
 		if err := m.Start(); err != nil {
-			return nil, err
+			return err
 		}
 		g := tactics.Facade(m)
 		b := prog.Battle("keys")
 		choice, err := tactics.Choose(m, "lazy", tactics.ToMove(m), nil)
-		told := []string{fmt.Sprint(choice, err, prog.Policy[b.Policy] != 0)}
-		told = slices.Concat(told, botsOf(g, &prog.Lib.Library, k, seed), look(g, names), play(g, seed, 60), look(g, nil), tactics.Log(m))
+		to.tell(fmt.Sprint(choice, err, prog.Policy[b.Policy] != 0))
+		to.tell(botsOf(g, &prog.Lib.Library, k, seed)...)
+		look(to, g, names)
+		play(to, g, seed, 60)
+		look(to, g, nil)
+		to.tell(tactics.Log(m)...)
 		if len(b.Steps) > 0 || len(b.Log) > 0 { // a scenario, as its test runs it
 			err = tactics.Play(m, b.Steps)
-			told = append(told, fmt.Sprint(err), tests.FirstDifference(tactics.Log(m), b.Log))
+			to.tell(fmt.Sprint(err), tests.FirstDifference(tactics.Log(m), b.Log))
 		}
-		return told, nil
+		return nil
 	}, nil
 }
 
@@ -267,17 +285,22 @@ func games(sources []pack.Source) (stories, error) {
 	if slices.Contains(prog.Options(), "keys_on") {
 		set.Options = []string{"keys_on"}
 	}
-	return func(seed uint64) ([]string, error) {
+	return func(seed uint64, to *listener) error {
 		m, err := xiangqi.New(prog, set)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		m.Attach(k)
 		if err := m.Start(); err != nil {
-			return nil, err
+			return err
 		}
 		g := xiangqi.Facade(m)
-		return slices.Concat(prog.Options(), botsOf(g, &prog.Lib.Library, k, seed), look(g, []string{"guard", "RULE", "keys", "W7+8"}), play(g, seed, 80), look(g, nil)), nil
+		to.tell(prog.Options()...)
+		to.tell(botsOf(g, &prog.Lib.Library, k, seed)...)
+		look(to, g, []string{"guard", "RULE", "keys", "W7+8"})
+		play(to, g, seed, 80)
+		look(to, g, nil)
+		return nil
 	}, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"hash/maphash"
 	"maps"
 	"os"
 	"path"
@@ -41,8 +42,52 @@ type aCase struct {
 	at        int // its line
 }
 
-// stories tells the match of a seed.
-type stories func(seed uint64) ([]string, error)
+// stories tells the match of a seed to a listener.
+type stories func(seed uint64, to *listener) error
+
+// listener hears a match and keeps the hashes of its lines. One that has heard
+// another before hears no more after the first line in which the two differ.
+type listener struct {
+	heard   []uint64
+	before  *listener // nil for the first match
+	differs bool
+}
+
+var ofLines = maphash.MakeSeed()
+
+// tell reports whether there is more to tell.
+func (l *listener) tell(lines ...string) bool {
+	for _, line := range lines {
+		hash := maphash.String(ofLines, line)
+		if n := len(l.heard); l.before != nil && (n == len(l.before.heard) || l.before.heard[n] != hash) {
+			l.differs = true
+		}
+		if l.differs {
+			return false
+		}
+		l.heard = append(l.heard, hash)
+	}
+	return !l.differs
+}
+
+// base is a manifest that cases change. Its matches are told when the first case
+// asks for them.
+type base struct {
+	told    stories
+	matches []*listener
+}
+
+func (b *base) match(t *testing.T, seed int) *listener {
+	t.Helper()
+	for len(b.matches) <= seed {
+		to := &listener{}
+		if err := b.told(uint64(len(b.matches)), to); err != nil {
+			t.Fatal(err)
+		}
+		b.matches = append(b.matches, to)
+	}
+	return b.matches[seed]
+}
 
 // seeds is how many matches of one and the other manifest may be alike before a
 // key is said to change nothing.
@@ -77,15 +122,15 @@ func (g game) walk(t *testing.T) {
 	if *update {
 		g.write(t, bases, cases)
 	}
-	first := map[string][][]string{}
+	first := map[string]*base{}
 	for name, text := range bases {
 		told, err := g.load(g.packs(text))
 		if err != nil {
 			t.Fatalf("%s.toml does not load: %v", name, err)
 		}
-		first[name] = g.all(t, told)
+		first[name] = &base{told: told}
 		again, err := g.load(g.packs("# a remark\n" + text))
-		if err != nil || differs(t, first[name][:remarked], again) {
+		if err != nil || first[name].differs(t, again, remarked) {
 			t.Fatalf("%s.toml: a remark makes another game, so that a difference proves nothing", name)
 		}
 	}
@@ -111,7 +156,7 @@ func (g game) walk(t *testing.T) {
 			case err != nil:
 				t.Errorf("cases.txt:%d: %v", c.at, err)
 			default:
-				if !differs(t, first[c.base], told) {
+				if !first[c.base].differs(t, told, seeds) {
 					t.Errorf("cases.txt:%d: %s changes nothing", c.at, c.key)
 				}
 			}
@@ -123,28 +168,15 @@ func (g game) walk(t *testing.T) {
 	g.missing(t, append(texts, slices.Sorted(maps.Values(bases))...), covered)
 }
 
-// all tells every match.
-func (g game) all(t *testing.T, told stories) (out [][]string) {
+// differs reports whether one of as many matches is another one.
+func (b *base) differs(t *testing.T, told stories, matches int) bool {
 	t.Helper()
-	for seed := range uint64(seeds) {
-		story, err := told(seed)
-		if err != nil {
+	for seed := range matches {
+		is := &listener{before: b.match(t, seed)}
+		if err := told(uint64(seed), is); err != nil {
 			t.Fatal(err)
 		}
-		out = append(out, story)
-	}
-	return out
-}
-
-// differs reports whether a match of some seed is another one.
-func differs(t *testing.T, first [][]string, told stories) bool {
-	t.Helper()
-	for seed, was := range first {
-		is, err := told(uint64(seed))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !slices.Equal(was, is) {
+		if is.differs || len(is.heard) < len(is.before.heard) {
 			return true
 		}
 	}
@@ -311,37 +343,41 @@ func (c *aCase) apply(base string) (string, error) {
 	return base, nil
 }
 
-// look is all that people see of a match: what is legal, what is told, the
+// look tells all that people see of a match: what is legal, what is told, the
 // board, the texts, in both languages.
-func look(g match.Any, names []string) (out []string) {
+func look(to *listener, g match.Any, names []string) {
 	for _, lang := range []string{"en", "zh"} {
 		for p := range event.Player(g.Seats()) {
 			v := g.View(p)
 			at := match.Display{Lang: lang, Width: 100}
-			out = append(out, v.Draw(p, at), v.Hand(p, at))
+			if !to.tell(v.Draw(p, at), v.Hand(p, at)) {
+				return
+			}
 			for _, n := range names {
 				text, err := v.Describe(p, n, at)
-				out = append(out, fmt.Sprint(text, err))
+				to.tell(fmt.Sprint(text, err))
 			}
 		}
 	}
 	snapshot, err := json.Marshal(g.Snapshot())
-	return append(out, string(snapshot), fmt.Sprint(err))
+	to.tell(string(snapshot), fmt.Sprint(err))
 }
 
 // play gives commands by chance, attacks rather than others, and one that is
 // not legal now and then; it tells what there was to choose and what happened.
-func play(g match.Any, seed uint64, commands int) (out []string) {
+func play(to *listener, g match.Any, seed uint64, commands int) {
 	r := rng.Split(seed, 41)
 	en, zh := g.LogFor(event.NoPlayer, "en"), g.LogFor(event.NoPlayer, "zh")
 	var past []match.Command
 	for range commands {
 		if g.Over() {
-			break
+			return
 		}
 		p := g.ToAct(nil)[0]
 		legal := g.Legal(p, nil)
-		out = append(out, fmt.Sprint(g.Menu(legal, "en"), g.Menu(legal, "zh")))
+		if !to.tell(fmt.Sprint(g.Menu(legal, "en"), g.Menu(legal, "zh"))) {
+			return
+		}
 		c := legal[r.Intn(max(len(legal)-1, 1))] // the last is to give up
 		if attacks := attacks(g, legal); len(attacks) > 0 && r.Intn(3) > 0 {
 			c = attacks[r.Intn(len(attacks))]
@@ -351,17 +387,18 @@ func play(g match.Any, seed uint64, commands int) (out []string) {
 			c.Player = p
 		}
 		if !strings.HasPrefix(g.Format(c, match.Canonical), "concede") {
-			out = append(out, g.Format(c, match.Canonical), fmt.Sprint(g.Do(c)))
+			to.tell(g.Format(c, match.Canonical), fmt.Sprint(g.Do(c)))
 		}
 		for _, told := range []*match.Log{en, zh} {
 			for e, more := told.Next(); more; e, more = told.Next() {
 				entry, _ := json.Marshal(told.Entry(e))
-				out = append(out, string(entry), told.Sentence(e))
-				out = append(out, g.Explain(e.Seq, "en")...)
+				to.tell(string(entry), told.Sentence(e))
+				if !to.tell(g.Explain(e.Seq, "en")...) {
+					return
+				}
 			}
 		}
 	}
-	return out
 }
 
 func attacks(g match.Any, legal []match.Command) (out []match.Command) {
