@@ -1,6 +1,7 @@
 package lab_test
 
 import (
+	"os"
 	"slices"
 	"testing"
 	"time"
@@ -21,17 +22,19 @@ func TestBotsByStrength(t *testing.T) {
 		bots  []string
 		games int
 		least int // wins of the first
+		long  bool
 	}{
-		{"duel", []string{"casual", "random"}, 20, 18},
-		{"duel", []string{"greedy", "random"}, 20, 18},
-		{"tactics", []string{"greedy", "random"}, 20, 18},
-		{"duel", []string{"greedy", "casual"}, 80, 42},
-		{"duel", []string{"mcts:50", "greedy"}, 12, 7},
-		{"tactics", []string{"mcts:25", "greedy"}, 8, 6},
-		{"ffa4", []string{"mcts:100", "greedy", "greedy", "greedy"}, 16, 6},
-		{"2v2", []string{"mcts:20", "random", "mcts:20", "random"}, 2, 1},
+		{"duel", []string{"casual", "random"}, 20, 18, false},
+		{"duel", []string{"greedy", "random"}, 20, 18, false},
+		{"tactics", []string{"greedy", "random"}, 20, 18, false},
+		{"duel", []string{"greedy", "casual"}, 80, 42, false},
+		{"duel", []string{"mcts:50", "greedy"}, 12, 7, false},
+		{"tactics", []string{"mcts:25", "greedy"}, 8, 6, false},
+		{"ffa4", []string{"mcts:50", "greedy", "greedy", "greedy"}, 8, 4, false},
+		{"ffa4", []string{"mcts:100", "greedy", "greedy", "greedy"}, 16, 6, true},
+		{"2v2", []string{"mcts:20", "random", "mcts:20", "random"}, 2, 1, false},
 	} {
-		if testing.Short() && tt.games < 20 {
+		if testing.Short() && tt.games < 20 || tt.long && os.Getenv("ARBITER_LONG") != "1" {
 			continue
 		}
 		d := newDesk(t, tt.mode, tt.games, tt.bots)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"math"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -70,7 +71,10 @@ func TestSequentialErrors(t *testing.T) {
 func TestIntervalsCover(t *testing.T) {
 	r := rng.Split(6, 1)
 	for _, pairs := range []int{60, 3000} {
-		const runs = 300
+		runs := 300
+		if pairs > 100 && os.Getenv("ARBITER_LONG") != "1" {
+			runs = 150
+		}
 		if pairs > 100 && testing.Short() {
 			continue
 		}
@@ -81,12 +85,12 @@ func TestIntervalsCover(t *testing.T) {
 			if low <= 0.07 && 0.07 <= high {
 				inside++
 			}
-			wide += (high - low) / runs
+			wide += (high - low) / float64(runs)
 		}
 		if want := 2 * 1.96 * math.Sqrt((0.45*0.55+0.52*0.48)/float64(2*pairs)); math.Abs(wide/want-1) > 0.05 {
 			t.Errorf("%d pairs: intervals are %.4f wide, want %.4f", pairs, wide, want)
 		}
-		if share := float64(inside) / runs; share < 0.915 || share > 0.985 {
+		if share := float64(inside) / float64(runs); share < 0.915 || share > 0.985 {
 			t.Errorf("%d pairs: %.3f of the intervals have the difference", pairs, share)
 		}
 	}
