@@ -75,8 +75,8 @@ func common[S any](t Type) (r Reader[S], ok bool) {
 	return r, r.Read != nil
 }
 
-// maxParams bounds the parameters of a function.
-const maxParams = 8
+// MaxParams bounds the parameters of a function.
+const MaxParams = 8
 
 // Call is a running native function: its arguments, and the match that it may
 // touch. The receiver is argument 1 for the interpreter; parameters count from
@@ -87,9 +87,9 @@ type Call[S any] struct {
 
 	f       *Function[S]
 	k       *Machine[S]
-	readers [maxParams]Reader[S]
-	ranges  [maxParams]Range // of numbers, by parameter
-	val     [maxParams]int   // what the arguments mean, by parameter
+	readers [MaxParams]Reader[S]
+	ranges  [MaxParams]Range // of numbers, by parameter
+	val     [MaxParams]int   // what the arguments mean, by parameter
 	named   bool             // its arguments were given by name
 	idle    bool             // it comes to nothing
 }

@@ -83,8 +83,8 @@ func (k *Machine[S]) bind(f *Function[S]) (*lua.LFunction, error) {
 
 // prepare finds how each argument is read.
 func (c *Call[S]) prepare() error {
-	if len(c.f.Params) > maxParams {
-		return fmt.Errorf("%d parameters; at most %d", len(c.f.Params), maxParams)
+	if len(c.f.Params) > MaxParams {
+		return fmt.Errorf("%d parameters; at most %d", len(c.f.Params), MaxParams)
 	}
 	if c.f.Reads != "" && c.k.game.MayRead == nil {
 		return errors.New("the game has no modifiers that declare what they read")

@@ -237,13 +237,13 @@ func readRows(c *call, i int) (bits int) {
 	return bits
 }
 
-// fields reads the payload of an event that a pack declares.
-func fields(c *call, i int) map[string]tcg.Given {
+// fields reads the payload of an event that a pack declares, in the order of the
+// names.
+func fields(c *call, i int) (payload []tcg.Given) {
 	t, ok := c.Value(i).(*lua.LTable)
 	if !ok {
 		return nil
 	}
-	payload := map[string]tcg.Given{}
 	t.ForEach(func(k, v lua.LValue) {
 		name, isName := k.(lua.LString)
 		word, isWord := v.(lua.LString)
@@ -251,8 +251,9 @@ func fields(c *call, i int) map[string]tcg.Given {
 		if !isName || err != nil && (!isWord || word == "") {
 			c.Raise("the fields of an event are names with whole numbers or words")
 		}
-		payload[string(name)] = tcg.Given{N: n, Word: fieldWord(c, string(name), string(word))}
+		payload = append(payload, tcg.Given{Field: string(name), N: n, Word: fieldWord(c, string(name), string(word))})
 	})
+	slices.SortFunc(payload, func(a, b tcg.Given) int { return strings.Compare(a.Field, b.Field) })
 	return payload
 }
 

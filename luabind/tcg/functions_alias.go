@@ -10,6 +10,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
+	"arbiter/luabind/host"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -50,18 +51,22 @@ func callFunction(p *program.Program, d *program.Call) Function {
 		said = append(said, example)
 	}
 	f.Example = "game:" + d.Name + "(" + strings.Join(said, ", ") + ")"
+	order, kinds := make([]int, len(d.Takes)), make([][]string, len(d.Takes))
+	for i, at := range d.Fields {
+		if order[i] = i; at != program.CallLane {
+			kinds[i] = p.FieldKinds(&t.Fields[at])
+		}
+	}
+	slices.SortFunc(order, func(a, b int) int { return strings.Compare(d.Takes[a], d.Takes[b]) })
 	f.Do = func(c *call) int {
-		payload := make(map[string]tcg.Given, len(d.Takes))
-		for i, name := range d.Takes {
+		var most [host.MaxParams]tcg.Given
+		payload := most[:0]
+		for _, i := range order {
+			v := tcg.Given{Field: d.Takes[i], N: c.Int(i)}
 			if word, is := c.Value(i).(lua.LString); is {
-				w := string(word)
-				if at := d.Fields[i]; at != program.CallLane {
-					w = c.Means(p.FieldKinds(&t.Fields[at]), w)
-				}
-				payload[name] = tcg.Given{Word: w}
-			} else {
-				payload[name] = tcg.Given{N: c.Int(i)}
+				v.N, v.Word = 0, c.Means(kinds[i], string(word))
 			}
+			payload = append(payload, v)
 		}
 		return c.Done(tcg.EmitOwn(c.M, t.Name, payload, c.M.Event().Target))
 	}

@@ -181,12 +181,20 @@ var readFunctions = []Function{
 			}
 			return c.GiveValue(t)
 		}},
-	{On: "game", Name: "lanes", Returns: List, Doc: "The lanes of the board, in their order.",
+	{On: "game", Name: "lanes", Params: []Param{{Name: "controlled_by", Type: Player, Opt: true}, {Name: "free_for", Type: Player, Opt: true}}, Returns: List,
+		Doc:     "The lanes of the board, in their order: those that a player controls now (as with game:controls), and in which a player has a free slot, where they are named.",
 		Example: "for _, lane in ipairs(game:lanes()) do game:damage_area{ amount = 1, lane = lane, side = \"enemy\" } end",
 		Do: func(c *call) int {
 			t := c.L.CreateTable(len(laneWords), 0)
-			for _, lane := range laneWords {
-				t.Append(lane)
+			for i, word := range laneWords {
+				lane := num.To[place.Lane](i)
+				if p := c.Player(0); p >= 0 && !tcg.Controls(c.M, p, lane) {
+					continue
+				}
+				if p := c.Player(1); p >= 0 && tcg.FreeSlots(c.M, p, lane, 0) == 0 {
+					continue
+				}
+				t.Append(word)
 			}
 			return c.GiveValue(t)
 		}},

@@ -27,10 +27,10 @@ type inquiry struct {
 	n        int // of given
 }
 
-// Inquire queues an ask that a pack declares, with its fields by name, about an
-// entity; then one of two functions of the definition that runs, rejected of
+// Inquire queues an ask that a pack declares, with its fields in the order of
+// their names, about an entity; then one of two functions of the definition that runs, rejected of
 // which may be 0.
-func Inquire(m *Match, name string, payload map[string]Given, target event.Entity, then, rejected def.FuncRef, given []match.Datum) error {
+func Inquire(m *Match, name string, payload []Given, target event.Entity, then, rejected def.FuncRef, given []match.Datum) error {
 	g := Of(m)
 	e, err := g.ownEvent(m, name, payload, target)
 	if err != nil {

@@ -2,7 +2,6 @@ package tcg
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -88,17 +87,26 @@ func (g *Rules) notice(m *Match, t event.Type, target event.Entity, given bool) 
 // Given is a field of an event as a script gives it: a whole number, or a word
 // where Word is not "".
 type Given struct {
-	N    int
-	Word string
+	Field string
+	N     int
+	Word  string
 }
 
 // FieldLane is what a script gives, beside the fields of an event, to say in
 // which lane it happens.
 const FieldLane = "lane"
 
-// EmitOwn queues an event of a type that a pack declares, with its fields by
-// name, about an entity.
-func EmitOwn(m *Match, name string, payload map[string]Given, target event.Entity) error {
+// laneWords are the lanes as scripts name them.
+var laneWords = func() (words [place.NLanes]string) {
+	for i, name := range place.LaneNames {
+		words[i] = strings.ToUpper(name)
+	}
+	return words
+}()
+
+// EmitOwn queues an event of a type that a pack declares, with its fields in the
+// order of their names, about an entity. The first field that is wrong is told.
+func EmitOwn(m *Match, name string, payload []Given, target event.Entity) error {
 	e, err := Of(m).ownEvent(m, name, payload, target)
 	if err == nil {
 		queue(m, e)
@@ -107,17 +115,18 @@ func EmitOwn(m *Match, name string, payload map[string]Given, target event.Entit
 }
 
 // ownEvent is an event that a script raises.
-func (g *Rules) ownEvent(m *Match, name string, payload map[string]Given, target event.Entity) (Event, error) {
+func (g *Rules) ownEvent(m *Match, name string, payload []Given, target event.Entity) (Event, error) {
 	t, err := g.prog.Raisable(name)
 	if err != nil {
 		return Event{}, err
 	}
 	e := acting(m, t, target)
 	d := g.prog.Types.Def(t)
-	for _, field := range slices.Sorted(maps.Keys(payload)) {
-		v, i := payload[field], d.FieldIndex(field)
-		if i < 0 && field == FieldLane && d.Lacks&event.PartPlace == 0 {
-			lane := slices.IndexFunc(place.LaneNames[:], func(l string) bool { return strings.ToUpper(l) == v.Word })
+	for k := range payload {
+		v := &payload[k]
+		i := d.FieldIndex(v.Field)
+		if i < 0 && v.Field == FieldLane && d.Lacks&event.PartPlace == 0 {
+			lane := slices.Index(laneWords[:], v.Word)
 			if lane < 0 {
 				return Event{}, fmt.Errorf("%s happens in a lane, ALPHA, BRAVO or CHARLIE, and not in %q", name, v.Word)
 			}
@@ -125,11 +134,11 @@ func (g *Rules) ownEvent(m *Match, name string, payload map[string]Given, target
 			continue
 		}
 		if i < 0 {
-			return Event{}, fmt.Errorf("%s has no field %q", name, field)
+			return Event{}, fmt.Errorf("%s has no field %q", name, v.Field)
 		}
 		n, err := g.fieldValue(&m.State, &d.Fields[i], v)
 		if err != nil {
-			return Event{}, fmt.Errorf("the field %q of %s: %w", field, name, err)
+			return Event{}, fmt.Errorf("the field %q of %s: %w", v.Field, name, err)
 		}
 		e.Args[i] = n
 	}
@@ -155,7 +164,7 @@ func (g *Rules) maySpawn(e *Event, sp *program.Spawn) error {
 }
 
 // fieldValue reads a field that a script gives: words of cards and rows by name.
-func (g *Rules) fieldValue(s *State, f *event.Field, v Given) (int32, error) {
+func (g *Rules) fieldValue(s *State, f *event.Field, v *Given) (int32, error) {
 	switch {
 	case f.Kind == event.CardField && v.Word != "":
 		d := g.prog.Card(v.Word)
