@@ -352,15 +352,19 @@ func hash(files []file) string {
 // earlier one, as for Load.
 func Text(sources []Source, file string) ([]byte, bool) {
 	id, name, _ := strings.Cut(file, "/")
+	for _, s := range slices.Backward(sources) {
+		if h, ok := peek(s); ok && h.ID == id {
+			return TextOf(s, name)
+		}
+	}
+	return nil, false
+}
+
+// TextOf gives a manifest or script of a pack by the path inside it.
+func TextOf(s Source, name string) ([]byte, bool) {
 	if !isGameFile(name) || !isPath(name) {
 		return nil, false
 	}
-	for _, s := range slices.Backward(sources) {
-		if h, ok := peek(s); !ok || h.ID != id {
-			continue
-		}
-		text, err := door.ReadFS(s.FS, name, kindOf(name))
-		return text, err == nil
-	}
-	return nil, false
+	text, err := door.ReadFS(s.FS, name, kindOf(name))
+	return text, err == nil
 }

@@ -1,6 +1,9 @@
 package console
 
 import (
+	"slices"
+	"strings"
+
 	"arbiter/core/match"
 	"arbiter/luabind/game"
 	"arbiter/luabind/inspect"
@@ -16,13 +19,18 @@ type Loaded struct {
 	setup   game.Setup
 	made    string // the set-up in one line
 	sources []pack.Source
+	ids     []string // of the sources, as they were read: by them messages name files
 	lua     *inspect.Lua
 }
 
 // NewLoaded makes a session's game of loaded packs, for matches of one set-up,
 // which is described in a line. sources are what the packs were read from.
 func NewLoaded(g game.Game, p game.Packs, set game.Setup, made string, sources []pack.Source) *Loaded {
-	return &Loaded{g, p, set, made, sources, inspect.New(p.Machine())}
+	ids := make([]string, len(sources))
+	for i, s := range sources {
+		ids[i] = pack.ID(s)
+	}
+	return &Loaded{g, p, set, made, sources, ids, inspect.New(p.Machine())}
 }
 
 // open makes a match that can be debugged, not started.
@@ -34,8 +42,26 @@ func (l *Loaded) open() (match.Debugger, error) {
 	return debugger(g)
 }
 
+// place finds the source of a file, by the name that messages have for it, and the path
+// in it. The last pack of a name counts.
+func (l *Loaded) place(file string) (source int, path string, ok bool) {
+	id, path, _ := strings.Cut(file, "/")
+	for i, own := range slices.Backward(l.ids) {
+		if own == id {
+			return i, path, true
+		}
+	}
+	return 0, path, false
+}
+
 // text gives a manifest or script by the name that messages have for it.
-func (l *Loaded) text(file string) ([]byte, bool) { return pack.Text(l.sources, file) }
+func (l *Loaded) text(file string) ([]byte, bool) {
+	at, path, ok := l.place(file)
+	if !ok {
+		return nil, false
+	}
+	return pack.TextOf(l.sources[at], path)
+}
 
 // without says why a command has no meaning in the game, "" when it has one.
 func (l *Loaded) without(command string) string {

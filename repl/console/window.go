@@ -82,6 +82,14 @@ func (c *Console) File(name string) ([]byte, bool) { return c.loaded.text(name) 
 // Sources are the packs that the session has read.
 func (c *Console) Sources() []pack.Source { return slices.Clone(c.loaded.sources) }
 
+// IDs are those of the packs that the session has read. They stay what they were when a
+// pack has another one since and could not be read anew, so files keep their names.
+func (c *Console) IDs() []string { return slices.Clone(c.loaded.ids) }
+
+// Place finds a file among the sources, by the name that messages have for it, and gives
+// the path in its pack.
+func (c *Console) Place(file string) (source int, path string, ok bool) { return c.loaded.place(file) }
+
 // Commands lists the words of the session, each with its arguments and what it does.
 func Commands() (list [][2]string) {
 	for _, cmd := range commands {
@@ -222,11 +230,9 @@ func (c *Console) Explained(line string) bool {
 // Folder is where the pack of a file is on this machine, with the name of the file in
 // it; "" for a pack that is in no folder. The last pack of a name counts.
 func (c *Console) Folder(file string) (dir, rest string, ok bool) {
-	id, rest, _ := strings.Cut(file, "/")
-	for _, s := range slices.Backward(c.loaded.sources) {
-		if pack.ID(s) == id {
-			return s.Dir, rest, true
-		}
+	at, rest, ok := c.loaded.place(file)
+	if !ok {
+		return "", rest, false
 	}
-	return "", rest, false
+	return c.loaded.sources[at].Dir, rest, true
 }

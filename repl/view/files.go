@@ -13,7 +13,11 @@ import (
 
 // source gives a manifest or script as it was read.
 func (p *Page) source(r *Request) (any, error) {
-	text, ok := p.s.c.File(r.File)
+	read := p.s.c.File
+	if p.s.files.Read != nil {
+		read = p.s.files.Read
+	}
+	text, ok := read(r.File)
 	if !ok {
 		return nil, fmt.Errorf("there is no file %q in the packs", r.File)
 	}
@@ -31,8 +35,9 @@ func (p *Page) fileList(*Request) (any, error) {
 		Edits bool   `json:"edits,omitempty"`
 	}
 	list := []file{}
-	for _, src := range p.s.c.Sources() {
-		for _, name := range filesOf(src) {
+	ids := p.s.c.IDs()
+	for i, src := range p.s.c.Sources() {
+		for _, name := range filesOf(src, ids[i]) {
 			list = append(list, file{name, p.editable(name)})
 		}
 	}
@@ -40,12 +45,11 @@ func (p *Page) fileList(*Request) (any, error) {
 }
 
 // filesOf lists the files of a pack by the names that messages have for them.
-func filesOf(src pack.Source) (list []string) {
+func filesOf(src pack.Source, id string) (list []string) {
 	found, err := door.Walk(src.FS, isPackFile)
 	if err != nil {
 		return nil // what cannot be listed can still be named
 	}
-	id := pack.ID(src)
 	for _, f := range found {
 		list = append(list, id+"/"+f.Path)
 	}

@@ -39,6 +39,9 @@ type Session struct {
 
 // Files is how a session writes what is edited in a page; nil functions refuse.
 type Files struct {
+	// Read gives a file as it was written last, where that is not what the session has
+	// read; nil = it always is.
+	Read func(name string) ([]byte, bool)
 	// Write puts a text into a file of a pack, by the name that messages have for it.
 	Write func(name string, text []byte) error
 	// Editable reports whether a file can be written.

@@ -149,7 +149,11 @@ func browse(t *testing.T, wide, high int, more ...chromedp.ExecAllocatorOption) 
 		t.Cleanup(leave)
 		ctx = tab
 	}
-	ctx, late := context.WithTimeout(ctx, 2*time.Minute)
+	most := 2 * time.Minute
+	if exact { // whole corpora
+		most = 15 * time.Minute
+	}
+	ctx, late := context.WithTimeout(ctx, most)
 	t.Cleanup(late)
 	run(t, ctx, chromedp.EmulateViewport(int64(wide), int64(high)))
 	return ctx

@@ -30,13 +30,7 @@ func bench(t *testing.T, lines ...string) (url, dir string) {
 			t.Fatal(err)
 		}
 	}
-	over, err := pack.Find(os.DirFS(dir), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range over {
-		over[i].Dir = dir
-	}
+	over := inFolder(t, dir)
 	own := func(name string) (string, bool) { return strings.CutPrefix(name, "mine/") }
 	url, s := serve(t, session(t, world("duel", 3, nil, over), lines...), view.Files{
 		Write: func(name string, text []byte) error {
@@ -51,6 +45,19 @@ func bench(t *testing.T, lines ...string) (url, dir string) {
 	}
 	t.Cleanup(func() { w.Close() })
 	return url, dir
+}
+
+// inFolder makes packs of a folder.
+func inFolder(t *testing.T, dir string) []pack.Source {
+	t.Helper()
+	over, err := pack.Find(os.DirFS(dir), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range over {
+		over[i].Dir = dir
+	}
+	return over
 }
 
 // A card that is edited in an editor of one's own is another on the page within a second.

@@ -2,9 +2,6 @@ package browser
 
 import (
 	"context"
-	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -115,78 +112,4 @@ func TestHostilePacks(t *testing.T) {
 			}
 		})
 	}
-}
-
-// The cards of the corpus of attacks that load are given and played in the page: what
-// their scripts throw at it is told, and does nothing else.
-func TestCorpusOfAttacks(t *testing.T) {
-	files, err := filepath.Glob("../../../cmd/arbiter/testdata/hostile/scripts/*.txtar")
-	if err != nil || len(files) < 50 {
-		t.Fatalf("%d files: %v", len(files), err)
-	}
-	all := fstest.MapFS{"pack.toml": {Data: []byte(strings.ReplaceAll(medicHead, "mine", "bad"))}}
-	var ids []string
-	for i, file := range files {
-		if !exact && i%8 != 0 { // a part in everyday tests
-			continue
-		}
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		in := unpacked(string(text))
-		if in["card.lua"] == nil || in["card.toml"] != nil {
-			continue
-		}
-		id := fmt.Sprintf("BAD-%03d", i)
-		name := strings.ToLower(strings.ReplaceAll(id, "-", "_"))
-		head := strings.NewReplacer("ID", id, "SCRIPT", name+".lua", "@", strings.ReplaceAll(evil, `"`, "")).Replace(badCard)
-		if _, err := trySession(world("duel", 3, nil, memory(t, fstest.MapFS{"pack.toml": all["pack.toml"], name + ".toml": {Data: []byte(head)}, name + ".lua": in["card.lua"]}))); err != nil {
-			continue // it is refused, which other tests hold
-		}
-		all[name+".toml"], all[name+".lua"] = &fstest.MapFile{Data: []byte(head)}, in["card.lua"]
-		ids = append(ids, id)
-	}
-	if len(ids) < 3 {
-		t.Fatalf("%d cards of the corpus load", len(ids))
-	}
-	url, _ := serve(t, session(t, world("duel", 3, nil, memory(t, all))), view.Files{})
-	ctx, wrong := watched(t, url)
-	run(t, ctx, chromedp.Navigate(url), ready())
-	for _, id := range ids {
-		run(t, ctx, typed("give "+id), typed("play "+id))
-	}
-	var faults int
-	run(t, ctx, chromedp.Evaluate(`document.querySelectorAll('.answer.fail').length`, &faults), shot("corpus"))
-	if seen := wrong(); len(seen) > 0 || faults == 0 {
-		t.Errorf("%d faults, %q", faults, seen)
-	}
-	t.Logf("%d of %d cards load and were played, %d failed", len(ids), len(files), faults)
-}
-
-// badCard is a card of an attack that is a script alone.
-const badCard = `[[card]]
-id = "ID"
-name = { en = "@" }
-text = { en = "Bad." }
-faction = "NEUTRAL"
-type = "TACTICAL"
-cost = { supply = 0 }
-vars = { n = 1 }
-script = "SCRIPT"
-on_play = "f"
-`
-
-// unpacked reads the files of an archive of text.
-func unpacked(text string) fstest.MapFS {
-	out, name := fstest.MapFS{}, ""
-	for line := range strings.Lines(text) {
-		if rest, ok := strings.CutPrefix(line, "-- "); ok && strings.HasSuffix(strings.TrimSpace(rest), " --") {
-			name = strings.TrimSuffix(strings.TrimSpace(rest), " --")
-			out[name] = &fstest.MapFile{}
-		} else if name != "" {
-			out[name].Data = append(out[name].Data, line...)
-		}
-	}
-	return out
 }

@@ -51,6 +51,7 @@ export class CodePanel {
       this.note.classList.toggle('fail', !!is.fail);
       this.differs(is.data);
       this.edited(is);
+      if (!is.fail && this.file.endsWith('/pack.toml')) await this.list(); // the pack may be called otherwise now
     } catch (e) { this.note.textContent = e.message; this.note.classList.add('fail'); }
   }
 

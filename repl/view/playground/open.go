@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/luabind/archive"
 	"arbiter/luabind/door"
@@ -34,7 +33,7 @@ func Open(w *World, load Loader, yield func()) (*view.Session, error) {
 	if err := json.Unmarshal(line, &head); err != nil {
 		return nil, errNoWorld
 	}
-	m := newMemory(w.Packs)
+	m := &memory{packs: slices.Clone(w.Packs), edited: make([]bool, len(w.Packs))}
 	c, err := console.New(console.Config{Seed: w.Seed, Lang: w.Lang, Yield: yield, Files: console.Files{Read: only(w.Start)},
 		Load: func() (*console.Loaded, error) {
 			g, packs, err := load(m.packs)
@@ -46,12 +45,13 @@ func Open(w *World, load Loader, yield func()) (*view.Session, error) {
 	if err != nil {
 		return nil, err
 	}
+	m.place = c.Place
 	if len(done) > 0 {
 		if a := c.Do("load " + StartName); a.Err != nil {
 			return nil, a.Err
 		}
 	}
-	return view.New(c, view.Files{Write: m.write, Editable: func(name string) bool { return m.of(name) >= 0 }, Packs: m.edits}), nil
+	return view.New(c, view.Files{Read: m.read, Write: m.write, Editable: m.has, Packs: m.edits}), nil
 }
 
 // only reads the session of the world: there is no other file.
@@ -67,43 +67,36 @@ func only(start []byte) func(name string, k door.Kind) ([]byte, error) {
 // memory is the packs of a playground, which a page can change.
 type memory struct {
 	packs  []pack.Source
-	ids    []string // of the packs
-	edited []bool   // packs that were written to
+	edited []bool                                               // packs that were written to
+	place  func(file string) (source int, path string, ok bool) // of a file, by the name that messages have for it
 }
 
-func newMemory(packs []pack.Source) *memory {
-	m := &memory{packs: slices.Clone(packs), edited: make([]bool, len(packs))}
-	for _, s := range packs {
-		m.ids = append(m.ids, pack.ID(s))
-	}
-	return m
+func (m *memory) has(name string) bool {
+	_, _, ok := m.place(name)
+	return ok
 }
 
-// of finds the pack of a file, by the name that messages have for it; -1 = none.
-func (m *memory) of(name string) int {
-	id, _, _ := strings.Cut(name, "/")
-	for i, own := range slices.Backward(m.ids) {
-		if own == id {
-			return i
-		}
+// read gives a file as it was written last.
+func (m *memory) read(name string) ([]byte, bool) {
+	at, path, ok := m.place(name)
+	if !ok {
+		return nil, false
 	}
-	return -1
+	return pack.TextOf(m.packs[at], path)
 }
 
 // write puts another text into a file.
 func (m *memory) write(name string, text []byte) error {
-	at := m.of(name)
-	if at < 0 {
+	at, path, ok := m.place(name)
+	if !ok {
 		return fmt.Errorf("there is no file %q in the packs", name)
 	}
-	_, rest, _ := strings.Cut(name, "/")
-	a, _, err := archive.Of(m.packs[at].With(rest, string(text)).FS)
+	a, _, err := archive.Of(m.packs[at].With(path, string(text)).FS)
 	if err != nil {
 		return err
 	}
 	m.packs = slices.Clone(m.packs)
-	m.packs[at].FS = a
-	m.ids[at], m.edited[at] = pack.ID(m.packs[at]), true
+	m.packs[at].FS, m.edited[at] = a, true
 	return nil
 }
 

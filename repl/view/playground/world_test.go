@@ -171,6 +171,16 @@ func TestEditsInMemory(t *testing.T) {
 	if err := json.Unmarshal(p.Answer([]byte(`{"do":"packs"}`)), &made); err != nil || len(made.Is.Packs) != 2 || !strings.HasPrefix(made.Is.Packs[0].Name, "unsc-") || made.Is.Packs[1].Name != "mine-0.1.0.arbpack" {
 		t.Fatalf("of two edited packs come %v %v", err, made.Is.Packs)
 	}
+	head := string(files["pack.toml"].Data)
+	for _, bad := range []string{"no = [", strings.Replace(head, `"core"`, `"none"`, 1), strings.Replace(head, `"mine"`, `"other"`, 1) + "x = 1\n", head} {
+		is, wrong = ask(t, p, map[string]any{"do": "edit", "file": "mine/pack.toml", "text": bad})
+		if wrong != "" || (is["fail"] == true) != (bad != head) {
+			t.Errorf("%s %v", wrong, is["text"])
+		}
+		if is, _ := ask(t, p, map[string]any{"do": "source", "file": "mine/pack.toml"}); is["text"] != bad {
+			t.Errorf("what was refused is not in the file: %v", is["text"])
+		}
+	}
 	for file, want := range map[string]string{"none/x.lua": "cannot be changed", "mine/none.lua": "there is no file", "mine/../x.lua": "there is no file"} {
 		if _, wrong := ask(t, p, map[string]any{"do": "edit", "file": file, "text": ""}); !strings.Contains(wrong, want) {
 			t.Errorf("%s: %q", file, wrong)
