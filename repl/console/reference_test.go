@@ -35,7 +35,7 @@ id = "SECOND"
 
 # The end.
 ` + long
-	c := &Console{loaded: &Loaded{sources: []pack.Source{{Name: "mine", FS: fstest.MapFS{"pack.toml": {Data: []byte("id = \"mine\"\n")}, "a.toml": {Data: []byte(text)}}}}}}
+	c := &Console{loaded: &Loaded{ids: []string{"mine"}, sources: []pack.Source{{Name: "mine", FS: fstest.MapFS{"pack.toml": {Data: []byte("id = \"mine\"\n")}, "a.toml": {Data: []byte(text)}}}}}}
 	at := func(line int) []string { return c.source(def.Pos{File: "mine/a.toml", Line: line}) }
 	all := strings.Split(text, "\n")
 	if got := at(1); !slices.Equal(got, all[:6]) {
