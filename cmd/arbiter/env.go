@@ -2,9 +2,12 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"runtime"
 	"strings"
 
+	"arbiter/core/layout"
+	"arbiter/core/match"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/env"
@@ -15,8 +18,9 @@ var envCommand = command{
 	name: "env", usage: "[flags]",
 	summary: "Play matches for programs that learn: requests and answers are lines of JSON on the standard streams, a batch of matches at a time. " +
 		"The same seeds and actions give the same answers on every machine, however many jobs there are.",
-	examples: []string{"env", "env --mode duel --batch 64 --encode base64", "env --mode ffa4 --with landmarks --observe state", "env --mode xiangqi --reward score", "env --mode tactics --features=false --mask"},
-	run:      environment,
+	examples: []string{"env", "env --mode duel --batch 64 --encode base64", "env --bots greedy", "env --mode ffa4 --bots agent,greedy,casual,random",
+		"env --mode ffa4 --with landmarks --observe state", "env --mode xiangqi --reward score", "env --mode tactics --features=false --mask"},
+	run: environment,
 }
 
 // envFlags are the flags of env as they were given.
@@ -24,6 +28,7 @@ type envFlags struct {
 	playFlags
 	o      env.Options
 	reward string
+	bots   string
 }
 
 // rewards are what a player can be told after a command.
@@ -44,6 +49,7 @@ func (c *call) envFlags() (*envFlags, error) {
 	fs.BoolVar(&f.o.Mask, "mask", false, "write the mask of actions out; without it the number of actions says it, as the first ones can be taken")
 	fs.BoolVar(&f.o.Surrender, "surrender", false, "giving up is an action too")
 	fs.StringVar(&f.reward, "reward", rewards[0], "what is `told` after a command: result, who has won at the end; score, also what the command changed of what the ruleset thinks of the position")
+	fs.StringVar(&f.bots, "bots", "", "who plays the seats that do not learn: the `name` of a bot (arbiter help play) for all but the first, or one a seat with commas between them and agent for each that learns; without it all learn")
 	words, err := c.parse()
 	if err != nil {
 		return nil, err
@@ -79,6 +85,9 @@ func environment(c *call) error {
 	if err != nil {
 		return err
 	}
+	if err := f.seats(lib, h); err != nil {
+		return err
+	}
 	f.o.Setup, f.o.Seed = h.Setup(), f.seed.n
 	for _, p := range record.PacksOf(lib.packs) {
 		f.o.Packs = append(f.o.Packs, strings.TrimSpace(p.ID+" "+p.Version))
@@ -95,5 +104,38 @@ func environment(c *call) error {
 	if err != nil {
 		return misused("env: %w", err)
 	}
-	return b.Serve(c.in, c.out)
+	err = b.Serve(c.in, c.out)
+	if many, first := b.Trials(); many > 0 {
+		fmt.Fprintf(c.err, "arbiter: bots tried %s whose scripts failed, and took none of them; the first: %v\n", layout.Count(many, "command", "commands"), first)
+	}
+	return err
+}
+
+// seats says who plays at the table of a match.
+func (f *envFlags) seats(lib *library, h *record.Header) error {
+	f.o.Game = lib.game
+	if !f.at.was("bots") {
+		return nil
+	}
+	m, err := lib.open(h, match.Options{})
+	if err != nil {
+		return err
+	}
+	f.o.Bots = strings.Split(f.bots, ",")
+	who, err := env.Seated(f.o.Bots, m.Seats())
+	if err != nil {
+		return misused("--bots %s: %w", f.bots, err)
+	}
+	for _, name := range who {
+		if name == env.Agent {
+			continue
+		}
+		if kind, _, _ := strings.Cut(name, ":"); !game.KnowsBot(lib.game, lib.packs, name) {
+			return misused("%w; %s", oneOf("bots", kind, append(game.Bots(lib.game, lib.packs), env.Agent)...), morePacks)
+		}
+		if err := lib.checkBot("bots", name); err != nil {
+			return err
+		}
+	}
+	return nil
 }

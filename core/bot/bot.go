@@ -296,18 +296,28 @@ type Table struct {
 func (t *Table) Next(g match.Any) (c match.Command, ok bool, err error) {
 	t.order = g.ToAct(t.order[:0])
 	for _, p := range t.order {
-		if int(p) < len(t.Bots) && t.Bots[p] != nil {
-			if b, blind := t.Bots[p].(Blind); blind {
-				t.list, c = g.Options(p, t.list[:0])
-				return b.Pick(t.list, c), true, nil
-			}
-			if c, err = Ask(t.Bots[p], t.view(g, p)); err != nil {
-				return c, true, fmt.Errorf("the bot of seat %d: %w", p+1, err)
-			}
-			return c, true, nil
+		if t.Plays(p) {
+			c, err = t.Choose(g, p)
+			return c, true, err
 		}
 	}
 	return match.Command{}, false, nil
+}
+
+// Plays reports whether a seat has a bot.
+func (t *Table) Plays(p event.Player) bool { return int(p) < len(t.Bots) && t.Bots[p] != nil }
+
+// Choose gives the command of the bot of a seat, which is to act. The error is that of
+// the bot's script.
+func (t *Table) Choose(g match.Any, p event.Player) (c match.Command, err error) {
+	if b, blind := t.Bots[p].(Blind); blind {
+		t.list, c = g.Options(p, t.list[:0])
+		return b.Pick(t.list, c), nil
+	}
+	if c, err = Ask(t.Bots[p], t.view(g, p)); err != nil {
+		return c, fmt.Errorf("the bot of seat %d: %w", p+1, err)
+	}
+	return c, nil
 }
 
 func (t *Table) view(g match.Any, p event.Player) match.Any {

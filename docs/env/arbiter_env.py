@@ -113,7 +113,7 @@ class ArbiterAEC(AECEnv):
     "action_mask". The features of each command that can be given stand in
     infos[agent]["features"], a row an action. With shaping, what the ruleset thinks of
     the position is told too: that times what the last command changed of it is added to
-    the reward.
+    the reward. Agents are the seats that learn; bots play the others (--bots).
     """
 
     metadata = {"name": "arbiter_v0", "render_modes": [], "is_parallelizable": False}
@@ -124,8 +124,9 @@ class ArbiterAEC(AECEnv):
         more = ["--reward=score"] if shaping else []
         self._arbiter = Arbiter(*flags, "--batch=1", "--observe=vector", "--encode=base64", *more, program=program)
         self.spec = self._arbiter.spec
-        seats, self._wide, self._actions = self.spec["seats"], len(self.spec["numbers"]), self.spec["actions"]
-        self.possible_agents = [f"player_{i}" for i in range(seats)]
+        self._wide, self._actions = len(self.spec["numbers"]), self.spec["actions"]
+        self._seats = {f"player_{i}": i for i in self.spec.get("agents", range(self.spec["seats"]))}
+        self.possible_agents = list(self._seats)
         self.agents: list[str] = []
         self.render_mode = None
         low, high = np.iinfo(np.int32).min, np.iinfo(np.int32).max
@@ -170,7 +171,7 @@ class ArbiterAEC(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Tells what an agent sees, also when another is to act."""
-        seat, mask = self.possible_agents.index(agent), np.zeros(self._actions, np.int8)
+        seat, mask = self._seats[agent], np.zeros(self._actions, np.int8)
         if seat == self._seat:
             mask[: self._legal] = 1
             seen = self._seen
@@ -191,7 +192,7 @@ class ArbiterAEC(AECEnv):
             raise ArbiterError(answer["failed"][0])
         self._seat, self._legal, result = answer["seat"][0], answer["legal"][0], answer["result"][0]
         self._seen = self._numbers(answer["observation"])
-        for seat, agent in enumerate(self.possible_agents):
+        for agent, seat in self._seats.items():
             self.rewards[agent] = float(answer["reward"][0][seat])
             if self._shaping:
                 self.rewards[agent] += self._shaping * answer["score"][0][seat]
@@ -199,7 +200,7 @@ class ArbiterAEC(AECEnv):
             self.truncations[agent] = result == "unfinished"
             self.infos[agent] = {}
         if result == "":
-            self.agent_selection = self.possible_agents[self._seat]
+            self.agent_selection = f"player_{self._seat}"
             if "features" in answer:
                 rows = self._numbers(answer["features"])
                 self.infos[self.agent_selection]["features"] = rows.reshape(self._legal, -1)

@@ -29,10 +29,23 @@ def play(flags: list[str], seeds: list[int], steps: int) -> list[dict]:
 
 
 def test_client() -> None:
-    for flags in (["--mode=duel"], ["--mode=xiangqi"], ["--mode=tactics"]):
+    for flags in (["--mode=duel"], ["--mode=xiangqi"], ["--mode=tactics"], ["--mode=ffa3", "--bots=greedy,agent,casual"]):
         one, two = play(flags, [1, 2, 3], 50), play([*flags, "--jobs=2"], [1, 2, 3], 50)
         assert one == two, flags
         assert all(len(row) == len(one[0]["observation"][0]) for a in one for row in a["observation"])
+
+
+def test_bots() -> None:
+    """Bots play the seats that do not learn, and the one that does is rewarded at the end."""
+    batch = Arbiter("--mode=duel", "--bots=random", "--observe=none", "--features=false", program=PROGRAM)
+    assert batch.spec["bots"] == ["agent", "random"] and batch.spec["agents"] == [0]
+    answer = batch.reset(seeds=[1])
+    chance = random.Random(2)
+    while not answer["result"][0]:
+        assert answer["seat"] == [0] and answer["reward"] == [[0, 0]], answer
+        answer = batch.step([chance.randrange(answer["legal"][0])])
+    assert answer["result"] == ["win"] and sorted(answer["reward"][0]) == [-1, 1], answer
+    batch.close()
 
 
 def test_errors() -> None:
@@ -62,14 +75,14 @@ def test_pettingzoo() -> None:
     except ImportError as missing:
         print(f"skipped PettingZoo's api_test and seed_test: {missing}")
         return
-    for flags in (["--mode=duel"], ["--mode=ffa3"], ["--mode=xiangqi"], ["--mode=tactics"]):
+    for flags in (["--mode=duel"], ["--mode=ffa3"], ["--mode=xiangqi"], ["--mode=tactics"], ["--mode=ffa3", "--bots=agent,greedy,agent"]):
         for shaping in (0, 0.01):  # with rewards before the end, too
             match = env(*flags, shaping=shaping, program=PROGRAM)
             api_test(match, num_cycles=200)
             match.close()
         seed_test(lambda: env(*flags, program=PROGRAM), num_cycles=20)
         after_an_illegal_action(*flags)
-        print(f"PettingZoo's api_test and seed_test hold with {flags[0]}")
+        print(f"PettingZoo's api_test and seed_test hold with {' '.join(flags)}")
 
 
 def after_an_illegal_action(*flags: str) -> None:
@@ -98,6 +111,7 @@ def after_an_illegal_action(*flags: str) -> None:
 
 if __name__ == "__main__":
     test_client()
+    test_bots()
     test_errors()
     test_pettingzoo()
     print("done")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"sync"
 
+	"arbiter/core/bot"
 	"arbiter/core/event"
 	"arbiter/core/eye"
 	"arbiter/core/match"
@@ -15,6 +16,7 @@ import (
 type Batch struct {
 	o       Options
 	seats   int
+	who     []string // by seat: Agent, or a bot
 	actions int
 	form    *eye.Form // nil when nothing is told as numbers
 	worlds  []world
@@ -35,8 +37,11 @@ type player struct {
 	actions int
 	packs   game.Packs
 	eye     eye.Eye
-	seen    match.Any // the view that was taken last
-	order   []event.Player
+	who     []string  // by seat: Agent, or a bot
+	table   bot.Table // for the bots of whichever match is on
+	trials
+	seen  match.Any // the view that was taken last
+	order []event.Player
 }
 
 // wide is how many features a command has.
@@ -100,8 +105,22 @@ func (b *Batch) measure() error {
 	if all := b.o.Batch * b.actions; b.o.Mask && all > MaxMask {
 		return fmt.Errorf("masks of %d matches with %d actions are %d numbers a step; at most %d: take a smaller batch or fewer actions, or no masks", b.o.Batch, b.actions, all, MaxMask)
 	}
+	who, err := Seated(b.o.Bots, b.seats)
+	if err != nil {
+		return err
+	}
+	for seat, name := range who {
+		if name == Agent {
+			continue
+		}
+		who[seat] = game.Level(b.o.Game, name)
+		if err := game.CheckBot(b.o.Game, b.players[0].packs, who[seat]); err != nil {
+			return err
+		}
+	}
+	b.who = who
 	for _, p := range b.players {
-		p.actions = b.actions
+		p.actions, p.who = b.actions, who
 	}
 	return nil
 }

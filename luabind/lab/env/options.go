@@ -48,6 +48,8 @@ type Options struct {
 	Mask      bool       // write the mask of actions out
 	Surrender bool       // giving up is an action too
 	Score     bool       // tell what each command changed of what the ruleset thinks of the position
+	Game      game.Game  // that the bots play; it may be nil when there are none
+	Bots      []string   // who plays the seats that do not learn, as Seated reads them
 	Seed      uint64     // of the first match that is reset without one; the next ones count on
 	// Load loads the packs of one job.
 	Load func() (game.Packs, error)

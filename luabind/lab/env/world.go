@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/core/bot"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -24,9 +25,10 @@ type world struct {
 	score  []int // what the ruleset thinks of each seat's position
 	gained []int32
 
-	numbers  []int32 // the observation of the seat
-	features []int32 // of its commands, one after the other
-	begun    bool    // the match has been started
+	numbers  []int32   // the observation of the seat
+	features []int32   // of its commands, one after the other
+	begun    bool      // the match has been started
+	bots     []bot.Bot // by seat; nil for one that learns, and in a match without any
 
 	told  struct{ seen, features []byte } // the observation and the features as they are written
 	shown []byte                          // what a request has asked to see
@@ -48,12 +50,16 @@ func (p *player) begin(w *world, seed uint64) *Fault {
 	if err == nil {
 		err = w.match.Start()
 	}
+	if err == nil {
+		err = p.seatBots(w, seed)
+	}
 	if w.begun = err == nil; err != nil {
 		return fault(cannotBegin, "", "%v", err)
 	}
 	w.steps, w.result, w.failed = 0, "", nil
 	w.reward = zeros(w.reward, w.match.Seats())
 	w.gained = zeros(w.gained, w.match.Seats())
+	p.others(w)
 	if p.o.Score {
 		w.score = w.score[:0]
 		for seat := range w.match.Seats() {
@@ -71,6 +77,7 @@ func (p *player) do(w *world, action int32) {
 	if err := w.match.Do(c); err != nil {
 		w.fail(fault(commandFails, "", "%s: %v", w.match.Format(c, match.Canonical), err))
 	}
+	p.others(w)
 	p.look(w)
 }
 

@@ -213,9 +213,11 @@ type Spec struct {
 	Packs       []string   `json:"packs"`
 	Batch       int        `json:"batch"`
 	Seats       int        `json:"seats"`
-	Actions     int        `json:"actions"`     // an action is below
-	Observation string     `json:"observation"` // one of Observations
-	Encoding    string     `json:"encoding"`    // one of Encodings
+	Bots        []string   `json:"bots,omitempty"`   // by seat, Agent for one that learns; none when all do
+	Agents      []int      `json:"agents,omitempty"` // the seats that learn, from 0; none when all do
+	Actions     int        `json:"actions"`          // an action is below
+	Observation string     `json:"observation"`      // one of Observations
+	Encoding    string     `json:"encoding"`         // one of Encodings
 	Numbers     []string   `json:"numbers,omitempty"`
 	Features    []string   `json:"features,omitempty"`
 	Lists       []eye.List `json:"lists,omitempty"`
@@ -227,6 +229,9 @@ type Spec struct {
 func (b *Batch) Spec() Spec {
 	s := Spec{Engine: match.Engine, Mode: b.o.Setup.Mode, Options: b.o.Setup.Options, Packs: b.o.Packs, Batch: b.o.Batch, Seats: b.seats, Actions: b.actions,
 		Observation: b.o.Observe, Encoding: b.o.Encode, Seed: b.o.Seed, Most: b.o.Most}
+	if agents := b.learning(); len(agents) < b.seats {
+		s.Bots, s.Agents = b.who, agents
+	}
 	if b.form != nil {
 		s.Lists = b.form.Lists
 		if b.o.Observe == Vector {

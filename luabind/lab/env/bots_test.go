@@ -1,0 +1,127 @@
+package env_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbiter/core/bot"
+	"arbiter/core/match"
+	"arbiter/core/rng"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/lab/env"
+)
+
+// TestBotsPlayTheOthers: seats that learn are asked what they would be asked at a table
+// with the same bots, whatever the jobs, in a match that is begun anew as in a new one;
+// at the end all seats are rewarded.
+func TestBotsPlayTheOthers(t *testing.T) {
+	for mode, bots := range map[string][]string{"duel": {"casual"}, "ffa3": {"greedy", env.Agent, "random"}, "2v2": {env.Agent, "random", env.Agent, "casual"},
+		"xiangqi": {"random", env.Agent}, "tactics": {"greedy"}} {
+		t.Run(mode, func(t *testing.T) {
+			o := options(t, mode, 3)
+			o.Observe, o.Features, o.Bots = env.None, false, bots
+			o.Game, _, _, _ = games.Find(mode, "", nil)
+			packs := must(t, o.Load)
+			play := func(b *env.Batch, seeds [3]uint64) (all string) {
+				who := b.Spec().Bots
+				r := rng.Split(7, 0)
+				var tables [3]bot.Table
+				var beside [3]match.Any
+				for i, seed := range seeds {
+					beside[i] = begun(t, packs, o, seed)
+					tables[i] = seated(t, o.Game, packs, who, seed)
+					others(t, &tables[i], beside[i])
+				}
+				a, text := ask(t, b, `{"op":"reset","seeds":[%d,%d,%d]}`, seeds[0], seeds[1], seeds[2])
+				over := map[int]bool{}
+				for len(over) < 3 {
+					all += text
+					texts, _ := ask(t, b, `{"op":"commands"}`)
+					for i, m := range beside {
+						if over[i] { // its rewards were told once
+							continue
+						}
+						compare(t, m, i, &a, texts.Commands[i])
+						if a.Result[i] != "" {
+							over[i] = true
+						} else if who[a.Seat[i]] != env.Agent {
+							t.Fatalf("match %d: seat %d is asked; there are %q", i, a.Seat[i], who)
+						}
+					}
+					list := chosen(&a, &r)
+					for i, m := range beside {
+						if list[i] < 0 {
+							continue
+						}
+						if err := m.Do(legal(m, seatOf(m))[list[i]]); err != nil {
+							t.Fatal(err)
+						}
+						others(t, &tables[i], m)
+					}
+					a, text = ask(t, b, `{"op":"step","actions":%s}`, numbers(list))
+				}
+				return all
+			}
+			b := newBatch(t, o)
+			first := play(b, [3]uint64{1, 2, 3})
+			o.Jobs = 2
+			if again, other := play(b, [3]uint64{1, 2, 3}), play(newBatch(t, o), [3]uint64{1, 2, 3}); first != again || first != other {
+				t.Errorf("the same again: %v; with two jobs: %v", first == again, first == other)
+			}
+		})
+	}
+}
+
+// seated is a table with the bots of a match.
+func seated(t *testing.T, g game.Game, p game.Packs, who []string, seed uint64) (table bot.Table) {
+	t.Helper()
+	for seat, name := range who {
+		var b bot.Bot
+		if name != env.Agent {
+			var err error
+			if b, err = game.NewBot(g, p, name, seed, seat); err != nil {
+				t.Fatal(err)
+			}
+		}
+		table.Bots = append(table.Bots, b)
+	}
+	return table
+}
+
+// others lets bots act until somebody else is to.
+func others(t *testing.T, table *bot.Table, m match.Any) {
+	t.Helper()
+	for !m.Over() && table.Plays(seatOf(m)) {
+		c, err := table.Choose(m, seatOf(m))
+		if err == nil {
+			err = m.Do(c)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestWhoSits: names that leave nobody to learn, or do not fit the table, are refused.
+func TestWhoSits(t *testing.T) {
+	for names, want := range map[string]string{
+		"greedy": "[agent greedy greedy]", "agent": "[agent agent agent]", "a,agent,b": "[a agent b]",
+		"a,b,c": "nobody is left to learn; write agent for a seat that does", "a,agent": "2 names; one for all seats but the first, or one for each of the 3 seats, of which agent is one that learns",
+	} {
+		who, err := env.Seated(strings.Split(names, ","), 3)
+		if got := fmt.Sprint(who); err == nil && got != want || err != nil && err.Error() != want {
+			t.Errorf("%s: %v, %v; want %s", names, got, err, want)
+		}
+	}
+	if who, err := env.Seated(nil, 2); err != nil || fmt.Sprint(who) != "[agent agent]" {
+		t.Error(who, err)
+	}
+	o := options(t, "duel", 1)
+	o.Bots = []string{"nobody"}
+	o.Game, _, _, _ = games.Find("duel", "", nil)
+	if _, err := env.New(o); err == nil || !strings.Contains(err.Error(), `there is no bot "nobody"`) {
+		t.Error(err)
+	}
+}
