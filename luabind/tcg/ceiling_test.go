@@ -165,8 +165,8 @@ func crowdedMatch(t *testing.T, prog *program.Program, k match.Scripts[tcg.State
 	m.Attach(k)
 	n := 0
 	for p := range event.Player(2) {
-		for set := m.State.Grid.Slots[place.Surface]; set != 0; {
-			at := place.SlotSpot(place.Surface, p, set.Pop())
+		for set := m.State.Grid.Slots[place.Surface]; set != 0; set = set.Rest() {
+			at := place.SlotSpot(place.Surface, p, set.First())
 			ix, err := sc.Unit(p, fmt.Sprint("G-", n), at)
 			if err != nil {
 				t.Fatal(err)

@@ -166,8 +166,8 @@ func TestPilesOfAllPacks(t *testing.T) {
 // surface lists the slots of some seats on the surface.
 func surface(m *tcg.Match, seats int) (spots []place.Spot) {
 	for p := range event.Player(seats) {
-		for set := m.State.Grid.Slots[place.Surface]; set != 0; {
-			spots = append(spots, place.SlotSpot(place.Surface, p, set.Pop()))
+		for set := m.State.Grid.Slots[place.Surface]; set != 0; set = set.Rest() {
+			spots = append(spots, place.SlotSpot(place.Surface, p, set.First()))
 		}
 	}
 	return spots

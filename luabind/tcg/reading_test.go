@@ -154,8 +154,8 @@ func TestKeptValuesDeclareWhatTheyRead(t *testing.T) {
 // overCap finds a unit whose shield is above its cap (G-16).
 func overCap(m *tcg.Match) uint16 {
 	for p := range event.Player(2) {
-		for set := m.State.Taken[place.Surface][p]; set != 0; {
-			ix := tcg.UnitAt(m, place.SlotSpot(place.Surface, p, set.Pop()))
+		for set := m.State.Taken[place.Surface][p]; set != 0; set = set.Rest() {
+			ix := tcg.UnitAt(m, place.SlotSpot(place.Surface, p, set.First()))
 			if v := tcg.SightOf(m, ix); v.Shield > v.ShieldCap {
 				return ix
 			}

@@ -168,8 +168,8 @@ func (g *Rules) legalOnSurface(m *Match, x event.Entity, b *Body, q event.Player
 		if row == place.Back && !past {
 			break
 		}
-		for set := s.Taken[place.Surface][q] & place.InRow(b.Lane, row); set != 0; {
-			d := s.standsIn(place.Surface, q, set.Pop())
+		for set := s.Taken[place.Surface][q] & place.InRow(b.Lane, row); set != 0; set = set.Rest() {
+			d := s.standsIn(place.Surface, q, set.First())
 			buf = g.legalAttack(m, b, s.EntityOf(d), g.minded(m, lock, d), events.AttackDeclared, buf)
 		}
 	}
@@ -183,8 +183,8 @@ func (g *Rules) legalOnSurface(m *Match, x event.Entity, b *Body, q event.Player
 // from one layer at the other.
 func (g *Rules) legalPastRows(m *Match, b *Body, q event.Player, l place.Layer, ask event.Type, buf []match.Command) []match.Command {
 	s, lock := &m.State, g.lockOf(m, m.State.EntityOf(b))
-	for set := s.Taken[l][q] & place.InLane(b.Lane); set != 0; {
-		if d := s.standsIn(l, q, set.Pop()); g.hits(m, b, d) {
+	for set := s.Taken[l][q] & place.InLane(b.Lane); set != 0; set = set.Rest() {
+		if d := s.standsIn(l, q, set.First()); g.hits(m, b, d) {
 			buf = g.legalAttack(m, b, s.EntityOf(d), g.minded(m, lock, d), ask, buf)
 		}
 	}

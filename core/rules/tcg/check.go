@@ -186,7 +186,7 @@ func (g *Rules) checkUnit(m *Match, t *program.Target, p event.Player, source ev
 
 // checkFit: the filters of a specification and its function.
 func (g *Rules) checkFit(m *Match, t *program.Target, p event.Player, source, chosen event.Entity) refused {
-	if !g.fits(m, t, p, source, chosen) {
+	if len(t.Conds) > 0 && !g.fits(m, t, p, source, chosen) {
 		return refused{reason: g.prog.Reason.Target}
 	}
 	if t.When != 0 && !m.Judge(t.Ref, t.When, source, chosen) {
@@ -211,59 +211,74 @@ func (g *Rules) anyTarget(m *Match, t *program.Target, p event.Player, source ev
 }
 
 // eachTarget calls f for every entity that fits a specification and that a
-// lock would not reject, in the order of batches.
+// lock would not reject, in the order of batches, as long as f wants more.
 func (g *Rules) eachTarget(m *Match, t *program.Target, p event.Player, source event.Entity, f func(event.Entity) bool) {
 	s := &m.State
-	try := func(x event.Entity) bool {
-		if g.checkTarget(m, t, p, source, x).reason != 0 || t.Locks() && g.checkLockable(m, p, source, x, events.ForCard, t.Stealth).reason != 0 {
-			return true
+	switch t.Zone {
+	case place.Board:
+		if !g.eachUnitTarget(m, t, p, source, f) {
+			return
 		}
-		return f(x)
-	}
-	if !t.Locks() {
-		for c := s.firstHeld(t.Zone, p, source); c != 0 && try(s.Handle(c)); c = s.Cards[c].Next {
+		for q := event.Player(0); t.Bases && int(q) < int(s.Seats); q++ {
+			x := place.BaseOf(q)
+			if g.checkTarget(m, t, p, source, x).reason == 0 && g.lockable(m, t, p, source, x) && !f(x) {
+				return
+			}
 		}
-		return
-	}
-	if t.Zone == place.Graveyard {
+	case place.Graveyard:
 		for q := range event.Player(s.Seats) {
+			if !s.sided(t.Side, p, q) || !s.reached(t, p, q) {
+				continue
+			}
 			for c := s.Players[q].Grave.First; c != 0; c = s.Cards[c].Next {
-				if !try(s.Handle(c)) {
+				x := s.Handle(c)
+				if g.checkFit(m, t, p, source, x).reason == 0 && g.lockable(m, t, p, source, x) && !f(x) {
 					return
 				}
 			}
 		}
-		return
-	}
-	going, lanes := true, place.AllSlots
-	if t.SameLane {
-		if lanes = 0; s.actorLane(source) != place.NoLane {
-			lanes = place.InLane(s.actorLane(source))
+	default:
+		for c := s.firstHeld(t.Zone, p, source); c != 0; c = s.Cards[c].Next {
+			if x := s.Handle(c); g.checkTarget(m, t, p, source, x).reason == 0 && !f(x) {
+				return
+			}
 		}
+	}
+}
+
+// eachUnitTarget is eachTarget for units; false means that f wants no more. What is
+// the same for all units of a player is asked once.
+func (g *Rules) eachUnitTarget(m *Match, t *program.Target, p event.Player, source event.Entity, f func(event.Entity) bool) bool {
+	s, slots := &m.State, place.InRows(t.Rows)
+	if t.SameLane {
+		lane := s.actorLane(source)
+		if lane == place.NoLane {
+			return true
+		}
+		slots &= place.InLane(lane)
 	}
 	lock := g.lockOf(m, source)
 	for l := range place.Layer(place.NLayers) {
-		for i := event.Player(0); going && t.Layers>>l&1 != 0 && i < event.Player(s.Seats); i++ {
+		for i := event.Player(0); t.Layers>>l&1 != 0 && i < event.Player(s.Seats); i++ {
 			q := s.seatAfter(i)
-			if !s.sided(t.Side, p, q) {
+			if !s.sided(t.Side, p, q) || !s.reached(t, p, q) {
 				continue
 			}
-			for set := s.Taken[l][q] & lanes; going && set != 0; {
-				b := s.standsIn(l, q, set.Pop())
+			for set := s.Taken[l][q] & slots; set != 0; set = set.Rest() {
+				b := s.standsIn(l, q, set.First())
 				x := s.EntityOf(b)
-				if g.checkUnit(m, t, p, source, b, x).reason != 0 {
-					continue
+				if g.checkFit(m, t, p, source, x).reason == 0 && (!g.minded(m, lock, b) || g.lockable(m, t, p, source, x)) && !f(x) {
+					return false
 				}
-				if g.minded(m, lock, b) && g.checkLockable(m, p, source, x, events.ForCard, t.Stealth).reason != 0 {
-					continue
-				}
-				going = f(x)
 			}
 		}
 	}
-	for q := event.Player(0); going && t.Bases && int(q) < int(s.Seats); q++ {
-		going = try(place.BaseOf(q))
-	}
+	return true
+}
+
+// lockable reports whether the lock of what a specification lets choose would stand.
+func (g *Rules) lockable(m *Match, t *program.Target, p event.Player, source, x event.Entity) bool {
+	return g.checkLockable(m, p, source, x, events.ForCard, t.Stealth).reason == 0
 }
 
 // checkAttacker: fatigue, one attack a turn, moves, what statuses forbid (G-07, G-14, W-01).
@@ -357,8 +372,8 @@ func (g *Rules) intercepted(m *Match, p event.Player, lane place.Lane) bool {
 	if !g.Mode(s).On(program.Interception) {
 		return false
 	}
-	for set := s.Taken[place.Surface][p] & place.InRow(lane, place.Front); set != 0; {
-		if g.Fresh(m, s.standsIn(place.Surface, p, set.Pop())).Is(program.QIntercepts) {
+	for set := s.Taken[place.Surface][p] & place.InRow(lane, place.Front); set != 0; set = set.Rest() {
+		if g.Fresh(m, s.standsIn(place.Surface, p, set.First())).Is(program.QIntercepts) {
 			return true
 		}
 	}

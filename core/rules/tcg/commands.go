@@ -156,7 +156,7 @@ func (g *Rules) beginPlay(m *Match, c match.Command) error {
 // costs is what a play costs now, in supply and battery.
 func (g *Rules) costs(m *Match, c match.Command) (supply, battery int) {
 	ix := m.State.CardIndex(c.Source)
-	return g.Cost(m, c.Player, ix), g.BatteryCost(m, c.Player, ix)
+	return g.price(m, c.Player, ix)
 }
 
 // declare fills the first ask of a play, or the step that puts it.

@@ -16,6 +16,16 @@ func (g *Rules) BatteryCost(m *match.Match[State], p event.Player, ix uint16) in
 	return g.costOf(m, p, ix, program.QBatteryCost, g.prog.Cards[m.State.Cards[ix].Def].Battery)
 }
 
+// price is what a card costs now, in supply and battery.
+func (g *Rules) price(m *Match, p event.Player, ix uint16) (supply, battery int) {
+	s := &m.State
+	d := &g.prog.Cards[s.Cards[ix].Def]
+	if g.refresh(s); len(d.CostMods) == 0 && !s.priced && s.NStatuses == 0 {
+		return d.Supply, d.Battery // as of most cards, it is what is printed
+	}
+	return g.costOf(m, p, ix, program.QCost, d.Supply), g.costOf(m, p, ix, program.QBatteryCost, d.Battery)
+}
+
 // actCost is what an action costs now, in supply and battery, with a target.
 func (g *Rules) actCost(m *Match, p event.Player, x, target event.Entity, a *program.Action) (supply, battery int32) {
 	return g.priceOf(m, p, x, target, &a.Supply), g.priceOf(m, p, x, target, &a.Battery)

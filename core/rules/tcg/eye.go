@@ -214,8 +214,8 @@ func (e *Eye) playerNumbers(prefix string) {
 
 func (e *Eye) slotNumbers(s *State, q int, l place.Layer) {
 	f, p := &e.form, e.prog
-	for set := s.Grid.Slots[l]; set != 0; {
-		n := set.Pop()
+	for set := s.Grid.Slots[l]; set != 0; set = set.Rest() {
+		n := set.First()
 		prefix := playerName(q) + s.Grid.Name(place.SlotSpot(l, event.Player(0), n)) + "."
 		base := f.Number(prefix, "card", "owner.player", "attack", "health", "health_cap", "shield", "shield_cap", "damage_type", "tired", "attacked", "moved", "damaged",
 			"may_attack", "may_move", "hidden", "intercepts", "attached", "cargo")

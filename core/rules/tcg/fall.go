@@ -95,9 +95,9 @@ func (g *Rules) clearAway(m *Match, p event.Player) {
 	s := &m.State
 	m.Withdraw(func(e *Event) bool { return g.ofTheGone(s, e, p) })
 	for layer := range place.Layer(place.NLayers) {
-		for set := s.Taken[layer][p]; set != 0; {
+		for set := s.Taken[layer][p]; set != 0; set = set.Rest() {
 			e := addAtOnce(m, events.UnitRemoved, 0, p)
-			e.Target, e.Args[0] = s.EntityOf(s.standsIn(layer, p, set.Pop())), events.GoneRemoved
+			e.Target, e.Args[0] = s.EntityOf(s.standsIn(layer, p, set.First())), events.GoneRemoved
 		}
 	}
 	for f := range s.Fields(p) {

@@ -58,6 +58,11 @@ func (g *Rules) overheard(s *State, t event.Type) bool {
 	return s.fresh == 0 || s.on.objects.has(t) || g.prog.Objecting(t)&(s.amb|g.prog.Told) != 0 || g.prog.Objected[t]
 }
 
+// playsOverheard is overheard for the two asks of a play.
+func (g *Rules) playsOverheard(s *State) bool {
+	return g.overheard(s, events.CardPlayDeclared) || g.overheard(s, events.CardPlayValidated)
+}
+
 // anyoneMinds reports whether there is anything that may object to an ask: others, its
 // source or its target.
 func (g *Rules) anyoneMinds(m *Match, t event.Type, source, x event.Entity) bool {

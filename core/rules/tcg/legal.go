@@ -57,27 +57,33 @@ func (s *State) legalAnswers(p event.Player, buf []match.Command) []match.Comman
 func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) []match.Command {
 	s, mode := &m.State, g.Mode(&m.State)
 	battery, moving := int(s.Players[p].BatteryMade) < mode.Battery, mode.On(program.Moving)
+	plays, watched := g.playsOverheard(s), g.overheard(s, events.ActionDeclared)
 	for c := s.Players[p].Hand.First; c != 0; c = s.Cards[c].Next {
 		d := s.Cards[c].Def
 		if d == 0 {
 			continue // a view does not know it
 		}
 		if g.prog.Cards[d].PlayedIn(program.DeploymentPhase) {
-			buf = g.legalPlays(m, p, c, buf)
+			buf = g.legalPlays(m, p, c, plays, buf)
 		}
-		if battery {
-			buf = g.tryAsk(m, match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}, events.ActionDeclared, buf)
+		if !battery {
+			continue
+		}
+		if made := (match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}); watched {
+			buf = g.tryAsk(m, made, events.ActionDeclared, buf)
+		} else {
+			buf = append(buf, made)
 		}
 	}
 	acts := len(g.actsOfRules(m, program.DeploymentPhase).units) > 0
-	watched := moving && g.overheard(s, events.ActionDeclared)
 	for l := range place.Layer(place.NLayers) {
-		for set := s.Taken[l][p]; set != 0; {
-			b := s.standsIn(l, p, set.Pop())
-			if moving && b.Flags&(FlagTired|FlagMoved) == 0 {
-				buf = g.legalMoves(m, p, b, watched, buf)
+		open := s.free(l, p)
+		for set := s.Taken[l][p]; set != 0; set = set.Rest() {
+			b := s.standsIn(l, p, set.First())
+			if d := g.Fresh(m, b); moving && b.Flags&(FlagTired|FlagMoved) == 0 && d.Is(program.QMayMove) {
+				buf = g.legalMoves(m, p, b, open&place.InReach(b.Lane, b.Row), watched, buf)
 			}
-			if g.Fresh(m, b); b.d.acts || acts {
+			if b.d.acts || acts {
 				buf = g.legalActs(m, p, b, program.DeploymentPhase, buf)
 			}
 		}
@@ -89,8 +95,8 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
 	s, acts := &m.State, len(g.actsOfRules(m, program.SkirmishPhase).units) > 0
 	for l := range place.Layer(place.NLayers) {
-		for set := s.Taken[l][p]; set != 0; {
-			b := s.standsIn(l, p, set.Pop())
+		for set := s.Taken[l][p]; set != 0; set = set.Rest() {
+			b := s.standsIn(l, p, set.First())
 			if b.Flags&(FlagTired|FlagAttacked|FlagMoved) == 0 {
 				buf = g.legalAttacks(m, p, b, program.SkirmishPhase, buf)
 			}
@@ -109,9 +115,10 @@ func (g *Rules) legalHand(m *Match, p event.Player, now program.Phase, buf []mat
 		return buf
 	}
 	s := &m.State
+	plays := g.playsOverheard(s)
 	for c := s.Players[p].Hand.First; c != 0; c = s.Cards[c].Next {
 		if d := s.Cards[c].Def; d != 0 && g.prog.Cards[d].PlayedIn(now) {
-			buf = g.legalPlays(m, p, c, buf)
+			buf = g.legalPlays(m, p, c, plays, buf)
 		}
 	}
 	return buf
@@ -159,16 +166,26 @@ func (g *Rules) probe(m *Match, c match.Command) bool {
 	return true
 }
 
-func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Command) []match.Command {
+// legalPlays appends the plays of a card; heard says that somebody may object to
+// plays.
+func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, heard bool, buf []match.Command) []match.Command {
 	s := &m.State
 	x := s.Handle(card)
 	d := &g.prog.Cards[s.Cards[card].Def]
-	alone := g.foreseePlay(m, p, x, 0)
-	if alone == free && g.checkPayment(s, p, g.Cost(m, p, card), g.BatteryCost(m, p, card)).reason != 0 {
-		return buf
+	alone := free
+	if heard {
+		alone = g.foreseePlay(m, p, x, 0)
+	}
+	if alone == free {
+		if supply, battery := g.price(m, p, card); g.checkPayment(s, p, supply, battery).reason != 0 {
+			return buf
+		}
 	}
 	if g.spread(s, p, d); len(g.places) == 0 {
 		return buf
+	}
+	if d.Targets == nil && alone == free {
+		return g.playTo(match.Command{Verb: Play, Player: p, Source: x}, buf)
 	}
 	g.targets = g.targets[:0]
 	if d.Targets != nil {
@@ -176,28 +193,20 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 		if d.Kind == program.KindUnit && g.mayChooseItself(m, d.Targets, p, x) {
 			g.targets = append(g.targets, x)
 		}
-	}
-	if len(g.targets) == 0 && d.Targets != nil && !d.Targets.Optional && d.Kind != program.KindUnit {
-		return buf
+		if len(g.targets) == 0 && !d.Targets.Optional && d.Kind != program.KindUnit {
+			return buf
+		}
 	}
 	if len(g.targets) == 0 || d.Targets.Optional {
 		g.targets = append(g.targets, 0)
 	}
 	if alone == free && len(g.targets) == 1 && g.targets[0] == 0 {
-		n := len(buf)
-		buf = slices.Grow(buf, len(g.places))[:n+len(g.places)]
-		for i, at := range g.places {
-			c := &buf[n+i] // written where it stands
-			*c = match.Command{Verb: Play, Player: p, Source: x}
-			c.Place = at
-		}
-		return buf
+		return g.playTo(match.Command{Verb: Play, Player: p, Source: x}, buf)
 	}
 	g.verdicts = g.verdicts[:0]
-	quiet := alone == free && !g.overheard(s, events.CardPlayDeclared) && !g.overheard(s, events.CardPlayValidated)
 	for _, t := range g.targets {
 		v := alone
-		if t != 0 && !quiet {
+		if t != 0 && heard {
 			if v = g.foreseePlay(m, p, x, t); v == free && alone != free {
 				v = open
 			}
@@ -210,6 +219,18 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 				buf = append(buf, c)
 			}
 		}
+	}
+	return buf
+}
+
+// playTo appends a play to which nobody objects, to each of g.places.
+func (g *Rules) playTo(c match.Command, buf []match.Command) []match.Command {
+	n := len(buf)
+	buf = slices.Grow(buf, len(g.places))[:n+len(g.places)]
+	for i, at := range g.places {
+		to := &buf[n+i] // written where it stands
+		*to = c
+		to.Place = at
 	}
 	return buf
 }
@@ -237,34 +258,40 @@ func (g *Rules) spread(s *State, p event.Player, d *program.CardDef) {
 
 // freePlaces notes a player's free slots in some lanes of a layer.
 func (g *Rules) freePlaces(s *State, l place.Layer, p event.Player, lanes place.SlotSet) {
-	for set := s.free(l, p) & lanes; set != 0; {
-		g.places = append(g.places, place.SlotPlace(l, p, set.Pop()))
+	for set := s.free(l, p) & lanes; set != 0; set = set.Rest() {
+		g.places = append(g.places, place.SlotPlace(l, p, set.First()))
 	}
 }
 
-// legalMoves appends the moves of a unit that is neither tired nor has moved;
-// watched says that somebody may hear of moves.
-func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, watched bool, buf []match.Command) []match.Command {
-	s := &m.State
-	if !g.Fresh(m, b).Is(program.QMayMove) {
-		return buf
-	}
-	set := s.free(b.Layer, p) & place.InReach(b.Lane, b.Row)
+// legalMoves appends the moves of a unit that may move to the free slots in its
+// reach; watched says that somebody may hear of moves.
+func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, set place.SlotSet, watched bool, buf []match.Command) []match.Command {
 	if set == 0 {
 		return buf
 	}
-	c := match.Command{Verb: Move, Player: p, Source: s.EntityOf(b)}
-	watched = watched && g.guarded(m, events.ActionDeclared, p, c.Source, 0)
-	from, n := place.SlotPlace(b.Layer, p, 0), len(buf)
-	buf = slices.Grow(buf, set.Len())[:n+set.Len()]
-	for i := n; i < len(buf); i++ {
-		to := &buf[n] // written where it stands
+	c := match.Command{Verb: Move, Player: p, Source: m.State.EntityOf(b)}
+	if watched && g.guarded(m, events.ActionDeclared, p, c.Source, 0) {
+		return g.probedMoves(m, c, b.Layer, set, buf)
+	}
+	n, all := len(buf), len(buf)+set.Len()
+	buf = slices.Grow(buf, all-n)[:all]
+	for from := place.SlotPlace(b.Layer, p, 0); set != 0; set = set.Rest() {
+		to := &buf[n] // written where it stands, as most of what is ever listed are these
 		*to = c
-		if to.Place = from + event.Place(set.Pop()&63); !watched || g.probe(m, *to) {
-			n++
+		to.Place = from + event.Place(set.First()&63)
+		n++
+	}
+	return buf
+}
+
+// probedMoves appends those moves to some slots to which nobody objects.
+func (g *Rules) probedMoves(m *Match, c match.Command, l place.Layer, set place.SlotSet, buf []match.Command) []match.Command {
+	for ; set != 0; set = set.Rest() {
+		if c.Place = place.SlotPlace(l, c.Player, set.First()); g.probe(m, c) {
+			buf = append(buf, c)
 		}
 	}
-	return buf[:n]
+	return buf
 }
 
 func (g *Rules) legalActs(m *Match, p event.Player, b *Body, now program.Phase, buf []match.Command) []match.Command {

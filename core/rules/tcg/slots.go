@@ -39,8 +39,8 @@ func (s *State) setAt(sp place.Spot, b uint8) {
 // outdateBehind says that it may be another matter for units of a back row
 // whether somebody stands in front of them.
 func (s *State) outdateBehind(sp place.Spot) {
-	for set := s.Taken[sp.Layer][sp.Player] & place.InRow(sp.Lane, place.Back); set != 0; {
-		if b := s.standsIn(sp.Layer, sp.Player, set.Pop()); b.d.fronted {
+	for set := s.Taken[sp.Layer][sp.Player] & place.InRow(sp.Lane, place.Back); set != 0; set = set.Rest() {
+		if b := s.standsIn(sp.Layer, sp.Player, set.First()); b.d.fronted {
 			s.outdate(b)
 		}
 	}
@@ -90,7 +90,7 @@ func (s *State) FreeSlot(l place.Layer, p event.Player, lane place.Lane, row pla
 	if set == 0 {
 		return place.Spot{}, false
 	}
-	return place.SlotSpot(l, p, set.Pop()), true
+	return place.SlotSpot(l, p, set.First()), true
 }
 
 // Units calls f for every living unit on the surface in the order of batches:
@@ -110,8 +110,8 @@ func (s *State) seatAfter(n event.Player) event.Player {
 func (s *State) UnitsOn(l place.Layer, f func(ix uint8, b *Body) bool) {
 	for i := range event.Player(s.Seats) {
 		p := s.seatAfter(i)
-		for set := s.Taken[l][p]; set != 0; {
-			if ix := s.slots[l][p][set.Pop()]; !f(ix, &s.Bodies[ix]) {
+		for set := s.Taken[l][p]; set != 0; set = set.Rest() {
+			if ix := s.slots[l][p][set.First()]; !f(ix, &s.Bodies[ix]) {
 				return
 			}
 		}
@@ -130,8 +130,8 @@ func (s *State) unitsOn(layers uint8, f func(b *Body)) {
 // UnitsOf goes through a player's units on the surface, by lane, row, slot.
 func (s *State) UnitsOf(p event.Player) iter.Seq[*Body] {
 	return func(yield func(*Body) bool) {
-		for set := s.Taken[place.Surface][p]; set != 0; {
-			if !yield(s.standsIn(place.Surface, p, set.Pop())) {
+		for set := s.Taken[place.Surface][p]; set != 0; set = set.Rest() {
+			if !yield(s.standsIn(place.Surface, p, set.First())) {
 				return
 			}
 		}
@@ -143,8 +143,8 @@ func (s *State) UnitsOf(p event.Player) iter.Seq[*Body] {
 func (s *State) AllOf(p event.Player) iter.Seq[*Body] {
 	return func(yield func(*Body) bool) {
 		for l := range place.Layer(place.NLayers) {
-			for set := s.Taken[l][p]; set != 0; {
-				if !yield(s.standsIn(l, p, set.Pop())) {
+			for set := s.Taken[l][p]; set != 0; set = set.Rest() {
+				if !yield(s.standsIn(l, p, set.First())) {
 					return
 				}
 			}

@@ -80,8 +80,8 @@ func TestSlotSets(t *testing.T) {
 		}
 	}
 	set, n := place.AllSlots, 0
-	for ; set != 0; n++ {
-		if set.Len() != place.PlayerSlots-n || set.Pop() != n {
+	for ; set != 0; set, n = set.Rest(), n+1 {
+		if set.Len() != place.PlayerSlots-n || set.First() != n {
 			t.Fatalf("slot %d does not come in its turn", n)
 		}
 	}

@@ -30,6 +30,23 @@ func InRow(lane Lane, row Row) SlotSet {
 	return rowSlots << ((uint(lane)*NRows + uint(row)) * MaxSlots)
 }
 
+// InRows is the slots of some rows in all lanes, a bit each.
+func InRows(rows uint8) SlotSet { return inRows[rows&(1<<NRows-1)] }
+
+// inRows is the slots of each set of rows.
+var inRows = func() (t [1 << NRows]SlotSet) {
+	for rows := range t {
+		for row := range Row(NRows) {
+			for lane := range Lane(NLanes) {
+				if rows>>row&1 != 0 {
+					t[rows] |= InRow(lane, row)
+				}
+			}
+		}
+	}
+	return t
+}()
+
 // InReach is the slots to which a unit can move: its lane and those next to
 // it, without its own row (G-14).
 func InReach(lane Lane, row Row) SlotSet { return reach[lane][row] }
@@ -48,12 +65,13 @@ var reach = func() (t [NLanes][NRows]SlotSet) {
 	return t
 }()
 
-// Pop takes the first slot out of a set that is not empty.
-func (set *SlotSet) Pop() int {
-	n := bits.TrailingZeros64(uint64(*set))
-	*set &= *set - 1
-	return n
-}
+// First is the bit number of the first slot of a set that is not empty, and Rest
+// what is left without it. Neither changes the set, so that one that is gone
+// through, as in `for ; set != 0; set = set.Rest()`, can stay in a register.
+func (set SlotSet) First() int { return bits.TrailingZeros64(uint64(set)) }
+
+// Rest is a set without its first slot.
+func (set SlotSet) Rest() SlotSet { return set & (set - 1) }
 
 // Len is the number of slots in a set.
 func (set SlotSet) Len() int { return bits.OnesCount64(uint64(set)) }

@@ -228,7 +228,7 @@ func (c *compiler) link() {
 	n := p.Types.Len()
 	p.Globals = make([][]event.ListenerRef, n)
 	p.Switched, p.Objections = make([][]Switched, n), make([]Objection, 1)
-	p.bits, p.objects, p.Objected = make([]uint8, n), make([]uint8, n), make([]bool, n)
+	p.bits, p.objects, p.Objected = make([]uint64, n), make([]uint64, n), make([]bool, n)
 	for _, i := range order {
 		c.linkOne(&c.pending[i])
 	}
@@ -324,22 +324,19 @@ func canObject(l *match.Listener) bool {
 
 // nextBit gives event types that entities listen to a bit each; the types
 // beyond the 63rd share the last one, which costs a look, never a listener.
-func (c *compiler) nextBit() uint8 {
-	var used uint8
+func (c *compiler) nextBit() uint64 {
+	var last uint64
 	for t := range c.p.bits {
-		used = max(used, c.p.bits[t], c.p.objects[t])
+		last = max(last, c.p.bits[t], c.p.objects[t])
 	}
-	return min(used+1, 64)
+	return max(1, last<<1, last&(1<<63))
 }
 
 // Bit is the bit of a type in hear masks, 0 when nothing listens to it.
-func (p *Program) Bit(t event.Type) uint64 { return mask(p.bits[t]) }
+func (p *Program) Bit(t event.Type) uint64 { return p.bits[t] }
 
 // Objecting is the bit of the listeners of a type that can object.
-func (p *Program) Objecting(t event.Type) uint64 { return mask(p.objects[t]) }
-
-// mask is a bit counted from 1; 0 is none, as it is shifted out of the word.
-func mask(bit uint8) uint64 { return 1 << (bit - 1) }
+func (p *Program) Objecting(t event.Type) uint64 { return p.objects[t] }
 
 // heard is the bits of a listener in hear masks.
 func (p *Program) heard(r RoleRef) uint64 {

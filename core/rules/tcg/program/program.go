@@ -73,9 +73,9 @@ type Program struct {
 	Owners       []Owner               // by listener: what it belongs to
 	Limits       []Limit               // by listener
 	Effects      [][]Effect            // of handlers that are data, by def.FuncRef.Data
-	bits         []uint8               // by type: its bit in hear masks + 1; 0 = nobody listens by entity
+	bits         []uint64              // by type: its bit in hear masks; 0 = nobody listens by entity
 	Globals      [][]event.ListenerRef // by type: native checks, and rules that are always on
-	objects      []uint8               // by type: the bit of its listeners that can object; as bits
+	objects      []uint64              // by type: the bit of its listeners that can object; as bits
 	Objected     []bool                // by type: some rule that is always on can object
 	Hear         [3]uint64             // what anything at all hears, by the role in which it does
 	Told         uint64                // the same of sources and targets

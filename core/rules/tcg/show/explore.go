@@ -251,8 +251,8 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 }
 
 func (x *explorer) slots(l place.Layer, p event.Player) (list []event.Place) {
-	for set := x.m.State.Grid.Slots[l]; set != 0; {
-		list = append(list, place.SlotPlace(l, p, set.Pop()))
+	for set := x.m.State.Grid.Slots[l]; set != 0; set = set.Rest() {
+		list = append(list, place.SlotPlace(l, p, set.First()))
 	}
 	return list
 }
