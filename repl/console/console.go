@@ -295,13 +295,13 @@ func (c *Console) prompt() string {
 		text = c.branch.name + " "
 	}
 	if c.paused != nil {
-		return fmt.Sprintf("%s[#%d] stopped> ", text, c.paused.at().Seq)
+		return fmt.Sprintf(c.Word("%s[#%d] stopped> ", "%s[#%d] 已中断> "), text, c.paused.at().Seq)
 	}
 	text += fmt.Sprintf("[%d] ", len(c.branch.past))
 	if c.game().Over() {
-		return text + "over> "
+		return text + c.Word("over> ", "已结束> ")
 	}
-	return fmt.Sprintf("%splayer %d> ", text, c.Player()+1)
+	return fmt.Sprintf(c.Word("%splayer %d> ", "%s玩家%d> "), text, c.Player()+1)
 }
 
 // Status says in one line what match this is and where it stands.
@@ -313,7 +313,7 @@ func (c *Console) status() string {
 	clock, _, _ := strings.Cut(c.game().Draw(event.NoPlayer, match.Display{Lang: c.Lang, Width: c.Width}), "\n")
 	text := fmt.Sprintf("%s · %s · #%d", c.loaded.setup.Mode, strings.TrimSpace(clock), c.game().Seq())
 	if len(c.forks) > 1 {
-		text += fmt.Sprintf(" · %s, of %d branches", c.branch.name, len(c.forks))
+		text += fmt.Sprintf(c.Word(" · %s, of %d branches", " · %s，共%d个分支"), c.branch.name, len(c.forks))
 	}
 	return c.paint(match.Faint, layout.Clip(text, c.Width))
 }

@@ -76,21 +76,23 @@ func (c *Console) report(g match.Debugger, first int) Answer {
 		told = append(told, c.outcome(g))
 	}
 	if len(told) == 0 {
-		told = []string{"done"}
+		told = []string{c.Word("done", "已执行")}
 	}
 	return Answer{Text: lines(told), Data: data}
 }
 
 func (c *Console) outcome(g match.Debugger) string {
 	o := g.Outcome()
-	text := "the match is over: " + o.Result
+	text := fmt.Sprintf(c.Word("the match is over: %s", "对局结束：%s"), o.Result)
 	for _, p := range o.Winners {
-		text += fmt.Sprintf(", player %d", p+1)
+		text += fmt.Sprintf(c.Word(", player %d", "，玩家%d"), p+1)
 	}
-	if len(o.Winners) > 0 && len(o.Drawn) > 0 {
-		text += "; a draw for"
-		for _, p := range o.Drawn {
-			text += fmt.Sprintf(" player %d", p+1)
+	for i, p := range o.Drawn {
+		if len(o.Winners) > 0 && i == 0 {
+			text += c.Word("; a draw for", "；平局：")
+		}
+		if len(o.Winners) > 0 {
+			text += fmt.Sprintf(c.Word(" player %d", "玩家%d"), p+1)
 		}
 	}
 	return text
@@ -187,7 +189,7 @@ func letBot(c *Console, rest string) (Answer, error) {
 		}
 		line, a, err := c.botMove(kind)
 		if errors.Is(err, errStopped) {
-			out = append(out, "stopped")
+			out = append(out, c.Word("stopped", "已停止"))
 			break
 		}
 		if err != nil {
@@ -223,7 +225,7 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 	}
 	line := c.game().Format(cmd, match.Spoken)
 	a, err := c.perform(cmd, line)
-	return c.paint(match.Strong, fmt.Sprintf("player %d: %s", p+1, line)), a, err
+	return c.paint(match.Strong, fmt.Sprintf(c.Word("player %d: %s", "玩家%d：%s"), p+1, line)), a, err
 }
 
 // indent moves lines to the right.

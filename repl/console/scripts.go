@@ -47,27 +47,27 @@ func reload(c *Console, pack string) (Answer, error) {
 	}
 	w, err := c.cfg.Load()
 	if err != nil {
-		return Answer{}, fmt.Errorf("nothing was reloaded, the old scripts stay:\n%w", err)
+		return Answer{}, fmt.Errorf(c.Word("nothing was reloaded, the old scripts stay:", "未重新载入，仍用原脚本：")+"\n%w", err)
 	}
 	if err := knownPack(w, pack); err != nil {
 		return Answer{}, err
 	}
 	now, err := adopt(w, c.branch.now)
 	if err != nil {
-		return Answer{}, fmt.Errorf("nothing was reloaded, the old scripts stay: %w", err)
+		return Answer{}, fmt.Errorf(c.Word("nothing was reloaded, the old scripts stay: ", "未重新载入，仍用原脚本：")+"%w", err)
 	}
 	if err := c.branch.adopted(now); err != nil {
-		return Answer{}, fmt.Errorf("nothing was reloaded, the old scripts stay: %w", err)
+		return Answer{}, fmt.Errorf(c.Word("nothing was reloaded, the old scripts stay: ", "未重新载入，仍用原脚本：")+"%w", err)
 	}
-	out := []string{changed(c.loaded, w, pack)}
+	out := []string{c.changed(w, pack)}
 	c.edition++
 	c.loaded, c.bots = w, map[event.Player]*seatBot{} // bots remember games of the old scripts
 	again, data, err := c.replay()
 	if err != nil {
-		return Answer{Text: lines(append(out, "history could not be replayed: "+c.Reason(err)))}, nil
+		return Answer{Text: lines(append(out, c.Word("history could not be replayed: ", "无法重演历史：")+c.Reason(err)))}, nil
 	}
 	c.keepReplay(again)
-	return Answer{Text: lines(append(out, data.text(len(c.branch.past)))), Data: data}, nil
+	return Answer{Text: lines(append(out, c.retold(data, len(c.branch.past)))), Data: data}, nil
 }
 
 // knownPack refuses the name of a pack that is not loaded; "" means all.
@@ -103,9 +103,9 @@ func (c *Console) renewed(g match.Debugger) (match.Debugger, error) {
 }
 
 // changed says which packs are others now.
-func changed(was, is *Loaded, only string) string {
+func (c *Console) changed(is *Loaded, only string) string {
 	old := map[string]string{}
-	for _, p := range was.packs.Library().Packs {
+	for _, p := range c.loaded.packs.Library().Packs {
 		old[p.ID] = p.Hash
 	}
 	var list []string
@@ -115,9 +115,9 @@ func changed(was, is *Loaded, only string) string {
 		}
 	}
 	if len(list) == 0 {
-		return "reloaded; no pack has changed"
+		return c.Word("reloaded; no pack has changed", "已重新载入，扩展包无变化")
 	}
-	return "reloaded: " + strings.Join(list, ", ") + " changed; the position stays"
+	return fmt.Sprintf(c.Word("reloaded: %s changed; the position stays", "已重新载入：%s有变化，局面不变"), strings.Join(list, ", "))
 }
 
 // replay is the history under new scripts.
@@ -176,15 +176,21 @@ func seqOf(list ...string) (seq uint32) {
 	return 0
 }
 
-func (r *replay) text(all int) string {
+func (c *Console) retold(r *replay, all int) string {
 	out := []string{fmt.Sprintf("history replayed: %d of %d command%s, no difference", r.Commands, all, plural(all))}
+	if c.Lang == "zh" {
+		out[0] = fmt.Sprintf("已重演历史：%d/%d条命令，无差异", r.Commands, all)
+	}
 	if r.Was != "" {
-		where := "the start"
+		where := c.Word("the start", "开局")
 		if r.At > 0 {
-			where = fmt.Sprintf("command %d: %s", r.At, r.Line)
+			where = fmt.Sprintf(c.Word("command %d: %s", "第%d条命令：%s"), r.At, r.Line)
 		}
 		out = []string{fmt.Sprintf("history replayed: %d of %d command%s; the first difference is in %s", r.Commands, all, plural(all), where),
 			"  was  " + r.Was, "  now  " + r.Now}
+		if c.Lang == "zh" {
+			out = []string{fmt.Sprintf("已重演历史：%d/%d条命令，首处差异在%s", r.Commands, all, where), "  原为  " + r.Was, "  现为  " + r.Now}
+		}
 	}
 	if r.Stopped != "" {
 		out = append(out, "  "+r.Stopped)

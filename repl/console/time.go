@@ -65,14 +65,14 @@ func undo(c *Console, rest string) (Answer, error) {
 	if c.paused != nil {
 		line := c.paused.line
 		c.paused = nil
-		return Answer{Text: "left: " + line}, nil
+		return Answer{Text: c.Word("left: ", "已离开：") + line}, nil
 	}
 	n, err := count(rest)
 	if err != nil {
 		return Answer{}, err
 	}
 	if len(c.branch.past) == 0 {
-		return Answer{}, errors.New("there is nothing to undo")
+		return Answer{}, errors.New(c.Word("there is nothing to undo", "没有可撤销的命令"))
 	}
 	var out []string
 	for ; n > 0 && len(c.branch.past) > 0; n-- {
@@ -80,7 +80,7 @@ func undo(c *Console, rest string) (Answer, error) {
 		if err != nil {
 			return Answer{Text: lines(out)}, err
 		}
-		out = append(out, "undone: "+line)
+		out = append(out, c.Word("undone: ", "已撤销：")+line)
 	}
 	return Answer{Text: lines(out)}, nil
 }
@@ -129,7 +129,7 @@ func redo(c *Console, rest string) (Answer, error) {
 		return Answer{}, errPaused
 	}
 	if len(c.branch.future) == 0 {
-		return Answer{}, errors.New("there is nothing to redo")
+		return Answer{}, errors.New(c.Word("there is nothing to redo", "没有可重做的命令"))
 	}
 	var out []string
 	for ; n > 0 && len(c.branch.future) > 0; n-- {
@@ -137,7 +137,7 @@ func redo(c *Console, rest string) (Answer, error) {
 		if err != nil {
 			return Answer{Text: lines(out)}, err
 		}
-		out = append(out, "done again: "+line)
+		out = append(out, c.Word("done again: ", "已重做：")+line)
 	}
 	return Answer{Text: lines(out)}, nil
 }
@@ -169,9 +169,9 @@ func goTo(c *Console, rest string) (Answer, error) {
 // standing says after which command the session stands.
 func (c *Console) standing() string {
 	if n := len(c.branch.past); n > 0 {
-		return fmt.Sprintf("after command %d: %s", n, c.branch.lineOf(n))
+		return fmt.Sprintf(c.Word("after command %d: %s", "在第%d条命令之后：%s"), n, c.branch.lineOf(n))
 	}
-	return "at the start"
+	return c.Word("at the start", "在开局")
 }
 
 // mostForks bounds the copies of a session, each a match with its log.
@@ -197,7 +197,7 @@ func forkNow(c *Console, name string) (Answer, error) {
 	c.forks = append(c.forks, b)
 	from := c.branch.name
 	c.branch = b
-	return Answer{Text: fmt.Sprintf("in %s now, a copy of %s", name, from)}, nil
+	return Answer{Text: fmt.Sprintf(c.Word("in %s now, a copy of %s", "现在位于%s，复制自%s"), name, from)}, nil
 }
 
 func forks(c *Console, _ string) (Answer, error) {
@@ -238,7 +238,7 @@ func switchTo(c *Console, name string) (Answer, error) {
 		}
 	}
 	c.branch = b
-	return Answer{Text: fmt.Sprintf("in %s, %s", b.name, c.standing())}, nil
+	return Answer{Text: fmt.Sprintf(c.Word("in %s, %s", "位于%s，%s"), b.name, c.standing())}, nil
 }
 
 // comparison is two forks side by side.
