@@ -56,13 +56,13 @@ type Machine[S any] struct {
 	apis  map[string]int           // of scripts, by chunk
 	packs map[string]string        // of scripts, by chunk
 
-	methods lua.LValue   // the metatable of every me
-	mine    []lua.LValue // by listener: the me of its definition, nil until it is asked for
-	meOf    map[any]lua.LValue
-	owner   func(ref event.ListenerRef) Owner
-	ev      lua.LValue
-	it      lua.LValue // the command that a bot is asked about
-	board   lua.LValue // what scripts call game
+	classOfMe class
+	mine      []lua.LValue // by listener: the me of its definition, nil until it is asked for
+	meOf      map[any]lua.LValue
+	owner     func(ref event.ListenerRef) Owner
+	ev        lua.LValue
+	it        lua.LValue // the command that a bot is asked about
+	board     lua.LValue // what scripts call game
 
 	match  *match.Match[S]
 	thinks *scripted[S] // the bot that is being asked, if one is

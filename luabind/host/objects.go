@@ -21,19 +21,20 @@ type Owner struct {
 // objects makes the tables that all handlers get, ev and game, the one that bots get
 // in place of ev, and the methods of me.
 func (k *Machine[S]) objects() error {
-	meta := map[string]*lua.LTable{}
+	of := map[string]class{}
 	for _, on := range Receivers {
 		methods, err := k.bindAll(on)
 		if err != nil {
 			return err
 		}
-		meta[on] = k.vm.State().CreateTable(0, 2)
-		meta[on].RawSetString("__index", k.vm.ReadOnly(methods))
-		meta[on].RawSetString("__metatable", lua.LFalse)
+		meta := k.vm.State().CreateTable(0, 2)
+		meta.RawSetString("__index", k.vm.ReadOnly(methods))
+		meta.RawSetString("__metatable", lua.LFalse)
+		of[on] = class{methods, meta}
 	}
-	k.methods = meta["me"]
-	k.it = k.vm.ReadOnly(object(k.vm, meta["it"]))
-	k.ev, k.board = k.vm.ReadOnly(object(k.vm, meta["ev"])), k.vm.ReadOnly(object(k.vm, meta["game"]))
+	k.classOfMe = of["me"]
+	k.it = k.vm.ReadOnly(object(k.vm, of["it"]))
+	k.ev, k.board = k.vm.ReadOnly(object(k.vm, of["ev"])), k.vm.ReadOnly(object(k.vm, of["game"]))
 	return nil
 }
 
@@ -71,7 +72,7 @@ func (k *Machine[S]) me(ref event.ListenerRef) lua.LValue {
 
 func (k *Machine[S]) newMe(o Owner) lua.LValue {
 	if k.meOf[o.Of] == nil {
-		t := object(k.vm, k.methods)
+		t := object(k.vm, k.classOfMe)
 		t.RawSetString("id", lua.LString(ownID(o.ID)))
 		t.RawSetString("vars", vars(k.vm, o.Vars))
 		k.meOf[o.Of] = k.vm.ReadOnly(t)
@@ -79,11 +80,15 @@ func (k *Machine[S]) newMe(o Owner) lua.LValue {
 	return k.meOf[o.Of]
 }
 
-// object makes an object with a metatable; the caller freezes it when it has
-// its fields.
-func object(vm *sandbox.VM, meta lua.LValue) *lua.LTable {
-	t := vm.State().CreateTable(0, 3)
-	t.Metatable = meta
+// class is what objects of a kind share: their methods, and the metatable that
+// looks for them, and for what they were called before.
+type class struct{ methods, meta *lua.LTable }
+
+// object makes an object of a class; the caller freezes it when it has its fields.
+func object(vm *sandbox.VM, of class) *lua.LTable {
+	t := vm.State().CreateTable(0, 0)
+	sandbox.Unlisted(t, of.methods)
+	t.Metatable = of.meta
 	return t
 }
 

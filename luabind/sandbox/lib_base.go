@@ -223,7 +223,7 @@ func (vm *VM) present(L *lua.LState, t *lua.LTable, before lua.LValue) lua.LValu
 		}
 		return before
 	}
-	if before != lua.LNil && t.RawGet(before) == lua.LNil && !knows(t, before) {
+	if before != lua.LNil && (t.RawGet(before) == lua.LNil || t.Metatable != lua.LNil) && !knows(t, before) {
 		L.RaiseError("invalid key to 'next'")
 	}
 	return before

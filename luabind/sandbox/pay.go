@@ -63,4 +63,4 @@ func (vm *VM) helpClosure(L *lua.LState) int {
 
 // ChargeWalk pays for a walk over all entries of a table, which the host is about
 // to make: over the places too of what was taken out.
-func (vm *VM) ChargeWalk(t *lua.LTable) { vm.Charge(costWalk + keys(t) + slots(t)/perSlot) }
+func (vm *VM) ChargeWalk(t *lua.LTable) { vm.Charge(costWalk + listed(t) + slots(t)/perSlot) }

@@ -244,7 +244,7 @@ func fields(c *call, i int) (payload []tcg.Given) {
 	if !ok {
 		return nil
 	}
-	t.ForEach(func(k, v lua.LValue) {
+	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
 		name, isName := k.(lua.LString)
 		word, isWord := v.(lua.LString)
 		n, err := sandbox.Int(v)
@@ -252,7 +252,7 @@ func fields(c *call, i int) (payload []tcg.Given) {
 			c.Raise("the fields of an event are names with whole numbers or words")
 		}
 		payload = append(payload, tcg.Given{Field: string(name), N: n, Word: fieldWord(c, string(name), string(word))})
-	})
+	}
 	slices.SortFunc(payload, func(a, b tcg.Given) int { return strings.Compare(a.Field, b.Field) })
 	return payload
 }

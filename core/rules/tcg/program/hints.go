@@ -85,10 +85,10 @@ func (p *Program) TagSet(name string) (*Tags, error) {
 	if !known {
 		i, known = p.tagIndex[p.meant(library.KindTag, name)]
 	}
-	if err := p.Ambiguous(library.KindTag, name); err != nil && !known {
-		return nil, err
-	}
 	if !known {
+		if err := p.Ambiguous(library.KindTag, name); err != nil {
+			return nil, err
+		}
 		return nil, fmt.Errorf("unknown tag %q%s", name, hint.Meant(name, p.Tags))
 	}
 	return &p.eachTag[i], nil
