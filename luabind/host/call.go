@@ -92,6 +92,7 @@ type Call[S any] struct {
 	val     [MaxParams]int   // what the arguments mean, by parameter
 	named   bool             // its arguments were given by name
 	idle    bool             // it comes to nothing
+	free    bool             // every handler may call it
 }
 
 // check raises an error unless the function was called by a handler (there is
@@ -99,15 +100,20 @@ type Call[S any] struct {
 func (c *Call[S]) check() {
 	f, n := c.f, c.L.GetTop()
 	c.named = false
-	switch {
-	case c.M == nil:
+	if c.M == nil {
 		c.Raise("can be called only by a handler")
-	case n < 1 || c.L.Get(1).Type() != lua.LTTable:
+	}
+	_, colon := c.L.Get(1).(*lua.LTable)
+	switch {
+	case !colon:
 		c.L.RaiseError("call it as %s:%s(...), with a colon", f.On, f.Name)
 	case n == 2 && len(f.Params) > 2 && c.L.Get(2).Type() == lua.LTTable && f.TakesNames():
 		c.spread(c.L.Get(2).(*lua.LTable))
 	case n-1 > len(f.Params):
 		c.L.RaiseError("%s:%s takes %d arguments, got %d", f.On, f.Name, len(f.Params), n-1)
+	}
+	if c.free {
+		return
 	}
 	switch {
 	case f.Reads != "" && !c.k.game.MayRead(c.M, f.Reads):
@@ -184,7 +190,7 @@ func (c *Call[S]) Param(i int) *Param { return &c.f.Params[i] }
 func (c *Call[S]) Value(i int) lua.LValue { return c.L.Get(i + 2) }
 
 // Given reports whether an argument is there.
-func (c *Call[S]) Given(i int) bool { return c.L.GetTop() >= i+2 && c.Value(i) != lua.LNil }
+func (c *Call[S]) Given(i int) bool { return c.Value(i) != lua.LNil }
 
 // Int gives what an argument means.
 func (c *Call[S]) Int(i int) int { return c.val[i] }
@@ -219,11 +225,11 @@ func Within[S any](c *Call[S], i int) int {
 
 // Word reads a string; one that may be left out is then empty.
 func (c *Call[S]) Word(i int) string {
-	if c.f.Params[i].Opt && !c.Given(i) {
-		return ""
-	}
 	s, ok := c.Value(i).(lua.LString)
 	if !ok {
+		if c.f.Params[i].Opt && !c.Given(i) {
+			return ""
+		}
 		c.Wrong(i, "a string")
 	}
 	if v := &c.readers[i].Vocabulary; v.Kinds != nil && !c.k.game.Names.Plain(string(s)) {

@@ -83,6 +83,7 @@ func (k *Machine[S]) bind(f *Function[S]) (*lua.LFunction, error) {
 
 // prepare finds how each argument is read.
 func (c *Call[S]) prepare() error {
+	c.free = c.f.Reads == "" && !c.f.Bots && !c.f.Acts
 	if len(c.f.Params) > MaxParams {
 		return fmt.Errorf("%d parameters; at most %d", len(c.f.Params), MaxParams)
 	}

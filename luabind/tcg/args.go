@@ -187,12 +187,25 @@ var laneWords = []lua.LValue{lua.LString("ALPHA"), lua.LString("BRAVO"), lua.LSt
 var rowWords = []lua.LValue{lua.LString("FRONT"), lua.LString("BACK")}
 var noWord lua.LValue = lua.LString("")
 
+// laneOf and rowOf find a word, -1 for none.
+func laneOf(word string) int { return wordOf(laneWords, word) }
+func rowOf(word string) int  { return wordOf(rowWords, word) }
+
+func wordOf(list []lua.LValue, word string) int {
+	for i := range list {
+		if w, _ := list[i].(lua.LString); string(w) == word {
+			return i
+		}
+	}
+	return -1
+}
+
 func readLane(c *call, i int) int {
 	s := c.Word(i)
 	if s == "" && c.Param(i).None {
 		return int(place.NoLane)
 	}
-	n := slices.Index(laneWords, lua.LValue(lua.LString(s)))
+	n := laneOf(s)
 	if n < 0 {
 		c.Raise("unknown lane %q; there are ALPHA, BRAVO and CHARLIE%s", s, hint.Meant(s, words(laneWords)))
 	}
@@ -202,7 +215,7 @@ func readLane(c *call, i int) int {
 // readThing reads what can have counters, as its handle.
 func readThing(c *call, i int) int {
 	if word, is := c.Value(i).(lua.LString); is {
-		lane := slices.Index(laneWords, lua.LValue(word))
+		lane := laneOf(string(word))
 		if lane < 0 {
 			c.Raise("unknown lane %q; there are ALPHA, BRAVO and CHARLIE%s", string(word), hint.Meant(string(word), words(laneWords)))
 		}
@@ -225,10 +238,13 @@ func readRows(c *call, i int) (bits int) {
 	if s == "" && c.Param(i).None {
 		return 0
 	}
+	if n := rowOf(s); n >= 0 {
+		return 1 << n
+	}
 	for more := true; more; {
 		var one string
 		one, s, more = strings.Cut(s, ",")
-		n := slices.Index(rowWords, lua.LValue(lua.LString(one)))
+		n := rowOf(one)
 		if n < 0 || more && c.Param(i).Type == Row {
 			c.Raise("unknown row %q; there are FRONT and BACK%s", c.Word(i), hint.Meant(one, words(rowWords)))
 		}

@@ -1,7 +1,6 @@
 package tcg
 
 import (
-	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -9,7 +8,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
-	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/sandbox"
 )
@@ -146,7 +144,7 @@ func option(v lua.LValue, ch *program.Choice) (match.Datum, bool) {
 			n := ch.Def.OptionIndex(string(v))
 			return match.Datum{N: num.To[int32](n), Kind: match.IsOption}, n >= 0
 		}
-		lane := slices.Index(laneWords[:place.NLanes], lua.LValue(v))
+		lane := laneOf(string(v))
 		return match.Datum{N: num.To[int32](lane), Kind: match.IsWord}, lane >= 0
 	}
 	n, err := sandbox.Int(v)
