@@ -1,7 +1,6 @@
 package tcg
 
 import (
-
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/event"
