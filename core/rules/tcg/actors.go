@@ -129,18 +129,21 @@ type ruleActs struct {
 // actsOfRules tells which actions of rules can be used in a phase or window; who
 // counts what is asked is told of all that are on.
 func (g *Rules) actsOfRules(m *Match, now program.Phase) *ruleActs {
-	if !g.acts.known || g.acts.now != now { // short, so that it is inlined
+	if on := g.rulesOn(&m.State); on.units|on.players == 0 {
+		return &noActs // as in most rooms
+	}
+	if !g.acts.known || g.acts.now != now {
 		g.findActsOfRules(m, now)
 	}
 	return &g.acts
 }
 
+// noActs is what rules give where none of those that are on gives an action.
+var noActs ruleActs
+
 func (g *Rules) findActsOfRules(m *Match, now program.Phase) {
 	a, on, all := &g.acts, g.rulesOn(&m.State), m.Coverage() != nil
 	a.known, a.now, a.units, a.players = true, now, a.units[:0], a.players[:0]
-	if on.units|on.players == 0 {
-		return
-	}
 	m.State.eachOn(on.units, g.prog.UnitActions, func(n uint16) {
 		if all || g.prog.Actions[n].In(now) {
 			a.units = append(a.units, n)

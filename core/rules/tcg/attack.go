@@ -134,16 +134,19 @@ func (g *Rules) runAlone(m *Match, e *Event) {
 func (g *Rules) legalAttacks(m *Match, p event.Player, b *Body, now program.Phase, buf []match.Command) []match.Command {
 	s := &m.State
 	x := s.EntityOf(b)
-	if g.checkAttacker(m, x).reason != 0 {
-		return buf
+	if b.Flags&(FlagTired|FlagAttacked|FlagMoved|FlagDead) != 0 || !g.Fresh(m, b).Is(program.QMayAttack) {
+		return buf // as checkAttacker
 	}
 	for q := range event.Player(s.Seats) {
 		if !s.Enemies(p, q) || !s.InReach(p, q) {
 			continue
 		}
-		for l := range place.Layer(place.NLayers) {
-			switch w := g.way(s, b.Layer, l); {
-			case w == nil || !w.In(now):
+		for l, n := range g.rulesOn(s).ways[b.Layer] {
+			if n == 0 {
+				continue
+			}
+			switch w, l := &g.prog.Ways[b.Layer][l][n-1], place.Layer(l); {
+			case !w.In(now):
 			case l == place.Surface && b.Layer == place.Surface:
 				buf = g.legalOnSurface(m, x, b, q, buf)
 			default:
@@ -163,18 +166,16 @@ func (g *Rules) legalOnSurface(m *Match, x event.Entity, b *Body, q event.Player
 	}
 	blocked := g.intercepted(m, q, b.Lane)
 	past := !blocked || g.Fresh(m, b).Is(program.QPastFront)
-	lock := g.lockOf(m, x)
-	for row := range place.Row(place.NRows) {
-		if row == place.Back && !past {
-			break
-		}
-		for set := s.Taken[place.Surface][q] & place.InRow(b.Lane, row); set != 0; set = set.Rest() {
-			d := s.standsIn(place.Surface, q, set.First())
-			buf = g.legalAttack(m, b, s.EntityOf(d), g.minded(m, lock, d), events.AttackDeclared, buf)
-		}
+	lock, reach := g.lockOf(m, x), place.InLane(b.Lane)
+	if !past {
+		reach = place.InRow(b.Lane, place.Front)
+	}
+	for set := s.Taken[place.Surface][q] & reach; set != 0; set = set.Rest() {
+		d := s.standsIn(place.Surface, q, set.First())
+		buf = g.legalAttack(m, b, s.EntityOf(d), g.minded(m, lock, d), events.AttackDeclared, buf)
 	}
 	if !blocked {
-		buf = g.legalAttack(m, b, place.BaseOf(q), true, events.AttackDeclared, buf)
+		buf = g.legalAttack(m, b, place.BaseOf(q), lock.anyone, events.AttackDeclared, buf)
 	}
 	return buf
 }
@@ -194,9 +195,12 @@ func (g *Rules) legalPastRows(m *Match, b *Body, q event.Player, l place.Layer, 
 // legalAttack appends an attack if its ask and its lock, to which somebody may
 // object if minded, stand.
 func (g *Rules) legalAttack(m *Match, b *Body, t event.Entity, minded bool, ask event.Type, buf []match.Command) []match.Command {
-	x := m.State.EntityOf(b)
-	if minded && g.checkLockable(m, b.Ctrl, x, t, events.ForAttack, false).reason != 0 {
+	c := match.Command{Verb: Attack, Player: b.Ctrl, Source: m.State.EntityOf(b), Target: t}
+	if minded && g.checkLockable(m, c.Player, c.Source, t, events.ForAttack, false).reason != 0 {
 		return buf
 	}
-	return g.tryAsk(m, match.Command{Verb: Attack, Player: b.Ctrl, Source: x, Target: t}, ask, buf)
+	if g.overheard(&m.State, ask) {
+		return g.tryAsk(m, c, ask, buf)
+	}
+	return append(buf, c)
 }

@@ -85,15 +85,17 @@ func (g *Rules) scan(s *State) {
 
 func (g *Rules) refreshUnit(a *auraScan, b *Body) {
 	s := a.s
-	d := &g.prog.Cards[s.Cards[b.Card].Def]
-	if len(d.AuraMods) > 0 {
+	if n := s.Cards[b.Card].Def; g.prog.Stirs[n] { // as few do
+		d := &g.prog.Cards[n]
 		a.addAll(d.AuraMods, s.EntityOf(b), b.Ctrl)
+		s.hearsAll(b.Card, d.HearAll[program.RoleOwner])
 	}
-	s.hearsAll(b.Card, d.HearAll[program.RoleOwner])
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
-		d := &g.prog.Cards[s.Cards[c].Def]
-		a.addAll(d.AuraMods, s.Handle(c), b.Ctrl)
-		s.hearsAll(b.Card, d.Hear[program.RoleOwner])
+		if n := s.Cards[c].Def; g.prog.Stirs[n] {
+			d := &g.prog.Cards[n]
+			a.addAll(d.AuraMods, s.Handle(c), b.Ctrl)
+			s.hearsAll(b.Card, d.Hear[program.RoleOwner])
+		}
 	}
 }
 

@@ -75,18 +75,15 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 			buf = append(buf, made)
 		}
 	}
-	acts := len(g.actsOfRules(m, program.DeploymentPhase).units) > 0
 	for l := range place.Layer(place.NLayers) {
-		open := s.free(l, p)
-		for set := s.Taken[l][p]; set != 0; set = set.Rest() {
-			b := s.standsIn(l, p, set.First())
-			if d := g.Fresh(m, b); moving && b.Flags&(FlagTired|FlagMoved) == 0 && d.Is(program.QMayMove) {
-				buf = g.legalMoves(m, p, b, open&place.InReach(b.Lane, b.Row), watched, buf)
-			}
-			if b.d.acts || acts {
-				buf = g.legalActs(m, p, b, program.DeploymentPhase, buf)
-			}
+		if s.Taken[l][p] == 0 {
+			continue
 		}
+		open := place.SlotSet(0)
+		if moving {
+			open = s.free(l, p)
+		}
+		buf = g.legalOnLayer(m, p, l, open, watched, buf)
 	}
 	buf = g.legalDeeds(m, p, program.DeploymentPhase, buf)
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
@@ -244,7 +241,7 @@ func (g *Rules) foreseePlay(m *Match, p event.Player, x, target event.Entity) ve
 func (g *Rules) spread(s *State, p event.Player, d *program.CardDef) {
 	g.places = g.places[:0]
 	switch {
-	case d.Kind == program.KindUnit && g.way(s, d.Layer, d.Layer) == nil: // a room without that layer
+	case d.Kind == program.KindUnit && g.rulesOn(s).ways[d.Layer][d.Layer] == 0: // a room without that layer
 	case d.Kind == program.KindUnit:
 		g.freePlaces(s, d.Layer, p, place.AllSlots)
 	case d.Choose == "lane":
@@ -263,23 +260,30 @@ func (g *Rules) freePlaces(s *State, l place.Layer, p event.Player, lanes place.
 	}
 }
 
-// legalMoves appends the moves of a unit that may move to the free slots in its
-// reach; watched says that somebody may hear of moves.
-func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, set place.SlotSet, watched bool, buf []match.Command) []match.Command {
-	if set == 0 {
-		return buf
-	}
-	c := match.Command{Verb: Move, Player: p, Source: m.State.EntityOf(b)}
-	if watched && g.guarded(m, events.ActionDeclared, p, c.Source, 0) {
-		return g.probedMoves(m, c, b.Layer, set, buf)
-	}
-	n, all := len(buf), len(buf)+set.Len()
-	buf = slices.Grow(buf, all-n)[:all]
-	for from := place.SlotPlace(b.Layer, p, 0); set != 0; set = set.Rest() {
-		to := &buf[n] // written where it stands, as most of what is ever listed are these
-		*to = c
-		to.Place = from + event.Place(set.First()&63)
-		n++
+// legalOnLayer appends what the units on a layer may do in deployment: move to the
+// slots that are open, and act; watched says that somebody may hear of it.
+func (g *Rules) legalOnLayer(m *Match, p event.Player, l place.Layer, open place.SlotSet, watched bool, buf []match.Command) []match.Command {
+	s, acts := &m.State, len(g.actsOfRules(m, program.DeploymentPhase).units) > 0
+	for set := s.Taken[l][p]; set != 0; set = set.Rest() {
+		b := s.standsIn(l, p, set.First())
+		d, to := g.Fresh(m, b), open&place.InReach(b.Lane, b.Row)
+		if to != 0 && b.Flags&(FlagTired|FlagMoved) == 0 && d.Is(program.QMayMove) {
+			c := match.Command{Verb: Move, Player: p, Source: s.EntityOf(b)}
+			if watched && g.guarded(m, events.ActionDeclared, p, c.Source, 0) {
+				buf = g.probedMoves(m, c, l, to, buf)
+				to = 0
+			}
+			n, all := len(buf), len(buf)+to.Len()
+			for buf = slices.Grow(buf, all-n)[:all]; to != 0; to = to.Rest() {
+				at := &buf[n] // written where it stands: of what is ever listed most are these
+				*at = c
+				at.Place = place.SlotPlace(l, p, to.First())
+				n++
+			}
+		}
+		if b.d.acts || acts {
+			buf = g.legalActs(m, p, b, program.DeploymentPhase, buf)
+		}
 	}
 	return buf
 }

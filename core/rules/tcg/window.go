@@ -7,6 +7,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -66,20 +67,24 @@ func (g *Rules) opens(m *Match, window program.Phase) bool {
 
 // mayActIn reports whether a player has anything to do in a phase or window.
 func (g *Rules) mayActIn(m *Match, p event.Player, now program.Phase) bool {
-	attacks := g.attacksIn(&m.State, now)
-	for b := range m.State.AllOf(p) {
-		g.found = g.found[:0]
-		if attacks {
-			g.found = g.legalAttacks(m, p, b, now, g.found)
-		}
-		if len(g.found) == 0 {
-			g.found = g.legalActs(m, p, b, now, g.found)
-		}
-		if len(g.found) > 0 {
-			return true
+	s, attacks := &m.State, g.attacksIn(&m.State, now)
+	acts := len(g.actsOfRules(m, now).units) > 0
+	g.found = g.found[:0]
+	for l := range place.Layer(place.NLayers) {
+		for set := s.Taken[l][p]; set != 0; set = set.Rest() {
+			b := s.standsIn(l, p, set.First())
+			if attacks {
+				g.found = g.legalAttacks(m, p, b, now, g.found)
+			}
+			if g.Fresh(m, b); len(g.found) == 0 && (b.d.acts || acts) {
+				g.found = g.legalActs(m, p, b, now, g.found)
+			}
+			if len(g.found) > 0 {
+				return true
+			}
 		}
 	}
-	g.found = g.legalDeeds(m, p, now, g.found[:0])
+	g.found = g.legalDeeds(m, p, now, g.found)
 	return len(g.found) > 0
 }
 

@@ -362,6 +362,7 @@ func (c *compiler) hearing() {
 	for i := range p.Statuses {
 		p.StatusActs = p.StatusActs || len(p.Statuses[i].ActionRefs) > 0
 	}
+	p.Stirs = make([]bool, len(p.Cards))
 	for i := range p.Cards {
 		d := &p.Cards[i]
 		d.HearsAll, d.Acts = d.Hears, len(d.ActionRefs) > 0
@@ -382,6 +383,7 @@ func (c *compiler) hearing() {
 			d.PrintedActs = append(d.PrintedActs, p.Keywords[k].ActionRefs...)
 		}
 		d.Hear, d.HearAll = p.hears(d.Hears), p.hears(d.HearsAll)
+		p.Stirs[i] = len(d.AuraMods) > 0 || d.HearAll[RoleOwner] != 0
 		d.Alone = Values{DType: d.dtype, Answers: DefaultAnswers | 1<<(Hits(d.Layer)-QMayAttack), Keywords: d.keywords, Hear: d.HearAll, Strength: num.To[int16](d.Attack),
 			ShieldCap: num.To[int16](d.Shield), HealthCap: num.To[int16](d.Health)}
 	}

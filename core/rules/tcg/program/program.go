@@ -78,6 +78,7 @@ type Program struct {
 	objects      []uint64              // by type: the bit of its listeners that can object; as bits
 	Objected     []bool                // by type: some rule that is always on can object
 	Hear         [3]uint64             // what anything at all hears, by the role in which it does
+	Stirs        []bool                // by card: a unit of it changes others, or hears as owner, in its lane or at all
 	Told         uint64                // the same of sources and targets
 	GiftsHear    uint64                // what keywords that modifiers give hear as owner, in their lane or at all
 	Reads        ReadSet               // what modifiers of this program read beyond the board
