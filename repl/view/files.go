@@ -100,14 +100,16 @@ func (p *Page) edit(r *Request) (any, error) {
 		return nil, errors.New("it is written; a command has stopped half-way, so reload when it is through")
 	}
 	p.s.own = p.s.print()
+	at, path, _ := p.s.c.Place(r.File)
 	t := p.s.reload()
 	p.s.tell(p, t)
 	return struct {
+		File  string `json:"file"` // what it is called now: its pack may have another id
 		Text  string `json:"text"`
 		Fail  bool   `json:"fail,omitempty"`
 		Data  any    `json:"data,omitempty"`
 		Board *Board `json:"board"`
-	}{t.Text, t.Fail, t.Data, p.board()}, nil
+	}{p.s.c.IDs()[at] + "/" + path, t.Text, t.Fail, t.Data, p.board()}, nil
 }
 
 // packs gives the edited packs to take away.

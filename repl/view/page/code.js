@@ -47,11 +47,14 @@ export class CodePanel {
     if (!this.file || this.area.hidden) return;
     try {
       const is = await this.ask('edit', {file: this.file, text: this.area.value});
+      if (is.file !== this.file) { // the pack has another id now
+        this.file = is.file;
+        await this.list();
+      }
       this.note.textContent = is.fail ? is.text : w('saved');
       this.note.classList.toggle('fail', !!is.fail);
       this.differs(is.data);
       this.edited(is);
-      if (!is.fail && this.file.endsWith('/pack.toml')) await this.list(); // the pack may be called otherwise now
     } catch (e) { this.note.textContent = e.message; this.note.classList.add('fail'); }
   }
 
