@@ -2,6 +2,8 @@ package dap
 
 import (
 	"bufio"
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -113,17 +115,42 @@ func decoded(text []byte) (dap.Message, error) {
 		Command string `json:"command"`
 	}
 	_ = json.Unmarshal(text, &who) // what cannot be read is not told
+	return nil, &badMessage{who.Seq, who.Command, misread(text, err)}
+}
+
+// misread says which field of a message is wrong, and what stands there.
+func misread(text []byte, err error) error {
 	var unknown *dap.DecodeProtocolMessageFieldError
 	var typed *json.UnmarshalTypeError
+	var broken *json.SyntaxError
+	const none = "this is no message of the debug adapter protocol"
 	switch {
-	case errors.As(err, &unknown) && unknown.FieldName == "command":
-		err = fmt.Errorf("there is no request %.60q", unknown.FieldValue)
+	case errors.As(err, &broken):
+		return fmt.Errorf("%s: it is no JSON: %w at byte %d", none, err, broken.Offset)
 	case errors.As(err, &typed):
-		err = fmt.Errorf("%s must be %s, not %s", typed.Field, kindOf(typed.Type), shown(typed.Value))
-	default:
-		err = errors.New("this is no message of the debug adapter protocol: it has no object of JSON with a type that the protocol knows")
+		field := cmp.Or(strings.TrimPrefix(typed.Field, "ProtocolMessage."), "a message")
+		return fmt.Errorf("%s must be %s, not %s", field, kindOf(typed.Type), shown(typed.Value))
+	case bytes.Equal(bytes.TrimSpace(text), []byte("null")):
+		return errors.New("a message must be an object, not null")
+	case !errors.As(err, &unknown):
+		return fmt.Errorf("%s: %w", none, err)
+	case unknown.FieldValue == "":
+		return fmt.Errorf("%s: its %s is missing or empty%s", none, unknown.FieldName, wanted(unknown.FieldName))
+	case unknown.FieldName == "command":
+		return fmt.Errorf("there is no %s %.60q", strings.ToLower(unknown.SubType), unknown.FieldValue)
 	}
-	return nil, &badMessage{who.Seq, who.Command, err}
+	return fmt.Errorf("%s: its %s is %.60q%s", none, unknown.FieldName, unknown.FieldValue, wanted(unknown.FieldName))
+}
+
+// wanted says what a field of a message can be.
+func wanted(field string) string {
+	switch field {
+	case "type":
+		return "; it is request, response or event"
+	case "command":
+		return ", as in next"
+	}
+	return ""
 }
 
 // fillIn gives the first request what the protocol says of fields that it leaves out.

@@ -45,7 +45,16 @@ func TestMessagesAreBounded(t *testing.T) {
 // What is whole and means nothing is answered, and the session goes on.
 func TestGarbageIsAnswered(t *testing.T) {
 	for text, want := range map[string]string{
-		`{]`: "no message of the debug adapter protocol",
+		`{]`:                      "it is no JSON: invalid character ']'",
+		`{}`:                      "its type is missing or empty; it is request, response or event",
+		`[1]`:                     "a message must be an object, not a list",
+		`null`:                    "a message must be an object, not null",
+		`{"seq":15,"type":"fly"}`: `its type is \"fly\"; it is request, response or event`,
+		`{"seq":"x","type":"request","command":"next"}`:                                                                 `"message":"seq must be a whole number, not a string"`,
+		`{"seq":16,"type":"request","command":"next"`:                                                                   "it is no JSON: unexpected end of JSON input at byte 43",
+		`{"seq":17,"type":"request"}`:                                                                                   "its command is missing or empty, as in next",
+		`{"seq":18,"type":"event","event":"walk"}`:                                                                      `its event is \"walk\"`,
+		`{"seq":19,"type":"response","success":true,"command":"fly"}`:                                                   `there is no response \"fly\"`,
 		`{"seq":3,"type":"request","command":"fly"}`:                                                                    `there is no request \"fly\"`,
 		`{"seq":4,"type":"request","command":"stackTrace","arguments":{"threadId":"x"}}`:                                "threadId must be a whole number, not a string",
 		`{"seq":5,"type":"request","command":"next","arguments":{"threadId":1}}`:                                        "launch comes first",
