@@ -112,15 +112,22 @@ func (s *Play) goingOn() string {
 	people, _ := s.people()
 	switch {
 	case s.opts.Kept != "":
-		return fmt.Sprintf(s.Word("go on with it: arbiter play --continue %s", "继续比赛：arbiter play --continue %s"), shellWord(s.opts.Kept))
+		line := "arbiter play --continue " + ShellWord(s.opts.Kept)
+		if s.opts.Watch != nil {
+			line += " --watch"
+		}
+		for _, name := range s.opts.Packs {
+			line += " --pack " + ShellWord(name)
+		}
+		return s.Word("go on with it: ", "继续比赛：") + line
 	case people == 0:
 		return s.Word("it was not kept: play --record FILE keeps it from the beginning", "比赛未保存：开始时用play --record FILE可保存")
 	}
 	return s.Word("it was not kept: save FILE before you leave, or play --record FILE from the beginning", "比赛未保存：离开前可用save FILE，或开始时用play --record FILE")
 }
 
-// shellWord is a file as it is typed on a command line.
-func shellWord(name string) string {
+// ShellWord is a file as it is typed on a command line.
+func ShellWord(name string) string {
 	if name != "" && !strings.ContainsFunc(name, func(r rune) bool {
 		return !strings.ContainsRune("/._-+@%:,", r) && !unicode.IsLetter(r) && !unicode.IsDigit(r)
 	}) {

@@ -34,6 +34,8 @@ type Options struct {
 	// Keep writes a record of the match so far, for a report of a bug, and
 	// gives its name; nil for none.
 	Keep func() (name string, err error)
+	// Packs are the folders and archives of the match, as a command line names them.
+	Packs []string
 	// Kept is the file of Record, "" for none. Save begins a record in a new file, with
 	// what was played so far, for a match that has none; nil where that cannot be.
 	Kept string
@@ -299,7 +301,7 @@ func (s *Play) end() {
 		s.print("\n")
 	}
 	s.say("%s", s.result())
-	if !s.game.Over() && s.opts.Watch == nil && (s.opts.Kept != "" || s.opts.Save != nil) {
+	if !s.game.Over() && (s.opts.Kept != "" || s.opts.Watch == nil && s.opts.Save != nil) {
 		s.wrapped(s.goingOn())
 	}
 }

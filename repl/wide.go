@@ -36,15 +36,34 @@ func (s *Play) table(p event.Player, view match.Any) string {
 	}
 	beside := look
 	if beside.Width = look.Columns() - broad - len(gap); beside.Width < free {
-		drawn := view.Draw(p, look) + view.Hand(p, look)
-		return drawn + s.listed(look.Columns(), s.room(drawn))
+		return s.stacked(p, view)
 	}
 	hand := view.Hand(p, beside)
 	return side(bare, view.Draw(p, board), hand+s.listed(beside.Width, s.room(hand)), broad)
 }
 
-// leastRoom is how many lines a list may have however little is left of the terminal.
-const leastRoom = 10
+// stacked draws the board, the hand and the list one below the other. Where the
+// terminal is too low for them the hand has no texts, which hand shows, and the list
+// the lines that are left.
+func (s *Play) stacked(p event.Player, view match.Any) string {
+	look := s.Look()
+	board := view.Draw(p, look)
+	drawn := board + view.Hand(p, look)
+	list := s.listed(look.Columns(), s.room(drawn))
+	if s.height == 0 || strings.Count(drawn+list, "\n") < s.height {
+		return drawn + list
+	}
+	look.Brief = true
+	drawn = board + view.Hand(p, look)
+	return drawn + s.listed(look.Columns(), max(s.height-strings.Count(drawn, "\n")-1, leastList))
+}
+
+// leastRoom is how many lines a list may have however little is left of the terminal, and
+// leastList how many where the hand has been made brief for it.
+const (
+	leastRoom = 10
+	leastList = 4
+)
 
 // room is how many lines of a list can stand below a text and above the prompt, so that
 // all of them are seen at once; 0 = any.

@@ -410,7 +410,7 @@ func named(file string, err error) error {
 }
 
 func (c *call) session(f *playFlags, t *table) error {
-	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Keep: t.keep, Save: t.save, Bots: make([]bot.Bot, t.game.Seats())}
+	o := repl.Options{Lang: f.lang, JSON: f.json, Packs: f.packs.several, Record: t.rec, Keep: t.keep, Save: t.save, Bots: make([]bot.Bot, t.game.Seats())}
 	if t.file != nil {
 		o.Kept = t.file.Name()
 	}

@@ -10,6 +10,7 @@ import (
 	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab"
+	"arbiter/repl"
 )
 
 // saveFlags declares the flags of runs that go on.
@@ -169,9 +170,9 @@ func (s *simulation) goOn(f *simFlags) string {
 	if s.file == nil {
 		return "; with --save it could go on"
 	}
-	text := fmt.Sprintf("; go on with: arbiter %s --resume %s", s.saved().Command(), s.file.Name())
+	text := fmt.Sprintf("; go on with: arbiter %s --resume %s", s.saved().Command(), repl.ShellWord(s.file.Name()))
 	for _, name := range f.packs.several {
-		text += " --pack " + name
+		text += " --pack " + repl.ShellWord(name)
 	}
 	return text
 }

@@ -106,6 +106,8 @@ type Display struct {
 	// Paint colours a piece of text; nil leaves it plain. It must not change
 	// the width.
 	Paint func(s Style, text string) string
+	// Brief leaves out the texts of a hand, so that several cards stand in a line.
+	Brief bool
 }
 
 // Columns is how wide what is shown may be.

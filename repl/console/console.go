@@ -329,7 +329,8 @@ func (c *Console) intro() string {
 	if n["card"] > 0 {
 		defs = fmt.Sprintf(c.Word(" · %d cards, %d keywords, %d listeners", " · %d张牌，%d个关键词，%d个监听器"), n["card"], n["keyword"], len(c.game().Program().Listeners)-1)
 	}
-	return fmt.Sprintf(c.Word("arbiter %s · %s%s · try help, legal, board", "arbiter %s · %s%s · 试试help、legal、board"), match.Engine, c.loaded.setup.Mode, defs)
+	text := fmt.Sprintf(c.Word("arbiter %s · %s%s · try help", "arbiter %s · %s%s · 试试help"), match.Engine, c.loaded.setup.Mode, defs)
+	return layout.Wrap(text, c.Look().Columns(), "")
 }
 
 // SetWidth tells how wide the terminal is now.

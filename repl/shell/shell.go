@@ -58,6 +58,7 @@ func Run(c *console.Console, o Options) error {
 			defer w.Close()
 		}
 	}
+	s.widen()
 	if !o.Quiet {
 		fmt.Fprintln(s.out, c.Intro())
 	}
@@ -98,14 +99,19 @@ func (s *shell) loop() error {
 	}
 }
 
-// do answers one line; it reports whether the session is left.
-func (s *shell) do(line string) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+// widen takes note of how wide the terminal is now.
+func (s *shell) widen() {
 	if s.term != nil {
 		columns, _ := s.term.size()
 		s.c.SetWidth(columns)
 	}
+}
+
+// do answers one line; it reports whether the session is left.
+func (s *shell) do(line string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.widen()
 	a := s.c.Do(line)
 	if text := s.c.Show(a); text != "" {
 		s.show(text)

@@ -3,10 +3,13 @@
 package shell_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -15,20 +18,10 @@ import (
 // two sessions, Ctrl-C on a line and on a running command, Ctrl-D, and a reload
 // when a file changes; where the match stands in a line, long answers in pages.
 func TestTerminal(t *testing.T) {
-	tmux, err := exec.LookPath("tmux")
-	if err != nil {
-		t.Skip("there is no tmux, so no terminal to try it in")
-	}
-	dir := t.TempDir()
-	program, state := filepath.Join(dir, "program"), filepath.Join(dir, "state")
-	if out, err := exec.Command("go", "build", "-o", program, "arbiter/cmd/arbiter").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	pack := filepath.Join(dir, "mine")
-	write(t, filepath.Join(pack, "pack.toml"), "id = \"mine\"\nversion = \"0.1.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")
-	p := &pane{t: t, tmux: tmux, socket: filepath.Join(dir, "s")}
-	defer p.run("kill-server")
-	p.run("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "3000", "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", program, "repl", "--pack", pack)
+	p, dir := newPane(t)
+	state, pack := filepath.Join(dir, "state"), filepath.Join(dir, "mine")
+	writePack(t, pack)
+	p.run("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "3000", "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", p.program, "repl", "--pack", pack)
 	p.see("duel · turn 1 · round 1 · deployment · player 1 to act · #")
 	p.see("player 1>")
 	p.keys("whyn", "Tab")
@@ -47,7 +40,7 @@ func TestTerminal(t *testing.T) {
 		t.Errorf("history %q: %v", text, err)
 	}
 	os.Remove(filepath.Join(pack, "broken.lua"))
-	p.run("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "20", "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", program, "repl")
+	p.run("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "20", "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", p.program, "repl")
 	p.see("player 1>")
 	p.keys("Up", "Up", "Enter")
 	p.see("\n42")
@@ -74,18 +67,8 @@ func TestTerminal(t *testing.T) {
 // TestPlayInATerminal: the board of xiangqi, its list and the prompt are on one screen of
 // 80 by 24; Ctrl-C clears a line that is half typed, and leaves when it comes twice.
 func TestPlayInATerminal(t *testing.T) {
-	tmux, err := exec.LookPath("tmux")
-	if err != nil {
-		t.Skip("there is no tmux, so no terminal to try it in")
-	}
-	dir := t.TempDir()
-	program := filepath.Join(dir, "program")
-	if out, err := exec.Command("go", "build", "-o", program, "arbiter/cmd/arbiter").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	p := &pane{t: t, tmux: tmux, socket: filepath.Join(dir, "s")}
-	defer p.run("kill-server")
-	p.run("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "env", "NO_COLOR=1", program, "play", "--mode", "xiangqi", "--seed", "3")
+	p, _ := newPane(t)
+	p.start(80, 24, "play", "--mode", "xiangqi", "--seed", "3")
 	p.see("player 1>")
 	if screen, _ := p.run("capture-pane", "-p"); !strings.Contains(screen, "move 1 · Red to move     1. general e0   e1") || !strings.Contains(screen, " 16. soldier i3") {
 		t.Errorf("the screen is\n%s", screen)
@@ -100,7 +83,74 @@ func TestPlayInATerminal(t *testing.T) {
 	p.keys("C-c")
 	p.see("which is not kept: save FILE keeps it")
 	p.keys("C-c")
-	p.gone()
+	p.see("it ended with 130")
+}
+
+// TestCtrlCWhileABotThinks: a bot that has much to think through stops at once, and
+// nothing is left before Ctrl-C comes again; what was kept can go on, with its packs.
+func TestCtrlCWhileABotThinks(t *testing.T) {
+	p, dir := newPane(t)
+	file, pack := filepath.Join(dir, "game.jsonl"), filepath.Join(dir, "my cards")
+	writePack(t, pack)
+	p.start(200, 60, "play", "--seed", "1", "--bot", "mcts:20000", "--record", file, "--pack", pack)
+	p.see("player 1>")
+	p.keys("-l", " end\r")
+	p.see("skirmish")
+	p.keys("-l", " end\r")
+	for n := kept(t, file); kept(t, file) == n; time.Sleep(10 * time.Millisecond) { // until the bot thinks
+	}
+	p.keys("C-c")
+	p.see("Ctrl-C once more leaves the match; anything else goes on")
+	p.keys("-l", "legal\r")
+	p.keys("C-c")
+	p.keys("C-c")
+	p.see("go on with it: arbiter play --continue " + file + " --pack '" + pack + "'")
+	p.see("it ended with 130")
+
+	p, dir = newPane(t)
+	watched := filepath.Join(dir, "watched.jsonl")
+	p.start(200, 60, "play", "--watch", "--pace", "50ms", "--seed", "1", "--record", watched)
+	p.see("turn 2 · ")
+	p.keys("C-c")
+	p.see("the match is not over")
+	p.see("go on with it: arbiter play --continue " + watched + " --watch")
+}
+
+// kept is how many bytes a record has; it has a header before anybody is asked.
+func kept(t *testing.T, file string) int64 {
+	t.Helper()
+	info, err := os.Stat(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info.Size()
+}
+
+// TestAFullHandFits: the board, a hand of many cards, what can be done and the prompt are
+// on one screen of 80 by 24.
+func TestAFullHandFits(t *testing.T) {
+	p, _ := newPane(t)
+	p.start(80, 24, "play", "--seed", "1", "--bot", "random")
+	p.see("player 1>")
+	for range 4 { // turns of which nothing is used
+		for _, phase := range []string{"deployment", "skirmish"} {
+			p.see(phase + " · player 1 to act")
+			p.keys("-l", " end\r")
+		}
+	}
+	p.see("turn 9 · ")
+	p.see("player 1>")
+	screen, _ := p.run("capture-pane", "-p")
+	for _, want := range []string{"turn 9 · round 5 · deployment · player 1 to act", "hand 9 ", "  9  ", "  1. ", "player 1>"} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("no %q is on the screen\n%s", want, screen)
+		}
+	}
+}
+
+func writePack(t *testing.T, folder string) {
+	t.Helper()
+	write(t, filepath.Join(folder, "pack.toml"), "id = \"mine\"\nversion = \"0.1.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")
 }
 
 func write(t *testing.T, name, text string) {
@@ -113,10 +163,64 @@ func write(t *testing.T, name, text string) {
 	}
 }
 
+// built is the program, which all tests of this package share.
+var built = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "program")
+	if err != nil {
+		return "", err
+	}
+	program := filepath.Join(dir, "arbiter")
+	if out, err := exec.Command("go", "build", "-o", program, "arbiter/cmd/arbiter").CombinedOutput(); err != nil {
+		return program, fmt.Errorf("%w\n%s", err, out)
+	}
+	return program, nil
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if wasBuilt {
+		if program, _ := built(); program != "" {
+			os.RemoveAll(filepath.Dir(program))
+		}
+	}
+	os.Exit(code)
+}
+
+var wasBuilt bool
+
 // pane is a terminal of tmux with a server of its own.
 type pane struct {
-	t            *testing.T
-	tmux, socket string
+	t                     *testing.T
+	tmux, socket, program string
+}
+
+// newPane is a terminal that is not there yet, and a folder for what is tried in it.
+func newPane(t *testing.T) (*pane, string) {
+	t.Helper()
+	tmux, err := exec.LookPath("tmux")
+	if err != nil {
+		t.Skip("there is no tmux, so no terminal to try it in")
+	}
+	wasBuilt = true
+	program, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	p := &pane{t, tmux, filepath.Join(dir, "s"), program}
+	t.Cleanup(func() { p.run("kill-server") })
+	return p, dir
+}
+
+// start runs the program in a terminal, which stays when the program has ended and says
+// how.
+func (p *pane) start(columns, lines int, args ...string) {
+	p.t.Helper()
+	line := append([]string{"-f", "/dev/null", "new-session", "-d", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(lines), "sh", "-c",
+		`trap : INT; NO_COLOR=1 "$@"; echo "it ended with $?"; read -r line`, "sh", p.program}, args...)
+	if out, err := p.run(line...); err != nil {
+		p.t.Fatalf("%v: %s", err, out)
+	}
 }
 
 func (p *pane) run(args ...string) (string, error) {

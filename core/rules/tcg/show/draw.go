@@ -294,6 +294,10 @@ func (t Table) Hand(m *tcg.Match, p event.Player, look match.Display) string {
 		return d.say("hand: empty\n", "手牌：空\n")
 	}
 	d.line("%s", d.look.In(match.Strong, d.say("hand", "手牌")))
+	if look.Brief {
+		d.briefHand()
+		return d.b.String()
+	}
 	n := 0
 	for c := d.s.Players[d.p].Hand.First; c != 0; c = d.s.Cards[c].Next {
 		n++
@@ -307,6 +311,37 @@ func (t Table) Hand(m *tcg.Match, p event.Player, look match.Display) string {
 		d.line("%s%s%s", head, d.look.In(d.tint(c), text), rest)
 	}
 	return d.b.String()
+}
+
+// aBriefCard is how many columns a card of a brief hand takes at least.
+const aBriefCard = 38
+
+// briefHand lists the names, prices and stats of a hand, several cards in a line.
+func (d *drawing) briefHand() {
+	columns := max(d.look.Columns()/aBriefCard, 1)
+	line, n := "", 0
+	for c := d.s.Players[d.p].Hand.First; c != 0; c = d.s.Cards[c].Next {
+		n++
+		text := d.say("hidden", "未知")
+		if d.s.Cards[c].Def != 0 {
+			card := &d.t.prog.Cards[d.s.Cards[c].Def]
+			text = fmt.Sprintf("%s (%s)", card.Name.In(d.look.Lang), d.t.priceText(d.m, d.p, c))
+			if card.Kind == program.KindUnit {
+				text += fmt.Sprintf(" %d/%d/%d", card.Attack, card.Shield, card.Health)
+			}
+		}
+		text = layout.Fit(fmt.Sprintf("%3d  %s", n, text), d.look.Columns()/columns-1)
+		if d.s.Cards[c].Def != 0 {
+			text = d.look.In(d.tint(c), text)
+		}
+		line += text
+		if n%columns == 0 || d.s.Cards[c].Next == 0 {
+			d.line("%s", strings.TrimRight(line, " "))
+			line = ""
+		} else {
+			line += " "
+		}
+	}
 }
 
 // summary is a card in a line: stats, keywords, text.
