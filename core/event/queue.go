@@ -27,11 +27,25 @@ type Mark [priorities]int
 // stood there before. Its place holds until the next one is appended.
 func (q *Queue) Room(p uint8) *Event {
 	l := &q.lanes[p]
+	if len(l.items) == cap(l.items) {
+		l.items = slices.Grow(l.items, max(len(l.items), firstCap))
+	}
+	return l.push(q, p)
+}
+
+// RoomAtHand is Room, short enough to be inlined, where there is room already and fewer
+// than so many events were appended since the priority was last empty; else it gives nil.
+func (q *Queue) RoomAtHand(p uint8, most int) *Event {
+	if l := &q.lanes[p]; len(l.items) < min(cap(l.items), most) {
+		return l.push(q, p)
+	}
+	return nil
+}
+
+// push appends where there is room.
+func (l *fifo) push(q *Queue, p uint8) *Event {
 	q.some |= 1 << p
 	n := len(l.items)
-	if n == cap(l.items) {
-		l.items = slices.Grow(l.items, max(n, firstCap))
-	}
 	l.items = l.items[:n+1]
 	return &l.items[n]
 }
@@ -43,12 +57,14 @@ func (q *Queue) Waiting(p uint8) int { return len(q.lanes[p].items) - q.lanes[p]
 // where it stands until Next is called again, whatever is queued in between, so
 // that no event is copied.
 func (q *Queue) Next() *Event {
-	for ; q.some != 0; q.some &= q.some - 1 {
-		l := &q.lanes[bits.TrailingZeros8(q.some)]
-		if e := l.next(); e != nil {
-			return e
+	for some := uint(q.some); some != 0; some &= some - 1 {
+		l := &q.lanes[bits.TrailingZeros(some)]
+		if n := l.head; n < len(l.items) {
+			l.head = n + 1
+			return &l.items[n]
 		}
 		l.items, l.head = l.items[:0], 0
+		q.some &= q.some - 1
 	}
 	return nil
 }
@@ -58,11 +74,12 @@ func (q *Queue) Next() *Event {
 func (q *Queue) NextOf(p uint8) *Event { return q.lanes[p].next() }
 
 func (l *fifo) next() *Event {
-	if l.head == len(l.items) {
+	n := l.head
+	if n >= len(l.items) {
 		return nil
 	}
-	l.head++
-	return &l.items[l.head-1]
+	l.head = n + 1
+	return &l.items[n]
 }
 
 // Mark remembers where the queue ends now. Each event asks, so there is no loop.
@@ -118,5 +135,5 @@ func (q *Queue) Reset() {
 
 // Empty reports whether nothing is queued.
 func (q *Queue) Empty() bool {
-	return q.some == 0 || q.Waiting(Batch)+q.Waiting(Effect)+q.Waiting(Flow) == 0
+	return q.some == 0 || q.Waiting(Flow) == 0 && q.Waiting(Batch)+q.Waiting(Effect) == 0
 }

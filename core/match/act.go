@@ -29,6 +29,22 @@ func (m *Match[S]) AddFlow(t event.Type) *event.Event {
 	return e
 }
 
+// Pass lets a step of the turn machine happen without its event being put together,
+// queued and dispatched, and reports true: it is counted and causes what follows, and the
+// ruleset does what it comes to. Only Flow calls it, with nothing queued, for what no listener of the program
+// hears. It reports false when somebody else looks at events of the type, or a bound is
+// near: then the event is to be added.
+func (m *Match[S]) Pass(t event.Type) bool {
+	if m.watched(t) || m.dispatched >= m.near.events || m.length >= maxLength-1 {
+		return false
+	}
+	m.dispatched++
+	m.length++
+	m.seq++
+	m.last, m.cause, m.depth = m.seq, m.seq, 1
+	return true
+}
+
 // AddAtOnce is Add for what happens before every effect that waits.
 func (m *Match[S]) AddAtOnce(t event.Type) *event.Event {
 	e := m.room(t, event.Batch)
@@ -55,6 +71,16 @@ func (m *Match[S]) QueueFlow(e event.Event) {
 // room gives the place of an event that is added: the end of the queue; what
 // comes instead of a rejected ask stands aside, and what is dropped nowhere.
 func (m *Match[S]) room(t event.Type, priority uint8) *event.Event {
+	if m.mode.queues() && !m.probing && !m.halted && !m.replacing { // as nearly always
+		if e := m.queue.RoomAtHand(priority, m.opts.Events); e != nil {
+			return e
+		}
+	}
+	return m.elsewhere(t, priority)
+}
+
+// elsewhere is room where an event is not simply added to the queue.
+func (m *Match[S]) elsewhere(t event.Type, priority uint8) *event.Event {
 	switch {
 	case !m.MayQueue():
 		m.fail(misuse("%s cannot be queued by a condition, a modifier or a projection", m.prog.Types.Def(t).Name))
@@ -397,9 +423,7 @@ func (m *Match[S]) Consult(self event.Entity, ask func() error) error {
 
 // MayQueue reports whether what runs now may queue events: no condition, no
 // modifier and no projection may.
-func (m *Match[S]) MayQueue() bool {
-	return m.mode != judging && m.mode != watching && m.mode != idle
-}
+func (m *Match[S]) MayQueue() bool { return m.mode.queues() }
 
 // MayDraw reports whether random numbers may be drawn now: by resolvers and
 // effects only, never by a condition or a probe (K-33).

@@ -57,6 +57,9 @@ const (
 	watching       // a projection
 )
 
+// queues reports whether events may be queued: those modes stand side by side.
+func (how mode) queues() bool { return how-resolving <= telling-resolving }
+
 // Match is one running game. It is not safe for concurrent use; separate
 // matches are independent. What every event asks stands first, where
 // instructions reach it with a byte.
@@ -325,11 +328,12 @@ func (m *Match[S]) run() {
 		}
 		m.mode, m.by, m.self, m.cause, m.depth = stepping, 0, 0, m.last, 0
 		m.can.settle.Settle(m)
+		was := m.seq
 		if !m.can.flow.Flow(m) {
 			m.can.settle.Rest(m)
 			return
 		}
-		if m.queue.Empty() {
+		if m.seq == was && m.queue.Empty() {
 			m.flowed()
 		}
 	}

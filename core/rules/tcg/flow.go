@@ -64,21 +64,21 @@ func (g *Rules) Flow(m *Match) bool {
 	case atTurn:
 		addFlow(m, events.TurnStarted, p)
 	case atDraw:
-		addFlow(m, events.DrawRechargeStarted, p)
+		g.phase(m, events.DrawRechargeStarted, p)
 	case atSupply:
 		g.supplyAndDraw(m, p)
 	case atShields:
 		g.recharge(m, p)
 	case atDrawEnd:
-		addFlow(m, events.DrawRechargeEnded, p)
+		g.phase(m, events.DrawRechargeEnded, p)
 	case atDeploy:
-		addFlow(m, events.DeploymentStarted, p)
+		g.phase(m, events.DeploymentStarted, p)
 	case atSkirmish:
-		addFlow(m, events.SkirmishStarted, p)
+		g.phase(m, events.SkirmishStarted, p)
 	case atDeployWait, atSkirmishWait, atOver:
 		return false
 	case atEnd:
-		addFlow(m, events.EndstepStarted, p)
+		g.phase(m, events.EndstepStarted, p)
 	case atControl:
 		g.checkControl(m)
 	case atObjectives:
@@ -123,22 +123,10 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 		}
 	case events.TurnStarted:
 		g.turnStarted(m, e)
-	case events.DrawRechargeStarted:
-		s.Step, s.Phase = atSupply, program.DrawPhase
-	case events.DrawRechargeEnded:
-		s.Step, s.Phase = atDeploy, program.NoPhase
-	case events.DeploymentStarted:
-		s.Step, s.Phase = atDeployWait, program.DeploymentPhase
-	case events.DeploymentEnded:
-		s.Step, s.Phase = atSkirmish, program.NoPhase
-	case events.SkirmishStarted:
-		s.Step, s.Phase = atSkirmishWait, program.SkirmishPhase
-	case events.SkirmishEnded:
-		s.Step, s.Phase = atEnd, program.NoPhase
-	case events.EndstepStarted:
-		s.Step, s.Phase = atControl, program.EndPhase
+	case events.DrawRechargeStarted, events.DrawRechargeEnded, events.DeploymentStarted, events.DeploymentEnded, events.SkirmishStarted, events.SkirmishEnded, events.EndstepStarted:
+		s.enter(e.Type)
 	case events.EndstepEnded:
-		s.Step, s.Phase = atTurnEnd, program.NoPhase
+		s.enter(e.Type)
 		g.expireTurn(m, e.SourcePlayer)
 	case events.TurnEnded:
 		g.turnEnded(m, e)
@@ -162,8 +150,51 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 	if s.Step >= atCut {
 		s.Window, s.Stop = program.NoPhase, 0
 	}
+	g.touchTurn(s)
+}
+
+// touchTurn says that the turn has gone on.
+func (g *Rules) touchTurn(s *State) {
 	if g.prog.Reads&(program.ReadsTurn|program.ReadsDamage|program.ReadsResources) != 0 {
 		s.touch()
+	}
+}
+
+// enter moves the turn machine to where the beginning or end of a phase leads.
+func (s *State) enter(t event.Type) {
+	switch t {
+	case events.DrawRechargeStarted:
+		s.Step, s.Phase = atSupply, program.DrawPhase
+	case events.DrawRechargeEnded:
+		s.Step, s.Phase = atDeploy, program.NoPhase
+	case events.DeploymentStarted:
+		s.Step, s.Phase = atDeployWait, program.DeploymentPhase
+	case events.DeploymentEnded:
+		s.Step, s.Phase = atSkirmish, program.NoPhase
+	case events.SkirmishStarted:
+		s.Step, s.Phase = atSkirmishWait, program.SkirmishPhase
+	case events.SkirmishEnded:
+		s.Step, s.Phase = atEnd, program.NoPhase
+	case events.EndstepStarted:
+		s.Step, s.Phase = atControl, program.EndPhase
+	case events.EndstepEnded:
+		s.Step, s.Phase = atTurnEnd, program.NoPhase
+	}
+}
+
+// phase lets a phase begin or end. Where nobody hears of it, as of most phases of most
+// matches, it does so at once instead of by an event. Its resolver does nothing but
+// enter the phase.
+func (g *Rules) phase(m *Match, t event.Type, p event.Player) {
+	s := &m.State
+	if s.Cut || g.hearsAt(s, &g.prog.Ears[t], t) || !m.Pass(t) {
+		addFlow(m, t, p)
+		return
+	}
+	s.enter(t)
+	g.touchTurn(s)
+	if s.capped != s.gen {
+		g.capShields(m)
 	}
 }
 

@@ -51,12 +51,16 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 // Heard reports whether anything may listen to an event, as far as masks tell that
 // are there already: what has to be derived first may.
 func (g *Rules) Heard(s *State, e *event.Event) bool {
-	p := g.prog
+	ear := &g.prog.Ears[e.Type]
+	return g.hearsAt(s, ear, e.Type) || ear.Source && !g.deaf(s, e.Source, program.RoleSource, ear.Bit) ||
+		ear.Target && !g.deaf(s, e.Target, program.RoleTarget, ear.Bit)
+}
+
+// hearsAt reports whether anything beside source and target may listen to a type. It is
+// short, so that it is inlined.
+func (g *Rules) hearsAt(s *State, ear *program.Ear, t event.Type) bool {
 	g.refresh(s)
-	bit := p.Bit(e.Type)
-	return s.amb&bit != 0 || len(p.Globals[e.Type]) > 0 || s.on.heard.has(e.Type) ||
-		p.Told&bit != 0 && (p.Hear[program.RoleSource]&bit != 0 && !g.deaf(s, e.Source, program.RoleSource, bit) ||
-			p.Hear[program.RoleTarget]&bit != 0 && !g.deaf(s, e.Target, program.RoleTarget, bit))
+	return ear.Rules || s.amb&ear.Bit != 0 || s.on.heard.has(t)
 }
 
 // deaf reports whether something is known not to hear what a bit stands for.

@@ -388,6 +388,11 @@ func (c *compiler) hearing() {
 			ShieldCap: num.To[int16](d.Shield), HealthCap: num.To[int16](d.Health)}
 	}
 	p.Told = p.Hear[RoleSource] | p.Hear[RoleTarget]
+	p.Ears = make([]Ear, len(p.Globals))
+	for i := range p.Ears {
+		bit := p.Bit(num.To[event.Type](i))
+		p.Ears[i] = Ear{Bit: bit, Rules: len(p.Globals[i]) > 0, Source: p.Hear[RoleSource]&bit != 0, Target: p.Hear[RoleTarget]&bit != 0}
+	}
 	for i := range p.Mods {
 		if use := &p.Mods[i].Gift; use.Keyword != 0 {
 			p.GiftsHear |= p.Keywords[use.Keyword].Hear[RoleOwner]

@@ -79,6 +79,7 @@ type Program struct {
 	Objected     []bool                // by type: some rule that is always on can object
 	Hear         [3]uint64             // what anything at all hears, by the role in which it does
 	Stirs        []bool                // by card: a unit of it changes others, or hears as owner, in its lane or at all
+	Ears         []Ear                 // by type
 	Told         uint64                // the same of sources and targets
 	GiftsHear    uint64                // what keywords that modifiers give hear as owner, in their lane or at all
 	Reads        ReadSet               // what modifiers of this program read beyond the board
@@ -107,6 +108,15 @@ type Program struct {
 	ActStatuses   uint64        // hints of the statuses that do
 	sureKeywords  bool          // no two keywords share a hint
 	sureStatuses  bool
+}
+
+// Ear is who may listen to a type of event at all, so that of most events one look tells
+// that nobody does.
+type Ear struct {
+	Bit    uint64 // of the type, in hear masks
+	Rules  bool   // native checks, and rules that are always on
+	Source bool   // something may, as source,
+	Target bool   // or as target
 }
 
 // Owner says what a listener belongs to.
