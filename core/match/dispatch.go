@@ -51,9 +51,9 @@ func (m *Match[S]) dispatch(kind event.Kind) {
 	m.seq++
 	m.length++
 	e.Seq = m.seq
-	firstMod, mark := len(m.mods), m.queue.Mark()
+	firstMod := len(m.mods)
 	m.cause, m.depth = e.Seq, e.Depth
-	if m.tracer != nil {
+	if m.recorded && m.tracer != nil {
 		m.tracer.Event(e)
 	}
 	switch kind {
@@ -65,13 +65,26 @@ func (m *Match[S]) dispatch(kind event.Kind) {
 		m.tell(e)
 	}
 	if e.Blank {
-		m.seq--
-		e.Seq = 0 // the next event has it; what follows from this one has the step's cause
-		m.mods = m.mods[:firstMod]
-		m.queue.Cut(mark) // what did not happen causes nothing
+		m.undo(e, firstMod)
 		return
 	}
 	m.last = e.Seq
+	if m.recorded {
+		m.record(e, firstMod)
+	}
+}
+
+// undo takes an event back that came to nothing, with what was queued because of it.
+func (m *Match[S]) undo(e *event.Event, firstMod int) {
+	seq := e.Seq
+	m.queue.Drop(func(queued *event.Event) bool { return queued.Cause == seq })
+	m.seq--
+	e.Seq = 0 // the next event has it; what follows from this one has the step's cause
+	m.mods = m.mods[:firstMod]
+}
+
+// record keeps an event and tells the tracer that it is over.
+func (m *Match[S]) record(e *event.Event, firstMod int) {
 	if m.opts.Log {
 		e.Mods = len(m.mods) > firstMod
 		m.log = append(m.log, *e)
@@ -112,7 +125,7 @@ func (m *Match[S]) tell(e *event.Event) {
 // watched reports whether anybody beside the listeners of the program is told of
 // an event: then it tells when and where it happened.
 func (m *Match[S]) watched(t event.Type) bool {
-	return m.opts.Log || m.tracer != nil || m.heeded.has(t)
+	return m.recorded || m.heeded.has(t)
 }
 
 // callListeners runs the listeners that the event concerns, in order.

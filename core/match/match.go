@@ -85,6 +85,7 @@ type Match[S any] struct {
 	replacing  bool // a handler says what comes instead
 	listing    bool // Legal was asked from outside a command
 	followed   bool // there is a tracer, or what is run is counted
+	recorded   bool // there is a tracer, or a log is kept
 	viewer     event.Player
 	tracer     Tracer
 	queue      event.Queue
@@ -155,7 +156,7 @@ func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, o
 	opts.Events = cmp.Or(opts.Events, defaultEvents)
 	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
 	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
-	m := &Match[S]{rules: rules, can: ablenessOf(rules), prog: prog, opts: opts, near: nearnessOf(&opts), viewer: event.NoPlayer, cover: prog.Cover, followed: prog.Cover != nil}
+	m := &Match[S]{rules: rules, can: ablenessOf(rules), prog: prog, opts: opts, near: nearnessOf(&opts), viewer: event.NoPlayer, cover: prog.Cover, followed: prog.Cover != nil, recorded: opts.Log}
 	m.cur, m.heard = &m.frames[0], heard
 	if _, gathers := rules.(Gathering[S]); !gathers && heard == nil {
 		m.heard = prog.byType()

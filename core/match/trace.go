@@ -41,7 +41,7 @@ func (f Result) String() string {
 func (m *Match[S]) Trace(t Tracer) {
 	m.tracer = t
 	m.asker, _ = t.(Asker)
-	m.followed = t != nil || m.cover != nil
+	m.followed, m.recorded = t != nil || m.cover != nil, t != nil || m.opts.Log
 }
 
 // askedOf tells the tracer of a candidate that is about to have its turn.
