@@ -23,10 +23,11 @@ const (
 	lastEvents = 32
 )
 
-// within enforces the bounds on a runaway chain and on the match.
-func (m *Match[S]) within(e *event.Event) bool {
+// nears counts an event or step and reports whether it is near a bound, which bounded
+// then looks at. It is short, so that it is inlined.
+func (m *Match[S]) nears(e *event.Event) bool {
 	m.dispatched++
-	return m.dispatched <= m.near.events && e.Depth <= m.near.depth && m.length < maxLength || m.bounded(e)
+	return m.dispatched > m.near.events || e.Depth > m.near.depth || m.length >= maxLength
 }
 
 // nearness is how many events of a command, and how deep a chain of causes, are
@@ -40,7 +41,7 @@ func nearnessOf(o *Options) nearness {
 	return nearness{events: o.Events / 16, depth: num.To[uint16](o.Depth / 4)}
 }
 
-// bounded is within for what is near a bound.
+// bounded enforces the bounds on a runaway chain and on the match.
 func (m *Match[S]) bounded(e *event.Event) bool {
 	if (m.dispatched > m.near.events || e.Depth > m.near.depth) && e.By != 0 && !slices.Contains(m.loop, e.By) {
 		m.loop = append(m.loop, e.By)

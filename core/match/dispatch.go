@@ -20,7 +20,7 @@ func (m *Match[S]) dispatchCurrent() {
 // tellMoment lets listeners know that the game has come to a point.
 func (m *Match[S]) tellMoment() {
 	e := m.cur
-	if !m.within(e) {
+	if m.nears(e) && !m.bounded(e) {
 		return
 	}
 	m.joinListeners()
@@ -35,7 +35,7 @@ func (m *Match[S]) tellMoment() {
 func (m *Match[S]) runStep() {
 	step := m.cur // stays in its frame while Emit, Drain and CallAs use others
 	m.mode, m.cause, m.by, m.depth, m.self = stepping, step.Cause, step.By, step.Depth, 0
-	if m.within(step) {
+	if !m.nears(step) || m.bounded(step) {
 		m.rules.Apply(m, step)
 	}
 }
@@ -44,7 +44,7 @@ func (m *Match[S]) runStep() {
 // kind, log.
 func (m *Match[S]) dispatch(kind event.Kind) {
 	e := m.cur
-	if !m.within(e) {
+	if m.nears(e) && !m.bounded(e) {
 		return
 	}
 	m.joinListeners()

@@ -29,6 +29,7 @@ func (m *Match[S]) ForkInto(dst *Match[S]) {
 	dst.heeded = heededBy(dst.listeners)
 	dst.joining = withoutProjections(dst.joining[:0], m.joining)
 	dst.leaving = append(dst.leaving[:0], m.leaving...)
+	dst.changing = m.changing
 	if dst.opts.Log {
 		dst.log = m.log[:len(m.log):len(m.log)]
 		dst.mods = m.mods[:len(m.mods):len(m.mods)]
@@ -107,7 +108,7 @@ func (m *Match[S]) Clear() {
 	m.queue.Reset()
 	m.log, m.mods, m.commands, m.history = nil, nil, nil, nil
 	m.listeners, m.joining, m.leaving, m.observers = nil, nil, nil, nil
-	m.heeded = someTypes{}
+	m.heeded, m.changing = someTypes{}, false
 	m.epoch++
 	m.mode = idle
 }

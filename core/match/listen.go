@@ -25,12 +25,16 @@ type GoListener[S any] struct {
 type Observer func(events []event.Event)
 
 // Register adds a listener from the next event on.
-func (m *Match[S]) Register(l GoListener[S]) { m.joining = append(m.joining, l) }
+func (m *Match[S]) Register(l GoListener[S]) {
+	m.joining = append(m.joining, l)
+	m.changing = true
+}
 
 // Unregister removes listeners of that name from the next event on.
 func (m *Match[S]) Unregister(name string) {
 	m.joining = slices.DeleteFunc(m.joining, func(l GoListener[S]) bool { return l.Name == name })
 	m.leaving = append(m.leaving, name)
+	m.changing = true
 }
 
 // Observe adds a projection of committed events. It needs the log.
@@ -43,7 +47,7 @@ func (m *Match[S]) Watched(t event.Type) bool {
 
 // joinListeners carries out what Register and Unregister asked for.
 func (m *Match[S]) joinListeners() {
-	if len(m.joining)+len(m.leaving) > 0 {
+	if m.changing {
 		m.changeListeners()
 	}
 }
@@ -61,7 +65,7 @@ func (m *Match[S]) changeListeners() {
 		m.listeners = m.listeners[:mostRegistered]
 		m.fail(err)
 	}
-	m.joining, m.leaving = m.joining[:0], m.leaving[:0]
+	m.joining, m.leaving, m.changing = m.joining[:0], m.leaving[:0], false
 	m.heeded = heededBy(m.listeners)
 }
 

@@ -85,6 +85,7 @@ type Match[S any] struct {
 	replacing  bool // a handler says what comes instead
 	listing    bool // Legal was asked from outside a command
 	followed   bool // there is a tracer, or what is run is counted
+	changing   bool // registered listeners are to join or to leave
 	recorded   bool // there is a tracer, or a log is kept
 	viewer     event.Player
 	tracer     Tracer
