@@ -187,7 +187,8 @@ func (s *State) enter(t event.Type) {
 // enter the phase.
 func (g *Rules) phase(m *Match, t event.Type, p event.Player) {
 	s := &m.State
-	if s.Cut || g.hearsAt(s, &g.prog.Ears[t], t) || !m.Pass(t) {
+	g.refresh(s)
+	if s.Cut || s.hearsAt(&g.prog.Ears[t], t) || !m.Pass(t) {
 		addFlow(m, t, p)
 		return
 	}

@@ -20,8 +20,9 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 	if e.Type == events.DamageModified && g.passes(e, program.PastModifiers) {
 		return buf
 	}
-	for _, ref := range p.Globals[e.Type] {
-		buf = append(buf, p.Candidate(ref, 0))
+	ear := &p.Ears[e.Type]
+	if ear.Rules {
+		buf = append(buf, p.Globals[e.Type]...)
 	}
 	s := &m.State
 	if g.refresh(s); s.on.heard.has(e.Type) {
@@ -32,18 +33,14 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 			}
 		}
 	}
-	bit := p.Bit(e.Type)
-	if bit == 0 {
-		return buf
+	if ear.Source && e.Source != 0 {
+		buf = g.gatherEntity(m, e.Source, program.AsSource, e.Type, ear.Bit, buf)
 	}
-	if e.Source != 0 && p.Hear[program.RoleSource]&bit != 0 {
-		buf = g.gatherEntity(m, e.Source, program.AsSource, e.Type, bit, buf)
+	if ear.Target && e.Target != 0 {
+		buf = g.gatherEntity(m, e.Target, program.AsTarget, e.Type, ear.Bit, buf)
 	}
-	if e.Target != 0 && p.Hear[program.RoleTarget]&bit != 0 {
-		buf = g.gatherEntity(m, e.Target, program.AsTarget, e.Type, bit, buf)
-	}
-	if s.amb&bit != 0 {
-		buf = g.gatherAmbient(m, e, bit, buf)
+	if s.amb&ear.Bit != 0 {
+		buf = g.gatherAmbient(m, e, ear.Bit, buf)
 	}
 	return buf
 }
@@ -51,15 +48,15 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 // Heard reports whether anything may listen to an event, as far as masks tell that
 // are there already: what has to be derived first may.
 func (g *Rules) Heard(s *State, e *event.Event) bool {
+	g.refresh(s)
 	ear := &g.prog.Ears[e.Type]
-	return g.hearsAt(s, ear, e.Type) || ear.Source && !g.deaf(s, e.Source, program.RoleSource, ear.Bit) ||
+	return s.hearsAt(ear, e.Type) || ear.Source && !g.deaf(s, e.Source, program.RoleSource, ear.Bit) ||
 		ear.Target && !g.deaf(s, e.Target, program.RoleTarget, ear.Bit)
 }
 
-// hearsAt reports whether anything beside source and target may listen to a type. It is
-// short, so that it is inlined.
-func (g *Rules) hearsAt(s *State, ear *program.Ear, t event.Type) bool {
-	g.refresh(s)
+// hearsAt reports whether anything beside source and target may listen to a type, once
+// the caches of what is in play are fresh. It is short, so that it is inlined.
+func (s *State) hearsAt(ear *program.Ear, t event.Type) bool {
 	return ear.Rules || s.amb&ear.Bit != 0 || s.on.heard.has(t)
 }
 

@@ -226,7 +226,7 @@ func (c *compiler) link() {
 	p.Conds, p.Vars = make([][]Cond, 1, all), make([]*library.Behaviour, 1, all)
 	p.Owners, p.Limits = make([]Owner, 1, all), make([]Limit, 1, all)
 	n := p.Types.Len()
-	p.Globals = make([][]event.ListenerRef, n)
+	p.Globals = make([][]match.Candidate, n)
 	p.Switched, p.Objections = make([][]Switched, n), make([]Objection, 1)
 	p.bits, p.objects, p.Objected = make([]uint64, n), make([]uint64, n), make([]bool, n)
 	for _, i := range order {
@@ -280,7 +280,7 @@ func (c *compiler) linkOne(l *pendingListener) {
 	}
 	switch l.owner.Kind {
 	case OfCore, OfRule:
-		p.Globals[t] = append(p.Globals[t], ref)
+		p.Globals[t] = append(p.Globals[t], p.Candidate(ref, 0))
 		p.Objected[t] = p.Objected[t] || objects
 		return
 	case OfKeyword:

@@ -205,9 +205,10 @@ func (l linked) bit(what string, bit, mask uint64, want bool) {
 // rules: those of rules are the type's own, with the checks of the core.
 func (l linked) rules(lib *library.Library) {
 	n := 0
-	for t, refs := range l.p.Globals {
-		for i, ref := range refs {
-			if is := &l.p.Listeners[ref]; int(is.Type) != t || i > 0 && refs[i-1] >= ref {
+	for t, list := range l.p.Globals {
+		for i, c := range list {
+			ref := c.Ref
+			if is := &l.p.Listeners[ref]; int(is.Type) != t || i > 0 && list[i-1].Ref >= ref || c != l.p.Candidate(ref, 0) {
 				l.t.Errorf("%s stands among the rules of %s", is.ID, l.types.Def(event.Type(t)).Name)
 			} else if l.p.Owners[ref].Kind == program.OfRule {
 				n++

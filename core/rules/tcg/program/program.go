@@ -66,23 +66,23 @@ type Program struct {
 	tagIndex     map[string]uint16
 	choiceIndex  map[choiceKey]uint16
 	optionIndex  map[string]uint16
-	options      []library.Option      // by number
-	with         [][]uint16            // by number: those whose defaults hang on it
-	Conds        [][]Cond              // by listener
-	Vars         []*library.Behaviour  // by listener: whose vars a handler reads
-	Owners       []Owner               // by listener: what it belongs to
-	Limits       []Limit               // by listener
-	Effects      [][]Effect            // of handlers that are data, by def.FuncRef.Data
-	bits         []uint64              // by type: its bit in hear masks; 0 = nobody listens by entity
-	Globals      [][]event.ListenerRef // by type: native checks, and rules that are always on
-	objects      []uint64              // by type: the bit of its listeners that can object; as bits
-	Objected     []bool                // by type: some rule that is always on can object
-	Hear         [3]uint64             // what anything at all hears, by the role in which it does
-	Stirs        []bool                // by card: a unit of it changes others, or hears as owner, in its lane or at all
-	Ears         []Ear                 // by type
-	Told         uint64                // the same of sources and targets
-	GiftsHear    uint64                // what keywords that modifiers give hear as owner, in their lane or at all
-	Reads        ReadSet               // what modifiers of this program read beyond the board
+	options      []library.Option     // by number
+	with         [][]uint16           // by number: those whose defaults hang on it
+	Conds        [][]Cond             // by listener
+	Vars         []*library.Behaviour // by listener: whose vars a handler reads
+	Owners       []Owner              // by listener: what it belongs to
+	Limits       []Limit              // by listener
+	Effects      [][]Effect           // of handlers that are data, by def.FuncRef.Data
+	bits         []uint64             // by type: its bit in hear masks; 0 = nobody listens by entity
+	Globals      [][]match.Candidate  // by type: native checks, and rules that are always on
+	objects      []uint64             // by type: the bit of its listeners that can object; as bits
+	Objected     []bool               // by type: some rule that is always on can object
+	Hear         [3]uint64            // what anything at all hears, by the role in which it does
+	Stirs        []bool               // by card: a unit of it changes others, or hears as owner, in its lane or at all
+	Ears         []Ear                // by type
+	Told         uint64               // the same of sources and targets
+	GiftsHear    uint64               // what keywords that modifiers give hear as owner, in their lane or at all
+	Reads        ReadSet              // what modifiers of this program read beyond the board
 	Reason       Reasons
 
 	// Ways are those of attack, from a layer to a layer; the last that is open holds.
