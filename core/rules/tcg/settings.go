@@ -70,6 +70,7 @@ type rulesOn struct {
 	objects typeSet                              // the asks to which they may object
 	ways    [place.NLayers][place.NLayers]uint16 // of attack: the last that is open, from 1
 	toHit   uint16                               // of attacks: the last that is on, from 1
+	windows uint64                               // those that can open at all, a bit each
 }
 
 // rulesOn tells which rules are on. It hangs on the room options alone.
@@ -114,6 +115,12 @@ func (g *Rules) findRulesOn(s *State) {
 	for i := range g.prog.ToHits {
 		if s.RuleOn(g.prog.ToHits[i].Option) {
 			on.toHit = num.To[uint16](i + 1)
+		}
+	}
+	for i := range g.prog.Windows {
+		w := &g.prog.Windows[i]
+		if w.Always || w.Acts || slices.ContainsFunc(w.Opens, s.RuleOn) || slices.ContainsFunc(w.Options, s.RuleOn) {
+			on.windows |= 1 << i
 		}
 	}
 	s.on = on

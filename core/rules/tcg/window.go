@@ -38,7 +38,7 @@ func (g *Rules) stop(m *Match, at program.Point) bool {
 		st := &stops[s.Stop]
 		s.Stop++
 		switch {
-		case st.Window != program.NoPhase && g.opens(m, st.Window):
+		case st.Window != program.NoPhase && g.rulesOn(s).windows>>(st.Window-program.FirstWindow)&1 != 0 && g.opens(m, st.Window):
 			m.QueueFlow(windowStep(s.Active, st.Window))
 			return true
 		case st.Moment != 0 && (g.heard(m, st.Moment, 0, 0) || m.Watched(st.Moment)):
