@@ -175,7 +175,8 @@ func (g *Rules) legalOnSurface(m *Match, x event.Entity, b *Body, q event.Player
 		buf = g.legalAttack(m, b, s.EntityOf(d), g.minded(m, lock, d), events.AttackDeclared, buf)
 	}
 	if !blocked {
-		buf = g.legalAttack(m, b, place.BaseOf(q), lock.anyone, events.AttackDeclared, buf)
+		base := place.BaseOf(q)
+		buf = g.legalAttack(m, b, base, g.mindedAny(m, lock, base), events.AttackDeclared, buf)
 	}
 	return buf
 }
@@ -196,7 +197,7 @@ func (g *Rules) legalPastRows(m *Match, b *Body, q event.Player, l place.Layer, 
 // object if minded, stand.
 func (g *Rules) legalAttack(m *Match, b *Body, t event.Entity, minded bool, ask event.Type, buf []match.Command) []match.Command {
 	c := match.Command{Verb: Attack, Player: b.Ctrl, Source: m.State.EntityOf(b), Target: t}
-	if minded && g.checkLockable(m, c.Player, c.Source, t, events.ForAttack, false).reason != 0 {
+	if minded && g.checkMinded(m, c.Player, c.Source, t, events.ForAttack, false).reason != 0 {
 		return buf
 	}
 	if g.overheard(&m.State, ask) {

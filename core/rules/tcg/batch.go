@@ -409,7 +409,7 @@ func (g *Rules) bury(m *Match, e *Event) {
 		return
 	}
 	g.Fresh(m, b) // its derived values stay as they are now
-	sp := place.SpotOf(b.place())
+	sp := b.spot()
 	s.setAt(sp, 0)
 	for b.Armed != 0 {
 		c := b.Armed

@@ -282,7 +282,7 @@ func (g *Rules) moveUnit(m *Match, e *Event) {
 }
 
 func (g *Rules) place(s *State, b *Body, sp place.Spot) {
-	s.setAt(place.SpotOf(b.place()), 0)
+	s.setAt(b.spot(), 0)
 	b.Layer, b.Ctrl, b.Lane, b.Row, b.Slot = sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot
 	s.setAt(sp, s.Cards[b.Card].Body)
 }

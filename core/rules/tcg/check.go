@@ -267,7 +267,7 @@ func (g *Rules) eachUnitTarget(m *Match, t *program.Target, p event.Player, sour
 			for set := s.Taken[l][q] & slots; set != 0; set = set.Rest() {
 				b := s.standsIn(l, q, set.First())
 				x := s.EntityOf(b)
-				if g.checkFit(m, t, p, source, x).reason == 0 && (!g.minded(m, lock, b) || g.lockable(m, t, p, source, x)) && !f(x) {
+				if g.checkFit(m, t, p, source, x).reason == 0 && (!g.minded(m, lock, b) || g.checkMinded(m, p, source, x, events.ForCard, t.Stealth).reason == 0) && !f(x) {
 					return false
 				}
 			}

@@ -55,7 +55,7 @@ func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q progr
 	for i := range d.CostMods {
 		g.costOne(m, &k, d.CostMods[i].Mod, s.Handle(ix), ix, &d.CostMods[i].N)
 	}
-	for i := range s.auras[:s.nAuras] {
+	for i := 0; s.priced && i < int(s.nAuras); i++ {
 		a := &s.auras[i]
 		mod := &g.prog.Mods[a.mod]
 		if mod.Scope.Cards && s.sided(mod.Scope.Side, a.player, p) {

@@ -216,18 +216,12 @@ func (g *Rules) findGifts(m *match.Match[State], t *sum, b *Body, card *program.
 func (g *Rules) collect(m *match.Match[State], t *sum, b *Body, card *program.CardDef) {
 	s := &m.State
 	self := s.EntityOf(b)
-	for _, ref := range card.Mods {
-		g.apply(m, t, ref, b, self, &none)
+	for i := range card.Mods {
+		g.apply(m, t, card.Mods[i].Mod, b, self, &card.Mods[i].N)
 	}
-	for i := range card.Printed {
-		u := &card.Printed[i]
-		for _, ref := range g.prog.Keywords[u.Keyword].Mods {
-			if !g.prog.Mods[ref].GainedOnly {
-				g.apply(m, t, ref, b, self, &u.N)
-			}
-		}
+	if b.d.gained || t.nGifts > 0 {
+		g.modifyGained(m, t, b, card, self)
 	}
-	g.modifyGained(m, t, b, card, self)
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		for _, ref := range g.prog.Cards[s.Cards[c].Def].HostMods {
 			g.apply(m, t, ref, b, self, &none)

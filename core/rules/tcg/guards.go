@@ -39,14 +39,9 @@ func (g *Rules) foresee(m *Match, t event.Type, p event.Player, source, x event.
 	return g.foreseeEvent(m, &e, false)
 }
 
-// foreseeLock is foresee for the lock of a target, of which all is known.
+// foreseeLock is foresee for the lock of a target, of which all is known, where
+// somebody may mind.
 func (g *Rules) foreseeLock(m *Match, p event.Player, source, x event.Entity, purpose int32, stealth bool) verdict {
-	if !g.overheard(&m.State, events.TargetLocked) {
-		return free
-	}
-	if !g.anyoneMinds(m, events.TargetLocked, source, x) {
-		return free
-	}
 	e := Event{Type: events.TargetLocked, Source: source, SourcePlayer: p, Target: x, TargetPlayer: m.State.PlayerOf(x)}
 	lockFor(&e, purpose, stealth)
 	return g.foreseeEvent(m, &e, true)
@@ -63,14 +58,8 @@ func (g *Rules) playsOverheard(s *State) bool {
 	return g.overheard(s, events.CardPlayDeclared) || g.overheard(s, events.CardPlayValidated)
 }
 
-// anyoneMinds reports whether there is anything that may object to an ask: others, its
-// source or its target.
-func (g *Rules) anyoneMinds(m *Match, t event.Type, source, x event.Entity) bool {
-	bit := g.prog.Objecting(t)
-	return g.othersMind(m, t, source) || g.prog.Hear[program.RoleTarget]&bit != 0 && g.hears(m, x, program.RoleTarget, bit)
-}
-
-// othersMind is anyoneMinds for all but the target.
+// othersMind reports whether there is anything that may object to an ask beside its
+// target: its source, or what is neither.
 func (g *Rules) othersMind(m *Match, t event.Type, source event.Entity) bool {
 	g.refresh(&m.State)
 	bit := g.prog.Objecting(t)
@@ -91,6 +80,12 @@ func (g *Rules) lockOf(m *Match, source event.Entity) (l locking) {
 // minded reports whether somebody may object to the lock of a unit.
 func (g *Rules) minded(m *Match, l locking, b *Body) bool {
 	return l.others || l.anyone && g.Fresh(m, b).Hear[program.RoleTarget]&g.prog.Objecting(events.TargetLocked) != 0
+}
+
+// mindedAny is minded for anything.
+func (g *Rules) mindedAny(m *Match, l locking, x event.Entity) bool {
+	bit := g.prog.Objecting(events.TargetLocked)
+	return l.others || l.anyone && g.prog.Hear[program.RoleTarget]&bit != 0 && g.hears(m, x, program.RoleTarget, bit)
 }
 
 // foreseeEvent tells what is known of an ask; whole says that all of it is there but

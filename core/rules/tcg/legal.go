@@ -264,6 +264,7 @@ func (g *Rules) freePlaces(s *State, l place.Layer, p event.Player, lanes place.
 // slots that are open, and act; watched says that somebody may hear of it.
 func (g *Rules) legalOnLayer(m *Match, p event.Player, l place.Layer, open place.SlotSet, watched bool, buf []match.Command) []match.Command {
 	s, acts := &m.State, len(g.actsOfRules(m, program.DeploymentPhase).units) > 0
+	first := place.SlotPlace(l, p, 0)
 	for set := s.Taken[l][p]; set != 0; set = set.Rest() {
 		b := s.standsIn(l, p, set.First())
 		d, to := g.Fresh(m, b), open&place.InReach(b.Lane, b.Row)
@@ -277,7 +278,7 @@ func (g *Rules) legalOnLayer(m *Match, p event.Player, l place.Layer, open place
 			for buf = slices.Grow(buf, all-n)[:all]; to != 0; to = to.Rest() {
 				at := &buf[n] // written where it stands: of what is ever listed most are these
 				*at = c
-				at.Place = place.SlotPlace(l, p, to.First())
+				at.Place = first + event.Place(to.First()&63)
 				n++
 			}
 		}

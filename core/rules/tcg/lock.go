@@ -140,6 +140,14 @@ func (g *Rules) checkLocked(m *Match, e *Event) refused {
 // checkLockable probes TARGET_LOCKED for a target (K-27). Only those that
 // somebody watches over need asking.
 func (g *Rules) checkLockable(m *Match, p event.Player, source, x event.Entity, purpose int32, stealth bool) refused {
+	if !g.mindedAny(m, g.lockOf(m, source), x) {
+		return fine
+	}
+	return g.checkMinded(m, p, source, x, purpose, stealth)
+}
+
+// checkMinded is checkLockable for a target that somebody is known to watch over.
+func (g *Rules) checkMinded(m *Match, p event.Player, source, x event.Entity, purpose int32, stealth bool) refused {
 	switch g.foreseeLock(m, p, source, x, purpose, stealth) {
 	case free:
 		return fine

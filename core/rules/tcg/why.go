@@ -59,6 +59,7 @@ func (g *Rules) LimitReached(s *State, ref event.ListenerRef, self event.Entity)
 // EachChange asks the modifiers of a unit as derive does, on a copy of it, and
 // tells of each that holds.
 func (g *Rules) EachChange(m *Match, b *Body, card *program.CardDef, note func(mod *program.Modifier, by int16)) {
+	g.Fresh(m, b)
 	copied := *b
 	t := sum{full: true, note: note}
 	g.findGifts(m, &t, &copied, card)

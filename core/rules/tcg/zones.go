@@ -88,6 +88,11 @@ func (s *State) PlayerOf(x event.Entity) event.Player {
 	return event.NoPlayer
 }
 
+// spot is where a unit stands, place the same as events code it.
+func (b *Body) spot() place.Spot {
+	return place.Spot{Layer: b.Layer, Player: b.Ctrl, Lane: b.Lane, Row: b.Row, Slot: b.Slot}
+}
+
 func (b *Body) place() event.Place { return place.Of(b.Layer, b.Ctrl, b.Lane, b.Row, b.Slot) }
 
 // push appends a card to a pile.

@@ -188,7 +188,7 @@ func (c *compiler) cardModifiers(d *CardDef, owner Owner) {
 		case m.Scope.self && m.Of.isCost():
 			d.CostMods = append(d.CostMods, ModUse{Mod: ref})
 		case m.Scope.self:
-			d.Mods = append(d.Mods, ref)
+			d.Mods = append(d.Mods, ModUse{Mod: ref})
 		case m.Scope.host:
 			d.HostMods = append(d.HostMods, ref)
 		default:
@@ -198,7 +198,11 @@ func (c *compiler) cardModifiers(d *CardDef, owner Owner) {
 	for _, u := range d.Printed {
 		k := &c.p.Keywords[u.Keyword]
 		for _, ref := range k.Mods {
-			if m := &c.p.Mods[ref]; m.Of.isCost() && !m.GainedOnly {
+			m := &c.p.Mods[ref]
+			if m.GainedOnly {
+				continue
+			}
+			if d.Mods = append(d.Mods, ModUse{ref, u.N}); m.Of.isCost() {
 				d.CostMods = append(d.CostMods, ModUse{ref, u.N})
 			}
 		}

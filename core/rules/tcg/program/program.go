@@ -212,7 +212,7 @@ type CardDef struct {
 	HearsAll     []RoleRef // with its printed keywords
 	Hear         [3]uint64
 	HearAll      [3]uint64 // of HearsAll
-	Mods         []ModRef  // of scope self
+	Mods         []ModUse  // of scope self: its own and those of its printed keywords
 	HostMods     []ModRef
 	AuraMods     []ModUse // its own and those of its printed keywords
 	CostMods     []ModUse // of scope self, on its own cost; those of its printed keywords as well
