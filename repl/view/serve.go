@@ -109,6 +109,7 @@ func (v *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Cross-Origin-Embedder-Policy", "require-corp") // with the first of the three the page has a process of its own, and exact times
 	h.Set("Cache-Control", "no-store")
 	h.Set("Connection", "close") // of who is not let in
 	token, name, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")

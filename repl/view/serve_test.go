@@ -76,6 +76,9 @@ func TestWhoIsAnswered(t *testing.T) {
 		if w.Code != 200 && strings.Contains(w.Body.String(), v.token) {
 			t.Errorf("%s: the answer has the token", c.what)
 		}
+		if got := w.Header().Get("Cross-Origin-Embedder-Policy"); got != "require-corp" {
+			t.Errorf("other pages may be embedded: %q", got)
+		}
 		if got := w.Header().Get("Content-Security-Policy"); !strings.HasPrefix(got, "default-src 'none'; script-src 'self';") || strings.Contains(got, "unsafe") {
 			t.Errorf("%s: the page may %s", c.what, got)
 		}

@@ -72,7 +72,7 @@ func TestFramesInTime(t *testing.T) {
 	if most := 16700 * time.Microsecond; each > most {
 		t.Errorf("a frame takes %v, want %v", each, most)
 	}
-	if most := map[bool]float64{true: 16.8, false: 250}[exact]; p95 > most {
+	if most := map[bool]float64{true: 16.7, false: 250}[exact]; p95 > most {
 		t.Errorf("95 of 100 frames within %.1f ms, want %.1f", p95, most)
 	}
 }

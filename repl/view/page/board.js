@@ -44,7 +44,10 @@ export class Board {
       if (piece) { if (!built) this.place(piece, touched); }
       else if (old) { if (old.parentNode) touched.add(old.parentNode); old.remove(); this.nodes.delete(id.slice(2)); }
     }
-    for (const spot of touched) if (spot.dataset.open) this.sort(spot);
+    for (const spot of touched) {
+      if (spot.dataset.open) this.sort(spot);
+      else spot.classList.toggle('full', !!spot.querySelector('.piece')); // which :has would look for at each change
+    }
     const last = (scene.head.last || []).map((id) => this.spots.get(id)).filter(Boolean);
     for (const spot of this.last) if (!last.includes(spot)) spot.classList.remove('last');
     for (const spot of last) spot.classList.add('last');

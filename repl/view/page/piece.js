@@ -76,11 +76,24 @@ function urgent(list) { return [...(list || [])].sort((a, b) => (rank[a.tone] ??
 
 /** cuts marks texts of which a card has room for the begin only: what is left out would be a second column. */
 const cuts = new ResizeObserver((list) => {
-  for (const {target} of list) {
-    target.classList.toggle('cut', target.scrollWidth > target.clientWidth);
-    target.style.setProperty('--rest', `${target.clientHeight % parseFloat(getComputedStyle(target).lineHeight)}px`); // below the last line
-  }
+  for (const {target} of list) sized.add(target);
+  later ||= setTimeout(markCuts, 80);
 });
+
+// Cards that have another size are looked at together, when the board rests: in the frame in
+// which they come it would be laid out twice.
+const sized = new Set();
+let later = 0;
+
+function markCuts() {
+  later = 0;
+  const found = [...sized].filter((n) => n.isConnected).map((n) => [n, n.scrollWidth > n.clientWidth, n.clientHeight % parseFloat(getComputedStyle(n).lineHeight)]);
+  sized.clear();
+  for (const [node, cut, rest] of found) {
+    node.classList.toggle('cut', cut);
+    node.style.setProperty('--rest', `${rest}px`); // below the last line
+  }
+}
 
 function cardText(text) {
   const node = el('span', {class: 'text', text, title: text});
