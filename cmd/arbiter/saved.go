@@ -138,7 +138,7 @@ func (s *simulation) restore(c *call, f *simFlags) error {
 	}
 	err = kept.Plan.Check(s.lib.game, s.lib.packs)
 	if err == nil {
-		err = kept.Check(kept.Plan.Forms(s.lib.packs))
+		err = kept.Check(s.lib.packs)
 	}
 	if err != nil {
 		return misused("--resume %q: %v", f.resumed, err)

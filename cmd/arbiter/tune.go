@@ -143,7 +143,7 @@ func (c *call) search(f *tuneFlags) (s *simulation, of *lab.Search, err error) {
 		if s, err = c.resumedRun(&f.simFlags); err != nil {
 			return nil, nil, err
 		}
-		of, err = s.searching()
+		of, err = s.searchingAgain()
 		return s, of, f.blaming(err, true)
 	}
 	lib, from, set, err := c.twoSeats(&f.simFlags)
@@ -167,6 +167,18 @@ func (c *call) search(f *tuneFlags) (s *simulation, of *lab.Search, err error) {
 	err = s.begin(&f.simFlags)
 	of.Keep = s.keeping()
 	return s, of, err
+}
+
+// searchingAgain makes of a run that was kept what is searched.
+func (s *simulation) searchingAgain() (*lab.Search, error) {
+	subject, err := lab.Find(s.lib.packs, s.lib.sources, s.trying.Card)
+	if err == nil {
+		err = s.trying.Grid.Same(subject)
+	}
+	if err != nil {
+		return nil, misused("tune: %w", err)
+	}
+	return s.searching()
 }
 
 // searching makes of a run what is searched.

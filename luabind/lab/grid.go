@@ -97,6 +97,21 @@ func (g Grid) Of(s *Subject) (err error) {
 	return nil
 }
 
+// Same refuses a grid that was kept when the values that it began with are not those of
+// the definition.
+func (g Grid) Same(s *Subject) error {
+	now := slices.Clone(g)
+	if err := now.Of(s); err != nil {
+		return err
+	}
+	for i := range g {
+		if g[i].Was != now[i].Was {
+			return fmt.Errorf("%s of %s was %.80q when the run was begun, and is %s", g[i].Key, s.ID, g[i].Was, now[i].Was)
+		}
+	}
+	return nil
+}
+
 // Size is how many combinations there are.
 func (g Grid) Size() int {
 	n := 1

@@ -221,7 +221,7 @@ func TestResume(t *testing.T) {
 	for _, cut := range []int{head, head + 50, file.Len() / 2, file.Len() - 1, file.Len()} {
 		kept, err := lab.ReadRun(bytes.NewReader(file.Bytes()[:cut]))
 		if err == nil {
-			err = kept.Check(kept.Plan.Forms(packs))
+			err = kept.Check(packs)
 		}
 		if err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
@@ -285,6 +285,7 @@ func TestForeignRuns(t *testing.T) {
 		"line 2: the row \"=cmd\" is none of the table":    strings.Replace(text, `"cards":{`, `"cards":{"=cmd":[0,0,0,0,0,0,0,0,0],`, 1),
 		"line 2: the row \"-1+cmd|' /C c'!A0\" is none":    strings.Replace(text, `"cards":{`, `"cards":{"-1+cmd|' /C c'!A0":[0,0,0,0,0,0,0,0,0],`, 1),
 		"line 2: the row \"X\" of the table cards has the": strings.Replace(text, `"cards":{`, `"cards":{"X":[9223372036854775807,0,0,0,0,0,0,0,0],`, 1),
+		"line 2: the row \"X\" of the table cards: the packs have no card of that id": strings.Replace(text, `"cards":{`, `"cards":{"X":[0,0,0,0,0,0,0,0,0],`, 1),
 		"line 1: the contestant \"=cmd\"":                  strings.Replace(text, `"names":["random 1"`, `"names":["=cmd"`, 1),
 		"line 1: the contestant \"a\\nb\"":                 strings.Replace(text, `"names":["random 1"`, `"names":["a\nb"`, 1),
 		"line 1: the contestant \"random 2\"":              strings.Replace(text, `"names":["random 1"`, `"names":["random 2"`, 1),
@@ -293,7 +294,7 @@ func TestForeignRuns(t *testing.T) {
 	} {
 		kept, err := lab.ReadRun(strings.NewReader(lab.Summed(changed)))
 		if err == nil {
-			err = errors.Join(kept.Plan.Check(d.game, packs), kept.Check(kept.Plan.Forms(packs)))
+			err = errors.Join(kept.Plan.Check(d.game, packs), kept.Check(packs))
 		}
 		if err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%v, want %q", err, says)

@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/def"
+	"arbiter/luabind/game"
 	"arbiter/luabind/lab/tally"
 )
 
@@ -335,13 +337,51 @@ const (
 	maxOrdered = 1_000_000
 )
 
-// Check refuses tables that are none of these forms, and numbers that no match can
-// give. All else was checked when the run was read, but for the plan, which is for
-// Plan.Check.
-func (k *Kept) Check(forms []tally.Form) error {
+// Check refuses tables that the packs do not have, rows of definitions that they do not
+// have, and numbers that no match can give. All else was checked when the run was read,
+// but for the plan, which is for Plan.Check.
+func (k *Kept) Check(packs game.Packs) error {
+	forms := k.Plan.Forms(packs)
+	ids := idsOf(packs)
 	for i, p := range k.Parts {
-		if err := fitTables(p.Tables, forms); err != nil {
+		err := fitTables(p.Tables, forms)
+		if err == nil && !k.elsewhere(p.Set) {
+			err = fitIDs(p.Tables, forms, ids)
+		}
+		if err != nil {
 			return fmt.Errorf("line %d: %w", i+2, err)
+		}
+	}
+	return nil
+}
+
+// elsewhere reports whether a set is played with other packs than those of the plan, so
+// that it may have definitions that these have not.
+func (k *Kept) elsewhere(set int) bool {
+	return set > 0 && k.Change != nil && len(k.Change.Assignments) == 0 && k.Change.Script == ""
+}
+
+// defined is a definition of some packs.
+type defined struct{ kind, id string }
+
+// idsOf are the definitions of packs.
+func idsOf(packs game.Packs) map[defined]bool {
+	ids := map[defined]bool{}
+	packs.Define("en", func(d def.Entry) { ids[defined{d.Kind, d.ID}] = true })
+	return ids
+}
+
+// fitIDs refuses rows of definitions that there are not.
+func fitIDs(t tally.Tables, forms []tally.Form, ids map[defined]bool) error {
+	for i := range forms {
+		f := &forms[i]
+		if !f.Defined {
+			continue
+		}
+		for _, row := range slices.Sorted(maps.Keys(t[f.Name])) {
+			if !ids[defined{f.Row, row}] {
+				return fmt.Errorf("the row %.80q of the table %s: the packs have no %s of that id", row, f.Name, f.Row)
+			}
 		}
 	}
 	return nil

@@ -171,6 +171,9 @@ func (d *Definition) EventName(key string) string {
 // declared checks an event name against the events of the pack that has its
 // namespace.
 func (d *Definition) declared(key, namespace, name string) {
+	if namespace == d.c.l.game.Events {
+		return // the ruleset knows them
+	}
 	events := d.c.l.table(kindEvent)
 	for _, p := range d.c.l.packs {
 		if p.Namespace == namespace && !events.has(name) {

@@ -6,6 +6,7 @@ import "fmt"
 // collect what they read, so a Game is for one load.
 type Game struct {
 	Name     string // as pack.toml says it: game = "tcg"
+	Events   string // the namespace of the event types of its rules; "" when that is its name, or they have none
 	First    string // the pack of its general rules, which comes before all others; "" for none
 	Sections []Section
 

@@ -99,6 +99,9 @@ func (w Word) in(n *node) iter.Seq2[string, *node] {
 // be of neither. Packs that know of each other, as the two of one author, may share one.
 func (l *loader) shared() {
 	for i, p := range l.packs {
+		if p.Namespace == l.game.Events && p.Namespace != "" {
+			l.fault(BadHead, p.namespaceAt, fmt.Sprintf(`another one, as in namespace = "%s-more"`, p.ID), "the namespace %q is that of the events of the rules, as in %[1]s:NAME", p.Namespace)
+		}
 		for _, other := range l.packs[:i] {
 			if other.Namespace != p.Namespace || l.follows(p, other.ID) {
 				continue

@@ -40,7 +40,7 @@ func Read(sources []pack.Source) (*library.Library, error) {
 func Definitions() *pack.Game { return (&reader{}).game() }
 
 func (r *reader) game() *pack.Game {
-	return &pack.Game{Name: Game{}.Name(), Owners: []string{"rule"},
+	return &pack.Game{Name: Game{}.Name(), Events: "xq", Owners: []string{"rule"},
 		Sections: []pack.Section{{Key: "piece", Read: r.piece}, {Key: "rule", Read: r.rule, Words: []pack.Word{{Key: "option", Kind: "option"}}}, {Key: "mode", Read: r.mode}, pack.Bots()}}
 }
 

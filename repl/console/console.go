@@ -85,6 +85,7 @@ type Answer = repl.Answer
 
 // Console is one session.
 type Console struct {
+	narrow bool // Width is that of a terminal, which would break what is wider
 	repl.Session
 	cfg     Config
 	loaded  *Loaded
@@ -336,7 +337,7 @@ func (c *Console) intro() string {
 // SetWidth tells how wide the terminal is now.
 func (c *Console) SetWidth(columns int) {
 	if columns > 0 {
-		c.Width = columns
+		c.Width, c.narrow = columns, true
 	}
 }
 

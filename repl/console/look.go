@@ -169,7 +169,7 @@ func (c *Console) listenerText(list []listening) string {
 			pack = "core"
 		}
 		line := strings.TrimRight(fmt.Sprintf("  %3d %-13s %-28s %-7s %-10s %s", d.Priority, d.Band, d.ID, d.Role, pack, d.At), " ")
-		if c.Width > 0 { // a line for each stays one where no terminal breaks it
+		if c.narrow {
 			line = layout.Wrap(line, c.Width, strings.Repeat(" ", 20))
 		}
 		out = append(out, line)

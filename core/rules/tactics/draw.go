@@ -260,15 +260,57 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Displ
 		}
 	}
 	found := ""
-	g.prog.EachDefinition(func(_ string, d *library.Definition) {
+	g.prog.EachDefinition(func(kind string, d *library.Definition) {
 		if known = append(known, d.ID); strings.EqualFold(name, d.ID) && found == "" {
-			found = fmt.Sprintf("%s  %s\n  %s\n", d.ID, d.Name.In(look.Lang), d.Says(look.Lang))
+			found = fmt.Sprintf("%s  %s\n", d.ID, d.Name.In(look.Lang)) + g.facts(kind, d, look)
 		}
 	})
 	if found != "" {
 		return found, nil
 	}
 	return "", fmt.Errorf("there is no unit, action or effect %q%s", name, hint.Meant(name, known))
+}
+
+// kindsZH are the kinds of definitions in Chinese.
+var kindsZH = map[string]string{"action": "行动", "buff": "效果", "ongoing": "持续行动", "terrain": "地形", "class": "职业", "unit": "单位", "map": "地图", "battle": "战斗", "policy": "策略"}
+
+// facts tells what a definition says of itself, and of a type of units its values and
+// actions.
+func (g *Rules) facts(kind string, d *library.Definition, look match.Display) (out string) {
+	const indent = "  "
+	say := func(text string) {
+		if text != "" {
+			out += layout.Wrap(indent+text, look.Columns(), indent) + "\n"
+		}
+	}
+	say(d.Says(look.Lang))
+	if out == "" {
+		if look.Lang == "zh" {
+			kind = kindsZH[kind]
+		}
+		say(kind)
+	}
+	for i := range g.prog.Lib.Units {
+		u := &g.prog.Lib.Units[i]
+		if &u.Definition != d {
+			continue
+		}
+		text := fmt.Sprintf("%d HP, %d energy of %d and %d more each 2 s, speed %d, move rate %d.%02d", u.HP, u.Energy, u.EnergyCap, u.Regen, u.Speed, u.Rate/100, u.Rate%100)
+		if look.Lang == "zh" {
+			text = fmt.Sprintf("生命%d，能量%d/%d，每2秒恢复%d，速度%d，移动倍率%d.%02d", u.HP, u.Energy, u.EnergyCap, u.Regen, u.Speed, u.Rate/100, u.Rate%100)
+		}
+		say(text)
+		for _, list := range []struct{ en, zh, items string }{{"class", "职业", u.Class}, {"actions", "行动", strings.Join(u.Actions, ", ")}, {"effects", "效果", strings.Join(u.Buffs, ", ")}} {
+			if list.items != "" {
+				title := list.en + ": "
+				if look.Lang == "zh" {
+					title = list.zh + "："
+				}
+				say(title + list.items)
+			}
+		}
+	}
+	return out
 }
 
 func (g *Rules) describeUnit(m *Match, u uint8, p event.Player, look match.Display) string {
