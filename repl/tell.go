@@ -118,7 +118,13 @@ func EventAt(log []event.Event, seq uint32) *event.Event {
 // Reason is an error for people: what a refusal compared, who refused, where.
 func (s *Session) Reason(err error) string {
 	var r *match.Refusal
-	if !errors.As(err, &r) {
+	var m *match.Misread
+	switch {
+	case errors.As(err, &r):
+	case s.Lang == "zh" && errors.As(err, &m):
+		text := strings.Replace(err.Error(), m.EN, m.ZH, 1)
+		return strings.ReplaceAll(text, "; did you mean ", "；是不是")
+	default:
 		return strings.TrimRight(err.Error(), "\n")
 	}
 	return strings.Replace(err.Error(), r.Error(), s.refusal(r), 1)

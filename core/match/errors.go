@@ -24,6 +24,18 @@ type Refusal struct {
 // Error is the code and the sentence.
 func (r *Refusal) Error() string { return r.Code + ": " + r.Text }
 
+// Misread is the error of a text that is no command and names nothing, in the languages
+// of people: EN, which programs are told too, and ZH.
+type Misread struct{ EN, ZH string }
+
+// Misreadf makes one of two formats, which have the same arguments in the same order.
+func Misreadf(en, zh string, args ...any) error {
+	return &Misread{fmt.Sprintf(en, args...), fmt.Sprintf(zh, args...)}
+}
+
+// Error is the sentence in English.
+func (m *Misread) Error() string { return m.EN }
+
 // Malformed makes the refusal of a command that is not one here and now.
 func Malformed(code, format string, args ...any) *Refusal {
 	return &Refusal{Code: code, Text: fmt.Sprintf(format, args...), Malformed: true, Listener: "core"}

@@ -268,7 +268,7 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Displ
 	if found != "" {
 		return found, nil
 	}
-	return "", fmt.Errorf("there is no unit, action or effect %q%s", name, hint.Meant(name, known))
+	return "", match.Misreadf("there is no unit, action or effect %q%s", "没有名为%q的单位、行动或效果%s", name, hint.Meant(name, known))
 }
 
 // kindsZH are the kinds of definitions in Chinese.

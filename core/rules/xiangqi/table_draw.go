@@ -99,7 +99,7 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Displ
 	for i := range g.prog.Lib.Rules {
 		known = append(known, g.prog.Lib.Rules[i].ID)
 	}
-	return "", fmt.Errorf("there is no piece, rule, mode, square or legal move %q%s", name, hint.Meant(name, known))
+	return "", match.Misreadf("there is no piece, rule, mode, square or legal move %q%s", "没有名为%q的棋子、规则、模式、格子或合法着法%s", name, hint.Meant(name, known))
 }
 
 // notations writes a move in all four notations.

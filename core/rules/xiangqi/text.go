@@ -63,7 +63,7 @@ func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, err
 	case verb == "move" || verb == "tick":
 		return match.Command{}, fmt.Errorf(`write "move h2e2" or "tick 1500"`)
 	case len(words) > 1:
-		return match.Command{}, fmt.Errorf("there is no command %q%s", words[0], hint.Meant(words[0], verbWords[1:]))
+		return match.Command{}, match.Misreadf("there is no command %q%s", "没有指令%q%s", words[0], hint.Meant(words[0], verbWords[1:]))
 	}
 	return g.parseMove(m, p, words[0])
 }

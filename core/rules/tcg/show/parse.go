@@ -30,20 +30,20 @@ var usages = map[uint8]string{
 func (t Table) Parse(m *tcg.Match, p event.Player, text string) (match.Command, error) {
 	c := match.Command{Player: p}
 	if len(text) > maxText {
-		return c, fmt.Errorf("the command is too long: at most %d characters", maxText)
+		return c, match.Misreadf("the command is too long: at most %d characters", "指令过长：最多%d个字符", maxText)
 	}
 	if p < 0 || int(p) >= int(m.State.Seats) {
 		return c, fmt.Errorf("there is no player %d", p+1)
 	}
 	r := &reader{t: t, s: &m.State, p: p, words: strings.Fields(strings.ReplaceAll(text, ",", " "))}
 	if len(r.words) == 0 {
-		return c, fmt.Errorf("no command; try help or legal")
+		return c, match.Misreadf("no command; try help or legal", "没有指令；试试help或legal")
 	}
 	if err := r.command(&c); err != nil {
 		return c, err
 	}
 	if r.more() {
-		return c, fmt.Errorf("%q is one word too many for %q", r.words[r.at], r.words[0])
+		return c, match.Misreadf("%q is one word too many for %q", "%q是多余的：%q不需要它", r.words[r.at], r.words[0])
 	}
 	return c, nil
 }
@@ -80,7 +80,7 @@ func (r *reader) skip(words ...string) bool {
 }
 
 func (r *reader) missing(verb uint8, what string) error {
-	return fmt.Errorf("%s is missing; as in: %s", what, usages[verb])
+	return match.Misreadf("%s is missing; as in: %s", "缺少%s；例如：%s", what, usages[verb])
 }
 
 func (r *reader) command(c *match.Command) error {
@@ -120,9 +120,9 @@ func (r *reader) unknownVerb() error {
 	}
 	written := r.words[0]
 	if h := hint.Meant(written, words); h != "" {
-		return fmt.Errorf("there is no command %q%s", written, h)
+		return match.Misreadf("there is no command %q%s", "没有指令%q%s", written, h)
 	}
-	return fmt.Errorf("there is no command %q; try help or legal", written)
+	return match.Misreadf("there is no command %q; try help or legal", "没有指令%q；试试help或legal", written)
 }
 
 // hand reads a card in the own hand: its number, its id, its name or its
@@ -150,7 +150,7 @@ func (r *reader) pile(c *match.Command, first uint16, where string) error {
 	if n, err := strconv.Atoi(word); err == nil {
 		x, there := r.s.CardAt(first, n)
 		if x == 0 {
-			return fmt.Errorf("there is no card %d in %s; there are %d", n, where, there)
+			return match.Misreadf("there is no card %d in %s; there are %d", "没有第%d张牌（%s）；共有%d张", n, where, there)
 		}
 		c.Source = x
 		return nil
@@ -169,7 +169,7 @@ func (r *reader) pile(c *match.Command, first uint16, where string) error {
 		return err
 	}
 	word = strings.Trim(word, `"'`)
-	return fmt.Errorf("there is no card %q in %s%s", word, where, hint.MeantPart(word, ids))
+	return match.Misreadf("there is no card %q in %s%s", "没有牌%q（%s）%s", word, where, hint.MeantPart(word, ids))
 }
 
 // heldByName reads the longest run of words that is the name of a card of a pile,
@@ -260,7 +260,7 @@ func (r *reader) rest(c *match.Command, side event.Player, slot bool) error {
 			c.Place, err = r.place(c.Verb, slot)
 		default:
 			word := r.words[r.at]
-			return fmt.Errorf("%q is not understood here%s; as in: %s", word, hint.Meant(word, []string{"to", "on", "alpha", "bravo", "charlie"}), usages[c.Verb])
+			return match.Misreadf("%q is not understood here%s; as in: %s", "此处无法理解%q%s；例如：%s", word, hint.Meant(word, []string{"to", "on", "alpha", "bravo", "charlie"}), usages[c.Verb])
 		}
 		if err != nil {
 			return err

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
@@ -103,7 +104,7 @@ func (r *reader) named(side event.Player, what string) (event.Entity, error) {
 	if len(name) > 1 && name[0] >= '1' && name[0] <= '9' {
 		side, owner, name = event.Player(name[0]-'1'), event.Player(name[0]-'1'), name[1:]
 		if int(side) >= int(r.s.Seats) {
-			return 0, fmt.Errorf("there is no player %d in %q; there are %d", side+1, word, r.s.Seats)
+			return 0, match.Misreadf("there is no player %d in %q; there are %d", "没有玩家%d（%q）；共有%d名", side+1, word, r.s.Seats)
 		}
 	}
 	if l, lane, n, slot := place.SlotWord(name); slot {
@@ -114,12 +115,12 @@ func (r *reader) named(side event.Player, what string) (event.Entity, error) {
 		r.at++
 		x, there := r.s.CardAt(r.s.Players[owner].Grave.First, n)
 		if x == 0 {
-			return 0, fmt.Errorf("there is no card %d in the graveyard; there are %d", n, there)
+			return 0, match.Misreadf("there is no card %d in the graveyard; there are %d", "墓地中没有第%d张牌；共有%d张", n, there)
 		}
 		return x, nil
 	}
 	known := []string{"alpha", "bravo", "charlie", "base", "itself", "enemy", "own"}
-	return 0, fmt.Errorf("%q names no unit%s; %s is named as on the board: b1, 2b3, base", word, hint.Meant(word, known), what)
+	return 0, match.Misreadf("%q names no unit%s; %s is named as on the board: b1, 2b3, base", "%q不是单位%s；%s按战场上的写法：b1、2b3、base", word, hint.Meant(word, known), what)
 }
 
 // orbitWord is the layer as commands name it.
@@ -160,7 +161,7 @@ func noSlot(n, most int) error {
 	if most == 0 {
 		return errors.New("there is no slot there")
 	}
-	return fmt.Errorf("there is no slot %d; there are 1 to %d", n, most)
+	return match.Misreadf("there is no slot %d; there are 1 to %d", "没有第%d格；有1至%d", n, most)
 }
 
 // mostOf is how many slots there are in a row, or in a lane where no row is
@@ -203,7 +204,7 @@ func (r *reader) unitIn(sp place.Spot) (event.Entity, error) {
 	if sp.Layer == place.Orbit {
 		where = fmt.Sprintf("orbit above %s %d", place.LaneNames[sp.Lane], sp.Slot+1)
 	}
-	return 0, fmt.Errorf("there is no unit %s%s (player %d, %s)", tcg.SeatPrefix(sp.Player, r.p), r.s.Grid.Name(sp), sp.Player+1, where)
+	return 0, match.Misreadf("there is no unit %s%s (player %d, %s)", "没有单位%s%s（玩家%d，%s）", tcg.SeatPrefix(sp.Player, r.p), r.s.Grid.Name(sp), sp.Player+1, where)
 }
 
 // place reads where something goes: alpha, alpha front, alpha front 2, a2, orbit
@@ -225,7 +226,7 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 		if word == "" {
 			return 0, r.missing(verb, "a place")
 		}
-		return 0, fmt.Errorf("%q is no lane%s; there are alpha, bravo and charlie", r.words[r.at], hint.Meant(word, place.LaneNames[:]))
+		return 0, match.Misreadf("%q is no lane%s; there are alpha, bravo and charlie", "%q不是战线%s；有alpha、bravo、charlie", r.words[r.at], hint.Meant(word, place.LaneNames[:]))
 	}
 	r.at++
 	if l, _, n, is := place.SlotWord(word); is {
