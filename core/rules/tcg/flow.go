@@ -160,27 +160,22 @@ func (g *Rules) touchTurn(s *State) {
 	}
 }
 
-// enter moves the turn machine to where the beginning or end of a phase leads.
-func (s *State) enter(t event.Type) {
-	switch t {
-	case events.DrawRechargeStarted:
-		s.Step, s.Phase = atSupply, program.DrawPhase
-	case events.DrawRechargeEnded:
-		s.Step, s.Phase = atDeploy, program.NoPhase
-	case events.DeploymentStarted:
-		s.Step, s.Phase = atDeployWait, program.DeploymentPhase
-	case events.DeploymentEnded:
-		s.Step, s.Phase = atSkirmish, program.NoPhase
-	case events.SkirmishStarted:
-		s.Step, s.Phase = atSkirmishWait, program.SkirmishPhase
-	case events.SkirmishEnded:
-		s.Step, s.Phase = atEnd, program.NoPhase
-	case events.EndstepStarted:
-		s.Step, s.Phase = atControl, program.EndPhase
-	case events.EndstepEnded:
-		s.Step, s.Phase = atTurnEnd, program.NoPhase
-	}
+// leads is where the beginning or end of a phase leads the turn machine.
+var leads = [events.NTypes]struct {
+	to    cursor
+	phase program.Phase
+}{
+	events.DrawRechargeStarted: {atSupply, program.DrawPhase},
+	events.DrawRechargeEnded:   {atDeploy, program.NoPhase},
+	events.DeploymentStarted:   {atDeployWait, program.DeploymentPhase},
+	events.DeploymentEnded:     {atSkirmish, program.NoPhase},
+	events.SkirmishStarted:     {atSkirmishWait, program.SkirmishPhase},
+	events.SkirmishEnded:       {atEnd, program.NoPhase},
+	events.EndstepStarted:      {atControl, program.EndPhase},
+	events.EndstepEnded:        {atTurnEnd, program.NoPhase},
 }
+
+func (s *State) enter(t event.Type) { s.Step, s.Phase = leads[t].to, leads[t].phase }
 
 // phase lets a phase begin or end. Where nobody hears of it, as of most phases of most
 // matches, it does so at once instead of by an event. Its resolver does nothing but
