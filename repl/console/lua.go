@@ -36,7 +36,7 @@ func list(c *Console, rest string) (Answer, error) {
 			return Answer{}, err
 		}
 	case c.paused == nil:
-		return Answer{}, errors.New("no command has stopped; list FILE.lua:LINE shows a script, as in list hijack.lua:3")
+		return Answer{}, errors.New("no command has stopped; list FILE.lua:LINE shows a script, as in list squad.lua:3")
 	case c.paused.point.line != nil:
 		file, at = c.paused.point.line.File, c.paused.point.line.Line
 	case c.paused.point.as.Ref != 0:

@@ -25,7 +25,7 @@ func stepCommands() []*command {
 		{Name: "next", Aliases: []string{"n"}, Group: "time", Short: "go to the next listener or event of the command that has stopped", Example: "next", Run: next},
 		{Name: "line", Group: "time", Usage: "[over]", Short: "go to the next line of Lua in the command that has stopped; over: not into calls", Example: "line over",
 			Words: func(*Console) []string { return []string{"over"} }, Run: line},
-		{Name: "list", Group: "time", Usage: "[FILE.lua:LINE]", Short: "the script around the line that has stopped, or around another", Example: "list hijack.lua:3", Words: scriptNames, Run: list},
+		{Name: "list", Group: "time", Usage: "[FILE.lua:LINE]", Short: "the script around the line that has stopped, or around another", Example: "list squad.lua:3", Words: scriptNames, Run: list},
 		{Name: "stack", Aliases: []string{"bt"}, Group: "time", Short: "where a command has stopped: Lua calls, the listener, what caused the event", Example: "stack", Run: stack},
 		{Name: "continue", Aliases: []string{"c"}, Group: "time", Short: "go on to the next break, or to the end of the command", Example: "continue", Run: goOn},
 		{Name: "break", Group: "time", Usage: "[EVENT | FILE.lua:LINE | card ID] [if EXPR]", Short: "stop commands there; alone: list the breaks",

@@ -374,11 +374,11 @@ func (g *Rules) compute(m *match.Match[State], mod *program.Modifier, n *program
 }
 
 // forEach is the number of a modifier once for each unit that it counts, of which
-// the one whose value is asked is none (debuggers ask about a copy of it).
+// the one whose value is asked is none.
 func (g *Rules) forEach(m *match.Match[State], x *program.ForEach, by int16, n *program.Numbers, self event.Entity, of *Body) int16 {
 	s, p, units := &m.State, m.State.PlayerOf(self), 0
 	s.UnitsOn(place.Surface, func(_ uint8, b *Body) bool {
-		if b.Card != of.Card && (!x.InLane || b.Lane == of.Lane) && s.sided(x.Side, p, b.Ctrl) && (x.Tag == nil || g.hasTag(s, b, g.Fresh(m, b), x.Tag)) {
+		if b != of && (!x.InLane || b.Lane == of.Lane) && s.sided(x.Side, p, b.Ctrl) && (x.Tag == nil || g.hasTag(s, b, g.Fresh(m, b), x.Tag)) {
 			units++
 		}
 		return true

@@ -160,8 +160,6 @@ func TestFaults(t *testing.T) {
 		{"word as an amount", modifierTOML + "add = \"who\"\n", []string{`p/a.toml:14: the var "who" is a word, and "add" wants a number`}},
 		{"amount", modifierTOML + "add = true\n", []string{`p/a.toml:14: "add" wants a number or the name of a var, not true or false`}},
 		{"negative less", modifierTOML + "less = -1\n", []string{`p/a.toml:14: "less" is -1, and must be from 0 to 32767`}},
-		{"for_each of a cost", plain + "[[card.modifier]]\nof = \"cost\"\nscope = \"own cards\"\nless = 1\nfor_each = { side = \"own\" }\n", []string{`p/a.toml:15: "for_each" is for values of units, and not for what cards cost`}},
-		{"for_each with run", modifierTOML + "run = \"f\"\nreads = []\nfor_each = { side = \"own\" }\n", []string{`p/a.toml:16: "for_each" goes with "add" and "less" only`}},
 		{"gained_only", modifierTOML + "add = 1\ngained_only = true\n", []string{`p/a.toml:15: "gained_only" is for modifiers of keywords`}},
 		{"keyword of a number", modifierTOML + "keyword = \"ARMOR\"\n",
 			[]string{`p/a.toml:12: the modifier of "attack" gives the wrong thing (hint: of = "keyword" and keyword = "NAME" go together)`}},

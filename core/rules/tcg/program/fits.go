@@ -51,8 +51,6 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 		bad("a rule is nobody's: its modifiers are for any units or any cards, not %q", d.Scope)
 	case owner.Kind == OfFixture && (sc.self || sc.host || sc.Side != SideAny && !c.p.Fixtures[owner.Index].Place.Owned()):
 		bad("a fixture at a %s changes what others have: its modifiers are for units or cards, and for any of them where it is nobody's", c.p.Fixtures[owner.Index].At)
-	case owner.Kind == OfFixture && m.ForEach != nil && m.ForEach.Side != SideAny && !c.p.Fixtures[owner.Index].Place.Owned():
-		bad(`a fixture at a %s is nobody's: its modifier counts units of side = "any"`, c.p.Fixtures[owner.Index].At)
 	case sc.host && kind != KindArmory:
 		bad(`the scope "host" is for ARMORY cards: it is the unit that bears them`)
 	case sc.self && kind != KindUnit && kind != KindNone && !m.Of.isCost():
