@@ -35,14 +35,8 @@ func Unlisted(object, methods *lua.LTable) {
 	}
 	object.RawSetH(noKey, lua.LTrue)
 	object.RawSetH(noKey, lua.LNil)
-	from := *dict(methods)
-	entries := make(map[string]lua.LValue, len(from)+fieldsOfObject) // not cloned: that would keep the room of methods
-	maps.Copy(entries, from)
-	*dict(object) = entries
+	*dict(object) = maps.Clone(*dict(methods))
 }
-
-// fieldsOfObject is how many fields an object is given, as a rule.
-const fieldsOfObject = 2
 
 // noKey has the first place of an object with unlisted entries, and no value: where
 // there are entries, a walk begins at the first place. No script has it.

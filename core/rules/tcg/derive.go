@@ -8,7 +8,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
-	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -319,9 +318,6 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body
 	if mod.Number > 0 {
 		by = n[mod.Number-1]
 	}
-	if mod.ForEach != nil {
-		by = g.forEach(m, mod.ForEach, by, n, self, b)
-	}
 	if mod.Run != 0 {
 		was := g.undeclared
 		g.undeclared = ^mod.Reads
@@ -371,27 +367,6 @@ func (g *Rules) compute(m *match.Match[State], mod *program.Modifier, n *program
 	by := m.Compute(mod.Ref, mod.Run, self, about)
 	g.numbers, g.computing = was, computing
 	return by
-}
-
-// forEach is the number of a modifier once for each unit that it counts, of which
-// the one whose value is asked is none.
-func (g *Rules) forEach(m *match.Match[State], x *program.ForEach, by int16, n *program.Numbers, self event.Entity, of *Body) int16 {
-	s, p, units := &m.State, m.State.PlayerOf(self), 0
-	s.UnitsOn(place.Surface, func(_ uint8, b *Body) bool {
-		if b != of && (!x.InLane || b.Lane == of.Lane) && s.sided(x.Side, p, b.Ctrl) && (x.Tag == nil || g.hasTag(s, b, g.Fresh(m, b), x.Tag)) {
-			units++
-		}
-		return true
-	})
-	total := int(by) * units
-	if x.Bounded {
-		most := int(x.Most.N)
-		if x.Most.Number > 0 {
-			most = int(n[x.Most.Number-1])
-		}
-		total = min(total, most)
-	}
-	return num.To[int16](total)
 }
 
 func (t *tally) take(op program.ModOp, by int16) {

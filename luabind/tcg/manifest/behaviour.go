@@ -183,7 +183,6 @@ func (x *bearer) modifier(d *pack.Definition) library.Modifier {
 	if m.Floor = x.amount(d, "floor", 0); d.Has("floor") && m.Op != "less" {
 		d.Fault("floor", "", `"floor" goes with "less" only`)
 	}
-	m.ForEach = x.forEach(d, &m)
 	m.Reads = d.Words("reads", reads)
 	switch {
 	case d.Has("reads") && !d.Has("run"):
@@ -195,28 +194,6 @@ func (x *bearer) modifier(d *pack.Definition) library.Modifier {
 		d.Fault("gained_only", "", `"gained_only" is for modifiers of keywords`)
 	}
 	return m
-}
-
-// forEach reads the units that a modifier counts.
-func (x *bearer) forEach(d *pack.Definition, m *library.Modifier) *library.ForEach {
-	t := d.Table("for_each")
-	switch {
-	case t == nil && d.Has("most"):
-		d.Fault("most", "", `"most" goes with "for_each" only`)
-	case t != nil && (d.Has("run") || m.Op != "add" && m.Op != "less"):
-		d.Fault("for_each", "", `"for_each" goes with "add" and "less" only`)
-	case t != nil && strings.HasSuffix(m.Scope, "cards"), t != nil && strings.HasSuffix(m.Of, "cost"):
-		d.Fault("for_each", "", `"for_each" is for values of units, and not for what cards cost`)
-	}
-	if t == nil {
-		return nil
-	}
-	out := &library.ForEach{Pos: t.Pos(), Side: t.NeedWord("side", sides), Lane: t.Word("lane", library.ForEachLanes), Tag: t.Ref("tag", kindTag)}
-	if d.Has("most") {
-		most := x.amount(d, "most", 0)
-		out.Most = &most
-	}
-	return out
 }
 
 // operation reads the one key that says what the modifier does.

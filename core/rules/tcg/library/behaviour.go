@@ -53,30 +53,14 @@ type Modifier struct {
 	Op    string     // "add", "less" (with Floor), "set", "double", "halve"
 	By    Amount
 	Floor Amount
-	// ForEach is the units of which each counts By once; nil = By as it is.
-	ForEach *ForEach
-	Run     def.FuncRef // computes By
-	Reads   []string    // what Run reads: board, turn, hand, damage, resources
+	Run   def.FuncRef // computes By
+	Reads []string    // what Run reads: board, turn, hand, damage, resources
 	// Keyword is what a modifier of "keyword" gives, as long as it holds.
 	Keyword KeywordUse
 	// GainedOnly modifiers of a keyword hold for instances that were gained,
 	// not for printed ones, whose number is in the stats already (W-07).
 	GainedOnly bool
 }
-
-// ForEach is the units on the surface that a modifier counts, but for the one whose
-// value is asked.
-type ForEach struct {
-	def.Pos
-	Side string  // "own", "friendly", "enemy", "any"
-	Lane string  // one of ForEachLanes; "" = all
-	Tag  string  // "" = any
-	Most *Amount // what it comes to at most; nil = no bound
-}
-
-// ForEachLanes is in which lane the units can be that a modifier counts: that of the
-// unit whose value is asked.
-var ForEachLanes = []string{"unit"}
 
 // Action is something a player can do by command: with a unit in play, with a
 // fixture, or by a status of their own or a rule.

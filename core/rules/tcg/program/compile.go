@@ -242,9 +242,6 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 		m.Gift, c.p.Gifts = c.use(d.Pos, id, d.Keyword), true
 	}
 	m.Floor = c.amount(id, d.Pos, b, d.Floor, owner, nil)
-	if m.ForEach = c.forEach(id, d.ForEach, b, owner); m.ForEach != nil {
-		m.Reads |= ReadsBoard
-	}
 	for _, w := range d.Where {
 		cd, err := c.p.compileCond(w, b, 0)
 		if err != nil {
@@ -259,8 +256,8 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 	m.Asks = len(c.p.Values) > 1 && c.asksValues(&m)
 	m.Fronted = slices.ContainsFunc(m.Conds, func(x Cond) bool { return x.Left.Prop == PropBehindFront })
 	own := m.Scope.self || m.Scope.host
-	m.Depends = m.reckoned() || len(m.Conds) > 0
-	m.Local = !m.reckoned() && c.p.localConds(m.Conds, own)
+	m.Depends = m.Run != 0 || len(m.Conds) > 0
+	m.Local = m.Run == 0 && c.p.localConds(m.Conds, own)
 	m.Placed = !own && slices.ContainsFunc(m.Conds, func(x Cond) bool { return x.Left.ofPlace() || x.Path && x.Right.ofPlace() })
 	c.fitConds(id, d.Pos, m.Conds, owner, false)
 	if ok && d.Scope != "" { // else it is not known whose it is

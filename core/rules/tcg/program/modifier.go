@@ -28,37 +28,8 @@ type Modifier struct {
 	Gift       KeywordUse        // of a modifier of "keyword"
 	Ref        event.ListenerRef // the pseudo listener that names it
 	Clause     match.ClauseRef
-	ForEach    *ForEach
 	Run        def.FuncRef
 	Reads      ReadSet
-}
-
-// ForEach is the units of which each counts the number of a modifier once.
-type ForEach struct {
-	Side    Side
-	InLane  bool  // of the unit whose value is asked
-	Tag     *Tags // nil = any
-	Most    Quantity
-	Bounded bool // by Most
-}
-
-// reckoned reports whether the number of a modifier is known only when it is asked.
-func (m *Modifier) reckoned() bool { return m.Run != 0 || m.ForEach != nil }
-
-// forEach compiles what units a modifier counts.
-func (c *compiler) forEach(id string, d *library.ForEach, b *library.Behaviour, owner Owner) *ForEach {
-	if d == nil {
-		return nil
-	}
-	x := &ForEach{Side: SideNames[d.Side], InLane: d.Lane != ""}
-	if d.Tag != "" {
-		tags := newTags(c.p.tag(d.Tag))
-		x.Tag = &tags
-	}
-	if d.Most != nil {
-		x.Most, x.Bounded = c.quantity(id, d.Pos, b, *d.Most, owner), true
-	}
-	return x
 }
 
 // ModOp is what a modifier does with a number.

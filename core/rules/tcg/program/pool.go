@@ -137,7 +137,7 @@ func (c *compiler) pools() {
 // says.
 func (c *compiler) fitValue(m *Modifier, owner Owner, bad func(format string, args ...any)) {
 	v := &c.p.Values[m.Value]
-	plain := m.Op == OpAdd && !m.reckoned() && len(m.Conds) == 0
+	plain := m.Op == OpAdd && m.Run == 0 && len(m.Conds) == 0
 	switch {
 	case v.spent == spentLayers && owner.Kind != OfStatus:
 		bad("%s is given by statuses, whose layers are its points", v.ID)
@@ -154,7 +154,7 @@ func (c *compiler) fitValue(m *Modifier, owner Owner, bad func(format string, ar
 // are known before it is asked. What is asked only when attack is read comes
 // later anyhow.
 func (c *compiler) asksValues(m *Modifier) bool {
-	if m.reckoned() && m.Of != QAttack {
+	if m.Run != 0 && m.Of != QAttack {
 		return true
 	}
 	return slices.ContainsFunc(m.Conds, func(cd Cond) bool { return cd.Left.Prop.isValue() || cd.Path && cd.Right.Prop.isValue() })
