@@ -35,13 +35,15 @@ func (m *Match[S]) AddFlow(t event.Type) *event.Event {
 // hears. It reports false when somebody else looks at events of the type, or a bound is
 // near: then the event is to be added.
 func (m *Match[S]) Pass(t event.Type) bool {
-	if m.watched(t) || m.dispatched >= m.near.events || m.length >= maxLength-1 {
+	if m.changing || m.watched(t) || m.dispatched >= m.near.events || m.length >= maxLength-1 {
 		return false
 	}
 	m.dispatched++
 	m.length++
 	m.seq++
 	m.last, m.cause, m.depth = m.seq, m.seq, 1
+	m.cur = &m.frames[0] // where a fault finds what it comes from
+	m.cur.Type, m.cur.Seq = t, m.seq
 	return true
 }
 
