@@ -400,17 +400,20 @@ func (m *Match[S]) list(p event.Player, buf []Command) (legal []Command) {
 	if m.scripts != nil {
 		m.scripts.BeginCommand()
 	}
-	defer func() {
-		m.mode, m.listing = idle, false
-		if panicked := recover(); panicked != nil {
-			m.escaped(panicked)
-			m.can.scratch.Forget()
-			legal = buf
-		}
-	}()
+	legal = buf // where the listing fails
+	defer m.listed()
 	legal = m.rules.Legal(m, p, buf)
 	m.fault = nil
 	return legal
+}
+
+// listed ends a listing, also one in which the ruleset panicked.
+func (m *Match[S]) listed() {
+	m.mode, m.listing = idle, false
+	if panicked := recover(); panicked != nil {
+		m.escaped(panicked)
+		m.can.scratch.Forget()
+	}
 }
 
 // Log is the events so far; it must not be changed.
