@@ -104,21 +104,29 @@ func again(p game.Packs, m match.Any, set game.Setup) ([]game.Row, error) {
 	}, nil
 }
 
-// playouts measures matches that are forked from a start and played to their end at
+// starts is how many deals are forked in turn, as one alone may be short or long.
+const starts = 16
+
+// playouts measures matches that are forked from their starts and played to their ends at
 // random.
 func playouts(p game.Packs, set game.Setup) (game.Row, error) {
 	row := game.Row{Name: "forks played out", Unit: "/s", Target: ">= 1,800 of duels"}
-	m, err := p.Open(set, match.Options{})
-	if err != nil {
-		return row, err
-	}
-	if err := m.Start(); err != nil {
-		return row, err
+	var deals [starts]match.Any
+	for i := range deals {
+		set.Seed = uint64(i + 1)
+		m, err := p.Open(set, match.Options{})
+		if err != nil {
+			return row, err
+		}
+		if err := m.Start(); err != nil {
+			return row, err
+		}
+		deals[i] = m
 	}
 	var x player
-	fork, n, begun := m.Fork(), 0, time.Now()
-	for ; time.Since(begun) < measured; n++ {
-		m.ForkInto(fork)
+	fork, n, begun := deals[0].Fork(), 0, time.Now()
+	for ; time.Since(begun) < measured || n < starts; n++ {
+		deals[n%starts].ForkInto(fork)
 		if err := x.play(fork, rng.Split(uint64(n), 41), 1<<30, func() {}); err != nil {
 			return row, err
 		}
