@@ -177,6 +177,7 @@ func shot(name string) chromedp.Action {
 		if dir == "" {
 			return nil
 		}
+		time.Sleep(150 * time.Millisecond) // for what the page looks after when it rests: texts that are cut, pieces that glide
 		var png []byte
 		if err := chromedp.CaptureScreenshot(&png).Do(ctx); err != nil {
 			return err
