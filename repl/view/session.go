@@ -2,7 +2,7 @@
 // picture beside each answer. It is a protocol of messages in JSON, one for each
 // thing that a page asks; what changes the match is always a line of the console.
 // It knows no game, as each describes its positions as data (match.Picture), and
-// no transport: Serve puts it behind a socket, and repl/view/wasm into a worker of
+// no transport: Serve puts it behind a socket, and cmd/arbiter-playground into a worker of
 // a browser.
 //
 // It is not for programs that embed the engine: those use package luabind.
