@@ -88,6 +88,7 @@ func environment(c *call) error {
 	if err := f.seats(lib, h); err != nil {
 		return err
 	}
+	c.unheeded(&f.at, "bots", "")
 	f.o.Setup, f.o.Seed = h.Setup(), f.seed.n
 	for _, p := range record.PacksOf(lib.packs) {
 		f.o.Packs = append(f.o.Packs, strings.TrimSpace(p.ID+" "+p.Version))

@@ -108,6 +108,9 @@ func work(c *call) error {
 	if err != nil {
 		return err
 	}
+	if err := errors.Join(c.out.Flush(), c.err.Flush()); err != nil {
+		return err
+	}
 	code, err := door.BecomeProgram(path, args, c.in, c.out.Target(), c.err.Target())
 	switch {
 	case err != nil:

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/core/def"
@@ -33,6 +34,7 @@ type impactFlags struct {
 	script       string
 	against      folders
 	rev          several
+	named        []string // the folders of --pack as they were given
 	who          int
 	bound, error float64
 }
@@ -113,6 +115,7 @@ func impact(c *call) error {
 	if err := f.fresh(); err != nil {
 		return err
 	}
+	f.named, f.against.name = f.packs.watched(), "against"
 	leave, err := f.revisions()
 	if err != nil {
 		return err
@@ -273,7 +276,7 @@ func (f *impactFlags) wanted(lib *library) (cards []string, what string) {
 	if f.id != "" {
 		what = f.id
 	} else {
-		what = "a card of " + strings.Join(f.packs.watched(), ", ")
+		what = "a card of " + strings.Join(f.named, ", ")
 	}
 	own := map[string]bool{}
 	for _, src := range lib.sources[len(lib.game.Shipped()):] {
@@ -310,6 +313,10 @@ func (f *impactFlags) revisions() (leave func(), err error) {
 		}
 		folders = append(folders, remove)
 		into[slices.Index(into, named)] = folder
+		if _, err := (pack.Opener{}).Open(folder); err != nil {
+			leave()
+			return nil, misused("--rev: %q in the revision %q: %s", named, f.rev[i], strings.TrimPrefix(err.Error(), strconv.Quote(folder)+": "))
+		}
 	}
 	return leave, nil
 }
@@ -321,12 +328,15 @@ func (f *impactFlags) changed(s *simulation) ([]pack.Source, error) {
 	var err error
 	switch {
 	case len(f.against.several) > 0:
-		f.against.trust = f.packs.trust
-		var extra []pack.Source
+		f.against.trust, f.against.lock = f.packs.trust, f.packs.lock
+		var extra, locked []pack.Source
 		if extra, err = f.against.sources(); err != nil {
 			return nil, err
 		}
-		sources = append(s.lib.game.Shipped(), extra...)
+		if locked, err = f.against.locked(s.lib.game.Name(), extra); err != nil {
+			return nil, err
+		}
+		sources = slices.Concat(s.lib.game.Shipped(), locked, extra)
 	default:
 		var subject *lab.Subject
 		if subject, err = lab.Find(s.lib.packs, s.lib.sources, s.change.Subject); err != nil {

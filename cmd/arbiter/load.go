@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -27,6 +28,7 @@ type library struct {
 // folders and archives by --pack, those of a lock, and whose archives may be.
 type folders struct {
 	several
+	name  string // of the flag; "" for pack
 	trust trustFlags
 	lock  string
 }
@@ -70,7 +72,7 @@ func (f *folders) sources() (out []pack.Source, err error) {
 	for _, name := range f.several {
 		found, err := opener.Open(name)
 		if err != nil {
-			return nil, misused("--pack %w", err)
+			return nil, misused("--%s %w", cmp.Or(f.name, "pack"), err)
 		}
 		out = append(out, found...)
 	}

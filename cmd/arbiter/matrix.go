@@ -107,7 +107,9 @@ func (c *call) twoSeats(f *simFlags) (lib *library, from game.Decked, set game.S
 	if n := len(from.Starters(f.mode)); n != 2 {
 		return nil, nil, set, misused("%s: %s has %d seats; decks meet two by two", c.cmd.name, f.mode, n)
 	}
-	set, err = f.setup(lib)
+	if set, err = f.setup(lib); err == nil {
+		c.unheeded(&f.at, "bot", "deck")
+	}
 	return lib, from, set, err
 }
 

@@ -235,6 +235,31 @@ func (f *playFlags) furnish(lib *library) (options []string, err error) {
 	return over(options, f.room), nil
 }
 
+// unheeded says on the error stream that a room seats bots or gives decks, where the
+// command has them from flags alone: bots and decks are those flags.
+func (c *call) unheeded(r *roomFlags, bots, decks string) {
+	var seated, dealt []string
+	if r.file != nil {
+		for i, s := range r.file.Seats {
+			if s.Bot != "" {
+				seated = append(seated, fmt.Sprintf("%s at seat %d", s.Bot, i+1))
+			}
+			if s.Deck != "" {
+				dealt = append(dealt, s.Deck)
+			}
+		}
+	}
+	if r.preset != nil {
+		dealt = r.preset.Decks
+	}
+	if bots != "" && len(seated) > 0 && !r.was(bots) {
+		fmt.Fprintf(c.err, "%s: the room has %s, who do not play here: who plays is said with --%s\n", c.cmd.name, strings.Join(seated, ", "), bots)
+	}
+	if decks != "" && len(dealt) > 0 && !r.was(decks) {
+		fmt.Fprintf(c.err, "%s: the room has the decks %s, which are not those that meet here: these are said with --%s\n", c.cmd.name, strings.Join(dealt, ", "), decks)
+	}
+}
+
 // each leaves every option once, where it stands first.
 func each(options []string) (once []string) {
 	for _, o := range options {

@@ -238,7 +238,10 @@ func (c *call) opponents(f *tuneFlags, s *simulation, from game.Decked, set game
 	set.Decks = [][]string{deck, record.Cards(field[0].Deck)}
 	s.plan = lab.Plan{Match: *f.headerOf(s.lib, set), Names: []string{name, field[0].Name}, Most: f.most}
 	s.plan.Match.Seats = []record.Seat{{Bot: f.bot}, {Bot: f.bot}}
-	s.plan.Games = (f.games + 2*len(field) - 1) / (2 * len(field)) * 2 // so that all of them are the matches that were asked for
+	s.plan.Games = f.games / (2 * len(field)) * 2 // so that all of them are no more than were asked for
+	if s.plan.Games == 0 {
+		return misused("--games %d: each combination plays both seats against each of %s, so at least %d", f.games, layout.Count(len(field), "deck", "decks"), 2*len(field))
+	}
 	return nil
 }
 

@@ -63,9 +63,16 @@ func (p *Program) End(within time.Duration) {
 	p.cmd.Wait()               // what went wrong it has told
 }
 
-// BecomeProgram runs another program with the streams of this one, gives on what asks
-// this one to end, and gives the other's exit code.
+// BecomeProgram runs another program with the streams of this one, and gives the other's
+// exit code. Where the system can, the other takes the place of this process and nothing
+// is given, so that whatever ends the one ends the other, SIGKILL too. Else it is a
+// process of its own that is given on what asks this one to end.
 func BecomeProgram(path string, args []string, in io.Reader, out, errs io.Writer) (code int, err error) {
+	if in == os.Stdin && out == os.Stdout && errs == os.Stderr {
+		if err := takePlace(path, args); !errors.Is(err, errors.ErrUnsupported) {
+			return 0, cause(err)
+		}
+	}
 	cmd := exec.Command(path, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = in, out, errs
 	asked := make(chan os.Signal, 1)

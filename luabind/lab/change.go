@@ -89,7 +89,8 @@ func (s *Subject) Set(assignments []string) ([]pack.Source, error) {
 			return nil, fmt.Errorf("%q: the id stays, as it says which %s is meant; a change is of its other keys", a, s.Kind)
 		}
 		x = s.within(text, x, value)
-		if was := text[x.From:x.To]; strings.HasPrefix(was, `"`) && !strings.HasPrefix(value, `"`) {
+		was := text[x.From:x.To]
+		if strings.HasPrefix(was, `"`) && !strings.HasPrefix(value, `"`) {
 			value = `"` + value + `"`
 		}
 		path := strings.Join(x.Path[1:], ".")
@@ -98,7 +99,7 @@ func (s *Subject) Set(assignments []string) ([]pack.Source, error) {
 		}
 		changed = append(changed, path)
 		if !isValue(value) {
-			return nil, fmt.Errorf("%q: %.80q is not one value as manifests write it", key, value)
+			return nil, fmt.Errorf("%q: %.80q is not one value as manifests write it; it is %.80s now", key, value, was)
 		}
 		text = text[:x.From] + value + text[x.To:]
 	}

@@ -63,8 +63,10 @@ func (g Grid) sound() error {
 	for i, a := range g {
 		text := fmt.Sprintf("%s=%d..%d", a.Key, a.From, a.To)
 		switch {
-		case a.Key == "" || a.Step < 1:
+		case a.Key == "":
 			return badAxis(text)
+		case a.Step < 1:
+			return fmt.Errorf("%.80q: a step is at least 1, as in health=2..10:4 for each fourth number", fmt.Sprintf("%s:%d", text, a.Step))
 		case a.From > a.To:
 			return fmt.Errorf("%.80q: from the lesser number to the greater, as in %s=%d..%d", text, a.Key, a.To, a.From)
 		case a.From < -maxVaried || a.To > maxVaried:

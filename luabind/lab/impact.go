@@ -280,17 +280,28 @@ func (im *Impact) words(c *Comparison) string {
 	case im.Pairs == 0:
 		return "nothing was played"
 	case im.Few:
-		return fmt.Sprintf("too few pairs to tell, %d of at least %d: %s wins %s points", im.Pairs, fewestTold, im.Who, d.points())
+		return fmt.Sprintf("too few pairs to tell, %d of at least %d: %s wins %s points", im.Pairs, fewestTold, im.Who, d.points()) + im.untouched()
 	case im.Verdict == NoMatch:
-		return fmt.Sprintf("%s wins neither more nor less by %.1f points: %s", im.Who, 100*c.Test.Bound, d.points())
+		return fmt.Sprintf("%s wins neither more nor less by %.1f points: %s", im.Who, 100*c.Test.Bound, d.points()) + im.untouched()
 	case im.Verdict == Open && im.Low <= 0 && im.High >= 0:
-		return fmt.Sprintf("no difference is shown: %s wins %s points after %s", im.Who, d.points(), layout.Count(im.Pairs, "pair", "pairs"))
+		return fmt.Sprintf("no difference is shown: %s wins %s points after %s", im.Who, d.points(), layout.Count(im.Pairs, "pair", "pairs")) + im.untouched()
 	case points < 0:
 		text += " less"
 	default:
 		text += " more"
 	}
 	return text + im.mostly(points)
+}
+
+// untouched says when no match went otherwise after the change: what is changed has not
+// come into any of them.
+func (im *Impact) untouched() string {
+	for _, two := range im.twos() {
+		if a, b := two.Before, two.After; a.Commands != b.Commands || a.Events != b.Events || a.Turn != b.Turn || a.Result != b.Result || a.Error != b.Error {
+			return ""
+		}
+	}
+	return "; no match went otherwise than before the change"
 }
 
 // toward is a difference with its interval, as what it is to the side on which it lies.

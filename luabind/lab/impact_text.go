@@ -60,7 +60,7 @@ func (im *Impact) beside(b *strings.Builder, f *tally.Form) {
 			if n := im.Names[row]; n != "" && f.Defined {
 				name += " " + n
 			}
-			fmt.Fprintf(b, "  %s, %s: %s before, %s after\n", name, f.Columns[i].Head, was, is)
+			b.WriteString(layout.Wrap(fmt.Sprintf("  %s, %s: %s before, %s after", name, f.Columns[i].Head, was, is), layout.Default, "    ") + "\n")
 		}
 	}
 }

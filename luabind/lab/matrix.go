@@ -233,7 +233,7 @@ func (m *Matrix) rank(r *Report) {
 		if n := len(c.In); n > 1 && best[c.ID] == n {
 			m.Best = append(m.Best, c.ID)
 		}
-		if c.Drawn > 0 && c.Played.High < dead {
+		if all[c.ID].dead() {
 			m.Dead = append(m.Dead, c.ID)
 		}
 	}
@@ -243,6 +243,8 @@ func (m *Matrix) rank(r *Report) {
 // dead is the share of decks that drew a card of which less have played it when it is
 // called dead, as surely as an interval says.
 const dead = 0.05
+
+func (l *layers) dead() bool { return l.drawn > 0 && playedOf(l).High < dead }
 
 func playedOf(l *layers) Share {
 	if l.drawn == 0 {
@@ -254,11 +256,12 @@ func playedOf(l *layers) Share {
 	return s.rounded()
 }
 
-// foremost is the card of a deck that helps most; -1 when none is shown to help.
+// foremost is the card of a deck that helps most; -1 when none is shown to help. A card
+// that is hardly ever played helps nobody, whatever chance makes of its matches.
 func foremost(cards []layers) int {
 	best, most := -1, 0.0
 	for c := range cards {
-		if s, known := cards[c].helps(); known && s.Low > 0 && s.Share > most {
+		if s, known := cards[c].helps(); known && s.Low > 0 && s.Share > most && !cards[c].dead() {
 			best, most = c, s.Share
 		}
 	}

@@ -234,6 +234,26 @@ func TestCardsOfDecks(t *testing.T) {
 	}
 }
 
+// TestDeadCardsAreNotBest: what hardly anybody plays does not help, also when chance has
+// let those win who had drawn it.
+func TestDeadCardsAreNotBest(t *testing.T) {
+	for _, plays := range []int64{0, 200} {
+		r := made([]string{"one", "other"}, map[[2]int]float64{{0, 1}: 0.5})
+		deck := []record.Copy{{Card: "LUCKY", N: 1}}
+		r.Plan.Match.Decks = [][]record.Copy{deck, deck}
+		for i, name := range r.Plan.Names {
+			r.Tables["meeting-cards"][fmt.Sprintf("%s against %s, 0+ drawn: LUCKY", name, r.Plan.Names[1-i])] = []int64{400, 440, 200, 320, plays}
+		}
+		m, want := r.Matrix(), ""
+		if plays > 0 {
+			want = "LUCKY"
+		}
+		if m.Cards[0].Helps.Low <= 0 || m.Decks[0].Best != want || m.Decks[1].Best != want || len(m.Dead)+len(m.Best) != 1 {
+			t.Errorf("%d plays: %+v, best %v, dead %v", plays, m.Decks, m.Best, m.Dead)
+		}
+	}
+}
+
 // TestBoundsOfLeagues: from 2 to 40 decks meet, each two as often from both seats.
 func TestBoundsOfLeagues(t *testing.T) {
 	d := league(t, 2, "STARTER-UNSC", "STARTER-FLOOD")

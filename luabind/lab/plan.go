@@ -157,8 +157,11 @@ func (p *Plan) sound() error {
 		return err
 	}
 	for i, name := range p.Names {
-		if !isName(name) || slices.Contains(p.Names[:i], name) {
-			return fmt.Errorf("the contestant %.80q: a name is given once, has at most %d bytes and no control characters, and does not begin with = + - or @", name, maxName)
+		switch {
+		case !isName(name):
+			return fmt.Errorf("the contestant %.80q: a name has at most %d bytes and no control characters, and does not begin with = + - or @", name, maxName)
+		case slices.Contains(p.Names[:i], name):
+			return fmt.Errorf("the contestant %.80q is there twice: a name is given once; decks of files are called by those, without folders", name)
 		}
 	}
 	return nil

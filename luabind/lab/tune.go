@@ -57,6 +57,7 @@ type Tuning struct {
 	Card     string    `json:"card"`
 	Deck     string    `json:"deck"`
 	Field    []string  `json:"field"`
+	Too      []string  `json:"field_with_card"` // those of the field that have the card too
 	Grid     Grid      `json:"grid"`
 	Target   float64   `json:"target"`
 	Bound    float64   `json:"bound"`
@@ -83,9 +84,12 @@ func Tune(ctx context.Context, s *Search, g game.Game, card string, jobs int, pr
 	for i := range r.jobs {
 		r.jobs[i], r.packs[i] = map[[2]int]*worker{}, map[int]game.Packs{}
 	}
-	t := &Tuning{Plan: s.Plans[0], Card: card, Deck: s.Plans[0].Names[0], Grid: s.Grid, Target: s.Target, Bound: s.Test.Bound, Error: s.Test.Error, Failed: []Played{}}
+	t := &Tuning{Plan: s.Plans[0], Card: card, Deck: s.Plans[0].Names[0], Grid: s.Grid, Target: s.Target, Bound: s.Test.Bound, Error: s.Test.Error, Failed: []Played{}, Too: []string{}}
 	for i := range s.Plans {
 		t.Field = append(t.Field, s.Plans[i].Names[1])
+		if slices.Contains(s.Plans[i].cards(1), card) {
+			t.Too = append(t.Too, s.Plans[i].Names[1])
+		}
 	}
 	for _, p := range s.Done {
 		r.done[bout{p.Set / len(s.Plans), p.Set % len(s.Plans), p.Unit}] = p

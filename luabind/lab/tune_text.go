@@ -34,6 +34,9 @@ func (t *Tuning) say() {
 	if list := t.of(Unsure); len(list) > 0 && best.samples.N >= fewest {
 		t.Words += "; the matches do not tell of " + strings.Join(list, "; ")
 	}
+	if len(t.Too) > 0 {
+		t.Words += fmt.Sprintf("; %s has the same values in decks of the field: %s", t.Card, strings.Join(t.Too, ", "))
+	}
 	t.NotTried = []string{}
 	for _, a := range t.Grid {
 		text := fmt.Sprintf("%s below %d or above %d", a.Key, a.From, a.To)
