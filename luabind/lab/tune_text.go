@@ -34,7 +34,7 @@ func (t *Tuning) say() {
 	if list := t.of(Unsure); len(list) > 0 && best.samples.N >= fewest {
 		t.Words += "; the matches do not tell of " + strings.Join(list, "; ")
 	}
-	if len(t.Too) > 0 {
+	if len(t.Too) > 0 && best.samples.N > 0 {
 		t.Words += fmt.Sprintf("; %s has the same values in decks of the field: %s", t.Card, strings.Join(t.Too, ", "))
 	}
 	t.NotTried = []string{}
