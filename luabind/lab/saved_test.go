@@ -158,7 +158,7 @@ func TestForeignComparisons(t *testing.T) {
 		"unit 0 has 8 matches, not 0":                    impact + `{"set":1,"unit":0,"matches":[]}` + "\n",
 		"more than 64 combinations":                      strings.Replace(tune, `"to":2`, `"to":2000`, 1),
 		"no number of a definition is greater":           strings.Replace(tune, `"to":2`, `"to":40000`, 1),
-		"a step is at least 1":                  strings.Replace(tune, `"step":1`, `"step":0`, 1),
+		"a step is at least 1":                           strings.Replace(tune, `"step":1`, `"step":0`, 1),
 		"the target is 1.5; a share between 0 and 1":     strings.Replace(tune, `"target":0.5`, `"target":1.5`, 1),
 		"the error is 0.5; from 0.001 to 0.4":            strings.Replace(tune, `"error":0.05`, `"error":0.5`, 1),
 		`the card "": this is no id`:                     strings.Replace(tune, `"card":"UNSC-001","grid"`, `"card":"","grid"`, 1),
