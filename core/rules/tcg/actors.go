@@ -233,7 +233,7 @@ func (g *Rules) payable(m *Match, p event.Player, x, target event.Entity, a *pro
 // slotsOf are the slots that an action of something can name.
 func (s *State) slotsOf(x event.Entity, a *program.Action) place.SlotSet {
 	if b := s.Unit(x); b != nil && a.Near {
-		return place.InReach(b.Lane, b.Row)
+		return place.InReach(place.SlotOf(b.Lane, b.Row, b.Slot))
 	}
 	return lanes(s.actorLane(x))
 }

@@ -429,6 +429,7 @@ func (g *Rules) bury(m *Match, e *Event) {
 // toGrave moves a card out of play to its owner's graveyard, or out of the
 // game, without making the handle stale: that happens when it is forgotten.
 func (s *State) toGrave(ix uint16) {
+	s.unsteady()
 	c := &s.Cards[ix]
 	if c.Temp {
 		c.Zone = place.Nowhere
@@ -440,6 +441,7 @@ func (s *State) toGrave(ix uint16) {
 
 // keepTables keeps keyword instances and statuses under another key.
 func (s *State) keepTables(from, to uint16) {
+	s.unsteady()
 	for i := range s.Grants[:s.NGrants] {
 		if s.Grants[i].Card == from {
 			s.Grants[i].Card = to
@@ -454,6 +456,7 @@ func (s *State) keepTables(from, to uint16) {
 
 // dropTables forgets the keyword instances and statuses that a key has.
 func (s *State) dropTables(key uint16) {
+	s.unsteady()
 	n := uint16(0)
 	for i := range s.Grants[:s.NGrants] {
 		if s.Grants[i].Card != key {

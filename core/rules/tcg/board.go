@@ -70,6 +70,7 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	e.Source = s.move(ix, place.Board)
 	e.Target = e.Source
 	e.Args[0] = int32(s.Cards[ix].Def)
+	s.unsteady()
 	s.Cards[ix].Body = body
 	s.Bodies[body] = Body{Card: ix, Ctrl: sp.Player, Lane: sp.Lane, Row: sp.Row, Slot: sp.Slot, Layer: sp.Layer}
 	b := &s.Bodies[body]
@@ -204,6 +205,7 @@ func (g *Rules) attach(m *Match, e *Event) {
 		return
 	}
 	e.Source = s.move(ix, place.Attached)
+	s.unsteady()
 	s.Cards[ix].Body = s.Cards[b.Card].Body
 	s.link(&b.Armed, ix)
 	s.touchCard(b.Card)
@@ -257,6 +259,7 @@ func (g *Rules) loseAttachment(m *Match, e *Event) {
 		queue(m, lost)
 	}
 	s.unlink(&b.Armed, ix)
+	s.unsteady()
 	s.Cards[ix].Body = 0
 	s.move(ix, place.Graveyard)
 	s.touchCard(b.Card)
@@ -314,6 +317,7 @@ func (g *Rules) changeControl(m *Match, e *Event) {
 			st.Expiry = s.rebind(st.Expiry, sp.Player)
 		}
 	}
+	s.unsteady()
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {
 			gr.Expiry = s.rebind(gr.Expiry, sp.Player)

@@ -172,6 +172,7 @@ func (g *Rules) tooLate(s *State, e *Event) bool {
 // vanish drops what nobody but a player had: hand and deck, cards on their way,
 // statuses, counters, and what was promised.
 func (g *Rules) vanish(s *State, p event.Player) {
+	s.unsteady()
 	pl := &s.Players[p]
 	for ix := uint16(1); ix <= s.NCards; ix++ {
 		c := &s.Cards[ix]

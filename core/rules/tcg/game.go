@@ -175,6 +175,16 @@ func (g *Rules) Settle(m *Match) {
 	s := &m.State
 	g.batches = g.batches[:0]
 	g.forgetDecisions()
+	if s.Jumbled|s.dead != 0 || s.pledged { // as after few events
+		g.settleState(s)
+	}
+}
+
+// settleState is Settle of what stands in the state. It is not to be inlined, so that
+// Settle is short.
+//
+//go:noinline
+func (g *Rules) settleState(s *State) {
 	if s.Jumbled != 0 && s.NPending == 0 {
 		s.settleDecks()
 	}

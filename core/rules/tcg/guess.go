@@ -35,6 +35,7 @@ func (g *Rules) guessCards(s *State, p event.Player, r *rng.Stream) {
 	if len(hidden) == 0 {
 		return
 	}
+	s.unsteady()
 	seen := g.seen(s, p, seenBuf[:0])
 	rest := g.restOfDeck(seen, restBuf[:0], r)
 	for i, ix := range hidden {

@@ -122,6 +122,7 @@ func (g *Rules) put(m *Match, e *Event, ix uint16) {
 		s.keepCounts(func(c *Count) bool { return c.On != ix })
 		if pile := &s.Players[owner].Deck; e.Args[2] == onTop && pile.N > 1 {
 			s.take(pile, ix)
+			s.unsteady()
 			s.Cards[ix].Next, pile.First = pile.First, ix
 			pile.N++
 		}
@@ -162,6 +163,7 @@ func (g *Rules) shuffle(s *State, p event.Player, found *answer) {
 // stale from then on.
 func (s *State) renumber(cards []uint16, now *[maxCards]uint16) {
 	var sorted [maxCards]uint16
+	s.unsteady()
 	var was [maxCards]Card
 	order := append(sorted[:0], cards...)
 	slices.Sort(order)
@@ -280,6 +282,7 @@ func (g *Rules) blind(s *State, viewer event.Player) {
 }
 
 func (s *State) blank(first uint16, known *[maxCards]bool) {
+	s.unsteady()
 	for c := first; c != 0; c = s.Cards[c].Next {
 		if !known[c] {
 			s.Cards[c].Def = 0

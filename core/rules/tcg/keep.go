@@ -6,8 +6,18 @@ import "arbiter/core/match"
 // a tenth of it. So tables are copied up to their length, and a state that is
 // kept aside takes no more than that.
 
+// Some tables are steady: cards, gained keywords, what was played, and the auras in
+// play. Two commands of three leave them as they are, so that what was kept of them
+// before the last command still holds. Whoever writes one of them calls unsteady;
+// TestSteady looks for who does not, and random matches of all modes roll back after
+// each command.
+
+// unsteady says that a steady table is written.
+func (s *State) unsteady() { s.steady = false }
+
 // copyState copies what a state uses.
 func copyState(dst, src *State) {
+	dst.unsteady()
 	copy(dst.Cards[:src.NCards+1], src.Cards[:src.NCards+1])
 	copy(dst.Bodies[:src.NBodies+1], src.Bodies[:src.NBodies+1])
 	copySome(dst.Statuses[:], src.Statuses[:src.NStatuses])
@@ -51,6 +61,7 @@ type kept struct {
 	gifts    []gift
 	owned    []owned
 	rarities bool // some of the tables that are mostly empty are not
+	again    bool // a state was kept before: it is the one of a match, which keeps its own after each command
 }
 
 // NewKept gives room for a state.
@@ -58,15 +69,24 @@ func (g *Rules) NewKept() match.Kept[State] { return &kept{} }
 
 func (k *kept) Keep(s *State) {
 	k.head = s.head
-	keep(&k.cards, s.Cards[:s.NCards+1])
 	keep(&k.bodies, s.Bodies[:s.NBodies+1])
-	keep(&k.grants, s.Grants[:s.NGrants])
-	keep(&k.plays, s.Plays[:s.NPlays])
-	keep(&k.auras, s.auras[:s.nAuras])
+	if !s.steady || !k.again {
+		k.keepSteady(s)
+	}
 	if some := s.rarities(); some || k.rarities {
 		k.rarities = some
 		k.keepRarities(s)
 	}
+}
+
+// keepSteady keeps the steady tables. A state that is kept once, for the history, is
+// not the one that the match rolls back to, so that it says nothing of what that holds.
+func (k *kept) keepSteady(s *State) {
+	keep(&k.cards, s.Cards[:s.NCards+1])
+	keep(&k.grants, s.Grants[:s.NGrants])
+	keep(&k.plays, s.Plays[:s.NPlays])
+	keep(&k.auras, s.auras[:s.nAuras])
+	s.steady, k.again = k.again, true
 }
 
 // rarities reports whether there is anything in the tables that most duels do not
@@ -88,6 +108,7 @@ func (k *kept) keepRarities(s *State) {
 }
 
 func (k *kept) Restore(s *State) {
+	s.unsteady()
 	s.head = k.head
 	copy(s.Cards[:], k.cards)
 	copy(s.Bodies[:], k.bodies)

@@ -261,42 +261,44 @@ func (g *Rules) freePlaces(s *State, l place.Layer, p event.Player, lanes place.
 }
 
 // legalOnLayer appends what the units on a layer may do in deployment: move to the
-// slots that are open, and act; watched says that somebody may hear of it.
+// slots that are open, and act; watched says that somebody may hear of it. Moves to which
+// nobody objects are most of what is ever listed. So those of units that cannot act are
+// written at once, field by field, where they stand.
 func (g *Rules) legalOnLayer(m *Match, p event.Player, l place.Layer, open place.SlotSet, watched bool, buf []match.Command) []match.Command {
-	s, acts := &m.State, len(g.actsOfRules(m, program.DeploymentPhase).units) > 0
-	first := place.SlotPlace(l, p, 0)
+	s, standing, first, most := &m.State, &m.State.slots[l][p], place.SlotPlace(l, p, 0), open.Len()
+	calls := watched || len(g.actsOfRules(m, program.DeploymentPhase).units) > 0
 	for set := s.Taken[l][p]; set != 0; set = set.Rest() {
-		b := s.standsIn(l, p, set.First())
-		d, to := g.Fresh(m, b), open&place.InReach(b.Lane, b.Row)
-		if to != 0 && b.Flags&(FlagTired|FlagMoved) == 0 && d.Is(program.QMayMove) {
-			c := match.Command{Verb: Move, Player: p, Source: s.EntityOf(b)}
-			if watched && g.guarded(m, events.ActionDeclared, p, c.Source, 0) {
-				buf = g.probedMoves(m, c, l, to, buf)
-				to = 0
-			}
-			n, all := len(buf), len(buf)+to.Len()
-			for buf = slices.Grow(buf, all-n)[:all]; to != 0; to = to.Rest() {
-				at := &buf[n] // written where it stands: of what is ever listed most are these
-				*at = c
-				at.Place = first + event.Place(to.First()&63)
-				n++
-			}
+		n := set.First()
+		b := &s.Bodies[standing[n]]
+		if calls || b.d.acts || b.d.stamp-1 != s.fresh || cap(buf)-len(buf) < most {
+			buf = g.legalOfUnit(m, b, open&place.InReach(n), watched, buf)
+			continue
 		}
-		if b.d.acts || acts {
-			buf = g.legalActs(m, p, b, program.DeploymentPhase, buf)
+		if b.Flags&(FlagTired|FlagMoved) != 0 || !b.d.Is(program.QMayMove) {
+			continue
 		}
+		all, k, x := buf[:cap(buf)], len(buf), s.EntityOf(b)
+		for to := open & place.InReach(n); to != 0 && k < len(all); to = to.Rest() {
+			all[k] = match.Command{Verb: Move, Player: p, Source: x, Place: first + event.Place(to.First()&(place.SlotBits-1))}
+			k++
+		}
+		buf = all[:k]
 	}
 	return buf
 }
 
-// probedMoves appends those moves to some slots to which nobody objects.
-func (g *Rules) probedMoves(m *Match, c match.Command, l place.Layer, set place.SlotSet, buf []match.Command) []match.Command {
-	for ; set != 0; set = set.Rest() {
-		if c.Place = place.SlotPlace(l, c.Player, set.First()); g.probe(m, c) {
-			buf = append(buf, c)
+// legalOfUnit appends what a unit may do in deployment: move to some slots, and act.
+func (g *Rules) legalOfUnit(m *Match, b *Body, to place.SlotSet, watched bool, buf []match.Command) []match.Command {
+	c := match.Command{Verb: Move, Player: b.Ctrl, Source: m.State.EntityOf(b)}
+	if d := g.Fresh(m, b); b.Flags&(FlagTired|FlagMoved) == 0 && d.Is(program.QMayMove) {
+		guarded := to != 0 && watched && g.guarded(m, events.ActionDeclared, c.Player, c.Source, 0)
+		for buf = slices.Grow(buf, to.Len()); to != 0; to = to.Rest() {
+			if c.Place = place.SlotPlace(b.Layer, b.Ctrl, to.First()); !guarded || g.probe(m, c) {
+				buf = append(buf, c)
+			}
 		}
 	}
-	return buf
+	return g.legalActs(m, c.Player, b, program.DeploymentPhase, buf)
 }
 
 func (g *Rules) legalActs(m *Match, p event.Player, b *Body, now program.Phase, buf []match.Command) []match.Command {

@@ -23,6 +23,7 @@ type CardsPlayed struct {
 
 // notePlay counts a play; false means that there are too many.
 func (s *State) notePlay(p event.Player, def uint16) bool {
+	s.unsteady()
 	for i := range s.Plays[:s.NPlays] {
 		if x := &s.Plays[i]; x.Def == def && x.Player == p {
 			x.N = num.Add(x.N, 1)
@@ -39,6 +40,7 @@ func (s *State) notePlay(p event.Player, def uint16) bool {
 
 // forgetPlays drops the plays of a player's last turn.
 func (s *State) forgetPlays(p event.Player) {
+	s.unsteady()
 	n := uint8(0)
 	for _, x := range s.Plays[:s.NPlays] {
 		if x.Player != p {

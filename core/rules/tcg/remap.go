@@ -270,6 +270,7 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	if !ok {
 		return errors.New("a game of another kind")
 	}
+	s.unsteady()
 	r := &remap{from: old.prog, to: g.prog}
 	for i := range s.Cards[1 : s.NCards+1] {
 		s.Cards[i+1].Def = r.card(s.Cards[i+1].Def)

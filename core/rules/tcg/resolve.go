@@ -357,6 +357,7 @@ func (g *Rules) gainKeyword(m *Match, e *Event) {
 		m.Fail(fmt.Errorf("more than %d gained keywords at once", maxGrants))
 		return
 	}
+	s.unsteady()
 	s.Grants[s.NGrants] = Grant{Keyword: num.To[uint16](e.Args[events.ArgDef]), Card: b.Card, N: gainedNumbers(e), Source: event.Entity(e.Args[events.ArgFrom]),
 		Expiry: s.expiry(num.To[events.Until](e.Args[events.ArgUntil]), b.Ctrl, e.SourcePlayer)}
 	s.NGrants++
@@ -382,6 +383,7 @@ func (g *Rules) loseKeyword(m *Match, e *Event) {
 		if gr.Card != ix || gr.Keyword != num.To[uint16](e.Args[events.ArgDef]) || from != 0 && gr.Source != from {
 			continue
 		}
+		s.unsteady()
 		copy(s.Grants[i:s.NGrants], s.Grants[i+1:s.NGrants])
 		s.NGrants--
 		s.touchCard(ix)

@@ -161,6 +161,7 @@ func (c *Scene) Unit(p event.Player, id string, sp place.Spot) (uint16, error) {
 		return 0, err
 	}
 	body := s.newBody()
+	s.unsteady()
 	s.move(ix, place.Board)
 	s.Cards[ix].Body = body
 	s.Bodies[body] = Body{Card: ix, Ctrl: sp.Player, Lane: sp.Lane, Row: sp.Row, Slot: sp.Slot, Layer: sp.Layer}
@@ -194,6 +195,7 @@ func (c *Scene) Attach(p event.Player, id string, unit uint16) (uint16, error) {
 	if err != nil {
 		return 0, err
 	}
+	s.unsteady()
 	from := s.move(ix, place.Attached)
 	s.Cards[ix].Body = s.Cards[b.Card].Body
 	s.link(&b.Armed, ix)
@@ -228,6 +230,7 @@ func (c *Scene) Load(p event.Player, id string, unit uint16) (uint16, error) {
 
 func (c *Scene) grant(b *Body, k program.KeywordUse, from event.Entity) {
 	s := &c.m.State
+	s.unsteady()
 	s.Grants[s.NGrants] = Grant{Keyword: k.Keyword, Card: b.Card, N: k.N, Source: from, Expiry: forever}
 	s.NGrants++
 }

@@ -91,6 +91,7 @@ func Reset(p *program.Program, m *Match, set Setup) {
 	s := &m.State
 	ix, _ := p.Mode(set.Mode)
 	mode := &p.Modes[ix]
+	s.unsteady()
 	clear(s.slots[:])
 	s.head = head{Mode: ix, Seats: num.To[uint8](mode.Seats), Round: 1, MaxRounds: num.To[int32](mode.MaxRounds), gen: 1}
 	if set.MaxRounds > 0 {
@@ -151,6 +152,7 @@ func pileStream(seed uint64, pile string) rng.Stream { return optionStream(seed,
 // deal makes the cards of a deck and puts them into the deck in random order,
 // drawn from the deck's own stream (K-33).
 func deal(p *program.Program, s *State, owner event.Player, deck []string) {
+	s.unsteady()
 	first := int(s.NCards) + 1
 	for _, id := range deck {
 		s.NCards++

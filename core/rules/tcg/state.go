@@ -171,6 +171,8 @@ func (o Offer) Datum() match.Datum { return match.Datum{N: o.N, Kind: o.Kind} }
 // State is one match. It is a flat value: copying it copies the match.
 type State struct {
 	head
+	steady bool // the steady tables are as the match has kept them for its roll-back: see keep.go
+
 	Cards    [maxCards]Card  // from 1
 	Bodies   [maxBodies]Body // from 1
 	Statuses [maxStatuses]Status

@@ -97,6 +97,7 @@ func (b *Body) place() event.Place { return place.Of(b.Layer, b.Ctrl, b.Lane, b.
 
 // push appends a card to a pile.
 func (s *State) push(pile *Pile, ix uint16) {
+	s.unsteady()
 	s.Cards[ix].Next = 0
 	if pile.Last == 0 {
 		pile.First = ix
@@ -109,6 +110,7 @@ func (s *State) push(pile *Pile, ix uint16) {
 
 // take removes a card from a pile.
 func (s *State) take(pile *Pile, ix uint16) {
+	s.unsteady()
 	prev := uint16(0)
 	for c := pile.First; c != 0; prev, c = c, s.Cards[c].Next {
 		if c != ix {
@@ -143,6 +145,7 @@ func (s *State) pile(p event.Player, z place.Zone) *Pile {
 // move puts a card into another zone of its owner and, when it enters or
 // leaves play, makes old handles stale. The new handle is returned.
 func (s *State) move(ix uint16, z place.Zone) event.Entity {
+	s.unsteady()
 	c := &s.Cards[ix]
 	if pile := s.pile(c.Owner, c.Zone); pile != nil {
 		s.take(pile, ix)
@@ -186,6 +189,7 @@ func (s *State) newCard(d uint16, owner event.Player, temp bool) uint16 {
 		gen = s.Cards[ix].Gen + 1
 		s.keepCounts(func(c *Count) bool { return c.On != ix })
 	}
+	s.unsteady()
 	s.Cards[ix] = Card{Def: d, Gen: gen, Owner: owner, Temp: temp}
 	return ix
 }
@@ -232,6 +236,7 @@ func (s *State) key(b *Body) uint16 {
 // forget drops the memory of a unit that has left the board, with its armory,
 // keywords and statuses.
 func (s *State) forget(ix uint8) {
+	s.unsteady()
 	b := &s.Bodies[ix]
 	s.dead--
 	for i := range s.Cards[1 : s.NCards+1] {
@@ -252,6 +257,7 @@ func (s *State) forget(ix uint8) {
 
 // stow puts a card last into the hangar of a unit.
 func (s *State) stow(b *Body, ix uint16) event.Entity {
+	s.unsteady()
 	x := s.move(ix, place.Hangar)
 	s.Cards[ix].Body = s.Cards[b.Card].Body
 	s.link(&b.Cargo, ix)
@@ -260,6 +266,7 @@ func (s *State) stow(b *Body, ix uint16) event.Entity {
 
 // link puts a card last into a chain: armory, a hangar, fields.
 func (s *State) link(first *uint16, ix uint16) {
+	s.unsteady()
 	s.Cards[ix].Next = 0
 	for *first != 0 {
 		first = &s.Cards[*first].Next
@@ -269,6 +276,7 @@ func (s *State) link(first *uint16, ix uint16) {
 
 // unlink takes a card out of a chain.
 func (s *State) unlink(first *uint16, ix uint16) {
+	s.unsteady()
 	for ; *first != 0; first = &s.Cards[*first].Next {
 		if *first == ix {
 			*first, s.Cards[ix].Next = s.Cards[ix].Next, 0
@@ -408,6 +416,7 @@ func (b *Body) Health() int16 { return max(b.d.HealthCap-b.Damage, 1) }
 // Touched forgets every derived value, who stands where and who is whose friend:
 // all follow from the fields.
 func (g *Rules) Touched(s *State) {
+	s.unsteady()
 	clear(s.slots[:])
 	clear(s.Taken[:])
 	for i := range s.Bodies[:s.NBodies+1] {

@@ -70,12 +70,14 @@ func TestSlotSets(t *testing.T) {
 					t.Errorf("in lane %d, row %d: %+v is %v", lane, row, sp, got)
 				}
 				near := sp.Lane == lane && sp.Row != row || sp.Lane+1 == lane || sp.Lane == lane+1
-				if got := has(place.InReach(lane, row), sp); got != near {
+				if got := has(place.InReach(place.SlotOf(lane, row, place.MaxSlots-1)), sp); got != near {
 					t.Errorf("in reach of lane %d, row %d: %+v is %v", lane, row, sp, got)
 				}
 			})
-			if set := place.InReach(lane, row); set&^place.AllSlots != 0 {
-				t.Errorf("there are %b slots in reach of lane %d", set, lane)
+			for slot := range uint8(place.MaxSlots) {
+				if set := place.InReach(place.SlotOf(lane, row, slot)); set&^place.AllSlots != 0 || set != place.InReach(place.SlotOf(lane, row, 0)) {
+					t.Errorf("there are %b slots in reach of slot %d of lane %d", set, slot, lane)
+				}
 			}
 		}
 	}

@@ -47,19 +47,21 @@ var inRows = func() (t [1 << NRows]SlotSet) {
 	return t
 }()
 
-// InReach is the slots to which a unit can move: its lane and those next to
-// it, without its own row (G-14).
-func InReach(lane Lane, row Row) SlotSet { return reach[lane][row] }
+// InReach is the slots to which a unit can move from a slot, by its bit number: its
+// lane and those next to it, without its own row (G-14).
+func InReach(n int) SlotSet { return reach[n&(SlotBits-1)] }
 
-// reach is what is in reach of the slots of each row.
-var reach = func() (t [NLanes][NRows]SlotSet) {
+// reach is what is in reach of each slot.
+var reach = func() (t [SlotBits]SlotSet) {
 	for lane := range Lane(NLanes) {
 		for row := range Row(NRows) {
 			set := InLane(lane) &^ InRow(lane, row)
 			if lane > 0 {
 				set |= InLane(lane - 1)
 			}
-			t[lane][row] = (set | InLane(lane+1)) & AllSlots
+			for slot := range uint8(MaxSlots) {
+				t[SlotOf(lane, row, slot)] = (set | InLane(lane+1)) & AllSlots
+			}
 		}
 	}
 	return t

@@ -1,0 +1,122 @@
+package tcg
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"strings"
+	"testing"
+)
+
+// steadyTables are those that Keep does not copy while State.steady holds.
+var steadyTables = map[string]bool{"Cards": true, "Grants": true, "Plays": true, "auras": true}
+
+// TestSteady: whoever writes a steady table of a state says so, or a fault would roll
+// back to what was there before another command.
+func TestSteady(t *testing.T) {
+	set := token.NewFileSet()
+	packages, err := parser.ParseDir(set, ".", func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writers := 0
+	for _, file := range packages["tcg"].Files {
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || f.Body == nil {
+				continue
+			}
+			at := writesSteady(f.Body)
+			if at == token.NoPos {
+				continue
+			}
+			if writers++; !calls(f.Body, "unsteady") {
+				t.Errorf("%s: %s writes a steady table without unsteady", set.Position(at), f.Name.Name)
+			}
+		}
+	}
+	if writers < 20 {
+		t.Errorf("%d functions write steady tables: the test does not see the others", writers)
+	}
+}
+
+// writesSteady finds where a function writes a steady table: by an assignment, with copy,
+// or through a variable that points into one.
+func writesSteady(body *ast.BlockStmt) (at token.Pos) {
+	pointers := map[string]bool{}
+	ast.Inspect(body, func(n ast.Node) bool {
+		if set, ok := n.(*ast.AssignStmt); ok && len(set.Lhs) == len(set.Rhs) {
+			for i, x := range set.Rhs {
+				if to, ok := x.(*ast.UnaryExpr); ok && to.Op == token.AND && ofSteady(to.X, nil) {
+					if v, ok := set.Lhs[i].(*ast.Ident); ok {
+						pointers[v.Name] = true
+					}
+				}
+			}
+		}
+		return true
+	})
+	written := func(x ast.Expr) {
+		if _, whole := x.(*ast.Ident); !whole && ofSteady(x, pointers) {
+			at = x.Pos()
+		}
+	}
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for _, x := range n.Lhs {
+				written(x)
+			}
+		case *ast.IncDecStmt:
+			written(n.X)
+		case *ast.CallExpr:
+			if f, ok := n.Fun.(*ast.Ident); ok && (f.Name == "copy" || f.Name == "copySome" || f.Name == "clear") {
+				written(n.Args[0])
+			}
+		}
+		return true
+	})
+	return at
+}
+
+// ofSteady reports whether an expression is part of a steady table of a state, or of
+// what one of some variables points to.
+func ofSteady(x ast.Expr, pointers map[string]bool) bool {
+	switch x := x.(type) {
+	case *ast.Ident:
+		return pointers[x.Name]
+	case *ast.StarExpr:
+		return ofSteady(x.X, pointers)
+	case *ast.ParenExpr:
+		return ofSteady(x.X, pointers)
+	case *ast.IndexExpr:
+		return ofSteady(x.X, pointers)
+	case *ast.SliceExpr:
+		return ofSteady(x.X, pointers)
+	case *ast.SelectorExpr:
+		return steadyTables[x.Sel.Name] && isState(x.X) || ofSteady(x.X, pointers)
+	}
+	return false
+}
+
+// isState reports whether an expression is called what states are called.
+func isState(x ast.Expr) bool {
+	switch x := x.(type) {
+	case *ast.Ident:
+		return x.Name == "s" || x.Name == "dst" || x.Name == "src" || x.Name == "from"
+	case *ast.SelectorExpr:
+		return x.Sel.Name == "State" || x.Sel.Name == "s"
+	}
+	return false
+}
+
+func calls(body *ast.BlockStmt, method string) (found bool) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		if f, ok := n.(*ast.SelectorExpr); ok && f.Sel.Name == method {
+			found = true
+		}
+		return !found
+	})
+	return found
+}
