@@ -28,13 +28,13 @@ type pipe struct{ r *bufio.Reader }
 // NewPipe reads lines from anything that is no terminal.
 func NewPipe(r io.Reader) Lines { return &pipe{bufio.NewReaderSize(r, maxInput)} }
 
-// Line gives the next line. What is too long is passed over and given as an
-// empty line would be understood: not at all.
+// Line gives the next line. One that is too long is passed over; in its place comes one
+// of the letter x that is longer than any line may be, so that it is refused as such.
 func (p *pipe) Line(string) (string, error) {
 	text, err := p.r.ReadSlice('\n')
 	line := string(text)
 	for errors.Is(err, bufio.ErrBufferFull) {
-		line = strings.Repeat("?", maxInput)
+		line = strings.Repeat("x", maxInput+1)
 		_, err = p.r.ReadSlice('\n')
 	}
 	if err != nil && line == "" {

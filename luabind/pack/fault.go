@@ -51,8 +51,8 @@ func (fs Faults) Lines() (lines []string) {
 }
 
 // sorted gives the faults by file and line without repetitions. Faults of one
-// line keep the order in which they were found. Packs that are missing come first:
-// most of the others may follow from it.
+// line keep the order in which they were found. Packs that are missing come first, then
+// files that cannot be read: most of the others may follow from them.
 func (fs Faults) sorted() Faults {
 	slices.SortStableFunc(fs, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(rank(a), rank(b)), strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
@@ -60,16 +60,18 @@ func (fs Faults) sorted() Faults {
 	return slices.Compact(fs)
 }
 
-// rank puts packs that are missing first, and what is said of the load as a whole
+// rank puts packs that are missing first, then files that cannot be read, and what is said of the load as a whole
 // last.
 func rank(f Fault) int {
 	switch {
 	case f.Code == MissingPack:
 		return 0
+	case f.Code == BadFile || f.Code == BadSyntax:
+		return 1
 	case f.File == "":
-		return 2
+		return 3
 	}
-	return 1
+	return 2
 }
 
 // place is a spot of a file, to which faults can be pinned.

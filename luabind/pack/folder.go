@@ -208,7 +208,7 @@ func (l *loader) readFolder(p *folder, s Source) error {
 			l.fault(BadFile, at, "", "%s", complaint)
 			continue
 		}
-		text, err := door.ReadFS(s.FS, e.Path, kindOf(e.Path))
+		text, err := door.ReadFS(s.FS, e.Path, FileKind(e.Path))
 		if err != nil {
 			l.fault(BadFile, at, "", "%s", err)
 			continue
@@ -274,7 +274,8 @@ func isScript(name string) bool {
 	return strings.HasSuffix(lower, ".lua") && !IsTest(name) && !strings.HasSuffix(lower, definitionsSuffix)
 }
 
-func kindOf(name string) door.Kind {
+// FileKind is the kind of a file of a pack by its name, with how long it may be.
+func FileKind(name string) door.Kind {
 	if isScript(name) {
 		return ScriptFile
 	}
@@ -365,6 +366,6 @@ func TextOf(s Source, name string) ([]byte, bool) {
 	if !isGameFile(name) || !isPath(name) {
 		return nil, false
 	}
-	text, err := door.ReadFS(s.FS, name, kindOf(name))
+	text, err := door.ReadFS(s.FS, name, FileKind(name))
 	return text, err == nil
 }

@@ -82,9 +82,20 @@ func decode(file, text string, into any) (*mark, toml.MetaData, *Fault) {
 	case err == nil:
 		return marks, meta, nil
 	case errors.As(err, &syntax):
-		return nil, meta, &Fault{File: file, Code: BadSyntax, Line: syntax.Position.Line, Col: syntax.Position.Col, Msg: "not TOML: " + syntax.Message}
+		return nil, meta, &Fault{File: file, Code: BadSyntax, Line: syntax.Position.Line, Col: syntax.Position.Col, Msg: "not TOML: " + plainSyntax(syntax.Message, text)}
 	}
 	return nil, meta, ofOtherKind(file, err)
+}
+
+// plainSyntax calls the end of a text so, which the library takes for a character 0.
+func plainSyntax(message, text string) string {
+	if strings.Contains(text, "\x00") {
+		return message
+	}
+	for _, quoted := range []string{`'\x00'`, `"\x00"`} {
+		message = strings.ReplaceAll(message, quoted, "the end of the file")
+	}
+	return message
 }
 
 // wrongKind is how the library says that a value is of another kind than is

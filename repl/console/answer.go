@@ -14,7 +14,7 @@ func encoded(a Answer) Answer {
 	v := a.Data
 	switch {
 	case a.Err != nil:
-		v = failureData(a.Err)
+		v = failureData(a)
 	case v == nil:
 		v = map[string]string{"text": a.Text}
 	}
@@ -25,14 +25,16 @@ func encoded(a Answer) Answer {
 	return Answer{Text: string(text), Data: a.Data, Quit: a.Quit}
 }
 
-func failureData(err error) any {
+func failureData(a Answer) any {
 	out := struct {
-		Error    string `json:"error"`
-		Code     string `json:"code,omitempty"`
-		Listener string `json:"listener,omitempty"`
-	}{Error: err.Error()}
+		Error    string     `json:"error"`
+		Code     string     `json:"code,omitempty"`
+		Listener string     `json:"listener,omitempty"`
+		Done     []scripted `json:"done,omitempty"` // lines of a file before the one that failed
+	}{Error: a.Err.Error()}
+	out.Done, _ = a.Data.([]scripted)
 	var r *match.Refusal
-	if errors.As(err, &r) {
+	if errors.As(a.Err, &r) {
 		out.Code, out.Listener = r.Code, r.Listener
 	}
 	return out

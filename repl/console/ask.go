@@ -18,10 +18,11 @@ func askCommands() []*command {
 	return []*command{
 		{Name: "events", Aliases: []string{"log"}, Group: "ask", Usage: "[N] [FILTER]", Short: "the last events; a filter is an event type or any word of the line",
 			Example: "events 10 DAMAGE", Words: eventWords, Run: events},
-		{Name: "tree", Group: "ask", Usage: "[SEQ]", Short: "what caused what, in the last command or in that of an event", Example: "tree 42", Run: tree},
+		{Name: "tree", Group: "ask", Usage: "[SEQ]", Short: "what caused what, in the last command or in that of an event", Example: "tree 42",
+			Long: "SEQ may be one that undo took back, or that lies after the moment of goto.", Run: ofAll(tree)},
 		{Name: "why", Group: "ask", Usage: "hit|SEQ|last", Short: "how an event came about, back to the command; why hit: the arithmetic of the last hits",
-			Long:    "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written.",
-			Example: "why hit", Words: func(*Console) []string { return []string{"hit", "last"} }, Run: why},
+			Long:    "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written. SEQ may be one that undo took back.",
+			Example: "why hit", Words: func(*Console) []string { return []string{"hit", "last"} }, Run: ofAll(why)},
 		{Name: "whynot", Group: "ask", Usage: "LISTENER [SEQ] | CARD | COMMAND", Short: "the first condition that failed, with its values",
 			Long: "Of a listener: why it did not run at the last event of its type, or at event SEQ. Of a card in hand or a unit: what it cannot do, and why.\n" +
 				"Of a command: why it is not legal.",
@@ -56,6 +57,22 @@ func events(c *Console, rest string) (Answer, error) {
 		out = append(out, layout.Clip(repl.CausedLine(&entries[i]), 2*c.Width))
 	}
 	return Answer{Text: lines(out), Data: entries}, nil
+}
+
+// ofAll lets a question that ends in the number of an event see the whole branch where
+// the event lies after the present: the timeline shows it too.
+func ofAll(ask func(c *Console, rest string) (Answer, error)) func(c *Console, rest string) (Answer, error) {
+	return func(c *Console, rest string) (Answer, error) {
+		b, now := c.branch, c.branch.now
+		seq := rest[strings.LastIndex(rest, " ")+1:]
+		if _, err := repl.SeqIn(now, seq); c.paused == nil && err != nil {
+			if _, err := repl.SeqIn(b.last(), seq); err == nil {
+				b.now = b.last()
+				defer func() { b.now = now }()
+			}
+		}
+		return ask(c, rest)
+	}
 }
 
 // caused is an event with what it caused.

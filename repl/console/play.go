@@ -170,7 +170,10 @@ func letBot(c *Console, rest string) (Answer, error) {
 	}
 	n, kind := 1, "greedy"
 	for _, w := range strings.Fields(rest) {
-		if v, err := strconv.Atoi(w); err == nil && v > 0 && v <= mostMoves {
+		if v, err := strconv.Atoi(w); err == nil {
+			if v < 1 || v > mostMoves {
+				return Answer{}, fmt.Errorf("a bot makes 1 to %d moves, and not %d", mostMoves, v)
+			}
 			n = v
 		} else if err := game.CheckBot(c.loaded.game, c.loaded.packs, w); err != nil {
 			return Answer{}, fmt.Errorf("%q is no number from 1 to %d, and: %w", w, mostMoves, err)

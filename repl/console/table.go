@@ -109,7 +109,8 @@ func Manual() string {
 	var b strings.Builder
 	b.WriteString("# The REPL\n\nThis page is written by `go test ./repl/console -run Manual -update`; the table of commands is in `repl/console`.\n\n" +
 		"`arbiter repl [FILE] [--pack DIR]… [--mode M] [--seed N]` opens a session on a live match. A line is a command of this page or one of the game\n" +
-		"(`play 3 to alpha front`, `attack b1 2b3`). `--json` behind a look or ask command answers with data. `#` and `--` begin remarks.\n\n" +
+		"(`play 3 to alpha front`, `attack b1 2b3`). `--json` behind a look or ask command answers with data. A line that begins with `#` or `--` is a remark,\n" +
+		"and so is what follows ` -- ` in one.\n\n" +
 		"On a terminal Tab completes words, a line tells where the match stands when that has changed, Ctrl-C clears a line or stops the command that runs, and Ctrl-D leaves.\n" +
 		"Long answers come by pages: Space shows the next one, a all of it, q leaves it. Lines are remembered from one session to the next.\n\n" +
 		"A moment is `now`, `start`, the number of a command (the position after it), `#SEQ` (before the command in which the event is) or the name of a fork.\n" +

@@ -93,6 +93,9 @@ func (p *Page) edit(r *Request) (any, error) {
 	if _, ok := p.s.c.File(r.File); !ok {
 		return nil, fmt.Errorf("there is no file %q in the packs", r.File)
 	}
+	if err := pack.FileKind(r.File).Check([]byte(r.Text)); err != nil { // it could not be read, nor mended here
+		return nil, fmt.Errorf("%s is not written: %w", r.File, err)
+	}
 	if err := p.s.files.Write(r.File, []byte(r.Text)); err != nil {
 		return nil, fmt.Errorf("%s: %w", r.File, err)
 	}

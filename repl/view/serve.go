@@ -112,7 +112,7 @@ func (v *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cross-Origin-Embedder-Policy", "require-corp") // with the first of the three the page has a process of its own, and exact times
 	h.Set("Cache-Control", "no-store")
 	h.Set("Connection", "close") // of who is not let in
-	token, name, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	token, name, inside := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
 	switch {
 	case !v.hosts[r.Host]:
 		http.Error(w, "this server is called otherwise", http.StatusMisdirectedRequest)
@@ -126,12 +126,26 @@ func (v *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, fmt.Sprintf("there are %d connections with the token, the most that there may be", mostKnown), http.StatusServiceUnavailable)
 	default:
 		h.Del("Connection")
-		if name == "socket" {
+		switch {
+		case name == "socket":
 			v.socket(w, r)
-		} else {
+		case !inside:
+			lead(w, r)
+		default:
 			file(w, name)
 		}
 	}
+}
+
+// lead leads from an address without its last slash to the page: what the page loads
+// has addresses relative to it.
+func lead(w http.ResponseWriter, r *http.Request) {
+	to := r.URL.Path + "/"
+	if r.URL.RawQuery != "" {
+		to += "?" + r.URL.RawQuery
+	}
+	w.Header().Set("Location", to)
+	w.WriteHeader(http.StatusFound)
 }
 
 // file gives a file of the page.

@@ -49,6 +49,8 @@ func TestWhoIsAnswered(t *testing.T) {
 		{"the page", "GET", token + "/", own, "", 200},
 		{"its script", "GET", token + "/main.js", own, "http://" + own, 200},
 		{"by another name of this machine", "GET", token + "/", "localhost:" + port, "", 200},
+		{"without the last slash", "GET", token, own, "", 302},
+		{"without the last slash, in a language", "GET", token + "?lang=zh", own, "", 302},
 		{"no token", "GET", "/", own, "", 403},
 		{"a wrong token", "GET", "/" + strings.Repeat("0", 32) + "/", own, "", 403},
 		{"a part of the token", "GET", token[:20] + "/", own, "", 403},
@@ -72,6 +74,9 @@ func TestWhoIsAnswered(t *testing.T) {
 		v.ServeHTTP(w, r)
 		if w.Code != c.code {
 			t.Errorf("%s: %d, want %d: %s", c.what, w.Code, c.code, w.Body)
+		}
+		if path, query, _ := strings.Cut(c.path, "?"); w.Code == 302 && strings.TrimSuffix(w.Header().Get("Location"), "?"+query) != path+"/" {
+			t.Errorf("%s: it leads to %s", c.what, w.Header().Get("Location"))
 		}
 		if w.Code != 200 && strings.Contains(w.Body.String(), v.token) {
 			t.Errorf("%s: the answer has the token", c.what)

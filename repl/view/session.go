@@ -9,10 +9,12 @@
 package view
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -148,7 +150,7 @@ func (p *Page) Answer(text []byte) []byte {
 	if len(text) > mostAsked {
 		out.Error = "the message is too long"
 	} else if err := json.Unmarshal(text, &r); err != nil {
-		out.Error = "this is no message of a page"
+		out.ID, out.Error = r.ID, noMessage(err)
 	} else {
 		out.ID = r.ID
 		is, err := p.do(&r)
@@ -161,6 +163,18 @@ func (p *Page) Answer(text []byte) []byte {
 		made, _ = json.Marshal(answer{ID: r.ID, Error: "the answer cannot be written as JSON"})
 	}
 	return made
+}
+
+// noMessage says what is wrong with a message. One whose fields alone are wrong has its
+// number in the answer.
+func noMessage(err error) string {
+	text := "this is no message of a page"
+	var typed *json.UnmarshalTypeError
+	if errors.As(err, &typed) && typed.Field != "" {
+		value, _, _ := strings.Cut(typed.Value, " ") // a number is told with its digits
+		text += fmt.Sprintf(": %s is a %s, and %s is wanted", typed.Field, value, map[bool]string{true: "a text", false: "a whole number from 0 up"}[typed.Type.Kind() == reflect.String])
+	}
+	return text
 }
 
 // Urgent reports whether a message must not wait until the one before it is answered.
@@ -279,15 +293,16 @@ func (p *Page) open(r *Request) (any, error) {
 		Commands: console.Commands(), Usages: p.s.c.Match().Usages(p.lang), Edits: p.s.files.Write != nil, Packs: p.s.files.Packs != nil}, nil
 }
 
-// settle takes over language and seat.
+// settle takes over language and seat. A page that names no language keeps its own.
 func (p *Page) settle(r *Request) error {
+	lang := cmp.Or(r.Lang, p.lang)
 	switch {
-	case r.Lang != "en" && r.Lang != "zh":
+	case lang != "en" && lang != "zh":
 		return fmt.Errorf("there is no language %q: en or zh", r.Lang)
 	case r.Seat < 0 || r.Seat > p.s.c.Match().Seats():
 		return fmt.Errorf("there is no seat %d", r.Seat)
 	}
-	p.lang, p.seat = r.Lang, num.To[event.Player](r.Seat-1)
+	p.lang, p.seat = lang, num.To[event.Player](r.Seat-1)
 	p.s.c.Lang = p.lang
 	clear(p.known)
 	return nil

@@ -277,6 +277,8 @@ func TestWrongMessages(t *testing.T) {
 		`{"do":"source","file":"core/none.toml"}`: "no file",
 		`{"do":"edit","file":"core/pack.toml"}`:   "cannot be changed",
 		`{"do":"packs"}`:                          "on disk",
+		`{"do":"line","line":5}`:                  "line is a number, and a text is wanted",
+		`{"do":"hit","seq":-1}`:                   "seq is a number, and a whole number from 0 up is wanted",
 		strings.Repeat(" ", mostAsked+1):          "too long",
 	} {
 		if got := refused(t, p, message); !strings.Contains(got, want) {
@@ -286,6 +288,64 @@ func TestWrongMessages(t *testing.T) {
 	if is := ask[answered](t, p, `{"do":"line","line":"play 99"}`); !is.Fail || is.Board == nil {
 		t.Errorf("a wrong line: %+v", is)
 	}
+}
+
+// TestNumberOfAnAnswer: an answer has the number of its message, also of one that is
+// wrong.
+func TestNumberOfAnAnswer(t *testing.T) {
+	_, p := window(t, "duel")
+	for _, message := range []string{`{"id":7,"do":"look"}`, `{"id":7,"do":"none"}`, `{"id":7,"do":"line","line":5}`, `{"line":5,"do":"line","id":7}`} {
+		var a answer
+		if err := json.Unmarshal(p.Answer([]byte(message)), &a); err != nil || a.ID != 7 {
+			t.Errorf("%s: %v, number %d", message, err, a.ID)
+		}
+	}
+}
+
+// TestLanguageStays: a page that names no language keeps the one that it has.
+func TestLanguageStays(t *testing.T) {
+	_, p := window(t, "duel")
+	ask[opened](t, p, `{"do":"open"}`)
+	if p.lang != "en" {
+		t.Error(p.lang)
+	}
+	ask[opened](t, p, `{"do":"open","lang":"zh"}`)
+	ask[opened](t, p, `{"do":"open","seat":1}`)
+	if p.lang != "zh" || p.seat != 0 {
+		t.Error(p.lang, p.seat)
+	}
+}
+
+// TestTooLongToEdit: a text that a pack could not have is not written, as it could then
+// not be read for mending.
+func TestTooLongToEdit(t *testing.T) {
+	s, p := window(t, "duel")
+	written := 0
+	s.files = Files{Write: func(string, []byte) error { written++; return nil }}
+	for file, most := range map[string]string{"core/pack.toml": "a manifest may have at most 256 KB", s.firstScript(t): "a script may have at most 64 KB"} {
+		message, err := json.Marshal(Request{Do: "edit", File: file, Text: strings.Repeat("x", 256<<10+1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := refused(t, p, string(message)); got != file+" is not written: "+most || written > 0 {
+			t.Errorf("%s, written %d times", got, written)
+		}
+	}
+}
+
+// firstScript is a script of the packs.
+func (s *Session) firstScript(t *testing.T) string {
+	t.Helper()
+	ids := s.c.IDs()
+	for i, src := range s.c.Sources() {
+		for _, name := range filesOf(src, ids[i]) {
+			if strings.HasSuffix(name, ".lua") && !pack.IsTest(name) {
+				return name
+			}
+		}
+	}
+	t.Fatal("no pack has a script")
+	return ""
 }
 
 // The console's data come with its text: the tree of a command, a hit in steps.

@@ -183,3 +183,18 @@ func TestFaultsOfPackHeads(t *testing.T) {
 	}
 	check(t, faultsOf(t, pack.Source{FS: fstest.MapFS{}, Name: "p"}), []string{`p/pack.toml: the pack has no pack.toml`})
 }
+
+// TestCausesComeFirst: what is wrong with a file that cannot be read is told before what
+// is missing because of it.
+func TestCausesComeFirst(t *testing.T) {
+	p := pack.Source{FS: fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"p\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+		"a.toml":    {Data: []byte("[[deck]]\nid = \"P-DECK\"\nname = { en = \"D\" }\n[deck.cards]\n\"P-001\" = 3\n")},
+		"b.toml":    {Data: []byte("[[card]]\nid = \n")},
+	}, Name: "p"}
+	got := strings.Join(faultsOf(t, core(t), p), "\n")
+	cause, follows := strings.Index(got, "p/b.toml:2: not TOML"), strings.Index(got, "p/a.toml:")
+	if cause != 0 || follows < 0 {
+		t.Errorf("the cause is not first:\n%s", got)
+	}
+}

@@ -49,6 +49,7 @@ func TestFaults(t *testing.T) {
 
 		// Shape of tables.
 		{"syntax", "[[card]]\nid = \n", []string{`p/a.toml:2: not TOML: expected value but found '\n' instead`}},
+		{"syntax at the end", "[[card", []string{`p/a.toml:1: not TOML: expected '.' or ']' to end table name, but got the end of the file instead`}},
 		{"unknown section", "[[crad]]\n", []string{`p/a.toml:1: unknown key "crad" in the manifest (hint: did you mean "card"?)`}},
 		{"unknown key", plain + "legendery = true\n", []string{`p/a.toml:11: unknown key "legendery" in card (hint: did you mean "legendary"?)`}},
 		{"unknown key without a hint", plain + "zzzzzzzz = true\n", []string{`p/a.toml:11: unknown key "zzzzzzzz" in card`}},

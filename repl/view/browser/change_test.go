@@ -108,7 +108,7 @@ func TestEditInThePage(t *testing.T) {
 	}
 	run(t, ctx, chromedp.SetValue(`.codepane .edit`, strings.Replace(medic, "stats", "stast", 1), chromedp.ByQuery), save,
 		chromedp.WaitVisible(`.codepane .hint.fail`, chromedp.ByQuery), chromedp.Text(`.codepane .hint`, &note, chromedp.ByQuery))
-	if !strings.Contains(note, "medic.toml:") || !strings.Contains(note, "the old scripts stay") {
+	if !strings.Contains(note, "\nmine/medic.toml:") || !strings.Contains(note, "the old scripts stay") { // a line for each thing that is wrong
 		t.Error(note)
 	}
 }

@@ -81,3 +81,25 @@ func TestTacticsFits(t *testing.T) {
 		t.Errorf("the board is %d wide where there is room for %d, and the legend has %d signs", board, room, signs)
 	}
 }
+
+// TestAnswersAreSeen: what the console answers to a line that was typed is in sight,
+// from its begin on, also where the page has room for one line of it.
+func TestAnswersAreSeen(t *testing.T) {
+	url, _ := serve(t, session(t, world("duel", 3, nil, nil)), view.Files{})
+	ctx := browse(t, 1280, 860)
+	run(t, ctx, chromedp.Navigate(url), ready())
+	const seen = `(() => {
+		const box = document.querySelector('.said').getBoundingClientRect(), answer = document.querySelector('.said').lastChild.getBoundingClientRect();
+		return answer.top >= box.top - 1 && answer.top + 14 <= box.bottom + 1;
+	})()`
+	for _, size := range [][2]int64{{1280, 860}, {1280, 800}, {390, 860}} {
+		for _, line := range []string{"= 1+1", "nope", "tree", "quit"} {
+			var in bool
+			run(t, ctx, chromedp.EmulateViewport(size[0], size[1]), chromedp.Evaluate(`document.querySelectorAll('.said > *').forEach((n) => n.remove())`, nil),
+				typed("help"), chromedp.KeyEvent("\u001b"), typed(line), chromedp.Evaluate(seen, &in))
+			if !in {
+				t.Errorf("%d × %d: the answer to %q is not in sight", size[0], size[1], line)
+			}
+		}
+	}
+}

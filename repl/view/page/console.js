@@ -40,8 +40,17 @@ export class ConsoleBox {
     if (this.byHand && line === this.byHand) {
       this.byHand = '';
       if (text && text.split('\n').length > 3) this.grow(true);
-      if (this.out.lastChild) this.out.scrollTop = this.out.lastChild.offsetTop - this.out.offsetTop - 20; // the begin of a long answer
+      this.begin();
     } else this.out.scrollTop = this.out.scrollHeight;
+  }
+
+  /** begin scrolls to where the last answer begins, with the line before it where there is room for both. */
+  begin() {
+    const answer = this.out.lastChild, typed = answer?.previousSibling;
+    if (!answer) return;
+    const above = (n) => n.getBoundingClientRect().top - this.out.getBoundingClientRect().top;
+    const both = typed && this.out.clientHeight >= 2 * typed.offsetHeight;
+    this.out.scrollTop += above(both ? typed : answer);
   }
 
   enter() {
