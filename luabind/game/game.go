@@ -222,6 +222,7 @@ const (
 	Sparks                    // as Ready, with cards that set off what listeners of the pieces hear
 	FacingSparks              // as Facing, with these
 	Lean                      // all but the last in play, that one at hand, and as little else as can be
+	Holding                   // as Ready, with lanes that the first player holds: foes stand in the back of one alone
 )
 
 // Piece is what a combination is made of.
@@ -231,6 +232,9 @@ type Piece struct {
 	// Gives are words for what it does, Needs those for what makes it do something: a
 	// piece that gives what another one needs may set it off.
 	Gives, Needs []string
+	// Lanes says that it asks who holds a lane or where units stand, or hears of attacks,
+	// which foes in the front keep from bases.
+	Lanes bool
 	// Links are its parts, each with what sets off or pays this one and what it does.
 	Links []Link
 }

@@ -41,6 +41,10 @@ var hears = []struct{ part, word string }{
 
 var (
 	scriptCall = regexp.MustCompile(`\bgame:([a-z_]+)`)
+	// lanesAsked is what filters and scripts have that ask who holds a lane, or where
+	// units stand in it; rowsAsked are the words of filters alone.
+	lanesAsked = regexp.MustCompile(`\b(controls|controls_lane|holds|lane_controlled|holder|control_streak|lanes|past_front|behind_front)\b`)
+	rowsAsked  = regexp.MustCompile(`\b(FRONT|BACK)\b`)
 	namedEvent = regexp.MustCompile(`"([A-Za-z0-9_-]*:?[A-Z][A-Z0-9_]+)"`)
 )
 
@@ -114,12 +118,17 @@ func (l *linker) card(d *program.CardDef) {
 		l.gives("target")
 	}
 	l.gives(l.run(d.Card.Refused)...)
+	l.rows(d.Card.Target)
+	l.lanes(d.Card.PlayWhere, d.Card.OnPlay)
 	l.behaviour(&d.Card.Behaviour)
 }
 
 func (l *linker) behaviour(b *library.Behaviour) {
 	for i := range b.Listeners {
 		x := &b.Listeners[i]
+		l.lanes(x.Where, x.When, x.Run)
+		l.piece.Lanes = l.piece.Lanes || strings.HasPrefix(x.Event, "LANE_") || x.Role == def.Source && strings.Contains(strings.Join(causes(x.Event), " "), "attack") ||
+			x.Role == def.Source && (x.Event == "DAMAGE_DEALT" || x.Event == "BASE_DAMAGED")
 		l.part(game.Link{Needs: causes(x.Event), Again: x.Limit+x.PerMatch == 0}, x.Run)
 	}
 	for i := range b.Modifiers {
@@ -132,6 +141,8 @@ func (l *linker) behaviour(b *library.Behaviour) {
 	}
 	for i := range b.Actions {
 		a := &b.Actions[i]
+		l.lanes(a.Where, a.When, a.Run)
+		l.rows(a.Target)
 		x := game.Link{Needs: takes(a.Target), Act: true}
 		l.gives("act", "pay")
 		if a.Supply != (library.Price{}) {
@@ -147,8 +158,30 @@ func (l *linker) behaviour(b *library.Behaviour) {
 	}
 	for i := range b.Choices {
 		c := &b.Choices[i]
+		l.rows(c.Target)
 		l.gives("ask")
 		l.part(game.Link{Needs: takes(c.Target)}, c.Run)
+	}
+}
+
+// lanes notes that filters or functions ask who holds a lane, or where units stand.
+func (l *linker) lanes(where []def.Cond, runs ...def.FuncRef) {
+	asks := slices.ContainsFunc(where, func(c def.Cond) bool { return lanesAsked.MatchString(c.Text) || rowsAsked.MatchString(c.Text) })
+	for _, fn := range runs {
+		if fn > 0 {
+			f := l.lib.Funcs[fn-1]
+			asks = asks || lanesAsked.MatchString(body(l.lib.Scripts[f.Script].Source, f.Name))
+		}
+	}
+	l.piece.Lanes = l.piece.Lanes || asks
+}
+
+// rows notes that enemies of one row alone are the targets, or that filters on them ask
+// where they stand.
+func (l *linker) rows(t *library.TargetSpec) {
+	if t != nil && t.Side != "own" {
+		l.lanes(t.Where, t.When)
+		l.piece.Lanes = l.piece.Lanes || t.Back && !t.Front
 	}
 }
 

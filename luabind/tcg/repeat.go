@@ -19,12 +19,15 @@ import (
 const (
 	spareBattery = 5
 	spareDeck    = 6
+	// lateRound is the round of a scene: what waits for some rounds has come.
+	lateRound = 12
 )
 
 // Stand makes a scene: of each piece a card in hand, one in play and one in the graveyard, when
 // Facing one of the second player in play too; fillers on both sides, in play, of which some
 // are hurt, in the deck and in the graveyard; all supply that there can be and enough for all pieces.
-// With Sparks there are cards at hand that do what the pieces hear. A Lean one has
+// With Sparks there are cards at hand that do what the pieces hear. When Holding, foes stand in
+// the back of one lane alone, and the first player holds the others. A Lean one has
 // the last piece in hand alone, the others in play alone, and no fillers but the foes'.
 func (p *Packs) Stand(set game.Setup, pieces []string, n game.Scene) (match.Any, error) {
 	sc := tcg.NewScene(p.Program, match.Options{Log: true})
@@ -38,6 +41,12 @@ func (p *Packs) Stand(set game.Setup, pieces []string, n game.Scene) (match.Any,
 			return nil, err
 		}
 	}
+	if len(set.Options) > 0 {
+		if err := sc.Open(); err != nil {
+			return nil, err
+		}
+	}
+	sc.Turn((lateRound-1)*int(sc.Match().State.Seats) + 1)
 	st := &stand{Scene: sc, prog: p.Program, s: &sc.Match().State, filler: p.filler(), scene: n}
 	st.table()
 	for i, id := range pieces {
@@ -107,10 +116,16 @@ func (x *stand) table() {
 			continue
 		}
 		_, _ = x.Card(p, x.filler, place.Graveyard)
-		x.hurt(p, place.Bravo, 1)
-		if p > 0 {
-			x.hurt(p, place.Alpha, 0)
-			x.hurt(p, place.Charlie, mostHurt)
+		switch {
+		case p == 0:
+			x.hurt(p, place.Bravo, place.Front, 1)
+		case x.scene == game.Holding:
+			x.hurt(p, place.Charlie, place.Back, 0)
+			x.hurt(p, place.Charlie, place.Back, mostHurt)
+		default:
+			x.hurt(p, place.Bravo, place.Front, 1)
+			x.hurt(p, place.Alpha, place.Front, 0)
+			x.hurt(p, place.Charlie, place.Front, mostHurt)
 		}
 	}
 }
@@ -118,14 +133,15 @@ func (x *stand) table() {
 // mostHurt is as much damage as a filler can have.
 const mostHurt = 99
 
-// hurt puts a filler into the front of a lane, with damage.
-func (x *stand) hurt(p event.Player, lane place.Lane, damage int) {
-	ix, err := x.Unit(p, x.filler, place.Spot{Player: p, Lane: lane})
-	if err != nil {
-		return
+// hurt puts a filler into a row of a lane, with damage.
+func (x *stand) hurt(p event.Player, lane place.Lane, row place.Row, damage int) {
+	for slot := range x.s.Grid.Rows[place.Surface][row] {
+		if ix, err := x.Unit(p, x.filler, place.Spot{Player: p, Lane: lane, Row: row, Slot: slot}); err == nil {
+			most := x.prog.Cards[x.s.Cards[ix].Def].Health - 1
+			_ = x.Wound(ix, min(damage, most))
+			return
+		}
 	}
-	most := x.prog.Cards[x.s.Cards[ix].Def].Health - 1
-	_ = x.Wound(ix, min(damage, most))
 }
 
 // piece puts a card of a piece where the scene has it.

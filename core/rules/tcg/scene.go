@@ -54,6 +54,12 @@ func (c *Scene) Mode(id string) error {
 func (c *Scene) reset(mode string) {
 	c.seed = 0
 	Reset(c.g.prog, c.m, Setup{Mode: mode})
+	c.midway()
+}
+
+// midway puts the scene into the deployment phase of player 1, with all the supply
+// that there can be.
+func (c *Scene) midway() {
 	s := &c.m.State
 	s.Step, s.Phase = atDeployWait, program.DeploymentPhase
 	limit := num.To[int16](c.g.Mode(s).Supply.Cap)
@@ -61,6 +67,18 @@ func (c *Scene) reset(mode string) {
 		s.Players[p].Supply, s.Players[p].SupplyCap = limit, limit
 	}
 	c.Turn(sceneRounds*int(s.Seats) + 1)
+}
+
+// Open lets a match begin in an empty scene, so that what a room has from the start is
+// there, such as the fixtures of its options; the scene then stands again where a new
+// one does. The match must be able to run scripts.
+func (c *Scene) Open() error {
+	c.Begin()
+	if err := c.m.Start(); err != nil {
+		return err
+	}
+	c.midway()
+	return nil
 }
 
 // Turn sets the global turn; players take turns from player 1 on.

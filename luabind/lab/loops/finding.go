@@ -32,8 +32,10 @@ type Finding struct {
 	Listeners []string   `json:"listeners,omitempty"` // of a chain
 	Position  string     `json:"position,omitempty"`  // the scene, in games whose positions can be written
 
-	again []match.Command // the cycle once more, of a turn
-	alike uint64          // its commands, up to names
+	again    []match.Command // the cycle once more, of a turn
+	alike    uint64          // its commands, up to names
+	finite   bool            // it goes on until something finite has run out
+	improves bool            // something is better after all cycles
 }
 
 // Fault is a script that fails where nothing repeats.

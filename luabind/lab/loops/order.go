@@ -17,6 +17,7 @@ type task struct {
 // The scenes of a task.
 var (
 	whole  = []game.Scene{game.Ready, game.Facing}
+	held   = []game.Scene{game.Ready, game.Facing, game.Holding}
 	sparks = []game.Scene{game.Sparks, game.FacingSparks}
 	lean   = []game.Scene{game.Lean}
 )
@@ -65,8 +66,13 @@ func order(pieces []game.Piece, tested []string, most int) tasks {
 	}
 	add := func(set []int, scenes []game.Scene, share int) {
 		var ids []string
+		asks, all := false, true
 		for _, i := range set {
 			ids = append(ids, pieces[i].ID)
+			asks, all = asks || pieces[i].Lanes, all && out.own[pieces[i].ID]
+		}
+		if asks && all && scenes[0] == game.Ready {
+			scenes = held
 		}
 		out.list = append(out.list, task{ids, scenes, share})
 	}

@@ -18,43 +18,149 @@ const (
 // shape is a command up to names.
 type shape struct{ exact, alike uint64 }
 
+// given is a command with its shape.
+type given struct {
+	shape
+	command match.Command
+}
+
 // pump gives the commands that lead from a position along a path again and again,
 // each to the thing that is then like the one that it was given to. It is a loop
 // when that goes on, when the player wins by it, or when what ends it is only that
 // something finite has run out.
 func (x *scene) pump(first int, path []int) {
-	shapes := make([]shape, len(path))
-	for i, n := range path {
-		exact, alike := x.repeat.Shape(x.nodes[x.nodes[n].from].g, x.nodes[n].command)
-		shapes[i] = shape{exact, alike}
-	}
 	key := x.alike(path)
 	if x.tried[key] {
 		return
 	}
-	p := &pumping{scene: x, shapes: shapes, commands: make([]match.Command, len(path)), g: x.fork(x.nodes[path[len(path)-1]].g)}
-	for i, n := range path {
-		p.commands[i] = x.nodes[n].command
-	}
-	p.was = x.nodes[first].stock
-	p.begun = slices.Clone(x.nodes[path[len(path)-1]].stock)
-	p.now = slices.Clone(p.begun)
-	ends, endless := p.run()
-	defer func() { x.free = append(x.free, p.g) }()
-	if !endless {
+	lead, cycle := x.given(x.path(0, first)), x.given(path)
+	f := Finding{Lead: x.leads(first), Cycle: x.steps(path)}
+	if !x.proves(&f, cycle, x.nodes[first].g, x.fork(x.nodes[path[len(path)-1]].g)) {
 		return
 	}
 	x.tried[key] = true
-	f := Finding{Kind: Turn, Pieces: x.pieces, Scene: x.number, Lead: x.steps(x.path(0, first)), Cycle: x.steps(path), Ends: ends, Gain: x.gain(x.nodes[first].g, x.nodes[path[len(path)-1]].g)}
-	f.again, f.alike = p.again, key
-	if steady := p.steady(x); len(steady) > 0 {
-		f.Gain = steady
-	}
-	if better(f.Gain) || better(x.gain(x.nodes[first].g, p.g)) {
+	f.alike = key
+	switch {
+	case !better(f.Gain) && !f.improves:
+		x.out.Idle = append(x.out.Idle, f)
+	case f.finite:
+		if x.weak == nil {
+			x.weak, x.deep = &f, x.nodes[path[len(path)-1]].depth
+		}
+	default:
 		x.out.Found = append(x.out.Found, f)
-		return
+		x.shorten(&x.out.Found[len(x.out.Found)-1], lead, cycle)
+		x.once(&x.out.Found[len(x.out.Found)-1])
 	}
-	x.out.Idle = append(x.out.Idle, f)
+}
+
+// given are the commands along a path.
+func (x *scene) given(path []int) (list []given) {
+	for _, n := range path {
+		before := x.nodes[x.nodes[n].from].g
+		exact, alike := x.repeat.Shape(before, x.nodes[n].command)
+		list = append(list, given{shape{exact, alike}, x.nodes[n].command})
+	}
+	return list
+}
+
+// proves reports whether a cycle that has led from one position to another goes on
+// and on, and notes what comes of it. The second match is used up.
+func (x *scene) proves(f *Finding, cycle []given, was, now match.Any) bool {
+	defer func() { x.free = append(x.free, now) }()
+	p := &pumping{scene: x, given: cycle, g: now}
+	p.was = slices.Clone(x.repeat.Stock(was, x.player, x.stock))
+	p.begun = slices.Clone(x.repeat.Stock(now, x.player, p.stock))
+	p.now = slices.Clone(p.begun)
+	gain := x.gain(was, now)
+	ends, endless := p.run()
+	if !endless {
+		return false
+	}
+	f.Kind, f.Pieces, f.Scene, f.Ends, f.again, f.finite = Turn, x.pieces, x.number, ends, p.again, p.finite
+	if f.Gain = gain; p.third != nil { // what a later cycle gains
+		if steady := x.gain(p.second, p.third); len(steady) > 0 {
+			f.Gain = steady
+		}
+	}
+	f.improves = better(x.gain(was, now))
+	return true
+}
+
+// shorten leaves out what leads to a loop and is not needed for it: two ways to one
+// position are known by one of them alone, which may do more than the cycle asks for.
+func (x *scene) shorten(f *Finding, lead, cycle []given) {
+	for i := len(lead) - 1; i >= 0; i-- {
+		less := slices.Delete(slices.Clone(lead), i, i+1)
+		if g, ok := x.without(less, cycle); ok {
+			g.alike, *f, lead = f.alike, g, less
+		}
+	}
+}
+
+// once makes a cycle of what it does more than once, to one thing after the other, each
+// time with the same gain: a card that goes through the deck is back after some times.
+func (x *scene) once(f *Finding) {
+	at := []match.Any{x.nodes[0].g.Fork()}
+	for _, s := range append(slices.Clone(f.Lead[len(x.lead):]), f.Cycle...) {
+		at = append(at, done(at[len(at)-1], s.command))
+	}
+	at = at[len(at)-1-len(f.Cycle):]
+	n := len(f.Cycle)
+	for part := 1; part <= n/2; part++ {
+		gain := x.gain(at[0], at[part])
+		same := n%part == 0 && better(gain)
+		for i := 0; same && i+part <= n; i++ {
+			a, b := &f.Cycle[i%part].command, &f.Cycle[i].command
+			same = a.Verb == b.Verb && a.Source == b.Source && a.Choice == b.Choice && (i%part > 0 || slices.Equal(x.gain(at[i], at[i+part]), gain))
+		}
+		if same {
+			f.again = f.again[:0:0]
+			for _, s := range f.Cycle[part : 2*part] {
+				f.again = append(f.again, s.command)
+			}
+			f.Cycle, f.Gain = f.Cycle[:part], gain
+			return
+		}
+	}
+}
+
+// without tries a loop from the scene on.
+func (x *scene) without(lead, cycle []given) (f Finding, ok bool) {
+	p := &pumping{scene: x, g: x.fork(x.nodes[0].g)}
+	steps, ok := p.steps(lead)
+	if !ok {
+		x.free = append(x.free, p.g)
+		return f, false
+	}
+	f.Lead = append(slices.Clone(x.lead), steps...)
+	was := p.g.Fork()
+	if f.Cycle, ok = p.steps(cycle); !ok || !match.Covers(x.repeat.Stock(p.g, x.player, nil), x.repeat.Stock(was, x.player, nil)) {
+		x.free = append(x.free, p.g)
+		return f, false
+	}
+	again := slices.Clone(cycle)
+	for i := range again {
+		again[i].command = f.Cycle[i].command
+	}
+	return f, x.proves(&f, again, was, p.g) && !f.finite && better(f.Gain)
+}
+
+// steps gives commands, each to what is now like the thing of then.
+func (p *pumping) steps(list []given) (steps []Step, ok bool) {
+	p.given = list
+	for i := range list {
+		c, ok := p.choose(i)
+		if !ok || !p.try() {
+			return nil, false
+		}
+		s := step(p.g, c)
+		if p.g.Do(c) != nil || p.g.Over() {
+			return nil, false
+		}
+		steps = append(steps, s)
+	}
+	return steps, true
 }
 
 // alike is what the commands along a path are up to names, in any order.
@@ -69,23 +175,23 @@ func (x *scene) alike(path []int) (key uint64) {
 // pumping is one cycle that is given again.
 type pumping struct {
 	*scene
-	shapes   []shape
-	commands []match.Command
-	g        match.Any
-	was      []match.Stock // before the first cycle
-	begun    []match.Stock // after it
-	now      []match.Stock
-	second   match.Any // after the second one
-	third    match.Any
-	cycles   int // given again
-	again    []match.Command
+	given  []given
+	g      match.Any
+	was    []match.Stock // before the first cycle
+	begun  []match.Stock // after it
+	now    []match.Stock
+	second match.Any // after the second one
+	third  match.Any
+	cycles int // given again
+	again  []match.Command
+	finite bool // what ends it is something finite
 }
 
 // run gives the cycle until it has proved endless or comes to nothing.
 func (p *pumping) run() (ends string, endless bool) {
 	p.second = p.g.Fork()
 	for p.cycles = 0; p.cycles < rounds; p.cycles++ {
-		for i := range p.shapes {
+		for i := range p.given {
 			if !p.give(i) {
 				return p.ended()
 			}
@@ -108,7 +214,19 @@ func (p *pumping) run() (ends string, endless bool) {
 
 // give does the command of the cycle that is now what it was then.
 func (p *pumping) give(i int) bool {
-	best, rank := match.Command{}, 0
+	c, ok := p.choose(i)
+	if !ok {
+		return false
+	}
+	if p.cycles == 0 {
+		p.again = append(p.again, c)
+	}
+	return p.try() && p.g.Do(c) == nil
+}
+
+// choose finds the command that is now what one of the cycle was then.
+func (p *pumping) choose(i int) (best match.Command, ok bool) {
+	rank := 0
 	for _, q := range p.g.ToAct(nil) {
 		p.legal = p.g.Legal(q, p.legal[:0])
 		for _, c := range p.legal {
@@ -116,13 +234,13 @@ func (p *pumping) give(i int) bool {
 			r := 0
 			switch {
 			case exact == 0:
-			case exact == p.shapes[i].exact && c == p.commands[i]:
+			case exact == p.given[i].exact && c == p.given[i].command:
 				r = 4
-			case exact == p.shapes[i].exact:
+			case exact == p.given[i].exact:
 				r = 3
-			case alike == p.shapes[i].alike && c.Source == p.commands[i].Source:
+			case alike == p.given[i].alike && c.Source == p.given[i].command.Source:
 				r = 2
-			case alike == p.shapes[i].alike:
+			case alike == p.given[i].alike:
 				r = 1
 			}
 			if r > rank {
@@ -130,13 +248,7 @@ func (p *pumping) give(i int) bool {
 			}
 		}
 	}
-	if rank == 0 {
-		return false
-	}
-	if p.cycles == 0 {
-		p.again = append(p.again, best)
-	}
-	return p.try() && p.g.Do(best) == nil
+	return best, rank > 0
 }
 
 // ended says what ended a cycle, which cannot be given or does not bring back what it
@@ -148,6 +260,7 @@ func (p *pumping) ended() (string, bool) {
 	for _, b := range p.begun {
 		n := left(p.now, b.Key)
 		if used := left(p.was, b.Key) - b.N; b.Kind == match.Finite && n < b.N && n < max(used, 1) {
+			p.finite = true
 			return fmt.Sprintf("after %d times, as something that is finite has run out: room, cards of a deck or enemies", p.cycles+1), true
 		}
 	}
@@ -160,12 +273,4 @@ func (p *pumping) won() (string, bool) {
 		return fmt.Sprintf("the player wins after %d times", p.cycles+2), true
 	}
 	return "", false
-}
-
-// steady is what a later cycle gains.
-func (p *pumping) steady(x *scene) []Gain {
-	if p.third == nil {
-		return nil
-	}
-	return x.gain(p.second, p.third)
 }

@@ -58,6 +58,9 @@ type scene struct {
 	limit  int    // of commands, the search in turns and cycles with them; 0 = none
 	kept   [3]int // how much had been found when the limit was reached
 	player event.Player
+	lead   []Step   // what was done before the search begins
+	weak   *Finding // a loop that ends as something finite runs out
+	deep   int      // in how many commands it was found
 	nodes  []node
 	seen   map[uint64]bool
 	failed map[string]bool
@@ -79,15 +82,21 @@ func (s *searcher) search(pieces []string, number game.Scene, budget, limit int)
 	}
 	x.player = to[0]
 	x.passing(g)
+	if number == game.Holding {
+		g = x.held(g)
+	}
 	x.add(g, -1, match.Command{}, 0)
 	if number == game.Lean {
 		x.owing()
 	} else {
 		x.shortest()
 	}
+	if x.weak != nil && len(x.out.Found) == 0 {
+		x.out.Found = append(x.out.Found, *x.weak)
+	}
 	x.out.Cut = !x.sparks() && x.out.Commands >= x.budget
 	switch {
-	case len(x.out.Found) > 0 || x.sparks() || number == game.Lean:
+	case len(x.out.Found) > 0 || x.sparks() || number == game.Lean || number == game.Holding:
 	case len(pieces) == 0:
 		x.walks()
 	default:
@@ -124,7 +133,7 @@ func (x *scene) shortest() {
 	if x.sparks() {
 		deep = sparkDeep
 	}
-	for i := 0; i < len(x.nodes) && !x.enough(); i++ {
+	for i := 0; i < len(x.nodes) && !x.enough() && (x.weak == nil || x.nodes[i].depth < x.deep); i++ {
 		if x.nodes[i].depth < deep {
 			x.expand(i)
 		}
@@ -135,7 +144,7 @@ func (x *scene) shortest() {
 // was: what is paid for a cycle must come back.
 func (x *scene) owing() {
 	var open []int
-	for next := 0; !x.enough(); {
+	for next := 0; !x.enough() && x.weak == nil; {
 		for ; next < len(x.nodes); next++ {
 			if x.nodes[next].depth < deepest {
 				open = append(open, next)
@@ -316,7 +325,22 @@ func (x *scene) passing(g match.Any) {
 func (x *scene) fault(i int, c match.Command, err error) { x.chain(i, c, err) }
 
 func (x *scene) chain(i int, c match.Command, err error) {
-	x.endless(x.nodes[i].g, x.steps(x.path(0, i)), c, err)
+	x.endless(x.nodes[i].g, x.leads(i), c, err)
+}
+
+// leads are the commands that lead to a position from where the pieces were put.
+func (x *scene) leads(i int) []Step { return append(slices.Clone(x.lead), x.steps(x.path(0, i))...) }
+
+// held is the scene a round later, when the lanes have been looked at: who stands there
+// alone holds them. If that cannot be, it is the scene.
+func (x *scene) held(g match.Any) match.Any {
+	f := g.Fork()
+	var lead []Step
+	if !x.passRound(f, func(c match.Command) { lead = append(lead, step(f, c)) }) {
+		return g
+	}
+	x.lead = lead
+	return f
 }
 
 // told reports whether a fault was told already.

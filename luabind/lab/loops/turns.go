@@ -60,20 +60,16 @@ func (x *scene) replayed(i int) bool {
 // and gives the match at the beginning of each turn after the first; as long as
 // nothing that is held gets less from one to the next.
 func (x *scene) turns(path []int) (marks []match.Any) {
-	p := &pumping{scene: x, g: x.fork(x.nodes[0].g)}
-	for _, n := range path {
-		exact, alike := x.repeat.Shape(x.nodes[x.nodes[n].from].g, x.nodes[n].command)
-		p.shapes, p.commands = append(p.shapes, shape{exact, alike}), append(p.commands, x.nodes[n].command)
-	}
+	p := &pumping{scene: x, g: x.fork(x.nodes[0].g), given: x.given(path)}
 	defer func() { x.free = append(x.free, p.g) }()
 	var was []match.Stock
 	for round := 0; round <= turnRounds; round++ {
-		for i := range p.shapes {
+		for i := range p.given {
 			if !p.give(i) || p.g.Over() {
 				return marks
 			}
 		}
-		if !x.passRound(p.g) {
+		if !x.passRound(p.g, func(match.Command) {}) {
 			return marks
 		}
 		now := slices.Clone(x.repeat.Stock(p.g, x.player, x.stock))
@@ -86,8 +82,8 @@ func (x *scene) turns(path []int) (marks []match.Any) {
 }
 
 // passRound passes until others have had their turns and the player is to act again;
-// others only pass and take the first answer.
-func (x *scene) passRound(g match.Any) bool {
+// others only pass and take the first answer. Each command is told before it is given.
+func (x *scene) passRound(g match.Any, tell func(match.Command)) bool {
 	others := false
 	for range 24 {
 		to := g.ToAct(nil)
@@ -103,7 +99,10 @@ func (x *scene) passRound(g match.Any) bool {
 		if !ok {
 			return false
 		}
-		if !x.try() || g.Do(c) != nil {
+		if !x.try() {
+			return false
+		}
+		if tell(c); g.Do(c) != nil {
 			return false
 		}
 	}
