@@ -92,7 +92,8 @@ type Packs struct {
 	Scripts *Machine
 	Sources []pack.Source
 	tests   Tests
-	fills   string // the card that fills scenes; "" until it is asked for
+	plain   []string // units that do nothing by themselves; nil until they are asked for
+	filler  string   // of these the one in the scene that was made last
 	// sparking is which cards set off what listeners hear; nil until it is asked for.
 	sparking *kindled
 }

@@ -4,6 +4,7 @@ package tcg
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -47,7 +48,7 @@ func (p *Packs) Stand(set game.Setup, pieces []string, n game.Scene) (match.Any,
 		}
 	}
 	sc.Turn((lateRound-1)*int(sc.Match().State.Seats) + 1)
-	st := &stand{Scene: sc, prog: p.Program, s: &sc.Match().State, filler: p.filler(), scene: n}
+	st := &stand{Scene: sc, prog: p.Program, s: &sc.Match().State, filler: p.fillFor(pieces), scene: n}
 	st.table()
 	for i, id := range pieces {
 		if err := st.piece(id, i == len(pieces)-1); err != nil {
@@ -73,25 +74,46 @@ type stand struct {
 	scene  game.Scene
 }
 
-// filler is a unit that does nothing by itself: no token if there is another one, with
+// fillers are units that do nothing by themselves: those that are no tokens first, with
 // as few keywords and then as much health as there is.
-func (p *Packs) filler() string {
-	if p.fills != "" {
-		return p.fills
+func (p *Packs) fillers() []string {
+	if p.plain != nil {
+		return p.plain
 	}
-	best := -1
+	var list []*program.CardDef
 	for i := 1; i < len(p.Program.Cards); i++ {
 		d := &p.Program.Cards[i]
-		plain := d.Kind == program.KindUnit && d.Layer == place.Surface && len(d.HearsAll)+len(d.AuraMods)+len(d.CostMods)+len(d.ActionRefs) == 0 && !d.Acts && d.Play == 0
-		if plain && (best < 0 || plainer(d, &p.Program.Cards[best])) {
-			best = i
+		if d.Kind == program.KindUnit && d.Layer == place.Surface && len(d.HearsAll)+len(d.AuraMods)+len(d.CostMods)+len(d.ActionRefs) == 0 && !d.Acts && d.Play == 0 {
+			list = append(list, d)
 		}
 	}
-	if best < 0 {
-		return ""
+	slices.SortStableFunc(list, func(a, b *program.CardDef) int {
+		switch {
+		case plainer(a, b):
+			return -1
+		case plainer(b, a):
+			return 1
+		}
+		return 0
+	})
+	p.plain = []string{}
+	for _, d := range list {
+		p.plain = append(p.plain, d.ID)
 	}
-	p.fills = p.Program.Cards[best].ID
-	return p.fills
+	return p.plain
+}
+
+// fillFor chooses the filler of the scene that is made now, none of its pieces: Shape
+// leaves out what it could do.
+func (p *Packs) fillFor(pieces []string) string {
+	p.filler = ""
+	for _, id := range p.fillers() {
+		if !slices.Contains(pieces, id) {
+			p.filler = id
+			break
+		}
+	}
+	return p.filler
 }
 
 func plainer(a, b *program.CardDef) bool {
@@ -261,7 +283,7 @@ func (p *Packs) Shape(g match.Any, c match.Command) (exact, alike uint64) {
 	ix := s.CardIndex(c.Source)
 	source, def := uint64(c.Source), uint64(c.Source)
 	if ix != 0 {
-		if p.Program.Cards[s.Cards[ix].Def].ID == p.filler() {
+		if p.Program.Cards[s.Cards[ix].Def].ID == p.filler {
 			return 0, 0
 		}
 		source, def = s.Likeness(ix), uint64(s.Cards[ix].Def)

@@ -1,6 +1,7 @@
 package loops_test
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -29,7 +30,7 @@ func search(t *testing.T, dir string, o loops.Options) *loops.Report {
 	t.Helper()
 	g := games.All[0]
 	src := source(t, dir)
-	o.Set.Mode, o.Tested, o.Jobs = "duel", []string{pack.ID(src)}, max(o.Jobs, 1)
+	o.Set.Mode, o.Tested, o.Jobs = cmp.Or(o.Set.Mode, "duel"), []string{pack.ID(src)}, max(o.Jobs, 1)
 	o.Load = func() (game.Packs, error) { return g.Load(append(g.Shipped(), src)) }
 	r, err := loops.Run(context.Background(), g.Name(), o)
 	if err != nil {
@@ -93,8 +94,8 @@ var foreign = []struct {
 	{"altar", loops.Turn, "ALT-001 ALT-002", 12_000},
 	{"barracks", loops.Turn, "BAR-001 BAR-002", 6000},
 	{"boomerang", loops.Turns, "BOO-001", 6000},
-	{"brood", loops.Turn, "BRO-001 BRO-002 BRO-003", 30_000},
-	{"carrier", loops.Turn, "CAR-001 CAR-002 CAR-003 FLD-003", 50_000},
+	{"brood", loops.Turn, "BRO-001 BRO-002 BRO-003", 33_000},
+	{"carrier", loops.Turn, "CAR-001 CAR-002 CAR-003 FLD-003", 60_000},
 	{"chorus", loops.Chain, "CHO-001", 3000},
 	{"duet", loops.Chain, "DUE-001 DUE-002", 3000},
 	{"engines", loops.Turn, "ENG-001 ENG-002", 6000},

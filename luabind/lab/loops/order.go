@@ -17,13 +17,16 @@ type task struct {
 // The scenes of a task.
 var (
 	whole  = []game.Scene{game.Ready, game.Facing}
-	held   = []game.Scene{game.Ready, game.Facing, game.Holding}
+	held   = []game.Scene{game.Holding}
 	sparks = []game.Scene{game.Sparks, game.FacingSparks}
 	lean   = []game.Scene{game.Lean}
 )
 
 // circle reports whether a task is one of listeners that may set off each other.
 func (t *task) circle() bool { return t.scenes[0] == game.Sparks }
+
+// held reports whether a task is a set once more, in a scene whose lanes are held.
+func (t *task) held() bool { return t.scenes[0] == game.Holding }
 
 // most is how many commands a task can take, nearly.
 func (t *task) most() int { return t.share * len(t.scenes) }
@@ -35,10 +38,10 @@ type tasks struct {
 	cut  bool // there were more sets than can be weighed
 }
 
-// many is how many tasks are no circles.
-func (t *tasks) many() (n int) {
+// many counts the tasks that are such.
+func (t *tasks) many(such func(*task) bool) (n int) {
 	for i := range t.list {
-		if !t.list[i].circle() {
+		if such(&t.list[i]) {
 			n++
 		}
 	}
@@ -66,13 +69,8 @@ func order(pieces []game.Piece, tested []string, most int) tasks {
 	}
 	add := func(set []int, scenes []game.Scene, share int) {
 		var ids []string
-		asks, all := false, true
 		for _, i := range set {
 			ids = append(ids, pieces[i].ID)
-			asks, all = asks || pieces[i].Lanes, all && out.own[pieces[i].ID]
-		}
-		if asks && all && scenes[0] == game.Ready {
-			scenes = held
 		}
 		out.list = append(out.list, task{ids, scenes, share})
 	}
@@ -87,7 +85,7 @@ func order(pieces []game.Piece, tested []string, most int) tasks {
 	}
 	// Of the packs' own pieces more are tried together; in turn with one of another
 	// pack beside one, and then beside two of them, and with fours.
-	var more, beside, four [][]int
+	var more, beside, four, lanes [][]int
 	for n := 3; n <= most; n++ {
 		more = append(more, l.sets(own, n)...)
 	}
@@ -101,12 +99,24 @@ func order(pieces []game.Piece, tested []string, most int) tasks {
 		out.cut = parts.cut
 	}
 	out.cut = out.cut || l.cut
-	for i := range max(len(more), len(beside), len(four)) {
+	// Those of the packs' own sets that ask for it come once more, with lanes that are held.
+	for n := 1; n <= min(most, 2); n++ {
+		lanes = append(lanes, l.sets(own, n)...)
+	}
+	lanes = append(lanes, more...)
+	lanes = slices.DeleteFunc(lanes, func(set []int) bool {
+		asks := slices.ContainsFunc(set, func(i int) bool { return pieces[i].Lanes })
+		return !asks || len(set) > 1 && l.score(set) == 0
+	})
+	for i := range max(len(more), len(beside), len(four), len(lanes)) {
 		if i < len(more) {
 			add(more[i], whole, each/len(more[i]))
 		}
 		if i < len(beside) {
 			add(beside[i], whole, each/len(beside[i]))
+		}
+		if i < len(lanes) {
+			add(lanes[i], held, each/len(lanes[i]))
 		}
 		if i < len(four) {
 			add(four[i], lean, leanShare)

@@ -49,6 +49,7 @@ type Report struct {
 	Pieces   int       `json:"pieces"`   // of the packs that are searched
 	Sets     Share     `json:"sets"`     // of pieces
 	Circles  Share     `json:"circles"`  // of listeners that may set off each other
+	Held     Share     `json:"held"`     // sets that are searched once more, with lanes that are held
 	Scenes   int       `json:"scenes"`   // searched
 	Cut      int       `json:"cut"`      // scenes that had more than their share of the budget
 	Commands int       `json:"commands"` // tried
@@ -88,10 +89,10 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 		return nil, fmt.Errorf("there are %d pieces; at most %d are searched together: name fewer packs", len(pieces), maxSearched)
 	}
 	sets := order(pieces, o.Tested, o.Most)
-	r.Circles.All = len(sets.list) - sets.many()
+	r.Circles.All, r.Held.All = sets.many((*task).circle), sets.many((*task).held)
 	r.Unlisted = sets.cut
 	r.none = len(pieces) == 0
-	r.Pieces, r.Sets.All, r.own = len(sets.own), sets.many(), sets.own
+	r.Pieces, r.Sets.All, r.own = len(sets.own), len(sets.list)-r.Circles.All-r.Held.All, sets.own
 	var doers []lab.Doer[[]outcome]
 	for job := range min(max(o.Jobs, 1), batch) {
 		packs := first
@@ -239,9 +240,12 @@ func within(some, others []string) bool {
 
 // count counts a set or a circle as searched.
 func (r *Report) count(t *task) {
-	if t.circle() {
+	switch {
+	case t.circle():
 		r.Circles.Done++
-	} else {
+	case t.held():
+		r.Held.Done++
+	default:
 		r.Sets.Done++
 	}
 }

@@ -33,6 +33,9 @@ func (r *Report) Text(out io.Writer) error {
 	if r.Circles.All > 0 {
 		circles = fmt.Sprintf(" and %d of %s", r.Circles.Done, layout.Count(r.Circles.All, "circle of listeners", "circles of listeners"))
 	}
+	if r.Held.All > 0 {
+		circles += fmt.Sprintf(", %d of %d once more with lanes held", r.Held.Done, r.Held.All)
+	}
 	what := fmt.Sprintf("in %d of %s of the %s searched, with each other and with others%s", r.Sets.Done, layout.Count(r.Sets.All, "combination", "combinations"),
 		layout.Count(r.Pieces, "piece", "pieces"), circles)
 	switch {
@@ -46,7 +49,7 @@ func (r *Report) Text(out io.Writer) error {
 	switch {
 	case r.Broken:
 		b.WriteString("broken off: what was not searched may have more\n")
-	case r.Sets.Done < r.Sets.All || r.Circles.Done < r.Circles.All:
+	case r.Sets.Done < r.Sets.All || r.Circles.Done < r.Circles.All || r.Held.Done < r.Held.All:
 		b.WriteString("the budget is spent: with a greater --budget the other combinations are searched too\n")
 	}
 	if r.Unlisted {

@@ -1,0 +1,112 @@
+package loops_test
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/lab/loops"
+	"arbiter/luabind/tests"
+)
+
+// examined are combinations that were written from the manuals alone, as a designer would: what is
+// told of each, as people read it, in the usual budget; "" of those that come to an end.
+var examined = []struct {
+	name, mode, option string
+	budget             int // within which it is found
+	pieces             string
+	cycle              string // its commands as they are spoken; of a chain the one that sets it off
+	gain               string
+}{
+	{name: "boomerang", pieces: "BOOMERANG", cycle: "play 1 on base", gain: "+1 base damage to player 2"},
+	{name: "relay", pieces: "LEFT-HAND RIGHT-HAND", cycle: "jab a1 on a2; hook a2 on a1", gain: "+2 base damage to player 2"},
+	{name: "exchange", pieces: "EXCHANGE", cycle: "trade a1 on 1", gain: "+1 supply"},
+	{name: "brood", pieces: "BROOD-MOTHER", cycle: "devour a1 on a3", gain: "+1 units, +1 health of units"},
+	{name: "mirror", pieces: "MIRROR-GUARD", cycle: "attack a1 2a2"},
+	{name: "pingpong", pieces: "MARTYR NURSE", cycle: "play 3 on a1"},
+	{name: "well", pieces: "WELL-DIGGER WATER-SELLER", cycle: "sell a2; haul f1", gain: "+1 supply"},
+	{name: "molting", pieces: "MOLTER GILDED-PLATE", cycle: "play 3 to alpha front 1; play 3 on a1; molt a1", gain: "+1 supply"},
+	{name: "seasons", pieces: "SUMMER", cycle: "play 1", gain: "+1 supply"},
+	{name: "study", pieces: "LIBRARY STUDY", cycle: "play 2", gain: "+1 base damage to player 2"},
+	{name: "undertaker", budget: 12_000, pieces: "UNDERTAKER GHOUL", cycle: "play 2 to alpha back 1; bury a1 on a3; exhume a1 on g3", gain: "+1 supply"},
+	{name: "elevator", pieces: "ELEVATOR-SHIP PAID-DIVER", cycle: "play 2 to alpha front 2; recall oa1 on a1", gain: "+1 supply"},
+	{name: "itch", pieces: "SCRATCHER NETTLE", cycle: "play 2 on a1"},
+	{name: "loyalist", pieces: "LOYALIST BRIBE", cycle: "play 2 on 2a1"},
+	{name: "alliance", mode: "2v2", pieces: "DONOR GRATEFUL", cycle: "tend a1 on 3a3", gain: "+1 supply"},
+	{name: "medals", option: "commendation", pieces: "ORATOR TREASURER", cycle: "praise a1", gain: "+1 supply, +1 counter COMMENDATION.commendation_points"},
+	{name: "presses", budget: 12_000, pieces: "PRINTER READER RECYCLER", cycle: "print a1; play 4; pulp a3", gain: "+1 supply"},
+	{name: "taxes", pieces: "TAX-COLLECTOR", cycle: "tax a1 on 2c3", gain: "+1 supply"},
+	{name: "colossus", budget: 12_000, pieces: "COLOSSUS ALTAR SMELTER", cycle: "play 1 to alpha back 2; use ALTAR.offer a2 on a4", gain: "+1 supply"},
+	{name: "raider", pieces: "RAIDER", cycle: "attack a1 base; play 3 to alpha front 1", gain: "+1 base damage to player 2"},
+	{name: "n_once"}, {name: "n_dearer"}, {name: "n_hand"}, {name: "n_charges"}, {name: "n_echo"}, {name: "n_even"}, {name: "n_three"},
+}
+
+// TestExamined: each is told first, with the shortest commands and what they gain, within
+// its budget, with ARBITER_LONG the usual one; the test that is recorded of it holds, which
+// is tried of those that have a mode, an option or something that leads to them.
+func TestExamined(t *testing.T) {
+	g := games.All[0]
+	for _, want := range examined {
+		t.Run(want.name, func(t *testing.T) {
+			o := loops.Options{Budget: cmp.Or(want.budget, 3000), Jobs: 1}
+			long := os.Getenv("ARBITER_LONG") != ""
+			if long {
+				o.Budget = loops.DefaultBudget
+			}
+			o.Set = game.Setup{Mode: cmp.Or(want.mode, "duel")}
+			if want.option != "" {
+				o.Set.Options = []string{want.option}
+			}
+			dir := filepath.Join("testdata", "examined", want.name)
+			r := search(t, dir, o)
+			if len(r.Faults) > 0 || want.pieces == "" && len(r.Found) > 0 {
+				t.Fatalf("%+v %+v", r.Found, r.Faults)
+			}
+			if want.pieces == "" {
+				return
+			}
+			if len(r.Found) == 0 {
+				t.Fatalf("nothing is found in %d commands", r.Commands)
+			}
+			f, spoken, gain := r.Found[0], []string{}, []string{}
+			for _, s := range f.Cycle {
+				spoken = append(spoken, s.Spoken)
+			}
+			for _, x := range f.Gain {
+				gain = append(gain, x.String())
+			}
+			if p, c, n := strings.Join(f.Pieces, " "), strings.Join(spoken, "; "), strings.Join(gain, ", "); p != want.pieces || c != want.cycle || n != want.gain {
+				t.Errorf("%s: %q, %q", p, c, n)
+			}
+			t.Logf("%d commands", r.Commands)
+			if !long && want.mode+want.option == "" && len(f.Lead) == 0 {
+				return
+			}
+			p, err := g.Load(append(g.Shipped(), source(t, dir)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if text, err := r.Record(p, o.Set); err != nil || strings.Count(text, "function test_loop_") != len(r.Found) {
+				t.Errorf("%v\n%s", err, text)
+			}
+		})
+	}
+}
+
+// TestExaminedByHand: each combination goes on as its pack says, and each of the others
+// comes to an end: played by commands, in tests beside the cards.
+func TestExaminedByHand(t *testing.T) {
+	suites, err := tests.Open(games.Tests(), []string{filepath.Join("testdata", "examined")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := tests.Run(suites, regexp.MustCompile(""), func(f *tests.Failure) { t.Error(f) })
+	if err != nil || r.Passed < len(examined) {
+		t.Errorf("%d passed: %v", r.Passed, err)
+	}
+}

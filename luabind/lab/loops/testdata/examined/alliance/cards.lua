@@ -1,0 +1,3 @@
+function thank(me, ev, game)
+  game:supply_up(ev:source_player(), me.vars.gain)
+end

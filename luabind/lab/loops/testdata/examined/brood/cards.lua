@@ -1,0 +1,3 @@
+function devour(me, ev, game)
+  game:destroy(ev:target())
+end

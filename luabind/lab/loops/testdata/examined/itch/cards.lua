@@ -1,0 +1,3 @@
+function sting(me, ev, game)
+  game:put_status(ev:target(), "ITCH")
+end

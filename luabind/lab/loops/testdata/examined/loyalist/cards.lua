@@ -1,0 +1,7 @@
+function reclaim(me, ev, game)
+  game:gain_control(ev:target())
+end
+
+function bribe(me, ev, game)
+  game:gain_control(ev:target())
+end

@@ -1,0 +1,10 @@
+function test_ends(t)
+  local man = t:unit(1, "NM-GRAVER", "alpha front")
+  local b = t:hand(1, "NM-BONES")
+  t:supply(1, 3)
+  t:play(b, { at = "bravo front" })
+  t:act(man, "bury", { on = b })
+  t:act(man, "exhume", { on = b })
+  t:player(1, { supply = 2, hand = 1 })
+  t:cannot():play(b, { at = "bravo front" })
+end

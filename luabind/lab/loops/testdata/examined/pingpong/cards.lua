@@ -1,0 +1,3 @@
+function bandage(me, ev, game)
+  game:heal(ev:target(), me.vars.n)
+end

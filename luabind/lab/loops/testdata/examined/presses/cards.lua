@@ -1,0 +1,2 @@
+function read(me, ev, game)
+end

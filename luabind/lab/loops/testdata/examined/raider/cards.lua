@@ -1,0 +1,9 @@
+function away(me, ev, game)
+  game:supply_up(me:player(), me.vars.gain)
+  game:remove_unit(me:unit())
+  game:after("home", { me:unit() })
+end
+
+function home(me, ev, game, card)
+  game:return_to_hand(card)
+end

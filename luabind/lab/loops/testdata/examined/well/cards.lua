@@ -1,0 +1,3 @@
+function dig(me, ev, game)
+  game:place{ fixture = "WELL", player = me:player() }
+end
