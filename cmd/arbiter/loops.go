@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 
@@ -60,13 +61,16 @@ func (c *call) loopsFlags() (*loopsFlags, []string, error) {
 	return f, words, f.fresh()
 }
 
-// fresh refuses a file for tests that is there, before anything is searched.
+// fresh refuses a file for tests that is there, or whose folder is not, before anything is searched.
 func (f *loopsFlags) fresh() error {
 	if f.record == "" {
 		return nil
 	}
 	if _, err := os.Lstat(f.record); err == nil {
 		return misused("--record %q: file exists", f.record)
+	}
+	if info, err := os.Stat(filepath.Dir(f.record)); err != nil || !info.IsDir() {
+		return misused("--record %q: there is no folder %s", f.record, filepath.Dir(f.record))
 	}
 	return nil
 }
@@ -93,19 +97,22 @@ func runLoops(c *call) error {
 	if ctx.Err() != nil {
 		return c.broken("before anything was searched")
 	}
-	found := 0
+	found, faults := 0, 0
 	for _, s := range suites {
-		n, err := c.loopsOf(ctx, f, s)
+		r, err := c.loopsOf(ctx, f, s)
 		if err != nil {
 			return err
 		}
-		found += n
+		found, faults = found+len(r.Found), faults+len(r.Faults)
 	}
 	if ctx.Err() != nil {
 		return c.broken("with %s found", counted(found, "loop"))
 	}
 	if found > 0 {
 		return failure{exitFailed, fmt.Errorf("loops: %s", counted(found, "loop"))}
+	}
+	if faults > 0 {
+		return failure{exitScript, fmt.Errorf("loops: %s of scripts", counted(faults, "fault"))}
 	}
 	return nil
 }
@@ -128,20 +135,20 @@ func suiteGame(s *tests.Suite) game.Game {
 	return games.All[i]
 }
 
-// loopsOf searches the packs of one suite and tells how many loops they have.
-func (c *call) loopsOf(ctx context.Context, f *loopsFlags, s *tests.Suite) (int, error) {
+// loopsOf searches the packs of one suite and tells what came of it.
+func (c *call) loopsOf(ctx context.Context, f *loopsFlags, s *tests.Suite) (*loops.Report, error) {
 	g := suiteGame(s)
 	load := func() (game.Packs, error) { return g.Load(s.Sources()) }
 	packs, err := load()
 	if err != nil {
-		return 0, misused("loops: %v", err)
+		return nil, misused("loops: %v", err)
 	}
 	mode := f.mode
 	if mode == "" {
 		mode = g.Mode()
 	}
 	if mode, err = packs.Mode(mode, ""); err != nil {
-		return 0, misused("--mode: %v", err)
+		return nil, misused("--mode: %v", err)
 	}
 	o := loops.Options{Set: game.Setup{Mode: mode, Options: f.options, Seed: f.seed}, Most: f.pieces, Budget: f.budget, Jobs: f.jobs, Load: load, Progress: c.progress("commands", "loops")}
 	for _, src := range s.Tested() {
@@ -149,7 +156,7 @@ func (c *call) loopsOf(ctx context.Context, f *loopsFlags, s *tests.Suite) (int,
 	}
 	r, err := loops.Run(ctx, g.Name(), o)
 	if err != nil {
-		return 0, misused("loops: %v", err)
+		return nil, misused("loops: %v", err)
 	}
 	if f.json {
 		err = r.JSON(c.out)
@@ -159,7 +166,7 @@ func (c *call) loopsOf(ctx context.Context, f *loopsFlags, s *tests.Suite) (int,
 	if err == nil && f.record != "" && len(r.Found) > 0 {
 		err = c.recordLoops(f, r, packs, o.Set)
 	}
-	return len(r.Found), err
+	return r, err
 }
 
 // recordLoops writes the loops as tests, and says of those that cannot be written why.

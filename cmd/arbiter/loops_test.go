@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"arbiter/luabind/door"
 	"arbiter/luabind/lab/loops"
 )
 
@@ -49,5 +51,31 @@ func TestLoopsRefusedFirst(t *testing.T) {
 	}
 	if out := answer("loops "+cards+" "+board, ""); strings.Contains(out, "tcg") || !strings.Contains(out, "matches of xiangqi cannot be searched for loops") {
 		t.Error(out)
+	}
+}
+
+// TestLoopsTellsOfFaults: scripts that fail where nothing repeats end the search as
+// failed, with the command that did it; a folder that is not there is refused before.
+func TestLoopsTellsOfFaults(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"pack.toml":  "id = \"faulty\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
+		"cards.toml": "[[card]]\nid = \"CRASH\"\nname = { en = \"Crash\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 1 }\nstats = { attack = 1, shield = 0, health = 1 }\ntags = [\"INFANTRY\"]\nscript = \"cards.lua\"\n[[card.action]]\nid = \"crash\"\nphase = \"deployment\"\nrun = \"crash\"\n",
+		"cards.lua":  "function crash(me, ev, game)\n  local x = nil\n  game:heal(x.y, 1)\nend\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out, errs bytes.Buffer
+	s := stream{strings.NewReader(""), door.NewOut(&out), door.NewOut(&errs)}
+	code := run([]string{"loops", dir, "--budget", "500"}, s)
+	s.out.Flush()
+	s.err.Flush()
+	if code != exitScript || !strings.Contains(out.String(), "at crash a1 (Crash)") || !strings.Contains(errs.String(), "1 fault of scripts") {
+		t.Errorf("%d: %s%s", code, out.String(), errs.String())
+	}
+	if got := answer("loops "+dir+" --record "+filepath.Join(dir, "nowhere", "x.lua"), ""); !strings.Contains(got, "there is no folder") || strings.Contains(got, "tcg") {
+		t.Error(got)
 	}
 }
