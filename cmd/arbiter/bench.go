@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"slices"
 	"strings"
@@ -45,11 +46,17 @@ func (c *call) benchFlags() (*benchFlags, error) {
 		return nil, err
 	}
 	f.of = words
+	given := map[string]bool{}
+	fs.Visit(func(x *flag.Flag) { given[x.Name] = true })
 	switch {
 	case f.Games < 1:
 		return nil, misused("--games %d: at least 1", f.Games)
 	case f.counts && (f.modules || len(words) > 0):
 		return nil, misused("--counts: the rooms that are counted are always the same; leave out the mode and --modules")
+	case f.counts && (given["games"] || given["seed"]):
+		return nil, misused("--counts: the matches that are counted are always the same; leave out --games and --seed")
+	case given["worse"] && f.compare == "":
+		return nil, misused("--worse goes with --compare")
 	case f.compare != "" && f.modules:
 		return nil, misused("--compare: what modules cost is compared with each other; leave out --modules")
 	case f.worse < 0:
@@ -63,10 +70,13 @@ func runBench(c *call) error {
 	if err != nil {
 		return orHelp(err)
 	}
-	var was []game.Row // read first, as measuring takes a while
+	var was *bench.Kept // read first, as measuring takes a while
 	if f.compare != "" {
 		if was, err = keptFigures(f.compare); err != nil {
 			return err
+		}
+		if was.Games != 0 && !f.counts && (was.Games != f.Games || was.Seed != f.Seed) {
+			return misused("--compare %s: it is of other games, --games %d --seed %d; measure the same", f.compare, was.Games, was.Seed)
 		}
 	}
 	shown := 0
@@ -82,9 +92,13 @@ func runBench(c *call) error {
 	}
 	switch {
 	case f.compare != "":
-		return c.compareFigures(bench.Compare(was, figures.Rows, f.worse), f)
+		return c.compareFigures(was.Rows, figures.Rows, f)
 	case f.json:
-		return c.json(bench.Kept{Rows: figures.Rows, Data: figures.Data})
+		kept := bench.Kept{Rows: figures.Rows, Data: figures.Data}
+		if !f.counts {
+			kept.Games, kept.Seed = f.Games, f.Seed
+		}
+		return c.json(kept)
 	}
 	for _, r := range figures.Rows {
 		fmt.Fprintf(c.out, "%-72s %14.2f %-5s %s\n", r.Name, r.Value, r.Unit, r.Target)
@@ -95,20 +109,32 @@ func runBench(c *call) error {
 var figuresFile = door.Kind{Name: "figures of bench", Bytes: 1 << 20}
 
 // keptFigures reads a file of --json.
-func keptFigures(file string) ([]game.Row, error) {
+func keptFigures(file string) (*bench.Kept, error) {
 	text, err := door.Read(file, figuresFile)
 	if err != nil {
 		return nil, misused("%s: %w", file, err)
 	}
-	rows, err := bench.Read(text)
+	kept, err := bench.Read(text)
 	if err != nil {
 		return nil, misused("%s: %w", file, err)
 	}
-	return rows, nil
+	return kept, nil
 }
 
-// compareFigures prints figures beside those of before.
-func (c *call) compareFigures(pairs []bench.Pair, f *benchFlags) error {
+// compareFigures prints figures beside those of before, and says which have no other.
+func (c *call) compareFigures(was, now []game.Row, f *benchFlags) error {
+	pairs, gone, added := bench.Compare(was, now, f.worse)
+	if len(pairs) == 0 {
+		return misused("--compare %s: it has none of these figures", f.compare)
+	}
+	for _, lone := range []struct {
+		where string
+		names []string
+	}{{"only in " + f.compare, gone}, {"only now", added}} {
+		if len(lone.names) > 0 {
+			fmt.Fprintf(c.err, "bench: not compared, as they are %s: %s\n", lone.where, strings.Join(lone.names, "; "))
+		}
+	}
 	var worse []string
 	for _, p := range pairs {
 		if p.Worse {
@@ -129,10 +155,7 @@ func (c *call) compareFigures(pairs []bench.Pair, f *benchFlags) error {
 			fmt.Fprintf(c.out, "%-72s %-5s %14.2f %14.2f %7.3f%s\n", p.Name, p.Unit, p.Was, p.Now, p.Ratio, mark)
 		}
 	}
-	switch {
-	case len(pairs) == 0:
-		return misused("--compare %s: it has none of these figures", f.compare)
-	case len(worse) > 0:
+	if len(worse) > 0 {
 		return failed(fmt.Errorf("%d of %d figures are worse by more than %v %%: %s", len(worse), len(pairs), f.worse, strings.Join(worse, "; ")))
 	}
 	return nil
@@ -160,7 +183,11 @@ func (f *benchFlags) measure() (*game.Figures, error) {
 	case len(f.of) > 1 || !slices.Contains(known, f.of[0]):
 		return nil, misused("bench: there is no measurement %q; there is %s, or nothing for all", strings.Join(f.of, " "), strings.Join(known, ", "))
 	}
-	return measured[slices.Index(known, f.of[0])].Bench(f.Bench)
+	figures, err := measured[slices.Index(known, f.of[0])].Bench(f.Bench)
+	if err == nil {
+		figures.Rows = bench.Named(f.of[0], figures.Rows)
+	}
+	return figures, err
 }
 
 // benched lists the games that can be measured, and their modes.

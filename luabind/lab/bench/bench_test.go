@@ -14,7 +14,7 @@ import (
 )
 
 // TestCompare: a figure is worse when it has lost more than was allowed, whichever
-// way is better, and what is there but once is left out.
+// way is better, and what is there but once is named.
 func TestCompare(t *testing.T) {
 	was := []game.Row{{Name: "games", Value: 100, Unit: "/s"}, {Name: "calls", Value: 100, Less: true}, {Name: "pieces", Value: 0, Less: true}, {Name: "gone", Value: 1}}
 	for _, c := range []struct {
@@ -24,15 +24,16 @@ func TestCompare(t *testing.T) {
 		{100, 100, 0, ""}, {81, 124, 10, ""}, {79, 100, 0, "games"}, {200, 126, 0, "calls"}, {100, 10, 11, "pieces"}, {1, 1000, 1000, "games calls pieces"},
 	} {
 		var worse []string
-		pairs := Compare(was, []game.Row{{Name: "games", Value: c.games, Unit: "/s"}, {Name: "calls", Value: c.calls, Less: true},
+		pairs, gone, added := Compare(was, []game.Row{{Name: "games", Value: c.games, Unit: "/s"}, {Name: "calls", Value: c.calls, Less: true},
 			{Name: "pieces", Value: c.pieces, Less: true, Slack: 10}, {Name: "new", Value: 1}}, 25)
 		for _, p := range pairs {
 			if p.Worse {
 				worse = append(worse, p.Name)
 			}
 		}
-		if got := strings.Join(worse, " "); got != c.worse || len(pairs) != 3 || pairs[0].Ratio != c.games/100 {
-			t.Errorf("%+v: worse is %q of %+v", c, got, pairs)
+		if got := strings.Join(worse, " "); got != c.worse || len(pairs) != 3 || pairs[0].Ratio != c.games/100 ||
+			(pairs[2].Ratio == 1) != (c.pieces == 0) || !slices.Equal(gone, []string{"gone"}) || !slices.Equal(added, []string{"new"}) {
+			t.Errorf("%+v: worse is %q of %+v, gone %v, added %v", c, got, pairs, gone, added)
 		}
 	}
 }
@@ -43,8 +44,8 @@ func TestRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if rows, err := Read(text); err != nil || len(rows) != 1 || rows[0].Name != "games" || rows[0].Value != 1.5 {
-		t.Errorf("%s is read as %+v, %v", text, rows, err)
+	if kept, err := Read(text); err != nil || len(kept.Rows) != 1 || kept.Rows[0].Name != "games" || kept.Rows[0].Value != 1.5 {
+		t.Errorf("%s is read as %+v, %v", text, kept, err)
 	}
 	for _, bad := range []string{"", "[]", "{}", `{"rows":[]}`, `{"rows":[{"name":1}]}`} {
 		if _, err := Read([]byte(bad)); err == nil || !strings.Contains(err.Error(), "bench --json") {

@@ -26,19 +26,21 @@ func Whole(b game.Bench) (rows []game.Row, err error) {
 			if err != nil {
 				return nil, err
 			}
-			rows = append(rows, named(g.Mode(), f.Rows)...)
+			rows = append(rows, Named(g.Mode(), f.Rows)...)
 		}
 		list, err := standing(g)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", g.Mode(), err)
 		}
-		rows = append(rows, named(g.Mode(), list)...)
+		rows = append(rows, Named(g.Mode(), list)...)
 	}
 	counts, err := Counts()
 	return append(rows, counts...), err
 }
 
-func named(mode string, rows []game.Row) []game.Row {
+// Named puts the mode before the names of figures, so that those of several games can stand in
+// one list.
+func Named(mode string, rows []game.Row) []game.Row {
 	for i := range rows {
 		rows[i].Name = mode + ": " + rows[i].Name
 	}
