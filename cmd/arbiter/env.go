@@ -60,15 +60,22 @@ func (c *call) envFlags() (*envFlags, error) {
 	if !f.seed.given {
 		f.seed = seedFlag{1, true} // so that a run can be repeated
 	}
-	if f.o.Jobs > maxJobs {
-		return nil, misused("--jobs %d: from 1 to %d", f.o.Jobs, maxJobs)
-	}
-	if f.o.Most > lab.MaxCommands {
-		return nil, misused("--most %d: from 1 to %d", f.o.Most, lab.MaxCommands)
-	}
 	f.o.Score = f.reward == "score"
-	return f, errors.Join(f.playFlags.check(c), oneOf("reward", f.reward, rewards...), oneOf("observe", f.o.Observe, env.Observations...),
-		oneOf("encode", f.o.Encode, env.Encodings...), f.o.Check())
+	return f, errors.Join(f.playFlags.check(c), f.checkBounds(), oneOf("reward", f.reward, rewards...), oneOf("observe", f.o.Observe, env.Observations...),
+		oneOf("encode", f.o.Encode, env.Encodings...))
+}
+
+// checkBounds refuses numbers that no batch can have.
+func (f *envFlags) checkBounds() error {
+	for _, x := range []struct {
+		flag        string
+		n, from, to int
+	}{{"batch", f.o.Batch, 1, env.MaxBatch}, {"jobs", f.o.Jobs, 1, maxJobs}, {"actions", f.o.Actions, 0, env.MaxActions}, {"most", f.o.Most, 1, lab.MaxCommands}} {
+		if x.n < x.from || x.n > x.to {
+			return misused("--%s %d: from %d to %d", x.flag, x.n, x.from, x.to)
+		}
+	}
+	return nil
 }
 
 func environment(c *call) error {

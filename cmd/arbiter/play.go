@@ -60,9 +60,9 @@ type seedFlag struct {
 func (s *seedFlag) String() string { return "" }
 
 // Set reads the number.
-func (s *seedFlag) Set(v string) error {
+func (s *seedFlag) Set(v string) (err error) {
 	s.given = true
-	_, err := fmt.Sscan(v, &s.n)
+	s.n, err = strconv.ParseUint(v, 0, 64) // as package flag reads whole numbers
 	return err
 }
 

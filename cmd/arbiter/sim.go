@@ -357,10 +357,12 @@ func (c *call) write(f *simFlags, r report) error {
 		return misused("--out %q: %v", f.out, err)
 	}
 	_, err = file.WriteString(door.Clean(b.String())) // as it would be printed
-	if err = errors.Join(err, file.Close()); err == nil {
-		fmt.Fprintf(c.out, "%s: %s\n", f.out, r.Head())
+	if err = errors.Join(err, file.Close()); err != nil {
+		os.Remove(f.out) // half a report is none, and would be in the way of the next one
+		return misused("--out: %w; no report is written", err)
 	}
-	return err
+	fmt.Fprintf(c.out, "%s: %s\n", f.out, r.Head())
+	return nil
 }
 
 // warnTrials says on the error stream that scripts failed while bots tried commands.
@@ -399,7 +401,9 @@ func (s *simulation) failures(c *call, f *simFlags, r *lab.Report) error {
 			continue
 		}
 		if err := errors.Join(lab.Record(&s.plan, s.lib.game, s.lib.packs, m.Match, file), file.Close()); err != nil {
-			return err
+			os.Remove(name)
+			fmt.Fprintf(c.err, "  its record is not written: %v\n", err)
+			continue
 		}
 		fmt.Fprintf(c.err, "  its record, up to that command: %s\n", name)
 	}

@@ -107,6 +107,8 @@ func wrong(key string, err error) *Fault {
 	switch {
 	case errors.As(err, &t) && key == "op":
 		return fault(notJSON, "", "op is a text, not a %s", t.Value)
+	case errors.As(err, &t) && key == "seeds":
+		return fault(notJSON, "", "seeds is a list of whole numbers from 0 to 18446744073709551615; %.60s is none of them", t.Value)
 	case errors.As(err, &t):
 		return fault(notJSON, "", "%s is a list of whole numbers; %.60s is none of them", key, t.Value)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
