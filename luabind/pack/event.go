@@ -176,7 +176,7 @@ func (d *Definition) declared(key, namespace, name string) {
 	}
 	events := d.c.l.table(kindEvent)
 	for _, p := range d.c.l.packs {
-		if p.Namespace == namespace && !events.has(name) {
+		if p.Namespace == namespace && !p.ofRules(d.c.l.game) && !events.has(name) {
 			d.Coded(UnknownEvent, key, d.meant(name, events.names), "the pack %q declares no event %q", p.ID, name)
 			return
 		}

@@ -99,7 +99,7 @@ func (w Word) in(n *node) iter.Seq2[string, *node] {
 // be of neither. Packs that know of each other, as the two of one author, may share one.
 func (l *loader) shared() {
 	for i, p := range l.packs {
-		if p.Namespace == l.game.Events && p.Namespace != "" {
+		if p.Namespace == l.game.Events && p.Namespace != "" || p.ofRules(l.game) {
 			l.fault(BadHead, p.namespaceAt, fmt.Sprintf(`another one, as in namespace = "%s-more"`, p.ID), "the namespace %q is that of the events of the rules, as in %[1]s:NAME", p.Namespace)
 		}
 		for _, other := range l.packs[:i] {
@@ -114,6 +114,10 @@ func (l *loader) shared() {
 		}
 	}
 }
+
+// ofRules reports whether a pack that is not of the engine has the name of the game for a
+// namespace, in which what shipped packs hear is declared.
+func (p *folder) ofRules(g *Game) bool { return p.Namespace == g.Name && !p.ofHouse }
 
 // pos is where a value stands.
 func (n *node) pos() def.Pos { return def.Pos{File: n.file(), Line: int(n.line)} }
