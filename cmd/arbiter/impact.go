@@ -175,7 +175,7 @@ func (c *call) comparison(f *impactFlags) (s *simulation, changed []pack.Source,
 		}
 		s.change.Script = string(text)
 	}
-	if changed, err = f.changed(s); err != nil {
+	if changed, _, err = f.changed(s); err != nil {
 		return nil, nil, err
 	}
 	if s.change.Who, err = f.whose(s); err != nil {
@@ -206,12 +206,15 @@ func (f *impactFlags) changedAgain(s *simulation) ([]pack.Source, error) {
 		return nil, misused("--resume %q: name the packs after the change again, with --against or --rev", f.resumed)
 	}
 	begun := record.Header{Packs: s.change.Packs}
-	sources, err := f.changed(s)
+	sources, packs, err := f.changed(s)
 	if err != nil {
 		return nil, err
 	}
 	if err := begun.CheckPacks(s.change.Packs); err != nil {
 		return nil, failed(fmt.Errorf("%s: after the change: %w", f.resumed, err))
+	}
+	if err := s.kept.CheckAfter(packs); err != nil {
+		return nil, misused("--resume %q: after the change: %w", f.resumed, err)
 	}
 	return sources, nil
 }
@@ -323,38 +326,36 @@ func (f *impactFlags) revisions() (leave func(), err error) {
 
 // changed gives the packs after the change and notes what they are. They are loaded once,
 // so that what is wrong with them is told before anything is played.
-func (f *impactFlags) changed(s *simulation) ([]pack.Source, error) {
-	var sources []pack.Source
-	var err error
+func (f *impactFlags) changed(s *simulation) (sources []pack.Source, packs game.Packs, err error) {
 	switch {
 	case len(f.against.several) > 0:
 		f.against.trust, f.against.lock = f.packs.trust, f.packs.lock
 		var extra, locked []pack.Source
 		if extra, err = f.against.sources(); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if locked, err = f.against.locked(s.lib.game.Name(), extra); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		sources = slices.Concat(s.lib.game.Shipped(), locked, extra)
 	default:
 		var subject *lab.Subject
 		if subject, err = lab.Find(s.lib.packs, s.lib.sources, s.change.Subject); err != nil {
-			return nil, misused("impact: %w", err)
+			return nil, nil, misused("impact: %w", err)
 		}
 		if sources, err = edited(subject, s.change); err != nil {
-			return nil, misused("impact: %w", err)
+			return nil, nil, misused("impact: %w", err)
 		}
 	}
-	packs, err := s.lib.game.Load(sources)
+	packs, err = s.lib.game.Load(sources)
 	if err != nil {
-		return nil, misused("the packs after the change: %w", err)
+		return nil, nil, misused("the packs after the change: %w", err)
 	}
-	if err := s.plan.Check(s.lib.game, packs); err != nil {
-		return nil, misused("after the change: %w", err)
+	if err = s.plan.Check(s.lib.game, packs); err != nil {
+		return nil, nil, misused("after the change: %w", err)
 	}
 	s.change.Packs = record.PacksOf(packs)
-	return sources, nil
+	return sources, packs, nil
 }
 
 // edited gives the packs in which a definition is changed.

@@ -41,6 +41,7 @@ type simulation struct {
 	plan   lab.Plan
 	change *lab.Change // of impact
 	trying *lab.Trying // of tune
+	kept   *lab.Kept   // of a run that goes on
 	done   []lab.Part
 	keep   *lab.Keeper
 	file   *os.File
@@ -152,7 +153,7 @@ func (s *simulation) restore(c *call, f *simFlags) error {
 	if _, err := s.file.Seek(kept.Size, io.SeekStart); err != nil {
 		return err
 	}
-	s.change, s.trying = kept.Change, kept.Trying
+	s.kept, s.change, s.trying = kept, kept.Change, kept.Trying
 	s.plan, s.done, s.keep, s.reload = kept.Plan, kept.Parts, kept.Keeper(s.file, s.file.Sync), s.again
 	return nil
 }

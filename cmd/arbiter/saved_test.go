@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -26,15 +27,8 @@ func TestForgedRunsAreBlamed(t *testing.T) {
 		if told, err := exec.Command("arbiter", strings.Fields(tt.command+" --save "+file)...).CombinedOutput(); err != nil {
 			t.Fatalf("%s: %v: %s", tt.command, err, told)
 		}
-		text := fileText(t, file)
-		line, _, _ := strings.Cut(text, "\n")
-		object, _, _ := strings.Cut(line, `,"sum":"`)
-		if !strings.Contains(object, tt.was) {
-			t.Fatalf("there is no %s in %s", tt.was, object)
-		}
-		object = strings.Replace(object, tt.was, tt.is, 1)
-		sum := sha256.Sum256(append(make([]byte, 16), object+"}"...)) // as luabind/lab/sum.go has it
-		if err := os.WriteFile(file, fmt.Appendf(nil, "%s,\"sum\":\"%x\"}\n", object, sum[:16]), 0o600); err != nil {
+		head, _, _ := strings.Cut(fileText(t, file), "\n")
+		if err := os.WriteFile(file, forged(t, head, tt.was, tt.is), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		name, _, _ := strings.Cut(tt.command, " ")
@@ -43,5 +37,60 @@ func TestForgedRunsAreBlamed(t *testing.T) {
 		if want := fmt.Sprintf("--resume %q: line 1: ", file); err == nil || cmd.ProcessState.ExitCode() != exitUsage || !strings.Contains(string(told), want) || !strings.Contains(string(told), tt.says) {
 			t.Errorf("%s with %s: %v, want %s and %s:\n%s", name, tt.is, err, want, tt.says, told)
 		}
+	}
+}
+
+// forged gives a run in which a text is another, as somebody writes it who knows how check
+// sums are made.
+func forged(t *testing.T, run, was, is string) []byte {
+	t.Helper()
+	if !strings.Contains(run, was) {
+		t.Fatalf("there is no %s in %s", was, run)
+	}
+	var out []byte
+	first := make([]byte, 16) // as luabind/lab/sum.go has it
+	for line := range strings.Lines(strings.Replace(run, was, is, 1)) {
+		object, _, _ := strings.Cut(line, `,"sum":"`)
+		sum := sha256.Sum256(append(first, object+"}"...))
+		if out == nil {
+			first = slices.Clone(sum[:16])
+		}
+		out = fmt.Appendf(out, "%s,\"sum\":\"%x\"}\n", object, sum[:16])
+	}
+	return out
+}
+
+// TestForgedRunsOfOtherPacks: what was played with the packs after a change has rows of what
+// these define alone.
+func TestForgedRunsOfOtherPacks(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "run.lab")
+	for _, name := range []string{"before", "after"} {
+		writeFileIn(t, folder, name+"/pack.toml", []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n"))
+	}
+	packs := []string{"--pack", filepath.Join(folder, "before"), "--against", filepath.Join(folder, "after")}
+	run := func(args ...string) (string, error) {
+		told, err := exec.Command("arbiter", append(append([]string{"impact"}, args...), packs...)...).CombinedOutput()
+		return string(told), err
+	}
+	if told, err := run("--bots", "random", "--games", "2", "--save", file); err != nil {
+		t.Fatalf("%v: %s", err, told)
+	}
+	if told, err := run("--resume", file); err != nil {
+		t.Fatalf("%v: %s", err, told)
+	}
+	text := fileText(t, file)
+	at := strings.Index(text, `{"set":1,`)
+	if at < 0 {
+		t.Fatal(text)
+	}
+	row := strings.Index(text[at:], `"UNSC-001":[`) + at
+	was := text[row : row+strings.IndexByte(text[row:], ']')] // with its numbers, which the other part has not
+	if err := os.WriteFile(file, forged(t, text, was, strings.Replace(was, "UNSC-001", "UNSC-901", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	told, err := run("--resume", file)
+	if want := `the row "UNSC-901" of the table cards: the packs have no card of that id`; err == nil || !strings.Contains(told, want) {
+		t.Errorf("%v, want %s:\n%s", err, want, told)
 	}
 }

@@ -339,13 +339,23 @@ const (
 
 // Check refuses tables that the packs do not have, rows of definitions that they do not
 // have, and numbers that no match can give. All else was checked when the run was read,
-// but for the plan, which is for Plan.Check.
-func (k *Kept) Check(packs game.Packs) error {
+// but for the plan, which is for Plan.Check, and for what was played with other packs after
+// a change, which is for CheckAfter.
+func (k *Kept) Check(packs game.Packs) error { return k.check(packs, false) }
+
+// CheckAfter is Check of what was played with the packs after a change, where these are
+// not those of the plan with another key or script.
+func (k *Kept) CheckAfter(packs game.Packs) error { return k.check(packs, true) }
+
+func (k *Kept) check(packs game.Packs, elsewhere bool) error {
 	forms := k.Plan.Forms(packs)
 	ids := idsOf(packs)
 	for i, p := range k.Parts {
+		if k.elsewhere(p.Set) != elsewhere {
+			continue
+		}
 		err := fitTables(p.Tables, forms)
-		if err == nil && !k.elsewhere(p.Set) {
+		if err == nil {
 			err = fitIDs(p.Tables, forms, ids)
 		}
 		if err != nil {
