@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"arbiter/luabind/door"
@@ -28,6 +29,7 @@ func debugAdapter(c *call) error {
 	listen := fs.String("listen", "", "the same at an `address`, as in 127.0.0.1:4711; only loopback is taken, and port 0 means any that is free")
 	packs.flagAs(c, "a `folder` of packs or an archive over the shipped ones, besides those of the configuration; may be repeated")
 	words, err := c.parse()
+	flag := "--listen"
 	switch {
 	case err != nil:
 		return orHelp(err)
@@ -38,7 +40,7 @@ func debugAdapter(c *call) error {
 	case *port != 0 && *listen != "":
 		return misused("dap: --port and --listen say the same; give one of them")
 	case *port != 0:
-		*listen = fmt.Sprintf("127.0.0.1:%d", *port)
+		flag, *listen = "--port", fmt.Sprintf("127.0.0.1:%d", *port)
 	}
 	from := &adapted{packs}
 	if *listen == "" {
@@ -48,10 +50,10 @@ func debugAdapter(c *call) error {
 	err = dap.Listen(*listen, from, func(at string) {
 		fmt.Fprintf(c.err, "waiting for an editor at %s\n", at)
 	})
-	if errors.Is(err, dap.ErrNotLocal) {
-		return misused("--listen %w", err)
+	if err != nil {
+		return misused("%s %w", flag, err)
 	}
-	return err
+	return nil
 }
 
 // adapted loads what the configurations of editors name, with the packs of the
@@ -65,14 +67,31 @@ func (a *adapted) with(l *dap.Launch) folders {
 	return packs
 }
 
+// within refuses a folder for relative paths that is not there.
+func within(l *dap.Launch) error {
+	if l.Cwd == "" {
+		return nil
+	}
+	if st, err := os.Stat(l.Cwd); err != nil || !st.IsDir() {
+		return fmt.Errorf("cwd %.200q: there is no such folder", l.Cwd)
+	}
+	return nil
+}
+
 // Tests opens packs with their tests.
 func (a *adapted) Tests(l *dap.Launch, names []string) ([]*tests.Suite, error) {
+	if err := within(l); err != nil {
+		return nil, err
+	}
 	packs := a.with(l)
 	return packs.suites("test", append(append([]string{}, a.packs.several...), names...))
 }
 
 // Match loads the packs of a match, from its start or a scenario, or of a record.
 func (a *adapted) Match(l *dap.Launch) (*dap.Match, error) {
+	if err := within(l); err != nil {
+		return nil, err
+	}
 	if l.Record != "" {
 		return a.recorded(l)
 	}

@@ -49,6 +49,17 @@ func TestDebugAdapterInNeovim(t *testing.T) {
 	}
 }
 
+// A folder for relative paths that is not there is said at once, whatever is debugged.
+func TestNoFolderForPaths(t *testing.T) {
+	l := &dap.Launch{Lang: "en", Mode: "duel", Cwd: filepath.Join(t.TempDir(), "none")}
+	if _, err := (&adapted{}).Match(l); err == nil || !strings.Contains(err.Error(), "none\": there is no such folder") {
+		t.Error(err)
+	}
+	if _, err := (&adapted{}).Tests(l, []string{"unsc"}); err == nil || !strings.Contains(err.Error(), "there is no such folder") {
+		t.Error(err)
+	}
+}
+
 // A scenario finds its game itself; what none understands is told of each.
 func TestScenarioFindsItsGame(t *testing.T) {
 	file := func(text string) string {

@@ -3,8 +3,10 @@ package main
 import (
 	"bytes"
 	"crypto/sha256"
+	"errors"
 	"flag"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -86,6 +88,9 @@ func (f *playFlags) opened(files []string) (*record.File, *record.Header, error)
 	if len(files) == 0 {
 		return nil, nil, nil
 	}
+	if st, err := os.Stat(files[0]); err == nil && st.IsDir() {
+		return nil, nil, misused("%s: it is a folder, and a saved session or a record of play is a file; --pack %[1]s loads a pack from it", files[0])
+	}
 	text, err := door.Read(files[0], sessionOrRecord)
 	if err != nil {
 		return nil, nil, misused("%s: %v", files[0], err)
@@ -97,6 +102,10 @@ func (f *playFlags) opened(files []string) (*record.File, *record.Header, error)
 		return nil, console.RoomOf(text), nil
 	}
 	r, err := record.Read(bytes.NewReader(text))
+	var fault *record.Fault
+	if errors.As(err, &fault) && fault.Line > 1 { // its head was read
+		return nil, nil, misused("%s: %v", files[0], err)
+	}
 	if err != nil {
 		return nil, nil, misused("%s: neither a saved session nor a record of play: %v", files[0], err)
 	}

@@ -39,6 +39,9 @@ func runView(c *call) error {
 	if err == nil {
 		err = x.check(f)
 	}
+	if err == nil && *wide && !f.at.was("listen") {
+		err = misused("--wide allows an address of --listen that other machines see; give one, or leave out --wide")
+	}
 	if err != nil {
 		return orHelp(err)
 	}

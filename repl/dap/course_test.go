@@ -204,6 +204,18 @@ func TestPlayed(t *testing.T) {
 	if at := c.stopped(); at != "breakpoint drill.lua:9" {
 		t.Fatal(at)
 	}
+	if got := c.repl("end"); !strings.Contains(got, "a line of the console is taken again where the match waits for one: continue") {
+		t.Errorf("a line where a script has stopped: %s", got)
+	}
+	for text, want := range map[string]string{"1 + me.va": "vars", "me.vars.he": "heal", "state.player[1].supply + state.rou": "round", "stat": "state", "nothing.x": "", "stat.x": ""} {
+		c.must("completions", args{"text": text, "column": len(text) + 1, "frameId": 1}, &found)
+		if want == "" && len(found.Targets) == 0 {
+			continue
+		}
+		if len(found.Targets) == 0 || found.Targets[0].Label != want || text[found.Targets[0].Start-1:][:found.Targets[0].Length] != want[:found.Targets[0].Length] {
+			t.Errorf("%s becomes %+v, want %s", text, found.Targets, want)
+		}
+	}
 	if at := c.step("stepBack"); at != "step waits for a line" {
 		t.Errorf("back before the play: %s", at)
 	}

@@ -32,6 +32,10 @@ func TestBreakInScript(t *testing.T) {
 	if at := c.step("next"); at != "step drill.lua:10" {
 		t.Fatal(at)
 	}
+	var found dap.CompletionsResponseBody
+	if c.must("completions", args{"text": "= pat", "column": 6, "frameId": 1}, &found); len(found.Targets) != 1 || found.Targets[0].Label != "patient" {
+		t.Errorf("a local variable is not offered: %+v", found.Targets)
+	}
 	t.Log(c.eval(1, "patient"), c.eval(1, "me.vars.heal"), c.eval(1, "at.a1"), c.eval(1, "ev:target()"))
 	if at := c.step("continue"); at != "breakpoint drill.lua:3" {
 		t.Fatal(at)
@@ -42,8 +46,9 @@ func TestBreakInScript(t *testing.T) {
 	if at := c.step("stepBack"); at != "step drill.lua:5" {
 		t.Fatal(at)
 	}
-	if at := c.step("reverseContinue"); at != "breakpoint drill.lua:3" {
-		t.Fatal(at)
+	c.must("reverseContinue", args{"threadId": theThread}, nil)
+	if e := await[*dap.StoppedEvent](c); e.Body.Reason != "breakpoint" || len(e.Body.HitBreakpointIds) != 1 || c.where() != "drill.lua:3" {
+		t.Fatalf("back at %s: %+v", c.where(), e.Body)
 	}
 	c.must("continue", args{"threadId": 1}, nil)
 	if code := c.over(); code != 0 || !strings.Contains(c.text.String(), "ok   test_mends") {
@@ -338,8 +343,10 @@ func TestFaults(t *testing.T) {
 func TestWrongLaunch(t *testing.T) {
 	dir := inDrill(t, "")
 	for want, l := range map[string]args{
-		`no test "test_mend"`:                     {"test": inDrill(t, "drill_test.lua"), "only": "test_mend"},
-		"there is no such folder":                 {"mode": "duel", "packs": []string{"nowhere"}},
+		`no test "test_mend"`:                   {"test": inDrill(t, "drill_test.lua"), "only": "test_mend"},
+		"there is no such folder":               {"mode": "duel", "packs": []string{"nowhere"}},
+		"names nothing to debug; it needs test": {"seed": 3},
+		`to debug; it needs test, record, scenario or mode; "tset" in the configuration means nothing; did you mean "test"?`: {"tset": "unsc"},
 		"two things":                              {"test": "unsc", "record": "game.jsonl"},
 		"it is en or zh":                          {"mode": "duel", "lang": "fr"},
 		`unknown mode "dule"`:                     {"mode": "dule"},

@@ -80,7 +80,10 @@ func readLaunch(text json.RawMessage) (l *Launch, notes []string, err error) {
 			notes = append(notes, fmt.Sprintf("%.40q in the configuration means nothing%s", k, hint.Meant(k, keys)))
 		}
 	}
-	return l, notes, l.check()
+	if err := l.check(); err != nil {
+		return nil, nil, errors.New(strings.Join(append([]string{err.Error()}, notes...), "; "))
+	}
+	return l, notes, nil
 }
 
 var errNoObject = errors.New("the configuration is no object; it needs test, record, scenario or mode")
@@ -124,6 +127,8 @@ func (l *Launch) check() error {
 	switch {
 	case l.Test != "" && l.Record != "":
 		return errors.New("test and record are two things to debug; give one of them")
+	case l.Test == "" && l.Record == "" && !played:
+		return errors.New("the configuration names nothing to debug; it needs test, record, scenario or mode")
 	case (l.Test != "" || l.Record != "") && played:
 		return errors.New("mode, scenario, rules, decks, options and lines are of a match that is played; a test and a record have their own")
 	case l.Scenario != "" && (len(l.Decks) > 0 || len(l.Options) > 0):

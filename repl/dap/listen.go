@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"net"
+
+	"arbiter/repl/listen"
 )
 
 // ErrNotLocal refuses an address at which others than this machine could reach the
@@ -20,7 +22,7 @@ func Listen(address string, from Loader, ready func(at string)) error {
 	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
 		return fmt.Errorf("%.60q: %w", address, ErrNotLocal)
 	}
-	l, err := net.Listen("tcp", address)
+	l, err := listen.On(address)
 	if err != nil {
 		return err
 	}

@@ -201,6 +201,9 @@ func (s *session) evaluate(r *run, q *dap.Request, a *dap.EvaluateArguments) err
 		return err
 	}
 	v, err := r.look(f, strings.TrimSpace(strings.TrimPrefix(text, "=")))
+	if _, line := r.course.(*played); err != nil && line && a.Context == "repl" && isLine(text) {
+		return fmt.Errorf("%w; a line of the console is taken again where the match waits for one: continue", err)
+	}
 	if err != nil {
 		return err
 	}
@@ -211,6 +214,13 @@ func (s *session) evaluate(r *run, q *dap.Request, a *dap.EvaluateArguments) err
 	}
 	s.reply(q, body)
 	return nil
+}
+
+// isLine reports whether a text could be meant as a line of the console: it begins with
+// a word that stands alone.
+func isLine(text string) bool {
+	word, _, _ := strings.Cut(text, " ")
+	return strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 // exception tells of the fault at which the run stands.
@@ -234,7 +244,8 @@ func (s *session) exception(r *run, q *dap.Request) error {
 	return nil
 }
 
-// complete gives what the last word of a line of the console can become.
+// complete gives what the last word can become: of a line of the console, or of an
+// expression where something has stopped.
 func (s *session) complete(r *run, q *dap.Request, a *dap.CompletionsArguments) {
 	out := []dap.CompletionItem{}
 	if c, ok := r.course.(*played); ok && c.now != nil && r.at.point.kind == atPrompt {
@@ -242,6 +253,14 @@ func (s *session) complete(r *run, q *dap.Request, a *dap.CompletionsArguments) 
 		line = line[:min(max(a.Column-s.base, 0), len(line))]
 		for _, word := range c.now.Complete(string(line)) {
 			out = append(out, dap.CompletionItem{Label: word})
+		}
+	} else if f, err := r.frame(a.FrameId); err == nil {
+		text := []rune(a.Text)
+		text = text[:min(max(a.Column-s.base, 0), len(text))]
+		typed := lastPath(string(text))
+		_, part := splitPath(typed)
+		for _, name := range r.names(f, typed) {
+			out = append(out, dap.CompletionItem{Label: name, Start: len(text) - len(part) + s.base, Length: len(part)})
 		}
 	}
 	s.reply(q, dap.CompletionsResponseBody{Targets: out})

@@ -196,7 +196,14 @@ func (r *run) wants(p *point, at place) *why {
 	switch g := &r.goal; g.kind {
 	case seek:
 		if r.n == g.index {
-			return &why{reason: g.reason, text: cmpText(hit)}
+			found := &why{reason: g.reason}
+			if hit != nil {
+				found.text = hit.text
+				if g.reason == "breakpoint" {
+					found.breaks = hit.breaks
+				}
+			}
+			return found
 		}
 		return nil
 	case survey:
@@ -221,13 +228,6 @@ func (r *run) wants(p *point, at place) *why {
 		return &why{reason: "entry"}
 	}
 	return nil
-}
-
-func cmpText(w *why) string {
-	if w == nil {
-		return ""
-	}
-	return w.text
 }
 
 // compare holds a point against the place that is sought.

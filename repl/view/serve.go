@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+
+	"arbiter/repl/listen"
 )
 
 // Server shows a session to browsers of this machine. Its address has a token
@@ -42,7 +44,7 @@ func Listen(s *Session, address string, wide bool) (*Server, error) {
 	if _, err := rand.Read(secret); err != nil {
 		return nil, err
 	}
-	l, err := net.Listen("tcp", address)
+	l, err := listen.On(address)
 	if err != nil {
 		return nil, err
 	}

@@ -302,6 +302,18 @@ func TestNumberOfAnAnswer(t *testing.T) {
 	}
 }
 
+// TestResultIsToldOnce: the line of the moment leaves the result to the line for it, as
+// the page shows both.
+func TestResultIsToldOnce(t *testing.T) {
+	for mode, end := range map[string]string{"duel": "concede", "tactics": "concede", "xiangqi": "resign"} {
+		_, p := window(t, mode, end)
+		is := ask[Board](t, p, `{"do":"look"}`)
+		if is.Picture == nil || is.Picture.Over == "" || is.Picture.Head == "" || strings.Contains(is.Picture.Head, is.Picture.Over) {
+			t.Errorf("%s: %q, %q", mode, is.Picture.Head, is.Picture.Over)
+		}
+	}
+}
+
 // TestLanguageStays: a page that names no language keeps the one that it has.
 func TestLanguageStays(t *testing.T) {
 	_, p := window(t, "duel")

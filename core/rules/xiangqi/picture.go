@@ -17,7 +17,7 @@ var _ match.Picturing[State] = (*Rules)(nil)
 func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
 	s := &m.State
 	p = max(p, Red)
-	out := &match.Picture{Head: strings.TrimSpace(g.banner(m, match.Display{Lang: lang})), Seats: []match.SeatPicture{}, Pieces: []match.PiecePicture{},
+	out := &match.Picture{Head: g.moment(m, lang), Seats: []match.SeatPicture{}, Pieces: []match.PiecePicture{},
 		Regions: []match.Region{pointsFor(p)}}
 	if s.Phase == GameOver {
 		out.Over = g.result(s, lang)

@@ -19,23 +19,31 @@ func (g *Rules) Draw(m *Match, p event.Player, look match.Display) string {
 
 // banner is the line above the board.
 func (g *Rules) banner(m *Match, look match.Display) string {
-	s := &m.State
-	text := fmt.Sprintf(words(look.Lang, "move %d", "第%d回合"), s.Board.Number())
-	switch s.Phase {
-	case SetUp:
-		text += words(look.Lang, " · set-up", " · 布子")
-	case GameOver:
-		text += " · " + g.result(s, look.Lang)
-	default:
-		text += fmt.Sprintf(words(look.Lang, " · %s to move", " · 轮到%s"), sideName(s.Active(), look.Lang))
-		if g.rules.InCheck(&s.Board, s.Board.Side()) {
-			text += words(look.Lang, " · check", " · 將军")
-		}
-		if s.Clock > 0 {
-			text += fmt.Sprintf(words(look.Lang, " · %d ms left", " · 剩余%d毫秒"), s.Left)
-		}
+	text := g.moment(m, look.Lang)
+	if m.State.Phase == GameOver {
+		text += " · " + g.result(&m.State, look.Lang)
 	}
 	return look.In(match.Strong, text) + "\n"
+}
+
+// moment tells where the game stands, but for its result.
+func (g *Rules) moment(m *Match, lang string) string {
+	s := &m.State
+	text := fmt.Sprintf(words(lang, "move %d", "第%d回合"), s.Board.Number())
+	switch s.Phase {
+	case SetUp:
+		text += words(lang, " · set-up", " · 布子")
+	case GameOver:
+	default:
+		text += fmt.Sprintf(words(lang, " · %s to move", " · 轮到%s"), sideName(s.Active(), lang))
+		if g.rules.InCheck(&s.Board, s.Board.Side()) {
+			text += words(lang, " · check", " · 將军")
+		}
+		if s.Clock > 0 {
+			text += fmt.Sprintf(words(lang, " · %d ms left", " · 剩余%d毫秒"), s.Left)
+		}
+	}
+	return text
 }
 
 // result tells how the game ended.

@@ -1,0 +1,28 @@
+package listen
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestOn: a free port is opened; one that is taken or is none is refused in words that
+// say what to do.
+func TestOn(t *testing.T) {
+	l, err := On("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	for at, want := range map[string]string{
+		l.Addr().String():  "another program listens there already; take another port",
+		"127.0.0.1:99999":  "ports are from 0 to 65535",
+		"127.0.0.1:twelve": "",
+	} {
+		if other, err := On(at); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", at, err)
+			if other != nil {
+				other.Close()
+			}
+		}
+	}
+}
