@@ -3,12 +3,11 @@ package tactics
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tactics"
 	"arbiter/luabind/game"
 )
 
-// What arbiter loops needs of battles: they begin at the beginning, and only chains of
-// events that do not end are looked for, as points and cooldowns of a battle come back
-// with the turns alone.
+// What arbiter loops needs of battles, which begin at the beginning.
 
 // Pieces are none: a battle names its units.
 func (p *Packs) Pieces() []game.Piece { return nil }
@@ -25,16 +24,24 @@ func (p *Packs) Stand(s game.Setup, _ []string, n game.Scene) (match.Any, error)
 	return g, g.Start()
 }
 
-// Stock tells positions apart, and no more.
-func (p *Packs) Stock(g match.Any, _ event.Player, buf []match.Stock) []match.Stock {
-	return append(buf[:0], match.Stock{Key: g.Hash(), N: 1})
+// Stock tells what a position has for a side.
+func (p *Packs) Stock(g match.Any, q event.Player, buf []match.Stock) []match.Stock {
+	m, _ := match.Of[tactics.State](g)
+	return tactics.StockOf(m, q, buf)
 }
 
-// Amounts are not compared.
-func (p *Packs) Amounts(match.Any, event.Player) []match.Amount { return nil }
+// Amounts lists the numbers of a position that people count.
+func (p *Packs) Amounts(g match.Any, q event.Player) []match.Amount {
+	m, _ := match.Of[tactics.State](g)
+	return tactics.Amounts(m, q)
+}
 
-// Shape is the command itself.
-func (p *Packs) Shape(_ match.Any, c match.Command) (exact, alike uint64) {
+// Shape is the command itself; what is only shown first, as an aim, is left out, as the
+// same can be done at once.
+func (p *Packs) Shape(g match.Any, c match.Command) (exact, alike uint64) {
+	if g.Kind(c) == match.Previews {
+		return 0, 0
+	}
 	k := match.StockKey(uint64(c.Verb), uint64(uint8(c.Player)), uint64(c.Place), uint64(uint16(c.Choice)), uint64(c.Source), uint64(c.Target))
 	return k, k
 }

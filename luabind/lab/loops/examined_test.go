@@ -2,9 +2,11 @@ package loops_test
 
 import (
 	"cmp"
+	"context"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -101,12 +103,44 @@ func TestExamined(t *testing.T) {
 // TestExaminedByHand: each combination goes on as its pack says, and each of the others
 // comes to an end: played by commands, in tests beside the cards.
 func TestExaminedByHand(t *testing.T) {
-	suites, err := tests.Open(games.Tests(), []string{filepath.Join("testdata", "examined")})
+	suites, err := tests.Open(games.Tests(), []string{filepath.Join("testdata", "examined"), filepath.Join("testdata", "examined_tactics")})
 	if err != nil {
 		t.Fatal(err)
 	}
 	r, err := tests.Run(suites, regexp.MustCompile(""), func(f *tests.Failure) { t.Error(f) })
 	if err != nil || r.Passed < len(examined) {
 		t.Errorf("%d passed: %v", r.Passed, err)
+	}
+}
+
+// TestExaminedInTactics: what can be given again in a turn of a battle is found too: an
+// attack that pays itself back, and one that a derived action makes ready again; what
+// pays back a part of its price is none. The recorded tests hold.
+func TestExaminedInTactics(t *testing.T) {
+	g := games.All[slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == "tactics" })]
+	for name, want := range map[string]string{"refunds": "A jab X", "flurry": "A swift X; A recover", "tired": ""} {
+		src := source(t, filepath.Join("testdata", "examined_tactics", name))
+		load := func() (game.Packs, error) { return g.Load(append(g.Shipped(), src)) }
+		o := loops.Options{Set: game.Setup{Mode: g.Mode(), Seed: 1, Options: []string{"battle=" + name}}, Budget: 12_000, Jobs: 1, Load: load}
+		r, err := loops.Run(context.Background(), g.Name(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var spoken []string
+		for _, f := range r.Found {
+			for _, s := range f.Cycle {
+				spoken = append(spoken, s.Spoken)
+			}
+		}
+		if got := strings.Join(spoken, "; "); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+		p, err := load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := r.Record(p, o.Set); err != nil || strings.Count(text, "function test_loop_") != len(r.Found) {
+			t.Errorf("%s: %v\n%s", name, err, text)
+		}
 	}
 }

@@ -194,7 +194,7 @@ func TestPlantedInTactics(t *testing.T) {
 			t.Errorf("%s: %+v, want a chain of %s", name, r.Found, listeners)
 		}
 		var b strings.Builder
-		if err := r.Text(&b); err != nil || !strings.Contains(strings.Join(strings.Fields(b.String()), " "), "1 loop among chains of events, from the beginning of a match on") {
+		if err := r.Text(&b); err != nil || !strings.Contains(strings.Join(strings.Fields(b.String()), " "), "1 loop among chains of events and what can be given again in a turn, from the beginning of a match on") {
 			t.Errorf("%s: %v\n%s", name, err, b.String())
 		}
 	}

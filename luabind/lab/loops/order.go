@@ -53,7 +53,7 @@ func (t *tasks) many(such func(*task) bool) (n int) {
 // little; then single ones, pairs, and more. Of those with as many pieces first
 // those in which more of what one gives is what another one needs; pairs in which
 // nothing leads back to a piece come last, but are searched too.
-func order(pieces []game.Piece, tested []string, most int) tasks {
+func order(pieces []game.Piece, tested []string, most, budget int) tasks {
 	var own []int
 	out := tasks{own: map[string]bool{}}
 	for i := range pieces {
@@ -64,7 +64,7 @@ func order(pieces []game.Piece, tested []string, most int) tasks {
 		}
 	}
 	if len(pieces) == 0 {
-		out.list = []task{{scenes: whole, share: each}}
+		out.list = []task{{scenes: whole, share: max(budget/2, 1)}} // the other half is for matches of chance
 		return out
 	}
 	add := func(set []int, scenes []game.Scene, share int) {
@@ -74,13 +74,26 @@ func order(pieces []game.Piece, tested []string, most int) tasks {
 		}
 		out.list = append(out.list, task{ids, scenes, share})
 	}
+	l := newLinks(pieces)
+	asking := func(sets [][]int) (list [][]int) { // a copy: sets are searched without too
+		for _, set := range sets {
+			if slices.ContainsFunc(set, func(i int) bool { return pieces[i].Lanes }) && (len(set) == 1 || l.score(set) > 0) {
+				list = append(list, set)
+			}
+		}
+		return list
+	}
 	for _, set := range circles(pieces, own) {
 		add(set, sparks, sparkShare)
 	}
-	l := newLinks(pieces)
 	for n := 1; n <= min(most, 2); n++ {
 		for _, set := range l.sets(own, n) {
 			add(set, whole, each/n)
+		}
+		if n == 1 {
+			for _, set := range asking(l.sets(own, n)) {
+				add(set, held, each)
+			}
 		}
 	}
 	// Of the packs' own pieces more are tried together; in turn with one of another
@@ -100,14 +113,9 @@ func order(pieces []game.Piece, tested []string, most int) tasks {
 	}
 	out.cut = out.cut || l.cut
 	// Those of the packs' own sets that ask for it come once more, with lanes that are held.
-	for n := 1; n <= min(most, 2); n++ {
-		lanes = append(lanes, l.sets(own, n)...)
+	if most > 1 {
+		lanes = asking(append(l.sets(own, 2), more...))
 	}
-	lanes = append(lanes, more...)
-	lanes = slices.DeleteFunc(lanes, func(set []int) bool {
-		asks := slices.ContainsFunc(set, func(i int) bool { return pieces[i].Lanes })
-		return !asks || len(set) > 1 && l.score(set) == 0
-	})
 	for i := range max(len(more), len(beside), len(four), len(lanes)) {
 		if i < len(more) {
 			add(more[i], whole, each/len(more[i]))

@@ -88,7 +88,7 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 	if len(pieces) > maxSearched {
 		return nil, fmt.Errorf("there are %d pieces; at most %d are searched together: name fewer packs", len(pieces), maxSearched)
 	}
-	sets := order(pieces, o.Tested, o.Most)
+	sets := order(pieces, o.Tested, o.Most, o.Budget)
 	r.Circles.All, r.Held.All = sets.many((*task).circle), sets.many((*task).held)
 	r.Unlisted = sets.cut
 	r.none = len(pieces) == 0

@@ -264,12 +264,22 @@ func (x *scene) cycles(last int) {
 		if !match.Covers(x.nodes[last].stock, x.nodes[i].stock) {
 			continue
 		}
-		path := x.path(i, last)
-		if slices.ContainsFunc(path, func(n int) bool { return x.nodes[x.nodes[n].from].g.Kind(x.nodes[n].command) == match.Passes }) {
-			continue
+		if path := x.path(i, last); !slices.ContainsFunc(path, x.breaks) {
+			x.pump(i, path)
 		}
-		x.pump(i, path)
 	}
+}
+
+// breaks reports whether a command that has led to a position is in no cycle. Of cards
+// that is what ends a phase or a window; where windows open within what is done, as in
+// battles, it is what others do but pass, as nobody helps their enemy.
+func (x *scene) breaks(n int) bool {
+	c := x.nodes[n].command
+	passes := x.nodes[x.nodes[n].from].g.Kind(c) == match.Passes
+	if len(x.pieces) > 0 {
+		return passes
+	}
+	return !passes && c.Player != x.player
 }
 
 // path lists the positions behind one up to another.

@@ -40,7 +40,7 @@ func (r *Report) Text(out io.Writer) error {
 		layout.Count(r.Pieces, "piece", "pieces"), circles)
 	switch {
 	case r.none:
-		what = "among chains of events, from the beginning of a match on; what can be given again and again is not searched for in this game"
+		what = "among chains of events and what can be given again in a turn, from the beginning of a match on"
 	case r.Pieces == 0:
 		what = "among no combinations, as the packs have no card that could be in one"
 	}
