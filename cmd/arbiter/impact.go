@@ -14,6 +14,7 @@ import (
 	"arbiter/luabind/lab"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/record"
+	"arbiter/repl"
 )
 
 var impactCommand = command{
@@ -189,7 +190,11 @@ func (f *impactFlags) checkTable(s *simulation) error {
 	if f.table == "" || s == nil {
 		return nil
 	}
-	if err := lab.NoTable(f.table, lab.ImpactForms(s.plan.Forms(s.lib.packs))); err != nil {
+	err := lab.NoTable(f.table, lab.ImpactForms(s.plan.Forms(s.lib.packs)))
+	if err == nil && f.format == "svg" {
+		err = lab.NoPicture(f.table, lab.ImpactPictures)
+	}
+	if err != nil {
 		return misused("--table: %w", err)
 	}
 	return nil
@@ -225,11 +230,11 @@ func (f *impactFlags) changeAgain(s *simulation) (text string) {
 		return ""
 	}
 	for _, name := range f.rev {
-		text += " --rev " + name
+		text += " --rev " + repl.ShellWord(name)
 	}
 	if len(f.rev) == 0 {
 		for _, name := range f.against.several {
-			text += " --against " + name
+			text += " --against " + repl.ShellWord(name)
 		}
 	}
 	return text
@@ -307,7 +312,7 @@ func (f *impactFlags) revisions() (leave func(), err error) {
 		return leave, nil
 	}
 	named := f.packs.watched()[0]
-	f.against.several = slices.Clone(f.packs.several)
+	f.against.several, f.packs.given = slices.Clone(f.packs.several), slices.Clone(f.packs.several)
 	for i, into := range []several{f.packs.several, f.against.several}[:len(f.rev)] {
 		folder, remove, err := door.Revision(named, f.rev[i])
 		if err != nil {

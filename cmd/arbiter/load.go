@@ -28,7 +28,8 @@ type library struct {
 // folders and archives by --pack, those of a lock, and whose archives may be.
 type folders struct {
 	several
-	name  string // of the flag; "" for pack
+	name  string  // of the flag; "" for pack
+	given several // as they were given, where others stand for them; else nil
 	trust trustFlags
 	lock  string
 }
@@ -47,6 +48,14 @@ func (f *folders) flagAs(c *call, usage string) {
 func (f *folders) lockFlag(c *call) {
 	c.flags.StringVar(&f.lock, "lock", "", "the lock whose packs are loaded, a `file` (default: "+index.LockName+" if it is here)")
 	f.trust.flag(c, string(archive.Any))
+}
+
+// asGiven are those of the command line.
+func (f *folders) asGiven() several {
+	if f.given != nil {
+		return f.given
+	}
+	return f.several
 }
 
 // watched are the folders of --pack; an archive is not written anew.

@@ -52,6 +52,11 @@ func (c *call) matrixFlags() (*simFlags, error) {
 		if err := oneOf("table", f.table, lab.MatrixTables...); err != nil {
 			return nil, err
 		}
+		if f.format == "svg" {
+			if err := lab.NoPicture(f.table, lab.MatrixPictures); err != nil {
+				return nil, misused("--table: %w", err)
+			}
+		}
 	}
 	return f, errors.Join(f.playFlags.check(c), f.check(), f.checkFarm(c))
 }

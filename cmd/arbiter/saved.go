@@ -172,7 +172,7 @@ func (s *simulation) goOn(f *simFlags) string {
 		return "; with --save it could go on"
 	}
 	text := fmt.Sprintf("; go on with: arbiter %s --resume %s", s.saved().Command(), repl.ShellWord(s.file.Name()))
-	for _, name := range f.packs.several {
+	for _, name := range f.packs.asGiven() {
 		text += " --pack " + repl.ShellWord(name)
 	}
 	return text

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/luabind/lab"
 )
 
 // TestForgedRunsAreBlamed: what the packs cannot have is told with the line of the file of a
@@ -92,5 +94,39 @@ func TestForgedRunsOfOtherPacks(t *testing.T) {
 	told, err := run("--resume", file)
 	if want := `the row "UNSC-901" of the table cards: the packs have no card of that id`; err == nil || !strings.Contains(told, want) {
 		t.Errorf("%v, want %s:\n%s", err, want, told)
+	}
+}
+
+// TestRevisionsGoOnByName: how a run of --rev goes on names the folder of --pack, not the
+// one into which git has written a revision for a while.
+func TestRevisionsGoOnByName(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("there is no git")
+	}
+	folder := filepath.Join(t.TempDir(), "my cards")
+	writeFileIn(t, folder, "pack.toml", []byte("id = \"mine\"\n"))
+	for _, args := range [][]string{{"init", "-q"}, {"add", "-A"}, {"-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", "commit", "-qm", "first"}} {
+		if told, err := exec.Command("git", append([]string{"-C", folder}, args...)...).CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v: %s", args, err, told)
+		}
+	}
+	f := &impactFlags{rev: several{"HEAD"}}
+	f.packs.several = several{folder}
+	leave, err := f.revisions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer leave()
+	file, err := os.Create(filepath.Join(t.TempDir(), "run.lab"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	s := &simulation{file: file, change: &lab.Change{}}
+	if f.packs.several[0] == folder {
+		t.Error("the revision is nowhere")
+	}
+	if text, want := s.goOn(&f.simFlags)+f.changeAgain(s), " --pack '"+folder+"' --rev HEAD"; !strings.HasSuffix(text, want) {
+		t.Errorf("%s, want %s", text, want)
 	}
 }

@@ -159,13 +159,19 @@ func sim(c *call) error {
 	return c.report(f, c.simulationWithTable, func(r *lab.Report) report { return r })
 }
 
-// simulationWithTable refuses a table that there is not before anything is played.
+// simulationWithTable refuses a table or picture that there is not before anything is
+// played.
 func (c *call) simulationWithTable(f *simFlags) (*simulation, error) {
 	s, err := c.simulation(f)
 	if err != nil || f.table == "" {
 		return s, err
 	}
-	if err := lab.NoTable(f.table, s.plan.Forms(s.lib.packs)); err != nil {
+	forms := s.plan.Forms(s.lib.packs)
+	err = lab.NoTable(f.table, forms)
+	if err == nil && f.format == "svg" {
+		err = lab.NoPicture(f.table, lab.Pictured(forms))
+	}
+	if err != nil {
 		s.close()
 		return nil, misused("--table: %w", err)
 	}

@@ -193,6 +193,9 @@ func (im *Impact) TableCSV(out io.Writer, name string) error {
 	return NoTable(name, ImpactForms(im.Forms))
 }
 
+// ImpactPictures are the tables of a comparison of which there are pictures.
+var ImpactPictures = []string{"result"}
+
 // ImpactForms are the tables of a comparison, by name: those of its matches and its own.
 func ImpactForms(forms []tally.Form) []tally.Form {
 	return append([]tally.Form{{Name: "result"}, {Name: "pairs"}}, forms...)

@@ -16,6 +16,9 @@ import (
 // MatrixTables are the tables of the report on a league, by name.
 var MatrixTables = []string{"decks", "matrix", "meetings", "cards"}
 
+// MatrixPictures are those of which there are pictures.
+var MatrixPictures = []string{"matrix", "cards"}
+
 // Head says in one line what was played.
 func (m *Matrix) Head() string {
 	text := (&Report{Plan: m.Plan, Played: m.Played}).Head()

@@ -7,9 +7,7 @@ import (
 	"html/template"
 	"io"
 	"strconv"
-	"strings"
 
-	"arbiter/core/hint"
 	"arbiter/core/layout"
 	"arbiter/luabind/lab/tally"
 )
@@ -64,7 +62,7 @@ func writePicture(out io.Writer, sections []section, name string) error {
 	if len(known) == 0 {
 		return errors.New("there is nothing to draw")
 	}
-	return fmt.Errorf("there is no picture of %q%s; there are those of %s", name, hint.Meant(name, known), strings.Join(known, ", "))
+	return NoPicture(name, known)
 }
 
 // Sizes of pictures, in the units of SVG, which a page scales to its width.

@@ -205,3 +205,22 @@ func NoTable(name string, forms []tally.Form) error {
 	}
 	return fmt.Errorf("there is no table %q%s; there are %s", name, hint.Meant(name, known), strings.Join(known, ", "))
 }
+
+// NoPicture is the error of a table of which there is no picture; nil when it is among
+// those that have one.
+func NoPicture(name string, drawn []string) error {
+	if slices.Contains(drawn, name) {
+		return nil
+	}
+	return fmt.Errorf("there is no picture of %q%s; there are those of %s", name, hint.Meant(name, drawn), strings.Join(drawn, ", "))
+}
+
+// Pictured are the names of tables of which there are pictures.
+func Pictured(forms []tally.Form) (names []string) {
+	for i := range forms {
+		if forms[i].Chart != tally.NoChart {
+			names = append(names, forms[i].Name)
+		}
+	}
+	return names
+}
