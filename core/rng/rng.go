@@ -39,12 +39,12 @@ func (s *Stream) Intn(n int) int {
 		s.Uint64()
 		return 0
 	}
-	// Lemire's multiply-shift on 32 bits, with rejection of the biased rest.
+	// Lemire's multiply-shift on 32 bits, with rejection of the biased rest, which is
+	// less than the bound, so that it is hardly ever divided for.
 	bound := num.To[uint32](n)
-	limit := -bound % bound
 	for {
 		product := (s.Uint64() >> 32) * uint64(bound)
-		if uint32(product&math.MaxUint32) >= limit {
+		if low := uint32(product & math.MaxUint32); low >= bound || low >= -bound%bound {
 			return int(uint32(product >> 32))
 		}
 	}

@@ -7,7 +7,7 @@ import "arbiter/core/match"
 // kept aside takes no more than that.
 
 // Some tables are steady: cards, gained keywords, what was played, and the auras in
-// play. Two commands of three leave them as they are, so that what was kept of them
+// play; room is as well. Two commands of three leave them as they are, so that what was kept of them
 // before the last command still holds. Whoever writes one of them calls unsteady;
 // TestSteady looks for who does not, and random matches of all modes roll back after
 // each command.
@@ -33,7 +33,7 @@ func copyState(dst, src *State) {
 	copySome(dst.gifts[:], src.gifts[:src.nGifts])
 	copySome(dst.owned[:], src.owned[:src.nOwned])
 	dst.copySlots(src)
-	dst.head = src.head
+	dst.head, dst.room = src.head, src.room
 }
 
 // copySome copies a table, of which there is often nothing.
@@ -46,6 +46,7 @@ func copySome[T any](dst, src []T) {
 // kept is a state that is kept aside: its tables up to their length.
 type kept struct {
 	head     head
+	room     room
 	cards    []Card
 	bodies   []Body
 	statuses []Status
@@ -82,6 +83,7 @@ func (k *kept) Keep(s *State) {
 // keepSteady keeps the steady tables. A state that is kept once, for the history, is
 // not the one that the match rolls back to, so that it says nothing of what that holds.
 func (k *kept) keepSteady(s *State) {
+	k.room = s.room
 	keep(&k.cards, s.Cards[:s.NCards+1])
 	keep(&k.grants, s.Grants[:s.NGrants])
 	keep(&k.plays, s.Plays[:s.NPlays])
@@ -109,7 +111,7 @@ func (k *kept) keepRarities(s *State) {
 
 func (k *kept) Restore(s *State) {
 	s.unsteady()
-	s.head = k.head
+	s.head, s.room = k.head, k.room
 	copy(s.Cards[:], k.cards)
 	copy(s.Bodies[:], k.bodies)
 	copySome(s.Statuses[:], k.statuses)

@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// steadyTables are those that Keep does not copy while State.steady holds.
-var steadyTables = map[string]bool{"Cards": true, "Grants": true, "Plays": true, "auras": true}
+// steadyTables are those that Keep does not copy while State.steady holds, and what room is
+// made of.
+var steadyTables = map[string]bool{"Cards": true, "Grants": true, "Plays": true, "auras": true, "room": true, "Grid": true, "ties": true, "held": true, "on": true}
 
 // TestSteady: whoever writes a steady table of a state says so, or a fault would roll
 // back to what was there before another command.

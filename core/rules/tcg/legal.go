@@ -263,10 +263,13 @@ func (g *Rules) freePlaces(s *State, l place.Layer, p event.Player, lanes place.
 // legalOnLayer appends what the units on a layer may do in deployment: move to the
 // slots that are open, and act; watched says that somebody may hear of it. Moves to which
 // nobody objects are most of what is ever listed. So those of units that cannot act are
-// written at once, field by field, where they stand.
+// written here, where they stand. Neither this nor legalOfUnit is to be inlined, so that
+// the loop has registers enough.
+//
+//go:noinline
 func (g *Rules) legalOnLayer(m *Match, p event.Player, l place.Layer, open place.SlotSet, watched bool, buf []match.Command) []match.Command {
 	s, standing, first, most := &m.State, &m.State.slots[l][p], place.SlotPlace(l, p, 0), open.Len()
-	calls := watched || len(g.actsOfRules(m, program.DeploymentPhase).units) > 0
+	calls, c := watched || len(g.actsOfRules(m, program.DeploymentPhase).units) > 0, match.Command{Verb: Move, Player: p}
 	for set := s.Taken[l][p]; set != 0; set = set.Rest() {
 		n := set.First()
 		b := &s.Bodies[standing[n]]
@@ -277,9 +280,12 @@ func (g *Rules) legalOnLayer(m *Match, p event.Player, l place.Layer, open place
 		if b.Flags&(FlagTired|FlagMoved) != 0 || !b.d.Is(program.QMayMove) {
 			continue
 		}
-		all, k, x := buf[:cap(buf)], len(buf), s.EntityOf(b)
+		c.Source = s.EntityOf(b)
+		all, k := buf[:cap(buf)], len(buf)
 		for to := open & place.InReach(n); to != 0 && k < len(all); to = to.Rest() {
-			all[k] = match.Command{Verb: Move, Player: p, Source: x, Place: first + event.Place(to.First()&(place.SlotBits-1))}
+			at := &all[k]
+			*at = c
+			at.Place = first + event.Place(to.First()&(place.SlotBits-1))
 			k++
 		}
 		buf = all[:k]
@@ -288,6 +294,8 @@ func (g *Rules) legalOnLayer(m *Match, p event.Player, l place.Layer, open place
 }
 
 // legalOfUnit appends what a unit may do in deployment: move to some slots, and act.
+//
+//go:noinline
 func (g *Rules) legalOfUnit(m *Match, b *Body, to place.SlotSet, watched bool, buf []match.Command) []match.Command {
 	c := match.Command{Verb: Move, Player: b.Ctrl, Source: m.State.EntityOf(b)}
 	if d := g.Fresh(m, b); b.Flags&(FlagTired|FlagMoved) == 0 && d.Is(program.QMayMove) {

@@ -123,6 +123,7 @@ func (g *Rules) findRulesOn(s *State) {
 			on.windows |= 1 << i
 		}
 	}
+	s.unsteady()
 	s.on = on
 }
 
@@ -130,6 +131,7 @@ func (g *Rules) findRulesOn(s *State) {
 // order of their options, and of one that is new the stream comes from a number.
 // False means that there are too many.
 func (s *State) set(p *program.Program, option uint16, value int16, seed uint64) bool {
+	s.unsteady()
 	s.on.known, s.fresh = false, 0
 	i, on := slices.BinarySearchFunc(s.Settings[:s.NSettings], option, func(x Setting, option uint16) int { return int(x.Option) - int(option) })
 	switch {
@@ -212,6 +214,7 @@ func (g *Rules) walkSettings(s *State, w *match.Walker) {
 // remapSettings finds the options of another program by name.
 func (r *remap) settings(s *State) {
 	was, n := s.Settings, s.NSettings
+	s.unsteady()
 	s.NSettings, s.on.known = 0, false
 	for _, x := range was[:n] {
 		name := r.from.Options[x.Option]

@@ -19,6 +19,7 @@ type relations struct {
 // takeMode notes what a mode says of slots, lanes and teams, which hold for the whole
 // match (G-28).
 func (s *State) takeMode(mode *program.Mode) {
+	s.unsteady()
 	s.held, s.Grid = mode.Held, mode.Grid
 	team := &mode.Team
 	for p := range s.Seats {
@@ -36,6 +37,7 @@ func (s *State) takeMode(mode *program.Mode) {
 // closeUp finds out who is whose enemy and who sits next to whom: adjacency
 // counts the living and closes up when a player is out (M-02).
 func (s *State) closeUp() {
+	s.unsteady()
 	living := s.livingBits()
 	for p := range event.Player(s.Seats) {
 		r := &s.ties[p]

@@ -171,7 +171,8 @@ func (o Offer) Datum() match.Datum { return match.Datum{N: o.N, Kind: o.Kind} }
 // State is one match. It is a flat value: copying it copies the match.
 type State struct {
 	head
-	steady bool // the steady tables are as the match has kept them for its roll-back: see keep.go
+	room
+	steady bool // room and the steady tables are as the match has kept them for its roll-back: see keep.go
 
 	Cards    [maxCards]Card  // from 1
 	Bodies   [maxBodies]Body // from 1
@@ -235,12 +236,9 @@ type head struct {
 	Round     int32
 	MaxRounds int32
 	Lanes     [place.NLanes]event.Player                   // controller at the last check
-	Grid      place.Grid                                   // the slots of a player; follows from the mode
 	Taken     [place.NLayers][place.MaxSeats]place.SlotSet // that hold a unit; follows from the bodies
 	Players   [place.MaxSeats]Player
-	ties      [place.MaxSeats]relations // follows from the seats, their teams and who is out
-	held      bool                      // lanes are controlled by M-06; follows from the mode
-	Streaks   [place.MaxSeats]int16     // by team: ends of rounds in a row with all lanes (M-18)
+	Streaks   [place.MaxSeats]int16 // by team: ends of rounds in a row with all lanes (M-18)
 	Effects   rng.Stream
 	NSettings uint8
 	NPlays    uint8
@@ -255,7 +253,14 @@ type head struct {
 	promised [place.NLayers][place.MaxSeats]place.SlotSet
 	placed   bodySet // where these stand is asked by modifiers of others
 	ambient  bodySet // who hears anything in play as owner, lane or any
-	on       rulesOn // what follows from the room options
 	nGifts   uint16
 	nOwned   uint16
+}
+
+// room is what hardly anything of a match changes.
+type room struct {
+	Grid place.Grid                // the slots of a player; follows from the mode
+	ties [place.MaxSeats]relations // follows from the seats, their teams and who is out
+	held bool                      // lanes are controlled by M-06; follows from the mode
+	on   rulesOn                   // what follows from the room options
 }
