@@ -79,8 +79,10 @@ func fewer(line string) string {
 	switch {
 	case begins("sim") && strings.Contains(line, "--resume"):
 		return ""
-	case begins("bench"), begins("sim"), begins("impact"), begins("matrix"), begins("tune"):
+	case begins("bench"), begins("sim"), begins("impact"), begins("matrix"):
 		return " --games 10"
+	case begins("tune"): // each combination plays both seats against every other deck
+		return " --games 14"
 	case begins("play --watch"):
 		return " --pace 0s"
 	case begins("loops") && !strings.Contains(line, "--budget"):

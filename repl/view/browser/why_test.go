@@ -55,3 +55,31 @@ func TestForksSideBySide(t *testing.T) {
 		t.Errorf("%d commands are told of both", commands)
 	}
 }
+
+// What changed a field is told by the names of its values, and not by the numbers that
+// stand for them.
+func TestChangesAreNamed(t *testing.T) {
+	c := session(t, world("duel", 3, nil, nil), "bot 60 greedy")
+	seq, _, _ := strings.Cut(strings.TrimPrefix(c.Do("events 1 factors=shield").Text, "#"), " ")
+	url, _ := serve(t, c, view.Files{})
+	ctx := browse(t, 1280, 860)
+	var mods string
+	run(t, ctx, chromedp.Navigate(url), ready(), typed("tree "+seq), chromedp.WaitVisible(".causes .mod", chromedp.ByQuery),
+		chromedp.Evaluate(`[...document.querySelectorAll('.causes .mod')].map((n) => n.textContent).join('\n')`, &mods))
+	if !strings.Contains(mods, "factors – → shield 2/1") {
+		t.Errorf("the changes of #%s: %s", seq, mods)
+	}
+}
+
+// The reasons why a thing cannot be done stay within the panel, also on a narrow page.
+func TestReasonsFit(t *testing.T) {
+	url, _ := serve(t, session(t, world("duel", 3, nil, nil), "end"), view.Files{})
+	ctx := browse(t, 390, 860)
+	var text string
+	var over int
+	run(t, ctx, chromedp.Navigate(url), ready(), typed("whynot 1"), chromedp.WaitVisible(".why .answer", chromedp.ByQuery), chromedp.Text(".why .answer", &text, chromedp.ByQuery),
+		chromedp.Evaluate(`(() => { const n = document.querySelector('.why .answer'); return n.scrollWidth - n.clientWidth + Math.max(0, n.getBoundingClientRect().right - innerWidth); })()`, &over), shot("reasons"))
+	if over > 0 || !strings.Contains(text, "WRONG_PHASE") {
+		t.Errorf("%d pixels too wide: %s", over, text)
+	}
+}

@@ -10,6 +10,12 @@ function payload(e) {
   return Object.entries(e.payload || {}).filter(([, v]) => !plain(v)).map(([k, v]) => `${k}=${Array.isArray(v) ? v.join('+') : v}`).join(' ');
 }
 
+/** modified tells of a change of a field, by the names of its values where they are more than numbers. */
+function modified(m) {
+  const name = (v) => (Array.isArray(v) ? v.join('+') : String(v ?? '')) || '–';
+  return `${m.by}: ${m.field} ` + (m.is === undefined ? `${m.op} ${m.operand} (${m.before} → ${m.after})` : `${name(m.was)} → ${name(m.is)}`);
+}
+
 /** WhyPanel takes an event apart. */
 export class WhyPanel {
   constructor(ask, send, open, quiet, told) {
@@ -69,7 +75,7 @@ export class WhyPanel {
         el('b', {text: '#' + e.seq}), ' ', said ? el('span', {class: 'told', text: said}) : null, ' ', el('span', {class: 'type', text: e.type}), ' ',
         said ? null : el('span', {class: 'who', text: who}), ' ', el('small', {text: payload(e)}));
       const by = e.by && e.by !== 'core' ? el('small', {class: 'by', text: `${w('by')} ${e.by}`}) : null;
-      const mods = (e.mods || []).map((m) => el('small', {class: 'mod', text: `${m.by}: ${m.field} ${m.op} ${m.operand} (${m.before} → ${m.after})`}));
+      const mods = (e.mods || []).map((m) => el('small', {class: 'mod', text: modified(m)}));
       const no = rejected ? el('small', {class: 'by', text: `${w('rejected')}: ${rejected} ${e.reason || ''}`}) : null;
       return el('li', {}, line, by, no, ...mods, e.caused ? el('ul', {}, e.caused.map(node)) : null);
     };
