@@ -7,10 +7,10 @@ import "arbiter/core/match"
 // kept aside takes no more than that.
 
 // Some tables are steady: cards, gained keywords, what was played, and the auras in
-// play; room is as well. Two commands of three leave them as they are, so that what was kept of them
-// before the last command still holds. Whoever writes one of them calls unsteady;
-// TestSteady looks for who does not, and random matches of all modes roll back after
-// each command.
+// play; room is as well. Two commands of three leave them as they are, so that what was
+// kept of them before the last command still holds. Whoever writes one of them calls
+// unsteady; TestSteady looks for who does not, and TestRollBack of luabind/tcg gives
+// back what is kept after each command of random matches of all modes.
 
 // unsteady says that a steady table is written.
 func (s *State) unsteady() { s.steady = false }

@@ -92,8 +92,9 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
 	s, acts := &m.State, len(g.actsOfRules(m, program.SkirmishPhase).units) > 0
 	for l := range place.Layer(place.NLayers) {
+		standing := s.slotsOn(l, p)
 		for set := s.Taken[l][p]; set != 0; set = set.Rest() {
-			b := s.standsIn(l, p, set.First())
+			b := &s.Bodies[standing[set.First()]]
 			if b.Flags&(FlagTired|FlagAttacked|FlagMoved) == 0 {
 				buf = g.legalAttacks(m, p, b, program.SkirmishPhase, buf)
 			}
@@ -268,7 +269,7 @@ func (g *Rules) freePlaces(s *State, l place.Layer, p event.Player, lanes place.
 //
 //go:noinline
 func (g *Rules) legalOnLayer(m *Match, p event.Player, l place.Layer, open place.SlotSet, watched bool, buf []match.Command) []match.Command {
-	s, standing, first, most := &m.State, &m.State.slots[l][p], place.SlotPlace(l, p, 0), open.Len()
+	s, standing, first, most := &m.State, m.State.slotsOn(l, p), place.SlotPlace(l, p, 0), open.Len()
 	calls, c := watched || len(g.actsOfRules(m, program.DeploymentPhase).units) > 0, match.Command{Verb: Move, Player: p}
 	for set := s.Taken[l][p]; set != 0; set = set.Rest() {
 		n := set.First()

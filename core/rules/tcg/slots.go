@@ -46,10 +46,14 @@ func (s *State) outdateBehind(sp place.Spot) {
 	}
 }
 
-// standsIn is the unit in a slot that is taken, by its bit number.
+// standsIn is the unit in a slot that is taken, by its bit number. Who goes through the
+// slots of a player asks slotsOn once instead.
 func (s *State) standsIn(l place.Layer, p event.Player, n int) *Body {
 	return &s.Bodies[s.slots[l][p][n]]
 }
+
+// slotsOn is the bodies in the slots of a player on a layer, by the bit number of the slot.
+func (s *State) slotsOn(l place.Layer, p event.Player) *[place.SlotBits]uint8 { return &s.slots[l][p] }
 
 // copySlots takes over who stands where. Where nobody stands in either state there
 // is nothing to copy.

@@ -71,8 +71,9 @@ func (g *Rules) mayActIn(m *Match, p event.Player, now program.Phase) bool {
 	acts := len(g.actsOfRules(m, now).units) > 0
 	g.found = g.found[:0]
 	for l := range place.Layer(place.NLayers) {
+		standing := s.slotsOn(l, p)
 		for set := s.Taken[l][p]; set != 0; set = set.Rest() {
-			b := s.standsIn(l, p, set.First())
+			b := &s.Bodies[standing[set.First()]]
 			if attacks {
 				g.found = g.legalAttacks(m, p, b, now, g.found)
 			}
