@@ -7,7 +7,10 @@ package watch
 
 import (
 	"io"
+	"io/fs"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,23 +23,47 @@ import (
 // write a file in several steps.
 const settle = 100 * time.Millisecond
 
+// look is how often it is looked whether the folders are still those that are watched:
+// the system tells of what is in a folder, and of one that comes in its place nothing.
+const look = 300 * time.Millisecond
+
 // Folders calls changed, one call at a time, after scripts or manifests in the
 // folders or in those below them have changed and been left alone for a tenth of
-// a second. Closing what it gives ends that. An error is of a folder that cannot
-// be watched.
+// a second, and after one of the folders has gone or another has come in its place.
+// Closing what it gives ends that. An error is of a folder that cannot be watched.
 func Folders(folders []string, changed func()) (io.Closer, error) {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
 		return nil, err
 	}
+	var roots []root
 	for _, dir := range folders {
 		if err := addAll(w, dir); err != nil {
 			w.Close()
 			return nil, err
 		}
+		r := root{dir: filepath.Clean(dir)}
+		r.moved()
+		roots = append(roots, r)
 	}
-	go follow(w, changed)
+	go follow(w, roots, changed)
 	return w, nil
+}
+
+// root is a folder that was named.
+type root struct {
+	dir string
+	is  fs.FileInfo // of the folder that is watched; nil for none
+}
+
+// moved looks whether another folder is there than the one that is watched, or none.
+func (r *root) moved() bool {
+	was := r.is
+	r.is = nil
+	if st, err := os.Stat(r.dir); err == nil && st.IsDir() {
+		r.is = st
+	}
+	return (was == nil) != (r.is == nil) || was != nil && !os.SameFile(was, r.is)
 }
 
 // addAll watches a folder and those in it, as the system tells of single
@@ -58,9 +85,10 @@ func addAll(w *fsnotify.Watcher, dir string) error {
 	return nil
 }
 
-func follow(w *fsnotify.Watcher, changed func()) {
-	timer := time.NewTimer(time.Hour)
+func follow(w *fsnotify.Watcher, roots []root, changed func()) {
+	timer, tick := time.NewTimer(time.Hour), time.NewTicker(look)
 	timer.Stop()
+	defer tick.Stop()
 	for {
 		select {
 		case e, open := <-w.Events:
@@ -73,9 +101,24 @@ func follow(w *fsnotify.Watcher, changed func()) {
 			if isPackFile(e.Name) && !e.Has(fsnotify.Chmod) {
 				timer.Reset(settle)
 			}
+			if i := slices.IndexFunc(roots, func(r root) bool { return r.dir == filepath.Clean(e.Name) }); i >= 0 && (e.Has(fsnotify.Rename) || e.Has(fsnotify.Remove)) {
+				roots[i].is = nil // it is watched no more, even if it comes back
+				timer.Reset(settle)
+			}
 		case _, open := <-w.Errors:
 			if !open {
 				return
+			}
+		case <-tick.C:
+			for i := range roots {
+				if !roots[i].moved() {
+					continue
+				}
+				if roots[i].is != nil && addAll(w, roots[i].dir) != nil {
+					roots[i].is = nil // it is tried again
+					continue
+				}
+				timer.Reset(settle)
 			}
 		case <-timer.C:
 			changed()

@@ -65,3 +65,56 @@ func TestFolders(t *testing.T) {
 		t.Error("a folder that is not there is watched")
 	}
 }
+
+// TestFolderThatGoes: a folder that is moved away or deleted is told, so is one that
+// comes in its place, and changes in that one are told as before.
+func TestFolderThatGoes(t *testing.T) {
+	above := t.TempDir()
+	dir, away := filepath.Join(above, "pack"), filepath.Join(above, "away")
+	write := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, "a.lua"), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(os.Mkdir(dir, 0o755))
+	write("1")
+	told := make(chan bool, 100)
+	w, err := watch.Folders([]string{dir}, func() { told <- true })
+	must(err)
+	defer w.Close()
+	await := func(what string) {
+		t.Helper()
+		select {
+		case <-told:
+		case <-time.After(10 * time.Second):
+			t.Fatalf("%s: was not told", what)
+		}
+		for quiet := false; !quiet; { // what is told of the same
+			select {
+			case <-told:
+			case <-time.After(450 * time.Millisecond):
+				quiet = true
+			}
+		}
+	}
+	must(os.Rename(dir, away))
+	await("moved away")
+	must(os.Rename(away, dir))
+	await("moved back")
+	write("2")
+	await("changed after that")
+	must(os.RemoveAll(dir))
+	await("deleted")
+	must(os.Mkdir(dir, 0o755))
+	write("3")
+	await("made anew")
+	write("4")
+	await("changed after that too")
+}
