@@ -30,7 +30,7 @@ func keepCommands() []*command {
 			Long:    "What a position cannot say is named in a comment at its head. Chance begins anew.",
 			Example: "scenario write stand.toml", Run: scenario},
 		{Name: "script", Group: "keep", Usage: "FILE", Short: "do the lines of a file one after the other, up to the first that fails",
-			Long:    "Each line is as it is typed; empty ones and remarks are passed over. A line that fails is told with the file and its number; what was done before it stays done.",
+			Long:    "Each line is as it is typed; empty ones and remarks are passed over. A line that fails is told with the file and its number; what was done before it stays done. With --json the answer then has those lines too.",
 			Example: "script try.lines", Run: script},
 		{Name: "load", Group: "keep", Usage: "FILE", Short: "begin the match again and do what a saved session did", Example: "load try.session", Run: loadFrom},
 	}
