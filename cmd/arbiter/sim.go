@@ -130,8 +130,8 @@ func (f *simFlags) checkBounds() error {
 	return nil
 }
 
-// fresh refuses a file for the report that is there, and a folder for records that is
-// not, before hours of matches.
+// fresh refuses a file for the report that is there or cannot be made, and a folder for
+// records that is not, before hours of matches.
 func (f *simFlags) fresh() error {
 	if info, err := os.Stat(f.failures); f.failures != "" && (err != nil || !info.IsDir()) {
 		return misused("--failures %q: there is no such folder", f.failures)
@@ -145,7 +145,11 @@ func (f *simFlags) fresh() error {
 	if info, err := os.Stat(filepath.Dir(f.out)); err != nil || !info.IsDir() {
 		return misused("--out %q: there is no folder %q", f.out, filepath.Dir(f.out))
 	}
-	return nil
+	file, err := door.Create(f.out)
+	if err != nil {
+		return misused("--out %q: %v", f.out, err)
+	}
+	return errors.Join(file.Close(), door.Remove(f.out)) // it is written when there is something to write
 }
 
 // maxJobs bounds the libraries that are loaded side by side.
@@ -364,7 +368,7 @@ func (c *call) write(f *simFlags, r report) error {
 	}
 	_, err = file.WriteString(door.Clean(b.String())) // as it would be printed
 	if err = errors.Join(err, file.Close()); err != nil {
-		os.Remove(f.out) // half a report is none, and would be in the way of the next one
+		door.Remove(f.out) // half a report is none, and would be in the way of the next one
 		return misused("--out: %w; no report is written", err)
 	}
 	fmt.Fprintf(c.out, "%s: %s\n", f.out, r.Head())
@@ -407,7 +411,7 @@ func (s *simulation) failures(c *call, f *simFlags, r *lab.Report) error {
 			continue
 		}
 		if err := errors.Join(lab.Record(&s.plan, s.lib.game, s.lib.packs, m.Match, file), file.Close()); err != nil {
-			os.Remove(name)
+			door.Remove(name)
 			fmt.Fprintf(c.err, "  its record is not written: %v\n", err)
 			continue
 		}

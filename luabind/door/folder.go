@@ -29,8 +29,10 @@ type folder string
 func Folder(dir string) (fs.FS, error) {
 	info, err := os.Stat(dir)
 	switch {
-	case errors.Is(err, fs.ErrNotExist), err == nil && !info.IsDir():
+	case errors.Is(err, fs.ErrNotExist):
 		return nil, errors.New("there is no such folder")
+	case err == nil && !info.IsDir():
+		return nil, errors.New("it is no folder")
 	case err != nil:
 		return nil, cause(err)
 	}

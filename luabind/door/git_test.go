@@ -91,6 +91,7 @@ func TestNoRevision(t *testing.T) {
 		{"mine", "", `has no revision ""`},
 		{"new", "HEAD", `the revision "HEAD" does not have `},
 		{"none", "HEAD", "there is no such folder"},
+		{"beside.txt", "HEAD", "it is no folder"},
 	} {
 		if _, _, err := Revision(filepath.Join(dir, tt.dir), tt.rev); err == nil || !strings.Contains(err.Error(), tt.says) {
 			t.Errorf("%+v: %v", tt, err)

@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"maps"
@@ -238,7 +237,7 @@ func (im *Impact) CSV(out io.Writer) error {
 		lines = append(lines, []string{strconv.Itoa(two.Match), strconv.FormatUint(two.Seed, 10), strconv.Itoa(two.Seat), points(a), points(b),
 			a.By, strconv.Itoa(a.Turn), b.By, strconv.Itoa(b.Turn), a.Error, b.Error})
 	}
-	return csv.NewWriter(out).WriteAll(lines)
+	return writeCSV(out, lines)
 }
 
 // JSON writes a comparison as one object.

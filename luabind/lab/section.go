@@ -4,6 +4,8 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/core/layout"
@@ -39,7 +41,34 @@ const (
 func (s *section) Left(column int) bool { return column < max(s.Words, 1) }
 
 // csv writes its numbers.
-func (s *section) csv(out io.Writer) error { return csv.NewWriter(out).WriteAll(s.Numbers) }
+func (s *section) csv(out io.Writer) error { return writeCSV(out, s.Numbers) }
+
+// writeCSV writes rows in which no program for tables finds a formula.
+func writeCSV(out io.Writer, rows [][]string) error {
+	w := csv.NewWriter(out)
+	for _, row := range rows {
+		if err := w.Write(noFormulas(row)); err != nil {
+			return err
+		}
+	}
+	w.Flush()
+	return w.Error()
+}
+
+// noFormulas puts an apostrophe before texts that begin as formulas do, as the name of a
+// card of a stranger may.
+func noFormulas(row []string) []string {
+	row = slices.Clone(row)
+	for i, cell := range row {
+		if cell == "" || !strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+			continue
+		}
+		if _, err := strconv.ParseFloat(cell, 64); err != nil {
+			row[i] = "'" + cell
+		}
+	}
+	return row
+}
 
 // shown gives the rows that are printed, and how many are not.
 func (s *section) shown() (rows [][]string, more int) {

@@ -164,7 +164,7 @@ func (r *Report) CSV(out io.Writer) error {
 		for _, who := range m.Seats {
 			line = append(line, r.names([]int{who}))
 		}
-		if err := w.Write(append(line, m.By, strconv.Itoa(m.Turn), m.Error)); err != nil {
+		if err := w.Write(noFormulas(append(line, m.By, strconv.Itoa(m.Turn), m.Error))); err != nil {
 			return err
 		}
 	}

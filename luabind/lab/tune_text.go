@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"strconv"
@@ -130,7 +129,7 @@ func (t *Tuning) JSONLines(out io.Writer) error {
 
 // CSV writes a line a combination.
 func (t *Tuning) CSV(out io.Writer) error {
-	return csv.NewWriter(out).WriteAll(t.sections()[0].Numbers)
+	return writeCSV(out, t.sections()[0].Numbers)
 }
 
 // TuneTables are the tables of the report of a search.
