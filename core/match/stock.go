@@ -27,7 +27,12 @@ const (
 	Finite
 	// Counted is what may be anything: it only tells two positions apart.
 	Counted
+	// Foes is finite too, but what comes to its end are enemies: nothing is made of it.
+	Foes
 )
+
+// Ends reports whether something comes to an end by itself.
+func (k StockKind) Ends() bool { return k == Finite || k == Foes }
 
 // Sorted puts stock in order and makes one of those with the same key and kind.
 func Sorted(list []Stock) []Stock {
@@ -102,7 +107,7 @@ func Short(now, was []Stock) (n int) {
 func Normalised(list []Stock) uint64 {
 	w := Walker{mode: hashing, hash: 0xcbf29ce484222325}
 	for _, m := range list {
-		if m.Kind != Finite && m.N != 0 {
+		if !m.Kind.Ends() && m.N != 0 {
 			w.mix(m.Key)
 			w.mix(uint64(uint32(m.N))<<2 | uint64(m.Kind))
 		}

@@ -222,6 +222,7 @@ const (
 	Sparks                    // as Ready, with cards that set off what listeners of the pieces hear
 	FacingSparks              // as Facing, with these
 	Lean                      // all but the last in play, that one at hand, and as little else as can be
+	Gathered                  // as Lean, with the last in play too if it can be
 	Holding                   // as Ready, with lanes that the first player holds: foes stand in the back of one alone
 )
 

@@ -29,7 +29,8 @@ const (
 // are hurt, in the deck and in the graveyard; all supply that there can be and enough for all pieces.
 // With Sparks there are cards at hand that do what the pieces hear. When Holding, foes stand in
 // the back of one lane alone, and the first player holds the others. A Lean one has
-// the last piece in hand alone, the others in play alone, and no fillers but the foes'.
+// the last piece in hand alone, the others in play alone, and no fillers but the foes';
+// one that is Gathered has the last one in play too, if it can be.
 func (p *Packs) Stand(set game.Setup, pieces []string, n game.Scene) (match.Any, error) {
 	sc := tcg.NewScene(p.Program, match.Options{Log: true})
 	if err := sc.Mode(set.Mode); err != nil {
@@ -134,7 +135,7 @@ func (x *stand) table() {
 		for range spareDeck {
 			_, _ = x.Card(p, x.filler, place.Deck)
 		}
-		if x.scene == game.Lean && p == 0 {
+		if x.lean() && p == 0 {
 			continue
 		}
 		_, _ = x.Card(p, x.filler, place.Graveyard)
@@ -166,6 +167,9 @@ func (x *stand) hurt(p event.Player, lane place.Lane, row place.Row, damage int)
 	}
 }
 
+// lean reports whether there is as little as can be beside the pieces.
+func (x *stand) lean() bool { return x.scene == game.Lean || x.scene == game.Gathered }
+
 // piece puts a card of a piece where the scene has it.
 func (x *stand) piece(id string, last bool) error {
 	def := x.prog.Card(id)
@@ -174,7 +178,8 @@ func (x *stand) piece(id string, last bool) error {
 	}
 	d := &x.prog.Cards[def]
 	x.pays(d)
-	lean := x.scene == game.Lean
+	lean := x.lean()
+	last = last && x.scene == game.Lean || x.scene == game.Gathered && d.Kind == program.KindTactic
 	if !d.Token && (!lean || last) {
 		if _, err := x.Card(0, id, place.Hand); err != nil {
 			return err

@@ -69,7 +69,7 @@ func (k *taker) unit(u uint8) {
 	x, who := &k.s.Units[u], uint64(u)
 	k.add(match.Counted, k.s.Bridge.CurrentAnchor(int(u))+1, stockPlace, who)
 	if x.Side != k.p {
-		k.add(match.Finite, int(x.HP), stockHealth, who)
+		k.add(match.Foes, int(x.HP), stockHealth, who)
 		k.add(match.Counted, int(x.HP), stockHealth, who)
 		k.add(match.Counted, int(x.Energy), stockEnergy, who)
 		return

@@ -157,7 +157,7 @@ func (k *taker) units() {
 		}
 		def := uint64(s.Cards[b.Card].Def)
 		if b.Ctrl != k.p {
-			k.add(match.Finite, 1, stockFoes)
+			k.add(match.Foes, 1, stockFoes)
 			k.add(match.Counted, 1, stockUnit, s.Likeness(b.Card))
 			k.add(match.Counted, int(b.Damage), stockHurt, def, uint64(b.Ctrl))
 			k.add(match.Counted, int(b.Shield), stockShield, def, uint64(b.Ctrl))

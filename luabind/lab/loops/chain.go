@@ -45,7 +45,7 @@ func (x *scene) grown(before, after match.Any) bool {
 // left is how much of something finite there is.
 func left(list []match.Stock, key uint64) int32 {
 	for _, s := range list {
-		if s.Key == key && s.Kind == match.Finite {
+		if s.Key == key && s.Kind.Ends() {
 			return s.N
 		}
 	}

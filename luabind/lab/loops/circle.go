@@ -16,6 +16,7 @@ const (
 	mostCircles = 2_000     // sets of pieces with a circle
 	mostSteps   = 2_000_000 // ways that are followed to find circles
 	mostFours   = 400
+	ownFirst    = 10_000 // what is added to the score of a four of the packs alone
 )
 
 // hearing is a listener without a limit: which piece has it and what it does.
@@ -147,13 +148,18 @@ func newParts(pieces []game.Piece) parts {
 	return parts{of(true), of(false)}
 }
 
-// fours lists sets of four, the last one of another pack, that parts tie together:
-// from each piece a way leads to each other one, and the last one does more than being played.
+// fours lists sets of four, of which the last one may be of another pack, that parts tie
+// together: from each piece a way leads to each other one, and the last one does more than being
+// played. Those of the packs alone come first.
 func (p parts) fours(own []int) (list [][]int) {
 	var all []scored
-	others := p.linked(p.others(own))
+	known := map[[longest]int]bool{}
+	mine, others := p.linked(own), p.linked(p.others(own))
 	for _, three := range p.sets(own, longest-1) {
-		for _, j := range others {
+		for k, j := range slices.Concat(mine, others) {
+			if k < len(mine) && slices.Contains(three, j) {
+				continue
+			}
 			if !p.room(all) {
 				break
 			}
@@ -162,7 +168,17 @@ func (p parts) fours(own []int) (list [][]int) {
 				in, out = in+int(p.more.from[i][j]), out+int(p.more.from[j][i])
 			}
 			if set := append(slices.Clone(three), j); in > 0 && out > 0 && p.tied(set) {
-				all = append(all, scored{set, in + out + p.score(three)})
+				score := in + out + p.score(three)
+				if k < len(mine) {
+					slices.Sort(set)
+					if key := [longest]int(set); known[key] {
+						continue
+					} else {
+						known[key] = true
+					}
+					score += ownFirst
+				}
+				all = append(all, scored{set, score})
 			}
 		}
 	}

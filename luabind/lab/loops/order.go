@@ -20,6 +20,7 @@ var (
 	held   = []game.Scene{game.Holding}
 	sparks = []game.Scene{game.Sparks, game.FacingSparks}
 	lean   = []game.Scene{game.Lean}
+	gather = []game.Scene{game.Gathered}
 )
 
 // circle reports whether a task is one of listeners that may set off each other.
@@ -127,7 +128,11 @@ func order(pieces []game.Piece, tested []string, most, budget int) tasks {
 			add(lanes[i], held, each/len(lanes[i]))
 		}
 		if i < len(four) {
-			add(four[i], lean, leanShare)
+			scenes := lean
+			if out.own[pieces[four[i][longest-1]].ID] && out.own[pieces[four[i][0]].ID] {
+				scenes = gather
+			}
+			add(four[i], scenes, leanShare)
 		}
 	}
 	return out

@@ -259,7 +259,7 @@ func (p *pumping) ended() (string, bool) {
 	}
 	for _, b := range p.begun {
 		n := left(p.now, b.Key)
-		if used := left(p.was, b.Key) - b.N; b.Kind == match.Finite && n < b.N && n < max(used, 1) {
+		if used := left(p.was, b.Key) - b.N; b.Kind.Ends() && n < b.N && n < max(used, 1) {
 			p.finite = true
 			return fmt.Sprintf("after %d times, as something that is finite has run out: room, cards of a deck or enemies", p.cycles+1), true
 		}

@@ -86,7 +86,7 @@ func (s *searcher) search(pieces []string, number game.Scene, budget, limit int)
 		g = x.held(g)
 	}
 	x.add(g, -1, match.Command{}, 0)
-	if number == game.Lean {
+	if x.lean() {
 		x.owing()
 	} else {
 		x.shortest()
@@ -96,7 +96,7 @@ func (s *searcher) search(pieces []string, number game.Scene, budget, limit int)
 	}
 	x.out.Cut = !x.sparks() && x.out.Commands >= x.budget
 	switch {
-	case len(x.out.Found) > 0 || x.sparks() || number == game.Lean || number == game.Holding:
+	case len(x.out.Found) > 0 || x.sparks() || x.lean() || number == game.Holding:
 	case len(pieces) == 0:
 		x.walks()
 	default:
@@ -123,6 +123,9 @@ func (x *scene) try() bool {
 	x.out.Commands++
 	return true
 }
+
+// lean reports whether ways on which least is missing go first.
+func (x *scene) lean() bool { return x.number == game.Lean || x.number == game.Gathered }
 
 // sparks reports whether only what sets something off is tried.
 func (x *scene) sparks() bool { return x.number == game.Sparks || x.number == game.FacingSparks }
@@ -194,7 +197,7 @@ func (x *scene) add(g match.Any, from int, c match.Command, depth int) bool {
 		x.seen[key] = true
 	}
 	n := node{g: g, stock: slices.Clone(stock), from: from, command: c, depth: depth}
-	if len(x.nodes) > 0 && x.number == game.Lean {
+	if len(x.nodes) > 0 && x.lean() {
 		n.owes = match.Short(stock, x.nodes[0].stock)
 	}
 	x.nodes = append(x.nodes, n)
