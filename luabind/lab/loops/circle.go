@@ -16,7 +16,6 @@ const (
 	mostCircles = 2_000     // sets of pieces with a circle
 	mostSteps   = 2_000_000 // ways that are followed to find circles
 	mostFours   = 400
-	ownFirst    = 10_000 // what is added to the score of a four of the packs alone
 )
 
 // hearing is a listener without a limit: which piece has it and what it does.
@@ -150,14 +149,14 @@ func newParts(pieces []game.Piece) parts {
 
 // fours lists sets of four, of which the last one may be of another pack, that parts tie
 // together: from each piece a way leads to each other one, and the last one does more than being
-// played. Those of the packs alone come first.
-func (p parts) fours(own []int) (list [][]int) {
-	var all []scored
+// played. Those of the packs alone are mine.
+func (p parts) fours(own []int) (mine, beside [][]int) {
+	var all, alone []scored
 	known := map[[longest]int]bool{}
-	mine, others := p.linked(own), p.linked(p.others(own))
+	ours, others := p.linked(own), p.linked(p.others(own))
 	for _, three := range p.sets(own, longest-1) {
-		for k, j := range slices.Concat(mine, others) {
-			if k < len(mine) && slices.Contains(three, j) {
+		for k, j := range slices.Concat(ours, others) {
+			if k < len(ours) && slices.Contains(three, j) {
 				continue
 			}
 			if !p.room(all) {
@@ -169,21 +168,20 @@ func (p parts) fours(own []int) (list [][]int) {
 			}
 			if set := append(slices.Clone(three), j); in > 0 && out > 0 && p.tied(set) {
 				score := in + out + p.score(three)
-				if k < len(mine) {
+				if k < len(ours) {
 					slices.Sort(set)
-					if key := [longest]int(set); known[key] {
-						continue
-					} else {
+					if key := [longest]int(set); !known[key] {
 						known[key] = true
+						alone = append(alone, scored{set, score})
 					}
-					score += ownFirst
+					continue
 				}
 				all = append(all, scored{set, score})
 			}
 		}
 	}
-	list = best(all)
-	return list[:min(len(list), mostFours)]
+	mine, beside = best(alone), best(all)
+	return mine[:min(len(mine), mostFours)], beside[:min(len(beside), mostFours)]
 }
 
 // tied reports whether there is a way from each piece of a set to each other one.

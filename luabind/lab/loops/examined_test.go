@@ -45,7 +45,7 @@ var examined = []struct {
 	{name: "taxes", pieces: "TAX-COLLECTOR", cycle: "tax a1 on 2c3", gain: "+1 supply"},
 	{name: "colossus", budget: 12_000, pieces: "COLOSSUS ALTAR SMELTER", cycle: "play 1 to alpha back 2; use ALTAR.offer a2 on a4", gain: "+1 supply"},
 	{name: "raider", pieces: "RAIDER", cycle: "attack a1 base; play 3 to alpha front 1", gain: "+1 base damage to player 2"},
-	{name: "guilds", budget: 25_000, pieces: "MINER SCRIBE NOTARY CLERK", cycle: "mine a1; write a2; file a4 on 1", gain: "+1 supply"},
+	{name: "guilds", budget: 40_000, pieces: "MINER SCRIBE NOTARY CLERK", cycle: "mine a1; write a2; file a4 on 1", gain: "+1 supply"},
 	{name: "hunt", budget: 12_000, pieces: "GAMEKEEPER HUNTER", cycle: "release a1; shoot a2 on 2b3", gain: "+1 supply"},
 	{name: "oracle", pieces: "ORACLE", cycle: "ask a1; answer 1", gain: "+2 supply"},
 	{name: "shuttle", option: "all_domain", budget: 12_000, pieces: "SHUTTLE BOUNCER", cycle: "play 1 to orbit alpha 1; load oa1 on 1; drop oa1 on 1 to alpha front 2", gain: "+1 supply"},

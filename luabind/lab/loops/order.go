@@ -99,7 +99,7 @@ func order(pieces []game.Piece, tested []string, most, budget int) tasks {
 	}
 	// Of the packs' own pieces more are tried together; in turn with one of another
 	// pack beside one, and then beside two of them, and with fours.
-	var more, beside, four, lanes [][]int
+	var more, beside, mine, four, lanes [][]int
 	for n := 3; n <= most; n++ {
 		more = append(more, l.sets(own, n)...)
 	}
@@ -109,7 +109,7 @@ func order(pieces []game.Piece, tested []string, most, budget int) tasks {
 	if most > 2 {
 		beside = append(beside, l.beside(own, 2)...)
 		parts := newParts(pieces)
-		four = parts.fours(own)
+		mine, four = parts.fours(own)
 		out.cut = parts.cut
 	}
 	out.cut = out.cut || l.cut
@@ -117,7 +117,7 @@ func order(pieces []game.Piece, tested []string, most, budget int) tasks {
 	if most > 1 {
 		lanes = asking(append(l.sets(own, 2), more...))
 	}
-	for i := range max(len(more), len(beside), len(four), len(lanes)) {
+	for i := range max(len(more), len(beside), len(more)+len(mine), len(four), len(lanes)) {
 		if i < len(more) {
 			add(more[i], whole, each/len(more[i]))
 		}
@@ -128,11 +128,10 @@ func order(pieces []game.Piece, tested []string, most, budget int) tasks {
 			add(lanes[i], held, each/len(lanes[i]))
 		}
 		if i < len(four) {
-			scenes := lean
-			if out.own[pieces[four[i][longest-1]].ID] && out.own[pieces[four[i][0]].ID] {
-				scenes = gather
-			}
-			add(four[i], scenes, leanShare)
+			add(four[i], lean, leanShare)
+		}
+		if k := i - len(more); k >= 0 && k < len(mine) { // behind the threes that they hold
+			add(mine[k], gather, leanShare)
 		}
 	}
 	return out
