@@ -1,5 +1,7 @@
 // Package listen opens ports of this machine for the window and the debug adapter, and
 // says in plain words why one cannot be opened.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package listen
 
 import (
