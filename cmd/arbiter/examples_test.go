@@ -77,7 +77,7 @@ var placeholders = strings.NewReplacer("COMMAND", "play", "[FOLDER...]", "my/fie
 func fewer(line string) string {
 	begins := func(word string) bool { return strings.HasPrefix(line, "arbiter "+word) }
 	switch {
-	case begins("sim") && strings.Contains(line, "--resume"):
+	case begins("sim") && strings.Contains(line, "--resume"), begins("bench --counts"): // it is said already
 		return ""
 	case begins("bench"), begins("sim"), begins("impact"), begins("matrix"):
 		return " --games 10"
@@ -140,7 +140,7 @@ func runAll(t *testing.T, lines []shown, least int) {
 				inShell(t, dir, "arbiter docs")
 			}
 			if before, _, compares := strings.Cut(line, " --compare earlier.json"); compares {
-				inShell(t, dir, before+" --games 10 --json > earlier.json")
+				inShell(t, dir, before+fewer(before)+" --json > earlier.json")
 			}
 			if strings.Contains(line, "sim --resume run.lab") {
 				inShell(t, dir, "arbiter sim --games 10 --save run.lab")
