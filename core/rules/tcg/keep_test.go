@@ -4,7 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -16,13 +16,19 @@ var steadyTables = map[string]bool{"Cards": true, "Grants": true, "Plays": true,
 // TestSteady: whoever writes a steady table of a state says so, or a fault would roll
 // back to what was there before another command.
 func TestSteady(t *testing.T) {
-	set := token.NewFileSet()
-	packages, err := parser.ParseDir(set, ".", func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }, 0)
+	names, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	writers := 0
-	for _, file := range packages["tcg"].Files {
+	set, writers := token.NewFileSet(), 0
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, d := range file.Decls {
 			f, ok := d.(*ast.FuncDecl)
 			if !ok || f.Body == nil {
