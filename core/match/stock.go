@@ -3,6 +3,8 @@ package match
 import (
 	"cmp"
 	"slices"
+
+	"arbiter/core/num"
 )
 
 // Stock is how much of one thing a position has for a player: what can be repeated
@@ -33,6 +35,16 @@ const (
 
 // Ends reports whether something comes to an end by itself.
 func (k StockKind) Ends() bool { return k == Finite || k == Foes }
+
+// StockList collects stock.
+type StockList []Stock
+
+// Add notes how much there is of what some numbers tell; nothing is not noted.
+func (l *StockList) Add(kind StockKind, n int, of ...uint64) {
+	if n != 0 {
+		*l = append(*l, Stock{Key: StockKey(of...), N: num.To[int32](n), Kind: kind})
+	}
+}
 
 // Sorted puts stock in order and makes one of those with the same key and kind.
 func Sorted(list []Stock) []Stock {

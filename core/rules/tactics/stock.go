@@ -29,13 +29,7 @@ const (
 type taker struct {
 	s    *State
 	p    event.Player
-	list []match.Stock
-}
-
-func (k *taker) add(kind match.StockKind, n int, of ...uint64) {
-	if n != 0 {
-		k.list = append(k.list, match.Stock{Key: match.StockKey(of...), N: num.To[int32](n), Kind: kind})
-	}
+	list match.StockList
 }
 
 // StockOf appends what a position has for a side, sorted. What its units have to act
@@ -62,29 +56,29 @@ func (k *taker) moment() {
 		open = match.StockKey(open, uint64(l.Unit), uint64(l.Slot), uint64(l.Target), uint64(l.Level))
 	}
 	asked := match.StockKey(uint64(s.Side), uint64(s.Asked), uint64(s.Active), uint64(s.Aiming.Unit), uint64(s.Aiming.Slot))
-	k.add(match.Held, 1, stockMoment, uint64(s.Step), uint64(s.moment()), uint64(uint16(s.Turn)), asked, open)
+	k.list.Add(match.Held, 1, stockMoment, uint64(s.Step), uint64(s.moment()), uint64(uint16(s.Turn)), asked, open)
 }
 
 func (k *taker) unit(u uint8) {
 	x, who := &k.s.Units[u], uint64(u)
-	k.add(match.Counted, k.s.Bridge.CurrentAnchor(int(u))+1, stockPlace, who)
+	k.list.Add(match.Counted, k.s.Bridge.CurrentAnchor(int(u))+1, stockPlace, who)
 	if x.Side != k.p {
-		k.add(match.Foes, int(x.HP), stockHealth, who)
-		k.add(match.Counted, int(x.HP), stockHealth, who)
-		k.add(match.Counted, int(x.Energy), stockEnergy, who)
+		k.list.Add(match.Foes, int(x.HP), stockHealth, who)
+		k.list.Add(match.Counted, int(x.HP), stockHealth, who)
+		k.list.Add(match.Counted, int(x.Energy), stockEnergy, who)
 		return
 	}
-	k.add(match.Held, int(x.HP), stockHealth, who)
-	k.add(match.Held, int(x.Energy), stockEnergy, who)
-	k.add(match.Held, int(x.Remaining)-int(x.Debt), stockTime, who)
+	k.list.Add(match.Held, int(x.HP), stockHealth, who)
+	k.list.Add(match.Held, int(x.Energy), stockEnergy, who)
+	k.list.Add(match.Held, int(x.Remaining)-int(x.Debt), stockTime, who)
 	if x.Flags&uDone != 0 {
-		k.add(match.Held, -1, stockDone, who)
+		k.list.Add(match.Held, -1, stockDone, who)
 	}
 	for i, left := range x.CD {
-		k.add(match.Held, -int(left), stockCooldown, who, num.To[uint64](i))
+		k.list.Add(match.Held, -int(left), stockCooldown, who, num.To[uint64](i))
 	}
 	for i, n := range x.Res {
-		k.add(match.Held, int(n), stockResource, who, num.To[uint64](i))
+		k.list.Add(match.Held, int(n), stockResource, who, num.To[uint64](i))
 	}
 }
 
@@ -92,19 +86,19 @@ func (k *taker) effects() {
 	s := k.s
 	for i := range s.Buffs[:s.NBuffs] {
 		b := &s.Buffs[i]
-		k.add(match.Counted, int(b.Left), stockBuff, uint64(b.Def), uint64(b.On))
+		k.list.Add(match.Counted, int(b.Left), stockBuff, uint64(b.Def), uint64(b.On))
 	}
 	for i := range s.Stickies[:s.NStickies] {
 		x := &s.Stickies[i]
-		k.add(match.Counted, int(x.Left), stockSticky, uint64(x.Tag), uint64(x.On))
+		k.list.Add(match.Counted, int(x.Left), stockSticky, uint64(x.Tag), uint64(x.On))
 	}
 	for i := range s.Ongoing[:s.NOngoing] {
 		o := &s.Ongoing[i]
-		k.add(match.Counted, int(o.Rounds), stockOngoing, uint64(o.Def), uint64(o.On))
+		k.list.Add(match.Counted, int(o.Rounds), stockOngoing, uint64(o.Def), uint64(o.On))
 	}
 	for i := range s.Declared[:s.NDeclared] {
 		d := &s.Declared[i]
-		k.add(match.Counted, 1, stockDeclared, uint64(d.Unit), uint64(d.Slot), uint64(d.Target))
+		k.list.Add(match.Counted, 1, stockDeclared, uint64(d.Unit), uint64(d.Slot), uint64(d.Target))
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/num"
 	"arbiter/core/rules/tcg/place"
 )
 
@@ -42,13 +41,7 @@ const (
 type taker struct {
 	s    *State
 	p    event.Player
-	list []match.Stock
-}
-
-func (k *taker) add(kind match.StockKind, n int, of ...uint64) {
-	if n != 0 {
-		k.list = append(k.list, match.Stock{Key: match.StockKey(of...), N: num.To[int32](n), Kind: kind})
-	}
+	list match.StockList
 }
 
 // StockOf appends what a position has for a player, sorted. Cards in the player's
@@ -73,7 +66,7 @@ func (k *taker) moment() {
 	if d, _ := s.Open(); d != nil {
 		open = match.StockKey(uint64(d.Handler), uint64(d.Player), uint64(d.Choice), uint64(d.N), uint64(d.Taken), uint64(s.NPending))
 	}
-	k.add(match.Held, 1, stockMoment, uint64(s.Now()), uint64(s.Active), uint64(s.Step), open)
+	k.list.Add(match.Held, 1, stockMoment, uint64(s.Now()), uint64(s.Active), uint64(s.Step), open)
 }
 
 func (k *taker) player() {
@@ -81,22 +74,22 @@ func (k *taker) player() {
 	for q := range event.Player(s.Seats) {
 		pl := &s.Players[q]
 		if q == k.p {
-			k.add(match.Held, int(pl.Supply), stockSupply)
-			k.add(match.Held, int(pl.Battery), stockBattery)
-			k.add(match.Held, int(pl.Base), stockBase)
-			k.add(match.Held, int(pl.SupplyCap), stockCap)
-			k.add(match.Finite, int(pl.Deck.N), stockDeck, uint64(q))
+			k.list.Add(match.Held, int(pl.Supply), stockSupply)
+			k.list.Add(match.Held, int(pl.Battery), stockBattery)
+			k.list.Add(match.Held, int(pl.Base), stockBase)
+			k.list.Add(match.Held, int(pl.SupplyCap), stockCap)
+			k.list.Add(match.Finite, int(pl.Deck.N), stockDeck, uint64(q))
 			continue
 		}
-		k.add(match.Counted, int(pl.Base), stockFoe, uint64(q), 0)
-		k.add(match.Counted, int(pl.Supply), stockFoe, uint64(q), 1)
-		k.add(match.Counted, int(pl.Battery), stockFoe, uint64(q), 2)
-		k.add(match.Counted, int(pl.Hand.N), stockFoe, uint64(q), 3)
+		k.list.Add(match.Counted, int(pl.Base), stockFoe, uint64(q), 0)
+		k.list.Add(match.Counted, int(pl.Supply), stockFoe, uint64(q), 1)
+		k.list.Add(match.Counted, int(pl.Battery), stockFoe, uint64(q), 2)
+		k.list.Add(match.Counted, int(pl.Hand.N), stockFoe, uint64(q), 3)
 	}
 	for lane := range place.Lane(place.NLanes) {
 		for layer := range place.Layer(place.NLayers) {
 			taken := (s.Taken[layer][k.p] & place.InLane(lane)).Len()
-			k.add(match.Finite, s.Grid.Lane(layer)-taken, stockSlots, uint64(layer), uint64(lane))
+			k.list.Add(match.Finite, s.Grid.Lane(layer)-taken, stockSlots, uint64(layer), uint64(lane))
 		}
 	}
 }
@@ -111,13 +104,13 @@ func (k *taker) cards() {
 		}
 		switch c.Zone {
 		case place.Hand:
-			k.add(match.Held, 1, stockHand, uint64(c.Def))
+			k.list.Add(match.Held, 1, stockHand, uint64(c.Def))
 		case place.Graveyard:
-			k.add(match.Held, 1, stockGrave, uint64(c.Def))
+			k.list.Add(match.Held, 1, stockGrave, uint64(c.Def))
 		case place.FieldZone:
-			k.add(match.Held, 1, stockField, uint64(c.Def))
+			k.list.Add(match.Held, 1, stockField, uint64(c.Def))
 		case place.Hangar:
-			k.add(match.Held, 1, stockHangar, uint64(c.Def))
+			k.list.Add(match.Held, 1, stockHangar, uint64(c.Def))
 		}
 	}
 }
@@ -157,15 +150,15 @@ func (k *taker) units() {
 		}
 		def := uint64(s.Cards[b.Card].Def)
 		if b.Ctrl != k.p {
-			k.add(match.Foes, 1, stockFoes)
-			k.add(match.Counted, 1, stockUnit, s.Likeness(b.Card))
-			k.add(match.Counted, int(b.Damage), stockHurt, def, uint64(b.Ctrl))
-			k.add(match.Counted, int(b.Shield), stockShield, def, uint64(b.Ctrl))
+			k.list.Add(match.Foes, 1, stockFoes)
+			k.list.Add(match.Counted, 1, stockUnit, s.Likeness(b.Card))
+			k.list.Add(match.Counted, int(b.Damage), stockHurt, def, uint64(b.Ctrl))
+			k.list.Add(match.Counted, int(b.Shield), stockShield, def, uint64(b.Ctrl))
 			continue
 		}
-		k.add(match.Held, 1, stockUnit, s.Likeness(b.Card))
-		k.add(match.Held, -int(b.Damage), stockHurt, def)
-		k.add(match.Held, int(b.Shield), stockShield, def)
+		k.list.Add(match.Held, 1, stockUnit, s.Likeness(b.Card))
+		k.list.Add(match.Held, -int(b.Damage), stockHurt, def)
+		k.list.Add(match.Held, int(b.Shield), stockShield, def)
 	}
 }
 
@@ -176,11 +169,11 @@ func (k *taker) uses() {
 	for i := range s.Uses[:s.NUses] {
 		u := &s.Uses[i]
 		if u.Card > s.NCards {
-			k.add(match.Held, -int(u.N), stockUse, uint64(u.Ref), uint64(u.Card), bit(u.Whole))
+			k.list.Add(match.Held, -int(u.N), stockUse, uint64(u.Ref), uint64(u.Card), bit(u.Whole))
 			continue
 		}
 		if z := s.Cards[u.Card].Zone; z != place.Board && z != place.Attached && z != place.Nowhere {
-			k.add(match.Held, -int(u.N), stockUse, uint64(u.Ref), uint64(s.Cards[u.Card].Def), bit(u.Whole))
+			k.list.Add(match.Held, -int(u.N), stockUse, uint64(u.Ref), uint64(s.Cards[u.Card].Def), bit(u.Whole))
 		}
 	}
 }
@@ -195,19 +188,19 @@ func (k *taker) rest() {
 	}
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]
-		k.add(match.Counted, int(st.Layers), stockStatus, uint64(st.Kind), of(st.On), uint64(st.Owner))
+		k.list.Add(match.Counted, int(st.Layers), stockStatus, uint64(st.Kind), of(st.On), uint64(st.Owner))
 	}
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
-		k.add(match.Counted, 1, stockKeyword, uint64(gr.Keyword), of(gr.Card), uint64(uint16(gr.N[0])))
+		k.list.Add(match.Counted, 1, stockKeyword, uint64(gr.Keyword), of(gr.Card), uint64(uint16(gr.N[0])))
 	}
 	for i := range s.Counts[:s.NCounts] {
 		c := &s.Counts[i]
-		k.add(match.Counted, int(c.N), stockCounter, uint64(c.Kind), of(c.On))
+		k.list.Add(match.Counted, int(c.N), stockCounter, uint64(c.Kind), of(c.On))
 	}
 	for i := range s.Fixtures[:s.NFixtures] {
 		f := &s.Fixtures[i]
-		k.add(match.Counted, 1, stockFixture, uint64(f.Def), uint64(uint8(f.Owner)), uint64(f.Lane))
+		k.list.Add(match.Counted, 1, stockFixture, uint64(f.Def), uint64(uint8(f.Owner)), uint64(f.Lane))
 	}
 }
 
