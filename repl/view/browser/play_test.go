@@ -140,15 +140,18 @@ func TestKeysAlone(t *testing.T) {
 	if first == second || !strings.HasPrefix(line, "› play 1 to ") {
 		t.Errorf("an arrow leads from %s to %s, and the line is %q", first, second, line)
 	}
+	lines := 1 // that the console has shown
 	run(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
 		for range 6 {
 			var over bool
 			if err := chromedp.Evaluate(`document.querySelector('.prompt .mark').textContent.includes('player 2')`, &over).Do(ctx); err != nil || over {
 				return err
 			}
-			var before int
-			if err := (chromedp.Tasks{chromedp.Evaluate(`document.querySelectorAll('.typed').length`, &before), onTo(`.actions .act.sure`), enter,
-				until(fmt.Sprintf(`document.querySelectorAll('.typed').length > %d`, before))}).Do(ctx); err != nil {
+			if err := (chromedp.Tasks{onTo(`.actions .act.sure`), enter}).Do(ctx); err != nil {
+				return err
+			}
+			lines++
+			if err := until(fmt.Sprintf(`document.querySelectorAll('.typed').length === %d`, lines)).Do(ctx); err != nil {
 				return err
 			}
 		}
