@@ -61,7 +61,7 @@ func TestOutsideModule(t *testing.T) {
 			}
 			goCommand := func(args ...string) ([]byte, error) {
 				run := exec.Command(tool, args...)
-				run.Dir, run.Env = dir, append(os.Environ(), "GOFLAGS=-mod=readonly", "GOWORK=off")
+				run.Dir, run.Env = dir, append(os.Environ(), "GOFLAGS="+os.Getenv("GOFLAGS")+" -mod=readonly", "GOWORK=off")
 				if os.Getenv("ARBITER_FETCH") == "" {
 					run.Env = append(run.Env, "GOPROXY=off")
 				}

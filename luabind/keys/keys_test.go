@@ -9,6 +9,7 @@ import (
 	"maps"
 	"os"
 	"path"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -104,6 +105,12 @@ type game struct {
 	// load loads packs. The match of a seed that it gives tells all that
 	// somebody sees of it.
 	load func(sources []pack.Source) (stories, error)
+}
+
+// TestMain collects less often: a case loads packs anew and drops them again.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	os.Exit(m.Run())
 }
 
 var update = flag.Bool("update", false, "write what the readers take anew, for the reference")
