@@ -180,6 +180,17 @@ func TestRoomIsShown(t *testing.T) {
 	if text, err := room.Describe(0, "room", match.Display{}); err != nil || !strings.Contains(text, "base_cap=5 · Damage to a base: The most damage") || !strings.Contains(text, "truce") {
 		t.Errorf("the room is %q, %v", text, err)
 	}
+	h.Options = []string{"base_cap=5"}
+	idle := show.Facade(duel(t, h))
+	if err := idle.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for lang, said := range map[string]string{"en": "base_cap=5 (nothing while base_limit is off)", "zh": "base_cap=5（base_limit未启用，无作用）"} {
+		told, err := idle.Describe(0, "room", match.Display{Lang: lang})
+		if board := idle.Draw(0, match.Display{Lang: lang}); err != nil || !strings.Contains(board, said) || !strings.Contains(told, said) {
+			t.Errorf("of an option that does nothing %v\n%s\n%s", err, board, told)
+		}
+	}
 	usages := func(g match.Any) (list []string) {
 		for _, u := range g.Usages("en") {
 			list = append(list, u[0])

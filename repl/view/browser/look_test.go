@@ -2,6 +2,8 @@ package browser
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -79,6 +81,48 @@ func TestTacticsFits(t *testing.T) {
 		chromedp.Evaluate(`document.querySelector('.scroller').scrollWidth`, &board), chromedp.Evaluate(`document.querySelectorAll('.legend li').length`, &signs), shot("tactics-900"))
 	if board > room || signs < 4 {
 		t.Errorf("the board is %d wide where there is room for %d, and the legend has %d signs", board, room, signs)
+	}
+}
+
+// TestWhoseTurnIsSeen: on a narrow page the board of tactics is moved to the unit whose
+// turn it is, and stays where a person has moved it until that is another.
+func TestWhoseTurnIsSeen(t *testing.T) {
+	url, _ := serve(t, session(t, world("tactics", 3, nil, nil)), view.Files{})
+	ctx := browse(t, 390, 860)
+	const (
+		seen = `(() => {
+			const box = document.querySelector('.scroller').getBoundingClientRect(), at = document.querySelector('.piece.active').getBoundingClientRect();
+			return at.left >= box.left - 1 && at.right <= box.right + 1;
+		})()`
+		who  = `document.querySelector('.piece.active').closest('[data-id]').dataset.id`
+		away = `document.querySelector('.scroller').scrollLeft = %s.scrollLeft > 0 ? 0 : 9999; document.querySelector('.scroller').scrollLeft`
+	)
+	run(t, ctx, chromedp.Navigate(url), ready())
+	hidden, before := 0, ""
+	for n := range 24 {
+		var in, out bool
+		var now string
+		var left, kept float64
+		run(t, ctx, chromedp.Evaluate(seen, &in), chromedp.Evaluate(who, &now))
+		if now != before && !in {
+			t.Errorf("after %d commands the unit %s, whose turn it is, is out of sight", n, now)
+		}
+		before = now
+		run(t, ctx, chromedp.Evaluate(strings.Replace(away, "%s", "document.querySelector('.scroller')", 1), &left), chromedp.Evaluate("!"+seen, &out),
+			typed("= "+strconv.Itoa(n)), chromedp.Evaluate(`document.querySelector('.scroller').scrollLeft`, &kept))
+		if out {
+			hidden++
+		}
+		if kept != left {
+			t.Errorf("a line that changes nothing moves the board from %v to %v", left, kept)
+		}
+		var lines int
+		run(t, ctx, chromedp.Evaluate(`document.querySelectorAll('.typed').length`, &lines), chromedp.SetValue(`.prompt input`, "bot 1 policy", chromedp.ByQuery),
+			chromedp.SendKeys(`.prompt input`, "\r", chromedp.ByQuery))
+		run(t, ctx, until(fmt.Sprintf(`document.querySelectorAll('.typed').length > %d`, lines)))
+	}
+	if hidden == 0 {
+		t.Error("no unit was ever out of sight, so that this shows nothing")
 	}
 }
 

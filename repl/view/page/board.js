@@ -54,6 +54,16 @@ export class Board {
     this.last = last;
   }
 
+  /** reveal scrolls a wide board to the piece whose turn it is, when that is another or stands elsewhere than before. */
+  reveal() {
+    const piece = this.scene.all('p').find((p) => p.active), node = piece && this.nodes.get(piece.id), board = node && node.closest('.scroller');
+    const who = board && `${piece.id} ${piece.at}`;
+    if (!who || who === this.revealed) return;
+    this.revealed = who;
+    const box = board.getBoundingClientRect(), at = node.getBoundingClientRect();
+    if (at.left < box.left || at.right > box.right) board.scrollLeft += (at.left + at.right - box.left - box.right) / 2;
+  }
+
   place(piece, touched) {
     const spot = this.spots.get(piece.at), old = this.nodes.get(piece.id);
     if (!spot) { if (old) { old.remove(); this.nodes.delete(piece.id); } return; }

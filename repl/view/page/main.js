@@ -137,6 +137,7 @@ class App {
     if (!this.drawn && board.picture) performance.mark('board');
     this.drawn = !!board.picture;
     this.moves.set(board.moves);
+    this.board.reveal();
     this.heads();
   }
 

@@ -15,9 +15,21 @@ var roomWords = [...]string{"room", "房间"}
 // settings are the room options in force, as people read them.
 func (d *drawing) settings() (list []string) {
 	for _, x := range d.s.Settings[:d.s.NSettings] {
-		list = append(list, d.t.prog.Shown(x.Option, x.Value))
+		list = append(list, d.setting(x.Option, x.Value))
 	}
 	return list
+}
+
+// setting is an option with its value, and that it does nothing where the one that it
+// needs is off.
+func (d *drawing) setting(option uint16, value int16) string {
+	text := d.t.prog.Shown(option, value)
+	if needs := d.t.prog.OptionAt(option).Needs; needs != "" && value != 0 {
+		if on, _ := d.t.prog.Option(needs); d.s.Option(on) == 0 {
+			text += fmt.Sprintf(d.say(" (nothing while %s is off)", "（%s未启用，无作用）"), needs)
+		}
+	}
+	return text
 }
 
 // roomLine is the head of the board of a room that has anything on.
@@ -60,7 +72,7 @@ func (d *drawing) room() {
 			off = append(off, text)
 			continue
 		}
-		text := fmt.Sprintf("%s · %s", d.t.prog.Shown(option, value), o.Name.In(d.look.Lang))
+		text := fmt.Sprintf("%s · %s", d.setting(option, value), o.Name.In(d.look.Lang))
 		if about := d.t.prog.Lib.TermText(&o.Term, d.look.Lang); about != "" {
 			text += ": " + about
 		}
