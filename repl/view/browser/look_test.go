@@ -2,8 +2,6 @@ package browser
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -85,41 +83,45 @@ func TestTacticsFits(t *testing.T) {
 }
 
 // TestWhoseTurnIsSeen: on a narrow page the board of tactics is moved to the unit whose
-// turn it is, and stays where a person has moved it until that is another.
+// turn it is, or to one that can have it, and stays where a person has moved it until
+// they are others.
 func TestWhoseTurnIsSeen(t *testing.T) {
 	url, _ := serve(t, session(t, world("tactics", 3, nil, nil)), view.Files{})
 	ctx := browse(t, 390, 860)
 	const (
-		seen = `(() => {
-			const box = document.querySelector('.scroller').getBoundingClientRect(), at = document.querySelector('.piece.active').getBoundingClientRect();
+		units = `(document.querySelector('.piece.active') ? [document.querySelector('.piece.active')] : [...document.querySelectorAll('.scroller .piece.can')])`
+		who   = units + `.map((n) => n.dataset.id + n.parentNode.dataset.id).join()`
+		seen  = units + `.some((n) => {
+			const box = document.querySelector('.scroller').getBoundingClientRect(), at = n.getBoundingClientRect();
 			return at.left >= box.left - 1 && at.right <= box.right + 1;
-		})()`
-		who  = `document.querySelector('.piece.active').closest('[data-id]').dataset.id`
-		away = `document.querySelector('.scroller').scrollLeft = %s.scrollLeft > 0 ? 0 : 9999; document.querySelector('.scroller').scrollLeft`
+		})`
+		left = `document.querySelector('.scroller').scrollLeft`
+		away = left + ` = ` + left + ` > 0 ? 0 : 9999; ` + left
 	)
 	run(t, ctx, chromedp.Navigate(url), ready())
-	hidden, before := 0, ""
-	for n := range 24 {
-		var in, out bool
+	hidden, lines, before := 0, 0, ""
+	enter := func(line string) chromedp.Action {
+		lines++
+		return chromedp.Tasks{chromedp.SetValue(`.prompt input`, line, chromedp.ByQuery), chromedp.SendKeys(`.prompt input`, "\r", chromedp.ByQuery),
+			until(fmt.Sprintf(`document.querySelectorAll('.typed').length === %d`, lines))}
+	}
+	for n := range 16 {
+		var in, still bool
 		var now string
-		var left, kept float64
+		var moved, kept float64
 		run(t, ctx, chromedp.Evaluate(seen, &in), chromedp.Evaluate(who, &now))
 		if now != before && !in {
-			t.Errorf("after %d commands the unit %s, whose turn it is, is out of sight", n, now)
+			t.Errorf("after %d commands %s, whose turn it is, is out of sight", n, now)
 		}
 		before = now
-		run(t, ctx, chromedp.Evaluate(strings.Replace(away, "%s", "document.querySelector('.scroller')", 1), &left), chromedp.Evaluate("!"+seen, &out),
-			typed("= "+strconv.Itoa(n)), chromedp.Evaluate(`document.querySelector('.scroller').scrollLeft`, &kept))
-		if out {
+		run(t, ctx, chromedp.Evaluate(away, &moved), chromedp.Evaluate(seen, &still), enter("= 1"), chromedp.Evaluate(left, &kept))
+		if !still {
 			hidden++
 		}
-		if kept != left {
-			t.Errorf("a line that changes nothing moves the board from %v to %v", left, kept)
+		if kept != moved {
+			t.Errorf("a line that changes nothing moves the board from %v to %v", moved, kept)
 		}
-		var lines int
-		run(t, ctx, chromedp.Evaluate(`document.querySelectorAll('.typed').length`, &lines), chromedp.SetValue(`.prompt input`, "bot 1 policy", chromedp.ByQuery),
-			chromedp.SendKeys(`.prompt input`, "\r", chromedp.ByQuery))
-		run(t, ctx, until(fmt.Sprintf(`document.querySelectorAll('.typed').length > %d`, lines)))
+		run(t, ctx, enter("bot 1 policy"))
 	}
 	if hidden == 0 {
 		t.Error("no unit was ever out of sight, so that this shows nothing")

@@ -54,14 +54,16 @@ export class Board {
     this.last = last;
   }
 
-  /** reveal scrolls a wide board to the piece whose turn it is, when that is another or stands elsewhere than before. */
+  /** reveal scrolls a wide board to the piece whose turn it is, or to one that can act, when none is in sight and they are others than before. */
   reveal() {
-    const piece = this.scene.all('p').find((p) => p.active), node = piece && this.nodes.get(piece.id), board = node && node.closest('.scroller');
-    const who = board && `${piece.id} ${piece.at}`;
+    const board = this.mid.querySelector('.scroller');
+    if (!board) return;
+    const active = board.querySelector('.piece.active'), pieces = active ? [active] : [...board.querySelectorAll('.piece.can')];
+    const who = pieces.map((n) => n.dataset.id + n.parentNode.dataset.id).join();
     if (!who || who === this.revealed) return;
     this.revealed = who;
-    const box = board.getBoundingClientRect(), at = node.getBoundingClientRect();
-    if (at.left < box.left || at.right > box.right) board.scrollLeft += (at.left + at.right - box.left - box.right) / 2;
+    const box = board.getBoundingClientRect(), all = pieces.map((n) => n.getBoundingClientRect());
+    if (!all.some((at) => at.left >= box.left && at.right <= box.right)) board.scrollLeft += (all[0].left + all[0].right - box.left - box.right) / 2;
   }
 
   place(piece, touched) {
