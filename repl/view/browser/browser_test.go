@@ -196,6 +196,13 @@ func typed(line string) chromedp.Action {
 	return chromedp.Tasks{chromedp.SetValue(`.prompt input`, line, chromedp.ByQuery), chromedp.SendKeys(`.prompt input`, "\r", chromedp.ByQuery), sent(line)}
 }
 
+// choose chooses a file of a pack, when the page has the list of them: that comes after
+// all else.
+func choose(file string) chromedp.Action {
+	return chromedp.Tasks{until(fmt.Sprintf(`[...document.querySelectorAll('.codepane select option')].some((n) => n.value === %q)`, file)),
+		chromedp.SetValue(`.codepane select`, file, chromedp.ByQuery)}
+}
+
 // sent waits until the console has shown a line with its answer.
 func sent(line string) chromedp.Action {
 	return until(fmt.Sprintf(`[...document.querySelectorAll('.typed')].some((n) => n.textContent === %q)`, "› "+line))

@@ -91,7 +91,7 @@ func TestEditInThePage(t *testing.T) {
 	save := chromedp.Click(`.codepane .act.sure`, chromedp.ByQuery)
 	var note, differs string
 	run(t, ctx, chromedp.Navigate(url), ready(), tab("code"), until(`[...document.querySelectorAll('.codepane option')].some((o) => o.value === 'mine/medic.toml')`),
-		chromedp.SetValue(`.codepane select`, "mine/medic.toml", chromedp.ByQuery), chromedp.Evaluate(`document.querySelector('.codepane select').dispatchEvent(new Event('change'))`, nil),
+		choose("mine/medic.toml"), chromedp.Evaluate(`document.querySelector('.codepane select').dispatchEvent(new Event('change'))`, nil),
 		chromedp.WaitVisible(`.codepane .edit`, chromedp.ByQuery), until(`document.querySelector('.edit').value.includes('Field Surgeon')`),
 		chromedp.SetValue(`.codepane .edit`, other, chromedp.ByQuery), save, chromedp.WaitVisible(`.differs .was`, chromedp.ByQuery),
 		chromedp.Text(`.codepane .hint`, &note, chromedp.ByQuery), chromedp.Text(`.differs`, &differs, chromedp.ByQuery), shot("difference"))

@@ -237,7 +237,7 @@ func TestPlaygroundChanges(t *testing.T) {
 		t.Errorf("the title is %q", title)
 	}
 	run(t, ctx, chromedp.Evaluate(`[...document.querySelectorAll('.tabs [role=tab]')].find(n => n.textContent === 'Code').click()`, nil),
-		chromedp.SetValue(`.codepane select`, "mine/medic.toml", chromedp.ByQuery),
+		choose("mine/medic.toml"),
 		chromedp.Evaluate(`document.querySelector('.codepane select').dispatchEvent(new Event('change'))`, nil),
 		chromedp.Poll(`document.querySelector('.codepane textarea').value.includes('attack = 1')`, nil),
 		chromedp.Evaluate(`{ const a = document.querySelector('.codepane textarea'); a.value = a.value.replace('attack = 1', 'attack = 4'); document.querySelector('.codepane .act.sure').click(); }`, nil),
@@ -262,7 +262,7 @@ func TestPlaygroundChanges(t *testing.T) {
 		t.Errorf("the downloaded pack has %s", text)
 	}
 	var links []string
-	run(t, ctx, chromedp.SetValue(`.codepane select`, "unsc/pack.toml", chromedp.ByQuery),
+	run(t, ctx, choose("unsc/pack.toml"),
 		chromedp.Evaluate(`document.querySelector('.codepane select').dispatchEvent(new Event('change'))`, nil),
 		until(`document.querySelector('.codepane textarea').value.includes('"unsc"')`),
 		chromedp.Evaluate(`{ const a = document.querySelector('.codepane textarea'); a.value += '# mine\n'; document.querySelector('.codepane .act.sure').click(); }`, nil),
