@@ -1,6 +1,7 @@
 package lint_test
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -10,6 +11,7 @@ import (
 	"arbiter/luabind/games"
 	"arbiter/luabind/lint"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/tests"
 )
 
 // TestDecks: what makes a deck illegal in every mode is told at its cards (G-01): the
@@ -166,4 +168,35 @@ rule.toml:31:56: unknown-key: unknown key "duration" in effects`
 	if got := lines(check(t, dir), dir); !same(got, want) {
 		t.Errorf("got%s\n\nwant%s", got, want)
 	}
+}
+
+// TestM14_MassRemoval (M-14): mass removal above its share is a warning at the card of
+// the pack that exceeds it, and a comment at that card lets it pass.
+func TestM14_MassRemoval(t *testing.T) {
+	var cards strings.Builder
+	for i := range 12 {
+		fmt.Fprintf(&cards, "[[card]]\nid = \"BURN-%d\"\nname = { en = \"Burn\" }\nfaction = \"NEUTRAL\"\ntype = \"TACTICAL\"\ncost = { supply = 1 }\ntags = [\"MASS_REMOVAL\"] # %d\n", i, i)
+	}
+	dir := write(t, "== burn.toml\n"+cards.String())
+	if got := lines(check(t, dir), dir); strings.Count(got, "\n") != 1 || !strings.Contains(got, `burn.toml:49:9: mass-removal: 14 of 108 cards are "MASS_REMOVAL", more than 8% of the pool`) {
+		t.Errorf("got%s", got)
+	}
+	dir = write(t, "== burn.toml\n"+strings.Replace(cards.String(), "# 6\n", "# arbiter: ignore mass-removal the pack is about fire\n", 1))
+	if got := lines(check(t, dir), dir); got != "" {
+		t.Errorf("with a comment%s", got)
+	}
+	dir = write(t, "== burn.toml\n"+cards.String()+"== burn_test.lua\nfunction test_props(t)\n"+props(80)+"end\n")
+	suites, err := tests.Open(games.Tests(), []string{dir})
+	if err != nil || len(suites[0].Warnings) != 1 || !strings.Contains(suites[0].Warnings[0], `burn.toml:43: 14 of 108 cards are "MASS_REMOVAL"`) {
+		t.Errorf("the tests of the pack warn %q, %v", suites[0].Warnings, err)
+	}
+}
+
+// props are calls of a test for that many units of its own, each another card.
+func props(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "  t:unit(1, \"%d/0/%d\", \"alpha front\")\n", 1+i%9, 1+i/9)
+	}
+	return b.String()
 }

@@ -2,7 +2,9 @@ package tcg
 
 import (
 	"slices"
+	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/game"
@@ -11,30 +13,47 @@ import (
 
 // Lint warns of pools and decks that play, but badly (M-14): more cards with a
 // tag than its most_percent of all that are loaded, tokens aside, and decks with
-// more costly cards than a mode with decks of their size likes.
-func Lint(lib *library.Library) (warnings pack.Faults) {
-	pool := 0
-	with := map[string]int{}
+// more costly cards than a mode with decks of their size likes. Cards of the packs
+// in apart, by id, do not count.
+func Lint(lib *library.Library, apart ...string) (warnings pack.Faults) {
+	var pool []*library.Card
 	cost := map[string]int{}
 	for i := range lib.Cards {
 		c := &lib.Cards[i]
-		if cost[c.ID] = c.Supply; c.Token {
-			continue
-		}
-		pool++
-		for _, tag := range c.Tags {
-			with[tag]++
+		if cost[c.ID] = c.Supply; !c.Token && !slices.Contains(apart, c.Pack) {
+			pool = append(pool, c)
 		}
 	}
 	for i := range lib.Tags {
-		if t := &lib.Tags[i]; t.MostPercent > 0 && with[t.ID]*100 > t.MostPercent*pool {
-			warnings = append(warnings, game.Doubt(pack.MassRemoval, t.File, t.Line, "", "%d of %d cards are %s, more than %d%% of the pool", with[t.ID], pool, t.ID, t.MostPercent))
+		if t := &lib.Tags[i]; t.MostPercent > 0 {
+			warnings = append(warnings, lintTag(lib, t, pool)...)
 		}
 	}
 	for i := range lib.Decks {
 		warnings = append(warnings, lintDeck(lib, &lib.Decks[i], cost)...)
 	}
 	return warnings
+}
+
+// lintTag warns of a tag that more of the pool has than its share. The warning stands
+// at the card that exceeds the share, in load order; at the tag when a pack that is
+// loaded after that card sets the share, as that pack exceeds it then.
+func lintTag(lib *library.Library, t *library.Tag, pool []*library.Card) []pack.Fault {
+	with := slices.DeleteFunc(slices.Clone(pool), func(c *library.Card) bool { return !slices.Contains(c.Tags, t.ID) })
+	allowed := t.MostPercent * len(pool) / 100
+	if len(with) <= allowed {
+		return nil
+	}
+	at := with[allowed].Pos
+	if packOf(lib, t.File) > packOf(lib, at.File) {
+		at = t.Pos
+	}
+	return []pack.Fault{game.Doubt(pack.MassRemoval, at.File, at.Line, "", "%d of %d cards are %q, more than %d%% of the pool", len(with), len(pool), t.ID, t.MostPercent)}
+}
+
+// packOf is where the pack of a file stands in load order.
+func packOf(lib *library.Library, file string) int {
+	return slices.IndexFunc(lib.Packs, func(p def.Pack) bool { return strings.HasPrefix(file, p.ID+"/") })
 }
 
 // lintDeck warns of a deck with too many costly cards, for the first mode that

@@ -40,7 +40,9 @@ func TestM14_Lint(t *testing.T) {
 		deck += fmt.Sprintf("\"UNSC-%03d\" = 3\n", id+1)
 	}
 	for _, tt := range []struct{ more, want string }{
-		{cards.String(), "cards are MASS_REMOVAL, more than 8% of the pool"},
+		{cards.String(), "mine/mine.toml:"},
+		{cards.String(), `cards are "MASS_REMOVAL", more than 8% of the pool`},
+		{"[[tag]]\nid = \"MASS_REMOVAL\"\nname = { en = \"Mass removal\" }\nmost_percent = 1\noverride = true\n", `mine/mine.toml:1: 2 of `},
 		{fmt.Sprintf(deck, 3) + "\"COV-001\" = 4\n", ""},
 		{fmt.Sprintf(deck, 4) + "\"COV-001\" = 3\n", "mine/mine.toml:1: deck MINE has 7 cards that cost 6 or more, more than 6"},
 	} {

@@ -67,9 +67,9 @@ func (g *ground) Cases(tested []pack.Source) ([]tests.Case, error) {
 	return nil, tests.NoScenarios(tested, "cards are tested in files named *_test.lua")
 }
 
-// Notes lists what is doubtful in the packs.
+// Notes lists what is doubtful in the packs. The props of their tests are not cards of theirs.
 func (g *ground) Notes() []string {
-	return append(luatcg.Lint(g.prog.Lib).Lines(), g.prog.Lib.Notes...)
+	return append(luatcg.Lint(g.prog.Lib, propPack).Lines(), g.prog.Lib.Notes...)
 }
 
 // Program is what the packs were compiled to.
