@@ -241,10 +241,10 @@ func (l *library) open(h *record.Header, o match.Options) (match.Any, error) {
 	return g, nil
 }
 
-// deck finds a deck by its id or a part of it, or reads it from a file.
-func deck(from game.Decked, name string) (cards []string, err error) {
+// deck finds a deck by its id or a part of it, or reads one for a mode from a file.
+func deck(from game.Decked, mode, name string) (cards []string, err error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
-		if cards, err = from.DeckFile(name); err != nil {
+		if cards, err = from.DeckFile(mode, name); err != nil {
 			return nil, misused("deck %v", err)
 		}
 		return cards, nil

@@ -122,7 +122,7 @@ func (c *call) twoSeats(f *simFlags) (lib *library, from game.Decked, set game.S
 // played with.
 func (c *call) field(lib *library, from game.Decked, set game.Setup, named []string) (names []string, decks [][]string, err error) {
 	for _, name := range named {
-		cards, err := deck(from, name)
+		cards, err := deck(from, set.Mode, name)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -273,7 +273,7 @@ func (f *playFlags) header(lib *library) (*record.Header, error) {
 		return nil, misused("--deck was given %d times; a %s has %d seats", len(f.decks), f.mode, n)
 	}
 	for _, name := range f.decks {
-		cards, err := deck(from, name)
+		cards, err := deck(from, f.mode, name)
 		if err != nil {
 			return nil, err
 		}

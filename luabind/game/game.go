@@ -119,8 +119,9 @@ type Varied interface {
 type Decked interface {
 	// Deck gives the cards of a deck by its id or a part of it.
 	Deck(name string) ([]string, error)
-	// DeckFile reads those of a deck from a file.
-	DeckFile(file string) ([]string, error)
+	// DeckFile reads those of a deck from a file. Its error has all that is wrong with
+	// it as a deck of a mode; "" is the usual mode.
+	DeckFile(mode, file string) ([]string, error)
 	// Starters names the decks that are played in a mode when none is named, by
 	// seat; "" for a seat that must be given one.
 	Starters(mode string) []string

@@ -248,7 +248,7 @@ func (r *Room) decks(p game.Packs, set *game.Setup) error {
 // deck finds a deck, in a file beside the room's own or in the packs.
 func (r *Room) deck(from game.Decked, name string) ([]string, error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
-		return from.DeckFile(filepath.Join(filepath.Dir(r.file), name))
+		return from.DeckFile(r.Mode, filepath.Join(filepath.Dir(r.file), name))
 	}
 	return from.Deck(name)
 }

@@ -252,9 +252,21 @@ func (p *Packs) Deck(name string) ([]string, error) {
 	return nil, fmt.Errorf("there is no deck %q%s; there are %s", name, hint.Meant(name, words), strings.Join(ids, ", "))
 }
 
-// DeckFile reads the cards of a deck from a file.
-func (p *Packs) DeckFile(file string) ([]string, error) {
-	return manifest.ReadDeck(file, p.Program.CardKnown, p.Program.CardIDs)
+// DeckFile reads the cards of a deck from a file. Its error has all that is wrong with
+// it as a deck of a mode (G-01).
+func (p *Packs) DeckFile(mode, file string) ([]string, error) {
+	rules := manifest.DeckRules{Known: p.Program.CardKnown, All: p.Program.CardIDs}
+	if at, known := p.Program.Mode(mode); known {
+		rules.Faults = func(cards []string) (list []manifest.DeckFault) {
+			for _, f := range p.Program.DeckFaults(&p.Program.Modes[at], cards) {
+				if !f.Unknown { // those are known by now
+					list = append(list, manifest.DeckFault{Card: f.Card, Msg: f.Msg})
+				}
+			}
+			return list
+		}
+	}
+	return manifest.ReadDeck(file, rules)
 }
 
 // Shipped gives the packs of the card game that are embedded in the program.
