@@ -146,14 +146,18 @@ func (c *call) field(lib *library, from game.Decked, set game.Setup, named []str
 	return names, decks, nil
 }
 
-// deckName is what a deck that was found by a name is called in reports: its id, or the
-// name of its file.
+// deckName returns the name that reports print for a deck that was found by its id, a part
+// of it, or its file: the id, or the name of the file.
 func deckName(lib *library, name string) string {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		name = filepath.Base(name)
 		return name[:len(name)-len(".toml")]
 	}
-	meant := name
+	meant, err := game.Meant(lib.packs, game.KindDeck, name)
+	if err != nil {
+		return name // the command has rejected it already
+	}
+	name = meant
 	for _, d := range game.LobbyOf(lib.packs, "en").Decks {
 		switch {
 		case strings.EqualFold(d.ID, name):

@@ -269,7 +269,8 @@ func (f *simFlags) contestants(s *simulation) error {
 	return nil
 }
 
-// deckNames are what the decks of contestants are called; "" where there are none.
+// deckNames returns the names of the contestants' decks, as every command of the lab
+// prints them; "" for a seat without a deck.
 func (f *simFlags) deckNames(lib *library, seats int) []string {
 	names := make([]string, seats)
 	if from, ok := lib.packs.(game.Decked); ok {
@@ -285,8 +286,11 @@ func (f *simFlags) deckNames(lib *library, seats int) []string {
 			}
 		}
 	}
-	for i, name := range f.decks {
-		names[i] = strings.TrimSuffix(filepath.Base(name), ".toml")
+	copy(names, f.decks)
+	for i, name := range names {
+		if name != "" {
+			names[i] = deckName(lib, name)
+		}
 	}
 	return names
 }
