@@ -120,3 +120,33 @@ func TestGrids(t *testing.T) {
 		t.Error(g, err)
 	}
 }
+
+// TestErrorOfManyCombinations: a search shares its error among the combinations. Evidence
+// that drops one of two combinations is not enough among 64, where each of 63 comparisons
+// may be wrong; half as much evidence again is.
+func TestErrorOfManyCombinations(t *testing.T) {
+	won, lost := Played{Result: "win", Winners: []int{1}}, Played{Result: "win", Winners: []int{2}}
+	fate := func(variants, pairs int) Fate {
+		x := &race{Search: &Search{Target: 0.5, Test: Test{Bound: 0.02, Error: 0.05}}}
+		for v := range variants {
+			x.variants = append(x.variants, Variant{Fate: Unsure, samples: Samples{Count: map[int]int64{}, Span: 4}})
+			for n := range pairs {
+				pair := Part{Matches: []Played{won, lost}}
+				if v == 1 && n%40 == 0 { // the far combination wins less by one match of 80
+					pair.Matches[0] = lost
+				}
+				x.variants[v].add(&pair)
+			}
+		}
+		x.judge()
+		return x.variants[1].Fate
+	}
+	for _, tt := range []struct {
+		variants, pairs int
+		want            Fate
+	}{{2, 400, Unsure}, {2, 800, Farther}, {64, 800, Unsure}, {64, 1200, Farther}} {
+		if f := fate(tt.variants, tt.pairs); f != tt.want {
+			t.Errorf("%d combinations, %d pairs: %s, want %s", tt.variants, tt.pairs, f, tt.want)
+		}
+	}
+}
