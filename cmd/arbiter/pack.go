@@ -20,7 +20,7 @@ var packCommand = command{
 // packCommands lists the parts of the command pack in the order of its help. A
 // part more is a row more, and a file of its own beside this one.
 var packCommands = []command{packNewCommand, packListCommand, packInfoCommand, packWhyCommand, packBuildCommand, packKeygenCommand, packSignCommand, packVerifyCommand, packTrustCommand,
-	packPublishCommand, packInstallCommand, packUpdateCommand, packRemoveCommand, packLockCommand, packTreeCommand}
+	packPublishCommand, packYankCommand, packInstallCommand, packUpdateCommand, packOutdatedCommand, packRemoveCommand, packLockCommand, packTreeCommand}
 
 // takes reads flags and arguments of a part; most is how many arguments it has at
 // most. Help that was asked for is errHelp.

@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"arbiter/luabind/archive"
 	"arbiter/luabind/games"
@@ -20,6 +21,7 @@ type installFlags struct {
 	lock, into string
 	indexes    several
 	trust      trustFlags
+	newIndex   bool
 	asJSON     bool
 }
 
@@ -29,6 +31,7 @@ func (c *call) installFlags() *installFlags {
 	fs.StringVar(&f.into, "into", "", "the `folder` for the archives, noted in the lock (default: that of the lock, else your own for all locks)")
 	fs.Var(&f.indexes, "index", "an index, a `folder` or an address as https://example.org/packs; noted in the lock; may be repeated")
 	f.trust.flag(c, string(archive.OnlySigned))
+	fs.BoolVar(&f.newIndex, "new-index", false, "accept an index that is not the one that was at its address before, or older than it was")
 	fs.BoolVar(&f.asJSON, "json", false, "print the changes as JSON")
 	return f
 }
@@ -50,33 +53,50 @@ func (f *installFlags) tell(c *call, err error) error {
 	return errors.Join(c.print(true, why, ""), err)
 }
 
-func (f *installFlags) change(c *call, a index.Ask) error {
+// seenName is the file, beside the folder of archives, of what a person has seen of
+// indexes.
+const seenName = "indexes.json"
+
+// job is what is done with a lock.
+func (f *installFlags) job(c *call) (*index.Job, error) {
 	store, err := dataDir()
 	if err != nil && f.into == "" {
-		return err
+		return nil, err
 	}
 	policy, err := f.trust.policy(archive.OnlySigned)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	j := &index.Job{LockFile: f.lock, Store: store, Policy: policy, Shipped: shippedPacks(), Disk: index.RealDisk(), Told: c.downloads()}
+	j := &index.Job{LockFile: f.lock, Store: store, Policy: policy, Shipped: shippedPacks(), Disk: index.RealDisk(), Told: c.downloads(),
+		NewIndex: f.newIndex, Now: time.Now()}
+	if store != "" {
+		j.SeenFile = filepath.Join(filepath.Dir(store), seenName)
+	}
 	for _, text := range f.trust.keys {
 		k, err := readKey(text)
 		if err != nil {
-			return misused("--key %w", err)
+			return nil, misused("--key %w", err)
 		}
 		j.NewKeys = append(j.NewKeys, k)
 	}
 	if j.Into, err = f.fromLock(f.into); err != nil {
-		return err
+		return nil, err
 	}
 	for _, at := range f.indexes {
 		if !strings.Contains(at, "://") {
 			if at, err = f.fromLock(at); err != nil {
-				return err
+				return nil, err
 			}
 		}
 		j.Indexes = append(j.Indexes, filepath.ToSlash(at))
+	}
+	return j, nil
+}
+
+func (f *installFlags) change(c *call, a index.Ask) error {
+	j, err := f.job(c)
+	if err != nil {
+		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -102,6 +122,9 @@ func (f *installFlags) change(c *call, a index.Ask) error {
 	}
 	if done == nil {
 		done = []index.Change{}
+	}
+	for _, w := range j.Warnings {
+		fmt.Fprintf(c.err, "warning: %s\n", w)
 	}
 	return c.print(f.asJSON, done, lines.String())
 }

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"arbiter/luabind/archive"
 	"arbiter/luabind/door"
@@ -15,39 +17,33 @@ import (
 )
 
 var packPublishCommand = command{
-	name: "pack publish", usage: "FILE|FOLDER [flags]",
-	summary:  "Put an archive into an index: a folder that any web server can serve. It has index.json, which lists all versions with their hashes and is signed. A version is published once, for ever. A folder is built and signed first; an archive that nobody has signed is signed. What does not load, or has the id of a pack of the engine, is refused.",
-	examples: []string{"pack publish mypack-0.1.0.arbpack --index my/index", "pack publish mypack --index my/index --json"},
+	name: "pack publish", usage: "[FILE|FOLDER] [flags]",
+	summary:  "Put an archive into an index: a folder that any web server can serve. It has index.json, which lists all versions with their hashes and is signed. A version is published once, for ever. A folder is built and signed first; an archive that nobody has signed is signed. What does not load, or has the id of a pack of the engine, is refused. With --expires DAYS nobody chooses versions by a list that is older, so that a server cannot withhold newer ones for longer; without a FILE the list alone is renewed.",
+	examples: []string{"pack publish mypack-0.1.0.arbpack --index my/index", "pack publish mypack --index my/index --json", "pack publish --index my/index --expires 90"},
 	run:      packPublish,
 }
 
 func packPublish(c *call) error {
 	fs := c.newFlags()
-	dir := fs.String("index", "", "the `folder` of the index; it is made if it is not there")
-	var s secretFlags
-	s.flag(c)
-	var keys several
-	fs.Var(&keys, "key", "a public `key` besides your own that may have signed the archive or the index; may be repeated")
-	newKey := fs.Bool("new-key", false, "sign with another key than the index or the pack had before; what was published stays as it is signed")
-	asJSON := fs.Bool("json", false, "print the result as JSON")
-	words, err := c.takes(1, 1, "one archive or folder is to be named")
+	f := c.indexFlags("the `folder` of the index; it is made if it is not there")
+	name := fs.String("name", "", "the `name` of an index that is made by this: lower-case letters, digits, _ . and - (default: that of the folder, and random digits)")
+	expires := fs.String("expires", "", "the `days` that the list lasts after this change and each later one, or never (default: as before; a new index does not expire)")
+	words, err := c.takes(0, 1, "one archive or folder is to be named")
 	if err != nil {
 		return orHelp(err)
 	}
-	if *dir == "" {
-		return misused("pack publish: --index names the folder of the index")
-	}
-	p := index.Publication{Dir: *dir, Shipped: shippedPacks(), Load: loadsAlone, NewKey: *newKey}
-	if p.Secret, err = s.secret(); err != nil {
+	e, err := f.edit(c)
+	if err != nil {
 		return err
 	}
-	for _, text := range keys {
-		k, err := readKey(text)
-		if err != nil {
-			return misused("--key %w", err)
-		}
-		p.Keys = append(p.Keys, k)
+	e.Name = *name
+	if e.Days, err = daysOf(*expires); err != nil {
+		return err
 	}
+	if len(words) == 0 {
+		return f.renew(c, e, *expires)
+	}
+	p := index.Publication{Dir: e.Dir, Secret: e.Secret, Keys: e.Keys, NewKey: e.NewKey, Lasting: e.Lasting, Shipped: shippedPacks(), Load: loadsAlone}
 	if err := readPublication(&p, words[0]); err != nil {
 		return err
 	}
@@ -59,7 +55,71 @@ func packPublish(c *call) error {
 	if !done.Added {
 		text = fmt.Sprintf("%s %s is there already, with the same content\n", done.ID, done.Version)
 	}
-	return c.print(*asJSON, done, text)
+	return c.print(f.asJSON, done, text)
+}
+
+// indexFlags are those of the commands that change an index.
+type indexFlags struct {
+	dir    string
+	secret secretFlags
+	keys   several
+	newKey bool
+	asJSON bool
+}
+
+func (c *call) indexFlags(dir string) *indexFlags {
+	f := &indexFlags{}
+	c.flags.StringVar(&f.dir, "index", "", dir)
+	f.secret.flag(c)
+	c.flags.Var(&f.keys, "key", "a public `key` besides your own that may have signed the archive or the index; may be repeated")
+	c.flags.BoolVar(&f.newKey, "new-key", false, "sign with another key than the index or the pack had before; what was published stays as it is signed")
+	c.flags.BoolVar(&f.asJSON, "json", false, "print the result as JSON")
+	return f
+}
+
+// edit is a change of the index as the flags have it.
+func (f *indexFlags) edit(c *call) (e index.Edit, err error) {
+	if f.dir == "" {
+		return e, misused("%s: --index names the folder of the index", c.cmd.name)
+	}
+	e = index.Edit{Dir: f.dir, NewKey: f.newKey, Lasting: index.Lasting{Now: time.Now()}}
+	if e.Secret, err = f.secret.secret(); err != nil {
+		return e, err
+	}
+	for _, text := range f.keys {
+		k, err := readKey(text)
+		if err != nil {
+			return e, misused("--key %w", err)
+		}
+		e.Keys = append(e.Keys, k)
+	}
+	return e, nil
+}
+
+// renew signs the list of an index again.
+func (f *indexFlags) renew(c *call, e index.Edit, expires string) error {
+	if expires == "" {
+		return misused("pack publish: name an archive or a folder, or renew the list alone with --expires DAYS or --expires never")
+	}
+	sequence, err := index.RealDisk().Renew(e)
+	if err != nil {
+		return failed(err)
+	}
+	return c.print(f.asJSON, map[string]int{"sequence": sequence}, fmt.Sprintf("the list is renewed: index number %d\n", sequence))
+}
+
+// daysOf reads how long a list lasts: days, never, or "" for as before.
+func daysOf(text string) (int, error) {
+	switch n, err := strconv.Atoi(text); {
+	case text == "":
+		return 0, nil
+	case text == "never":
+		return index.Forever, nil
+	case err != nil || n < 1 || n > index.MaxDays:
+		return 0, misused("--expires %q: it is a number of days, 1 to %d, or never", text, index.MaxDays)
+	default:
+		return n, nil
+	}
 }
 
 // loadsAlone tries to load a pack over those of the engine, with what it requires.

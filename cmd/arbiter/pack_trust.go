@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -18,8 +19,8 @@ import (
 
 var packTrustCommand = command{
 	name: "pack trust", usage: "[KEY [NAME]] [flags]",
-	summary:  "Whom you trust: without a key, your policy and the keys of your settings. With one, the text RW… or its file, the key is added to them, with a name beside it for people. Take a key from its author, not from beside a pack.",
-	examples: []string{"pack trust", "pack trust friend.pub Anna", "pack trust --json"},
+	summary:  "Whom you trust: without a key, your policy and the keys of your settings. With one, the text RW… or its file, the key is added to them, with a name beside it for people. Take a key from its author, not from beside a pack. --remove takes a key out, as when its author has lost it.",
+	examples: []string{"pack trust", "pack trust friend.pub Anna", "pack trust --remove friend.pub", "pack trust --json"},
 	run:      packTrust,
 }
 
@@ -32,6 +33,7 @@ type trusted struct {
 	Trust string       `json:"trust"` // "" = what is usual
 	Keys  []trustedKey `json:"keys"`
 	Added bool         `json:"added"`
+	Gone  bool         `json:"removed,omitempty"`
 }
 
 type trustedKey struct {
@@ -42,10 +44,14 @@ type trustedKey struct {
 
 func packTrust(c *call) error {
 	fs := c.newFlags()
+	remove := fs.Bool("remove", false, "take the key out of the settings")
 	asJSON := fs.Bool("json", false, "print the result as JSON")
 	words, err := c.takes(0, 2, "a key and a name are to be given at most")
 	if err != nil {
 		return orHelp(err)
+	}
+	if *remove && len(words) != 1 {
+		return misused("pack trust: --remove takes one key")
 	}
 	dir, err := configDir()
 	if err != nil {
@@ -61,7 +67,11 @@ func packTrust(c *call) error {
 		if len(words) > 1 {
 			name = words[1]
 		}
-		if err := t.add(k, name); err != nil {
+		change := func() error { return t.add(k, name) }
+		if *remove {
+			change = func() error { return t.remove(k) }
+		}
+		if err := change(); err != nil {
 			return err
 		}
 	}
@@ -118,14 +128,45 @@ func (t *trusted) add(k archive.Key, name string) error {
 	if _, err := index.ParseSettings(t.File, string(text)); err != nil {
 		return misused("%s is left as it is: no key can be added to how it is written; begin its list as keys = [", t.File)
 	}
+	t.Added = true
+	return t.write(text)
+}
+
+func (t *trusted) write(text []byte) error {
 	if err := door.MakeFolder(filepath.Dir(t.File)); err != nil {
 		return misused("the folder %s cannot be made: %v", filepath.Dir(t.File), err)
 	}
 	if err := door.Replace(t.File, text); err != nil {
 		return misused("%s: %v", t.File, err)
 	}
-	t.Added = true
 	return nil
+}
+
+// remove takes a key out of the settings, with the name beside it. Nothing else of the
+// file changes.
+func (t *trusted) remove(k archive.Key) error {
+	was, err := index.ReadSettings(t.File)
+	if err != nil {
+		return misused("%v", err)
+	}
+	same := func(o archive.Key) bool { return o.String() == k.String() }
+	if !slices.ContainsFunc(was.Keys, same) {
+		return misused("pack trust: %s does not have the key %s", t.File, k.ID())
+	}
+	text, err := door.Read(t.File, index.SettingsKind)
+	if err != nil {
+		return misused("%s: %v", t.File, err)
+	}
+	quoted := regexp.QuoteMeta(strconv.Quote(k.String()))
+	line := regexp.MustCompile(`(?m)^[ \t]*` + quoted + `[ \t]*,?[ \t]*(#[^\n]*)?\n`)
+	among := regexp.MustCompile(quoted + `[ \t]*,[ \t]*|,?[ \t]*` + quoted)
+	text = among.ReplaceAll(line.ReplaceAll(text, nil), nil)
+	now, err := index.ParseSettings(t.File, string(text))
+	if err != nil || now.Trust != was.Trust || len(now.Keys) != len(slices.DeleteFunc(slices.Clone(was.Keys), same)) {
+		return misused("%s is left as it is: the key cannot be taken out of how it is written; delete it by hand", t.File)
+	}
+	t.Gone = true
+	return t.write(text)
 }
 
 // read tells what the settings say.

@@ -27,7 +27,7 @@ func TestBoundsOfIndexes(t *testing.T) {
 		return v
 	}
 	list := func(packs, versions, wants int) *List {
-		l := &List{Arbiter: listType, Format: listFormat, Sequence: 1}
+		l := &List{Arbiter: listType, Format: listFormat, Name: "packs", Sequence: 1}
 		for p := range packs {
 			listed := Listed{ID: fmt.Sprintf("w%05d", p)}
 			for n := range versions {
@@ -98,7 +98,7 @@ func TestSearchHasABound(t *testing.T) {
 		}
 		l[listed.ID] = listed
 	}
-	p := problem{wants: wants(t, "p00"), list: func(id string) *Listed { return l[id] }, suits: func(*Version) bool { return true }}
+	p := problem{wants: wants(t, "p00"), list: func(id string) *Listed { return l[id] }, unfit: func(string, *Version) string { return "" }}
 	if _, err := resolve(p); archive.KindOf(err) != TooHard || !strings.Contains(err.Error(), fmt.Sprint(maxTrials)) {
 		t.Errorf("a maze: %v", err)
 	}
@@ -142,7 +142,12 @@ func TestSumOfInstalled(t *testing.T) {
 // when nothing else is there.
 func TestVersionsOfOtherEngines(t *testing.T) {
 	l := &Listed{ID: "web", Versions: []Version{{Version: "1.0.0", API: "1"}, {Version: "1.1.0", API: ">=9"}}}
-	p := problem{wants: wants(t, "web"), newest: map[string]bool{"web": true}, list: func(string) *Listed { return l }, suits: func(v *Version) bool { return pack.HasAPI(v.API) }}
+	p := problem{wants: wants(t, "web"), newest: map[string]bool{"web": true}, list: func(string) *Listed { return l }, unfit: func(_ string, v *Version) string {
+		if pack.HasAPI(v.API) {
+			return ""
+		}
+		return ofOtherAPI(v)
+	}}
 	chosen, err := resolve(p)
 	if err != nil || chosen["web"].Version != "1.0.0" {
 		t.Errorf("chosen %v, %v", chosen, err)

@@ -26,6 +26,10 @@ const (
 	Busy         archive.Kind = "being-published" //
 	BadAddress   archive.Kind = "bad-address"     // of an index
 	NotWritten   archive.Kind = "cannot-be-written"
+	OtherIndex   archive.Kind = "other-index"   // not the one that was at this address
+	Expired      archive.Kind = "expired-index" // its list lasts no longer
+	BadSeen      archive.Kind = "bad-seen-list" // the record of what this person has seen
+	Yanked       archive.Kind = "yanked"        // the author advises against the version
 )
 
 func fault(k archive.Kind, about, format string, args ...any) error {

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"arbiter/luabind/door"
@@ -21,7 +22,10 @@ import (
 // How long a server may take, and how often it is asked.
 const (
 	connectTime  = 15 * time.Second
-	silentTime   = 30 * time.Second // without a byte
+	silentTime   = 30 * time.Second // in which a server sends something, and at least minRate
+	minRate      = 1 << 10          // bytes a second, over each span of silentTime
+	maxFileTime  = 10 * time.Minute // for one file, all attempts together
+	maxJobTime   = time.Hour        // for all files of a command
 	maxRedirects = 5
 	maxAttempts  = 4 // for one file
 )
@@ -31,6 +35,7 @@ type online struct {
 	base   *url.URL
 	client *http.Client
 	silent time.Duration
+	whole  time.Duration // for one file
 	pause  time.Duration // before another attempt
 }
 
@@ -43,7 +48,7 @@ func newOnline(base *url.URL) *online {
 			ForceAttemptHTTP2:  true,
 		},
 		CheckRedirect: checkRedirect,
-	}, silentTime, time.Second}
+	}, silentTime, maxFileTime, time.Second}
 }
 
 // checkRedirect follows few redirects, and none to where nobody is asked who is
@@ -62,6 +67,8 @@ func checkRedirect(req *http.Request, via []*http.Request) error {
 // server can do that and the file is still the same; else from the beginning.
 func (o *online) Get(ctx context.Context, name string, k door.Kind, told func(done, total int)) ([]byte, error) {
 	d := &transfer{online: o, name: name, kind: k, told: told}
+	ctx, stop := context.WithTimeoutCause(ctx, o.whole, fmt.Errorf("a file takes at most %v", o.whole))
+	defer stop()
 	for attempt := 1; ; attempt++ {
 		err := d.attempt(ctx)
 		var again retry
@@ -70,12 +77,14 @@ func (o *online) Get(ctx context.Context, name string, k door.Kind, told func(do
 			return d.data, nil
 		case !errors.As(err, &again):
 			return nil, err
+		case ctx.Err() != nil:
+			return nil, fault(Download, name, "%v, and %d bytes were there", context.Cause(ctx), len(d.data))
 		case attempt == maxAttempts:
 			return nil, fault(Download, name, "%v (%d attempts)", again.error, maxAttempts)
 		}
 		select {
 		case <-ctx.Done():
-			return nil, fault(Download, name, "%v", ctx.Err())
+			return nil, fault(Download, name, "%v", context.Cause(ctx))
 		case <-time.After(o.pause):
 		}
 	}
@@ -95,8 +104,8 @@ type transfer struct {
 }
 
 func (t *transfer) attempt(ctx context.Context) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, t.base.JoinPath(t.name).String(), nil)
 	if err != nil {
 		return fault(BadAddress, t.name, "%v", err)
@@ -106,8 +115,8 @@ func (t *transfer) attempt(ctx context.Context) error {
 		req.Header.Set("Range", fmt.Sprintf("bytes=%d-", len(t.data)))
 		req.Header.Set("If-Range", t.tag)
 	}
-	silence := time.AfterFunc(t.silent, cancel)
-	defer silence.Stop()
+	p := t.watch(cancel)
+	defer p.end()
 	resp, err := t.client.Do(req)
 	if err != nil {
 		return t.failed(ctx, err)
@@ -116,7 +125,47 @@ func (t *transfer) attempt(ctx context.Context) error {
 	if err := t.begin(resp); err != nil {
 		return err
 	}
-	return t.receive(ctx, resp, silence)
+	return t.receive(ctx, resp, p)
+}
+
+// pace counts the bytes of a span and ends a transfer that is too slow, so that no
+// server can hold an installation by sending a byte now and then.
+type pace struct {
+	mu    sync.Mutex
+	bytes int
+	timer *time.Timer
+}
+
+// watch begins to count. A span without a byte is told apart from one that is slow.
+func (t *transfer) watch(cancel context.CancelCauseFunc) *pace {
+	p := &pace{}
+	least := int(t.silent.Seconds() * minRate)
+	p.timer = time.AfterFunc(t.silent, func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		switch {
+		case p.bytes == 0:
+			cancel(fmt.Errorf("the server was silent for %v", t.silent))
+		case p.bytes < least:
+			cancel(fmt.Errorf("the server sent %d bytes in %v, fewer than %d a second", p.bytes, t.silent, minRate))
+		default:
+			p.bytes = 0
+			p.timer.Reset(t.silent)
+		}
+	})
+	return p
+}
+
+func (p *pace) add(n int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.bytes += n
+}
+
+func (p *pace) end() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.timer.Stop()
 }
 
 // begin looks at what a server answers before the first byte.
@@ -151,7 +200,7 @@ func (t *transfer) begin(resp *http.Response) error {
 }
 
 // receive reads the body, counting.
-func (t *transfer) receive(ctx context.Context, resp *http.Response, silence *time.Timer) error {
+func (t *transfer) receive(ctx context.Context, resp *http.Response, p *pace) error {
 	total := 0
 	if resp.ContentLength >= 0 {
 		total = len(t.data) + num.To[int](resp.ContentLength)
@@ -160,7 +209,7 @@ func (t *transfer) receive(ctx context.Context, resp *http.Response, silence *ti
 	for {
 		n, err := resp.Body.Read(part)
 		if n > 0 {
-			silence.Reset(t.silent)
+			p.add(n)
 			if t.data = append(t.data, part[:n]...); len(t.data) > t.kind.Bytes {
 				return fault(Download, t.name, "the server sends more than %d bytes, the most that %s has", t.kind.Bytes, t.kind.Name)
 			}
@@ -189,7 +238,7 @@ func (t *transfer) failed(ctx context.Context, err error) error {
 		return k // a fault of ours, such as a bad redirect
 	}
 	if ctx.Err() != nil {
-		err = fmt.Errorf("the server was silent for %v", t.silent)
+		err = context.Cause(ctx)
 	}
 	return retry{err}
 }

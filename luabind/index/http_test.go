@@ -158,7 +158,7 @@ func TestServersThatMisbehave(t *testing.T) {
 		}},
 		{"leads elsewhere", "", "", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, other.URL, http.StatusFound) }},
 		{"is silent", Download, "silent for 50ms (4 attempts)", func(w http.ResponseWriter, r *http.Request) { <-r.Context().Done() }},
-		{"falls silent", Download, "silent for 50ms (4 attempts)", func(w http.ResponseWriter, r *http.Request) {
+		{"falls silent", Download, "fewer than 1024 a second (4 attempts)", func(w http.ResponseWriter, r *http.Request) {
 			w.Write([]byte("x"))
 			w.(http.Flusher).Flush()
 			<-r.Context().Done()

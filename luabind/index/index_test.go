@@ -22,6 +22,7 @@ type someone struct {
 	*testing.T
 	secret archive.Secret
 	index  string
+	name   string // of the index, when it is made
 	store  string
 	lock   string
 }
@@ -33,7 +34,7 @@ func meet(t *testing.T) *someone {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	return &someone{t, secret, filepath.Join(dir, "index"), filepath.Join(dir, "store"), filepath.Join(dir, LockName)}
+	return &someone{t, secret, filepath.Join(dir, "index"), "packs", filepath.Join(dir, "store"), filepath.Join(dir, LockName)}
 }
 
 // packed is the archive of a pack.
@@ -51,7 +52,7 @@ func packed(t *testing.T, id, version string, more ...string) []byte {
 func (s *someone) publish(name string, more ...string) {
 	s.Helper()
 	id, version, _ := strings.Cut(name, " ")
-	if _, err := RealDisk().Publish(Publication{Dir: s.index, Data: packed(s.T, id, version, more...), Secret: s.secret}); err != nil {
+	if _, err := RealDisk().Publish(Publication{Dir: s.index, Data: packed(s.T, id, version, more...), Secret: s.secret, Lasting: Lasting{Name: s.name}}); err != nil {
 		s.Fatal(err)
 	}
 }

@@ -3,11 +3,13 @@ package index
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"arbiter/luabind/archive"
 	"arbiter/luabind/door"
@@ -25,9 +27,16 @@ type Job struct {
 	NewKeys  []archive.Key // which may sign what another key has signed before
 	Shipped  map[string]string
 	Disk     *Disk
+	SeenFile string                             // the record of what this person has seen of indexes; "" = none is kept
+	NewIndex bool                               // an index that is not the one that was seen before, or an older one, is meant
+	Now      time.Time                          // by which lists expire
 	Told     func(name string, done, total int) // of downloads; may be nil
 	Open     func(at string) (Place, error)     // PlaceAt
 
+	// Warnings is what Do leaves for people: sentences without a full stop.
+	Warnings []string
+
+	limit  time.Duration // for all downloads; 0 = maxJobTime
 	ctx    context.Context
 	lock   *Lock
 	asked  []*opened
@@ -45,6 +54,8 @@ type Change struct {
 	Hash string `json:"hash,omitempty"`
 	Key  string `json:"key,omitempty"`
 	Did  string `json:"did,omitempty"` // to its archive: Installed or Repaired; "" = nothing
+	// Yanked is why its author advises against the version; "" = nobody does.
+	Yanked string `json:"yanked,omitempty"`
 }
 
 // What is done to the archive of a pack.
@@ -68,6 +79,11 @@ func (a *Ask) removes() bool { return len(a.Remove) > 0 && len(a.Wants)+len(a.Ra
 
 // Do does a job.
 func (j *Job) Do(ctx context.Context, a Ask) ([]Change, error) {
+	if j.limit == 0 {
+		j.limit = maxJobTime
+	}
+	ctx, stop := context.WithTimeoutCause(ctx, j.limit, fmt.Errorf("all downloads of a command take at most %v", j.limit))
+	defer stop()
 	j.ctx = ctx
 	if err := j.begin(); err != nil {
 		return nil, err
@@ -97,6 +113,8 @@ func (j *Job) begin() (err error) {
 		if !isPlain(j.lock.Into) {
 			return fault(BadAddress, j.Into, "the name of the folder cannot stand in a lock")
 		}
+	} else if err := j.lock.near(j.LockFile); err != nil {
+		return err
 	}
 	if j.Open == nil {
 		j.Open = PlaceAt
@@ -138,7 +156,23 @@ func (j *Job) do(a Ask) ([]Change, error) {
 	if err := j.write(j.LockFile, []byte(j.lock.Text())); err != nil {
 		return nil, err
 	}
+	for i := range j.lock.Packs {
+		if p := &j.lock.Packs[i]; j.yanked(p) != "" {
+			j.Warnings = append(j.Warnings, fmt.Sprintf("%s %s was yanked: %s; arbiter pack update %s chooses another version", p.ID, p.Version, j.yanked(p), p.ID))
+		}
+	}
 	return j.changes(), nil
+}
+
+// yanked is why the author advises against a locked version, by its index where that
+// was asked; "" = nobody does.
+func (j *Job) yanked(p *Locked) string {
+	for _, x := range j.asked {
+		if v := x.list.version(p.ID, p.Version); x.At == p.From && v != nil && v.Hash == p.Hash {
+			return v.Yanked
+		}
+	}
+	return ""
 }
 
 // required tells who keeps a pack that nobody has asked for.
@@ -161,29 +195,21 @@ func (j *Job) choose(a Ask) error {
 	if err := j.ask(); err != nil {
 		return err
 	}
-	p := problem{wants: j.lock.Wants, newest: map[string]bool{}, atLeast: map[string]string{}, shipped: j.Shipped, list: j.find,
-		suits: func(v *Version) bool { return pack.HasAPI(v.API) }}
-	for id, was := range j.before { //maporder: a table is made of it
-		p.atLeast[id] = was.Version
-	}
-	raise := func(id string) { p.newest[id] = true; delete(p.atLeast, id) }
-	for _, w := range a.Wants {
-		raise(w.ID)
-	}
-	for _, id := range a.Raise {
-		if j.lock.find(id) == nil {
-			return fault(NoPack, id, "it is not in the lock")
-		}
-		raise(id)
-	}
-	if a.All {
-		for _, w := range j.lock.Wants {
-			raise(w.ID)
-		}
-	}
-	chosen, err := resolve(p)
+	raised, err := j.raised(a)
 	if err != nil {
 		return err
+	}
+	s, err := solve(j.problem(raised))
+	if err != nil {
+		return err
+	}
+	chosen := s.answer()
+	if len(a.Wants) == 0 { // what is installed by name and range is what was asked for
+		for _, id := range raised {
+			if held := s.held(id); held != "" {
+				j.Warnings = append(j.Warnings, held)
+			}
+		}
 	}
 	j.lock.Packs = nil
 	for _, id := range slices.Sorted(maps.Keys(chosen)) {
@@ -197,6 +223,52 @@ func (j *Job) choose(a Ask) error {
 		j.lock.see(x.LockedIndex)
 	}
 	return nil
+}
+
+// raised lists the packs that are to come in their newest version.
+func (j *Job) raised(a Ask) (ids []string, err error) {
+	for _, w := range a.Wants {
+		ids = append(ids, w.ID)
+	}
+	for _, id := range a.Raise {
+		if j.lock.find(id) == nil {
+			return nil, fault(NoPack, id, "it is not in the lock")
+		}
+		ids = append(ids, id)
+	}
+	if a.All {
+		for _, w := range j.lock.Wants {
+			ids = append(ids, w.ID)
+		}
+	}
+	return ids, nil
+}
+
+// problem is the search for versions in which some packs come in their newest version
+// and the rest stays as it is locked, where it can.
+func (j *Job) problem(raised []string) problem {
+	p := problem{wants: j.lock.Wants, newest: map[string]bool{}, atLeast: map[string]string{}, shipped: j.Shipped, list: j.find}
+	for id, was := range j.before { //maporder: a table is made of it
+		p.atLeast[id] = was.Version
+	}
+	for _, id := range raised {
+		p.newest[id] = true
+		delete(p.atLeast, id)
+	}
+	p.unfit = func(id string, v *Version) string {
+		switch {
+		case !pack.HasAPI(v.API):
+			return ofOtherAPI(v)
+		case v.Yanked != "" && (p.newest[id] || j.before[id].Hash != v.Hash):
+			return "was yanked: " + v.Yanked
+		}
+		return ""
+	}
+	return p
+}
+
+func ofOtherAPI(v *Version) string {
+	return fmt.Sprintf("is for API %s, which this engine does not have", v.API)
 }
 
 // keepReachable drops from the lock what no want leads to.
@@ -236,7 +308,11 @@ func (j *Job) ask() error {
 		return fault(NoPack, "", "no index is known; name one with --index DIR or --index URL")
 	}
 	for _, at := range names {
-		place, err := j.Open(at)
+		folder := at
+		if !strings.Contains(at, "://") && !filepath.IsAbs(at) {
+			folder = filepath.Join(filepath.Dir(j.LockFile), filepath.FromSlash(at))
+		}
+		place, err := j.Open(folder)
 		if err != nil {
 			return err
 		}
@@ -248,7 +324,23 @@ func (j *Job) ask() error {
 		if err != nil {
 			return err
 		}
+		x.folder = folder
+		if err := x.check(known, j.Policy, j.NewIndex); err != nil {
+			return err
+		}
+		if j.chosen { // else the lock says what is taken, however old the list is
+			if err := j.fresh(x); err != nil {
+				return err
+			}
+		}
 		j.asked = append(j.asked, x)
+	}
+	if !j.chosen {
+		return nil
+	}
+	if err := j.compareWithSeen(); err != nil {
+		j.asked = nil
+		return err
 	}
 	return nil
 }
@@ -398,7 +490,7 @@ func (j *Job) signed(p *Locked, o *pack.Opened) error {
 	if was == "" || was == p.Key || o.By != nil && (archive.Policy{Keys: j.NewKeys}).Trusts(o.By.Key) {
 		return nil
 	}
-	return fault(KeyChanged, p.ID, "version %s was signed by the key %s, and version %s is not; if that is meant, name the new key with --key", j.before[p.ID].Version, was, p.Version)
+	return fault(KeyChanged, p.ID, "version %s was signed by the key %s, and version %s is not; if its author has changed the key, name the new one with --key%s", j.before[p.ID].Version, was, p.Version, rotationHint)
 }
 
 func (j *Job) write(name string, data []byte) error {
@@ -421,7 +513,7 @@ func isMissing(name string) bool {
 func (j *Job) changes() (out []Change) {
 	for _, p := range j.lock.Packs {
 		if was := j.before[p.ID]; was.Version != p.Version || was.Hash != p.Hash || j.did[p.ID] != "" {
-			out = append(out, Change{p.ID, was.Version, p.Version, p.Hash, p.Key, j.did[p.ID]})
+			out = append(out, Change{p.ID, was.Version, p.Version, p.Hash, p.Key, j.did[p.ID], j.yanked(&p)})
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(j.before)) {

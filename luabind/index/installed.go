@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 
 	"arbiter/luabind/archive"
@@ -22,6 +23,38 @@ func (l *Lock) Folder(lockFile, store string) string {
 		return filepath.FromSlash(l.Into)
 	}
 	return filepath.Join(filepath.Dir(lockFile), filepath.FromSlash(l.Into))
+}
+
+// near verifies that the folder of a lock's archives is below the lock's own, links
+// followed, as a lock may come from anybody and must not say where files are written.
+func (l *Lock) near(lockFile string) error {
+	if l.Into == "" {
+		return nil
+	}
+	into := filepath.FromSlash(l.Into)
+	far := fault(BadLock, lockFile, "its archives would go to %q, which is not below the folder of the lock; if you want them there, name it: --into %s", l.Into, l.Into)
+	if !filepath.IsLocal(into) {
+		return far
+	}
+	base, err := filepath.EvalSymlinks(filepath.Dir(lockFile))
+	if err != nil {
+		return fault(BadLock, lockFile, "%v", err)
+	}
+	for dir := filepath.Join(base, into); dir != base; dir = filepath.Dir(dir) {
+		real, err := filepath.EvalSymlinks(dir)
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && !isLink(dir):
+			continue // it is made below one that is there
+		case err != nil || real != dir:
+			return far
+		}
+	}
+	return nil
+}
+
+func isLink(name string) bool {
+	info, err := os.Lstat(name)
+	return err == nil && info.Mode()&fs.ModeSymlink != 0
 }
 
 // file is the name of the archive of a pack in its folder. It has a part of the

@@ -2,11 +2,15 @@ package index
 
 import (
 	"bytes"
+	"crypto/rand"
 	"encoding/hex"
 	"encoding/json"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"time"
+	"unicode/utf8"
 
 	"github.com/Masterminds/semver/v3"
 
@@ -33,7 +37,12 @@ const (
 	maxWants     = 64     // of a version: packs that it requires, or that conflict with it
 	maxListWants = 50_000 // of all versions together
 	maxVersion   = 80
+	maxReason    = 200 // characters of why a version is yanked
+	maxSequence  = 1 << 53
 )
+
+// MaxDays is how many days a list lasts at most after a change.
+const MaxDays = 10_000
 
 var listKind = door.Kind{Name: "an index", Bytes: maxList}
 
@@ -41,13 +50,19 @@ var listKind = door.Kind{Name: "an index", Bytes: maxList}
 type List struct {
 	Arbiter  string   `json:"arbiter"` // "index"
 	Format   int      `json:"format"`
-	Sequence int      `json:"sequence"` // one more with each change
-	Packs    []Listed `json:"packs"`    // by id
+	Name     string   `json:"name,omitempty"`    // of the index, given when it is made; format 1 has none
+	Sequence int      `json:"sequence"`          // one more with each change
+	Expires  string   `json:"expires,omitempty"` // the moment (RFC 3339, UTC) after which nobody chooses versions by this list; "" = never
+	Days     int      `json:"days,omitempty"`    // how long the list of each change lasts; 0 = it does not expire
+	Packs    []Listed `json:"packs"`             // by id
 }
 
+// Formats of a list. Format 1 has no name, no expiry and no yanked versions; the next
+// change of such an index writes format 2.
 const (
-	listType   = "index"
-	listFormat = 1
+	listType     = "index"
+	oldestFormat = 1
+	listFormat   = 2
 )
 
 // Listed is a pack of an index.
@@ -67,7 +82,8 @@ type Version struct {
 	Requires  []string `json:"requires,omitempty"` // ID or ID@RANGE
 	Optional  []string `json:"optional,omitempty"`
 	Conflicts []string `json:"conflicts,omitempty"`
-	Key       string   `json:"key"` // that has signed it
+	Key       string   `json:"key"`              // that has signed it
+	Yanked    string   `json:"yanked,omitempty"` // why its author advises against it; "" = nobody does
 }
 
 // text writes a list. Reading compares with it, so a list has one form only.
@@ -91,8 +107,8 @@ func ParseList(text []byte) (*List, error) {
 	switch err := json.Unmarshal(text, &who); {
 	case err != nil || who.Arbiter != listType:
 		return nil, fault(BadIndex, "", "%s is no list of packs", listName)
-	case who.Format != listFormat:
-		return nil, fault(BadIndex, "", "%s has the format %d; this program reads format %d", listName, who.Format, listFormat)
+	case who.Format < oldestFormat || who.Format > listFormat:
+		return nil, fault(BadIndex, "", "%s has the format %d; this program reads formats %d to %d", listName, who.Format, oldestFormat, listFormat)
 	}
 	l := &List{}
 	if err := json.Unmarshal(text, l); err != nil {
@@ -114,8 +130,11 @@ func isPlays(s string) bool {
 }
 
 func (l *List) check() error {
-	if l.Sequence < 1 || len(l.Packs) > maxListed {
+	if l.Sequence < 1 || l.Sequence > maxSequence || len(l.Packs) > maxListed {
 		return fault(BadIndex, "", "the sequence is %d and there are %d packs; at least 1, and at most %d", l.Sequence, len(l.Packs), maxListed)
+	}
+	if err := l.checkIdentity(); err != nil {
+		return err
 	}
 	wants := 0
 	for i := range l.Packs {
@@ -137,12 +156,73 @@ func (l *List) check() error {
 			if err := p.Versions[j].check(); err != nil {
 				return fault(BadIndex, p.ID, "version %.90q: %v", p.Versions[j].Version, err)
 			}
+			if l.Format == oldestFormat && p.Versions[j].Yanked != "" {
+				return fault(BadIndex, p.ID, "version %q is yanked, which format %d does not have", p.Versions[j].Version, oldestFormat)
+			}
 			if j > 0 && compare(p.Versions[j-1].Version, p.Versions[j].Version) >= 0 {
 				return fault(BadIndex, p.ID, "version %q does not follow %q", p.Versions[j].Version, p.Versions[j-1].Version)
 			}
 		}
 	}
 	return nil
+}
+
+// indexName is the form of the name of an index.
+var indexName = regexp.MustCompile(`^[a-z0-9][a-z0-9_.-]{0,79}$`)
+
+// checkIdentity verifies the name and expiry of a list, which are of format 2.
+func (l *List) checkIdentity() error {
+	if l.Format == oldestFormat {
+		if l.Name != "" || l.Expires != "" || l.Days != 0 {
+			return fault(BadIndex, "", "it has a name or expires, which format %d does not have", oldestFormat)
+		}
+		return nil
+	}
+	if !indexName.MatchString(l.Name) {
+		return fault(BadIndex, "", "the name of the index is %.90q; it has lower-case letters, digits, _ . and -, at most 80", l.Name)
+	}
+	if l.Days < 0 || l.Days > MaxDays || (l.Days == 0) != (l.Expires == "") {
+		return fault(BadIndex, "", "it expires %.40q, after %d days; a list lasts 1 to %d days, or has neither", l.Expires, l.Days, MaxDays)
+	}
+	if l.Expires != "" {
+		if at, err := time.Parse(time.RFC3339, l.Expires); err != nil || at.UTC().Format(time.RFC3339) != l.Expires {
+			return fault(BadIndex, "", "expires %.40q is not a moment such as 2026-12-31T23:59:59Z", l.Expires)
+		}
+	}
+	return nil
+}
+
+// change counts a change of the list made at a moment: the list has the newest
+// format and a name, and lasts from then on.
+func (l *List) change(now time.Time, dir string) error {
+	if l.Format = listFormat; l.Name == "" {
+		l.Name = nameFor(dir)
+	}
+	if l.Expires = ""; l.Days > 0 {
+		l.Expires = now.UTC().AddDate(0, 0, l.Days).Truncate(time.Second).Format(time.RFC3339)
+	}
+	l.Sequence++
+	return l.check()
+}
+
+// nameFor returns a name for the index in a folder that no other index has: what of
+// the folder's own name can be part of one, and random digits.
+func nameFor(dir string) string {
+	var random [6]byte
+	_, _ = rand.Read(random[:]) // never fails
+	base := "index"
+	if full, err := filepath.Abs(dir); err == nil {
+		if b := strings.ToLower(filepath.Base(full)); indexName.MatchString(b) && len(b) <= 60 {
+			base = b
+		}
+	}
+	return base + "-" + hex.EncodeToString(random[:])
+}
+
+// expired reports whether a list is not to be trusted any more at a moment.
+func (l *List) expired(now time.Time) bool {
+	at, err := time.Parse(time.RFC3339, l.Expires)
+	return l.Expires != "" && (err != nil || now.After(at))
 }
 
 func (v *Version) check() error {
@@ -157,6 +237,9 @@ func (v *Version) check() error {
 	}
 	if _, err := archive.ParseKey(v.Key); err != nil {
 		return err
+	}
+	if v.Yanked != "" && !isReason(v.Yanked) {
+		return fault(BadIndex, "", "the reason why it is yanked is not one line of at most %d characters", maxReason)
 	}
 	for _, list := range [][]string{v.Requires, v.Optional, v.Conflicts} {
 		if len(list) > maxWants {
@@ -212,8 +295,25 @@ func (l *List) add(id string, v Version) (added bool, err error) {
 		return false, nil
 	}
 	p.Versions = slices.Insert(p.Versions, j, v)
-	l.Sequence++
-	return true, l.check()
+	return true, nil
+}
+
+// version returns a version of a pack, or nil.
+func (l *List) version(id, version string) *Version {
+	p := l.find(id)
+	if p == nil {
+		return nil
+	}
+	i := slices.IndexFunc(p.Versions, func(v Version) bool { return compare(v.Version, version) == 0 })
+	if i < 0 {
+		return nil
+	}
+	return &p.Versions[i]
+}
+
+// isReason reports whether a text can say why a version is yanked.
+func isReason(s string) bool {
+	return strings.TrimSpace(s) == s && s != "" && isPlain(s) && utf8.RuneCountInString(s) <= maxReason
 }
 
 // versionOf is what a list says of an archive.

@@ -35,7 +35,8 @@ type Lock struct {
 // LockedIndex is an index as it was seen last. An older one is refused.
 type LockedIndex struct {
 	At       string `toml:"at"`
-	Key      string `toml:"key"` // that has signed it; "" = nobody whom the person trusts
+	Name     string `toml:"name"` // that its list has; "" = its list has none
+	Key      string `toml:"key"`  // that has signed it; "" = nobody whom the person trusts
 	Sequence int    `toml:"sequence"`
 }
 
@@ -59,7 +60,11 @@ type table struct {
 	Pack   []Locked      `toml:"pack"`
 }
 
-const lockFormat = 1
+// Formats of a lock. Format 1 has no names of indexes.
+const (
+	oldestLock = 1
+	lockFormat = 2
+)
 
 // Text writes a lock: a line a fact, in one order, so that two locks compare line
 // by line.
@@ -72,7 +77,7 @@ func (l *Lock) Text() string {
 	}
 	fmt.Fprintf(&b, "wants = %s\n", list(texts(l.Wants)))
 	for _, x := range l.Indexes {
-		fmt.Fprintf(&b, "\n[[index]]\nat = %s\nkey = %s\nsequence = %d\n", quote(x.At), quote(x.Key), x.Sequence)
+		fmt.Fprintf(&b, "\n[[index]]\nat = %s\nname = %s\nkey = %s\nsequence = %d\n", quote(x.At), quote(x.Name), quote(x.Key), x.Sequence)
 	}
 	for _, p := range l.Packs {
 		fmt.Fprintf(&b, "\n[[pack]]\nid = %s\nversion = %s\nhash = %s\nplays = %s\nkey = %s\nfrom = %s\n",
@@ -131,8 +136,8 @@ func ParseLock(name, text string) (*Lock, error) {
 	switch unknown := meta.Undecoded(); {
 	case len(unknown) > 0:
 		return nil, bad(lines.Of(unknown[0]), "unknown key %q of a lock", unknown[0].String())
-	case t.Format != lockFormat:
-		return nil, bad(of("format"), "the lock has the format %d; this program reads format %d", t.Format, lockFormat)
+	case t.Format < oldestLock || t.Format > lockFormat:
+		return nil, bad(of("format"), "the lock has the format %d; this program reads formats %d to %d", t.Format, oldestLock, lockFormat)
 	case !isPlain(t.Into):
 		return nil, bad(of("into"), "the folder %.80q is none", t.Into)
 	case len(t.Wants) > maxLocked, len(t.Index) > maxIndexes, len(t.Pack) > maxLocked:
@@ -166,7 +171,7 @@ func ParseLock(name, text string) (*Lock, error) {
 }
 
 func (x *LockedIndex) check() error {
-	if x.Sequence < 1 || !isPlain(x.At) || x.At == "" {
+	if x.Sequence < 1 || !isPlain(x.At) || x.At == "" || x.Name != "" && !indexName.MatchString(x.Name) {
 		return errors.New("it is no index")
 	}
 	return checkKey(x.Key)

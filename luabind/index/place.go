@@ -48,8 +48,10 @@ func (dir inFolder) Get(_ context.Context, name string, k door.Kind, _ func(done
 // opened is an index whose list has been read and verified.
 type opened struct {
 	LockedIndex
-	place Place
-	list  *List
+	folder string // its address, that of a folder from the working folder on
+	place  Place
+	list   *List
+	hash   string // of the list's text
 }
 
 // subjectOf is what the signature of a list says.
@@ -58,7 +60,7 @@ func subjectOf() archive.Subject { return archive.Subject{File: listName} }
 // open reads the list of an index. known is how it was seen last, or nothing;
 // vouched that a lock says what is taken from it, so that the list need not.
 func open(ctx context.Context, at string, place Place, p archive.Policy, known *LockedIndex, vouched bool) (*opened, error) {
-	x := &opened{LockedIndex: LockedIndex{At: at}, place: place}
+	x := &opened{LockedIndex: LockedIndex{At: at}, folder: at, place: place}
 	before := ""
 	if known != nil {
 		before = known.Key
@@ -73,18 +75,29 @@ func open(ctx context.Context, at string, place Place, p archive.Policy, known *
 	if x.list, err = ParseList(text); err != nil {
 		return nil, about(at, err)
 	}
-	if x.Sequence = x.list.Sequence; by != nil {
+	x.Sequence, x.Name, x.hash = x.list.Sequence, x.list.Name, hashOfList(text)
+	if by != nil {
 		x.Key = by.Key.String()
-	}
-	switch {
-	case known == nil:
-	case known.Sequence > x.Sequence:
-		return nil, fault(OldIndex, at, "the index is number %d, and number %d was seen before: somebody shows an old one", x.Sequence, known.Sequence)
-	case known.Key != "" && known.Key != x.Key && !trusts(p, x.Key):
-		return nil, fault(KeyChanged, at, "the index was signed by another key before; if that is meant, trust the new one with --key")
 	}
 	return x, nil
 }
+
+// check compares an index with how a lock has it.
+func (x *opened) check(known *LockedIndex, p archive.Policy, newIndex bool) error {
+	switch {
+	case known == nil:
+	case known.Name != "" && known.Name != x.Name && !newIndex:
+		return fault(OtherIndex, x.At, "the lock has the index %q there, and it is %q now%s", known.Name, orUnnamed(x.Name), newIndexHint)
+	case known.Sequence > x.Sequence && !newIndex:
+		return fault(OldIndex, x.At, "the index is number %d, and number %d was seen before: somebody shows an old one", x.Sequence, known.Sequence)
+	case known.Key != "" && known.Key != x.Key && !trusts(p, x.Key):
+		return fault(KeyChanged, x.At, "the index was signed by another key before; if its author has changed the key, trust the new one with --key%s", rotationHint)
+	}
+	return nil
+}
+
+// rotationHint ends the errors that somebody meets whose author has changed the key.
+const rotationHint = " (docs/shipping.md, Changing a key)"
 
 func trusts(p archive.Policy, key string) bool {
 	k, err := archive.ParseKey(key)

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"arbiter/luabind/archive"
 	"arbiter/luabind/door"
@@ -22,9 +23,41 @@ type Publication struct {
 	// has; whole says that none of them is lacking. nil = it is not tried.
 	Load func(o *pack.Opened, beside []pack.Source, whole bool) error
 	Keys []archive.Key // besides that of Secret, who may have signed the archive and the list
+	Lasting
 	// NewKey says that another key than before is meant: of the list, or of the pack.
 	// What was published before stays as it is signed.
 	NewKey bool
+}
+
+// Lasting says how an index is named and how long its list lasts.
+type Lasting struct {
+	// Name is that of an index which is made by this; "" = one of the folder's name and
+	// random digits. An index keeps its name.
+	Name string
+	// Days is how long the list of each change lasts from now on: 1 to 10,000, 0 = as
+	// before, Forever = without end.
+	Days int
+	Now  time.Time // from when the list lasts
+}
+
+// Forever as Lasting.Days says that a list does not expire.
+const Forever = -1
+
+// of counts a change of a list with what is said here.
+func (c Lasting) of(l *List, dir string) error {
+	switch {
+	case c.Name != "" && l.Name != "" && c.Name != l.Name:
+		return fault(BadIndex, dir, "the index is named %q, and an index keeps its name", l.Name)
+	case c.Name != "":
+		l.Name = c.Name
+	}
+	switch {
+	case c.Days == Forever:
+		l.Days = 0
+	case c.Days != 0:
+		l.Days = c.Days
+	}
+	return l.change(c.Now, dir)
 }
 
 // Published tells what has been done.
@@ -68,28 +101,40 @@ func (d *Disk) Publish(p Publication) (*Published, error) {
 	if err != nil || !added {
 		return done, err
 	}
+	if err := p.Lasting.of(list, p.Dir); err != nil {
+		return nil, err
+	}
+	done.Sequence = list.Sequence
 	if p.Load != nil {
 		beside, whole := list.beside(p.Dir, h, p.Shipped)
 		if err := p.Load(o, beside, whole); err != nil {
 			return nil, fault(NotLoaded, o.ID, "%v; arbiter check tells of all that is wrong in its folder", err)
 		}
 	}
-	text := list.text()
 	name := filepath.Join(p.Dir, pack.ArchiveName(o.ID, o.Version))
-	for _, w := range []struct {
-		name string
-		data []byte
-	}{
-		{name, p.Data}, {name + archive.SignatureSuffix, p.Signature},
-		{filepath.Join(p.Dir, stageName+listName), text},
-		{filepath.Join(p.Dir, listName+archive.SignatureSuffix), p.Secret.Sign(text, subjectOf())},
-		{filepath.Join(p.Dir, listName), text},
-	} {
+	return done, d.writeList(p.Dir, list, p.Secret, written{name, p.Data}, written{name + archive.SignatureSuffix, p.Signature})
+}
+
+// written is a file of an index that is to be written.
+type written struct {
+	name string
+	data []byte
+}
+
+// writeList writes files of an index and then its list, signed. The next list and its
+// signature are there before the list is replaced, so that finish can complete what
+// was stopped in between.
+func (d *Disk) writeList(dir string, l *List, by archive.Secret, before ...written) error {
+	text := l.text()
+	for _, w := range append(before,
+		written{filepath.Join(dir, stageName+listName), text},
+		written{filepath.Join(dir, listName+archive.SignatureSuffix), by.Sign(text, subjectOf())},
+		written{filepath.Join(dir, listName), text}) {
 		if err := d.Replace(w.name, w.data); err != nil {
-			return nil, fault(NotWritten, w.name, "%v", err)
+			return fault(NotWritten, w.name, "%v", err)
 		}
 	}
-	return done, d.Remove(filepath.Join(p.Dir, stageName+listName))
+	return d.Remove(filepath.Join(dir, stageName+listName))
 }
 
 // sameKeys refuses to sign the list, or to publish a pack, with another key than before,
@@ -98,9 +143,9 @@ func (p *Publication) sameKeys(list *List, by *archive.Signed, o *pack.Opened) e
 	if p.NewKey {
 		return nil
 	}
-	const meant = "; if that is meant, say --new-key, and tell those who install from it"
-	if own := p.Secret.Public(); by != nil && by.Key.String() != own.String() {
-		return fault(KeyChanged, p.Dir, "the index is signed by the key %s, and would be by %s: who trusts the first alone takes nothing more from it"+meant, by.Key.ID(), own.ID())
+	const meant = "; to change the key, follow docs/shipping.md, Changing a key, and add --new-key"
+	if err := sameKey(p.Dir, p.Secret, by, meant); err != nil {
+		return err
 	}
 	listed := list.find(o.ID)
 	if listed == nil {
@@ -111,7 +156,15 @@ func (p *Publication) sameKeys(list *List, by *archive.Signed, o *pack.Opened) e
 	if err != nil || o.By == nil || was.String() == o.By.Key.String() {
 		return err
 	}
-	return fault(KeyChanged, o.ID, "version %s is signed by the key %s, and %s by %s: who has it refuses the other"+meant, last.Version, was.ID(), o.Version, o.By.Key.ID())
+	return fault(KeyChanged, o.ID, "version %s is signed by the key %s, and %s by %s: people who have installed the first refuse the other"+meant, last.Version, was.ID(), o.Version, o.By.Key.ID())
+}
+
+// sameKey refuses to sign a list that another key has signed before.
+func sameKey(dir string, s archive.Secret, by *archive.Signed, hint string) error {
+	if own := s.Public(); by != nil && by.Key.String() != own.String() {
+		return fault(KeyChanged, dir, "the index is signed by the key %s, and would be signed by %s: people who trust only the first could install nothing more from it"+hint, by.Key.ID(), own.ID())
+	}
+	return nil
 }
 
 // beside opens what a pack requires and the engine does not have, each in the

@@ -19,7 +19,8 @@ type problem struct {
 	atLeast map[string]string       // ids that stay at least at a version: those of the lock
 	shipped map[string]string       // versions of the packs of the engine, by id
 	list    func(id string) *Listed // what there is; nil for nothing
-	suits   func(v *Version) bool   // whether the engine can load it
+	// unfit says why a version cannot be chosen whatever others want; "" = it can.
+	unfit func(id string, v *Version) string
 }
 
 // need is who wants what of a pack.
@@ -51,6 +52,15 @@ type solver struct {
 // resolve gives the version of each pack that is needed and that the engine does
 // not have.
 func resolve(p problem) (map[string]*Version, error) {
+	s, err := solve(p)
+	if err != nil {
+		return nil, err
+	}
+	return s.answer(), nil
+}
+
+// solve is resolve, and returns what was found on the way too.
+func solve(p problem) (*solver, error) {
 	s := &solver{problem: p, floor: map[string]int{}, soft: map[string]bool{}, chosen: map[string]int{}, read: map[*Version][2][]pack.Want{}}
 	for {
 		s.gather()
@@ -62,7 +72,7 @@ func resolve(p problem) (map[string]*Version, error) {
 			return nil, fault(TooHard, "", "no versions were found in %d trials; ask for fewer packs, or for single versions", maxTrials)
 		case changed:
 		case blocked == "":
-			return s.answer(), nil
+			return s, nil
 		case !s.giveWay(blocked):
 			return nil, s.explain(blocked)
 		}
@@ -196,7 +206,7 @@ func (s *solver) lowest(id string, l *Listed) int {
 // takes reports whether those who count want a version, and whether it can stand
 // beside what is chosen.
 func (s *solver) takes(id string, v *Version, counts func(need) bool) bool {
-	if s.trials++; !s.suits(v) {
+	if s.trials++; s.unfit(id, v) != "" {
 		return false
 	}
 	for _, n := range s.needs[id] {
@@ -235,8 +245,8 @@ func (s *solver) foe(id string, v *Version) string {
 
 // giveWay makes room for a pack that has no version: one that was raised only
 // because it was locked or asked for as the newest comes down to what all take;
-// else one of those who want too much goes up. It reports whether anything
-// changed.
+// else one of those who want too much goes up, or comes down itself if it was raised
+// only so. It reports whether anything changed.
 func (s *solver) giveWay(id string) bool {
 	if l := s.list(id); l != nil && s.soft[id] {
 		s.soft[id] = false
@@ -255,6 +265,18 @@ func (s *solver) giveWay(id string) bool {
 		for i := s.floor[n.by] + 1; i < len(l.Versions); i++ {
 			if s.takes(n.by, &l.Versions[i], func(need) bool { return true }) {
 				s.floor[n.by], s.soft[n.by] = i, false
+				return true
+			}
+		}
+	}
+	for _, n := range s.needs[id] {
+		if n.by == "" || !s.soft[n.by] {
+			continue
+		}
+		l := s.list(n.by)
+		for i := s.chosen[n.by] - 1; i >= 0; i-- { // it stays soft, and only comes down: so this ends
+			if s.takes(n.by, &l.Versions[i], func(need) bool { return true }) {
+				s.floor[n.by] = i
 				return true
 			}
 		}
@@ -289,17 +311,23 @@ func (s *solver) explain(id string) error {
 	for i := range s.list(id).Versions {
 		v := &s.list(id).Versions[i]
 		there = append(there, v.Version)
-		if !s.suits(v) {
-			why = append(why, fmt.Sprintf("%s is for API %s, which this engine does not have", v.Version, v.API))
+		if unfit := s.unfit(id, v); unfit != "" {
+			why = append(why, fmt.Sprintf("%s %s", v.Version, unfit))
 		} else if foe := s.foe(id, v); foe != "" {
 			why = append(why, fmt.Sprintf("%s and %s %s cannot stand beside each other", v.Version, foe, s.version(foe).Version))
 		}
 	}
-	if len(there) > 8 {
-		there = append(append(there[:4:4], "…"), there[len(there)-3:]...)
-	}
-	why = append([]string{fmt.Sprintf("%s, and there are %s", text, strings.Join(there, ", "))}, why[:min(len(why), 3)]...)
+	why = append([]string{fmt.Sprintf("%s, and there are %s", text, shortened(there, 8))}, why[:min(len(why), 3)]...)
 	return fault(NoAnswer, id, "no version is for all: %s", strings.Join(why, "; "))
+}
+
+// shortened joins texts with commas, leaving out the middle when there are more than
+// a few.
+func shortened(texts []string, few int) string {
+	if len(texts) > few {
+		texts = append(append(texts[:few/2:few/2], "…"), texts[len(texts)-few/2+1:]...)
+	}
+	return strings.Join(texts, ", ")
 }
 
 // who tells who wants what of a pack, with the chain that leads there.
