@@ -30,7 +30,11 @@ func (m *Match) Save(w io.Writer) error {
 		return err
 	}
 	var text bytes.Buffer
-	if err := record.Write(record.NewRecorder(&text, nil, nil), h, again, m.game().Commands()); err != nil {
+	rec := record.NewRecorder(&text, nil, nil)
+	if err := record.Write(rec, h, again, m.game().Commands()); err != nil {
+		return err
+	}
+	if err := rec.Close(); err != nil {
 		return err
 	}
 	if again.Hash() != m.game().Hash() {
@@ -45,7 +49,8 @@ func (m *Match) Save(w io.Writer) error {
 // Replay reads a record and plays it again, checking that each command is
 // answered as it was and that the state after it has the same hash. The packs
 // must be those of the record; sources are as for Load. The match that it gives
-// can go on. An error of the record names its line.
+// can go on. An error of the record names its line. A record without its closing
+// line gives both its match and ErrNotClosed.
 func Replay(r io.Reader, sources ...Source) (*Match, error) {
 	if isNil(r) {
 		return nil, errors.New("no reader to take the record from")
@@ -66,12 +71,23 @@ func Replay(r io.Reader, sources ...Source) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := f.Header.CheckPacks(record.PacksOf(loaded)); err != nil {
+	if err := f.Header.Check(loaded); err != nil {
 		return nil, err
 	}
 	m := &Match{packs: &Packs{g, loaded, f.Header.Mode, sources}, set: f.Header.Setup(), opts: match.Options{Log: true, History: f.HasUndo()}, lang: "en"}
 	if m.any, err = loaded.Open(m.set, m.opts); err != nil {
 		return nil, fmt.Errorf("line 1: %w", err)
 	}
-	return m, record.Replay(f, m.any)
+	if err := record.Replay(f, m.any); err != nil {
+		return m, err
+	}
+	if f.Unclosed() != nil {
+		return m, ErrNotClosed
+	}
+	return m, nil
 }
+
+// ErrNotClosed is the error of Replay for a record without the closing line: it is
+// still being written, its writer was killed, or lines were cut off its end. What
+// is there was verified, and the match stands after its last command.
+var ErrNotClosed = errors.New("the record is not closed: the line with its closing hash is missing")

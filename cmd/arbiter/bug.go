@@ -19,14 +19,14 @@ func (t *table) keep() (string, error) {
 		return t.file.Name(), nil
 	}
 	name := fmt.Sprintf("arbiter-bug-%d-%d.jsonl", t.seed, len(t.game.Commands()))
-	file, _, err := t.write(name)
+	file, rec, err := t.write(name)
 	if errors.Is(err, fs.ErrExist) {
 		return name, nil // of the same match: seed and commands are in the name
 	}
 	if err != nil {
 		return "", err
 	}
-	return name, file.Close()
+	return name, errors.Join(rec.Close(), file.Close())
 }
 
 // write writes a record of the match so far to a new file, behind which it can go on.
@@ -55,6 +55,6 @@ func (t *table) save(name string) (*record.Recorder, error) {
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	t.file = file // and close closes it
+	t.file, t.rec = file, rec // and close closes it
 	return rec, nil
 }

@@ -164,6 +164,9 @@ func (a *adapted) recorded(l *dap.Launch) (*dap.Match, error) {
 	if err != nil {
 		return nil, err
 	}
+	if r.Edited != nil {
+		return nil, fmt.Errorf("%s: %w", l.Record, r.Edited)
+	}
 	packs := a.with(l)
 	lib, err := packs.loadRecorded(&r.Header)
 	if err != nil {

@@ -167,8 +167,7 @@ func play(c *call) error {
 	if err != nil {
 		return err
 	}
-	defer t.close()
-	return c.session(f, t)
+	return errors.Join(c.session(f, t), t.close())
 }
 
 // table is a match that has been started, and where it is recorded.
@@ -183,10 +182,16 @@ type table struct {
 	header *record.Header // of a new match
 }
 
-func (t *table) close() {
-	if t.file != nil {
-		t.file.Close() // every line was synced
+// close closes the record and its file.
+func (t *table) close() error {
+	if t.file == nil {
+		return nil
 	}
+	var err error
+	if t.rec != nil {
+		err = t.rec.Close()
+	}
+	return errors.Join(err, t.file.Close())
 }
 
 func (f *playFlags) options() match.Options { return match.Options{Log: true, History: !f.auto} }
@@ -318,8 +323,7 @@ func (c *call) resume(f *playFlags, lib *library) (*table, error) {
 	}
 	t := &table{file: file, skip: true, lib: lib}
 	if err := c.restore(f, lib, t); err != nil {
-		t.close()
-		return nil, err
+		return nil, errors.Join(err, t.close())
 	}
 	return t, nil
 }
@@ -339,6 +343,8 @@ func (c *call) restore(f *playFlags, lib *library, t *table) error {
 	}
 	if r.Torn > 0 {
 		fmt.Fprintf(c.err, "%s: line %d was torn and is dropped\n", f.resume, r.Torn)
+	}
+	if r.Torn > 0 || r.Closed { // the closing line is written again at the end
 		if err := t.file.Truncate(r.Size); err != nil {
 			return err
 		}
@@ -383,6 +389,9 @@ func (l *library) checkPacks(h *record.Header) error {
 	loaded := record.PacksOf(l.packs)
 	err := h.CheckPacks(loaded)
 	if err == nil {
+		if err = h.Check(l.packs); err != nil {
+			return failed(err)
+		}
 		return nil
 	}
 	lacks := h.Lacks(loaded)

@@ -109,6 +109,9 @@ func (f *playFlags) opened(files []string) (*record.File, *record.Header, error)
 	if err != nil {
 		return nil, nil, misused("%s: neither a saved session nor a record of play: %v", files[0], err)
 	}
+	if r.Edited != nil {
+		return nil, nil, failed(fmt.Errorf("%s: %w", files[0], r.Edited))
+	}
 	if err := f.sameMode(&r.Header); err != nil {
 		return nil, nil, err
 	}

@@ -37,7 +37,7 @@ type replayFlags struct {
 
 func (c *call) replayFlags() (*replayFlags, error) {
 	f, fs := &replayFlags{exports: map[string]*bool{}}, c.newFlags()
-	fs.BoolVar(&f.verify, "verify", false, "only check the record, and say so in one line")
+	fs.BoolVar(&f.verify, "verify", false, "only check the record, its states and its closing hash, and say so in one line")
 	fs.BoolVar(&f.events, "events", false, "print the event log as JSON lines")
 	for _, g := range games.All {
 		for _, e := range game.Exports(g) {
@@ -95,7 +95,13 @@ func replay(c *call) error {
 	if r.Torn > 0 {
 		return failed(fmt.Errorf("%s: line %d is torn: it was not written to its end; arbiter play --continue drops it", f.file, r.Torn))
 	}
-	if f.verify {
+	open := r.Unclosed()
+	switch {
+	case open != nil && f.verify:
+		return failed(fmt.Errorf("%s: %w", f.file, open))
+	case open != nil:
+		fmt.Fprintf(c.err, "%s: %v\n", f.file, open)
+	case f.verify:
 		fmt.Fprintf(c.out, "%s: %d commands and %d events verified, hash %s\n", f.file, len(r.Lines), g.Seq(), record.Hash(g.Hash()))
 	}
 	return nil

@@ -86,6 +86,9 @@ func (f *testFlags) keep(p game.Packs, x *together.Finding, report, i int) error
 		return err
 	}
 	x.File = name
-	err = record.Write(record.NewRecorder(file, file.Sync, nil), record.HeaderOf(p, x.Setup), g, x.Done)
+	rec := record.NewRecorder(file, file.Sync, nil)
+	if err = record.Write(rec, record.HeaderOf(p, x.Setup), g, x.Done); err == nil {
+		err = rec.Close()
+	}
 	return errors.Join(err, file.Close())
 }

@@ -288,7 +288,7 @@ func Record(plan *Plan, g game.Game, packs game.Packs, n int, to io.Writer) erro
 	}
 	_, err = w.run(rec)
 	if _, failed := errors.AsType[*match.Fault](err); failed {
-		return nil
+		err = nil
 	}
-	return err
+	return errors.Join(err, rec.Close())
 }

@@ -3,9 +3,12 @@ package record
 import (
 	"bufio"
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"maps"
 	"reflect"
@@ -31,8 +34,19 @@ type File struct {
 	// Torn is the number of the last line when it was not written to its end,
 	// 0 otherwise; it is not among Lines.
 	Torn int
-	// Size is the number of bytes of the whole lines: where to go on writing.
+	// Size is the number of bytes of the header and the whole lines of commands:
+	// where to go on writing.
 	Size int64
+	// Closed reports whether the file ends with its closing line, which is not
+	// among Lines. A file without it is still being written, its writer was
+	// killed, or it was cut; one of format 1 never has it.
+	Closed bool
+	// Edited is the fault of a closing line that does not fit what is before it,
+	// nil otherwise. Replay and Verify return it where they find no line that
+	// differs; who reads Lines without them must check it.
+	Edited *Fault
+
+	sum hash.Hash // of the first Size bytes
 }
 
 // Fault is something wrong with a line of a file.
@@ -45,7 +59,7 @@ func (f *Fault) Error() string { return fmt.Sprintf("line %d: %s", f.Line, f.Msg
 
 // Read reads a record. Its error is a *Fault, or that of the reader.
 func Read(r io.Reader) (*File, error) {
-	f := &File{}
+	f := &File{sum: sha256.New()}
 	b := bufio.NewReaderSize(r, maxHeader)
 	for n := 1; ; n++ {
 		text, err := b.ReadSlice('\n')
@@ -60,13 +74,44 @@ func Read(r io.Reader) (*File, error) {
 		if err == io.EOF {
 			return f, f.complete(n)
 		}
+		if f.Closed {
+			return nil, &Fault{n, fmt.Sprintf("line %d closed the record, and nothing may follow it", n-1)}
+		}
+		if f.closes(n, text) {
+			if err := f.close(n, text[:len(text)-1]); err != nil {
+				return nil, err
+			}
+			continue
+		}
 		if f.Size += int64(len(text)); f.Size > MaxBytes {
 			return nil, &Fault{n, fmt.Sprintf("a record has at most %d MB", MaxBytes>>20)}
 		}
 		if err := f.add(n, text[:len(text)-1]); err != nil {
 			return nil, err
 		}
+		f.sum.Write(text)
 	}
+}
+
+// closes reports whether a line is meant as the closing one.
+func (f *File) closes(n int, text []byte) bool {
+	return n > 1 && f.Header.Format >= Format && bytes.HasPrefix(text, []byte(`{"end":`))
+}
+
+// close reads the closing line and compares it with what is before it.
+func (f *File) close(n int, text []byte) error {
+	var c closing
+	if err := decode(n, text, &c, closingKeys); err != nil {
+		return err
+	}
+	f.Closed = true
+	switch sum := hex.EncodeToString(f.sum.Sum(nil)); {
+	case c.End != len(f.Lines):
+		f.Edited = &Fault{n, fmt.Sprintf("the record was closed after %d commands and has %d: lines were added or removed", c.End, len(f.Lines))}
+	case c.Sum != sum:
+		f.Edited = &Fault{n, fmt.Sprintf("the closing hash is %.16q… and that of the file %.16q…: the file was edited after it was closed", c.Sum, sum)}
+	}
+	return nil
 }
 
 func (f *File) complete(n int) error {
@@ -96,6 +141,8 @@ func (f *File) add(n int, text []byte) error {
 	return nil
 }
 
+var closingKeys = []string{"end", "sha256"}
+
 var lineKeys = []string{"n", "player", "do", "refused", "hash"}
 
 var headerKeys = []string{"arbiter", "format", "engine", "packs", "mode", "options", "max_rounds", "base_health", "decks", "room", "modules", "seats", "seed", "hash"}
@@ -116,8 +163,8 @@ func (f *File) header(text []byte) error {
 	if who.Arbiter != kind {
 		return &Fault{1, "this is no record of a game: the first line is not a header"}
 	}
-	if who.Format != Format {
-		return &Fault{1, fmt.Sprintf("the file has format %d; this program reads format %d", who.Format, Format)}
+	if who.Format < oldest || who.Format > Format {
+		return &Fault{1, fmt.Sprintf("the file has format %d; this program reads formats %d to %d", who.Format, oldest, Format)}
 	}
 	if who.Engine != match.Engine {
 		return &Fault{1, fmt.Sprintf("recorded by engine %.20q; this is engine %q, which may play the same commands differently; version %.20s of the program replays it", who.Engine, match.Engine, who.Engine)}
@@ -132,6 +179,9 @@ func (f *File) header(text []byte) error {
 	}
 	if err := CheckDecks(h.Decks); err != nil {
 		return &Fault{1, err.Error()}
+	}
+	if h.Format >= Format {
+		return h.canonical()
 	}
 	return nil
 }
@@ -282,6 +332,16 @@ func wanted(k reflect.Kind) string {
 		return "an object"
 	}
 	return "a number"
+}
+
+// Unclosed returns the fault of a file without its closing line, nil for a closed
+// one and for format 1, which has no such line.
+func (f *File) Unclosed() error {
+	if f.Closed || f.Header.Format < Format {
+		return nil
+	}
+	last := len(f.Lines) + 1
+	return &Fault{last + 1, fmt.Sprintf("not closed: the line with the closing hash is missing after line %d. The match is still being played, its program was killed, or the file was cut; arbiter play --continue resumes it", last)}
 }
 
 // HasUndo reports whether a command was taken back, for which the match must

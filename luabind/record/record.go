@@ -1,7 +1,11 @@
-// Package record is the text format of played games: JSON Lines, a header and
-// then a line for each command with the hash of the state after it. A game is
-// written as it goes, so that a killed process leaves a file that can be
-// continued; reading checks every line, as files come from strangers.
+// Package record is the text format of played games: JSON Lines, a header, a
+// line for each command with the hash of the state after it, and a closing line
+// with the SHA-256 of everything before it. A game is written as it goes, so that
+// a killed process leaves a file that can be continued, without the closing line;
+// reading checks every line, as files come from strangers.
+//
+// The closing hash detects every change of a closed file. It is not a signature:
+// whoever edits a file on purpose can compute it again.
 //
 // It needs no script: it knows matches only through match.Any, and packs only by
 // id, version and hash. It stands here and not with the sessions of people, as
@@ -13,16 +17,23 @@ package record
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"hash"
 	"io"
 	"strconv"
 
 	"arbiter/core/match"
 )
 
-// Format is the version of the file format.
-const Format = 1
+// Format is the version of the file format that recorders write. Records of
+// format 1 have no closing line and are read as they are.
+const Format = 2
+
+// oldest is the first format that is read.
+const oldest = 1
 
 // kind is the first field of a header: it tells a record from other JSON.
 const kind = "replay"
@@ -35,9 +46,9 @@ type Header struct {
 	Packs      []Pack   `json:"packs"` // in load order
 	Mode       string   `json:"mode"`
 	Options    []string `json:"options"`
-	MaxRounds  int      `json:"max_rounds,omitempty"`
-	BaseHealth int      `json:"base_health,omitempty"`
-	Decks      [][]Copy `json:"decks"`             // by seat
+	MaxRounds  int      `json:"max_rounds,omitempty"`  // in format 1; since then one of Options
+	BaseHealth int      `json:"base_health,omitempty"` // likewise
+	Decks      [][]Copy `json:"decks"`                 // of every seat, where the game has decks
 	Room       string   `json:"room,omitempty"`    // the room of a pack that was asked for
 	Modules    []string `json:"modules,omitempty"` // that were turned on by name; Options has what that means
 	Seats      []Seat   `json:"seats,omitempty"`   // who plays
@@ -71,6 +82,12 @@ type Line struct {
 	Do      string `json:"do"` // canonical, or "undo"
 	Refused string `json:"refused,omitempty"`
 	Hash    Hash   `json:"hash"` // of the state after it
+}
+
+// closing is the last line of a record that was closed.
+type closing struct {
+	End int    `json:"end"`    // commands
+	Sum string `json:"sha256"` // of all bytes before this line, in hexadecimal digits
 }
 
 // Undo in Line.Do takes the last command back.
@@ -136,18 +153,23 @@ func bound(n int) int {
 // Recorder writes a match as it goes. Each line is written whole and then
 // synced, so that what is in the file has happened.
 type Recorder struct {
-	w    io.Writer
-	sync func() error
-	n    int   // commands
-	size int64 // bytes
+	w      io.Writer
+	sync   func() error
+	n      int       // commands
+	size   int64     // bytes
+	sum    hash.Hash // of these bytes
+	format int
+	broken bool // a line was not written whole
+	closed bool
 }
 
-// NewRecorder writes to w; sync may be nil. With a file that is continued,
-// done is what it has; it is nil for a new one.
+// NewRecorder writes to w; sync may be nil. With a file that is continued, done
+// is what Read returned for it, whose format is kept, and w is at done.Size; it is
+// nil for a new one.
 func NewRecorder(w io.Writer, sync func() error, done *File) *Recorder {
-	r := &Recorder{w: w, sync: sync}
+	r := &Recorder{w: w, sync: sync, sum: sha256.New(), format: Format}
 	if done != nil {
-		r.n, r.size = len(done.Lines), done.Size
+		r.n, r.size, r.sum, r.format = len(done.Lines), done.Size, done.sum, done.Header.Format
 	}
 	return r
 }
@@ -159,7 +181,23 @@ var ErrFull = fmt.Errorf("the record is full: it holds at most %d commands and %
 // Header writes the first line.
 func (r *Recorder) Header(h Header) error {
 	h.Arbiter, h.Format, h.Engine = kind, Format, match.Engine
+	h.canonize()
 	return r.line(h)
+}
+
+// Close writes the closing line: the record is complete. It writes nothing to a
+// record of format 1, which has no such line, nor after a line that could not be
+// written. The writer stays open.
+func (r *Recorder) Close() error {
+	if r.format < Format || r.broken || r.closed || r.size == 0 {
+		return nil
+	}
+	text, err := encode(closing{r.n, hex.EncodeToString(r.sum.Sum(nil))})
+	if err != nil {
+		return err
+	}
+	r.closed = true
+	return r.write(append(text, '\n'))
 }
 
 // Command writes a command that was done, with why it was refused, if it was.
@@ -178,12 +216,21 @@ func (r *Recorder) line(v any) error {
 	}
 	text = append(text, '\n')
 	if r.size += int64(len(text)); r.size > MaxBytes {
+		r.broken = true
 		return ErrFull
 	}
 	if most := bound(r.n + 1); len(text) > most {
+		r.broken = true
 		return fmt.Errorf("record: line %d would have %d bytes; at most %d can be read", r.n+1, len(text), most)
 	}
+	r.sum.Write(text)
+	return r.write(text)
+}
+
+// write writes a line and has it synced.
+func (r *Recorder) write(text []byte) error {
 	if _, err := r.w.Write(text); err != nil {
+		r.broken = true
 		return fmt.Errorf("record: %w", err)
 	}
 	if r.sync == nil {

@@ -100,7 +100,7 @@ func TestFaultsNameTheLine(t *testing.T) {
 		"empty":        {"", "line 1: no header: the file is empty or was torn before the game began"},
 		"foreign":      {"hello\n", "line 1: this is no record of a game: the first line is not a header"},
 		"other JSON":   {"{\"a\":1}\n", "line 1: this is no record of a game: the first line is not a header"},
-		"format":       {strings.Replace(text, `"format":1`, `"format":9`, 1), "line 1: the file has format 9; this program reads format 1"},
+		"format":       {strings.Replace(text, `"format":2`, `"format":9`, 1), "line 1: the file has format 9; this program reads formats 1 to 2"},
 		"engine":       {strings.Replace(text, match.Engine, "0.0.1", 1), `line 1: recorded by engine "0.0.1"; this is engine "` + match.Engine + `", which may play the same commands differently; version 0.0.1 of the program replays it`},
 		"header key":   {strings.Replace(text, `"mode"`, `"mod"`, 1), `line 1: unknown key "mod"; did you mean "mode"?`},
 		"key":          {strings.Replace(text, `"do"`, `"doo"`, 1), `line 2: unknown key "doo"; did you mean "do"?`},
@@ -254,6 +254,9 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
+		if file.Header.Format != record.Format {
+			return // it is not written any more
+		}
 		var b bytes.Buffer
 		r := record.NewRecorder(&b, nil, nil)
 		if err := r.Header(file.Header); err != nil {
@@ -264,8 +267,15 @@ func FuzzRead(f *testing.F) {
 				t.Fatal(err)
 			}
 		}
-		if !bytes.Equal(b.Bytes(), data[:file.Size]) {
-			t.Fatalf("read\n%s\nwritten\n%s", data[:file.Size], b.Bytes())
+		whole := file.Size
+		if file.Closed && file.Edited == nil {
+			if err := r.Close(); err != nil {
+				t.Fatal(err)
+			}
+			whole = int64(bytes.LastIndexByte(data, '\n')) + 1
+		}
+		if !bytes.Equal(b.Bytes(), data[:whole]) {
+			t.Fatalf("read\n%s\nwritten\n%s", data[:whole], b.Bytes())
 		}
 	})
 }

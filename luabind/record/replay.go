@@ -45,8 +45,9 @@ func (d *Difference) Error() string {
 const contextEvents = 12
 
 // Replay starts a match that was made by the header, and gives it every
-// command. It ends at the first difference, whose error is a *Difference. A
-// script's failure is returned as it is.
+// command. It ends at the first difference, whose error is a *Difference; without
+// one the error of an edited file is a *Fault. A script's failure is returned as
+// it is.
 func Replay(f *File, g match.Any) error {
 	if err := g.Start(); err != nil {
 		return err
@@ -58,6 +59,9 @@ func Replay(f *File, g match.Any) error {
 		if err := step(g, &f.Lines[i]); err != nil {
 			return err
 		}
+	}
+	if f.Edited != nil {
+		return f.Edited
 	}
 	return nil
 }

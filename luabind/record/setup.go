@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"arbiter/core/match"
 	"arbiter/luabind/game"
@@ -17,8 +18,14 @@ func PacksOf(p game.Packs) (out []Pack) {
 }
 
 // HeaderOf begins the header of a match that is made of a set-up; the hash of
-// its start is still missing.
+// its start is still missing. Seats without a deck get the one that the packs have
+// for them.
 func HeaderOf(p game.Packs, s game.Setup) *Header {
+	if from, has := p.(game.Decked); has && slices.Contains(p.Modes(), s.Mode) {
+		if all, err := game.Decks(from, s.Mode, s.Decks...); err == nil {
+			s.Decks = all // otherwise the match cannot be made, which its opening reports
+		}
+	}
 	h := &Header{Packs: PacksOf(p), Mode: s.Mode, Options: append([]string{}, s.Options...), Decks: [][]Copy{}, Seed: s.Seed}
 	for _, d := range s.Decks {
 		h.Decks = append(h.Decks, Pile(d))
@@ -52,7 +59,8 @@ func (h *Header) PackIDs() (ids []string) {
 }
 
 // Write records a match that has been played: the header, whose match g is and
-// has not started, and the commands, which g is given.
+// has not started, and the commands, which g is given. It does not close the
+// record, which can go on.
 func Write(r *Recorder, h *Header, g match.Any, done []match.Record) error {
 	if err := g.Start(); err != nil {
 		return err

@@ -212,6 +212,9 @@ func (m *mode) play(t *testing.T) played {
 			t.Fatal(err)
 		}
 	}
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
 	p.record, p.log = rec.Bytes(), logOf(t, g)
 	if p.outcome = g.Outcome().Result; p.outcome == "" {
 		p.outcome = "goes on"

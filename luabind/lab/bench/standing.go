@@ -164,7 +164,7 @@ func verify(p game.Packs, text []byte) (match.Any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := f.Header.CheckPacks(record.PacksOf(p)); err != nil {
+	if err := f.Header.Check(p); err != nil {
 		return nil, err
 	}
 	return record.Verify(f, func(o match.Options) (match.Any, error) { return p.Open(f.Header.Setup(), o) })
@@ -188,7 +188,11 @@ func recorded(p game.Packs, set game.Setup) ([]byte, error) {
 		return nil, err
 	}
 	var text bytes.Buffer
-	err = record.Write(record.NewRecorder(&text, nil, nil), record.HeaderOf(p, set), again, m.Commands())
+	rec := record.NewRecorder(&text, nil, nil)
+	if err := record.Write(rec, record.HeaderOf(p, set), again, m.Commands()); err != nil {
+		return nil, err
+	}
+	err = rec.Close()
 	return text.Bytes(), err
 }
 
