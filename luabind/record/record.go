@@ -49,9 +49,9 @@ type Header struct {
 	MaxRounds  int      `json:"max_rounds,omitempty"`  // in format 1; since then one of Options
 	BaseHealth int      `json:"base_health,omitempty"` // likewise
 	Decks      [][]Copy `json:"decks"`                 // of every seat, where the game has decks
-	Room       string   `json:"room,omitempty"`    // the room of a pack that was asked for
-	Modules    []string `json:"modules,omitempty"` // that were turned on by name; Options has what that means
-	Seats      []Seat   `json:"seats,omitempty"`   // who plays
+	Room       string   `json:"room,omitempty"`        // the room of a pack that was asked for
+	Modules    []string `json:"modules,omitempty"`     // that were turned on by name; Options has what that means
+	Seats      []Seat   `json:"seats,omitempty"`       // who plays
 	Seed       uint64   `json:"seed,string"`
 	Hash       Hash     `json:"hash"` // of the state after the start
 }
