@@ -44,7 +44,9 @@ type Debugger interface {
 type Explorer interface {
 	// Names lists how the things in play are called, for completion.
 	Names(p event.Player) []string
-	// Find gives the thing that a name means.
+	// Find returns the thing that a name means: as commands and Names write it, as
+	// the log spells it, by its handle as in #17, or by the id or the name of its
+	// definition when one thing of that is in play.
 	Find(p event.Player, name string) (event.Entity, error)
 	// ListenersOf lists the listeners that a thing has now.
 	ListenersOf(x event.Entity) []event.ListenerRef

@@ -24,7 +24,7 @@ func askCommands() []*command {
 			Long:    "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written. SEQ may be one that undo took back.",
 			Example: "why hit", Words: func(*Console) []string { return []string{"hit", "last"} }, Run: ofAll(why)},
 		{Name: "whynot", Group: "ask", Usage: "LISTENER [SEQ] | CARD | COMMAND", Short: "the first condition that failed, with its values",
-			Long: "Of a listener: why it did not run at the last event of its type, or at event SEQ. Of a card in hand or a unit: what it cannot do, and why.\n" +
+			Long: "Of a listener: why it did not run at the last event of its type, or at event SEQ. Of a card in hand or a unit, by any name that show takes: what it cannot do, and why.\n" +
 				"Of a command: why it is not legal.",
 			Example: "whynot UNSC-007.DAMAGE_MODIFIED", Words: whynotWords, Run: whynot},
 		{Name: "diff", Group: "ask", Usage: "A [B]", Short: "the fields of the state that differ between two moments; B is now if left out",

@@ -26,7 +26,7 @@ func lookCommands() []*command {
 		{Name: "hand", Group: "look", Usage: "[PLAYER]", Short: "the hand of who is to act, or of a player, with texts", Example: "hand 2", Run: hand},
 		{Name: "card", Group: "look", Usage: "ID", Short: "all of a card, keyword or status", Example: "card UNSC-007", Words: definitions, Run: card},
 		{Name: "show", Group: "look", Usage: "ENTITY", Short: "a thing in play: base and present values, and who changed them; show room has the room and its options",
-			Long: "ENTITY is called as in commands: b1, 2b3, base, a number or id of the hand, or a handle such as #17.", Example: "show b1", Words: things, Run: show},
+			Long: "ENTITY is called as in commands: b1, 2b3, base, a number or id of the hand, a handle such as #17, or the id or name of a card in play.", Example: "show b1", Words: things, Run: show},
 		{Name: "listeners", Aliases: []string{"l"}, Group: "look", Usage: "[EVENT] [ENTITY|ID]", Short: "who listens, in the order in which they run",
 			Long: "With the priority, its band, the role, the pack and where it is written.", Example: "listeners DAMAGE_MODIFIED b1",
 			Words: func(c *Console) []string { return slices.Concat(eventTypes(c), things(c)) }, Run: listeners},

@@ -38,7 +38,7 @@ func whynot(c *Console, rest string) (Answer, error) {
 	}
 	if x := c.game().Explorer(); x != nil {
 		if e, err := x.Find(c.Player(), rest); err == nil {
-			return c.whynotThing(x, e, rest)
+			return c.whynotInPlay(x, e, rest)
 		}
 	}
 	if a, ok := c.whynotOwner(rest); ok {
@@ -125,6 +125,21 @@ func (c *Console) obstacle(what string, err error) obstacle {
 		o.Code, o.Listener, o.Have, o.Need = r.Code, r.Listener, r.Have, r.Need
 	}
 	return o
+}
+
+// whynotInPlay is whynotThing, of a thing in play that is named by its definition
+// followed by the listeners of that definition.
+func (c *Console) whynotInPlay(x match.Explorer, e event.Entity, name string) (Answer, error) {
+	a, err := c.whynotThing(x, e, name)
+	if err != nil || slices.ContainsFunc(x.Names(c.Player()), func(own string) bool { return strings.EqualFold(own, name) }) {
+		return a, err
+	}
+	heard, ok := c.whynotOwner(name)
+	if list, isList := heard.Data.([]obstacle); ok && isList && len(list) > 0 {
+		mine, _ := a.Data.([]obstacle)
+		a = Answer{Text: a.Text + "\n" + heard.Text, Data: slices.Concat(mine, list)}
+	}
+	return a, nil
 }
 
 // whynotThing tries everything that somebody could wish for with a thing, and

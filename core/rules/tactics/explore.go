@@ -3,6 +3,7 @@ package tactics
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/core/def"
@@ -57,9 +58,36 @@ func (p *Program) EachDefinition(f func(kind string, d *library.Definition)) {
 // Names lists the units, the dead too: the past can be asked about them.
 func (x *explorer) Names(event.Player) []string { return slices.Clone(x.g.battle.Names[1:]) }
 
-// Find gives a unit by its name.
-func (x *explorer) Find(_ event.Player, name string) (event.Entity, error) {
-	return x.g.parseUnit(strings.TrimSpace(name))
+// Find returns a unit by its name, by its handle as in #3, by the hex on which it
+// stands, or by the id or the name of its kind.
+func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
+	s := &x.m.State
+	name = strings.TrimSpace(name)
+	e, unknown := x.g.parseUnit(name)
+	if unknown == nil {
+		return e, nil
+	}
+	if _, number, ok := strings.Cut(name, "#"); ok {
+		if n, err := strconv.Atoi(number); err == nil && n > 0 && n < len(x.g.battle.Names) {
+			return handle(num.To[uint8](n)), nil
+		}
+		return 0, fmt.Errorf("there is no unit %q; handles are #1 to #%d", name, len(x.g.battle.Names)-1)
+	}
+	var found match.Called
+	for u := range x.g.battle.Names[1:] {
+		u := num.To[uint8](u + 1)
+		d := &x.g.prog.Units[s.Units[u].Type].Unit.Definition
+		if name == x.g.HexName(s.Bridge.CurrentAnchor(int(u))) {
+			return handle(u), nil
+		}
+		if strings.EqualFold(name, d.ID) || strings.EqualFold(name, d.Name.EN) || name != "" && name == d.Name.ZH {
+			found.Add(handle(u), s.Units[u].Side == p)
+		}
+	}
+	if e, err := found.One(name, func(e event.Entity) string { return x.g.battle.Names[s.unitOf(e)] }); e != 0 || err != nil {
+		return e, err
+	}
+	return 0, unknown
 }
 
 // ListenersOf lists the listeners of the effects on a unit.

@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,9 +42,10 @@ func (x *explorer) Names(p event.Player) (names []string) {
 	return append(names, others...)
 }
 
-// Find gives a piece by its square, or by its handle, as in #7: a dead piece
+// Find returns a piece by its square, or by its handle, as in #7: a dead piece
 // has no square of its own. The name of events, as in red:cannon#20, ends on
-// the handle too.
+// the handle too. The id or the name of a kind of piece, as in king or red:king, means
+// the one that stands on the board.
 func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	s := &x.m.State
 	if _, handle, ok := strings.Cut(name, "#"); ok {
@@ -55,12 +57,38 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	}
 	sq, ok := notation.ParseSquare(strings.ToLower(name))
 	if !ok {
+		if e, err := x.called(p, name); e != 0 || err != nil {
+			return e, err
+		}
 		return 0, fmt.Errorf("%.20q is no square, as in h2, and no piece, as in #7%s", name, hint.Meant(name, x.Names(p)))
 	}
 	if e := s.Standing(sq); e != 0 {
 		return e, nil
 	}
 	return 0, fmt.Errorf("there is no piece on %s", sq)
+}
+
+// called finds a piece on the board by the id or the name of its kind, with or without
+// its side.
+func (x *explorer) called(p event.Player, name string) (event.Entity, error) {
+	s, side := &x.m.State, event.NoPlayer
+	kind := strings.TrimSpace(name)
+	for _, q := range []event.Player{Red, Black} {
+		for _, word := range []string{sideName(q, "en"), sideName(q, "zh")} {
+			if len(kind) > len(word) && strings.EqualFold(kind[:len(word)], word) {
+				side, kind = q, strings.TrimLeft(kind[len(word):], ": ")
+			}
+		}
+	}
+	var found match.Called
+	for i, man := range s.Men[1 : s.NMen+1] {
+		d := &x.g.prog.Lib.Pieces[man.Piece.Type()]
+		if man.Status&Dead == 0 && (side == event.NoPlayer || man.player() == side) &&
+			slices.ContainsFunc([]string{d.ID, d.Name.ZH, x.g.pieceName(man.Piece, "en"), x.g.pieceName(man.Piece, "zh")}, func(w string) bool { return strings.EqualFold(kind, w) }) {
+			found.Add(entity(i+1), man.player() == p)
+		}
+	}
+	return found.One(name, func(e event.Entity) string { return s.Man(e).Square.String() })
 }
 
 // ListenersOf lists the listeners of a piece: those of its kind.

@@ -12,6 +12,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -39,8 +40,9 @@ func (x *explorer) Names(p event.Player) (names []string) {
 	return append(names, "base")
 }
 
-// Find gives a unit by its place, a base, a card by its handle, or a card in
-// hand by its number or id.
+// Find returns a unit by its place, a base, a card by its handle, alone or behind its
+// id as in the log, a card in hand by its number or id, or what is in play by the id
+// or the name of its card.
 func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	r := &reader{t: x.t, s: &x.m.State, p: max(p, 0), words: strings.Fields(name)}
 	if len(r.words) == 0 || len(name) > maxText {
@@ -54,8 +56,53 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	if err := r.hand(&c); err == nil && !r.more() {
 		return c.Source, nil
 	}
+	if e, err := x.called(r.p, strings.TrimSpace(name)); e != 0 || err != nil {
+		return e, err
+	}
+	if _, handle, ok := strings.Cut(name, "#"); ok {
+		if e, err := r.handle("#" + handle); err == nil && x.inPlay(e) {
+			return e, nil
+		}
+	}
 	return 0, fmt.Errorf("there is no unit, base or card in hand %q%s", name, hint.Meant(name, x.Names(p)))
 }
+
+// called finds a unit, a fixture or a field by the id or the name of its definition.
+func (x *explorer) called(p event.Player, name string) (event.Entity, error) {
+	s, prog := &x.m.State, x.t.prog
+	var found match.Called
+	card := func(e event.Entity, def uint16, owner event.Player) {
+		d := &prog.Cards[def]
+		if n, known := prog.Lib.Names.Of(library.KindCard, d.ID); sameName(name, d.ID, d.Name) ||
+			known && (strings.EqualFold(name, n.ID) || strings.EqualFold(name, n.Full())) {
+			found.Add(e, owner == p)
+		}
+	}
+	x.eachUnit(func(e event.Entity) {
+		b := s.Unit(e)
+		card(e, s.Cards[b.Card].Def, b.Ctrl)
+	})
+	for q := range s.Players[:s.Seats] {
+		for f := range s.Fields(num.To[event.Player](q)) {
+			card(s.Handle(f), s.Cards[f].Def, num.To[event.Player](q))
+		}
+	}
+	s.EachFixture(func(e event.Entity, f *tcg.Fixture) bool {
+		if d := prog.Fixtures[f.Def]; sameName(name, d.ID, d.Name) {
+			found.Add(e, f.Owner == p)
+		}
+		return true
+	})
+	return found.One(name, func(e event.Entity) string {
+		if short := s.ShortName(p, e); short != "" {
+			return short
+		}
+		return fmt.Sprintf("#%d", e.Slot())
+	})
+}
+
+// inPlay reports whether a handle is that of a card of the match, as it is now.
+func (x *explorer) inPlay(e event.Entity) bool { return x.m.State.CardIndex(e) != 0 }
 
 // eachUnit goes through all that stands on the board, layer by layer.
 func (x *explorer) eachUnit(f func(event.Entity)) {

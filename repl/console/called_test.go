@@ -1,0 +1,94 @@
+package console
+
+import (
+	"strings"
+	"testing"
+)
+
+// kobolds is a pack with a unit that the board names a1 once it is there.
+var kobolds = memory{
+	"den/pack.toml": {Data: []byte("id = \"den\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\", \"covenant\"]\n")},
+	"den/kobold.toml": {Data: []byte(`[[card]]
+id = "KOBOLD"
+name = { en = "Den Kobold", zh = "狗头人" }
+faction = "COVENANT"
+type = "UNIT"
+cost = { supply = 1 }
+stats = { attack = 1, shield = 0, health = 2 }
+tags = ["INFANTRY"]
+script = "kobold.lua"
+[[card.listener]]
+id = "wail"
+event = "tcg:UNIT_HEALED"
+role = "target"
+run = "wail"
+`)},
+	"den/kobold.lua": {Data: []byte("function wail(me, ev, game)\n  game:draw(ev:source_player(), 1)\nend\n")},
+}
+
+// TestThingsAreFoundByAllTheirNames: whatever a thing in play is called by (its slot, its
+// handle, alone or behind its id as in the log, the id, the id with its namespace or the
+// name of its definition in either language), every command of a session that takes a
+// thing finds it, in every game.
+func TestThingsAreFoundByAllTheirNames(t *testing.T) {
+	for _, tt := range []struct {
+		game    string
+		console *Console
+		before  []string
+		names   []string // of one thing
+		several string   // a name of more than one
+		want    string   // its error
+		emit    string
+		none    string
+	}{
+		{game: "tcg", console: consoleWith(t, kobolds.load, map[string][]byte{}),
+			before:  []string{"spawn KOBOLD alpha front", "spawn COV-001 bravo front", "spawn COV-001 bravo back"},
+			names:   []string{"a1", "KOBOLD", "kobold", "den:KOBOLD", "Den Kobold", "狗头人", "#81", "KOBOLD#81.1", "alpha front 1"},
+			several: "COV-001", want: `"COV-001" is the name of several: b1, b3 (hint: write one of them)`, emit: "emit UNIT_HEALED amount=1 target=", none: "KOBOLDS"},
+		{game: "tactics", console: consoleWith(t, trial().tactics, map[string][]byte{}),
+			names: []string{"B", "b", "#2", "archer", "Archer", "1,3"}, several: "", emit: "emit ENERGY_CHANGED amount=0 target=", none: "ogre"},
+		{game: "xiangqi", console: consoleWith(t, memory{}.xiangqi, map[string][]byte{}),
+			names: []string{"e0", "E0", "general", "red:general", "Red general", "帥", "红方帥"}, several: "cannon", want: `"cannon" is the name of several: b2, h2 (hint: write one of them)`, none: "ogre"},
+	} {
+		for _, line := range tt.before {
+			if a := tt.console.Do(line); a.Err != nil {
+				t.Fatalf("%s: %s: %v", tt.game, line, a.Err)
+			}
+		}
+		x, p := tt.console.game().Explorer(), tt.console.Player()
+		first, err := x.Find(p, tt.names[0])
+		if err != nil {
+			t.Fatalf("%s: %v", tt.game, err)
+		}
+		for _, name := range tt.names {
+			if e, err := x.Find(p, name); e != first || err != nil {
+				t.Errorf("%s: %s is %v, not %v: %v", tt.game, name, e, first, err)
+			}
+			for _, line := range []string{"whynot " + name, "show " + name, "listeners " + name, tt.emit + name} {
+				if strings.HasPrefix(line, name) || strings.Contains(name, " ") && !strings.HasPrefix(line, "whynot") && !strings.HasPrefix(line, "show") {
+					continue // words are parted by blanks
+				}
+				if a := tt.console.Do(line); a.Err != nil || strings.Contains(a.Text, "not in play") {
+					t.Errorf("%s: %s: %s%v", tt.game, line, a.Text, a.Err)
+				}
+			}
+		}
+		if _, err := x.Find(p, tt.several); tt.several != "" && (err == nil || err.Error() != tt.want) {
+			t.Errorf("%s: %s: %v, not %s", tt.game, tt.several, err, tt.want)
+		}
+		if e, err := x.Find(p, tt.none); err == nil {
+			t.Errorf("%s: %s is %v", tt.game, tt.none, e)
+		}
+	}
+}
+
+// TestWhynotOfAUnit: by the id of its card a unit answers as by its slot, and then its
+// listeners answer.
+func TestWhynotOfAUnit(t *testing.T) {
+	c := consoleWith(t, kobolds.load, map[string][]byte{})
+	c.Do("spawn KOBOLD alpha front")
+	slot, id := c.Do("whynot a1").Text, c.Do("whynot KOBOLD").Text
+	if slot == "" || !strings.HasPrefix(id, slot) || !strings.Contains(id[len(slot):], "KOBOLD.wail\n  it waits for tcg:UNIT_HEALED") {
+		t.Errorf("by its slot: %s\nby its id: %s", slot, id)
+	}
+}
