@@ -20,13 +20,17 @@ const hiddenName = "hidden"
 // speller spells events for a viewer. A card is public once it was paid for,
 // discarded or returned from a graveyard; until then only its owner sees it.
 // A card that goes back to a hand openly stays public, as everybody saw it.
+//
+// What is known is kept by handle: the slot of a card that has left the game is
+// used again, by a card of anybody, and the state has the card of now.
 type speller struct {
 	prog     *program.Program
 	s        *tcg.State
 	viewer   event.Player
 	lang     string
-	public   map[int]bool            // by card slot
-	defs     map[event.Entity]uint16 // what handles of the past were
+	public   map[event.Entity]bool         // what everybody knows
+	holders  map[event.Entity]event.Player // whose hand a card came into unseen by others
+	defs     map[event.Entity]uint16       // what handles of the past were
 	at       map[event.Entity]event.Place
 	noted    *event.Event            // the last one
 	hidden   bool                    // whether it is about a card that is hidden,
@@ -41,42 +45,64 @@ func (t Table) Speller(m *tcg.Match, viewer event.Player, lang string) match.Spe
 }
 
 func (t Table) speller(m *tcg.Match, viewer event.Player, lang string) *speller {
-	return &speller{prog: t.prog, s: &m.State, viewer: viewer, lang: lang, public: map[int]bool{},
-		defs: map[event.Entity]uint16{}, at: map[event.Entity]event.Place{}, fixtures: map[event.Entity]uint16{}}
+	return &speller{prog: t.prog, s: &m.State, viewer: viewer, lang: lang, public: map[event.Entity]bool{},
+		holders: map[event.Entity]event.Player{}, defs: map[event.Entity]uint16{}, at: map[event.Entity]event.Place{}, fixtures: map[event.Entity]uint16{}}
 }
 
 // Note takes an event in.
 func (sc *speller) Note(e *event.Event) {
 	switch e.Type {
-	case events.UnitDeployed, events.CardDiscarded, events.CardReturned, events.ArmoryAttached, events.FieldActivated:
-		sc.reveal(e.Source, e.Args[0])
+	case events.CardDiscarded, events.CardReturned:
+		sc.reveal(e, e.Source, e.Args[0])
+	case events.UnitDeployed, events.ArmoryAttached, events.FieldActivated, events.AttachmentLost, events.FieldLost:
+		sc.reveal(e, e.Source, e.Args[0])
+		sc.inPlay(e.Source)
 	case events.ResourceSpent:
 		if e.Args[events.ArgPurpose] == events.ForCard {
-			sc.public[e.Source.Slot()] = true
+			sc.public[e.Source] = true
 		}
 	case events.CardDrawn, events.CardCreated:
+		sc.hold(e.Source, e.SourcePlayer, false)
 		sc.defs[e.Source] = num.To[uint16](e.Args[0])
 	case events.FixturePlaced:
 		sc.fixtures[e.Target] = num.To[uint16](e.Args[events.ArgDef])
 	case events.KillOccurred:
-		sc.reveal(e.Target, e.Args[0])
+		sc.reveal(e, e.Target, e.Args[0])
+		sc.inPlay(e.Target)
+	case events.UnitRemoved:
+		sc.inPlay(e.Target)
 	case events.CardPut, events.CardRevealed, events.CardSeen:
 		sc.noteHidden(e)
 		return
 	}
 	if r := sc.prog.Resolver(e.Type); r.Load != nil && e.At != 0 {
-		sc.public[e.Target.Slot()] = true
+		sc.inPlay(e.Target)
 	}
 	sc.noted, sc.shown = e, 0
 	sc.secret = (e.Type == events.DecisionAsked || e.Type == events.DecisionAnswered) && e.Args[events.ArgSecret] != 0 &&
 		sc.viewer >= 0 && sc.viewer != e.SourcePlayer
-	if e.From != 0 {
-		sc.at[e.Source] = e.From
-	}
-	if e.At != 0 && e.Target != 0 {
-		sc.at[e.Target] = e.At
-	}
+	sc.noteAt(e.Source, e.From)
+	sc.noteAt(e.Target, e.At)
 	sc.hidden = e.Source != 0 && !sc.sees(e.Source)
+}
+
+// noteAt takes in where the source or target of an event stands: what stands
+// on a slot is seen by all. A card that is played can be its own target, with the
+// slot that it is to have, while it is still in the hand.
+func (sc *speller) noteAt(x event.Entity, at event.Place) {
+	if x == 0 || at == 0 {
+		return
+	}
+	sc.at[x] = at
+	if _, held := sc.holders[x]; !held && place.SpotOf(at).Player >= 0 {
+		sc.inPlay(x)
+	}
+}
+
+// inPlay notes that all see a card in play. They see what becomes of it: as it
+// leaves play it gets the next handle.
+func (sc *speller) inPlay(x event.Entity) {
+	sc.public[x], sc.public[event.MakeEntity(x.Slot(), x.Generation()+1)] = true, true
 }
 
 // noteHidden takes in what happens to a card that lies hidden. Who sees it does
@@ -92,12 +118,14 @@ func (sc *speller) noteHidden(e *event.Event) {
 		sees = true
 	case events.CardPut:
 		to := events.PileNames[e.Args[2]]
-		intoDeck := to == "deck_top" || to == "deck_bottom"
 		open := place.Zone(from) == place.Graveyard || to == "graveyard"
 		own := sc.viewer == e.SourcePlayer && (place.Zone(from) == place.Hand || to == "hand")
 		sees = sees || open || own
-		if sc.public[e.Source.Slot()] = open && !intoDeck; intoDeck {
-			delete(sc.public, e.Source.Slot())
+		if to == "hand" || to == "graveyard" {
+			sc.hold(e.Source, e.SourcePlayer, open)
+		} else {
+			delete(sc.public, e.Source)
+			delete(sc.holders, e.Source)
 		}
 	}
 	sc.shown, sc.hidden = 0, !sees
@@ -106,8 +134,21 @@ func (sc *speller) noteHidden(e *event.Event) {
 	}
 }
 
-func (sc *speller) reveal(x event.Entity, def int32) {
-	sc.public[x.Slot()] = true
+// hold notes that a card has come into a hand, and whether all saw it come. Its
+// handle is new there, or means nothing any more to those who knew it before.
+func (sc *speller) hold(x event.Entity, p event.Player, open bool) {
+	sc.holders[x] = p
+	if delete(sc.public, x); open {
+		sc.public[x] = true
+	}
+}
+
+// reveal notes that all see what an event did to a card, unless nothing came of it.
+func (sc *speller) reveal(e *event.Event, x event.Entity, def int32) {
+	if e.Fizzled {
+		return
+	}
+	sc.public[x] = true
 	sc.defs[x] = num.To[uint16](def)
 }
 
@@ -116,11 +157,16 @@ func (sc *speller) sees(x event.Entity) bool {
 	if sc.noted != nil && x == sc.noted.Source && hiddenMove(sc.noted.Type) {
 		return x == sc.shown
 	}
-	if entityName(x) != "" || sc.viewer < 0 || sc.public[x.Slot()] {
+	if entityName(x) != "" || sc.viewer < 0 || sc.public[x] {
 		return true
 	}
-	ix := x.Slot()
-	return ix > 0 && ix <= int(sc.s.NCards) && sc.s.Cards[ix].Owner == sc.viewer
+	if p, held := sc.holders[x]; held {
+		return p == sc.viewer
+	}
+	// The log has not said how it came there: it has left play, or was there when
+	// the match was set up.
+	ix := sc.s.CardIndex(x)
+	return ix != 0 && (!sc.s.Cards[ix].Zone.Hidden() || sc.s.Cards[ix].Zone == place.Hand && sc.s.Cards[ix].Owner == sc.viewer)
 }
 
 // hiddenMove reports whether a type of event says itself who sees its card.
@@ -128,12 +174,13 @@ func hiddenMove(t event.Type) bool {
 	return t == events.CardPut || t == events.CardRevealed || t == events.CardSeen
 }
 
-// card gives the definition of an entity, also of one that is gone.
+// card gives the definition of an entity, also of one that is gone. Its slot
+// shows it, unless another card lies hidden there now.
 func (sc *speller) card(x event.Entity) *program.CardDef {
 	if d, ok := sc.defs[x]; ok {
 		return &sc.prog.Cards[d]
 	}
-	if ix := x.Slot(); ix <= int(sc.s.NCards) {
+	if ix := x.Slot(); ix <= int(sc.s.NCards) && (sc.viewer < 0 || sc.s.CardIndex(x) != 0 || !sc.s.Cards[ix].Zone.Hidden()) {
 		return &sc.prog.Cards[sc.s.Cards[ix].Def]
 	}
 	return &sc.prog.Cards[0]
