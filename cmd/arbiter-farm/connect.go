@@ -62,7 +62,7 @@ func connect(ctx context.Context, s *farm.Server, within *server.Server, name st
 	if l.nc, err = dial(ctx, s, append(o, known...), say); err != nil {
 		return nil, err
 	}
-	l.js, err = jetstream.New(l.nc, jetstream.WithDefaultTimeout(asking))
+	l.js, err = jetstream.New(l.nc, jetstream.WithDefaultTimeout(asking), jetstream.WithPublishAsyncTimeout(asking))
 	return l, err
 }
 
@@ -164,6 +164,16 @@ func shown(address string) string {
 		}
 	}
 	return strings.Join(list, ",")
+}
+
+// isGone reports whether a connection will not come back.
+func (l *link) isGone() bool {
+	select {
+	case <-l.gone:
+		return true
+	default:
+		return false
+	}
 }
 
 // lost is the error of a connection that will not come back.

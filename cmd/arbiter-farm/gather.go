@@ -4,11 +4,13 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -26,18 +28,24 @@ import (
 const (
 	window   = 4096        // units that are sent out ahead
 	batch    = 512         // results that are asked for at a time
-	listens  = time.Second // for results, before it is looked whether something was lost
+	listens  = time.Second // for results, before it is checked whether something was lost
 	patience = 3           // how often a unit is done again whose results are refused
 	leaving  = 5 * time.Second
+	maxSaid  = 100 // messages that are said once
 )
 
 // gatherer sends the units of a job out and gathers what comes back.
 type gatherer struct {
+	machine
 	flags   *farm.Gather
 	s       *stream
-	write   sync.Mutex // of lines
+	write   sync.Mutex // of lines, and of said
+	said    map[string]struct{}
 	link    *link
-	hub     *hub
+	desk    desk
+	now     func() time.Time
+	pause   func(ctx context.Context, d time.Duration) bool
+	life    atomic.Bool // a worker has given a sign of life
 	job     *farm.Job
 	text    []byte // of its manifest
 	sum     string // its hash
@@ -47,16 +55,14 @@ type gatherer struct {
 	played  *farm.Played
 	forms   []tally.Form
 	own     lab.Doer[lab.Part] // units that are done here, to judge those of others
-	queue   jetstream.Consumer
-	seen    uint64              // the last result that was read
-	next    int                 // of the job's units: those before it have been sent out
-	open    map[int]bool        // sent out, and not done
-	left    map[int]bool        // not done
-	got     map[int]accepted    // done
-	refused map[int]int         // how often
-	workers map[string]bool     // that have done something
-	told    map[string]struct{} // what was said of refusals
-	dry     int                 // how often in a row nobody had anything to do
+	sent    int                // of the job's units: those before it have been sent out
+	open    map[int]bool       // sent out, and not done
+	undone  map[int]bool       // without a result
+	got     map[int]accepted   // with one
+	again   []int              // to be sent again, as their results were refused
+	attempt int                // number of the last sending that was not the first of its units; results of each have message ids of their own
+	refused map[int]int        // how often
+	workers map[string]bool    // that have done something
 }
 
 // accepted is a result that counts.
@@ -90,13 +96,18 @@ func gather(ctx context.Context, fs *flag.FlagSet, args []string, s *stream) err
 			}
 		}
 	}()
-	g := &gatherer{flags: &f, s: s, job: job, open: map[int]bool{}, left: map[int]bool{}, got: map[int]accepted{}, refused: map[int]int{}, workers: map[string]bool{}, told: map[string]struct{}{}}
+	g := newGatherer(&f, s, job)
 	last := farm.Line{Over: true}
 	if err := g.carryOut(ctx); err != nil && ctx.Err() == nil {
 		last = farm.Line{Error: err.Error(), Code: codeOf(err)}
 	}
 	g.tell(last)
 	return nil
+}
+
+func newGatherer(f *farm.Gather, s *stream, job *farm.Job) *gatherer {
+	return &gatherer{flags: f, s: s, job: job, now: time.Now, pause: pause, machine: machine{limit: f.Limit()},
+		open: map[int]bool{}, undone: map[int]bool{}, got: map[int]accepted{}, refused: map[int]int{}, workers: map[string]bool{}, said: map[string]struct{}{}}
 }
 
 // tell tells arbiter.
@@ -130,17 +141,14 @@ func (g *gatherer) carryOut(ctx context.Context) (err error) {
 		return err
 	}
 	defer g.link.nc.Close()
-	if err := again(ctx, "the server", g.setUp); err != nil {
+	g.desk = &natsDesk{link: g.link, store: g.store, run: g.run, id: g.id, sum: g.sum, files: append([][]byte{g.text}, g.job.Archives...), redeliver: g.flags.Redeliver}
+	stop, err := g.hands(ctx, within)
+	if err != nil {
 		return err
 	}
-	stop := g.hands(ctx, within)
 	defer stop()
 	err = g.collect(ctx)
-	if err == nil || ctx.Err() == nil {
-		g.leave(err == nil || codeOf(err) == exitFailed)
-	} else {
-		g.leave(false)
-	}
+	g.leave(err == nil || ctx.Err() == nil && codeOf(err) == exitFailed)
 	return err
 }
 
@@ -166,50 +174,23 @@ func (g *gatherer) begin() (err error) {
 	g.forms = g.played.Plan.Forms(packs)
 	g.own = doer(g.played.Plan, g.played.Game, packs)
 	for _, unit := range g.job.Units {
-		g.left[unit] = true
+		g.undone[unit] = true
 	}
+	g.left = len(g.undone)
 	return nil
 }
 
-// setUp brings to the server what workers need, and takes units away that are left of an
-// earlier time; results of that time count.
-func (g *gatherer) setUp(ctx context.Context) (err error) {
-	if g.hub, err = makeHub(ctx, g.link.js, g.store); err != nil {
-		return err
-	}
-	switch was, err := g.hub.entry(ctx, g.run); {
-	case err == nil && was.Job != g.sum:
-		return misused("--run %s: a run of this name is under way, of other matches or other packs; choose another name", g.run)
-	case err != nil && !errors.Is(err, jetstream.ErrKeyNotFound):
-		return err
-	}
-	for _, text := range append([][]byte{g.text}, g.job.Archives...) {
-		if err := g.hub.put(ctx, text); err != nil {
-			return err
-		}
-	}
-	if err := g.hub.units.Purge(ctx, jetstream.WithPurgeSubject(unitSubjects+"."+g.run+".*")); err != nil {
-		return err
-	}
-	if g.queue, err = g.hub.consumer(ctx, g.run, g.flags.Redeliver); err != nil {
-		return err
-	}
-	entry, err := json.Marshal(runEntry{g.sum, g.id, g.flags.Redeliver})
-	if err == nil {
-		_, err = g.hub.runs.Put(ctx, g.run, entry)
-	}
-	g.seen, g.next, g.dry = 0, 0, 0
-	clear(g.open)
-	return err
-}
-
 // hands lets this process work, too, as any worker does. stop waits for its end.
-func (g *gatherer) hands(ctx context.Context, within *server.Server) (stop func()) {
-	if _, err := g.link.nc.Subscribe(refusalSubject+"."+g.run, func(m *nats.Msg) { g.say("%.500s", m.Data) }); err != nil {
-		g.say("what workers refuse cannot be heard: %v", err)
+func (g *gatherer) hands(ctx context.Context, within *server.Server) (stop func(), err error) {
+	_, err = g.link.nc.Subscribe(refusalSubject+"."+g.run, func(m *nats.Msg) { g.once(fmt.Sprintf("%.500s", m.Data)) })
+	if err == nil {
+		_, err = g.link.nc.Subscribe(lifeSubject+"."+sessionOf(g.run, g.id), func(*nats.Msg) { g.life.Store(true) })
+	}
+	if err != nil {
+		return nil, misused("what workers say cannot be heard: %w", err)
 	}
 	if g.flags.Jobs == 0 {
-		return func() {}
+		return func() {}, nil
 	}
 	ctx, end := context.WithCancel(ctx)
 	w := &worker{flags: farm.Worker{Server: g.flags.Server, Jobs: g.flags.Jobs, Name: "here"}, policy: archive.Policy{Trust: archive.Any},
@@ -222,170 +203,147 @@ func (g *gatherer) hands(ctx context.Context, within *server.Server) (stop func(
 			g.say("the worker of this process has ended: %v", err)
 		}
 	}()
-	return func() { end(); <-over }
+	return func() { end(); <-over }, nil
 }
 
-// collect reads results until all is done.
+// collect does what the machine says until every unit has a result. The error is final,
+// or that of the context.
 func (g *gatherer) collect(ctx context.Context) error {
-	for len(g.left) > 0 {
-		news, err := 0, error(nil)
-		if g.next == 0 { // what has come at an earlier time need not be sent out
-			news, err = g.read(ctx, jetstream.Consumer.FetchNoWait)
-		}
-		if err == nil {
-			err = g.sendOut(ctx)
-		}
-		if err == nil {
-			news, err = g.read(ctx, waiting)
-		}
-		if err == nil && news == 0 {
-			err = g.lookAfter(ctx)
-		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-g.link.gone:
-			return g.link.lost(&g.flags.Server)
-		default:
-		}
+	g.moved = g.now()
+	rest := comeback / 10
+	for g.left > 0 {
+		o, err := g.step(ctx)
 		switch {
-		case err == nil:
-		case isMissing(err): // the server has lost its files
-			err = again(ctx, "the server", g.setUp)
-		case !isFinal(err):
-			pause(ctx, comeback)
-			err = nil
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// sendOut sends units out, up to the window.
-func (g *gatherer) sendOut(ctx context.Context) error {
-	if len(g.open) > window/2 {
-		return nil
-	}
-	var list []int
-	for ; g.next < len(g.job.Units) && len(g.open)+len(list) < window; g.next++ {
-		if unit := g.job.Units[g.next]; g.left[unit] {
-			list = append(list, unit)
-		}
-	}
-	return g.publish(ctx, list)
-}
-
-// publish sends units out. Those that cannot be sent count as sent, and are found to be
-// lost later.
-func (g *gatherer) publish(ctx context.Context, units []int) error {
-	var sent []jetstream.PubAckFuture
-	for _, unit := range units {
-		g.open[unit] = true
-		f, err := g.link.js.PublishAsync(unitSubject(g.run, unit), []byte(g.sum))
-		if err != nil {
-			return err
-		}
-		sent = append(sent, f)
-	}
-	for _, f := range sent {
-		select {
-		case <-f.Ok():
-		case err := <-f.Err():
-			return err
-		case <-time.After(asking):
-			return nats.ErrTimeout
-		case <-ctx.Done():
+		case ctx.Err() != nil:
 			return ctx.Err()
+		case err != nil:
+			return err
+		case g.link != nil && g.link.isGone():
+			return g.link.lost(&g.flags.Server)
 		}
+		if g.life.Swap(false) {
+			g.sign(g.now())
+		}
+		g.next(o, g.now())
+		if why := g.overdue(g.now()); why != nil {
+			return g.stalled(why)
+		}
+		if o.err == nil {
+			rest = comeback / 10
+			continue
+		}
+		g.pause(ctx, rest)
+		rest = min(2*rest, comeback)
 	}
 	return nil
 }
 
-// waiting asks for messages, and waits a while for those that are not there yet.
-func waiting(c jetstream.Consumer, many int) (jetstream.MessageBatch, error) {
-	return c.Fetch(many, jetstream.FetchMaxWait(listens))
+// step does what the state says. The error is final; what may be tried again is in the
+// outcome.
+func (g *gatherer) step(ctx context.Context) (o outcome, err error) {
+	switch g.state {
+	case opening:
+		if o.err = g.desk.open(ctx); o.err == nil {
+			g.sent, g.again = 0, nil
+			g.attempt++
+			clear(g.open)
+		}
+	case catchingUp, recounting:
+		o, err = g.read(ctx, false)
+	case sending:
+		o.err = g.sendOut(ctx)
+	case listening:
+		o, err = g.read(ctx, true)
+	case checking:
+		if o.queue, o.err = g.desk.check(ctx); o.err == nil {
+			g.checked(o.queue)
+		}
+	}
+	if ours, final := errors.AsType[failure](o.err); final {
+		return o, ours
+	}
+	if err == nil && isFinal(o.err) {
+		err = misused("the server: %w", o.err)
+	}
+	return o, err
 }
 
-// read reads results until none come.
-func (g *gatherer) read(ctx context.Context, ask func(c jetstream.Consumer, many int) (jetstream.MessageBatch, error)) (news int, err error) {
-	c, err := g.hub.results.CreateConsumer(ctx, jetstream.ConsumerConfig{FilterSubject: resultSubjects + "." + g.run + ".*", AckPolicy: jetstream.AckNonePolicy,
-		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: g.seen + 1, InactiveThreshold: time.Minute, MemoryStorage: true})
-	if err != nil {
-		return 0, err
-	}
-	defer g.hub.results.DeleteConsumer(ctx, c.CachedInfo().Name) // else it ends by itself
-	for len(g.left) > 0 && ctx.Err() == nil {
-		got, err := ask(c, batch)
-		if err != nil {
-			return news, err
-		}
-		before := news
-		for m := range got.Messages() {
-			if about, err := m.Metadata(); err == nil {
-				g.seen = about.Sequence.Stream
-			}
-			if err := g.take(ctx, m); err != nil {
-				return news, err
-			}
-			if news++; len(g.left) == 0 {
-				return news, nil
-			}
-			if g.next > 0 && len(g.open) < window/4 {
-				if err := g.sendOut(ctx); err != nil {
-					return news, err
-				}
-			}
-		}
-		if err := got.Error(); err != nil || news == before {
-			return news, err
-		}
-		g.dry = 0
-	}
-	return news, nil
-}
-
-// lookAfter looks, when nothing comes, whether something was lost: a server that was
-// killed may have lost units or results. It also finds out whether this gatherer still
-// has the run.
-func (g *gatherer) lookAfter(ctx context.Context) error {
-	e, err := g.hub.entry(ctx, g.run)
+// checked follows what the queue has.
+func (g *gatherer) checked(q queue) {
 	switch {
-	case err != nil:
-		return err
-	case e.Gatherer != g.id:
-		return failure{exitFailed, fmt.Errorf("the run %s was taken over by another arbiter", g.run)}
+	case q == (queue{}):
+		g.desk.rewind()
+	case len(g.workers) == 0 && !g.alive:
+		g.once("no worker has done anything yet; one is started by arbiter worker --farm " + shown(g.flags.URL))
 	}
-	about, err := g.queue.Info(ctx)
-	if err != nil {
-		return err
-	}
-	if about.NumPending > 0 || about.NumAckPending > 0 {
-		g.dry = 0
-		if len(g.workers) == 0 {
-			g.once("no worker has done anything yet; one is started by arbiter worker --farm " + shown(g.flags.URL))
+}
+
+// read reads results. What is wrong with one of them is not the server's fault, and final.
+func (g *gatherer) read(ctx context.Context, wait bool) (o outcome, err error) {
+	before := g.left
+	o.read, o.err = g.desk.read(ctx, wait, func(r *result) error {
+		if err = g.take(ctx, r); err != nil || g.left == 0 {
+			return errEnough
 		}
 		return nil
+	})
+	if errors.Is(o.err, errEnough) {
+		o.err = nil
 	}
-	switch g.dry++; g.dry {
-	case 1:
-		g.seen = 0 // a result may have the number of one that was lost
-	case 2:
-		g.dry = 0
-		var lost []int
-		for unit := range g.open {
-			lost = append(lost, unit)
+	o.accepted, o.again = before-g.left, len(g.again) > 0
+	return o, err
+}
+
+// errEnough ends a reading of results.
+var errEnough = errors.New("no more results are needed")
+
+// sendOut sends units out, up to the window, and first those that are to be done again.
+// They count as sent even if the server does not say so: what is lost is found later.
+func (g *gatherer) sendOut(ctx context.Context) error {
+	list := g.again
+	if g.lost {
+		list = slices.Sorted(maps.Keys(g.open))
+	}
+	list = slices.DeleteFunc(list, func(unit int) bool { return !g.undone[unit] })
+	if len(list) > 0 {
+		g.attempt++
+	}
+	if len(g.open) <= window/2 {
+		for ; g.sent < len(g.job.Units) && len(g.open)+len(list) < window; g.sent++ {
+			if unit := g.job.Units[g.sent]; g.undone[unit] {
+				list = append(list, unit)
+			}
 		}
-		return g.publish(ctx, lost)
 	}
-	return nil
+	g.again, g.lost = nil, false
+	for _, unit := range list {
+		g.open[unit] = true
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return g.desk.send(ctx, g.attempt, list)
+}
+
+// stalled is the error of a run that does not go on.
+func (g *gatherer) stalled(why error) error {
+	text := fmt.Sprintf("%v; %d of %d units are done", why, len(g.got), len(g.job.Units))
+	if g.flags.URL != "" {
+		text += ", which count when it is started again; --stall sets the time"
+	}
+	return failure{exitStalled, errors.New(text)}
 }
 
 // once says something that was not said before.
 func (g *gatherer) once(text string) {
-	if _, said := g.told[text]; !said && len(g.told) < 100 {
-		g.told[text] = struct{}{}
+	g.write.Lock()
+	_, said := g.said[text]
+	said = said || len(g.said) == maxSaid
+	if !said {
+		g.said[text] = struct{}{}
+	}
+	g.write.Unlock()
+	if !said {
 		g.say("%s", text)
 	}
 }
@@ -395,16 +353,7 @@ func (g *gatherer) once(text string) {
 func (g *gatherer) leave(over bool) {
 	ctx, stop := context.WithTimeout(context.Background(), leaving)
 	defer stop()
-	if e, err := g.hub.entry(ctx, g.run); err != nil || e.Gatherer != g.id {
-		return
-	}
-	units := g.hub.units.Purge(ctx, jetstream.WithPurgeSubject(unitSubjects+"."+g.run+".*"))
-	if !over {
-		return
-	}
-	err := errors.Join(units, g.hub.runs.Delete(ctx, g.run), g.hub.units.DeleteConsumer(ctx, g.run),
-		g.hub.results.Purge(ctx, jetstream.WithPurgeSubject(resultSubjects+"."+g.run+".*")), g.hub.files.Delete(ctx, g.sum))
-	if err != nil && g.flags.URL != "" {
+	if err := g.desk.leave(ctx, over); err != nil && over && g.flags.URL != "" {
 		g.say("the server keeps what is left of the run for %v: %v", kept, err)
 	}
 }

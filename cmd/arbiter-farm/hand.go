@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -32,7 +33,7 @@ const (
 // back.
 func (h *hand) work(ctx context.Context) {
 	for ctx.Err() == nil {
-		r := h.next(ctx)
+		r := h.next()
 		if r == nil {
 			pause(ctx, rests)
 			continue
@@ -41,13 +42,13 @@ func (h *hand) work(ctx context.Context) {
 		if err != nil || len(list) == 0 {
 			h.mu.Lock()
 			r.dry = time.Now().Add(rests)
-			if isMissing(err) {
-				h.looked, h.runs = time.Time{}, nil
-			}
 			h.mu.Unlock()
+			if isMissing(err) {
+				h.forget(r)
+			}
 			continue
 		}
-		h.hold(list, r.entry.Redeliver)
+		h.hold(list, r)
 		for _, m := range list {
 			h.unit(ctx, r, m)
 		}
@@ -89,12 +90,15 @@ func (h *hand) unit(ctx context.Context, r *assignment, m jetstream.Msg) {
 		return
 	}
 	n, begun := unitOf(m.Subject()), time.Now()
-	if string(m.Data()) != r.entry.Job || n < 0 || n >= r.played.Plan.Units() {
-		m.NakWithDelay(rests) // of a run that has begun anew under this name
+	attempt, err := strconv.ParseUint(m.Headers().Get(headerAttempt), 10, 32)
+	if string(m.Data()) != r.entry.Job || n < 0 || n >= r.played.Plan.Units() || err != nil {
+		m.Term() // the gatherer has not sent it, and nobody can do it
 		h.release(m)
 		return
 	}
+	h.plays(r, 1)
 	part, err := h.play(ctx, r, n)
+	h.plays(r, -1)
 	if ctx.Err() != nil {
 		m.Nak()
 		h.release(m)
@@ -105,9 +109,7 @@ func (h *hand) unit(ctx context.Context, r *assignment, m jetstream.Msg) {
 	if err == nil {
 		text, err = part.Text()
 	}
-	result := nats.NewMsg(resultSubject(r.name, n))
-	result.Header.Set(headerWorker, h.flags.Name)
-	result.Header.Set(headerJob, r.entry.Job)
+	result := newResult(r.name, n, r.entry.Job, h.flags.Name)
 	sum := "error-" + h.flags.Name + fmt.Sprint(begun.UnixNano())
 	if err == nil {
 		sum, result.Data = farm.Sum(text), packed(text)
@@ -122,7 +124,7 @@ func (h *hand) unit(ctx context.Context, r *assignment, m jetstream.Msg) {
 	h.sending <- struct{}{}
 	h.results.Go(func() {
 		defer func() { <-h.sending }()
-		h.send(ctx, m, result, fmt.Sprintf("%s.%d.%s", r.name, n, sum))
+		h.send(ctx, r, m, result, resultID(r.session(), attempt, n, sum))
 		h.finished(r.name, n, len(part.Matches))
 	})
 }
@@ -139,18 +141,42 @@ func (h *hand) play(ctx context.Context, r *assignment, unit int) (lab.Part, err
 	return h.do(ctx, unit)
 }
 
+// newResult makes the message of a result.
+func newResult(run string, unit int, job, worker string) *nats.Msg {
+	m := nats.NewMsg(resultSubject(run, unit))
+	m.Header.Set(headerWorker, worker)
+	m.Header.Set(headerJob, job)
+	return m
+}
+
+// resultID is the message id of a result. Of one attempt of one gatherer the server takes
+// the same result of a unit once. Another gatherer, or another attempt, asks because it
+// has no result: what it is sent must not count as a copy of one that is gone.
+func resultID(session string, attempt uint64, unit int, sum string) string {
+	return fmt.Sprintf("%s.%d.%d.%s", session, attempt, unit, sum)
+}
+
+// publish brings a result to the server.
+func (h *hand) publish(ctx context.Context, result *nats.Msg, id string) error {
+	ctx, stop := context.WithTimeout(ctx, asking)
+	defer stop()
+	_, err := h.link.js.PublishMsg(ctx, result, jetstream.WithMsgID(id))
+	return err
+}
+
 // send brings a result to the server and then acknowledges the unit; while the server is
-// away it tries again. The same result of the same unit is taken once.
-func (h *hand) send(ctx context.Context, unit jetstream.Msg, result *nats.Msg, id string) {
+// away it tries again.
+func (h *hand) send(ctx context.Context, r *assignment, unit jetstream.Msg, result *nats.Msg, id string) {
 	defer h.release(unit)
 	var ended time.Time
 	for wait := 50 * time.Millisecond; ; wait = min(2*wait, time.Second) {
-		one, stop := context.WithTimeout(context.Background(), asking)
-		_, err := h.link.js.PublishMsg(one, result, jetstream.WithMsgID(id))
-		stop()
+		err := h.publish(context.Background(), result, id)
 		if err == nil {
 			unit.Ack() // if it is lost, the unit is done again, and its result is the same
 			return
+		}
+		if _, refused := errors.AsType[*jetstream.APIError](err); refused {
+			h.complain(r, fmt.Sprintf("the worker %q cannot send results of the run %s: %v", h.flags.Name, r.name, err))
 		}
 		if ctx.Err() != nil && ended.IsZero() {
 			ended = time.Now()

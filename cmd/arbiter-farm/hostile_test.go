@@ -47,7 +47,7 @@ func (c *client) run(name string) (e runEntry) {
 	c.t.Helper()
 	eventually(c.t, "the run "+name, func() (is bool) {
 		var err error
-		e, err = c.entry(context.Background(), name)
+		e, _, err = c.entry(context.Background(), name)
 		return err == nil
 	})
 	return e
@@ -147,7 +147,7 @@ func TestWorkersThatDiffer(t *testing.T) {
 			t.Errorf("%q is missing in\n%s", want, errs)
 		}
 	}
-	if _, err := c.entry(context.Background(), "two"); err == nil {
+	if _, _, err := c.entry(context.Background(), "two"); err == nil {
 		t.Error("the run is still there")
 	}
 }
@@ -169,7 +169,7 @@ func TestOtherEngine(t *testing.T) {
 			err = c.put(context.Background(), text)
 		}
 		if err == nil {
-			text, err = json.Marshal(runEntry{Job: farm.Sum(text), Redeliver: time.Second})
+			text, err = json.Marshal(runEntry{Format: runFormat, Gatherer: strings.Repeat("0", 16), Job: farm.Sum(text), Redeliver: time.Second})
 		}
 		if err == nil {
 			_, err = c.runs.Put(context.Background(), name, text)

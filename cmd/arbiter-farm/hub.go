@@ -6,26 +6,32 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"arbiter/luabind/door"
 	"arbiter/luabind/lab/farm"
 )
 
 // What a server holds for all runs.
 const (
-	unitsStream   = "ARBITER-UNITS"   // a message a unit that is to be done; whoever acknowledges it takes it away
+	unitsStream   = "ARBITER-UNITS"   // a message a unit that is to be done; it goes when it is acknowledged
 	resultsStream = "ARBITER-RESULTS" // a message a result, until the run is over
 	runsBucket    = "arbiter-runs"    // what is played, by the name of a run
 	filesBucket   = "arbiter-files"   // jobs and packs, by their hashes
 
-	unitSubjects   = "arbiter.units"    // .RUN.UNIT
+	unitSubjects   = "arbiter.units"    // .SESSION.UNIT
 	resultSubjects = "arbiter.results"  // .RUN.UNIT
 	refusalSubject = "arbiter.refusals" // .RUN: why a worker does not work for it
+	lifeSubject    = "arbiter.life"     // .SESSION: a worker plays a unit
 )
+
+// headerAttempt is the header of a unit that numbers its sending.
+const headerAttempt = "Arbiter-Attempt"
 
 // Headers of results.
 const (
@@ -39,10 +45,35 @@ const kept = 14 * 24 * time.Hour
 
 // runEntry is what is known of a run.
 type runEntry struct {
+	Format    int           `json:"format"`
 	Job       string        `json:"job"` // the hash of the manifest
 	Gatherer  string        `json:"gatherer"`
 	Redeliver time.Duration `json:"redeliver"`
 }
+
+// runFormat numbers what gatherers and workers understand of each other: in format 2 units
+// belong to a gatherer.
+const runFormat = 2
+
+// check reports what no gatherer writes.
+func (e *runEntry) check() error {
+	switch {
+	case e.Format != runFormat:
+		return fmt.Errorf("the run is of the format %d of another version of arbiter, and this is %d", e.Format, runFormat)
+	case !isGatherer.MatchString(e.Gatherer):
+		return fmt.Errorf("the run has a malformed gatherer %.40q", e.Gatherer)
+	case e.Redeliver < farm.MinRedeliver || e.Redeliver > farm.MaxRedeliver:
+		return fmt.Errorf("the run has a time of redelivery of %v; it is from %v to %v", e.Redeliver, farm.MinRedeliver, farm.MaxRedeliver)
+	}
+	return nil
+}
+
+// isGatherer is how the id of a gatherer looks.
+var isGatherer = regexp.MustCompile(`^[0-9a-f]{16}$`)
+
+// sessionOf names what a gatherer does for a run. Units belong to a session, so that a
+// gatherer that leaves takes back its own and never those of its successor.
+func sessionOf(run, gatherer string) string { return run + "-" + gatherer }
 
 // maxAckPending bounds the units that all workers have in hand.
 const maxAckPending = 20_000
@@ -55,13 +86,17 @@ type hub struct {
 	files          jetstream.ObjectStore
 }
 
-func unitSubject(run string, unit int) string {
-	return fmt.Sprintf("%s.%s.%d", unitSubjects, run, unit)
+func unitSubject(session string, unit int) string {
+	return fmt.Sprintf("%s.%s.%d", unitSubjects, session, unit)
 }
 
 func resultSubject(run string, unit int) string {
 	return fmt.Sprintf("%s.%s.%d", resultSubjects, run, unit)
 }
+
+// unitsOf and resultsOf are all subjects of a session and of a run.
+func unitsOf(session string) string { return unitSubjects + "." + session + ".*" }
+func resultsOf(run string) string   { return resultSubjects + "." + run + ".*" }
 
 // unitOf reads the unit at the end of a subject; -1 is none.
 func unitOf(subject string) int {
@@ -132,35 +167,59 @@ func (h *hub) put(ctx context.Context, text []byte) error {
 	return err
 }
 
-// get gives the bytes that have a hash, at most so many.
-func (h *hub) get(ctx context.Context, sum string, most int) ([]byte, error) {
-	info, err := h.files.GetInfo(ctx, sum)
+// get returns the bytes that have a hash, at most max of them. What the server says of
+// the size is a claim: nothing beyond it is read.
+func (h *hub) get(ctx context.Context, sum string, max int) ([]byte, error) {
+	from, err := h.files.Get(ctx, sum)
 	if err != nil {
 		return nil, err
 	}
-	if info.Size > uint64(most) {
-		return nil, fmt.Errorf("the file %.12s on the server has %d bytes; at most %d are asked for", sum, info.Size, most)
+	defer from.Close()
+	about, err := from.Info()
+	if err != nil {
+		return nil, err
 	}
-	text, err := h.files.GetBytes(ctx, sum)
-	if err == nil && farm.Sum(text) != sum {
-		err = fmt.Errorf("the file %.12s on the server has another content than its hash says", sum)
+	if about.Size == 0 || about.Size > uint64(max) {
+		return nil, fmt.Errorf("the file %.12s on the server has %d bytes; it should have from 1 to %d", sum, about.Size, max)
 	}
-	return text, err
+	text, err := door.Kind{Name: fmt.Sprintf("the file %.12s on the server holds more than it claims; it", sum), Bytes: int(about.Size)}.ReadAll(from)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return nil, fmt.Errorf("the file %.12s on the server did not arrive in time", sum)
+	case err != nil && len(text) == 0:
+		return nil, fmt.Errorf("the file %.12s on the server: %w", sum, err)
+	case err != nil:
+		return nil, err
+	case farm.Sum(text) != sum:
+		return nil, fmt.Errorf("the file %.12s on the server has another content than its hash says", sum)
+	}
+	return text, nil
 }
 
-// entry gives what is known of a run; jetstream.ErrKeyNotFound when there is none.
-func (h *hub) entry(ctx context.Context, run string) (e runEntry, err error) {
+// entry returns what is known of a run and its revision; the error is
+// jetstream.ErrKeyNotFound when there is none.
+func (h *hub) entry(ctx context.Context, run string) (e runEntry, revision uint64, err error) {
 	v, err := h.runs.Get(ctx, run)
-	if err == nil {
-		err = json.Unmarshal(v.Value(), &e)
+	if err != nil {
+		return e, 0, err
 	}
-	return e, err
+	err = json.Unmarshal(v.Value(), &e)
+	return e, v.Revision(), err
 }
 
-// consumer is the queue of a run's units.
-func (h *hub) consumer(ctx context.Context, run string, redeliver time.Duration) (jetstream.Consumer, error) {
-	return h.units.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: run, FilterSubject: unitSubjects + "." + run + ".*",
+// consumer is the queue of a session's units.
+func (h *hub) consumer(ctx context.Context, session string, redeliver time.Duration) (jetstream.Consumer, error) {
+	return h.units.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: session, FilterSubject: unitsOf(session),
 		AckPolicy: jetstream.AckExplicitPolicy, AckWait: redeliver, MaxDeliver: -1, MaxAckPending: maxAckPending, InactiveThreshold: kept})
+}
+
+// drop takes back the units of a session, and its queue.
+func (h *hub) drop(ctx context.Context, session string) error {
+	err := h.units.DeleteConsumer(ctx, session)
+	if errors.Is(err, jetstream.ErrConsumerNotFound) {
+		err = nil
+	}
+	return errors.Join(err, h.units.Purge(ctx, jetstream.WithPurgeSubject(unitsOf(session))))
 }
 
 // isMissing reports whether something that was there is not there any more, as after a
@@ -180,27 +239,4 @@ func isFinal(err error) bool {
 	}
 	api, ok := errors.AsType[*jetstream.APIError](err)
 	return ok && api.Code >= 400 && api.Code < 500 && !isMissing(err)
-}
-
-// again does something with the server until it is done, the context ends, or it will
-// never be.
-func again(ctx context.Context, what string, do func(ctx context.Context) error) error {
-	wait := 50 * time.Millisecond
-	for {
-		one, stop := context.WithTimeout(ctx, 6*asking)
-		err := do(one)
-		stop()
-		switch {
-		case err == nil:
-			return nil
-		case ctx.Err() != nil:
-			return ctx.Err()
-		case isFinal(err):
-			return misused("%s: %w", what, err)
-		}
-		if !pause(ctx, wait) {
-			return ctx.Err()
-		}
-		wait = min(2*wait, time.Second)
-	}
 }

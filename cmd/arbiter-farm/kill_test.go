@@ -133,3 +133,30 @@ func TestGivenBack(t *testing.T) {
 	}
 	same(t, "after a worker has left", p.out.String(), want)
 }
+
+// TestTwice: the same report again on the same server, at once, and one whose units are
+// purged on the way, are those of arbiter alone; without workers it ends with its own code.
+func TestTwice(t *testing.T) {
+	args := []string{"sim", "--games", "160", "--format", "json"}
+	want, _ := report(t, 0, args...)
+	s := newSite(t)
+	c := s.client()
+	args = append(args, "--farm", s.url, "--run", "same", "--redeliver", "1s", "--stall", "2s")
+	if _, errs := report(t, exitStalled, args...); !strings.Contains(errs, "no progress for 2s: 20 units wait, and no worker plays them; 0 of 20 units are done") {
+		t.Errorf("without workers: %s", errs)
+	}
+	p := start(t, nil, "arbiter", args...)
+	c.run("same")
+	if err := c.units.Purge(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	s.worker("w", nil)
+	if code := p.ends(t, time.Minute); code != 0 {
+		t.Fatalf("%d: %s", code, p.errs.String())
+	}
+	same(t, "with purged units", p.out.String(), want)
+	for range 2 {
+		got, _ := report(t, 0, args...)
+		same(t, "once more", got, want)
+	}
+}

@@ -38,10 +38,11 @@ type stream struct {
 
 // Exit codes, as those of arbiter.
 const (
-	exitOK     = 0
-	exitFailed = 1 // two workers have given different results
-	exitUsage  = 2
-	exitScript = 3
+	exitOK      = 0
+	exitFailed  = 1 // two workers have given different results
+	exitUsage   = 2
+	exitScript  = 3
+	exitStalled = 4 // no progress for too long
 )
 
 const usage = `usage: arbiter-farm COMMAND [flags]
@@ -57,6 +58,7 @@ exit codes:
   1  two workers have given different results, or another arbiter has taken the run
   2  wrong usage, or a server that cannot be reached or lets nobody in
   3  the engine has a bug
+  4  no progress for the time of --stall
 `
 
 // failure is an error with its exit code.

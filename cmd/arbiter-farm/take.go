@@ -5,54 +5,52 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/nats-io/nats.go/jetstream"
-
 	"arbiter/luabind/lab/farm"
 )
 
 // take judges a result. What no unit can give is refused, and the unit is done again;
-// two results of a unit must be the same.
-func (g *gatherer) take(ctx context.Context, m jetstream.Msg) error {
-	unit, head := unitOf(m.Subject()), m.Headers()
-	worker := fmt.Sprintf("%.64q", head.Get(headerWorker))
+// two results of a unit must be the same. An error ends the run.
+func (g *gatherer) take(ctx context.Context, r *result) error {
+	worker := fmt.Sprintf("%.64q", r.worker)
 	switch {
-	case head.Get(headerJob) != g.sum:
+	case r.job != g.sum:
 		return nil // of an earlier run with this name
-	case unit < 0 || unit >= g.job.Manifest.Plan.Units():
+	case r.unit < 0 || r.unit >= g.job.Manifest.Plan.Units():
 		g.once(fmt.Sprintf("the worker %s sends a result of a unit that is none", worker))
 		return nil
 	}
-	before, done := g.got[unit]
-	if !done && !g.left[unit] {
+	before, done := g.got[r.unit]
+	if !done && !g.undone[r.unit] {
 		return nil // it was done in an earlier report, whose file says so
 	}
-	if text := head.Get(headerError); text != "" {
-		return g.refuse(ctx, unit, worker, fmt.Errorf("it has failed: %.300q", text))
+	if r.failure != "" {
+		return g.refuse(ctx, r.unit, worker, fmt.Errorf("it has failed: %.300q", r.failure))
 	}
-	text, err := unpacked(m.Data())
+	text, err := unpacked(r.data)
 	if err == nil && done && farm.Sum(text) == before.sum {
 		return nil
 	}
 	if err == nil {
 		part, wrong := g.job.Manifest.Plan.ReadPart(text, g.forms)
-		if err = wrong; err == nil && part.Unit != unit {
+		if err = wrong; err == nil && part.Unit != r.unit {
 			err = fmt.Errorf("it is of unit %d", part.Unit)
 		}
 	}
 	switch {
 	case err != nil:
-		return g.refuse(ctx, unit, worker, err)
+		return g.refuse(ctx, r.unit, worker, err)
 	case done:
-		return g.differ(ctx, unit, worker, farm.Sum(text))
+		return g.differ(ctx, r.unit, worker, farm.Sum(text))
 	}
-	return g.accept(unit, worker, text)
+	return g.accept(r.unit, worker, text)
 }
 
 // accept counts a result.
 func (g *gatherer) accept(unit int, worker string, text []byte) error {
 	g.got[unit] = accepted{farm.Sum(text), worker}
-	delete(g.left, unit)
+	delete(g.undone, unit)
 	delete(g.open, unit)
+	g.left = len(g.undone)
 	if !g.workers[worker] {
 		g.workers[worker] = true
 		g.tell(farm.Line{Workers: len(g.workers)})
@@ -71,17 +69,18 @@ func (g *gatherer) matches(unit int) string {
 // that does not help, here.
 func (g *gatherer) refuse(ctx context.Context, unit int, worker string, why error) error {
 	g.once(fmt.Sprintf("what the worker %s sends of %s is refused: %v", worker, g.matches(unit), why))
-	if !g.left[unit] {
+	if !g.undone[unit] {
 		return nil
 	}
 	if g.refused[unit]++; g.refused[unit] < patience {
-		return g.publish(ctx, []int{unit})
+		g.again = append(g.again, unit)
+		return nil
 	}
 	text, err := g.here(ctx, unit)
 	if err != nil {
 		return err
 	}
-	if most := g.link.nc.MaxPayload(); int64(len(packed(text)))+1024 > most {
+	if most := g.desk.room(); int64(len(packed(text)))+1024 > most {
 		return misused("%s: its result has %d bytes, packed, and the server takes messages of %d; raise max_payload there", g.matches(unit), len(packed(text)), most)
 	}
 	g.once(fmt.Sprintf("%s was refused %d times, and is done here", g.matches(unit), patience))

@@ -3,11 +3,12 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -28,18 +29,17 @@ type worker struct {
 	done   func(run string, unit, matches int)
 
 	link    *link
-	hub     *hub
 	sending chan struct{} // a place for each result on its way
 	results sync.WaitGroup
 
-	mu       sync.Mutex
-	runs     []*assignment
-	looked   time.Time       // when the list of runs was read
-	refused  map[string]bool // jobs
-	held     map[jetstream.Msg]*hold
-	lastWork time.Time
-	units    int
-	matches  int
+	mu         sync.Mutex
+	runs       []*assignment
+	playing    map[string]int  // units that are played now, by session
+	complaints map[string]bool // what was said of runs
+	held       map[jetstream.Msg]*hold
+	lastWork   time.Time
+	units      int
+	matches    int
 }
 
 // hold is a unit in hand.
@@ -48,18 +48,10 @@ type hold struct {
 	last  time.Time
 }
 
-// assignment is a run for which a worker works.
-type assignment struct {
-	name   string
-	entry  runEntry
-	played *farm.Played
-	queue  jetstream.Consumer
-	dry    time.Time // until then nothing is expected
-}
-
 // How a worker works.
 const (
 	looks     = time.Second            // how often the list of runs is read
+	signs     = time.Second            // how often a gatherer gets a sign of life, at most
 	rests     = 300 * time.Millisecond // of a run that has nothing to do
 	sends     = 32                     // results on their way at a time
 	lastSends = 5 * time.Second        // for them to arrive, when the worker ends
@@ -145,9 +137,10 @@ func (w *worker) serve(ctx context.Context, within *server.Server) (err error) {
 	defer w.link.nc.Close()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	w.refused, w.held, w.sending, w.lastWork = map[string]bool{}, map[jetstream.Msg]*hold{}, make(chan struct{}, sends), time.Now()
+	w.playing, w.complaints, w.held, w.sending, w.lastWork = map[string]int{}, map[string]bool{}, map[jetstream.Msg]*hold{}, make(chan struct{}, sends), time.Now()
 	go w.live(ctx)
 	var hands sync.WaitGroup
+	hands.Go(func() { newScout(w).run(ctx) })
 	for range w.flags.Jobs {
 		hands.Go(func() { (&hand{worker: w}).work(ctx) })
 	}
@@ -178,11 +171,15 @@ func (w *worker) watch(ctx context.Context) error {
 	}
 }
 
-// live gives signs of life of the units in hand, so that they do not go to others.
+// live gives signs of life: of the units in hand to the server, so that they do not go to
+// others, and of those that are played to their gatherers, so that they wait. A unit whose
+// result cannot be sent is in hand and not played.
 func (w *worker) live(ctx context.Context) {
+	var signed time.Time
 	for pause(ctx, rests) {
 		now := time.Now()
 		var late []jetstream.Msg
+		var sessions []string
 		w.mu.Lock()
 		for m, h := range w.held {
 			if now.Sub(h.last) >= h.every {
@@ -190,22 +187,37 @@ func (w *worker) live(ctx context.Context) {
 				late = append(late, m)
 			}
 		}
+		if now.Sub(signed) >= signs {
+			signed, sessions = now, slices.Collect(maps.Keys(w.playing))
+		}
 		w.mu.Unlock()
 		for _, m := range late {
 			m.InProgress() // if it is lost, the unit is done twice
+		}
+		for _, session := range sessions {
+			w.link.nc.Publish(lifeSubject+"."+session, nil) // the next one is a second later
 		}
 	}
 }
 
 // hold takes units in hand.
-func (w *worker) hold(list []jetstream.Msg, redeliver time.Duration) {
+func (w *worker) hold(list []jetstream.Msg, r *assignment) {
 	now := time.Now()
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, m := range list {
-		w.held[m] = &hold{every: redeliver / 3, last: now}
+		w.held[m] = &hold{every: r.entry.Redeliver / 3, last: now}
 	}
 	w.lastWork = now
+}
+
+// plays counts the units of a run that are played now.
+func (w *worker) plays(r *assignment, n int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.playing[r.session()] += n; w.playing[r.session()] == 0 {
+		delete(w.playing, r.session())
+	}
 }
 
 // release lets a unit out of hand.
@@ -214,116 +226,4 @@ func (w *worker) release(m jetstream.Msg) {
 	defer w.mu.Unlock()
 	delete(w.held, m)
 	w.lastWork = time.Now()
-}
-
-// next gives a run that may have something to do; nil when there is none now.
-func (w *worker) next(ctx context.Context) *assignment {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if time.Since(w.looked) >= looks {
-		if err := w.look(ctx); err == nil || errors.Is(err, jetstream.ErrNoKeysFound) {
-			w.looked = time.Now()
-		}
-	}
-	for _, r := range w.runs {
-		if time.Now().After(r.dry) {
-			return r
-		}
-	}
-	return nil
-}
-
-// look reads which runs there are.
-func (w *worker) look(ctx context.Context) (err error) {
-	one, stop := context.WithTimeout(ctx, 2*asking)
-	defer stop()
-	if w.hub == nil {
-		h, err := findHub(one, w.link.js)
-		if err != nil {
-			return err
-		}
-		w.hub = h
-	}
-	names := []string{w.flags.Run}
-	if w.flags.Run == "" {
-		if names, err = w.hub.runs.Keys(one); err != nil {
-			w.lose(err)
-			return err
-		}
-	}
-	var list []*assignment
-	for _, name := range names {
-		e, err := w.hub.entry(one, name)
-		if errors.Is(err, jetstream.ErrKeyNotFound) || err == nil && w.refused[e.Job] {
-			continue
-		}
-		if err != nil {
-			w.lose(err)
-			return err
-		}
-		r := w.known(name, e)
-		if r == nil {
-			if r, err = w.accept(one, name, e); err != nil {
-				return err
-			}
-		}
-		if r != nil {
-			list = append(list, r)
-		}
-	}
-	w.runs = list
-	return nil
-}
-
-// lose forgets what was known of a server that has lost its files.
-func (w *worker) lose(err error) {
-	if isMissing(err) && !errors.Is(err, jetstream.ErrNoKeysFound) {
-		w.runs, w.hub = nil, nil
-	}
-}
-
-// known is a run for which this worker works already.
-func (w *worker) known(name string, e runEntry) *assignment {
-	for _, r := range w.runs {
-		if r.name == name && r.entry == e {
-			return r
-		}
-	}
-	return nil
-}
-
-// accept makes ready to work for a run; nil when this worker does not, which it says.
-func (w *worker) accept(ctx context.Context, name string, e runEntry) (*assignment, error) {
-	r := &assignment{name: name, entry: e}
-	text, err := w.hub.get(ctx, e.Job, farm.MaxManifest)
-	if err != nil {
-		return nil, err
-	}
-	m, err := farm.ReadManifest(text)
-	if err == nil {
-		var files [][]byte
-		for _, p := range m.Packs {
-			file, err := w.hub.get(ctx, p.SHA256, archive.MaxBytes)
-			if err != nil {
-				return nil, err
-			}
-			files = append(files, file)
-		}
-		r.played, err = m.Open(files, w.policy, w.hashes)
-	}
-	if err == nil {
-		_, err = r.played.Load()
-	}
-	if err != nil {
-		w.refused[e.Job] = true
-		text := fmt.Sprintf("the worker %q does not work for the run %s: %v", w.flags.Name, name, err)
-		w.say(text)
-		return nil, w.link.nc.Publish(refusalSubject+"."+name, []byte(text))
-	}
-	if r.queue, err = w.hub.units.Consumer(ctx, name); err != nil {
-		w.lose(err)
-		return nil, err
-	}
-	w.say(fmt.Sprintf("works for the run %s: %s, %d matches", name, r.played.Plan.Match.Mode, r.played.Plan.Total()))
-	return r, nil
 }

@@ -73,6 +73,9 @@ type Server struct {
 // MaxRunName bounds the name of a run.
 const MaxRunName = 64
 
+// IsRunName reports whether a run may have a name.
+func IsRunName(name string) bool { return runName.MatchString(name) }
+
 // runName is how runs are called.
 var runName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
@@ -122,7 +125,8 @@ func (s *Server) Args() (args []string) {
 type Gather struct {
 	Server
 	Redeliver time.Duration
-	Jobs      int // that play in its own process; not a flag of its own
+	Stall     time.Duration // without progress, after which the run ends; 0 = never
+	Jobs      int           // that play in its own process; not a flag of its own
 }
 
 // Flags declares them, but for Jobs.
@@ -130,19 +134,40 @@ func (g *Gather) Flags(fs *flag.FlagSet) {
 	g.Server.Flags(fs, "have the matches played by workers (arbiter worker): at the NATS server of a `URL`, or without one by a server and workers in this process; needs "+Program,
 		"with --farm: the `name` of the run, by which it goes on when it is started again; without it each report has a run of its own")
 	fs.DurationVar(&g.Redeliver, "redeliver", 30*time.Second, "with --farm: after how much `time` without a sign of life from a worker its units go to another")
+	fs.DurationVar(&g.Stall, "stall", time.Minute, "with --farm: end with exit code 4 after this `time` without progress, or twice --redeliver where that is longer; 0 = never")
 }
+
+// Bounds of flags of Gather.
+const (
+	MinRedeliver = time.Second
+	MaxRedeliver = time.Hour
+	MinStall     = time.Second // but for 0
+	MaxStall     = 24 * time.Hour
+)
 
 // Check refuses flags that do not fit together.
 func (g *Gather) Check() error {
-	if g.Redeliver < time.Second || g.Redeliver > time.Hour {
+	switch {
+	case g.Redeliver < MinRedeliver || g.Redeliver > MaxRedeliver:
 		return fmt.Errorf("--redeliver %v: from 1s to 1h", g.Redeliver)
+	case g.Stall != 0 && g.Stall < MinStall || g.Stall > MaxStall:
+		return fmt.Errorf("--stall %v: from 1s to 24h, or 0 for no end", g.Stall)
 	}
 	return g.Server.Check()
 }
 
+// Limit is the time without progress after which the run ends; 0 = never. It leaves units
+// of a worker that was killed the time to go to another.
+func (g *Gather) Limit() time.Duration {
+	if g.Stall == 0 {
+		return 0
+	}
+	return max(g.Stall, 2*g.Redeliver)
+}
+
 // Args are the flags as they are given on.
 func (g *Gather) Args() []string {
-	return append(g.Server.Args(), "--redeliver="+g.Redeliver.String(), fmt.Sprintf("--jobs=%d", g.Jobs))
+	return append(g.Server.Args(), "--redeliver="+g.Redeliver.String(), "--stall="+g.Stall.String(), fmt.Sprintf("--jobs=%d", g.Jobs))
 }
 
 // Worker are the flags of a worker, but for those of trust.
