@@ -66,7 +66,7 @@ func (g *Rules) checkPlace(m *Match, p event.Player, card event.Entity, at event
 	sp := place.SpotOf(at)
 	switch {
 	case d.Kind == program.KindUnit:
-		if g.way(s, d.Layer, d.Layer) == nil {
+		if g.layerless(s, ix) {
 			return refused{reason: g.prog.Reason.NoLayer}
 		}
 		if sp.Player != p || sp.Layer != d.Layer || !s.Grid.Has(sp) {

@@ -1,10 +1,12 @@
 package tcg
 
 import (
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -48,6 +50,9 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 	if c.Player != s.Active {
 		return malformed("NOT_YOUR_TURN", s.Active+1)
 	}
+	if err := g.disabled(m, c); err != nil {
+		return err
+	}
 	switch c.Verb {
 	case Play:
 		return g.beginPlay(m, c)
@@ -70,6 +75,42 @@ func (g *Rules) wrongPhase(want ...program.Phase) error {
 	names := g.prog.PhasesOf(want)
 	r := malformed("WRONG_PHASE", names.EN)
 	r.TextZH = "只能在" + names.ZH + "执行"
+	return r
+}
+
+// disabled refuses what the mode or the room is played without, whatever the phase.
+func (g *Rules) disabled(m *Match, c match.Command) error {
+	mode := g.Mode(&m.State)
+	switch {
+	case c.Verb == Move && !mode.On(program.Moving):
+		return without("NOT_IN_MODE", def.Localised{EN: "moves", ZH: "移动"})
+	case c.Verb == MakeBattery && mode.Battery == 0:
+		return without("NOT_IN_MODE", def.Localised{EN: "batteries made of cards", ZH: "换电池"})
+	case c.Verb == Act && c.Choice >= 0 && int(c.Choice) < len(g.prog.Actions):
+		if rule := g.ruleOff(&m.State, num.To[uint16](c.Choice)); rule != nil {
+			return without("NO_ACTION", rule.Name)
+		}
+	}
+	return nil
+}
+
+// ruleOff is the rule that gives an action, when an option that is off keeps it out of
+// the room; else nil.
+func (g *Rules) ruleOff(s *State, action uint16) *library.Rule {
+	for _, list := range [][]program.RuleAction{g.prog.UnitActions, g.prog.PlayerActions} {
+		for _, r := range list {
+			if r.Action == action && !s.RuleOn(r.Option) {
+				return &g.prog.Lib.Rules[g.prog.Owners[g.prog.Actions[action].Ref].Index]
+			}
+		}
+	}
+	return nil
+}
+
+// without refuses what the room is played without.
+func without(code string, what def.Localised) error {
+	r := malformed("NOT_IN_MODE", what.EN)
+	r.Code, r.TextZH = code, "本房间没有"+what.ZH
 	return r
 }
 
@@ -141,6 +182,7 @@ func (g *Rules) beginPlay(m *Match, c match.Command) error {
 	now := m.State.Now()
 	ix, ok := m.State.inHand(c.Player, c.Source)
 	switch {
+	case ok && g.layerless(&m.State, ix): // the ask says so
 	case ok && !g.prog.Cards[m.State.Cards[ix].Def].PlayedIn(now):
 		return g.wrongPhase(g.prog.Cards[m.State.Cards[ix].Def].PlayPhases()...)
 	case !ok && now != program.DeploymentPhase:
@@ -151,6 +193,12 @@ func (g *Rules) beginPlay(m *Match, c match.Command) error {
 	supply, battery := g.costs(m, c)
 	declare(m, m.Add(events.StepPlay), c, supply, battery)
 	return nil
+}
+
+// layerless reports whether a card is a unit of a layer that the room does not have.
+func (g *Rules) layerless(s *State, ix uint16) bool {
+	d := &g.prog.Cards[s.Cards[ix].Def]
+	return d.Kind == program.KindUnit && g.way(s, d.Layer, d.Layer) == nil
 }
 
 // costs is what a play costs now, in supply and battery.

@@ -28,6 +28,7 @@ var malformations = map[string]string{
 	"TOO_FEW":         "%d taken so far, and at least %d must be",
 	"NOT_IN_HAND":     "that card is not in your hand",
 	"NOT_YOUR_UNIT":   "that is no unit of yours",
+	"NOT_IN_MODE":     "this room is played without %s",
 	"NO_ACTION":       "the unit has no such ability",
 }
 
@@ -56,7 +57,7 @@ func Codes(p *program.Program) []Code {
 		text = strings.NewReplacer("%d", "N", "%s", "…").Replace(text)
 		list = append(list, Code{name, text, "core", true})
 	}
-	for i := p.Reason.Supply; i <= p.Reason.NotInLane; i++ { // the first and the last
+	for i := p.Reason.Supply; i <= p.Reason.NoLayer; i++ { // the first and the last
 		list = append(list, Code{p.Names.At(i).Code, p.Names.At(i).Text.EN, "core", false})
 	}
 	slices.SortFunc(list, func(a, b Code) int {

@@ -266,3 +266,67 @@ func refuses(m *tcg.Match, code string) bool {
 	}
 	return false
 }
+
+// TestK23_DisabledSaysSo (K-23): what the mode or the room is played without is refused as
+// such in every phase, not as something of another phase. The code of an action that
+// nobody has stays NO_ACTION.
+func TestK23_DisabledSaysSo(t *testing.T) {
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), scriptedPack()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := library{prog, k}
+	for _, skirmish := range []bool{false, true} {
+		off := newTwins(t, l, 1)
+		duel, scripted := off.duel, off.scripted
+		if skirmish {
+			for _, m := range []*tcg.Match{duel, scripted} {
+				if err := m.Do(match.Command{Verb: tcg.EndPhaseVerb, Player: m.State.Active}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		p := duel.State.Active
+		card := func(m *tcg.Match) event.Entity { return m.State.Handle(m.State.Players[p].Hand.First) }
+		for _, tt := range []struct {
+			name string
+			m    *tcg.Match
+			c    match.Command
+			code string
+			text string
+		}{
+			{"a move", scripted, match.Command{Verb: tcg.Move, Player: p}, "NOT_IN_MODE", "this room is played without moves"},
+			{"a battery", scripted, match.Command{Verb: tcg.MakeBattery, Player: p, Source: card(scripted)}, "NOT_IN_MODE", "this room is played without batteries made of cards"},
+			{"an action of a rule that is off", duel, match.Command{Verb: tcg.Act, Player: p, Source: place.BaseOf(p), Choice: off.battery}, "NO_ACTION", "this room is played without "},
+		} {
+			hash := tt.m.Hash()
+			err := tt.m.Do(tt.c)
+			var r *match.Refusal
+			if !errors.As(err, &r) || r.Code != tt.code || !r.Malformed || !strings.HasPrefix(r.Text, tt.text) || !strings.HasPrefix(r.TextZH, "本房间没有") || tt.m.Hash() != hash {
+				t.Errorf("%s, in the skirmish %v: %v", tt.name, skirmish, err)
+			}
+		}
+	}
+}
+
+// TestA01_NoLayerInAnyPhase: a vessel in a room without an orbit is refused for
+// that, also in a phase in which no cards are played.
+func TestA01_NoLayerInAnyPhase(t *testing.T) {
+	l, vessel := lib(t), ""
+	b := newBoard(t, l)
+	for i := range l.prog.Cards {
+		if c := &l.prog.Cards[i]; c.Card != nil && c.Layer == place.Orbit && !c.Token {
+			vessel = c.ID
+			break
+		}
+	}
+	card := b.hand(0, vessel)
+	for range 2 {
+		err := b.m.Do(match.Command{Verb: tcg.Play, Player: 0, Source: card, Place: place.Spot{Layer: place.Orbit}.Place()})
+		var r *match.Refusal
+		if !errors.As(err, &r) || r.Code != "NO_LAYER" {
+			t.Errorf("%s: %v", vessel, err)
+		}
+		b.do(endPhase(0))
+	}
+}
