@@ -196,8 +196,8 @@ arbiter pack keygen other
 cp my/arbiter/sign.pub my/sign.pub
 cp my/arbiter/sign.pub friend.pub
 cp my/arbiter/sign.pub old.pub
-cp my/arbiter/other.key new.key
-cp my/arbiter/other.pub new.pub
+cp other.key new.key
+cp other.pub new.pub
 arbiter pack trust friend.pub
 arbiter pack build mypack
 arbiter pack sign mypack-0.1.0.arbpack
