@@ -163,14 +163,24 @@ func (c *Call) Pack() string { return c.b.pack }
 
 // Player reads a player; they count from 1.
 func (c *Call) Player(i int) event.Player {
-	n, seats := c.Int(i), c.Match().Seats()
-	switch {
-	case (n < 1 || n > seats) && seats == 2:
-		c.Wrong(i, "a player, 1 or 2")
-	case n < 1 || n > seats:
-		c.Wrong(i, fmt.Sprintf("a player, 1 to %d", seats))
+	p, want := c.seat(c.Int(i))
+	if want != "" {
+		c.Wrong(i, want)
 	}
-	return num.To[event.Player](n - 1)
+	return p
+}
+
+// seat is the player of a number from 1; want is not empty when the match does not have
+// that seat, and says which it has.
+func (c *Call) seat(n int) (p event.Player, want string) {
+	switch seats := c.Match().Seats(); {
+	case n >= 1 && n <= seats:
+		return num.To[event.Player](n - 1), ""
+	case seats == 2:
+		return event.NoPlayer, "a player, 1 or 2"
+	default:
+		return event.NoPlayer, fmt.Sprintf("a player, 1 to %d", seats)
+	}
 }
 
 // Table reads a table with known keys; one without entries when it was left
@@ -266,6 +276,24 @@ func (f *Fields) Int(key string) int {
 		f.c.Fail("%s must be an integer, got %s", key, Show(f.Get(key)))
 	}
 	return n
+}
+
+// Player reads a player; they count from 1.
+func (f *Fields) Player(key string) event.Player {
+	p, want := f.c.seat(f.Int(key))
+	if want != "" {
+		f.c.Fail("%s must be %s, got %s", key, want, Show(f.Get(key)))
+	}
+	return p
+}
+
+// Seed reads a random seed.
+func (f *Fields) Seed(key string) uint64 {
+	n := f.Int(key)
+	if n < 0 {
+		f.c.Fail("%s must be 0 or more, got %d", key, n)
+	}
+	return uint64(n)
 }
 
 // Word reads a string.

@@ -117,7 +117,7 @@ var verbs = []tests.Verb{
 			set := begun.Setup(c)
 			set.Seed, set.Options = 0, []string{"battle=" + c.Word(0)}
 			if f.Has("seed") {
-				set.Seed = uint64(max(f.Int("seed"), 0))
+				set.Seed = f.Seed("seed")
 			}
 			if f.Has("rounds") {
 				set.Options = append(set.Options, fmt.Sprintf("rounds=%d", f.Int("rounds")))

@@ -105,10 +105,10 @@ func (c *call) fixtureSpot(f *tests.Fields) tcg.Spot {
 		at.Lane = c.spot(f.Word("lane"), 0).Lane
 	}
 	if f.Has("player") {
-		at.Owner = num.To[event.Player](f.Int("player") - 1)
+		at.Owner = f.Player("player")
 	}
 	if f.Has("other") {
-		at.Other = num.To[event.Player](f.Int("other") - 1)
+		at.Other = f.Player("other")
 	}
 	return at
 }

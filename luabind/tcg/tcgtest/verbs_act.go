@@ -79,7 +79,7 @@ func play(c *call) int {
 	s := c.s.state()
 	cmd := match.Command{Verb: tcg.Play, Player: s.Cards[ix].Owner, Source: s.Handle(ix)}
 	if f.Has("by") {
-		cmd.Player = num.To[event.Player](f.Int("by") - 1)
+		cmd.Player = f.Player("by")
 	}
 	if f.Has("at") {
 		cmd.Place = c.spot(f.Word("at"), cmd.Player).Place()

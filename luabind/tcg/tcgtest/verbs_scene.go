@@ -3,7 +3,6 @@ package tcgtest
 import (
 	"slices"
 
-	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
@@ -189,7 +188,7 @@ func unit(c *call) int {
 	}
 	owner := p
 	if f.Has("owner") {
-		owner = num.To[event.Player](f.Int("owner") - 1)
+		owner = f.Player("owner")
 	}
 	ix, err := sc.Unit(owner, c.id(c.Get(1)), sp)
 	c.Must(err)

@@ -149,7 +149,7 @@ var matchVerb = tests.Verb{Group: tests.GroupScene, Name: "match", Params: []tes
 		c.Must(err)
 		set.Options = f.Words("options")
 		if f.Has("seed") {
-			set.Seed = uint64(max(f.Int("seed"), 0))
+			set.Seed = f.Seed("seed")
 		}
 		if f.Has("decks") {
 			set.Decks = decks(c, f.Get("decks"))
