@@ -308,8 +308,8 @@ func TestDamageNeverWraps(t *testing.T) {
 	}
 	sums := tally{}
 	for range 50 {
-		sums.take(program.OpAdd, 32_767)
-		sums.take(program.OpDouble, 0)
+		sums.take(&program.Modifier{Op: program.OpAdd}, 32_767)
+		sums.take(&program.Modifier{Op: program.OpDouble}, 0)
 	}
 	if got := sums.of(32_767, 0); got != 32_767 {
 		t.Errorf("fifty modifiers of 32767 and fifty doublings make %d", got)

@@ -60,7 +60,8 @@ func cached(t *testing.T, filter, read string) *program.Program {
 	for _, m := range []library.Modifier{of("attack", "self", 1), of("health_cap", "self", 2), of("shield_cap", "self", 3), of("attack", "own front units", 1),
 		of("shield_cap", "enemy units", 1), {Of: "may_move", Scope: "own units", Op: "set"}, of("cover", "self", 1), {Of: "brave", Scope: "own units", Op: "set", By: library.Amount{Value: 1}},
 		{Of: "keyword", Scope: "own units", Keyword: library.KeywordUse{ID: "GIFT"}}} {
-		if filter != "" {
+		// What GIFT is given by cannot depend on cover, which GIFT changes.
+		if filter != "" && (m.Of != "keyword" || !strings.Contains(strings.ToLower(filter), "(cover)")) {
 			conds, err := def.ParseConds(filter)
 			if err != nil {
 				t.Fatal(err)

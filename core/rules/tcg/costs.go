@@ -3,17 +3,18 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/program"
 )
 
 // Cost is what a card costs in supply now.
 func (g *Rules) Cost(m *match.Match[State], p event.Player, ix uint16) int {
-	return g.costOf(m, p, ix, program.QCost, g.prog.Cards[m.State.Cards[ix].Def].Supply)
+	return g.finalCost(m, p, ix, program.QCost, g.prog.Cards[m.State.Cards[ix].Def].Supply)
 }
 
 // BatteryCost is what a card costs in battery now.
 func (g *Rules) BatteryCost(m *match.Match[State], p event.Player, ix uint16) int {
-	return g.costOf(m, p, ix, program.QBatteryCost, g.prog.Cards[m.State.Cards[ix].Def].Battery)
+	return g.finalCost(m, p, ix, program.QBatteryCost, g.prog.Cards[m.State.Cards[ix].Def].Battery)
 }
 
 // price is what a card costs now, in supply and battery.
@@ -23,7 +24,7 @@ func (g *Rules) price(m *Match, p event.Player, ix uint16) (supply, battery int)
 	if g.refresh(s); len(d.CostMods) == 0 && !s.priced && s.NStatuses == 0 {
 		return d.Supply, d.Battery // as of most cards, it is what is printed
 	}
-	return g.costOf(m, p, ix, program.QCost, d.Supply), g.costOf(m, p, ix, program.QBatteryCost, d.Battery)
+	return g.finalCost(m, p, ix, program.QCost, d.Supply), g.finalCost(m, p, ix, program.QBatteryCost, d.Battery)
 }
 
 // actCost is what an action costs now, in supply and battery, with a target.
@@ -40,18 +41,52 @@ func (g *Rules) priceOf(m *Match, p event.Player, x, target event.Entity, pr *pr
 	return min(max((n+pr.Per-1)/pr.Per, pr.Least), MaxAmount)
 }
 
-// costOf applies the modifiers of a cost: reductions with a floor never take
-// it below the floor and never raise it, then the others, at least 0, and what
-// sets it last (G-27).
-func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q program.Question, printed int) int {
+// finalCost is what a card costs now, whatever is under way.
+func (g *Rules) finalCost(m *Match, p event.Player, ix uint16, q program.Question, printed int) int {
+	if g.inside > 0 {
+		defer g.resume(g.suspend())
+	}
+	return g.costNow(m, p, ix, q, printed)
+}
+
+// costNow is what a card costs, as the modifier that is being asked sees it, if one
+// is.
+func (g *Rules) costNow(m *Match, p event.Player, ix uint16, q program.Question, printed int) int {
+	if g.refresh(&m.State); len(g.evals) == 0 {
+		return g.costOf(m, p, ix, q, printed, program.AllLayers)
+	}
+	of := program.Computed{Of: q}
+	below, ok := g.layerFor(m, of)
+	if !ok {
+		return printed
+	}
+	key := memoKey{of, ix, below}
+	if x := g.memo.find(key); x != nil && g.usable(x.deps, x.height) {
+		g.hasRead(of, x.deps, x.height)
+		return int(x.n)
+	}
+	g.begin(of)
+	n := g.costOf(m, p, ix, q, printed, below)
+	deps, height, sound := g.end()
+	if sound {
+		g.memo.put(memo{memoKey: key, n: num.To[int32](n), deps: deps, height: height})
+	}
+	g.hasRead(of, deps, height)
+	return n
+}
+
+// costOf applies the modifiers of a cost that are below a layer: reductions with a
+// floor never take it below the floor and never raise it, then the others, at least
+// 0, and what sets it last (G-27).
+func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q program.Question, printed int, below uint32) int {
 	s := &m.State
 	c := &s.Cards[ix]
 	d := &g.prog.Cards[c.Def]
-	g.refresh(s)
 	if len(d.CostMods) == 0 && !s.priced && s.NStatuses == 0 {
 		return printed
 	}
-	k := costSum{of: q, cost: printed, floor: -1, set: -1}
+	k := costSum{of: q, cost: printed, floor: -1, below: below}
+	g.inside++
 	for i := range d.CostMods {
 		g.costOne(m, &k, d.CostMods[i].Mod, s.Handle(ix), ix, &d.CostMods[i].N)
 	}
@@ -73,12 +108,18 @@ func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q progr
 			}
 		}
 	}
+	if g.inside--; k.begun {
+		g.end()
+	}
 	return k.total()
 }
 
 type costSum struct {
 	of                              program.Question
 	cost, floored, floor, free, set int
+	at                              program.Rank // of what has set it; 0 = nothing
+	below                           uint32       // the layer below which modifiers are asked
+	begun                           bool         // a modifier that may read values was asked, and begin was called for it
 }
 
 func (k *costSum) total() int {
@@ -87,7 +128,7 @@ func (k *costSum) total() int {
 		n = max(n-k.floored, min(n, k.floor))
 	}
 	n = max(n-k.free, 0)
-	if k.set >= 0 {
+	if k.at != 0 && k.set >= 0 {
 		n = k.set
 	}
 	return n
@@ -96,29 +137,37 @@ func (k *costSum) total() int {
 func (g *Rules) costOne(m *match.Match[State], k *costSum, ref program.ModRef, self event.Entity, card uint16, n *program.Numbers) {
 	m.Weigh(1)
 	mod := &g.prog.Mods[ref]
-	if mod.Of != k.of {
+	if mod.Of != k.of || mod.Layer >= k.below {
 		return
 	}
 	s := &m.State
-	if len(mod.Conds) > 0 {
-		a := asking{self: self, unit: s.Handle(card), by: s.PlayerOf(self), n: n}
-		if !g.holds(m, mod.Conds, &a) {
-			return
-		}
-	}
 	by := int(mod.By)
 	if mod.Number > 0 {
 		by = int(n[mod.Number-1])
 	}
-	if mod.Run != 0 {
-		by = g.compute(m, mod, n, self, s.Handle(card))
+	if mod.Depends {
+		a, holds := asking{self: self, unit: s.Handle(card), by: s.PlayerOf(self), n: n}, false
+		if !mod.Asks {
+			holds = g.holds(m, mod.Conds, &a)
+		} else {
+			if len(g.evals) == 0 {
+				k.begun = true
+				g.begin(program.Computed{Of: k.of})
+			}
+			by, holds = g.askModifier(m, ref, &a, by)
+		}
+		if !holds {
+			return
+		}
 	}
 	if c := m.Coverage(); c != nil {
 		c.Count(mod.Clause, true)
 	}
 	switch {
 	case mod.Op == program.OpSet:
-		k.set = by
+		if r := mod.Rank(); r >= k.at {
+			k.set, k.at = by, r
+		}
 	case mod.Op == program.OpAdd:
 		k.free -= by
 	case mod.Floor > 0:

@@ -21,6 +21,9 @@ func (g *Rules) Fresh(m *match.Match[State], b *Body) *program.Values {
 }
 
 func (g *Rules) freshen(m *match.Match[State], b *Body) {
+	if g.inside > 0 {
+		defer g.resume(g.suspend())
+	}
 	g.refresh(&m.State)
 	if !b.isFresh(&m.State) && b.Flags&FlagDead == 0 {
 		g.derive(m, b)
@@ -39,34 +42,52 @@ func (g *Rules) Attack(m *match.Match[State], b *Body) int16 {
 	g.Fresh(m, b)
 	d := &b.d
 	if d.lazy && d.struck != m.State.gen+1 && b.Flags&FlagDead == 0 {
-		t, card := sum{full: true}, &g.prog.Cards[m.State.Cards[b.Card].Def]
-		g.findGifts(m, &t, b, card)
-		g.collect(m, &t, b, card)
-		d.Strength = t.own[program.QAttack].of(card.Alone.Strength, 0)
-		d.struck = m.State.gen + 1
+		if g.inside > 0 {
+			defer g.resume(g.suspend())
+		}
+		n, deps, height, sound := g.evaluate(m, b, program.Computed{Of: program.QAttack}, program.AllLayers)
+		d.Strength, d.deps, d.height = num.To[int16](n), d.deps|deps, max(d.height, height)
+		if sound {
+			d.struck = m.State.gen + 1
+		}
 	}
 	return d.Strength
 }
 
 // sum collects what modifiers say about one unit.
 type sum struct {
-	full   bool                                  // functions on attack included
+	full   bool                                  // what attack depends on is asked, too
 	any    bool                                  // something was taken
 	note   func(mod *program.Modifier, by int16) // told of each that holds, for debuggers
 	gifts  [maxGifts]program.ModRef              // modifiers that give keywords
 	nGifts int
-	given  bool                  // gifts are known, and are not asked for again
-	asked  bool                  // a modifier may depend on values of packs
-	own    [program.QValue]tally // of what the ruleset itself asks for
-	owns   bool                  // values of packs are wanted,
-	from   int                   // and stand in Rules.tallies from here on
+	given  bool                                                  // gifts are known, and are not asked for again
+	asked  bool                                                  // a modifier that may read values was asked: begin was called
+	own    [program.QValue]tally                                 // of what the ruleset itself asks for; of one value the first
+	truths [program.NQuestions - program.QMayAttack]program.Rank // of what has answered each truth so far
+	owns   bool                                                  // values of packs are wanted,
+	from   int                                                   // and stand in Rules.tallies from here on
+
+	which whichOnes        // are asked
+	of    program.Computed // of theValue and giftsFor: which,
+	below uint32           // by the modifiers below this layer
 }
+
+// whichOnes is which modifiers of a unit are asked.
+type whichOnes uint8
+
+const (
+	everyOne whichOnes = iota
+	gifts              // that give keywords
+	giftsFor           // that give keywords with a say in one value
+	theValue           // of one value
+)
 
 // tally is what modifiers say about one number.
 type tally struct {
 	add     int32
 	set     int16
-	isSet   bool
+	at      program.Rank // of what has set it; 0 = nothing
 	doubles uint8
 	halves  uint8
 }
@@ -78,7 +99,8 @@ func (g *Rules) derive(m *match.Match[State], b *Body) {
 	if b.d.Own != 0 {
 		s.dropOwn(ix)
 	}
-	b.d = derived{stamp: s.fresh + 1, seen: s.gen, acts: card.Acts, Values: card.Alone}
+	b.d = derived{seen: s.gen - 1, acts: card.Acts, Values: card.Alone}
+	g.inside++
 	d := &b.d.Values
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {
@@ -110,19 +132,29 @@ func (g *Rules) derive(m *match.Match[State], b *Body) {
 		g.collectGifted(m, &t, b, card)
 	} else if g.collect(m, &t, b, card); t.nGifts > 0 { // of most units once is enough
 		g.tallies = g.tallies[:t.from]
-		t = sum{owns: true, from: t.from}
+		t = sum{owns: true, from: t.from, asked: t.asked}
 		g.collectGifted(m, &t, b, card)
-	} else if t.asked {
-		g.collectAgain(m, &t, b, card)
 	}
 	t.settle(d)
 	g.settleOwn(m, &t, b)
-	if b.d.volatile {
+	g.inside--
+	if sound := g.endDerive(&t, b); !sound {
+		s.outdate(b)
+	} else if b.d.seen = s.gen; b.d.volatile {
 		s.restless.add(ix)
-		b.d.stamp = 0
 	} else {
+		b.d.stamp = s.fresh + 1
 		s.restless.drop(ix)
 	}
+}
+
+// endDerive notes what modifiers have read to derive a unit's values. Unless they are
+// sound, they are not to be kept.
+func (g *Rules) endDerive(t *sum, b *Body) (sound bool) {
+	if sound = true; t.asked {
+		b.d.deps, b.d.height, sound = g.end()
+	}
+	return sound
 }
 
 // gifted reports whether modifiers have given keywords to a body.
@@ -135,19 +167,6 @@ func (g *Rules) gifted(s *State, body uint8) bool {
 func (g *Rules) collectGifted(m *match.Match[State], t *sum, b *Body, card *program.CardDef) {
 	g.findGifts(m, t, b, card)
 	g.giveKeywords(m, t, b)
-	b.d.Answers = card.Alone.Answers
-	if g.collect(m, t, b, card); t.asked {
-		g.collectAgain(m, t, b, card)
-	}
-}
-
-// collectAgain asks once more where modifiers ask for values of packs, which are
-// known now.
-func (g *Rules) collectAgain(m *match.Match[State], t *sum, b *Body, card *program.CardDef) {
-	if !g.settleOwn(m, t, b) {
-		return // what has been asked stands, as it was asked with the defaults
-	}
-	t.own, t.any, t.owns, t.given = [program.QValue]tally{}, false, false, true
 	b.d.Answers = card.Alone.Answers
 	g.collect(m, t, b, card)
 }
@@ -196,16 +215,12 @@ func (g *Rules) capShield(m *Match, b *Body) {
 }
 
 // findGifts asks the modifiers that give keywords, before all others, because
-// those may be of a keyword that was given, or ask what the unit has. Values of
-// packs stand at their defaults for them: those are known next, and then all else.
+// those may be of a keyword that was given.
 func (g *Rules) findGifts(m *match.Match[State], t *sum, b *Body, card *program.CardDef) {
 	if t.given = true; g.prog.Gifts {
-		var all sum
-		own := b.d.Own
-		b.d.Own = 0
+		all := sum{asked: t.asked, which: gifts}
 		g.collect(m, &all, b, card)
-		b.d.Own = own
-		t.gifts, t.nGifts = all.gifts, all.nGifts
+		t.gifts, t.nGifts, t.asked = all.gifts, all.nGifts, all.asked
 	}
 }
 
@@ -218,7 +233,7 @@ func (g *Rules) collect(m *match.Match[State], t *sum, b *Body, card *program.Ca
 	for i := range card.Mods {
 		g.apply(m, t, card.Mods[i].Mod, b, self, &card.Mods[i].N)
 	}
-	if b.d.gained || t.nGifts > 0 {
+	if b.d.gained || t.nGifts > 0 || t.which == theValue {
 		g.modifyGained(m, t, b, card, self)
 	}
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
@@ -295,22 +310,23 @@ func (s *State) gainedBefore(i int) bool {
 	return false
 }
 
+// apply lets a modifier that concerns a unit say what it changes.
 func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body, self event.Entity, n *program.Numbers) {
 	m.Weigh(1)
 	mod := &g.prog.Mods[ref]
-	if mod.Of == program.QAttack && !mod.Local && !t.full {
+	switch {
+	case t.which != everyOne:
+		if !t.wants(g.prog, mod) {
+			return
+		}
+	case mod.Of == program.QAttack && !t.full && (!mod.Local || mod.Asks):
 		b.d.lazy = true
 		return
-	}
-	if !mod.Local && mod.Of != program.QAttack {
-		b.d.volatile = true
-	}
-	b.d.fronted = b.d.fronted || mod.Fronted
-	b.d.depends = b.d.depends || mod.Depends
-	t.asked = t.asked || mod.Asks
-	if len(mod.Conds) > 0 {
-		a := asking{self: self, unit: m.State.EntityOf(b), by: m.State.PlayerOf(self), n: n}
-		if !g.holds(m, mod.Conds, &a) {
+	default:
+		b.d.volatile = b.d.volatile || !mod.Local && mod.Of != program.QAttack
+		b.d.fronted = b.d.fronted || mod.Fronted
+		b.d.depends = b.d.depends || mod.Depends
+		if mod.Of == program.QKeyword && t.given {
 			return
 		}
 	}
@@ -318,11 +334,32 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body
 	if mod.Number > 0 {
 		by = n[mod.Number-1]
 	}
-	if mod.Run != 0 {
-		was := g.undeclared
-		g.undeclared = ^mod.Reads
-		by = num.To[int16](g.compute(m, mod, n, self, m.State.EntityOf(b)))
-		g.undeclared = was
+	if mod.Depends {
+		a := asking{self: self, unit: m.State.EntityOf(b), by: m.State.PlayerOf(self), n: n}
+		switch {
+		case t.which == giftsFor:
+			if !g.giftHolds(m, ref, &a) {
+				return
+			}
+		case !mod.Asks:
+			if !g.holds(m, mod.Conds, &a) {
+				return
+			}
+		default:
+			if !t.asked {
+				t.asked = true
+				g.begin(mod.Changes())
+			} else if t.which != theValue {
+				g.evals[len(g.evals)-1].Computed = mod.Changes()
+			}
+			k, holds := g.askModifier(m, ref, &a, int(by))
+			if !holds {
+				return
+			}
+			by = num.To[int16](k)
+		}
+	} else if t.which == giftsFor && !g.giftHolds(m, ref, &asking{}) {
+		return
 	}
 	if c := m.Coverage(); c != nil {
 		c.Count(mod.Clause, true)
@@ -330,53 +367,90 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body
 	if t.note != nil {
 		t.note(mod, by)
 	}
-	if mod.Of >= program.QMayAttack {
-		bit := uint16(1) << (mod.Of - program.QMayAttack)
-		if by != 0 {
-			b.d.Answers |= bit
-		} else {
-			b.d.Answers &^= bit
-		}
-		return
-	}
-	if mod.Of == program.QKeyword {
-		if t.given {
-			return
-		}
-		if t.nGifts == len(t.gifts) {
-			m.Fail(errGifts)
-			return
-		}
-		t.gifts[t.nGifts] = ref
-		t.nGifts++
-		return
-	}
-	if mod.Of < program.QValue {
+	switch {
+	case mod.Of == program.QKeyword:
+		g.applyGift(m, t, ref)
+	case t.which == theValue:
+		t.own[0].take(mod, by)
+	case mod.Of >= program.QMayAttack:
+		t.answer(mod, by, &b.d.Answers)
+	case mod.Of < program.QValue:
 		t.any = true
-		t.own[mod.Of].take(mod.Op, by)
-	} else if mod.Of == program.QValue {
+		t.own[mod.Of].take(mod, by)
+	case mod.Of == program.QValue:
 		g.takeOwn(t, mod, by)
+	}
+}
+
+// wants reports whether a modifier is one of those that are asked.
+func (t *sum) wants(p *program.Program, mod *program.Modifier) bool {
+	switch t.which {
+	case gifts:
+		return mod.Of == program.QKeyword
+	case giftsFor:
+		return mod.Of == program.QKeyword && slices.Contains(p.Keywords[mod.Gift.Keyword].Changes, t.of)
+	}
+	return mod.Of == t.of.Of && mod.Layer < t.below && mod.Changes() == t.of
+}
+
+// applyGift notes a modifier that gives a keyword.
+func (g *Rules) applyGift(m *match.Match[State], t *sum, ref program.ModRef) {
+	if t.nGifts == len(t.gifts) {
+		m.Fail(errGifts)
+		return
+	}
+	t.gifts[t.nGifts] = ref
+	t.nGifts++
+}
+
+// answer takes what a modifier says of a question of yes or no, unless one of a
+// higher priority has spoken.
+func (t *sum) answer(mod *program.Modifier, by int16, answers *uint16) {
+	n := mod.Of - program.QMayAttack
+	if mod.Rank() < t.truths[n] {
+		return
+	}
+	t.truths[n] = mod.Rank()
+	if bit := uint16(1) << n; by != 0 {
+		*answers |= bit
+	} else {
+		*answers &^= bit
 	}
 }
 
 // compute asks the function of a modifier, which can read the numbers of the
 // keyword instance, or the layers of the status, that it is asked for.
 func (g *Rules) compute(m *match.Match[State], mod *program.Modifier, n *program.Numbers, self, about event.Entity) int {
-	was, computing := g.numbers, g.computing
+	was, computing, undeclared := g.numbers, g.computing, g.undeclared
 	g.numbers, g.computing = *n, true
+	if g.undeclared = ^mod.Reads; mod.Of == program.QCost || mod.Of == program.QBatteryCost {
+		g.undeclared = 0 // costs are not kept
+	}
+	failed := m.Failed() // of an earlier reading, perhaps
 	by := m.Compute(mod.Ref, mod.Run, self, about)
-	g.numbers, g.computing = was, computing
+	g.numbers, g.computing, g.undeclared = was, computing, undeclared
+	if m.Failed() {
+		g.unsound, g.lost = true, g.lost || !failed
+	}
 	return by
 }
 
-func (t *tally) take(op program.ModOp, by int16) {
-	switch op {
+func (t *tally) take(mod *program.Modifier, by int16) {
+	if mod.Of >= program.QMayAttack { // the last word counts, of functions too
+		if r := mod.Rank(); r >= t.at {
+			t.set, t.at = by, r
+		}
+		return
+	}
+	switch mod.Op {
 	case program.OpAdd:
 		t.add += int32(by)
 	case program.OpLess:
 		t.add -= int32(by)
 	case program.OpSet:
-		t.set, t.isSet = by, true
+		if r := mod.Rank(); r >= t.at { // of equal ones the last
+			t.set, t.at = by, r
+		}
 	case program.OpDouble:
 		t.doubles = num.Add(t.doubles, 1)
 	case program.OpHalve:
@@ -397,7 +471,7 @@ func (t *sum) settle(d *program.Values) {
 
 func (t *tally) of(base, least int16) int16 {
 	v := int64(base) + int64(t.add)
-	if t.isSet {
+	if t.at != 0 {
 		v = int64(t.set)
 	}
 	v <<= min(t.doubles, 31)

@@ -150,8 +150,8 @@ func (s *State) turnOf(p event.Player, own int) int {
 
 // barredUntil is the last global turn in which a unit may not do something, as
 // far as can be seen now; 0 when it may (W-06).
-func (g *Rules) barredUntil(s *State, b *Body, d *program.Values, q program.Question) int32 {
-	if d.Is(q) {
+func (g *Rules) barredUntil(s *State, b *Body, may bool, q program.Question) int32 {
+	if may {
 		return 0
 	}
 	until := int(s.Turn)

@@ -40,6 +40,13 @@ type Rules struct {
 	computing  bool            // a modifier's function is being asked,
 	numbers    program.Numbers // of a keyword or status with these numbers
 	undeclared program.ReadSet // what it does not declare that it reads, if its value is kept
+
+	inside  int          // how many values are being computed, one inside of the other,
+	evals   []evaluation // those of them in which modifiers may read values,
+	nested  int          // and how deep that has gone
+	memo    memos        // what has been computed meanwhile
+	unsound bool         // a modifier has failed, so that nothing is kept,
+	lost    bool         // and no other is asked
 }
 
 // What the ruleset is to the kernel.
@@ -160,6 +167,8 @@ func (g *Rules) Forget() {
 	g.places, g.targets, g.ran = g.places[:0], g.targets[:0], g.ran[:0]
 	g.party, g.verdicts, g.found = g.party[:0], g.verdicts[:0], g.found[:0]
 	g.tallies, g.met = g.tallies[:0], g.met[:0]
+	g.inside, g.evals, g.nested, g.unsound, g.lost = 0, g.evals[:0], 0, false, false
+	g.memo.forget()
 	g.list(false)
 }
 

@@ -114,7 +114,14 @@ func (g *Rules) keywordSum(m *match.Match[State], ix, keyword uint16, i int) (n 
 	key := ix
 	if b := s.bodyOf(ix); b != nil {
 		key = s.key(b)
-		if g.prog.Gifts {
+		switch {
+		case !g.prog.Keywords[keyword].Given:
+		case g.inside > 0 && b.Flags&FlagDead == 0:
+			list, count := g.seenGifts(m, b, keyword)
+			for _, ref := range list[:count] {
+				n += int(g.prog.Mods[ref].Gift.N[i])
+			}
+		default:
 			g.Fresh(m, b)
 			for x := range s.Given(b) {
 				if x.Keyword == keyword {
@@ -192,6 +199,14 @@ func (g *Rules) hasTag(s *State, b *Body, d *program.Values, tags *program.Tags)
 		}
 	}
 	return false
+}
+
+// tagged is hasTag as whoever asks now sees it.
+func (g *Rules) tagged(m *Match, b *Body, tags *program.Tags) bool {
+	if g.inside > 0 {
+		return g.seenTag(m, b, tags)
+	}
+	return g.hasTag(&m.State, b, g.Fresh(m, b), tags)
 }
 
 // giveKeywords notes the keywords that modifiers give, instead of those that

@@ -181,6 +181,9 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 	case program.PropCargo:
 		return s.CargoOf(b)
 	}
+	if g.inside > 0 {
+		return g.readSeen(m, b, x, prop, arg, a)
+	}
 	d := g.Fresh(m, b)
 	switch prop {
 	case program.PropAttack:
@@ -212,9 +215,59 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 	case program.PropCannotMove:
 		return b2i(!d.Is(program.QMayMove))
 	case program.PropNoAttackUntil:
-		return g.barredUntil(s, b, d, program.QMayAttack)
+		return g.barredUntil(s, b, d.Is(program.QMayAttack), program.QMayAttack)
 	case program.PropNoMoveUntil:
-		return g.barredUntil(s, b, d, program.QMayMove)
+		return g.barredUntil(s, b, d.Is(program.QMayMove), program.QMayMove)
+	case program.PropValue:
+		return g.ValueOf(m, b, num.To[uint16](arg))
+	case program.PropPool, program.PropPoolCap:
+		left, full := g.PoolLeft(m, b, num.To[uint16](arg))
+		if prop == program.PropPool {
+			return left
+		}
+		return full
+	}
+	return g.readCard(m, x, prop, arg, a)
+}
+
+// readSeen is readUnit while values are computed: what modifiers change is as the one
+// that is being asked sees it.
+func (g *Rules) readSeen(m *match.Match[State], b *Body, x event.Entity, prop program.Property, arg int32, a *asking) int32 {
+	s := &m.State
+	of := func(q program.Question) int32 { return g.valueSeen(m, b, program.Computed{Of: q}) }
+	switch prop {
+	case program.PropAttack:
+		return of(program.QAttack)
+	case program.PropShieldCap:
+		return of(program.QShieldCap)
+	case program.PropHealth:
+		return max(of(program.QHealthCap)-int32(b.Damage), 1)
+	case program.PropHealthCap:
+		return of(program.QHealthCap)
+	case program.PropHas:
+		return b2i(g.seenKeyword(m, b, num.To[uint16](arg)))
+	case program.PropTag:
+		return b2i(g.seenTag(m, b, &g.prog.TagSets[arg]))
+	case program.PropStatus:
+		return b2i(s.FindStatus(s.key(b), event.NoPlayer, num.To[uint16](arg)) != nil)
+	case program.PropLayers:
+		return int32(s.layers(s.key(b), num.To[uint16](arg)))
+	case program.PropHidden:
+		return of(program.QHidden)
+	case program.PropIntercepts:
+		return of(program.QIntercepts)
+	case program.PropPastFront:
+		return of(program.QPastFront)
+	case program.PropEntersReady:
+		return of(program.QEntersReady)
+	case program.PropCannotAttack:
+		return 1 - of(program.QMayAttack)
+	case program.PropCannotMove:
+		return 1 - of(program.QMayMove)
+	case program.PropNoAttackUntil:
+		return g.barredUntil(s, b, of(program.QMayAttack) != 0, program.QMayAttack)
+	case program.PropNoMoveUntil:
+		return g.barredUntil(s, b, of(program.QMayMove) != 0, program.QMayMove)
 	case program.PropValue:
 		return g.ValueOf(m, b, num.To[uint16](arg))
 	case program.PropPool, program.PropPoolCap:
@@ -279,9 +332,9 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Pro
 	case program.PropInPlay:
 		return b2i(c.Zone == place.FieldZone || c.Zone == place.Attached)
 	case program.PropCost:
-		return num.To[int32](g.Cost(m, s.PlayerOf(x), ix))
+		return num.To[int32](g.costNow(m, s.PlayerOf(x), ix, program.QCost, d.Supply))
 	case program.PropBatteryCost:
-		return num.To[int32](g.BatteryCost(m, s.PlayerOf(x), ix))
+		return num.To[int32](g.costNow(m, s.PlayerOf(x), ix, program.QBatteryCost, d.Battery))
 	case program.PropAttack:
 		return num.To[int32](d.Attack)
 	case program.PropHealth, program.PropHealthCap:

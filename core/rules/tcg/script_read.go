@@ -100,7 +100,7 @@ func EachUnit(m *Match, sel Selection, f func(event.Entity)) {
 	s.UnitsOn(sel.layer, func(_ uint8, b *Body) bool {
 		x := s.EntityOf(b)
 		if x != self && (sel.lane == place.NoLane || sel.lane == b.Lane) && sel.rows>>b.Row&1 != 0 && s.sided(sel.side, p, b.Ctrl) &&
-			(sel.tag == nil || Of(m).hasTag(s, b, Of(m).Fresh(m, b), sel.tag)) {
+			(sel.tag == nil || Of(m).tagged(m, b, sel.tag)) {
 			f(x)
 		}
 		return true
@@ -339,7 +339,7 @@ func HasTag(m *Match, x event.Entity, tag string) (bool, error) {
 	}
 	g, s := Of(m), &m.State
 	if b := s.body(x); b != nil {
-		return g.hasTag(s, b, g.Fresh(m, b), set), nil
+		return g.tagged(m, b, set), nil
 	}
 	ix := s.CardIndex(x)
 	return ix != 0 && g.prog.Cards[s.Cards[ix].Def].TagSet.Meet(set), nil

@@ -75,8 +75,10 @@ type derived struct {
 	depends  bool   // filters or a function have a say in it, which may ask where it stands
 	acts     bool   // it has actions
 	gained   bool   // it has keywords beyond the printed ones
-	lazy     bool   // a function has a say in its attack, asked only when it is read
+	lazy     bool   // its attack depends on other values or on functions, which are asked only when it is read
+	height   uint16 // how deep their computing has gone
 	struck   uint32 // State.gen for which a lazy attack holds, plus 1
+	deps     uint64 // hints of the values that modifiers have read for them
 	program.Values
 }
 

@@ -27,8 +27,16 @@ func (g *Rules) ValueOf(m *Match, b *Body, value uint16) int32 {
 	if value == 0 {
 		return 0
 	}
-	s := &m.State
-	if g.Fresh(m, b).Own&program.Hint(value) != 0 {
+	if g.inside > 0 {
+		return g.valueSeen(m, b, program.Computed{Of: program.QValue, N: value})
+	}
+	g.Fresh(m, b)
+	return g.ownOf(&m.State, b, value)
+}
+
+// ownOf is ValueOf of what is derived.
+func (g *Rules) ownOf(s *State, b *Body, value uint16) int32 {
+	if b.d.Own&program.Hint(value) != 0 {
 		body := s.Cards[b.Card].Body
 		for i := range s.owned[:s.nOwned] {
 			if o := &s.owned[i]; o.value == value && o.body == body {
@@ -57,23 +65,28 @@ func (g *Rules) takeOwn(t *sum, mod *program.Modifier, by int16) {
 	if at == len(g.tallies) {
 		g.tallies = append(g.tallies, ownTally{value: mod.Value})
 	}
-	g.tallies[at].take(mod.Op, by)
+	g.tallies[at].take(mod, by)
 }
 
-// settleOwn notes the values of packs that are other than their defaults, and
-// reports whether there are any.
-func (g *Rules) settleOwn(m *Match, t *sum, b *Body) (others bool) {
+// settled is a value of packs that modifiers have changed.
+func settled(v *program.ValueDef, x *tally) int16 {
+	n := x.of(v.Start, v.Least)
+	if v.Truth {
+		return num.To[int16](b2i(n != 0))
+	}
+	return n
+}
+
+// settleOwn notes the values of packs that are other than their defaults.
+func (g *Rules) settleOwn(m *Match, t *sum, b *Body) {
 	if len(g.tallies) == t.from {
-		return false
+		return
 	}
 	s := &m.State
 	for i := range g.tallies[t.from:] {
 		x := &g.tallies[t.from+i]
 		v := &g.prog.Values[x.value]
-		n := x.of(v.Start, v.Least)
-		if v.Truth {
-			n = num.To[int16](b2i(n != 0))
-		}
+		n := settled(v, &x.tally)
 		if n == v.Start {
 			continue
 		}
@@ -84,10 +97,8 @@ func (g *Rules) settleOwn(m *Match, t *sum, b *Body) (others bool) {
 		s.owned[s.nOwned] = owned{x.value, n, s.Cards[b.Card].Body}
 		s.nOwned++
 		b.d.Own |= program.Hint(x.value)
-		others = true
 	}
 	g.tallies = g.tallies[:t.from]
-	return others
 }
 
 // dropOwn forgets the values of packs that a body has.

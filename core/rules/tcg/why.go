@@ -62,6 +62,9 @@ func (g *Rules) EachChange(m *Match, b *Body, card *program.CardDef, note func(m
 	g.Fresh(m, b)
 	copied := *b
 	t := sum{full: true, note: note}
+	g.inside++
 	g.findGifts(m, &t, &copied, card)
 	g.collect(m, &t, &copied, card)
+	g.inside--
+	g.endDerive(&t, &copied)
 }

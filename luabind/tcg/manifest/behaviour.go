@@ -164,6 +164,12 @@ func (x *bearer) vars() (names []string) {
 	return names
 }
 
+// The priorities of modifiers.
+const (
+	usualPriority = 500
+	mostPriority  = 999
+)
+
 // operations are the keys of a modifier that say what it does; exactly one of
 // them is there.
 var operations = []string{"add", "less", "set", "double", "halve", "run", "keyword"}
@@ -179,6 +185,7 @@ func (x *bearer) modifier(d *pack.Definition) library.Modifier {
 	}
 	m.ID = d.PartID(of + "_" + strings.ReplaceAll(m.Scope, " ", "_"))
 	m.Where = d.Filters("where")
+	m.Priority = d.Number("priority", 0, mostPriority, usualPriority)
 	x.operation(d, &m)
 	if m.Floor = x.amount(d, "floor", 0); d.Has("floor") && m.Op != "less" {
 		d.Fault("floor", "", `"floor" goes with "less" only`)

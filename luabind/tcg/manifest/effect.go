@@ -249,7 +249,7 @@ func (a *ability) bearerOnly(conditions []def.Cond) bool {
 }
 
 func (a *ability) modifier(i int, x library.Effect, of string, conditions []def.Cond) library.Modifier {
-	m := library.Modifier{Pos: x.Pos, ID: fmt.Sprintf("ability_%d_%d", a.index, i+1), Of: of, Op: "add", By: x.Amount}
+	m := library.Modifier{Pos: x.Pos, ID: fmt.Sprintf("ability_%d_%d", a.index, i+1), Of: of, Op: "add", By: x.Amount, Priority: usualPriority}
 	m.Scope = a.auraScope()
 	subject := "unit"
 	switch x.Type {

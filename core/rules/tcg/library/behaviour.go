@@ -55,6 +55,9 @@ type Modifier struct {
 	Floor Amount
 	Run   def.FuncRef // computes By
 	Reads []string    // what Run reads: board, turn, hand, damage, resources
+	// Priority is its layer, from 0 to 999: of the value that it changes itself it sees
+	// what modifiers below make of it.
+	Priority int
 	// Keyword is what a modifier of "keyword" gives, as long as it holds.
 	Keyword KeywordUse
 	// GainedOnly modifiers of a keyword hold for instances that were gained,

@@ -80,6 +80,7 @@ func Examine(lib *library.Library) (*Program, error) {
 	c.fixtures()
 	c.cards()
 	c.fitGifts()
+	c.layers()
 	c.link()
 	c.durations()
 	c.modes()
@@ -224,7 +225,8 @@ func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner Owner)
 }
 
 func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Behaviour, owner Owner) ModRef {
-	m := Modifier{def: d, Run: d.Run, GainedOnly: d.GainedOnly, Clause: c.p.Clause(d.Pos, match.Modifier, d.Of)}
+	m := Modifier{def: d, Run: d.Run, GainedOnly: d.GainedOnly, Priority: num.To[int16](d.Priority),
+		owner: c.ownerID(owner), pack: pack, ofUnit: owner.Kind != OfFixture && c.kindOf(owner) != KindField, Clause: c.p.Clause(d.Pos, match.Modifier, d.Of)}
 	switch q := slices.Index(QuestionNames[:], d.Of); {
 	case q >= 0 && d.Of != "":
 		m.Of = num.To[Question](q)
@@ -253,7 +255,6 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 		m.Reads |= ReadNames[r]
 	}
 	c.p.Reads |= m.Reads | condReads(m.Conds)
-	m.Asks = len(c.p.Values) > 1 && c.asksValues(&m)
 	m.Fronted = slices.ContainsFunc(m.Conds, func(x Cond) bool { return x.Left.Prop == PropBehindFront })
 	own := m.Scope.self || m.Scope.host
 	m.Depends = m.Run != 0 || len(m.Conds) > 0

@@ -4,6 +4,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 )
@@ -23,14 +24,26 @@ type Modifier struct {
 	Fronted    bool  // reads whether somebody stands in front of it
 	Depends    bool  // has filters or a function
 	Placed     bool  // of others: reads where whose it is stands
-	Asks       bool  // may depend on values of packs
+	Asks       bool  // may read what modifiers change: it has a function, or a filter does
+	Priority   int16
+	Layer      uint32 // from 1: it sees of the value that it changes what modifiers below make of it
 	GainedOnly bool
 	Gift       KeywordUse        // of a modifier of "keyword"
 	Ref        event.ListenerRef // the pseudo listener that names it
 	Clause     match.ClauseRef
 	Run        def.FuncRef
 	Reads      ReadSet
+
+	owner, pack string // the definition that has it
+	ofUnit      bool   // self can be a unit
 }
+
+// Rank is the priority of what sets a value or answers a truth, from 1: the highest
+// holds, and of equal ones the last that is asked.
+type Rank uint16
+
+// Rank is that of a modifier.
+func (m *Modifier) Rank() Rank { return num.To[Rank](m.Priority + 1) }
 
 // ModOp is what a modifier does with a number.
 type ModOp uint8

@@ -14,6 +14,7 @@ import (
 type ValueDef struct {
 	*library.Value
 	Start, Least int16
+	depends      uint64   // see Program.Depends
 	spent        spending // what absorbs damage of it
 }
 
@@ -148,16 +149,6 @@ func (c *compiler) fitValue(m *Modifier, owner Owner, bad func(format string, ar
 	case v.spent == spentSources && (!plain || owner.Kind == OfCard && !m.Scope.host):
 		bad("%s is used up together with what gives it, a keyword, a status or armory: it takes add, without filters", v.ID)
 	}
-}
-
-// asksValues reports whether a modifier depends on values of packs: then they
-// are known before it is asked. What is asked only when attack is read comes
-// later anyhow.
-func (c *compiler) asksValues(m *Modifier) bool {
-	if m.Run != 0 && m.Of != QAttack {
-		return true
-	}
-	return slices.ContainsFunc(m.Conds, func(cd Cond) bool { return cd.Left.Prop.isValue() || cd.Path && cd.Right.Prop.isValue() })
 }
 
 // usedUp reports whether one of some modifiers gives what is used up together

@@ -90,23 +90,26 @@ type Program struct {
 	// ToHits are the throws to hit of rules; the last that is on holds.
 	ToHits []ToHit
 
-	UnitActions   []RuleAction  // of rules, for every unit
-	PlayerActions []RuleAction  // of rules, for every player
-	StatusActs    bool          // some status has actions, which its player can do without a unit
-	RuleAuras     []ModRef      // of rules that are always on
-	ByOption      []OptionRules // by room option: what it turns on
-	Switched      [][]Switched  // by type: the listeners of rules with an option
-	Objections    []Objection   // by listener: what it can say to an ask
-	Announcing    []event.Type  // asks that cards and actions put before their targets are locked
-	Anytime       bool          // some card is played elsewhere than in deployment
-	Gifts         bool          // some modifier gives a keyword
-	ruleOption    []int         // by rule: the room option that turns it on, -1 = always on
-	TagSets       []Tags        // that filters ask for
-	eachTag       []Tags        // every tag alone
-	LabelKeywords uint64        // hints of the keywords that go with a tag (W-23)
-	ActKeywords   uint64        // hints of the keywords that give actions
-	ActStatuses   uint64        // hints of the statuses that do
-	sureKeywords  bool          // no two keywords share a hint
+	UnitActions   []RuleAction       // of rules, for every unit
+	PlayerActions []RuleAction       // of rules, for every player
+	StatusActs    bool               // some status has actions, which its player can do without a unit
+	RuleAuras     []ModRef           // of rules that are always on
+	ByOption      []OptionRules      // by room option: what it turns on
+	Switched      [][]Switched       // by type: the listeners of rules with an option
+	Objections    []Objection        // by listener: what it can say to an ask
+	Announcing    []event.Type       // asks that cards and actions put before their targets are locked
+	Anytime       bool               // some card is played elsewhere than in deployment
+	Gifts         bool               // some modifier gives a keyword
+	ruleOption    []int              // by rule: the room option that turns it on, -1 = always on
+	TagSets       []Tags             // that filters ask for
+	eachTag       []Tags             // every tag alone
+	depends       [NQuestions]uint64 // see Depends
+	nDepends      int
+	GivenLabels   []uint16 // keywords that modifiers give and that go with a tag
+	LabelKeywords uint64   // hints of the keywords that go with a tag (W-23)
+	ActKeywords   uint64   // hints of the keywords that give actions
+	ActStatuses   uint64   // hints of the statuses that do
+	sureKeywords  bool     // no two keywords share a hint
 	sureStatuses  bool
 }
 
@@ -272,6 +275,9 @@ type KeywordDef struct {
 	Hears      []RoleRef
 	Hear       [3]uint64
 	ActionRefs []uint16
+	Given      bool       // some modifier gives it
+	Changes    []Computed // by its own modifiers, where it is given
+	depends    uint64     // see Program.Depends
 }
 
 // StatusDef is a compiled status.

@@ -134,12 +134,6 @@ var eventProps = map[string]Property{
 	"stealth": PropEventStealth, "base_damage_dealt_this_turn_to_target": PropEventBaseDealt, "lane": PropEventLane,
 }
 
-// isValue reports whether a property is one of packs' values, or of what they
-// fill.
-func (prop Property) isValue() bool {
-	return prop == PropValue || prop == PropPool || prop == PropPoolCap
-}
-
 // isTruth reports whether a property is yes or no.
 func (prop Property) isTruth() bool {
 	switch prop {
