@@ -14,6 +14,7 @@ type Command[S any] struct {
 	Long    string // more, for help and the manual
 	Example string
 	Words   func(s S) []string // what its arguments can be, for completion
+	Reads   bool               // it reads files that its arguments name
 	Run     func(s S, rest string) (Answer, error)
 }
 

@@ -27,6 +27,7 @@ func debugAdapter(c *call) error {
 	fs := c.newFlags()
 	port := fs.Int("port", 0, "wait for editors at that `number` of a port of this machine, and not on the standard streams; 0 = do not")
 	listen := fs.String("listen", "", "the same at an `address`, as in 127.0.0.1:4711; only loopback is taken, and port 0 means any that is free")
+	anyUser := fs.Bool("any-user", false, "with --port or --listen: let programs of other users of this machine connect, too; the adapter reads files for them")
 	packs.flagAs(c, "a `folder` of packs or an archive over the shipped ones, besides those of the configuration; may be repeated")
 	words, err := c.parse()
 	flag := "--listen"
@@ -39,6 +40,8 @@ func debugAdapter(c *call) error {
 		return misused("--port %d: it is from 1 to 65535", *port)
 	case *port != 0 && *listen != "":
 		return misused("dap: --port and --listen say the same; give one of them")
+	case *anyUser && *port == 0 && *listen == "":
+		return misused("dap: --any-user goes with --port or --listen")
 	case *port != 0:
 		flag, *listen = "--port", fmt.Sprintf("127.0.0.1:%d", *port)
 	}
@@ -47,7 +50,7 @@ func debugAdapter(c *call) error {
 		// Past the cleaner: what is written is frames of a protocol, whose texts are cleaned one by one.
 		return dap.Serve(c.in, c.out.Target(), from)
 	}
-	err = dap.Listen(*listen, from, func(at string) {
+	err = dap.Listen(*listen, *anyUser, from, func(at string) {
 		fmt.Fprintf(c.err, "waiting for an editor at %s\n", at)
 	})
 	if err != nil {

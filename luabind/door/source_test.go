@@ -43,6 +43,7 @@ var doors = map[string][]string{
 	"luabind/frozen/frozen.go":   {"json.NewDecoder"},                    // of what is embedded in the program
 	"luabind/index/http.go":      {"net", "net/http"},                    // the one place that speaks to a network
 	"repl/listen/listen.go":      {"net"},                                // for the window and editors of this machine
+	"repl/listen/user.go":        {"net"},                                // whose a connection of this machine is
 	"repl/dap/listen.go":         {"net"},                                // for editors of this machine
 	"repl/view/serve.go":         {"net", "net/http"},                    // listens for browsers, of this machine unless told otherwise
 	"repl/view/gate.go":          {"net"},                                // counts who is connected to it

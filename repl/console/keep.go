@@ -26,13 +26,13 @@ func keepCommands() []*command {
 			Long: "It is a Lua test: it sets the scene, gives the commands and expects what they changed. Whatever of the scene it does not need is left out.\n" +
 				"In tactics it begins with the battle, and gives the commands before those too.",
 			Example: "record test shotgun_hits_front", Run: recordTest},
-		{Name: "scenario", Group: "keep", Usage: "FILE | write FILE", Short: "go on in a position from a short TOML file, or write the present one to it",
+		{Name: "scenario", Reads: true, Group: "keep", Usage: "FILE | write FILE", Short: "go on in a position from a short TOML file, or write the present one to it",
 			Long:    "What a position cannot say is named in a comment at its head. Chance begins anew.",
 			Example: "scenario write stand.toml", Run: scenario},
-		{Name: "script", Group: "keep", Usage: "FILE", Short: "do the lines of a file one after the other, up to the first that fails",
+		{Name: "script", Reads: true, Group: "keep", Usage: "FILE", Short: "do the lines of a file one after the other, up to the first that fails",
 			Long:    "Each line is as it is typed; empty ones and remarks are passed over. A line that fails is told with the file and its number; what was done before it stays done. With --json the answer then has those lines too.",
 			Example: "script try.lines", Run: script},
-		{Name: "load", Group: "keep", Usage: "FILE", Short: "begin the match again and do what a saved session did", Example: "load try.session", Run: loadFrom},
+		{Name: "load", Reads: true, Group: "keep", Usage: "FILE", Short: "begin the match again and do what a saved session did", Example: "load try.session", Run: loadFrom},
 	}
 }
 

@@ -26,6 +26,13 @@ func init() {
 	}
 }
 
+// Reads reports whether a line calls a command that reads a file.
+func Reads(line string) bool {
+	word, _, _ := strings.Cut(spoken(line), " ")
+	c := commands.Find(word)
+	return c != nil && c.Reads
+}
+
 func sessionCommands() []*command {
 	return []*command{
 		{Name: "help", Aliases: []string{"h"}, Group: "session", Usage: "[NAME]", Short: "the commands by groups, or all of one",

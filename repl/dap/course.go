@@ -75,7 +75,7 @@ func load(from Loader, l *Launch, seen map[string]string) (course, error) {
 	}
 	if m.Record == nil {
 		w.bots = true
-		return &played{w: w, match: m, lines: slices.Clone(l.Lines), files: map[string][]byte{}}, nil
+		return &played{w: w, match: m, lines: slices.Clone(l.Lines), given: len(l.Lines), files: map[string][]byte{}}, nil
 	}
 	w.record = l.Record
 	if abs, err := filepath.Abs(l.Record); err == nil {

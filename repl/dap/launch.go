@@ -16,6 +16,7 @@ import (
 	"arbiter/luabind/pack"
 	"arbiter/luabind/record"
 	"arbiter/luabind/tests"
+	"arbiter/repl/console"
 )
 
 // Launch is what an editor's configuration asks for. One of Test and Record says
@@ -137,6 +138,11 @@ func (l *Launch) check() error {
 		return errors.New("only names a test of a file; test must say which file")
 	case l.Lang != "en" && l.Lang != "zh":
 		return fmt.Errorf("lang %.20q: it is en or zh", l.Lang)
+	}
+	for i, line := range l.Lines {
+		if console.Reads(line) {
+			return fmt.Errorf("lines[%d] %.80q: %w", i, line, errLineReads)
+		}
 	}
 	if l.Cwd != "" {
 		l.Record, l.Scenario = l.at(l.Record), l.at(l.Scenario)

@@ -4,6 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"time"
+
+	"github.com/google/go-dap"
 
 	"arbiter/repl/listen"
 )
@@ -12,9 +15,19 @@ import (
 // adapter: it reads files for whoever speaks to it.
 var ErrNotLocal = errors.New("only an address of this machine is taken, as in 127.0.0.1:4711")
 
-// Listen serves editors at an address of this machine, one after another or side by
-// side, until the listener fails. ready is told the address.
-func Listen(address string, from Loader, ready func(at string)) error {
+// Bounds of what editors at a port may do at a time.
+const (
+	maxClients  = 16               // that are connected
+	maxLaunches = 8                // that debug something
+	launchTime  = time.Minute      // until a client has launched
+	writeTime   = 30 * time.Second // for a message to be read
+)
+
+// Listen serves editors at an address of this machine, one after another or at the same
+// time, until the listener fails. Only programs of the user of this process are served,
+// unless anyUser is set: the adapter reads files for its clients. ready is called with
+// the address.
+func Listen(address string, anyUser bool, from Loader, ready func(at string)) error {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {
 		return fmt.Errorf("%.60q: %w", address, ErrNotLocal)
@@ -28,14 +41,79 @@ func Listen(address string, from Loader, ready func(at string)) error {
 	}
 	defer l.Close()
 	ready(l.Addr().String())
+	return newReception(from, anyUser).serve(l)
+}
+
+// reception lets clients in, as many as there may be.
+type reception struct {
+	from     Loader
+	sameUser func(c net.Conn) error
+	clients  chan struct{}
+	launches chan struct{}
+	patience time.Duration // until a client has launched
+}
+
+func newReception(from Loader, anyUser bool) *reception {
+	p := &reception{from: from, sameUser: listen.SameUser, clients: make(chan struct{}, maxClients), launches: make(chan struct{}, maxLaunches), patience: launchTime}
+	if anyUser {
+		p.sameUser = func(net.Conn) error { return nil }
+	}
+	return p
+}
+
+func (p *reception) serve(l net.Listener) error {
 	for {
 		c, err := l.Accept()
 		if err != nil {
 			return err
 		}
+		if err := p.sameUser(c); err != nil {
+			turnAway(c, err)
+			continue
+		}
+		select {
+		case p.clients <- struct{}{}:
+		default:
+			turnAway(c, fmt.Errorf("%d editors are connected; no more are served", maxClients))
+			continue
+		}
 		go func() {
-			defer c.Close()
-			_ = Serve(c, c, from) // what was wrong with the stream was told to the client
+			defer func() { c.Close(); <-p.clients }()
+			p.client(c)
 		}()
 	}
+}
+
+// turnAway closes a connection and says why, as far as the other end takes it without
+// delay.
+func turnAway(c net.Conn, why error) {
+	_ = c.SetWriteDeadline(time.Now().Add(100 * time.Millisecond)) // if that fails, nothing is written
+	newWire(c, c).send(&dap.OutputEvent{Event: named("output"), Body: dap.OutputEventBody{Category: "stderr", Output: why.Error() + "\n"}})
+	_ = c.Close()
+}
+
+// client serves one client. A connection that launches nothing ends by itself.
+func (p *reception) client(c net.Conn) {
+	_ = c.SetReadDeadline(time.Now().Add(p.patience)) // if that fails, so does reading
+	s := newSession(c, prompt{c}, p.from)
+	s.admit = func() (func(), error) {
+		select {
+		case p.launches <- struct{}{}:
+			return func() { <-p.launches }, nil
+		default:
+			return nil, fmt.Errorf("%d editors are debugging; end one of them first", maxLaunches)
+		}
+	}
+	s.launched = func() { _ = c.SetReadDeadline(time.Time{}) } // an editor may stand at a breakpoint for hours
+	_ = s.serveAll()                                           // the client was notified of what was wrong with the stream
+}
+
+// prompt is a connection whose other end has to read.
+type prompt struct{ net.Conn }
+
+func (p prompt) Write(b []byte) (int, error) {
+	if err := p.SetWriteDeadline(time.Now().Add(writeTime)); err != nil {
+		return 0, err
+	}
+	return p.Conn.Write(b)
 }

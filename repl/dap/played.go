@@ -17,6 +17,7 @@ type played struct {
 	match *Match
 	lines []string
 	next  int // of the lines
+	given int // how many of the lines are the configuration's
 	now   *console.Console
 
 	files   map[string][]byte // that lines have read, as they were then
@@ -27,8 +28,12 @@ type played struct {
 }
 
 // read gives a file as it was when it was read first, so that going back comes to
-// the same.
+// the same. Lines of a configuration read none: it may come with a project that somebody
+// else has written.
 func (c *played) read(name string, k door.Kind) ([]byte, error) {
+	if c.next <= c.given {
+		return nil, errLineReads
+	}
 	if text, ok := c.files[name]; ok {
 		return text, nil
 	}
@@ -124,6 +129,8 @@ func (c *played) prompt(r *run) error {
 	return nil
 }
 
+var errLineReads = errors.New("lines of a configuration read no files; name a position as scenario, or type the line in the debug console")
+
 // ofEditor are commands of the console that the editor does.
 var ofEditor = []string{"break", "watch", "clear", "step", "s", "line", "next", "n", "continue", "c", "reload", "r"}
 
@@ -135,6 +142,7 @@ func (c *played) give(r *run, line string, answer func(text string, err error)) 
 		answer("", fmt.Errorf("%s is what the editor does: its breakpoints, steps and restart", word))
 		return
 	}
+	c.given = min(c.given, c.next)
 	c.lines = append(slices.Clip(c.lines[:c.next]), line)
 	c.choices = slices.Clip(c.choices[:c.chosen])
 	c.answer = answer

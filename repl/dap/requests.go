@@ -295,7 +295,7 @@ func (s *session) restart(q *dap.Request, arguments json.RawMessage) error {
 	r.do(func() {
 		if now, ok := c.(*played); ok {
 			if was, ok := r.course.(*played); ok && was.w.launch.Scenario == l.Scenario {
-				now.lines = was.lines
+				now.lines, now.given = was.lines, was.given
 			}
 		}
 		r.renew(c)

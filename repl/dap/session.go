@@ -33,6 +33,11 @@ type session struct {
 	over   bool
 
 	spacing int // of marks, at first
+
+	admit    func() (leave func(), err error) // asks whether something may be launched
+	leave    func()                           // nil = nothing was launched yet
+	launched func()                           // is called when something was
+	ending   chan struct{}                    // closed when the run that was dropped last is over; nil = there is none
 }
 
 // Serve speaks to one client until it disconnects or the stream ends. The error is
@@ -42,11 +47,12 @@ func Serve(in io.Reader, out io.Writer, from Loader) error {
 }
 
 func newSession(in io.Reader, out io.Writer, from Loader) *session {
-	return &session{wire: newWire(in, out), from: from, breaks: newBreaks(), seen: map[string]string{}, base: 1, spacing: firstSpacing}
+	return &session{wire: newWire(in, out), from: from, breaks: newBreaks(), seen: map[string]string{}, base: 1, spacing: firstSpacing,
+		admit: func() (func(), error) { return func() {}, nil }, launched: func() {}}
 }
 
 func (s *session) serveAll() error {
-	defer s.drop()
+	defer s.end()
 	for !s.over {
 		m, err := s.read()
 		var bad *badMessage
@@ -70,8 +76,35 @@ func (s *session) serveAll() error {
 // drop ends the run, without waiting for it.
 func (s *session) drop() {
 	if r := s.run; r != nil {
-		s.run = nil
+		s.run, s.ending = nil, r.done
 		go r.do(func() { r.quit, r.at = true, nil })
+	}
+}
+
+// end drops the run; its place goes to another client when it is over.
+func (s *session) end() {
+	s.drop()
+	if s.leave == nil {
+		return
+	}
+	go func() {
+		if s.ending != nil {
+			<-s.ending
+		}
+		s.leave()
+	}()
+}
+
+// settled reports whether the run that was dropped last is over.
+func (s *session) settled() bool {
+	if s.ending == nil {
+		return true
+	}
+	select {
+	case <-s.ending:
+		return true
+	default:
+		return false
 	}
 }
 
@@ -171,9 +204,17 @@ func (s *session) begin(q *dap.Request, arguments json.RawMessage) error {
 	if s.run != nil {
 		return errors.New("something is debugged already; a restart reads its packs anew")
 	}
+	if !s.settled() {
+		return errors.New("what was debugged before is still ending; try again")
+	}
 	l, notes, err := readLaunch(arguments)
 	if err != nil {
 		return err
+	}
+	if s.leave == nil {
+		if s.leave, err = s.admit(); err != nil {
+			return err
+		}
 	}
 	c, err := load(s.from, l, s.seen)
 	if err != nil {
@@ -184,6 +225,7 @@ func (s *session) begin(q *dap.Request, arguments json.RawMessage) error {
 	}
 	s.launch, s.run = l, newRun(s, c)
 	s.run.begin()
+	s.launched()
 	s.reply(q, nil)
 	s.send(&dap.InitializedEvent{Event: named("initialized")})
 	return nil

@@ -1,0 +1,106 @@
+package dap
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-dap"
+
+	"arbiter/core/event"
+	"arbiter/luabind/inspect"
+)
+
+// TestSameLine: a step over a line ends at the next one: of the same file and number in
+// another event, too, and wherever one of the points has no line.
+func TestSameLine(t *testing.T) {
+	at := func(file string, line int, seq uint32) *point {
+		return &point{kind: atLine, here: &inspect.Here{File: file, Line: line}, event: event.Event{Seq: seq}}
+	}
+	from := at("a.lua", 3, 7)
+	for _, tt := range []struct {
+		to   *point
+		same bool
+	}{
+		{at("a.lua", 3, 7), true},
+		{at("b.lua", 3, 7), false},
+		{at("a.lua", 4, 7), false},
+		{at("a.lua", 3, 8), false},
+		{&point{event: event.Event{Seq: 7}}, false},
+	} {
+		if got := sameLine(from, tt.to); got != tt.same {
+			t.Errorf("%+v: %t", tt.to.here, got)
+		}
+		if got := sameLine(tt.to, from); got != tt.same {
+			t.Errorf("%+v, the other way: %t", tt.to.here, got)
+		}
+	}
+}
+
+// number is the point at which a run stands.
+func (c *client) number() (n int) {
+	r := c.session.run
+	r.do(func() { n = r.n })
+	return n
+}
+
+// TestReverseMeetsThemAll: going back from breakpoint to breakpoint meets those that going
+// on has met, in the opposite order, wherever the marks are.
+func TestReverseMeetsThemAll(t *testing.T) {
+	file := writeRecord(t)
+	const many = 60
+	for _, spacing := range []int{1, 7, 1 << 30} {
+		c := dialWith(t, spacing)
+		c.launch(args{"record": file})
+		var types []args
+		for _, name := range c.session.run.course.world().program.Types.Names() {
+			types = append(types, args{"name": name})
+		}
+		c.must("setFunctionBreakpoints", args{"breakpoints": types}, nil)
+		c.must("configurationDone", nil, nil)
+		c.stopped()
+		on := []int{c.number()}
+		for len(on) < many {
+			c.step("continue")
+			on = append(on, c.number())
+		}
+		back := []int{on[many-1]}
+		for len(back) < many {
+			c.step("reverseContinue")
+			back = append(back, c.number())
+		}
+		if slices.Reverse(back); !slices.Equal(on, back) {
+			t.Errorf("marks each %d points: on %v\nback %v", spacing, on, back)
+		}
+	}
+}
+
+// TestHitsAreCountedFromTheBeginning: after a step back a breakpoint with a hit count
+// stops at the same time as before, whether it is one of a file or of a type of events.
+func TestHitsAreCountedFromTheBeginning(t *testing.T) {
+	file := writeRecord(t)
+	for what, set := range map[string]func(c *client){
+		"a type": func(c *client) {
+			c.must("setFunctionBreakpoints", args{"breakpoints": []args{{"name": "TURN_STARTED", "hitCondition": "2"}}}, nil)
+		},
+		"a line": func(c *client) {
+			c.set(inDrill(t, "drill.lua"), dap.SourceBreakpoint{Line: 20, HitCondition: "2"})
+		},
+	} {
+		c := dialWith(t, 1<<30)
+		if what == "a type" {
+			c.launch(args{"record": file})
+		} else {
+			c.launch(args{"test": inDrill(t, ""), "only": "test_mends"})
+		}
+		set(c)
+		c.must("configurationDone", nil, nil)
+		want := fmt.Sprint(c.stopped(), c.number())
+		for range 2 {
+			c.step("stepBack")
+			if got := fmt.Sprint(c.step("continue"), c.number()); got != want {
+				t.Errorf("%s: again at %s, want %s", what, got, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,170 @@
+package dap
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-dap"
+
+	"arbiter/repl/listen"
+)
+
+// receive serves clients at a port of this machine.
+func receive(t *testing.T, p *reception) (address string) {
+	t.Helper()
+	l, err := listen.On("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	go func() { _ = p.serve(l) }()
+	return l.Addr().String()
+}
+
+// visit connects to a reception.
+func visit(t *testing.T, address string) net.Conn {
+	t.Helper()
+	c, err := net.DialTimeout("tcp", address, patience)
+	if err == nil {
+		err = c.SetDeadline(time.Now().Add(patience))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { c.Close() })
+	return c
+}
+
+// says is all that the adapter sends before it hangs up, or up to a message of a kind.
+func says(t *testing.T, c net.Conn, until func(m dap.Message) bool) string {
+	t.Helper()
+	w, all := newWire(c, io.Discard), ""
+	for {
+		m, err := w.read()
+		if err != nil {
+			return all + " END"
+		}
+		switch m := m.(type) {
+		case *dap.OutputEvent:
+			all += m.Body.Output
+		case dap.ResponseMessage:
+			all += m.GetResponse().Message
+		}
+		if until != nil && until(m) {
+			return all
+		}
+	}
+}
+
+func asked(t *testing.T, c net.Conn, command, arguments string) string {
+	t.Helper()
+	fmt.Fprint(c, framed(fmt.Sprintf(`{"seq":1,"type":"request","command":%q,"arguments":%s}`, command, arguments)))
+	return says(t, c, func(m dap.Message) bool { _, is := m.(dap.ResponseMessage); return is })
+}
+
+// TestOnlyTheSameUser: a program of somebody else is told why and gets nothing else.
+func TestOnlyTheSameUser(t *testing.T) {
+	p := newReception(loads{}, false)
+	p.sameUser = func(net.Conn) error { return listen.ErrOtherUser }
+	c := visit(t, receive(t, p))
+	if got := says(t, c, nil); got != "only the user who started this program may connect\n END" {
+		t.Errorf("another user gets %q", got)
+	}
+	if len(p.clients) != 0 {
+		t.Error("another user takes a place")
+	}
+}
+
+// TestClientsAreBounded: as many clients are served as the bound says, and no more; one
+// that launches nothing loses its place by itself.
+func TestClientsAreBounded(t *testing.T) {
+	p := newReception(loads{}, true)
+	at := receive(t, p)
+	for i := range maxClients {
+		if got := asked(t, visit(t, at), "initialize", `{"adapterID":"x"}`); got != "" {
+			t.Fatalf("client %d: %q", i+1, got)
+		}
+	}
+	if got := says(t, visit(t, at), nil); got != "16 editors are connected; no more are served\n END" {
+		t.Errorf("one more gets %q", got)
+	}
+
+	p = newReception(loads{}, true)
+	p.patience = 50 * time.Millisecond
+	if got := says(t, visit(t, receive(t, p)), nil); !strings.HasSuffix(got, "i/o timeout\n END") {
+		t.Errorf("an idle connection gets %q", got)
+	}
+}
+
+// TestLaunchesAreBounded: as many clients debug something as the bound says; the place of
+// one that leaves goes to another, and a launch that fails does not lose it.
+func TestLaunchesAreBounded(t *testing.T) {
+	const launch = `{"mode":"xiangqi"}`
+	p := newReception(loads{}, true)
+	at := receive(t, p)
+	var last net.Conn
+	for range maxLaunches {
+		last = visit(t, at)
+		if got := asked(t, last, "launch", launch); got != "" {
+			t.Fatal(got)
+		}
+	}
+	one := visit(t, at)
+	if got := asked(t, one, "launch", launch); got != "8 editors are debugging; end one of them first" {
+		t.Errorf("one more gets %q", got)
+	}
+	last.Close()
+	p.launches <- struct{}{} // waits for the place
+	<-p.launches
+	if got := asked(t, one, "launch", `{"mode":"nothing"}`); !strings.Contains(got, "nothing") {
+		t.Errorf("a wrong mode: %q", got)
+	}
+	if got := asked(t, one, "launch", launch); got != "" {
+		t.Errorf("the place that became free: %q", got)
+	}
+	if got := asked(t, visit(t, at), "launch", launch); got != "8 editors are debugging; end one of them first" {
+		t.Errorf("one more, again, gets %q", got)
+	}
+}
+
+// TestNoFilesInLines: lines of a configuration read no file, however they are spelled and
+// whatever is typed later; lines that a person types do.
+func TestNoFilesInLines(t *testing.T) {
+	secret := filepath.Join(t.TempDir(), "secret.lines")
+	if err := os.WriteFile(secret, []byte("= 987654320 + 1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range []string{"script", "load", "scenario", "  SCRIPT", "Load"} {
+		c := dial(t)
+		c.must("initialize", args{"adapterID": "arbiter"}, nil)
+		_, wrong := c.ask("launch", args{"mode": "duel", "lines": []string{"board", word + " " + secret}})
+		if !strings.HasPrefix(wrong, "lines[1] ") || !strings.Contains(wrong, "lines of a configuration read no files") {
+			t.Errorf("%s: %q", word, wrong)
+		}
+	}
+	c := dial(t)
+	c.launch(args{"mode": "duel", "lines": []string{"= 1 + 1"}})
+	played := c.session.run.course.(*played)
+	played.lines = []string{"script " + secret} // as if the first check had missed it
+	c.must("configurationDone", nil, nil)
+	c.stopped()
+	if got := c.text.String(); !strings.Contains(got, "lines of a configuration read no files") || strings.Contains(got, "987654321") {
+		t.Errorf("a line of the configuration: %s", got)
+	}
+	if got := c.repl("script " + secret); !strings.Contains(got, "987654321") {
+		t.Errorf("a line that is typed: %s", got)
+	}
+	c.stopped()
+	if at := c.step("stepBack"); at != "step waits for a line" {
+		t.Fatal(at)
+	}
+	if got := c.repl("script " + secret); !strings.Contains(got, "987654321") {
+		t.Errorf("a line in the place of another: %s", got)
+	}
+}

@@ -1,0 +1,85 @@
+package listen
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"net"
+	"net/netip"
+	"os"
+	"strconv"
+	"strings"
+
+	"arbiter/luabind/door"
+)
+
+// ErrOtherUser refuses a connection of another user of this machine.
+var ErrOtherUser = errors.New("only the user who started this program may connect")
+
+// tables are where Linux lists the connections of this machine, with their users.
+var tables = []string{"/proc/net/tcp", "/proc/net/tcp6"}
+
+// table bounds such a list: a connection is a line of some 150 bytes.
+var table = door.Kind{Name: "a list of connections", Bytes: 64 << 20}
+
+// SameUser returns nil if the program at the other end of a connection within this
+// machine runs as the user of this process, and ErrOtherUser if it does not. Any other
+// error says why that is not known, as on systems without /proc.
+func SameUser(c net.Conn) error {
+	from, err := netip.ParseAddrPort(c.RemoteAddr().String())
+	if err != nil {
+		return err
+	}
+	to, err := netip.ParseAddrPort(c.LocalAddr().String())
+	if err != nil {
+		return err
+	}
+	for _, name := range tables {
+		text, err := door.Read(name, table)
+		if err != nil {
+			if name == tables[0] {
+				return fmt.Errorf("%s does not list the users of connections: %w", name, err)
+			}
+			continue // a machine without IPv6
+		}
+		switch uid, found := owner(text, from, to); {
+		case found && uid == os.Getuid():
+			return nil
+		case found:
+			return ErrOtherUser
+		}
+	}
+	return fmt.Errorf("the connection from %s is not listed in %s", from, strings.Join(tables, " or "))
+}
+
+// owner finds the user of the end of a connection that is at from.
+func owner(text []byte, from, to netip.AddrPort) (uid int, found bool) {
+	from, to = netip.AddrPortFrom(from.Addr().Unmap(), from.Port()), netip.AddrPortFrom(to.Addr().Unmap(), to.Port())
+	for line := range bytes.Lines(text) {
+		f := strings.Fields(string(line))
+		if len(f) < 8 || endOf(f[1]) != from || endOf(f[2]) != to {
+			continue
+		}
+		uid, err := strconv.Atoi(f[7])
+		return uid, err == nil
+	}
+	return 0, false
+}
+
+// endOf reads an end of a connection as Linux lists it: words of the address as numbers
+// of this machine, and the port. What is malformed is no end of any connection.
+func endOf(text string) netip.AddrPort {
+	words, port, _ := strings.Cut(text, ":")
+	raw, err := hex.DecodeString(words)
+	n, wrong := strconv.ParseUint(port, 16, 16)
+	if err != nil || wrong != nil || len(raw)%4 != 0 {
+		return netip.AddrPort{}
+	}
+	for i := 0; i < len(raw); i += 4 {
+		binary.NativeEndian.PutUint32(raw[i:], binary.BigEndian.Uint32(raw[i:]))
+	}
+	a, _ := netip.AddrFromSlice(raw)
+	return netip.AddrPortFrom(a.Unmap(), uint16(n))
+}
