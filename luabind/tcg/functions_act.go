@@ -48,6 +48,22 @@ func forPlayer(name, doc string, act func(m *tcg.Match, c *call, n int)) Functio
 		}}
 }
 
+// gainFor makes forPlayer of a gain that can have a bound, which holds for gains of
+// several sources together.
+func gainFor(name, doc, bound string, act func(m *tcg.Match, p event.Player, n, most int)) Function {
+	f := forPlayer(name, doc+" With `most`, "+bound+": it is looked at when the gain happens, so that several at once do not pass it (K-30).", nil)
+	f.Params = append(f.Params, Param{Name: "most", Type: Amount, Opt: true})
+	f.Do = func(c *call) int {
+		most := tcg.NoMost
+		if c.Given(2) {
+			most = c.Int(2)
+		}
+		act(c.M, c.Player(0), c.Int(1), most)
+		return 0
+	}
+	return f
+}
+
 // actFunctions queue what is to happen; the core does it when the present
 // event is over.
 var actFunctions = []Function{
@@ -97,9 +113,9 @@ var actFunctions = []Function{
 		Doc:     "A player wins, and their team with them, by an objective: elimination, control, team_control or one that a pack declares. WIN_CONDITION_MET, then GAME_ENDED.",
 		Example: "if false then game:win(me:player(), \"control\") end",
 		Do:      func(c *call) int { return c.Done(tcg.Win(c.M, c.Player(0), c.Word(1))) }},
-	forPlayer("draw", "A player draws cards; an empty deck gives nothing.", func(m *tcg.Match, c *call, n int) { tcg.DrawCards(m, c.Player(0), n) }),
-	forPlayer("battery_up", "A player gains battery.", func(m *tcg.Match, c *call, n int) { tcg.GiveBattery(m, c.Player(0), n) }),
-	forPlayer("supply_up", "A player gains supply for this turn, past the cap too.", func(m *tcg.Match, c *call, n int) { tcg.GiveSupply(m, c.Player(0), n) }),
+	gainFor("draw", "A player draws cards; an empty deck gives nothing.", "no card is drawn to a hand of so many cards or more", tcg.DrawCards),
+	gainFor("battery_up", "A player gains battery.", "no more than to that much battery", tcg.GiveBattery),
+	gainFor("supply_up", "A player gains supply for this turn, past the cap too.", "no more than to that much supply", tcg.GiveSupply),
 	forPlayer("lose_battery", "A player loses battery, as far as there is any.", func(m *tcg.Match, c *call, n int) { tcg.LoseBattery(m, c.Player(0), n) }),
 	forPlayer("lose_supply", "A player loses supply, as far as there is any.", func(m *tcg.Match, c *call, n int) { tcg.LoseSupply(m, c.Player(0), n) }),
 	{On: "game", Name: "give_keyword", Params: []Param{{Name: "target", Type: Entity}, {Name: "keyword", Type: Keyword}, {Name: "duration", Type: Duration, Opt: true}, {Name: "x", Type: Amount, Opt: true}},
@@ -189,7 +205,7 @@ var actFunctions = []Function{
 			return c.Done(tcg.Notice(c.M, c.Word(0), c.Entity(1), c.Given(1)))
 		}},
 	{On: "game", Name: "emit", Params: []Param{{Name: "event", Type: EventType}, {Name: "fields", Type: Fields, Opt: true}, {Name: "target", Type: Entity, Opt: true, None: true}},
-		Doc:     "Queues an event of a type that a pack declares for scripts, with its fields, about an entity, or about the target of the present event (K-07). Fields are whole numbers; a card, a row and the lane where it happens are words.",
+		Doc:     "Queues an event of a type that a pack declares for scripts, with its fields, about an entity, or about the target of the present event (K-07). Fields are whole numbers; a card, a row and the lane where it happens are words. Beside them `source_player` says who does it, where that is not whose thing raises the event.",
 		Example: "game:emit(\"example:SOMETHING\", { n = 1 })",
 		Do:      emit},
 	{On: "game", Name: "ask", Params: []Param{{Name: "event", Type: EventType}, {Name: "fields", Type: Fields}, {Name: "target", Type: Entity, None: true}, {Name: "fn", Type: Handler}, {Name: "rejected", Type: Handler, Opt: true}, {Name: "given", Type: List, Opt: true}},

@@ -168,7 +168,9 @@ func (g *Rules) spawn(m *Match, e *Event, sp *program.Spawn) {
 		n = 0
 	}
 	if e.At == 0 { // as it will be stamped
-		e.At = s.PlaceOfEntity(e.Target)
+		if e.At = s.PlaceOfEntity(e.Target); e.At == 0 {
+			e.At = s.placeBeside(e.Target)
+		}
 	}
 	made, layer := int32(0), g.prog.Cards[card].Layer
 	for lane := place.LaneOf(e.At); made < n && lane < place.NLanes && s.seated(e.SourcePlayer); made++ {
@@ -273,8 +275,15 @@ func (g *Rules) moveUnit(m *Match, e *Event) {
 	}
 	s := &m.State
 	b, sp := s.Unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[0]))
-	if b == nil || !s.Grid.Has(sp) || sp.Player != b.Ctrl || sp.Layer != b.Layer || !s.open(sp) {
+	switch {
+	case b == nil:
+		g.fizzleOn(s, e, g.prog.Reason.NoUnit)
+	case !s.Grid.Has(sp) || sp.Player != b.Ctrl || sp.Layer != b.Layer:
+		g.fizzle(e, g.prog.Reason.Place)
+	case !s.open(sp):
 		g.fizzle(e, g.prog.Reason.Slot)
+	}
+	if e.Fizzled {
 		return
 	}
 	e.From = b.place()
@@ -297,7 +306,7 @@ func (g *Rules) changeControl(m *Match, e *Event) {
 	s := &m.State
 	b, sp := s.Unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[2]))
 	if b == nil {
-		g.fizzle(e, g.prog.Reason.Gone)
+		g.fizzleOn(s, e, g.prog.Reason.NoUnit)
 		return
 	}
 	if !s.Grid.Has(sp) || sp.Layer != b.Layer || !s.alive(sp.Player) || !s.open(sp) {

@@ -184,7 +184,7 @@ func effect(m *Match, r *rand.Rand) error {
 			RestoreShield(m, x, n)
 		}
 	case 4:
-		DrawCards(m, p, n)
+		DrawCards(m, p, n, NoMost)
 	case 5:
 		if unit {
 			return GiveKeyword(m, x, word("HAD", "GIFT", "MANY(1)", "MANY(2)"), word("turn", "forever", "own_turn_end"), 0)
@@ -214,9 +214,9 @@ func effect(m *Match, r *rand.Rand) error {
 			return GainControl(m, x, 0)
 		}
 	case 15:
-		GiveBattery(m, p, n)
+		GiveBattery(m, p, n, NoMost)
 	case 16:
-		GiveSupply(m, p, n)
+		GiveSupply(m, p, n, NoMost)
 	case 17:
 		LoseSupply(m, p, n)
 	case 18:

@@ -24,6 +24,23 @@ type Count struct {
 	N    int32
 }
 
+// becameAnother reports whether a thing was a card that lies in a deck by now: it is
+// a new card there, which has nothing of what was counted of it (K-22, K-33).
+func (s *State) becameAnother(x event.Entity) bool {
+	ix := x.Index()
+	return ix != 0 && ix <= s.NCards && s.Cards[ix].Zone == place.Deck && int(s.Cards[ix].Gen) != x.Generation()
+}
+
+// missedCount ends an event that was to change a counter of what has no such counter
+// now. To count on with a card that has become another one is a fault of the pack.
+func (g *Rules) missedCount(m *Match, e *Event, d *program.CounterDef, x event.Entity) {
+	if d.Holder == program.OnCard && m.State.becameAnother(x) {
+		m.Fail(fmt.Errorf("%s is written for a card that is another one by now: it went into a deck", d.ID))
+		return
+	}
+	g.fizzle(e, g.prog.Reason.Gone)
+}
+
 var errTooManyCounts = fmt.Errorf("more than %d counters are counted at once", maxCounts)
 
 // counterOn finds under which slot a counter of a thing is kept; ok is false
@@ -54,13 +71,10 @@ func (s *State) counterOn(d *program.CounterDef, x event.Entity) (on uint16, ok 
 // laneOfThing is the lane that a handle stands for, or in which its unit
 // stands.
 func (s *State) laneOfThing(x event.Entity) place.Lane {
-	if lane := place.LaneIndex(x); lane != place.NoLane {
-		return lane
+	if at := s.PlaceOfEntity(x); at != 0 {
+		return place.LaneOf(at)
 	}
-	if f := s.FixtureAt(x); f != nil {
-		return f.Lane
-	}
-	return place.LaneOf(s.PlaceOfEntity(x))
+	return place.LaneOf(s.placeBeside(x))
 }
 
 // counter gives the present value of a counter of a thing; what has no such
@@ -194,7 +208,7 @@ func (g *Rules) applyCount(m *Match, e *Event) {
 	})
 	switch {
 	case !ok:
-		g.fizzle(e, g.prog.Reason.Gone)
+		g.missedCount(m, e, &g.prog.Counters[e.Args[events.ArgDef]], e.Target)
 	case before == after:
 		e.Blank = true
 	}
@@ -209,7 +223,7 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 		g.Stamp(&m.State, e) // its filters may ask where and of whom it is
 	}
 	if r.Removes && m.State.Unit(e.Target) == nil {
-		g.fizzle(e, g.prog.Reason.Gone)
+		g.fizzleOn(&m.State, e, g.prog.Reason.NoUnit)
 		return
 	}
 	g.roll(m, e, r.Rolls)
@@ -242,9 +256,10 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 		if w.Add >= 0 {
 			by = int64(e.Args[w.Add])
 		}
-		before, after, ok := g.change(m, int32(w.Counter), writtenThing(e, w.On), func(before int32) int64 { return int64(before) + by })
+		thing := writtenThing(e, w.On)
+		before, after, ok := g.change(m, int32(w.Counter), thing, func(before int32) int64 { return int64(before) + by })
 		if !ok {
-			g.fizzle(e, g.prog.Reason.Gone)
+			g.missedCount(m, e, &g.prog.Counters[w.Counter], thing)
 			return
 		}
 		if w.Add >= 0 {
@@ -330,9 +345,6 @@ func ChangeCounter(m *Match, x event.Entity, name string, n int, set bool) error
 
 func changeCounter(m *Match, x event.Entity, kind int32, n int, set bool) {
 	e := acting(m, events.CounterChanged, x)
-	if lane := place.LaneIndex(x); lane != place.NoLane {
-		e.At = place.LanePlace(place.Surface, lane)
-	}
 	e.Args[events.ArgDef], e.Args[events.ArgBy] = kind, num.To[int32](n)
 	if set {
 		e.Args[events.ArgSet] = 1

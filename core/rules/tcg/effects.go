@@ -189,11 +189,11 @@ func (g *Rules) carryForPlayer(m *Match, x *program.Effect, n int) {
 	}
 	switch x.Do {
 	case program.DrawCards:
-		DrawCards(m, p, n)
+		DrawCards(m, p, n, NoMost)
 	case program.GiveSupply:
-		GiveSupply(m, p, n)
+		GiveSupply(m, p, n, NoMost)
 	case program.GiveBattery:
-		GiveBattery(m, p, n)
+		GiveBattery(m, p, n, NoMost)
 	case program.LoseSupply:
 		LoseSupply(m, p, n)
 	case program.LoseBattery:

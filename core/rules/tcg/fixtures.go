@@ -132,10 +132,16 @@ func (g *Rules) fromPile(s *State, pile int, at spot) (found event.Entity) {
 	return found
 }
 
+// CanCome reports whether a fixture can be drawn from its pile in this room.
+func CanCome(m *Match, def int) bool {
+	d := &Of(m).prog.Fixtures[def]
+	return slices.Contains(Of(m).inPile(m, num.To[int32](d.Pile)), num.To[int32](def))
+}
+
 // inPile is the fixtures that can be drawn from a pile in this room.
 func (g *Rules) inPile(m *Match, pile int32) (defs []int32) {
 	for i := 1; i < len(g.prog.Fixtures); i++ {
-		if d := &g.prog.Fixtures[i]; d.Pile == int(pile) && g.holds(m, d.DrawWhere, &asking{}) {
+		if d := &g.prog.Fixtures[i]; d.Pile == int(pile) && m.State.RuleOn(d.DrawNeeds) && g.holds(m, d.DrawWhere, &asking{}) {
 			defs = append(defs, num.To[int32](i))
 		}
 	}

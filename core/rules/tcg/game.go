@@ -139,6 +139,9 @@ func (s *State) stampParty(x event.Entity, p *event.Player, at *event.Place) {
 		if *p < 0 {
 			*p = s.PlayerOf(x)
 		}
+		if *at == 0 {
+			*at = s.placeBeside(x)
+		}
 		return
 	}
 	b := &s.Bodies[s.Cards[ix].Body]
@@ -148,6 +151,18 @@ func (s *State) stampParty(x event.Entity, p *event.Player, at *event.Place) {
 	if *at == 0 {
 		*at = b.place()
 	}
+}
+
+// placeBeside returns the place of what is in play and is not a unit: the lane of
+// a fixture, or a lane itself; 0 for anything else (K-15).
+func (s *State) placeBeside(x event.Entity) event.Place {
+	if f := s.FixtureAt(x); f != nil {
+		return f.at()
+	}
+	if lane := place.LaneIndex(x); lane != place.NoLane {
+		return place.LanePlace(place.Surface, lane)
+	}
+	return 0
 }
 
 // PlaceOfEntity is where a unit stands, also one that has just died, or what

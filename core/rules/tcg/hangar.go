@@ -117,8 +117,19 @@ func (g *Rules) remove(m *Match, e *Event) {
 		s.touch()
 		return
 	}
+	if e.Args[argUnloaded] != 0 {
+		e.Args[argUnloaded] = 0
+		return
+	}
+	if s.Unit(e.Target) == nil {
+		g.fizzleOn(s, e, g.prog.Reason.NoUnit)
+		return
+	}
 	g.bury(m, e)
 }
+
+// argUnloaded is set in a UNIT_REMOVED that tells of cargo which has gone already.
+const argUnloaded = event.NArgs - 1
 
 // loseCargo sends the cards in the hangar of a unit that leaves to the
 // graveyards of their owners; a player's that is out at once, as all that
@@ -128,7 +139,7 @@ func (g *Rules) loseCargo(m *Match, e *Event, b *Body) {
 	for b.Cargo != 0 {
 		lost := newEvent(events.UnitRemoved, 0, 0)
 		lost.At, lost.SourcePlayer = b.place(), b.Ctrl
-		lost.Args[0] = events.GoneRemoved
+		lost.Args[0], lost.Args[argUnloaded] = events.GoneRemoved, 1
 		if lost.Target = s.move(b.Cargo, place.Graveyard); e.Type == events.UnitRemoved {
 			lost.Priority = e.Priority
 		}

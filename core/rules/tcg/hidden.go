@@ -117,8 +117,10 @@ func (g *Rules) put(m *Match, e *Event, ix uint16) {
 		e.Source = s.move(ix, place.Graveyard)
 	case onTop, onBottom:
 		g.dropStatuses(m, ix)
-		e.Source = s.move(ix, place.Deck)
-		s.keepUses(func(u *Use) bool { return u.Card != ix }) // it is a new card from now on
+		s.move(ix, place.Deck)
+		s.Cards[ix].Gen++ // it is a new card from now on
+		e.Source = s.Handle(ix)
+		s.keepUses(func(u *Use) bool { return u.Card != ix })
 		s.keepCounts(func(c *Count) bool { return c.On != ix })
 		if pile := &s.Players[owner].Deck; e.Args[2] == onTop && pile.N > 1 {
 			s.take(pile, ix)

@@ -45,7 +45,7 @@ func (g *Rules) applyLoss(m *Match, e *Event) {
 	case events.ShieldLost:
 		b := s.Unit(e.Target)
 		if b == nil {
-			g.fizzle(e, g.prog.Reason.Gone)
+			g.fizzleOn(s, e, g.prog.Reason.NoShield)
 			return
 		}
 		e.Args[0] = min(e.Args[0], int32(b.Shield))
@@ -73,7 +73,7 @@ func LoseHealth(m *Match, target event.Entity, n int) { amountEvent(m, events.St
 func LoseShield(m *Match, target event.Entity, n int) { amountEvent(m, events.ShieldLost, target, n) }
 
 // LoseSupply and LoseBattery queue the loss of a player's resources.
-func LoseSupply(m *Match, p event.Player, n int) { give(m, events.SupplyLost, p, n) }
+func LoseSupply(m *Match, p event.Player, n int) { give(m, events.SupplyLost, p, n, NoMost) }
 
 // LoseBattery queues the loss of battery.
-func LoseBattery(m *Match, p event.Player, n int) { give(m, events.BatteryLost, p, n) }
+func LoseBattery(m *Match, p event.Player, n int) { give(m, events.BatteryLost, p, n, NoMost) }

@@ -162,7 +162,7 @@ func (g *Rules) refill(m *Match, e *Event, r *program.Refill) {
 	s := &m.State
 	b := s.Unit(e.Target)
 	if b == nil {
-		g.fizzle(e, g.prog.Reason.Gone)
+		g.fizzleOn(s, e, g.prog.Reason.NoUnit)
 		return
 	}
 	p := &g.prog.Pools[r.Pool]

@@ -74,7 +74,7 @@ func (g *Rules) readRoom(s *State, r *program.Reading) int32 {
 		used := g.prog.Pools[r.Arg].Used
 		return b2i(slices.ContainsFunc(s.Counts[:s.NCounts], func(c Count) bool { return c.Kind == used }))
 	}
-	return int32(s.Option(num.To[uint16](r.Arg)))
+	return int32(s.OptionIn(g.prog, num.To[uint16](r.Arg)))
 }
 
 func b2i(b bool) int32 {
@@ -365,6 +365,8 @@ func (g *Rules) readPlayer(s *State, p event.Player, prop program.Property, arg 
 		return int32(pl.BaseLost)
 	case program.PropIsActive:
 		return b2i(s.Active == p)
+	case program.PropFoesTurn:
+		return b2i(!s.Allied(s.Active, p))
 	case program.PropPlayed:
 		return g.played(s, p, arg)
 	case program.PropController:

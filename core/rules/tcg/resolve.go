@@ -131,12 +131,32 @@ func (g *Rules) fizzle(e *Event, reason uint16) {
 	e.Fizzled, e.Reason = true, reason
 }
 
+// fizzleOn ends an event whose target is not a unit on the board: it is gone, or it
+// stands there and cannot have what the event gives or takes (K-30).
+func (g *Rules) fizzleOn(s *State, e *Event, stands uint16) {
+	if g.inPlay(s, e.Target) || s.FixtureAt(e.Target) != nil || s.inField(e.Target) {
+		g.fizzle(e, stands)
+		return
+	}
+	g.fizzle(e, g.prog.Reason.Gone)
+}
+
+// inField reports whether an entity is a card in a field zone.
+func (s *State) inField(x event.Entity) bool {
+	ix := s.CardIndex(x)
+	return ix != 0 && s.Cards[ix].Zone == place.FieldZone
+}
+
 // applyUnit resolves what happens to one unit's own numbers.
 func (g *Rules) applyUnit(m *Match, e *Event) {
 	s := &m.State
 	b := s.Unit(e.Target)
 	if b == nil {
-		g.fizzle(e, g.prog.Reason.Gone)
+		stands := g.prog.Reason.NoShield
+		if e.Type == events.UnitHealed {
+			stands = g.prog.Reason.NoHealing
+		}
+		g.fizzleOn(s, e, stands)
 		return
 	}
 	d := g.Fresh(m, b)
@@ -161,7 +181,7 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 	switch e.Type {
 	case events.CardDrawn:
 		ix, most := pl.Deck.First, g.Mode(s).HandLimit
-		if ix == 0 || most > 0 && int(pl.Hand.N) >= most {
+		if ix == 0 || most > 0 && int(pl.Hand.N) >= most || bound(e, 1, num.To[int16](pl.Hand.N)) == 0 {
 			e.Blank = true // an empty deck gives nothing and says nothing (G-02), nor does a full hand take more
 			return
 		}
@@ -204,8 +224,10 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 	case events.SupplyRefilled:
 		g.gainSupply(pl, e)
 	case events.BatteryGenerated:
-		pl.Battery = num.Add(pl.Battery, e.Args[0])
-		e.Args[1] = 0
+		gain := bound(e, e.Args[0], pl.Battery)
+		e.Blank = gain < e.Args[0] && gain == 0
+		pl.Battery = num.Add(pl.Battery, gain)
+		e.Args[0], e.Args[1] = gain, 0
 	}
 	if g.prog.Reads&program.ReadsResources != 0 {
 		s.touch()
@@ -224,6 +246,10 @@ func (g *Rules) gainSupply(pl *Player, e *Event) {
 	gain := e.Args[0]
 	if gain < 0 {
 		gain = int32(pl.SupplyCap - pl.Supply)
+	} else {
+		left := bound(e, gain, pl.Supply)
+		e.Blank = left < gain && left == 0 // as the bound is reached
+		gain = left
 	}
 	pl.Supply = num.Add(pl.Supply, gain)
 	e.Args[0] = gain
@@ -247,21 +273,24 @@ func (g *Rules) applyStatus(m *Match, e *Event) {
 	}
 }
 
-// putStatus queues exactly one of applied, stacked and refreshed (W-14).
+// putStatus queues exactly one of applied, stacked and refreshed (W-14). Which of
+// them it is, its resolver finds: what waits before it may put or end the status.
 func (g *Rules) putStatus(m *Match, e *Event) {
-	s := &m.State
-	if !g.bearerAlive(s, e.Target) {
-		return
+	if g.bearerAlive(&m.State, e.Target) {
+		add(m, events.StatusApplied, e.Source, e.Target, e.SourcePlayer).Args = e.Args
 	}
-	t := events.StatusApplied
-	kind := num.To[uint16](e.Args[events.ArgDef])
-	if st := s.FindStatus(s.onOf(e.Target), s.PlayerOf(e.Target), kind); st != nil {
-		t = events.StatusRefreshed
-		if limit := g.prog.Statuses[kind].Layers; limit == 0 || int(st.Layers) < limit {
-			t = events.StatusStacked
-		}
+}
+
+// asPut returns the event that putting a status is: st is the one that is there
+// already, or nil (W-14).
+func asPut(st *Status, limit int) event.Type {
+	switch {
+	case st == nil:
+		return events.StatusApplied
+	case limit == 0 || int(st.Layers) < limit:
+		return events.StatusStacked
 	}
-	add(m, t, e.Source, e.Target, e.SourcePlayer).Args = e.Args
+	return events.StatusRefreshed
 }
 
 func (g *Rules) bearerAlive(s *State, x event.Entity) bool {
@@ -305,6 +334,7 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 	}
 	exp := s.expiry(until, owner, e.SourcePlayer)
 	st := s.FindStatus(s.onOf(e.Target), owner, kind)
+	e.Type = asPut(st, d.Layers)
 	if st == nil {
 		if s.NStatuses == maxStatuses {
 			m.Fail(fmt.Errorf("more than %d statuses at once", maxStatuses))
@@ -350,7 +380,7 @@ func (g *Rules) gainKeyword(m *Match, e *Event) {
 	s := &m.State
 	b := s.Unit(e.Target)
 	if b == nil {
-		g.fizzle(e, g.prog.Reason.Gone)
+		g.fizzleOn(s, e, g.prog.Reason.NoUnit)
 		return
 	}
 	if s.NGrants == maxGrants {

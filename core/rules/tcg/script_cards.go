@@ -17,11 +17,29 @@ import (
 // maxDrawn is the most cards that one call draws: more than any deck can have.
 const maxDrawn = maxCards
 
-// DrawCards queues draws of a player.
-func DrawCards(m *Match, p event.Player, n int) {
+// NoMost is the bound of a gain that has none.
+const NoMost = -1
+
+// argMost is where a gain has its bound while it waits, raised by 1; 0 = none. The
+// resolver keeps it, so that gains which are queued together do not pass it (K-30).
+const argMost = event.NArgs - 1
+
+// DrawCards queues draws of a player, as long as the hand has fewer than most cards.
+func DrawCards(m *Match, p event.Player, n, most int) {
 	for range min(n, maxDrawn) {
-		queue(m, playerEvent(events.CardDrawn, p))
+		e := playerEvent(events.CardDrawn, p)
+		e.Args[argMost] = num.To[int32](max(most, NoMost) + 1)
+		queue(m, e)
 	}
+}
+
+// bound takes the bound off a gain, and returns what of it there is room for.
+func bound(e *Event, gain int32, have int16) int32 {
+	most := e.Args[argMost]
+	if e.Args[argMost] = 0; most == 0 {
+		return gain
+	}
+	return min(gain, max(most-1-int32(have), 0))
 }
 
 // Spawn queues tokens for a player in a lane; rows are bits, tried back first
@@ -86,14 +104,19 @@ func createCard(m *Match, d uint16, p event.Player) {
 	queue(m, e)
 }
 
-// GiveBattery and GiveSupply queue resources for a player.
-func GiveBattery(m *Match, p event.Player, n int) { give(m, events.BatteryGenerated, p, n) }
+// GiveBattery queues battery for a player, who has at most so much by it.
+func GiveBattery(m *Match, p event.Player, n, most int) {
+	give(m, events.BatteryGenerated, p, n, most)
+}
 
-// GiveSupply queues supply, which may pass the cap.
-func GiveSupply(m *Match, p event.Player, n int) { give(m, events.SupplyRefilled, p, n) }
+// GiveSupply queues supply, which may pass the cap, for a player, who has at most so
+// much by it.
+func GiveSupply(m *Match, p event.Player, n, most int) {
+	give(m, events.SupplyRefilled, p, n, most)
+}
 
-func give(m *Match, t event.Type, p event.Player, n int) {
+func give(m *Match, t event.Type, p event.Player, n, most int) {
 	e := playerEvent(t, p)
-	e.Args[0] = num.To[int32](max(n, 0))
+	e.Args[0], e.Args[argMost] = num.To[int32](max(n, 0)), num.To[int32](max(most, NoMost)+1)
 	queue(m, e)
 }

@@ -96,6 +96,10 @@ type Given struct {
 // which lane it happens.
 const FieldLane = "lane"
 
+// FieldPlayer is what a script gives, beside the fields of an event, to say who
+// does it, where that is not whose thing raises the event.
+const FieldPlayer = "source_player"
+
 // laneWords are the lanes as scripts name them.
 var laneWords = func() (words [place.NLanes]string) {
 	for i, name := range place.LaneNames {
@@ -125,6 +129,12 @@ func (g *Rules) ownEvent(m *Match, name string, payload []Given, target event.En
 	for k := range payload {
 		v := &payload[k]
 		i := d.FieldIndex(v.Field)
+		if i < 0 && v.Field == FieldPlayer && d.Lacks&event.PartSourcePlayer == 0 {
+			if e.SourcePlayer = num.To[event.Player](v.N - 1); v.Word != "" || !m.State.seated(e.SourcePlayer) {
+				return Event{}, fmt.Errorf("the source player of %s is a number from 1 to %d", name, m.State.Seats)
+			}
+			continue
+		}
 		if i < 0 && v.Field == FieldLane && d.Lacks&event.PartPlace == 0 {
 			lane := slices.Index(laneWords[:], v.Word)
 			if lane < 0 {

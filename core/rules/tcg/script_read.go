@@ -190,7 +190,7 @@ func option(m *Match, name string) (int, *library.Option, error) {
 	if !known {
 		return 0, nil, fmt.Errorf("no pack declares the room option %q%s", name, hint.Meant(name, p.Options))
 	}
-	return int(m.State.Option(i)), p.OptionAt(i), nil
+	return int(m.State.OptionIn(p, i)), p.OptionAt(i), nil
 }
 
 // OptionFixture gives the fixture that a room option names; "" = none.

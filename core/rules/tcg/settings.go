@@ -50,7 +50,13 @@ func (s *State) Option(option uint16) int16 {
 
 // RuleOn reports whether a rule with an option is on in a match.
 func (s *State) RuleOn(option int) bool {
-	return option == program.NoOption || s.Option(num.To[uint16](option)) != 0
+	return option == program.NoOption || option != program.Unloaded && s.Option(num.To[uint16](option)) != 0
+}
+
+// OptionIn returns the value of a room option as rules read it: of a word that the
+// room cannot have, as an option that it needs is off, the one that stands for it.
+func (s *State) OptionIn(p *program.Program, option uint16) int16 {
+	return p.Fitting(option, s.Option(option), s.RuleOn)
 }
 
 // typeSet is a set of types of events. Those that are equal modulo its size share
@@ -183,6 +189,20 @@ func (s *State) chooseAll(p *program.Program, texts []string, seed uint64) (faul
 			if err := s.choose(p, text, seed); err != nil && !again {
 				faults = append(faults, err.Error())
 			}
+		}
+	}
+	return faults
+}
+
+// unpayable returns what a room says that it cannot have, as another option is off.
+func (s *State) unpayable(p *program.Program, texts []string) (faults []string) {
+	for _, text := range texts {
+		option, value, err := p.Setting(text)
+		if err != nil {
+			continue
+		}
+		if needs := p.Lacking(option, value, s.RuleOn); needs != "" {
+			faults = append(faults, fmt.Sprintf("the room option %s needs the option %q, which is off (turn it on, or leave %s out)", p.Shown(option, value), needs, p.Options[option]))
 		}
 	}
 	return faults

@@ -49,7 +49,8 @@ func New(p *program.Program, set Setup) (*Match, error) {
 	if !try.begin(p, mode, 0) {
 		faults = append(faults, fmt.Sprintf("more than %d room options are on before the room says anything", maxSettings))
 	}
-	if faults = append(faults, try.chooseAll(p, set.Options, 0)...); len(faults) > 0 {
+	faults = append(faults, try.chooseAll(p, set.Options, 0)...)
+	if faults = append(faults, try.unpayable(p, set.Options)...); len(faults) > 0 {
 		return nil, fmt.Errorf("%s", strings.Join(faults, "\n"))
 	}
 	m := match.New[State](&Rules{prog: p}, &p.Program, set.Match)

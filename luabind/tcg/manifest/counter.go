@@ -28,6 +28,8 @@ func (x *bearer) counters(on string) (out []library.Counter) {
 		if c.On = t.Word("on", library.CounterHolders); c.On == "" {
 			c.On = on
 		}
+		logged := t.Flag("log")
+		c.Silent = t.Has("log") && !logged
 		var sound [3]bool
 		c.Min, sound[0] = x.bound(t, "min", 0)
 		c.Max, sound[1] = x.bound(t, "max", mostCounted)

@@ -70,6 +70,10 @@ func (r *reader) fixture(d *pack.Definition) {
 		d.Fault("draw_where", "", "it is drawn from no pile")
 	}
 	x.DrawWhere = d.Filters("draw_where")
+	if d.Has("draw_needs") && x.Pile == "" {
+		d.Fault("draw_needs", "", "it is drawn from no pile")
+	}
+	x.DrawNeeds = d.LowerName("draw_needs")
 	r.behaviour(d, &x.Behaviour)
 	r.like(d, &x)
 	if x.Pile != "" {

@@ -138,6 +138,7 @@ func (r *reader) option(d *pack.Definition) {
 				d.Fault("words", "", "the words of an option are names of lower-case letters, digits and _, each once, and %q is none", w)
 			}
 		}
+		x.WordNeeds = wordNeeds(d, x.Words)
 		x.Default, x.High = max(slices.Index(x.Words, d.Choice("default", x.Words)), 0), len(x.Words)-1
 	case library.FixtureOption:
 		x.Pile = d.NeedRef("pile", kindPile)
@@ -148,6 +149,29 @@ func (r *reader) option(d *pack.Definition) {
 	}
 	x.FromSeats, x.Needs = d.Number("from_seats", 0, place.MaxSeats, 0), d.Ref("needs", kindOption)
 	r.lib.Options = append(r.lib.Options, x)
+}
+
+// wordNeeds reads which words of an option a room can have only with another option
+// that is on. One word at least is for every room.
+func wordNeeds(d *pack.Definition, words []string) []string {
+	if !d.Has("word_needs") {
+		return nil
+	}
+	needs := make([]string, len(words))
+	for _, v := range d.Entries("word_needs") {
+		i := slices.Index(words, v.Key())
+		if i < 0 {
+			v.Fault("", "%q is not one of the words of the option", v.Key())
+			continue
+		}
+		if needs[i] = v.Text(); !pack.IsLowerName(needs[i]) {
+			v.Fault("", "the word %s needs an option of type bool, and %q is not the name of one", v.Key(), needs[i])
+		}
+	}
+	if !slices.Contains(needs, "") {
+		d.Fault("word_needs", "", "each word needs another option, so a room without those has none")
+	}
+	return needs
 }
 
 // ownOption reads the option that turns a definition on. In packs of the first

@@ -46,6 +46,9 @@ func TestD09_NoScriptRaisesWhatIsNotForScripts(t *testing.T) {
 		may := slices.Contains(strings.Fields(forScripts), name) || own != nil && own.Pack == "proofs"
 		for j := range 2 {
 			sc.Reset()
+			if err := sc.Option("truce"); err != nil { // a galactic event that can come
+				t.Fatal(err)
+			}
 			ix, err := sc.Card(0, fmt.Sprintf("R-%d-%d", i, j), place.Hand)
 			if err != nil {
 				t.Fatal(err)

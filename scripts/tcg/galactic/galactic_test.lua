@@ -42,6 +42,7 @@ end
 
 function test_a09_the_room_sets_the_period(t)
   t:option("galactic")
+  t:option("all_domain")
   t:option("galactic_period=3")
   enough(t)
   t:turn(8)
@@ -68,6 +69,8 @@ local function spread(t, pool, want)
     t:reset()
     t:seed(n)
     t:option("galactic")
+    t:option("all_domain")
+    t:option("truce")
     if pool then t:option("galactic_pool=" .. pool) end
     t:turn(9)
     t:end_turn()
@@ -111,6 +114,7 @@ end
 -- K-35: landmarks are drawn anew at 520, events come at 530, then the draw.
 function test_k35_after_what_else_comes_at_the_turns_start(t)
   t:option("galactic")
+  t:option("all_domain")
   local covered = t:unit(2, "1/0/9 COVER(1)", "alpha front")
   local gun = t:unit(1, "3/0/9", "alpha front")
   enough(t)
@@ -146,4 +150,27 @@ function test_a09_numbers_of_a_room(t)
   t:option("galactic_period=50")
   t:no_option("galactic_period=1")
   t:no_option("galactic_period=51")
+end
+
+-- A-09: what can do nothing in a room does not come there: no blackout without truces,
+-- nothing of the orbit without an orbit.
+function test_a09_events_that_can_do_nothing_do_not_come(t)
+  local function pool(...)
+    t:reset()
+    t:option("galactic")
+    t:option("galactic_pool=both")
+    for _, option in ipairs({...}) do t:option(option) end
+    t:turn(9)
+    t:end_turn()
+    return t:last("GALACTIC_EVENT_ROLLED", "pool")
+  end
+  t:eq(pool(), 4)
+  t:eq(pool("truce"), 5)
+  t:eq(pool("all_domain"), 8)
+  t:eq(pool("all_domain", "truce"), 9)
+  t:reset()
+  t:option("galactic")
+  t:turn(9)
+  t:end_turn()
+  t:no_event("GALACTIC_EVENT_ROLLED")
 end

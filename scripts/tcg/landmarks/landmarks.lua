@@ -37,7 +37,7 @@ end
 
 function tower(me, ev, game)
   local p = me:player()
-  game:supply_up(p, math.max(0, math.min(me.vars.gain, game:supply_cap(p) + me.vars.gain - game:supply(p))))
+  game:supply_up(p, me.vars.gain, game:supply_cap(p) + me.vars.gain)
 end
 
 function rack(me, ev, game)
@@ -58,11 +58,11 @@ function generator(me, ev, game)
 end
 
 function relay(me, ev, game)
-  if game:hand_size(me:player()) < me.vars.few then game:draw(me:player(), 1) end
+  game:draw(me:player(), 1, me.vars.few)
 end
 
 function plant(me, ev, game)
-  if game:battery(me:player()) == 0 then game:battery_up(me:player(), me.vars.charge) end
+  game:battery_up(me:player(), me.vars.charge, me.vars.charge)
 end
 
 function artillery(me, ev, game)

@@ -60,3 +60,37 @@ function test_w_34_bunker_line_layers_and_ordnance(t)
   t:move(a, "bravo front")
   t:expect(a, {no_statuses = true})
 end
+
+-- X-01, K-30: what a landmark gives has its bound when it comes, so that the same
+-- landmark in two lanes does not pass it.
+function test_x_01_the_same_landmark_in_two_lanes_keeps_the_bound(t)
+  for id, expected in pairs({["GUARDIAN-TOWER"] = {supply = 11}, ["POWER-PLANT"] = {battery = 1}, ["SIGNAL-RELAY"] = {hand = 3}}) do
+    t:reset()
+    t:option("landmarks")
+    t:place(id, {lane = "alpha"})
+    t:place(id, {lane = "bravo"})
+    t:unit(1, "1/0/9", "alpha front")
+    t:unit(1, "1/0/9", "bravo front")
+    t:hand(1, "UNSC-002", "UNSC-002")
+    t:deck(1, "UNSC-001", "UNSC-001", "UNSC-001")
+    t:end_phase()
+    t:events("tcg:LANDMARK_RESOLVED", {}, 2)
+    t:player(1, expected)
+  end
+end
+
+-- K-01, K-15: what is told of a landmark has its lane.
+function test_k_15_landmarks_tell_their_lane(t)
+  for _ = 1, 6 do t:deck(1, "UNSC-001") t:deck(2, "UNSC-001") end
+  t:option("landmarks")
+  t:start()
+  for _, lane in ipairs({"ALPHA", "BRAVO", "CHARLIE"}) do
+    t:events("tcg:LANDMARK_DRAWN", {lane = lane, layer = "SURFACE"}, 1)
+  end
+  t:reset()
+  t:option("landmarks")
+  t:place("POWER-PLANT", {lane = "charlie"})
+  t:unit(1, "1/0/9", "charlie front")
+  t:end_phase()
+  t:events("tcg:LANDMARK_RESOLVED", {lane = "CHARLIE", layer = "SURFACE", source_player = 1}, 1)
+end

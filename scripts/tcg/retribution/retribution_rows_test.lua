@@ -141,3 +141,17 @@ function test_w_20_in_a_team_two_turns_do_not_add_up(t)
   t:turn_is({active=4})
   t:player(4, {statuses={}})
 end
+
+-- W-20: the turn must be an opponent's. What a team mate's turn costs is not counted.
+function test_w_20_the_turn_of_a_team_mate_is_not_an_opponents(t)
+  for turn, statuses in pairs({[2] = {}, [3] = {RETRIBUTION = 1}}) do
+    t:reset()
+    t:mode("2v2")
+    t:option("retribution")
+    local guard = t:unit(4, "9/0/9", "alpha front")
+    local hit = t:unit(turn, "1/0/1", "alpha front")
+    t:active(turn)
+    t:play(t:hand(turn, "tactic DEAL_DAMAGE 6"), {on = "base 4"})
+    t:player(4, {base = 16, statuses = statuses})
+  end
+end

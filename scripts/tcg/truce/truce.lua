@@ -36,8 +36,12 @@ end
 
 function breach(me, ev, game)
   local p = ev:source_player()
-  game:emit("tcg:TRUCE_BREACHED", { who = p }, me:card())
-  game:put_status(game:base(p), "OATHBREAKER")
+  game:emit("tcg:TRUCE_BREACHED", { who = p, source_player = p }, me:card())
+end
+
+-- X-13: once per truce, so it follows the breach that was told and no damage.
+function punish(me, ev, game)
+  game:put_status(game:base(ev:source_player()), "OATHBREAKER")
 end
 
 -- What is beyond half the supply that the refill has brought is lost; the cap

@@ -412,3 +412,42 @@ function test_x_14_none_while_one_is_in_force(t)
   t:cannot():command("offer on base 1", 2)
   t:can():command("offer on base 3", 2)
 end
+
+-- X-13, W-14, K-01: an area over two units of the partner is one breach, by the
+-- player who broke it, and puts the status once.
+function test_x_13_an_area_over_two_units_is_one_breach(t)
+  t:mode("ffa3")
+  t:option("truce")
+  local frag = t:hand(1, "UNSC-008")
+  t:unit(2, "1/0/9", "alpha front")
+  t:unit(2, "1/0/9", "alpha front")
+  t:active(3)
+  t:end_turn()
+  t:command("offer on base 2", 1)
+  t:command("answer done", 1)
+  t:answer("yes", 2)
+  t:end_phase()
+  t:mark()
+  t:play(frag, {at = "alpha"})
+  t:events("tcg:TRUCE_BREACHED", {who = 1, source_player = 1}, 1)
+  t:events("tcg:STATUS_PUT", {status = "OATHBREAKER", target = "base 1"}, 1)
+  t:events("STATUS_APPLIED", {status = "OATHBREAKER", target = "base 1"}, 1)
+  t:no_event("STATUS_REFRESHED")
+end
+
+-- X-13, K-01: the partner to whom the truce was offered breaks it as well.
+function test_x_13_the_breaker_is_the_source_player(t)
+  t:mode("ffa3")
+  t:option("truce")
+  t:option("truce_until=partner_turn")
+  local frag = t:hand(2, "UNSC-008")
+  t:unit(1, "1/0/9", "alpha front")
+  t:active(3)
+  t:end_turn()
+  t:command("offer on base 2", 1)
+  t:answer("yes", 2)
+  t:end_turn()
+  t:end_phase()
+  t:play(frag, {at = "alpha"})
+  t:events("tcg:TRUCE_BREACHED", {who = 2, source_player = 2}, 1)
+end

@@ -18,6 +18,7 @@ type Counter struct {
 	Min    int
 	Max    int
 	Resets string // when it stands at Start again, one of CounterResets
+	Silent bool   // people are not told of its changes, which are for the pack alone
 }
 
 // CounterHolders is what a counter can be of.

@@ -17,6 +17,9 @@ type Fixture struct {
 	Pile   string   // the pile from which it can be drawn; "" = none
 	// DrawWhere are filters on the room that must hold for it to be drawn.
 	DrawWhere []def.Cond
+	// DrawNeeds is the room option without which it can do nothing and is not drawn;
+	// "" = none. One that no pack declares is off.
+	DrawNeeds string
 }
 
 // FixturePlaces is where fixtures can stand: in the room, in a lane, with a

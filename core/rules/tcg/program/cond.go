@@ -262,7 +262,7 @@ func (s Subject) part() event.Parts {
 func (s Subject) tells(prop Property) bool {
 	ofPlayer, ofBoth := false, false
 	switch prop {
-	case PropSupply, PropBattery, PropHand, PropDeck, PropBase, PropBaseLost, PropIsActive, PropPlayed, PropControlsLane, PropControls, PropHolds:
+	case PropSupply, PropBattery, PropHand, PropDeck, PropBase, PropBaseLost, PropIsActive, PropFoesTurn, PropPlayed, PropControlsLane, PropControls, PropHolds:
 		ofPlayer = true
 	case PropController, PropIsEnemy, PropIsFriendly, PropIsOwn, PropStatus, PropLayers, PropParty, PropBetween:
 		ofBoth = true

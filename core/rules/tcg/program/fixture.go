@@ -18,6 +18,7 @@ type FixtureDef struct {
 	Option     int // room option with which it is there from the start, or NoOption
 	Pile       int // index in Program.Piles, -1 = none
 	DrawWhere  []Cond
+	DrawNeeds  int            // the option without which it is not drawn; NoOption, Unloaded
 	Lasts      []events.Until // the latest of them; at least one
 	Mods       []ModRef
 	Hears      []RoleRef
@@ -88,6 +89,9 @@ func (c *compiler) fixtures() {
 		}
 		if d.Pile = -1; d.Fixture.Pile != "" {
 			d.Pile = c.p.pile(d.Fixture.Pile)
+		}
+		if d.DrawNeeds = NoOption; d.Fixture.DrawNeeds != "" {
+			d.DrawNeeds = c.p.neededOption(d.Fixture.DrawNeeds)
 		}
 		d.DrawWhere = c.ofRoom(d.ID, d.Pos, d.Fixture.DrawWhere)
 		c.listeners(d.ID, d.Pack, &d.Behaviour, owner)

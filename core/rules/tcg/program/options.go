@@ -37,6 +37,52 @@ func (p *Program) optionRules(option int) {
 // NoOption is the option of a rule that is always on.
 const NoOption = -1
 
+// Unloaded is an option that no pack declares, which is off in every room.
+const Unloaded = -2
+
+// neededOption finds an option that something needs, perhaps of a pack that is not
+// loaded.
+func (p *Program) neededOption(name string) int {
+	if i, known := p.Option(name); known {
+		return int(i)
+	}
+	return Unloaded
+}
+
+// wordNeeds finds the options that words of others need.
+func (c *compiler) wordNeeds() {
+	c.p.wordNeeds = make([][]int, len(c.p.options))
+	for i := range c.p.options {
+		for _, name := range c.p.options[i].WordNeeds {
+			need := NoOption
+			if name != "" {
+				need = c.p.neededOption(name)
+			}
+			c.p.wordNeeds[i] = append(c.p.wordNeeds[i], need)
+		}
+	}
+}
+
+// Fitting returns the value that an option has in a room that says value, where on
+// reports which options are on: of a word that needs one which is off the first that
+// the room can have stands in its place.
+func (p *Program) Fitting(option uint16, value int16, on func(option int) bool) int16 {
+	needs := p.wordNeeds[option]
+	if needs == nil || on(needs[value]) {
+		return value
+	}
+	return num.To[int16](slices.IndexFunc(needs, on))
+}
+
+// Lacking returns the name of the option that a value of another one needs and that is
+// off in a room; "" when the room can have the value.
+func (p *Program) Lacking(option uint16, value int16, on func(option int) bool) string {
+	if needs := p.wordNeeds[option]; needs != nil && !on(needs[value]) {
+		return p.options[option].WordNeeds[value]
+	}
+	return ""
+}
+
 // OptionOf gives the room option that turns on the rule of a listener; NoOption
 // for rules that are always on, and whatever is no rule.
 func (p *Program) OptionOf(ref event.ListenerRef) int {
@@ -117,6 +163,7 @@ func (p *Program) With(option uint16, seats int, set func(option uint16, value i
 
 // needs finds the options on which the defaults of others hang.
 func (c *compiler) needs() {
+	c.wordNeeds()
 	c.p.with = make([][]uint16, len(c.p.options))
 	for i := range c.p.options {
 		if o := &c.p.options[i]; o.Needs != "" {

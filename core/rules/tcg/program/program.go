@@ -68,6 +68,7 @@ type Program struct {
 	optionIndex  map[string]uint16
 	options      []library.Option     // by number
 	with         [][]uint16           // by number: those whose defaults hang on it
+	wordNeeds    [][]int              // of options with words: for each the option that it needs; NoOption, Unloaded
 	Conds        [][]Cond             // by listener
 	Vars         []*library.Behaviour // by listener: whose vars a handler reads
 	Owners       []Owner              // by listener: what it belongs to

@@ -12,7 +12,7 @@ func (p Property) reads() ReadSet {
 		return ReadsResources
 	case PropHand, PropDeck:
 		return ReadsHand
-	case PropIsActive, PropTired, PropFought, PropAttacked, PropMoved, PropPlayed, PropTurn, PropRound, PropNoAttackUntil, PropNoMoveUntil:
+	case PropIsActive, PropFoesTurn, PropTired, PropFought, PropAttacked, PropMoved, PropPlayed, PropTurn, PropRound, PropNoAttackUntil, PropNoMoveUntil:
 		return ReadsTurn
 	case PropCost, PropBatteryCost:
 		return ReadsDamage | ReadsTurn | ReadsResources | ReadsHand
@@ -72,6 +72,7 @@ const (
 	PropBase
 	PropBaseLost
 	PropIsActive
+	PropFoesTurn // an opponent's turn: not that of a team mate
 	PropPlayed
 	PropControlsLane
 	PropControls
@@ -122,7 +123,7 @@ var EntityProps = map[string]Property{
 	"cannot_attack_until": PropNoAttackUntil, "cannot_move_until": PropNoMoveUntil,
 	"x": PropX, "is_enemy": PropIsEnemy, "is_friendly": PropIsFriendly, "is_own": PropIsOwn, "is_self": PropIsSelf,
 	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
-	"base_health": PropBase, "base_lost_this_turn": PropBaseLost, "is_active": PropIsActive, "played": PropPlayed,
+	"base_health": PropBase, "base_lost_this_turn": PropBaseLost, "is_active": PropIsActive, "in_opponents_turn": PropFoesTurn, "played": PropPlayed,
 	"lane_controlled": PropLaneControlled, "holds": PropHolds, "controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "battery_cost": PropBatteryCost, "cargo": PropCargo, "option": PropOption, "is_token": PropToken, "counter": PropCounter, "is_party": PropParty, "between": PropBetween, "spent": PropSpent,
 	"is_team_mode": PropTeamMode, "rolls_to_hit": PropRollsToHit,
 	"value": PropValue, "pool": PropPool, "pool_cap": PropPoolCap,
@@ -139,7 +140,7 @@ func (prop Property) isTruth() bool {
 	switch prop {
 	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved,
 		PropHidden, PropDamagedSince, PropIntercepts, PropPastFront, PropBehindFront, PropEntersReady, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
-		PropIsActive, PropControlsLane, PropControls, PropHolds, PropLaneControlled, PropToken, PropEventByEnemy, PropEventStealth, PropSpent, PropParty, PropBetween, PropTeamMode, PropRollsToHit:
+		PropIsActive, PropFoesTurn, PropControlsLane, PropControls, PropHolds, PropLaneControlled, PropToken, PropEventByEnemy, PropEventStealth, PropSpent, PropParty, PropBetween, PropTeamMode, PropRollsToHit:
 		return true
 	}
 	return false

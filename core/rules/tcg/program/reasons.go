@@ -5,7 +5,8 @@ import "arbiter/core/def"
 // Reasons of the core's own refusals.
 type Reasons struct {
 	Supply, Battery, Phase, Slot, Lane, Target, OutOfReach, Intercepted, Fatigue, Attacked, Moved, CannotAttack, CannotMove,
-	CannotAct, Place, Once, Condition, Gone, NoSlot, Destroyed, Limit, MatchLimit, NotInLane, NotInMode, Layer, NoLayer uint16
+	CannotAct, Place, Once, Condition, Gone, NoSlot, Destroyed, Limit, MatchLimit, NotInLane, NotInMode, Layer, NoLayer,
+	NoUnit, NoHealing, NoShield uint16
 }
 
 func (p *Program) addReasons() {
@@ -36,6 +37,9 @@ func (p *Program) addReasons() {
 		NotInMode:    add("NOT_IN_MODE", "the mode does not have this rule", "此模式没有这条规则"),
 		NotInLane:    add("OTHER_LANE", "the target is in another lane", "目标不在同一战线"),
 		Layer:        add("OTHER_LAYER", "the target is on a layer that the unit cannot hit", "该单位无法攻击目标所在的层"),
+		NoUnit:       add("NOT_A_UNIT", "the target is not a unit", "目标不是单位"),
+		NoHealing:    add("CANNOT_HEAL", "the target cannot be healed", "目标无法治疗"),
+		NoShield:     add("CANNOT_SHIELD", "the target cannot have a shield", "目标不能拥有护盾"),
 		NoLayer:      add("NO_LAYER", "this room does not have the layer on which it stands", "本房间没有其所在的层"),
 	}
 }

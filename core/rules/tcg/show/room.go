@@ -63,7 +63,7 @@ func (d *drawing) room() {
 	var off []string
 	for i := range d.t.prog.Options {
 		option := num.To[uint16](i)
-		o, value := d.t.prog.OptionAt(option), d.s.Option(option)
+		o, value := d.t.prog.OptionAt(option), d.s.OptionIn(d.t.prog, option)
 		if value == 0 && (o.Type == library.BoolOption || o.Needs != "" || d.idle(o.Pack)) {
 			text := o.ID
 			if o.Type == library.WordOption {

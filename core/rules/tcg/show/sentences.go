@@ -102,6 +102,8 @@ func (sc *speller) trifle(e *event.Event) bool {
 		return e.Rejected
 	case events.DamageDealt:
 		return false
+	case events.CounterChanged:
+		return e.Fizzled || sc.prog.Counters[e.Args[events.ArgDef]].Silent
 	}
 	return e.Fizzled
 }

@@ -41,6 +41,7 @@ end
 
 function test_a16_a_galactic_event_is_hooked(t)
   t:option("galactic")
+  t:option("all_domain")
   t:turn(4)
   local ear = t:unit(2, "HOOK-EAR", "charlie front")
   t:end_turn()
