@@ -24,3 +24,17 @@ func Summed(text string) string {
 	}
 	return b.String()
 }
+
+// Deal adds what a match of a league shows of a deck: the cards by their place in it.
+func (r *Report) Deal(match, who, against, draws, points int, drew, played []bool) {
+	set := func(in []bool) cardSet {
+		s := newCardSet(len(in))
+		for i, has := range in {
+			if has {
+				s.add(i)
+			}
+		}
+		return s
+	}
+	r.deals = append(r.deals, deal{match, uint8(who), uint8(against), uint8(points), int32(draws), set(drew), set(played)})
+}

@@ -254,15 +254,21 @@ func TestForeignRuns(t *testing.T) {
 		at := strings.Index(text, `"`+table+`":{`)
 		return text[at : at+strings.Index(text[at:], "[")+1]
 	}
+	// Runs of the format before go on, but for leagues.
+	if _, err := lab.ReadRun(strings.NewReader(lab.Summed(strings.Replace(text, `"format":4`, `"format":3`, 1)))); err != nil {
+		t.Error(err)
+	}
 	for says, changed := range map[string]string{
-		"line 1: this is no run of the lab: it has no plan": "",
-		"line 1: this is no run of the lab":                 "{}\n",
-		"line 1: a run of format 7":                         strings.Replace(text, `"format":3`, `"format":7`, 1),
-		"line 1: a run of format 2; this program reads 3":   strings.Replace(text, `"format":3`, `"format":2`, 1),
-		"line 2: match 0 is a win with the winners []":      regexp.MustCompile(`"result":"win","winners":\[\d\]`).ReplaceAllString(text, `"result":"win","winners":[]`),
-		"line 2: match 0 is a void with the winners [":      strings.Replace(text, `"result":"win"`, `"result":"void"`, 1),
-		"line 2: match 0 is a unfinished with":              strings.Replace(text, `"result":"win"`, `"result":"unfinished"`, 1),
-		"line 2: the table seats of unit 0 does not":        strings.Replace(text, row("seats"), row("seats")+"9", 1),
+		"line 1: this is no run of the lab: it has no plan":                                 "",
+		"line 1: this is no run of the lab":                                                 "{}\n",
+		"line 1: a run of format 7":                                                         strings.Replace(text, `"format":4`, `"format":7`, 1),
+		"line 1: a run of format 2; this program reads 3 and 4; begin it again with --save": strings.Replace(text, `"format":4`, `"format":2`, 1),
+		"line 1: a league of format 3, without the hands":                                   strings.NewReplacer(`"format":4`, `"format":3`, `"names":["random 1","random 2"]`, `"names":["random 1","random 2"],"league":true`).Replace(text),
+		"line 2: match 0 has 1 hands":                                                       strings.Replace(text, `"result":"win"`, `"hands":[{"draws":1,"drew":"","played":""}],"result":"win"`, 1),
+		"line 2: match 0 is a win with the winners []":                                      regexp.MustCompile(`"result":"win","winners":\[\d\]`).ReplaceAllString(text, `"result":"win","winners":[]`),
+		"line 2: match 0 is a void with the winners [":                                      strings.Replace(text, `"result":"win"`, `"result":"void"`, 1),
+		"line 2: match 0 is a unfinished with":                                              strings.Replace(text, `"result":"win"`, `"result":"unfinished"`, 1),
+		"line 2: the table seats of unit 0 does not":                                        strings.Replace(text, row("seats"), row("seats")+"9", 1),
 		"drawn_won is ": regexp.MustCompile(`"cards":{"([^"]+)":\[\d+,\d+,`).ReplaceAllString(text, `"cards":{"$1":[1,1,9`),
 
 		"line 3: unit 0 is there twice":                                               lines[0] + lines[1] + lines[1],

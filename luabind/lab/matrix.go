@@ -2,6 +2,7 @@ package lab
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
 
@@ -134,28 +135,13 @@ type Card struct {
 	Without float64 `json:"without"`
 	// Helps is how much more is won when it is drawn, in matches that are alike.
 	Helps Share `json:"helps"`
-	Known bool  `json:"known"` // both were seen, in matches that are alike
-}
-
-// layers add up what a card does in matches that are alike: of one deck against another,
-// with as many cards drawn.
-type layers struct {
-	drawn, with, not, without, played int64 // with and without are half points
-	weight, sum, variance             float64
-}
-
-// add takes a row of byMeetingCard.
-func (l *layers) add(row []int64) {
-	matches, points, drawn, drawnPoints, played := row[0], row[1], row[2], row[3], row[4]
-	not, notPoints := matches-drawn, points-drawnPoints
-	l.drawn, l.with, l.not, l.without, l.played = l.drawn+drawn, l.with+drawnPoints, l.not+not, l.without+notPoints, l.played+played
-	if drawn == 0 || not == 0 {
-		return
-	}
-	w := float64(drawn) * float64(not) / float64(matches)
-	l.weight += w
-	l.sum += float64(w * (half(drawnPoints, drawn) - half(notPoints, not)))
-	l.variance += float64(float64(w*w) * (spread(drawnPoints, drawn) + spread(notPoints, not)))
+	// Known reports whether there are enough such matches.
+	Known bool `json:"known"`
+	// ComparedWith and ComparedWithout are how many there are, with the card and without it.
+	ComparedWith    int `json:"compared_with"`
+	ComparedWithout int `json:"compared_without"`
+	// Chance is how often Helps would be as far from 0 if the card changed nothing.
+	Chance float64 `json:"chance"`
 }
 
 // half is a share of wins.
@@ -166,58 +152,29 @@ func half(points, matches int64) float64 {
 	return float64(points) / float64(2*matches)
 }
 
-// spread is the variance of a share of wins, with a half of a win and of a loss more than
-// were seen, so that few matches are not taken for sure.
-func spread(points, matches int64) float64 {
-	n := float64(matches) + 1
-	p := (float64(points)/2 + 0.5) / n
-	return float64(p*(1-p)) / n
-}
-
-// fewestAlike is as many matches with a card, each beside one that is like it without, as
-// there must be for a difference to be told.
-const fewestAlike = 5
-
-// helps is the difference over all layers: that of Mantel and Haenszel, with the variance
-// of Greenland and Robins.
-func (l *layers) helps() (s Share, known bool) {
-	if l.weight < fewestAlike {
-		return Share{0, -1, 1}, false
-	}
-	d, wide := l.sum/l.weight, float64(1.959963984540054*math.Sqrt(l.variance))/l.weight
-	return Share{d, max(d-wide, -1), min(d+wide, 1)}.rounded(), true
-}
-
-// rank tells of cards.
+// rank estimates what cards do.
 func (m *Matrix) rank(r *Report) {
 	p := &r.Plan
-	all := map[string]*layers{}
-	in := map[string][]string{} // decks
-	best := map[string]int{}    // in how many of them it is the best
-	for i := range m.Decks {
-		cards := p.cards(i)
-		single := make([]layers, len(cards))
-		for c, card := range cards {
-			if all[card] == nil {
-				all[card] = &layers{}
-			}
-			in[card] = append(in[card], p.Names[i])
-			for layer := range len(p.Names) * bands {
-				if row := r.Tables[byMeetingCard.Name][p.meetingCard(i, layer/bands, layer%bands, card)]; row != nil {
-					single[c].add(row)
-					all[card].add(row)
-				}
-			}
-		}
-		if c := foremost(single); c >= 0 {
-			m.Decks[i].Best = cards[c]
-			best[cards[c]]++
-		}
+	all := p.layered(r.deals)
+	places := p.cardPlaces()
+	m.choose(all, places)
+	best := map[string]int{} // in how many decks it is the best
+	for _, d := range m.Decks {
+		best[d.Best]++
 	}
 	m.Cards = []Card{}
-	for card, l := range all { //maporder: sorted below
-		c := Card{ID: card, Name: r.defined["card "+card], In: in[card], Drawn: l.drawn, Not: l.not, Played: playedOf(l), With: rounded(half(l.with, l.drawn)), Without: rounded(half(l.without, l.not))}
-		c.Helps, c.Known = l.helps()
+	for id, at := range places { //maporder: sorted below
+		n, e := all.seen(at), all.effect(at)
+		c := Card{ID: id, Name: r.defined["card "+id], In: []string{}, Drawn: n.drawn, Not: n.not, Played: n.share(), With: rounded(half(n.with, n.drawn)), Without: rounded(half(n.without, n.not)),
+			Helps: e.interval(), Known: e.known, ComparedWith: e.with, ComparedWithout: e.without, Chance: rounded(e.chance())}
+		for who, place := range at {
+			if place >= 0 {
+				c.In = append(c.In, p.Names[who])
+			}
+		}
+		if n.dead() {
+			m.Dead = append(m.Dead, id)
+		}
 		m.Cards = append(m.Cards, c)
 	}
 	slices.SortFunc(m.Cards, func(a, b Card) int {
@@ -233,50 +190,69 @@ func (m *Matrix) rank(r *Report) {
 		if n := len(c.In); n > 1 && best[c.ID] == n {
 			m.Best = append(m.Best, c.ID)
 		}
-		if all[c.ID].dead() {
-			m.Dead = append(m.Dead, c.ID)
-		}
 	}
 	slices.Sort(m.Dead)
+}
+
+// cardPlaces gives the place of each card in the deck of each contestant, -1 where it is
+// not in it.
+func (p *Plan) cardPlaces() map[string][]int {
+	list := map[string][]int{}
+	for who := range p.Names {
+		for i, card := range p.cards(who) {
+			if list[card] == nil {
+				list[card] = slices.Repeat([]int{-1}, len(p.Names))
+			}
+			list[card][who] = i
+		}
+	}
+	return list
+}
+
+// choose finds the best card of each deck: the one that helps most of those that are shown
+// to help. The more cards a league has, the more of them seem to help by chance, so that
+// all cards of all decks are corrected together. A card that is hardly ever played helps
+// nobody, whatever chance makes of its matches.
+func (m *Matrix) choose(all *dealt, places map[string][]int) {
+	type candidate struct {
+		deck int
+		card string
+		effect
+	}
+	var list []candidate
+	var chances []float64
+	for _, card := range slices.Sorted(maps.Keys(places)) {
+		for who, place := range places[card] {
+			at := only(places[card], who)
+			if n := all.seen(at); place < 0 || n.dead() {
+				continue
+			}
+			if e := all.effect(at); e.known {
+				list, chances = append(list, candidate{who, card, e}), append(chances, e.chance())
+			}
+		}
+	}
+	most := make([]float64, len(m.Decks))
+	for i, found := range discoveries(chances) {
+		if c := &list[i]; found && c.share > most[c.deck] {
+			most[c.deck], m.Decks[c.deck].Best = c.share, c.card
+		}
+	}
 }
 
 // dead is the share of decks that drew a card of which less have played it when it is
 // called dead, as surely as an interval says.
 const dead = 0.05
 
-func (l *layers) dead() bool { return l.drawn > 0 && playedOf(l).High < dead }
+func (n *seen) dead() bool { return n.drawn > 0 && n.share().High < dead }
 
-func playedOf(l *layers) Share {
-	if l.drawn == 0 {
+// share is that of the decks which have drawn a card that have played it.
+func (n *seen) share() Share {
+	if n.drawn == 0 {
 		return Share{0, 0, 1}
 	}
-	n := min(l.played, l.drawn)
-	s := Share{Share: float64(n) / float64(l.drawn)}
-	s.Low, s.High = tally.Wilson(n, l.drawn)
+	played := min(n.played, n.drawn)
+	s := Share{Share: float64(played) / float64(n.drawn)}
+	s.Low, s.High = tally.Wilson(played, n.drawn)
 	return s.rounded()
-}
-
-// foremost is the card of a deck that helps most; -1 when none is shown to help. A card
-// that is hardly ever played helps nobody, whatever chance makes of its matches.
-func foremost(cards []layers) int {
-	best, most := -1, 0.0
-	for c := range cards {
-		if s, known := cards[c].helps(); known && s.Low > 0 && s.Share > most && !cards[c].dead() {
-			best, most = c, s.Share
-		}
-	}
-	return best
-}
-
-// cards lists those of a contestant's deck, each once.
-func (p *Plan) cards(who int) (list []string) {
-	if who >= len(p.Match.Decks) {
-		return nil
-	}
-	for _, c := range p.Match.Decks[who] {
-		if !slices.Contains(list, c.Card) {
-			list = append(list, c.Card)
-		}
-	}
-	return list
 }

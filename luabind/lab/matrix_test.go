@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -143,7 +144,7 @@ func toldMatrix(t *testing.T, m *lab.Matrix) string {
 // made is the report of a league that never was: of every two decks, a share that the
 // first wins.
 func made(names []string, shares map[[2]int]float64) *lab.Report {
-	r := &lab.Report{Plan: lab.Plan{Names: names, League: true, Games: 1000}, Tables: tally.Tables{"meetings": {}, "meeting-cards": {}}}
+	r := &lab.Report{Plan: lab.Plan{Names: names, League: true, Games: 1000}, Tables: tally.Tables{"meetings": {}}}
 	for pair, share := range shares {
 		won := int64(math.Round(1000 * share))
 		r.Tables["meetings"][names[pair[0]]+" against "+names[pair[1]]] = []int64{1000, won, 0}
@@ -176,43 +177,49 @@ func TestNash(t *testing.T) {
 	}
 }
 
+// dealt is the report of a league of two decks that never was: what their matches show of
+// each card, drawn by chance.
+func dealt(matches int, decks [2][]string, draw func(hit func(p float64) bool, who int, cards []string) (draws int, drew, played []bool, share float64)) *lab.Report {
+	r := made([]string{"one", "other"}, map[[2]int]float64{{0, 1}: 0.5})
+	chance := rng.Split(9, 1)
+	hit := func(p float64) bool { return float64(chance.Uint64()>>11)/(1<<53) < p }
+	r.Plan.Games, r.Played = matches, matches
+	for who, cards := range decks {
+		var pile []record.Copy
+		for _, c := range cards {
+			pile = append(pile, record.Copy{Card: c, N: 1})
+		}
+		r.Plan.Match.Decks = append(r.Plan.Match.Decks, pile)
+		for match := range matches {
+			draws, drew, played, share := draw(hit, who, cards)
+			points := 0
+			if hit(share) {
+				points = 2
+			}
+			r.Deal(match, who, 1-who, draws, points, drew, played)
+		}
+	}
+	return r
+}
+
 // TestCardsOfDecks: a card that helps is told from one that is only drawn by who lives
 // long, and from one that only good decks have; one that is never played is dead.
 func TestCardsOfDecks(t *testing.T) {
-	names := []string{"good", "bad"}
-	r := made(names, map[[2]int]float64{{0, 1}: 0.7})
-	deck := []record.Copy{{Card: "HELPS", N: 1}, {Card: "LATE", N: 1}, {Card: "DEAD", N: 1}}
-	r.Plan.Match.Decks = [][]record.Copy{append(slices.Clone(deck), record.Copy{Card: "RICH", N: 1}), deck}
-	chance := rng.Split(8, 1)
-	hit := func(p float64) bool { return float64(chance.Uint64()>>11)/(1<<53) < p }
-	for i, name := range names {
-		for _, c := range r.Plan.Match.Decks[i] {
-			for band := range 10 { // who lives long wins, and draws more
-				row := []int64{400, 0, 0, 0, 0}
-				for range row[0] {
-					if hit(0.1 + 0.08*float64(band)) {
-						row[2]++
-					}
-				}
-				if row[4] = row[2]; c.Card == "DEAD" {
-					row[4] = 0
-				}
-				for n := range row[0] {
-					p, with := 0.15+0.05*float64(band)+0.1*float64(1-i), n < row[2]
-					if with && c.Card == "HELPS" {
-						p += 0.15
-					}
-					if hit(p) {
-						row[1] += 2
-						if with {
-							row[3] += 2
-						}
-					}
-				}
-				r.Tables["meeting-cards"][fmt.Sprintf("%s against %s, %d+ drawn: %s", name, names[1-i], 2*band, c.Card)] = row
-			}
+	deck := []string{"HELPS", "LATE", "DEAD"}
+	r := dealt(4000, [2][]string{append(slices.Clone(deck), "RICH"), deck}, func(hit func(p float64) bool, who int, cards []string) (draws int, drew, played []bool, share float64) {
+		for draws < 9 && hit(0.85) {
+			draws++
 		}
-	}
+		share = 0.15 + 0.05*float64(draws) + 0.1*float64(1-who) // who lives long wins, and draws more
+		for _, c := range cards {
+			had := hit(0.1 + 0.08*float64(draws))
+			if had && c == "HELPS" {
+				share += 0.15
+			}
+			drew, played = append(drew, had), append(played, had && c != "DEAD")
+		}
+		return 2 * draws, drew, played, share
+	})
 	m := r.Matrix()
 	if m.Cards[0].ID != "HELPS" || math.Abs(m.Cards[0].Helps.Share-0.15) > 0.04 || m.Cards[0].Helps.Low <= 0 {
 		t.Errorf("%+v", m.Cards[0])
@@ -237,19 +244,38 @@ func TestCardsOfDecks(t *testing.T) {
 // TestDeadCardsAreNotBest: what hardly anybody plays does not help, also when chance has
 // let those win who had drawn it.
 func TestDeadCardsAreNotBest(t *testing.T) {
-	for _, plays := range []int64{0, 200} {
-		r := made([]string{"one", "other"}, map[[2]int]float64{{0, 1}: 0.5})
-		deck := []record.Copy{{Card: "LUCKY", N: 1}}
-		r.Plan.Match.Decks = [][]record.Copy{deck, deck}
-		for i, name := range r.Plan.Names {
-			r.Tables["meeting-cards"][fmt.Sprintf("%s against %s, 0+ drawn: LUCKY", name, r.Plan.Names[1-i])] = []int64{400, 440, 200, 320, plays}
-		}
-		m, want := r.Matrix(), ""
-		if plays > 0 {
+	for _, plays := range []bool{false, true} {
+		m := dealt(800, [2][]string{{"LUCKY"}, {"LUCKY"}}, func(hit func(p float64) bool, _ int, _ []string) (int, []bool, []bool, float64) {
+			had := hit(0.5)
+			if had {
+				return 1, []bool{had}, []bool{plays}, 0.8
+			}
+			return 1, []bool{had}, []bool{false}, 0.3
+		}).Matrix()
+		want := ""
+		if plays {
 			want = "LUCKY"
 		}
 		if m.Cards[0].Helps.Low <= 0 || m.Decks[0].Best != want || m.Decks[1].Best != want || len(m.Dead)+len(m.Best) != 1 {
-			t.Errorf("%d plays: %+v, best %v, dead %v", plays, m.Decks, m.Best, m.Dead)
+			t.Errorf("played: %v: %+v, best %v, dead %v", plays, m.Decks, m.Best, m.Dead)
+		}
+	}
+}
+
+// TestTooFew: nothing is said of a card of which less than 20 matches with it and without
+// it are alike, and the report says that they are too few.
+func TestTooFew(t *testing.T) {
+	for _, without := range []int{19, 20} {
+		n := 0
+		m := dealt(100, [2][]string{{"RARE"}, {"OTHER"}}, func(hit func(p float64) bool, _ int, _ []string) (int, []bool, []bool, float64) {
+			n++
+			return 1, []bool{n > without}, []bool{n > without}, 0.5
+		}).Matrix()
+		i := slices.IndexFunc(m.Cards, func(c lab.Card) bool { return c.ID == "RARE" })
+		c := m.Cards[i]
+		var text bytes.Buffer
+		if err := m.Text(&text); err != nil || c.Known != (without == 20) || c.ComparedWithout != without || c.ComparedWith != 100-without || regexp.MustCompile(`RARE +too few`).MatchString(text.String()) == c.Known {
+			t.Errorf("%d without it: %+v, %v\n%s", without, c, err, text.String())
 		}
 	}
 }

@@ -194,10 +194,11 @@ func (m *Matrix) meetings() section {
 
 func (m *Matrix) cards() section {
 	s := section{ID: "cards", Title: "Cards", Words: 2, Head: []string{"card", "name", "helps by points", "drawn", "played", "decks", "won with it", "without"},
-		Doc:     "How much more is won in matches in which the deck draws the card than in those in which it does not, of the same deck against the same opponent with as many cards drawn.",
-		Numbers: [][]string{{"card", "name", "decks", "drawn", "not", "played", "played low", "played high", "with", "without", "helps", "low", "high"}}}
+		Doc: fmt.Sprintf("How much more is won in matches in which the deck draws the card than in those in which it does not, of the same deck against the same opponent with as many cards drawn. "+
+			"Too few: less than %d such matches with the card or without it, or too few seeds.", fewestAlike),
+		Numbers: [][]string{{"card", "name", "decks", "drawn", "not", "played", "played low", "played high", "with", "without", "helps", "low", "high", "compared with", "compared without", "chance"}}}
 	for _, c := range m.Cards {
-		played, with, without, helps, numbered := "–", "–", "–", "–", []string{"", "", ""}
+		played, with, without, helps, numbered := "–", "–", "–", "too few", []string{"", "", ""}
 		if c.Drawn > 0 {
 			played, with = percent(c.Played.Share), percent(c.With)
 		}
@@ -209,7 +210,8 @@ func (m *Matrix) cards() section {
 		}
 		s.Rows = append(s.Rows, []string{c.ID, c.Name, helps, count(c.Drawn), played, strconv.Itoa(len(c.In)), with, without})
 		numbers := append([]string{c.ID, c.Name, strings.Join(c.In, "+"), count(c.Drawn), count(c.Not)}, c.Played.digits()...)
-		s.Numbers = append(s.Numbers, append(append(numbers, digits(c.With), digits(c.Without)), numbered...))
+		numbers = append(append(numbers, digits(c.With), digits(c.Without)), numbered...)
+		s.Numbers = append(s.Numbers, append(numbers, strconv.Itoa(c.ComparedWith), strconv.Itoa(c.ComparedWithout), digits(c.Chance)))
 	}
 	s.Picture = m.impacts()
 	return s

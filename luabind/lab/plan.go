@@ -37,6 +37,8 @@ type Plan struct {
 	Still bool `json:"still"`
 	// Most is the number of commands after which a match is broken off.
 	Most int `json:"most"`
+	// Hands notes what each seat drew and played. Leagues always do.
+	Hands bool `json:"hands,omitempty"`
 }
 
 // rounds is how many times the contestants are at every seat in one unit of work.
@@ -80,6 +82,9 @@ func (p *Plan) seed(n int) uint64 {
 	}
 	return p.Match.Seed + uint64(n/p.period())
 }
+
+// luck numbers the seeds of the plan from 0.
+func (p *Plan) luck(n int) int { return int(p.seed(n) - p.Match.Seed) }
 
 // period is after how many seats the contestants are those of before, with the same deck
 // and bot: all seats where they differ, one where all are alike. With one seed, matches
@@ -203,6 +208,14 @@ func (p *Plan) Check(g game.Game, packs game.Packs) error {
 	for i, s := range p.Match.Seats {
 		if err := game.CheckBot(g, packs, s.Bot); err != nil {
 			return fmt.Errorf("seat %d: %w", i+1, err)
+		}
+	}
+	if s, ok := packs.(game.Surveyed); p.Hands {
+		if !ok {
+			return fmt.Errorf("%s does not report which cards are drawn", g.Name())
+		}
+		if _, ok := s.Survey(p.Match.Mode, nil).(game.Dealt); !ok || seats != 2 {
+			return fmt.Errorf("%s does not report which cards two decks draw", g.Name())
 		}
 	}
 	for _, n := range p.samples() {

@@ -38,6 +38,7 @@ type Played struct {
 	Error    string `json:"error,omitempty"`
 	Faults   int    `json:"faults,omitempty"` // of scripts while bots tried commands
 	Fault    string `json:"fault,omitempty"`  // the first of them
+	Hands    []Hand `json:"hands,omitempty"`  // by seat, where the plan notes them
 }
 
 // Part is what one unit of work gives.
@@ -56,6 +57,7 @@ type worker struct {
 	packs  game.Packs
 	survey game.Survey // nil in a game that counts nothing
 	table  bot.Table
+	places []map[string]int // as of Plan, once hands are noted
 	used   match.Any
 	stop   func() bool // asked between commands, and by bots that think; nil = never
 }
@@ -142,6 +144,7 @@ func (w *worker) play(n int) (Played, error) {
 		if w.survey != nil {
 			p.By, p.Turn = w.survey.Ending()
 		}
+		w.note(&p)
 	}
 	return p, nil
 }
@@ -224,9 +227,6 @@ func (w *worker) book(into tally.Tables, p *Played) {
 		at[seat] = who - 1
 	}
 	w.survey.Book(into, at)
-	if w.plan.League {
-		w.bookCards(into, p)
-	}
 }
 
 // book counts a match into the tables that every game has.

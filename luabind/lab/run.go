@@ -20,7 +20,8 @@ type Options struct {
 	// Load loads the packs of one job.
 	Load func() (game.Packs, error)
 	// Sums leaves out of the report what each match was, so that it takes no more memory
-	// the more are played; what writes a line a match then writes none.
+	// the more are played, but for the hands of a league; what writes a line a match then
+	// writes none.
 	Sums bool
 	// Lang is the language of names, as "zh"; "" = en.
 	Lang string
@@ -48,6 +49,7 @@ type Report struct {
 	Names   map[string]string `json:"names,omitempty"`
 	defined map[string]string // names of all definitions, by kind and id
 	sums    bool              // as in Options
+	deals   []deal            // of a league
 }
 
 // Run carries out a plan that Check has accepted. When the context ends, the
@@ -144,6 +146,7 @@ func (r *Report) add(p Part) error {
 		if m.Result == Failed {
 			r.Failed = append(r.Failed, m)
 		}
+		r.deals = append(r.deals, r.Plan.dealsOf(&m)...)
 	}
 	return r.Tables.Merge(p.Tables, r.Forms)
 }

@@ -23,8 +23,13 @@ import (
 // goes on. Each line ends with a check sum (sum.go), so that what has changed in the file
 // since is found.
 
-// runFormat is the version of the file format.
-const runFormat = 3
+// runFormat is the version of the file format. That before it has no hands, which leagues
+// are estimated from; all other runs of it go on.
+const (
+	runFormat    = 4
+	olderFormat  = 3
+	formatAdvice = "; begin it again with --save"
+)
 
 // Bounds of such a file.
 const (
@@ -162,6 +167,9 @@ func (k *Kept) add(n int, line []byte) error {
 	if err := cmp.Or(otherFile(text), strictly(text, &h)); err != nil {
 		return err
 	}
+	if h.Format == olderFormat && h.Plan.noted() {
+		return fmt.Errorf("a league of format %d, without the hands that cards are judged by%s", h.Format, formatAdvice)
+	}
 	k.Saved, k.seen, k.plan = h.Saved, map[[2]int]bool{}, is
 	return k.sound()
 }
@@ -178,8 +186,8 @@ func otherFile(line []byte) error {
 		return nil // it was one
 	case err != nil, h.Arbiter != "lab":
 		return errors.New("this is no run of the lab")
-	case h.Format != runFormat:
-		return fmt.Errorf("a run of format %d; this program reads %d: begin it again with --save", h.Format, runFormat)
+	case h.Format != runFormat && h.Format != olderFormat:
+		return fmt.Errorf("a run of format %d; this program reads %d and %d%s", h.Format, olderFormat, runFormat, formatAdvice)
 	}
 	return nil
 }
@@ -267,7 +275,7 @@ func (p *Plan) agree(part *Part) error {
 	for i := range part.Matches {
 		p.book(counted, &part.Matches[i])
 	}
-	for _, own := range [][]tally.Form{forms, leagueForms[:1]} {
+	for _, own := range [][]tally.Form{forms, leagueForms} {
 		for f := range own {
 			if name := own[f].Name; !maps.EqualFunc(counted[name], part.Tables[name], slices.Equal) {
 				return fmt.Errorf("the table %s of unit %d does not agree with its matches", name, part.Unit)
@@ -300,7 +308,7 @@ func (p *Plan) fits(m *Played, n int) error {
 	case m.Commands < 0 || m.Commands > p.Most || m.Events < 0 || int64(m.Events) > maxCounted:
 		return fmt.Errorf("match %d has %d commands and %d events", n, m.Commands, m.Events)
 	}
-	return nil
+	return p.handsFit(m)
 }
 
 // ended reports whether who has won is what the result says: a match that is won has
@@ -422,9 +430,6 @@ func fitting(rows map[string][]int64, f *tally.Form) error {
 		}
 		if err := f.CheckShares(rows[row]); err != nil {
 			return fmt.Errorf("the row %q of the table %s: %w", row, f.Name, err)
-		}
-		if f.Name == byMeetingCard.Name && !cardsFit(rows[row]) {
-			return fmt.Errorf("the row %q of the table %s has the numbers %v, which do not fit together", row, f.Name, rows[row])
 		}
 	}
 	return nil
