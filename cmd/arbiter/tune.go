@@ -20,6 +20,7 @@ var tuneCommand = command{
 	examples: []string{
 		"tune UNSC-001 --vary health=1..4 --deck unsc --field flood --games 400", "tune UNSC-001 --vary health=2..5,cost=1..3 --target 50% --deck unsc --games 200",
 		"tune FOR-001 --vary attack=1..3 --deck forerunner --target 60% --bot random --games 400 --format csv",
+		"tune UNSC-001 --vary attack=1..2 --target helps=0 --deck unsc --field flood --bot random --games 400",
 	},
 	run: tune, breaks: true,
 }
@@ -30,6 +31,7 @@ type tuneFlags struct {
 	id           string
 	vary, field  several
 	target       string
+	measure      lab.Measure
 	share        float64 // of the target
 	bound, error float64
 	grid         lab.Grid
@@ -45,7 +47,7 @@ func (c *call) tuneFlags() (*tuneFlags, error) {
 	fs.Lookup("table").Usage = "for svg: variants, the one `table` of the report, and need not be said"
 	fs.Var(&f.vary, "vary", "the values that are tried, as health=2..5,cost=1..3: `keys` with the first and the last number; may be repeated")
 	fs.Var(&f.field, "field", "a `deck` that it plays against, as for --deck; may be repeated, without it all other decks of the packs")
-	fs.StringVar(&f.target, "target", "50%", "the `share` of matches against the field that the deck is to win, a draw being half a win")
+	fs.StringVar(&f.target, "target", "50%", "the `share` of matches against the field that the deck is to win, a draw being half a win; or helps=0: by how many points of a hundred the deck is to win more when it draws the card, as matrix measures it")
 	fs.Float64Var(&f.bound, "bound", 2, "the difference that counts, in `points` of a hundred matches")
 	fs.Float64Var(&f.error, "error", 0.05, "how often the answer may be wrong, a `share`")
 	fs.StringVar(&f.bot, "bot", "greedy", botUsage()+"; greedy, as a value is right for players who aim at something")
@@ -85,14 +87,19 @@ func (f *tuneFlags) checkSearch() (err error) {
 	if f.grid, err = lab.ParseGrid(strings.Join(f.vary, ",")); err != nil {
 		return misused("--vary %w", err)
 	}
-	percent, wrong := strconv.ParseFloat(strings.TrimSuffix(f.target, "%"), 64)
+	number, wanted := strings.CutPrefix(f.target, "helps=")
+	percent, wrong := strconv.ParseFloat(strings.TrimSuffix(number, "%"), 64)
 	switch {
-	case wrong != nil || !(percent >= 1 && percent <= 99): // which NaN is not
-		return misused("--target %q: from 1%% to 99%%, as in --target 50%%", f.target)
+	case wanted && (wrong != nil || number != strings.TrimSuffix(number, "%") || !(percent >= -50 && percent <= 50)): // which NaN is not
+		return misused("--target %q: from helps=-50 to helps=50 points, as in --target helps=0", f.target)
+	case !wanted && (wrong != nil || !(percent >= 1 && percent <= 99)):
+		return misused("--target %q: from 1%% to 99%%, as in --target 50%%, or by how much the card helps, as in --target helps=0", f.target)
 	case len(f.decks) > 1:
 		return misused("tune: one deck has the card; those that it plays against are named with --field")
 	}
-	f.share = percent / 100
+	if f.share = percent / 100; wanted {
+		f.measure = lab.Helps
+	}
 	return checkTest(f.bound, f.error)
 }
 
@@ -150,7 +157,7 @@ func (c *call) search(f *tuneFlags) (s *simulation, of *lab.Search, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	s = &simulation{lib: lib, trying: &lab.Trying{Card: f.id, Grid: f.grid, Target: f.share, Test: lab.Test{Bound: f.bound / 100, Error: f.error}}}
+	s = &simulation{lib: lib, trying: &lab.Trying{Card: f.id, Grid: f.grid, Measure: f.measure, Target: f.share, Test: lab.Test{Bound: f.bound / 100, Error: f.error}}}
 	subject, err := lab.Find(lib.packs, lib.sources, f.id)
 	if err != nil {
 		return nil, nil, misused("tune: %w", err)
@@ -188,7 +195,7 @@ func (s *simulation) searching() (*lab.Search, error) {
 	if err != nil {
 		return nil, misused("tune: %w", err)
 	}
-	of := &lab.Search{Plans: s.saved().Plans(), Grid: t.Grid, Target: t.Target, Test: t.Test, Done: s.done, Keep: s.keeping()}
+	of := &lab.Search{Plans: s.saved().Plans(), Grid: t.Grid, Measure: t.Measure, Target: t.Target, Test: t.Test, Done: s.done, Keep: s.keeping()}
 	of.Load = func(variant int) (game.Packs, error) {
 		sources, err := subject.Set(t.Grid.Assignments(variant))
 		if err != nil {
@@ -236,7 +243,7 @@ func (c *call) opponents(f *tuneFlags, s *simulation, from game.Decked, set game
 		return misused("tune: there is no other deck to play against; name one with --field")
 	}
 	set.Decks = [][]string{deck, record.Cards(field[0].Deck)}
-	s.plan = lab.Plan{Match: *f.headerOf(s.lib, set), Names: []string{name, field[0].Name}, Most: f.most}
+	s.plan = lab.Plan{Match: *f.headerOf(s.lib, set), Names: []string{name, field[0].Name}, Most: f.most, Hands: f.measure == lab.Helps}
 	s.plan.Match.Seats = []record.Seat{{Bot: f.bot}, {Bot: f.bot}}
 	s.plan.Games = f.games / (2 * len(field)) * 2 // so that all of them are no more than were asked for
 	if s.plan.Games == 0 {

@@ -28,20 +28,23 @@ type Comparison struct {
 
 // Impact is what a comparison shows.
 type Impact struct {
-	Plan    Plan     `json:"plan"`
-	Who     string   `json:"who"`
-	Subject string   `json:"definition,omitempty"` // that was changed
-	Pairs   int64    `json:"pairs"`                // seeds, each played from every seat by both sides
-	Verdict Verdict  `json:"verdict"`
-	Before  float64  `json:"before"` // shares of wins, a draw being half a one
-	After   float64  `json:"after"`
-	Low     float64  `json:"low"` // of their difference
-	High    float64  `json:"high"`
-	Words   string   `json:"words"`
-	Broken  bool     `json:"broken_off,omitempty"`
-	Few     bool     `json:"too_few_pairs,omitempty"` // for anything to be shown
-	Failed  []Played `json:"failed"`
-	Trials  Trials   `json:"trials"`
+	Plan    Plan    `json:"plan"`
+	Who     string  `json:"who"`
+	Subject string  `json:"definition,omitempty"` // that was changed
+	Pairs   int64   `json:"pairs"`                // seeds, each played from every seat by both sides
+	Verdict Verdict `json:"verdict"`
+	Before  float64 `json:"before"` // shares of wins, a draw being half a one
+	After   float64 `json:"after"`
+	// Difference is the estimate of what the change does, without what the stop of the test
+	// does to After - Before; Low and High are the ends of its interval.
+	Difference float64  `json:"difference"`
+	Low        float64  `json:"low"`
+	High       float64  `json:"high"`
+	Words      string   `json:"words"`
+	Broken     bool     `json:"broken_off,omitempty"`
+	Few        bool     `json:"too_few_pairs,omitempty"` // for anything to be shown
+	Failed     []Played `json:"failed"`
+	Trials     Trials   `json:"trials"`
 	// Names are those of definitions that tables have, by id.
 	Names     map[string]string `json:"names,omitempty"`
 	Forms     []tally.Form      `json:"-"`
@@ -51,6 +54,7 @@ type Impact struct {
 	won       [2]int64 // half points
 	wins      [2]map[ending]int64
 	matches   int64
+	look      int64       // the number of pairs at which the test looks next
 	who       int         // as in Played
 	played    [2][]Played // before and after
 	names     *Report     // of the definitions
@@ -72,7 +76,7 @@ func Compare(ctx context.Context, c Comparison, g game.Game, before, after func(
 		return nil, err
 	}
 	seats := c.Plan.seats()
-	im := &Impact{Plan: c.Plan, Subject: c.Subject, who: c.Who + 1, names: &Report{defined: namesOf(first, c.Lang)}, Who: c.Plan.Names[c.Who], Verdict: Open, Failed: []Played{}, Forms: c.Plan.Forms(first), TablesOld: tally.Tables{}, TablesNew: tally.Tables{},
+	im := &Impact{Plan: c.Plan, Subject: c.Subject, who: c.Who + 1, names: &Report{defined: namesOf(first, c.Lang)}, Who: c.Plan.Names[c.Who], Verdict: Open, look: fewest, Failed: []Played{}, Forms: c.Plan.Forms(first), TablesOld: tally.Tables{}, TablesNew: tally.Tables{},
 		samples: Samples{Count: map[int]int64{}, Span: 2 * seats, Least: -2 * seats}, wins: [2]map[ending]int64{{}, {}}}
 	w := &waiting{Impact: im, of: &c, parts: map[int]Part{}, progress: progress}
 	for _, p := range c.Done {
@@ -109,7 +113,7 @@ func Compare(ctx context.Context, c Comparison, g game.Game, before, after func(
 	}
 	if err == nil {
 		im.Broken = ctx.Err() != nil && im.Verdict == Open && w.next < c.Plan.units()
-		im.conclude(&c)
+		im.conclude(&c, w.next == c.Plan.units())
 	}
 	return im, err
 }
@@ -199,7 +203,12 @@ func (im *Impact) add(c *Comparison, u *[sides]Part) error {
 		im.samples.Count[difference]++
 		im.samples.N++
 	}
-	im.Verdict = c.Test.Verdict(&im.samples)
+	if im.samples.N >= im.look {
+		im.Verdict = c.Test.Verdict(&im.samples)
+		for im.look <= im.samples.N {
+			im.look = lookAfter(im.look)
+		}
+	}
 	return errors.Join(im.TablesOld.Merge(u[0].Tables, im.Forms), im.TablesNew.Merge(u[1].Tables, im.Forms))
 }
 
@@ -225,13 +234,20 @@ func score(m *Played, who int) int {
 	return 0
 }
 
-// conclude says what has come out.
-func (im *Impact) conclude(c *Comparison) {
+// conclude says what has come out; whole when all that was planned was played.
+func (im *Impact) conclude(c *Comparison, whole bool) {
 	im.Pairs = im.samples.N
 	if im.matches > 0 {
 		im.Before, im.After = float64(im.won[0])/float64(2*im.matches), float64(im.won[1])/float64(2*im.matches)
 	}
-	im.Low, im.High = im.samples.Interval(c.Plan.Match.Seed)
+	if whole && im.Verdict == Open {
+		im.Verdict = c.Test.Verdict(&im.samples) // which is looked at in the end, however many pairs there are
+	}
+	most := im.Pairs
+	if im.Verdict != Open {
+		most = max(most, int64(c.Plan.Games/c.Plan.seats()))
+	}
+	im.Difference, im.Low, im.High = c.Test.Estimate(&im.samples, most, c.Plan.Match.Seed)
 	im.Few = im.Pairs < fewestTold
 	im.names.Forms, im.names.Tables = im.Forms, im.TablesOld
 	im.names.sort()
@@ -265,13 +281,14 @@ func (c *Comparison) course(s *Samples) Course {
 	if pace <= 0 {
 		return at
 	}
-	at.More = min(max(int64(c.Test.sure()/pace)-s.N, 0), at.Most-s.N)
+	yes, _ := c.Test.limits()
+	at.More = min(max(int64(yes/pace)-s.N, 0), at.Most-s.N)
 	return at
 }
 
 // words says it in a sentence.
 func (im *Impact) words(c *Comparison) string {
-	d := Share{im.After - im.Before, im.Low, im.High}
+	d := Share{im.Difference, im.Low, im.High}
 	points := 100 * d.Share
 	text := fmt.Sprintf("%s wins %s points", im.Who, d.toward(points))
 	switch {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -88,9 +89,13 @@ func (im *Impact) result() section {
 		s.Numbers = append(s.Numbers, append([]string{side.name}, x.digits()...))
 		list = append(list, measured{side.name, x.text(), x})
 	}
-	d := Share{im.After - im.Before, im.Low, im.High}.rounded()
+	d := Share{im.Difference, im.Low, im.High}.rounded()
 	s.Rows = append(s.Rows, []string{"difference in points", d.points()})
 	s.Numbers = append(s.Numbers, append([]string{"difference"}, d.digits()...))
+	if seen := rounded(im.After - im.Before); math.Abs(100*(seen-d.Share)) >= 0.05 {
+		s.Rows = append(s.Rows, []string{"as played, with the stop", fmt.Sprintf("%+.1f", 100*seen)})
+		s.Numbers = append(s.Numbers, []string{"as played", digits(seen), "", ""})
+	}
 	if im.matches > 0 {
 		s.Picture = around(list, 0.5)
 	}

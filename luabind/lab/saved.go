@@ -37,11 +37,13 @@ type Change struct {
 // Trying is what Tune searches beside the plan, which is of the deck against the first of
 // the field.
 type Trying struct {
-	Card   string     `json:"card"`
-	Grid   Grid       `json:"grid"`
-	Target float64    `json:"target"`
-	Test   Test       `json:"test"`
-	Field  []Opponent `json:"field"`
+	Card string `json:"card"`
+	Grid Grid   `json:"grid"`
+	// Measure is what Target is of; "" = Wins.
+	Measure Measure    `json:"measure,omitempty"`
+	Target  float64    `json:"target"`
+	Test    Test       `json:"test"`
+	Field   []Opponent `json:"field"`
 }
 
 // Opponent is a deck that another one plays against.
@@ -149,7 +151,13 @@ func (t *Trying) sound(p *Plan) error {
 		return errors.New("a search is of two seats with decks")
 	case !isName(t.Card):
 		return fmt.Errorf("the card %.80q: this is no id", t.Card)
-	case !(t.Target > 0 && t.Target < 1): // which NaN is not
+	case t.Measure != "" && t.Measure != Wins && t.Measure != Helps:
+		return fmt.Errorf("the measure %.80q: it is %s or %s", t.Measure, Wins, Helps)
+	case p.Hands != (t.Measure == Helps):
+		return errors.New("hands are noted to measure how much a card helps, and only then")
+	case t.Measure == Helps && !(t.Target >= -0.5 && t.Target <= 0.5): // which NaN is not
+		return fmt.Errorf("the target is %v; a difference of shares from -0.5 to 0.5", t.Target)
+	case t.Measure != Helps && !(t.Target > 0 && t.Target < 1):
 		return fmt.Errorf("the target is %v; a share between 0 and 1", t.Target)
 	case len(t.Grid) == 0 || len(t.Field) == 0 || len(t.Field) > MaxLeague:
 		return fmt.Errorf("%d keys are varied against %d decks; at least one, and at most %d decks", len(t.Grid), len(t.Field), MaxLeague)

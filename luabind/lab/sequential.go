@@ -63,7 +63,9 @@ const (
 // so far.
 type Test struct {
 	Bound float64 `json:"bound"` // a share: 0.02 is two points of a hundred
-	Error float64 `json:"error"` // how often each may be wrong, as 0.05
+	// Error is how often the verdict may be wrong, as 0.05: More or Less where nothing
+	// changed, NoMatch or the other side where the share changed by Bound or more.
+	Error float64 `json:"error"`
 }
 
 // Bounds of a test.
@@ -87,45 +89,45 @@ func (t Test) Check() error {
 // fewer is not known well enough.
 const fewest = 100
 
-// Ratios are the logarithms of the likelihood ratios, of more and of less.
+// lookAfter is the number of pairs at which a test looks next: at each tenth more. Few
+// looks cost few pairs, and what the stop does to the estimate can be computed.
+func lookAfter(pairs int64) int64 { return max(fewest, pairs+pairs/10) }
+
+// Ratios are the logarithms of the likelihood ratios, of more and of less. The variance is
+// that of Samples.widened, so that pairs that are all alike show nothing too early.
 func (t Test) Ratios(s *Samples) (more, less float64) {
-	return t.ratio(s, 0), t.ratio(s.mirrored(), 0)
+	mean, _ := s.moments()
+	_, variance := s.widened().moments()
+	return t.ratioOf(s.N, mean, variance), t.ratioOf(s.N, -mean, variance)
 }
 
-// ratio is that of more, where all results are moved by a share.
-func (t Test) ratio(s *Samples, by float64) float64 {
-	mean, variance := s.moments()
-	mean += by
-	if variance == 0 {
-		variance = 1 / float64(max(s.N, 1)) // all pairs were alike: the next one may not be
-	}
-	return float64(float64(s.N)*t.Bound) * (float64(2*mean) - t.Bound) / float64(2*variance)
+// ratioOf is the ratio of n results with a mean and a variance.
+func (t Test) ratioOf(n int64, mean, variance float64) float64 {
+	return float64(float64(n)*t.Bound) * (float64(2*mean) - t.Bound) / float64(2*variance)
 }
 
-// mirrored are the results of the other side.
-func (s *Samples) mirrored() *Samples {
-	m := &Samples{N: s.N, Span: s.Span, Least: s.Least, Count: map[int]int64{}}
-	for d, n := range s.Count { //maporder: each has its own place
-		m.Count[-d] = n
-	}
-	return m
-}
-
-// sure is the ratio, as a logarithm, from which on a test says yes; no is its opposite.
+// sure is the ratio, as a logarithm, from which on a single test says yes; no is its
+// opposite.
 func (t Test) sure() float64 { return math.Log((1 - t.Error) / t.Error) }
+
+// limits are the ratios, as logarithms, at which one of the pair of tests says yes and no,
+// by Wald: either may raise a false alarm, which each therefore does half as often.
+func (t Test) limits() (yes, no float64) {
+	return math.Log((1 - t.Error) / (t.Error / 2)), math.Log(t.Error / (1 - t.Error/2))
+}
 
 // Verdict says what the pairs so far show.
 func (t Test) Verdict(s *Samples) Verdict {
 	if s.N < fewest {
 		return Open
 	}
-	upper := t.sure()
+	yes, no := t.limits()
 	switch more, less := t.Ratios(s); {
-	case more >= upper:
+	case more >= yes:
 		return More
-	case less >= upper:
+	case less >= yes:
 		return Less
-	case more <= -upper && less <= -upper:
+	case more <= no && less <= no:
 		return NoMatch
 	}
 	return Open

@@ -9,15 +9,25 @@ import (
 	"arbiter/luabind/game"
 )
 
-// Search says what is searched: which combination of a grid lets a deck win a share of
-// its matches that is nearest to a target.
+// Measure says what a search brings near to its target.
+type Measure string
+
+// The measures.
+const (
+	Wins  Measure = "wins"  // the share of matches that the deck wins
+	Helps Measure = "helps" // how much more the deck wins when it draws the card, as in Matrix
+)
+
+// Search says what is searched: which combination of a grid is nearest to a target.
 type Search struct {
 	// Plans are the matches of the deck against each of a field, from both seats: the
 	// deck is the first contestant of each, and all have the same seeds and Games, which
 	// are the most of each combination.
-	Plans  []Plan
-	Grid   Grid
-	Target float64 // a share
+	Plans []Plan
+	Grid  Grid
+	// Measure is what Target is of; "" = Wins. To measure Helps, the plans note hands.
+	Measure Measure
+	Target  float64 // a share
 	// Test is that of impact: by Bound, a share, one combination is farther from the
 	// target than another, and Error is how often anything that it says may be wrong.
 	Test Test
@@ -48,7 +58,9 @@ type Variant struct {
 	Share
 	Fate    Fate `json:"fate"`
 	samples Samples
-	scores  []int // half points by pair, in the order of plans within that of seeds
+	scores  []int  // half points by pair, in the order of plans within that of seeds
+	deals   []deal // of the deck, where it is measured how much the card helps
+	effect  effect
 }
 
 // Tuning is what a search shows.
@@ -59,6 +71,7 @@ type Tuning struct {
 	Field    []string  `json:"field"`
 	Too      []string  `json:"field_with_card"` // those of the field that have the card too
 	Grid     Grid      `json:"grid"`
+	Measure  Measure   `json:"measure"`
 	Target   float64   `json:"target"`
 	Bound    float64   `json:"bound"`
 	Error    float64   `json:"error"`
@@ -80,11 +93,11 @@ type bout struct{ variant, against, unit int }
 // progress is told of the matches so far and the most that there can be. When the
 // context ends, what all that are left have played is told.
 func Tune(ctx context.Context, s *Search, g game.Game, card string, jobs int, progress func(done, most int)) (*Tuning, error) {
-	r := &race{Search: s, game: g, jobs: make([]map[[2]int]*worker, jobs), packs: make([]map[int]game.Packs, jobs), done: map[bout]Part{}}
+	r := &race{Search: s, game: g, card: slices.Index(s.Plans[0].cards(0), card), jobs: make([]map[[2]int]*worker, jobs), packs: make([]map[int]game.Packs, jobs), done: map[bout]Part{}}
 	for i := range r.jobs {
 		r.jobs[i], r.packs[i] = map[[2]int]*worker{}, map[int]game.Packs{}
 	}
-	t := &Tuning{Plan: s.Plans[0], Card: card, Deck: s.Plans[0].Names[0], Grid: s.Grid, Target: s.Target, Bound: s.Test.Bound, Error: s.Test.Error, Failed: []Played{}, Too: []string{}}
+	t := &Tuning{Plan: s.Plans[0], Card: card, Deck: s.Plans[0].Names[0], Grid: s.Grid, Measure: cmp.Or(s.Measure, Wins), Target: s.Target, Bound: s.Test.Bound, Error: s.Test.Error, Failed: []Played{}, Too: []string{}}
 	for i := range s.Plans {
 		t.Field = append(t.Field, s.Plans[i].Names[1])
 		if slices.Contains(s.Plans[i].cards(1), card) {
@@ -142,6 +155,7 @@ func (p *Plan) gamesOf(from, to int) int {
 type race struct {
 	*Search
 	game     game.Game
+	card     int // its place in the deck
 	variants []Variant
 	best     int
 	trials   Trials
@@ -217,7 +231,11 @@ func (r *race) round(ctx context.Context, from, to int, progress func(matches in
 		for i := range parts[n].Matches {
 			r.trials.add(&parts[n].Matches[i])
 		}
-		failed = append(failed, r.variants[bouts[n].variant].add(&parts[n])...)
+		v := &r.variants[bouts[n].variant]
+		failed = append(failed, v.add(&parts[n])...)
+		if r.Measure == Helps {
+			v.deal(&r.Plans[bouts[n].against], &parts[n], bouts[n].against)
+		}
 	}
 	return failed, whole, nil
 }
@@ -248,7 +266,9 @@ func (r *race) worker(job int, b *bout) (*worker, error) {
 		r.packs[job][b.variant] = packs
 	}
 	w := newWorker(&r.Plans[b.against], r.game, packs)
-	w.survey = nil // only who wins is asked
+	if r.Measure != Helps {
+		w.survey = nil // only who wins is asked
+	}
 	r.jobs[job][key] = w
 	return w, nil
 }
@@ -279,10 +299,39 @@ func (v *Variant) add(p *Part) (failed []Played) {
 	return failed
 }
 
-// share of wins so far.
+// deal notes what the deck drew against one of the field.
+func (v *Variant) deal(p *Plan, part *Part, against int) {
+	for i := range part.Matches {
+		for _, d := range p.dealsOf(&part.Matches[i]) {
+			if d.who == 0 {
+				d.against = uint8(against)
+				v.deals = append(v.deals, d)
+			}
+		}
+	}
+}
+
+// mean is the share of wins so far.
 func (v *Variant) mean() float64 {
 	mean, _ := v.samples.moments()
 	return mean
+}
+
+// value is what is measured of a variant so far; known is false as long as it is too little.
+func (r *race) value(v *Variant) (value float64, known bool) {
+	if r.Measure == Helps {
+		return v.effect.share, v.effect.known
+	}
+	return v.mean(), true
+}
+
+// distance is how far a variant is from the target; those that are not known are farthest.
+func (r *race) distance(v *Variant) float64 {
+	value, known := r.value(v)
+	if !known {
+		return math.Inf(1)
+	}
+	return math.Abs(value - r.Target)
 }
 
 // judge finds the nearest variant, and says of the others how they compare with it.
@@ -290,7 +339,10 @@ func (r *race) judge() {
 	left := r.left()
 	r.best = left[0]
 	for _, v := range left {
-		if math.Abs(r.variants[v].mean()-r.Target) < math.Abs(r.variants[r.best].mean()-r.Target) {
+		if x := &r.variants[v]; r.Measure == Helps && r.card >= 0 {
+			x.effect = r.Plans[0].layered(x.deals).effect([]int{r.card, -1})
+		}
+		if r.distance(&r.variants[v]) < r.distance(&r.variants[r.best]) {
 			r.best = v
 		}
 	}
@@ -310,26 +362,19 @@ func (r *race) judge() {
 // that farther is what is farther than both, and as near what is not farther than one.
 func (r *race) compare(test Test, v, best *Variant) Fate {
 	sign := 1
-	if v.mean() < r.Target {
+	if value, _ := r.value(v); value < r.Target {
 		sign = -1
 	}
 	farther := 0
 	for _, other := range []int{1, -1} {
-		paired := &Samples{Span: v.samples.Span, Count: map[int]int64{}}
-		for i, points := range v.scores {
-			if points != failedPair && best.scores[i] != failedPair {
-				paired.Count[sign*points-other*best.scores[i]]++
-				paired.N++
-			}
-		}
-		if paired.N < fewest {
+		g, enough := r.gap(v, best, sign, other)
+		if !enough {
 			return Unsure
 		}
-		by := -r.Target * float64(sign-other)
-		if test.ratio(paired, by) <= -test.sure() {
+		if g.ratio(test) <= -test.sure() {
 			return AsNear
 		}
-		if test.clearly(paired, by) {
+		if g.clear(test) {
 			farther++
 		}
 	}
@@ -339,16 +384,49 @@ func (r *race) compare(test Test, v, best *Variant) Fate {
 	return Unsure
 }
 
+// gap is how much farther from the target one variant is than another: the mean of n
+// results with a variance each.
+type gap struct {
+	n              int64
+	mean, variance float64
+}
+
+// gap compares two variants, each by what it is above the target or, with -1, below. Both
+// have played the same seeds, so that luck that they share cancels out.
+func (r *race) gap(v, best *Variant, sign, other int) (g gap, enough bool) {
+	by := -r.Target * float64(sign-other)
+	if r.Measure == Helps {
+		a, b := &v.effect, &best.effect
+		g = gap{1, float64(float64(sign)*a.share) - float64(float64(other)*b.share) + by, a.apart(b, float64(sign), float64(other))}
+		return g, a.known && b.known && g.variance > 0
+	}
+	paired := &Samples{Span: v.samples.Span, Count: map[int]int64{}}
+	for i, points := range v.scores {
+		if points != failedPair && best.scores[i] != failedPair {
+			paired.Count[sign*points-other*best.scores[i]]++
+			paired.N++
+		}
+	}
+	mean, variance := paired.moments()
+	if variance == 0 {
+		variance = 1 / float64(max(paired.N, 1)) // all pairs were alike: the next one may not be
+	}
+	return gap{paired.N, mean + by, variance}, paired.N >= fewest
+}
+
+// ratio is that of a test of a gap of the bound against none.
+func (g *gap) ratio(t Test) float64 { return t.ratioOf(g.n, g.mean, g.variance) }
+
 // leaps are the multiples of the bound by which a variant may be farther. A test for a
 // small difference is slow to see a great one.
 var leaps = []float64{1, 2, 4, 8}
 
-// clearly reports whether results, moved by a share, are more by one of the leaps. All of
-// them together are wrong as often as the test may be.
-func (t Test) clearly(s *Samples, by float64) bool {
+// clear reports whether there is a gap, by one of the leaps. All of them together are wrong
+// as often as the test may be.
+func (g *gap) clear(t Test) bool {
 	for _, leap := range leaps {
 		one := Test{Bound: t.Bound * leap, Error: t.Error / float64(len(leaps))}
-		if one.ratio(s, by) >= one.sure() {
+		if g.ratio(one) >= one.sure() {
 			return true
 		}
 	}
@@ -359,6 +437,10 @@ func (t Test) clearly(s *Samples, by float64) bool {
 func (t *Tuning) conclude(r *race) {
 	for i := range r.variants {
 		v := &r.variants[i]
+		if r.Measure == Helps {
+			v.Share = v.effect.interval()
+			continue
+		}
 		v.Share = Share{Share: v.mean()}
 		v.Low, v.High = v.samples.Interval(t.Plan.Match.Seed)
 		if v.samples.N == 0 {

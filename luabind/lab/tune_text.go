@@ -9,17 +9,54 @@ import (
 	"arbiter/core/layout"
 )
 
+// goal is the target as it is written.
+func (t *Tuning) goal() string {
+	if t.Measure == Helps {
+		return "helps=" + strconv.FormatFloat(rounded(100*t.Target), 'f', -1, 64)
+	}
+	return target(t.Target)
+}
+
+// has is what was measured of a variant, as the end of a sentence.
+func (t *Tuning) has(v *Variant) string {
+	if t.Measure == Helps {
+		return fmt.Sprintf("it helps by %s points", v.Share.points())
+	}
+	return fmt.Sprintf("%s wins %s", t.Deck, v.Share.text())
+}
+
+// cell is what was measured of a variant, in a table.
+func (t *Tuning) cell(v *Variant) string {
+	switch {
+	case t.Measure != Helps:
+		return v.Share.text()
+	case !v.effect.known:
+		return "too few"
+	}
+	return v.Share.points()
+}
+
+// off is how far a variant is from the target, in points.
+func (t *Tuning) off(v *Variant) string {
+	if t.Measure == Helps && !v.effect.known {
+		return "–"
+	}
+	return fmt.Sprintf("%+.1f", 100*(v.Share.Share-t.Target))
+}
+
 // say puts into words what has come out.
 func (t *Tuning) say() {
 	best := &t.Variants[0]
 	switch pairs := best.samples.N; {
 	case pairs == 0:
 		t.Words = "nothing was played"
-	case pairs < fewest:
-		t.Words = fmt.Sprintf("too few matches to compare combinations, %s of each of at least %d; %s of %s has been nearest to %s: %s wins %s",
-			layout.Count(pairs, "pair", "pairs"), fewest, t.named(best), t.Card, target(t.Target), t.Deck, best.Share.text())
+	case t.Measure == Helps && !best.effect.known:
+		t.Words = fmt.Sprintf("too few matches to say how much %s helps: %s of each combination", t.Card, layout.Count(pairs, "pair", "pairs"))
+	case pairs < fewest && t.Measure != Helps:
+		t.Words = fmt.Sprintf("too few matches to compare combinations, %s of each of at least %d; %s of %s has been nearest to %s: %s",
+			layout.Count(pairs, "pair", "pairs"), fewest, t.named(best), t.Card, t.goal(), t.has(best))
 	default:
-		t.Words = fmt.Sprintf("%s of %s is nearest to %s: %s wins %s", t.named(best), t.Card, target(t.Target), t.Deck, best.Share.text())
+		t.Words = fmt.Sprintf("%s of %s is nearest to %s: %s", t.named(best), t.Card, t.goal(), t.has(best))
 		if best.Low > t.Target || best.High < t.Target {
 			t.Words += "; none of them reaches it"
 		}
@@ -83,8 +120,12 @@ func (t *Tuning) Played() (played int64) {
 
 // Head says in one line what was searched.
 func (t *Tuning) Head() string {
-	text := fmt.Sprintf("%s in %s against %s, %s to win %s: %s, %s of %s, seeds from %d", t.Card, t.Deck, strings.Join(t.Field, ", "),
-		t.Plan.Match.Seats[0].Bot, target(t.Target), layout.Count(len(t.Variants), "combination", "combinations"), layout.Count(t.Played(), "match", "matches"), t.Plan.Match.Mode, t.Plan.Match.Seed)
+	aim := " to win " + target(t.Target)
+	if t.Measure == Helps {
+		aim = ", " + t.goal()
+	}
+	text := fmt.Sprintf("%s in %s against %s, %s%s: %s, %s of %s, seeds from %d", t.Card, t.Deck, strings.Join(t.Field, ", "),
+		t.Plan.Match.Seats[0].Bot, aim, layout.Count(len(t.Variants), "combination", "combinations"), layout.Count(t.Played(), "match", "matches"), t.Plan.Match.Mode, t.Plan.Match.Seed)
 	if t.Broken {
 		text += ", broken off"
 	}
@@ -144,7 +185,11 @@ func (t *Tuning) sections() []section {
 		s.Head = append(s.Head, a.Key)
 	}
 	numbers := append(append([]string{}, s.Head...), "matches", "share", "low", "high", "fate")
-	s.Head, s.Numbers = append(s.Head, "matches", "won", "from the target", "verdict"), [][]string{numbers}
+	what := "won"
+	if t.Measure == Helps {
+		what = "helps by points"
+	}
+	s.Head, s.Numbers = append(s.Head, "matches", what, "from the target", "verdict"), [][]string{numbers}
 	var list []measured
 	for i := range t.Variants {
 		v := &t.Variants[i]
@@ -157,9 +202,9 @@ func (t *Tuning) sections() []section {
 			fate += ", as it is"
 		}
 		s.Numbers = append(s.Numbers, append(append(append(append([]string{}, row...), count(v.Matches)), v.Share.digits()...), string(v.Fate)))
-		s.Rows = append(s.Rows, append(row, count(v.Matches), v.Share.text(), fmt.Sprintf("%+.1f", 100*(v.Share.Share-t.Target)), fate))
+		s.Rows = append(s.Rows, append(row, count(v.Matches), t.cell(v), t.off(v), fate))
 		if v.Matches > 0 && len(list) < mostBars {
-			list = append(list, measured{t.named(v), v.Share.text(), v.Share})
+			list = append(list, measured{t.named(v), t.cell(v), v.Share})
 		}
 	}
 	s.Picture = around(list, t.Target)
