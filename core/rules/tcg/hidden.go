@@ -287,7 +287,7 @@ func (s *State) blank(first uint16, known *[maxCards]bool) {
 	s.unsteady()
 	for c := first; c != 0; c = s.Cards[c].Next {
 		if !known[c] {
-			s.Cards[c].Def = 0
+			s.Cards[c].Def, s.Cards[c].Temp = 0, false
 		}
 	}
 }

@@ -1,0 +1,127 @@
+package tcg
+
+import (
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rng"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// secretScene is a match of two players with five cards in each deck and hand.
+func secretScene(t *testing.T) *Match {
+	t.Helper()
+	p, err := program.Compile(manyHeld())
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := NewScene(p, match.Options{})
+	for seat := range event.Player(2) {
+		for _, id := range []string{"C1", "C2", "C3", "C4", "C5"} {
+			for _, z := range []place.Zone{place.Deck, place.Hand} {
+				if _, err := sc.Card(seat, id, z); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	return sc.Match()
+}
+
+// TestK22_OrderOfAShuffledDeck (K-22): between a change of the order of a deck and the
+// moment when its cards have their new numbers, as while somebody is asked, no view has
+// the order, its owner's own neither.
+func TestK22_OrderOfAShuffledDeck(t *testing.T) {
+	for owner := range event.Player(2) {
+		orders := [][]int{{4, 0, 2, 1, 3}, {1, 4, 3, 2, 0}}
+		pair := []*Match{secretScene(t), secretScene(t)}
+		for i, m := range pair {
+			cards := PileOf(m, owner, place.Deck)
+			var now []uint16
+			for _, n := range orders[i] {
+				now = append(now, cards[n])
+			}
+			m.State.relink(&m.State.Players[owner].Deck, now)
+			m.State.Jumbled = 1 << owner
+		}
+		for viewer := range event.Player(2) {
+			if x, y := pair[0].ViewOf(viewer), pair[1].ViewOf(viewer); x.Hash() != y.Hash() {
+				t.Errorf("player %d sees the order of the deck of player %d: %v", viewer+1, owner+1, x.Diff(y))
+			}
+		}
+	}
+}
+
+// TestK22_WhatAnEffectWasGiven (K-22, K-29): what the handler of a decision is given is
+// nothing that others see, nor the options of a secret one or how many there are. The
+// decision behind it keeps its own.
+func TestK22_WhatAnEffectWasGiven(t *testing.T) {
+	scene := func(given, option int32, options uint8) *Match {
+		m := secretScene(t)
+		s := &m.State
+		s.NPending, s.NOffers = 2, 0
+		offer := func(list ...int32) {
+			for _, n := range list {
+				s.Offers[s.NOffers] = Offer{N: n}
+				s.NOffers++
+			}
+		}
+		s.Pending[0] = Pending{Player: 0, N: options, Min: 1, Max: 1, Given: 1, Secret: true}
+		for range options {
+			offer(option)
+		}
+		offer(given)
+		s.Pending[1] = Pending{Player: 1, N: 1, Max: 1, Given: 1}
+		offer(71, 72)
+		return m
+	}
+	one, two := scene(41, 51, 2), scene(42, 52, 3)
+	if x, y := one.ViewOf(1), two.ViewOf(1); x.Hash() != y.Hash() {
+		t.Errorf("player 2 sees what player 1 is asked, or what for: %v", x.Diff(y))
+	}
+	v := one.ViewOf(1)
+	if got := v.State.Offers[:v.State.NOffers]; len(got) != 2 || got[0].N != 71 || got[1].N != 72 {
+		t.Errorf("of its own decision player 2 sees %v", got)
+	}
+	v = one.ViewOf(0)
+	if got := v.State.Offers[:v.State.NOffers]; len(got) != 4 || got[0].N != 51 || got[2].N != 41 || got[3].N != 71 {
+		t.Errorf("player 1 sees %v: its own, and the open options of the other", got)
+	}
+}
+
+// TestK22_GeneratorsInViews (K-22, K-33): a view has no generator: not of effects, piles
+// of fixtures, options of the room, decks, hands or graveyards.
+func TestK22_GeneratorsInViews(t *testing.T) {
+	m := secretScene(t)
+	s := &m.State
+	s.NSettings, s.NPiles = 2, 2
+	s.Effects, s.Piles[0], s.Piles[1], s.Settings[0].Random, s.Settings[1].Random = 1, 2, 3, 4, 5
+	for p := range s.Players[:2] {
+		s.Players[p].Deck.Random, s.Players[p].Hand.Random, s.Players[p].Grave.Random = 6, 7, 8
+	}
+	for viewer := range event.Player(2) {
+		v := &m.ViewOf(viewer).State
+		all := []rng.Stream{v.Effects, v.Piles[0], v.Piles[1], v.Settings[0].Random, v.Settings[1].Random}
+		for p := range v.Players[:2] {
+			all = append(all, v.Players[p].Deck.Random, v.Players[p].Hand.Random, v.Players[p].Grave.Random)
+		}
+		for i, r := range all {
+			if r != 0 {
+				t.Errorf("player %d sees generator %d", viewer+1, i)
+			}
+		}
+	}
+}
+
+// TestK22_TokensAmongHiddenCards (K-22): a view does not say which of the cards that it
+// hides leave the game instead of going to the graveyard.
+func TestK22_TokensAmongHiddenCards(t *testing.T) {
+	one, two := secretScene(t), secretScene(t)
+	two.State.Cards[PileOf(two, 0, place.Hand)[1]].Temp = true
+	two.State.Cards[PileOf(two, 1, place.Deck)[2]].Temp = true
+	if x, y := one.ViewOf(1), two.ViewOf(1); x.Hash() != y.Hash() {
+		t.Errorf("player 2 sees tokens among hidden cards: %v", x.Diff(y))
+	}
+}
