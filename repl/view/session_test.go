@@ -195,6 +195,26 @@ func TestSeatsSeeTheirOwn(t *testing.T) {
 	}
 }
 
+// TestSeatsSeeTheirOwnLines (K-22): the timeline has the lines that the page's own seat has
+// given, and no words of what others typed, as an answer may be about what lies hidden.
+func TestSeatsSeeTheirOwnLines(t *testing.T) {
+	_, p := window(t, "duel", "bot 30 greedy")
+	for seat := range 3 {
+		ask[opened](t, p, fmt.Sprintf(`{"do":"open","lang":"en","seat":%d}`, seat))
+		said := map[int]int{} // lines with words, by who gave them
+		for _, c := range ask[Timeline](t, p, `{"do":"time"}`).Commands {
+			if c.Text != "" {
+				said[c.Seat]++
+			}
+		}
+		for other := 1; other <= 2; other++ {
+			if sees := seat == 0 || seat == other; sees != (said[other] > 0) {
+				t.Errorf("a page of seat %d has the words of %d lines of player %d", seat, said[other], other)
+			}
+		}
+	}
+}
+
 // A page has one frame for each event and comes to the position of now.
 func TestFramesLeadToNow(t *testing.T) {
 	for _, mode := range []string{"duel", "ffa4", "tactics", "xiangqi"} {
