@@ -103,3 +103,27 @@ func TestQuitIsConfirmed(t *testing.T) {
 		t.Errorf("from a pipe: %v\n%s", err, out.String())
 	}
 }
+
+// TestK22_WhoLeavesIsToldTheirOwn (K-22): of several people at a table, who leaves or ends
+// the match is told what they may know, and nothing of what another one has drawn.
+func TestK22_WhoLeavesIsToldTheirOwn(t *testing.T) {
+	for end, over := range map[string]bool{"quit": false, "concede": true} {
+		g := started(t, 3)
+		var out strings.Builder
+		k := &keyboard{lines: []string{"end", "end", "end", "end", "end", "end", end, end}}
+		if err := repl.New(g, k, &out, repl.Options{Lang: "en"}).Run(); err != nil {
+			t.Fatal(err)
+		}
+		prompts := strings.Split(out.String(), "player 2, turn 4 —\n")
+		if len(prompts) < 2 || g.Over() != over {
+			t.Fatalf("the match has not come to player 2's second turn and to its end by %s:\n%s", end, out.String())
+		}
+		for _, text := range prompts[1:] {
+			for line := range strings.Lines(text) {
+				if strings.HasPrefix(line, "player 1 draws") && !strings.Contains(line, "hidden") || strings.HasPrefix(line, "player 2 draws a hidden card") {
+					t.Errorf("player 2, who says %s, reads what player 1 is told: %s", end, line)
+				}
+			}
+		}
+	}
+}

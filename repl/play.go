@@ -278,11 +278,8 @@ func (s *Play) undo(p event.Player) error {
 }
 
 func (s *Play) end() {
-	for p := range num.To[event.Player](s.game.Seats()) {
-		if n, _ := s.people(); n > 1 && !s.isBot(p) && !s.JSON {
-			s.tell(p) // each person sees the end
-			break
-		}
+	if n, _ := s.people(); n > 1 && !s.quit && !s.isBot(s.asked) && !s.JSON {
+		s.tell(s.asked) // the end, to who sits at the table: what another is told is not for them
 	}
 	if s.JSON {
 		s.json(struct {
