@@ -1,6 +1,8 @@
 package match
 
 import (
+	"slices"
+
 	"arbiter/core/event"
 	"arbiter/core/rng"
 )
@@ -30,4 +32,17 @@ func (m *Match[S]) Guess(r *rng.Stream) {
 		}
 	}()
 	g.Guess(&m.State, viewer, r)
+}
+
+// Suppose makes a fork in which something else is true: change may write its state
+// and its own copy of the log. Whether a viewer can tell the two matches apart is
+// what proofs of secrecy ask. Nothing checks that commands could lead there.
+func (m *Match[S]) Suppose(change func(s *S, log []event.Event)) *Match[S] {
+	f := m.Fork()
+	f.log = slices.Clone(f.log)
+	change(&f.State, f.log)
+	if t, ok := f.rules.(Toucher[S]); ok {
+		t.Touched(&f.State)
+	}
+	return f
 }

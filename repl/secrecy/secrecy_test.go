@@ -1,0 +1,184 @@
+package secrecy_test
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rng"
+	"arbiter/luabind/game"
+	luagames "arbiter/luabind/games"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/room"
+)
+
+// table is packs with all that can be set up from them.
+type table struct {
+	g     game.Game
+	packs game.Packs
+	sets  []game.Setup
+	names []string // of what the packs define
+}
+
+func newTable(g game.Game, sources []pack.Source) (*table, error) {
+	p, err := g.Load(sources)
+	if err != nil {
+		return nil, err
+	}
+	t := &table{g: g, packs: p}
+	p.Define("en", func(e def.Entry) { t.names = append(t.names, e.ID) })
+	for _, mode := range p.Modes() {
+		t.sets = append(t.sets, game.Setup{Mode: mode})
+	}
+	lobby := game.LobbyOf(p, "en")
+	for _, r := range lobby.Rooms {
+		if len(r.Lacks) > 0 {
+			continue
+		}
+		set := game.Setup{Mode: r.Mode}
+		for _, m := range r.Modules {
+			on, err := room.Module(g, p, m)
+			if err != nil {
+				return nil, err
+			}
+			set.Options = append(set.Options, on...)
+		}
+		set.Options = append(set.Options, r.Options...)
+		if set.Decks, err = room.Decks(g, p, r.Decks); err != nil {
+			return nil, err
+		}
+		t.sets = append(t.sets, set)
+	}
+	return t, nil
+}
+
+// open begins a match of the n-th set-up. Where a room names no decks, some of those that
+// are shipped are played, or cards of the packs at random.
+func (t *table) open(n int, r *rng.Stream, own []string) (match.Any, error) {
+	set := t.sets[n%len(t.sets)]
+	set.Seed = r.Uint64()
+	if from, decked := t.packs.(game.Decked); decked {
+		decks, err := game.Decks(from, set.Mode, set.Decks...)
+		if err != nil {
+			return nil, err
+		}
+		set.Decks = slices.Clone(decks)
+		for i := range set.Decks {
+			if len(own) > 0 {
+				set.Decks[i] = dealt(slices.Clone(set.Decks[i]), own, r)
+			}
+		}
+	}
+	g, err := t.packs.Open(set, match.Options{Log: true, Events: 3000})
+	if err != nil {
+		return nil, fmt.Errorf("%s %v: %w", set.Mode, set.Options, err)
+	}
+	return g, g.Start()
+}
+
+// dealt puts cards of a random pack in the place of most of a deck, three of each at
+// most.
+func dealt(deck, own []string, r *rng.Stream) []string {
+	pool := slices.Concat(own, own, own)
+	for i := range min(len(pool), len(deck)*4/5) {
+		j := i + r.Intn(len(pool)-i)
+		pool[i], pool[j] = pool[j], pool[i]
+		deck[i] = pool[i]
+	}
+	return deck
+}
+
+// shard plays some pairs of a game, by a seed.
+func shard(g game.Game, seed uint64, pairs, commands int, random bool) (sum count, err error) {
+	r := rng.Split(seed, 7)
+	sources, own := g.Shipped(), []string{}
+	if random {
+		more, cards := randomPack(g.Name(), r.Uint64())
+		sources, own = append(sources, more...), cards
+	}
+	t, err := newTable(g, sources)
+	if err != nil {
+		return sum, err
+	}
+	var p *pair
+	played := int(seed)
+	for n := 0; n < pairs; n++ {
+		if p == nil || p.a.Over() || r.Intn(8) == 0 {
+			played++
+			m, err := t.open(played, &r, own)
+			if match.IsFault(err) {
+				continue
+			} else if err != nil {
+				return sum, err
+			}
+			p = &pair{packs: t.packs, secret: games[g.Name()], a: m, r: rng.Stream(r.Uint64()), names: t.names}
+			p.eye, _ = game.EyeOf(t.packs, m)
+		}
+		p.seat, p.b, p.count = num.To[event.Player](r.Intn(p.a.Seats())), nil, count{}
+		if err := p.play(commands); err != nil {
+			return sum, fmt.Errorf("%s, pair %d of seed %d (set-up %v, seat %d): %w", g.Name(), n, seed, brief(t.sets[played%len(t.sets)]), p.seat+1, err)
+		}
+		sum.add(&p.count)
+	}
+	return sum, nil
+}
+
+func brief(s game.Setup) string {
+	return strings.TrimSpace(s.Mode + " " + strings.Join(s.Options, " "))
+}
+
+// TestNonInterference (K-22): two matches that differ in what a seat may not know alone
+// are the same to it, byte by byte, until something is revealed. 200 pairs a game of 30
+// commands each, half of them with random packs; with ARBITER_LONG=1 10,000, in about
+// half an hour on two cores.
+func TestNonInterference(t *testing.T) {
+	shards, pairs := 4, 50
+	switch {
+	case os.Getenv("ARBITER_LONG") != "":
+		shards, pairs = 100, 100
+	case testing.Short():
+		shards, pairs = 2, 10
+	}
+	const commands = 30
+	for _, g := range luagames.All {
+		t.Run(g.Name(), func(t *testing.T) {
+			var mu sync.Mutex
+			var sum count
+			var working sync.WaitGroup
+			next := make(chan int)
+			for range min(2, runtime.NumCPU()) {
+				working.Go(func() {
+					for n := range next {
+						one, err := shard(g, uint64(n), pairs, commands, n%2 == 1)
+						mu.Lock()
+						sum.add(&one)
+						if err != nil {
+							t.Error(err)
+						}
+						mu.Unlock()
+					}
+				})
+			}
+			for n := range shards {
+				next <- n
+			}
+			close(next)
+			working.Wait()
+			t.Logf("%+v", sum)
+			if g.Name() == "xiangqi" { // nothing is hidden
+				return
+			}
+			if sum.commands < sum.pairs*commands/2 || sum.differ < sum.commands*3/4 {
+				t.Errorf("of %d pairs only %d commands were outlived, and %d comparisons were of matches that differ", sum.pairs, sum.commands, sum.differ)
+			}
+		})
+	}
+}
