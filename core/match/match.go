@@ -158,7 +158,7 @@ func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, o
 	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
 	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
 	m := &Match[S]{rules: rules, can: ablenessOf(rules), prog: prog, opts: opts, near: nearnessOf(&opts), viewer: event.NoPlayer, cover: prog.Cover, followed: prog.Cover != nil, recorded: opts.Log}
-	m.cur, m.heard = &m.frames[0], heard
+	m.cur, m.heard, m.filters = &m.frames[0], heard, opts.Filters
 	if _, gathers := rules.(Gathering[S]); !gathers && heard == nil {
 		m.heard = prog.byType()
 	}

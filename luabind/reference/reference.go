@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/luabind/pack"
 )
@@ -35,8 +36,22 @@ type Reference struct {
 	at   map[string]int // by path
 }
 
-// Of gives the reference of a game.
+// read are the references that were asked for, by game.
+var read sync.Map
+
+// Of returns the reference of a game, which is read once.
 func Of(game string) (*Reference, error) {
+	if r, done := read.Load(game); done {
+		return r.(*Reference), nil
+	}
+	r, err := readOf(game)
+	if err == nil {
+		read.Store(game, r)
+	}
+	return r, err
+}
+
+func readOf(game string) (*Reference, error) {
 	lines, err := files.ReadFile("keys/" + game + ".jsonl")
 	if err != nil {
 		return nil, fmt.Errorf("no reference of the game %q", game)

@@ -12,8 +12,21 @@ import (
 	"arbiter/luabind/sandbox"
 )
 
-// testBudget is that of one test; scripts under test have that of a game.
-const testBudget = 20_000_000
+// Bounds of work, counted alike on every machine: instructions of scripts, filters
+// and modifiers that were weighed, and events as 16 each.
+const (
+	// MaxWork is that of one test, with the commands that it gives. Each of these
+	// has the budget of a game as well.
+	MaxWork = 20_000_000
+	// maxPackWork is that of all tests of a pack in one run.
+	maxPackWork = 200_000_000
+	// verbWork is that of a call of a verb, commandWork that of giving a command, with
+	// what the verb does around it: list the legal ones, keep and draw the match.
+	verbWork, commandWork = 100, 4000
+)
+
+// ErrWork is the fault of a test that takes more work than one may.
+var ErrWork = fmt.Errorf("the test takes more than %d units of work, with the commands that it gives", MaxWork)
 
 // Bench runs the tests of a suite, one after another, on one stage that is
 // reset each time. It belongs to one goroutine.
@@ -33,6 +46,9 @@ type Bench struct {
 	checks  int       // verbs of this test that could have failed
 	want    *want
 	mark    int // in the log
+	counted int // of the match's work since its last command
+	owed    int // work that the test is not charged with yet
+	spent   int // work of the last test
 	legal   []match.Command
 	detail  string // lines after the first of a failure's message
 
@@ -58,7 +74,7 @@ func (f *Failure) Error() string {
 
 // NewBench loads the test files into a virtual machine.
 func (s *Suite) NewBench() (*Bench, error) {
-	b := &Bench{suite: s, stage: s.ground.Stage(), vm: sandbox.NewVM(sandbox.Limits{Call: testBudget, Command: testBudget})}
+	b := &Bench{suite: s, stage: s.ground.Stage(), vm: sandbox.NewVM(sandbox.Limits{Call: MaxWork, Command: MaxWork})}
 	b.t = b.object()
 	modules := make([]*sandbox.Module, len(s.files))
 	for i, f := range s.files {
@@ -98,11 +114,39 @@ func (b *Bench) VM() *sandbox.VM { return b.vm }
 
 // carryOut gives a command to the match of the test.
 func (b *Bench) carryOut(g match.Any, c match.Command, faulty bool) error {
+	b.settle(g)
+	b.counted = 0
+	b.owed += commandWork
 	if b.follow == nil {
 		return g.Do(c)
 	}
 	return b.follow(g, c, faulty, func() error { return g.Do(c) })
 }
+
+// settle puts on the account of the test what its match has done since it was asked
+// last.
+func (b *Bench) settle(g match.Any) {
+	work := g.Work()
+	if work >= b.counted {
+		b.owed += work - b.counted
+	} else { // there was a command in between
+		b.owed += work
+	}
+	b.counted = work
+}
+
+// charge takes what is on the account from the budget of the test.
+func (b *Bench) charge() {
+	if g := b.stage.Match(); g != nil {
+		b.settle(g)
+	}
+	owed := b.owed + verbWork
+	b.owed = 0
+	b.vm.Charge(owed)
+}
+
+// Spent is the work of the last test that was run.
+func (b *Bench) Spent() int { return b.spent }
 
 // object makes the t that tests get, with a method for each verb.
 func (b *Bench) object() lua.LValue {
@@ -137,7 +181,9 @@ func (b *Bench) bind(v *Verb) *lua.LFunction {
 		if v.Checks {
 			b.checks++
 		}
-		return v.Run(c)
+		results := v.Run(c)
+		b.charge()
+		return results
 	})
 }
 
@@ -147,6 +193,7 @@ func (b *Bench) reset() {
 		b.missing = s.Seed(*b.seed)
 	}
 	b.acted, b.origin, b.want, b.mark = false, nil, nil, 0
+	b.counted, b.owed = 0, 0
 	b.forget()
 }
 
@@ -154,8 +201,8 @@ func (b *Bench) reset() {
 func (b *Bench) Run(i int) *Failure {
 	test := &b.suite.Tests[i]
 	if test.run != nil {
-		f := test.run()
-		if f != nil {
+		work, f := test.run()
+		if b.spent = work; f != nil {
 			f.Game = b.suite.Game.Name
 		}
 		return f
@@ -164,11 +211,14 @@ func (b *Bench) Run(i int) *Failure {
 	b.api, b.pack, b.checks, b.detail = b.suite.files[test.file].api, b.suite.files[test.file].pack, 0, ""
 	b.vm.BeginCommand()
 	err := b.vm.Call(b.funcs[i], 0, b.t)
+	b.spent = b.vm.Spent()
 	f := &Failure{Game: b.suite.Game.Name, File: test.File, Line: test.Line, Name: test.Name}
 	var fault *sandbox.Error
 	switch {
 	case errors.As(err, &fault) && fault.Panicked():
 		f.Msg = match.NewBug(fault.Msg).Error()
+	case errors.As(err, &fault) && fault.Kind == sandbox.Budget:
+		f.Line, f.Msg = fault.Line, ErrWork.Error()
 	case errors.As(err, &fault):
 		f.Line, f.Msg = fault.Line, fault.Msg+b.detail
 	case err != nil:

@@ -39,6 +39,10 @@ func (c *Call) Must(err error) {
 	}
 }
 
+// Charge puts work of a verb that is not work of the match on the account of the
+// test, which ends when it has had too much.
+func (c *Call) Charge(work int) { c.b.owed += work }
+
 // Stage is where the test plays.
 func (c *Call) Stage() Stage { return c.b.stage }
 

@@ -97,7 +97,7 @@ type Case struct {
 	File string
 	Name string
 	Line int
-	Run  func() *Failure // nil = it passed
+	Run  func() (work int, f *Failure) // nil = it passed
 }
 
 // NoScenarios refuses files of scenarios in packs of a game that has none: they

@@ -59,13 +59,26 @@ func (r Runner) Run(suites []*Suite) (*Report, error) {
 		}
 		bench.seed = r.Seed
 		tally := Tally{Game: s.Game.Name}
+		spent := map[string]int{}
 		for i := range s.Tests {
 			t := &s.Tests[i]
 			if r.Match != nil && !r.Match.MatchString(t.Name) && !r.Match.MatchString(t.File) {
 				continue
 			}
+			of := s.packOf(i)
+			if spent[of] < 0 {
+				continue // the bound was named
+			}
 			begun := time.Now()
-			f := bench.Run(i)
+			var f *Failure
+			if spent[of] > maxPackWork {
+				spent[of] = -1
+				f = &Failure{Game: s.Game.Name, File: t.File, Line: t.Line, Name: t.Name,
+					Msg: fmt.Sprintf("it and the tests after it were not run: those of pack %q before it take more than %d units of work (--run chooses some)", of, maxPackWork)}
+			} else {
+				f = bench.Run(i)
+				spent[of] += bench.Spent()
+			}
 			out.Results = append(out.Results, Result{s.Game.Name, t.File, t.Name, t.Line, f, time.Since(begun)})
 			if r.Ended != nil {
 				r.Ended(s, i, f)

@@ -57,6 +57,20 @@ func (s *Suite) TextOf(test int) string {
 	return s.files[s.Tests[test].file].Text
 }
 
+// packOf is the id of the pack that a test stands in.
+func (s *Suite) packOf(test int) string {
+	t := &s.Tests[test]
+	if t.run == nil {
+		return s.files[t.file].pack
+	}
+	for _, src := range s.tested {
+		if strings.HasPrefix(t.File, src.Name+"/") {
+			return pack.ID(src)
+		}
+	}
+	return ""
+}
+
 // Test is a function of a test file, or a case of a manifest.
 type Test struct {
 	File string
@@ -64,7 +78,7 @@ type Test struct {
 	Line int
 
 	file int
-	run  func() *Failure // of a case
+	run  func() (work int, f *Failure) // of a case
 }
 
 // File is a file of tests.

@@ -29,6 +29,7 @@ var timeVerbs = []Verb{
 			}
 			b, g := c.b, c.Match()
 			acted, origin, mark := b.acted, b.origin, b.mark
+			c.Charge(commandWork + len(g.Log()))
 			b.stage.Put(g.Fork())
 			b.forget()
 			c.L.Push(fn)
@@ -45,17 +46,21 @@ var timeVerbs = []Verb{
 			if c.b.origin == nil {
 				c.Fail("no command was given yet")
 			}
-			c.Must(again(c.b.origin.Fork(), c.Match()))
+			c.Must(c.b.again(c.b.origin.Fork(), c.Match()))
 			return 0
 		}},
 }
 
 // again gives the commands of a match to another one that stands where it began,
 // and says where they part.
-func again(g, was match.Any) error {
+func (b *Bench) again(g, was match.Any) error {
 	begun := len(g.Commands())
 	for i, r := range was.Commands()[begun:] {
-		if err := g.Do(r.Command); (err != nil) != r.Refused {
+		err := g.Do(r.Command)
+		if b.owed += g.Work() + commandWork; b.owed > MaxWork {
+			return nil // the test ends with this verb
+		}
+		if (err != nil) != r.Refused {
 			return fmt.Errorf("command %d, %s, comes to %v the second time", i+1, was.Format(r.Command, match.Canonical), err)
 		}
 		if g.Hash() != g.Commands()[begun+i].Hash || g.Hash() != r.Hash {

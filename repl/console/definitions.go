@@ -14,8 +14,13 @@ import (
 )
 
 func (c *Console) eachDefinition(f func(d *def.Entry)) {
-	c.loaded.packs.Define(c.Lang, func(d def.Entry) { f(&d) })
+	for _, d := range c.loaded.defined(c.Lang) {
+		f(&d)
+	}
 }
+
+// maxAsked bounds a name that is looked up in all that the packs define, in bytes.
+const maxAsked = 200
 
 // definitions are the ids of what the packs define, for completion.
 func definitions(c *Console) (ids []string) {
@@ -82,6 +87,9 @@ func things(c *Console) []string {
 func what(c *Console, name string) (Answer, error) {
 	if name == "" {
 		return Answer{}, errors.New("what? as in ?SQUAD")
+	}
+	if len(name) > maxAsked {
+		return Answer{}, fmt.Errorf("the name is too long: at most %d bytes", maxAsked)
 	}
 	var found []Answer
 	if t, ok := lookupType(c, name); ok {

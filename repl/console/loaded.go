@@ -3,9 +3,12 @@ package console
 import (
 	"slices"
 	"strings"
+	"sync"
 
+	"arbiter/core/def"
 	"arbiter/core/match"
 	"arbiter/luabind/game"
+	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 )
@@ -21,6 +24,12 @@ type Loaded struct {
 	sources []pack.Source
 	ids     []string // of the sources, as they were read: by them messages name files
 	lua     *inspect.Lua
+
+	known struct {
+		sync.Mutex
+		defined   map[string][]def.Entry // by language
+		functions []host.Entry
+	}
 }
 
 // NewLoaded makes a session's game of loaded packs, for matches of one set-up,
@@ -30,7 +39,33 @@ func NewLoaded(g game.Game, p game.Packs, set game.Setup, made string, sources [
 	for i, s := range sources {
 		ids[i] = pack.ID(s)
 	}
-	return &Loaded{g, p, set, made, sources, ids, inspect.New(p.Machine())}
+	return &Loaded{game: g, packs: p, setup: set, made: made, sources: sources, ids: ids, lua: inspect.New(p.Machine())}
+}
+
+// defined lists what the packs define, with texts in a language. They are made once,
+// as lines look names up in them that may be wrong ones by the thousand.
+func (l *Loaded) defined(lang string) []def.Entry {
+	l.known.Lock()
+	defer l.known.Unlock()
+	list, made := l.known.defined[lang]
+	if !made {
+		l.packs.Define(lang, func(d def.Entry) { list = append(list, d) })
+		if l.known.defined == nil {
+			l.known.defined = map[string][]def.Entry{}
+		}
+		l.known.defined[lang] = list
+	}
+	return list
+}
+
+// functions lists what scripts can call.
+func (l *Loaded) functions() []host.Entry {
+	l.known.Lock()
+	defer l.known.Unlock()
+	if l.known.functions == nil {
+		l.known.functions = l.packs.Functions()
+	}
+	return l.known.functions
 }
 
 // open makes a match that can be debugged, not started.

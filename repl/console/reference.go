@@ -16,7 +16,7 @@ import (
 // game:damage, or all that are called damage.
 func (c *Console) entriesOf(name string) (list []host.Entry) {
 	name = strings.TrimSuffix(name, "()")
-	for _, e := range c.loaded.packs.Functions() {
+	for _, e := range c.loaded.functions() {
 		if _, short, _ := strings.Cut(e.Name, ":"); strings.EqualFold(e.Name, name) || strings.EqualFold(short, name) {
 			list = append(list, e)
 		}
@@ -27,7 +27,7 @@ func (c *Console) entriesOf(name string) (list []host.Entry) {
 // functionNames are the names of the script functions, for completion and
 // hints.
 func functionNames(c *Console) (names []string) {
-	for _, e := range c.loaded.packs.Functions() {
+	for _, e := range c.loaded.functions() {
 		names = append(names, e.Name)
 	}
 	return names

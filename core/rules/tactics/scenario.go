@@ -34,8 +34,17 @@ func ToMove(m *Match) event.Player {
 // that begins with "! " must be refused, with the reason that ends it:
 // "! A slash B: cooldown".
 func Play(m *Match, steps []string) error {
+	return PlayWatched(m, steps, func() error { return nil })
+}
+
+// PlayWatched is Play that calls after when a step was given; its error ends it.
+func PlayWatched(m *Match, steps []string, after func() error) error {
 	for i, step := range steps {
-		if err := playStep(m, step); err != nil {
+		err := playStep(m, step)
+		if err == nil {
+			err = after()
+		}
+		if err != nil {
 			return fmt.Errorf("step %d, %q: %w", i+1, step, err)
 		}
 	}

@@ -53,38 +53,44 @@ func cases(p game.Packs, tested []pack.Source) (list []tests.Case, err error) {
 	}
 	for i := range prog.Lib.Battles {
 		if b := &prog.Lib.Battles[i]; len(b.Log) > 0 && ids[b.Pack] {
-			list = append(list, tests.Case{File: b.File, Name: b.ID, Line: b.Line, Run: func() *tests.Failure {
-				m, err := fight(packs, b)
+			list = append(list, tests.Case{File: b.File, Name: b.ID, Line: b.Line, Run: func() (int, *tests.Failure) {
+				m, work, err := fight(packs, b)
 				if err == nil {
-					return nil
+					return work, nil
 				}
 				f := &tests.Failure{File: b.File, Line: b.Line, Name: b.ID, Msg: err.Error()}
 				if m != nil {
 					f.Board = tests.Board(tactics.Facade(m))
 				}
-				return f
+				return work, f
 			}})
 		}
 	}
 	return list, tests.NoScenarios(tested, "a [[battle]] with steps and a log is a test, as are files named *_test.lua")
 }
 
-func fight(p *luatactics.Packs, b *library.Battle) (*tactics.Match, error) {
-	m, err := tactics.New(p.Program, tactics.Setup{Battle: b.ID, Match: match.Options{Log: true}})
+func fight(p *luatactics.Packs, b *library.Battle) (m *tactics.Match, work int, err error) {
+	m, err = tactics.New(p.Program, tactics.Setup{Battle: b.ID, Match: match.Options{Log: true}})
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	m.Attach(p.Scripts)
 	if err := m.Start(); err != nil {
-		return m, err
+		return m, m.Work(), err
 	}
-	if err := tactics.Play(m, b.Steps); err != nil {
-		return m, err
+	work = m.Work()
+	if err := tactics.PlayWatched(m, b.Steps, func() error {
+		if work += m.Work(); work > tests.MaxWork {
+			return tests.ErrWork
+		}
+		return nil
+	}); err != nil {
+		return m, work, err
 	}
 	if diff := tests.FirstDifference(tactics.Log(m), b.Log); diff != "" {
-		return m, errors.New(diff)
+		return m, work, errors.New(diff)
 	}
-	return m, nil
+	return m, work, nil
 }
 
 // unitFields are what t:expect can ask of a unit.

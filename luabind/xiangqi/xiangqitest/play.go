@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
@@ -21,11 +22,26 @@ type stage struct {
 	*Scenario
 	m *xiangqi.Match
 	g match.Any
+
+	work int // of what was tried and counted
 }
 
-// Play plays a scenario; nil when all is as expected.
-func Play(prog *xiangqi.Program, k *luaxiangqi.Machine, s *Scenario) *tests.Failure {
+const (
+	// maxPerft bounds the moves that a perft of a test, or all of a scenario, see.
+	maxPerft = 5_000_000
+	// perftWork is the work of one of them.
+	perftWork = 4
+)
+
+// Play plays a scenario and returns its work; the failure is nil when all is as
+// expected.
+func Play(prog *xiangqi.Program, k *luaxiangqi.Machine, s *Scenario) (work int, f *tests.Failure) {
 	t := &stage{Scenario: s}
+	f = t.play(prog, k)
+	return t.work, f
+}
+
+func (t *stage) play(prog *xiangqi.Program, k *luaxiangqi.Machine) *tests.Failure {
 	if key, err := t.set(prog, k); err != nil {
 		return t.failure(key, err)
 	}
@@ -111,6 +127,7 @@ func (t *stage) refusals() error {
 	for _, text := range slices.Sorted(maps.Keys(t.Refused)) {
 		g := t.g.Fork()
 		code, err := refusal(g, t.side(), text)
+		t.work += g.Work()
 		if err == nil && code == "" {
 			return fmt.Errorf("%s is legal, not refused with %s", text, t.Refused[text])
 		}
@@ -138,8 +155,16 @@ func refusal(g match.Any, p event.Player, text string) (code string, err error) 
 
 func (t *stage) perft() error {
 	rules := t.m.Rules().(*xiangqi.Rules).Rules()
+	left := uint64(maxPerft)
 	for i, want := range t.Perft {
-		if have := rules.Perft(&t.m.State.Board, i+1); have != want {
+		have, whole := rules.PerftWithin(&t.m.State.Board, i+1, left)
+		if !whole {
+			t.work += num.To[int](left) * perftWork
+			return fmt.Errorf("perft to depth %d sees more than %d moves, the most of a scenario", i+1, maxPerft)
+		}
+		left -= min(have, left)
+		t.work += num.To[int](have) * perftWork
+		if have != want {
 			return fmt.Errorf("perft of depth %d is %d, not %d", i+1, have, want)
 		}
 	}
@@ -151,6 +176,10 @@ func (t *stage) moves() error {
 		c, err := t.g.Parse(t.side(), text)
 		if err == nil {
 			err = t.g.Do(c)
+			t.work += t.g.Work()
+		}
+		if err == nil && t.work > tests.MaxWork {
+			err = tests.ErrWork
 		}
 		if err != nil {
 			return fmt.Errorf("move %d, %s: %w", i+1, text, err)

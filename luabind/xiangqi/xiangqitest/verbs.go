@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
@@ -34,7 +35,7 @@ func cases(p game.Packs, tested []pack.Source) (list []tests.Case, err error) {
 	packs := p.(*luaxiangqi.Packs)
 	scenarios, err := Read(tested)
 	for _, s := range scenarios {
-		list = append(list, tests.Case{File: s.File, Name: s.Name, Line: s.Line(""), Run: func() *tests.Failure { return Play(packs.Program, packs.Scripts, s) }})
+		list = append(list, tests.Case{File: s.File, Name: s.Name, Line: s.Line(""), Run: func() (int, *tests.Failure) { return Play(packs.Program, packs.Scripts, s) }})
 	}
 	return list, err
 }
@@ -112,7 +113,12 @@ var verbs = []tests.Verb{
 			if c.Int(0) < 1 || c.Int(0) > 4 {
 				c.Wrong(0, "1 to 4")
 			}
-			if have := rules.Rules().Perft(&m.State.Board, c.Int(0)); have != uint64(max(c.Int(1), 0)) {
+			have, whole := rules.Rules().PerftWithin(&m.State.Board, c.Int(0), maxPerft)
+			if !whole {
+				c.Fail("depth %d sees more than %d moves, the most of a test", c.Int(0), maxPerft)
+			}
+			c.Charge(num.To[int](have) * perftWork)
+			if have != uint64(max(c.Int(1), 0)) {
 				c.Fail("it is %d, not %d", have, c.Int(1))
 			}
 			return 0
