@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"html"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -169,24 +170,52 @@ func (c *call) serve(s *view.Session, f *playFlags, listen string, wide, open bo
 		return err
 	}
 	if open {
-		if err := browse(page); err != nil {
+		remove, err := browse(page, func(name string, args ...string) error { return exec.Command(name, args...).Start() })
+		if err != nil {
 			fmt.Fprintf(c.err, "no browser was started: %v\n", err)
+		} else {
+			defer remove()
 		}
 	}
 	return srv.Serve(ctx)
 }
 
-// browse starts the browser of the machine.
-func browse(url string) error {
-	name, args := "xdg-open", []string{url}
-	switch runtime.GOOS {
-	case "darwin":
-		name = "open"
-	case "windows":
-		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", url}
+// browse starts the browser of the machine with a file that leads to a page. The page's
+// address is not among the arguments, as every user can see them and it has a token; only
+// the owner can read the file. remove takes it away.
+func browse(page string, start func(name string, args ...string) error) (remove func(), err error) {
+	if !strings.HasPrefix(page, "http://") {
+		return nil, fmt.Errorf("%q is not a page", page)
 	}
-	if !strings.HasPrefix(url, "http://") {
-		return fmt.Errorf("%q is no page", url)
+	dir, remove, err := door.TempFolder("arbiter-view-")
+	if err != nil {
+		return nil, err
 	}
-	return exec.Command(name, args...).Start()
+	name := filepath.Join(dir, "page.html")
+	if err = leadTo(name, page); err == nil {
+		program, args := "xdg-open", []string{name}
+		switch runtime.GOOS {
+		case "darwin":
+			program = "open"
+		case "windows":
+			program, args = "rundll32", []string{"url.dll,FileProtocolHandler", name}
+		}
+		err = start(program, args...)
+	}
+	if err != nil {
+		remove()
+		return nil, err
+	}
+	return remove, nil
+}
+
+// leadTo writes a file that leads a browser to a page.
+func leadTo(name, page string) error {
+	f, err := door.CreateSecret(name)
+	if err != nil {
+		return err
+	}
+	at := html.EscapeString(page)
+	_, err = fmt.Fprintf(f, `<!DOCTYPE html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0; url=%s"><title>Arbiter</title><a href="%s">Arbiter</a>`+"\n", at, at)
+	return errors.Join(err, f.Close())
 }

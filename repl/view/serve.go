@@ -9,8 +9,10 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -28,6 +30,7 @@ type Server struct {
 	l     net.Listener
 	hosts map[string]bool
 	pages atomic.Int32
+	purse purse
 }
 
 // Listen opens a server on an address such as 127.0.0.1:0, where 0 takes any free
@@ -94,7 +97,7 @@ func (v *Server) Serve(ctx context.Context) error {
 		BaseContext: func(net.Listener) context.Context { return ctx }, ConnContext: withVisitor}
 	stop := context.AfterFunc(ctx, func() { srv.Close() })
 	defer stop()
-	if err := srv.Serve(&gate{Listener: v.l}); !errors.Is(err, http.ErrServerClosed) {
+	if err := srv.Serve(newGate(v.l)); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
@@ -185,7 +188,13 @@ func (v *Server) socket(w http.ResponseWriter, r *http.Request) {
 	ctx, leave := context.WithCancel(r.Context())
 	defer leave()
 	out, asked := make(chan []byte, waiting), make(chan []byte, waiting)
+	held := v.purse.open(leave)
+	defer held.close()
 	p := v.s.Open(func(text []byte) {
+		if !held.take(len(text)) {
+			leave()
+			return
+		}
 		select {
 		case out <- text:
 		default:
@@ -194,19 +203,27 @@ func (v *Server) socket(w http.ResponseWriter, r *http.Request) {
 	})
 	defer p.Close()
 	answer := func(text []byte) {
+		is := p.Answer(text)
+		held.give(len(text))
+		if !held.take(len(is)) {
+			leave()
+			return
+		}
 		select {
-		case out <- p.Answer(text):
+		case out <- is:
 		case <-ctx.Done():
 		}
 	}
 	go each(ctx, leave, asked, func(text []byte) error { answer(text); return nil })
 	go each(ctx, leave, out, func(text []byte) error {
+		defer held.give(len(text))
 		ctx, late := context.WithTimeout(ctx, slow)
 		defer late()
 		return c.Write(ctx, websocket.MessageText, text)
 	})
+	defer drain(out, asked)
 	for {
-		_, text, err := c.Read(ctx)
+		text, err := read(ctx, c, held)
 		if err != nil {
 			return
 		}
@@ -220,6 +237,50 @@ func (v *Server) socket(w http.ResponseWriter, r *http.Request) {
 			return
 		default:
 			return // it asks faster than it can be answered
+		}
+	}
+}
+
+var errTooMuch = errors.New("the pages hold too many bytes")
+
+// piece is by how much what is read of a message grows at least.
+const piece = 4 << 10
+
+// read reads a message. What has arrived of it is counted at once, not when it is whole.
+func read(ctx context.Context, c *websocket.Conn, held *holding) (text []byte, err error) {
+	_, from, err := c.Reader(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		if len(text) == cap(text) {
+			more := max(piece, len(text))
+			if !held.take(more) {
+				return nil, errTooMuch
+			}
+			text = append(make([]byte, 0, len(text)+more), text...)
+		}
+		n, err := from.Read(text[len(text):cap(text)])
+		text = text[:len(text)+n]
+		switch {
+		case err == io.EOF:
+			held.give(cap(text) - len(text)) // what is kept counts by its length
+			return slices.Clip(text), nil
+		case err != nil:
+			return nil, err
+		}
+	}
+}
+
+// drain forgets the messages of a page that was left. A line that runs holds the
+// channels until it is over.
+func drain(queues ...chan []byte) {
+	for _, q := range queues {
+		for len(q) > 0 {
+			select {
+			case <-q:
+			default:
+			}
 		}
 	}
 }

@@ -57,6 +57,11 @@ func TestWhoIsAnswered(t *testing.T) {
 		{"a name that leads here", "GET", token + "/", "evil.example:" + port, "", 421},
 		{"the address without the port", "GET", token + "/", "127.0.0.1", "", 421},
 		{"another page", "GET", token + "/", own, "http://evil.example", 403},
+		{"a page whose address begins with ours", "GET", token + "/", own, "http://" + own + ".evil.example", 403},
+		{"a page at a port that begins with ours", "GET", token + "/socket", own, "http://" + own + "0", 403},
+		{"a page of which ours is a user", "GET", token + "/socket", own, "http://" + own + "@evil.example", 403},
+		{"a page with another scheme", "GET", token + "/socket", own, "https://" + own, 403},
+		{"a page whose address ours begins with", "GET", token + "/socket", own, "http://127.0.0.1", 403},
 		{"a page of a file", "GET", token + "/", own, "null", 403},
 		{"another port", "GET", token + "/socket", own, "http://127.0.0.1:1", 403},
 		{"a form", "POST", token + "/", own, "", 405},
@@ -284,7 +289,7 @@ func TestStrangersKeepNoPageOut(t *testing.T) {
 // TestKnownConnectionsAreBounded: there is no place for one too many with the token
 // either, and one that leaves, or is closed before it is let in, gives its place back.
 func TestKnownConnectionsAreBounded(t *testing.T) {
-	g := &gate{}
+	g := newGate(nil)
 	come := func() *visitor {
 		here, there := net.Pipe()
 		t.Cleanup(func() { there.Close() })
