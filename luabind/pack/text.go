@@ -35,9 +35,7 @@ func (d *Definition) localised(key string, check func(t *Definition, lang, s str
 	t.what = key
 	out.EN, out.ZH = t.NeedText("en"), t.Text("zh")
 	for _, lang := range []string{"en", "zh"} {
-		if strings.ContainsFunc(out.In(lang), unicode.IsControl) && t.Has(lang) {
-			t.Fault(lang, "", "texts are shown on terminals and hold no control characters, line breaks included")
-		}
+		t.shown(lang, out.In(lang))
 	}
 	out.EN, out.ZH = t.renamed("en", out.EN), t.renamed("zh", out.ZH)
 	if check != nil {
@@ -45,6 +43,25 @@ func (d *Definition) localised(key string, check func(t *Definition, lang, s str
 		check(t, "zh", out.ZH)
 	}
 	return out
+}
+
+// Showable checks texts of a key that people are shown, as a name is: they hold no control
+// characters. It reports whether all of them can be shown.
+func (d *Definition) Showable(key string, texts ...string) bool {
+	for _, text := range texts {
+		if !d.shown(key, text) {
+			return false
+		}
+	}
+	return true
+}
+
+func (d *Definition) shown(key, text string) bool {
+	if !strings.ContainsFunc(text, unicode.IsControl) || !d.Has(key) {
+		return true
+	}
+	d.Fault(key, "", "texts are shown on terminals and hold no control characters, line breaks included")
+	return false
 }
 
 // renamed calls what a text names by its words of now.

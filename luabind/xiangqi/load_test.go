@@ -217,6 +217,8 @@ func TestQ01_Manifests(t *testing.T) {
 		testPiece + strings.Replace(testPiece, `"O"`, `"N"`, 1):                                              `odd/odd.toml:8: the piece "odd" is defined twice`,
 		testPiece + "colour = 1\n":                                                                           `odd/odd.toml:7: unknown key "colour"`,
 		testPiece + "glyphs = [\"a\"]\n":                                                                     `there are two sides`,
+		testPiece + "glyphs = [\"a\", \"b\\nc\"]\n": `hold no control characters, line breaks included`,
+		testPiece + "glyphs = [\"\\u001b[2J\", \"b\"]\n": `hold no control characters, line breaks included`,
 		testPiece + "glyphs = [\"a\", \"\"]\n":                                                               `a glyph has 1 to 4 characters`,
 		testPiece + "capture = \"jump\"\n":                                                                   `unknown capture "jump"`,
 		testPiece + "value = 99999\n":                                                                        `must be from 0 to 10000`,

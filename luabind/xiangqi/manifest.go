@@ -114,6 +114,9 @@ func glyphs(d *pack.Definition, key string) (out [2]string) {
 		d.Fault(key, "", "%q has %d entries; there are two sides", key, len(list))
 		return out
 	}
+	if !d.Showable(key, list...) {
+		return out
+	}
 	copy(out[:], list)
 	for _, s := range list {
 		if n := utf8.RuneCountInString(s); n < 1 || n > maxGlyph {
