@@ -44,6 +44,9 @@ const (
 	MissingTranslation pack.Code = "missing-translation"
 	SameID             pack.Code = "same-id"
 	OrderByTie         pack.Code = "order-by-tie"
+	RivalOverrides     pack.Code = "rival-overrides"
+	EndlessLoop        pack.Code = "endless-loop"
+	Unreachable        pack.Code = "unreachable-code"
 )
 
 // Rule is what a code means.

@@ -30,12 +30,16 @@ func (c *check) loaded() {
 }
 
 // doubled takes over the notes of the load of definitions that stand beside others
-// of the same id.
+// of the same id, and of those that two packs change.
 func (c *check) doubled() {
 	for _, note := range c.known.Library.Notes {
 		if m := placed.FindStringSubmatch(note); m != nil && strings.Contains(m[3], pack.Another) {
 			n := c.nodeAt(def.Pos{File: m[1], Line: number(m[2])}, m[3])
 			c.report(m[1], n.Line, n.Col, SameID, "", "%s", m[3])
+		} else if m != nil && strings.Contains(m[3], pack.BothChange) {
+			n := c.nodeAt(def.Pos{File: m[1], Line: number(m[2])}, m[3])
+			msg, hint, _ := strings.Cut(m[3], "; if that is meant, ")
+			c.report(m[1], n.Line, max(n.Col, 1), RivalOverrides, "if that is meant, "+hint, "%s", msg)
 		}
 	}
 }

@@ -199,6 +199,7 @@ func (c *check) run() {
 		c.fault(&d)
 	}
 	c.scripts()
+	c.loads()
 	c.manifests()
 	c.tests()
 	c.alone()

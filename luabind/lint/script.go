@@ -271,6 +271,7 @@ func (s *script) analyse() {
 	s.telling, s.nth = true, map[place]int{}
 	s.walk()
 	s.unused()
+	s.endless(s.stmts)
 }
 
 func (s *script) walk() {

@@ -321,6 +321,9 @@ func (s *script) function(f *ast.FunctionExpr, d *function) {
 		s.declare(name, v, f.Line(), false)
 	}
 	s.block(f.Stmts)
+	if s.telling {
+		s.endless(f.Stmts)
+	}
 	s.close()
 	s.depth--
 	s.in, s.nameless = was, nameless

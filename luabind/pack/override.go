@@ -13,6 +13,9 @@ import (
 // kind and id in a pack that is loaded before.
 const keyOverride = "override"
 
+// BothChange is in the note of a load on two packs that override one definition.
+const BothChange = "both change"
+
 // manifest is a manifest that was parsed, with its pack.
 type manifest struct {
 	pack  *folder
@@ -95,7 +98,7 @@ func (l *loader) rivals(kind, id string, earlier *folder, d defined) {
 		return
 	}
 	at := d.node.kid(keyOverride).place()
-	l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the packs %q and %q both change the %s %q, and that of %q holds only because it is loaded later; if that is meant, its pack.toml says override = [%q], or after = [%q]",
+	l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the packs %q and %q "+BothChange+" the %s %q, and that of %q holds only because it is loaded later; if that is meant, its pack.toml says override = [%q], or after = [%q]",
 		at.file, at.line, earlier.ID, d.pack.ID, kind, id, d.pack.ID, id, earlier.ID))
 }
 
