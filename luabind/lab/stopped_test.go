@@ -135,7 +135,7 @@ var stopCases = []struct{ share, difference, bound float64 }{
 
 // TestErrorsOfImpact: at most 5 of 100 verdicts are wrong, at least 94 of 100 intervals
 // have the difference, and half of the estimates are above it. With ARBITER_LONG=1 there are
-// 2,000 comparisons of each kind, in some minutes, and the table of docs/sim.md is theirs.
+// 2,000 comparisons of each kind, in four minutes, and the table of docs/sim.md is theirs.
 func TestErrorsOfImpact(t *testing.T) {
 	long := os.Getenv("ARBITER_LONG") == "1"
 	runs, cases := 60, stopCases[7:]
