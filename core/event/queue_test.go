@@ -87,6 +87,30 @@ func TestK26_CutDropsWhatCameAfterTheMark(t *testing.T) {
 	}
 }
 
+// TestK26_WhatComesAfterACutIsKept (K-26): a lane that a cut leaves empty takes what is
+// queued later, on every priority, before and after the queue has been drained.
+func TestK26_WhatComesAfterACutIsKept(t *testing.T) {
+	for p := Batch; p <= Flow; p++ {
+		var q Queue
+		for round := range uint32(3) {
+			queued(&q, 1, p)
+			q.Next() // the ask, whose listeners queue what is cut
+			mark := q.Mark()
+			queued(&q, 8, p)
+			queued(&q, 9, p)
+			q.Cut(mark)
+			if q.Next() != nil {
+				t.Fatalf("priority %d, round %d: what was cut is there", p, round)
+			}
+			queued(&q, 2, p)
+			queued(&q, 3, p)
+			if got := drain(&q); !slices.Equal(got, []uint32{2, 3}) {
+				t.Errorf("priority %d, round %d: after a cut %v", p, round, got)
+			}
+		}
+	}
+}
+
 // TestQueueGivesRoom: what is filled before the next event is appended stays,
 // though the queue grows and moves.
 func TestQueueGivesRoom(t *testing.T) {
