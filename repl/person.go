@@ -120,6 +120,10 @@ func (s *Play) line(p event.Player, text string) (done bool, err error) {
 		s.fault(err)
 		return false, nil
 	}
+	if c.Player != p && s.isBot(c.Player) { // G-26: people give up for themselves
+		s.fault(fmt.Errorf(s.Word("player %d is a bot, and gives up by itself", "玩家%d是电脑，由其自行认输"), c.Player+1))
+		return false, nil
+	}
 	return s.act(c)
 }
 

@@ -147,3 +147,23 @@ func TestWatch(t *testing.T) {
 		t.Errorf("left after %d pauses:\n%s", n, short)
 	}
 }
+
+// TestG26_OnlyPeopleConcede (G-26): a person may give up for a person alone, and the
+// record notes the seat.
+func TestG26_OnlyPeopleConcede(t *testing.T) {
+	seen := sits(t, &keyboard{lines: []string{"concede 2", "concede 1"}}, repl.Options{})
+	if !strings.Contains(seen, "player 2 is a bot, and gives up by itself") || !strings.Contains(seen, "winner: player 2") {
+		t.Errorf("it shows\n%s", seen)
+	}
+	var out strings.Builder
+	g := started(t, 3)
+	if err := repl.New(g, &keyboard{lines: []string{"concede 2"}}, &out, repl.Options{Lang: "en"}).Run(); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(out.String(), "winner: player 1") || !g.Over() {
+		t.Errorf("it shows\n%s", out.String())
+	}
+	if given := g.Commands(); len(given) != 1 || given[0].Command.Player != 1 {
+		t.Errorf("the record notes %v", given)
+	}
+}

@@ -104,12 +104,30 @@ func (s *Session) isVerb(word string) bool {
 // Read reads a command of the game. words are those of the session, one of
 // which a mistyped line may have meant.
 func (s *Session) Read(line string, words []string) (match.Command, error) {
-	c, err := s.Game().Parse(s.Player(), line)
+	p := s.Player()
+	if q, other := s.conceding(line); other {
+		p, line = q, concede
+	}
+	c, err := s.Game().Parse(p, line)
 	if err != nil {
 		word, _, _ := strings.Cut(line, " ")
 		err = s.suggest(word, words, err)
 	}
 	return c, err
+}
+
+// concede is the command with which a player gives the match up.
+const concede = "concede"
+
+// conceding returns who a line such as "concede 2" is for: any player may concede at
+// any time, whoever is to act (G-26).
+func (s *Session) conceding(line string) (event.Player, bool) {
+	word, rest, more := strings.Cut(strings.TrimSpace(line), " ")
+	n, err := strconv.Atoi(strings.TrimSpace(rest))
+	if !more || err != nil || !strings.EqualFold(word, concede) || n < 1 || n > s.Game().Seats() {
+		return event.NoPlayer, false
+	}
+	return num.To[event.Player](n - 1), true
 }
 
 // suggest adds the words of session and game to what a mistyped one may have
