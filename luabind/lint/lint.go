@@ -1,6 +1,7 @@
 // Package lint finds what is wrong or doubtful in packs as they are written:
-// in manifests, scripts and tests, all of it at once, without making a match or
-// running a script. Each kind of finding has a code, in one table (Codes).
+// in manifests, scripts and tests, all of it at once, without making a match. Of
+// scripts only the main chunk runs, as it does when they are loaded. Each kind of
+// finding has a code, in one table (Codes).
 //
 // It is not for programs that embed the engine: those use package luabind.
 package lint

@@ -1,6 +1,7 @@
 package lint_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -110,5 +111,16 @@ func TestEndless(t *testing.T) {
 		if want == "" && got != "" || !strings.Contains(got, want) {
 			t.Errorf("%s\nfound%s\nnot %s", body, got, want)
 		}
+	}
+}
+
+// TestLoadsAreBounded: after 20 scripts that fail to load a check leaves the rest.
+func TestLoadsAreBounded(t *testing.T) {
+	var b strings.Builder
+	for i := range 21 {
+		fmt.Fprintf(&b, "== r%d.toml\n[[rule]]\nid = \"R%d\"\nname = { en = \"R\" }\nscript = \"r%d.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"f\"\n== r%d.lua\nlocal kept = error(\"no\")\nfunction f(me, ev, game)\n  game:draw(1, #(tostring(kept)))\nend\n", i, i, i, i)
+	}
+	if r := check(t, write(t, b.String())); r.Errors != 20 {
+		t.Errorf("%d errors", r.Errors)
 	}
 }
