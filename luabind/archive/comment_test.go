@@ -1,0 +1,26 @@
+package archive
+
+import "testing"
+
+// TestCommentSaysEachWordOnce: a trusted comment in which a word stands twice is
+// refused, though one of them or both are right: another reader may take the other.
+func TestCommentSaysEachWordOnce(t *testing.T) {
+	about := Subject{ID: "web", Version: "1.0.0", Hash: "ab"}
+	for comment, good := range map[string]bool{
+		"id:web version:1.0.0 hash:ab":               true,
+		"file:x hash:ab version:1.0.0 id:web":        true,
+		"id:web id:web version:1.0.0 hash:ab":        false,
+		"id:other id:web version:1.0.0 hash:ab":      false,
+		"id:web id:other version:1.0.0 hash:ab":      false,
+		"id:web version:0.9.0 version:1.0.0 hash:ab": false,
+		"id:web version:1.0.0 hash:cd hash:ab":       false,
+		"id:web version:1.0.0":                       false,
+		"id:web version:1.0.0 hash:abc":              false,
+		"xid:web version:1.0.0 hash:ab":              false,
+	} {
+		s := &Signed{comment: comment}
+		if err := s.IsOf(about); (err == nil) != good {
+			t.Errorf("%q: %v", comment, err)
+		}
+	}
+}
