@@ -29,7 +29,7 @@ func TestD05_Vectors(t *testing.T) {
 		{"3 true", 3, plain, 0, 2, false, Loss{0, 2, 1}},
 		{"3 on a base", 3, plain, 0, 0, false, Loss{0, 0, 3}},
 		{"plasma that the shield meets to the last point", 2, plasma, 0, 4, false, Loss{0, 4, 0}},
-		{"plasma one point above twice the shield", 3, plasma, 0, 5, false, Loss{0, 5, 1}},
+		{"plasma that uses up a last odd point", 3, plasma, 0, 5, false, Loss{0, 5, 0}},
 		{"plasma one point below twice the shield", 2, plasma, 0, 5, false, Loss{0, 4, 0}},
 		{"ballistic that the shield meets to the last point", 4, plain, 0, 4, false, Loss{0, 4, 0}},
 		{"half damage that a shield just meets", 5, Factors{1, 2, 1, 1, 0}, 0, 2, false, Loss{0, 2, 0}},
