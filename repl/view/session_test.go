@@ -196,13 +196,19 @@ func TestSeatsSeeTheirOwn(t *testing.T) {
 }
 
 // TestSeatsSeeTheirOwnLines (K-22): the timeline has the lines that the page's own seat has
-// given, and no words of what others typed, as an answer may be about what lies hidden.
+// given, and no words of what others typed or of what failed, as they may be about what
+// lies hidden.
 func TestSeatsSeeTheirOwnLines(t *testing.T) {
-	_, p := window(t, "duel", "bot 30 greedy")
+	s, p := window(t, "duel", "bot 30 greedy")
+	s.fault("play Medikit", &match.Fault{Err: errors.New("Medikit fails")}, 3)
 	for seat := range 3 {
 		ask[opened](t, p, fmt.Sprintf(`{"do":"open","lang":"en","seat":%d}`, seat))
 		said := map[int]int{} // lines with words, by who gave them
-		for _, c := range ask[Timeline](t, p, `{"do":"time"}`).Commands {
+		line := ask[Timeline](t, p, `{"do":"time"}`)
+		if f := line.Faults; len(f) != 1 || f[0].Seq != 3 || (f[0].Line != "") != (seat == 0) || (f[0].Text != "") != (seat == 0) {
+			t.Errorf("a page of seat %d is told of the fault: %+v", seat, f)
+		}
+		for _, c := range line.Commands {
 			if c.Text != "" {
 				said[c.Seat]++
 			}

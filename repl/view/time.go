@@ -44,6 +44,11 @@ func (p *Page) time(*Request) (any, error) {
 	at := p.s.c.Standing()
 	t := &Timeline{Fork: at.Fork, Seq: at.Seq, Last: g.Seq(), Types: []string{}, Type: []int{}, Seqs: []uint32{}, Turns: []Mark{}, Commands: []Mark{},
 		Rejected: []uint32{}, Hits: []uint32{}, Faults: append([]Fault{}, p.s.faults...), Edition: at.Edition}
+	for i := range t.Faults {
+		if p.seat != event.NoPlayer { // a line and its error can name what lies hidden
+			t.Faults[i].Line, t.Faults[i].Text = "", ""
+		}
+	}
 	index := map[event.Type]int{}
 	turn, active := int32(-1), event.NoPlayer
 	for i := range g.Log() {
