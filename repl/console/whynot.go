@@ -127,8 +127,8 @@ func (c *Console) obstacle(what string, err error) obstacle {
 	return o
 }
 
-// whynotInPlay is whynotThing, of a thing in play that is named by its definition
-// followed by the listeners of that definition.
+// whynotInPlay is whynotThing. When the name is that of the thing's definition, the
+// listeners of the definition follow.
 func (c *Console) whynotInPlay(x match.Explorer, e event.Entity, name string) (Answer, error) {
 	a, err := c.whynotThing(x, e, name)
 	if err != nil || slices.ContainsFunc(x.Names(c.Player()), func(own string) bool { return strings.EqualFold(own, name) }) {
