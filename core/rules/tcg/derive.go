@@ -319,6 +319,8 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body
 		if !t.wants(g.prog, mod) {
 			return
 		}
+	case mod.Of == program.QCost || mod.Of == program.QBatteryCost:
+		return // that of a card: costOf
 	case mod.Of == program.QAttack && !t.full && (!mod.Local || mod.Asks):
 		b.d.lazy = true
 		return
