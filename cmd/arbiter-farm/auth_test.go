@@ -22,6 +22,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/luabind/archive"
+	"arbiter/luabind/lab/farm"
 )
 
 const engine = match.Engine
@@ -150,6 +151,35 @@ func TestTLS(t *testing.T) {
 
 	plain := newSite(t)
 	refusals(t, plain.url, known[:2], "has no TLS")
+}
+
+// TestHostileIdentity: files of credentials and certificates are regular, bounded and what
+// they should be, or an error names the flag; nothing waits for a device or reads it whole.
+func TestHostileIdentity(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	newAuthority(t, dir, "good")
+	cert, key := filepath.Join(dir, "good.pem"), filepath.Join(dir, "good.key")
+	huge := file("huge", strings.Repeat("x", 2<<20))
+	for _, bad := range []string{"/dev/zero", dir, filepath.Join(dir, "none"), huge, file("empty", ""), file("half", "-----BEGIN CERTIFICATE-----\nAAAA"), file("marks", "-----BEGIN NATS USER JWT-----\n")} {
+		for flag, s := range map[string]farm.Server{"--creds": {Creds: bad}, "--tls-ca": {CA: bad}, "--tls-cert": {Cert: bad, Key: key}, "--tls-key": {Cert: cert, Key: bad}} {
+			if flag == "--creds" && strings.HasSuffix(bad, "marks") {
+				continue // the server finds that it is empty
+			}
+			if _, err := identity(&s); codeOf(err) != exitUsage || !strings.Contains(fmt.Sprint(err), flag) {
+				t.Errorf("%s %s: %v", flag, bad, err)
+			}
+		}
+	}
+	if _, err := identity(&farm.Server{CA: cert, Cert: cert, Key: key}); err != nil {
+		t.Error(err)
+	}
 }
 
 // TestServerOfDebian: the server that the system has.

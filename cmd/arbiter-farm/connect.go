@@ -85,6 +85,7 @@ func identity(s *farm.Server) (o []nats.Option, err error) {
 		}
 		o = append(o, nats.UserCredentialBytes(text))
 	}
+	trust := &tls.Config{MinVersion: tls.VersionTLS12}
 	if s.CA != "" {
 		text, err := read("tls-ca", s.CA)
 		if err != nil {
@@ -94,13 +95,25 @@ func identity(s *farm.Server) (o []nats.Option, err error) {
 		if !pool.AppendCertsFromPEM(text) {
 			return nil, misused("--tls-ca %q: there is no certificate in it", s.CA)
 		}
-		o = append(o, nats.Secure(&tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS12}))
+		trust.RootCAs = pool
 	}
 	if s.Cert != "" {
-		if _, err := tls.LoadX509KeyPair(s.Cert, s.Key); err != nil {
+		cert, err := read("tls-cert", s.Cert)
+		if err != nil {
+			return nil, err
+		}
+		key, err := read("tls-key", s.Key)
+		if err != nil {
+			return nil, err
+		}
+		pair, err := tls.X509KeyPair(cert, key)
+		if err != nil {
 			return nil, misused("--tls-cert %q, --tls-key %q: %v", s.Cert, s.Key, err)
 		}
-		o = append(o, nats.ClientCert(s.Cert, s.Key))
+		trust.Certificates = []tls.Certificate{pair}
+	}
+	if s.CA != "" || s.Cert != "" {
+		o = append(o, nats.Secure(trust))
 	}
 	return o, nil
 }
