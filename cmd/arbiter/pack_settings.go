@@ -60,5 +60,8 @@ func dataDir() (string, error) {
 			base = filepath.Join(home, ".local", "share")
 		}
 	}
+	if !filepath.IsAbs(base) {
+		return "", misused("there is no folder for installed packs: %.200q of XDG_DATA_HOME or HOME is not an absolute path; name one with --into", base)
+	}
 	return filepath.Join(base, "arbiter", "packs"), nil
 }

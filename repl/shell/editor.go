@@ -177,7 +177,7 @@ func HistoryFile() string {
 			dir, err = os.UserHomeDir()
 			dir = filepath.Join(dir, ".local", "state")
 		}
-		if err != nil {
+		if err != nil || !filepath.IsAbs(dir) { // nothing is left where a person happens to be
 			return ""
 		}
 	}

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"arbiter/repl/shell"
+)
+
+// TestFoldersOfTheEnvironment: folders that the environment names are absolute; any other
+// value is an error, or nothing is kept there, and never a folder below the present one.
+func TestFoldersOfTheEnvironment(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("folders have other variables here")
+	}
+	t.Chdir(t.TempDir())
+	for _, c := range []struct{ data, home, state string }{{"relative", "/home/x", "relative"}, {"", "relative", ""}, {"", "", ""}, {"../up", "/home/x", "."}} {
+		t.Setenv("XDG_DATA_HOME", c.data)
+		t.Setenv("XDG_STATE_HOME", c.state)
+		t.Setenv("HOME", c.home)
+		if dir, err := dataDir(); err == nil || codeOf(err) != exitUsage || !strings.Contains(err.Error(), "there is no folder for installed packs") {
+			t.Errorf("%+v: %q %v", c, dir, err)
+		}
+		if c.home == "/home/x" {
+			continue
+		}
+		if name := shell.HistoryFile(); name != "" {
+			t.Errorf("%+v: lines are kept in %s", c, name)
+		}
+	}
+	if list, err := filepath.Glob("*"); err != nil || len(list) > 0 {
+		t.Errorf("left in the present folder: %v %v", list, err)
+	}
+	t.Setenv("XDG_DATA_HOME", "/data")
+	if dir, err := dataDir(); err != nil || dir != "/data/arbiter/packs" {
+		t.Errorf("%s %v", dir, err)
+	}
+}
