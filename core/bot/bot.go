@@ -201,6 +201,12 @@ func Choices(view match.Any, buf []match.Command) (list []match.Command, surrend
 	return withoutPreviews(view, list), surrender
 }
 
+// distinct is Choices without those that come to the same as another.
+func distinct(view match.Any, buf []match.Command) (list []match.Command, surrender match.Command) {
+	list, surrender = Choices(view, buf)
+	return view.Distinct(list), surrender
+}
+
 // Chance is a bot's own stream of random numbers.
 func Chance(seed uint64, n int) rng.Stream { return stream(seed, n) }
 
@@ -240,7 +246,7 @@ func (b *Greedy) Renew(seed uint64, n int) { b.rng, b.faults = stream(seed, n), 
 // Choose gives a command.
 func (b *Greedy) Choose(view match.Any) match.Command {
 	var surrender match.Command
-	b.buf, surrender = Choices(view, b.buf)
+	b.buf, surrender = distinct(view, b.buf)
 	if b.scratch == nil {
 		b.scratch = view.Fork()
 	}

@@ -64,7 +64,7 @@ const (
 	maxNodes = 200_000
 
 	weighAt   = 2      // visits from which the commands after one are weighed
-	sampled   = 4      // commands that a player in a rollout chooses among
+	sampled   = 3      // commands that a player in a rollout chooses among
 	rollSteps = 24     // commands of a rollout, at most, for each player
 	iterWork  = 60_000 // work of an iteration that the budget of a move is made of
 
@@ -72,6 +72,7 @@ const (
 	exploreIn  = 2 * 16
 	keen       = one / 8 // by how much a command must look worse to be half as likely
 	firstSwing = 64
+	priorCount = 8 // visits that the prior value of a command counts for, as what one rollout brings is mostly chance
 )
 
 // Name is mcts with its budget.
@@ -86,7 +87,7 @@ func (b *MCTS) Interrupt(stop func() bool) { b.stop = stop }
 // Choose gives a command.
 func (b *MCTS) Choose(view match.Any) match.Command {
 	var surrender match.Command
-	b.legal, surrender = Choices(view, b.legal)
+	b.legal, surrender = distinct(view, b.legal)
 	switch len(b.legal) {
 	case 0:
 		return surrender
@@ -210,6 +211,7 @@ func (b *MCTS) list(p event.Player) {
 			b.legal = append(b.legal, c)
 		}
 	}
+	b.legal = b.work.Distinct(b.legal)
 }
 
 // grow sees to it that a node has all the legal commands as children, and notes
@@ -317,7 +319,7 @@ func (b *MCTS) pick() int32 {
 	chosen, highest := b.open[0], int64(-1)
 	for _, i := range b.open {
 		n := &b.nodes[i]
-		v := (n.value+n.prior)/(int64(n.visits)+1) + explore*root*share(best, n.prior)/shares*one/exploreIn/(int64(n.visits)+1)
+		v := (n.value+priorCount*n.prior)/(int64(n.visits)+priorCount) + explore*root*share(best, n.prior)/shares*one/exploreIn/(int64(n.visits)+1)
 		if v > highest {
 			chosen, highest = i, v
 		}

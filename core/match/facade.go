@@ -15,6 +15,8 @@ type Any interface {
 	Legal(p event.Player, buf []Command) []Command
 	// Options is Legal without the commands that give up, of which one is given.
 	Options(p event.Player, buf []Command) (list []Command, surrender Command)
+	// Distinct removes from legal commands those that come to the same as one before them.
+	Distinct(list []Command) []Command
 	// Trouble is the bug that ended the last Legal or the making of this view.
 	Trouble() error
 	// Work is what the last command has cost, in instructions.

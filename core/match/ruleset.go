@@ -196,6 +196,14 @@ type Leading[S any] interface {
 	Lead(m *Match[S], p event.Player) int
 }
 
+// Pruning is a ruleset in which different commands can come to the same. Without it
+// bots try all of them.
+type Pruning[S any] interface {
+	// Distinct removes from the legal commands of a player each that comes to the same
+	// as one before it, and returns the rest in its order, in the memory of the list.
+	Distinct(m *Match[S], list []Command) []Command
+}
+
 // Kind is what kind of command one is.
 type Kind uint8
 
@@ -234,6 +242,7 @@ type able[S any] struct {
 	sorts   Sorting[S]
 	rates   Rating[S]
 	leads   Leading[S]
+	prunes  Pruning[S]
 	secrets bool // the ruleset hides something
 }
 
@@ -257,6 +266,7 @@ func ablenessOf[S any](r Ruleset[S]) (a able[S]) {
 	a.sorts = orElse[Sorting[S]](r, d)
 	a.rates = orElse[Rating[S]](r, d)
 	a.leads = orElse[Leading[S]](r, d)
+	a.prunes = orElse[Pruning[S]](r, d)
 	return a
 }
 
@@ -272,17 +282,18 @@ func orElse[T any](rules any, otherwise T) T {
 // commands, keeps and hides nothing, and its listeners belong to nobody.
 type defaults[S any] struct{ rules Ruleset[S] }
 
-func (defaults[S]) Flow(*Match[S]) bool                           { return false }
-func (defaults[S]) Holds(*Match[S], *event.Event, Candidate) bool { return true }
-func (defaults[S]) Heard(*S, *event.Event) bool                   { return true }
-func (defaults[S]) Stamp(*S, *event.Event)                        {}
-func (defaults[S]) Settle(*Match[S])                              {}
-func (defaults[S]) Rest(*Match[S])                                {}
-func (defaults[S]) Copy(dst, src *S)                              { *dst = *src }
-func (defaults[S]) Redact(*S, event.Player)                       {}
-func (d defaults[S]) Clone() Ruleset[S]                           { return d.rules }
-func (defaults[S]) Forget()                                       {}
-func (defaults[S]) Kind(Command) Kind                             { return Acts }
+func (defaults[S]) Flow(*Match[S]) bool                            { return false }
+func (defaults[S]) Holds(*Match[S], *event.Event, Candidate) bool  { return true }
+func (defaults[S]) Heard(*S, *event.Event) bool                    { return true }
+func (defaults[S]) Stamp(*S, *event.Event)                         {}
+func (defaults[S]) Settle(*Match[S])                               {}
+func (defaults[S]) Rest(*Match[S])                                 {}
+func (defaults[S]) Copy(dst, src *S)                               { *dst = *src }
+func (defaults[S]) Redact(*S, event.Player)                        {}
+func (d defaults[S]) Clone() Ruleset[S]                            { return d.rules }
+func (defaults[S]) Forget()                                        {}
+func (defaults[S]) Kind(Command) Kind                              { return Acts }
+func (defaults[S]) Distinct(_ *Match[S], list []Command) []Command { return list }
 
 // Gather appends all listeners of the event's type.
 func (defaults[S]) Gather(m *Match[S], e *event.Event, buf []Candidate) []Candidate {
@@ -350,6 +361,10 @@ func (m *Match[S]) ToAct(buf []event.Player) []event.Player { return m.can.turns
 
 // Kind sorts commands, for bots.
 func (m *Match[S]) Kind(c Command) Kind { return m.can.sorts.Kind(c) }
+
+// Distinct removes from the legal commands of a player those that come to the same as
+// one before them.
+func (m *Match[S]) Distinct(list []Command) []Command { return m.can.prunes.Distinct(m, list) }
 
 // Outcome tells how the game ended, or that it goes on.
 func (m *Match[S]) Outcome() Outcome {

@@ -30,6 +30,7 @@ type Rules struct {
 	guards    [nGuards]guard
 	party     []match.Candidate // of the source or target of an ask that is foreseen
 	verdicts  []verdict         // by target, of a card that is listed
+	rated     []ratedUnit       // scratch of Score
 	acts      ruleActs          // of the phase for which commands are listed
 	found     []match.Command   // by who asks whether there are any
 
@@ -68,6 +69,7 @@ var (
 	_ match.Seating[State]    = (*Rules)(nil)
 	_ match.Turning[State]    = (*Rules)(nil)
 	_ match.Sorting[State]    = (*Rules)(nil)
+	_ match.Pruning[State]    = (*Rules)(nil)
 	_ match.Deciding[State]   = (*Rules)(nil)
 	_ match.Rating[State]     = (*Rules)(nil)
 )

@@ -7,33 +7,108 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Weights of Score, in points: what a bot thinks things are worth. Cards in
-// hand count a little, so that a card is played only for what it brings.
+// Weights of Score, in points: what a bot thinks things are worth.
 const (
 	scoreWin    = 100_000
 	scoreFall   = 2_000 // of a player, while others play on: far below a victory
 	scoreGone   = 100   // for each enemy who is out, in Lead: more than the average of the others can rise by it
+	scoreLethal = 1_000 // the attacks that are left in this turn bring down a base
+	scoreFatal  = 200   // an enemy can bring down one's base next turn, or win by holding all lanes
 	scoreBase   = 6
-	scoreLow    = 6 // beside scoreBase, for each point of base below lowBase
+	scoreLow    = 6 // added to scoreBase, for each point of base below lowBase
 	lowBase     = 12
 	scoreUnit   = 4
-	scoreAttack = 4
-	scoreHealth = 2
+	scoreAttack = 5
+	scoreHealth = 3
 	scoreShield = 2
-	scoreHand   = 3
 	scoreCargo  = 4 // a card in a hangar: it costs less from there
 	scoreField  = 8
-	scoreReady  = 2  // a point of attack that can still be used this turn
-	scoreOpen   = 2  // a point of attack in a lane where nothing keeps it from the base
-	scoreThreat = 1  // beside scoreOpen, for each that threatens one's own base
+	scoreReady  = 6  // a point of attack that can still be used this turn
+	scoreOpen   = 1  // a point of attack in a lane where nothing keeps it from the base
+	scoreThreat = 1  // added to scoreOpen, for each that threatens one's own base
 	scoreDefend = 5  // a lane in which an enemy stands and does not control it
-	scorePower  = 5  // a battery that a card in the hand needs, above scoreHand
 	scoreStreak = 60 // a turn's end with all lanes, on the way to control victory
+	scoreHand   = 2  // a card in the hand,
+	scoreSupply = 1  // and for each supply that it costs
+	scorePower  = 8  // a battery that a card in the hand needs that can be paid for next turn
+	preyDivisor = 2  // of what enemies can win in fights, the share that counts
+	huntDivisor = 4  // of what one can win oneself: the enemy moves first
 )
 
 // scoreLanes is what it is worth to meet the rule of control in so many lanes:
 // the last one is near a victory.
 var scoreLanes = [place.NLanes + 1]int{0, 5, 14, 50}
+
+// outlook is what a position says of fights, found once for each rating.
+type outlook struct {
+	open  [place.MaxSeats]laneSet // lanes in which nothing of a player's intercepts
+	first [place.MaxSeats + 1]int // of a player's units in Rules.rated
+}
+
+// laneSet is a bit for each lane.
+type laneSet uint8
+
+func (l laneSet) has(lane place.Lane) bool { return l>>lane&1 != 0 }
+
+// ratedUnit is a unit with what Score reads of it.
+type ratedUnit struct {
+	*Body
+	attack int
+	tough  int // health and shield
+	worth  int // of its figures
+}
+
+// lookOut finds who is open where, and lists the units by player.
+func (g *Rules) lookOut(m *Match) (o outlook) {
+	s := &m.State
+	g.rated = g.rated[:0]
+	for q := range event.Player(s.Seats) {
+		for lane := range place.Lane(place.NLanes) {
+			if !g.intercepted(m, q, lane) {
+				o.open[q] |= 1 << lane
+			}
+		}
+		for b := range s.AllOf(q) {
+			u := ratedUnit{Body: b, attack: int(g.Attack(m, b))}
+			health, shield := int(b.Health()), int(b.Shield)
+			u.tough, u.worth = health+shield, scoreUnit+u.attack*scoreAttack+health*scoreHealth+shield*scoreShield
+			g.rated = append(g.rated, u)
+		}
+		o.first[q+1] = len(g.rated)
+	}
+	return o
+}
+
+// unitsOf lists the units of a player.
+func (g *Rules) unitsOf(q event.Player, o *outlook) []ratedUnit {
+	return g.rated[o.first[q]:o.first[q+1]]
+}
+
+// prey is what the units of one player can win by attacking those of another: of each
+// the best fight, with what it loses in it.
+func (g *Rules) prey(q, r event.Player, o *outlook) (n int) {
+	theirs := g.unitsOf(r, o)
+	for i := range g.unitsOf(q, o) {
+		u := &g.rated[o.first[q]+i]
+		if u.Layer != place.Surface || u.attack == 0 {
+			continue
+		}
+		best := 0
+		for j := range theirs {
+			t := &theirs[j]
+			if t.Lane != u.Lane || t.Layer != u.Layer || t.Row != place.Front && !o.open[r].has(u.Lane) || u.attack < t.tough {
+				continue
+			}
+			won := t.worth
+			if t.attack >= u.tough {
+				won -= u.worth
+			}
+			best = max(best, won)
+		}
+		n += best
+	}
+	return n
+}
 
 // Score rates the position for a player: bases, units, lanes and cards, own
 // less enemies'. It leaves out supply and what an enemy holds in the hand, so
@@ -49,9 +124,10 @@ func (g *Rules) Score(m *Match, p event.Player) int {
 		}
 		return -scoreWin
 	}
-	total := g.handScore(m, p) - g.threatsTo(m, p)
+	o := g.lookOut(m)
+	total := g.handScore(m, p) - g.threatsTo(m, p, &o)
 	for q := range event.Player(s.Seats) {
-		n := g.standingOf(m, q)
+		n := g.standingOf(m, q, &o)
 		if !s.Allied(p, q) {
 			n = -n
 		}
@@ -70,6 +146,7 @@ func (g *Rules) Lead(m *Match, p event.Player) int {
 	if s.Step == atOver || s.Seats <= 2 || s.TeamMode() {
 		return g.Score(m, p)
 	}
+	o := g.lookOut(m)
 	sum, most, living, gone := 0, 0, 0, 0
 	for q := range event.Player(s.Seats) {
 		switch {
@@ -77,39 +154,71 @@ func (g *Rules) Lead(m *Match, p event.Player) int {
 		case s.Players[q].Out:
 			gone++
 		default:
-			n := g.standingOf(m, q)
+			n := g.standingOf(m, q, &o)
 			if living == 0 || n > most {
 				most = n
 			}
 			sum, living = sum+n, living+1
 		}
 	}
-	return g.standingOf(m, p) + g.handScore(m, p) - g.threatsTo(m, p) + gone*scoreGone - (most+sum/max(living, 1))/2
+	return g.standingOf(m, p, &o) + g.handScore(m, p) - g.threatsTo(m, p, &o) + gone*scoreGone - (most+sum/max(living, 1))/2
 }
 
-// handScore rates what a player holds: the cards, and the batteries that they
-// need.
-func (g *Rules) handScore(m *Match, p event.Player) int {
-	pl := &m.State.Players[p]
-	need := 0
-	for c := pl.Hand.First; c != 0; c = m.State.Cards[c].Next {
-		if m.State.Cards[c].Def != 0 {
-			need = max(need, g.BatteryCost(m, p, c))
+// handScore rates what a player holds: the cards, and the batteries that those of them
+// need that can be paid for next turn. A card counts less than what it brings when it
+// is played, and more than nothing, so that it is not discarded for nothing.
+func (g *Rules) handScore(m *Match, p event.Player) (n int) {
+	s := &m.State
+	pl := &s.Players[p]
+	need, soon := 0, int(pl.SupplyCap)+1
+	for c := pl.Hand.First; c != 0; c = s.Cards[c].Next {
+		if s.Cards[c].Def == 0 {
+			n += scoreHand
+			continue
+		}
+		supply, battery := g.price(m, p, c)
+		n += scoreHand + supply*scoreSupply
+		if supply <= soon {
+			need = max(need, battery)
 		}
 	}
-	return int(pl.Hand.N)*scoreHand + min(int(pl.Battery), need)*(scoreHand+scorePower)
+	return n + min(int(pl.Battery), need)*scorePower
 }
 
 // standingOf rates what a player has on the table.
-func (g *Rules) standingOf(m *Match, q event.Player) int {
+func (g *Rules) standingOf(m *Match, q event.Player, o *outlook) int {
 	s := &m.State
 	pl := &s.Players[q]
 	if pl.Out {
 		return -scoreFall
 	}
 	n := int(pl.Base)*scoreBase - max(0, lowBase-int(pl.Base))*scoreLow + s.nFields(q)*scoreField
-	for b := range s.AllOf(q) {
-		n += g.unitScore(m, b)
+	now := q == s.Active && (s.Phase == program.DeploymentPhase || s.Phase == program.SkirmishPhase)
+	var strike [place.MaxSeats]int
+	units := g.unitsOf(q, o)
+	for i := range units {
+		u := &units[i]
+		n += u.worth + int(s.CargoOf(u.Body))*scoreCargo
+		ready := now && u.Flags&(FlagTired|FlagAttacked|FlagMoved) == 0
+		if ready && s.Phase == program.DeploymentPhase {
+			n += u.attack * scoreReady
+		}
+		if u.Layer != place.Surface {
+			continue
+		}
+		for r := range event.Player(s.Seats) {
+			if s.Enemies(q, r) && s.InReach(q, r) && o.open[r].has(u.Lane) {
+				n += u.attack * scoreOpen
+				if ready && u.d.Is(program.QMayAttack) && u.d.Is(program.QHitsSurface) {
+					strike[r] += u.attack
+				}
+			}
+		}
+	}
+	for r := range event.Player(s.Seats) {
+		if strike[r] > 0 && strike[r] >= int(s.Players[r].Base) {
+			n += scoreLethal
+		}
 	}
 	held := 0
 	for lane := range place.Lane(place.NLanes) {
@@ -124,9 +233,10 @@ func (g *Rules) standingOf(m *Match, q event.Player) int {
 	return n
 }
 
-// threatsTo rates what the enemies of a player can do to the base, and the lanes that
-// they hold or are about to: a defender is worth more than an opening of one's own.
-func (g *Rules) threatsTo(m *Match, p event.Player) (n int) {
+// threatsTo rates what the enemies of a player can do to the base and to units, less what
+// the player can do to theirs, and the lanes that they hold: a defender is worth more than
+// an opening of one's own.
+func (g *Rules) threatsTo(m *Match, p event.Player, o *outlook) (n int) {
 	s := &m.State
 	if s.Players[p].Out {
 		return 0
@@ -136,33 +246,27 @@ func (g *Rules) threatsTo(m *Match, p event.Player) (n int) {
 			continue
 		}
 		if s.InReach(q, p) {
-			for b := range s.AllOf(q) {
-				if b.Layer == place.Surface && !g.intercepted(m, p, b.Lane) {
-					n += int(g.Attack(m, b)) * scoreThreat
+			strike := 0
+			for _, u := range g.unitsOf(q, o) {
+				if u.Layer == place.Surface && o.open[p].has(u.Lane) {
+					strike += u.attack
 				}
 			}
+			n += g.prey(q, p, o)/preyDivisor - g.prey(p, q, o)/huntDivisor
+			n += strike * scoreThreat
+			if q != s.Active && strike >= int(s.Players[p].Base) {
+				n += scoreFatal
+			}
 		}
+		held := 0
 		for lane := range place.Lane(place.NLanes) {
 			if s.controls(q, lane) {
 				n += scoreDefend
+				held++
 			}
 		}
-	}
-	return n
-}
-
-// unitScore rates a unit: its figures, whether it can still attack this turn,
-// and whether it has a way to an enemy's base.
-func (g *Rules) unitScore(m *Match, b *Body) int {
-	s := &m.State
-	attack := int(g.Attack(m, b))
-	n := scoreUnit + attack*scoreAttack + int(b.Health())*scoreHealth + int(b.Shield)*scoreShield + int(s.CargoOf(b))*scoreCargo
-	if s.Phase == program.DeploymentPhase && b.Ctrl == s.Active && b.Flags&(FlagTired|FlagAttacked|FlagMoved) == 0 {
-		n += attack * scoreReady
-	}
-	for q := range event.Player(s.Seats) {
-		if b.Layer == place.Surface && s.Enemies(b.Ctrl, q) && s.InReach(b.Ctrl, q) && !g.intercepted(m, q, b.Lane) {
-			n += attack * scoreOpen
+		if goal := g.controlGoal(s); held == place.NLanes && goal > 0 && q != s.Active && int(s.Players[q].ControlStreak) >= goal-1 {
+			n += scoreFatal
 		}
 	}
 	return n
