@@ -137,8 +137,8 @@ func brief(s game.Setup) string {
 
 // TestNonInterference (K-22): two matches that differ in what a seat may not know alone
 // are the same to it, byte by byte, until something is revealed. 200 pairs a game of 30
-// commands each, half of them with random packs; with ARBITER_LONG=1 10,000, in about
-// half an hour on two cores.
+// commands each, half of those of the card game with random packs, in about a minute of
+// processor time for the card game; with ARBITER_LONG=1 10,000 on two cores at once.
 func TestNonInterference(t *testing.T) {
 	shards, pairs := 4, 50
 	switch {
