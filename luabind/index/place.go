@@ -110,6 +110,9 @@ func trusts(p archive.Policy, key string) bool {
 // is told from others, and trusted by nobody for that.
 func fetchList(ctx context.Context, place Place, p archive.Policy, before string, vouched bool) (text []byte, by *archive.Signed, err error) {
 	if text, err = place.Get(ctx, listName, listKind, nil); err != nil {
+		if len(text) > maxList { // a folder gives what it has read
+			return nil, nil, fault(BadIndex, "", "%v", listKind.Check(text))
+		}
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, nil, fault(BadIndex, "", "there is no %s", listName)
 		}
