@@ -64,7 +64,8 @@ func plain(text string) string { return strings.Join(strings.Fields(text), " ") 
 type testFiles map[string]map[string]string
 
 // body is the text of a test FOLDER.Name, and of the functions beside it that it
-// calls; "" when there is none.
+// calls; of FOLDER.TestScripts/NAME it is the text of the script. It is "" when there
+// is no such test.
 func (f testFiles) body(t *testing.T, root, test string) string {
 	t.Helper()
 	i := strings.LastIndex(test, ".")
@@ -72,6 +73,10 @@ func (f testFiles) body(t *testing.T, root, test string) string {
 		return ""
 	}
 	dir, name := test[:i], test[i+1:]
+	if script, ok := strings.CutPrefix(name, "TestScripts/"); ok {
+		text, _ := os.ReadFile(filepath.Join(root, dir, "testdata", script+".txtar"))
+		return string(text)
+	}
 	if f[dir] == nil {
 		f[dir] = functionsOf(t, filepath.Join(root, dir))
 	}
