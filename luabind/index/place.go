@@ -16,9 +16,10 @@ import (
 
 // Place is an index that can be asked: a folder, or the address of one.
 type Place interface {
-	// Get reads a file of at most as many bytes as its kind allows. A file that is
-	// not there is fs.ErrNotExist. told, if it is not nil, hears of the progress:
-	// how many bytes are there, and how many there will be, 0 if nobody knows.
+	// Get reads a file of at most as many bytes as its kind allows; of a longer one it
+	// may return the beginning with the error. A file that is not there is
+	// fs.ErrNotExist. told, if it is not nil, is called with the progress: how many
+	// bytes are there, and how many there will be, 0 if nobody knows.
 	Get(ctx context.Context, name string, k door.Kind, told func(done, total int)) ([]byte, error)
 }
 
@@ -40,7 +41,7 @@ type inFolder string
 func (dir inFolder) Get(_ context.Context, name string, k door.Kind, _ func(done, total int)) ([]byte, error) {
 	data, err := door.Read(filepath.Join(string(dir), name), k)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, fault(Download, name, "%v", err)
+		return data, fault(Download, name, "%v", err)
 	}
 	return data, err
 }
