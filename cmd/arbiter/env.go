@@ -48,7 +48,7 @@ func (c *call) envFlags() (*envFlags, error) {
 	fs.BoolVar(&f.o.Features, "features", true, "tell the features of each command that can be given")
 	fs.BoolVar(&f.o.Mask, "mask", false, "write the mask of actions out; without it the number of actions says it, as the first ones can be taken")
 	fs.BoolVar(&f.o.Surrender, "surrender", false, "giving up is an action too")
-	fs.StringVar(&f.reward, "reward", rewards[0], "what is `told` after a command: result, who has won at the end; score, also what the command changed of what the ruleset thinks of the position")
+	fs.StringVar(&f.reward, "reward", rewards[0], "what is `told` after a command: result, who has won at the end; score, also what has changed of what the ruleset thinks of the position, as the seat that is asked sees it")
 	fs.StringVar(&f.bots, "bots", "", "who plays the seats that do not learn: the `name` of a bot (arbiter help play) for all but the first, or one a seat with commas between them and agent for each that learns; without it all learn")
 	words, err := c.parse()
 	if err != nil {

@@ -112,8 +112,9 @@ class ArbiterAEC(AECEnv):
     An observation is a dict of "observation", the numbers that the spec names, and
     "action_mask". The features of each command that can be given stand in
     infos[agent]["features"], a row an action. With shaping, what the ruleset thinks of
-    the position is told too: that times what the last command changed of it is added to
-    the reward. Agents are the seats that learn; bots play the others (--bots).
+    the position is reported too: that times what has changed of it since the agent was
+    asked last is added to its reward. Agents are the seats that learn; bots play the
+    others (--bots).
     """
 
     metadata = {"name": "arbiter_v0", "render_modes": [], "is_parallelizable": False}

@@ -286,33 +286,43 @@ func sum(list []int32) (n int32) {
 	return n
 }
 
-// TestScore: what is told of each command adds up to what the ruleset thinks of the
-// position, less what it thought of the first one.
+// TestScore: what a seat is given when it is asked adds up to what the ruleset thinks of
+// its position, as it sees it, less what it thought of the first one. Of the others,
+// whose hands count in what is thought of them, it is given nothing (K-22).
 func TestScore(t *testing.T) {
-	o := options(t, "duel", 1)
+	o := options(t, "ffa3", 1)
 	o.Score = true
 	b, packs := newBatch(t, o), must(t, o.Load)
 	m, r := begun(t, packs, o, 9), rng.Split(2, 0)
-	begin := [2]int{m.Score(0), m.Score(1)}
+	seen := func(seat int) int { return m.View(event.Player(seat)).Score(event.Player(seat)) }
+	begin := []int{seen(0), seen(1), seen(2)}
 	a, _ := ask(t, b, `{"op":"reset","seeds":[9]}`)
-	var total [2]int
-	for range 100 {
+	total, asked := make([]int, 3), map[int32]bool{}
+	for range 150 {
 		list := chosen(&a, &r)
 		if err := m.Do(legal(m, seatOf(m))[list[0]]); err != nil {
 			t.Fatal(err)
 		}
 		a, _ = ask(t, b, `{"op":"step","actions":%s}`, numbers(list))
 		if m.Over() {
-			if !reflect.DeepEqual(a.Score, [][]int32{{0, 0}}) {
-				t.Errorf("the end is told as %v", a.Score)
+			if !reflect.DeepEqual(a.Score, [][]int32{{0, 0, 0}}) {
+				t.Errorf("the end is reported as %v", a.Score)
 			}
-			return
+			break
 		}
-		for seat := range total {
-			if total[seat] += int(a.Score[0][seat]); total[seat] != m.Score(event.Player(seat))-begin[seat] {
-				t.Fatalf("seat %d: %d, want %d", seat, total[seat], m.Score(event.Player(seat))-begin[seat])
+		for seat, n := range a.Score[0] {
+			total[seat] += int(n)
+			if int32(seat) != a.Seat[0] && n != 0 {
+				t.Fatalf("seat %d is given %d of seat %d", a.Seat[0], n, seat)
 			}
 		}
+		seat := int(a.Seat[0])
+		if asked[a.Seat[0]] = true; total[seat] != seen(seat)-begin[seat] {
+			t.Fatalf("seat %d: %d, want %d", seat, total[seat], seen(seat)-begin[seat])
+		}
+	}
+	if len(asked) != 3 {
+		t.Errorf("seats %v were asked", asked)
 	}
 }
 

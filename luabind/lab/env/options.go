@@ -47,7 +47,7 @@ type Options struct {
 	Features  bool       // tell the features of commands
 	Mask      bool       // write the mask of actions out
 	Surrender bool       // giving up is an action too
-	Score     bool       // tell what each command changed of what the ruleset thinks of the position
+	Score     bool       // report what has changed of what the ruleset thinks of the position of the seat that is asked
 	Game      game.Game  // that the bots play; it may be nil when there are none
 	Bots      []string   // who plays the seats that do not learn, as Seated reads them
 	Seed      uint64     // of the first match that is reset without one; the next ones count on

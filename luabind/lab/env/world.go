@@ -22,8 +22,8 @@ type world struct {
 	result string // "" while the match goes on
 	failed *Fault // what ended it, when that is a failure
 	reward []int32
-	score  []int // what the ruleset thinks of each seat's position
-	gained []int32
+	score  []int   // by seat: what the ruleset thought of its position, as the seat saw it, when it was last asked
+	gained []int32 // by seat: what that has changed since then; 0 but for the seat that is asked
 
 	numbers  []int32   // the observation of the seat
 	features []int32   // of its commands, one after the other
@@ -63,7 +63,7 @@ func (p *player) begin(w *world, seed uint64) *Fault {
 	if p.o.Score {
 		w.score = w.score[:0]
 		for seat := range w.match.Seats() {
-			w.score = append(w.score, w.match.Score(num.To[event.Player](seat)))
+			w.score = append(w.score, p.rating(w, num.To[event.Player](seat)))
 		}
 	}
 	p.look(w)
@@ -233,18 +233,29 @@ func (w *world) end() {
 	}
 }
 
-// shape says what the last command changed of what the ruleset thinks of the position
-// of each seat. The end is told by the reward alone.
+// rating is what the ruleset thinks of the position of a seat, as that seat sees it.
+func (p *player) rating(w *world, seat event.Player) int {
+	view := p.view(w, seat)
+	n := view.Score(seat)
+	if err := view.Trouble(); err != nil && w.failed == nil {
+		w.fail(fault(commandFails, "", "%v", err))
+	}
+	return n
+}
+
+// shape says what has changed of what the ruleset thinks of the position of the seat
+// that is asked, since it was asked last. Ratings count hands, so an answer, which is
+// for that seat, has nothing of other seats. The end is told by the reward alone.
 func (p *player) shape(w *world) {
 	if !p.o.Score {
 		return
 	}
-	for seat := range w.score {
-		now := w.score[seat]
-		if !w.over() {
-			now = w.match.Score(num.To[event.Player](seat))
-		}
-		w.gained[seat], w.score[seat] = clamp(now-w.score[seat]), now
+	clear(w.gained)
+	if w.over() {
+		return
+	}
+	if now := p.rating(w, w.seat); !w.over() {
+		w.gained[w.seat], w.score[w.seat] = clamp(now-w.score[w.seat]), now
 	}
 }
 
