@@ -30,7 +30,7 @@ func TestBotsByStrength(t *testing.T) {
 		{"duel", []string{"greedy", "casual"}, 80, 42, false},
 		{"duel", []string{"mcts:50", "greedy"}, 12, 7, false},
 		{"tactics", []string{"mcts:25", "greedy"}, 8, 6, false},
-		{"ffa4", []string{"mcts:50", "greedy", "greedy", "greedy"}, 8, 4, false},
+		{"ffa4", []string{"mcts:50", "greedy", "greedy", "greedy"}, 16, 6, false},
 		{"ffa4", []string{"mcts:100", "greedy", "greedy", "greedy"}, 16, 6, true},
 		{"2v2", []string{"mcts:20", "random", "mcts:20", "random"}, 2, 1, false},
 	} {

@@ -13,16 +13,29 @@ import (
 func (g *Rules) Distinct(m *Match, list []match.Command) []match.Command {
 	kept := list[:0]
 	for _, c := range list {
-		if twin := g.twinOf(&m.State, c); twin == c || !slices.Contains(kept, twin) {
+		if twin := g.twinOf(&m.State, c); twin == c || !listed(kept, twin) {
 			kept = append(kept, c)
 		}
 	}
 	return kept
 }
 
+// listed reports whether a command is in a list, mostly near its end.
+func listed(list []match.Command, c match.Command) bool {
+	for i := len(list) - 1; i >= 0; i-- {
+		if l := &list[i]; l.Source == c.Source && l.Place == c.Place && *l == c {
+			return true
+		}
+	}
+	return false
+}
+
 // twinOf is the command with the first copy of its card and to the first free slot of its
 // row, which comes to the same.
 func (g *Rules) twinOf(s *State, c match.Command) match.Command {
+	if c.Place == 0 && c.Verb != Play && c.Verb != MakeBattery {
+		return c
+	}
 	if sp := place.SpotOf(c.Place); sp.Player >= 0 {
 		if first, free := s.FreeSlot(sp.Layer, sp.Player, sp.Lane, sp.Row); free {
 			c.Place = first.Place()
