@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"arbiter/core/num"
+
 	"cmp"
 	"encoding/hex"
 	"fmt"
@@ -148,7 +150,7 @@ func (p *Plan) dealsOf(m *Played) (list []deal) {
 		if err != nil || wrong != nil {
 			return nil // which fits has rejected
 		}
-		list = append(list, deal{m.Match, uint8(who), uint8(m.Seats[1-seat] - 1), uint8(score(m, who+1)), int32(h.Draws), drew, played})
+		list = append(list, deal{m.Match, num.To[uint8](who), num.To[uint8](m.Seats[1-seat] - 1), num.To[uint8](score(m, who+1)), num.To[int32](h.Draws), drew, played})
 	}
 	return list
 }

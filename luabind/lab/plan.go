@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"arbiter/core/num"
+
 	"fmt"
 	"slices"
 	"strings"
@@ -84,7 +86,7 @@ func (p *Plan) seed(n int) uint64 {
 }
 
 // luck numbers the seeds of the plan from 0.
-func (p *Plan) luck(n int) int { return int(p.seed(n) - p.Match.Seed) }
+func (p *Plan) luck(n int) int { return num.To[int](p.seed(n) - p.Match.Seed) }
 
 // period is after how many seats the contestants are those of before, with the same deck
 // and bot: all seats where they differ, one where all are alike. With one seed, matches

@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"arbiter/core/num"
+
 	"cmp"
 	"context"
 	"math"
@@ -304,7 +306,7 @@ func (v *Variant) deal(p *Plan, part *Part, against int) {
 	for i := range part.Matches {
 		for _, d := range p.dealsOf(&part.Matches[i]) {
 			if d.who == 0 {
-				d.against = uint8(against)
+				d.against = num.To[uint8](against)
 				v.deals = append(v.deals, d)
 			}
 		}

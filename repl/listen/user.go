@@ -1,6 +1,8 @@
 package listen
 
 import (
+	"arbiter/core/num"
+
 	"bytes"
 	"encoding/binary"
 	"encoding/hex"
@@ -81,5 +83,5 @@ func endOf(text string) netip.AddrPort {
 		binary.NativeEndian.PutUint32(raw[i:], binary.BigEndian.Uint32(raw[i:]))
 	}
 	a, _ := netip.AddrFromSlice(raw)
-	return netip.AddrPortFrom(a.Unmap(), uint16(n))
+	return netip.AddrPortFrom(a.Unmap(), num.To[uint16](n))
 }
