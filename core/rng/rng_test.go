@@ -37,3 +37,31 @@ func TestIntnStaysInRangeAndReachesAll(t *testing.T) {
 		}
 	}
 }
+
+// TestIntnOfOneDraws: a number from 0 to 0 takes one draw too, so that the count of
+// draws does not depend on how many there are to choose from (K-33).
+func TestIntnOfOneDraws(t *testing.T) {
+	for _, n := range []int{0, 1} {
+		s, same := Split(5, 1), Split(5, 1)
+		same.Uint64()
+		if s.Intn(n) != 0 || s != same {
+			t.Errorf("Intn(%d) did not draw once", n)
+		}
+	}
+}
+
+// TestIntnIsFairInLargeRanges: in a range of three quarters of 32 bits each third number
+// would come twice as often as the others if the rest were not drawn again.
+func TestIntnIsFairInLargeRanges(t *testing.T) {
+	s := Split(9, 4)
+	const draws = 6000
+	thirds := [3]int{}
+	for range draws {
+		thirds[s.Intn(3<<29)%3]++ // on 32 bits the largest such range that an int holds
+	}
+	for i, n := range thirds {
+		if n < draws/3-200 || n > draws/3+200 {
+			t.Errorf("%d of %d numbers leave %d, want a third", n, draws, i)
+		}
+	}
+}
