@@ -33,6 +33,7 @@ func TestD05_Vectors(t *testing.T) {
 		{"plasma one point below twice the shield", 2, plasma, 0, 5, false, Loss{0, 4, 0}},
 		{"ballistic that the shield meets to the last point", 4, plain, 0, 4, false, Loss{0, 4, 0}},
 		{"half damage that a shield just meets", 5, Factors{1, 2, 1, 1, 0}, 0, 2, false, Loss{0, 2, 0}},
+		{"half damage on a shield rounds down", 3, Factors{1, 2, 1, 1, 0}, 0, 5, false, Loss{0, 1, 0}},
 		{"half damage above a shield", 6, Factors{1, 2, 1, 1, 0}, 0, 2, false, Loss{0, 2, 2}},
 		{"half damage of 2", 2, plasma, 0, 0, false, Loss{0, 0, 1}},
 		{"half damage rounds down", 5, plasma, 0, 0, false, Loss{0, 0, 2}},
@@ -50,7 +51,18 @@ func TestFactorsSurviveCoding(t *testing.T) {
 	if got := Decode(plasma.Code()); got != plasma {
 		t.Errorf("%+v came back as %+v", plasma, got)
 	}
-	if (Factors{0, 1, 1, 1, 0}).Valid() || !plasma.Valid() {
-		t.Error("Valid is wrong")
+	for n := 1; n <= MaxPart; n++ {
+		for i, f := range []Factors{{n, 1, 1, 1, 0}, {1, n, 1, 1, 0}, {1, 1, n, 1, 0}, {1, 1, 1, n, 0}, {1, 1, 1, 1, n}} {
+			if got := Decode(f.Code()); got != f || !f.Valid() {
+				t.Errorf("%+v came back as %+v; part %d", f, got, i)
+			}
+		}
+	}
+	for _, n := range []int{-1, 0, MaxPart + 1} {
+		for _, f := range []Factors{{n, 1, 1, 1, 0}, {1, n, 1, 1, 0}, {1, 1, n, 1, 0}, {1, 1, 1, n, 0}, {1, 1, 1, 1, n}} {
+			if free := n == 0 && f.Floor == 0 && f == (Factors{1, 1, 1, 1, 0}); f.Valid() != free { // there may be no floor
+				t.Errorf("%+v: valid is %v", f, f.Valid())
+			}
+		}
 	}
 }
