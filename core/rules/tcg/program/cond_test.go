@@ -31,7 +31,7 @@ func filtered(t *testing.T, on, text string) ([]program.Cond, *program.Program, 
 	lib.Options = []library.Option{{Term: term("period"), Type: library.IntOption, High: 9}}
 	lib.Rules = []library.Rule{{ID: "R", Pack: "filters", Option: "storm"}}
 	c := library.Card{ID: "C", Pack: "filters", Type: "UNIT", Health: 1}
-	c.Vars = []def.Var{{Name: "limit", Value: 4}, {Name: "side", Word: "BACK"}}
+	c.Vars = []def.Var{{Name: "limit", Value: 4}, {Name: "one", Value: 1}, {Name: "side", Word: "BACK"}}
 	c.Listeners = []def.Listener{{ID: "L", Event: on, Role: def.Any, Priority: 600, Run: 1, Where: conds}}
 	lib.Cards = []library.Card{c}
 	p, err := program.Compile(lib)
@@ -143,6 +143,7 @@ func TestFiltersRefused(t *testing.T) {
 		{"UNIT_DEPLOYED", "owner.hand % 3 == 3", "never 3"},
 		{"UNIT_DEPLOYED", "owner.hand % limit == 4", "never 4"},
 		{"UNIT_DEPLOYED", "owner.hand % limits == 1", `a var that is one, or room.option(NAME); did you mean "limit"?`},
+		{"UNIT_DEPLOYED", "owner.hand % one == 0", "from 2 to"},
 		{"UNIT_DEPLOYED", "owner.hand % owner.deck == 1", "or room.option(NAME)"},
 		{"UNIT_DEPLOYED", "owner.hand % room.option(storm) == 0", "the room option storm is no number"},
 		{"UNIT_DEPLOYED", "owner.hand % room.option(stormy) == 0", `unknown name "stormy"`},
@@ -155,6 +156,60 @@ func TestFiltersRefused(t *testing.T) {
 	} {
 		if _, _, err := filtered(t, tt.on, tt.text); err == nil || !strings.Contains(err.Error(), tt.says) {
 			t.Errorf("%s at %s: %v, which does not say %q", tt.text, tt.on, err, tt.says)
+		}
+	}
+}
+
+// TestFiltersThatAreAlike: a filter is asked once for all bearers only if nothing in it
+// depends on the bearer, on either side of the comparison (RB 4).
+func TestFiltersThatAreAlike(t *testing.T) {
+	for text, alike := range map[string]bool{
+		"target.damage > 2": true, "source_player.supply > 2": true, "room.turn > 2": true, "event.layer == ORBIT": true,
+		"target.damage > self.damage": false, "self.damage > 2": false, "owner.hand > 2": false, "opponent.hand > 2": false,
+		"target.is_enemy": false, "target.is_friendly": false, "target.is_own": false, "target.is_self": false,
+		"target.controller_fought": false, "source_player.is_enemy": false, "source_player.controls(HERE)": false,
+	} {
+		conds, _, err := filtered(t, "UNIT_DEPLOYED", text)
+		if err != nil {
+			if strings.Contains(text, "layer ==") {
+				continue // the type has no such field
+			}
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		if conds[0].Alike != alike {
+			t.Errorf("%s is the same for all bearers: %v, want %v", text, conds[0].Alike, alike)
+		}
+	}
+}
+
+// TestFiltersThatAreKnown: before an event is put, a filter is answered by what is known
+// of it then, and of a target whose player alone is known by who controls it.
+func TestFiltersThatAreKnown(t *testing.T) {
+	for _, tt := range []struct {
+		text  string
+		what  program.Knowledge
+		known bool
+	}{
+		{"source.damage > 2", 0, false},
+		{"source.damage > 2", program.KnowsSource, true},
+		{"target.damage > 2", program.KnowsTargetPlayer, false},
+		{"target.tag(BIG)", program.KnowsTargetPlayer, false},
+		{"target.controller == 2", program.KnowsTargetPlayer, true},
+		{"target.damage > 2", program.KnowsTarget, true},
+		{"target.damage > source.damage", program.KnowsTarget, false},
+		{"target.damage > source.damage", program.KnowsTarget | program.KnowsSource, true},
+		{"event.amount > 2", program.KnowsSource | program.KnowsTarget, false},
+		{"event.amount > 2", program.KnowsNumbers, true},
+		{"self.damage > 2", 0, true},
+	} {
+		conds, _, err := filtered(t, "DAMAGE_DEALT", tt.text)
+		if err != nil {
+			t.Errorf("%s: %v", tt.text, err)
+			continue
+		}
+		if got := conds[0].Known(tt.what); got != tt.known {
+			t.Errorf("%s with knowledge %b: known is %v", tt.text, tt.what, got)
 		}
 	}
 }

@@ -223,3 +223,70 @@ func (l linked) rules(lib *library.Library) {
 		l.t.Errorf("%d listeners of rules, and %d were written", n, want)
 	}
 }
+
+// TestWhoCanObject: what a listener of an ask can say is known when packs are linked. One
+// with a limit may have used it up, and one of the effect band that declares reasons may
+// reject (K-05, K-26).
+func TestWhoCanObject(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		l    def.Listener
+		want program.Objection
+	}{
+		{"rejects by its manifest", def.Listener{Priority: 300, Role: def.Any, Reject: "NO"}, program.Rejects},
+		{"rejects once a turn", def.Listener{Priority: 300, Role: def.Any, Reject: "NO", Limit: 1}, program.May},
+		{"rejects once a match", def.Listener{Priority: 300, Role: def.Any, Reject: "NO", PerMatch: 1}, program.May},
+		{"rejects in its lane", def.Listener{Priority: 300, Role: def.Lane, Reject: "NO"}, program.May},
+		{"rejects on a condition", def.Listener{Priority: 300, Role: def.Any, Reject: "NO", When: 1}, program.May},
+		{"a script", def.Listener{Priority: 300, Role: def.Any, Run: 1}, program.May},
+		{"a script of the effect band", def.Listener{Priority: 700, Role: def.Any, Run: 1}, program.Agrees},
+		{"one that declares reasons", def.Listener{Priority: 700, Role: def.Any, Run: 1, Reasons: []def.Reason{{Code: "NO"}}}, program.May},
+	} {
+		l := tt.l
+		l.ID, l.Event = "L", "ATTACK_DECLARED"
+		lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "p"}}}}
+		c := library.Card{ID: "C", Pack: "p", Type: "UNIT", Health: 1}
+		c.Listeners = []def.Listener{l}
+		lib.Cards = []library.Card{c}
+		p, err := program.Compile(lib)
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		if got := p.Objections[p.Cards[1].Hears[0].Ref]; got != tt.want {
+			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestLayersOfModifiers: of modifiers of one priority those of the lower id are below,
+// and a modifier for gained keywords is none of a card that has the keyword printed (W-07).
+func TestLayersOfModifiers(t *testing.T) {
+	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "p"}}}}
+	more := func(priority int, gained bool) library.Modifier {
+		return library.Modifier{Of: "attack", Scope: "self", Op: "add", By: library.Amount{Value: 1}, Priority: priority, GainedOnly: gained}
+	}
+	k := library.Keyword{ID: "B", Pack: "p"}
+	k.Modifiers = []library.Modifier{more(100, false), more(0, true)}
+	lib.Keywords = []library.Keyword{k}
+	for _, id := range []string{"C", "A"} {
+		c := library.Card{ID: id, Pack: "p", Type: "UNIT", Health: 1, Keywords: []library.KeywordUse{{ID: "B"}}}
+		c.Modifiers = []library.Modifier{more(100, false)}
+		lib.Cards = append(lib.Cards, c)
+	}
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := map[string]uint32{}
+	for i := range p.Cards[1:] {
+		d := &p.Cards[i+1]
+		if len(d.Mods) != 2 {
+			t.Fatalf("%s has %d modifiers, want its own and that of its keyword which is not for gained ones alone", d.ID, len(d.Mods))
+		}
+		of[d.ID], of["B"] = uint32(p.Mods[d.Mods[0].Mod].Layer), uint32(p.Mods[d.Mods[1].Mod].Layer)
+	}
+	if !(of["A"] < of["B"] && of["B"] < of["C"]) {
+		t.Errorf("the layers are %v, want A below B below C", of)
+	}
+}
