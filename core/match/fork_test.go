@@ -232,3 +232,31 @@ func TestK16_NothingAfterTheEnd(t *testing.T) {
 		t.Error("something is legal after the end")
 	}
 }
+
+// TestForksWriteLogsOfTheirOwn: two matches that go different ways after a fork have
+// their own events, whoever plays first.
+func TestForksWriteLogsOfTheirOwn(t *testing.T) {
+	m := newToy(t, vetoes()...)
+	for n := 1; n < 12; n++ { // the log's memory has room left at some of these
+		must(t, m.Do(cmd(pass, m.State.Active)))
+		f := m.Fork()
+		must(t, f.Do(cmd(roll, f.State.Active)))
+		log, mods, commands := slices.Clone(f.Log()), slices.Clone(f.Mods()), slices.Clone(f.Commands())
+		must(t, m.Do(cmd(pass, m.State.Active)))
+		if !slices.Equal(f.Log(), log) || !slices.Equal(f.Mods(), mods) || !slices.Equal(f.Commands(), commands) {
+			t.Fatalf("after %d commands the origin wrote into the log of its fork", n)
+		}
+	}
+}
+
+// TestUndoOutdatesWhatWasKept: who keeps something of a state asks by its epoch whether
+// it still holds.
+func TestUndoOutdatesWhatWasKept(t *testing.T) {
+	m := newToy(t)
+	must(t, m.Do(cmd(roll, 0)))
+	epoch := m.Epoch()
+	must(t, m.Undo())
+	if m.Epoch() == epoch {
+		t.Error("undo leaves the epoch")
+	}
+}
