@@ -222,3 +222,39 @@ func TestSearchStops(t *testing.T) {
 		}
 	}
 }
+
+// TestQ04_DrawnStalemate: the bot leaves its opponent without a move where that wins,
+// and does not where it is a draw.
+func TestQ04_DrawnStalemate(t *testing.T) {
+	draws := boardtest.Must(boardtest.Defs(), board.Options{StalemateDraw: true})
+	const fen = "4k4/9/9/9/9/9/4p4/9/3pNp3/3AKA3 b" // e3e2 leaves Red without a move
+	p := position(t, seedRules, fen)
+	if got := search.New(seedRules, 10).Search(&p, nil, search.Limits{Depth: 3}); got.MateIn() != 1 || got.Move.String() != "e3e2" {
+		t.Errorf("%v wins in %d where a stalemate is lost, want e3e2 at once", got.Move, got.MateIn())
+	}
+	p = position(t, draws, fen)
+	if got := search.New(draws, 10).Search(&p, nil, search.Limits{Depth: 3}); got.Move.String() == "e3e2" || got.MateIn() == 1 {
+		t.Errorf("%v wins in %d where a stalemate is a draw", got.Move, got.MateIn())
+	}
+}
+
+// TestQ16_TakesARepetition: a side that is far behind goes back to a position that was
+// there, which comes to a draw in the end, and expects no loss from it.
+func TestQ16_TakesARepetition(t *testing.T) {
+	p := position(t, strictRules, "3k5/9/9/9/8r/r8/9/9/4R4/5K3 w")
+	var history board.History
+	history.Push(&p)
+	for _, text := range []string{"e1e2", "d9d8", "e2e1", "d8d9"} {
+		m, err := notation.ParseMove(strictRules, &p, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Make(m)
+		history.Push(&p)
+	}
+	got := search.New(strictRules, 10).Search(&p, &history, search.Limits{Depth: 1})
+	fresh := search.New(strictRules, 10).Search(&p, nil, search.Limits{Depth: 1})
+	if got.Score != 0 || got.Move.String() != "e1e2" || fresh.Score >= 0 {
+		t.Errorf("%v for %d, want e1e2 for 0; without a past %v for %d", got.Move, got.Score, fresh.Move, fresh.Score)
+	}
+}
