@@ -471,3 +471,19 @@ func TestSeatsAreToldTheirOwn(t *testing.T) {
 		t.Error("nothing is offered to who sees everything")
 	}
 }
+
+// TestMovesAreOfWhoIsToAct: a page that looks from a seat is offered moves only while
+// that seat is to act, as what another can do tells what it holds (K-22).
+func TestMovesAreOfWhoIsToAct(t *testing.T) {
+	for _, mode := range []string{"duel", "ffa3", "tactics", "xiangqi"} {
+		s, p := window(t, mode)
+		at := int(s.c.Player()) + 1
+		for seat := range s.c.Match().Seats() {
+			ask[opened](t, p, fmt.Sprintf(`{"do":"open","seat":%d}`, seat+1))
+			b := ask[Board](t, p, `{"do":"look"}`)
+			if has := len(b.Moves) > 0; has != (seat+1 == at) {
+				t.Errorf("%s: seat %d is to act, and seat %d is offered %d moves", mode, at, seat+1, len(b.Moves))
+			}
+		}
+	}
+}
