@@ -23,6 +23,9 @@ func surely(name string, names []string) *change {
 
 // sureOf gives the change that a fault of the loader is surely mended by.
 func sureOf(f *pack.Fault) *change {
+	if f.Was != "" && f.Sure != "" {
+		return &change{f.Was, f.Sure}
+	}
 	was := quotedWord.FindStringSubmatch(f.Msg)
 	is := f.Sure
 	if now := quotedWord.FindStringSubmatch(f.Hint); f.Code == pack.OldName && now != nil && strings.Contains(f.Hint, "called") {

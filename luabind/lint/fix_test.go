@@ -2,6 +2,8 @@ package lint_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -74,6 +76,53 @@ end
 		if r = check(t, dir); len(r.Findings) > 0 || len(fixed) != 1 {
 			t.Errorf("%s: %v, left%s", c.bad, fixed, lines(r, dir))
 		}
+	}
+}
+
+// TestFixBareDigits: a number of a text becomes the var that alone has its value, in both
+// languages; one of no var, or of two, stays a warning that says what to do. The pack loads
+// and plays alike before and after.
+func TestFixBareDigits(t *testing.T) {
+	bad := `
+== cards.toml
+[[card]]
+id = "MINE-001"
+name = { en = "Grunt" }
+faction = "COVENANT"
+type = "UNIT"
+cost = { supply = 1 }
+stats = { attack = 1, shield = 0, health = 2 }
+tags = ["INFANTRY"]
+text = { en = "Deals 2, {heal} or 7, then 3 and 2.", zh = "造成２点，{heal}。" }
+vars = { harm = 2, heal = 4, near = 3, far = 3 }
+`
+	before, dir := write(t, bad), write(t, bad)
+	if was := check(t, dir); was.Errors > 0 {
+		t.Fatalf("errors:%s", lines(was, dir))
+	}
+	r, fixed, err := lint.Mend(func() ([]lint.Target, error) { return lint.Open(games.All, []string{dir}, lint.Beside{}) })
+	if err != nil || len(fixed) != 3 {
+		t.Fatalf("%v, fixed %v", err, fixed)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "cards.toml"))
+	if want := `text = { en = "Deals {harm}, {heal} or 7, then 3 and {harm}.", zh = "造成{harm}点，{heal}。" }`; err != nil || !strings.Contains(string(text), want) {
+		t.Errorf("%v, written:\n%s", err, text)
+	}
+	want := `
+cards.toml:9:40: bare-digit: the text has a bare digit: "7," (hint: name the number in vars and write {its name})
+cards.toml:9:48: bare-digit: the text has a bare digit: "3" (hint: write {near} or {far})
+`
+	got := ""
+	for i := range r.Findings {
+		if r.Findings[i].Code == pack.BareDigit {
+			got += "\n" + strings.TrimPrefix(r.Findings[i].String(), dir+"/")
+		}
+	}
+	if got += "\n"; got != want || r.Errors > 0 {
+		t.Errorf("left%s\nwant%s", got, want)
+	}
+	if played(t, before) != played(t, dir) {
+		t.Error("it does not play as before")
 	}
 }
 

@@ -194,6 +194,9 @@ func (c *check) run() {
 	c.loaded()
 	c.doubled()
 	c.compiled()
+	for _, n := range c.known.Noted {
+		c.fault(&n)
+	}
 	for _, d := range c.known.Doubts {
 		n := c.nodeAt(def.Pos{File: d.File, Line: d.Line}, d.Msg)
 		d.Line, d.Col = n.Line, n.Col

@@ -18,7 +18,7 @@ my/pack/grunt.lua:7:8: unknown-function: game has no function "dammage" (hint: d
 A line is ` + "`path:line:col: code: message`" + `, the path as it was typed, the column in characters from 1. ` + "`--json`" + ` prints one object with ` + "`findings`" + ` (each with
 file, line, col, code, severity, message, hint) and the tallies, ` + "`--sarif`" + ` SARIF 2.1.0. At most 500 findings are listed; ` + "`cut`" + ` says how many more there are. Errors are what
 does not load, or fails when it runs; the exit code is then 1. Warnings fail with ` + "`--strict`" + ` alone. ` + "`--fix`" + ` mends what is sure: a name that is one letter away from a single
-other one, and words that were renamed. ` + "`--watch`" + ` checks again at every save.
+other one, words that were renamed, and numbers of texts that one var has. ` + "`--watch`" + ` checks again at every save.
 
 What is meant to be is said beside it, with the reason: ` + "`# arbiter: ignore CODE reason`" + ` in a manifest, ` + "`-- arbiter: ignore CODE reason`" + ` in a script, at the end of
 the line or in a line of its own before it. A comment that ignores nothing is a warning itself.

@@ -11,6 +11,7 @@ import (
 type Examined struct {
 	Library     *def.Library
 	Faults      Faults // sorted; none when all is well
+	Noted       Faults // what loads, but hardly as it is meant, in the order of loading
 	Packs       []ExaminedPack
 	Definitions []ExaminedDefinition
 	Scripts     []ScriptUse

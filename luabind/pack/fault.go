@@ -16,6 +16,7 @@ type Fault struct {
 	Msg  string
 	Hint string // what was probably meant; may be empty
 	Sure string // the one word that can be meant, when there is no doubt
+	Was  string // the text at Line and Col that Sure replaces; "" for the first word in quotes of Msg
 }
 
 func (f Fault) Error() string {
@@ -90,6 +91,7 @@ const maxFaults = 200
 // report collects faults while a load goes on.
 type report struct {
 	faults  Faults
+	doubts  int       // that were noted
 	weighed int       // words that were compared for hints
 	sure    [2]string // the last hint that leaves no doubt, and its word
 	log     *keyLog   // nil but for a Schema

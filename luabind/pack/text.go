@@ -98,25 +98,22 @@ func (d *Definition) names(lang, owner, v string) (string, string) {
 	return owner, v
 }
 
-// checkSentence refuses digits outside placeholders, so that a text cannot
-// drift from the numbers that the rules use, and placeholders for nothing.
+// checkSentence notes digits outside placeholders, with which a text drifts from the numbers
+// that the rules use, and refuses placeholders for nothing.
 func (d *Definition) checkSentence(lang, s string, special []string) {
-	for s != "" {
-		plain, rest, found := strings.Cut(s, "{")
-		if i := strings.IndexFunc(plain, unicode.IsDigit); i >= 0 {
-			d.Coded(BareDigit, lang, "name the number in vars and write {its name}", "the text has a bare digit: %q", around(plain, i))
-			return
-		}
+	for at := 0; at < len(s); {
+		plain, rest, found := strings.Cut(s[at:], "{")
+		d.checkNumbers(lang, s, at, at+len(plain))
 		if !found {
 			return
 		}
-		name, after, closed := strings.Cut(rest, "}")
+		name, _, closed := strings.Cut(rest, "}")
 		if !closed {
 			d.Fault(lang, "", "the text has a { without a }")
 			return
 		}
 		d.checkPlaceholder(lang, name, special)
-		s = after
+		at += len(plain) + len(name) + len("{}")
 	}
 }
 
