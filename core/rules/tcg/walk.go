@@ -220,8 +220,8 @@ func hashState(s *State, w *match.Walker) {
 	for i := range s.Bodies[1 : s.NBodies+1] {
 		b := &s.Bodies[i+1]
 		w.Word(uint64(b.Card) | uint64(uint8(b.Ctrl))<<16 | uint64(b.Lane)<<24 | uint64(b.Row)<<28 | uint64(b.Slot)<<32 |
-			uint64(b.Layer)<<36 | uint64(b.Armed)<<40 | uint64(b.Flags)<<48)
-		w.Word(uint64(uint16(b.Damage)) | uint64(uint16(b.Shield))<<16 | uint64(b.Cargo)<<32)
+			uint64(b.Layer)<<36 | uint64(uint8(b.Armed&0xff))<<40 | uint64(b.Flags)<<48)
+		w.Word(uint64(uint16(b.Damage)) | uint64(uint16(b.Shield))<<16 | uint64(b.Cargo)<<32 | uint64(b.Armed>>8)<<48)
 	}
 	hashTables(s, w)
 }
