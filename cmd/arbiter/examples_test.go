@@ -70,7 +70,7 @@ var commandLine = regexp.MustCompile("(?m)(?:^ *((?:arbiter|go run \\./cmd/arbit
 var gamesOrModules = regexp.MustCompile("bench [a-z]|--modules")
 
 // placeholders are the words of command lines that stand for others.
-var placeholders = strings.NewReplacer("COMMAND", "play", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
+var placeholders = strings.NewReplacer("COMMAND", "play", "--mode MODE", "--mode duel", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
 	"[--pack DIR]…", "--pack mycards", "[--mode M]", "--mode duel", "[--seed N]", "")
 
 // fewer is what makes a command line that measures, or waits, do less.
