@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"strings"
+
+	"arbiter/luabind/archive"
 )
 
 // Outdated is a pack of a lock of which its index has a newer version.
@@ -29,21 +31,18 @@ func (j *Job) Outdated(ctx context.Context) (out []Outdated, err error) {
 	if err := j.ask(); err != nil {
 		return nil, err
 	}
-	var all []string
-	for _, p := range j.lock.Packs {
-		all = append(all, p.ID)
-	}
-	s, err := solve(j.problem(all))
+	updated, err := j.updates()
 	if err != nil {
 		return nil, err
 	}
-	chosen := s.answer()
 	for i := range j.lock.Packs {
 		p := &j.lock.Packs[i]
 		l := j.find(p.ID)
 		if l == nil {
 			continue // the index does not have it any more: nothing is newer
 		}
+		s := updated(p.ID)
+		chosen := s.answer()
 		o := Outdated{ID: p.ID, Version: p.Version, Update: p.Version, Newest: p.Version, Yanked: j.yanked(p)}
 		if v := chosen[p.ID]; v != nil {
 			o.Update = v.Version
@@ -58,6 +57,34 @@ func (j *Job) Outdated(ctx context.Context) (out []Outdated, err error) {
 		}
 	}
 	return out, nil
+}
+
+// updates returns the solution that an update of a pack would come to. It is that of
+// all packs by name at once. Where no versions are for all, as when the only one that
+// another pack takes is yanked, each pack is updated alone, and one that cannot be
+// stays as it is locked.
+func (j *Job) updates() (func(id string) *solver, error) {
+	var all []string
+	for _, p := range j.lock.Packs {
+		all = append(all, p.ID)
+	}
+	s, err := solve(j.problem(all))
+	if err == nil {
+		return func(string) *solver { return s }, nil
+	}
+	if archive.KindOf(err) != NoAnswer {
+		return nil, err
+	}
+	locked, err := solve(j.problem(nil))
+	if err != nil {
+		return nil, err
+	}
+	return func(id string) *solver {
+		if alone, err := solve(j.problem([]string{id})); err == nil {
+			return alone
+		}
+		return locked
+	}, nil
 }
 
 // newestOf is the newest version of a pack above another, among those that are not

@@ -70,6 +70,9 @@ func open(ctx context.Context, at string, place Place, p archive.Policy, known *
 	if archive.KindOf(err) == archive.BadSignature { // it may have been published anew in between
 		text, by, err = fetchList(ctx, place, p, before, vouched)
 	}
+	if f, ok := errors.AsType[*archive.Fault](err); ok && f.Kind == archive.UnknownKey && before != "" {
+		err = fault(f.Kind, f.Entry, "%s; it was signed by another key before%s", f.Msg, rotationHint)
+	}
 	if err != nil {
 		return nil, ofIndex(at, err)
 	}
