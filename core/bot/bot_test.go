@@ -187,3 +187,81 @@ func TestMCTSTreeHasABound(t *testing.T) {
 		}
 	}
 }
+
+// level is a view in which all commands come to the same; the first may pass.
+type level struct {
+	trial
+	passes bool
+}
+
+func (v *level) Fork() match.Any { return &level{trial{tried: v.tried}, v.passes} }
+func (v *level) Do(match.Command) error {
+	*v.tried++
+	return nil
+}
+
+func (v *level) Kind(c match.Command) match.Kind {
+	if v.passes && c.Choice == 5 {
+		return match.Passes
+	}
+	return match.Acts
+}
+
+// TestGreedyAmongEquals: of commands that come to the same each has the same chance, and
+// passing comes before all of them, wherever it stands in the list.
+func TestGreedyAmongEquals(t *testing.T) {
+	taken, tried := map[int16]int{}, 0
+	const seeds = 1000
+	for seed := range uint64(seeds) {
+		b, err := bot.New("greedy", seed, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		taken[b.Choose(&level{trial: trial{tried: &tried}}).Choice]++
+		if c := b.Choose(&level{trial{tried: &tried}, true}); c.Choice != 5 {
+			t.Fatalf("seed %d: it takes %d, and passing is as good", seed, c.Choice)
+		}
+	}
+	for c := int16(1); c <= 10; c++ {
+		if n := taken[c]; n < seeds/20 || n > seeds/5 {
+			t.Errorf("command %d was taken %d times of %d, want about a tenth", c, n, seeds)
+		}
+	}
+}
+
+// TestOnlyFailingScriptsAreFaults: a command that the rules refuse is no fault of a script.
+func TestOnlyFailingScriptsAreFaults(t *testing.T) {
+	b, err := bot.New("greedy", 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Choose(&refusing{})
+	if n, first := b.(bot.Faulty).Faults(); n != 0 || first != nil {
+		t.Errorf("%d faults, the first %v", n, first)
+	}
+}
+
+type refusing struct{ trial }
+
+func (v *refusing) Fork() match.Any        { return &refusing{} }
+func (v *refusing) Do(match.Command) error { return &match.Refusal{Code: "NO"} }
+
+// TestMCTSThinksAgain: a bot that was interrupted in one move searches the next one as if
+// nothing had been.
+func TestMCTSThinksAgain(t *testing.T) {
+	b, err := bot.New("mcts:20", 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	thinking := b.(bot.Interruptible)
+	thinking.Interrupt(func() bool { return true })
+	b.Choose(&trial{tried: &tried})
+	if tried != 0 {
+		t.Fatalf("%d trials after it was stopped", tried)
+	}
+	thinking.Interrupt(nil)
+	if b.Choose(&trial{tried: &tried}); tried == 0 {
+		t.Error("it never thinks again")
+	}
+}
