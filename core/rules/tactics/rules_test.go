@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/event"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/library"
 )
@@ -296,5 +297,96 @@ func TestT35_NoGlobals(t *testing.T) {
 				t.Errorf("%s: %s writes %s", name, fn, id.Name)
 			}
 		})
+	}
+}
+
+// TestBuffsOnlyLastLonger: an effect that is put once more lasts as long as the longer of
+// the two.
+func TestBuffsOnlyLastLonger(t *testing.T) {
+	g, s := lone(400, library.Terrain{Multiplier: 100})
+	s.Units[1].HP = 1
+	s.Buffs[0], s.NBuffs = Buff{Def: 2, On: 1, Left: 3}, 1
+	m := &Match{State: *s}
+	for _, c := range [][2]int32{{1, 3}, {3, 3}, {5, 5}, {4, 5}} {
+		e := unitEvent(BuffApplied, 0, 1)
+		e.Args[argDef], e.Args[argLeft] = 2, c[0]
+		g.buffed(m, &e)
+		if got := int32(m.State.Buffs[0].Left); got != c[1] || m.State.NBuffs != 1 {
+			t.Errorf("put for %d turns, it lasts %d, want %d", c[0], got, c[1])
+		}
+	}
+}
+
+// TestWhoChangesSidesWaits: a unit that comes to the side whose turn it is has had no
+// time in this turn, and one that leaves it is not done on the other side.
+func TestWhoChangesSidesWaits(t *testing.T) {
+	for _, to := range []event.Player{P1, Enemy} {
+		g, s := lone(400, library.Terrain{Multiplier: 100})
+		s.Side, s.Units[1].Side, s.Units[1].HP, s.Units[1].Flags = P1, 1-to, 1, uDone
+		m := &Match{State: *s}
+		e := unitEvent(SideChanged, 0, 1)
+		e.Args[0] = int32(to) + 1
+		g.applyMarks(m, 1, &e)
+		if x := &m.State.Units[1]; x.Side != to || (x.Flags&uDone != 0) != (to == P1) {
+			t.Errorf("now of side %d, flags %b", x.Side, x.Flags)
+		}
+	}
+}
+
+// TestMarksAreOfTheActionUnderWay: only the unit that acts is stopped, and nothing is
+// returned of an action that was settled.
+func TestMarksAreOfTheActionUnderWay(t *testing.T) {
+	g, s := lone(400, library.Terrain{Multiplier: 100})
+	s.NUnits, s.NChain, s.Cursor = 2, 1, 1
+	s.Chain[0] = Link{Unit: 1, Target: 2}
+	for unit, stopped := range map[uint8]bool{1: true, 2: false} {
+		s.Chain[0].Flags = 0
+		e := unitEvent(ActionStopped, 0, unit)
+		g.mark(s, &e)
+		if (s.Chain[0].Flags&fCut != 0) != stopped {
+			t.Errorf("stopping unit %d: the action of unit 1 has the flags %b", unit, s.Chain[0].Flags)
+		}
+	}
+	g.prog.reason.settled = 7
+	for _, stage := range []stage{stResolved, stAfter, stDerive} {
+		s.Stage = stage
+		e := unitEvent(RefundGranted, 0, 1)
+		e.Args[1] = 5
+		before := s.Chain[0]
+		g.mark(s, &e)
+		if !e.Fizzled || e.Reason != 7 || s.Chain[0] != before {
+			t.Errorf("in stage %d a return is granted", stage)
+		}
+	}
+}
+
+// TestEveryFieldIsWalked: what a battle holds of units, effects and actions is in the
+// hash and the listing, field by field.
+func TestEveryFieldIsWalked(t *testing.T) {
+	walked := map[string]bool{}
+	ast.Inspect(sources(t)["walk.go"], func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		for _, a := range call.Args {
+			ast.Inspect(a, func(n ast.Node) bool {
+				if sel, ok := n.(*ast.SelectorExpr); ok {
+					if x, ok := sel.X.(*ast.Ident); ok {
+						walked[x.Name+"."+sel.Sel.Name] = true
+					}
+				}
+				return true
+			})
+		}
+		return true
+	})
+	for name, of := range map[string]reflect.Type{"u": reflect.TypeFor[Unit](), "b": reflect.TypeFor[Buff](), "k": reflect.TypeFor[Sticky](),
+		"o": reflect.TypeFor[Ongoing](), "d": reflect.TypeFor[Declared](), "l": reflect.TypeFor[Link](), "c": reflect.TypeFor[Cost]()} {
+		for i := range of.NumField() {
+			if !walked[name+"."+of.Field(i).Name] {
+				t.Errorf("%s.%s is in no hash", of.Name(), of.Field(i).Name)
+			}
+		}
 	}
 }
