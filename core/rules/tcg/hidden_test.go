@@ -1,11 +1,13 @@
 package tcg
 
 import (
+	"slices"
 	"testing"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -123,5 +125,95 @@ func TestK22_TokensAmongHiddenCards(t *testing.T) {
 	two.State.Cards[PileOf(two, 1, place.Deck)[2]].Temp = true
 	if x, y := one.ViewOf(1), two.ViewOf(1); x.Hash() != y.Hash() {
 		t.Errorf("player 2 sees tokens among hidden cards: %v", x.Diff(y))
+	}
+}
+
+// TestK22_HandsOfTeamMates (K-22): of a team mate's hand one sees as little as of an
+// opponent's.
+func TestK22_HandsOfTeamMates(t *testing.T) {
+	one, two := secretScene(t), secretScene(t)
+	for _, m := range []*Match{one, two} {
+		m.State.ties[0].side, m.State.ties[1].side = 3, 3
+	}
+	hand := PileOf(two, 0, place.Hand)
+	a, b := &two.State.Cards[hand[0]], &two.State.Cards[hand[1]]
+	a.Def, b.Def = b.Def, a.Def
+	if one.Hash() == two.Hash() {
+		t.Fatal("the hands are equal")
+	}
+	if x, y := one.ViewOf(1), two.ViewOf(1); x.Hash() != y.Hash() {
+		t.Errorf("player 2 sees the hand of the team mate: %v", x.Diff(y))
+	}
+}
+
+// TestK22_HandlesOfADeckThatChanges (K-22, K-33): a card that is put into a deck is
+// followed by nobody: the deck gets new numbers, and no handle of before means one of its
+// cards.
+func TestK22_HandlesOfADeckThatChanges(t *testing.T) {
+	for _, where := range []int32{onTop, onBottom} {
+		m := secretScene(t)
+		s, g := &m.State, Of(m)
+		var before []event.Entity
+		for _, c := range PileOf(m, 0, place.Deck) {
+			before = append(before, s.Handle(c))
+		}
+		card := PileOf(m, 0, place.Hand)[2]
+		before = append(before, s.Handle(card))
+		e := event.New(events.CardPut)
+		e.Source, e.SourcePlayer, e.Args[2] = s.Handle(card), 0, where
+		g.put(m, &e, card)
+		if s.Jumbled != 1 {
+			t.Fatalf("put to %d: the decks that get new numbers are %b", where, s.Jumbled)
+		}
+		s.settleDecks()
+		now := PileOf(m, 0, place.Deck)
+		if len(now) != 6 || !slices.IsSorted(now) {
+			t.Errorf("put to %d: the numbers from top to bottom are %v", where, now)
+		}
+		for _, x := range before {
+			if s.CardIndex(x) != 0 {
+				t.Errorf("put to %d: the old handle %v still means a card", where, x)
+			}
+		}
+	}
+}
+
+// TestK22_AnswersThatAreGathered (K-22, K-29): while several players answer at once, none
+// sees how far another has come.
+func TestK22_AnswersThatAreGathered(t *testing.T) {
+	scene := func(taken uint8) *Match {
+		m := secretScene(t)
+		s := &m.State
+		s.NPending, s.NOffers = 2, 4
+		for i := range s.Pending[:2] {
+			s.Pending[i] = Pending{Player: event.Player(i), N: 2, Min: 1, Max: 1}
+		}
+		for i := range s.Offers[:4] {
+			s.Offers[i] = Offer{N: int32(i + 1)}
+		}
+		s.Pending[0].Taken, s.Offers[1].Taken = taken, taken
+		return m
+	}
+	one, two := scene(0), scene(1)
+	if x, y := one.ViewOf(1), two.ViewOf(1); x.Hash() != y.Hash() {
+		t.Errorf("player 2 sees what player 1 has taken so far: %v", x.Diff(y))
+	}
+	if x, y := one.ViewOf(0), two.ViewOf(0); x.Hash() == y.Hash() {
+		t.Error("player 1 does not see it either")
+	}
+}
+
+// TestK22_CountersOfHiddenCards (K-22): a counter of a card is seen by who sees the card.
+func TestK22_CountersOfHiddenCards(t *testing.T) {
+	m := secretScene(t)
+	s := &m.State
+	s.NCounts = 2
+	s.Counts[0] = Count{Kind: 1, On: PileOf(m, 0, place.Hand)[0], N: 3}
+	s.Counts[1] = Count{Kind: 1, On: PileOf(m, 1, place.Deck)[0], N: 4}
+	if v := m.ViewOf(0); v.State.NCounts != 1 || v.State.Counts[0].N != 3 {
+		t.Errorf("player 1 sees %v", v.State.Counts[:v.State.NCounts])
+	}
+	if v := m.ViewOf(1); v.State.NCounts != 0 {
+		t.Errorf("player 2 sees %v", v.State.Counts[:v.State.NCounts])
 	}
 }
