@@ -49,3 +49,35 @@ func TestNestedCallsShareACommand(t *testing.T) {
 		t.Errorf("only %d instructions ran", ran)
 	}
 }
+
+// TestWhatACallLeaves: the caller goes on with what it had, unless the command has less
+// left; what the call used and what the caller uses after it are booked once each.
+func TestWhatACallLeaves(t *testing.T) {
+	m := meter{cmd: 100}
+	use := func(n int) {
+		for range n {
+			if err := m.Done(); err != nil {
+				t.Fatal("the budget is spent")
+			}
+		}
+	}
+	top := m.enter(60)
+	use(10)
+	outer := m.enter(60)
+	use(55)
+	if m.leave(outer); m.left != 35 || m.cmd != 35 {
+		t.Errorf("after a call of 55 the caller has %d and the command %d, want 35 of each", m.left, m.cmd)
+	}
+	outer = m.enter(5)
+	use(5)
+	if m.leave(outer); m.left != 30 || m.cmd != 30 {
+		t.Errorf("after a call of 5 the caller has %d and the command %d, want 30 of each", m.left, m.cmd)
+	}
+	use(20)
+	if m.leave(top); m.cmd != 10 || m.left != 0 {
+		t.Errorf("in the end the command has %d, and the caller %d; want 10 and 0", m.cmd, m.left)
+	}
+	if m.enter(60); m.left != 10 {
+		t.Errorf("the next call may use %d, want the last 10", m.left)
+	}
+}

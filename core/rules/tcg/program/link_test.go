@@ -290,3 +290,23 @@ func TestLayersOfModifiers(t *testing.T) {
 		t.Errorf("the layers are %v, want A below B below C", of)
 	}
 }
+
+// TestGainedAuras (W-07, G-15): an aura of a keyword that is for gained instances alone
+// is none of a card that has the keyword printed; the other auras of it are.
+func TestGainedAuras(t *testing.T) {
+	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "p"}}}}
+	k := library.Keyword{ID: "K", Pack: "p"}
+	for _, gained := range []bool{true, false} {
+		k.Modifiers = append(k.Modifiers, library.Modifier{Of: "attack", Scope: "any units", Op: "add", By: library.Amount{Value: 1}, GainedOnly: gained})
+	}
+	lib.Keywords = []library.Keyword{k}
+	lib.Cards = []library.Card{{ID: "C", Pack: "p", Type: "UNIT", Health: 1, Keywords: []library.KeywordUse{{ID: "K"}}}}
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	auras := p.Cards[1].AuraMods
+	if len(auras) != 1 || p.Mods[auras[0].Mod].GainedOnly {
+		t.Errorf("the card has the auras %v, want the one that is not for gained instances", auras)
+	}
+}

@@ -13,6 +13,7 @@ func TestQ03_Outcome(t *testing.T) {
 	draws := boardtest.Must(boardtest.Defs(), board.Options{StalemateDraw: true})
 	mate := "3k5/9/9/9/9/9/9/9/9/3RK4 b"
 	stalemate := "4k4/9/9/9/9/9/9/4p4/3pNp3/3AKA3 w"
+	checked := "4k4/9/9/9/9/9/9/4p4/3pNp3/c2AKA3 w" // in check, and nothing can move
 	for _, c := range []struct {
 		name  string
 		rules *board.Rules
@@ -26,6 +27,10 @@ func TestQ03_Outcome(t *testing.T) {
 		{"check need not be answered in seed", seedRules, mate, board.Outcome{}},
 		{"stalemate, seed", seedRules, stalemate, board.Outcome{Reason: board.Stalemate, Winner: board.Black}},
 		{"stalemate, option", draws, stalemate, board.Outcome{Reason: board.Stalemate, Draw: true, Winner: board.Black}},
+		{"no move in check, seed", seedRules, checked, board.Outcome{Reason: board.Stalemate, Winner: board.Black}},
+		{"no move in check, option", draws, checked, board.Outcome{Reason: board.Stalemate, Draw: true, Winner: board.Black}},
+		{"no move in check, strict", strictRules, checked, board.Outcome{Reason: board.Checkmate, Winner: board.Black}},
+		{"no move, strict", strictRules, stalemate, board.Outcome{Reason: board.Stalemate, Winner: board.Black}},
 		{"stalemate, strict", strictRules, "3k5/9/9/9/9/9/9/9/4R4/4K4 b", board.Outcome{}},
 	} {
 		p := position(t, c.rules, c.fen)
