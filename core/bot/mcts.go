@@ -12,7 +12,7 @@ import (
 // each it guesses anew what its view hides (match.Guess), goes down the tree by
 // what every player has found best for themselves, plays on for a round, and
 // lets the ruleset score what has come out. It answers with the command that
-// was tried most. All of its arithmetic is in whole numbers, so that the answer
+// was tried most, in which the score after a command counts as priorCount results. All of its arithmetic is in whole numbers, so that the answer
 // is the same on every machine.
 type MCTS struct {
 	faults
