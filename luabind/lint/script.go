@@ -113,6 +113,7 @@ type script struct {
 	toks   []sandbox.Token
 	byLine map[int][]int // tokens by line
 	nth    map[place]int
+	names  map[place][]int // columns of names by line, with what stands before them: see next
 
 	globals  map[string]*function
 	all      []*function
@@ -372,9 +373,14 @@ const testPrefix = tests.Prefix
 
 // lines sorts the tokens by line.
 func (s *script) lines() {
-	s.byLine = map[int][]int{}
+	s.byLine, s.names = map[int][]int{}, map[place][]int{}
 	for i := range s.toks {
-		s.byLine[s.toks[i].Line] = append(s.byLine[s.toks[i].Line], i)
+		t := &s.toks[i]
+		s.byLine[t.Line] = append(s.byLine[t.Line], i)
+		if t.Kind == sandbox.NameToken {
+			at := place{t.Line, string(t.After) + t.Text}
+			s.names[at] = append(s.names[at], t.Col)
+		}
 	}
 }
 
@@ -400,15 +406,9 @@ func (s *script) next(n ast.PositionHolder, after byte, word string) spot {
 	}
 	for line := n.Line(); line <= n.Line()+20; line++ {
 		at := place{line, string(after) + word}
-		nth := s.nth[at]
-		for _, i := range s.byLine[line] {
-			if t := &s.toks[i]; t.Kind == sandbox.NameToken && t.Text == word && t.After == after {
-				if nth == 0 {
-					s.nth[at]++
-					return spot{line, t.Col}
-				}
-				nth--
-			}
+		if nth := s.nth[at]; nth < len(s.names[at]) {
+			s.nth[at]++
+			return spot{line, s.names[at][nth]}
 		}
 	}
 	return spot{Line: n.Line()}
