@@ -54,6 +54,9 @@ func TestPacksAtTheirBounds(t *testing.T) {
 		{"one manifest", 256 << 10, func(n int) []Source {
 			return one(func(files fstest.MapFS, _ int) { files["m.toml"] = manifestOf(n) })
 		}, "p/m.toml: a manifest may have at most 256 KB"},
+		{"one script", 64 << 10, func(n int) []Source {
+			return one(func(files fstest.MapFS, _ int) { files["s.lua"] = padded(n) })
+		}, "p/s.lua: a script may have at most 64 KB"},
 		{"definitions", 5000, func(n int) []Source { return []Source{things(n)} }, "the pack has more than 5000 definitions"},
 		{"files", 4096, func(n int) []Source {
 			return one(func(files fstest.MapFS, _ int) {
