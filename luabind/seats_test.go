@@ -2,6 +2,7 @@ package luabind_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -33,5 +34,65 @@ func TestOneNumberingOfSeats(t *testing.T) {
 				t.Errorf("%s: the record has another number: %v\n%s", mode, err, file.String())
 			}
 		}
+	}
+}
+
+// TestG26_AnyPlayerConcedes (G-26): through the API every living player concedes at any
+// time, whoever is to act, also while another one decides; the record notes the seat,
+// and its replay leads to the same position.
+func TestG26_AnyPlayerConcedes(t *testing.T) {
+	for _, mode := range []string{"duel", "2v2", "ffa3", "ffa4"} {
+		_, m := begin(t, mode, luabind.Setup{Seed: 5})
+		for step := range 12 {
+			for seat := 1; seat <= m.Seats(); seat++ {
+				concedes(t, m.Fork(nil), seat)
+			}
+			for i := 0; i < 3+step && !m.Over(); i++ {
+				list := m.Legal(m.ToAct()[0])
+				if err := m.Do(list[(7*step+3*i)%(len(list)-1)]); err != nil { // the last is to concede
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// concedes lets a seat give a match up, and once more, and replays the record.
+func concedes(t *testing.T, m *luabind.Match, seat int) {
+	t.Helper()
+	if m.Over() {
+		return
+	}
+	give, err := m.Parse(seat, "concede")
+	if err != nil || give.Seat() != seat {
+		t.Fatalf("seat %d: %v, %d", seat, err, give.Seat())
+	}
+	before := len(m.Events(0, 0))
+	if err := m.Do(give); err != nil {
+		var refusal *luabind.Refusal
+		if errors.As(err, &refusal) && refusal.Code == "OUT" {
+			return // it had lost before
+		}
+		t.Fatalf("seat %d, while %v act: %v", seat, m.ToAct(), err)
+	}
+	if out := m.Events(0, 0)[before]; out.Type != "PLAYER_ELIMINATED" || out.TargetPlayer != seat {
+		t.Errorf("seat %d concedes: %s of player %d", seat, out.Type, out.TargetPlayer)
+	}
+	if m.Do(give) == nil {
+		t.Errorf("seat %d concedes twice", seat)
+	}
+	var file bytes.Buffer
+	if err := m.Save(&file); err != nil {
+		t.Fatal(err)
+	}
+	if last := fmt.Sprintf(`"player":%d,"do":"concede"`, seat); !strings.Contains(file.String(), last) {
+		t.Errorf("the record lacks %s:\n%s", last, file.String())
+	}
+	again, err := luabind.Replay(&file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.Hash() != m.Hash() {
+		t.Errorf("the record of seat %d leads to another position", seat)
 	}
 }

@@ -34,6 +34,9 @@ type Session struct {
 	Width int                                     // columns; 0 = layout.Default
 	Paint func(s match.Style, text string) string // nil without colours
 	JSON  bool                                    // answers are for programs
+	// Own is the player who gives commands here; NoPlayer when one gives those of all.
+	// Nil is NoPlayer.
+	Own func() event.Player
 	// Where adds to the name of a listener where it is written; nil leaves it
 	// out.
 	Where func(listener string) string
@@ -101,33 +104,48 @@ func (s *Session) isVerb(word string) bool {
 	})
 }
 
-// Read reads a command of the game. words are those of the session, one of
-// which a mistyped line may have meant.
+// Read reads a command of the game that its player may give here. words are those of
+// the session, one of which a mistyped line may have meant.
 func (s *Session) Read(line string, words []string) (match.Command, error) {
-	p := s.Player()
-	if q, other := s.conceding(line); other {
-		p, line = q, concede
-	}
-	c, err := s.Game().Parse(p, line)
+	c, err := s.Parse(line)
 	if err != nil {
 		word, _, _ := strings.Cut(line, " ")
-		err = s.suggest(word, words, err)
+		return c, s.suggest(word, words, err)
 	}
-	return c, err
+	if own := s.own(); own != event.NoPlayer && c.Player != own {
+		return c, fmt.Errorf(s.Word("player %d gives that command, and only player %d gives commands here", "该指令属于玩家%d，此处仅接受玩家%d的指令"), c.Player+1, own+1)
+	}
+	return c, nil
+}
+
+// own returns the player who gives commands here, NoPlayer for all of them.
+func (s *Session) own() event.Player {
+	if s.Own == nil {
+		return event.NoPlayer
+	}
+	return s.Own()
 }
 
 // concede is the command with which a player gives the match up.
 const concede = "concede"
 
-// conceding returns who a line such as "concede 2" is for: any player may concede at
-// any time, whoever is to act (G-26).
-func (s *Session) conceding(line string) (event.Player, bool) {
-	word, rest, more := strings.Cut(strings.TrimSpace(line), " ")
-	n, err := strconv.Atoi(strings.TrimSpace(rest))
-	if !more || err != nil || !strings.EqualFold(word, concede) || n < 1 || n > s.Game().Seats() {
-		return event.NoPlayer, false
+// Parse reads a command of the game: of the player who is to act, or of another one who
+// concedes, which every living player may do at any time (G-26). The line then names
+// the player, as in "concede 2"; where one player alone gives commands, it need not.
+func (s *Session) Parse(line string) (match.Command, error) {
+	g, p := s.Game(), s.Player()
+	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	if n, err := strconv.Atoi(strings.TrimSpace(rest)); err == nil && strings.EqualFold(word, concede) {
+		if n < 1 || n > g.Seats() {
+			return match.Command{}, fmt.Errorf(s.Word("there is no player %d: the players are 1 to %d", "没有玩家%d：玩家为1至%d"), n, g.Seats())
+		}
+		return g.Parse(num.To[event.Player](n-1), concede)
 	}
-	return num.To[event.Player](n - 1), true
+	c, err := g.Parse(p, line)
+	if own := s.own(); err == nil && own != event.NoPlayer && g.Kind(c) == match.GivesUp {
+		return g.Parse(own, line)
+	}
+	return c, err
 }
 
 // suggest adds the words of session and game to what a mistyped one may have

@@ -215,7 +215,7 @@ func step(c *Console, rest string) (Answer, error) {
 	if c.paused != nil {
 		return Answer{}, errPaused
 	}
-	cmd, err := c.game().Parse(c.Player(), rest)
+	cmd, err := c.Read(rest, commands.Names())
 	if err != nil {
 		return Answer{}, err
 	}

@@ -32,7 +32,7 @@ func whynot(c *Console, rest string) (Answer, error) {
 	if refs := c.listenersOf(word); len(refs) > 0 {
 		return c.whynotListeners(refs, strings.TrimSpace(more))
 	}
-	cmd, bad := c.game().Parse(c.Player(), rest)
+	cmd, bad := c.Parse(rest)
 	if bad == nil {
 		return c.whynotCommand(cmd, rest)
 	}

@@ -403,7 +403,9 @@ type answered struct {
 func (p *Page) line(r *Request) (any, error) {
 	before := p.s.c.Standing()
 	was := len(p.s.c.Match().Log())
-	a := p.s.c.Do(p.meant(r.Line))
+	p.s.c.Own = func() event.Player { return p.seat } // G-26: nobody acts for another seat
+	defer func() { p.s.c.Own = nil }()
+	a := p.s.c.Do(r.Line)
 	out := answered{Line: r.Line, Text: p.s.c.Show(a), Fail: a.Err != nil, Data: a.Data, Quit: a.Quit}
 	var refusal *match.Refusal
 	if errors.As(a.Err, &refusal) {
@@ -426,15 +428,6 @@ func (p *Page) line(r *Request) (any, error) {
 		p.s.tell(p, told{})
 	}
 	return out, nil
-}
-
-// meant is a line as the session reads it: the seat of a page gives up for itself,
-// whoever is to act (G-26).
-func (p *Page) meant(line string) string {
-	if p.seat != event.NoPlayer && strings.EqualFold(strings.TrimSpace(line), "concede") {
-		return fmt.Sprintf("concede %d", p.seat+1)
-	}
-	return line
 }
 
 // fault remembers what failed, for the timeline: what was only refused is none.

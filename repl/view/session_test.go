@@ -221,6 +221,38 @@ func TestSeatsSeeTheirOwnLines(t *testing.T) {
 	}
 }
 
+// TestG26_APageActsForItsSeat (G-26): a page of a seat concedes at any time and for
+// itself alone, and gives no command for another seat in any other way.
+func TestG26_APageActsForItsSeat(t *testing.T) {
+	s, p := window(t, "ffa3")
+	act := s.c.Standing().Player
+	own := act%3 + 1
+	other := own%3 + 1
+	ask[opened](t, p, fmt.Sprintf(`{"do":"open","lang":"en","seat":%d}`, own))
+	say := func(line string) answered {
+		return ask[answered](t, p, fmt.Sprintf(`{"do":"line","line":%q}`, line))
+	}
+	for _, line := range []string{"end", "do end", "step end", fmt.Sprintf("concede %d", other), fmt.Sprintf("do concede %d", other),
+		fmt.Sprintf("CONCEDE  %d", act), fmt.Sprintf("step concede %d", act), fmt.Sprintf("concede %d -- not mine", other), fmt.Sprintf("concede %d --json", other)} {
+		if is := say(line); !strings.Contains(is.Text, fmt.Sprintf("only player %d gives commands here", own)) {
+			t.Errorf("%s: %+v", line, is.Text)
+		}
+		if now := s.c.Standing(); now.Done != 0 || s.c.Busy() {
+			t.Fatalf("%s has changed the match: %+v", line, now)
+		}
+	}
+	if is := say("concede"); is.Fail || !strings.Contains(is.Text, fmt.Sprintf("player %d is out", own)) {
+		t.Errorf("concede: %+v", is)
+	}
+	if given := s.c.Match().Commands(); len(given) != 1 || int(given[0].Command.Player)+1 != own {
+		t.Errorf("the record notes %v", given)
+	}
+	ask[opened](t, p, `{"do":"open","lang":"en","seat":0}`)
+	if is := say(fmt.Sprintf("concede %d", other)); is.Fail {
+		t.Errorf("who sees everything cannot say it for another one: %+v", is.Text)
+	}
+}
+
 // A page has one frame for each event and comes to the position of now.
 func TestFramesLeadToNow(t *testing.T) {
 	for _, mode := range []string{"duel", "ffa4", "tactics", "xiangqi"} {
