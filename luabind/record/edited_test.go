@@ -353,3 +353,44 @@ func (f *failing) Write(b []byte) (int, error) {
 	}
 	return len(b), nil
 }
+
+// TestUndoIsOfNobody: a command that is taken back is of no player, also in a record
+// without a closing line, where nothing else notices (K-23).
+func TestUndoIsOfNobody(t *testing.T) {
+	eachGame(t, func(t *testing.T, text string, p game.Packs) {
+		text = strings.Replace(text, `"format":2`, `"format":1`, 1)
+		text = text[:strings.LastIndex(strings.TrimSuffix(text, "\n"), "\n")+1]
+		edited := strings.Replace(text, `"player":0,"do":"undo"`, `"player":1,"do":"undo"`, 1)
+		if edited == text {
+			t.Fatal("nothing was taken back")
+		}
+		if err := verify(p, edited); err == nil || !strings.Contains(err.Error(), "undo is of no player") {
+			t.Error(err)
+		}
+	})
+}
+
+// TestNoDeckIsNull: a deck of a header is a list, and an empty one is written as such.
+func TestNoDeckIsNull(t *testing.T) {
+	text, _ := closed(t, games.All[len(games.All)-1], 2)
+	header, _, _ := strings.Cut(text, "\n")
+	for i := len(games.All) - 1; !strings.Contains(header, `"decks":[]`); i-- {
+		text, _ = closed(t, games.All[i-1], 2)
+		header, _, _ = strings.Cut(text, "\n")
+	}
+	for decks, good := range map[string]bool{"[]": true, "[[]]": true, "[null]": false, "[[],null]": false} {
+		_, err := record.Read(strings.NewReader(strings.Replace(header, `"decks":[]`, `"decks":`+decks, 1) + "\n"))
+		if (err == nil) != good || !good && !strings.Contains(err.Error(), "not canonical") {
+			t.Errorf("decks %s: %v", decks, err)
+		}
+	}
+}
+
+// TestOptionsOfFormatOne: the two options that had keys of their own in format 1 are
+// options of the match.
+func TestOptionsOfFormatOne(t *testing.T) {
+	h := record.Header{Options: []string{"truce"}, MaxRounds: 7, BaseHealth: 9}
+	if got := h.Setup().Options; !slices.Equal(got, []string{"truce", "max_rounds=7", "base_health=9"}) {
+		t.Errorf("the options are %v", got)
+	}
+}
