@@ -104,3 +104,21 @@ func TestHitsAreCountedFromTheBeginning(t *testing.T) {
 		}
 	}
 }
+
+// TestHits: a condition on how often a breakpoint was met, at the times around its number.
+func TestHits(t *testing.T) {
+	for text, want := range map[string]string{"": "1111111", "3": "0010000", "= 3": "0010000", "==3": "0010000", ">3": "0001111", ">=3": "0011111",
+		"<3": "1100000", "<=3": "1110000", "%3": "0010010", "% 1": "1111111"} {
+		h, err := readHits(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for n := 1; n <= 7; n++ {
+			got += map[bool]string{true: "1", false: "0"}[h.fit(n)]
+		}
+		if got != want {
+			t.Errorf("%q stops at %s, want %s", text, got, want)
+		}
+	}
+}
