@@ -46,7 +46,7 @@ func (g *Rules) twinOf(s *State, c match.Command) match.Command {
 	}
 	ix := s.CardIndex(c.Source)
 	for other := s.Players[c.Player].Hand.First; other != 0 && other != ix; other = s.Cards[other].Next {
-		if s.Cards[other].Def == s.Cards[ix].Def && !s.marked(other) && !s.marked(ix) {
+		if s.Cards[other].Def == s.Cards[ix].Def && !s.differs(other) && !s.differs(ix) {
 			twin := s.Handle(other)
 			if c.Target == c.Source { // a unit that chooses itself
 				c.Target = twin
@@ -58,8 +58,8 @@ func (g *Rules) twinOf(s *State, c match.Command) match.Command {
 	return c
 }
 
-// marked reports whether a card in a hand differs from a fresh copy.
-func (s *State) marked(ix uint16) bool {
+// differs reports whether a card in a hand differs from a fresh copy.
+func (s *State) differs(ix uint16) bool {
 	return s.Cards[ix].Temp ||
 		slices.ContainsFunc(s.Statuses[:s.NStatuses], func(t Status) bool { return t.On == ix }) ||
 		slices.ContainsFunc(s.Grants[:s.NGrants], func(t Grant) bool { return t.Card == ix }) ||
