@@ -111,6 +111,32 @@ func TestK26_WhatComesAfterACutIsKept(t *testing.T) {
 	}
 }
 
+// TestK26_ACutKeepsWhatWaited (K-26): what waited when the ask began stays after a cut,
+// on every priority, however much of it has been worked off.
+func TestK26_ACutKeepsWhatWaited(t *testing.T) {
+	for p := Batch; p <= Flow; p++ {
+		for done := range 3 {
+			var q Queue
+			for seq := range uint32(5) {
+				queued(&q, seq+1, p)
+			}
+			for range done + 1 { // the last is the ask
+				q.Next()
+			}
+			mark := q.Mark()
+			for other := Batch; other <= Flow; other++ {
+				queued(&q, 9, other)
+			}
+			q.Cut(mark)
+			queued(&q, 6, p)
+			want := []uint32{2, 3, 4, 5, 6}[done:]
+			if got := drain(&q); !slices.Equal(got, want) {
+				t.Errorf("priority %d after %d: %v, not %v", p, done+1, got, want)
+			}
+		}
+	}
+}
+
 // TestQueueGivesRoom: what is filled before the next event is appended stays,
 // though the queue grows and moves.
 func TestQueueGivesRoom(t *testing.T) {

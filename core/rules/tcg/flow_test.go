@@ -1,0 +1,194 @@
+package tcg
+
+import (
+	"fmt"
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// plainCards is a library of twenty units and some statuses, with the modes that there
+// are without a pack and one of two teams.
+func plainCards(t *testing.T, change func(*library.Library)) *program.Program {
+	t.Helper()
+	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "plain"}}}}
+	for i := range 20 {
+		c := library.Card{ID: fmt.Sprint("C", i), Pack: "plain", Type: "UNIT", Faction: "UNSC", Attack: 1, Health: 3}
+		c.Name.EN = c.ID
+		lib.Cards = append(lib.Cards, c)
+	}
+	if change != nil {
+		change(lib)
+	}
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// seats is the mode that there is without a pack, for more players.
+func seats(id string, n int, teams ...[]int) library.Mode {
+	mode := library.Duel()
+	mode.ID, mode.Seats, mode.Teams = id, n, teams
+	return mode
+}
+
+// TestK16_ASeatWithAnEmptyDeckBegins: cards that cannot be drawn are no reason to wait: a match
+// with a seat whose deck is empty begins, the other seats have their hands, and the
+// seat has none (G-02, K-16).
+func TestK16_ASeatWithAnEmptyDeckBegins(t *testing.T) {
+	p := plainCards(t, nil)
+	sc := NewScene(p, match.Options{})
+	m := sc.Match()
+	s := &m.State
+	for range 8 {
+		if _, err := sc.Card(1, "C1", place.Deck); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Step = atSetUp
+	for range 3 {
+		sc.g.setUp(m)
+		m.Drain()
+		if s.Step == atRound {
+			break
+		}
+	}
+	if hand := sc.g.Mode(s).Hand; s.Step != atRound || s.Players[0].Hand.N != 0 || int(s.Players[1].Hand.N) != hand {
+		t.Errorf("step %d, hands of %d and %d cards", s.Step, s.Players[0].Hand.N, s.Players[1].Hand.N)
+	}
+}
+
+// TestM18_LaneControlCountsOpponents (M-18): the most units of an opponent, as
+// LANE_CONTROL_UPDATED has them, are not those of a team mate.
+func TestM18_LaneControlCountsOpponents(t *testing.T) {
+	p := plainCards(t, func(lib *library.Library) {
+		lib.Modes = append(lib.Modes, seats("pairs", 4, []int{1, 3}, []int{2, 4}))
+	})
+	sc := NewScene(p, match.Options{})
+	if err := sc.Mode("pairs"); err != nil {
+		t.Fatal(err)
+	}
+	s := &sc.Match().State
+	for seat, units := range []int{1, 2, 3, 0} { // front and back of two slots each
+		for i := range units {
+			at := place.Spot{Player: num.To[event.Player](seat), Row: num.To[place.Row](i / 2), Slot: num.To[uint8](i % 2)}
+			if _, err := sc.Unit(num.To[event.Player](seat), "C1", at); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	e := newEvent(events.LaneControlUpdated, 0, place.BaseOf(0))
+	e.SourcePlayer = 0
+	s.laneEvent(&e, 0, 0)
+	if e.Args[2] != 1 || e.Args[3] != 2 {
+		t.Errorf("%d units of one's own, and %d of an opponent; want 1 and 2", e.Args[2], e.Args[3])
+	}
+}
+
+// TestM10_FallingAtTheStartOfARound (M-10): when the player whose turn is to come falls
+// before it begins, as a listener of ROUND_STARTED can let them, the next one has the
+// turn.
+func TestM10_FallingAtTheStartOfARound(t *testing.T) {
+	p := plainCards(t, func(lib *library.Library) { lib.Modes = append(lib.Modes, seats("three", 3)) })
+	for _, at := range []cursor{atRound, atTurn} {
+		for fell := range event.Player(3) {
+			sc := NewScene(p, match.Options{})
+			if err := sc.Mode("three"); err != nil {
+				t.Fatal(err)
+			}
+			m := sc.Match()
+			s := &m.State
+			s.Active, s.Step, s.Phase = 0, at, program.NoPhase
+			e := newEvent(events.PlayerEliminated, 0, place.BaseOf(fell))
+			e.TargetPlayer = fell
+			sc.g.eliminated(m, &e)
+			want := event.Player(0)
+			if fell == 0 {
+				want = 1
+			}
+			if s.Active != want || s.Step != at || !s.Players[fell].Out {
+				t.Errorf("step %d, player %d falls: player %d is to have the turn, at step %d", at, fell+1, s.Active+1, s.Step)
+			}
+		}
+	}
+}
+
+// TestM04_ControlAndDurations (M-04): a change of control counts a duration in own turns
+// for the new controller; one in global turns or rounds, in turns of who gave it, or
+// without an end stays what it was, also when turns have passed since.
+func TestM04_ControlAndDurations(t *testing.T) {
+	p := plainCards(t, func(lib *library.Library) {
+		lib.Modes = append(lib.Modes, seats("three", 3))
+		lib.Statuses = []library.Status{{ID: "HELD", Pack: "plain", Until: "forever", Layers: 1}}
+	})
+	rebound := map[events.Until]bool{events.UntilOwnTurnStart: true, events.UntilOwnTurnEnd: true, events.UntilNextTurnEnd: true}
+	for until := events.UntilForever; until <= events.UntilRoundEnd; until++ {
+		sc := NewScene(p, match.Options{})
+		if err := sc.Mode("three"); err != nil {
+			t.Fatal(err)
+		}
+		m := sc.Match()
+		s := &m.State
+		ix, err := sc.Unit(0, "C1", place.Spot{Player: 0, Row: place.Front})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := sc.Status(s.Handle(ix), "HELD", 1); err != nil {
+			t.Fatal(err)
+		}
+		given := s.expiry(until, 0, 2)
+		s.Statuses[0].Expiry = given
+		s.Turn += 5 // what is counted anew would end later
+		s.Players[1].OwnerTurns += 3
+		want := given
+		if rebound[until] {
+			want = s.expiry(until, 1, event.NoPlayer)
+		}
+		e := newEvent(events.ControlChanged, 0, s.Handle(ix))
+		e.Args[2] = int32(place.Of(place.Surface, 1, 0, place.Front, 0))
+		sc.g.changeControl(m, &e)
+		if got := s.Statuses[0].Expiry; e.Fizzled || got != want {
+			t.Errorf("%s: fizzled %v, it lasts until %+v, not %+v", events.UntilNames[until], e.Fizzled, got, want)
+		}
+	}
+}
+
+// TestD04_WhatListenersAbsorbIsNotTakenFromPools (D-04): points that a listener absorbs
+// beside a pool with layers cost no layer.
+func TestD04_WhatListenersAbsorbIsNotTakenFromPools(t *testing.T) {
+	p := plainCards(t, func(lib *library.Library) {
+		lib.Values = []library.Value{{Term: library.Term{ID: "overshield"}}}
+		lib.Pools = []library.Pool{{Term: library.Term{ID: "OVER"}, Stage: library.WithShield, Layers: "overshield"}}
+		over := library.Status{ID: "OVER", Pack: "plain", Until: "forever", Layers: 5}
+		over.Modifiers = []library.Modifier{{Of: "overshield", Op: "add", By: library.Amount{Var: "layers"}}}
+		lib.Statuses = []library.Status{over}
+	})
+	for _, c := range []struct{ points, extra, want int32 }{{3, 0, 2}, {3, 2, 4}, {3, 3, 5}, {4, 1, 2}} {
+		sc := NewScene(p, match.Options{})
+		m := sc.Match()
+		s := &m.State
+		ix, err := sc.Unit(0, "C1", place.Spot{Row: place.Front})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := sc.Status(s.Handle(ix), "OVER", 5); err != nil {
+			t.Fatal(err)
+		}
+		b := s.Unit(s.Handle(ix))
+		sc.g.Fresh(m, b)
+		sc.g.met = append(sc.g.met[:0], 0)
+		sc.g.drain(m, b, c.points, c.extra)
+		if got := int32(s.Statuses[0].Layers); got != c.want {
+			t.Errorf("%d points, %d of them a listener's: %d layers are left of 5, not %d", c.points, c.extra, got, c.want)
+		}
+	}
+}
