@@ -88,6 +88,12 @@ func aRoom(prog *program.Program, mode string, seed uint64, all bool) tcg.Setup 
 			set.Options = append(set.Options, fmt.Sprintf("%s=%d", name, o.Low+r.Intn(o.High-o.Low+1)))
 		}
 	}
+	set.Options = slices.DeleteFunc(set.Options, func(text string) bool {
+		name, word, _ := strings.Cut(text, "=")
+		ix, _ := prog.Option(name)
+		at := slices.Index(prog.OptionAt(ix).Words, word)
+		return at >= 0 && !isMet(prog.OptionAt(ix).WordNeeds, at, set.Options)
+	})
 	ix, _ := prog.Mode(mode)
 	var decks []int
 	for i := range prog.Lib.Decks {
@@ -102,6 +108,11 @@ func aRoom(prog *program.Program, mode string, seed uint64, all bool) tcg.Setup 
 		set.BaseHealth = 6 // so that bases fall early and often
 	}
 	return set
+}
+
+// isMet reports whether a room with some options can have a word that may need one.
+func isMet(needs []string, word int, options []string) bool {
+	return len(needs) == 0 || needs[word] == "" || slices.Contains(options, needs[word])
 }
 
 // playRoom plays a random game and holds it to all that TestRandomTables does.
