@@ -156,7 +156,7 @@ where = ["target.rwo == FRONT"]
 effects = [{ type = "APPLY_STATUS", statusKey = "EMP", duration = "trun" }]
 `)
 	want := `
-rule.toml:4:10: bare-digit: the text has a bare digit: "1."
+rule.toml:4:21: bare-digit: the text has a bare digit: "1."
 rule.toml:7:1: bad-value: unknown word "untis" in scope
 rule.toml:9:10: bad-filter: PULSE: filter "unit.helth > 2": unknown property "helth"
 rule.toml:11:1: bad-value: PULSE: no question "atack" can be modified
