@@ -100,8 +100,6 @@ func randomCards(r *rng.Stream) (sources []pack.Source, cards []string) {
 		"cards.toml": {Data: []byte(manifest.String())}, "random.lua": {Data: []byte(script.String())},
 	}
 	zones := pack.Source{Name: "zones", FS: os.DirFS("../../luabind/tcg/proofs/testdata/zones")}
-	for _, name := range strings.Fields("ZON-RECON ZON-FORESIGHT ZON-SABOTEUR ZON-PROBE ZON-THIEF ZON-MEDEVAC ZON-BRIEFING ZON-VERDICT ZON-PHOENIX ZON-SCOUT") {
-		cards = append(cards, name)
-	}
+	cards = append(cards, strings.Fields("ZON-RECON ZON-FORESIGHT ZON-SABOTEUR ZON-PROBE ZON-THIEF ZON-MEDEVAC ZON-BRIEFING ZON-VERDICT ZON-PHOENIX ZON-SCOUT")...)
 	return []pack.Source{zones, {Name: "rnd", FS: files}}, cards
 }

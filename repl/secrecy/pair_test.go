@@ -24,7 +24,6 @@ type pair struct {
 	streams [2][]uint64 // of a and b, before the command
 	watch   [2]*watcher
 	count   count
-	spoken  []match.Command
 	names   []string // by which things are asked about
 }
 
