@@ -38,7 +38,7 @@ const (
 	maxListWants = 50_000 // of all versions together
 	maxVersion   = 80
 	maxReason    = 200 // characters of why a version is yanked
-	maxSequence  = 1 << 53
+	maxSequence  = 1 << 30
 )
 
 // MaxDays is how many days a list lasts at most after a change.

@@ -41,32 +41,6 @@ func seats(id string, n int, teams ...[]int) library.Mode {
 	return mode
 }
 
-// TestK16_ASeatWithAnEmptyDeckBegins: cards that cannot be drawn are no reason to wait: a match
-// with a seat whose deck is empty begins, the other seats have their hands, and the
-// seat has none (G-02, K-16).
-func TestK16_ASeatWithAnEmptyDeckBegins(t *testing.T) {
-	p := plainCards(t, nil)
-	sc := NewScene(p, match.Options{})
-	m := sc.Match()
-	s := &m.State
-	for range 8 {
-		if _, err := sc.Card(1, "C1", place.Deck); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s.Step = atSetUp
-	for range 3 {
-		sc.g.setUp(m)
-		m.Drain()
-		if s.Step == atRound {
-			break
-		}
-	}
-	if hand := sc.g.Mode(s).Hand; s.Step != atRound || s.Players[0].Hand.N != 0 || int(s.Players[1].Hand.N) != hand {
-		t.Errorf("step %d, hands of %d and %d cards", s.Step, s.Players[0].Hand.N, s.Players[1].Hand.N)
-	}
-}
-
 // TestM18_LaneControlCountsOpponents (M-18): the most units of an opponent, as
 // LANE_CONTROL_UPDATED has them, are not those of a team mate.
 func TestM18_LaneControlCountsOpponents(t *testing.T) {
@@ -158,37 +132,6 @@ func TestM04_ControlAndDurations(t *testing.T) {
 		sc.g.changeControl(m, &e)
 		if got := s.Statuses[0].Expiry; e.Fizzled || got != want {
 			t.Errorf("%s: fizzled %v, it lasts until %+v, not %+v", events.UntilNames[until], e.Fizzled, got, want)
-		}
-	}
-}
-
-// TestD04_WhatListenersAbsorbIsNotTakenFromPools (D-04): points that a listener absorbs
-// beside a pool with layers cost no layer.
-func TestD04_WhatListenersAbsorbIsNotTakenFromPools(t *testing.T) {
-	p := plainCards(t, func(lib *library.Library) {
-		lib.Values = []library.Value{{Term: library.Term{ID: "overshield"}}}
-		lib.Pools = []library.Pool{{Term: library.Term{ID: "OVER"}, Stage: library.WithShield, Layers: "overshield"}}
-		over := library.Status{ID: "OVER", Pack: "plain", Until: "forever", Layers: 5}
-		over.Modifiers = []library.Modifier{{Of: "overshield", Op: "add", By: library.Amount{Var: "layers"}}}
-		lib.Statuses = []library.Status{over}
-	})
-	for _, c := range []struct{ points, extra, want int32 }{{3, 0, 2}, {3, 2, 4}, {3, 3, 5}, {4, 1, 2}} {
-		sc := NewScene(p, match.Options{})
-		m := sc.Match()
-		s := &m.State
-		ix, err := sc.Unit(0, "C1", place.Spot{Row: place.Front})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := sc.Status(s.Handle(ix), "OVER", 5); err != nil {
-			t.Fatal(err)
-		}
-		b := s.Unit(s.Handle(ix))
-		sc.g.Fresh(m, b)
-		sc.g.met = append(sc.g.met[:0], 0)
-		sc.g.drain(m, b, c.points, c.extra)
-		if got := int32(s.Statuses[0].Layers); got != c.want {
-			t.Errorf("%d points, %d of them a listener's: %d layers are left of 5, not %d", c.points, c.extra, got, c.want)
 		}
 	}
 }
