@@ -65,7 +65,8 @@ func runBodies(t *testing.T, g *tests.Game, bodies []string) {
 	}
 	for i, body := range bodies {
 		f := b.Run(i)
-		if seat := noSeat.FindString(body); seat != "" && (f == nil || !strings.Contains(f.Msg, "must be a player")) {
+		// On 32 bits the greatest of them is not even an integer.
+		if seat := noSeat.FindString(body); seat != "" && (f == nil || !strings.Contains(f.Msg, "must be a player") && !strings.Contains(f.Msg, "must be an integer, got 2147483648")) {
 			t.Errorf("%s\ntakes a seat that is not there: %v", body, f)
 		}
 		if f == nil {

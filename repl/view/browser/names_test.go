@@ -17,7 +17,7 @@ import (
 // it is, whose, its figures and what can be done with it.
 func TestNamesForScreenReaders(t *testing.T) {
 	need := []string{"button", "textbox", "combobox", "slider", "tab", "tabpanel", "toolbar", "log", "option"}
-	for mode, want := range map[string]string{"duel": "Spartan-IV Breacher (a2), player 1, attack 3", "tactics": "(Anna), player 1, health 25", "xiangqi": "cannon"} {
+	for mode, want := range map[string]string{"duel": "Spartan-IV Breacher (a1), player 1, attack 3", "tactics": "(Anna), player 1, health 25", "xiangqi": "cannon"} {
 		t.Run(mode, func(t *testing.T) {
 			lines := map[string]string{"duel": "bot 30 greedy", "tactics": "bot 6 policy", "xiangqi": "bot 5"}
 			url, _ := serve(t, session(t, world(mode, 3, nil, nil), lines[mode]), view.Files{})
