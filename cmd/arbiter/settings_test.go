@@ -16,14 +16,14 @@ func TestFoldersOfTheEnvironment(t *testing.T) {
 		t.Skip("folders have other variables here")
 	}
 	t.Chdir(t.TempDir())
-	for _, c := range []struct{ data, home, state string }{{"relative", "/home/x", "relative"}, {"", "relative", ""}, {"", "", ""}, {"../up", "/home/x", "."}} {
+	for _, c := range []struct{ data, home, state string }{{"relative", "/folder/x", "relative"}, {"", "relative", ""}, {"", "", ""}, {"../up", "/folder/x", "."}} {
 		t.Setenv("XDG_DATA_HOME", c.data)
 		t.Setenv("XDG_STATE_HOME", c.state)
 		t.Setenv("HOME", c.home)
 		if dir, err := dataDir(); err == nil || codeOf(err) != exitUsage || !strings.Contains(err.Error(), "there is no folder for installed packs") {
 			t.Errorf("%+v: %q %v", c, dir, err)
 		}
-		if c.home == "/home/x" {
+		if c.home == "/folder/x" {
 			continue
 		}
 		if name := shell.HistoryFile(); name != "" {
