@@ -137,6 +137,28 @@ func TestK26_ACutKeepsWhatWaited(t *testing.T) {
 	}
 }
 
+// TestK26_ACutKeepsTheAsk (K-26): the ask that was rejected keeps its memory after the cut,
+// as its resolver still reads it while other events are queued.
+func TestK26_ACutKeepsTheAsk(t *testing.T) {
+	for p := Batch; p <= Flow; p++ {
+		var q Queue
+		queued(&q, 1, p)
+		ask := q.Next()
+		mark := q.Mark()
+		queued(&q, 8, p)
+		q.Cut(mark)
+		for seq := range uint32(3) {
+			queued(&q, 2+seq, p)
+		}
+		if ask.Seq != 1 {
+			t.Errorf("priority %d: the rejected ask has become event %d", p, ask.Seq)
+		}
+		if got := drain(&q); !slices.Equal(got, []uint32{2, 3, 4}) {
+			t.Errorf("priority %d: order %v", p, got)
+		}
+	}
+}
+
 // TestQueueGivesRoom: what is filled before the next event is appended stays,
 // though the queue grows and moves.
 func TestQueueGivesRoom(t *testing.T) {

@@ -41,6 +41,43 @@ func seats(id string, n int, teams ...[]int) library.Mode {
 	return mode
 }
 
+// TestK16_ASeatWithAnEmptyDeckStarts (K-16, G-02): a match starts although a seat has an
+// empty deck. That seat has no hand and loses nothing for it; every other seat draws its
+// opening hand once.
+func TestK16_ASeatWithAnEmptyDeckStarts(t *testing.T) {
+	p := plainCards(t, nil)
+	for empty := range event.Player(2) {
+		sc := NewScene(p, match.Options{Log: true})
+		for range 12 {
+			if _, err := sc.Card(1-empty, "C1", place.Deck); err != nil {
+				t.Fatal(err)
+			}
+		}
+		sc.Begin()
+		m := sc.Match()
+		if err := m.Start(); err != nil {
+			t.Fatalf("player %d has an empty deck: %v", empty+1, err)
+		}
+		drawn := [2]int{}
+		for _, e := range m.Log() {
+			if e.Type == events.RoundStarted {
+				break
+			}
+			if e.Type == events.CardDrawn {
+				drawn[e.SourcePlayer]++
+			}
+		}
+		want := [2]int{}
+		want[1-empty] = sc.g.Mode(&m.State).Hand
+		if drawn != want {
+			t.Errorf("player %d has an empty deck: %v opening cards are drawn, want %v", empty+1, drawn, want)
+		}
+		if s := &m.State; s.Phase != program.DeploymentPhase || s.Active != 0 || s.Turn != 1 || s.Players[empty].Base != 30 {
+			t.Errorf("player %d has an empty deck: phase %d of player %d, turn %d, base %d", empty+1, s.Phase, s.Active+1, s.Turn, s.Players[empty].Base)
+		}
+	}
+}
+
 // TestM18_LaneControlCountsOpponents (M-18): the most units of an opponent, as
 // LANE_CONTROL_UPDATED has them, are not those of a team mate.
 func TestM18_LaneControlCountsOpponents(t *testing.T) {
