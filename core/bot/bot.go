@@ -36,6 +36,14 @@ type Interruptible interface {
 	Interrupt(stop func() bool)
 }
 
+// Metered is a Bot that counts what its choices cost.
+type Metered interface {
+	Bot
+	// Work returns what the last choice has cost, or what the present one has cost so
+	// far, in the units of match.Any.Work: the same on every machine.
+	Work() int64
+}
+
 // Faulty is a Bot that tries commands, and takes none whose script fails. It
 // remembers that some did, as nobody else would learn of it.
 type Faulty interface {
@@ -230,7 +238,12 @@ type Greedy struct {
 	rng       rng.Stream
 	buf       []match.Command
 	scratch   match.Any
+	spent     int64
 }
+
+// Work returns what the last choice has cost: at most 1,000,000 units, and what the last
+// command that it tried was worth.
+func (b *Greedy) Work() int64 { return b.spent }
 
 // Name is greedy, or casual for one that overlooks much.
 func (b *Greedy) Name() string {
@@ -252,7 +265,7 @@ func (b *Greedy) Choose(view match.Any) match.Command {
 	}
 	p := view.Viewer()
 	best, found, highest, ties := surrender, false, 0, 0
-	work := 0
+	b.spent = 0
 	for _, c := range b.buf {
 		if view.Kind(c) == match.Passes {
 			if now := view.Score(p); !found || now >= highest {
@@ -260,11 +273,11 @@ func (b *Greedy) Choose(view match.Any) match.Command {
 			}
 			continue
 		}
-		if work > moveWork || b.overlooks && found && b.rng.Intn(2) == 0 {
+		if b.spent > moveWork || b.overlooks && found && b.rng.Intn(2) == 0 {
 			continue
 		}
 		score, ok := b.try(view, c, p)
-		work += b.scratch.Work()
+		b.spent += int64(b.scratch.Work())
 		switch {
 		case !ok || found && score < highest:
 		case found && score == highest:

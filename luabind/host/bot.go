@@ -27,6 +27,7 @@ type scripted[S any] struct {
 	fault error
 	many  int   // trials that failed
 	first error // the first of them
+	spent int64 // by the last choice
 
 	view match.Any // that it is asked about,
 	n    int       // and the number of the command
@@ -36,6 +37,7 @@ var (
 	_ bot.Renewing = (*scripted[int])(nil)
 	_ bot.Failing  = (*scripted[int])(nil)
 	_ bot.Faulty   = (*scripted[int])(nil)
+	_ bot.Metered  = (*scripted[int])(nil)
 )
 
 // tryWork bounds what a bot's trials of one choice may cost, in instructions.
@@ -56,6 +58,9 @@ func (b *scripted[S]) Renew(seed uint64, stream int) {
 	b.rng, b.fault, b.many, b.first = bot.Chance(seed, stream), nil, 0, nil
 }
 
+// Work returns what the last choice has cost: its trials and its script.
+func (b *scripted[S]) Work() int64 { return b.spent }
+
 // Fault is what has gone wrong in the last choice.
 func (b *scripted[S]) Fault() error { return b.fault }
 
@@ -66,7 +71,7 @@ func (b *scripted[S]) Faults() (many int, first error) { return b.many, b.first 
 // fails. What gives up is chosen when there is nothing else, and never asked about.
 func (b *scripted[S]) Choose(view match.Any) match.Command {
 	var surrender match.Command
-	b.fault = nil
+	b.fault, b.spent = nil, 0
 	m, ok := match.Of[S](view)
 	if !ok {
 		b.fault = &match.Fault{Err: fmt.Errorf("this is no match of %s", b.k.game.Name)}
@@ -95,17 +100,17 @@ func (b *scripted[S]) try(view match.Any) {
 	}
 	p := view.Viewer()
 	now := view.Score(p)
-	n, work := 0, 0
+	n := 0
 	b.gains = b.gains[:0]
 	for _, c := range b.legal {
 		gain := 0
 		if view.Kind(c) == match.Acts {
-			if work > tryWork {
+			if b.spent > tryWork {
 				continue
 			}
 			view.ForkInto(b.trial)
 			err := b.trial.Do(c)
-			work += b.trial.Work()
+			b.spent += int64(b.trial.Work())
 			if match.IsFault(err) {
 				if b.many++; b.first == nil {
 					b.first = err
@@ -150,6 +155,7 @@ func (b *scripted[S]) best(view match.Any, m *match.Match[S]) (best int, err err
 		}
 		return nil
 	})
+	b.spent += int64(b.k.Spent())
 	if f, ok := err.(*match.Fault); ok {
 		f.Listener, f.Event = b.def.ID+".score", ""
 	}

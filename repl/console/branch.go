@@ -24,6 +24,8 @@ type branch struct {
 	played *match.Program // under which the last command was carried out; nil when the match has come to others since
 	made   match.Debugger // the moment that was made again last
 	madeAt int
+
+	meter *meter // what is carried out is charged to it
 }
 
 // length counts the commands of the branch, those that were undone too.

@@ -98,6 +98,7 @@ type Console struct {
 	bots    map[event.Player]*seatBot
 	stopped atomic.Bool
 	doing   string // the file whose lines are being done, "" for none
+	meter   meter  // of the line that runs
 }
 
 // New loads the packs and starts a match.
@@ -108,7 +109,7 @@ func New(cfg Config) (*Console, error) {
 	if cfg.Lang == "" {
 		cfg.Lang = "en"
 	}
-	c := &Console{cfg: cfg, bots: map[event.Player]*seatBot{},
+	c := &Console{cfg: cfg, bots: map[event.Player]*seatBot{}, meter: meter{limit: maxLineWork},
 		Session: repl.Session{Lang: cfg.Lang, Width: cfg.Width, Paint: cfg.Paint, JSON: cfg.JSON}}
 	c.Game, c.Where = func() match.Any { return c.game() }, c.where
 	w, err := cfg.Load()
@@ -132,7 +133,7 @@ func (c *Console) first() (*branch, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &branch{name: "main", now: g}, c.cfg.follow(g, "start", g.Start)
+	return &branch{name: "main", now: g, meter: &c.meter}, c.cfg.follow(g, "start", g.Start)
 }
 
 var errNoScenarios = errors.New("this game has no scenarios")
@@ -177,6 +178,7 @@ const maxLine = 4096
 // ends nothing.
 func (c *Console) Do(line string) (a Answer) {
 	c.stopped.Store(false)
+	c.meter.spent = 0
 	if line = spoken(line); line == "" {
 		return Answer{}
 	}

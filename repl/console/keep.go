@@ -239,10 +239,13 @@ func (c *Console) readSession(text []byte) (*branch, []string, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	b := &branch{now: g, origin: h.Scenario}
+	b := &branch{now: g, origin: h.Scenario, meter: &c.meter}
 	same := true
 	for i, line := range list[1:] {
 		seq, err := c.readLine(b, line)
+		if err == nil {
+			err = c.meter.over()
+		}
 		if err != nil {
 			return nil, nil, fmt.Errorf("line %d: %w%s", i+2, err, because(notes))
 		}

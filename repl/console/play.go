@@ -215,20 +215,38 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 		b = &seatBot{kind, made}
 		c.bots[p] = b
 	}
-	if long, can := b.bot.(bot.Interruptible); can {
-		long.Interrupt(c.interrupted)
-	}
-	cmd, err := c.cfg.choose(c.game().View(p), kind, b.bot)
+	cmd, err := c.choice(p, b)
 	if err != nil {
-		return "", Answer{}, fmt.Errorf("the bot %s of player %d: %w", kind, p+1, err)
-	}
-	if c.interrupted() { // what it has not thought through is no move
-		delete(c.bots, p)
-		return "", Answer{}, errStopped
+		delete(c.bots, p) // what it has not thought through is not a move
+		return "", Answer{}, err
 	}
 	line := c.game().Format(cmd, match.Spoken)
 	a, err := c.perform(cmd, line)
+	if err == nil {
+		err = c.meter.over()
+	}
 	return c.paint(match.Strong, fmt.Sprintf(c.Word("player %d: %s", "玩家%d：%s"), p+1, line)), a, err
+}
+
+// choice asks a bot for a command, which the line pays for.
+func (c *Console) choice(p event.Player, b *seatBot) (match.Command, error) {
+	metered, _ := b.bot.(bot.Metered)
+	if long, can := b.bot.(bot.Interruptible); can {
+		long.Interrupt(func() bool {
+			return c.interrupted() || metered != nil && c.meter.spent+metered.Work() > c.meter.limit
+		})
+	}
+	cmd, err := c.cfg.choose(c.game().View(p), b.name, b.bot)
+	if metered != nil {
+		c.meter.spent += metered.Work()
+	}
+	switch {
+	case err != nil:
+		return cmd, fmt.Errorf("the bot %s of player %d: %w", b.name, p+1, err)
+	case c.interrupted():
+		return cmd, errStopped
+	}
+	return cmd, c.meter.over()
 }
 
 // indent moves lines to the right.

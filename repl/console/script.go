@@ -47,6 +47,8 @@ func script(c *Console, name string) (Answer, error) {
 		switch {
 		case c.interrupted():
 			a.Err = errStopped
+		case c.meter.over() != nil:
+			a.Err = c.meter.over()
 		case size > maxTold:
 			a.Err = fmt.Errorf("the lines before it have answered more than %d MB", maxTold>>20)
 		default:

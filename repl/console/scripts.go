@@ -142,7 +142,7 @@ func (c *Console) replay() (*branch, *replay, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	b, r := &branch{name: replayed, now: g, origin: c.branch.origin}, &replay{branch: c.branch.name}
+	b, r := &branch{name: replayed, now: g, origin: c.branch.origin, meter: &c.meter}, &replay{branch: c.branch.name}
 	for i, rec := range c.branch.now.Commands() {
 		line := c.branch.lineOf(i + 1)
 		err := b.carry(line, func(g match.Debugger) error {
@@ -156,6 +156,9 @@ func (c *Console) replay() (*branch, *replay, error) {
 			break
 		}
 		r.Commands++
+		if err := c.meter.over(); err != nil {
+			return nil, nil, err
+		}
 	}
 	if r.Was, r.Now = c.firstDifference(was, b.now); r.Was != "" {
 		r.At = c.branch.commandOf(seqOf(r.Was, r.Now))

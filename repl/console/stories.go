@@ -46,7 +46,7 @@ func (c *Console) placed(name, text string) (b *branch, err error) {
 		if err != nil {
 			return err
 		}
-		b = &branch{name: name, now: g, origin: text}
+		b = &branch{name: name, now: g, origin: text, meter: &c.meter}
 		return sound(fork(g), func(match.Debugger) error { return nil })
 	})
 	return b, err

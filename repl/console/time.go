@@ -76,6 +76,9 @@ func undo(c *Console, rest string) (Answer, error) {
 	}
 	var out []string
 	for ; n > 0 && len(c.branch.past) > 0; n-- {
+		if err := c.meter.over(); err != nil {
+			return Answer{Text: lines(out)}, err
+		}
 		line, err := c.back()
 		if err != nil {
 			return Answer{Text: lines(out)}, err
@@ -133,6 +136,9 @@ func redo(c *Console, rest string) (Answer, error) {
 	}
 	var out []string
 	for ; n > 0 && len(c.branch.future) > 0; n-- {
+		if err := c.meter.over(); err != nil {
+			return Answer{Text: lines(out)}, err
+		}
 		line, err := c.forward()
 		if err != nil {
 			return Answer{Text: lines(out)}, err
@@ -152,6 +158,9 @@ func goTo(c *Console, rest string) (Answer, error) {
 		c.branch = p.branch
 	}
 	for len(c.branch.past) != p.n {
+		if err := c.meter.over(); err != nil {
+			return Answer{}, err
+		}
 		move := c.back
 		if len(c.branch.past) < p.n {
 			move = c.forward
@@ -193,7 +202,7 @@ func forkNow(c *Console, name string) (Answer, error) {
 	if _, err := strconv.Atoi(name); err == nil {
 		return Answer{}, errors.New("a number means a moment; name the fork otherwise")
 	}
-	b := &branch{name: name, now: fork(c.branch.now), past: slices.Clone(c.branch.past), origin: c.branch.origin, played: c.branch.played}
+	b := &branch{name: name, now: fork(c.branch.now), past: slices.Clone(c.branch.past), origin: c.branch.origin, played: c.branch.played, meter: &c.meter}
 	c.forks = append(c.forks, b)
 	from := c.branch.name
 	c.branch = b

@@ -61,7 +61,9 @@ func (b *branch) after(n int) (match.Debugger, error) {
 		if m.rec.Edit != 0 {
 			do = func() error { return g.Inject(m.edits) }
 		}
-		if err := do(); err != nil || g.Hash() != m.rec.Hash {
+		err := do()
+		b.meter.command(g.Work())
+		if err != nil || g.Hash() != m.rec.Hash {
 			return nil, fmt.Errorf("the position after command %d cannot be made again: %v", i, err)
 		}
 	}
@@ -130,7 +132,9 @@ func (b *branch) stand(m *moment, g match.Debugger) {
 // refused leaves no trace.
 func (b *branch) carry(line string, do func(g match.Debugger) error) error {
 	before := fork(b.now)
-	if err := do(b.now); err != nil {
+	err := do(b.now)
+	b.meter.command(b.now.Work())
+	if err != nil {
 		b.now = before
 		return err
 	}
