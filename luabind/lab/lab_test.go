@@ -273,7 +273,12 @@ func TestForeignRuns(t *testing.T) {
 
 		"line 3: unit 0 is there twice":                                               lines[0] + lines[1] + lines[1],
 		"line 2: unit 0 has 8 matches, not 0":                                         lines[0] + "{\"unit\":0}\n",
-		"line 2: json: unknown field":                                                 lines[0] + "{\"unix\":0}\n",
+		"line 2: unknown key \"unix\"; begin it again with --save":                    lines[0] + "{\"unix\":0}\n",
+		"line 2: \"unit\" wants a number, not a text; begin it":                       lines[0] + "{\"unit\":\"x\"}\n",
+		"line 2: \"unit\": the number 1e99 is out of range; begin it":                 lines[0] + "{\"unit\":1e99}\n",
+		"line 2: the line is not one JSON object; begin it":                           lines[0] + "{\"unit\":}\n",
+		"line 1: unknown key \"nix\"":                                                 strings.Replace(text, `"format":4`, `"format":4,"nix":1`, 1),
+		"line 1: \"plan.games\" wants a number, not a list":                           strings.Replace(text, `"games":16`, `"games":[]`, 1),
 		"line 2: there is no table":                                                   strings.Replace(text, `"endings":`, `"beginnings":`, 1),
 		"line 2: unit 99 is there twice, or is none":                                  strings.Replace(text, `"unit":0`, `"unit":99`, 1),
 		"line 2: match 7 stands where 0 belongs":                                      strings.Replace(text, `"match":0`, `"match":7`, 1),

@@ -16,6 +16,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/record"
 )
 
 // A run is kept as JSON Lines: what is played, and then a line for each unit that
@@ -211,7 +212,7 @@ func readPart(text []byte) (p Part, err error) {
 	d := json.NewDecoder(bytes.NewReader(raw.Matches))
 	d.DisallowUnknownFields()
 	if _, err := d.Token(); err != nil {
-		return p, err
+		return p, plain(err)
 	}
 	for d.More() {
 		if len(p.Matches) == rounds*maxSeats {
@@ -219,7 +220,7 @@ func readPart(text []byte) (p Part, err error) {
 		}
 		var m Played
 		if err := d.Decode(&m); err != nil {
-			return p, err
+			return p, plain(err)
 		}
 		p.Matches = append(p.Matches, m)
 	}
@@ -230,12 +231,25 @@ func strictly(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
-		return err
+		return plain(err)
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return errors.New("there is more on the line than one object")
 	}
 	return nil
+}
+
+// plain is an error of encoding/json as a reader of the file understands it. Only a line
+// whose check sum was forged gets here.
+func plain(err error) error {
+	var broken *json.SyntaxError
+	if errors.As(err, &broken) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return errors.New("the line is not one JSON object" + formatAdvice)
+	}
+	if typed := (*json.UnmarshalTypeError)(nil); errors.As(err, &typed) {
+		typed.Field = strings.TrimPrefix(typed.Field, "Saved.") // its keys stand in the line itself
+	}
+	return errors.New(record.Plain(err) + formatAdvice)
 }
 
 // fits refuses a part that is none of the run: of a set or a unit that it has not, or a

@@ -288,6 +288,10 @@ func CheckNumbers(text []byte) error {
 
 func sortedKeys(m map[string]json.RawMessage) []string { return slices.Sorted(maps.Keys(m)) }
 
+// Plain returns an error of encoding/json in words that name the key, what it wants and
+// what is there.
+func Plain(err error) string { return clean(err) }
+
 // clean shortens an error of the JSON package to what concerns a reader.
 func clean(err error) string {
 	var t *json.UnmarshalTypeError
@@ -301,6 +305,9 @@ func clean(err error) string {
 		return fmt.Sprintf("%q wants %s, not %s", t.Field, wanted(t.Type.Kind()), article(t.Value))
 	}
 	text := strings.TrimPrefix(err.Error(), "json: ")
+	if key, ok := strings.CutPrefix(text, "unknown field "); ok {
+		text = "unknown key " + key
+	}
 	if len(text) > 200 {
 		text = text[:200]
 	}
