@@ -102,62 +102,62 @@ type Past struct {
 
 // Of gives the match behind a facade, when its state is of that type.
 func Of[S any](g Any) (*Match[S], bool) {
-	f, ok := g.(*face[S])
+	f, ok := faceOf[S](g)
 	if !ok {
 		return nil, false
 	}
-	return f.Match, true
+	return f.m, true
 }
 
 func (f *face[S]) Explorer() Explorer {
 	if x, ok := f.table.(Exploring[S]); ok {
-		return x.Explore(f.Match)
+		return x.Explore(f.m)
 	}
-	if x, ok := f.rules.(Exploring[S]); ok {
-		return x.Explore(f.Match)
+	if x, ok := f.m.rules.(Exploring[S]); ok {
+		return x.Explore(f.m)
 	}
 	return nil
 }
 
 func (f *face[S]) Give(p event.Player, card string) ([]event.Event, error) {
-	x, ok := f.rules.(Giving[S])
+	x, ok := f.m.rules.(Giving[S])
 	if !ok {
 		return nil, fmt.Errorf("this game has no cards to give")
 	}
-	return f.Compose(p, func() error { return x.Give(f.Match, p, card) })
+	return f.m.Compose(p, func() error { return x.Give(f.m, p, card) })
 }
 
 func (f *face[S]) Spawn(p event.Player, card, where string) ([]event.Event, error) {
-	x, ok := f.rules.(Giving[S])
+	x, ok := f.m.rules.(Giving[S])
 	if !ok {
 		return nil, fmt.Errorf("this game has nothing to spawn")
 	}
-	return f.Compose(p, func() error { return x.Spawn(f.Match, p, card, where) })
+	return f.m.Compose(p, func() error { return x.Spawn(f.m, p, card, where) })
 }
 
 // Adopt takes over state, log and commands of a game of another program of
 // the same ruleset.
 func (f *face[S]) Adopt(from Any) error {
-	old, ok := from.(*face[S])
+	old, ok := faceOf[S](from)
 	if !ok {
 		return fmt.Errorf("a game of another kind cannot be taken over")
 	}
-	r, ok := f.rules.(Remapping[S])
+	r, ok := f.m.rules.(Remapping[S])
 	if !ok {
 		return fmt.Errorf("this game cannot change its scripts while it goes on")
 	}
-	m, scripts, prog := f.Match, f.scripts, f.prog
-	old.Match.ForkInto(m)
+	m, scripts, prog := f.m, f.m.scripts, f.m.prog
+	old.m.ForkInto(m)
 	m.scripts, m.prog = scripts, prog
 	m.log, m.mods, m.edits = slices.Clone(m.log), slices.Clone(m.mods), cloneEdits(m.edits)
-	if err := m.renumber(old.Match); err != nil {
+	if err := m.renumber(old.m); err != nil {
 		return err
 	}
 	m.commands = slices.Clone(m.commands)
-	if err := r.Remap(&m.State, &Past{append(slices.Clone(m.edits), m.log), m.commands}, old.rules); err != nil {
+	if err := r.Remap(&m.State, &Past{append(slices.Clone(m.edits), m.log), m.commands}, old.m.rules); err != nil {
 		return err
 	}
-	if t, ok := f.rules.(Toucher[S]); ok {
+	if t, ok := f.m.rules.(Toucher[S]); ok {
 		t.Touched(&m.State)
 	}
 	return nil

@@ -69,12 +69,88 @@ type Any interface {
 	LogFor(viewer event.Player, lang string) *Log
 }
 
-// face is the facade of one match. The methods that need no state type come
-// with the match.
+// facade is a match without its type of state: what the match itself does, and how
+// its table shows it. It is no generic type, so that its methods are compiled once
+// and not for every game, in every package that names a match of one.
+type facade struct {
+	played
+	shown
+}
+
+// played is what a match does and tells by itself: see Any and Debugger.
+type played interface {
+	Start() error
+	Do(c Command) error
+	Undo() error
+	Legal(p event.Player, buf []Command) []Command
+	Options(p event.Player, buf []Command) (list []Command, surrender Command)
+	Distinct(list []Command) []Command
+	Trouble() error
+	Work() int
+	ReadFault() error
+	Guess(r *rng.Stream)
+	Hash() uint64
+	Seq() uint32
+	Over() bool
+	Viewer() event.Player
+	Log() []event.Event
+	Mods() []event.Mod
+	ModsOf(seq uint32) []event.Mod
+	Commands() []Record
+	Program() *Program
+	ListenerName(ref event.ListenerRef) string
+	Fields() []FieldValue
+	Seats() int
+	ToAct(buf []event.Player) []event.Player
+	Kind(c Command) Kind
+	Outcome() Outcome
+	Score(p event.Player) int
+	Lead(p event.Player) int
+	Trace(t Tracer)
+	SetField(path string, value int64) (event.Event, error)
+	Inject(events []event.Event) error
+	Edits(r Record) []event.Event
+	Spell(e *event.Event) Args
+	Unspell(e *event.Event, args Args) error
+	Compose(p event.Player, fn func() error) ([]event.Event, error)
+	Inspect(e event.Event, as Candidate, fn func() error) error
+	Running() (event.Event, Candidate)
+	Domain(path string) Domain
+	Sound() error
+}
+
+// shown is what needs the type of the state or the table: see Any, Debugger and
+// Pictured.
+type shown interface {
+	Pictured
+	Fork() Any
+	ForkInto(dst Any)
+	View(p event.Player) Any
+	ViewInto(p event.Player, dst Any)
+	Format(c Command, f Form) string
+	Parse(p event.Player, text string) (Command, error)
+	ReadExact(p event.Player, text string) (Command, error)
+	Usages(lang string) [][2]string
+	About(c Command, lang string) string
+	Menu(commands []Command, lang string) []Choice
+	Draw(p event.Player, look Display) string
+	Hand(p event.Player, look Display) string
+	Describe(p event.Player, name string, look Display) (string, error)
+	Snapshot() any
+	Explain(seq uint32, lang string) []string
+	LogFor(viewer event.Player, lang string) *Log
+	Explorer() Explorer
+	Give(p event.Player, card string) ([]event.Event, error)
+	Spawn(p event.Player, card, where string) ([]event.Event, error)
+	Adopt(from Any) error
+}
+
+// face shows one match with its table.
 type face[S any] struct {
-	*Match[S]
+	m     *Match[S]
 	table Table[S]
 	own   bool // the table is the ruleset of the match, or the plain one
+	game  facade
 }
 
 // Facade gives a match without its type of state, with the table that shows it.
@@ -82,13 +158,27 @@ type face[S any] struct {
 // stands for the ruleset itself if it is a Table, and otherwise for a plain
 // one, which spells commands as numbers.
 func Facade[S any](m *Match[S], table Table[S]) Any {
-	if table != nil {
-		return &face[S]{m, table, false}
+	f := &face[S]{m: m, table: table}
+	if table == nil {
+		f.own = true
+		if shows, ok := m.rules.(Table[S]); ok {
+			f.table = shows
+		} else {
+			f.table = plain[S]{}
+		}
 	}
-	if shows, ok := m.rules.(Table[S]); ok {
-		return &face[S]{m, shows, true}
+	f.game = facade{m, f}
+	return &f.game
+}
+
+// faceOf is what shows a match that has that type of state.
+func faceOf[S any](g Any) (*face[S], bool) {
+	whole, ok := g.(*facade)
+	if !ok {
+		return nil, false
 	}
-	return &face[S]{m, plain[S]{}, true}
+	f, ok := whole.shown.(*face[S])
+	return f, ok
 }
 
 // with is the facade of a match that was forked from this one.
@@ -99,32 +189,34 @@ func (f *face[S]) with(m *Match[S]) Any {
 	return Facade(m, f.table)
 }
 
-func (f *face[S]) Fork() Any               { return f.with(f.Match.Fork()) }
-func (f *face[S]) View(p event.Player) Any { return f.with(f.Match.ViewOf(p)) }
+func (f *face[S]) Fork() Any               { return f.with(f.m.Fork()) }
+func (f *face[S]) View(p event.Player) Any { return f.with(f.m.ViewOf(p)) }
 
-func (f *face[S]) ForkInto(dst Any) { f.Match.ForkInto(dst.(*face[S]).Match) }
+func (f *face[S]) ForkInto(dst Any) { f.m.ForkInto(dst.(*facade).shown.(*face[S]).m) }
 
-func (f *face[S]) ViewInto(p event.Player, dst Any) { f.Match.ViewFor(p, dst.(*face[S]).Match) }
+func (f *face[S]) ViewInto(p event.Player, dst Any) {
+	f.m.ViewFor(p, dst.(*facade).shown.(*face[S]).m)
+}
 
 func (f *face[S]) Format(c Command, form Form) string {
 	if _, reads := f.table.(Parser[S]); !reads && form == Canonical {
 		return numbers(c)
 	}
-	return f.table.Format(f.Match, c, form)
+	return f.table.Format(f.m, c, form)
 }
 
 func (f *face[S]) Parse(p event.Player, text string) (Command, error) {
 	if t, ok := f.table.(Parser[S]); ok {
-		return t.Parse(f.Match, p, text)
+		return t.Parse(f.m, p, text)
 	}
-	return plainParse(f, p, text)
+	return plainParse(&f.game, p, text)
 }
 
 // ReadExact reads a command that is spelled in the canonical form exactly as
 // Format does, as commands of records are.
 func (f *face[S]) ReadExact(p event.Player, text string) (Command, error) {
 	if t, ok := f.table.(ExactReader[S]); ok {
-		if c, ok := t.ReadExact(f.Match, p, text); ok {
+		if c, ok := t.ReadExact(f.m, p, text); ok {
 			return c, nil
 		}
 	}
@@ -140,64 +232,64 @@ func (f *face[S]) ReadExact(p event.Player, text string) (Command, error) {
 
 func (f *face[S]) Usages(lang string) [][2]string {
 	if t, ok := f.table.(Guide[S]); ok {
-		return t.Usages(f.Match, lang)
+		return t.Usages(f.m, lang)
 	}
 	return nil
 }
 
 func (f *face[S]) About(c Command, lang string) string {
 	if t, ok := f.table.(Grouper[S]); ok {
-		return t.About(f.Match, c, lang)
+		return t.About(f.m, c, lang)
 	}
 	return ""
 }
 
 func (f *face[S]) Menu(commands []Command, lang string) []Choice {
 	if t, ok := f.table.(Menu[S]); ok {
-		return t.Menu(f.Match, commands, lang)
+		return t.Menu(f.m, commands, lang)
 	}
-	return plainMenu(f, commands, lang)
+	return plainMenu(&f.game, commands, lang)
 }
 
 func (f *face[S]) Draw(p event.Player, look Display) string {
 	if t, ok := f.table.(Drawer[S]); ok {
-		return t.Draw(f.Match, p, look)
+		return t.Draw(f.m, p, look)
 	}
-	return drawFields(f.Fields(), "")
+	return drawFields(f.m.Fields(), "")
 }
 
 func (f *face[S]) Hand(p event.Player, look Display) string {
 	if t, ok := f.table.(HandDrawer[S]); ok {
-		return t.Hand(f.Match, p, look)
+		return t.Hand(f.m, p, look)
 	}
 	return ""
 }
 
 func (f *face[S]) Describe(p event.Player, name string, look Display) (string, error) {
 	if t, ok := f.table.(Describer[S]); ok {
-		return t.Describe(f.Match, p, name, look)
+		return t.Describe(f.m, p, name, look)
 	}
-	return plainDescribe(f.Fields(), name)
+	return plainDescribe(f.m.Fields(), name)
 }
 
 func (f *face[S]) Snapshot() any {
 	if t, ok := f.table.(Snapshotter[S]); ok {
-		return t.Snapshot(f.Match)
+		return t.Snapshot(f.m)
 	}
-	return f.Fields()
+	return f.m.Fields()
 }
 
 func (f *face[S]) Explain(seq uint32, lang string) []string {
 	if t, ok := f.table.(Explainer[S]); ok {
-		return t.Explain(f.Match, seq, lang)
+		return t.Explain(f.m, seq, lang)
 	}
 	return nil
 }
 
 func (f *face[S]) LogFor(viewer event.Player, lang string) *Log {
 	if t, ok := f.table.(Narrator[S]); ok {
-		return &Log{game: f, speller: t.Speller(f.Match, viewer, lang)}
+		return &Log{game: &f.game, speller: t.Speller(f.m, viewer, lang)}
 	}
-	bare := viewer != event.NoPlayer && f.can.secrets
-	return &Log{game: f, speller: &plainSpeller{f.prog, bare}, bare: bare}
+	bare := viewer != event.NoPlayer && f.m.can.secrets
+	return &Log{game: &f.game, speller: &plainSpeller{f.m.prog, bare}, bare: bare}
 }

@@ -234,7 +234,7 @@ type Pictured interface {
 // pictures.
 func (f *face[S]) Picture(p event.Player, lang string) *Picture {
 	if t, ok := f.table.(Picturing[S]); ok {
-		return t.Picture(f.Match, p, lang)
+		return t.Picture(f.m, p, lang)
 	}
 	return nil
 }
@@ -242,7 +242,7 @@ func (f *face[S]) Picture(p event.Player, lang string) *Picture {
 // KindPicture tells of a definition that a picture names.
 func (f *face[S]) KindPicture(kind, lang string) *KindPicture {
 	if t, ok := f.table.(Picturing[S]); ok {
-		return t.Portrait(f.Match, kind, lang)
+		return t.Portrait(f.m, kind, lang)
 	}
 	return nil
 }
@@ -250,16 +250,16 @@ func (f *face[S]) KindPicture(kind, lang string) *KindPicture {
 // MovePictures lists the legal commands of a player.
 func (f *face[S]) MovePictures(p event.Player, lang string) []MovePicture {
 	list := []MovePicture{}
-	for _, c := range f.Legal(p, nil) {
+	for _, c := range f.m.Legal(p, nil) {
 		m := MovePicture{}
 		if t, ok := f.table.(Picturing[S]); ok {
-			m = t.Touches(f.Match, c, lang)
+			m = t.Touches(f.m, c, lang)
 		}
 		m.Line, m.About = f.Format(c, Spoken), f.About(c, lang)
 		if m.Verb == "" {
 			m.Verb = m.Line
 		}
-		m.Ends, m.Yields = f.Kind(c) == Passes, f.Kind(c) == GivesUp
+		m.Ends, m.Yields = f.m.Kind(c) == Passes, f.m.Kind(c) == GivesUp
 		list = append(list, m)
 	}
 	return list
@@ -268,7 +268,7 @@ func (f *face[S]) MovePictures(p event.Player, lang string) []MovePicture {
 // HitPicture gives the steps of a hit, nil when the event is none.
 func (f *face[S]) HitPicture(seq uint32, lang string) *HitPicture {
 	if t, ok := f.table.(Dissecting[S]); ok {
-		return t.Hit(f.Match, seq, lang)
+		return t.Hit(f.m, seq, lang)
 	}
 	return nil
 }
@@ -276,5 +276,5 @@ func (f *face[S]) HitPicture(seq uint32, lang string) *HitPicture {
 // IsHit reports whether an event is a hit that can be taken apart.
 func (f *face[S]) IsHit(e *event.Event) bool {
 	t, ok := f.table.(Dissecting[S])
-	return ok && t.IsHit(f.Match, e)
+	return ok && t.IsHit(f.m, e)
 }
