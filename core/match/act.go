@@ -13,7 +13,7 @@ import (
 // added, because its place holds no longer. Its cause is the event being
 // dispatched, its author the listener that is running. What a probe adds comes
 // to nothing.
-func (m *Match[S]) Add(t event.Type) *event.Event {
+func (m *common) Add(t event.Type) *event.Event {
 	e := m.room(t, event.Effect)
 	e.Begin(t)
 	e.Cause, e.By, e.Depth = m.cause, m.by, m.depth+1
@@ -22,7 +22,7 @@ func (m *Match[S]) Add(t event.Type) *event.Event {
 
 // AddFlow is Add for a step of the turn machine: at the lowest phase priority,
 // and with a chain of causes of its own, so that a long game is no runaway.
-func (m *Match[S]) AddFlow(t event.Type) *event.Event {
+func (m *common) AddFlow(t event.Type) *event.Event {
 	e := m.room(t, event.Flow)
 	e.Begin(t)
 	e.Priority, e.Cause, e.By, e.Depth = event.Flow, m.cause, m.by, m.depth+1
@@ -34,7 +34,7 @@ func (m *Match[S]) AddFlow(t event.Type) *event.Event {
 // ruleset does what it comes to. Only Flow calls it, with nothing queued, for what no listener of the program
 // hears. It reports false when somebody else looks at events of the type, or a bound is
 // near: then the event is to be added.
-func (m *Match[S]) Pass(t event.Type) bool {
+func (m *common) Pass(t event.Type) bool {
 	if m.changing || m.watched(t) || m.dispatched >= m.near.events || m.length >= maxLength-1 {
 		return false
 	}
@@ -48,7 +48,7 @@ func (m *Match[S]) Pass(t event.Type) bool {
 }
 
 // AddAtOnce is Add for what happens before every effect that waits.
-func (m *Match[S]) AddAtOnce(t event.Type) *event.Event {
+func (m *common) AddAtOnce(t event.Type) *event.Event {
 	e := m.room(t, event.Batch)
 	e.Begin(t)
 	e.Priority, e.Cause, e.By, e.Depth = event.Batch, m.cause, m.by, m.depth+1
@@ -57,7 +57,7 @@ func (m *Match[S]) AddAtOnce(t event.Type) *event.Event {
 
 // Queue is Add for an event that is there already, with the priority that it
 // has.
-func (m *Match[S]) Queue(e event.Event) {
+func (m *common) Queue(e event.Event) {
 	at := m.room(e.Type, e.Priority)
 	*at = e
 	at.Cause, at.By, at.Depth = m.cause, m.by, m.depth+1
@@ -65,14 +65,14 @@ func (m *Match[S]) Queue(e event.Event) {
 }
 
 // QueueFlow is AddFlow for an event that is there already.
-func (m *Match[S]) QueueFlow(e event.Event) {
+func (m *common) QueueFlow(e event.Event) {
 	e.Priority = event.Flow
 	m.Queue(e)
 }
 
 // room gives the place of an event that is added: the end of the queue; what
 // comes instead of a rejected ask stands aside, and what is dropped nowhere.
-func (m *Match[S]) room(t event.Type, priority uint8) *event.Event {
+func (m *common) room(t event.Type, priority uint8) *event.Event {
 	if m.mode.queues() && !m.probing && !m.halted && !m.replacing { // as nearly always
 		if e := m.queue.RoomAtHand(priority, m.opts.Events); e != nil {
 			return e
@@ -82,7 +82,7 @@ func (m *Match[S]) room(t event.Type, priority uint8) *event.Event {
 }
 
 // elsewhere is room where an event is not simply added to the queue.
-func (m *Match[S]) elsewhere(t event.Type, priority uint8) *event.Event {
+func (m *common) elsewhere(t event.Type, priority uint8) *event.Event {
 	switch {
 	case !m.MayQueue():
 		m.fail(misuse("%s cannot be queued by a condition, a modifier or a projection", m.prog.Types.Def(t).Name))
@@ -99,7 +99,7 @@ func (m *Match[S]) elsewhere(t event.Type, priority uint8) *event.Event {
 // Retract drops all that waits in the queue. A ruleset calls it when a command
 // of several asks is turned down by a later one, so that what was queued at an
 // earlier one does not happen either (K-26). What happens instead stays.
-func (m *Match[S]) Retract() {
+func (m *common) Retract() {
 	m.queue.Discard()
 	m.queueInstead()
 }
@@ -107,13 +107,13 @@ func (m *Match[S]) Retract() {
 // Withdraw drops what f says of all that waits in the queue. A ruleset calls it
 // when what somebody set going is not to happen any more. Only resolvers call
 // it.
-func (m *Match[S]) Withdraw(f func(*event.Event) bool) { m.queue.Drop(f) }
+func (m *common) Withdraw(f func(*event.Event) bool) { m.queue.Drop(f) }
 
 // Halt ends what a command set going, because the game is decided: nothing
 // that waits happens any more, and listeners are still told of events but what
 // they queue is dropped. What the ruleset itself queues goes on. Only
 // resolvers call it.
-func (m *Match[S]) Halt() {
+func (m *common) Halt() {
 	m.queue.Discard()
 	m.halted = true
 }
@@ -129,14 +129,14 @@ func unsettle(e *event.Event) {
 // frame that the next one uses again, and so do Drain and whatever asks
 // listeners. So it is filled from what is known already, and what it came to is
 // read before anything else happens.
-func (m *Match[S]) Stage(t event.Type) *event.Event {
+func (m *common) Stage(t event.Type) *event.Event {
 	e := m.stage()
 	e.Begin(t)
 	return e
 }
 
 // stage is the frame behind the current one; the last one has itself.
-func (m *Match[S]) stage() *event.Event {
+func (m *common) stage() *event.Event {
 	return &m.frames[min(m.nesting+1, len(m.frames)-1)]
 }
 
@@ -236,13 +236,13 @@ func (m *Match[S]) Probe(e *event.Event) bool {
 }
 
 // Event is the event being dispatched, or asked about.
-func (m *Match[S]) Event() *event.Event { return m.cur }
+func (m *common) Event() *event.Event { return m.cur }
 
 // push opens a frame for an event that is dispatched or asked about inside
 // another; pop goes back to that one, which stands in the frame before or in the
 // queue. The last frame is shared by whatever is
 // nested deeper, which a fault then ends.
-func (m *Match[S]) push() {
+func (m *common) push() {
 	if m.nesting == len(m.frames)-1 {
 		m.fail(misuse("asks inside asks are nested deeper than %d", m.nesting))
 	} else {
@@ -251,20 +251,20 @@ func (m *Match[S]) push() {
 	m.cur = &m.frames[m.nesting]
 }
 
-func (m *Match[S]) pop(cur *event.Event) {
+func (m *common) pop(cur *event.Event) {
 	m.nesting--
 	m.cur = cur
 }
 
 // Self is the entity whose listener runs.
-func (m *Match[S]) Self() event.Entity { return m.self }
+func (m *common) Self() event.Entity { return m.self }
 
 // By is the listener that runs, 0 for the core.
-func (m *Match[S]) By() event.ListenerRef { return m.by }
+func (m *common) By() event.ListenerRef { return m.by }
 
 // OwnReason gives the reason with that code that the running listener declares,
 // 0 when it declares none.
-func (m *Match[S]) OwnReason(code string) uint16 {
+func (m *common) OwnReason(code string) uint16 {
 	for _, r := range m.prog.Listeners[m.by].Reasons {
 		if m.prog.Names.At(r).Code == code {
 			return r
@@ -274,13 +274,13 @@ func (m *Match[S]) OwnReason(code string) uint16 {
 }
 
 // Reject turns the ask down with a reason and the values that failed.
-func (m *Match[S]) Reject(reason uint16, have, need int) {
+func (m *common) Reject(reason uint16, have, need int) {
 	m.RejectFor(m.by, reason, have, need)
 }
 
 // RejectFor is Reject in the name of another listener: one that a probe inside
 // this ask has found to object.
-func (m *Match[S]) RejectFor(by event.ListenerRef, reason uint16, have, need int) {
+func (m *common) RejectFor(by event.ListenerRef, reason uint16, have, need int) {
 	if m.mode != asking {
 		m.fail(m.notAsking("rejected"))
 		return
@@ -291,7 +291,7 @@ func (m *Match[S]) RejectFor(by event.ListenerRef, reason uint16, have, need int
 
 // Modify changes a payload field of the ask being dispatched and records who
 // did it and by how much (K-06).
-func (m *Match[S]) Modify(field int, op event.Op, operand int) {
+func (m *common) Modify(field int, op event.Op, operand int) {
 	if m.mode != asking {
 		m.fail(m.notAsking("modified"))
 		return
@@ -329,7 +329,7 @@ func changed(before int32, op event.Op, operand int) int32 {
 	return int32(min(max(after, 0), math.MaxInt32))
 }
 
-func (m *Match[S]) notAsking(done string) error {
+func (m *common) notAsking(done string) error {
 	name := m.prog.Types.Def(m.cur.Type).Name
 	if m.prog.Types.Def(m.cur.Type).Kind != event.Ask {
 		return misuse("%s is not an ask: it cannot be %s", name, done)
@@ -339,7 +339,7 @@ func (m *Match[S]) notAsking(done string) error {
 
 // Note records a change that the resolver of an ask makes to a field, for the
 // breakdown; the core is its author.
-func (m *Match[S]) Note(field int, before int32) {
+func (m *common) Note(field int, before int32) {
 	if m.opts.Log && !m.probing {
 		after := m.cur.Args[field]
 		m.mods = append(m.mods, event.Mod{Seq: m.cur.Seq, Field: num.To[uint8](field), Op: event.OpAdd, Operand: after - before, Before: before, After: after})
@@ -399,7 +399,7 @@ func (m *Match[S]) judge(ref event.ListenerRef, self event.Entity) (was context,
 }
 
 // judged ends it.
-func (m *Match[S]) judged(was context, err error) {
+func (m *common) judged(was context, err error) {
 	if err != nil {
 		m.fail(err)
 	}
@@ -425,19 +425,19 @@ func (m *Match[S]) Consult(self event.Entity, ask func() error) error {
 
 // MayQueue reports whether what runs now may queue events: no condition, no
 // modifier and no projection may.
-func (m *Match[S]) MayQueue() bool { return m.mode.queues() }
+func (m *common) MayQueue() bool { return m.mode.queues() }
 
 // MayDraw reports whether random numbers may be drawn now: by resolvers and
 // effects only, never by a condition or a probe (K-33).
-func (m *Match[S]) MayDraw() bool {
+func (m *common) MayDraw() bool {
 	return !m.probing && (m.mode == resolving || m.mode == stepping || m.mode == telling)
 }
 
 // Failed reports whether the command under way has failed.
-func (m *Match[S]) Failed() bool { return m.fault != nil }
+func (m *common) Failed() bool { return m.fault != nil }
 
 // Fail ends the command under way with an error of the ruleset.
-func (m *Match[S]) Fail(err error) { m.fail(err) }
+func (m *common) Fail(err error) { m.fail(err) }
 
 // Probing reports whether an ask is only tried.
-func (m *Match[S]) Probing() bool { return m.probing }
+func (m *common) Probing() bool { return m.probing }

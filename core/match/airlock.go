@@ -28,7 +28,7 @@ func NewBug(panicked any) *Bug {
 // catch makes a panic the fault of the command under way. It is deferred
 // around whatever of the ruleset runs, once a command. A bug comes before an
 // error that the command met first, as it must be seen.
-func (m *Match[S]) catch() {
+func (m *common) catch() {
 	if panicked := recover(); panicked != nil {
 		m.fault = nil
 		m.fail(NewBug(panicked))
@@ -37,7 +37,7 @@ func (m *Match[S]) catch() {
 
 // Trouble is the bug that ended the last Legal or the making of this view,
 // both of which then gave nothing; nil when there was none.
-func (m *Match[S]) Trouble() error {
+func (m *common) Trouble() error {
 	if m.trouble == nil {
 		return nil
 	}
@@ -47,7 +47,7 @@ func (m *Match[S]) Trouble() error {
 // ReadFault is the error of a script that was met by a reading from outside of
 // a command since this was last asked, nil when there was none: a modifier that
 // fails counts as 0 there, and whoever shows the value tells of it.
-func (m *Match[S]) ReadFault() error {
+func (m *common) ReadFault() error {
 	if m.fault == nil {
 		return nil
 	}
@@ -57,14 +57,14 @@ func (m *Match[S]) ReadFault() error {
 }
 
 // escaped notes a panic of a call that has no error to give.
-func (m *Match[S]) escaped(panicked any) {
+func (m *common) escaped(panicked any) {
 	m.fault = nil
 	m.fail(NewBug(panicked))
 	m.trouble, m.fault = m.fault, nil
 }
 
 // attempt runs fn in the airlock.
-func (m *Match[S]) attempt(fn func() error) error {
+func (m *common) attempt(fn func() error) error {
 	defer m.catch()
 	return fn()
 }

@@ -25,7 +25,7 @@ const (
 
 // nears counts an event or step and reports whether it is near a bound, which bounded
 // then looks at. It is short, so that it is inlined.
-func (m *Match[S]) nears(e *event.Event) bool {
+func (m *common) nears(e *event.Event) bool {
 	m.dispatched++
 	return m.dispatched > m.near.events || e.Depth > m.near.depth || m.length >= maxLength
 }
@@ -42,7 +42,7 @@ func nearnessOf(o *Options) nearness {
 }
 
 // bounded enforces the bounds on a runaway chain and on the match.
-func (m *Match[S]) bounded(e *event.Event) bool {
+func (m *common) bounded(e *event.Event) bool {
 	if (m.dispatched > m.near.events || e.Depth > m.near.depth) && e.By != 0 && !slices.Contains(m.loop, e.By) {
 		m.loop = append(m.loop, e.By)
 	}
@@ -61,13 +61,13 @@ func (m *Match[S]) bounded(e *event.Event) bool {
 
 // counts reports whether what is dispatched is an event of the match; steps and
 // moments are not.
-func (m *Match[S]) counts(t event.Type) bool {
+func (m *common) counts(t event.Type) bool {
 	k := m.prog.Types.Kind(t)
 	return k != event.Step && k != event.Moment
 }
 
 // runaway fails the command and names the listeners in the loop.
-func (m *Match[S]) runaway(format string, bound int) {
+func (m *common) runaway(format string, bound int) {
 	if m.fault == nil {
 		m.fail(fmt.Errorf(format, bound))
 		m.fault.Loop = m.loopNames()
@@ -77,12 +77,12 @@ func (m *Match[S]) runaway(format string, bound int) {
 // roomFor reports whether one more event may be queued. What waits would all
 // be dispatched by this command, so more than a command may dispatch is a
 // runaway already.
-func (m *Match[S]) roomFor(priority uint8) bool {
+func (m *common) roomFor(priority uint8) bool {
 	return m.queue.Waiting(priority) < m.opts.Events || m.crowdedOut()
 }
 
 // crowdedOut fails a command that queues too much; it reports false.
-func (m *Match[S]) crowdedOut() bool {
+func (m *common) crowdedOut() bool {
 	if m.by != 0 && !slices.Contains(m.loop, m.by) {
 		m.loop = append(m.loop, m.by)
 	}
@@ -94,13 +94,13 @@ func (m *Match[S]) crowdedOut() bool {
 // of one listing, may cost in all. Rulesets call it for each that they
 // evaluate; past the bound the command is lost, but they still evaluate it, as
 // a listing keeps what it has derived. What is read between commands is free.
-func (m *Match[S]) Weigh(n int) {
+func (m *common) Weigh(n int) {
 	if m.filters -= n; m.filters < 0 {
 		m.overweight()
 	}
 }
 
-func (m *Match[S]) overweight() {
+func (m *common) overweight() {
 	m.filters = 0
 	if m.mode != idle {
 		m.runaway("runaway filters: more than %d filters and modifiers weighed in one command", m.opts.Filters)
@@ -122,7 +122,7 @@ func (m *Match[S]) Work() int {
 }
 
 // flowed counts a flow that goes on without an event, as that may never end.
-func (m *Match[S]) flowed() {
+func (m *common) flowed() {
 	m.dispatched++
 	if m.dispatched > m.opts.Events {
 		m.fail(fmt.Errorf("runaway flow: more than %d events and steps in one command", m.opts.Events))

@@ -104,4 +104,4 @@ func count(list []Answers, i int, yes bool) {
 // Coverage is where the match counts what it weighs and runs, nil when nobody
 // asks. A match has that which its program has when it is made, and so have its
 // forks.
-func (m *Match[S]) Coverage() *Coverage { return m.cover }
+func (m *common) Coverage() *Coverage { return m.cover }

@@ -150,7 +150,7 @@ func (f *face[S]) Adopt(from Any) error {
 	old.m.ForkInto(m)
 	m.scripts, m.prog = scripts, prog
 	m.log, m.mods, m.edits = slices.Clone(m.log), slices.Clone(m.mods), cloneEdits(m.edits)
-	if err := m.renumber(old.m); err != nil {
+	if err := m.renumber(&old.m.common); err != nil {
 		return err
 	}
 	m.commands = slices.Clone(m.commands)
@@ -172,7 +172,7 @@ func cloneEdits(edits [][]event.Event) [][]event.Event {
 }
 
 // renumber finds the types, listeners and names of another program again.
-func (m *Match[S]) renumber(old *Match[S]) error {
+func (m *common) renumber(old *common) error {
 	refs := make(map[string]event.ListenerRef, len(m.prog.Listeners))
 	for i := range m.prog.Listeners {
 		refs[m.prog.Listeners[i].ID] = num.To[event.ListenerRef](i)

@@ -75,7 +75,7 @@ func (m *Match[S]) dispatch(kind event.Kind) {
 }
 
 // undo takes an event back that came to nothing, with what was queued because of it.
-func (m *Match[S]) undo(e *event.Event, firstMod int) {
+func (m *common) undo(e *event.Event, firstMod int) {
 	seq := e.Seq
 	m.queue.Drop(func(queued *event.Event) bool { return queued.Cause == seq })
 	m.seq--
@@ -84,7 +84,7 @@ func (m *Match[S]) undo(e *event.Event, firstMod int) {
 }
 
 // record keeps an event and tells the tracer that it is over.
-func (m *Match[S]) record(e *event.Event, firstMod int) {
+func (m *common) record(e *event.Event, firstMod int) {
 	if m.opts.Log {
 		e.Mods = len(m.mods) > firstMod
 		m.log = append(m.log, *e)
@@ -124,7 +124,7 @@ func (m *Match[S]) tell(e *event.Event) {
 
 // watched reports whether anybody beside the listeners of the program is told of
 // an event: then it tells when and where it happened.
-func (m *Match[S]) watched(t event.Type) bool {
+func (m *common) watched(t event.Type) bool {
 	return m.recorded || m.heeded.has(t)
 }
 
@@ -163,11 +163,11 @@ func (m *Match[S]) callListeners(e *event.Event, how mode) {
 
 func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 	if int(c.Ref) >= len(m.prog.Listeners) {
-		g := m.listeners[int(c.Ref)-len(m.prog.Listeners)]
-		if g.Priority >= Projections {
+		g := &m.listeners[int(c.Ref)-len(m.prog.Listeners)]
+		if g.priority >= Projections {
 			m.mode = watching
 		}
-		if err := g.OnEvent(m, *e); err != nil {
+		if err := g.onEvent(m, *e); err != nil {
 			m.fail(err)
 		}
 		return Ran

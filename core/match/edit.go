@@ -140,7 +140,7 @@ func (m *Match[S]) runEdit() {
 
 // Edits gives the events of a record that is a change by hand, nil for a
 // command.
-func (m *Match[S]) Edits(r Record) []event.Event {
+func (m *common) Edits(r Record) []event.Event {
 	if r.Edit == 0 || r.Edit > len(m.edits) {
 		return nil
 	}
@@ -170,7 +170,7 @@ func (m *Match[S]) Inspect(e event.Event, as Candidate, fn func() error) error {
 
 // Running is the event that is being dispatched, and the listener that runs;
 // none between commands.
-func (m *Match[S]) Running() (event.Event, Candidate) {
+func (m *common) Running() (event.Event, Candidate) {
 	if m.mode == idle {
 		return event.Event{}, Candidate{}
 	}

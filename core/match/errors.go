@@ -76,7 +76,7 @@ func (f *Fault) Unwrap() error { return f.Err }
 func misuse(format string, args ...any) error { return fmt.Errorf(format, args...) }
 
 // fail records the first failure of the command under way.
-func (m *Match[S]) fail(err error) {
+func (m *common) fail(err error) {
 	if m.fault != nil {
 		return
 	}
@@ -96,7 +96,7 @@ func (m *Match[S]) fail(err error) {
 
 // eventName is the type of the event that failed: for a step that of its
 // cause, if the match has a log to find it in.
-func (m *Match[S]) eventName() string {
+func (m *common) eventName() string {
 	d := m.prog.Types.Def(m.cur.Type)
 	for i := len(m.log) - 1; i >= 0 && d.Kind == event.Step; i-- {
 		if m.log[i].Seq == m.cur.Cause {
@@ -108,7 +108,7 @@ func (m *Match[S]) eventName() string {
 
 // loopNames lists the listeners that queued the events of a chain without
 // end, each once, in order of appearance.
-func (m *Match[S]) loopNames() []string {
+func (m *common) loopNames() []string {
 	names := make([]string, 0, len(m.loop))
 	for _, ref := range m.loop {
 		names = append(names, m.ListenerName(ref))

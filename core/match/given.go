@@ -27,7 +27,7 @@ const (
 const MaxGiven = 4
 
 // Given is what the handler that runs was given beside its event.
-func (m *Match[S]) Given() []Datum { return m.given }
+func (m *common) Given() []Datum { return m.given }
 
 // Instead runs a function of the listener that has just rejected an ask, as a
 // handler that says what happens instead. What it queues comes before what the
@@ -47,7 +47,7 @@ func (m *Match[S]) Instead(fn def.FuncRef, given ...Datum) {
 }
 
 // queueInstead queues what comes in the place of a rejected ask.
-func (m *Match[S]) queueInstead() {
+func (m *common) queueInstead() {
 	for i := range m.instead {
 		*m.queue.Room(m.instead[i].Priority) = m.instead[i]
 	}

@@ -20,43 +20,54 @@ type GoListener[S any] struct {
 	OnEvent  func(m *Match[S], e event.Event) error
 }
 
+// registered is a GoListener without the type of the state. Its match is given at the
+// call, as those of a fork are those of another match.
+type registered struct {
+	name     string
+	supports event.Type
+	priority int
+	onEvent  func(m any, e event.Event) error // m is a *Match[S]
+}
+
 // Observer takes the events of a command once it is done. It sees them in
 // order and cannot influence the match.
 type Observer func(events []event.Event)
 
 // Register adds a listener from the next event on.
 func (m *Match[S]) Register(l GoListener[S]) {
-	m.joining = append(m.joining, l)
+	m.joining = append(m.joining, registered{l.Name, l.Supports, l.Priority, func(at any, e event.Event) error {
+		return l.OnEvent(at.(*Match[S]), e)
+	}})
 	m.changing = true
 }
 
 // Unregister removes listeners of that name from the next event on.
-func (m *Match[S]) Unregister(name string) {
-	m.joining = slices.DeleteFunc(m.joining, func(l GoListener[S]) bool { return l.Name == name })
+func (m *common) Unregister(name string) {
+	m.joining = slices.DeleteFunc(m.joining, func(l registered) bool { return l.name == name })
 	m.leaving = append(m.leaving, name)
 	m.changing = true
 }
 
 // Observe adds a projection of committed events. It needs the log.
-func (m *Match[S]) Observe(o Observer) { m.observers = append(m.observers, o) }
+func (m *common) Observe(o Observer) { m.observers = append(m.observers, o) }
 
 // Watched reports whether a Go program has registered a listener of a type.
-func (m *Match[S]) Watched(t event.Type) bool {
-	return slices.ContainsFunc(m.listeners, func(l GoListener[S]) bool { return l.Supports == t })
+func (m *common) Watched(t event.Type) bool {
+	return slices.ContainsFunc(m.listeners, func(l registered) bool { return l.supports == t })
 }
 
 // joinListeners carries out what Register and Unregister asked for.
-func (m *Match[S]) joinListeners() {
+func (m *common) joinListeners() {
 	if m.changing {
 		m.changeListeners()
 	}
 }
 
-func (m *Match[S]) changeListeners() {
+func (m *common) changeListeners() {
 	for _, name := range m.leaving {
 		for i := range m.listeners {
-			if m.listeners[i].Name == name { // keep the place, so that others keep their number
-				m.listeners[i].Supports = 0
+			if m.listeners[i].name == name { // keep the place, so that others keep their number
+				m.listeners[i].supports = 0
 			}
 		}
 	}
@@ -76,33 +87,33 @@ type someTypes [4]uint64
 func (s *someTypes) has(t event.Type) bool { return s[t>>6&3]>>(t&63)&1 != 0 }
 
 // heededBy gives the types that some listeners hear.
-func heededBy[S any](listeners []GoListener[S]) (some someTypes) {
+func heededBy(listeners []registered) (some someTypes) {
 	for i := range listeners {
-		if t := listeners[i].Supports; t != 0 {
+		if t := listeners[i].supports; t != 0 {
 			some[t>>6&3] |= 1 << (t & 63)
 		}
 	}
 	return some
 }
 
-func (m *Match[S]) gatherRegistered(e *event.Event, buf []Candidate) []Candidate {
+func (m *common) gatherRegistered(e *event.Event, buf []Candidate) []Candidate {
 	for i := range m.listeners {
 		l := &m.listeners[i]
-		if l.Supports != e.Type {
+		if l.supports != e.Type {
 			continue
 		}
 		ref := num.To[event.ListenerRef](len(m.prog.Listeners) + i)
-		buf = append(buf, Candidate{Key: rank(l.Priority, ref), Ref: ref})
+		buf = append(buf, Candidate{Key: rank(l.priority, ref), Ref: ref})
 	}
 	return buf
 }
 
 // withoutProjections appends listeners and silences those that only watch;
 // they keep their place, so that the others keep their number.
-func withoutProjections[S any](dst, src []GoListener[S]) []GoListener[S] {
+func withoutProjections(dst, src []registered) []registered {
 	for _, l := range src {
-		if l.Priority >= Projections {
-			l.Supports = 0
+		if l.priority >= Projections {
+			l.supports = 0
 		}
 		dst = append(dst, l)
 	}
@@ -110,7 +121,7 @@ func withoutProjections[S any](dst, src []GoListener[S]) []GoListener[S] {
 }
 
 // notify shows the committed events since a sequence to the observers.
-func (m *Match[S]) notify(since uint32) {
+func (m *common) notify(since uint32) {
 	first := len(m.log)
 	for first > 0 && m.log[first-1].Seq > since {
 		first--

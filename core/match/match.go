@@ -61,9 +61,24 @@ const (
 func (how mode) queues() bool { return how-resolving <= telling-resolving }
 
 // Match is one running game. It is not safe for concurrent use; separate
-// matches are independent. What every event asks stands first, where
-// instructions reach it with a byte.
+// matches are independent.
 type Match[S any] struct {
+	common
+
+	rules   Ruleset[S]
+	scripts Scripts[S]
+	can     able[S]
+	saved   Kept[S] // the state before the command; made by the first one
+	history []snapshot[S]
+
+	State S
+}
+
+// common is what matches of all games have, whatever their state is: what is under
+// way, the queue and the log. Its methods are compiled once, those of Match for every
+// game, so a method that needs no state belongs here. What every event asks
+// stands first, where instructions reach it with a byte.
+type common struct {
 	cur        *event.Event // the event being dispatched or probed, in its frame or in the queue
 	prog       *Program
 	fault      *Fault
@@ -91,11 +106,8 @@ type Match[S any] struct {
 	tracer     Tracer
 	queue      event.Queue
 
-	rules   Ruleset[S]
-	heard   [][]event.ListenerRef // by type; of a ruleset that gathers none itself
-	scripts Scripts[S]
-	can     able[S]
-	opts    Options
+	heard [][]event.ListenerRef // by type; of a ruleset that gathers none itself
+	opts  Options
 
 	frames  [8]event.Event
 	cands   [48]Candidate       // more spill to the heap
@@ -106,17 +118,15 @@ type Match[S any] struct {
 	trouble *Fault              // of what gives no error
 	refusal *Refusal
 
-	saved     Kept[S] // the state before the command; made by the first one
 	savedSeq  uint32
 	savedLen  int
 	savedPast int // states of history before it
 	log       []event.Event
 	mods      []event.Mod
 	commands  []Record
-	history   []snapshot[S]
-	listeners []GoListener[S]
+	listeners []registered
 	heeded    someTypes // of those
-	joining   []GoListener[S]
+	joining   []registered
 	leaving   []string
 	observers []Observer
 	asker     Asker // the tracer, when it is one
@@ -124,8 +134,6 @@ type Match[S any] struct {
 	epoch     uint32
 	cover     *Coverage
 	hasher    Walker
-
-	State S
 }
 
 // Record is a command that was done, with where the log stood before it.
@@ -157,12 +165,22 @@ func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, o
 	opts.Events = cmp.Or(opts.Events, defaultEvents)
 	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
 	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
-	m := &Match[S]{rules: rules, can: ablenessOf(rules), prog: prog, opts: opts, near: nearnessOf(&opts), viewer: event.NoPlayer, cover: prog.Cover, followed: prog.Cover != nil, recorded: opts.Log}
-	m.cur, m.heard, m.filters = &m.frames[0], heard, opts.Filters
+	m := &Match[S]{rules: rules, can: ablenessOf(rules)}
+	m.prepare(prog, heard, opts)
 	if _, gathers := rules.(Gathering[S]); !gathers && heard == nil {
 		m.heard = prog.byType()
 	}
 	return m
+}
+
+// prepare makes what a match has before its start.
+func (m *common) prepare(prog *Program, heard [][]event.ListenerRef, opts Options) {
+	opts.Events = cmp.Or(opts.Events, defaultEvents)
+	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
+	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
+	m.prog, m.opts, m.near, m.viewer = prog, opts, nearnessOf(&opts), event.NoPlayer
+	m.cover, m.followed, m.recorded = prog.Cover, prog.Cover != nil, opts.Log
+	m.cur, m.heard, m.filters = &m.frames[0], heard, opts.Filters
 }
 
 // ErrNoMachine is what Start gives a match that was not attached to the machine
@@ -173,7 +191,7 @@ var ErrNoMachine = errors.New("the match has no machine for the scripts of its p
 func (m *Match[S]) Attach(s Scripts[S]) { m.scripts = s }
 
 // Program is the compiled set of listeners.
-func (m *Match[S]) Program() *Program { return m.prog }
+func (m *common) Program() *Program { return m.prog }
 
 // Rules is the ruleset.
 func (m *Match[S]) Rules() Ruleset[S] { return m.rules }
@@ -242,7 +260,7 @@ func (m *Match[S]) note(c *Command, past, edit int) error {
 }
 
 // nested fails the command under way, as something in it gave another.
-func (m *Match[S]) nested() error {
+func (m *common) nested() error {
 	m.fail(misuse("a command cannot be given while another is under way"))
 	return m.fault
 }
@@ -300,13 +318,13 @@ func (m *Match[S]) finish() error {
 }
 
 // tellObservers shows the observers what the command did.
-func (m *Match[S]) tellObservers() {
+func (m *common) tellObservers() {
 	if m.mode = watching; m.fault == nil && len(m.observers) > 0 {
 		m.notify(m.savedSeq)
 	}
 }
 
-func (m *Match[S]) cutLog(seq uint32) {
+func (m *common) cutLog(seq uint32) {
 	for len(m.log) > 0 && m.log[len(m.log)-1].Seq > seq {
 		m.log = m.log[:len(m.log)-1]
 	}
@@ -343,14 +361,14 @@ func (m *Match[S]) run() {
 
 // Refuse notes why the command under way was rejected; Do returns it. Only
 // resolvers of rejections call it.
-func (m *Match[S]) Refuse(r *Refusal) {
+func (m *common) Refuse(r *Refusal) {
 	if m.refusal == nil {
 		m.refusal = r
 	}
 }
 
 // Seq is the sequence of the last event.
-func (m *Match[S]) Seq() uint32 { return m.seq }
+func (m *common) Seq() uint32 { return m.seq }
 
 // Over reports whether the game has ended.
 func (m *Match[S]) Over() bool { return m.rules.Over(&m.State) }
@@ -417,13 +435,13 @@ func (m *Match[S]) listed() {
 }
 
 // Log is the events so far; it must not be changed.
-func (m *Match[S]) Log() []event.Event { return m.log }
+func (m *common) Log() []event.Event { return m.log }
 
 // Mods is the modifications so far, in order of sequence.
-func (m *Match[S]) Mods() []event.Mod { return m.mods }
+func (m *common) Mods() []event.Mod { return m.mods }
 
 // ModsOf is the modifications of one event.
-func (m *Match[S]) ModsOf(seq uint32) []event.Mod {
+func (m *common) ModsOf(seq uint32) []event.Mod {
 	lo := 0
 	for lo < len(m.mods) && m.mods[lo].Seq < seq {
 		lo++
@@ -436,19 +454,19 @@ func (m *Match[S]) ModsOf(seq uint32) []event.Mod {
 }
 
 // Commands is what was done so far.
-func (m *Match[S]) Commands() []Record { return m.commands }
+func (m *common) Commands() []Record { return m.commands }
 
 // Epoch changes whenever the state is replaced as a whole; caches outside the
 // state hang on it.
-func (m *Match[S]) Epoch() uint32 { return m.epoch }
+func (m *common) Epoch() uint32 { return m.epoch }
 
 // Viewer is the player whose view this match is, NoPlayer for the whole truth.
-func (m *Match[S]) Viewer() event.Player { return m.viewer }
+func (m *common) Viewer() event.Player { return m.viewer }
 
 // ListenerName names a listener, "core" for 0.
-func (m *Match[S]) ListenerName(ref event.ListenerRef) string {
+func (m *common) ListenerName(ref event.ListenerRef) string {
 	if n := int(ref) - len(m.prog.Listeners); n >= 0 && n < len(m.listeners) {
-		return m.listeners[n].Name
+		return m.listeners[n].name
 	}
 	return m.prog.Name(ref)
 }

@@ -38,21 +38,21 @@ func (f Result) String() string {
 
 // Trace tells t of what happens from now on; nil ends it. Forks are not
 // traced.
-func (m *Match[S]) Trace(t Tracer) {
+func (m *common) Trace(t Tracer) {
 	m.tracer = t
 	m.asker, _ = t.(Asker)
 	m.followed, m.recorded = t != nil || m.cover != nil, t != nil || m.opts.Log
 }
 
 // askedOf tells the tracer of a candidate that is about to have its turn.
-func (m *Match[S]) askedOf(e *event.Event, c Candidate) {
+func (m *common) askedOf(e *event.Event, c Candidate) {
 	if m.asker != nil && !m.probing {
 		m.asker.Asked(e, c)
 	}
 }
 
 // followUp tells those who follow a match what became of a candidate.
-func (m *Match[S]) followUp(e *event.Event, cands []Candidate, i int, f Result) {
+func (m *common) followUp(e *event.Event, cands []Candidate, i int, f Result) {
 	if m.cover != nil && !m.probing {
 		m.cover.listened(cands[i].Ref, f == Ran)
 	}
@@ -63,7 +63,7 @@ func (m *Match[S]) followUp(e *event.Event, cands []Candidate, i int, f Result) 
 
 // traced tells the tracer what became of a candidate, and of those behind it
 // that will not have their turn.
-func (m *Match[S]) traced(e *event.Event, cands []Candidate, i int, f Result) {
+func (m *common) traced(e *event.Event, cands []Candidate, i int, f Result) {
 	if m.probing {
 		return
 	}
