@@ -7,21 +7,18 @@ package games
 
 import (
 	"arbiter/luabind/game"
-	"arbiter/luabind/tactics"
 	"arbiter/luabind/tactics/tacticstest"
-	"arbiter/luabind/tcg"
 	"arbiter/luabind/tcg/tcgtest"
 	"arbiter/luabind/tests"
 	"arbiter/luabind/tests/begun"
-	"arbiter/luabind/xiangqi"
 	"arbiter/luabind/xiangqi/xiangqitest"
 )
 
 // All is the games; the first is played when nothing else is said.
 var All = []game.Game{
-	tcg.Game{Tests: tcgtest.Tests{}},
-	tactics.Game{Tests: tacticstest.Tests{}},
-	xiangqi.Game{Tests: xiangqitest.Tests{}},
+	tcgtest.Entry(),
+	tacticstest.Entry(),
+	xiangqitest.Entry(),
 }
 
 // Tests is what the games give to the runner of tests, in their order. One that

@@ -30,6 +30,12 @@ var Game = made()
 // Tests is the part of the game's entry in the registry that is about tests.
 type Tests struct{}
 
+// Entry is the game in the registry. It is a call that is not inlined, so that the
+// registry does not compile once more what is generic in the types of a game.
+//
+//go:noinline
+func Entry() game.Game { return luatactics.Game{Tests: Tests{}} }
+
 // Runner gives what the game adds to the runner of tests.
 func (Tests) Runner() *tests.Game { return Game }
 
