@@ -174,7 +174,7 @@ func goList(t *testing.T, args ...string) (out []goPackage) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("no go command here")
 	}
-	cmd := exec.Command("go", append([]string{"list", "-pgo=off", "-json=ImportPath,Dir,Export,GoFiles"}, args...)...)
+	cmd := exec.Command("go", append([]string{"list", "-json=ImportPath,Dir,Export,GoFiles"}, args...)...)
 	cmd.Stderr = os.Stderr
 	text, err := cmd.Output()
 	if err != nil {

@@ -41,7 +41,7 @@ func withPrograms(m *testing.M) int {
 	}
 	if err == nil {
 		var out []byte
-		if out, err = exec.Command("go", "build", "-C", "../..", "-pgo=off", "-o", filepath.Join(dir, "arbiter"), "./cmd/arbiter").CombinedOutput(); err != nil {
+		if out, err = exec.Command("go", "build", "-C", "../..", "-o", filepath.Join(dir, "arbiter"), "./cmd/arbiter").CombinedOutput(); err != nil {
 			err = fmt.Errorf("%w\n%s", err, out)
 		}
 	}
@@ -257,22 +257,17 @@ func TestWithoutTheProgram(t *testing.T) {
 		if code != exitUsage || !found || strings.Count(text, "\n") != 1 {
 			t.Fatalf("%v ends with %d: %s", args, code, text)
 		}
-		words := strings.Fields(how)
-		if want := "go build -C cmd/arbiter-farm -pgo ../arbiter/default.pgo -o " + alone + " ."; how != want {
-			t.Errorf("%q, want %q", how, want)
+		if want := "go build -C cmd/arbiter-farm -o " + alone + " ."; how != want {
+			t.Fatalf("%q, want %q", how, want)
 		}
-		if os.Getenv("ARBITER_LONG") != "1" {
-			continue // with the profile all is compiled anew
-		}
-		build := exec.Command(words[0], words[1:]...)
-		build.Dir = "../.."
-		if out, err := build.CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, out)
-		}
-		if out, err := exec.Command(filepath.Join(alone, "arbiter"), "sim", "--farm", "--games", "8").CombinedOutput(); err != nil {
-			t.Errorf("%v\n%s", err, out)
-		}
-		return
+	}
+	build := exec.Command("go", "build", "-C", "cmd/arbiter-farm", "-o", alone, ".")
+	build.Dir = "../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if out, err := exec.Command(filepath.Join(alone, "arbiter"), "sim", "--farm", "--games", "8").CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 

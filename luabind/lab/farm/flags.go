@@ -16,7 +16,7 @@ const Program = "arbiter-farm"
 
 // HowToGet says how to come by it: it is built into a folder, that of arbiter.
 func HowToGet(folder string) string {
-	return fmt.Sprintf("it is a module of its own, so that arbiter needs none of its libraries; in the sources of arbiter, go build -C cmd/%s -pgo ../arbiter/default.pgo -o %s .",
+	return fmt.Sprintf("it is a module of its own, so that arbiter needs none of its libraries; in the sources of arbiter, go build -C cmd/%s -o %s .",
 		Program, cmp.Or(folder, "FOLDER"))
 }
 
