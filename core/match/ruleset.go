@@ -242,7 +242,6 @@ type able[S any] struct {
 	sorts   Sorting[S]
 	rates   Rating[S]
 	leads   Leading[S]
-	prunes  Pruning[S]
 	secrets bool // the ruleset hides something
 }
 
@@ -266,7 +265,6 @@ func ablenessOf[S any](r Ruleset[S]) (a able[S]) {
 	a.sorts = orElse[Sorting[S]](r, d)
 	a.rates = orElse[Rating[S]](r, d)
 	a.leads = orElse[Leading[S]](r, d)
-	a.prunes = orElse[Pruning[S]](r, d)
 	return a
 }
 
@@ -282,18 +280,17 @@ func orElse[T any](rules any, otherwise T) T {
 // commands, keeps and hides nothing, and its listeners belong to nobody.
 type defaults[S any] struct{ rules Ruleset[S] }
 
-func (defaults[S]) Flow(*Match[S]) bool                            { return false }
-func (defaults[S]) Holds(*Match[S], *event.Event, Candidate) bool  { return true }
-func (defaults[S]) Heard(*S, *event.Event) bool                    { return true }
-func (defaults[S]) Stamp(*S, *event.Event)                         {}
-func (defaults[S]) Settle(*Match[S])                               {}
-func (defaults[S]) Rest(*Match[S])                                 {}
-func (defaults[S]) Copy(dst, src *S)                               { *dst = *src }
-func (defaults[S]) Redact(*S, event.Player)                        {}
-func (d defaults[S]) Clone() Ruleset[S]                            { return d.rules }
-func (defaults[S]) Forget()                                        {}
-func (defaults[S]) Kind(Command) Kind                              { return Acts }
-func (defaults[S]) Distinct(_ *Match[S], list []Command) []Command { return list }
+func (defaults[S]) Flow(*Match[S]) bool                           { return false }
+func (defaults[S]) Holds(*Match[S], *event.Event, Candidate) bool { return true }
+func (defaults[S]) Heard(*S, *event.Event) bool                   { return true }
+func (defaults[S]) Stamp(*S, *event.Event)                        {}
+func (defaults[S]) Settle(*Match[S])                              {}
+func (defaults[S]) Rest(*Match[S])                                {}
+func (defaults[S]) Copy(dst, src *S)                              { *dst = *src }
+func (defaults[S]) Redact(*S, event.Player)                       {}
+func (d defaults[S]) Clone() Ruleset[S]                           { return d.rules }
+func (defaults[S]) Forget()                                       {}
+func (defaults[S]) Kind(Command) Kind                             { return Acts }
 
 // Gather appends all listeners of the event's type.
 func (defaults[S]) Gather(m *Match[S], e *event.Event, buf []Candidate) []Candidate {
@@ -364,7 +361,12 @@ func (m *Match[S]) Kind(c Command) Kind { return m.can.sorts.Kind(c) }
 
 // Distinct removes from the legal commands of a player those that come to the same as
 // one before them.
-func (m *Match[S]) Distinct(list []Command) []Command { return m.can.prunes.Distinct(m, list) }
+func (m *Match[S]) Distinct(list []Command) []Command {
+	if r, ok := m.rules.(Pruning[S]); ok {
+		return r.Distinct(m, list)
+	}
+	return list
+}
 
 // Outcome tells how the game ended, or that it goes on.
 func (m *Match[S]) Outcome() Outcome {
