@@ -6,7 +6,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
-	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -50,9 +49,6 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 	if c.Player != s.Active {
 		return malformed("NOT_YOUR_TURN", s.Active+1)
 	}
-	if err := g.disabled(m, c); err != nil {
-		return err
-	}
 	switch c.Verb {
 	case Play:
 		return g.beginPlay(m, c)
@@ -78,36 +74,7 @@ func (g *Rules) wrongPhase(want ...program.Phase) error {
 	return r
 }
 
-// disabled refuses what the mode or the room is played without, whatever the phase.
-func (g *Rules) disabled(m *Match, c match.Command) error {
-	mode := g.Mode(&m.State)
-	switch {
-	case c.Verb == Move && !mode.On(program.Moving):
-		return without("NOT_IN_MODE", def.Localised{EN: "moves", ZH: "移动"})
-	case c.Verb == MakeBattery && mode.Battery == 0:
-		return without("NOT_IN_MODE", def.Localised{EN: "batteries made of cards", ZH: "换电池"})
-	case c.Verb == Act && c.Choice >= 0 && int(c.Choice) < len(g.prog.Actions):
-		if rule := g.ruleOff(&m.State, num.To[uint16](c.Choice)); rule != nil {
-			return without("NO_ACTION", rule.Name)
-		}
-	}
-	return nil
-}
-
-// ruleOff is the rule that gives an action, when an option that is off keeps it out of
-// the room; else nil.
-func (g *Rules) ruleOff(s *State, action uint16) *library.Rule {
-	for _, list := range [][]program.RuleAction{g.prog.UnitActions, g.prog.PlayerActions} {
-		for _, r := range list {
-			if r.Action == action && !s.RuleOn(r.Option) {
-				return &g.prog.Lib.Rules[g.prog.Owners[g.prog.Actions[action].Ref].Index]
-			}
-		}
-	}
-	return nil
-}
-
-// without refuses what the room is played without.
+// without refuses what the mode or the room is played without, whatever the phase.
 func without(code string, what def.Localised) error {
 	r := malformed("NOT_IN_MODE", what.EN)
 	r.Code, r.TextZH = code, "本房间没有"+what.ZH
@@ -182,8 +149,7 @@ func (g *Rules) beginPlay(m *Match, c match.Command) error {
 	now := m.State.Now()
 	ix, ok := m.State.inHand(c.Player, c.Source)
 	switch {
-	case ok && g.layerless(&m.State, ix): // the ask says so
-	case ok && !g.prog.Cards[m.State.Cards[ix].Def].PlayedIn(now):
+	case ok && !g.prog.Cards[m.State.Cards[ix].Def].PlayedIn(now) && !g.layerless(&m.State, ix): // of that the ask says so
 		return g.wrongPhase(g.prog.Cards[m.State.Cards[ix].Def].PlayPhases()...)
 	case !ok && now != program.DeploymentPhase:
 		return g.wrongPhase(program.DeploymentPhase)
@@ -234,6 +200,11 @@ func (g *Rules) beginAttack(m *Match, c match.Command) error {
 
 func (g *Rules) beginAct(m *Match, c match.Command) error {
 	s := &m.State
+	if c.Choice > 0 && int(c.Choice) < len(g.prog.Actions) {
+		if a := &g.prog.Actions[c.Choice]; !s.RuleOn(g.prog.OptionOf(a.Ref)) {
+			return without("NO_ACTION", g.prog.Lib.Rules[g.prog.Owners[a.Ref].Index].Name)
+		}
+	}
 	if f := s.FixtureAt(c.Source); s.PlayerOf(c.Source) != c.Player && (f == nil || !f.has(c.Player)) || !g.stillActs(s, c.Source) {
 		return malformed("NOT_YOUR_UNIT")
 	}
@@ -257,6 +228,9 @@ func (g *Rules) declareAct(e *Event, c match.Command, supply, battery int32) {
 }
 
 func (g *Rules) beginBattery(m *Match, c match.Command) error {
+	if g.Mode(&m.State).Battery == 0 {
+		return without("NOT_IN_MODE", def.Localised{EN: "batteries made of cards", ZH: "换电池"})
+	}
 	if m.State.Phase != program.DeploymentPhase {
 		return g.wrongPhase(program.DeploymentPhase)
 	}
@@ -268,6 +242,9 @@ func (g *Rules) beginBattery(m *Match, c match.Command) error {
 }
 
 func (g *Rules) beginMove(m *Match, c match.Command) error {
+	if !g.Mode(&m.State).On(program.Moving) {
+		return without("NOT_IN_MODE", def.Localised{EN: "moves", ZH: "移动"})
+	}
 	if m.State.Phase != program.DeploymentPhase {
 		return g.wrongPhase(program.DeploymentPhase)
 	}

@@ -42,11 +42,13 @@ func (g *Rules) priceOf(m *Match, p event.Player, x, target event.Entity, pr *pr
 }
 
 // finalCost is what a card costs now, whatever is under way.
-func (g *Rules) finalCost(m *Match, p event.Player, ix uint16, q program.Question, printed int) int {
+func (g *Rules) finalCost(m *Match, p event.Player, ix uint16, q program.Question, printed int) (n int) {
 	if g.inside > 0 {
-		defer g.resume(g.suspend())
+		g.apart(func() { n = g.finalCost(m, p, ix, q, printed) })
+		return n
 	}
-	return g.costNow(m, p, ix, q, printed)
+	g.refresh(&m.State)
+	return g.costOf(m, p, ix, q, printed, program.AllLayers)
 }
 
 // costNow is what a card costs, as the modifier that is being asked sees it, if one
@@ -165,7 +167,7 @@ func (g *Rules) costOne(m *match.Match[State], k *costSum, ref program.ModRef, s
 	}
 	switch {
 	case mod.Op == program.OpSet:
-		if r := mod.Rank(); r >= k.at {
+		if r := mod.Rank; r >= k.at {
 			k.set, k.at = by, r
 		}
 	case mod.Op == program.OpAdd:

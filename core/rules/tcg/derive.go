@@ -22,7 +22,8 @@ func (g *Rules) Fresh(m *match.Match[State], b *Body) *program.Values {
 
 func (g *Rules) freshen(m *match.Match[State], b *Body) {
 	if g.inside > 0 {
-		defer g.resume(g.suspend())
+		g.apart(func() { g.freshen(m, b) })
+		return
 	}
 	g.refresh(&m.State)
 	if !b.isFresh(&m.State) && b.Flags&FlagDead == 0 {
@@ -43,7 +44,8 @@ func (g *Rules) Attack(m *match.Match[State], b *Body) int16 {
 	d := &b.d
 	if d.lazy && d.struck != m.State.gen+1 && b.Flags&FlagDead == 0 {
 		if g.inside > 0 {
-			defer g.resume(g.suspend())
+			g.apart(func() { g.Attack(m, b) })
+			return d.Strength
 		}
 		n, deps, height, sound := g.evaluate(m, b, program.Computed{Of: program.QAttack}, program.AllLayers)
 		d.Strength, d.deps, d.height = num.To[int16](n), d.deps|deps, max(d.height, height)
@@ -409,10 +411,10 @@ func (g *Rules) applyGift(m *match.Match[State], t *sum, ref program.ModRef) {
 // higher priority has spoken.
 func (t *sum) answer(mod *program.Modifier, by int16, answers *uint16) {
 	n := mod.Of - program.QMayAttack
-	if mod.Rank() < t.truths[n] {
+	if mod.Rank < t.truths[n] {
 		return
 	}
-	t.truths[n] = mod.Rank()
+	t.truths[n] = mod.Rank
 	if bit := uint16(1) << n; by != 0 {
 		*answers |= bit
 	} else {
@@ -439,7 +441,7 @@ func (g *Rules) compute(m *match.Match[State], mod *program.Modifier, n *program
 
 func (t *tally) take(mod *program.Modifier, by int16) {
 	if mod.Of >= program.QMayAttack { // the last word counts, of functions too
-		if r := mod.Rank(); r >= t.at {
+		if r := mod.Rank; r >= t.at {
 			t.set, t.at = by, r
 		}
 		return
@@ -450,7 +452,7 @@ func (t *tally) take(mod *program.Modifier, by int16) {
 	case program.OpLess:
 		t.add -= int32(by)
 	case program.OpSet:
-		if r := mod.Rank(); r >= t.at { // of equal ones the last
+		if r := mod.Rank; r >= t.at { // of equal ones the last
 			t.set, t.at = by, r
 		}
 	case program.OpDouble:

@@ -141,7 +141,7 @@ func (s *State) stampParty(x event.Entity, p *event.Player, at *event.Place) {
 		if *p < 0 {
 			*p = s.PlayerOf(x)
 		}
-		if *at == 0 {
+		if *at == 0 && ix == 0 {
 			*at = s.placeBeside(x)
 		}
 		return
@@ -184,8 +184,10 @@ func (g *Rules) Forget() {
 	g.places, g.targets, g.ran = g.places[:0], g.targets[:0], g.ran[:0]
 	g.party, g.verdicts, g.found = g.party[:0], g.verdicts[:0], g.found[:0]
 	g.tallies, g.met = g.tallies[:0], g.met[:0]
-	g.inside, g.evals, g.nested, g.unsound, g.lost = 0, g.evals[:0], 0, false, false
-	g.memo.forget()
+	if g.inside > 0 { // a panic has left what was under way
+		g.inside, g.evals, g.nested, g.unsound, g.lost = 0, g.evals[:0], 0, false, false
+		g.memo.forget()
+	}
 	g.list(false)
 }
 

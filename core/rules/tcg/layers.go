@@ -34,7 +34,7 @@ type evaluation struct {
 	asks   bool           // a modifier is being asked: its filters, or its function
 	mod    program.ModRef // which one,
 	layer  uint32         // and its layer
-	deps   uint64         // hints of the values that have been read: program.Program.Depends
+	deps   uint32         // hints of the values that have been read: program.Program.Depends
 	height uint16         // how deep the computing has gone
 }
 
@@ -46,7 +46,7 @@ func (g *Rules) begin(of program.Computed) {
 
 // end ends what begin began. Unless it is sound, a modifier has failed, and what was
 // computed is not to be kept.
-func (g *Rules) end() (deps uint64, height uint16, sound bool) {
+func (g *Rules) end() (deps uint32, height uint16, sound bool) {
 	last := len(g.evals) - 1
 	deps, height, sound = g.evals[last].deps, g.evals[last].height, !g.unsound
 	g.inside--
@@ -109,13 +109,19 @@ func (g *Rules) suspend() suspended {
 	return was
 }
 
+// apart computes something while that is suspended.
+func (g *Rules) apart(compute func()) {
+	defer g.resume(g.suspend())
+	compute()
+}
+
 func (g *Rules) resume(was suspended) {
 	g.evals, g.inside, g.nested, g.unsound, g.lost = was.evals, was.inside, was.nested, was.unsound, was.lost
 	g.memo.forget()
 }
 
 // hasRead notes that a value has been read, with what its computing has read.
-func (g *Rules) hasRead(of program.Computed, deps uint64, height uint16) {
+func (g *Rules) hasRead(of program.Computed, deps uint32, height uint16) {
 	if last := len(g.evals) - 1; last >= 0 {
 		e := &g.evals[last]
 		if e.deps |= deps; e.Computed != of { // of itself it sees what is below
@@ -168,7 +174,7 @@ func (g *Rules) loopFrom(first int, of program.Computed) error {
 
 // usable reports whether what has been computed before holds within what is under way:
 // nothing of that has been read, and it goes no deeper than it may.
-func (g *Rules) usable(deps uint64, height uint16) bool {
+func (g *Rules) usable(deps uint32, height uint16) bool {
 	for i := range g.evals {
 		if deps&g.prog.Depends(g.evals[i].Computed) != 0 {
 			return false
@@ -225,7 +231,7 @@ func (g *Rules) kept(s *State, b *Body, of program.Computed) (n int32, ok bool) 
 }
 
 // evaluate computes one value of a unit, as modifiers below a layer make it.
-func (g *Rules) evaluate(m *Match, b *Body, of program.Computed, below uint32) (n int32, deps uint64, height uint16, sound bool) {
+func (g *Rules) evaluate(m *Match, b *Body, of program.Computed, below uint32) (n int32, deps uint32, height uint16, sound bool) {
 	card := &g.prog.Cards[m.State.Cards[b.Card].Def]
 	t := sum{which: theValue, of: of, below: below, asked: true}
 	g.begin(of)
@@ -332,7 +338,7 @@ type memoKey struct {
 type memo struct {
 	memoKey
 	n      int32
-	deps   uint64
+	deps   uint32
 	height uint16
 	era    uint32 // of memos in which it holds
 }

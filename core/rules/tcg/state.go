@@ -78,7 +78,7 @@ type derived struct {
 	lazy     bool   // its attack depends on other values or on functions, which are asked only when it is read
 	height   uint16 // how deep their computing has gone
 	struck   uint32 // State.gen for which a lazy attack holds, plus 1
-	deps     uint64 // hints of the values that modifiers have read for them
+	deps     uint32 // hints of the values that modifiers have read for them
 	program.Values
 }
 

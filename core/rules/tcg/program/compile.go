@@ -225,7 +225,7 @@ func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner Owner)
 }
 
 func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Behaviour, owner Owner) ModRef {
-	m := Modifier{def: d, Run: d.Run, GainedOnly: d.GainedOnly, Priority: num.To[int16](d.Priority),
+	m := Modifier{def: d, Run: d.Run, GainedOnly: d.GainedOnly, Rank: num.To[Rank](d.Priority + 1),
 		owner: c.ownerID(owner), pack: pack, ofUnit: owner.Kind != OfFixture && c.kindOf(owner) != KindField, Clause: c.p.Clause(d.Pos, match.Modifier, d.Of)}
 	switch q := slices.Index(QuestionNames[:], d.Of); {
 	case q >= 0 && d.Of != "":

@@ -24,8 +24,8 @@ type Computed struct {
 }
 
 // Depends is a bit for a computed value that depends on others; 0 for one that does
-// not. Those beyond the 64th share bits with others.
-func (p *Program) Depends(q Computed) uint64 {
+// not. Those beyond the 32nd share bits with others.
+func (p *Program) Depends(q Computed) uint32 {
 	switch q.Of {
 	case QValue:
 		return p.Values[q.N].depends
@@ -45,7 +45,7 @@ func (p *Program) dependent(q Computed) {
 		bit = &p.Keywords[q.N].depends
 	}
 	if *bit == 0 {
-		*bit = 1 << (p.nDepends % 64)
+		*bit = 1 << (p.nDepends % 32)
 		p.nDepends++
 	}
 }
@@ -87,7 +87,7 @@ func (c *compiler) layers() {
 		}
 	}
 	below := func(a, b *Modifier) int {
-		return cmp.Or(cmp.Compare(a.Priority, b.Priority), strings.Compare(a.owner, b.owner))
+		return cmp.Or(cmp.Compare(a.Rank, b.Rank), strings.Compare(a.owner, b.owner))
 	}
 	slices.SortStableFunc(order, func(a, b ModRef) int { return below(&p.Mods[a], &p.Mods[b]) })
 	for i, ref := range order {

@@ -4,7 +4,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 )
@@ -19,13 +18,13 @@ type Modifier struct {
 	Op         ModOp
 	By         int16
 	Floor      int16
-	Number     uint8 // by is this number of the keyword, from 1; for statuses, the layers
-	Local      bool  // reads nothing but the unit itself, and what Fronted and Placed say
-	Fronted    bool  // reads whether somebody stands in front of it
-	Depends    bool  // has filters or a function
-	Placed     bool  // of others: reads where whose it is stands
-	Asks       bool  // may read what modifiers change: it has a function, or a filter does
-	Priority   int16
+	Number     uint8  // by is this number of the keyword, from 1; for statuses, the layers
+	Local      bool   // reads nothing but the unit itself, and what Fronted and Placed say
+	Fronted    bool   // reads whether somebody stands in front of it
+	Depends    bool   // has filters or a function
+	Placed     bool   // of others: reads where whose it is stands
+	Asks       bool   // may read what modifiers change: it has a function, or a filter does
+	Rank       Rank   // from 1: of its priority
 	Layer      uint32 // from 1: it sees of the value that it changes what modifiers below make of it
 	GainedOnly bool
 	Gift       KeywordUse        // of a modifier of "keyword"
@@ -41,9 +40,6 @@ type Modifier struct {
 // Rank is the priority of what sets a value or answers a truth, from 1: the highest
 // holds, and of equal ones the last that is asked.
 type Rank uint16
-
-// Rank is that of a modifier.
-func (m *Modifier) Rank() Rank { return num.To[Rank](m.Priority + 1) }
 
 // ModOp is what a modifier does with a number.
 type ModOp uint8

@@ -14,7 +14,7 @@ import (
 type ValueDef struct {
 	*library.Value
 	Start, Least int16
-	depends      uint64   // see Program.Depends
+	depends      uint32   // see Program.Depends
 	spent        spending // what absorbs damage of it
 }
 

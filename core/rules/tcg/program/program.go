@@ -104,7 +104,7 @@ type Program struct {
 	ruleOption    []int              // by rule: the room option that turns it on, -1 = always on
 	TagSets       []Tags             // that filters ask for
 	eachTag       []Tags             // every tag alone
-	depends       [NQuestions]uint64 // see Depends
+	depends       [NQuestions]uint32 // see Depends
 	nDepends      int
 	GivenLabels   []uint16 // keywords that modifiers give and that go with a tag
 	LabelKeywords uint64   // hints of the keywords that go with a tag (W-23)
@@ -278,7 +278,7 @@ type KeywordDef struct {
 	ActionRefs []uint16
 	Given      bool       // some modifier gives it
 	Changes    []Computed // by its own modifiers, where it is given
-	depends    uint64     // see Program.Depends
+	depends    uint32     // see Program.Depends
 }
 
 // StatusDef is a compiled status.
