@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -263,5 +264,44 @@ func TestMCTSThinksAgain(t *testing.T) {
 	thinking.Interrupt(nil)
 	if b.Choose(&trial{tried: &tried}); tried == 0 {
 		t.Error("it never thinks again")
+	}
+}
+
+// failing is a trial in which the script of every command but one fails. All positions are
+// as good as each other.
+type failing struct {
+	level
+	works int16
+	done  *[]int16
+}
+
+func (v *failing) Fork() match.Any {
+	return &failing{level: level{trial: trial{tried: v.tried}}, works: v.works, done: v.done}
+}
+func (v *failing) Do(c match.Command) error {
+	if c.Choice != v.works {
+		return &match.Fault{Err: errors.New("a script fails")}
+	}
+	*v.done = append(*v.done, c.Choice)
+	return nil
+}
+
+// TestMCTSAvoidsFailingScripts: a command whose script fails is worth nothing: among equals
+// the one that can be carried out is chosen, wherever it stands in the list.
+func TestMCTSAvoidsFailingScripts(t *testing.T) {
+	for _, works := range []int16{1, 4, 10} {
+		b, err := bot.New("mcts:60", 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var done []int16
+		tried := 0
+		v := &failing{level: level{trial: trial{tried: &tried}}, works: works, done: &done}
+		if c := b.Choose(v); c.Choice != works {
+			t.Errorf("command %d is chosen, and only %d works", c.Choice, works)
+		}
+		if n, _ := b.(bot.Faulty).Faults(); n == 0 || len(done) == 0 {
+			t.Errorf("%d faults, and %d commands that worked", n, len(done))
+		}
 	}
 }
