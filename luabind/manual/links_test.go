@@ -20,7 +20,7 @@ var (
 // that it names.
 func TestPagesPointSomewhere(t *testing.T) {
 	seen := 0
-	for _, pattern := range []string{"*.md", "docs/*.md", "docs/rules/*.md"} {
+	for _, pattern := range []string{"*.md", "docs/*.md", "docs/rules/*.md", "docs/decisions/*.md"} {
 		pages, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil {
 			t.Fatal(err)
