@@ -78,7 +78,7 @@ export function sentences(text) {
   for (let m; (m = ends.exec(text)); ) {
     const to = m.index + m[0].length;
     const next = text.slice(to).trimStart()[0];
-    if (short.test(text.slice(from, to)) || (next && /[a-z]/.test(next) && m[0][0] === '.')) continue;
+    if (short.test(text.slice(from, to)) || (m[0].startsWith('..') && next && /[a-z]/.test(next))) continue;
     add(to);
   }
   add(text.length);
