@@ -19,6 +19,13 @@ const maxExceptions = 30;
 const named = rules();
 const lengths = new Map(); // of the sentences of each page
 
+const tally = (list, key) => {
+  const out = new Map();
+  for (const x of list) out.set(key(x), (out.get(key(x)) ?? 0) + 1);
+  return out;
+};
+const sum = (list) => list.reduce((a, b) => a + b, 0);
+
 // lint returns the faults of a text in Markdown. units has the unit of each line.
 async function lint(path, text, unitAt, place) {
   const counted = (n) => { if (path.endsWith('.md')) lengths.set(path, [...(lengths.get(path) ?? []), n]); };
@@ -82,12 +89,6 @@ function readTable(file, separator, fields) {
   });
 }
 
-const tally = (list, key) => {
-  const out = new Map();
-  for (const x of list) out.set(key(x), (out.get(key(x)) ?? 0) + 1);
-  return out;
-};
-const sum = (list) => list.reduce((a, b) => a + b, 0);
 const byCode = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
 const started = performance.now();
@@ -95,6 +96,13 @@ let faults = [];
 for (const path of only.filter((f) => f.endsWith('.md'))) faults.push(...await page(path));
 for (const line of readFileSync(texts, 'utf8').split('\n')) {
   if (line) faults.push(...await source(JSON.parse(line)));
+}
+
+// The sentences of a page are short on average. A page of a few sentences is not measured.
+const average = (list) => sum(list) / list.length;
+const means = [...lengths].filter(([, list]) => list.length >= 10 && average(list) > mean);
+for (const [path, list] of means) {
+  faults.push({ path, line: 1, col: 1, rule: 'mean-length', message: `${average(list).toFixed(1)} words a sentence on average: at most ${mean}` });
 }
 
 const exceptions = readTable(exceptionsFile, '|', 4);
@@ -117,10 +125,6 @@ const print = (f) => console.log(`${f.path}:${f.line}:${f.col}: ${f.rule}: ${f.m
 let failed = false;
 const fail = (text) => { failed = true; console.log(text); };
 
-// Pages must keep a short sentence on average.
-const means = [...lengths].map(([path, list]) => [path, sum(list) / list.length, list.length]);
-const all = [...lengths.values()].flat();
-
 function totals() {
   const rows = [...tally(faults, (f) => f.rule)].sort((a, b) => b[1] - a[1] || byCode(a[0], b[0]));
   console.log(`\n${faults.length} faults of prose:`);
@@ -131,9 +135,10 @@ function totals() {
     const top = [...tally(faults.filter((f) => f.path === path), (f) => f.rule)].sort((a, b) => b[1] - a[1]).slice(0, 4);
     console.log(`${String(n).padStart(6)}  ${path.padEnd(48)} ${top.map(([r, k]) => `${r} ${k}`).join(', ')}`);
   }
-  console.log(`\nwords of a sentence, on average (at most ${mean}): ${all.length ? (sum(all) / all.length).toFixed(1) : '-'} over all pages`);
-  for (const [path, m, n] of means.filter(([, m]) => m > mean).sort((a, b) => b[1] - a[1])) {
-    console.log(`${m.toFixed(1).padStart(6)}  ${path} (${n} sentences)`);
+  const all = [...lengths.values()].flat();
+  console.log(`\nwords of a sentence on average, at most ${mean}: ${all.length ? average(all).toFixed(1) : '-'} over all pages`);
+  for (const [path, list] of means.sort((a, b) => average(b[1]) - average(a[1]))) {
+    console.log(`${average(list).toFixed(1).padStart(6)}  ${path} (${list.length} sentences)`);
   }
 }
 

@@ -41,6 +41,7 @@ export const patterns = [
   // One concept has one name.
   { rule: 'name-rejected', find: words('turned down|turns down|turn down|objections?|objects to'), say: 'use rejected, malformed or refused' },
   { rule: 'name-integer', find: words('whole numbers?'), say: 'use integer' },
+  { rule: 'name-string', find: /^\s*(?:an? )?(?:texts?|list of texts)\s*$/g, say: 'use string', kinds: ['page'] },
   { rule: 'name-boolean', find: /\btruths\b|\ba truth\b|\btruth (?:or|and|values?)\b/gi, say: 'use boolean' },
   { rule: 'name-scenario', find: words('scenes?|poses?|posed'), say: 'use scenario' },
   { rule: 'name-fork', find: words('lines? of time|branch|branches|branched'), say: 'use fork', paths: /^(?:repl\/|docs\/(?:repl|view|writing-cards|editors)\.md|cmd\/arbiter\/)/ },
