@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
@@ -219,6 +220,31 @@ func TestHandlersOfEveryGame(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestModifiersDeclareWhatTheyRead: a modifier's function may call what reads something that
+// changes only if the modifier declares it; else the call is an error that says so.
+func TestModifiersDeclareWhatTheyRead(t *testing.T) {
+	for reads, want := range map[string]string{`["turn"]`: "", `["board", "turn"]`: "", `["board"]`: `game:turn: the modifier must declare it: reads = ["turn"]`} {
+		r := rooms[0]
+		r.manifest = "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\nscript = \"odd.lua\"\n[[rule.modifier]]\nid = \"m\"\nof = \"shield_cap\"\nscope = \"any units\"\nrun = \"run\"\nreads = " + reads + "\n"
+		_, g := r.open(t, "return true", "return game:turn() * 0")
+		err := g.Start()
+		for n := 0; err == nil && n < 12; n++ { // until a unit is in play
+			list := g.Legal(g.ToAct(nil)[0], nil)
+			first := func(verb uint8) int {
+				return slices.IndexFunc(list, func(c match.Command) bool { return c.Verb == verb })
+			}
+			at := first(tcg.Play)
+			if at < 0 {
+				at = max(first(tcg.EndPhaseVerb), 0)
+			}
+			err = g.Do(list[at])
+		}
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("reads = %s: %v, want %q", reads, err, want)
+		}
+	}
 }
 
 // TestWrongArgumentsOfEveryGame: a wrong argument, one too many and a call

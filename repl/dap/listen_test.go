@@ -120,8 +120,12 @@ func TestLaunchesAreBounded(t *testing.T) {
 		t.Errorf("one more gets %q", got)
 	}
 	last.Close()
-	p.launches <- struct{}{} // waits for the place
-	<-p.launches
+	select {
+	case p.launches <- struct{}{}:
+		<-p.launches
+	case <-time.After(patience):
+		t.Fatal("the place of a client that has left is not given back")
+	}
 	if got := asked(t, one, "launch", `{"mode":"nothing"}`); !strings.Contains(got, "nothing") {
 		t.Errorf("a wrong mode: %q", got)
 	}
