@@ -286,6 +286,7 @@ func (g *Rules) moveUnit(m *Match, e *Event) {
 	if e.Fizzled {
 		return
 	}
+	e.Type = moveType(b, sp) // as it stands by now
 	e.From = b.place()
 	g.place(s, b, sp)
 	e.At = b.place()
@@ -299,6 +300,17 @@ func (g *Rules) place(s *State, b *Body, sp place.Spot) {
 	s.setAt(sp, s.Cards[b.Card].Body)
 }
 
+// firstFree is the first free slot of a player's in the lane of a unit, front first;
+// the zero spot, which no grid has, when there is none.
+func (s *State) firstFree(b *Body, p event.Player) place.Spot {
+	for row := range place.Row(place.NRows) {
+		if sp, ok := s.FreeSlot(b.Layer, p, b.Lane, row); ok {
+			return sp
+		}
+	}
+	return place.SpotOf(0)
+}
+
 // changeControl hands a unit over: it arrives tired in the new controller's
 // slot and keeps damage, attachments and statuses, whose expiry is bound anew
 // (W-01, W-03, M-04).
@@ -308,6 +320,12 @@ func (g *Rules) changeControl(m *Match, e *Event) {
 	if b == nil {
 		g.fizzleOn(s, e, g.prog.Reason.NoUnit)
 		return
+	}
+	if e.Args[2] == 0 && s.seated(e.SourcePlayer) {
+		sp = s.firstFree(b, e.SourcePlayer)
+		if s.Grid.Has(sp) {
+			e.Args[2] = int32(sp.Place())
+		}
 	}
 	if !s.Grid.Has(sp) || sp.Layer != b.Layer || !s.alive(sp.Player) || !s.open(sp) {
 		g.fizzle(e, g.prog.Reason.NoSlot)

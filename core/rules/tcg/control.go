@@ -21,13 +21,10 @@ func Holder(m *Match, lane place.Lane) event.Player {
 }
 
 // SetHolder queues another controller of a lane; NoPlayer for none. One who
-// controls it already changes nothing.
+// controls it by then changes nothing.
 func SetHolder(m *Match, lane place.Lane, p event.Player) error {
 	if lane >= place.NLanes {
 		return errors.New("a lane must be named")
-	}
-	if p == m.State.Lanes[lane] {
-		return nil
 	}
 	e := m.Add(events.LaneControlUpdated)
 	e.SourcePlayer = m.State.Active

@@ -250,7 +250,7 @@ func (g *Rules) Rest(m *Match) {
 	s.rested = s.gen
 }
 
-// queue appends an event at effect priority. With more than two players it is
+// queue appends an event at its phase priority. With more than two players it is
 // noted whose effect it is, as it ends when they are out (M-10).
 func queue(m *Match, e Event) {
 	if m.State.Seats > 2 {

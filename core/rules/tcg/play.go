@@ -95,12 +95,16 @@ func playerCard(t event.Type, p event.Player, x event.Entity) Event {
 // queueMove queues the way of a unit to a slot: of another lane, or of the other
 // row.
 func queueMove(m *Match, b *Body, p event.Player, slot int32) {
-	t := events.UnitMoved
-	if place.SpotOf(num.To[event.Place](slot)).Lane == b.Lane {
-		t = events.UnitRepositioned
-	}
 	x := m.State.EntityOf(b)
-	add(m, t, x, x, p).Args[0] = slot
+	add(m, moveType(b, place.SpotOf(num.To[event.Place](slot))), x, x, p).Args[0] = slot
+}
+
+// moveType is the event of a unit's way to a slot.
+func moveType(b *Body, to place.Spot) event.Type {
+	if to.Lane == b.Lane {
+		return events.UnitRepositioned
+	}
+	return events.UnitMoved
 }
 
 // applyPayment takes supply and battery and lets what was paid for go on. What

@@ -89,7 +89,7 @@ func (g *Rules) drainLayers(m *Match, b *Body, value uint16, points int32) int32
 		st.Layers = num.Sub(st.Layers, n)
 		s.touchCard(b.Card)
 		if st.Layers == 0 {
-			g.useUpStatus(m, b, st)
+			g.useUpStatus(m, b, st, 1)
 		}
 	}
 	return points
@@ -116,7 +116,7 @@ func (g *Rules) endSources(m *Match, b *Body, value uint16, points int32) {
 		st := &s.Statuses[i]
 		if n := g.prog.Gives(g.prog.Statuses[st.Kind].Mods, value, &program.Numbers{st.Layers}); st.On == b.Card && n > 0 {
 			points -= int32(n)
-			g.useUpStatus(m, b, st)
+			g.useUpStatus(m, b, st, 0)
 		}
 	}
 	for c := b.Armed; c != 0 && points > 0; c = s.Cards[c].Next {
@@ -127,10 +127,15 @@ func (g *Rules) endSources(m *Match, b *Body, value uint16, points int32) {
 	}
 }
 
-// useUpStatus queues the end of a status that is used up.
-func (g *Rules) useUpStatus(m *Match, b *Body, st *Status) {
+// argEmpty is 1 in a STATUS_EXPIRED that waits because the status has no layers left;
+// the resolver clears it.
+const argEmpty = 2
+
+// useUpStatus queues the end of a status that is used up; with empty = 1 it ends only
+// if it still has no layers by then.
+func (g *Rules) useUpStatus(m *Match, b *Body, st *Status, empty int32) {
 	e := newEvent(events.StatusExpired, 0, m.State.EntityOf(b))
-	e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(st.Kind), events.GoneUsed
+	e.Args[events.ArgDef], e.Args[events.ArgGone], e.Args[argEmpty] = int32(st.Kind), events.GoneUsed, empty
 	queue(m, e)
 }
 

@@ -160,6 +160,9 @@ func (g *Rules) applyUnit(m *Match, e *Event) {
 		return
 	}
 	d := g.Fresh(m, b)
+	if e.Type == events.ShieldRecharged {
+		e.SourcePlayer = b.Ctrl
+	}
 	switch e.Type {
 	case events.ShieldRecharged, events.ShieldRestored:
 		gain := max(min(int32(d.ShieldCap-b.Shield), e.Args[0]), 0)
@@ -273,11 +276,14 @@ func (g *Rules) applyStatus(m *Match, e *Event) {
 	}
 }
 
-// putStatus queues exactly one of applied, stacked and refreshed (W-14). Which of
-// them it is, its resolver finds: what waits before it may put or end the status.
+// putStatus queues exactly one of applied, stacked and refreshed (W-14); which of
+// them it is, its resolver finds. It comes before every effect that waits, so that
+// what a handler says after a put finds the status there.
 func (g *Rules) putStatus(m *Match, e *Event) {
 	if g.bearerAlive(&m.State, e.Target) {
-		add(m, events.StatusApplied, e.Source, e.Target, e.SourcePlayer).Args = e.Args
+		n := newEvent(events.StatusApplied, e.Source, e.Target)
+		n.SourcePlayer, n.Args, n.Priority = e.SourcePlayer, e.Args, event.Batch
+		queue(m, n)
 	}
 }
 
@@ -362,7 +368,9 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 func (g *Rules) endStatus(m *Match, e *Event) {
 	s := &m.State
 	st := s.FindStatus(s.onOf(e.Target), s.PlayerOf(e.Target), num.To[uint16](e.Args[events.ArgDef]))
-	if st == nil {
+	empty := e.Args[argEmpty] != 0
+	e.Args[argEmpty] = 0
+	if st == nil || empty && st.Layers > 0 { // layers were put since it had none
 		e.Blank = true
 		return
 	}

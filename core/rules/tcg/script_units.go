@@ -139,9 +139,8 @@ func RechargeShield(m *Match, target event.Entity) {
 	if b == nil {
 		return
 	}
-	gain := Of(m).Fresh(m, b).ShieldCap - b.Shield
 	e := m.Add(events.ShieldRecharged)
-	e.Target, e.SourcePlayer, e.Args[0] = target, b.Ctrl, int32(max(gain, 0))
+	e.Target, e.SourcePlayer, e.Args[0] = target, b.Ctrl, math.MaxInt32 // its resolver finds what is missing by then
 }
 
 // MoveUnit queues the way of a unit to a free slot of its controller's (G-14).
@@ -229,24 +228,15 @@ func removeStatus(m *Match, target event.Entity, k uint16) {
 }
 
 // GainControl queues the change of a unit's controller to the acting player.
-// The slot is one of that player's, or 0 for the first free one in the unit's
-// lane.
+// The slot is one of that player's, or 0 for the first that is free in the unit's
+// lane when control changes.
 func GainControl(m *Match, target event.Entity, slot int) error {
 	_, p := Actor(m)
 	if p < 0 {
 		return errNobody
 	}
-	s := &m.State
 	if sp := place.SpotOf(num.To[event.Place](slot)); slot != 0 && sp.Player != p {
 		return fmt.Errorf("slot %d is not of player %d, who takes control", slot, p+1)
-	}
-	if b := s.Unit(target); slot == 0 && b != nil {
-		for row := range place.Row(place.NRows) {
-			if sp, ok := s.FreeSlot(b.Layer, p, b.Lane, row); ok {
-				slot = int(place.Of(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot))
-				break
-			}
-		}
 	}
 	e := acting(m, events.ControlChanged, target)
 	e.Args[2] = num.To[int32](slot)

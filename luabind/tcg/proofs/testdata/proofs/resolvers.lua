@@ -34,3 +34,40 @@ function dig(me, ev, game)
   game:set_count(card, "PRF-TALLY.n", 4)
   game:put(card, "hand")
 end
+
+local orders = {
+  function(game, x)
+    game:put_status(x, "EMP")
+    game:remove_status(x, "EMP")
+  end,
+  function(game, x)
+    game:put_status(x, "EMP")
+    game:remove_status(x, "EMP")
+    game:put_status(x, "EMP")
+  end,
+  function(game, x)
+    game:put_status(x, "OVERSHIELD", 2)
+    game:damage(x, 3)
+  end,
+  function(game, x)
+    game:damage(x, 2)
+    game:put_status(x, "OVERSHIELD", 3)
+  end,
+  function(game, x)
+    game:damage(x, 2)
+    game:recharge_shield(x)
+  end,
+  function(game)
+    for _, unit in ipairs(game:units{side = "enemy"}) do
+      game:gain_control(unit)
+    end
+  end,
+  function(game)
+    game:set_holder("ALPHA", 2)
+    game:set_holder("ALPHA", 0)
+  end,
+}
+
+function in_order(me, ev, game)
+  orders[game:counter(0, "which")](game, ev:target())
+end

@@ -17,6 +17,69 @@ function test_W14_two_puts_in_one_resolution(t)
   t:expect(unit, {statuses = {EMP = 1, OVERSHIELD = 5, ENTRENCHED = 3}})
 end
 
+local function in_order(t, which, unit)
+  t:count("match", "PRF-IN-ORDER.which", which)
+  t:play(t:hand(1, "PRF-IN-ORDER"), {on = unit})
+end
+
+-- W-14: a handler that puts a status and ends it leaves none.
+function test_W14_put_and_ended(t)
+  local unit = t:unit(1, "1/0/9", "alpha front")
+  in_order(t, 1, unit)
+  t:order("tcg:STATUS_PUT", "STATUS_APPLIED", "STATUS_EXPIRED", "EMP_APPLIED")
+  t:expect(unit, {statuses = {}})
+end
+
+-- W-14: a status that is put, ended and put again is there, and new twice.
+function test_W14_put_and_ended_and_put(t)
+  local unit = t:unit(1, "1/0/9", "alpha front")
+  in_order(t, 2, unit)
+  t:order("STATUS_APPLIED", "STATUS_EXPIRED", "STATUS_APPLIED")
+  t:events("STATUS_APPLIED", {status = "EMP"}, 2)
+  t:expect(unit, {statuses = {"EMP"}})
+end
+
+-- W-15: a shield above the cap that is put before damage is lost to it.
+function test_W15_put_before_damage(t)
+  local unit = t:unit(1, "1/0/9", "alpha front", {statuses = {OVERSHIELD = 1}})
+  in_order(t, 3, unit)
+  t:events("STATUS_EXPIRED", {status = "OVERSHIELD"}, 1)
+  t:expect(unit, {health = 9, statuses = {}})
+end
+
+-- W-15: points that are put after the last one was used up stay.
+function test_W15_put_after_damage(t)
+  local unit = t:unit(1, "1/0/9", "alpha front", {statuses = {OVERSHIELD = 2}})
+  in_order(t, 4, unit)
+  t:no_event("STATUS_EXPIRED")
+  t:expect(unit, {health = 9, statuses = {OVERSHIELD = 3}})
+end
+
+-- G-06: a recharge fills what is missing when it happens.
+function test_G06_a_recharge_after_damage(t)
+  local unit = t:unit(1, "1/3/9", "alpha front")
+  in_order(t, 5, unit)
+  t:events("tcg:SHIELD_RECHARGED", {amount = 2, source_player = 1}, 1)
+  t:expect(unit, {shield = 3})
+end
+
+-- W-03: of several units of one lane each finds a slot of its own.
+function test_W03_control_of_two_units(t)
+  local a, b = t:unit(2, "1/0/2", "alpha front"), t:unit(2, "1/0/2", "alpha front")
+  in_order(t, 6, a)
+  t:expect(a, {controller = 1, lane = "alpha"})
+  t:expect(b, {controller = 1, lane = "alpha"})
+end
+
+-- G-11: who holds a lane is what the handler said last.
+function test_G11_the_last_holder_counts(t)
+  local unit = t:unit(1, "1/0/2", "alpha front")
+  in_order(t, 7, unit)
+  t:events("LANE_CONTROL_UPDATED", {before = 0, after = 2}, 1)
+  t:events("LANE_CONTROL_UPDATED", {before = 2, after = 0}, 1)
+  t:control("alpha", 0)
+end
+
 -- W-14: what ended while the put waited is new again, with its named event.
 function test_W14_a_status_that_ends_before_it_is_put(t)
   local unit = t:unit(1, "1/0/9", "alpha front", {statuses = {EMP = 1}})

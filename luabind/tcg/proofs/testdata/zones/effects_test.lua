@@ -17,7 +17,7 @@ function test_instead_as_data(t)
   t:attack(a, sleeper)
   t:expect(sleeper, {health = 1, statuses = {"EMP"}})
   t:player(2, {hand = {"UNSC-001"}})
-  t:order({"LETHAL_CHECKED", rejected_by = "ZON-SLEEPER"}, "CARD_DRAWN", {"STATUS_APPLIED", status = "EMP"})
+  t:order({"LETHAL_CHECKED", rejected_by = "ZON-SLEEPER"}, {"STATUS_APPLIED", status = "EMP"}, "CARD_DRAWN")
   t:attack(b, sleeper)
   t:expect(sleeper, {zone = "graveyard"})
 end
