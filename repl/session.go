@@ -129,6 +129,11 @@ func (s *Session) own() event.Player {
 // concede is the command with which a player gives the match up.
 const concede = "concede"
 
+// Usages are those of the game, and how the session names another player who concedes.
+func (s *Session) Usages() [][2]string {
+	return append(s.Game().Usages(s.Lang), [2]string{concede + " 2", s.Word("give up for player 2, at any time", "为玩家2认输，任何时候均可")})
+}
+
 // Parse reads a command of the game: of the player who is to act, or of another one who
 // concedes, which every living player may do at any time (G-26). The line then names
 // the player, as in "concede 2"; where one player alone gives commands, it need not.

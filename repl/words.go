@@ -30,7 +30,7 @@ func init() { // help lists the table that it stands in
 
 func (s *Play) help(string) (Answer, error) {
 	s.say("%s", s.Word("A number does that line of the list. Commands:", "输入序号执行列表中的指令。指令："))
-	for _, u := range s.game.Usages(s.Lang) {
+	for _, u := range s.Usages() {
 		s.say("%s", s.HelpLine(u[0], u[1]))
 	}
 	for _, c := range s.words() {

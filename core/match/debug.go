@@ -61,6 +61,20 @@ type Explorer interface {
 	WhyNot(e *event.Event, l event.ListenerRef, self event.Entity) string
 }
 
+// Finder is an Explorer of a game in which several things may have the same name, as
+// a card in a hand and a unit on the board.
+type Finder interface {
+	// FindAll returns every thing that a name means, the one of Find first; none where
+	// the name itself says which one is meant, as that of a slot does.
+	FindAll(p event.Player, name string) []ThingName
+}
+
+// ThingName is a thing with a name that nothing else has.
+type ThingName struct {
+	X    event.Entity
+	Name string
+}
+
 // Besides is an Explorer that tells what else than its refusal keeps a thing from a
 // command, and would keep it from it at another time too; "" for nothing.
 type Besides interface {

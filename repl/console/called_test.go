@@ -92,3 +92,23 @@ func TestWhynotOfAUnit(t *testing.T) {
 		t.Errorf("by its slot: %s\nby its id: %s", slot, id)
 	}
 }
+
+// TestWhynotOfAllOfAName: when a card in hand and units on the board have one id, each
+// answers as it does by its own name.
+func TestWhynotOfAllOfAName(t *testing.T) {
+	c := consoleWith(t, kobolds.load, map[string][]byte{})
+	for _, line := range []string{"give KOBOLD", "spawn KOBOLD alpha front", "spawn KOBOLD bravo back"} {
+		if a := c.Do(line); a.Err != nil {
+			t.Fatalf("%s: %v", line, a.Err)
+		}
+	}
+	a := c.Do("whynot KOBOLD")
+	for _, name := range []string{"a1", "b3"} {
+		if own := c.Do("whynot " + name).Text; own == "" || !strings.Contains(a.Text, name+"\n"+indent(own)) {
+			t.Errorf("%s answers %q, which is not in\n%s", name, own, a.Text)
+		}
+	}
+	if !strings.Contains(a.Text, "in hand\n  play") || !strings.Contains(a.Text, "KOBOLD.wail") {
+		t.Errorf("the card in hand or the listeners do not answer:\n%s", a.Text)
+	}
+}

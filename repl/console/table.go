@@ -59,7 +59,7 @@ func help(c *Console, rest string) (Answer, error) {
 			}
 		}
 		if g == "play" {
-			for _, u := range c.game().Usages(c.Lang) {
+			for _, u := range c.Usages() {
 				b.WriteString(c.HelpLine(u[0], u[1]) + "\n")
 			}
 		}

@@ -37,6 +37,11 @@ func whynot(c *Console, rest string) (Answer, error) {
 		return c.whynotCommand(cmd, rest)
 	}
 	if x := c.game().Explorer(); x != nil {
+		if f, ok := x.(match.Finder); ok {
+			if all := f.FindAll(c.Player(), rest); len(all) > 1 {
+				return c.whynotEach(x, all, rest)
+			}
+		}
 		if e, err := x.Find(c.Player(), rest); err == nil {
 			return c.whynotInPlay(x, e, rest)
 		}
@@ -125,6 +130,31 @@ func (c *Console) obstacle(what string, err error) obstacle {
 		o.Code, o.Listener, o.Have, o.Need = r.Code, r.Listener, r.Have, r.Need
 	}
 	return o
+}
+
+// whynotEach is whynotThing of several things that a name means, each under a name of
+// its own, and then the listeners of their definition.
+func (c *Console) whynotEach(x match.Explorer, all []match.ThingName, name string) (Answer, error) {
+	var out []string
+	list := []obstacle{}
+	add := func(a Answer) {
+		mine, _ := a.Data.([]obstacle)
+		list = append(list, mine...)
+	}
+	for _, n := range all {
+		a, err := c.whynotThing(x, n.X, n.Name)
+		if err != nil {
+			return Answer{}, err
+		}
+		out = append(out, n.Name, indent(a.Text))
+		add(a)
+	}
+	heard, ok := c.whynotOwner(name)
+	if mine, isList := heard.Data.([]obstacle); ok && isList && len(mine) > 0 {
+		out = append(out, heard.Text)
+		add(heard)
+	}
+	return Answer{Text: lines(out), Data: list}, nil
 }
 
 // whynotInPlay is whynotThing. When the name is that of the thing's definition, the

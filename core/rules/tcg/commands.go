@@ -191,8 +191,8 @@ func (g *Rules) beginAttack(m *Match, c match.Command) error {
 	} else if !own {
 		return malformed("NOT_YOUR_UNIT")
 	}
-	if err := g.checkAttackPhase(s, b, c.Target); err != nil {
-		return err
+	if err := g.checkAttackPhase(s, b, c.Target); err != nil && (!g.inPlay(s, c.Target) || g.checkTargetOfAttack(m, c.Source, c.Target).reason != g.prog.Reason.Layer) {
+		return err // what is on a layer that it cannot hit is not so in another phase: the ask says why
 	}
 	declareAttack(m.Add(g.attackAsk(s, c)), c)
 	return nil

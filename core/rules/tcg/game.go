@@ -127,6 +127,9 @@ func (g *Rules) Stamp(s *State, e *Event) {
 	if e.Target == 0 {
 		return
 	}
+	if f := s.FixtureAt(e.Target); f != nil && e.TargetPlayer < 0 && e.SourcePlayer == f.Owner {
+		e.TargetPlayer = f.Other // between two players: the other one; else NoPlayer
+	}
 	s.stampParty(e.Target, &e.TargetPlayer, &e.At)
 	if e.At == 0 && e.From != 0 { // a base: the lane that it is attacked from
 		e.At = place.LanePlace(place.Surface, place.LaneOf(e.From))

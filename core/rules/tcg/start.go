@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/event"
@@ -9,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -55,7 +57,53 @@ func New(p *program.Program, set Setup) (*Match, error) {
 	}
 	m := match.New[State](&Rules{prog: p}, &p.Program, set.Match)
 	Reset(p, m, set)
+	if faults := emptyPiles(m); len(faults) > 0 {
+		return nil, fmt.Errorf("%s", strings.Join(faults, "\n"))
+	}
 	return m, nil
+}
+
+// emptyPiles returns what a room turns on that draws from a pile of which nothing can
+// come there: options of fixtures say from which, and what they need turns the
+// draw on.
+func emptyPiles(m *Match) (faults []string) {
+	g, s := Of(m), &m.State
+	for i := range g.prog.Options {
+		option := num.To[uint16](i)
+		o := g.prog.OptionAt(option)
+		if o.Type != library.FixtureOption || o.Needs == "" {
+			continue
+		}
+		pile := slices.Index(g.prog.Piles, o.Pile)
+		if on, _ := g.prog.Option(o.Needs); pile < 0 || s.Option(on) == 0 {
+			continue
+		}
+		if value := s.Option(option); value != 0 {
+			d := &g.prog.Fixtures[g.prog.Fixture(o.Fixtures[value-1])]
+			if !s.RuleOn(d.DrawNeeds) {
+				faults = append(faults, fmt.Sprintf("the room option %s needs the option %q, which is off (turn it on, or leave %s out)", g.prog.Shown(option, value), d.Fixture.DrawNeeds, o.ID))
+			}
+		} else if len(g.inPile(m, num.To[int32](pile))) == 0 {
+			faults = append(faults, fmt.Sprintf("the room option %s draws from the pile %s, of which nothing can come in this room%s", o.Needs, o.Pile, g.wantedBy(pile)))
+		}
+	}
+	return faults
+}
+
+// wantedBy is the end of a message: the options without which fixtures of a pile do not
+// come.
+func (g *Rules) wantedBy(pile int) string {
+	var names []string
+	for i := 1; i < len(g.prog.Fixtures); i++ {
+		d := &g.prog.Fixtures[i]
+		if n := d.Fixture.DrawNeeds; d.Pile == pile && n != "" && !slices.Contains(names, n) {
+			names = append(names, n)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return " (turn on " + strings.Join(names, " or ") + ")"
 }
 
 func noMode(p *program.Program, id string) error {

@@ -143,6 +143,7 @@ func (r *reader) option(d *pack.Definition) {
 	case library.FixtureOption:
 		x.Pile = d.NeedRef("pile", kindPile)
 	default:
+		x.WordNeeds = wordNeeds(d, []string{"off", "on"})
 		if d.Flag("default") {
 			x.Default = 1
 		}

@@ -51,6 +51,28 @@ func TestA07_ARoomPaysItsObjectives(t *testing.T) {
 	}
 }
 
+// TestA09_ARoomWithoutEventsIsRefused (A-07, A-09): a room that turns on what can do
+// nothing there is refused when it is opened, and the error names what is missing.
+func TestA09_ARoomWithoutEventsIsRefused(t *testing.T) {
+	prog := lib(t).prog
+	for _, c := range []struct{ options, want string }{
+		{"galactic", "the room option galactic draws from the pile galactic, of which nothing can come in this room (turn on all_domain or truce)"},
+		{"galactic all_domain", ""},
+		{"truce galactic", ""},
+		{"galactic galactic_pool=more", ""},
+		{"galactic galactic_event=ion_storm", ""},
+		{"galactic galactic_event=shard_alert", `the room option galactic_event=shard_alert needs the option "all_domain", which is off`},
+		{"galactic all_domain galactic_event=shard_alert", ""},
+		{"capital_ship_down", `the room option capital_ship_down needs the option "all_domain", which is off`},
+		{"capital_ship_down all_domain", ""},
+	} {
+		_, err := opened(t, prog, "ffa4", strings.Fields(c.options)...)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s: it says %v, not %q", c.options, err, c.want)
+		}
+	}
+}
+
 // TestA09_EveryEventOfARoomCanDoSomething (A-07, A-09): in the rooms that ship every
 // objective pays, and every galactic event that can come finds what it is about.
 func TestA09_EveryEventOfARoomCanDoSomething(t *testing.T) {

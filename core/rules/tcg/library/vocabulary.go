@@ -55,7 +55,7 @@ type Option struct {
 	FromSeats int      // the default holds in modes with at least so many seats
 	Needs     string   // a bool: the default holds only while that is on; "" = always
 	Low, High int      // of an int
-	WordNeeds []string // of a word: for each the bool without which a room cannot have it, "" = none
+	WordNeeds []string // of a word, or of off and on: for each the bool without which a room cannot have it, "" = none
 	Words     []string // of a word; of a fixture what people write for none and for each of Fixtures
 	Pile      string   // of a fixture: from which it is
 	Fixtures  []string // those of the pile, in load order

@@ -67,15 +67,58 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	return 0, fmt.Errorf("there is no unit, base or card in hand %q%s", name, hint.Meant(name, x.Names(p)))
 }
 
+// FindAll returns the first card of the own hand and everything in play that have the
+// id or the name of a definition.
+func (x *explorer) FindAll(p event.Player, name string) (all []match.ThingName) {
+	r := &reader{t: x.t, s: &x.m.State, p: max(p, 0), words: strings.Fields(name)}
+	if len(r.words) == 0 || len(name) > maxText {
+		return nil
+	}
+	hand := r.s.Players[r.p].Hand.First
+	held, err := r.heldByName(hand)
+	if err == nil && held == 0 {
+		held, err = r.heldByID(hand, strings.TrimSpace(name))
+		r.at = len(r.words)
+	}
+	if err == nil && held != 0 && !r.more() {
+		for n := 1; ; n++ {
+			at, _ := r.s.CardAt(hand, n)
+			if at == held || at == 0 {
+				all = append(all, match.ThingName{X: held, Name: fmt.Sprintf("card %d in hand", n)})
+				break
+			}
+		}
+	}
+	x.eachCalled(r.p, strings.TrimSpace(name), func(e event.Entity, _ bool) {
+		all = append(all, match.ThingName{X: e, Name: x.shortName(r.p, e)})
+	})
+	return all
+}
+
 // called finds a unit, a fixture or a field by the id or the name of its definition.
 func (x *explorer) called(p event.Player, name string) (event.Entity, error) {
-	s, prog := &x.m.State, x.t.prog
 	var found match.Called
+	x.eachCalled(p, name, found.Add)
+	return found.One(name, func(e event.Entity) string { return x.shortName(p, e) })
+}
+
+// shortName is how a player calls a thing in play.
+func (x *explorer) shortName(p event.Player, e event.Entity) string {
+	if short := x.m.State.ShortName(p, e); short != "" {
+		return short
+	}
+	return fmt.Sprintf("#%d", e.Slot())
+}
+
+// eachCalled goes through the units, fields and fixtures whose definition has an id or
+// a name; own says that a thing is the player's.
+func (x *explorer) eachCalled(p event.Player, name string, found func(e event.Entity, own bool)) {
+	s, prog := &x.m.State, x.t.prog
 	card := func(e event.Entity, def uint16, owner event.Player) {
 		d := &prog.Cards[def]
 		if n, known := prog.Lib.Names.Of(library.KindCard, d.ID); sameName(name, d.ID, d.Name) ||
 			known && (strings.EqualFold(name, n.ID) || strings.EqualFold(name, n.Full())) {
-			found.Add(e, owner == p)
+			found(e, owner == p)
 		}
 	}
 	x.eachUnit(func(e event.Entity) {
@@ -89,15 +132,9 @@ func (x *explorer) called(p event.Player, name string) (event.Entity, error) {
 	}
 	s.EachFixture(func(e event.Entity, f *tcg.Fixture) bool {
 		if d := prog.Fixtures[f.Def]; sameName(name, d.ID, d.Name) {
-			found.Add(e, f.Owner == p)
+			found(e, f.Owner == p)
 		}
 		return true
-	})
-	return found.One(name, func(e event.Entity) string {
-		if short := s.ShortName(p, e); short != "" {
-			return short
-		}
-		return fmt.Sprintf("#%d", e.Slot())
 	})
 }
 

@@ -213,7 +213,7 @@ func (t Table) Usages(m *tcg.Match, lang string) [][2]string {
 		[2]string{"answer 2", words(lang, "choose option 2 of a decision", "选择决定的第2项")},
 		[2]string{"answer done", words(lang, "choose no more, where enough is chosen", "不再选择")},
 		[2]string{"end", words(lang, "end the phase", "结束当前阶段")},
-		[2]string{"concede", words(lang, "give up, at any time; in a session concede 2 is for player 2", "认输，任何时候均可；在会话中concede 2为玩家2认输")})
+		[2]string{"concede", words(lang, "give up, at any time", "认输，任何时候均可")})
 }
 
 // inRoom reports whether anything can have an action in a match: what a module

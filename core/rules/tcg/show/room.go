@@ -64,9 +64,10 @@ func (d *drawing) room() {
 	for i := range d.t.prog.Options {
 		option := num.To[uint16](i)
 		o, value := d.t.prog.OptionAt(option), d.s.OptionIn(d.t.prog, option)
-		if value == 0 && (o.Type == library.BoolOption || o.Needs != "" || d.idle(o.Pack)) {
+		idle := d.s.Option(option) == 0 && d.idle(o.Pack) // so its value says nothing
+		if idle || value == 0 && (o.Type == library.BoolOption || o.Needs != "" || d.idle(o.Pack)) {
 			text := o.ID
-			if o.Type == library.WordOption {
+			if o.Type == library.WordOption && !idle {
 				text = d.t.prog.Shown(option, value)
 			}
 			off = append(off, text)

@@ -63,6 +63,19 @@ function test_a01_no_orders_of_vessels_in_skirmish(t)
   t:refused("WRONG_PHASE"):attack(ship, foe)
 end
 
+-- A-01, A-03: what no phase would allow says so in every phase.
+function test_a01_between_layers_without_a_way(t)
+  t:option("all_domain")
+  local ship = t:unit(1, "2/0/4 ORBIT VESSEL", "orbit alpha")
+  local unit, foe = t:unit(1, "2/0/4", "alpha front"), t:unit(2, "2/0/4 ORBIT VESSEL", "orbit alpha")
+  for _, phase in ipairs({"deployment", "sync", "skirmish"}) do
+    t:turn_is({phase = phase})
+    t:refused("OTHER_LAYER"):attack(ship, "base")
+    t:refused("OTHER_LAYER"):attack(unit, foe)
+    t:end_phase()
+  end
+end
+
 function test_a04_aa_hits_the_orbit_past_all_rows(t)
   t:option("all_domain")
   local gun = t:unit(1, "3/0/2 AA", "alpha back")
