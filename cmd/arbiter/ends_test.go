@@ -18,7 +18,7 @@ const mostCommands = 20_000
 // TestEveryMatchEnds (G-02, Q-16): matches of two bots end in every mode of
 // every game. ARBITER_LONG=1 plays 1,000 a mode.
 func TestEveryMatchEnds(t *testing.T) {
-	many := 3
+	many := 1
 	if os.Getenv("ARBITER_LONG") == "1" {
 		many = 500 // with each of the two bots
 	}

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -49,6 +50,7 @@ func TestPageExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	var lines []shown
+	n := 0
 	for _, page := range append(pages, "../../README.md") {
 		text, err := os.ReadFile(page)
 		if err != nil {
@@ -59,7 +61,11 @@ func TestPageExamples(t *testing.T) {
 		}
 	}
 	lines = append(lines, shown{"README.md", "arbiter test mypack"}) // of its card
-	runAll(t, lines, 25)
+	if os.Getenv("ARBITER_LONG") != "1" {
+		// Each is a process, and those of help are all run.
+		lines = slices.DeleteFunc(lines, func(s shown) bool { n++; return n%3 != 0 })
+	}
+	runAll(t, lines, 8)
 }
 
 // commandLine finds a command line in a page: at the beginning of a line, up
@@ -79,14 +85,18 @@ func fewer(line string) string {
 	switch {
 	case begins("sim") && strings.Contains(line, "--resume"), begins("bench --counts"): // it is said already
 		return ""
+	case begins("sim") && strings.Contains(line, "mcts"):
+		return " --games 2"
 	case begins("bench"), begins("sim"), begins("impact"), begins("matrix"):
 		return " --games 10"
+	case begins("perft"):
+		return " --depth 3"
 	case begins("tune"): // each combination plays both seats against every other deck
 		return " --games 14"
 	case begins("play --watch"):
 		return " --pace 0s"
-	case begins("loops") && !strings.Contains(line, "--budget"):
-		return " --budget 2000"
+	case begins("loops"):
+		return " --budget 500"
 	}
 	return ""
 }

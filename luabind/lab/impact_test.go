@@ -73,7 +73,7 @@ func TestIntervalsCover(t *testing.T) {
 	for _, pairs := range []int{60, 3000} {
 		runs := 300
 		if pairs > 100 && os.Getenv("ARBITER_LONG") != "1" {
-			runs = 150
+			runs = 100
 		}
 		if pairs > 100 && testing.Short() {
 			continue
@@ -162,7 +162,7 @@ func TestImpact(t *testing.T) {
 		}
 		return b.String()
 	}
-	if testing.Short() {
+	if os.Getenv("ARBITER_LONG") != "1" {
 		return
 	}
 	one, three := compared(t, 1, 1600, "random", set("attack=4")), compared(t, 3, 1600, "random", set("attack=4"))

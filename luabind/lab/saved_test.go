@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -41,7 +42,11 @@ func goneOn(t *testing.T, d *desk, file []byte, whole string, again func(done []
 		t.Fatal(err)
 	}
 	head := bytes.IndexByte(file, '\n') + 1
-	for _, cut := range []int{head, head + 50, len(file) / 3, len(file) / 2, len(file) - 1, len(file)} {
+	cuts := []int{head, head + 50, len(file) / 3, len(file) / 2, len(file) - 1, len(file)}
+	if os.Getenv("ARBITER_LONG") != "1" {
+		cuts = []int{len(file) / 2, len(file) - 1}
+	}
+	for _, cut := range cuts {
 		kept, err := lab.ReadRun(bytes.NewReader(file[:cut]))
 		if err == nil {
 			err = kept.Check(packs)
@@ -58,7 +63,11 @@ func goneOn(t *testing.T, d *desk, file []byte, whole string, again func(done []
 // TestComparisonGoesOn: a comparison that was broken off anywhere ends with the report of
 // one that was not, whether the test decides or the matches run out.
 func TestComparisonGoesOn(t *testing.T) {
-	for assignment, games := range map[string]int{"attack=9": 1600, "attack=2": 48} {
+	assignments := map[string]int{"attack=2": 48}
+	if os.Getenv("ARBITER_LONG") == "1" {
+		assignments["attack=9"] = 1600
+	}
+	for assignment, games := range assignments {
 		d := newDesk(t, "duel", games, []string{"random", "random"})
 		packs, err := d.load()
 		if err != nil {

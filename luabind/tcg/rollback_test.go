@@ -1,6 +1,7 @@
 package tcg_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -15,9 +16,9 @@ import (
 // compared with a fork, and so is how both go on. Nothing may be kept from before an
 // earlier command, though most tables are not kept anew when nobody has written them.
 func TestRollBack(t *testing.T) {
-	games := uint64(40)
-	if testing.Short() { // as under the race detector
-		games = 10
+	games := uint64(8)
+	if os.Getenv("ARBITER_LONG") == "1" {
+		games = 200
 	}
 	prog, k := loadShipped(t)
 	var fleets [][]string

@@ -25,12 +25,9 @@ import (
 // snapshots, boards, hands, legal lists, prompts, logs in both languages, what its
 // bot thinks of, and the numbers that are told to players who learn.
 func TestNothingHiddenIsSeen(t *testing.T) {
-	games := uint64(5)
-	switch {
-	case os.Getenv("ARBITER_LONG") != "":
+	games := uint64(2)
+	if os.Getenv("ARBITER_LONG") != "" {
 		games = 500
-	case testing.Short(): // as under the race detector
-		games = 2
 	}
 	prog, k := loadShipped(t)
 	for _, mode := range prog.ModeIDs() {

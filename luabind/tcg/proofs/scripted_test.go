@@ -160,8 +160,12 @@ func TestRulesOfAPack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	games := uint64(4)
+	if os.Getenv("ARBITER_LONG") == "1" {
+		games = 50
+	}
 	l, wins := library{prog, k}, 0
-	for seed := range uint64(50) {
+	for seed := range games {
 		w := newTwins(t, l, seed)
 		r := rng.Split(seed, 5)
 		for !w.duel.Over() {
