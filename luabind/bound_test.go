@@ -35,9 +35,9 @@ func TestBotsComeToAnEnd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	real, b := m.any, first{m.Legal(1)[0]}
+	plain, b := m.any, first{m.Legal(1)[0]}
 	for n := 100_000; n <= 100_001; n++ {
-		x := &idle{Any: real, most: n}
+		x := &idle{Any: plain, most: n}
 		m.any = x
 		err := m.Play(b, b)
 		if n == 100_000 && err != nil || n == 100_001 && (err == nil || !strings.Contains(err.Error(), "the bots have given 100000 commands")) || x.done != 100_000 {

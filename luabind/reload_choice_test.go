@@ -69,8 +69,8 @@ function done(me, ev, game)
 end
 `
 
-func which(of, max string) string {
-	return "counters = { taken = { on = \"match\", max = " + max + " } }\n[[card.choice]]\nid = \"which\"\ntext = { en = \"Which\" }\nrun = \"done\"\n" + of
+func which(of, bound string) string {
+	return "counters = { taken = { on = \"match\", max = " + bound + " } }\n[[card.choice]]\nid = \"which\"\ntext = { en = \"Which\" }\nrun = \"done\"\n" + of
 }
 
 // words are the options of a choice of words, by the letters of their ids.

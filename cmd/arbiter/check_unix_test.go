@@ -116,7 +116,7 @@ func TestCheckWatch(t *testing.T) {
 		return time.Since(begin)
 	}
 	wait("waiting for a change")
-	var soonest time.Duration = time.Hour
+	soonest := time.Hour
 	const answers = 5
 	for i := range answers {
 		write(fmt.Sprintf("function calm(me, ev, game)\n  ev:reject%d(\"CALM\")\nend\n", i))

@@ -29,25 +29,25 @@ type listedPack struct {
 	Requires  []string `json:"requires,omitempty"`
 }
 
-func (lib *library) listed(p *def.Pack) listedPack {
+func (l *library) listed(p *def.Pack) listedPack {
 	x := listedPack{ID: p.ID, Version: p.Version, Namespace: p.Namespace, Source: "shipped", From: p.From, Replaces: p.Replaces, Hash: p.Hash, Requires: p.Requires}
 	if p.From == "" {
 		return x
 	}
 	x.Source = "folder"
-	if _, is := lib.sourceOf(p.ID).FS.(*archive.Archive); is {
+	if _, is := l.sourceOf(p.ID).FS.(*archive.Archive); is {
 		x.Source, x.From = "archive", pack.ArchiveName(p.ID, p.Version)
 	}
 	return x
 }
 
 // sourceOf is where a loaded pack is from.
-func (lib *library) sourceOf(id string) pack.Source {
-	i := len(lib.sources) - 1 // a later source takes the place of an earlier one
-	for i > 0 && pack.ID(lib.sources[i]) != id {
+func (l *library) sourceOf(id string) pack.Source {
+	i := len(l.sources) - 1 // a later source takes the place of an earlier one
+	for i > 0 && pack.ID(l.sources[i]) != id {
 		i--
 	}
-	return lib.sources[i]
+	return l.sources[i]
 }
 
 // place is where a pack is from, in a word or two.

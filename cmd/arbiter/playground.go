@@ -119,8 +119,8 @@ func sourceOf() string {
 		from = append(from, filepath.Dir(file))
 	}
 	if self, err := os.Executable(); err == nil {
-		if real, err := filepath.EvalSymlinks(self); err == nil {
-			self = real
+		if target, err := filepath.EvalSymlinks(self); err == nil {
+			self = target
 		}
 		from = append(from, filepath.Dir(self))
 	}

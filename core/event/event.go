@@ -12,10 +12,10 @@ type Type uint16
 type Kind uint8
 
 const (
-	// Fact: the resolver first, then listeners, which may only queue.
+	// Fact is the kind whose resolver runs first. Its listeners may only queue.
 	Fact Kind = iota
-	// Ask: listeners first, which may modify or reject; then the resolver,
-	// which also runs on a rejection and sees who rejected.
+	// Ask is the kind whose listeners run first and may modify or reject it. The
+	// resolver then runs, also on a rejection, and sees who rejected.
 	Ask
 	// Step is work that a resolver or handler puts in the queue and that is
 	// no event: it has no sequence, no listener and no line in the log. What

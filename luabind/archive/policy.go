@@ -6,7 +6,7 @@ import "slices"
 type Trust string
 
 const (
-	// Signed asks for a valid signature by a key that is trusted.
+	// OnlySigned asks for a valid signature by a key that is trusted.
 	OnlySigned Trust = "signed"
 	// Hashed asks for the hash of the content from elsewhere, or such a signature.
 	Hashed Trust = "hashed"

@@ -16,8 +16,8 @@ import (
 // would. folder is that of this program, "" if nobody knows it.
 func FindProgram(name string) (path, folder string, err error) {
 	if self, err := os.Executable(); err == nil {
-		if real, err := filepath.EvalSymlinks(self); err == nil {
-			self = real
+		if target, err := filepath.EvalSymlinks(self); err == nil {
+			self = target
 		}
 		folder = filepath.Dir(self)
 		file := name

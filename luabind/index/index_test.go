@@ -183,16 +183,16 @@ func halted(step int, kill bool) *Disk {
 		}
 		return do()
 	}
-	real := RealDisk()
+	disk := RealDisk()
 	return &Disk{
-		MakeFolder: func(dir string) error { return try(func() error { return real.MakeFolder(dir) }) },
-		Replace:    func(name string, data []byte) error { return try(func() error { return real.Replace(name, data) }) },
-		CreateNew:  func(name string) error { return try(func() error { return real.CreateNew(name) }) },
+		MakeFolder: func(dir string) error { return try(func() error { return disk.MakeFolder(dir) }) },
+		Replace:    func(name string, data []byte) error { return try(func() error { return disk.Replace(name, data) }) },
+		CreateNew:  func(name string) error { return try(func() error { return disk.CreateNew(name) }) },
 		Remove: func(name string) error {
 			if kill {
-				return try(func() error { return real.Remove(name) })
+				return try(func() error { return disk.Remove(name) })
 			}
-			return real.Remove(name)
+			return disk.Remove(name)
 		},
 	}
 }

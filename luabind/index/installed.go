@@ -41,11 +41,11 @@ func (l *Lock) near(lockFile string) error {
 		return fault(BadLock, lockFile, "%v", err)
 	}
 	for dir := filepath.Join(base, into); dir != base; dir = filepath.Dir(dir) {
-		real, err := filepath.EvalSymlinks(dir)
+		target, err := filepath.EvalSymlinks(dir)
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && !isLink(dir):
 			continue // it is made below one that is there
-		case err != nil || real != dir:
+		case err != nil || target != dir:
 			return far
 		}
 	}

@@ -97,12 +97,12 @@ func TestStrangersAreNotRemembered(t *testing.T) {
 		thief.publish("web " + v)
 	}
 	files := tree(t, thief.index)
-	true_ := tree(t, s.index)
+	genuine := tree(t, s.index)
 	s.replaceIndex(files)
 	j := s.remembering("a.lock")
 	j.Policy.Trust = archive.Any
 	s.does(j, "", "")
-	s.replaceIndex(true_)
+	s.replaceIndex(genuine)
 	s.does(s.remembering("b.lock"), "", "")
 }
 

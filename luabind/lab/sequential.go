@@ -70,8 +70,10 @@ type Test struct {
 
 // Bounds of a test.
 const (
-	LeastBound, MostBound = 0.001, 0.5
-	LeastError, MostError = 0.001, 0.4
+	LeastBound = 0.001
+	MostBound  = 0.5
+	LeastError = 0.001
+	MostError  = 0.4
 )
 
 // Check refuses a test that no number of matches could decide.

@@ -40,14 +40,14 @@ func (s sum) mark(object []byte) []byte {
 var errChanged = errors.New("it is not as it was written: its check sum is another")
 
 // check gives the object of a line, and its sum, of a run whose first line has the sum
-// plan.
-func (plan sum) check(line []byte) (object []byte, is sum, err error) {
+// s.
+func (s sum) check(line []byte) (object []byte, is sum, err error) {
 	at := len(line) - sumBytes
 	if at < 1 {
 		return nil, sum{}, errChanged
 	}
 	object = append(append([]byte{}, line[:at]...), '}')
-	if is = sumOf(plan, object); !bytes.Equal(is.mark(object), line) {
+	if is = sumOf(s, object); !bytes.Equal(is.mark(object), line) {
 		return nil, sum{}, errChanged
 	}
 	return object, is, nil

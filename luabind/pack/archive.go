@@ -1,15 +1,16 @@
 package pack
 
 import (
-	"arbiter/core/num"
 	"errors"
 	"fmt"
-	"github.com/Masterminds/semver/v3"
 	"io/fs"
 	"path/filepath"
 	"strconv"
 	"strings"
 
+	"github.com/Masterminds/semver/v3"
+
+	"arbiter/core/num"
 	"arbiter/luabind/archive"
 	"arbiter/luabind/door"
 )

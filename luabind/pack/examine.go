@@ -106,7 +106,7 @@ func (n Node) None() bool { return n.n == nil }
 // Same reports whether two are one value.
 func (n Node) Same(o Node) bool { return n.n == o.n }
 
-// File, Line and Col are where it stands, as in Fault.
+// File is its file, as in Fault.
 func (n Node) File() string { return n.n.file() }
 
 // Line is its line, from 1.

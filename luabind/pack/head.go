@@ -185,17 +185,17 @@ func (r *report) readHead(p *head, file string, text []byte) {
 // headAPI reads the API that a pack is written for: a number, or a range of
 // which the latest counts that this engine has. ok is false for one of which the
 // engine has none.
-func (f *Definition) headAPI(h *Head) (ok bool) {
-	if !f.Need("api") {
+func (d *Definition) headAPI(h *Head) (ok bool) {
+	if !d.Need("api") {
 		return true
 	}
 	asked := ""
-	f.Value("api").CanBe(TypeNumber, TypeText)
-	if v := f.Value("api"); v.IsText() {
+	d.Value("api").CanBe(TypeNumber, TypeText)
+	if v := d.Value("api"); v.IsText() {
 		asked = v.Text()
 		takes, err := semver.NewConstraint(asked)
 		if err != nil || len(asked) > maxRange || !strings.ContainsAny(asked, "0123456789") { // as in "*", which promises for all to come
-			f.Coded(BadHead, "api", `a number, as 2, or a range, as ">=1, <3"`, "the API %.80q is none", asked)
+			d.Coded(BadHead, "api", `a number, as 2, or a range, as ">=1, <3"`, "the API %.80q is none", asked)
 			return true
 		}
 		h.APIRange = asked
@@ -208,8 +208,8 @@ func (f *Definition) headAPI(h *Head) (ok bool) {
 			return true
 		}
 	} else {
-		api := f.Number("api", 0, MaxNumber, 0)
-		if !f.Sound("api") { // which says all
+		api := d.Number("api", 0, MaxNumber, 0)
+		if !d.Sound("api") { // which says all
 			return true
 		}
 		if api >= firstAPI && api <= lastAPI {
@@ -218,7 +218,7 @@ func (f *Definition) headAPI(h *Head) (ok bool) {
 		}
 		asked = strconv.Itoa(api)
 	}
-	f.Coded(BadHead, "api", "", "the pack is for API %s; this engine has API %d and %d", asked, firstAPI, lastAPI)
+	d.Coded(BadHead, "api", "", "the pack is for API %s; this engine has API %d and %d", asked, firstAPI, lastAPI)
 	return false
 }
 

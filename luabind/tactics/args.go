@@ -10,6 +10,7 @@ import (
 
 // The table of functions and its parts, with the state of this game.
 type (
+	// Function is a function that scripts of this game can call.
 	Function = host.Function[tactics.State]
 	Param    = host.Param
 	Type     = host.Type

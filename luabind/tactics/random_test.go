@@ -124,15 +124,15 @@ func randomPack(seed int64) pack.Source {
 		fmt.Fprintf(&b, randomAction, id, kind, target, d.Intn(4), d.Intn(3), 5*d.Intn(3), id, more)
 		files[id+".lua"] = &fstest.MapFile{Data: []byte(d.script())}
 	}
-	any := func() string { return d.of("self", "unit", "unit", "hex") }
+	anyTarget := func() string { return d.of("self", "unit", "unit", "hex") }
 	add("slash", "attack", "unit", "resolve = \"resolved\"\nprovides = [\"Melee\", \"AttackLanded\"]\n")
 	add("shoot", "attack", "unit", "accuracy = 50\nresolve = \"resolved\"\nprovides = [\"AttackLanded\"]\n")
 	add("guard", "reaction", d.of("self", "actor"), "responds = [\"attack\", \"reaction\"]\nagainst = \"enemy\"\nvictim = \"any\"\n")
 	add("riposte", "reaction", d.of("self", "actor"), "responds = [\"attack\", \"move\", \"reaction\"]\nagainst = \"enemy\"\nvictim = \"any\"\n")
-	add("adrenaline", "free", any(), "")
-	add("cleave", "derived", any(), "requires = \"Melee\"\n")
-	add("knockback", "derived", any(), "requires = \"AttackLanded\"\nis_attack = true\n")
-	add("meteor", "full_round", any(), "delay = 1\n")
+	add("adrenaline", "free", anyTarget(), "")
+	add("cleave", "derived", anyTarget(), "requires = \"Melee\"\n")
+	add("knockback", "derived", anyTarget(), "requires = \"AttackLanded\"\nis_attack = true\n")
+	add("meteor", "full_round", anyTarget(), "delay = 1\n")
 	add("mend", "sustained", "unit", "")
 	fmt.Fprintf(&b, "[[buff]]\nid = \"odd\"\nname = { en = \"Odd\" }\ntext = { en = \"Odd.\" }\nspeed = %d\nmove_rate = %s\nscript = \"odd.lua\"\ntick = \"ticked\"\n", d.Intn(9)-4, d.of("1", "50", "100", "300"))
 	for range 2 {

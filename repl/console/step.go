@@ -150,10 +150,10 @@ func (c *Console) seek(line string, do func(g match.Debugger) error, from int, w
 	return k.found
 }
 
-// stops looks for the first trap in a command, or with any for its first
+// stops looks for the first trap in a command, or with first for its first
 // event.
-func (c *Console) stops(line string, do func(g match.Debugger) error, any bool) *pause {
-	if any {
+func (c *Console) stops(line string, do func(g match.Debugger) error, first bool) *pause {
+	if first {
 		return c.seek(line, do, 0, nextEvent)
 	}
 	return c.seek(line, do, 0, trapped)

@@ -30,14 +30,14 @@ func (c *Console) fieldTree() *fieldNode {
 	return root
 }
 
-func (n *fieldNode) kid(name string, make bool) *fieldNode {
+func (n *fieldNode) kid(name string, add bool) *fieldNode {
 	// What is looked for while building is nearly always the last one.
 	for i := len(n.kids) - 1; i >= 0; i-- {
 		if n.kids[i].name == name {
 			return n.kids[i]
 		}
 	}
-	if !make {
+	if !add {
 		return nil
 	}
 	k := &fieldNode{name: name}

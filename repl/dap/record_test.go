@@ -1,11 +1,12 @@
 package dap
 
 import (
+	"bytes"
+
 	"arbiter/luabind/door"
 	"arbiter/luabind/games"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/record"
-	"bytes"
 )
 
 // recordOf loads a record with its packs.

@@ -220,7 +220,7 @@ func (g *Rules) checkTarget(m *Match, at moment, in *intent) (Cost, verdict) {
 		limit := g.moveLimit(s, in.unit, a)
 		h, ms := g.approach(s, g.reachOf(m, in.unit, limit), a, in.target, limit)
 		if h == 0 {
-			return Cost{}, no(r.range_)
+			return Cost{}, no(r.outOfRange)
 		}
 		c := g.prices(s, in.unit, a, ms, 0)
 		return c, g.checkPrice(s, in.unit, a, c)
@@ -250,12 +250,12 @@ func (g *Rules) checkRange(s *State, a *action, in *intent) verdict {
 	switch a.target {
 	case onUnit, onActor:
 		if !g.inRange(s, a, in.unit, in.target) {
-			return no(r.range_)
+			return no(r.outOfRange)
 		}
 	case onHex:
 		from := s.Bridge.CurrentAnchor(int(in.unit))
 		if d := g.battle.Grid.Distance(from, in.hex); d < a.MinRange || d > a.Range {
-			return short(r.range_, d, a.Range)
+			return short(r.outOfRange, d, a.Range)
 		}
 	}
 	return verdict{}

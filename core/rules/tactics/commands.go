@@ -168,7 +168,7 @@ func (g *Rules) beginConfirm(m *Match, e Event) {
 	e.Type, e.Args[argAimed] = ActionConfirmed, 1
 	in := intentOf(s, &e)
 	if g.checkAimed(s, &in).reason == 0 && g.unspent(s) {
-		if _, v := g.checkTarget(m, inTurn, &in); v.reason == g.prog.reason.target || v.reason == g.prog.reason.range_ || v.reason == g.prog.reason.path {
+		if _, v := g.checkTarget(m, inTurn, &in); v.reason == g.prog.reason.target || v.reason == g.prog.reason.outOfRange || v.reason == g.prog.reason.path {
 			e.Type, e.Args[argAimed], e.Args[argOneShot] = ActionAimed, 0, 1
 			m.Queue(e)
 			return

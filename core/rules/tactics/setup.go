@@ -188,7 +188,7 @@ func (p *Program) Reset(m *Match, set Setup) {
 
 // reasons are those of the core's own refusals.
 type reasons struct {
-	phase, stunned, dead, cooldown, time, energy, resource, target, range_, path, stale, used, slower, condition, fullTime,
+	phase, stunned, dead, cooldown, time, energy, resource, target, outOfRange, path, stale, used, slower, condition, fullTime,
 	notActive, answers, depth, dodge, outOfReach, accuracy, rolledBack, cut, killed, blocked, displaced, gone, table, settled uint16
 }
 
@@ -203,7 +203,7 @@ func (p *Program) addReasons() {
 		energy:     add("energy", "there is not enough energy", "能量不足"),
 		resource:   add("resource", "there is not enough of a class resource", "职业资源不足"),
 		target:     add("target", "that is no legal target", "目标非法"),
-		range_:     add("range", "the target is out of range", "目标超出射程"),
+		outOfRange: add("range", "the target is out of range", "目标超出射程"),
 		path:       add("path", "no path leads there in time", "没有可达路径"),
 		stale:      add("stale", "somebody has moved since the action was aimed", "预览已失效"),
 		used:       add("used", "it was used in this chain", "本次连锁中已使用"),

@@ -67,6 +67,7 @@ func (s *State) ShortName(p event.Player, x event.Entity) string {
 	return ""
 }
 
+// SeatPrefix returns the number of a player, which begins the names of their slots; "" for the viewer.
 func SeatPrefix(q, viewer event.Player) string {
 	if q == viewer {
 		return ""

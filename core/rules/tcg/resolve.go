@@ -315,6 +315,7 @@ func (s *State) onOf(x event.Entity) uint16 {
 	return s.CardIndex(x)
 }
 
+// FindStatus returns a status of a kind on a card or a player, nil when there is none.
 func (s *State) FindStatus(on uint16, p event.Player, kind uint16) *Status {
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]

@@ -345,7 +345,7 @@ func HasTag(m *Match, x event.Entity, tag string) (bool, error) {
 	return ix != 0 && g.prog.Cards[s.Cards[ix].Def].TagSet.Meet(set), nil
 }
 
-// LaneOf, RowOf and PlaceLane tell where things are; NoLane = nowhere.
+// LaneOf returns the lane that a thing is in; NoLane = nowhere.
 func LaneOf(m *Match, x event.Entity) place.Lane {
 	return m.State.laneOfThing(x)
 }

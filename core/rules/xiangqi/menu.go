@@ -61,11 +61,11 @@ func (g *Rules) goals(m *Match, moves []match.Command) string {
 		}
 		for i++; i < len(moves); i++ {
 			next := moveOf(moves[i]).To()
-			if d := beside(last, next); d == 0 || step != 0 && d != step || m.State.Standing(next) != 0 {
+			d := beside(last, next)
+			if d == 0 || step != 0 && d != step || m.State.Standing(next) != 0 {
 				break
-			} else {
-				last, step = next, d
 			}
+			last, step = next, d
 		}
 		text := first.String()
 		if last != first {

@@ -102,6 +102,7 @@ func (r Reason) in(lang string) string {
 }
 
 const (
+	// MaxMen is the number of pieces that a board can hold.
 	MaxMen = board.NumSquares
 	// window is how many positions since the last capture are remembered for
 	// repetition. A position that comes back after more plies without

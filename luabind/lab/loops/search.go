@@ -191,11 +191,11 @@ func (s *searcher) fork(g match.Any) match.Any {
 func (x *scene) add(g match.Any, from int, c match.Command, depth int) bool {
 	stock := x.repeat.Stock(g, x.player, x.stock)
 	x.stock = stock
-	if key := match.Normalised(stock); x.seen[key] {
+	key := match.Normalised(stock)
+	if x.seen[key] {
 		return false
-	} else {
-		x.seen[key] = true
 	}
+	x.seen[key] = true
 	n := node{g: g, stock: slices.Clone(stock), from: from, command: c, depth: depth}
 	if len(x.nodes) > 0 && x.lean() {
 		n.owes = match.Short(stock, x.nodes[0].stock)

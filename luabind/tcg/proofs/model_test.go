@@ -133,30 +133,30 @@ type packet struct {
 
 // hit brings a packet to its target, and tells what was lost and whether it
 // kills. The tag is that of before the batch.
-func (v *soldier) hit(p packet, tagged bool) (lost int, kills bool) {
+func (u *soldier) hit(p packet, tagged bool) (lost int, kills bool) {
 	d := p.n
 	if !p.ordnance {
-		took := min(max(v.cover-v.coverUsed, 0), d)
-		v.coverUsed += took
+		took := min(max(u.cover-u.coverUsed, 0), d)
+		u.coverUsed += took
 		d -= took
 	}
 	if d > 0 {
 		d += p.extra
-		if v.hardening > 0 && !v.hardened {
-			v.hardened = true
-			d = max(d-v.hardening, 0)
+		if u.hardening > 0 && !u.hardened {
+			u.hardened = true
+			d = max(d-u.hardening, 0)
 		}
 	}
-	s := v.shield + v.over
+	s := u.shield + u.over
 	if p.headshot && s == 0 {
 		d *= 2
 	}
-	if v.has("ARMOR") && d > 0 && (p.kind == "BALLISTIC" || p.kind == "PHYSICAL") {
+	if u.has("ARMOR") && d > 0 && (p.kind == "BALLISTIC" || p.kind == "PHYSICAL") {
 		d = max(d-1, 1)
 	}
-	if tagged && !v.combo && p.kind == "BALLISTIC" && d > 0 {
+	if tagged && !u.combo && p.kind == "BALLISTIC" && d > 0 {
 		d *= 2
-		v.combo = true
+		u.combo = true
 	}
 	health := d
 	switch {
@@ -176,13 +176,13 @@ func (v *soldier) hit(p packet, tagged bool) (lost int, kills bool) {
 	if d == 0 {
 		s, health = 0, 0
 	}
-	health = min(health, max(v.health-v.damage, 1))
-	over := min(s, v.over)
-	v.over -= over
-	v.shield -= s - over
-	v.damage += health
-	v.hurt = v.hurt || s+health > 0
-	return s + health, health > 0 && v.damage >= v.health
+	health = min(health, max(u.health-u.damage, 1))
+	over := min(s, u.over)
+	u.over -= over
+	u.shield -= s - over
+	u.damage += health
+	u.hurt = u.hurt || s+health > 0
+	return s + health, health > 0 && u.damage >= u.health
 }
 
 func (g *skirmish) packetOf(u, target *soldier, attacking bool) packet {

@@ -175,11 +175,11 @@ func (r *runner) fault(set game.Setup, before match.Any, c match.Command, err er
 
 // add notes a finding, each once. before is the match before the command.
 func (r *runner) add(set game.Setup, before match.Any, c match.Command, kind, what string) {
-	if key := kind + what; r.seen[key] {
+	key := kind + what
+	if r.seen[key] {
 		return
-	} else {
-		r.seen[key] = true
 	}
+	r.seen[key] = true
 	f := Finding{Kind: kind, What: what, Setup: set, Commands: []string{}, Player: int(c.Player) + 1}
 	if before != nil {
 		f.Done = slices.Clone(before.Commands())

@@ -13,7 +13,7 @@ const (
 	NLayers  = 2
 )
 
-// Lane, Row and Layer name parts of the board.
+// The parts of the board.
 type (
 	Lane  uint8
 	Row   uint8
@@ -63,8 +63,10 @@ func (z Zone) Hidden() bool { return z == Deck || z == Hand }
 // LayerNames are the layers as data names them.
 var LayerNames = [NLayers]string{Surface: "SURFACE", Orbit: "ORBIT"}
 
-// LaneNames and RowNames are the lanes and rows as commands name them.
+// LaneNames are the lanes as commands name them.
 var LaneNames = [NLanes]string{"alpha", "bravo", "charlie"}
+
+// RowNames are the rows as commands name them.
 var RowNames = [NRows]string{"front", "back"}
 
 // ZoneNames are the zones as tests and logs name them.

@@ -21,11 +21,12 @@ const (
 	rowSlots    = SlotSet(1)<<MaxSlots - 1
 )
 
-// InLane and InRow are the slots of a lane, and of one of its rows.
+// InLane returns the slots of a lane.
 func InLane(lane Lane) SlotSet {
 	return (rowSlots<<MaxSlots | rowSlots) << (uint(lane) * NRows * MaxSlots)
 }
 
+// InRow returns the slots of a row of a lane.
 func InRow(lane Lane, row Row) SlotSet {
 	return rowSlots << ((uint(lane)*NRows + uint(row)) * MaxSlots)
 }

@@ -1,11 +1,11 @@
 package program
 
 import (
-	"arbiter/core/rules/tcg/library"
 	"fmt"
 	"slices"
 
 	"arbiter/core/hint"
+	"arbiter/core/rules/tcg/library"
 )
 
 // However many keywords, statuses and tags are loaded, what a unit has of them

@@ -66,10 +66,12 @@ type setting struct {
 // On reports whether a default rule is on in the mode.
 func (m *Mode) On(r RuleSet) bool { return m.Rules&r != 0 }
 
-// ControlOption is the room option without which no player wins by control in
-// the mode, TeamControlOption that without which no team does; NoOption when they
-// always do.
-func (m *Mode) ControlOption() int     { return m.controlled }
+// ControlOption returns the room option without which no player wins by control in
+// the mode; NoOption when a player always can.
+func (m *Mode) ControlOption() int { return m.controlled }
+
+// TeamControlOption returns the room option without which no team wins by control in
+// the mode; NoOption when a team always can.
 func (m *Mode) TeamControlOption() int { return m.teamed }
 
 // Settings are the room options that the mode sets.

@@ -136,8 +136,8 @@ var eventProps = map[string]Property{
 }
 
 // isTruth reports whether a property is yes or no.
-func (prop Property) isTruth() bool {
-	switch prop {
+func (p Property) isTruth() bool {
+	switch p {
 	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved,
 		PropHidden, PropDamagedSince, PropIntercepts, PropPastFront, PropBehindFront, PropEntersReady, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
 		PropIsActive, PropFoesTurn, PropControlsLane, PropControls, PropHolds, PropLaneControlled, PropToken, PropEventByEnemy, PropEventStealth, PropSpent, PropParty, PropBetween, PropTeamMode, PropRollsToHit:

@@ -1,16 +1,16 @@
 package show
 
 import (
-	"arbiter/core/match"
-	"arbiter/core/rules/tcg"
-	"arbiter/core/rules/tcg/program"
 	"fmt"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // sentence is how a type of event is told to people. In a text, {p} and {q}

@@ -111,8 +111,8 @@ func Inside(dir, other string) bool {
 		return false
 	}
 	for up := filepath.Dir(dir); up != dir; dir, up = up, filepath.Dir(up) { // to what is there
-		if real, err := filepath.EvalSymlinks(dir); err == nil {
-			dir = real
+		if target, err := filepath.EvalSymlinks(dir); err == nil {
+			dir = target
 			break
 		}
 	}
