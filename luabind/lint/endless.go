@@ -94,8 +94,8 @@ func always(e ast.Expr, is bool) bool {
 
 // begin is where a statement begins: its first word in its line.
 func (s *script) begin(n ast.Stmt) spot {
-	for _, i := range s.byLine[n.Line()] {
-		return spot{n.Line(), s.toks[i].Col}
+	if col, has := s.first[n.Line()]; has {
+		return spot{n.Line(), col}
 	}
 	return spot{n.Line(), column(s.text, n.Line())}
 }

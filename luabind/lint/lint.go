@@ -7,6 +7,7 @@
 package lint
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"io"
@@ -162,6 +163,7 @@ type checkedPack struct {
 	oldest    int // the lowest API that it asks for, 0 when that is not known
 	source    pack.Source
 	texts     map[string][]byte // by path, tests included
+	rulers    map[string]*ruler // of those that were asked for
 }
 
 func newCheck(t Target) *check {
@@ -250,33 +252,54 @@ func (c *check) finding(name string, line, col int, code pack.Code, hint, format
 		return x, false
 	default:
 		x.within, x.File = at, strings.TrimSuffix(at.pack.shown+"/"+at.path, "/")
-		x.Col = characters(at.pack.texts[at.path], line, col)
+		x.Col = at.pack.ruler(at.path).characters(line, col)
 	}
 	return x, true
 }
 
 // characters turns a column in bytes into one in characters.
-func characters(text []byte, line, col int) int {
-	if col <= 1 {
+func (r *ruler) characters(line, col int) int {
+	if col <= 1 || line < 1 || line > len(r.lines) || col-1 > len(r.lines[line-1]) {
 		return col
 	}
-	s := lineOf(text, line)
-	if col-1 > len(s) {
-		return col
+	if r.line != line || col < r.col {
+		r.line, r.col, r.chars = line, 1, 1
 	}
-	return 1 + utf8.RuneCountInString(s[:col-1])
+	r.chars += utf8.RuneCount(r.lines[line-1][r.col-1 : col-1])
+	r.col = col
+	return r.chars
+}
+
+// ruler counts the characters of a text. It goes on from where it was asked last, so that
+// findings in the order of the text cost no more than its length together, even when all
+// stand in one line.
+type ruler struct {
+	lines            [][]byte
+	line, col, chars int // of the last question
+}
+
+// ruler returns the ruler of a file.
+func (p *checkedPack) ruler(path string) *ruler {
+	r := p.rulers[path]
+	if r == nil {
+		r = &ruler{lines: bytes.Split(p.texts[path], []byte("\n"))}
+		if p.rulers == nil {
+			p.rulers = map[string]*ruler{}
+		}
+		p.rulers[path] = r
+	}
+	return r
 }
 
 // lineOf is a line of a text, from 1, without its end.
 func lineOf(text []byte, line int) string {
-	s := string(text)
 	for ; line > 1; line-- {
-		_, rest, found := strings.Cut(s, "\n")
+		_, rest, found := bytes.Cut(text, []byte("\n"))
 		if !found {
 			return ""
 		}
-		s = rest
+		text = rest
 	}
-	s, _, _ = strings.Cut(s, "\n")
-	return s
+	text, _, _ = bytes.Cut(text, []byte("\n"))
+	return string(text)
 }

@@ -103,17 +103,18 @@ type binding struct {
 
 // script is the analysis of one script or file of tests.
 type script struct {
-	c      *check
-	name   string // as the loader names it
-	index  int    // in Library.Scripts, -1 for tests
-	api    int
-	test   bool
-	text   []byte
-	stmts  []ast.Stmt
-	toks   []sandbox.Token
-	byLine map[int][]int // tokens by line
-	nth    map[place]int
-	names  map[place][]int // columns of names by line, with what stands before them: see next
+	c       *check
+	name    string // as the loader names it
+	index   int    // in Library.Scripts, -1 for tests
+	api     int
+	test    bool
+	text    []byte
+	stmts   []ast.Stmt
+	toks    []sandbox.Token
+	first   map[int]int     // the column of the first token of a line
+	columns map[place][]int // the columns of words in a line, remarks left out
+	nth     map[place]int
+	names   map[place][]int // columns of names by line, with what stands before them: see next
 
 	globals  map[string]*function
 	all      []*function
@@ -373,10 +374,16 @@ const testPrefix = tests.Prefix
 
 // lines sorts the tokens by line.
 func (s *script) lines() {
-	s.byLine, s.names = map[int][]int{}, map[place][]int{}
+	s.first, s.columns, s.names = map[int]int{}, map[place][]int{}, map[place][]int{}
 	for i := range s.toks {
 		t := &s.toks[i]
-		s.byLine[t.Line] = append(s.byLine[t.Line], i)
+		if _, begun := s.first[t.Line]; !begun {
+			s.first[t.Line] = t.Col
+		}
+		if t.Kind != sandbox.CommentToken {
+			at := place{t.Line, t.Text}
+			s.columns[at] = append(s.columns[at], t.Col)
+		}
 		if t.Kind == sandbox.NameToken {
 			at := place{t.Line, string(t.After) + t.Text}
 			s.names[at] = append(s.names[at], t.Col)
@@ -386,13 +393,8 @@ func (s *script) lines() {
 
 // find is where a word stands in a line; of several the nth, from 0.
 func (s *script) find(line int, word string, nth int) (spot, bool) {
-	for _, i := range s.byLine[line] {
-		if t := &s.toks[i]; t.Kind != sandbox.CommentToken && t.Text == word {
-			if nth == 0 {
-				return spot{line, t.Col}, true
-			}
-			nth--
-		}
+	if cols := s.columns[place{line, word}]; nth < len(cols) {
+		return spot{line, cols[nth]}, true
 	}
 	return spot{Line: line}, false
 }
