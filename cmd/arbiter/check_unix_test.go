@@ -89,6 +89,18 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestCheckOfAPipe: a pack.toml that is not a file is reported by its path, and once.
+func TestCheckOfAPipe(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mkfifo(filepath.Join(dir, "pack.toml"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	told, _ := exec.Command("arbiter", "check", dir).Output()
+	if want := dir + "/pack.toml: bad-file: not a regular file: it is a pipe"; !strings.HasPrefix(string(told), want) {
+		t.Errorf("%s, want %s", told, want)
+	}
+}
+
 // mostToAnswer is how soon a save is answered when nobody else uses the machine; for a
 // tenth of a second of that the files must be left alone.
 const mostToAnswer = 300 * time.Millisecond

@@ -175,7 +175,7 @@ func openFolder(dir string) ([]Source, error) {
 	case len(found) == 0:
 		return nil, fmt.Errorf("%q: no pack.toml in it or in a folder of it", dir)
 	}
-	if _, err := fs.Stat(fsys, manifestName); err == nil { // the folder itself is the pack
+	if door.Has(fsys, manifestName) { // the folder itself is the pack
 		found[0].Dir = dir
 		return found, nil
 	}
