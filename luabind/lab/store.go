@@ -327,16 +327,16 @@ func (p *Plan) fits(m *Played, n int) error {
 
 // ended reports whether who has won is what the result says: a match that is won has
 // winners, all others have none, and only those that are over have an end.
-func (m *Played) ended() bool {
-	switch m.Result {
+func (p *Played) ended() bool {
+	switch p.Result {
 	case "win":
-		return len(m.Winners) > 0
+		return len(p.Winners) > 0
 	case "draw":
-		return len(m.Winners) == 0 && len(m.Drawn) > 0
+		return len(p.Winners) == 0 && len(p.Drawn) > 0
 	case "void":
-		return len(m.Winners) == 0
+		return len(p.Winners) == 0
 	}
-	return len(m.Winners) == 0 && len(m.Drawn) == 0 && m.By == "" && m.Turn == 0
+	return len(p.Winners) == 0 && len(p.Drawn) == 0 && p.By == "" && p.Turn == 0
 }
 
 // results are the ways in which matches end.

@@ -12,9 +12,11 @@ import (
 type (
 	// Function is a function that scripts of this game can call.
 	Function = host.Function[tactics.State]
-	Param    = host.Param
-	Type     = host.Type
-	call     = host.Call[tactics.State]
+	// Param is a parameter of a function.
+	Param = host.Param
+	// Type is the type of a parameter or a result.
+	Type = host.Type
+	call = host.Call[tactics.State]
 )
 
 // The types. Units, hexes and sides are numbers, 0 = none; the others are words.

@@ -24,9 +24,11 @@ import (
 type (
 	// Function is a function that scripts of this game can call.
 	Function = host.Function[tcg.State]
-	Param    = host.Param
-	Type     = host.Type
-	call     = host.Call[tcg.State]
+	// Param is a parameter of a function.
+	Param = host.Param
+	// Type is the type of a parameter or a result.
+	Type = host.Type
+	call = host.Call[tcg.State]
 )
 
 // The types; their readers say what they are. Entities and players are numbers;

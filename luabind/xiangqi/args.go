@@ -14,9 +14,11 @@ import (
 type (
 	// Function is a function that scripts of this game can call.
 	Function = host.Function[xiangqi.State]
-	Param    = host.Param
-	Type     = host.Type
-	call     = host.Call[xiangqi.State]
+	// Param is a parameter of a function.
+	Param = host.Param
+	// Type is the type of a parameter or a result.
+	Type = host.Type
+	call = host.Call[xiangqi.State]
 )
 
 // The types. Pieces are numbers, the rest are strings. A parameter with None
