@@ -12,7 +12,7 @@ import (
 // pen, and input may be hostile.
 const Longest = 48
 
-// Nearest gives the word closest to what was written, "" when none is close; it
+// Nearest gives the word for which what was written is an everyday word, else the one closest to it, "" when none is close; it
 // is never that word itself.
 // Among equally close ones the first wins.
 func Nearest(written string, words []string) string {
@@ -20,6 +20,9 @@ func Nearest(written string, words []string) string {
 		return ""
 	}
 	best, distance, lower := "", len(written)/3+1, strings.ToLower(written)
+	if w := fromEveryday(lower, words); w != "" {
+		return w
+	}
 	for _, w := range words {
 		if d := max(len(w)-len(written), len(written)-len(w)); len(w) > Longest || d >= 2*distance {
 			continue // too far off, whatever the case of its letters does to their length

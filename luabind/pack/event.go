@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/luabind/renamed"
 )
 
@@ -145,6 +146,13 @@ func listenerBands(d *Definition) (low, high int) {
 	return low, high
 }
 
+// isEventName reports whether a name has the form of an event's, with a namespace or
+// without.
+func isEventName(name string) bool {
+	namespace, bare, found := strings.Cut(name, ":")
+	return isCode(bare) && isID(namespace) || !found && isCode(name)
+}
+
 // EventName reads the name of an event type that must be there. A name in the
 // namespace of a loaded pack must be declared; the ruleset knows the others.
 func (d *Definition) EventName(key string) string {
@@ -154,12 +162,13 @@ func (d *Definition) EventName(key string) string {
 		return ""
 	}
 	name = d.Value(key).now(renamed.Event, name)
-	namespace, bare, found := strings.Cut(name, ":")
-	if !found {
-		bare = name
-	}
-	if !isCode(bare) || found && !isID(namespace) {
-		d.Coded(UnknownEvent, key, "", "%q: the event name %q must be as in TURN_STARTED or pack:NAME", key, name)
+	namespace, _, found := strings.Cut(name, ":")
+	if !isEventName(name) {
+		near := ""
+		if is := hint.Stands(name, isEventName); is != "" {
+			near = fmt.Sprintf("did you mean %q?", is)
+		}
+		d.Coded(UnknownEvent, key, near, "%q: the event name %q must be as in TURN_STARTED or pack:NAME", key, name)
 		return ""
 	}
 	if found {
