@@ -17,17 +17,16 @@ type Completing interface {
 	Completions(of func(line string) []string)
 }
 
-// GameWords are the words that can follow some in a command of the game that is
-// legal now.
+// GameWords returns the words that can follow some in a command of the game that is
+// legal now, for the player whose lines are read: what others can do at the same time
+// shows what they hold (K-22).
 func (s *Session) GameWords(head string) (words []string) {
 	g := s.Game()
 	before := strings.Fields(head)
-	for _, p := range g.ToAct(nil) {
-		for _, c := range g.Legal(p, nil) {
-			w := strings.Fields(g.Format(c, match.Spoken))
-			if len(w) > len(before) && slices.Equal(w[:len(before)], before) {
-				words = append(words, w[len(before)])
-			}
+	for _, c := range g.Legal(s.Player(), nil) {
+		w := strings.Fields(g.Format(c, match.Spoken))
+		if len(w) > len(before) && slices.Equal(w[:len(before)], before) {
+			words = append(words, w[len(before)])
 		}
 	}
 	return words

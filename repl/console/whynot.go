@@ -69,13 +69,14 @@ func (c *Console) isVerb(word string) bool {
 func (c *Console) listenersOf(name string) (refs []event.ListenerRef) {
 	p := c.game().Program()
 	owner, typ, dotted := strings.Cut(name, ".")
+	t, known := lookupType(c, typ)
 	for i := 1; i < len(p.Listeners); i++ {
 		l := &p.Listeners[i]
 		if strings.EqualFold(l.ID, name) {
 			return []event.ListenerRef{num.To[event.ListenerRef](i)}
 		}
 		of, _, _ := strings.Cut(l.ID, ".")
-		if t, known := lookupType(c, typ); dotted && known && !l.Handler && l.Type == t && strings.EqualFold(of, owner) {
+		if dotted && known && !l.Handler && l.Type == t && strings.EqualFold(of, owner) {
 			refs = append(refs, num.To[event.ListenerRef](i))
 		}
 	}

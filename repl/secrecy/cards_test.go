@@ -26,6 +26,11 @@ func (cards) unsettled(p *pair) bool {
 	return s.Jumbled != 0 || slices.ContainsFunc(s.Pending[:s.NPending], func(d tcg.Pending) bool { return d.Player != p.seat })
 }
 
+func (cards) unread(g match.Any) match.Any {
+	m, _ := match.Of[tcg.State](g)
+	return show.Facade(m.Suppose(func(*tcg.State, []event.Event) {}))
+}
+
 // knownTo gives the handles of cards in hands and decks that a seat was shown.
 func knownTo(m *tcg.Match, seat event.Player) map[event.Entity]bool {
 	known := map[event.Entity]bool{}

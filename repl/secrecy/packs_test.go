@@ -14,11 +14,14 @@ import (
 // are to have of them. Their scripts do with hidden cards what can be done without
 // looking at what they are, and throw dice.
 func randomPack(name string, seed uint64) (sources []pack.Source, cards []string) {
-	if name != "tcg" {
-		return nil, nil
-	}
 	r := rng.Stream(seed)
-	return randomCards(&r)
+	switch name {
+	case "tcg":
+		return randomCards(&r)
+	case "tactics":
+		return randomActions(&r), nil
+	}
+	return nil, nil // scripts of xiangqi throw no dice, and all is seen
 }
 
 const randomCard = `[[card]]
@@ -54,6 +57,7 @@ var acts = []string{
 	"for _, card in ipairs(game:cards(game:opponent(me:player()), \"hand\", %d)) do game:discard(card) end",
 	"for _, card in ipairs(game:cards(game:opponent(me:player()), \"hand\", %d)) do game:reveal(card) end",
 	"if game:random(2) == 1 then game:draw(me:player(), 1) end", "game:choose(me:player(), nil, \"pick\")", "game:choose(me:player(), nil, \"pick\")",
+	"for _, p in ipairs({me:player(), game:opponent(me:player())}) do game:choose(p, nil, \"pick\") end",
 }
 
 // picks are what is done with chosen cards.

@@ -2,7 +2,6 @@ package secrecy_test
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/eye"
@@ -14,7 +13,8 @@ import (
 
 // pair is a match, a, and one that a seat cannot tell from it, b.
 type pair struct {
-	packs   game.Packs
+	table   *table
+	set     game.Setup
 	secret  secrets
 	seat    event.Player
 	r       rng.Stream
@@ -22,23 +22,38 @@ type pair struct {
 	a, b    match.Any
 	is      hidden
 	streams [2][]uint64 // of a and b, before the command
-	watch   [2]*watcher
+	sides   [2]side
+	served  *served // nil while no program is served
+	whole   bool    // the seat has looked at everything that was there when the pair began
 	count   count
-	names   []string // by which things are asked about
+	legal   [2][]match.Command // buffers
+	scratch [2]match.Any
+}
+
+// side is what a seat has of one of two matches.
+type side struct {
+	g    match.Any
+	view match.Any
+	logs []*match.Log // by language
 }
 
 // count is what pairs have come to.
 type count struct {
-	pairs, partners, commands    int // partners that were made, and commands that a pair outlived
-	differ, cards, values, dice  int // comparisons in which something differed, and what
-	bytes, rejected, transcripts int
-	parted                       map[string]int // why pairs parted
+	pairs, partners, commands       int // partners that were made, and commands that a pair outlived
+	differ, cards, values, dice     int // comparisons in which something differed, and what
+	looks, told, wholes             int // comparisons, events that were told, and looks at everything
+	rejected, transcripts, together int
+	pages, learners, messages       int            // programs that were served, and messages of pages
+	whynot                          int            // questions among them
+	parted                          map[string]int // why pairs parted
 }
 
 func (c *count) add(o *count) {
 	c.pairs, c.partners, c.commands = c.pairs+o.pairs, c.partners+o.partners, c.commands+o.commands
 	c.differ, c.cards, c.values, c.dice = c.differ+o.differ, c.cards+o.cards, c.values+o.values, c.dice+o.dice
-	c.bytes, c.rejected, c.transcripts = c.bytes+o.bytes, c.rejected+o.rejected, c.transcripts+o.transcripts
+	c.looks, c.told, c.wholes = c.looks+o.looks, c.told+o.told, c.wholes+o.wholes
+	c.rejected, c.transcripts, c.together = c.rejected+o.rejected, c.transcripts+o.transcripts, c.together+o.together
+	c.pages, c.learners, c.messages, c.whynot = c.pages+o.pages, c.learners+o.learners, c.messages+o.messages, c.whynot+o.whynot
 	for why, n := range o.parted {
 		if c.parted == nil {
 			c.parted = map[string]int{}
@@ -47,7 +62,7 @@ func (c *count) add(o *count) {
 	}
 }
 
-// partner gives the match a new partner, and compares all that was told so far.
+// partner gives the match a new partner, and compares what was told so far.
 func (p *pair) partner(keep map[event.Entity]bool, agree bool) error {
 	h := &how{r: rng.Stream(p.r.Uint64()), keep: keep, agree: agree, top: p.r.Intn(3)}
 	switch p.r.Intn(5) {
@@ -60,65 +75,46 @@ func (p *pair) partner(keep map[event.Entity]bool, agree bool) error {
 	}
 	p.b, p.is = p.secret.other(p.a, p.seat, h)
 	p.count.partners++
-	p.watch = [2]*watcher{newWatcher(p.a, p.seat), newWatcher(p.b, p.seat)}
-	if agree { // it is the same story, but for one command
-		p.skip()
-		return nil
+	p.served = nil
+	for i, g := range []match.Any{p.a, p.b} {
+		s := &p.sides[i]
+		if s.g = g; s.view == nil {
+			s.view = g.View(p.seat)
+		}
+		if agree && i == 0 && len(s.logs) > 0 {
+			continue // what was told of it goes on
+		}
+		s.logs = s.logs[:0]
+		for _, lang := range langs {
+			s.logs = append(s.logs, g.LogFor(p.seat, lang))
+		}
 	}
-	if err := p.compare(true); err != nil {
+	if agree { // it is the same story, but for one command
+		for i := range p.sides {
+			for _, log := range p.sides[i].logs {
+				log.Skip()
+			}
+		}
+		return p.serve()
+	}
+	if err := p.past(); err != nil {
 		return err
 	}
-	return p.transcript()
+	if err := p.compare(p.r.Intn(6) == 0); err != nil {
+		return err
+	}
+	p.whole = true
+	if err := p.transcript(); err != nil {
+		return err
+	}
+	return p.serve()
 }
 
-// skip leaves out what was told so far.
-func (p *pair) skip() {
-	for _, w := range p.watch {
-		for _, log := range w.logs {
-			log.Skip()
-		}
-	}
-}
-
-// compare looks at both matches as the seat does.
-func (p *pair) compare(whole bool) error {
-	if p.is.differs() {
-		p.count.differ++
-	}
-	p.count.cards += len(p.is.cards)
-	p.count.values += p.is.values
-	if p.is.chance {
-		p.count.dice++
-	}
-	sight := &sight{pair: p, whole: whole, r: rng.Stream(p.r.Uint64())}
-	left := sight.of(p.watch[0], p.a)
-	right := sight.of(p.watch[1], p.b)
-	p.count.bytes += len(left)
-	return differing(left, right)
-}
-
-// differing is the first line in which two texts differ.
-func differing(left, right string) error {
-	if left == right {
-		return nil
-	}
-	x, y := strings.Split(left, "\n"), strings.Split(right, "\n")
-	for i := range min(len(x), len(y)) {
-		if x[i] != y[i] {
-			at := 0
-			for at < min(len(x[i]), len(y[i])) && x[i][at] == y[i][at] {
-				at++
-			}
-			from := max(0, at-160)
-			return fmt.Errorf("the seat can tell the matches apart:\n%s\n%s", x[i][from:min(len(x[i]), at+160)], y[i][from:min(len(y[i]), at+160)])
-		}
-	}
-	return fmt.Errorf("the seat can tell the matches apart: %d lines and %d: %.300q", len(x), len(y), append(x, y...)[min(len(x), len(y))])
-}
-
-// play gives both matches commands of all seats, at most so many.
-func (p *pair) play(commands int) error {
-	p.count.pairs++
+// play gives both matches commands of all seats, at most so many, and compares what one
+// seat gets of them.
+func (p *pair) play(seat event.Player) error {
+	p.seat, p.b, p.whole = seat, nil, false
+	p.sides, p.count = [2]side{}, count{pairs: 1}
 	for range commands {
 		if p.a.Over() {
 			return nil
@@ -168,6 +164,7 @@ func (p *pair) step() error {
 	text := p.a.Format(c, match.Canonical)
 	na, nb := len(p.a.Log()), len(p.b.Log())
 	p.streams = [2][]uint64{streamsOf(p.a), streamsOf(p.b)}
+	given := p.served.read(p, c)
 	ea, eb := p.a.Do(c), p.b.Do(c)
 	if match.IsFault(ea) { // the match is as before
 		p.b = nil
@@ -186,7 +183,11 @@ func (p *pair) step() error {
 		return fmt.Errorf("after %s of player %d: the answers are %v and %v", text, c.Player+1, ea, eb)
 	}
 	p.count.commands++
-	if err := p.compare(p.r.Intn(4) == 0); err != nil {
+	err := p.compare(p.r.Intn(24) == 0)
+	if err == nil && p.served != nil {
+		err = p.served.do(p, &given)
+	}
+	if err != nil {
 		return fmt.Errorf("after %s of player %d: %w", text, c.Player+1, err)
 	}
 	return nil
@@ -216,7 +217,7 @@ func (p *pair) rejections() error {
 			if p.r.Intn(3) == 0 { // anything, hidden cards too
 				c.Target = num.To[event.Entity](p.r.Intn(200))
 			}
-			left, right := p.a.Fork().Do(c), p.b.Fork().Do(c)
+			left, right := p.tried(0).Do(c), p.tried(1).Do(c)
 			if left == nil || right == nil || match.IsFault(left) || match.IsFault(right) {
 				if (left == nil) != (right == nil) {
 					return fmt.Errorf("%+v is answered %v and %v", c, left, right)
@@ -230,4 +231,15 @@ func (p *pair) rejections() error {
 		}
 	}
 	return nil
+}
+
+// tried is a fork of one of the matches, in the memory of the one before.
+func (p *pair) tried(i int) match.Any {
+	if g := p.sides[i].g; p.scratch[i] == nil {
+		p.scratch[i] = g.View(p.seat)
+		g.ForkInto(p.scratch[i])
+	} else {
+		g.ForkInto(p.scratch[i])
+	}
+	return p.scratch[i]
 }

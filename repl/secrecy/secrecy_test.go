@@ -22,10 +22,11 @@ import (
 
 // table is packs with all that can be set up from them.
 type table struct {
-	g     game.Game
-	packs game.Packs
-	sets  []game.Setup
-	names []string // of what the packs define
+	g       game.Game
+	sources []pack.Source
+	packs   game.Packs
+	sets    []game.Setup
+	names   []string // of what the packs define
 }
 
 func newTable(g game.Game, sources []pack.Source) (*table, error) {
@@ -33,7 +34,7 @@ func newTable(g game.Game, sources []pack.Source) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table{g: g, packs: p}
+	t := &table{g: g, sources: sources, packs: p}
 	p.Define("en", func(e def.Entry) { t.names = append(t.names, e.ID) })
 	for _, mode := range p.Modes() {
 		t.sets = append(t.sets, game.Setup{Mode: mode})
@@ -62,13 +63,13 @@ func newTable(g game.Game, sources []pack.Source) (*table, error) {
 
 // open begins a match of the n-th set-up. Where a room names no decks, some of those that
 // are shipped are played, or cards of the packs at random.
-func (t *table) open(n int, r *rng.Stream, own []string) (match.Any, error) {
-	set := t.sets[n%len(t.sets)]
+func (t *table) open(n int, r *rng.Stream, own []string) (g match.Any, set game.Setup, err error) {
+	set = t.sets[n%len(t.sets)]
 	set.Seed = r.Uint64()
 	if from, decked := t.packs.(game.Decked); decked {
 		decks, err := game.Decks(from, set.Mode, set.Decks...)
 		if err != nil {
-			return nil, err
+			return nil, set, err
 		}
 		set.Decks = slices.Clone(decks)
 		for i := range set.Decks {
@@ -77,11 +78,10 @@ func (t *table) open(n int, r *rng.Stream, own []string) (match.Any, error) {
 			}
 		}
 	}
-	g, err := t.packs.Open(set, match.Options{Log: true, Events: 3000})
-	if err != nil {
-		return nil, fmt.Errorf("%s %v: %w", set.Mode, set.Options, err)
+	if g, err = t.packs.Open(set, match.Options{Log: true, Events: 3000}); err != nil {
+		return nil, set, fmt.Errorf("%s %v: %w", set.Mode, set.Options, err)
 	}
-	return g, g.Start()
+	return g, set, g.Start()
 }
 
 // dealt puts cards of a random pack in the place of most of a deck, three of each at
@@ -97,7 +97,7 @@ func dealt(deck, own []string, r *rng.Stream) []string {
 }
 
 // shard plays some pairs of a game, by a seed.
-func shard(g game.Game, seed uint64, pairs, commands int, random bool) (sum count, err error) {
+func shard(g game.Game, seed uint64, pairs int, random bool) (sum count, err error) {
 	r := rng.Split(seed, 7)
 	sources, own := g.Shipped(), []string{}
 	if random {
@@ -113,17 +113,16 @@ func shard(g game.Game, seed uint64, pairs, commands int, random bool) (sum coun
 	for n := 0; n < pairs; n++ {
 		if p == nil || p.a.Over() || r.Intn(8) == 0 {
 			played++
-			m, err := t.open(played, &r, own)
+			m, set, err := t.open(played, &r, own)
 			if match.IsFault(err) {
 				continue
 			} else if err != nil {
 				return sum, err
 			}
-			p = &pair{packs: t.packs, secret: games[g.Name()], a: m, r: rng.Stream(r.Uint64()), names: t.names}
+			p = &pair{table: t, set: set, secret: games[g.Name()], a: m, r: rng.Stream(r.Uint64())}
 			p.eye, _ = game.EyeOf(t.packs, m)
 		}
-		p.seat, p.b, p.count = num.To[event.Player](r.Intn(p.a.Seats())), nil, count{}
-		if err := p.play(commands); err != nil {
+		if err := p.play(num.To[event.Player](r.Intn(p.a.Seats()))); err != nil {
 			return sum, fmt.Errorf("%s, pair %d of seed %d (set-up %v, seat %d): %w", g.Name(), n, seed, brief(t.sets[played%len(t.sets)]), p.seat+1, err)
 		}
 		sum.add(&p.count)
@@ -135,50 +134,72 @@ func brief(s game.Setup) string {
 	return strings.TrimSpace(s.Mode + " " + strings.Join(s.Options, " "))
 }
 
-// TestNonInterference (K-22): two matches that differ in what a seat may not know alone
-// are the same to it, byte by byte, until something is revealed. 200 pairs a game of 30
-// commands each, half of those of the card game with random packs, in about a minute of
-// processor time for the card game; with ARBITER_LONG=1 10,000 on two cores at once.
-func TestNonInterference(t *testing.T) {
-	shards, pairs := 4, 50
+// commands of a pair, at most.
+const commands = 30
+
+// run is what is played of a game: parts, of shards, of pairs.
+type run struct{ parts, shards, pairs int }
+
+// share is what is played of a game: 10,000 pairs in a long run, in parts that can be
+// played one at a time (-run TestNonInterference/tcg/3). The quick run plays 200 of the
+// card game, half of them with random packs. It plays 100 of tactics, where nothing is
+// hidden but the next throw of the dice, and 48 of xiangqi, where nothing is.
+func share(game string) run {
+	quick := map[string]int{"tcg": 50, "tactics": 25, "xiangqi": 12}
 	switch {
 	case os.Getenv("ARBITER_LONG") != "":
-		shards, pairs = 100, 100
+		return run{4, 25, 100}
 	case testing.Short():
-		shards, pairs = 2, 10
+		return run{1, 2, 10}
 	}
-	const commands = 30
+	return run{1, 4, quick[game]}
+}
+
+// TestNonInterference (K-22): two matches that differ in what a seat may not know alone
+// are the same to it, byte by byte, until something is revealed. The quick run takes some
+// 15 s of processor time; with ARBITER_LONG=1 it is 10,000 pairs a game.
+func TestNonInterference(t *testing.T) {
 	for _, g := range luagames.All {
 		t.Run(g.Name(), func(t *testing.T) {
-			var mu sync.Mutex
-			var sum count
-			var working sync.WaitGroup
-			next := make(chan int)
-			for range min(2, runtime.NumCPU()) {
-				working.Go(func() {
-					for n := range next {
-						one, err := shard(g, uint64(n), pairs, commands, n%2 == 1)
-						mu.Lock()
-						sum.add(&one)
-						if err != nil {
-							t.Error(err)
-						}
-						mu.Unlock()
+			of := share(g.Name())
+			for part := range of.parts {
+				t.Run(fmt.Sprint(part+1), func(t *testing.T) {
+					sum := of.play(t, g, part)
+					t.Logf("%+v", sum)
+					if g.Name() == "xiangqi" { // nothing is hidden
+						return
+					}
+					if sum.commands < sum.pairs*commands/2 || sum.differ < sum.commands*3/4 {
+						t.Errorf("of %d pairs only %d commands were outlived, and %d comparisons were of matches that differ", sum.pairs, sum.commands, sum.differ)
 					}
 				})
 			}
-			for n := range shards {
-				next <- n
-			}
-			close(next)
-			working.Wait()
-			t.Logf("%+v", sum)
-			if g.Name() == "xiangqi" { // nothing is hidden
-				return
-			}
-			if sum.commands < sum.pairs*commands/2 || sum.differ < sum.commands*3/4 {
-				t.Errorf("of %d pairs only %d commands were outlived, and %d comparisons were of matches that differ", sum.pairs, sum.commands, sum.differ)
+		})
+	}
+}
+
+// play plays a part, on two cores. Every other shard has random packs.
+func (of run) play(t *testing.T, g game.Game, part int) (sum count) {
+	var mu sync.Mutex
+	var working sync.WaitGroup
+	next := make(chan int)
+	for range min(2, runtime.NumCPU()) {
+		working.Go(func() {
+			for n := range next {
+				one, err := shard(g, uint64(n), of.pairs, n%2 == 1)
+				mu.Lock()
+				sum.add(&one)
+				if err != nil {
+					t.Error(err)
+				}
+				mu.Unlock()
 			}
 		})
 	}
+	for n := range of.shards {
+		next <- part*of.shards + n
+	}
+	close(next)
+	working.Wait()
+	return sum
 }

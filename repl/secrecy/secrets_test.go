@@ -23,6 +23,9 @@ type secrets interface {
 	// unsettled reports whether something is hidden now that no command may find other
 	// than it is.
 	unsettled(p *pair) bool
+	// unread gives a match in which no value has been read yet: what is kept of values
+	// that were read makes less work of the next look.
+	unread(g match.Any) match.Any
 }
 
 // games is what each game of the registry keeps secret.
@@ -57,7 +60,8 @@ func (nothing) other(g match.Any, _ event.Player, _ *how) (match.Any, hidden) {
 func (nothing) parts(*pair, []event.Event, []event.Event) string                    { return "" }
 func (nothing) about(_ *pair, _ match.Command, _ func(event.Entity)) (differs bool) { return false }
 
-func (nothing) unsettled(*pair) bool { return false }
+func (nothing) unsettled(*pair) bool         { return false }
+func (nothing) unread(g match.Any) match.Any { return g }
 
 // dice is the secret of a game of which everything is seen but the next throw.
 type dice struct{}
@@ -78,7 +82,8 @@ func (dice) parts(p *pair, _, _ []event.Event) string {
 
 func (dice) about(*pair, match.Command, func(event.Entity)) bool { return false }
 
-func (dice) unsettled(*pair) bool { return false }
+func (dice) unsettled(*pair) bool         { return false }
+func (dice) unread(g match.Any) match.Any { return g }
 
 // streamsOf are the streams of a match that show by what is drawn from them.
 func streamsOf(g match.Any) []uint64 {

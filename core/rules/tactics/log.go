@@ -3,6 +3,7 @@ package tactics
 import (
 	"fmt"
 	"math/bits"
+	"strconv"
 	"strings"
 
 	"arbiter/core/event"
@@ -50,7 +51,7 @@ func (g *Rules) HexName(h int) string {
 		return "-"
 	}
 	a := g.battle.Grid.Axial(h)
-	return fmt.Sprintf("%d,%d", a.Q, a.R)
+	return strconv.Itoa(int(a.Q)) + "," + strconv.Itoa(int(a.R))
 }
 
 func sideName(p event.Player) string {

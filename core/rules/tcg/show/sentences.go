@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"arbiter/core/event"
@@ -74,13 +75,50 @@ func (sc *speller) Sentence(e *event.Event) string {
 	if text == "" || sc.trifle(e) {
 		return ""
 	}
-	d := sc.prog.Types.Def(e.Type)
-	values := []string{"{p}", fmt.Sprint(e.SourcePlayer + 1), "{q}", fmt.Sprint(e.TargetPlayer + 1), "{turn}", fmt.Sprint(e.Turn),
-		"{s}", sc.title(e.Source), "{t}", sc.title(e.Target), "{lane}", sc.laneTitle(e), "{losses}", sc.losses(e)}
-	for i := range d.Fields {
-		values = append(values, "{"+d.Fields[i].Name+"}", sc.told(&d.Fields[i], e.Args[i]))
+	var out strings.Builder
+	for {
+		before, rest, open := strings.Cut(text, "{")
+		out.WriteString(before)
+		if !open {
+			return out.String()
+		}
+		name, after, closed := strings.Cut(rest, "}")
+		if value, known := sc.filled(e, name); closed && known {
+			out.WriteString(value)
+			text = after
+			continue
+		}
+		out.WriteByte('{') // it stands for itself
+		text = rest
 	}
-	return strings.NewReplacer(values...).Replace(text)
+}
+
+// filled returns what stands for a name in braces; known reports whether there is such a
+// name.
+func (sc *speller) filled(e *event.Event, name string) (value string, known bool) {
+	switch name {
+	case "p":
+		return strconv.Itoa(int(e.SourcePlayer) + 1), true
+	case "q":
+		return strconv.Itoa(int(e.TargetPlayer) + 1), true
+	case "turn":
+		return strconv.Itoa(int(e.Turn)), true
+	case "s":
+		return sc.title(e.Source), true
+	case "t":
+		return sc.title(e.Target), true
+	case "lane":
+		return sc.laneTitle(e), true
+	case "losses":
+		return sc.losses(e), true
+	}
+	fields := sc.prog.Types.Def(e.Type).Fields
+	for i := range fields {
+		if fields[i].Name == name {
+			return sc.told(&fields[i], e.Args[i]), true
+		}
+	}
+	return "", false
 }
 
 // template is the sentence of a type, with what is told of an event in braces.
