@@ -2,6 +2,10 @@ package lint_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +13,7 @@ import (
 	"arbiter/luabind/lint"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/packgen"
 )
 
 // ruled is a rule with a script of this text in front of its function.
@@ -124,3 +129,72 @@ func TestLoadsAreBounded(t *testing.T) {
 		t.Errorf("%d errors", r.Errors)
 	}
 }
+
+// TestLongLinesAreReadOnce: what a check does for a finding does not grow with the line
+// in which it stands. 6,000 findings in a line of 54 KB once copied it 6,000 times.
+func TestLongLinesAreReadOnce(t *testing.T) {
+	const calls = 6000
+	dir := write(t, strings.Replace(ruled("local kept = 1"), "  game:draw(", "  local _ = \"é\" "+strings.Repeat("game:x() ", calls)+"\n  game:draw(", 1))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	r := check(t, dir)
+	runtime.ReadMemStats(&after)
+	if grown := (after.TotalAlloc - before.TotalAlloc) >> 20; grown > 150 {
+		t.Errorf("the check has taken %d MB", grown)
+	}
+	if r.Errors != calls {
+		t.Errorf("%d errors", r.Errors)
+	}
+	if got := r.Findings[10].Col - r.Findings[9].Col; got != len("game:x() ") {
+		t.Errorf("from one finding to the next are %d columns", got)
+	}
+}
+
+// TestRandomScriptsPassAsTheyLoad: of packs whose scripts are made from the grammar of Lua
+// and the types of the API, and whose manifests and arguments are wrong here and there, all
+// that pass the check load, and what the check rejects as a file, a manifest or a main
+// chunk does not load. Findings about calls inside of functions are left out: those load,
+// and fail when they are called. With ARBITER_LONG=1 3,000 packs, in some 5 minutes.
+func TestRandomScriptsPassAsTheyLoad(t *testing.T) {
+	packs := 8
+	if os.Getenv("ARBITER_LONG") != "" {
+		packs = 3000
+	}
+	passed, rejected := 0, 0
+	for seed := range uint64(packs) {
+		o := packgen.Options{Cards: 2, Mains: 700}
+		switch seed % 4 {
+		case 1:
+			o.Loose = 60
+		case 2:
+			o.Wild = 100
+		}
+		made := packgen.Pack(seed, o)
+		dir := t.TempDir()
+		for name, file := range made.Files {
+			if err := os.WriteFile(filepath.Join(dir, name), file.Data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r := check(t, dir)
+		_, err := luatcg.Game{}.Load(append(luatcg.Shipped(), made.Source))
+		switch loads := slices.ContainsFunc(r.Findings, func(f lint.Finding) bool { return f.Severity == lint.Error && !slices.Contains(ofCalls, f.Code) }); {
+		case err != nil && r.Errors == 0:
+			t.Errorf("pack %d passes the check and does not load: %v", seed, err)
+		case err == nil && loads:
+			t.Errorf("pack %d loads, and the check finds%s", seed, lines(r, dir))
+		case err == nil:
+			passed++
+		default:
+			rejected++
+		}
+	}
+	t.Logf("%d packs load, %d do not", passed, rejected)
+	if passed == 0 || rejected == 0 || packs > 1000 && (passed*5 < packs || rejected*5 < packs) {
+		t.Errorf("%d of %d packs load: too few of either kind to show anything", passed, packs)
+	}
+}
+
+// ofCalls are the codes of what a load does not see: it happens when a function runs.
+var ofCalls = []pack.Code{lint.UnknownKeyword, lint.UnknownStatus, lint.UnknownFunction, lint.UnknownField, lint.UnknownProperty, lint.WrongArguments, lint.WrongArgument,
+	lint.NoColon, lint.NotAnAsk, lint.ActsInCondition, lint.EndlessLoop, pack.UnknownID, pack.UnknownVar, pack.UnknownEvent}
