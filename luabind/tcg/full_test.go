@@ -93,6 +93,15 @@ func TestFullTables(t *testing.T) {
 			for lane := range place.Lane(3) {
 				must(sc.Unit(0, "UNSC-002", place.Spot{Lane: lane, Row: place.Front}))
 			}
+			if tt.name == "auras" { // a position that is set says so at once
+				set := tcg.NewScene(prog, match.Options{})
+				if _, err := set.Unit(0, "FULL-1", place.Spot{}); err != nil {
+					t.Fatal(err)
+				}
+				if err := set.Fits(); (err != nil) != (n > tt.most) || err != nil && !strings.Contains(err.Error(), tt.want) {
+					t.Errorf("%d modifiers are put: %v", n, err)
+				}
+			}
 			play := match.Command{Verb: tcg.Play, Source: must(sc.Card(0, "FULL-1", place.Hand)), Place: place.Spot{Row: place.Back}.Place()}
 			before := m.Hash()
 			err = m.Do(play)

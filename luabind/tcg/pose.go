@@ -36,7 +36,7 @@ func (p *Packs) Pose(set game.Setup, cards []string) (match.Any, error) {
 	sc.Turn(int(x.s.Seats)*2 + 1 + x.rand.IntN(12))
 	x.fill(cards)
 	x.phase()
-	return show.Facade(sc.Match()), nil
+	return show.Facade(sc.Match()), sc.Fits()
 }
 
 // poser fills a scene. What finds no place is left out.

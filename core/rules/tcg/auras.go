@@ -240,4 +240,13 @@ func (s *State) touchAuras() {
 	s.recap, s.stale = everyBody, everyBody
 }
 
+// Fits returns an error when the position has more modifiers that change others than a
+// match can have: what is read of it would leave some out.
+func (c *Scene) Fits() error {
+	if c.g.refresh(&c.m.State); c.m.State.crowded {
+		return errCrowded
+	}
+	return nil
+}
+
 var errCrowded = fmt.Errorf("more than %d modifiers of things in play change others at once", maxAuras)

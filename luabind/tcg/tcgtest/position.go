@@ -260,7 +260,7 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 	if err := placeCounters(c, place.MatchEntity, pos.Counters); err != nil {
 		return nil, pack.Fault{Line: lines.Of([]string{"counters"}), Msg: err.Error()}
 	}
-	return c.Match(), nil
+	return c.Match(), c.Fits()
 }
 
 func placeSeat(c *tcg.Scene, p event.Player, t *seat) error {

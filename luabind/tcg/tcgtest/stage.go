@@ -150,7 +150,12 @@ type call struct {
 
 // as makes a function of the card game that of a verb.
 func as(run func(c *call) int) func(*tests.Call) int {
-	return func(c *tests.Call) int { return run(&call{c, c.Stage().(*stage)}) }
+	return func(c *tests.Call) int {
+		s := c.Stage().(*stage)
+		n := run(&call{c, s})
+		c.Must(s.scene.Fits())
+		return n
+	}
 }
 
 // setting gives the scene for writing, which is open until the first command.
