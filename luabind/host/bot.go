@@ -33,19 +33,18 @@ type scripted[S any] struct {
 	n    int       // and the number of the command
 }
 
-var (
-	_ bot.Renewing = (*scripted[int])(nil)
-	_ bot.Failing  = (*scripted[int])(nil)
-	_ bot.Faulty   = (*scripted[int])(nil)
-	_ bot.Metered  = (*scripted[int])(nil)
-)
-
 // tryWork bounds what a bot's trials of one choice may cost, in instructions.
 const tryWork = 1_000_000
 
 // NewBot makes a bot of the packs. Bots of one match should have different streams.
 func (k *Machine[S]) NewBot(d *def.Bot, seed uint64, stream int) bot.Bot {
 	b := &scripted[S]{k: k, def: d, me: k.newMe(Owner{Of: d, ID: d.ID, Vars: d.Vars})}
+	var _ interface {
+		bot.Renewing
+		bot.Failing
+		bot.Faulty
+		bot.Metered
+	} = b
 	b.Renew(seed, stream)
 	return b
 }

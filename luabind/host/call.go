@@ -82,17 +82,28 @@ const MaxParams = 8
 // touch. The receiver is argument 1 for the interpreter; parameters count from
 // 0 behind it.
 type Call[S any] struct {
-	L *lua.LState
+	arguments
 	M *match.Match[S]
 
 	f       *Function[S]
 	k       *Machine[S]
 	readers [MaxParams]Reader[S]
-	ranges  [MaxParams]Range // of numbers, by parameter
-	val     [MaxParams]int   // what the arguments mean, by parameter
-	named   bool             // its arguments were given by name
-	idle    bool             // it comes to nothing
-	free    bool             // every handler may call it
+}
+
+// arguments is what calls of all games have, whatever the state of their matches is. Its
+// methods are compiled once, those of Call for every game.
+type arguments struct {
+	L *lua.LState
+
+	on, name string // of the function
+	params   []Param
+	room     *loaded
+	words    [MaxParams]*Vocabulary // by parameter
+	ranges   [MaxParams]Range       // of numbers, by parameter
+	val      [MaxParams]int         // what the arguments mean, by parameter
+	named    bool                   // its arguments were given by name
+	idle     bool                   // it comes to nothing
+	free     bool                   // every handler may call it
 }
 
 // check raises an error unless the function was called by a handler (there is
@@ -128,26 +139,26 @@ func (c *Call[S]) check() {
 // spread puts arguments that were given by name where they belong. It makes
 // nothing, and pays for the walk over the table: what is refused is the first key
 // that is no name, in the order in which the table was filled.
-func (c *Call[S]) spread(named *lua.LTable) {
+func (c *arguments) spread(named *lua.LTable) {
 	c.named = true
-	c.k.vm.ChargeWalk(named)
+	c.room.vm.ChargeWalk(named)
 	c.L.SetTop(1)
-	for range c.f.Params {
+	for range c.params {
 		c.L.Push(lua.LNil)
 	}
 	for key, value := named.Next(lua.LNil); key != lua.LNil; key, value = named.Next(key) {
 		i := c.paramOf(key)
 		if i < 0 {
-			names := c.f.names()
+			names := namesOf(c.params)
 			c.Raise("there is no argument %s; there are %s%s", shown(key), strings.Join(names, ", "), hint.Meant(key.String(), names))
 		}
 		if c.Value(i) != lua.LNil {
-			c.Raise("argument %s is given twice, as %s too", c.f.Params[i].Name, shown(key))
+			c.Raise("argument %s is given twice, as %s too", c.params[i].Name, shown(key))
 		}
 		c.L.Replace(i+2, value)
 	}
-	for i := range c.f.Params {
-		if p := &c.f.Params[i]; !p.Opt && c.Value(i) == lua.LNil {
+	for i := range c.params {
+		if p := &c.params[i]; !p.Opt && c.Value(i) == lua.LNil {
 			c.Raise("argument %s is missing; it is of the type %s", p.Name, p.Type)
 		}
 	}
@@ -155,18 +166,18 @@ func (c *Call[S]) spread(named *lua.LTable) {
 
 // paramOf finds the parameter that a key names, also by a name that it had; -1
 // for none.
-func (c *Call[S]) paramOf(key lua.LValue) int {
+func (c *arguments) paramOf(key lua.LValue) int {
 	word, ok := key.(lua.LString)
 	if !ok {
 		return -1
 	}
-	for i := range c.f.Params {
-		if c.f.Params[i].Name == string(word) {
+	for i := range c.params {
+		if c.params[i].Name == string(word) {
 			return i
 		}
 	}
-	if w := renamed.Words.Find(renamed.Argument, c.f.On+":"+c.f.Name, string(word)); w != nil && c.k.apiOf(c.L) < w.API {
-		return slices.IndexFunc(c.f.Params, func(p Param) bool { return p.Name == w.Is })
+	if w := renamed.Words.Find(renamed.Argument, c.on+":"+c.name, string(word)); w != nil && c.room.apiOf(c.L) < w.API {
+		return slices.IndexFunc(c.params, func(p Param) bool { return p.Name == w.Is })
 	}
 	return -1
 }
@@ -184,29 +195,29 @@ func (c *Call[S]) read() {
 }
 
 // Param is the parameter of argument i.
-func (c *Call[S]) Param(i int) *Param { return &c.f.Params[i] }
+func (c *arguments) Param(i int) *Param { return &c.params[i] }
 
 // Value is an argument as the script gave it.
-func (c *Call[S]) Value(i int) lua.LValue { return c.L.Get(i + 2) }
+func (c *arguments) Value(i int) lua.LValue { return c.L.Get(i + 2) }
 
 // Given reports whether an argument is there.
-func (c *Call[S]) Given(i int) bool { return c.Value(i) != lua.LNil }
+func (c *arguments) Given(i int) bool { return c.Value(i) != lua.LNil }
 
 // Int gives what an argument means.
-func (c *Call[S]) Int(i int) int { return c.val[i] }
+func (c *arguments) Int(i int) int { return c.val[i] }
 
 // Entity gives an argument that is an entity of the match, 0 for none.
-func (c *Call[S]) Entity(i int) event.Entity { return num.To[event.Entity](c.val[i]) }
+func (c *arguments) Entity(i int) event.Entity { return num.To[event.Entity](c.val[i]) }
 
 // Player gives an argument that is a player, counted from 1 by scripts;
 // NoPlayer for none.
-func (c *Call[S]) Player(i int) event.Player { return num.To[event.Player](c.val[i] - 1) }
+func (c *arguments) Player(i int) event.Player { return num.To[event.Player](c.val[i] - 1) }
 
 // Handler gives an argument that names a function.
-func (c *Call[S]) Handler(i int) def.FuncRef { return num.To[def.FuncRef](c.val[i]) }
+func (c *arguments) Handler(i int) def.FuncRef { return num.To[def.FuncRef](c.val[i]) }
 
 // Number reads a whole number.
-func (c *Call[S]) Number(i int) int {
+func (c *arguments) Number(i int) int {
 	n, err := sandbox.Int(c.Value(i))
 	if err != nil {
 		c.Wrong(i, "an integer")
@@ -224,15 +235,15 @@ func Within[S any](c *Call[S], i int) int {
 }
 
 // Word reads a string; one that may be left out is then empty.
-func (c *Call[S]) Word(i int) string {
+func (c *arguments) Word(i int) string {
 	s, ok := c.Value(i).(lua.LString)
 	if !ok {
-		if c.f.Params[i].Opt && !c.Given(i) {
+		if c.params[i].Opt && !c.Given(i) {
 			return ""
 		}
 		c.Wrong(i, "a string")
 	}
-	if v := &c.readers[i].Vocabulary; v.Kinds != nil && !c.k.game.Names.Plain(string(s)) {
+	if v := c.words[i]; v.Kinds != nil && !c.room.ids.Plain(string(s)) {
 		return c.meant(v, string(s))
 	}
 	return string(s)
@@ -240,7 +251,7 @@ func (c *Call[S]) Word(i int) string {
 
 // Data reads a list of values that a handler is to be given later: whole
 // numbers, truths and words of the game.
-func (c *Call[S]) Data(i int) (list []match.Datum) {
+func (c *arguments) Data(i int) (list []match.Datum) {
 	t, ok := c.Value(i).(*lua.LTable)
 	if !ok {
 		return nil
@@ -252,7 +263,7 @@ func (c *Call[S]) Data(i int) (list []match.Datum) {
 		v, ok := c.datum(t.RawGetInt(n))
 		if !ok {
 			c.Raise("argument %d for the handler must be a whole number, a truth or one of %s, got %s",
-				n, strings.Join(c.k.game.Words, ", "), shown(t.RawGetInt(n)))
+				n, strings.Join(c.room.words, ", "), shown(t.RawGetInt(n)))
 		}
 		list = append(list, v)
 	}
@@ -260,7 +271,7 @@ func (c *Call[S]) Data(i int) (list []match.Datum) {
 }
 
 // datum reads a value that a state can hold.
-func (c *Call[S]) datum(v lua.LValue) (match.Datum, bool) {
+func (c *arguments) datum(v lua.LValue) (match.Datum, bool) {
 	switch v := v.(type) {
 	case lua.LBool:
 		n := int32(0)
@@ -269,7 +280,7 @@ func (c *Call[S]) datum(v lua.LValue) (match.Datum, bool) {
 		}
 		return match.Datum{N: n, Kind: match.IsTruth}, true
 	case lua.LString:
-		at := slices.Index(c.k.game.Words, string(v))
+		at := slices.Index(c.room.words, string(v))
 		return match.Datum{N: num.To[int32](at), Kind: match.IsWord}, at >= 0
 	}
 	n, err := sandbox.Int(v)
@@ -289,19 +300,19 @@ func (c *Call[S]) Named(i int) def.FuncRef {
 }
 
 // Raise raises an error that names the function.
-func (c *Call[S]) Raise(format string, args ...any) {
-	c.L.RaiseError("%s:%s: %s", c.f.On, c.f.Name, fmt.Sprintf(format, args...))
+func (c *arguments) Raise(format string, args ...any) {
+	c.L.RaiseError("%s:%s: %s", c.on, c.name, fmt.Sprintf(format, args...))
 }
 
 // Wrong raises the error of an argument that is not what it must be. Where an
 // object's function was given instead of what it answers, the colon is missing.
-func (c *Call[S]) Wrong(i int, want string) {
+func (c *arguments) Wrong(i int, want string) {
 	got, tip := c.Value(i), ""
 	if fn, ok := got.(*lua.LFunction); ok {
 		if fn.IsG {
 			tip = "; call it, as in ev:target()"
 		}
-		if strings.HasPrefix(string(c.f.Params[i].Type), string(Handler)) {
+		if strings.HasPrefix(string(c.params[i].Type), string(Handler)) {
 			tip = "; write its name in quotes"
 		}
 	}
@@ -311,8 +322,8 @@ func (c *Call[S]) Wrong(i int, want string) {
 // Tolerate reports whether an argument that is refused since some version of the
 // API is one of a script of an earlier one, for which it came to nothing: then
 // the function is not called.
-func (c *Call[S]) Tolerate(since int) bool {
-	if c.k.apiOf(c.L) >= since {
+func (c *arguments) Tolerate(since int) bool {
+	if c.room.apiOf(c.L) >= since {
 		return false
 	}
 	c.idle = true
@@ -320,20 +331,20 @@ func (c *Call[S]) Tolerate(since int) bool {
 }
 
 // Refuse is Wrong for a number or word that is none of those it may be.
-func (c *Call[S]) Refuse(i int, want string, args ...any) {
+func (c *arguments) Refuse(i int, want string, args ...any) {
 	near := ""
 	if word, ok := c.Value(i).(lua.LString); ok {
-		near = hint.Meant(string(word), c.readers[i].All(c.k.game.Names))
+		near = hint.Meant(string(word), c.words[i].All(c.room.ids))
 	}
 	c.Raise("%s must be %s, got %s%s", c.called(i), fmt.Sprintf(want, args...), c.Value(i).String(), near)
 }
 
 // called is an argument in an error, as the script has written it.
-func (c *Call[S]) called(i int) string {
+func (c *arguments) called(i int) string {
 	if c.named {
-		return "argument " + c.f.Params[i].Name
+		return "argument " + c.params[i].Name
 	}
-	return fmt.Sprintf("argument %d (%s)", i+1, c.f.Params[i].Name)
+	return fmt.Sprintf("argument %d (%s)", i+1, c.params[i].Name)
 }
 
 // shown is a value in an error: no address, and not too long.
@@ -350,41 +361,41 @@ func shown(v lua.LValue) string {
 }
 
 // Fail raises an error of the game, if there is one.
-func (c *Call[S]) Fail(err error) {
+func (c *arguments) Fail(err error) {
 	if err != nil {
 		c.Raise("%s", err.Error())
 	}
 }
 
 // Done ends a function without a result, with the game's error if there is one.
-func (c *Call[S]) Done(err error) int {
+func (c *arguments) Done(err error) int {
 	c.Fail(err)
 	return 0
 }
 
 // Give returns a number.
-func (c *Call[S]) Give(n int) int { return c.GiveValue(sandbox.Num(n)) }
+func (c *arguments) Give(n int) int { return c.GiveValue(sandbox.Num(n)) }
 
 // GiveEntity returns an entity, 0 for none.
-func (c *Call[S]) GiveEntity(x event.Entity) int { return c.Give(int(x)) }
+func (c *arguments) GiveEntity(x event.Entity) int { return c.Give(int(x)) }
 
 // GivePlayer returns a player as scripts count them, 0 for none.
-func (c *Call[S]) GivePlayer(p event.Player) int { return c.Give(int(p) + 1) }
+func (c *arguments) GivePlayer(p event.Player) int { return c.Give(int(p) + 1) }
 
 // GiveBool returns a truth.
-func (c *Call[S]) GiveBool(b bool) int { return c.GiveValue(lua.LBool(b)) }
+func (c *arguments) GiveBool(b bool) int { return c.GiveValue(lua.LBool(b)) }
 
 // GiveWord returns a string.
-func (c *Call[S]) GiveWord(s string) int { return c.GiveValue(lua.LString(s)) }
+func (c *arguments) GiveWord(s string) int { return c.GiveValue(lua.LString(s)) }
 
 // GiveValue returns a value of the interpreter.
-func (c *Call[S]) GiveValue(v lua.LValue) int {
+func (c *arguments) GiveValue(v lua.LValue) int {
 	c.L.Push(v)
 	return 1
 }
 
 // GiveEntities returns a list of entities, which each adds one by one.
-func (c *Call[S]) GiveEntities(each func(add func(event.Entity))) int {
+func (c *arguments) GiveEntities(each func(add func(event.Entity))) int {
 	t := c.L.CreateTable(8, 0)
 	each(func(x event.Entity) { t.Append(sandbox.Num(int(x))) })
 	return c.GiveValue(t)

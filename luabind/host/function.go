@@ -43,11 +43,11 @@ func (f *Function[S]) TakesNames() bool {
 	return len(f.Params) > 2 && f.Params[0].Type != List && f.Params[0].Type != Fields
 }
 
-// names lists the names of the parameters.
-func (f *Function[S]) names() []string {
-	names := make([]string, len(f.Params))
-	for i := range f.Params {
-		names[i] = f.Params[i].Name
+// namesOf lists the names of parameters.
+func namesOf(params []Param) []string {
+	names := make([]string, len(params))
+	for i := range params {
+		names[i] = params[i].Name
 	}
 	return names
 }
@@ -62,7 +62,7 @@ const (
 // bind makes the native function of a table entry. Its Call is made once, so
 // that calls cost no memory.
 func (k *Machine[S]) bind(f *Function[S]) (*lua.LFunction, error) {
-	c := &Call[S]{f: f, k: k}
+	c := &Call[S]{f: f, k: k, arguments: arguments{on: f.On, name: f.Name, params: f.Params, room: &k.loaded}}
 	if err := c.prepare(); err != nil {
 		return nil, err
 	}
@@ -104,6 +104,7 @@ func (c *Call[S]) prepare() error {
 		if c.readers[i], c.ranges[i] = r, p.Range; p.Range == (Range{}) {
 			c.ranges[i] = r.Range
 		}
+		c.words[i] = &c.readers[i].Vocabulary
 	}
 	return nil
 }
@@ -169,7 +170,7 @@ func (f *Function[S]) byName() string {
 	if !f.TakesNames() {
 		return ""
 	}
-	parts := f.names()
+	parts := namesOf(f.Params)
 	for i := range f.Params {
 		if parts[i] += " = …"; f.Params[i].Opt {
 			parts[i] = "[" + parts[i] + "]"
@@ -180,5 +181,5 @@ func (f *Function[S]) byName() string {
 
 // Signature is how the function is called, without types, as in game:team(piece).
 func (f *Function[S]) Signature() string {
-	return f.On + ":" + f.Name + "(" + strings.Join(f.names(), ", ") + ")"
+	return f.On + ":" + f.Name + "(" + strings.Join(namesOf(f.Params), ", ") + ")"
 }

@@ -48,13 +48,23 @@ type Game[S any] struct {
 // Machine runs the scripts of a program. It belongs to one goroutine at a
 // time; matches of the same program can share it in turn.
 type Machine[S any] struct {
-	game  *Game[S]
+	loaded
+	game   *Game[S]
+	match  *match.Match[S]
+	thinks *scripted[S] // the bot that is being asked, if one is
+}
+
+// loaded is what machines of all games have, whatever the state of their matches is. Its
+// methods are compiled once, those of Machine for every game.
+type loaded struct {
 	vm    *sandbox.VM
 	defs  []def.Func               // of the library
 	funcs []*lua.LFunction         // by FuncRef
 	names map[def.Func]def.FuncRef // made when somebody asks; see named
 	apis  map[string]int           // of scripts, by chunk
 	packs map[string]string        // of scripts, by chunk
+	ids   *def.Names               // of the game
+	words []string                 // of the game, that a handler can be given
 
 	classOfMe class
 	mine      []lua.LValue // by listener: the me of its definition, nil until it is asked for
@@ -63,10 +73,7 @@ type Machine[S any] struct {
 	ev        lua.LValue
 	it        lua.LValue // the command that a bot is asked about
 	board     lua.LValue // what scripts call game
-
-	match  *match.Match[S]
-	thinks *scripted[S] // the bot that is being asked, if one is
-	calls  uint64
+	calls     uint64
 }
 
 // Compile gives the scripts of a library as chunks; what its loader has
@@ -153,12 +160,12 @@ func Join[S any](game *Game[S], l *Loading) (*Machine[S], error) {
 	case l.err != nil:
 		return nil, l.err
 	}
-	k := &Machine[S]{game: game, vm: l.vm, defs: l.defs, funcs: l.funcs, apis: apisOf(l.scripts), packs: packsOf(l.scripts)}
+	k := &Machine[S]{game: game, loaded: loaded{vm: l.vm, defs: l.defs, funcs: l.funcs, apis: apisOf(l.scripts), packs: packsOf(l.scripts), ids: game.Names, words: game.Words}}
 	return k, k.objects()
 }
 
 // named gives the reference of a function; 0 when there is none.
-func (k *Machine[S]) named(f def.Func) def.FuncRef {
+func (k *loaded) named(f def.Func) def.FuncRef {
 	if k.names == nil {
 		k.names = make(map[def.Func]def.FuncRef, len(k.defs))
 		for i, f := range k.defs {
@@ -169,20 +176,20 @@ func (k *Machine[S]) named(f def.Func) def.FuncRef {
 }
 
 // VM is where the scripts run, for line hooks and budgets.
-func (k *Machine[S]) VM() *sandbox.VM { return k.vm }
+func (k *loaded) VM() *sandbox.VM { return k.vm }
 
 // Calls counts the calls of scripts made so far, those of Ask included.
-func (k *Machine[S]) Calls() uint64 { return k.calls }
+func (k *loaded) Calls() uint64 { return k.calls }
 
 // BeginCommand starts a command's budget (K-34).
-func (k *Machine[S]) BeginCommand() { k.vm.BeginCommand() }
+func (k *loaded) BeginCommand() { k.vm.BeginCommand() }
 
 // Spent is what has been used of it, in instructions.
-func (k *Machine[S]) Spent() int { return k.vm.Spent() }
+func (k *loaded) Spent() int { return k.vm.Spent() }
 
 // Ask calls a function outside of any match, with two arguments of the game's
 // own, and gives its first result.
-func (k *Machine[S]) Ask(fn def.FuncRef, a, b lua.LValue) (lua.LValue, error) {
+func (k *loaded) Ask(fn def.FuncRef, a, b lua.LValue) (lua.LValue, error) {
 	k.calls++
 	if err := k.vm.Call2(k.funcs[fn], 1, a, b); err != nil {
 		return nil, err
@@ -219,12 +226,12 @@ func (k *Machine[S]) Run(m *match.Match[S], fn def.FuncRef, _ event.Entity) erro
 }
 
 // Value is a plain value as scripts see it.
-func (k *Machine[S]) Value(v match.Datum) lua.LValue {
+func (k *loaded) Value(v match.Datum) lua.LValue {
 	switch v.Kind {
 	case match.IsTruth:
 		return lua.LBool(v.N != 0)
 	case match.IsWord:
-		return lua.LString(k.game.Words[v.N])
+		return lua.LString(k.words[v.N])
 	}
 	return sandbox.Num(int(v.N))
 }
@@ -254,7 +261,7 @@ func (k *Machine[S]) Compute(m *match.Match[S], fn def.FuncRef, _, about event.E
 
 // number is what a function has answered; nothing says what it may have meant that
 // answers nothing.
-func (k *Machine[S]) number(fn def.FuncRef, nothing string) (int, error) {
+func (k *loaded) number(fn def.FuncRef, nothing string) (int, error) {
 	switch v := k.vm.Ret(0).(type) {
 	case lua.LBool:
 		if v {
@@ -273,7 +280,7 @@ func (k *Machine[S]) number(fn def.FuncRef, nothing string) (int, error) {
 }
 
 // noNumber is the error of a function whose answer is none.
-func (k *Machine[S]) noNumber(fn def.FuncRef, got string) error {
+func (k *loaded) noNumber(fn def.FuncRef, got string) error {
 	p, name := k.funcs[fn].Proto, k.defs[fn-1].Name
 	return &sandbox.Error{Kind: sandbox.Runtime, File: p.SourceName, Line: p.LineDefined, Func: name,
 		Msg: name + " must return an integer, and returned " + got}
@@ -297,7 +304,7 @@ func (k *Machine[S]) Prompt(g match.Any, fn *lua.LFunction, nret int, more ...lu
 
 // Reason is what a condition that has just given false said of it, as in
 // `return false, "too far"`; "" for nothing.
-func (k *Machine[S]) Reason() string {
+func (k *loaded) Reason() string {
 	if s, ok := k.vm.Ret(1).(lua.LString); ok {
 		return string(s)
 	}

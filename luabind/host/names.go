@@ -14,10 +14,10 @@ import (
 // nothing to find, and no call pays for it.
 
 // meant gives the shown id of what the calling script means by a word.
-func (c *Call[S]) meant(v *Vocabulary, word string) string {
-	find := c.k.game.Names.Words
+func (c *arguments) meant(v *Vocabulary, word string) string {
+	find := c.room.ids.Words
 	if v.Owned {
-		find = c.k.game.Names.Part
+		find = c.room.ids.Part
 	}
 	shown, err := find(c.Pack(), v.Kinds, word)
 	c.Fail(err)
@@ -26,8 +26,8 @@ func (c *Call[S]) meant(v *Vocabulary, word string) string {
 
 // Means gives the shown id of what the calling script means by a word that names a
 // definition of one of some kinds.
-func (c *Call[S]) Means(kinds []string, word string) string {
-	if kinds == nil || c.k.game.Names.Plain(word) {
+func (c *arguments) Means(kinds []string, word string) string {
+	if kinds == nil || c.room.ids.Plain(word) {
 		return word
 	}
 	return c.meant(&Vocabulary{Kinds: kinds}, word)
@@ -35,19 +35,19 @@ func (c *Call[S]) Means(kinds []string, word string) string {
 
 // Spell is how the pack of the calling script writes the id of a definition, which is
 // given as it is shown.
-func (c *Call[S]) Spell(kind, shown string) string {
-	if c.k.game.Names.Plain(shown) {
+func (c *arguments) Spell(kind, shown string) string {
+	if c.room.ids.Plain(shown) {
 		return shown
 	}
-	return c.k.game.Names.Spell(c.Pack(), kind, shown)
+	return c.room.ids.Spell(c.Pack(), kind, shown)
 }
 
 // GiveID returns the id of a definition.
-func (c *Call[S]) GiveID(kind, shown string) int { return c.GiveWord(c.Spell(kind, shown)) }
+func (c *arguments) GiveID(kind, shown string) int { return c.GiveWord(c.Spell(kind, shown)) }
 
 // Pack is the pack of the script that has called; "" for what stands in none, as a line
 // at a prompt.
-func (c *Call[S]) Pack() string {
+func (c *arguments) Pack() string {
 	frame, ok := c.L.GetStack(1)
 	if !ok {
 		return ""
@@ -55,7 +55,7 @@ func (c *Call[S]) Pack() string {
 	if _, err := c.L.GetInfo("S", frame, lua.LNil); err != nil {
 		return ""
 	}
-	return c.k.packs[frame.Source]
+	return c.room.packs[frame.Source]
 }
 
 // packsOf gives the pack of each script by the name of its chunk.

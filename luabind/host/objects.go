@@ -57,20 +57,20 @@ func (k *Machine[S]) bindAll(on string) (*lua.LTable, error) {
 
 // Link says of which definitions the listeners of a program are, counted from 0.
 // Handlers can run only after it.
-func (k *Machine[S]) Link(listeners int, owner func(ref event.ListenerRef) Owner) {
+func (k *loaded) Link(listeners int, owner func(ref event.ListenerRef) Owner) {
 	k.mine, k.owner, k.meOf = make([]lua.LValue, listeners), owner, map[any]lua.LValue{}
 }
 
 // me is the me of a listener's definition. It is made when the first of its
 // functions runs, as most of what is loaded is in no match.
-func (k *Machine[S]) me(ref event.ListenerRef) lua.LValue {
+func (k *loaded) me(ref event.ListenerRef) lua.LValue {
 	if k.mine[ref] == nil {
 		k.mine[ref] = k.newMe(k.owner(ref))
 	}
 	return k.mine[ref]
 }
 
-func (k *Machine[S]) newMe(o Owner) lua.LValue {
+func (k *loaded) newMe(o Owner) lua.LValue {
 	if k.meOf[o.Of] == nil {
 		t := object(k.vm, k.classOfMe)
 		t.RawSetString("id", lua.LString(ownID(o.ID)))

@@ -16,7 +16,7 @@ import (
 // oldNames puts the old names of an object's functions behind those of today.
 // A row of the table that leads to a function of no game, or whose old word
 // still is one here, means nothing here.
-func (k *Machine[S]) oldNames(on string, methods *lua.LTable) {
+func (k *loaded) oldNames(on string, methods *lua.LTable) {
 	old := k.vm.State().CreateTable(0, 0)
 	for i := range renamed.Words {
 		w := &renamed.Words[i]
@@ -35,7 +35,7 @@ func (k *Machine[S]) oldNames(on string, methods *lua.LTable) {
 }
 
 // underOldName is a function that asks of which API the script is that calls it.
-func (k *Machine[S]) underOldName(on string, w *renamed.Word, now lua.LGFunction) *lua.LFunction {
+func (k *loaded) underOldName(on string, w *renamed.Word, now lua.LGFunction) *lua.LFunction {
 	return k.vm.State().NewFunction(func(L *lua.LState) int {
 		if k.apiOf(L) >= w.API {
 			L.RaiseError("%s:%s: %s", on, w.Was, w.Hint())
@@ -46,7 +46,7 @@ func (k *Machine[S]) underOldName(on string, w *renamed.Word, now lua.LGFunction
 
 // apiOf gives the API of the script that has called a native function; the
 // latest for what stands in no pack, as a line at a prompt.
-func (k *Machine[S]) apiOf(L *lua.LState) int {
+func (k *loaded) apiOf(L *lua.LState) int {
 	frame, ok := L.GetStack(1)
 	if !ok {
 		return renamed.Latest
@@ -62,9 +62,9 @@ func (k *Machine[S]) apiOf(L *lua.LState) int {
 
 // WasWord gives what a word that a script of an earlier API has given is called
 // now; ok is false for one that was not renamed.
-func (c *Call[S]) WasWord(i int) (now string, ok bool) {
+func (c *arguments) WasWord(i int) (now string, ok bool) {
 	word := c.Word(i)
-	now, _ = renamed.Words.Now(renamed.Value, c.f.Params[i].Name, word, c.k.apiOf(c.L))
+	now, _ = renamed.Words.Now(renamed.Value, c.params[i].Name, word, c.room.apiOf(c.L))
 	return now, now != word
 }
 

@@ -141,8 +141,15 @@ func (g *Game[S]) TypeDefs() Types {
 	for t, r := range g.Types { //maporder: sorted below
 		list = append(list, TypeDef{t, r.Doc, r.Lua, r.Luas, r.Range, r.Vocabulary})
 	}
-	slices.SortFunc(list, func(a, b TypeDef) int { return strings.Compare(string(a.Type), string(b.Type)) })
+	list.sort()
 	return list
+}
+
+// sort is not inlined into what is compiled for each game, as it would be again in each.
+//
+//go:noinline
+func (list Types) sort() {
+	slices.SortFunc(list, func(a, b TypeDef) int { return strings.Compare(string(a.Type), string(b.Type)) })
 }
 
 // TypesPage is the section of a reference page about the types of a game.
