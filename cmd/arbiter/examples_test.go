@@ -92,7 +92,7 @@ func fewer(line string) string {
 	case begins("perft"):
 		return " --depth 3"
 	case begins("tune"): // each combination plays both seats against every other deck
-		return " --games 14"
+		return " --games 22"
 	case begins("play --watch"):
 		return " --pace 0s"
 	case begins("loops"):

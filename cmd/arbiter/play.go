@@ -44,6 +44,7 @@ type playFlags struct {
 	decks, room                                  several
 	packs                                        folders
 	auto, watch, json                            bool
+	people                                       bool // begin the match, and are given the decks to play
 	think, pace                                  time.Duration
 	at                                           roomFlags
 }
@@ -200,6 +201,7 @@ func (c *call) sit(f *playFlags, lib *library) (*table, error) {
 	if f.resume != "" {
 		return c.resume(f, lib)
 	}
+	f.people = true
 	h, err := f.header(lib)
 	if err != nil {
 		return nil, err
@@ -287,7 +289,11 @@ func (f *playFlags) header(lib *library) (*record.Header, error) {
 	if n := len(set.Decks); n < len(f.at.set.Decks) {
 		set.Decks = append(set.Decks, f.at.set.Decks[n:]...)
 	}
-	if set.Decks, err = game.Decks(from, f.mode, set.Decks...); err != nil {
+	deal := game.Decks
+	if f.people {
+		deal = game.PlayedDecks
+	}
+	if set.Decks, err = deal(from, f.mode, set.Decks...); err != nil {
 		return nil, misused("%w; add --deck", err)
 	}
 	return f.headerOf(lib, set), nil

@@ -196,14 +196,23 @@ func NoRoom(name string, known []string) error {
 // Decks gives a deck for every seat of a mode: those that are given, and behind
 // them those that are played when none is named.
 func Decks(from Decked, mode string, given ...[]string) ([][]string, error) {
-	starters := from.Starters(mode)
-	if len(given) > len(starters) {
-		return nil, fmt.Errorf("%d decks are given; a %s has %d seats", len(given), mode, len(starters))
+	return dealt(from, mode, from.Starters(mode), given)
+}
+
+// PlayedDecks is Decks for a match that people begin.
+func PlayedDecks(from Decked, mode string, given ...[]string) ([][]string, error) {
+	return dealt(from, mode, from.Played(mode), given)
+}
+
+// dealt gives the decks that are given, and after them those of a list of names.
+func dealt(from Decked, mode string, names []string, given [][]string) ([][]string, error) {
+	if len(given) > len(names) {
+		return nil, fmt.Errorf("%d decks are given; a %s has %d seats", len(given), mode, len(names))
 	}
 	decks := slices.Clone(given)
-	for i, name := range starters[len(given):] {
+	for i, name := range names[len(given):] {
 		if name == "" {
-			return nil, fmt.Errorf("no deck of the packs is for player %d of %s: name a deck for each of the %d seats", len(given)+i+1, mode, len(starters))
+			return nil, fmt.Errorf("no deck of the packs is for player %d of %s: name a deck for each of the %d seats", len(given)+i+1, mode, len(names))
 		}
 		deck, err := from.Deck(name)
 		if err != nil {

@@ -125,6 +125,9 @@ type Decked interface {
 	// Starters names the decks that are played in a mode when none is named, by
 	// seat; "" for a seat that must be given one.
 	Starters(mode string) []string
+	// Played names the decks of a match that people begin in a mode without naming
+	// any, by seat; "" for a seat that must be given one.
+	Played(mode string) []string
 }
 
 // Roomed is Packs of a game whose rooms can turn modules on.

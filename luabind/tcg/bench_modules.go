@@ -149,13 +149,15 @@ func (t *table) modules() (list []ModuleCost) {
 }
 
 // decksFor are the decks for a room: those with vessels where there is an orbit,
-// if there are any, and else those without.
+// if there are any, and else those without. Decks that only people are dealt are left
+// out, so that figures are of the matches that they have always been of.
 func (t *table) decksFor(options []string) (decks [][]string) {
 	orbit := slices.ContainsFunc(t.prog.Ways[place.Orbit][place.Orbit], func(w program.Way) bool {
 		return w.Option == program.NoOption || slices.Contains(options, t.prog.Options[w.Option])
 	})
 	for i := range t.prog.Lib.Decks {
-		if list := t.prog.Lib.Decks[i].List(); slices.ContainsFunc(list, t.inOrbit) == orbit {
+		d := &t.prog.Lib.Decks[i]
+		if list := d.List(); (d.Play == 0 || d.Seat > 0) && slices.ContainsFunc(list, t.inOrbit) == orbit {
 			decks = append(decks, list)
 		}
 	}

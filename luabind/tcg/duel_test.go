@@ -10,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
+	tcglib "arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -23,8 +24,14 @@ func loadShipped(t testing.TB) (*program.Program, *luatcg.Machine) {
 	return prog, k
 }
 
+// standingDecks are the shipped decks but for those that only people are dealt, so that
+// matches by number stay as they are.
+func standingDecks(p *program.Program) []tcglib.Deck {
+	return slices.DeleteFunc(slices.Clone(p.Lib.Decks), func(d tcglib.Deck) bool { return d.Play > 0 })
+}
+
 func deckList(p *program.Program, i int) (ids []string) {
-	d := &p.Lib.Decks[i]
+	d := standingDecks(p)[i]
 	for _, e := range d.Cards {
 		for range e.Copies {
 			ids = append(ids, e.Card)

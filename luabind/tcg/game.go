@@ -223,6 +223,12 @@ func (p *Packs) Starters(mode string) []string {
 	return p.Program.Starters(&p.Program.Modes[m])
 }
 
+// Played names the decks of a match that people begin in a mode without naming any.
+func (p *Packs) Played(mode string) []string {
+	m, _ := p.Program.Mode(mode)
+	return p.Program.Played(&p.Program.Modes[m])
+}
+
 // Deck finds a deck by its id or a part of it.
 func (p *Packs) Deck(name string) ([]string, error) {
 	name, err := game.Meant(p, game.KindDeck, name)

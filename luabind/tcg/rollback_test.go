@@ -23,7 +23,7 @@ func TestRollBack(t *testing.T) {
 	prog, k := loadShipped(t)
 	var fleets [][]string
 	for _, d := range prog.Lib.Decks {
-		if d.Seat == 0 {
+		if strings.HasPrefix(d.ID, "FLEET-") {
 			fleets = append(fleets, d.List())
 		}
 	}

@@ -96,7 +96,7 @@ func aRoom(prog *program.Program, mode string, seed uint64, all bool) tcg.Setup 
 	})
 	ix, _ := prog.Mode(mode)
 	var decks []int
-	for i := range prog.Lib.Decks {
+	for i := range standingDecks(prog) {
 		if len(deckList(prog, i)) == prog.Modes[ix].Deck.Size {
 			decks = append(decks, i)
 		}

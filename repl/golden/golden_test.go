@@ -105,9 +105,10 @@ func duels(t *testing.T) table {
 	}
 	var starters, fleets []library.Deck // those of duels, and of the war in orbit
 	for _, d := range prog.Lib.Decks {
-		if d.Seat > 0 {
+		switch {
+		case d.Seat > 0:
 			starters = append(starters, d)
-		} else {
+		case strings.HasPrefix(d.ID, "FLEET-"):
 			fleets = append(fleets, d)
 		}
 	}

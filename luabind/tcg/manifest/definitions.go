@@ -200,9 +200,14 @@ const maxCopies = 99
 func (r *reader) deck(d *pack.Definition) {
 	x := library.Deck{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
 	x.Seat = d.Number("seat", 1, place.MaxSeats, 0)
+	x.Play = d.Number("play", 1, place.MaxSeats, 0)
 	for i := range r.lib.Decks {
-		if other := &r.lib.Decks[i]; x.Seat > 0 && other.Seat == x.Seat && d.Sound("seat") {
+		other := &r.lib.Decks[i]
+		if x.Seat > 0 && other.Seat == x.Seat && d.Sound("seat") {
 			d.Fault("seat", "", "the deck %s is played in seat %d already when nobody names one", other.ID, x.Seat)
+		}
+		if x.Play > 0 && other.Play == x.Play && d.Sound("play") {
+			d.Fault("play", "", "arbiter play has the deck %s in seat %d already when nobody names one", other.ID, x.Play)
 		}
 	}
 	d.Need("cards")

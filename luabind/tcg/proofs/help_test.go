@@ -3,6 +3,7 @@ package proofs_test
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
+	tcglib "arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/tcg/show"
@@ -125,7 +127,8 @@ func endPhase(p event.Player) match.Command {
 
 // starter gives a shipped deck list.
 func starter(prog *program.Program, i int) (ids []string) {
-	for _, e := range prog.Lib.Decks[i].Cards {
+	peoples := func(d tcglib.Deck) bool { return d.Play > 0 } // they are dealt in no test
+	for _, e := range slices.DeleteFunc(slices.Clone(prog.Lib.Decks), peoples)[i].Cards {
 		for range e.Copies {
 			ids = append(ids, e.Card)
 		}

@@ -3,6 +3,7 @@ package tcgtest_test
 import (
 	"io/fs"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -95,6 +96,78 @@ func TestC_R11_StarterDecks(t *testing.T) {
 	}
 	if len(firsts) != 4 {
 		t.Errorf("starter decks for %v, want one of each of four factions", firsts)
+	}
+}
+
+// Each seat has a mixed deck, which people are dealt who name none: of two factions,
+// legal in every mode of 40 cards (G-01, M-14), every faction in two of the four.
+func TestMixedDecks(t *testing.T) {
+	prog, _, err := api.Load(api.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, seats := map[string]int{}, [5]string{}
+	for _, d := range prog.Lib.Decks {
+		if d.Play == 0 {
+			continue
+		}
+		seats[d.Play] = d.ID
+		count, dear := map[string]int{}, 0
+		for _, id := range d.List() {
+			card := prog.Cards[prog.Card(id)]
+			if count[card.Faction]++; card.Supply >= 6 {
+				dear++
+			}
+		}
+		if dear > 6 {
+			t.Errorf("%s has %d cards that cost 6 or more, want at most 6", d.ID, dear)
+		}
+		if len(count) != 2 {
+			t.Errorf("%s mixes %v, want two factions", d.ID, count)
+		}
+		for f, n := range count {
+			if in[f]++; n < 15 {
+				t.Errorf("%s has %d cards of %s, want at least 15", d.ID, n, f)
+			}
+		}
+		for i := range prog.Modes {
+			m := &prog.Modes[i]
+			if faults := prog.CheckDeck(m, d.List()); m.Deck.Size == 40 && len(faults) > 0 {
+				t.Errorf("%s in %s: %v", d.ID, m.ID, faults)
+			}
+		}
+	}
+	if want := [5]string{"", "MIXED-ALLIANCE", "MIXED-LIBRARY", "MIXED-QUARANTINE", "MIXED-ARK"}; seats != want {
+		t.Errorf("seats are dealt %q, want %q", seats, want)
+	}
+	for _, f := range []string{"UNSC", "COVENANT", "FLOOD", "FORERUNNER"} {
+		if in[f] != 2 {
+			t.Errorf("%s is in %d mixed decks, want 2", f, in[f])
+		}
+	}
+}
+
+// People who name no deck are dealt the mixed ones, in every mode; what a mode names,
+// and what a test or a simulation begins with, stays.
+func TestPlayedDecks(t *testing.T) {
+	prog, _, err := api.Load(api.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	mixed := []string{"MIXED-ALLIANCE", "MIXED-LIBRARY", "MIXED-QUARANTINE", "MIXED-ARK"}
+	for i := range prog.Modes {
+		m := &prog.Modes[i]
+		if got, want := prog.Played(m), mixed[:m.Seats]; !slices.Equal(got, want) {
+			t.Errorf("%s is played with %q, want %q", m.ID, got, want)
+		}
+		if got, want := prog.Starters(m)[0], "STARTER-UNSC"; got != want {
+			t.Errorf("tests of %s begin with %s, want %s", m.ID, got, want)
+		}
+	}
+	named := prog.Modes[0]
+	named.Decks = []string{"FLEET-HOME"}
+	if got, want := prog.Played(&named), []string{"FLEET-HOME", "MIXED-LIBRARY"}; !slices.Equal(got, want) {
+		t.Errorf("a mode that names a deck is played with %q, want %q", got, want)
 	}
 }
 

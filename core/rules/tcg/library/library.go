@@ -107,6 +107,7 @@ type Deck struct {
 	Pack  string
 	Name  def.Localised
 	Seat  int // that plays it when nobody names a deck, from 1; 0 = none
+	Play  int // the seat that has it instead in a match that people begin, from 1; 0 = none
 	Cards []DeckEntry
 }
 

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -181,11 +182,30 @@ func (p *Program) NamesDeck(id string) bool {
 func (p *Program) Starters(m *Mode) []string {
 	names := make([]string, m.Seats)
 	copy(names, m.Decks)
+	p.fill(names, m, func(d *library.Deck) int { return d.Seat })
+	return names
+}
+
+// Played names the decks of a match that people begin without naming any, by seat:
+// those of the mode, else the decks that say they are played in the seat, else its
+// starters.
+func (p *Program) Played(m *Mode) []string {
+	names := make([]string, m.Seats)
+	copy(names, m.Decks)
+	p.fill(names, m, func(d *library.Deck) int { return d.Play })
+	for i, id := range p.Starters(m) {
+		names[i] = cmp.Or(names[i], id)
+	}
+	return names
+}
+
+// fill names the decks of seats that have none: those that say they are of the seat,
+// if they are legal in the mode.
+func (p *Program) fill(names []string, m *Mode, seat func(*library.Deck) int) {
 	for i := range p.Lib.Decks {
 		d := &p.Lib.Decks[i]
-		if s := d.Seat; s > 0 && s <= m.Seats && names[s-1] == "" && len(p.CheckDeck(m, d.List())) == 0 {
+		if s := seat(d); s > 0 && s <= m.Seats && names[s-1] == "" && len(p.CheckDeck(m, d.List())) == 0 {
 			names[s-1] = d.ID
 		}
 	}
-	return names
 }
