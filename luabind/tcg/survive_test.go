@@ -154,7 +154,7 @@ var passing = []string{"match.epoch", "match.saved", "match.savedSeq", "match.ha
 // differences compares two matches in every field, also those that nobody
 // outside can see; of the states what a copy takes.
 func differences(a, b reflect.Value, path string) (found []string) {
-	if path == "match" {
+	if a.Type() == reflect.TypeFor[tcg.Match]() {
 		x, y := a.Addr().Interface().(*tcg.Match).Fork(), b.Addr().Interface().(*tcg.Match).Fork()
 		if !reflect.DeepEqual(&x.State, &y.State) {
 			found = append(found, "the state, or what is computed of it")
@@ -177,7 +177,11 @@ func differences(a, b reflect.Value, path string) (found []string) {
 		return differences(a.Elem(), b.Elem(), path)
 	case reflect.Struct:
 		for i := range a.NumField() {
-			found = append(found, differences(a.Field(i), b.Field(i), path+"."+a.Type().Field(i).Name)...)
+			field := path
+			if !a.Type().Field(i).Anonymous { // else its fields are those of the whole
+				field += "." + a.Type().Field(i).Name
+			}
+			found = append(found, differences(a.Field(i), b.Field(i), field)...)
 		}
 	case reflect.Slice, reflect.Array:
 		if a.Len() != b.Len() {
