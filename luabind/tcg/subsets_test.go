@@ -88,12 +88,7 @@ func aRoom(prog *program.Program, mode string, seed uint64, all bool) tcg.Setup 
 			set.Options = append(set.Options, fmt.Sprintf("%s=%d", name, o.Low+r.Intn(o.High-o.Low+1)))
 		}
 	}
-	set.Options = slices.DeleteFunc(set.Options, func(text string) bool {
-		name, word, _ := strings.Cut(text, "=")
-		ix, _ := prog.Option(name)
-		at := slices.Index(prog.OptionAt(ix).Words, word)
-		return at >= 0 && !isMet(prog.OptionAt(ix).WordNeeds, at, set.Options)
-	})
+	set.Options = openable(prog, set)
 	ix, _ := prog.Mode(mode)
 	var decks []int
 	for i := range standingDecks(prog) {
@@ -110,9 +105,20 @@ func aRoom(prog *program.Program, mode string, seed uint64, all bool) tcg.Setup 
 	return set
 }
 
-// isMet reports whether a room with some options can have a word that may need one.
-func isMet(needs []string, word int, options []string) bool {
-	return len(needs) == 0 || needs[word] == "" || slices.Contains(options, needs[word])
+// openable returns the options of a room without those with which it is refused, as they
+// could do nothing there.
+func openable(prog *program.Program, set tcg.Setup) []string {
+	set.Options = slices.Clone(set.Options)
+	for {
+		_, err := tcg.New(prog, set)
+		before := len(set.Options)
+		set.Options = slices.DeleteFunc(set.Options, func(text string) bool {
+			return err != nil && strings.Contains(err.Error(), "the room option "+text+" ")
+		})
+		if len(set.Options) == before {
+			return set.Options
+		}
+	}
 }
 
 // playRoom plays a random game and holds it to all that TestRandomTables does.
