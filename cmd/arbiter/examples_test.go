@@ -39,7 +39,17 @@ func TestHelpExamples(t *testing.T) {
 			lines = append(lines, shown{"help " + c.name, strings.TrimSpace(line)})
 		}
 	}
-	runAll(t, lines, 30)
+	runAll(t, some(lines), 15)
+}
+
+// some is every third of some command lines, as each is a process; with ARBITER_LONG=1
+// all of them.
+func some(lines []shown) []shown {
+	n := 0
+	return slices.DeleteFunc(lines, func(shown) bool {
+		n++
+		return n%3 != 0 && os.Getenv("ARBITER_LONG") != "1"
+	})
 }
 
 // TestPageExamples runs the command lines of the pages: those of blocks, and
@@ -50,7 +60,6 @@ func TestPageExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	var lines []shown
-	n := 0
 	for _, page := range append(pages, "../../README.md") {
 		text, err := os.ReadFile(page)
 		if err != nil {
@@ -61,11 +70,7 @@ func TestPageExamples(t *testing.T) {
 		}
 	}
 	lines = append(lines, shown{"README.md", "arbiter test mypack"}) // of its card
-	if os.Getenv("ARBITER_LONG") != "1" {
-		// Each is a process, and those of help are all run.
-		lines = slices.DeleteFunc(lines, func(s shown) bool { n++; return n%3 != 0 })
-	}
-	runAll(t, lines, 8)
+	runAll(t, some(lines), 8)
 }
 
 // commandLine finds a command line in a page: at the beginning of a line, up
