@@ -23,6 +23,9 @@ var benchCommand = command{
 	run: runBench,
 }
 
+// mostWorse bounds --worse: with more nothing would ever be worse.
+const mostWorse = 1_000_000
+
 // benchFlags are the flags of bench as they were given.
 type benchFlags struct {
 	game.Bench
@@ -59,8 +62,8 @@ func (c *call) benchFlags() (*benchFlags, error) {
 		return nil, misused("--worse goes with --compare")
 	case f.compare != "" && f.modules:
 		return nil, misused("--compare: what modules cost is compared with each other; leave out --modules")
-	case f.worse < 0:
-		return nil, misused("--worse %v: at least 0", f.worse)
+	case !(f.worse >= 0 && f.worse <= mostWorse): // which NaN is not
+		return nil, misused("--worse %v: from 0 to %d percent", f.worse, mostWorse)
 	}
 	return f, nil
 }

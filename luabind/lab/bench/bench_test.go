@@ -248,3 +248,26 @@ func nearTo(text string, n int) (near []string) {
 	at := n % len(text)
 	return append(near, text[:at], text[:at]+text[at+1:], text[:at]+"0"+text[at+1:], text[:at]+" "+text[at:], text+" ", text+" x")
 }
+
+// TestReadFigures: a file that no bench has written is rejected in plain words.
+func TestReadFigures(t *testing.T) {
+	for text, want := range map[string]string{
+		``: "it is not one JSON object", `[`: "it is not one JSON object", `{"rows": []} x`: "it is not one JSON object",
+		strings.Repeat(`[`, 20_000): "it is not one JSON object",
+		`[]`:                        "an object belongs here, not a list",
+		`null`:                      "there are no rows in it", `{"rows": null}`: "there are no rows in it",
+		`{"rows": [{"name": "a", "value": 1e999}]}`:                              "out of range",
+		`{"rows": [{"name": "a", "value": "NaN"}]}`:                              `"rows.value" wants`,
+		`{"rows": [{"name": "a"}], "seed": -1}`:                                  "out of range",
+		`{"rows": [{"name": "a"}], "games": -5}`:                                 "games is -5",
+		`{"rows": [{"name": "a", "value": 1}, {"name": "a", "value": 1000000}]}`: `the row "a" is there twice`,
+	} {
+		_, err := Read([]byte(text))
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "json: ") {
+			t.Errorf("%.60s: %v, want %q", text, err, want)
+		}
+	}
+	if _, err := Read([]byte(`{"rows": [{"name": "a", "unit": "/s"}, {"name": "a", "unit": "KB"}]}`)); err != nil {
+		t.Error(err)
+	}
+}

@@ -2,10 +2,12 @@ package bench
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
 	"arbiter/luabind/game"
+	"arbiter/luabind/record"
 )
 
 // Kept is figures as they are written to a file.
@@ -17,16 +19,32 @@ type Kept struct {
 	Data  any    `json:"data,omitempty"` // more that a game tells
 }
 
-// Read reads figures that were kept.
+// Read reads figures that were kept. Its errors name the key or the row that no bench
+// has written.
 func Read(text []byte) (*Kept, error) {
 	k := &Kept{}
-	if err := json.Unmarshal(text, k); err != nil {
-		return nil, fmt.Errorf("this is not what arbiter bench --json writes: %w", err)
+	var broken *json.SyntaxError
+	switch err := json.Unmarshal(text, k); {
+	case errors.As(err, &broken):
+		return nil, errors.New("this is not what arbiter bench --json writes: it is not one JSON object")
+	case err != nil:
+		return nil, fmt.Errorf("this is not what arbiter bench --json writes: %s", record.Plain(err))
+	case len(k.Rows) == 0:
+		return nil, errors.New("there are no rows in it: write it with arbiter bench --json")
+	case k.Games < 0:
+		return nil, fmt.Errorf("this is not what arbiter bench --json writes: games is %d", k.Games)
 	}
-	if len(k.Rows) == 0 {
-		return nil, fmt.Errorf("there are no rows in it: write it with arbiter bench --json")
+	for i, r := range k.Rows {
+		if indexOf(k.Rows, r) < i {
+			return nil, fmt.Errorf("this is not what arbiter bench --json writes: the row %.80q is there twice", r.Name)
+		}
 	}
 	return k, nil
+}
+
+// indexOf finds the row of a figure in others, by its name and unit.
+func indexOf(rows []game.Row, of game.Row) int {
+	return slices.IndexFunc(rows, func(x game.Row) bool { return x.Name == of.Name && x.Unit == of.Unit })
 }
 
 // Pair is a figure before and now.
@@ -43,16 +61,13 @@ type Pair struct {
 // many percent; slack of a row is allowed besides. What is there but once is
 // named: gone from those of before, or added now.
 func Compare(was, now []game.Row, percent float64) (pairs []Pair, gone, added []string) {
-	of := func(rows []game.Row, r game.Row) int {
-		return slices.IndexFunc(rows, func(x game.Row) bool { return x.Name == r.Name && x.Unit == r.Unit })
-	}
 	for _, w := range was {
-		if of(now, w) < 0 {
+		if indexOf(now, w) < 0 {
 			gone = append(gone, w.Name)
 		}
 	}
 	for _, r := range now {
-		i := of(was, r)
+		i := indexOf(was, r)
 		if i < 0 {
 			added = append(added, r.Name)
 			continue
