@@ -5,6 +5,8 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -112,12 +114,22 @@ func ParseList(text []byte) (*List, error) {
 	}
 	l := &List{}
 	if err := json.Unmarshal(text, l); err != nil {
-		return nil, fault(BadIndex, "", "%s: %.200v", listName, err)
+		return nil, fault(BadIndex, "", "%s: %s", listName, wrongType(err))
 	}
 	if !bytes.Equal(l.text(), text) {
 		return nil, fault(BadIndex, "", "%s is not as arbiter pack publish writes it", listName)
 	}
 	return l, l.check()
+}
+
+// wrongType names the key of a list whose value has the wrong type; what is not JSON was
+// refused before.
+func wrongType(err error) string {
+	if typed := (*json.UnmarshalTypeError)(nil); errors.As(err, &typed) && typed.Field != "" {
+		value, _, _ := strings.Cut(typed.Value, " ") // a number is named with its digits
+		return fmt.Sprintf("the value of %.80q cannot be a JSON %s", typed.Field, value)
+	}
+	return "it is not as arbiter pack publish writes it"
 }
 
 // hashForm is how hashes of contents are written.

@@ -1,6 +1,7 @@
 package index
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"arbiter/luabind/door"
 )
@@ -57,13 +59,29 @@ func readSeen(name string) (*seenList, error) {
 		return bad("it is not a record of indexes, of format %d", seenFormat)
 	}
 	for _, s := range read.Indexes {
-		hash, err := hex.DecodeString(s.Hash)
-		if err != nil || len(hash) != sha256.Size || s.At == "" || !isPlain(s.At) || s.Sequence < 1 || s.Sequence > maxSequence ||
-			s.Name != "" && !indexName.MatchString(s.Name) || checkKey(s.Key) != nil {
+		if !s.valid() {
 			return bad("its entry for %.90q is malformed", s.At)
 		}
 	}
+	if !read.wrote(text) {
+		return bad("it has a key that is unknown, missing, or there twice")
+	}
 	return &read, nil
+}
+
+// valid reports whether an entry can be one that was written.
+func (s *seen) valid() bool {
+	hash, err := hex.DecodeString(s.Hash)
+	return err == nil && len(hash) == sha256.Size && s.At != "" && isPlain(s.At) && s.Sequence >= 1 && s.Sequence <= maxSequence &&
+		(s.Name == "" || indexName.MatchString(s.Name)) && checkKey(s.Key) == nil
+}
+
+// wrote reports whether a text is this record but for white space. A key that was
+// misspelt by hand would make an entry say less than it did.
+func (l *seenList) wrote(text []byte) bool {
+	var dense bytes.Buffer
+	own, err := json.Marshal(l)
+	return err == nil && json.Compact(&dense, text) == nil && bytes.Equal(own, dense.Bytes())
 }
 
 func (l *seenList) text() ([]byte, error) {
@@ -117,6 +135,9 @@ func (l *seenList) note(x *opened, forget bool) error {
 	l.Indexes = slices.DeleteFunc(l.Indexes, func(s seen) bool {
 		return s.At == at || forget && s.Name == x.Name && s.Key == x.Key && s.Name != ""
 	})
+	if !isPlain(at) { // it could not be read again
+		return fault(BadAddress, at, "the name of the folder cannot stand in the record of indexes")
+	}
 	l.Indexes = append(l.Indexes, seen{at, x.Name, x.Key, x.Sequence, x.hash})
 	slices.SortFunc(l.Indexes, func(a, b seen) int { return strings.Compare(a.At, b.At) })
 	if len(l.Indexes) > maxSeen {
@@ -156,6 +177,9 @@ func (j *Job) compareWithSeen() error {
 	if err != nil || string(after) == string(before) {
 		return err
 	}
+	if err := seenKind.Check(after); err != nil {
+		return fault(BadSeen, j.SeenFile, "%v; take out of the record those that are gone", err)
+	}
 	if err := j.Disk.MakeFolder(filepath.Dir(j.SeenFile)); err != nil {
 		return fault(NotWritten, j.SeenFile, "%v", err)
 	}
@@ -174,7 +198,7 @@ func hashOfList(text []byte) string {
 // fresh refuses a list that has expired.
 func (j *Job) fresh(x *opened) error {
 	if x.list.expired(j.Now) {
-		return fault(Expired, x.At, "its list, number %d, expired at %s: its author has not renewed it, or somebody withholds the newer ones", x.Sequence, x.list.Expires)
+		return fault(Expired, x.At, "its list, number %d, expired at %s: its author has not renewed it, or somebody withholds the newer ones, or the clock of this machine, which says %s, is wrong", x.Sequence, x.list.Expires, j.Now.UTC().Format(time.RFC3339))
 	}
 	return nil
 }

@@ -137,6 +137,9 @@ func TestListsExpire(t *testing.T) {
 	j.Now = made.AddDate(0, 0, 30)
 	s.does(j, "", "")
 	s.does(s.remembering("b.lock"), Expired, "expired at 2029-12-31T12:00:00Z")
+	late := s.remembering("b.lock")
+	late.Now = made.AddDate(20, 0, 0)
+	s.does(late, Expired, "the clock of this machine, which says 2049-12-01T12:00:00Z, is wrong")
 	os.RemoveAll(s.store)
 	if _, err := s.remembering("a.lock").Do(context.Background(), Ask{}); err != nil {
 		t.Errorf("what the lock says: %v", err)
@@ -275,5 +278,45 @@ func TestJobsHaveAnEnd(t *testing.T) {
 	j.Open = func(string) (Place, error) { return o, nil }
 	if _, err := j.Do(context.Background(), Ask{Wants: wants(t, "web")}); archive.KindOf(err) != Download || !strings.Contains(err.Error(), "all downloads of a command take at most 50ms") {
 		t.Error(err)
+	}
+}
+
+// TestEditedRecords: a record that was edited by hand says what it said, or is refused.
+// A misspelt key or one that is there twice would make it forget a number.
+func TestEditedRecords(t *testing.T) {
+	s := meet(t)
+	s.publish("web 1.0.0")
+	j := s.remembering("a.lock")
+	s.does(j, "", "")
+	text, err := os.ReadFile(j.SeenFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range []struct {
+		from, to string
+		kind     archive.Kind
+	}{
+		{`"name"`, `"nmae"`, BadSeen}, {`"name": "packs",`, ``, BadSeen}, {`"name"`, `"Name"`, BadSeen}, {`"indexes": [`, `"indexs": [`, BadSeen},
+		{`"sequence": 1`, `"sequence": 9, "sequence": 1`, BadSeen}, {`"indexes": [`, `"more": 1, "indexes": [`, BadSeen}, {`"sequence": 1`, `"sequence": 1.0`, BadSeen},
+		{"\n", "\r\n", ""}, {" ", "\t", ""}, {`"sequence": 1`, `"sequence": 9`, OldIndex},
+	} {
+		edited := strings.ReplaceAll(string(text), c.from, c.to)
+		if edited == string(text) {
+			t.Fatalf("%s is not in %s", c.from, text)
+		}
+		if err := os.WriteFile(j.SeenFile, []byte(edited), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s.does(s.remembering(fmt.Sprintf("%d.lock", i)), c.kind, "")
+	}
+}
+
+// TestRecordsCanBeRead: what could not be read again is not written.
+func TestRecordsCanBeRead(t *testing.T) {
+	for at, kind := range map[string]archive.Kind{"/a b": "", "/a\nb": BadAddress, "/" + strings.Repeat("x", 1000): BadAddress, "/\x1b[2J": BadAddress} {
+		l := &seenList{}
+		if err := l.note(&opened{folder: at, LockedIndex: LockedIndex{Name: "packs", Sequence: 1}}, false); archive.KindOf(err) != kind || (err == nil) != (kind == "") {
+			t.Errorf("%.20q: %v", at, err)
+		}
 	}
 }
