@@ -56,9 +56,17 @@ func (w *wire) read() (dap.Message, error) {
 	}
 	text := make([]byte, n)
 	if _, err := io.ReadFull(w.in, text); err != nil {
-		return nil, fmt.Errorf("the stream ended inside a message: %w", err)
+		return nil, ended("a message", err)
 	}
 	return decoded(text)
+}
+
+// ended is the error of a stream that ends, or cannot be read, inside of something.
+func ended(inside string, err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return fmt.Errorf("the stream ended inside %s", inside)
+	}
+	return fmt.Errorf("the stream ended inside %s: %w", inside, err)
 }
 
 // header reads the lines before a message and gives its length.
@@ -72,7 +80,7 @@ func (w *wire) header() (length int, err error) {
 		case err == io.EOF && total == 0 && len(line) == 0:
 			return 0, io.EOF
 		case err != nil:
-			return 0, fmt.Errorf("the stream ended inside a header: %w", err)
+			return 0, ended("a header", err)
 		}
 		if total += len(line); total > maxHeader {
 			return 0, fmt.Errorf("the header of a message has at most %d bytes", maxHeader)

@@ -36,6 +36,9 @@ func TestMessagesAreBounded(t *testing.T) {
 		{"line ends of Unix", "content-length: 46\n\n" + fill(46), ""},
 	} {
 		_, err := newWire(strings.NewReader(tt.text), io.Discard).read()
+		if err != nil && strings.Contains(err.Error(), "EOF") {
+			t.Errorf("%s: %v", tt.what, err) // words of Go
+		}
 		if tt.wrong == "" && err != nil || tt.wrong != "" && (err == nil || !strings.Contains(err.Error(), tt.wrong)) {
 			t.Errorf("%s: %v", tt.what, err)
 		}
