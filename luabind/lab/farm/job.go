@@ -139,7 +139,7 @@ func ReadManifest(text []byte) (*Manifest, error) {
 	}
 	m := &Manifest{}
 	if err := json.Unmarshal(text, m); err != nil {
-		return nil, err
+		return nil, errors.New("the job is not one of this version of arbiter: " + record.Plain(err))
 	}
 	total := 0
 	for _, p := range m.Packs {
@@ -265,7 +265,7 @@ func ReadJob(in *bufio.Reader) (*Job, error) {
 	}
 	j := &Job{}
 	if err := json.Unmarshal(text, j); err != nil {
-		return nil, fmt.Errorf("what was given is no job of this version of arbiter: %w", err)
+		return nil, fmt.Errorf("what was given is not a job of this version of arbiter: %s", record.Plain(err))
 	}
 	if len(j.Archives) != len(j.Manifest.Packs) {
 		return nil, errors.New("what was given is no job: it has other packs than it says")
