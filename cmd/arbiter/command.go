@@ -285,10 +285,21 @@ func (c *call) parse() (words []string, err error) {
 		}
 		rest = c.flags.Args()
 		if len(rest) == 0 {
-			return words, nil
+			return words, c.namesFiles()
 		}
 		words, rest = append(words, rest[0]), rest[1:]
 	}
+}
+
+// namesFiles refuses a flag that was given with the empty name of a file or folder, as by
+// a variable of a shell that is not set: it would count as not given.
+func (c *call) namesFiles() (err error) {
+	c.flags.Visit(func(f *flag.Flag) {
+		if kind, _ := flag.UnquoteUsage(f); err == nil && f.Value.String() == "" && (kind == "file" || kind == "folder") {
+			err = misused("%s: --%s needs the name of a %s, and was given an empty one", c.cmd.name, f.Name, kind)
+		}
+	})
+	return err
 }
 
 func (c *call) misflagged(err error) error {

@@ -100,7 +100,7 @@ func (f *folders) locked(game string, given []pack.Source) ([]pack.Source, error
 	if err != nil {
 		return nil, err
 	}
-	store, err := dataDir()
+	store, err := storeOf(lock)
 	if err != nil {
 		return nil, err
 	}

@@ -35,12 +35,22 @@ func (c *call) takes(least, most int, what string) ([]string, error) {
 	return words, nil
 }
 
+// errNoSettings is the error of configDir where the environment names no folder.
+var errNoSettings = misused("there is no folder for settings: the environment names no home")
+
 // configDir is the folder of what a person has set up for all their games: keys
-// and whom they trust.
+// and whom they trust. It is absolute, so that no settings are read from where a person
+// happens to be.
 func configDir() (string, error) {
 	dir, err := os.UserConfigDir()
-	if err != nil {
-		return "", misused("there is no folder for settings: %v", err)
+	if own := os.Getenv("XDG_CONFIG_HOME"); err != nil && own != "" && !filepath.IsAbs(own) {
+		dir, err = own, nil
+	}
+	switch {
+	case err != nil:
+		return "", errNoSettings
+	case !filepath.IsAbs(dir):
+		return "", misused("there is no folder for settings: %.200q of XDG_CONFIG_HOME or HOME is not an absolute path", dir)
 	}
 	return filepath.Join(dir, "arbiter"), nil
 }
@@ -60,12 +70,28 @@ func (f *secretFlags) passwordFlag(c *call) {
 	c.flags.StringVar(&f.password, "password-file", "", "the `file` whose first line is the password of the secret key; else the variable "+passwordVariable+" is, and else there is none")
 }
 
+// passwordKind bounds a password, wherever it comes from.
+var passwordKind = door.Kind{Name: "a password", Bytes: 1 << 10}
+
+// passwordOf gives the password of the environment, "" for none. What a file could not
+// say is an error, as a key would have a password that nobody can write down.
+func passwordOf(value string) (string, error) {
+	value = strings.TrimSuffix(strings.TrimSuffix(value, "\n"), "\r")
+	if err := passwordKind.Check([]byte(value)); err != nil {
+		return "", misused("%s: %v", passwordVariable, err)
+	}
+	if strings.ContainsAny(value, "\r\n") {
+		return "", misused("%s: a password is one line", passwordVariable)
+	}
+	return value, nil
+}
+
 // readPassword gives the password, "" for none.
 func (f *secretFlags) readPassword() (string, error) {
 	if f.password == "" {
-		return os.Getenv(passwordVariable), nil
+		return passwordOf(os.Getenv(passwordVariable))
 	}
-	text, err := door.Read(f.password, door.Kind{Name: "a password", Bytes: 1 << 10})
+	text, err := door.Read(f.password, passwordKind)
 	if err != nil {
 		return "", misused("--password-file %q: %v", f.password, err)
 	}

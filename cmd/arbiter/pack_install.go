@@ -61,7 +61,9 @@ const seenName = "indexes.json"
 func (f *installFlags) job(c *call) (*index.Job, error) {
 	store, err := dataDir()
 	if err != nil && f.into == "" {
-		return nil, err
+		if lock, unread := index.ReadLock(f.lock); unread != nil || lock.Into == "" {
+			return nil, err
+		}
 	}
 	policy, err := f.trust.policy(archive.OnlySigned)
 	if err != nil {
@@ -71,6 +73,8 @@ func (f *installFlags) job(c *call) (*index.Job, error) {
 		NewIndex: f.newIndex, Now: time.Now()}
 	if store != "" {
 		j.SeenFile = filepath.Join(filepath.Dir(store), seenName)
+	} else {
+		fmt.Fprintln(c.err, "warning: there is no folder for what you have seen of indexes, so that an index that is older than before is accepted by a new lock")
 	}
 	for _, text := range f.trust.keys {
 		k, err := readKey(text)
@@ -270,7 +274,7 @@ func packLock(c *call) error {
 	if err != nil {
 		return f.tell(c, misused("%w", err))
 	}
-	store, err := dataDir()
+	store, err := storeOf(lock)
 	if err != nil {
 		return err
 	}

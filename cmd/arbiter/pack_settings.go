@@ -17,8 +17,11 @@ import (
 // say in it, as those come from others.
 func settledPolicy() (p archive.Policy, err error) {
 	dir, err := configDir()
-	if err != nil {
-		return p, nil // who has no settings has said nothing
+	switch {
+	case errors.Is(err, errNoSettings):
+		return p, nil // a person without settings has said nothing
+	case err != nil:
+		return p, err // settings that are not found could ask for signatures
 	}
 	if p, err = index.ReadSettings(filepath.Join(dir, settingsName)); err != nil {
 		return p, misused("%w", err)
@@ -42,6 +45,16 @@ func settledPolicy() (p archive.Policy, err error) {
 	return p, nil
 }
 
+// storeOf is the folder of the archives that a person has installed for a lock: none is
+// needed for one with a folder of its own.
+func storeOf(lock *index.Lock) (string, error) {
+	dir, err := dataDir()
+	if lock.Into != "" {
+		return dir, nil
+	}
+	return dir, err
+}
+
 // dataDir is the folder of the archives that a person has installed, but for
 // those of locks with a folder of their own.
 func dataDir() (string, error) {
@@ -49,7 +62,7 @@ func dataDir() (string, error) {
 	if base == "" {
 		home, err := os.UserHomeDir()
 		if err != nil {
-			return "", misused("there is no folder for installed packs: %v; name one with --into", err)
+			return "", misused("there is no folder for installed packs: the environment names no home; name one with arbiter pack install --into")
 		}
 		switch runtime.GOOS {
 		case "windows":
@@ -61,7 +74,7 @@ func dataDir() (string, error) {
 		}
 	}
 	if !filepath.IsAbs(base) {
-		return "", misused("there is no folder for installed packs: %.200q of XDG_DATA_HOME or HOME is not an absolute path; name one with --into", base)
+		return "", misused("there is no folder for installed packs: %.200q of XDG_DATA_HOME or HOME is not an absolute path; name one with arbiter pack install --into", base)
 	}
 	return filepath.Join(base, "arbiter", "packs"), nil
 }

@@ -38,3 +38,36 @@ func TestFoldersOfTheEnvironment(t *testing.T) {
 		t.Errorf("%s %v", dir, err)
 	}
 }
+
+// TestSettingsOfTheEnvironment: settings are read from an absolute folder. One that is
+// not is an error, as the settings that are not found could ask for signatures; without
+// a home there are none.
+func TestSettingsOfTheEnvironment(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("folders have other variables here")
+	}
+	for _, c := range []struct{ config, home, wrong string }{
+		{"relative", "/folder/x", "is not an absolute path"}, {"../up", "", "is not an absolute path"}, {"", "relative", "is not an absolute path"},
+		{"", "", ""}, {"/folder/x", "", ""}, {"", "/folder/x", ""},
+	} {
+		t.Setenv("XDG_CONFIG_HOME", c.config)
+		t.Setenv("HOME", c.home)
+		if _, err := settledPolicy(); (err == nil) != (c.wrong == "") || err != nil && (codeOf(err) != exitUsage || !strings.Contains(err.Error(), c.wrong)) {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}
+
+// TestPasswordOfTheEnvironment: the variable takes what a file can say, and nothing else.
+func TestPasswordOfTheEnvironment(t *testing.T) {
+	for value, want := range map[string]string{"": "", "a b": "a b", "a\n": "a", "a\r\n": "a", strings.Repeat("x", 1<<10): strings.Repeat("x", 1<<10)} {
+		if got, err := passwordOf(value); err != nil || got != want {
+			t.Errorf("%.20q: %.20q %v", value, got, err)
+		}
+	}
+	for value, want := range map[string]string{"a\nb": "a password is one line", "a\rb": "a password is one line", "a\n\n": "a password is one line", strings.Repeat("x", 1<<10+1): "at most 1 KB"} {
+		if _, err := passwordOf(value); err == nil || codeOf(err) != exitUsage || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), value) {
+			t.Errorf("%.20q: %v", value, err)
+		}
+	}
+}
