@@ -31,7 +31,7 @@ type Costs struct {
 type ModuleCost struct {
 	Module  string   `json:"module"` // the pack
 	Options []string `json:"options"`
-	Alone   float64  `json:"alone_us"`   // a command with this module alone
+	Alone   float64  `json:"alone_us"`   // a command with this module alone; 0 if no room has it alone
 	Without float64  `json:"without_us"` // with all others
 }
 
@@ -58,7 +58,10 @@ func (Game) BenchModules(b game.Bench) (*game.Figures, error) {
 	for i := range c.Modules {
 		m := &c.Modules[i]
 		others := slices.DeleteFunc(slices.Clone(all), func(o string) bool { return slices.Contains(m.Options, o) })
-		rooms = append(rooms, &benchRoom{mode: mode, options: m.Options, into: &m.Alone}, &benchRoom{mode: mode, options: others, into: &m.Without})
+		rooms = append(rooms, &benchRoom{mode: mode, options: t.possible(others), into: &m.Without})
+		if alone := t.possible(m.Options); t.opens(mode, alone) {
+			rooms = append(rooms, &benchRoom{mode: mode, options: alone, into: &m.Alone})
+		}
 	}
 	each := max(b.Games/(turnsOfRooms*len(rooms)), 1)
 	for turn := range turnsOfRooms {
@@ -78,6 +81,10 @@ func (Game) BenchModules(b game.Bench) (*game.Figures, error) {
 func (c *Costs) rows() []game.Row {
 	list := []game.Row{{Name: "a command of a duel without modules", Value: c.Duel, Unit: "us"}, {Name: "of " + c.Mode + " without modules", Value: c.Plain, Unit: "us"}}
 	for _, m := range c.Modules {
+		if m.Alone == 0 { // no room has it alone
+			list = append(list, game.Row{Name: "with all but " + m.Module, Value: m.Without, Unit: "us"})
+			continue
+		}
 		list = append(list, game.Row{Name: fmt.Sprintf("with %s alone (with all but it %.2f)", m.Module, m.Without), Value: m.Alone, Unit: "us"})
 	}
 	return append(list, game.Row{Name: "with all", Value: c.All, Unit: "us"},
@@ -93,16 +100,23 @@ type benchRoom struct {
 	t       table
 }
 
+// open makes the room's match.
+func (r *benchRoom) open(t *table) (err error) {
+	r.t = *t
+	r.t.mode, r.t.options = r.mode, r.options
+	r.t.decks, r.t.buf = t.decksFor(r.options), nil
+	if r.t.m, err = tcg.New(t.prog, r.t.setup(0)); err == nil {
+		r.t.m.Attach(t.k)
+	}
+	return err
+}
+
 // play plays some games of the room, the same in each turn.
 func (r *benchRoom) play(t *table, games int, seed uint64) (err error) {
 	if r.t.m == nil {
-		r.t = *t
-		r.t.mode, r.t.options = r.mode, r.options
-		r.t.decks, r.t.buf = t.decksFor(r.options), nil
-		if r.t.m, err = tcg.New(t.prog, r.t.setup(0)); err != nil {
+		if err := r.open(t); err != nil {
 			return err
 		}
-		r.t.m.Attach(t.k)
 	}
 	d, err := r.t.count(games, seed, nil)
 	if err != nil {
@@ -146,6 +160,24 @@ func (t *table) modules() (list []ModuleCost) {
 		list[at].Options = append(list[at].Options, m.ID)
 	}
 	return list
+}
+
+// possible returns options without those that need one which is not among them: no
+// room could have them (A-07).
+func (t *table) possible(options []string) []string {
+	on := func(option int) bool {
+		return option == program.NoOption || option >= 0 && slices.Contains(options, t.prog.Options[option])
+	}
+	return slices.DeleteFunc(slices.Clone(options), func(id string) bool {
+		option, _ := t.prog.Option(id)
+		return t.prog.Lacking(option, 1, on) != ""
+	})
+}
+
+// opens reports whether a room of a mode can have options and no others.
+func (t *table) opens(mode string, options []string) bool {
+	r := benchRoom{mode: mode, options: options}
+	return len(options) > 0 && r.open(t) == nil
 }
 
 // decksFor are the decks for a room: those with vessels where there is an orbit,

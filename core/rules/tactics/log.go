@@ -51,7 +51,7 @@ func (g *Rules) HexName(h int) string {
 		return "-"
 	}
 	a := g.battle.Grid.Axial(h)
-	return strconv.Itoa(int(a.Q)) + "," + strconv.Itoa(int(a.R))
+	return strconv.Itoa(a.Q) + "," + strconv.Itoa(a.R)
 }
 
 func sideName(p event.Player) string {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/place"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -219,7 +220,7 @@ func (w *writer) argument(c context, f *luatcg.Function, p *luatcg.Param) string
 	case f.Name == "factors":
 		return fmt.Sprint(1 + w.Intn(3))
 	case f.Name == "move" && p.Type == luatcg.Slot, f.Name == "gain_control" && p.Type == luatcg.Slot:
-		return fmt.Sprint(int16(place.Spot{Player: 0, Lane: place.Lane(w.Intn(3)), Row: place.Row(w.Intn(2)), Slot: 0}.Place()))
+		return fmt.Sprint(int16(place.Spot{Player: 0, Lane: num.To[place.Lane](w.Intn(3)), Row: num.To[place.Row](w.Intn(2)), Slot: 0}.Place()))
 	case f.Asks && p.Type == luatcg.Int:
 		return fmt.Sprint(w.Intn(4))
 	}
