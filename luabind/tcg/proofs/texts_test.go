@@ -16,7 +16,7 @@ import (
 // language.
 var (
 	latin = regexp.MustCompile(`[A-Za-z][A-Za-z]+`)
-	codes = regexp.MustCompile(`\b(ODST|M12|M90|IV|II|[A-Z]+-[A-Z0-9-]+)`)
+	codes = regexp.MustCompile(`\b(UNSC|ODST|M12|M90|IV|II|[A-Z]+-[A-Z0-9-]+)`)
 )
 
 // described gives what players read of something in a language.
@@ -86,7 +86,7 @@ func TestTextsSayWhatHappens(t *testing.T) {
 		{"FOR-008", "en", "EMP: Cannot attack or move", ""},
 		{"FOR-008", "zh", "瘫痪：在其控制者的下个回合结束前不能攻击或移动", ""},
 		{"COV-003", "en", "Shielded(3): Its shield of 3 refills", "+3"},
-		{"COV-003", "zh", "护盾(3)：其3点护盾", "+3"},
+		{"COV-003", "zh", "护盾(3)：己方回合开始时，若该单位自己方上个回合结束后未受伤，其3点护盾回满", "+3"},
 		{"COV-001", "en", "×2 against shields, ×1/2 against health (rounded down, at least 1)", ""},
 		{"COV-008", "zh", "对护盾×2，对生命×1/2", ""},
 		{"UNSC-006", "zh", "附着友方步兵/斯巴达", ""},
