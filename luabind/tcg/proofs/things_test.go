@@ -156,7 +156,7 @@ func TestCountersAreSeen(t *testing.T) {
 		t.Errorf("a unit has a player's counter: %v", err)
 	}
 	g := show.Facade(b.m)
-	for lang, want := range map[string][]string{"en": {"points 7", "fire 2", "fallen 4"}, "zh": {"功勋 7"}} {
+	for lang, want := range map[string][]string{"en": {"points 7", "fire 2", "fallen 4"}, "zh": {"战功 7"}} {
 		board := g.Draw(0, match.Display{Lang: lang, Width: 160})
 		for _, w := range want {
 			if !strings.Contains(board, w) {
