@@ -15,7 +15,7 @@ func TestFilesOfTheCardGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, list, _ := strings.Cut(string(page), "### The room of the card game")
+	_, list, _ := strings.Cut(string(page), "### The package of the card game")
 	list, _, _ = strings.Cut(list, "\n## ")
 	seen := map[string]bool{}
 	for _, row := range strings.Split(list, "\n") {
