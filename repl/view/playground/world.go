@@ -93,7 +93,10 @@ func ReadWorld(data []byte) (*World, error) {
 		return nil, fmt.Errorf("the world has format %d, and this engine reads %d: export it anew", head.Format, worldFormat)
 	}
 	if head.Engine != match.Engine {
-		return nil, fmt.Errorf("the world is one of arbiter %s, and this engine is %s: export it anew", door.Clean(head.Engine), match.Engine)
+		return nil, fmt.Errorf("the world is one of arbiter %.40s, and this engine is %s: export it anew", door.Clean(head.Engine), match.Engine)
+	}
+	if head.Lang != "en" && head.Lang != "zh" {
+		return nil, fmt.Errorf("the world has the language %.20q: it is en or zh", head.Lang)
 	}
 	take := func(n int) (part []byte, err error) {
 		if n < 0 || n > len(rest) {
@@ -114,7 +117,7 @@ func ReadWorld(data []byte) (*World, error) {
 		}
 		a, err := archive.Read(text)
 		if err != nil {
-			return nil, fmt.Errorf("pack %s: %w", p.Name, err)
+			return nil, fmt.Errorf("pack %.80q: %w", p.Name, err)
 		}
 		w.Packs = append(w.Packs, pack.Source{FS: a, Name: p.Name, Shipped: p.Shipped})
 	}
