@@ -193,7 +193,7 @@ func (w *catsWriter) events() {
 
 func (w *catsWriter) verb(g *tests.Game, v *tests.Verb) {
 	w.line("")
-	w.doc(v.Doc)
+	w.doc(v.Text())
 	var names, keys []string
 	for i := range v.Params {
 		p := &v.Params[i]

@@ -115,7 +115,7 @@ var types = map[Type]host.Reader[tcg.State]{
 		}
 		return n
 	}},
-	Slot: {Lua: "number", Range: handles, Doc: "a place on the board of a player, as events name it", Read: func(c *call, i int) int {
+	Slot: {Lua: "number", Range: handles, Doc: "a slot of a player on the board, as a number from a field of an event; do not calculate with it", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if !c.M.State.IsSlot(n) && !none(c, i, n) {
 			c.Refuse(i, "a slot of the board")

@@ -31,7 +31,8 @@ var meFunctions = []Function{
 	{On: "me", Name: "unit", Returns: Entity, Doc: "The unit that has this: for armory, keywords and statuses the unit that bears it.",
 		Example: "game:heal(me:unit(), 1)",
 		Do:      func(c *call) int { return c.GiveEntity(tcg.Unit(c.M)) }},
-	{On: "me", Name: "card", Returns: Entity, Doc: "The card itself; differs from me:unit() for armory.",
+	{On: "me", Name: "card", Returns: Entity, Doc: "The card itself; differs from me:unit() for armory. A card in a hand or deck hears only events whose source or target it is. With the role source it hears its own play, draw and discard. " +
+		"There its roles owner, lane and any hear nothing; its printed keywords hear CARD_PLAY_DECLARED and CARD_PLAY_VALIDATED alone, and statuses on it hear nothing.",
 		Example: "local card = me:card()",
 		Do:      func(c *call) int { return c.GiveEntity(c.M.Self()) }},
 	{On: "me", Name: "player", Returns: Player, Doc: "The player in whose name this acts: the controller.",
@@ -66,14 +67,15 @@ var evFunctions = []Function{
 	{On: "ev", Name: "target_player", Returns: Player, Doc: "The player whom the event is about.",
 		Example: "local p = ev:target_player()",
 		Do:      func(c *call) int { return c.GivePlayer(c.M.Event().TargetPlayer) }},
-	{On: "ev", Name: "lane", Returns: Lane, Doc: "The lane of the target; in on_play the chosen lane.",
+	{On: "ev", Name: "lane", Returns: Lane, Doc: "The lane of the target. In CARD_PLAY_DECLARED and CARD_PLAY_VALIDATED that holds even when the card goes to a slot in another lane. Without a target in a lane it is the lane of that slot. " +
+		"In on_play it is the lane that the player chose with choose = \"lane\", else \"\": there use game:lane(ev:target()) or game:lane(me:unit()).",
 		Example: "local lane = ev:lane()",
 		Do:      func(c *call) int { return giveLane(c, tcg.EventLane(c.M)) }},
 	{On: "ev", Name: "row", Returns: Row, Doc: "The row of the target.",
 		Example: "local row = ev:row()",
 		Do:      func(c *call) int { r, ok := tcg.RowOf(c.M, c.M.Event().Target); return giveRow(c, r, ok) }},
 	{On: "ev", Name: "get", Params: []Param{{Name: "field", Type: Field}}, Returns: Int,
-		Doc:     "A payload field of the event, by the name in docs/events.md. After game:choose, \"choice\" is the option taken; 0, or \"\" where lanes were offered, if the player is out or the match is decided (M-10).",
+		Doc:     "A payload field of the event, by the name in docs/events.md. After game:choose, \"choice\" is the option taken; 0, or \"\" where lanes were offered, if the player is out or the match is decided (M-10). A field of the kind place is a slot, for game:move and game:gain_control: one number for player, layer, lane, row and slot. It is 0 for none, and another number for a whole lane.",
 		Example: "local slot = ev:get(\"where\")",
 		Do: func(c *call) int {
 			n, err := tcg.FieldOf(c.M, c.Word(0))

@@ -86,7 +86,7 @@ var actFunctions = []Function{
 	withAmount("lose_health", "A unit or base loses health: no damage, so neither a pool nor shield nor a modifier meets it; without health left it dies (D-12, D-15).", func(m *tcg.Match, c *call, n int) { tcg.LoseHealth(m, c.Entity(0), n) }),
 	withAmount("lose_shield", "A unit loses shield, as far as it has any: no damage.", func(m *tcg.Match, c *call, n int) { tcg.LoseShield(m, c.Entity(0), n) }),
 	onEntity("recharge_shield", "Fills a unit's shield to its cap, as the recharge of a turn does (G-06).", func(m *tcg.Match, c *call) { tcg.RechargeShield(m, c.Entity(0)) }),
-	{On: "game", Name: "move", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Slot}}, Doc: "Moves a unit to a free slot of its controller's; it has then moved (G-14).",
+	{On: "game", Name: "move", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Slot}}, Doc: "Moves a unit to a free slot of its controller's; it has then moved (G-14). The slot is a number from an event, as ev:get(\"slot\") of an action; it is not the 2 of \"alpha front 2\".",
 		Example: "if false then game:move(me:unit(), ev:get(\"slot\")) end",
 		Do:      func(c *call) int { tcg.MoveUnit(c.M, c.Entity(0), num.To[event.Place](c.Int(1))); return 0 }},
 	{On: "game", Name: "strike", Params: []Param{{Name: "unit", Type: Entity}, {Name: "target", Type: Entity}, {Name: "tags", Type: Tags, Opt: true}},
@@ -185,7 +185,7 @@ var actFunctions = []Function{
 		Example: "game:create_card(\"UNSC-001\", me:player())",
 		Do:      func(c *call) int { return c.Done(tcg.CreateCard(c.M, c.Word(0), c.Player(1))) }},
 	{On: "game", Name: "gain_control", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Slot, Opt: true, None: true}},
-		Doc:     "me:player() takes control of a unit, which arrives tired in the slot, or in the first free one of its lane (W-03).",
+		Doc:     "me:player() takes control of a unit, which arrives tired in the slot, or in the first free one of its lane (W-03). The slot is a number from an event, as for game:move.",
 		Example: "game:gain_control(ev:target(), ev:get(\"where\"))",
 		Do: func(c *call) int {
 			return c.Done(tcg.GainControl(c.M, c.Entity(0), c.Int(1)))

@@ -155,7 +155,7 @@ var readFunctions = []Function{
 			return c.GiveBool(has)
 		}},
 	{On: "game", Name: "count_units", Params: selectParams, Returns: Int,
-		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all, without a side any. They are those on the surface, or on the layer that is named, as ORBIT. me:unit() is not counted.",
+		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all, without a side any. They are those on the surface, or on the layer that is named, as ORBIT. me:unit() is not counted, so armory, keywords and statuses leave out their bearer.",
 		Example: "local n = game:count_units{ side = \"friendly\", lane = \"ALPHA\", tag = \"INFANTRY\" }",
 		Do: func(c *call) int {
 			n := 0
@@ -163,7 +163,7 @@ var readFunctions = []Function{
 			return c.Give(n)
 		}},
 	{On: "game", Name: "units", Params: selectParams, Returns: List,
-		Doc:     "Those units, in seat, lane, row, slot order, the active player's first.",
+		Doc:     "The units that game:count_units counts, in seat, lane, row, slot order, the active player's first. me:unit() is left out: a unit never finds itself, and armory, keywords and statuses do not find their bearer. A tactic and a field have no unit, so they find all.",
 		Example: "for _, u in ipairs(game:units{ side = \"own\", tag = \"INFANTRY\" }) do game:heal(u, 1) end",
 		Do: func(c *call) int {
 			sel := selection(c)

@@ -64,6 +64,64 @@ end
 What packs can rely on, by the number that they ask for with ` + "`api`" + `, is frozen: [packs.md](packs.md#the-number-of-the-api).
 `
 
+const apiValues = `
+## Functions that read values
+
+Attack, costs, keywords, each ` + "`[[value]]`" + ` and the like are values that modifiers change. The function of a modifier (` + "`run`" + `) can read them, of any unit or card:
+
+- **The value that it changes** it sees as the modifiers on lower layers make it. A layer is a ` + "`priority`" + ` from 0 to 999, 500 without one, and within it the id of the definition.
+- **Any other value is final**: all modifiers have been applied to it.
+- **A cycle** is a value that depends on itself by way of another value: attack reads a cost, and that cost reads attack. It does not matter which units or cards are asked.
+
+Cycles through filters alone (` + "`where`" + `) are refused when the packs are loaded; ` + "`arbiter check`" + ` reports both definitions with file and line.
+A cycle through a function is found when it happens. The command fails with ` + "`values depend on each other`" + `, which names the modifiers, and the match is as before;
+in a test, ` + "`t:fault(\"error\", {text = \"values depend on each other\"})`" + ` expects it. [manifest.md](manifest.md#modifiers-that-read-values) says the same of filters.
+
+` + "```toml" + `
+[[card]]
+id = "MY-CAPTAIN"
+name = { en = "Captain" }
+faction = "NEUTRAL"
+type = "UNIT"
+cost = { supply = 3 }
+stats = { attack = 2, shield = 0, health = 4 }
+tags = ["INFANTRY"]
+script = "captain.lua"
+[[card.modifier]]
+of = "attack"
+scope = "self"
+run = "rally"
+reads = ["board"]
+
+[[card]]
+id = "MY-BANNER"
+name = { en = "Banner" }
+faction = "NEUTRAL"
+type = "UNIT"
+cost = { supply = 2 }
+stats = { attack = 0, shield = 0, health = 3 }
+tags = ["INFANTRY"]
+[[card.modifier]]
+of = "attack"
+scope = "own units"
+add = 1
+` + "```" + `
+
+` + "```lua" + `
+-- 1 more for each other own unit with an attack of 3 or more
+function rally(me, unit, game)
+  local n = 0
+  for _, other in ipairs(game:units{ side = "own" }) do
+    if game:attack(other) >= 3 then n = n + 1 end
+  end
+  return n
+end
+` + "```" + `
+
+The Captain and the Banner are in play with another own unit that has an attack of 2. Both modifiers have the priority 500, and ` + "`MY-BANNER`" + ` comes before ` + "`MY-CAPTAIN`" + `.
+So the function sees an attack of 3, and the Captain has 2 + 1 + 1 = 4. With ` + "`priority = 600`" + ` the Banner is above the function: the function sees 2, and the Captain has 3.
+`
+
 var receivers = []struct{ on, title string }{
 	{"me", "me: whose handler it is"},
 	{"ev", "ev: the event"},
@@ -73,7 +131,7 @@ var receivers = []struct{ on, title string }{
 
 func luaAPI(p *program.Program) string {
 	var b strings.Builder
-	b.WriteString(apiHead + host.TypesPage(room.TypeDefs()))
+	b.WriteString(apiHead + apiValues + host.TypesPage(room.TypeDefs()))
 	for _, r := range receivers {
 		fmt.Fprintf(&b, "\n## %s\n", r.title)
 		for _, f := range Entries(p) {

@@ -14,7 +14,7 @@ import (
 )
 
 var sceneVerbs = []Verb{
-	{Group: GroupScene, Name: "reset", Doc: "Empties the scene for another case in the same test, as in a loop over a table of cases.",
+	{Group: GroupScene, Name: "reset", Doc: "Empties the scene for another case in the same test, as in a loop over a table of cases. After it set-up verbs can be used again.",
 		Example: "for damage = 1, 3 do\n  t:reset()\n  local foe = t:unit(2, \"1/0/4\", \"alpha front\", {damage = damage})\n  t:expect(foe, {health = 4 - damage})\nend",
 		Run:     func(c *Call) int { c.b.reset(); return 0 }},
 	{Group: GroupScene, Name: "seed", Params: []Param{{Name: "n", Kind: Int}}, Doc: "Sets the number from which all chance of the match comes, from 0. A game without chance refuses it.",
@@ -37,7 +37,7 @@ var sceneVerbs = []Verb{
 
 var actVerbs = []Verb{
 	{Group: GroupAct, Name: "command", Params: []Param{{Name: "text", Kind: Word}, {Name: "player", Kind: Player, Opt: true}},
-		Doc:     "Gives a command as players write it, or as records have it. The player is the one who is to act, or the one named.",
+		Doc:     "Gives a command as players write it, or as records have it. The player is the one who is to act, or the one named. Slots are those of the board: in the card game a1, counted in each lane from the front row on to the back.",
 		Example: "t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:command(\"attack a1 base\")\nt:player(2, {base = 28})",
 		Run: func(c *Call) int {
 			p := c.mover()

@@ -93,7 +93,8 @@ happens too. Of a finding in a scene ` + "`--out`" + ` keeps the position. The s
 Scenarios of xiangqi (` + "`*_scenario.toml`" + `, [xiangqi.md](xiangqi.md)) and battles of tactics that have a log ([tactics.md](tactics.md)) are tests that a manifest
 declares; they run and are counted with the others.
 
-- A scene is set up until the first command; after that the match runs by commands only. ` + "`t:reset()`" + ` begins another scene in the same test.
+- A scene is set up until the first command, also one that ` + "`t:can`, `t:cannot` or `t:refused`" + ` goes with. After that the match runs by commands only.
+  ` + "`t:reset()`" + ` begins another scene in the same test.
 - A command that is refused fails the test unless ` + "`t:refused`" + ` stands before it. Every command is also held against the list of legal ones.
 - A test that expects nothing fails: it could not. A function of a test file that is no test and is called by none is refused, so a slip
   in the name of a test is not silent.
@@ -126,7 +127,7 @@ func section(b *strings.Builder, verbs []Verb, title func(group string) string) 
 				fmt.Fprintf(b, "\n## %s\n", title(group))
 				first = false
 			}
-			fmt.Fprintf(b, "\n### %s\n\n%s\n\n", v.Signature(), v.Doc)
+			fmt.Fprintf(b, "\n### %s\n\n%s\n\n", v.Signature(), v.Text())
 			if byName := v.byName(); byName != "" {
 				fmt.Fprintf(b, "By name: `%s`\n\n", byName)
 			}

@@ -94,6 +94,17 @@ func (g *Game) All() (list []Verb) {
 	return append(list, g.Verbs...)
 }
 
+// sets is the sentence on the page of every set-up verb.
+const sets = " Only before the first command."
+
+// Text is what the verb does, as help and reference pages show it.
+func (v *Verb) Text() string {
+	if v.Group == GroupScene && v.Name != "reset" {
+		return v.Doc + sets
+	}
+	return v.Doc
+}
+
 // TakesNames reports whether the arguments may be given by name, in one table in
 // their place, as in t:unit{ player = 1, card = "UNSC-001", at = "alpha front" }: of
 // more than two, none of which is repeated, the first being no table itself.
@@ -141,7 +152,7 @@ func (v *Verb) Signature() string {
 // Entries is the verbs of a game as help shows them.
 func (g *Game) Entries() (list []host.Entry) {
 	for _, v := range g.All() {
-		list = append(list, host.Entry{Name: "t:" + v.Name, Usage: strings.ReplaceAll(v.Signature(), "`", ""), Doc: v.Doc, Example: v.Example, ByName: v.byName()})
+		list = append(list, host.Entry{Name: "t:" + v.Name, Usage: strings.ReplaceAll(v.Signature(), "`", ""), Doc: v.Text(), Example: v.Example, ByName: v.byName()})
 	}
 	return list
 }

@@ -64,6 +64,7 @@ var failures = []struct{ verb, body, want string }{
 	{"turn", `t:turn(0)`, "must be 1 or more"},
 	{"reset", `t:reset(1)`, "takes 0 arguments, got 1"},
 	{"supply", `t:end_phase() t:supply(1, 3)`, "the scene is set before the first command"},
+	{"supply", duel + `t:can():attack(a, b) t:supply(1, 3)`, "the scene is set before the first command"},
 
 	{"play", `t:supply(1, 0) t:play(t:hand(1, "UNSC-001"), {at = "alpha front"})`, "refused: NO_SUPPLY"},
 	{"play", `t:play("UNSC-001")`, `must be a card, got "UNSC-001"`},

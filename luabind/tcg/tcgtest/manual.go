@@ -15,6 +15,8 @@ const manual = `A scene begins empty, in player 1's third turn (of a duel global
   that of a token which has left the game may be given to the next one.
 - Places are ` + "`\"alpha front\"`" + ` (the first free slot), ` + "`\"alpha front 2\"`" + `, or ` + "`\"alpha\"`" + ` for a lane. Before it may stand whose side is meant: ` + "`\"2 alpha front\"`" + `.
   In expectations lanes and rows are in either case: scripts write "ALPHA".
+- Slots count from 1 in each row. The board and ` + "`t:command`" + ` count on from the front row to the back. Of a duel's two slots a row, a1 and a2 are
+  ` + "`\"alpha front 1\"` and `\"alpha front 2\"`" + `, a3 and a4 ` + "`\"alpha back 1\"` and `\"alpha back 2\"`" + `.
 - Wherever a card is named by id, a plain unit can be described as ` + "`\"3/2/4 PLASMA\"`" + ` and a plain tactic as ` + "`\"tactic DESTROY\"`" + `. They are found
   in the source text, so write them as whole literals.
 `

@@ -59,8 +59,11 @@ var actVerbs = []tests.Verb{
 		Run: as(func(c *call) int {
 			return c.Do(match.Command{Verb: tcg.Concede, Player: c.Player(0)})
 		})},
-	{Group: tests.GroupAct, Name: "start", Doc: "Starts a real match with the decks of the scene, from GAME_STARTED to player 1's first deployment: for tests of set-up and first turns.",
-		Example: "t:deck(1, \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-002\")\nt:start()\nt:player(1, {hand = 5, supply = 1, deck = 1})",
+	{Group: tests.GroupAct, Name: "start", Doc: "Starts a real match with the decks of the scene, from GAME_STARTED to player 1's first deployment. It is for tests of set-up and first turns. " +
+		"To start a shipped room, set its mode and then its options; `arbiter rooms` lists them. Only before the first command.",
+		Example: "t:deck(1, \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-002\")\nt:start()\nt:player(1, {hand = 5, supply = 1, deck = 1})\n" +
+			"\nt:reset() -- the room modules-1\nt:mode(\"ffa4\")\nt:option(\"landmarks\")\nt:option(\"high_ground\")\n" +
+			"for p = 1, 4 do\n  t:deck(p, \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\")\nend\nt:start()\nt:player(4, {base = 22, hand = 5})\nt:events(\"tcg:LANDMARK_DRAWN\", {}, 3)",
 		Run: as(func(c *call) int {
 			c.setting().Begin()
 			c.Close()

@@ -34,7 +34,7 @@ var playerFields = []string{"supply", "supply_cap", "battery", "base", "owner_tu
 
 var expectVerbs = []tests.Verb{
 	{Group: tests.GroupExpect, Name: "expect", Params: []tests.Param{{Name: "card", Kind: cardKind}, {Name: "fields", Kind: tests.Table, Marks: unitFields, Values: namesOf}}, Checks: true,
-		Doc: "Expects what a card or unit is like now. Numbers: attack, shield, health, shield_cap, health_cap, damage, cost (what playing it costs now, in any zone), slot. Words: lane, layer (SURFACE, ORBIT), row, zone (hand, deck, board, attached, hangar, field, graveyard, nowhere), id, type (of its damage). " +
+		Doc: "Expects what a card or unit is like now. Numbers: attack, shield, health, shield_cap, health_cap, damage, cost (what playing it costs now, in any zone), slot (in its row, from 1). Words: lane, layer (SURFACE, ORBIT), row, zone (hand, deck, board, attached, hangar, field, graveyard, nowhere), id, type (of its damage). " +
 			"Players: controller, owner. Truths: tired, attacked, moved, damaged (since its controller's last turn), camo_broken, hidden, combo, dead. The marks of the rule book under its names (W-06), as attacked_this_turn = true, cannot_attack_until_turn = 7. Names: keywords and statuses it must have, with numbers if they matter (keywords = {\"ARMOR\", COVER = 2}), an empty table for none at all; no_keywords and no_statuses it must not have (true = none at all); armory = list of ids; cargo = that of its hangar.",
 		Example: "local elite = t:unit(1, \"COV-003\", \"alpha front\")\nt:attach(\"COV-006\", elite)\nt:expect(elite, {attack = 7, cost = 4, type = \"PLASMA\", hidden = true, keywords = {\"CAMO\", SHIELDED = 3}, no_keywords = {\"ARMOR\"}, armory = {\"COV-006\"}, dead = false})",
 		Run: as(func(c *call) int {
@@ -63,7 +63,7 @@ var expectVerbs = []tests.Verb{
 			return 0
 		})},
 	{Group: tests.GroupExpect, Name: "at", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "at", Kind: placeKind}}, Returns: "card",
-		Doc:     "The unit of a player in a slot, or the first one in a row; nil when there is none.",
+		Doc:     "The unit of a player in a slot, or the first one in a row; nil when there is none. Slots count from 1 in each row.",
 		Example: "local a = t:unit(1, \"1/0/1\", \"alpha back 2\")\nt:eq(t:at(1, \"alpha back\"), a)\nt:eq(t:at(1, \"alpha back 1\"), nil)",
 		Run:     as(unitAt)},
 	{Group: tests.GroupExpect, Name: "fixture", Params: []tests.Param{{Name: "fixture", Kind: tests.Word, Of: api.FixtureID}, {Name: "at", Kind: tests.Table, Opt: true, Keys: spotKeys}}, Returns: "fixture",

@@ -21,7 +21,7 @@ var spotKeys = []string{"lane", "player", "other"}
 
 var sceneVerbs = []tests.Verb{
 	{Group: tests.GroupScene, Name: "unit", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: tests.Table, Opt: true, Marks: unitKeys, Values: namesOf}},
-		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\"; without a tag it is INFANTRY. COST(2) is what it costs, else nothing. " +
+		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. Slots count from 1 in each row; without a number it is the first free one. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\"; without a tag it is INFANTRY. COST(2) is what it costs, else nothing. " +
 			"Options: damage, shield (what is left), tired, attacked, moved, damaged (since its last turn), camo_broken, combo, keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, owner (when another player's card is under control).",
 		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
 		Run:     as(unit)},
@@ -110,9 +110,10 @@ var sceneVerbs = []tests.Verb{
 	{Group: tests.GroupScene, Name: "mode", Params: []tests.Param{{Name: "id", Kind: tests.Word}}, Doc: "Makes the scene one of a mode, with its seats and numbers; it is a duel at first. The scene is empty again, so this comes before all else.",
 		Example: "t:mode(\"ffa3\")\nt:player(3, {base = 24})\nt:active(3)\nlocal marine = t:unit(3, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {controller = 3})",
 		Run:     as(func(c *call) int { c.Must(c.setting().Mode(c.Word(0))); return 0 })},
-	{Group: tests.GroupScene, Name: "option", Params: []tests.Param{{Name: "name", Kind: tests.Word, Of: api.Option, Parts: beforeValue}}, Doc: "Turns a room option on, or sets one that takes a value, as name=value.",
-		Example: "t:option(\"marked\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {statuses = {\"MARKED\"}})",
-		Run:     as(func(c *call) int { c.Must(c.setting().Option(c.Word(0))); return 0 })},
+	{Group: tests.GroupScene, Name: "option", Params: []tests.Param{{Name: "name", Kind: tests.Word, Of: api.Option, Parts: beforeValue}}, Doc: "Turns a room option on, or sets one that takes a value, as name=value. Only t:start() brings the fixtures of the option; without it, use t:place.",
+		Example: "t:option(\"marked\")\nt:option(\"landmarks\")\nt:eq(t:fixture(\"POWER-PLANT\", {lane = \"alpha\"}), nil)\nt:place(\"POWER-PLANT\", {lane = \"alpha\"})\n" +
+			"local foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {statuses = {\"MARKED\"}})",
+		Run: as(func(c *call) int { c.Must(c.setting().Option(c.Word(0))); return 0 })},
 	{Group: tests.GroupScene, Name: "no_option", Params: []tests.Param{{Name: "name", Kind: tests.Word}}, Checks: true, Doc: "Expects that a room cannot have this: an option that there is not, or a value that it does not take.",
 		Example: "t:option(\"landmark_rotate=20\")\nt:no_option(\"landmark_rotate=21\")",
 		Run: as(func(c *call) int {
