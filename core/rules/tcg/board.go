@@ -255,8 +255,10 @@ func (g *Rules) loseAttachment(m *Match, e *Event) {
 	e.Args[0] = int32(s.Cards[ix].Def)
 	b := &s.Bodies[s.Cards[ix].Body]
 	e.Target = s.EntityOf(b)
+	s.stampParty(e.Source, &e.SourcePlayer, &e.From) // while it is there: whose it was, and where (K-01, K-15)
 	for _, k := range g.prog.Cards[s.Cards[ix].Def].Gives {
 		lost := newEvent(events.KeywordLost, e.Source, e.Target)
+		lost.SourcePlayer, lost.From = e.SourcePlayer, e.From
 		lost.Args[events.ArgDef], lost.Args[events.ArgGone], lost.Args[events.ArgFrom] = int32(k.Keyword), events.GoneRemoved, int32(e.Source)
 		queue(m, lost)
 	}

@@ -131,7 +131,7 @@ func (g *Rules) Stamp(s *State, e *Event) {
 		e.TargetPlayer = f.Other // between two players: the other one; else NoPlayer
 	}
 	s.stampParty(e.Target, &e.TargetPlayer, &e.At)
-	if e.At == 0 && e.From != 0 { // a base: the lane that it is attacked from
+	if _, base := place.BaseIndex(e.Target); base && e.At == 0 && e.From != 0 { // the lane that it is attacked from
 		e.At = place.LanePlace(place.Surface, place.LaneOf(e.From))
 	}
 }

@@ -113,6 +113,7 @@ func (g *Rules) land(m *Match, e *Event, l *program.Landing) {
 func (g *Rules) remove(m *Match, e *Event) {
 	s := &m.State
 	if ix := s.CardIndex(e.Target); ix != 0 && s.Cards[ix].Zone == place.Hangar {
+		e.At = s.PlaceOfEntity(e.Target) // of what carried it, not of the lane below (K-15)
 		e.Target = s.move(ix, place.Graveyard)
 		s.touch()
 		return

@@ -64,7 +64,7 @@ func TestK25_KindsAndNames(t *testing.T) {
 
 // TestK07_EveryTypeIsSeen (K-07): random duels of the shipped decks and of some of test
 // cards, rooms of all domains with hit rolls, and a table of three emit every type that
-// there is. No event has a part that its type is said to lack, for which listeners and
+// there is, and each meets its demands (K-01). No event has a part that its type is said to lack, for which listeners and
 // filters are refused.
 func TestK07_EveryTypeIsSeen(t *testing.T) {
 	l := examples(t)
@@ -94,7 +94,7 @@ func TestK07_EveryTypeIsSeen(t *testing.T) {
 			set.Options = modules
 		}
 		m := newDuel(t, l, set)
-		playOut(t, m, seed, func(legal []match.Command, r *rng.Stream) { wrongNow(m, legal, r) })
+		walkOut(t, fmt.Sprint("duel, seed ", seed), m, seed, map[string]int{}, wrongNow)
 		note(seed, m)
 	}
 	for seed := range uint64(12) {
@@ -124,7 +124,7 @@ func orbitDuel(t *testing.T, l library, seed uint64) *tcg.Match {
 		deck[i] = fmt.Sprintf("ORB-00%d", i%4+1)
 	}
 	m := newDuel(t, l, tcg.Setup{Seed: seed, Decks: [][]string{deck, deck}, Options: []string{"all_domain", "crash_drift", "hit_rolls", "galactic", "commendation", "capital_ship_down", "evacuation"}})
-	playOut(t, m, seed, func([]match.Command, *rng.Stream) {
+	walkOut(t, fmt.Sprint("orbit, seed ", seed), m, seed, map[string]int{}, func(m *tcg.Match, _ []match.Command, _ *rng.Stream) {
 		if err := tcg.CheckInvariants(&m.State); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -136,7 +136,7 @@ func orbitDuel(t *testing.T, l library, seed uint64) *tcg.Match {
 func trio(t *testing.T, l library) *tcg.Match {
 	t.Helper()
 	m := newDuel(t, l, tcg.Setup{Mode: "trio", Decks: [][]string{starter(l.prog, 0), starter(l.prog, 1), starter(l.prog, 2)}})
-	playOut(t, m, 1, nil)
+	walkOut(t, "trio", m, 1, map[string]int{}, nil)
 	return m
 }
 
