@@ -18,6 +18,7 @@ var ErrNotLocal = errors.New("only an address of this machine is taken, as in 12
 // Bounds of what editors at a port may do at a time.
 const (
 	maxClients  = 16               // that are connected
+	maxArrived  = 256              // that wait until it is known who they are
 	maxLaunches = 8                // that debug something
 	launchTime  = time.Minute      // until a client has launched
 	writeTime   = 30 * time.Second // for a message to be read
@@ -47,41 +48,64 @@ func Listen(address string, anyUser bool, from Loader, ready func(at string)) er
 // reception lets clients in, as many as there may be.
 type reception struct {
 	from     Loader
-	sameUser func(c net.Conn) error
+	users    func() (same func(c net.Conn) error) // of the connections that there are now
 	clients  chan struct{}
 	launches chan struct{}
 	patience time.Duration // until a client has launched
 }
 
 func newReception(from Loader, anyUser bool) *reception {
-	p := &reception{from: from, sameUser: listen.SameUser, clients: make(chan struct{}, maxClients), launches: make(chan struct{}, maxLaunches), patience: launchTime}
+	p := &reception{from: from, users: func() func(net.Conn) error { return listen.ReadUsers().Same }, clients: make(chan struct{}, maxClients), launches: make(chan struct{}, maxLaunches), patience: launchTime}
 	if anyUser {
-		p.sameUser = func(net.Conn) error { return nil }
+		p.users = func() func(net.Conn) error { return func(net.Conn) error { return nil } }
 	}
 	return p
 }
 
+// serve lets in who connects. Who they are is read once for all that have arrived: as many
+// programs as connect, they do not keep an editor waiting for long.
 func (p *reception) serve(l net.Listener) error {
-	for {
-		c, err := l.Accept()
-		if err != nil {
-			return err
+	arrived, failed := make(chan net.Conn, maxArrived), make(chan error, 1)
+	go func() {
+		defer close(arrived)
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				failed <- err
+				return
+			}
+			arrived <- c
 		}
-		if err := p.sameUser(c); err != nil {
-			turnAway(c, err)
-			continue
+	}()
+	for c := range arrived {
+		all := []net.Conn{c}
+		for len(arrived) > 0 && len(all) < maxArrived {
+			all = append(all, <-arrived)
 		}
-		select {
-		case p.clients <- struct{}{}:
-		default:
-			turnAway(c, fmt.Errorf("%d editors are connected; no more are served", maxClients))
-			continue
+		same := p.users()
+		for _, c := range all {
+			p.receive(c, same)
 		}
-		go func() {
-			defer func() { c.Close(); <-p.clients }()
-			p.client(c)
-		}()
 	}
+	return <-failed
+}
+
+// receive serves a connection, or says why not.
+func (p *reception) receive(c net.Conn, same func(c net.Conn) error) {
+	if err := same(c); err != nil {
+		turnAway(c, err)
+		return
+	}
+	select {
+	case p.clients <- struct{}{}:
+	default:
+		turnAway(c, fmt.Errorf("%d editors are connected; no more are served", maxClients))
+		return
+	}
+	go func() {
+		defer func() { c.Close(); <-p.clients }()
+		p.client(c)
+	}()
 }
 
 // turnAway closes a connection and says why, as far as the other end takes it without

@@ -71,7 +71,7 @@ func asked(t *testing.T, c net.Conn, command, arguments string) string {
 // TestOnlyTheSameUser: a program of somebody else is told why and gets nothing else.
 func TestOnlyTheSameUser(t *testing.T) {
 	p := newReception(loads{}, false)
-	p.sameUser = func(net.Conn) error { return listen.ErrOtherUser }
+	p.users = func() func(net.Conn) error { return func(net.Conn) error { return listen.ErrOtherUser } }
 	c := visit(t, receive(t, p))
 	if got := says(t, c, nil); got != "only the user who started this program may connect\n END" {
 		t.Errorf("another user gets %q", got)
@@ -170,5 +170,48 @@ func TestNoFilesInLines(t *testing.T) {
 	}
 	if got := c.repl("script " + secret); !strings.Contains(got, "987654321") {
 		t.Errorf("a line in the place of another: %s", got)
+	}
+}
+
+// TestManyConnectionsAtOnce: the list of connections is read once for all that have
+// arrived, and not once for each, so that a flood does not keep editors out.
+func TestManyConnectionsAtOnce(t *testing.T) {
+	const many = 200
+	p, reads := newReception(nil, false), 0
+	first, go1 := make(chan struct{}), make(chan struct{})
+	done, seen := make(chan struct{}), 0
+	p.users = func() func(net.Conn) error {
+		if reads++; reads == 1 {
+			close(first)
+			<-go1 // the others arrive
+		}
+		return func(net.Conn) error {
+			if seen++; seen == many {
+				close(done)
+			}
+			return listen.ErrOtherUser
+		}
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- p.serve(l) }()
+	for i := range many {
+		c, err := net.Dial("tcp", l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		if i == 0 {
+			<-first
+		}
+	}
+	close(go1)
+	<-done
+	l.Close()
+	if err := <-ended; err == nil || reads > many/4 {
+		t.Errorf("%v: the list was read %d times for %d connections", err, reads, many)
 	}
 }

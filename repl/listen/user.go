@@ -26,10 +26,38 @@ var tables = []string{"/proc/net/tcp", "/proc/net/tcp6"}
 // table bounds such a list: a connection is a line of some 150 bytes.
 var table = door.Kind{Name: "a list of connections", Bytes: 64 << 20}
 
-// SameUser returns nil if the program at the other end of a connection within this
-// machine runs as the user of this process, and ErrOtherUser if it does not. Any other
-// error says why that is not known, as on systems without /proc.
-func SameUser(c net.Conn) error {
+// Users are the connections of this machine with their users, as the system listed them
+// at a moment. A list takes milliseconds to read, so that one serves all connections that
+// have arrived by then.
+type Users struct {
+	of  map[ends]int
+	err error // why nothing is known
+}
+
+// ends are those of a connection, the one whose user is meant first.
+type ends struct{ from, to netip.AddrPort }
+
+// ReadUsers reads the users of the connections that there are now.
+func ReadUsers() *Users {
+	u := &Users{of: map[ends]int{}}
+	for _, name := range tables {
+		text, err := door.Read(name, table)
+		switch {
+		case err == nil:
+			u.add(text)
+		case name == tables[0]: // a machine may be without IPv6
+			u.err = fmt.Errorf("%s does not list the users of connections: %w", name, err)
+			return u
+		}
+	}
+	return u
+}
+
+// Same returns nil if the program at the other end of a connection within this machine
+// runs as the user of this process, and ErrOtherUser if it does not. Any other error says
+// why that is not known, as on systems without /proc, or for a connection that is newer
+// than the list.
+func (u *Users) Same(c net.Conn) error {
 	from, err := netip.ParseAddrPort(c.RemoteAddr().String())
 	if err != nil {
 		return err
@@ -38,36 +66,39 @@ func SameUser(c net.Conn) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range tables {
-		text, err := door.Read(name, table)
-		if err != nil {
-			if name == tables[0] {
-				return fmt.Errorf("%s does not list the users of connections: %w", name, err)
-			}
-			continue // a machine without IPv6
-		}
-		switch uid, found := owner(text, from, to); {
-		case found && uid == os.Getuid():
-			return nil
-		case found:
-			return ErrOtherUser
-		}
+	if u.err != nil {
+		return u.err
+	}
+	switch uid, found := u.owner(from, to); {
+	case found && uid == os.Getuid():
+		return nil
+	case found:
+		return ErrOtherUser
 	}
 	return fmt.Errorf("the connection from %s is not listed in %s", from, strings.Join(tables, " or "))
 }
 
 // owner finds the user of the end of a connection that is at from.
-func owner(text []byte, from, to netip.AddrPort) (uid int, found bool) {
-	from, to = netip.AddrPortFrom(from.Addr().Unmap(), from.Port()), netip.AddrPortFrom(to.Addr().Unmap(), to.Port())
+func (u *Users) owner(from, to netip.AddrPort) (uid int, found bool) {
+	uid, found = u.of[ends{netip.AddrPortFrom(from.Addr().Unmap(), from.Port()), netip.AddrPortFrom(to.Addr().Unmap(), to.Port())}]
+	return uid, found
+}
+
+// add adds the connections of a list. The first line of a connection counts.
+func (u *Users) add(text []byte) {
 	for line := range bytes.Lines(text) {
 		f := strings.Fields(string(line))
-		if len(f) < 8 || endOf(f[1]) != from || endOf(f[2]) != to {
+		if len(f) < 8 {
 			continue
 		}
-		uid, err := strconv.Atoi(f[7])
-		return uid, err == nil
+		of := ends{endOf(f[1]), endOf(f[2])}
+		if _, known := u.of[of]; known || !of.from.IsValid() || !of.to.IsValid() {
+			continue
+		}
+		if uid, err := strconv.Atoi(f[7]); err == nil {
+			u.of[of] = uid
+		}
 	}
-	return 0, false
 }
 
 // endOf reads an end of a connection as Linux lists it: words of the address as numbers

@@ -44,7 +44,9 @@ func TestOwner(t *testing.T) {
 		{v6, "[::ffff:127.0.0.1]:54324", "127.0.0.1:4711", 1002, true},
 		{"", "127.0.0.1:1", "127.0.0.1:2", 0, false},
 	} {
-		if uid, found := owner([]byte(tt.text), at(tt.from), at(tt.to)); uid != tt.uid || found != tt.found {
+		u := &Users{of: map[ends]int{}}
+		u.add([]byte(tt.text))
+		if uid, found := u.owner(at(tt.from), at(tt.to)); uid != tt.uid || found != tt.found {
 			t.Errorf("%s to %s: %d %t, want %d %t", tt.from, tt.to, uid, found, tt.uid, tt.found)
 		}
 	}
@@ -73,14 +75,14 @@ func pair(t *testing.T, address string) (dialled, accepted net.Conn) {
 func TestSameUser(t *testing.T) {
 	for _, at := range []string{"127.0.0.1:0", "[::1]:0", "localhost:0"} {
 		_, c := pair(t, at)
-		if err := SameUser(c); runtime.GOOS == "linux" && err != nil || runtime.GOOS != "linux" && err == nil {
+		if err := ReadUsers().Same(c); runtime.GOOS == "linux" && err != nil || runtime.GOOS != "linux" && err == nil {
 			t.Errorf("%s: %v", at, err)
 		}
 	}
 	was := tables
 	tables = []string{t.TempDir() + "/none"}
 	_, c := pair(t, "127.0.0.1:0")
-	if err := SameUser(c); err == nil || !strings.Contains(err.Error(), "does not list the users") {
+	if err := ReadUsers().Same(c); err == nil || !strings.Contains(err.Error(), "does not list the users") {
 		t.Errorf("without /proc: %v", err)
 	}
 	if tables = was; runtime.GOOS != "linux" || os.Getuid() != 0 {
@@ -95,7 +97,7 @@ func TestSameUser(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if err := SameUser(c); !errors.Is(err, ErrOtherUser) {
+	if err := ReadUsers().Same(c); !errors.Is(err, ErrOtherUser) {
 		t.Errorf("another user: %v", err)
 	}
 }
