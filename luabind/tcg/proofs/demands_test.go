@@ -84,7 +84,7 @@ HEADSHOT_TRIGGERED            unit     its    unit      its    its   W-09
 tcg:NOOB_COMBO_TRIGGERED      any      its    unit      its    its   G-13
 CAMO_BROKEN                   any?     one    unit      its    its   W-02
 tcg:CAMO_RESTORED             any?     ?      unit      its    its   W-02
-INFECT_TRIGGERED              unit     its    unit      its    its   W-04 K-18
+INFECT_TRIGGERED              unit     its    unit      its    lane  W-04 K-18
 HIJACK_EXECUTED               unit     active unit      other  its   W-03
 tcg:HEALTH_LOST               any?     ?      unit|base its    its   D-15
 tcg:SHIELD_LOST               any?     ?      unit      its    its   D-15
@@ -126,7 +126,7 @@ tcg:TRUCE_BREACHED            any?     one    fixture   other  -     X-13
 
 ORBITAL_LOAD_QUEUED           unit     active card      its    its   A-02 A-12
 ORBITAL_DROP_RESOLVED         unit     active unit|card its    its   A-02 A-14
-ORBITAL_STRIKE_DECLARED       any      active unit      other  its   A-17
+ORBITAL_STRIKE_DECLARED       any      active any       its    its   A-17 K-23
 ORBITAL_STRIKE                any      active unit      other  its   A-17
 ORBITAL_STRIKE_MISSED         any      active any?      its    its   A-17
 tcg:INTERCEPTION_CHECKED      any      active any       its    its   A-14

@@ -245,8 +245,10 @@ func (w *walk) at(e *event.Event, row demand) {
 	if w.kind(e.Target) == "base" && from != 0 { // the lane that it is attacked from
 		want = place.LanePlace(place.Surface, place.LaneOf(from))
 	}
-	if e.Type == events.UnitRemoved && w.kind(e.Target) == "card" && e.Source != 0 { // out of a hangar, by its vessel
-		want = from
+	if e.Type == events.UnitRemoved && w.kind(e.Target) == "card" { // out of a hangar, by its vessel or with it
+		if want = from; e.Source == 0 {
+			want = e.At
+		}
 	}
 	if row.place == "named" && want == 0 {
 		if want = e.At; e.At != 0 && w.m.Program().Types.Def(e.Type).FieldIndex("where") >= 0 {
