@@ -235,7 +235,7 @@ func (g *Rules) collect(m *match.Match[State], t *sum, b *Body, card *program.Ca
 	for i := range card.Mods {
 		g.apply(m, t, card.Mods[i].Mod, b, self, &card.Mods[i].N)
 	}
-	if b.d.gained || t.nGifts > 0 || t.which == theValue {
+	if b.d.gained || t.nGifts > 0 || t.which >= giftsFor { // of one value the unit need not be derived
 		g.modifyGained(m, t, b, card, self)
 	}
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
