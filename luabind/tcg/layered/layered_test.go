@@ -97,6 +97,50 @@ func TestModifiersReadWhatTheyChange(t *testing.T) {
 	}
 }
 
+// TestChainOfPacks: a chain of values goes through definitions of two packs, and through
+// the layers of one value.
+func TestChainOfPacks(t *testing.T) {
+	one := source("one", `"core"`, unitCard("A", modifier("attack", "own units", `where = ["unit.shield_cap > 1", "unit.attack > 0"]`+"\nadd = 4")), "")
+	two := source("two", `"core", "one"`, unitCard("B", modifier("shield_cap", "own units", `where = ["unit.health_cap > 6"]`+"\nadd = 1")+
+		modifier("attack", "own units", `where = ["unit.attack > 5"]`+"\nadd = 1"))+unitCard("C", modifier("health_cap", "own units", "add = 2")), "")
+	for _, ids := range [][]string{{"A", "B", "C"}, {"C", "B", "A"}} {
+		m, units := scene(t, []pack.Source{one, two}, ids, nil)
+		for i, x := range units {
+			if got := tcg.ReadOf(m, x, "attack", 0); got != 7 {
+				t.Errorf("%s of %v has attack %d, want 7 (%v)", ids[i], ids, got, m.ReadFault())
+			}
+		}
+	}
+}
+
+// TestGainedKeywordGives: a keyword that a unit has gained and that gives another one has
+// its say in a value that others read, also while nothing else of the unit is known.
+func TestGainedKeywordGives(t *testing.T) {
+	const keywords = "[[keyword]]\nid = \"BOLDER\"\nname = { en = \"B\" }\n[[keyword.modifier]]\nof = \"attack\"\nscope = \"self\"\nadd = 1\n" +
+		"[[keyword]]\nid = \"LEADER\"\nname = { en = \"L\" }\n[[keyword.modifier]]\nof = \"keyword\"\nscope = \"self\"\nkeyword = \"BOLDER\"\n"
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), source("p", `"core"`, keywords+unitCard("A", modifier("shield_cap", "own units", `where = ["self.attack > 2"]`+"\nadd = 1"))+unitCard("B", ""), "")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := tcg.NewScene(prog, match.Options{})
+	m := sc.Match()
+	m.Attach(k)
+	other, err := sc.Unit(0, "B", place.Spot{Lane: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ix, err := sc.Unit(0, "A", place.Spot{Lane: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := sc.Keyword(ix, "LEADER", 0); err != nil {
+		t.Fatal(err)
+	}
+	if got := tcg.ReadOf(m, m.State.Handle(other), "shield_cap", 0); got != 2 {
+		t.Errorf("the shield cap beside a unit of attack 3 is %d, want 2 (%v)", got, m.ReadFault())
+	}
+}
+
 // TestValuesThatDependOnEachOther: by filters they are refused as the packs are linked,
 // with both definitions, file and line; at the pack that was loaded last.
 func TestValuesThatDependOnEachOther(t *testing.T) {
