@@ -63,7 +63,7 @@ func (s *Play) pause() error {
 		}
 		return err
 	}
-	s.fault(errors.New(s.Word("it is the turn of a bot, which goes on", "现在是电脑的回合，它继续行动")))
+	s.fault(errors.New(s.Word("it is the turn of a bot, which goes on", "现在是机器人的回合，它继续行动")))
 	return nil
 }
 
@@ -102,9 +102,9 @@ func (s *Play) asksLeave(by string) string {
 		again = s.Word("quit once more", "再输入一次quit")
 	}
 	if s.unkept() {
-		return again + s.Word(" leaves the match, which is not kept: save FILE keeps it; anything else goes on", "离开比赛，比赛未保存：save FILE可保存；输入其他内容则继续")
+		return again + s.Word(" leaves the match, which is not kept: save FILE keeps it; anything else goes on", "直接离开，对局尚未保存，可用 save 文件名 保存；输入其他内容则继续")
 	}
-	return again + s.Word(" leaves the match; anything else goes on", "离开比赛；输入其他内容则继续")
+	return again + s.Word(" leaves the match; anything else goes on", "离开对局；输入其他内容则继续")
 }
 
 // goingOn says how a match that was left can be continued.
@@ -119,11 +119,11 @@ func (s *Play) goingOn() string {
 		for _, name := range s.opts.Packs {
 			line += " --pack " + ShellWord(name)
 		}
-		return s.Word("go on with it: ", "继续比赛：") + line
+		return s.Word("go on with it: ", "继续对局：") + line
 	case people == 0:
-		return s.Word("it was not kept: play --record FILE keeps it from the beginning", "比赛未保存：开始时用play --record FILE可保存")
+		return s.Word("it was not kept: play --record FILE keeps it from the beginning", "对局未保存：开始时用 play --record 文件名 可保存")
 	}
-	return s.Word("it was not kept: save FILE before you leave, or play --record FILE from the beginning", "比赛未保存：离开前可用save FILE，或开始时用play --record FILE")
+	return s.Word("it was not kept: save FILE before you leave, or play --record FILE from the beginning", "对局未保存：离开前可用 save 文件名，或开始时用 play --record 文件名")
 }
 
 // ShellWord is a file as it is typed on a command line.

@@ -121,7 +121,7 @@ func (s *Play) line(p event.Player, text string) (done bool, err error) {
 		return false, nil
 	}
 	if c.Player != p && s.isBot(c.Player) { // G-26: people give up for themselves
-		s.fault(fmt.Errorf(s.Word("player %d is a bot, and gives up by itself", "玩家%d是电脑，由其自行认输"), c.Player+1))
+		s.fault(fmt.Errorf(s.Word("player %d is a bot, and gives up by itself", "玩家%d是机器人，由其自行认输"), c.Player+1))
 		return false, nil
 	}
 	return s.act(c)

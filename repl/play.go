@@ -320,31 +320,32 @@ func endingOf(o match.Outcome) ending {
 	return ending{o.Result, fromOne(o.Winners), fromOne(o.Drawn)}
 }
 
+// numbered lists players behind a word: " 1 and 2", in Chinese 玩家1、玩家2.
+func (s *Play) numbered(players []event.Player) (text string) {
+	for i, p := range players {
+		if i > 0 {
+			text += s.Word(" and", "、")
+		}
+		text += fmt.Sprintf(s.Word(" %d", "玩家%d"), p+1)
+	}
+	return text
+}
+
 func (s *Play) result() string {
 	o := s.game.Outcome()
 	switch {
 	case !s.game.Over():
-		return s.Word("the match is not over", "比赛尚未结束")
+		return s.Word("the match is not over", "对局尚未结束")
 	case len(o.Winners) == 0:
 		return fmt.Sprintf(s.Word("result: %s", "结果：%s"), o.Result)
 	}
-	text := s.Word("winner: player", "胜者：玩家")
+	text := s.Word("winner: player", "胜者：")
 	if len(o.Winners) > 1 {
-		text = s.Word("winners: players", "胜者：玩家")
+		text = s.Word("winners: players", "胜者：")
 	}
-	for i, p := range o.Winners {
-		if i > 0 {
-			text += s.Word(" and", "、")
-		}
-		text += fmt.Sprintf(" %d", p+1)
-	}
-	for i, p := range o.Drawn {
-		if i == 0 {
-			text += s.Word("; a draw for player", "；平局：玩家")
-		} else {
-			text += s.Word(" and", "、")
-		}
-		text += fmt.Sprintf(" %d", p+1)
+	text += s.numbered(o.Winners)
+	if len(o.Drawn) > 0 {
+		text += s.Word("; a draw for player", "；平局：") + s.numbered(o.Drawn)
 	}
 	return text + fmt.Sprintf(s.Word(" (%d events, hash %s)", "（%d个事件，哈希%s）"), s.game.Seq(), record.Hash(s.game.Hash()))
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -115,6 +116,9 @@ func EventAt(log []event.Event, seq uint32) *event.Event {
 	return &log[i]
 }
 
+// meant is how package hint ends a message.
+var meant = regexp.MustCompile(`; did you mean "((?:[^"\\]|\\.)*)"\?`)
+
 // Reason is an error for people: what a refusal compared, who refused, where.
 func (s *Session) Reason(err error) string {
 	var r *match.Refusal
@@ -123,7 +127,7 @@ func (s *Session) Reason(err error) string {
 	case errors.As(err, &r):
 	case s.Lang == "zh" && errors.As(err, &m):
 		text := strings.Replace(err.Error(), m.EN, m.ZH, 1)
-		return strings.ReplaceAll(text, "; did you mean ", "；是不是")
+		return meant.ReplaceAllString(text, "；是不是“$1”？")
 	default:
 		return strings.TrimRight(err.Error(), "\n")
 	}

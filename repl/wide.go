@@ -139,7 +139,7 @@ func (s *Play) entries() (list []string, longest int) {
 			line += strings.Repeat(" ", max(about-layout.Width(c.Text), 0)+2) + more
 		}
 		if n := len(c.Commands); n > 1 {
-			line += fmt.Sprintf(s.Word("  [%d ways]", "  [%d种]"), n)
+			line += fmt.Sprintf(s.Word("  [%d ways]", "  [%d种走法]"), n)
 		}
 		list = append(list, line)
 		longest = max(longest, layout.Width(line))

@@ -16,20 +16,20 @@ func init() { // help lists the table that it stands in
 	words = Table[*Play]{
 		{Name: "help", Short: "this list", Chinese: "显示本列表", Run: (*Play).help},
 		{Name: "legal", Usage: "[2]", Short: "number what you may do now; a long list has pages", Chinese: "列出当前可用指令；列表较长时分页", Run: (*Play).legal},
-		{Name: "board", Short: "draw the board again", Chinese: "重新显示战场", Run: (*Play).board},
+		{Name: "board", Short: "draw the board again", Chinese: "重新显示盘面", Run: (*Play).board},
 		{Name: "hand", Short: "your hand with texts", Chinese: "显示手牌与文字", Run: (*Play).hand},
-		{Name: "card", Usage: "NAME", Short: "all of a thing of the game, by its name, id or place: %s; ?NAME is the same", Chinese: "按名称、编号或位置查看游戏中的事物：%s；也可写?NAME",
+		{Name: "card", Usage: "NAME", Short: "all of a thing of the game, by its name, id or place: %s; ?NAME is the same", Chinese: "按名称、编号或位置查看牌、关键词、状态或单位：%s；也可写?NAME",
 			Words: func(s *Play) []string { return s.opts.Known }, Run: (*Play).card},
 		{Name: "why", Usage: "[hit] [120]", Short: "how the last hits came to their numbers, or hit #120", Chinese: "说明最近的伤害如何计算", Run: (*Play).why},
 		{Name: "log", Usage: "[40]", Short: "the last events, with causes", Chinese: "显示最近的事件及其原因", Run: (*Play).log},
 		{Name: "undo", Short: "take back your last command", Chinese: "撤销上一条指令", Run: (*Play).takeBack},
-		{Name: "save", Usage: "FILE", Short: "keep the match in a new file, which play --continue takes", Chinese: "将比赛保存到新文件，可用play --continue继续", Run: (*Play).save},
-		{Name: "quit", Short: "leave; a match that is kept can be continued", Chinese: "离开；已保存的比赛可以继续", Run: (*Play).goAway},
+		{Name: "save", Usage: "FILE", Short: "keep the match in a new file, which play --continue takes", Chinese: "将对局保存到新文件，可用play --continue继续", Run: (*Play).save},
+		{Name: "quit", Short: "leave; a match that is kept can be continued", Chinese: "离开；已保存的对局可以继续", Run: (*Play).goAway},
 	}
 }
 
 func (s *Play) help(string) (Answer, error) {
-	s.say("%s", s.Word("A number does that line of the list. Commands:", "输入序号执行列表中的指令。指令："))
+	s.say("%s", s.Word("A number does that line of the list. Commands:", "输入序号即执行该行。可用指令："))
 	for _, u := range s.Usages() {
 		s.say("%s", s.HelpLine(u[0], u[1]))
 	}
@@ -76,7 +76,7 @@ func (s *Play) save(rest string) (Answer, error) {
 	case s.opts.Kept != "":
 		return Answer{Err: fmt.Errorf(s.Word("it is kept in %s already", "已保存在%s"), s.opts.Kept)}, nil
 	case s.opts.Save == nil:
-		return Answer{Err: errors.New(s.Word("this match cannot be saved", "此比赛无法保存"))}, nil
+		return Answer{Err: errors.New(s.Word("this match cannot be saved", "此对局无法保存"))}, nil
 	case rest == "":
 		return Answer{Err: errors.New(s.Word("which file? as in save game.jsonl", "保存到哪个文件？如save game.jsonl"))}, nil
 	}
@@ -85,7 +85,7 @@ func (s *Play) save(rest string) (Answer, error) {
 		return Answer{Err: err}, nil
 	}
 	s.opts.Record, s.opts.Kept = rec, rest
-	s.wrapped(fmt.Sprintf(s.Word("the match is kept in %s from now on; quit leaves it", "比赛从现在起保存在%s；quit离开"), rest))
+	s.wrapped(fmt.Sprintf(s.Word("the match is kept in %s from now on; quit leaves it", "对局从现在起保存在%s；quit离开"), rest))
 	return Answer{}, nil
 }
 

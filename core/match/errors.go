@@ -3,7 +3,12 @@ package match
 import (
 	"errors"
 	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 )
 
@@ -28,9 +33,39 @@ func (r *Refusal) Error() string { return r.Code + ": " + r.Text }
 // of people: EN, which programs are told too, and ZH.
 type Misread struct{ EN, ZH string }
 
-// Misreadf makes one of two formats, which have the same arguments in the same order.
+// Misreadf makes one of two formats, which have the same arguments in the same order. An
+// argument that is def.Localised is told in the language of each; %q quotes as the
+// language does.
 func Misreadf(en, zh string, args ...any) error {
-	return &Misread{fmt.Sprintf(en, args...), fmt.Sprintf(zh, args...)}
+	english, chinese := slices.Clone(args), slices.Clone(args)
+	for i, arg := range args {
+		switch arg := arg.(type) {
+		case string:
+			chinese[i] = spoken(arg)
+		case def.Localised:
+			english[i], chinese[i] = arg.EN, spoken(arg.ZH)
+		}
+	}
+	return &Misread{fmt.Sprintf(en, english...), fmt.Sprintf(zh, chinese...)}
+}
+
+// spoken is a text in a Chinese sentence, where %q gives Chinese quotation marks and
+// escapes what a terminal could take for a command, as in English.
+type spoken string
+
+// Format writes the text for a verb of fmt.
+func (s spoken) Format(f fmt.State, verb rune) {
+	if verb != 'q' {
+		_, _ = fmt.Fprintf(f, fmt.FormatString(f, verb), string(s))
+		return
+	}
+	_, _ = io.WriteString(f, QuoteZH(string(s)))
+}
+
+// QuoteZH quotes a text as Chinese does, with the escapes of strconv.Quote.
+func QuoteZH(text string) string {
+	quoted := strconv.Quote(text)
+	return "“" + strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`) + "”"
 }
 
 // Error is the sentence in English.

@@ -268,11 +268,11 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Displ
 	if found != "" {
 		return found, nil
 	}
-	return "", match.Misreadf("there is no unit, action or effect %q%s", "没有名为%q的单位、行动或效果%s", name, hint.Meant(name, known))
+	return "", match.Misreadf("there is no unit, action or effect %q%s", "没有名为%q的单位、动作或效果%s", name, hint.Meant(name, known))
 }
 
 // kindsZH are the kinds of definitions in Chinese.
-var kindsZH = map[string]string{"action": "行动", "buff": "效果", "ongoing": "持续行动", "terrain": "地形", "class": "职业", "unit": "单位", "map": "地图", "battle": "战斗", "policy": "策略"}
+var kindsZH = map[string]string{"action": "动作", "buff": "效果", "ongoing": "持续效果", "terrain": "地形", "class": "职业", "unit": "单位", "map": "地图", "battle": "战斗", "policy": "策略"}
 
 // facts tells what a definition says of itself, and of a type of units its values and
 // actions.
@@ -297,10 +297,10 @@ func (g *Rules) facts(kind string, d *library.Definition, look match.Display) (o
 		}
 		text := fmt.Sprintf("%d HP, %d energy of %d and %d more each 2 s, speed %d, move rate %d.%02d", u.HP, u.Energy, u.EnergyCap, u.Regen, u.Speed, u.Rate/100, u.Rate%100)
 		if look.Lang == "zh" {
-			text = fmt.Sprintf("生命%d，能量%d/%d，每2秒恢复%d，速度%d，移动倍率%d.%02d", u.HP, u.Energy, u.EnergyCap, u.Regen, u.Speed, u.Rate/100, u.Rate%100)
+			text = fmt.Sprintf("生命%d，能量%d/%d，每2秒恢复%d，速度%d，移动速率%d.%02d", u.HP, u.Energy, u.EnergyCap, u.Regen, u.Speed, u.Rate/100, u.Rate%100)
 		}
 		say(text)
-		for _, list := range []struct{ en, zh, items string }{{"class", "职业", u.Class}, {"actions", "行动", strings.Join(u.Actions, ", ")}, {"effects", "效果", strings.Join(u.Buffs, ", ")}} {
+		for _, list := range []struct{ en, zh, items string }{{"class", "职业", u.Class}, {"actions", "动作", strings.Join(u.Actions, words(look.Lang, ", ", "、"))}, {"effects", "效果", strings.Join(u.Buffs, words(look.Lang, ", ", "、"))}} {
 			if list.items != "" {
 				title := list.en + ": "
 				if look.Lang == "zh" {

@@ -69,7 +69,7 @@ func sideWord(p event.Player, lang string) string {
 
 func phaseWord(s *State, lang string) string {
 	name := phaseName(s)
-	for _, w := range [][3]string{{"over", "over", "结束"}, {"chain", "chain of reactions", "连锁"}, {"derived", "derived action", "衍生动作"},
+	for _, w := range [][3]string{{"over", "over", "结束"}, {"chain", "chain of reactions", "连锁"}, {"derived", "derived action", "派生动作"},
 		{"phase_start", "start of the phase", "开始阶段"}, {"turn", "turn", "回合"}, {"end_turn", "end of the turn", "回合结束"}} {
 		if w[0] == name {
 			return words(lang, w[1], w[2])
@@ -106,7 +106,7 @@ func (k *sketch) unit(u uint8) {
 			{Key: "time", Mark: "clock", Name: words(k.lang, "time", "时间"), Value: g.Budget(s, u)},
 		}}
 	if x.Debt > 0 {
-		one.Figures = append(one.Figures, match.Figure{Key: "debt", Name: words(k.lang, "debt", "欠时"), Value: int(x.Debt)})
+		one.Figures = append(one.Figures, match.Figure{Key: "debt", Name: words(k.lang, "debt", "预支时间"), Value: int(x.Debt)})
 	}
 	for n, res := range g.prog.Classes[t.class].Resources {
 		full := res.Cap
@@ -166,7 +166,7 @@ func (g *Rules) actionsText(slots []uint16, lang string) string {
 }
 
 var verbsInWords = [nVerbs][2]string{Activate: {"activate", "激活"}, AimVerb: {"aim", "瞄准"}, Confirm: {"confirm", "确认"}, Use: {"use", "使用"}, Cancel: {"cancel", "取消"},
-	Pass: {"pass", "放弃"}, EndUnit: {"end of the unit", "单位结束"}, EndTurn: {"end of the turn", "回合结束"}, Concede: {"concede", "认输"}}
+	Pass: {"pass", "跳过"}, EndUnit: {"end of the unit", "结束该单位"}, EndTurn: {"end of the turn", "结束回合"}, Concede: {"concede", "认输"}}
 
 // Touches tells what of the picture a command touches: who acts, then a unit or a hex;
 // with the way there and what it costs.

@@ -36,7 +36,7 @@ func (g *Rules) Hit(m *Match, seq uint32, lang string) *match.HitPicture {
 	}
 	e := &log[i]
 	by, on := g.unitTitle(e.Source, lang), g.unitTitle(e.Target, lang)
-	out := &match.HitPicture{Seq: seq, Steps: []match.HitStep{}, Losses: []match.Figure{}, Title: fmt.Sprintf(words(lang, "%s hits %s", "%s击中%s"), by, on)}
+	out := &match.HitPicture{Seq: seq, Steps: []match.HitStep{}, Losses: []match.Figure{}, Title: fmt.Sprintf(words(lang, "%s hits %s", "%s命中%s"), by, on)}
 	if e.Source == 0 || e.Source == e.Target {
 		out.Title = fmt.Sprintf(words(lang, "%s is hurt", "%s受到伤害"), on)
 	}

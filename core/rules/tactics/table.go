@@ -62,7 +62,7 @@ func (g *Rules) Usages(_ *Match, lang string) [][2]string {
 		{"aim UNIT ACTION", "show reach, targets and costs first (W1)", "先显示范围、目标与开销（W1）"},
 		{"confirm [TARGET]", "carry out what is aimed (W2)", "确认释放（W2）"},
 		{"cancel", "leave the aim, all windows of the chain, or the derived window", "取消瞄准、连锁窗或派生窗"},
-		{"pass", "decline this window; at a phase start, go on", "放弃此窗口；开始阶段则继续"},
+		{"pass", "decline this window; at a phase start, go on", "跳过此窗口；开始阶段则继续"},
 		{"end", "the active unit is done", "当前单位结束"},
 		{"end_turn", "the turn of the side is over", "结束己方回合"},
 		{"concede", "give the battle up", "认输"},

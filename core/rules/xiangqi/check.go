@@ -15,12 +15,12 @@ var reasonTable = []struct{ code, en, zh string }{
 	{"NO_PATH", "that piece does not go there", "此子不能走到那里"},
 	{"OWN_PIECE", "an own piece stands there", "目标处有己方棋子"},
 	{"BLOCKED", "a piece stands in the way", "路径被阻挡"},
-	{"NO_SCREEN", "a capture needs exactly one piece between", "吃子须恰隔一子"},
-	{"SCREENS", "that capture needs another number of pieces between", "此吃法所隔子数不符"},
+	{"NO_SCREEN", "a capture needs exactly one piece between", "炮须隔一子（炮架）才能吃子"},
+	{"SCREENS", "that capture needs another number of pieces between", "炮架数不对"},
 	{"NO_CAPTURE", "that piece does not capture there", "此子不能在那里吃子"},
 	{"CAPTURE_ONLY", "that piece goes there only to capture", "此子只有吃子时才能走到那里"},
-	{"FACING_ONLY", "along the file a general goes only to take the enemy general", "將帅沿直线只能吃对方將帅"},
-	{"INTO_CHECK", "the own general could then be taken", "走后己方將帅会被吃"},
+	{"FACING_ONLY", "along the file a general goes only to take the enemy general", "王见王时可直接吃对方将帅，否则不能这样走"},
+	{"INTO_CHECK", "the own general could then be taken", "走后己方将帅会被将军（送将）"},
 }
 
 func addReasons(names *match.Names) {

@@ -74,7 +74,7 @@ const (
 // reasonNames are the reasons in English and Chinese.
 var reasonNames = map[string][]string{
 	"en": {"", "general captured", "checkmate", "stalemate", "repetition", "out of time", "resignation", "length", "no capture"},
-	"zh": {"", "將帅被吃", "將死", "困毙", "重复局面", "超时", "认输", "步数已满", "长久无吃子"},
+	"zh": {"", "将帅被吃", "将死", "困毙", "循环局面", "超时", "认输", "达到步数上限", "长时间未吃子"},
 }
 
 // String names the reason in English.

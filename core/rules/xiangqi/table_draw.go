@@ -32,12 +32,12 @@ func (g *Rules) moment(m *Match, lang string) string {
 	text := fmt.Sprintf(words(lang, "move %d", "第%d回合"), s.Board.Number())
 	switch s.Phase {
 	case SetUp:
-		text += words(lang, " · set-up", " · 布子")
+		text += words(lang, " · set-up", " · 摆棋")
 	case GameOver:
 	default:
 		text += fmt.Sprintf(words(lang, " · %s to move", " · 轮到%s"), sideName(s.Active(), lang))
 		if g.rules.InCheck(&s.Board, s.Board.Side()) {
-			text += words(lang, " · check", " · 將军")
+			text += words(lang, " · check", " · 将军")
 		}
 		if s.Clock > 0 {
 			text += fmt.Sprintf(words(lang, " · %d ms left", " · 剩余%d毫秒"), s.Left)
@@ -139,7 +139,7 @@ func (g *Rules) describeKind(i int, look match.Display) string {
 	r := g.rules.Def(i)
 	title := look.In(match.Strong, fmt.Sprintf("%s  %s", d.ID, d.Name.In(look.Lang)))
 	text := fmt.Sprintf(words(look.Lang, "%s\n  letter %c, WXF %c, characters %s and %s, value %d, pack %s\n",
-		"%s\n  字母%c WXF%c 字%s、%s 价值%d 包%s\n"), title, r.Letter, r.WXF, r.Glyphs[0], r.Glyphs[1], r.Value, d.Pack)
+		"%s\n  字母%c WXF%c 字%s、%s 价值%d 扩展包%s\n"), title, r.Letter, r.WXF, r.Glyphs[0], r.Glyphs[1], r.Value, d.Pack)
 	if says := g.prog.Lib.PieceText(d, look.Lang); says != "" {
 		text += "  " + says + "\n"
 	}

@@ -82,7 +82,7 @@ func (sc *speller) Sentence(e *event.Event) string {
 	case Moved:
 		return sc.say("%s goes from %s to %s.", "%s从%s走到%s。", sc.title(e.Source), from, at)
 	case CheckAnnounced:
-		return sc.say("Check: %s on %s attacks %s.", "將军：%s（%s）攻击%s。", sc.title(e.Source), from, sc.title(e.Target))
+		return sc.say("Check: %s on %s attacks %s.", "将军：%s（%s）攻击%s。", sc.title(e.Source), from, sc.title(e.Target))
 	}
 	return sc.rare(e, from)
 }

@@ -137,12 +137,12 @@ func (t Table) Explain(m *tcg.Match, seq uint32, lang string) []string {
 	}
 	sc := t.spellerAt(m, seq, lang)
 	say := func(en, zh string) string { return words(lang, en, zh) }
-	head := fmt.Sprintf(say("#%d %s hits %s", "#%d %s 击中 %s"), b.Dealt, sc.title(b.Source), sc.title(b.Target))
+	head := fmt.Sprintf(say("#%d %s hits %s", "#%d %s命中%s"), b.Dealt, sc.title(b.Source), sc.title(b.Target))
 	kind := b.Type
 	if len(b.Tags) > 0 {
 		kind += ", " + strings.Join(b.Tags, ", ")
 	}
-	lines := []string{head + " (" + kind + ")", fmt.Sprintf(say("  base                %d", "  基础                %d"), b.Base)}
+	lines := []string{head + fmt.Sprintf(say(" (%s)", "（%s）"), kind), fmt.Sprintf(say("  base                %d", "  基础                %d"), b.Base)}
 	for _, c := range b.Changes {
 		lines = append(lines, "  "+sc.change(&c, lang))
 	}

@@ -85,7 +85,7 @@ func (sc *speller) entityTitle(x event.Entity) string {
 		return sc.fixtureTitle(x)
 	}
 	if x == place.MatchEntity {
-		return words(sc.lang, "the match", "本局")
+		return words(sc.lang, "the match", "本对局")
 	}
 	return ""
 }

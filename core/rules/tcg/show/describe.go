@@ -116,7 +116,7 @@ func sameName(written, id string, name def.Localised) bool {
 func (d *drawing) inPlay(name string, known []string) (string, error) {
 	r := &reader{t: d.t, s: d.s, p: d.p, words: strings.Fields(name)}
 	c := match.Command{Verb: tcg.Play, Player: d.p}
-	x, err := r.thing(tcg.Play, d.p, "a card or unit")
+	x, err := r.thing(tcg.Play, d.p, def.Localised{EN: "a card or unit", ZH: "牌或单位"})
 	if err != nil {
 		r.at = 0
 		if r.hand(&c) != nil {
@@ -192,7 +192,7 @@ func (d *drawing) until(x tcg.Expiry) string {
 	case x.Player < 0 && int32(x.Turn) <= d.s.Turn:
 		return d.say(" (until the end of this turn)", "（至本回合结束）")
 	case x.Player < 0:
-		return fmt.Sprintf(d.say(" (until the end of turn %d)", "（至回合%d结束）"), x.Turn)
+		return fmt.Sprintf(d.say(" (until the end of turn %d)", "（至第%d回合结束）"), x.Turn)
 	case kind == events.UntilOwnTurnStart:
 		return fmt.Sprintf(d.say(" (until player %d's next turn starts)", "（至玩家%d下回合开始）"), p)
 	case x.Turn == own && x.Player == d.s.Active && d.s.TurnOn():
@@ -231,7 +231,7 @@ func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 	d.counters(x)
 	for c := uint16(1); c <= d.s.NCards; c++ {
 		if d.s.Cards[c].Zone == place.Attached && d.s.Cards[c].Body == d.s.Cards[b.Card].Body {
-			d.line(d.say("  attached: %s", "  装备：%s"), d.name(c))
+			d.line(d.say("  attached: %s", "  附着：%s"), d.name(c))
 		}
 	}
 	n := 0

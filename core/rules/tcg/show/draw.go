@@ -70,7 +70,7 @@ func (d *drawing) say(en, zh string) string { return words(d.look.Lang, en, zh) 
 
 func (d *drawing) clock() {
 	s := d.s
-	text := fmt.Sprintf(d.say("turn %d · round %d", "回合 %d · 轮 %d"), s.Turn, s.Round)
+	text := fmt.Sprintf(d.say("turn %d · round %d", "第%d回合 · 第%d轮"), s.Turn, s.Round)
 	if s.Mode != 0 { // the usual mode goes without saying
 		text = d.g.Mode(s).Name.In(d.look.Lang) + " · " + text
 	}
@@ -82,7 +82,7 @@ func (d *drawing) clock() {
 		text += " · " + d.say("over", "已结束")
 	case s.NPending > 0:
 		s.Owing(func(q event.Player) {
-			text += fmt.Sprintf(d.say(" · player %d must choose", " · 玩家%d须作选择"), q+1)
+			text += fmt.Sprintf(d.say(" · player %d must choose", " · 请玩家%d选择"), q+1)
 		})
 	default:
 		text += fmt.Sprintf(d.say(" · player %d to act", " · 玩家%d行动"), s.Active+1)
@@ -134,7 +134,7 @@ func (d *drawing) relation(q event.Player) (text string) {
 	case d.s.Players[q].Out:
 		text += d.say("  OUT", "  出局")
 	case !d.s.InReach(d.p, q):
-		text += d.say("  out of reach", "  不在范围内")
+		text += d.say("  out of reach", "  非相邻，打不到")
 	}
 	return text
 }

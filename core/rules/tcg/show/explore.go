@@ -48,7 +48,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	if len(r.words) == 0 || len(name) > maxText {
 		return 0, errors.New("say which unit, base or card, as in b1, 2b3, base or 3")
 	}
-	if e, err := r.thing(tcg.Play, r.p, "a thing"); err == nil && !r.more() {
+	if e, err := r.thing(tcg.Play, r.p, def.Localised{EN: "a thing", ZH: "事物"}); err == nil && !r.more() {
 		return e, nil
 	}
 	r.at = 0

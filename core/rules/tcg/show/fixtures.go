@@ -99,7 +99,7 @@ func (d *drawing) playerFixtures(q event.Player) (text string) {
 
 // fixture tells all of a kind of fixture.
 func (d *drawing) fixture(f *library.Fixture) {
-	d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", f.Name.In(d.look.Lang), f.ID, d.t.prog.Lib.FixtureText(f, d.look.Lang)), "  ")
+	d.wrapped(match.Plain, fmt.Sprintf(d.say("%s (%s): %s", "%s（%s）：%s"), f.Name.In(d.look.Lang), f.ID, d.t.prog.Lib.FixtureText(f, d.look.Lang)), "  ")
 }
 
 // fixtureOf is what a fixture is or was, nil when nothing is known of it.

@@ -197,12 +197,12 @@ func (t Table) actionWord(word string) int {
 // fixtures and players can have in a match.
 func (t Table) Usages(m *tcg.Match, lang string) [][2]string {
 	list := [][2]string{
-		{"play 3 to alpha front", words(lang, "card 3 of the hand into a free slot there (or: to alpha front 2)", "将第3张手牌部署至该处空位")},
+		{"play 3 to alpha front", words(lang, "card 3 of the hand into a free slot there (or: to alpha front 2)", "将第3张手牌部署至该处空槽位（也可指定：to alpha front 2）")},
 		{"play 3 on b1", words(lang, "a card with a target; 2b1 is a unit of player 2, g1 a card of the graveyard", "对目标使用第3张手牌；2b1为玩家2的单位，g1为墓地的牌")},
 		{"play 3 to bravo", words(lang, "a card for a whole lane", "对整条战线使用第3张手牌")},
 		{"battery 2", words(lang, "discard card 2 for a battery, once a turn", "弃置第2张手牌换取1点电池，每回合一次")},
 		{"move a1 to bravo back", words(lang, "another row, or an adjacent lane", "换排或移动至相邻战线")},
-		{"attack b1 2b3, attack bravo 1 base", words(lang, "units are numbered in their lane, the front row first: of two slots a row, 3 and 4 are the back row", "单位在战线内编号，先前排后后排：每排两个栏位时，3、4为后排")},
+		{"attack b1 2b3, attack bravo 1 base", words(lang, "units are numbered in their lane, the front row first: of two slots a row, 3 and 4 are the back row", "单位按战线编号，先前排后后排：每排两个槽位时，1、2为前排，3、4为后排")},
 	}
 	for i := 1; i < len(t.prog.Actions); i++ {
 		if t.inRoom(m, i) {
@@ -210,8 +210,8 @@ func (t Table) Usages(m *tcg.Match, lang string) [][2]string {
 		}
 	}
 	return append(list,
-		[2]string{"answer 2", words(lang, "choose option 2 of a decision", "选择决定的第2项")},
-		[2]string{"answer done", words(lang, "choose no more, where enough is chosen", "不再选择")},
+		[2]string{"answer 2", words(lang, "choose option 2 of a decision", "选第2项")},
+		[2]string{"answer done", words(lang, "choose no more, where enough is chosen", "选够后，不再选择")},
 		[2]string{"end", words(lang, "end the phase", "结束当前阶段")},
 		[2]string{"concede", words(lang, "give up, at any time", "认输，任何时候均可")})
 }

@@ -23,14 +23,14 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 	}
 	usual := library.Duel()
 	if s := m.Slots; s != usual.Slots {
-		facts = append(facts, say("slots of a lane: %d in front, %d behind, %d in orbit", "每条战线栏位：前排%d、后排%d、轨道%d", s.Front, s.Back, s.Orbit))
+		facts = append(facts, say("slots of a lane: %d in front, %d behind, %d in orbit", "每条战线槽位：前排%d、后排%d、轨道%d", s.Front, s.Back, s.Orbit))
 	}
 	if m.Fields != usual.Fields {
 		facts = append(facts, say("%d fields", "%d张场地", m.Fields))
 	}
 	facts = append(facts, say("base %d", "基地 %d", m.Base),
-		say("decks of %d, %d of a name, %d legendary", "牌组%d张，同名%d张，传说%d张", m.Deck.Size, m.Deck.Copies, m.Deck.Legendary),
-		say("hand %d", "起手 %d", m.Hand), say("supply %d+%d to %d", "补给 %d+%d 至 %d", m.Supply.Start, m.Supply.Growth, m.Supply.Cap))
+		say("decks of %d, %d of a name, %d legendary", "套牌%d张，同名至多%d张，传奇至多%d张", m.Deck.Size, m.Deck.Copies, m.Deck.Legendary),
+		say("hand %d", "起手 %d", m.Hand), say("supply %d+%d to %d", "补给上限%d，每回合+%d，最多%d", m.Supply.Start, m.Supply.Growth, m.Supply.Cap))
 	if m.HandLimit > 0 {
 		facts = append(facts, say("at most %d in hand", "手牌上限 %d", m.HandLimit))
 	}
@@ -44,8 +44,8 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 		}
 		facts = append(facts, text)
 	}
-	won(m.Victory.Control, m.Victory.ControlOption, "all lanes for %d own turns wins", "连续%d个自己回合控制全部战线获胜")
-	won(m.Victory.TeamControl, m.Victory.TeamControlOption, "all lanes for %d rounds wins for a team", "队伍连续%d轮控制全部战线获胜")
+	won(m.Victory.Control, m.Victory.ControlOption, "all lanes for %d own turns wins", "连续%d个己方回合结束时控制全部战线即获胜")
+	won(m.Victory.TeamControl, m.Victory.TeamControlOption, "all lanes for %d rounds wins for a team", "队伍连续%d轮结束时控制全部战线即获胜")
 	for i, r := range library.DefaultRules {
 		if m.Rules>>i&1 == 0 {
 			facts = append(facts, say("without %s", "无%s", r.ID))
@@ -57,6 +57,6 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 
 // mode describes a mode.
 func (d *drawing) mode(m *program.Mode) {
-	d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", m.Name.In(d.look.Lang), m.ID, d.t.prog.Lib.ModeText(m.Mode, d.look.Lang)), "  ")
+	d.wrapped(match.Plain, fmt.Sprintf(d.say("%s (%s): %s", "%s（%s）：%s"), m.Name.In(d.look.Lang), m.ID, d.t.prog.Lib.ModeText(m.Mode, d.look.Lang)), "  ")
 	d.wrapped(match.Plain, ModeFacts(d.t.prog, m, d.look.Lang), "  ")
 }

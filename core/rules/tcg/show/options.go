@@ -57,7 +57,7 @@ func (t Table) optionTitle(s *tcg.State, viewer event.Player, choice uint16, o t
 		}
 		name := t.prog.Cards[s.Cards[ix].Def].Name.In(lang)
 		if at := s.ShortName(viewer, x); at != "" {
-			name += " (" + at + ")"
+			name += fmt.Sprintf(words(lang, " (%s)", "（%s）"), at)
 		}
 		return name
 	}

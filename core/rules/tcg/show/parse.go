@@ -21,10 +21,32 @@ import (
 const maxText = 200
 
 // usages show each command by an example; messages end with them.
-var usages = map[uint8]string{
-	tcg.Play: "play 3 to alpha front, or play 3 on b1", tcg.Attack: "attack b1 2b3, or attack bravo 1 base", tcg.MakeBattery: "battery 2",
-	tcg.Move: "move a1 to bravo back", tcg.Answer: "answer 2", tcg.Act: "hijack b1 2b3 to bravo front",
+var usages = map[uint8]def.Localised{
+	tcg.Play:        {EN: "play 3 to alpha front, or play 3 on b1", ZH: "play 3 to alpha front 或 play 3 on b1"},
+	tcg.Attack:      {EN: "attack b1 2b3, or attack bravo 1 base", ZH: "attack b1 2b3 或 attack bravo 1 base"},
+	tcg.MakeBattery: {EN: "battery 2", ZH: "battery 2"},
+	tcg.Move:        {EN: "move a1 to bravo back", ZH: "move a1 to bravo back"},
+	tcg.Answer:      {EN: "answer 2", ZH: "answer 2"},
+	tcg.Act:         {EN: "hijack b1 2b3 to bravo front", ZH: "hijack b1 2b3 to bravo front"},
 }
+
+// What a command can lack, as messages name it.
+var (
+	aTarget   = def.Localised{EN: "a target", ZH: "目标"}
+	theTarget = def.Localised{EN: "the target", ZH: "目标"}
+	attacker  = def.Localised{EN: "the unit that attacks", ZH: "攻击的单位"}
+	mover     = def.Localised{EN: "the unit that moves", ZH: "移动的单位"}
+	actor     = def.Localised{EN: "the unit that acts", ZH: "使用能力的单位"}
+	anAction  = def.Localised{EN: "the action", ZH: "能力"}
+	anOption  = def.Localised{EN: "the number of an option", ZH: "选项序号"}
+	aPlace    = def.Localised{EN: "a place", ZH: "位置"}
+)
+
+// The piles that a command can name cards of.
+var (
+	inHand   = def.Localised{EN: "hand", ZH: "手牌"}
+	inHangar = def.Localised{EN: "the hangar", ZH: "机库"}
+)
 
 // Parse reads a command in either form.
 func (t Table) Parse(m *tcg.Match, p event.Player, text string) (match.Command, error) {
@@ -43,7 +65,7 @@ func (t Table) Parse(m *tcg.Match, p event.Player, text string) (match.Command, 
 		return c, err
 	}
 	if r.more() {
-		return c, match.Misreadf("%q is one word too many for %q", "%q是多余的：%q不需要它", r.words[r.at], r.words[0])
+		return c, match.Misreadf("%q is one word too many for %q", "多了%q：%s后面不接它", r.words[r.at], r.words[0])
 	}
 	return c, nil
 }
@@ -79,7 +101,7 @@ func (r *reader) skip(words ...string) bool {
 	return true
 }
 
-func (r *reader) missing(verb uint8, what string) error {
+func (r *reader) missing(verb uint8, what def.Localised) error {
 	return match.Misreadf("%s is missing; as in: %s", "缺少%s；例如：%s", what, usages[verb])
 }
 
@@ -128,13 +150,13 @@ func (r *reader) unknownVerb() error {
 // hand reads a card in the own hand: its number, its id, its name or its
 // handle.
 func (r *reader) hand(c *match.Command) error {
-	return r.pile(c, r.s.Players[r.p].Hand.First, "hand")
+	return r.pile(c, r.s.Players[r.p].Hand.First, inHand)
 }
 
 // pile reads a card of a pile in the same way.
-func (r *reader) pile(c *match.Command, first uint16, where string) error {
+func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error {
 	if !r.more() {
-		return r.missing(c.Verb, "the number of a card in "+where)
+		return r.missing(c.Verb, def.Localised{EN: "the number of a card in " + where.EN, ZH: where.ZH + "序号"})
 	}
 	if x, err := r.heldByName(first); x != 0 || err != nil {
 		c.Source = x
@@ -280,7 +302,7 @@ func (r *reader) target(c *match.Command, side event.Player) (err error) {
 		c.Target = c.Source
 		return nil
 	}
-	c.Target, err = r.thing(c.Verb, side, "a target")
+	c.Target, err = r.thing(c.Verb, side, aTarget)
 	return err
 }
 
@@ -289,28 +311,28 @@ func (r *reader) target(c *match.Command, side event.Player) (err error) {
 func (r *reader) heldTarget(c *match.Command, z place.Zone) (event.Entity, error) {
 	held := match.Command{Verb: c.Verb}
 	if z == place.Hand {
-		err := r.pile(&held, r.s.Players[r.p].Hand.First, "hand")
+		err := r.pile(&held, r.s.Players[r.p].Hand.First, inHand)
 		return held.Source, err
 	}
 	first := uint16(0)
 	if b := r.s.Unit(c.Source); b != nil {
 		first = b.Cargo
 	}
-	err := r.pile(&held, first, "the hangar")
+	err := r.pile(&held, first, inHangar)
 	return held.Source, err
 }
 
 func (r *reader) attack(c *match.Command) (err error) {
-	if c.Source, err = r.thing(tcg.Attack, r.p, "the unit that attacks"); err != nil {
+	if c.Source, err = r.thing(tcg.Attack, r.p, attacker); err != nil {
 		return err
 	}
 	r.skip("on", "target")
-	c.Target, err = r.thing(tcg.Attack, r.s.SoleEnemy(r.p), "the target")
+	c.Target, err = r.thing(tcg.Attack, r.s.SoleEnemy(r.p), theTarget)
 	return err
 }
 
 func (r *reader) move(c *match.Command) (err error) {
-	if c.Source, err = r.thing(tcg.Move, r.p, "the unit that moves"); err != nil {
+	if c.Source, err = r.thing(tcg.Move, r.p, mover); err != nil {
 		return err
 	}
 	r.skip("to")
@@ -352,7 +374,7 @@ func (r *reader) actor(c *match.Command) (err error) {
 		c.Source, err = r.soleFixture(c)
 		return err
 	}
-	c.Source, err = r.thing(tcg.Act, r.p, "the unit that acts")
+	c.Source, err = r.thing(tcg.Act, r.p, actor)
 	return err
 }
 
@@ -421,7 +443,7 @@ func (r *reader) answer(c *match.Command) error {
 		return r.answerByName(c)
 	}
 	if n < 1 {
-		return r.missing(tcg.Answer, "the number of an option")
+		return r.missing(tcg.Answer, anOption)
 	}
 	r.at++
 	c.Choice = num.To[int16](n - 1)
@@ -433,7 +455,7 @@ func (r *reader) answerByName(c *match.Command) error {
 	d, offers := r.s.Owes(r.p)
 	written := strings.Join(r.words[r.at:], " ")
 	if d == nil || written == "" || len(offers) == 0 {
-		return r.missing(tcg.Answer, "the number of an option")
+		return r.missing(tcg.Answer, anOption)
 	}
 	var known []string
 	found := -1

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -41,7 +42,7 @@ func (r *reader) actionWord(word string) (int, error) {
 // is named next.
 func (r *reader) ofUnit(called []int) (had []int) {
 	at := r.at
-	x, err := r.thing(tcg.Act, r.p, "")
+	x, err := r.thing(tcg.Act, r.p, def.Localised{})
 	r.at = at
 	b := r.s.Unit(x)
 	if err != nil || b == nil {
@@ -64,7 +65,7 @@ func (r *reader) ofUnit(called []int) (had []int) {
 
 func (r *reader) actionID(c *match.Command) error {
 	if !r.more() {
-		return r.missing(tcg.Act, "the action")
+		return r.missing(tcg.Act, anAction)
 	}
 	word := r.words[r.at]
 	r.at++

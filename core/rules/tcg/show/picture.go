@@ -52,7 +52,7 @@ func (t Table) Picture(m *tcg.Match, p event.Player, lang string) *match.Picture
 // moment tells when it is and who is asked what.
 func (k *sketch) moment() {
 	s, lang := k.s, k.look.Lang
-	parts := []string{fmt.Sprintf(k.say("turn %d · round %d", "回合 %d · 轮 %d"), s.Turn, s.Round)}
+	parts := []string{fmt.Sprintf(k.say("turn %d · round %d", "第%d回合 · 第%d轮"), s.Turn, s.Round)}
 	if s.Mode != 0 {
 		parts = append([]string{k.g.Mode(s).Name.In(lang)}, parts...)
 	}
@@ -201,7 +201,7 @@ func (k *sketch) seat(q event.Player) {
 		one.Badges = append(one.Badges, match.Badge{Text: fmt.Sprintf(k.say("team %d", "队伍%d"), team)})
 	}
 	if !pl.Out && !k.s.InReach(k.p, q) {
-		one.Badges = append(one.Badges, match.Badge{Text: k.say("out of reach", "不在范围内")})
+		one.Badges = append(one.Badges, match.Badge{Text: k.say("out of reach", "非相邻")})
 	}
 	one.Badges = append(one.Badges, k.statusBadges(0, q)...)
 	one.Badges = append(one.Badges, k.countBadges(place.BaseOf(q))...)

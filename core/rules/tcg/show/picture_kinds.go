@@ -128,7 +128,7 @@ func (t Table) Hit(m *tcg.Match, seq uint32, lang string) *match.HitPicture {
 	}
 	sc := t.spellerAt(m, seq, lang)
 	out := &match.HitPicture{Seq: seq, Base: b.Base, Final: b.Final, Steps: []match.HitStep{}, Losses: []match.Figure{},
-		Title: fmt.Sprintf(words(lang, "%s hits %s", "%s 击中 %s"), sc.title(b.Source), sc.title(b.Target))}
+		Title: fmt.Sprintf(words(lang, "%s hits %s", "%s命中%s"), sc.title(b.Source), sc.title(b.Target))}
 	for _, c := range b.Changes {
 		step := match.HitStep{Stage: c.Stage, By: c.By, Op: c.Op, Amount: c.Operand, Before: c.Before, After: c.After}
 		if c.By == "core" && c.Stage == sc.prog.Types.Def(events.CoverMitigated).Name {

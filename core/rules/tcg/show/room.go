@@ -80,6 +80,6 @@ func (d *drawing) room() {
 		d.wrapped(match.Plain, "  "+text, "    ")
 	}
 	if len(off) > 0 {
-		d.wrapped(match.Faint, d.say("  off or as usual: ", "  未启用或默认：")+strings.Join(off, ", "), "    ")
+		d.wrapped(match.Faint, d.say("  off or as usual: ", "  未启用或默认：")+strings.Join(off, d.say(", ", "、")), "    ")
 	}
 }

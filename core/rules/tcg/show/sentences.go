@@ -20,52 +20,52 @@ import (
 type sentence struct{ en, zh string }
 
 var sentences = map[event.Type]sentence{
-	events.TurnStarted:              {"— player {p}, turn {turn} —", "—— 玩家{p} 回合{turn} ——"},
+	events.TurnStarted:              {"— player {p}, turn {turn} —", "—— 第{turn}回合 · 玩家{p} ——"},
 	events.CardDrawn:                {"player {p} draws {s}", "玩家{p}抽牌：{s}"},
 	events.SupplyRefilled:           {"player {p} gains {amount} supply", "玩家{p}获得{amount}点补给"},
 	events.BatteryGenerated:         {"player {p} gains {amount} battery", "玩家{p}获得{amount}点电池"},
 	events.CardDiscarded:            {"player {p} discards {s}", "玩家{p}弃置{s}"},
-	events.CardReturned:             {"{s} returns to the hand of player {q}", "{s}返回玩家{q}手牌"},
+	events.CardReturned:             {"{s} returns to the hand of player {q}", "{s}回到玩家{q}的手牌"},
 	events.CardCreated:              {"player {p} is given {s}", "玩家{p}获得{s}"},
 	events.CardPlayRejected:         {"player {p} may not play {s}: {reason}", "玩家{p}不能打出{s}：{reason}"},
-	events.ActionRejected:           {"player {p}: {s} may not do that: {reason}", "玩家{p}：{s}不能如此行动：{reason}"},
+	events.ActionRejected:           {"player {p}: {s} may not do that: {reason}", "玩家{p}：{s}无法这样做：{reason}"},
 	events.UnitDeployed:             {"player {p} deploys {s}", "玩家{p}部署{s}"},
-	events.ArmoryAttached:           {"player {p} attaches {s} to {t}", "玩家{p}将{s}装备给{t}"},
+	events.ArmoryAttached:           {"player {p} attaches {s} to {t}", "玩家{p}将{s}附着于{t}"},
 	events.FieldActivated:           {"player {p} brings the field {s} into play", "玩家{p}启用场地{s}"},
 	events.FieldLost:                {"the field {s} leaves play", "场地{s}离场"},
 	events.UnitMoved:                {"{s} moves", "{s}移动"},
 	events.UnitRepositioned:         {"{s} changes row", "{s}换排"},
 	events.AttackDeclared:           {"{s} attacks {t}", "{s}攻击{t}"},
-	events.DamageDealt:              {"{s} hits {t}: {losses}", "{s}击中{t}：{losses}"},
-	events.KillOccurred:             {"{t} is destroyed", "{t}被消灭"},
-	events.StatusApplied:            {"{t} gets {status}", "{t}获得状态{status}"},
-	events.StatusStacked:            {"{t} gets {status} ({layers})", "{t}的状态{status}叠加至{layers}"},
-	events.KeywordGained:            {"{t} gains {keyword}", "{t}获得{keyword}"},
-	events.ControlChanged:           {"{t} is under the control of player {to}", "{t}由玩家{to}控制"},
+	events.DamageDealt:              {"{s} hits {t}: {losses}", "{s}对{t}{losses}"},
+	events.KillOccurred:             {"{t} is destroyed", "{t}{death}"},
+	events.StatusApplied:            {"{t} gets {status}", "{t}获得状态【{status}】"},
+	events.StatusStacked:            {"{t} gets {status} ({layers})", "{t}的状态【{status}】叠加至{layers}层"},
+	events.KeywordGained:            {"{t} gains {keyword}", "{t}获得关键词【{keyword}】"},
+	events.ControlChanged:           {"{t} is under the control of player {to}", "玩家{to}取得{t}的控制权"},
 	events.UnitRemoved:              {"{t} leaves play", "{t}离场"},
-	events.TokenRefused:             {"no room for {card}", "没有位置放置{card}"},
-	events.UnitHealed:               {"{t} is healed by {amount}", "{t}恢复{amount}点生命"},
+	events.TokenRefused:             {"no room for {card}", "没有空槽位，{card}未能生成"},
+	events.UnitHealed:               {"{t} is healed by {amount}", "{t}恢复{amount}点{health}"},
 	events.ShieldRestored:           {"{t} gets {amount} shield back", "{t}恢复{amount}点护盾"},
 	events.ShieldCapped:             {"{t} loses {amount} shield above its cap", "{t}失去超出上限的{amount}点护盾"},
-	events.HealthLost:               {"{t} loses {amount} health", "{t}失去{amount}点生命"},
+	events.HealthLost:               {"{t} loses {amount} health", "{t}失去{amount}点{health}"},
 	events.ShieldLost:               {"{t} loses {amount} shield", "{t}失去{amount}点护盾"},
 	events.SupplyLost:               {"player {p} loses {amount} supply", "玩家{p}失去{amount}点补给"},
 	events.BatteryLost:              {"player {p} loses {amount} battery", "玩家{p}失去{amount}点电池"},
 	events.FixturePlaced:            {"{t} is in play", "{t}生效"},
 	events.FixtureRemoved:           {"{t} is over", "{t}失效"},
-	events.CounterChanged:           {"{t}: {counter} {after}", "{t}：{counter}为{after}"},
+	events.CounterChanged:           {"{t}: {counter} {after}", "{holder}：{counter} {after}"},
 	events.CardPut:                  {"player {p} puts {s} {to}", "玩家{p}将{s}置于{to}"},
 	events.CardRevealed:             {"player {p} reveals {s}", "玩家{p}展示{s}"},
 	events.CardSeen:                 {"player {p} looks at {s}", "玩家{p}查看{s}"},
 	events.DeckShuffled:             {"player {p} shuffles the deck", "玩家{p}洗牌"},
-	events.LaneControlUpdated:       {"{lane} is controlled by {after}", "{lane}由{after}控制"},
+	events.LaneControlUpdated:       {"{lane} is controlled by {after}", "{lane}：{after}控制"},
 	events.PlayerEliminated:         {"player {q} is out", "玩家{q}出局"},
-	events.DecisionAsked:            {"player {p} must choose{what}", "玩家{p}须作选择{what}"},
-	events.DecisionAnswered:         {"player {p} chooses {choice}", "玩家{p}选择{choice}"},
-	events.ObjectiveProgressUpdated: {"player {p}: {objective}, {count} of {goal}", "玩家{p}：{objective}，{count}/{goal}"},
-	events.ObjectiveCompleted:       {"player {p} has completed {objective}", "玩家{p}完成了{objective}"},
-	events.WinConditionMet:          {"victory by {condition}: {winners}", "以{condition}获胜：{winners}"},
-	events.GameEnded:                {"the match is over: {result}", "比赛结束：{result}"},
+	events.DecisionAsked:            {"player {p} must choose{what}", "请玩家{p}选择{what}"},
+	events.DecisionAnswered:         {"player {p} chooses {choice}", "玩家{p}{choice}"},
+	events.ObjectiveProgressUpdated: {"player {p}: {objective}, {count} of {goal}", "玩家{p} {objective}进度 {count}/{goal}"},
+	events.ObjectiveCompleted:       {"player {p} has completed {objective}", "玩家{p}达成{objective}"},
+	events.WinConditionMet:          {"victory by {condition}: {winners}", "{winners}达成{condition}"},
+	events.GameEnded:                {"the match is over: {result}", "对局结束{result}"},
 }
 
 // Sentence tells the event noted last to people; "" when it says nothing that
@@ -111,6 +111,12 @@ func (sc *speller) filled(e *event.Event, name string) (value string, known bool
 		return sc.laneTitle(e), true
 	case "losses":
 		return sc.losses(e), true
+	case "health":
+		return healthWord(sc.lang, e.At), true
+	case "death":
+		return sc.death(e), true
+	case "holder":
+		return sc.holder(e.Target), true
 	}
 	fields := sc.prog.Types.Def(e.Type).Fields
 	for i := range fields {
@@ -155,17 +161,56 @@ func (sc *speller) losses(e *event.Event) string {
 	if e.Type != events.DamageDealt {
 		return ""
 	}
+	shield, health := e.Args[events.ArgShield], e.Args[events.ArgHealth]
 	var parts []string
-	if n := e.Args[events.ArgShield]; n > 0 {
-		parts = append(parts, fmt.Sprintf(words(sc.lang, "shield -%d", "护盾-%d"), n))
+	if shield > 0 {
+		parts = append(parts, fmt.Sprintf(words(sc.lang, "shield -%d", "护盾-%d"), shield))
 	}
-	if n := e.Args[events.ArgHealth]; n > 0 {
-		parts = append(parts, fmt.Sprintf(words(sc.lang, "health -%d", "生命-%d"), n))
+	if health > 0 {
+		parts = append(parts, fmt.Sprintf(words(sc.lang, "health -%d", healthWord("zh", e.At)+"-%d"), health))
 	}
 	if len(parts) == 0 {
-		return words(sc.lang, "nothing", "无损失")
+		return words(sc.lang, "nothing", "未造成伤害")
 	}
-	return strings.Join(parts, ", ")
+	if sc.lang != "zh" {
+		return strings.Join(parts, ", ")
+	}
+	text := fmt.Sprintf("造成%d点伤害", shield+health)
+	if _, base := place.BaseIndex(e.Target); base { // it has nothing but its health
+		return text
+	}
+	return text + "（" + strings.Join(parts, "，") + "）"
+}
+
+// inOrbit reports whether a place is one of vessels, which have a hull.
+func inOrbit(at event.Place) bool {
+	sp := place.SpotOf(at)
+	return sp.Lane != place.NoLane && sp.Player >= 0 && sp.Layer == place.Orbit
+}
+
+// healthWord is the name of what is left of a unit: vessels have a hull, which the
+// English texts call health too.
+func healthWord(lang string, at event.Place) string {
+	if inOrbit(at) {
+		return words(lang, "health", "船壳")
+	}
+	return words(lang, "health", "生命")
+}
+
+// death says in Chinese how a unit ends: ships are shot down.
+func (sc *speller) death(e *event.Event) string {
+	if inOrbit(e.At) {
+		return words(sc.lang, "is destroyed", "被击毁")
+	}
+	return words(sc.lang, "is destroyed", "被消灭")
+}
+
+// holder names what has a counter; the counters of a player are on the base.
+func (sc *speller) holder(x event.Entity) string {
+	if p, base := place.BaseIndex(x); base {
+		return fmt.Sprintf(words(sc.lang, "base of player %d", "玩家%d"), p+1)
+	}
+	return sc.title(x)
 }
 
 // told spells a payload field for people.
@@ -218,13 +263,21 @@ func (sc *speller) asks(v int32) string {
 
 // chosen names an answer for people.
 func (sc *speller) chosen(v int32) string {
+	text := sc.chosenName(v)
+	if sc.lang == "zh" && text != "不选择" {
+		return "选择" + text
+	}
+	return text
+}
+
+func (sc *speller) chosenName(v int32) string {
 	text := sc.answered(sc.noted, v)
 	choice := num.To[uint16](max(sc.noted.Args[2], 0))
 	switch kind := match.DatumKind(sc.noted.Args[events.ArgKind] & 3); {
 	case text == hiddenName:
 		return words(sc.lang, "what others do not see", "（他人不可见）")
 	case text == "none" || text == "done":
-		return words(sc.lang, text, map[string]string{"none": "不选", "done": "完毕"}[text])
+		return words(sc.lang, text, map[string]string{"none": "不选择", "done": "完毕"}[text])
 	case kind == match.IsTruth || kind == match.IsOption:
 		return Table{sc.prog}.optionTitle(sc.s, event.NoPlayer, choice, tcg.Offer{N: v, Kind: kind}, sc.lang)
 	}
@@ -241,10 +294,10 @@ func (sc *speller) players(mask int32) string {
 			list = append(list, fmt.Sprintf(words(sc.lang, "player %d", "玩家%d"), q+1))
 		}
 	}
-	return strings.Join(list, ", ")
+	return strings.Join(list, words(sc.lang, ", ", "、"))
 }
 
-var chineseWords = map[string]string{"elimination": "消灭对手", "control": "控制全部战线", "win": "分出胜负", "draw": "平局", "void": "无效"}
+var chineseWords = map[string]string{"elimination": "歼灭胜", "control": "全面控制胜", "win": "", "draw": "：平局", "void": "：无效"}
 
 func (sc *speller) enumWord(enum string, v int32) string {
 	if d := sc.prog.Objective(v); d != nil && enum == events.EnumObjective {

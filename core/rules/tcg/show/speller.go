@@ -212,11 +212,11 @@ func (sc *speller) title(x event.Entity) string {
 		return title
 	}
 	if !sc.sees(x) {
-		return words(sc.lang, "a hidden card", "一张未知的牌")
+		return words(sc.lang, "a hidden card", "未知的牌")
 	}
 	name := sc.card(x).Name.In(sc.lang)
 	if at := sc.placeOf(x); at != "" {
-		name += " (" + at + ")"
+		name += fmt.Sprintf(words(sc.lang, " (%s)", "（%s）"), at)
 	}
 	return name
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
@@ -37,7 +38,7 @@ func (r *reader) handle(word string) (event.Entity, error) {
 
 // thing reads a unit, on the surface unless it says orbit, a base or a card of a graveyard. Without a word that
 // says whose it is, it is the given side's.
-func (r *reader) thing(verb uint8, side event.Player, what string) (event.Entity, error) {
+func (r *reader) thing(verb uint8, side event.Player, what def.Localised) (event.Entity, error) {
 	if !r.more() {
 		return 0, r.missing(verb, what)
 	}
@@ -98,7 +99,7 @@ func (r *reader) base(q event.Player) (event.Entity, error) {
 }
 
 // named reads 2b1, g3 or 2g3.
-func (r *reader) named(side event.Player, what string) (event.Entity, error) {
+func (r *reader) named(side event.Player, what def.Localised) (event.Entity, error) {
 	word := r.words[r.at]
 	name, owner := strings.ToLower(word), r.p // of a graveyard: one's own unless a seat is named
 	if len(name) > 1 && name[0] >= '1' && name[0] <= '9' {
@@ -120,7 +121,7 @@ func (r *reader) named(side event.Player, what string) (event.Entity, error) {
 		return x, nil
 	}
 	known := []string{"alpha", "bravo", "charlie", "base", "itself", "enemy", "own"}
-	return 0, match.Misreadf("%q names no unit%s; %s is named as on the board: b1, 2b3, base", "%q不是单位%s；%s按战场上的写法：b1、2b3、base", word, hint.Meant(word, known), what)
+	return 0, match.Misreadf("%q names no unit%s; %s is named as on the board: b1, 2b3, base", "%q不是单位%s；%s按盘面上的写法：b1、2b3、base", word, hint.Meant(word, known), what)
 }
 
 // orbitWord is the layer as commands name it.
@@ -161,7 +162,7 @@ func noSlot(n, most int) error {
 	if most == 0 {
 		return errors.New("there is no slot there")
 	}
-	return match.Misreadf("there is no slot %d; there are 1 to %d", "没有第%d格；有1至%d", n, most)
+	return match.Misreadf("there is no slot %d; there are 1 to %d", "没有第%d个槽位（共%d个）", n, most)
 }
 
 // mostOf is how many slots there are in a row, or in a lane where no row is
@@ -224,7 +225,7 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 	lane := place.LaneOfWord(word)
 	if lane == place.NoLane {
 		if word == "" {
-			return 0, r.missing(verb, "a place")
+			return 0, r.missing(verb, aPlace)
 		}
 		return 0, match.Misreadf("%q is no lane%s; there are alpha, bravo and charlie", "%q不是战线%s；有alpha、bravo、charlie", r.words[r.at], hint.Meant(word, place.LaneNames[:]))
 	}
