@@ -34,7 +34,7 @@ const table = {
   toAct: ['to act', '行动方'],
   hidden: ['hidden card', '未知的牌'],
   empty: ['empty', '空'],
-  free: ['free', '空位'],
+  free: ['free', '空槽位'],
   target: ['can be chosen', '可选'],
   canAct: ['can act', '可行动'],
   selected: ['chosen', '已选'],
