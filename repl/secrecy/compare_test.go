@@ -228,7 +228,8 @@ func differing(left, right string) error {
 				at++
 			}
 			from := max(0, at-160)
-			return fmt.Errorf("the seat can tell the matches apart:\n%s\n%s", x[i][from:min(len(x[i]), at+160)], y[i][from:min(len(y[i]), at+160)])
+			part := func(s string) string { return strings.ToValidUTF8(s[from:min(len(s), at+160)], "") }
+			return fmt.Errorf("the seat can tell the matches apart:\n%s\n%s", part(x[i]), part(y[i]))
 		}
 	}
 	return fmt.Errorf("the seat can tell the matches apart: %d lines and %d: %.300q", len(x), len(y), append(x, y...)[min(len(x), len(y))])

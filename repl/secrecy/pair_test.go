@@ -44,6 +44,8 @@ type count struct {
 	looks, told, wholes             int // comparisons, events that were told, and looks at everything
 	rejected, transcripts, together int
 	pages, learners, messages       int            // programs that were served, and messages of pages
+	followed                        int            // commands that programs were given as well
+	dropped                         map[string]int // programs that fell out of step, by why
 	whynot                          int            // questions among them
 	parted                          map[string]int // why pairs parted
 }
@@ -54,12 +56,41 @@ func (c *count) add(o *count) {
 	c.looks, c.told, c.wholes = c.looks+o.looks, c.told+o.told, c.wholes+o.wholes
 	c.rejected, c.transcripts, c.together = c.rejected+o.rejected, c.transcripts+o.transcripts, c.together+o.together
 	c.pages, c.learners, c.messages, c.whynot = c.pages+o.pages, c.learners+o.learners, c.messages+o.messages, c.whynot+o.whynot
+	c.followed += o.followed
 	for why, n := range o.parted {
-		if c.parted == nil {
-			c.parted = map[string]int{}
-		}
-		c.parted[why] += n
+		note(&c.parted, why, n)
 	}
+	for why, n := range o.dropped {
+		note(&c.dropped, why, n)
+	}
+}
+
+// maxDropped is the share of pages and learners, in percent, that may fall out of step
+// with their pair; one always may. From then on nothing of them is compared.
+const maxDropped = 2
+
+// enough reports an error when too little was compared: too many programs fell out of
+// step, or a run of 200 pairs left out one kind of comparison.
+func (c *count) enough() error {
+	dropped, served := 0, c.pages+c.learners
+	for _, n := range c.dropped {
+		dropped += n
+	}
+	if dropped > max(1, served*maxDropped/100) {
+		return fmt.Errorf("%d of %d pages and learners fell out of step; at most %d %% may: %v", dropped, served, maxDropped, c.dropped)
+	}
+	if c.pairs >= 200 && (c.pages == 0 || c.learners == 0 || c.followed == 0 || c.whynot == 0 || c.transcripts == 0 || c.rejected == 0 || c.wholes == 0) {
+		return fmt.Errorf("a kind of comparison is missing: %+v", *c)
+	}
+	return nil
+}
+
+// note adds to a count by reason.
+func note(counts *map[string]int, why string, n int) {
+	if *counts == nil {
+		*counts = map[string]int{}
+	}
+	(*counts)[why] += n
 }
 
 // partner gives the match a new partner, and compares what was told so far.
@@ -172,10 +203,7 @@ func (p *pair) step() error {
 	}
 	why := p.secret.parts(p, p.a.Log()[min(na, len(p.a.Log())):], p.b.Log()[min(nb, len(p.b.Log())):])
 	if why != "" {
-		if p.count.parted == nil {
-			p.count.parted = map[string]int{}
-		}
-		p.count.parted[why]++
+		note(&p.count.parted, why, 1)
 		p.b = nil
 		return nil
 	}

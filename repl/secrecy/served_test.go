@@ -133,10 +133,13 @@ func (s *served) read(p *pair, c match.Command) (m message) {
 // do gives a command to programs, and compares what they are sent.
 func (s *served) do(p *pair, m *message) error {
 	if s.batches[0] != nil {
-		if m.player != m.asked || m.actions[0] < 0 || m.actions[1] < 0 {
-			p.served = nil
-			return nil
+		switch {
+		case m.player != m.asked:
+			return s.drop(p, "a learner: the first of those to act is asked, and another one acted")
+		case m.actions[0] < 0 || m.actions[1] < 0:
+			return s.drop(p, "a learner: "+m.lines[0][:min(len(m.lines[0]), 7)]+" is not in the list")
 		}
+		p.count.followed++
 		step := func(action int) string { return fmt.Sprintf(`{"op":"step","actions":[%d]}`, action) }
 		return s.ask(p, p.turn() || p.a.Over(), [2]string{step(m.actions[0]), step(m.actions[1])})
 	}
@@ -152,9 +155,9 @@ func (s *served) do(p *pair, m *message) error {
 		}
 	}
 	if s.windows[0].c.Match().Hash() != p.a.Hash() { // the line was another player's
-		p.served = nil
-		return nil
+		return s.drop(p, "a page: the line is read as another player's")
 	}
+	p.count.followed++
 	if s.windows[1].c.Match().Hash() != p.b.Hash() {
 		return fmt.Errorf("a page answers %q: %.300s, and to the other match: %.300s", m.lines[0], answers[0], answers[1])
 	}
@@ -162,6 +165,13 @@ func (s *served) do(p *pair, m *message) error {
 		return fmt.Errorf("a page is sent, after %s: %w", m.lines[0], err)
 	}
 	return s.looks(p)
+}
+
+// drop ends the service of programs that cannot be given a command.
+func (s *served) drop(p *pair, why string) error {
+	note(&p.count.dropped, why, 1)
+	p.served = nil
+	return nil
 }
 
 // turn reports whether the seat is the first that is to act.
