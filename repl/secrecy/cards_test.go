@@ -13,8 +13,8 @@ import (
 )
 
 // cards is what the card game keeps from a seat (K-22): others' hands, what lies in
-// decks and in which order, its own too, what others choose from and what their
-// effects were given, and all chance. A card that was seen on its way into a hand, or
+// decks and in which order, its own too, what and how much others choose from, what they
+// answered while others still think, what their effects were given, and all chance. A card that was seen on its way into a hand, or
 // was shown there, is known for as long as it lies there.
 type cards struct{}
 
@@ -123,7 +123,7 @@ func (cards) other(g match.Any, seat event.Player, h *how) (match.Any, hidden) {
 		}
 		retell(m, seat, log, defs)
 		if h.cards && !h.agree {
-			is.values += otherValues(s, seat)
+			is.values += otherValues(s, seat) + otherAnswers(s, seat) + fewerOptions(s, log, seat)
 		}
 		if h.chance {
 			reseed(s, &h.r)
@@ -199,6 +199,45 @@ func otherValues(s *tcg.State, seat event.Player) (n int) {
 			}
 		}
 		at += int(d.N) + int(d.Given)
+	}
+	return n
+}
+
+// otherAnswers changes which options others took in answers that are only noted, as
+// somebody else still has to answer.
+func otherAnswers(s *tcg.State, seat event.Player) (n int) {
+	at := 0
+	for _, d := range s.Pending[:s.NPending] {
+		options := s.Offers[at : at+int(d.N)]
+		if d.Noted && d.Player != seat && len(options) > 1 && d.Taken > 0 {
+			last := options[len(options)-1].Taken
+			for i := range options {
+				options[i].Taken, last = last, options[i].Taken
+			}
+			n++
+		}
+		at += int(d.N) + int(d.Given)
+	}
+	return n
+}
+
+// fewerOptions takes the last option from decisions that others make in secret: nobody
+// else can tell how many options there are (K-29). The option becomes a value that the
+// effect was given, which others cannot read either.
+func fewerOptions(s *tcg.State, log []event.Event, seat event.Player) (n int) {
+	for i := range s.Pending[:s.NPending] {
+		d := &s.Pending[i]
+		if d.Player == seat || !d.Secret || d.Taken > 0 || d.N < 2 || d.N <= d.Min {
+			continue
+		}
+		d.N--
+		d.Given++
+		n++
+		for j := range log {
+			if log[j].Seq == d.Asked {
+				log[j].Args[0]--
+			}
+		}
 	}
 	return n
 }

@@ -127,6 +127,9 @@ func (s *served) read(p *pair, c match.Command) (m message) {
 		}
 		m.actions[i] = slices.Index(g.Legal(m.asked, nil), c)
 	}
+	if c.Player != p.seat { // who types a line may spell it as they like: nobody else sees it
+		m.lines[1] = strings.ToUpper(m.lines[1][:1]) + m.lines[1][1:]
+	}
 	return m
 }
 
