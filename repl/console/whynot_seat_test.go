@@ -1,0 +1,28 @@
+package console
+
+import (
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// faulty is a match in which every command fails in its effects.
+type faulty struct{ match.Any }
+
+func (faulty) Do(match.Command) error { return &match.Fault{} }
+
+// TestK22_WhynotShowsNoSeatWhatWouldHappen: whether the effects of a command fail can
+// depend on the next throw, so a player is not shown it. Designers are.
+func TestK22_WhynotShowsNoSeatWhatWouldHappen(t *testing.T) {
+	c := &Console{}
+	if c.try(faulty{}, match.Command{}) == nil {
+		t.Error("designers are not shown that a command fails")
+	}
+	for own, shown := range map[event.Player]bool{event.NoPlayer: true, 0: false, 1: false} {
+		c.Own = func() event.Player { return own }
+		if err := c.try(faulty{}, match.Command{}); (err != nil) != shown {
+			t.Errorf("player %d is answered %v", own, err)
+		}
+	}
+}
