@@ -98,7 +98,9 @@ func (w *walk) check(e *event.Event) {
 		return
 	}
 	w.before(e, name)
-	w.entity(e, "source", row.source, e.Source)
+	if !w.orphan(e) {
+		w.entity(e, "source", row.source, e.Source)
+	}
 	w.entity(e, "target", row.target, e.Target)
 	w.player(e, "source player", row.by, e.Source, e.SourcePlayer)
 	w.player(e, "target player", row.to, e.Target, e.TargetPlayer)
@@ -112,6 +114,13 @@ func (w *walk) check(e *event.Event) {
 		}
 	}
 	w.after(e, name)
+}
+
+// orphan reports whether an event has no source as its cause has none: what was done
+// by a token that has left the game is done by nobody, and so is what follows, as the
+// fall of the wreck that it shot down (K-22, M-09).
+func (w *walk) orphan(e *event.Event) bool {
+	return e.Source == 0 && e.Cause > 0 && w.m.Log()[e.Cause-1].Source == 0
 }
 
 // before notes what the event has made of units.
