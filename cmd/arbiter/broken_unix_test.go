@@ -22,7 +22,7 @@ func TestCtrlCEndsWithAReport(t *testing.T) {
 	for _, tt := range []struct{ command, want string }{
 		{"sim --bots mcts:20000 --games 400 --save FILE", "broken off after 0 of 400 matches of duel"},
 		{"sim --mode xiangqi --bots search --games 400 --save FILE", "broken off after "},
-		{"matrix --bot greedy --games 20000 --save FILE", "broken off after "},
+		{"matrix --bot greedy --games 15000 --save FILE", "broken off after "},
 		{"impact UNSC-001 --set attack=4 --bots mcts:20000 --save FILE", "nothing was played"},
 		{"tune UNSC-001 --vary health=1..3 --deck unsc --bot mcts:20000 --save FILE", "nothing was played"},
 	} {

@@ -3,7 +3,6 @@ package match
 import (
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -59,7 +58,7 @@ func (s spoken) Format(f fmt.State, verb rune) {
 		_, _ = fmt.Fprintf(f, fmt.FormatString(f, verb), string(s))
 		return
 	}
-	_, _ = io.WriteString(f, QuoteZH(string(s)))
+	_, _ = f.Write([]byte(QuoteZH(string(s))))
 }
 
 // QuoteZH quotes a text as Chinese does, with the escapes of strconv.Quote.

@@ -1,6 +1,8 @@
 // Package packgen writes card packs at random, by a seed, for tests: manifests whose parts
 // fit together, and scripts that call every function of the API with arguments of the types
-// that its table declares. A share of the arguments can be wild. Nothing else imports it.
+// that its table declares. A share of the arguments can be wild.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package packgen
 
 import (
