@@ -82,7 +82,7 @@ func TestHostileWorker(t *testing.T) {
 		"may have at most 8 MB": bomb,
 		"none of the plan's":    packed([]byte(`{"unit":-1,"matches":[],"tables":{}}`)),
 		"has 8 matches, not 0":  packed([]byte(`{"unit":3,"matches":[],"tables":{}}`)),
-		"unknown field":         packed([]byte(`{"unit":3,"matches":[],"tables":{},"more":1}`)),
+		`unknown key "more"`:    packed([]byte(`{"unit":3,"matches":[],"tables":{},"more":1}`)),
 		"it has failed":         nil,
 	} {
 		c.send("bad", e, 3, data, "mallory\x1b[31m")

@@ -123,6 +123,9 @@ func ReadRun(from io.Reader) (*Kept, error) {
 			return nil, fmt.Errorf("line %d: a run has at most %d MB", n, MaxRunBytes>>20)
 		}
 		if err := k.add(n, text); err != nil {
+			if malformed := (*malformed)(nil); errors.As(err, &malformed) {
+				return nil, fmt.Errorf("line %d: %w%s", n, err, formatAdvice)
+			}
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
 	}
@@ -239,17 +242,22 @@ func strictly(text []byte, into any) error {
 	return nil
 }
 
-// plain is an error of encoding/json as a reader of the file understands it. Only a line
-// whose check sum was forged gets here.
+// malformed is what is wrong with the JSON of a part or a plan.
+type malformed struct{ text string }
+
+func (e *malformed) Error() string { return e.text }
+
+// plain returns an error of encoding/json in the words of the format. In a file only a
+// line whose check sum was forged has one; a worker of a farm may send anything.
 func plain(err error) error {
 	var broken *json.SyntaxError
 	if errors.As(err, &broken) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return errors.New("the line is not one JSON object" + formatAdvice)
+		return &malformed{"the line is not one JSON object"}
 	}
 	if typed := (*json.UnmarshalTypeError)(nil); errors.As(err, &typed) {
 		typed.Field = strings.TrimPrefix(typed.Field, "Saved.") // its keys stand in the line itself
 	}
-	return errors.New(record.Plain(err) + formatAdvice)
+	return &malformed{record.Plain(err)}
 }
 
 // fits refuses a part that is none of the run: of a set or a unit that it has not, or a
