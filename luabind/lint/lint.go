@@ -13,6 +13,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"arbiter/core/def"
@@ -163,7 +164,9 @@ type checkedPack struct {
 	oldest    int // the lowest API that it asks for, 0 when that is not known
 	source    pack.Source
 	texts     map[string][]byte // by path, tests included
-	rulers    map[string]*ruler // of those that were asked for
+
+	measuring sync.Mutex        // scripts are checked several at a time
+	rulers    map[string]*ruler // of the files that were asked for
 }
 
 func newCheck(t Target) *check {
@@ -252,7 +255,7 @@ func (c *check) finding(name string, line, col int, code pack.Code, hint, format
 		return x, false
 	default:
 		x.within, x.File = at, strings.TrimSuffix(at.pack.shown+"/"+at.path, "/")
-		x.Col = at.pack.ruler(at.path).characters(line, col)
+		x.Col = at.pack.column(at.path, line, col)
 	}
 	return x, true
 }
@@ -278,7 +281,14 @@ type ruler struct {
 	line, col, chars int // of the last question
 }
 
-// ruler returns the ruler of a file.
+// column turns a column of a file in bytes into one in characters.
+func (p *checkedPack) column(path string, line, col int) int {
+	p.measuring.Lock()
+	defer p.measuring.Unlock()
+	return p.ruler(path).characters(line, col)
+}
+
+// ruler returns the ruler of a file, for column.
 func (p *checkedPack) ruler(path string) *ruler {
 	r := p.rulers[path]
 	if r == nil {
