@@ -59,8 +59,8 @@ func TestCheck(t *testing.T) {
 	} {
 		dir, _ := checkable(t, c.script)
 		cmd := exec.Command("arbiter", append([]string{"check", dir}, strings.Fields(c.flags)...)...)
-		var out, told bytes.Buffer
-		cmd.Stdout, cmd.Stderr = &out, &told
+		var out, output bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &output
 		code := 0
 		var exit *exec.ExitError
 		if err := cmd.Run(); errors.As(err, &exit) {
@@ -69,10 +69,10 @@ func TestCheck(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := strings.ReplaceAll(out.String(), dir, "DIR"); code != c.code || got != c.want {
-			t.Errorf("%q %s: exit code %d\n%s%s", c.script, c.flags, code, got, told.String())
+			t.Errorf("%q %s: exit code %d\n%s%s", c.script, c.flags, code, got, output.String())
 		}
-		if c.flags == "--fix" && !strings.Contains(told.String(), "calm.lua:2: rejct → reject") {
-			t.Errorf("what was fixed is not told: %s", told.String())
+		if c.flags == "--fix" && !strings.Contains(output.String(), "calm.lua:2: rejct → reject") {
+			t.Errorf("what was fixed is not output: %s", output.String())
 		}
 	}
 	dir, _ := checkable(t, wrong)
@@ -95,9 +95,9 @@ func TestCheckOfAPipe(t *testing.T) {
 	if err := syscall.Mkfifo(filepath.Join(dir, "pack.toml"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	told, _ := exec.Command("arbiter", "check", dir).Output()
-	if want := dir + "/pack.toml: bad-file: not a regular file: it is a pipe"; !strings.HasPrefix(string(told), want) {
-		t.Errorf("%s, want %s", told, want)
+	output, _ := exec.Command("arbiter", "check", dir).Output()
+	if want := dir + "/pack.toml: bad-file: not a regular file: it is a pipe"; !strings.HasPrefix(string(output), want) {
+		t.Errorf("%s, want %s", output, want)
 	}
 }
 

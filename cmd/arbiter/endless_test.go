@@ -31,7 +31,7 @@ func TestEndlessBots(t *testing.T) {
 	} {
 		cmd := exec.Command("arbiter", append(strings.Fields(command), "--pack", dir)...)
 		cmd.Dir, cmd.Stdin = t.TempDir(), strings.NewReader("bot stuck\n")
-		told, err := cmd.CombinedOutput()
+		output, err := cmd.CombinedOutput()
 		code := 0
 		var exit *exec.ExitError
 		if errors.As(err, &exit) {
@@ -39,8 +39,8 @@ func TestEndlessBots(t *testing.T) {
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		if code != want || !strings.Contains(string(told), "bot.lua:2") || !strings.Contains(string(told), "instruction budget spent") {
-			t.Errorf("%s: exit code %d, want %d:\n%s", command, code, want, told)
+		if code != want || !strings.Contains(string(output), "bot.lua:2") || !strings.Contains(string(output), "instruction budget spent") {
+			t.Errorf("%s: exit code %d, want %d:\n%s", command, code, want, output)
 		}
 	}
 }

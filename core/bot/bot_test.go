@@ -230,7 +230,7 @@ func TestGreedyAmongEquals(t *testing.T) {
 	}
 }
 
-// TestOnlyFailingScriptsAreFaults: a command that the rules refuse is no fault of a script.
+// TestOnlyFailingScriptsAreFaults: a command that the rules reject is not a fault of a script.
 func TestOnlyFailingScriptsAreFaults(t *testing.T) {
 	b, err := bot.New("greedy", 1, 0)
 	if err != nil {

@@ -12,6 +12,12 @@ import (
 // do. Every game of this package is one.
 type Debugger interface {
 	Any
+	debugging
+	exploring
+}
+
+// debugging is what a match lets a debugger do, whatever its table is.
+type debugging interface {
 	Trace(t Tracer)
 	// SetField makes the event that sets a field; Inject carries events out.
 	SetField(path string, value int64) (event.Event, error)
@@ -29,6 +35,10 @@ type Debugger interface {
 	// the state no match can have.
 	Domain(path string) Domain
 	Sound() error
+}
+
+// exploring is what needs the type of the state or the table.
+type exploring interface {
 	// Explorer is what the ruleset tells of its inside, nil when it does not.
 	Explorer() Explorer
 	// Give and Spawn make the events that put a card into a hand, or a thing

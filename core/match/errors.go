@@ -33,7 +33,7 @@ func (r *Refusal) Error() string { return r.Code + ": " + r.Text }
 type Misread struct{ EN, ZH string }
 
 // Misreadf makes one of two formats, which have the same arguments in the same order. An
-// argument that is def.Localised is told in the language of each; %q quotes as the
+// argument that is def.Localised is written in the language of each; %q quotes as the
 // language does.
 func Misreadf(en, zh string, args ...any) error {
 	english, chinese := slices.Clone(args), slices.Clone(args)

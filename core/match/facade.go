@@ -9,6 +9,12 @@ import (
 
 // Any is a match without its type of state, for sessions, bots and tools.
 type Any interface {
+	playing
+	showing
+}
+
+// playing is what a match does by itself, whatever its table is.
+type playing interface {
 	Start() error
 	Do(c Command) error
 	Undo() error
@@ -24,12 +30,6 @@ type Any interface {
 	// ReadFault is the error of a script in a reading from outside of a command.
 	ReadFault() error
 
-	// Fork and View give independent games; ForkInto and ViewInto reuse one
-	// that they, or Fork and View of the same ruleset, gave before.
-	Fork() Any
-	ForkInto(dst Any)
-	View(p event.Player) Any
-	ViewInto(p event.Player, dst Any)
 	// Guess fills in what a view hides, with chance from r.
 	Guess(r *rng.Stream)
 
@@ -45,7 +45,7 @@ type Any interface {
 	ListenerName(ref event.ListenerRef) string
 	Fields() []FieldValue
 
-	// What the ruleset tells hosts and bots: see Seating, Turning, Sorting,
+	// What the ruleset reports to hosts and bots: see Seating, Turning, Sorting,
 	// Deciding, Rating and Leading.
 	Seats() int
 	ToAct(buf []event.Player) []event.Player
@@ -53,8 +53,17 @@ type Any interface {
 	Outcome() Outcome
 	Score(p event.Player) int
 	Lead(p event.Player) int
+}
 
-	// What the table tells people: see Table and the interfaces after it.
+// showing is what needs the type of the state or the table.
+type showing interface {
+	// Fork and View give independent games; ForkInto and ViewInto reuse one
+	// that they, or Fork and View of the same ruleset, gave before.
+	Fork() Any
+	ForkInto(dst Any)
+	View(p event.Player) Any
+	ViewInto(p event.Player, dst Any)
+	// What the table shows to people: see Table and the interfaces after it.
 	Format(c Command, f Form) string
 	Parse(p event.Player, text string) (Command, error)
 	ReadExact(p event.Player, text string) (Command, error)
@@ -70,79 +79,24 @@ type Any interface {
 }
 
 // facade is a match without its type of state: what the match itself does, and how
-// its table shows it. It is no generic type, so that its methods are compiled once
+// its table shows it. It is not a generic type, so its methods are compiled once
 // and not for every game, in every package that names a match of one.
 type facade struct {
 	played
 	shown
 }
 
-// played is what a match does and tells by itself: see Any and Debugger.
+// played is what needs neither the type of the state nor the table.
 type played interface {
-	Start() error
-	Do(c Command) error
-	Undo() error
-	Legal(p event.Player, buf []Command) []Command
-	Options(p event.Player, buf []Command) (list []Command, surrender Command)
-	Distinct(list []Command) []Command
-	Trouble() error
-	Work() int
-	ReadFault() error
-	Guess(r *rng.Stream)
-	Hash() uint64
-	Seq() uint32
-	Over() bool
-	Viewer() event.Player
-	Log() []event.Event
-	Mods() []event.Mod
-	ModsOf(seq uint32) []event.Mod
-	Commands() []Record
-	Program() *Program
-	ListenerName(ref event.ListenerRef) string
-	Fields() []FieldValue
-	Seats() int
-	ToAct(buf []event.Player) []event.Player
-	Kind(c Command) Kind
-	Outcome() Outcome
-	Score(p event.Player) int
-	Lead(p event.Player) int
-	Trace(t Tracer)
-	SetField(path string, value int64) (event.Event, error)
-	Inject(events []event.Event) error
-	Edits(r Record) []event.Event
-	Spell(e *event.Event) Args
-	Unspell(e *event.Event, args Args) error
-	Compose(p event.Player, fn func() error) ([]event.Event, error)
-	Inspect(e event.Event, as Candidate, fn func() error) error
-	Running() (event.Event, Candidate)
-	Domain(path string) Domain
-	Sound() error
+	playing
+	debugging
 }
 
-// shown is what needs the type of the state or the table: see Any, Debugger and
-// Pictured.
+// shown is what needs one of them.
 type shown interface {
 	Pictured
-	Fork() Any
-	ForkInto(dst Any)
-	View(p event.Player) Any
-	ViewInto(p event.Player, dst Any)
-	Format(c Command, f Form) string
-	Parse(p event.Player, text string) (Command, error)
-	ReadExact(p event.Player, text string) (Command, error)
-	Usages(lang string) [][2]string
-	About(c Command, lang string) string
-	Menu(commands []Command, lang string) []Choice
-	Draw(p event.Player, look Display) string
-	Hand(p event.Player, look Display) string
-	Describe(p event.Player, name string, look Display) (string, error)
-	Snapshot() any
-	Explain(seq uint32, lang string) []string
-	LogFor(viewer event.Player, lang string) *Log
-	Explorer() Explorer
-	Give(p event.Player, card string) ([]event.Event, error)
-	Spawn(p event.Player, card, where string) ([]event.Event, error)
-	Adopt(from Any) error
+	showing
+	exploring
 }
 
 // face shows one match with its table.

@@ -43,10 +43,10 @@ func TestMixedDecksAreEven(t *testing.T) {
 				}
 				matches = int64(8 * rate.games)
 				low, high := tally.WilsonOf(points/float64(matches), matches)
-				told := fmt.Sprintf("%s with %s: %.1f%% (%.1f to %.1f) of %d", deck, rate.bot, 100*points/float64(matches), 100*low, 100*high, matches)
-				t.Log(told)
+				result := fmt.Sprintf("%s with %s: %.1f%% (%.1f to %.1f) of %d", deck, rate.bot, 100*points/float64(matches), 100*low, 100*high, matches)
+				t.Log(result)
 				if low < .43 || high > .57 {
-					t.Errorf("%s, want an interval within 43 and 57", told)
+					t.Errorf("%s, want an interval within 43 and 57", result)
 				}
 			}
 		})

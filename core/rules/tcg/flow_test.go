@@ -158,7 +158,7 @@ func TestM04_ControlAndDurations(t *testing.T) {
 		}
 		given := s.expiry(until, 0, 2)
 		s.Statuses[0].Expiry = given
-		s.Turn += 5 // what is counted anew would end later
+		s.Turn += 5 // an end that is counted again would come later
 		s.Players[1].OwnerTurns += 3
 		want := given
 		if rebound[until] {

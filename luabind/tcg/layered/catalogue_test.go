@@ -199,7 +199,7 @@ func TestCatalogueIsWhole(t *testing.T) {
 		d.rule().changes = []*change{{value: keen, scope: "any units", op: "give", number: 1}, {value: pierceShield, scope: "any units", op: "set", raw: "unit." + filter + " == 1"}}
 		prog, _, err := luatcg.Load(d.sources())
 		if err != nil {
-			continue // it is no property of units, or compares with words: those that modifiers change are numbers
+			continue // it is not a property of units, or it compares with words: those that modifiers change are numbers
 		}
 		mod := prog.Mods[len(prog.Mods)-1]
 		if mod.Of != program.QPierceShield {

@@ -160,7 +160,7 @@ func (w *walk) after(e *event.Event, name string) {
 	}
 }
 
-// kind tells what a handle is of.
+// kind returns what a handle is of.
 func (w *walk) kind(x event.Entity) string {
 	_, base := place.BaseIndex(x)
 	switch {
@@ -188,7 +188,7 @@ func (w *walk) entity(e *event.Event, part, wants string, x event.Entity) {
 	}
 }
 
-// whose tells who controls a unit, owns a card or has a base; known is false for what
+// whose returns the player who controls a unit, owns a card or has a base; known is false for what
 // nobody in particular has.
 func (w *walk) whose(x event.Entity) (p event.Player, known bool) {
 	switch w.kind(x) {

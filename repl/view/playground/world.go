@@ -90,10 +90,10 @@ func ReadWorld(data []byte) (*World, error) {
 		return nil, errNoWorld
 	}
 	if head.Format != worldFormat {
-		return nil, fmt.Errorf("the world has format %d, and this engine reads %d: export it anew", head.Format, worldFormat)
+		return nil, fmt.Errorf("the world has format %d, and this engine reads %d: export it again", head.Format, worldFormat)
 	}
 	if head.Engine != match.Engine {
-		return nil, fmt.Errorf("the world is one of arbiter %.40s, and this engine is %s: export it anew", door.Clean(head.Engine), match.Engine)
+		return nil, fmt.Errorf("the world is one of arbiter %.40s, and this engine is %s: export it again", door.Clean(head.Engine), match.Engine)
 	}
 	if head.Lang != "en" && head.Lang != "zh" {
 		return nil, fmt.Errorf("the world has the language %.20q: it is en or zh", head.Lang)

@@ -225,7 +225,7 @@ func TestBrokenWorlds(t *testing.T) {
 		t.Errorf("another format: %v", err)
 	}
 	other := strings.Replace(string(text), `"engine":"`, `"engine":"0`, 1)
-	if _, err := ReadWorld([]byte(other)); err == nil || !strings.Contains(err.Error(), "export it anew") {
+	if _, err := ReadWorld([]byte(other)); err == nil || !strings.Contains(err.Error(), "export it again") {
 		t.Errorf("a world of another engine: %v", err)
 	}
 	w.Start = []byte("{}\n")
