@@ -1,8 +1,9 @@
-// Package core_test keeps the rooms of the house apart: which folder may
-// import what, and what the core may not do at all.
+// Package core_test checks the layers of the module: which folder may import what, and
+// what the core may not do at all.
 package core_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -17,17 +18,53 @@ import (
 
 const module = "arbiter"
 
-// rooms are the top folders of the module and what each may import of ours. A
-// folder that is not listed may import anything but cmd.
-var rooms = map[string][]string{
-	"":        {}, // a package at the root may only embed
-	"core":    {"core"},
-	"luabind": {"core", "luabind", "", "scripts", "cards", "docs"},
-	"docs":    {}, // a package there may only embed
-	"scripts": {"scripts"},
-	"cards":   {"cards"},
-	"repl":    {"core", "luabind", "repl", "", "scripts", "cards"},
-	"cmd":     {"core", "luabind", "repl", "", "scripts", "cards"},
+// layers are the folders of the module, and the folders that the packages in each may
+// import; the longest name that a path begins with counts. A folder includes what is below
+// it, except where a line of its own says otherwise.
+var layers = map[string][]string{
+	"":                   {}, // a package at the root may only embed
+	"docs":               {},
+	"scripts":            {"scripts"},
+	"cards":              {"cards"},
+	"core":               {"core"},
+	"core/rules/tcg":     {"core", "core/rules/tcg"},
+	"core/rules/tactics": {"core", "core/rules/tactics"},
+	"core/rules/xiangqi": {"core", "core/rules/xiangqi"},
+
+	"luabind":                {"core", "luabind", "luabind/games", "luabind/games/registry", "luabind/packs"},
+	"luabind/script":         {"core", "luabind/script", "luabind/games", "luabind/testing", "docs"},
+	"luabind/packs":          {"core", "luabind/packs", "luabind/script", "luabind/games", "luabind/games/registry", "luabind/testing", "scripts", "cards"},
+	"luabind/games":          {"core", "luabind/games", "luabind/packs", "luabind/script", "luabind/testing", "luabind/lab"},
+	"luabind/games/tcg":      {"core", "core/rules/tcg", "luabind/games", "luabind/games/tcg", "luabind/packs", "luabind/script", "luabind/testing", "luabind/lab"},
+	"luabind/games/tactics":  {"core", "core/rules/tactics", "luabind/games", "luabind/games/tactics", "luabind/packs", "luabind/script", "luabind/testing", "luabind/lab"},
+	"luabind/games/xiangqi":  {"core", "core/rules/xiangqi", "luabind/games", "luabind/games/xiangqi", "luabind/packs", "luabind/script", "luabind/testing", "luabind/lab"},
+	"luabind/games/registry": {"core", "luabind/games", "luabind/games/registry", "luabind/games/tcg", "luabind/games/tactics", "luabind/games/xiangqi", "luabind/packs", "luabind/testing"},
+	"luabind/testing":        {"core", "luabind/testing", "luabind/games", "luabind/packs", "luabind/script"},
+	"luabind/lab":            {"core", "luabind/lab", "luabind/games", "luabind/games/registry", "luabind/packs", "luabind/testing"},
+
+	// What displays and drives a match knows games through interfaces only.
+	"repl/session": {"core", "luabind/packs", "repl/session"},
+	"repl/listen":  {"core", "luabind/packs", "repl/listen"},
+	"repl/console": {"core", "luabind/games", "luabind/packs", "luabind/script", "luabind/testing", "repl/console", "repl/session"},
+	"repl/shell":   {"core", "luabind/packs", "repl/console", "repl/session", "repl/shell"},
+	"repl/view":    {"core", "luabind/games", "luabind/packs", "repl/console", "repl/listen", "repl/session", "repl/view"},
+	"repl/dap":     {"core", "luabind/games", "luabind/packs", "luabind/script", "luabind/testing", "repl/console", "repl/listen", "repl/session", "repl/dap"},
+
+	"cmd": {"cmd", "core", "luabind", "luabind/script", "luabind/games", "luabind/games/registry", "luabind/packs", "luabind/testing", "luabind/lab", "repl/session", "repl/console", "repl/shell", "repl/view", "repl/dap", "scripts", "cards", ""},
+}
+
+// testLayers are the top folders, and those that their tests may import. Tests compare what
+// is apart in the program: luabind/proof holds what spans games, packs and sessions.
+var testLayers = map[string][]string{
+	"":              {"", "core", "luabind"},
+	"docs":          {"docs"},
+	"scripts":       {"scripts"},
+	"cards":         {"cards"},
+	"core":          {"core"},
+	"luabind":       {"core", "luabind", "", "scripts", "cards", "docs"},
+	"luabind/proof": {"core", "luabind", "", "scripts", "cards", "docs", "repl"},
+	"repl":          {"core", "luabind", "repl", "", "scripts", "cards"},
+	"cmd":           {"core", "luabind", "repl", "", "scripts", "cards", "cmd"},
 }
 
 // libraries says which folders may import which library. Tests outside the
@@ -62,17 +99,14 @@ var banned = []string{
 // source is one Go file of the module, with its imports.
 type source struct {
 	path    string // from the root of the module, with slashes
-	room    string
+	top     string // the top folder
 	test    bool
 	imports []string
 	file    *ast.File
 }
 
 // forTests are the packages that only tests import.
-var forTests = []string{module + "/core/match/statetest", module + "/core/rules/xiangqi/boardtest", module + "/luabind/archive/archivetest", module + "/luabind/index/indextest"}
-
-// ofGames are the rooms of single games, which sessions do not know.
-var ofGames = []string{"core/rules", "luabind/tcg", "luabind/tactics", "luabind/xiangqi", "luabind/games"}
+var forTests = []string{module + "/core/match/statetest", module + "/core/rules/xiangqi/board/boardtest", module + "/luabind/packs/archive/archivetest", module + "/luabind/packs/index/indextest"}
 
 // tree parses every Go file of the module, of all systems, for its imports;
 // those of the core in full.
@@ -100,10 +134,10 @@ func tree(t *testing.T, fset *token.FileSet) []source {
 		}
 		s := source{path: filepath.ToSlash(rel), test: strings.HasSuffix(name, "_test.go")}
 		if top, _, inside := strings.Cut(s.path, "/"); inside {
-			s.room = top
+			s.top = top
 		}
 		how := parser.ImportsOnly
-		if s.room == "core" {
+		if s.top == "core" {
 			how = parser.SkipObjectResolution
 		}
 		if s.file, err = parser.ParseFile(fset, path, nil, how); err != nil {
@@ -131,29 +165,35 @@ func within(path, dir string) bool {
 	return ok && (rest == "" || rest[0] == '/')
 }
 
+// layerOf returns the folder of a table that a path is in: the longest one.
+func layerOf(table map[string][]string, folder string) string {
+	for ; folder != "." && folder != ""; folder = path.Dir(folder) {
+		if _, known := table[folder]; known {
+			return folder
+		}
+	}
+	return ""
+}
+
 // objection says what is wrong with an import, or nothing.
 func (s *source) objection(imported string) string {
 	if within(imported, module) {
-		room, _, _ := strings.Cut(strings.TrimPrefix(imported[len(module):], "/"), "/")
-		allowed, known := rooms[s.room]
-		if !known {
-			allowed = []string{room}
+		target, table := strings.TrimPrefix(imported[len(module):], "/"), layers
+		if s.test {
+			table = testLayers
 		}
-		switch {
-		case room == "cmd":
-			return "nothing imports cmd"
-		case !s.test && slices.Contains(forTests, imported):
+		from := layerOf(table, path.Dir(s.path))
+		if !s.test && slices.Contains(forTests, imported) {
 			return "only tests may import what is for tests"
-		case !s.test && s.room == "repl" && slices.ContainsFunc(ofGames, func(dir string) bool { return within(imported, module+"/"+dir) }):
-			return "sessions know games through interfaces only"
-		case !slices.Contains(allowed, room):
-			return "this folder may not import " + room
+		}
+		if to := layerOf(table, target); !slices.ContainsFunc(table[from], func(dir string) bool { return dir == to || s.test && dir != "" && within(to, dir) }) {
+			return fmt.Sprintf("%q may not import %q", from, to)
 		}
 		return ""
 	}
 	first, _, _ := strings.Cut(imported, "/")
 	if !strings.Contains(first, ".") { // the standard library
-		if s.room == "core" && !s.test && !slices.Contains(forTests, module+"/"+path.Dir(s.path)) {
+		if s.top == "core" && !s.test && !slices.Contains(forTests, module+"/"+path.Dir(s.path)) {
 			for _, b := range banned {
 				if within(imported, b) {
 					return "the core does without it"
@@ -164,7 +204,7 @@ func (s *source) objection(imported string) string {
 	}
 	for library, allowed := range libraries {
 		if within(imported, library) {
-			if slices.ContainsFunc(allowed, func(dir string) bool { return within(s.path, dir) }) || s.test && s.room != "core" && library == testScripts {
+			if slices.ContainsFunc(allowed, func(dir string) bool { return within(s.path, dir) }) || s.test && s.top != "core" && library == testScripts {
 				return ""
 			}
 			return "only " + strings.Join(allowed, " and ") + " may import it"
@@ -173,7 +213,7 @@ func (s *source) objection(imported string) string {
 	return "no such library is agreed on"
 }
 
-// TestImports holds every file to the plan of the house.
+// TestImports checks the imports of every file against the layers.
 func TestImports(t *testing.T) {
 	files := tree(t, token.NewFileSet())
 	if len(files) < 20 {
@@ -193,7 +233,7 @@ func TestImports(t *testing.T) {
 func TestCoreStartsNothing(t *testing.T) {
 	fset := token.NewFileSet()
 	for _, s := range tree(t, fset) {
-		if s.room != "core" || s.test {
+		if s.top != "core" || s.test {
 			continue
 		}
 		ast.Inspect(s.file, func(n ast.Node) bool {
@@ -218,7 +258,7 @@ func TestCoreStartsNothing(t *testing.T) {
 	}
 }
 
-// TestObjections shows that the rules bite.
+// TestObjections shows that the rules refuse what they should.
 func TestObjections(t *testing.T) {
 	for _, c := range []struct {
 		from, imported string
@@ -240,19 +280,25 @@ func TestObjections(t *testing.T) {
 		{"luabind", "github.com/yuin/gopher-lua/parse", false, false},
 		{"luabind", "github.com/BurntSushi/toml", false, false},
 		{"luabind", "github.com/chzyer/readline", false, true},
-		{"luabind", "arbiter/repl", false, true},
+		{"luabind", "arbiter/repl/session", false, true},
 		{"repl", "github.com/yuin/gopher-lua", false, true},
-		{"repl", "arbiter/luabind/pack", false, false},
+		{"repl/session", "arbiter/luabind/packs/load", false, false},
+		{"repl/session", "arbiter/luabind/games/tcg", false, true},
+		{"luabind/games/tcg", "arbiter/luabind/games/tactics", false, true},
+		{"luabind/games/tcg/manifest", "arbiter/core/rules/tcg/program", false, false},
+		{"core/match", "arbiter/core/rules/tcg", false, true},
+		{"luabind/packs/load", "arbiter/repl/session", true, true},
+		{"luabind/proof/secrecy", "arbiter/repl/session", true, false},
 		{"repl", "arbiter/cmd/arbiter", true, true},
 		{"cmd", "github.com/BurntSushi/toml", false, true},
 		{"cmd", "github.com/rogpeppe/go-internal/testscript", true, false},
 		{"cmd", "github.com/rogpeppe/go-internal/testscript", false, true},
 		{"cmd", "github.com/other/thing", false, true},
-		{"tools", "arbiter/repl", false, false},
+		{"tools", "arbiter/repl/session", false, true},
 		{"tools", "arbiter/cmd/arbiter", false, true},
 		{"core", "arbiterous.org/x", false, true},
 	} {
-		s := source{path: c.from + "/file.go", room: c.from, test: c.test}
+		s := source{path: c.from + "/file.go", top: strings.Split(c.from, "/")[0], test: c.test}
 		if why := s.objection(c.imported); (why != "") != c.wrong {
 			t.Errorf("%s (test %v) imports %s: %q", c.from, c.test, c.imported, why)
 		}

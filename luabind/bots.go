@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"arbiter/core/bot"
-	"arbiter/luabind/game"
-	"arbiter/luabind/record"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/record"
 )
 
 // Bot is a player that is a program. It is given a view, in which everything
@@ -54,7 +54,7 @@ func faultOf(b Bot) error {
 }
 
 // Bots lists the bots that can play the game, its own first.
-func (p *Packs) Bots() []string { return game.Bots(p.loaded().game, p.packs) }
+func (p *Packs) Bots() []string { return games.Bots(p.loaded().game, p.packs) }
 
 // NewBot makes a bot by name. Its chance comes from the seed and the seat alone,
 // so a match of bots can be played again. One that searches is Interruptible.
@@ -63,7 +63,7 @@ func (p *Packs) NewBot(name string, seed uint64, seat int) (Bot, error) {
 	if seat < 1 {
 		return nil, fmt.Errorf("there is no seat %d for a bot; they count from 1", seat)
 	}
-	b, err := game.NewBot(p.game, p.packs, name, seed, seat-1)
+	b, err := games.NewBot(p.game, p.packs, name, seed, seat-1)
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // Match is one running match, a fork of one, or the view that a seat has of
@@ -22,7 +22,7 @@ import (
 type Match struct {
 	any   match.Any // nil in an empty one; asked for by game
 	packs *Packs
-	set   game.Setup
+	set   games.Setup
 	opts  match.Options
 	lang  string
 
@@ -315,7 +315,7 @@ func (m *Match) Reset(seed uint64) error {
 		return errors.New("a view cannot be reset: it is what a seat knows of a match")
 	}
 	m.set.Seed, m.told = seed, nil
-	g, err := game.Again(m.packs.packs, m.game(), m.set, m.opts)
+	g, err := games.Again(m.packs.packs, m.game(), m.set, m.opts)
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ func twin(t testing.TB, id, size string) luabind.Source {
 	named := strings.NewReplacer("PACK", id, "SIZE", size)
 	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")}}
 	for _, name := range []string{"all.toml", "all.lua"} {
-		text, err := os.ReadFile("tcg/proofs/testdata/names/" + name)
+		text, err := os.ReadFile("proof/proofs/testdata/names/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,35 +8,35 @@ import (
 	"slices"
 
 	"arbiter/core/match"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
 )
 
 // Modes lists what Load can be given without any pack of your own: the usual
 // mode of each game.
-func Modes() []string { return games.Words() }
+func Modes() []string { return registry.Words() }
 
 // Source is where packs are read from, besides those that are shipped. It is
 // read each time that packs are loaded.
 type Source struct {
-	read func() ([]pack.Source, error)
+	read func() ([]load.Source, error)
 }
 
 // Folder is a folder of this machine: one pack, or several in folders of it.
 func Folder(dir string) Source {
-	return Source{func() ([]pack.Source, error) { return pack.Open(dir) }}
+	return Source{func() ([]load.Source, error) { return load.Open(dir) }}
 }
 
 // FS is a file system, such as an embed.FS or an fstest.MapFS with texts of the
 // program's own: one pack, or several in folders of it. The name stands in
 // messages where a pack has none.
 func FS(name string, fsys fs.FS) Source {
-	return Source{func() ([]pack.Source, error) {
+	return Source{func() ([]load.Source, error) {
 		if isNil(fsys) {
 			return nil, fmt.Errorf("%s: there is no file system: FS was given nil", name)
 		}
-		found, err := pack.Find(fsys, name)
+		found, err := load.Find(fsys, name)
 		if err == nil && len(found) == 0 {
 			err = fmt.Errorf("%s: no pack.toml in it or in a folder of it", name)
 		}
@@ -51,8 +51,8 @@ func FS(name string, fsys fs.FS) Source {
 // Packs come from Load or Reload. Those that a program has made itself are
 // empty: all that is asked of them panics and says so.
 type Packs struct {
-	game  game.Game
-	packs game.Packs
+	game  games.Game
+	packs games.Packs
 	mode  string
 	from  []Source
 }
@@ -66,7 +66,7 @@ func Load(mode string, sources ...Source) (*Packs, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, p, id, err := games.Find(mode, "", extra)
+	g, p, id, err := registry.Find(mode, "", extra)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +93,7 @@ func isNil(v any) bool {
 	return false
 }
 
-func readAll(sources []Source) (out []pack.Source, err error) {
+func readAll(sources []Source) (out []load.Source, err error) {
 	for _, s := range sources {
 		if s.read == nil {
 			return nil, fmt.Errorf("an empty Source: make one by Folder or FS")
@@ -115,7 +115,7 @@ func (p *Packs) Reload() (*Packs, error) {
 	if err != nil {
 		return nil, err
 	}
-	loaded, err := games.Load(p.game, extra)
+	loaded, err := registry.Load(p.game, extra)
 	if err != nil {
 		return nil, err
 	}
@@ -131,12 +131,12 @@ func (p *Packs) Modes() []string {
 
 // Notes lists what is doubtful in the packs, a line each: what loads, but hardly
 // as it was meant.
-func (p *Packs) Notes() []string { return game.Notes(p.loaded().packs) }
+func (p *Packs) Notes() []string { return games.Notes(p.loaded().packs) }
 
 // Deck gives the cards of a deck of the packs by its id or a part of it. In a
 // game without decks it is an error.
 func (p *Packs) Deck(name string) ([]string, error) {
-	from, ok := p.loaded().packs.(game.Decked)
+	from, ok := p.loaded().packs.(games.Decked)
 	if !ok {
 		return nil, fmt.Errorf("%s has no decks", p.game.Mode())
 	}
@@ -161,23 +161,23 @@ type Setup struct {
 // script.
 func (p *Packs) New(s Setup) (*Match, error) {
 	p.loaded()
-	set := game.Setup{Mode: s.Mode, Seed: s.Seed, Decks: s.Decks, Options: slices.Clone(s.Options)}
+	set := games.Setup{Mode: s.Mode, Seed: s.Seed, Decks: s.Decks, Options: slices.Clone(s.Options)}
 	if set.Mode == "" {
 		set.Mode = p.mode
 	}
 	var err error
-	if set.Mode, err = game.Meant(p.packs, game.KindMode, set.Mode); err != nil {
+	if set.Mode, err = games.Meant(p.packs, games.KindMode, set.Mode); err != nil {
 		return nil, err
 	}
 	if known := p.packs.Modes(); !slices.Contains(known, set.Mode) {
-		return nil, game.NoMode(set.Mode, known)
+		return nil, games.NoMode(set.Mode, known)
 	}
-	from, decked := p.packs.(game.Decked)
+	from, decked := p.packs.(games.Decked)
 	switch {
 	case !decked && len(s.Decks) > 0:
 		return nil, fmt.Errorf("%s has no decks", p.game.Mode())
 	case decked && len(s.Decks) == 0:
-		decks, err := game.Decks(from, set.Mode)
+		decks, err := games.Decks(from, set.Mode)
 		if err != nil {
 			return nil, err
 		}

@@ -7,8 +7,8 @@ import (
 	"io"
 
 	"arbiter/core/match"
-	"arbiter/luabind/games"
-	"arbiter/luabind/record"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/record"
 )
 
 // Save writes the match as a record: what it is made of, and every command with
@@ -66,8 +66,8 @@ func Replay(r io.Reader, sources ...Source) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := games.OfPacks(f.Header.PackIDs())
-	loaded, err := games.Load(g, extra)
+	g := registry.OfPacks(f.Header.PackIDs())
+	loaded, err := registry.Load(g, extra)
 	if err != nil {
 		return nil, err
 	}

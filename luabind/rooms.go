@@ -5,14 +5,14 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/luabind/game"
-	"arbiter/luabind/room"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/room"
 )
 
 // Rooms lists the ids of the rooms that the packs have ready: a mode with modules
 // and options. One that needs packs which are not there is left out.
 func (p *Packs) Rooms() (ids []string) {
-	for _, r := range game.LobbyOf(p.loaded().packs, "en").Rooms {
+	for _, r := range games.LobbyOf(p.loaded().packs, "en").Rooms {
 		if len(r.Lacks) == 0 {
 			ids = append(ids, r.ID)
 		}
@@ -30,10 +30,10 @@ func (p *Packs) Room(name string) (s Setup, bots []string, err error) {
 		return p.roomOfFile(name)
 	}
 	var known []string
-	if name, err = game.Meant(p.loaded().packs, game.KindRoom, name); err != nil {
+	if name, err = games.Meant(p.loaded().packs, games.KindRoom, name); err != nil {
 		return s, nil, err
 	}
-	for _, r := range game.LobbyOf(p.loaded().packs, "en").Rooms {
+	for _, r := range games.LobbyOf(p.loaded().packs, "en").Rooms {
 		if known = append(known, r.ID); r.ID != name {
 			continue
 		}
@@ -54,7 +54,7 @@ func (p *Packs) Room(name string) (s Setup, bots []string, err error) {
 		}
 		return s, make([]string, p.seats(s.Mode)), nil
 	}
-	return s, nil, fmt.Errorf("%w, or a file FILE.toml", game.NoRoom(name, known))
+	return s, nil, fmt.Errorf("%w, or a file FILE.toml", games.NoRoom(name, known))
 }
 
 func (p *Packs) roomOfFile(name string) (s Setup, bots []string, err error) {
@@ -75,7 +75,7 @@ func (p *Packs) roomOfFile(name string) (s Setup, bots []string, err error) {
 
 // seats is how many play in a mode.
 func (p *Packs) seats(mode string) int {
-	if r, ok := p.packs.(game.Roomed); ok {
+	if r, ok := p.packs.(games.Roomed); ok {
 		return len(r.Teams(mode))
 	}
 	return 2

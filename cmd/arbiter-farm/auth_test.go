@@ -21,8 +21,8 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"arbiter/core/match"
-	"arbiter/luabind/archive"
 	"arbiter/luabind/lab/farm"
+	"arbiter/luabind/packs/archive"
 )
 
 const engine = match.Engine

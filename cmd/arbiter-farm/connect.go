@@ -14,8 +14,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"arbiter/luabind/door"
 	"arbiter/luabind/lab/farm"
+	"arbiter/luabind/packs/safeio"
 )
 
 // link is a connection to a server, which comes back by itself when it is lost.
@@ -33,7 +33,7 @@ const (
 )
 
 // smallFile bounds the files by which a program makes itself known.
-var smallFile = door.Kind{Name: "a file of credentials or certificates", Bytes: 1 << 20}
+var smallFile = safeio.Kind{Name: "a file of credentials or certificates", Bytes: 1 << 20}
 
 // connect reaches a server, or that in the process when it is not nil. say hears that it
 // was lost and came back.
@@ -70,7 +70,7 @@ func connect(ctx context.Context, s *farm.Server, within *server.Server, name st
 // first, so that an error names the file.
 func identity(s *farm.Server) (o []nats.Option, err error) {
 	read := func(flag, name string) (text []byte, err error) {
-		if text, err = door.Read(name, smallFile); err != nil {
+		if text, err = safeio.Read(name, smallFile); err != nil {
 			err = misused("--%s %q: %v", flag, name, err)
 		}
 		return text, err

@@ -17,11 +17,11 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"arbiter/luabind/archive"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
 	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/packs/archive"
 )
 
 // How a run is gathered.
@@ -359,7 +359,7 @@ func (g *gatherer) leave(over bool) {
 }
 
 // doer does units, and gives an error for a bug of the engine.
-func doer(p *lab.Plan, of game.Game, packs game.Packs) lab.Doer[lab.Part] {
+func doer(p *lab.Plan, of games.Game, packs games.Packs) lab.Doer[lab.Part] {
 	do := lab.UnitsOf(p, of, packs)
 	return func(ctx context.Context, unit int) (part lab.Part, err error) {
 		defer func() {

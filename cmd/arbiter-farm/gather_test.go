@@ -15,12 +15,12 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"arbiter/luabind/archive"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/record"
 )
 
 // sample is a small job with the results of its units.
@@ -28,11 +28,11 @@ var sample = sync.OnceValue(func() (s struct {
 	job   *farm.Job
 	parts [][]byte
 }) {
-	g, p, id, err := games.Find("duel", "", nil)
+	g, p, id, err := registry.Find("duel", "", nil)
 	if err != nil {
 		panic(err)
 	}
-	set := game.Setup{Mode: id, Seed: 11, Decks: must(game.Decks(p.(game.Decked), id))}
+	set := games.Setup{Mode: id, Seed: 11, Decks: must(games.Decks(p.(games.Decked), id))}
 	plan := lab.Plan{Match: *record.HeaderOf(p, set), Games: 40, Most: 5000, Names: []string{"one", "two"}}
 	plan.Match.Seats = []record.Seat{{Bot: "random"}, {Bot: "random"}}
 	var units []int

@@ -13,8 +13,8 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"arbiter/luabind/door"
 	"arbiter/luabind/lab/farm"
+	"arbiter/luabind/packs/safeio"
 )
 
 // What a server holds for all runs.
@@ -182,7 +182,7 @@ func (h *hub) get(ctx context.Context, sum string, max int) ([]byte, error) {
 	if about.Size == 0 || about.Size > uint64(max) {
 		return nil, fmt.Errorf("the file %.12s on the server has %d bytes; it should have from 1 to %d", sum, about.Size, max)
 	}
-	text, err := door.Kind{Name: fmt.Sprintf("the file %.12s on the server holds more than it claims; it", sum), Bytes: int(about.Size)}.ReadAll(from)
+	text, err := safeio.Kind{Name: fmt.Sprintf("the file %.12s on the server holds more than it claims; it", sum), Bytes: int(about.Size)}.ReadAll(from)
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return nil, fmt.Errorf("the file %.12s on the server did not arrive in time", sum)

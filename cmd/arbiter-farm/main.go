@@ -16,12 +16,12 @@ import (
 	"syscall"
 
 	"arbiter/core/match"
-	"arbiter/luabind/door"
 	"arbiter/luabind/lab/farm"
+	"arbiter/luabind/packs/safeio"
 )
 
 func main() {
-	out, errs := door.NewOut(os.Stdout), door.NewOut(os.Stderr)
+	out, errs := safeio.NewOut(os.Stdout), safeio.NewOut(os.Stderr)
 	code := run(os.Args[1:], &stream{bufio.NewReaderSize(os.Stdin, 64<<10), os.Stdout, out, errs})
 	out.Flush()
 	errs.Flush()
@@ -33,7 +33,7 @@ func main() {
 type stream struct {
 	in        *bufio.Reader
 	raw       io.Writer
-	out, errs *door.Out
+	out, errs *safeio.Out
 }
 
 // Exit codes, as those of arbiter.

@@ -5,14 +5,14 @@ import (
 	"compress/gzip"
 	"fmt"
 
-	"arbiter/luabind/door"
 	"arbiter/luabind/lab"
+	"arbiter/luabind/packs/safeio"
 )
 
 // Results travel packed: they are tables of small numbers under the same words.
 
 // partKind bounds a part, however small it was packed.
-var partKind = door.Kind{Name: "a part", Bytes: lab.MaxPart}
+var partKind = safeio.Kind{Name: "a part", Bytes: lab.MaxPart}
 
 func packed(text []byte) []byte {
 	var b bytes.Buffer

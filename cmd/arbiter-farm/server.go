@@ -7,7 +7,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 )
 
 // readiness is how long a server in the process may take to begin.
@@ -16,7 +16,7 @@ const readiness = 10 * time.Second
 // embedded starts a server in this process, to which nobody else can come. end stops it
 // and takes away what it has written.
 func embedded() (s *server.Server, end func(), err error) {
-	dir, remove, err := door.TempFolder("arbiter-farm-")
+	dir, remove, err := safeio.TempFolder("arbiter-farm-")
 	if err != nil {
 		return nil, nil, fmt.Errorf("a folder for the server in the process: %w", err)
 	}

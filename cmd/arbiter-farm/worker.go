@@ -16,8 +16,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"arbiter/luabind/archive"
 	"arbiter/luabind/lab/farm"
+	"arbiter/luabind/packs/archive"
 )
 
 // worker plays units of the runs of a server.

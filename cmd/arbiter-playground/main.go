@@ -12,9 +12,9 @@ import (
 	"syscall/js"
 	"time"
 
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
 	"arbiter/repl/view"
 	"arbiter/repl/view/playground"
 )
@@ -77,10 +77,10 @@ func yield() {
 
 // load loads the packs of a match. None is shipped in this program: all are in the
 // world.
-func load(packs []pack.Source) (game.Game, game.Packs, error) {
-	for _, g := range games.All {
-		if slices.ContainsFunc(packs, func(s pack.Source) bool { return pack.GameOf(s, packs) == g.Name() }) {
-			p, err := games.Load(g, packs)
+func load(packs []load.Source) (games.Game, games.Packs, error) {
+	for _, g := range registry.All {
+		if slices.ContainsFunc(packs, func(s load.Source) bool { return load.GameOf(s, packs) == g.Name() }) {
+			p, err := registry.Load(g, packs)
 			return g, p, err
 		}
 	}

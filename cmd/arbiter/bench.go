@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab/bench"
+	"arbiter/luabind/packs/safeio"
 )
 
 var benchCommand = command{
@@ -28,7 +28,7 @@ const mostWorse = 1_000_000
 
 // benchFlags are the flags of bench as they were given.
 type benchFlags struct {
-	game.Bench
+	games.Bench
 	json, modules, counts bool
 	compare               string
 	worse                 float64
@@ -109,11 +109,11 @@ func runBench(c *call) error {
 	return nil
 }
 
-var figuresFile = door.Kind{Name: "figures of bench", Bytes: 1 << 20}
+var figuresFile = safeio.Kind{Name: "figures of bench", Bytes: 1 << 20}
 
 // keptFigures reads a file of --json.
 func keptFigures(file string) (*bench.Kept, error) {
-	text, err := door.Read(file, figuresFile)
+	text, err := safeio.Read(file, figuresFile)
 	if err != nil {
 		return nil, misused("%s: %w", file, err)
 	}
@@ -125,7 +125,7 @@ func keptFigures(file string) (*bench.Kept, error) {
 }
 
 // compareFigures prints figures beside those of before, and says which have no other.
-func (c *call) compareFigures(was, now []game.Row, f *benchFlags) error {
+func (c *call) compareFigures(was, now []games.Row, f *benchFlags) error {
 	pairs, gone, added := bench.Compare(was, now, f.worse)
 	if len(pairs) == 0 {
 		return misused("--compare %s: it has none of these figures", f.compare)
@@ -165,15 +165,15 @@ func (c *call) compareFigures(was, now []game.Row, f *benchFlags) error {
 }
 
 // measure runs the measurement that was asked for.
-func (f *benchFlags) measure() (*game.Figures, error) {
+func (f *benchFlags) measure() (*games.Figures, error) {
 	if f.counts {
 		rows, err := bench.Counts()
-		return &game.Figures{Rows: rows}, err
+		return &games.Figures{Rows: rows}, err
 	}
 	if f.modules && len(f.of) < 2 {
 		f.Mode = strings.Join(f.of, "")
-		for _, g := range games.All {
-			if m, ok := g.(game.BenchedModules); ok {
+		for _, g := range registry.All {
+			if m, ok := g.(games.BenchedModules); ok {
 				return m.BenchModules(f.Bench)
 			}
 		}
@@ -182,7 +182,7 @@ func (f *benchFlags) measure() (*game.Figures, error) {
 	switch {
 	case len(f.of) == 0:
 		rows, err := bench.Whole(f.Bench)
-		return &game.Figures{Rows: rows}, err
+		return &games.Figures{Rows: rows}, err
 	case len(f.of) > 1 || !slices.Contains(known, f.of[0]):
 		return nil, misused("bench: there is no measurement %q; there is %s, or nothing for all", strings.Join(f.of, " "), strings.Join(known, ", "))
 	}
@@ -194,9 +194,9 @@ func (f *benchFlags) measure() (*game.Figures, error) {
 }
 
 // benched lists the games that can be measured, and their modes.
-func benched() (list []game.Benched, modes []string) {
-	for _, g := range games.All {
-		if b, ok := g.(game.Benched); ok {
+func benched() (list []games.Benched, modes []string) {
+	for _, g := range registry.All {
+		if b, ok := g.(games.Benched); ok {
 			list, modes = append(list, b), append(modes, g.Mode())
 		}
 	}

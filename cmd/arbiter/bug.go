@@ -7,8 +7,8 @@ import (
 	"os"
 
 	"arbiter/core/match"
-	"arbiter/luabind/door"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
 )
 
 // keep writes a record of the match so far beside the player, who can report a
@@ -35,7 +35,7 @@ func (t *table) write(name string) (*os.File, *record.Recorder, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	file, err := door.Create(name)
+	file, err := safeio.Create(name)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -6,8 +6,8 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
-	"arbiter/luabind/game"
-	"arbiter/luabind/record"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/record"
 )
 
 // TestABugIsReportedWithARecord: the record that is kept when the engine fails
@@ -26,7 +26,7 @@ func TestABugIsReportedWithARecord(t *testing.T) {
 	}
 	players := bot.Table{}
 	for seat := range 2 {
-		b, err := game.NewBot(lib.game, lib.packs, "random", 3, seat)
+		b, err := games.NewBot(lib.game, lib.packs, "random", 3, seat)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,8 +6,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"arbiter/luabind/games"
-	"arbiter/luabind/lint"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/lint"
 )
 
 var checkCommand = command{
@@ -61,7 +61,7 @@ func (c *call) checkPacks(names []string, o checking) error {
 		return err
 	}
 	beside := lint.Beside{Opener: opener, Packs: o.beside.of}
-	open := func() ([]lint.Target, error) { return lint.Open(games.All, names, beside) }
+	open := func() ([]lint.Target, error) { return lint.Open(registry.All, names, beside) }
 	r, err := c.findings(open, o.fix)
 	if err != nil {
 		return err

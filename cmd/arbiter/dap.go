@@ -7,11 +7,11 @@ import (
 	"os"
 	"strings"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/recorder"
-	"arbiter/luabind/tests"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/testing/recorder"
+	"arbiter/luabind/testing/runner"
 	"arbiter/repl/dap"
 )
 
@@ -82,7 +82,7 @@ func within(l *dap.Launch) error {
 }
 
 // Tests opens packs with their tests.
-func (a *adapted) Tests(l *dap.Launch, names []string) ([]*tests.Suite, error) {
+func (a *adapted) Tests(l *dap.Launch, names []string) ([]*runner.Suite, error) {
 	if err := within(l); err != nil {
 		return nil, err
 	}
@@ -101,14 +101,14 @@ func (a *adapted) Match(l *dap.Launch) (*dap.Match, error) {
 	if l.Scenario == "" {
 		return a.started(l, l.Mode)
 	}
-	text, err := door.Read(l.Scenario, recorder.PositionFile)
+	text, err := safeio.Read(l.Scenario, recorder.PositionFile)
 	if err != nil {
 		return nil, fmt.Errorf("scenario %s: %w", l.Scenario, err)
 	}
 	modes := []string{l.Mode}
 	if l.Mode == "" {
 		modes = modes[:0]
-		for _, g := range games.All {
+		for _, g := range registry.All {
 			modes = append(modes, g.Mode())
 		}
 	}
@@ -130,8 +130,8 @@ func (a *adapted) Match(l *dap.Launch) (*dap.Match, error) {
 var errNoPositions = errors.New("this game has no scenarios; debug a match with the lines that lead there, or its record")
 
 // placed tries whether a match can stand in a position.
-func placed(packs game.Packs, text string) error {
-	p, ok := packs.(game.Placed)
+func placed(packs games.Packs, text string) error {
+	p, ok := packs.(games.Placed)
 	if !ok {
 		return errNoPositions
 	}

@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/games"
-	"arbiter/luabind/manual"
-	"arbiter/luabind/reference"
+	"arbiter/cmd/arbiter/internal/manual"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/reference"
+	"arbiter/luabind/packs/safeio"
 )
 
 // pageFile is a page that was generated before.
-var pageFile = door.Kind{Name: "a page", Bytes: 4 << 20}
+var pageFile = safeio.Kind{Name: "a page", Bytes: 4 << 20}
 
 var docsCommand = command{
 	name: "docs", usage: "[flags]",
@@ -41,17 +41,17 @@ func writeDocs(c *call) error {
 	}
 	for _, p := range pages {
 		file := filepath.Join(*to, p.Name)
-		old, err := door.Read(file, pageFile)
+		old, err := safeio.Read(file, pageFile)
 		switch {
 		case err == nil && string(old) == p.Text:
 			continue
 		case *check:
 			return failed(fmt.Errorf("%s is stale; run arbiter docs", file))
 		}
-		if err := door.MakeFolder(filepath.Dir(file)); err != nil {
+		if err := safeio.MakeFolder(filepath.Dir(file)); err != nil {
 			return misused("docs: %v", err)
 		}
-		if err := door.Write(file, []byte(p.Text)); err != nil {
+		if err := safeio.Write(file, []byte(p.Text)); err != nil {
 			return misused("docs: %v", err)
 		}
 		fmt.Fprintln(c.out, "wrote", file)
@@ -61,17 +61,17 @@ func writeDocs(c *call) error {
 
 // writeSchemas writes the JSON Schema of each game into a folder of its name.
 func writeSchemas(c *call, to string) error {
-	for _, g := range games.All {
+	for _, g := range registry.All {
 		files, err := reference.Schemas(g)
 		if err != nil {
 			return err
 		}
 		for _, f := range files {
 			name := filepath.Join(to, g.Name(), f.Name)
-			if err := door.MakeFolder(filepath.Dir(name)); err != nil {
+			if err := safeio.MakeFolder(filepath.Dir(name)); err != nil {
 				return misused("docs: %v", err)
 			}
-			if err := door.Write(name, f.Text); err != nil {
+			if err := safeio.Write(name, f.Text); err != nil {
 				return misused("docs: %v", err)
 			}
 			fmt.Fprintln(c.out, "wrote", name)

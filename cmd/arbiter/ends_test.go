@@ -6,8 +6,8 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
 )
 
 // mostCommands is more than a match of bots needs in any mode: a duel has at
@@ -23,8 +23,8 @@ func TestEveryMatchEnds(t *testing.T) {
 		many = 500 // with each of the two bots
 	}
 	var modes []string
-	for _, g := range games.All {
-		p, err := games.Load(g, nil)
+	for _, g := range registry.All {
+		p, err := registry.Load(g, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +71,7 @@ func playBots(t *testing.T, f *playFlags, lib *library, name string) {
 	}
 	var table bot.Table
 	for i := range g.Seats() {
-		b, err := game.NewBot(lib.game, lib.packs, name, h.Seed, i)
+		b, err := games.NewBot(lib.game, lib.packs, name, h.Seed, i)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,10 +8,10 @@ import (
 
 	"arbiter/core/layout"
 	"arbiter/core/match"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/env"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 var envCommand = command{
@@ -101,7 +101,7 @@ func environment(c *call) error {
 		f.o.Packs = append(f.o.Packs, strings.TrimSpace(p.ID+" "+p.Version))
 	}
 	first := lib.packs
-	f.o.Load = func() (game.Packs, error) {
+	f.o.Load = func() (games.Packs, error) {
 		if p := first; p != nil {
 			first = nil
 			return p, nil
@@ -138,8 +138,8 @@ func (f *envFlags) seats(lib *library, h *record.Header) error {
 		if name == env.Agent {
 			continue
 		}
-		if kind, _, _ := strings.Cut(name, ":"); !game.KnowsBot(lib.game, lib.packs, name) {
-			return misused("%w; %s", oneOf("bots", kind, append(game.Bots(lib.game, lib.packs), env.Agent)...), morePacks)
+		if kind, _, _ := strings.Cut(name, ":"); !games.KnowsBot(lib.game, lib.packs, name) {
+			return misused("%w; %s", oneOf("bots", kind, append(games.Bots(lib.game, lib.packs), env.Agent)...), morePacks)
 		}
 		if err := lib.checkBot("bots", name); err != nil {
 			return err

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 )
 
 // TestEnvPage: the sessions of docs/env.md are answered as the page says, where "..." at
@@ -34,7 +34,7 @@ func TestEnvPage(t *testing.T) {
 			}
 		}
 		var out, errs bytes.Buffer
-		code := run(strings.Fields(block[1]), stream{strings.NewReader(strings.Join(in, "\n")), door.NewOut(&out), door.NewOut(&errs)})
+		code := run(strings.Fields(block[1]), stream{strings.NewReader(strings.Join(in, "\n")), safeio.NewOut(&out), safeio.NewOut(&errs)})
 		got := strings.Split(strings.TrimSpace(out.String()), "\n")
 		if code != exitOK || errs.Len() > 0 || len(got) != len(want) {
 			t.Fatalf("%s: code %d, %s\n%s", block[1], code, errs.String(), out.String())

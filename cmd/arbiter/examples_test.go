@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/load"
 )
 
 // What help and the pages show as a command line is run here as it stands, by
@@ -144,7 +144,7 @@ func runAll(t *testing.T, lines []shown, least int) {
 		t.Run(s.where+": "+s.line, func(t *testing.T) {
 			dir := t.TempDir()
 			for name, text := range files {
-				if strings.HasSuffix(name, pack.ScenarioSuffix) && game != "xiangqi" {
+				if strings.HasSuffix(name, load.ScenarioSuffix) && game != "xiangqi" {
 					continue // it alone has scenarios
 				}
 				text = strings.ReplaceAll(text, "THE GAME", packOf[game])

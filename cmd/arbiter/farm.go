@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"time"
 
-	"arbiter/luabind/door"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
+	"arbiter/luabind/packs/safeio"
 )
 
 // partings is how long the program that knows the network may take to leave a job.
@@ -16,7 +16,7 @@ const partings = 20 * time.Second
 
 // farmProgram finds the program that knows the network.
 func farmProgram(of string) (path string, err error) {
-	path, folder, err := door.FindProgram(farm.Program)
+	path, folder, err := safeio.FindProgram(farm.Program)
 	if err != nil {
 		return "", misused("%s: the program %s is neither beside this one nor in PATH; %s", of, farm.Program, farm.HowToGet(folder))
 	}
@@ -47,7 +47,7 @@ func (s *simulation) elsewhere(c *call, f *simFlags, told func(workers int)) lab
 		if err != nil {
 			return misused("%s --farm: %w", c.cmd.name, err)
 		}
-		p, err := door.StartProgram(f.farmer, append([]string{"gather"}, f.farm.Args()...), c.err)
+		p, err := safeio.StartProgram(f.farmer, append([]string{"gather"}, f.farm.Args()...), c.err)
 		if err != nil {
 			return misused("%s --farm: %s: %w", c.cmd.name, f.farmer, err)
 		}
@@ -111,7 +111,7 @@ func work(c *call) error {
 	if err := errors.Join(c.out.Flush(), c.err.Flush()); err != nil {
 		return err
 	}
-	code, err := door.BecomeProgram(path, args, c.in, c.out.Target(), c.err.Target())
+	code, err := safeio.BecomeProgram(path, args, c.in, c.out.Target(), c.err.Target())
 	switch {
 	case err != nil:
 		return misused("worker: %s: %w", path, err)

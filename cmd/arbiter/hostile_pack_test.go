@@ -6,11 +6,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"arbiter/luabind/archive"
-	"arbiter/luabind/archive/archivetest"
-	"arbiter/luabind/index"
-	"arbiter/luabind/index/indextest"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/archive/archivetest"
+	"arbiter/luabind/packs/index"
+	"arbiter/luabind/packs/index/indextest"
+	"arbiter/luabind/packs/record"
 )
 
 // The hostile archives, lists of indexes and locks are made by generators beside

@@ -18,7 +18,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 )
 
 // What a stranger's file may cost the process that meets it.
@@ -327,7 +327,7 @@ func runAttack(t *testing.T, a *attack) {
 			t.Errorf("it does not say %q", want)
 		}
 	}
-	if said != door.Clean(said) {
+	if said != safeio.Clean(said) {
 		t.Errorf("it says something raw")
 	}
 	for _, never := range []string{"panic:", "goroutine ", "runtime error", "fatal error"} {

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 )
 
 // evil is what a text of a stranger must not do raw: turn the direction of
@@ -282,7 +282,7 @@ func TestEvilTexts(t *testing.T) {
 		cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+filepath.Join(dir, "state"), "TERM=xterm")
 		_ = cmd.Run() // most of these fail, which is theirs to say
 		said := out.String() + errs.String()
-		if said != door.Clean(said) {
+		if said != safeio.Clean(said) {
 			t.Errorf("%q says something raw", c.args)
 		}
 		if !strings.Contains(said, c.want) {
@@ -297,7 +297,7 @@ func TestEvilTexts(t *testing.T) {
 			t.Logf("%q\n%s", c.args, said)
 		}
 	}
-	if text, err := os.ReadFile(filepath.Join(dir, "p.xml")); err != nil || door.Clean(string(text)) != string(text) { // people look into it with the same terminal
+	if text, err := os.ReadFile(filepath.Join(dir, "p.xml")); err != nil || safeio.Clean(string(text)) != string(text) { // people look into it with the same terminal
 		t.Errorf("the report of tests says something raw (%v): %q", err, ends(string(text)))
 	}
 }

@@ -9,12 +9,12 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/layout"
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/record"
-	"arbiter/repl"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/session"
 )
 
 var impactCommand = command{
@@ -148,7 +148,7 @@ func impact(c *call) error {
 
 // comparison reads what is compared, from flags or a file, and gives the packs after the
 // change.
-func (c *call) comparison(f *impactFlags) (s *simulation, changed []pack.Source, err error) {
+func (c *call) comparison(f *impactFlags) (s *simulation, changed []load.Source, err error) {
 	if f.resumed != "" {
 		if s, err = c.resumedRun(&f.simFlags); err == nil {
 			changed, err = f.changedAgain(s)
@@ -170,7 +170,7 @@ func (c *call) comparison(f *impactFlags) (s *simulation, changed []pack.Source,
 	}
 	s.change = &lab.Change{Test: lab.Test{Bound: f.bound / 100, Error: f.error}, Subject: f.id, Assignments: f.set}
 	if f.script != "" {
-		text, err := door.Read(f.script, pack.ScriptFile)
+		text, err := safeio.Read(f.script, load.ScriptFile)
 		if err != nil {
 			return nil, nil, misused("--script %q: %w", f.script, err)
 		}
@@ -202,7 +202,7 @@ func (f *impactFlags) checkTable(s *simulation) error {
 
 // changedAgain gives the packs after the change of a run that goes on: they are those that
 // the run was begun with.
-func (f *impactFlags) changedAgain(s *simulation) ([]pack.Source, error) {
+func (f *impactFlags) changedAgain(s *simulation) ([]load.Source, error) {
 	own := len(s.change.Assignments) > 0 || s.change.Script != ""
 	switch named := len(f.against.several) > 0; {
 	case own && named:
@@ -230,11 +230,11 @@ func (f *impactFlags) changeAgain(s *simulation) (text string) {
 		return ""
 	}
 	for _, name := range f.rev {
-		text += " --rev " + repl.ShellWord(name)
+		text += " --rev " + session.ShellWord(name)
 	}
 	if len(f.rev) == 0 {
 		for _, name := range f.against.several {
-			text += " --against " + repl.ShellWord(name)
+			text += " --against " + session.ShellWord(name)
 		}
 	}
 	return text
@@ -249,7 +249,7 @@ func (f *impactFlags) holding(c *call) error {
 	if err != nil {
 		return err
 	}
-	from, has := lib.packs.(game.Decked)
+	from, has := lib.packs.(games.Decked)
 	if !has {
 		return nil
 	}
@@ -265,7 +265,7 @@ func (f *impactFlags) holding(c *call) error {
 	if len(usual) == 0 || slices.ContainsFunc(usual, holds) {
 		return nil
 	}
-	for _, d := range game.LobbyOf(lib.packs, "en").Decks {
+	for _, d := range games.LobbyOf(lib.packs, "en").Decks {
 		if holds(d.ID) {
 			f.decks = append(several{d.ID}, usual[1:]...)
 			fmt.Fprintf(c.err, "impact: no deck is named, and no usual one of %s has %s: %s plays, which has it\n", f.mode, what, d.ID)
@@ -288,7 +288,7 @@ func (f *impactFlags) wanted(lib *library) (cards []string, what string) {
 	}
 	own := map[string]bool{}
 	for _, src := range lib.sources[len(lib.game.Shipped()):] {
-		own[pack.ID(src)] = true
+		own[load.ID(src)] = true
 	}
 	lib.packs.Define("en", func(e def.Entry) {
 		of, _, _ := strings.Cut(e.File, "/")
@@ -314,14 +314,14 @@ func (f *impactFlags) revisions() (leave func(), err error) {
 	named := f.packs.watched()[0]
 	f.against.several, f.packs.given = slices.Clone(f.packs.several), slices.Clone(f.packs.several)
 	for i, into := range []several{f.packs.several, f.against.several}[:len(f.rev)] {
-		folder, remove, err := door.Revision(named, f.rev[i])
+		folder, remove, err := safeio.Revision(named, f.rev[i])
 		if err != nil {
 			leave()
 			return nil, misused("--rev: %w", err)
 		}
 		folders = append(folders, remove)
 		into[slices.Index(into, named)] = folder
-		if _, err := (pack.Opener{}).Open(folder); err != nil {
+		if _, err := (load.Opener{}).Open(folder); err != nil {
 			leave()
 			return nil, misused("--rev: %q in the revision %q: %s", named, f.rev[i], strings.TrimPrefix(err.Error(), strconv.Quote(folder)+": "))
 		}
@@ -331,11 +331,11 @@ func (f *impactFlags) revisions() (leave func(), err error) {
 
 // changed gives the packs after the change and notes what they are. They are loaded once,
 // so that what is wrong with them is told before anything is played.
-func (f *impactFlags) changed(s *simulation) (sources []pack.Source, packs game.Packs, err error) {
+func (f *impactFlags) changed(s *simulation) (sources []load.Source, packs games.Packs, err error) {
 	switch {
 	case len(f.against.several) > 0:
 		f.against.trust, f.against.lock = f.packs.trust, f.packs.lock
-		var extra, locked []pack.Source
+		var extra, locked []load.Source
 		if extra, err = f.against.sources(); err != nil {
 			return nil, nil, err
 		}
@@ -364,7 +364,7 @@ func (f *impactFlags) changed(s *simulation) (sources []pack.Source, packs game.
 }
 
 // edited gives the packs in which a definition is changed.
-func edited(subject *lab.Subject, c *lab.Change) ([]pack.Source, error) {
+func edited(subject *lab.Subject, c *lab.Change) ([]load.Source, error) {
 	if c.Script != "" {
 		return subject.Script(c.Script)
 	}
@@ -401,7 +401,7 @@ func (f *impactFlags) whose(s *simulation) (int, error) {
 }
 
 // compare plays both sides. Ctrl-C ends it with what is done.
-func (s *simulation) compare(c *call, f *impactFlags, changed []pack.Source) (*lab.Impact, error) {
+func (s *simulation) compare(c *call, f *impactFlags, changed []load.Source) (*lab.Impact, error) {
 	ctx, stop := c.breakable()
 	defer stop()
 	collectSeldom()
@@ -410,7 +410,7 @@ func (s *simulation) compare(c *call, f *impactFlags, changed []pack.Source) (*l
 		progress = func(at lab.Course) { c.course(at) }
 	}
 	comparison := lab.Comparison{Plan: s.plan, Who: s.change.Who, Test: s.change.Test, Subject: s.change.Subject, Lang: f.lang, Done: s.done, Keep: s.keeping()}
-	after := func() (game.Packs, error) { return s.lib.game.Load(changed) }
+	after := func() (games.Packs, error) { return s.lib.game.Load(changed) }
 	im, err := lab.Compare(ctx, comparison, s.lib.game, s.again, after, f.jobs, progress)
 	c.err.Status("")
 	return im, err

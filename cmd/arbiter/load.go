@@ -8,20 +8,20 @@ import (
 	"strings"
 
 	"arbiter/core/match"
-	"arbiter/luabind/archive"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/index"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/record"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/index"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
 )
 
 // library is the loaded packs of one game, ready to play.
 type library struct {
-	game    game.Game
-	packs   game.Packs
+	game    games.Game
+	packs   games.Packs
 	mode    string // id of the mode that is to be played
-	sources []pack.Source
+	sources []load.Source
 }
 
 // folders are the flags that say which packs are loaded over the shipped ones:
@@ -64,13 +64,13 @@ func (f *folders) watched() []string {
 }
 
 // opener opens folders and archives.
-func (f *folders) opener() (pack.Opener, error) {
+func (f *folders) opener() (load.Opener, error) {
 	policy, err := f.trust.policy(archive.Any)
-	return pack.Opener{Policy: policy}, err
+	return load.Opener{Policy: policy}, err
 }
 
 // sources finds the packs of --pack.
-func (f *folders) sources() (out []pack.Source, err error) {
+func (f *folders) sources() (out []load.Source, err error) {
 	if len(f.several) == 0 {
 		return nil, nil
 	}
@@ -91,7 +91,7 @@ func (f *folders) sources() (out []pack.Source, err error) {
 // locked gives the packs of a game that the lock names, but for those that are
 // given by --pack. Their hashes are those of the lock, so that under every policy
 // they are what was installed.
-func (f *folders) locked(game string, given []pack.Source) ([]pack.Source, error) {
+func (f *folders) locked(game string, given []load.Source) ([]load.Source, error) {
 	lock, name, err := f.readLock()
 	if lock == nil || err != nil {
 		return nil, err
@@ -108,15 +108,15 @@ func (f *folders) locked(game string, given []pack.Source) ([]pack.Source, error
 	if err != nil {
 		return nil, misused("%s: %w", name, err)
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(s pack.Source) bool {
-		of := pack.GameOf(s, all)
-		return of != "" && of != game || slices.ContainsFunc(given, func(g pack.Source) bool { return pack.ID(g) == pack.ID(s) })
+	return slices.DeleteFunc(slices.Clone(all), func(s load.Source) bool {
+		of := load.GameOf(s, all)
+		return of != "" && of != game || slices.ContainsFunc(given, func(g load.Source) bool { return load.ID(g) == load.ID(s) })
 	}), nil
 }
 
 // of gives the packs of a game that are loaded over the shipped ones: those of the lock,
 // and those of --pack.
-func (f *folders) of(game string) ([]pack.Source, error) {
+func (f *folders) of(game string) ([]load.Source, error) {
 	given, err := f.sources()
 	if err != nil {
 		return nil, err
@@ -126,7 +126,7 @@ func (f *folders) of(game string) ([]pack.Source, error) {
 		return nil, err
 	}
 	for _, s := range given {
-		if of := pack.GameOf(s, given); of == "" || of == game {
+		if of := load.GameOf(s, given); of == "" || of == game {
 			locked = append(locked, s)
 		}
 	}
@@ -158,7 +158,7 @@ func (f *folders) load(mode, rules string) (*library, error) {
 		return nil, err
 	}
 	lib, err := f.find(mode, rules, extra)
-	var none game.NoModeError
+	var none games.NoModeError
 	switch {
 	case errors.As(err, &none):
 		return nil, misused("%w; %s", err, morePacks)
@@ -170,10 +170,10 @@ func (f *folders) load(mode, rules string) (*library, error) {
 
 // find loads the packs that have a mode: each game in turn with what the lock has
 // of it, where the mode does not tell the game.
-func (f *folders) find(mode, rules string, extra []pack.Source) (lib *library, err error) {
-	candidates := games.All
-	if g, known := games.Named(mode); known {
-		candidates = []game.Game{g}
+func (f *folders) find(mode, rules string, extra []load.Source) (lib *library, err error) {
+	candidates := registry.All
+	if g, known := registry.Named(mode); known {
+		candidates = []games.Game{g}
 	}
 	var none error
 	for _, of := range candidates {
@@ -182,8 +182,8 @@ func (f *folders) find(mode, rules string, extra []pack.Source) (lib *library, e
 			return nil, err
 		}
 		over := slices.Concat(locked, extra)
-		g, p, id, err := games.Find(mode, rules, over)
-		var no game.NoModeError
+		g, p, id, err := registry.Find(mode, rules, over)
+		var no games.NoModeError
 		switch {
 		case err == nil:
 			return &library{g, p, id, append(g.Shipped(), over...)}, nil
@@ -203,7 +203,7 @@ func (f *folders) find(mode, rules string, extra []pack.Source) (lib *library, e
 }
 
 // loadFor reads the packs of a game, and those of the folders over them.
-func (f *folders) loadFor(g game.Game) (*library, error) {
+func (f *folders) loadFor(g games.Game) (*library, error) {
 	extra, err := f.sources()
 	if err != nil {
 		return nil, err
@@ -213,7 +213,7 @@ func (f *folders) loadFor(g game.Game) (*library, error) {
 		return nil, err
 	}
 	extra = slices.Concat(locked, extra)
-	p, err := games.Load(g, extra)
+	p, err := registry.Load(g, extra)
 	if err != nil {
 		return nil, misused("%w", err)
 	}
@@ -222,7 +222,7 @@ func (f *folders) loadFor(g game.Game) (*library, error) {
 
 // loadRecorded reads the packs of the game of a record: that of its packs.
 func (f *folders) loadRecorded(h *record.Header) (*library, error) {
-	lib, err := f.loadFor(games.OfPacks(h.PackIDs()))
+	lib, err := f.loadFor(registry.OfPacks(h.PackIDs()))
 	if err == nil {
 		lib.mode = h.Mode
 	}
@@ -232,7 +232,7 @@ func (f *folders) loadRecorded(h *record.Header) (*library, error) {
 // open makes the match of a header, not yet started.
 func (l *library) open(h *record.Header, o match.Options) (match.Any, error) {
 	if known := l.packs.Modes(); !slices.Contains(known, h.Mode) {
-		return nil, misused("%w", game.NoMode(h.Mode, known))
+		return nil, misused("%w", games.NoMode(h.Mode, known))
 	}
 	g, err := l.packs.Open(h.Setup(), o)
 	if err != nil {
@@ -242,7 +242,7 @@ func (l *library) open(h *record.Header, o match.Options) (match.Any, error) {
 }
 
 // deck finds a deck by its id or a part of it, or reads one for a mode from a file.
-func deck(from game.Decked, mode, name string) (cards []string, err error) {
+func deck(from games.Decked, mode, name string) (cards []string, err error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		if cards, err = from.DeckFile(mode, name); err != nil {
 			return nil, misused("deck %v", err)
@@ -257,12 +257,12 @@ func deck(from game.Decked, mode, name string) (cards []string, err error) {
 
 // modeUsage is the help of --mode.
 func modeUsage() string {
-	return "the `mode` of the room: " + strings.Join(games.Words(), ", ") + " or a mode of the packs"
+	return "the `mode` of the room: " + strings.Join(registry.Words(), ", ") + " or a mode of the packs"
 }
 
 // rulesUsage is the help of --rules.
 func rulesUsage() string {
-	modes, rules := games.VariedBy()
+	modes, rules := registry.VariedBy()
 	usual, _, _ := strings.Cut(rules, " ")
 	return fmt.Sprintf("the `rules` of %s: %s (default %s)", modes, rules, usual)
 }
@@ -270,8 +270,8 @@ func rulesUsage() string {
 // botUsage is the help of --bot.
 func botUsage() string {
 	text := "the `bot` of seats without a person: easy, normal or hard; or by name random, casual, greedy, or mcts, which searches with a budget in iterations as in mcts:500"
-	for _, g := range games.All {
-		if b, ok := g.(game.Botted); ok {
+	for _, g := range registry.All {
+		if b, ok := g.(games.Botted); ok {
 			text += fmt.Sprintf(", for %s also %s", g.Mode(), strings.Join(b.Bots(), " and "))
 		}
 	}
@@ -280,23 +280,23 @@ func botUsage() string {
 
 // checkRules refuses --rules where a game has none to choose among.
 func checkRules(mode, rules string) error {
-	g, known := games.Named(mode)
+	g, known := registry.Named(mode)
 	if rules == "" || !known {
 		return nil // the packs know
 	}
-	if all := game.Variants(g); len(all) > 0 {
+	if all := games.Variants(g); len(all) > 0 {
 		return oneOf("rules", rules, all...)
 	}
-	modes, _ := games.VariedBy()
+	modes, _ := registry.VariedBy()
 	return misused("--rules are for %s; add --mode %s", modes, strings.Split(modes, ",")[0])
 }
 
 // checkBot refuses a bot that cannot play the game.
 func (l *library) checkBot(flag, name string) error {
-	if kind, _, _ := strings.Cut(name, ":"); !game.KnowsBot(l.game, l.packs, name) {
-		return misused("%w; %s", oneOf(flag, kind, game.Bots(l.game, l.packs)...), morePacks)
+	if kind, _, _ := strings.Cut(name, ":"); !games.KnowsBot(l.game, l.packs, name) {
+		return misused("%w; %s", oneOf(flag, kind, games.Bots(l.game, l.packs)...), morePacks)
 	}
-	if err := game.CheckBot(l.game, l.packs, name); err != nil {
+	if err := games.CheckBot(l.game, l.packs, name); err != nil {
 		return misused("--%s: %w", flag, err)
 	}
 	return nil

@@ -9,12 +9,12 @@ import (
 	"runtime"
 	"slices"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab/loops"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/tests"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/testing/runner"
 )
 
 var loopsCommand = command{
@@ -81,7 +81,7 @@ func runLoops(c *call) error {
 		return orHelp(err)
 	}
 	if len(words) == 0 {
-		words = []string{games.All[0].Name()}
+		words = []string{registry.All[0].Name()}
 	}
 	ctx, stop := c.breakable()
 	defer stop()
@@ -118,28 +118,28 @@ func runLoops(c *call) error {
 }
 
 // repeating refuses packs of a game that cannot be searched.
-func repeating(s *tests.Suite) error {
+func repeating(s *runner.Suite) error {
 	g := suiteGame(s)
 	packs, err := g.Load(s.Sources())
 	if err != nil {
 		return misused("loops: %v", err)
 	}
-	if _, ok := packs.(game.Repeating); !ok {
+	if _, ok := packs.(games.Repeating); !ok {
 		return misused("loops: %v", loops.NotRepeating{Game: g.Name()})
 	}
 	return nil
 }
 
-func suiteGame(s *tests.Suite) game.Game {
-	i := slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == s.Game.Name })
-	return games.All[i]
+func suiteGame(s *runner.Suite) games.Game {
+	i := slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == s.Game.Name })
+	return registry.All[i]
 }
 
 // loopsOf searches the packs of one suite and tells what came of it.
-func (c *call) loopsOf(ctx context.Context, f *loopsFlags, s *tests.Suite) (*loops.Report, error) {
+func (c *call) loopsOf(ctx context.Context, f *loopsFlags, s *runner.Suite) (*loops.Report, error) {
 	g := suiteGame(s)
-	load := func() (game.Packs, error) { return g.Load(s.Sources()) }
-	packs, err := load()
+	link := func() (games.Packs, error) { return g.Load(s.Sources()) }
+	packs, err := link()
 	if err != nil {
 		return nil, misused("loops: %v", err)
 	}
@@ -150,9 +150,9 @@ func (c *call) loopsOf(ctx context.Context, f *loopsFlags, s *tests.Suite) (*loo
 	if mode, err = packs.Mode(mode, ""); err != nil {
 		return nil, misused("--mode: %v", err)
 	}
-	o := loops.Options{Set: game.Setup{Mode: mode, Options: f.options, Seed: f.seed}, Most: f.pieces, Budget: f.budget, Jobs: f.jobs, Load: load, Progress: c.progress("commands", "loops")}
+	o := loops.Options{Set: games.Setup{Mode: mode, Options: f.options, Seed: f.seed}, Most: f.pieces, Budget: f.budget, Jobs: f.jobs, Load: link, Progress: c.progress("commands", "loops")}
 	for _, src := range s.Tested() {
-		o.Tested = append(o.Tested, pack.ID(src))
+		o.Tested = append(o.Tested, load.ID(src))
 	}
 	r, err := loops.Run(ctx, g.Name(), o)
 	if err != nil {
@@ -170,7 +170,7 @@ func (c *call) loopsOf(ctx context.Context, f *loopsFlags, s *tests.Suite) (*loo
 }
 
 // recordLoops writes the loops as tests, and says of those that cannot be written why.
-func (c *call) recordLoops(f *loopsFlags, r *loops.Report, p game.Packs, set game.Setup) error {
+func (c *call) recordLoops(f *loopsFlags, r *loops.Report, p games.Packs, set games.Setup) error {
 	text, missed := r.Record(p, set)
 	if missed != nil {
 		fmt.Fprintf(c.err, "loops: --record: %v\n", missed)
@@ -178,7 +178,7 @@ func (c *call) recordLoops(f *loopsFlags, r *loops.Report, p game.Packs, set gam
 	if text == "" {
 		return nil
 	}
-	file, err := door.Create(f.record)
+	file, err := safeio.Create(f.record)
 	if err != nil {
 		return misused("--record %q: %v", f.record, err)
 	}

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/door"
 	"arbiter/luabind/lab/loops"
+	"arbiter/luabind/packs/safeio"
 )
 
 // TestLoopsPage follows the page on loops: what it shows is found, recorded, tested
@@ -68,7 +68,7 @@ func TestLoopsTellsOfFaults(t *testing.T) {
 		}
 	}
 	var out, errs bytes.Buffer
-	s := stream{strings.NewReader(""), door.NewOut(&out), door.NewOut(&errs)}
+	s := stream{strings.NewReader(""), safeio.NewOut(&out), safeio.NewOut(&errs)}
 	code := run([]string{"loops", dir, "--budget", "500"}, s)
 	s.out.Flush()
 	s.err.Flush()

@@ -6,12 +6,12 @@ import (
 	"io"
 	"os"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 )
 
 func main() {
 	collectLate()
-	out, err := door.NewOut(os.Stdout), door.NewOut(os.Stderr)
+	out, err := safeio.NewOut(os.Stdout), safeio.NewOut(os.Stderr)
 	code := run(os.Args[1:], stream{os.Stdin, out, err})
 	out.Flush()
 	err.Flush()
@@ -21,5 +21,5 @@ func main() {
 // stream is the standard streams. What is written passes the door.
 type stream struct {
 	in       io.Reader
-	out, err *door.Out
+	out, err *safeio.Out
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"arbiter/core/match"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 var matrixCommand = command{
@@ -97,7 +97,7 @@ func (c *call) league(f *simFlags) (*simulation, error) {
 }
 
 // twoSeats loads the packs of a mode in which two decks meet. The set-up has no decks yet.
-func (c *call) twoSeats(f *simFlags) (lib *library, from game.Decked, set game.Setup, err error) {
+func (c *call) twoSeats(f *simFlags) (lib *library, from games.Decked, set games.Setup, err error) {
 	if lib, err = f.playFlags.load(); err != nil {
 		return nil, nil, set, err
 	}
@@ -105,7 +105,7 @@ func (c *call) twoSeats(f *simFlags) (lib *library, from game.Decked, set game.S
 		return nil, nil, set, err
 	}
 	c.warn(lib)
-	from, has := lib.packs.(game.Decked)
+	from, has := lib.packs.(games.Decked)
 	if !has {
 		return nil, nil, set, misused("%s: %s has no decks", c.cmd.name, lib.game.Mode())
 	}
@@ -120,7 +120,7 @@ func (c *call) twoSeats(f *simFlags) (lib *library, from game.Decked, set game.S
 
 // field gives the decks that meet: those that are named, or all that the mode can be
 // played with.
-func (c *call) field(lib *library, from game.Decked, set game.Setup, named []string) (names []string, decks [][]string, err error) {
+func (c *call) field(lib *library, from games.Decked, set games.Setup, named []string) (names []string, decks [][]string, err error) {
 	for _, name := range named {
 		cards, err := deck(from, set.Mode, name)
 		if err != nil {
@@ -131,7 +131,7 @@ func (c *call) field(lib *library, from game.Decked, set game.Setup, named []str
 	if len(named) > 0 {
 		return names, decks, nil
 	}
-	for _, d := range game.LobbyOf(lib.packs, "en").Decks {
+	for _, d := range games.LobbyOf(lib.packs, "en").Decks {
 		cards, err := from.Deck(d.ID)
 		if err == nil {
 			set.Decks = [][]string{cards, cards}
@@ -153,12 +153,12 @@ func deckName(lib *library, name string) string {
 		name = filepath.Base(name)
 		return name[:len(name)-len(".toml")]
 	}
-	meant, err := game.Meant(lib.packs, game.KindDeck, name)
+	meant, err := games.Meant(lib.packs, games.KindDeck, name)
 	if err != nil {
 		return name // the command has rejected it already
 	}
 	name = meant
-	for _, d := range game.LobbyOf(lib.packs, "en").Decks {
+	for _, d := range games.LobbyOf(lib.packs, "en").Decks {
 		switch {
 		case strings.EqualFold(d.ID, name):
 			return d.ID

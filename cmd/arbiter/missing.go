@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/luabind/index"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/index"
+	"arbiter/luabind/packs/record"
 )
 
 // withCommands adds to an error what brings the packs of a record: a command for

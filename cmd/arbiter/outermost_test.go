@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 )
 
 // What panics outside of every match ends the command with a report, not the
@@ -18,7 +18,7 @@ func TestTheOutermostAirlock(t *testing.T) {
 		return misused("%d", table[len(was)])
 	}}}
 	var out, errs bytes.Buffer
-	s := stream{strings.NewReader(""), door.NewOut(&out), door.NewOut(&errs)}
+	s := stream{strings.NewReader(""), safeio.NewOut(&out), safeio.NewOut(&errs)}
 	code := run([]string{"break"}, s)
 	s.err.Flush()
 	if said := errs.String(); code != exitScript || !strings.Contains(said, "a bug of it") || strings.Contains(said, "goroutine") {

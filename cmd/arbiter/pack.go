@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"arbiter/luabind/archive"
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/safeio"
 )
 
 var packCommand = command{
@@ -71,7 +71,7 @@ func (f *secretFlags) passwordFlag(c *call) {
 }
 
 // passwordKind bounds a password, wherever it comes from.
-var passwordKind = door.Kind{Name: "a password", Bytes: 1 << 10}
+var passwordKind = safeio.Kind{Name: "a password", Bytes: 1 << 10}
 
 // passwordOf gives the password of the environment, "" for none. What a file could not
 // say is an error, as a key would have a password that nobody can write down.
@@ -91,7 +91,7 @@ func (f *secretFlags) readPassword() (string, error) {
 	if f.password == "" {
 		return passwordOf(os.Getenv(passwordVariable))
 	}
-	text, err := door.Read(f.password, passwordKind)
+	text, err := safeio.Read(f.password, passwordKind)
 	if err != nil {
 		return "", misused("--password-file %q: %v", f.password, err)
 	}
@@ -110,7 +110,7 @@ func (f *secretFlags) secret() (s archive.Secret, err error) {
 			return s, err
 		}
 	}
-	text, err := door.Read(file, archive.KeyKind)
+	text, err := safeio.Read(file, archive.KeyKind)
 	if err != nil {
 		return s, misused("the secret key %q: %v; arbiter pack keygen makes one", file, err)
 	}

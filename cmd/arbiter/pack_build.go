@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"arbiter/luabind/archive"
-	"arbiter/luabind/door"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
 )
 
 var packBuildCommand = command{
@@ -30,7 +30,7 @@ func packBuild(c *call) error {
 		return err
 	}
 	file := filepath.Join(*to, b.name)
-	if err := door.Replace(file, b.data); err != nil {
+	if err := safeio.Replace(file, b.data); err != nil {
 		return misused("%s: %v", file, err)
 	}
 	for _, name := range b.leftOut {
@@ -58,7 +58,7 @@ type built struct {
 
 // buildArchive makes the archive of a folder of one pack.
 func buildArchive(dir string) (*built, error) {
-	fsys, err := door.Folder(dir)
+	fsys, err := safeio.Folder(dir)
 	if err != nil {
 		return nil, misused("%q: %v", dir, err)
 	}
@@ -66,10 +66,10 @@ func buildArchive(dir string) (*built, error) {
 	if b.archive, b.leftOut, err = archive.Of(fsys); err != nil {
 		return nil, misused("%s: %w", dir, err)
 	}
-	if b.id, b.version, err = pack.Identity(b.archive); err != nil {
+	if b.id, b.version, err = load.Identity(b.archive); err != nil {
 		return nil, misused("%s: %w", strings.TrimSuffix(dir, "/"), err)
 	}
-	b.name, b.data = pack.ArchiveName(b.id, b.version), b.archive.Bytes()
+	b.name, b.data = load.ArchiveName(b.id, b.version), b.archive.Bytes()
 	if len(b.data) > archive.MaxBytes {
 		return nil, misused("%s: an archive has at most %d MB", dir, archive.MaxBytes>>20)
 	}

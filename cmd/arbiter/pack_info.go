@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/hint"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/load"
 )
 
 var packInfoCommand = command{
@@ -73,13 +73,13 @@ func infoOfPack(c *call) error {
 // read adds what the head, the manifests and the files tell.
 func (x *packInfo) read(lib *library) error {
 	from := lib.sourceOf(x.ID)
-	head, err := pack.ReadHead(from.FS)
+	head, err := load.ReadHead(from.FS)
 	if err != nil {
 		return err
 	}
 	x.API, x.License, x.Authors, x.Homepage, x.Description, x.Override = head.API, head.License, head.Authors, head.Homepage, head.Description, head.Override
 	x.Wants, x.Optional, x.Conflicts, x.After = written(head.Requires), written(head.Optional), written(head.Conflicts), written(head.After)
-	x.Files, x.Defines = pack.Files(from), []infoOfKind{}
+	x.Files, x.Defines = load.Files(from), []infoOfKind{}
 	for kind, list := range lib.packs.Library().Names.OfPack(x.ID) {
 		x.Defines = append(x.Defines, infoOfKind{kind, list})
 	}
@@ -87,7 +87,7 @@ func (x *packInfo) read(lib *library) error {
 }
 
 // written is wants as pack.toml has them.
-func written(wants []pack.Want) (out []string) {
+func written(wants []load.Want) (out []string) {
 	for i := range wants {
 		out = append(out, wants[i].String())
 	}

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/luabind/archive"
-	"arbiter/luabind/games"
-	"arbiter/luabind/index"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/index"
+	"arbiter/luabind/packs/load"
 )
 
 // installFlags are those of the commands that change a lock.
@@ -148,9 +148,9 @@ func (f *installFlags) fromLock(dir string) (string, error) {
 // shippedPacks are the versions of the packs that the engine has.
 func shippedPacks() map[string]string {
 	out := map[string]string{}
-	for _, g := range games.All {
+	for _, g := range registry.All {
 		for _, s := range g.Shipped() {
-			if h, err := pack.ReadHead(s.FS); err == nil {
+			if h, err := load.ReadHead(s.FS); err == nil {
 				out[h.ID] = h.Version
 			}
 		}
@@ -174,13 +174,13 @@ func (c *call) downloads() func(name string, done, total int) {
 }
 
 // readWants reads NAME and NAME@RANGE.
-func readWants(words []string) (out []pack.Want, err error) {
+func readWants(words []string) (out []load.Want, err error) {
 	for _, text := range words {
-		w, err := pack.ReadWant(text)
+		w, err := load.ReadWant(text)
 		if err != nil {
 			return nil, misused("%w", err)
 		}
-		if !pack.IsShippable(w.ID) {
+		if !load.IsShippable(w.ID) {
 			return nil, misused("%.60q is the id of no pack: lower-case letters, digits, _ and -", w.ID)
 		}
 		out = append(out, w)

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"arbiter/luabind/archive"
-	"arbiter/luabind/door"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
 )
 
 // The names of the files of a pair of keys.
@@ -50,7 +50,7 @@ func packKeygen(c *call) error {
 	} else if name, err = ownKey(""); err != nil {
 		return err
 	}
-	if err := door.MakeFolder(filepath.Dir(name)); err != nil {
+	if err := safeio.MakeFolder(filepath.Dir(name)); err != nil {
 		return misused("%s: %v", filepath.Dir(name), err)
 	}
 	s, err := archive.NewSecret()
@@ -71,7 +71,7 @@ func packKeygen(c *call) error {
 
 // writeKeys writes a pair of keys, over none that is there.
 func writeKeys(name, secret string, public archive.Key) error {
-	file, err := door.CreateSecret(name + secretSuffix)
+	file, err := safeio.CreateSecret(name + secretSuffix)
 	if errors.Is(err, fs.ErrExist) {
 		return misused("%s%s is there already; name another, or move it away", name, secretSuffix)
 	}
@@ -84,7 +84,7 @@ func writeKeys(name, secret string, public archive.Key) error {
 	if err := file.Close(); err != nil {
 		return err
 	}
-	return door.Replace(name+publicSuffix, []byte(fmt.Sprintf("untrusted comment: minisign public key %s\n%s\n", public.ID(), public)))
+	return safeio.Replace(name+publicSuffix, []byte(fmt.Sprintf("untrusted comment: minisign public key %s\n%s\n", public.ID(), public)))
 }
 
 var packSignCommand = command{
@@ -119,8 +119,8 @@ func packSign(c *call) error {
 		if err != nil {
 			return err
 		}
-		text := s.Sign(data, pack.SubjectOf(opened))
-		if err := door.Replace(name+archive.SignatureSuffix, text); err != nil {
+		text := s.Sign(data, load.SubjectOf(opened))
+		if err := safeio.Replace(name+archive.SignatureSuffix, text); err != nil {
 			return misused("%s%s: %v", name, archive.SignatureSuffix, err)
 		}
 		done = append(done, result{name, name + archive.SignatureSuffix, s.Public().String(), opened.Archive.Hash()})
@@ -131,11 +131,11 @@ func packSign(c *call) error {
 
 // readArchive reads an archive that is to be signed or published, whoever has
 // signed it.
-func readArchive(name string) (data []byte, opened *pack.Opened, err error) {
-	if data, err = door.Read(name, archive.FileKind); err != nil {
+func readArchive(name string) (data []byte, opened *load.Opened, err error) {
+	if data, err = safeio.Read(name, archive.FileKind); err != nil {
 		return nil, nil, misused("%s: %v", name, err)
 	}
-	opened, err = pack.Opener{Policy: archive.Policy{Trust: archive.Any}}.Admit(archive.Incoming{File: filepath.Base(name), Data: data})
+	opened, err = load.Opener{Policy: archive.Policy{Trust: archive.Any}}.Admit(archive.Incoming{File: filepath.Base(name), Data: data})
 	if err != nil {
 		return nil, nil, misused("%s: %w", name, err)
 	}

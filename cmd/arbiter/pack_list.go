@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"arbiter/core/def"
-	"arbiter/luabind/archive"
-	"arbiter/luabind/games"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
 )
 
 var packListCommand = command{
@@ -36,15 +36,15 @@ func (l *library) listed(p *def.Pack) listedPack {
 	}
 	x.Source = "folder"
 	if _, is := l.sourceOf(p.ID).FS.(*archive.Archive); is {
-		x.Source, x.From = "archive", pack.ArchiveName(p.ID, p.Version)
+		x.Source, x.From = "archive", load.ArchiveName(p.ID, p.Version)
 	}
 	return x
 }
 
 // sourceOf is where a loaded pack is from.
-func (l *library) sourceOf(id string) pack.Source {
+func (l *library) sourceOf(id string) load.Source {
 	i := len(l.sources) - 1 // a later source takes the place of an earlier one
-	for i > 0 && pack.ID(l.sources[i]) != id {
+	for i > 0 && load.ID(l.sources[i]) != id {
 		i--
 	}
 	return l.sources[i]
@@ -61,7 +61,7 @@ func (p *listedPack) place() string {
 
 // gameFlag is the flag --game of the parts of pack.
 func (c *call) gameFlag() *string {
-	return c.flags.String("game", "", "only packs of a `game`: "+strings.Join(games.Names(), ", "))
+	return c.flags.String("game", "", "only packs of a `game`: "+strings.Join(registry.Names(), ", "))
 }
 
 // librariesOf loads the packs of one game, or of every game that the folders are of.
@@ -69,10 +69,10 @@ func (f *folders) librariesOf(name string) ([]*library, error) {
 	if name == "" {
 		return f.lobbies("")
 	}
-	if err := oneOf("game", name, games.Names()...); err != nil {
+	if err := oneOf("game", name, registry.Names()...); err != nil {
 		return nil, err
 	}
-	g, _ := games.Named(name)
+	g, _ := registry.Named(name)
 	lib, err := f.loadFor(g)
 	if err != nil {
 		return nil, err

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/fresh"
-	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/packs/scaffold"
 )
 
 var packNewCommand = command{
@@ -21,7 +21,7 @@ var packNewCommand = command{
 
 func packNew(c *call) error {
 	var names []string
-	for _, g := range games.All {
+	for _, g := range registry.All {
 		names = append(names, g.Name())
 	}
 	flags := c.newFlags()
@@ -35,8 +35,8 @@ func packNew(c *call) error {
 	if err := oneOf("game", *of, names...); err != nil {
 		return err
 	}
-	g, _ := games.Named(*of)
-	list, err := fresh.Files(g, words[0])
+	g, _ := registry.Named(*of)
+	list, err := scaffold.Files(g, words[0])
 	if err != nil {
 		return misused("pack new: %v", err)
 	}
@@ -59,11 +59,11 @@ func packNew(c *call) error {
 
 // makePack writes the files of a pack into a folder of its own, which must not be
 // there: nothing of anybody's is lost.
-func makePack(dir string, list []fresh.File) error {
-	if err := door.MakeFolder(filepath.Dir(dir)); err != nil {
+func makePack(dir string, list []scaffold.File) error {
+	if err := safeio.MakeFolder(filepath.Dir(dir)); err != nil {
 		return fmt.Errorf("the folder %s cannot be made: %w", filepath.Dir(dir), err)
 	}
-	switch err := door.NewFolder(dir); {
+	switch err := safeio.NewFolder(dir); {
 	case errors.Is(err, fs.ErrExist):
 		return fmt.Errorf("%s is there already, and is left as it is", dir)
 	case err != nil:
@@ -71,10 +71,10 @@ func makePack(dir string, list []fresh.File) error {
 	}
 	for _, f := range list {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := door.MakeFolder(filepath.Dir(name)); err != nil {
+		if err := safeio.MakeFolder(filepath.Dir(name)); err != nil {
 			return fmt.Errorf("the folder %s cannot be made: %w", filepath.Dir(name), err)
 		}
-		if err := door.Write(name, f.Text); err != nil {
+		if err := safeio.Write(name, f.Text); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"os/signal"
 	"strings"
 
-	"arbiter/luabind/index"
+	"arbiter/luabind/packs/index"
 )
 
 var packOutdatedCommand = command{

@@ -9,11 +9,11 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/luabind/archive"
-	"arbiter/luabind/door"
-	"arbiter/luabind/games"
-	"arbiter/luabind/index"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/index"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
 )
 
 var packPublishCommand = command{
@@ -124,23 +124,23 @@ func daysOf(text string) (int, error) {
 
 // loadsAlone tries to load a pack over those of the engine, with what it requires.
 // Where some of that is lacking only what is wrong without it counts.
-func loadsAlone(o *pack.Opened, beside []pack.Source, whole bool) error {
+func loadsAlone(o *load.Opened, beside []load.Source, whole bool) error {
 	all := append(beside, o.Source)
-	of := pack.GameOf(o.Source, all)
-	g, known := games.Named(of)
+	of := load.GameOf(o.Source, all)
+	g, known := registry.Named(of)
 	if !known {
 		if of == "" && !whole {
 			return nil // what it requires would say of which game it is
 		}
-		g = games.All[0]
+		g = registry.All[0]
 	}
-	_, err := games.Load(g, all)
-	var faults pack.Faults
+	_, err := registry.Load(g, all)
+	var faults load.Faults
 	if whole || err == nil || !errors.As(err, &faults) {
 		return err
 	}
-	faults = slices.DeleteFunc(slices.Clone(faults), func(f pack.Fault) bool {
-		return !slices.Contains([]pack.Code{pack.BadSyntax, pack.BadFile, pack.BadHead, pack.TooMany}, f.Code)
+	faults = slices.DeleteFunc(slices.Clone(faults), func(f load.Fault) bool {
+		return !slices.Contains([]load.Code{load.BadSyntax, load.BadFile, load.BadHead, load.TooMany}, f.Code)
 	})
 	if len(faults) > 0 {
 		return faults
@@ -163,7 +163,7 @@ func readPublication(p *index.Publication, name string) error {
 		return err
 	}
 	p.Data = data
-	signature, err := door.Read(name+archive.SignatureSuffix, archive.SignatureKind)
+	signature, err := safeio.Read(name+archive.SignatureSuffix, archive.SignatureKind)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil

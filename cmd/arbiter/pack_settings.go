@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"arbiter/luabind/archive"
-	"arbiter/luabind/door"
-	"arbiter/luabind/index"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/index"
+	"arbiter/luabind/packs/safeio"
 )
 
 // settledPolicy is whom the person trusts, by their settings: the keys of
@@ -30,7 +30,7 @@ func settledPolicy() (p archive.Policy, err error) {
 	if err != nil {
 		return p, err
 	}
-	text, err := door.Read(own, archive.KeyKind)
+	text, err := safeio.Read(own, archive.KeyKind)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return p, nil

@@ -12,9 +12,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"arbiter/luabind/archive"
-	"arbiter/luabind/door"
-	"arbiter/luabind/index"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/index"
+	"arbiter/luabind/packs/safeio"
 )
 
 var packTrustCommand = command{
@@ -112,7 +112,7 @@ func (t *trusted) add(k archive.Key, name string) error {
 	if slices.ContainsFunc(was.Keys, func(o archive.Key) bool { return o.String() == k.String() }) {
 		return nil
 	}
-	text, err := door.Read(t.File, index.SettingsKind)
+	text, err := safeio.Read(t.File, index.SettingsKind)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return misused("%s: %v", t.File, err)
 	}
@@ -133,10 +133,10 @@ func (t *trusted) add(k archive.Key, name string) error {
 }
 
 func (t *trusted) write(text []byte) error {
-	if err := door.MakeFolder(filepath.Dir(t.File)); err != nil {
+	if err := safeio.MakeFolder(filepath.Dir(t.File)); err != nil {
 		return misused("the folder %s cannot be made: %v", filepath.Dir(t.File), err)
 	}
-	if err := door.Replace(t.File, text); err != nil {
+	if err := safeio.Replace(t.File, text); err != nil {
 		return misused("%s: %v", t.File, err)
 	}
 	return nil
@@ -153,7 +153,7 @@ func (t *trusted) remove(k archive.Key) error {
 	if !slices.ContainsFunc(was.Keys, same) {
 		return misused("pack trust: %s does not have the key %s", t.File, k.ID())
 	}
-	text, err := door.Read(t.File, index.SettingsKind)
+	text, err := safeio.Read(t.File, index.SettingsKind)
 	if err != nil {
 		return misused("%s: %v", t.File, err)
 	}
@@ -175,7 +175,7 @@ func (t *trusted) read() (string, error) {
 	if err != nil {
 		return "", misused("%v", err)
 	}
-	text, err := door.Read(t.File, index.SettingsKind)
+	text, err := safeio.Read(t.File, index.SettingsKind)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", misused("%s: %v", t.File, err)
 	}

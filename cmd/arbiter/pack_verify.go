@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/luabind/archive"
-	"arbiter/luabind/door"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
 )
 
 // trustFlags say whose archives are loaded.
@@ -50,7 +50,7 @@ func readKey(text string) (archive.Key, error) {
 	if err == nil || archive.KindOf(err) == archive.SecretKey || strings.HasPrefix(text, "RW") && !strings.HasSuffix(text, publicSuffix) {
 		return k, err
 	}
-	inFile, failed := door.Read(text, archive.KeyKind)
+	inFile, failed := safeio.Read(text, archive.KeyKind)
 	if failed != nil {
 		return k, fmt.Errorf("%q: neither a public key (RW…) nor the file of one: %v", text, failed)
 	}
@@ -96,7 +96,7 @@ func packVerify(c *call) error {
 	done, lines, bad := []result{}, strings.Builder{}, 0
 	for _, name := range words {
 		r := result{File: name}
-		opened, err := pack.Opener{Policy: policy, Hash: *hash}.Archive(name)
+		opened, err := load.Opener{Policy: policy, Hash: *hash}.Archive(name)
 		if err != nil {
 			r.Kind, r.Error = string(archive.KindOf(err)), err.Error()
 			fmt.Fprintf(&lines, "%v\n", err)

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"arbiter/luabind/index"
+	"arbiter/luabind/packs/index"
 )
 
 var packYankCommand = command{

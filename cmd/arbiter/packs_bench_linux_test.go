@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
 )
 
 // writeCards writes packs of cards: files of 100 or more cards each, with a script of
@@ -173,13 +173,13 @@ func ownProcessorTime(b *testing.B) time.Duration {
 func BenchmarkReload(b *testing.B) {
 	dir := b.TempDir()
 	writeCards(b, dir, 8, 10, 250, false)
-	g, _ := games.Named("tcg")
-	var held game.Packs
+	g, _ := registry.Named("tcg")
+	var held games.Packs
 	load := func() {
 		b.Helper()
-		sources, err := pack.Open(dir)
+		sources, err := load.Open(dir)
 		if err == nil {
-			held, err = games.Load(g, sources)
+			held, err = registry.Load(g, sources)
 		}
 		if err != nil {
 			b.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 )
 
 // The pages that teach show files, commands and what these answer. Here they are
@@ -211,7 +211,7 @@ func (p *lessonPage) command(line string, shown []string) []string {
 // prints and complains of.
 func answer(line, in string) string {
 	var out, errs bytes.Buffer
-	s := stream{strings.NewReader(in), door.NewOut(&out), door.NewOut(&errs)}
+	s := stream{strings.NewReader(in), safeio.NewOut(&out), safeio.NewOut(&errs)}
 	run(strings.Fields(line), s)
 	s.out.Flush()
 	s.err.Flush()

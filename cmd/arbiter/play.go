@@ -16,11 +16,11 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/match"
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/record"
-	"arbiter/repl"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/session"
 )
 
 var playCommand = command{
@@ -35,7 +35,7 @@ var playCommand = command{
 }
 
 // usualMode is played when no mode is named.
-func usualMode() string { return games.All[0].Mode() }
+func usualMode() string { return registry.All[0].Mode() }
 
 // playFlags are the flags of play as they were given.
 type playFlags struct {
@@ -231,7 +231,7 @@ func (f *playFlags) load() (lib *library, err error) {
 		if err = f.enter(); err == nil {
 			lib, err = f.packs.load(f.mode, f.rules)
 		}
-		var none game.NoModeError
+		var none games.NoModeError
 		if f.at.file != nil && errors.As(err, &none) {
 			err = misused("room %w; %s", f.at.file.NoMode(none), morePacks)
 		}
@@ -252,9 +252,9 @@ func (f *playFlags) load() (lib *library, err error) {
 }
 
 // setup is what the flags ask for, but for decks.
-func (f *playFlags) setup(lib *library) (game.Setup, error) {
+func (f *playFlags) setup(lib *library) (games.Setup, error) {
 	options, err := f.furnish(lib)
-	set := game.Setup{Mode: f.mode, Options: options, Seed: f.seed.n}
+	set := games.Setup{Mode: f.mode, Options: options, Seed: f.seed.n}
 	if !f.seed.given {
 		var b [4]byte
 		rand.Read(b[:]) // it never fails
@@ -269,7 +269,7 @@ func (f *playFlags) header(lib *library) (*record.Header, error) {
 	if err != nil {
 		return nil, err
 	}
-	from, has := lib.packs.(game.Decked)
+	from, has := lib.packs.(games.Decked)
 	if !has {
 		if len(f.decks) > 0 {
 			return nil, misused("--deck: %s has no decks", lib.game.Mode())
@@ -289,9 +289,9 @@ func (f *playFlags) header(lib *library) (*record.Header, error) {
 	if n := len(set.Decks); n < len(f.at.set.Decks) {
 		set.Decks = append(set.Decks, f.at.set.Decks[n:]...)
 	}
-	deal := game.Decks
+	deal := games.Decks
 	if f.people {
-		deal = game.PlayedDecks
+		deal = games.PlayedDecks
 	}
 	if set.Decks, err = deal(from, f.mode, set.Decks...); err != nil {
 		return nil, misused("%w; add --deck", err)
@@ -300,7 +300,7 @@ func (f *playFlags) header(lib *library) (*record.Header, error) {
 }
 
 // headerOf is the header of a set-up, with the room as it was asked for.
-func (f *playFlags) headerOf(lib *library, set game.Setup) *record.Header {
+func (f *playFlags) headerOf(lib *library, set games.Setup) *record.Header {
 	h := record.HeaderOf(lib.packs, set)
 	if h.Modules = f.at.modules; f.at.preset != nil {
 		h.Room = f.at.preset.ID
@@ -310,7 +310,7 @@ func (f *playFlags) headerOf(lib *library, set game.Setup) *record.Header {
 
 // create begins a record. A file that is there already is never overwritten.
 func (t *table) create(name string, h *record.Header) error {
-	file, err := door.Create(name)
+	file, err := safeio.Create(name)
 	if errors.Is(err, fs.ErrExist) {
 		return misused("--record %q: the file is there already; name another, or go on with --continue", name)
 	}
@@ -323,7 +323,7 @@ func (t *table) create(name string, h *record.Header) error {
 
 // resume replays a record, checks it, and goes on writing behind it.
 func (c *call) resume(f *playFlags, lib *library) (*table, error) {
-	file, err := door.Open(f.resume, os.O_RDWR)
+	file, err := safeio.Open(f.resume, os.O_RDWR)
 	if err != nil {
 		return nil, misused("--continue %q: %v", f.resume, err)
 	}
@@ -425,14 +425,14 @@ func named(file string, err error) error {
 }
 
 func (c *call) session(f *playFlags, t *table) error {
-	o := repl.Options{Lang: f.lang, JSON: f.json, Packs: f.packs.several, Record: t.rec, Keep: t.keep, Save: t.save, Bots: make([]bot.Bot, t.game.Seats())}
+	o := session.Options{Lang: f.lang, JSON: f.json, Packs: f.packs.several, Record: t.rec, Keep: t.keep, Save: t.save, Bots: make([]bot.Bot, t.game.Seats())}
 	if t.file != nil {
 		o.Kept = t.file.Name()
 	}
 	t.lib.packs.Define(f.lang, func(d def.Entry) { o.Known = append(o.Known, d.ID) })
 	for i, s := range f.who(t.lib, len(o.Bots)) {
 		if name := s.Bot; name != "" {
-			b, err := game.NewBot(t.lib.game, t.lib.packs, name, t.seed+uint64(len(t.game.Commands())), i)
+			b, err := games.NewBot(t.lib.game, t.lib.packs, name, t.seed+uint64(len(t.game.Commands())), i)
 			if err != nil {
 				return misused("%v", err)
 			}
@@ -445,10 +445,10 @@ func (c *call) session(f *playFlags, t *table) error {
 	}
 	defer lines.Close()
 	o.Paint = c.painter(f.json)
-	if out, isFile := c.out.Target().(*os.File); isFile && repl.IsTerminal(out) {
-		o.Columns = func() int { return repl.Columns(out) }
+	if out, isFile := c.out.Target().(*os.File); isFile && session.IsTerminal(out) {
+		o.Columns = func() int { return session.Columns(out) }
 	}
-	if _, typed := lines.(repl.Completing); typed || f.auto { // a pipe that waits for a line ends by the signal
+	if _, typed := lines.(session.Completing); typed || f.auto { // a pipe that waits for a line ends by the signal
 		keys := newKeys()
 		defer keys.close()
 		o.Breaks = keys
@@ -459,7 +459,7 @@ func (c *call) session(f *playFlags, t *table) error {
 	if !f.json {
 		fmt.Fprintf(c.out, "arbiter %s · %s · seed %d\n", match.Engine, f.mode, t.seed)
 	}
-	s := repl.New(t.game, lines, c.out, o)
+	s := session.New(t.game, lines, c.out, o)
 	if t.skip {
 		s.Skip()
 	}
@@ -498,20 +498,20 @@ func (h *hurried) Choose(view match.Any) match.Command {
 }
 
 // lines edits on a terminal and reads plain lines from a pipe.
-func (c *call) lines(auto bool) (repl.Lines, error) {
+func (c *call) lines(auto bool) (session.Lines, error) {
 	in, isFile := c.in.(*os.File)
 	out, alsoFile := c.out.Target().(*os.File)
-	if !auto && isFile && alsoFile && repl.IsTerminal(in) && repl.IsTerminal(out) {
-		return repl.NewTerminal(in, out)
+	if !auto && isFile && alsoFile && session.IsTerminal(in) && session.IsTerminal(out) {
+		return session.NewTerminal(in, out)
 	}
-	return repl.NewPipe(c.in), nil
+	return session.NewPipe(c.in), nil
 }
 
 // painter colours where a person sees the output and wants colour; else it is
 // nil.
 func (c *call) painter(json bool) func(match.Style, string) string {
 	out, isFile := c.out.Target().(*os.File)
-	if json || !isFile || !repl.IsTerminal(out) || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
+	if json || !isFile || !session.IsTerminal(out) || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
 		return nil
 	}
 	c.out.WithColours()

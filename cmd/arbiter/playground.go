@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/view/playground"
 	"arbiter/repl/view/playground/export"
 )
@@ -125,7 +125,7 @@ func sourceOf() string {
 		from = append(from, filepath.Dir(self))
 	}
 	for _, dir := range append(from, ".") {
-		if found := door.Above(dir, export.IsSource); found != "" {
+		if found := safeio.Above(dir, export.IsSource); found != "" {
 			return found
 		}
 	}

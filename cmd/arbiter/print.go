@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // print prints what a command has done: as JSON, or its lines.
@@ -34,7 +34,7 @@ func counted(n int, what string) string {
 // warn tells what is doubtful in loaded packs, on the error stream, so that
 // what a command prints stays the same.
 func (c *call) warn(lib *library) {
-	for _, w := range game.Notes(lib.packs) {
+	for _, w := range games.Notes(lib.packs) {
 		fmt.Fprintf(c.err, "warning: %s\n", w)
 	}
 }

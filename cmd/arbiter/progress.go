@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/repl"
+	"arbiter/repl/session"
 )
 
 // bar draws how far something is, with the time that is left, on a line that
@@ -23,10 +23,10 @@ type bar struct {
 // ends before all is done takes the line away, by c.err.Status("").
 func (c *call) progress(what, found string) func(done, all, n int) {
 	file, ok := c.err.Target().(*os.File)
-	if !ok || !repl.IsTerminal(file) {
+	if !ok || !session.IsTerminal(file) {
 		return nil
 	}
-	b := &bar{c: c, what: what, found: found, width: repl.Columns(file), begun: time.Now()}
+	b := &bar{c: c, what: what, found: found, width: session.Columns(file), begun: time.Now()}
 	return b.show
 }
 

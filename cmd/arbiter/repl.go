@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/console"
 	"arbiter/repl/shell"
 )
@@ -65,7 +65,7 @@ func (c *call) console(f *playFlags, files []string) error {
 		return err
 	}
 	cfg := console.Config{Load: c.world(f, room), Seed: f.seed.n, Lang: f.lang, JSON: f.json,
-		Paint: c.painter(f.json), Files: console.Files{Read: door.Read, Write: door.Write}}
+		Paint: c.painter(f.json), Files: console.Files{Read: safeio.Read, Write: safeio.Write}}
 	s, err := console.New(cfg)
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func (c *call) console(f *playFlags, files []string) error {
 }
 
 // sessionOrRecord is a file of which its first line tells what it is.
-var sessionOrRecord = door.Kind{Name: "a saved session or record of play", Bytes: max(console.SessionFile.Bytes, record.MaxBytes)}
+var sessionOrRecord = safeio.Kind{Name: "a saved session or record of play", Bytes: max(console.SessionFile.Bytes, record.MaxBytes)}
 
 // opened reads a file that is a record of play, nil for other files, and the room
 // in which it begins: that of the record, or of a saved session if no flag says
@@ -91,7 +91,7 @@ func (f *playFlags) opened(files []string) (*record.File, *record.Header, error)
 	if st, err := os.Stat(files[0]); err == nil && st.IsDir() {
 		return nil, nil, misused("%s: it is a folder, and a saved session or a record of play is a file; --pack %[1]s loads a pack from it", files[0])
 	}
-	text, err := door.Read(files[0], sessionOrRecord)
+	text, err := safeio.Read(files[0], sessionOrRecord)
 	if err != nil {
 		return nil, nil, misused("%s: %v", files[0], err)
 	}

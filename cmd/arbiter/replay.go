@@ -9,11 +9,11 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/record"
-	"arbiter/repl"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/session"
 )
 
 var replayCommand = command{
@@ -39,8 +39,8 @@ func (c *call) replayFlags() (*replayFlags, error) {
 	f, fs := &replayFlags{exports: map[string]*bool{}}, c.newFlags()
 	fs.BoolVar(&f.verify, "verify", false, "only check the record, its states and its closing hash, and say so in one line")
 	fs.BoolVar(&f.events, "events", false, "print the event log as JSON lines")
-	for _, g := range games.All {
-		for _, e := range game.Exports(g) {
+	for _, g := range registry.All {
+		for _, e := range games.Exports(g) {
 			f.exports[e.Name] = fs.Bool(e.Name, false, e.Doc)
 		}
 	}
@@ -121,8 +121,8 @@ func (f *replayFlags) exporting() bool {
 // export prints a match in the format of other programs that the flags ask for,
 // if they ask for one.
 func (c *call) export(f *replayFlags, g match.Any) (done bool, err error) {
-	for _, of := range games.All {
-		for _, e := range game.Exports(of) {
+	for _, of := range registry.All {
+		for _, e := range games.Exports(of) {
 			if !*f.exports[e.Name] {
 				continue
 			}
@@ -138,7 +138,7 @@ func (c *call) export(f *replayFlags, g match.Any) (done bool, err error) {
 }
 
 func readRecord(name string) (*record.File, error) {
-	file, err := door.Open(name, os.O_RDONLY)
+	file, err := safeio.Open(name, os.O_RDONLY)
 	if err != nil {
 		return nil, misused("%s: %v", name, err)
 	}
@@ -161,7 +161,7 @@ func (c *call) tell(f *replayFlags, g match.Any) error {
 	viewer := event.Player(f.viewer - 1)
 	log := g.LogFor(viewer, f.lang)
 	if !f.events {
-		repl.Report(w, log)
+		session.Report(w, log)
 		fmt.Fprint(w, g.Draw(viewer, match.Display{Lang: f.lang}))
 		return nil
 	}

@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"arbiter/core/layout"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/record"
-	"arbiter/luabind/room"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/room"
 )
 
 var roomsCommand = command{
@@ -63,8 +63,8 @@ func (f *folders) lobbies(mode string) (list []*library, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, g := range games.All {
-		if !games.Takes(g, extra) {
+	for _, g := range registry.All {
+		if !registry.Takes(g, extra) {
 			continue
 		}
 		lib, err := f.loadFor(g)
@@ -81,9 +81,9 @@ func (c *call) lobbiesJSON(list []*library, lang string) error {
 	for _, lib := range list {
 		line := struct {
 			Game string `json:"game"`
-			game.Lobby
-			Bots []game.Offer `json:"bots"`
-		}{lib.game.Name(), game.LobbyOf(lib.packs, lang), game.BotOffers(lib.game, lib.packs, lang)}
+			games.Lobby
+			Bots []games.Offer `json:"bots"`
+		}{lib.game.Name(), games.LobbyOf(lib.packs, lang), games.BotOffers(lib.game, lib.packs, lang)}
 		if err := c.json(line); err != nil {
 			return err
 		}
@@ -93,9 +93,9 @@ func (c *call) lobbiesJSON(list []*library, lang string) error {
 
 // lobby prints what rooms of a game can be made of.
 func (c *call) lobby(lib *library, lang string) {
-	l := game.LobbyOf(lib.packs, lang)
+	l := games.LobbyOf(lib.packs, lang)
 	fmt.Fprintf(c.out, "%s\n", lib.game.Name())
-	section := func(title string, list []game.Offer) {
+	section := func(title string, list []games.Offer) {
 		if len(list) == 0 {
 			return
 		}
@@ -109,7 +109,7 @@ func (c *call) lobby(lib *library, lang string) {
 		}
 	}
 	section("modes (--mode)", l.Modes)
-	presets := make([]game.Offer, len(l.Rooms))
+	presets := make([]games.Offer, len(l.Rooms))
 	for i, r := range l.Rooms {
 		presets[i] = r.Offer
 		presets[i].Text += " " + presetFacts(&r)
@@ -118,10 +118,10 @@ func (c *call) lobby(lib *library, lang string) {
 	section("modules (--with)", l.Modules)
 	section("options (--option)", l.Options)
 	section("decks (--deck)", l.Decks)
-	section("bots (--bot, or --bots for each seat)", game.BotOffers(lib.game, lib.packs, lang))
+	section("bots (--bot, or --bots for each seat)", games.BotOffers(lib.game, lib.packs, lang))
 }
 
-func presetFacts(r *game.Preset) string {
+func presetFacts(r *games.Preset) string {
 	facts := append([]string{r.Mode}, r.Modules...)
 	facts = append(append(facts, r.Options...), r.Decks...)
 	text := "(" + strings.Join(facts, ", ") + ")"
@@ -133,11 +133,11 @@ func presetFacts(r *game.Preset) string {
 
 // roomFlags are the flags that say what a match is made of, besides the mode.
 type roomFlags struct {
-	name    string       // of --room: a file or a room of the packs
-	with    several      // modules
-	file    *room.Room   // nil when the room is none of a file
-	preset  *game.Preset // nil when it is none of a pack
-	set     game.Setup   // of the file
+	name    string        // of --room: a file or a room of the packs
+	with    several       // modules
+	file    *room.Room    // nil when the room is none of a file
+	preset  *games.Preset // nil when it is none of a pack
+	set     games.Setup   // of the file
 	seats   []record.Seat
 	given   []string // the names of the flags that were given
 	modules []string // that are on by name
@@ -173,11 +173,11 @@ func (f *playFlags) enter() (err error) {
 		return err
 	}
 	for _, lib := range libs {
-		name, err := game.Meant(lib.packs, game.KindRoom, r.name)
+		name, err := games.Meant(lib.packs, games.KindRoom, r.name)
 		if err != nil {
 			return misused("--room: %w", err)
 		}
-		for _, p := range game.LobbyOf(lib.packs, f.lang).Rooms {
+		for _, p := range games.LobbyOf(lib.packs, f.lang).Rooms {
 			if p.ID == name && len(p.Lacks) > 0 {
 				return misused("--room %s %s; add --pack", p.ID, p.Needs())
 			}
@@ -188,7 +188,7 @@ func (f *playFlags) enter() (err error) {
 			known = append(known, p.ID)
 		}
 	}
-	return misused("%w, or a file FILE.toml; %s", game.NoRoom(r.name, known), morePacks)
+	return misused("%w, or a file FILE.toml; %s", games.NoRoom(r.name, known), morePacks)
 }
 
 // furnish fits what the flags say of the room to the packs of its mode, and gives
@@ -285,7 +285,7 @@ func (f *playFlags) who(lib *library, seats int) []record.Seat {
 	list := make([]record.Seat, seats)
 	copy(list, f.at.seats)
 	var teams []int
-	if m, ok := lib.packs.(game.Roomed); ok {
+	if m, ok := lib.packs.(games.Roomed); ok {
 		teams = m.Teams(f.mode)
 	}
 	for i := range list {
@@ -300,7 +300,7 @@ func (f *playFlags) who(lib *library, seats int) []record.Seat {
 		if s.Bot != "" && f.at.was("bot") {
 			s.Bot = f.bot
 		}
-		s.Bot = game.Level(lib.game, s.Bot)
+		s.Bot = games.Level(lib.game, s.Bot)
 		if i < len(teams) {
 			s.Team = teams[i]
 		}

@@ -7,10 +7,10 @@ import (
 	"io/fs"
 	"os"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
-	"arbiter/repl"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/session"
 )
 
 // saveFlags declares the flags of runs that go on.
@@ -45,7 +45,7 @@ type simulation struct {
 	done   []lab.Part
 	keep   *lab.Keeper
 	file   *os.File
-	reload func() (game.Packs, error)
+	reload func() (games.Packs, error)
 }
 
 // saved is what a file is told of it.
@@ -76,7 +76,7 @@ func (s *simulation) begin(f *simFlags) (err error) {
 	if err := s.saved().Storable(); err != nil {
 		return misused("--save: %w", err)
 	}
-	s.file, err = door.Create(f.save)
+	s.file, err = safeio.Create(f.save)
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		return misused("--save %q: %v; a run that is there goes on with --resume", f.save, err)
@@ -92,19 +92,19 @@ func (s *simulation) begin(f *simFlags) (err error) {
 
 // lockRun takes the file of a run for this process, as two that write it would destroy it.
 func lockRun(file *os.File) error {
-	err := door.Lock(file)
-	if errors.Is(err, door.ErrLocked) {
+	err := safeio.Lock(file)
+	if errors.Is(err, safeio.ErrLocked) {
 		return errors.New("another arbiter writes it")
 	}
 	return err
 }
 
 // again loads the packs of the run once more, for another job.
-func (s *simulation) again() (game.Packs, error) { return s.lib.game.Load(s.lib.sources) }
+func (s *simulation) again() (games.Packs, error) { return s.lib.game.Load(s.lib.sources) }
 
 // resumedRun reads a run that was broken off.
 func (c *call) resumedRun(f *simFlags) (*simulation, error) {
-	file, err := door.Open(f.resumed, os.O_RDWR)
+	file, err := safeio.Open(f.resumed, os.O_RDWR)
 	if err != nil {
 		return nil, misused("--resume %q: %v", f.resumed, err)
 	}
@@ -171,9 +171,9 @@ func (s *simulation) goOn(f *simFlags) string {
 	if s.file == nil {
 		return "; with --save it could go on"
 	}
-	text := fmt.Sprintf("; go on with: arbiter %s --resume %s", s.saved().Command(), repl.ShellWord(s.file.Name()))
+	text := fmt.Sprintf("; go on with: arbiter %s --resume %s", s.saved().Command(), session.ShellWord(s.file.Name()))
 	for _, name := range f.packs.asGiven() {
-		text += " --pack " + repl.ShellWord(name)
+		text += " --pack " + session.ShellWord(name)
 	}
 	return text
 }

@@ -14,10 +14,10 @@ import (
 	"strings"
 
 	"arbiter/core/layout"
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
+	"arbiter/luabind/packs/safeio"
 )
 
 var simCommand = command{
@@ -145,11 +145,11 @@ func (f *simFlags) fresh() error {
 	if info, err := os.Stat(filepath.Dir(f.out)); err != nil || !info.IsDir() {
 		return misused("--out %q: there is no folder %q", f.out, filepath.Dir(f.out))
 	}
-	file, err := door.Create(f.out)
+	file, err := safeio.Create(f.out)
 	if err != nil {
 		return misused("--out %q: %v", f.out, err)
 	}
-	return errors.Join(file.Close(), door.Remove(f.out)) // it is written when there is something to write
+	return errors.Join(file.Close(), safeio.Remove(f.out)) // it is written when there is something to write
 }
 
 // maxJobs bounds the libraries that are loaded side by side.
@@ -254,7 +254,7 @@ func (f *simFlags) contestants(s *simulation) error {
 	decks := f.deckNames(s.lib, seats)
 	for i := range seats {
 		if f.at.was("bots") || s.plan.Match.Seats[i].Bot == "" {
-			s.plan.Match.Seats[i].Bot = game.Level(s.lib.game, bots[min(i, len(bots)-1)])
+			s.plan.Match.Seats[i].Bot = games.Level(s.lib.game, bots[min(i, len(bots)-1)])
 		}
 		bot := s.plan.Match.Seats[i].Bot
 		if err := s.lib.checkBot("bots", bot); err != nil {
@@ -273,7 +273,7 @@ func (f *simFlags) contestants(s *simulation) error {
 // prints them; "" for a seat without a deck.
 func (f *simFlags) deckNames(lib *library, seats int) []string {
 	names := make([]string, seats)
-	if from, ok := lib.packs.(game.Decked); ok {
+	if from, ok := lib.packs.(games.Decked); ok {
 		copy(names, from.Starters(f.mode))
 	}
 	switch {
@@ -299,7 +299,7 @@ func (f *simFlags) deckNames(lib *library, seats int) []string {
 func (s *simulation) run(ctx context.Context, c *call, f *simFlags) (*lab.Report, error) {
 	collectSeldom()
 	first := s.lib.packs
-	o := lab.Options{Jobs: f.jobs, Lang: f.lang, Done: s.done, Keep: s.keeping(), Load: func() (game.Packs, error) {
+	o := lab.Options{Jobs: f.jobs, Lang: f.lang, Done: s.done, Keep: s.keeping(), Load: func() (games.Packs, error) {
 		if p := first; p != nil {
 			first = nil
 			return p, nil
@@ -366,13 +366,13 @@ func (c *call) write(f *simFlags, r report) error {
 		_, err := c.out.Write(b.Bytes())
 		return err
 	}
-	file, err := door.Create(f.out)
+	file, err := safeio.Create(f.out)
 	if err != nil {
 		return misused("--out %q: %v", f.out, err)
 	}
-	_, err = file.WriteString(door.Clean(b.String())) // as it would be printed
+	_, err = file.WriteString(safeio.Clean(b.String())) // as it would be printed
 	if err = errors.Join(err, file.Close()); err != nil {
-		door.Remove(f.out) // half a report is none, and would be in the way of the next one
+		safeio.Remove(f.out) // half a report is none, and would be in the way of the next one
 		return misused("--out: %w; no report is written", err)
 	}
 	fmt.Fprintf(c.out, "%s: %s\n", f.out, r.Head())
@@ -397,7 +397,7 @@ func (f *simFlags) createFailed(m *lab.Played) (name string, file *os.File, err 
 		if name = base + ".jsonl"; run > 1 {
 			name = fmt.Sprintf("%s-%d.jsonl", base, run)
 		}
-		if file, err = door.Create(name); !errors.Is(err, fs.ErrExist) {
+		if file, err = safeio.Create(name); !errors.Is(err, fs.ErrExist) {
 			break
 		}
 	}
@@ -415,7 +415,7 @@ func (s *simulation) failures(c *call, f *simFlags, r *lab.Report) error {
 			continue
 		}
 		if err := errors.Join(lab.Record(&s.plan, s.lib.game, s.lib.packs, m.Match, file), file.Close()); err != nil {
-			door.Remove(name)
+			safeio.Remove(name)
 			fmt.Fprintf(c.err, "  its record is not written: %v\n", err)
 			continue
 		}

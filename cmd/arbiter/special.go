@@ -3,16 +3,16 @@ package main
 import (
 	"errors"
 
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/repl"
+	"arbiter/luabind/games/registry"
+	"arbiter/repl/session"
 )
 
 // specials are the subcommands that only one game has; they come with its entry
 // in the registry.
 func specials() (list []command) {
-	for _, g := range games.All {
-		if own, ok := g.(game.Commanding); ok {
+	for _, g := range registry.All {
+		if own, ok := g.(games.Commanding); ok {
 			for _, cmd := range own.Commands() {
 				list = append(list, special(g, cmd))
 			}
@@ -22,7 +22,7 @@ func specials() (list []command) {
 }
 
 // special makes a subcommand of one that a game offers.
-func special(g game.Game, cmd game.Command) command {
+func special(g games.Game, cmd games.Command) command {
 	return command{name: cmd.Name, usage: "[flags]", summary: cmd.Summary, examples: cmd.Examples, run: func(c *call) error {
 		var packs folders
 		run := cmd.Flags(c.newFlags())
@@ -36,8 +36,8 @@ func special(g game.Game, cmd game.Command) command {
 		case len(words) > 0:
 			return misused("%s: %q is no flag; try arbiter help %s", cmd.Name, words[0], cmd.Name)
 		}
-		in := repl.NewPipe(c.in)
-		return run(game.Env{Out: c.out, Line: func() (string, error) { return in.Line("") }, Load: func() (game.Packs, error) {
+		in := session.NewPipe(c.in)
+		return run(games.Env{Out: c.out, Line: func() (string, error) { return in.Line("") }, Load: func() (games.Packs, error) {
 			lib, err := packs.loadFor(g)
 			if err != nil {
 				return nil, err

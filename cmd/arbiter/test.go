@@ -8,11 +8,11 @@ import (
 	"regexp"
 	"strconv"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/games"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/tests"
-	"arbiter/luabind/tests/cover"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/testing/cover"
+	"arbiter/luabind/testing/runner"
 )
 
 var testCommand = command{
@@ -137,13 +137,13 @@ func fitFlags(fs *flag.FlagSet) error {
 }
 
 // suites opens what a command tests, with the packs of the lock beside it.
-func (f *folders) suites(command string, names []string) ([]*tests.Suite, error) {
+func (f *folders) suites(command string, names []string) ([]*runner.Suite, error) {
 	opener, err := f.opener()
 	if err != nil {
 		return nil, err
 	}
-	from := tests.From{Pack: opener.Open, Beside: func(game string) ([]pack.Source, error) { return f.locked(game, nil) }}
-	suites, err := from.Open(games.Tests(), names)
+	from := runner.From{Pack: opener.Open, Beside: func(game string) ([]load.Source, error) { return f.locked(game, nil) }}
+	suites, err := from.Open(registry.Tests(), names)
 	if err != nil {
 		return nil, misused("%s: %w", command, err)
 	}
@@ -165,7 +165,7 @@ func (c *call) testOnce(f *testFlags, re *regexp.Regexp, names []string) error {
 	if err != nil {
 		return misused("test: %v", err)
 	}
-	r, err := tests.Runner{Match: re, Seed: f.seed, Failed: func(x *tests.Failure) {
+	r, err := runner.Runner{Match: re, Seed: f.seed, Failed: func(x *runner.Failure) {
 		if !f.asJSON {
 			x.Print(c.out)
 		}
@@ -180,7 +180,7 @@ func (c *call) testOnce(f *testFlags, re *regexp.Regexp, names []string) error {
 }
 
 // meters watch the packs, if coverage was asked for.
-func (f *testFlags) meters(suites []*tests.Suite) (list []*cover.Meter, err error) {
+func (f *testFlags) meters(suites []*runner.Suite) (list []*cover.Meter, err error) {
 	if !f.cover && f.coverOut == "" {
 		return nil, nil
 	}
@@ -195,13 +195,13 @@ func (f *testFlags) meters(suites []*tests.Suite) (list []*cover.Meter, err erro
 }
 
 // tell writes what came of the tests, to where it was asked for.
-func (f *testFlags) tell(c *call, r *tests.Report, meters []*cover.Meter) error {
+func (f *testFlags) tell(c *call, r *runner.Report, meters []*cover.Meter) error {
 	if f.junit != "" {
 		var text bytes.Buffer
 		if err := r.JUnit(&text); err != nil {
 			return err
 		}
-		if err := door.Write(f.junit, []byte(door.Clean(text.String()))); err != nil {
+		if err := safeio.Write(f.junit, []byte(safeio.Clean(text.String()))); err != nil {
 			return misused("--junit %s: %v", f.junit, err)
 		}
 	}
@@ -215,14 +215,14 @@ func (f *testFlags) tell(c *call, r *tests.Report, meters []*cover.Meter) error 
 		if err := sum.LCOV(&text); err != nil {
 			return err
 		}
-		if err := door.Write(f.coverOut, text.Bytes()); err != nil {
+		if err := safeio.Write(f.coverOut, text.Bytes()); err != nil {
 			return misused("--cover-out %s: %v", f.coverOut, err)
 		}
 	}
 	switch {
 	case f.asJSON && f.cover:
 		return c.json(struct {
-			*tests.Report
+			*runner.Report
 			Cover *cover.Summary `json:"cover"`
 		}{r, sum})
 	case f.asJSON:

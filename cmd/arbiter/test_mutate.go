@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"regexp"
 
-	"arbiter/luabind/pack"
-	"arbiter/luabind/tests/mutate"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/testing/mutate"
 )
 
 // mutated tries how much the tests notice.
@@ -44,7 +44,7 @@ func (c *call) mutated(f *testFlags, re *regexp.Regexp, names []string) error {
 	}
 	switch {
 	case stale > 0:
-		return failure{exitFailed, fmt.Errorf("test: %d entries of %s are stale", stale, pack.MutantsFile)}
+		return failure{exitFailed, fmt.Errorf("test: %d entries of %s are stale", stale, load.MutantsFile)}
 	case least < f.least:
 		return failure{exitFailed, errors.New("test: too few of the changes were noticed")}
 	}

@@ -6,11 +6,11 @@ import (
 	"path/filepath"
 
 	"arbiter/core/match"
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/record"
-	"arbiter/luabind/tests/together"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/testing/pairwise"
 )
 
 // together plays the definitions of packs beside each other.
@@ -22,14 +22,14 @@ func (c *call) together(f *testFlags, names []string) error {
 	if err != nil {
 		return misused("test: %v", err)
 	}
-	o := together.Options{Budget: f.budget, Seed: 1, Progress: c.progress("commands", "findings")}
+	o := pairwise.Options{Budget: f.budget, Seed: 1, Progress: c.progress("commands", "findings")}
 	if f.seed != nil {
 		o.Seed = *f.seed
 	}
-	var list []*together.Report
+	var list []*pairwise.Report
 	findings := 0
 	for _, s := range suites {
-		for _, g := range games.All {
+		for _, g := range registry.All {
 			if g.Name() != s.Game.Name {
 				continue
 			}
@@ -37,7 +37,7 @@ func (c *call) together(f *testFlags, names []string) error {
 			if err != nil {
 				return misused("test: %v", err)
 			}
-			r, err := together.Run(p, g.Name(), s.Tested(), o)
+			r, err := pairwise.Run(p, g.Name(), s.Tested(), o)
 			c.err.Status("")
 			if err != nil {
 				return misused("test: %s: %v", g.Name(), err)
@@ -68,20 +68,20 @@ func (c *call) together(f *testFlags, names []string) error {
 
 // keep writes the match that led to a finding as a record, or the position of a scene
 // before the command.
-func (f *testFlags) keep(p game.Packs, x *together.Finding, report, i int) error {
+func (f *testFlags) keep(p games.Packs, x *pairwise.Finding, report, i int) error {
 	if f.out == "" {
 		return nil
 	}
 	if x.Position != "" {
 		x.File = filepath.Join(f.out, fmt.Sprintf("together-%s-%d-%d.txt", x.Kind, report+1, i+1))
-		return door.Write(x.File, []byte(x.Position))
+		return safeio.Write(x.File, []byte(x.Position))
 	}
 	g, err := p.Open(x.Setup, match.Options{Log: true})
 	if err != nil {
 		return err
 	}
 	name := filepath.Join(f.out, fmt.Sprintf("together-%s-%d-%d.jsonl", x.Kind, report+1, i+1))
-	file, err := door.Create(name)
+	file, err := safeio.Create(name)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 	"os/signal"
 	"time"
 
-	"arbiter/luabind/watch"
+	"arbiter/luabind/packs/watch"
 )
 
 // watched runs something now, and again whenever a file of the folders among the

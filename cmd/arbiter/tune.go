@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"arbiter/core/layout"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 var tuneCommand = command{
@@ -196,7 +196,7 @@ func (s *simulation) searching() (*lab.Search, error) {
 		return nil, misused("tune: %w", err)
 	}
 	of := &lab.Search{Plans: s.saved().Plans(), Grid: t.Grid, Measure: t.Measure, Target: t.Target, Test: t.Test, Done: s.done, Keep: s.keeping()}
-	of.Load = func(variant int) (game.Packs, error) {
+	of.Load = func(variant int) (games.Packs, error) {
 		sources, err := subject.Set(t.Grid.Assignments(variant))
 		if err != nil {
 			return nil, err
@@ -221,7 +221,7 @@ func (s *simulation) searching() (*lab.Search, error) {
 }
 
 // opponents plans the matches of the deck that has the card against each of the field.
-func (c *call) opponents(f *tuneFlags, s *simulation, from game.Decked, set game.Setup) error {
+func (c *call) opponents(f *tuneFlags, s *simulation, from games.Decked, set games.Setup) error {
 	name, deck, err := c.holder(f, s.lib, from, set)
 	if err != nil {
 		return err
@@ -253,7 +253,7 @@ func (c *call) opponents(f *tuneFlags, s *simulation, from game.Decked, set game
 }
 
 // holder is the deck that has the card: that of --deck, or the only one.
-func (c *call) holder(f *tuneFlags, lib *library, from game.Decked, set game.Setup) (name string, deck []string, err error) {
+func (c *call) holder(f *tuneFlags, lib *library, from games.Decked, set games.Setup) (name string, deck []string, err error) {
 	names, decks, err := c.field(lib, from, set, f.decks)
 	if err != nil {
 		return "", nil, err

@@ -15,9 +15,9 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/num"
-	"arbiter/luabind/door"
-	"arbiter/luabind/record"
-	"arbiter/luabind/watch"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/packs/watch"
 	"arbiter/repl/console"
 	"arbiter/repl/view"
 )
@@ -89,12 +89,12 @@ func (c *call) begun(f *playFlags, files []string) (*console.Console, error) {
 
 // onlyOf reads the files that were named where the program was started: lines of a page
 // reach no others, and write none.
-func onlyOf(files []string) func(name string, k door.Kind) ([]byte, error) {
-	return func(name string, k door.Kind) ([]byte, error) {
+func onlyOf(files []string) func(name string, k safeio.Kind) ([]byte, error) {
+	return func(name string, k safeio.Kind) ([]byte, error) {
 		if !slices.Contains(files, name) {
 			return nil, errors.New("lines of a page read no files; arbiter repl does")
 		}
-		return door.Read(name, k)
+		return safeio.Read(name, k)
 	}
 }
 
@@ -141,7 +141,7 @@ func (f *playFlags) edited(s *console.Console) func(name string, text []byte) er
 		if file == "" {
 			return errors.New("it is in no folder of --pack")
 		}
-		return door.Replace(file, text)
+		return safeio.Replace(file, text)
 	}
 }
 
@@ -187,7 +187,7 @@ func browse(page string, start func(name string, args ...string) error) (remove 
 	if !strings.HasPrefix(page, "http://") {
 		return nil, fmt.Errorf("%q is not a page", page)
 	}
-	dir, remove, err := door.TempFolder("arbiter-view-")
+	dir, remove, err := safeio.TempFolder("arbiter-view-")
 	if err != nil {
 		return nil, err
 	}
@@ -211,7 +211,7 @@ func browse(page string, start func(name string, args ...string) error) (remove 
 
 // leadTo writes a file that leads a browser to a page.
 func leadTo(name, page string) error {
-	f, err := door.CreateSecret(name)
+	f, err := safeio.CreateSecret(name)
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ func Count[N int | int64](n N, one, more string) string {
 // program has anyway know no better: the line editor's counts Chinese
 // punctuation as narrow, and the core imports nothing of terminals. So the
 // ranges of wide characters stand here; what has no width does not come to a
-// terminal as it is (luabind/door).
+// terminal as it is (luabind/packs/safeio).
 func Width(text string) (n int) {
 	for _, r := range text {
 		n += columns(r)

@@ -8,9 +8,9 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/room"
+	"arbiter/luabind/packs/room"
 )
 
 // TestBotsByStrength: each bot wins against the one below it, in mirror matches
@@ -92,8 +92,8 @@ func TestHardAnswersSoon(t *testing.T) {
 		}
 		table, hard := bot.Table{}, []bot.Bot{}
 		for seat := range g.Seats() {
-			for list, name := range map[*[]bot.Bot]string{&table.Bots: "greedy", &hard: game.Level(d.game, "hard")} { //maporder: each has its own list
-				b, err := game.NewBot(d.game, packs, name, 3, seat)
+			for list, name := range map[*[]bot.Bot]string{&table.Bots: "greedy", &hard: games.Level(d.game, "hard")} { //maporder: each has its own list
+				b, err := games.NewBot(d.game, packs, name, 3, seat)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -145,7 +145,7 @@ func TestMCTSKeepsItsMemory(t *testing.T) {
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}
-	b, err := game.NewBot(d.game, packs, "mcts:60", 1, 0)
+	b, err := games.NewBot(d.game, packs, "mcts:60", 1, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestMCTSCanBeInterrupted(t *testing.T) {
 	}
 	p := g.ToAct(nil)[0]
 	for _, after := range []int{0, 1, 7} {
-		b, err := game.NewBot(d.game, packs, "mcts:100", 1, 0)
+		b, err := games.NewBot(d.game, packs, "mcts:100", 1, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

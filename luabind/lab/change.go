@@ -10,15 +10,15 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/hint"
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
 )
 
 // Subject is a definition that is to be changed, where it is written.
 type Subject struct {
 	def.Entry
-	sources []pack.Source
+	sources []load.Source
 	at      int    // among the sources: its pack
 	file    string // in the folder of the pack
 	text    string
@@ -28,7 +28,7 @@ type Subject struct {
 
 // Find finds a definition by its id, as the packs show it. The error says what may
 // be meant.
-func Find(packs game.Packs, sources []pack.Source, id string) (*Subject, error) {
+func Find(packs games.Packs, sources []load.Source, id string) (*Subject, error) {
 	s := &Subject{sources: sources, at: -1}
 	var known []string
 	packs.Define("en", func(e def.Entry) {
@@ -41,14 +41,14 @@ func Find(packs game.Packs, sources []pack.Source, id string) (*Subject, error) 
 	}
 	of, file, _ := strings.Cut(s.File, "/")
 	for i := range sources { // the last one counts, as it takes the place of a shipped pack
-		if pack.ID(sources[i]) == of {
+		if load.ID(sources[i]) == of {
 			s.at = i
 		}
 	}
 	if s.at < 0 {
 		return nil, fmt.Errorf("the pack %s of %s is not among those that are loaded", of, id)
 	}
-	text, err := door.ReadFS(sources[s.at].FS, file, pack.ManifestFile)
+	text, err := safeio.ReadFS(sources[s.at].FS, file, load.ManifestFile)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.File, err)
 	}
@@ -57,7 +57,7 @@ func Find(packs game.Packs, sources []pack.Source, id string) (*Subject, error) 
 }
 
 // with gives the sources with another text in a file of the definition's pack.
-func (s *Subject) with(file, text string) []pack.Source {
+func (s *Subject) with(file, text string) []load.Source {
 	out := slices.Clone(s.sources)
 	out[s.at] = out[s.at].With(file, text)
 	return out
@@ -66,7 +66,7 @@ func (s *Subject) with(file, text string) []pack.Source {
 // Set gives the sources with other values of keys: health=4, or stats.health=4 where
 // several keys are called so. A value is written as manifests write it; a word
 // needs no quotes. The loader says whether it is one that the key can have.
-func (s *Subject) Set(assignments []string) ([]pack.Source, error) {
+func (s *Subject) Set(assignments []string) ([]load.Source, error) {
 	text := s.text
 	var changed []string
 	for _, a := range assignments {
@@ -124,7 +124,7 @@ func (s *Subject) added(text, key, value string, missing error) (out string, ok 
 	}
 	parent, last := path[:len(path)-1], path[len(path)-1]
 	line := s.Line
-	for _, x := range pack.Spots(text) {
+	for _, x := range load.Spots(text) {
 		switch {
 		case x.Top != s.Line || x.Item:
 		case len(parent) > 0 && slices.Equal(x.Path[1:], parent):
@@ -166,12 +166,12 @@ func (e noKey) Error() string {
 
 // within gives the only key of a table when what it is to be is no table: cost=2 means
 // cost.supply=2 where a cost is of supply alone.
-func (s *Subject) within(text string, x *pack.Spot, value string) *pack.Spot {
+func (s *Subject) within(text string, x *load.Spot, value string) *load.Spot {
 	if !strings.HasPrefix(text[x.From:x.To], "{") || strings.HasPrefix(value, "{") {
 		return x
 	}
-	var inside []pack.Spot
-	for _, y := range pack.Spots(text) {
+	var inside []load.Spot
+	for _, y := range load.Spots(text) {
 		if y.Top == s.Line && !y.Item && len(y.Path) == len(x.Path)+1 && slices.Equal(y.Path[:len(x.Path)], x.Path) {
 			inside = append(inside, y)
 		}
@@ -196,13 +196,13 @@ func (s *Subject) Value(key string) (string, error) {
 // element or comment.
 func isValue(text string) bool {
 	var read map[string]any
-	_, err := pack.Decode("--set", "value = ["+text+"]", &read)
+	_, err := load.Decode("--set", "value = ["+text+"]", &read)
 	list, _ := read["value"].([]any)
 	return err == nil && len(read) == 1 && len(list) == 1 && !strings.HasSuffix(strings.TrimSpace(text), ",")
 }
 
 // Script gives the sources with another text of the definition's script.
-func (s *Subject) Script(text string) ([]pack.Source, error) {
+func (s *Subject) Script(text string) ([]load.Source, error) {
 	x, err := s.spot(s.text, "script")
 	if err != nil {
 		return nil, err
@@ -211,10 +211,10 @@ func (s *Subject) Script(text string) ([]pack.Source, error) {
 }
 
 // spot finds the value of a key of the definition in a text of its manifest.
-func (s *Subject) spot(text, key string) (*pack.Spot, error) {
-	var found []pack.Spot
+func (s *Subject) spot(text, key string) (*load.Spot, error) {
+	var found []load.Spot
 	var names, known []string
-	for _, x := range pack.Spots(text) {
+	for _, x := range load.Spots(text) {
 		if x.Top != s.Line || x.Item {
 			continue
 		}

@@ -5,7 +5,7 @@
 // the byte however many workers there were, and work that was broken off goes on
 // with the units that are missing.
 //
-// It knows games through luabind/game alone; what a game counts besides winners is
+// It knows games through luabind/games alone; what a game counts besides winners is
 // its own (game.Surveyed).
 //
 // It is not for programs that embed the engine: those use package luabind.

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // Hand is what a seat saw of its deck in a match.
@@ -63,7 +63,7 @@ func (p *Plan) cards(who int) (list []string) {
 
 // note sets the hands of a match that has just been played.
 func (w *worker) note(p *Played) {
-	dealt, ok := w.survey.(game.Dealt)
+	dealt, ok := w.survey.(games.Dealt)
 	if !ok || !w.plan.noted() || !p.over() {
 		return
 	}

@@ -10,7 +10,7 @@ import (
 
 	"arbiter/core/rng"
 	"arbiter/luabind/lab/tally"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 // TestEffectsByOtherFormulae compares estimates with those that a program in another

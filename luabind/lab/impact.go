@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"arbiter/core/layout"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab/tally"
 )
 
@@ -70,7 +70,7 @@ type ending struct {
 // decides or all matches are played. What it gives does not depend on the number of
 // jobs: units count in their order, and those behind the one that decides are
 // dropped. before and after load the packs of one job.
-func Compare(ctx context.Context, c Comparison, g game.Game, before, after func() (game.Packs, error), jobs int, progress func(Course)) (*Impact, error) {
+func Compare(ctx context.Context, c Comparison, g games.Game, before, after func() (games.Packs, error), jobs int, progress func(Course)) (*Impact, error) {
 	first, err := before()
 	if err != nil {
 		return nil, err

@@ -13,9 +13,9 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rng"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/load"
 )
 
 // pairsOf draws paired results of duels whose shares of wins are p before and q after;
@@ -97,9 +97,9 @@ func TestIntervalsCover(t *testing.T) {
 }
 
 // compared compares a change of UNSC-001.
-func compared(t *testing.T, jobs, games int, bot string, change func(s *lab.Subject) ([]pack.Source, error)) *lab.Impact {
+func compared(t *testing.T, jobs, matches int, bot string, change func(s *lab.Subject) ([]load.Source, error)) *lab.Impact {
 	t.Helper()
-	d := newDesk(t, "duel", games, []string{bot, bot})
+	d := newDesk(t, "duel", matches, []string{bot, bot})
 	packs, err := d.load()
 	if err != nil {
 		t.Fatal(err)
@@ -113,7 +113,7 @@ func compared(t *testing.T, jobs, games int, bot string, change func(s *lab.Subj
 		t.Fatal(err)
 	}
 	c := lab.Comparison{Plan: d.plan, Who: whoHas(d, "UNSC-001"), Test: lab.Test{Bound: 0.02, Error: 0.05}}
-	im, err := lab.Compare(context.Background(), c, d.game, d.load, func() (game.Packs, error) { return d.game.Load(sources) }, jobs, nil)
+	im, err := lab.Compare(context.Background(), c, d.game, d.load, func() (games.Packs, error) { return d.game.Load(sources) }, jobs, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,8 +131,8 @@ func whoHas(d *desk, id string) int {
 	return -1
 }
 
-func set(keys ...string) func(s *lab.Subject) ([]pack.Source, error) {
-	return func(s *lab.Subject) ([]pack.Source, error) { return s.Set(keys) }
+func set(keys ...string) func(s *lab.Subject) ([]load.Source, error) {
+	return func(s *lab.Subject) ([]load.Source, error) { return s.Set(keys) }
 }
 
 // TestImpact: a card that is made much better or worse is seen so, and one of which
@@ -217,7 +217,7 @@ func TestChangesAreNamed(t *testing.T) {
 // TestScriptOfAFolder: the script that is changed lies beside its manifest, which may lie
 // in a folder of the pack.
 func TestScriptOfAFolder(t *testing.T) {
-	within := pack.Source{Name: "within", FS: fstest.MapFS{
+	within := load.Source{Name: "within", FS: fstest.MapFS{
 		"pack.toml":       {Data: []byte("id = \"within\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n")},
 		"rules/rule.toml": {Data: []byte("[[rule]]\nid = \"within\"\nname = { en = \"Within\" }\nscript = \"rule.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"tick\"\n")},
 		"rules/rule.lua":  {Data: []byte("function tick(me, ev, game)\nend\n")},
@@ -241,7 +241,7 @@ func TestScriptOfAFolder(t *testing.T) {
 }
 
 // scriptedCard finds a card that has a script.
-func scriptedCard(t *testing.T, packs game.Packs, sources []pack.Source) *lab.Subject {
+func scriptedCard(t *testing.T, packs games.Packs, sources []load.Source) *lab.Subject {
 	t.Helper()
 	var found *lab.Subject
 	packs.Define("en", func(e def.Entry) {

@@ -13,35 +13,35 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
 )
 
 // desk is what a run needs.
 type desk struct {
 	plan lab.Plan
-	game game.Game
-	load func() (game.Packs, error)
+	game games.Game
+	load func() (games.Packs, error)
 }
 
 // newDesk plans matches of the usual decks of a mode.
-func newDesk(t *testing.T, mode string, many int, bots []string, extra ...pack.Source) *desk {
+func newDesk(t *testing.T, mode string, many int, bots []string, extra ...load.Source) *desk {
 	t.Helper()
-	g, p, id, err := games.Find(mode, "", extra)
+	g, p, id, err := registry.Find(mode, "", extra)
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := game.Setup{Mode: id, Seed: 11}
-	if from, ok := p.(game.Decked); ok {
-		if set.Decks, err = game.Decks(from, id); err != nil {
+	set := games.Setup{Mode: id, Seed: 11}
+	if from, ok := p.(games.Decked); ok {
+		if set.Decks, err = games.Decks(from, id); err != nil {
 			t.Fatal(err)
 		}
 	}
 	d := &desk{game: g, plan: lab.Plan{Match: *record.HeaderOf(p, set), Games: many, Most: 5000},
-		load: func() (game.Packs, error) { return games.Load(g, extra) }}
+		load: func() (games.Packs, error) { return registry.Load(g, extra) }}
 	for i, b := range bots {
 		d.plan.Match.Seats = append(d.plan.Match.Seats, record.Seat{Bot: b})
 		d.plan.Names = append(d.plan.Names, fmt.Sprintf("%s %d", b, i+1))
@@ -176,7 +176,7 @@ func TestReportsAgreeWithLogs(t *testing.T) {
 }
 
 // played plays a match of a plan by hand, with a log.
-func played(t *testing.T, d *desk, packs game.Packs, n int) match.Any {
+func played(t *testing.T, d *desk, packs games.Packs, n int) match.Any {
 	t.Helper()
 	set := d.plan.Setup(n)
 	g, err := packs.Open(set, match.Options{Log: true})
@@ -185,7 +185,7 @@ func played(t *testing.T, d *desk, packs game.Packs, n int) match.Any {
 	}
 	table := bot.Table{}
 	for seat := range g.Seats() {
-		b, err := game.NewBot(d.game, packs, d.plan.Match.Seats[(seat+n)%g.Seats()].Bot, set.Seed, seat)
+		b, err := games.NewBot(d.game, packs, d.plan.Match.Seats[(seat+n)%g.Seats()].Bot, set.Seed, seat)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -387,7 +387,7 @@ func TestAlikeContestants(t *testing.T) {
 }
 
 // bomb is a pack whose card breaks its script.
-var bomb = pack.Source{Name: "bomb", FS: fstest.MapFS{
+var bomb = load.Source{Name: "bomb", FS: fstest.MapFS{
 	"pack.toml": {Data: []byte("id = \"bomb\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\", \"unsc\"]\n")},
 	"bomb.toml": {Data: []byte(`[[rule]]
 id = "bomb"
@@ -447,7 +447,7 @@ func TestBrokenOff(t *testing.T) {
 // TestFaultsOfTrialsAreTold: bots that try commands give none whose script fails; the
 // report says that some did, the same whatever the number of jobs, and no match fails.
 func TestFaultsOfTrialsAreTold(t *testing.T) {
-	lazy := pack.Source{Name: "bomb", FS: fstest.MapFS{
+	lazy := load.Source{Name: "bomb", FS: fstest.MapFS{
 		"pack.toml": bomb.FS.(fstest.MapFS)["pack.toml"],
 		"bomb.toml": {Data: bytes.ReplaceAll(bomb.FS.(fstest.MapFS)["bomb.toml"].Data, []byte("TURN_STARTED"), []byte("UNIT_DEPLOYED"))},
 		"bomb.lua":  {Data: []byte("function tick(me, ev, game)\n  error(\"boom\")\nend\n")},

@@ -16,16 +16,16 @@ import (
 	"testing"
 
 	"arbiter/core/rng"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/tally"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 // league plans that decks of the packs meet.
-func league(t *testing.T, games int, decks ...string) *desk {
+func league(t *testing.T, matches int, decks ...string) *desk {
 	t.Helper()
-	d := newDesk(t, "duel", games, []string{"random", "random"})
+	d := newDesk(t, "duel", matches, []string{"random", "random"})
 	packs, err := d.load()
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +33,7 @@ func league(t *testing.T, games int, decks ...string) *desk {
 	p := &d.plan
 	p.League, p.Names, p.Match.Seats, p.Match.Decks = true, decks, nil, nil
 	for _, name := range decks {
-		cards, err := packs.(game.Decked).Deck(name)
+		cards, err := packs.(games.Decked).Deck(name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/tally"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 // mixedRates are runs that measure the mixed decks, as docs/balance.md has them: matches
@@ -55,9 +55,9 @@ func TestMixedDecksAreEven(t *testing.T) {
 
 // meets plays a deck against another and returns its points: 1 for a win, a half for a
 // draw.
-func meets(t *testing.T, games int, bot string, options []string, decks ...string) (points float64) {
+func meets(t *testing.T, count int, bot string, options []string, decks ...string) (points float64) {
 	t.Helper()
-	d := newDesk(t, "duel", games, []string{bot, bot})
+	d := newDesk(t, "duel", count, []string{bot, bot})
 	packs, err := d.load()
 	if err != nil {
 		t.Fatal(err)
@@ -65,7 +65,7 @@ func meets(t *testing.T, games int, bot string, options []string, decks ...strin
 	m := &d.plan.Match
 	m.Seed, m.Options = 1, options
 	for i, name := range decks {
-		cards, err := packs.(game.Decked).Deck(name)
+		cards, err := packs.(games.Decked).Deck(name)
 		if err != nil {
 			t.Fatal(err)
 		}

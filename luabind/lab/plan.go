@@ -10,9 +10,9 @@ import (
 	"unicode/utf8"
 
 	"arbiter/core/match"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab/tally"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 // Bounds of a plan.
@@ -126,13 +126,13 @@ func (p *Plan) at(n, seat int) int {
 }
 
 // Setup is what a match is made of.
-func (p *Plan) Setup(n int) game.Setup {
+func (p *Plan) Setup(n int) games.Setup {
 	set := p.Match.Setup()
 	return p.setup(n, &set)
 }
 
 // setup is Setup, from that of the header.
-func (p *Plan) setup(n int, of *game.Setup) game.Setup {
+func (p *Plan) setup(n int, of *games.Setup) games.Setup {
 	set := *of
 	set.Seed, set.Decks = p.seed(n), nil
 	for seat := range min(p.seats(), len(of.Decks)) {
@@ -202,21 +202,21 @@ func isLabel(s string) bool {
 
 // Check refuses a plan that cannot be played with packs. Plans may come from
 // files of strangers.
-func (p *Plan) Check(g game.Game, packs game.Packs) error {
+func (p *Plan) Check(g games.Game, packs games.Packs) error {
 	if err := p.sound(); err != nil {
 		return err
 	}
 	seats := p.seats()
 	for i, s := range p.Match.Seats {
-		if err := game.CheckBot(g, packs, s.Bot); err != nil {
+		if err := games.CheckBot(g, packs, s.Bot); err != nil {
 			return fmt.Errorf("seat %d: %w", i+1, err)
 		}
 	}
-	if s, ok := packs.(game.Surveyed); p.Hands {
+	if s, ok := packs.(games.Surveyed); p.Hands {
 		if !ok {
 			return fmt.Errorf("%s does not report which cards are drawn", g.Name())
 		}
-		if _, ok := s.Survey(p.Match.Mode, nil).(game.Dealt); !ok || seats != 2 {
+		if _, ok := s.Survey(p.Match.Mode, nil).(games.Dealt); !ok || seats != 2 {
 			return fmt.Errorf("%s does not report which cards two decks draw", g.Name())
 		}
 	}

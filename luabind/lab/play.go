@@ -11,9 +11,9 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab/tally"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 // Unfinished is the result of a match that was broken off.
@@ -52,19 +52,19 @@ type Part struct {
 // worker plays units. It belongs to one goroutine, as its packs do.
 type worker struct {
 	plan   *Plan
-	setup  game.Setup // of its header
-	game   game.Game
-	packs  game.Packs
-	survey game.Survey // nil in a game that counts nothing
+	setup  games.Setup // of its header
+	game   games.Game
+	packs  games.Packs
+	survey games.Survey // nil in a game that counts nothing
 	table  bot.Table
 	places []map[string]int // as of Plan, once hands are noted
 	used   match.Any
 	stop   func() bool // asked between commands, and by bots that think; nil = never
 }
 
-func newWorker(p *Plan, g game.Game, packs game.Packs) *worker {
+func newWorker(p *Plan, g games.Game, packs games.Packs) *worker {
 	w := &worker{plan: p, setup: p.Match.Setup(), game: g, packs: packs}
-	if s, ok := packs.(game.Surveyed); ok {
+	if s, ok := packs.(games.Surveyed); ok {
 		w.survey = s.Survey(p.Match.Mode, p.apart())
 	}
 	w.table.Bots = make([]bot.Bot, p.seats())
@@ -81,12 +81,12 @@ func (p *Plan) apart() []string {
 }
 
 // Forms lists the tables of reports on a plan.
-func (p *Plan) Forms(packs game.Packs) []tally.Form {
+func (p *Plan) Forms(packs games.Packs) []tally.Form {
 	list := append([]tally.Form{}, forms...)
 	if p.League {
 		list = append(list, leagueForms...)
 	}
-	if s, ok := packs.(game.Surveyed); ok {
+	if s, ok := packs.(games.Surveyed); ok {
 		list = append(list, s.Survey(p.Match.Mode, p.apart()).Forms()...)
 	}
 	return list
@@ -166,13 +166,13 @@ func (w *worker) sit(n int, o match.Options) (err error) {
 		w.used, err = w.packs.Open(set, o)
 		w.table = bot.Table{Bots: w.table.Bots}
 	} else {
-		w.used, err = game.Again(w.packs, w.used, set, o)
+		w.used, err = games.Again(w.packs, w.used, set, o)
 	}
 	if err != nil {
 		return err
 	}
 	for seat := range w.table.Bots {
-		if w.table.Bots[seat], err = game.NewBotAgain(w.game, w.packs, w.table.Bots[seat], w.plan.bot(n, seat), set.Seed, seat); err != nil {
+		if w.table.Bots[seat], err = games.NewBotAgain(w.game, w.packs, w.table.Bots[seat], w.plan.bot(n, seat), set.Seed, seat); err != nil {
 			return err
 		}
 		if b, ok := w.table.Bots[seat].(bot.Interruptible); ok {
@@ -261,7 +261,7 @@ func mask(list []int) (m uint64) {
 
 // Record plays a match of a plan again and writes it down, up to a command that
 // fails.
-func Record(plan *Plan, g game.Game, packs game.Packs, n int, to io.Writer) error {
+func Record(plan *Plan, g games.Game, packs games.Packs, n int, to io.Writer) error {
 	w := newWorker(plan, g, packs)
 	if err := w.sit(n, match.Options{Log: true}); err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"arbiter/core/def"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab/tally"
 )
 
@@ -18,7 +18,7 @@ type Options struct {
 	// least 1.
 	Jobs int
 	// Load loads the packs of one job.
-	Load func() (game.Packs, error)
+	Load func() (games.Packs, error)
 	// Sums leaves out of the report what each match was, so that it takes no more memory
 	// the more are played, but for the hands of a league; what writes a line a match then
 	// writes none.
@@ -56,7 +56,7 @@ type Report struct {
 // matches that are being played are left out, and the report is of the others; Keep
 // is given whole units alone. The error is that of packs that cannot be loaded, of
 // Keep, or of a bug.
-func Run(ctx context.Context, plan Plan, g game.Game, o Options) (*Report, error) {
+func Run(ctx context.Context, plan Plan, g games.Game, o Options) (*Report, error) {
 	first, err := o.Load()
 	if err != nil {
 		return nil, err
@@ -152,7 +152,7 @@ func (r *Report) add(p Part) error {
 }
 
 // namesOf gives the names of all definitions in a language, by kind and id.
-func namesOf(packs game.Packs, lang string) map[string]string {
+func namesOf(packs games.Packs, lang string) map[string]string {
 	names := map[string]string{}
 	packs.Define(cmp.Or(lang, "en"), func(e def.Entry) {
 		if e.Name != e.ID {

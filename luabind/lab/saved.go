@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 // MaxSaved is the most matches of a run that is kept in a file, so that the file stays

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 // toldImpact is all that a comparison can say.
@@ -67,8 +67,8 @@ func TestComparisonGoesOn(t *testing.T) {
 	if os.Getenv("ARBITER_LONG") == "1" {
 		assignments["attack=9"] = 1600
 	}
-	for assignment, games := range assignments {
-		d := newDesk(t, "duel", games, []string{"random", "random"})
+	for assignment, matches := range assignments {
+		d := newDesk(t, "duel", matches, []string{"random", "random"})
 		packs, err := d.load()
 		if err != nil {
 			t.Fatal(err)
@@ -86,11 +86,11 @@ func TestComparisonGoesOn(t *testing.T) {
 		keep := saving(t, &file, lab.Saved{Plan: d.plan, Change: &change})
 		play := func(jobs int, keep func(lab.Part) error, done []lab.Part) string {
 			c := lab.Comparison{Plan: d.plan, Who: change.Who, Test: change.Test, Subject: "UNSC-001", Keep: keep, Done: done}
-			im, err := lab.Compare(context.Background(), c, d.game, d.load, func() (game.Packs, error) { return d.game.Load(sources) }, jobs, nil)
+			im, err := lab.Compare(context.Background(), c, d.game, d.load, func() (games.Packs, error) { return d.game.Load(sources) }, jobs, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if want := map[bool]lab.Verdict{true: lab.More, false: lab.Open}[games > 100]; im.Verdict != want {
+			if want := map[bool]lab.Verdict{true: lab.More, false: lab.Open}[matches > 100]; im.Verdict != want {
 				t.Errorf("%s: %s, want %s", assignment, im.Verdict, want)
 			}
 			return toldImpact(t, im)
@@ -117,7 +117,7 @@ func TestSearchGoesOn(t *testing.T) {
 	keep := saving(t, &file, saved)
 	search := func(jobs int, keep func(lab.Part) error, done []lab.Part) string {
 		s := &lab.Search{Plans: saved.Plans(), Grid: grid, Target: saved.Trying.Target, Test: saved.Trying.Test, Keep: keep, Done: done}
-		s.Load = func(variant int) (game.Packs, error) {
+		s.Load = func(variant int) (games.Packs, error) {
 			sources, err := subject.Set(grid.Assignments(variant))
 			if err != nil {
 				return nil, err

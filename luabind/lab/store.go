@@ -14,9 +14,9 @@ import (
 	"strings"
 
 	"arbiter/core/def"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab/tally"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 // A run is kept as JSON Lines: what is played, and then a line for each unit that
@@ -371,13 +371,13 @@ const (
 // have, and numbers that no match can give. All else was checked when the run was read,
 // but for the plan, which is for Plan.Check, and for what was played with other packs after
 // a change, which is for CheckAfter.
-func (k *Kept) Check(packs game.Packs) error { return k.check(packs, false) }
+func (k *Kept) Check(packs games.Packs) error { return k.check(packs, false) }
 
 // CheckAfter is Check of what was played with the packs after a change, where these are
 // not those of the plan with another key or script.
-func (k *Kept) CheckAfter(packs game.Packs) error { return k.check(packs, true) }
+func (k *Kept) CheckAfter(packs games.Packs) error { return k.check(packs, true) }
 
-func (k *Kept) check(packs game.Packs, elsewhere bool) error {
+func (k *Kept) check(packs games.Packs, elsewhere bool) error {
 	forms := k.Plan.Forms(packs)
 	ids := idsOf(packs)
 	for i, p := range k.Parts {
@@ -405,7 +405,7 @@ func (k *Kept) elsewhere(set int) bool {
 type defined struct{ kind, id string }
 
 // idsOf are the definitions of packs.
-func idsOf(packs game.Packs) map[defined]bool {
+func idsOf(packs games.Packs) map[defined]bool {
 	ids := map[defined]bool{}
 	packs.Define("en", func(d def.Entry) { ids[defined{d.Kind, d.ID}] = true })
 	return ids

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arbiter/core/rng"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 // TestDiscoveriesBelowAGap: of Benjamini and Hochberg's results all are reported up to the

@@ -8,7 +8,7 @@ import (
 	"math"
 	"slices"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // Measure says what a search brings near to its target.
@@ -33,7 +33,7 @@ type Search struct {
 	// Test is that of impact: by Bound, a share, one combination is farther from the
 	// target than another, and Error is how often anything that it says may be wrong.
 	Test Test
-	Load func(variant int) (game.Packs, error) // of one job
+	Load func(variant int) (games.Packs, error) // of one job
 	// Done are parts that were played before. The set of a part is its variant times the
 	// number of plans, and its plan.
 	Done []Part
@@ -94,10 +94,10 @@ type bout struct{ variant, against, unit int }
 // when all matches are played. What it gives does not depend on the number of jobs.
 // progress is told of the matches so far and the most that there can be. When the
 // context ends, what all that are left have played is told.
-func Tune(ctx context.Context, s *Search, g game.Game, card string, jobs int, progress func(done, most int)) (*Tuning, error) {
-	r := &race{Search: s, game: g, card: slices.Index(s.Plans[0].cards(0), card), jobs: make([]map[[2]int]*worker, jobs), packs: make([]map[int]game.Packs, jobs), done: map[bout]Part{}}
+func Tune(ctx context.Context, s *Search, g games.Game, card string, jobs int, progress func(done, most int)) (*Tuning, error) {
+	r := &race{Search: s, game: g, card: slices.Index(s.Plans[0].cards(0), card), jobs: make([]map[[2]int]*worker, jobs), packs: make([]map[int]games.Packs, jobs), done: map[bout]Part{}}
 	for i := range r.jobs {
-		r.jobs[i], r.packs[i] = map[[2]int]*worker{}, map[int]game.Packs{}
+		r.jobs[i], r.packs[i] = map[[2]int]*worker{}, map[int]games.Packs{}
 	}
 	t := &Tuning{Plan: s.Plans[0], Card: card, Deck: s.Plans[0].Names[0], Grid: s.Grid, Measure: cmp.Or(s.Measure, Wins), Target: s.Target, Bound: s.Test.Bound, Error: s.Test.Error, Failed: []Played{}, Too: []string{}}
 	for i := range s.Plans {
@@ -156,13 +156,13 @@ func (p *Plan) gamesOf(from, to int) int {
 // race is a search that is going on.
 type race struct {
 	*Search
-	game     game.Game
+	game     games.Game
 	card     int // its place in the deck
 	variants []Variant
 	best     int
 	trials   Trials
 	jobs     []map[[2]int]*worker // of each job: by variant and opponent
-	packs    []map[int]game.Packs
+	packs    []map[int]games.Packs
 	done     map[bout]Part // before the search began
 }
 

@@ -6,22 +6,22 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
 )
 
 // weak is a pack with a card that costs 4 and is worth as much as others that cost 1.
-var weak = pack.Source{Name: "weak", FS: fstest.MapFS{
+var weak = load.Source{Name: "weak", FS: fstest.MapFS{
 	"pack.toml": {Data: []byte("id = \"weak\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n")},
 	"card.toml": {Data: []byte("[[card]]\nid = \"WEAK-001\"\nname = { en = \"Weak\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 4 }\nstats = { attack = 1, shield = 0, health = 3 }\ntags = [\"INFANTRY\"]\n")},
 }}
 
 // helpsTuned searches the values of the weak card in the place of a third of a deck.
-func helpsTuned(t *testing.T, jobs, games int, vary string, bound float64) *lab.Tuning {
+func helpsTuned(t *testing.T, jobs, matches int, vary string, bound float64) *lab.Tuning {
 	t.Helper()
-	d := newDesk(t, "duel", games, []string{"random", "random"}, weak)
+	d := newDesk(t, "duel", matches, []string{"random", "random"}, weak)
 	packs, err := d.load()
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +48,7 @@ func helpsTuned(t *testing.T, jobs, games int, vary string, bound float64) *lab.
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Load = func(variant int) (game.Packs, error) {
+	s.Load = func(variant int) (games.Packs, error) {
 		sources, err := subject.Set(s.Grid.Assignments(variant))
 		if err != nil {
 			return nil, err

@@ -9,14 +9,14 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 )
 
 // searched is a desk at which the first deck has UNSC-001, and that card.
-func searched(t *testing.T, games int) (*desk, *lab.Subject) {
+func searched(t *testing.T, matches int) (*desk, *lab.Subject) {
 	t.Helper()
-	d := newDesk(t, "duel", games, []string{"random", "random"})
+	d := newDesk(t, "duel", matches, []string{"random", "random"})
 	packs, err := d.load()
 	if err != nil {
 		t.Fatal(err)
@@ -32,9 +32,9 @@ func searched(t *testing.T, games int) (*desk, *lab.Subject) {
 }
 
 // tuned searches the values of a card of the first deck.
-func tuned(t *testing.T, ctx context.Context, jobs, games int, vary string, target float64) *lab.Tuning {
+func tuned(t *testing.T, ctx context.Context, jobs, matches int, vary string, target float64) *lab.Tuning {
 	t.Helper()
-	d, subject := searched(t, games)
+	d, subject := searched(t, matches)
 	s := &lab.Search{Plans: []lab.Plan{d.plan}, Target: target, Test: lab.Test{Bound: 0.05, Error: 0.05}}
 	var err error
 	if s.Grid, err = lab.ParseGrid(vary); err != nil {
@@ -43,7 +43,7 @@ func tuned(t *testing.T, ctx context.Context, jobs, games int, vary string, targ
 	if err := s.Grid.Of(subject); err != nil {
 		t.Fatal(err)
 	}
-	s.Load = func(variant int) (game.Packs, error) {
+	s.Load = func(variant int) (games.Packs, error) {
 		sources, err := subject.Set(s.Grid.Assignments(variant))
 		if err != nil {
 			return nil, err

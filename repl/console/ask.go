@@ -11,7 +11,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/layout"
 	"arbiter/core/match"
-	"arbiter/repl"
+	"arbiter/repl/session"
 )
 
 func askCommands() []*command {
@@ -46,7 +46,7 @@ func events(c *Console, rest string) (Answer, error) {
 	}
 	_, entries := c.told(c.game(), 0)
 	entries = slices.DeleteFunc(entries, func(e match.Entry) bool {
-		return filter != "" && !strings.Contains(strings.ToLower(repl.EntryLine(&e)+repl.Author(&e)), strings.ToLower(filter))
+		return filter != "" && !strings.Contains(strings.ToLower(session.EntryLine(&e)+session.Author(&e)), strings.ToLower(filter))
 	})
 	entries = entries[max(len(entries)-n, 0):]
 	if len(entries) == 0 {
@@ -54,7 +54,7 @@ func events(c *Console, rest string) (Answer, error) {
 	}
 	var out []string
 	for i := range entries {
-		out = append(out, layout.Clip(repl.CausedLine(&entries[i]), 2*c.Width))
+		out = append(out, layout.Clip(session.CausedLine(&entries[i]), 2*c.Width))
 	}
 	return Answer{Text: lines(out), Data: entries}, nil
 }
@@ -65,8 +65,8 @@ func ofAll(ask func(c *Console, rest string) (Answer, error)) func(c *Console, r
 	return func(c *Console, rest string) (Answer, error) {
 		b, now := c.branch, c.branch.now
 		seq := rest[strings.LastIndex(rest, " ")+1:]
-		if _, err := repl.SeqIn(now, seq); c.paused == nil && err != nil {
-			if _, err := repl.SeqIn(b.last(), seq); err == nil {
+		if _, err := session.SeqIn(now, seq); c.paused == nil && err != nil {
+			if _, err := session.SeqIn(b.last(), seq); err == nil {
 				b.now = b.last()
 				defer func() { b.now = now }()
 			}
@@ -136,7 +136,7 @@ func (c *Console) drawCauses(n *caused, indent string, last bool, out *[]string)
 	if last {
 		edge, deeper = "└─ ", "   "
 	}
-	*out = append(*out, layout.Clip(indent+edge+repl.EntryLine(&n.Entry)+repl.Author(&n.Entry), 2*c.Width))
+	*out = append(*out, layout.Clip(indent+edge+session.EntryLine(&n.Entry)+session.Author(&n.Entry), 2*c.Width))
 	for _, m := range n.Mods {
 		bar := "   "
 		if len(n.Caused) > 0 {
@@ -189,7 +189,7 @@ func (c *Console) chain(seq uint32) Answer {
 		if len(out) == 0 {
 			head = ""
 		}
-		out = append(out, head+repl.EntryLine(e))
+		out = append(out, head+session.EntryLine(e))
 		if e.By != "" && e.By != "core" {
 			out = append(out, "  queued by "+c.where(e.By))
 		}
@@ -323,4 +323,4 @@ func whynotWords(c *Console) []string {
 }
 
 // eventOf is an event of the log of the game that is looked at.
-func (c *Console) eventOf(seq uint32) *event.Event { return repl.EventAt(c.game().Log(), seq) }
+func (c *Console) eventOf(seq uint32) *event.Event { return session.EventAt(c.game().Log(), seq) }

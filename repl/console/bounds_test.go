@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/repl"
+	"arbiter/repl/session"
 )
 
 // TestForksAreBounded: a session has so many copies of its match.
@@ -38,7 +38,7 @@ func TestScriptsAreBounded(t *testing.T) {
 // TestLongLineOfAPipe: a line that is longer than any may be is refused for that, and
 // not for what stands in it.
 func TestLongLineOfAPipe(t *testing.T) {
-	line, err := repl.NewPipe(strings.NewReader(strings.Repeat("a", 3*maxLine) + "\nboard\n")).Line("")
+	line, err := session.NewPipe(strings.NewReader(strings.Repeat("a", 3*maxLine) + "\nboard\n")).Line("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"arbiter/core/hint"
 	"arbiter/core/match"
-	"arbiter/repl"
+	"arbiter/repl/session"
 )
 
 // branch is one line of time: the match now, as it was before each command,
@@ -133,7 +133,7 @@ func (c *Console) moment(word string) (place, error) {
 		return place{branch: b}, nil
 	}
 	if text, isSeq := strings.CutPrefix(word, "#"); isSeq {
-		seq, err := repl.SeqIn(b.last(), text)
+		seq, err := session.SeqIn(b.last(), text)
 		if err != nil {
 			return place{}, err
 		}

@@ -13,7 +13,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/luabind/inspect"
+	"arbiter/luabind/script/inspect"
 )
 
 func changeCommands() []*command {

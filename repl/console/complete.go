@@ -3,7 +3,7 @@ package console
 import (
 	"strings"
 
-	"arbiter/repl"
+	"arbiter/repl/session"
 )
 
 // Complete gives what the last word of a line can become.
@@ -41,5 +41,5 @@ func (c *Console) Complete(line string) (words []string) {
 	case cmd == nil:
 		all = c.GameWords(head)
 	}
-	return repl.Matching(all, last)
+	return session.Matching(all, last)
 }

@@ -21,9 +21,9 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/layout"
 	"arbiter/core/match"
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
-	"arbiter/repl"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/session"
 )
 
 // Config of a console.
@@ -76,17 +76,17 @@ func (c *Config) choose(view match.Any, name string, b bot.Bot) (match.Command, 
 
 // Files is how a session reads and writes files; nil functions refuse.
 type Files struct {
-	Read  func(name string, k door.Kind) ([]byte, error)
+	Read  func(name string, k safeio.Kind) ([]byte, error)
 	Write func(name string, text []byte) error
 }
 
 // Answer is what comes of a line.
-type Answer = repl.Answer
+type Answer = session.Answer
 
 // Console is one session.
 type Console struct {
 	narrow bool // Width is that of a terminal, which would break what is wider
-	repl.Session
+	session.Session
 	cfg     Config
 	loaded  *Loaded
 	edition int     // how often packs were loaded
@@ -110,7 +110,7 @@ func New(cfg Config) (*Console, error) {
 		cfg.Lang = "en"
 	}
 	c := &Console{cfg: cfg, bots: map[event.Player]*seatBot{}, meter: meter{limit: maxLineWork},
-		Session: repl.Session{Lang: cfg.Lang, Width: cfg.Width, Paint: cfg.Paint, JSON: cfg.JSON}}
+		Session: session.Session{Lang: cfg.Lang, Width: cfg.Width, Paint: cfg.Paint, JSON: cfg.JSON}}
 	c.Game, c.Where = func() match.Any { return c.game() }, c.where
 	w, err := cfg.Load()
 	if err != nil {
@@ -156,7 +156,7 @@ func begin(w *Loaded, scenario string) (match.Debugger, error) {
 		}
 		return g, g.Start()
 	}
-	places, ok := w.packs.(game.Placed)
+	places, ok := w.packs.(games.Placed)
 	if !ok {
 		return nil, errNoScenarios
 	}

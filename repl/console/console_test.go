@@ -14,11 +14,11 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/room"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/room"
+	"arbiter/luabind/packs/safeio"
 )
 
 var update = flag.Bool("update", false, "write the transcripts and the manual anew")
@@ -26,22 +26,22 @@ var update = flag.Bool("update", false, "write the transcripts and the manual an
 // memory is a folder of packs in memory, over the shipped ones.
 type memory fstest.MapFS
 
-func (p memory) load() (*Loaded, error) { return p.world("duel", game.Setup{Seed: 3}) }
+func (p memory) load() (*Loaded, error) { return p.world("duel", games.Setup{Seed: 3}) }
 
 // world loads the packs of a mode's game with those of the folder, for matches
 // of a set-up in which decks may be missing.
-func (p memory) world(mode string, set game.Setup) (*Loaded, error) {
-	found, err := pack.Find(fstest.MapFS(p), "test")
+func (p memory) world(mode string, set games.Setup) (*Loaded, error) {
+	found, err := load.Find(fstest.MapFS(p), "test")
 	if err != nil {
 		return nil, err
 	}
-	g, packs, id, err := games.Find(mode, "", found)
+	g, packs, id, err := registry.Find(mode, "", found)
 	if err != nil {
 		return nil, err
 	}
 	set.Mode = id
-	if from, ok := packs.(game.Decked); ok {
-		decks, err := game.Decks(from, set.Mode)
+	if from, ok := packs.(games.Decked); ok {
+		decks, err := games.Decks(from, set.Mode)
 		if err != nil {
 			return nil, err
 		}
@@ -56,7 +56,7 @@ func newConsole(t testing.TB, p memory) *Console { return consoleWith(t, p.load,
 func consoleWith(t testing.TB, load func() (*Loaded, error), files map[string][]byte) *Console {
 	t.Helper()
 	c, err := New(Config{Load: load, Seed: 1, Width: 100, Files: Files{
-		Read: func(name string, k door.Kind) ([]byte, error) {
+		Read: func(name string, k safeio.Kind) ([]byte, error) {
 			if text, ok := files[name]; ok {
 				return text, k.Check(text)
 			}
@@ -146,11 +146,11 @@ func (p memory) opener(t *testing.T, a *txtar.Archive) func() (*Loaded, error) {
 		t.Fatal(err)
 	}
 	return func() (*Loaded, error) {
-		found, err := pack.Find(fstest.MapFS(p), "test")
+		found, err := load.Find(fstest.MapFS(p), "test")
 		if err != nil {
 			return nil, err
 		}
-		g, packs, _, err := games.Find(r.Mode, "", found)
+		g, packs, _, err := registry.Find(r.Mode, "", found)
 		if err != nil {
 			return nil, err
 		}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // before is what leads to a position in which the examples of a game make sense.
@@ -57,4 +57,4 @@ func TestExamples(t *testing.T) {
 }
 
 // skirmish is the battle that repl begins with.
-func skirmish() (*Loaded, error) { return memory{}.world("tactics", game.Setup{Seed: 3}) }
+func skirmish() (*Loaded, error) { return memory{}.world("tactics", games.Setup{Seed: 3}) }

@@ -13,8 +13,8 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/luabind/door"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
 )
 
 func keepCommands() []*command {
@@ -93,7 +93,7 @@ const (
 )
 
 // SessionFile is a file with a saved session.
-var SessionFile = door.Kind{Name: "a saved session", Bytes: 8 << 20, Line: 512 << 10, Lines: mostMoves + 1}
+var SessionFile = safeio.Kind{Name: "a saved session", Bytes: 8 << 20, Line: 512 << 10, Lines: mostMoves + 1}
 
 func (c *Console) header() header {
 	set := &c.loaded.setup

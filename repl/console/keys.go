@@ -2,7 +2,7 @@ package console
 
 import (
 	"arbiter/core/layout"
-	"arbiter/luabind/reference"
+	"arbiter/luabind/packs/reference"
 )
 
 // mostKeys bounds the keys that an end of a path can mean.

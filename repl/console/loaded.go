@@ -7,21 +7,21 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/match"
-	"arbiter/luabind/game"
-	"arbiter/luabind/host"
-	"arbiter/luabind/inspect"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/host"
+	"arbiter/luabind/script/inspect"
 )
 
 // Loaded is a game with its packs as they were read, and what the matches of a
 // session are made of. Whatever the console knows of a game, it knows from
 // here and from the match.
 type Loaded struct {
-	game    game.Game
-	packs   game.Packs
-	setup   game.Setup
+	game    games.Game
+	packs   games.Packs
+	setup   games.Setup
 	made    string // the set-up in one line
-	sources []pack.Source
+	sources []load.Source
 	ids     []string // of the sources, as they were read: by them messages name files
 	lua     *inspect.Lua
 
@@ -34,10 +34,10 @@ type Loaded struct {
 
 // NewLoaded makes a session's game of loaded packs, for matches of one set-up,
 // which is described in a line. sources are what the packs were read from.
-func NewLoaded(g game.Game, p game.Packs, set game.Setup, made string, sources []pack.Source) *Loaded {
+func NewLoaded(g games.Game, p games.Packs, set games.Setup, made string, sources []load.Source) *Loaded {
 	ids := make([]string, len(sources))
 	for i, s := range sources {
-		ids[i] = pack.ID(s)
+		ids[i] = load.ID(s)
 	}
 	return &Loaded{game: g, packs: p, setup: set, made: made, sources: sources, ids: ids, lua: inspect.New(p.Machine())}
 }
@@ -95,12 +95,12 @@ func (l *Loaded) text(file string) ([]byte, bool) {
 	if !ok {
 		return nil, false
 	}
-	return pack.TextOf(l.sources[at], path)
+	return load.TextOf(l.sources[at], path)
 }
 
 // without says why a command has no meaning in the game, "" when it has one.
 func (l *Loaded) without(command string) string {
-	if w, ok := l.packs.(game.Worded); ok {
+	if w, ok := l.packs.(games.Worded); ok {
 		return w.Without(command)
 	}
 	return ""
@@ -108,7 +108,7 @@ func (l *Loaded) without(command string) string {
 
 // example is one of a command whose own is one of another game, "" for none.
 func (l *Loaded) example(command string) string {
-	if w, ok := l.packs.(game.Worded); ok {
+	if w, ok := l.packs.(games.Worded); ok {
 		return w.Example(command)
 	}
 	return ""

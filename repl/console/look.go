@@ -13,7 +13,7 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/repl"
+	"arbiter/repl/session"
 )
 
 func lookCommands() []*command {
@@ -198,13 +198,13 @@ func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match
 		var ids []string
 		for i := range p.Listeners {
 			ids = append(ids, p.Listeners[i].ID)
-			known = known || repl.HasPrefixFold(p.Listeners[i].ID, w)
+			known = known || session.HasPrefixFold(p.Listeners[i].ID, w)
 		}
 		if !known {
 			return nil, fmt.Errorf("%q is no event, thing or listener%s", w, hint.Meant(w, slices.Concat(eventWords(c), ids)))
 		}
 		tests = append(tests, func(ref event.ListenerRef, l *match.Listener) bool {
-			return slices.Contains(bears, ref) || !thing && repl.HasPrefixFold(l.ID, w)
+			return slices.Contains(bears, ref) || !thing && session.HasPrefixFold(l.ID, w)
 		})
 	}
 	return func(ref event.ListenerRef, l *match.Listener) bool {

@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/repl"
+	"arbiter/repl/session"
 )
 
 // What a stop at a line of Lua offers: the script, the next line, the stack.
@@ -97,7 +97,7 @@ func stack(c *Console, _ string) (Answer, error) {
 	log := p.game.LogFor(event.NoPlayer, c.Lang)
 	log.Skip()
 	entry := log.Entry(p.at())
-	out = append(out, repl.EntryLine(&entry))
+	out = append(out, session.EntryLine(&entry))
 	if cause := p.at().Cause; cause != 0 {
 		chain := strings.Split(c.chain(cause).Text, "\n")
 		out = append(append(out, "because of "+chain[0]), chain[1:len(chain)-1]...)

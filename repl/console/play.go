@@ -9,15 +9,15 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/luabind/game"
-	"arbiter/repl"
+	"arbiter/luabind/games"
+	"arbiter/repl/session"
 )
 
 func playCommands() []*command {
 	return []*command{
 		{Name: "legal", Group: "play", Usage: "[WORD]", Short: "what may be done now; with a word only what has it", Example: "legal attack", Run: legal},
 		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: "let a bot make N moves, for whoever is to act; xiangqi has also search, tactics policy", Example: "bot 5",
-			Words: func(c *Console) []string { return game.Bots(c.loaded.game, c.loaded.packs) }, Run: letBot},
+			Words: func(c *Console) []string { return games.Bots(c.loaded.game, c.loaded.packs) }, Run: letBot},
 		{Name: "do", Group: "play", Usage: "COMMAND", Short: "a command of the game, where it is called like one of the console", Example: "do end",
 			Run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
 	}
@@ -100,7 +100,7 @@ func (c *Console) outcome(g match.Debugger) string {
 
 // told gives sentences and entries of the log from an index on.
 func (c *Console) told(g match.Debugger, first int) (sentences []string, entries []match.Entry) {
-	sentences, entries = repl.Told(g, event.NoPlayer, c.Lang, first)
+	sentences, entries = session.Told(g, event.NoPlayer, c.Lang, first)
 	for i := range entries {
 		if e := &entries[i]; e.Type == match.FieldSet { // the event knows the number of the field alone
 			line := c.branch.lineOf(c.branch.commandOf(e.Seq))
@@ -175,7 +175,7 @@ func letBot(c *Console, rest string) (Answer, error) {
 				return Answer{}, fmt.Errorf("a bot makes 1 to %d moves, and not %d", mostMoves, v)
 			}
 			n = v
-		} else if err := game.CheckBot(c.loaded.game, c.loaded.packs, w); err != nil {
+		} else if err := games.CheckBot(c.loaded.game, c.loaded.packs, w); err != nil {
 			return Answer{}, fmt.Errorf("%q is no number from 1 to %d, and: %w", w, mostMoves, err)
 		} else {
 			kind = w
@@ -208,7 +208,7 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 	p := c.Player()
 	b := c.bots[p]
 	if b == nil || b.name != kind {
-		made, err := game.NewBot(c.loaded.game, c.loaded.packs, kind, c.cfg.Seed, int(p))
+		made, err := games.NewBot(c.loaded.game, c.loaded.packs, kind, c.cfg.Seed, int(p))
 		if err != nil {
 			return "", Answer{}, err
 		}

@@ -9,7 +9,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/layout"
 	"arbiter/core/match"
-	"arbiter/luabind/host"
+	"arbiter/luabind/script/host"
 )
 
 // entriesOf finds the script functions that a name means: one in full, as

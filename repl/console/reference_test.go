@@ -8,9 +8,9 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/def"
-	"arbiter/luabind/game"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/reference"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/reference"
 )
 
 // TestSourceOfADefinition: the lines of a definition are shown with its own
@@ -35,7 +35,7 @@ id = "SECOND"
 
 # The end.
 ` + long
-	c := &Console{loaded: &Loaded{ids: []string{"mine"}, sources: []pack.Source{{Name: "mine", FS: fstest.MapFS{"pack.toml": {Data: []byte("id = \"mine\"\n")}, "a.toml": {Data: []byte(text)}}}}}}
+	c := &Console{loaded: &Loaded{ids: []string{"mine"}, sources: []load.Source{{Name: "mine", FS: fstest.MapFS{"pack.toml": {Data: []byte("id = \"mine\"\n")}, "a.toml": {Data: []byte(text)}}}}}}
 	at := func(line int) []string { return c.source(def.Pos{File: "mine/a.toml", Line: line}) }
 	all := strings.Split(text, "\n")
 	if got := at(1); !slices.Equal(got, all[:6]) {
@@ -74,7 +74,7 @@ func TestKeysOfManifests(t *testing.T) {
 // named is a game of which nothing but its name is asked.
 type named string
 
-func (n named) Name() string                         { return string(n) }
-func (named) Mode() string                           { return "" }
-func (named) Shipped() []pack.Source                 { return nil }
-func (named) Load([]pack.Source) (game.Packs, error) { return nil, nil }
+func (n named) Name() string                          { return string(n) }
+func (named) Mode() string                            { return "" }
+func (named) Shipped() []load.Source                  { return nil }
+func (named) Load([]load.Source) (games.Packs, error) { return nil, nil }

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 )
 
 // linesFile is a file of lines as they are typed.
-var linesFile = door.Kind{Name: "a file of lines", Bytes: 1 << 20, Line: maxLine, Lines: 10_000}
+var linesFile = safeio.Kind{Name: "a file of lines", Bytes: 1 << 20, Line: maxLine, Lines: 10_000}
 
 // scripted is a line of a script with what came of it.
 type scripted struct {

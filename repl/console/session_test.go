@@ -124,17 +124,17 @@ func TestSessionsOutliveVersions(t *testing.T) {
 	if a := c.Do("save s"); a.Err != nil {
 		t.Fatal(a.Err)
 	}
-	if again := load(t, version("1.0.0", nil), files, ""); again != want {
+	if again := loadSession(t, version("1.0.0", nil), files, ""); again != want {
 		t.Errorf("the same packs:\n%s\nsaved was\n%s", again, want)
 	}
-	if now := load(t, version("1.1.0", later), files, "the pack mine was 1.0.0 and is 1.1.0\n12 commands done"); strings.Replace(now, "mine 1.1.0", "mine 1.0.0", 1) != want {
+	if now := loadSession(t, version("1.1.0", later), files, "the pack mine was 1.0.0 and is 1.1.0\n12 commands done"); strings.Replace(now, "mine 1.1.0", "mine 1.0.0", 1) != want {
 		t.Errorf("later packs:\n%s\nsaved was\n%s", now, want)
 	}
-	load(t, version("1.0.0", later), files, "the pack mine 1.0.0 has changed and has the same version\n12 commands done")
+	loadSession(t, version("1.0.0", later), files, "the pack mine 1.0.0 has changed and has the same version\n12 commands done")
 }
 
 // load loads the session s with other packs, and gives what is seen then.
-func load(t *testing.T, p memory, files map[string][]byte, answer string) string {
+func loadSession(t *testing.T, p memory, files map[string][]byte, answer string) string {
 	t.Helper()
 	c := consoleWith(t, p.load, files)
 	a := c.Do("load s")
@@ -163,7 +163,7 @@ func TestSessionsSayWhatChanged(t *testing.T) {
 		p := version("2.0.0", memory{"mine/other.lua": file("function arrive(me, ev, game) end\n")})
 		p["mine/m.toml"] = file(strings.ReplaceAll(mineTOML, v.from, v.to))
 		p["mine/mine.lua"] = file(strings.ReplaceAll(mineLua, strings.TrimPrefix(v.from, "id = "), strings.TrimPrefix(v.to, "id = ")))
-		t.Run(what, func(t *testing.T) { load(t, p, files, v.want) })
+		t.Run(what, func(t *testing.T) { loadSession(t, p, files, v.want) })
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/layout"
 	"arbiter/core/match"
-	"arbiter/luabind/inspect"
-	"arbiter/repl"
+	"arbiter/luabind/script/inspect"
+	"arbiter/repl/session"
 )
 
 // A command is never held half-way on a Go stack. To stop in it, the console
@@ -84,7 +84,7 @@ func (p *pause) at() *event.Event {
 	if e := &p.point.event; e.Seq != 0 {
 		return e
 	}
-	if e := repl.EventAt(p.game.Log(), p.point.event.Cause); e != nil {
+	if e := session.EventAt(p.game.Log(), p.point.event.Cause); e != nil {
 		return e
 	}
 	return &p.point.event
@@ -281,7 +281,7 @@ func (c *Console) whereStopped() Answer {
 	log.Skip()
 	entry := log.Entry(p.at())
 	out := []string{fmt.Sprintf("stopped in %q: %s", p.line, p.why)}
-	line := repl.EntryLine(&entry)
+	line := session.EntryLine(&entry)
 	switch p.point.kind {
 	case atEvent:
 		line = "before " + line

@@ -6,15 +6,15 @@ import (
 	"strings"
 
 	"arbiter/core/match"
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
-	"arbiter/luabind/recorder"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/testing/recorder"
 )
 
 // scenario writes the position to a file, or begins anew in one.
 func scenario(c *Console, rest string) (Answer, error) {
 	word, name, _ := strings.Cut(rest, " ")
-	places, canPlace := c.loaded.packs.(game.Placed)
+	places, canPlace := c.loaded.packs.(games.Placed)
 	switch {
 	case rest == "":
 		return Answer{}, errors.New("which file? as in scenario stand.toml, scenario write stand.toml")
@@ -52,7 +52,7 @@ func (c *Console) placed(name, text string) (b *branch, err error) {
 	return b, err
 }
 
-func (c *Console) writeScenario(places game.Placed, name string) (Answer, error) {
+func (c *Console) writeScenario(places games.Placed, name string) (Answer, error) {
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
 	}
@@ -67,7 +67,7 @@ func (c *Console) writeScenario(places game.Placed, name string) (Answer, error)
 }
 
 // testFile is a file of tests that is there already.
-var testFile = door.Kind{Name: "a file of tests", Bytes: 1 << 20}
+var testFile = safeio.Kind{Name: "a file of tests", Bytes: 1 << 20}
 
 // recordTest writes commands as a test. The file is NAME_test.lua; one that has
 // another test stays.
@@ -76,7 +76,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	if len(words) < 2 || len(words) > 3 || words[0] != "test" || !isName(words[1]) {
 		return Answer{}, errors.New("a name of letters, digits and _ is needed, as in record test shotgun_hits_front")
 	}
-	tests, ok := c.loaded.packs.(game.Recorded)
+	tests, ok := c.loaded.packs.(games.Recorded)
 	if !ok {
 		return Answer{}, errors.New("this game has no tests of its own")
 	}
@@ -123,7 +123,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 }
 
 // passage gathers commands; whole says that it begins with the match.
-func (c *Console) passage(name string, from, to int, whole bool) (s game.Passage, err error) {
+func (c *Console) passage(name string, from, to int, whole bool) (s games.Passage, err error) {
 	s.Name = name
 	begin, later := from, "; record from a later one"
 	if whole {

@@ -7,17 +7,17 @@ import (
 
 	"arbiter/core/hint"
 	"arbiter/core/layout"
-	"arbiter/repl"
+	"arbiter/repl/session"
 )
 
 // command is one command of the console.
-type command = repl.Command[*Console]
+type command = session.Command[*Console]
 
 // groups in the order of help.
 var groups = []string{"look", "play", "ask", "time", "change", "scripts", "keep", "session"}
 
 // commands is the table. It is filled by init, as help lists it.
-var commands repl.Table[*Console]
+var commands session.Table[*Console]
 
 func init() {
 	for _, list := range [][]*command{lookCommands(), playCommands(), askCommands(), timeCommands(), stepCommands(),

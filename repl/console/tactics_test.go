@@ -5,13 +5,13 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // tactics is a folder of packs in memory over the shipped ones of the tactics
 // game; its battle is called trial.
 func (p memory) tactics() (*Loaded, error) {
-	return p.world("tactics", game.Setup{Seed: 3, Options: []string{"battle=trial"}})
+	return p.world("tactics", games.Setup{Seed: 3, Options: []string{"battle=trial"}})
 }
 
 // trial is a battle of a knight and an archer against a knight, in which A can

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/repl"
+	"arbiter/repl/session"
 )
 
 func timeCommands() []*command {
@@ -327,7 +327,7 @@ func lineAt(list []match.Entry, i int) string {
 	if i >= len(list) {
 		return "nothing more"
 	}
-	text := repl.EntryLine(&list[i]) + repl.Author(&list[i])
+	text := session.EntryLine(&list[i]) + session.Author(&list[i])
 	for j := range list[i].Mods {
 		text += " [" + modLine(&list[i].Mods[j]) + "]"
 	}

@@ -12,8 +12,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
-	"arbiter/luabind/inspect"
-	"arbiter/repl"
+	"arbiter/luabind/script/inspect"
+	"arbiter/repl/session"
 )
 
 // trap is a break or a watch.
@@ -91,7 +91,7 @@ func (t *trap) changes(k *course, p *point) string {
 func (t *trap) ofCard(k *course, p *point) bool {
 	switch p.kind {
 	case atListener:
-		return p.result == match.Ran && repl.HasPrefixFold(p.listener, t.card+".")
+		return p.result == match.Ran && session.HasPrefixFold(p.listener, t.card+".")
 	case atEvent:
 		e := k.log.Entry(&p.event)
 		return strings.Contains(strings.ToUpper(e.Source+" "+e.Target), strings.ToUpper(t.card))

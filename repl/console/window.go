@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/load"
 )
 
 // What follows is for who draws a session instead of printing it. It looks, and
@@ -80,7 +80,7 @@ func (c *Console) Title() (name, mode string) { return c.loaded.game.Name(), c.l
 func (c *Console) File(name string) ([]byte, bool) { return c.loaded.text(name) }
 
 // Sources are the packs that the session has read.
-func (c *Console) Sources() []pack.Source { return slices.Clone(c.loaded.sources) }
+func (c *Console) Sources() []load.Source { return slices.Clone(c.loaded.sources) }
 
 // IDs are those of the packs that the session has read. They stay what they were when a
 // pack has another one since and could not be read anew, so files keep their names.

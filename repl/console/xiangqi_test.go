@@ -7,12 +7,12 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/rules/xiangqi"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // xiangqi is a folder of packs in memory over the shipped ones of xiangqi.
 func (p memory) xiangqi() (*Loaded, error) {
-	w, err := p.world("xiangqi", game.Setup{Seed: 3, Options: []string{"second_life"}})
+	w, err := p.world("xiangqi", games.Setup{Seed: 3, Options: []string{"second_life"}})
 	if err != nil {
 		return nil, err
 	}
@@ -21,9 +21,9 @@ func (p memory) xiangqi() (*Loaded, error) {
 }
 
 // hasty is xiangqi whose search thinks less, so that tests are quick.
-type hasty struct{ game.Game }
+type hasty struct{ games.Game }
 
-func (h hasty) Bots() []string { return h.Game.(game.Botted).Bots() }
+func (h hasty) Bots() []string { return h.Game.(games.Botted).Bots() }
 
 func (hasty) NewBot(string) bot.Bot { return xiangqi.NewBot(500) }
 

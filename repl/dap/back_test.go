@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-dap"
 
 	"arbiter/core/event"
-	"arbiter/luabind/inspect"
+	"arbiter/luabind/script/inspect"
 )
 
 // TestSameLine: a step over a line ends at the next one: of the same file and number in

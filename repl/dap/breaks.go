@@ -13,8 +13,8 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/luabind/inspect"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/inspect"
 )
 
 // breakpoint is one that an editor has set.
@@ -152,7 +152,7 @@ func (b *breaks) put(r *run, x *breakpoint) (err error) {
 		return b.putListener(r, x, file, line)
 	}
 	lua := w.lua
-	if pack.IsTest(file) {
+	if load.IsTest(file) {
 		lua = w.drills
 	}
 	if lua == nil {

@@ -12,12 +12,12 @@ import (
 
 	"github.com/google/go-dap"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/recorder"
-	"arbiter/luabind/tests"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/testing/recorder"
+	"arbiter/luabind/testing/runner"
 )
 
 // client is an editor.
@@ -28,7 +28,7 @@ type client struct {
 	seq  int
 	done chan error
 
-	session *session
+	session *adapter
 	events  []dap.Message // that came while something else was waited for
 	text    strings.Builder
 }
@@ -36,14 +36,14 @@ type client struct {
 // loads is what editors load in tests: the shipped packs, and folders.
 type loads struct{}
 
-func (loads) Tests(l *Launch, names []string) ([]*tests.Suite, error) {
-	return tests.Open(games.Tests(), names)
+func (loads) Tests(l *Launch, names []string) ([]*runner.Suite, error) {
+	return runner.Open(registry.Tests(), names)
 }
 
 func (loads) Match(l *Launch) (*Match, error) {
-	var extra []pack.Source
+	var extra []load.Source
 	for _, dir := range l.Packs {
-		found, err := pack.Open(dir)
+		found, err := load.Open(dir)
 		if err != nil {
 			return nil, err
 		}
@@ -54,21 +54,21 @@ func (loads) Match(l *Launch) (*Match, error) {
 	}
 	mode := l.Mode
 	if mode == "" {
-		mode = games.All[0].Mode()
+		mode = registry.All[0].Mode()
 	}
-	g, p, id, err := games.Find(mode, l.Rules, extra)
+	g, p, id, err := registry.Find(mode, l.Rules, extra)
 	if err != nil {
 		return nil, err
 	}
-	set := game.Setup{Mode: id, Options: l.Options, Seed: l.Seed}
-	if d, ok := p.(game.Decked); ok {
-		if set.Decks, err = game.Decks(d, id); err != nil {
+	set := games.Setup{Mode: id, Options: l.Options, Seed: l.Seed}
+	if d, ok := p.(games.Decked); ok {
+		if set.Decks, err = games.Decks(d, id); err != nil {
 			return nil, err
 		}
 	}
 	m := &Match{Game: g, Packs: p, Setup: set, Sources: append(g.Shipped(), extra...)}
 	if l.Scenario != "" {
-		text, err := door.Read(l.Scenario, recorder.PositionFile)
+		text, err := safeio.Read(l.Scenario, recorder.PositionFile)
 		if err != nil {
 			return nil, err
 		}
@@ -89,7 +89,7 @@ func dialWith(t *testing.T, spacing int) *client {
 	fromUs, out := io.Pipe()
 	fromIt, itsOut := io.Pipe()
 	c := &client{t: t, out: out, in: make(chan dap.Message, 1000), done: make(chan error, 1)}
-	s := newSession(fromUs, itsOut, loads{})
+	s := newAdapter(fromUs, itsOut, loads{})
 	s.spacing, c.session = spacing, s
 	go func() {
 		c.done <- s.serveAll()

@@ -13,8 +13,8 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/luabind/door"
-	"arbiter/luabind/inspect"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/script/inspect"
 )
 
 // course is what is debugged.
@@ -50,8 +50,8 @@ type world struct {
 // function is one of a script, or the part of a file that is in none.
 type function struct{ file, name string }
 
-// load reads the packs of a configuration as they are now, and makes the course.
-func load(from Loader, l *Launch, seen map[string]string) (course, error) {
+// openCourse reads the packs of a configuration as they are now, and makes the course.
+func openCourse(from Loader, l *Launch, seen map[string]string) (course, error) {
 	if l.Test != "" {
 		return loadTests(from, l, seen)
 	}
@@ -90,7 +90,7 @@ func there(what, name string) error {
 	if name == "" {
 		return nil
 	}
-	f, err := door.Open(name, os.O_RDONLY)
+	f, err := safeio.Open(name, os.O_RDONLY)
 	if err != nil {
 		return fmt.Errorf("%s %s: %w%s", what, name, err, beside(name, filepath.Ext(name)))
 	}
@@ -100,11 +100,11 @@ func there(what, name string) error {
 // beside ends a message about a file that is not there: with one of its folder of
 // which the name is like it.
 func beside(name, suffix string) string {
-	fsys, err := door.Folder(filepath.Dir(name))
+	fsys, err := safeio.Folder(filepath.Dir(name))
 	if err != nil {
 		return ": its folder is not there either"
 	}
-	list, err := door.Entries(fsys, ".")
+	list, err := safeio.Entries(fsys, ".")
 	if err != nil {
 		return ""
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-dap"
 
 	"arbiter/core/match"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 // copyDrill makes a copy of the drills that a test may change.

@@ -9,24 +9,24 @@ import (
 
 	"github.com/google/go-dap"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
 )
 
 // files finds the files of packs by the names that messages have for them and by
 // where editors see them. Scripts and manifests are called by the id of their pack,
 // tests by its source.
 type files struct {
-	sources []pack.Source
+	sources []load.Source
 	ids     []string          // of the packs, by source
 	seen    map[string]string // where an editor sees a file, by name
 	refs    []string          // names of files that are on no disk, by reference from 1
 }
 
-func newFiles(sources []pack.Source, seen map[string]string) *files {
+func newFiles(sources []load.Source, seen map[string]string) *files {
 	f := &files{sources: sources, seen: seen}
 	for _, s := range sources {
-		f.ids = append(f.ids, pack.ID(s))
+		f.ids = append(f.ids, load.ID(s))
 	}
 	return f
 }
@@ -36,7 +36,7 @@ func newFiles(sources []pack.Source, seen map[string]string) *files {
 func (f *files) split(name string) (source int, rest string) {
 	for i, s := range slices.Backward(f.sources) {
 		in := f.ids[i]
-		if pack.IsTest(name) {
+		if load.IsTest(name) {
 			in = s.Name
 		}
 		if rest, ok := strings.CutPrefix(name, in+"/"); ok && has(s.FS, rest) {
@@ -48,7 +48,7 @@ func (f *files) split(name string) (source int, rest string) {
 
 // nameOf is what messages call a file inside a pack.
 func (f *files) nameOf(source int, rest string) string {
-	if pack.IsTest(rest) {
+	if load.IsTest(rest) {
 		return path.Join(f.sources[source].Name, rest)
 	}
 	return path.Join(f.ids[source], rest)
@@ -90,15 +90,15 @@ func has(fsys fs.FS, name string) bool {
 	if !fs.ValidPath(name) || !strings.HasSuffix(name, ".lua") && !strings.HasSuffix(name, ".toml") {
 		return false
 	}
-	_, err := door.ReadFS(fsys, name, kindOfFile(name))
+	_, err := safeio.ReadFS(fsys, name, kindOfFile(name))
 	return err == nil
 }
 
-func kindOfFile(name string) door.Kind {
+func kindOfFile(name string) safeio.Kind {
 	if strings.HasSuffix(name, ".toml") {
-		return pack.ManifestFile
+		return load.ManifestFile
 	}
-	return pack.ScriptFile
+	return load.ScriptFile
 }
 
 func absolute(dir string) string {
@@ -148,6 +148,6 @@ func (f *files) text(name string) ([]byte, bool) {
 	if i < 0 {
 		return nil, false
 	}
-	text, err := door.ReadFS(f.sources[i].FS, rest, kindOfFile(rest))
+	text, err := safeio.ReadFS(f.sources[i].FS, rest, kindOfFile(rest))
 	return text, err == nil
 }

@@ -8,8 +8,8 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/luabind/inspect"
-	"arbiter/repl"
+	"arbiter/luabind/script/inspect"
+	"arbiter/repl/session"
 )
 
 // halt is where a run stands.
@@ -111,12 +111,12 @@ func (r *run) causes(p *point, prog *match.Program) (list []frame) {
 		f.file, f.line = definedAt(prog, e.By)
 		list = append(list, f)
 	}
-	if log := r.copied().Log(); prog.Types.Kind(p.event.Type) != event.Step || repl.EventAt(log, p.event.Cause) == nil {
+	if log := r.copied().Log(); prog.Types.Kind(p.event.Type) != event.Step || session.EventAt(log, p.event.Cause) == nil {
 		add(&p.event, r.told(&p.event))
 	}
 	cause := p.event.Cause
 	for range mostCauses {
-		e := repl.EventAt(r.copied().Log(), cause)
+		e := session.EventAt(r.copied().Log(), cause)
 		if e == nil {
 			break
 		}
@@ -155,7 +155,7 @@ func definedAt(p *match.Program, ref event.ListenerRef) (file string, line int) 
 // told is an event in a line.
 func (r *run) told(e *event.Event) string {
 	entry := r.entry(e)
-	return repl.EntryLine(&entry)
+	return session.EntryLine(&entry)
 }
 
 // entry is an event as logs have it.

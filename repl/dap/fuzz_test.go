@@ -12,17 +12,17 @@ import (
 
 	"github.com/google/go-dap"
 
-	"arbiter/luabind/tests"
+	"arbiter/luabind/testing/runner"
 )
 
 // fixed gives the same packs whatever a configuration names.
 type fixed struct {
-	suites []*tests.Suite
+	suites []*runner.Suite
 	match  *Match
 	record *Match
 }
 
-func (f *fixed) Tests(*Launch, []string) ([]*tests.Suite, error) { return f.suites, nil }
+func (f *fixed) Tests(*Launch, []string) ([]*runner.Suite, error) { return f.suites, nil }
 
 func (f *fixed) Match(l *Launch) (*Match, error) {
 	if l.Record != "" {
@@ -79,7 +79,7 @@ func FuzzRequests(f *testing.F) {
 			return // what searches is slow
 		}
 		var out bytes.Buffer
-		s := newSession(strings.NewReader(""), &out, from)
+		s := newAdapter(strings.NewReader(""), &out, from)
 		s.spacing = 30
 		s.answer(request(1, "launch", string(encoded(launches[int(which)%len(launches)]))))
 		run := s.run

@@ -10,7 +10,7 @@ import (
 // TestHitsAreCountedFromAMark: a run that goes on from a mark counts the hits of each
 // breakpoint from what they were there, and one that begins again counts from 0.
 func TestHitsAreCountedFromAMark(t *testing.T) {
-	r := newRun(&session{breaks: newBreaks(), spacing: 10}, nil)
+	r := newRun(&adapter{breaks: newBreaks(), spacing: 10}, nil)
 	counts := []*breakpoint{{count: 3}, {count: 0}, {count: 5}}
 	r.s.breaks.files["a.lua"], r.s.breaks.functions = counts[:2], counts[2:]
 	r.n = 12
@@ -44,7 +44,7 @@ func TestAlikePlaces(t *testing.T) {
 	}
 	for nth, want := range map[int]int{1: 10, 2: 20, 3: 30, 4: 10} {
 		for _, at := range []place{near, to} {
-			r := newRun(&session{}, nil)
+			r := newRun(&adapter{}, nil)
 			r.goal, r.same = goal{kind: find, to: to, nth: nth}, map[place]int{}
 			for _, r.n = range []int{10, 20, 30} {
 				r.same[at]++
@@ -61,7 +61,7 @@ func TestAlikePlaces(t *testing.T) {
 // about it name.
 func TestPagesOfFrames(t *testing.T) {
 	names := []string{"a", "b", "c", "d"}
-	r := newRun(&session{}, nil)
+	r := newRun(&adapter{}, nil)
 	r.at = &halt{point: &point{}}
 	for _, name := range names {
 		r.at.frames = append(r.at.frames, frame{name: name})
@@ -87,7 +87,7 @@ func TestExceptionFilters(t *testing.T) {
 		filters          []string
 		faults, failures bool
 	}{{nil, false, false}, {[]string{"fault"}, true, false}, {[]string{"test"}, false, true}, {[]string{"test", "fault"}, true, true}} {
-		s := newSession(nil, io.Discard, nil)
+		s := newAdapter(nil, io.Discard, nil)
 		if err := s.setExceptions(&dap.Request{}, c.filters); err != nil {
 			t.Fatal(err)
 		}

@@ -12,10 +12,10 @@ import (
 	"strings"
 
 	"arbiter/core/hint"
-	"arbiter/luabind/game"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/record"
-	"arbiter/luabind/tests"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/testing/runner"
 	"arbiter/repl/console"
 )
 
@@ -165,7 +165,7 @@ func (l *Launch) at(name string) string {
 type Loader interface {
 	// Tests opens packs with their tests: shipped ones by name, others by folder or
 	// archive. All of them are loaded.
-	Tests(l *Launch, names []string) ([]*tests.Suite, error)
+	Tests(l *Launch, names []string) ([]*runner.Suite, error)
 	// Match loads the packs of a match that is played, from its start or a scenario, or
 	// of the record.
 	Match(l *Launch) (*Match, error)
@@ -173,11 +173,11 @@ type Loader interface {
 
 // Match is what a match is made of.
 type Match struct {
-	Game    game.Game
-	Packs   game.Packs
-	Setup   game.Setup
+	Game    games.Game
+	Packs   games.Packs
+	Setup   games.Setup
 	Made    string // the set-up in a line
-	Sources []pack.Source
+	Sources []load.Source
 	Record  *record.File // nil for one that is played
 	// Position is the text of the scenario in which one that is played begins, "" for its
 	// start.

@@ -119,7 +119,7 @@ func turnAway(c net.Conn, why error) {
 // client serves one client. A connection that launches nothing ends by itself.
 func (p *reception) client(c net.Conn) {
 	_ = c.SetReadDeadline(time.Now().Add(p.patience)) // if that fails, so does reading
-	s := newSession(c, prompt{c}, p.from)
+	s := newAdapter(c, prompt{c}, p.from)
 	s.admit = func() (func(), error) {
 		select {
 		case p.launches <- struct{}{}:

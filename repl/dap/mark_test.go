@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 // Marks are as many as the bound says; then every second one goes.

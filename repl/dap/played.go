@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/match"
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/console"
 )
 
@@ -30,14 +30,14 @@ type played struct {
 // read gives a file as it was when it was read first, so that going back comes to
 // the same. Lines of a configuration read none: it may come with a project that somebody
 // else has written.
-func (c *played) read(name string, k door.Kind) ([]byte, error) {
+func (c *played) read(name string, k safeio.Kind) ([]byte, error) {
 	if c.next <= c.given {
 		return nil, errLineReads
 	}
 	if text, ok := c.files[name]; ok {
 		return text, nil
 	}
-	text, err := door.Read(name, k)
+	text, err := safeio.Read(name, k)
 	if err == nil {
 		c.files[name] = text
 	}

@@ -6,8 +6,8 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/luabind/inspect"
-	"arbiter/luabind/tests"
+	"arbiter/luabind/script/inspect"
+	"arbiter/luabind/testing/runner"
 )
 
 // kind says what a point is.
@@ -159,7 +159,7 @@ func (r *run) rate(c *command, choose func() error) error {
 // prepared says how scripts that ran when packs were loaded run once more, and which
 // functions those are.
 func (w *world) prepared(packs any) {
-	p, ok := packs.(tests.Preparing)
+	p, ok := packs.(runner.Preparing)
 	if !ok {
 		return
 	}

@@ -3,15 +3,15 @@ package dap
 import (
 	"bytes"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/games"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/record"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
 )
 
 // recordOf loads a record with its packs.
-func recordOf(l *Launch, extra []pack.Source) (*Match, error) {
-	text, err := door.Read(l.Record, door.Kind{Name: "a record", Bytes: record.MaxBytes})
+func recordOf(l *Launch, extra []load.Source) (*Match, error) {
+	text, err := safeio.Read(l.Record, safeio.Kind{Name: "a record", Bytes: record.MaxBytes})
 	if err != nil {
 		return nil, err
 	}
@@ -19,8 +19,8 @@ func recordOf(l *Launch, extra []pack.Source) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := games.OfPacks(f.Header.PackIDs())
-	p, err := games.Load(g, extra)
+	g := registry.OfPacks(f.Header.PackIDs())
+	p, err := registry.Load(g, extra)
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"arbiter/core/match"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/record"
 )
 
 // recorded is a course of the commands of a record.

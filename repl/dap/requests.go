@@ -10,11 +10,11 @@ import (
 	"github.com/google/go-dap"
 
 	"arbiter/core/match"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/load"
 )
 
 // serveRun does a request of what is debugged.
-func (s *session) serveRun(m dap.RequestMessage, q *dap.Request) (err error) {
+func (s *adapter) serveRun(m dap.RequestMessage, q *dap.Request) (err error) {
 	r := s.run
 	switch m := m.(type) {
 	case *dap.ConfigurationDoneRequest:
@@ -52,7 +52,7 @@ func (s *session) serveRun(m dap.RequestMessage, q *dap.Request) (err error) {
 }
 
 // configured lets the run begin.
-func (s *session) configured(q *dap.Request) (err error) {
+func (s *adapter) configured(q *dap.Request) (err error) {
 	r := s.run
 	r.do(func() {
 		if r.at == nil || r.at.point != nil {
@@ -70,7 +70,7 @@ func (s *session) configured(q *dap.Request) (err error) {
 	return err
 }
 
-func (s *session) setExceptions(q *dap.Request, filters []string) error {
+func (s *adapter) setExceptions(q *dap.Request, filters []string) error {
 	known := []string{"fault", "test"}
 	for _, f := range filters {
 		if !slices.Contains(known, f) {
@@ -83,14 +83,14 @@ func (s *session) setExceptions(q *dap.Request, filters []string) error {
 }
 
 // locations lists the lines at which a breakpoint can stand.
-func (s *session) locations(r *run, q *dap.Request, a *dap.BreakpointLocationsArguments) error {
+func (s *adapter) locations(r *run, q *dap.Request, a *dap.BreakpointLocationsArguments) error {
 	if a == nil {
 		return errors.New("of which source?")
 	}
 	w, out := r.course.world(), []dap.BreakpointLocation{}
 	first, last := s.ownLine(a.Line), s.ownLine(max(a.EndLine, a.Line))
 	file, lua := w.files.find(a.Source.Path), w.lua
-	if pack.IsTest(file) {
+	if load.IsTest(file) {
 		lua = w.drills
 	}
 	if lua != nil && file != "" {
@@ -105,7 +105,7 @@ func (s *session) locations(r *run, q *dap.Request, a *dap.BreakpointLocationsAr
 }
 
 // source gives the text of a file that is on no disk.
-func (s *session) source(r *run, q *dap.Request, a *dap.SourceArguments) error {
+func (s *adapter) source(r *run, q *dap.Request, a *dap.SourceArguments) error {
 	ref := a.SourceReference
 	if a.Source != nil && a.Source.SourceReference != 0 {
 		ref = a.Source.SourceReference
@@ -125,7 +125,7 @@ func (s *session) source(r *run, q *dap.Request, a *dap.SourceArguments) error {
 }
 
 // serveStopped does what can be asked where a run stands.
-func (s *session) serveStopped(r *run, m dap.RequestMessage, q *dap.Request) error {
+func (s *adapter) serveStopped(r *run, m dap.RequestMessage, q *dap.Request) error {
 	if r.at == nil || r.at.point == nil {
 		return errNotStopped
 	}
@@ -180,7 +180,7 @@ func each(g dap.SteppingGranularity) bool { return g == "instruction" }
 
 // evaluate gives the value of an expression, or does a line of the console where
 // the course waits for one.
-func (s *session) evaluate(r *run, q *dap.Request, a *dap.EvaluateArguments) error {
+func (s *adapter) evaluate(r *run, q *dap.Request, a *dap.EvaluateArguments) error {
 	text := strings.TrimSpace(a.Expression)
 	if text == "" {
 		return errors.New("there is no expression")
@@ -224,7 +224,7 @@ func isLine(text string) bool {
 }
 
 // exception tells of the fault at which the run stands.
-func (s *session) exception(r *run, q *dap.Request) error {
+func (s *adapter) exception(r *run, q *dap.Request) error {
 	p := r.at.point
 	if p.kind != atFault {
 		return errors.New("it has not stopped at a fault")
@@ -246,7 +246,7 @@ func (s *session) exception(r *run, q *dap.Request) error {
 
 // complete gives what the last word can become: of a line of the console, or of an
 // expression where something has stopped.
-func (s *session) complete(r *run, q *dap.Request, a *dap.CompletionsArguments) {
+func (s *adapter) complete(r *run, q *dap.Request, a *dap.CompletionsArguments) {
 	out := []dap.CompletionItem{}
 	if c, ok := r.course.(*played); ok && c.now != nil && r.at.point.kind == atPrompt {
 		line := []rune(a.Text)
@@ -268,7 +268,7 @@ func (s *session) complete(r *run, q *dap.Request, a *dap.CompletionsArguments) 
 
 // restart reads the packs anew and goes on at the same place under the new scripts.
 // When they are broken, the old ones stay, and the run stays where it is.
-func (s *session) restart(q *dap.Request, arguments json.RawMessage) error {
+func (s *adapter) restart(q *dap.Request, arguments json.RawMessage) error {
 	var given struct {
 		Arguments json.RawMessage `json:"arguments"`
 	}
@@ -279,7 +279,7 @@ func (s *session) restart(q *dap.Request, arguments json.RawMessage) error {
 			return err
 		}
 	}
-	c, err := load(s.from, l, s.seen)
+	c, err := openCourse(s.from, l, s.seen)
 	if err != nil {
 		return fmt.Errorf("the old scripts stay: %w", err)
 	}
@@ -309,7 +309,7 @@ func (s *session) restart(q *dap.Request, arguments json.RawMessage) error {
 }
 
 // again begins a course anew whose run is over.
-func (s *session) again(was *run, c course) {
+func (s *adapter) again(was *run, c course) {
 	s.run, s.code = newRun(s, c), 0
 	s.run.furthest = was.furthest
 	s.breaks.settle(s.run)

@@ -12,7 +12,7 @@ import (
 // run plays a course on a goroutine of its own. All of it belongs to that
 // goroutine: others ask it by do.
 type run struct {
-	s      *session
+	s      *adapter
 	course course
 	asks   chan func()
 	done   chan struct{} // closed when the run is over
@@ -67,7 +67,7 @@ type why struct {
 	breaks []int
 }
 
-func newRun(s *session, c course) *run {
+func newRun(s *adapter, c course) *run {
 	return &run{s: s, course: c, asks: make(chan func()), done: make(chan struct{}), marks: marks{spacing: s.spacing}}
 }
 

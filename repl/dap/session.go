@@ -19,8 +19,8 @@ var errNotStopped = errors.New("nothing has stopped: pause, or set a breakpoint"
 var errNoAttach = errors.New("there is nothing to attach to: the adapter plays what is debugged itself, so that it can go back; use launch with test, record, scenario or mode, " +
 	"and for a match that runs elsewhere its record, or its position as the REPL's scenario write FILE writes it")
 
-// session is one client's.
-type session struct {
+// adapter is one client's.
+type adapter struct {
 	*wire
 	from   Loader
 	breaks *breaks
@@ -43,15 +43,15 @@ type session struct {
 // Serve speaks to one client until it disconnects or the stream ends. The error is
 // that of a stream that cannot be read any more.
 func Serve(in io.Reader, out io.Writer, from Loader) error {
-	return newSession(in, out, from).serveAll()
+	return newAdapter(in, out, from).serveAll()
 }
 
-func newSession(in io.Reader, out io.Writer, from Loader) *session {
-	return &session{wire: newWire(in, out), from: from, breaks: newBreaks(), seen: map[string]string{}, base: 1, spacing: firstSpacing,
+func newAdapter(in io.Reader, out io.Writer, from Loader) *adapter {
+	return &adapter{wire: newWire(in, out), from: from, breaks: newBreaks(), seen: map[string]string{}, base: 1, spacing: firstSpacing,
 		admit: func() (func(), error) { return func() {}, nil }, launched: func() {}}
 }
 
-func (s *session) serveAll() error {
+func (s *adapter) serveAll() error {
 	defer s.end()
 	for !s.over {
 		m, err := s.read()
@@ -74,7 +74,7 @@ func (s *session) serveAll() error {
 }
 
 // drop ends the run, without waiting for it.
-func (s *session) drop() {
+func (s *adapter) drop() {
 	if r := s.run; r != nil {
 		s.run, s.ending = nil, r.done
 		go r.do(func() { r.quit, r.at = true, nil })
@@ -82,7 +82,7 @@ func (s *session) drop() {
 }
 
 // end drops the run; its place goes to another client when it is over.
-func (s *session) end() {
+func (s *adapter) end() {
 	s.drop()
 	if s.leave == nil {
 		return
@@ -96,7 +96,7 @@ func (s *session) end() {
 }
 
 // settled reports whether the run that was dropped last is over.
-func (s *session) settled() bool {
+func (s *adapter) settled() bool {
 	if s.ending == nil {
 		return true
 	}
@@ -117,34 +117,34 @@ type response struct {
 func named(name string) dap.Event { return dap.Event{Event: name} }
 
 // reply answers a request.
-func (s *session) reply(q *dap.Request, body any) {
+func (s *adapter) reply(q *dap.Request, body any) {
 	s.send(&response{dap.Response{RequestSeq: q.Seq, Success: true, Command: q.Command}, body})
 }
 
 // refuse answers a request with what is wrong with it.
-func (s *session) refuse(q *dap.Request, err error) {
+func (s *adapter) refuse(q *dap.Request, err error) {
 	text := err.Error()
 	s.send(&response{dap.Response{RequestSeq: q.Seq, Command: q.Command, Message: text},
 		dap.ErrorResponseBody{Error: &dap.ErrorMessage{Id: 1, Format: "{text}", Variables: map[string]string{"text": text}, ShowUser: true}}})
 }
 
 // tell writes to the debug console.
-func (s *session) tell(category, text string) {
+func (s *adapter) tell(category, text string) {
 	s.send(&dap.OutputEvent{Event: named("output"), Body: dap.OutputEventBody{Category: category, Output: text}})
 }
 
 // ended tells that the course is over.
-func (s *session) ended() {
+func (s *adapter) ended() {
 	s.send(&dap.ExitedEvent{Event: named("exited"), Body: dap.ExitedEventBody{ExitCode: s.code}})
 	s.send(&dap.TerminatedEvent{Event: named("terminated")})
 }
 
 // shownLine is a line as the client counts them, ownLine one of ours.
-func (s *session) shownLine(n int) int { return n - 1 + s.base }
-func (s *session) ownLine(n int) int   { return n + 1 - s.base }
+func (s *adapter) shownLine(n int) int { return n - 1 + s.base }
+func (s *adapter) ownLine(n int) int   { return n + 1 - s.base }
 
 // answer does a request, in an airlock.
-func (s *session) answer(m dap.RequestMessage) {
+func (s *adapter) answer(m dap.RequestMessage) {
 	q := m.GetRequest()
 	defer func() {
 		if panicked := recover(); panicked != nil {
@@ -157,7 +157,7 @@ func (s *session) answer(m dap.RequestMessage) {
 }
 
 // serve does a request and replies; or gives the error with which it is refused.
-func (s *session) serve(m dap.RequestMessage, q *dap.Request) error {
+func (s *adapter) serve(m dap.RequestMessage, q *dap.Request) error {
 	switch m := m.(type) {
 	case *dap.InitializeRequest:
 		return s.initialize(m)
@@ -182,7 +182,7 @@ func (s *session) serve(m dap.RequestMessage, q *dap.Request) error {
 	return s.serveRun(m, q)
 }
 
-func (s *session) initialize(m *dap.InitializeRequest) error {
+func (s *adapter) initialize(m *dap.InitializeRequest) error {
 	if s.base = 1; !m.Arguments.LinesStartAt1 {
 		s.base = 0
 	}
@@ -200,7 +200,7 @@ func (s *session) initialize(m *dap.InitializeRequest) error {
 }
 
 // begin loads what is to be debugged and waits for breakpoints.
-func (s *session) begin(q *dap.Request, arguments json.RawMessage) error {
+func (s *adapter) begin(q *dap.Request, arguments json.RawMessage) error {
 	if s.run != nil {
 		return errors.New("something is debugged already; a restart reads its packs anew")
 	}
@@ -216,7 +216,7 @@ func (s *session) begin(q *dap.Request, arguments json.RawMessage) error {
 			return err
 		}
 	}
-	c, err := load(s.from, l, s.seen)
+	c, err := openCourse(s.from, l, s.seen)
 	if err != nil {
 		return err
 	}

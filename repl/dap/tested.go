@@ -9,15 +9,15 @@ import (
 
 	"arbiter/core/hint"
 	"arbiter/core/match"
-	"arbiter/luabind/door"
-	"arbiter/luabind/inspect"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/tests"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/script/inspect"
+	"arbiter/luabind/testing/runner"
 )
 
 // drilled is a test that runs.
 type drilled struct {
-	bench *tests.Bench
+	bench *runner.Bench
 	lua   *inspect.Lua
 	name  string
 }
@@ -25,8 +25,8 @@ type drilled struct {
 // tested is a course of tests.
 type tested struct {
 	w     *world
-	suite *tests.Suite
-	bench *tests.Bench
+	suite *runner.Suite
+	bench *runner.Bench
 	list  []int // of the tests of the suite
 }
 
@@ -78,9 +78,9 @@ func loadTests(from Loader, l *Launch, seen map[string]string) (course, error) {
 }
 
 // hasTest reports whether a file has tests.
-func hasTest(suites []*tests.Suite, file string) bool {
-	return slices.ContainsFunc(suites, func(s *tests.Suite) bool {
-		return slices.ContainsFunc(s.Tests, func(t tests.Test) bool { return t.File == path.Clean(file) })
+func hasTest(suites []*runner.Suite, file string) bool {
+	return slices.ContainsFunc(suites, func(s *runner.Suite) bool {
+		return slices.ContainsFunc(s.Tests, func(t runner.Test) bool { return t.File == path.Clean(file) })
 	})
 }
 
@@ -91,15 +91,15 @@ func (l *Launch) lost(unknown bool) error {
 	if isFolder(local) {
 		return nil
 	}
-	_, err := door.Read(local, pack.ScriptFile)
+	_, err := safeio.Read(local, load.ScriptFile)
 	switch ext := filepath.Ext(local); {
-	case err == nil && ext == ".lua" && !pack.IsTest(local):
+	case err == nil && ext == ".lua" && !load.IsTest(local):
 		return fmt.Errorf("test %s: it is a script, and no file of tests, whose names end in _test.lua%s", l.Test, beside(local, "_test.lua"))
 	case err == nil && ext == ".jsonl":
 		return fmt.Errorf("test %s: this is no file of tests; a record is named as record", l.Test)
 	case err == nil && ext == ".toml":
 		return fmt.Errorf("test %s: cases of manifests run no Lua of their own; debug a test in Lua, or name a position as scenario", l.Test)
-	case err != nil && unknown && (pack.IsTest(local) || ext != "" || filepath.IsAbs(l.Test)):
+	case err != nil && unknown && (load.IsTest(local) || ext != "" || filepath.IsAbs(l.Test)):
 		return fmt.Errorf("test %s: there is no such file, nor one of a shipped pack%s", l.Test, beside(local, ext))
 	}
 	return nil
@@ -108,7 +108,7 @@ func (l *Launch) lost(unknown bool) error {
 // packOf says in which pack the test of a configuration is, as tests name packs,
 // and in which of its files, "" for all.
 func packOf(l *Launch) (name, file string) {
-	if !pack.IsTest(l.Test) {
+	if !load.IsTest(l.Test) {
 		if local := l.at(l.Test); isFolder(local) {
 			return local, ""
 		}
@@ -128,14 +128,14 @@ func packOf(l *Launch) (name, file string) {
 }
 
 func isFolder(dir string) bool {
-	_, err := door.Folder(dir)
+	_, err := safeio.Folder(dir)
 	return err == nil
 }
 
 // isPack reports whether a folder is that of a pack.
 func isPack(dir string) bool {
-	fsys, err := door.Folder(dir)
-	return err == nil && door.Has(fsys, "pack.toml")
+	fsys, err := safeio.Folder(dir)
+	return err == nil && safeio.Has(fsys, "pack.toml")
 }
 
 // isOf reports whether a file of tests is the one that is meant, or any of the pack.
@@ -179,7 +179,7 @@ func (c *tested) play(r *run, at any) error {
 }
 
 // one runs a test.
-func (c *tested) one(r *run, i int) *tests.Failure {
+func (c *tested) one(r *run, i int) *runner.Failure {
 	here := func() match.Debugger {
 		g, _ := c.bench.Match().(match.Debugger)
 		return g

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-dap"
 
 	"arbiter/core/match"
-	"arbiter/luabind/inspect"
+	"arbiter/luabind/script/inspect"
 )
 
 // tree is a value that is opened step by step.

@@ -14,7 +14,7 @@ import (
 
 	"github.com/google/go-dap"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 )
 
 // Bounds on what a client may send.
@@ -189,7 +189,7 @@ func (w *wire) send(m dap.Message) {
 	}
 	text, err := json.Marshal(m)
 	if err == nil {
-		clean := door.Clean(string(text))
+		clean := safeio.Clean(string(text))
 		_, err = fmt.Fprintf(w.out, "Content-Length: %d\r\n\r\n%s", len(clean), clean)
 	}
 	if w.err == nil {

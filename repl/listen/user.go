@@ -14,7 +14,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 )
 
 // ErrOtherUser refuses a connection of another user of this machine.
@@ -24,7 +24,7 @@ var ErrOtherUser = errors.New("only the user who started this program may connec
 var tables = []string{"/proc/net/tcp", "/proc/net/tcp6"}
 
 // table bounds such a list: a connection is a line of some 150 bytes.
-var table = door.Kind{Name: "a list of connections", Bytes: 64 << 20}
+var table = safeio.Kind{Name: "a list of connections", Bytes: 64 << 20}
 
 // Users are the connections of this machine with their users, as the system listed them
 // at a moment. A list takes milliseconds to read, so that one serves all connections that
@@ -41,7 +41,7 @@ type ends struct{ from, to netip.AddrPort }
 func ReadUsers() *Users {
 	u := &Users{of: map[ends]int{}}
 	for _, name := range tables {
-		text, err := door.Read(name, table)
+		text, err := safeio.Read(name, table)
 		switch {
 		case err == nil:
 			u.add(text)

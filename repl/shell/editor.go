@@ -15,8 +15,8 @@ import (
 	"github.com/chzyer/readline"
 
 	"arbiter/core/num"
-	"arbiter/luabind/door"
-	"arbiter/repl"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/session"
 )
 
 // editor is the line editor of a person's terminal.
@@ -30,7 +30,7 @@ type editor struct {
 }
 
 // historyFile is what a user has typed, a line each.
-var historyFile = door.Kind{Name: "a history", Bytes: 1 << 20}
+var historyFile = safeio.Kind{Name: "a history", Bytes: 1 << 20}
 
 // mostKept is how many lines of the history the next session sees.
 const mostKept = 500
@@ -39,8 +39,8 @@ func newEditor(s *shell, in, out *os.File, history string) (*editor, error) {
 	e := &editor{fd: num.To[int](out.Fd()), history: history}
 	var err error
 	e.r, err = readline.NewEx(&readline.Config{
-		Stdin: keys{in, e}, Stdout: out, HistoryLimit: mostKept, HistorySearchFold: true, AutoComplete: repl.Completer(s.complete),
-		InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: repl.Typed,
+		Stdin: keys{in, e}, Stdout: out, HistoryLimit: mostKept, HistorySearchFold: true, AutoComplete: session.Completer(s.complete),
+		InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: session.Typed,
 	})
 	if err != nil {
 		return nil, err
@@ -54,20 +54,20 @@ func (e *editor) remember() error {
 	if e.history == "" {
 		return nil
 	}
-	text, err := door.Read(e.history, historyFile)
+	text, err := safeio.Read(e.history, historyFile)
 	if err != nil {
 		e.history = e.usable(err)
 		return nil
 	}
 	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
 	for _, l := range lines[max(0, len(lines)-mostKept):] {
-		if err := e.r.SaveHistory(door.Clean(l)); err != nil {
+		if err := e.r.SaveHistory(safeio.Clean(l)); err != nil {
 			return err
 		}
 	}
 	if len(lines) > 2*mostKept { // begin it anew, shorter
 		kept := strings.Join(lines[len(lines)-mostKept:], "\n") + "\n"
-		return door.Write(e.history, []byte(kept))
+		return safeio.Write(e.history, []byte(kept))
 	}
 	return nil
 }
@@ -85,16 +85,16 @@ func (e *editor) usable(err error) string {
 // no reason to stop.
 func (e *editor) keep(line string) {
 	if e.history != "" && strings.TrimSpace(line) != "" {
-		_ = door.Append(e.history, []byte(line+"\n"))
+		_ = safeio.Append(e.history, []byte(line+"\n"))
 	}
 }
 
 // Line lets the person edit a line.
 func (e *editor) Line(prompt string) (string, error) {
-	e.r.SetPrompt(door.Clean(prompt))
+	e.r.SetPrompt(safeio.Clean(prompt))
 	line, err := e.r.Readline()
 	if errors.Is(err, readline.ErrInterrupt) {
-		return "", repl.ErrInterrupt
+		return "", session.ErrInterrupt
 	}
 	e.keep(line)
 	return line, err
@@ -136,7 +136,7 @@ func (e *editor) key(prompt string) rune {
 		e.keyed.Store(false)
 		e.r.HistoryEnable()
 	}()
-	e.r.SetPrompt(door.Clean(prompt))
+	e.r.SetPrompt(safeio.Clean(prompt))
 	line, err := e.r.Readline()
 	fmt.Fprint(e.r.Stdout(), "\x1b[1A\r\x1b[2K")
 	switch {

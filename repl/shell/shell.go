@@ -15,16 +15,16 @@ import (
 	"os/signal"
 	"sync"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/watch"
-	"arbiter/repl"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/packs/watch"
 	"arbiter/repl/console"
+	"arbiter/repl/session"
 )
 
 // Options of a shell.
 type Options struct {
 	In      io.Reader
-	Out     *door.Out
+	Out     *safeio.Out
 	History string   // file; "" for none
 	Watch   []string // folders of packs
 	Quiet   bool     // no first line
@@ -33,8 +33,8 @@ type Options struct {
 // shell is one running session.
 type shell struct {
 	c     *console.Console
-	lines repl.Lines
-	out   *door.Out
+	lines session.Lines
+	out   *safeio.Out
 	mu    sync.Mutex // one line or reload at a time
 	term  *editor    // nil without a terminal
 	told  string     // the status that was shown last
@@ -68,8 +68,8 @@ func Run(c *console.Console, o Options) error {
 func (s *shell) open(o Options) (err error) {
 	in, isFile := o.In.(*os.File)
 	out, alsoFile := o.Out.Target().(*os.File)
-	if !isFile || !alsoFile || !repl.IsTerminal(in) || !repl.IsTerminal(out) {
-		s.lines = repl.NewPipe(o.In)
+	if !isFile || !alsoFile || !session.IsTerminal(in) || !session.IsTerminal(out) {
+		s.lines = session.NewPipe(o.In)
 		return nil
 	}
 	e, err := newEditor(s, in, out, o.History)
@@ -86,7 +86,7 @@ func (s *shell) loop() error {
 		prompt := s.prompt()
 		line, err := s.lines.Line(prompt)
 		switch {
-		case errors.Is(err, repl.ErrInterrupt):
+		case errors.Is(err, session.ErrInterrupt):
 			continue
 		case errors.Is(err, io.EOF):
 			return nil

@@ -4,7 +4,7 @@ import (
 	"embed"
 	"path"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 )
 
 //go:embed page
@@ -13,7 +13,7 @@ var assets embed.FS
 var kinds = map[string]string{".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
 
 // assetFile is a file of the page.
-var assetFile = door.Kind{Name: "a file of the page", Bytes: 1 << 20}
+var assetFile = safeio.Kind{Name: "a file of the page", Bytes: 1 << 20}
 
 // Asset gives a file of the page and the type of its content.
 func Asset(name string) (text []byte, kind string, ok bool) {
@@ -21,13 +21,13 @@ func Asset(name string) (text []byte, kind string, ok bool) {
 	if kind == "" || path.Base(name) != name {
 		return nil, "", false
 	}
-	text, err := door.ReadFS(assets, "page/"+name, assetFile)
+	text, err := safeio.ReadFS(assets, "page/"+name, assetFile)
 	return text, kind, err == nil
 }
 
 // Assets lists the files of the page.
 func Assets() (names []string) {
-	list, err := door.Entries(assets, "page")
+	list, err := safeio.Entries(assets, "page")
 	if err != nil {
 		panic("view: " + err.Error()) // what is embedded can be read
 	}

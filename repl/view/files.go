@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/luabind/door"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
 )
 
 // source gives a manifest or script as it was read.
@@ -45,8 +45,8 @@ func (p *Page) fileList(*Request) (any, error) {
 }
 
 // filesOf lists the files of a pack by the names that messages have for them.
-func filesOf(src pack.Source, id string) (list []string) {
-	found, err := door.Walk(src.FS, isPackFile)
+func filesOf(src load.Source, id string) (list []string) {
+	found, err := safeio.Walk(src.FS, isPackFile)
 	if err != nil {
 		return nil // what cannot be listed can still be named
 	}
@@ -64,12 +64,12 @@ func (s *Session) print() (sum [sha256.Size]byte) {
 		if src.Dir == "" {
 			continue
 		}
-		found, err := door.Walk(src.FS, isPackFile)
+		found, err := safeio.Walk(src.FS, isPackFile)
 		if err != nil {
 			return sum
 		}
 		for _, f := range found {
-			text, err := door.ReadFS(src.FS, f.Path, door.Kind{Name: "a file of a pack", Bytes: mostAsked})
+			text, err := safeio.ReadFS(src.FS, f.Path, safeio.Kind{Name: "a file of a pack", Bytes: mostAsked})
 			if err != nil {
 				return sum
 			}
@@ -88,12 +88,12 @@ func isPackFile(path string) bool {
 // not load stays in the file, and the match goes on under what was read before.
 func (p *Page) edit(r *Request) (any, error) {
 	if !p.editable(r.File) {
-		return nil, fmt.Errorf("%s cannot be changed here: give its folder with --pack", door.Clean(r.File))
+		return nil, fmt.Errorf("%s cannot be changed here: give its folder with --pack", safeio.Clean(r.File))
 	}
 	if _, ok := p.s.c.File(r.File); !ok {
 		return nil, fmt.Errorf("there is no file %q in the packs", r.File)
 	}
-	if err := pack.FileKind(r.File).Check([]byte(r.Text)); err != nil { // it could not be read, nor mended here
+	if err := load.FileKind(r.File).Check([]byte(r.Text)); err != nil { // it could not be read, nor mended here
 		return nil, fmt.Errorf("%s is not written: %w", r.File, err)
 	}
 	if err := p.s.files.Write(r.File, []byte(r.Text)); err != nil {

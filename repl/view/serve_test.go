@@ -67,7 +67,7 @@ func TestWhoIsAnswered(t *testing.T) {
 		{"a form", "POST", token + "/", own, "", 405},
 		{"what is not there", "GET", token + "/none.js", own, "", 404},
 		{"a folder", "GET", token + "/page/", own, "", 404},
-		{"a way out", "GET", token + "/../session.go", own, "", 404},
+		{"a way out", "GET", token + "/../session/session.go", own, "", 404},
 		{"a way out in other words", "GET", token + "/%2e%2e/session.go", own, "", 404},
 	} {
 		r := httptest.NewRequest(c.method, "http://"+own+c.path, nil)

@@ -9,30 +9,30 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/match"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
 	"arbiter/repl/console"
 )
 
 // load reads the packs of a mode, with those of a folder over the shipped ones.
-func load(t testing.TB, mode string, over fstest.MapFS) func() (*console.Loaded, error) {
+func loader(t testing.TB, mode string, over fstest.MapFS) func() (*console.Loaded, error) {
 	return func() (*console.Loaded, error) {
 		t.Helper()
-		var found []pack.Source
+		var found []load.Source
 		if len(over) > 0 {
 			var err error
-			if found, err = pack.Find(over, "test"); err != nil {
+			if found, err = load.Find(over, "test"); err != nil {
 				return nil, err
 			}
 		}
-		g, packs, id, err := games.Find(mode, "", found)
+		g, packs, id, err := registry.Find(mode, "", found)
 		if err != nil {
 			return nil, err
 		}
-		set := game.Setup{Mode: id, Seed: 3}
-		if from, ok := packs.(game.Decked); ok {
-			if set.Decks, err = game.Decks(from, id); err != nil {
+		set := games.Setup{Mode: id, Seed: 3}
+		if from, ok := packs.(games.Decked); ok {
+			if set.Decks, err = games.Decks(from, id); err != nil {
 				return nil, err
 			}
 		}
@@ -43,7 +43,7 @@ func load(t testing.TB, mode string, over fstest.MapFS) func() (*console.Loaded,
 // window opens a session of a mode, and a page on it.
 func window(t testing.TB, mode string, lines ...string) (*Session, *Page) {
 	t.Helper()
-	c, err := console.New(console.Config{Load: load(t, mode, nil), Seed: 1})
+	c, err := console.New(console.Config{Load: loader(t, mode, nil), Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -409,7 +409,7 @@ func (s *Session) firstScript(t *testing.T) string {
 	ids := s.c.IDs()
 	for i, src := range s.c.Sources() {
 		for _, name := range filesOf(src, ids[i]) {
-			if strings.HasSuffix(name, ".lua") && !pack.IsTest(name) {
+			if strings.HasSuffix(name, ".lua") && !load.IsTest(name) {
 				return name
 			}
 		}

@@ -9,7 +9,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/repl"
+	"arbiter/repl/session"
 )
 
 // Timeline is what happened on the present fork, what was undone too: a column for
@@ -115,7 +115,7 @@ func (p *Page) events(r *Request) (any, error) {
 			continue
 		}
 		entry := log.Entry(e)
-		one := Told{Seq: e.Seq, Text: log.Sentence(e), Line: repl.EntryLine(&entry), From: e.Cause, Who: log.Title(e.Source), Whom: log.Title(e.Target)}
+		one := Told{Seq: e.Seq, Text: log.Sentence(e), Line: session.EntryLine(&entry), From: e.Cause, Who: log.Title(e.Source), Whom: log.Title(e.Target)}
 		if entry.By != "core" {
 			one.By = entry.By
 		}

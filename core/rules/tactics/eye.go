@@ -2,16 +2,16 @@ package tactics
 
 import (
 	"arbiter/core/event"
-	"arbiter/core/eye"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/observe"
 )
 
 // Eye tells a battle as numbers: the moment, what is under way, and each unit in the
 // order of the battle. Nothing is hidden in this game. Hexes are told by their axial
 // coordinates; sides are 1, who looks, and 2.
 type Eye struct {
-	form   eye.Form
+	form   observe.Form
 	prog   *Program
 	battle *Battle
 	units  []unitNumbers // by unit, from 1
@@ -127,7 +127,7 @@ func (e *Eye) lists() {
 }
 
 // Form says what the numbers are.
-func (e *Eye) Form() *eye.Form { return &e.form }
+func (e *Eye) Form() *observe.Form { return &e.form }
 
 // See writes all numbers of a view.
 func (e *Eye) See(view match.Any, into []int32) {
@@ -168,7 +168,7 @@ func (e *Eye) See(view match.Any, into []int32) {
 func (e *Eye) seeUnit(g *Rules, s *State, u uint8, p event.Player, all []int32) {
 	x, at := &s.Units[u], &e.units[u]
 	into := all[at.base:]
-	into[seesOwner], into[seesAlive], into[seesDone], into[seesType] = sideFor(x.Side, p), eye.Truth(s.alive(u)), eye.Truth(x.Flags&uDone != 0), int32(x.Type)
+	into[seesOwner], into[seesAlive], into[seesDone], into[seesType] = sideFor(x.Side, p), observe.Truth(s.alive(u)), observe.Truth(x.Flags&uDone != 0), int32(x.Type)
 	into[seesQ], into[seesR] = e.axial(s.Bridge.CurrentAnchor(int(u)))
 	into[seesHP], into[seesEnergy], into[seesTime], into[seesDebt] = int32(x.HP), int32(x.Energy), num.To[int32](g.Budget(s, u)), int32(x.Debt)
 	if s.alive(u) {

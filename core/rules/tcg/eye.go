@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"arbiter/core/event"
-	"arbiter/core/eye"
 	"arbiter/core/num"
+	"arbiter/core/observe"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -15,7 +15,7 @@ import (
 // Players count from the one who looks: 1 is the viewer, 2 the next seat, and so on; 0
 // is nobody. What is not there is 0 in all its numbers.
 type Eye struct {
-	form     eye.Form
+	form     observe.Form
 	prog     *program.Program
 	seats    int
 	lanes    int                                                        // where the numbers begin of lanes,

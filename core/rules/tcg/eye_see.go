@@ -2,15 +2,15 @@ package tcg
 
 import (
 	"arbiter/core/event"
-	"arbiter/core/eye"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/observe"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
 // Form says what the numbers are.
-func (e *Eye) Form() *eye.Form { return &e.form }
+func (e *Eye) Form() *observe.Form { return &e.form }
 
 // looker is who looks, and how the others count from there.
 type looker struct {
@@ -88,7 +88,7 @@ func (e *Eye) eachSpot(f *Fixture, v looker, each func(spot int)) {
 
 func (e *Eye) seePlayer(s *State, v looker, p event.Player, into []int32) {
 	pl := &s.Players[p]
-	into[seesOut], into[seesAlly] = eye.Truth(pl.Out), eye.Truth(s.Allied(v.viewer, p))
+	into[seesOut], into[seesAlly] = observe.Truth(pl.Out), observe.Truth(s.Allied(v.viewer, p))
 	into[seesBase], into[seesSupply], into[seesSupplyCap], into[seesBattery] = int32(pl.Base), int32(pl.Supply), int32(pl.SupplyCap), int32(pl.Battery)
 	into[seesHand], into[seesDeck], into[seesGrave] = int32(pl.Hand.N), int32(pl.Deck.N), int32(pl.Grave.N)
 	into[seesStreak], into[seesTurns], into[seesBaseLost] = int32(pl.ControlStreak), pl.OwnerTurns, int32(pl.BaseLost)
@@ -116,10 +116,10 @@ func (e *Eye) seeUnit(m *Match, v looker, b *Body, into []int32) {
 	into[seesCard], into[seesOwner] = int32(s.Cards[b.Card].Def), v.number(s.Cards[b.Card].Owner)
 	into[seesAttack], into[seesHealth], into[seesHealthCap] = int32(g.Attack(m, b)), int32(b.Health()), int32(d.HealthCap)
 	into[seesShield], into[seesShieldCap], into[seesDamage] = int32(b.Shield), int32(d.ShieldCap), int32(d.DType)
-	into[seesTired], into[seesAttacked] = eye.Truth(b.Flags&FlagTired != 0), eye.Truth(b.Flags&FlagAttacked != 0)
-	into[seesMoved], into[seesDamaged] = eye.Truth(b.Flags&FlagMoved != 0), eye.Truth(b.Flags&FlagDamaged != 0)
-	into[seesMayAttack], into[seesMayMove] = eye.Truth(d.Is(program.QMayAttack)), eye.Truth(d.Is(program.QMayMove))
-	into[seesHidden], into[seesIntercepts] = eye.Truth(d.Is(program.QHidden)), eye.Truth(d.Is(program.QIntercepts))
+	into[seesTired], into[seesAttacked] = observe.Truth(b.Flags&FlagTired != 0), observe.Truth(b.Flags&FlagAttacked != 0)
+	into[seesMoved], into[seesDamaged] = observe.Truth(b.Flags&FlagMoved != 0), observe.Truth(b.Flags&FlagDamaged != 0)
+	into[seesMayAttack], into[seesMayMove] = observe.Truth(d.Is(program.QMayAttack)), observe.Truth(d.Is(program.QMayMove))
+	into[seesHidden], into[seesIntercepts] = observe.Truth(d.Is(program.QHidden)), observe.Truth(d.Is(program.QIntercepts))
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		into[seesWorn]++
 	}

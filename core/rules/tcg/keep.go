@@ -9,7 +9,7 @@ import "arbiter/core/match"
 // Some tables are steady: cards, gained keywords, what was played, and the auras in
 // play; room is as well. Two commands of three leave them as they are, so that what was
 // kept of them before the last command still holds. Whoever writes one of them calls
-// unsteady; TestSteady looks for who does not, and TestRollBack of luabind/tcg gives
+// unsteady; TestSteady looks for who does not, and TestRollBack of luabind/games/tcg gives
 // back what is kept after each command of random matches of all modes.
 
 // unsteady says that a steady table is written.

@@ -2,15 +2,15 @@ package xiangqi
 
 import (
 	"arbiter/core/event"
-	"arbiter/core/eye"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/observe"
 	"arbiter/core/rules/xiangqi/board"
 )
 
 // Eye tells a game as numbers: what stands on each square, and how long the game
 // can still go on.
-type Eye struct{ form eye.Form }
+type Eye struct{ form observe.Form }
 
 // Places of numbers behind those of the squares.
 const (
@@ -36,7 +36,7 @@ const eyeMoves = 256
 
 // NewEye makes the eye of a program.
 func NewEye(p *Program) *Eye {
-	f := eye.Form{Most: eyeMoves}
+	f := observe.Form{Most: eyeMoves}
 	squares := make([]string, board.NumSquares)
 	for i := range squares {
 		squares[i] = num.To[board.Square](i).String() + ".piece"
@@ -61,7 +61,7 @@ func NewEye(p *Program) *Eye {
 
 // Form says what the numbers are. A piece of the side that looks is positive, one
 // of the other side is negative.
-func (e *Eye) Form() *eye.Form { return &e.form }
+func (e *Eye) Form() *observe.Form { return &e.form }
 
 // See writes what stands where.
 func (e *Eye) See(view match.Any, into []int32) {
@@ -74,7 +74,7 @@ func (e *Eye) See(view match.Any, into []int32) {
 		into[i] = pieceFor(s.Board.At(num.To[board.Square](i)), team)
 	}
 	into[seesSide] = int32(team)
-	into[seesCheck] = eye.Truth(s.Phase != GameOver && m.Rules().(*Rules).rules.InCheck(&s.Board, team))
+	into[seesCheck] = observe.Truth(s.Phase != GameOver && m.Rules().(*Rules).rules.InCheck(&s.Board, team))
 	into[seesQuiet], into[seesPlies], into[seesLeft] = num.To[int32](s.Board.Quiet()), s.Plies, s.Left
 	into[seesRepeats] = num.To[int32](s.repeats())
 }

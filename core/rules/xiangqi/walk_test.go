@@ -7,7 +7,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/match/statetest"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/boardtest"
+	"arbiter/core/rules/xiangqi/board/boardtest"
 )
 
 // TestK16_EveryFieldCounts (K-16): each field of a game changes the hash and is listed, and

@@ -9,14 +9,14 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rng"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
 )
 
 // TestCompare: a figure is worse when it has lost more than was allowed, whichever
 // way is better, and what is there but once is named.
 func TestCompare(t *testing.T) {
-	was := []game.Row{{Name: "games", Value: 100, Unit: "/s"}, {Name: "calls", Value: 100, Less: true}, {Name: "pieces", Value: 0, Less: true}, {Name: "gone", Value: 1}}
+	was := []games.Row{{Name: "games", Value: 100, Unit: "/s"}, {Name: "calls", Value: 100, Less: true}, {Name: "pieces", Value: 0, Less: true}, {Name: "gone", Value: 1}}
 	for _, c := range []struct {
 		games, calls, pieces float64
 		worse                string
@@ -24,7 +24,7 @@ func TestCompare(t *testing.T) {
 		{100, 100, 0, ""}, {81, 124, 10, ""}, {79, 100, 0, "games"}, {200, 126, 0, "calls"}, {100, 10, 11, "pieces"}, {1, 1000, 1000, "games calls pieces"},
 	} {
 		var worse []string
-		pairs, gone, added := Compare(was, []game.Row{{Name: "games", Value: c.games, Unit: "/s"}, {Name: "calls", Value: c.calls, Less: true},
+		pairs, gone, added := Compare(was, []games.Row{{Name: "games", Value: c.games, Unit: "/s"}, {Name: "calls", Value: c.calls, Less: true},
 			{Name: "pieces", Value: c.pieces, Less: true, Slack: 10}, {Name: "new", Value: 1}}, 25)
 		for _, p := range pairs {
 			if p.Worse {
@@ -40,7 +40,7 @@ func TestCompare(t *testing.T) {
 
 // TestRead: what was kept is read again, and what was not is told.
 func TestRead(t *testing.T) {
-	text, err := json.Marshal(Kept{Rows: []game.Row{{Name: "games", Value: 1.5, Unit: "/s"}}, Data: map[string]int{"more": 1}})
+	text, err := json.Marshal(Kept{Rows: []games.Row{{Name: "games", Value: 1.5, Unit: "/s"}}, Data: map[string]int{"more": 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestCountsAreTheSame(t *testing.T) {
 func TestStanding(t *testing.T) {
 	defer func(was time.Duration) { measured = was }(measured)
 	measured = time.Millisecond
-	for _, g := range games.All {
+	for _, g := range registry.All {
 		rows, err := standing(g)
 		if err != nil {
 			t.Fatal(err)
@@ -148,7 +148,7 @@ func TestListsOfViews(t *testing.T) {
 
 // BenchmarkVerify reads and checks the record of a random match of each game.
 func BenchmarkVerify(b *testing.B) {
-	for _, g := range games.All {
+	for _, g := range registry.All {
 		b.Run(g.Mode(), func(b *testing.B) {
 			room := Room{Name: g.Mode(), Game: g.Name()}
 			p, set, err := room.setup()

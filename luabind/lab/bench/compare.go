@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/luabind/game"
-	"arbiter/luabind/record"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/record"
 )
 
 // Kept is figures as they are written to a file.
 type Kept struct {
-	Rows []game.Row `json:"rows"`
+	Rows []games.Row `json:"rows"`
 	// Games and Seed are what was measured, where that was not always the same.
 	Games int    `json:"games,omitempty"`
 	Seed  uint64 `json:"seed,omitempty"`
@@ -43,8 +43,8 @@ func Read(text []byte) (*Kept, error) {
 }
 
 // indexOf finds the row of a figure in others, by its name and unit.
-func indexOf(rows []game.Row, of game.Row) int {
-	return slices.IndexFunc(rows, func(x game.Row) bool { return x.Name == of.Name && x.Unit == of.Unit })
+func indexOf(rows []games.Row, of games.Row) int {
+	return slices.IndexFunc(rows, func(x games.Row) bool { return x.Name == of.Name && x.Unit == of.Unit })
 }
 
 // Pair is a figure before and now.
@@ -60,7 +60,7 @@ type Pair struct {
 // Compare puts figures beside those of before. Worse is what has lost more than so
 // many percent; slack of a row is allowed besides. What is there but once is
 // named: gone from those of before, or added now.
-func Compare(was, now []game.Row, percent float64) (pairs []Pair, gone, added []string) {
+func Compare(was, now []games.Row, percent float64) (pairs []Pair, gone, added []string) {
 	for _, w := range was {
 		if indexOf(now, w) < 0 {
 			gone = append(gone, w.Name)

@@ -10,8 +10,8 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
 )
 
 // Room is what random matches are counted of.
@@ -50,15 +50,15 @@ const (
 type calling interface{ Calls() uint64 }
 
 // setup loads the packs of a room and says what its matches are made of.
-func (r *Room) setup() (p game.Packs, set game.Setup, err error) {
-	g, _ := games.Named(r.Game)
+func (r *Room) setup() (p games.Packs, set games.Setup, err error) {
+	g, _ := registry.Named(r.Game)
 	if p, err = g.Load(g.Shipped()); err != nil {
 		return nil, set, err
 	}
 	if set.Mode, err = p.Mode(cmp.Or(r.Mode, g.Mode()), ""); err != nil {
 		return nil, set, err
 	}
-	if d, ok := p.(game.Decked); ok {
+	if d, ok := p.(games.Decked); ok {
 		decks := r.Decks
 		if decks == nil {
 			decks = d.Starters(set.Mode)
@@ -78,8 +78,8 @@ func (r *Room) setup() (p game.Packs, set game.Setup, err error) {
 }
 
 // allModules are the options that turn all modules on, each as it is.
-func allModules(p game.Packs) (options []string) {
-	l, ok := p.(game.Roomed)
+func allModules(p games.Packs) (options []string) {
+	l, ok := p.(games.Roomed)
 	if !ok {
 		return nil
 	}
@@ -108,7 +108,7 @@ func (r *Room) Count() (c Count, err error) {
 	var allocated uint64
 	for seed := range uint64(countedMatches) {
 		set.Seed = seed + 1
-		if m, err = game.Again(p, m, set, match.Options{}); err != nil {
+		if m, err = games.Again(p, m, set, match.Options{}); err != nil {
 			return c, fmt.Errorf("%s: %w", r.Name, err)
 		}
 		before, called := mallocs(), uint64(0)
@@ -165,11 +165,11 @@ func mallocs() uint64 {
 }
 
 // Rows tells a count by match and by command.
-func (c *Count) Rows(room string) []game.Row {
-	row := func(what string, n float64, slack float64) game.Row {
-		return game.Row{Name: room + ": " + what, Value: n / float64(c.Matches), Less: true, Count: true, Slack: slack}
+func (c *Count) Rows(room string) []games.Row {
+	row := func(what string, n float64, slack float64) games.Row {
+		return games.Row{Name: room + ": " + what, Value: n / float64(c.Matches), Less: true, Count: true, Slack: slack}
 	}
-	return []game.Row{
+	return []games.Row{
 		row("commands a match", float64(c.Commands), 0),
 		row("events a match", float64(c.Events), 0),
 		row("work a match", float64(c.Work), 0),
@@ -179,7 +179,7 @@ func (c *Count) Rows(room string) []game.Row {
 }
 
 // Counts counts all rooms.
-func Counts() (rows []game.Row, err error) {
+func Counts() (rows []games.Row, err error) {
 	for i := range Rooms {
 		c, err := Rooms[i].Count()
 		if err != nil {

@@ -11,17 +11,17 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rng"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/record"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/record"
 )
 
 // Whole gives all standing figures: of each game that measures itself, of matches of
 // any game, and the counts. The figures of a game have its mode before their name.
-func Whole(b game.Bench) (rows []game.Row, err error) {
+func Whole(b games.Bench) (rows []games.Row, err error) {
 	b.Whole = true
-	for _, g := range games.All {
-		if of, ok := g.(game.Benched); ok {
+	for _, g := range registry.All {
+		if of, ok := g.(games.Benched); ok {
 			f, err := of.Bench(b)
 			if err != nil {
 				return nil, err
@@ -40,7 +40,7 @@ func Whole(b game.Bench) (rows []game.Row, err error) {
 
 // Named puts the mode before the names of figures, so that those of several games can stand in
 // one list.
-func Named(mode string, rows []game.Row) []game.Row {
+func Named(mode string, rows []games.Row) []games.Row {
 	for i := range rows {
 		rows[i].Name = mode + ": " + rows[i].Name
 	}
@@ -48,7 +48,7 @@ func Named(mode string, rows []game.Row) []game.Row {
 }
 
 // standing measures what a match of any game costs.
-func standing(g game.Game) (rows []game.Row, err error) {
+func standing(g games.Game) (rows []games.Row, err error) {
 	room := Room{Name: g.Mode(), Game: g.Name()}
 	p, set, err := room.setup()
 	if err != nil {
@@ -58,12 +58,12 @@ func standing(g game.Game) (rows []game.Row, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, can := p.(game.Resetting); can {
+	if _, can := p.(games.Resetting); can {
 		if rows, err = again(p, m, set); err != nil {
 			return nil, err
 		}
 	}
-	for _, measure := range []func(game.Packs, game.Setup) (game.Row, error){playouts, verified} {
+	for _, measure := range []func(games.Packs, games.Setup) (games.Row, error){playouts, verified} {
 		row, err := measure(p, set)
 		if err != nil {
 			return nil, err
@@ -78,7 +78,7 @@ func standing(g game.Game) (rows []game.Row, err error) {
 var measured = 300 * time.Millisecond
 
 // again measures a used match that is reset and started.
-func again(p game.Packs, m match.Any, set game.Setup) ([]game.Row, error) {
+func again(p games.Packs, m match.Any, set games.Setup) ([]games.Row, error) {
 	var x player
 	if err := m.Start(); err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func again(p game.Packs, m match.Any, set game.Setup) ([]game.Row, error) {
 	for begun := time.Now(); time.Since(begun) < measured || n < 2; n++ {
 		before, first := mallocs(), time.Now()
 		for range turns {
-			if _, err := game.Again(p, m, set, match.Options{}); err != nil {
+			if _, err := games.Again(p, m, set, match.Options{}); err != nil {
 				return nil, err
 			}
 			if err := m.Start(); err != nil {
@@ -100,7 +100,7 @@ func again(p game.Packs, m match.Any, set game.Setup) ([]game.Row, error) {
 		}
 		least, taken = min(least, time.Since(first)/turns), min(taken, mallocs()-before)
 	}
-	return []game.Row{
+	return []games.Row{
 		{Name: "a used match, reset and started", Value: float64(least.Nanoseconds()) / 1e3, Unit: "us", Target: "<= 4", Less: true},
 		{Name: "allocations of 16 of them", Value: float64(taken), Target: "0", Less: true, Slack: 1},
 	}, nil
@@ -111,8 +111,8 @@ const starts = 16
 
 // playouts measures matches that are forked from their starts and played to their ends at
 // random.
-func playouts(p game.Packs, set game.Setup) (game.Row, error) {
-	row := game.Row{Name: "forks played out", Unit: "/s", Target: ">= 1,800 of duels"}
+func playouts(p games.Packs, set games.Setup) (games.Row, error) {
+	row := games.Row{Name: "forks played out", Unit: "/s", Target: ">= 1,800 of duels"}
 	var deals [starts]match.Any
 	for i := range deals {
 		set.Seed = uint64(i + 1)
@@ -138,8 +138,8 @@ func playouts(p game.Packs, set game.Setup) (game.Row, error) {
 }
 
 // verified measures how fast the record of a match is read and checked.
-func verified(p game.Packs, set game.Setup) (game.Row, error) {
-	row := game.Row{Name: "events verified of a record, which is read as well", Unit: "/s", Target: ">= 1,500,000"}
+func verified(p games.Packs, set games.Setup) (games.Row, error) {
+	row := games.Row{Name: "events verified of a record, which is read as well", Unit: "/s", Target: ">= 1,500,000"}
 	set.Seed = 1
 	text, err := recorded(p, set)
 	if err != nil {
@@ -159,7 +159,7 @@ func verified(p game.Packs, set game.Setup) (game.Row, error) {
 
 // verify reads a record and checks it, as arbiter replay --verify does when it has
 // loaded the packs.
-func verify(p game.Packs, text []byte) (match.Any, error) {
+func verify(p games.Packs, text []byte) (match.Any, error) {
 	f, err := record.Read(bytes.NewReader(text))
 	if err != nil {
 		return nil, err
@@ -171,7 +171,7 @@ func verify(p game.Packs, text []byte) (match.Any, error) {
 }
 
 // recorded gives the record of a random match.
-func recorded(p game.Packs, set game.Setup) ([]byte, error) {
+func recorded(p games.Packs, set games.Setup) ([]byte, error) {
 	m, err := p.Open(set, match.Options{Log: true})
 	if err != nil {
 		return nil, err
@@ -198,11 +198,11 @@ func recorded(p game.Packs, set game.Setup) ([]byte, error) {
 
 // sideBySide measures how much more two workers play than one, each with packs of
 // its own; where there is one processor, that is nothing.
-func sideBySide(room *Room) (game.Row, error) {
-	row := game.Row{Name: "two workers, against one", Unit: "ratio", Target: ">= 1.9"}
+func sideBySide(room *Room) (games.Row, error) {
+	row := games.Row{Name: "two workers, against one", Unit: "ratio", Target: ">= 1.9"}
 	workers := min(2, runtime.GOMAXPROCS(0))
-	var packs []game.Packs
-	var set game.Setup
+	var packs []games.Packs
+	var set games.Setup
 	for range workers {
 		p, s, err := room.setup()
 		if err != nil {
@@ -236,7 +236,7 @@ func median(list []float64) float64 {
 
 // together plays matches of some packs at the same time, and gives how many commands
 // a second that makes.
-func together(packs []game.Packs, set game.Setup) (float64, error) {
+func together(packs []games.Packs, set games.Setup) (float64, error) {
 	var all sync.WaitGroup
 	done, errs := make([]int, len(packs)), make([]error, len(packs))
 	begun := time.Now()
@@ -246,7 +246,7 @@ func together(packs []game.Packs, set game.Setup) (float64, error) {
 			m, err := p.Open(set, match.Options{})
 			n := 0 // of its own, as numbers side by side in memory slow each other down
 			for s := set; err == nil && time.Since(begun) < measured/2; s.Seed++ {
-				if m, err = game.Again(p, m, s, match.Options{}); err != nil {
+				if m, err = games.Again(p, m, s, match.Options{}); err != nil {
 					break
 				}
 				if err = m.Start(); err == nil {

@@ -6,10 +6,10 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/event"
-	"arbiter/core/eye"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/luabind/game"
+	"arbiter/core/observe"
+	"arbiter/luabind/games"
 )
 
 // Batch is matches that are played side by side.
@@ -18,7 +18,7 @@ type Batch struct {
 	seats   int
 	who     []string // by seat: Agent, or a bot
 	actions int
-	form    *eye.Form // nil when nothing is told as numbers
+	form    *observe.Form // nil when nothing is told as numbers
 	worlds  []world
 	players []*player
 	next    uint64 // seed of the next match that is reset without one
@@ -35,8 +35,8 @@ type Batch struct {
 type player struct {
 	o       *Options
 	actions int
-	packs   game.Packs
-	eye     eye.Eye
+	packs   games.Packs
+	eye     observe.Eye
 	who     []string  // by seat: Agent, or a bot
 	table   bot.Table // for the bots of whichever match is on
 	trials
@@ -87,7 +87,7 @@ func (b *Batch) measure() error {
 		}
 		b.seats = m.Seats()
 		if b.o.Observe == Vector || b.o.Features {
-			if p.eye, err = game.EyeOf(p.packs, m); err != nil {
+			if p.eye, err = games.EyeOf(p.packs, m); err != nil {
 				return err
 			}
 			b.form = p.eye.Form()
@@ -113,8 +113,8 @@ func (b *Batch) measure() error {
 		if name == Agent {
 			continue
 		}
-		who[seat] = game.Level(b.o.Game, name)
-		if err := game.CheckBot(b.o.Game, b.players[0].packs, who[seat]); err != nil {
+		who[seat] = games.Level(b.o.Game, name)
+		if err := games.CheckBot(b.o.Game, b.players[0].packs, who[seat]); err != nil {
 			return err
 		}
 	}

@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // Agent stands in the place of a bot's name for a seat that learns.
@@ -51,7 +51,7 @@ func (p *player) seatBots(w *world, seed uint64) (err error) {
 			w.bots = make([]bot.Bot, len(p.who))
 		}
 		p.note(w.bots[seat])
-		if w.bots[seat], err = game.NewBotAgain(p.o.Game, p.packs, w.bots[seat], name, seed, seat); err != nil {
+		if w.bots[seat], err = games.NewBotAgain(p.o.Game, p.packs, w.bots[seat], name, seed, seat); err != nil {
 			return err
 		}
 	}

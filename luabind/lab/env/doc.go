@@ -8,8 +8,8 @@
 // stand features of each of these commands, so that a policy can tell them apart.
 // Everything comes from the view of the seat.
 //
-// It knows games through luabind/game alone; what a seat sees as numbers is the game's
-// own (core/eye).
+// It knows games through luabind/games alone; what a seat sees as numbers is the game's
+// own (core/observe).
 //
 // It is not for programs that embed the engine: those use package luabind.
 package env

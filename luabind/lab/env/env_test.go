@@ -13,10 +13,10 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab/env"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/load"
 )
 
 // asked is an answer as a player reads it.
@@ -36,20 +36,20 @@ type asked struct {
 }
 
 // options of a batch of a mode, with the usual decks.
-func options(t testing.TB, mode string, batch int, extra ...pack.Source) env.Options {
+func options(t testing.TB, mode string, batch int, extra ...load.Source) env.Options {
 	t.Helper()
-	g, p, id, err := games.Find(mode, "", extra)
+	g, p, id, err := registry.Find(mode, "", extra)
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := game.Setup{Mode: id}
-	if from, ok := p.(game.Decked); ok {
-		if set.Decks, err = game.Decks(from, id); err != nil {
+	set := games.Setup{Mode: id}
+	if from, ok := p.(games.Decked); ok {
+		if set.Decks, err = games.Decks(from, id); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return env.Options{Setup: set, Batch: batch, Jobs: 1, Most: 3000, Observe: env.Vector, Encode: env.Lists, Features: true, Seed: 5,
-		Load: func() (game.Packs, error) { return games.Load(g, extra) }}
+		Load: func() (games.Packs, error) { return registry.Load(g, extra) }}
 }
 
 func newBatch(t testing.TB, o env.Options) *env.Batch {
@@ -135,7 +135,7 @@ func TestBatchIsTheMatches(t *testing.T) {
 	}
 }
 
-func must(t *testing.T, load func() (game.Packs, error)) game.Packs {
+func must(t *testing.T, load func() (games.Packs, error)) games.Packs {
 	t.Helper()
 	p, err := load()
 	if err != nil {
@@ -144,7 +144,7 @@ func must(t *testing.T, load func() (game.Packs, error)) game.Packs {
 	return p
 }
 
-func begun(t *testing.T, p game.Packs, o env.Options, seed uint64) match.Any {
+func begun(t *testing.T, p games.Packs, o env.Options, seed uint64) match.Any {
 	t.Helper()
 	set := o.Setup
 	set.Seed = seed

@@ -9,12 +9,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arbiter/core/eye"
 	"arbiter/core/match"
+	"arbiter/core/observe"
 	"arbiter/core/rng"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab/env"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/load"
 )
 
 // wrong are lines that are no requests, with the code of each.
@@ -90,8 +90,8 @@ func TestMatchIsOver(t *testing.T) {
 }
 
 // bomb is a pack whose rule breaks its script in a turn.
-func bomb(turn int) pack.Source {
-	return pack.Source{Name: "bomb", FS: fstest.MapFS{
+func bomb(turn int) load.Source {
+	return load.Source{Name: "bomb", FS: fstest.MapFS{
 		"pack.toml": {Data: []byte("id = \"bomb\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n")},
 		"bomb.toml": {Data: []byte("[[rule]]\nid = \"bomb\"\nname = { en = \"Bomb\" }\nscript = \"bomb.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"tick\"\n")},
 		"bomb.lua":  {Data: fmt.Appendf(nil, "function tick(me, ev, game)\n  if game:turn() == %d then error(\"boom\") end\nend\n", turn)},
@@ -191,20 +191,20 @@ func TestOptions(t *testing.T) {
 
 // wide is packs whose observations have so many numbers.
 type wide struct {
-	game.Packs
+	games.Packs
 	numbers int
 }
 
-func (w wide) Eye(match.Any) (eye.Eye, error) {
+func (w wide) Eye(match.Any) (observe.Eye, error) {
 	if w.numbers < 0 {
 		return nil, errors.New("the eye is shut")
 	}
-	return blind{&eye.Form{Numbers: make([]string, w.numbers), Features: []string{"verb"}}}, nil
+	return blind{&observe.Form{Numbers: make([]string, w.numbers), Features: []string{"verb"}}}, nil
 }
 
-type blind struct{ form *eye.Form }
+type blind struct{ form *observe.Form }
 
-func (b blind) Form() *eye.Form                            { return b.form }
+func (b blind) Form() *observe.Form                        { return b.form }
 func (blind) See(_ match.Any, into []int32)                { into[0] = 1 }
 func (blind) Tell(_ match.Any, _ match.Command, _ []int32) {}
 
@@ -213,7 +213,7 @@ func TestNumbersAreBounded(t *testing.T) {
 	for n, sound := range map[int]bool{env.MaxNumbers: true, env.MaxNumbers + 1: false, -1: false} {
 		o := options(t, "xiangqi", 1)
 		load := o.Load
-		o.Load = func() (game.Packs, error) { p, err := load(); return wide{p, n}, err }
+		o.Load = func() (games.Packs, error) { p, err := load(); return wide{p, n}, err }
 		if _, err := env.New(o); (err == nil) != sound {
 			t.Errorf("%d numbers: %v", n, err)
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/hint"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // Bounds of a batch.
@@ -36,23 +36,23 @@ var (
 
 // Options say what is played and what is told of it.
 type Options struct {
-	Setup     game.Setup // of all matches, but for their seeds
-	Packs     []string   // as the spec names them
-	Batch     int        // how many matches
-	Jobs      int        // how many of them are played at a time; it changes no answer
-	Actions   int        // the most commands that a seat may have to choose from; 0 = as the game says
-	Most      int        // commands after which a match is broken off
-	Observe   string     // one of Observations
-	Encode    string     // one of Encodings
-	Features  bool       // tell the features of commands
-	Mask      bool       // write the mask of actions out
-	Surrender bool       // giving up is an action too
-	Score     bool       // report what has changed of what the ruleset thinks of the position of the seat that is asked
-	Game      game.Game  // that the bots play; it may be nil when there are none
-	Bots      []string   // who plays the seats that do not learn, as Seated reads them
-	Seed      uint64     // of the first match that is reset without one; the next ones count on
+	Setup     games.Setup // of all matches, but for their seeds
+	Packs     []string    // as the spec names them
+	Batch     int         // how many matches
+	Jobs      int         // how many of them are played at a time; it changes no answer
+	Actions   int         // the most commands that a seat may have to choose from; 0 = as the game says
+	Most      int         // commands after which a match is broken off
+	Observe   string      // one of Observations
+	Encode    string      // one of Encodings
+	Features  bool        // tell the features of commands
+	Mask      bool        // write the mask of actions out
+	Surrender bool        // giving up is an action too
+	Score     bool        // report what has changed of what the ruleset thinks of the position of the seat that is asked
+	Game      games.Game  // that the bots play; it may be nil when there are none
+	Bots      []string    // who plays the seats that do not learn, as Seated reads them
+	Seed      uint64      // of the first match that is reset without one; the next ones count on
 	// Load loads the packs of one job.
-	Load func() (game.Packs, error)
+	Load func() (games.Packs, error)
 }
 
 // Check refuses options that no batch can have.

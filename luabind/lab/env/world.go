@@ -9,7 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 )
 
@@ -45,7 +45,7 @@ func (p *player) begin(w *world, seed uint64) *Fault {
 	if w.match == nil {
 		w.match, err = p.packs.Open(set, match.Options{})
 	} else {
-		w.match, err = game.Again(p.packs, w.match, set, match.Options{})
+		w.match, err = games.Again(p.packs, w.match, set, match.Options{})
 	}
 	if err == nil {
 		err = w.match.Start()

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strconv"
 
-	"arbiter/core/eye"
 	"arbiter/core/match"
+	"arbiter/core/observe"
 )
 
 // answer writes where all matches stand.
@@ -207,22 +207,22 @@ func (b *Batch) listing() []byte {
 
 // Spec is what a player has to know before the first reset.
 type Spec struct {
-	Engine      string     `json:"engine"`
-	Mode        string     `json:"mode"`
-	Options     []string   `json:"options,omitempty"`
-	Packs       []string   `json:"packs"`
-	Batch       int        `json:"batch"`
-	Seats       int        `json:"seats"`
-	Bots        []string   `json:"bots,omitempty"`   // by seat, Agent for one that learns; none when all do
-	Agents      []int      `json:"agents,omitempty"` // the seats that learn, from 0; none when all do
-	Actions     int        `json:"actions"`          // an action is below
-	Observation string     `json:"observation"`      // one of Observations
-	Encoding    string     `json:"encoding"`         // one of Encodings
-	Numbers     []string   `json:"numbers,omitempty"`
-	Features    []string   `json:"features,omitempty"`
-	Lists       []eye.List `json:"lists,omitempty"`
-	Seed        uint64     `json:"seed"` // of the first match that is reset without one
-	Most        int        `json:"most"`
+	Engine      string         `json:"engine"`
+	Mode        string         `json:"mode"`
+	Options     []string       `json:"options,omitempty"`
+	Packs       []string       `json:"packs"`
+	Batch       int            `json:"batch"`
+	Seats       int            `json:"seats"`
+	Bots        []string       `json:"bots,omitempty"`   // by seat, Agent for one that learns; none when all do
+	Agents      []int          `json:"agents,omitempty"` // the seats that learn, from 0; none when all do
+	Actions     int            `json:"actions"`          // an action is below
+	Observation string         `json:"observation"`      // one of Observations
+	Encoding    string         `json:"encoding"`         // one of Encodings
+	Numbers     []string       `json:"numbers,omitempty"`
+	Features    []string       `json:"features,omitempty"`
+	Lists       []observe.List `json:"lists,omitempty"`
+	Seed        uint64         `json:"seed"` // of the first match that is reset without one
+	Most        int            `json:"most"`
 }
 
 // Spec tells what is played and what the numbers are.

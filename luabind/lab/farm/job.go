@@ -15,13 +15,13 @@ import (
 	"strings"
 
 	"arbiter/core/match"
-	"arbiter/luabind/archive"
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/record"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
 )
 
 // Bounds of a job.
@@ -60,18 +60,18 @@ type Job struct {
 
 // ShippedHash identifies what this engine brings with it for a game: its version and the
 // hashes of the shipped packs.
-func ShippedHash(g game.Game) string {
+func ShippedHash(g games.Game) string {
 	h := sha256.New()
 	fmt.Fprintln(h, match.Engine, g.Name())
 	for _, s := range g.Shipped() {
-		fmt.Fprintln(h, s.Name, pack.PlayHash(s))
+		fmt.Fprintln(h, s.Name, load.PlayHash(s))
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }
 
 // NewJob makes the job of a plan with the packs that are loaded for it. Folders are
 // packed as arbiter pack build does; the error names a pack that cannot be.
-func NewJob(plan lab.Plan, g game.Game, sources []pack.Source, units []int) (*Job, error) {
+func NewJob(plan lab.Plan, g games.Game, sources []load.Source, units []int) (*Job, error) {
 	j := &Job{Manifest: Manifest{Engine: match.Engine, Shipped: ShippedHash(g), Plan: plan, Packs: []Pack{}}, Units: units}
 	total := 0
 	for _, s := range sources {
@@ -92,11 +92,11 @@ func NewJob(plan lab.Plan, g game.Game, sources []pack.Source, units []int) (*Jo
 
 // packed gives the file of a pack: that which a person has, with its signature, or a new
 // one of a folder.
-func packed(s pack.Source) (p Pack, file []byte, err error) {
+func packed(s load.Source) (p Pack, file []byte, err error) {
 	p.File = filepath.Base(s.Name)
 	if strings.HasSuffix(s.Name, archive.Suffix) {
-		if file, err = door.Read(s.Name, archive.FileKind); err == nil {
-			if text, none := door.Read(s.Name+archive.SignatureSuffix, archive.SignatureKind); none == nil {
+		if file, err = safeio.Read(s.Name, archive.FileKind); err == nil {
+			if text, none := safeio.Read(s.Name+archive.SignatureSuffix, archive.SignatureKind); none == nil {
 				p.Signature = text
 			}
 			return p.of(file), file, nil
@@ -106,8 +106,8 @@ func packed(s pack.Source) (p Pack, file []byte, err error) {
 	if err != nil {
 		return p, nil, err
 	}
-	if id, version, err := pack.Identity(a); err == nil {
-		p.File = pack.ArchiveName(id, version)
+	if id, version, err := load.Identity(a); err == nil {
+		p.File = load.ArchiveName(id, version)
 	}
 	file = a.Bytes()
 	return p.of(file), file, nil
@@ -158,9 +158,9 @@ func ReadManifest(text []byte) (*Manifest, error) {
 
 // Played is what plays the units of a manifest.
 type Played struct {
-	Game    game.Game
+	Game    games.Game
 	Plan    *lab.Plan
-	sources []pack.Source
+	sources []load.Source
 }
 
 // Foreign is the error of a manifest for another engine.
@@ -177,7 +177,7 @@ func (f *Foreign) Error() string {
 // under a policy. Nothing in them is taken on trust but what the policy trusts; what is
 // loaded must have the hashes that the plan promises.
 func (m *Manifest) Open(files [][]byte, policy archive.Policy, vouched []string) (*Played, error) {
-	g := games.OfPacks(m.Plan.Match.PackIDs())
+	g := registry.OfPacks(m.Plan.Match.PackIDs())
 	if here := ShippedHash(g); m.Engine != match.Engine || m.Shipped != here {
 		return nil, &Foreign{m.Engine, m.Shipped, here}
 	}
@@ -194,7 +194,7 @@ func (m *Manifest) Open(files [][]byte, policy archive.Policy, vouched []string)
 
 // Load loads the packs, once more for each goroutine, and checks that they are those of
 // the plan, and that it can be played with them.
-func (p *Played) Load() (game.Packs, error) {
+func (p *Played) Load() (games.Packs, error) {
 	packs, err := p.Game.Load(p.sources)
 	if err == nil {
 		err = p.Plan.Match.CheckPacks(record.PacksOf(packs))
@@ -206,7 +206,7 @@ func (p *Played) Load() (game.Packs, error) {
 }
 
 // open admits the file of a pack.
-func (p *Pack) open(file []byte, policy archive.Policy, vouched []string) (s pack.Source, err error) {
+func (p *Pack) open(file []byte, policy archive.Policy, vouched []string) (s load.Source, err error) {
 	if sum := Sum(file); sum != p.SHA256 {
 		return s, fmt.Errorf("its file has the hash %.12s, and the job says %.12s", sum, p.SHA256)
 	}
@@ -215,12 +215,12 @@ func (p *Pack) open(file []byte, policy archive.Policy, vouched []string) (s pac
 		return s, err
 	}
 	if by != nil {
-		opened := &pack.Opened{Archive: a, By: by}
-		if opened.ID, opened.Version, err = pack.Identity(a); err == nil {
-			err = by.IsOf(pack.SubjectOf(opened))
+		opened := &load.Opened{Archive: a, By: by}
+		if opened.ID, opened.Version, err = load.Identity(a); err == nil {
+			err = by.IsOf(load.SubjectOf(opened))
 		}
 	}
-	return pack.Source{FS: a, Name: p.File}, err
+	return load.Source{FS: a, Name: p.File}, err
 }
 
 // known is the hash of an archive's content if somebody at this machine has vouched for
@@ -245,7 +245,7 @@ func (j *Job) Encode(to io.Writer) error {
 }
 
 // jobKind bounds the text of a job.
-var jobKind = door.Kind{Name: "a job", Bytes: maxJob}
+var jobKind = safeio.Kind{Name: "a job", Bytes: maxJob}
 
 // ReadJob reads the line of a job. Nothing behind it is read, but for what in has in
 // store.

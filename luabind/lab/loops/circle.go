@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // What parts of pieces do to each other is a sharper picture than what pieces do: a
@@ -27,7 +27,7 @@ type hearing struct {
 // circles lists the sets of pieces, at most one of them not of those that are
 // searched, with listeners that may set off each other in a circle; small ones and
 // those of the packs alone first.
-func circles(pieces []game.Piece, own []int) [][]int {
+func circles(pieces []games.Piece, own []int) [][]int {
 	nodes, first := hearings(pieces, own)
 	c := &circling{nodes: nodes, own: own, known: map[[longest]int]bool{}}
 	for i := range first {
@@ -44,8 +44,8 @@ func circles(pieces []game.Piece, own []int) [][]int {
 
 // hearings are the listeners of all pieces; the first ones are those of the pieces
 // that are searched.
-func hearings(pieces []game.Piece, own []int) (nodes []hearing, first int) {
-	var links []game.Link
+func hearings(pieces []games.Piece, own []int) (nodes []hearing, first int) {
+	var links []games.Link
 	add := func(i int) {
 		for _, l := range pieces[i].Links {
 			if l.Again && len(l.Gives) > 0 {
@@ -130,9 +130,9 @@ type parts struct {
 	more *links // what they do beside being played
 }
 
-func newParts(pieces []game.Piece) parts {
+func newParts(pieces []games.Piece) parts {
 	of := func(played bool) *links {
-		sharp := make([]game.Piece, len(pieces))
+		sharp := make([]games.Piece, len(pieces))
 		for i := range pieces {
 			for _, l := range pieces[i].Links {
 				if played || !l.Play {

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab/loops"
-	"arbiter/luabind/tests"
+	"arbiter/luabind/testing/runner"
 )
 
 // examined are combinations that were written from the manuals alone, as a designer would: what is
@@ -59,7 +59,7 @@ var examined = []struct {
 // its budget, with ARBITER_LONG the usual one; the test that is recorded of it holds, which
 // is tried of those that have a mode, an option or something that leads to them.
 func TestExamined(t *testing.T) {
-	g := games.All[0]
+	g := registry.All[0]
 	for _, want := range examined {
 		t.Run(want.name, func(t *testing.T) {
 			o := loops.Options{Budget: cmp.Or(want.budget, 3000), Jobs: 1}
@@ -70,7 +70,7 @@ func TestExamined(t *testing.T) {
 			if long {
 				o.Budget = loops.DefaultBudget
 			}
-			o.Set = game.Setup{Mode: cmp.Or(want.mode, "duel")}
+			o.Set = games.Setup{Mode: cmp.Or(want.mode, "duel")}
 			if want.option != "" {
 				o.Set.Options = strings.Fields(want.option)
 			}
@@ -113,11 +113,11 @@ func TestExamined(t *testing.T) {
 // TestExaminedByHand: each combination goes on as its pack says, and each of the others
 // comes to an end: played by commands, in tests beside the cards.
 func TestExaminedByHand(t *testing.T) {
-	suites, err := tests.Open(games.Tests(), []string{filepath.Join("testdata", "examined"), filepath.Join("testdata", "examined_tactics")})
+	suites, err := runner.Open(registry.Tests(), []string{filepath.Join("testdata", "examined"), filepath.Join("testdata", "examined_tactics")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := tests.Run(suites, regexp.MustCompile(""), func(f *tests.Failure) { t.Error(f) })
+	r, err := runner.Run(suites, regexp.MustCompile(""), func(f *runner.Failure) { t.Error(f) })
 	if err != nil || r.Passed < len(examined) {
 		t.Errorf("%d passed: %v", r.Passed, err)
 	}
@@ -127,11 +127,11 @@ func TestExaminedByHand(t *testing.T) {
 // attack that pays itself back, and one that a derived action makes ready again; what
 // pays back a part of its price is none. The recorded tests hold.
 func TestExaminedInTactics(t *testing.T) {
-	g := games.All[slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == "tactics" })]
+	g := registry.All[slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == "tactics" })]
 	for name, want := range map[string]string{"refunds": "A jab X", "flurry": "A swift X; A recover", "tired": ""} {
 		src := source(t, filepath.Join("testdata", "examined_tactics", name))
-		load := func() (game.Packs, error) { return g.Load(append(g.Shipped(), src)) }
-		o := loops.Options{Set: game.Setup{Mode: g.Mode(), Seed: 1, Options: []string{"battle=" + name}}, Budget: 12_000, Jobs: 1, Load: load}
+		load := func() (games.Packs, error) { return g.Load(append(g.Shipped(), src)) }
+		o := loops.Options{Set: games.Setup{Mode: g.Mode(), Seed: 1, Options: []string{"battle=" + name}}, Budget: 12_000, Jobs: 1, Load: load}
 		r, err := loops.Run(context.Background(), g.Name(), o)
 		if err != nil {
 			t.Fatal(err)

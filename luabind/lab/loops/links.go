@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // links is the graph of pieces: which gives what another one needs.
@@ -23,7 +23,7 @@ const (
 	mostWeighed = 4_000_000
 )
 
-func newLinks(pieces []game.Piece) *links {
+func newLinks(pieces []games.Piece) *links {
 	l := &links{from: make([][]int8, len(pieces)), left: mostWeighed}
 	for i := range pieces {
 		l.from[i] = make([]int8, len(pieces))

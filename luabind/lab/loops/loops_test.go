@@ -13,25 +13,25 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab/loops"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/load"
 )
 
 // source is a pack of testdata.
-func source(t *testing.T, dir string) pack.Source {
+func source(t *testing.T, dir string) load.Source {
 	t.Helper()
-	return pack.Source{Name: filepath.Base(dir), FS: os.DirFS(dir)}
+	return load.Source{Name: filepath.Base(dir), FS: os.DirFS(dir)}
 }
 
 // search looks through a pack of testdata over the shipped ones.
 func search(t *testing.T, dir string, o loops.Options) *loops.Report {
 	t.Helper()
-	g := games.All[0]
+	g := registry.All[0]
 	src := source(t, dir)
-	o.Set.Mode, o.Tested, o.Jobs = cmp.Or(o.Set.Mode, "duel"), []string{pack.ID(src)}, max(o.Jobs, 1)
-	o.Load = func() (game.Packs, error) { return g.Load(append(g.Shipped(), src)) }
+	o.Set.Mode, o.Tested, o.Jobs = cmp.Or(o.Set.Mode, "duel"), []string{load.ID(src)}, max(o.Jobs, 1)
+	o.Load = func() (games.Packs, error) { return g.Load(append(g.Shipped(), src)) }
 	r, err := loops.Run(context.Background(), g.Name(), o)
 	if err != nil {
 		t.Fatal(err)
@@ -163,15 +163,15 @@ func TestLikewise(t *testing.T) {
 // TestOtherGames: battles of tactics are searched for chains, and the shipped ones have none;
 // xiangqi is refused.
 func TestOtherGames(t *testing.T) {
-	i := slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == "tactics" })
-	g := games.All[i]
-	o := loops.Options{Set: game.Setup{Mode: g.Mode(), Seed: 1}, Budget: 3000, Jobs: 1, Load: func() (game.Packs, error) { return g.Load(g.Shipped()) }}
+	i := slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == "tactics" })
+	g := registry.All[i]
+	o := loops.Options{Set: games.Setup{Mode: g.Mode(), Seed: 1}, Budget: 3000, Jobs: 1, Load: func() (games.Packs, error) { return g.Load(g.Shipped()) }}
 	r, err := loops.Run(context.Background(), g.Name(), o)
 	if err != nil || len(r.Found)+len(r.Faults) > 0 || r.Commands < 3000 {
 		t.Errorf("%v %+v", err, r)
 	}
-	if i := slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == "xiangqi" }); i >= 0 {
-		o.Load = func() (game.Packs, error) { return games.All[i].Load(games.All[i].Shipped()) }
+	if i := slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == "xiangqi" }); i >= 0 {
+		o.Load = func() (games.Packs, error) { return registry.All[i].Load(registry.All[i].Shipped()) }
 		if _, err := loops.Run(context.Background(), "xiangqi", o); !errors.As(err, &loops.NotRepeating{}) {
 			t.Error(err)
 		}
@@ -181,12 +181,12 @@ func TestOtherGames(t *testing.T) {
 // TestPlantedInTactics: chains that were planted in battles are found: an answer to each hit,
 // two effects that bring each other, and healing that hurts beside hurting that heals.
 func TestPlantedInTactics(t *testing.T) {
-	i := slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == "tactics" })
-	g := games.All[i]
+	i := slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == "tactics" })
+	g := registry.All[i]
 	for name, listeners := range map[string]string{"thorns": "barbs.hit_target", "relay": "dusk.buff_applied_target dawn.buff_applied_target", "mercy": "fever.healed_target mercy.hit_target"} {
 		src := source(t, filepath.Join("testdata", "tactics", name))
-		r, err := loops.Run(context.Background(), g.Name(), loops.Options{Set: game.Setup{Mode: g.Mode(), Seed: 1, Options: []string{"battle=" + name}}, Tested: []string{pack.ID(src)},
-			Budget: 6000, Jobs: 1, Load: func() (game.Packs, error) { return g.Load(append(g.Shipped(), src)) }})
+		r, err := loops.Run(context.Background(), g.Name(), loops.Options{Set: games.Setup{Mode: g.Mode(), Seed: 1, Options: []string{"battle=" + name}}, Tested: []string{load.ID(src)},
+			Budget: 6000, Jobs: 1, Load: func() (games.Packs, error) { return g.Load(append(g.Shipped(), src)) }})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -223,14 +223,14 @@ func TestRecord(t *testing.T) {
 		names = append(names, "planted/triangle", "planted/swarm", "planted/avalanche", "foreign/triangle", "foreign/salvage")
 	}
 	for _, name := range names {
-		g := games.All[0]
+		g := registry.All[0]
 		src := source(t, filepath.Join("testdata", name))
 		p, err := g.Load(append(g.Shipped(), src))
 		if err != nil {
 			t.Fatal(err)
 		}
 		r := search(t, filepath.Join("testdata", name), loops.Options{Budget: 6000})
-		text, err := r.Record(p, game.Setup{Mode: "duel"})
+		text, err := r.Record(p, games.Setup{Mode: "duel"})
 		if err != nil || strings.Count(text, "function test_loop_") != len(r.Found) || len(r.Found) == 0 {
 			t.Errorf("%s: %v\n%s", name, err, text)
 		}
@@ -242,8 +242,8 @@ func TestRecord(t *testing.T) {
 
 // TestShipped: the shipped cards have no such combination of two, within a budget.
 func TestShipped(t *testing.T) {
-	g := games.All[0]
-	o := loops.Options{Set: game.Setup{Mode: "duel"}, Most: 2, Budget: 20_000, Jobs: 1, Load: func() (game.Packs, error) { return g.Load(g.Shipped()) }}
+	g := registry.All[0]
+	o := loops.Options{Set: games.Setup{Mode: "duel"}, Most: 2, Budget: 20_000, Jobs: 1, Load: func() (games.Packs, error) { return g.Load(g.Shipped()) }}
 	if os.Getenv("ARBITER_LONG") != "" {
 		o.Budget = 2_000_000
 	}
@@ -260,7 +260,7 @@ func TestShipped(t *testing.T) {
 
 // TestManyPieces: what is done before the first scene is bounded, and told.
 func TestManyPieces(t *testing.T) {
-	g := games.All[0]
+	g := registry.All[0]
 	of := func(cards int) (*loops.Report, error) {
 		folder := fstest.MapFS{"pack.toml": {Data: []byte("id = \"many\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")}}
 		for i := range cards {
@@ -270,8 +270,8 @@ func TestManyPieces(t *testing.T) {
 			}
 			folder[file].Data = fmt.Appendf(folder[file].Data, "[[card]]\nid = \"MANY-%d\"\nname = { en = \"Many %d\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 1 }\nstats = { attack = 1, shield = 0, health = 1 }\ntags = [\"INFANTRY\"]\n", i, i)
 		}
-		src := pack.Source{Name: "many", FS: folder}
-		o := loops.Options{Tested: []string{"many"}, Jobs: 1, Most: loops.MaxPieces, Budget: 100, Load: func() (game.Packs, error) { return g.Load(append(g.Shipped(), src)) }}
+		src := load.Source{Name: "many", FS: folder}
+		o := loops.Options{Tested: []string{"many"}, Jobs: 1, Most: loops.MaxPieces, Budget: 100, Load: func() (games.Packs, error) { return g.Load(append(g.Shipped(), src)) }}
 		o.Set.Mode = "duel"
 		return loops.Run(context.Background(), g.Name(), o)
 	}

@@ -4,30 +4,30 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // task is a set of pieces and the scenes in which it is searched.
 type task struct {
 	pieces []string
-	scenes []game.Scene
+	scenes []games.Scene
 	share  int // commands of each scene
 }
 
 // The scenes of a task.
 var (
-	whole  = []game.Scene{game.Ready, game.Facing}
-	held   = []game.Scene{game.Holding}
-	sparks = []game.Scene{game.Sparks, game.FacingSparks}
-	lean   = []game.Scene{game.Lean}
-	gather = []game.Scene{game.Gathered}
+	whole  = []games.Scene{games.Ready, games.Facing}
+	held   = []games.Scene{games.Holding}
+	sparks = []games.Scene{games.Sparks, games.FacingSparks}
+	lean   = []games.Scene{games.Lean}
+	gather = []games.Scene{games.Gathered}
 )
 
 // circle reports whether a task is one of listeners that may set off each other.
-func (t *task) circle() bool { return t.scenes[0] == game.Sparks }
+func (t *task) circle() bool { return t.scenes[0] == games.Sparks }
 
 // held reports whether a task is a set once more, in a scene whose lanes are held.
-func (t *task) held() bool { return t.scenes[0] == game.Holding }
+func (t *task) held() bool { return t.scenes[0] == games.Holding }
 
 // most is how many commands a task can take, nearly.
 func (t *task) most() int { return t.share * len(t.scenes) }
@@ -54,7 +54,7 @@ func (t *tasks) many(such func(*task) bool) (n int) {
 // little; then single ones, pairs, and more. Of those with as many pieces first
 // those in which more of what one gives is what another one needs; pairs in which
 // nothing leads back to a piece come last, but are searched too.
-func order(pieces []game.Piece, tested []string, most, budget int) tasks {
+func order(pieces []games.Piece, tested []string, most, budget int) tasks {
 	var own []int
 	out := tasks{own: map[string]bool{}}
 	for i := range pieces {
@@ -68,7 +68,7 @@ func order(pieces []game.Piece, tested []string, most, budget int) tasks {
 		out.list = []task{{scenes: whole, share: max(budget/2, 1)}} // the other half is for matches of chance
 		return out
 	}
-	add := func(set []int, scenes []game.Scene, share int) {
+	add := func(set []int, scenes []games.Scene, share int) {
 		var ids []string
 		for _, i := range set {
 			ids = append(ids, pieces[i].ID)

@@ -6,20 +6,20 @@ import (
 	"strings"
 
 	"arbiter/core/match"
-	"arbiter/luabind/game"
-	"arbiter/luabind/tests"
+	"arbiter/luabind/games"
+	"arbiter/luabind/testing/runner"
 )
 
 // Record writes the loops as tests in Lua, which hold: they have been run. A test does
 // what leads to the loop and its cycle, twice when commands can be given again, and
 // expects what has changed. Loops that cannot be written are named in the error; the
 // text has the others.
-func (r *Report) Record(p game.Packs, set game.Setup) (text string, err error) {
-	to, ok := p.(game.Recorded)
+func (r *Report) Record(p games.Packs, set games.Setup) (text string, err error) {
+	to, ok := p.(games.Recorded)
 	if !ok {
 		return "", fmt.Errorf("%s has no tests that could be recorded", r.Game)
 	}
-	repeat, ok := p.(game.Repeating)
+	repeat, ok := p.(games.Repeating)
 	if !ok {
 		return "", NotRepeating{r.Game}
 	}
@@ -41,15 +41,15 @@ func (r *Report) Record(p game.Packs, set game.Setup) (text string, err error) {
 
 // test writes one loop. A cycle whose commands are of things that the cycle before has
 // made begins with these there.
-func (f *Finding) test(repeat game.Repeating, to game.Recorded, set game.Setup, name string) (string, error) {
+func (f *Finding) test(repeat games.Repeating, to games.Recorded, set games.Setup, name string) (string, error) {
 	g, err := repeat.Stand(set, f.Pieces, f.Scene)
 	if err != nil {
 		return "", err
 	}
-	p := game.Passage{Name: name, Moments: []match.Any{g.Fork()}}
+	p := games.Passage{Name: name, Moments: []match.Any{g.Fork()}}
 	give := func(c match.Command) error {
 		err := g.Do(c)
-		if kind := tests.FaultKind(err); kind != "" && f.Kind == Chain {
+		if kind := runner.FaultKind(err); kind != "" && f.Kind == Chain {
 			p.Fault = kind
 		} else if err != nil {
 			return err

@@ -7,18 +7,18 @@ import (
 	"math"
 	"slices"
 
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 )
 
 // Options say what is searched and how much.
 type Options struct {
-	Set      game.Setup // mode, options and seed of the scenes
-	Tested   []string   // ids of the packs whose pieces are searched
-	Most     int        // pieces of a combination; 0 = 3
-	Budget   int        // commands in all; 0 = DefaultBudget
-	Jobs     int        // at least 1; changes nothing in what is found
-	Load     func() (game.Packs, error)
+	Set      games.Setup // mode, options and seed of the scenes
+	Tested   []string    // ids of the packs whose pieces are searched
+	Most     int         // pieces of a combination; 0 = 3
+	Budget   int         // commands in all; 0 = DefaultBudget
+	Jobs     int         // at least 1; changes nothing in what is found
+	Load     func() (games.Packs, error)
 	Progress func(done, all, found int)
 }
 
@@ -80,7 +80,7 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 		return nil, err
 	}
 	r := &Report{Game: name, Mode: o.Set.Mode, Budget: o.Budget, Found: []Finding{}, Idle: []Finding{}, Faults: []Fault{}}
-	repeat, ok := first.(game.Repeating)
+	repeat, ok := first.(games.Repeating)
 	if !ok {
 		return nil, NotRepeating{name}
 	}
@@ -101,7 +101,7 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 				return nil, err
 			}
 		}
-		s := &searcher{packs: packs, repeat: packs.(game.Repeating), set: o.Set}
+		s := &searcher{packs: packs, repeat: packs.(games.Repeating), set: o.Set}
 		if job == 0 {
 			r.last = s
 		}

@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // Bounds of the search of one scene.
@@ -21,9 +21,9 @@ const (
 
 // searcher looks through scenes of one job's packs.
 type searcher struct {
-	packs  game.Packs
-	repeat game.Repeating
-	set    game.Setup
+	packs  games.Packs
+	repeat games.Repeating
+	set    games.Setup
 	free   []match.Any // matches that can be used again
 	legal  []match.Command
 	stock  []match.Stock
@@ -53,7 +53,7 @@ type outcome struct {
 type scene struct {
 	*searcher
 	pieces []string
-	number game.Scene
+	number games.Scene
 	budget int
 	limit  int    // of commands, the search in turns and cycles with them; 0 = none
 	kept   [3]int // how much had been found when the limit was reached
@@ -70,7 +70,7 @@ type scene struct {
 
 // search looks through a scene, shortest ways first, or first those that owe least in
 // a lean one. there is false when the game has no such scene.
-func (s *searcher) search(pieces []string, number game.Scene, budget, limit int) (out outcome, there bool, err error) {
+func (s *searcher) search(pieces []string, number games.Scene, budget, limit int) (out outcome, there bool, err error) {
 	g, err := s.repeat.Stand(s.set, pieces, number)
 	if err != nil || g == nil {
 		return out, false, err
@@ -82,7 +82,7 @@ func (s *searcher) search(pieces []string, number game.Scene, budget, limit int)
 	}
 	x.player = to[0]
 	x.passing(g)
-	if number == game.Holding {
+	if number == games.Holding {
 		g = x.held(g)
 	}
 	x.add(g, -1, match.Command{}, 0)
@@ -96,7 +96,7 @@ func (s *searcher) search(pieces []string, number game.Scene, budget, limit int)
 	}
 	x.out.Cut = !x.sparks() && x.out.Commands >= x.budget
 	switch {
-	case len(x.out.Found) > 0 || x.sparks() || x.lean() || number == game.Holding:
+	case len(x.out.Found) > 0 || x.sparks() || x.lean() || number == games.Holding:
 	case len(pieces) == 0:
 		x.walks()
 	default:
@@ -125,10 +125,10 @@ func (x *scene) try() bool {
 }
 
 // lean reports whether ways on which least is missing go first.
-func (x *scene) lean() bool { return x.number == game.Lean || x.number == game.Gathered }
+func (x *scene) lean() bool { return x.number == games.Lean || x.number == games.Gathered }
 
 // sparks reports whether only what sets something off is tried.
-func (x *scene) sparks() bool { return x.number == game.Sparks || x.number == game.FacingSparks }
+func (x *scene) sparks() bool { return x.number == games.Sparks || x.number == games.FacingSparks }
 
 // shortest looks through all positions, those that few commands lead to first.
 func (x *scene) shortest() {

@@ -16,23 +16,23 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
 	"arbiter/repl/console"
 	"arbiter/repl/view"
 )
 
 // world loads the packs of a mode with more of them over the shipped ones.
-func world(mode string, seed uint64, options []string, over []pack.Source) func() (*console.Loaded, error) {
+func world(mode string, seed uint64, options []string, over []load.Source) func() (*console.Loaded, error) {
 	return func() (*console.Loaded, error) {
-		g, packs, id, err := games.Find(mode, "", over)
+		g, packs, id, err := registry.Find(mode, "", over)
 		if err != nil {
 			return nil, err
 		}
-		set := game.Setup{Mode: id, Seed: seed, Options: options}
-		if from, ok := packs.(game.Decked); ok {
-			if set.Decks, err = game.Decks(from, id); err != nil {
+		set := games.Setup{Mode: id, Seed: seed, Options: options}
+		if from, ok := packs.(games.Decked); ok {
+			if set.Decks, err = games.Decks(from, id); err != nil {
 				return nil, err
 			}
 		}
@@ -41,9 +41,9 @@ func world(mode string, seed uint64, options []string, over []pack.Source) func(
 }
 
 // memory makes packs of files in memory.
-func memory(t *testing.T, files fstest.MapFS) []pack.Source {
+func memory(t *testing.T, files fstest.MapFS) []load.Source {
 	t.Helper()
-	found, err := pack.Find(files, "test")
+	found, err := load.Find(files, "test")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,8 +9,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"arbiter/luabind/pack"
-	"arbiter/luabind/watch"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/watch"
 	"arbiter/repl/view"
 )
 
@@ -48,9 +48,9 @@ func bench(t *testing.T, lines ...string) (url, dir string) {
 }
 
 // inFolder makes packs of a folder.
-func inFolder(t *testing.T, dir string) []pack.Source {
+func inFolder(t *testing.T, dir string) []load.Source {
 	t.Helper()
-	over, err := pack.Find(os.DirFS(dir), dir)
+	over, err := load.Find(os.DirFS(dir), dir)
 	if err != nil {
 		t.Fatal(err)
 	}

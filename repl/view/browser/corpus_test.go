@@ -14,7 +14,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/console"
 	"arbiter/repl/view"
 )
@@ -131,7 +131,7 @@ func TestCorpusOfPacks(t *testing.T) {
 			ctx, wrong := open(t, c, view.Files{
 				Write: func(name string, text []byte) error {
 					in, path, _ := c.Folder(name)
-					return door.Replace(filepath.Join(in, path), text)
+					return safeio.Replace(filepath.Join(in, path), text)
 				},
 				Editable: func(name string) bool { in, _, _ := c.Folder(name); return in == dir },
 			})

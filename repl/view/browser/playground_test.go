@@ -20,8 +20,8 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"arbiter/luabind/games"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
 	"arbiter/repl/console"
 	"arbiter/repl/view/playground"
 	"arbiter/repl/view/playground/export"
@@ -251,14 +251,14 @@ func TestPlaygroundChanges(t *testing.T) {
 	if name != "mine-0.1.0.arbpack" {
 		t.Errorf("the download is called %q", name)
 	}
-	found, err := pack.Open(filepath.Join(folder, name))
+	found, err := load.Open(filepath.Join(folder, name))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := games.Load(games.All[0], found); err != nil {
+	if _, err := registry.Load(registry.All[0], found); err != nil {
 		t.Error(err)
 	}
-	if text, _ := pack.Text(found, "mine/medic.toml"); !strings.Contains(string(text), "attack = 4") {
+	if text, _ := load.Text(found, "mine/medic.toml"); !strings.Contains(string(text), "attack = 4") {
 		t.Errorf("the downloaded pack has %s", text)
 	}
 	var links []string

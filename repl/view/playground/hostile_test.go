@@ -9,13 +9,13 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/load"
 )
 
 // TestHostileWorlds: what is put in the place of a world, or changed in its head, is
 // rejected by an error that a person can read, and nothing panics.
 func TestHostileWorlds(t *testing.T) {
-	w := &World{Lang: "en", Seed: 1, Start: []byte("{}\n"), Packs: []pack.Source{{FS: fstest.MapFS(mine()), Name: "mine"}}}
+	w := &World{Lang: "en", Seed: 1, Start: []byte("{}\n"), Packs: []load.Source{{FS: fstest.MapFS(mine()), Name: "mine"}}}
 	text, err := w.Bytes()
 	if err != nil {
 		t.Fatal(err)

@@ -7,16 +7,16 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/luabind/archive"
-	"arbiter/luabind/door"
-	"arbiter/luabind/game"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/console"
 	"arbiter/repl/view"
 )
 
 // Loader loads packs, which are of one game.
-type Loader func(packs []pack.Source) (game.Game, game.Packs, error)
+type Loader func(packs []load.Source) (games.Game, games.Packs, error)
 
 // StartName is the saved session of a world, as lines of the console name it.
 const StartName = "start.session"
@@ -55,8 +55,8 @@ func Open(w *World, load Loader, yield func()) (*view.Session, error) {
 }
 
 // only reads the session of the world: there is no other file.
-func only(start []byte) func(name string, k door.Kind) ([]byte, error) {
-	return func(name string, k door.Kind) ([]byte, error) {
+func only(start []byte) func(name string, k safeio.Kind) ([]byte, error) {
+	return func(name string, k safeio.Kind) ([]byte, error) {
 		if name != StartName {
 			return nil, errors.New("a playground has no files but " + StartName + ", where it begins; arbiter repl has")
 		}
@@ -66,7 +66,7 @@ func only(start []byte) func(name string, k door.Kind) ([]byte, error) {
 
 // memory is the packs of a playground, which a page can change.
 type memory struct {
-	packs  []pack.Source
+	packs  []load.Source
 	edited []bool                                               // packs that were written to
 	place  func(file string) (source int, path string, ok bool) // of a file, by the name that messages have for it
 }
@@ -82,7 +82,7 @@ func (m *memory) read(name string) ([]byte, bool) {
 	if !ok {
 		return nil, false
 	}
-	return pack.TextOf(m.packs[at], path)
+	return load.TextOf(m.packs[at], path)
 }
 
 // write puts another text into a file.
@@ -110,11 +110,11 @@ func (m *memory) edits() (list []view.Archive, err error) {
 		if err != nil {
 			return nil, err
 		}
-		id, version, err := pack.Identity(a)
+		id, version, err := load.Identity(a)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, view.Archive{Name: pack.ArchiveName(id, version), Data: a.Bytes()})
+		list = append(list, view.Archive{Name: load.ArchiveName(id, version), Data: a.Bytes()})
 	}
 	if len(list) == 0 {
 		return nil, errors.New("no pack has been changed; edit a file first")

@@ -14,16 +14,16 @@ import (
 	"strings"
 
 	"arbiter/core/match"
-	"arbiter/luabind/archive"
-	"arbiter/luabind/door"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
 )
 
 // World is what a playground begins with.
 type World struct {
 	Lang  string // of texts, until the page asks for another
 	Seed  uint64 // of bots
-	Packs []pack.Source
+	Packs []load.Source
 	Start []byte // a saved session: the room of its matches, and what was done in it
 }
 
@@ -59,14 +59,14 @@ func (w *World) Bytes() ([]byte, error) {
 	for _, s := range w.Packs {
 		a, _, err := archive.Of(s.FS)
 		if err != nil {
-			return nil, fmt.Errorf("pack %s: %w", pack.ID(s), err)
+			return nil, fmt.Errorf("pack %s: %w", load.ID(s), err)
 		}
 		if s.Shipped {
 			a = a.Without(isTest)
 		}
 		text := a.Bytes()
 		rest.Write(text)
-		head.Packs = append(head.Packs, packHead{pack.ID(s), s.Shipped, len(text)})
+		head.Packs = append(head.Packs, packHead{load.ID(s), s.Shipped, len(text)})
 	}
 	out, err := json.Marshal(head)
 	if err != nil {
@@ -93,7 +93,7 @@ func ReadWorld(data []byte) (*World, error) {
 		return nil, fmt.Errorf("the world has format %d, and this engine reads %d: export it again", head.Format, worldFormat)
 	}
 	if head.Engine != match.Engine {
-		return nil, fmt.Errorf("the world is one of arbiter %.40s, and this engine is %s: export it again", door.Clean(head.Engine), match.Engine)
+		return nil, fmt.Errorf("the world is one of arbiter %.40s, and this engine is %s: export it again", safeio.Clean(head.Engine), match.Engine)
 	}
 	if head.Lang != "en" && head.Lang != "zh" {
 		return nil, fmt.Errorf("the world has the language %.20q: it is en or zh", head.Lang)
@@ -119,7 +119,7 @@ func ReadWorld(data []byte) (*World, error) {
 		if err != nil {
 			return nil, fmt.Errorf("pack %.80q: %w", p.Name, err)
 		}
-		w.Packs = append(w.Packs, pack.Source{FS: a, Name: p.Name, Shipped: p.Shipped})
+		w.Packs = append(w.Packs, load.Source{FS: a, Name: p.Name, Shipped: p.Shipped})
 	}
 	if len(rest) > 0 {
 		return nil, errNoWorld

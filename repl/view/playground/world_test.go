@@ -8,25 +8,25 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/match"
-	"arbiter/luabind/archive"
-	"arbiter/luabind/game"
 	"arbiter/luabind/games"
-	"arbiter/luabind/pack"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
 	"arbiter/repl/console"
 	"arbiter/repl/view"
 )
 
 // begun is the world of a session of a mode, after some lines.
-func begun(t testing.TB, mode string, over []pack.Source, lines ...string) (*World, *console.Console) {
+func begun(t testing.TB, mode string, over []load.Source, lines ...string) (*World, *console.Console) {
 	t.Helper()
 	c, err := console.New(console.Config{Seed: 1, Load: func() (*console.Loaded, error) {
-		g, packs, id, err := games.Find(mode, "", over)
+		g, packs, id, err := registry.Find(mode, "", over)
 		if err != nil {
 			return nil, err
 		}
-		set := game.Setup{Mode: id, Seed: 3}
-		if from, ok := packs.(game.Decked); ok {
-			if set.Decks, err = game.Decks(from, id); err != nil {
+		set := games.Setup{Mode: id, Seed: 3}
+		if from, ok := packs.(games.Decked); ok {
+			if set.Decks, err = games.Decks(from, id); err != nil {
 				return nil, err
 			}
 		}
@@ -49,10 +49,10 @@ func begun(t testing.TB, mode string, over []pack.Source, lines ...string) (*Wor
 
 // load loads packs as the program in a browser does, where none is shipped: here those
 // of the program lie below them, and are replaced.
-func load(packs []pack.Source) (game.Game, game.Packs, error) {
-	for _, g := range games.All {
-		if games.Takes(g, packs) {
-			p, err := games.Load(g, packs)
+func loadWorld(packs []load.Source) (games.Game, games.Packs, error) {
+	for _, g := range registry.All {
+		if registry.Takes(g, packs) {
+			p, err := registry.Load(g, packs)
 			return g, p, err
 		}
 	}
@@ -69,7 +69,7 @@ func reopened(t testing.TB, w *World) (*view.Session, *view.Page) {
 	if w, err = ReadWorld(text); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Open(w, load, nil)
+	s, err := Open(w, loadWorld, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func mine() fstest.MapFS {
 // away as an archive.
 func TestEditsInMemory(t *testing.T) {
 	files := mine()
-	w, _ := begun(t, "duel", []pack.Source{{FS: files, Name: "folder/of/somebody/mine", Dir: "folder/of/somebody/mine"}}, "give MY-001")
+	w, _ := begun(t, "duel", []load.Source{{FS: files, Name: "folder/of/somebody/mine", Dir: "folder/of/somebody/mine"}}, "give MY-001")
 	text, err := w.Bytes()
 	if err != nil || strings.Contains(string(text), "somebody") || strings.Contains(string(text), "not for others") {
 		t.Fatalf("the world tells of the machine: %v", err)
@@ -161,7 +161,7 @@ func TestEditsInMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, ok := pack.Text([]pack.Source{{FS: a}}, "mine/medic.toml"); !ok || string(got) != changed {
+	if got, ok := load.Text([]load.Source{{FS: a}}, "mine/medic.toml"); !ok || string(got) != changed {
 		t.Errorf("the archive has %s", got)
 	}
 	other, _ := ask(t, p, map[string]any{"do": "source", "file": "unsc/pack.toml"})
@@ -198,7 +198,7 @@ func TestEditsInMemory(t *testing.T) {
 func TestSecretsStay(t *testing.T) {
 	files := mine()
 	files["old.txt"] = &fstest.MapFile{Data: []byte("untrusted comment: minisign encrypted secret key\nRWQ=\n")}
-	w, _ := begun(t, "duel", []pack.Source{{FS: files, Name: "mine"}})
+	w, _ := begun(t, "duel", []load.Source{{FS: files, Name: "mine"}})
 	if _, err := w.Bytes(); err == nil || !strings.Contains(err.Error(), "mine: ") || !strings.Contains(err.Error(), "secret key") {
 		t.Errorf("%v", err)
 	}
@@ -229,7 +229,7 @@ func TestBrokenWorlds(t *testing.T) {
 		t.Errorf("a world of another engine: %v", err)
 	}
 	w.Start = []byte("{}\n")
-	if _, err := Open(w, load, nil); err == nil {
+	if _, err := Open(w, loadWorld, nil); err == nil {
 		t.Error("a world without a session was opened")
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/boardtest"
+	"arbiter/core/rules/xiangqi/board/boardtest"
 )
 
 // TestQ01_Bounds: sixteen kinds of pieces, 1,024 paths from a square and a

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/boardtest"
+	"arbiter/core/rules/xiangqi/board/boardtest"
 )
 
 // capture, move and switch, one by one, do what Make does.

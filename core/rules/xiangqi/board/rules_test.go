@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/boardtest"
+	"arbiter/core/rules/xiangqi/board/boardtest"
 )
 
 // the number of paths of every piece, counted by hand on a few squares.

@@ -3,7 +3,7 @@ package board_test
 import (
 	"testing"
 
-	"arbiter/core/rules/xiangqi/boardtest"
+	"arbiter/core/rules/xiangqi/board/boardtest"
 )
 
 // TestPerftWithin: a count ends when it has seen too many moves, however deep it is;

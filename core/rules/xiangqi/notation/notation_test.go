@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/boardtest"
+	"arbiter/core/rules/xiangqi/board/boardtest"
 	"arbiter/core/rules/xiangqi/notation"
 )
 

@@ -14,7 +14,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/view/playground/lzma"
 )
 
@@ -25,9 +25,9 @@ type Engine struct {
 }
 
 var (
-	moduleKind = door.Kind{Name: "an engine for browsers", Bytes: 64 << 20}
-	scriptKind = door.Kind{Name: "a script that starts an engine", Bytes: 1 << 20}
-	sourceKind = door.Kind{Name: "a file of Arbiter", Bytes: 4 << 20}
+	moduleKind = safeio.Kind{Name: "an engine for browsers", Bytes: 64 << 20}
+	scriptKind = safeio.Kind{Name: "a script that starts an engine", Bytes: 1 << 20}
+	sourceKind = safeio.Kind{Name: "a file of Arbiter", Bytes: 4 << 20}
 )
 
 // parts is how many workers of a browser unpack an engine side by side. A part more
@@ -63,7 +63,7 @@ const starts = "globalThis.Go ="
 // ReadEngine reads an engine that was compiled before: a file .wasm, or the packed one
 // of an earlier export. The script that starts it lies beside it.
 func ReadEngine(file string) (*Engine, error) {
-	text, err := door.Read(file, moduleKind)
+	text, err := safeio.Read(file, moduleKind)
 	if err != nil {
 		return nil, fmt.Errorf("%q: %w", file, err)
 	}
@@ -77,7 +77,7 @@ func ReadEngine(file string) (*Engine, error) {
 		return nil, fmt.Errorf("%q is no engine: neither a whole module of WebAssembly nor %s of an earlier export", file, engineName)
 	}
 	beside := filepath.Join(filepath.Dir(file), startName)
-	start, err := door.Read(beside, scriptKind)
+	start, err := safeio.Read(beside, scriptKind)
 	if err != nil {
 		return nil, fmt.Errorf("%q: %w; it lies beside an engine, from lib/wasm of the Go that compiled it", beside, err)
 	}
@@ -95,11 +95,11 @@ const program = "cmd/arbiter-playground"
 
 // IsSource reports whether a folder has the sources of Arbiter.
 func IsSource(dir string) bool {
-	text, err := door.Read(filepath.Join(dir, "go.mod"), sourceKind)
+	text, err := safeio.Read(filepath.Join(dir, "go.mod"), sourceKind)
 	if err != nil || !strings.HasPrefix(string(text), "module arbiter\n") {
 		return false
 	}
-	_, err = door.Read(filepath.Join(dir, program, "main.go"), sourceKind)
+	_, err = safeio.Read(filepath.Join(dir, program, "main.go"), sourceKind)
 	return err == nil
 }
 
@@ -114,7 +114,7 @@ var options string
 // folder cache, "" for none, and taken from there as long as neither the sources nor Go
 // change. begins is called when it has to be compiled.
 func Compile(ctx context.Context, source, cache string, begins func()) (*Engine, error) {
-	tool, err := door.FindGo(source, "GOOS=js", "GOARCH=wasm")
+	tool, err := safeio.FindGo(source, "GOOS=js", "GOARCH=wasm")
 	if err != nil {
 		return nil, err
 	}
@@ -134,12 +134,12 @@ func Compile(ctx context.Context, source, cache string, begins func()) (*Engine,
 			return e, nil
 		}
 	}
-	start, err := door.Read(filepath.Join(root, "lib", "wasm", startName), scriptKind)
+	start, err := safeio.Read(filepath.Join(root, "lib", "wasm", startName), scriptKind)
 	if err != nil {
 		return nil, fmt.Errorf("%s has no %s in lib/wasm: %w", version, startName, err)
 	}
 	begins()
-	dir, remove, err := door.TempFolder("arbiter-playground-")
+	dir, remove, err := safeio.TempFolder("arbiter-playground-")
 	if err != nil {
 		return nil, err
 	}
@@ -150,7 +150,7 @@ func Compile(ctx context.Context, source, cache string, begins func()) (*Engine,
 	if _, err := tool.Run(ctx, args...); err != nil {
 		return nil, fmt.Errorf("%s cannot compile it: %w", version, err)
 	}
-	module, err := door.Read(out, moduleKind)
+	module, err := safeio.Read(out, moduleKind)
 	if err != nil {
 		return nil, err
 	}
@@ -163,10 +163,10 @@ func Compile(ctx context.Context, source, cache string, begins func()) (*Engine,
 
 // keep puts an engine into the cache, in place of the one that was there.
 func keep(e *Engine, cache, kept string) error {
-	if err := door.MakeFolder(kept); err != nil {
+	if err := safeio.MakeFolder(kept); err != nil {
 		return fmt.Errorf("%q: %w", kept, err)
 	}
-	err := errors.Join(door.Replace(filepath.Join(kept, startName), e.Start), door.Replace(filepath.Join(kept, engineName), e.Packed))
+	err := errors.Join(safeio.Replace(filepath.Join(kept, startName), e.Start), safeio.Replace(filepath.Join(kept, engineName), e.Packed))
 	if err != nil {
 		return fmt.Errorf("%q: %w", kept, err)
 	}
@@ -175,11 +175,11 @@ func keep(e *Engine, cache, kept string) error {
 
 // forget removes the engines of a cache but for one.
 func forget(cache, but string) error {
-	fsys, err := door.Folder(cache)
+	fsys, err := safeio.Folder(cache)
 	if err != nil {
 		return err
 	}
-	list, err := door.Entries(fsys, ".")
+	list, err := safeio.Entries(fsys, ".")
 	if err != nil {
 		return err
 	}
@@ -189,7 +189,7 @@ func forget(cache, but string) error {
 		}
 		old := filepath.Join(cache, e.Name())
 		for _, name := range []string{engineName, startName, "."} {
-			_ = door.Remove(filepath.Join(old, name)) // what stays takes room, and nothing else
+			_ = safeio.Remove(filepath.Join(old, name)) // what stays takes room, and nothing else
 		}
 	}
 	return nil
@@ -210,13 +210,13 @@ func fingerprint(source, by string) (string, error) {
 // hashFolder writes the files of a folder that count, and their names; flat leaves out
 // the folders below.
 func hashFolder(write func([]byte) (int, error), dir string, flat bool) error {
-	fsys, err := door.Folder(dir)
+	fsys, err := safeio.Folder(dir)
 	if err != nil {
 		return err
 	}
 	names := []string{"go.mod", "go.sum"}
 	if !flat {
-		found, err := door.Walk(fsys, func(path string) bool { return strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") })
+		found, err := safeio.Walk(fsys, func(path string) bool { return strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") })
 		if err != nil {
 			return err
 		}
@@ -226,7 +226,7 @@ func hashFolder(write func([]byte) (int, error), dir string, flat bool) error {
 		}
 	}
 	for _, name := range names {
-		text, err := door.ReadFS(fsys, name, sourceKind)
+		text, err := safeio.ReadFS(fsys, name, sourceKind)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/view/playground/lzma"
 )
 
@@ -160,7 +160,7 @@ func TestWriteAfterABreak(t *testing.T) {
 				if left--; left < 0 {
 					return killed
 				}
-				return door.Replace(name, text)
+				return safeio.Replace(name, text)
 			}
 			if err := write(dir, two, dies); !errors.Is(err, killed) {
 				t.Fatalf("after %d files: %v", n, err)

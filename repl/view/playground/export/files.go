@@ -14,7 +14,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/view"
 	"arbiter/repl/view/playground/lzma"
 )
@@ -27,7 +27,7 @@ var assets embed.FS
 var own = []string{"host.js", "unpack.js", "unpacker.js", "worker.js"}
 
 // assetFile is one of them.
-var assetFile = door.Kind{Name: "a file of a playground", Bytes: 1 << 20}
+var assetFile = safeio.Kind{Name: "a file of a playground", Bytes: 1 << 20}
 
 // File is one of a playground. None lies in a folder below.
 type File struct {
@@ -81,7 +81,7 @@ func Files(e *Engine, world []byte) ([]File, error) {
 		list = append(list, File{name, text})
 	}
 	for _, name := range own {
-		text, err := door.ReadFS(assets, "assets/"+name, assetFile)
+		text, err := safeio.ReadFS(assets, "assets/"+name, assetFile)
 		if err != nil {
 			return nil, err
 		}

@@ -14,14 +14,14 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/luabind/door"
+	"arbiter/luabind/packs/safeio"
 )
 
 // listName is the file of a playground that lists the others: by it an earlier export
 // is known.
 const listName = "playground.json"
 
-var listKind = door.Kind{Name: "the list of a playground", Bytes: 1 << 20}
+var listKind = safeio.Kind{Name: "the list of a playground", Bytes: 1 << 20}
 
 // list is what a playground has, and what its files had in them when they were written.
 type list struct {
@@ -45,7 +45,7 @@ func describe(f File) listed {
 // that is not of that export, or was changed since, is never written over. When it is
 // broken off, what it has written is known as its own by the next one: the list is
 // written first, with what was there before and what comes.
-func Write(dir string, files []File) error { return write(dir, files, door.Replace) }
+func Write(dir string, files []File) error { return write(dir, files, safeio.Replace) }
 
 func write(dir string, files []File, replace func(name string, text []byte) error) error {
 	old, err := earlier(dir)
@@ -57,7 +57,7 @@ func write(dir string, files []File, replace func(name string, text []byte) erro
 			return fmt.Errorf("%s in it is not of an earlier export, and would be written over; move it away", f.Name)
 		}
 	}
-	if err := door.MakeFolder(dir); err != nil {
+	if err := safeio.MakeFolder(dir); err != nil {
 		return err
 	}
 	var now []listed
@@ -74,7 +74,7 @@ func write(dir string, files []File, replace func(name string, text []byte) erro
 	}
 	for _, l := range old {
 		if !slices.ContainsFunc(files, func(f File) bool { return f.Name == l.Name }) {
-			if err := door.Remove(filepath.Join(dir, l.Name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			if err := safeio.Remove(filepath.Join(dir, l.Name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 				return fmt.Errorf("%s: %w", l.Name, err)
 			}
 		}
@@ -136,11 +136,11 @@ func earlier(dir string) ([]listed, error) {
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
 		return nil, errors.New("it is a link to what is not there; name a new folder")
 	}
-	fsys, err := door.Folder(dir)
+	fsys, err := safeio.Folder(dir)
 	if err != nil {
 		return nil, err
 	}
-	in, err := door.Entries(fsys, ".")
+	in, err := safeio.Entries(fsys, ".")
 	if err != nil {
 		return nil, err
 	}
@@ -150,7 +150,7 @@ func earlier(dir string) ([]listed, error) {
 		}
 		return nil, nil
 	}
-	text, err := door.ReadFS(fsys, listName, listKind)
+	text, err := safeio.ReadFS(fsys, listName, listKind)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", listName, err)
 	}
@@ -166,7 +166,7 @@ func earlier(dir string) ([]listed, error) {
 		if slices.ContainsFunc(is, func(o listed) bool { return o.Name == l.Name }) {
 			continue // it is as a writing that was broken off had found it
 		}
-		text, err := door.ReadFS(fsys, l.Name, moduleKind)
+		text, err := safeio.ReadFS(fsys, l.Name, moduleKind)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}

@@ -1,0 +1,21 @@
+package manual_test
+
+import (
+	"os"
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/manual"
+)
+
+// TestPagesAreFresh: the pages in docs/ say what their tables say.
+func TestPagesAreFresh(t *testing.T) {
+	pages, err := manual.Pages()
+	if err != nil || len(pages) < 4 {
+		t.Fatalf("%d pages: %v", len(pages), err)
+	}
+	for _, p := range pages {
+		if got, err := os.ReadFile("../../../../docs/" + p.Name); err != nil || string(got) != p.Text {
+			t.Errorf("docs/%s is stale; run: go run ./cmd/arbiter docs", p.Name)
+		}
+	}
+}

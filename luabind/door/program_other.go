@@ -1,7 +1,0 @@
-//go:build !unix
-
-package door
-
-import "errors"
-
-func takePlace(string, []string) error { return errors.ErrUnsupported }

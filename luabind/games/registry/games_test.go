@@ -1,0 +1,139 @@
+package registry
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/xiangqi"
+	"arbiter/luabind/games"
+	luatactics "arbiter/luabind/games/tactics"
+	luatcg "arbiter/luabind/games/tcg"
+	luaxiangqi "arbiter/luabind/games/xiangqi"
+	"arbiter/luabind/packs/load"
+)
+
+// TestEveryGameKeepsItsWord: what an entry of the registry tells holds when it
+// is tried.
+func TestEveryGameKeepsItsWord(t *testing.T) {
+	seen := map[string]bool{}
+	for _, g := range All {
+		if seen[g.Name()] || seen[g.Mode()] || g.Name() == "" {
+			t.Errorf("%q or %q is taken", g.Name(), g.Mode())
+		}
+		seen[g.Name()], seen[g.Mode()] = true, true
+		for _, word := range []string{g.Name(), g.Mode()} {
+			found, p, id, err := Find(word, "", nil)
+			if err != nil || found.Name() != g.Name() || !slices.Contains(p.Modes(), id) {
+				t.Errorf("%s is mode %q: %v", word, id, err)
+			}
+		}
+		p, err := Load(g, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, k := range p.Library().Packs {
+			if of := OfPacks([]string{k.ID}); of.Name() != g.Name() {
+				t.Errorf("the pack %s of %s is taken for one of %s", k.ID, g.Name(), of.Name())
+			}
+		}
+		for _, id := range p.Modes() {
+			open(t, p, id)
+		}
+		for _, name := range games.Bots(g, p) {
+			if b, err := games.NewBot(g, p, name, 1, 0); err != nil || b == nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		if _, err := games.NewBot(g, p, "radnom", 1, 0); err == nil || !strings.Contains(err.Error(), `did you mean "random"`) {
+			t.Errorf("a bot that is not there: %v", err)
+		}
+		if _, err := p.Mode("no such mode", ""); err == nil {
+			t.Errorf("%s has a mode that it has not", g.Name())
+		}
+	}
+}
+
+// open makes a match of a mode, which can start.
+func open(t *testing.T, p games.Packs, mode string) {
+	t.Helper()
+	set := games.Setup{Mode: mode, Seed: 1}
+	if from, ok := p.(games.Decked); ok {
+		decks, err := games.Decks(from, set.Mode)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set.Decks = decks
+	}
+	m, err := p.Open(set, match.Options{Log: true})
+	if err != nil {
+		t.Fatalf("%s: %v", mode, err)
+	}
+	if err := m.Start(); err != nil || len(m.ToAct(nil)) == 0 {
+		t.Errorf("%s: %v", mode, err)
+	}
+}
+
+// TestModeOfAPack: a mode that only a pack has names its game; one that nobody
+// has is refused with what there is.
+func TestModeOfAPack(t *testing.T) {
+	extra := []load.Source{{Name: "mine", FS: fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n")},
+		"mode.toml": {Data: []byte("[[mode]]\nid = \"Mine_TB\"\nname = { en = \"Mine\" }\nrules = \"strict\"\nlayout = \"4k4/9/9/9/9/9/9/9/4R4/4K4 w\"\n")}}}}
+	g, p, id, err := Find("Mine_TB", "", extra)
+	if err != nil || g.Name() != "xiangqi" || id != "Mine_TB" {
+		t.Fatalf("%q: %v", id, err)
+	}
+	open(t, p, id)
+	if _, _, _, err := Find("Mine_TC", "", extra); err == nil || !strings.Contains(err.Error(), `did you mean "Mine_TB"`) {
+		t.Errorf("%v", err)
+	}
+	extra[0].FS.(fstest.MapFS)["mode.toml"].Data = []byte("[[mood]]\n")
+	if _, _, _, err := Find("Mine_TB", "", extra); err == nil || !strings.Contains(err.Error(), "mine/mode.toml:1") {
+		t.Errorf("what is wrong with the pack is not told: %v", err)
+	}
+}
+
+// TestNoMatchWithoutItsMachine: a match of packs with scripts that was not
+// attached to a machine does not start, in any game.
+func TestNoMatchWithoutItsMachine(t *testing.T) {
+	var matches []interface{ Start() error }
+	cards, _, err := luatcg.Load(luatcg.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var deck []string
+	for _, e := range cards.Lib.Decks[0].Cards {
+		deck = append(deck, slices.Repeat([]string{e.Card}, e.Copies)...)
+	}
+	duel, err := tcg.New(cards, tcg.Setup{Decks: [][]string{deck, deck}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	field, _, err := luatactics.Load(luatactics.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	battle, err := tactics.New(field, tactics.Setup{Battle: "skirmish", Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pieces, _, err := luaxiangqi.Load(luaxiangqi.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := xiangqi.New(pieces, xiangqi.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, m := range append(matches, duel, battle, board) {
+		if err := m.Start(); !errors.Is(err, match.ErrNoMachine) {
+			t.Errorf("match %d: %v", i, err)
+		}
+	}
+}

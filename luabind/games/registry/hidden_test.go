@@ -1,0 +1,265 @@
+package registry
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/bot"
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rng"
+	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/host"
+)
+
+// readWords are arguments that functions take for words of a type; of other types the
+// ids of definitions are.
+var readWords = map[string][]string{
+	"lane": {"ALPHA", "BRAVO"}, "rows": {"FRONT,BACK"}, "side": {"any", "enemy"}, "zone": {"hand", "deck", "graveyard"}, "layer": {"SURFACE"},
+	"card_type": {"UNIT"}, "tag": {"INFANTRY"}, "stat": {"hp", "energy", "time"}, "relation": {"any", "enemy"}, "team": {"red", "black"},
+}
+
+// readings is what bots of a game can read by.
+type readings struct {
+	functions []host.Entry
+	words     map[string][]string // by type
+	most      int                 // the last thing of the match
+}
+
+// readingsOf finds them.
+func readingsOf(p games.Packs, most int) *readings {
+	r := &readings{functions: p.Functions(), words: maps.Clone(readWords), most: most}
+	p.Define("en", func(e def.Entry) {
+		for _, t := range []string{e.Kind, e.Kind + "_id", map[string]string{"piece": "kind"}[e.Kind]} {
+			if len(r.words[t]) < 2 && readWords[t] == nil {
+				r.words[t] = append(r.words[t], e.ID)
+			}
+		}
+	})
+	return r
+}
+
+// pack is one with a bot for each function that a bot can read by, and each word
+// that it takes, which calls it with all numbers that can be a thing of the match. A bot
+// tells what it was answered by failing with it, and one more walks through all that it is
+// given, whatever it is.
+func (r *readings) pack(g games.Game) (sources []load.Source, bots []string) {
+	var manifest, script strings.Builder
+	add := func(does string) {
+		id := fmt.Sprintf("reads-%d", len(bots))
+		bots = append(bots, id)
+		fmt.Fprintf(&manifest, "[[bot]]\nid = %q\nname = { en = \"Reads\" }\nvars = { x = 3 }\nscript = \"read.lua\"\nscore = \"read%d\"\ntries = %v\n", id, len(bots), strings.Contains(does, "gain"))
+		fmt.Fprintf(&script, "function read%d(me, it, game)\n  local seen = { n = 0, sum = 7 }\n%s  error(\"told \" .. seen.n .. \" \" .. seen.sum)\nend\n", len(bots), does)
+	}
+	script.WriteString(`
+local function note(seen, x)
+  seen.n, seen.sum = seen.n + 1, (seen.sum * 31 + x) % 1000003
+end
+
+local function take(seen, v, depth)
+  local kind = type(v)
+  note(seen, #kind)
+  if kind == "number" then
+    note(seen, v % 1000003)
+  elseif kind == "boolean" then
+    note(seen, v and 1 or 2)
+  elseif kind == "string" then
+    for i = 1, #v do note(seen, string.byte(v, i)) end
+  elseif kind == "table" and depth < 4 then
+    for k, x in pairs(v) do
+      take(seen, k, 4)
+      take(seen, x, depth + 1)
+    end
+  end
+end
+`)
+	add("  take(seen, me, 0)\n  take(seen, it, 0)\n  take(seen, game, 0)\n")
+	for _, f := range r.functions {
+		on, name, _ := strings.Cut(f.Name, ":")
+		if f.Shape.Acts || f.Shape.Asks || on != "me" && on != "it" && on != "game" {
+			continue
+		}
+		for _, args := range r.arguments(f.Shape.Params) {
+			call := fmt.Sprintf("take(seen, %s:%s(%s), 0)", on, name, args)
+			if last := r.last(f.Shape.Params); last > 0 {
+				call = fmt.Sprintf("for e = 1, %d do %s end", last, call)
+			}
+			add("  " + call + "\n")
+		}
+	}
+	return []load.Source{{Name: "mine", FS: fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + g.Name() + "\"\nlicense = \"MIT\"\n")},
+		"bots.toml": {Data: []byte(manifest.String())}, "read.lua": {Data: []byte(script.String())}}}}, bots
+}
+
+// last is the last thing of the match that can be an argument; 0 when none can.
+func (r *readings) last(params []host.Param) (last int) {
+	for _, p := range params {
+		if most := map[host.Type]int{"entity": r.most, "card": r.most, "thing": r.most, "unit": 6, "hex": 91, "piece": 32, "square": 90}[p.Type]; most > 0 {
+			last = most
+		}
+	}
+	return last
+}
+
+// arguments are lists of arguments for parameters: e stands for a thing of the match.
+func (r *readings) arguments(params []host.Param) []string {
+	lists, done := []string{""}, []string(nil)
+	for i, p := range params {
+		var choices []string
+		switch {
+		case r.last(params[i:i+1]) > 0:
+			choices = []string{"e"}
+		case p.Type == "player":
+			choices = []string{"1", "2"}
+		case p.Type == host.Int || p.Type == "amount":
+			choices = []string{"3"}
+		}
+		for _, word := range r.words[string(p.Type)] {
+			if choices == nil || choices[0] != "e" {
+				choices = append(choices, fmt.Sprintf("%q", word))
+			}
+		}
+		if len(choices) == 0 {
+			choices = []string{`"x"`}
+		}
+		if p.Opt {
+			done = append(done, lists...) // what follows is left out
+		}
+		var longer []string
+		for _, list := range lists {
+			for _, c := range choices {
+				longer = append(longer, strings.TrimPrefix(list+", "+c, ", "))
+			}
+		}
+		lists = longer
+	}
+	return append(done, lists...)
+}
+
+// TestBotsSeeNothingHidden: bots that call every function that reads, with every thing
+// that there may be, are answered the same whatever is hidden from their seat: in the
+// match itself, and in others that look the same from there, with other cards in hands
+// and decks and other chance.
+func TestBotsSeeNothingHidden(t *testing.T) {
+	for _, g := range All {
+		plain, err := Load(g, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, mode := range plain.Modes() {
+			asked, cards := 0, 0
+			if from, ok := plain.(games.Decked); ok {
+				decks, err := games.Decks(from, mode)
+				if err != nil {
+					continue // it has no usual decks
+				}
+				for _, d := range decks {
+					cards += len(d)
+				}
+			}
+			extra, bots := readingsOf(plain, cards).pack(g)
+			packs, err := Load(g, extra)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, commands := range []int{3, 40} {
+				if testing.Short() && commands != 40 {
+					continue
+				}
+				asked += readThrough(t, g, packs, bots, mode, commands, uint64(i+1))
+			}
+			if asked < len(bots)/2 {
+				t.Errorf("%s: only %d of %d bots could tell what they read", mode, asked, len(bots))
+			}
+		}
+	}
+}
+
+// readThrough plays some commands and compares what bots read. It tells how many of them
+// could tell something.
+func readThrough(t *testing.T, g games.Game, packs games.Packs, bots []string, mode string, commands int, seed uint64) (asked int) {
+	t.Helper()
+	set := games.Setup{Mode: mode, Seed: seed}
+	if from, ok := packs.(games.Decked); ok {
+		var err error
+		if set.Decks, err = games.Decks(from, mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m, err := packs.Open(set, match.Options{})
+	if err == nil {
+		err = m.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := playing(t, g, packs, m, "random", commands); err != nil || m.Over() {
+		t.Fatalf("%s: over %v: %v", mode, m.Over(), err)
+	}
+	p := m.ToAct(nil)[0]
+	others := []match.Any{m, otherwise(m, p, seed), otherwise(m, p, seed+1)}
+	if g.Name() != "xiangqi" && (others[1].Hash() == m.Hash() || others[1].Hash() == others[2].Hash()) {
+		t.Errorf("%s: the matches are the same, so that nothing is shown", mode)
+	}
+	for _, name := range bots {
+		var first string
+		for n, other := range others {
+			said := readBy(t, g, packs, name, other.View(p), p)
+			if n == 0 {
+				first = said
+			}
+			if said != first {
+				t.Errorf("%s, after %d commands: %s reads %q, and %q where other things are hidden", mode, commands, name, first, said)
+			}
+		}
+		if strings.Contains(first, "told ") {
+			asked++
+		}
+	}
+	return asked
+}
+
+// otherwise is a match that looks the same from a seat: the cards of all decks and of
+// others' hands have changed places, and chance is another.
+func otherwise(m match.Any, p event.Player, seed uint64) match.Any {
+	other, chance := m.Fork(), rng.Split(seed, 70)
+	if m, ok := match.Of[tactics.State](other); ok {
+		m.State.Chance = chance
+	}
+	if m, ok := match.Of[tcg.State](other); ok {
+		m.State.Effects = chance
+		var hidden []*uint16
+		for i := 1; i <= int(m.State.NCards); i++ {
+			if c := &m.State.Cards[i]; c.Zone == place.Deck || c.Zone == place.Hand && c.Owner != p {
+				hidden = append(hidden, &c.Def)
+			}
+		}
+		for i := range hidden {
+			k := i + chance.Intn(len(hidden)-i)
+			*hidden[i], *hidden[k] = *hidden[k], *hidden[i]
+		}
+	}
+	return other
+}
+
+// readBy is what a bot says when it is asked for a choice.
+func readBy(t *testing.T, g games.Game, packs games.Packs, name string, view match.Any, p event.Player) string {
+	t.Helper()
+	b, err := games.NewBot(g, packs, name, 3, int(p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = bot.Ask(b, view); err == nil {
+		t.Fatalf("%s has told nothing", name)
+	}
+	return err.Error()
+}

@@ -1,0 +1,122 @@
+package registry
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"arbiter/core/bot"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	"arbiter/luabind/testing/recorder"
+	"arbiter/luabind/testing/runner"
+)
+
+// play plays the usual match of a game with random bots, and gives the match
+// before each command and after the last.
+func play(t *testing.T, p games.Packs, s games.Setup, commands int) (out games.Passage) {
+	t.Helper()
+	g, err := p.Open(s, match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Start(); err != nil {
+		t.Fatal(err)
+	}
+	b, err := bot.New("random", s.Seed, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for len(out.Commands) < commands && !g.Over() {
+		c := b.Choose(g.View(g.ToAct(nil)[0]))
+		out.Moments, out.Commands = append(out.Moments, g.Fork()), append(out.Commands, c)
+		if err := g.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out.Moments = append(out.Moments, g)
+	return out
+}
+
+// TestRecordedTestsHold: what a session of any game writes as a test is a file of
+// Lua that passes in a pack, run as arbiter test does; without the command that it
+// is about it fails.
+func TestRecordedTestsHold(t *testing.T) {
+	for _, g := range All {
+		p, id, err := loaded(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tests, ok := p.(games.Recorded)
+		if !ok {
+			t.Errorf("%s cannot write tests", g.Name())
+			continue
+		}
+		s := games.Setup{Mode: id, Seed: 5}
+		if d, ok := p.(games.Decked); ok {
+			if s.Decks, err = games.Decks(d, id); err != nil {
+				t.Fatal(err)
+			}
+		}
+		whole := play(t, p, s, 24)
+		changed := 0
+		for at := 1; at < len(whole.Commands); at += 4 {
+			one := games.Passage{Name: "recorded", Moments: whole.Moments[:at+2], Commands: whole.Commands[:at+1], From: at}
+			if !tests.Whole() {
+				one = games.Passage{Name: one.Name, Moments: one.Moments[at:], Commands: one.Commands[at:]}
+			}
+			text, err := tests.Record(s, one)
+			if err != nil {
+				t.Errorf("%s, command %d: %v", g.Name(), at+1, err)
+				continue
+			}
+			if r := runText(t, g.Name(), text); r.Passed != 1 || r.Failed != 0 {
+				t.Errorf("%s, command %d: %+v\n%s", g.Name(), at+1, r, text)
+			}
+			if regexp.MustCompile(`t:(expect|player|position|turn_is)\(`).MatchString(text) {
+				changed++
+				if r := runText(t, g.Name(), without(text)); r.Failed != 1 {
+					t.Errorf("%s, command %d: the test passes without the command:\n%s", g.Name(), at+1, without(text))
+				}
+			}
+		}
+		if changed < 3 {
+			t.Errorf("%s: only %d tests say what has changed", g.Name(), changed)
+		}
+	}
+}
+
+// loaded gives the shipped packs of a game, and its usual mode.
+func loaded(g games.Game) (p games.Packs, id string, err error) {
+	_, p, id, err = Find(g.Mode(), "", nil)
+	return p, id, err
+}
+
+// without leaves out the last command of a test.
+func without(text string) string {
+	steps := regexp.MustCompile(`(?m)^  t:(command|play|attack|act|make_battery|move|end_phase|answer|concede)\(.*\n`).FindAllStringIndex(text, -1)
+	last := steps[len(steps)-1]
+	return text[:last[0]] + text[last[1]:]
+}
+
+// runText runs a test in a pack of its own.
+func runText(t *testing.T, name, text string) *runner.Report {
+	t.Helper()
+	dir := t.TempDir()
+	for file, text := range map[string]string{"recorded" + recorder.Suffix: text,
+		"pack.toml": "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + name + "\"\nlicense = \"MIT\"\n"} {
+		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	suites, err := runner.Open(Tests(), []string{dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := runner.Run(suites, regexp.MustCompile(""), func(*runner.Failure) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}

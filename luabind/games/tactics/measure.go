@@ -1,0 +1,93 @@
+package tactics
+
+import (
+	"fmt"
+	"time"
+
+	"arbiter/core/match"
+	"arbiter/core/rng"
+	"arbiter/core/rules/tactics"
+	"arbiter/luabind/games"
+)
+
+// Figures are what a run of random battles measured, on one thread and with
+// the log off.
+type Figures struct {
+	Games           int     `json:"games"`
+	Commands        int     `json:"commands"`
+	Events          int     `json:"events"`
+	Seconds         float64 `json:"seconds"`
+	GamesPerSecond  float64 `json:"games_per_second"`
+	EventsPerSecond float64 `json:"events_per_second"`
+	ForkNs          float64 `json:"fork_ns"`
+}
+
+// Bench measures random skirmishes.
+func (Game) Bench(b games.Bench) (*games.Figures, error) {
+	prog, k, err := Load(Shipped())
+	if err != nil {
+		return nil, err
+	}
+	f, err := Measure(prog, k, defaultBattle, b.Games, max(b.Seed, 1))
+	if err != nil {
+		return nil, err
+	}
+	return &games.Figures{Data: f, Rows: []games.Row{
+		{Name: "random skirmishes", Value: f.GamesPerSecond, Unit: "/s", Target: ">= 500"},
+		{Name: "events", Value: f.EventsPerSecond, Unit: "/s"},
+		{Name: "commands a game", Value: float64(f.Commands) / float64(f.Games), Less: true, Count: true},
+		{Name: "ForkInto", Value: f.ForkNs, Unit: "ns", Target: "<= 500", Less: true},
+	}}, nil
+}
+
+// Measure plays random battles of a set-up and forks one of them.
+func Measure(prog *tactics.Program, k *Machine, battle string, games int, seed uint64) (Figures, error) {
+	set := tactics.Setup{Battle: battle, Seed: seed}
+	m, err := tactics.New(prog, set)
+	if err != nil {
+		return Figures{}, err
+	}
+	m.Attach(k)
+	f := Figures{Games: games}
+	var buf []match.Command
+	start := time.Now()
+	for i := range games {
+		set.Seed = seed + uint64(i)
+		prog.Reset(m, set)
+		n, err := playOut(m, set.Seed, &buf)
+		if err != nil {
+			return f, fmt.Errorf("seed %d: %w", set.Seed, err)
+		}
+		f.Commands += n
+		f.Events += int(m.Seq())
+	}
+	f.Seconds = time.Since(start).Seconds()
+	f.GamesPerSecond, f.EventsPerSecond = float64(games)/f.Seconds, float64(f.Events)/f.Seconds
+	f.ForkNs = forkNs(m)
+	return f, nil
+}
+
+// playOut plays a battle to its end by random commands, without giving up.
+func playOut(m *tactics.Match, seed uint64, buf *[]match.Command) (commands int, err error) {
+	r := rng.Split(seed, 99)
+	if err := m.Start(); err != nil {
+		return 0, err
+	}
+	for ; !m.Over(); commands++ {
+		*buf = m.Legal(tactics.ToMove(m), (*buf)[:0])
+		if err := m.Do((*buf)[r.Intn(len(*buf)-1)]); err != nil {
+			return commands, err
+		}
+	}
+	return commands, nil
+}
+
+func forkNs(m *tactics.Match) float64 {
+	const times = 100_000
+	dst := m.Fork()
+	start := time.Now()
+	for range times {
+		m.ForkInto(dst)
+	}
+	return float64(time.Since(start).Nanoseconds()) / times
+}

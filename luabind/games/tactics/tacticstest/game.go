@@ -1,0 +1,197 @@
+// Package tacticstest is the tactics game in tests: its verbs, battles that are
+// tests because they have a log, and how a session is written down as a test. The
+// runner is luabind/testing/runner.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package tacticstest
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/library"
+	"arbiter/luabind/games"
+	luatactics "arbiter/luabind/games/tactics"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/testing/begun"
+	"arbiter/luabind/testing/runner"
+)
+
+// Game is tactics, for the runner.
+var Game = made()
+
+// Tests is the part of the game's entry in the registry that is about tests.
+type Tests struct{}
+
+// Entry is the game in the registry. It is a call that is not inlined, so that the
+// registry does not compile once more what is generic in the types of a game.
+//
+//go:noinline
+func Entry() games.Game { return luatactics.Game{Tests: Tests{}} }
+
+// Runner gives what the game adds to the runner of tests.
+func (Tests) Runner() *runner.Game { return Game }
+
+func made() *runner.Game {
+	g := begun.Of(luatactics.Game{Tests: Tests{}}, cases)
+	g.Title, g.Manual, g.Verbs, g.Examples = "Tactics", manual, append(g.Verbs, verbs...), examples
+	return g
+}
+
+const manual = `A test begins with the shipped battle ` + "`skirmish`" + `, after the start of the first turn. Units are called by their names, hexes as ` + "`\"3,-1\"`" + `.
+`
+
+// cases are the battles of packs that have a log: their steps are played, each
+// for whoever is to act, and the whole log is compared (T-24).
+func cases(p games.Packs, tested []load.Source) (list []runner.Case, err error) {
+	packs := p.(*luatactics.Packs)
+	prog := packs.Program
+	ids := map[string]bool{}
+	for _, s := range tested {
+		ids[load.ID(s)] = true
+	}
+	for i := range prog.Lib.Battles {
+		if b := &prog.Lib.Battles[i]; len(b.Log) > 0 && ids[b.Pack] {
+			list = append(list, runner.Case{File: b.File, Name: b.ID, Line: b.Line, Run: func() (int, *runner.Failure) {
+				m, work, err := fight(packs, b)
+				if err == nil {
+					return work, nil
+				}
+				f := &runner.Failure{File: b.File, Line: b.Line, Name: b.ID, Msg: err.Error()}
+				if m != nil {
+					f.Board = runner.Board(tactics.Facade(m))
+				}
+				return work, f
+			}})
+		}
+	}
+	return list, runner.NoScenarios(tested, "a [[battle]] with steps and a log is a test, as are files named *_test.lua")
+}
+
+func fight(p *luatactics.Packs, b *library.Battle) (m *tactics.Match, work int, err error) {
+	m, err = tactics.New(p.Program, tactics.Setup{Battle: b.ID, Match: match.Options{Log: true}})
+	if err != nil {
+		return nil, 0, err
+	}
+	m.Attach(p.Scripts)
+	if err := m.Start(); err != nil {
+		return m, m.Work(), err
+	}
+	work = m.Work()
+	if err := tactics.PlayWatched(m, b.Steps, func() error {
+		if work += m.Work(); work > runner.MaxWork {
+			return runner.ErrWork
+		}
+		return nil
+	}); err != nil {
+		return m, work, err
+	}
+	if diff := runner.FirstDifference(tactics.Log(m), b.Log); diff != "" {
+		return m, work, errors.New(diff)
+	}
+	return m, work, nil
+}
+
+// unitFields are what t:expect can ask of a unit.
+var unitFields = []string{"type", "side", "alive", "hex", "hp", "energy", "time", "debt", "speed", "move_rate", "cooldowns", "effects", "resources"}
+
+// turnFields are what t:turn_is can ask of a battle.
+var turnFields = []string{"round", "side", "phase", "active"}
+
+// unitValues are the fields of a unit.
+func unitValues(s *tactics.Snapshot, i int) map[string]lua.LValue {
+	values := runner.ValuesOf(s.Units[i])
+	if s.Units[i].Resources == nil {
+		values["resources"] = runner.ListOf(nil)
+	}
+	return values
+}
+
+// turnValues are the fields of a battle.
+func turnValues(s *tactics.Snapshot) map[string]lua.LValue {
+	return map[string]lua.LValue{"round": lua.LNumber(s.Round), "side": lua.LNumber(s.Side), "phase": lua.LString(s.Phase), "active": lua.LString(s.Active)}
+}
+
+var verbs = []runner.Verb{
+	{Group: runner.GroupScene, Name: "battle", Params: []runner.Param{{Name: "id", Kind: runner.Word}, {Name: "options", Kind: runner.Table, Opt: true, Keys: []string{"seed", "rounds"}}},
+		Doc:     "Begins a battle of the packs by its id. Options: seed (that of the battle at first), rounds after which it is a draw.",
+		Example: "t:battle(\"skirmish\", {rounds = 3})\nt:expect(\"Anna\", {alive = true})",
+		Run: func(c *runner.Call) int {
+			c.Setting()
+			f := c.Table(1)
+			set := begun.Setup(c)
+			set.Seed, set.Options = 0, []string{"battle=" + c.Word(0)}
+			if f.Has("seed") {
+				set.Seed = f.Seed("seed")
+			}
+			if f.Has("rounds") {
+				set.Options = append(set.Options, fmt.Sprintf("rounds=%d", f.Int("rounds")))
+			}
+			begun.Begin(c, set)
+			return 0
+		}},
+	{Group: runner.GroupAct, Name: "choice", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "policy", Kind: runner.Word, Opt: true}}, Returns: "string",
+		Doc: "What a policy would do now for a player who is to act, as t:command takes it: the policy of that id, or the one that the battle names. " +
+			"The command is not given. A policy that fails ends the test.",
+		Example: "t:eq(t:choice(1, \"hunter\"), \"activate Anna\")",
+		Run:     choice},
+	{Group: runner.GroupExpect, Name: "expect", Params: []runner.Param{{Name: "unit", Kind: runner.Word}, {Name: "fields", Kind: runner.Table, Keys: unitFields}}, Checks: true,
+		Doc: "Expects what a unit is like now. Numbers: side, hp, energy, time (seconds left of its turn), debt, speed, move_rate in hundredths. Words: type, hex as \"3,-1\". Truths: alive. Lists, in order: effects, cooldowns, each as the board shows it. " +
+			"resources = what it has of those of its class, by id.",
+		Example: "t:expect(\"Anna\", {side = 1, alive = true, cooldowns = {}})",
+		Run: func(c *runner.Call) int {
+			s := c.Match().Snapshot().(tactics.Snapshot)
+			var names []string
+			for i := range s.Units {
+				names = append(names, s.Units[i].Name)
+			}
+			i := slices.Index(names, c.Word(0))
+			if i < 0 {
+				c.Fail("there is no unit %q%s", c.Word(0), hint.Meant(c.Word(0), names))
+			}
+			c.Compare(c.Word(0), unitValues(&s, i), 1)
+			return 0
+		}},
+	{Group: runner.GroupExpect, Name: "turn_is", Params: []runner.Param{{Name: "fields", Kind: runner.Table, Keys: turnFields}}, Checks: true,
+		Doc:     "Expects where the battle stands: round, side whose turn it is, phase (phase_start, turn, chain, derived, end_turn, over), active = the unit with the time, \"\" for none.",
+		Example: "t:turn_is({round = 1, side = 1, active = \"\"})",
+		Run: func(c *runner.Call) int {
+			s := c.Match().Snapshot().(tactics.Snapshot)
+			c.Compare("the battle", turnValues(&s), 0)
+			return 0
+		}},
+}
+
+// choice asks a policy on a view, as its bot does, so that nothing of the battle
+// is touched.
+func choice(c *runner.Call) int {
+	p := c.Player(0)
+	view := c.Match().View(p)
+	m, ok := match.Of[tactics.State](view)
+	if !ok {
+		c.Fail("this is no battle")
+	}
+	id := tactics.Of(m).Battle().Policy
+	if c.Given(1) {
+		id = c.Word(1)
+	}
+	policies := tactics.Of(m).Program().Policy
+	switch _, ok := policies[id]; {
+	case id == "":
+		c.Fail("the battle names no policy; give the id of one")
+	case !ok:
+		c.Fail("there is no policy %q%s", id, hint.Meant(id, slices.Sorted(maps.Keys(policies))))
+	case !slices.Contains(c.Match().ToAct(nil), p):
+		c.Fail("player %d is not to act", p+1)
+	}
+	cmd, err := tactics.Choose(m, id, p, nil)
+	c.Must(err)
+	return c.Push(lua.LString(view.Format(cmd, match.Spoken)))
+}

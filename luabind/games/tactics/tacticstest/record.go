@@ -1,0 +1,28 @@
+package tacticstest
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/rules/tactics"
+	"arbiter/luabind/games"
+	luatactics "arbiter/luabind/games/tactics"
+	"arbiter/luabind/testing/begun"
+	"arbiter/luabind/testing/recorder"
+)
+
+// Record writes commands of a battle as a test in Lua: it begins with the
+// battle, and expects what the passage has changed of units and turn.
+func (Tests) Record(p *luatactics.Packs, s games.Setup, t games.Passage) (string, error) {
+	first, last := t.First().Snapshot().(tactics.Snapshot), t.Last().Snapshot().(tactics.Snapshot)
+	var expects []string
+	for i := range last.Units {
+		if fields := recorder.Changed(unitFields, unitValues(&first, i), unitValues(&last, i)); len(fields) > 0 {
+			expects = append(expects, fmt.Sprintf("t:expect(%q, {%s})", last.Units[i].Name, strings.Join(fields, ", ")))
+		}
+	}
+	if fields := recorder.Changed(turnFields, turnValues(&first), turnValues(&last)); len(fields) > 0 {
+		expects = append(expects, fmt.Sprintf("t:turn_is({%s})", strings.Join(fields, ", ")))
+	}
+	return begun.Record(Game, p.Sources, begun.SetUp(s), t, expects)
+}

@@ -1,0 +1,260 @@
+package tcg_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+	luatcg "arbiter/luabind/games/tcg"
+	"arbiter/luabind/packs/load"
+)
+
+const exampleHead = `id = "example"
+version = "1.0.0"
+api = 1
+license = "MIT"
+requires = ["core"]
+`
+
+const exampleEvent = `[[rule]]
+id = "EX-RULE"
+name = { en = "Example", zh = "示例" }
+counters = { score = { on = "player", start = 1, max = 9 } }
+[[fixture]]
+id = "EX-CAMP"
+name = { en = "Camp", zh = "营地" }
+at = "lane"
+pile = "camps"
+[[pile]]
+id = "camps"
+name = { en = "Camps", zh = "营地" }
+[[option]]
+id = "ex_camp"
+name = { en = "Camp", zh = "营地" }
+type = "fixture"
+pile = "camps"
+[[event]]
+name = "example:MAY"
+kind = "ask"
+doc = "an example asks"
+fields = { n = "int" }
+[[event]]
+name = "example:SOMETHING"
+kind = "fact"
+doc = "an event of a pack"
+fields = { n = "int" }
+`
+
+const exampleCard = `[[card]]
+id = "EX-%d"
+name = { en = "Example", zh = "示例" }
+faction = "UNSC"
+type = "UNIT"
+cost = { supply = 0 }
+stats = { attack = 1, shield = 1, health = 5 }
+tags = ["INFANTRY"]
+script = "ex_%d.lua"
+[[card.listener]]
+event = %q
+role = %q
+priority = %d
+run = "run"
+reasons = { NOT_HERE = { en = "Not here.", zh = "不在此处。" } }
+`
+
+// modifies names the functions that change or reject an ask.
+var modifies = []string{"add", "reduce", "multiply", "set", "factors", "reject"}
+
+// program makes a card for each body: its listener hears its own entry, or,
+// where an ask is needed, the hits on it.
+func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.Scene, *luatcg.Machine) {
+	t.Helper()
+	files := fstest.MapFS{"pack.toml": {Data: []byte(exampleHead)}}
+	manifest := exampleEvent
+	for i, body := range bodies {
+		name, role, priority := "UNIT_DEPLOYED", "source", 600
+		if ask(i) {
+			name, role, priority = "DAMAGE_MODIFIED", "target", 300
+		}
+		card := fmt.Sprintf(exampleCard, i, i, name, role, priority)
+		if strings.Contains(body, "me:number(") { // only keywords have numbers
+			card = strings.Replace(card, "script", fmt.Sprintf("keywords = [\"EX-KEY-%d(per=2)\"]\n[[keyword]]\nid = \"EX-KEY-%d\"\nname = { en = \"Key\" }\nnumbers = [\"per\"]\nscript", i, i), 1)
+			card = strings.Replace(card, "[[card.listener]]", "[[keyword.listener]]", 1)
+		}
+		manifest += card
+		files[fmt.Sprintf("ex_%d.lua", i)] = &fstest.MapFile{Data: []byte(body)}
+	}
+	files["cards.toml"] = &fstest.MapFile{Data: []byte(manifest)}
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), load.Source{Name: "example", FS: files}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tcg.NewScene(prog, match.Options{Log: true}), k
+}
+
+// act plays the card, or attacks it, and answers what it asks.
+func act(t *testing.T, sc *tcg.Scene, k *luatcg.Machine, i int, ask bool) error {
+	t.Helper()
+	sc.Reset()
+	m := sc.Match()
+	m.Attach(k)
+	id := fmt.Sprintf("EX-%d", i)
+	put := func(ix uint16, err error) event.Entity {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.State.Handle(ix)
+	}
+	put(sc.Card(0, "UNSC-001", place.Deck))
+	front := func(p event.Player, slot uint8) place.Spot {
+		return place.Spot{Player: p, Row: place.Front, Slot: slot}
+	}
+	c := match.Command{Verb: tcg.Play, Place: front(0, 1).Place()}
+	if ask {
+		c = match.Command{Verb: tcg.Attack}
+		c.Target = put(sc.Unit(1, id, front(1, 0)))
+		c.Source = put(sc.Unit(0, "UNSC-002", front(0, 0)))
+		sc.Phase(program.SkirmishPhase)
+	} else {
+		put(sc.Unit(0, "UNSC-002", front(0, 0)))
+		c.Source = put(sc.Card(0, id, place.Hand))
+	}
+	err := m.Do(c)
+	if err == nil && m.State.NPending > 0 {
+		err = m.Do(match.Command{Verb: tcg.Answer, Player: m.State.Pending[0].Player})
+	}
+	return err
+}
+
+// body puts the example of a function into a script.
+func body(f *luatcg.Function, example string) string {
+	if f.Name == "killed" {
+		return "function run(me, ev, game) game:damage_area(9, \"\", \"\", \"\", \"any\") game:after(\"example\") end\nfunction example(me, ev, game)\n" + example + "\nend\n"
+	}
+	return "function run(me, ev, game)\n" + example + "\nend\nfunction example(me, ev, game) game:heal(me:unit(), 1) end\n"
+}
+
+// shown is the event that an example leads to, fizzled or not.
+var shown = map[string]string{"damage": "DAMAGE_DEALT", "damage_area": "DAMAGE_DEALT", "destroy": "KILL_OCCURRED", "heal": "tcg:UNIT_HEALED",
+	"restore_shield": "tcg:SHIELD_RESTORED", "draw": "CARD_DRAWN", "battery_up": "BATTERY_GENERATED", "supply_up": "SUPPLY_REFILLED",
+	"give_keyword": "KEYWORD_GAINED", "put_status": "STATUS_APPLIED", "spawn": "UNIT_DEPLOYED", "infect": "INFECT_TRIGGERED",
+	"return_to_hand": "tcg:CARD_RETURNED", "discard": "tcg:CARD_DISCARDED", "create_card": "tcg:CARD_CREATED", "gain_control": "tcg:CONTROL_CHANGED",
+	"after": "tcg:UNIT_HEALED", "choose": "tcg:DECISION_ANSWERED", "notice": "CAMO_BROKEN", "emit": "example:SOMETHING", "ask": "tcg:UNIT_HEALED", "random": "tcg:UNIT_HEALED"}
+
+// TestExamples runs the example of every function in a handler, and sees the
+// event that it leads to.
+func TestExamples(t *testing.T) {
+	var bodies []string
+	for i := range luatcg.Functions {
+		f := &luatcg.Functions[i]
+		if call := f.On + ":" + f.Name; !strings.Contains(f.Example, call+"(") && !strings.Contains(f.Example, call+"{") {
+			t.Errorf("the example of %s:%s does not call it", f.On, f.Name)
+		}
+		bodies = append(bodies, body(f, f.Example))
+	}
+	ask := func(i int) bool { return slices.Contains(modifies, luatcg.Functions[i].Name) }
+	sc, k := exampleProgram(t, bodies, ask)
+	for i := range luatcg.Functions {
+		f := &luatcg.Functions[i]
+		t.Run(f.On+"_"+f.Name, func(t *testing.T) {
+			calls := k.Calls()
+			if err := act(t, sc, k, i, ask(i)); err != nil {
+				t.Fatal(err)
+			}
+			m := sc.Match()
+			if k.Calls() == calls {
+				t.Error("the example did not run")
+			}
+			if want := shown[f.Name]; want != "" && !slices.ContainsFunc(m.Log(), func(e event.Event) bool { return m.Program().Types.Def(e.Type).Name == want }) {
+				t.Errorf("no %s came of it", want)
+			}
+			changed := len(m.Mods()) > 0 || slices.ContainsFunc(m.Log(), func(e event.Event) bool { return e.Rejected })
+			if ask(i) && !changed {
+				t.Error("it changed nothing")
+			}
+		})
+	}
+}
+
+// TestWrongInRules: what is wrong beyond the type of an argument, as in a table
+// or for the player who acts, fails the command with the script and the line.
+func TestWrongInRules(t *testing.T) {
+	var bodies, wants []string
+	for _, fields := range []string{"{ zz = 1 }", "{ 1 }", "{ n = 0.5 }", "{ n = {} }", "{ [me] = 1 }"} {
+		bodies, wants = append(bodies, "game:emit(\"example:SOMETHING\", "+fields+")"), append(wants, "game:emit: ")
+	}
+	for _, options := range []string{"{-1}", "{0.5}", "{\"DELTA\"}", "{{}}", "{1, true}"} {
+		bodies, wants = append(bodies, "game:choose(1, "+options+", \"example\")"), append(wants, "is neither a number from 0 nor a lane")
+	}
+	bodies, wants = append(bodies, "game:gain_control(me:unit(), 65)"), append(wants, "slot 65 is not of player 1")
+	for i := range bodies {
+		bodies[i] = "function run(me, ev, game)\n" + bodies[i] + "\nend\nfunction example(me, ev, game) end\n"
+	}
+	sc, k := exampleProgram(t, bodies, func(int) bool { return false })
+	for i := range bodies {
+		err := act(t, sc, k, i, false)
+		if !match.IsFault(err) || !strings.Contains(err.Error(), wants[i]) || !strings.Contains(err.Error(), fmt.Sprintf("example/ex_%d.lua:2", i)) {
+			t.Errorf("%s\ngot  %v\nwant %s", bodies[i], err, wants[i])
+		}
+	}
+}
+
+// TestNamedArguments: functions with many arguments take them by name, too; a
+// name that they do not have is an error.
+func TestNamedArguments(t *testing.T) {
+	same := func(a, b string) string { return "if " + a + " ~= " + b + " then error(\"not the same\") end " }
+	tests := []struct{ body, want string }{
+		{same("#game:units(\"any\", \"\", \"\", \"\")", "#game:units{}") + same("#game:units()", "1"), ""},
+		{same("game:units{ side = \"own\", lane = \"ALPHA\", row = \"FRONT\", tag = \"INFANTRY\" }[1]", "game:units(\"own\", \"ALPHA\", \"FRONT\", \"INFANTRY\")[1]"), ""},
+		{same("game:count_units{ side = \"enemy\" }", "0") + same("game:count_units{ row = \"FRONT,BACK\" }", "1") + same("game:count_units{ lane = \"BRAVO\" }", "0"), ""},
+		{same("table.concat(game:lanes(), \" \")", "\"ALPHA BRAVO CHARLIE\""), ""},
+		{same("table.concat(game:lanes(me:player()), \" \")", "\"ALPHA\"") + same("table.concat(game:lanes(nil, me:player()), \" \")", "\"ALPHA BRAVO CHARLIE\""), ""},
+		{same("#game:lanes(game:opponent(me:player()), me:player())", "0"), ""},
+		{"game:lanes(0)", "game:lanes: argument 1 (controlled_by) must be a player from 1 to 2"},
+		{"game:damage_area{ amount = 1, row = \"FRONT\", side = \"any\" }", ""},
+		{"game:damage_area{ side = \"any\" }", "game:damage_area: argument amount is missing; it is of the type amount"},
+		{"game:damage_area{ amount = 1, rwo = \"FRONT\", side = \"any\" }", "game:damage_area: there is no argument \"rwo\"; there are amount, type, lane, row, side, tags; did you mean \"row\"?"},
+		{"game:units{ \"any\" }", "game:units: there is no argument 1; there are side, lane, row, tag"},
+		{"game:units{ side = \"any\", lane = 1 }", "game:units: argument lane must be a string, got 1"},
+		{"game:units(me)", "game:units: there is no argument \"id\""},
+		{"game:damage_area{ n = 1, side = \"any\" }", ""}, // an old name, which this API still takes
+		{"game:damage_area{ n = 1, amount = 1, side = \"any\" }", "game:damage_area: argument amount is given twice, as \"amount\" too"},
+		{"game:damage_area{ amount = 1, row = \"FRONT\", side = \"enmy\" }", "unknown side \"enmy\"; there are own, friendly, ally, teammate, enemy, any, all; did you mean \"enemy\"?"},
+		{"game:damage{ target = me:unit(), amount = 1 }", ""},
+		{"game:damage{ amount = 1, target = me:unit(), type = \"PLASMA\", tags = \"\" }", ""},
+		{"game:damage{ amount = 1, target = \"me\" }", "game:damage: argument target must be an integer, got \"me\""},
+		{"game:damage{ amount = 10000, target = me:unit() }", "game:damage: argument amount must be a number from 0 to 9999, got 10000"},
+		{"game:damage{ amount = 1, targt = me:unit() }", "there is no argument \"targt\"; there are target, amount, type, tags; did you mean \"target\"?"},
+		{"game:damage{}", "game:damage: argument target is missing; it is of the type entity"},
+		{"game:damage({ target = me:unit(), amount = 1 }, 1)", "game:damage: argument 1 (target) must be an integer, got table"},
+		{"game:heal{ target = me:unit(), amount = 1 }", "game:heal: argument 1 (e) must be an integer, got table"}, // two are told by their places
+		{"game:give_keyword{ target = me:unit(), keyword = \"ARMOR\", duration = \"turn\" }", ""},
+		{"game:give_keyword{ target = me:unit(), keyword = \"ARMOR\", duration = \"trun\" }", "did you mean \"turn\"?"},
+		{"game:put_status{ target = me:unit(), status = \"EMP\", duration = \"ever\" }", "unknown duration \"ever\"; there are forever, turn, own_turn_start, "},
+		{"game:spawn{ card = \"UNSC-001\", player = me:player(), lane = \"ALPHA\", rows = \"BACK,FRONT\" }", ""},
+		{"game:cards{ player = me:player(), zone = \"dekc\" }", "unknown zone \"dekc\"; the cards of deck, hand and graveyard can be listed; did you mean \"deck\"?"},
+		{"game:put(game:cards(me:player(), \"deck\", 1)[1], \"deck_to\")", "a card is put into hand or graveyard, or on deck_top or deck_bottom, not \"deck_to\"; did you mean \"deck_top\"?"},
+		{"game:units{ side = \"any\", tag = \"INFANTY\" }", "unknown tag \"INFANTY\"; did you mean \"INFANTRY\"?"},
+		{"game:damage{ target = me:unit(), amount = 1, type = \"PLASMAA\" }", "did you mean \"PLASMA\"?"},
+		{"game:choose{ player = me:player(), options = {}, fn = \"run\" }", ""},
+		{"game:choose{ player = me:player(), options = 1, fn = \"run\" }", "game:choose: argument options must be a list, got 1"},
+		{"game:units({}, \"ALPHA\")", "game:units: argument 1 (side) must be a string, got table"},
+	}
+	bodies := make([]string, len(tests))
+	for i := range tests {
+		bodies[i] = "function run(me, ev, game)\n" + tests[i].body + "\nend\n"
+	}
+	sc, k := exampleProgram(t, bodies, func(int) bool { return false })
+	for i, tt := range tests {
+		if err := act(t, sc, k, i, false); tt.want == "" && err != nil || tt.want != "" && (!match.IsFault(err) || !strings.Contains(err.Error(), tt.want)) {
+			t.Errorf("%s: %v, want %q", tt.body, err, tt.want)
+		}
+	}
+}

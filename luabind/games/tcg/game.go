@@ -1,0 +1,283 @@
+package tcg
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
+	"arbiter/core/rules/tcg/show"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/tcg/manifest"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/host"
+	"arbiter/luabind/script/inspect"
+	"arbiter/luabind/testing/runner"
+)
+
+// Game is the entry of the registry.
+type Game struct {
+	// Tests is the part on tests and positions, which stands in rooms that build
+	// on this one.
+	Tests Tests
+}
+
+// Forms are the files that are no manifests.
+func (g Game) Forms() []games.Form {
+	return []games.Form{{Name: "deck", Doc: "A deck, as a file of its own.", Shape: manifest.DeckShape()}}
+}
+
+// Tests writes tests and positions of the card game.
+type Tests interface {
+	Runner() *runner.Game
+	Codes(p *Packs) string
+	Position(p *Packs, s games.Setup, g match.Any) (string, error)
+	Place(p *Packs, text string) (match.Any, error)
+	Record(p *Packs, s games.Setup, t games.Passage) (string, error)
+}
+
+// duel is the mode that is played when none is named.
+const duel = "duel"
+
+// Name is how packs call the game.
+func (Game) Name() string { return manifest.Name }
+
+// Mode is its usual mode.
+func (Game) Mode() string { return duel }
+
+// Shipped gives the packs that are embedded in the program.
+func (Game) Shipped() []load.Source { return Shipped() }
+
+// Load reads packs.
+func (g Game) Load(sources []load.Source) (games.Packs, error) {
+	prog, k, err := Load(sources)
+	if err != nil {
+		return nil, err
+	}
+	return &Packs{Program: prog, Scripts: k, Sources: sources, tests: g.Tests}, nil
+}
+
+// Arguments tells of the types of what scripts pass and get.
+func (Game) Arguments() host.Types { return room.TypeDefs() }
+
+// Check tells what is known of packs as they are written.
+func (Game) Check(sources []load.Source) *games.Checked {
+	lib, seen := manifest.Examine(sources)
+	c := &games.Checked{Examined: seen, Functions: host.Entries(slices.Concat(Functions, BotFunctions)),
+		Changes: map[string]string{"ADD_AMOUNT": "add", "ADD_PERCENT": "multiply", "REDUCE_AMOUNT": "reduce", "MULTIPLY_AMOUNT": "multiply", "SET_AMOUNT": "set"},
+		Answer:  answerOf}
+	c.Compile(func() error {
+		prog, err := program.Examine(lib)
+		c.Types, c.Functions, c.Doubts = prog.Types, Entries(prog), slices.Concat(Lint(lib), doubts(prog), illegalDecks(prog))
+		c.Properties = prog.PropertyNames()
+		return errors.Join(err, freeNames(prog))
+	})
+	return c
+}
+
+// Runner gives what the game adds to the runner of tests.
+func (g Game) Runner() *runner.Game { return g.Tests.Runner() }
+
+// Packs is the packs of the card game, ready to play.
+type Packs struct {
+	Program *program.Program
+	Scripts *Machine
+	Sources []load.Source
+	tests   Tests
+	plain   []string // units that do nothing by themselves; nil until they are asked for
+	filler  string   // of these the one in the scene that was made last
+	// sparking is which cards set off what listeners hear; nil until it is asked for.
+	sparking *kindled
+}
+
+// Library has the packs.
+func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
+
+// Lint lists what loads and runs, but plays badly.
+func (p *Packs) Lint() load.Faults { return Lint(p.Program.Lib) }
+
+// EventTypes are the types of events that scripts hear.
+func (p *Packs) EventTypes() *event.Registry { return p.Program.Types }
+
+// Machine runs their scripts.
+func (p *Packs) Machine() inspect.Machine { return p.Scripts }
+
+// Functions lists what scripts and tests can call.
+func (p *Packs) Functions() []host.Entry {
+	return append(Entries(p.Program), p.tests.Runner().Entries()...)
+}
+
+// Modes lists the modes of the packs, the usual one first.
+func (p *Packs) Modes() []string { return p.Program.ModeIDs() }
+
+// Mode knows the modes of the packs.
+func (p *Packs) Mode(name, rules string) (string, error) {
+	ix, known := p.Program.Mode(name)
+	if _, err := games.Meant(p, games.KindMode, name); err != nil && !known {
+		return "", err
+	}
+	switch {
+	case !known || name == "":
+		return "", games.NoMode(name, p.Modes())
+	case rules != "":
+		return "", fmt.Errorf("%s has one set of rules", name)
+	}
+	return p.Program.Modes[ix].ID, nil
+}
+
+// Define gives the definitions of the packs.
+func (p *Packs) Define(lang string, f func(def.Entry)) {
+	p.Program.Lib.Each(lang, f)
+	p.Program.Lib.EachBot(lang, f)
+}
+
+// Open makes a match. Besides those of the packs' rules, the options are
+// max_rounds=N and base_health=N.
+func (p *Packs) Open(s games.Setup, o match.Options) (match.Any, error) {
+	if _, err := p.Mode(s.Mode, ""); err != nil {
+		return nil, err
+	}
+	set, err := setup(s)
+	if err != nil {
+		return nil, err
+	}
+	set.Match = o
+	m, err := tcg.New(p.Program, set)
+	if err != nil {
+		return nil, err
+	}
+	m.Attach(p.Scripts)
+	return show.Facade(m), nil
+}
+
+// Reset makes a used match a new one.
+func (p *Packs) Reset(g match.Any, s games.Setup) error {
+	m, ok := match.Of[tcg.State](g)
+	if !ok {
+		return errors.New("this is no match of the card game")
+	}
+	set, err := setup(s)
+	if err == nil {
+		tcg.Reset(p.Program, m, set)
+	}
+	return err
+}
+
+// setup is a set-up in the words of the ruleset.
+func setup(s games.Setup) (tcg.Setup, error) {
+	set := tcg.Setup{Seed: s.Seed, Mode: s.Mode, Decks: s.Decks}
+	if err := games.Once(s.Options); err != nil {
+		return set, err
+	}
+	for _, option := range s.Options {
+		switch n, own, err := number(option); {
+		case err != nil:
+			return set, err
+		case own == "max_rounds":
+			set.MaxRounds = n
+		case own == "base_health":
+			set.BaseHealth = n
+		default:
+			set.Options = append(set.Options, option)
+		}
+	}
+	return set, nil
+}
+
+// number reads an option of the room that is a number, as max_rounds=30; own is
+// its name, "" for an option of the packs.
+func number(option string) (n int, own string, err error) {
+	name, value, _ := strings.Cut(option, "=")
+	if name != "max_rounds" && name != "base_health" {
+		return 0, "", nil
+	}
+	if n, err = strconv.Atoi(value); err != nil || n < 1 {
+		return 0, "", fmt.Errorf("the option %s is a number from 1, not %q", name, value)
+	}
+	return n, name, nil
+}
+
+// Position writes a position.
+func (p *Packs) Position(s games.Setup, g match.Any) (string, error) {
+	return p.tests.Position(p, s, g)
+}
+
+// Place makes a match that stands in a position.
+func (p *Packs) Place(text string) (match.Any, error) { return p.tests.Place(p, text) }
+
+// Whole is false: a scene stands in the position before the commands.
+func (p *Packs) Whole() bool { return false }
+
+// Record writes commands as a test in Lua.
+func (p *Packs) Record(s games.Setup, t games.Passage) (string, error) {
+	return p.tests.Record(p, s, t)
+}
+
+// Starters names the decks that are played in a mode when none is named.
+func (p *Packs) Starters(mode string) []string {
+	m, _ := p.Program.Mode(mode)
+	return p.Program.Starters(&p.Program.Modes[m])
+}
+
+// Played names the decks of a match that people begin in a mode without naming any.
+func (p *Packs) Played(mode string) []string {
+	m, _ := p.Program.Mode(mode)
+	return p.Program.Played(&p.Program.Modes[m])
+}
+
+// Deck finds a deck by its id or a part of it.
+func (p *Packs) Deck(name string) ([]string, error) {
+	name, err := games.Meant(p, games.KindDeck, name)
+	if err != nil {
+		return nil, err
+	}
+	var ids, words []string
+	var found []*library.Deck
+	for i := range p.Program.Lib.Decks {
+		d := &p.Program.Lib.Decks[i]
+		if strings.EqualFold(d.ID, name) {
+			return d.List(), nil
+		}
+		if strings.Contains(strings.ToLower(d.ID), strings.ToLower(name)) {
+			found = append(found, d)
+		}
+		ids = append(ids, d.ID)
+		_, short, _ := strings.Cut(d.ID, "-")
+		words = append(words, d.ID, strings.ToLower(short))
+	}
+	switch {
+	case len(found) == 1:
+		return found[0].List(), nil
+	case len(found) > 1:
+		return nil, fmt.Errorf("%q is a part of more than one deck: %s and %s", name, found[0].ID, found[1].ID)
+	}
+	return nil, fmt.Errorf("there is no deck %q%s; there are %s", name, hint.Meant(name, words), strings.Join(ids, ", "))
+}
+
+// DeckFile reads the cards of a deck from a file. Its error has all that is wrong with
+// it as a deck of a mode (G-01).
+func (p *Packs) DeckFile(mode, file string) ([]string, error) {
+	rules := manifest.DeckRules{Known: p.Program.CardKnown, All: p.Program.CardIDs}
+	if at, known := p.Program.Mode(mode); known {
+		rules.Faults = func(cards []string) (list []manifest.DeckFault) {
+			for _, f := range p.Program.DeckFaults(&p.Program.Modes[at], cards) {
+				if !f.Unknown { // those are known by now
+					list = append(list, manifest.DeckFault{Card: f.Card, Msg: f.Msg})
+				}
+			}
+			return list
+		}
+	}
+	return manifest.ReadDeck(file, rules)
+}
+
+// Shipped gives the packs of the card game that are embedded in the program.
+func Shipped() []load.Source { return load.Shipped(manifest.Name) }

@@ -1,0 +1,101 @@
+package manifest
+
+import (
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/packs/load"
+)
+
+// TestReadSideBySide reads packs with one and with four processors, sound and with all
+// kinds of faults in several files. What comes of it is what a reader gives that reads one
+// file after another, to the last fault and in its order.
+func TestReadSideBySide(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	same := func(text string) string { return text }
+	each := func(old, now string) func(string) string {
+		return func(text string) string { return strings.Replace(text, old, now, 2) }
+	}
+	for name, change := range map[string]func(string) string{
+		"sound":                      same,
+		"unknown tags":               each("SCOUT", "SCUOT"),
+		"unknown keys":               each("on_play", "on_paly"),
+		"handlers that are not":      each("mend", "mand"),
+		"bare digits":                each("Heals {heal}", "Heals 2"),
+		"cards of other files":       func(text string) string { return strings.ReplaceAll(text, "C-01", "C-02") },
+		"a card twice in a file":     each("C-0001", "C-0002"),
+		"names of cards":             each("as {keyword.STEADY}", "as {card.C-0299}"),
+		"names of no cards":          each("as {keyword.STEADY}", "as {card.C-0399}"),
+		"more faults than are shown": func(text string) string { return strings.ReplaceAll(text, "cost", "costs") },
+		"what is no TOML":            each("stats = {", "stats = "),
+		"events that are declared":   each("DAMAGE_MODIFIED", "many:NOTHING"),
+		"cards in place of others":   each("[[card]]\n", "[[card]]\noverride = true\n"),
+		"other kinds between":        func(text string) string { return text + "[[tag]]\nid = \"T\"\nname = { en = \"T\" }\n" },
+	} {
+		files := keptPack()
+		for file, text := range files {
+			if strings.HasPrefix(file, "c") && strings.HasSuffix(file, ".toml") {
+				files[file] = change(text)
+			}
+		}
+		source := sourceOf("many", files)
+		want, seen := Examine([]load.Source{source})
+		for _, processors := range []int{1, 4} {
+			runtime.GOMAXPROCS(processors)
+			got, err := cold(t, source)
+			if told := strings.Join(seen.Faults.Lines(), "\n"); err != nil && told != err.Error() || err == nil && told != "" {
+				t.Errorf("%s, %d processors: faults are\n%v\nwant\n%s", name, processors, err, told)
+			}
+			if err == nil && !reflect.DeepEqual(bare(got), bare(want)) {
+				t.Errorf("%s, %d processors: the library is another", name, processors)
+			}
+		}
+	}
+}
+
+// TestEachHandler holds that whatever a card names that runs is shown.
+func TestEachHandler(t *testing.T) {
+	var x library.Card
+	n := fillHandlers(reflect.ValueOf(&x).Elem(), 0)
+	shown := 0
+	eachHandler(&x, func(run *def.FuncRef) {
+		if *run == 0 {
+			t.Error("one is shown twice")
+		}
+		shown, *run = shown+1, 0
+	})
+	if n < 12 || shown != n {
+		t.Errorf("%d of %d are shown", shown, n)
+	}
+}
+
+// fillHandlers puts one element into all lists and pointers and a number into whatever
+// can run, and counts these.
+func fillHandlers(v reflect.Value, depth int) (n int) {
+	switch {
+	case v.Type() == reflect.TypeFor[def.FuncRef]():
+		v.SetInt(-1)
+		return 1
+	case depth > 8:
+		return 0
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Field(i).CanSet() {
+				n += fillHandlers(v.Field(i), depth+1)
+			}
+		}
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+		n = fillHandlers(v.Index(0), depth+1)
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		n = fillHandlers(v.Elem(), depth+1)
+	}
+	return n
+}

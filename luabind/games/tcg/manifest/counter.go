@@ -1,0 +1,70 @@
+package manifest
+
+import (
+	"slices"
+
+	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/packs/load"
+)
+
+// mostCounted bounds a counter to either side, as amounts in play are.
+const mostCounted = 9_999
+
+// counters reads the numbers that a definition declares; on is what they are of
+// unless they say.
+func (x *bearer) counters(on string) (out []library.Counter) {
+	for _, v := range x.Entries("counters") {
+		t := v.Table()
+		if t == nil {
+			continue
+		}
+		c := library.Counter{Pos: t.Pos(), Name: v.Key()}
+		if !load.IsLowerName(c.Name) {
+			v.Fault("", "the counter %q must be a name of lower-case letters, digits and _", c.Name)
+		}
+		if t.Has("name") {
+			c.Label = t.Name("name")
+		}
+		if c.On = t.Word("on", library.CounterHolders); c.On == "" {
+			c.On = on
+		}
+		logged := t.Flag("log")
+		c.Silent = t.Has("log") && !logged
+		var sound [3]bool
+		c.Min, sound[0] = x.bound(t, "min", 0)
+		c.Max, sound[1] = x.bound(t, "max", mostCounted)
+		c.Start, sound[2] = x.bound(t, "start", max(c.Min, 0))
+		c.Resets = t.Choice("resets", library.CounterResets)
+		if !slices.Contains(sound[:], false) && (c.Min >= c.Max || c.Start < c.Min || c.Start > c.Max) {
+			t.Fault("max", "", "the counter %s starts at %d and stays from %d to %d: that is nothing to count", c.Name, c.Start, c.Min, c.Max)
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// bound reads a number of a counter, or that of the var that is named, so that a
+// text can say it too.
+func (x *bearer) bound(t *load.Definition, key string, without int) (n int, sound bool) {
+	v := t.Value(key)
+	v.CanBe(load.TypeNumber, load.TypeText)
+	if !v.IsText() {
+		return t.Number(key, -mostCounted, mostCounted, without), t.Sound(key)
+	}
+	of, known := x.b.Var(v.Text())
+	switch {
+	case !known:
+		v.Coded(load.UnknownVar, x.OneOf(v.Text(), x.vars()), "%q: there is no var %q", key, v.Text())
+	case of.Word != "":
+		v.Fault("", "the var %q is a word, and %q wants a number", of.Name, key)
+	case of.Value < -mostCounted || of.Value > mostCounted:
+		v.Coded(load.OutOfRange, "", "%q is %d, and must be from %d to %d", key, of.Value, -mostCounted, mostCounted)
+	default:
+		return of.Value, true
+	}
+	return without, false
+}
+
+// countersOn is what the counters of a kind of definition are of, unless they
+// say.
+var countersOn = map[string]string{kindKeyword: "unit", kindStatus: "unit", kindRule: "match", kindFixture: "fixture"}

@@ -1,0 +1,68 @@
+package manifest
+
+import (
+	"testing"
+	"testing/fstest"
+
+	"arbiter/luabind/packs/load"
+)
+
+// What a fixture inherits is compiled once for it, with its own vars and counters: two
+// that are like a third do not do each other's effects as well.
+func TestHeirsHaveTheirOwnEffects(t *testing.T) {
+	const manifest = `
+[[fixture]]
+id = "FIRST"
+name = { en = "First" }
+at = "room"
+vars = { gain = 1 }
+
+[[fixture.listener]]
+event = "TURN_STARTED"
+role = "any"
+effects = [{ type = "GIVE_SUPPLY", amount = "gain" }]
+
+[[fixture]]
+id = "SECOND"
+name = { en = "Second" }
+at = "room"
+like = "FIRST"
+vars = { gain = 2 }
+
+[[fixture]]
+id = "THIRD"
+name = { en = "Third" }
+at = "room"
+like = "SECOND"
+`
+	head := "id = \"p\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n"
+	lib, err := Read(append(load.Shipped(Name), load.Source{Name: "p", FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "a.toml": {Data: []byte(manifest)}}}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lists := map[int]string{}
+	for i := range lib.Fixtures {
+		for _, l := range lib.Fixtures[i].Listeners {
+			n := l.Run.Data()
+			if n == 0 {
+				continue
+			}
+			if other := lists[n]; other != "" {
+				t.Errorf("%s does the effects of %s", lib.Fixtures[i].ID, other)
+			}
+			lists[n] = lib.Fixtures[i].ID
+			if len(effects(lib, l.Run)) == 0 {
+				t.Errorf("%s does nothing", lib.Fixtures[i].ID)
+			}
+		}
+	}
+	found := 0
+	for _, id := range lists {
+		if id == "FIRST" || id == "SECOND" || id == "THIRD" {
+			found++
+		}
+	}
+	if found != 3 {
+		t.Errorf("%d of three have effects", found)
+	}
+}

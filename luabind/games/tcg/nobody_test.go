@@ -1,0 +1,69 @@
+package tcg_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	luatcg "arbiter/luabind/games/tcg"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/host"
+)
+
+// TestNobodyOfTheFirstAPI: what a script of the first API does to entity 0 comes
+// to nothing, as it did; since api = 2 it is an error. Functions that read take 0
+// in both.
+func TestNobodyOfTheFirstAPI(t *testing.T) {
+	good := map[host.Type]string{luatcg.Int: "1", luatcg.Amount: "1", luatcg.Rows: `"FRONT"`, luatcg.Slot: "1", luatcg.Entity: "0", luatcg.Card: "0", luatcg.Player: "1", luatcg.Lane: `"ALPHA"`,
+		luatcg.Row: `"FRONT"`, luatcg.Handler: `"run"`, luatcg.Answerer: `"run"`, luatcg.List: "{1}", luatcg.Fields: "{ n = 1 }", luatcg.Thing: `"ALPHA"`,
+		luatcg.DamageType: `"PLASMA"`, luatcg.Tags: `"ORBITAL"`, luatcg.Keyword: `"ARMOR"`, luatcg.Duration: `"turn"`, luatcg.Status: `"EMP"`, luatcg.Counter: `"EMP"`, luatcg.EventType: `"CAMO_BROKEN"`,
+		luatcg.Destination: `"hand"`}
+	acts := 0
+	for i := range luatcg.Functions {
+		f := &luatcg.Functions[i]
+		isEntity := func(p host.Param) bool { return (p.Type == luatcg.Entity || p.Type == luatcg.Card) && !p.None }
+		if !slices.ContainsFunc(f.Params, isEntity) {
+			continue
+		}
+		var args []string
+		for _, p := range f.Params {
+			args = append(args, good[p.Type])
+		}
+		call := f.On + ":" + f.Name + "(" + strings.Join(args, ", ") + ")"
+		acts++
+		if early := nobody(t, "api = 1", call); early != nil {
+			t.Errorf("api = 1, %s: %v", call, early)
+		}
+		if late := nobody(t, "api = 2\ngame = \"tcg\"", call); late == nil || !strings.Contains(late.Error(), " of this match") {
+			t.Errorf("api = 2, %s: %v", call, late)
+		}
+	}
+	if acts < 10 {
+		t.Errorf("only %d functions have been called", acts)
+	}
+}
+
+// nobody lets a rule make a call as a duel starts.
+func nobody(t *testing.T, api, call string) error {
+	t.Helper()
+	dir := fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"early\"\nversion = \"1\"\n" + api + "\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+		"odd.toml":  {Data: []byte("[[rule]]\nid = \"R\"\nname = { en = \"R\" }\nscript = \"odd.lua\"\n[[rule.listener]]\nevent = \"ROUND_STARTED\"\nrole = \"any\"\nrun = \"run\"\n")},
+		"odd.lua":   {Data: []byte("function run(me, ev, game)\n  " + call + "\nend\n")}}
+	p, err := luatcg.Game{}.Load(append(luatcg.Shipped(), load.Source{Name: "early", FS: dir}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	deck, err := p.(games.Decked).Deck("STARTER-UNSC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := p.Open(games.Setup{Mode: "duel", Seed: 1, Decks: [][]string{deck, deck}}, match.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Start()
+}

@@ -1,0 +1,62 @@
+package tcg
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/show"
+	"arbiter/luabind/games"
+)
+
+// Module gives the options that turn a module on.
+func (p *Packs) Module(name string) ([]string, error) { return p.Program.Module(name) }
+
+// Teams gives the team of each seat of a mode.
+func (p *Packs) Teams(mode string) []int {
+	ix, _ := p.Program.Mode(mode)
+	m := &p.Program.Modes[ix]
+	teams := make([]int, m.Seats)
+	for i := range teams {
+		teams[i] = int(m.Team[i])
+	}
+	return teams
+}
+
+// Lobby tells what rooms can be made of.
+func (p *Packs) Lobby(lang string) games.Lobby {
+	prog, lib := p.Program, p.Program.Lib
+	l := games.Lobby{Rooms: []games.Preset{}, Modules: []games.Offer{}, Options: []games.Offer{}, Decks: []games.Offer{}}
+	for i := range prog.Modes {
+		m := &prog.Modes[i]
+		text := strings.TrimSpace(lib.ModeText(m.Mode, lang) + " " + show.ModeFacts(prog, m, lang))
+		l.Modes = append(l.Modes, games.Offer{ID: m.ID, Name: m.Name.In(lang), Text: text, Pack: m.Pack})
+	}
+	for i := range prog.Rooms {
+		r := &prog.Rooms[i]
+		one := games.Preset{Offer: games.Offer{ID: r.ID, Name: r.Name.In(lang), Text: lib.RoomText(r.Room, lang), Pack: r.Pack}, Mode: r.Mode, Modules: r.Modules, Decks: r.Decks, Lacks: r.Lacks, Meant: r.Meant}
+		for _, s := range r.Options {
+			one.Options = append(one.Options, s.Option+"="+s.Value)
+		}
+		l.Rooms = append(l.Rooms, one)
+	}
+	for i := range lib.Options {
+		o := &lib.Options[i]
+		offer := games.Offer{ID: o.ID, Name: o.Name.In(lang), Text: lib.OptionText(o, lang), Pack: o.Pack}
+		if o.Type == library.BoolOption {
+			l.Modules = append(l.Modules, offer)
+		} else {
+			l.Options = append(l.Options, offer)
+		}
+	}
+	for _, m := range prog.Modules() {
+		if m.ID == m.Pack && len(m.Options) > 0 && m.Options[0] != m.ID {
+			l.Modules = append(l.Modules, games.Offer{ID: m.ID, Pack: m.Pack, Text: strings.Join(m.Options, " + ")})
+		}
+	}
+	for i := range lib.Decks {
+		d := &lib.Decks[i]
+		l.Decks = append(l.Decks, games.Offer{ID: d.ID, Name: d.Name.In(lang), Pack: d.Pack, Text: fmt.Sprint(len(d.List()))})
+	}
+	return l
+}

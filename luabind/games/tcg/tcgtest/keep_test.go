@@ -1,0 +1,76 @@
+package tcgtest_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/show"
+	"arbiter/luabind/games/tcg/tcgtest"
+)
+
+const kept = `turn = 6
+phase = "skirmish"
+options = ["landmarks", "landmark_rotate=2", "retribution", "truce"]
+
+[[player]] # 1
+base = 12
+supply = 3
+supply_cap = 6
+hand = ["UNSC-008"]
+statuses = { RETRIBUTION = 1 }
+
+[[player]] # 2
+base = 30
+supply = 5
+supply_cap = 5
+
+[[fixture]]
+id = "HEAVY-RACK"
+lane = "alpha"
+counters = { "HEAVY-RACK.held" = 1 }
+
+[[fixture]]
+id = "TRUCE"
+player = 1
+other = 2
+counters = { "TRUCE.proposer" = 1 }
+`
+
+// TestPositionKeepsAll: statuses of players, fixtures and counters are written and
+// read; what a position cannot say is named in it, and what cannot be is refused.
+func TestPositionKeepsAll(t *testing.T) {
+	prog, k := shippedProgram(t)
+	m, err := tcgtest.Place(prog, kept, match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(k)
+	if text, err := tcgtest.Position(show.Facade(m)); err != nil || text != kept {
+		t.Errorf("%v\n%s", err, text)
+	}
+	s := &m.State // a card of the hand is hindered, and a lane is held
+	s.Statuses[s.NStatuses] = tcg.Status{Kind: prog.Status("EMP"), On: s.Players[0].Hand.First, Layers: 1}
+	s.NStatuses++
+	s.Lanes[place.Lane(1)] = 1
+	text, err := tcgtest.Position(show.Facade(m))
+	if err != nil || !strings.HasSuffix(text, kept) {
+		t.Errorf("%v\n%s", err, text)
+	}
+	for _, line := range []string{"# Left out", "# - the status EMP of UNSC-008 (player 1, hand)", "# - that player 2 controls bravo"} {
+		if !strings.Contains(text, line) {
+			t.Errorf("%q is not said in\n%s", line, text)
+		}
+	}
+	if _, err := tcgtest.Place(prog, text, match.Options{}); err != nil {
+		t.Error(err)
+	}
+	for part, wrong := range map[string]string{`lane = "alpha"`: `lane = "delta"`, "other = 2": "other = 9", `id = "TRUCE"`: `id = "TRUCES"`,
+		"TRUCE.proposer": "TRUCE.proposal", "RETRIBUTION": "RETRIBUTIONS", "held\" = 1": "held\" = 100000"} {
+		if _, err := tcgtest.Place(prog, strings.Replace(kept, part, wrong, 1), match.Options{}); err == nil || !strings.HasPrefix(err.Error(), "line ") {
+			t.Errorf("%s: %v", wrong, err)
+		}
+	}
+}

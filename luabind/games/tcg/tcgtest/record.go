@@ -1,0 +1,290 @@
+package tcgtest
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/testing/recorder"
+)
+
+// writer collects the lines of a test.
+type writer struct {
+	first, last *tcg.Match
+	names       map[uint16]string // of cards, by number
+	fixtures    map[event.Entity]string
+	taken       map[string]bool
+	recorder.Script
+}
+
+// record writes commands as a test. It fails when a scene cannot be set so that
+// the commands go as they went.
+func record(p games.Passage, sources []load.Source) (string, error) {
+	w := &writer{names: map[uint16]string{}, fixtures: map[event.Entity]string{}, taken: map[string]bool{}}
+	var ok bool
+	if w.first, ok = match.Of[tcg.State](p.Moments[0]); !ok {
+		return "", errors.New("this is no match of the card game")
+	}
+	if w.first.State.NPending > 0 && len(p.Commands) > 0 && p.Commands[0].Verb == tcg.Answer {
+		return "", errors.New("a test begins before the question that its first command answers: name the number of the command that asked it, or of an earlier one, as in record test NAME 3")
+	}
+	w.last, _ = match.Of[tcg.State](p.Moments[len(p.Moments)-1])
+	w.Fault = p.Fault
+	w.scene()
+	for i, c := range p.Commands {
+		m, _ := match.Of[tcg.State](p.Moments[i])
+		if err := w.command(m, p.Moments[i], c); err != nil {
+			return "", err
+		}
+	}
+	w.expect()
+	return w.Write(Game, sources, p.Name)
+}
+
+func (w *writer) set(format string, args ...any) {
+	w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf(format, args...)})
+}
+
+// scene writes the position before the first command.
+func (w *writer) scene() {
+	s := &w.first.State
+	if s.Mode != 0 {
+		w.set("t:mode(%q)", tcg.Of(w.first).Mode(s).ID)
+	}
+	for _, name := range options(w.first) {
+		w.set("t:option(%q)", name)
+	}
+	if s.Active != 0 || s.Turn != 5 {
+		w.set("t:turn(%d)", s.Turn)
+	}
+	if now := s.Now(); now != program.DeploymentPhase {
+		w.set("t:phase(%q)", tcg.Of(w.first).Program().PhaseName(now))
+	}
+	for p := range event.Player(s.Seats) {
+		w.seat(p)
+	}
+	for ix := uint16(1); ix <= s.NCards; ix++ {
+		if s.Cards[ix].Zone == place.Board {
+			w.unit(ix)
+		}
+	}
+	w.beside()
+}
+
+// drawn is how many cards of a deck a test begins with.
+const drawn = 3
+
+func (w *writer) seat(p event.Player) {
+	s := &w.first.State
+	pl, mode := &s.Players[p], tcg.Of(w.first).Mode(s)
+	for _, n := range []struct {
+		verb string
+		now  int16
+		then int
+	}{{"supply", pl.Supply, mode.Supply.Cap}, {"supply_cap", pl.SupplyCap, mode.Supply.Cap}, {"battery", pl.Battery, 0}, {"base", pl.Base, mode.Base}} {
+		if int(n.now) != n.then {
+			w.set("t:%s(%d, %d)", n.verb, p+1, n.now)
+		}
+	}
+	for _, z := range []struct {
+		verb string
+		pile *tcg.Pile
+		most int
+	}{{"hand", &pl.Hand, 99}, {"grave", &pl.Grave, 99}, {"deck", &pl.Deck, drawn}} {
+		n := 0
+		for c := z.pile.First; c != 0 && n < z.most; c = s.Cards[c].Next {
+			n++
+			id := tcg.SightOf(w.first, c).ID
+			name := w.name(c, localOf(id))
+			w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("local %s = t:%s(%d, %q)", name, z.verb, p+1, id)})
+		}
+	}
+	for ix := range w.first.State.Fields(p) {
+		w.set("t:field(%d, %q)", p+1, tcg.SightOf(w.first, ix).ID)
+	}
+}
+
+// localOf makes the name of a local of an id: without its namespace, in small letters.
+func localOf(id string) string {
+	name := strings.ToLower(strings.ReplaceAll(id[strings.IndexByte(id, ':')+1:], "-", "_"))
+	if !load.IsLowerName(name) { // it begins with a digit
+		return "card_" + name
+	}
+	return name
+}
+
+// keyOf writes an id as a key of a table of Lua.
+func keyOf(id string) string {
+	if load.IsLowerName(strings.ToLower(id)) {
+		return id
+	}
+	return fmt.Sprintf("[%q]", id)
+}
+
+// name gives a card the name of a local.
+func (w *writer) name(ix uint16, wish string) string {
+	name := w.fresh(wish)
+	w.names[ix] = name
+	return name
+}
+
+// fresh is a name of a local that is not taken yet, and takes it.
+func (w *writer) fresh(wish string) string {
+	name := wish
+	for n := 2; w.taken[name]; n++ {
+		name = fmt.Sprintf("%s_%d", wish, n)
+	}
+	w.taken[name] = true
+	return name
+}
+
+// unit writes a unit with what differs from a fresh one, its armory and what is in
+// its hangar.
+func (w *writer) unit(ix uint16) {
+	v := tcg.SightOf(w.first, ix)
+	if v.Spot.Lane == place.NoLane {
+		return
+	}
+	var options []string
+	add := func(on bool, format string, args ...any) {
+		if on {
+			options = append(options, fmt.Sprintf(format, args...))
+		}
+	}
+	add(v.Damage != 0, "damage = %d", v.Damage)
+	add(v.Shield != v.ShieldCap, "shield = %d", v.Shield)
+	add(v.Marks.Tired, "tired = true")
+	add(v.Marks.Attacked, "attacked = true")
+	add(v.Marks.Moved, "moved = true")
+	add(v.Marks.Damaged, "damaged = true")
+	for _, name := range told(w.first, &v) {
+		add(true, "%s = true", keyOf(name))
+	}
+	add(v.Owner != v.Controller, "owner = %d", v.Owner+1)
+	if len(v.Statuses) > 0 {
+		var list []string
+		for _, id := range sorted(v.Statuses) {
+			list = append(list, fmt.Sprintf("%s = %d", keyOf(id), max(v.Statuses[id], 1)))
+		}
+		options = append(options, "statuses = {"+strings.Join(list, ", ")+"}")
+	}
+	tail := ""
+	if len(options) > 0 {
+		tail = ", {" + strings.Join(options, ", ") + "}"
+	}
+	name := w.name(ix, w.unitName(v))
+	bare := fmt.Sprintf("local %s = t:unit(%d, %q, %q", name, v.Controller+1, v.ID, spot(v.Spot))
+	w.Setup = append(w.Setup, recorder.Line{Text: bare + tail + ")", Bare: bare + ")"})
+	for _, id := range v.Armory {
+		w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("t:attach(%q, %s)", id, name)})
+	}
+	for _, c := range tcg.CargoOf(w.first, ix) {
+		id := tcg.SightOf(w.first, c).ID
+		w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("local %s = t:load(%s, %q)", w.name(c, localOf(id)), name, id)})
+	}
+}
+
+// action writes an action: of a unit, or of a player, whose own it is or that of a
+// fixture.
+func (w *writer) action(c match.Command, id string, options []string, card func(event.Entity) string) string {
+	verb, who := "act", ""
+	fixture, placed := w.fixtures[c.Source]
+	_, base := place.BaseIndex(c.Source)
+	switch {
+	case placed:
+		verb, who, options = "use", fmt.Sprint(c.Player+1), append([]string{"of = " + fixture}, options...)
+	case base:
+		verb, who = "use", fmt.Sprint(c.Player+1)
+	default:
+		who = card(c.Source)
+	}
+	tail := ""
+	if len(options) > 0 {
+		tail = ", {" + strings.Join(options, ", ") + "}"
+	}
+	return fmt.Sprintf("t:%s(%s, %q%s)", verb, who, id, tail)
+}
+
+func (w *writer) unitName(v tcg.Sight) string {
+	whose := "own"
+	if v.Controller != w.first.State.Active {
+		whose = "foe"
+	}
+	return whose + "_" + w.first.State.Grid.Name(v.Spot)
+}
+
+func sorted(m map[string]int) []string { return slices.Sorted(maps.Keys(m)) }
+
+func spot(sp place.Spot) string {
+	if sp.Layer == place.Orbit {
+		return fmt.Sprintf("%s %s %d", orbitWord, laneWords[sp.Lane], sp.Slot+1)
+	}
+	if sp.Player < 0 {
+		return laneWords[sp.Lane]
+	}
+	return fmt.Sprintf("%s %s %d", laneWords[sp.Lane], rowWords[sp.Row], sp.Slot+1)
+}
+
+// command writes a command, by the names of the cards that it is about.
+func (w *writer) command(m *tcg.Match, g match.Any, c match.Command) error {
+	var unknown error
+	card := func(x event.Entity) string {
+		if p, base := place.BaseIndex(x); base {
+			return fmt.Sprintf("\"base %d\"", p+1)
+		}
+		if n, ok := w.names[num.To[uint16](x.Slot())]; ok {
+			return n
+		}
+		unknown = fmt.Errorf("%s is about a card that was not there at the beginning; begin later", g.Format(c, match.Spoken))
+		return ""
+	}
+	var options []string
+	if c.Place != 0 {
+		options = append(options, fmt.Sprintf("at = %q", spot(place.SpotOf(c.Place))))
+	}
+	if c.Target != 0 && c.Verb != tcg.Attack {
+		options = append(options, "on = "+card(c.Target))
+	}
+	tail := ""
+	if len(options) > 0 {
+		tail = ", {" + strings.Join(options, ", ") + "}"
+	}
+	text := ""
+	switch c.Verb {
+	case tcg.Play:
+		text = fmt.Sprintf("t:play(%s%s)", card(c.Source), tail)
+	case tcg.Attack:
+		text = fmt.Sprintf("t:attack(%s, %s)", card(c.Source), card(c.Target))
+	case tcg.Act:
+		words := strings.Fields(g.Format(c, match.Canonical))
+		id := words[1][strings.LastIndexByte(words[1], '.')+1:]
+		text = w.action(c, id, options, card)
+	case tcg.MakeBattery:
+		text = fmt.Sprintf("t:make_battery(%s)", card(c.Source))
+	case tcg.Move:
+		text = fmt.Sprintf("t:move(%s, %q)", card(c.Source), spot(place.SpotOf(c.Place)))
+	case tcg.EndPhaseVerb:
+		text = "t:end_phase()"
+	case tcg.Answer:
+		text = fmt.Sprintf("t:answer(%d)", c.Choice+1)
+		if open, _ := m.State.Open(); open != nil && open.Player != c.Player {
+			text = fmt.Sprintf("t:answer(%d, %d)", c.Choice+1, c.Player+1)
+		}
+	case tcg.Concede:
+		text = fmt.Sprintf("t:concede(%d)", c.Player+1)
+	default:
+		return fmt.Errorf("%s has no word in tests", g.Format(c, match.Spoken))
+	}
+	w.Steps = append(w.Steps, text)
+	return unknown
+}

@@ -1,0 +1,191 @@
+package tcgtest_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg/program"
+	"arbiter/core/rules/tcg/show"
+	"arbiter/luabind/games"
+	api "arbiter/luabind/games/tcg"
+	"arbiter/luabind/games/tcg/tcgtest"
+	"arbiter/luabind/packs/load"
+)
+
+const stand = `turn = 6
+phase = "skirmish"
+
+[[player]] # 1
+base = 12
+supply = 3
+supply_cap = 6
+battery = 1
+hand = ["UNSC-008", "UNSC-003"]
+graveyard = ["UNSC-001"]
+deck = ["UNSC-002"]
+
+[[player]] # 2
+base = 30
+supply = 5
+supply_cap = 5
+field = "COV-010"
+
+[[unit]]
+player = 2
+card = "COV-003"
+at = "bravo back 2"
+damage = 1
+shield = 1
+marks = ["moved", "combo"]
+statuses = { PLASMA_TAG = 1 }
+armory = ["COV-006", "UNSC-007"]
+`
+
+func shippedProgram(t *testing.T) (*program.Program, *api.Machine) {
+	t.Helper()
+	prog, k, err := api.Load(api.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return prog, k
+}
+
+// TestPosition: what is written is what was read; what cannot be is refused
+// and told.
+func TestPosition(t *testing.T) {
+	prog, k := shippedProgram(t)
+	m, err := tcgtest.Place(prog, strings.Replace(stand, `"UNSC-007"]`, `"COV-006"]`, 1), match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(k)
+	text, err := tcgtest.Position(show.Facade(m))
+	if err != nil || text != strings.Replace(stand, `"UNSC-007"]`, `"COV-006"]`, 1) {
+		t.Errorf("%v\n%s", err, text)
+	}
+	for part, wrong := range map[string]string{"turn = 6": "turn = -1", "skirmish": "dinner", "bravo back 2": "bravo back 9", "COV-003": "COV-999", "supply = 3": "supply = 4000",
+		"base = 12": "bese = 12", "moved": "removed", "PLASMA_TAG": "PLASMA_TOG", "damage = 1": "damage = 99", "COV-010": "COV-001", "player = 2": "player = 3", "shield = 1": "shield = 77"} {
+		if _, err := tcgtest.Place(prog, strings.Replace(stand, part, wrong, 1), match.Options{}); err == nil {
+			t.Errorf("%s was taken", wrong)
+		}
+	}
+}
+
+// TestPositionOfALongBoard: a mode's own slots and fields are written and read
+// again, and no more than it has.
+func TestPositionOfALongBoard(t *testing.T) {
+	prog, _, err := api.Load(append(api.Shipped(), load.Source{Name: "proofs", FS: os.DirFS("../../../proof/proofs/testdata/proofs")}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const long = "mode = \"wide\"\nturn = 5\nphase = \"deployment\"\n\n[[player]] # 1\nbase = 30\nsupply = 10\nsupply_cap = 10\nfields = [\"UNSC-010\", \"COV-010\"]\n\n" +
+		"[[player]] # 2\nbase = 30\nsupply = 10\nsupply_cap = 10\n\n[[unit]]\nplayer = 1\ncard = \"UNSC-001\"\nat = \"alpha front 4\"\n\n[[unit]]\nplayer = 2\ncard = \"ORB-002\"\nat = \"orbit charlie 10\"\n"
+	m, err := tcgtest.Place(prog, long, match.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := tcgtest.Position(show.Facade(m)); err != nil || text != long {
+		t.Errorf("%v\n%s", err, text)
+	}
+	for part, wrong := range map[string][2]string{
+		"front 4":              {"front 5", "unit 1: a player has 4 slots in front and 3 behind in each lane"},
+		"charlie 10":           {"charlie 11", "is no slot, as in alpha front 1"},
+		"mode = \"wide\"":      {"mode = \"duel\"", "a player has 2 slots in front"},
+		"\"UNSC-010\", ":       {"\"UNSC-010\", \"FLD-010\", ", "player 1: player 1 has as many fields as the mode allows: 2"},
+		"at = \"alpha front 4": {"at = \"orbit alpha 4", "stands on the layer SURFACE"},
+	} {
+		if _, err := tcgtest.Place(prog, strings.Replace(long, part, wrong[0], 1), match.Options{}); err == nil || !strings.Contains(err.Error(), wrong[1]) {
+			t.Errorf("%s: %v", wrong[0], err)
+		}
+	}
+}
+
+// TestWrite: a command becomes a test that holds, with no more of the scene
+// than it needs.
+func TestWrite(t *testing.T) {
+	prog, k := shippedProgram(t)
+	m, err := tcgtest.Place(prog, "[[unit]]\nplayer = 1\ncard = \"UNSC-004\"\nat = \"alpha front 1\"\n[[unit]]\nplayer = 1\ncard = \"UNSC-001\"\nat = \"charlie front 1\"\n"+
+		"[[unit]]\nplayer = 2\ncard = \"COV-004\"\nat = \"alpha back 1\"\n[[player]]\nhand = [\"UNSC-001\"]\n", match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(k)
+	g := show.Facade(m)
+	s := games.Passage{Name: "hijacked"}
+	for _, line := range []string{"end", "hijack a1 2a3 to alpha back 1", "end"} {
+		c, err := g.Parse(0, line)
+		if err != nil {
+			t.Fatal(line, err)
+		}
+		s.Moments, s.Commands = append(s.Moments, g.Fork()), append(s.Commands, c)
+		if err := g.Do(c); err != nil {
+			t.Fatal(line, err)
+		}
+	}
+	s.Moments = append(s.Moments, g)
+	text, err := tcgtest.Tests{}.Record(&api.Packs{Sources: api.Shipped()}, games.Setup{}, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"function test_hijacked(t)", "t:act(own_a1, \"hijack\", {at = \"alpha back 1\", on = foe_a3})", "controller = 1", "t:end_phase()"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "charlie") {
+		t.Errorf("what is not needed was kept\n%s", text)
+	}
+}
+
+// TestCargoIsWritten (A-16): what a ship carries is in positions, in tests that are
+// written from a session, and in the words of commands.
+func TestCargoIsWritten(t *testing.T) {
+	prog, k := shippedProgram(t)
+	const with = "turn = 5\nphase = \"deployment\"\noptions = [\"all_domain\"]\n\n[[player]] # 1\nbase = 30\nsupply = 10\nsupply_cap = 10\nhand = [\"UNSC-001\", \"UNSC-002\"]\n\n" +
+		"[[player]] # 2\nbase = 30\nsupply = 10\nsupply_cap = 10\n\n[[unit]]\nplayer = 1\ncard = \"COV-104\"\nat = \"orbit alpha 1\"\ncargo = [\"UNSC-002\"]\n"
+	m, err := tcgtest.Place(prog, with, match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(k)
+	g := show.Facade(m)
+	if text, err := tcgtest.Position(g); err != nil || text != with {
+		t.Errorf("%v\n%s", err, text)
+	}
+	if text := g.Draw(0, match.Display{Lang: "en"}); !strings.Contains(text, "[1]") {
+		t.Errorf("the board does not show cargo:\n%s", text)
+	}
+	s := games.Passage{Name: "dropped"}
+	for _, line := range []string{"load oa1 2", "drop oa1 1 to alpha back 2", "drop oa1 on UNSC-002 to a1"} {
+		c, err := g.Parse(0, line)
+		if err != nil {
+			t.Fatal(line, err)
+		}
+		for _, form := range []match.Form{match.Spoken, match.Canonical} {
+			if again, err := g.Parse(0, g.Format(c, form)); err != nil || again != c {
+				t.Errorf("%s is spelled %q: %v", line, g.Format(c, form), err)
+			}
+		}
+		s.Moments, s.Commands = append(s.Moments, g.Fork()), append(s.Commands, c)
+		if err := g.Do(c); err != nil {
+			t.Fatal(line, err)
+		}
+	}
+	s.Moments = append(s.Moments, g)
+	text, err := tcgtest.Tests{}.Record(&api.Packs{Sources: api.Shipped()}, games.Setup{}, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`t:option("all_domain")`, `= t:load(own_oa1, "UNSC-002")`, `t:act(own_oa1, "load", {on = `, `t:act(own_oa1, "drop", {at = "alpha back 2", on = `} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+	for _, wrong := range []string{"load oa1 9", "drop oa1 1", "load oa1 UNSC-009", "drop"} {
+		if _, err := g.Parse(0, wrong); err == nil {
+			t.Errorf("%q is understood", wrong)
+		}
+	}
+}

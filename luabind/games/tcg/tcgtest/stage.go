@@ -1,0 +1,206 @@
+// Package tcgtest is the card game in tests: its verbs, the cards that only
+// tests have, positions as files, and how a session is written down as a test.
+// The runner is luabind/testing/runner.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package tcgtest
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
+	"arbiter/core/rules/tcg/show"
+	luatcg "arbiter/luabind/games/tcg"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/script/inspect"
+	"arbiter/luabind/testing/runner"
+)
+
+// Game is the card game, for the runner.
+var Game = &runner.Game{Name: "tcg", Title: "The card game", Manual: manual, Shipped: luatcg.Shipped, Load: loadGround,
+	Kinds: map[runner.Kind]string{cardKind: "integer", targetKind: "integer|string", idKind: "string", placeKind: "string", thingKind: "integer|string", "fixture": "integer"},
+	Verbs: slices.Concat(sceneVerbs, actVerbs, expectVerbs, viewVerbs, hitVerbs)}
+
+// ground is the loaded packs, with the props of their tests.
+type ground struct {
+	prog  *program.Program
+	k     *luatcg.Machine
+	props props
+	words words // of the packs
+}
+
+// loadGround makes the program with the props that the test files name, and the
+// machine that runs the scripts under test.
+func loadGround(sources []load.Source, files []runner.File) (runner.Ground, error) {
+	g := &ground{props: props{}}
+	var err error
+	if g.words, err = wordsOf(sources); err != nil {
+		return nil, err
+	}
+	for _, f := range files {
+		g.props.find(f.Text)
+	}
+	extra, err := g.props.source(g.words)
+	if err != nil {
+		return nil, err
+	}
+	g.prog, g.k, err = luatcg.Load(append(slices.Clone(sources), extra))
+	var faults load.Faults
+	if errors.As(err, &faults) {
+		for i := range faults {
+			faults[i].Hint = g.propHint(faults[i])
+		}
+	}
+	return g, err
+}
+
+// Cases are none: the tests of cards stand in Lua.
+func (g *ground) Cases(tested []load.Source) ([]runner.Case, error) {
+	return nil, runner.NoScenarios(tested, "cards are tested in files named *_test.lua")
+}
+
+// Notes lists what is doubtful in the packs. The props of their tests are not cards of theirs.
+func (g *ground) Notes() []string {
+	return append(luatcg.Lint(g.prog.Lib, propPack).Lines(), g.prog.Lib.Notes...)
+}
+
+// Program is what the packs were compiled to.
+func (g *ground) Program() *match.Program { return &g.prog.Program }
+
+// Machine runs their scripts.
+func (g *ground) Machine() inspect.Machine { return g.k }
+
+// Library has the packs.
+func (g *ground) Library() *def.Library { return &g.prog.Lib.Library }
+
+// Define gives what the packs define.
+func (g *ground) Define(f func(def.Entry)) { g.prog.Lib.Each("en", f) }
+
+// propFile is the manifest that describes the props of tests.
+var propFile = safeio.Kind{Name: "the props of tests", Bytes: 256 << 10}
+
+// propHint tells which description a fault of the props' manifest is about.
+func (g *ground) propHint(f load.Fault) string {
+	if !strings.HasPrefix(f.File, propPack+"/") {
+		return f.Hint
+	}
+	src, _ := g.props.source(g.words)
+	text, _ := safeio.ReadFS(src.FS, "props.toml", propFile)
+	name := ""
+	for i, line := range strings.Split(string(text), "\n") {
+		if i < f.Line && strings.HasPrefix(line, "name = { en = ") {
+			name = strings.TrimPrefix(line, "name = { en = ")
+		}
+	}
+	name, _, _ = strings.Cut(name, ", zh")
+	return strings.TrimSpace(f.Hint + " the test names it " + name)
+}
+
+// stage is a scene of the card game.
+type stage struct {
+	*ground
+	scene   *tcg.Scene
+	m       *tcg.Match // of the scene, or forked from it
+	any     match.Any  // the same
+	speller match.Speller
+}
+
+// Stage makes an empty scene.
+func (g *ground) Stage() runner.Stage {
+	return &stage{ground: g, scene: tcg.NewScene(g.prog, match.Options{Log: true, History: true})}
+}
+
+// Reset empties the scene.
+func (s *stage) Reset() error {
+	s.scene.Reset()
+	s.Put(show.Facade(s.scene.Match()))
+	s.m.Attach(s.k)
+	return nil
+}
+
+func (s *stage) Match() match.Any { return s.any }
+
+func (s *stage) Put(g match.Any) {
+	s.any, s.speller = g, nil
+	s.m, _ = match.Of[tcg.State](g)
+}
+
+// Seed sets the number from which the order of piles and the chances of cards
+// come.
+func (s *stage) Seed(n uint64) error {
+	s.scene.Seed(n)
+	return nil
+}
+
+func (s *stage) state() *tcg.State { return &s.m.State }
+
+// call is a running verb of the card game.
+type call struct {
+	*runner.Call
+	s *stage
+}
+
+// as makes a function of the card game that of a verb.
+func as(run func(c *call) int) func(*runner.Call) int {
+	return func(c *runner.Call) int {
+		s := c.Stage().(*stage)
+		n := run(&call{c, s})
+		c.Must(s.scene.Fits())
+		return n
+	}
+}
+
+// setting gives the scene for writing, which is open until the first command.
+func (c *call) setting() *tcg.Scene {
+	c.Setting()
+	return c.s.scene
+}
+
+// cardIDs and wordIDs are what misspelled names are compared with.
+func (g *ground) cardIDs() (ids []string) {
+	for i := range g.prog.Cards[1:] {
+		if c := &g.prog.Cards[i+1]; c.Pack != propPack {
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids
+}
+
+func (g *ground) wordIDs() (ids []string) {
+	for i := range g.prog.Keywords[1:] {
+		ids = append(ids, g.prog.Keywords[i+1].ID)
+	}
+	for i := range g.prog.Statuses[1:] {
+		ids = append(ids, g.prog.Statuses[i+1].ID)
+	}
+	return ids
+}
+
+// spec gives a card as tests name it: by id, or as a prop's description.
+func (g *ground) spec(id string) string {
+	for spec, prop := range g.props { //maporder: each prop has an id of its own
+		if prop == id {
+			return spec
+		}
+	}
+	return id
+}
+
+// title is the same for messages, in which descriptions stand in quotes.
+func (g *ground) title(id string) string {
+	if spec := g.spec(id); spec != id {
+		return strconv.Quote(spec)
+	}
+	return id
+}
+
+// Title names a thing in messages.
+func (s *stage) Title(x event.Entity) string { return s.name(x) }

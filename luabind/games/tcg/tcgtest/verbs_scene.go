@@ -1,0 +1,247 @@
+package tcgtest
+
+import (
+	"slices"
+
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+	api "arbiter/luabind/games/tcg"
+	"arbiter/luabind/testing/runner"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", "keywords", "statuses", "owner"}
+
+// spotKeys are where a fixture stands.
+var spotKeys = []string{"lane", "player", "other"}
+
+var sceneVerbs = []runner.Verb{
+	{Group: runner.GroupScene, Name: "unit", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: runner.Table, Opt: true, Marks: unitKeys, Values: namesOf}},
+		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. Slots count from 1 in each row; without a number it is the first free one. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\"; without a tag it is INFANTRY. COST(2) is what it costs, else nothing. " +
+			"Options: damage, shield (what is left), tired, attacked, moved, damaged (since its last turn), camo_broken, combo, keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, owner (when another player's card is under control).",
+		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
+		Run:     as(unit)},
+	{Group: runner.GroupScene, Name: "hand", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
+		Doc: "Gives a player cards in hand and returns their numbers. Besides ids, a plain tactic can be described by its effect, as in \"tactic DEAL_DAMAGE 3 TRUE\": it costs nothing, targets any unit, a camouflaged one too, or base, and the effect is one of DEAL_DAMAGE n [type], HEAL n, DRAW n, RESTORE_SHIELD n, " +
+			"APPLY_STATUS status [layers], ADD_KEYWORD keyword, REMOVE_KEYWORD keyword, DESTROY, GAIN_CONTROL; \"tactic BREAK error\" (or budget, limit) fails in its script; tags such as ORDNANCE may stand before it. Plain armory is described by what it gives, as in \"armory ARMOR attack 2 cover_once 1\".",
+		Example: "local shot = t:hand(1, \"tactic DEAL_DAMAGE 2 TRUE\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nt:play(shot, {on = foe})\nt:expect(foe, {damage = 2})",
+		Run:     as(func(c *call) int { return inPile(c, place.Hand) })},
+	{Group: runner.GroupScene, Name: "deck", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
+		Doc:     "Puts cards at the end of a player's deck, so the first one named is drawn first.",
+		Example: "t:deck(1, \"UNSC-001\", \"UNSC-002\")\nlocal kit = t:hand(1, \"UNSC-009\")\nlocal marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:play(kit, {on = marine})\nt:player(1, {hand = {\"UNSC-001\"}, deck = 1})",
+		Run:     as(func(c *call) int { return inPile(c, place.Deck) })},
+	{Group: runner.GroupScene, Name: "grave", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
+		Doc:     "Puts cards into a player's graveyard.",
+		Example: "local dead = t:grave(1, \"UNSC-001\")\nlocal whisper = t:hand(1, \"FLD-009\")\nt:play(whisper, {on = dead})\nt:player(1, {hand = {\"UNSC-001\"}})",
+		Run:     as(func(c *call) int { return inPile(c, place.Graveyard) })},
+	{Group: runner.GroupScene, Name: "field", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}}, Returns: "card",
+		Doc:     "Gives a player a field in play.",
+		Example: "t:field(1, \"UNSC-010\")\nlocal marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {health_cap = 3})",
+		Run: as(func(c *call) int {
+			ix, err := c.setting().Field(c.Player(0), c.id(c.Get(1)))
+			c.Must(err)
+			return c.Give(int(ix))
+		})},
+	{Group: runner.GroupScene, Name: "attach", Params: []runner.Param{{Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "unit", Kind: cardKind}, {Name: "owner", Kind: runner.Player, Opt: true}}, Returns: "card",
+		Doc:     "Attaches armory to a unit. Its owner is the unit's controller, or the player named.",
+		Example: "local marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:attach(\"UNSC-006\", marine)\nt:expect(marine, {attack = 3, keywords = {\"HEADSHOT\"}})",
+		Run: as(func(c *call) int {
+			sc, unit := c.setting(), c.card(1)
+			owner := tcg.SightOf(c.s.m, unit).Controller
+			if c.Given(2) {
+				owner = c.Player(2)
+			}
+			ix, err := sc.Attach(owner, c.id(c.Get(0)), unit)
+			c.Must(err)
+			return c.Give(int(ix))
+		})},
+	{Group: runner.GroupScene, Name: "load", Params: []runner.Param{{Name: "vessel", Kind: cardKind}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
+		Doc:     "Puts units of its controller into the hangar of a vessel.",
+		Example: "t:option(\"all_domain\")\nlocal ship = t:unit(1, \"1/0/4 ORBIT VESSEL HANGARS(2)\", \"orbit alpha\")\nlocal odst = t:load(ship, \"UNSC-002\")\nt:act(ship, \"drop\", {on = odst, at = \"alpha front\"})\nt:expect(odst, {zone = \"board\", lane = \"alpha\"})",
+		Run: as(func(c *call) int {
+			sc, ship := c.setting(), c.card(0)
+			p, cards := tcg.SightOf(c.s.m, ship).Controller, c.N()-1
+			for i := range cards {
+				ix, err := sc.Load(p, c.id(c.Get(i+1)), ship)
+				c.Must(err)
+				c.Give(int(ix))
+			}
+			return cards
+		})},
+	{Group: runner.GroupScene, Name: "status", Params: []runner.Param{{Name: "on", Kind: targetKind}, {Name: "status", Kind: idKind, Of: api.Status}, {Name: "layers", Kind: runner.Int, Opt: true}},
+		Doc:     "Puts a status on a unit, on a card in hand, or on a player (\"base 1\"), for as long as that status lasts from now on.",
+		Example: "local tank = t:unit(1, \"UNSC-005\", \"alpha front\")\nlocal foe = t:unit(2, \"1/0/1\", \"alpha front\")\nt:status(tank, \"EMP\")\nt:phase(\"skirmish\")\nt:refused(\"CANNOT_ATTACK\"):attack(tank, foe)",
+		Run: as(func(c *call) int {
+			layers := 1
+			if c.Given(2) {
+				layers = c.Int(2)
+			}
+			c.Must(c.setting().Status(c.target(c.Get(0), 0), c.means(library.KindStatus, c.Word(1)), layers))
+			return 0
+		})},
+	{Group: runner.GroupScene, Name: "place", Params: []runner.Param{{Name: "fixture", Kind: runner.Word, Of: api.FixtureID}, {Name: "at", Kind: runner.Table, Opt: true, Keys: spotKeys}}, Returns: "fixture",
+		Doc:     "Puts a fixture of a pack into play, in the room, in a lane, with a player, or between player and other.",
+		Example: "local camp = t:place(\"CAMP\", {lane = \"alpha\"})\nt:eq(t:fixture(\"CAMP\", {lane = \"alpha\"}), camp)",
+		Run: as(func(c *call) int {
+			x, err := c.setting().Fixture(c.means(library.KindFixture, c.Word(0)), c.fixtureSpot(c.Table(1)))
+			c.Must(err)
+			return c.Give(int(x))
+		})},
+	{Group: runner.GroupScene, Name: "count", Params: []runner.Param{{Name: "thing", Kind: thingKind}, {Name: "counter", Kind: runner.Word}, {Name: "n", Kind: runner.Int}},
+		Doc:     "Sets a counter that a pack declares: of a unit or card, of a player (\"base 1\"), a lane (\"alpha\") or the match (\"match\").",
+		Example: "t:count(\"base 1\", \"score\", 2)\nt:eq(t:counter(\"base 1\", \"score\"), 2)",
+		Run:     as(func(c *call) int { c.Must(c.setting().Count(c.thing(0), c.Word(1), c.Int(2))); return 0 })},
+	playerNumber(runner.Verb{Name: "supply", Doc: "Sets a player's supply of this turn (10 at first).",
+		Example: "t:supply(1, 1)\nlocal odst = t:hand(1, \"UNSC-002\")\nt:refused(\"NO_SUPPLY\", {have = 1, need = 2}):play(odst, {at = \"alpha front\"})"},
+		func(p *tcg.Player, n int) { p.Supply = num.To[int16](n) }),
+	playerNumber(runner.Verb{Name: "supply_cap", Doc: "Sets a player's supply cap (10 at first).",
+		Example: "t:supply_cap(2, 3)\nt:end_turn()\nt:player(2, {supply = 4, supply_cap = 4})"},
+		func(p *tcg.Player, n int) { p.SupplyCap = num.To[int16](n) }),
+	playerNumber(runner.Verb{Name: "battery", Doc: "Sets a player's battery (0 at first).",
+		Example: "t:battery(1, 1)\nlocal beam = t:hand(1, \"COV-009\")\nt:play(beam, {at = \"alpha\"})\nt:player(1, {battery = 0})"},
+		func(p *tcg.Player, n int) { p.Battery = num.To[int16](n) }),
+	playerNumber(runner.Verb{Name: "base", Doc: "Sets the health of a player's base (30 at first).",
+		Example: "t:base(2, 2)\nlocal marine = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(marine, \"base\")\nt:over(\"win\", 1)"},
+		func(p *tcg.Player, n int) { p.Base = num.To[int16](n) }),
+	{Group: runner.GroupScene, Name: "mode", Params: []runner.Param{{Name: "id", Kind: runner.Word}}, Doc: "Makes the scene one of a mode, with its seats and numbers; it is a duel at first. The scene is empty again, so this comes before all else.",
+		Example: "t:mode(\"ffa3\")\nt:player(3, {base = 24})\nt:active(3)\nlocal marine = t:unit(3, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {controller = 3})",
+		Run:     as(func(c *call) int { c.Must(c.setting().Mode(c.Word(0))); return 0 })},
+	{Group: runner.GroupScene, Name: "option", Params: []runner.Param{{Name: "name", Kind: runner.Word, Of: api.Option, Parts: beforeValue}}, Doc: "Turns a room option on, or sets one that takes a value, as name=value. Only t:start() brings the fixtures of the option; without it, use t:place.",
+		Example: "t:option(\"marked\")\nt:option(\"landmarks\")\nt:eq(t:fixture(\"POWER-PLANT\", {lane = \"alpha\"}), nil)\nt:place(\"POWER-PLANT\", {lane = \"alpha\"})\n" +
+			"local foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {statuses = {\"MARKED\"}})",
+		Run: as(func(c *call) int { c.Must(c.setting().Option(c.Word(0))); return 0 })},
+	{Group: runner.GroupScene, Name: "no_option", Params: []runner.Param{{Name: "name", Kind: runner.Word}}, Checks: true, Doc: "Expects that a room cannot have this: an option that there is not, or a value that it does not take.",
+		Example: "t:option(\"landmark_rotate=20\")\nt:no_option(\"landmark_rotate=21\")",
+		Run: as(func(c *call) int {
+			if name := c.Word(0); c.setting().Option(name) == nil {
+				c.Fail("a room can have the option %q", name)
+			}
+			return 0
+		})},
+	{Group: runner.GroupScene, Name: "phase", Params: []runner.Param{{Name: "phase", Kind: runner.Word}}, Doc: "Puts the scene into the deployment phase, where it stands at first, the skirmish phase or a window.",
+		Example: "local a = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, \"base\")\nt:player(2, {base = 28})",
+		Run: as(func(c *call) int {
+			phase, ok := tcg.Of(c.s.m).Program().FindPhase(c.Word(0))
+			if !ok {
+				c.Wrong(0, "deployment, skirmish or a window")
+			}
+			c.setting().Phase(phase)
+			return 0
+		})},
+	{Group: runner.GroupScene, Name: "active", Params: []runner.Param{{Name: "player", Kind: runner.Player}}, Doc: "Makes it a player's turn; at first it is player 1's. The global turn goes on until it is.",
+		Example: "t:active(2)\nlocal marine = t:hand(2, \"UNSC-001\")\nt:play(marine, {at = \"alpha front\"})\nt:expect(marine, {controller = 2, tired = true})",
+		Run: as(func(c *call) int {
+			sc, p := c.setting(), c.Player(0)
+			for s := c.s.state(); s.Active != p; {
+				sc.Turn(int(s.Turn) + 1)
+			}
+			return 0
+		})},
+	{Group: runner.GroupScene, Name: "turn", Params: []runner.Param{{Name: "n", Kind: runner.Int}}, Doc: "Sets the global turn (of a duel 5 at first); players take turns from player 1 on.",
+		Example: "t:turn(2)\nt:end_turn()\nt:events(\"TURN_STARTED\", {turn = 3, round = 2})",
+		Run: as(func(c *call) int {
+			if c.Int(0) < 1 {
+				c.Wrong(0, "1 or more")
+			}
+			c.setting().Turn(c.Int(0))
+			return 0
+		})},
+}
+
+// playerNumber makes a verb that sets a number of a player.
+func playerNumber(v runner.Verb, set func(p *tcg.Player, n int)) runner.Verb {
+	v.Group, v.Params = runner.GroupScene, []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "n", Kind: runner.Int}}
+	v.Run = as(func(c *call) int {
+		c.setting()
+		p, n := c.Player(0), c.Int(1)
+		if n < 0 || n > 1000 {
+			c.Wrong(1, "0 to 1000")
+		}
+		set(&c.s.state().Players[p], n)
+		return 0
+	})
+	return v
+}
+
+func inPile(c *call, z place.Zone) int {
+	sc, p := c.setting(), c.Player(0)
+	cards := c.N() - 1
+	for i := range cards {
+		ix, err := sc.Card(p, c.id(c.Get(i+1)), z)
+		c.Must(err)
+		c.Give(int(ix))
+	}
+	return cards
+}
+
+func unit(c *call) int {
+	sc, p, f := c.setting(), c.Player(0), c.Table(3)
+	if f.T != nil {
+		c.Known(f.T, slices.Concat(unitKeys, counted(tcg.Of(c.s.m).Program())))
+	}
+	sp := c.spot(c.Word(2), p)
+	if sp.Player < 0 {
+		c.Fail("a unit stands in a row: write \"%s front\"", c.Word(2))
+	}
+	owner := p
+	if f.Has("owner") {
+		owner = f.Player("owner")
+	}
+	ix, err := sc.Unit(owner, c.id(c.Get(1)), sp)
+	c.Must(err)
+	c.named(f, "keywords", func(id string, x int) { c.Must(sc.Keyword(ix, id, x)) })
+	c.named(f, "statuses", func(id string, n int) { c.Must(sc.Status(c.s.state().Handle(ix), id, n)) })
+	if f.Has("damage") {
+		c.Must(sc.Wound(ix, f.Int("damage")))
+	}
+	if f.Has("shield") {
+		c.Must(sc.Shield(ix, f.Int("shield")))
+	}
+	sc.Mark(ix, tcg.Marks{Tired: f.Flag("tired"), Attacked: f.Flag("attacked"), Moved: f.Flag("moved"), Damaged: f.Flag("damaged")})
+	for _, name := range counted(tcg.Of(c.s.m).Program()) {
+		if f.Has(name) && f.Flag(name) {
+			c.Must(sc.CountAs(ix, name, 1))
+		}
+	}
+	return c.Give(int(ix))
+}
+
+// counted are the names by which tests set counters of units.
+func counted(p *program.Program) (names []string) {
+	for i := range p.Aliases {
+		if p.Aliases[i].Prop == program.PropCounter {
+			names = append(names, p.Aliases[i].ID)
+		}
+	}
+	return names
+}
+
+// named reads a table of names, plain or with a number: {"HARD", THICK = 2}.
+func (c *call) named(f *runner.Fields, key string, add func(id string, n int)) {
+	if !f.Has(key) {
+		return
+	}
+	t, ok := f.Get(key).(*lua.LTable)
+	if !ok {
+		c.Fail("%s must be a table, got %s", key, runner.Show(f.Get(key)))
+	}
+	runner.Each(t, func(k, v lua.LValue) {
+		if id, isName := k.(lua.LString); isName {
+			n, isInt := runner.IntOf(v)
+			if !isInt {
+				c.Fail("%s: %s must be an integer, got %s", key, id, runner.Show(v))
+			}
+			add(c.means(kindOfList(key), string(id)), n)
+			return
+		}
+		id, isName := v.(lua.LString)
+		if !isName {
+			c.Fail("%s must hold names, got %s", key, runner.Show(v))
+		}
+		add(c.means(kindOfList(key), string(id)), 0)
+	})
+}

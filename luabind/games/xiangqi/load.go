@@ -1,0 +1,63 @@
+// Package xiangqi is what the scripts of xiangqi can see and do: movement
+// scripts, which are asked for their paths once at load and never again,
+// and the handlers of packs that react to events. Package host runs them.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package xiangqi
+
+import (
+	"slices"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/rules/xiangqi"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/host"
+)
+
+// Machine runs the scripts of a program.
+type Machine = host.Machine[xiangqi.State]
+
+var room = host.Game[xiangqi.State]{Name: "xiangqi", Functions: slices.Concat(Functions, BotFunctions), Types: types}
+
+// Shipped gives the packs of xiangqi that are embedded in the program: the
+// pieces, the handicap module and the variant.
+func Shipped() []load.Source { return load.Shipped(Game{}.Name()) }
+
+// Load reads packs, asks the movement scripts, and makes the program and a
+// machine for it.
+func Load(sources []load.Source) (*xiangqi.Program, *Machine, error) {
+	lib, err := Read(sources)
+	if err != nil {
+		return nil, nil, err
+	}
+	game := room
+	game.Names = lib.Names
+	k, err := host.New(&game, lib.Scripts, lib.Funcs)
+	if err != nil {
+		return nil, nil, err
+	}
+	paths, err := tabulate(k, lib.Pieces)
+	if err != nil {
+		return nil, nil, err
+	}
+	prog, err := xiangqi.Compile(lib, paths)
+	if err != nil {
+		return nil, nil, err
+	}
+	ids := map[*def.Behaviour]string{nil: "core"}
+	for i := range lib.Pieces {
+		ids[&lib.Pieces[i].Behaviour] = lib.Pieces[i].ID
+	}
+	for i := range lib.Rules {
+		ids[&lib.Rules[i].Behaviour] = lib.Rules[i].ID
+	}
+	k.Link(len(prog.Listeners), func(ref event.ListenerRef) host.Owner {
+		b := prog.Behaviour(ref)
+		if b == nil {
+			return host.Owner{ID: ids[b]}
+		}
+		return host.Owner{Of: b, ID: ids[b], Vars: b.Vars}
+	})
+	return prog, k, nil
+}

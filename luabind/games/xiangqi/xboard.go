@@ -1,0 +1,73 @@
+package xiangqi
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"time"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/cecp"
+	"arbiter/luabind/games"
+)
+
+var xboardCommand = games.Command{
+	Name: "xboard", Summary: "Be a xiangqi engine for a board program: CECP version 2 on standard input and output.",
+	Examples: []string{"xboard", "xboard --rules seed --nodes 500000"},
+	Flags: func(fs *flag.FlagSet) func(games.Env) error {
+		nodes := fs.Uint64("nodes", 0, "the `number` of positions to look at for a move; 0 is the default of the search")
+		rules := fs.String("rules", board.Strict.String(), "the `rules`: seed or strict, which board programs play by")
+		mode := fs.String("mode", anyMode, "the `mode` that has pieces, rules and layout")
+		return func(env games.Env) error { return runXboard(env, *mode, *rules, *nodes) }
+	},
+}
+
+func runXboard(env games.Env, mode, rules string, nodes uint64) error {
+	loaded, err := env.Load()
+	if err != nil {
+		return err
+	}
+	p := loaded.(*Packs)
+	if mode != anyMode {
+		rules = "" // a mode has its own
+	}
+	id, err := p.Mode(mode, rules)
+	if err != nil {
+		return err
+	}
+	e, err := cecp.New(p.Program, p.Scripts, cecp.Config{Name: "Arbiter " + match.Engine, Mode: id, Nodes: nodes, Timer: timer})
+	if err != nil {
+		return err
+	}
+	return converse(env, e)
+}
+
+// timer tells by the clock when a time is over.
+func timer(centiseconds int) func() bool {
+	end := time.Now().Add(time.Duration(centiseconds) * 10 * time.Millisecond)
+	return func() bool { return time.Now().After(end) }
+}
+
+// converse passes lines between the streams and the engine until either ends.
+func converse(env games.Env, e *cecp.Engine) error {
+	for {
+		line, err := env.Line()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		answers, quit := e.Line(line)
+		for _, line := range answers {
+			if _, err := fmt.Fprintln(env.Out, line); err != nil {
+				return err
+			}
+		}
+		if quit {
+			return nil
+		}
+	}
+}

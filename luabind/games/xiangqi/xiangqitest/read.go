@@ -1,0 +1,114 @@
+// Package xiangqitest is xiangqi in tests: its verbs, and scenarios, files named
+// *_scenario.toml beside the scripts of the pieces, each a list of positions, of
+// commands and of what must come of them. The runner is luabind/testing/runner.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package xiangqitest
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"arbiter/core/hint"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+)
+
+// Scenario is one position with what is expected of it. What is asked of the
+// board, that is Targets, Refused and Perft, is asked before the moves.
+type Scenario struct {
+	Name    string
+	Mode    string              // of the packs; "" = the first with Rules
+	Rules   string              // seed or strict; "" = seed
+	Options []string            // of the room
+	FEN     string              // "" = the layout of the mode
+	Targets map[string][]string // by square: where the piece on it may go
+	Refused map[string]string   // by command: the code of its refusal
+	Perft   []uint64            // counts of depth 1, 2, …
+	Moves   []string            // commands of the side to move, in any notation
+	Final   string              // FEN at the end; what it leaves out is not compared
+	Outcome string              // as "1-0 checkmate"; "*" = the game goes on
+	Events  []string            // types of the whole log; "… by LISTENER" asks for the author
+
+	File  string `toml:"-"`
+	lines load.Lines
+	index int
+}
+
+// file is a file of scenarios.
+type file struct{ Scenario []*Scenario }
+
+// keys are what a scenario may say.
+var keys = []string{"name", "mode", "rules", "options", "fen", "targets", "refused", "perft", "moves", "final", "outcome", "events"}
+
+// scenarioFile is a file of scenarios.
+var scenarioFile = safeio.Kind{Name: "a file of scenarios", Bytes: 256 << 10}
+
+func isScenario(name string) bool { return strings.HasSuffix(name, load.ScenarioSuffix) }
+
+// Read gives the scenarios of packs, in the order of packs, files and lines.
+func Read(sources []load.Source) (list []*Scenario, err error) {
+	for _, s := range sources {
+		found, err := safeio.Walk(s.FS, isScenario)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.Name, err)
+		}
+		for _, e := range found {
+			name := s.Name + "/" + e.Path
+			text, err := safeio.ReadFS(s.FS, e.Path, scenarioFile)
+			if err := cmp.Or(e.Odd, err); err != nil {
+				return nil, fmt.Errorf("%s: %w", name, err)
+			}
+			parsed, err := Parse(name, string(text))
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, parsed...)
+		}
+	}
+	return list, nil
+}
+
+// Parse reads a file of scenarios. Keys that it does not know are refused: a
+// slip of the pen would leave something untested.
+func Parse(name, text string) ([]*Scenario, error) {
+	var doc file
+	meta, err := load.Decode(name, text, &doc)
+	if err != nil {
+		return nil, err
+	}
+	lines := load.LinesOf(text)
+	for i, s := range doc.Scenario {
+		s.File, s.lines, s.index = name, lines, i
+		if s.Name == "" {
+			return nil, fmt.Errorf("%s:%d: a scenario wants a name", name, s.Line("name"))
+		}
+	}
+	if unknown := meta.Undecoded(); len(unknown) > 0 {
+		return nil, unknownKey(name, unknown[0], doc.Scenario)
+	}
+	return doc.Scenario, nil
+}
+
+// unknownKey names the first scenario that has the key. The decoder matches
+// names in any case, so that the key is one that no scenario has.
+func unknownKey(file string, key toml.Key, list []*Scenario) error {
+	word := key[len(key)-1]
+	if len(key) < 2 {
+		return fmt.Errorf("%s: unknown key %q; a file has a list [[scenario]]%s", file, word, hint.Meant(word, []string{"scenario"}))
+	}
+	line := 0
+	for i := range slices.Backward(list) {
+		if list[i].Line(word) != list[i].Line("") {
+			line = list[i].Line(word)
+		}
+	}
+	return fmt.Errorf("%s:%d: unknown key %q; a scenario has %s%s", file, line, word, strings.Join(keys, ", "), hint.Meant(word, keys))
+}
+
+// Line is the line of a key, or of the scenario when it has no such key.
+func (s *Scenario) Line(key string) int { return s.lines.At("scenario", s.index, key) }

@@ -1,0 +1,82 @@
+package xiangqitest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi"
+	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/luabind/games"
+	luaxiangqi "arbiter/luabind/games/xiangqi"
+	"arbiter/luabind/testing/begun"
+	"arbiter/luabind/testing/recorder"
+)
+
+// Place makes a game that stands in the position of the first scenario of a
+// text, before its moves.
+func Place(prog *xiangqi.Program, k *luaxiangqi.Machine, text string) (match.Any, error) {
+	list, err := Parse("the scenario", text)
+	if err != nil {
+		return nil, err
+	}
+	if len(list) == 0 {
+		return nil, errors.New("there is no [[scenario]] in it")
+	}
+	t := &stage{Scenario: list[0]}
+	if key, err := t.set(prog, k); err != nil {
+		return nil, fmt.Errorf("line %d: %w", list[0].Line(key), err)
+	}
+	return t.g, nil
+}
+
+// record writes moves as a test: the position before them, the moves, and what
+// they have come to.
+func record(p *luaxiangqi.Packs, s games.Setup, t games.Passage) (string, error) {
+	from, ok := match.Of[xiangqi.State](t.First())
+	if !ok {
+		return "", errors.New("this is no game of xiangqi")
+	}
+	to, _ := match.Of[xiangqi.State](t.Last())
+	s.Options = slices.DeleteFunc(slices.Clone(s.Options), isLayout)
+	lines := append(begun.SetUp(s), recorder.Line{Text: fmt.Sprintf("t:fen(%q)", fen(from))})
+	expects := []string{fmt.Sprintf("t:position(%q)", fen(to))}
+	if t.Last().Snapshot().(xiangqi.Snapshot).Check {
+		expects = append(expects, "t:check(true)")
+	}
+	if to.Over() {
+		expects = append(expects, fmt.Sprintf("t:outcome(%q)", standing(to)))
+	}
+	return begun.Record(Game, p.Sources, lines, t, expects)
+}
+
+func isLayout(option string) bool { return strings.HasPrefix(option, "layout=") }
+
+// fen is where a match stands.
+func fen(m *xiangqi.Match) string {
+	return notation.FEN(m.Rules().(*xiangqi.Rules).Rules(), &m.State.Board)
+}
+
+// Position writes a position as a scenario without moves.
+func Position(set xiangqi.Setup, g match.Any) (string, error) {
+	m, ok := match.Of[xiangqi.State](g)
+	if !ok {
+		return "", errors.New("this is no game of xiangqi")
+	}
+	text := "[[scenario]]\nname = \"position\"\n"
+	if set.Mode != "" {
+		text += fmt.Sprintf("mode = %q\n", set.Mode)
+	}
+	var options []string
+	for _, o := range set.Options {
+		if !isLayout(o) {
+			options = append(options, fmt.Sprintf("%q", o))
+		}
+	}
+	if len(options) > 0 {
+		text += fmt.Sprintf("options = [%s]\n", strings.Join(options, ", "))
+	}
+	return text + fmt.Sprintf("fen = %q\n", fen(m)), nil
+}

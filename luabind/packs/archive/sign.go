@@ -1,0 +1,219 @@
+package archive
+
+import (
+	"bytes"
+	"crypto/rand"
+	"fmt"
+	"io"
+	"strings"
+
+	"aead.dev/minisign"
+
+	"arbiter/luabind/packs/safeio"
+)
+
+// SignatureSuffix is added to the name of a file for that of its signature.
+const SignatureSuffix = ".minisig"
+
+// Bounds of what is read of keys and signatures. Both are a few lines.
+const (
+	maxSignature = 2 << 10
+	maxKeyText   = 1 << 10
+)
+
+// The files of signatures and keys.
+var (
+	SignatureKind = safeio.Kind{Name: "a signature", Bytes: maxSignature}
+	KeyKind       = safeio.Kind{Name: "a key", Bytes: maxKeyText}
+)
+
+// Key is a public key: who is trusted.
+type Key struct{ key minisign.PublicKey }
+
+// ParseKey reads a public key, as minisign writes it: its file, or the one line
+// of it that begins with RW.
+func ParseKey(text string) (k Key, err error) {
+	text = strings.TrimSpace(text)
+	if len(text) > maxKeyText {
+		return k, fault(BadKey, "", "a public key has one line that begins with RW")
+	}
+	if isSecret(text) {
+		return k, fault(SecretKey, "", "that is a secret key, which is for nobody else; the public one is in the file beside it")
+	}
+	if _, line, found := strings.Cut(text, "\n"); found && strings.HasPrefix(text, "untrusted comment:") {
+		text = strings.TrimSpace(line)
+	}
+	if err := k.key.UnmarshalText([]byte(text)); err != nil || !strings.HasPrefix(text, "RW") {
+		return Key{}, fault(BadKey, "", "%.80q is no public key: one line that begins with RW", text)
+	}
+	return k, nil
+}
+
+// isSecret reports whether a text is a secret key: its file, or the line of it,
+// which is longer than that of any public one.
+func isSecret(text string) bool {
+	first, rest, _ := strings.Cut(text, "\n")
+	if !strings.HasPrefix(first, "untrusted comment:") {
+		rest = first
+	}
+	rest = strings.TrimSpace(rest)
+	return strings.Contains(first, "secret key") || len(rest) > 100 && strings.HasPrefix(rest, "RW")
+}
+
+// String is the line that ParseKey reads.
+func (k Key) String() string {
+	text := k.key.String()
+	return strings.TrimSpace(text[strings.LastIndexByte(strings.TrimSpace(text), '\n')+1:])
+}
+
+// ID is the short name of a key, as minisign shows it. It identifies nobody.
+func (k Key) ID() string { return keyID(k.key.ID()) }
+
+func keyID(id uint64) string { return fmt.Sprintf("%016X", id) }
+
+// Secret is a secret key: who signs.
+type Secret struct{ key minisign.PrivateKey }
+
+// NewSecret makes a secret key.
+func NewSecret() (Secret, error) {
+	_, key, err := minisign.GenerateKey(rand.Reader)
+	return Secret{key}, err
+}
+
+// Public is the key that verifies what this one signs.
+func (s Secret) Public() Key { return Key{s.key.Public().(minisign.PublicKey)} }
+
+// Text is the file of the key: encrypted with a password, or plain with none.
+// To encrypt and to decrypt takes seconds and a gigabyte, which is what keeps
+// others from guessing.
+func (s Secret) Text(password string) (string, error) {
+	if password == "" {
+		text, err := s.key.MarshalText()
+		return string(text) + "\n", err
+	}
+	text, err := minisign.EncryptKey(password, s.key)
+	return string(text) + "\n", err
+}
+
+// IsEncrypted reports whether the file of a secret key needs a password.
+func IsEncrypted(text string) bool { return minisign.IsEncrypted([]byte(strings.TrimSpace(text))) }
+
+// ParseSecret reads the file of a secret key.
+func ParseSecret(text, password string) (s Secret, err error) {
+	text = strings.TrimSpace(text)
+	switch {
+	case len(text) > maxKeyText:
+		return s, fault(BadKey, "", "it is no secret key")
+	case IsEncrypted(text):
+		if s.key, err = minisign.DecryptKey(password, []byte(text)); err != nil {
+			return Secret{}, fault(WrongPassword, "", "the secret key does not open with this password")
+		}
+	default:
+		if err := s.key.UnmarshalText([]byte(text)); err != nil {
+			return Secret{}, fault(BadKey, "", "it is no secret key")
+		}
+	}
+	return s, nil
+}
+
+// Subject is what a signature is about. Its trusted comment says it, in words as
+// file:NAME with blanks or tabs between them, so that the signature of one file
+// is none of another.
+type Subject struct {
+	File        string // the name of the file, without folders
+	ID, Version string // of a pack; "" for what is none
+	Hash        string // of the content
+}
+
+// comment is the trusted comment of a subject.
+func (s Subject) comment() string {
+	parts := []string{"file:" + s.File}
+	if s.ID != "" {
+		parts = append(parts, "id:"+s.ID, "version:"+s.Version)
+	}
+	if s.Hash != "" {
+		parts = append(parts, "hash:"+s.Hash)
+	}
+	return strings.Join(parts, "\t")
+}
+
+// Sign signs the bytes of a file. The same key signs the same bytes alike.
+func (s Secret) Sign(data []byte, about Subject) []byte {
+	r := minisign.NewReader(bytes.NewReader(data))
+	if _, err := io.ReadFull(r, make([]byte, len(data))); err != nil {
+		panic("archive: " + err.Error()) // the reader has as many bytes
+	}
+	return r.SignWithComments(s.key, about.comment(), "signature by the key "+s.Public().ID())
+}
+
+// Signature is a signature as it was read; nothing of it is proven.
+type Signature struct {
+	text []byte
+	sig  minisign.Signature
+}
+
+// ParseSignature reads the file of a signature.
+func ParseSignature(text []byte) (*Signature, error) {
+	s := &Signature{text: text}
+	plain := strings.ReplaceAll(string(text), "\r\n", "\n")
+	if len(text) > maxSignature || s.sig.UnmarshalText([]byte(plain)) != nil || strings.TrimSpace(s.sig.String()) != strings.TrimSpace(plain) {
+		return nil, fault(BadForm, "", "it is no signature of minisign")
+	}
+	return s, nil
+}
+
+// Verify finds out whose signature of some bytes it is, among keys, and whether
+// it is of a file of this name. What it says besides is in Signed.
+func (s *Signature) Verify(data []byte, file string, keys []Key) (*Signed, error) {
+	known := false
+	for _, k := range keys {
+		if k.key.ID() != s.sig.KeyID {
+			continue
+		}
+		if known = true; !minisign.Verify(k.key, data, s.text) {
+			continue // two keys may have one id
+		}
+		by := &Signed{Key: k, comment: s.sig.TrustedComment}
+		if err := by.is("file", file); err != nil {
+			return nil, err
+		}
+		return by, nil
+	}
+	if known {
+		return nil, fault(BadSignature, "", "the signature by the key %s is not of this file: one of the two was changed, or another key has its id", keyID(s.sig.KeyID))
+	}
+	return nil, fault(UnknownKey, "", "it is signed by the key %s, which is not trusted; ask the author for the whole key, and name it by --key RW…, or trust it from now on: arbiter pack trust RW…", keyID(s.sig.KeyID))
+}
+
+// Signed is what a valid signature says, and who has signed.
+type Signed struct {
+	Key     Key
+	comment string
+}
+
+// IsOf holds the signature to the pack that the file turned out to be.
+func (s *Signed) IsOf(about Subject) error {
+	for _, c := range []struct{ word, value string }{{"id", about.ID}, {"version", about.Version}, {"hash", about.Hash}} {
+		if err := s.is(c.word, c.value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// is compares a word of the trusted comment, which stands in it once.
+func (s *Signed) is(word, value string) error {
+	said, times := "", 0
+	for _, field := range strings.Fields(s.comment) {
+		if text, found := strings.CutPrefix(field, word+":"); found {
+			said, times = text, times+1
+		}
+	}
+	switch {
+	case times == 0:
+		return fault(WrongComment, "", "the signature does not say of which %s it is; arbiter pack sign writes it, and minisign -t \"file:… id:… version:… hash:…\"", word)
+	case times > 1 || said != value:
+		return fault(WrongComment, "", "the signature is of the %s %.100q, and this is %.100q", word, said, value)
+	}
+	return nil
+}

@@ -1,0 +1,74 @@
+package index_test
+
+import (
+	"testing"
+
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/index"
+	"arbiter/luabind/packs/index/indextest"
+)
+
+// TestHostileTexts: each list and lock of the corpus is refused by its name.
+func TestHostileTexts(t *testing.T) {
+	for _, a := range indextest.Lists() {
+		if _, err := index.ParseList(a.Text()); archive.KindOf(err) != a.Kind {
+			t.Errorf("list, %s: %v, want %s", a.Name, err, a.Kind)
+		}
+	}
+	for _, a := range indextest.Locks() {
+		if _, err := index.ParseLock(index.LockName, string(a.Text())); archive.KindOf(err) != a.Kind {
+			t.Errorf("lock, %s: %v, want %s", a.Name, err, a.Kind)
+		}
+	}
+	if _, err := index.ParseLock(index.LockName, indextest.Lock()); err != nil {
+		t.Errorf("the lock that is changed in the others: %v", err)
+	}
+	if _, err := index.ParseList(indextest.Text(indextest.List(indextest.Version("1.0.0")))); err != nil {
+		t.Errorf("the list that is changed in the others: %v", err)
+	}
+}
+
+// A list that was read is written as it was.
+func FuzzList(f *testing.F) {
+	f.Add(indextest.Text(indextest.List(indextest.Version("1.0.0"), indextest.Version("1.1.0-a"))))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		l, err := index.ParseList(text)
+		if err != nil {
+			if archive.KindOf(err) == "" {
+				t.Errorf("no name for %v", err)
+			}
+			return
+		}
+		if string(indextest.Text(l)) != string(text) {
+			t.Errorf("read %q, written %q", text, indextest.Text(l))
+		}
+	})
+}
+
+// A lock that was read is written in one form, which is read as the same.
+func FuzzLock(f *testing.F) {
+	f.Add(indextest.Lock())
+	for _, a := range indextest.Locks() {
+		if text := a.Text(); len(text) < 2000 {
+			f.Add(string(text))
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		l, err := index.ParseLock("x", text)
+		if err != nil {
+			if archive.KindOf(err) == "" {
+				t.Errorf("no name for %v", err)
+			}
+			return
+		}
+		once := l.Text()
+		again, err := index.ParseLock("x", once)
+		if err != nil {
+			t.Fatalf("%v in what is written of %q:\n%s", err, text, once)
+		}
+		if again.Text() != once {
+			t.Errorf("written\n%s\nthen\n%s", once, again.Text())
+		}
+		l.Tree()
+	})
+}

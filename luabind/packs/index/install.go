@@ -1,0 +1,541 @@
+package index
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+)
+
+// Job is one change of a lock and of the packs that it installs. Either all of
+// it is done, or the lock is as it was, and so is what it leads to.
+type Job struct {
+	LockFile string
+	Into     string   // the folder for archives; "" = that of the lock, else Store
+	Store    string   // the person's own folder for archives
+	Indexes  []string // to ask, before those of the lock
+	Policy   archive.Policy
+	NewKeys  []archive.Key // which may sign what another key has signed before
+	Shipped  map[string]string
+	Disk     *Disk
+	SeenFile string                             // the record of what this person has seen of indexes; "" = none is kept
+	NewIndex bool                               // an index that is not the one that was seen before, or an older one, is meant
+	Now      time.Time                          // by which lists expire
+	Told     func(name string, done, total int) // of downloads; may be nil
+	Open     func(at string) (Place, error)     // PlaceAt
+
+	// Warnings is what Do leaves for people: sentences without a full stop.
+	Warnings []string
+
+	limit  time.Duration // for all downloads; 0 = maxJobTime
+	ctx    context.Context
+	lock   *Lock
+	asked  []*opened
+	made   []string // files that were written, to be removed if the job fails
+	before map[string]Locked
+	did    map[string]string // what was done to the files of packs, by id
+	chosen bool              // versions were looked for, so that a list and not the lock says what they hold
+}
+
+// Change is what was done to one pack.
+type Change struct {
+	ID   string `json:"id"`
+	From string `json:"from,omitempty"` // the version before; "" = it was not there
+	To   string `json:"to,omitempty"`   // "" = it is not there any more
+	Hash string `json:"hash,omitempty"`
+	Key  string `json:"key,omitempty"`
+	Did  string `json:"did,omitempty"` // to its archive: Installed or Repaired; "" = nothing
+	// Yanked is why its author advises against the version; "" = nobody does.
+	Yanked string `json:"yanked,omitempty"`
+}
+
+// What is done to the archive of a pack.
+const (
+	Installed = "installed" // it was not there
+	Repaired  = "repaired"  // another content was there, or nothing that can be taken
+)
+
+// Ask is what a person wants of a job.
+type Ask struct {
+	Wants   []load.Want // to be there, each in the newest version that its range takes
+	Raise   []string    // locked packs to bring to the newest version that everyone takes
+	All     bool        // Raise everything that is wanted
+	Remove  []string    // not to be wanted any more
+	Hash    string      // of the one want: of its content or, as records have it, of what is played
+	NoFiles bool        // choose and lock, and install nothing
+}
+
+// removes reports whether nothing but removing is asked for.
+func (a *Ask) removes() bool { return len(a.Remove) > 0 && len(a.Wants)+len(a.Raise) == 0 && !a.All }
+
+// Do does a job.
+func (j *Job) Do(ctx context.Context, a Ask) ([]Change, error) {
+	if j.limit == 0 {
+		j.limit = maxJobTime
+	}
+	ctx, stop := context.WithTimeoutCause(ctx, j.limit, fmt.Errorf("all downloads of a command take at most %v", j.limit))
+	defer stop()
+	j.ctx = ctx
+	if err := j.begin(); err != nil {
+		return nil, err
+	}
+	done, err := j.do(a)
+	if err != nil {
+		for _, name := range slices.Backward(j.made) {
+			_ = j.Disk.Remove(name) // what stays is in nobody's way: no lock names it
+		}
+		return nil, err
+	}
+	j.tidy(done)
+	return done, nil
+}
+
+// begin reads the lock, or begins one.
+func (j *Job) begin() (err error) {
+	j.lock, err = ReadLock(j.LockFile)
+	if archive.KindOf(err) == NoLock {
+		j.lock, err = &Lock{}, nil
+	}
+	if err != nil {
+		return err
+	}
+	if j.Into != "" {
+		j.lock.Into = filepath.ToSlash(j.Into)
+		if !isPlain(j.lock.Into) {
+			return fault(BadAddress, j.Into, "the name of the folder cannot stand in a lock")
+		}
+	} else if err := j.lock.near(j.LockFile); err != nil {
+		return err
+	}
+	if j.Open == nil {
+		j.Open = PlaceAt
+	}
+	j.before, j.did = map[string]Locked{}, map[string]string{}
+	for _, p := range j.lock.Packs {
+		j.before[p.ID] = p
+	}
+	return nil
+}
+
+func (j *Job) do(a Ask) ([]Change, error) {
+	for _, id := range a.Remove {
+		if !j.lock.unwant(id) {
+			return nil, fault(NoPack, id, "it is not among what is wanted: %s%s", strings.Join(texts(j.lock.Wants), ", "), j.required(id))
+		}
+	}
+	for i, w := range a.Wants {
+		for _, other := range a.Wants[:i] {
+			if other.ID == w.ID && other.Range != w.Range {
+				return nil, fault(NoAnswer, w.ID, "you want %s and %s in one command; name one range for it", other.String(), w.String())
+			}
+		}
+		if version, ours := j.Shipped[w.ID]; ours {
+			return nil, fault(NoPack, w.ID, "it comes with the engine, in version %s, and is not installed", version)
+		}
+		j.lock.want(w)
+	}
+	if len(a.Wants)+len(a.Raise)+len(a.Remove) > 0 || a.All {
+		if err := j.choose(a); err != nil {
+			return nil, err
+		}
+	}
+	if !a.removes() { // what only goes away needs no index, and nobody's trust
+		if err := j.fetchAll(a); err != nil {
+			return nil, err
+		}
+	}
+	if err := j.write(j.LockFile, []byte(j.lock.Text())); err != nil {
+		return nil, err
+	}
+	for i := range j.lock.Packs {
+		if p := &j.lock.Packs[i]; j.yanked(p) != "" {
+			j.Warnings = append(j.Warnings, fmt.Sprintf("%s %s was yanked: %s; arbiter pack update %s chooses another version", p.ID, p.Version, j.yanked(p), p.ID))
+		}
+	}
+	return j.changes(), nil
+}
+
+// yanked is why the author advises against a locked version, by its index where that
+// was asked; "" = nobody does.
+func (j *Job) yanked(p *Locked) string {
+	for _, x := range j.asked {
+		if v := x.list.version(p.ID, p.Version); x.At == p.From && v != nil && v.Hash == p.Hash {
+			return v.Yanked
+		}
+	}
+	return ""
+}
+
+// required tells who keeps a pack that nobody has asked for.
+func (j *Job) required(id string) string {
+	for _, p := range j.lock.Packs {
+		if slices.ContainsFunc(p.Requires, func(r string) bool { w, _ := load.ReadWant(r); return w.ID == id }) {
+			return "; " + p.ID + " requires it"
+		}
+	}
+	return ""
+}
+
+// choose asks the indexes and puts their versions into the lock.
+func (j *Job) choose(a Ask) error {
+	if a.removes() { // nothing new is needed: what is left was chosen already
+		j.keepReachable()
+		return nil
+	}
+	j.chosen = true
+	if err := j.ask(); err != nil {
+		return err
+	}
+	raised, err := j.raised(a)
+	if err != nil {
+		return err
+	}
+	s, err := solve(j.problem(raised))
+	if err != nil {
+		return err
+	}
+	chosen := s.answer()
+	if len(a.Wants) == 0 { // what is installed by name and range is what was asked for
+		for _, id := range raised {
+			if held := s.held(id); held != "" {
+				j.Warnings = append(j.Warnings, held)
+			}
+		}
+	}
+	j.lock.Packs = nil
+	for _, id := range slices.Sorted(maps.Keys(chosen)) {
+		v := chosen[id]
+		j.lock.Packs = append(j.lock.Packs, Locked{ID: id, Version: v.Version, Hash: v.Hash, Plays: v.Plays, From: j.at(id), Requires: v.Requires})
+	}
+	if len(j.lock.Packs) > maxLocked {
+		return fault(NoAnswer, "", "%d packs are needed, and at most %d can be loaded together", len(j.lock.Packs), maxLocked)
+	}
+	for _, x := range j.asked {
+		j.lock.see(x.LockedIndex)
+	}
+	return nil
+}
+
+// raised lists the packs that are to come in their newest version.
+func (j *Job) raised(a Ask) (ids []string, err error) {
+	for _, w := range a.Wants {
+		ids = append(ids, w.ID)
+	}
+	for _, id := range a.Raise {
+		if j.lock.find(id) == nil {
+			return nil, fault(NoPack, id, "it is not in the lock")
+		}
+		ids = append(ids, id)
+	}
+	if a.All {
+		for _, w := range j.lock.Wants {
+			ids = append(ids, w.ID)
+		}
+	}
+	return ids, nil
+}
+
+// problem is the search for versions in which some packs come in their newest version
+// and the rest stays as it is locked, where it can.
+func (j *Job) problem(raised []string) problem {
+	p := problem{wants: j.lock.Wants, newest: map[string]bool{}, atLeast: map[string]string{}, shipped: j.Shipped, list: j.find}
+	for id, was := range j.before { //maporder: a table is made of it
+		p.atLeast[id] = was.Version
+	}
+	for _, id := range raised {
+		p.newest[id] = true
+		delete(p.atLeast, id)
+	}
+	p.unfit = func(id string, v *Version) string {
+		switch {
+		case !load.HasAPI(v.API):
+			return ofOtherAPI(v)
+		case v.Yanked != "" && (p.newest[id] || j.before[id].Hash != v.Hash):
+			return "was yanked: " + v.Yanked
+		}
+		return ""
+	}
+	return p
+}
+
+func ofOtherAPI(v *Version) string {
+	return fmt.Sprintf("is for API %s, which this engine does not have", v.API)
+}
+
+// keepReachable drops from the lock what no want leads to.
+func (j *Job) keepReachable() {
+	var kept []string
+	var keep func(w load.Want)
+	keep = func(w load.Want) {
+		p := j.lock.find(w.ID)
+		if p == nil || slices.Contains(kept, w.ID) {
+			return
+		}
+		kept = append(kept, w.ID)
+		for _, r := range p.Requires {
+			if w, err := load.ReadWant(r); err == nil {
+				keep(w)
+			}
+		}
+	}
+	for _, w := range j.lock.Wants {
+		keep(w)
+	}
+	j.lock.Packs = slices.DeleteFunc(j.lock.Packs, func(p Locked) bool { return !slices.Contains(kept, p.ID) })
+}
+
+// ask opens the indexes: those that were named, then those of the lock.
+func (j *Job) ask() error {
+	if len(j.asked) > 0 {
+		return nil
+	}
+	names := slices.Clone(j.Indexes)
+	for _, x := range j.lock.Indexes {
+		if !slices.Contains(names, x.At) {
+			names = append(names, x.At)
+		}
+	}
+	if len(names) == 0 {
+		return fault(NoPack, "", "no index is known; name one with --index DIR or --index URL")
+	}
+	for _, at := range names {
+		folder := at
+		if !strings.Contains(at, "://") && !filepath.IsAbs(at) {
+			folder = filepath.Join(filepath.Dir(j.LockFile), filepath.FromSlash(at))
+		}
+		place, err := j.Open(folder)
+		if err != nil {
+			return err
+		}
+		var known *LockedIndex
+		if i := slices.IndexFunc(j.lock.Indexes, func(x LockedIndex) bool { return x.At == at }); i >= 0 {
+			known = &j.lock.Indexes[i]
+		}
+		x, err := open(j.ctx, at, place, j.Policy, known, !j.chosen)
+		if err != nil {
+			return err
+		}
+		x.folder = folder
+		if err := x.check(known, j.Policy, j.NewIndex); err != nil {
+			return err
+		}
+		if j.chosen { // else the lock says what is taken, however old the list is
+			if err := j.fresh(x); err != nil {
+				return err
+			}
+		}
+		j.asked = append(j.asked, x)
+	}
+	if !j.chosen {
+		return nil
+	}
+	if err := j.compareWithSeen(); err != nil {
+		j.asked = nil
+		return err
+	}
+	return nil
+}
+
+// indexOf is the one index from which a pack is taken: that of the lock, else the
+// first that has it, so that no other can slip a higher version in.
+func (j *Job) indexOf(id string) *opened {
+	if was, locked := j.before[id]; locked {
+		for _, x := range j.asked {
+			if x.At == was.From && x.list.find(id) != nil {
+				return x
+			}
+		}
+	}
+	for _, x := range j.asked {
+		if x.list.find(id) != nil {
+			return x
+		}
+	}
+	return nil
+}
+
+func (j *Job) find(id string) *Listed {
+	if x := j.indexOf(id); x != nil {
+		return x.list.find(id)
+	}
+	return nil
+}
+
+func (j *Job) at(id string) string { return j.indexOf(id).At }
+
+// fetchAll brings every pack of the lock into its folder, checked before a byte
+// of it is written.
+func (j *Job) fetchAll(a Ask) error {
+	type arrival struct {
+		name string
+		d    *download
+	}
+	var arrived []arrival
+	dir := j.lock.Folder(j.LockFile, j.Store)
+	for i := range j.lock.Packs {
+		p := &j.lock.Packs[i]
+		if a.Hash != "" && len(a.Wants) == 1 && p.ID == a.Wants[0].ID && a.Hash != p.Hash && a.Hash != p.Plays {
+			return fault(archive.HashDiffers, p.ID, "version %s has the content %s and plays %s, and %s is asked for", p.Version, p.Hash, p.Plays, a.Hash)
+		}
+		if was, had := j.before[p.ID]; had && was.Version == p.Version && was.Hash != p.Hash {
+			return fault(Immutable, p.ID, "the index has another content for version %s than before: %s, and it was %s", p.Version, p.Hash, was.Hash)
+		}
+		name := filepath.Join(dir, p.file())
+		if o, err := p.open(name, j.knowing(p.ID)); err == nil {
+			if err := j.signed(p, o); err != nil {
+				return err
+			}
+			continue
+		}
+		if a.NoFiles {
+			p.Key = j.keyListed(p)
+			continue
+		}
+		d, err := j.download(p)
+		if err != nil {
+			return err
+		}
+		if err := j.signed(p, d.Opened); err != nil {
+			return err
+		}
+		arrived = append(arrived, arrival{name, d})
+		if j.did[p.ID] = Repaired; isMissing(name) {
+			j.did[p.ID] = Installed
+		}
+	}
+	if len(arrived) == 0 {
+		return nil
+	}
+	if err := j.Disk.MakeFolder(dir); err != nil {
+		return fault(NotWritten, dir, "%v", err)
+	}
+	for _, x := range arrived {
+		if x.d.signature != nil {
+			if err := j.write(x.name+archive.SignatureSuffix, x.d.signature); err != nil {
+				return err
+			}
+		}
+		if err := j.write(x.name, x.d.data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keyListed is the key that an index says to have signed a pack.
+func (j *Job) keyListed(p *Locked) string {
+	for _, x := range j.asked {
+		if l := x.list.find(p.ID); x.At == p.From && l != nil {
+			for _, v := range l.Versions {
+				if v.Version == p.Version && trusts(j.Policy, v.Key) {
+					return v.Key
+				}
+			}
+		}
+	}
+	return j.before[p.ID].Key
+}
+
+// download fetches a pack of the lock from its index.
+func (j *Job) download(p *Locked) (*download, error) {
+	if err := j.ask(); err != nil {
+		return nil, err
+	}
+	for _, x := range j.asked {
+		if x.At != p.From {
+			continue
+		}
+		if l := x.list.find(p.ID); l != nil {
+			for i := range l.Versions {
+				if v := &l.Versions[i]; v.Version == p.Version && v.Hash == p.Hash {
+					return x.fetch(j.ctx, p.ID, v, j.knowing(p.ID), j.Told)
+				}
+			}
+		}
+		return nil, fault(NoPack, p.ID, "the index %s has no version %s with the content %s", x.At, p.Version, p.Hash)
+	}
+	return nil, fault(NoPack, p.ID, "its index %q was not asked", p.From)
+}
+
+// knowing is the policy for a pack, by which the key that signed it before is told
+// from others though nobody trusts it. Where signatures are asked for a lock, which
+// may come from anybody, has no say in it.
+func (j *Job) knowing(id string) archive.Policy {
+	return withKey(j.Policy, j.before[id].Key)
+}
+
+func withKey(p archive.Policy, key string) archive.Policy {
+	if k, err := archive.ParseKey(key); err == nil && p.Trust != archive.OnlySigned {
+		p.Keys = append(slices.Clip(p.Keys), k)
+	}
+	return p
+}
+
+// signed notes who has signed a pack, and refuses another key than before.
+func (j *Job) signed(p *Locked, o *load.Opened) error {
+	p.Key = ""
+	if o.By != nil {
+		p.Key = o.By.Key.String()
+	}
+	was := j.before[p.ID].Key
+	if was == "" || was == p.Key || o.By != nil && (archive.Policy{Keys: j.NewKeys}).Trusts(o.By.Key) {
+		return nil
+	}
+	return fault(KeyChanged, p.ID, "version %s was signed by the key %s, and version %s is not; if its author has changed the key, name the new one with --key%s", j.before[p.ID].Version, was, p.Version, rotationHint)
+}
+
+func (j *Job) write(name string, data []byte) error {
+	isNew := isMissing(name)
+	if err := j.Disk.Replace(name, data); err != nil {
+		return fault(NotWritten, name, "%v", err)
+	}
+	if isNew {
+		j.made = append(j.made, name)
+	}
+	return nil
+}
+
+func isMissing(name string) bool {
+	_, err := safeio.Read(name, safeio.Kind{Bytes: 1})
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// changes compares the lock with what it was, and tells of what was fetched for it.
+func (j *Job) changes() (out []Change) {
+	for _, p := range j.lock.Packs {
+		if was := j.before[p.ID]; was.Version != p.Version || was.Hash != p.Hash || j.did[p.ID] != "" {
+			out = append(out, Change{p.ID, was.Version, p.Version, p.Hash, p.Key, j.did[p.ID], j.yanked(&p)})
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(j.before)) {
+		if j.lock.find(id) == nil {
+			out = append(out, Change{ID: id, From: j.before[id].Version})
+		}
+	}
+	return out
+}
+
+// tidy removes archives that the lock does not name any more, from a folder that
+// is the lock's own. The person's folder is for all their locks.
+func (j *Job) tidy(done []Change) {
+	if j.lock.Into == "" {
+		return
+	}
+	dir := j.lock.Folder(j.LockFile, j.Store)
+	for _, c := range done {
+		if was, had := j.before[c.ID]; had && c.From != c.To {
+			for _, suffix := range []string{"", archive.SignatureSuffix} {
+				_ = j.Disk.Remove(filepath.Join(dir, was.file()+suffix)) // what stays is named by nothing
+			}
+		}
+	}
+}

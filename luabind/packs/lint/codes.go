@@ -1,0 +1,78 @@
+package lint
+
+import (
+	"slices"
+
+	"arbiter/luabind/packs/load"
+)
+
+// Severity is how bad a finding is.
+type Severity string
+
+// The severities. An error is what does not load, or fails when it runs; a
+// warning what loads and runs, but hardly as it was meant.
+const (
+	Error   Severity = "error"
+	Warning Severity = "warning"
+)
+
+// Codes of what only lints find, beside those of package pack.
+const (
+	UnknownKeyword  load.Code = "unknown-keyword"
+	UnknownStatus   load.Code = "unknown-status"
+	UnknownName     load.Code = "unknown-name"
+	UnknownFunction load.Code = "unknown-function"
+	UnknownField    load.Code = "unknown-field"
+	UnknownProperty load.Code = "unknown-property"
+	WrongArguments  load.Code = "wrong-arguments"
+	WrongArgument   load.Code = "wrong-argument"
+	NoColon         load.Code = "missing-colon"
+	NotAnAsk        load.Code = "not-an-ask"
+	ActsInCondition load.Code = "acts-in-condition"
+	PriorityOutside load.Code = "priority-outside-band"
+
+	Deprecated         load.Code = "deprecated"
+	NewerAPI           load.Code = "newer-api"
+	UnusedFunction     load.Code = "unused-function"
+	UnusedLocal        load.Code = "unused-local"
+	UnusedVar          load.Code = "unused-var"
+	UnusedScript       load.Code = "unused-script"
+	UnusedKeyword      load.Code = "unused-keyword"
+	UnusedStatus       load.Code = "unused-status"
+	UnusedIgnore       load.Code = "unused-ignore"
+	NoTest             load.Code = "no-test"
+	MissingTranslation load.Code = "missing-translation"
+	SameID             load.Code = "same-id"
+	OrderByTie         load.Code = "order-by-tie"
+	RivalOverrides     load.Code = "rival-overrides"
+	EndlessLoop        load.Code = "endless-loop"
+	Unreachable        load.Code = "unreachable-code"
+)
+
+// Rule is what a code means.
+type Rule struct {
+	Code     load.Code
+	Severity Severity
+	What     string // in a sentence
+	Why      string
+	// Bad is files of a pack in which the code is found, and no other; Good the same
+	// where nothing is found. "" for what an example would be too long for, which Tested
+	// says where it is proved.
+	Bad, Good string
+	Tested    string
+}
+
+// known reports whether there is a code.
+func known(code load.Code) bool {
+	return slices.ContainsFunc(Codes, func(r Rule) bool { return r.Code == code })
+}
+
+// severityOf is how bad findings with a code are.
+func severityOf(code load.Code) Severity {
+	for i := range Codes {
+		if Codes[i].Code == code {
+			return Codes[i].Severity
+		}
+	}
+	return Error
+}

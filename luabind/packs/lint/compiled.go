@@ -1,0 +1,263 @@
+package lint
+
+import (
+	"errors"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/luabind/packs/load"
+)
+
+// loaded takes over the faults of the load. Those of scripts are found again,
+// all of them. What is unknown may be defined in a manifest that is no TOML: then
+// only that is told.
+func (c *check) loaded() {
+	for i := range c.known.Faults {
+		f := c.known.Faults[i]
+		switch {
+		case strings.HasSuffix(f.File, ".lua") && (f.Code == load.BadSyntax || f.Code == load.KeptState || f.Code == load.BadScript):
+			continue
+		case c.partial && isUnknown(f.Code), isUnknown(f.Code) && c.renamed(&f), f.Code == load.UnknownEvent && c.follows(def.Pos{}, f.Code):
+			continue
+		case f.Code == load.UnknownID:
+			f.Code = idCode(f.Msg)
+		}
+		c.fault(&f)
+	}
+}
+
+// doubled takes over the notes of the load of definitions that stand beside others
+// of the same id, and of those that two packs change.
+func (c *check) doubled() {
+	for _, note := range c.known.Library.Notes {
+		if m := placed.FindStringSubmatch(note); m != nil && strings.Contains(m[3], load.Another) {
+			n := c.nodeAt(def.Pos{File: m[1], Line: number(m[2])}, m[3])
+			c.report(m[1], n.Line, n.Col, SameID, "", "%s", m[3])
+		} else if m != nil && strings.Contains(m[3], load.BothChange) {
+			n := c.nodeAt(def.Pos{File: m[1], Line: number(m[2])}, m[3])
+			msg, hint, _ := strings.Cut(m[3], "; if that is meant, ")
+			c.report(m[1], n.Line, max(n.Col, 1), RivalOverrides, "if that is meant, "+hint, "%s", msg)
+		}
+	}
+}
+
+// renamed reports whether what is unknown has been told to be an old name.
+func (c *check) renamed(f *load.Fault) bool {
+	return slices.ContainsFunc(c.known.Faults, func(o load.Fault) bool {
+		return o.Code == load.OldName && o.File == f.File && o.Line == f.Line && o.Col == f.Col
+	})
+}
+
+// isUnknown reports whether a code is of something that is not there.
+func isUnknown(code load.Code) bool {
+	return code == load.UnknownID || code == load.UnknownEvent || code == UnknownKeyword || code == UnknownStatus
+}
+
+var ofKind = regexp.MustCompile(`^(?:.*: )?(?:unknown|there is no) (keyword|status) `)
+
+// idCode is the code of an id that is not there, by what it is one of.
+func idCode(msg string) load.Code {
+	if m := ofKind.FindStringSubmatch(msg); m != nil {
+		return map[string]load.Code{"keyword": UnknownKeyword, "status": UnknownStatus}[m[1]]
+	}
+	return load.UnknownID
+}
+
+// said are the codes of what rulesets find wrong, by how they say it: a ruleset
+// knows no codes.
+var said = []struct {
+	re   *regexp.Regexp
+	code load.Code
+}{
+	{regexp.MustCompile(`unknown event `), load.UnknownEvent},
+	{regexp.MustCompile(`(?:it|that|this) is never |is never -?\d|never happens|can never|never hears it|is no event that can be heard|have the role any|has no listener with the role|its listeners have the role|stands in no lane`), load.NeverRuns},
+	{regexp.MustCompile(`takes priorities `), PriorityOutside},
+	{regexp.MustCompile(`is a fact and cannot be rejected`), NotAnAsk},
+	{regexp.MustCompile(`filter `), load.BadFilter},
+	{regexp.MustCompile(`(?:unknown|there is no) (?:keyword|status) `), ""},
+	{regexp.MustCompile(`there is no var |is no number, var or path`), load.UnknownVar},
+	{regexp.MustCompile(`unknown |there is no `), load.UnknownID},
+}
+
+// compiled takes over what the ruleset has found wrong. In a definition of which
+// the load has told something it may follow from that, and is not told.
+func (c *check) compiled() {
+	for _, err := range each(c.known.Wrong) {
+		var f *def.Fault
+		pos, msg := def.Pos{}, err.Error()
+		if errors.As(err, &f) {
+			pos, msg = f.Pos, f.Msg
+		} else if m := placed.FindStringSubmatch(msg); m != nil {
+			pos, msg = def.Pos{File: m[1], Line: number(m[2])}, m[3]
+		}
+		code := load.BadValue
+		for _, s := range said {
+			if s.re.MatchString(msg) {
+				if code = s.code; code == "" {
+					code = idCode(msg)
+				}
+				break
+			}
+		}
+		if len(c.known.Faults) > 0 && (c.follows(pos, code) || ofScope.MatchString(msg) && c.faultAround(pos)) || c.partial && ofNames.MatchString(msg) {
+			continue
+		}
+		msg, hint := cutHint(msg)
+		n := c.nodeAt(pos, msg)
+		c.report(pos.File, n.Line, n.Col, code, hint, "%s", msg).fix = c.sureOfRules(msg)
+	}
+}
+
+// ofScope is in messages that follow from a scope that the load has refused.
+var ofScope = regexp.MustCompile(`unknown scope|the scope "`)
+
+// ofNames is in messages on names that may be those of what could not be read.
+var ofNames = regexp.MustCompile(`it is never "|unknown (?:name|property|path) |has no field `)
+
+var placed = regexp.MustCompile(`^([^\s:]+\.toml):(\d+): (?s:(.*))$`)
+
+func number(digits string) (n int) {
+	for _, d := range digits {
+		n = n*10 + int(d-'0')
+	}
+	return n
+}
+
+// each lists the errors that are joined.
+func each(err error) (list []error) {
+	switch j := err.(type) {
+	case nil:
+	case interface{ Unwrap() []error }:
+		for _, e := range j.Unwrap() {
+			list = append(list, each(e)...)
+		}
+	default:
+		list = append(list, err)
+	}
+	return list
+}
+
+// unknownWord finds the event or the property of a filter that a ruleset does not
+// know, of which it tells last.
+var unknownWord = regexp.MustCompile(`(?:(unknown event)|unknown property|has no) "([^"]+)"$`)
+
+// sureOfRules gives the change that what a ruleset finds wrong is surely mended by.
+func (c *check) sureOfRules(msg string) *change {
+	m := unknownWord.FindStringSubmatch(msg)
+	switch {
+	case m == nil:
+		return nil
+	case m[1] == "":
+		return surely(m[2], c.known.Properties)
+	case c.known.Types == nil:
+		return nil
+	}
+	return surely(m[2], c.known.Types.Names())
+}
+
+// cutHint takes what was probably meant off a message of a ruleset.
+func cutHint(msg string) (text, hint string) {
+	if i := strings.LastIndex(msg, "; did you mean "); i >= 0 {
+		return msg[:i], msg[i+2:]
+	}
+	return msg, ""
+}
+
+// spot is a line and column.
+type spot struct{ Line, Col int }
+
+// quotedWord finds what a message is about.
+var quotedWord = regexp.MustCompile(`"([^"]+)"`)
+
+// nodeAt finds the value that a message of a ruleset is about, in the table that
+// stands at a line: the first whose text the message quotes, else the table.
+func (c *check) nodeAt(pos def.Pos, msg string) spot {
+	at := spot{Line: pos.Line}
+	words := quotedWord.FindAllStringSubmatch(msg, 4)
+	for _, d := range c.known.Definitions {
+		if d.Node.File() != pos.File {
+			continue
+		}
+		d.Node.Walk(func(_ string, n load.Node) {
+			if n.Line() != pos.Line || at.Col > 0 {
+				return
+			}
+			at.Col = n.Col()
+			for _, w := range words {
+				if s, ok := holding(n, w[1]); ok {
+					at = s
+					return
+				}
+			}
+		})
+	}
+	return at
+}
+
+// holding finds the text in a table that is what was quoted.
+func holding(n load.Node, word string) (at spot, found bool) {
+	n.Walk(func(_ string, v load.Node) {
+		if !found && v.Text() == word {
+			at, found = spot{v.Line(), v.Col()}, true
+		}
+	})
+	return at, found
+}
+
+// follows reports whether what is wrong at a place may be so for nothing but another
+// fault, which the load has told: one of the definition, or, for what is not known,
+// one of what may define it.
+func (c *check) follows(pos def.Pos, code load.Code) bool {
+	if isUnknown(code) && (c.partial || code != load.UnknownEvent) {
+		return true
+	}
+	if code == load.UnknownEvent {
+		return slices.ContainsFunc(c.known.Definitions, func(d load.ExaminedDefinition) bool {
+			return d.Kind == "event" && c.faultAround(def.Pos{File: d.Node.File(), Line: d.Node.Line()})
+		})
+	}
+	return c.around(pos, true)
+}
+
+// nobodysBusiness are keys on whose values nothing depends that is said of the rest of
+// a definition: what is wrong there hides nothing else.
+var nobodysBusiness = []string{"scope", "text", "name", "printed", "flavor", "duration", "until", "en", "zh"}
+
+// faultAround reports whether the load has told something of the definition that
+// stands around a place.
+func (c *check) faultAround(pos def.Pos) bool { return c.around(pos, false) }
+
+// around is faultAround, of all faults or of those that others can follow from.
+func (c *check) around(pos def.Pos, weighty bool) bool {
+	for _, d := range c.known.Definitions {
+		if d.Node.File() != pos.File || pos.Line < d.Node.Line() {
+			continue
+		}
+		last := lastLine(d.Node)
+		if pos.Line > last {
+			continue
+		}
+		for i := range c.known.Faults {
+			f := &c.known.Faults[i]
+			if f.File == pos.File && f.Line >= d.Node.Line() && f.Line <= last && !(weighty && light(f, d.Node)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// light reports whether a fault is of a value on which nothing else depends: the first
+// that stands behind it in its line.
+func light(f *load.Fault, d load.Node) bool {
+	of, col := "", math.MaxInt
+	d.Walk(func(key string, n load.Node) {
+		if n.Line() == f.Line && n.Col() >= f.Col && n.Col() <= col {
+			of, col = key, n.Col()
+		}
+	})
+	return slices.Contains(nobodysBusiness, of)
+}

@@ -1,0 +1,202 @@
+package lint_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/lint"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/testing/runner"
+)
+
+// TestDecks: what makes a deck illegal in every mode is told at its cards (G-01): the
+// count, copies, tokens; cards that there are not are told once.
+func TestDecks(t *testing.T) {
+	dir := write(t, `
+== decks.toml
+[[deck]]
+id = "SMALL"
+name = { en = "Small" }
+cards = { "UNSC-001" = 3, "UNSC-002" = 3 }
+[[deck]]
+id = "MANY"
+name = { en = "Many" }
+[deck.cards]
+UNSC-001 = 30
+COV-001 = 3
+COV-002 = 4
+COV-003 = 3
+[[deck]]
+id = "TOKENS"
+name = { en = "Tokens" }
+[deck.cards]
+TOKEN-COMBAT-FORM = 1
+UNSC-0011 = 3
+UNSC-002 = 36
+`)
+	want := `
+decks.toml:1:1: illegal-deck: the deck SMALL can be played in no mode; in duel: 6 cards; a deck has exactly 40
+decks.toml:9:1: illegal-deck: the deck MANY can be played in no mode; in duel: 30 copies of UNSC-001; at most 3
+decks.toml:11:1: illegal-deck: the deck MANY can be played in no mode; in duel: 4 copies of COV-002; at most 3
+decks.toml:17:1: illegal-deck: the deck TOKENS can be played in no mode; in duel: TOKEN-COMBAT-FORM is a token
+decks.toml:18:1: unknown-id: there is no card "UNSC-0011" (hint: did you mean "UNSC-001"?)
+decks.toml:19:1: illegal-deck: the deck TOKENS can be played in no mode; in duel: 36 copies of UNSC-002; at most 3`
+	if got := lines(check(t, dir), dir); got != want {
+		t.Errorf("got%s\n\nwant%s", got, want)
+	}
+}
+
+// TestGifts: a modifier cannot give a keyword that changes others, is used up or gives
+// another keyword: nothing would come of it. Check and the load say so; what changes
+// its bearer alone can be given.
+func TestGifts(t *testing.T) {
+	const head = `
+== words.toml
+[[keyword]]
+id = "RALLY"
+name = { en = "Rally" }
+[[keyword.modifier]]
+of = "attack"
+scope = "own units"
+add = 1
+[[keyword]]
+id = "BARRIER"
+name = { en = "Barrier" }
+number = true
+[[keyword.modifier]]
+of = "cover_once"
+scope = "self"
+add = "x"
+gained_only = true
+[[keyword]]
+id = "NESTED"
+name = { en = "Nested" }
+[[keyword.modifier]]
+of = "keyword"
+scope = "self"
+keyword = "ARMOR"
+[[keyword]]
+id = "BRAVE"
+name = { en = "Brave" }
+[[keyword.modifier]]
+of = "attack"
+scope = "self"
+add = 1
+== rule.toml
+[[rule]]
+id = "GIVER"
+name = { en = "Giver" }
+[[rule.modifier]]
+of = "keyword"
+scope = "any units"
+keyword = `
+	for gift, want := range map[string]string{
+		"RALLY":      "RALLY, which changes others: its modifier of attack is for own units",
+		"BARRIER(2)": "BARRIER, which is used up once it has absorbed anything",
+		"NESTED":     "NESTED, which gives a keyword itself, ARMOR",
+		"BRAVE":      "",
+	} {
+		dir := write(t, head+strconv.Quote(gift)+"\n")
+		if want != "" {
+			want = "\nrule.toml:4:1: never-runs: a modifier can never give " + want + "; an effect ADD_KEYWORD or game:give_keyword can"
+		}
+		r := check(t, dir)
+		r.Findings = slices.DeleteFunc(r.Findings, func(f lint.Finding) bool { return f.Code == lint.UnusedKeyword })
+		if got := lines(r, dir); got != want {
+			t.Errorf("got%s\n\nwant%s", got, want)
+		}
+		g := registry.All[0]
+		_, err := g.Load(append(g.Shipped(), load.Source{Name: "mine", FS: os.DirFS(dir), Dir: dir}))
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), "rule.toml:4: a modifier can never give") {
+			t.Errorf("%s: the load says %v", gift, err)
+		}
+	}
+}
+
+// TestTwoInOne: what is wrong beside a wrong scope, text or duration is told too, and
+// nothing that follows from them.
+func TestTwoInOne(t *testing.T) {
+	dir := write(t, `
+== rule.toml
+[[rule]]
+id = "PULSE"
+name = { en = "Pulse" }
+text = { en = "Adds 1." }
+[[rule.modifier]]
+of = "attack"
+scope = "any untis"
+add = 1
+where = ["unit.helth > 2"]
+[[rule.modifier]]
+of = "atack"
+scope = "front any units"
+add = 1
+[[rule.modifier]]
+of = "attack"
+scope = "self"
+where = ["unit.row == FRNT"]
+add = 1
+[[card]]
+id = "GRUNT"
+name = { en = "Grunt" }
+faction = "COVENANT"
+type = "UNIT"
+cost = { supply = 1 }
+stats = { attack = 1, shield = 0, health = 2 }
+tags = ["INFANTRY"]
+[[card.listener]]
+event = "UNIT_DEPLOYED"
+role = "source"
+where = ["target.rwo == FRONT"]
+effects = [{ type = "APPLY_STATUS", statusKey = "EMP", duration = "trun" }]
+`)
+	want := `
+rule.toml:4:21: bare-digit: the text has a bare digit: "1."
+rule.toml:7:1: bad-value: unknown word "untis" in scope
+rule.toml:9:10: bad-filter: PULSE: filter "unit.helth > 2": unknown property "helth"
+rule.toml:11:1: bad-value: PULSE: no question "atack" can be modified
+rule.toml:12:1: bad-value: the scope "front any units" says nothing
+rule.toml:16:1: bad-value: PULSE: a rule is nobody's: its modifiers are for any units or any cards, not "self"
+rule.toml:17:10: never-runs: PULSE: filter "unit.row == FRNT": it is never "FRNT"
+rule.toml:30:10: bad-filter: GRUNT.unit_deployed_source: filter "target.rwo == FRONT": unknown property "rwo"
+rule.toml:31:56: unknown-key: unknown key "duration" in effects`
+	if got := lines(check(t, dir), dir); !same(got, want) {
+		t.Errorf("got%s\n\nwant%s", got, want)
+	}
+}
+
+// TestM14_MassRemoval (M-14): mass removal above its share is a warning at the card of
+// the pack that exceeds it, and a comment at that card lets it pass.
+func TestM14_MassRemoval(t *testing.T) {
+	var cards strings.Builder
+	for i := range 12 {
+		fmt.Fprintf(&cards, "[[card]]\nid = \"BURN-%d\"\nname = { en = \"Burn\" }\nfaction = \"NEUTRAL\"\ntype = \"TACTICAL\"\ncost = { supply = 1 }\ntags = [\"MASS_REMOVAL\"] # %d\n", i, i)
+	}
+	dir := write(t, "== burn.toml\n"+cards.String())
+	if got := lines(check(t, dir), dir); strings.Count(got, "\n") != 1 || !strings.Contains(got, `burn.toml:49:9: mass-removal: 14 of 108 cards are "MASS_REMOVAL", more than 8% of the pool`) {
+		t.Errorf("got%s", got)
+	}
+	dir = write(t, "== burn.toml\n"+strings.Replace(cards.String(), "# 6\n", "# arbiter: ignore mass-removal the pack is about fire\n", 1))
+	if got := lines(check(t, dir), dir); got != "" {
+		t.Errorf("with a comment%s", got)
+	}
+	dir = write(t, "== burn.toml\n"+cards.String()+"== burn_test.lua\nfunction test_props(t)\n"+props(80)+"end\n")
+	suites, err := runner.Open(registry.Tests(), []string{dir})
+	if err != nil || len(suites[0].Warnings) != 1 || !strings.Contains(suites[0].Warnings[0], `burn.toml:43: 14 of 108 cards are "MASS_REMOVAL"`) {
+		t.Errorf("the tests of the pack warn %q, %v", suites[0].Warnings, err)
+	}
+}
+
+// props are calls of a test for that many units of its own, each another card.
+func props(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "  t:unit(1, \"%d/0/%d\", \"alpha front\")\n", 1+i%9, 1+i/9)
+	}
+	return b.String()
+}

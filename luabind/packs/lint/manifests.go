@@ -1,0 +1,277 @@
+package lint
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/sandbox"
+)
+
+// manifests looks for what is doubtful in the manifests of the packs.
+func (c *check) manifests() {
+	zh := map[string]bool{} // packs that have texts in both languages
+	for _, d := range c.known.Definitions {
+		d.Node.Walk(func(_ string, n load.Node) {
+			if n.Kid("zh").Text() != "" && n.Kid("en").Text() != "" {
+				zh[d.Pack] = true
+			}
+		})
+	}
+	for i := range c.known.Definitions {
+		d := &c.known.Definitions[i]
+		if _, ours := c.of(d.Node.File()); !ours {
+			continue
+		}
+		c.unusedVars(i, d)
+		c.nobodyGives(i, d)
+		d.Node.Walk(func(key string, n load.Node) {
+			if en := n.Kid("en"); zh[d.Pack] && en.Text() != "" && n.Kid("zh").Text() == "" && n.IsTable() && strings.ContainsFunc(en.Text(), isLetter) {
+				c.report(en.File(), en.Line(), en.Col(), MissingTranslation, `add zh = "…"`, "the %s has no zh, and the pack is in both languages", key)
+			}
+			if n.IsTable() && key != "" {
+				c.contradiction(n, d.Vars)
+			}
+		})
+	}
+	c.unusedScripts()
+	c.ties()
+}
+
+func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }
+
+// reading is the words of all texts of a definition.
+type reading struct {
+	words map[string]bool
+	whole []string // texts with a point, as in {SQUAD.max}
+}
+
+// read notes the words of all definitions, and those of strings of scripts.
+func (c *check) read() {
+	c.readings = make([]reading, len(c.known.Definitions))
+	c.mentions = map[string]int{}
+	for i := range c.known.Definitions {
+		r := reading{words: map[string]bool{}}
+		vars := c.known.Definitions[i].Node.Kid("vars")
+		_, ours := c.of(c.known.Definitions[i].Node.File())
+		c.known.Definitions[i].Node.Walk(func(key string, n load.Node) {
+			if n.Same(vars) {
+				for _, k := range n.Keys() {
+					r.note(n.Kid(k).Text())
+				}
+				return
+			}
+			if id := n.Kid("id").Text(); ours && key == "choice" && id != "" && !slices.Contains(c.choices, id) {
+				c.choices = append(c.choices, id)
+			}
+			if key == "id" && n.Text() != "" {
+				return
+			}
+			r.note(n.Text())
+			for _, k := range n.Keys() {
+				r.words[k] = true
+			}
+		})
+		c.readings[i] = r
+		for w := range r.words { //maporder: counted only
+			c.mentions[w]++
+		}
+	}
+	c.inScripts = make([][]sandbox.Token, len(c.known.Library.Scripts))
+	for i := range c.known.Library.Scripts {
+		c.inScripts[i] = sandbox.Tokens([]byte(c.known.Library.Scripts[i].Source))
+		for _, t := range c.inScripts[i] {
+			if t.Kind == sandbox.StringToken {
+				for _, w := range wordsOf(t.Text) {
+					c.mentions[w]++
+				}
+			}
+		}
+	}
+}
+
+func (r *reading) note(text string) {
+	for _, w := range wordsOf(text) {
+		r.words[w] = true
+	}
+	if strings.Contains(text, ".") {
+		r.whole = append(r.whole, text)
+	}
+}
+
+// wordsOf are the names in a text.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool {
+		return (r < '0' || r > '9') && !isLetter(r) && r != '_' && r != '-'
+	})
+}
+
+// unusedVars tells of vars that neither a text nor a filter, an effect or a script
+// names.
+func (c *check) unusedVars(i int, d *load.ExaminedDefinition) {
+	vars := d.Node.Kid("vars")
+	if slices.ContainsFunc(c.known.Faults, func(f load.Fault) bool {
+		return f.Code == load.NoScript && f.File == d.Node.File() && f.Line >= d.Node.Line() && f.Line <= lastLine(d.Node)
+	}) {
+		return // by which it would be read
+	}
+	for _, name := range vars.Keys() {
+		if c.readings[i].words[name] || c.namedElsewhere(d.ID+"."+name) || c.scriptReads(d, name) {
+			continue
+		}
+		at := vars.Kid(name)
+		c.report(at.File(), at.Line(), at.Col(), UnusedVar, "", "nothing names the var %s of %s", name, d.ID).about = name
+	}
+}
+
+// namedElsewhere reports whether a text names OWNER.var.
+func (c *check) namedElsewhere(full string) bool {
+	for i := range c.readings {
+		for _, text := range c.readings[i].whole {
+			if strings.Contains(text, full) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// scriptsOf are the scripts that a definition has functions in.
+func (c *check) scriptsOf(d *load.ExaminedDefinition) (list []int) {
+	for _, u := range c.known.Scripts {
+		if u.Definition.Same(d.Node) {
+			list = append(list, u.Script)
+		}
+	}
+	for _, u := range c.known.Handlers {
+		if u.Definition.Same(d.Node) && !slices.Contains(list, u.Func.Script) {
+			list = append(list, u.Func.Script)
+		}
+	}
+	return list
+}
+
+// scriptReads reports whether a script of a definition may read a var: it names it,
+// or passes all of them on.
+func (c *check) scriptReads(d *load.ExaminedDefinition, name string) bool {
+	for _, i := range c.scriptsOf(d) {
+		source := c.known.Library.Scripts[i].Source
+		for _, t := range c.inScripts[i] {
+			next := strings.TrimLeft(source[min(t.At+len("vars"), len(source)):], " ")
+			switch {
+			case t.Text == name && t.Kind != sandbox.CommentToken:
+				return true
+			case t.Text == "vars" && t.Kind == sandbox.NameToken && !strings.HasPrefix(next, "."):
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// nobodyGives tells of keywords and statuses that nothing but themselves names.
+func (c *check) nobodyGives(i int, d *load.ExaminedDefinition) {
+	code, ok := map[string]load.Code{"keyword": UnusedKeyword, "status": UnusedStatus}[d.Kind]
+	if !ok || d.ID == "" || c.partial {
+		return
+	}
+	n := c.mentions[d.ID]
+	if c.readings[i].words[d.ID] {
+		n--
+	}
+	for _, t := range d.Node.Kid("also").Items() { // other names of a status
+		n += c.mentions[t.Text()] - 1
+	}
+	if n > 0 {
+		return
+	}
+	at := d.Node.Kid("id")
+	c.report(at.File(), at.Line(), at.Col(), code, "", "no card, effect or script of the loaded packs names the %s %s", d.Kind, d.ID).about = d.ID
+}
+
+// unusedScripts tells of scripts that no definition names.
+func (c *check) unusedScripts() {
+	for i := range c.known.Library.Scripts {
+		used := slices.ContainsFunc(c.known.Scripts, func(u load.ScriptUse) bool { return u.Script == i }) ||
+			slices.ContainsFunc(c.known.Handlers, func(u load.HandlerUse) bool { return u.Func.Script == i })
+		if s := &c.known.Library.Scripts[i]; !used && !c.partial {
+			c.report(s.Pack+"/"+s.File, 1, 1, UnusedScript, `name it with script = "…"`, "no manifest names this script").about = s.File
+		}
+	}
+}
+
+// contradiction tells of a listener, modifier or target whose filters exclude each
+// other. Of a role that no event of the type has the ruleset tells.
+func (c *check) contradiction(n load.Node, vars []def.Var) {
+	var conds []def.Cond
+	for _, w := range n.Kid("where").Items() {
+		list, err := load.Filters(def.Pos{File: w.File(), Line: w.Line()}, w.Text())
+		if err != nil || len(list) != 1 || c.told(w) {
+			continue
+		}
+		plain(&list[0], vars)
+		for _, before := range conds {
+			if excludes(&before, &list[0]) {
+				c.report(w.File(), w.Line(), w.Col(), load.NeverRuns, "", "%q and %q are never both so, and all filters must hold", before.Text, list[0].Text)
+			}
+		}
+		conds = append(conds, list[0])
+	}
+}
+
+// told reports whether something has been found wrong with a value.
+func (c *check) told(n load.Node) bool {
+	at, _ := c.of(n.File())
+	return c.has(func(o *Finding) bool { return o.within == at && o.Line == n.Line() && o.byteCol == n.Col() })
+}
+
+// plain puts the value of a var in the place of its name.
+func plain(c *def.Cond, vars []def.Var) {
+	for _, v := range vars {
+		if v.Name == c.Value && v.Word != "" {
+			c.Value = v.Word
+		} else if v.Name == c.Value {
+			c.Value = strconv.Itoa(v.Value)
+		}
+	}
+}
+
+// excludes reports whether two filters about the same number can never both hold.
+func excludes(a, b *def.Cond) bool {
+	if a.Path != b.Path || a.Arg != b.Arg || a.Rest != b.Rest || a.By != b.By {
+		return false
+	}
+	x, errX := strconv.Atoi(a.Value)
+	y, errY := strconv.Atoi(b.Value)
+	if errX != nil || errY != nil {
+		same := a.Value == b.Value
+		path := strings.Contains(a.Value+b.Value, ".")
+		return same && (a.Op == "==" && b.Op == "!=" || a.Op == "!=" && b.Op == "==") || !same && !path && errX != nil && errY != nil && a.Op == "==" && b.Op == "=="
+	}
+	lowA, highA, notA := span(a.Op, x)
+	lowB, highB, notB := span(b.Op, y)
+	low, high := max(lowA, lowB), min(highA, highB)
+	return low > high || low == high && (notA && x == low || notB && y == low)
+}
+
+// most is more than any number of a manifest.
+const most = 1 << 30
+
+// span is the numbers that a filter lets through; not says that all but one.
+func span(op string, n int) (low, high int, not bool) {
+	switch op {
+	case "==":
+		return n, n, false
+	case "<":
+		return -most, n - 1, false
+	case "<=":
+		return -most, n, false
+	case ">":
+		return n + 1, most, false
+	case ">=":
+		return n, most, false
+	}
+	return -most, most, true
+}

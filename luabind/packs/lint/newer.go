@@ -1,0 +1,33 @@
+package lint
+
+import (
+	"fmt"
+
+	"github.com/yuin/gopher-lua/ast"
+
+	"arbiter/luabind/script/api"
+)
+
+// newer tells of a call that an engine with the API that the pack asks for, of a range
+// the lowest, does not know: of a function that came later, with an argument that came
+// later, or by names.
+func (s *script) newer(e *ast.FuncCallExpr, at spot, full string, g *signature, args []value) {
+	if !s.telling {
+		return
+	}
+	of, ours := s.c.of(s.name)
+	if !ours || of.pack.oldest == 0 {
+		return
+	}
+	named := g.named && len(args) == 1 && args[0].kind == isTable
+	what, since := full+" is", api.Since(s.c.target.name, full)
+	if since <= of.pack.oldest {
+		since = api.SinceArguments(s.c.target.name, full, len(e.Args), named)
+		if what = full + " with " + counted(len(e.Args)) + " is"; named {
+			what = "names of arguments are"
+		}
+	}
+	if since > of.pack.oldest {
+		s.tell(at, NewerAPI, fmt.Sprintf("api = %d in pack.toml", since), "%s there since api = %d, and the pack asks for %d", what, since, of.pack.oldest)
+	}
+}

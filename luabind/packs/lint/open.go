@@ -1,0 +1,116 @@
+package lint
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+)
+
+// Target is packs of one game that are to be checked, with those that are loaded
+// for it.
+type Target struct {
+	name    string
+	game    games.Checking
+	all     games.Game
+	sources []load.Source
+	checked []load.Source
+}
+
+// Beside is how packs are opened, and what is loaded beside those that are checked.
+type Beside struct {
+	Opener load.Opener
+	// Packs gives those of a game; nil for none. One that is checked takes the place of
+	// one of them that has its id.
+	Packs func(game string) ([]load.Source, error)
+}
+
+// Open finds what is to be checked: packs, shipped ones by name and others by
+// folder, each for its game, or the name of a game for all its shipped packs; no
+// names mean all shipped packs. The packs of a folder are checked over the
+// shipped ones.
+func Open(known []games.Game, names []string, beside Beside) (targets []Target, err error) {
+	all := make([]Target, len(known))
+	for i, g := range known {
+		all[i] = Target{name: g.Name(), all: g, sources: slices.Clip(g.Shipped())}
+		all[i].game, _ = g.(games.Checking)
+	}
+	for _, name := range names {
+		if err := beside.open(all, name); err != nil {
+			return nil, err
+		}
+	}
+	for _, t := range all {
+		switch {
+		case len(names) == 0:
+			t.checked = t.sources
+		case len(t.checked) == 0:
+			continue
+		}
+		if t.game == nil {
+			if len(names) == 0 {
+				continue
+			}
+			return nil, fmt.Errorf("packs of the game %s cannot be checked", t.name)
+		}
+		if err := beside.add(&t); err != nil {
+			return nil, err
+		}
+		targets = append(targets, t)
+	}
+	return targets, nil
+}
+
+// add adds to a target what is loaded beside it.
+func (b *Beside) add(t *Target) error {
+	if b.Packs == nil {
+		return nil
+	}
+	more, err := b.Packs(t.name)
+	if err != nil {
+		return err
+	}
+	for _, s := range more {
+		if !slices.ContainsFunc(t.checked, func(c load.Source) bool { return load.ID(c) == load.ID(s) }) {
+			t.sources = append(t.sources, s)
+		}
+	}
+	return nil
+}
+
+// open adds what a name means.
+func (b *Beside) open(all []Target, name string) error {
+	for i := range all {
+		if all[i].name == name && name != "" && !slices.ContainsFunc(all[i].sources, func(s load.Source) bool { return s.Name == name }) {
+			all[i].checked = append(all[i].checked, all[i].sources...)
+			return nil
+		}
+		for _, s := range all[i].sources {
+			if s.Shipped && s.Name == name {
+				all[i].checked = append(all[i].checked, s)
+				return nil
+			}
+		}
+	}
+	opener := b.Opener
+	if opener.Policy.Trust == "" {
+		opener.Policy.Trust = archive.Any
+	}
+	found, err := opener.Open(name)
+	if err != nil {
+		return fmt.Errorf("%w; it is neither a shipped pack nor a folder with packs", err)
+	}
+	for _, s := range found {
+		if s.Name != name {
+			s.Name = path.Join(filepath.ToSlash(name), s.Name)
+		}
+		of := load.GameOf(s, found)
+		i := max(0, slices.IndexFunc(all, func(t Target) bool { return t.name == of }))
+		all[i].sources, all[i].checked = append(all[i].sources, s), append(all[i].checked, s)
+	}
+	return nil
+}

@@ -1,0 +1,55 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/testing/runner"
+)
+
+// testFile is what a file of tests may be at most, as for the runner of tests.
+var testFile = safeio.Kind{Name: "a file of tests", Bytes: 64 << 10}
+
+// mostTests is how many files of tests of a pack are read.
+const mostTests = 1000
+
+// verbs are what tests of the game can call.
+func (c *check) verbs() []runner.Verb {
+	if t, ok := c.target.all.(games.Tested); ok {
+		return t.Runner().All()
+	}
+	return runner.Common
+}
+
+// tests checks the files of tests, which the loader does not read.
+func (c *check) tests() {
+	var list []source
+	for _, p := range c.packs {
+		found, err := safeio.Walk(p.source.FS, load.IsTest)
+		if err != nil {
+			continue // the loader has told it
+		}
+		for i, e := range found {
+			name := p.id + "/" + e.Path
+			if i >= mostTests {
+				c.report(name, 0, 0, load.TooMany, "", "the pack has more than %d files of tests", mostTests)
+				break
+			}
+			text, err := safeio.ReadFS(p.source.FS, e.Path, testFile)
+			if err != nil {
+				c.report(name, 0, 0, load.BadFile, "", "%s", err)
+				continue
+			}
+			p.texts[e.Path] = text
+			list = append(list, source{name, text, -1, p.api})
+		}
+	}
+	for i, s := range c.each(list) {
+		if s != nil && !slices.ContainsFunc(s.all, func(f *function) bool { return f.global && strings.HasPrefix(f.name, testPrefix) }) {
+			c.report(list[i].name, 0, 0, NoTest, "", "no test: there is no top-level function whose name begins with %s", testPrefix)
+		}
+	}
+}

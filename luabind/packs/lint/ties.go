@@ -1,0 +1,175 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/sandbox"
+)
+
+// modifier is a listener that changes the number of what it hears, by a function of a
+// script or by effects.
+type modifier struct {
+	definition, table load.Node
+	pack              string
+	event             string
+	priority          int64
+	ops               map[string]bool
+}
+
+// ties tells of listeners of several definitions that change one number at one priority
+// in ways that do not commute: only the order of loading decides which comes first.
+func (c *check) ties() {
+	type moment struct {
+		event    string
+		priority int64
+	}
+	before, told := map[moment][]modifier{}, map[load.Node]bool{}
+	for _, a := range append(c.ofScripts(), c.ofEffects()...) {
+		at := moment{a.event, a.priority}
+		for _, b := range before[at] {
+			if !commute(a.ops, b.ops) && !c.ordered(&a, &b) {
+				for _, pair := range [][2]modifier{{a, b}, {b, a}} { // each is told once, with the first that it ties with
+					if at := pair[0].table; !told[at] {
+						told[at] = true
+						c.tie(pair[0], pair[1])
+					}
+				}
+			}
+		}
+		before[at] = append(before[at], a)
+	}
+}
+
+// ofScripts are those that change it by a function of a script.
+func (c *check) ofScripts() (all []modifier) {
+	for _, u := range c.known.Handlers {
+		if u.What != "listener" || u.Key != "run" || u.Table.Kid("event").Text() == "" {
+			continue
+		}
+		s := &c.known.Library.Scripts[u.Func.Script]
+		if !strings.Contains(s.Source, "ev:") {
+			continue
+		}
+		if ops := c.opsOf(u.Func); len(ops) > 0 {
+			all = append(all, newModifier(u.Definition, u.Table, s.Pack, ops))
+		}
+	}
+	return all
+}
+
+// toFloor is behind a reduction that ends at a number: of two such the order counts.
+const toFloor = " down to a floor"
+
+// ofEffects are those that change it by effects.
+func (c *check) ofEffects() (all []modifier) {
+	for i := range c.known.Definitions {
+		d := &c.known.Definitions[i]
+		d.Node.Walk(func(key string, n load.Node) {
+			if key != "listener" || n.Kid("event").Text() == "" {
+				return
+			}
+			ops := map[string]bool{}
+			for _, e := range n.Kid("effects").Items() {
+				if op := c.known.Changes[e.Kid("type").Text()]; op != "" {
+					if floor := e.Kid("floor"); !floor.None() {
+						op += toFloor
+					}
+					ops[op] = true
+				}
+			}
+			if len(ops) > 0 {
+				all = append(all, newModifier(d.Node, n, d.Pack, ops))
+			}
+		})
+	}
+	return all
+}
+
+func newModifier(definition, listener load.Node, id string, ops map[string]bool) modifier {
+	priority, given := listener.Kid("priority").Number()
+	if !given {
+		band := listener.Kid("band").Text()
+		if band == "" {
+			band = "effect"
+		}
+		priority = int64(load.BandStart(band))
+	}
+	return modifier{definition, listener, id, listener.Kid("event").Text(), priority, ops}
+}
+
+// ordered reports whether somebody has said which of two listeners comes first: they
+// stand in one definition, in their order, or the pack of one requires that of the other.
+func (c *check) ordered(a, b *modifier) bool {
+	if a.pack == b.pack {
+		return a.definition.Same(b.definition)
+	}
+	return c.knows(a.pack, b.pack) || c.knows(b.pack, a.pack)
+}
+
+func (c *check) tie(a, b modifier) {
+	at := a.table.Kid("event")
+	c.report(at.File(), at.Line(), at.Col(), OrderByTie, "give one of them another priority", "this and the listener of %s at %s:%d both change the number of %s at priority %d: which comes first is the order of loading alone",
+		b.pack, b.table.File(), b.table.Line(), a.event, a.priority)
+}
+
+// commute reports whether it does not matter which of two comes first.
+func commute(a, b map[string]bool) bool {
+	for _, op := range []string{"add", "reduce", "multiply"} {
+		if len(a) == 1 && len(b) == 1 && a[op] && b[op] {
+			return true
+		}
+	}
+	return false
+}
+
+// knows reports whether a pack requires another, through others too.
+func (c *check) knows(id, other string) bool {
+	seen := map[string]bool{}
+	var ask func(id string) bool
+	ask = func(id string) bool {
+		if seen[id] {
+			return false
+		}
+		seen[id] = true
+		i := slices.IndexFunc(c.known.Library.Packs, func(p def.Pack) bool { return p.ID == id })
+		return i >= 0 && slices.ContainsFunc(c.known.Library.Packs[i].Requires, func(r string) bool { return r == other || ask(r) })
+	}
+	return ask(id)
+}
+
+// opsOf are the changes of numbers that a function of a script, or one that it
+// calls, makes to what it hears.
+func (c *check) opsOf(f def.Func) map[string]bool {
+	s, ok := c.analysed[f.Script]
+	if !ok {
+		lib := &c.known.Library.Scripts[f.Script]
+		if stmts, err := sandbox.Tree(lib.Pack+"/"+lib.File, []byte(lib.Source)); err == nil {
+			s = newScript(c, lib.Pack+"/"+lib.File, f.Script, lib.API, false, stmts, c.inScripts[f.Script])
+			s.silent = true
+			s.analyse()
+		}
+		c.analysed[f.Script] = s
+	}
+	if s == nil || s.globals[f.Name] == nil {
+		return nil
+	}
+	ops, seen := map[string]bool{}, map[*function]bool{}
+	var add func(f *function)
+	add = func(f *function) {
+		if seen[f] {
+			return
+		}
+		seen[f] = true
+		for _, op := range f.changes {
+			ops[op] = true
+		}
+		for _, g := range f.callees {
+			add(g)
+		}
+	}
+	add(s.globals[f.Name])
+	return ops
+}

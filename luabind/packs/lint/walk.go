@@ -1,0 +1,505 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+
+	"arbiter/luabind/packs/load"
+)
+
+// walkStmts calls f with every statement, those of functions too.
+func walkStmts(stmts []ast.Stmt, f func(ast.Stmt)) {
+	for _, s := range stmts {
+		f(s)
+		switch s := s.(type) {
+		case *ast.AssignStmt:
+			walkExprs(s.Lhs, f)
+			walkExprs(s.Rhs, f)
+		case *ast.LocalAssignStmt:
+			walkExprs(s.Exprs, f)
+		case *ast.FuncDefStmt:
+			walkStmts(s.Func.Stmts, f)
+		case *ast.FuncCallStmt:
+			walkExpr(s.Expr, f)
+		case *ast.ReturnStmt:
+			walkExprs(s.Exprs, f)
+		case *ast.DoBlockStmt:
+			walkStmts(s.Stmts, f)
+		case *ast.IfStmt:
+			walkExpr(s.Condition, f)
+			walkStmts(s.Then, f)
+			walkStmts(s.Else, f)
+		case *ast.WhileStmt:
+			walkExpr(s.Condition, f)
+			walkStmts(s.Stmts, f)
+		case *ast.RepeatStmt:
+			walkStmts(s.Stmts, f)
+			walkExpr(s.Condition, f)
+		case *ast.NumberForStmt:
+			walkExprs([]ast.Expr{s.Init, s.Limit, s.Step}, f)
+			walkStmts(s.Stmts, f)
+		case *ast.GenericForStmt:
+			walkExprs(s.Exprs, f)
+			walkStmts(s.Stmts, f)
+		}
+	}
+}
+
+func walkExprs(list []ast.Expr, f func(ast.Stmt)) {
+	for _, e := range list {
+		walkExpr(e, f)
+	}
+}
+
+// walkExpr looks for functions in an expression.
+func walkExpr(e ast.Expr, f func(ast.Stmt)) {
+	if fn, ok := e.(*ast.FunctionExpr); ok {
+		walkStmts(fn.Stmts, f)
+		return
+	}
+	for _, kid := range kidsOf(e) {
+		walkExpr(kid, f)
+	}
+}
+
+// kidsOf are the expressions inside one, in the order of the text.
+func kidsOf(e ast.Expr) (kids []ast.Expr) {
+	switch e := e.(type) {
+	case *ast.AttrGetExpr:
+		return []ast.Expr{e.Object, e.Key}
+	case *ast.TableExpr:
+		for _, x := range e.Fields {
+			if x.Key != nil {
+				kids = append(kids, x.Key)
+			}
+			kids = append(kids, x.Value)
+		}
+	case *ast.FuncCallExpr:
+		if e.Func != nil {
+			return append([]ast.Expr{e.Func}, e.Args...)
+		}
+		return append([]ast.Expr{e.Receiver}, e.Args...)
+	case *ast.LogicalOpExpr:
+		return []ast.Expr{e.Lhs, e.Rhs}
+	case *ast.RelationalOpExpr:
+		return []ast.Expr{e.Lhs, e.Rhs}
+	case *ast.StringConcatOpExpr:
+		return []ast.Expr{e.Lhs, e.Rhs}
+	case *ast.ArithmeticOpExpr:
+		return []ast.Expr{e.Lhs, e.Rhs}
+	case *ast.UnaryMinusOpExpr:
+		return []ast.Expr{e.Expr}
+	case *ast.UnaryNotOpExpr:
+		return []ast.Expr{e.Expr}
+	case *ast.UnaryLenOpExpr:
+		return []ast.Expr{e.Expr}
+	}
+	return kids
+}
+
+func (s *script) open() { s.scopes = append(s.scopes, nil) }
+
+// close ends a block and tells which of its names nobody has read.
+func (s *script) close() {
+	last := len(s.scopes) - 1
+	for _, b := range s.scopes[last] {
+		if s.telling && b.told && b.reads == 0 && !strings.HasPrefix(b.name, "_") {
+			at, _ := s.find(b.line, b.name, 0)
+			s.tell(at, UnusedLocal, "", "the local variable %s is never read", b.name)
+		}
+	}
+	s.scopes = s.scopes[:last]
+}
+
+func (s *script) declare(name string, v value, line int, told bool) {
+	if s.assigned[name] {
+		v = value{}
+	}
+	top := len(s.scopes) - 1
+	s.scopes[top] = append(s.scopes[top], &binding{name: name, v: v, line: line, main: s.depth == 0, told: told})
+}
+
+func (s *script) resolve(name string) *binding {
+	for _, scope := range slices.Backward(s.scopes) {
+		for _, b := range slices.Backward(scope) {
+			if b.name == name {
+				return b
+			}
+		}
+	}
+	return nil
+}
+
+func (s *script) block(stmts []ast.Stmt) {
+	s.open()
+	for _, n := range stmts {
+		s.stmt(n)
+	}
+	s.close()
+}
+
+func (s *script) stmt(n ast.Stmt) {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		for _, l := range n.Lhs {
+			s.target(l)
+		}
+		s.values(n.Rhs)
+	case *ast.LocalAssignStmt:
+		s.local(n)
+	case *ast.FuncDefStmt:
+		if id, ok := n.Name.Func.(*ast.IdentExpr); ok {
+			s.function(n.Func, s.globals[id.Value])
+			return
+		}
+		if n.Name.Func != nil {
+			s.target(n.Name.Func)
+			s.function(n.Func, nil)
+			return
+		}
+		s.expr(n.Name.Receiver)
+		s.method(n.Func)
+	case *ast.FuncCallStmt:
+		s.expr(n.Expr)
+	case *ast.ReturnStmt:
+		s.values(n.Exprs)
+	case *ast.DoBlockStmt:
+		s.block(n.Stmts)
+	case *ast.IfStmt:
+		s.expr(n.Condition)
+		s.block(n.Then)
+		s.block(n.Else)
+	default:
+		s.loop(n)
+	}
+}
+
+func (s *script) loop(n ast.Stmt) {
+	switch n := n.(type) {
+	case *ast.WhileStmt:
+		s.expr(n.Condition)
+		s.block(n.Stmts)
+	case *ast.RepeatStmt: // the condition sees the locals of the body
+		s.open()
+		for _, in := range n.Stmts {
+			s.stmt(in)
+		}
+		s.expr(n.Condition)
+		s.close()
+	case *ast.NumberForStmt:
+		s.expr(n.Init)
+		s.expr(n.Limit)
+		if n.Step != nil {
+			s.expr(n.Step)
+		}
+		s.open()
+		s.declare(n.Name, value{kind: isNumber}, n.Line(), false)
+		s.block(n.Stmts)
+		s.close()
+	case *ast.GenericForStmt:
+		values := s.exprs(n.Exprs)
+		s.open()
+		for i, name := range n.Names {
+			v := value{}
+			if i == 1 && len(values) == 1 && values[0].each {
+				v.answer = values[0].answer
+			}
+			s.declare(name, v, n.Line(), false)
+		}
+		s.block(n.Stmts)
+		s.close()
+	}
+}
+
+func (s *script) local(n *ast.LocalAssignStmt) {
+	if len(n.Names) == 1 && len(n.Exprs) == 1 {
+		if f, ok := n.Exprs[0].(*ast.FunctionExpr); ok { // it may see itself
+			fn := s.ofExpr[f]
+			s.declare(n.Names[0], value{kind: isFunction, fn: fn}, n.Line(), false)
+			s.function(f, fn)
+			return
+		}
+	}
+	values := s.values(n.Exprs)
+	for i, name := range n.Names {
+		v := value{}
+		switch {
+		case i < len(n.Exprs)-1 || i < len(n.Exprs) && !many(n.Exprs[i]):
+			v = values[i]
+			v.lit, v.one = false, false
+		case i < len(n.Exprs):
+			v = value{kind: values[i].kind, answer: values[i].answer, each: values[i].each}
+		case len(n.Exprs) == 0:
+			v = value{} // it gets its value later
+		}
+		_, called := at(n.Exprs, i).(*ast.FuncCallExpr)
+		s.declare(name, v, n.Line(), len(n.Names) == 1 && !(s.test && called)) // a name tells what a test has set up
+	}
+}
+
+func at(list []ast.Expr, i int) ast.Expr {
+	if i < len(list) {
+		return list[i]
+	}
+	return nil
+}
+
+// many reports whether an expression can give several values, or none.
+func many(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.FuncCallExpr:
+		return !e.AdjustRet
+	case *ast.Comma3Expr:
+		return !e.AdjustRet
+	}
+	return false
+}
+
+// target is the left side of an assignment.
+func (s *script) target(e ast.Expr) {
+	a, ok := e.(*ast.AttrGetExpr)
+	if !ok {
+		return
+	}
+	s.keeps(a.Object, e)
+	s.expr(a.Object)
+	s.expr(a.Key)
+}
+
+// keeps tells of a function that changes a table of the main chunk, which is
+// frozen by then; not of one that the main chunk alone calls, while it fills the table.
+func (s *script) keeps(object ast.Expr, at ast.PositionHolder) {
+	for {
+		a, ok := object.(*ast.AttrGetExpr)
+		if !ok {
+			break
+		}
+		object = a.Object
+	}
+	id, ok := object.(*ast.IdentExpr)
+	if !ok || s.depth == 0 || s.nameless == 0 && s.in != nil && !s.in.later {
+		return
+	}
+	b := s.resolve(id.Value)
+	if b != nil && !b.main || b == nil && !s.assigned[id.Value] {
+		return
+	}
+	where, _ := s.find(at.Line(), id.Value, 0)
+	s.tell(where, load.KeptState, "scripts keep nothing between calls; use a local of the function", "function changes %s, a table of the main chunk", id.Value)
+}
+
+func (s *script) method(f *ast.FunctionExpr) {
+	s.open()
+	s.declare("self", value{}, f.Line(), false)
+	s.function(f, nil)
+	s.close()
+}
+
+// function walks through a function; d is nil for one without a name.
+func (s *script) function(f *ast.FunctionExpr, d *function) {
+	was, nameless := s.in, s.nameless
+	s.nameless++
+	if d != nil {
+		s.in, s.nameless = d, 0
+	}
+	s.depth++
+	s.open()
+	for i, name := range f.ParList.Names {
+		v := value{kind: roles[name]}
+		if s.test && name == "t" {
+			v.kind = isTest
+		}
+		switch {
+		case d == nil || d.asData:
+		case !d.given[i]:
+			v.late = v.kind == unknown && !d.root
+		case !d.root || v.kind == unknown || d.params[i].kind >= isMe: // what calls give outweighs the name
+			v = d.params[i]
+		}
+		s.declare(name, v, f.Line(), false)
+	}
+	s.block(f.Stmts)
+	if s.telling {
+		s.endless(f.Stmts)
+	}
+	s.close()
+	s.depth--
+	s.in, s.nameless = was, nameless
+}
+
+func (s *script) exprs(list []ast.Expr) (values []value) {
+	for _, e := range list {
+		values = append(values, s.expr(e))
+	}
+	return values
+}
+
+// values is exprs for what is only passed on: a function of an object can be called
+// later by another name, with the object as its first argument.
+func (s *script) values(list []ast.Expr) (values []value) {
+	for _, e := range list {
+		if f, ok := s.functionOf(e); ok {
+			values = append(values, f)
+			continue
+		}
+		values = append(values, s.expr(e))
+	}
+	return values
+}
+
+// functionOf reads game.damage, which is not called here; false for anything else.
+func (s *script) functionOf(e ast.Expr) (value, bool) {
+	a, ok := e.(*ast.AttrGetExpr)
+	if !ok {
+		return value{}, false
+	}
+	object, isName := a.Object.(*ast.IdentExpr)
+	key, named := a.Key.(*ast.StringExpr)
+	if !isName || !named {
+		return value{}, false
+	}
+	b := s.resolve(object.Value)
+	if b == nil || s.c.signatures()[objectNames[b.v.kind]][key.Value] == nil {
+		return value{}, false
+	}
+	b.reads++
+	s.next(a, '.', key.Value)
+	return value{kind: isFunction}, true
+}
+
+// expr walks through an expression and gives what is known of its value.
+func (s *script) expr(e ast.Expr) value {
+	switch e := e.(type) {
+	case *ast.NilExpr:
+		return value{kind: isNil, lit: true}
+	case *ast.TrueExpr, *ast.FalseExpr:
+		return value{kind: isBoolean}
+	case *ast.NumberExpr:
+		return value{kind: isNumber, word: e.Value, lit: true}
+	case *ast.StringExpr:
+		return value{kind: isString, word: e.Value, lit: true}
+	case *ast.IdentExpr:
+		return s.ident(e)
+	case *ast.AttrGetExpr:
+		return s.attribute(e)
+	case *ast.FuncCallExpr:
+		return s.call(e)
+	case *ast.FunctionExpr:
+		s.function(e, nil)
+		return value{kind: isFunction}
+	case *ast.TableExpr:
+		for _, f := range e.Fields {
+			if f.Key != nil {
+				s.expr(f.Key)
+			}
+			s.held[f.Value] = s.expr(f.Value)
+		}
+		return value{kind: isTable}
+	}
+	if n, ok := e.(*ast.UnaryMinusOpExpr); ok {
+		if v := s.expr(n.Expr); v.kind == isNumber && v.lit && !strings.HasPrefix(v.word, "-") {
+			return value{kind: isNumber, word: "-" + v.word, lit: true}
+		}
+		return value{kind: isNumber}
+	}
+	if n, ok := e.(*ast.RelationalOpExpr); ok {
+		left := s.expr(n.Lhs)
+		s.compares(n, left, s.expr(n.Rhs))
+		return value{kind: isBoolean}
+	}
+	for _, kid := range kidsOf(e) {
+		s.expr(kid)
+	}
+	switch e.(type) {
+	case *ast.ArithmeticOpExpr, *ast.UnaryLenOpExpr:
+		return value{kind: isNumber}
+	case *ast.StringConcatOpExpr:
+		return value{kind: isString}
+	case *ast.UnaryNotOpExpr:
+		return value{kind: isBoolean}
+	}
+	return value{}
+}
+
+// ident is a name that is read, not called.
+func (s *script) ident(e *ast.IdentExpr) value {
+	if b := s.resolve(e.Value); b != nil {
+		b.reads++
+		if b.v.fn != nil {
+			b.v.fn.reads++
+			s.data(b.v.fn)
+		}
+		return b.v
+	}
+	if f := s.globals[e.Value]; f != nil {
+		f.reads++
+		s.data(f)
+		return value{kind: isFunction, fn: f}
+	}
+	return value{}
+}
+
+// data notes that a function is used as a value.
+func (s *script) data(f *function) {
+	if !f.asData {
+		f.asData, s.changed = true, true
+	}
+}
+
+// attribute is object.key or object[key].
+func (s *script) attribute(e *ast.AttrGetExpr) value {
+	object := s.expr(e.Object)
+	key, named := e.Key.(*ast.StringExpr)
+	if !named {
+		s.expr(e.Key)
+		return value{}
+	}
+	at := s.next(e, '.', key.Value)
+	switch object.kind {
+	case isVars:
+		s.varOf(at, key.Value)
+	case isMe:
+		switch key.Value {
+		case "vars":
+			return value{kind: isVars}
+		case "id":
+			return value{kind: isString}
+		}
+		s.noField(at, "me", key.Value, []string{"id", "vars"})
+	case isEv, isGame, isIt, isTest:
+		s.noField(at, objectNames[object.kind], key.Value, nil)
+	}
+	return value{}
+}
+
+// noField tells of a field that an object has not.
+func (s *script) noField(at spot, on, key string, fields []string) {
+	if !s.telling {
+		return
+	}
+	if slices.Contains(s.c.functionsOn(on), key) {
+		s.tell(at, NoColon, "call it as "+on+":"+key+"(...)", "%s.%s is a function, which is called with a colon", on, key)
+		return
+	}
+	s.misspelt(at, UnknownField, key, append(fields, s.c.functionsOn(on)...), "%s has no field %q", on, key)
+}
+
+// varOf is me.vars.KEY.
+func (s *script) varOf(at spot, key string) {
+	list, ok := s.in.varsOf()
+	if !ok || !s.telling {
+		return
+	}
+	var names []string
+	for _, vars := range list {
+		for _, v := range vars {
+			names = append(names, v.Name)
+		}
+	}
+	if !slices.Contains(names, key) {
+		slices.Sort(names)
+		s.misspelt(at, load.UnknownVar, key, slices.Compact(names), "no definition that this works for has a var %q", key)
+	}
+}

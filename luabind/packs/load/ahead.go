@@ -1,0 +1,165 @@
+package load
+
+import (
+	"runtime"
+	"sync/atomic"
+
+	"arbiter/core/num"
+)
+
+// Apart reads some definitions of a kind beside all others, for a Keeper. Nothing that
+// it does may be seen by the reader of the load, until Keeper.Again gets what it made.
+type Apart struct {
+	Read func(*Definition)
+	Made func() any // what came of those that were read, for Keeper.Again
+}
+
+// ahead is the manifests whose definitions can be kept, which are read side by side
+// before their turn comes. What can be kept hangs on nothing that is read between, so that it
+// can as well be read earlier; in its turn a manifest is taken over, as from an earlier load.
+// One in which anything is wrong or doubtful is read again then, so that faults and notes
+// come in their order, whatever the number of processors.
+type ahead struct {
+	l    *loader
+	list []*apart
+	next atomic.Int32  // that a reader reads
+	turn int           // in the list, of the first that has not been taken
+	room chan struct{} // a few manifests are in memory at a time, of those that are next
+	quit chan struct{}
+}
+
+// apart is a manifest that is read beside others.
+type apart struct {
+	manifest
+	section int
+	count   int // of its definitions
+	reader  Apart
+	done    chan struct{}
+
+	// What came of it.
+	made  any
+	with  *loader
+	sound bool
+}
+
+// readAhead begins to read manifests before their turn.
+func (l *loader) readAhead(all []manifest, hidden map[*node]bool) *ahead {
+	a := &ahead{l: l, quit: make(chan struct{})}
+	if l.keep == nil {
+		return a
+	}
+	before := map[string]int{}
+	for _, m := range all {
+		for i := range l.game.Sections {
+			s := &l.game.Sections[i]
+			if s.Keep == nil || s.Keep.Apart == nil {
+				continue
+			}
+			seen, shown := 0, 0
+			for n := range tablesOf(m.root, s.Key) {
+				if seen++; !hidden[n] {
+					shown++
+				}
+			}
+			if m.file.made == nil && seen > 0 && seen == shown && l.keeper(m.pack, m.root) == s {
+				own := *m.pack // of which much is noted while its manifests are read
+				own.reached, own.definitions, m.pack = nil, 0, &own
+				a.list = append(a.list, &apart{manifest: m, section: i, count: shown, reader: s.Keep.Apart(before[s.Key], shown), done: make(chan struct{})})
+			}
+			before[s.Key] += shown
+		}
+	}
+	readers := min(len(a.list), runtime.GOMAXPROCS(0))
+	a.room = make(chan struct{}, readers+1)
+	for range readers {
+		go a.read()
+	}
+	return a
+}
+
+// read reads manifests until there are no more.
+func (a *ahead) read() {
+	var spare leftovers
+	for {
+		select {
+		case a.room <- struct{}{}:
+		case <-a.quit:
+			return
+		}
+		i := num.To[int](a.next.Add(1)) - 1
+		if i >= len(a.list) {
+			return
+		}
+		spare = a.list[i].read(a.l, spare)
+		close(a.list[i].done)
+	}
+}
+
+// take gives a manifest whose turn has come as it was read, nil for one that was not.
+func (a *ahead) take(f *file) *apart {
+	if a.turn == len(a.list) || a.list[a.turn].file != f {
+		return nil
+	}
+	x := a.list[a.turn]
+	<-x.done
+	<-a.room
+	a.list[a.turn] = nil
+	a.turn++
+	return x
+}
+
+// end lets the readers go.
+func (a *ahead) end() { close(a.quit) }
+
+// read reads the manifest with a loader of its own, which knows what the load does and
+// notes all for itself.
+func (x *apart) read(l *loader, spare leftovers) leftovers {
+	defer func() {
+		if recover() != nil { // it is read again in its turn, where whoever loads is told of a bug
+			x.made, x.sound = nil, false
+		}
+	}()
+	game := *l.game
+	game.Sections = append([]Section(nil), game.Sections...)
+	game.Sections[x.section].Read = x.reader.Read
+	lib := *l.empty
+	x.with = &loader{game: &game, words: l.words, lib: &lib, scripts: l.scripts, ids: l.ids, numbers: l.numbers, packs: l.packs, games: l.games, spare: spare, apart: true}
+	f := file{path: x.file.path, source: x.file.source}
+	f.read(x.root.file(), l.slabs)
+	x.with.readManifest(x.pack, x.with.definition(f.root, "the manifest"), nil)
+	x.made, x.sound = x.reader.Made(), len(x.with.faults) == 0 && len(lib.Notes) == 0 && !x.with.aside
+	if x.with.looking == 0 { // nothing looks at a node later
+		f.tree.back()
+	}
+	spare, x.with.spare = x.with.spare, leftovers{}
+	return spare
+}
+
+// takeAhead takes over what was read of a manifest before its turn; false when it must be
+// read.
+func (l *loader) takeAhead(m *manifest, x *apart) bool {
+	if x == nil || !x.sound || l.full() || m.pack.definitions+x.count > maxDefinitions {
+		return false
+	}
+	s := &l.game.Sections[x.section]
+	if !l.free(m, s.Key) || !s.Keep.Again(x.made) {
+		return false
+	}
+	l.declareAgain(m, s.Key)
+	l.checks, l.looking = append(l.checks, x.with.checks...), l.looking+x.with.looking
+	x.with.into = &l.report
+	return true
+}
+
+// free reports whether the ids of a manifest are those of no other definitions.
+func (l *loader) free(m *manifest, kind string) bool {
+	ids, names, number := l.table(kind), l.lib.Names, m.first
+	for n := range tablesOf(m.root, kind) {
+		d := names.At(kind, number)
+		if i, known := names.Number(kind, d.Shown); !known || i != number || d.ID != textOf(n, "id") || ids.at[i].file != "" {
+			return false
+		}
+		number++
+	}
+	return true
+}

@@ -1,0 +1,123 @@
+package load
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// doubt notes what loads, but hardly as its author means it: in the notes of the library,
+// which `play` and `test` print as warnings, and for tools that examine packs.
+func (l *loader) doubt(f Fault) {
+	switch l.doubts++; {
+	case l.doubts > maxFaults:
+		return
+	case l.doubts == maxFaults:
+		f = Fault{Code: f.Code, Msg: fmt.Sprintf("there are more bare digits in texts than %d; the others are not listed", maxFaults-1)}
+	}
+	l.lib.Notes = append(l.lib.Notes, f.Error())
+	if l.seen != nil {
+		l.seen.Noted = append(l.seen.Noted, f)
+	}
+}
+
+// bareNumber is a number as people write it, a fraction included, in digits of any script.
+var bareNumber = regexp.MustCompile(`\p{Nd}+(?:[.,]\p{Nd}+)*`)
+
+// checkNumbers notes the numbers that a part of a text writes out, which begins at byte
+// `from` of the text: the text may drift from the numbers that the rules use.
+func (d *Definition) checkNumbers(lang, s string, from, to int) {
+	if strings.IndexFunc(s[from:to], unicode.IsDigit) < 0 {
+		return
+	}
+	for _, at := range bareNumber.FindAllStringIndex(s[from:to], -1) {
+		d.bareNumber(lang, s, from+at[0], from+at[1])
+	}
+}
+
+// bareNumber notes one number that a text writes out. The var that alone has its value can
+// take its place.
+func (d *Definition) bareNumber(lang, s string, from, to int) {
+	n := d.kid(lang)
+	at := n.place()
+	f := Fault{File: at.file, Line: at.line, Col: at.col, Code: BareDigit,
+		Msg:  fmt.Sprintf("the text has a bare digit: %q", around(s, from)),
+		Hint: "name the number in vars and write {its name}"}
+	names := d.varsOf(s, from, to)
+	for i, name := range names {
+		names[i] = "{" + name + "}"
+	}
+	if len(names) > 0 {
+		f.Hint = "write " + strings.Join(names, " or ")
+	}
+	if col := d.columnOf(n, s[:to]); col > 0 {
+		if f.Col = col + from; len(names) == 1 {
+			f.Was, f.Sure = s[from:to], names[0]
+		}
+	}
+	d.c.l.doubt(f)
+}
+
+// varsOf lists the vars that have the value of a number of a text; none for a number that
+// is a part of a word, as in M12.
+func (d *Definition) varsOf(s string, from, to int) (names []string) {
+	if inWord(s, from-1) || inWord(s, to) {
+		return nil
+	}
+	value, err := strconv.Atoi(asciiDigits(s[from:to]))
+	if err != nil {
+		return nil
+	}
+	for _, v := range d.c.vars {
+		if v.Word == "" && v.Value == value && !slices.Contains(names, v.Name) {
+			names = append(names, v.Name)
+		}
+	}
+	return names
+}
+
+// inWord reports whether a byte of a text is a letter, digit or _ of ASCII.
+func inWord(s string, i int) bool {
+	return i >= 0 && i < len(s) && (s[i] == '_' || s[i] < unicode.MaxASCII && (unicode.IsLetter(rune(s[i])) || unicode.IsDigit(rune(s[i]))))
+}
+
+// asciiDigits gives a number in the digits of ASCII, which Chinese texts also write wide.
+func asciiDigits(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '０' && r <= '９' {
+			return r - '０' + '0'
+		}
+		return r
+	}, s)
+}
+
+// columnOf is the column of the first byte of a text in the line of its key; 0 when it is
+// not there letter for letter up to the end of `begins`, as after an escape.
+func (d *Definition) columnOf(n *node, begins string) int {
+	_, path, _ := strings.Cut(n.file(), "/")
+	for _, f := range d.c.pack.files {
+		if f.path != path {
+			continue
+		}
+		line := lineAt(string(f.text), int(n.line))
+		start := min(max(int(n.col)-1, 0), len(line))
+		for _, quote := range []string{`"`, `'`} {
+			if i := strings.Index(line[start:], quote+begins); i >= 0 {
+				return start + i + len(quote) + 1
+			}
+		}
+	}
+	return 0
+}
+
+// lineAt is a line of a text, from 1.
+func lineAt(text string, n int) string {
+	for ; n > 1; n-- {
+		_, text, _ = strings.Cut(text, "\n")
+	}
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}

@@ -1,0 +1,180 @@
+package load
+
+import (
+	"io/fs"
+
+	"arbiter/core/def"
+)
+
+// Examined is what a load has found in packs, sound or not, for tools that look
+// at them as they are written.
+type Examined struct {
+	Library     *def.Library
+	Faults      Faults // sorted; none when all is well
+	Noted       Faults // what loads, but hardly as it is meant, in the order of loading
+	Packs       []ExaminedPack
+	Definitions []ExaminedDefinition
+	Scripts     []ScriptUse
+	Handlers    []HandlerUse
+	Parsed      bool // every manifest is TOML, so that nothing is missing for that
+}
+
+// ExaminedPack is one of the packs, in load order.
+type ExaminedPack struct {
+	ID      string
+	Name    string // of its source
+	API     int
+	Oldest  int    // the lowest API that it asks for
+	Dir     string // as a person named it, "" for another
+	FS      fs.FS
+	Shipped bool
+	Files   []ExaminedFile
+}
+
+// ExaminedFile is a manifest or script of a pack.
+type ExaminedFile struct {
+	Path string
+	Text []byte
+}
+
+// ExaminedDefinition is one definition of a manifest.
+type ExaminedDefinition struct {
+	Pack, Kind, ID string
+	Vars           []def.Var
+	Node           Node
+}
+
+// ScriptUse says that a definition names a script.
+type ScriptUse struct {
+	Definition Node
+	Script     int // in Library.Scripts
+}
+
+// HandlerUse says that a table of a definition names a function.
+type HandlerUse struct {
+	Definition Node
+	Table      Node   // the definition itself, or one inside it
+	What       string // what the table is: "listener", "card"
+	Key        string // "run"; "" for a function that many share
+	Vars       []def.Var
+	Func       def.Func
+}
+
+// Examine reads packs as Load does and tells all that it finds, whatever is
+// wrong with them.
+func Examine(sources []Source, g *Game) *Examined {
+	l := newLoader(g)
+	l.seen = &Examined{Parsed: true}
+	_, _ = l.load(sources) // its error is the faults
+	x := l.seen
+	x.Library, x.Faults = l.lib, l.faults.sorted()
+	for _, p := range l.packs {
+		e := ExaminedPack{ID: p.ID, Name: p.from, API: p.API, Oldest: p.Oldest, Shipped: p.shipped, Dir: p.dir, FS: p.fs}
+		for _, f := range p.files {
+			e.Files = append(e.Files, ExaminedFile{f.path, f.text})
+		}
+		x.Packs = append(x.Packs, e)
+	}
+	return x
+}
+
+func (l *loader) noteDefinition(d *Definition) {
+	if l.seen != nil {
+		l.seen.Definitions = append(l.seen.Definitions, ExaminedDefinition{d.c.pack.ID, d.c.kind, d.c.id, d.c.vars, Node{d.c.node}})
+	}
+}
+
+func (l *loader) noteScript(d *Definition, s *script) {
+	if l.seen != nil {
+		l.seen.Scripts = append(l.seen.Scripts, ScriptUse{Node{d.c.node}, s.index})
+	}
+}
+
+func (l *loader) noteUse(d *Definition, s *script, key, name string) {
+	if l.seen != nil {
+		l.seen.Handlers = append(l.seen.Handlers, HandlerUse{Node{d.c.node}, Node{d.node}, d.what, key, d.c.vars, def.Func{Script: s.index, Name: name}})
+	}
+}
+
+// Node is a value of a manifest with its place. Its keys are called as they are
+// today, whatever the API of the pack.
+type Node struct{ n *node }
+
+// None reports whether there is no such value.
+func (n Node) None() bool { return n.n == nil }
+
+// Same reports whether two are one value.
+func (n Node) Same(o Node) bool { return n.n == o.n }
+
+// File is its file, as in Fault.
+func (n Node) File() string { return n.n.file() }
+
+// Line is its line, from 1.
+func (n Node) Line() int { return int(n.n.line) }
+
+// Col is its column, in bytes from 1.
+func (n Node) Col() int { return int(n.n.col) }
+
+// IsTable reports whether it is a table.
+func (n Node) IsTable() bool { return n.n != nil && n.n.form == aTable }
+
+// IsTrue reports whether it is the value true.
+func (n Node) IsTrue() bool { return n.n != nil && n.n.form == aFlag && n.n.isTrue() }
+
+// Keys lists the keys of a table in written order.
+func (n Node) Keys() []string {
+	if !n.IsTable() {
+		return nil
+	}
+	return n.n.keys()
+}
+
+// Kid is the value of a key, none for one that is not there.
+func (n Node) Kid(key string) Node {
+	if n.n == nil {
+		return n
+	}
+	return Node{n.n.kid(key)}
+}
+
+// Items lists the values of a list.
+func (n Node) Items() (items []Node) {
+	if n.n == nil || n.n.form != aList {
+		return nil
+	}
+	for i := range n.n.all() {
+		items = append(items, Node{i})
+	}
+	return items
+}
+
+// Text is a text; "" for anything else.
+func (n Node) Text() string {
+	if n.n == nil {
+		return ""
+	}
+	s, _ := n.n.words()
+	return s
+}
+
+// Number is a whole number.
+func (n Node) Number() (int64, bool) {
+	if n.n == nil {
+		return 0, false
+	}
+	return n.n.number()
+}
+
+// Walk calls f with the node and all inside it, each with its key, in written
+// order.
+func (n Node) Walk(f func(key string, n Node)) { n.walk("", f) }
+
+func (n Node) walk(key string, f func(key string, n Node)) {
+	f(key, n)
+	for _, k := range n.Keys() {
+		n.Kid(k).walk(k, f)
+	}
+	for _, i := range n.Items() {
+		i.walk(key, f)
+	}
+}

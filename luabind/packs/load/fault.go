@@ -1,0 +1,125 @@
+package load
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Fault is one thing that is wrong with a pack.
+type Fault struct {
+	File string // pack id and path inside the pack; "" where the caller names the file
+	Line int    // 0 when the fault is not of one line
+	Col  int    // in bytes from 1; 0 when it is not known
+	Code Code
+	Msg  string
+	Hint string // what was probably meant; may be empty
+	Sure string // the one word that can be meant, when there is no doubt
+	Was  string // the text at Line and Col that Sure replaces; "" for the first word in quotes of Msg
+}
+
+func (f Fault) Error() string {
+	var b strings.Builder
+	switch {
+	case f.File == "" && f.Line > 0:
+		fmt.Fprintf(&b, "line %d: ", f.Line)
+	case f.File == "":
+	case f.Line > 0:
+		fmt.Fprintf(&b, "%s:%d: ", f.File, f.Line)
+	default:
+		b.WriteString(f.File + ": ")
+	}
+	b.WriteString(f.Msg)
+	if f.Hint != "" {
+		b.WriteString(" (hint: " + f.Hint + ")")
+	}
+	return b.String()
+}
+
+// Faults is the error of a load: everything that is wrong, by file and line,
+// so that an author can mend a pack in one go.
+type Faults []Fault
+
+func (fs Faults) Error() string { return strings.Join(fs.Lines(), "\n") }
+
+// Lines gives the faults a line each.
+func (fs Faults) Lines() (lines []string) {
+	for i := range fs {
+		lines = append(lines, fs[i].Error())
+	}
+	return lines
+}
+
+// sorted gives the faults by file and line without repetitions. Faults of one
+// line keep the order in which they were found. Packs that are missing come first, then
+// files that cannot be read: most of the others may follow from them.
+func (fs Faults) sorted() Faults {
+	slices.SortStableFunc(fs, func(a, b Fault) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
+	})
+	return slices.Compact(fs)
+}
+
+// rank puts packs that are missing first, then files that cannot be read, and what is said of the load as a whole
+// last.
+func rank(f Fault) int {
+	switch {
+	case f.Code == MissingPack:
+		return 0
+	case f.Code == BadFile || f.Code == BadSyntax:
+		return 1
+	case f.File == "":
+		return 3
+	}
+	return 2
+}
+
+// place is a spot of a file, to which faults can be pinned.
+type place struct {
+	file string
+	spot
+}
+
+// lineOf is a place of which only the line is known.
+func lineOf(file string, line int) place { return place{file, spot{line: line}} }
+
+// maxFaults is how many faults a load reports; then it ends. Nobody mends more
+// of them at once, and a file can hold a hundred thousand.
+const maxFaults = 200
+
+// report collects faults while a load goes on.
+type report struct {
+	faults  Faults
+	doubts  int       // that were noted
+	weighed int       // words that were compared for hints
+	sure    [2]string // the last hint that leaves no doubt, and its word
+	log     *keyLog   // nil but for a Schema
+	into    *report   // where faults are noted from now on; nil for here
+}
+
+// now is the report in which faults are noted.
+func (r *report) now() *report {
+	if r.into != nil {
+		return r.into
+	}
+	return r
+}
+
+// full reports that the load has found faults enough.
+func (r *report) full() bool { return len(r.now().faults) >= maxFaults }
+
+func (r *report) add(p place, hint, format string, args ...any) {
+	r.fault(BadValue, p, hint, format, args...)
+}
+
+// fault is add for a fault of a kind that has a code of its own.
+func (r *report) fault(code Code, p place, hint, format string, args ...any) {
+	if r = r.now(); r.full() {
+		return
+	}
+	if len(r.faults) == maxFaults-1 {
+		code, p, hint, format, args = TooMany, place{}, "", "there are more faults than %d; the load ends here", []any{maxFaults - 1}
+	}
+	r.faults = append(r.faults, Fault{File: p.file, Line: p.line, Col: p.col, Code: code, Msg: fmt.Sprintf(format, args...), Hint: hint, Sure: r.sureOf(hint)})
+}

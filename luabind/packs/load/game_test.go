@@ -1,0 +1,143 @@
+package load
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// toy is a game with one kind of definition.
+func toy(ids *[]string) *Game {
+	return &Game{Name: "toy", Sections: []Section{{Key: "thing", Read: func(d *Definition) { *ids = append(*ids, d.ID("id")) }}}}
+}
+
+// toyPack has a line more in pack.toml, and a manifest.
+func toyPack(id, head, manifest string) Source {
+	return Source{Name: id, FS: fstest.MapFS{"a.toml": {Data: []byte(manifest)},
+		"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\n" + head)}}}
+}
+
+// TestGame: a pack is of the game that it says, else of that of what it
+// requires, else of that of what it defines. One of another game is refused
+// in one line.
+func TestGame(t *testing.T) {
+	const thing = "[[thing]]\nid = \"%\"\n"
+	define := func(id string) string { return strings.ReplaceAll(thing, "%", id) }
+	for _, tt := range []struct {
+		name    string
+		sources []Source
+		want    string // a fault; "" for none
+	}{
+		{"says it", []Source{toyPack("p", "game = \"toy\"\n", define("A"))}, ""},
+		{"says nothing", []Source{toyPack("p", "", define("A"))}, ""},
+		{"defines nothing", []Source{toyPack("p", "", "")}, ""},
+		{"requires its game", []Source{toyPack("p", "requires = [\"q\"]\n", define("A")), toyPack("q", "game = \"toy\"\n", "")}, ""},
+		{"says another", []Source{toyPack("p", "game = \"chess\"\n", "[[piece]]\nid = \"K\"\n")},
+			`p/pack.toml:5: there is no game "chess"; there are tactics, tcg, toy, xiangqi`},
+		{"misspelt", []Source{toyPack("p", "game = \"tooy\"\n", "")},
+			`p/pack.toml:5: there is no game "tooy"; there are tactics, tcg, toy, xiangqi (hint: did you mean "toy"?)`},
+		{"no text", []Source{toyPack("p", "game = 1\n", "")}, `p/pack.toml:5: "game" wants a text, not a number`},
+		{"requires a shipped pack of another", []Source{toyPack("p", "requires = [\"xiangqi\"]\n", "[[piece]]\nid = \"K\"\n")},
+			`p/pack.toml:5: the pack "p" requires "xiangqi" and so is of the game "xiangqi"; it is given to "toy"`},
+		{"requires it through another", []Source{toyPack("p", "requires = [\"q\"]\n", ""), toyPack("q", "requires = [\"xiangqi\"]\n", "")},
+			"p/pack.toml:5: the pack \"p\" requires \"q\" and so is of the game \"xiangqi\"; it is given to \"toy\"\n" +
+				"q/pack.toml:5: the pack \"q\" requires \"xiangqi\" and so is of the game \"xiangqi\"; it is given to \"toy\""},
+		{"says one and requires another", []Source{toyPack("p", "game = \"toy\"\nrequires = [\"xiangqi\"]\n", "")},
+			`p/pack.toml:6: the pack "xiangqi", which "p" requires, is of the game "xiangqi", not "toy"`},
+		{"defines what another has", []Source{toyPack("p", "", "[[piece]]\nid = \"K\"\n[[mode]]\nid = \"m\"\n")},
+			`p/pack.toml:1: the pack "p" defines [[piece]], [[mode]], which the game "toy" does not have (hint: say in pack.toml of which game it is: game = "…")`},
+		{"a later API has to say it", []Source{{Name: "p", FS: fstest.MapFS{
+			"pack.toml": {Data: []byte("id = \"p\"\nversion = \"1\"\napi = 2\nlicense = \"MIT\"\n")},
+			"a.toml":    {Data: []byte("[[piece]]\nid = \"K\"\n")},
+		}}}, `p/pack.toml:1: pack.toml without the key "game"`},
+		{"a slip of the pen", []Source{toyPack("p", "", "[[thign]]\nid = \"K\"\n")},
+			`p/a.toml:1: unknown key "thign" in the manifest (hint: did you mean "thing"?)`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var ids []string
+			lib, err := Load(tt.sources, toy(&ids))
+			got := ""
+			if err != nil {
+				got = err.Error()
+			}
+			if got != tt.want {
+				t.Errorf("got  %s\nwant %s", got, tt.want)
+			}
+			if err == nil && len(lib.Packs) != len(tt.sources) {
+				t.Errorf("%d packs", len(lib.Packs))
+			}
+			if faults := (Faults{}); err != nil && !errors.As(err, &faults) {
+				t.Errorf("the error is a %T", err)
+			}
+		})
+	}
+}
+
+// TestShipped: shipped packs are found by their game, under their ids.
+func TestShipped(t *testing.T) {
+	for game, want := range map[string][]string{"tcg": {"all_domain", "commendation", "core", "covenant", "crash_drift", "elevation", "flood", "forerunner", "galactic", "hit_rolls", "landmarks", "limits", "marked", "mass_removal", "objectives", "orbit", "retribution", "suppressed", "truce", "unsc"}, "tactics": {"tactics"},
+		"xiangqi": {"xiangqi", "xiangqi-banner", "xiangqi-handicap"}, "toy": nil} {
+		var got []string
+		for _, s := range Shipped(game) {
+			got = append(got, s.Name)
+		}
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("%s: %v", game, got)
+		}
+	}
+	for _, s := range embedded() {
+		if h, ok := peek(s); !ok || h.Game == "" {
+			t.Errorf("the pack of %s says no game", s.Name)
+		}
+	}
+}
+
+// TestFind: packs are found however deep, and none in a pack.
+// TestFolderOfItsOwnName: a pack in a folder of the same name is where it is, not where
+// the folder is: what is written back goes there.
+func TestFolderOfItsOwnName(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.MkdirAll("same/same", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"same/same/pack.toml", "same/c.toml", "same/same/c.toml"} {
+		if err := os.WriteFile(name, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for dir, want := range map[string]string{"same": "same/same", "./same": "same/same", "same/same": "same/same"} {
+		found, err := openFolder(dir)
+		if err != nil || len(found) != 1 || found[0].Dir != want {
+			t.Errorf("%s: %+v, %v", dir, found, err)
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	deep := strings.Repeat("x/", maxSearchDepth+1)
+	for _, tt := range []struct {
+		name, want string
+		fsys       fstest.MapFS
+	}{
+		{"itself", "all", fstest.MapFS{"pack.toml": {}, "a/pack.toml": {}}},
+		{"in folders", "a b/c/d b/e", fstest.MapFS{"b/e/pack.toml": {}, "a/pack.toml": {}, "a/sub/pack.toml": {}, "b/c/d/pack.toml": {}, "none/x.toml": {}, ".git/pack.toml": {}, "pack.txt": {}}},
+		{"none", "", fstest.MapFS{}},
+		{"too deep", "packs of all: x/x/x/x/x/x/x/x/x: packs are looked for at most 8 folders deep", fstest.MapFS{deep + "pack.toml": {}}},
+	} {
+		found, err := Find(tt.fsys, "all")
+		var names []string
+		for _, s := range found {
+			names = append(names, s.Name)
+		}
+		got := strings.Join(names, " ")
+		if err != nil {
+			got = err.Error()
+		}
+		if got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,83 @@
+package load
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/hint"
+)
+
+// maxWeighed is how many words one load compares for its hints. Someone whose
+// faults need more of it is not helped by hints, or means harm.
+const maxWeighed = 100_000
+
+// meant gives a hint when one of the words is close to what was written.
+// Among equally close ones the first wins, so callers pass a fixed order.
+func (r *report) meant(written string, words []string) string {
+	if r = r.now(); len(written) > hint.Longest || r.full() {
+		return ""
+	}
+	best, folded := "", fold(written)
+	distance := len(written)/3 + 1
+	for _, w := range words {
+		if len(w) > hint.Longest || w == written || len(w) < len(folded)-distance {
+			continue
+		}
+		if r.weighed++; r.weighed > maxWeighed {
+			return ""
+		}
+		if d := hint.Edits(folded, fold(w)); d < distance {
+			best, distance = w, d
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	h := fmt.Sprintf("did you mean %q?", best)
+	if Surely(written, words) == best {
+		r.sure = [2]string{h, best}
+	}
+	return h
+}
+
+// sureOf gives the word of a hint that leaves no doubt.
+func (r *report) sureOf(hint string) string {
+	if hint != "" && r.sure[0] == hint {
+		return r.sure[1]
+	}
+	return ""
+}
+
+// Surely gives the word that is meant without a doubt: what was written is one
+// letter away from it, and from no other word. "" for none.
+func Surely(written string, words []string) (word string) {
+	if len(written) < 3 || len(written) > hint.Longest {
+		return ""
+	}
+	for _, w := range words {
+		if len(w) > hint.Longest || w == written || w == word || hint.Edits(written, w) != 1 {
+			continue
+		}
+		if word != "" {
+			return ""
+		}
+		word = w
+	}
+	return word
+}
+
+// oneOf lists the allowed words in a hint when none is close.
+func (r *report) oneOf(written string, words []string) string {
+	if h := r.meant(written, words); h != "" {
+		return h
+	}
+	if len(words) == 0 || len(words) > 20 || r.full() {
+		return ""
+	}
+	return "one of " + strings.Join(words, ", ")
+}
+
+// fold lets "isVehicle", "IS_VEHICLE" and "is-vehicle" count as close.
+func fold(s string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "").Replace(s))
+}

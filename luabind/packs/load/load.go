@@ -1,0 +1,458 @@
+// Package load loads packs: it reads manifests (TOML) and the names of script
+// functions, checks both, and gives the plain definitions of core/def. A pack
+// is a folder with pack.toml, any number of further manifests, and scripts
+// beside them.
+//
+// A load either gives a library or all that is wrong, each fault with file and
+// line. Manifests are hostile input: nothing in them may crash the loader or
+// make it run for long.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package load
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"unsafe"
+
+	"arbiter/cards"
+	"arbiter/core/def"
+	"arbiter/core/num"
+	"arbiter/luabind/script/renamed"
+	"arbiter/scripts"
+)
+
+// loader is one load.
+type loader struct {
+	report
+	game    *Game
+	words   renamed.Table // those that packs of an earlier API call otherwise
+	lib     *def.Library
+	scripts map[string]*script             // by pack/path
+	ids     map[string]*idTable            // by kind of definition
+	numbers map[string]map[string][]string // by kind and id: the numbers that texts can name
+	packs   []*folder
+	loaded  int      // bytes of all packs
+	games   []string // that there are
+
+	spare leftovers
+	slabs *slabs // for nodes of files of which little stays; nil for tools that look at all that is read
+
+	was    *kept            // what the last load has left; nil for nothing
+	keep   *kept            // what is left for the next load
+	hashes map[stamp]string // of packs, by the stamp of their files
+	aside  bool             // something was noted of the manifest that is being read, or left out as it has been
+	empty  *def.Library     // the names and packs, before anything has been read
+	apart  bool             // it reads a manifest beside another load, which declares what is in it
+
+	seen    *Examined // what Examine wants to know; nil for Load
+	checks  []func()  // what can be checked only when all is known
+	looking int       // how many of them may look at nodes
+}
+
+func newLoader(g *Game) *loader {
+	return &loader{game: g, words: renamed.Words, lib: &def.Library{}, scripts: map[string]*script{},
+		ids: map[string]*idTable{}, numbers: map[string]map[string][]string{}}
+}
+
+// Shipped gives the packs of a game that are embedded in the program.
+func Shipped(game string) (out []Source) {
+	for _, s := range embedded() {
+		if h, ok := peek(s); ok && h.Game == game {
+			out = append(out, Source{FS: s.FS, Name: h.ID, Shipped: true})
+		}
+	}
+	return out
+}
+
+// embedded gives the packs of all games that are embedded in the program, those
+// of rules first.
+func embedded() (all []Source) {
+	for _, fsys := range []fs.FS{scripts.FS, cards.FS} {
+		found, _ := Find(fsys, "shipped") // reading an embedded folder cannot fail
+		all = append(all, found...)
+	}
+	return all
+}
+
+// Load reads packs of a game. The definitions go where the game's sections put
+// them; the library has packs, scripts, functions and event types. A source
+// replaces a shipped one whose pack has the same id, so folders given after
+// Shipped change what is shipped; the library notes it. The error is of type
+// Faults.
+func Load(sources []Source, g *Game) (*def.Library, error) { return newLoader(g).load(sources) }
+
+func (l *loader) load(sources []Source) (*def.Library, error) {
+	if len(sources) > maxPacks {
+		l.fault(TooMany, place{}, "", "there are %d packs; at most %d can be loaded together", len(sources), maxPacks)
+		return nil, l.faults
+	}
+	if l.was = l.recall(); l.seen == nil && l.log == nil {
+		l.slabs = &slabs{}
+	}
+	l.packs = l.order(l.ownGame(replace(l.readAll(sources))))
+	l.shared()
+	for _, p := range l.packs {
+		l.lib.Packs = append(l.lib.Packs, l.packOf(p))
+	}
+	l.readFiles()
+	l.begin()
+	l.makeRoom()
+	for _, p := range l.packs {
+		l.readScripts(p)
+	}
+	l.readManifests()
+	for _, check := range l.checks {
+		if l.full() {
+			break
+		}
+		check()
+	}
+	if len(l.faults) > 0 {
+		if l.was != nil { // nodes remember what has been refused
+			l.was.spoilt.Store(true)
+		}
+		return nil, l.faults.sorted()
+	}
+	l.leave()
+	return l.lib, nil
+}
+
+// readAll reads the files and heads of all sources. The faults of a pack that
+// is replaced are dropped with it.
+func (l *loader) readAll(sources []Source) []*folder {
+	var packs []*folder
+	house := idsOfHouse()
+	faults := map[string]Faults{}
+	for _, s := range sources {
+		l.faults = nil
+		p := l.read(s)
+		p.from, p.shipped, p.dir, p.fs = s.Name, s.Shipped, s.Dir, s.FS
+		l.readHead(p, s.Name)
+		p.ofHouse = p.shipped || slices.Contains(house, p.ID)
+		faults[p.ID] = l.faults
+		packs = append(packs, p)
+	}
+	l.faults = nil
+	for _, p := range replace(packs) {
+		l.faults = append(l.faults, faults[p.ID]...)
+	}
+	l.hashAll(packs)
+	for i, p := range packs {
+		if p.otherAPI { // what else it has means nothing here
+			p.files = slices.DeleteFunc(p.files, func(f file) bool { return f.path != manifestName })
+		}
+		for _, earlier := range packs[:i] {
+			l.meet(earlier, p)
+		}
+	}
+	return packs
+}
+
+// idsOfHouse are the ids of the shipped packs: a pack that takes the place of one
+// may say all that it says.
+func idsOfHouse() (ids []string) {
+	for _, s := range embedded() {
+		ids = append(ids, ID(s))
+	}
+	return ids
+}
+
+// meet tells of two sources with one id: the second may replace what is
+// shipped, but nothing tells which of two others is meant.
+func (l *loader) meet(earlier, p *folder) {
+	content := "other content"
+	if earlier.hash == p.hash {
+		content = "the same content"
+	}
+	switch {
+	case earlier.ID != p.ID:
+	case earlier.shipped:
+		l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("the pack %q of %s replaces the shipped one, with %s", p.ID, p.from, content))
+	default:
+		l.fault(DuplicateID, p.place, "give one of the two, or give one another id", "the pack %q is given twice: by %s, and with %s by %s", p.ID, earlier.from, content, p.from)
+	}
+}
+
+// packOf is what the library knows of a pack.
+func (l *loader) packOf(p *folder) def.Pack {
+	x := def.Pack{ID: p.ID, Version: p.Version, Hash: p.hash, Requires: p.required(), Namespace: p.Namespace, Replaces: p.ofHouse && !p.shipped}
+	if !p.shipped {
+		x.From = cmp.Or(p.dir, p.from)
+	}
+	return x
+}
+
+// makeRoom makes room for all functions at once.
+func (l *loader) makeRoom() {
+	n := 0
+	for _, p := range l.packs {
+		for i := range p.files {
+			if c := p.files[i].chunk; c != nil {
+				n += len(c.Funcs)
+			}
+		}
+	}
+	l.lib.Funcs = make([]def.Func, 0, n)
+}
+
+func (l *loader) readScripts(p *folder) {
+	for i := range p.files {
+		if f := &p.files[i]; f.isScript() && !l.full() {
+			p.scripts = append(p.scripts, f.path)
+			l.addScript(p, f)
+		}
+	}
+}
+
+// later puts off a check until every pack has been read.
+func (l *loader) later(check func()) {
+	l.checks = append(l.checks, check)
+	l.looking++
+}
+
+// readManifests parses all manifests, and lets the game note what it must know
+// of definitions, before it reads any: a card may come before its keywords, and
+// a later definition may override an earlier one.
+func (l *loader) readManifests() {
+	var all []manifest
+	for _, p := range l.packs {
+		for i := range p.files {
+			f := &p.files[i]
+			if !f.isManifest() || l.full() {
+				continue
+			}
+			if f.root == nil && l.seen != nil {
+				l.seen.Parsed = false
+			}
+			if l.faults = append(l.faults, f.faults...); f.root != nil {
+				l.renameKeys(p, f.root, "")
+				all = append(all, manifest{pack: p, file: f, root: f.root})
+			}
+		}
+	}
+	all = l.ofThisGame(all)
+	l.name(all)
+	for _, m := range all {
+		l.note(m.pack, m.root)
+	}
+	hidden := l.overridden(all)
+	l.expect(all)
+	l.empty = &def.Library{Names: l.lib.Names, Packs: l.lib.Packs}
+	early := l.readAhead(all, hidden)
+	defer early.end()
+	for i := range all {
+		l.take(all[i], hidden, early.take(all[i].file))
+		all[i].root, all[i].file.root, all[i].file.tree = nil, nil, tree{}
+	}
+}
+
+// expect makes room for the definitions, and tells the sections how many there are.
+func (l *loader) expect(all []manifest) {
+	for _, s := range l.game.Sections {
+		n := countOf(all, s.Key)
+		t := l.table(s.Key)
+		t.at, t.names = make([]place, l.lib.Names.Count(s.Key)), make([]string, 0, n)
+		if s.Expect != nil {
+			s.Expect(n)
+		}
+	}
+}
+
+// readFiles parses all manifests and compiles all scripts that have changed. Each is
+// read by itself, so that what comes of it is the same in whatever order they are
+// done.
+func (l *loader) readFiles() {
+	l.each(func(p *folder, f *file) {
+		name := p.ID + "/" + f.path
+		if l.was == nil || !f.again(l.was, l.was.files[name]) {
+			l.readFile(p, f)
+		}
+	})
+}
+
+// readFile reads a file. Of one of many cards there are many nodes; so only its bones
+// stay until its turn comes, and then it is read again.
+func (l *loader) readFile(p *folder, f *file) {
+	if l.seen == nil && len(f.text) > 0 { // nobody else has the text
+		f.source = unsafe.String(&f.text[0], len(f.text))
+	}
+	f.read(p.ID+"/"+f.path, l.slabs)
+	if l.seen != nil {
+		return
+	}
+	f.text = nil
+	f.ids = l.idsOf(p, f)
+	if s := l.keeper(p, f.root); s != nil && l.log == nil {
+		f.root = bones(f.root, s.Key)
+		f.tree.back()
+	}
+}
+
+// each does something with all manifests and scripts, several at a time.
+func (l *loader) each(do func(p *folder, f *file)) {
+	type work struct {
+		pack *folder
+		file *file
+	}
+	var list []work
+	for _, p := range l.packs {
+		for i := range p.files {
+			if f := &p.files[i]; f.isManifest() || f.isScript() {
+				list = append(list, work{p, f})
+			}
+		}
+	}
+	inParallel(len(list), func(i int) { do(list[i].pack, list[i].file) })
+}
+
+// inParallel does some pieces of work, several at a time.
+func inParallel(n int, do func(i int)) {
+	var next atomic.Int32
+	var work sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		work.Go(func() {
+			for i := num.To[int](next.Add(1)); i <= n; i = num.To[int](next.Add(1)) {
+				do(i - 1)
+			}
+		})
+	}
+	work.Wait()
+}
+
+// ofThisGame leaves out the packs that tell their game by nothing but what they
+// define, when that is nothing of this game.
+func (l *loader) ofThisGame(all []manifest) []manifest {
+	kinds := l.game.keys()
+	for _, p := range l.packs {
+		var defined []string
+		own := p.Game != "" || len(p.Requires) > 0
+		for _, m := range all {
+			if m.pack != p {
+				continue
+			}
+			for _, k := range m.root.keys() {
+				own = own || slices.Contains(kinds, k) || l.meant(k, kinds) != ""
+				if tables := m.root.kid(k); tables.form == aList && tables.last != nil && !slices.Contains(defined, "[["+k+"]]") {
+					defined = append(defined, "[["+k+"]]")
+				}
+			}
+		}
+		if !own && len(defined) > 0 {
+			if p.API == firstAPI { // a later one has been told that it must say its game
+				l.fault(BadHead, p.place, `say in pack.toml of which game it is: game = "…"`,
+					"the pack %q defines %s, which the game %q does not have", p.ID, strings.Join(defined, ", "), l.game.Name)
+			}
+			all = slices.DeleteFunc(all, func(m manifest) bool { return m.pack == p })
+		}
+	}
+	return all
+}
+
+// note shows the definitions of a manifest to the sections that look ahead.
+func (l *loader) note(p *folder, root *node) {
+	for _, s := range l.game.Sections {
+		if s.Note == nil {
+			continue
+		}
+		for n := range tablesOf(root, s.Key) {
+			if n.form == aTable {
+				s.Note(&Definition{report: &report{}, node: n, what: s.Key, c: &scope{l: l, pack: p, kind: s.Key}})
+			}
+		}
+	}
+}
+
+func (l *loader) readManifest(p *folder, root *Definition, hidden map[*node]bool) {
+	for _, s := range l.game.Sections {
+		for _, d := range root.tables(s.Key, root.List(s.Key)) {
+			if p.definitions++; p.definitions > maxDefinitions {
+				if p.definitions == maxDefinitions+1 {
+					l.fault(TooMany, d.place(), "", "the pack has more than %d definitions", maxDefinitions)
+				}
+				return
+			}
+			if l.full() || hidden[d.node] {
+				continue
+			}
+			d.c = &scope{l: l, pack: p, kind: s.Key, node: d.node}
+			looking := l.looking
+			d.Flag(keyOverride)
+			s.Read(d)
+			d.done()
+			l.noteDefinition(d)
+			l.forget(d, looking != l.looking)
+		}
+	}
+	root.subs = nil // which are done
+	root.done()
+}
+
+// idTable holds the ids of one kind of definition.
+type idTable struct {
+	kind   string
+	in     *def.Names
+	at     []place          // by number in there: where it is defined, once it has been read
+	others map[string]place // of those that are not in there
+	names  []string         // in load order
+}
+
+// find gives where the definition of an id stands that has been read.
+func (t *idTable) find(id string) (at place, found bool) {
+	if i, known := t.in.Number(t.kind, id); known && i < len(t.at) {
+		return t.at[i], t.at[i].file != ""
+	}
+	at, found = t.others[id]
+	return at, found
+}
+
+// note notes a definition that has been read.
+func (t *idTable) note(id string, at place) {
+	if i, known := t.in.Number(t.kind, id); known && i < len(t.at) {
+		t.noteAt(i, id, at)
+		return
+	}
+	t.names = append(t.names, id)
+	if t.others == nil {
+		t.others = map[string]place{}
+	}
+	t.others[id] = at
+}
+
+// noteAt is note for an id whose number is known.
+func (t *idTable) noteAt(number int, id string, at place) {
+	t.names, t.at[number] = append(t.names, id), at
+}
+
+// table gives the ids of a kind.
+func (l *loader) table(kind string) *idTable {
+	t := l.ids[kind]
+	if t == nil {
+		t = &idTable{kind: kind, in: l.lib.Names}
+		l.ids[kind] = t
+	}
+	return t
+}
+
+// declare notes an id and refuses one that is taken.
+func (l *loader) declare(d *Definition, key, kind, id string) {
+	if id == "" || l.apart {
+		return
+	}
+	t := l.table(kind)
+	if at, taken := t.find(id); taken {
+		meant := ""
+		if packIn(at.file) != packIn(d.file()) {
+			meant = keyOverride + " = true puts this one in its place"
+		}
+		d.Coded(DuplicateID, key, meant, "the %s %q is defined twice, first at %s:%d", kind, id, at.file, at.line)
+		return
+	}
+	t.note(id, d.kid(key).place())
+}

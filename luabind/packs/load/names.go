@@ -1,0 +1,180 @@
+package load
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+)
+
+// name notes the ids of all definitions, before any is read: only then is it known
+// how each is shown, and what is meant by an id.
+func (l *loader) name(all []manifest) {
+	names := def.NewNames()
+	for _, s := range l.game.Sections {
+		names.Expect(s.Key, countOf(all, s.Key))
+	}
+	for _, p := range l.packs {
+		near := p.required()
+		for _, w := range p.Optional {
+			near = append(near, w.ID)
+		}
+		names.AddPack(p.ID, p.Namespace, near)
+	}
+	for i := range all {
+		m := &all[i]
+		if s := l.keeper(m.pack, m.root); s != nil {
+			m.first = names.Count(s.Key)
+		}
+		for _, s := range l.game.Sections {
+			for n := range tablesOf(m.root, s.Key) {
+				if id := textOf(n, "id"); isID(id) && !marked(n) {
+					namespace := m.pack.Namespace
+					if s.Common {
+						namespace = ""
+					}
+					names.Add(s.Key, def.Named{Pack: m.pack.ID, Namespace: namespace, ID: id, Shipped: m.pack.ofHouse, Pos: n.pos()})
+				}
+				if marked(n) { // its words are those of what it takes the place of
+					continue
+				}
+				for _, w := range s.Words {
+					for id, at := range w.in(n) {
+						names.Add(w.Kind, def.Named{Pack: m.pack.ID, Namespace: m.pack.Namespace, ID: id, Shipped: m.pack.ofHouse, Pos: at.pos()})
+					}
+				}
+			}
+		}
+	}
+	var was *def.Names
+	if l.was != nil {
+		was = l.was.names
+	}
+	names.Settle(was)
+	l.lib.Names = names
+	for _, m := range all {
+		for _, s := range l.game.Sections {
+			for n := range tablesOf(m.root, s.Key) {
+				l.doubled(s.Key, m.pack, n)
+			}
+		}
+	}
+}
+
+// countOf counts the definitions of a kind.
+func countOf(all []manifest, kind string) (count int) {
+	for _, m := range all {
+		if list := m.root.kid(kind); list != nil && list.form == aList {
+			count += list.len()
+		}
+	}
+	return count
+}
+
+// in gives the words that stand in a definition.
+func (w Word) in(n *node) iter.Seq2[string, *node] {
+	return func(yield func(string, *node) bool) {
+		key, inner, deep := strings.Cut(w.Key, ".")
+		list := []*node{n.kid(key)}
+		if list[0] != nil && list[0].form == aList {
+			list = slices.Collect(list[0].all())
+		}
+		for _, v := range list {
+			if deep && v != nil {
+				v = v.kid(inner)
+			}
+			if v == nil {
+				continue
+			}
+			if id, ok := v.words(); ok && id != "" && !yield(id, v) {
+				return
+			}
+		}
+	}
+}
+
+// shared refuses a namespace that another pack has: what is called NAMESPACE:ID would
+// be of neither. Packs that know of each other, as the two of one author, may share one.
+func (l *loader) shared() {
+	for i, p := range l.packs {
+		if p.Namespace == l.game.Events && p.Namespace != "" || p.ofRules(l.game) {
+			l.fault(BadHead, p.namespaceAt, fmt.Sprintf(`another one, as in namespace = "%s-more"`, p.ID), "the namespace %q is that of the events of the rules, as in %[1]s:NAME", p.Namespace)
+		}
+		for _, other := range l.packs[:i] {
+			if other.Namespace != p.Namespace || l.follows(p, other.ID) {
+				continue
+			}
+			who, whose := p, other
+			if p.Namespace == p.ID { // it has the name that is its own
+				who, whose = other, p
+			}
+			l.fault(BadHead, who.namespaceAt, fmt.Sprintf("another one, or requires = [%q]", whose.ID), "the namespace %q is that of the pack %q", p.Namespace, whose.ID)
+		}
+	}
+}
+
+// ofRules reports whether a pack that is not of the engine has the name of the game for a
+// namespace, in which what shipped packs hear is declared.
+func (p *folder) ofRules(g *Game) bool { return p.Namespace == g.Name && !p.ofHouse }
+
+// pos is where a value stands.
+func (n *node) pos() def.Pos { return def.Pos{File: n.file(), Line: int(n.line)} }
+
+// shown is the id by which a definition is shown: that of its own namespace, or of
+// what it is put in the place of.
+func (l *loader) shown(kind string, p *folder, n *node) string {
+	id := textOf(n, "id")
+	if marked(n) {
+		id, _, _ = l.lib.Names.Find(p.ID, kind, id)
+		return id
+	}
+	if own, ok := l.lib.Names.Own(kind, p.Namespace, id); ok {
+		return own
+	}
+	return id
+}
+
+// Another is what a note says of a definition beside one of the same id.
+const Another = "is another than that of the pack"
+
+// doubled notes a definition that has the id of one which its pack knows of: hardly
+// anybody means to have both.
+func (l *loader) doubled(kind string, p *folder, n *node) {
+	id := textOf(n, "id")
+	if marked(n) || l.lib.Names.Plain(id) || p.ofHouse {
+		return
+	}
+	for _, other := range l.lib.Names.Candidates(kind, id) {
+		if other.Namespace != p.Namespace && (other.Shipped || l.follows(p, other.Pack)) {
+			l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the %s %q "+Another+" %q, and is shown as %s; %s = true would put it in its place",
+				n.file(), n.line, kind, id, other.Pack, l.shown(kind, p, n), keyOverride))
+		}
+	}
+}
+
+// reaches notes, once for two packs, that one names what the other defines and does
+// not require it: it would not load alone. Shipped packs are always there; of packs of
+// the first API nobody asked it.
+func (l *loader) reaches(v Value, kinds []string, id, shown string) {
+	p := v.d.c.pack
+	if p.API == firstAPI {
+		return
+	}
+	for _, kind := range kinds {
+		d, known := l.lib.Names.Of(kind, shown)
+		if !known {
+			continue
+		}
+		if d.Shipped || d.Namespace == p.Namespace || l.follows(p, d.Pack) {
+			return
+		}
+		if l.aside = true; slices.Contains(p.reached, d.Pack) {
+			return
+		}
+		p.reached = append(p.reached, d.Pack)
+		l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the %s %q is of the pack %q, which pack.toml does not name in requires", v.at().file, v.at().line, kind, id, d.Pack))
+		return
+	}
+}

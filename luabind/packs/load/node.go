@@ -1,0 +1,292 @@
+package load
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"arbiter/core/num"
+)
+
+// form is what kind of value a node is.
+type form uint8
+
+const (
+	aTable form = iota
+	aList
+	aText
+	aNumber
+	aFlag
+	aFraction
+	aDate
+)
+
+// kindNames are what messages call the forms.
+var kindNames = [...]string{aTable: "a table", aList: "a list", aText: "a text", aNumber: "a number", aFlag: "true or false", aFraction: "a fraction", aDate: "a date"}
+
+// node is a decoded TOML value with its place. There are some twenty of them for
+// each card that is loaded, all at one time, so they are small.
+type node struct {
+	name      *string // of the file
+	line, col int32
+	key       string // under which it stands; "" for an element of a list
+	text      string // of a text; a number or flag as it is written
+	last      *node  // the last of a table or list, whose next is the first
+	next      *node
+	form      form
+	open      bool // a header began it, so that more may follow
+	bad       bool // what it says has been refused: what stands in for it is no value of the author's
+}
+
+// parse reads a manifest. Faults go to the report; nil means that nothing can
+// be read from the file.
+func parse(r *report, file, whole string, t *tree) *node {
+	if root := plain(file, whole, t); root != nil {
+		return root
+	}
+	return parseAny(r, file, whole)
+}
+
+// parseAny reads a manifest by means of the library.
+func parseAny(r *report, file, whole string) *node {
+	var values map[string]any
+	marks, _, err := decode(file, whole, &values)
+	if err != nil {
+		r.faults = append(r.faults, *err)
+		return nil
+	}
+	t := tree{name: &file}
+	root := t.root()
+	t.table(root, values, marks)
+	return root
+}
+
+// tree makes the nodes of one text.
+type tree struct {
+	name  *string
+	free  []node
+	count int // of the nodes besides the root
+
+	from *slabs // where nodes come from; nil for new ones
+	used [][]node
+}
+
+// slab is how many nodes are made at once.
+const slab = 64
+
+// slabs are nodes that were needed and are no more. There are millions in a load of many
+// cards, and those of one file at a time are alive.
+type slabs struct {
+	sync.Mutex
+	free [][]node
+}
+
+// more gives nodes as if they were new.
+func (t *tree) more() []node {
+	if t.from == nil {
+		return make([]node, slab)
+	}
+	t.from.Lock()
+	defer t.from.Unlock()
+	var s []node
+	if last := len(t.from.free) - 1; last >= 0 {
+		s, t.from.free = t.from.free[last], t.from.free[:last]
+		clear(s)
+	} else {
+		s = make([]node, slab)
+	}
+	t.used = append(t.used, s)
+	return s
+}
+
+// back gives all nodes back: nobody may know one any more.
+func (t *tree) back() {
+	if t.from != nil {
+		t.from.Lock()
+		defer t.from.Unlock()
+		t.from.free = append(t.from.free, t.used...)
+	}
+	t.used, t.free = nil, nil
+}
+
+func (t *tree) root() *node {
+	if len(t.free) == 0 {
+		t.free = t.more()
+	}
+	root := &t.free[0]
+	root.name, root.line, root.col = t.name, 1, 1
+	t.free = t.free[1:]
+	return root
+}
+
+// add puts a node behind all others of a table or list.
+func (t *tree) add(to *node, key string, f form, at spot) *node {
+	if len(t.free) == 0 {
+		t.free = t.more()
+	}
+	n := &t.free[0]
+	t.free = t.free[1:]
+	t.count++
+	n.name, n.line, n.col = t.name, num.To[int32](at.line), num.To[int32](at.col)
+	n.key, n.form = key, f
+	to.append(n)
+	return n
+}
+
+func (n *node) append(kid *node) {
+	if n.last == nil {
+		kid.next = kid
+	} else {
+		kid.next, n.last.next = n.last.next, kid
+	}
+	n.last = kid
+}
+
+// fill joins a node and the value that the library has decoded for it.
+func (t *tree) fill(n *node, value any, m *mark) {
+	switch v := value.(type) {
+	case map[string]any:
+		t.table(n, v, m)
+	case []map[string]any:
+		n.form = aList
+		for i := range v {
+			t.fill(t.add(n, "", aTable, n.spotOf(m.item(i))), v[i], m.item(i))
+		}
+	case []any:
+		n.form = aList
+		for i := range v {
+			t.fill(t.add(n, "", aTable, n.spotOf(m.item(i))), v[i], m.item(i))
+		}
+	case string:
+		n.form, n.text = aText, v
+	case int64:
+		n.form, n.text = aNumber, strconv.FormatInt(v, 10)
+	case bool:
+		n.form, n.text = aFlag, strconv.FormatBool(v)
+	case float64:
+		n.form = aFraction
+	default:
+		n.form = aDate
+	}
+}
+
+// spotOf is where a mark is; a value without one stands at the place of what holds
+// it.
+func (n *node) spotOf(m *mark) spot {
+	if m == nil {
+		return spot{int(n.line), int(n.col)}
+	}
+	return m.spot
+}
+
+func (t *tree) table(n *node, values map[string]any, m *mark) {
+	type written struct {
+		key   string
+		order int
+	}
+	list := make([]written, 0, len(values))
+	for k := range values { //maporder: the keys are put in written order below
+		x := written{key: k}
+		if kid := m.kid(k); kid != nil {
+			x.order = kid.order
+		}
+		list = append(list, x)
+	}
+	slices.SortFunc(list, func(a, b written) int { return cmp.Or(a.order-b.order, strings.Compare(a.key, b.key)) })
+	for _, x := range list {
+		kid := m.kid(x.key)
+		t.fill(t.add(n, x.key, aTable, n.spotOf(kid)), values[x.key], kid)
+	}
+}
+
+// all gives what a table or list holds, in written order.
+func (n *node) all() iter.Seq[*node] {
+	return func(yield func(*node) bool) {
+		if n == nil || n.last == nil {
+			return
+		}
+		for kid := n.last.next; ; kid = kid.next {
+			if !yield(kid) || kid == n.last {
+				return
+			}
+		}
+	}
+}
+
+// kid is the value of a key, nil for one that is not there.
+func (n *node) kid(key string) *node {
+	if n.form != aTable || n.last == nil {
+		return nil
+	}
+	for kid := n.last.next; ; kid = kid.next {
+		if kid.key == key {
+			return kid
+		}
+		if kid == n.last {
+			return nil
+		}
+	}
+}
+
+// drop takes a node out of its table.
+func (n *node) drop(kid *node) {
+	kids := slices.Collect(n.all())
+	n.last = nil
+	for _, k := range kids {
+		if k != kid {
+			n.append(k)
+		}
+	}
+}
+
+// len counts what a table or list holds.
+func (n *node) len() (count int) {
+	for range n.all() {
+		count++
+	}
+	return count
+}
+
+// keys lists the keys of a table in written order.
+func (n *node) keys() (keys []string) {
+	for kid := range n.all() {
+		keys = append(keys, kid.key)
+	}
+	return keys
+}
+
+// place is where it stands.
+func (n *node) place() place { return place{*n.name, spot{int(n.line), int(n.col)}} }
+
+// file is the name of its file.
+func (n *node) file() string { return *n.name }
+
+// number is a whole number.
+func (n *node) number() (i int64, ok bool) {
+	if n.form != aNumber {
+		return 0, false
+	}
+	i, err := strconv.ParseInt(n.text, 10, 64)
+	if err != nil {
+		panic(fmt.Sprintf("pack: %q was read as a number", n.text))
+	}
+	return i, true
+}
+
+// words is a text; ok is false for anything else.
+func (n *node) words() (s string, ok bool) {
+	if n.form != aText {
+		return "", false
+	}
+	return n.text, true
+}
+
+// isTrue reports whether it is a flag that is set.
+func (n *node) isTrue() bool { return n.form == aFlag && n.text == "true" }
+
+// kind names what a node is, for messages.
+func (n *node) kind() string { return kindNames[n.form] }

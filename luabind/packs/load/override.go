@@ -1,0 +1,196 @@
+package load
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+)
+
+// keyOverride marks a definition that takes the place of the one of the same
+// kind and id in a pack that is loaded before.
+const keyOverride = "override"
+
+// BothChange is in the note of a load on two packs that override one definition.
+const BothChange = "both change"
+
+// manifest is a manifest that was parsed, with its pack.
+type manifest struct {
+	pack  *folder
+	file  *file
+	root  *node
+	first int // of one whose definitions can be kept: the number of the first one's id
+}
+
+// defined is a definition as it stands in a manifest.
+type defined struct {
+	pack *folder
+	node *node
+}
+
+// overridden finds the definitions that are not to be read, as a later pack
+// has put its own in their place. So nothing of them is left: an override is a
+// whole definition, with scripts of its own pack.
+func (l *loader) overridden(all []manifest) map[*node]bool {
+	hidden := map[*node]bool{}
+	changed := map[*folder][]string{}
+	for _, s := range l.game.Sections {
+		meant := l.overriding(all, s.Key)
+		if len(meant) == 0 {
+			continue
+		}
+		last, by := map[string]defined{}, map[string]*folder{}
+		for _, m := range all {
+			for n := range tablesOf(m.root, s.Key) {
+				id := l.shown(s.Key, m.pack, n)
+				if !meant[id] {
+					continue
+				}
+				if marked(n) {
+					l.override(s.Key, id, last, defined{m.pack, n}, all, hidden)
+					l.rivals(s.Key, id, by[id], defined{m.pack, n})
+					by[id], changed[m.pack] = m.pack, append(changed[m.pack], id, textOf(n, "id"))
+				}
+				last[id] = defined{m.pack, n}
+			}
+		}
+	}
+	for _, p := range l.packs {
+		for i, id := range p.Override {
+			if !slices.Contains(changed[p], id) && !slices.ContainsFunc(l.game.Sections, func(s Section) bool { return slices.Contains(changed[p], l.meansOf(p, s.Key, id)) }) {
+				l.fault(BadHead, p.overrideAt[i], l.meant(id, changed[p]), "the pack %q says that it overrides %q, and has no definition of that id with %s = true", p.ID, id, keyOverride)
+			}
+		}
+	}
+	return hidden
+}
+
+// overriding gives the ids of a kind that some definition is put in the place of.
+func (l *loader) overriding(all []manifest, kind string) map[string]bool {
+	ids := map[string]bool{}
+	for _, m := range all {
+		for n := range tablesOf(m.root, kind) {
+			if marked(n) {
+				ids[l.shown(kind, m.pack, n)] = true
+			}
+		}
+	}
+	return ids
+}
+
+// meansOf is what a pack means by an id of a kind.
+func (l *loader) meansOf(p *folder, kind, id string) string {
+	shown, _, _ := l.lib.Names.Find(p.ID, kind, id)
+	return shown
+}
+
+// intends reports whether a pack says in pack.toml that it overrides a definition.
+func (l *loader) intends(p *folder, kind, shown string) bool {
+	return slices.ContainsFunc(p.Override, func(id string) bool { return l.meansOf(p, kind, id) == shown })
+}
+
+// rivals notes that two packs put their own in the place of one definition, and
+// neither says in pack.toml that it knows of it.
+func (l *loader) rivals(kind, id string, earlier *folder, d defined) {
+	if earlier == nil || earlier == d.pack || l.intends(earlier, kind, id) || l.intends(d.pack, kind, id) || l.follows(d.pack, earlier.ID) {
+		return
+	}
+	at := d.node.kid(keyOverride).place()
+	l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the packs %q and %q "+BothChange+" the %s %q, and that of %q holds only because it is loaded later; if that is meant, its pack.toml says override = [%q], or after = [%q]",
+		at.file, at.line, earlier.ID, d.pack.ID, kind, id, d.pack.ID, id, earlier.ID))
+}
+
+// follows reports whether a pack asks, itself or through others, to be loaded after
+// another.
+func (l *loader) follows(p *folder, id string) bool {
+	seen := map[string]bool{}
+	var of func(p *folder) bool
+	of = func(p *folder) bool {
+		for _, list := range [][]Want{p.Requires, p.Optional, p.After} {
+			for _, w := range list {
+				if w.ID == id {
+					return true
+				}
+				i := slices.IndexFunc(l.packs, func(q *folder) bool { return q.ID == w.ID })
+				if seen[w.ID] || i < 0 {
+					continue
+				}
+				if seen[w.ID] = true; of(l.packs[i]) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	return of(p)
+}
+
+// override hides what a definition overrides, or tells why it cannot.
+func (l *loader) override(kind, id string, last map[string]defined, d defined, all []manifest, hidden map[*node]bool) {
+	at := d.node.kid(keyOverride).place()
+	earlier, found := last[id]
+	_, _, err := l.lib.Names.Find(d.pack.ID, kind, textOf(d.node, "id"))
+	switch {
+	case err != nil:
+		l.fault(UnknownID, at, "write it with the namespace of its pack", "%s", err)
+	case l.game.section(kind).Fixed != "":
+		l.add(at, "", "%s", l.game.section(kind).Fixed)
+	case found && earlier.pack == d.pack:
+		l.add(at, "", "the %s %q is of this pack itself, at %s:%d: change it there", kind, id, earlier.node.file(), earlier.node.line)
+	case found:
+		hidden[earlier.node] = true
+		l.lib.Changes = append(l.lib.Changes, def.Change{Pos: d.node.pos(), Kind: kind, ID: id, Pack: d.pack.ID, Of: earlier.pack.ID, Was: earlier.node.pos()})
+	default:
+		for _, m := range all {
+			for n := range tablesOf(m.root, kind) {
+				if m.pack != d.pack && l.shown(kind, m.pack, n) == id {
+					l.add(at, "", "the %s %q is of the pack %q, which is loaded later; pack.toml must say that this one requires it", kind, id, m.pack.ID)
+					return
+				}
+			}
+		}
+		l.fault(UnknownID, at, l.meant(id, idsOf(all, kind)), "there is no %s %q that could be overridden", kind, id)
+	}
+}
+
+// packIn is the pack of a file, as places name it.
+func packIn(file string) string {
+	id, _, _ := strings.Cut(file, "/")
+	return id
+}
+
+func marked(n *node) bool {
+	k := n.kid(keyOverride)
+	return k != nil && k.isTrue()
+}
+
+// tablesOf gives the tables of a kind in a manifest. What is wrong with them
+// is told when they are read.
+func tablesOf(root *node, kind string) iter.Seq[*node] {
+	n := root.kid(kind)
+	if n != nil && n.form != aList {
+		n = nil
+	}
+	return n.all()
+}
+
+func textOf(n *node, key string) string {
+	if k := n.kid(key); k != nil {
+		s, _ := k.words()
+		return s
+	}
+	return ""
+}
+
+func idsOf(all []manifest, kind string) (ids []string) {
+	for _, m := range all {
+		for n := range tablesOf(m.root, kind) {
+			if !marked(n) {
+				ids = append(ids, textOf(n, "id"))
+			}
+		}
+	}
+	return ids
+}

@@ -1,0 +1,113 @@
+package load
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/luabind/script/renamed"
+)
+
+// Ref reads the id of a definition of a kind whose ids are words, such as a
+// tag; "" when the key is missing. That there is one is checked when all packs
+// have been read.
+func (d *Definition) Ref(key, kind string) string { return d.Value(key).ref(kind) }
+
+// NeedRef is Ref for a key that must be there.
+func (d *Definition) NeedRef(key, kind string) string {
+	d.Need(key)
+	return d.Ref(key, kind)
+}
+
+// Refs reads a list of such ids, without repetitions.
+func (d *Definition) Refs(key, kind string) (out []string) {
+	for _, v := range d.Few(key) {
+		v.key = singular(key)
+		id := v.ref(kind)
+		if id != "" && slices.Contains(out, id) {
+			v.Fault("", "%q has %s twice", key, id)
+			continue
+		}
+		if id != "" {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// singular is what a fault calls one of the values of a list.
+func singular(key string) string {
+	if stem, ok := strings.CutSuffix(key, "sses"); ok {
+		return stem + "ss"
+	}
+	return strings.TrimSuffix(key, "s")
+}
+
+func (v Value) ref(kind string) string {
+	if x := v.is(TypeText); x != nil {
+		x.Ref = kind
+	}
+	if v.n == nil {
+		return ""
+	}
+	id := v.Text()
+	if !v.IsText() {
+		return ""
+	}
+	id = v.now(renamed.Value, id)
+	l := v.d.c.l
+	id, found, sound := v.means(id, kind)
+	if !found && sound {
+		l.later(func() {
+			if table := l.table(kind); !table.has(id) {
+				v.Coded(UnknownID, v.d.oneOf(id, table.names), "unknown %s %q", v.key, id)
+			}
+		})
+	}
+	return id
+}
+
+// Means gives the id, as it is shown, of what a text means that stands in the value:
+// a definition of the first of some kinds that has it. What nobody has is given back;
+// that there is one is checked elsewhere.
+func (v Value) Means(id string, kinds ...string) string {
+	id, _, _ = v.means(id, kinds...)
+	return id
+}
+
+// means is Means; found says that some pack defines it, and sound is false for an id
+// that was refused, as several have it.
+func (v Value) means(id string, kinds ...string) (shown string, found, sound bool) {
+	c := v.d.c
+	if id == "" || c == nil {
+		return id, false, true
+	}
+	shown, found, err := c.l.lib.Names.FindIn(c.pack.ID, kinds, id)
+	if err != nil {
+		v.Coded(UnknownID, "write it with the namespace of its pack", "%s", err)
+		return id, false, false
+	}
+	if found {
+		c.l.reaches(v, kinds, id, shown)
+	}
+	return shown, found, true
+}
+
+// Means reads a text that names a definition of one of some kinds, or is none of them.
+func (d *Definition) Means(key string, kinds ...string) string {
+	v := d.Value(key)
+	return v.Means(v.Text(), kinds...)
+}
+
+// MeansAll is Means for a list.
+func (d *Definition) MeansAll(key string, kinds ...string) (out []string) {
+	for _, v := range d.List(key) {
+		out = append(out, v.Means(v.Text(), kinds...))
+	}
+	return out
+}
+
+// has reports whether a definition of the kind has an id.
+func (t *idTable) has(id string) bool {
+	_, ok := t.find(id)
+	return ok
+}

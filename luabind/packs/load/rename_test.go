@@ -1,0 +1,65 @@
+package load
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/luabind/script/renamed"
+)
+
+// TestRenamedWords: packs of an earlier API say old words; those of a later one
+// are told the new word, at the line.
+func TestRenamedWords(t *testing.T) {
+	words := renamed.Table{
+		{In: renamed.Key, At: "thing", Was: "colour", Is: "paint", API: 2}, {In: renamed.Value, At: "paint", Was: "crimson", Is: "red", API: 2},
+		{In: renamed.Path, Was: "wounded", Is: "damaged", API: 2}, {In: renamed.Event, Was: "BANG", Is: "BOOM", API: 2},
+		{In: renamed.Text, Was: "hue", Is: "paint", API: 2}, {In: renamed.Key, At: "thing", Was: "smell", API: 2},
+	}
+	const old = "[[thing]]\nid = \"A\"\ncolour = \"crimson\"\nwhere = [\"target.wounded > 0\"]\nevent = \"BANG\"\ntext = { en = \"It is {hue.red}.\" }\n"
+	const now = "[[thing]]\nid = \"A\"\npaint = \"red\"\nwhere = [\"target.damaged > 0\"]\nevent = \"BOOM\"\ntext = { en = \"It is {paint.red}.\" }\n"
+	for _, tt := range []struct{ name, api, manifest, want string }{
+		{"the earlier API, old words", "api = 1", old, ""},
+		{"the earlier API, new words", "api = 1", now, ""},
+		{"the later API, new words", "api = 2", now, ""},
+		{"the later API, old words", "api = 2", old, strings.Join([]string{
+			`p/a.toml:3: unknown key "colour" in thing (hint: since api = 2 it is called "paint")`,
+			`p/a.toml:4: "wounded" is the old name (hint: since api = 2 it is called "damaged")`,
+			`p/a.toml:5: "BANG" is the old name (hint: since api = 2 it is called "BOOM")`,
+			`p/a.toml:6: "hue" is the old name (hint: since api = 2 it is called "paint")`}, "\n")},
+		{"the later API, an old value", "api = 2", strings.Replace(now, `"red"`, `"crimson"`, 1),
+			`p/a.toml:3: unknown paint "crimson" (hint: since api = 2 it is called "red")`},
+		{"the earlier API, a key that is gone", "api = 1", strings.Replace(now, "paint =", "smell = \"sweet\"\npaint =", 1), ""},
+		{"the later API, a key that is gone", "api = 2", strings.Replace(now, "paint =", "smell = \"sweet\"\npaint =", 1), `p/a.toml:3: unknown key "smell" in thing (hint: since api = 2 it means nothing)`},
+		{"old beside new", "api = 1", strings.Replace(now, "paint =", "colour = \"red\"\npaint =", 1), `p/a.toml:3: unknown key "colour" in thing (hint: since api = 2 it is called "paint")`},
+	} {
+		got := ""
+		g := &Game{Name: "toy", Words: map[string][]string{"paint": {"red"}}, Sections: []Section{{Key: "thing", Read: func(d *Definition) {
+			d.ID("id")
+			d.Behaviour()
+			paint := d.Word("paint", []string{"red", "blue"})
+			for _, c := range d.Filters("where") {
+				paint += " " + c.Path
+			}
+			got = paint + " " + d.EventName("event") + " " + d.Sentence("text").EN
+		}}}}
+		l := newLoader(g)
+		l.words = words
+		head := "id = \"p\"\nversion = \"1\"\n" + tt.api + "\ngame = \"toy\"\nlicense = \"MIT\"\n"
+		lib, err := l.load([]Source{{Name: "p", FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "a.toml": {Data: []byte(tt.manifest)}}}})
+		said := ""
+		if err != nil {
+			said = err.Error()
+		}
+		switch {
+		case said != tt.want && !(tt.want != "" && strings.HasPrefix(said, tt.want)):
+			t.Errorf("%s: %s\nwant %s", tt.name, said, tt.want)
+		case tt.want == "" && got != "red target.damaged BOOM It is {paint.red}.":
+			t.Errorf("%s: it reads %q", tt.name, got)
+		case tt.want == "" && strings.Contains(tt.manifest, "smell"):
+			if len(lib.Notes) != 1 || lib.Notes[0] != "p/a.toml:3: thing.smell is left out, here as elsewhere: since api = 2 it means nothing" {
+				t.Errorf("%s: notes %q", tt.name, lib.Notes)
+			}
+		}
+	}
+}

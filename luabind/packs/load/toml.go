@@ -1,0 +1,146 @@
+package load
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
+)
+
+// Decode reads a TOML text that is no manifest into a value, within the same
+// bounds: the only way to the TOML library. The error is a Fault of the named
+// file.
+func Decode(file, text string, into any) (toml.MetaData, error) {
+	marks, meta, err := decode(file, text, into)
+	if err != nil {
+		return meta, *err
+	}
+	for _, path := range meta.Keys() {
+		if is := spelled(reflect.TypeOf(into), path); is != "" {
+			return meta, Fault{File: file, Code: UnknownKey, Line: marks.lineOf(path), Msg: fmt.Sprintf("unknown key %q", path.String()), Hint: fmt.Sprintf("did you mean %q?", is)}
+		}
+	}
+	return meta, nil
+}
+
+// spelled gives how the last key of a path is written, if it is written otherwise. The
+// library reads Trust as trust, and of a table that has both one or the other, by
+// chance; TOML has two keys there.
+func spelled(t reflect.Type, path []string) string {
+	for i, key := range path {
+		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+			t = t.Elem()
+		}
+		switch t.Kind() {
+		case reflect.Map:
+			t = t.Elem()
+			continue
+		case reflect.Struct:
+		default:
+			return ""
+		}
+		is, of := "", reflect.Type(nil)
+		for _, f := range reflect.VisibleFields(t) {
+			name, _, _ := strings.Cut(f.Tag.Get("toml"), ",")
+			if name = cmp.Or(name, strings.ToLower(f.Name)); name == key {
+				is, of = "", f.Type
+				break
+			} else if strings.EqualFold(name, key) && f.IsExported() {
+				is = name
+			}
+		}
+		if of == nil || i == len(path)-1 {
+			return is
+		}
+		t = of
+	}
+	return ""
+}
+
+// decode also gives the places of keys and values. They are looked for first,
+// as that pass bounds how deep and how much the library reads.
+func decode(file, text string, into any) (*mark, toml.MetaData, *Fault) {
+	if len(text) > maxManifest {
+		return nil, toml.MetaData{}, &Fault{File: file, Code: BadFile, Msg: ManifestFile.Check([]byte(text)).Error()}
+	}
+	if !utf8.ValidString(text) {
+		return nil, toml.MetaData{}, &Fault{File: file, Code: BadSyntax, Line: 1 + strings.Count(validStart(text), "\n"), Msg: "the text is not UTF-8"}
+	}
+	marks, line, err := positions(text)
+	if err != nil {
+		return nil, toml.MetaData{}, &Fault{File: file, Code: TooMany, Line: line, Msg: err.Error()}
+	}
+	meta, err := toml.Decode(text, into)
+	var syntax toml.ParseError
+	switch {
+	case err == nil:
+		return marks, meta, nil
+	case errors.As(err, &syntax):
+		return nil, meta, &Fault{File: file, Code: BadSyntax, Line: syntax.Position.Line, Col: syntax.Position.Col, Msg: "not TOML: " + plainSyntax(syntax.Message, text)}
+	}
+	return nil, meta, ofOtherKind(file, err)
+}
+
+// plainSyntax calls the end of a text so, which the library takes for a character 0.
+func plainSyntax(message, text string) string {
+	if strings.Contains(text, "\x00") {
+		return message
+	}
+	for _, quoted := range []string{`'\x00'`, `"\x00"`} {
+		message = strings.ReplaceAll(message, quoted, "the end of the file")
+	}
+	return message
+}
+
+// wrongKind is how the library says that a value is of another kind than is
+// wanted.
+var wrongKind = regexp.MustCompile(`^toml: line (\d+) \(last key "([^"]*)"\): incompatible types: TOML value has type (\S+); destination has type (\S+)$`)
+
+// ofOtherKind is the fault of a value that does not fit.
+func ofOtherKind(file string, err error) *Fault {
+	m := wrongKind.FindStringSubmatch(err.Error())
+	if m == nil {
+		return &Fault{File: file, Code: WrongType, Msg: fmt.Sprintf("not as expected: %s", strings.TrimPrefix(err.Error(), "toml: "))}
+	}
+	line, _ := strconv.Atoi(m[1])
+	return &Fault{File: file, Code: WrongType, Line: line, Msg: fmt.Sprintf("%q wants %s, not %s", m[2], kindOfGo(m[4]), kindOfGo(m[3]))}
+}
+
+// kindOfGo calls a type what manifests call it.
+func kindOfGo(name string) string {
+	switch {
+	case strings.HasPrefix(name, "int"), strings.HasPrefix(name, "uint"):
+		return "a number"
+	case name == "string":
+		return "a text"
+	case name == "bool":
+		return "true or false"
+	case strings.HasPrefix(name, "[]"), name == "slice":
+		return "a list"
+	case strings.HasPrefix(name, "map"), strings.HasPrefix(name, "struct"):
+		return "a table"
+	case strings.HasPrefix(name, "float"):
+		return "a fraction"
+	case name == "time.Time":
+		return "a date"
+	}
+	return name
+}
+
+// validStart is the part of a text before its first byte that is not UTF-8.
+func validStart(s string) string {
+	for i, c := range s {
+		if c == utf8.RuneError {
+			if _, width := utf8.DecodeRuneInString(s[i:]); width == 1 {
+				return s[:i]
+			}
+		}
+	}
+	return s
+}

@@ -1,0 +1,195 @@
+package load
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/core/def"
+	"arbiter/core/num"
+)
+
+// Value is a value of a manifest with its place.
+type Value struct {
+	d   *Definition
+	key string
+	n   *node // nil for a missing one
+
+	path string // of the key; kept only for a Schema
+}
+
+// Key is the key under which it stands.
+func (v Value) Key() string { return v.key }
+
+// at is where the value stands, or the table for a missing one.
+func (v Value) at() place {
+	if v.n == nil {
+		return v.d.place()
+	}
+	return v.n.place()
+}
+
+// Fault notes what is wrong with the value, at its line.
+func (v Value) Fault(hint, format string, args ...any) { v.d.add(v.at(), hint, format, args...) }
+
+// Coded is Fault for a kind of fault that has a code of its own.
+func (v Value) Coded(code Code, hint, format string, args ...any) {
+	v.d.fault(code, v.at(), hint, format, args...)
+}
+
+// Wants notes a value of the wrong kind.
+func (v Value) Wants(kind string) {
+	v.Coded(WrongType, "", "%q wants %s, not %s", v.key, kind, v.n.kind())
+	v.n.bad = true
+}
+
+// Sound reports whether the value was read, or is missing: what was refused is
+// not held against other values, for one fault is told once.
+func (v Value) Sound() bool { return v.n == nil || !v.n.bad }
+
+// Pos is where the value stands.
+func (v Value) Pos() def.Pos { return def.Pos{File: v.at().file, Line: v.at().line} }
+
+// IsText reports whether the value is a text.
+func (v Value) IsText() bool {
+	if v.n == nil {
+		return false
+	}
+	return v.n.form == aText
+}
+
+// IsNumber reports whether the value is a whole number.
+func (v Value) IsNumber() bool {
+	if v.n == nil {
+		return false
+	}
+	return v.n.form == aNumber
+}
+
+// Empty reports whether the value is missing, or a list of nothing.
+func (v Value) Empty() bool { return v.n == nil || v.n.form == aList && v.n.last == nil }
+
+// Text reads a text.
+func (v Value) Text() string {
+	v.is(TypeText)
+	if v.n == nil {
+		return ""
+	}
+	s, ok := v.n.words()
+	if !ok {
+		v.Wants("a text")
+	}
+	return s
+}
+
+// wordOf is Word for words of which some are ids of definitions of a kind.
+func (v Value) wordOf(kind string, words []string) string {
+	if kind != "" && v.IsText() {
+		if shown := v.Means(v.Text(), kind); slices.Contains(words, shown) {
+			v.oneOf(words)
+			return shown
+		}
+	}
+	return v.Word(words)
+}
+
+// Word reads one of the given words; "" for another.
+func (v Value) Word(words []string) string {
+	v.oneOf(words)
+	s := v.Text()
+	if v.n == nil || slices.Contains(words, s) {
+		return s
+	}
+	if !v.IsText() {
+		return ""
+	}
+	now, old := v.Now(s)
+	if slices.Contains(words, now) {
+		return now
+	}
+	v.Coded(UnknownWord, cmp.Or(old, v.d.oneOf(s, words)), "unknown %s %q", v.key, s)
+	return ""
+}
+
+// Number reads a number within bounds; low for another.
+func (v Value) Number(low, high int) int {
+	v.Within(low, high)
+	if v.n == nil {
+		return low
+	}
+	n, ok := v.n.number()
+	switch {
+	case !ok:
+		v.Wants("a number")
+		return low
+	case n < int64(low) || n > int64(high):
+		v.Coded(OutOfRange, "", "%q is %d, and must be from %d to %d", v.key, n, low, high)
+		v.n.bad = true
+		return low
+	}
+	return num.To[int](n)
+}
+
+// Flag reads true or false; false for another.
+func (v Value) Flag() bool {
+	v.is(TypeFlag)
+	if v.n == nil {
+		return false
+	}
+	if v.n.form != aFlag {
+		v.Wants("true or false")
+	}
+	return v.n.isTrue()
+}
+
+// List gives the elements of a list.
+func (v Value) List() (out []Value) {
+	v.is(TypeList)
+	if v.n == nil {
+		return nil
+	}
+	if v.n.form != aList {
+		v.Wants("a list")
+		return nil
+	}
+	for item := range v.n.all() {
+		out = append(out, Value{v.d, v.key, item, v.items()})
+	}
+	return out
+}
+
+// items is the path of what a list holds.
+func (v Value) items() string {
+	if v.path == "" {
+		return ""
+	}
+	return v.path + "[]"
+}
+
+// Known gives the id, as it is shown, of the definition of a kind that the value
+// means, or is the key of, and checks when all packs have been read that there is one.
+func (v Value) Known(kind, id string) string {
+	v.names(kind, id)
+	l := v.d.c.l
+	shown, found, sound := v.means(id, kind)
+	if !found && sound && id != "" {
+		l.later(func() {
+			if !l.table(kind).has(shown) {
+				v.Coded(UnknownID, l.meant(id, l.table(kind).names), "there is no %s %q", kind, id)
+			}
+		})
+	}
+	return shown
+}
+
+// Table is the table that the value is, nil when it is none.
+func (v Value) Table() *Definition {
+	v.is(TypeTable)
+	if v.n == nil {
+		return nil
+	}
+	if v.n.form != aTable {
+		v.Wants("a table")
+		return nil
+	}
+	return v.d.sub(v.n, v.key)
+}

@@ -1,0 +1,76 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/luabind/games"
+)
+
+// A match has one header: lists are lists and never null, copies of a card that
+// follow each other are counted together, options are in Options alone, and where
+// the game has decks, the deck of every seat is there. Recorders write this form,
+// and readers of format 2 accept no other.
+
+// canonize puts lists in the place of those that are nil.
+func (h *Header) canonize() {
+	h.Packs, h.Options, h.Decks = list(h.Packs), list(h.Options), list(slices.Clone(h.Decks))
+	for i, pile := range h.Decks {
+		h.Decks[i] = list(pile)
+	}
+}
+
+func list[T any](of []T) []T {
+	if of == nil {
+		return []T{}
+	}
+	return of
+}
+
+// canonical returns the fault of a header that another one of the same meaning
+// exists for.
+func (h *Header) canonical() error {
+	for _, l := range []struct {
+		key  string
+		null bool
+	}{{"packs", h.Packs == nil}, {"options", h.Options == nil}, {"decks", h.Decks == nil}} {
+		if l.null {
+			return &Fault{1, fmt.Sprintf("%q is null, not a list: the header is not canonical", l.key)}
+		}
+	}
+	for i, pile := range h.Decks {
+		if pile == nil || !slices.Equal(Pile(Cards(pile)), pile) && len(pile) > 0 {
+			return &Fault{1, fmt.Sprintf("deck %d does not count equal cards that follow each other together: the header is not canonical", i+1)}
+		}
+	}
+	for _, o := range []struct {
+		key string
+		n   int
+	}{{"max_rounds", h.MaxRounds}, {"base_health", h.BaseHealth}} {
+		if o.n != 0 {
+			return &Fault{1, fmt.Sprintf("unknown key %q: in format %d it is one of the options", o.key, Format)}
+		}
+	}
+	return nil
+}
+
+// Check compares a header with loaded packs: they are those of the match, and
+// where their game has decks, the header of format 2 names that of every seat.
+// The error is a *Fault of line 1.
+func (h *Header) Check(p games.Packs) error {
+	if err := h.CheckPacks(PacksOf(p)); err != nil || h.Format < Format {
+		return err
+	}
+	if seats := decksOf(p, h.Mode); len(h.Decks) < seats {
+		return &Fault{1, fmt.Sprintf("%d decks for %d seats: the header is not canonical, which names the deck of every seat", len(h.Decks), seats)}
+	}
+	return nil
+}
+
+// decksOf is the number of decks in a mode, 0 in a game without decks.
+func decksOf(p games.Packs, mode string) int {
+	if from, has := p.(games.Decked); has && slices.Contains(p.Modes(), mode) {
+		return len(from.Starters(mode))
+	}
+	return 0
+}

@@ -1,0 +1,68 @@
+package reference_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/reference"
+)
+
+// TestSchemasAreWhole: each schema is JSON of the draft that editors read, refers
+// to nothing that is not there, and lets no unknown key through. What editors say
+// of files is tried by .ci/taplo.
+func TestSchemasAreWhole(t *testing.T) {
+	for _, g := range registry.All {
+		files, err := reference.Schemas(g)
+		if err != nil || len(files) < 3 {
+			t.Fatalf("%s: %d schemas, %v", g.Name(), len(files), err)
+		}
+		for _, f := range files {
+			var root map[string]any
+			if err := json.Unmarshal(f.Text, &root); err != nil {
+				t.Fatalf("%s: %v", f.Name, err)
+			}
+			if root["$schema"] != "http://json-schema.org/draft-04/schema#" || root["additionalProperties"] != false {
+				t.Errorf("%s/%s: %v %v", g.Name(), f.Name, root["$schema"], root["additionalProperties"])
+			}
+			parts, _ := root["definitions"].(map[string]any)
+			for _, word := range strings.Split(string(f.Text), `"$ref": "#/definitions/`)[1:] {
+				if name, _, _ := strings.Cut(word, `"`); parts[name] == nil {
+					t.Errorf("%s/%s refers to %s, which is not there", g.Name(), f.Name, name)
+				}
+			}
+		}
+	}
+}
+
+// TestBrokenFilesAreRefused: what the schemas tell of, the loader refuses.
+func TestBrokenFilesAreRefused(t *testing.T) {
+	found, _ := filepath.Glob("testdata/broken/*/*.toml")
+	if len(found) < 20 {
+		t.Fatalf("%d broken files", len(found))
+	}
+	for _, file := range found {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, _ := registry.Named(filepath.Base(filepath.Dir(file)))
+		fs := fstest.MapFS{"pack.toml": {Data: []byte("id = \"x\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + g.Name() + "\"\nlicense = \"MIT\"\n")}}
+		switch kind, _, _ := strings.Cut(filepath.Base(file), "-"); kind {
+		case "manifest":
+			fs["a.toml"] = &fstest.MapFile{Data: text}
+		case "pack":
+			fs["pack.toml"] = &fstest.MapFile{Data: text}
+		default: // rooms, decks and scenarios have readers and tests of their own
+			continue
+		}
+		if _, err := registry.Load(g, []load.Source{{Name: "x", FS: fs}}); err == nil || !strings.Contains(err.Error(), ".toml:") {
+			t.Errorf("%s: %v", file, err)
+		}
+	}
+}

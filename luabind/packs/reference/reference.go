@@ -1,0 +1,201 @@
+// Package reference is what can be looked up about manifests: every key with its
+// type, bounds, default, meaning and an example, of each game. What the keys are
+// is recorded from the readers as they load packs (pack.Schema), and kept fresh by
+// the walk over all keys (luabind/proof/keys); what they mean is written in meanings.
+// Pages, JSON Schema, the REPL's help and new packs are made of it.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package reference
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"arbiter/luabind/packs/load"
+)
+
+//go:embed keys meanings
+var files embed.FS
+
+// HeadTable is the table of the keys of pack.toml.
+const HeadTable = "pack.toml"
+
+// Key is a key of manifests with what it means.
+type Key struct {
+	load.Key
+	Meaning string
+}
+
+// Reference is the keys of a game's manifests.
+type Reference struct {
+	Game string
+	keys []Key
+	at   map[string]int // by path
+}
+
+// read are the references that were asked for, by game.
+var read sync.Map
+
+// Of returns the reference of a game, which is read once.
+func Of(game string) (*Reference, error) {
+	if r, done := read.Load(game); done {
+		return r.(*Reference), nil
+	}
+	r, err := readOf(game)
+	if err == nil {
+		read.Store(game, r)
+	}
+	return r, err
+}
+
+func readOf(game string) (*Reference, error) {
+	lines, err := files.ReadFile("keys/" + game + ".jsonl")
+	if err != nil {
+		return nil, fmt.Errorf("no reference of the game %q", game)
+	}
+	keys, err := load.ReadKeys(lines)
+	if err != nil {
+		return nil, err
+	}
+	means := meanings(game)
+	r := &Reference{Game: game, at: map[string]int{}}
+	for _, k := range keys {
+		r.at[k.Path] = len(r.keys)
+		r.keys = append(r.keys, Key{k, means.of(k.Path)})
+	}
+	return r, nil
+}
+
+// Keys gives all keys by their paths, without what lists hold.
+func (r *Reference) Keys() []Key {
+	return slices.DeleteFunc(slices.Clone(r.keys), func(k Key) bool { return strings.HasSuffix(k.Path, "[]") })
+}
+
+// Key gives a key by its path, as in card.listener.role; also one of a table that
+// is like another, as in rule.listener.role.
+func (r *Reference) Key(path string) (k Key, ok bool) {
+	if i, ok := r.at[path]; ok {
+		return r.keys[i], true
+	}
+	for at := tableOf(path); at != ""; at = tableOf(at) {
+		if i, ok := r.at[at]; ok && r.keys[i].Like != "" {
+			return r.Key(r.keys[i].Like + path[len(at):])
+		}
+	}
+	return k, false
+}
+
+// Under gives the keys of a table by their paths.
+func (r *Reference) Under(table string) (out []Key) {
+	if k, ok := r.Key(table); ok {
+		table = k.Path
+		if k.Like != "" {
+			return r.Under(k.Like)
+		}
+	}
+	for _, k := range r.Keys() {
+		if tableOf(k.Path) == table && k.Path != table {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// Tables gives the kinds of definitions.
+func (r *Reference) Tables() (out []Key) {
+	for _, k := range r.Keys() {
+		if tableOf(k.Path) == "" {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// Find gives the keys that a person may mean: by the whole path, or by the end of
+// one, as target.side for card.target.side.
+func (r *Reference) Find(name string) []Key {
+	name = strings.TrimSuffix(strings.TrimPrefix(strings.Trim(name, "[]"), HeadTable+"."), "[]")
+	if k, ok := r.Key(name); ok {
+		return []Key{k}
+	}
+	var out []Key
+	for _, k := range r.Keys() {
+		if strings.HasSuffix(k.Path, "."+name) || strings.HasSuffix(k.Path, ":"+name) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// Type says what a key can be, as "a number from 1 to 100".
+func (r *Reference) Type(k *Key) string {
+	var parts []string
+	for _, t := range k.Types {
+		switch t {
+		case load.TypeNumber:
+			parts = append(parts, numbers(k))
+		case load.TypeFlag:
+			parts = append(parts, "true or false")
+		case load.TypeText:
+			parts = append(parts, texts(k))
+		case load.TypeTable:
+			parts = append(parts, "a table")
+		case load.TypeList:
+			parts = append(parts, r.list(k))
+		}
+	}
+	return strings.Join(parts, ", or ")
+}
+
+func (r *Reference) list(k *Key) string {
+	i, ok := r.at[k.Path+"[]"]
+	if !ok || k.Like != "" || slices.Contains(r.keys[i].Types, load.TypeTable) {
+		return "a list of tables"
+	}
+	item := r.keys[i]
+	if slices.Contains(item.Types, load.TypeList) {
+		return "a list of lists"
+	}
+	return "a list: each " + r.Type(&item)
+}
+
+func numbers(k *Key) string {
+	if k.Low == nil || k.High == nil {
+		return "a number"
+	}
+	return fmt.Sprintf("a number from %d to %d", *k.Low, *k.High)
+}
+
+// formWords say what a text spells.
+var formWords = map[string]string{
+	load.FormID: "a name of letters, digits, _ and -", load.FormName: "a name of lower-case letters, digits and _", load.FormEvent: "an event type",
+	load.FormFunction: "a function of the script", load.FormFilter: "a filter", load.FormPath: "a path of filters",
+}
+
+func texts(k *Key) string {
+	switch {
+	case len(k.Words) > 0 && k.More:
+		return strings.Join(k.Words, ", ") + ", and what packs or other keys allow"
+	case len(k.Words) > 0:
+		return strings.Join(k.Words, ", ")
+	case k.Ref != "":
+		return "a [[" + k.Ref + "]]"
+	case slices.Contains(k.Types, load.TypeNumber) && k.Form == "":
+		return "the name of a var"
+	case k.Form != "":
+		return formWords[k.Form]
+	}
+	return "a text"
+}
+
+// tableOf is the path of the table that a key stands in; "" for a kind of
+// definition.
+func tableOf(path string) string {
+	return path[:max(strings.LastIndexByte(path, '.'), strings.LastIndexByte(path, ':'), 0)]
+}
+
+// NameOf is a key without its table.
+func NameOf(path string) string { return strings.TrimLeft(path[len(tableOf(path)):], ".:") }

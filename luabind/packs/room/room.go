@@ -1,0 +1,280 @@
+// Package room reads files that say what a match is made of and who sits at its
+// table: the mode, seats with decks, bots or persons, modules, options, a seed.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package room
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+)
+
+// Room is what a file says. The flags of a program go before it.
+type Room struct {
+	Mode    string
+	Modules []string // that are on
+	Options []string // beside those, as name=value
+	Seed    *uint64
+	Seats   []Seat
+
+	file  string
+	lines load.Lines
+}
+
+// Seat is one place at the table.
+type Seat struct {
+	Deck string // an id or a part of it, or a file; "" = that which is played when none is named
+	Bot  string // "" = a person
+	Team int    // 0 = nothing is said
+}
+
+// kind bounds what is read.
+var kind = safeio.Kind{Name: "a room", Bytes: 64 << 10}
+
+// mostSeats bounds the list of seats; the mode says how many there are.
+const mostSeats = 8
+
+// table is a room as its file writes it.
+type table struct {
+	Mode    string         `toml:"mode"`
+	Modules []string       `toml:"modules"`
+	Options map[string]any `toml:"options"`
+	Seed    *int64         `toml:"seed"`
+	Seat    []struct {
+		Deck   string `toml:"deck"`
+		Bot    string `toml:"bot"`
+		Person bool   `toml:"person"`
+		Team   int    `toml:"team"`
+	} `toml:"seat"`
+}
+
+var (
+	keys     = []string{"mode", "modules", "options", "seed", "seat"}
+	seatKeys = []string{"deck", "bot", "person", "team"}
+)
+
+// Shape is a value of what a file is decoded into, for tools that describe it.
+func Shape() any { return table{} }
+
+// Read reads a room from a file. What it names is looked for by Fit.
+func Read(name string) (*Room, error) {
+	text, err := safeio.Read(name, kind)
+	if err != nil {
+		return nil, load.Fault{File: name, Msg: err.Error()}
+	}
+	return parse(name, string(text))
+}
+
+func parse(name, text string) (*Room, error) {
+	var t table
+	meta, err := load.Decode(name, text, &t)
+	if err != nil {
+		return nil, err
+	}
+	r := &Room{Mode: t.Mode, Modules: t.Modules, file: name, lines: load.LinesOf(text)}
+	if unknown := meta.Undecoded(); len(unknown) > 0 {
+		k, known := unknown[0], keys
+		if k[0] == "seat" {
+			known = seatKeys
+		}
+		return nil, r.fault(r.lines.Of(k), meant(k[len(k)-1], known), "unknown key %q of a room", k.String())
+	}
+	if t.Mode == "" {
+		return nil, r.fault(1, `as in mode = "ffa3"`, "a room says its mode")
+	}
+	if len(t.Seat) > mostSeats {
+		return nil, r.fault(r.at("seat", mostSeats), "", "%d seats; at most %d", len(t.Seat), mostSeats)
+	}
+	if t.Seed != nil {
+		if *t.Seed < 0 {
+			return nil, r.fault(r.line("seed"), "", "the seed %d is less than 0", *t.Seed)
+		}
+		seed := uint64(*t.Seed)
+		r.Seed = &seed
+	}
+	for _, name := range slices.Sorted(maps.Keys(t.Options)) {
+		value, err := setting(t.Options[name])
+		if err != nil {
+			return nil, r.fault(r.lines.Of([]string{"options", name}), "", "the option %s: %v", name, err)
+		}
+		r.Options = append(r.Options, name+"="+value)
+	}
+	for i, s := range t.Seat {
+		if s.Person && s.Bot != "" {
+			return nil, r.fault(r.at("seat", i), "leave one of the two out", "seat %d is of a person and of a bot", i+1)
+		}
+		r.Seats = append(r.Seats, Seat{s.Deck, s.Bot, s.Team})
+	}
+	return r, nil
+}
+
+// setting writes the value of an option as flags do.
+func setting(v any) (string, error) {
+	switch x := v.(type) {
+	case string:
+		return x, nil
+	case int64:
+		return fmt.Sprint(x), nil
+	case bool:
+		return map[bool]string{true: "on", false: "off"}[x], nil
+	}
+	return "", errors.New("its value is true, false, a number or a word")
+}
+
+func meant(word string, known []string) string {
+	if w := hint.Nearest(word, known); w != "" {
+		return fmt.Sprintf("did you mean %q?", w)
+	}
+	return "there are " + strings.Join(known, ", ")
+}
+
+func (r *Room) fault(line int, hint, format string, args ...any) error {
+	return load.Fault{File: r.file, Line: line, Msg: fmt.Sprintf(format, args...), Hint: hint}
+}
+
+func (r *Room) line(key string) int { return r.lines.Of([]string{key}) }
+
+// at is the line of a seat, from 0.
+func (r *Room) at(key string, i int) int { return r.lines.At("seat", i, key) }
+
+// Fit checks what the room names against the packs of its mode, and gives the
+// set-up of its matches. The error names the line and what may be meant.
+func (r *Room) Fit(g games.Game, p games.Packs) (games.Setup, error) {
+	set := games.Setup{}
+	if r.Seed != nil {
+		set.Seed = *r.Seed
+	}
+	var err error
+	if set.Mode, err = p.Mode(r.Mode, ""); err != nil {
+		return set, r.NoMode(err)
+	}
+	if err := errors.Join(r.decks(p, &set), r.players(g, p)); err != nil {
+		return set, err
+	}
+	for _, name := range r.Modules {
+		on, err := Module(g, p, name)
+		if err != nil {
+			return set, r.fault(r.line("modules"), "", "%v", err)
+		}
+		set.Options = append(set.Options, on...)
+	}
+	for _, o := range r.Options {
+		one := set
+		one.Options = []string{o}
+		name, _, _ := strings.Cut(o, "=")
+		if _, err := p.Open(one, match.Options{}); err != nil {
+			return set, r.fault(r.lines.Of([]string{"options", name}), "", "%v", err)
+		}
+	}
+	set.Options = append(set.Options, r.Options...)
+	return set, nil
+}
+
+// NoMode puts the place of the mode before the error that there is none.
+func (r *Room) NoMode(err error) error { return r.fault(r.line("mode"), "", "%v", err) }
+
+// Module gives the options that turn a module on; a game without modules says
+// so.
+func Module(g games.Game, p games.Packs, name string) ([]string, error) {
+	if m, ok := p.(games.Roomed); ok {
+		return m.Module(name)
+	}
+	return nil, fmt.Errorf("%s has no modules; its options are set one by one", g.Mode())
+}
+
+// Decks finds decks of the packs by their ids; a game without decks says so.
+func Decks(g games.Game, p games.Packs, names []string) (out [][]string, err error) {
+	from, decked := p.(games.Decked)
+	for _, name := range names {
+		if !decked {
+			return nil, fmt.Errorf("%s has no decks", g.Mode())
+		}
+		cards, err := from.Deck(name)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, cards)
+	}
+	return out, nil
+}
+
+// decks finds the decks of the seats, and lets the packs look at them.
+func (r *Room) decks(p games.Packs, set *games.Setup) error {
+	from, decked := p.(games.Decked)
+	if !decked {
+		for i, s := range r.Seats {
+			if s.Deck != "" {
+				return r.fault(r.at("deck", i), "", "%s has no decks", r.Mode)
+			}
+		}
+		return nil
+	}
+	starters := from.Starters(set.Mode)
+	if len(r.Seats) > len(starters) {
+		return r.fault(r.at("", len(starters)), "", "%d seats; %s has %d", len(r.Seats), r.Mode, len(starters))
+	}
+	for i, name := range starters {
+		if i < len(r.Seats) && r.Seats[i].Deck != "" {
+			name = r.Seats[i].Deck
+		}
+		if name == "" {
+			return r.fault(r.at("", i), "", "seat %d names no deck, and no deck of the packs is for it in %s", i+1, r.Mode)
+		}
+		cards, err := r.deck(from, name)
+		if err != nil {
+			return r.fault(r.at("deck", i), "", "%v", err)
+		}
+		set.Decks = append(set.Decks, cards)
+	}
+	if _, err := p.Open(games.Setup{Mode: set.Mode, Decks: set.Decks}, match.Options{}); err != nil {
+		text, _, _ := strings.Cut(err.Error(), "\n")
+		var seat int
+		_, _ = fmt.Sscanf(text, "deck of player %d:", &seat) // 0 when it is about something else
+		return r.fault(r.at("deck", seat-1), "", "%s", err)
+	}
+	return nil
+}
+
+// deck finds a deck, in a file beside the room's own or in the packs.
+func (r *Room) deck(from games.Decked, name string) ([]string, error) {
+	if strings.HasSuffix(strings.ToLower(name), ".toml") {
+		return from.DeckFile(r.Mode, filepath.Join(filepath.Dir(r.file), name))
+	}
+	return from.Deck(name)
+}
+
+// players checks bots and teams.
+func (r *Room) players(g games.Game, p games.Packs) error {
+	var teams []int
+	if m, ok := p.(games.Roomed); ok {
+		teams = m.Teams(r.Mode)
+	}
+	for i, s := range r.Seats {
+		if kind, _, _ := strings.Cut(s.Bot, ":"); s.Bot != "" {
+			if !games.KnowsBot(g, p, s.Bot) {
+				return r.fault(r.at("bot", i), meant(kind, games.Bots(g, p)), "there is no bot %q", kind)
+			}
+			if err := games.CheckBot(g, p, s.Bot); err != nil {
+				return r.fault(r.at("bot", i), "", "%s", err)
+			}
+		}
+		switch {
+		case s.Team == 0:
+		case slices.Max(append(teams, 0)) == 0:
+			return r.fault(r.at("team", i), "", "%s has no teams", r.Mode)
+		case teams[i] != s.Team:
+			return r.fault(r.at("team", i), "turns go round the table, and so do the teams of the mode", "seat %d is of team %d in %s, not of %d", i+1, teams[i], r.Mode, s.Team)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,66 @@
+//go:build !js && !wasip1
+
+package safeio
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// GoTool is the Go tool of this machine, which compiles in the folder of a module.
+type GoTool struct {
+	path, dir string
+	env       []string
+}
+
+// FindGo finds the Go tool for the module of a folder. What the environment says of
+// flags and targets does not count; env is set instead, as in "GOOS=js". It takes no
+// other version of itself from the network.
+func FindGo(dir string, env ...string) (*GoTool, error) {
+	path, err := exec.LookPath("go")
+	if err != nil {
+		return nil, errors.New("the Go tool is not installed here")
+	}
+	own := append(os.Environ(), "GOFLAGS=", "GOWORK=off", "GO111MODULE=on", "GOTOOLCHAIN=local", "CGO_ENABLED=0")
+	return &GoTool{path, dir, append(own, env...)}, nil
+}
+
+// mostTold bounds what a tool that fails is quoted with.
+const mostTold = 2000
+
+// Run runs it, until ctx ends, and gives what it prints.
+func (g *GoTool) Run(ctx context.Context, args ...string) (string, error) {
+	cmd := exec.CommandContext(ctx, g.path, args...)
+	var out, errs bytes.Buffer
+	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = g.dir, g.env, &out, &errs
+	if err := cmd.Run(); err != nil {
+		if told := strings.TrimSpace(errs.String()); told != "" && ctx.Err() == nil {
+			return "", errors.New(Clean(told[:min(len(told), mostTold)]))
+		}
+		return "", cause(err)
+	}
+	return strings.TrimSpace(out.String()), nil
+}
+
+// Above finds the nearest folder, from dir upwards, that wanted takes; "" = none.
+func Above(dir string, wanted func(dir string) bool) string {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return ""
+	}
+	for {
+		if wanted(dir) {
+			return dir
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return ""
+		}
+		dir = up
+	}
+}

@@ -1,0 +1,159 @@
+package safeio
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// What a folder may hold, whether or not it is wanted. Far more than any pack
+// has; a folder that is not meant as one is refused before it is walked
+// through.
+const (
+	maxEntries = 20_000
+	maxDepth   = 16
+)
+
+// folder is a folder of this machine. Its files are opened as those that a
+// person names, but no link is followed: what a stranger has put into a folder
+// leads to nothing outside of it.
+type folder string
+
+// Folder gives the files of a folder that a person has named.
+func Folder(dir string) (fs.FS, error) {
+	info, err := os.Stat(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, errors.New("there is no such folder")
+	case err == nil && !info.IsDir():
+		return nil, errors.New("it is no folder")
+	case err != nil:
+		return nil, cause(err)
+	}
+	return folder(dir), nil
+}
+
+// Open opens a regular file or a folder.
+func (dir folder) Open(name string) (fs.File, error) {
+	fail := func(err error) (fs.File, error) { return nil, &fs.PathError{Op: "open", Path: name, Err: err} }
+	if !fs.ValidPath(name) {
+		return fail(fs.ErrInvalid)
+	}
+	full := filepath.Join(string(dir), filepath.FromSlash(name))
+	if name == "." {
+		f, err := os.Open(full)
+		if err != nil {
+			return fail(cause(err))
+		}
+		return f, nil
+	}
+	info, err := os.Lstat(full)
+	if err != nil {
+		return fail(cause(err))
+	}
+	if info.IsDir() {
+		f, err := os.Open(full)
+		if err != nil {
+			return fail(cause(err))
+		}
+		return f, nil
+	}
+	if why := irregular(info.Mode()); why != nil {
+		return fail(why)
+	}
+	f, err := Open(full, os.O_RDONLY)
+	if err != nil {
+		return fail(err)
+	}
+	return f, nil
+}
+
+// Entries lists what a folder holds, by name.
+func Entries(fsys fs.FS, dir string) ([]fs.DirEntry, error) {
+	f, err := fsys.Open(dir)
+	if err != nil {
+		return nil, cause(err)
+	}
+	defer f.Close()
+	d, ok := f.(fs.ReadDirFile)
+	if !ok {
+		return nil, errors.New("it is no folder")
+	}
+	list, err := d.ReadDir(maxEntries + 1)
+	switch {
+	case err != nil && err != io.EOF:
+		return nil, cause(err)
+	case len(list) > maxEntries:
+		return nil, fmt.Errorf("the folder has more than %d files", maxEntries)
+	}
+	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return list, nil
+}
+
+// Has reports whether a folder holds something of this name.
+func Has(fsys fs.FS, name string) bool {
+	list, err := Entries(fsys, ".")
+	return err == nil && slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == name })
+}
+
+// Entry is what a walk has found.
+type Entry struct {
+	Path string
+	Odd  error // why it is no regular file, links included; nil for one that is
+}
+
+// Walk lists what is wanted in a folder and in those below it, by path.
+func Walk(fsys fs.FS, wanted func(path string) bool) ([]Entry, error) {
+	w := walk{fsys: fsys, wanted: wanted}
+	if err := w.in(".", 0); err != nil {
+		return nil, err
+	}
+	slices.SortFunc(w.found, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
+	return w.found, nil
+}
+
+// Folders lists a folder, as ".", and those below it.
+func Folders(fsys fs.FS) ([]string, error) {
+	w := walk{fsys: fsys, wanted: func(string) bool { return false }}
+	err := w.in(".", 0)
+	return w.folders, err
+}
+
+type walk struct {
+	fsys    fs.FS
+	wanted  func(string) bool
+	seen    int
+	found   []Entry
+	folders []string
+}
+
+func (w *walk) in(dir string, depth int) error {
+	if depth > maxDepth {
+		return fmt.Errorf("folders in it are nested deeper than %d", maxDepth)
+	}
+	w.folders = append(w.folders, dir)
+	list, err := Entries(w.fsys, dir)
+	if err != nil {
+		return err
+	}
+	if w.seen += len(list); w.seen > maxEntries {
+		return fmt.Errorf("the folder has more than %d files", maxEntries)
+	}
+	for _, e := range list {
+		name := path.Join(dir, e.Name())
+		if e.IsDir() {
+			if err := w.in(name, depth+1); err != nil {
+				return err
+			}
+		} else if w.wanted(name) {
+			w.found = append(w.found, Entry{name, irregular(e.Type())})
+		}
+	}
+	return nil
+}

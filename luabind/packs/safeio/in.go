@@ -1,0 +1,226 @@
+package safeio
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Kind is what a kind of file may have at most. Numbers that are 0 bound
+// nothing.
+type Kind struct {
+	Name  string // for messages: "a deck"
+	Bytes int
+	Line  int // bytes of a line
+	Lines int
+}
+
+// Read reads a file that a person has named. A link to a regular file is
+// followed, as the person chose it. Its errors leave out the name, which the
+// caller knows.
+func Read(name string, k Kind) ([]byte, error) {
+	f, err := Open(name, os.O_RDONLY)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return k.ReadAll(f)
+}
+
+// ReadFS reads a file of a folder.
+func ReadFS(fsys fs.FS, name string, k Kind) ([]byte, error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, cause(err)
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, cause(err)
+	}
+	if why := irregular(info.Mode()); why != nil {
+		return nil, why
+	}
+	return k.readAll(f, info.Size())
+}
+
+// Open opens a regular file that is there. The file is looked at before it is
+// opened, as opening a pipe waits for its other end.
+func Open(name string, flag int) (*os.File, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, cause(err)
+	}
+	if why := irregular(info.Mode()); why != nil {
+		return nil, why
+	}
+	f, err := os.OpenFile(name, flag, 0)
+	if err != nil {
+		return nil, cause(err)
+	}
+	// Another file may have come in its place in between.
+	if now, err := f.Stat(); err != nil || !os.SameFile(info, now) {
+		f.Close()
+		return nil, errors.New("it was replaced while it was opened; try again")
+	}
+	return f, nil
+}
+
+// Create makes a new file. One that is there is never overwritten: the error
+// is then fs.ErrExist.
+func Create(name string) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	return f, cause(err)
+}
+
+// CreateSecret makes a new file that nobody else may read.
+func CreateSecret(name string) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	return f, cause(err)
+}
+
+// Write writes a whole file, over a regular one that is there.
+func Write(name string, text []byte) error {
+	if info, err := os.Stat(name); err == nil {
+		if why := irregular(info.Mode()); why != nil {
+			return why
+		}
+	}
+	return cause(os.WriteFile(name, text, 0o644))
+}
+
+// Replace writes a whole file in one step: whoever reads it finds all that was
+// there or all that is there now, also when the machine stops in between. The
+// folder must be there.
+func Replace(name string, text []byte) error {
+	if info, err := os.Lstat(name); err == nil {
+		if why := irregular(info.Mode()); why != nil {
+			return why
+		}
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), TempPrefix+"*")
+	if err != nil {
+		return cause(err)
+	}
+	_, err = f.Write(text)
+	if err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close()); err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name()) // what cannot be removed is hidden, and overwritten by nobody
+	}
+	return cause(err)
+}
+
+// TempPrefix begins the names of files that are being written.
+const TempPrefix = ".arbiter-new-"
+
+// Rename moves a file in one step, over one that is there.
+func Rename(from, to string) error { return cause(os.Rename(from, to)) }
+
+// Remove removes a file, or a folder that is empty.
+func Remove(name string) error { return cause(os.Remove(name)) }
+
+// MakeFolder makes a folder, and those above it, if they are not there.
+func MakeFolder(dir string) error { return cause(os.MkdirAll(dir, 0o755)) }
+
+// NewFolder makes a folder in one that is there. The error of one that is there
+// itself is fs.ErrExist.
+func NewFolder(dir string) error { return cause(os.Mkdir(dir, 0o755)) }
+
+// Append writes behind a regular file, which need not be there yet and is the
+// user's own.
+func Append(name string, text []byte) error {
+	if info, err := os.Stat(name); err == nil {
+		if why := irregular(info.Mode()); why != nil {
+			return why
+		}
+	}
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		return cause(err)
+	}
+	_, err = f.Write(text)
+	return errors.Join(err, f.Close())
+}
+
+// ReadAll reads at most what a kind of file may have, and one byte more, so that
+// a file that is too long is known as such: the error comes with what was read.
+func (k Kind) ReadAll(r io.Reader) ([]byte, error) { return k.readAll(r, 0) }
+
+// readAll is ReadAll of what is said to have a size, for which there is room at once.
+func (k Kind) readAll(r io.Reader, size int64) ([]byte, error) {
+	room := max(0, min(size, int64(k.Bytes)+1))
+	text := bytes.NewBuffer(make([]byte, 0, room+bytes.MinRead))
+	if _, err := text.ReadFrom(io.LimitReader(r, int64(k.Bytes)+1)); err != nil {
+		return nil, cause(err)
+	}
+	return text.Bytes(), k.Check(text.Bytes())
+}
+
+// Check holds a text to the bounds of its kind.
+func (k Kind) Check(text []byte) error {
+	if len(text) > k.Bytes {
+		return fmt.Errorf("%s may have at most %s", k.Name, size(k.Bytes))
+	}
+	if k.Line == 0 && k.Lines == 0 {
+		return nil
+	}
+	for n := 1; len(text) > 0; n++ {
+		line, rest, _ := bytes.Cut(text, []byte{'\n'})
+		switch {
+		case k.Lines > 0 && n > k.Lines:
+			return fmt.Errorf("%s may have at most %d lines", k.Name, k.Lines)
+		case k.Line > 0 && len(line) > k.Line:
+			return fmt.Errorf("line %d: a line of %s may have at most %s", n, k.Name, size(k.Line))
+		}
+		text = rest
+	}
+	return nil
+}
+
+func size(n int) string {
+	switch {
+	case n >= 1<<20 && n%(1<<20) == 0:
+		return fmt.Sprintf("%d MB", n>>20)
+	case n >= 1<<10 && n%(1<<10) == 0:
+		return fmt.Sprintf("%d KB", n>>10)
+	}
+	return fmt.Sprintf("%d bytes", n)
+}
+
+// irregular says why something is no file that can be read to its end.
+func irregular(m fs.FileMode) error {
+	what := "it is a device"
+	switch {
+	case m.IsRegular():
+		return nil
+	case m.IsDir():
+		what = "it is a folder"
+	case m&fs.ModeSymlink != 0:
+		what = "it is a link"
+	case m&fs.ModeNamedPipe != 0:
+		what = "it is a pipe; write what comes out of it to a file first"
+	case m&fs.ModeSocket != 0:
+		what = "it is a socket"
+	}
+	return errors.New("not a regular file: " + what)
+}
+
+// cause is what lies under an error of the file system: its own text would
+// name the path a second time, or show where on this machine a folder is.
+func cause(err error) error {
+	var p *fs.PathError
+	var l *os.LinkError
+	switch {
+	case errors.As(err, &p):
+		return p.Err
+	case errors.As(err, &l):
+		return l.Err
+	}
+	return err
+}

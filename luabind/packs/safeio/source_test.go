@@ -1,0 +1,132 @@
+package safeio
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// besides are what goes past the door: names of packages that open files, read
+// without a bound, or write to a standard stream.
+var besides = map[string][]string{
+	"os": {"Open", "OpenFile", "OpenRoot", "OpenInRoot", "Create", "CreateTemp", "NewFile", "ReadFile", "WriteFile", "ReadDir", "DirFS", "CopyFS",
+		"Stdin", "Stdout", "Stderr", "Link", "Symlink", "Rename", "Remove", "RemoveAll", "Truncate", "StartProcess"},
+	"io":                         {"ReadAll", "Copy", "CopyBuffer"},
+	"io/fs":                      {"ReadFile", "ReadDir", "WalkDir", "Glob"},
+	"io/ioutil":                  nil, // all
+	"path/filepath":              {"Walk", "WalkDir", "Glob"},
+	"bufio":                      {"NewScanner"},
+	"fmt":                        {"Print", "Printf", "Println", "Scan", "Scanf", "Scanln"},
+	"log":                        nil,
+	"log/slog":                   nil,
+	"encoding/json":              {"NewDecoder"},
+	"os/exec":                    nil,
+	"net":                        nil,
+	"net/http":                   nil,
+	"github.com/BurntSushi/toml": {"Decode", "DecodeFile", "DecodeFS", "NewDecoder", "Unmarshal"},
+}
+
+// doors are the places that may, besides this folder.
+var doors = map[string][]string{
+	"cmd/arbiter/main.go":          {"os.Stdin", "os.Stdout", "os.Stderr"}, // what NewOut cleans
+	"cmd/arbiter-farm/main.go":     {"os.Stdin", "os.Stdout", "os.Stderr"}, // what NewOut cleans, and arbiter's
+	"luabind/packs/load/toml.go":   {"toml.Decode"},                        // after the bounds of what is read
+	"luabind/packs/record/read.go": {"json.NewDecoder"},                    // of a line that has been read
+	"luabind/lab/store.go":         {"json.NewDecoder"},                    // of a line that has been read
+	"luabind/lab/env/request.go":   {"json.NewDecoder"},                    // of a line that has been read
+	"luabind/script/api/frozen.go": {"json.NewDecoder"},                    // of what is embedded in the program
+	"luabind/packs/index/http.go":  {"net", "net/http"},                    // the one place that speaks to a network
+	"repl/listen/listen.go":        {"net"},                                // for the window and editors of this machine
+	"repl/listen/user.go":          {"net"},                                // whose a connection of this machine is
+	"repl/dap/listen.go":           {"net"},                                // for editors of this machine
+	"repl/view/serve.go":           {"net", "net/http"},                    // listens for browsers, of this machine unless told otherwise
+	"repl/view/gate.go":            {"net"},                                // counts who is connected to it
+	"cmd/arbiter/view.go":          {"os/exec"},                            // starts the browser
+}
+
+// Every file of the program that is no test reads and writes through the door.
+func TestNothingGoesPastTheDoor(t *testing.T) {
+	const root = "../../.."
+	seen := 0
+	err := filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
+		rel := strings.TrimPrefix(filepath.ToSlash(name), root+"/")
+		switch {
+		case err != nil:
+			return err
+		case e.IsDir() && (rel == "luabind/packs/safeio" || e.Name() == "testdata" || strings.HasPrefix(e.Name(), ".") && name != root):
+			return filepath.SkipDir
+		case e.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		seen++
+		for _, what := range pastTheDoor(t, name, nil) {
+			if word, _, _ := strings.Cut(what, " "); !slices.Contains(doors[rel], word) {
+				t.Errorf("%s: %s goes past the door", rel, what)
+			}
+		}
+		return nil
+	})
+	if err != nil || seen < 100 {
+		t.Errorf("%d files seen: %v", seen, err)
+	}
+}
+
+// pastTheDoor lists what a file uses of besides.
+func pastTheDoor(t *testing.T, name string, src any) (found []string) {
+	t.Helper()
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, name, src, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	packages := map[string]string{} // by the name that the file gives them
+	for _, i := range file.Imports {
+		path, _ := strconv.Unquote(i.Path.Value)
+		local := path[strings.LastIndexByte(path, '/')+1:]
+		if i.Name != nil {
+			local = i.Name.Name
+		}
+		packages[local] = path
+		if names, known := besides[path]; known && (names == nil || local == ".") {
+			found = append(found, path)
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			if x, ok := n.X.(*ast.Ident); ok && slices.Contains(besides[packages[x.Name]], n.Sel.Name) {
+				found = append(found, x.Name+"."+n.Sel.Name+" in line "+strconv.Itoa(fset.Position(n.Pos()).Line))
+			}
+		case *ast.CallExpr:
+			if f, ok := n.Fun.(*ast.Ident); ok && (f.Name == "print" || f.Name == "println") {
+				found = append(found, f.Name)
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// The search finds what it is to find.
+func TestPastTheDoor(t *testing.T) {
+	for src, want := range map[string]int{
+		`import "os"; func f() { os.ReadFile("x"); os.Getenv("x") }`: 1,
+		`import o "os"; func f() { o.Open("x"); _ = o.Stdout }`:      2,
+		`import . "io/fs"`:                                         1,
+		`import "log"`:                                             1,
+		`func f() { println("x") }`:                                1,
+		`import "fmt"; var x = fmt.Sprint`:                         0,
+		`import "fmt"; var x = fmt.Println`:                        1,
+		`import "github.com/BurntSushi/toml"; var x = toml.Decode`: 1,
+	} {
+		if got := pastTheDoor(t, "x.go", "package x; "+src); len(got) != want {
+			t.Errorf("%s: %q, want %d", src, got, want)
+		}
+	}
+}

@@ -1,0 +1,109 @@
+// Package scaffold makes new packs: for each game a small one that works, with a
+// definition, its script, its tests, texts in both languages, and what editors
+// need to help: schemas of manifests and definitions of the script API.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package scaffold
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/reference"
+)
+
+// The packs themselves are called mypack, and work as they stand.
+//
+//go:embed files
+var files embed.FS
+
+// Library is the folder of a pack in which editors find what they need. The engine
+// reads nothing of it.
+const Library = archive.Editors
+
+// definitions is the file for language servers of Lua.
+const definitions = Library + "/arbiter.d.lua"
+
+// settings tell a language server where the definitions are.
+const settings = `{
+  "runtime.version": "Lua 5.1",
+  "workspace.library": ["library"],
+  "diagnostics.disable": ["lowercase-global"]
+}
+`
+
+const ignored = "*.arbpack\n*.arbpack.minisig\n*.jsonl\n"
+
+// File is a file of a new pack; its name has slashes.
+type File = reference.File
+
+// Check refuses names that a pack cannot have, or that is a shipped one's.
+func Check(name string) error {
+	if !load.IsLowerName(strings.ReplaceAll(name, "-", "_")) || len(name) > 40 || strings.Trim(name, "_-") != name {
+		return fmt.Errorf("%.60q cannot be the name of a pack: lower-case letters, digits, _ and - between them, 40 at most, a letter first", name)
+	}
+	for _, g := range registry.All {
+		if name == g.Name() || name == g.Mode() {
+			return fmt.Errorf("%q is the name of a game; call the pack otherwise", name)
+		}
+		if slices.ContainsFunc(g.Shipped(), func(s load.Source) bool { return s.Name == name }) {
+			return fmt.Errorf("%q is a pack that comes with arbiter; call yours otherwise", name)
+		}
+	}
+	return nil
+}
+
+// Files gives the files of a new pack of a game, by name.
+func Files(g games.Game, name string) ([]File, error) {
+	if err := Check(name); err != nil {
+		return nil, err
+	}
+	out, err := written(g.Name(), name)
+	if err != nil {
+		return nil, err
+	}
+	p, err := g.Load(g.Shipped())
+	if err != nil {
+		return nil, err
+	}
+	schemas, err := reference.Schemas(g)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range schemas {
+		out = append(out, File{Name: Library + "/" + s.Name, Text: s.Text})
+	}
+	out = append(out,
+		File{Name: definitions, Text: []byte(reference.Definitions(g, p))},
+		File{Name: ".luarc.json", Text: []byte(settings)},
+		File{Name: ".gitignore", Text: []byte(ignored)})
+	slices.SortFunc(out, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	return out, nil
+}
+
+// written gives the files that are written by hand, with the name of the pack.
+func written(of, name string) (out []File, err error) {
+	root := path.Join("files", of)
+	fill := strings.NewReplacer("mypack", name, "MYPACK", strings.ToUpper(name))
+	entries, err := files.ReadDir(root)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("there is no new pack of the game %q", of)
+	}
+	for _, e := range entries {
+		text, err := files.ReadFile(path.Join(root, e.Name()))
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, File{Name: e.Name(), Text: []byte(fill.Replace(string(text)))})
+	}
+	return out, err
+}

@@ -1,0 +1,120 @@
+//go:build !js && !wasip1
+
+package watch_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"arbiter/luabind/packs/watch"
+)
+
+// TestFolders: changes of scripts and manifests are told soon, once for what is
+// written together, also in folders that are new; what is no part of a pack is
+// not told.
+func TestFolders(t *testing.T) {
+	dir := t.TempDir()
+	told := make(chan time.Time, 10)
+	w, err := watch.Folders([]string{dir}, func() { told <- time.Now() })
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(name string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(name), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	expect := func(what string, want bool) {
+		t.Helper()
+		wait := 400 * time.Millisecond
+		if want {
+			wait = 10 * time.Second
+		}
+		select {
+		case <-told:
+			if !want {
+				t.Errorf("%s: was told", what)
+			}
+		case <-time.After(wait):
+			if want {
+				t.Errorf("%s: was not told", what)
+			}
+		}
+	}
+	write("a.lua")
+	write("b.toml")
+	expect("two files", true)
+	expect("no more", false)
+	write("notes.txt")
+	expect("a text", false)
+	if err := os.Mkdir(filepath.Join(dir, "more"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(100 * time.Millisecond) // until the new folder is watched
+	write("more/c.toml")
+	expect("a file of a new folder", true)
+	if err := w.Close(); err != nil {
+		t.Error(err)
+	}
+	write("a.lua")
+	expect("after the end", false)
+	if _, err := watch.Folders([]string{filepath.Join(dir, "none")}, func() {}); err == nil {
+		t.Error("a folder that is not there is watched")
+	}
+}
+
+// TestFolderThatGoes: a folder that is moved away or deleted is told, so is one that
+// comes in its place, and changes in that one are told as before.
+func TestFolderThatGoes(t *testing.T) {
+	above := t.TempDir()
+	dir, away := filepath.Join(above, "pack"), filepath.Join(above, "away")
+	write := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, "a.lua"), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(os.Mkdir(dir, 0o755))
+	write("1")
+	told := make(chan bool, 100)
+	w, err := watch.Folders([]string{dir}, func() { told <- true })
+	must(err)
+	defer w.Close()
+	await := func(what string) {
+		t.Helper()
+		select {
+		case <-told:
+		case <-time.After(10 * time.Second):
+			t.Fatalf("%s: was not told", what)
+		}
+		for quiet := false; !quiet; { // what is told of the same
+			select {
+			case <-told:
+			case <-time.After(450 * time.Millisecond):
+				quiet = true
+			}
+		}
+	}
+	must(os.Rename(dir, away))
+	await("moved away")
+	must(os.Rename(away, dir))
+	await("moved back")
+	write("2")
+	await("changed after that")
+	must(os.RemoveAll(dir))
+	await("deleted")
+	must(os.Mkdir(dir, 0o755))
+	write("3")
+	await("made anew")
+	write("4")
+	await("changed after that too")
+}

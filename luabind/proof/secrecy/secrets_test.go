@@ -1,0 +1,103 @@
+package secrecy_test
+
+import (
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rng"
+	"arbiter/core/rules/tactics"
+	"arbiter/luabind/games/registry"
+)
+
+// secrets is what a game keeps from its seats, by its rules.
+type secrets interface {
+	// other gives a match that the seat cannot tell from g, and what is other in it.
+	other(g match.Any, seat event.Player, h *how) (match.Any, hidden)
+	// parts says why the seat may see a difference between two matches after a command,
+	// given the events of it in both: what was revealed. "" when nothing was.
+	parts(p *pair, a, b []event.Event) string
+	// about reports whether a command would show, by being given, something that
+	// differs; keep is told what.
+	about(p *pair, c match.Command, keep func(event.Entity)) bool
+	// unsettled reports whether something is hidden now that no command may find other
+	// than it is.
+	unsettled(p *pair) bool
+	// unread gives a match in which no value has been read yet: what is kept of values
+	// that were read makes less work of the next look.
+	unread(g match.Any) match.Any
+}
+
+// secretsOf is what each game of the registry keeps secret.
+var secretsOf = map[string]secrets{"tcg": cards{}, "tactics": dice{}, "xiangqi": nothing{}}
+
+// how a partner is made.
+type how struct {
+	r       rng.Stream
+	cards   bool                  // cards are exchanged,
+	foreign bool                  // also for others than are there,
+	top     int                   // but for so many on the top of the seat's own deck
+	chance  bool                  // streams are other
+	keep    map[event.Entity]bool // what is not exchanged
+	agree   bool                  // on all that open decisions are about
+}
+
+// hidden is what differs in a pair.
+type hidden struct {
+	cards  map[event.Entity]bool // of another definition
+	values int                   // of decisions, and places in the order of a deck
+	chance bool
+}
+
+func (h *hidden) differs() bool { return len(h.cards) > 0 || h.values > 0 || h.chance }
+
+// nothing is the secret of a game in which everybody sees all and nothing is drawn.
+type nothing struct{}
+
+func (nothing) other(g match.Any, _ event.Player, _ *how) (match.Any, hidden) {
+	return g.Fork(), hidden{}
+}
+func (nothing) parts(*pair, []event.Event, []event.Event) string                    { return "" }
+func (nothing) about(_ *pair, _ match.Command, _ func(event.Entity)) (differs bool) { return false }
+
+func (nothing) unsettled(*pair) bool         { return false }
+func (nothing) unread(g match.Any) match.Any { return g }
+
+// dice is the secret of a game of which everything is seen but the next throw.
+type dice struct{}
+
+func (dice) other(g match.Any, _ event.Player, h *how) (match.Any, hidden) {
+	m, _ := match.Of[tactics.State](g)
+	return tactics.Facade(m.Suppose(func(s *tactics.State, _ []event.Event) { s.Chance = rng.Stream(h.r.Uint64()) })), hidden{chance: true}
+}
+
+func (dice) parts(p *pair, _, _ []event.Event) string {
+	for i, g := range []match.Any{p.a, p.b} {
+		if m, _ := match.Of[tactics.State](g); uint64(m.State.Chance) != p.streams[i][0] {
+			return "a throw"
+		}
+	}
+	return ""
+}
+
+func (dice) about(*pair, match.Command, func(event.Entity)) bool { return false }
+
+func (dice) unsettled(*pair) bool         { return false }
+func (dice) unread(g match.Any) match.Any { return g }
+
+// streamsOf are the streams of a match that show by what is drawn from them.
+func streamsOf(g match.Any) []uint64 {
+	if m, ok := match.Of[tactics.State](g); ok {
+		return []uint64{uint64(m.State.Chance)}
+	}
+	return cardStreams(g)
+}
+
+// TestEveryGameHasSecrets: a game of the registry says here what it keeps secret.
+func TestEveryGameHasSecrets(t *testing.T) {
+	for _, g := range registry.All {
+		if secretsOf[g.Name()] == nil {
+			t.Errorf("secrets_test.go does not say what %s keeps from its seats", g.Name())
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package api
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/script/renamed"
+)
+
+// comparison is one of what a game had with what it has.
+type comparison struct {
+	game     string
+	was, now *Game
+	earlier  int // the number of the API that was, 0 for the same one
+	sameType func(was, now string) bool
+	sameName bool // arguments keep their names
+}
+
+func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+
+func (c *comparison) lost() (lost []string) {
+	add := func(what, format string, args ...any) {
+		lost = append(lost, told(c.game, what, format, args...))
+	}
+	for _, object := range sorted(c.was.Objects) {
+		for _, field := range missing(c.was.Objects[object], c.now.Objects[object]) {
+			add(object+"."+field, "gone")
+		}
+	}
+	for _, name := range sorted(c.was.Functions) {
+		c.function(add, name, c.was.Functions[name], c.now.Functions[c.called(renamed.Function, name)])
+	}
+	for _, name := range sorted(c.was.Tests) {
+		c.function(add, name, c.was.Tests[name], c.now.Tests[c.called(renamed.Verb, name)])
+	}
+	for _, name := range sorted(c.was.Events) {
+		c.event(add, name)
+	}
+	for _, name := range sorted(c.was.Types) {
+		was, now := c.was.Types[name], c.now.Types[name]
+		switch {
+		case now == nil:
+			if c.earlier == 0 {
+				add("type "+name, "gone")
+			}
+			continue
+		case was.Lua != now.Lua:
+			add("type "+name, "was %q and is %q for Lua", was.Lua, now.Lua)
+		}
+		for _, word := range missing(was.Words, now.Words) {
+			add("type "+name, "the word %q is gone", word)
+		}
+		for _, kind := range missing(was.Kinds, now.Kinds) {
+			add("type "+name, "ids of %s are taken no more", kind)
+		}
+	}
+	return lost
+}
+
+// called is what a function is called now, with what it is called on.
+func (c *comparison) called(in renamed.Place, full string) string {
+	if c.earlier == 0 {
+		return full
+	}
+	on, name, _ := strings.Cut(full, ":")
+	now, _ := renamed.Words.Now(in, on, name, c.earlier)
+	return on + ":" + now
+}
+
+func (c *comparison) function(add func(what, format string, args ...any), name string, was, now *Function) {
+	if now == nil {
+		add(name, "gone")
+		return
+	}
+	for i := range was.Params {
+		p := &was.Params[i]
+		if i >= len(now.Params) {
+			add(name, "takes no argument %s any more", p.Name)
+			continue
+		}
+		q := &now.Params[i]
+		switch {
+		case c.sameName && p.Name != q.Name:
+			add(name, "the argument %s is called %s", p.Name, q.Name)
+		case !c.sameType(p.Type, q.Type):
+			add(name, "the argument %s was of type %s and is of type %s", p.Name, p.Type, q.Type)
+		case p.Opt && !q.Opt:
+			add(name, "the argument %s could be left out", p.Name)
+		case p.None && !q.None:
+			add(name, "the argument %s could be none", p.Name)
+		case p.Many && !q.Many:
+			add(name, "the argument %s could be repeated", p.Name)
+		}
+		if len(q.Keys) == 0 {
+			continue // they are not listed any more, as packs have some
+		}
+		for _, key := range missing(p.Keys, q.Keys) {
+			if to, _ := renamed.Words.Now(renamed.Field, name[strings.IndexByte(name, ':')+1:], key, c.earlier); c.earlier == 0 || !slices.Contains(q.Keys, to) {
+				add(name, "the argument %s takes no key %s any more", p.Name, key)
+			}
+		}
+	}
+	for _, q := range now.Params[min(len(was.Params), len(now.Params)):] {
+		if !q.Opt && !q.Many {
+			add(name, "wants an argument %s more", q.Name)
+		}
+	}
+	switch {
+	case !c.sameType(was.Returns, now.Returns):
+		add(name, "gave %q and gives %q", was.Returns, now.Returns)
+	case was.Named && !now.Named:
+		add(name, "takes no arguments by name any more")
+	case c.earlier == 0 && was.Acts != now.Acts, c.earlier == 0 && was.Asks != now.Asks:
+		add(name, "may be called elsewhere than before")
+	}
+}
+
+func (c *comparison) event(add func(what, format string, args ...any), name string) {
+	was, now := c.was.Events[name], c.now.Events[name]
+	if now == nil {
+		add("event "+name, "gone")
+		return
+	}
+	if was.Kind != now.Kind {
+		add("event "+name, "was of the kind %s and is of the kind %s", was.Kind, now.Kind)
+	}
+	for _, f := range was.Fields {
+		i := slices.IndexFunc(now.Fields, func(g Param) bool { return g.Name == f.Name })
+		if i < 0 {
+			add("event "+name, "has no field %s any more", f.Name)
+		} else if now.Fields[i].Type != f.Type && c.earlier == 0 {
+			add("event "+name, "the field %s was of type %s and is of type %s", f.Name, f.Type, now.Fields[i].Type)
+		}
+	}
+}
+
+// missing lists what is in one list and not in another.
+func missing(was, now []string) (gone []string) {
+	for _, s := range was {
+		if !slices.Contains(now, s) {
+			gone = append(gone, s)
+		}
+	}
+	return gone
+}

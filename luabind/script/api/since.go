@@ -1,0 +1,40 @@
+package api
+
+import (
+	"strings"
+
+	"arbiter/luabind/script/renamed"
+)
+
+// Since gives the first API that has a function of scripts or a verb of tests, by its
+// name as it is called now, like game:damage; 0 for one of no API, as those are that
+// packs name. An API without tests of a game says nothing of its verbs.
+func Since(game, full string) int {
+	for _, a := range kept() {
+		g := a.In(game)
+		if g.Callable(full) != nil || strings.HasPrefix(full, "t:") && len(g.Tests) == 0 && a.API < renamed.Latest {
+			return a.API
+		}
+	}
+	return 0
+}
+
+// SinceArguments gives the first API in which a function takes so many arguments in
+// their order, or takes them by name in one table; 0 for one of no API.
+func SinceArguments(game, full string, n int, named bool) int {
+	for _, a := range kept() {
+		g := a.In(game)
+		f := g.Callable(full)
+		switch {
+		case f == nil && strings.HasPrefix(full, "t:") && len(g.Tests) == 0 && a.API < renamed.Latest:
+			return a.API
+		case f == nil, named && !f.Named, !named && n > len(f.Params) && !f.repeats():
+			continue
+		}
+		return a.API
+	}
+	return 0
+}
+
+// repeats reports whether the last argument may be repeated.
+func (f *Function) repeats() bool { return len(f.Params) > 0 && f.Params[len(f.Params)-1].Many }

@@ -1,0 +1,159 @@
+package compiler_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/parse"
+
+	"arbiter/luabind/script/compiler"
+)
+
+// compile compiles a chunk.
+func compile(t *testing.T, src string) (*lua.FunctionProto, error) {
+	t.Helper()
+	stmts, err := parse.Parse(strings.NewReader(src), "test.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return compiler.Compile(stmts, "test.lua")
+}
+
+// run compiles a chunk and runs it with the native functions that it needs.
+func run(t *testing.T, src string) (string, error) {
+	t.Helper()
+	proto, err := compile(t, src)
+	if err != nil {
+		return "", err
+	}
+	l := lua.NewState()
+	defer l.Close()
+	of := func(f func(a, b float64) float64) *lua.LFunction {
+		return l.NewFunction(func(l *lua.LState) int {
+			l.Push(lua.LNumber(f(float64(l.CheckNumber(1)), float64(l.CheckNumber(2)))))
+			return 1
+		})
+	}
+	l.SetGlobal(compiler.Power, of(math.Pow))
+	l.SetGlobal(compiler.Modulo, of(func(a, b float64) float64 { return a - math.Floor(a/b)*b }))
+	l.SetGlobal(compiler.Store, l.NewFunction(func(l *lua.LState) int {
+		l.CheckTable(1).RawSet(l.Get(2), l.Get(3))
+		return 0
+	}))
+	l.Push(l.NewFunctionFromProto(proto))
+	if err := l.PCall(0, 1, nil); err != nil {
+		t.Fatalf("%s: %v", src, err)
+	}
+	return l.Get(-1).String(), nil
+}
+
+// TestLeftSideOfPowers: a local on the left of ^ or % is read after the right side has
+// run, which may have changed it, as C Lua 5.1 does it; anything else before.
+func TestLeftSideOfPowers(t *testing.T) {
+	for _, c := range []struct{ src, want string }{
+		{"local a = 2 local function f() a = 3 return 2 end return a ^ f()", "9"},
+		{"local a = 7 local function f() a = 8 return 5 end return a % f()", "3"},
+		{"a = 2 local function f() a = 3 return 2 end return a ^ f()", "4"},
+		{"local t = {2} local function f() t[1] = 3 return 2 end return t[1] ^ f()", "4"},
+		{"local a = 2 local function f() a = 3 return 2 end return (a + 0) ^ f()", "4"},
+		{"local a = 2 local function g() local function f() a = 3 return 2 end return a ^ f() end return g()", "4"},
+		{"local a = 2 return 2 ^ a ^ 3", "256"},
+	} {
+		if got, err := run(t, c.src); err != nil || got != c.want {
+			t.Errorf("%s: %s, %v; C Lua says %s", c.src, got, err, c.want)
+		}
+	}
+}
+
+// TestGotoIntoScopes: no goto jumps into the scope of a local, from however many locals
+// and blocks further in it comes.
+func TestGotoIntoScopes(t *testing.T) {
+	for _, src := range []string{
+		"goto x local a ::x:: a = 1",
+		"do goto x end local a ::x:: a = 1",
+		"do local p, q goto x end local a ::x:: a = 1",
+		"do local p do local q goto x end end local a ::x:: a = 1",
+		"for i = 1, 3 do local p, q goto x end local a ::x:: a = 1",
+		"while true do local p if p then local q goto x end end local a ::x:: a = 1",
+		"repeat local p, q if p then goto x end local a ::x:: until a",
+	} {
+		// Compiled only: run without the error, some of these loops would not end.
+		if _, err := compile(t, src); err == nil || !strings.Contains(err.Error(), "jumps into the scope of local 'a'") {
+			t.Errorf("%s: %v", src, err)
+		}
+	}
+	for src, want := range map[string]string{
+		"do local p, q goto x end ::x:: local a = 1 return a":                           "1",
+		"local a = 2 do local p, q goto x end ::x:: return a":                           "2",
+		"local a = 3 do local p do local q goto x end end a = 4 ::x:: return a":         "3",
+		"local n = 0 for i = 1, 3 do local p goto x n = 9 ::x:: n = n + 1 end return n": "3",
+	} {
+		if got, err := run(t, src); err != nil || got != want {
+			t.Errorf("%s: %s, %v; want %s", src, got, err, want)
+		}
+	}
+}
+
+// TestGotoToTheEndOfABlock: a label at the end of a block is outside the scope of the
+// locals of the block, so that "goto continue" passes them; one before a statement is not.
+func TestGotoToTheEndOfABlock(t *testing.T) {
+	for src, want := range map[string]string{
+		"local n = 0 for i = 1, 4 do if i == 2 then goto continue end local a = i n = n + a ::continue:: end return n":                            "8",
+		"local n = 0 for i = 1, 4 do do goto continue end local a, b = i, i n = n + a ::continue:: end return n":                                  "0",
+		"local n, i = 0, 0 while i < 4 do i = i + 1 if i > 2 then goto next end local a = i n = n + a ::next:: end return n":                      "3",
+		"local a = 7 do goto e local b = 1 a = b ::e:: end return a":                                                                              "7",
+		"local n = {} for i = 1, 3 do if i == 2 then goto c end local a = i n[#n + 1] = function() return a end ::c:: end return n[1]() + n[2]()": "4",
+	} {
+		if got, err := run(t, src); err != nil || got != want {
+			t.Errorf("%s: %s, %v; want %s", src, got, err, want)
+		}
+	}
+	if _, err := compile(t, "for i = 1, 3 do if i then goto c end local a = i ::c:: i = a end"); err == nil {
+		t.Error("a goto jumps into the scope of a local with a statement after the label")
+	}
+}
+
+// TestFoldingChangesNothing: constants are folded to what the same program computes from
+// variables, also where that is a zero of either sign.
+func TestFoldingChangesNothing(t *testing.T) {
+	for _, c := range []string{"0 * -1", "-5 * 0", "0 / -5", "0 * 1", "1 - 1", "-1 + 1", "7 / 2", "3 - 10", "-3 * -3"} {
+		part := strings.Fields(c)
+		folded, err := run(t, "local z = 0 return 1 / ("+c+")")
+		if err != nil {
+			t.Fatal(err)
+		}
+		computed, err := run(t, fmt.Sprintf("local z, x, y = 0, %s, %s return 1 / (x %s y)", part[0], part[2], part[1]))
+		if err != nil || folded != computed {
+			t.Errorf("1 / (%s) is folded to %s, and computed it is %s, %v", c, folded, computed, err)
+		}
+	}
+}
+
+// TestLongTables: each item of a constructor has its index, also beyond the 511 batches
+// that an instruction can number.
+func TestLongTables(t *testing.T) {
+	for _, items := range []int{50, 51, 511*50 + 1} {
+		src := fmt.Sprintf("local t = {%s} return t[1] + 10 * t[%d] + 100 * t[%d] + 1000 * #t", strings.Repeat("1,", items-2)+"2,3", items-1, items)
+		if got, err := run(t, src); err != nil || got != fmt.Sprint(321+1000*items) {
+			t.Errorf("%d items: %s, %v", items, got, err)
+		}
+	}
+}
+
+// TestClosuresOfLoops: in each turn of a loop the locals of its body are others, for
+// closures of the body as for the condition of repeat.
+func TestClosuresOfLoops(t *testing.T) {
+	for src, want := range map[string]string{
+		"local t, i = {}, 0 repeat i = i + 1 local j = i t[i] = function() return j end until j == 3 return t[1]() + 10 * t[2]() + 100 * t[3]()":         "321",
+		"local t, i = {}, 0 while i < 3 do i = i + 1 local j = i t[i] = function() return j end end return t[1]() + 10 * t[2]() + 100 * t[3]()":          "321",
+		"local t = {} for i = 1, 3 do t[i] = function() return i end end return t[1]() + 10 * t[2]() + 100 * t[3]()":                                     "321",
+		"local t, i = {}, 0 repeat i = i + 1 local j = i local f = function() j = j + 1 return j end t[i] = f until f() > 3 return t[1]() + 10 * t[2]()": "43",
+	} {
+		if got, err := run(t, src); err != nil || got != want {
+			t.Errorf("%s: %s, %v; want %s", src, got, err, want)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package host
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/def"
+	"arbiter/luabind/script/renamed"
+)
+
+// A function of scripts that is called otherwise since some version of the API
+// keeps its old name for scripts of packs of an earlier one. Old names stand in a
+// table behind that of the functions, where they are looked for when a name is
+// none of today's: so today's names cost nothing, and hints do not offer the old
+// ones.
+
+// oldNames puts the old names of an object's functions behind those of today.
+// A row of the table that leads to a function of no game, or whose old word
+// still is one here, means nothing here.
+func (k *loaded) oldNames(on string, methods *lua.LTable) {
+	old := k.vm.State().CreateTable(0, 0)
+	for i := range renamed.Words {
+		w := &renamed.Words[i]
+		now, known := methods.RawGetString(w.Is).(*lua.LFunction)
+		if w.In == renamed.Function && (w.At == "" || w.At == on) && known && methods.RawGetString(w.Was) == lua.LNil {
+			old.RawSetString(w.Was, k.underOldName(on, w, now.GFunction))
+		}
+	}
+	if first, _ := old.Next(lua.LNil); first == lua.LNil {
+		return
+	}
+	meta := k.vm.State().CreateTable(0, 2)
+	meta.RawSetString("__index", k.vm.ReadOnly(old))
+	meta.RawSetString("__metatable", lua.LFalse)
+	methods.Metatable = meta
+}
+
+// underOldName is a function that asks of which API the script is that calls it.
+func (k *loaded) underOldName(on string, w *renamed.Word, now lua.LGFunction) *lua.LFunction {
+	return k.vm.State().NewFunction(func(L *lua.LState) int {
+		if k.apiOf(L) >= w.API {
+			L.RaiseError("%s:%s: %s", on, w.Was, w.Hint())
+		}
+		return now(L)
+	})
+}
+
+// apiOf gives the API of the script that has called a native function; the
+// latest for what stands in no pack, as a line at a prompt.
+func (k *loaded) apiOf(L *lua.LState) int {
+	frame, ok := L.GetStack(1)
+	if !ok {
+		return renamed.Latest
+	}
+	if _, err := L.GetInfo("S", frame, lua.LNil); err != nil {
+		return renamed.Latest
+	}
+	if api, known := k.apis[frame.Source]; known {
+		return api
+	}
+	return renamed.Latest
+}
+
+// WasWord gives what a word that a script of an earlier API has given is called
+// now; ok is false for one that was not renamed.
+func (c *arguments) WasWord(i int) (now string, ok bool) {
+	word := c.Word(i)
+	now, _ = renamed.Words.Now(renamed.Value, c.params[i].Name, word, c.room.apiOf(c.L))
+	return now, now != word
+}
+
+// apisOf gives the API of each script by the name of its chunk.
+func apisOf(scripts []def.Script) map[string]int {
+	apis := make(map[string]int, len(scripts))
+	for i := range scripts {
+		apis[chunkName(&scripts[i])] = scripts[i].API
+	}
+	return apis
+}

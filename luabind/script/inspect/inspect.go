@@ -1,0 +1,317 @@
+// Package inspect is what a debugger may do with scripts: evaluate an
+// expression over a live match, run a chunk that queues events, and stop at
+// lines. It serves every ruleset, through the machine that runs its scripts.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package inspect
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/luabind/script/sandbox"
+)
+
+// Machine runs the scripts of a game.
+type Machine interface {
+	VM() *sandbox.VM
+	// Prompt calls a function with me, ev, game and further arguments, and
+	// keeps nret results in the VM.
+	Prompt(g match.Any, fn *lua.LFunction, nret int, more ...lua.LValue) error
+	// Reason is what a condition that has just given false said of it, "" for
+	// nothing.
+	Reason() string
+}
+
+// Lua evaluates what a person types.
+type Lua struct {
+	machine Machine
+	vm      *sandbox.VM
+	last    lua.LValue // of Ask
+}
+
+// New makes a Lua over the machine of a game.
+func New(machine Machine) *Lua { return &Lua{machine: machine, vm: machine.VM(), last: lua.LNil} }
+
+var errNoMatch = errors.New("there is no match here")
+
+// File is what errors and stops call a typed line.
+const File = "prompt"
+
+// params are the names that a typed line sees: the API objects, the state as
+// a tree, the things in play by name, the payload of the event at hand, and the
+// locals of the script that has stopped, and what Ask gave last.
+const params = "me, ev, game, state, at, event, locals, _"
+
+// Point is where a match stands when an expression is evaluated: in the dispatch
+// of an event, maybe in a listener, maybe at a line of its script. The zero value
+// is none of these.
+type Point struct {
+	Event event.Event
+	As    match.Candidate
+	Stop  *Stop
+}
+
+// reserved are words of Lua that payload fields have as names.
+var reserved = []string{"for", "end", "type", "and", "or", "not", "in", "if", "then", "do", "while", "repeat", "until", "return", "function", "local", "nil", "true", "false", "break", "else", "elseif"}
+
+// Eval gives the value of an expression at a point as text; it can only read.
+func (l *Lua) Eval(g match.Debugger, at Point, source string) (string, error) {
+	v, err := l.value(g, at, source)
+	if err != nil {
+		return "", err
+	}
+	return Text(v), nil
+}
+
+// Ask is Eval for a person: what it gives is _ in the next expression.
+func (l *Lua) Ask(g match.Debugger, at Point, source string) (string, error) {
+	v, err := l.value(g, at, source)
+	if err != nil {
+		return "", err
+	}
+	if _, callable := v.(*lua.LFunction); !callable {
+		l.last = v
+	}
+	return Text(v), nil
+}
+
+// Truth reports whether an expression is true at a point.
+func (l *Lua) Truth(g match.Debugger, at Point, source string) (bool, error) {
+	v, err := l.value(g, at, source)
+	return err == nil && lua.LVAsBool(v), err
+}
+
+// Check compiles an expression that is to be evaluated at points like one of a
+// program.
+func (l *Lua) Check(p *match.Program, at Point, source string) error {
+	return l.vm.Aside(func() error {
+		_, err := l.compile(p.Types, &at, "return "+source)
+		return err
+	})
+}
+
+// Line is a line as Check wants it: with the names of the local variables that it
+// sees, and without their values.
+func (l *Lua) Line(file string, line int) *Stop {
+	return &Stop{File: file, Line: line, names: l.vm.Names(file, line)}
+}
+
+func (l *Lua) value(g match.Debugger, at Point, source string) (v lua.LValue, err error) {
+	err = l.vm.Aside(func() error {
+		fn, err := l.compile(g.Program().Types, &at, "return "+source)
+		if err != nil {
+			return err
+		}
+		return g.Inspect(at.Event, at.As, func() error {
+			if err := l.call(g, fn, 1, &at); err != nil {
+				return err
+			}
+			v = l.vm.Ret(0)
+			return nil
+		})
+	})
+	return v, err
+}
+
+// Chunk runs statements in the name of a player and gives the events that
+// they queued.
+func (l *Lua) Chunk(g match.Debugger, p event.Player, source string) ([]event.Event, error) {
+	at := &Point{}
+	fn, err := l.compile(g.Program().Types, at, source)
+	if err != nil {
+		return nil, err
+	}
+	return g.Compose(p, func() error { return l.call(g, fn, 0, at) })
+}
+
+// compile wraps what was typed into a function. Fields of the event's payload
+// are locals of their own, and so are the locals of a script that has stopped.
+func (l *Lua) compile(types *event.Registry, at *Point, source string) (*lua.LFunction, error) {
+	var head strings.Builder
+	head.WriteString("function prompt(" + params + ") ")
+	for _, f := range types.Def(at.Event.Type).Fields {
+		if !slices.Contains(reserved, f.Name) {
+			head.WriteString("local " + f.Name + " = event." + f.Name + " ")
+		}
+	}
+	if at.Stop != nil {
+		for _, name := range at.Stop.names {
+			head.WriteString("local " + name + " = locals." + name + " ")
+		}
+	}
+	chunk, err := sandbox.Compile(File, []byte(head.String()+source+"\nend"))
+	if err != nil {
+		return nil, unwrapped(err, source)
+	}
+	l.vm.BeginCommand()
+	module, err := l.vm.Load(chunk)
+	if err != nil {
+		return nil, err
+	}
+	fn, ok := module.Func(File)
+	if !ok {
+		return nil, fmt.Errorf("this is no expression")
+	}
+	return fn, nil
+}
+
+// unwrapped is an error of compiling what was typed, without the function that
+// is put around it: one behind the last line is that something is missing.
+func unwrapped(err error, source string) error {
+	var fault *sandbox.Error
+	if errors.As(err, &fault) && fault.Line > strings.Count(source, "\n")+1 {
+		return fmt.Errorf("%s: it is not complete: something is missing at the end", File)
+	}
+	return err
+}
+
+func (l *Lua) call(g match.Debugger, fn *lua.LFunction, nret int, at *Point) error {
+	locals := l.vm.State().CreateTable(0, 8)
+	if at.Stop != nil {
+		for i, name := range at.Stop.names {
+			if i < len(at.Stop.values) {
+				locals.RawSetString(name, at.Stop.values[i])
+			}
+		}
+	}
+	return l.machine.Prompt(g, fn, nret, l.state(g), l.things(g), l.payload(g, &at.Event), locals, l.last)
+}
+
+// state is the fields of the state as a tree: player[1].supply is
+// state.player[1].supply.
+func (l *Lua) state(g match.Debugger) lua.LValue {
+	L := l.vm.State()
+	root := L.CreateTable(0, 32)
+	for _, f := range g.Fields() {
+		t := root
+		parts := strings.FieldsFunc(f.Path, func(r rune) bool { return r == '.' || r == '[' || r == ']' })
+		for _, part := range parts[:len(parts)-1] {
+			next, ok := t.RawGet(key(part)).(*lua.LTable)
+			if !ok {
+				next = L.CreateTable(0, 8)
+				t.RawSet(key(part), next)
+			}
+			t = next
+		}
+		t.RawSet(key(parts[len(parts)-1]), sandbox.Num(num.To[int](f.Value)))
+	}
+	return root
+}
+
+// key makes numbers of indices.
+func key(part string) lua.LValue {
+	n := 0
+	for _, r := range part {
+		if r < '0' || r > '9' || n > 1<<20 {
+			return lua.LString(part)
+		}
+		n = n*10 + int(r-'0')
+	}
+	return sandbox.Num(n)
+}
+
+// things is the entities in play by the names that players use.
+func (l *Lua) things(g match.Debugger) lua.LValue {
+	t := l.vm.State().CreateTable(0, 16)
+	x := g.Explorer()
+	if x == nil {
+		return t
+	}
+	p := event.Player(0)
+	if now := g.ToAct(nil); len(now) > 0 {
+		p = now[0]
+	}
+	for _, name := range x.Names(p) {
+		if e, err := x.Find(p, name); err == nil {
+			t.RawSetString(name, sandbox.Num(int(e)))
+		}
+	}
+	return t
+}
+
+func (l *Lua) payload(g match.Debugger, e *event.Event) lua.LValue {
+	d := g.Program().Types.Def(e.Type)
+	t := l.vm.State().CreateTable(0, len(d.Fields)+4)
+	for i, f := range d.Fields {
+		t.RawSetString(f.Name, sandbox.Num(int(e.Args[i])))
+	}
+	t.RawSetString("name", lua.LString(d.Name))
+	t.RawSetString("seq", sandbox.Num(int(e.Seq)))
+	t.RawSetString("source", sandbox.Num(int(e.Source)))
+	t.RawSetString("target", sandbox.Num(int(e.Target)))
+	return t
+}
+
+// Bounds on how a value is shown: how deep tables are, how many entries of one,
+// how much of a string, how long all of it.
+const (
+	deepest     = 3
+	mostEntries = 64
+	longestWord = 200
+	longestText = 4000
+)
+
+// Text shows a value; tables in the order of Next, which is that of insertion.
+func Text(v lua.LValue) string {
+	var p printer
+	p.value(v, 0)
+	return p.String()
+}
+
+// printer writes a value and stops when it gets too long.
+type printer struct{ strings.Builder }
+
+func (p *printer) value(v lua.LValue, depth int) {
+	switch v := v.(type) {
+	case *lua.LTable:
+		p.table(v, depth)
+	case lua.LString:
+		text := string(v)
+		if len(text) > longestWord {
+			text = text[:longestWord] + "…"
+		}
+		if depth > 0 {
+			text = strconv.Quote(text)
+		}
+		p.WriteString(text)
+	case *lua.LFunction:
+		p.WriteString("function")
+	default:
+		p.WriteString(v.String())
+	}
+}
+
+func (p *printer) table(t *lua.LTable, depth int) {
+	if depth == deepest {
+		p.WriteString("{…}")
+		return
+	}
+	p.WriteByte('{')
+	n := 0
+	for k, x := t.Next(lua.LNil); k != lua.LNil; k, x = t.Next(k) {
+		if n > 0 {
+			p.WriteString(", ")
+		}
+		if n++; n > mostEntries || p.Len() > longestText {
+			p.WriteString("…")
+			break
+		}
+		if k.Type() == lua.LTNumber {
+			p.WriteString("[" + k.String() + "]")
+		} else {
+			p.value(k, 0)
+		}
+		p.WriteString(" = ")
+		p.value(x, depth+1)
+	}
+	p.WriteByte('}')
+}

@@ -1,0 +1,203 @@
+package cover_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/testing/cover"
+	"arbiter/luabind/testing/runner"
+)
+
+// packed are the files of a pack, of which a test reaches some.
+var packed = map[string]string{
+	"pack.toml": "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
+	"card.toml": `[[card]]
+id = "MINE-1"
+name = { en = "Guard", zh = "卫兵" }
+faction = "NEUTRAL"
+type = "UNIT"
+cost = { supply = 1 }
+stats = { attack = 1, shield = 0, health = 2 }
+tags = ["INFANTRY"]
+vars = { n = 1 }
+script = "card.lua"
+
+[[card.listener]]
+event = "DAMAGE_DEALT"
+role = "source"
+where = ["target.row == FRONT", "target.health > 0"]
+run = "hit"
+
+[[card.listener]]
+event = "TURN_ENDED"
+role = "any"
+run = "later"
+`,
+	"card.lua": `function hit(me, ev, game)
+  if game:health(ev:target()) > 100 then
+    game:damage(ev:target(), me.vars.n)
+  end
+end
+
+function later(me, ev, game)
+  game:heal(me:unit(), me.vars.n)
+end
+`,
+	"card_test.lua": `function test_hit(t)
+  local a, b = t:unit(1, "MINE-1", "alpha front"), t:unit(2, "1/0/4", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:expect(b, {damage = 1})
+end
+`,
+}
+
+// write makes a folder of files.
+func write(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// measured runs tests of packs and gives what they reached.
+func measured(t *testing.T, names ...string) *cover.Summary {
+	t.Helper()
+	suites, err := runner.Open(registry.Tests(), names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []*cover.File
+	var meters []*cover.Meter
+	for _, s := range suites {
+		m, err := cover.Of(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		meters = append(meters, m)
+	}
+	r, err := runner.Runner{Failed: func(f *runner.Failure) { t.Error(f) }}.Run(suites)
+	if err != nil || r.Passed == 0 {
+		t.Fatal(r, err)
+	}
+	for _, m := range meters {
+		files = append(files, m.Report()...)
+		m.Stop()
+	}
+	return cover.Sum(files)
+}
+
+// TestSentences: lines, filters and handlers that tests did not reach are told by
+// place, those that they reached are not.
+func TestSentences(t *testing.T) {
+	dir := write(t, packed)
+	sum := measured(t, dir)
+	var got []string
+	for _, f := range sum.Files {
+		for i := range f.Missed {
+			got = append(got, strings.ReplaceAll(f.Missed[i].Sentence(f.Path), filepath.ToSlash(dir)+"/", ""))
+		}
+	}
+	want := []string{
+		"line 3 of hit (card.lua:3) never ran",
+		"line 8 of later (card.lua:8) never ran",
+		"the filter `target.row == FRONT` of MINE-1 (card.toml:15) was never false",
+		"the filter `target.health > 0` of MINE-1 (card.toml:15) was never false",
+		"the handler MINE-1.turn_ended_any (card.toml:18) never ran",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if sum.Lines.Reached != 1 || sum.Handlers != (cover.Share{Reached: 1, All: 2}) || sum.Clauses != (cover.Share{Reached: 0, All: 2}) {
+		t.Errorf("%+v %+v %+v", sum.Lines, sum.Handlers, sum.Clauses)
+	}
+}
+
+// TestLCOV: the profile has lines with counts, functions, and a branch for each way
+// of a filter.
+func TestLCOV(t *testing.T) {
+	dir := write(t, packed)
+	var b strings.Builder
+	if err := measured(t, dir).LCOV(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"SF:" + filepath.ToSlash(dir) + "/card.lua\n", "\nDA:2,1\n", "\nDA:3,0\n", "\nFNDA:0,MINE-1.turn_ended_any\n", "\nBRDA:15,0,0,1\nBRDA:15,0,1,0\n", "end_of_record\n"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("no %q in\n%s", want, &b)
+		}
+	}
+}
+
+// TestAllGames: of each game the shipped packs have something that is reached, and
+// movement scripts count, though they run at load alone.
+func TestAllGames(t *testing.T) {
+	for _, name := range []string{"tcg", "tactics", "xiangqi"} {
+		sum := measured(t, name)
+		if sum.Lines.Reached == 0 || sum.Handlers.Reached == 0 {
+			t.Errorf("%s: %+v %+v", name, sum.Lines, sum.Handlers)
+		}
+		for _, f := range sum.Files {
+			if strings.HasSuffix(f.Name, "/horse.lua") && (f.Lines.Reached == 0 || f.Lines.Reached < f.Lines.All) {
+				t.Errorf("%s: %+v", f.Name, f.Lines)
+			}
+		}
+	}
+}
+
+// TestShippedCards: tests reach every clause, handler and line of the shipped
+// cards.
+func TestShippedCards(t *testing.T) {
+	sum := measured(t, "unsc", "covenant", "flood", "forerunner")
+	for _, f := range sum.Files {
+		for i := range f.Missed {
+			t.Error(f.Missed[i].Sentence(f.Path))
+		}
+	}
+}
+
+// TestNothingChanges: a match that is counted comes to what it comes to without,
+// and spends the same.
+func TestNothingChanges(t *testing.T) {
+	var hashes [2][]uint64
+	for i := range hashes {
+		suites, err := runner.Open(registry.Tests(), []string{"unsc"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 1 {
+			if _, err := cover.Of(suites[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		stage := suites[0].Ground().Stage()
+		if err := stage.Reset(); err != nil {
+			t.Fatal(err)
+		}
+		g := stage.Match()
+		var legal []match.Command
+		for n := range 300 {
+			var to []event.Player
+			if to = g.ToAct(nil); len(to) == 0 {
+				break
+			}
+			legal = g.Legal(to[0], legal[:0])
+			if err := g.Do(legal[n%len(legal)]); err != nil {
+				t.Fatal(err)
+			}
+			hashes[i] = append(hashes[i], g.Hash(), uint64(g.Work()))
+		}
+	}
+	if len(hashes[0]) == 0 || !slices.Equal(hashes[0], hashes[1]) {
+		t.Errorf("%d and %d: other figures", len(hashes[0]), len(hashes[1]))
+	}
+}

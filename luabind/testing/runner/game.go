@@ -1,0 +1,116 @@
+package runner
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/script/inspect"
+)
+
+// Game is what a game gives so that its packs can be tested.
+type Game struct {
+	Name    string               // "tcg"
+	Title   string               // "The card game"
+	Manual  string               // what its verbs have in common, for docs/testing.md
+	Shipped func() []load.Source // the packs that come with the program
+	// Load makes packs ready for their tests, whose files it is given: a game may
+	// find in their text what only tests have.
+	Load func(sources []load.Source, files []File) (Ground, error)
+	// Verbs are what its tests can call besides the common ones. One with the name
+	// of a common verb takes its place.
+	Verbs []Verb
+	// Kinds says what language servers of Lua call the kinds of parameters of the game's own.
+	Kinds map[Kind]string
+	// Examples are those of common verbs whose own is one of the card game.
+	Examples map[string]string
+}
+
+// Ground is the packs of one load, on which tests stand.
+type Ground interface {
+	// Stage makes a place for one test after another. It belongs to one goroutine.
+	Stage() Stage
+	// Cases are what the manifests of some packs declare as tests.
+	Cases(tested []load.Source) ([]Case, error)
+	// Notes lists what is doubtful in the packs.
+	Notes() []string
+
+	// Program is what the packs were compiled to, nil when no match can be made of
+	// them.
+	Program() *match.Program
+	// Machine runs their scripts.
+	Machine() inspect.Machine
+	// Library has the packs.
+	Library() *def.Library
+	// Define gives what the packs define.
+	Define(f func(def.Entry))
+}
+
+// Preparing is a Ground whose scripts run once at load, before any match.
+type Preparing interface {
+	// Prepare runs them once more, for those who watch; what comes of them is
+	// dropped.
+	Prepare() error
+}
+
+// Stage is where a test plays.
+type Stage interface {
+	// Reset makes the position in which a test begins. Without one, as in a game
+	// in which the test must name it, the error says what is missing, and Match is
+	// nil until a verb of the game has set one.
+	Reset() error
+	// Match is the match of the test; it keeps log and history.
+	Match() match.Any
+	// Put makes the test go on in a match that was forked from that of Match.
+	Put(g match.Any)
+}
+
+// Spelling is a Stage of a game whose tests have words of their own for what
+// events are about. Without it tests use those of logs.
+type Spelling interface {
+	// FieldNames are fields of events besides the common ones and the payload.
+	FieldNames() []string
+	// Field gives a field of an event, of the payload too; ok is false for one
+	// that is spelled as usual.
+	Field(e *event.Event, key string) (v lua.LValue, ok bool)
+	// AnyCase reports whether the case of letters does not matter in a field.
+	AnyCase(key string) bool
+	// Title names a thing in messages.
+	Title(x event.Entity) string
+}
+
+// Seeding is a Stage of a game with chance.
+type Seeding interface {
+	// Seed sets the number from which all chance of the match comes.
+	Seed(n uint64) error
+}
+
+// Case is a test that a manifest declares.
+type Case struct {
+	File string
+	Name string
+	Line int
+	Run  func() (work int, f *Failure) // nil = it passed
+}
+
+// NoScenarios refuses files of scenarios in packs of a game that has none: they
+// would never be played. instead says where its tests stand.
+func NoScenarios(tested []load.Source, instead string) error {
+	for _, s := range tested {
+		found, err := safeio.Walk(s.FS, func(name string) bool { return strings.HasSuffix(strings.ToLower(name), load.ScenarioSuffix) })
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.Name, err)
+		}
+		for _, e := range found {
+			return fmt.Errorf("%s: this game has no scenarios, so they would never be played: %s", path.Join(s.Name, e.Path), instead)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,32 @@
+package runner
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestCode compares what is left of texts without comments and strings, and which names
+// stand twice in them, with what regular expressions say.
+func TestCode(t *testing.T) {
+	told := regexp.MustCompile(`(?s)--\[(=*)\[.*?\](=*)\]|--[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`)
+	r := rand.New(rand.NewPCG(1, 2))
+	parts := []string{"-", "--", "[", "[[", "]]", "[=[", "]=]", "=", `"`, "'", `\`, "\n", "a", "ab", "_b", " ", "ö", "1", "."}
+	for range 50_000 {
+		var b strings.Builder
+		for range r.IntN(14) {
+			b.WriteString(parts[r.IntN(len(parts))])
+		}
+		text := b.String()
+		want := told.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("\n", strings.Count(s, "\n")) + " " })
+		if got := code(text); got != want {
+			t.Fatalf("%q: got %q, want %q", text, got, want)
+		}
+		for _, name := range []string{"a", "ab", "b"} {
+			if got, want := repeated(text, name), len(regexp.MustCompile(`\b`+name+`\b`).FindAllStringIndex(text, 2)) > 1; got != want {
+				t.Fatalf("%q in %q: %v", name, text, got)
+			}
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package runner
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+)
+
+// Open loads what is to be tested: packs, shipped ones by name and others by
+// folder, each for its game; first may come the name of a game, to which all
+// of them belong then, and which means all its shipped packs when it stands
+// alone. No names mean all shipped packs of all games. The packs of a folder
+// are loaded over the shipped ones of their game, and only they are tested:
+// what they override plays otherwise than the shipped tests say.
+func Open(games []*Game, names []string) (suites []*Suite, err error) {
+	return From{}.Open(games, names)
+}
+
+// From says where packs come from that are not shipped.
+type From struct {
+	Pack   func(name string) ([]load.Source, error) // opens a folder or archive; nil = pack.Open
+	Beside func(game string) ([]load.Source, error) // packs that are loaded beside those that are named, and not tested; nil = none
+}
+
+// Open is the function Open for packs from there.
+func (from From) Open(games []*Game, names []string) (suites []*Suite, err error) {
+	if len(names) > 0 {
+		if i := slices.IndexFunc(games, func(g *Game) bool { return g.Name == names[0] }); i >= 0 {
+			games, names = games[i:i+1], names[1:]
+		}
+	}
+	sources, tested := make([][]load.Source, len(games)), make([][]string, len(games))
+	for i, g := range games {
+		sources[i] = g.Shipped()
+	}
+	var lost []string
+	for _, name := range names {
+		if i := slices.IndexFunc(sources, func(list []load.Source) bool {
+			return slices.ContainsFunc(list, func(s load.Source) bool { return s.Name == name })
+		}); i >= 0 {
+			tested[i] = append(tested[i], name)
+			continue
+		}
+		found, beside, err := from.open(name)
+		if err != nil {
+			return nil, err
+		}
+		lost = append(lost, beside...)
+		for _, s := range found {
+			i := gameOf(s, found, games)
+			sources[i], tested[i] = append(sources[i], s), append(tested[i], s.Name)
+		}
+	}
+	for i, g := range games {
+		if len(names) > 0 && len(tested[i]) == 0 {
+			continue
+		}
+		if from.Beside != nil && len(names) > 0 {
+			beside, err := from.Beside(g.Name)
+			if err != nil {
+				return nil, err
+			}
+			sources[i] = without(beside, sources[i])
+		}
+		s, err := g.NewSuite(sources[i], tested[i])
+		if err != nil {
+			return nil, err
+		}
+		suites = append(suites, s)
+	}
+	if len(suites) > 0 {
+		suites[0].Warnings = append(suites[0].Warnings, lost...)
+	}
+	return suites, nil
+}
+
+// without puts packs before others, but for those that are among the others.
+func without(beside, others []load.Source) []load.Source {
+	beside = slices.DeleteFunc(slices.Clone(beside), func(s load.Source) bool {
+		return slices.ContainsFunc(others, func(o load.Source) bool { return !o.Shipped && load.ID(o) == load.ID(s) })
+	})
+	shipped := slices.DeleteFunc(slices.Clone(others), func(s load.Source) bool { return !s.Shipped })
+	own := slices.DeleteFunc(slices.Clone(others), func(s load.Source) bool { return s.Shipped })
+	return slices.Concat(shipped, beside, own)
+}
+
+// open gives the packs of a folder or archive, named by where they are, and warns of
+// tests beside them.
+func (from From) open(name string) (found []load.Source, lost []string, err error) {
+	openPack := from.Pack
+	if openPack == nil {
+		openPack = load.Open
+	}
+	if found, err = openPack(name); err != nil {
+		return nil, nil, fmt.Errorf("%w; it is neither a shipped pack nor a folder with packs", err)
+	}
+	lost = outside(name, found)
+	for i, s := range found {
+		if s.Name != name {
+			found[i].Name = filepath.ToSlash(filepath.Join(name, s.Name))
+		}
+	}
+	return found, lost, nil
+}
+
+// outside warns of files of tests in a folder that are in none of its packs, and so
+// are not run. found are named by where they are in it, or as the folder itself.
+func outside(folder string, found []load.Source) (lost []string) {
+	fsys, err := safeio.Folder(folder)
+	if err != nil || slices.ContainsFunc(found, func(s load.Source) bool { return s.Name == folder }) {
+		return nil // an archive, or all of it is one pack
+	}
+	files, err := safeio.Walk(fsys, load.IsTest)
+	if err != nil {
+		return []string{fmt.Sprintf("%s: whether there are tests beside the packs is not known: %v", folder, err)}
+	}
+	for _, e := range files {
+		if !slices.ContainsFunc(found, func(s load.Source) bool { return strings.HasPrefix(e.Path, s.Name+"/") }) {
+			lost = append(lost, fmt.Sprintf("%s is not run: it is in no pack, as no pack.toml is in its folder or one above", filepath.ToSlash(filepath.Join(folder, e.Path))))
+		}
+	}
+	return lost
+}
+
+// gameOf gives the game of a pack, the first when nothing tells.
+func gameOf(s load.Source, beside []load.Source, games []*Game) int {
+	name := load.GameOf(s, beside)
+	return max(slices.IndexFunc(games, func(g *Game) bool { return g.Name == name }), 0)
+}

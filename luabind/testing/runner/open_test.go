@@ -1,0 +1,225 @@
+package runner_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/tcg/tcgtest"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/testing/runner"
+)
+
+// packOf writes a pack with a file of tests into a folder.
+func packOf(t *testing.T, dir, head, test string) string {
+	t.Helper()
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"pack.toml": "version = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\n" + head, "x_test.lua": test} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// TestOneTally: without names every shipped pack of every game is tested, and
+// all of it is one tally.
+func TestOneTally(t *testing.T) {
+	r, out := run(t, registry.Tests(), "")
+	if r.Failed != 0 || len(r.Warnings) != 0 {
+		t.Errorf("%s%v", out, r.Warnings)
+	}
+	sum := 0
+	for i, g := range r.Games {
+		if g.Game != registry.All[i].Name() || g.Passed == 0 {
+			t.Errorf("game %d is %+v", i+1, g)
+		}
+		sum += g.Passed
+	}
+	if len(r.Games) != len(registry.All) || sum != r.Passed || strings.Count(out, "\n") != len(r.Games)+1 {
+		t.Errorf("%d games, %d passed\n%s", len(r.Games), sum, out)
+	}
+}
+
+// TestGameOfAFolder: a folder's game is the one that it names, else that of a
+// shipped pack which it requires, directly or by packs beside it; each game's tests are written in its
+// verbs, and are counted together.
+func TestGameOfAFolder(t *testing.T) {
+	dir := t.TempDir()
+	packOf(t, filepath.Join(dir, "a"), "id = \"a\"\nrequires = [\"b\"]\n", "function test_a(t) t:piece(\"h2\", {kind = \"cannon\"}) end")
+	packOf(t, filepath.Join(dir, "b"), "id = \"b\"\nrequires = [\"xiangqi\"]\n", "function test_b(t) t:command(\"h2e2\") t:replays() end")
+	packOf(t, filepath.Join(dir, "c"), "id = \"c\"\nrequires = [\"tactics\"]\n", "function test_c(t) t:battle(\"skirmish\", {rounds = 1}) t:command(\"activate Anna\") t:turn_is({active = \"Anna\"}) end")
+	packOf(t, filepath.Join(dir, "e"), "id = \"e\"\ngame = \"tactics\"\n", "function test_e(t) t:to_act(1) end")
+	packOf(t, filepath.Join(dir, "d"), "id = \"d\"\n", "function test_d(t) t:player(1, {base = 30}) end")
+	r, out := run(t, registry.Tests(), "", dir)
+	var list []string
+	for _, g := range r.Games {
+		list = append(list, g.Game, string(rune('0'+g.Passed)))
+	}
+	if want := []string{"tcg", "1", "tactics", "2", "xiangqi", "2"}; r.Failed != 0 || !slices.Equal(list, want) {
+		t.Errorf("%v, not %v\n%s", list, want, out)
+	}
+	if r, out := run(t, registry.Tests(), "test_c", "tactics", filepath.Join(dir, "c")); r.Passed != 1 || len(r.Games) != 1 {
+		t.Errorf("with the name of its game: %s", out)
+	}
+	if r, _ := run(t, registry.Tests(), "", "xiangqi"); len(r.Games) != 1 || r.Games[0].Game != "xiangqi" || r.Passed < 40 {
+		t.Errorf("the name of a game: %+v", r.Games)
+	}
+	if r, _ := run(t, registry.Tests(), "", "xiangqi-handicap"); len(r.Games) != 1 || r.Games[0].Game != "xiangqi" || r.Passed == 0 || r.Passed > 20 {
+		t.Errorf("the name of a shipped pack: %+v", r.Games)
+	}
+}
+
+// TestNeverRun: what looks like a test and is never run is refused by name;
+// helpers that tests call are not.
+func TestNeverRun(t *testing.T) {
+	const good = "function test_good(t) t:going_on() end\n"
+	for text, want := range map[string]string{
+		good + "function tets_armor(t) end":                                      `x_test.lua:2: tets_armor is never run: the name of a test begins with test_, and no test calls it; did you mean "test_armor"?`,
+		good + "function Test_armor(t) end":                                      `did you mean "test_armor"?`,
+		good + "tset_armor = function(t) end":                                    `did you mean "test_armor"?`,
+		good + "function helper(t) end -- helper":                                "x_test.lua:2: helper is never run",
+		good + "function helper(t) t:eq(1, \"helper\") end":                      "helper is never run",
+		good + "\nlocal function test_armor(t) end":                              "x_test.lua:3: test_armor is never run: a test is a global function at the top level",
+		good + "local all = {}\nfunction all.test_armor() end":                   "test_armor is never run",
+		"function test_a(t)\n  local function test_b() end\n  t:going_on()\nend": "x_test.lua:2: test_b is never run",
+	} {
+		if _, err := tcgtest.Game.NewSuiteOf(tcgtest.Game.Shipped(), "x_test.lua", text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s\ngot  %v\nwant %s", text, err, want)
+		}
+	}
+	for _, text := range []string{
+		good + "function helper(t) t:going_on() end\nfunction test_b(t) helper(t) end",
+		good + "local function helper(t) t:going_on() end\nfunction test_b(t) helper(t) end",
+		good + "-- function tets_x(t) end\n--[[ function tets_y(t)\nend ]]\nfunction test_b(t) t:eq(\"function tets_z(t)\", \"function tets_z(t)\") end",
+		good + "local all = {first = function(t) t:going_on() end}\nfunction test_b(t) all.first(t) end",
+	} {
+		if _, err := tcgtest.Game.NewSuiteOf(tcgtest.Game.Shipped(), "x_test.lua", text); err != nil {
+			t.Errorf("%s\n%v", text, err)
+		}
+	}
+}
+
+// TestWarnings: tests in a file that is none of tests are warned of; scenarios
+// in packs of a game that has none are refused, as nobody would play them.
+func TestWarnings(t *testing.T) {
+	src := func(name, text string) load.Source {
+		return load.Source{Name: "mine", FS: fstest.MapFS{
+			"pack.toml": {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")}, name: {Data: []byte(text)}}}
+	}
+	suite := func(s load.Source) (*runner.Suite, error) {
+		return tcgtest.Game.NewSuite(append(tcgtest.Game.Shipped(), s), []string{"mine"})
+	}
+	s, err := suite(src("armor_tests.lua", "-- by and by\nfunction test_armor(t) end\n"))
+	if want := "mine/armor_tests.lua:2: test_armor is not run: tests stand in files named *_test.lua"; err != nil || !slices.Contains(s.Warnings, want) {
+		t.Errorf("%v, %v, want %s", s, err, want)
+	}
+	if _, err := suite(src("x_scenario.toml", "[[scenario]]\n")); err == nil || !strings.Contains(err.Error(), "mine/x_scenario.toml: this game has no scenarios") {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestKeptApart: nothing is kept from one test to the next.
+func TestKeptApart(t *testing.T) {
+	for _, g := range registry.Tests() {
+		_, err := g.NewSuiteOf(g.Shipped(), "apart_test.lua", "function test_a(t)\n  t:command(t:legal()[1])\n  t:going_on()\nend\n"+
+			"function test_b(t)\n  t:eq(t:legal(), t:legal())\n  t:undo()\nend\nfunction test_c(t) t:replays() end\nfunction test_d(t) seen = 1 t:going_on() end")
+		if err == nil {
+			t.Errorf("%s: a test may set a global", g.Name)
+		}
+		s, err := g.NewSuiteOf(g.Shipped(), "apart_test.lua", "function test_a(t)\n  t:command(t:legal()[1])\n  t:going_on()\nend\n"+
+			"function test_b(t)\n  t:eq(t:legal(), t:legal())\n  t:undo()\nend\nfunction test_c(t) t:replays() end\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		bench, err := s.NewBench()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, want := range []string{"", "nothing to undo", "no command was given yet"} {
+			if f := bench.Run(i); (f == nil) != (want == "") || f != nil && !strings.Contains(f.Msg, want) {
+				t.Errorf("%s: test %d: %v, want %q", g.Name, i+1, f, want)
+			}
+		}
+	}
+}
+
+// TestReplays: random walks of all games, with undo and forks, come to the same
+// the second time.
+func TestReplays(t *testing.T) {
+	for _, g := range registry.Tests() {
+		s, err := g.NewSuiteOf(g.Shipped(), "again_test.lua", `
+function test_random_walk(t)
+  for n = 1, 40 do
+    local list = t:legal()
+    if #list == 0 then break end
+    local text = list[(n * 7) % #list + 1]
+    if text ~= "concede" and text ~= "resign" then t:command(text) end
+    if n % 5 == 0 then
+      t:undo()
+      t:fork(function() t:command(t:legal()[1]) t:replays() end)
+    end
+  end
+  t:replays()
+end`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bench, err := s.NewBench()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := bench.Run(0); f != nil {
+			t.Errorf("%s: %v\n%s", g.Name, f, f.Board)
+		}
+	}
+}
+
+// TestReplaysFindsDifferences: a match that goes otherwise the second time
+// fails.
+func TestReplaysFindsDifferences(t *testing.T) {
+	g := *tcgtest.Game
+	g.Verbs = append(slices.Clone(g.Verbs), runner.Verb{Group: runner.GroupAct, Name: "tamper", Run: func(c *runner.Call) int {
+		m, _ := match.Of[tcg.State](c.Match())
+		m.State.Players[0].Battery = 5
+		return 0
+	}})
+	s, err := g.NewSuiteOf(g.Shipped(), "tamper_test.lua", "function test_x(t) t:end_phase() t:tamper() t:end_phase() t:replays() end")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bench, err := s.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := bench.Run(0); f == nil || !strings.Contains(f.Msg, "after command 2, end, the second time is another position") {
+		t.Errorf("%v", f)
+	}
+}
+
+// Tests that are in no pack are not run, and that is said.
+func TestTestsBesidePacks(t *testing.T) {
+	dir := t.TempDir()
+	packOf(t, filepath.Join(dir, "mine"), "id = \"mine\"\ngame = \"tcg\"\nrequires = [\"core\"]\n", "function test_mine(t) t:expect(1 == 1, true) end\n")
+	if err := os.WriteFile(filepath.Join(dir, "lost_test.lua"), []byte("function test_lost(t) end\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for folder, want := range map[string]bool{dir: true, filepath.Join(dir, "mine"): false} {
+		suites, err := runner.Open(registry.Tests(), []string{folder})
+		if err != nil || len(suites) != 1 {
+			t.Fatalf("%d suites, %v", len(suites), err)
+		}
+		warned := slices.ContainsFunc(suites[0].Warnings, func(w string) bool { return strings.Contains(w, "lost_test.lua is not run: it is in no pack") })
+		if warned != want {
+			t.Errorf("%s: the warnings are %q", folder, suites[0].Warnings)
+		}
+	}
+}

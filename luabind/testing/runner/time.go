@@ -1,0 +1,74 @@
+package runner
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/match"
+)
+
+var timeVerbs = []Verb{
+	{Group: GroupAct, Name: "undo", Doc: "Takes back the last command, with its events.",
+		Example: "t:make_battery(t:hand(1, \"UNSC-001\"))\nt:undo()\nt:player(1, {battery = 0, hand = 1})\nt:no_event(\"BATTERY_GENERATED\")",
+		Run: func(c *Call) int {
+			g := c.Match()
+			c.Must(g.Undo())
+			c.b.mark = min(c.b.mark, len(g.Log()))
+			c.b.forget()
+			return 0
+		}},
+	{Group: GroupAct, Name: "fork", Params: []Param{{Name: "what", Kind: Function}},
+		Doc:     "Calls a function in which the match is a copy: what it does there never happened when it is back.",
+		Example: "t:fork(function()\n  t:concede(1)\n  t:over(\"win\", 2)\nend)\nt:going_on()",
+		Run: func(c *Call) int {
+			fn, ok := c.Get(0).(*lua.LFunction)
+			if !ok {
+				c.Wrong(0, "a function")
+			}
+			b, g := c.b, c.Match()
+			acted, origin, mark := b.acted, b.origin, b.mark
+			c.Charge(commandWork + len(g.Log()))
+			b.stage.Put(g.Fork())
+			b.forget()
+			c.L.Push(fn)
+			c.L.Call(0, 0)
+			b.stage.Put(g)
+			b.acted, b.origin, b.mark = acted, origin, mark
+			b.forget()
+			return 0
+		}},
+	{Group: GroupAct, Name: "replays", Checks: true,
+		Doc:     "Expects that the commands so far, given once more from where the first of them was given, come to the same: event by event, and by the hash of the state after each of them.",
+		Example: "t:deck(2, \"UNSC-001\")\nt:make_battery(t:hand(1, \"UNSC-001\"))\nt:end_turn()\nt:replays()",
+		Run: func(c *Call) int {
+			if c.b.origin == nil {
+				c.Fail("no command was given yet")
+			}
+			c.Must(c.b.again(c.b.origin.Fork(), c.Match()))
+			return 0
+		}},
+}
+
+// again gives the commands of a match to another one that stands where it began,
+// and says where they part.
+func (b *Bench) again(g, was match.Any) error {
+	begun := len(g.Commands())
+	for i, r := range was.Commands()[begun:] {
+		err := g.Do(r.Command)
+		if b.owed += g.Work() + commandWork; b.owed > MaxWork {
+			return nil // the test ends with this verb
+		}
+		if (err != nil) != r.Refused {
+			return fmt.Errorf("command %d, %s, comes to %v the second time", i+1, was.Format(r.Command, match.Canonical), err)
+		}
+		if g.Hash() != g.Commands()[begun+i].Hash || g.Hash() != r.Hash {
+			return fmt.Errorf("after command %d, %s, the second time is another position", i+1, was.Format(r.Command, match.Canonical))
+		}
+	}
+	if !slices.Equal(g.Log(), was.Log()) {
+		return fmt.Errorf("the second time has other events")
+	}
+	return nil
+}

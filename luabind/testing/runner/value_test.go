@@ -1,0 +1,72 @@
+package runner
+
+import (
+	"strings"
+	"testing"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// wide is a table that holds itself a hundred times, and a long string.
+func wide() *lua.LTable {
+	t := &lua.LTable{Metatable: lua.LNil}
+	for range 100 {
+		t.Append(t)
+	}
+	t.RawSetString("text", lua.LString(strings.Repeat("x", 1<<20)))
+	return t
+}
+
+// Tables that hold themselves are shown and compared within bounds.
+func TestValuesAreShownWithinBounds(t *testing.T) {
+	if got := Show(wide()); len(got) > 2*longestText || !strings.Contains(got, "…") {
+		t.Errorf("it is shown in %d bytes", len(got))
+	}
+	if Equal(wide(), wide()) {
+		t.Error("two tables that hold themselves are no equals")
+	}
+	a, b := &lua.LTable{Metatable: lua.LNil}, &lua.LTable{Metatable: lua.LNil}
+	for _, x := range []*lua.LTable{a, b} {
+		x.RawSetString("k", lua.LNumber(1))
+		x.Append(lua.LString("v"))
+	}
+	if !Equal(a, b) || Show(a) != `{"v", k=1}` {
+		t.Errorf("plain tables: %v, %s", Equal(a, b), Show(a))
+	}
+	if self := wide(); !Equal(self, self) {
+		t.Error("a table equals itself")
+	}
+}
+
+// A message shows tables 8 deep and stops some bytes after the 2,000th.
+func TestValuesAtTheirBounds(t *testing.T) {
+	list := func(n int, v lua.LValue) *lua.LTable {
+		x := &lua.LTable{Metatable: lua.LNil}
+		for range n {
+			x.Append(v)
+		}
+		return x
+	}
+	deep := func(n int) lua.LValue {
+		v := lua.LValue(lua.LNumber(7))
+		for range n {
+			v = list(1, v)
+		}
+		return v
+	}
+	word := lua.LString(strings.Repeat("x", 96)) // 100 bytes with what is around it
+	for _, tt := range []struct {
+		what  string
+		value lua.LValue
+		whole bool
+	}{
+		{"8 deep", deep(8), true},
+		{"9 deep", deep(9), false},
+		{"2,000 bytes", list(20, word), true},
+		{"2,200 bytes", list(22, word), false},
+	} {
+		if got := Show(tt.value); strings.Contains(got, "…") == tt.whole || len(got) > longestText+300 {
+			t.Errorf("%s: %d bytes, %.80s", tt.what, len(got), got)
+		}
+	}
+}

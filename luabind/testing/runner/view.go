@@ -1,0 +1,83 @@
+package runner
+
+import (
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Hidden is what a viewer sees of what they may not know (K-22).
+const Hidden = "hidden"
+
+var viewVerbs = []Verb{
+	{Group: GroupLog, Name: "sees", Params: []Param{{Name: "viewer", Kind: Player}, {Name: "event", Kind: Event}, {Name: "fields", Kind: Table}}, Checks: true, Returns: "int",
+		Doc:     "Expects that a player sees such an event since the mark in their log. The fields are those of t:events; \"hidden\" for what the player must not see there, and what is named otherwise the player must see.",
+		Example: "t:deck(2, \"UNSC-001\")\nt:end_turn()\nt:sees(2, \"CARD_DRAWN\", {card = \"UNSC-001\"})\nt:sees(1, \"CARD_DRAWN\", {card = \"hidden\", source = \"hidden\"})",
+		Run:     sees},
+}
+
+// sees looks for an event in the log of a viewer.
+func sees(c *Call) int {
+	p := c.pattern(c.Get(1), c.Table(2).T)
+	viewer := c.Player(0)
+	var told []string
+	n := 0
+	log := c.Match().LogFor(viewer, "en")
+	for i := 0; ; i++ {
+		e, more := log.Next()
+		if !more {
+			break
+		}
+		if i < c.b.mark || e.Type != p.t {
+			continue
+		}
+		entry := log.Entry(e)
+		if c.seenAs(p, e, &entry) {
+			n++
+		}
+		told = append(told, fmt.Sprintf("    %s source=%s target=%s %v", entry.Type, entry.Source, entry.Target, entry.Payload))
+	}
+	if n == 0 {
+		c.Fail("player %d sees none with %s in\n%s", viewer+1, showFields(p.fields), strings.Join(told, "\n"))
+	}
+	return c.Give(n)
+}
+
+// seenAs reports whether an event, as it is told to a viewer, is one that a
+// pattern means.
+func (c *Call) seenAs(p pattern, e *event.Event, told *match.Entry) bool {
+	ok := true
+	Each(p.fields, func(k, want lua.LValue) {
+		key, isWord := k.(lua.LString)
+		if !isWord || !ok {
+			return
+		}
+		hidden := toldField(told, string(key)) == Hidden
+		if want == lua.LString(Hidden) {
+			ok = hidden
+			return
+		}
+		ok = !hidden && c.fieldIs(e, string(key), want)
+	})
+	return ok
+}
+
+// toldField is a field as it is told, for those that can be hidden.
+func toldField(told *match.Entry, key string) any {
+	switch key {
+	case "source":
+		return told.Source
+	case "target":
+		return told.Target
+	}
+	for _, f := range told.Payload {
+		if f.Name == key {
+			return f.Value
+		}
+	}
+	return nil
+}

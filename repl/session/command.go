@@ -1,0 +1,68 @@
+package session
+
+import "strings"
+
+// Command is a word of a session of type S. The table of them drives reading,
+// help, completion, aliases and the manual.
+type Command[S any] struct {
+	Name    string
+	Aliases []string
+	Group   string
+	Usage   string // arguments
+	Short   string // one line
+	Chinese string // the same
+	Long    string // more, for help and the manual
+	Example string
+	Words   func(s S) []string // what its arguments can be, for completion
+	Reads   bool               // it reads files that its arguments name
+	Run     func(s S, rest string) (Answer, error)
+}
+
+// Answer is what comes of a line.
+type Answer struct {
+	Text string // for people, without a newline at the end
+	Data any    // for programs
+	Err  error
+	Done bool // whoever was asked has acted
+	Quit bool
+}
+
+// Head is the name with its arguments.
+func (c *Command[S]) Head() string { return strings.TrimSpace(c.Name + " " + c.Usage) }
+
+// Table is the commands of a session.
+type Table[S any] []*Command[S]
+
+// Find gives the command of a name or alias, nil for none.
+func (t Table[S]) Find(word string) *Command[S] {
+	word = strings.ToLower(word)
+	for _, c := range t {
+		if c.Name == word {
+			return c
+		}
+		for _, a := range c.Aliases {
+			if a == word {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+// Names lists the commands.
+func (t Table[S]) Names() (list []string) {
+	for _, c := range t {
+		list = append(list, c.Name)
+	}
+	return list
+}
+
+// Means gives the command of the table that a line calls, and its arguments;
+// nil for a line of the game.
+func (t Table[S]) Means(s *Session, line string) (c *Command[S], rest string) {
+	word, rest, _ := strings.Cut(line, " ")
+	if c = t.Find(word); c == nil || s.OfGame(line) {
+		return nil, line
+	}
+	return c, strings.TrimSpace(rest)
+}

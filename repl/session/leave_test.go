@@ -1,0 +1,129 @@
+package session_test
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/core/bot"
+	"arbiter/core/match"
+	"arbiter/luabind/packs/record"
+	"arbiter/repl/session"
+)
+
+// pressed are the presses of Ctrl-C that nobody has answered.
+type pressed struct{ times int }
+
+func (k *pressed) Pressed() bool { return k.times > 0 }
+func (k *pressed) Forget() int   { n := k.times; k.times = 0; return n }
+
+// slow is a bot that thinks until it is interrupted, as often as presses says, each
+// time by some presses; after that it chooses at once.
+type slow struct {
+	bot.Bot
+	keys    *pressed
+	presses []int
+	stop    func() bool
+	asked   int
+}
+
+func (b *slow) Interrupt(stop func() bool) { b.stop = stop }
+
+func (b *slow) Choose(view match.Any) match.Command {
+	b.asked++
+	if len(b.presses) > 0 {
+		b.keys.times, b.presses = b.presses[0], b.presses[1:]
+		for !b.stop() {
+		}
+	}
+	return b.Bot.Choose(view)
+}
+
+// TestBotsAreInterrupted: Ctrl-C while a bot thinks asks whether the match is to be left,
+// as at the prompt. What the bot has not thought through is no move.
+func TestBotsAreInterrupted(t *testing.T) {
+	save := func(string) (*record.Recorder, error) {
+		return record.NewRecorder(io.Discard, func() error { return nil }, nil), nil
+	}
+	for _, tt := range []struct {
+		presses []int
+		lines   []string
+		broken  bool
+		asked   int // how often the person was
+		want    string
+		left    []string
+	}{
+		{[]int{1}, []string{"end", "end", "^C", "board"}, true, 1, "it was not kept: save FILE", []string{"board"}},
+		{[]int{2}, []string{"end", "end", "board"}, true, 0, "it was not kept: save FILE", []string{"board"}},
+		{[]int{1, 1}, []string{"end", "end", "", "^C"}, true, 2, "it was not kept", nil},
+		{[]int{1}, []string{"end", "end", "save mine.jsonl", "quit"}, false, 1, "go on with it: arbiter play --continue mine.jsonl", nil},
+		{[]int{1}, []string{"end", "end", "play 1", "quit", "quit"}, false, 1, "! it is the turn of a bot, which goes on", nil},
+		{[]int{1}, []string{"end", "end", "quit", "board"}, false, 1, "it was not kept", []string{"board"}},
+	} {
+		keys := &pressed{}
+		b := &slow{Bot: newBot(t, "greedy", 3, 1), keys: keys, presses: tt.presses}
+		k := &keyboard{lines: tt.lines}
+		var out strings.Builder
+		s := session.New(started(t, 3), k, &out, session.Options{Lang: "en", Save: save, Breaks: keys, Bots: []bot.Bot{nil, b}})
+		if err := s.Run(); err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(out.String(), "Ctrl-C once more leaves"); n != tt.asked || s.Broken() != tt.broken || !slices.Equal(k.lines, tt.left) ||
+			!strings.Contains(strings.ReplaceAll(out.String(), "\n", " "), tt.want) {
+			t.Errorf("%v, %q: asked %d times, broken off: %v, %q is left; there is to be %q:\n%s", tt.presses, tt.lines, n, s.Broken(), k.lines, tt.want, out.String())
+		}
+	}
+}
+
+// TestQuitIsConfirmed: quit of a match that would be lost is asked once more at a
+// terminal, and nowhere else.
+func TestQuitIsConfirmed(t *testing.T) {
+	save := func(string) (*record.Recorder, error) { return nil, nil }
+	const asks = "quit once more leaves the match, which is not kept"
+	for _, tt := range []struct {
+		o     session.Options
+		lines []string
+		times int
+	}{
+		{session.Options{Save: save}, []string{"end", "end", "quit", "hand", "quit", "quit", "board"}, 2},
+		{session.Options{Save: save}, []string{"end", "end", "quit", "^C", "board"}, 1},
+		{session.Options{Save: save}, []string{"quit", "board"}, 0}, // nothing was played
+		{session.Options{Save: save, Kept: "mine.jsonl"}, []string{"end", "end", "quit", "board"}, 0},
+	} {
+		k := &keyboard{lines: tt.lines}
+		out := sits(t, k, tt.o)
+		if n := strings.Count(strings.ReplaceAll(out, "\n", " "), asks); n != tt.times || !slices.Equal(k.lines, []string{"board"}) || !strings.Contains(out, "the match is not over") {
+			t.Errorf("%q: asked %d times, %q is left:\n%s", tt.lines, n, k.lines, out)
+		}
+	}
+	var out strings.Builder
+	s := session.New(started(t, 3), session.NewPipe(strings.NewReader("end\nquit\n")), &out, session.Options{Lang: "en", Save: save})
+	if err := s.Run(); err != nil || s.Broken() || strings.Contains(out.String(), "once more") {
+		t.Errorf("from a pipe: %v\n%s", err, out.String())
+	}
+}
+
+// TestK22_WhoLeavesIsToldTheirOwn (K-22): of several people at a table, who leaves or ends
+// the match is told what they may know, and nothing of what another one has drawn.
+func TestK22_WhoLeavesIsToldTheirOwn(t *testing.T) {
+	for end, over := range map[string]bool{"quit": false, "concede": true} {
+		g := started(t, 3)
+		var out strings.Builder
+		k := &keyboard{lines: []string{"end", "end", "end", "end", "end", "end", end, end}}
+		if err := session.New(g, k, &out, session.Options{Lang: "en"}).Run(); err != nil {
+			t.Fatal(err)
+		}
+		prompts := strings.Split(out.String(), "player 2, turn 4 —\n")
+		if len(prompts) < 2 || g.Over() != over {
+			t.Fatalf("the match has not come to player 2's second turn and to its end by %s:\n%s", end, out.String())
+		}
+		for _, text := range prompts[1:] {
+			for line := range strings.Lines(text) {
+				if strings.HasPrefix(line, "player 1 draws") && !strings.Contains(line, "hidden") || strings.HasPrefix(line, "player 2 draws a hidden card") {
+					t.Errorf("player 2, who says %s, reads what player 1 is told: %s", end, line)
+				}
+			}
+		}
+	}
+}

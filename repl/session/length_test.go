@@ -1,0 +1,59 @@
+package session_test
+
+import (
+	"io"
+	"strings"
+	"testing"
+
+	"arbiter/core/bot"
+	"arbiter/core/match"
+	"arbiter/luabind/packs/record"
+	"arbiter/repl/session"
+)
+
+// aged is a match that has had some commands more than it has.
+type aged struct {
+	match.Any
+	more []match.Record
+}
+
+func (a *aged) Commands() []match.Record { return append(a.more, a.Any.Commands()...) }
+
+// TestMatchesOfPlayHaveALength: a match that is not recorded has as many
+// commands as one that is; the next one is not carried out and ends the
+// session with an error that says so.
+func TestMatchesOfPlayHaveALength(t *testing.T) {
+	g := &aged{started(t, 1), make([]match.Record, record.MaxCommands-1)}
+	var out strings.Builder
+	s := session.New(g, session.NewPipe(strings.NewReader("end\nend\nquit\n")), &out, session.Options{Lang: "en"})
+	err := s.Run()
+	if want := "the match has had 100000 commands, the most that it may have"; err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("it ended with %v", err)
+	}
+	if n := len(g.Any.Commands()); n != 1 {
+		t.Errorf("%d commands were carried out after %d, want 1", n, record.MaxCommands-1)
+	}
+}
+
+// idle is a match in which commands come to nothing, and which is over after
+// some of them.
+type idle struct {
+	match.Any
+	most, done int
+}
+
+func (x *idle) Do(match.Command) error { x.done++; return nil }
+func (x *idle) Over() bool             { return x.done == x.most }
+
+// TestBotsEndTheirTurns: bots may give 1,000 commands in one turn; with one more
+// the session ends and says so.
+func TestBotsEndTheirTurns(t *testing.T) {
+	for n := 1000; n <= 1001; n++ {
+		g := &idle{Any: started(t, 1), most: n}
+		s := session.New(g, session.NewPipe(strings.NewReader("")), io.Discard, session.Options{Lang: "en", Bots: []bot.Bot{newBot(t, "random", 1, 0), newBot(t, "random", 1, 1)}})
+		err := s.Run()
+		if n == 1000 && err != nil || n == 1001 && (err == nil || !strings.Contains(err.Error(), "given 1000 commands in turn 1 and does not end it")) || g.done != 1000 {
+			t.Errorf("%d commands are given, %d carried out: %v", n, g.done, err)
+		}
+	}
+}

@@ -1,0 +1,190 @@
+package session_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/core/layout"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	all "arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/record"
+	"arbiter/repl/session"
+)
+
+// begun is a match of a mode that waits for its first command.
+func begun(t *testing.T, mode string) match.Any {
+	t.Helper()
+	_, packs, id, err := all.Find(mode, "", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := packs.Open(games.Setup{Mode: id, Seed: 3}, match.Options{Log: true, History: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// tall is a keyboard at a terminal that tells how high it is.
+type tall struct {
+	keyboard
+	lines int
+}
+
+func (k *tall) Height() int { return k.lines }
+
+// plays types lines into a match, and gives what was seen.
+func plays(t *testing.T, g match.Any, columns, height int, o session.Options, lines ...string) string {
+	t.Helper()
+	var out strings.Builder
+	if o.Lang == "" {
+		o.Lang = "en"
+	}
+	if err := session.New(g, &tall{keyboard{lines: lines, columns: columns}, height}, &out, o).Run(); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// The board, all that can be done and the prompt of xiangqi and tactics are on one
+// screen, in both languages; the list stands beside the board where that leaves room.
+func TestTablesFitTheScreen(t *testing.T) {
+	for _, mode := range []string{"xiangqi", "tactics"} {
+		for _, lang := range []string{"en", "zh"} {
+			for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 50}} {
+				out := plays(t, begun(t, mode), size[0], size[1], session.Options{Lang: lang}, "quit")
+				_, table, _ := strings.Cut(out, "\n\n")
+				lines := strings.Split(strings.TrimRight(table, "\n"), "\n")
+				if len(lines) > size[1] { // the last line is told after the prompt
+					t.Errorf("%s at %v has %d lines:\n%s", mode, size, len(lines), table)
+				}
+				for _, line := range lines {
+					if layout.Width(line) > size[0] {
+						t.Errorf("%s at %v: %q is wider", mode, size, line)
+					}
+				}
+				first := strings.Index(lines[0], " 1. ")
+				if beside := first >= 0; beside != (mode == "xiangqi" || size[0] > 80) {
+					t.Errorf("%s at %v, the list beside the board: %v\n%s", mode, size, beside, table)
+				}
+				if mode == "xiangqi" && first > 40 {
+					t.Errorf("the list stands %d columns from the board of xiangqi", first)
+				}
+			}
+		}
+	}
+}
+
+// The menu of xiangqi has a line a piece, which opens to its moves; all moves are in
+// it once.
+func TestMenuOfXiangqi(t *testing.T) {
+	g := begun(t, "xiangqi")
+	for range 60 {
+		p := g.ToAct(nil)[0]
+		acts := slices.DeleteFunc(g.Legal(p, nil), func(c match.Command) bool { return g.Kind(c) != match.Acts })
+		if len(acts) == 0 {
+			break
+		}
+		found := leaves(t, g, g.Menu(acts, "en"), 0)
+		if len(found) != len(acts) {
+			t.Fatalf("the menu leads to %d commands of %d", len(found), len(acts))
+		}
+		for _, c := range acts {
+			if !slices.Contains(found, c) {
+				t.Fatalf("the menu does not lead to %s", g.Format(c, match.Spoken))
+			}
+		}
+		if err := g.Do(acts[len(acts)/2]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g = begun(t, "xiangqi")
+	out := plays(t, g, 80, 24, session.Options{}, "10", "quit")
+	for _, want := range []string{" 10. cannon b2    b1 a2 c2-g2 b3-b6 xb9  [12 ways]", " 12. move b2b9  takes horse", "\n  0. back\n"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("there is no %q in\n%s", want, out)
+		}
+	}
+}
+
+// A list that is longer than the screen has pages, and opens where it was.
+func TestListsHavePages(t *testing.T) {
+	g := begun(t, "tactics")
+	out := plays(t, g, 80, 24, session.Options{}, "activate Bert", "1", "legal 2", "legal x", "legal 99", "quit")
+	if n := strings.Count(out, "page 1 of 2: legal 2 shows the next"); n != 1 {
+		t.Errorf("the first page came %d times:\n%s", n, out)
+	}
+	if n := strings.Count(out, "page 2 of 2: legal 1 shows the next"); n != 2 || !strings.Contains(out, " 77. Bert move") || !strings.Contains(out, `! "x" is no page of the list`) {
+		t.Errorf("the second page came %d times:\n%s", n, out)
+	}
+	long := plays(t, begun(t, "tactics"), 80, 0, session.Options{}, "activate Bert", "1", "quit")
+	if strings.Contains(long, "page") || !strings.Contains(long, " 77. Bert move") {
+		t.Errorf("where nobody knows how high the screen is:\n%s", long)
+	}
+}
+
+// Help names what the game has.
+func TestHelpIsOfTheGame(t *testing.T) {
+	for mode, cards := range map[string]bool{"xiangqi": false, "tactics": false, "duel": true} {
+		g := match.Any(nil)
+		if mode == "duel" {
+			g = started(t, 3)
+		} else {
+			g = begun(t, mode)
+		}
+		out := plays(t, g, 80, 0, session.Options{Known: []string{"first"}}, "help", "hand", "card", "quit")
+		if has := strings.Contains(out, "your hand with texts"); has != cards || strings.Contains(out, "UNSC-003") {
+			t.Errorf("%s: help has the hand: %v\n%s", mode, has, out)
+		}
+		if refused := strings.Contains(out, "! this game has no hands"); refused == cards {
+			t.Errorf("%s: hand is refused: %v", mode, refused)
+		}
+		if !strings.Contains(out, "! of what? as in card first, or card ") {
+			t.Errorf("%s: card alone:\n%s", mode, out)
+		}
+	}
+}
+
+// Who leaves a match is told how to go on; what is not kept can be.
+func TestLeaving(t *testing.T) {
+	name := ""
+	var kept strings.Builder
+	save := func(to string) (*record.Recorder, error) {
+		if to == "taken" {
+			return nil, errors.New("taken is there already")
+		}
+		name = to
+		return record.NewRecorder(&kept, func() error { return nil }, nil), nil
+	}
+	for _, tt := range []struct {
+		o     session.Options
+		lines []string
+		want  []string
+		not   string
+	}{
+		{session.Options{}, []string{"quit"}, []string{"the match is not over\n"}, "kept"},
+		{session.Options{Kept: "my game.jsonl"}, []string{"^C", "^C"}, []string{"Ctrl-C once more leaves the match; anything", "go on with it: arbiter play --continue 'my game.jsonl'"}, "not kept"},
+		{session.Options{Save: save}, []string{"^C", "quit"}, []string{"which is not kept: save FILE keeps it", "it was not kept: save FILE before you leave"}, "--continue"},
+		{session.Options{Save: save}, []string{"save", "save taken", "save mine.jsonl", "save other.jsonl", "end", "quit"},
+			[]string{"! which file?", "! taken is there already", "kept in mine.jsonl from now on", "! it is kept in mine.jsonl already", "play --continue mine.jsonl"}, "not kept"},
+	} {
+		out := plays(t, started(t, 3), 80, 0, tt.o, tt.lines...)
+		for _, want := range tt.want {
+			if !strings.Contains(strings.ReplaceAll(out, "\n", " "), strings.ReplaceAll(want, "\n", " ")) {
+				t.Errorf("%q: there is no %q in\n%s", tt.lines, want, out)
+			}
+		}
+		if strings.Contains(out, tt.not) {
+			t.Errorf("%q: there is %q in\n%s", tt.lines, tt.not, out)
+		}
+	}
+	if name != "mine.jsonl" || !strings.Contains(kept.String(), `"do":"end"`) {
+		t.Errorf("%q was kept as %q", kept.String(), name)
+	}
+}

@@ -1,0 +1,173 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// person lets a player act once: it shows the position and reads lines until
+// one of them is a command that changes something.
+func (s *Play) person(p event.Player) error {
+	s.asked = p
+	s.widen()
+	s.tell(p)
+	s.show(p)
+	if err := s.game.Trouble(); err != nil {
+		return err
+	}
+	s.leaving = false
+	if s.pressed() { // while all that was drawn
+		s.opts.Breaks.Forget()
+		s.leave(byKey)
+	}
+	for {
+		line, ended, err := s.read(p)
+		if s.quit || err != nil {
+			return err
+		}
+		if ended {
+			continue
+		}
+		s.widen() // it may have been long
+		done, asked := false, s.leaving
+		err = Contained(func() (err error) {
+			done, err = s.line(p, line)
+			return err
+		})
+		s.leaving = s.leaving && !asked // by a line that was quit
+		var bug *match.Bug
+		if errors.As(err, &bug) { // it has changed nothing; the person may do something else
+			s.fault(s.broke(err))
+			continue
+		}
+		if done || err != nil {
+			return err
+		}
+	}
+}
+
+// read reads a line; ended is true where there was none, but what may end the session.
+func (s *Play) read(p event.Player) (line string, ended bool, err error) {
+	line, err = s.in.Line(fmt.Sprintf(s.Word("player %d> ", "玩家%d> "), p+1))
+	switch {
+	case errors.Is(err, ErrInterrupt):
+		s.leave(byKey)
+		return "", true, nil
+	case errors.Is(err, io.EOF):
+		s.leave(byWord)
+		return "", true, nil
+	}
+	return strings.TrimSpace(line), false, err
+}
+
+// show draws what a person needs to choose.
+func (s *Play) show(p event.Player) {
+	view := s.game.View(p)
+	s.list, s.page = s.choices(p), 1
+	if s.JSON {
+		s.prompt(p, view)
+		return
+	}
+	s.say("")
+	s.print(s.table(p, view))
+}
+
+// prompt asks a program for a command: what it sees, and what it may do.
+func (s *Play) prompt(p event.Player, view match.Any) {
+	legal := []string{}
+	for _, c := range s.game.Legal(p, s.buf[:0]) {
+		legal = append(legal, s.game.Format(c, match.Canonical))
+	}
+	s.json(struct {
+		Player int      `json:"to_act"`
+		Legal  []string `json:"legal"`
+		State  any      `json:"state"`
+	}{int(p) + 1, legal, view.Snapshot()})
+}
+
+// line deals with a line of input; done ends the player's prompt.
+func (s *Play) line(p event.Player, text string) (done bool, err error) {
+	word, rest, _ := strings.Cut(text, " ")
+	if n, bad := strconv.Atoi(word); bad == nil && rest == "" {
+		return s.pick(p, n)
+	}
+	if thing, asked := strings.CutPrefix(text, "?"); asked {
+		text = strings.TrimSpace("card " + thing)
+		if strings.TrimSpace(thing) == "" {
+			text = "help"
+		}
+	}
+	if c, rest := words.Means(&s.Session, text); c != nil {
+		a, err := c.Run(s, rest)
+		if bad := a.Err; bad != nil {
+			s.fault(bad)
+		}
+		return a.Done, err
+	}
+	if text == "" {
+		s.list, s.page = s.choices(p), 1
+		s.showList()
+		return false, nil
+	}
+	c, err := s.Read(text, words.Names())
+	if err != nil {
+		s.fault(err)
+		return false, nil
+	}
+	if c.Player != p && s.isBot(c.Player) { // G-26: people give up for themselves
+		s.fault(fmt.Errorf(s.Word("player %d is a bot, and gives up by itself", "玩家%d是机器人，由其自行认输"), c.Player+1))
+		return false, nil
+	}
+	return s.act(c)
+}
+
+// pick does a line of the list, or opens it.
+func (s *Play) pick(p event.Player, n int) (bool, error) {
+	if n == 0 {
+		s.list, s.page = s.choices(p), 1
+		s.showList()
+		return false, nil
+	}
+	if n < 1 || n > len(s.list) {
+		s.fault(fmt.Errorf(s.Word("there is no line %d; there are 1 to %d", "没有第%d项；共有1至%d"), n, len(s.list)))
+		return false, nil
+	}
+	c := s.list[n-1]
+	if len(c.Commands) == 1 {
+		return s.act(c.Commands[0])
+	}
+	s.list, s.page = s.game.Menu(c.Commands, s.Lang), 1
+	s.showList()
+	s.say("%s", s.Word("  0. back", "  0. 返回"))
+	return false, nil
+}
+
+// act does a person's command. A script that fails has changed nothing; the
+// person may do something else.
+func (s *Play) act(c match.Command) (bool, error) {
+	refusal, err := s.perform(c)
+	var malformed *match.Refusal
+	var fault *match.Fault
+	switch {
+	case errors.As(err, &malformed), errors.As(err, &fault):
+		s.fault(s.broke(err))
+		return false, nil
+	case err != nil:
+		return true, err
+	case refusal == nil:
+		return true, nil
+	}
+	if s.JSON {
+		s.tell(c.Player)
+	} else {
+		s.told[c.Player].Skip() // the line below says it
+	}
+	s.fault(refusal)
+	return false, nil
+}

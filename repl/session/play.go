@@ -1,0 +1,351 @@
+package session
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+
+	"arbiter/core/bot"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/luabind/packs/record"
+)
+
+// Options of a session of play.
+type Options struct {
+	Lang  string
+	Paint func(s match.Style, text string) string // nil without colours
+	JSON  bool                                    // speak JSON lines instead of text
+	Bots  []bot.Bot                               // by seat; nil for a person
+	Known []string                                // the ids of what the packs define, for completion
+	// Columns tells how wide the terminal is now, 0 if it does not; nil leaves that
+	// to Lines.
+	Columns func() int
+	// Watch is called after each sentence of what bots do, with the board at each
+	// turn, so that a person can follow; when it reports false the session ends.
+	// nil tells everything at once.
+	Watch func() bool
+	// Breaks hears Ctrl-C while no line is read; nil where nobody presses it.
+	Breaks Breaks
+	// Record keeps the match; nil for none.
+	Record *record.Recorder
+	// Keep writes a record of the match so far, for a report of a bug, and
+	// gives its name; nil for none.
+	Keep func() (name string, err error)
+	// Packs are the folders and archives of the match, as a command line names them.
+	Packs []string
+	// Kept is the file of Record, "" for none. Save begins a record in a new file, with
+	// what was played so far, for a match that has none; nil where that cannot be.
+	Kept string
+	Save func(name string) (*record.Recorder, error)
+}
+
+// Play is one match at one table, played by people and bots.
+type Play struct {
+	Session
+	game   match.Any
+	in     Lines
+	out    io.Writer
+	opts   Options
+	bots   bot.Table
+	told   map[event.Player]*match.Log // by viewer
+	turn   int32                       // of the last command of a bot
+	drawn  int32                       // the turn of the board that was drawn last, for Watch
+	inTurn int                         // commands of bots in it
+	asked  event.Player                // whose line is read
+	list   []match.Choice
+	page   int // of the list, from 1
+	height int // lines of the terminal, 0 when it does not tell
+	buf    []match.Command
+	order  []event.Player
+	quit   bool
+	broken bool // Ctrl-C has ended it
+	// leaving: what was read last would end the session, and does when it comes again.
+	leaving bool
+	// refused are the commands that the rules turned down, by place in the
+	// match: they changed nothing that undo could take back.
+	refused map[int]bool
+}
+
+// New makes a session on a match that has been started.
+func New(g match.Any, in Lines, out io.Writer, o Options) *Play {
+	s := &Play{Session: Session{Game: func() match.Any { return g }, Lang: o.Lang, Paint: o.Paint, JSON: o.JSON},
+		game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, told: map[event.Player]*match.Log{}, refused: map[int]bool{}}
+	if typed, ok := in.(Completing); ok {
+		typed.Completions(s.Complete)
+	}
+	s.hear()
+	return s
+}
+
+// Skip leaves out what has happened so far, for a match that is continued.
+func (s *Play) Skip() {
+	for p := event.NoPlayer; int(p) < s.game.Seats(); p++ {
+		s.told[p] = s.game.LogFor(p, s.Lang)
+		s.told[p].Skip()
+	}
+}
+
+// Run goes on until the match is over or its people leave. The error is that
+// of a script, of the input or of the record.
+func (s *Play) Run() error {
+	s.widen()
+	s.watch()
+	for !s.quit && !s.game.Over() {
+		if err := Contained(s.step); err != nil {
+			return s.broke(err)
+		}
+	}
+	return s.broke(Contained(func() error { s.end(); return nil }))
+}
+
+// broke keeps a record of the match when it was the engine that failed, and
+// tells where.
+func (s *Play) broke(err error) error {
+	var bug *match.Bug
+	if s.opts.Keep == nil || !errors.As(err, &bug) {
+		return err
+	}
+	name, failed := s.opts.Keep()
+	if failed != nil {
+		return fmt.Errorf("%w (no record could be written: %w)", err, failed)
+	}
+	return fmt.Errorf("%w (the match before it is recorded in %s)", err, name)
+}
+
+// step lets one bot act, or a person.
+func (s *Play) step() error {
+	if c, ok, err := s.bots.Next(s.game); ok {
+		if s.pressed() { // what it has not thought through is no move
+			return s.pause()
+		}
+		if err != nil {
+			return err
+		}
+		if s.lingers() {
+			return fmt.Errorf("the bot of player %d has given %d commands in turn %d and does not end it", c.Player+1, mostInTurn, s.turn)
+		}
+		if refusal, err := s.perform(c); cmp.Or(refusal, err) != nil {
+			return fmt.Errorf("the bot of player %d: %w", c.Player+1, cmp.Or(err, refusal))
+		}
+		s.watch()
+		return nil
+	}
+	if err := s.game.Trouble(); err != nil {
+		return err
+	}
+	s.order = s.game.ToAct(s.order[:0])
+	if len(s.order) == 0 {
+		return errors.New("nobody can act and the match is not over")
+	}
+	return s.person(s.order[0])
+}
+
+// mostInTurn bounds what bots do in one turn: scripts can offer them moves that
+// cost nothing, and a policy that is a script can take them for ever.
+const mostInTurn = 1000
+
+// lingers counts the commands of bots in one turn, by the clock of the log.
+func (s *Play) lingers() bool {
+	if log := s.game.Log(); len(log) > 0 && log[len(log)-1].Turn != s.turn {
+		s.turn, s.inTurn = log[len(log)-1].Turn, 0
+	}
+	s.inTurn++
+	return s.inTurn > mostInTurn
+}
+
+// people counts the seats without a bot.
+func (s *Play) people() (n int, last event.Player) {
+	last = event.NoPlayer
+	for p := range num.To[event.Player](s.game.Seats()) {
+		if !s.isBot(p) {
+			n, last = n+1, p
+		}
+	}
+	return n, last
+}
+
+func (s *Play) isBot(p event.Player) bool {
+	return int(p) < len(s.opts.Bots) && s.opts.Bots[p] != nil
+}
+
+// watch tells what happened as soon as it has, where one viewer sees it all
+// the time: the referee of bots, or the only person.
+func (s *Play) watch() {
+	n, p := s.people()
+	if n > 1 {
+		return
+	}
+	s.widen()
+	s.tell(p)
+	if log := s.game.Log(); s.opts.Watch != nil && !s.quit && len(log) > 0 && log[len(log)-1].Turn != s.drawn {
+		s.drawn = log[len(log)-1].Turn
+		s.print("\n" + s.game.Draw(p, s.Look()))
+		s.quit = !s.opts.Watch()
+		s.broken = s.quit
+	}
+}
+
+// paced is the way out for sentences that are to be read as they come.
+type paced struct{ s *Play }
+
+// Write writes a sentence and waits; once the person has left, nothing is written.
+func (p paced) Write(text []byte) (int, error) {
+	if p.s.quit {
+		return len(text), nil
+	}
+	n, err := p.s.out.Write(text)
+	p.s.quit = !p.s.opts.Watch()
+	p.s.broken = p.s.quit
+	return n, err
+}
+
+// tell shows a viewer what has happened since they were told last.
+func (s *Play) tell(p event.Player) {
+	c := s.told[p]
+	if c == nil {
+		c = s.game.LogFor(p, s.Lang)
+		s.told[p] = c
+	}
+	switch {
+	case s.JSON:
+	case s.opts.Watch != nil:
+		Report(paced{s}, c)
+		return
+	default:
+		Report(s.out, c)
+		return
+	}
+	for {
+		e, more := c.Next()
+		if !more {
+			return
+		}
+		s.json(c.Entry(e))
+	}
+}
+
+// errTooLong ends a match that nobody ends: what can be played can be recorded.
+var errTooLong = fmt.Errorf("the match has had %d commands, the most that it may have; it is not over", record.MaxCommands)
+
+// perform does a command and records it. A refusal by rule is in the log and
+// in the record (K-23); other errors have changed nothing.
+func (s *Play) perform(c match.Command) (refusal, err error) {
+	n := len(s.game.Commands())
+	if n >= record.MaxCommands {
+		return nil, errTooLong
+	}
+	text := s.game.Format(c, match.Canonical)
+	err = s.game.Do(c)
+	s.refused[n] = err != nil
+	code, other := record.Refused(err)
+	if other != nil {
+		return nil, other
+	}
+	if s.opts.Record != nil {
+		if failed := s.opts.Record.Command(int(c.Player)+1, text, code, s.game.Hash()); failed != nil {
+			return nil, failed
+		}
+	}
+	return err, nil
+}
+
+// undo takes back commands until the player is to act again. A refused command
+// changed nothing, so it goes with the one before it.
+func (s *Play) undo(p event.Player) error {
+	for n, done := 0, false; ; n++ {
+		last := len(s.game.Commands()) - 1
+		if err := s.game.Undo(); err != nil {
+			if n > 0 && errors.Is(err, match.ErrNoHistory) {
+				return nil
+			}
+			return err
+		}
+		if s.opts.Record != nil {
+			if err := s.opts.Record.Command(0, record.Undo, "", s.game.Hash()); err != nil {
+				return err
+			}
+		}
+		done = done || !s.refused[last]
+		s.Skip()
+		s.order = s.game.ToAct(s.order[:0])
+		if len(s.order) > 0 && s.order[0] == p && done {
+			return nil
+		}
+	}
+}
+
+func (s *Play) end() {
+	if n, _ := s.people(); n > 1 && !s.quit && !s.isBot(s.asked) && !s.JSON {
+		s.tell(s.asked) // the end, to who sits at the table: what another is told is not for them
+	}
+	if s.JSON {
+		s.json(struct {
+			Over    bool        `json:"over"`
+			Outcome ending      `json:"outcome"`
+			Seq     uint32      `json:"seq"`
+			Hash    record.Hash `json:"hash"`
+		}{s.game.Over(), endingOf(s.game.Outcome()), s.game.Seq(), record.Hash(s.game.Hash())})
+		return
+	}
+	_, viewer := s.people()
+	switch {
+	case !s.quit:
+		s.print(s.game.Draw(viewer, s.Look()))
+	case s.opts.Watch != nil: // behind the ^C that the terminal shows
+		s.print("\n")
+	}
+	s.say("%s", s.result())
+	if !s.game.Over() && (s.opts.Kept != "" || s.opts.Watch == nil && s.opts.Save != nil) {
+		s.wrapped(s.goingOn())
+	}
+}
+
+// ending is an outcome as programs read it: players count from 1, as in the log.
+type ending struct {
+	Result  string `json:"result"`
+	Winners []int  `json:"winners,omitempty"`
+	Drawn   []int  `json:"drawn,omitempty"`
+}
+
+func endingOf(o match.Outcome) ending {
+	fromOne := func(players []event.Player) (list []int) {
+		for _, p := range players {
+			list = append(list, int(p)+1)
+		}
+		return list
+	}
+	return ending{o.Result, fromOne(o.Winners), fromOne(o.Drawn)}
+}
+
+// numbered lists players behind a word: " 1 and 2", in Chinese 玩家1、玩家2.
+func (s *Play) numbered(players []event.Player) (text string) {
+	for i, p := range players {
+		if i > 0 {
+			text += s.Word(" and", "、")
+		}
+		text += fmt.Sprintf(s.Word(" %d", "玩家%d"), p+1)
+	}
+	return text
+}
+
+func (s *Play) result() string {
+	o := s.game.Outcome()
+	switch {
+	case !s.game.Over():
+		return s.Word("the match is not over", "对局尚未结束")
+	case len(o.Winners) == 0:
+		return fmt.Sprintf(s.Word("result: %s", "结果：%s"), o.Result)
+	}
+	text := s.Word("winner: player", "胜者：")
+	if len(o.Winners) > 1 {
+		text = s.Word("winners: players", "胜者：")
+	}
+	text += s.numbered(o.Winners)
+	if len(o.Drawn) > 0 {
+		text += s.Word("; a draw for player", "；平局：") + s.numbered(o.Drawn)
+	}
+	return text + fmt.Sprintf(s.Word(" (%d events, hash %s)", "（%d个事件，哈希%s）"), s.game.Seq(), record.Hash(s.game.Hash()))
+}

@@ -1,0 +1,77 @@
+package session
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/layout"
+	"arbiter/core/match"
+)
+
+// What cannot be written to the output is lost: a reader that went away ends
+// the session at its next line.
+
+func (s *Play) say(format string, args ...any) { s.print(fmt.Sprintf(format+"\n", args...)) }
+
+// wrapped says what may be longer than a line.
+func (s *Play) wrapped(text string) { s.say("%s", layout.Wrap(text, s.Look().Columns(), "")) }
+
+// print shows a text; to a program as JSON, as all that it reads is.
+func (s *Play) print(text string) {
+	if s.JSON {
+		s.json(struct {
+			Text string `json:"text"`
+		}{strings.TrimSuffix(text, "\n")})
+		return
+	}
+	io.WriteString(s.out, text)
+}
+
+func (s *Play) json(v any) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		text = []byte(`{"error":"cannot be written as JSON"}`)
+	}
+	s.out.Write(append(text, '\n'))
+}
+
+// widen takes note of how wide and high the terminal is now.
+func (s *Play) widen() {
+	if t, ok := s.in.(interface{ Height() int }); ok {
+		s.height = t.Height()
+	}
+	if t, ok := s.in.(interface{ Width() int }); ok {
+		s.Width = t.Width()
+	} else if s.opts.Columns != nil {
+		s.Width = s.opts.Columns()
+	}
+}
+
+// fault shows why a line was not done, in one line.
+func (s *Play) fault(err error) {
+	if s.JSON {
+		s.json(struct {
+			Error string `json:"error"`
+			Code  string `json:"code,omitempty"`
+		}{err.Error(), codeOf(err)})
+		return
+	}
+	s.say("! %s", strings.ReplaceAll(s.Reason(err), "\n", "; "))
+}
+
+// choices lists what a player may do, giving up left out.
+func (s *Play) choices(p event.Player) []match.Choice {
+	s.buf = s.game.Legal(p, s.buf[:0])
+	var acts []match.Command
+	for _, c := range s.buf {
+		if s.game.Kind(c) != match.GivesUp {
+			acts = append(acts, c)
+		}
+	}
+	return s.game.Menu(acts, s.Lang)
+}
+
+func (s *Play) showList() { s.print(s.listed(s.Look().Columns(), s.room(""))) }

@@ -1,0 +1,29 @@
+package session_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/repl/session"
+)
+
+// TestUndoPassesOverRefusals: a command that was refused changed nothing, so
+// undo takes back the one before it.
+func TestUndoPassesOverRefusals(t *testing.T) {
+	var out strings.Builder
+	lines := "play 1 to alpha front\nplay 1 to alpha front 2\nplay 1 to alpha front 2\nundo\nundo\nquit\n"
+	g := started(t, 3)
+	if err := session.New(g, session.NewPipe(strings.NewReader(lines)), &out, session.Options{Lang: "en"}).Run(); err != nil {
+		t.Fatal(err)
+	}
+	told := out.String()
+	if strings.Count(told, "[NO_SUPPLY]") != 2 || !strings.Contains(told, "deploys") {
+		t.Fatalf("the scene is not as meant:\n%s", told)
+	}
+	if want := started(t, 3).Hash(); g.Hash() != want {
+		t.Errorf("the deployment was not taken back: hash %x, not %x", g.Hash(), want)
+	}
+	if !strings.Contains(told, "there is nothing to take back") {
+		t.Errorf("the second undo found something:\n%s", told)
+	}
+}

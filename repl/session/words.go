@@ -1,0 +1,181 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/match"
+)
+
+// words are the commands of people who play, which no game needs to know.
+var words Table[*Play]
+
+func init() { // help lists the table that it stands in
+	words = Table[*Play]{
+		{Name: "help", Short: "this list", Chinese: "显示本列表", Run: (*Play).help},
+		{Name: "legal", Usage: "[2]", Short: "number what you may do now; a long list has pages", Chinese: "列出当前可用指令；列表较长时分页", Run: (*Play).legal},
+		{Name: "board", Short: "draw the board again", Chinese: "重新显示盘面", Run: (*Play).board},
+		{Name: "hand", Short: "your hand with texts", Chinese: "显示手牌与文字", Run: (*Play).hand},
+		{Name: "card", Usage: "NAME", Short: "all of a thing of the game, by its name, id or place: %s; ?NAME is the same", Chinese: "按名称、编号或位置查看牌、关键词、状态或单位：%s；也可写?NAME",
+			Words: func(s *Play) []string { return s.opts.Known }, Run: (*Play).card},
+		{Name: "why", Usage: "[hit] [120]", Short: "how the last hits came to their numbers, or hit #120", Chinese: "说明最近的伤害如何计算", Run: (*Play).why},
+		{Name: "log", Usage: "[40]", Short: "the last events, with causes", Chinese: "显示最近的事件及其原因", Run: (*Play).log},
+		{Name: "undo", Short: "take back your last command", Chinese: "撤销上一条指令", Run: (*Play).takeBack},
+		{Name: "save", Usage: "FILE", Short: "keep the match in a new file, which play --continue takes", Chinese: "将对局保存到新文件，可用play --continue继续", Run: (*Play).save},
+		{Name: "quit", Short: "leave; a match that is kept can be continued", Chinese: "离开；已保存的对局可以继续", Run: (*Play).goAway},
+	}
+}
+
+func (s *Play) help(string) (Answer, error) {
+	s.say("%s", s.Word("A number does that line of the list. Commands:", "输入序号即执行该行。可用指令："))
+	for _, u := range s.Usages() {
+		s.say("%s", s.HelpLine(u[0], u[1]))
+	}
+	for _, c := range s.words() {
+		text := s.Word(c.Short, c.Chinese)
+		if c.Name == "card" {
+			text = fmt.Sprintf(text, strings.Join(s.examples(), ", "))
+		}
+		s.say("%s", s.HelpLine(c.Head(), text))
+	}
+	return Answer{}, nil
+}
+
+// words are the commands that make sense in the match.
+func (s *Play) words() (list Table[*Play]) {
+	for _, c := range words {
+		switch {
+		case c.Name == "hand" && s.game.View(s.asked).Hand(s.asked, s.Look()) == "",
+			c.Name == "save" && (s.opts.Save == nil || s.opts.Kept != ""):
+		default:
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// examples are things of the match that card tells about: one that the packs define,
+// and one that is in play.
+func (s *Play) examples() (list []string) {
+	if len(s.opts.Known) > 0 {
+		list = append(list, s.opts.Known[0])
+	}
+	if g, ok := s.game.View(s.asked).(match.Debugger); ok && g.Explorer() != nil {
+		if names := g.Explorer().Names(s.asked); len(names) > 0 {
+			list = append(list, names[0])
+		}
+	}
+	return list
+}
+
+// save keeps the match so far.
+func (s *Play) save(rest string) (Answer, error) {
+	switch {
+	case s.opts.Kept != "":
+		return Answer{Err: fmt.Errorf(s.Word("it is kept in %s already", "已保存在%s"), s.opts.Kept)}, nil
+	case s.opts.Save == nil:
+		return Answer{Err: errors.New(s.Word("this match cannot be saved", "此对局无法保存"))}, nil
+	case rest == "":
+		return Answer{Err: errors.New(s.Word("which file? as in save game.jsonl", "保存到哪个文件？如save game.jsonl"))}, nil
+	}
+	rec, err := s.opts.Save(rest)
+	if err != nil {
+		return Answer{Err: err}, nil
+	}
+	s.opts.Record, s.opts.Kept = rec, rest
+	s.wrapped(fmt.Sprintf(s.Word("the match is kept in %s from now on; quit leaves it", "对局从现在起保存在%s；quit离开"), rest))
+	return Answer{}, nil
+}
+
+func (s *Play) legal(rest string) (Answer, error) {
+	if s.page = 1; rest == "" || s.JSON {
+		s.list = s.choices(s.asked)
+	} else { // a page of the list that was shown, which may be one of its lines that was opened
+		n, err := strconv.Atoi(rest)
+		if err != nil || n < 1 {
+			return Answer{Err: fmt.Errorf(s.Word("%q is no page of the list", "%q不是页码"), rest)}, nil
+		}
+		s.page = n
+	}
+	if s.JSON {
+		s.prompt(s.asked, s.game.View(s.asked))
+		return Answer{}, nil
+	}
+	s.showList()
+	return Answer{}, nil
+}
+
+func (s *Play) board(string) (Answer, error) {
+	s.print(s.game.View(s.asked).Draw(s.asked, s.Look()))
+	return Answer{}, nil
+}
+
+func (s *Play) hand(string) (Answer, error) {
+	text := s.game.View(s.asked).Hand(s.asked, s.Look())
+	if text == "" {
+		return Answer{Err: errors.New(s.Word("this game has no hands", "此游戏没有手牌"))}, nil
+	}
+	s.print(text)
+	return Answer{}, nil
+}
+
+func (s *Play) card(rest string) (Answer, error) {
+	if rest == "" {
+		return Answer{Err: fmt.Errorf(s.Word("of what? as in card %s", "查看什么？如card %s"), strings.Join(s.examples(), s.Word(", or card ", "或card ")))}, nil
+	}
+	text, err := s.game.View(s.asked).Describe(s.asked, rest, s.Look())
+	if err != nil {
+		return Answer{Err: err}, nil
+	}
+	s.print(text)
+	return Answer{}, nil
+}
+
+func (s *Play) why(rest string) (Answer, error) {
+	rest = strings.TrimSpace(strings.TrimPrefix(rest, "hit"))
+	text, err := s.Why(rest)
+	if err != nil && rest == "" { // no mistake
+		text, err = []string{err.Error()}, nil
+	}
+	for _, l := range text {
+		s.say("%s", l)
+	}
+	return Answer{Err: err}, nil
+}
+
+// logLines is how many events log shows unless told otherwise.
+const logLines = 20
+
+func (s *Play) log(rest string) (Answer, error) {
+	n := logLines
+	if rest != "" {
+		var err error
+		if n, err = strconv.Atoi(rest); err != nil || n < 1 {
+			return Answer{Err: fmt.Errorf(s.Word("%q is no number of lines", "%q不是行数"), rest)}, nil
+		}
+	}
+	_, entries := Told(s.game, s.asked, s.Lang, len(s.game.Log())-n)
+	for i := range entries {
+		if s.JSON {
+			s.json(entries[i])
+		} else {
+			s.say("%s", CausedLine(&entries[i]))
+		}
+	}
+	return Answer{}, nil
+}
+
+func (s *Play) takeBack(string) (Answer, error) {
+	err := s.undo(s.asked)
+	if errors.Is(err, match.ErrNoHistory) {
+		return Answer{Err: errors.New(s.Word("there is nothing to take back", "没有可撤销的指令"))}, nil
+	}
+	return Answer{Done: err == nil}, err
+}
+
+func (s *Play) goAway(string) (Answer, error) {
+	s.leave(byWord)
+	return Answer{Done: s.quit}, nil
+}
