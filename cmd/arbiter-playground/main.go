@@ -46,7 +46,7 @@ func open(world []byte) error {
 	if err != nil {
 		return err
 	}
-	s, err := playground.Open(w, load, yield)
+	s, err := playground.Open(w, loadWorld, yield)
 	if err != nil {
 		return err
 	}
@@ -75,9 +75,9 @@ func yield() {
 	rested = time.Now()
 }
 
-// load loads the packs of a match. None is shipped in this program: all are in the
+// loadWorld loads the packs of a match. None is shipped in this program: all are in the
 // world.
-func load(packs []load.Source) (games.Game, games.Packs, error) {
+func loadWorld(packs []load.Source) (games.Game, games.Packs, error) {
 	for _, g := range registry.All {
 		if slices.ContainsFunc(packs, func(s load.Source) bool { return load.GameOf(s, packs) == g.Name() }) {
 			p, err := registry.Load(g, packs)
