@@ -106,7 +106,7 @@ func alone(t *testing.T, url string) (ctx context.Context, wrong func() []string
 const firstBoard = 2 * time.Second
 
 // mostPacked bounds the bytes of a playground, as a web space sends them.
-const mostPacked = 3_500_000
+const mostPacked = 5_000_000
 
 // slower is how often longer a machine may take that others keep busy.
 const slower = 5

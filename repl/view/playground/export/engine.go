@@ -15,12 +15,11 @@ import (
 	"strings"
 
 	"arbiter/luabind/packs/safeio"
-	"arbiter/repl/view/playground/lzma"
 )
 
 // Engine is the program of a playground.
 type Engine struct {
-	Packed []byte // its module of WebAssembly, packed by lzma in parts
+	Packed []byte // its module of WebAssembly, compressed by gzip
 	Start  []byte // the script of Go that starts it: wasm_exec.js of the Go that compiled it
 }
 
@@ -29,10 +28,6 @@ var (
 	scriptKind = safeio.Kind{Name: "a script that starts an engine", Bytes: 1 << 20}
 	sourceKind = safeio.Kind{Name: "a file of Arbiter", Bytes: 4 << 20}
 )
-
-// parts is how many workers of a browser unpack an engine side by side. A part more
-// makes it a hundredth larger.
-const parts = 3
 
 // magic begins a module of WebAssembly: what it is, and version 1.
 const magic = "\x00asm\x01\x00\x00\x00"
@@ -68,8 +63,8 @@ func ReadEngine(file string) (*Engine, error) {
 		return nil, fmt.Errorf("%q: %w", file, err)
 	}
 	module, packed := text, text
-	if lzma.HasParts(text) {
-		if module, err = lzma.UnpackParts(text, moduleKind.Bytes); err != nil {
+	if isPacked(text) {
+		if module, err = unpack(text); err != nil {
 			return nil, fmt.Errorf("%q: %w", file, err)
 		}
 	}
@@ -84,8 +79,8 @@ func ReadEngine(file string) (*Engine, error) {
 	if !bytes.Contains(start, []byte(starts)) {
 		return nil, fmt.Errorf("%q starts no engine: it is not the one from lib/wasm of the Go that compiled it", beside)
 	}
-	if !lzma.HasParts(text) {
-		packed = lzma.PackParts(module, parts)
+	if !isPacked(text) {
+		packed = pack(module)
 	}
 	return &Engine{packed, start}, nil
 }
@@ -154,7 +149,7 @@ func Compile(ctx context.Context, source, cache string, begins func()) (*Engine,
 	if err != nil {
 		return nil, err
 	}
-	e := &Engine{lzma.PackParts(module, parts), start}
+	e := &Engine{pack(module), start}
 	if cache != "" {
 		return e, keep(e, cache, kept)
 	}

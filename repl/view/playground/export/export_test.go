@@ -3,7 +3,6 @@ package export
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,12 +11,11 @@ import (
 	"testing"
 
 	"arbiter/luabind/packs/safeio"
-	"arbiter/repl/view/playground/lzma"
 )
 
 var fakeModule = []byte(magic + "\x0a\x01\x00") // with no function in its code
 
-var fake = &Engine{lzma.PackParts(fakeModule, parts), []byte("globalThis.Go = class {};\n")}
+var fake = &Engine{pack(fakeModule), []byte("globalThis.Go = class {};\n")}
 
 func filesOf(t *testing.T, world string) []File {
 	t.Helper()
@@ -51,7 +49,7 @@ func TestFiles(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"index.html", "main.js", "base.css", "host.js", "worker.js", "unpack.js", "unpacker.js", "engine.bin", "world.bin", "wasm_exec.js"} {
+	for _, name := range []string{"index.html", "main.js", "base.css", "host.js", "worker.js", "engine.bin", "world.bin", "wasm_exec.js"} {
 		if !slices.Contains(names, name) {
 			t.Errorf("%s is missing in %v", name, names)
 		}
@@ -62,9 +60,6 @@ func TestFiles(t *testing.T) {
 	}
 	if host := text("host.js"); strings.Contains(host, "WebSocket") || !strings.Contains(host, "new Worker") {
 		t.Error("the page asks a server")
-	}
-	if worker := text("worker.js"); !strings.Contains(worker, fmt.Sprintf("const most = %d;", parts)) {
-		t.Errorf("the worker unpacks another number of parts than %d", parts)
 	}
 }
 
@@ -225,7 +220,7 @@ func TestReadEngine(t *testing.T) {
 	if err != nil || !bytes.Equal(e.Packed, fake.Packed) || !bytes.Equal(e.Start, fake.Start) {
 		t.Errorf("%v %v", e, err)
 	}
-	for name, text := range map[string]string{"raw.wasm": string(fakeModule), "other.bin": "hello", "torn.bin": string(fake.Packed[:20]),
+	for name, text := range map[string]string{"raw.wasm": string(fakeModule), "other.bin": "hello", "torn.bin": string(fake.Packed[:20]), "flipped.bin": strings.Replace(string(fake.Packed), string(fake.Packed[12:14]), "??", 1),
 		"magic.wasm": "\x00asm", "empty.wasm": magic, "torn.wasm": string(fakeModule[:len(fakeModule)-1]), "long.wasm": magic + "\x0a\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)

@@ -16,7 +16,6 @@ import (
 
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/view"
-	"arbiter/repl/view/playground/lzma"
 )
 
 //go:embed assets
@@ -24,7 +23,7 @@ var assets embed.FS
 
 // own are the files of a playground that a page with a server does not have, or has
 // otherwise.
-var own = []string{"host.js", "unpack.js", "unpacker.js", "worker.js"}
+var own = []string{"host.js", "worker.js"}
 
 // assetFile is one of them.
 var assetFile = safeio.Kind{Name: "a file of a playground", Bytes: 1 << 20}
@@ -63,7 +62,7 @@ const waits = "<div id=\"app\" aria-busy=\"true\"><p class=\"hint\">Arbiter is l
 
 // Files makes the files of a playground of an engine and a written world.
 func Files(e *Engine, world []byte) ([]File, error) {
-	list := []File{{engineName, e.Packed}, {worldName, lzma.Pack(world)}, {startName, e.Start}}
+	list := []File{{engineName, e.Packed}, {worldName, pack(world)}, {startName, e.Start}}
 	for _, name := range view.Assets() {
 		if slices.Contains(own, name) {
 			continue

@@ -1,58 +1,26 @@
 // The worker of a playground: it runs the engine, which answers the messages of the
-// page. Engine and world are packed files, so that a server need not pack them.
-
-import {unpack} from './unpack.js';
+// page. Engine and world are compressed by gzip, so that a server need not compress them.
 
 const beside = (name) => new URL(name, import.meta.url);
 
-/** bytes gives a file that lies beside this one. */
-async function bytes(name) {
+/** unpacked returns what a compressed file that lies beside this one contains, as a response of a type. */
+async function unpacked(name, type) {
   const answer = await fetch(beside(name));
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
-  return new Uint8Array(await answer.arrayBuffer());
+  const stream = answer.body.pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream, {headers: {'Content-Type': type}});
 }
 
-/** Part is a part of the engine that a worker of its own unpacks. */
-class Part {
-  constructor() {
-    this.come = [];
-    this.heard = () => {};
-    this.worker = new Worker(beside('unpacker.js'), {type: 'module'});
-    this.worker.addEventListener('message', ({data}) => { this.come.push(data); this.heard(); });
-    this.worker.addEventListener('error', () => { this.come.push('unpacker.js cannot be run'); this.heard(); });
-  }
-
-  /** next gives the next piece, null at the end. */
-  async next() {
-    while (!this.come.length) await new Promise((done) => { this.heard = done; });
-    const piece = this.come.shift();
-    if (typeof piece === 'string') throw new Error(piece);
-    if (!piece) this.worker.terminate();
-    return piece;
-  }
+/** whole names the file in the error of a damaged one. */
+async function whole(name, reading) {
+  try { return await reading; } catch (e) { throw new Error(`${name} cannot be read: ${e.message || e}`); }
 }
 
-const most = 3; // parts of an engine: as the export packs it
+/** compiled is the engine, which is compiled while it arrives. */
+const compiled = () => whole('engine.bin', WebAssembly.compileStreaming(unpacked('engine.bin', 'application/wasm')));
 
-/** compiled is the engine, which is compiled while its parts are unpacked. */
-async function compiled() {
-  const parts = Array.from({length: most}, () => new Part()); // which start while it is fetched
-  const packed = await bytes('engine.bin'), view = new DataView(packed.buffer);
-  let at = 0;
-  for (const part of parts) {
-    const n = at + 4 <= packed.length ? view.getUint32(at, true) : 0, data = packed.slice(at + 4, at + 4 + n);
-    if (!n || data.length < n) throw new Error('engine.bin is not whole');
-    part.worker.postMessage(data, [data.buffer]);
-    at += 4 + n;
-  }
-  const stream = new ReadableStream({async pull(to) {
-    const piece = await parts[0].next();
-    if (piece) { to.enqueue(piece); return; }
-    parts.shift();
-    if (!parts.length) to.close(); else await this.pull(to);
-  }});
-  return WebAssembly.compileStreaming(new Response(stream, {headers: {'Content-Type': 'application/wasm'}}));
-}
+/** world is the packs and the session that the playground begins with. */
+const world = async () => new Uint8Array(await whole('world.bin', unpacked('world.bin', 'application/octet-stream').then((r) => r.arrayBuffer())));
 
 const waiting = [];
 let engine = null, working = false;
@@ -74,11 +42,11 @@ self.addEventListener('message', ({data}) => {
 });
 
 async function start() {
-  const [module, world] = await Promise.all([compiled(), bytes('world.bin').then((packed) => unpack(packed)), import('./wasm_exec.js')]);
+  const [module, bytes] = await Promise.all([compiled(), world(), import('./wasm_exec.js')]);
   const go = new self.Go();
   const failed = (text) => self.postMessage({failed: text});
   self.arbiter = {
-    world,
+    world: bytes,
     ready(answer, urgent) { engine = {answer, urgent}; work(); },
     tell(text) { self.postMessage({text}); },
     failed,
