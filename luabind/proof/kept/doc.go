@@ -1,8 +1,7 @@
-// Package kept proves that packs go on working that were written for the first
-// API: testdata has those of the first engine, word for word, but for the ids of
-// its cards, which stand beside the shipped ones. None of them says of which game
-// it is. What is called otherwise today is in package renamed. There are tests
-// only.
+// Package kept checks that packs written for the first API still work. testdata has those
+// packs as archives: their files are unchanged, except that their cards have ids of their
+// own, so that they can be loaded next to the shipped ones. No head names its game. The
+// words that were renamed since are listed in luabind/script/renamed. There are only tests.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package kept

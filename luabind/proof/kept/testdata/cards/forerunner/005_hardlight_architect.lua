@@ -1,3 +1,0 @@
-function reinforce(me, ev, game)
-  game:give_keyword(ev:target(), "ARMOR", "turn")
-end

@@ -1,3 +1,0 @@
-function compose(me, ev, game)
-  game:destroy(ev:target())
-end

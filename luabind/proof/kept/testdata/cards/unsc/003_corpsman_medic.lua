@@ -1,3 +1,0 @@
-function heal_friend(me, ev, game)
-  game:heal(ev:target(), me.vars.heal)
-end

@@ -1,3 +1,0 @@
-function point_blank(me, ev, game)
-  ev:add(me.vars.front)
-end

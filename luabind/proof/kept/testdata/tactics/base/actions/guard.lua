@@ -1,3 +1,0 @@
-function guard(me, ev, game)
-  game:dodge()
-end

@@ -1,3 +1,0 @@
-function mend(me, ev, game)
-  game:ongoing(ev:target(), "mending")
-end

@@ -1,3 +1,0 @@
-function bash(me, ev, game)
-  game:buff(ev:target(), "stunned", me.vars.turns)
-end

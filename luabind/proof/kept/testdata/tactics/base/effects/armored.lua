@@ -1,3 +1,0 @@
-function soften(me, ev, game)
-  ev:add(-me.vars.minus)
-end

@@ -1,3 +1,0 @@
-function brace(me, ev, game)
-  game:buff(me:unit(), "armored", 1)
-end

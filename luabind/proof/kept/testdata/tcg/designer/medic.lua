@@ -1,3 +1,0 @@
-function mend(me, ev, game)
-  game:heal(ev:target(), me.vars.heal)
-end
