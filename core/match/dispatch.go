@@ -70,6 +70,9 @@ func (m *Match[S]) dispatch(kind event.Kind) {
 	}
 	m.last = e.Seq
 	if m.recorded {
+		if m.opts.Recall {
+			m.witness(e)
+		}
 		m.record(e, firstMod)
 	}
 }

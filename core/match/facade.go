@@ -33,6 +33,11 @@ type playing interface {
 	// Guess fills in what a view hides, with chance from r.
 	Guess(r *rng.Stream)
 
+	// SetFate makes f decide every later draw, nil the generators again.
+	SetFate(f Fate)
+	// Recall is the information set of a player: see Options.Recall.
+	Recall(p event.Player) uint64
+
 	Hash() uint64
 	Seq() uint32
 	Over() bool

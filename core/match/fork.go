@@ -22,6 +22,7 @@ func (m *Match[S]) ForkInto(dst *Match[S]) {
 	m.can.copier.Copy(&dst.State, &m.State)
 	dst.prog, dst.heard, dst.scripts = m.prog, m.heard, m.scripts
 	dst.seq, dst.last, dst.length, dst.viewer = m.seq, m.last, m.length, m.viewer
+	dst.recall = m.recall
 	dst.edits = m.edits
 	dst.epoch++
 	dst.log, dst.mods, dst.commands, dst.history = dst.log[:0], nil, nil, nil
@@ -44,6 +45,10 @@ func (m *Match[S]) ViewFor(p event.Player, dst *Match[S]) {
 	m.ForkInto(dst)
 	dst.log, dst.mods, dst.commands = nil, nil, nil
 	dst.viewer, dst.trouble = p, nil
+	dst.recall = recall{}
+	if p >= 0 && int(p) < maxRecalled {
+		dst.recall[p] = m.recall[p]
+	}
 	defer func() {
 		if panicked := recover(); panicked != nil {
 			var nothing S // rather than what was not blanked yet
@@ -64,7 +69,7 @@ func (m *Match[S]) ViewOf(p event.Player) *Match[S] {
 func (m *Match[S]) remember() {
 	kept := m.can.newKept()
 	kept.Keep(&m.State)
-	m.history = append(m.history, snapshot[S]{state: kept, seq: m.seq, length: m.length, log: len(m.log), mods: len(m.mods)})
+	m.history = append(m.history, snapshot[S]{state: kept, recall: m.recall, seq: m.seq, length: m.length, log: len(m.log), mods: len(m.mods)})
 }
 
 // ErrNoHistory is returned by Undo when there is nothing to take back.
@@ -80,6 +85,7 @@ func (m *Match[S]) Undo() error {
 	}
 	h := &m.history[len(m.history)-1]
 	h.state.Restore(&m.State)
+	m.recall = h.recall
 	m.epoch++
 	m.seq, m.last, m.length = h.seq, h.seq, h.length
 	// Clipped, as forks share the past: what comes next must not overwrite theirs.
@@ -107,6 +113,7 @@ func (m *Match[S]) Clear() {
 	m.seq, m.last, m.length, m.viewer = 0, 0, 0, event.NoPlayer
 	m.queue.Reset()
 	m.log, m.mods, m.commands, m.history = nil, nil, nil, nil
+	m.recall = recall{}
 	m.listeners, m.joining, m.leaving, m.observers = nil, nil, nil, nil
 	m.heeded, m.changing = someTypes{}, false
 	m.epoch++

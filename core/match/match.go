@@ -39,6 +39,7 @@ type Scripts[S any] interface {
 type Options struct {
 	Log     bool // keep events, modifications and commands
 	History bool // keep a state per command, for Undo
+	Recall  bool // keep the information set of each player (Recalling)
 	Events  int  // bound on events per command; 0 = 10,000
 	Depth   int  // bound on the chain of causes; 0 = 256
 	Filters int  // bound on filters and modifiers weighed per command; 0 = 5,000,000
@@ -101,9 +102,10 @@ type common struct {
 	listing    bool // Legal was asked from outside a command
 	followed   bool // there is a tracer, or what is run is counted
 	changing   bool // registered listeners are to join or to leave
-	recorded   bool // there is a tracer, or a log is kept
+	recorded   bool // there is a tracer, or a log or recall is kept
 	viewer     event.Player
 	tracer     Tracer
+	fate       Fate // nil: the generators of the state decide
 	queue      event.Queue
 
 	heard [][]event.ListenerRef // by type; of a ruleset that gathers none itself
@@ -121,6 +123,8 @@ type common struct {
 	savedSeq  uint32
 	savedLen  int
 	savedPast int // states of history before it
+	recall    recall
+	recalled  recall // before the command
 	log       []event.Event
 	mods      []event.Mod
 	commands  []Record
@@ -148,6 +152,7 @@ type Record struct {
 
 type snapshot[S any] struct {
 	state  Kept[S]
+	recall recall
 	seq    uint32
 	length int
 	log    int
@@ -179,7 +184,7 @@ func (m *common) prepare(prog *Program, heard [][]event.ListenerRef, opts Option
 	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
 	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
 	m.prog, m.opts, m.near, m.viewer = prog, opts, nearnessOf(&opts), event.NoPlayer
-	m.cover, m.followed, m.recorded = prog.Cover, prog.Cover != nil, opts.Log
+	m.cover, m.followed, m.recorded = prog.Cover, prog.Cover != nil, opts.Log || opts.Recall
 	m.cur, m.heard, m.filters = &m.frames[0], heard, opts.Filters
 }
 
@@ -281,6 +286,7 @@ func (m *Match[S]) begin() {
 	}
 	m.saved.Keep(&m.State)
 	m.savedSeq, m.savedLen, m.savedPast = m.seq, m.length, len(m.history)
+	m.recalled = m.recall
 	m.filters = m.opts.Filters
 	m.queue.Reset()
 	m.fault, m.refusal, m.halted = nil, nil, false
@@ -304,6 +310,7 @@ func (m *Match[S]) finish() error {
 	if f := m.fault; f != nil {
 		m.fault = nil
 		m.saved.Restore(&m.State)
+		m.recall = m.recalled
 		m.epoch++
 		m.seq, m.last, m.length = m.savedSeq, m.savedSeq, m.savedLen
 		m.queue.Reset()

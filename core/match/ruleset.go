@@ -220,6 +220,11 @@ type Outcome struct {
 	Result  string         `json:"result"` // "" while it goes on, else win, draw or void
 	Winners []event.Player `json:"winners,omitempty"`
 	Drawn   []event.Player `json:"drawn,omitempty"` // whose own result is a draw, where the game tells
+	// Payoffs is what the match brought each seat, in the order of the seats. Nil: the
+	// game has no such numbers.
+	Payoffs []int `json:"payoffs,omitempty"`
+	// Ranks is the place of each seat, 1 for the first. Nil: the game does not rank.
+	Ranks []int `json:"ranks,omitempty"`
 }
 
 // able is what a running match asks of its ruleset beyond Ruleset: found once,

@@ -120,7 +120,7 @@ func (r *toyRules) Apply(m *game, e *event.Event) {
 		}
 	case tRoll:
 		if m.MayDraw() {
-			e.Args[0] = int32(1 + s.Dice.Intn(6))
+			e.Args[0] = int32(1 + m.Chance(&s.Dice, 6))
 		}
 	case tAsked:
 		if e.SourcePlayer != event.NoPlayer && e.Args[0] > 0 {

@@ -41,7 +41,7 @@ func (f Result) String() string {
 func (m *common) Trace(t Tracer) {
 	m.tracer = t
 	m.asker, _ = t.(Asker)
-	m.followed, m.recorded = t != nil || m.cover != nil, t != nil || m.opts.Log
+	m.followed, m.recorded = t != nil || m.cover != nil, t != nil || m.opts.Log || m.opts.Recall
 }
 
 // askedOf tells the tracer of a candidate that is about to have its turn.

@@ -209,7 +209,7 @@ func (g *Rules) strike(m *Match, l *Link) {
 		why = r.dodge
 	case !s.alive(l.Target) || !g.inRange(s, a, l.Unit, l.Target):
 		why = r.outOfReach
-	case a.Accuracy < 100 && s.Chance.Intn(100) >= a.Accuracy:
+	case a.Accuracy < 100 && m.Chance(&s.Chance, 100) >= a.Accuracy:
 		why = r.accuracy
 	}
 	if why == 0 {

@@ -171,7 +171,7 @@ func Roll(m *Match, n int) (int, error) {
 	if !m.MayDraw() || n < 1 {
 		return 0, fmt.Errorf("a number can be drawn only by a handler, and from at least 1")
 	}
-	return m.State.Chance.Intn(n) + 1, nil
+	return m.Chance(&m.State.Chance, n) + 1, nil
 }
 
 // Alive reports whether a unit is on the board.

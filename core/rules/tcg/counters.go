@@ -228,7 +228,7 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 	}
 	g.roll(m, e, r.Rolls)
 	if x := g.prog.ToHitOf(e.Type); x != nil {
-		g.throw(&m.State, e, x)
+		g.throw(m, e, x)
 	}
 	if r.Removes {
 		g.bury(m, e)
@@ -307,11 +307,11 @@ func (g *Rules) roll(m *Match, e *Event, rolls []program.Roll) {
 		switch {
 		case !g.holds(m, r.Where, &asking{e: e}):
 		case r.Sides > 0:
-			e.Args[r.Field] = num.To[int32](g.stream(m, e.By).Intn(int(r.Sides)) + 1)
+			e.Args[r.Field] = num.To[int32](m.Chance(g.stream(m, e.By), int(r.Sides)) + 1)
 		case len(r.Of) == 1:
 			e.Args[r.Field] = r.Of[0]
 		default:
-			e.Args[r.Field] = r.Of[g.stream(m, e.By).Intn(len(r.Of))]
+			e.Args[r.Field] = r.Of[m.Chance(g.stream(m, e.By), len(r.Of))]
 		}
 	}
 }

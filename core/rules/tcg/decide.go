@@ -83,7 +83,7 @@ func (g *Rules) draw(m *Match, q *Question, d *Pending, offers []Offer) {
 		left[i] = i
 	}
 	for d.Taken < d.Max && len(left) > 0 {
-		i := stream.Intn(len(left))
+		i := m.Chance(stream, len(left))
 		d.Taken++
 		offers[left[i]].Taken = d.Taken
 		left = append(left[:i], left[i+1:]...)

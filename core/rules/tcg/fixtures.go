@@ -106,7 +106,7 @@ func (g *Rules) runFixture(m *Match, e *Event) {
 		if len(free) == 0 {
 			return // everything of the pile is in play
 		}
-		e.Args[argFixture] = free[s.Piles[e.Args[argPile]].Intn(len(free))]
+		e.Args[argFixture] = free[m.Chance(&s.Piles[e.Args[argPile]], len(free))]
 	}
 	d := &g.prog.Fixtures[e.Args[argFixture]]
 	at := spotOf(place.LaneOf(e.At), num.To[event.Player](e.Args[argOwner])-1, num.To[event.Player](e.Args[argOther])-1)
@@ -159,7 +159,7 @@ func (g *Rules) drawInto(m *Match, e *Event, d *program.Draw) {
 	if e.Blank = len(all) == 0; e.Blank {
 		return
 	}
-	e.Args[d.Which] = all[m.State.Piles[d.Pile].Intn(len(all))]
+	e.Args[d.Which] = all[m.Chance(&m.State.Piles[d.Pile], len(all))]
 	if d.Pool >= 0 {
 		e.Args[d.Pool] = num.To[int32](len(all))
 	}

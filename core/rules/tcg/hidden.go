@@ -91,7 +91,7 @@ func (g *Rules) applyHidden(m *Match, e *Event) {
 		if n := int(e.Args[0]); n > 0 && n <= len(g.answers) {
 			found, e.Args[0] = &g.answers[n-1], 0
 		}
-		g.shuffle(s, e.SourcePlayer, found)
+		g.shuffle(m, e.SourcePlayer, found)
 		return
 	}
 	ix := s.CardIndex(e.Source)
@@ -136,12 +136,13 @@ func (g *Rules) put(m *Match, e *Event, ix uint16) {
 // shuffle puts a deck into random order, drawn from its own stream (K-33), and
 // numbers its cards anew: what was found in it first, so that its number does
 // not tell where it lay.
-func (g *Rules) shuffle(s *State, p event.Player, found *answer) {
+func (g *Rules) shuffle(m *Match, p event.Player, found *answer) {
+	s := &m.State
 	pile := &s.Players[p].Deck
 	var buf [maxCards]uint16
 	cards := s.chain(pile, buf[:0])
 	for i := len(cards) - 1; i > 0; i-- {
-		j := pile.Random.Intn(i + 1)
+		j := m.Chance(&pile.Random, i+1)
 		cards[i], cards[j] = cards[j], cards[i]
 	}
 	s.relink(pile, cards)

@@ -58,7 +58,7 @@ func Random(m *Match, n int) (int, error) {
 	if n < 1 {
 		return 0, fmt.Errorf("a number is drawn from 1 to at least 1, not to %d", n)
 	}
-	return Of(m).stream(m, m.By()).Intn(n) + 1, nil
+	return m.Chance(Of(m).stream(m, m.By()), n) + 1, nil
 }
 
 // stream is that of whose listener it is: of the module or, of a fixture, of its

@@ -36,13 +36,13 @@ func (g *Rules) rollPackets(m *Match, r *program.ToHit) {
 func missed(e *Event) bool { return e.Rejected || e.Args[events.ArgHit] == 0 }
 
 // throw resolves a throw: its listeners have had their say in the step.
-func (g *Rules) throw(s *State, e *Event, r *program.ToHit) {
+func (g *Rules) throw(m *Match, e *Event, r *program.ToHit) {
 	e.Args[events.ArgStep] = r.Step(e.Args[events.ArgStep])
 	if e.Rejected {
 		return // it goes past, and nothing is drawn
 	}
 	chance := r.Chances[e.Args[events.ArgStep]-1]
-	roll := num.To[int32](s.streamOf(r.Option).Intn(100)) + 1
+	roll := num.To[int32](m.Chance(m.State.streamOf(r.Option), 100)) + 1
 	e.Args[events.ArgChance], e.Args[events.ArgRoll], e.Args[events.ArgHit] = chance, roll, b2i(roll <= chance)
 }
 
