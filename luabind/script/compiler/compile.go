@@ -1,13 +1,11 @@
 package compiler
 
 import (
-	"reflect"
-	"unsafe"
-
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
 
 	"arbiter/core/num"
+	"arbiter/luabind/script/unexported"
 )
 
 // The native functions that a chunk binds as locals before its own code.
@@ -89,17 +87,6 @@ func (f *function) body(e *ast.FunctionExpr) {
 	setStrings(p)
 }
 
-// stringsField is where the interpreter keeps the text of string constants. It
-// has no exported name, and no other way leads there than by its place in the
-// struct. Should a later version drop it, the package fails to start.
-var stringsField = func() uintptr {
-	field, ok := reflect.TypeFor[lua.FunctionProto]().FieldByName("stringConstants")
-	if !ok || field.Type != reflect.TypeFor[[]string]() {
-		panic("codegen: the interpreter's functions have no field stringConstants")
-	}
-	return field.Offset
-}()
-
 func setStrings(p *lua.FunctionProto) {
 	texts := make([]string, len(p.Constants))
 	for i, v := range p.Constants {
@@ -107,7 +94,7 @@ func setStrings(p *lua.FunctionProto) {
 			texts[i] = string(s)
 		}
 	}
-	*(*[]string)(unsafe.Add(unsafe.Pointer(p), stringsField)) = texts
+	unexported.SetStrings(p, texts)
 }
 
 // PlainKey reports whether a constructor may set a key by an instruction: a

@@ -2,17 +2,13 @@ package sandbox
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/core/num"
-
 	"arbiter/core/hint"
+	"arbiter/luabind/script/unexported"
 )
-
-var fieldDebugFrame = fieldOf(reflect.TypeFor[lua.Debug](), "frame", reflect.Pointer)
 
 // site is a place in a running script: an instruction and its registers.
 type site struct {
@@ -34,7 +30,7 @@ func siteAt(L *lua.LState, level int) (s site, ok bool) {
 	if err != nil || !ok || fn.IsG {
 		return s, false
 	}
-	pc := num.To[int](reflect.ValueOf(debug).Elem().Field(fieldDebugFrame).Elem().Field(fieldPc).Int()) - 1
+	pc := unexported.InstructionOf(debug) - 1
 	return site{L, debug, fn, pc}, pc >= 0
 }
 

@@ -2,11 +2,10 @@ package sandbox
 
 import (
 	"context"
-	"reflect"
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/core/num"
+	"arbiter/luabind/script/unexported"
 )
 
 // longString is the length from which a string makes the VM look at each
@@ -28,33 +27,19 @@ func (m *carefulMeter) Done() <-chan struct{} {
 	return m.meter.Done()
 }
 
-// The interpreter does not show the instruction that comes next, so its frame
-// is read by reflection, as the lengths of tables are.
-var (
-	fieldFrame = fieldOf(reflect.TypeFor[lua.LState](), "currentFrame", reflect.Pointer)
-	frameType  = reflect.TypeFor[lua.LState]().Field(fieldFrame).Type.Elem()
-	fieldFn    = fieldOf(frameType, "Fn", reflect.Pointer)
-	fieldPc    = fieldOf(frameType, "Pc", reflect.Int)
-	fieldProto = fieldOf(reflect.TypeFor[lua.LFunction](), "Proto", reflect.Pointer)
-	fieldCode  = fieldOf(reflect.TypeFor[lua.FunctionProto](), "Code", reflect.Slice)
-	fieldConst = fieldOf(reflect.TypeFor[lua.FunctionProto](), "Constants", reflect.Slice)
-)
-
 // cost is what the next instruction pays for the strings that it reads.
 func (m *carefulMeter) cost() int {
-	frame := reflect.ValueOf(m.state).Elem().Field(fieldFrame).Elem()
-	proto := frame.Field(fieldFn).Elem().Field(fieldProto)
-	if proto.IsNil() {
+	fn, pc := unexported.NextInstruction(m.state)
+	if fn.Proto == nil { // a native function
 		return 0
 	}
-	proto = proto.Elem()
-	inst := num.To[uint32](proto.Field(fieldCode).Index(num.To[int](frame.Field(fieldPc).Int()) - 1).Uint())
+	inst := fn.Proto.Code[pc-1]
 	left, right := int(inst&0x1ff), int(inst>>9&0x1ff)
 	switch int(inst >> 26) {
 	case lua.OP_EQ, lua.OP_LT, lua.OP_LE:
-		return priceOf(min(m.length(proto, left), m.length(proto, right)))
+		return priceOf(min(m.length(fn.Proto, left), m.length(fn.Proto, right)))
 	case lua.OP_GETTABLE, lua.OP_GETTABLEKS, lua.OP_SELF:
-		return priceOf(m.length(proto, right))
+		return priceOf(m.length(fn.Proto, right))
 	}
 	return 0
 }
@@ -68,14 +53,11 @@ func priceOf(length int) int {
 	return length / perByte
 }
 
-// length is that of a register or constant, 0 for what is no string.
-func (m *carefulMeter) length(proto reflect.Value, rk int) int {
-	const constant = 1 << 8
-	if rk >= constant {
-		if k := proto.Field(fieldConst).Index(rk - constant).Elem(); k.Kind() == reflect.String {
-			return k.Len()
-		}
-		return 0
+// length is that of a register or constant, 0 for what is not a string.
+func (m *carefulMeter) length(p *lua.FunctionProto, rk int) int {
+	if rk >= constantBit {
+		k, _ := p.Constants[rk-constantBit].(lua.LString)
+		return len(k)
 	}
 	if s, ok := m.state.Get(rk + 1).(lua.LString); ok {
 		return len(s)

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/luabind/script/unexported"
 )
 
 // maxChain is how many __newindex tables a write follows, as reads do.
@@ -82,7 +84,7 @@ func (vm *VM) put(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 
 // putSlot stores into the array part.
 func (vm *VM) putSlot(t *lua.LTable, i int, value lua.LValue) {
-	n := slots(t)
+	n := unexported.ArrayLen(t)
 	if i <= n {
 		t.RawSetInt(i, value)
 		if i == n && value == lua.LNil {
@@ -105,14 +107,14 @@ func (vm *VM) putSlot(t *lua.LTable, i int, value lua.LValue) {
 
 // trim removes empty slots from the end of the array part.
 func trim(t *lua.LTable) {
-	for n := slots(t); n > 0 && t.RawGetInt(n) == lua.LNil; n-- {
+	for n := unexported.ArrayLen(t); n > 0 && t.RawGetInt(n) == lua.LNil; n-- {
 		t.Remove(n)
 	}
 }
 
 // claimKey pays for the hash part and tells how many keys it has.
 func (vm *VM) claimKey(t *lua.LTable, value lua.LValue) int {
-	n := keys(t)
+	n := unexported.KeysLen(t)
 	switch {
 	case n == 0: // a nil makes the part too
 		vm.Charge(costHashPart)
@@ -124,7 +126,7 @@ func (vm *VM) claimKey(t *lua.LTable, value lua.LValue) int {
 
 // payKey pays for a key that was new.
 func (vm *VM) payKey(t *lua.LTable, before int) {
-	if keys(t) > before {
+	if unexported.KeysLen(t) > before {
 		vm.Charge(costKey)
 	}
 }

@@ -1,6 +1,10 @@
 package sandbox
 
-import lua "github.com/yuin/gopher-lua"
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/luabind/script/unexported"
+)
 
 // What things cost beside the instruction that makes them. One unit of the
 // budget is the work of one simple instruction, and no unit buys more than 32
@@ -42,9 +46,9 @@ func (vm *VM) helpMade(L *lua.LState) int {
 	if !ok {
 		L.RaiseError("a table expected")
 	}
-	cost := slots(t) / perSlot
+	cost := unexported.ArrayLen(t) / perSlot
 	trim(t) // a call may have given nils at the end
-	if n := keys(t); n > 0 {
+	if n := unexported.KeysLen(t); n > 0 {
 		cost += costHashPart/4 + n*costKey // made to measure
 	}
 	vm.Charge(cost)
@@ -63,4 +67,6 @@ func (vm *VM) helpClosure(L *lua.LState) int {
 
 // ChargeWalk pays for a walk over all entries of a table, which the host is about
 // to make: over the places too of what was taken out.
-func (vm *VM) ChargeWalk(t *lua.LTable) { vm.Charge(costWalk + listed(t) + slots(t)/perSlot) }
+func (vm *VM) ChargeWalk(t *lua.LTable) {
+	vm.Charge(costWalk + listed(t) + unexported.ArrayLen(t)/perSlot)
+}
