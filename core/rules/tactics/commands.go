@@ -115,7 +115,7 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 	}
 	u := s.unitOf(c.Source)
 	if u == 0 || s.Units[u].Side != c.Player || !s.alive(u) {
-		return match.Malformed("NOT_YOUR_UNIT", "that is no unit of yours")
+		return match.Malformed("NOT_YOUR_UNIT", "that is not your unit")
 	}
 	if c.Choice < 0 || int(c.Choice) >= len(g.prog.Units[s.Units[u].Type].slots) {
 		return match.Malformed("NO_ACTION", "the unit has no such action")

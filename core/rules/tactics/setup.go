@@ -202,7 +202,7 @@ func (p *Program) addReasons() {
 		time:       add("time", "there is not enough time left", "剩余时间不足"),
 		energy:     add("energy", "there is not enough energy", "能量不足"),
 		resource:   add("resource", "there is not enough of a class resource", "职业资源不足"),
-		target:     add("target", "that is no legal target", "目标非法"),
+		target:     add("target", "that is not a legal target", "目标非法"),
 		outOfRange: add("range", "the target is out of range", "目标超出射程"),
 		path:       add("path", "no path leads there in time", "没有可达路径"),
 		stale:      add("stale", "somebody has moved since the action was aimed", "预览已失效"),

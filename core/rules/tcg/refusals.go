@@ -27,7 +27,7 @@ var malformations = map[string]string{
 	"TAKEN":           "option %d is taken already",
 	"TOO_FEW":         "%d taken so far, and at least %d must be",
 	"NOT_IN_HAND":     "that card is not in your hand",
-	"NOT_YOUR_UNIT":   "that is no unit of yours",
+	"NOT_YOUR_UNIT":   "that is not your unit",
 	"NOT_IN_MODE":     "this room is played without %s",
 	"NO_ACTION":       "the unit has no such ability",
 }

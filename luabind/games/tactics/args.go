@@ -41,7 +41,7 @@ const (
 // types is how the arguments of this game are read: none reaches the rules that
 // means nothing in the battle.
 var types = map[Type]host.Reader[tactics.State]{
-	Int: {Lua: "number", Doc: "a whole number from -9999 to 9999", Range: host.Range{Least: -most, Most: most}, Read: host.Within[tactics.State]},
+	Int: {Lua: "number", Doc: "an integer from -9999 to 9999", Range: host.Range{Least: -most, Most: most}, Read: host.Within[tactics.State]},
 	Unit: {Lua: "number", Range: host.Range{Most: tactics.MaxUnits}, Doc: "a unit of the battle, 0 for none", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if n < 0 || n > int(c.M.State.NUnits) {
@@ -63,7 +63,7 @@ var types = map[Type]host.Reader[tactics.State]{
 		}
 		return n
 	}},
-	Command:  word("what kind of command one is", host.Vocabulary{Words: slices.Concat(library.Kinds, tactics.CommandWords())}),
+	Command:  word("the kind of a command", host.Vocabulary{Words: slices.Concat(library.Kinds, tactics.CommandWords())}),
 	Relation: word("whose units, as the one that acts sees them", host.Vocabulary{Words: library.Sides}),
 	Stat:     word("a number that every unit has", host.Vocabulary{Words: tactics.Readings}),
 	Buff:     word("the id of a [[buff]]", host.Vocabulary{Kinds: []string{"buff"}}),

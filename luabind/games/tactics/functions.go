@@ -25,7 +25,7 @@ var contextFunctions = []Function{
 	{On: "me", Name: "unit", Returns: Unit, Doc: "The unit that acts, that has the effect, or that has come to the hex.",
 		Example: "local me_unit = me:unit()",
 		Do:      func(c *call) int { return c.Give(int(c.M.Self())) }},
-	{On: "ev", Name: "source", Returns: Unit, Doc: "The unit behind the event; of an action its actor.",
+	{On: "ev", Name: "source", Returns: Unit, Doc: "The source of the event; for an action its actor.",
 		Example: "local who = ev:source()",
 		Do:      func(c *call) int { return c.Give(int(c.M.Event().Source)) }},
 	{On: "ev", Name: "target", Returns: Unit, Doc: "The target of the event or action, 0 if it has none.",
@@ -75,11 +75,11 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.GiveBool(ok)
 		}},
-	{On: "game", Name: "distance", Params: []Param{{Name: "a", Type: Hex}, {Name: "b", Type: Hex}}, Returns: Int, Doc: "The hexes between two places; -1 if one is none.",
+	{On: "game", Name: "distance", Params: []Param{{Name: "a", Type: Hex}, {Name: "b", Type: Hex}}, Returns: Int, Doc: "The distance between two hexes; -1 if one is 0.",
 		Example: "local d = game:distance(1, 2)",
 		Do:      func(c *call) int { return c.Give(tactics.Distance(c.M, c.Int(0), c.Int(1))) }},
 	{On: "game", Name: "behind", Params: []Param{{Name: "from", Type: Hex}, {Name: "over", Type: Hex}}, Returns: Hex,
-		Doc:     "The hex one step farther than a neighbour in a straight line; 0 at the edge or when the two are no neighbours.",
+		Doc:     "The hex one step farther than a neighbour in a straight line; 0 at the edge, or if the two are not neighbours.",
 		Example: "local back = game:behind(1, 2)",
 		Do:      func(c *call) int { return c.Give(tactics.Behind(c.M, c.Int(0), c.Int(1))) }},
 	{On: "game", Name: "units", Params: []Param{{Name: "side", Type: Relation}}, Returns: List, Doc: "The living units of a side (enemy, ally, any) as the actor sees it, in set-up order.",
@@ -113,14 +113,14 @@ func byID(name string, id Type, doc, example string, number Param, act func(m *t
 // event is over.
 var actFunctions = []Function{
 	onUnit("damage", "Deals damage; effects may change the amount.", "game:damage(me:unit(), 1)", tactics.Damage),
-	onUnit("heal", "Gives health back, up to what the unit has in full.", "game:heal(me:unit(), 1)", tactics.Heal),
+	onUnit("heal", "Heals a unit, up to its full health.", "game:heal(me:unit(), 1)", tactics.Heal),
 	onUnit("energy", "Gives energy, or takes it.", "game:energy(me:unit(), 1)", tactics.AddEnergy),
 	onUnit("push", "Moves a unit by force to a free hex; the hex acts on it as if entered.", "game:push(me:unit(), 1)",
 		func(m *tactics.Match, x event.Entity, n int) error { return tactics.Push(m, x, num.To[event.Place](n)) }),
 	byID("buff", Buff, "Puts an effect on a unit for some turns; a duration of 1 is a half round.", "game:buff(me:unit(), \"stunned\", 1)", Param{Name: "turns", Type: Int, Range: host.Range{Least: 1, Most: tactics.MaxTurns}}, tactics.PutBuff),
-	byID("cooldown", Action, "Adds seconds to the cooldown of an action of the unit, or takes them; at 0 it is ready at once.", "game:cooldown(me:unit(), \"slash\", -1)", Param{Name: "secs", Type: Int}, tactics.AddCooldown),
+	byID("cooldown", Action, "Adds seconds to the cooldown of an action of the unit, or takes them; at 0 the action is ready.", "game:cooldown(me:unit(), \"slash\", -1)", Param{Name: "secs", Type: Int}, tactics.AddCooldown),
 	byID("resource", Resource, "Gives a class resource, or takes it.", "game:resource(me:unit(), \"momentum\", 1)", Param{Name: "n", Type: Int}, tactics.AddResource),
-	{On: "game", Name: "unbuff", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Buff}}, Doc: "Ends an effect at once.",
+	{On: "game", Name: "unbuff", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Buff}}, Doc: "Ends an effect immediately.",
 		Example: "game:unbuff(me:unit(), \"stunned\")",
 		Do:      func(c *call) int { return c.Done(tactics.EndBuff(c.M, c.Entity(0), c.Word(1))) }},
 	{On: "game", Name: "ongoing", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Ongoing}}, Doc: "Begins damage or healing over time; the actor is the caster.",
@@ -134,7 +134,7 @@ var actFunctions = []Function{
 		Do: func(c *call) int { tactics.Dodge(c.M); return 0 }},
 	{On: "game", Name: "block", Doc: "The base action of the chain does not begin.", Example: "game:block()",
 		Do: func(c *call) int { tactics.Block(c.M); return 0 }},
-	{On: "game", Name: "stop", Params: []Param{{Name: "u", Type: Unit}}, Doc: "Cuts the move of a unit short where it stands.", Example: "game:stop(me:unit())",
+	{On: "game", Name: "stop", Params: []Param{{Name: "u", Type: Unit}}, Doc: "Stops the move of a unit at its present hex.", Example: "game:stop(me:unit())",
 		Do: func(c *call) int { return c.Done(tactics.Stop(c.M, c.Entity(0))) }},
 	{On: "game", Name: "notice", Params: []Param{{Name: "u", Type: Unit}}, Doc: "Leaves a remark in the log: the name of the definition that acts.", Example: "game:notice(me:unit())",
 		Do: func(c *call) int { return c.Done(tactics.Notice(c.M, c.Entity(0))) }},
@@ -153,14 +153,14 @@ var anOption = Param{Name: "i", Type: Int, Range: fromOne}
 // policyFunctions read the commands among which a policy chooses, from 1.
 var policyFunctions = []Function{
 	{On: "game", Name: "option", Params: []Param{anOption}, Returns: Word,
-		Doc:     "What option i of a policy is: the kind of action to use (move, attack, ...), or activate, aim, confirm, cancel, pass, end or end_turn.",
+		Doc:     "The kind of option i of a policy: the kind of action to use (move, attack, ...), or activate, aim, confirm, cancel, pass, end or end_turn.",
 		Example: "if false then game:option(1) end",
 		Do: func(c *call) int {
 			_, kind, _, err := tactics.Option(c.M, c.Int(0))
 			c.Fail(err)
 			return c.GiveWord(kind)
 		}},
-	{On: "game", Name: "option_id", Params: []Param{anOption}, Returns: Action, Doc: "The action of option i, \"\" if it is none.",
+	{On: "game", Name: "option_id", Params: []Param{anOption}, Returns: Action, Doc: "The action of option i, \"\" if it has none.",
 		Example: "if false then game:option_id(1) end",
 		Do: func(c *call) int {
 			_, _, id, err := tactics.Option(c.M, c.Int(0))

@@ -89,16 +89,16 @@ var handles = host.Range{Least: 1, Most: math.MaxInt32}
 // player who has no seat, an entity or a slot that the match does not have, or
 // an amount whose sums would not fit.
 var types = map[Type]host.Reader[tcg.State]{
-	Command: {Lua: "string", Doc: "what kind of command one is", Vocabulary: host.Vocabulary{Words: slices.DeleteFunc(slices.Clone(tcg.CommandWords), func(w string) bool { return w == "" })}},
-	Amount:  {Lua: "number", Doc: "a whole number from 0 to " + strconv.Itoa(MaxAmount), Range: host.Range{Most: MaxAmount}, Read: host.Within[tcg.State]},
-	Entity: {Lua: "number", Range: handles, Doc: "a unit, card, base or fixture of the match, wherever it is; what is done to one that is gone by now comes to nothing", Read: func(c *call, i int) int {
+	Command: {Lua: "string", Doc: "the kind of a command", Vocabulary: host.Vocabulary{Words: slices.DeleteFunc(slices.Clone(tcg.CommandWords), func(w string) bool { return w == "" })}},
+	Amount:  {Lua: "number", Doc: "an integer from 0 to " + strconv.Itoa(MaxAmount), Range: host.Range{Most: MaxAmount}, Read: host.Within[tcg.State]},
+	Entity: {Lua: "number", Range: handles, Doc: "a unit, card, base or fixture of the match, wherever it is; an effect on one that is gone fizzles", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if (n <= 0 || !c.M.State.Knows(num.To[event.Entity](n))) && !none(c, i, n) && (n != 0 || !c.Tolerate(nobodySince)) {
 			c.Refuse(i, "an entity of this match")
 		}
 		return n
 	}},
-	Card: {Lua: "number", Range: handles, Doc: "an entity that is a card: no base and no fixture", Read: func(c *call, i int) int {
+	Card: {Lua: "number", Range: handles, Doc: "an entity that is a card, not a base or a fixture", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		x := num.To[event.Entity](n)
 		_, isBase := place.BaseIndex(x)
@@ -124,8 +124,8 @@ var types = map[Type]host.Reader[tcg.State]{
 	}},
 	Lane: {Lua: "string", Doc: "a lane", Vocabulary: host.Vocabulary{Words: words(laneWords)}, Read: readLane, Absent: int(place.NoLane)},
 	Row:  {Lua: "string", Doc: "a row of a lane", Vocabulary: host.Vocabulary{Words: words(rowWords)}, Read: readRows},
-	Rows: {Lua: "string", Doc: "rows, joined by a comma, the one that is tried first first", Vocabulary: host.Vocabulary{Words: words(rowWords), Join: ","}, Read: readRows},
-	Layer: {Lua: "string", Doc: "where units stand", Vocabulary: host.Vocabulary{Words: place.LayerNames[:]}, Read: func(c *call, i int) int {
+	Rows: {Lua: "string", Doc: "rows, joined by a comma; the first is tried first", Vocabulary: host.Vocabulary{Words: words(rowWords), Join: ","}, Read: readRows},
+	Layer: {Lua: "string", Doc: "the layer of a unit", Vocabulary: host.Vocabulary{Words: place.LayerNames[:]}, Read: func(c *call, i int) int {
 		n := slices.Index(place.LayerNames[:], c.Word(i))
 		if n < 0 {
 			c.Raise("unknown layer %q; there are SURFACE and ORBIT%s", c.Word(i), hint.Meant(c.Word(i), place.LayerNames[:]))
@@ -134,10 +134,10 @@ var types = map[Type]host.Reader[tcg.State]{
 	}},
 	Answerer: {Lua: "string", Doc: "the name of a function of the script that runs, or of a choice that the definition declares", Read: readAnswerer},
 
-	Side:        named("whose, as me:player() sees it", host.Vocabulary{Words: program.SideWords}),
-	Zone:        named("where cards lie that can be listed", host.Vocabulary{Words: place.ZoneNames[place.Deck : place.Graveyard+1]}),
+	Side:        named("the side, as me:player() sees it", host.Vocabulary{Words: program.SideWords}),
+	Zone:        named("a zone whose cards can be listed", host.Vocabulary{Words: place.ZoneNames[place.Deck : place.Graveyard+1]}),
 	Destination: named("where a card is put", host.Vocabulary{Words: events.PileNames[1:]}),
-	Duration:    named("until when: the ends of turns are those of the controller, with source_ those of me:player()", host.Vocabulary{Words: events.UntilNames[1:]}),
+	Duration:    named("how long something lasts; own turns are those of the controller, and with source_ those of me:player()", host.Vocabulary{Words: events.UntilNames[1:]}),
 	CardType:    named("the type of a card", host.Vocabulary{Words: library.CardTypes.IDs()}),
 	CardID:      named("the id of a [[card]]", host.Vocabulary{Kinds: []string{library.KindCard}}),
 	Keyword:     named("the id of a [[keyword]], with its numbers in brackets where it is given", host.Vocabulary{Kinds: []string{library.KindKeyword}, Numbers: true}),
@@ -157,7 +157,7 @@ var types = map[Type]host.Reader[tcg.State]{
 	Field:       named("a payload field of the event, as docs/events.md has it", host.Vocabulary{}),
 	Code:        named("a code of the reasons of the listener's manifest", host.Vocabulary{}),
 	Number:      named("a number of the keyword by its name", host.Vocabulary{}),
-	Any:         {Doc: "an entity, a number, a lane, a truth or a word, as the choice has it; nil for nothing"},
+	Any:         {Doc: "an entity, a number, a lane, a boolean or a word, as the choice has it; nil for nothing"},
 }
 
 // named is a type of words that the rules check.

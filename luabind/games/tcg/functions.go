@@ -28,21 +28,21 @@ func acting(all []Function) []Function {
 }
 
 var meFunctions = []Function{
-	{On: "me", Name: "unit", Returns: Entity, Doc: "The unit that has this: for armory, keywords and statuses the unit that bears it.",
+	{On: "me", Name: "unit", Returns: Entity, Doc: "The unit of the handler; for armory, keywords and statuses the unit that bears it.",
 		Example: "game:heal(me:unit(), 1)",
 		Do:      func(c *call) int { return c.GiveEntity(tcg.Unit(c.M)) }},
 	{On: "me", Name: "card", Returns: Entity, Doc: "The card itself; differs from me:unit() for armory. A card in a hand or deck hears only events whose source or target it is. With the role source it hears its own play, draw and discard. " +
-		"There its roles owner, lane and any hear nothing; its printed keywords hear CARD_PLAY_DECLARED and CARD_PLAY_VALIDATED alone, and statuses on it hear nothing.",
+		"There its roles owner, lane and any hear nothing. Its printed keywords hear only CARD_PLAY_DECLARED and CARD_PLAY_VALIDATED, and statuses on it hear nothing.",
 		Example: "local card = me:card()",
 		Do:      func(c *call) int { return c.GiveEntity(c.M.Self()) }},
-	{On: "me", Name: "player", Returns: Player, Doc: "The player in whose name this acts: the controller.",
+	{On: "me", Name: "player", Returns: Player, Doc: "The player for whom this acts: the controller.",
 		Example: "game:draw(me:player(), 1)",
 		Do:      func(c *call) int { _, p := tcg.Actor(c.M); return c.GivePlayer(p) }},
 	{On: "me", Name: "x", Returns: Int, Doc: "The keyword's number, over all its instances on the unit; for a status its layers.",
 		Example: "local x = me:x()",
 		Do:      func(c *call) int { return c.Give(tcg.X(c.M)) }},
 	{On: "me", Name: "number", Params: []Param{{Name: "name", Type: Number}}, Returns: Int,
-		Doc:     "A number of the keyword by its name, as per of SQUAD(per=1,max=2): in a modifier that of the instance, elsewhere over all instances on the unit.",
+		Doc:     "A number of the keyword by its name, such as per of SQUAD(per=1,max=2). In a modifier it is that of the instance, elsewhere the total of all instances on the unit.",
 		Example: "local per = me:number(\"per\")",
 		Do: func(c *call) int {
 			n, err := tcg.Number(c.M, c.Word(0))
@@ -61,14 +61,13 @@ var evFunctions = []Function{
 	{On: "ev", Name: "target", Returns: Entity, Doc: "The target of the event, 0 without one; in on_play the chosen target.",
 		Example: "local whom = ev:target()",
 		Do:      func(c *call) int { return c.GiveEntity(c.M.Event().Target) }},
-	{On: "ev", Name: "source_player", Returns: Player, Doc: "The player behind the event.",
+	{On: "ev", Name: "source_player", Returns: Player, Doc: "The player of the source.",
 		Example: "local p = ev:source_player()",
 		Do:      func(c *call) int { return c.GivePlayer(c.M.Event().SourcePlayer) }},
-	{On: "ev", Name: "target_player", Returns: Player, Doc: "The player whom the event is about.",
+	{On: "ev", Name: "target_player", Returns: Player, Doc: "The player of the target, or the player who is the subject of the event.",
 		Example: "local p = ev:target_player()",
 		Do:      func(c *call) int { return c.GivePlayer(c.M.Event().TargetPlayer) }},
-	{On: "ev", Name: "lane", Returns: Lane, Doc: "The lane of the target. In CARD_PLAY_DECLARED and CARD_PLAY_VALIDATED that holds even when the card goes to a slot in another lane. Without a target in a lane it is the lane of that slot. " +
-		"In on_play it is the lane that the player chose with choose = \"lane\", else \"\": there use game:lane(ev:target()) or game:lane(me:unit()).",
+	{On: "ev", Name: "lane", Returns: Lane, Doc: "The lane of the target. In CARD_PLAY_DECLARED and CARD_PLAY_VALIDATED that holds even when the card goes to a slot in another lane. Without a target in a lane it is the lane of that slot. In on_play it is the lane that the player chose with choose = \"lane\", else \"\"; use game:lane(ev:target()) or game:lane(me:unit()) there.",
 		Example: "local lane = ev:lane()",
 		Do:      func(c *call) int { return giveLane(c, tcg.EventLane(c.M)) }},
 	{On: "ev", Name: "row", Returns: Row, Doc: "The row of the target.",
@@ -86,7 +85,7 @@ var evFunctions = []Function{
 			return c.Give(n)
 		}},
 	{On: "ev", Name: "word", Params: []Param{{Name: "field", Type: Field}}, Returns: Word,
-		Doc:     "What a payload field is called in logs: the id of a card, keyword, status, fixture, counter or action, or the word of a reason, duration and the like; \"\" for none.",
+		Doc:     "A payload field as logs show it: the id of a card, keyword, status, fixture, counter or action, or the word of a reason or duration. \"\" means none.",
 		Example: "if ev:word(\"how\") == \"hand\" then game:draw(me:player(), 1) end",
 		Do: func(c *call) int {
 			word, err := tcg.WordOf(c.M, c.Word(0))
@@ -114,11 +113,11 @@ var evFunctions = []Function{
 		Example: "ev:set(0)",
 		Do:      func(c *call) int { return c.Done(tcg.ModifyValue(c.M, event.OpSet, c.Int(0))) }},
 	{On: "ev", Name: "factors", Params: []Param{factor("shield_num", 1), factor("shield_den", 1), factor("health_num", 1), factor("health_den", 1), factor("floor", 0)},
-		Doc:     "DAMAGE_MODIFIED only: how the packet's type counts against shield and health, as fractions with parts from 1 to 15, and the least health that a rest above 0 costs (D-05).",
+		Doc:     "DAMAGE_MODIFIED only: how the packet's type counts against shield and health, as fractions with parts from 1 to 15, and the least health that a remainder above 0 costs (D-05).",
 		Example: "ev:factors(2, 1, 1, 2, 1)",
 		Do:      factors},
 	{On: "ev", Asks: true, Name: "reject", Params: []Param{{Name: "code", Type: Code}, {Name: "have", Type: Int, Opt: true}, {Name: "need", Type: Int, Opt: true}},
-		Doc:     "Asks only: turns it down with a reason of the listener's manifest, and the values compared, if any.",
+		Doc:     "Asks only: rejects it with a reason of the listener's manifest, and the values compared, if any.",
 		Example: "ev:reject(\"NOT_HERE\", 1, 2)",
 		Do:      reject},
 }

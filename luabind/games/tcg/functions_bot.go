@@ -14,18 +14,18 @@ const Command Type = "command"
 // BotFunctions are what bots can call besides: above all what they ask of the command
 // that they rate.
 var BotFunctions = append(host.BotFunctions[tcg.State](), []Function{
-	{On: "it", Name: "kind", Bots: true, Returns: Command, Doc: "What the command is: play, attack, act, battery, move, end (of a phase) or answer (to a choice).",
+	{On: "it", Name: "kind", Bots: true, Returns: Command, Doc: "The kind of the command: play, attack, act, battery, move, end (of a phase) or answer (to a choice).",
 		Example: "if it:kind() == \"attack\" then return 50 end",
 		Do:      func(c *call) int { return c.GiveWord(told(c).Kind) }},
-	{On: "it", Name: "source", Bots: true, Returns: Entity, Doc: "The card that is played or made a battery of, or the unit that attacks, moves or acts; 0 for none.",
+	{On: "it", Name: "source", Bots: true, Returns: Entity, Doc: "The card that is played or turned into battery, or the unit that attacks, moves or acts; 0 for none.",
 		Example: "local hits = game:attack(it:source())",
 		Do:      func(c *call) int { return c.GiveEntity(c.Considered().Source) }},
-	{On: "it", Name: "id", Bots: true, Returns: CardID, Doc: "The id of the card that it:source() is of; \"\" for none.",
+	{On: "it", Name: "id", Bots: true, Returns: CardID, Doc: "The id of the card of it:source(); \"\" for none.",
 		Example: "if it:id() == \"UNSC-001\" then return 5 end",
 		Do: func(c *call) int {
 			return c.GiveID(library.KindCard, tcg.CardOf(c.M, c.Considered().Source).ID)
 		}},
-	{On: "it", Name: "target", Bots: true, Returns: Entity, Doc: "Whom it is about: what is attacked or aimed at, or the thing that an answer chooses; 0 for none.",
+	{On: "it", Name: "target", Bots: true, Returns: Entity, Doc: "The thing that is attacked or aimed at, or that an answer chooses; 0 for none.",
 		Example: "if game:is_base(it:target()) then return 90 end",
 		Do: func(c *call) int {
 			t := told(c).Target
@@ -40,13 +40,13 @@ var BotFunctions = append(host.BotFunctions[tcg.State](), []Function{
 	{On: "it", Name: "row", Bots: true, Returns: Row, Doc: "The row of the target, or to which a card or unit goes; \"\" for none.",
 		Example: "if it:row() == \"FRONT\" then return 3 end",
 		Do:      func(c *call) int { t := told(c); return giveRow(c, t.Row, t.HasRow) }},
-	{On: "it", Name: "action", Bots: true, Returns: Word, Doc: "The action that is used, by its id; \"\" for what is none.",
+	{On: "it", Name: "action", Bots: true, Returns: Word, Doc: "The id of the action that is used; \"\" for other commands.",
 		Example: "local action = it:action()",
 		Do:      func(c *call) int { return c.GiveWord(told(c).Action) }},
 	{On: "it", Name: "cost", Bots: true, Returns: Int, Doc: "The supply that it costs now.",
 		Example: "local cost = it:cost()",
 		Do:      func(c *call) int { return c.Give(told(c).Supply) }},
-	{On: "it", Name: "option", Bots: true, Returns: Int, Doc: "Which option an answer is, from 1; 0 for the end of a choice of several and for what is no answer.",
+	{On: "it", Name: "option", Bots: true, Returns: Int, Doc: "The number of the option that an answer takes, from 1; 0 for the end of a choice of several and for other commands.",
 		Example: "local option = it:option()",
 		Do:      func(c *call) int { return c.Give(told(c).Option) }},
 	{On: "it", Name: "number", Bots: true, Returns: Int, Doc: "The number that an answer chooses, where numbers are chosen; else 0.",

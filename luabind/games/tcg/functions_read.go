@@ -70,13 +70,13 @@ var readFunctions = []Function{
 	isEntity("in_play", "in_play", "Whether it is in play: a living unit, attached armory, a field, a base."),
 	isEntity("is_enemy", "is_enemy", "Whether it is an enemy of me:player()."),
 	isEntity("is_friendly", "is_friendly", "Whether it is a friend of me:player(), me:unit() included."),
-	{On: "game", Name: "lane", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Lane, Doc: "The lane in which a unit or a fixture stands, \"\" if none.",
+	{On: "game", Name: "lane", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Lane, Doc: "The lane of a unit or a fixture, \"\" if none.",
 		Example: "local lane = game:lane(me:unit())",
 		Do:      func(c *call) int { return giveLane(c, tcg.LaneOf(c.M, c.Entity(0))) }},
-	{On: "game", Name: "row", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Row, Doc: "The row in which a unit stands, \"\" if none.",
+	{On: "game", Name: "row", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Row, Doc: "The row of a unit, \"\" if none.",
 		Example: "if game:row(me:unit()) == \"FRONT\" then game:heal(me:unit(), 1) end",
 		Do:      func(c *call) int { r, ok := tcg.RowOf(c.M, c.Entity(0)); return giveRow(c, r, ok) }},
-	{On: "game", Name: "layer", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Layer, Doc: "The layer on which a unit stands, or on which units of a card stand: SURFACE or ORBIT.",
+	{On: "game", Name: "layer", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Layer, Doc: "The layer of a unit, or of the units of a card: SURFACE or ORBIT.",
 		Example: "if game:layer(me:unit()) == \"SURFACE\" then game:heal(me:unit(), 1) end",
 		Do:      func(c *call) int { return c.GiveWord(place.LayerNames[tcg.ReadOf(c.M, c.Entity(0), "layer", 0)]) }},
 	{On: "game", Name: "faction", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Faction, Doc: "The faction of a card.",
@@ -86,7 +86,7 @@ var readFunctions = []Function{
 		Example: "local kind = game:type(me:card())",
 		Do:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.M, c.Entity(0)).Type) }},
 	{On: "game", Name: "value", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "value", Type: ValueID}}, Returns: Int,
-		Doc:     "A value of a unit that a pack declares for modifiers to change; of a truth 1 or 0.",
+		Doc:     "A value of a unit that a pack declares for modifiers to change; a boolean is 1 or 0.",
 		Example: "local n = game:value(me:unit(), \"cover\")",
 		Do: func(c *call) int {
 			n, err := tcg.ValueOf(c.M, c.Entity(0), c.Word(1))
@@ -94,7 +94,7 @@ var readFunctions = []Function{
 			return c.Give(n)
 		}},
 	{On: "game", Name: "pool", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "pool", Type: Pool}}, Returns: Int,
-		Doc:     "What a pool of a unit has left, of the points that meet damage before its shield or with it (D-04).",
+		Doc:     "The points that a pool of a unit has left; they absorb damage before its shield or with it (D-04).",
 		Example: "local left = game:pool(me:unit(), \"COVER\")",
 		Do: func(c *call) int {
 			left, _, err := tcg.PoolLeft(c.M, c.Entity(0), c.Word(1))
@@ -102,7 +102,7 @@ var readFunctions = []Function{
 			return c.Give(left)
 		}},
 	{On: "game", Name: "pool_cap", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "pool", Type: Pool}}, Returns: Int,
-		Doc:     "What a pool of a unit has when it is full.",
+		Doc:     "The points of a full pool of a unit.",
 		Example: "local full = game:pool_cap(me:unit(), \"COVER\")",
 		Do: func(c *call) int {
 			_, full, err := tcg.PoolLeft(c.M, c.Entity(0), c.Word(1))
@@ -132,7 +132,7 @@ var readFunctions = []Function{
 		Example: "local n = game:layers(me:unit(), \"OVERSHIELD\")",
 		Do:      func(c *call) int { return c.Give(layers(c)) }},
 	{On: "game", Name: "fixture", Params: spotParams("fixture", FixtureID), Returns: Entity,
-		Doc:     "A fixture in play, by where it stands; 0 when it is not there.",
+		Doc:     "A fixture in play, by its position; 0 if it is not there.",
 		Example: "local camp = game:fixture(\"EX-CAMP\", \"ALPHA\")",
 		Do: func(c *call) int {
 			x, err := tcg.FindFixture(c.M, c.Word(0), spot(c))
@@ -155,7 +155,7 @@ var readFunctions = []Function{
 			return c.GiveBool(has)
 		}},
 	{On: "game", Name: "count_units", Params: selectParams, Returns: Int,
-		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all, without a side any. They are those on the surface, or on the layer that is named, as ORBIT. me:unit() is not counted, so armory, keywords and statuses leave out their bearer.",
+		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all, without a side any. Only units on the surface count, or on the layer that is named, such as ORBIT. me:unit() is not counted, so armory, keywords and statuses leave out their bearer.",
 		Example: "local n = game:count_units{ side = \"friendly\", lane = \"ALPHA\", tag = \"INFANTRY\" }",
 		Do: func(c *call) int {
 			n := 0
@@ -170,7 +170,7 @@ var readFunctions = []Function{
 			return c.GiveEntities(func(add func(event.Entity)) { tcg.EachUnit(c.M, sel, add) })
 		}},
 	{On: "game", Name: "card_ids", Params: []Param{{Name: "type", Type: CardType}, {Name: "tag", Type: Tag}}, Returns: List,
-		Doc:     "The ids of the cards of the loaded packs that are of a type, as ARMORY, and have a tag, in the order of their ids; tokens are left out.",
+		Doc:     "The ids of the cards of the loaded packs that have a type, such as ARMORY, and a tag, in the order of their ids; tokens are left out.",
 		Example: "local heavy = game:card_ids(\"ARMORY\", \"HEAVY\")",
 		Do: func(c *call) int {
 			t := c.L.NewTable()
@@ -182,7 +182,7 @@ var readFunctions = []Function{
 			return c.GiveValue(t)
 		}},
 	{On: "game", Name: "lanes", Params: []Param{{Name: "controlled_by", Type: Player, Opt: true}, {Name: "free_for", Type: Player, Opt: true}}, Returns: List,
-		Doc:     "The lanes of the board, in their order: those that a player controls now (as with game:controls), and in which a player has a free slot, where they are named.",
+		Doc:     "The lanes of the board, in their order. controlled_by keeps those that the player controls now (as with game:controls), free_for those in which the player has a free slot.",
 		Example: "for _, lane in ipairs(game:lanes()) do game:damage_area{ amount = 1, lane = lane, side = \"enemy\" } end",
 		Do: func(c *call) int {
 			t := c.L.CreateTable(len(laneWords), 0)
@@ -214,9 +214,9 @@ var readFunctions = []Function{
 		Doc:     "How often in a row a player was found to control all lanes (G-10).",
 		Example: "local n = game:control_streak(me:player())",
 		Do:      func(c *call) int { return c.Give(tcg.ControlStreak(c.M, c.Player(0))) }},
-	isEntity("intercepts", "intercepts", "Whether a unit intercepts when it stands in front (G-08)."),
+	isEntity("intercepts", "intercepts", "Whether a unit intercepts when it is in the front row (G-08)."),
 	isEntity("past_front", "past_front", "Whether a unit may attack units behind the front row (W-10)."),
-	isEntity("behind_front", "behind_front", "Whether a unit stands in the back row of a lane in whose front its controller has a unit (X-03)."),
+	isEntity("behind_front", "behind_front", "Whether a unit is in the back row of a lane and its controller has a unit in the front row there (X-03)."),
 	{On: "game", Name: "killed", Params: []Param{{Name: "lane", Type: Lane}, {Name: "side", Type: Side}}, Returns: Int,
 		Doc:     "In a handler named by game:after: the units of a side that died in a lane in the batch before it.",
 		Example: "local n = game:killed(\"ALPHA\", \"enemy\")",
@@ -225,15 +225,15 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.Give(n)
 		}},
-	{On: "game", Name: "dealt", Returns: Int, Doc: "In a handler named by game:after: what the batch before it took of shield and health in all (D-15).",
+	{On: "game", Name: "dealt", Returns: Int, Doc: "In a handler named by game:after: the total of shield and health that the batch before it took (D-15).",
 		Example: "if game:dealt() > 0 then game:draw(me:player(), 1) end",
 		Do:      func(c *call) int { return c.Give(tcg.Dealt(c.M)) }},
 	{On: "game", Name: "active_player", Reads: "turn", Returns: Player, Doc: "The player whose turn it is.",
 		Example: "local p = game:active_player()",
 		Do:      func(c *call) int { return c.GivePlayer(c.M.State.Active) }},
-	{On: "game", Name: "turn", Reads: "turn", Returns: Int, Doc: "globalTurnIndex.", Example: "local n = game:turn()",
+	{On: "game", Name: "turn", Reads: "turn", Returns: Int, Doc: "The global turn, from 1 (globalTurnIndex).", Example: "local n = game:turn()",
 		Do: func(c *call) int { return c.Give(int(c.M.State.Turn)) }},
-	{On: "game", Name: "round", Reads: "turn", Returns: Int, Doc: "roundIndex.", Example: "local n = game:round()",
+	{On: "game", Name: "round", Reads: "turn", Returns: Int, Doc: "The round, from 1 (roundIndex).", Example: "local n = game:round()",
 		Do: func(c *call) int { return c.Give(int(c.M.State.Round)) }},
 	declared("resources", ofPlayer("supply_cap", "A player's supply cap.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].SupplyCap) })),
 	declared("resources", ofPlayer("supply", "A player's supply.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Supply) })),
@@ -259,7 +259,7 @@ var readFunctions = []Function{
 		Example: "if game:is_team_mode() then game:draw(me:player(), 1) end",
 		Do:      func(c *call) int { return c.GiveBool(c.M.State.TeamMode()) }},
 	{On: "game", Name: "in_reach", Params: []Param{{Name: "p", Type: Player}, {Name: "other", Type: Player}}, Returns: Bool,
-		Doc:     "Whether distance lets a player choose what is another's: enemies only if they sit next (M-02).",
+		Doc:     "Whether a player may choose things of another at this distance: those of enemies only in adjacent seats (M-02).",
 		Example: "if game:in_reach(me:player(), game:opponent(me:player())) then game:draw(me:player(), 1) end",
 		Do:      func(c *call) int { return c.GiveBool(c.M.State.InReach(c.Player(0), c.Player(1))) }},
 	{On: "game", Name: "base_damage_dealt", Reads: "damage", Params: []Param{{Name: "p", Type: Player, None: true}, {Name: "to", Type: Player, None: true}}, Returns: Int,
@@ -274,7 +274,7 @@ var readFunctions = []Function{
 			}
 			return c.GiveEntity(place.BaseOf(c.Player(0)))
 		}},
-	{On: "game", Name: "option", Params: []Param{{Name: "name", Type: Option}}, Returns: Bool, Doc: "Whether a room option is on, or is else than 0 or its first word. A pack must declare it.",
+	{On: "game", Name: "option", Params: []Param{{Name: "name", Type: Option}}, Returns: Bool, Doc: "Whether a room option is on, or has a value other than 0 or its first word. A pack must declare it.",
 		Example: "if game:option(\"camo\") then game:draw(me:player(), 1) end",
 		Do: func(c *call) int {
 			n, err := tcg.Option(c.M, c.Word(0))
@@ -282,7 +282,7 @@ var readFunctions = []Function{
 			return c.GiveBool(n != 0)
 		}},
 	{On: "game", Name: "option_value", Params: []Param{{Name: "name", Type: Option}}, Returns: Int,
-		Doc:     "The value of a room option: of one that is on or off 1 or 0, a number, or the place of a word among its words, from 0.",
+		Doc:     "The value of a room option: 1 or 0 for on or off, a number, or the position of a word among its words, from 0.",
 		Example: "game:draw(me:player(), 1 + game:option_value(\"camo\"))",
 		Do: func(c *call) int {
 			n, err := tcg.Option(c.M, c.Word(0))
@@ -290,7 +290,7 @@ var readFunctions = []Function{
 			return c.Give(n)
 		}},
 	{On: "game", Name: "option_fixture", Params: []Param{{Name: "name", Type: Option}}, Returns: FixtureID,
-		Doc:     "The fixture that a room option of type fixture names, or the empty word when it is drawn.",
+		Doc:     "The fixture that a room option of type fixture names, or \"\" if it is drawn.",
 		Example: "if game:option_fixture(\"ex_camp\") == \"\" then game:draw_fixture(\"camps\", \"BRAVO\") end",
 		Do: func(c *call) int {
 			id, err := tcg.OptionFixture(c.M, c.Word(0))

@@ -26,7 +26,7 @@ func readAnswerer(c *call, i int) int {
 // zoneFunctions read what lies in hands, decks and graveyards.
 var zoneFunctions = []Function{
 	{On: "game", Name: "cards", Params: []Param{{Name: "player", Type: Player}, {Name: "zone", Type: Zone}, {Name: "most", Type: Amount, Opt: true}}, Returns: List, Reads: "hand",
-		Doc:     "The cards of a player's hand, deck or graveyard from the top or left, at most n. Only effects may look into a deck or another's hand.",
+		Doc:     "The cards of a player's hand, deck or graveyard from the top or left, at most `most`. Only effects may look into a deck or another player's hand.",
 		Example: "for _, card in ipairs(game:cards(me:player(), \"deck\", 2)) do game:look(me:player(), card) end",
 		Do: func(c *call) int {
 			var err error
@@ -40,16 +40,16 @@ var zoneFunctions = []Function{
 // graveyards.
 var zoneActs = []Function{
 	{On: "game", Name: "choose", Params: []Param{{Name: "player", Type: Player}, {Name: "options", Type: List, Opt: true}, {Name: "fn", Type: Answerer}, {Name: "given", Type: List, Opt: true}},
-		Doc:     "A player chooses of several entities, numbers or lanes. fn is a function, which gets it as ev:choice(), or a choice of the manifest, which says what may be chosen and has the function; then options may be nil, or list some of what it is about. None: nothing happens; one: it is taken (C-R02). What is given follows as arguments: fn(me, ev, game, ...).",
+		Doc:     "Lets a player choose one of several entities, numbers or lanes. fn is a function, which reads the result with ev:choice(), or a choice of the manifest, which names the options and the function. With such a choice, options may be nil or list some of the options. With no option nothing happens; a single one is taken without asking (C-R02). given follows as arguments: fn(me, ev, game, ...).",
 		Example: "game:choose{ player = me:player(), options = { \"ALPHA\", \"BRAVO\" }, fn = \"example\", given = { me:unit() } }",
 		Do:      choose},
 	{On: "game", Name: "put", Params: []Param{{Name: "e", Type: Card}, {Name: "where", Type: Destination}},
-		Doc:     "Puts a card of a hand, deck or graveyard into its owner's hand or graveyard, or on deck_top or deck_bottom. Others see it only where it comes from or goes to a graveyard.",
+		Doc:     "Puts a card of a hand, deck or graveyard into its owner's hand or graveyard, or on deck_top or deck_bottom. Others see it only if it comes from a graveyard or goes to one.",
 		Example: "game:put(game:cards(me:player(), \"deck\", 1)[1], \"deck_bottom\")",
 		Do:      func(c *call) int { return c.Done(tcg.Put(c.M, c.Entity(0), c.Word(1))) }},
-	onCard("reveal", "Shows everybody a card that lies in a hand or deck.", func(m *tcg.Match, c *call) { tcg.Reveal(m, c.Entity(0)) }),
+	onCard("reveal", "Shows everybody a card of a hand or deck.", func(m *tcg.Match, c *call) { tcg.Reveal(m, c.Entity(0)) }),
 	{On: "game", Name: "look", Params: []Param{{Name: "p", Type: Player}, {Name: "e", Type: Card}},
-		Doc:     "Shows one player a card that lies in a hand or deck.",
+		Doc:     "Shows one player a card of a hand or deck.",
 		Example: "game:look(me:player(), game:cards(me:player(), \"deck\", 1)[1])",
 		Do:      func(c *call) int { tcg.Look(c.M, c.Player(0), c.Entity(1)); return 0 }},
 	{On: "game", Name: "shuffle", Params: []Param{{Name: "p", Type: Player}}, Doc: "Shuffles a player's deck.",
@@ -59,7 +59,7 @@ var zoneActs = []Function{
 
 // answerFunctions are what the handler of a choice reads.
 var answerFunctions = []Function{
-	{On: "ev", Name: "choice", Returns: Any, Doc: "In the handler of game:choose: what was chosen, as an entity, number, lane, truth or word; nil for nothing.",
+	{On: "ev", Name: "choice", Returns: Any, Doc: "In the handler of game:choose: the choice, as an entity, number, lane, boolean or word; nil for nothing.",
 		Example: "local lane = ev:choice()",
 		Do: func(c *call) int {
 			chosen, _ := tcg.Chosen(c.M)
@@ -68,7 +68,7 @@ var answerFunctions = []Function{
 			}
 			return c.GiveValue(optionValue(c, chosen[0]))
 		}},
-	{On: "ev", Name: "choices", Returns: List, Doc: "In the handler of game:choose: all that was chosen, in the order of the options, or of a choice with ordered = true in that of choosing.",
+	{On: "ev", Name: "choices", Returns: List, Doc: "In the handler of game:choose: all choices in the order of the options, or, with ordered = true, in the order in which the player chose.",
 		Example: "for _, card in ipairs(ev:choices()) do game:discard(card) end",
 		Do: func(c *call) int {
 			chosen, _ := tcg.Chosen(c.M)

@@ -41,8 +41,7 @@ var hears = []struct{ part, word string }{
 
 var (
 	scriptCall = regexp.MustCompile(`\bgame:([a-z_]+)`)
-	// lanesAsked is what filters and scripts have that ask who holds a lane, or where
-	// units stand in it; rowsAsked are the words of filters alone.
+	// lanesAsked is what filters and scripts have that ask who holds a lane, or the layer of a unit in it; rowsAsked are the words of filters alone.
 	lanesAsked = regexp.MustCompile(`\b(controls|controls_lane|holds|lane_controlled|holder|control_streak|lanes|past_front|behind_front)\b`)
 	rowsAsked  = regexp.MustCompile(`\b(FRONT|BACK)\b`)
 	namedEvent = regexp.MustCompile(`"([A-Za-z0-9_-]*:?[A-Z][A-Z0-9_]+)"`)
@@ -164,7 +163,7 @@ func (l *linker) behaviour(b *library.Behaviour) {
 	}
 }
 
-// lanes notes that filters or functions ask who holds a lane, or where units stand.
+// lanes notes that filters or functions ask who holds a lane, or the layer of a unit.
 func (l *linker) lanes(where []def.Cond, runs ...def.FuncRef) {
 	asks := slices.ContainsFunc(where, func(c def.Cond) bool { return lanesAsked.MatchString(c.Text) || rowsAsked.MatchString(c.Text) })
 	for _, fn := range runs {

@@ -197,7 +197,7 @@ func BotFunctions[S any]() []Function[S] {
 			Do: func(c *Call[S]) int {
 				return c.GiveBool(c.k.thinks.view.Kind(c.Considered()) == match.Passes)
 			}},
-		{On: "it", Name: "gain", Bots: true, Returns: Int, Doc: "By how much better the position looks after the command, in the points by which greedy rates positions; 0 of what passes. The manifest must say tries = true.",
+		{On: "it", Name: "gain", Bots: true, Returns: Int, Doc: "How much better the position looks after the command, in the points with which greedy rates positions; 0 for a command that passes. The manifest must set tries = true.",
 			Example: "if false then return it:gain() end",
 			Do: func(c *Call[S]) int {
 				if !c.k.thinks.def.Tries {
@@ -206,7 +206,7 @@ func BotFunctions[S any]() []Function[S] {
 				return c.Give(c.k.thinks.gains[c.k.thinks.n])
 			}},
 		{On: "game", Name: "chance", Bots: true, Params: []Param{{Name: "n", Type: Int, Range: Range{Least: 1, Most: mostChance}}}, Returns: Int,
-			Doc:     "Bots only: a random number from 1 to n, of the bot's own chance, which is none of the match's.",
+			Doc:     "Bots only: a random number from 1 to n, from the bot's own random stream, which does not affect the match.",
 			Example: "local whim = game:chance(6)",
 			Do:      func(c *Call[S]) int { return c.Give(c.k.thinks.rng.Intn(c.Int(0)) + 1) }},
 	}

@@ -122,7 +122,7 @@ func (l Types) Of(t Type) TypeDef {
 
 // commonDocs say what the types are that every game has.
 var commonDocs = []TypeDef{
-	{Type: Int, Doc: "a whole number of 32 bits", Lua: "number"},
+	{Type: Int, Doc: "a 32-bit integer", Lua: "number"},
 	{Type: Word, Doc: "a text", Lua: "string"},
 	{Type: Bool, Doc: "true or false", Lua: "boolean"},
 	{Type: List, Doc: "a table with values from 1 on", Lua: "table"},
@@ -155,7 +155,7 @@ func (list Types) sort() {
 // TypesPage is the section of a reference page about the types of a game.
 func TypesPage(types Types) string {
 	var b strings.Builder
-	b.WriteString("\n## Types\n\nWhat arguments and results are. A word that is none of its type is an error that names the nearest, and `arbiter check` finds one that is written out.\n\n| type | what | words |\n|---|---|---|\n")
+	b.WriteString("\n## Types\n\nThe types of arguments and results. An unknown word is an error that names the nearest known one; `arbiter check` finds it if it is written as a literal.\n\n| type | what | words |\n|---|---|---|\n")
 	for i := range types {
 		d := &types[i]
 		var words []string

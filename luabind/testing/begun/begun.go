@@ -136,8 +136,7 @@ func Begin(c *runner.Call, set games.Setup) {
 func Setup(c *runner.Call) games.Setup { return c.Stage().(*stage).set }
 
 var matchVerb = runner.Verb{Group: runner.GroupScene, Name: "match", Params: []runner.Param{{Name: "setup", Kind: runner.Table, Keys: []string{"mode", "options", "seed", "decks"}}},
-	Doc: "Begins a match as players would: mode = id of a mode, options = list of options of the room as play has them, seed, decks = a list of cards for each seat, in a game with decks. What is left out is as usual; " +
-		"without this verb a test begins with the usual match.",
+	Doc:     "Begins a match as players would. Fields: mode = id of a mode, options = list of options of the room as in play, seed, decks = a list of cards for each seat in a game with decks. Each has the usual default; without this verb a test begins with the usual match.",
 	Example: "t:match({seed = 7})\nt:going_on()",
 	Run: func(c *runner.Call) int {
 		c.Setting()

@@ -14,10 +14,10 @@ import (
 )
 
 var sceneVerbs = []Verb{
-	{Group: GroupScene, Name: "reset", Doc: "Empties the scene for another case in the same test, as in a loop over a table of cases. After it set-up verbs can be used again.",
+	{Group: GroupScene, Name: "reset", Doc: "Empties the scenario for another case in the same test, as in a loop over a table of cases. After it set-up verbs can be used again.",
 		Example: "for damage = 1, 3 do\n  t:reset()\n  local foe = t:unit(2, \"1/0/4\", \"alpha front\", {damage = damage})\n  t:expect(foe, {health = 4 - damage})\nend",
 		Run:     func(c *Call) int { c.b.reset(); return 0 }},
-	{Group: GroupScene, Name: "seed", Params: []Param{{Name: "n", Kind: Int}}, Doc: "Sets the number from which all chance of the match comes, from 0. A game without chance refuses it.",
+	{Group: GroupScene, Name: "seed", Params: []Param{{Name: "n", Kind: Int}}, Doc: "Sets the random seed of the match, an integer from 0. A game without chance refuses it.",
 		Example: "local chance = {}\nfor n = 1, 2 do\n  t:reset()\n  t:seed(n)\n  chance[n] = t:value(\"player[1].deck.rng\")\nend\nt:eq(chance[1] == chance[2], false)",
 		Run: func(c *Call) int {
 			c.Setting()
@@ -37,7 +37,7 @@ var sceneVerbs = []Verb{
 
 var actVerbs = []Verb{
 	{Group: GroupAct, Name: "command", Params: []Param{{Name: "text", Kind: Word}, {Name: "player", Kind: Player, Opt: true}},
-		Doc:     "Gives a command as players write it, or as records have it. The player is the one who is to act, or the one named. Slots are those of the board: in the card game a1, counted in each lane from the front row on to the back.",
+		Doc:     "Gives a command as players write it, or as records have it. The player is the one who must act, or the one named. Slots are named as on the board: in the card game a1, counted in each lane from the front row to the back.",
 		Example: "t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:command(\"attack a1 base\")\nt:player(2, {base = 28})",
 		Run: func(c *Call) int {
 			p := c.mover()
@@ -49,7 +49,7 @@ var actVerbs = []Verb{
 			return c.Do(cmd)
 		}},
 	{Group: GroupAct, Name: "legal", Params: []Param{{Name: "player", Kind: Player, Opt: true}}, Returns: "list",
-		Doc:     "What a player can do now, or the one who is to act: the commands as t:command takes them. Giving the match up is one of them where the game lists it.",
+		Doc:     "Returns the legal commands of a player, or of the one who must act, as t:command takes them. They include giving up, if the game lists it.",
 		Example: "t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:eq(t:legal()[1], \"attack a1 base\")",
 		Run: func(c *Call) int {
 			p := c.mover()
@@ -63,7 +63,7 @@ var actVerbs = []Verb{
 			return c.Push(list)
 		}},
 	{Group: GroupAct, Name: "refused", Params: []Param{{Name: "code", Kind: Word}, {Name: "values", Kind: Table, Opt: true, Keys: []string{"have", "need", "by"}}}, Returns: "t", Checks: true,
-		Doc:     "Expects that the command after it is refused with this code: t:refused(\"GAME_OVER\"):command(\"end\"). Values: have and need as compared, by = the listener that refused, or what it belongs to (\"CAMO\"), or \"core\".",
+		Doc:     "Expects that the command after it is rejected with this code: t:refused(\"GAME_OVER\"):command(\"end\"). Values: have and need as compared, by = the listener that rejected it, or its definition (\"CAMO\"), or \"core\".",
 		Example: "local a = t:unit(1, \"1/0/1\", \"alpha front\")\nt:unit(2, \"1/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:refused(\"INTERCEPTED\", {by = \"core\"}):attack(a, \"base\")",
 		Run: func(c *Call) int {
 			f := c.Table(1)
@@ -76,8 +76,7 @@ var actVerbs = []Verb{
 			return c.expectNext(w)
 		}},
 	{Group: GroupAct, Name: "fault", Params: []Param{{Name: "kind", Kind: Word}, {Name: "values", Kind: Table, Opt: true, Keys: []string{"text", "by", "file", "line"}}}, Returns: "t", Checks: true,
-		Doc: "Expects that a script fails in the command after it, which is then as if it had not been given: t:fault(\"error\"):command(\"end\"). Kinds: error (the script raised it, or called something wrongly), budget (it ran for too long), limit (it nested or grew too far), chain (its events have no end). " +
-			"Values: text = a part of the message, by = the listener or what it belongs to, file = the end of the script's path, line.",
+		Doc:     "Expects that a script fails in the command after it, which is then undone: t:fault(\"error\"):command(\"end\"). Kinds: error (the script raised it, or made an invalid call), budget (it ran for too long), limit (it nested or grew too far), chain (its events have no end). Values: text = a part of the message, by = the listener or its definition, file = the end of the script's path, line.",
 		Example: "local broken, endless = t:hand(1, \"tactic BREAK error\", \"tactic BREAK budget\")\nt:fault(\"error\", {text = \"broken on purpose\", line = 2}):play(broken)\nt:fault(\"budget\"):play(endless)\nt:player(1, {hand = 2})",
 		Run: func(c *Call) int {
 			if !slices.Contains(faultKinds, c.Word(0)) {
@@ -85,10 +84,10 @@ var actVerbs = []Verb{
 			}
 			return c.expectNext(&want{fault: c.Word(0), values: c.Table(1)})
 		}},
-	{Group: GroupAct, Name: "can", Returns: "t", Checks: true, Doc: "Asks whether the command after it is legal, without giving it: t:can():command(\"end\"). It leaves no trace.",
+	{Group: GroupAct, Name: "can", Returns: "t", Checks: true, Doc: "Expects that the command after it is legal, without giving it: t:can():command(\"end\"). It leaves no trace.",
 		Example: "local a = t:unit(1, \"1/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:can():attack(a, \"base\")",
 		Run:     func(c *Call) int { return c.expectNext(&want{ask: true, legal: true}) }},
-	{Group: GroupAct, Name: "cannot", Returns: "t", Checks: true, Doc: "Asks that the command after it is not legal, without giving it.",
+	{Group: GroupAct, Name: "cannot", Returns: "t", Checks: true, Doc: "Expects that the command after it is not legal, without giving it.",
 		Example: "local a = t:unit(1, \"1/0/1\", \"alpha front\", {tired = true})\nt:phase(\"skirmish\")\nt:cannot():attack(a, \"base\")",
 		Run:     func(c *Call) int { return c.expectNext(&want{ask: true}) }},
 }

@@ -26,7 +26,7 @@ var expectVerbs = []Verb{
 			return 0
 		}},
 	{Group: GroupExpect, Name: "over", Params: []Param{{Name: "result", Kind: Word}, {Name: "winner", Kind: Player, Many: true, Opt: true}}, Checks: true,
-		Doc:     "Expects that the match has ended, with \"win\" of a player or of several, as a \"draw\", of the players that are named if any are, or as \"void\".",
+		Doc:     "Expects that the match has ended, with \"win\" for a player or several, as a \"draw\" (of these players, if any are named) or as \"void\".",
 		Example: "t:concede(2)\nt:over(\"win\", 1)",
 		Run:     over},
 	{Group: GroupExpect, Name: "going_on", Checks: true, Doc: "Expects that the match has not ended.",
@@ -38,7 +38,7 @@ var expectVerbs = []Verb{
 			return 0
 		}},
 	{Group: GroupExpect, Name: "to_act", Params: []Param{{Name: "player", Kind: Player, Many: true, Opt: true}}, Checks: true,
-		Doc:     "Expects who may give a command now, apart from giving up; no player for nobody.",
+		Doc:     "Expects that these players, and no others, can give a command other than giving up; no argument means nobody.",
 		Example: "t:to_act(1)\nt:concede(1)\nt:to_act()",
 		Run: func(c *Call) int {
 			var want []event.Player
@@ -51,7 +51,7 @@ var expectVerbs = []Verb{
 			return 0
 		}},
 	{Group: GroupExpect, Name: "value", Params: []Param{{Name: "path", Kind: Word}}, Returns: "value",
-		Doc:     "A field of the state by its path, as the REPL's state and cd show it: its name where it has one, else a number.",
+		Doc:     "Returns a field of the state by its path, as state and cd of the REPL show it: its name if it has one, else a number.",
 		Example: "t:eq(t:value(\"player[1].supply\"), 10)",
 		Run:     value},
 }

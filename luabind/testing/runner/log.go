@@ -11,8 +11,7 @@ import (
 	"arbiter/core/hint"
 )
 
-const fieldsDoc = "Fields: source, target (0 or \"\" = none), source_player, target_player, at and from (places), by (the listener that queued it, or what it belongs to; \"core\"), rejected, rejected_by, reason, fizzled, active, turn, round, and the payload of docs/events.md; " +
-	"of the card game also lane, row, source_lane, and source and target as cards or \"base 1\". Events that came to nothing (fizzled) are left out unless asked for."
+const fieldsDoc = "Fields: source, target (0 or \"\" = none), source_player, target_player, at and from (slots), by (the listener that queued it, or its definition, or \"core\"), rejected, rejected_by, reason, fizzled, active, turn, round. The payload of docs/events.md also counts. The card game adds lane, row, source_lane, and source and target as cards or \"base 1\". Events that fizzled are left out unless a field asks for them."
 
 var logVerbs = []Verb{
 	{Group: GroupLog, Name: "events", Params: []Param{{Name: "event", Kind: Event}, {Name: "fields", Kind: Table, Opt: true}, {Name: "count", Kind: Int, Opt: true}}, Checks: true, Returns: "int",
@@ -29,11 +28,11 @@ var logVerbs = []Verb{
 			}
 			return 0
 		}},
-	{Group: GroupLog, Name: "mark", Doc: "Forgets the events so far: what is expected of events counts from here.",
+	{Group: GroupLog, Name: "mark", Doc: "Sets the mark: verbs that expect events ignore the events so far.",
 		Example: "t:end_turn()\nt:mark()\nt:end_turn()\nt:events(\"TURN_ENDED\", {}, 1)",
 		Run:     func(c *Call) int { c.b.mark = len(c.Match().Log()); return 0 }},
 	{Group: GroupLog, Name: "order", Params: []Param{{Name: "event", Kind: Event, Many: true}}, Checks: true,
-		Doc:     "Expects these events since the mark in this order, others between them allowed. Each is a name or a name with fields: {\"KILL_OCCURRED\", target = x}.",
+		Doc:     "Expects these events since the mark in this order; others can come between them. Each is a name or a name with fields: {\"KILL_OCCURRED\", target = x}.",
 		Example: "local a, b = t:unit(1, \"2/0/3\", \"alpha front\"), t:unit(2, \"1/0/2\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, b)\nt:order(\"ATTACK_DECLARED\", \"TARGET_LOCKED\", {\"DAMAGE_DEALT\", target = b}, {\"DAMAGE_DEALT\", target = a}, \"KILL_OCCURRED\", \"COMBAT_EXCHANGED\")",
 		Run:     order},
 	{Group: GroupLog, Name: "log_is", Params: []Param{{Name: "events", Kind: List}}, Checks: true,
@@ -41,7 +40,7 @@ var logVerbs = []Verb{
 		Example: "local card = t:hand(1, \"UNSC-001\")\nt:make_battery(card)\nt:log_is({\"tcg:ACTION_DECLARED\", {\"tcg:CARD_DISCARDED\", source = card}, {\"BATTERY_GENERATED\", amount = 1}})",
 		Run:     logIs},
 	{Group: GroupLog, Name: "cause", Params: []Param{{Name: "cause", Kind: Event}, {Name: "effect", Kind: Event}}, Checks: true,
-		Doc:     "Expects that every such effect since the mark, at least one, has such an event in its chain of causes; an answer goes back to its question.",
+		Doc:     "Expects at least one such effect since the mark, and that each has such an event in its chain of causes. An answer leads back to its question.",
 		Example: "local a, b = t:unit(1, \"2/0/3\", \"alpha front\"), t:unit(2, \"1/0/2\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, b)\nt:cause(\"DAMAGE_CALC_STARTED\", \"DAMAGE_DEALT\")\nt:cause({\"ATTACK_DECLARED\", source = a}, \"KILL_OCCURRED\")",
 		Run:     cause},
 	{Group: GroupLog, Name: "lines", Params: []Param{{Name: "lines", Kind: List}}, Checks: true,
@@ -54,7 +53,7 @@ var logVerbs = []Verb{
 			return 0
 		}},
 	{Group: GroupLog, Name: "last", Params: []Param{{Name: "event", Kind: Event}, {Name: "field", Kind: Word}}, Returns: "value",
-		Doc:     "A field of the last such event since the mark, for what t:events cannot say; it fails when there is none.",
+		Doc:     "Returns a field of the last such event since the mark, for expectations that t:events cannot state. It fails if there is no such event.",
 		Example: "local foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal shot = t:hand(1, \"COV-008\")\nt:play(shot, {on = foe})\nt:eq(t:last(\"DAMAGE_DEALT\", \"health_lost\"), 1)",
 		Run: func(c *Call) int {
 			found := c.matching(c.pattern(c.Get(0), nil))

@@ -10,7 +10,7 @@ import (
 )
 
 var timeVerbs = []Verb{
-	{Group: GroupAct, Name: "undo", Doc: "Takes back the last command, with its events.",
+	{Group: GroupAct, Name: "undo", Doc: "Undoes the last command, with its events.",
 		Example: "t:make_battery(t:hand(1, \"UNSC-001\"))\nt:undo()\nt:player(1, {battery = 0, hand = 1})\nt:no_event(\"BATTERY_GENERATED\")",
 		Run: func(c *Call) int {
 			g := c.Match()
@@ -20,7 +20,7 @@ var timeVerbs = []Verb{
 			return 0
 		}},
 	{Group: GroupAct, Name: "fork", Params: []Param{{Name: "what", Kind: Function}},
-		Doc:     "Calls a function in which the match is a copy: what it does there never happened when it is back.",
+		Doc:     "Calls a function on a fork of the match. Commands in it do not change the match itself.",
 		Example: "t:fork(function()\n  t:concede(1)\n  t:over(\"win\", 2)\nend)\nt:going_on()",
 		Run: func(c *Call) int {
 			fn, ok := c.Get(0).(*lua.LFunction)
@@ -40,7 +40,7 @@ var timeVerbs = []Verb{
 			return 0
 		}},
 	{Group: GroupAct, Name: "replays", Checks: true,
-		Doc:     "Expects that the commands so far, given once more from where the first of them was given, come to the same: event by event, and by the hash of the state after each of them.",
+		Doc:     "Gives the commands so far again from the start of the test, and expects the same events and the same hash of the state after each command.",
 		Example: "t:deck(2, \"UNSC-001\")\nt:make_battery(t:hand(1, \"UNSC-001\"))\nt:end_turn()\nt:replays()",
 		Run: func(c *Call) int {
 			if c.b.origin == nil {

@@ -67,7 +67,7 @@ type Verb struct {
 
 // The groups of verbs, in the order of the manual.
 const (
-	GroupScene  = "Setting the scene"
+	GroupScene  = "Setting up the scenario"
 	GroupAct    = "Acting"
 	GroupExpect = "Expecting"
 	GroupLog    = "Events"

@@ -15,7 +15,7 @@ const Hidden = "hidden"
 
 var viewVerbs = []Verb{
 	{Group: GroupLog, Name: "sees", Params: []Param{{Name: "viewer", Kind: Player}, {Name: "event", Kind: Event}, {Name: "fields", Kind: Table}}, Checks: true, Returns: "int",
-		Doc:     "Expects that a player sees such an event since the mark in their log. The fields are those of t:events; \"hidden\" for what the player must not see there, and what is named otherwise the player must see.",
+		Doc:     "Expects that a player sees such an event since the mark in their log. The fields are those of t:events. Write \"hidden\" for a field that the player must not see; the player must see all others that are named.",
 		Example: "t:deck(2, \"UNSC-001\")\nt:end_turn()\nt:sees(2, \"CARD_DRAWN\", {card = \"UNSC-001\"})\nt:sees(1, \"CARD_DRAWN\", {card = \"hidden\", source = \"hidden\"})",
 		Run:     sees},
 }

@@ -199,7 +199,7 @@ var typeTable = []typeRow{
 	{ResourceSpent, "RESOURCE_SPENT", event.Fact, "supply:int battery:int for:purpose where:place action:action", "one per payment, cost 0 too", "G-05, W-03"},
 
 	{CardPlayDeclared, "CARD_PLAY_DECLARED", event.Ask, "cost:int battery:int for:purpose where:place", "every well-formed play; its cost may be modified", "K-23, G-18, G-27"},
-	{CardPlayValidated, "CARD_PLAY_VALIDATED", event.Ask, "cost:int battery:int for:purpose where:place", "the declaration stands; targets are checked", "G-05, X-12"},
+	{CardPlayValidated, "CARD_PLAY_VALIDATED", event.Ask, "cost:int battery:int for:purpose where:place", "the declaration was accepted; targets are checked", "G-05, X-12"},
 	{CardPlayRejected, "CARD_PLAY_REJECTED", event.Fact, "reason:name listener:listener have:int need:int", "one of the two was rejected", "K-23, K-26"},
 	{UnitDeployed, "UNIT_DEPLOYED", event.Fact, "card:card token:bool how:how where:place chosen:entity shield:int", "a unit or token is on the board, with the shield that it comes with", "K-18, W-07"},
 	{ArmoryAttached, "ARMORY_ATTACHED", event.Fact, "card:card", "armory is on its unit, the target", "G-15"},
@@ -216,7 +216,7 @@ var typeTable = []typeRow{
 	{HealthDamaged, "HULL_OR_HEALTH_DAMAGED", event.Fact, "amount:int", "stage 5: health, hull or base health lost", "D-05"},
 	{DamageDealt, "DAMAGE_DEALT", event.Fact, damageFields + " shield_lost:int health_lost:int excess:int", "stage 6; its chain of causes is the breakdown", "D-08, D-15"},
 	{LethalChecked, "LETHAL_CHECKED", event.Ask, "lethal:bool destroy:bool excess:int", "stage 7; rejecting a death keeps the unit at 1 health", "D-12, D-19"},
-	{KillOccurred, "KILL_OCCURRED", event.Fact, "card:card destroy:bool", "stage 8; the killer may be none", "D-12, D-19, C-R03"},
+	{KillOccurred, "KILL_OCCURRED", event.Fact, "card:card destroy:bool", "stage 8; a killer may be missing", "D-12, D-19, C-R03"},
 	{OverkillApplied, "OVERKILL_APPLIED", event.Fact, "amount:int", "right after a kill with damage left over", "D-11"},
 	{CombatExchanged, "COMBAT_EXCHANGED", event.Fact, "source_damage:int target_damage:int source_died:bool target_died:bool", "after stage 8 of a fight", "D-20"},
 

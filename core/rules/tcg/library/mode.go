@@ -128,7 +128,7 @@ type DefaultRule struct {
 // of program.RuleSet. All are on when a mode says nothing.
 var DefaultRules = []DefaultRule{
 	{"retaliation", "a unit that is attacked strikes back (G-09)"},
-	{"interception", "while a front unit that intercepts stands in the lane it must be attacked (G-08)"},
+	{"interception", "while a front unit that intercepts is in the lane, it must be attacked (G-08)"},
 	{"move", "units can be moved and repositioned (G-14)"},
 	{"fatigue", "a unit that has just come can neither attack nor move (G-07)"},
 	{"recharge", "shields of units that were not damaged are filled after the draw (G-06)"},

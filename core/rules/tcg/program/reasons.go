@@ -18,7 +18,7 @@ func (p *Program) addReasons() {
 		Slot:         add("SLOT_TAKEN", "the slot is taken", "该槽位已被占用"),
 		Place:        add("BAD_PLACE", "a free slot of your own must be named", "必须指定己方空槽位"),
 		Lane:         add("NO_LANE", "a lane must be named", "必须指定一条战线"),
-		Target:       add("BAD_TARGET", "that is no legal target", "目标不合法"),
+		Target:       add("BAD_TARGET", "that is not a legal target", "目标不合法"),
 		OutOfReach:   add("OUT_OF_REACH", "the target's player is not in reach", "目标玩家不在攻击范围内（只能攻击相邻玩家）"),
 		Intercepted:  add("INTERCEPTED", "a front unit intercepts", "被前排拦截"),
 		Fatigue:      add("FATIGUE", "the unit has deployment fatigue", "该单位处于部署疲劳"),
@@ -40,6 +40,6 @@ func (p *Program) addReasons() {
 		NoUnit:       add("NOT_A_UNIT", "the target is not a unit", "目标不是单位"),
 		NoHealing:    add("CANNOT_HEAL", "the target cannot be healed", "目标无法治疗"),
 		NoShield:     add("CANNOT_SHIELD", "the target cannot have a shield", "目标不能拥有护盾"),
-		NoLayer:      add("NO_LAYER", "this room does not have the layer on which it stands", "本房间没有其所在的层"),
+		NoLayer:      add("NO_LAYER", "this room does not have the layer of the card", "本房间没有其所在的层"),
 	}
 }

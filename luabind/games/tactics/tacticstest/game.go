@@ -121,7 +121,7 @@ func turnValues(s *tactics.Snapshot) map[string]lua.LValue {
 
 var verbs = []runner.Verb{
 	{Group: runner.GroupScene, Name: "battle", Params: []runner.Param{{Name: "id", Kind: runner.Word}, {Name: "options", Kind: runner.Table, Opt: true, Keys: []string{"seed", "rounds"}}},
-		Doc:     "Begins a battle of the packs by its id. Options: seed (that of the battle at first), rounds after which it is a draw.",
+		Doc:     "Begins a battle of the packs by its id. Options: seed (without it that of the battle), rounds (after so many it is a draw).",
 		Example: "t:battle(\"skirmish\", {rounds = 3})\nt:expect(\"Anna\", {alive = true})",
 		Run: func(c *runner.Call) int {
 			c.Setting()
@@ -138,13 +138,11 @@ var verbs = []runner.Verb{
 			return 0
 		}},
 	{Group: runner.GroupAct, Name: "choice", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "policy", Kind: runner.Word, Opt: true}}, Returns: "string",
-		Doc: "What a policy would do now for a player who is to act, as t:command takes it: the policy of that id, or the one that the battle names. " +
-			"The command is not given. A policy that fails ends the test.",
+		Doc:     "Returns the command that a policy chooses for a player who must act, as t:command takes it, without giving it. The policy is the one with that id, or the one that the battle names. A policy that fails ends the test.",
 		Example: "t:eq(t:choice(1, \"hunter\"), \"activate Anna\")",
 		Run:     choice},
 	{Group: runner.GroupExpect, Name: "expect", Params: []runner.Param{{Name: "unit", Kind: runner.Word}, {Name: "fields", Kind: runner.Table, Keys: unitFields}}, Checks: true,
-		Doc: "Expects what a unit is like now. Numbers: side, hp, energy, time (seconds left of its turn), debt, speed, move_rate in hundredths. Words: type, hex as \"3,-1\". Truths: alive. Lists, in order: effects, cooldowns, each as the board shows it. " +
-			"resources = what it has of those of its class, by id.",
+		Doc:     "Expects properties of a unit. Numbers: side, hp, energy, time (seconds left of its turn), debt, speed, move_rate in hundredths. Words: type, hex as \"3,-1\". Booleans: alive. Lists, in order: effects, cooldowns, each as the board shows it. resources = its amount of each resource of its class, by id.",
 		Example: "t:expect(\"Anna\", {side = 1, alive = true, cooldowns = {}})",
 		Run: func(c *runner.Call) int {
 			s := c.Match().Snapshot().(tactics.Snapshot)
@@ -160,7 +158,7 @@ var verbs = []runner.Verb{
 			return 0
 		}},
 	{Group: runner.GroupExpect, Name: "turn_is", Params: []runner.Param{{Name: "fields", Kind: runner.Table, Keys: turnFields}}, Checks: true,
-		Doc:     "Expects where the battle stands: round, side whose turn it is, phase (phase_start, turn, chain, derived, end_turn, over), active = the unit with the time, \"\" for none.",
+		Doc:     "Expects the point of the battle: round, side whose turn it is, phase (phase_start, turn, chain, derived, end_turn, over), active = the unit with the time, \"\" for none.",
 		Example: "t:turn_is({round = 1, side = 1, active = \"\"})",
 		Run: func(c *runner.Call) int {
 			s := c.Match().Snapshot().(tactics.Snapshot)

@@ -9,11 +9,11 @@ import (
 )
 
 // manual is what the verbs of the card game have in common.
-const manual = `A scene begins empty, in player 1's third turn (of a duel global turn 5), in deployment, with all the supply that there can be: 10.
+const manual = `A scenario begins empty, in player 1's third turn (of a duel global turn 5), in deployment, with the full supply of 10.
 
-- Cards are numbers that the placing verbs give; a number stays with its card through hand, board and graveyard;
-  that of a token which has left the game may be given to the next one.
-- Places are ` + "`\"alpha front\"`" + ` (the first free slot), ` + "`\"alpha front 2\"`" + `, or ` + "`\"alpha\"`" + ` for a lane. Before it may stand whose side is meant: ` + "`\"2 alpha front\"`" + `.
+- Cards are numbers that the placing verbs return. A number stays with its card through hand, board and graveyard.
+  When a token has left the game, its number may go to the next one.
+- Places are ` + "`\"alpha front\"`" + ` (the first free slot), ` + "`\"alpha front 2\"`" + `, or ` + "`\"alpha\"`" + ` for a lane. A player's number in front selects the side: ` + "`\"2 alpha front\"`" + `.
   In expectations lanes and rows are in either case: scripts write "ALPHA".
 - Slots count from 1 in each row. The board and ` + "`t:command`" + ` count on from the front row to the back. Of a duel's two slots a row, a1 and a2 are
   ` + "`\"alpha front 1\"` and `\"alpha front 2\"`" + `, a3 and a4 ` + "`\"alpha back 1\"` and `\"alpha back 2\"`" + `.
@@ -24,7 +24,7 @@ const manual = `A scene begins empty, in player 1's third turn (of a duel global
 // Codes lists the codes of refusals that t:refused can expect.
 func Codes(prog *program.Program) string {
 	var b strings.Builder
-	b.WriteString("\n## Codes of refusals\n\nWhat t:refused can expect in the card game, with who refuses. A command that is turned down before anything is dispatched leaves nothing in the log.\n" +
+	b.WriteString("\n## Codes of refusals\n\nThe codes that t:refused can expect in the card game, with the rule that rejects the command. A command that is rejected before any event is dispatched leaves nothing in the log.\n" +
 		"\n| code | meaning | by | in the log |\n|---|---|---|---|\n")
 	for _, code := range tcg.Codes(prog) {
 		logged := "yes"

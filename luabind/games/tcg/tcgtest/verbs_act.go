@@ -30,7 +30,7 @@ var actVerbs = []runner.Verb{
 		Example: "local spartan = t:unit(1, \"UNSC-004\", \"alpha front\")\nlocal ghost = t:unit(2, \"COV-004\", \"alpha back\")\nt:phase(\"skirmish\")\nt:act(spartan, \"hijack\", {on = ghost, at = \"alpha back\"})\nt:expect(ghost, {controller = 1})",
 		Run:     as(act)},
 	{Group: runner.GroupAct, Name: "use", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "action", Kind: runner.Word}, {Name: "options", Kind: runner.Table, Opt: true, Keys: []string{"at", "on", "of"}}},
-		Doc:     "Uses an action that is of no unit: of a rule, of a status on the player, or of a fixture, which is named by of; on = target, at = slot or lane.",
+		Doc:     "Uses an action that does not belong to a unit: of a rule, of a status on the player, or of a fixture (of = the fixture). on = target, at = slot or lane.",
 		Example: "t:place(\"CAMP\", {lane = \"alpha\"})\nt:use(1, \"rest\", {of = t:fixture(\"CAMP\", {lane = \"alpha\"})})\nt:player(1, {supply = 9})",
 		Run:     as(use)},
 	{Group: runner.GroupAct, Name: "make_battery", Params: []runner.Param{{Name: "card", Kind: cardKind}}, Doc: "Discards a card for 1 battery.",
@@ -45,13 +45,13 @@ var actVerbs = []runner.Verb{
 			u, p := c.unitCommand()
 			return c.Do(match.Command{Verb: tcg.Move, Player: p, Source: c.s.state().Handle(u), Place: c.spot(c.Word(1), p).Place()})
 		})},
-	{Group: runner.GroupAct, Name: "end_phase", Doc: "Ends the phase, or the window that is open: deployment goes over to skirmish, or to a window between them, skirmish ends the turn.",
+	{Group: runner.GroupAct, Name: "end_phase", Doc: "Ends the phase, or the open window. After deployment comes skirmish, or a window between them; after skirmish the turn ends.",
 		Example: "t:end_phase()\nt:events(\"PHASE_SKIRMISH_STARTED\")\nt:end_phase()\nt:events(\"TURN_STARTED\", {active = 2})",
 		Run:     as(func(c *call) int { return c.endPhase() })},
 	{Group: runner.GroupAct, Name: "end_turn", Doc: "Ends the phases of the turn until the next player's deployment.",
 		Example: "t:end_turn()\nt:end_turn()\nt:events(\"TURN_STARTED\", {active = 1, turn = 7})",
 		Run:     as(endTurn)},
-	{Group: runner.GroupAct, Name: "answer", Params: []runner.Param{{Name: "choice", Kind: runner.Any}, {Name: "player", Kind: runner.Player, Opt: true}}, Doc: "Answers the open decision, of several the first or a player's: by the number of the option, from 1, by lane, by word, yes or no, or by the id of a card; \"done\" takes no more.",
+	{Group: runner.GroupAct, Name: "answer", Params: []runner.Param{{Name: "choice", Kind: runner.Any}, {Name: "player", Kind: runner.Player, Opt: true}}, Doc: "Answers the open decision; if there are several, the first or that of the player. The answer is the number of the option, from 1, a lane, a word, yes or no, or the id of a card; \"done\" ends a choice of several.",
 		Example: "t:field(1, \"FLD-010\")\nt:unit(1, \"1/0/1\", \"alpha front\")\nt:unit(1, \"1/0/1\", \"bravo front\")\nt:phase(\"skirmish\")\nt:end_phase()\nt:decision(1, {\"alpha\", \"bravo\"})\nt:answer(\"bravo\")\nt:expect(t:at(1, \"bravo back\"), {id = \"TOKEN-COMBAT-FORM\"})",
 		Run:     as(answer)},
 	{Group: runner.GroupAct, Name: "concede", Params: []runner.Param{{Name: "player", Kind: runner.Player}}, Doc: "Gives the match up.",
@@ -59,7 +59,7 @@ var actVerbs = []runner.Verb{
 		Run: as(func(c *call) int {
 			return c.Do(match.Command{Verb: tcg.Concede, Player: c.Player(0)})
 		})},
-	{Group: runner.GroupAct, Name: "start", Doc: "Starts a real match with the decks of the scene, from GAME_STARTED to player 1's first deployment. It is for tests of set-up and first turns. " +
+	{Group: runner.GroupAct, Name: "start", Doc: "Starts a real match with the decks of the scenario, from GAME_STARTED to player 1's first deployment. It is for tests of set-up and first turns. " +
 		"To start a shipped room, set its mode and then its options; `arbiter rooms` lists them. Only before the first command.",
 		Example: "t:deck(1, \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-002\")\nt:start()\nt:player(1, {hand = 5, supply = 1, deck = 1})\n" +
 			"\nt:reset() -- the room modules-1\nt:mode(\"ffa4\")\nt:option(\"landmarks\")\nt:option(\"high_ground\")\n" +

@@ -34,8 +34,8 @@ var playerFields = []string{"supply", "supply_cap", "battery", "base", "owner_tu
 
 var expectVerbs = []runner.Verb{
 	{Group: runner.GroupExpect, Name: "expect", Params: []runner.Param{{Name: "card", Kind: cardKind}, {Name: "fields", Kind: runner.Table, Marks: unitFields, Values: namesOf}}, Checks: true,
-		Doc: "Expects what a card or unit is like now. Numbers: attack, shield, health, shield_cap, health_cap, damage, cost (what playing it costs now, in any zone), slot (in its row, from 1). Words: lane, layer (SURFACE, ORBIT), row, zone (hand, deck, board, attached, hangar, field, graveyard, nowhere), id, type (of its damage). " +
-			"Players: controller, owner. Truths: tired, attacked, moved, damaged (since its controller's last turn), camo_broken, hidden, combo, dead. The marks of the rule book under its names (W-06), as attacked_this_turn = true, cannot_attack_until_turn = 7. Names: keywords and statuses it must have, with numbers if they matter (keywords = {\"ARMOR\", COVER = 2}), an empty table for none at all; no_keywords and no_statuses it must not have (true = none at all); armory = list of ids; cargo = that of its hangar.",
+		Doc: "Expects properties of a card or unit. Numbers: attack, shield, health, shield_cap, health_cap, damage, cost (to play it now, in any zone), slot (in its row, from 1). Words: lane, layer (SURFACE, ORBIT), row, zone (hand, deck, board, attached, hangar, field, graveyard, nowhere), id, type (of its damage). " +
+			"Players: controller, owner. Booleans: tired, attacked, moved, damaged (since its controller's last turn), camo_broken, hidden, combo, dead. The marks of the rule book under its names (W-06), as attacked_this_turn = true, cannot_attack_until_turn = 7. keywords and statuses: those that it must have, with numbers if they matter (keywords = {\"ARMOR\", COVER = 2}); an empty table means none at all. no_keywords and no_statuses: those that it must not have (true = none at all). armory and cargo (of its hangar): lists of ids.",
 		Example: "local elite = t:unit(1, \"COV-003\", \"alpha front\")\nt:attach(\"COV-006\", elite)\nt:expect(elite, {attack = 7, cost = 4, type = \"PLASMA\", hidden = true, keywords = {\"CAMO\", SHIELDED = 3}, no_keywords = {\"ARMOR\"}, armory = {\"COV-006\"}, dead = false})",
 		Run: as(func(c *call) int {
 			ix := c.card(0)
@@ -52,7 +52,7 @@ var expectVerbs = []runner.Verb{
 			return 0
 		})},
 	{Group: runner.GroupExpect, Name: "player", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "fields", Kind: runner.Table, Keys: playerFields}}, Checks: true,
-		Doc:     "Expects what a player has: supply, supply_cap, battery, base, owner_turns (completed turns); hand, deck and graveyard as a number of cards or as a list of ids in order; field = id, or false for none, a list of ids where the mode has several; statuses = {RETRIBUTION = 1}, exactly; out.",
+		Doc:     "Expects properties of a player. Numbers: supply, supply_cap, battery, base, owner_turns (completed turns). hand, deck and graveyard: a number of cards, or a list of ids in order. field: an id, false for none, or a list of ids if the mode has several. statuses = {RETRIBUTION = 1}: exactly these. out: whether the player is out.",
 		Example: "t:hand(1, \"UNSC-001\", \"UNSC-002\")\nt:player(1, {supply = 10, battery = 0, base = 30, owner_turns = 2, hand = {\"UNSC-001\", \"UNSC-002\"}, deck = 0, graveyard = 0, field = false, statuses = {}, out = false})",
 		Run: as(func(c *call) int {
 			p, f := c.Player(0), c.Table(1)
@@ -63,11 +63,11 @@ var expectVerbs = []runner.Verb{
 			return 0
 		})},
 	{Group: runner.GroupExpect, Name: "at", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "at", Kind: placeKind}}, Returns: "card",
-		Doc:     "The unit of a player in a slot, or the first one in a row; nil when there is none. Slots count from 1 in each row.",
+		Doc:     "Returns the unit of a player in a slot, or the first one in a row, or nil. Slots count from 1 in each row.",
 		Example: "local a = t:unit(1, \"1/0/1\", \"alpha back 2\")\nt:eq(t:at(1, \"alpha back\"), a)\nt:eq(t:at(1, \"alpha back 1\"), nil)",
 		Run:     as(unitAt)},
 	{Group: runner.GroupExpect, Name: "fixture", Params: []runner.Param{{Name: "fixture", Kind: runner.Word, Of: api.FixtureID}, {Name: "at", Kind: runner.Table, Opt: true, Keys: spotKeys}}, Returns: "fixture",
-		Doc:     "A fixture in play, by where it stands; nil when it is not there.",
+		Doc:     "Returns a fixture in play by its position, or nil.",
 		Example: "t:place(\"CAMP\", {lane = \"bravo\"})\nt:eq(t:fixture(\"CAMP\", {lane = \"bravo\"}) ~= nil, true)\nt:eq(t:fixture(\"CAMP\", {lane = \"alpha\"}), nil)",
 		Run: as(func(c *call) int {
 			x, err := tcg.FindFixture(c.s.m, c.Word(0), c.fixtureSpot(c.Table(1)))
@@ -96,7 +96,7 @@ var expectVerbs = []runner.Verb{
 			return 0
 		})},
 	{Group: runner.GroupExpect, Name: "turn_is", Params: []runner.Param{{Name: "fields", Kind: runner.Table, Keys: []string{"turn", "round", "active", "phase"}}}, Checks: true,
-		Doc:     "Expects where the match stands: turn (globalTurnIndex), round, active, phase (\"deployment\", \"skirmish\" or the window that is open).",
+		Doc:     "Expects the point of the match: turn (globalTurnIndex), round, active, phase (\"deployment\", \"skirmish\" or the window that is open).",
 		Example: "t:end_phase()\nt:turn_is({turn = 5, round = 3, active = 1, phase = \"skirmish\"})",
 		Run: as(func(c *call) int {
 			f, s := c.Table(0), c.s.state()
@@ -116,7 +116,7 @@ var expectVerbs = []runner.Verb{
 		Example: "t:field(1, \"FLD-010\")\nt:unit(1, \"1/0/1\", \"alpha front\")\nt:unit(1, \"1/0/1\", \"charlie front\")\nt:phase(\"skirmish\")\nt:end_phase()\nt:decision(1, {\"alpha\", \"charlie\"})",
 		Run:     as(decision)},
 	{Group: runner.GroupExpect, Name: "choices", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "verb", Kind: runner.Word}, {Name: "card", Kind: cardKind, Opt: true}}, Returns: "int",
-		Doc:     "How many legal commands a player has of a kind (play, attack, act, make_battery, move), with one card or all.",
+		Doc:     "Returns the number of legal commands that a player has of a kind (play, attack, act, make_battery, move), with one card or all.",
 		Example: "local a = t:unit(1, \"1/0/1\", \"alpha front\")\nt:unit(2, \"1/0/1\", \"alpha front 1\")\nt:unit(2, \"1/0/1\", \"alpha front 2\")\nt:unit(2, \"1/0/1\", \"alpha back\")\nt:phase(\"skirmish\")\nt:eq(t:choices(1, \"attack\", a), 2)",
 		Run:     as(choices)},
 }
@@ -367,7 +367,7 @@ func choices(c *call) int {
 
 var viewVerbs = []runner.Verb{
 	{Group: runner.GroupLog, Name: "seen", Params: []runner.Param{{Name: "viewer", Kind: runner.Player}, {Name: "card", Kind: cardKind}}, Returns: "id",
-		Doc:     "What a player sees of a card now: its id, or \"hidden\" for one that they may not know.",
+		Doc:     "Returns the id of a card if a player sees it now, or \"hidden\".",
 		Example: "local card = t:hand(1, \"UNSC-001\")\nt:eq(t:seen(1, card), \"UNSC-001\")\nt:eq(t:seen(2, card), \"hidden\")",
 		Run: as(func(c *call) int {
 			v := c.s.m.ViewOf(c.Player(0))

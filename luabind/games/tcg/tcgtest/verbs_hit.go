@@ -16,11 +16,11 @@ var hitFields = []string{"base", "amount", "type", "tags", "cover", "shield", "o
 var hitVerbs = []runner.Verb{
 	{Group: runner.GroupHit, Name: "breakdown", Params: []runner.Param{{Name: "target", Kind: targetKind}, {Name: "fields", Kind: runner.Table}}, Checks: true,
 		Doc: "Expects the arithmetic of the last hit on a target since the mark. Names: base (amount at stage 1), cover (absorbed), amount (after stage 3), type, tags (\"ATTACK\", \"TACTICAL,ORDNANCE\"), shield (lost, overshield included), overshield, health (lost), excess, source. " +
-			"The list part is every change that was made, in order, as \"who what\": \"HEADSHOT x2\", \"ARMOR -1\", \"MARKED +1\", \"PLASMA_DAMAGE 2/1 1/2\" for factors; leave it out to allow any, write steps = {} for none.",
+			"The list part has every change in order, as \"who what\": \"HEADSHOT x2\", \"ARMOR -1\", \"MARKED +1\", \"PLASMA_DAMAGE 2/1 1/2\" for factors. Leave it out to allow any changes; write steps = {} for none.",
 		Example: "local a = t:unit(1, \"2/0/3 HEADSHOT BALLISTIC\", \"alpha front\")\nlocal b = t:unit(2, \"1/0/5 ARMOR\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, b)\nt:breakdown(b, {base = 2, \"HEADSHOT x2\", \"ARMOR -1\", amount = 3, shield = 0, health = 3, type = \"BALLISTIC\", tags = \"ATTACK\"})",
 		Run:     as(breakdown)},
 	{Group: runner.GroupHit, Name: "hit", Params: []runner.Param{{Name: "target", Kind: targetKind}}, Returns: "table",
-		Doc:     "The breakdown of the last hit on a target since the mark as a table, with its changes in the list part; nil when there was none.",
+		Doc:     "Returns the breakdown of the last hit on a target since the mark as a table, with its changes in the list part, or nil if there was none.",
 		Example: "local a, b = t:unit(1, \"2/0/3\", \"alpha front\"), t:unit(2, \"1/0/5\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, b)\nt:eq(t:hit(b).health, 2)\nt:eq(t:hit(a)[1], nil)",
 		Run: as(func(c *call) int {
 			h := c.hit(c.target(c.Get(0), 0))

@@ -21,13 +21,11 @@ var spotKeys = []string{"lane", "player", "other"}
 
 var sceneVerbs = []runner.Verb{
 	{Group: runner.GroupScene, Name: "unit", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: runner.Table, Opt: true, Marks: unitKeys, Values: namesOf}},
-		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. Slots count from 1 in each row; without a number it is the first free one. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\"; without a tag it is INFANTRY. COST(2) is what it costs, else nothing. " +
-			"Options: damage, shield (what is left), tired, attacked, moved, damaged (since its last turn), camo_broken, combo, keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, owner (when another player's card is under control).",
+		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. Slots count from 1 in each row; without a number it is the first free one. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\". Without a tag it is INFANTRY. COST(2) sets its cost, else it costs nothing. Numbers among the options: damage, shield (the points left). Booleans: tired, attacked, moved, damaged (since its last turn), camo_broken, combo. Others: keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, owner (if the unit is another player's card).",
 		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
 		Run:     as(unit)},
 	{Group: runner.GroupScene, Name: "hand", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
-		Doc: "Gives a player cards in hand and returns their numbers. Besides ids, a plain tactic can be described by its effect, as in \"tactic DEAL_DAMAGE 3 TRUE\": it costs nothing, targets any unit, a camouflaged one too, or base, and the effect is one of DEAL_DAMAGE n [type], HEAL n, DRAW n, RESTORE_SHIELD n, " +
-			"APPLY_STATUS status [layers], ADD_KEYWORD keyword, REMOVE_KEYWORD keyword, DESTROY, GAIN_CONTROL; \"tactic BREAK error\" (or budget, limit) fails in its script; tags such as ORDNANCE may stand before it. Plain armory is described by what it gives, as in \"armory ARMOR attack 2 cover_once 1\".",
+		Doc:     "Gives a player cards in hand and returns their numbers. In place of an id, a plain tactic can be described by its effect, as in \"tactic DEAL_DAMAGE 3 TRUE\". It costs nothing and targets any base or unit, a camouflaged one too. Effects: DEAL_DAMAGE n [type], HEAL n, DRAW n, RESTORE_SHIELD n, APPLY_STATUS status [layers], ADD_KEYWORD keyword, REMOVE_KEYWORD keyword, DESTROY, GAIN_CONTROL. \"tactic BREAK error\" (or budget, limit) fails in its script. Tags such as ORDNANCE can precede the effect. Plain armory is described by its bonuses, as in \"armory ARMOR attack 2 cover_once 1\".",
 		Example: "local shot = t:hand(1, \"tactic DEAL_DAMAGE 2 TRUE\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nt:play(shot, {on = foe})\nt:expect(foe, {damage = 2})",
 		Run:     as(func(c *call) int { return inPile(c, place.Hand) })},
 	{Group: runner.GroupScene, Name: "deck", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
@@ -107,14 +105,14 @@ var sceneVerbs = []runner.Verb{
 	playerNumber(runner.Verb{Name: "base", Doc: "Sets the health of a player's base (30 at first).",
 		Example: "t:base(2, 2)\nlocal marine = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(marine, \"base\")\nt:over(\"win\", 1)"},
 		func(p *tcg.Player, n int) { p.Base = num.To[int16](n) }),
-	{Group: runner.GroupScene, Name: "mode", Params: []runner.Param{{Name: "id", Kind: runner.Word}}, Doc: "Makes the scene one of a mode, with its seats and numbers; it is a duel at first. The scene is empty again, so this comes before all else.",
+	{Group: runner.GroupScene, Name: "mode", Params: []runner.Param{{Name: "id", Kind: runner.Word}}, Doc: "Sets the mode of the scenario, with its seats and numbers; without it, it is a duel. This empties the scenario, so it comes before all other verbs.",
 		Example: "t:mode(\"ffa3\")\nt:player(3, {base = 24})\nt:active(3)\nlocal marine = t:unit(3, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {controller = 3})",
 		Run:     as(func(c *call) int { c.Must(c.setting().Mode(c.Word(0))); return 0 })},
 	{Group: runner.GroupScene, Name: "option", Params: []runner.Param{{Name: "name", Kind: runner.Word, Of: api.Option, Parts: beforeValue}}, Doc: "Turns a room option on, or sets one that takes a value, as name=value. Only t:start() brings the fixtures of the option; without it, use t:place.",
 		Example: "t:option(\"marked\")\nt:option(\"landmarks\")\nt:eq(t:fixture(\"POWER-PLANT\", {lane = \"alpha\"}), nil)\nt:place(\"POWER-PLANT\", {lane = \"alpha\"})\n" +
 			"local foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {statuses = {\"MARKED\"}})",
 		Run: as(func(c *call) int { c.Must(c.setting().Option(c.Word(0))); return 0 })},
-	{Group: runner.GroupScene, Name: "no_option", Params: []runner.Param{{Name: "name", Kind: runner.Word}}, Checks: true, Doc: "Expects that a room cannot have this: an option that there is not, or a value that it does not take.",
+	{Group: runner.GroupScene, Name: "no_option", Params: []runner.Param{{Name: "name", Kind: runner.Word}}, Checks: true, Doc: "Expects that a room cannot have this: an unknown option, or a value that the option does not take.",
 		Example: "t:option(\"landmark_rotate=20\")\nt:no_option(\"landmark_rotate=21\")",
 		Run: as(func(c *call) int {
 			if name := c.Word(0); c.setting().Option(name) == nil {
@@ -122,7 +120,7 @@ var sceneVerbs = []runner.Verb{
 			}
 			return 0
 		})},
-	{Group: runner.GroupScene, Name: "phase", Params: []runner.Param{{Name: "phase", Kind: runner.Word}}, Doc: "Puts the scene into the deployment phase, where it stands at first, the skirmish phase or a window.",
+	{Group: runner.GroupScene, Name: "phase", Params: []runner.Param{{Name: "phase", Kind: runner.Word}}, Doc: "Puts the scenario into the deployment phase (where it begins), the skirmish phase or a window.",
 		Example: "local a = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, \"base\")\nt:player(2, {base = 28})",
 		Run: as(func(c *call) int {
 			phase, ok := tcg.Of(c.s.m).Program().FindPhase(c.Word(0))
@@ -132,7 +130,7 @@ var sceneVerbs = []runner.Verb{
 			c.setting().Phase(phase)
 			return 0
 		})},
-	{Group: runner.GroupScene, Name: "active", Params: []runner.Param{{Name: "player", Kind: runner.Player}}, Doc: "Makes it a player's turn; at first it is player 1's. The global turn goes on until it is.",
+	{Group: runner.GroupScene, Name: "active", Params: []runner.Param{{Name: "player", Kind: runner.Player}}, Doc: "Makes a player the active one; at first that is player 1. The global turn advances to that player's turn.",
 		Example: "t:active(2)\nlocal marine = t:hand(2, \"UNSC-001\")\nt:play(marine, {at = \"alpha front\"})\nt:expect(marine, {controller = 2, tired = true})",
 		Run: as(func(c *call) int {
 			sc, p := c.setting(), c.Player(0)

@@ -92,7 +92,7 @@ var verbs = []runner.Verb{
 			return 0
 		}},
 	{Group: runner.GroupExpect, Name: "targets", Params: []runner.Param{{Name: "square", Kind: runner.Word}, {Name: "squares", Kind: runner.List}}, Checks: true,
-		Doc:     "Expects where the piece on a square may go, in any order.",
+		Doc:     "Expects the squares to which a piece can move, in any order.",
 		Example: "t:targets(\"h0\", {\"g2\", \"i2\"})",
 		Run: func(c *runner.Call) int {
 			m, rules := of(c)
@@ -106,7 +106,7 @@ var verbs = []runner.Verb{
 			return 0
 		}},
 	{Group: runner.GroupExpect, Name: "perft", Params: []runner.Param{{Name: "depth", Kind: runner.Int}, {Name: "count", Kind: runner.Int}}, Checks: true,
-		Doc:     "Expects how many sequences of legal moves of a length there are, from 1 to 4.",
+		Doc:     "Expects the number of sequences of legal moves of a length from 1 to 4.",
 		Example: "t:perft(1, 44)\nt:perft(2, 1926)",
 		Run: func(c *runner.Call) int {
 			m, rules := of(c)
@@ -124,7 +124,7 @@ var verbs = []runner.Verb{
 			return 0
 		}},
 	{Group: runner.GroupExpect, Name: "position", Params: []runner.Param{{Name: "fen", Kind: runner.Word}}, Checks: true,
-		Doc:     "Expects the position, as far as the FEN says it: the counters at its end may be left out.",
+		Doc:     "Expects the position in FEN; the counters at its end can be left out.",
 		Example: "t:command(\"h2e2\")\nt:position(\"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b\")",
 		Run: func(c *runner.Call) int {
 			m, _ := of(c)
@@ -132,7 +132,7 @@ var verbs = []runner.Verb{
 			return 0
 		}},
 	{Group: runner.GroupExpect, Name: "outcome", Params: []runner.Param{{Name: "outcome", Kind: runner.Word}}, Checks: true,
-		Doc:     "Expects how the game stands, as \"1-0 checkmate\"; \"*\" while it goes on.",
+		Doc:     "Expects the result of the match, as \"1-0 checkmate\"; \"*\" while it goes on.",
 		Example: "t:command(\"resign\")\nt:outcome(\"0-1 resignation\")",
 		Run: func(c *runner.Call) int {
 			m, _ := of(c)
