@@ -111,7 +111,7 @@ func (g *Rules) checkActor(m *Match, at moment, u, slot uint8) verdict {
 	}
 	if c := m.Coverage(); c != nil {
 		for i := range a.where {
-			c.Count(a.where[i].clause, g.holds(s, u, &a.where[i]))
+			c.Count(a.where[i].Clause, g.holds(s, u, &a.where[i]))
 		}
 	}
 	if !g.meets(s, u, a.where) {

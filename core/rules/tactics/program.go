@@ -11,6 +11,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/library"
 )
@@ -53,7 +54,7 @@ type action struct {
 	provides uint32
 	requires uint32
 	prices   []price
-	where    []cond // of the unit that acts
+	where    []kit.Cond // of the unit that acts
 	when     handler
 	fits     handler // condition on the target
 	run      handler

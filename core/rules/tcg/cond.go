@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/program"
 )
@@ -20,68 +21,31 @@ type asking struct {
 }
 
 // holds evaluates filters in order; all must hold, of alternatives one.
-func (g *Rules) holds(m *match.Match[State], conds []program.Cond, a *asking) bool {
+func (g *Rules) holds(m *match.Match[State], conds []kit.Cond, a *asking) bool {
 	m.Weigh(len(conds))
-	if c := m.Coverage(); c != nil {
-		return g.holdsCounted(m, conds, a, c)
+	if len(conds) == 0 {
+		return true
 	}
-	for i := 0; i < len(conds); i++ {
-		held := g.holdsOne(m, &conds[i], a)
-		for ; conds[i].Or; i++ {
-			held = held || g.holdsOne(m, &conds[i+1], a)
-		}
-		if !held {
-			return false
-		}
+	one := func(c *kit.Cond) bool { return g.holdsOne(m, c, a) }
+	if count := m.Coverage(); count != nil {
+		return kit.MetCounted(conds, count, one)
 	}
-	return true
+	return kit.Met(conds, one)
 }
 
-// holdsCounted is holds for whoever counts the answers.
-func (g *Rules) holdsCounted(m *match.Match[State], conds []program.Cond, a *asking, c *match.Coverage) bool {
-	held := false
-	for i := range conds {
-		if alternative := i > 0 && conds[i-1].Or; !alternative {
-			held = false
-		}
-		if !held {
-			held = g.holdsOne(m, &conds[i], a)
-			c.Count(conds[i].Clause, held)
-		}
-		if !held && !conds[i].Or {
-			return false
-		}
-	}
-	return true
-}
-
-func (g *Rules) holdsOne(m *match.Match[State], c *program.Cond, a *asking) bool {
+func (g *Rules) holdsOne(m *match.Match[State], c *kit.Cond, a *asking) bool {
 	left, right := g.read(m, &c.Left, a), c.Value
 	if c.Path {
 		right = g.read(m, &c.Right, a)
 	}
-	if c.Rest != 0 {
-		left %= c.Rest
-	} else if c.By != 0 {
+	if c.By != 0 {
 		by := m.State.Option(c.By - 1)
 		if by <= 0 {
 			return false
 		}
 		left %= int32(by)
 	}
-	switch c.Op {
-	case program.OpEq:
-		return left == right
-	case program.OpNe:
-		return left != right
-	case program.OpLt:
-		return left < right
-	case program.OpLe:
-		return left <= right
-	case program.OpGt:
-		return left > right
-	}
-	return left >= right
+	return c.Holds(left, right)
 }
 
 // Holds evaluates the plain filters of a candidate, and its limits.

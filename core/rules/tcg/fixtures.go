@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -435,7 +436,7 @@ func FindFixture(m *Match, id string, at Spot) (event.Entity, error) {
 }
 
 // readFixture gives a property of a fixture.
-func (g *Rules) readFixture(s *State, f *Fixture, x event.Entity, prop program.Property, arg int32, a *asking) int32 {
+func (g *Rules) readFixture(s *State, f *Fixture, x event.Entity, prop kit.Property, arg int32, a *asking) int32 {
 	switch prop {
 	case program.PropInPlay:
 		return 1

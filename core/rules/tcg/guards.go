@@ -313,7 +313,7 @@ func (g *Rules) objects(m *Match, e *Event, ref event.ListenerRef, self event.En
 		for ; ; i++ {
 			if c := &conds[i]; held {
 				// one of the alternatives is enough
-			} else if !c.Known(what) {
+			} else if !program.Known(c, what) {
 				held, v = true, open
 			} else {
 				held = g.holdsOne(m, c, &a)
@@ -323,7 +323,7 @@ func (g *Rules) objects(m *Match, e *Event, ref event.ListenerRef, self event.En
 			}
 		}
 		if !held {
-			return free, first == i && conds[i].Alike
+			return free, first == i && conds[i].Shared
 		}
 	}
 	return v, false

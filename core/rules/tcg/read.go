@@ -6,13 +6,14 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
 // read evaluates one reading. What does not exist reads as 0.
-func (g *Rules) read(m *match.Match[State], r *program.Reading, a *asking) int32 {
+func (g *Rules) read(m *match.Match[State], r *kit.Reading, a *asking) int32 {
 	s := &m.State
 	switch r.Subject {
 	case program.SubjSelf:
@@ -49,7 +50,7 @@ func (g *Rules) read(m *match.Match[State], r *program.Reading, a *asking) int32
 
 // readOpponents gives the highest of what the living enemies have: a truth if it
 // is one of any of them.
-func (g *Rules) readOpponents(s *State, r *program.Reading, a *asking) (most int32) {
+func (g *Rules) readOpponents(s *State, r *kit.Reading, a *asking) (most int32) {
 	for q := range event.Player(s.Seats) {
 		if s.Enemies(a.by, q) {
 			most = max(most, g.readPlayer(s, q, r.Prop, r.Arg, a))
@@ -58,7 +59,7 @@ func (g *Rules) readOpponents(s *State, r *program.Reading, a *asking) (most int
 	return most
 }
 
-func (g *Rules) readRoom(s *State, r *program.Reading) int32 {
+func (g *Rules) readRoom(s *State, r *kit.Reading) int32 {
 	switch r.Prop {
 	case program.PropCounter:
 		return g.counter(s, r.Arg, place.MatchEntity)
@@ -85,7 +86,7 @@ func b2i(b bool) int32 {
 }
 
 // Read gives a property of an entity: a unit, a base, or a card anywhere.
-func (g *Rules) Read(m *match.Match[State], x event.Entity, prop program.Property, arg int32, a *asking) int32 {
+func (g *Rules) Read(m *match.Match[State], x event.Entity, prop kit.Property, arg int32, a *asking) int32 {
 	s := &m.State
 	if b := s.body(x); b != nil {
 		return g.readUnit(m, b, x, prop, arg, a)
@@ -96,7 +97,7 @@ func (g *Rules) Read(m *match.Match[State], x event.Entity, prop program.Propert
 	return g.readCard(m, x, prop, arg, a)
 }
 
-func (g *Rules) readBase(s *State, p event.Player, prop program.Property, arg int32, a *asking) int32 {
+func (g *Rules) readBase(s *State, p event.Player, prop kit.Property, arg int32, a *asking) int32 {
 	switch prop {
 	case program.PropIsBase, program.PropInPlay:
 		return 1
@@ -133,7 +134,7 @@ func (s *State) playerLayers(p event.Player, kind int32) int32 {
 	return 0
 }
 
-func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop program.Property, arg int32, a *asking) int32 {
+func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop kit.Property, arg int32, a *asking) int32 {
 	s := &m.State
 	switch prop {
 	case program.PropShield:
@@ -232,7 +233,7 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 
 // readSeen is readUnit while values are computed: what modifiers change is as the one
 // that is being asked sees it.
-func (g *Rules) readSeen(m *match.Match[State], b *Body, x event.Entity, prop program.Property, arg int32, a *asking) int32 {
+func (g *Rules) readSeen(m *match.Match[State], b *Body, x event.Entity, prop kit.Property, arg int32, a *asking) int32 {
 	s := &m.State
 	of := func(q program.Question) int32 { return g.valueSeen(m, b, program.Computed{Of: q}) }
 	switch prop {
@@ -280,7 +281,7 @@ func (g *Rules) readSeen(m *match.Match[State], b *Body, x event.Entity, prop pr
 	return g.readCard(m, x, prop, arg, a)
 }
 
-func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Property, arg int32, a *asking) int32 {
+func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop kit.Property, arg int32, a *asking) int32 {
 	s := &m.State
 	ix := s.CardIndex(x)
 	if prop == program.PropCounter {
@@ -345,7 +346,7 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Pro
 	return 0
 }
 
-func (g *Rules) readPlayer(s *State, p event.Player, prop program.Property, arg int32, a *asking) int32 {
+func (g *Rules) readPlayer(s *State, p event.Player, prop kit.Property, arg int32, a *asking) int32 {
 	if p < 0 || int(p) >= int(s.Seats) {
 		return 0
 	}
@@ -404,7 +405,7 @@ func (g *Rules) readPlayer(s *State, p event.Player, prop program.Property, arg 
 	return 0
 }
 
-func (g *Rules) readEvent(m *match.Match[State], e *event.Event, r *program.Reading, a *asking) int32 {
+func (g *Rules) readEvent(m *match.Match[State], e *event.Event, r *kit.Reading, a *asking) int32 {
 	switch r.Prop {
 	case program.PropEventAmount:
 		return e.Args[events.ArgAmount]

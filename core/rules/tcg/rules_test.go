@@ -7,6 +7,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -209,7 +210,7 @@ func TestFiltersByAnOption(t *testing.T) {
 	if !known {
 		t.Fatal("there is no such option")
 	}
-	cond := program.Cond{By: option + 1}
+	cond := kit.Cond{By: option + 1}
 	cond.Left.Subject, cond.Left.Prop = program.SubjRoom, program.PropTurn
 	for period := range int16(4) {
 		sc := NewScene(p, match.Options{})
@@ -218,9 +219,9 @@ func TestFiltersByAnOption(t *testing.T) {
 		for turn := 1; turn <= 6; turn++ {
 			sc.Turn(turn)
 			for rest := range int32(4) {
-				for _, op := range []program.CondOp{program.OpEq, program.OpNe} {
+				for _, op := range []kit.Op{kit.Eq, kit.Ne} {
 					cond.Value, cond.Op = rest, op
-					want := period > 0 && (int32(turn)%int32(max(period, 1)) == rest) == (op == program.OpEq)
+					want := period > 0 && (int32(turn)%int32(max(period, 1)) == rest) == (op == kit.Eq)
 					if got := sc.g.holdsOne(sc.m, &cond, &asking{by: event.NoPlayer}); got != want {
 						t.Errorf("turn %d %% %d, operator %d, %d: %v", turn, period, op, rest, got)
 					}

@@ -7,6 +7,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -22,7 +23,7 @@ func ReadOf(m *Match, x event.Entity, prop string, arg int32) int {
 }
 
 // ReadAs gives a property of an entity, as seen by the running handler.
-func ReadAs(m *Match, x event.Entity, prop program.Property, arg int32) int {
+func ReadAs(m *Match, x event.Entity, prop kit.Property, arg int32) int {
 	_, p := Actor(m)
 	a := asking{e: m.Event(), self: m.Self(), by: p}
 	return int(Of(m).Read(m, x, prop, arg, &a))

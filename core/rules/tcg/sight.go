@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -69,7 +70,7 @@ func SightOf(m *Match, ix uint16) Sight {
 	if b == nil {
 		return v
 	}
-	read := func(p program.Property) int { return int(g.Read(m, x, p, 0, &asking{self: x, unit: x, by: b.Ctrl})) }
+	read := func(p kit.Property) int { return int(g.Read(m, x, p, 0, &asking{self: x, unit: x, by: b.Ctrl})) }
 	v.Spot = place.SpotOf(b.place())
 	v.Attack, v.Shield, v.ShieldCap = read(program.PropAttack), read(program.PropShield), read(program.PropShieldCap)
 	v.Health, v.HealthCap, v.Damage = read(program.PropHealth), read(program.PropHealthCap), read(program.PropDamage)

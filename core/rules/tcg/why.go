@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -9,7 +10,7 @@ import (
 
 // Failing is a filter that does not hold, with what was read on its sides.
 type Failing struct {
-	Cond        *program.Cond
+	Cond        *kit.Cond
 	Left, Right int32
 }
 
@@ -25,25 +26,16 @@ func (g *Rules) FailingOf(m *Match, p event.Player, x event.Entity, action int) 
 	return g.failing(m, a.Conds, &asking{self: x, unit: x, by: p, ref: a.Ref})
 }
 
-func (g *Rules) failing(m *Match, conds []program.Cond, a *asking) (list []Failing) {
-	for i := 0; i < len(conds); i++ {
-		first := i
-		for conds[i].Or {
-			i++
+func (g *Rules) failing(m *Match, conds []kit.Cond, a *asking) (list []Failing) {
+	failed := kit.Failing(conds, func(c *kit.Cond) bool { return g.holdsOne(m, c, a) })
+	for i := range failed {
+		f := Failing{Cond: &failed[i], Left: g.read(m, &failed[i].Left, a)}
+		if f.Cond.Path {
+			f.Right = g.read(m, &f.Cond.Right, a)
 		}
-		if g.holds(m, conds[first:i+1], a) {
-			continue
-		}
-		for j := first; j <= i; j++ {
-			f := Failing{Cond: &conds[j], Left: g.read(m, &conds[j].Left, a)}
-			if f.Cond.Path {
-				f.Right = g.read(m, &f.Cond.Right, a)
-			}
-			list = append(list, f)
-		}
-		return list
+		list = append(list, f)
 	}
-	return nil
+	return list
 }
 
 // LimitReached tells whether an entity has used up the limits of a listener,

@@ -1,81 +1,82 @@
 package xiangqi
 
 import (
-	"cmp"
 	"fmt"
-	"strings"
+	"strconv"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/xiangqi/board"
 )
 
-// condPaths are what plain filters of manifests can ask, each for a comparison
-// with == or != to a word.
-var condPaths = []string{"source.kind", "source.team", "target.kind", "target.team"}
+// What filters of manifests can ask about, and what of it.
+const (
+	ofSource kit.Subject = iota
+	ofTarget
+)
 
-// cond is a compiled filter.
-type cond struct {
-	target bool // of the event's target, else its source
-	kind   bool // asks for the kind, else for the team
-	not    bool
-	or     bool // the next one is an alternative
-	value  int
-	text   string // as the manifest has it
-	clause match.ClauseRef
+const (
+	asksKind kit.Property = iota
+	asksTeam
+)
+
+// vocabulary is what filters can ask: the kind and the team of the pieces of an event.
+func (p *Program) vocabulary() *kit.Table {
+	return &kit.Table{
+		Things: []kit.Word{
+			{Word: "source", Subject: ofSource, Part: event.PartSource, OfEvent: true},
+			{Word: "target", Subject: ofTarget, Part: event.PartTarget, OfEvent: true},
+		},
+		Columns:  []kit.Column{asksKind: {Word: "kind", Values: p.Kinds(), Kind: "piece"}, asksTeam: {Word: "team", Values: []string{board.Red.String(), board.Black.String()}}},
+		Registry: p.Types, IDs: p.Lib.Names,
+	}
 }
 
-func (p *Program) compileCond(d def.Cond, t event.Type) (cond, error) {
-	c := cond{not: d.Op == "!=", or: d.Or, text: d.Text, clause: p.Clause(d.Pos, match.Filter, d.Text)}
-	if d.Op != "==" && d.Op != "!=" || d.Rest != 0 || d.By != "" {
-		return c, fmt.Errorf("filter %q: compare with == or !=", d.Text)
+func (p *Program) compileCond(words *kit.Table, d def.Cond, t event.Type) (kit.Cond, error) {
+	c, err := kit.Compile(words, kit.Site{Pack: kit.PackOf(d.Pos), Type: t}, d)
+	c.Clause = p.Clause(d.Pos, match.Filter, d.Text)
+	if err != nil {
+		return c, err
 	}
-	switch d.Path {
-	case "source.kind", "target.kind":
-		pack, _, _ := strings.Cut(d.File, "/")
-		value, _, err := p.Lib.Names.Find(pack, "piece", d.Value)
-		if err != nil {
-			return c, fmt.Errorf("filter %q: %w", d.Text, err)
-		}
-		c.kind, c.value = true, p.Kind(value)
-		if c.value < 0 {
-			return c, fmt.Errorf("filter %q: there is no piece %q%s", d.Text, d.Value, hint.Meant(d.Value, p.Kinds()))
-		}
-	case "source.team", "target.team":
-		team, ok := TeamNamed(d.Value)
-		if !ok {
-			return c, fmt.Errorf("filter %q: a team is red or black, not %q%s", d.Text, d.Value, hint.Meant(d.Value, []string{"red", "black"}))
-		}
-		c.value = int(team)
-	default:
-		return c, fmt.Errorf("filter %q: nothing is known of %q; there are %v%s", d.Text, d.Path, condPaths, hint.Meant(d.Path, condPaths))
-	}
-	part := event.PartSource
-	if c.target = d.Path[0] == 't'; c.target {
-		part = event.PartTarget
-	}
-	if td := p.Types.Def(t); td.Lacks&part != 0 {
-		return c, fmt.Errorf("filter %q: %s has none to ask about; it has %s", d.Text, td.Name, cmp.Or(strings.Join(td.Has(), ", "), "none of that kind"))
+	if _, number := strconv.Atoi(d.Value); number == nil || c.Op != kit.Eq && c.Op != kit.Ne {
+		return c, fmt.Errorf("filter %q: compare with == or !=, and with a word", d.Text)
 	}
 	return c, nil
 }
 
-func (c *cond) holds(s *State, e *event.Event) bool {
-	x := e.Source
-	if c.target {
-		x = e.Target
+// holds evaluates a filter. It does not hold where there is no piece.
+func holds(c *kit.Cond, s *State, e *event.Event) bool {
+	left, found := asked(&c.Left, s, e)
+	right := c.Value
+	if c.Path {
+		var both bool
+		right, both = asked(&c.Right, s, e)
+		found = found && both
 	}
-	m := s.Man(x)
-	if m.Piece == board.NoPiece {
-		return false
+	return found && c.Holds(left, right)
+}
+
+// asked reads the kind or the team of a piece; ok is false where there is none.
+func asked(r *kit.Reading, s *State, e *event.Event) (value int32, ok bool) {
+	m := s.Man(askedPiece(r, e))
+	switch {
+	case m.Piece == board.NoPiece:
+		return 0, false
+	case r.Prop == asksKind:
+		return num.To[int32](m.Piece.Type()), true
 	}
-	value := int(m.Piece.Team())
-	if c.kind {
-		value = m.Piece.Type()
+	return int32(m.Piece.Team()), true
+}
+
+// askedPiece is the piece that a reading is about.
+func askedPiece(r *kit.Reading, e *event.Event) event.Entity {
+	if r.Subject == ofTarget {
+		return e.Target
 	}
-	return (value == c.value) != c.not
+	return e.Source
 }
 
 // Kinds lists the ids of the pieces.
@@ -114,25 +115,9 @@ func TeamNamed(name string) (board.Team, bool) {
 func (g *Rules) Holds(m *Match, e *event.Event, c match.Candidate) bool {
 	conds := g.prog.conds[c.Ref]
 	m.Weigh(len(conds))
+	one := func(c *kit.Cond) bool { return holds(c, &m.State, e) }
 	if count := m.Coverage(); count != nil {
-		for i := range conds {
-			count.Count(conds[i].clause, conds[i].holds(&m.State, e))
-		}
+		return kit.MetCounted(conds, count, one)
 	}
-	return failing(conds, &m.State, e) == nil
-}
-
-// failing gives the filters that keep a list from holding: one, or a run of
-// alternatives; nil when it holds.
-func failing(conds []cond, s *State, e *event.Event) []cond {
-	for i := 0; i < len(conds); i++ {
-		first, held := i, conds[i].holds(s, e)
-		for ; conds[i].or; i++ {
-			held = held || conds[i+1].holds(s, e)
-		}
-		if !held {
-			return conds[first : i+1]
-		}
-	}
-	return nil
+	return kit.Met(conds, one)
 }

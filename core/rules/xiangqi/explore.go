@@ -11,6 +11,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
 )
@@ -173,12 +174,8 @@ func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, _ event.Entity)
 		return fmt.Sprintf("its role is target of the kind %s, and the target is %s", p.Lib.Pieces[h.piece].ID, x.title(e.Target))
 	}
 	var why []string
-	for _, c := range failing(p.conds[ref], s, e) {
-		asked := e.Source
-		if c.target {
-			asked = e.Target
-		}
-		why = append(why, fmt.Sprintf("%q does not hold: it is %s", c.text, x.title(asked)))
+	for _, c := range kit.Failing(p.conds[ref], func(c *kit.Cond) bool { return holds(c, s, e) }) {
+		why = append(why, fmt.Sprintf("%q does not hold: it is %s", c.Text, x.title(askedPiece(&c.Left, e))))
 	}
 	return strings.Join(why, ", and ")
 }

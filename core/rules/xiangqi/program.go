@@ -10,6 +10,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/library"
 	"arbiter/core/rules/xiangqi/notation"
@@ -24,7 +25,7 @@ type Program struct {
 	options []string
 	byType  [][]heard // by event type
 	owners  []*def.Behaviour
-	conds   [][]cond
+	conds   [][]kit.Cond
 	vetoes  bool // some pack listens to xq:MOVE
 }
 
@@ -216,13 +217,14 @@ func (c *compiler) listener(id, pack string, b *def.Behaviour, d *def.Listener, 
 func (c *compiler) link() {
 	p := c.p
 	slices.SortStableFunc(c.pending, func(a, b pendingListener) int { return match.CompareListeners(&a.l, &b.l) })
-	p.Listeners, p.owners, p.conds = make([]match.Listener, 1), make([]*def.Behaviour, 1), make([][]cond, 1)
+	p.Listeners, p.owners, p.conds = make([]match.Listener, 1), make([]*def.Behaviour, 1), make([][]kit.Cond, 1)
 	p.byType = make([][]heard, p.Types.Len())
+	words := p.vocabulary()
 	for _, l := range c.pending {
 		l.h.ref = num.To[event.ListenerRef](len(p.Listeners))
-		var conds []cond
+		var conds []kit.Cond
 		for _, w := range l.w {
-			cd, err := p.compileCond(w, l.l.Type)
+			cd, err := p.compileCond(words, w, l.l.Type)
 			if err != nil {
 				c.fail(w.Pos, "%s: %v", l.l.ID, err)
 			}

@@ -42,15 +42,15 @@ func TestFiltersOfAnAction(t *testing.T) {
 		}
 	}
 	for where, want := range map[string]string{
-		`"self.enrgy < 6"`:           `unknown stat "enrgy"`,
+		`"self.enrgy < 6"`:           `unknown property "enrgy"; did you mean "energy"?`,
 		`"target.energy < 6"`:        `unknown path "target.energy"`,
 		`"self.hp(1) < 6"`:           "hp takes no argument",
-		`"self.hp == most"`:          `"most" is no number, var or path`,
+		`"self.hp == most"`:          `"most" is not a number, var or path`,
 		`"self.hp % 3 == 3"`:         "the rest of a division by 3 is never 3",
 		`"self.hp % most == 0"`:      `or a var that is one, not "most"`,
 		`"self.hp % least == 5"`:     "the rest of a division by 5 is never 5",
 		`"self.hp ="`:                "want a path such as",
-		`"self.hp == target.energy"`: `"target.energy" is no number, var or path`,
+		`"self.hp == target.energy"`: `unknown path "target.energy"; it starts with self`,
 	} {
 		_, _, err := built(t, filtered(where), script)
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "built.toml:7") {

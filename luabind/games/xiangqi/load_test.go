@@ -230,9 +230,9 @@ func TestQ01_Manifests(t *testing.T) {
 		listener("event = \"xq:MOVE\"\nrole = \"source\"\nrun = \"run\"\n"):                                  "has the role any, not source",
 		listener("event = \"xq:CAPTURE\"\nrole = \"any\"\nreject = \"NO\"\n"):                                "is a fact and cannot be rejected",
 		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nlimit_per_turn = 1\n"):                 "no limits per turn",
-		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.kind == hors\"]\n"):  `there is no piece "hors"; did you mean "horse"?`,
-		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.team == green\"]\n"): "a team is red or black",
-		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.health == 3\"]\n"):   "nothing is known of",
+		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.kind == hors\"]\n"):  `it is never "hors"; did you mean "horse"?`,
+		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.team == green\"]\n"): `it is never "green"; it is one of red, black`,
+		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.health == 3\"]\n"):   `unknown property "health"; source has kind, team`,
 		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.team > red\"]\n"):    "compare with == or !=",
 		strings.Replace(rule, "id", "option = \"clock\"\nid", 1):                                             `the option "clock" is the game's own`,
 	} {

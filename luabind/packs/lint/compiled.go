@@ -78,7 +78,7 @@ var said = []struct {
 	{regexp.MustCompile(`is a fact and cannot be rejected`), NotAnAsk},
 	{regexp.MustCompile(`filter `), load.BadFilter},
 	{regexp.MustCompile(`(?:unknown|there is no) (?:keyword|status) `), ""},
-	{regexp.MustCompile(`there is no var |is no number, var or path`), load.UnknownVar},
+	{regexp.MustCompile(`there is no var |is not a number, var or path`), load.UnknownVar},
 	{regexp.MustCompile(`unknown |there is no `), load.UnknownID},
 }
 

@@ -251,7 +251,7 @@ func TestManifestsRefused(t *testing.T) {
 		{"a row called PLASMA", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.row == PLASMA\"]")), "it is never \"PLASMA\"; it is one of FRONT, BACK"},
 		{"a lane called FRONT", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.lane != FRONT\"]")), "it is never \"FRONT\""},
 		{"a slip in a faction", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.faction == COVENENT\"]")), "did you mean \"COVENANT\"?"},
-		{"a word for attack", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.attack == HIGH\"]")), "is no number, var or path"},
+		{"a word for attack", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.attack == HIGH\"]")), "is not a number, var or path"},
 		{"a third row", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.row == 2\"]")), "it is never 2"},
 		{"more than yes", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.is_vehicle == 2\"]")), "yes or no"},
 		{"a state of a keyword", unitCard("SOME-1", listener("card", "KEYWORD_GAINED", "any", "where = [\"event.keyword == EMPP\"]")), "did you mean \"EMP\"?"},

@@ -4,14 +4,14 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/library"
 )
 
 // Alias is another name for a property of things.
 type Alias struct {
 	*library.Alias
-	Prop  Property
+	Prop  kit.Property
 	Arg   int32
 	Truth bool // it is yes or no
 }
@@ -25,11 +25,11 @@ func (c *compiler) aliases() {
 			continue
 		}
 		means, arg, _ := strings.Cut(d.Means, "(")
-		r, err := c.p.compileReading(d.Pack, "unit."+means, strings.TrimSuffix(arg, ")"), &library.Behaviour{}, events.NoEvent)
+		r, err := c.p.compileReading(d.Pack, "unit."+means, strings.TrimSuffix(arg, ")"), &library.Behaviour{})
 		if err != nil {
 			c.fail(d.Pos, "alias %s: %v", d.ID, err)
 		}
-		truth := r.Prop.isTruth()
+		truth := isTruth(r.Prop)
 		switch r.Prop {
 		case PropCounter:
 			n := &c.p.Counters[r.Arg]

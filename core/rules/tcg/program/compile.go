@@ -12,6 +12,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -255,11 +256,11 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 		m.Reads |= ReadNames[r]
 	}
 	c.p.Reads |= m.Reads | condReads(m.Conds)
-	m.Fronted = slices.ContainsFunc(m.Conds, func(x Cond) bool { return x.Left.Prop == PropBehindFront })
+	m.Fronted = slices.ContainsFunc(m.Conds, func(x kit.Cond) bool { return x.Left.Prop == PropBehindFront })
 	own := m.Scope.self || m.Scope.host
 	m.Depends = m.Run != 0 || len(m.Conds) > 0
 	m.Local = m.Run == 0 && c.p.localConds(m.Conds, own)
-	m.Placed = !own && slices.ContainsFunc(m.Conds, func(x Cond) bool { return x.Left.ofPlace() || x.Path && x.Right.ofPlace() })
+	m.Placed = !own && slices.ContainsFunc(m.Conds, func(x kit.Cond) bool { return ofPlace(&x.Left) || x.Path && ofPlace(&x.Right) })
 	c.fitConds(id, d.Pos, m.Conds, owner, false)
 	if ok && d.Scope != "" { // else it is not known whose it is
 		c.fitModifier(id, &m, owner)
@@ -272,11 +273,11 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 }
 
 // condReads tells what filters of a modifier read beyond the board.
-func condReads(conds []Cond) (r ReadSet) {
+func condReads(conds []kit.Cond) (r ReadSet) {
 	for i := range conds {
-		r |= conds[i].Left.Prop.reads()
+		r |= readsOf(conds[i].Left.Prop)
 		if conds[i].Path {
-			r |= conds[i].Right.Prop.reads()
+			r |= readsOf(conds[i].Right.Prop)
 		}
 	}
 	return r
@@ -284,7 +285,7 @@ func condReads(conds []Cond) (r ReadSet) {
 
 // ofPlace reports whether a reading asks where the thing stands whose modifier it
 // is.
-func (r *Reading) ofPlace() bool {
+func ofPlace(r *kit.Reading) bool {
 	return r.Subject == SubjSelf && (r.Prop == PropLane || r.Prop == PropLayer || r.Prop == PropRow)
 }
 
@@ -292,8 +293,8 @@ func (r *Reading) ofPlace() bool {
 // itself is, whether somebody stands in front of it, or where the thing stands
 // whose modifier it is; then its value holds until that changes. For an aura,
 // self is another.
-func (p *Program) localConds(conds []Cond, self bool) bool {
-	local := func(r *Reading) bool { return r.ofPlace() || p.localReading(r, self) }
+func (p *Program) localConds(conds []kit.Cond, self bool) bool {
+	local := func(r *kit.Reading) bool { return ofPlace(r) || p.localReading(r, self) }
 	for i := range conds {
 		if !local(&conds[i].Left) || conds[i].Path && !local(&conds[i].Right) {
 			return false
@@ -302,7 +303,7 @@ func (p *Program) localConds(conds []Cond, self bool) bool {
 	return true
 }
 
-func (p *Program) localReading(r *Reading, self bool) bool {
+func (p *Program) localReading(r *kit.Reading, self bool) bool {
 	if r.Subject != SubjUnit && !(self && r.Subject == SubjSelf) {
 		return false
 	}
@@ -424,11 +425,11 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 // layersOf is the bits of the layers on which filters let a thing be that they ask
 // about itself: most units are on none where a vessel's action is used, and need
 // not be asked further.
-func layersOf(conds []Cond) uint8 {
+func layersOf(conds []kit.Cond) uint8 {
 	layers := uint8(1<<place.NLayers - 1)
 	for i, x := range conds {
 		alone := !x.Or && (i == 0 || !conds[i-1].Or)
-		if alone && x.Left == (Reading{Subject: SubjSelf, Prop: PropLayer}) && !x.Path && x.Rest == 0 && x.By == 0 && x.Op == OpEq && x.Value >= 0 && x.Value < place.NLayers {
+		if alone && x.Left == (kit.Reading{Subject: SubjSelf, Prop: PropLayer}) && !x.Path && x.Rest == 0 && x.By == 0 && x.Op == kit.Eq && x.Value >= 0 && x.Value < place.NLayers {
 			layers &= 1 << x.Value
 		}
 	}
@@ -440,13 +441,13 @@ func (c *compiler) price(id string, a *library.Action, d *library.Price, b *libr
 	if d.Of == nil {
 		return Price{N: c.amount(id, a.Pos, b, d.Amount, owner, nil)}
 	}
-	r, err := c.p.compileReading(packAt(d.Of.Pos), d.Of.Path, d.Of.Arg, b, 0)
+	r, err := c.p.compileReading(kit.PackOf(d.Of.Pos), d.Of.Path, d.Of.Arg, b)
 	switch s := r.Subject; {
 	case err != nil:
 		c.fail(d.Of.Pos, "%s: %v", id, err)
 	case s == SubjUnit && a.Target == nil:
 		c.fail(d.Of.Pos, "%s: %q is what is chosen, and the action has no target", id, d.Of.Text)
-	case r.Prop.isTruth() || c.p.Words(&r, 0) != nil:
+	case isTruth(r.Prop) || c.p.Words(&r, 0) != nil:
 		c.fail(d.Of.Pos, "%s: %q is no number, so it is no price", id, d.Of.Text)
 	}
 	return Price{Of: &r, Per: num.To[int32](d.Per), Least: num.To[int32](d.Least)}

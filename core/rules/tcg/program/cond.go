@@ -1,8 +1,6 @@
 package program
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,53 +10,13 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/library"
 )
 
-// Cond is a compiled filter: a reading, a comparison, and a number or another
-// reading.
-type Cond struct {
-	Left, Right Reading
-	Op          CondOp
-	Path        bool   // right is a reading
-	Or          bool   // the next one is an alternative
-	Rest        int32  // the left is divided by this, and the rest is compared; 0 = it is not,
-	By          uint16 // or by the room option before this one; 0 = it is not. By none there is no rest, and the filter does not hold
-	Value       int32
-	Alike       bool // it asks nothing of who has the listener
-	Text        string
-	Clause      match.ClauseRef
-}
-
-// CondOp is a comparison.
-type CondOp uint8
-
-// The comparisons.
+// The subjects of filters.
 const (
-	OpEq CondOp = iota
-	OpNe
-	OpLt
-	OpLe
-	OpGt
-	OpGe
-)
-
-var condOps = map[string]CondOp{"==": OpEq, "!=": OpNe, "<": OpLt, "<=": OpLe, ">": OpGt, ">=": OpGe}
-
-// Reading is something that can be asked of the state in a filter.
-type Reading struct {
-	Subject Subject
-	Prop    Property
-	Arg     int32
-}
-
-// Subject is what a filter asks about.
-type Subject uint8
-
-// The subjects.
-const (
-	SubjSelf Subject = iota
+	SubjSelf kit.Subject = iota
 	SubjSource
 	SubjTarget
 	SubjUnit // the thing asked about: a modifier's unit or card, a candidate target
@@ -82,11 +40,11 @@ const (
 )
 
 // Known reports whether a filter can be answered before an event is put.
-func (c *Cond) Known(what Knowledge) bool {
-	return c.Left.known(what) && (!c.Path || c.Right.known(what))
+func Known(c *kit.Cond, what Knowledge) bool {
+	return knownReading(&c.Left, what) && (!c.Path || knownReading(&c.Right, what))
 }
 
-func (r *Reading) known(what Knowledge) bool {
+func knownReading(r *kit.Reading, what Knowledge) bool {
 	switch r.Subject {
 	case SubjSource:
 		return what&KnowsSource != 0
@@ -104,162 +62,116 @@ func (r *Reading) known(what Knowledge) bool {
 	return true
 }
 
-var subjects = map[string]Subject{"self": SubjSelf, "source": SubjSource, "target": SubjTarget, "unit": SubjUnit, "card": SubjUnit,
-	"owner": SubjOwner, "opponent": SubjOpponent, "source_player": SubjSourcePlayer, "target_player": SubjTargetPlayer, "event": SubjEvent, "room": SubjRoom}
-
-// compileCond reads a filter for a definition whose vars are given.
-func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (Cond, error) {
-	out := Cond{Op: condOps[c.Op], Or: c.Or, Rest: num.To[int32](c.Rest), Text: c.Text, Clause: p.Clause(c.Pos, match.Filter, c.Text)}
-	var err error
-	if out.Left, err = p.compileReading(packAt(c.Pos), c.Path, c.Arg, b, t); err != nil {
-		return out, fmt.Errorf("filter %q: %w", c.Text, err)
-	}
-	if err = p.compileRest(&out, c, b, t); err != nil {
-		return out, fmt.Errorf("filter %q: %w", c.Text, err)
-	}
-	if err = p.compileValue(&out, packAt(c.Pos), c.Value, b, t); err != nil {
-		return out, fmt.Errorf("filter %q: %w", c.Text, err)
-	}
-	p.doubtCond(c.Pos, &out, t)
-	out.Alike = out.Left.alike() && (!out.Path || out.Right.alike())
-	return out, nil
+// subjects are the words with which paths begin.
+var subjects = []kit.Word{
+	{Word: "self", Subject: SubjSelf, Owned: true},
+	{Word: "source", Subject: SubjSource, Part: event.PartSource, OfEvent: true},
+	{Word: "target", Subject: SubjTarget, Part: event.PartTarget, OfEvent: true},
+	{Word: "unit", Subject: SubjUnit, Owned: true},
+	{Word: "card", Subject: SubjUnit, Owned: true},
+	{Word: "owner", Subject: SubjOwner, Owned: true},
+	{Word: "opponent", Subject: SubjOpponent, Owned: true},
+	{Word: "source_player", Subject: SubjSourcePlayer, Part: event.PartSourcePlayer, OfEvent: true},
+	{Word: "target_player", Subject: SubjTargetPlayer, Part: event.PartTargetPlayer, OfEvent: true},
+	{Word: "event", Subject: SubjEvent, OfEvent: true},
+	{Word: "room", Subject: SubjRoom},
 }
 
-// alike reports whether a reading is the same for all who ask.
-func (r *Reading) alike() bool {
-	switch r.Subject {
-	case SubjSelf, SubjUnit, SubjOwner, SubjOpponent:
-		return false
+// asking is the vocabulary of the filters of a definition.
+type asking struct {
+	p *Program
+	b *library.Behaviour // whose counters they can name
+}
+
+// compileCond reads a filter of a definition.
+func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (kit.Cond, error) {
+	out, err := kit.Compile(asking{p, b}, kit.Site{Pack: kit.PackOf(c.Pos), Vars: b.Vars, Type: t}, c)
+	out.Clause = p.Clause(c.Pos, match.Filter, c.Text)
+	if err == nil {
+		p.doubtCond(c.Pos, &out, t)
 	}
-	switch r.Prop {
+	return out, err
+}
+
+// compileReading reads a path of a definition of a pack, where no event is put.
+func (p *Program) compileReading(pack, path, arg string, b *library.Behaviour) (kit.Reading, error) {
+	return kit.Read(asking{p, b}, kit.Site{Pack: pack, Vars: b.Vars}, path, arg)
+}
+
+// Subjects implements kit.Vocabulary.
+func (asking) Subjects() []kit.Word { return subjects }
+
+// Types implements kit.Vocabulary.
+func (a asking) Types() *event.Registry { return a.p.Types }
+
+// Names implements kit.Vocabulary.
+func (a asking) Names() *def.Names { return a.p.Lib.Names }
+
+// Divisor implements kit.Vocabulary.
+func (asking) Divisor() string { return "room.option" }
+
+// Truth implements kit.Vocabulary.
+func (asking) Truth(p kit.Property) bool { return isTruth(p) }
+
+// Asked implements kit.Vocabulary.
+func (a asking) Asked(s kit.Subject) []string { return a.p.properties(s) }
+
+// Words implements kit.Vocabulary.
+func (a asking) Words(r *kit.Reading, t event.Type) []string { return a.p.Words(r, t) }
+
+// Kinds implements kit.Vocabulary.
+func (a asking) Kinds(r *kit.Reading, t event.Type) []string { return a.p.valueKinds(r, t) }
+
+// Shared implements kit.Vocabulary.
+func (asking) Shared(p kit.Property) bool {
+	switch p {
 	case PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropParty, PropBetween, PropFought, PropControls:
 		return false
 	}
 	return true
 }
 
-// compileRest reads by what the left side is divided, a number, a var or a room
-// option, and checks that it is a plain number itself.
-func (p *Program) compileRest(out *Cond, c def.Cond, b *library.Behaviour, t event.Type) error {
-	if out.Rest == 0 && c.By == "" {
-		return nil
+// Property implements kit.Vocabulary: a property of things, players and the room, or an
+// alias that a pack declares.
+func (a asking) Property(word string) (r kit.Reading, fixed, ok bool) {
+	if x := a.p.alias(word); x != nil {
+		return kit.Reading{Prop: x.Prop, Arg: x.Arg}, true, true
 	}
-	if out.Left.Prop.isTruth() || p.Words(&out.Left, t) != nil {
-		return errors.New("it is no number, and has no rest of a division")
-	}
-	if c.By == "" {
-		return nil
-	}
-	if v, ok := b.Var(c.By); ok && v.Word == "" && v.Value > 1 {
-		out.Rest = num.To[int32](v.Value)
-		return nil
-	}
-	path, arg, _ := def.CutArg(c.By)
-	if snakeCase(path) != "room.option" {
-		return fmt.Errorf("after %% comes a number from 2 to %d, a var that is one, or room.option(NAME)%s", def.MaxRest, hint.Meant(c.By, varNames(b)))
-	}
-	by, err := p.compileReading(packAt(c.Pos), path, arg, b, t)
-	if err != nil {
-		return err
-	}
-	option := num.To[uint16](by.Arg)
-	if out.By = option + 1; p.OptionWords(option) != nil {
-		return fmt.Errorf("the room option %s is no number, and nothing is divided by it", p.Options[option])
-	}
-	return nil
+	r.Prop, ok = EntityProps[word]
+	return r, false, ok
 }
 
-func (p *Program) compileReading(pack, path, arg string, b *library.Behaviour, t event.Type) (Reading, error) {
-	subj, name, found := strings.Cut(snakeCase(path), ".")
-	s, known := subjects[subj]
-	if !found || !known {
-		return Reading{}, fmt.Errorf("unknown path %q; it starts with self, source, target, unit, card, owner, opponent, source_player, target_player, event or room", path)
+// EventReading implements kit.Vocabulary: a field of the type, or what follows from one.
+func (a asking) EventReading(d *event.TypeDef, word string) (r kit.Reading, err error) {
+	prop, named := eventProps[word]
+	switch {
+	case prop == PropEventLane && d.Lacks&event.PartPlace != 0:
+		return r, fmt.Errorf("%s has no lane", d.Name)
+	case prop == PropEventBaseDealt && d.Lacks&(event.PartSourcePlayer|event.PartTargetPlayer) != 0:
+		return r, fmt.Errorf("%s is not by a player against another", d.Name)
 	}
-	if t == events.NoEvent && s.ofEvent() {
-		return Reading{}, fmt.Errorf("%q asks about an event, and there is none here: it is for listeners", path)
+	if needs := eventNeeds[prop]; named && (needs == "" || d.FieldIndex(needs) >= 0) {
+		return kit.Reading{Prop: prop}, nil
 	}
-	if d := p.Types.Def(t); d.Lacks&s.part() != 0 {
-		return Reading{}, fmt.Errorf("%s has no %s to ask about; it has %s", d.Name, strings.ReplaceAll(subj, "_", " "), cmp.Or(strings.Join(d.Has(), ", "), "none of that kind"))
+	if named {
+		return r, kit.NoField(d, word)
 	}
-	r := Reading{Subject: s}
-	if a := p.alias(name); a != nil && s != SubjEvent {
-		if !s.tells(a.Prop) {
-			return r, fmt.Errorf("%s has no %q%s", subj, name, meantOf(name, subj, p.properties(s)))
-		}
-		if arg != "" {
-			return r, fmt.Errorf("%s takes no argument, so not %q", name, arg)
-		}
-		r.Prop, r.Arg = a.Prop, a.Arg
-		return r, nil
+	if r.Arg, err = kit.Field(d, word); err != nil {
+		return r, err
 	}
-	if s == SubjEvent {
-		if err := p.compileEventReading(&r, name, t); err != nil {
-			return r, err
-		}
-	} else if prop, ok := EntityProps[name]; !ok {
-		return r, fmt.Errorf("unknown property %q%s", name, meantOf(name, subj, p.properties(s)))
-	} else if !s.tells(prop) {
-		return r, fmt.Errorf("%s has no %q%s", subj, name, meantOf(name, subj, p.properties(s)))
-	} else {
-		r.Prop = prop
+	if r.Prop = PropField; d.Fields[r.Arg].Kind == event.PlayerField {
+		r.Prop = PropFieldPlayer
 	}
-	if r.Prop == PropCounter && arg != "" {
-		return r, p.compileCounter(&r, pack, arg, b)
-	}
-	return r, p.compileArg(&r, pack, name, arg)
-}
-
-// compileEventReading reads what is asked of the event itself: a field of its
-// type, or what follows from one.
-func (p *Program) compileEventReading(r *Reading, name string, t event.Type) error {
-	d := p.Types.Def(t)
-	prop, ok := eventProps[name]
-	if prop == PropEventLane && d.Lacks&event.PartPlace != 0 {
-		return fmt.Errorf("%s has no lane", d.Name)
-	}
-	if prop == PropEventBaseDealt && d.Lacks&(event.PartSourcePlayer|event.PartTargetPlayer) != 0 {
-		return fmt.Errorf("%s is not by a player against another", d.Name)
-	}
-	if needs := eventNeeds[prop]; ok && (needs == "" || d.FieldIndex(needs) >= 0) {
-		r.Prop = prop
-		return nil
-	}
-	if i := d.FieldIndex(name); i >= 0 && !ok {
-		if r.Prop, r.Arg = PropField, num.To[int32](i); d.Fields[i].Kind == event.PlayerField {
-			r.Prop = PropFieldPlayer
-		}
-		return nil
-	}
-	return fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
+	return r, nil
 }
 
 // eventNeeds is the field that a type must have for a property of its events.
-var eventNeeds = map[Property]string{PropEventAmount: "amount", PropEventType: "type", PropEventTag: "tags", PropEventShieldLost: "shield_lost",
+var eventNeeds = map[kit.Property]string{PropEventAmount: "amount", PropEventType: "type", PropEventTag: "tags", PropEventShieldLost: "shield_lost",
 	PropEventHealthLost: "health_lost", PropEventDamaged: "shield_lost", PropEventStealth: "stealth"}
 
-// ofEvent reports whether a subject is part of an event.
-func (s Subject) ofEvent() bool {
-	return s == SubjSource || s == SubjTarget || s == SubjSourcePlayer || s == SubjTargetPlayer || s == SubjEvent
-}
-
-// part is the part of an event that a subject is.
-func (s Subject) part() event.Parts {
-	switch s {
-	case SubjSource:
-		return event.PartSource
-	case SubjTarget:
-		return event.PartTarget
-	case SubjSourcePlayer:
-		return event.PartSourcePlayer
-	case SubjTargetPlayer:
-		return event.PartTargetPlayer
-	}
-	return 0
-}
-
-// tells reports whether a property can be asked of a subject: of a player
-// other things than of a card, and of the room others again.
-func (s Subject) tells(prop Property) bool {
+// Has implements kit.Vocabulary: of a player other things can be asked than of a card, and
+// of the room others again.
+func (asking) Has(s kit.Subject, prop kit.Property) bool {
 	ofPlayer, ofBoth := false, false
 	switch prop {
 	case PropSupply, PropBattery, PropHand, PropDeck, PropBase, PropBaseLost, PropIsActive, PropFoesTurn, PropPlayed, PropControlsLane, PropControls, PropHolds:
@@ -282,7 +194,12 @@ func (s Subject) tells(prop Property) bool {
 	return !ofPlayer
 }
 
-func (p *Program) compileArg(r *Reading, pack, name, arg string) error {
+// Argument implements kit.Vocabulary.
+func (a asking) Argument(site kit.Site, r *kit.Reading, name, arg string) error {
+	p := a.p
+	if r.Prop == PropCounter && arg != "" {
+		return p.compileCounter(r, site.Pack, arg, a.b)
+	}
 	if arg == "" {
 		switch r.Prop {
 		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, PropOption, PropControls, PropHolds, PropCounter, PropBetween, PropValue, PropPool, PropPoolCap, PropSpent:
@@ -292,7 +209,7 @@ func (p *Program) compileArg(r *Reading, pack, name, arg string) error {
 	}
 	var tags Tags
 	for _, word := range strings.Split(arg, "|") {
-		word, _, err := p.Lib.Names.FindIn(pack, argKinds[r.Prop], strings.TrimSpace(word))
+		word, _, err := p.Lib.Names.FindIn(site.Pack, argKinds[r.Prop], strings.TrimSpace(word))
 		if err != nil {
 			return err
 		}
@@ -355,18 +272,4 @@ func (p *Program) playedIndex(word string) (int32, bool) {
 	}
 	i, known := p.tagIndex[word]
 	return -1 - int32(i), known
-}
-
-// snakeCase turns isUnit into is_unit, so that the rule book's own way of
-// writing conditions is understood (RB 4).
-func snakeCase(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		if r >= 'A' && r <= 'Z' {
-			b.WriteByte('_')
-			r += 'a' - 'A'
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
 }

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 )
 
 // filtered compiles a library in which one card's listener of an event has some
 // filters.
-func filtered(t *testing.T, on, text string) ([]program.Cond, *program.Program, error) {
+func filtered(t *testing.T, on, text string) ([]kit.Cond, *program.Program, error) {
 	t.Helper()
 	conds, err := def.ParseConds(text)
 	if err != nil {
@@ -43,40 +44,40 @@ func filtered(t *testing.T, on, text string) ([]program.Cond, *program.Program, 
 
 // TestFiltersCompile: what a filter of a manifest reads and compares (RB 4).
 func TestFiltersCompile(t *testing.T) {
-	read := func(s program.Subject, prop program.Property, arg int32) program.Reading {
-		return program.Reading{Subject: s, Prop: prop, Arg: arg}
+	read := func(s kit.Subject, prop kit.Property, arg int32) kit.Reading {
+		return kit.Reading{Subject: s, Prop: prop, Arg: arg}
 	}
 	for _, tt := range []struct {
 		on, text string
-		want     []program.Cond
+		want     []kit.Cond
 	}{
-		{"UNIT_DEPLOYED", "source.damage > 2", []program.Cond{{Left: read(program.SubjSource, program.PropDamage, 0), Op: program.OpGt, Value: 2}}},
-		{"UNIT_DEPLOYED", "target.shield >= limit", []program.Cond{{Left: read(program.SubjTarget, program.PropShield, 0), Op: program.OpGe, Value: 4}}},
-		{"UNIT_DEPLOYED", "self.row == side", []program.Cond{{Left: read(program.SubjSelf, program.PropRow, 0), Op: program.OpEq, Value: 1}}},
-		{"UNIT_DEPLOYED", "self.row != FRONT", []program.Cond{{Left: read(program.SubjSelf, program.PropRow, 0), Op: program.OpNe}}},
-		{"UNIT_DEPLOYED", "target.lane == CHARLIE", []program.Cond{{Left: read(program.SubjTarget, program.PropLane, 0), Op: program.OpEq, Value: 3}}},
-		{"UNIT_DEPLOYED", "target.faction == BLUE", []program.Cond{{Left: read(program.SubjTarget, program.PropFaction, 0), Op: program.OpEq, Value: 2}}},
-		{"UNIT_DEPLOYED", "target.type == ARMORY", []program.Cond{{Left: read(program.SubjTarget, program.PropType, 0), Op: program.OpEq, Value: int32(program.KindArmory)}}},
-		{"UNIT_DEPLOYED", "not target.isToken", []program.Cond{{Left: read(program.SubjTarget, program.PropToken, 0), Op: program.OpEq}}},
-		{"UNIT_DEPLOYED", "target.has(QUIET)", []program.Cond{{Left: read(program.SubjTarget, program.PropHas, 2), Op: program.OpNe}}},
-		{"UNIT_DEPLOYED", "target.layers(S_LOUD) < 3", []program.Cond{{Left: read(program.SubjTarget, program.PropLayers, 1), Op: program.OpLt, Value: 3}}},
-		{"UNIT_DEPLOYED", "owner.hand % 3 == 1", []program.Cond{{Left: read(program.SubjOwner, program.PropHand, 0), Op: program.OpEq, Rest: 3, Value: 1}}},
-		{"UNIT_DEPLOYED", "room.turn % limit == 3", []program.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: program.OpEq, Rest: 4, Value: 3}}},
-		{"UNIT_DEPLOYED", "room.turn % room.option(period) == 0", []program.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: program.OpEq, By: 1}}},
-		{"UNIT_DEPLOYED", "opponent.controls(BRAVO)", []program.Cond{{Left: read(program.SubjOpponent, program.PropControls, 2), Op: program.OpNe}}},
-		{"UNIT_DEPLOYED", "opponent.controls(HERE)", []program.Cond{{Left: read(program.SubjOpponent, program.PropControls, 4), Op: program.OpNe}}},
-		{"UNIT_DEPLOYED", "source_player.supply <= owner.battery", []program.Cond{{Left: read(program.SubjSourcePlayer, program.PropSupply, 0), Op: program.OpLe, Path: true,
+		{"UNIT_DEPLOYED", "source.damage > 2", []kit.Cond{{Left: read(program.SubjSource, program.PropDamage, 0), Op: kit.Gt, Value: 2}}},
+		{"UNIT_DEPLOYED", "target.shield >= limit", []kit.Cond{{Left: read(program.SubjTarget, program.PropShield, 0), Op: kit.Ge, Value: 4}}},
+		{"UNIT_DEPLOYED", "self.row == side", []kit.Cond{{Left: read(program.SubjSelf, program.PropRow, 0), Op: kit.Eq, Value: 1}}},
+		{"UNIT_DEPLOYED", "self.row != FRONT", []kit.Cond{{Left: read(program.SubjSelf, program.PropRow, 0), Op: kit.Ne}}},
+		{"UNIT_DEPLOYED", "target.lane == CHARLIE", []kit.Cond{{Left: read(program.SubjTarget, program.PropLane, 0), Op: kit.Eq, Value: 3}}},
+		{"UNIT_DEPLOYED", "target.faction == BLUE", []kit.Cond{{Left: read(program.SubjTarget, program.PropFaction, 0), Op: kit.Eq, Value: 2}}},
+		{"UNIT_DEPLOYED", "target.type == ARMORY", []kit.Cond{{Left: read(program.SubjTarget, program.PropType, 0), Op: kit.Eq, Value: int32(program.KindArmory)}}},
+		{"UNIT_DEPLOYED", "not target.isToken", []kit.Cond{{Left: read(program.SubjTarget, program.PropToken, 0), Op: kit.Eq}}},
+		{"UNIT_DEPLOYED", "target.has(QUIET)", []kit.Cond{{Left: read(program.SubjTarget, program.PropHas, 2), Op: kit.Ne}}},
+		{"UNIT_DEPLOYED", "target.layers(S_LOUD) < 3", []kit.Cond{{Left: read(program.SubjTarget, program.PropLayers, 1), Op: kit.Lt, Value: 3}}},
+		{"UNIT_DEPLOYED", "owner.hand % 3 == 1", []kit.Cond{{Left: read(program.SubjOwner, program.PropHand, 0), Op: kit.Eq, Rest: 3, Value: 1}}},
+		{"UNIT_DEPLOYED", "room.turn % limit == 3", []kit.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: kit.Eq, Rest: 4, Value: 3}}},
+		{"UNIT_DEPLOYED", "room.turn % room.option(period) == 0", []kit.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: kit.Eq, By: 1}}},
+		{"UNIT_DEPLOYED", "opponent.controls(BRAVO)", []kit.Cond{{Left: read(program.SubjOpponent, program.PropControls, 2), Op: kit.Ne}}},
+		{"UNIT_DEPLOYED", "opponent.controls(HERE)", []kit.Cond{{Left: read(program.SubjOpponent, program.PropControls, 4), Op: kit.Ne}}},
+		{"UNIT_DEPLOYED", "source_player.supply <= owner.battery", []kit.Cond{{Left: read(program.SubjSourcePlayer, program.PropSupply, 0), Op: kit.Le, Path: true,
 			Right: read(program.SubjOwner, program.PropBattery, 0)}}},
-		{"UNIT_DEPLOYED", "owner.hand > source.layers(S_LOUD)", []program.Cond{{Left: read(program.SubjOwner, program.PropHand, 0), Op: program.OpGt, Path: true,
+		{"UNIT_DEPLOYED", "owner.hand > source.layers(S_LOUD)", []kit.Cond{{Left: read(program.SubjOwner, program.PropHand, 0), Op: kit.Gt, Path: true,
 			Right: read(program.SubjSource, program.PropLayers, 1)}}},
-		{"UNIT_DEPLOYED", "room.turn > 4 or room.option(storm) == on", []program.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: program.OpGt, Value: 4, Or: true},
-			{Left: read(program.SubjRoom, program.PropOption, 1), Op: program.OpEq, Value: 1}}},
-		{"UNIT_DEPLOYED", "source_player.holds(ALPHA)", []program.Cond{{Left: read(program.SubjSourcePlayer, program.PropHolds, 1), Op: program.OpNe}}},
-		{"UNIT_DEPLOYED", "target.lane_controlled", []program.Cond{{Left: read(program.SubjTarget, program.PropLaneControlled, 0), Op: program.OpNe}}},
-		{"DAMAGE_DEALT", "event.type == HEAT", []program.Cond{{Left: read(program.SubjEvent, program.PropEventType, 0), Op: program.OpEq, Value: 1}}},
-		{"DAMAGE_DEALT", "event.amount != 0", []program.Cond{{Left: read(program.SubjEvent, program.PropEventAmount, 0), Op: program.OpNe}}},
-		{"STATUS_APPLIED", "event.status == S_QUIET", []program.Cond{{Left: read(program.SubjEvent, program.PropField, 0), Op: program.OpEq, Value: 2}}},
-		{"tcg:CONTROL_CHANGED", "event.to == 2", []program.Cond{{Left: read(program.SubjEvent, program.PropFieldPlayer, 1), Op: program.OpEq, Value: 2}}},
+		{"UNIT_DEPLOYED", "room.turn > 4 or room.option(storm) == on", []kit.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: kit.Gt, Value: 4, Or: true},
+			{Left: read(program.SubjRoom, program.PropOption, 1), Op: kit.Eq, Value: 1}}},
+		{"UNIT_DEPLOYED", "source_player.holds(ALPHA)", []kit.Cond{{Left: read(program.SubjSourcePlayer, program.PropHolds, 1), Op: kit.Ne}}},
+		{"UNIT_DEPLOYED", "target.lane_controlled", []kit.Cond{{Left: read(program.SubjTarget, program.PropLaneControlled, 0), Op: kit.Ne}}},
+		{"DAMAGE_DEALT", "event.type == HEAT", []kit.Cond{{Left: read(program.SubjEvent, program.PropEventType, 0), Op: kit.Eq, Value: 1}}},
+		{"DAMAGE_DEALT", "event.amount != 0", []kit.Cond{{Left: read(program.SubjEvent, program.PropEventAmount, 0), Op: kit.Ne}}},
+		{"STATUS_APPLIED", "event.status == S_QUIET", []kit.Cond{{Left: read(program.SubjEvent, program.PropField, 0), Op: kit.Eq, Value: 2}}},
+		{"tcg:CONTROL_CHANGED", "event.to == 2", []kit.Cond{{Left: read(program.SubjEvent, program.PropFieldPlayer, 1), Op: kit.Eq, Value: 2}}},
 	} {
 		got, _, err := filtered(t, tt.on, tt.text)
 		if err != nil {
@@ -88,7 +89,7 @@ func TestFiltersCompile(t *testing.T) {
 			if got[i].Text != parts[min(i, len(parts)-1)] && !strings.Contains(tt.text, got[i].Text) {
 				t.Errorf("%s is told as %q", tt.text, got[i].Text)
 			}
-			got[i].Text, got[i].Alike = "", false
+			got[i].Text, got[i].Shared = "", false
 		}
 		if len(got) != len(tt.want) {
 			t.Errorf("%s: %+v", tt.text, got)
@@ -134,21 +135,21 @@ func TestFiltersRefused(t *testing.T) {
 		{"UNIT_DEPLOYED", "target.row == SIDE", `it is never "SIDE"; it is one of FRONT, BACK`},
 		{"UNIT_DEPLOYED", "target.row == 2", "it is never 2"},
 		{"UNIT_DEPLOYED", "target.tired == 2", "it is yes or no"},
-		{"UNIT_DEPLOYED", "target.damage == many", "no number, var or path"},
+		{"UNIT_DEPLOYED", "target.damage == many", "not a number, var or path"},
 		{"UNIT_DEPLOYED", "target.has(LOUDD)", `unknown name "LOUDD"`},
 		{"UNIT_DEPLOYED", "target.has", "asks which one"},
 		{"UNIT_DEPLOYED", "target.has(LOUD|QUIET)", "only tags can be joined"},
 		{"UNIT_DEPLOYED", "target.damage(LOUD)", "takes no argument"},
-		{"UNIT_DEPLOYED", "target.row % 2 == 1", "it is no number"},
+		{"UNIT_DEPLOYED", "target.row % 2 == 1", "it is not a number"},
 		{"UNIT_DEPLOYED", "owner.hand % 3 == 3", "never 3"},
 		{"UNIT_DEPLOYED", "owner.hand % limit == 4", "never 4"},
 		{"UNIT_DEPLOYED", "owner.hand % limits == 1", `a var that is one, or room.option(NAME); did you mean "limit"?`},
 		{"UNIT_DEPLOYED", "owner.hand % one == 0", "from 2 to"},
 		{"UNIT_DEPLOYED", "owner.hand % owner.deck == 1", "or room.option(NAME)"},
-		{"UNIT_DEPLOYED", "owner.hand % room.option(storm) == 0", "the room option storm is no number"},
+		{"UNIT_DEPLOYED", "owner.hand % room.option(storm) == 0", "the room option storm is not a number"},
 		{"UNIT_DEPLOYED", "owner.hand % room.option(stormy) == 0", `unknown name "stormy"`},
-		{"UNIT_DEPLOYED", "target.row % room.option(period) == 0", "it is no number"},
-		{"UNIT_DEPLOYED", "target.row == target.lane", "no values of one kind"},
+		{"UNIT_DEPLOYED", "target.row % room.option(period) == 0", "it is not a number"},
+		{"UNIT_DEPLOYED", "target.row == target.lane", "values of different kinds"},
 		{"UNIT_DEPLOYED", "event.reason == 1", `no field "reason"`},
 		{"TURN_STARTED", "target.damage > 2", "no target to ask about"},
 		{"TURN_STARTED", "source.damage > 2", "no source to ask about"},
@@ -177,8 +178,8 @@ func TestFiltersThatAreAlike(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 			continue
 		}
-		if conds[0].Alike != alike {
-			t.Errorf("%s is the same for all bearers: %v, want %v", text, conds[0].Alike, alike)
+		if conds[0].Shared != alike {
+			t.Errorf("%s is the same for all bearers: %v, want %v", text, conds[0].Shared, alike)
 		}
 	}
 }
@@ -208,7 +209,7 @@ func TestFiltersThatAreKnown(t *testing.T) {
 			t.Errorf("%s: %v", tt.text, err)
 			continue
 		}
-		if got := conds[0].Known(tt.what); got != tt.known {
+		if got := program.Known(&conds[0], tt.what); got != tt.known {
 			t.Errorf("%s with knowledge %b: known is %v", tt.text, tt.what, got)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/hint"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/library"
 )
 
@@ -158,7 +159,7 @@ func (p *Program) counterByID(id string) int {
 }
 
 // counts reports whether a subject can have counters of a holder.
-func (s Subject) counts(h Holder) bool {
+func counts(s kit.Subject, h Holder) bool {
 	switch s {
 	case SubjSelf, SubjSource, SubjTarget, SubjUnit:
 		return h != OnMatch // a base stands for its player, a unit for its lane too
@@ -171,7 +172,7 @@ func (s Subject) counts(h Holder) bool {
 }
 
 // compileCounter reads which counter a filter asks for.
-func (p *Program) compileCounter(r *Reading, pack, name string, b *library.Behaviour) error {
+func (p *Program) compileCounter(r *kit.Reading, pack, name string, b *library.Behaviour) error {
 	name, err := p.Lib.Names.Part(pack, library.KindsWithCounters, name)
 	if err != nil {
 		return err
@@ -181,7 +182,7 @@ func (p *Program) compileCounter(r *Reading, pack, name string, b *library.Behav
 		return err
 	}
 	d := &p.Counters[n]
-	if !r.Subject.counts(d.Holder) {
+	if !counts(r.Subject, d.Holder) {
 		return fmt.Errorf("%s is a number of each %s%s", d.ID, d.On, counterHints[d.Holder])
 	}
 	r.Arg = int32(n)

@@ -10,6 +10,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -24,7 +25,7 @@ type Effect struct {
 	Layers  uint8 // bits of layers
 	Rows    uint8 // bits of rows; of tokens, where they may stand
 	Lane    EffectLane
-	Conds   []Cond // must hold, of each unit
+	Conds   []kit.Cond // must hold, of each unit
 	Amount  Quantity
 	Floor   Quantity
 	Which   uint16 // card, keyword, status or counter; damage type
@@ -213,7 +214,7 @@ func (c *compiler) quantity(id string, pos def.Pos, b *library.Behaviour, a libr
 
 // counted finds the counter that an effect changes.
 func (c *compiler) counted(id string, d *library.Effect, b *library.Behaviour) uint16 {
-	name, err := c.lib.Names.Part(packAt(d.Pos), library.KindsWithCounters, d.Counter)
+	name, err := c.lib.Names.Part(kit.PackOf(d.Pos), library.KindsWithCounters, d.Counter)
 	var n uint16
 	if err == nil {
 		n, err = c.p.Counter(b, name)
@@ -327,7 +328,7 @@ func (c *compiler) fitEffect(x *Effect, d *library.Effect, owner Owner, t event.
 		return fmt.Errorf("%s has no lane", td.Name)
 	}
 	for i := range x.Conds {
-		for _, r := range []*Reading{&x.Conds[i].Left, &x.Conds[i].Right} {
+		for _, r := range []*kit.Reading{&x.Conds[i].Left, &x.Conds[i].Right} {
 			if s := r.Subject; owner.Kind == OfRule && x.Each && (r == &x.Conds[i].Left || x.Conds[i].Path) && (s == SubjSelf || s == SubjOwner || s == SubjOpponent) {
 				return fmt.Errorf("filter %q: a rule is nobody's", x.Conds[i].Text)
 			}

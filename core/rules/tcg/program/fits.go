@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 )
@@ -191,9 +192,9 @@ func (c *compiler) fitNamed(s *StatusDef) {
 }
 
 // fitConds refuses filters on what their owner does not have.
-func (c *compiler) fitConds(id string, pos def.Pos, conds []Cond, owner Owner, listener bool) {
+func (c *compiler) fitConds(id string, pos def.Pos, conds []kit.Cond, owner Owner, listener bool) {
 	for i := range conds {
-		for _, r := range []*Reading{&conds[i].Left, &conds[i].Right} {
+		for _, r := range []*kit.Reading{&conds[i].Left, &conds[i].Right} {
 			switch {
 			case r == &conds[i].Right && !conds[i].Path:
 			case r.Prop == PropX && r.Subject == SubjSelf && len(c.numbersOf(owner)) == 0:

@@ -7,6 +7,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 )
@@ -17,7 +18,7 @@ type FixtureDef struct {
 	Place      FixturePlace
 	Option     int // room option with which it is there from the start, or NoOption
 	Pile       int // index in Program.Piles, -1 = none
-	DrawWhere  []Cond
+	DrawWhere  []kit.Cond
 	DrawNeeds  int            // the option without which it is not drawn; NoOption, Unloaded
 	Lasts      []events.Until // the latest of them; at least one
 	Mods       []ModRef
@@ -160,7 +161,7 @@ func (c *compiler) pilesTold() {
 }
 
 // ofRoom compiles filters that ask the room alone.
-func (c *compiler) ofRoom(id string, pos def.Pos, where []def.Cond) (out []Cond) {
+func (c *compiler) ofRoom(id string, pos def.Pos, where []def.Cond) (out []kit.Cond) {
 	for _, w := range where {
 		cd, err := c.p.compileCond(w, &library.Behaviour{}, 0)
 		if err == nil && (cd.Left.Subject != SubjRoom || cd.Path && cd.Right.Subject != SubjRoom) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 )
 
 // Modifiers may read what modifiers change. A modifier that reads the value that it
@@ -268,7 +269,7 @@ func (c *compiler) failLoop(loop []dependency) {
 
 // reads returns what a reading of a modifier's filter asks for of what modifiers
 // change.
-func (p *Program) reads(r *Reading, m *Modifier) (list []Computed) {
+func (p *Program) reads(r *kit.Reading, m *Modifier) (list []Computed) {
 	if r.Subject != SubjUnit && r.Subject != SubjSelf {
 		return nil
 	}
@@ -303,7 +304,7 @@ func (p *Program) reads(r *Reading, m *Modifier) (list []Computed) {
 }
 
 // propQuestions are the questions that properties of units and cards answer.
-var propQuestions = map[Property]Question{PropAttack: QAttack, PropShieldCap: QShieldCap, PropHealth: QHealthCap, PropHealthCap: QHealthCap,
+var propQuestions = map[kit.Property]Question{PropAttack: QAttack, PropShieldCap: QShieldCap, PropHealth: QHealthCap, PropHealthCap: QHealthCap,
 	PropCost: QCost, PropBatteryCost: QBatteryCost, PropHidden: QHidden, PropIntercepts: QIntercepts, PropPastFront: QPastFront, PropEntersReady: QEntersReady,
 	PropCannotAttack: QMayAttack, PropNoAttackUntil: QMayAttack, PropCannotMove: QMayMove, PropNoMoveUntil: QMayMove}
 

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -227,7 +228,7 @@ func (c *compiler) link() {
 	})
 	all := 1 + len(c.pending)
 	p.Listeners = slices.Grow(p.Listeners, all)
-	p.Conds, p.Vars = make([][]Cond, 1, all), make([]*library.Behaviour, 1, all)
+	p.Conds, p.Vars = make([][]kit.Cond, 1, all), make([]*library.Behaviour, 1, all)
 	p.Owners, p.Limits = make([]Owner, 1, all), make([]Limit, 1, all)
 	n := p.Types.Len()
 	p.Globals = make([][]match.Candidate, n)
@@ -255,7 +256,7 @@ func (c *compiler) linkOne(l *pendingListener) {
 			l.l.Reject = 0
 		}
 	}
-	var conds []Cond
+	var conds []kit.Cond
 	for _, w := range l.where {
 		cd, err := p.compileCond(w, l.b, l.l.Type)
 		if err != nil {

@@ -3,10 +3,10 @@ package program
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 )
@@ -14,12 +14,6 @@ import (
 // What a pack or a person means by an id is found by def.Names; here is only of which
 // kind an id is, where filters, events and people name one. Everything behind it is
 // called by its shown id.
-
-// packAt is the pack in whose manifest something stands.
-func packAt(at def.Pos) string {
-	pack, _, _ := strings.Cut(at.File, "/")
-	return pack
-}
 
 // meant is what a person means by an id that is no shown one; the id itself when
 // nobody knows.
@@ -62,12 +56,12 @@ func (p *Program) found(kind, id string, n int, of func(i int) string) int {
 }
 
 // argKinds are the kinds of definitions that a property asks for in brackets.
-var argKinds = map[Property][]string{PropHas: {library.KindKeyword}, PropStatus: {library.KindStatus}, PropLayers: {library.KindStatus},
+var argKinds = map[kit.Property][]string{PropHas: {library.KindKeyword}, PropStatus: {library.KindStatus}, PropLayers: {library.KindStatus},
 	PropTag: {library.KindTag}, PropPlayed: {library.KindFaction, library.KindTag}, PropEventTag: {library.KindTag}, PropBetween: {library.KindFixture},
 	PropOption: {library.KindOption}, PropValue: {library.KindValue}, PropPool: {library.KindPool}, PropPoolCap: {library.KindPool}, PropSpent: {library.KindPool}}
 
 // valueKinds are the kinds of definitions that the values of a reading are.
-func (p *Program) valueKinds(r *Reading, t event.Type) []string {
+func (p *Program) valueKinds(r *kit.Reading, t event.Type) []string {
 	switch r.Prop {
 	case PropFaction:
 		return []string{library.KindFaction}

@@ -4,6 +4,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 )
@@ -14,7 +15,7 @@ type Modifier struct {
 	Of         Question
 	Value      uint16 // of QValue: which
 	Scope      Scope
-	Conds      []Cond
+	Conds      []kit.Cond
 	Op         ModOp
 	By         int16
 	Floor      int16

@@ -7,55 +7,32 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/library"
 )
 
 // doubtCond notes a filter that loads and can never hold, as it asks a number to be
 // less or more than it ever is.
-func (p *Program) doubtCond(at def.Pos, c *Cond, t event.Type) {
-	if c.Path {
-		return
-	}
+func (p *Program) doubtCond(at def.Pos, c *kit.Cond, t event.Type) {
 	low, high := p.span(&c.Left, t)
-	if c.Rest != 0 {
-		low, high = 0, c.Rest-1
+	if why := kit.Never(c, kit.Span{Low: low, High: high}); why != "" {
+		p.Doubts = append(p.Doubts, &def.Fault{Pos: at, Msg: why})
 	}
-	never := false
-	switch c.Op {
-	case OpEq:
-		never = c.Value < low || c.Value > high
-	case OpLt:
-		never = low >= c.Value
-	case OpLe:
-		never = low > c.Value
-	case OpGt:
-		never = high <= c.Value
-	case OpGe:
-		never = high < c.Value
-	}
-	if !never {
-		return
-	}
-	what := fmt.Sprintf("it is from %d to %d", low, high)
-	if high == math.MaxInt32 {
-		what = fmt.Sprintf("it is never less than %d", low)
-	}
-	p.Doubts = append(p.Doubts, &def.Fault{Pos: at, Msg: fmt.Sprintf("filter %q: %s, so that it never holds", c.Text, what)})
 }
 
 // doubtOption notes a filter that wants the option off that turns its rule on.
-func (p *Program) doubtOption(at def.Pos, c *Cond, option int) {
+func (p *Program) doubtOption(at def.Pos, c *kit.Cond, option int) {
 	if option == NoOption || c.Left.Prop != PropOption || int(c.Left.Arg) != option || c.Path {
 		return
 	}
-	if off := c.Op == OpEq && c.Value == 0 || c.Op == OpNe && c.Value == 1 || c.Op == OpLt && c.Value <= 1; off {
+	if off := c.Op == kit.Eq && c.Value == 0 || c.Op == kit.Ne && c.Value == 1 || c.Op == kit.Lt && c.Value <= 1; off {
 		p.Doubts = append(p.Doubts, &def.Fault{Pos: at, Msg: fmt.Sprintf("filter %q: the rule holds only while the option %s is on, so that it never holds", c.Text, p.Options[option])})
 	}
 }
 
 // span is the least and the most that a reading can be, as far as that is sure.
-func (p *Program) span(r *Reading, t event.Type) (low, high int32) {
-	if r.Prop.isTruth() {
+func (p *Program) span(r *kit.Reading, t event.Type) (low, high int32) {
+	if isTruth(r.Prop) {
 		return 0, 1
 	}
 	if words := p.Words(r, t); words != nil {

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 )
@@ -49,7 +50,7 @@ type PoolDef struct {
 	Layers uint16
 	Once   uint16
 	Used   uint16 // counter: how many of the points are used
-	Conds  []Cond
+	Conds  []kit.Cond
 }
 
 // Value finds a value of packs by id; 0 = unknown.

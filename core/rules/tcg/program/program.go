@@ -15,6 +15,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -69,7 +70,7 @@ type Program struct {
 	options      []library.Option     // by number
 	with         [][]uint16           // by number: those whose defaults hang on it
 	wordNeeds    [][]int              // of options with words: for each the option that it needs; NoOption, Unloaded
-	Conds        [][]Cond             // by listener
+	Conds        [][]kit.Cond         // by listener
 	Vars         []*library.Behaviour // by listener: whose vars a handler reads
 	Owners       []Owner              // by listener: what it belongs to
 	Limits       []Limit              // by listener
@@ -223,7 +224,7 @@ type CardDef struct {
 	ActionRefs   []uint16
 	Targets      *Target
 	Play         event.ListenerRef
-	PlayConds    []Cond      // must hold as the card takes effect
+	PlayConds    []kit.Cond  // must hold as the card takes effect
 	Phases       []Phase     // in which it is played; none = deployment
 	Ask          event.Type  // put once it is paid for; 0 = none
 	Layer        place.Layer // where a unit of it stands
@@ -330,7 +331,7 @@ type Target struct {
 	Bases    bool
 	Stealth  bool
 	Optional bool
-	Conds    []Cond
+	Conds    []kit.Cond
 	When     def.FuncRef
 	Ref      event.ListenerRef
 }
@@ -348,7 +349,7 @@ type Action struct {
 	Supply     Price
 	Battery    Price
 	Target     *Target
-	Conds      []Cond
+	Conds      []kit.Cond
 	Layers     uint8 // bits of the layers on which its filters let a unit act at all
 	Limit      Limit
 	NeedsSlot  bool
@@ -363,7 +364,7 @@ func (a *Action) In(now Phase) bool { return slices.Contains(a.Phases, now) }
 // Price is what an action costs of a resource.
 type Price struct {
 	N     int16
-	Of    *Reading // in place of N: of who acts, of their player, or as unit of the target
+	Of    *kit.Reading // in place of N: of who acts, of their player, or as unit of the target
 	Per   int32
 	Least int32
 }

@@ -1,8 +1,10 @@
 package program
 
-// reads tells what must be touched when a property changes, beyond what is in
+import "arbiter/core/rules/kit"
+
+// readsOf returns what must be touched when a property changes, beyond what is in
 // play.
-func (p Property) reads() ReadSet {
+func readsOf(p kit.Property) ReadSet {
 	switch p {
 	case PropShield, PropHealth, PropDamage, PropBase, PropSpent:
 		return ReadsDamage
@@ -20,13 +22,10 @@ func (p Property) reads() ReadSet {
 	return 0
 }
 
-// Property is a number that filters and scripts can read of an entity, a
-// player, the event or the room.
-type Property uint8
-
-// The properties.
+// The numbers that filters and scripts can read of an entity, a player, the event or the
+// room.
 const (
-	PropAttack Property = iota
+	PropAttack kit.Property = iota
 	PropShield
 	PropShieldCap
 	PropHealth
@@ -111,7 +110,7 @@ const (
 )
 
 // EntityProps are the properties by the names that filters use.
-var EntityProps = map[string]Property{
+var EntityProps = map[string]kit.Property{
 	"attack": PropAttack, "shield": PropShield, "shield_cap": PropShieldCap, "health": PropHealth, "health_cap": PropHealthCap,
 	"damage": PropDamage, "lane": PropLane, "layer": PropLayer, "row": PropRow, "faction": PropFaction, "type": PropType, "controller": PropController,
 	"owner": PropOwner, "is_unit": PropIsUnit, "is_base": PropIsBase, "in_play": PropInPlay,
@@ -129,14 +128,14 @@ var EntityProps = map[string]Property{
 	"value": PropValue, "pool": PropPool, "pool_cap": PropPoolCap,
 }
 
-var eventProps = map[string]Property{
+var eventProps = map[string]kit.Property{
 	"amount": PropEventAmount, "type": PropEventType, "tag": PropEventTag, "shield_lost": PropEventShieldLost,
 	"health_lost": PropEventHealthLost, "damaged": PropEventDamaged, "by_enemy": PropEventByEnemy,
 	"stealth": PropEventStealth, "base_damage_dealt_this_turn_to_target": PropEventBaseDealt, "lane": PropEventLane,
 }
 
 // isTruth reports whether a property is yes or no.
-func (p Property) isTruth() bool {
+func isTruth(p kit.Property) bool {
 	switch p {
 	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved,
 		PropHidden, PropDamagedSince, PropIntercepts, PropPastFront, PropBehindFront, PropEntersReady, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,

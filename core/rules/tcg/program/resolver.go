@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -22,7 +23,7 @@ type Write struct {
 	By      int32
 	Was     int // field that says what the counter was before; -1 = none
 	Total   int // field that says what the counter is then; -1 = none
-	Where   []Cond
+	Where   []kit.Cond
 }
 
 // WriteOn is whose counter an event changes.
@@ -42,10 +43,10 @@ const (
 type Resolver struct {
 	Rolls  []Roll
 	Writes []Write
-	Where  []Cond // must hold once it has written, or nobody is told of it
-	Draw   *Draw  // nil = none
-	Places uint16 // fixture that it puts into play; 0 = none
-	Which  int    // field that says which it puts into play; -1 = none
+	Where  []kit.Cond // must hold once it has written, or nobody is told of it
+	Draw   *Draw      // nil = none
+	Places uint16     // fixture that it puts into play; 0 = none
+	Which  int        // field that says which it puts into play; -1 = none
 	Refill Refill
 	Spawn  *Spawn   // nil = none
 	Load   *Load    // nil = none
@@ -63,7 +64,7 @@ type Roll struct {
 	Field int
 	Sides int32
 	Of    []int32
-	Where []Cond
+	Where []kit.Cond
 }
 
 // Load is a card that goes into a hangar, by the fields that say so; -1 = none.
@@ -190,7 +191,7 @@ func (c *compiler) resolvers() {
 }
 
 // ofEvent compiles filters of an event of a pack on itself.
-func (c *compiler) ofEvent(pos def.Pos, d *event.TypeDef, t event.Type, where []def.Cond) (out []Cond) {
+func (c *compiler) ofEvent(pos def.Pos, d *event.TypeDef, t event.Type, where []def.Cond) (out []kit.Cond) {
 	for _, w := range where {
 		cond, err := c.p.compileCond(w, &library.Behaviour{}, t)
 		if err != nil {

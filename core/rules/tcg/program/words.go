@@ -1,100 +1,16 @@
 package program
 
 import (
-	"fmt"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
-	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 )
-
-// What the right side of a filter may be: a number, a var, a word that the
-// property of the left side can have, or another path. Whatever else could
-// never hold and is refused.
-
-// compileValue reads what the left side of a filter is compared with.
-func (p *Program) compileValue(c *Cond, pack, value string, b *library.Behaviour, t event.Type) error {
-	words := p.Words(&c.Left, t)
-	if v, ok := b.Var(value); ok {
-		if v.Word == "" {
-			return c.compare(num.To[int32](v.Value), words)
-		}
-		value = v.Word
-	}
-	if n, err := strconv.Atoi(value); err == nil {
-		return c.compare(num.To[int32](n), words)
-	}
-	value, err := p.Lib.Names.Words(pack, p.valueKinds(&c.Left, t), value)
-	if err != nil {
-		return err
-	}
-	if i := slices.Index(words, value); i >= 0 && value != "" {
-		c.Value = num.To[int32](i)
-		return nil
-	}
-	if strings.Contains(value, ".") {
-		c.Path = true
-		var err error
-		path, arg, _ := def.CutArg(value)
-		if c.Right, err = p.compileReading(pack, path, arg, b, t); err == nil && !slices.Equal(words, p.Words(&c.Right, t)) {
-			err = fmt.Errorf("the two sides are no values of one kind")
-		}
-		return err
-	}
-	if words = said(words); len(words) == 0 {
-		return fmt.Errorf("%q is no number, var or path%s", value, hint.Meant(value, varNames(b)))
-	}
-	return fmt.Errorf("it is never %q%s", value, wordHint(value, words))
-}
-
-// compare takes a number, which must be one that the left side can be.
-func (c *Cond) compare(n int32, words []string) error {
-	c.Value = n
-	switch {
-	case c.Rest != 0 && (n < 0 || n >= c.Rest):
-		return fmt.Errorf("the rest of a division by %d is never %d", c.Rest, n)
-	case c.Left.Prop.isTruth() && n != 0 && n != 1:
-		return fmt.Errorf("it is yes or no, 1 or 0, and never %d", n)
-	case len(words) > 0 && (n < 0 || int(n) >= len(words)):
-		return fmt.Errorf("it is never %d%s", n, wordHint("", said(words)))
-	}
-	return nil
-}
-
-// mostShown is how many words a message lists.
-const mostShown = 8
-
-func wordHint(value string, words []string) string {
-	if meant := hint.Meant(value, words); meant != "" || len(words) > mostShown {
-		return meant
-	}
-	return "; it is one of " + strings.Join(words, ", ")
-}
-
-// said leaves out the numbers that no word stands for.
-func said(words []string) (out []string) {
-	for _, w := range words {
-		if w != "" {
-			out = append(out, w)
-		}
-	}
-	return out
-}
-
-func varNames(b *library.Behaviour) (names []string) {
-	for i := range b.Vars {
-		names = append(names, b.Vars[i].Name)
-	}
-	return names
-}
 
 var (
 	rowWords  = []string{"FRONT", "BACK"}
@@ -108,7 +24,7 @@ var (
 
 // Words are what the values of a reading are called, by number; nil for plain
 // numbers.
-func (p *Program) Words(r *Reading, t event.Type) []string {
+func (p *Program) Words(r *kit.Reading, t event.Type) []string {
 	switch r.Prop {
 	case PropFaction:
 		return p.Factions
@@ -160,7 +76,7 @@ func idsOf[T any](list []T, id func(*T) string) []string {
 }
 
 // Questions are the values that modifiers can change, beside those of packs.
-func Questions() []string { return said(QuestionNames[:]) }
+func Questions() []string { return kit.Said(QuestionNames[:]) }
 
 // Asked is what a modifier changes, as manifests name it.
 func (p *Program) Asked(mod *Modifier) string {
@@ -188,10 +104,10 @@ func Properties() []string {
 // asked; of the event what every event has.
 func (p *Program) Subjects() (names []string, asked map[string][]string) {
 	asked = map[string][]string{}
-	for name, s := range subjects { //maporder: sorted below
-		names = append(names, name)
-		if asked[name] = p.properties(s); s == SubjEvent {
-			asked[name] = slices.Sorted(maps.Keys(eventProps))
+	for _, w := range subjects {
+		names = append(names, w.Word)
+		if asked[w.Word] = p.properties(w.Subject); w.Subject == SubjEvent {
+			asked[w.Word] = slices.Sorted(maps.Keys(eventProps))
 		}
 	}
 	slices.Sort(names)
@@ -199,14 +115,14 @@ func (p *Program) Subjects() (names []string, asked map[string][]string) {
 }
 
 // properties lists what can be asked of a subject, by name.
-func (p *Program) properties(s Subject) (names []string) {
+func (p *Program) properties(s kit.Subject) (names []string) {
 	for name, prop := range EntityProps { //maporder: sorted below
-		if s.tells(prop) {
+		if (asking{}).Has(s, prop) {
 			names = append(names, name)
 		}
 	}
 	for i := range p.Aliases {
-		if a := &p.Aliases[i]; s.tells(a.Prop) {
+		if a := &p.Aliases[i]; (asking{}).Has(s, a.Prop) {
 			names = append(names, a.ID)
 		}
 	}
@@ -224,17 +140,8 @@ func (p *Program) PropertyNames() []string {
 	return names
 }
 
-// meantOf is the nearest of some names as the end of a message, or all of them
-// when none is near.
-func meantOf(written, subj string, names []string) string {
-	if h := hint.Meant(written, names); h != "" {
-		return h
-	}
-	return fmt.Sprintf("; %s has %s", subj, strings.Join(names, ", "))
-}
-
 // argWords are the words that a property asks for in brackets.
-func (p *Program) argWords(prop Property) []string {
+func (p *Program) argWords(prop kit.Property) []string {
 	switch prop {
 	case PropHas:
 		return slices.Sorted(maps.Keys(p.keywordIndex))

@@ -11,6 +11,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -542,7 +543,7 @@ func (x *explorer) spelled(e *event.Event, list []tcg.Failing) string {
 }
 
 // spell spells a value that a filter has read of an event.
-func (x *explorer) spell(e *event.Event, r *program.Reading, v int32) string {
+func (x *explorer) spell(e *event.Event, r *kit.Reading, v int32) string {
 	prog := x.t.prog
 	if r.Prop == program.PropField {
 		if f := &prog.Types.Def(e.Type).Fields[r.Arg]; f.Kind == event.CardField || f.Kind == event.EnumField {
