@@ -60,7 +60,7 @@ func (c *call) checkPacks(names []string, o checking) error {
 	if err != nil {
 		return err
 	}
-	beside := lint.Beside{Opener: opener, Packs: o.beside.of}
+	beside := lint.Options{Opener: opener, Packs: o.beside.of}
 	open := func() ([]lint.Target, error) { return lint.Open(registry.All, names, beside) }
 	r, err := c.findings(open, o.fix)
 	if err != nil {
@@ -92,7 +92,7 @@ func (c *call) findings(open func() ([]lint.Target, error), fix bool) (*lint.Rep
 		}
 		return lint.Check(targets), nil
 	}
-	r, fixed, err := lint.Mend(open)
+	r, fixed, err := lint.FixAll(open)
 	for i := range fixed {
 		fmt.Fprintf(c.err, "fixed: %s\n", fixed[i].String())
 	}

@@ -208,7 +208,7 @@ func TestEvilTexts(t *testing.T) {
 		{args: []string{"replay", "r.jsonl", "--pack", "p"}, want: ""},
 		{args: []string{"replay", "r.jsonl", "--pack", "p", "--events"}, json: true},
 		{args: []string{"replay", "r.jsonl"}, want: "version 1"},
-		{args: []string{"play", "--pack", "v", "--auto"}, want: `the version "1\x1b[2J\u202e`},
+		{args: []string{"play", "--pack", "v", "--auto"}, want: `malformed version "1\x1b[2J\u202e`},
 		{args: []string{"play", "--pack", "l", "--auto"}, want: `"license" is shown in one line and holds no control characters`},
 		{args: []string{"play", "--pack", "p", "--deck", "EVIL", "--json", "--seed", "5"}, lines: "card EVIL-1\nend\n\x1b[2J\n", json: true, want: `Evil\u202e`},
 		{args: []string{"play", "--pack", "p", "--deck", "EVIL", "--auto", "--seed", "1", "--lang", "zh"}, want: `恶\u202e`},

@@ -69,7 +69,7 @@ func (f *installFlags) job(c *call) (*index.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &index.Job{LockFile: f.lock, Store: store, Policy: policy, Shipped: shippedPacks(), Disk: index.RealDisk(), Told: c.downloads(),
+	j := &index.Job{LockFile: f.lock, Store: store, Policy: policy, Shipped: shippedPacks(), Disk: index.RealDisk(), Progress: c.downloads(),
 		NewIndex: f.newIndex, Now: time.Now()}
 	if store != "" {
 		j.SeenFile = filepath.Join(filepath.Dir(store), seenName)

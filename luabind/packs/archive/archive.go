@@ -19,8 +19,7 @@ const Suffix = ".arbpack"
 // FileKind bounds the file of an archive.
 var FileKind = safeio.Kind{Name: "an archive", Bytes: MaxBytes}
 
-// Archive is the files of a pack, checked and sorted by path. It is a file
-// system of its own.
+// Archive is the files of a pack, checked and sorted by path. It implements fs.FS.
 type Archive struct {
 	files []file
 	total int
@@ -33,12 +32,12 @@ type file struct {
 	data []byte
 }
 
-// Editors is the folder of a pack in which editors find what they need. The engine
-// reads nothing of it, and no archive has it.
+// Editors is the folder of a pack with files for editors. The engine reads none of
+// them, and archives leave it out.
 const Editors = "library"
 
-// Of makes an archive of a folder. Hidden files, archives, signatures and what is
-// for editors are left out; whatever else cannot be in an archive is a *Fault.
+// Of makes an archive of a folder. It leaves out hidden files, archives, signatures and
+// files for editors; any other file that an archive cannot have is a *Fault.
 func Of(fsys fs.FS) (a *Archive, leftOut []string, err error) {
 	a = &Archive{}
 	if err := a.collect(fsys, ".", &leftOut); err != nil {
@@ -90,8 +89,8 @@ func (a *Archive) collect(fsys fs.FS, dir string, leftOut *[]string) error {
 	return nil
 }
 
-// checkLineEnds refuses texts whose line ends a checkout on another system may
-// have made: the archive would be another one there.
+// checkLineEnds refuses text files with CRLF, which a checkout on another system may
+// have made: the archive would have another hash there.
 func checkLineEnds(name string, text []byte) error {
 	if bytes.Contains(text, []byte("\r\n")) {
 		return fault(LineEnds, name, "it has line ends CR LF, and would have others where the folder is checked out elsewhere; save it with LF (in .gitattributes: * text eol=lf)")
@@ -99,7 +98,7 @@ func checkLineEnds(name string, text []byte) error {
 	return nil
 }
 
-// add takes a file whose name has been checked.
+// add adds a file whose name has been checked.
 func (a *Archive) add(name string, data []byte) error {
 	if len(a.files) == MaxFiles {
 		return fault(TooMany, "", "an archive has at most %d files", MaxFiles)
@@ -117,12 +116,12 @@ func (a *Archive) add(name string, data []byte) error {
 	return nil
 }
 
-// archives are how files begin that hold other files: zip in its three forms,
-// gzip, bzip2, xz, zstd, 7z, RAR.
+// archives are the first bytes of archive formats: zip in its three forms, gzip, bzip2,
+// xz, zstd, 7z, RAR.
 var archives = []string{"PK\x03\x04", "PK\x05\x06", "PK\x07\x08", "\x1f\x8b", "BZh", "\xfd7zXZ", "\x28\xb5\x2f\xfd", "7z\xbc\xaf", "Rar!"}
 
-// checkContent refuses files that nobody can read before they are run, or that
-// are nobody's business.
+// checkContent refuses files that cannot be read before they are run, or that must stay
+// private.
 func checkContent(name string, data []byte) error {
 	begins := func(s string) bool { return bytes.HasPrefix(data, []byte(s)) }
 	switch {
@@ -136,7 +135,7 @@ func checkContent(name string, data []byte) error {
 	return nil
 }
 
-// complete sorts the files and asks for the head.
+// complete sorts the files and requires the head.
 func (a *Archive) complete() error {
 	slices.SortFunc(a.files, func(x, y file) int { return strings.Compare(x.name, y.name) })
 	if a.find(head) == nil {
@@ -161,7 +160,7 @@ func (a *Archive) Names() (list []string) {
 	return list
 }
 
-// Without is the archive without some of its files; its head stays.
+// Without returns the archive without some of its files; its head stays.
 func (a *Archive) Without(out func(name string) bool) *Archive {
 	b := &Archive{names: a.names}
 	for _, f := range a.files {
@@ -172,15 +171,15 @@ func (a *Archive) Without(out func(name string) bool) *Archive {
 	return b
 }
 
-// Hash is the hash of the content, as Go's sumdb writes it: h1: and a SHA-256
-// over names and contents, the same for a folder and its archive, however that
+// Hash returns the hash of the content, as Go's sumdb writes it: h1: and a SHA-256 over
+// names and contents. It is the same for a folder and its archive, in whatever way that
 // is packed.
 func (a *Archive) Hash() string {
 	h, err := dirhash.Hash1(a.Names(), func(name string) (io.ReadCloser, error) {
 		return io.NopCloser(bytes.NewReader(a.find(name).data)), nil
 	})
 	if err != nil {
-		panic("archive: " + err.Error()) // a name with a line end, which none has here
+		panic("archive: " + err.Error()) // a name with a line end, which names cannot have
 	}
 	return h
 }

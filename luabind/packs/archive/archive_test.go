@@ -54,10 +54,10 @@ func of(t *testing.T, dir string) *archive.Archive {
 	return a
 }
 
-// TestReproducible: the bytes of an archive hang on names and contents alone:
-// not on times, rights, the order in which files were made, or hidden files; and
-// they are the same through a checkout of git. The hash is that of Go's dirhash,
-// of the folder as of the archive.
+// TestReproducible checks that the bytes of an archive depend on names and contents
+// alone. Times, permissions, the order in which files were made, hidden files and a
+// checkout of git make no difference. The hash is that of Go's dirhash, for the folder
+// and the archive.
 func TestReproducible(t *testing.T) {
 	var order []string
 	for name := range files {
@@ -114,7 +114,7 @@ func throughGit(t *testing.T, dir string, want []byte) {
 	}
 }
 
-// TestFileSystem: an archive is a file system as others are.
+// TestFileSystem checks the archive with testing/fstest.
 func TestFileSystem(t *testing.T) {
 	m := fstest.MapFS{}
 	var names []string
@@ -142,7 +142,8 @@ func (u unreadable) Open(name string) (fs.File, error) {
 	return u.FS.Open(name)
 }
 
-// TestBuildRefuses: what cannot be in an archive is refused while it is built.
+// TestBuildRefuses checks that files that an archive cannot have are refused when it is
+// built.
 func TestBuildRefuses(t *testing.T) {
 	for name, c := range map[string]struct {
 		text string
@@ -174,7 +175,7 @@ func TestBuildRefuses(t *testing.T) {
 	}
 }
 
-// TestDeflated: what other packers make is read too, with the same hash.
+// TestDeflated checks that archives of other packers are read, with the same hash.
 func TestDeflated(t *testing.T) {
 	z := archivetest.Pack(archivetest.Part{Name: "a.toml", Data: []byte(strings.Repeat("a = 1\n", 100)), Deflate: true, Flags: 1 << 11})
 	a, err := archive.Read(z.Bytes())
@@ -191,7 +192,7 @@ func TestDeflated(t *testing.T) {
 	}
 }
 
-// TestBoundsOfArchives tries the bounds themselves, and one more.
+// TestBoundsOfArchives checks the bounds themselves, and one more.
 func TestBoundsOfArchives(t *testing.T) {
 	pad := func(files, size int) *archivetest.Zip {
 		z := archivetest.Pack()
@@ -220,7 +221,7 @@ func TestBoundsOfArchives(t *testing.T) {
 		}
 		return z
 	}
-	flat := func(n int) *archivetest.Zip { // of which 100 bytes take one
+	flat := func(n int) *archivetest.Zip { // 100 bytes compress to one
 		return archivetest.Pack(archivetest.Part{Name: "a", Data: make([]byte, n), Deflate: true})
 	}
 	for _, c := range []struct {
@@ -250,7 +251,8 @@ func TestBoundsOfArchives(t *testing.T) {
 	}
 }
 
-// What is read has sane names, is in bounds, and is written and read as the same.
+// An archive that was read has valid names, is within bounds, and reads the same after
+// writing.
 func FuzzRead(f *testing.F) {
 	f.Add(archivetest.Pack(archivetest.Part{Name: "a.toml", Data: []byte("x")}).Bytes())
 	f.Add(archivetest.Pack(archivetest.Part{Name: "a.toml", Data: bytes.Repeat([]byte("xy"), 50), Deflate: true}).Bytes())

@@ -2,8 +2,8 @@ package archive
 
 import "testing"
 
-// TestCommentSaysEachWordOnce: a trusted comment in which a word stands twice is
-// refused, though one of them or both are right: another reader may take the other.
+// TestCommentSaysEachWordOnce checks that a trusted comment with a word twice is
+// refused, even if one of them or both are right: another reader may take the other.
 func TestCommentSaysEachWordOnce(t *testing.T) {
 	about := Subject{ID: "web", Version: "1.0.0", Hash: "ab"}
 	for comment, good := range map[string]bool{

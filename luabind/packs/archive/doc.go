@@ -1,16 +1,15 @@
-// Package archive makes one file of a pack's folder, and reads such files: a
-// zip in its plainest form, the same bytes on every machine, whatever the order
-// and times of the files in the folder.
+// Package archive packs a pack's folder into one file, and reads such files. The file
+// is a zip in its plainest form, with the same bytes on every machine, whatever the
+// order and times of the files in the folder.
 //
-// Archives come from strangers. A reader takes nothing on trust: what a zip says
-// twice must agree, what it says of sizes is counted while it is unpacked, and
-// every byte of the file must belong to an entry. Whatever is refused is a Fault
-// with a Kind. An archive that has been read is a file system in memory; nothing
-// is ever written to a disk.
+// Archives are untrusted input, and a reader relies on none of their statements. Values
+// that a zip states twice must agree, sizes are counted while files are unpacked, and
+// every byte of the file must belong to an entry. Each refusal is a Fault with a Kind.
+// An archive that has been read is a file system in memory; nothing is written to disk.
 //
-// Who made an archive is told by a signature beside it (Verify), which a Policy
-// demands or not. What an archive says of itself decides nothing.
+// A signature next to an archive proves who made it (Verify), and a Policy may require
+// one. What an archive states about itself decides nothing.
 //
-// It knows nothing of packs but the name of their head. It is not for programs
-// that embed the engine: those use package luabind.
+// The package knows nothing of packs but the name of their head. Programs that embed
+// the engine use package luabind instead.
 package archive

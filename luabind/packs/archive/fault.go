@@ -5,11 +5,11 @@ import (
 	"fmt"
 )
 
-// Kind names why an archive or a signature is refused. Its text begins the
-// error, so that scripts can tell the refusals apart.
+// Kind names why an archive or a signature is refused. Errors begin with it, so that
+// scripts can distinguish the causes.
 type Kind string
 
-// What is refused while an archive is read.
+// The causes when an archive is read.
 const (
 	NoArchive     Kind = "no-archive"     // not a zip, or a torn one
 	TooBig        Kind = "too-big"        // the file, a file in it, or all together
@@ -31,32 +31,32 @@ const (
 	Encrypted     Kind = "encrypted"      //
 	OddMethod     Kind = "odd-method"     // neither stored nor deflated
 	OddHeader     Kind = "odd-header"     // flags, extra fields, comments, several disks
-	Zip64         Kind = "zip64"          // nothing here needs it
-	HeaderDiffers Kind = "header-differs" // from what the directory says of the file
+	Zip64         Kind = "zip64"          // archives of packs never need it
+	HeaderDiffers Kind = "header-differs" // from the entry of the file in the directory
 	Overlap       Kind = "overlap"        // entries that share bytes
-	Gap           Kind = "gap"            // bytes that belong to nothing
+	Gap           Kind = "gap"            // bytes that belong to no entry
 	Prepended     Kind = "prepended-data" // bytes before the first entry
-	Trailing      Kind = "trailing-data"  // bytes behind the end
-	WrongSize     Kind = "wrong-size"     // the file has less or more than is said
+	Trailing      Kind = "trailing-data"  // bytes after the end
+	WrongSize     Kind = "wrong-size"     // the file has fewer or more bytes than its header states
 	BadChecksum   Kind = "bad-checksum"   //
-	Unpackable    Kind = "unpackable"     // what is packed in it is no deflate stream
+	Unpackable    Kind = "unpackable"     // its packed data is not a deflate stream
 )
 
-// What is refused while a signature is verified.
+// The causes when a signature is verified.
 const (
 	NoSignature   Kind = "no-signature"
 	BadForm       Kind = "malformed-signature"
-	UnknownKey    Kind = "unknown-key"   // valid or not, nobody trusts who signed
-	BadSignature  Kind = "bad-signature" // not of these bytes by this key
-	WrongComment  Kind = "wrong-comment" // a true signature, of something else
-	NotHashed     Kind = "not-hashed"    // nothing out of band says what the content is
+	UnknownKey    Kind = "unknown-key"   // valid or not, the signer is not trusted
+	BadSignature  Kind = "bad-signature" // not a signature of these bytes by this key
+	WrongComment  Kind = "wrong-comment" // a valid signature of something else
+	NotHashed     Kind = "not-hashed"    // the hash of the content is not known from another source
 	HashDiffers   Kind = "hash-differs"
-	HeadDiffers   Kind = "head-differs" // the pack is not what its name says
-	BadKey        Kind = "bad-key"      // a text that is no key
+	HeadDiffers   Kind = "head-differs" // the pack does not match the file name
+	BadKey        Kind = "bad-key"      // malformed key
 	WrongPassword Kind = "wrong-password"
 )
 
-// Fault is why an archive or a signature is refused.
+// Fault is the reason why an archive or a signature is refused.
 type Fault struct {
 	Kind  Kind
 	Entry string // the file in the archive; "" for the archive itself
@@ -74,7 +74,7 @@ func fault(k Kind, entry, format string, args ...any) error {
 	return &Fault{k, entry, fmt.Sprintf(format, args...)}
 }
 
-// KindOf is the kind of an error of this package; "" for others.
+// KindOf returns the kind of an error of this package, or "" for other errors.
 func KindOf(err error) Kind {
 	if f, ok := errors.AsType[*Fault](err); ok {
 		return f.Kind

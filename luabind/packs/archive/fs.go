@@ -25,7 +25,7 @@ func (a *Archive) Open(name string) (fs.File, error) {
 	return &folder{info{path.Base(name), 0, true}, list}, nil
 }
 
-// list is what lies in a folder, by name.
+// list returns the entries of a folder, by name.
 func (a *Archive) list(dir string) (list []fs.DirEntry) {
 	lead := dir + "/"
 	if dir == "." {
@@ -50,7 +50,7 @@ func (a *Archive) list(dir string) (list []fs.DirEntry) {
 	return slices.CompactFunc(list, func(x, y fs.DirEntry) bool { return x.Name() == y.Name() })
 }
 
-// info tells of a file or folder, to whoever lists or opens it.
+// info describes a file or folder for ReadDir and Stat.
 type info struct {
 	name   string
 	size   int64

@@ -6,10 +6,9 @@ import (
 	"strings"
 )
 
-// What an archive may hold. A pack that is loaded has bounds of its own, which
-// are tighter.
+// Bounds of an archive. The bounds of a pack that is loaded are tighter.
 const (
-	MaxBytes = 8 << 20 // of the archive's file
+	MaxBytes = 8 << 20 // of the archive file
 	MaxTotal = 8 << 20 // of all files in it, unpacked
 	MaxFile  = 1 << 20 // of one of them
 	MaxFiles = 4096
@@ -17,23 +16,23 @@ const (
 	maxDepth = 8   // folders in folders
 	maxRatio = 100 // bytes for one packed byte
 
-	// Below this size no ratio is asked for: a few lines that are all alike.
+	// The ratio of smaller files is not checked: they may be a few repeated lines.
 	ratioFrom = 16 << 10
 )
 
-// head is the file that makes files a pack.
+// head is the name of the file that makes a folder a pack.
 const head = "pack.toml"
 
 var (
 	plainName = regexp.MustCompile(`^[a-z0-9_.-]+(/[a-z0-9_.-]+)*$`)
-	// pageName are the files at the top whose names are in capitals by custom.
+	// pageName matches the files at the top whose names are in capitals by custom.
 	pageName = regexp.MustCompile(`^(README|LICENSE|LICENCE|COPYING|NOTICE|AUTHORS|CREDITS|CHANGELOG)(\.[a-z0-9-]+)?(\.(md|txt))?$`)
 	escaped  = regexp.MustCompile(`(?i)%(2e|2f|5c)`)
 	device   = regexp.MustCompile(`(?i)^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9]|lpt[0-9])(\..*)?$`)
 )
 
-// checkName says what is wrong with the name of a file, or nothing. What could
-// lead out of the archive comes first, as it is what a reader must hear.
+// checkName returns the fault of a file's name, or nil. A name that could lead out of
+// the archive comes first, as it is the most important fault.
 func checkName(name string) error {
 	parts := strings.Split(name, "/")
 	has := func(f func(string) bool) bool { return slices.ContainsFunc(parts, f) }
@@ -51,7 +50,7 @@ func checkName(name string) error {
 	case has(func(p string) bool { return strings.Trim(p, ". ") == "" }):
 		return fault(OddName, name, "a folder of the path has no name")
 	case has(func(p string) bool { return strings.HasPrefix(p, ".") }):
-		return fault(HiddenFile, name, "files and folders whose names begin with a point are no part of a pack")
+		return fault(HiddenFile, name, "files and folders whose names begin with a dot are not part of a pack")
 	case has(device.MatchString):
 		return fault(DeviceName, name, "the name is a device on some systems")
 	case has(func(p string) bool { return strings.HasSuffix(p, ".") || strings.HasSuffix(p, " ") }):
@@ -61,12 +60,12 @@ func checkName(name string) error {
 	case len(parts)-1 > maxDepth:
 		return fault(TooDeep, name, "folders are nested %d deep, at most %d are allowed", len(parts)-1, maxDepth)
 	case !plainName.MatchString(name) && !pageName.MatchString(name):
-		return fault(OddName, name, "a path has lower-case letters, digits, _, - and . only, but for README, LICENSE and the like at the top")
+		return fault(OddName, name, "a path has lower-case letters, digits, _, - and . only, except README, LICENSE and similar files at the top")
 	}
 	return nil
 }
 
-// names notes the files of an archive, to refuse what is one file on some
+// names notes the files of an archive, to refuse names that mean one file on some
 // systems.
 type names struct {
 	files   map[string]string // by the folded name, as it was written

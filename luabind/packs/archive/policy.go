@@ -2,43 +2,43 @@ package archive
 
 import "slices"
 
-// Trust is what is asked of an archive before it is loaded.
+// Trust is what an archive needs before it is loaded.
 type Trust string
 
 const (
-	// OnlySigned asks for a valid signature by a key that is trusted.
+	// OnlySigned requires a valid signature by a trusted key.
 	OnlySigned Trust = "signed"
-	// Hashed asks for the hash of the content from elsewhere, or such a signature.
+	// Hashed requires the hash of the content from another source, or such a signature.
 	Hashed Trust = "hashed"
-	// Any asks for nothing.
+	// Any requires nothing.
 	Any Trust = "any"
 )
 
-// Trusts are the words of policies, the strictest first.
+// Trusts are the names of the policies, the strictest first.
 var Trusts = []string{string(OnlySigned), string(Hashed), string(Any)}
 
-// Policy says whose archives are loaded. It comes from the person at this
-// machine: nothing that an archive, its folder or an index says changes it.
+// Policy decides which archives are loaded. Only the user at this machine sets it:
+// nothing in an archive, its folder or an index changes it.
 type Policy struct {
 	Trust Trust
 	Keys  []Key
 }
 
-// Incoming is an archive with what came beside it.
+// Incoming is an archive with its signature and expected hash.
 type Incoming struct {
 	File      string // its name, without folders
 	Data      []byte
-	Signature []byte // the text of the signature beside it; nil = there is none
-	Hash      string // of the content, from elsewhere; "" = nobody has said it
+	Signature []byte // the text of its signature file; nil = there is none
+	Hash      string // of the content, from another source; "" = unknown
 }
 
-// Admit verifies and reads an archive. The signature comes first, so that of an
-// archive that is refused for it not one entry is looked at. by is nil for an
-// archive without a valid signature by a trusted key; a caller that has found
-// out which pack it is asks by.IsOf.
+// Admit verifies and reads an archive. The signature comes first, so that no entry of
+// an archive with a bad signature is read. by is nil for an archive without a valid
+// signature by a trusted key. A caller that has found out which pack it is calls
+// by.IsOf.
 //
-// A signature by a trusted key that is not of these bytes, or of another file, is
-// refused under every policy: somebody has changed something.
+// A signature by a trusted key for other bytes or another file is refused under every
+// policy: somebody has changed something.
 func (p Policy) Admit(in Incoming) (a *Archive, by *Signed, err error) {
 	if by, err = p.Verify(in); err != nil && p.Refuses(err) {
 		return nil, nil, err
@@ -55,18 +55,18 @@ func (p Policy) Admit(in Incoming) (a *Archive, by *Signed, err error) {
 	return a, by, nil
 }
 
-// Refuses reports whether what Verify has found is a reason to refuse a file,
-// whatever else is known of it.
+// Refuses reports whether an error of Verify is a reason to refuse a file under any
+// policy.
 func (p Policy) Refuses(err error) bool {
 	k := KindOf(err)
 	return p.Trust == OnlySigned || k == BadSignature || k == WrongComment
 }
 
-// Verify finds out which key of the policy has signed a file; nil with the fault
-// that says why none has.
+// Verify returns the signature of a file by a key of the policy, or the fault that
+// explains why there is none.
 func (p Policy) Verify(in Incoming) (*Signed, error) {
 	if in.Signature == nil {
-		return nil, fault(NoSignature, "", "there is no signature beside it (%s%s)", in.File, SignatureSuffix)
+		return nil, fault(NoSignature, "", "there is no signature file next to it (%s%s)", in.File, SignatureSuffix)
 	}
 	s, err := ParseSignature(in.Signature)
 	if err != nil {

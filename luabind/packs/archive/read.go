@@ -12,23 +12,23 @@ import (
 	"arbiter/core/num"
 )
 
-// The two methods of packing that are read.
+// The two compression methods that are read.
 const (
 	methodStored   = 0
 	methodDeflated = 8
 )
 
-// Flags of an entry that change nothing: how hard the packer tried, and that the
-// name is UTF-8.
+// Flags of an entry that change nothing: the compression level, and that the name is
+// UTF-8.
 const harmlessFlags = 1<<1 | 1<<2 | 1<<11
 
-// Flags with a meaning of their own.
+// Flags that change how an entry is read.
 const (
 	flagEncrypted  = 1<<0 | 1<<6 | 1<<13
 	flagDescriptor = 1 << 3
 )
 
-// entry is what a zip says of a file, in its directory.
+// entry is a file in the directory of a zip.
 type entry struct {
 	name         string
 	flags        uint16
@@ -40,7 +40,7 @@ type entry struct {
 	at           uint32 // of its local header
 }
 
-// reader goes through the bytes of an archive.
+// reader reads the bytes of an archive.
 type reader struct {
 	data      []byte
 	directory int // where it begins
@@ -48,9 +48,9 @@ type reader struct {
 	out       Archive
 }
 
-// Read reads the bytes of an archive. They are a zip of which every byte belongs
-// to an entry, whose entries lie in the order of its directory without a gap,
-// and whose headers agree. The error is a *Fault.
+// Read reads the bytes of an archive. It must be a zip in which every byte belongs to
+// an entry, entries are in the order of its directory without a gap, and headers agree.
+// The error is a *Fault.
 func Read(data []byte) (*Archive, error) {
 	if len(data) > MaxBytes {
 		return nil, fault(TooBig, "", "an archive has at most %d MB", MaxBytes>>20)
@@ -72,7 +72,7 @@ func Read(data []byte) (*Archive, error) {
 	return &r.out, r.out.complete()
 }
 
-// end reads the last record, which says where the directory is.
+// end reads the last record, which has the position of the directory.
 func (r *reader) end() (count int, err error) {
 	data, le := r.data, binary.LittleEndian
 	at := len(data) - endSize
@@ -80,7 +80,7 @@ func (r *reader) end() (count int, err error) {
 		if i := bytes.LastIndex(data, le.AppendUint32(nil, sigEnd)); i >= 0 && i < at {
 			return 0, fault(Trailing, "", "it goes on for %d bytes behind its end", at-i)
 		}
-		return 0, fault(NoArchive, "", "it is no zip, or was not written to its end")
+		return 0, fault(NoArchive, "", "it is not a zip, or is incomplete")
 	}
 	end := data[at:]
 	count = int(le.Uint16(end[10:]))
@@ -142,7 +142,7 @@ func (r *reader) entries() (list []entry, err error) {
 	return list, nil
 }
 
-// check judges a file by what is said of it.
+// check checks the directory entry of a file.
 func (e *entry) check(extra []byte) error {
 	if err := checkName(e.name); err != nil {
 		return err
@@ -153,13 +153,13 @@ func (e *entry) check(extra []byte) error {
 	case mode == link:
 		return fault(Symlink, e.name, "an archive has no links")
 	case e.byUnix && mode != 0 && mode != regular, mode == folder, !e.byUnix && e.attributes&0x10 != 0:
-		return fault(OddFile, e.name, "it is no regular file")
+		return fault(OddFile, e.name, "it is not a regular file")
 	case e.flags&flagEncrypted != 0:
 		return fault(Encrypted, e.name, "it is encrypted")
 	case e.packed == 0xffffffff, e.size == 0xffffffff, e.at == 0xffffffff, hasZip64(extra):
 		return fault(Zip64, e.name, "it is in the form for files of more than 4 GB")
 	case e.flags&flagDescriptor != 0:
-		return fault(OddHeader, e.name, "its size stands behind it; pack it again with the size before it")
+		return fault(OddHeader, e.name, "its size is after the data; pack it again with the size before the data")
 	case e.flags&^harmlessFlags != 0:
 		return fault(OddHeader, e.name, "it has the flags %#x", e.flags)
 	case len(extra) > 0:
@@ -188,12 +188,12 @@ func hasZip64(extra []byte) bool {
 	return false
 }
 
-// file reads a file that must begin at a place, and gives where the next one
-// begins.
+// file reads a file that must begin at an offset, and returns the offset of the next
+// one.
 func (r *reader) file(e *entry, at int) (next int, err error) {
 	switch {
 	case int64(e.at) > int64(at) && at == 0:
-		return 0, fault(Prepended, "", "%d bytes stand before the first file", e.at)
+		return 0, fault(Prepended, "", "there are %d bytes before the first file", e.at)
 	case int64(e.at) > int64(at):
 		return 0, fault(Gap, e.name, "%d bytes before it belong to nothing", int(e.at)-at)
 	case int64(e.at) < int64(at):
@@ -229,8 +229,8 @@ func (r *reader) file(e *entry, at int) (next int, err error) {
 	return at + start + len(packed), r.out.add(e.name, data)
 }
 
-// unpack gives what is packed, and never more than one byte beyond what is said
-// of it.
+// unpack returns the unpacked data of a file. It never unpacks more than one byte
+// beyond the stated size.
 func (r *reader) unpack(e *entry, packed []byte) ([]byte, error) {
 	if e.method == methodStored {
 		return packed, nil

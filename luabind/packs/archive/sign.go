@@ -12,10 +12,10 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// SignatureSuffix is added to the name of a file for that of its signature.
+// SignatureSuffix is appended to the name of a file to name its signature.
 const SignatureSuffix = ".minisig"
 
-// Bounds of what is read of keys and signatures. Both are a few lines.
+// Bounds of keys and signatures. Both are a few lines.
 const (
 	maxSignature = 2 << 10
 	maxKeyText   = 1 << 10
@@ -27,30 +27,30 @@ var (
 	KeyKind       = safeio.Kind{Name: "a key", Bytes: maxKeyText}
 )
 
-// Key is a public key: who is trusted.
+// Key is a public key.
 type Key struct{ key minisign.PublicKey }
 
-// ParseKey reads a public key, as minisign writes it: its file, or the one line
-// of it that begins with RW.
+// ParseKey reads a public key as minisign writes it: its file, or the line of it that
+// begins with RW.
 func ParseKey(text string) (k Key, err error) {
 	text = strings.TrimSpace(text)
 	if len(text) > maxKeyText {
 		return k, fault(BadKey, "", "a public key has one line that begins with RW")
 	}
 	if isSecret(text) {
-		return k, fault(SecretKey, "", "that is a secret key, which is for nobody else; the public one is in the file beside it")
+		return k, fault(SecretKey, "", "that is a secret key, which must stay private; the public key is in the file next to it")
 	}
 	if _, line, found := strings.Cut(text, "\n"); found && strings.HasPrefix(text, "untrusted comment:") {
 		text = strings.TrimSpace(line)
 	}
 	if err := k.key.UnmarshalText([]byte(text)); err != nil || !strings.HasPrefix(text, "RW") {
-		return Key{}, fault(BadKey, "", "%.80q is no public key: one line that begins with RW", text)
+		return Key{}, fault(BadKey, "", "%.80q is not a public key: one line that begins with RW", text)
 	}
 	return k, nil
 }
 
-// isSecret reports whether a text is a secret key: its file, or the line of it,
-// which is longer than that of any public one.
+// isSecret reports whether a text is a secret key: its file, or the line of it, which
+// is longer than that of any public key.
 func isSecret(text string) bool {
 	first, rest, _ := strings.Cut(text, "\n")
 	if !strings.HasPrefix(first, "untrusted comment:") {
@@ -66,12 +66,13 @@ func (k Key) String() string {
 	return strings.TrimSpace(text[strings.LastIndexByte(strings.TrimSpace(text), '\n')+1:])
 }
 
-// ID is the short name of a key, as minisign shows it. It identifies nobody.
+// ID returns the short name of a key, as minisign shows it. It does not identify
+// anybody.
 func (k Key) ID() string { return keyID(k.key.ID()) }
 
 func keyID(id uint64) string { return fmt.Sprintf("%016X", id) }
 
-// Secret is a secret key: who signs.
+// Secret is a secret key, which signs.
 type Secret struct{ key minisign.PrivateKey }
 
 // NewSecret makes a secret key.
@@ -80,12 +81,12 @@ func NewSecret() (Secret, error) {
 	return Secret{key}, err
 }
 
-// Public is the key that verifies what this one signs.
+// Public returns the key that verifies the signatures of this one.
 func (s Secret) Public() Key { return Key{s.key.Public().(minisign.PublicKey)} }
 
-// Text is the file of the key: encrypted with a password, or plain with none.
-// To encrypt and to decrypt takes seconds and a gigabyte, which is what keeps
-// others from guessing.
+// Text returns the file of the key: encrypted with a password, or plain if the password
+// is "". Encrypting and decrypting take seconds and a gigabyte, which prevents
+// guessing.
 func (s Secret) Text(password string) (string, error) {
 	if password == "" {
 		text, err := s.key.MarshalText()
@@ -103,29 +104,29 @@ func ParseSecret(text, password string) (s Secret, err error) {
 	text = strings.TrimSpace(text)
 	switch {
 	case len(text) > maxKeyText:
-		return s, fault(BadKey, "", "it is no secret key")
+		return s, fault(BadKey, "", "it is not a secret key")
 	case IsEncrypted(text):
 		if s.key, err = minisign.DecryptKey(password, []byte(text)); err != nil {
 			return Secret{}, fault(WrongPassword, "", "the secret key does not open with this password")
 		}
 	default:
 		if err := s.key.UnmarshalText([]byte(text)); err != nil {
-			return Secret{}, fault(BadKey, "", "it is no secret key")
+			return Secret{}, fault(BadKey, "", "it is not a secret key")
 		}
 	}
 	return s, nil
 }
 
-// Subject is what a signature is about. Its trusted comment says it, in words as
-// file:NAME with blanks or tabs between them, so that the signature of one file
-// is none of another.
+// Subject is what a signature is about. Its trusted comment states it, in words such as
+// file:NAME with blanks or tabs between them, so that the signature of one file is not
+// valid for another.
 type Subject struct {
 	File        string // the name of the file, without folders
-	ID, Version string // of a pack; "" for what is none
+	ID, Version string // of a pack; "" for other files
 	Hash        string // of the content
 }
 
-// comment is the trusted comment of a subject.
+// comment returns the trusted comment of a subject.
 func (s Subject) comment() string {
 	parts := []string{"file:" + s.File}
 	if s.ID != "" {
@@ -137,7 +138,7 @@ func (s Subject) comment() string {
 	return strings.Join(parts, "\t")
 }
 
-// Sign signs the bytes of a file. The same key signs the same bytes alike.
+// Sign signs the bytes of a file. Signing is deterministic.
 func (s Secret) Sign(data []byte, about Subject) []byte {
 	r := minisign.NewReader(bytes.NewReader(data))
 	if _, err := io.ReadFull(r, make([]byte, len(data))); err != nil {
@@ -146,7 +147,7 @@ func (s Secret) Sign(data []byte, about Subject) []byte {
 	return r.SignWithComments(s.key, about.comment(), "signature by the key "+s.Public().ID())
 }
 
-// Signature is a signature as it was read; nothing of it is proven.
+// Signature is a signature that has been read and not yet verified.
 type Signature struct {
 	text []byte
 	sig  minisign.Signature
@@ -157,13 +158,13 @@ func ParseSignature(text []byte) (*Signature, error) {
 	s := &Signature{text: text}
 	plain := strings.ReplaceAll(string(text), "\r\n", "\n")
 	if len(text) > maxSignature || s.sig.UnmarshalText([]byte(plain)) != nil || strings.TrimSpace(s.sig.String()) != strings.TrimSpace(plain) {
-		return nil, fault(BadForm, "", "it is no signature of minisign")
+		return nil, fault(BadForm, "", "it is not a signature of minisign")
 	}
 	return s, nil
 }
 
-// Verify finds out whose signature of some bytes it is, among keys, and whether
-// it is of a file of this name. What it says besides is in Signed.
+// Verify finds the key that signed some bytes, among keys, and verifies that the
+// signature names this file. The other statements of the signature are in Signed.
 func (s *Signature) Verify(data []byte, file string, keys []Key) (*Signed, error) {
 	known := false
 	for _, k := range keys {
@@ -182,16 +183,16 @@ func (s *Signature) Verify(data []byte, file string, keys []Key) (*Signed, error
 	if known {
 		return nil, fault(BadSignature, "", "the signature by the key %s is not of this file: one of the two was changed, or another key has its id", keyID(s.sig.KeyID))
 	}
-	return nil, fault(UnknownKey, "", "it is signed by the key %s, which is not trusted; ask the author for the whole key, and name it by --key RW…, or trust it from now on: arbiter pack trust RW…", keyID(s.sig.KeyID))
+	return nil, fault(UnknownKey, "", "it is signed by the key %s, which is not trusted; ask its author for the key and pass it as --key RW…, or trust it: arbiter pack trust RW…", keyID(s.sig.KeyID))
 }
 
-// Signed is what a valid signature says, and who has signed.
+// Signed is the statements of a valid signature, and the key that signed.
 type Signed struct {
 	Key     Key
 	comment string
 }
 
-// IsOf holds the signature to the pack that the file turned out to be.
+// IsOf compares the signature with the pack that the file turned out to be.
 func (s *Signed) IsOf(about Subject) error {
 	for _, c := range []struct{ word, value string }{{"id", about.ID}, {"version", about.Version}, {"hash", about.Hash}} {
 		if err := s.is(c.word, c.value); err != nil {
@@ -201,7 +202,7 @@ func (s *Signed) IsOf(about Subject) error {
 	return nil
 }
 
-// is compares a word of the trusted comment, which stands in it once.
+// is compares a word of the trusted comment, which must occur once.
 func (s *Signed) is(word, value string) error {
 	said, times := "", 0
 	for _, field := range strings.Fields(s.comment) {
@@ -211,7 +212,7 @@ func (s *Signed) is(word, value string) error {
 	}
 	switch {
 	case times == 0:
-		return fault(WrongComment, "", "the signature does not say of which %s it is; arbiter pack sign writes it, and minisign -t \"file:… id:… version:… hash:…\"", word)
+		return fault(WrongComment, "", "the signature does not state the %s; arbiter pack sign writes it, or minisign -t \"file:… id:… version:… hash:…\"", word)
 	case times > 1 || said != value:
 		return fault(WrongComment, "", "the signature is of the %s %.100q, and this is %.100q", word, said, value)
 	}

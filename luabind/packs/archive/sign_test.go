@@ -28,8 +28,8 @@ func mustKey(t *testing.T, text []byte) archive.Key {
 	return k
 }
 
-// TestMinisign: keys and signatures that minisign 0.11 has made are ours; both of
-// its algorithms are. That it takes what is made here is in docs/shipping.md.
+// TestMinisign checks that keys and signatures of minisign 0.11 are accepted, for both
+// of its algorithms. docs/shipping.md shows that minisign accepts ours.
 func TestMinisign(t *testing.T) {
 	const name = "mine-0.1.0.arbpack"
 	data := vector(t, name)
@@ -80,8 +80,8 @@ func TestPasswords(t *testing.T) {
 	}
 }
 
-// TestEveryByteCounts: an archive or a signature with any one byte changed is
-// refused where signatures are asked for, and a signature that was taken away is.
+// TestEveryByteCounts checks that an archive or a signature with any byte changed is
+// refused where signatures are required, and so is one without its signature.
 func TestEveryByteCounts(t *testing.T) {
 	const name = "mine-0.1.0.arbpack"
 	data, signature := vector(t, name), vector(t, "theirs.minisig")
@@ -93,12 +93,12 @@ func TestEveryByteCounts(t *testing.T) {
 			t.Fatalf("byte %d of the archive: %v", i, err)
 		}
 	}
-	free := bytes.IndexByte(signature, '\n') // the untrusted comment, of which nothing hangs
+	free := bytes.IndexByte(signature, '\n') // the untrusted comment, which nothing depends on
 	for i := range signature {
 		changed := bytes.Clone(signature)
 		changed[i] ^= 1
 		_, by, err := p.Admit(archive.Incoming{File: name, Data: data, Signature: changed})
-		if i > free && i < len(signature)-1 && err == nil { // before is what nothing hangs on, behind it the last line end
+		if i > free && i < len(signature)-1 && err == nil { // before it is the untrusted comment, after it the last line end
 			t.Errorf("byte %d of the signature: by %v", i, by)
 		}
 	}
@@ -110,8 +110,8 @@ func TestEveryByteCounts(t *testing.T) {
 	}
 }
 
-// TestPolicies: a policy decides by the signature that is there and by what it
-// was told, never by what the archive or the signature says of itself.
+// TestPolicies checks that a policy decides by the present signature and the given
+// hash, never by the statements of the archive or the signature.
 func TestPolicies(t *testing.T) {
 	const name = "mine-0.1.0.arbpack"
 	data := vector(t, name)
@@ -202,7 +202,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// A signature of nobody we know is never one of somebody whom we know.
+// A signature of an unknown key never verifies with a known one.
 func FuzzSignature(f *testing.F) {
 	good, err := os.ReadFile("testdata/minisign/theirs.minisig")
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// TestBoundsOfIndexes tries the bounds of lists and locks, and one more.
+// TestBoundsOfIndexes checks the bounds of lists and lock files, and one more.
 func TestBoundsOfIndexes(t *testing.T) {
 	key, err := archive.NewSecret()
 	if err != nil {
@@ -104,7 +104,8 @@ func TestSearchHasABound(t *testing.T) {
 	}
 }
 
-// TestSumOfInstalled: the archives of a lock hold 64 MB together at most.
+// TestSumOfInstalled checks that the archives of a lock file hold at most 64 MB
+// together.
 func TestSumOfInstalled(t *testing.T) {
 	dir := t.TempDir()
 	l := &Lock{Into: "packs"}
@@ -138,8 +139,8 @@ func TestSumOfInstalled(t *testing.T) {
 	}
 }
 
-// A pack for an API that this engine does not have is passed over, and told of
-// when nothing else is there.
+// A pack for an API that this engine does not have is skipped, and reported when no
+// other version exists.
 func TestVersionsOfOtherEngines(t *testing.T) {
 	l := &Listed{ID: "web", Versions: []Version{{Version: "1.0.0", API: "1"}, {Version: "1.1.0", API: ">=9"}}}
 	p := problem{wants: wants(t, "web"), newest: map[string]bool{"web": true}, list: func(string) *Listed { return l }, unfit: func(_ string, v *Version) string {

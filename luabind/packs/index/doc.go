@@ -1,12 +1,12 @@
-// Package index is where archives of packs are published, and from where they
-// are installed: a folder that any web server can serve, with the archives, their
-// signatures, and index.json, which lists them and is signed too.
+// Package index publishes archives of packs and installs them. An index is a folder
+// that any web server can serve, with the archives, their signatures, and index.json,
+// which lists them and is signed too.
 //
-// Nothing that comes from an index is believed: its list is verified by its
-// signature and may not be older than one that was seen; an archive by its hash
-// and signature, and by the head in it. What a person wants and what was chosen
-// for it stand in a lock, which is replaced in one step when all of it is there.
+// Nothing that comes from an index is trusted. Its list is verified by its signature
+// and may not be older than one that was seen. An archive is verified by its hash, its
+// signature, and the head in it. A lock file records what the user wants and which
+// versions were chosen; it is replaced in one step once all of them are installed.
 //
-// Its file http.go is the only place in the program that speaks to a network. It
-// is not for programs that embed the engine: those use package luabind.
+// Its file http.go is the only place in the program that uses the network. Programs
+// that embed the engine use package luabind instead.
 package index

@@ -8,7 +8,8 @@ import (
 	"arbiter/luabind/packs/index/indextest"
 )
 
-// TestHostileTexts: each list and lock of the corpus is refused by its name.
+// TestHostileTexts checks that each list and lock file of the corpus is refused by its
+// name.
 func TestHostileTexts(t *testing.T) {
 	for _, a := range indextest.Lists() {
 		if _, err := index.ParseList(a.Text()); archive.KindOf(err) != a.Kind {
@@ -45,7 +46,7 @@ func FuzzList(f *testing.F) {
 	})
 }
 
-// A lock that was read is written in one form, which is read as the same.
+// A lock file that was read is written in one form, and that form reads as the same.
 func FuzzLock(f *testing.F) {
 	f.Add(indextest.Lock())
 	for _, a := range indextest.Locks() {

@@ -22,7 +22,7 @@ import (
 // How long a server may take, and how often it is asked.
 const (
 	connectTime  = 15 * time.Second
-	silentTime   = 30 * time.Second // in which a server sends something, and at least minRate
+	silentTime   = 30 * time.Second // a server must send at least minRate within it
 	minRate      = 1 << 10          // bytes a second, over each span of silentTime
 	maxFileTime  = 10 * time.Minute // for one file, all attempts together
 	maxJobTime   = time.Hour        // for all files of a command
@@ -51,8 +51,7 @@ func newOnline(base *url.URL) *online {
 	}, silentTime, maxFileTime, time.Second}
 }
 
-// checkRedirect follows few redirects, and none to where nobody is asked who is
-// there.
+// checkRedirect follows a few redirects, and none from https to http.
 func checkRedirect(req *http.Request, via []*http.Request) error {
 	switch {
 	case len(via) > maxRedirects:
@@ -63,10 +62,10 @@ func checkRedirect(req *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// Get reads a file. A connection that breaks is taken up where it broke, if the
-// server can do that and the file is still the same; else from the beginning.
-func (o *online) Get(ctx context.Context, name string, k safeio.Kind, told func(done, total int)) ([]byte, error) {
-	d := &transfer{online: o, name: name, kind: k, told: told}
+// Get reads a file. After a broken connection it resumes where it stopped, if the
+// server supports that and the file is unchanged; else it starts from the beginning.
+func (o *online) Get(ctx context.Context, name string, k safeio.Kind, progress func(done, total int)) ([]byte, error) {
+	d := &transfer{online: o, name: name, kind: k, progress: progress}
 	ctx, stop := context.WithTimeoutCause(ctx, o.whole, fmt.Errorf("a file takes at most %v", o.whole))
 	defer stop()
 	for attempt := 1; ; attempt++ {
@@ -90,17 +89,17 @@ func (o *online) Get(ctx context.Context, name string, k safeio.Kind, told func(
 	}
 }
 
-// retry is a failure after which it is tried again.
+// retry is a failure after which another attempt is made.
 type retry struct{ error }
 
-// transfer is a file on its way.
+// transfer is a download in progress.
 type transfer struct {
 	*online
-	name string
-	kind safeio.Kind
-	told func(done, total int)
-	data []byte
-	tag  string // of the file that data is the beginning of
+	name     string
+	kind     safeio.Kind
+	progress func(done, total int)
+	data     []byte
+	tag      string // of the file that data is the beginning of
 }
 
 func (t *transfer) attempt(ctx context.Context) error {
@@ -128,15 +127,15 @@ func (t *transfer) attempt(ctx context.Context) error {
 	return t.receive(ctx, resp, p)
 }
 
-// pace counts the bytes of a span and ends a transfer that is too slow, so that no
-// server can hold an installation by sending a byte now and then.
+// pace counts the bytes of a span and ends a transfer that is too slow. No server can
+// hold up an installation by sending a byte now and then.
 type pace struct {
 	mu    sync.Mutex
 	bytes int
 	timer *time.Timer
 }
 
-// watch begins to count. A span without a byte is told apart from one that is slow.
+// watch begins to count. It distinguishes a span without a byte from a slow one.
 func (t *transfer) watch(cancel context.CancelCauseFunc) *pace {
 	p := &pace{}
 	least := int(t.silent.Seconds() * minRate)
@@ -168,7 +167,7 @@ func (p *pace) end() {
 	p.timer.Stop()
 }
 
-// begin looks at what a server answers before the first byte.
+// begin checks the response of a server before the first byte of the body.
 func (t *transfer) begin(resp *http.Response) error {
 	switch code := resp.StatusCode; {
 	case code == http.StatusNotFound || code == http.StatusGone:
@@ -194,7 +193,7 @@ func (t *transfer) begin(resp *http.Response) error {
 		return fault(Download, t.name, "the server wants to send %d bytes; %s has at most %d", n+int64(len(t.data)), t.kind.Name, t.kind.Bytes)
 	}
 	if t.tag = resp.Header.Get("ETag"); strings.HasPrefix(t.tag, "W/") {
-		t.tag = "" // it names no bytes
+		t.tag = "" // a weak tag does not identify bytes
 	}
 	return nil
 }
@@ -213,8 +212,8 @@ func (t *transfer) receive(ctx context.Context, resp *http.Response, p *pace) er
 			if t.data = append(t.data, part[:n]...); len(t.data) > t.kind.Bytes {
 				return fault(Download, t.name, "the server sends more than %d bytes, the most that %s has", t.kind.Bytes, t.kind.Name)
 			}
-			if t.told != nil {
-				t.told(len(t.data), total)
+			if t.progress != nil {
+				t.progress(len(t.data), total)
 			}
 		}
 		switch {
@@ -228,7 +227,7 @@ func (t *transfer) receive(ctx context.Context, resp *http.Response, p *pace) er
 	}
 }
 
-// failed tells whether another attempt makes sense.
+// failed decides whether another attempt makes sense.
 func (t *transfer) failed(ctx context.Context, err error) error {
 	var u *url.Error
 	if errors.As(err, &u) {

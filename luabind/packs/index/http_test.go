@@ -17,7 +17,7 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// web serves with a function, and asks at once again.
+// web serves with a function, and retries without a pause.
 func web(t *testing.T, serve http.HandlerFunc) *online {
 	t.Helper()
 	server := httptest.NewServer(serve)
@@ -31,7 +31,7 @@ func web(t *testing.T, serve http.HandlerFunc) *online {
 	return o
 }
 
-// TestInstallFromTheWeb: an index that is served is as good as a folder.
+// TestInstallFromTheWeb checks that an index on a server works like a folder.
 func TestInstallFromTheWeb(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
@@ -40,7 +40,7 @@ func TestInstallFromTheWeb(t *testing.T) {
 	defer server.Close()
 	j := s.job()
 	told := 0
-	j.Indexes, j.Told = []string{server.URL + "/packs/"}, func(name string, done, total int) { told++ }
+	j.Indexes, j.Progress = []string{server.URL + "/packs/"}, func(name string, done, total int) { told++ }
 	if _, err := j.Do(context.Background(), Ask{Wants: wants(t, "spider")}); err != nil {
 		t.Fatal(err)
 	}
@@ -55,8 +55,8 @@ func TestInstallFromTheWeb(t *testing.T) {
 
 var some = safeio.Kind{Name: "a file", Bytes: 100_000}
 
-// TestResume: a connection that breaks is taken up where it broke; if the file
-// has changed meanwhile, or the server cannot do that, from the beginning.
+// TestResume checks that a broken download resumes where it stopped, or starts from the
+// beginning if the file has changed or the server cannot resume.
 func TestResume(t *testing.T) {
 	old, now := bytes.Repeat([]byte("old "), 20_000), bytes.Repeat([]byte("new "), 20_000)
 	for _, c := range []struct {
@@ -117,7 +117,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// cut sends the beginning of a file and breaks off.
+// cut sends the beginning of a file and closes the connection.
 func cut(w http.ResponseWriter, data []byte, n int) {
 	w.Header().Set("Content-Length", fmt.Sprint(len(data)))
 	w.Write(data[:n])
@@ -125,7 +125,8 @@ func cut(w http.ResponseWriter, data []byte, n int) {
 	panic(http.ErrAbortHandler)
 }
 
-// TestServersThatMisbehave: what a server does ends in a fault by name, soon.
+// TestServersThatMisbehave checks that any behaviour of a server ends in a named fault,
+// soon.
 func TestServersThatMisbehave(t *testing.T) {
 	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { w.Write([]byte("here")) }))
 	defer other.Close()
@@ -191,7 +192,7 @@ func TestServersThatMisbehave(t *testing.T) {
 	}
 }
 
-// A server with a certificate leads to none without.
+// A redirect from https to http is refused.
 func TestNoWayDown(t *testing.T) {
 	via := httptest.NewRequest("GET", "https://example.org/a", nil)
 	to := httptest.NewRequest("GET", "http://example.org/a", nil)

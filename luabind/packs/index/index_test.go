@@ -16,8 +16,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// someone is a person with keys, an index that they publish into, and a place to
-// install to.
+// someone is a user with keys, an index to publish into, and a folder to install to.
 type someone struct {
 	*testing.T
 	secret archive.Secret
@@ -75,7 +74,7 @@ func wants(t *testing.T, names ...string) (out []load.Want) {
 	return out
 }
 
-// locked is what the lock has, as "id version".
+// locked returns the packs of the lock file, as "id version".
 func (s *someone) locked() (out []string) {
 	s.Helper()
 	l, err := ReadLock(s.lock)
@@ -110,8 +109,8 @@ func (s *someone) fails(a Ask, want string) {
 	}
 }
 
-// What is asked for comes in its newest version, what is required in the lowest
-// that all take, and what is locked stays.
+// A pack that is asked for comes in its newest version, a required one in the lowest
+// version that satisfies all, and a locked one stays.
 func TestVersions(t *testing.T) {
 	s := meet(t)
 	for _, v := range []string{"1.0.0", "1.1.0", "1.2.0", "2.0.0"} {
@@ -135,8 +134,8 @@ func TestVersions(t *testing.T) {
 	s.fails(Ask{Raise: []string{"web"}}, "no-such-pack")
 }
 
-// A pack that is asked for in its newest version comes down when others need an
-// older one, and one of those who want too much goes up when that helps.
+// A pack that is asked for in its newest version comes down when others need an older
+// one. A pack that wants too much goes up when that helps.
 func TestVersionsGiveWay(t *testing.T) {
 	s := meet(t)
 	for _, v := range []string{"1.0.0", "1.1.0", "2.0.0"} {
@@ -154,7 +153,7 @@ func TestVersionsGiveWay(t *testing.T) {
 	s.must(Ask{Wants: wants(t, "loom")}, "loom 1.0.0", "silk 1.1.0", "web 2.0.0")
 }
 
-// What conflicts is told in a sentence, with the chain of who wants what.
+// A conflict is reported in a sentence, with the chain of requirements.
 func TestConflictSentences(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
@@ -166,14 +165,14 @@ func TestConflictSentences(t *testing.T) {
 	s.publish("hole 1.0.0", `requires = ["nothing"]`)
 	s.fails(Ask{Wants: wants(t, "shop")}, `conflict: "web": no version is for all: silk 1.0.0 (for loom 1.0.0, for shop 1.0.0, which you want) wants web@^2, and there are 1.0.0`)
 	s.fails(Ask{Wants: wants(t, "ball")}, `conflict: "core": ball 1.0.0, which you want, wants core@^2, and this engine has core 1.2.0`)
-	s.fails(Ask{Wants: wants(t, "web", "bat")}, `cannot stand beside each other`)
+	s.fails(Ask{Wants: wants(t, "web", "bat")}, `cannot be loaded with`)
 	s.fails(Ask{Wants: wants(t, "hole")}, `no-such-pack: "nothing": hole 1.0.0, which you want, wants any nothing, and no index that is asked has it`)
 	s.fails(Ask{Wants: wants(t, "web@^3")}, `conflict: "web": no version is for all: you want web@^3, and there are 1.0.0`)
 	s.fails(Ask{Wants: wants(t, "core")}, `it comes with the engine, in version 1.2.0`)
 }
 
 // halted is a disk on which everything fails from a step on, as when a process is
-// killed: clearing up fails too.
+// killed: cleaning up fails too.
 func halted(step int, kill bool) *Disk {
 	n := 0
 	halt := errors.New("halted")
@@ -197,7 +196,7 @@ func halted(step int, kill bool) *Disk {
 	}
 }
 
-// tree is what a folder holds.
+// tree returns the files of a folder.
 func tree(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	out := map[string]string{}
@@ -215,9 +214,9 @@ func tree(t *testing.T, dir string) map[string]string {
 	return out
 }
 
-// TestInstallIsWhole: an installation that fails at any step leaves everything as
-// it was; one that is killed there leaves a lock that is whole, and the next one
-// goes through.
+// TestInstallIsWhole checks that an installation that fails at any step leaves
+// everything as it was. One that is killed leaves a valid lock file, and the next one
+// succeeds.
 func TestInstallIsWhole(t *testing.T) {
 	for _, kill := range []bool{false, true} {
 		for step := 1; ; step++ {
@@ -257,8 +256,8 @@ func TestInstallIsWhole(t *testing.T) {
 	}
 }
 
-// TestPublishIsWhole: a publication that is stopped leaves an index that is as it
-// was, or one that the next publication finishes.
+// TestPublishIsWhole checks that an interrupted publication leaves an index that is as
+// it was, or one that the next publication completes.
 func TestPublishIsWhole(t *testing.T) {
 	for step := 1; ; step++ {
 		s := meet(t)
@@ -294,7 +293,7 @@ func keysOf(m map[string]string) (out []string) {
 	return out
 }
 
-// What an index or a store has been changed to is refused by name.
+// An index or a store that was tampered with is refused by name.
 func TestTampering(t *testing.T) {
 	other, err := archive.NewSecret()
 	if err != nil {
@@ -311,7 +310,7 @@ func TestTampering(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// relist writes the list anew, and signs it.
+	// relist writes and signs the list again.
 	relist := func(s *someone, by archive.Secret, how func(l *List)) {
 		text, err := os.ReadFile(filepath.Join(s.index, listName))
 		if err != nil {
@@ -389,8 +388,8 @@ func TestTampering(t *testing.T) {
 	}
 }
 
-// An index that was seen may neither go back nor change what it has published,
-// nor whose packs they are.
+// An index that was seen may neither go back nor change what it has published, nor the
+// owners of packs.
 func TestIndexesDoNotGoBack(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
@@ -430,8 +429,8 @@ func TestIndexesDoNotGoBack(t *testing.T) {
 	}
 }
 
-// A pack of the lock stays with its index: another one that has a higher version
-// of the same name is not asked.
+// A pack of the lock file stays with its index: another index with a higher version of
+// the same name is not asked.
 func TestPacksStayWithTheirIndex(t *testing.T) {
 	s, other := meet(t), meet(t)
 	s.publish("web 1.0.0")
@@ -449,7 +448,7 @@ func TestPacksStayWithTheirIndex(t *testing.T) {
 	}
 }
 
-// The text of a lock is read as it is written.
+// A lock file is read as it was written.
 func TestLockComesBack(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")

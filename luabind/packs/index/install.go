@@ -16,24 +16,24 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// Job is one change of a lock and of the packs that it installs. Either all of
-// it is done, or the lock is as it was, and so is what it leads to.
+// Job is one change of a lock file and of the packs that it installs. It is atomic:
+// after a failure the lock file and the packs are as they were.
 type Job struct {
 	LockFile string
-	Into     string   // the folder for archives; "" = that of the lock, else Store
-	Store    string   // the person's own folder for archives
-	Indexes  []string // to ask, before those of the lock
+	Into     string   // the folder for archives; "" = that of the lock file, else Store
+	Store    string   // the user's folder for archives
+	Indexes  []string // to ask, before those of the lock file
 	Policy   archive.Policy
 	NewKeys  []archive.Key // which may sign what another key has signed before
 	Shipped  map[string]string
 	Disk     *Disk
-	SeenFile string                             // the record of what this person has seen of indexes; "" = none is kept
-	NewIndex bool                               // an index that is not the one that was seen before, or an older one, is meant
+	SeenFile string                             // the record of the indexes that this user has seen; "" = no record is kept
+	NewIndex bool                               // accept an index that differs from the one that was seen, or is older
 	Now      time.Time                          // by which lists expire
-	Told     func(name string, done, total int) // of downloads; may be nil
+	Progress func(name string, done, total int) // called with the progress of downloads; may be nil
 	Open     func(at string) (Place, error)     // PlaceAt
 
-	// Warnings is what Do leaves for people: sentences without a full stop.
+	// Warnings are what Do reports to the user: sentences without a full stop.
 	Warnings []string
 
 	limit  time.Duration // for all downloads; 0 = maxJobTime
@@ -43,38 +43,39 @@ type Job struct {
 	made   []string // files that were written, to be removed if the job fails
 	before map[string]Locked
 	did    map[string]string // what was done to the files of packs, by id
-	chosen bool              // versions were looked for, so that a list and not the lock says what they hold
+	chosen bool              // versions were searched, so the list and not the lock file decides the contents
 }
 
-// Change is what was done to one pack.
+// Change describes what was done to one pack.
 type Change struct {
 	ID   string `json:"id"`
-	From string `json:"from,omitempty"` // the version before; "" = it was not there
-	To   string `json:"to,omitempty"`   // "" = it is not there any more
+	From string `json:"from,omitempty"` // the previous version; "" = it was not installed
+	To   string `json:"to,omitempty"`   // "" = it was removed
 	Hash string `json:"hash,omitempty"`
 	Key  string `json:"key,omitempty"`
 	Did  string `json:"did,omitempty"` // to its archive: Installed or Repaired; "" = nothing
-	// Yanked is why its author advises against the version; "" = nobody does.
+	// Yanked is the reason why its author advises against the version; "" = it is not
+	// yanked.
 	Yanked string `json:"yanked,omitempty"`
 }
 
-// What is done to the archive of a pack.
+// The changes of a pack's archive.
 const (
-	Installed = "installed" // it was not there
-	Repaired  = "repaired"  // another content was there, or nothing that can be taken
+	Installed = "installed" // it was missing
+	Repaired  = "repaired"  // it had other content, or could not be read
 )
 
-// Ask is what a person wants of a job.
+// Ask is what the user wants of a job.
 type Ask struct {
-	Wants   []load.Want // to be there, each in the newest version that its range takes
-	Raise   []string    // locked packs to bring to the newest version that everyone takes
+	Wants   []load.Want // packs to install, each in the newest version that its range takes
+	Raise   []string    // locked packs to raise to the newest version that satisfies all
 	All     bool        // Raise everything that is wanted
-	Remove  []string    // not to be wanted any more
-	Hash    string      // of the one want: of its content or, as records have it, of what is played
-	NoFiles bool        // choose and lock, and install nothing
+	Remove  []string    // packs that are not wanted any more
+	Hash    string      // of the only want: of its content or, as in records, of the parts that affect play
+	NoFiles bool        // choose and lock without installing
 }
 
-// removes reports whether nothing but removing is asked for.
+// removes reports whether the job only removes packs.
 func (a *Ask) removes() bool { return len(a.Remove) > 0 && len(a.Wants)+len(a.Raise) == 0 && !a.All }
 
 // Do does a job.
@@ -91,7 +92,7 @@ func (j *Job) Do(ctx context.Context, a Ask) ([]Change, error) {
 	done, err := j.do(a)
 	if err != nil {
 		for _, name := range slices.Backward(j.made) {
-			_ = j.Disk.Remove(name) // what stays is in nobody's way: no lock names it
+			_ = j.Disk.Remove(name) // a leftover does no harm: no lock file names it
 		}
 		return nil, err
 	}
@@ -99,7 +100,7 @@ func (j *Job) Do(ctx context.Context, a Ask) ([]Change, error) {
 	return done, nil
 }
 
-// begin reads the lock, or begins one.
+// begin reads the lock file, or begins one.
 func (j *Job) begin() (err error) {
 	j.lock, err = ReadLock(j.LockFile)
 	if archive.KindOf(err) == NoLock {
@@ -111,7 +112,7 @@ func (j *Job) begin() (err error) {
 	if j.Into != "" {
 		j.lock.Into = filepath.ToSlash(j.Into)
 		if !isPlain(j.lock.Into) {
-			return fault(BadAddress, j.Into, "the name of the folder cannot stand in a lock")
+			return fault(BadAddress, j.Into, "the name of the folder cannot be written to a lock file")
 		}
 	} else if err := j.lock.near(j.LockFile); err != nil {
 		return err
@@ -148,7 +149,7 @@ func (j *Job) do(a Ask) ([]Change, error) {
 			return nil, err
 		}
 	}
-	if !a.removes() { // what only goes away needs no index, and nobody's trust
+	if !a.removes() { // removing needs neither an index nor trust
 		if err := j.fetchAll(a); err != nil {
 			return nil, err
 		}
@@ -164,8 +165,8 @@ func (j *Job) do(a Ask) ([]Change, error) {
 	return j.changes(), nil
 }
 
-// yanked is why the author advises against a locked version, by its index where that
-// was asked; "" = nobody does.
+// yanked returns the reason why the author advises against a locked version, from its
+// index if that was asked; "" = it is not yanked.
 func (j *Job) yanked(p *Locked) string {
 	for _, x := range j.asked {
 		if v := x.list.version(p.ID, p.Version); x.At == p.From && v != nil && v.Hash == p.Hash {
@@ -175,7 +176,7 @@ func (j *Job) yanked(p *Locked) string {
 	return ""
 }
 
-// required tells who keeps a pack that nobody has asked for.
+// required names the pack that keeps a pack which the user has not asked for.
 func (j *Job) required(id string) string {
 	for _, p := range j.lock.Packs {
 		if slices.ContainsFunc(p.Requires, func(r string) bool { w, _ := load.ReadWant(r); return w.ID == id }) {
@@ -185,9 +186,9 @@ func (j *Job) required(id string) string {
 	return ""
 }
 
-// choose asks the indexes and puts their versions into the lock.
+// choose asks the indexes and puts the chosen versions into the lock file.
 func (j *Job) choose(a Ask) error {
-	if a.removes() { // nothing new is needed: what is left was chosen already
+	if a.removes() { // nothing new is needed: the remaining packs were chosen before
 		j.keepReachable()
 		return nil
 	}
@@ -204,7 +205,7 @@ func (j *Job) choose(a Ask) error {
 		return err
 	}
 	chosen := s.answer()
-	if len(a.Wants) == 0 { // what is installed by name and range is what was asked for
+	if len(a.Wants) == 0 { // installing by name and range uses what was asked for
 		for _, id := range raised {
 			if held := s.held(id); held != "" {
 				j.Warnings = append(j.Warnings, held)
@@ -225,14 +226,14 @@ func (j *Job) choose(a Ask) error {
 	return nil
 }
 
-// raised lists the packs that are to come in their newest version.
+// raised lists the packs to raise to their newest version.
 func (j *Job) raised(a Ask) (ids []string, err error) {
 	for _, w := range a.Wants {
 		ids = append(ids, w.ID)
 	}
 	for _, id := range a.Raise {
 		if j.lock.find(id) == nil {
-			return nil, fault(NoPack, id, "it is not in the lock")
+			return nil, fault(NoPack, id, "it is not in the lock file")
 		}
 		ids = append(ids, id)
 	}
@@ -244,8 +245,8 @@ func (j *Job) raised(a Ask) (ids []string, err error) {
 	return ids, nil
 }
 
-// problem is the search for versions in which some packs come in their newest version
-// and the rest stays as it is locked, where it can.
+// problem returns the search for versions in which some packs get their newest version
+// and the rest stays as it is locked, where possible.
 func (j *Job) problem(raised []string) problem {
 	p := problem{wants: j.lock.Wants, newest: map[string]bool{}, atLeast: map[string]string{}, shipped: j.Shipped, list: j.find}
 	for id, was := range j.before { //maporder: a table is made of it
@@ -271,7 +272,7 @@ func ofOtherAPI(v *Version) string {
 	return fmt.Sprintf("is for API %s, which this engine does not have", v.API)
 }
 
-// keepReachable drops from the lock what no want leads to.
+// keepReachable drops packs from the lock file that no want leads to.
 func (j *Job) keepReachable() {
 	var kept []string
 	var keep func(w load.Want)
@@ -293,7 +294,7 @@ func (j *Job) keepReachable() {
 	j.lock.Packs = slices.DeleteFunc(j.lock.Packs, func(p Locked) bool { return !slices.Contains(kept, p.ID) })
 }
 
-// ask opens the indexes: those that were named, then those of the lock.
+// ask opens the indexes: those that were named, then those of the lock file.
 func (j *Job) ask() error {
 	if len(j.asked) > 0 {
 		return nil
@@ -328,7 +329,7 @@ func (j *Job) ask() error {
 		if err := x.check(known, j.Policy, j.NewIndex); err != nil {
 			return err
 		}
-		if j.chosen { // else the lock says what is taken, however old the list is
+		if j.chosen { // otherwise the lock file decides, however old the list is
 			if err := j.fresh(x); err != nil {
 				return err
 			}
@@ -345,8 +346,9 @@ func (j *Job) ask() error {
 	return nil
 }
 
-// indexOf is the one index from which a pack is taken: that of the lock, else the
-// first that has it, so that no other can slip a higher version in.
+// indexOf returns the only index from which a pack is taken: that of the lock file, if
+// it has one, or the first that has the pack. So no other index can offer a higher
+// version.
 func (j *Job) indexOf(id string) *opened {
 	if was, locked := j.before[id]; locked {
 		for _, x := range j.asked {
@@ -372,8 +374,8 @@ func (j *Job) find(id string) *Listed {
 
 func (j *Job) at(id string) string { return j.indexOf(id).At }
 
-// fetchAll brings every pack of the lock into its folder, checked before a byte
-// of it is written.
+// fetchAll brings every pack of the lock file into its folder. Each is verified before
+// a byte of it is written.
 func (j *Job) fetchAll(a Ask) error {
 	type arrival struct {
 		name string
@@ -431,7 +433,7 @@ func (j *Job) fetchAll(a Ask) error {
 	return nil
 }
 
-// keyListed is the key that an index says to have signed a pack.
+// keyListed returns the key that has signed a pack, by the index.
 func (j *Job) keyListed(p *Locked) string {
 	for _, x := range j.asked {
 		if l := x.list.find(p.ID); x.At == p.From && l != nil {
@@ -445,7 +447,7 @@ func (j *Job) keyListed(p *Locked) string {
 	return j.before[p.ID].Key
 }
 
-// download fetches a pack of the lock from its index.
+// download fetches a pack of the lock file from its index.
 func (j *Job) download(p *Locked) (*download, error) {
 	if err := j.ask(); err != nil {
 		return nil, err
@@ -457,7 +459,7 @@ func (j *Job) download(p *Locked) (*download, error) {
 		if l := x.list.find(p.ID); l != nil {
 			for i := range l.Versions {
 				if v := &l.Versions[i]; v.Version == p.Version && v.Hash == p.Hash {
-					return x.fetch(j.ctx, p.ID, v, j.knowing(p.ID), j.Told)
+					return x.fetch(j.ctx, p.ID, v, j.knowing(p.ID), j.Progress)
 				}
 			}
 		}
@@ -466,9 +468,9 @@ func (j *Job) download(p *Locked) (*download, error) {
 	return nil, fault(NoPack, p.ID, "its index %q was not asked", p.From)
 }
 
-// knowing is the policy for a pack, by which the key that signed it before is told
-// from others though nobody trusts it. Where signatures are asked for a lock, which
-// may come from anybody, has no say in it.
+// knowing returns the policy for a pack. It recognises the key that signed the pack
+// before, even if the user does not trust it. A lock file may come from anybody, so its
+// keys do not count where signatures are required.
 func (j *Job) knowing(id string) archive.Policy {
 	return withKey(j.Policy, j.before[id].Key)
 }
@@ -480,7 +482,8 @@ func withKey(p archive.Policy, key string) archive.Policy {
 	return p
 }
 
-// signed notes who has signed a pack, and refuses another key than before.
+// signed notes the signer of a pack, and refuses a key that differs from the one
+// before.
 func (j *Job) signed(p *Locked, o *load.Opened) error {
 	p.Key = ""
 	if o.By != nil {
@@ -509,7 +512,8 @@ func isMissing(name string) bool {
 	return errors.Is(err, fs.ErrNotExist)
 }
 
-// changes compares the lock with what it was, and tells of what was fetched for it.
+// changes compares the lock file with its previous contents, and lists what was
+// fetched.
 func (j *Job) changes() (out []Change) {
 	for _, p := range j.lock.Packs {
 		if was := j.before[p.ID]; was.Version != p.Version || was.Hash != p.Hash || j.did[p.ID] != "" {
@@ -524,8 +528,8 @@ func (j *Job) changes() (out []Change) {
 	return out
 }
 
-// tidy removes archives that the lock does not name any more, from a folder that
-// is the lock's own. The person's folder is for all their locks.
+// tidy removes archives that the lock file does not name any more, from a folder that
+// belongs to the lock file. The user's folder serves all their lock files.
 func (j *Job) tidy(done []Change) {
 	if j.lock.Into == "" {
 		return
@@ -534,7 +538,7 @@ func (j *Job) tidy(done []Change) {
 	for _, c := range done {
 		if was, had := j.before[c.ID]; had && c.From != c.To {
 			for _, suffix := range []string{"", archive.SignatureSuffix} {
-				_ = j.Disk.Remove(filepath.Join(dir, was.file()+suffix)) // what stays is named by nothing
+				_ = j.Disk.Remove(filepath.Join(dir, was.file()+suffix)) // a leftover is named by nothing
 			}
 		}
 	}

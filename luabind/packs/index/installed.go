@@ -14,7 +14,7 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// Folder is where the archives of a lock lie.
+// Folder returns the folder of the archives of a lock file.
 func (l *Lock) Folder(lockFile, store string) string {
 	switch {
 	case l.Into == "":
@@ -25,14 +25,15 @@ func (l *Lock) Folder(lockFile, store string) string {
 	return filepath.Join(filepath.Dir(lockFile), filepath.FromSlash(l.Into))
 }
 
-// near verifies that the folder of a lock's archives is below the lock's own, links
-// followed, as a lock may come from anybody and must not say where files are written.
+// near verifies that the folder of the archives is below that of the lock file, with
+// links followed. A lock file may come from anybody and must not decide where files are
+// written.
 func (l *Lock) near(lockFile string) error {
 	if l.Into == "" {
 		return nil
 	}
 	into := filepath.FromSlash(l.Into)
-	far := fault(BadLock, lockFile, "its archives would go to %q, which is not below the folder of the lock; if you want them there, name it: --into %s", l.Into, l.Into)
+	far := fault(BadLock, lockFile, "its archives would go to %q, which is not below the folder of the lock file; if you want them there, name it: --into %s", l.Into, l.Into)
 	if !filepath.IsLocal(into) {
 		return far
 	}
@@ -44,7 +45,7 @@ func (l *Lock) near(lockFile string) error {
 		target, err := filepath.EvalSymlinks(dir)
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && !isLink(dir):
-			continue // it is made below one that is there
+			continue // it is made below an existing folder
 		case err != nil || target != dir:
 			return far
 		}
@@ -57,8 +58,8 @@ func isLink(name string) bool {
 	return err == nil && info.Mode()&fs.ModeSymlink != 0
 }
 
-// file is the name of the archive of a pack in its folder. It has a part of the
-// hash, as several indexes may have other packs of one name.
+// file returns the name of the archive of a pack in its folder. It has a part of the
+// hash, as several indexes may have different packs of one name.
 func (p *Locked) file() string {
 	sum := sha256.Sum256([]byte(p.Hash))
 	return p.ID + "-" + p.Version + "-" + hex.EncodeToString(sum[:6]) + archive.Suffix
@@ -68,7 +69,7 @@ func (p *Locked) file() string {
 func (p *Locked) open(name string, policy archive.Policy) (*load.Opened, error) {
 	data, err := safeio.Read(name, archive.FileKind)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fault(NotInstalled, p.ID, "version %s of the lock is not installed; arbiter pack install fetches what is missing", p.Version)
+		return nil, fault(NotInstalled, p.ID, "version %s of the lock file is not installed; arbiter pack install fetches what is missing", p.Version)
 	}
 	if err != nil {
 		return nil, fault(NotInstalled, p.ID, "%v", err)
@@ -80,7 +81,7 @@ func (p *Locked) open(name string, policy archive.Policy) (*load.Opened, error) 
 	o, err := load.Opener{Policy: policy}.Admit(archive.Incoming{File: load.ArchiveName(p.ID, p.Version), Data: data, Signature: signature, Hash: p.Hash})
 	if k := archive.KindOf(err); k == archive.NoSignature || k == archive.UnknownKey {
 		err = about(p.ID, err)
-		return nil, fmt.Errorf("%w; with --trust hashed the hash that the lock has is enough", err)
+		return nil, fmt.Errorf("%w; with --trust hashed the hash in the lock file is enough", err)
 	}
 	if err != nil {
 		return nil, about(p.ID, err)
@@ -89,10 +90,10 @@ func (p *Locked) open(name string, policy archive.Policy) (*load.Opened, error) 
 	return o, nil
 }
 
-// maxInstalled bounds what the archives of a lock hold together.
+// maxInstalled bounds the total size of the archives of a lock file.
 const maxInstalled = 64 << 20
 
-// Sources opens the packs of a lock, with their hashes checked.
+// Sources opens the packs of a lock file and verifies their hashes.
 func (l *Lock) Sources(lockFile, store string, policy archive.Policy) (out []load.Source, err error) {
 	dir, total := l.Folder(lockFile, store), 0
 	for i := range l.Packs {
@@ -102,18 +103,18 @@ func (l *Lock) Sources(lockFile, store string, policy archive.Policy) (out []loa
 			return nil, err
 		}
 		if total += o.Archive.Size(); total > maxInstalled {
-			return nil, fault(archive.TooBig, "", "the packs of a lock have at most %d MB together", maxInstalled>>20)
+			return nil, fault(archive.TooBig, "", "the packs of a lock file have at most %d MB together", maxInstalled>>20)
 		}
 		if p.Key != "" && o.By != nil && o.By.Key.String() != p.Key {
-			return nil, fault(KeyChanged, p.ID, "the lock has the key %s, and %s has signed it", p.Key, o.By.Key)
+			return nil, fault(KeyChanged, p.ID, "the lock file has the key %s, but %s has signed it", p.Key, o.By.Key)
 		}
 		out = append(out, o.Source)
 	}
 	return out, nil
 }
 
-// CanInstall reports whether a pack as a record names it can be asked for in a
-// command: by its id, version and the hash of what is played.
+// CanInstall reports whether a pack as a record names it can be requested in a command:
+// by its id, version and play hash.
 func CanInstall(id, version, plays string) bool {
 	return load.IsShippable(id) && isVersion(version) && isPlays(plays)
 }

@@ -9,10 +9,10 @@ import (
 	"arbiter/luabind/packs/archive"
 )
 
-// TestTwoPublishers: who publishes into an index, or a version of a pack, that another
-// key has signed is told, and nothing is written; with the word for it the list and the
-// new version are signed by the new key, and the old version still by the old one, so
-// that who trusts both installs either.
+// TestTwoPublishers publishes into an index, or a version of a pack, that another key
+// has signed. The command is refused and nothing is written. With the flag that
+// confirms it, the new key signs the list and the new version, while the old version
+// keeps its signature. A user who trusts both keys can install either version.
 func TestTwoPublishers(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")

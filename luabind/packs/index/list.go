@@ -21,12 +21,12 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// The files of an index. Archives lie in it by the names that pack.ArchiveName
-// gives them, each with its signature.
+// The files of an index. It has archives under the names that load.ArchiveName returns,
+// each with its signature.
 const (
 	listName = "index.json"
 	// stageName begins the names of the list and signature that publish is about to
-	// put in place.
+	// move into place.
 	stageName = "next-"
 	busyName  = "publishing"
 )
@@ -39,22 +39,22 @@ const (
 	maxWants     = 64     // of a version: packs that it requires, or that conflict with it
 	maxListWants = 50_000 // of all versions together
 	maxVersion   = 80
-	maxReason    = 200 // characters of why a version is yanked
+	maxReason    = 200 // characters of the reason of a yanked version
 	maxSequence  = 1 << 30
 )
 
-// MaxDays is how many days a list lasts at most after a change.
+// MaxDays bounds how many days a list lasts after a change.
 const MaxDays = 10_000
 
 var listKind = safeio.Kind{Name: "an index", Bytes: maxList}
 
-// List is what an index lists.
+// List is the contents of an index.
 type List struct {
 	Arbiter  string   `json:"arbiter"` // "index"
 	Format   int      `json:"format"`
 	Name     string   `json:"name,omitempty"`    // of the index, given when it is made; format 1 has none
-	Sequence int      `json:"sequence"`          // one more with each change
-	Expires  string   `json:"expires,omitempty"` // the moment (RFC 3339, UTC) after which nobody chooses versions by this list; "" = never
+	Sequence int      `json:"sequence"`          // increases by one with each change
+	Expires  string   `json:"expires,omitempty"` // the time (RFC 3339, UTC) after which the list must not be used to choose versions; "" = never
 	Days     int      `json:"days,omitempty"`    // how long the list of each change lasts; 0 = it does not expire
 	Packs    []Listed `json:"packs"`             // by id
 }
@@ -77,7 +77,7 @@ type Listed struct {
 type Version struct {
 	Version   string   `json:"version"`
 	Hash      string   `json:"hash"`  // of the content: h1:…
-	Plays     string   `json:"plays"` // of what is played, as records name packs
+	Plays     string   `json:"plays"` // the play hash, by which records name packs
 	Size      int      `json:"size"`  // bytes of the archive
 	Game      string   `json:"game,omitempty"`
 	API       string   `json:"api"`
@@ -85,19 +85,20 @@ type Version struct {
 	Optional  []string `json:"optional,omitempty"`
 	Conflicts []string `json:"conflicts,omitempty"`
 	Key       string   `json:"key"`              // that has signed it
-	Yanked    string   `json:"yanked,omitempty"` // why its author advises against it; "" = nobody does
+	Yanked    string   `json:"yanked,omitempty"` // why its author advises against it; "" = it is not yanked
 }
 
-// text writes a list. Reading compares with it, so a list has one form only.
+// text returns the text of a list. Reading compares with it, so a list has only one
+// form.
 func (l *List) text() []byte {
 	text, err := json.MarshalIndent(l, "", " ")
 	if err != nil {
-		panic("index: " + err.Error()) // texts and numbers alone
+		panic("index: " + err.Error()) // it has only strings and numbers, so encoding cannot fail
 	}
 	return append(text, '\n')
 }
 
-// ParseList reads a list. That it is signed is for the caller to see before.
+// ParseList reads a list. The caller verifies its signature first.
 func ParseList(text []byte) (*List, error) {
 	if err := listKind.Check(text); err != nil {
 		return nil, fault(BadIndex, "", "%v", err)
@@ -108,7 +109,7 @@ func ParseList(text []byte) (*List, error) {
 	}
 	switch err := json.Unmarshal(text, &who); {
 	case err != nil || who.Arbiter != listType:
-		return nil, fault(BadIndex, "", "%s is no list of packs", listName)
+		return nil, fault(BadIndex, "", "%s is not a list of packs", listName)
 	case who.Format < oldestFormat || who.Format > listFormat:
 		return nil, fault(BadIndex, "", "%s has the format %d; this program reads formats %d to %d", listName, who.Format, oldestFormat, listFormat)
 	}
@@ -132,10 +133,10 @@ func wrongType(err error) string {
 	return "it is not as arbiter pack publish writes it"
 }
 
-// hashForm is how hashes of contents are written.
+// hashForm is the form of hashes of contents.
 var hashForm = regexp.MustCompile(`^h1:[A-Za-z0-9+/]{43}=$`)
 
-// isPlays reports whether a text is a hash as records have it.
+// isPlays reports whether a string is a play hash as in records.
 func isPlays(s string) bool {
 	b, err := hex.DecodeString(s)
 	return err == nil && len(b) == 32 && strings.ToLower(s) == s
@@ -182,7 +183,7 @@ func (l *List) check() error {
 // indexName is the form of the name of an index.
 var indexName = regexp.MustCompile(`^[a-z0-9][a-z0-9_.-]{0,79}$`)
 
-// checkIdentity verifies the name and expiry of a list, which are of format 2.
+// checkIdentity verifies the name and expiry of a list, which belong to format 2.
 func (l *List) checkIdentity() error {
 	if l.Format == oldestFormat {
 		if l.Name != "" || l.Expires != "" || l.Days != 0 {
@@ -204,8 +205,8 @@ func (l *List) checkIdentity() error {
 	return nil
 }
 
-// change counts a change of the list made at a moment: the list has the newest
-// format and a name, and lasts from then on.
+// change counts a change of the list: the list gets the newest format and a name, and
+// its time starts now.
 func (l *List) change(now time.Time, dir string) error {
 	if l.Format = listFormat; l.Name == "" {
 		l.Name = nameFor(dir)
@@ -217,8 +218,8 @@ func (l *List) change(now time.Time, dir string) error {
 	return l.check()
 }
 
-// nameFor returns a name for the index in a folder that no other index has: what of
-// the folder's own name can be part of one, and random digits.
+// nameFor returns a name for the index in a folder that no other index has: a valid
+// part of the folder's name, and random digits.
 func nameFor(dir string) string {
 	var random [6]byte
 	_, _ = rand.Read(random[:]) // never fails
@@ -231,7 +232,7 @@ func nameFor(dir string) string {
 	return base + "-" + hex.EncodeToString(random[:])
 }
 
-// expired reports whether a list is not to be trusted any more at a moment.
+// expired reports whether a list has expired.
 func (l *List) expired(now time.Time) bool {
 	at, err := time.Parse(time.RFC3339, l.Expires)
 	return l.Expires != "" && (err != nil || now.After(at))
@@ -239,10 +240,10 @@ func (l *List) expired(now time.Time) bool {
 
 func (v *Version) check() error {
 	if !isVersion(v.Version) {
-		return fault(BadIndex, "", "it is no version of an archive")
+		return fault(BadIndex, "", "its version is malformed")
 	}
 	if !hashForm.MatchString(v.Hash) || !isPlays(v.Plays) {
-		return fault(BadIndex, "", "its hashes are none")
+		return fault(BadIndex, "", "its hash is malformed")
 	}
 	if v.Size < 1 || v.Size > archive.MaxBytes {
 		return fault(BadIndex, "", "its size is %d; an archive has 1 byte to %d MB", v.Size, archive.MaxBytes>>20)
@@ -266,7 +267,7 @@ func (v *Version) check() error {
 	return nil
 }
 
-// isVersion reports whether a text can be the version of an archive.
+// isVersion reports whether a string can be the version of an archive.
 func isVersion(s string) bool {
 	_, err := semver.NewVersion(s)
 	return err == nil && len(s) <= maxVersion && !strings.ContainsAny(s, "+/\\ v")
@@ -282,7 +283,7 @@ func compare(a, b string) int {
 	return x.Compare(y)
 }
 
-// find gives a pack of the list, or nil.
+// find returns a pack of the list, or nil.
 func (l *List) find(id string) *Listed {
 	i, found := slices.BinarySearchFunc(l.Packs, id, func(p Listed, id string) int { return strings.Compare(p.ID, id) })
 	if !found {
@@ -291,8 +292,8 @@ func (l *List) find(id string) *Listed {
 	return &l.Packs[i]
 }
 
-// add puts a version in its place, and reports whether it was not there. What is
-// published is never changed.
+// add inserts a version in order, and reports whether it is new. Published versions
+// never change.
 func (l *List) add(id string, v Version) (added bool, err error) {
 	i, found := slices.BinarySearchFunc(l.Packs, id, func(p Listed, id string) int { return strings.Compare(p.ID, id) })
 	if !found {
@@ -323,12 +324,12 @@ func (l *List) version(id, version string) *Version {
 	return &p.Versions[i]
 }
 
-// isReason reports whether a text can say why a version is yanked.
+// isReason reports whether a string can be the reason of a yanked version.
 func isReason(s string) bool {
 	return strings.TrimSpace(s) == s && s != "" && isPlain(s) && utf8.RuneCountInString(s) <= maxReason
 }
 
-// versionOf is what a list says of an archive.
+// versionOf returns the entry of an archive in a list.
 func versionOf(o *load.Opened, h *load.Head, size int) Version {
 	return Version{Version: o.Version, Hash: o.Archive.Hash(), Plays: load.PlayHash(o.Source), Size: size, Game: h.Game, API: h.Asks(),
 		Requires: texts(h.Requires), Optional: texts(h.Optional), Conflicts: texts(h.Conflicts), Key: o.By.Key.String()}

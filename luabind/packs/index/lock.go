@@ -12,31 +12,31 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// LockName is the file of a lock, beside what it is for.
+// LockName is the name of a lock file, in the folder that it belongs to.
 const LockName = "arbiter.lock"
 
-// Bounds of a lock.
+// Bounds of a lock file.
 const (
 	maxLocked  = 256 // packs, as many as can be loaded
 	maxIndexes = 16
 	maxLock    = 256 << 10 // bytes
 )
 
-var lockKind = safeio.Kind{Name: "a lock", Bytes: maxLock}
+var lockKind = safeio.Kind{Name: "a lock file", Bytes: maxLock}
 
-// Lock is what a person wants, and what was chosen for it.
+// Lock is what the user wants, and the versions that were chosen.
 type Lock struct {
-	Into    string // the folder of the archives, from that of the lock; "" = the person's own
+	Into    string // the folder of the archives, relative to that of the lock file; "" = the user's folder
 	Indexes []LockedIndex
 	Wants   []load.Want // what was asked for, by id
 	Packs   []Locked    // by id
 }
 
-// LockedIndex is an index as it was seen last. An older one is refused.
+// LockedIndex is an index as it was last seen. An older one is refused.
 type LockedIndex struct {
 	At       string `toml:"at"`
-	Name     string `toml:"name"` // that its list has; "" = its list has none
-	Key      string `toml:"key"`  // that has signed it; "" = nobody whom the person trusts
+	Name     string `toml:"name"` // the name in its list; "" = the list has no name
+	Key      string `toml:"key"`  // the key that signed it; "" = no key that the user trusts
 	Sequence int    `toml:"sequence"`
 }
 
@@ -46,12 +46,12 @@ type Locked struct {
 	Version  string   `toml:"version" json:"version"`
 	Hash     string   `toml:"hash" json:"hash"`
 	Plays    string   `toml:"plays" json:"plays"`
-	Key      string   `toml:"key" json:"key,omitempty"` // that has signed it; "" = nobody whom the person trusts
+	Key      string   `toml:"key" json:"key,omitempty"` // the key that signed it; "" = no key that the user trusts
 	From     string   `toml:"from" json:"from"`
 	Requires []string `toml:"requires" json:"requires,omitempty"`
 }
 
-// table is a lock as its file writes it.
+// table is the TOML form of a lock file.
 type table struct {
 	Format int           `toml:"format"`
 	Into   string        `toml:"into"`
@@ -60,14 +60,14 @@ type table struct {
 	Pack   []Locked      `toml:"pack"`
 }
 
-// Formats of a lock. Format 1 has no names of indexes.
+// Formats of a lock file. Format 1 has no names of indexes.
 const (
 	oldestLock = 1
 	lockFormat = 2
 )
 
-// Text writes a lock: a line a fact, in one order, so that two locks compare line
-// by line.
+// Text returns the text of a lock file: one fact a line, in a fixed order, so that two
+// lock files can be compared line by line.
 func (l *Lock) Text() string {
 	var b strings.Builder
 	b.WriteString("# Written by arbiter pack: what is loaded here, to the byte. Keep it with the project.\n")
@@ -89,7 +89,7 @@ func (l *Lock) Text() string {
 	return b.String()
 }
 
-// list writes a list of texts, one a line when there are several.
+// list writes a list of strings, one a line when there are several.
 func list(texts []string) string {
 	if len(texts) < 2 {
 		return "[" + strings.Join(quoted(texts), "") + "]"
@@ -104,12 +104,12 @@ func quoted(texts []string) (out []string) {
 	return out
 }
 
-// quote writes a TOML text. What it quotes has no controls (isPlain).
+// quote writes a TOML string. Its input has no control characters (isPlain).
 func quote(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
-// ReadLock reads a lock. NoLock is that there is none.
+// ReadLock reads a lock file. A missing file is the fault NoLock.
 func ReadLock(name string) (*Lock, error) {
 	text, err := safeio.Read(name, lockKind)
 	switch {
@@ -121,7 +121,7 @@ func ReadLock(name string) (*Lock, error) {
 	return ParseLock(name, string(text))
 }
 
-// ParseLock reads the text of a lock.
+// ParseLock reads the text of a lock file.
 func ParseLock(name, text string) (*Lock, error) {
 	var t table
 	meta, err := load.Decode(name, text, &t)
@@ -135,11 +135,11 @@ func ParseLock(name, text string) (*Lock, error) {
 	of := func(key string) int { return lines.Of([]string{key}) }
 	switch unknown := meta.Undecoded(); {
 	case len(unknown) > 0:
-		return nil, bad(lines.Of(unknown[0]), "unknown key %q of a lock", unknown[0].String())
+		return nil, bad(lines.Of(unknown[0]), "unknown key %q in a lock file", unknown[0].String())
 	case t.Format < oldestLock || t.Format > lockFormat:
-		return nil, bad(of("format"), "the lock has the format %d; this program reads formats %d to %d", t.Format, oldestLock, lockFormat)
+		return nil, bad(of("format"), "the lock file has the format %d; this program reads formats %d to %d", t.Format, oldestLock, lockFormat)
 	case !isPlain(t.Into):
-		return nil, bad(of("into"), "the folder %.80q is none", t.Into)
+		return nil, bad(of("into"), "invalid folder %.80q", t.Into)
 	case len(t.Wants) > maxLocked, len(t.Index) > maxIndexes, len(t.Pack) > maxLocked:
 		return nil, bad(1, "%d wants, %d indexes and %d packs; at most %d, %d and %d", len(t.Wants), len(t.Index), len(t.Pack), maxLocked, maxIndexes, maxLocked)
 	}
@@ -156,7 +156,7 @@ func ParseLock(name, text string) (*Lock, error) {
 	}
 	for i, x := range l.Indexes {
 		if err := x.check(); err != nil || slices.ContainsFunc(l.Indexes[:i], func(y LockedIndex) bool { return x.At == y.At }) {
-			return nil, bad(lines.At("index", i, "at"), "the index %.80q is none, or stands here twice", x.At)
+			return nil, bad(lines.At("index", i, "at"), "the index %.80q is invalid or appears twice", x.At)
 		}
 	}
 	for i, p := range l.Packs {
@@ -164,7 +164,7 @@ func ParseLock(name, text string) (*Lock, error) {
 			return nil, bad(lines.At("pack", i, ""), "the pack %.80q: %v", p.ID, err)
 		}
 		if slices.ContainsFunc(l.Packs[:i], func(q Locked) bool { return p.ID == q.ID }) {
-			return nil, bad(lines.At("pack", i, "id"), "the pack %q stands here twice", p.ID)
+			return nil, bad(lines.At("pack", i, "id"), "the pack %q appears twice", p.ID)
 		}
 	}
 	return l, nil
@@ -172,7 +172,7 @@ func ParseLock(name, text string) (*Lock, error) {
 
 func (x *LockedIndex) check() error {
 	if x.Sequence < 1 || !isPlain(x.At) || x.At == "" || x.Name != "" && !indexName.MatchString(x.Name) {
-		return errors.New("it is no index")
+		return errors.New("it is not an index")
 	}
 	return checkKey(x.Key)
 }
@@ -182,9 +182,9 @@ func (p *Locked) check() error {
 	case !load.IsShippable(p.ID):
 		return errors.New("no archive has this id")
 	case !isVersion(p.Version):
-		return fmt.Errorf("the version %.40q is none", p.Version)
+		return fmt.Errorf("malformed version %.40q", p.Version)
 	case !hashForm.MatchString(p.Hash), !isPlays(p.Plays):
-		return errors.New("its hashes are none")
+		return errors.New("its hash is malformed")
 	case !isPlain(p.From):
 		return errors.New("from names no index")
 	}
@@ -204,12 +204,12 @@ func checkKey(text string) error {
 	return err
 }
 
-// isPlain reports whether a text is one line without controls.
+// isPlain reports whether a string is one line without control characters.
 func isPlain(s string) bool {
 	return safeio.Clean(s) == s && !strings.ContainsAny(s, "\n\t") && len(s) <= 1000
 }
 
-// find gives a pack of the lock, or nil.
+// find returns a pack of the lock file, or nil.
 func (l *Lock) find(id string) *Locked {
 	i := slices.IndexFunc(l.Packs, func(p Locked) bool { return p.ID == id })
 	if i < 0 {
@@ -218,14 +218,14 @@ func (l *Lock) find(id string) *Locked {
 	return &l.Packs[i]
 }
 
-// want notes what a person asks for, in the place of what they asked before.
+// want notes a want, and replaces an earlier want for the same pack.
 func (l *Lock) want(w load.Want) {
 	l.unwant(w.ID)
 	l.Wants = append(l.Wants, w)
 	slices.SortFunc(l.Wants, func(a, b load.Want) int { return strings.Compare(a.ID, b.ID) })
 }
 
-// unwant forgets a want, and reports whether there was one.
+// unwant removes a want, and reports whether there was one.
 func (l *Lock) unwant(id string) bool {
 	n := len(l.Wants)
 	l.Wants = slices.DeleteFunc(l.Wants, func(w load.Want) bool { return w.ID == id })
@@ -241,7 +241,7 @@ func (l *Lock) see(x LockedIndex) {
 	l.Indexes = append(l.Indexes, x)
 }
 
-// Tree draws what is wanted and what that requires, a pack a line.
+// Tree returns a tree of the wanted packs and what they require, one pack a line.
 func (l *Lock) Tree() string {
 	var b strings.Builder
 	seen := map[string]bool{}
@@ -249,7 +249,7 @@ func (l *Lock) Tree() string {
 	draw = func(text, lead, own string) {
 		w, err := load.ReadWant(text)
 		if err != nil {
-			return // a lock that was read has none
+			return // a lock file that was read has no cycles
 		}
 		p := l.find(w.ID)
 		if p == nil {

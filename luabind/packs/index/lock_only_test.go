@@ -11,15 +11,16 @@ import (
 	"arbiter/luabind/packs/archive"
 )
 
-// stranger is a job of one who has the lock and the index, and nobody's key.
-func (s *someone) stranger(trust archive.Trust) *Job {
+// keyless is a job of a user who has the lock file and the index, and no keys.
+func (s *someone) keyless(trust archive.Trust) *Job {
 	j := s.job()
 	j.Policy, j.Indexes = archive.Policy{Trust: trust}, nil
 	return j
 }
 
-// A lock vouches for what its packs hold: under hashed and any nobody's key is
-// needed, the same key is not called another, and what differs is refused.
+// TestALockVouches checks that a lock file vouches for the contents of its packs. Under
+// hashed and any no key is needed, the same key does not count as changed, and
+// different content is refused.
 func TestALockVouches(t *testing.T) {
 	for _, trust := range []archive.Trust{archive.Hashed, archive.Any} {
 		s := meet(t)
@@ -27,39 +28,40 @@ func TestALockVouches(t *testing.T) {
 		s.must(Ask{Wants: wants(t, "web")}, "web 1.0.0")
 		lock, _ := os.ReadFile(s.lock)
 		s.store = t.TempDir()
-		if _, err := s.stranger(archive.OnlySigned).Do(context.Background(), Ask{}); archive.KindOf(err) != archive.UnknownKey {
+		if _, err := s.keyless(archive.OnlySigned).Do(context.Background(), Ask{}); archive.KindOf(err) != archive.UnknownKey {
 			t.Errorf("signed: %v", err)
 		}
-		done, err := s.stranger(trust).Do(context.Background(), Ask{})
+		done, err := s.keyless(trust).Do(context.Background(), Ask{})
 		if err != nil || len(done) != 1 || done[0].Did != Installed {
 			t.Fatalf("%s: %v, %v", trust, done, err)
 		}
 		if after, _ := os.ReadFile(s.lock); string(after) != string(lock) {
 			t.Errorf("%s: the lock has changed:\n%s", trust, after)
 		}
-		if done, err = s.stranger(trust).Do(context.Background(), Ask{}); err != nil || len(done) != 0 {
+		if done, err = s.keyless(trust).Do(context.Background(), Ask{}); err != nil || len(done) != 0 {
 			t.Errorf("%s again: %v, %v", trust, done, err)
 		}
-		// To choose needs more than a lock: the list says what is new.
-		_, err = s.stranger(trust).Do(context.Background(), Ask{All: true})
+		// To choose versions needs more than a lock file: the list has the new
+		// versions.
+		_, err = s.keyless(trust).Do(context.Background(), Ask{All: true})
 		if want := map[archive.Trust]archive.Kind{archive.Hashed: archive.UnknownKey}[trust]; archive.KindOf(err) != want {
 			t.Errorf("%s, update: %v", trust, err)
 		}
-		// A list that is not of the bytes of the known key is refused.
+		// A list that the known key has not signed in this form is refused.
 		s.store = t.TempDir()
 		name := filepath.Join(s.index, listName)
 		text, _ := os.ReadFile(name)
 		if err := os.WriteFile(name, []byte(strings.Replace(string(text), `"sequence": 1`, `"sequence": 2`, 1)), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.stranger(trust).Do(context.Background(), Ask{}); archive.KindOf(err) != archive.BadSignature {
+		if _, err := s.keyless(trust).Do(context.Background(), Ask{}); archive.KindOf(err) != archive.BadSignature {
 			t.Errorf("%s, changed: %v", trust, err)
 		}
 	}
 }
 
-// What is fetched though the lock stays as it is, is told.
-func TestFetchedIsTold(t *testing.T) {
+// Packs that are fetched although the lock file stays the same are reported.
+func TestFetchedIsReported(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
 	s.must(Ask{Wants: wants(t, "web")}, "web 1.0.0")
@@ -79,7 +81,7 @@ func TestFetchedIsTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		j := s.job()
-		j.Into = s.store // of its own, so that a wrong tidying would be seen
+		j.Into = s.store // a separate folder, so that a wrong clean-up would be noticed
 		done, err := j.Do(context.Background(), Ask{})
 		var got []string
 		for _, d := range done {
@@ -94,7 +96,7 @@ func TestFetchedIsTold(t *testing.T) {
 	}
 }
 
-// To remove needs neither index nor key nor what else is locked.
+// To remove packs needs neither index nor key, nor the other locked packs.
 func TestRemoveNeedsNobody(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
@@ -105,7 +107,7 @@ func TestRemoveNeedsNobody(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := s.stranger(archive.OnlySigned).Do(context.Background(), Ask{Remove: []string{"moth"}}); err != nil {
+	if _, err := s.keyless(archive.OnlySigned).Do(context.Background(), Ask{Remove: []string{"moth"}}); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.locked(); !slices.Equal(got, []string{"web 1.0.0"}) {
@@ -113,7 +115,7 @@ func TestRemoveNeedsNobody(t *testing.T) {
 	}
 }
 
-// Two ranges for one pack in one command are a conflict, and not the last of them.
+// Two ranges for one pack in one command are a conflict; the last one does not win.
 func TestOneRangeForAPack(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")

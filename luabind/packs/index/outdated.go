@@ -8,20 +8,21 @@ import (
 	"arbiter/luabind/packs/archive"
 )
 
-// Outdated is a pack of a lock of which its index has a newer version.
+// Outdated is a pack of a lock file with a newer version in its index.
 type Outdated struct {
 	ID      string `json:"id"`
-	Version string `json:"version"` // of the lock
-	Update  string `json:"update"`  // what arbiter pack update of all packs by name would bring; Version = nothing newer
-	Newest  string `json:"newest"`  // of the index, among finished ones that nobody has yanked
+	Version string `json:"version"` // in the lock file
+	Update  string `json:"update"`  // the version that arbiter pack update for all packs would choose; Version = nothing newer
+	Newest  string `json:"newest"`  // in the index, among finished versions that are not yanked
 	Yanked  string `json:"yanked,omitempty"`
-	// HeldBy is who does not take the newest version, and at which range: sentences
-	// such as "spider 1.0.0, which you want, wants web@^1". Empty when Update is Newest.
+	// HeldBy are the packs that do not take the newest version, with their ranges:
+	// sentences such as "spider 1.0.0, which you want, wants web@^1". Empty when Update
+	// is Newest.
 	HeldBy []string `json:"held_by,omitempty"`
 }
 
-// Outdated asks the indexes of a lock what is newer than what it has, or yanked. It
-// writes nothing but what this person has seen of indexes.
+// Outdated asks the indexes of a lock file which of its packs have newer versions or
+// are yanked. It writes only the record of indexes that the user has seen.
 func (j *Job) Outdated(ctx context.Context) (out []Outdated, err error) {
 	j.ctx = ctx
 	if err := j.begin(); err != nil {
@@ -59,10 +60,10 @@ func (j *Job) Outdated(ctx context.Context) (out []Outdated, err error) {
 	return out, nil
 }
 
-// updates returns the solution that an update of a pack would come to. It is that of
-// all packs by name at once. Where no versions are for all, as when the only one that
-// another pack takes is yanked, each pack is updated alone, and one that cannot be
-// stays as it is locked.
+// updates returns the solution that an update of a pack would have: that of all packs
+// together. If no versions suit all of them, as when the only one that a pack takes is
+// yanked, each pack is updated alone. A pack that cannot be updated stays as it is
+// locked.
 func (j *Job) updates() (func(id string) *solver, error) {
 	var all []string
 	for _, p := range j.lock.Packs {
@@ -87,8 +88,8 @@ func (j *Job) updates() (func(id string) *solver, error) {
 	}, nil
 }
 
-// newestOf is the newest version of a pack above another, among those that are not
-// yanked and, unless the other is not either, finished; nil for none.
+// newestOf returns the newest version of a pack above another, or nil. It skips yanked
+// versions and, if the other version is finished, unfinished ones.
 func newestOf(l *Listed, above string) *Version {
 	for i := len(l.Versions) - 1; i >= 0; i-- {
 		v := &l.Versions[i]
@@ -102,8 +103,8 @@ func newestOf(l *Listed, above string) *Version {
 	return nil
 }
 
-// held says which newer version a chosen pack does not have, and who holds it back;
-// "" when it has the newest.
+// held returns a newer version that a chosen pack does not have, and what holds it
+// back; "" when it has the newest.
 func (s *solver) held(id string) string {
 	l := s.list(id)
 	if _, chosen := s.chosen[id]; l == nil || !chosen {
@@ -116,7 +117,7 @@ func (s *solver) held(id string) string {
 	return fmt.Sprintf("%s stays at %s, and there is %s: %s", id, s.version(id).Version, v.Version, strings.Join(s.against(id, v), ", and "))
 }
 
-// against lists why a version of a pack was not chosen.
+// against lists the reasons why a version of a pack was not chosen.
 func (s *solver) against(id string, v *Version) (why []string) {
 	if unfit := s.unfit(id, v); unfit != "" {
 		why = append(why, v.Version+" "+unfit)
@@ -127,7 +128,7 @@ func (s *solver) against(id string, v *Version) (why []string) {
 		}
 	}
 	if foe := s.foe(id, v); foe != "" {
-		why = append(why, fmt.Sprintf("%s and %s %s cannot stand beside each other", v.Version, foe, s.version(foe).Version))
+		why = append(why, fmt.Sprintf("%s cannot be loaded with %s %s", v.Version, foe, s.version(foe).Version))
 	}
 	for _, w := range s.wantsOf(v)[0] {
 		if version, ours := s.shipped[w.ID]; ours && !w.Takes(version) {

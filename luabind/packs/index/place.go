@@ -14,16 +14,16 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// Place is an index that can be asked: a folder, or the address of one.
+// Place is an index that can be read: a folder, or the address of one.
 type Place interface {
-	// Get reads a file of at most as many bytes as its kind allows; of a longer one it
-	// may return the beginning with the error. A file that is not there is
-	// fs.ErrNotExist. told, if it is not nil, is called with the progress: how many
-	// bytes are there, and how many there will be, 0 if nobody knows.
-	Get(ctx context.Context, name string, k safeio.Kind, told func(done, total int)) ([]byte, error)
+	// Get reads a file of at most as many bytes as its kind allows. Of a longer one it
+	// may return the beginning with the error. A missing file is fs.ErrNotExist.
+	// progress, if it is not nil, is called with the bytes read so far and the total,
+	// or 0 if that is unknown.
+	Get(ctx context.Context, name string, k safeio.Kind, progress func(done, total int)) ([]byte, error)
 }
 
-// PlaceAt gives the index at an address, http:// or https://, or in a folder.
+// PlaceAt returns the index at an address, http:// or https://, or in a folder.
 func PlaceAt(at string) (Place, error) {
 	if !strings.Contains(at, "://") {
 		return inFolder(at), nil
@@ -35,7 +35,7 @@ func PlaceAt(at string) (Place, error) {
 	return newOnline(u), nil
 }
 
-// inFolder is an index in a folder of this machine.
+// inFolder is an index in a local folder.
 type inFolder string
 
 func (dir inFolder) Get(_ context.Context, name string, k safeio.Kind, _ func(done, total int)) ([]byte, error) {
@@ -49,17 +49,18 @@ func (dir inFolder) Get(_ context.Context, name string, k safeio.Kind, _ func(do
 // opened is an index whose list has been read and verified.
 type opened struct {
 	LockedIndex
-	folder string // its address, that of a folder from the working folder on
+	folder string // its address; for a folder, relative to the working folder
 	place  Place
 	list   *List
 	hash   string // of the list's text
 }
 
-// subjectOf is what the signature of a list says.
+// subjectOf returns what the signature of a list states.
 func subjectOf() archive.Subject { return archive.Subject{File: listName} }
 
-// open reads the list of an index. known is how it was seen last, or nothing;
-// vouched that a lock says what is taken from it, so that the list need not.
+// open reads the list of an index. known is how it was last seen, or nothing. vouched
+// says that a lock file decides what is taken from it, so that the list need not be
+// trusted.
 func open(ctx context.Context, at string, place Place, p archive.Policy, known *LockedIndex, vouched bool) (*opened, error) {
 	x := &opened{LockedIndex: LockedIndex{At: at}, folder: at, place: place}
 	before := ""
@@ -67,7 +68,7 @@ func open(ctx context.Context, at string, place Place, p archive.Policy, known *
 		before = known.Key
 	}
 	text, by, err := fetchList(ctx, place, p, before, vouched)
-	if archive.KindOf(err) == archive.BadSignature { // it may have been published anew in between
+	if archive.KindOf(err) == archive.BadSignature { // it may have been published again in between
 		text, by, err = fetchList(ctx, place, p, before, vouched)
 	}
 	if f, ok := errors.AsType[*archive.Fault](err); ok && f.Kind == archive.UnknownKey && before != "" {
@@ -86,12 +87,12 @@ func open(ctx context.Context, at string, place Place, p archive.Policy, known *
 	return x, nil
 }
 
-// check compares an index with how a lock has it.
+// check compares an index with its entry in a lock file.
 func (x *opened) check(known *LockedIndex, p archive.Policy, newIndex bool) error {
 	switch {
 	case known == nil:
 	case known.Name != "" && known.Name != x.Name && !newIndex:
-		return fault(OtherIndex, x.At, "the lock has the index %q there, and it is %q now%s", known.Name, orUnnamed(x.Name), newIndexHint)
+		return fault(OtherIndex, x.At, "the lock file has the index %q there, and it is %q now%s", known.Name, orUnnamed(x.Name), newIndexHint)
 	case known.Sequence > x.Sequence && !newIndex:
 		return fault(OldIndex, x.At, "the index is number %d, and number %d was seen before: somebody shows an old one", x.Sequence, known.Sequence)
 	case known.Key != "" && known.Key != x.Key && !trusts(p, x.Key):
@@ -100,7 +101,7 @@ func (x *opened) check(known *LockedIndex, p archive.Policy, newIndex bool) erro
 	return nil
 }
 
-// rotationHint ends the errors that somebody meets whose author has changed the key.
+// rotationHint ends the errors for a changed key of an author.
 const rotationHint = " (docs/shipping.md, Changing a key)"
 
 func trusts(p archive.Policy, key string) bool {
@@ -108,13 +109,13 @@ func trusts(p archive.Policy, key string) bool {
 	return err == nil && p.Trusts(k)
 }
 
-// fetchList reads a list and verifies its signature as the policy asks. Under a
-// policy that asks for hashes a list that is not signed promises nothing, which is
-// enough only where a lock vouches. before is the key that has signed it before: it
-// is told from others, and trusted by nobody for that.
+// fetchList reads a list and verifies its signature as the policy requires. Under a
+// policy that asks for hashes an unsigned list promises nothing, which is enough only
+// where a lock file vouches. before is the key that signed it last: it is recognised,
+// but not trusted.
 func fetchList(ctx context.Context, place Place, p archive.Policy, before string, vouched bool) (text []byte, by *archive.Signed, err error) {
 	if text, err = place.Get(ctx, listName, listKind, nil); err != nil {
-		if len(text) > maxList { // a folder gives what it has read
+		if len(text) > maxList { // a folder returns what it has read
 			return nil, nil, fault(BadIndex, "", "%v", listKind.Check(text))
 		}
 		if errors.Is(err, fs.ErrNotExist) {
@@ -139,13 +140,13 @@ func fetchList(ctx context.Context, place Place, p archive.Policy, before string
 	return text, by, nil
 }
 
-// archiveOf fetches an archive of an index and its signature, and admits it.
-// What the list says of it must be so.
-func (x *opened) fetch(ctx context.Context, id string, v *Version, p archive.Policy, told func(name string, done, total int)) (*download, error) {
+// fetch downloads an archive of an index and its signature, and admits it. It must
+// match its entry in the list.
+func (x *opened) fetch(ctx context.Context, id string, v *Version, p archive.Policy, progress func(name string, done, total int)) (*download, error) {
 	name := load.ArchiveName(id, v.Version)
 	data, err := x.place.Get(ctx, name, safeio.Kind{Name: "the archive", Bytes: v.Size}, func(done, total int) {
-		if told != nil {
-			told(name, done, v.Size)
+		if progress != nil {
+			progress(name, done, v.Size)
 		}
 	})
 	if err != nil {
@@ -170,7 +171,7 @@ func (x *opened) fetch(ctx context.Context, id string, v *Version, p archive.Pol
 		return fault(IndexLied, name, "the index says that %s is %q, and it is %q", what, says, is)
 	}
 	for _, c := range []struct{ what, says, is string }{
-		{"the hash of what is played", v.Plays, load.PlayHash(o.Source)}, {"its game", v.Game, h.Game}, {"its api", v.API, h.Asks()},
+		{"the play hash", v.Plays, load.PlayHash(o.Source)}, {"its game", v.Game, h.Game}, {"its api", v.API, h.Asks()},
 		{"what it requires", strings.Join(v.Requires, " "), strings.Join(texts(h.Requires), " ")},
 		{"what is optional", strings.Join(v.Optional, " "), strings.Join(texts(h.Optional), " ")},
 		{"what it conflicts with", strings.Join(v.Conflicts, " "), strings.Join(texts(h.Conflicts), " ")},
@@ -182,7 +183,7 @@ func (x *opened) fetch(ctx context.Context, id string, v *Version, p archive.Pol
 	return &download{o, data, signature}, nil
 }
 
-// download is an archive that has been admitted, and is nowhere yet.
+// download is an archive that has been admitted and not yet written.
 type download struct {
 	*load.Opened
 	data, signature []byte
@@ -195,7 +196,8 @@ func missing(name string, err error) error {
 	return err
 }
 
-// ofIndex puts the index before an error, or behind it where a file of it is told.
+// ofIndex adds the index to an error: before it, or after the file that the error
+// names.
 func ofIndex(at string, err error) error {
 	if f, ok := errors.AsType[*archive.Fault](err); ok && f.Entry != "" && f.Kind == Download {
 		return &archive.Fault{Kind: f.Kind, Entry: f.Entry, Msg: fmt.Sprintf("%s (of the index %.130q)", f.Msg, at)}
@@ -203,7 +205,7 @@ func ofIndex(at string, err error) error {
 	return about(at, err)
 }
 
-// about puts what an error is about before it, and keeps its kind.
+// about adds the subject of an error before it, and keeps its kind.
 func about(what string, err error) error {
 	var f *archive.Fault
 	if errors.As(err, &f) && f.Entry == "" {

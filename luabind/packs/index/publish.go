@@ -12,38 +12,38 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// Publication is an archive that is put into an index.
+// Publication is an archive to put into an index.
 type Publication struct {
-	Dir       string // of the index; made if it is not there
+	Dir       string // of the index; created if it is missing
 	Data      []byte // of the archive
-	Signature []byte // of the archive; nil = it is signed now
+	Signature []byte // of the archive; nil = sign it now
 	Secret    archive.Secret
 	Shipped   map[string]string // versions of the packs of the engine, by id
-	// Load tries to load the pack with those that it requires and that the index
-	// has; whole says that none of them is lacking. nil = it is not tried.
-	Load func(o *load.Opened, beside []load.Source, whole bool) error
-	Keys []archive.Key // besides that of Secret, who may have signed the archive and the list
+	// Load tries to load the pack with those that it requires and that the index has;
+	// whole says that none of them is missing. nil = do not try.
+	Load func(o *load.Opened, requirements []load.Source, whole bool) error
+	Keys []archive.Key // as well as that of Secret; they may have signed the archive and the list
 	Lasting
-	// NewKey says that another key than before is meant: of the list, or of the pack.
-	// What was published before stays as it is signed.
+	// NewKey confirms that the list or the pack gets another key than before. Earlier
+	// versions keep their signatures.
 	NewKey bool
 }
 
-// Lasting says how an index is named and how long its list lasts.
+// Lasting is the name of an index and the lifetime of its list.
 type Lasting struct {
-	// Name is that of an index which is made by this; "" = one of the folder's name and
-	// random digits. An index keeps its name.
+	// Name is the name of a new index; "" = the folder's name and random digits. An
+	// existing index keeps its name.
 	Name string
 	// Days is how long the list of each change lasts from now on: 1 to 10,000, 0 = as
 	// before, Forever = without end.
 	Days int
-	Now  time.Time // from when the list lasts
+	Now  time.Time // the start of the list's lifetime
 }
 
 // Forever as Lasting.Days says that a list does not expire.
 const Forever = -1
 
-// of counts a change of a list with what is said here.
+// of counts a change of a list with these settings.
 func (c Lasting) of(l *List, dir string) error {
 	switch {
 	case c.Name != "" && l.Name != "" && c.Name != l.Name:
@@ -60,7 +60,7 @@ func (c Lasting) of(l *List, dir string) error {
 	return l.change(c.Now, dir)
 }
 
-// Published tells what has been done.
+// Published describes what was done.
 type Published struct {
 	ID       string `json:"id"`
 	Version  string `json:"version"`
@@ -69,9 +69,9 @@ type Published struct {
 	Added    bool   `json:"added"` // false when the index had exactly this
 }
 
-// Publish puts an archive into an index, and signs the list anew. A version that
-// is there stays as it is, for ever: other content needs another version. If it
-// is stopped, the index is as it was, or the next call finishes what was begun.
+// Publish puts an archive into an index, and signs the list again. A published version
+// never changes: other content needs another version. If Publish is interrupted, the
+// index is as it was, or the next call completes the change.
 func (d *Disk) Publish(p Publication) (*Published, error) {
 	if err := d.MakeFolder(p.Dir); err != nil {
 		return nil, fault(NotWritten, p.Dir, "%v", err)
@@ -106,24 +106,24 @@ func (d *Disk) Publish(p Publication) (*Published, error) {
 	}
 	done.Sequence = list.Sequence
 	if p.Load != nil {
-		beside, whole := list.beside(p.Dir, h, p.Shipped)
-		if err := p.Load(o, beside, whole); err != nil {
-			return nil, fault(NotLoaded, o.ID, "%v; arbiter check tells of all that is wrong in its folder", err)
+		requirements, whole := list.requirements(p.Dir, h, p.Shipped)
+		if err := p.Load(o, requirements, whole); err != nil {
+			return nil, fault(NotLoaded, o.ID, "%v; arbiter check reports every error in its folder", err)
 		}
 	}
 	name := filepath.Join(p.Dir, load.ArchiveName(o.ID, o.Version))
 	return done, d.writeList(p.Dir, list, p.Secret, written{name, p.Data}, written{name + archive.SignatureSuffix, p.Signature})
 }
 
-// written is a file of an index that is to be written.
+// written is a file of an index to write.
 type written struct {
 	name string
 	data []byte
 }
 
 // writeList writes files of an index and then its list, signed. The next list and its
-// signature are there before the list is replaced, so that finish can complete what
-// was stopped in between.
+// signature exist before the list is replaced, so that finish can complete an
+// interrupted change.
 func (d *Disk) writeList(dir string, l *List, by archive.Secret, before ...written) error {
 	text := l.text()
 	for _, w := range append(before,
@@ -137,8 +137,9 @@ func (d *Disk) writeList(dir string, l *List, by archive.Secret, before ...writt
 	return d.Remove(filepath.Join(dir, stageName+listName))
 }
 
-// sameKeys refuses to sign the list, or to publish a pack, with another key than before,
-// by which nobody who trusts that one alone could install it, unless it is said.
+// sameKeys refuses to sign the list, or to publish a pack, with another key than
+// before, unless NewKey confirms it. Users who trust only the old key could not install
+// it.
 func (p *Publication) sameKeys(list *List, by *archive.Signed, o *load.Opened) error {
 	if p.NewKey {
 		return nil
@@ -159,7 +160,7 @@ func (p *Publication) sameKeys(list *List, by *archive.Signed, o *load.Opened) e
 	return fault(KeyChanged, o.ID, "version %s is signed by the key %s, and %s by %s: people who have installed the first refuse the other"+meant, last.Version, was.ID(), o.Version, o.By.Key.ID())
 }
 
-// sameKey refuses to sign a list that another key has signed before.
+// sameKey refuses to sign a list that another key signed before.
 func sameKey(dir string, s archive.Secret, by *archive.Signed, hint string) error {
 	if own := s.Public(); by != nil && by.Key.String() != own.String() {
 		return fault(KeyChanged, dir, "the index is signed by the key %s, and would be signed by %s: people who trust only the first could install nothing more from it"+hint, by.Key.ID(), own.ID())
@@ -167,10 +168,10 @@ func sameKey(dir string, s archive.Secret, by *archive.Signed, hint string) erro
 	return nil
 }
 
-// beside opens what a pack requires and the engine does not have, each in the
-// newest version of the index that the range takes; whole is false when the index
-// lacks one.
-func (l *List) beside(dir string, h *load.Head, shipped map[string]string) (out []load.Source, whole bool) {
+// requirements opens what a pack requires and the engine does not have, each in the
+// newest version of the index that the range takes. whole is false when the index lacks
+// one.
+func (l *List) requirements(dir string, h *load.Head, shipped map[string]string) (out []load.Source, whole bool) {
 	whole = true
 	seen := map[string]bool{h.ID: true}
 	var add func(wants []load.Want)
@@ -195,7 +196,7 @@ func (l *List) beside(dir string, h *load.Head, shipped map[string]string) (out 
 	return out, whole
 }
 
-// newest opens the newest version of the index that is wanted; nil for none.
+// newest opens the newest wanted version of the index, or returns nil.
 func (l *List) newest(dir string, w load.Want) *load.Opened {
 	listed := l.find(w.ID)
 	if listed == nil {
@@ -214,7 +215,7 @@ func (l *List) newest(dir string, w load.Want) *load.Opened {
 	return nil
 }
 
-// archive reads what is published, and signs it if nobody has.
+// archive reads the archive to publish, and signs it if it is unsigned.
 func (p *Publication) archive(keys []archive.Key) (*load.Opened, *load.Head, error) {
 	a, err := archive.Read(p.Data)
 	if err != nil {
@@ -236,7 +237,7 @@ func (p *Publication) archive(keys []archive.Key) (*load.Opened, *load.Head, err
 	return o, h, err
 }
 
-// hold keeps others from publishing into the same folder at the same time.
+// hold prevents others from publishing into the same folder at the same time.
 func (d *Disk) hold(dir string) (free func(), err error) {
 	name := filepath.Join(dir, busyName)
 	switch err := d.CreateNew(name); {
@@ -245,11 +246,11 @@ func (d *Disk) hold(dir string) (free func(), err error) {
 	case err != nil:
 		return nil, fault(NotWritten, name, "%v", err)
 	}
-	return func() { _ = d.Remove(name) }, nil // if it stays, the next one is told
+	return func() { _ = d.Remove(name) }, nil // if it remains, the next command reports it
 }
 
-// finish reads the list of the folder, and puts the one in place whose signature
-// came before a command was stopped. by is who has signed it, nil while there is none.
+// finish reads the list of the folder, and moves a new list into place if its signature
+// was complete when a command was interrupted. by is the signer of the list, or nil.
 func (d *Disk) finish(dir string, p archive.Policy) (l *List, by *archive.Signed, err error) {
 	read := func(name string) ([]byte, error) {
 		text, err := safeio.Read(filepath.Join(dir, name), listKind)
@@ -281,7 +282,7 @@ func (d *Disk) finish(dir string, p archive.Policy) (l *List, by *archive.Signed
 	return l, by, err
 }
 
-// Disk is what writes. Tests stop it at every step.
+// Disk writes files. Tests stop it at every step.
 type Disk struct {
 	MakeFolder func(dir string) error
 	Replace    func(name string, data []byte) error

@@ -8,49 +8,48 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// maxTrials bounds the work of a search: how often a version is held against a
-// range.
+// maxTrials bounds the work of a search: how often a version is compared with a range.
 const maxTrials = 60_000
 
-// problem is what versions are looked for.
+// problem is a search for versions.
 type problem struct {
 	wants   []load.Want
-	newest  map[string]bool         // ids of which the newest version is asked for that the wants take
-	atLeast map[string]string       // ids that stay at least at a version: those of the lock
+	newest  map[string]bool         // ids that are asked for in the newest version that the wants take
+	atLeast map[string]string       // ids with a minimum version: the one in the lock file
 	shipped map[string]string       // versions of the packs of the engine, by id
-	list    func(id string) *Listed // what there is; nil for nothing
-	// unfit says why a version cannot be chosen whatever others want; "" = it can.
+	list    func(id string) *Listed // the available versions; nil for an unknown pack
+	// unfit returns why a version cannot be chosen whatever others want; "" = it can.
 	unfit func(id string, v *Version) string
 }
 
-// need is who wants what of a pack.
+// need is a want and the pack that has it.
 type need struct {
-	by   string // the id of the pack; "" = the person
+	by   string // the id of the pack; "" = the user
 	want load.Want
 }
 
-// takes reports whether a version is one that is wanted. Who names no range wants
-// no version that is not finished, as whose ranges do not name one.
+// takes reports whether a version is wanted. A want without a range does not take
+// unfinished versions, nor does a range that names none.
 func (n *need) takes(version string) bool {
 	return n.want.Takes(version) && (n.want.Range != "" || !strings.Contains(version, "-"))
 }
 
-// solver looks for the lowest versions that suit all who want them (minimal
-// version selection): the newest of what the person asks for, and of the rest the
-// lowest that everyone takes. Versions only go up while it works, so it ends.
+// solver finds the lowest versions that satisfy all wants (minimal version selection).
+// Packs that the user asks for get their newest version, the rest the lowest that
+// satisfies all. Versions only go up, so the search ends.
 type solver struct {
 	problem
-	floor  map[string]int // the lowest version that is considered, by its place in the list
+	floor  map[string]int // the lowest version that is considered, by index in the list
 	soft   map[string]bool
 	chosen map[string]int
-	order  []string // the ids that are needed, as they were met
+	order  []string // the ids that are needed, in the order they were found
 	needs  map[string][]need
-	read   map[*Version][2][]load.Want // what versions require, and what is optional, that were read once
+	read   map[*Version][2][]load.Want // required and optional packs of versions, read once
 	trials int
 }
 
-// resolve gives the version of each pack that is needed and that the engine does
-// not have.
+// resolve returns the version of each pack that is needed and that the engine does not
+// have.
 func resolve(p problem) (map[string]*Version, error) {
 	s, err := solve(p)
 	if err != nil {
@@ -59,7 +58,7 @@ func resolve(p problem) (map[string]*Version, error) {
 	return s.answer(), nil
 }
 
-// solve is resolve, and returns what was found on the way too.
+// solve is resolve, and also returns the state of the search.
 func solve(p problem) (*solver, error) {
 	s := &solver{problem: p, floor: map[string]int{}, soft: map[string]bool{}, chosen: map[string]int{}, read: map[*Version][2][]load.Want{}}
 	for {
@@ -89,10 +88,10 @@ func (s *solver) answer() map[string]*Version {
 	return out
 }
 
-// version is the chosen version of a pack.
+// version returns the chosen version of a pack.
 func (s *solver) version(id string) *Version { return &s.list(id).Versions[s.chosen[id]] }
 
-// gather lists who needs what, from the wants on, by the versions that are chosen.
+// gather lists the needs of each pack, starting from the wants, by the chosen versions.
 func (s *solver) gather() {
 	s.order, s.needs = nil, map[string][]need{}
 	add := func(n need) {
@@ -115,7 +114,7 @@ func (s *solver) gather() {
 			add(need{id, w})
 		}
 	}
-	for _, id := range s.order { // optional packs count when they are there
+	for _, id := range s.order { // optional packs count when they are present
 		if _, chosen := s.chosen[id]; !chosen {
 			continue
 		}
@@ -127,13 +126,13 @@ func (s *solver) gather() {
 	}
 }
 
-// wantsOf is what a version requires, and what is optional for it.
+// wantsOf returns what a version requires, and what is optional for it.
 func (s *solver) wantsOf(v *Version) [2][]load.Want {
 	known, done := s.read[v]
 	if !done {
 		for i, list := range [2][]string{v.Requires, v.Optional} {
 			for _, text := range list {
-				if w, err := load.ReadWant(text); err == nil { // a list that was read has no others
+				if w, err := load.ReadWant(text); err == nil { // a list that was read has only valid wants
 					known[i] = append(known[i], w)
 				}
 			}
@@ -143,8 +142,8 @@ func (s *solver) wantsOf(v *Version) [2][]load.Want {
 	return known
 }
 
-// choose takes for every pack the lowest version that suits; blocked is the first
-// one that has none.
+// choose takes the lowest suitable version of every pack; blocked is the first pack
+// without one.
 func (s *solver) choose() (changed bool, blocked string, err error) {
 	for _, id := range s.order {
 		if version, ours := s.shipped[id]; ours {
@@ -176,8 +175,8 @@ func (s *solver) choose() (changed bool, blocked string, err error) {
 	return changed, blocked, nil
 }
 
-// begin sets where the versions of a pack begin: at that of the lock, or at the
-// newest when it is asked for.
+// begin sets the first version of a pack to consider: that of the lock file, or the
+// newest if it is asked for.
 func (s *solver) begin(id string, l *Listed) {
 	s.floor[id] = 0
 	if v, locked := s.atLeast[id]; locked {
@@ -193,7 +192,7 @@ func (s *solver) begin(id string, l *Listed) {
 	}
 }
 
-// lowest is the place of the lowest version that everyone takes, -1 for none.
+// lowest returns the index of the lowest version that satisfies all needs, or -1.
 func (s *solver) lowest(id string, l *Listed) int {
 	for i := s.floor[id]; i < len(l.Versions); i++ {
 		if s.takes(id, &l.Versions[i], func(need) bool { return true }) {
@@ -203,8 +202,8 @@ func (s *solver) lowest(id string, l *Listed) int {
 	return -1
 }
 
-// takes reports whether those who count want a version, and whether it can stand
-// beside what is chosen.
+// takes reports whether the needs that count accept a version, and whether it can be
+// loaded with the chosen packs.
 func (s *solver) takes(id string, v *Version, counts func(need) bool) bool {
 	if s.trials++; s.unfit(id, v) != "" {
 		return false
@@ -217,8 +216,8 @@ func (s *solver) takes(id string, v *Version, counts func(need) bool) bool {
 	return s.foe(id, v) == ""
 }
 
-// foe is the chosen pack that a version cannot stand beside, by what either says;
-// "" for none.
+// foe returns a chosen pack that conflicts with a version, by either pack's head, or
+// "".
 func (s *solver) foe(id string, v *Version) string {
 	for _, text := range v.Conflicts {
 		w, err := load.ReadWant(text)
@@ -243,10 +242,10 @@ func (s *solver) foe(id string, v *Version) string {
 	return ""
 }
 
-// giveWay makes room for a pack that has no version: one that was raised only
-// because it was locked or asked for as the newest comes down to what all take;
-// else one of those who want too much goes up, or comes down itself if it was raised
-// only so. It reports whether anything changed.
+// giveWay helps a pack without a suitable version. A pack that was raised only because
+// it was locked or asked for as the newest comes down to a version that all take.
+// Otherwise a pack that wants too much goes up, or comes down if it was raised the same
+// way. It reports whether anything changed.
 func (s *solver) giveWay(id string) bool {
 	if l := s.list(id); l != nil && s.soft[id] {
 		s.soft[id] = false
@@ -284,15 +283,15 @@ func (s *solver) giveWay(id string) bool {
 	return false
 }
 
-// missing says that nothing has a pack.
+// missing returns the error for a pack that no index has.
 func (s *solver) missing(id string) error {
 	return fault(NoPack, id, "%s, and no index that is asked has it", s.who(s.needs[id][0]))
 }
 
-// mostClaims is how many of those who want a pack are told.
-const mostClaims = 5
+// maxClaims bounds the needs of a pack that an error lists.
+const maxClaims = 5
 
-// explain says in a sentence why a pack has no version.
+// explain returns a sentence that explains why a pack has no version.
 func (s *solver) explain(id string) error {
 	var claims []string
 	for _, n := range s.needs[id] {
@@ -300,8 +299,8 @@ func (s *solver) explain(id string) error {
 			claims = append(claims, claim)
 		}
 	}
-	if n := len(claims); n > mostClaims {
-		claims = append(claims[:mostClaims:mostClaims], fmt.Sprintf("%d more want it otherwise", n-mostClaims))
+	if n := len(claims); n > maxClaims {
+		claims = append(claims[:maxClaims:maxClaims], fmt.Sprintf("%d more want it otherwise", n-maxClaims))
 	}
 	text := strings.Join(claims, ", and ")
 	if version, ours := s.shipped[id]; ours {
@@ -314,15 +313,14 @@ func (s *solver) explain(id string) error {
 		if unfit := s.unfit(id, v); unfit != "" {
 			why = append(why, fmt.Sprintf("%s %s", v.Version, unfit))
 		} else if foe := s.foe(id, v); foe != "" {
-			why = append(why, fmt.Sprintf("%s and %s %s cannot stand beside each other", v.Version, foe, s.version(foe).Version))
+			why = append(why, fmt.Sprintf("%s cannot be loaded with %s %s", v.Version, foe, s.version(foe).Version))
 		}
 	}
 	why = append([]string{fmt.Sprintf("%s, and there are %s", text, shortened(there, 8))}, why[:min(len(why), 3)]...)
 	return fault(NoAnswer, id, "no version is for all: %s", strings.Join(why, "; "))
 }
 
-// shortened joins texts with commas, leaving out the middle when there are more than
-// a few.
+// shortened joins strings with commas and leaves out the middle of a long list.
 func shortened(texts []string, few int) string {
 	if len(texts) > few {
 		texts = append(append(texts[:few/2:few/2], "…"), texts[len(texts)-few/2+1:]...)
@@ -330,7 +328,7 @@ func shortened(texts []string, few int) string {
 	return strings.Join(texts, ", ")
 }
 
-// who tells who wants what of a pack, with the chain that leads there.
+// who describes a need, with the chain that leads to it.
 func (s *solver) who(n need) string {
 	text := n.want.String()
 	if n.want.Range == "" {

@@ -15,25 +15,25 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// maxSeen bounds how many indexes a person's record has.
+// maxSeen bounds the indexes in a user's record.
 const maxSeen = 1_000
 
 var seenKind = safeio.Kind{Name: "the record of indexes", Bytes: 1 << 20}
 
-// seenList is what a person has seen of indexes, over all their locks: so that neither
-// an older list nor another index of the same author is taken in the place of one,
-// also by a lock that has seen nothing yet. It has only lists that a trusted key has
-// signed, as what others say of themselves must not bar the way of the true one.
+// seenList is the user's record of indexes, over all their lock files. It prevents an
+// older list, or another index of the same author, from replacing one that was seen,
+// even with a new lock file. It has only lists that a trusted key has signed, as a
+// forged list must not block the true one.
 type seenList struct {
 	Arbiter string `json:"arbiter"` // "indexes"
 	Format  int    `json:"format"`
 	Indexes []seen `json:"indexes"` // by address
 }
 
-// seen is an index as it was seen last.
+// seen is an index as it was last seen.
 type seen struct {
 	At       string `json:"at"`   // an address, or the absolute path of a folder
-	Name     string `json:"name"` // "" = a list of format 1, which has none
+	Name     string `json:"name"` // "" = a list of format 1, which has no name
 	Key      string `json:"key"`
 	Sequence int    `json:"sequence"` // the highest
 	Hash     string `json:"hash"`     // SHA-256 of that list
@@ -41,7 +41,7 @@ type seen struct {
 
 const seenType, seenFormat = "indexes", 1
 
-// readSeen reads a record; one that is not there is empty.
+// readSeen reads a record; a missing one is empty.
 func readSeen(name string) (*seenList, error) {
 	l := &seenList{Arbiter: seenType, Format: seenFormat}
 	text, err := safeio.Read(name, seenKind)
@@ -69,15 +69,15 @@ func readSeen(name string) (*seenList, error) {
 	return &read, nil
 }
 
-// valid reports whether an entry can be one that was written.
+// valid reports whether an entry can have been written by this program.
 func (s *seen) valid() bool {
 	hash, err := hex.DecodeString(s.Hash)
 	return err == nil && len(hash) == sha256.Size && s.At != "" && isPlain(s.At) && s.Sequence >= 1 && s.Sequence <= maxSequence &&
 		(s.Name == "" || indexName.MatchString(s.Name)) && checkKey(s.Key) == nil
 }
 
-// wrote reports whether a text is this record but for white space. A key that was
-// misspelt by hand would make an entry say less than it did.
+// wrote reports whether a text is this record, except for white space. A key that was
+// misspelt by hand would weaken an entry.
 func (l *seenList) wrote(text []byte) bool {
 	var dense bytes.Buffer
 	own, err := json.Marshal(l)
@@ -89,7 +89,7 @@ func (l *seenList) text() ([]byte, error) {
 	return append(text, '\n'), err
 }
 
-// placeOf is how a record writes the address of an index.
+// placeOf returns the address of an index as a record has it.
 func placeOf(at string) string {
 	if strings.Contains(at, "://") {
 		return strings.TrimSuffix(at, "/")
@@ -118,7 +118,7 @@ func (l *seenList) check(x *opened) error {
 	return nil
 }
 
-// newIndexHint ends what is refused of an index that is not the one that was seen.
+// newIndexHint ends the errors for an index that differs from the one that was seen.
 const newIndexHint = "; if its author says so, add --new-index (docs/shipping.md, What an index cannot do to you)"
 
 func orUnnamed(name string) string {
@@ -128,15 +128,15 @@ func orUnnamed(name string) string {
 	return name
 }
 
-// note keeps what was seen of an index, in the place of what was seen at the same
-// address, or of the same index elsewhere where forget says so.
+// note records an index, and replaces the record of the same address, or, if forget is
+// set, of the same index elsewhere.
 func (l *seenList) note(x *opened, forget bool) error {
 	at := placeOf(x.folder)
 	l.Indexes = slices.DeleteFunc(l.Indexes, func(s seen) bool {
 		return s.At == at || forget && s.Name == x.Name && s.Key == x.Key && s.Name != ""
 	})
-	if !isPlain(at) { // it could not be read again
-		return fault(BadAddress, at, "the name of the folder cannot stand in the record of indexes")
+	if !isPlain(at) { // it could not be read back
+		return fault(BadAddress, at, "the name of the folder cannot be written to the record of indexes")
 	}
 	l.Indexes = append(l.Indexes, seen{at, x.Name, x.Key, x.Sequence, x.hash})
 	slices.SortFunc(l.Indexes, func(a, b seen) int { return strings.Compare(a.At, b.At) })
@@ -146,8 +146,8 @@ func (l *seenList) note(x *opened, forget bool) error {
 	return nil
 }
 
-// compareWithSeen refuses what is older than, or other than, what this person has seen
-// at any time, and keeps what is there now.
+// compareWithSeen refuses lists that are older than those that the user has seen, or
+// different, and records the present ones.
 func (j *Job) compareWithSeen() error {
 	if j.SeenFile == "" {
 		return nil
@@ -189,7 +189,7 @@ func (j *Job) compareWithSeen() error {
 	return nil
 }
 
-// hashOfList is what a record keeps of a list.
+// hashOfList returns the hash that a record keeps of a list.
 func hashOfList(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])

@@ -13,8 +13,7 @@ import (
 	"arbiter/luabind/packs/archive"
 )
 
-// remembering is a job of a person who keeps a record of indexes, with a lock that
-// has seen nothing.
+// remembering is a job of a user who keeps a record of indexes, with a new lock file.
 func (s *someone) remembering(lock string) *Job {
 	j := s.job()
 	j.LockFile = filepath.Join(filepath.Dir(s.lock), lock)
@@ -31,7 +30,7 @@ func (s *someone) does(j *Job, kind archive.Kind, want string) {
 	}
 }
 
-// replaceIndex puts the files of an index in the place of those that are there.
+// replaceIndex replaces the files of an index.
 func (s *someone) replaceIndex(files map[string]string) {
 	s.Helper()
 	os.RemoveAll(s.index)
@@ -43,9 +42,9 @@ func (s *someone) replaceIndex(files map[string]string) {
 	}
 }
 
-// TestNewLocksDoNotGoBack: who has seen a list takes no older one of the same index, and
-// no other index of the same author at its address, also into a lock that has seen
-// neither (rollback, mix-and-match); --new-index says that it is meant.
+// TestNewLocksDoNotGoBack checks that a user who has seen a list takes no older list of
+// the same index, and no other index of the same author at its address. That also holds
+// for a new lock file (rollback, mix-and-match). --new-index overrides it.
 func TestNewLocksDoNotGoBack(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
@@ -57,7 +56,7 @@ func TestNewLocksDoNotGoBack(t *testing.T) {
 
 	s.replaceIndex(old)
 	s.does(s.remembering("c.lock"), OldIndex, "you have seen number 2 of it")
-	mirror := *s // the old list at another address is the old list all the same
+	mirror := *s // the old list at another address is still the old list
 	mirror.index = s.index + "-mirror"
 	mirror.replaceIndex(old)
 	mirror.does(mirror.remembering("d.lock"), OldIndex, "you have seen number 2 of it")
@@ -87,9 +86,9 @@ func TestNewLocksDoNotGoBack(t *testing.T) {
 	s.does(s.remembering("k.lock"), BadSeen, "malformed")
 }
 
-// A list that no trusted key has signed says nothing about what is seen later: nobody
-// can bar the way of an index by a forged number.
-func TestStrangersAreNotRemembered(t *testing.T) {
+// A list that no trusted key has signed does not affect later lists: a forged number
+// must not block the true index.
+func TestUntrustedListsAreNotRemembered(t *testing.T) {
 	s, thief := meet(t), meet(t)
 	s.publish("web 1.0.0")
 	thief.index = s.index + "-thief"
@@ -106,8 +105,8 @@ func TestStrangersAreNotRemembered(t *testing.T) {
 	s.does(s.remembering("b.lock"), "", "")
 }
 
-// TestLocksNameTheirIndex: another index at the address that a lock has is refused by
-// the lock alone.
+// TestLocksNameTheirIndex checks that another index at the address in a lock file is
+// refused because of the lock file alone.
 func TestLocksNameTheirIndex(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
@@ -124,8 +123,8 @@ func TestLocksNameTheirIndex(t *testing.T) {
 	}
 }
 
-// TestListsExpire: versions are chosen by no list that has expired (freeze); a lock
-// installs what it has all the same; a renewed list is fresh.
+// TestListsExpire checks that no versions are chosen by an expired list (freeze). A
+// lock file still installs its packs, and a renewed list is valid.
 func TestListsExpire(t *testing.T) {
 	s := meet(t)
 	made := time.Date(2029, 12, 1, 12, 0, 0, 0, time.UTC)
@@ -164,8 +163,8 @@ func TestListsExpire(t *testing.T) {
 	s.does(j, "", "")
 }
 
-// TestLockKeysAreNotTrusted: where signatures are asked for, the key that a lock names
-// for a pack or an index is not trusted for that.
+// TestLockKeysAreNotTrusted checks that a key in a lock file, for a pack or an index,
+// does not make it trusted where signatures are required.
 func TestLockKeysAreNotTrusted(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
@@ -189,8 +188,8 @@ func TestLockKeysAreNotTrusted(t *testing.T) {
 	}
 }
 
-// TestLocksWriteNearby: a lock that comes from somebody else does not say where files
-// are written, neither by an absolute path nor by .. nor by a link.
+// TestLocksWriteNearby checks that a lock file from somebody else does not decide where
+// files are written: not by an absolute path, nor by .. or a link.
 func TestLocksWriteNearby(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
@@ -212,7 +211,7 @@ func TestLocksWriteNearby(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, a := range []Ask{{}, {Wants: wants(t, "web")}, {Remove: []string{"web"}}} {
-			s.fails(a, "is not below the folder of the lock; if you want them there, name it: --into "+into)
+			s.fails(a, "is not below the folder of the lock file; if you want them there, name it: --into "+into)
 		}
 		if left := tree(t, far); len(left) > 0 {
 			t.Errorf("%s: %v was written", into, keysOf(left))
@@ -232,8 +231,8 @@ func TestLocksWriteNearby(t *testing.T) {
 	}
 }
 
-// TestSlowServers: a server that sends a byte now and then, or takes too long for a
-// file, ends in a fault.
+// TestSlowServers checks that a server that sends a byte now and then, or takes too
+// long for a file, ends in a fault.
 func TestSlowServers(t *testing.T) {
 	drip := func(w http.ResponseWriter, r *http.Request) {
 		for r.Context().Err() == nil {
@@ -257,7 +256,7 @@ func TestSlowServers(t *testing.T) {
 	}
 }
 
-// The record of indexes is bounded by name.
+// The size of the record of indexes is bounded by a named fault.
 func TestRecordOfIndexesIsBounded(t *testing.T) {
 	l := &seenList{}
 	for i := range maxSeen + 1 {
@@ -268,7 +267,7 @@ func TestRecordOfIndexesIsBounded(t *testing.T) {
 	}
 }
 
-// All downloads of a command together have a bound, which the error names.
+// All downloads of a command together have a time limit, which the error names.
 func TestJobsHaveAnEnd(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
@@ -281,8 +280,8 @@ func TestJobsHaveAnEnd(t *testing.T) {
 	}
 }
 
-// TestEditedRecords: a record that was edited by hand says what it said, or is refused.
-// A misspelt key or one that is there twice would make it forget a number.
+// TestEditedRecords checks that a record that was edited by hand keeps its meaning or
+// is refused. A misspelt key or a duplicate would make it forget a number.
 func TestEditedRecords(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
@@ -311,7 +310,7 @@ func TestEditedRecords(t *testing.T) {
 	}
 }
 
-// TestRecordsCanBeRead: what could not be read again is not written.
+// TestRecordsCanBeRead checks that nothing is written that could not be read back.
 func TestRecordsCanBeRead(t *testing.T) {
 	for at, kind := range map[string]archive.Kind{"/a b": "", "/a\nb": BadAddress, "/" + strings.Repeat("x", 1000): BadAddress, "/\x1b[2J": BadAddress} {
 		l := &seenList{}

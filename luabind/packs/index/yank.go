@@ -7,20 +7,20 @@ import (
 	"arbiter/luabind/packs/archive"
 )
 
-// Edit changes what an index says of its packs; no archive of it is touched.
+// Edit changes the list of an index and no archive of it.
 type Edit struct {
 	Dir    string // of the index
 	Secret archive.Secret
-	Keys   []archive.Key // besides that of Secret, who may have signed the list
-	NewKey bool          // another key than before is meant to sign the list
+	Keys   []archive.Key // as well as that of Secret; they may have signed the list
+	NewKey bool          // confirm that another key than before signs the list
 	Lasting
 }
 
-// Yank says of a version why its author advises against it, or takes that back with
-// the reason "". No new lock chooses a yanked version; a lock that has it already
-// still installs it, with a warning. The archive stays where it is. Yank returns the
-// number of the list, and whether anything has changed. A pack or version that the
-// index does not have is the fault NoPack.
+// Yank records why an author advises against a version, or removes the record when the
+// reason is "". New lock files do not choose a yanked version; one that has it already
+// still installs it, with a warning. The archive stays. Yank returns the sequence of
+// the list, and whether anything has changed. An unknown pack or version is the fault
+// NoPack.
 func (d *Disk) Yank(e Edit, id, version, reason string) (sequence int, changed bool, err error) {
 	if reason != "" && !isReason(reason) {
 		return 0, false, fault(BadIndex, id, "the reason is one line of at most %d characters, without blanks at its ends", maxReason)
@@ -36,7 +36,7 @@ func (d *Disk) Yank(e Edit, id, version, reason string) (sequence int, changed b
 	})
 }
 
-// Renew signs the list again, with another number, so that it lasts from now on.
+// Renew signs the list again, with a new sequence, so that its lifetime starts now.
 func (d *Disk) Renew(e Edit) (sequence int, err error) {
 	sequence, _, err = d.edit(e, func(*List) (bool, error) { return true, nil })
 	return sequence, err
@@ -73,8 +73,8 @@ func (d *Disk) edit(e Edit, how func(l *List) (changed bool, err error)) (sequen
 	return list.Sequence, true, d.writeList(e.Dir, list, e.Secret)
 }
 
-// versionsOf names the newest versions of a pack for a message, or the packs that
-// there are when it has none.
+// versionsOf lists the newest versions of a pack for a message, or the known packs when
+// there is no such pack.
 func (l *List) versionsOf(id string) string {
 	const few = 5
 	if p := l.find(id); p != nil {

@@ -18,8 +18,9 @@ func (s *someone) yank(version, reason string) {
 	}
 }
 
-// TestYank: no new lock chooses a yanked version, old locks install it with a warning,
-// and what was yanked can be taken back. It is in the signed list.
+// TestYank checks that a new lock file does not choose a yanked version, that an old
+// one installs it with a warning, and that yanking can be undone. The mark is in the
+// signed list.
 func TestYank(t *testing.T) {
 	s := meet(t)
 	s.publish("web 1.0.0")
@@ -41,7 +42,7 @@ func TestYank(t *testing.T) {
 	if got := fmt.Sprint(j.Warnings); got != "[web 1.1.0 was yanked: deals double damage; arbiter pack update web chooses another version]" {
 		t.Error(got)
 	}
-	s.publish("bee 1.0.0") // what is wanted besides leaves the lock's version alone
+	s.publish("bee 1.0.0") // another want leaves the locked version alone
 	s.must(Ask{Wants: wants(t, "bee")}, "bee 1.0.0", "web 1.1.0")
 	s.must(Ask{Raise: []string{"web"}}, "bee 1.0.0", "web 1.0.0")
 
@@ -74,8 +75,8 @@ func TestYank(t *testing.T) {
 	}
 }
 
-// TestHeld: who holds a pack below a newer version is named with the range; what is
-// outdated is listed with the same words.
+// TestHeld checks that an error names the pack that holds another below a newer
+// version, with its range, and that outdated packs are listed with the same words.
 func TestHeld(t *testing.T) {
 	s := meet(t)
 	for _, v := range []string{"1.0.0", "1.1.0", "2.0.0"} {
@@ -113,7 +114,7 @@ func TestHeld(t *testing.T) {
 	s.publish("bat 1.0.0", `conflicts = ["web@^3"]`)
 	s.publish("web 3.0.0")
 	s.must(Ask{Wants: wants(t, "bat", "web"), Remove: []string{"spider"}}, "bat 1.0.0", "web 2.0.0")
-	if got := list(); !strings.Contains(got, "HeldBy:[3.0.0 and bat 1.0.0 cannot stand beside each other]") {
+	if got := list(); !strings.Contains(got, "HeldBy:[3.0.0 cannot be loaded with bat 1.0.0]") {
 		t.Error(got)
 	}
 }

@@ -11,17 +11,17 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// What a function that takes the answer of a declared choice is given is known: one of
-// the words that the manifest lists, a lane, a number or a truth.
+// A function that handles the answer of a declared choice gets a value of a known kind.
+// It is one of the words that the manifest lists, a lane, a number or a boolean.
 
-// answer is what a choice can come to.
+// answer describes the possible answers of a choice.
 type answer struct {
-	lua   string   // what Lua calls it
-	words []string // that it can be; nil for what has none
+	lua   string   // its type in Lua
+	words []string // the possible words; nil for other types
 }
 
-// answerOf is what ev:choice() gives in a function that nothing calls but choices of
-// manifests, all of which come to the same kind of value; nil when that is not known.
+// answerOf returns what ev:choice() returns in a function that nothing calls but
+// choices of manifests with one kind of answer. It returns nil when that is not known.
 func (s *script) answerOf() *answer {
 	f := s.in
 	if f == nil || !f.answers || s.c.known.Answer == nil {
@@ -47,7 +47,7 @@ func (s *script) takesAnswers() {
 	}
 }
 
-// compares checks an answer that is compared with what is written out.
+// compares checks an answer that is compared with a literal.
 func (s *script) compares(e *ast.RelationalOpExpr, left, right value) {
 	if e.Operator != "==" && e.Operator != "~=" {
 		return
@@ -56,7 +56,7 @@ func (s *script) compares(e *ast.RelationalOpExpr, left, right value) {
 	s.answered(right, e.Lhs, left)
 }
 
-// answered checks a value that is written out, where an answer is meant.
+// answered checks a literal that is used as an answer.
 func (s *script) answered(of value, e ast.Expr, v value) {
 	a := of.answer
 	if a == nil || v.kind == unknown || v.kind == isNil || !v.lit && v.kind != isBoolean {
@@ -65,25 +65,25 @@ func (s *script) answered(of value, e ast.Expr, v value) {
 	at, _ := s.find(e.Line(), v.word, 0)
 	switch {
 	case v.kind.lua() != a.lua:
-		s.tell(at, load.UnknownWord, "", "the choice comes to a %s, and never to a %s", a.lua, v.kind.lua())
+		s.report(at, load.UnknownWord, "", "the choice comes to a %s, and never to a %s", a.lua, v.kind.lua())
 	case a.words != nil && v.kind == isString && !slices.Contains(a.words, v.word):
 		s.option(at, v.word, a.words, "the choice never comes to %q", v.word)
 	}
 }
 
-// option tells of a word that is none of those that can be chosen.
+// option reports a word that is not an option of the choice.
 func (s *script) option(at spot, word string, words []string, format string, args ...any) {
 	h := "there are " + strings.Join(slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" }), ", ")
 	if near := hint.Nearest(word, words); near != "" {
 		h = "did you mean " + strconv.Quote(near) + "?"
 	}
-	if f := s.tell(at, load.UnknownWord, h, format, args...); f != nil {
+	if f := s.report(at, load.UnknownWord, h, format, args...); f != nil {
 		f.fix = surely(word, words)
 	}
 }
 
-// ownChoices are the choices that the definitions declare for which a function is
-// called; ok is false where those are not known.
+// ownChoices returns the choices that the definitions of a function declare; ok is
+// false when the definitions are not known.
 func (s *script) ownChoices() (list []load.Node, ok bool) {
 	if s.in == nil || s.in.anyUse || s.in.asData || len(s.in.uses) == 0 || s.c.partial {
 		return nil, false
@@ -98,8 +98,7 @@ func (s *script) ownChoices() (list []load.Node, ok bool) {
 	return list, true
 }
 
-// offers checks the options that are written out for a choice of the manifest: some of
-// what it is about.
+// offers checks the literal options that are passed for a choice of the manifest.
 func (s *script) offers(options ast.Expr, choice, full string) {
 	t, ok := options.(*ast.TableExpr)
 	list, known := s.ownChoices()
@@ -117,7 +116,7 @@ func (s *script) offers(options ast.Expr, choice, full string) {
 			switch {
 			case !v.lit && v.kind != isBoolean:
 			case v.kind.lua() != lua:
-				s.tell(at, WrongArgument, "", "%s: the choice %s is of a %s, and never of a %s", full, choice, lua, v.kind.lua())
+				s.report(at, WrongArgument, "", "%s: the choice %s is of a %s, and never of a %s", full, choice, lua, v.kind.lua())
 			case words != nil && v.kind == isString && !slices.Contains(words, v.word):
 				s.option(at, v.word, words, "%s: the choice %s has no %q", full, choice, v.word)
 			}
@@ -125,7 +124,7 @@ func (s *script) offers(options ast.Expr, choice, full string) {
 	}
 }
 
-// options are what a table of named arguments gives to choose from.
+// options returns the options in a table of named arguments.
 func options(t *ast.TableExpr) ast.Expr {
 	for _, f := range t.Fields {
 		if k, ok := f.Key.(*ast.StringExpr); ok && k.Value == "options" {

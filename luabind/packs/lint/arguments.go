@@ -16,7 +16,7 @@ import (
 
 // arguments checks the arguments of a call.
 func (s *script) arguments(e *ast.FuncCallExpr, at spot, on string, g *signature, args []value) {
-	if !s.telling && !slices.ContainsFunc(g.params, func(p param) bool { return p.calls }) {
+	if !s.reporting && !slices.ContainsFunc(g.params, func(p param) bool { return p.calls }) {
 		return
 	}
 	full := on + ":" + e.Method
@@ -25,18 +25,18 @@ func (s *script) arguments(e *ast.FuncCallExpr, at spot, on string, g *signature
 		return
 	}
 	if len(e.Args) == 1 && g.namedIn(e.Args[0]) {
-		s.tell(at, WrongArguments, "write them in brackets, in their order: "+full+"("+strings.Join(g.names(), ", ")+")", "%s takes its arguments in their order: names are for functions with more than two", full)
+		s.report(at, WrongArguments, "write them in brackets, in their order: "+full+"("+strings.Join(g.names(), ", ")+")", "%s takes its arguments in their order: names are for functions with more than two", full)
 		return
 	}
 	open := len(e.Args) > 0 && many(e.Args[len(e.Args)-1]) && !args[len(args)-1].one
 	if n := len(args); !g.many && (n > len(g.params) && (!open || n-1 > len(g.params))) {
-		s.tell(at, WrongArguments, "", "%s takes %s, got %d", full, counted(len(g.params)), n)
+		s.report(at, WrongArguments, "", "%s takes %s, got %d", full, counted(len(g.params)), n)
 		return
 	}
 	for i, p := range g.params {
 		if i >= len(args) {
 			if !p.opt && !open {
-				s.tell(at, WrongArguments, "", "%s: argument %d (%s) is missing", full, i+1, p.name)
+				s.report(at, WrongArguments, "", "%s: argument %d (%s) is missing", full, i+1, p.name)
 				return
 			}
 			continue
@@ -62,7 +62,7 @@ func counted(n int) string {
 	return fmt.Sprintf("%d arguments", n)
 }
 
-// argument checks one argument; which says which one it is.
+// argument checks one argument; which names it in messages.
 func (s *script) argument(e ast.Expr, at spot, full, which string, p param, v value) {
 	if p.calls && v.kind == isString && v.lit {
 		s.handed(e, full, v.word)
@@ -89,11 +89,11 @@ func (s *script) argument(e ast.Expr, at spot, full, which string, p param, v va
 		if got != "nil" {
 			got = "a " + got
 		}
-		s.tell(at, WrongArgument, h, "%s: %s must be a %s, not %s", full, which, strings.Join(takes, " or a "), got)
+		s.report(at, WrongArgument, h, "%s: %s must be a %s, not %s", full, which, strings.Join(takes, " or a "), got)
 	case v.lit && v.kind == isNumber && slices.Contains(takes, "number"):
 		s.number(at, full, which, p, v.word)
 	case v.lit && v.kind == isString && v.word == "" && !p.opt && !p.none && p.of != "" && !p.anyWord(s.c.types):
-		s.tell(at, WrongArgument, "", "%s: %s must be a word of the type %s, and is empty", full, which, p.of)
+		s.report(at, WrongArgument, "", "%s: %s must be a word of the type %s, and is empty", full, which, p.of)
 	}
 }
 
@@ -103,8 +103,8 @@ func (p *param) anyWord(types host.Types) bool {
 	return d.Any() && !d.Owned && !p.event
 }
 
-// number checks a number that is written out: a whole one, in the range of the
-// parameter or else of its type.
+// number checks a literal number: it must be an integer in the range of the parameter
+// or of its type.
 func (s *script) number(at spot, full, which string, p param, text string) {
 	n, err := strconv.ParseFloat(text, 64)
 	if hex, bad := strconv.ParseInt(text, 0, 64); err != nil && bad == nil {
@@ -113,21 +113,21 @@ func (s *script) number(at spot, full, which string, p param, text string) {
 	switch {
 	case err != nil || !p.whole:
 	case n != math.Trunc(n):
-		s.tell(at, WrongArgument, "", "%s: %s must be a whole number, not %s", full, which, text)
+		s.report(at, WrongArgument, "", "%s: %s must be an integer, not %s", full, which, text)
 	case n < math.MinInt32 || n > math.MaxInt32:
-		s.tell(at, WrongArgument, "", "%s: %s must be a number of 32 bits, not %s", full, which, text)
+		s.report(at, WrongArgument, "", "%s: %s must be a number of 32 bits, not %s", full, which, text)
 	case !p.in.Has(int(n)) && !(n == 0 && (p.none || s.nobody(p))):
-		s.tell(at, WrongArgument, "", "%s: %s must be a number %s, not %s", full, which, p.in, text)
+		s.report(at, WrongArgument, "", "%s: %s must be a number %s, not %s", full, which, p.in, text)
 	}
 }
 
-// nobody reports whether 0 comes to nothing here, in a script of the API in which it
-// did where an entity was meant.
+// nobody reports whether 0 has no effect here, as in scripts of the API that allowed it
+// in place of an entity.
 func (s *script) nobody(p param) bool {
 	return s.api < renamed.Latest && p.in.Least == 1 && p.in.Most == math.MaxInt32
 }
 
-// handed is the name of a function that the game is to call later.
+// handed returns the name of a function that the game is to call later.
 func (s *script) handed(e ast.Expr, full, name string) {
 	f := s.globals[name]
 	choices := s.c.choices
@@ -166,11 +166,11 @@ func (s *script) handed(e ast.Expr, full, name string) {
 	}
 }
 
-// shortList lists names, of many the first.
+// shortList joins names, and cuts a long list.
 func shortList(names []string) string {
-	const most = 12
-	if len(names) > most {
-		return strings.Join(names[:most], ", ") + ", …"
+	const maxNames = 12
+	if len(names) > maxNames {
+		return strings.Join(names[:maxNames], ", ") + ", …"
 	}
 	return strings.Join(names, ", ")
 }
@@ -185,7 +185,7 @@ func (s *script) functionNames() (names []string) {
 	return names
 }
 
-// keysOf checks the keys of a table that is written out.
+// keysOf checks the keys of a literal table.
 func (s *script) keysOf(t *ast.TableExpr, full string, keys []string) {
 	for _, f := range t.Fields {
 		key, ok := f.Key.(*ast.StringExpr)
@@ -205,12 +205,12 @@ func (s *script) keysOf(t *ast.TableExpr, full string, keys []string) {
 	}
 }
 
-// deprecated warns a pack of the latest API of a word that the next one drops.
+// deprecated warns a pack of the latest API of a word that the next API drops.
 func (s *script) deprecated(at spot, w *renamed.Word, what string) {
 	if !w.Deprecated() || s.api < renamed.Latest {
 		return
 	}
-	if f := s.tell(at, Deprecated, w.Hint(), "%s is deprecated", what); f != nil {
+	if f := s.report(at, Deprecated, w.Hint(), "%s is deprecated", what); f != nil {
 		f.fix = &change{w.Was, w.Is}
 	}
 }
@@ -225,7 +225,7 @@ func (s *script) namedArguments(e ast.Expr, full string, g *signature) {
 	for _, f := range t.Fields {
 		if _, named := f.Key.(*ast.NumberExpr); f.Key == nil || named {
 			at, _ := s.find(e.Line(), strings.TrimPrefix(full[strings.Index(full, ":"):], ":"), 0)
-			s.tell(at, WrongArguments, "write name = value; there are "+strings.Join(g.names(), ", "), "%s: a value in the table has no name of an argument", full)
+			s.report(at, WrongArguments, "write name = value; there are "+strings.Join(g.names(), ", "), "%s: a value in the table has no name of an argument", full)
 			return
 		}
 	}
@@ -240,7 +240,7 @@ func (s *script) namedArguments(e ast.Expr, full string, g *signature) {
 		})
 		if i < 0 && !p.opt {
 			at, _ := s.find(e.Line(), strings.TrimPrefix(full[strings.Index(full, ":"):], ":"), 0)
-			s.tell(at, WrongArguments, "", "%s: the argument %s is missing", full, p.name)
+			s.report(at, WrongArguments, "", "%s: the argument %s is missing", full, p.name)
 			return
 		}
 		if i < 0 {

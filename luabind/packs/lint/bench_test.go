@@ -10,7 +10,7 @@ import (
 // BenchmarkShipped checks all shipped packs, tests included.
 func BenchmarkShipped(b *testing.B) {
 	for b.Loop() {
-		targets, err := lint.Open(registry.All, nil, lint.Beside{})
+		targets, err := lint.Open(registry.All, nil, lint.Options{})
 		if err != nil {
 			b.Fatal(err)
 		}

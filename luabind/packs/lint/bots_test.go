@@ -2,8 +2,8 @@ package lint_test
 
 import "testing"
 
-// TestScoresOfBots: what the score of a bot may not do is told as of a score, also in a
-// helper.
+// TestScoresOfBots checks that calls that the score of a bot may not make are reported,
+// also in a helper.
 func TestScoresOfBots(t *testing.T) {
 	dir := write(t, `
 == rule.toml
@@ -37,8 +37,8 @@ rule.lua:3:10: unknown-name: unknown name it (hint: a handler is function name(m
 	}
 }
 
-// TestWhatBotsLack: a score asks for no gain where the manifest does not say that commands
-// are tried, and for nothing that only what lies on the board has.
+// TestWhatBotsLack checks that a score cannot ask for a gain unless the manifest says
+// that commands are tried, nor call functions that only scripts on the board have.
 func TestWhatBotsLack(t *testing.T) {
 	bot := func(id, score, more string) string {
 		return "[[bot]]\nid = \"" + id + "\"\nname = { en = \"" + id + "\" }\nscript = \"bot.lua\"\nscore = \"" + score + "\"\n" + more + "\n"
@@ -72,9 +72,9 @@ function pulse(me, ev, game)
 end
 `)
 	want := `
-bot.lua:2:24: unknown-function: a bot sits beside the board, and has no me:x (hint: a bot has me.vars and me:seat(), and in the card game me:player(); it tells of the command)
+bot.lua:2:24: unknown-function: a bot is not on the board and has no me:x (hint: a bot has me.vars and me:seat(), and in the card game me:player(); it describes the command)
 bot.lua:6:13: unknown-function: it:gain is for bots whose commands are tried first, and still does not say tries = true (hint: write tries = true in the manifest of the bot)
-bot.lua:6:25: unknown-function: a bot sits beside the board, and has no me:unit (hint: a bot has me.vars and me:seat(), and in the card game me:player(); it tells of the command)
+bot.lua:6:25: unknown-function: a bot is not on the board and has no me:unit (hint: a bot has me.vars and me:seat(), and in the card game me:player(); it describes the command)
 bot.lua:14:13: unknown-function: it:gain is for bots whose commands are tried first, and plain does not say tries = true (hint: write tries = true in the manifest of the bot)`
 	if got := lines(check(t, dir), dir); got != want {
 		t.Errorf("got%s\n\nwant%s", got, want)

@@ -20,7 +20,7 @@ type signature struct {
 	params  []param
 	many    bool // the last one may be repeated
 	returns kind
-	gives   bool // one value, and never none
+	gives   bool // it always returns one value
 	acts    bool
 	asks    bool
 	bots    bool // only the score of a bot may call it
@@ -32,8 +32,8 @@ type param struct {
 	lua   string   // what Lua calls its values, "" for several
 	luas  []string // those, where they are not any
 	opt   bool
-	none  bool // 0 or "" stands for none
-	whole bool // its numbers are whole ones
+	none  bool // 0 or "" means none
+	whole bool // its numbers are integers
 	in    host.Range
 	keys  []string // of a table
 	calls bool     // it is the name of a function of the script
@@ -44,8 +44,8 @@ type param struct {
 	parts  func(word string) []runner.Part
 }
 
-// signatures are what can be called on the objects of scripts and tests: by
-// object and name.
+// signatures returns what can be called on the objects of scripts and tests: by object
+// and name.
 func (c *check) signatures() map[string]map[string]*signature {
 	if c.calls != nil {
 		return c.calls
@@ -87,7 +87,7 @@ func (c *check) signatures() map[string]map[string]*signature {
 	return c.calls
 }
 
-// names are those of the parameters.
+// names returns the names of the parameters.
 func (g *signature) names() (names []string) {
 	for _, p := range g.params {
 		names = append(names, p.name)
@@ -95,8 +95,8 @@ func (g *signature) names() (names []string) {
 	return names
 }
 
-// namedIn reports whether a table that is written out gives parameters by name
-// where the first of them is none.
+// namedIn reports whether a literal table passes arguments by name, where the first
+// parameter is not a table.
 func (g *signature) namedIn(e ast.Expr) bool {
 	t, ok := e.(*ast.TableExpr)
 	if !ok || g.named || len(g.params) == 0 || g.params[0].lua == "table" || g.params[0].lua == "" && len(g.params[0].keys) > 0 {
@@ -109,20 +109,20 @@ func (g *signature) namedIn(e ast.Expr) bool {
 	})
 }
 
-// verbKinds are what verbs of tests give, as far as that is one thing.
+// verbKinds are the kinds of the results of test verbs, where there is only one.
 var verbKinds = map[string]kind{"t": isTest, "int": isNumber, "list": isTable, "table": isTable}
 
-// verbLua is what Lua calls the arguments of verbs.
+// verbLua are the Lua types of the arguments of verbs.
 var verbLua = map[runner.Kind]string{runner.Player: "number", runner.Int: "number", runner.Word: "string", runner.List: "table", runner.Table: "table", runner.Function: "function"}
 
-// verbLuas are those of arguments that can be written in several ways: an event is its name
-// or a table with its name and fields.
+// verbLuas are the Lua types of arguments that can be written in several ways: an event
+// is its name or a table with its name and fields.
 var verbLuas = map[runner.Kind][]string{runner.Event: {"string", "table"}}
 
-// verbRanges are what numbers of verbs can be.
+// verbRanges are the ranges of numbers of verbs.
 var verbRanges = map[runner.Kind]host.Range{runner.Player: {Least: 1, Most: math.MaxInt8}}
 
-// functionsOn are the names of what can be called on an object, sorted.
+// functionsOn returns the sorted names of the functions of an object.
 func (c *check) functionsOn(on string) (names []string) {
 	for name := range c.signatures()[on] { //maporder: sorted below
 		names = append(names, name)
@@ -133,7 +133,7 @@ func (c *check) functionsOn(on string) (names []string) {
 
 var objectNames = map[kind]string{isMe: "me", isEv: "ev", isIt: "it", isGame: "game", isTest: "t"}
 
-// call is a call of whatever.
+// call checks any call.
 func (s *script) call(e *ast.FuncCallExpr) value {
 	if e.Func == nil {
 		return s.methodCall(e)
@@ -154,8 +154,8 @@ func (s *script) call(e *ast.FuncCallExpr) value {
 	return value{}
 }
 
-// changesTable tells of table.insert and the like that change a table of the
-// main chunk.
+// changesTable reports calls of table.insert and similar functions that change a table
+// of the main chunk.
 func (s *script) changesTable(e *ast.FuncCallExpr, a *ast.AttrGetExpr) {
 	object, ok := a.Object.(*ast.IdentExpr)
 	key, named := a.Key.(*ast.StringExpr)
@@ -164,8 +164,8 @@ func (s *script) changesTable(e *ast.FuncCallExpr, a *ast.AttrGetExpr) {
 	}
 }
 
-// dotCall is game.damage(...), which lacks the colon, unless what it would stand for is
-// written out as the first argument: that is the same call in other words.
+// dotCall checks game.damage(...), which lacks the colon. If the object is written as
+// the first argument, the call is correct.
 func (s *script) dotCall(e *ast.FuncCallExpr, a *ast.AttrGetExpr, b *binding) value {
 	if key, named := a.Key.(*ast.StringExpr); named && len(e.Args) > 0 {
 		if self, is := e.Args[0].(*ast.IdentExpr); is && s.resolve(self.Value) == b {
@@ -179,7 +179,7 @@ func (s *script) dotCall(e *ast.FuncCallExpr, a *ast.AttrGetExpr, b *binding) va
 	return value{}
 }
 
-// plainCall is a call of a function by its name.
+// plainCall checks a call of a function by its name.
 func (s *script) plainCall(e *ast.FuncCallExpr, id *ast.IdentExpr) value {
 	var f *function
 	if b := s.resolve(id.Value); b != nil {
@@ -209,7 +209,7 @@ func (s *script) plainCall(e *ast.FuncCallExpr, id *ast.IdentExpr) value {
 	}
 	open := len(e.Args) > 0 && many(e.Args[len(e.Args)-1])
 	for i := range f.params {
-		v := value{} // one that is left out, or nil, is asked for before it is used
+		v := value{} // an argument that is omitted or nil is checked before it is used
 		if i < len(args) && args[i].kind != isNil {
 			v = args[i]
 		}
@@ -221,7 +221,7 @@ func (s *script) plainCall(e *ast.FuncCallExpr, id *ast.IdentExpr) value {
 	return value{}
 }
 
-// give notes what a parameter is called with: what all calls agree on.
+// give notes the value that a parameter gets, as far as all calls agree on it.
 func (s *script) give(f *function, i int, v value) {
 	if v.late {
 		return // another pass knows it
@@ -235,17 +235,17 @@ func (s *script) give(f *function, i int, v value) {
 	}
 }
 
-// methodCall is object:name(...).
+// methodCall checks object:name(...).
 func (s *script) methodCall(e *ast.FuncCallExpr) value {
 	object := s.expr(e.Receiver)
 	at := s.next(e, ':', e.Method)
-	if at.Col == 0 { // with a point, and the object as its first argument
+	if at.Col == 0 { // with a dot, and the object as its first argument
 		at = s.next(e, '.', e.Method)
 	}
 	on := objectNames[object.kind]
 	if object.kind == isNumber {
 		s.exprs(e.Args)
-		s.tell(at, UnknownFunction, "functions are called on me, game and ev or it: game:"+e.Method+"(...)", "%q is called on a number, as entities and players are", e.Method)
+		s.report(at, UnknownFunction, "functions are called on me, game and ev or it: game:"+e.Method+"(...)", "%q is called on a number, as entities and players are", e.Method)
 		return value{}
 	}
 	if on == "" {
@@ -285,20 +285,20 @@ func (s *script) methodCall(e *ast.FuncCallExpr) value {
 	return v
 }
 
-// bounds tells of a function that may not be called where this is: in a condition, or in
-// the score of a bot.
+// bounds reports a function that may not be called here: in a condition, or in the
+// score of a bot.
 func (s *script) bounds(at spot, on, name string, g *signature) {
 	switch in := s.in; {
 	case in == nil:
 	case g.acts && in.judges:
-		s.tell(at, ActsInCondition, "do it in run", "%s:%s does something, and a condition may only read", on, name)
+		s.report(at, ActsInCondition, "do it in run", "%s:%s does something, and a condition may only read", on, name)
 	case g.acts && in.rates:
-		s.tell(at, ActsInCondition, "say how good the command is; it is done when it is the best", "%s:%s does something, and the score of a bot may only read", on, name)
+		s.report(at, ActsInCondition, "say how good the command is; it is done when it is the best", "%s:%s does something, and the score of a bot may only read", on, name)
 	}
 }
 
-// ofBot tells of a function that the score of a bot lacks: what has a script on the
-// board is nothing that a bot has, and the gain is known of commands that were tried.
+// ofBot reports a function that a bot lacks. A bot has nothing that belongs to scripts
+// on the board, and the gain is known only of commands that were tried.
 func (s *script) ofBot(at spot, on, name string, g *signature) {
 	if s.in == nil || !s.in.rates {
 		return
@@ -307,20 +307,20 @@ func (s *script) ofBot(at spot, on, name string, g *signature) {
 		switch u := &s.in.uses[i]; {
 		case u.What != load.Bot:
 			if on == "me" {
-				return // of what else calls it
+				return // any other caller
 			}
 		case on == "it" && name == "gain" && !u.Table.Kid("tries").IsTrue():
-			s.tell(at, UnknownFunction, "write tries = true in the manifest of the bot", "it:gain is for bots whose commands are tried first, and %s does not say tries = true", u.Definition.Kid("id").Text())
+			s.report(at, UnknownFunction, "write tries = true in the manifest of the bot", "it:gain is for bots whose commands are tried first, and %s does not say tries = true", u.Definition.Kid("id").Text())
 			return
 		}
 	}
 	if on == "me" && name != "player" && !g.bots && !s.in.anyUse {
-		s.tell(at, UnknownFunction, "a bot has me.vars and me:seat(), and in the card game me:player(); it tells of the command", "a bot sits beside the board, and has no me:%s", name)
+		s.report(at, UnknownFunction, "a bot has me.vars and me:seat(), and in the card game me:player(); it describes the command", "a bot is not on the board and has no me:%s", name)
 	}
 }
 
-// old finds a function that is called otherwise since a later API than that of
-// the pack; else it tells that there is none.
+// old finds a function that was renamed in a later API than that of the pack; otherwise
+// it reports an unknown function.
 func (s *script) old(at spot, on, name string) *signature {
 	where := renamed.Function
 	if on == "t" {
@@ -334,7 +334,7 @@ func (s *script) old(at spot, on, name string) *signature {
 		return s.c.signatures()[on][now]
 	}
 	if was != "" {
-		if f := s.tell(at, load.OldName, was, "%s:%s is the old name", on, name); f != nil {
+		if f := s.report(at, load.OldName, was, "%s:%s is the old name", on, name); f != nil {
 			if w := renamed.Words.Find(where, on, name); w != nil {
 				f.fix = &change{name, w.Is}
 			}
@@ -345,14 +345,15 @@ func (s *script) old(at spot, on, name string) *signature {
 	return nil
 }
 
-// parts are what functions of ev ask for that not every event has.
+// parts are the parts of an event that functions of ev need and that not every event
+// has.
 var parts = map[string]event.Parts{"source": event.PartSource, "target": event.PartTarget, "source_player": event.PartSourcePlayer, "target_player": event.PartTargetPlayer}
 
-// ofEvent checks that what is asked of an event is something that it has: of
-// none of those that the function hears.
+// ofEvent checks that some event that the function hears has the part that a call
+// needs.
 func (s *script) ofEvent(e *ast.FuncCallExpr, at spot, g *signature, args []value) {
 	f := s.in
-	if !s.telling || f == nil || f.anyEv || f.asData || len(f.events) == 0 || s.c.known.Types == nil {
+	if !s.reporting || f == nil || f.anyEv || f.asData || len(f.events) == 0 || s.c.known.Types == nil {
 		return
 	}
 	var types []*event.TypeDef
@@ -368,10 +369,10 @@ func (s *script) ofEvent(e *ast.FuncCallExpr, at spot, g *signature, args []valu
 		return !slices.ContainsFunc(types, func(d *event.TypeDef) bool { return !lacks(d) })
 	}
 	if part, ok := parts[e.Method]; ok && none(func(d *event.TypeDef) bool { return d.Lacks&part != 0 }) {
-		s.tell(at, UnknownProperty, "", "%s has no %s", all, strings.ReplaceAll(e.Method, "_", " "))
+		s.report(at, UnknownProperty, "", "%s has no %s", all, strings.ReplaceAll(e.Method, "_", " "))
 	}
 	if g.asks && none(func(d *event.TypeDef) bool { return d.Kind == event.Fact }) {
-		s.tell(at, NotAnAsk, "", "%s is a fact, so ev:%s can change nothing", all, e.Method)
+		s.report(at, NotAnAsk, "", "%s is a fact, so ev:%s can change nothing", all, e.Method)
 	}
 	if len(g.params) == 0 || g.params[0].name != "field" || len(args) == 0 || !args[0].lit || args[0].kind != isString {
 		return

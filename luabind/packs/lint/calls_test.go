@@ -2,9 +2,9 @@ package lint_test
 
 import "testing"
 
-// TestChoicesThatAreNot: a choice that no pack declares is told with the functions and
-// the choices that there are, and the nearest; where a manifest cannot be read, which
-// may declare it, only that is told.
+// TestChoicesThatAreNot checks that an undeclared choice is reported with the
+// functions, the choices that exist, and the nearest. When a manifest that may declare
+// it cannot be read, only that fault is reported.
 func TestChoicesThatAreNot(t *testing.T) {
 	const script = `
 == rule.lua
@@ -34,7 +34,8 @@ rule.toml:14:8: syntax: not TOML: expected value but found '=' instead`,
 	}
 }
 
-// TestNamesOfTwo: names are for functions with more than two arguments.
+// TestNamesOfTwo checks that only functions with more than two arguments take them by
+// name.
 func TestNamesOfTwo(t *testing.T) {
 	dir := write(t, `
 == rule.toml
@@ -51,8 +52,8 @@ rule.lua:2:8: wrong-arguments: game:heal takes its arguments in their order: nam
 	}
 }
 
-// TestArgumentsByName: what is given by name is checked as what is given in order, and
-// a function that is handed over so is used.
+// TestArgumentsByName checks that arguments by name are checked like those in order,
+// and that a function that is passed by name counts as used.
 func TestArgumentsByName(t *testing.T) {
 	dir := write(t, `
 == rule.toml
@@ -75,9 +76,10 @@ rule.lua:7:8: unknown-function: game has no function "dammage" (hint: did you me
 	}
 }
 
-// TestAnswers: what the answer of a declared choice is compared with must be one of its
-// options, or of the kind that is chosen, and what is offered too; a function that also
-// something else calls may get anything, and the choice of another definition is none.
+// TestAnswers checks what the answer of a declared choice is compared with: it must be
+// one of its options, or of the kind that is chosen. Offered options are checked too. A
+// function with other callers may get any value, and a choice of another definition is
+// unknown.
 func TestAnswers(t *testing.T) {
 	dir := write(t, `
 == rule.toml

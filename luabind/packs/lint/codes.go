@@ -9,14 +9,14 @@ import (
 // Severity is how bad a finding is.
 type Severity string
 
-// The severities. An error is what does not load, or fails when it runs; a
-// warning what loads and runs, but hardly as it was meant.
+// The severities. An error does not load, or fails when it runs; a warning loads and
+// runs, but probably not as it was meant.
 const (
 	Error   Severity = "error"
 	Warning Severity = "warning"
 )
 
-// Codes of what only lints find, beside those of package pack.
+// Codes that only lints find, as well as those of package load.
 const (
 	UnknownKeyword  load.Code = "unknown-keyword"
 	UnknownStatus   load.Code = "unknown-status"
@@ -49,25 +49,25 @@ const (
 	Unreachable        load.Code = "unreachable-code"
 )
 
-// Rule is what a code means.
+// Rule describes a code.
 type Rule struct {
 	Code     load.Code
 	Severity Severity
-	What     string // in a sentence
+	What     string // as a sentence
 	Why      string
-	// Bad is files of a pack in which the code is found, and no other; Good the same
-	// where nothing is found. "" for what an example would be too long for, which Tested
-	// says where it is proved.
+	// Bad is files of a pack in which only this code is found; Good the same with
+	// nothing found. Both are "" where an example would be too long: Tested names the
+	// test instead.
 	Bad, Good string
 	Tested    string
 }
 
-// known reports whether there is a code.
+// known reports whether a code exists.
 func known(code load.Code) bool {
 	return slices.ContainsFunc(Codes, func(r Rule) bool { return r.Code == code })
 }
 
-// severityOf is how bad findings with a code are.
+// severityOf returns the severity of findings with a code.
 func severityOf(code load.Code) Severity {
 	for i := range Codes {
 		if Codes[i].Code == code {

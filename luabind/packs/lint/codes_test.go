@@ -43,7 +43,7 @@ func writeIn(t *testing.T, dir, example string) {
 // check checks the packs of folders.
 func check(t *testing.T, dirs ...string) *lint.Report {
 	t.Helper()
-	targets, err := lint.Open(registry.All, dirs, lint.Beside{})
+	targets, err := lint.Open(registry.All, dirs, lint.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestCodes(t *testing.T) {
 
 // TestShipped: what ships is clean, tests included.
 func TestShipped(t *testing.T) {
-	targets, err := lint.Open(registry.All, nil, lint.Beside{})
+	targets, err := lint.Open(registry.All, nil, lint.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

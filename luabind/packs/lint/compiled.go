@@ -11,9 +11,9 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// loaded takes over the faults of the load. Those of scripts are found again,
-// all of them. What is unknown may be defined in a manifest that is no TOML: then
-// only that is told.
+// loaded takes over the faults of the load. Those of scripts are found again, all of
+// them. An unknown name may be defined in a manifest with a syntax error: then only the
+// syntax error is reported.
 func (c *check) loaded() {
 	for i := range c.known.Faults {
 		f := c.known.Faults[i]
@@ -29,8 +29,8 @@ func (c *check) loaded() {
 	}
 }
 
-// doubled takes over the notes of the load of definitions that stand beside others
-// of the same id, and of those that two packs change.
+// doubled takes over the load's notes about definitions that have the same id, and
+// about definitions that two packs change.
 func (c *check) doubled() {
 	for _, note := range c.known.Library.Notes {
 		if m := placed.FindStringSubmatch(note); m != nil && strings.Contains(m[3], load.Another) {
@@ -44,21 +44,21 @@ func (c *check) doubled() {
 	}
 }
 
-// renamed reports whether what is unknown has been told to be an old name.
+// renamed reports whether an unknown name has been reported as an old name.
 func (c *check) renamed(f *load.Fault) bool {
 	return slices.ContainsFunc(c.known.Faults, func(o load.Fault) bool {
 		return o.Code == load.OldName && o.File == f.File && o.Line == f.Line && o.Col == f.Col
 	})
 }
 
-// isUnknown reports whether a code is of something that is not there.
+// isUnknown reports whether a code means that something does not exist.
 func isUnknown(code load.Code) bool {
 	return code == load.UnknownID || code == load.UnknownEvent || code == UnknownKeyword || code == UnknownStatus
 }
 
 var ofKind = regexp.MustCompile(`^(?:.*: )?(?:unknown|there is no) (keyword|status) `)
 
-// idCode is the code of an id that is not there, by what it is one of.
+// idCode returns the code for an unknown id, by the kind that the message names.
 func idCode(msg string) load.Code {
 	if m := ofKind.FindStringSubmatch(msg); m != nil {
 		return map[string]load.Code{"keyword": UnknownKeyword, "status": UnknownStatus}[m[1]]
@@ -66,14 +66,14 @@ func idCode(msg string) load.Code {
 	return load.UnknownID
 }
 
-// said are the codes of what rulesets find wrong, by how they say it: a ruleset
-// knows no codes.
+// said maps messages of rulesets to codes: a ruleset knows no codes.
 var said = []struct {
 	re   *regexp.Regexp
 	code load.Code
 }{
 	{regexp.MustCompile(`unknown event `), load.UnknownEvent},
-	{regexp.MustCompile(`(?:it|that|this) is never |is never -?\d|never happens|can never|never hears it|is no event that can be heard|have the role any|has no listener with the role|its listeners have the role|stands in no lane`), load.NeverRuns},
+	{regexp.MustCompile(`(?:it|that|this) is never |is never -?\d|never happens|can never|never hears it`), load.NeverRuns},
+	{regexp.MustCompile(`event that can be heard|have the role any|has no listener with the role|its listeners have the role|in no lane`), load.NeverRuns},
 	{regexp.MustCompile(`takes priorities `), PriorityOutside},
 	{regexp.MustCompile(`is a fact and cannot be rejected`), NotAnAsk},
 	{regexp.MustCompile(`filter `), load.BadFilter},
@@ -82,8 +82,8 @@ var said = []struct {
 	{regexp.MustCompile(`unknown |there is no `), load.UnknownID},
 }
 
-// compiled takes over what the ruleset has found wrong. In a definition of which
-// the load has told something it may follow from that, and is not told.
+// compiled takes over the faults that the ruleset has found. It skips those in a
+// definition with a fault of the load, as they may follow from it.
 func (c *check) compiled() {
 	for _, err := range each(c.known.Wrong) {
 		var f *def.Fault
@@ -111,10 +111,10 @@ func (c *check) compiled() {
 	}
 }
 
-// ofScope is in messages that follow from a scope that the load has refused.
+// ofScope matches messages that follow from a scope that the load has refused.
 var ofScope = regexp.MustCompile(`unknown scope|the scope "`)
 
-// ofNames is in messages on names that may be those of what could not be read.
+// ofNames matches messages about names that a file that could not be read may define.
 var ofNames = regexp.MustCompile(`it is never "|unknown (?:name|property|path) |has no field `)
 
 var placed = regexp.MustCompile(`^([^\s:]+\.toml):(\d+): (?s:(.*))$`)
@@ -126,7 +126,7 @@ func number(digits string) (n int) {
 	return n
 }
 
-// each lists the errors that are joined.
+// each returns the errors that are joined.
 func each(err error) (list []error) {
 	switch j := err.(type) {
 	case nil:
@@ -140,11 +140,11 @@ func each(err error) (list []error) {
 	return list
 }
 
-// unknownWord finds the event or the property of a filter that a ruleset does not
-// know, of which it tells last.
+// unknownWord matches the unknown event or property of a filter, at the end of a
+// message of a ruleset.
 var unknownWord = regexp.MustCompile(`(?:(unknown event)|unknown property|has no) "([^"]+)"$`)
 
-// sureOfRules gives the change that what a ruleset finds wrong is surely mended by.
+// sureOfRules returns the change that surely fixes a fault of a ruleset, or nil.
 func (c *check) sureOfRules(msg string) *change {
 	m := unknownWord.FindStringSubmatch(msg)
 	switch {
@@ -158,7 +158,7 @@ func (c *check) sureOfRules(msg string) *change {
 	return surely(m[2], c.known.Types.Names())
 }
 
-// cutHint takes what was probably meant off a message of a ruleset.
+// cutHint splits the hint from a message of a ruleset.
 func cutHint(msg string) (text, hint string) {
 	if i := strings.LastIndex(msg, "; did you mean "); i >= 0 {
 		return msg[:i], msg[i+2:]
@@ -169,11 +169,11 @@ func cutHint(msg string) (text, hint string) {
 // spot is a line and column.
 type spot struct{ Line, Col int }
 
-// quotedWord finds what a message is about.
+// quotedWord matches the value that a message quotes.
 var quotedWord = regexp.MustCompile(`"([^"]+)"`)
 
-// nodeAt finds the value that a message of a ruleset is about, in the table that
-// stands at a line: the first whose text the message quotes, else the table.
+// nodeAt finds the value that a message of a ruleset is about, in the table at a line:
+// the first whose text the message quotes, else the table.
 func (c *check) nodeAt(pos def.Pos, msg string) spot {
 	at := spot{Line: pos.Line}
 	words := quotedWord.FindAllStringSubmatch(msg, 4)
@@ -197,7 +197,7 @@ func (c *check) nodeAt(pos def.Pos, msg string) spot {
 	return at
 }
 
-// holding finds the text in a table that is what was quoted.
+// holding finds the quoted text in a table.
 func holding(n load.Node, word string) (at spot, found bool) {
 	n.Walk(func(_ string, v load.Node) {
 		if !found && v.Text() == word {
@@ -207,9 +207,9 @@ func holding(n load.Node, word string) (at spot, found bool) {
 	return at, found
 }
 
-// follows reports whether what is wrong at a place may be so for nothing but another
-// fault, which the load has told: one of the definition, or, for what is not known,
-// one of what may define it.
+// follows reports whether a fault may follow from another one that the load has
+// reported in the same definition. A fault about an unknown name may also follow from
+// one in a definition that may declare it.
 func (c *check) follows(pos def.Pos, code load.Code) bool {
 	if isUnknown(code) && (c.partial || code != load.UnknownEvent) {
 		return true
@@ -222,15 +222,15 @@ func (c *check) follows(pos def.Pos, code load.Code) bool {
 	return c.around(pos, true)
 }
 
-// nobodysBusiness are keys on whose values nothing depends that is said of the rest of
-// a definition: what is wrong there hides nothing else.
-var nobodysBusiness = []string{"scope", "text", "name", "printed", "flavor", "duration", "until", "en", "zh"}
+// isolated are keys that no other check of the definition depends on: a fault there
+// hides no other fault.
+var isolated = []string{"scope", "text", "name", "printed", "flavor", "duration", "until", "en", "zh"}
 
-// faultAround reports whether the load has told something of the definition that
-// stands around a place.
+// faultAround reports whether the load has reported a fault in the definition around a
+// position.
 func (c *check) faultAround(pos def.Pos) bool { return c.around(pos, false) }
 
-// around is faultAround, of all faults or of those that others can follow from.
+// around is faultAround for all faults, or only for those that others can follow from.
 func (c *check) around(pos def.Pos, weighty bool) bool {
 	for _, d := range c.known.Definitions {
 		if d.Node.File() != pos.File || pos.Line < d.Node.Line() {
@@ -250,8 +250,8 @@ func (c *check) around(pos def.Pos, weighty bool) bool {
 	return false
 }
 
-// light reports whether a fault is of a value on which nothing else depends: the first
-// that stands behind it in its line.
+// light reports whether a fault belongs to a value that nothing else depends on: the
+// first one after the fault's position in its line.
 func light(f *load.Fault, d load.Node) bool {
 	of, col := "", math.MaxInt
 	d.Walk(func(key string, n load.Node) {
@@ -259,5 +259,5 @@ func light(f *load.Fault, d load.Node) bool {
 			of, col = key, n.Col()
 		}
 	})
-	return slices.Contains(nobodysBusiness, of)
+	return slices.Contains(isolated, of)
 }

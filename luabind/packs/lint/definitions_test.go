@@ -14,8 +14,8 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// TestDecks: what makes a deck illegal in every mode is told at its cards (G-01): the
-// count, copies, tokens; cards that there are not are told once.
+// TestDecks checks that decks that are illegal in every mode are reported at their
+// cards (G-01): the count, copies, tokens. Unknown cards are reported once.
 func TestDecks(t *testing.T) {
 	dir := write(t, `
 == decks.toml
@@ -51,9 +51,9 @@ decks.toml:19:1: illegal-deck: the deck TOKENS can be played in no mode; in duel
 	}
 }
 
-// TestGifts: a modifier cannot give a keyword that changes others, is used up or gives
-// another keyword: nothing would come of it. Check and the load say so; what changes
-// its bearer alone can be given.
+// TestGifts checks that a modifier cannot give a keyword that changes others, is used
+// up or gives another keyword, as it would have no effect. The check and the load both
+// report it; a keyword that changes its bearer alone can be given.
 func TestGifts(t *testing.T) {
 	const head = `
 == words.toml
@@ -118,8 +118,8 @@ keyword = `
 	}
 }
 
-// TestTwoInOne: what is wrong beside a wrong scope, text or duration is told too, and
-// nothing that follows from them.
+// TestTwoInOne checks that a fault in the same definition as a wrong scope, text or
+// duration is reported too, but not the faults that follow from it.
 func TestTwoInOne(t *testing.T) {
 	dir := write(t, `
 == rule.toml
@@ -192,7 +192,7 @@ func TestM14_MassRemoval(t *testing.T) {
 	}
 }
 
-// props are calls of a test for that many units of its own, each another card.
+// props returns calls of a test for that many units, each a different card.
 func props(n int) string {
 	var b strings.Builder
 	for i := range n {

@@ -20,7 +20,7 @@ func (s *script) endless(stmts []ast.Stmt) (e ends) {
 		}
 		if !e.falls && !told {
 			told = true
-			s.tell(s.begin(n), Unreachable, "", "nothing reaches this: what stands before it always leaves")
+			s.report(s.begin(n), Unreachable, "", "unreachable: the statement before it always leaves")
 		}
 		one := s.left(n)
 		e.breaks, e.leaves = e.breaks || one.breaks, e.leaves || one.leaves
@@ -53,11 +53,11 @@ func (s *script) left(n ast.Stmt) ends {
 	return ends{falls: true}
 }
 
-// looped is how a loop can be left by its body; forever says that its condition ends it
-// never. A call of error leaves a loop as well.
+// looped returns how a loop can be left by its body; forever says that its condition
+// never ends it. A call of error leaves a loop as well.
 func (s *script) looped(n ast.Stmt, body ends, forever bool) ends {
 	if forever && !body.breaks && !body.leaves && !s.fails(n) {
-		s.tell(s.begin(n), EndlessLoop, "leave it with break or return", "the loop never ends: its condition never does it, and nothing leaves it")
+		s.report(s.begin(n), EndlessLoop, "leave it with break or return", "the loop never ends: its condition never does it, and nothing leaves it")
 	}
 	return ends{!forever || body.breaks, false, body.leaves}
 }
@@ -79,7 +79,7 @@ func (s *script) fails(n ast.Stmt) bool {
 	return found
 }
 
-// always reports whether a condition that is written out is always true, or always false.
+// always reports whether a literal condition is always true, or always false.
 func always(e ast.Expr, is bool) bool {
 	switch e := e.(type) {
 	case *ast.TrueExpr, *ast.NumberExpr, *ast.StringExpr:
@@ -92,7 +92,7 @@ func always(e ast.Expr, is bool) bool {
 	return false
 }
 
-// begin is where a statement begins: its first word in its line.
+// begin returns where a statement begins: its first word in its line.
 func (s *script) begin(n ast.Stmt) spot {
 	if col, has := s.first[n.Line()]; has {
 		return spot{n.Line(), col}

@@ -76,7 +76,7 @@ func earlyPack(function string) string {
 		rule("function pulse(me, ev, game)\n  game:"+function+"(\"later\")\nend\n\nfunction later(me, ev, game)\n  game:draw(ev:source_player(), 1)\nend")
 }
 
-// deck is a deck of 40 cards, of which the last one is given.
+// deck returns a deck of 40 cards that ends with the given card.
 func deck(last string) string {
 	list := "== deck.toml\n[[deck]]\nid = \"MINE\"\nname = { en = \"Mine\" }\n[deck.cards]\n"
 	for i := range 10 {

@@ -10,10 +10,10 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// change is one word that takes the place of another, where a finding stands.
+// change replaces one word with another at the position of a finding.
 type change struct{ was, is string }
 
-// surely gives the change of a name to the one that is meant without a doubt.
+// surely returns the change of a name to the one that is meant without a doubt, or nil.
 func surely(name string, names []string) *change {
 	if word := load.Surely(name, names); word != "" {
 		return &change{name, word}
@@ -21,7 +21,7 @@ func surely(name string, names []string) *change {
 	return nil
 }
 
-// sureOf gives the change that a fault of the loader is surely mended by.
+// sureOf returns the change that surely fixes a fault of the loader, or nil.
 func sureOf(f *load.Fault) *change {
 	if f.Was != "" && f.Sure != "" {
 		return &change{f.Was, f.Sure}
@@ -44,16 +44,16 @@ type Fixed struct {
 	Was, Is string
 }
 
-// String is the change as a line.
+// String returns the change on one line.
 func (f *Fixed) String() string { return fmt.Sprintf("%s:%d: %s → %s", f.File, f.Line, f.Was, f.Is) }
 
-// mostRounds is how often Mend checks; what is mended may show what it hid.
-const mostRounds = 8
+// maxRounds bounds how often FixAll checks, as each fix may expose further findings.
+const maxRounds = 8
 
-// Mend checks packs and makes the changes that are sure, until there are no more. It
-// gives the report of what is left, and what was changed.
-func Mend(open func() ([]Target, error)) (r *Report, made []Fixed, err error) {
-	for range mostRounds {
+// FixAll checks packs and makes the sure changes until there are no more. It returns
+// the report of the remaining findings, and the changes.
+func FixAll(open func() ([]Target, error)) (r *Report, made []Fixed, err error) {
+	for range maxRounds {
 		targets, err := open()
 		if err != nil {
 			return nil, made, err
@@ -68,9 +68,9 @@ func Mend(open func() ([]Target, error)) (r *Report, made []Fixed, err error) {
 	return r, made, nil
 }
 
-// Fix makes the changes of a report that are sure, in folders of this machine, and
-// tells them. Each file is written as a whole or not at all. A second call with
-// what a check finds then changes nothing more of the same.
+// Fix makes the sure changes of a report in local folders and returns them. It writes
+// each file atomically. After another check, a second call changes nothing more for the
+// same findings.
 func Fix(r *Report) (made []Fixed, err error) {
 	byFile := map[string][]*Finding{}
 	var files []string
@@ -98,8 +98,8 @@ func Fix(r *Report) (made []Fixed, err error) {
 	return made, nil
 }
 
-// apply makes the changes of a file, from the last to the first, so that places
-// stay right. One whose word does not stand where it should is left out.
+// apply makes the changes of a file, from the last to the first, so that positions stay
+// valid. It skips a change whose word is not at its position.
 func apply(text []byte, list []*Finding) ([]byte, []Fixed) {
 	slices.SortFunc(list, func(a, b *Finding) int { return cmp.Or(b.Line-a.Line, b.byteCol-a.byteCol) })
 	lines := strings.SplitAfter(string(text), "\n")

@@ -15,9 +15,9 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// TestFixSlips: a name that is one letter away from a single other one is mended
-// wherever names stand: events and properties of filters, which the ruleset finds,
-// short words, and keys beside a longer one that is near too.
+// TestFixSlips checks that a name that is one letter away from a single other name is
+// fixed in all places. It covers events and properties of filters, which the ruleset
+// finds, short words, and keys that have a longer key near them.
 func TestFixSlips(t *testing.T) {
 	for _, c := range []struct{ bad, good string }{
 		{"KILL_OCCURED", "KILL_OCCURRED"}, {"KIL_OCCURRED", "KILL_OCCURRED"},
@@ -79,9 +79,9 @@ end
 	}
 }
 
-// TestFixBareDigits: a number of a text becomes the var that alone has its value, in both
-// languages; one of no var, or of two, stays a warning that says what to do. The pack loads
-// and plays alike before and after.
+// TestFixBareDigits checks that a number in a text is replaced with the only var of its
+// value, in both languages. A number of no var, or of two, stays a warning with a hint.
+// The pack loads and plays the same before and after.
 func TestFixBareDigits(t *testing.T) {
 	bad := `
 == cards.toml
@@ -100,7 +100,7 @@ vars = { harm = 2, heal = 4, near = 3, far = 3 }
 	if was := check(t, dir); was.Errors > 0 {
 		t.Fatalf("errors:%s", lines(was, dir))
 	}
-	r, fixed, err := lint.Mend(func() ([]lint.Target, error) { return lint.Open(registry.All, []string{dir}, lint.Beside{}) })
+	r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(registry.All, []string{dir}, lint.Options{}) })
 	if err != nil || len(fixed) != 3 {
 		t.Fatalf("%v, fixed %v", err, fixed)
 	}
@@ -126,10 +126,11 @@ cards.toml:9:48: bare-digit: the text has a bare digit: "3" (hint: write {near} 
 	}
 }
 
-// TestFixesAreSound: whatever --fix changes of the bad examples of the page leaves nothing
-// that was not wrong before, changes nothing a second time, and where all was sure the
-// pack is clean and loads. One that loaded before plays as it did, to the last command.
-func TestFixesAreSound(t *testing.T) {
+// TestFixesAreValid checks the changes of --fix in the bad examples of the page. They
+// leave no new fault, and a second run changes nothing. Where all changes were sure,
+// the pack is clean and loads. A pack that loaded before plays as before, to the last
+// command.
+func TestFixesAreValid(t *testing.T) {
 	mended, least, each := 0, 8, 1
 	if os.Getenv("ARBITER_LONG") != "1" {
 		least, each = 2, 3
@@ -140,7 +141,7 @@ func TestFixesAreSound(t *testing.T) {
 		}
 		dir, before := write(t, c.Bad), write(t, c.Bad)
 		mend := func() (*lint.Report, []lint.Fixed) {
-			r, fixed, err := lint.Mend(func() ([]lint.Target, error) { return lint.Open(registry.All, []string{dir}, lint.Beside{}) })
+			r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(registry.All, []string{dir}, lint.Options{}) })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -176,7 +177,7 @@ func TestFixesAreSound(t *testing.T) {
 	}
 }
 
-// played is what is told of the first commands of a duel with the pack of a folder.
+// played returns the log of the first commands of a duel with the pack of a folder.
 func played(t *testing.T, dir string) string {
 	t.Helper()
 	found, err := load.Open(dir)

@@ -6,7 +6,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// flow carries what functions are called for along their calls.
+// flow propagates the uses of functions along their calls.
 func (s *script) flow() {
 	for range len(s.all) + 1 {
 		same := true
@@ -24,7 +24,7 @@ func (s *script) flow() {
 	}
 }
 
-// take adds what a caller is called for; true when it knew all of it.
+// take adds the uses of a caller; it returns true when all were known.
 func (f *function) take(by *function) (same bool) {
 	same = true
 	for _, e := range by.events {
@@ -49,8 +49,8 @@ func (f *function) take(by *function) (same bool) {
 	return same
 }
 
-// takeHanded is take for a function that is called when the game has an answer:
-// for what event is not known.
+// takeHanded is take for a function that is called when the game has an answer, for an
+// unknown event.
 func (f *function) takeHanded(by *function) bool {
 	events, judges, rates := f.events, f.judges, f.rates
 	same := f.take(by)
@@ -62,8 +62,8 @@ func (f *function) takeHanded(by *function) bool {
 }
 
 // atLoad finds the functions that run only while the script is loaded, when its tables
-// are not frozen yet: the main chunk leads to them, and neither a manifest, nor a name
-// that is given away, nor a function that somebody else may call.
+// are not frozen yet. Only the main chunk leads to them: no manifest names them, their
+// names are not passed on, and no other function calls them.
 func (s *script) atLoad() {
 	spread := func(mark func(f *function) *bool) {
 		for again := true; again; {

@@ -9,10 +9,10 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// One slip is told once: what is wrong for nothing but another finding, and is so no
-// more when that is mended, is not told beside it.
+// One mistake is reported once: a finding that disappears when another one is fixed is
+// not reported with it.
 
-// alone takes out the findings that follow from others.
+// alone removes the findings that follow from others.
 func (c *check) alone() {
 	if c.usurped() {
 		return
@@ -21,7 +21,7 @@ func (c *check) alone() {
 	c.found = slices.DeleteFunc(c.found, func(f Finding) bool {
 		switch {
 		case f.about != "" && (slices.Contains(meant, f.about) || f.Code == UnusedFunction && c.has(func(o *Finding) bool { return o.Code == load.NoHandler && o.within == f.within })):
-			return true // what is not used is what a slip in its name has meant
+			return true // an unused name is what the misspelt one meant
 		case f.Code == load.MissingKey:
 			key := quotedWord.FindStringSubmatch(f.Msg)
 			return key != nil && c.has(func(o *Finding) bool {
@@ -39,8 +39,9 @@ func (c *check) alone() {
 	})
 }
 
-// usurped tells one thing of a pack that has the id of a shipped one, and so takes its
-// place, without being one that others can play with: all else follows from that.
+// usurped reports a single finding for a pack that has the id of a shipped pack, and so
+// replaces it, without providing what other packs need. All other findings follow from
+// that.
 func (c *check) usurped() bool {
 	var heads []Finding
 	for _, p := range c.packs {
@@ -82,7 +83,7 @@ func (c *check) has(f func(o *Finding) bool) bool {
 	return false
 }
 
-// meant are the names that hints of errors propose.
+// meant returns the names that hints of errors propose.
 func (c *check) meant() (names []string) {
 	for i := range c.found {
 		if name := hinted(&c.found[i]); name != "" && c.found[i].Severity == Error {
@@ -92,7 +93,7 @@ func (c *check) meant() (names []string) {
 	return names
 }
 
-// hinted is what a finding proposes in the place of a name.
+// hinted returns the name that a finding proposes.
 func hinted(f *Finding) string {
 	if m := quotedWord.FindStringSubmatch(f.Hint); m != nil && strings.HasPrefix(f.Hint, "did you mean ") {
 		return m[1]
@@ -121,8 +122,8 @@ func lastLine(n load.Node) (last int) {
 	return last
 }
 
-// ofFaulty reports whether a finding is about a definition of another place in which
-// the load has found something wrong itself: what is said of it may follow from that.
+// ofFaulty reports whether a finding is about another definition in which the load has
+// found a fault, as the finding may follow from that fault.
 func (c *check) ofFaulty(f *Finding) bool {
 	for i := range c.known.Definitions {
 		d := &c.known.Definitions[i]

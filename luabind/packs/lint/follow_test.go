@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestOneSlipOnce: what follows from another finding is not told beside it: what a slip
-// leaves unused, what a pack that is missing may define, what is said of a definition in
-// which something is wrong, and what needs a pack whose place another takes.
+// TestOneSlipOnce checks that findings that follow from another are not reported with
+// it. Such are names that a slip leaves unused, names that a missing pack may define,
+// findings in a definition with a fault, and needs of a pack that another replaces.
 func TestOneSlipOnce(t *testing.T) {
 	const rule = "== a.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\nvars = { cards = 1 }\nscript = \"pulse.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"pulse\"\n" +
 		"== pulse.lua\nfunction pulse(me, ev, game)\n  game:draw(ev:source_player(), me.vars.cards)\nend\n"
@@ -16,7 +16,7 @@ func TestOneSlipOnce(t *testing.T) {
 		{"a var", strings.Replace(rule, "vars.cards", "vars.crads", 1), `
 pulse.lua:2:41: unknown-var: no definition that this works for has a var "crads" (hint: did you mean "cards"?)`},
 		{"a script", strings.Replace(rule, `"pulse.lua"`, `"plse.lua"`, 1), `
-a.toml:5:1: missing-script: there is no script "plse.lua" beside the manifest (hint: did you mean "pulse.lua"?)`},
+a.toml:5:1: missing-script: unknown script "plse.lua" in the folder of the manifest (hint: did you mean "pulse.lua"?)`},
 		{"a function", strings.Replace(rule, `run = "pulse"`, `run = "begin"`, 1), `
 a.toml:9:1: missing-handler: pulse.lua has no function "begin" (hint: one of pulse)`},
 		{"a keyword", "== a.toml\n[[keyword]]\nid = \"GLOW\"\nname = { en = \"Glow\" }\n" + unit + "tags = [\"INFANTRY\"]\nkeywords = [\"GLOWW\"]\n", `
@@ -43,8 +43,9 @@ pack.toml:1:1: bad-head: "core" is a pack that comes with arbiter, and others ne
 	}
 }
 
-// TestNeverHolds: a filter that loads and can never hold is told where it stands: numbers
-// that are never so small or large, two words for one thing, and the option of the rule.
+// TestNeverHolds checks that a filter that loads but can never hold is reported at its
+// position. It covers numbers out of any range, two words for one thing, and the option
+// of the rule.
 func TestNeverHolds(t *testing.T) {
 	rule := func(event, where string) string {
 		return "== a.toml\n[[option]]\nid = \"calm\"\nname = { en = \"Calm\" }\n[[option]]\nid = \"limit\"\nname = { en = \"Limit\" }\ntype = \"int\"\nlow = 1\nhigh = 5\n" +
@@ -68,9 +69,9 @@ func TestNeverHolds(t *testing.T) {
 	}
 }
 
-// TestWhatRunsIsNoError: what a script does while it is loaded, what its own functions
-// are called with, and a function of an object by another name are no errors; the wrong
-// forms beside them still are.
+// TestWhatRunsIsNoError checks that some code is accepted: what a script does while it
+// is loaded, what its functions are called with, and a function of an object under
+// another name. The wrong forms next to them are still errors.
 func TestWhatRunsIsNoError(t *testing.T) {
 	rule := "== a.toml\n" + pulse("pulse.lua", "TURN_STARTED") + "== pulse.lua\n"
 	const filled = "local T = {}\nlocal function set(k, v) T[k] = v end\nlocal function add(k, v) set(k, v) end\nadd(\"a\", 1)\n"

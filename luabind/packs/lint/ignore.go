@@ -8,21 +8,21 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// ignoreMark begins a comment that says which findings of its line, or of the next
-// when it stands alone, are meant to be: # arbiter: ignore CODE reason
+// ignoreMark begins a comment that lists accepted findings of its line, or of the next
+// line when the comment is on a line by itself: # arbiter: ignore CODE reason
 const ignoreMark = "arbiter: ignore "
 
 // ignore is such a comment.
 type ignore struct {
 	line, col int
-	at        int // the line that it is about
+	at        int // the line that it applies to
 	code      load.Code
 	reason    string
 	used      bool
 }
 
-// ignored takes out the findings that are meant to be, and tells of comments that
-// ignore nothing or give no reason.
+// ignored removes the accepted findings, and reports comments that ignore nothing or
+// give no reason.
 func (c *check) ignored() []Finding {
 	for _, p := range c.packs {
 		for _, path := range sortedPaths(p.texts) {

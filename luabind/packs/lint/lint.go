@@ -1,9 +1,9 @@
-// Package lint finds what is wrong or doubtful in packs as they are written:
-// in manifests, scripts and tests, all of it at once, without making a match. Of
-// scripts only the main chunk runs, as it does when they are loaded. Each kind of
-// finding has a code, in one table (Codes).
+// Package lint reports every error and warning in packs as they are written: in
+// manifests, scripts and tests, without making a match. Of scripts only the main chunk
+// runs, as it does when they are loaded. Each kind of finding has a code, in one table
+// (Codes).
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package lint
 
 import (
@@ -24,11 +24,11 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// Finding is one thing that is wrong or doubtful.
+// Finding is one error or warning.
 type Finding struct {
-	File     string    `json:"file"`           // as the user named its folder; "" for what is of no file
-	Line     int       `json:"line,omitempty"` // from 1, 0 when it is of no line
-	Col      int       `json:"col,omitempty"`  // in characters from 1, 0 when it is not known
+	File     string    `json:"file"`           // as the user named its folder; "" if it belongs to no file
+	Line     int       `json:"line,omitempty"` // from 1; 0 if it belongs to no line
+	Col      int       `json:"col,omitempty"`  // in characters from 1; 0 if unknown
 	Code     load.Code `json:"code"`
 	Severity Severity  `json:"severity"`
 	Msg      string    `json:"message"`
@@ -36,7 +36,7 @@ type Finding struct {
 
 	within  file // where it was found
 	byteCol int
-	fix     *change // what mends it for sure
+	fix     *change // the change that surely fixes it
 	about   string  // the name that is not used
 }
 
@@ -60,17 +60,17 @@ func (f *Finding) String() string {
 	return b.String()
 }
 
-// Report is what a check has found.
+// Report is the result of a check.
 type Report struct {
 	Findings []Finding `json:"findings"`      // sorted
-	Cut      int       `json:"cut,omitempty"` // how many more there are
+	Cut      int       `json:"cut,omitempty"` // number of further findings
 	Errors   int       `json:"errors"`
 	Warnings int       `json:"warnings"`
 	Packs    int       `json:"packs"`
 	Files    int       `json:"files"`
 }
 
-// Print writes a report for people: a line each, and the tally.
+// Print writes a report for people: one line each, and the totals.
 func (r *Report) Print(w io.Writer) error {
 	var b strings.Builder
 	for i := range r.Findings {
@@ -91,8 +91,8 @@ func several(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// mostFindings is how many findings a report has; nobody mends more at once.
-const mostFindings = 500
+// maxFindings bounds the findings of a report; nobody fixes more in one pass.
+const maxFindings = 500
 
 // file is a file of a pack that is checked.
 type file struct {
@@ -134,8 +134,8 @@ func (r *Report) finish() {
 			r.Warnings++
 		}
 	}
-	if more := len(r.Findings) - mostFindings; more > 0 {
-		r.Findings, r.Cut = r.Findings[:mostFindings], more
+	if more := len(r.Findings) - maxFindings; more > 0 {
+		r.Findings, r.Cut = r.Findings[:maxFindings], more
 	}
 }
 
@@ -144,21 +144,21 @@ type check struct {
 	target  Target
 	known   *games.Checked
 	partial bool           // a manifest could not be read, and may define or name anything
-	packs   []*checkedPack // that are checked, and no others that are loaded with them
+	packs   []*checkedPack // the packs that are checked, without others that are loaded with them
 	found   []Finding
 	calls   map[string]map[string]*signature // see signatures
 	types   host.Types                       // of the arguments of those
 
 	readings  []reading         // by definition
 	choices   []string          // ids of those that the packs declare that are checked
-	mentions  map[string]int    // of words, in definitions and scripts
+	mentions  map[string]int    // counts of words, in definitions and scripts
 	inScripts [][]sandbox.Token // by script
 	analysed  map[int]*script   // by script, of those that were looked at
 }
 
 // checkedPack is a pack that is checked, with the texts of its files.
 type checkedPack struct {
-	id, shown string // shown: what stands before the path of a file
+	id, shown string // shown is the prefix of the paths of its files
 	name      string // of its source
 	api       int
 	oldest    int // the lowest API that it asks for, 0 when that is not known
@@ -229,13 +229,13 @@ func (c *check) of(name string) (file, bool) {
 	return file{}, false
 }
 
-// fault takes over what the loader or the game has found.
+// fault takes over a fault of the loader or the game.
 func (c *check) fault(f *load.Fault) {
 	c.report(f.File, f.Line, f.Col, f.Code, f.Hint, "%s", f.Msg).fix = sureOf(f)
 }
 
-// report notes a finding, in a file as the loader names it. One in a pack that
-// is not checked is not told.
+// report notes a finding, in a file as the loader names it. It drops a finding in a
+// pack that is not checked.
 func (c *check) report(name string, line, col int, code load.Code, hint, format string, args ...any) *Finding {
 	x, ours := c.finding(name, line, col, code, hint, format, args...)
 	if ours {
@@ -245,7 +245,7 @@ func (c *check) report(name string, line, col int, code load.Code, hint, format 
 	return &x
 }
 
-// finding makes a finding; ours is false for one of a pack that is not checked.
+// finding makes a finding; ours is false in a pack that is not checked.
 func (c *check) finding(name string, line, col int, code load.Code, hint, format string, args ...any) (x Finding, ours bool) {
 	x = Finding{Line: line, Code: code, Severity: severityOf(code), Msg: fmt.Sprintf(format, args...), Hint: hint, byteCol: col}
 	at, ours := c.of(name)
@@ -273,9 +273,9 @@ func (r *ruler) characters(line, col int) int {
 	return r.chars
 }
 
-// ruler counts the characters of a text. It goes on from where it was asked last, so that
-// findings in the order of the text cost no more than its length together, even when all
-// stand in one line.
+// ruler counts the characters of a text. It continues from its last position. So
+// findings in the order of the text cost no more than its length in total, even when
+// all of them are in one line.
 type ruler struct {
 	lines            [][]byte
 	line, col, chars int // of the last question
@@ -301,7 +301,7 @@ func (p *checkedPack) ruler(path string) *ruler {
 	return r
 }
 
-// lineOf is a line of a text, from 1, without its end.
+// lineOf returns a line of a text, from 1, without its end.
 func lineOf(text []byte, line int) string {
 	for ; line > 1; line-- {
 		_, rest, found := bytes.Cut(text, []byte("\n"))

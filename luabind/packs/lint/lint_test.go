@@ -14,9 +14,9 @@ import (
 	"arbiter/luabind/packs/lint"
 )
 
-// TestAllAtOnce: faults of manifests, scripts and tests are told together, sorted,
-// with the path as it was typed and the nearest name; of every file the first
-// syntax error.
+// TestAllAtOnce checks that faults of manifests, scripts and tests are reported
+// together, sorted, with the path as it was typed and the nearest name. Of every file
+// the first syntax error is reported.
 func TestAllAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -100,8 +100,8 @@ my/pack/second.lua:1:5: syntax: syntax error near "="`
 	}
 }
 
-// TestFix: what is sure is mended in manifests, scripts and tests, and told; what is
-// not is left alone; a second time nothing is changed.
+// TestFix checks that sure changes are made in manifests, scripts and tests, and
+// listed; other findings are left alone; a second run changes nothing.
 func TestFix(t *testing.T) {
 	dir := write(t, `
 == cards.toml
@@ -151,7 +151,7 @@ end
 	}
 	before := texts()
 	mend := func() (*lint.Report, []lint.Fixed, error) {
-		return lint.Mend(func() ([]lint.Target, error) { return lint.Open(registry.All, []string{dir}, lint.Beside{}) })
+		return lint.FixAll(func() ([]lint.Target, error) { return lint.Open(registry.All, []string{dir}, lint.Options{}) })
 	}
 	_, fixed, err := mend()
 	if err != nil {
@@ -215,8 +215,9 @@ pulse.lua:7:9: unused-local: the local variable d is never read`
 	}
 }
 
-// TestOrderByTie: two packs that know nothing of each other and change a number at
-// one priority are told of, unless the changes commute or one requires the other.
+// TestOrderByTie checks that two packs that do not know each other and change a number
+// at one priority are reported, unless the changes commute or one pack requires the
+// other.
 func TestOrderByTie(t *testing.T) {
 	of := func(id, does, requires string) string {
 		return "\n== " + id + "/pack.toml\nid = \"" + id + "\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"" + requires + "]\n" +
@@ -322,8 +323,7 @@ rule.toml:8:10: bad-filter:`
 	}
 }
 
-// same reports whether all lines that are wanted are there, as beginnings of lines,
-// and no other.
+// same reports whether exactly the wanted lines are there, given by their beginnings.
 func same(got, want string) bool {
 	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
 	if len(g) != len(w) {
@@ -337,8 +337,9 @@ func same(got, want string) bool {
 	return true
 }
 
-// TestLongLines: names of one line are found by one look, however many there are. A
-// line of 60 KB took 2.7 s when each was searched for from the beginning of the line.
+// TestLongLines checks that the names of one line are found in one pass, however many
+// there are. A line of 60 KB took 2.7 s when each was searched for from the beginning
+// of the line.
 func TestLongLines(t *testing.T) {
 	dir := write(t, rule()+"== pulse.lua\nfunction pulse() end\nfunction other(me) me"+strings.Repeat(".b", 30_000)+" = 1 end\n")
 	begin := time.Now()
@@ -350,7 +351,7 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// TestHostile: many faults are cut with a count, soon.
+// TestHostile checks that many faults are cut, with a count, in a short time.
 func TestHostile(t *testing.T) {
 	var script, manifest strings.Builder
 	script.WriteString("function pulse(me, ev, game)\n")
@@ -385,8 +386,8 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// TestPartial: what a manifest that cannot be read may name is not told to be unused or
-// unknown.
+// TestPartial checks that names that an unreadable manifest may use or define are not
+// reported as unused or unknown.
 func TestPartial(t *testing.T) {
 	for _, broken := range []string{"[[rule]\n", "# " + strings.Repeat("x", 300<<10) + "\n"} {
 		dir := write(t, "== pulse.lua\nfunction pulse(me, ev, game) end\n== glow.toml\n[[keyword]]\nid = \"GLOW\"\nname = { en = \"Glow\" }\n"+
@@ -406,9 +407,9 @@ func rule() string {
 	return "== pulse.toml\n" + pulse("pulse.lua", "TURN_STARTED")
 }
 
-// TestSARIF: what the format 2.1.0 requires is there: version, runs, the tool's name,
-// rules by id, results with messages, levels that it knows, places as URIs with
-// regions that count from 1.
+// TestSARIF checks what the format 2.1.0 requires: version, runs, the tool's name,
+// rules by id, and results with messages and known levels. Places are URIs with regions
+// that count from 1.
 func TestSARIF(t *testing.T) {
 	r := check(t, write(t, rule()+"text = 1\n== pulse.lua\nfunction pulse(me, ev, game)\n  game:drwa(ev:source_player(), 1)\n  local a = 1\nend\n"))
 	var b bytes.Buffer
@@ -473,11 +474,11 @@ func TestSARIF(t *testing.T) {
 // TestOpen: what can be checked is a pack, a folder or a game.
 func TestOpen(t *testing.T) {
 	for _, names := range [][]string{{"core"}, {"tactics"}, {"xiangqi"}, nil} {
-		if targets, err := lint.Open(registry.All, names, lint.Beside{}); err != nil || len(targets) == 0 {
+		if targets, err := lint.Open(registry.All, names, lint.Options{}); err != nil || len(targets) == 0 {
 			t.Errorf("%v: %v", names, err)
 		}
 	}
-	if _, err := lint.Open(registry.All, []string{"nowhere"}, lint.Beside{}); err == nil || !strings.Contains(err.Error(), "neither a shipped pack nor a folder with packs") {
+	if _, err := lint.Open(registry.All, []string{"nowhere"}, lint.Options{}); err == nil || !strings.Contains(err.Error(), "neither a shipped pack nor a folder with packs") {
 		t.Errorf("%v", err)
 	}
 }

@@ -8,13 +8,13 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// maxLoadErrors is how many scripts may fail to load before a check leaves the rest: each
-// may use the whole budget of its main chunk.
+// maxLoadErrors is the number of scripts that may fail to load before a check skips the
+// rest: each may use the whole budget of its main chunk.
 const maxLoadErrors = 20
 
 // loads runs the main chunk of every script that compiles and freezes what it keeps, as
-// the loader does: some of what the loader refuses shows only then, such as an iterator
-// that is kept, or a main chunk that fails.
+// the loader does. Some refusals of the loader appear only then: an iterator that is
+// kept, or a main chunk that fails.
 func (c *check) loads() {
 	vm, failed := sandbox.NewVM(sandbox.Limits{}), 0
 	for i := range c.known.Library.Scripts {
@@ -31,7 +31,7 @@ func (c *check) loads() {
 		}
 		failed++
 		if c.has(func(o *Finding) bool { return o.within == at && o.Severity == Error }) {
-			continue // which has led to it
+			continue // the cause of this error
 		}
 		var e *sandbox.Error
 		if !errors.As(err, &e) {
@@ -46,7 +46,7 @@ func (c *check) loads() {
 	}
 }
 
-// column is where the text of a line begins.
+// column returns where the text of a line begins.
 func column(text []byte, line int) int {
 	return 1 + max(slices.IndexFunc([]byte(lineOf(text, line)), func(b byte) bool { return b != ' ' && b != '\t' }), 0)
 }

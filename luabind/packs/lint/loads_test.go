@@ -16,7 +16,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// ruled is a rule with a script of this text in front of its function.
+// ruled returns a rule with a script that has this text before its function.
 func ruled(script string) string {
 	return "== pulse.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\nscript = \"pulse.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"pulse\"\n" +
 		"== pulse.lua\n" + script + "\nfunction pulse(me, ev, game)\n  game:draw(ev:source_player(), #(tostring(kept)))\nend\n"
@@ -73,7 +73,7 @@ func TestRivalOverrides(t *testing.T) {
 			dirs = append(dirs, write(t, "== pack.toml\nid = \""+id+"\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n"+more+
 				"== tags.toml\n[[tag]]\nid = \"HEAVY\"\nname = { en = \"heavy "+id+"\" }\noverride = true\n"))
 		}
-		targets, err := lint.Open(registry.All, dirs, lint.Beside{})
+		targets, err := lint.Open(registry.All, dirs, lint.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,8 +130,8 @@ func TestLoadsAreBounded(t *testing.T) {
 	}
 }
 
-// TestLongLinesAreReadOnce: what a check does for a finding does not grow with the line
-// in which it stands. 6,000 findings in a line of 54 KB once copied it 6,000 times.
+// TestLongLinesAreReadOnce checks that the cost of a finding does not grow with the
+// length of its line. 6,000 findings in a line of 54 KB once copied it 6,000 times.
 func TestLongLinesAreReadOnce(t *testing.T) {
 	const calls = 6000
 	dir := write(t, strings.Replace(ruled("local kept = 1"), "  game:draw(", "  local _ = \"é\" "+strings.Repeat("game:x() ", calls)+"\n  game:draw(", 1))
@@ -150,11 +150,12 @@ func TestLongLinesAreReadOnce(t *testing.T) {
 	}
 }
 
-// TestRandomScriptsPassAsTheyLoad: of packs whose scripts are made from the grammar of Lua
-// and the types of the API, and whose manifests and arguments are wrong here and there, all
-// that pass the check load, and what the check rejects as a file, a manifest or a main
-// chunk does not load. Findings about calls inside of functions are left out: those load,
-// and fail when they are called. With ARBITER_LONG=1 3,000 packs, in some 5 minutes.
+// TestRandomScriptsPassAsTheyLoad checks random packs: scripts made from the grammar of
+// Lua and the types of the API, with some wrong manifests and arguments. All packs that
+// pass the check load. Whatever the check rejects as a file, a manifest or a main chunk
+// does not load. Findings about calls inside functions are left out: those load, and
+// fail when they are called. With ARBITER_LONG=1 it runs 3,000 packs, in about 5
+// minutes.
 func TestRandomScriptsPassAsTheyLoad(t *testing.T) {
 	packs := 8
 	if os.Getenv("ARBITER_LONG") != "" {
@@ -195,6 +196,7 @@ func TestRandomScriptsPassAsTheyLoad(t *testing.T) {
 	}
 }
 
-// ofCalls are the codes of what a load does not see: it happens when a function runs.
+// ofCalls are the codes of findings that a load cannot see, as they concern a running
+// function.
 var ofCalls = []load.Code{lint.UnknownKeyword, lint.UnknownStatus, lint.UnknownFunction, lint.UnknownField, lint.UnknownProperty, lint.WrongArguments, lint.WrongArgument,
 	lint.NoColon, lint.NotAnAsk, lint.ActsInCondition, lint.EndlessLoop, load.UnknownID, load.UnknownVar, load.UnknownEvent}

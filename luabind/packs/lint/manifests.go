@@ -10,7 +10,7 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// manifests looks for what is doubtful in the manifests of the packs.
+// manifests looks for doubtful constructs in the manifests of the packs.
 func (c *check) manifests() {
 	zh := map[string]bool{} // packs that have texts in both languages
 	for _, d := range c.known.Definitions {
@@ -45,7 +45,7 @@ func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }
 // reading is the words of all texts of a definition.
 type reading struct {
 	words map[string]bool
-	whole []string // texts with a point, as in {SQUAD.max}
+	whole []string // texts with a dot, as in {SQUAD.max}
 }
 
 // read notes the words of all definitions, and those of strings of scripts.
@@ -101,21 +101,21 @@ func (r *reading) note(text string) {
 	}
 }
 
-// wordsOf are the names in a text.
+// wordsOf returns the names in a text.
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool {
 		return (r < '0' || r > '9') && !isLetter(r) && r != '_' && r != '-'
 	})
 }
 
-// unusedVars tells of vars that neither a text nor a filter, an effect or a script
+// unusedVars reports vars that neither a text nor a filter, an effect or a script
 // names.
 func (c *check) unusedVars(i int, d *load.ExaminedDefinition) {
 	vars := d.Node.Kid("vars")
 	if slices.ContainsFunc(c.known.Faults, func(f load.Fault) bool {
 		return f.Code == load.NoScript && f.File == d.Node.File() && f.Line >= d.Node.Line() && f.Line <= lastLine(d.Node)
 	}) {
-		return // by which it would be read
+		return // an effect or filter may read it by this name
 	}
 	for _, name := range vars.Keys() {
 		if c.readings[i].words[name] || c.namedElsewhere(d.ID+"."+name) || c.scriptReads(d, name) {
@@ -138,7 +138,7 @@ func (c *check) namedElsewhere(full string) bool {
 	return false
 }
 
-// scriptsOf are the scripts that a definition has functions in.
+// scriptsOf returns the scripts in which a definition has functions.
 func (c *check) scriptsOf(d *load.ExaminedDefinition) (list []int) {
 	for _, u := range c.known.Scripts {
 		if u.Definition.Same(d.Node) {
@@ -171,7 +171,7 @@ func (c *check) scriptReads(d *load.ExaminedDefinition, name string) bool {
 	return false
 }
 
-// nobodyGives tells of keywords and statuses that nothing but themselves names.
+// nobodyGives reports keywords and statuses that only their own definitions name.
 func (c *check) nobodyGives(i int, d *load.ExaminedDefinition) {
 	code, ok := map[string]load.Code{"keyword": UnusedKeyword, "status": UnusedStatus}[d.Kind]
 	if !ok || d.ID == "" || c.partial {
@@ -191,7 +191,7 @@ func (c *check) nobodyGives(i int, d *load.ExaminedDefinition) {
 	c.report(at.File(), at.Line(), at.Col(), code, "", "no card, effect or script of the loaded packs names the %s %s", d.Kind, d.ID).about = d.ID
 }
 
-// unusedScripts tells of scripts that no definition names.
+// unusedScripts reports scripts that no definition names.
 func (c *check) unusedScripts() {
 	for i := range c.known.Library.Scripts {
 		used := slices.ContainsFunc(c.known.Scripts, func(u load.ScriptUse) bool { return u.Script == i }) ||
@@ -202,13 +202,13 @@ func (c *check) unusedScripts() {
 	}
 }
 
-// contradiction tells of a listener, modifier or target whose filters exclude each
-// other. Of a role that no event of the type has the ruleset tells.
+// contradiction reports a listener, modifier or target whose filters exclude each
+// other. The ruleset reports a role that no event of the type has.
 func (c *check) contradiction(n load.Node, vars []def.Var) {
 	var conds []def.Cond
 	for _, w := range n.Kid("where").Items() {
 		list, err := load.Filters(def.Pos{File: w.File(), Line: w.Line()}, w.Text())
-		if err != nil || len(list) != 1 || c.told(w) {
+		if err != nil || len(list) != 1 || c.hasFault(w) {
 			continue
 		}
 		plain(&list[0], vars)
@@ -221,13 +221,13 @@ func (c *check) contradiction(n load.Node, vars []def.Var) {
 	}
 }
 
-// told reports whether something has been found wrong with a value.
-func (c *check) told(n load.Node) bool {
+// hasFault reports whether a fault of a value has been found.
+func (c *check) hasFault(n load.Node) bool {
 	at, _ := c.of(n.File())
 	return c.has(func(o *Finding) bool { return o.within == at && o.Line == n.Line() && o.byteCol == n.Col() })
 }
 
-// plain puts the value of a var in the place of its name.
+// plain replaces the name of a var with its value.
 func plain(c *def.Cond, vars []def.Var) {
 	for _, v := range vars {
 		if v.Name == c.Value && v.Word != "" {
@@ -256,22 +256,22 @@ func excludes(a, b *def.Cond) bool {
 	return low > high || low == high && (notA && x == low || notB && y == low)
 }
 
-// most is more than any number of a manifest.
-const most = 1 << 30
+// infinite is more than any number of a manifest.
+const infinite = 1 << 30
 
-// span is the numbers that a filter lets through; not says that all but one.
+// span returns the numbers that a filter accepts; not means all except one.
 func span(op string, n int) (low, high int, not bool) {
 	switch op {
 	case "==":
 		return n, n, false
 	case "<":
-		return -most, n - 1, false
+		return -infinite, n - 1, false
 	case "<=":
-		return -most, n, false
+		return -infinite, n, false
 	case ">":
-		return n + 1, most, false
+		return n + 1, infinite, false
 	case ">=":
-		return n, most, false
+		return n, infinite, false
 	}
-	return -most, most, true
+	return -infinite, infinite, true
 }

@@ -8,11 +8,10 @@ import (
 	"arbiter/luabind/script/api"
 )
 
-// newer tells of a call that an engine with the API that the pack asks for, of a range
-// the lowest, does not know: of a function that came later, with an argument that came
-// later, or by names.
+// newer reports a call that the pack's API, or the lowest of its range, does not have.
+// The function or an argument may have come later, or arguments by name.
 func (s *script) newer(e *ast.FuncCallExpr, at spot, full string, g *signature, args []value) {
-	if !s.telling {
+	if !s.reporting {
 		return
 	}
 	of, ours := s.c.of(s.name)
@@ -28,6 +27,6 @@ func (s *script) newer(e *ast.FuncCallExpr, at spot, full string, g *signature, 
 		}
 	}
 	if since > of.pack.oldest {
-		s.tell(at, NewerAPI, fmt.Sprintf("api = %d in pack.toml", since), "%s there since api = %d, and the pack asks for %d", what, since, of.pack.oldest)
+		s.report(at, NewerAPI, fmt.Sprintf("api = %d in pack.toml", since), "%s there since api = %d, and the pack asks for %d", what, since, of.pack.oldest)
 	}
 }

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestNewerAPI: a pack is checked against the API that it asks for, of a range the
-// lowest: functions, arguments and names of arguments that came later are told, in
-// scripts and in tests; under the API that has them nothing is.
+// TestNewerAPI checks that a pack is checked against the API that it asks for, or the
+// lowest of a range. Functions, arguments and names of arguments that came later are
+// reported, in scripts and in tests; with the API that has them they are not.
 func TestNewerAPI(t *testing.T) {
 	files := `
 == rule.toml
@@ -32,14 +32,14 @@ function test_pulse(t)
   t:fork(function() end)
 end
 `
-	const told = `
+	const reported = `
 rule.lua:3:8: newer-api: game:damage with 4 arguments is there since api = 2, and the pack asks for 1 (hint: api = 2 in pack.toml)
 rule.lua:4:8: newer-api: names of arguments are there since api = 2, and the pack asks for 1 (hint: api = 2 in pack.toml)
 rule.lua:5:8: newer-api: game:lose_health is there since api = 2, and the pack asks for 1 (hint: api = 2 in pack.toml)
 rule.lua:7:8: newer-api: game:after with 2 arguments is there since api = 2, and the pack asks for 1 (hint: api = 2 in pack.toml)
 rule_test.lua:4:5: newer-api: t:status is there since api = 2, and the pack asks for 1 (hint: api = 2 in pack.toml)
 rule_test.lua:6:5: newer-api: t:fork is there since api = 2, and the pack asks for 1 (hint: api = 2 in pack.toml)`
-	for _, c := range []struct{ api, want string }{{"1", told}, {`">=1, <3"`, told}, {"2", ""}, {`">=2"`, ""}} {
+	for _, c := range []struct{ api, want string }{{"1", reported}, {`">=1, <3"`, reported}, {"2", ""}, {`">=2"`, ""}} {
 		dir := write(t, "\n== pack.toml\n"+strings.Replace(head, "api = 2", "api = "+c.api, 1)+files)
 		if got := lines(check(t, dir), dir); got != c.want {
 			t.Errorf("api = %s: got%s\n\nwant%s", c.api, got, c.want)

@@ -11,8 +11,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// Target is packs of one game that are to be checked, with those that are loaded
-// for it.
+// Target is the packs of one game to check, with those that are loaded with them.
 type Target struct {
 	name    string
 	game    games.Checking
@@ -21,26 +20,26 @@ type Target struct {
 	checked []load.Source
 }
 
-// Beside is how packs are opened, and what is loaded beside those that are checked.
-type Beside struct {
+// Options controls how packs are opened, and which packs are loaded with those that are
+// checked.
+type Options struct {
 	Opener load.Opener
-	// Packs gives those of a game; nil for none. One that is checked takes the place of
-	// one of them that has its id.
+	// Packs returns the further packs of a game; it may be nil. A pack that is checked
+	// replaces one of them with the same id.
 	Packs func(game string) ([]load.Source, error)
 }
 
-// Open finds what is to be checked: packs, shipped ones by name and others by
-// folder, each for its game, or the name of a game for all its shipped packs; no
-// names mean all shipped packs. The packs of a folder are checked over the
-// shipped ones.
-func Open(known []games.Game, names []string, beside Beside) (targets []Target, err error) {
+// Open finds what to check. A name is that of a shipped pack, a folder of packs, or a
+// game, which means all its shipped packs. Without names it returns all shipped packs.
+// The packs of a folder are checked over the shipped ones.
+func Open(known []games.Game, names []string, options Options) (targets []Target, err error) {
 	all := make([]Target, len(known))
 	for i, g := range known {
 		all[i] = Target{name: g.Name(), all: g, sources: slices.Clip(g.Shipped())}
 		all[i].game, _ = g.(games.Checking)
 	}
 	for _, name := range names {
-		if err := beside.open(all, name); err != nil {
+		if err := options.open(all, name); err != nil {
 			return nil, err
 		}
 	}
@@ -57,7 +56,7 @@ func Open(known []games.Game, names []string, beside Beside) (targets []Target, 
 			}
 			return nil, fmt.Errorf("packs of the game %s cannot be checked", t.name)
 		}
-		if err := beside.add(&t); err != nil {
+		if err := options.add(&t); err != nil {
 			return nil, err
 		}
 		targets = append(targets, t)
@@ -65,8 +64,8 @@ func Open(known []games.Game, names []string, beside Beside) (targets []Target, 
 	return targets, nil
 }
 
-// add adds to a target what is loaded beside it.
-func (b *Beside) add(t *Target) error {
+// add adds the further packs of a target.
+func (b *Options) add(t *Target) error {
 	if b.Packs == nil {
 		return nil
 	}
@@ -82,8 +81,8 @@ func (b *Beside) add(t *Target) error {
 	return nil
 }
 
-// open adds what a name means.
-func (b *Beside) open(all []Target, name string) error {
+// open adds the packs that a name means.
+func (b *Options) open(all []Target, name string) error {
 	for i := range all {
 		if all[i].name == name && name != "" && !slices.ContainsFunc(all[i].sources, func(s load.Source) bool { return s.Name == name }) {
 			all[i].checked = append(all[i].checked, all[i].sources...)

@@ -15,7 +15,7 @@ import (
 	"arbiter/luabind/script/host"
 )
 
-// heard is an event of each game whose listeners may call whatever there is.
+// heard is an event of each game whose listeners may call every function.
 var heard = map[string]string{"tcg": "DAMAGE_MODIFIED", "tactics": "HIT", "xiangqi": "xq:MOVE"}
 
 // hearer is a manifest of each game whose listener runs the script's function.
@@ -34,11 +34,11 @@ func hearer(name string) string {
 	return head + "== hear.toml\n[[" + kind + "]]\nid = \"hear\"\nname = { en = \"Hear\" }\nscript = \"hear.lua\"\n[[" + kind + ".listener]]\nevent = \"" + heard[name] + "\"\n" + more + "run = \"hear\"\n"
 }
 
-// call is a line of a script, and what it is wrong in; "" for one that is right.
+// call is a line of a script, and the argument that is wrong in it, or "".
 type call struct{ line, wrong string }
 
-// wrongValues are what is written out for an argument and is none: of another type of
-// Lua, no whole number, out of its range, a word that there is not.
+// wrongValues returns literals that are wrong for an argument: of another Lua type, not
+// an integer, out of range, or an unknown word.
 func wrongValues(p host.Param, types host.Types) (list []string) {
 	d := types.Of(p.Type)
 	takes := d.Luas
@@ -78,7 +78,7 @@ func wrongValues(p host.Param, types host.Types) (list []string) {
 	return list
 }
 
-// calls are all that can be wrong in calls of a function, by place and by name.
+// calls returns correct and wrong calls of a function, by position and by name.
 func calls(f *host.Entry, types host.Types) (list []call) {
 	n := len(f.Shape.Params)
 	with := func(i int, value string) string {
@@ -128,10 +128,10 @@ func calls(f *host.Entry, types host.Types) (list []call) {
 	return list
 }
 
-// TestEveryArgument: of every function of every game, from the one table of functions,
-// each argument that is written out and is none of its type, no whole number, out of
-// its range or no word is told in its line, by place and by name; so are one too many,
-// too few, a name that there is not and one that is missing. What is right is not told.
+// TestEveryArgument checks every function of every game, from the one table of
+// functions. Each literal argument of another type, not an integer, out of range or
+// unknown is reported in its line, by position and by name. So are too many arguments,
+// too few, an unknown name and a missing one. Correct calls are not reported.
 func TestEveryArgument(t *testing.T) {
 	for _, g := range registry.All {
 		t.Run(g.Name(), func(t *testing.T) {
@@ -145,8 +145,8 @@ func TestEveryArgument(t *testing.T) {
 				}
 			}
 			t.Logf("%d calls of %d functions", len(list)+len(rating), len(checking.Functions))
-			const most = 60 // of a script, as a report has at most so many findings
-			parts := slices.Collect(slices.Chunk(list, most))
+			const maxCalls = 60 // in one script, as a report is bounded
+			parts := slices.Collect(slices.Chunk(list, maxCalls))
 			for n, part := range append(parts, rating) {
 				var b strings.Builder
 				if n < len(parts) {
@@ -164,33 +164,33 @@ func TestEveryArgument(t *testing.T) {
 					b.WriteString("function hear(me, ev, game)\nend\n")
 				}
 				dir := write(t, manifest+"== hear.lua\n"+b.String())
-				told := map[int][]lint.Finding{}
+				found := map[int][]lint.Finding{}
 				for _, f := range check(t, dir).Findings {
 					if filepath.Base(f.File) != "hear.lua" {
 						t.Fatalf("%s", f.String())
 					}
-					told[f.Line] = append(told[f.Line], f)
+					found[f.Line] = append(found[f.Line], f)
 				}
-				toldOf(t, part, told, ofArguments)
+				checkFindings(t, part, found, ofArguments)
 			}
 		})
 	}
 }
 
-// ofArguments are the codes of what is wrong with an argument.
+// ofArguments are the codes of faults of an argument.
 var ofArguments = []load.Code{lint.WrongArgument, lint.WrongArguments, lint.UnknownField, lint.UnknownKeyword, lint.UnknownStatus, lint.UnknownProperty, lint.UnknownName,
 	load.UnknownWord, load.UnknownID, load.UnknownEvent, load.NoHandler}
 
-// toldOf compares what is told of calls, which stand in lines from the second on, with what
-// is wrong with them: one finding of some codes, or none.
-func toldOf(t *testing.T, calls []call, told map[int][]lint.Finding, codes []load.Code) {
+// checkFindings compares the findings for calls, which begin on line 2, with the faults
+// in them: one finding with one of the codes, or no finding.
+func checkFindings(t *testing.T, calls []call, found map[int][]lint.Finding, codes []load.Code) {
 	t.Helper()
 	for i, c := range calls {
-		switch got := told[i+2]; {
+		switch got := found[i+2]; {
 		case c.wrong == "" && len(got) > 0:
-			t.Errorf("%s is right, and told: %s", c.line, got[0].String())
+			t.Errorf("%s is right, and found: %s", c.line, got[0].String())
 		case c.wrong != "" && len(got) == 0:
-			t.Errorf("%s is not told: %s", c.line, c.wrong)
+			t.Errorf("%s is not found: %s", c.line, c.wrong)
 		case c.wrong != "" && (len(got) > 1 || !slices.Contains(codes, got[0].Code)):
 			t.Errorf("%s: %v", c.line, got)
 		}

@@ -16,7 +16,7 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// kind is what is known of a value.
+// kind is the known type of a value.
 type kind uint8
 
 const (
@@ -35,12 +35,12 @@ const (
 	isVars
 )
 
-// luaNames are what Lua calls values of a kind.
+// luaNames are the names of the kinds in Lua.
 var luaNames = [...]string{"", "nil", "number", "string", "boolean", "table", "function", "table", "table", "table", "table", "table", "table"}
 
 func (k kind) lua() string { return luaNames[k] }
 
-// kindOf is the kind of what Lua calls something.
+// kindOf returns the kind of a type of Lua.
 func kindOf(name string) kind {
 	if i := slices.Index(luaNames[:isMe], name); i > 0 {
 		return num.To[kind](i)
@@ -48,20 +48,20 @@ func kindOf(name string) kind {
 	return unknown
 }
 
-// roles are the objects of scripts by the name that parameters have for them.
+// roles are the objects of scripts, by the usual names of parameters.
 var roles = map[string]kind{"me": isMe, "ev": isEv, "game": isGame}
 
-// value is what is known of the value of an expression.
+// value is what the analysis knows about an expression.
 type value struct {
 	kind kind
-	word string // of a string that is written out
-	lit  bool   // it is written out
-	one  bool   // a call gives it, and nothing else
-	late bool   // of a parameter that no call has given yet
+	word string // of a string literal
+	lit  bool   // it is a literal
+	one  bool   // a call returns it, and no other value
+	late bool   // of a parameter that no call has set yet
 	fn   *function
 
 	answer *answer // of a choice that a manifest declares; nil for anything else
-	each   bool    // it is what runs over the answers
+	each   bool    // it iterates over the answers
 }
 
 // function is a named function of a script.
@@ -74,31 +74,31 @@ type function struct {
 	given   []bool // a call has given the parameter
 	reads   int    // how often it is named
 	root    bool   // a manifest names it
-	answers bool   // it takes answers of choices that manifests declare, and is called for nothing else
-	asData  bool   // it is used as a value, so nobody knows what it is called with
-	loads   bool   // the main chunk calls it, or what that calls
-	later   bool   // it can be called when the script has been loaded
+	answers bool   // it handles answers of choices that manifests declare, and has no other caller
+	asData  bool   // it is used as a value, so its arguments are unknown
+	loads   bool   // the main chunk calls it, directly or indirectly
+	later   bool   // it may be called after the script has been loaded
 
-	// What it may be called for, through all that leads to it.
+	// Its possible uses, through all callers.
 	uses    []load.HandlerUse
 	events  []string
-	anyEv   bool     // also for events that are not known
-	anyUse  bool     // also by definitions that are not known
-	judges  bool     // as a condition, that may only read
-	rates   bool     // as the score of a bot, that may only read
-	changes []string // what it does to the number of an event
+	anyEv   bool     // also for unknown events
+	anyUse  bool     // also by unknown definitions
+	judges  bool     // as a condition, which may only read
+	rates   bool     // as the score of a bot, which may only read
+	changes []string // how it changes the number of an event
 	callees []*function
-	handed  []*function // whose names are given to the game, to be called later
+	handed  []*function // functions whose names are passed to the game, to be called later
 }
 
 // binding is a local name.
 type binding struct {
-	name  string
-	v     value
-	line  int
-	reads int
-	main  bool // of the main chunk
-	told  bool // that it is not used may be told
+	name         string
+	v            value
+	line         int
+	reads        int
+	main         bool // of the main chunk
+	reportUnused bool // report it if it is unused
 }
 
 // script is the analysis of one script or file of tests.
@@ -112,23 +112,23 @@ type script struct {
 	stmts   []ast.Stmt
 	toks    []sandbox.Token
 	first   map[int]int     // the column of the first token of a line
-	columns map[place][]int // the columns of words in a line, remarks left out
+	columns map[place][]int // the columns of words in a line, without comments
 	nth     map[place]int
-	names   map[place][]int // columns of names by line, with what stands before them: see next
+	names   map[place][]int // columns of names by line, with the character before them: see next
 
-	globals  map[string]*function
-	all      []*function
-	ofExpr   map[*ast.FunctionExpr]*function
-	assigned map[string]bool // names that are assigned after they are made
-	scopes   [][]*binding
-	held     map[ast.Expr]value // what is known of the values of tables that are written out
-	in       *function          // that is walked through, nil in the main chunk
-	depth    int                // of functions, anonymous ones too
-	nameless int                // of anonymous functions, in the named one
-	telling  bool               // the last pass, which reports
-	silent   bool               // of a pack that is not checked
-	found    []Finding
-	changed  bool
+	globals   map[string]*function
+	all       []*function
+	ofExpr    map[*ast.FunctionExpr]*function
+	assigned  map[string]bool // names that are assigned after their declaration
+	scopes    [][]*binding
+	held      map[ast.Expr]value // what is known of the values of literal tables
+	in        *function          // the function that is walked, nil in the main chunk
+	depth     int                // number of functions around the position
+	nameless  int                // number of anonymous functions inside the named one
+	reporting bool               // the last pass, which reports
+	silent    bool               // of a pack that is not checked
+	found     []Finding
+	changed   bool
 }
 
 // place is a word of a line.
@@ -137,7 +137,7 @@ type place struct {
 	word string
 }
 
-// source is a script or a file of tests that is to be checked.
+// source is a script or a file of tests to check.
 type source struct {
 	name  string
 	text  []byte
@@ -161,8 +161,8 @@ func (c *check) scripts() {
 	}
 }
 
-// each checks scripts, several at a time, and gives them in their order; nil for one
-// that cannot be read.
+// each checks scripts in parallel and returns them in order, with nil for one that
+// cannot be read.
 func (c *check) each(list []source) []*script {
 	c.signatures() // which all of them share
 	out := make([]*script, len(list))
@@ -174,8 +174,8 @@ func (c *check) each(list []source) []*script {
 	return out
 }
 
-// together calls f with the numbers below n, several at a time. What breaks in one
-// breaks here.
+// together calls f with the numbers below n, several at a time. A panic in one call
+// panics here.
 func together(n int, f func(i int)) {
 	var work sync.WaitGroup
 	var broken any
@@ -205,21 +205,21 @@ func together(n int, f func(i int)) {
 	}
 }
 
-// script checks one script. Its tree is walked before the sandbox checks it, which
-// rewrites it, unless it has been compiled.
+// script checks one script. It walks the tree before the sandbox checks it, which
+// rewrites it, unless the script has been compiled.
 func (c *check) script(src *source) (*script, []Finding) {
 	stmts, err := sandbox.Tree(src.name, src.text)
 	if err == nil {
 		s := newScript(c, src.name, src.index, src.api, src.index < 0, stmts, sandbox.Tokens(src.text))
 		s.text = src.text
 		s.analyse()
-		if src.index < 0 || c.known.Library.Scripts[src.index].Code == nil { // else the loader has found nothing wrong
+		if src.index < 0 || c.known.Library.Scripts[src.index].Code == nil { // otherwise the loader has found no fault
 			s.static(sandbox.CheckTree(src.name, stmts))
 		}
 		return s, s.found
 	}
 	s := newScript(c, src.name, src.index, src.api, src.index < 0, nil, nil)
-	s.telling = true
+	s.reporting = true
 	if e, ok := err.(*sandbox.Error); ok {
 		s.static([]*sandbox.Error{e})
 	}
@@ -250,12 +250,12 @@ func (s *script) static(list []*sandbox.Error) {
 				break
 			}
 		}
-		s.tell(at, code, e.Hint, "%s", e.Msg)
+		s.report(at, code, e.Hint, "%s", e.Msg)
 	}
 }
 
-// analyse walks until nothing new is learnt of what functions are called with,
-// and then once more to tell.
+// analyse walks until it learns nothing new about the arguments of functions, and then
+// once more to report.
 func (s *script) analyse() {
 	s.lines()
 	s.collect(s.stmts)
@@ -270,7 +270,7 @@ func (s *script) analyse() {
 	s.flow()
 	s.atLoad()
 	s.takesAnswers()
-	s.telling, s.nth = true, map[place]int{}
+	s.reporting, s.nth = true, map[place]int{}
 	s.walk()
 	s.unused()
 	s.endless(s.stmts)
@@ -284,7 +284,7 @@ func (s *script) walk() {
 	s.block(s.stmts)
 }
 
-// collect notes the functions and what is assigned, everywhere.
+// collect notes all functions and assignments.
 func (s *script) collect(stmts []ast.Stmt) {
 	walkStmts(stmts, func(n ast.Stmt) {
 		switch n := n.(type) {
@@ -325,7 +325,7 @@ func (s *script) define(name string, global bool, f *ast.FunctionExpr) *function
 	return d
 }
 
-// roots notes what manifests call functions for.
+// roots notes the uses of functions by manifests.
 func (s *script) roots() {
 	for _, u := range s.c.known.Handlers {
 		if u.Func.Script != s.index || s.test {
@@ -360,7 +360,7 @@ func (s *script) roots() {
 	}
 }
 
-// takes says what the engine calls a function with.
+// takes sets the kinds of the arguments that the engine passes to a function.
 func (f *function) takes(kinds ...kind) {
 	for i, k := range kinds {
 		if i < len(f.params) {
@@ -391,7 +391,7 @@ func (s *script) lines() {
 	}
 }
 
-// find is where a word stands in a line; of several the nth, from 0.
+// find returns where a word is in a line: the nth occurrence, from 0.
 func (s *script) find(line int, word string, nth int) (spot, bool) {
 	if cols := s.columns[place{line, word}]; nth < len(cols) {
 		return spot{line, cols[nth]}, true
@@ -399,11 +399,11 @@ func (s *script) find(line int, word string, nth int) (spot, bool) {
 	return spot{Line: line}, false
 }
 
-// next is where the word of a node stands: the nth of its line, as nodes come in
-// the order of the text. Nodes of several lines have the word in a later one.
-// after is what stands before the word: ':' of a call, '.' of a field.
+// next returns where the word of a node is: the nth of its line, as nodes come in the
+// order of the text. A node of several lines may have the word in a later one. after is
+// the character before the word: ':' of a call, '.' of a field.
 func (s *script) next(n ast.PositionHolder, after byte, word string) spot {
-	if !s.telling {
+	if !s.reporting {
 		return spot{}
 	}
 	for line := n.Line(); line <= n.Line()+20; line++ {
@@ -416,9 +416,9 @@ func (s *script) next(n ast.PositionHolder, after byte, word string) spot {
 	return spot{Line: n.Line()}
 }
 
-// tell reports, in the last pass.
-func (s *script) tell(at spot, code load.Code, hint, format string, args ...any) *Finding {
-	if !s.telling || s.silent {
+// report notes a finding in the last pass.
+func (s *script) report(at spot, code load.Code, hint, format string, args ...any) *Finding {
+	if !s.reporting || s.silent {
 		return nil
 	}
 	x, ours := s.c.finding(s.name, at.Line, at.Col, code, hint, format, args...)
@@ -429,20 +429,20 @@ func (s *script) tell(at spot, code load.Code, hint, format string, args ...any)
 	return &s.found[len(s.found)-1]
 }
 
-// misspelt is tell for a name that is not there: of one that is surely meant it
-// keeps the change.
+// misspelt is report for an unknown name; it keeps the change if one name is surely
+// meant.
 func (s *script) misspelt(at spot, code load.Code, name string, names []string, format string, args ...any) {
 	meant := hint.Nearest(name, names)
 	h := ""
 	if meant != "" {
 		h = `did you mean "` + meant + `"?`
 	}
-	if f := s.tell(at, code, h, format, args...); f != nil {
+	if f := s.report(at, code, h, format, args...); f != nil {
 		f.fix = surely(name, names)
 	}
 }
 
-// unused tells of functions that nothing calls.
+// unused reports functions that nothing calls.
 func (s *script) unused() {
 	if s.test {
 		for _, f := range runner.Idle(string(s.text), func(name string) bool { return s.globals[name] != nil && s.globals[name].global }) {
@@ -464,7 +464,7 @@ func (s *script) unused() {
 
 func (s *script) unusedFunction(name string, line int, why string) {
 	at, _ := s.find(line, name, 0)
-	if x := s.tell(at, UnusedFunction, "", "the function %s is not used: %s", name, why); x != nil {
+	if x := s.report(at, UnusedFunction, "", "the function %s is not used: %s", name, why); x != nil {
 		x.about = name
 	}
 }
@@ -474,8 +474,8 @@ func (s *script) quoted(word string) bool {
 	return slices.ContainsFunc(s.toks, func(t sandbox.Token) bool { return t.Kind == sandbox.StringToken && t.Text == word })
 }
 
-// varsOf are the vars of the definitions that a function works for; ok is false
-// when not all of them are known.
+// varsOf returns the vars of the definitions that use a function; ok is false when not
+// all of them are known.
 func (f *function) varsOf() (list [][]def.Var, ok bool) {
 	if f == nil || f.anyUse || f.asData || len(f.uses) == 0 {
 		return nil, false

@@ -10,11 +10,11 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// testFile is what a file of tests may be at most, as for the runner of tests.
+// testFile bounds the size of a file of tests, as for the runner of tests.
 var testFile = safeio.Kind{Name: "a file of tests", Bytes: 64 << 10}
 
-// mostTests is how many files of tests of a pack are read.
-const mostTests = 1000
+// maxTests bounds the files of tests of a pack that are read.
+const maxTests = 1000
 
 // verbs are what tests of the game can call.
 func (c *check) verbs() []runner.Verb {
@@ -30,12 +30,12 @@ func (c *check) tests() {
 	for _, p := range c.packs {
 		found, err := safeio.Walk(p.source.FS, load.IsTest)
 		if err != nil {
-			continue // the loader has told it
+			continue // the loader has reported it
 		}
 		for i, e := range found {
 			name := p.id + "/" + e.Path
-			if i >= mostTests {
-				c.report(name, 0, 0, load.TooMany, "", "the pack has more than %d files of tests", mostTests)
+			if i >= maxTests {
+				c.report(name, 0, 0, load.TooMany, "", "the pack has more than %d files of tests", maxTests)
 				break
 			}
 			text, err := safeio.ReadFS(p.source.FS, e.Path, testFile)

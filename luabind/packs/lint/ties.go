@@ -9,8 +9,8 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// modifier is a listener that changes the number of what it hears, by a function of a
-// script or by effects.
+// modifier is a listener that changes the number of an event, by a function of a script
+// or by effects.
 type modifier struct {
 	definition, table load.Node
 	pack              string
@@ -19,7 +19,7 @@ type modifier struct {
 	ops               map[string]bool
 }
 
-// ties tells of listeners of several definitions that change one number at one priority
+// ties reports listeners of several definitions that change one number at one priority
 // in ways that do not commute: only the order of loading decides which comes first.
 func (c *check) ties() {
 	type moment struct {
@@ -31,7 +31,7 @@ func (c *check) ties() {
 		at := moment{a.event, a.priority}
 		for _, b := range before[at] {
 			if !commute(a.ops, b.ops) && !c.ordered(&a, &b) {
-				for _, pair := range [][2]modifier{{a, b}, {b, a}} { // each is told once, with the first that it ties with
+				for _, pair := range [][2]modifier{{a, b}, {b, a}} { // each is reported once, with the first listener that it ties with
 					if at := pair[0].table; !told[at] {
 						told[at] = true
 						c.tie(pair[0], pair[1])
@@ -43,7 +43,7 @@ func (c *check) ties() {
 	}
 }
 
-// ofScripts are those that change it by a function of a script.
+// ofScripts returns the listeners that change it by a function of a script.
 func (c *check) ofScripts() (all []modifier) {
 	for _, u := range c.known.Handlers {
 		if u.What != "listener" || u.Key != "run" || u.Table.Kid("event").Text() == "" {
@@ -60,10 +60,11 @@ func (c *check) ofScripts() (all []modifier) {
 	return all
 }
 
-// toFloor is behind a reduction that ends at a number: of two such the order counts.
+// toFloor marks a reduction that ends at a number: the order of two such reductions
+// matters.
 const toFloor = " down to a floor"
 
-// ofEffects are those that change it by effects.
+// ofEffects returns the listeners that change it by effects.
 func (c *check) ofEffects() (all []modifier) {
 	for i := range c.known.Definitions {
 		d := &c.known.Definitions[i]
@@ -100,8 +101,8 @@ func newModifier(definition, listener load.Node, id string, ops map[string]bool)
 	return modifier{definition, listener, id, listener.Kid("event").Text(), priority, ops}
 }
 
-// ordered reports whether somebody has said which of two listeners comes first: they
-// stand in one definition, in their order, or the pack of one requires that of the other.
+// ordered reports whether the order of two listeners is defined: they are in one
+// definition, in order, or the pack of one requires that of the other.
 func (c *check) ordered(a, b *modifier) bool {
 	if a.pack == b.pack {
 		return a.definition.Same(b.definition)
@@ -115,7 +116,7 @@ func (c *check) tie(a, b modifier) {
 		b.pack, b.table.File(), b.table.Line(), a.event, a.priority)
 }
 
-// commute reports whether it does not matter which of two comes first.
+// commute reports whether the order of two does not matter.
 func commute(a, b map[string]bool) bool {
 	for _, op := range []string{"add", "reduce", "multiply"} {
 		if len(a) == 1 && len(b) == 1 && a[op] && b[op] {
@@ -140,8 +141,8 @@ func (c *check) knows(id, other string) bool {
 	return ask(id)
 }
 
-// opsOf are the changes of numbers that a function of a script, or one that it
-// calls, makes to what it hears.
+// opsOf returns how a function of a script, or one that it calls, changes numbers of
+// the event.
 func (c *check) opsOf(f def.Func) map[string]bool {
 	s, ok := c.analysed[f.Script]
 	if !ok {

@@ -13,9 +13,9 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// verbCalls are calls of a verb of tests that are right, and all that can be wrong in
-// one: an argument that is written out and is of another type of Lua, no whole number, no
-// seat, no event or a key that there is not, one too many and too few.
+// verbCalls returns correct and wrong calls of a test verb. Wrong is an argument that
+// is a literal of another Lua type, not an integer, an unknown seat, event or key, too
+// many arguments and too few.
 func verbCalls(v *runner.Verb) (list []call) {
 	with := func(n, i int, value string) string {
 		args := slices.Repeat([]string{"x"}, n)
@@ -53,11 +53,11 @@ func verbCalls(v *runner.Verb) (list []call) {
 	return list
 }
 
-// wrongOf are values that are none for a parameter of a verb.
+// wrongOf returns values that are wrong for a parameter of a verb.
 func wrongOf(p *runner.Param) (list []string) {
 	takes := map[runner.Kind]string{runner.Player: "number", runner.Int: "number", runner.Word: "string", runner.Event: "string",
 		runner.List: "table", runner.Table: "table", runner.Function: "function"}[p.Kind]
-	if takes == "" { // a kind of the game's own, which may be written in several ways
+	if takes == "" { // a kind of the game, which may be written in several ways
 		return nil
 	}
 	for _, v := range []struct{ lua, value string }{{"boolean", "true"}, {"number", "7"}, {"string", `"1"`}, {"table", "{}"}, {"function", "function() end"}} {
@@ -89,9 +89,9 @@ func TestEveryVerb(t *testing.T) {
 				list = append(list, verbCalls(&verbs[i])...)
 			}
 			t.Logf("%d calls of %d verbs", len(list), len(verbs))
-			const most = 60 // of a script, as a report has at most so many findings
-			for from := 0; from < len(list); from += most {
-				part := list[from:min(from+most, len(list))]
+			const maxCalls = 60 // of a script, as a report has at maxCalls so many findings
+			for from := 0; from < len(list); from += maxCalls {
+				part := list[from:min(from+maxCalls, len(list))]
 				var b strings.Builder
 				b.WriteString("function test_all(t, x)\n")
 				for _, c := range part {
@@ -105,7 +105,7 @@ func TestEveryVerb(t *testing.T) {
 						told[f.Line] = append(told[f.Line], f)
 					}
 				}
-				toldOf(t, part, told, slices.Concat(ofArguments, []load.Code{load.UnknownKey}))
+				checkFindings(t, part, told, slices.Concat(ofArguments, []load.Code{load.UnknownKey}))
 			}
 		})
 	}

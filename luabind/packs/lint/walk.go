@@ -64,7 +64,7 @@ func walkExpr(e ast.Expr, f func(ast.Stmt)) {
 	}
 }
 
-// kidsOf are the expressions inside one, in the order of the text.
+// kidsOf returns the expressions inside one, in the order of the text.
 func kidsOf(e ast.Expr) (kids []ast.Expr) {
 	switch e := e.(type) {
 	case *ast.AttrGetExpr:
@@ -101,24 +101,24 @@ func kidsOf(e ast.Expr) (kids []ast.Expr) {
 
 func (s *script) open() { s.scopes = append(s.scopes, nil) }
 
-// close ends a block and tells which of its names nobody has read.
+// close ends a block and reports its unused names.
 func (s *script) close() {
 	last := len(s.scopes) - 1
 	for _, b := range s.scopes[last] {
-		if s.telling && b.told && b.reads == 0 && !strings.HasPrefix(b.name, "_") {
+		if s.reporting && b.reportUnused && b.reads == 0 && !strings.HasPrefix(b.name, "_") {
 			at, _ := s.find(b.line, b.name, 0)
-			s.tell(at, UnusedLocal, "", "the local variable %s is never read", b.name)
+			s.report(at, UnusedLocal, "", "the local variable %s is never read", b.name)
 		}
 	}
 	s.scopes = s.scopes[:last]
 }
 
-func (s *script) declare(name string, v value, line int, told bool) {
+func (s *script) declare(name string, v value, line int, reportUnused bool) {
 	if s.assigned[name] {
 		v = value{}
 	}
 	top := len(s.scopes) - 1
-	s.scopes[top] = append(s.scopes[top], &binding{name: name, v: v, line: line, main: s.depth == 0, told: told})
+	s.scopes[top] = append(s.scopes[top], &binding{name: name, v: v, line: line, main: s.depth == 0, reportUnused: reportUnused})
 }
 
 func (s *script) resolve(name string) *binding {
@@ -235,7 +235,7 @@ func (s *script) local(n *ast.LocalAssignStmt) {
 			v = value{} // it gets its value later
 		}
 		_, called := at(n.Exprs, i).(*ast.FuncCallExpr)
-		s.declare(name, v, n.Line(), len(n.Names) == 1 && !(s.test && called)) // a name tells what a test has set up
+		s.declare(name, v, n.Line(), len(n.Names) == 1 && !(s.test && called)) // a name documents what a test has set up
 	}
 }
 
@@ -246,7 +246,7 @@ func at(list []ast.Expr, i int) ast.Expr {
 	return nil
 }
 
-// many reports whether an expression can give several values, or none.
+// many reports whether an expression can return several values, or none.
 func many(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.FuncCallExpr:
@@ -257,7 +257,7 @@ func many(e ast.Expr) bool {
 	return false
 }
 
-// target is the left side of an assignment.
+// target checks the left side of an assignment.
 func (s *script) target(e ast.Expr) {
 	a, ok := e.(*ast.AttrGetExpr)
 	if !ok {
@@ -268,8 +268,9 @@ func (s *script) target(e ast.Expr) {
 	s.expr(a.Key)
 }
 
-// keeps tells of a function that changes a table of the main chunk, which is
-// frozen by then; not of one that the main chunk alone calls, while it fills the table.
+// keeps reports a function that changes a table of the main chunk, which is frozen by
+// then. It accepts a function that the main chunk alone calls, while it fills the
+// table.
 func (s *script) keeps(object ast.Expr, at ast.PositionHolder) {
 	for {
 		a, ok := object.(*ast.AttrGetExpr)
@@ -287,7 +288,7 @@ func (s *script) keeps(object ast.Expr, at ast.PositionHolder) {
 		return
 	}
 	where, _ := s.find(at.Line(), id.Value, 0)
-	s.tell(where, load.KeptState, "scripts keep nothing between calls; use a local of the function", "function changes %s, a table of the main chunk", id.Value)
+	s.report(where, load.KeptState, "scripts keep nothing between calls; use a local of the function", "function changes %s, a table of the main chunk", id.Value)
 }
 
 func (s *script) method(f *ast.FunctionExpr) {
@@ -315,13 +316,13 @@ func (s *script) function(f *ast.FunctionExpr, d *function) {
 		case d == nil || d.asData:
 		case !d.given[i]:
 			v.late = v.kind == unknown && !d.root
-		case !d.root || v.kind == unknown || d.params[i].kind >= isMe: // what calls give outweighs the name
+		case !d.root || v.kind == unknown || d.params[i].kind >= isMe: // the results of calls outweigh the name
 			v = d.params[i]
 		}
 		s.declare(name, v, f.Line(), false)
 	}
 	s.block(f.Stmts)
-	if s.telling {
+	if s.reporting {
 		s.endless(f.Stmts)
 	}
 	s.close()
@@ -336,8 +337,8 @@ func (s *script) exprs(list []ast.Expr) (values []value) {
 	return values
 }
 
-// values is exprs for what is only passed on: a function of an object can be called
-// later by another name, with the object as its first argument.
+// values is exprs for values that are only passed on: a function of an object can be
+// called later under another name, with the object as its first argument.
 func (s *script) values(list []ast.Expr) (values []value) {
 	for _, e := range list {
 		if f, ok := s.functionOf(e); ok {
@@ -349,7 +350,8 @@ func (s *script) values(list []ast.Expr) (values []value) {
 	return values
 }
 
-// functionOf reads game.damage, which is not called here; false for anything else.
+// functionOf returns game.damage when it is not called here; ok is false for any other
+// expression.
 func (s *script) functionOf(e ast.Expr) (value, bool) {
 	a, ok := e.(*ast.AttrGetExpr)
 	if !ok {
@@ -369,7 +371,7 @@ func (s *script) functionOf(e ast.Expr) (value, bool) {
 	return value{kind: isFunction}, true
 }
 
-// expr walks through an expression and gives what is known of its value.
+// expr walks an expression and returns what is known of its value.
 func (s *script) expr(e ast.Expr) value {
 	switch e := e.(type) {
 	case *ast.NilExpr:
@@ -423,7 +425,7 @@ func (s *script) expr(e ast.Expr) value {
 	return value{}
 }
 
-// ident is a name that is read, not called.
+// ident reads a name that is not called.
 func (s *script) ident(e *ast.IdentExpr) value {
 	if b := s.resolve(e.Value); b != nil {
 		b.reads++
@@ -448,7 +450,7 @@ func (s *script) data(f *function) {
 	}
 }
 
-// attribute is object.key or object[key].
+// attribute reads object.key or object[key].
 func (s *script) attribute(e *ast.AttrGetExpr) value {
 	object := s.expr(e.Object)
 	key, named := e.Key.(*ast.StringExpr)
@@ -474,22 +476,22 @@ func (s *script) attribute(e *ast.AttrGetExpr) value {
 	return value{}
 }
 
-// noField tells of a field that an object has not.
+// noField reports an unknown field of an object.
 func (s *script) noField(at spot, on, key string, fields []string) {
-	if !s.telling {
+	if !s.reporting {
 		return
 	}
 	if slices.Contains(s.c.functionsOn(on), key) {
-		s.tell(at, NoColon, "call it as "+on+":"+key+"(...)", "%s.%s is a function, which is called with a colon", on, key)
+		s.report(at, NoColon, "call it as "+on+":"+key+"(...)", "%s.%s is a function, which is called with a colon", on, key)
 		return
 	}
 	s.misspelt(at, UnknownField, key, append(fields, s.c.functionsOn(on)...), "%s has no field %q", on, key)
 }
 
-// varOf is me.vars.KEY.
+// varOf reads me.vars.KEY.
 func (s *script) varOf(at spot, key string) {
 	list, ok := s.in.varsOf()
-	if !ok || !s.telling {
+	if !ok || !s.reporting {
 		return
 	}
 	var names []string

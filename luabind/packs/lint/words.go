@@ -13,7 +13,7 @@ import (
 	"arbiter/luabind/script/renamed"
 )
 
-// Words that are written out in calls of scripts and tests, and what they name.
+// Words that are literals in calls of scripts and tests, and what they name.
 
 // eventType is the type of arguments that are names of events.
 const eventType host.Type = "event_type"
@@ -21,16 +21,16 @@ const eventType host.Type = "event_type"
 // codeType is the type of arguments that are codes of reasons of the manifest.
 const codeType host.Type = "code"
 
-// codesOf are the codes of what words of a type name; unknown-word for those that no
-// pack can add to, else unknown-id.
+// codesOf are the codes for unknown words of a type: unknown-word for types that packs
+// cannot extend, otherwise unknown-id.
 var codesOf = map[host.Type]load.Code{"keyword": UnknownKeyword, "status": UnknownStatus}
 
 // fewWords is how many words a hint lists when none is near.
 const fewWords = 8
 
-// words checks a word that is written out as an argument.
+// words checks a literal word that is an argument.
 func (s *script) words(e ast.Expr, full string, p param, word string) {
-	if !s.telling || s.c.partial || word == "" {
+	if !s.reporting || s.c.partial || word == "" {
 		return
 	}
 	if p.event {
@@ -51,7 +51,7 @@ func (s *script) words(e ast.Expr, full string, p param, word string) {
 }
 
 // named checks a word that must name something of one of some types; written is the
-// text that it is a part of.
+// text that contains it.
 func (s *script) named(e ast.Expr, full, written, word string, of ...host.Type) {
 	var all []string
 	msg, hints := "", ""
@@ -86,7 +86,7 @@ func (s *script) named(e ast.Expr, full, written, word string, of ...host.Type) 
 		code = load.UnknownID
 	}
 	at, _ := s.find(e.Line(), written, 0)
-	if f := s.tell(at, code, hints, "%s: %s", full, msg); f != nil && !strings.ContainsAny(word, "(|,=") {
+	if f := s.report(at, code, hints, "%s: %s", full, msg); f != nil && !strings.ContainsAny(word, "(|,=") {
 		f.fix = surely(word, all)
 	}
 }
@@ -104,8 +104,8 @@ func (s *script) event(e ast.Expr, full, name string) {
 	s.misspelt(at, load.UnknownEvent, name, types.Names(), "%s: unknown event %q", full, name)
 }
 
-// reason checks the code of a refusal: one of those that the definitions declare for
-// which the function is called.
+// reason checks the code of a rejection: one of those that the definitions of the
+// function declare.
 func (s *script) reason(e ast.Expr, full, code string) {
 	if s.in == nil || s.in.anyUse || s.in.asData || len(s.in.uses) == 0 {
 		return
@@ -127,7 +127,7 @@ func (s *script) reason(e ast.Expr, full, code string) {
 // namesIn checks the names in the fields of a table, alone or in tables: "ARMOR", or
 // { "ARMOR", COVER = 2 }.
 func (s *script) namesIn(t *ast.TableExpr, full string, values map[string]host.Type) {
-	if !s.telling || s.c.partial {
+	if !s.reporting || s.c.partial {
 		return
 	}
 	for _, f := range t.Fields {
@@ -151,7 +151,7 @@ func (s *script) namesIn(t *ast.TableExpr, full string, values map[string]host.T
 	}
 }
 
-// packID is the pack whose script or test this is.
+// packID returns the pack of this script or test.
 func (s *script) packID() string {
 	id, _, _ := strings.Cut(s.name, "/")
 	return id

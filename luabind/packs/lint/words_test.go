@@ -2,10 +2,11 @@ package lint_test
 
 import "testing"
 
-// TestWordsInCalls: words that are written out in calls of scripts and tests, in their
-// order and by name, are looked up, and the nearest is told: damage types, durations,
-// sides, zones, tags, keywords, statuses, cards, options, events, and the parts of a
-// plain unit of tests; what there is, props and words of the pack itself pass.
+// TestWordsInCalls checks that literal words in calls of scripts and tests, by position
+// and by name, are looked up, and that the nearest is proposed. It covers damage types,
+// durations, sides, zones, tags, keywords, statuses, cards, options, events, and the
+// parts of a plain unit of tests. Existing words, props and words of the pack itself
+// pass.
 func TestWordsInCalls(t *testing.T) {
 	dir := write(t, `
 == rule.toml

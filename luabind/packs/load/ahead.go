@@ -7,39 +7,40 @@ import (
 	"arbiter/core/num"
 )
 
-// Apart reads some definitions of a kind beside all others, for a Keeper. Nothing that
-// it does may be seen by the reader of the load, until Keeper.Again gets what it made.
+// Apart reads some definitions of one kind while others are being read, for a Keeper.
+// The reader of the load sees nothing that it does until Keeper.Again gets what it
+// made.
 type Apart struct {
 	Read func(*Definition)
-	Made func() any // what came of those that were read, for Keeper.Again
+	Made func() any // what was made of the definitions that were read, for Keeper.Again
 }
 
-// ahead is the manifests whose definitions can be kept, which are read side by side
-// before their turn comes. What can be kept hangs on nothing that is read between, so that it
-// can as well be read earlier; in its turn a manifest is taken over, as from an earlier load.
-// One in which anything is wrong or doubtful is read again then, so that faults and notes
-// come in their order, whatever the number of processors.
+// ahead holds the manifests whose definitions can be kept. They are read in parallel,
+// before their turn comes: they depend on nothing that is read in between. When its
+// turn comes, a manifest is taken over, as from an earlier load. A manifest with a
+// fault or a doubt is read again then, so that faults and notes appear in order,
+// whatever the number of processors.
 type ahead struct {
 	l    *loader
 	list []*apart
-	next atomic.Int32  // that a reader reads
-	turn int           // in the list, of the first that has not been taken
-	room chan struct{} // a few manifests are in memory at a time, of those that are next
+	next atomic.Int32  // the next manifest for a reader
+	turn int           // index of the first manifest that has not been taken
+	room chan struct{} // only the next few manifests are in memory at a time
 	quit chan struct{}
 }
 
-// apart is a manifest that is read beside others.
+// apart is a manifest that is read ahead of its turn.
 type apart struct {
 	manifest
 	section int
-	count   int // of its definitions
+	count   int // number of its definitions
 	reader  Apart
 	done    chan struct{}
 
-	// What came of it.
+	// The result of reading it.
 	made  any
 	with  *loader
-	sound bool
+	valid bool
 }
 
 // readAhead begins to read manifests before their turn.
@@ -62,7 +63,7 @@ func (l *loader) readAhead(all []manifest, hidden map[*node]bool) *ahead {
 				}
 			}
 			if m.file.made == nil && seen > 0 && seen == shown && l.keeper(m.pack, m.root) == s {
-				own := *m.pack // of which much is noted while its manifests are read
+				own := *m.pack // a copy, as reading manifests changes the pack's notes
 				own.reached, own.definitions, m.pack = nil, 0, &own
 				a.list = append(a.list, &apart{manifest: m, section: i, count: shown, reader: s.Keep.Apart(before[s.Key], shown), done: make(chan struct{})})
 			}
@@ -95,7 +96,7 @@ func (a *ahead) read() {
 	}
 }
 
-// take gives a manifest whose turn has come as it was read, nil for one that was not.
+// take returns a manifest whose turn has come, or nil for one that was not read ahead.
 func (a *ahead) take(f *file) *apart {
 	if a.turn == len(a.list) || a.list[a.turn].file != f {
 		return nil
@@ -108,15 +109,15 @@ func (a *ahead) take(f *file) *apart {
 	return x
 }
 
-// end lets the readers go.
+// end stops the readers.
 func (a *ahead) end() { close(a.quit) }
 
-// read reads the manifest with a loader of its own, which knows what the load does and
-// notes all for itself.
+// read reads the manifest with a separate loader, which knows what the load knows and
+// keeps all notes to itself.
 func (x *apart) read(l *loader, spare leftovers) leftovers {
 	defer func() {
-		if recover() != nil { // it is read again in its turn, where whoever loads is told of a bug
-			x.made, x.sound = nil, false
+		if recover() != nil { // it is read again in its turn, and the bug is reported then
+			x.made, x.valid = nil, false
 		}
 	}()
 	game := *l.game
@@ -127,18 +128,18 @@ func (x *apart) read(l *loader, spare leftovers) leftovers {
 	f := file{path: x.file.path, source: x.file.source}
 	f.read(x.root.file(), l.slabs)
 	x.with.readManifest(x.pack, x.with.definition(f.root, "the manifest"), nil)
-	x.made, x.sound = x.reader.Made(), len(x.with.faults) == 0 && len(lib.Notes) == 0 && !x.with.aside
-	if x.with.looking == 0 { // nothing looks at a node later
+	x.made, x.valid = x.reader.Made(), len(x.with.faults) == 0 && len(lib.Notes) == 0 && !x.with.aside
+	if x.with.looking == 0 { // no check looks at a node later
 		f.tree.back()
 	}
 	spare, x.with.spare = x.with.spare, leftovers{}
 	return spare
 }
 
-// takeAhead takes over what was read of a manifest before its turn; false when it must be
-// read.
+// takeAhead takes over a manifest that was read ahead of its turn. It returns false
+// when the manifest must be read now.
 func (l *loader) takeAhead(m *manifest, x *apart) bool {
-	if x == nil || !x.sound || l.full() || m.pack.definitions+x.count > maxDefinitions {
+	if x == nil || !x.valid || l.full() || m.pack.definitions+x.count > maxDefinitions {
 		return false
 	}
 	s := &l.game.Sections[x.section]

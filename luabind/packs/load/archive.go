@@ -15,21 +15,21 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// Opener opens what a person names: a folder of packs, or an archive, which its
-// policy must admit. A folder is the person's own, and asked for nothing.
+// Opener opens the folder of packs, or the archive, that a user names. Its policy must
+// admit an archive; a folder is the user's own and is always admitted.
 type Opener struct {
 	Policy archive.Policy
-	Hash   string // that an archive must have; "" = nobody has said it
+	Hash   string // the hash that an archive must have; "" = any
 }
 
-// Open gives the packs of a folder of this machine, of which there must be one,
-// or that of an archive, whoever made it.
+// Open returns the packs of a local folder, which must have at least one, or the pack
+// of an archive with any signature or none.
 func Open(name string) ([]Source, error) {
 	return Opener{Policy: archive.Policy{Trust: archive.Any}}.Open(name)
 }
 
-// Open gives the packs of a folder of this machine, of which there must be one,
-// or that of an archive.
+// Open returns the packs of a local folder, which must have at least one, or the pack
+// of an archive.
 func (o Opener) Open(name string) ([]Source, error) {
 	if !strings.HasSuffix(name, archive.Suffix) {
 		return openFolder(name)
@@ -46,14 +46,14 @@ type Opened struct {
 	Source
 	ID, Version string
 	Archive     *archive.Archive
-	By          *archive.Signed // nil when nobody has signed it whom the policy trusts
+	By          *archive.Signed // nil unless it is signed by a key that the policy trusts
 }
 
-// Archive opens an archive, with the signature that may lie beside it.
+// Archive opens an archive, with its signature if there is one next to it.
 func (o Opener) Archive(name string) (*Opened, error) {
 	data, err := safeio.Read(name, archive.FileKind)
 	if len(data) > archive.MaxBytes {
-		_, err = archive.Read(data) // which says so by name
+		_, err = archive.Read(data) // the error names the file
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%q: %w", name, err)
@@ -70,8 +70,8 @@ func (o Opener) Archive(name string) (*Opened, error) {
 	return opened, nil
 }
 
-// Admit opens an archive that has been read or downloaded: the policy admits it,
-// and its name and its signature are those of the pack in it.
+// Admit opens an archive that has been read or downloaded. The policy must admit it,
+// and its name and signature must match the pack in it.
 func (o Opener) Admit(in archive.Incoming) (*Opened, error) {
 	a, by, err := o.Policy.Admit(in)
 	if err != nil {
@@ -90,7 +90,7 @@ func (o Opener) Admit(in archive.Incoming) (*Opened, error) {
 	return opened, nil
 }
 
-// SubjectOf is what a signature of an archive says.
+// SubjectOf returns what a signature of an archive states.
 func SubjectOf(o *Opened) archive.Subject {
 	return archive.Subject{File: ArchiveName(o.ID, o.Version), ID: o.ID, Version: o.Version, Hash: o.Archive.Hash()}
 }
@@ -98,8 +98,8 @@ func SubjectOf(o *Opened) archive.Subject {
 // ArchiveName is the name of the archive of a pack.
 func ArchiveName(id, version string) string { return id + "-" + version + archive.Suffix }
 
-// Identity reads who a pack is from its head, and refuses what could not be part
-// of the name of a file.
+// Identity reads the id and version of a pack from its head. It refuses an id or
+// version that cannot be part of a file name.
 func Identity(fsys fs.FS) (id, version string, err error) {
 	h, err := ReadHead(fsys)
 	if err != nil {
@@ -107,25 +107,25 @@ func Identity(fsys fs.FS) (id, version string, err error) {
 	}
 	switch {
 	case !IsShippable(h.ID):
-		return "", "", Fault{File: manifestName, Msg: fmt.Sprintf("the id %q cannot name an archive: it has lower-case letters, digits, _ and - only, as some systems do not tell capitals apart", h.ID)}
+		return "", "", Fault{File: manifestName, Msg: fmt.Sprintf("the id %q cannot name an archive: it has lower-case letters, digits, _ and - only, as some systems ignore case", h.ID)}
 	case strings.Contains(h.Version, "+"):
-		return "", "", Fault{File: manifestName, Msg: fmt.Sprintf("the version %q cannot name an archive: what stands behind + makes no other version", h.Version)}
+		return "", "", Fault{File: manifestName, Msg: fmt.Sprintf("the version %q cannot name an archive: build metadata after + does not make it a different version", h.Version)}
 	}
 	return h.ID, h.Version, nil
 }
 
-// IsShippable reports whether an id can be part of the name of a file: it has
-// lower-case letters, digits, _ and - only.
+// IsShippable reports whether an id can be part of a file name: it has only lower-case
+// letters, digits, _ and -.
 func IsShippable(id string) bool { return isID(id) && strings.ToLower(id) == id && id[0] != '-' }
 
-// PlayHash is the hash of what is played of a pack, manifests and scripts, as
-// records name packs by. Pages and tests have no part in it.
+// PlayHash returns the hash of the parts of a pack that affect play: its manifests and
+// scripts. Records name packs by it. Pages and tests are not included.
 func PlayHash(s Source) string {
 	l := &loader{}
 	return hash(l.read(s).files)
 }
 
-// Asks is the API that a pack asks for: a number, or a range.
+// Asks returns the API that a pack asks for: a number or a range.
 func (h *Head) Asks() string {
 	if h.APIRange != "" {
 		return h.APIRange

@@ -15,7 +15,7 @@ const (
 	maxPriority = 999
 )
 
-// MaxLimit is the most that a limit per turn or match can be.
+// MaxLimit is the highest limit per turn or match.
 const MaxLimit = 100
 
 var (
@@ -47,8 +47,8 @@ func BandStart(name string) int {
 	return 0
 }
 
-// PartID reads the id of a part of a definition, or makes one that is free of
-// what is given.
+// PartID reads the id of a part of a definition, or makes a unique one from the given
+// text.
 func (d *Definition) PartID(made string) string {
 	if d.c.parts == nil {
 		d.c.parts = map[string]map[string]bool{}
@@ -73,10 +73,10 @@ func (d *Definition) PartID(made string) string {
 	return id
 }
 
-// Effects reads, under a key of a table, what a handler does that is data.
+// Effects reads, under a key of a table, a handler that is written as data.
 type Effects func(d *Definition, key string) def.FuncRef
 
-// Listeners reads what a definition listens to; effects is nil for games whose
+// Listeners reads the listeners of a definition. effects is nil for games whose
 // handlers are all functions.
 func (d *Definition) Listeners(effects Effects) (out []def.Listener) {
 	for _, t := range d.Tables("listener") {
@@ -104,16 +104,16 @@ func (d *Definition) listener(effects Effects) def.Listener {
 	x.PerMatch = d.Number("limit_per_match", 1, MaxLimit, 0)
 	switch {
 	case d.Has("instead") && !d.Has("reject"):
-		d.Fault("instead", `as in reject = "NOT_SO"`, "\"instead\" goes with reject: it is what happens in the place of what is rejected")
+		d.Fault("instead", `as in reject = "NOT_SO"`, "\"instead\" goes with reject: it happens in place of the rejected event")
 	case d.Has("reject") && !isCode(x.Reject):
 		d.Fault("reject", "", "the reason %q must be capital letters, digits and _", x.Reject)
 	}
 	return x
 }
 
-// Handler reads what a part of a definition does: the function that run names, or
-// effects where the game has such; or one of further keys is there, which the
-// caller reads.
+// Handler reads the handler of a part of a definition: the function that run names, or
+// effects where the game has them. A part may have one of the further keys instead,
+// which the caller reads.
 func (d *Definition) Handler(what string, effects Effects, more ...string) (run def.FuncRef) {
 	ways := []string{"run"}
 	if effects != nil {
@@ -140,7 +140,7 @@ func (d *Definition) Handler(what string, effects Effects, more ...string) (run 
 	return run
 }
 
-// either reads the name of a function, or effects where the game has such.
+// either reads the name of a function, or effects where the game has them.
 func (d *Definition) either(key string, effects Effects) def.FuncRef {
 	if effects == nil || d.Value(key).IsText() {
 		return d.Function(key)
@@ -148,7 +148,7 @@ func (d *Definition) either(key string, effects Effects) def.FuncRef {
 	return effects(d, key)
 }
 
-// priority reads band or priority; neither is the band "effect".
+// priority reads band or priority; without either the band is "effect".
 func (d *Definition) priority() int {
 	band := d.Word("band", bands)
 	d.fallback("band", `"effect"`)
@@ -164,7 +164,7 @@ func (d *Definition) priority() int {
 	return d.Number("priority", minPriority, maxPriority, 0)
 }
 
-// isCode reports whether a name is spelled as events and reasons are.
+// isCode reports whether a name is spelled like events and reasons.
 func isCode(s string) bool {
 	for _, r := range s {
 		if (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '_' {
@@ -174,7 +174,7 @@ func isCode(s string) bool {
 	return s != "" && len(s) <= 64
 }
 
-// reasons reads the sentences of the refusals that a listener can give.
+// reasons reads the texts of the rejections that a listener can cause.
 func (d *Definition) reasons() (out []def.Reason) {
 	t := d.Table("reasons")
 	if t == nil {
@@ -194,7 +194,7 @@ func (d *Definition) reasons() (out []def.Reason) {
 	return out
 }
 
-// Filters reads plain filters.
+// Filters reads a list of filters.
 func (d *Definition) Filters(key string) (out []def.Cond) {
 	for _, v := range d.List(key) {
 		v.form(FormFilter)
@@ -219,7 +219,7 @@ func (d *Definition) Filters(key string) (out []def.Cond) {
 	return out
 }
 
-// Path reads what a filter asks for, alone: a path, with no comparison.
+// Path reads a value of a filter without a comparison: a path.
 func (v Value) Path() *def.Cond {
 	v.form(FormPath)
 	conds, err := Filters(v.Pos(), v.Text())
@@ -227,16 +227,15 @@ func (v Value) Path() *def.Cond {
 	case err != nil:
 		v.Coded(BadFilter, "", "%s", err)
 	case len(conds) != 1 || conds[0].Op != "!=" || strings.ContainsAny(v.Text(), "!<=>%"):
-		v.Coded(BadFilter, "", "%q is no path such as self.value(NAME)", v.Text())
+		v.Coded(BadFilter, "", "%q is not a path such as self.value(NAME)", v.Text())
 	default:
 		return &conds[0]
 	}
 	return &def.Cond{Pos: v.Pos(), Path: "self.cost"}
 }
 
-// Filters reads one filter, which may have alternatives. Names may be spelled as
-// in the rule book's samples, owner.controlsLane; the ruleset sees
-// owner.controls_lane.
+// Filters reads one filter, which may have alternatives. Names may be spelled as in the
+// samples of the rule book, owner.controlsLane; the ruleset sees owner.controls_lane.
 func Filters(at def.Pos, text string) ([]def.Cond, error) {
 	conds, err := def.ParseConds(text)
 	for i := range conds {

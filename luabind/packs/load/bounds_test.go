@@ -7,16 +7,16 @@ import (
 	"testing/fstest"
 )
 
-// padded is a comment of n bytes.
+// padded returns a comment of n bytes.
 func padded(n int) *fstest.MapFile { return &fstest.MapFile{Data: []byte(strings.Repeat("-", n))} }
 
-// manifestOf is a manifest of n bytes in which nothing stands.
+// manifestOf returns a manifest of n bytes without definitions.
 func manifestOf(n int) *fstest.MapFile {
 	return &fstest.MapFile{Data: []byte("#" + strings.Repeat("x", n-1))}
 }
 
-// TestPacksAtTheirBounds: a load takes packs that are as big as docs/limits.md
-// says, and refuses by name what has one byte, file, definition or pack more.
+// TestPacksAtTheirBounds checks that a load takes packs as big as docs/limits.md says,
+// and refuses one more byte, file, definition or pack by name.
 func TestPacksAtTheirBounds(t *testing.T) {
 	things := func(n int) Source {
 		var b strings.Builder
@@ -32,10 +32,10 @@ func TestPacksAtTheirBounds(t *testing.T) {
 		return []Source{s}
 	}
 	for _, tt := range []struct {
-		what string
-		most int
-		load func(n int) []Source
-		says string
+		what  string
+		limit int
+		load  func(n int) []Source
+		says  string
 	}{
 		{"manifests", 2 << 20, func(n int) []Source {
 			return one(func(files fstest.MapFS, head int) {
@@ -75,17 +75,17 @@ func TestPacksAtTheirBounds(t *testing.T) {
 			return list
 		}, "there are 257 packs; at most 256 can be loaded together"},
 	} {
-		for n := tt.most; n <= tt.most+1; n++ {
+		for n := tt.limit; n <= tt.limit+1; n++ {
 			var ids []string
 			_, err := Load(tt.load(n), toy(&ids))
-			if n == tt.most && err != nil || n > tt.most && (err == nil || !strings.Contains(err.Error(), tt.says)) {
+			if n == tt.limit && err != nil || n > tt.limit && (err == nil || !strings.Contains(err.Error(), tt.says)) {
 				t.Errorf("%d of %s: %.300v, want %q", n, tt.what, err, tt.says)
 			}
 		}
 	}
 }
 
-// TestSumOfPacks: all packs of a load have 64 MB.
+// TestSumOfPacks checks that all packs of a load may have 64 MB together.
 func TestSumOfPacks(t *testing.T) {
 	for before, fits := range map[int]bool{maxLoaded - 100: true, maxLoaded - 99: false} {
 		s := Source{Name: "p", FS: fstest.MapFS{"a.toml": manifestOf(100)}}
@@ -98,22 +98,22 @@ func TestSumOfPacks(t *testing.T) {
 	}
 }
 
-// TestManifestsAtTheirBounds: the same of what a manifest holds.
+// TestManifestsAtTheirBounds checks the bounds of the contents of a manifest.
 func TestManifestsAtTheirBounds(t *testing.T) {
 	for _, tt := range []struct {
-		what string
-		most int
-		text func(n int) string
-		says string
+		what  string
+		limit int
+		text  func(n int) string
+		says  string
 	}{
 		{"keys and values", 50_000, func(n int) string { return "a = [" + strings.Repeat("1,", n-1) + "]" }, "more than 50000 keys and values"}, // and a
 		{"fractions", 100, func(n int) string { return "a = [" + strings.Repeat("1.5,", n) + "]" }, "more than 100 numbers with a fraction"},
 		{"exponents", 100, func(n int) string { return "a = [" + strings.Repeat("1e2,", n) + "]" }, "more than 100 numbers with a fraction"},
 	} {
-		for n := tt.most; n <= tt.most+1; n++ {
+		for n := tt.limit; n <= tt.limit+1; n++ {
 			var into map[string]any
 			_, err := Decode("t.toml", tt.text(n), &into)
-			if n == tt.most && err != nil || n > tt.most && (err == nil || !strings.Contains(err.Error(), tt.says)) {
+			if n == tt.limit && err != nil || n > tt.limit && (err == nil || !strings.Contains(err.Error(), tt.says)) {
 				t.Errorf("%d %s: %.300v, want %q", n, tt.what, err, tt.says)
 			}
 		}
@@ -137,9 +137,10 @@ func TestManifestsAtTheirBounds(t *testing.T) {
 	}
 }
 
-// TestSearchAtItsBounds: packs are found in 4,096 folders, 8 deep, and not beyond.
+// TestSearchAtItsBounds checks that packs are found in at most 4,096 folders, at most 8
+// levels deep.
 func TestSearchAtItsBounds(t *testing.T) {
-	for searched, want := range map[int]int{maxSearched - 3: 2, maxSearched - 2: 0} { // two folders, and the one that they are in
+	for searched, want := range map[int]int{maxSearched - 3: 2, maxSearched - 2: 0} { // two folders, and their parent
 		f := finder{fsys: fstest.MapFS{"a/pack.toml": {}, "b/pack.toml": {}}, name: "all", searched: searched}
 		err := f.in(".", 0)
 		if want > 0 && (err != nil || len(f.found) != want) || want == 0 && (err == nil || err.Error() != "packs are looked for in at most 4096 folders") {

@@ -1,12 +1,12 @@
 package load
 
-// Code is a kind of fault, as lints and tools name it. Package lint has the one
-// table of them, with what each means.
+// Code is a kind of fault, as lints and tools name it. Package lint has the table of
+// all codes and their meanings.
 type Code string
 
-// The codes of what a load can find.
+// The codes of the faults that a load can find.
 const (
-	BadValue     Code = "bad-value" // whatever has no code of its own
+	BadValue     Code = "bad-value" // any fault without a code of its own
 	BadSyntax    Code = "syntax"
 	BadFile      Code = "bad-file"
 	BadHead      Code = "bad-head"
@@ -29,7 +29,7 @@ const (
 	KeptState    Code = "kept-state"
 	BadScript    Code = "bad-script"
 
-	// Of what loads and plays, but badly.
+	// Packs that load but play badly.
 	MassRemoval Code = "mass-removal"
 	CostlyDeck  Code = "costly-deck"
 	IllegalDeck Code = "illegal-deck"

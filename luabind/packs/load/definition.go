@@ -9,25 +9,26 @@ import (
 	"arbiter/core/def"
 )
 
-// MaxNumber bounds numbers of manifests far below where sums could overflow.
+// MaxNumber bounds the numbers of manifests, far below the point where sums could
+// overflow.
 const MaxNumber = math.MaxInt16
 
 // maxEntries bounds the lists and tables of one definition.
 const maxEntries = 200
 
-// Definition reads the keys of one table of a manifest: a definition, or a
-// table inside one, which shares its vars and script. It remembers which keys
-// were asked for, so that any other is a fault: a key that is silently ignored
-// would make a card quietly wrong. Whatever is wrong is noted with file and
-// line; a reader goes on with a value that does no harm.
+// Definition reads the keys of one table of a manifest: a definition, or a table inside
+// one, which shares its vars and script. It remembers which keys were asked for and
+// reports any other key, because a key that is silently ignored would make a card
+// quietly wrong. Each fault is noted with file and line; a reader goes on with a
+// harmless value.
 type Definition struct {
 	*report
 	*node
 	what  string // what the table is, for messages
-	path  string // where it stands, as in card.listener; kept only for a Schema
-	free  bool   // its keys are names that the pack chooses, none of them unknown
+	path  string // its path, as in card.listener; kept only for a Schema
+	free  bool   // the pack chooses its keys, so no key is unknown
 	asked []string
-	must  []string      // the keys that it needs; kept only for a Schema
+	must  []string      // required keys; kept only for a Schema
 	subs  []*Definition // tables inside this one that were asked for
 	c     *scope        // nil in pack.toml
 }
@@ -36,7 +37,7 @@ func (l *loader) definition(n *node, what string) *Definition {
 	return &Definition{report: &l.report, node: n, what: what}
 }
 
-// sub gives the fields of a table inside this one.
+// sub returns the definition of a table inside this one.
 func (d *Definition) sub(n *node, what string) *Definition {
 	var out *Definition
 	if d.c == nil {
@@ -52,7 +53,7 @@ func (d *Definition) sub(n *node, what string) *Definition {
 	return out
 }
 
-// called is a key as Keys has it: one that the pack chooses is NAME.
+// called returns a key as Keys spells it: NAME for one that the pack chooses.
 func (d *Definition) called(key string) string {
 	if d.free {
 		return "NAME"
@@ -60,12 +61,12 @@ func (d *Definition) called(key string) string {
 	return key
 }
 
-// done reports the keys that nothing asked for, in this table and in those
-// inside it that were read: of one that a reader gave up nothing was asked.
+// done reports the keys that no reader asked for, in this table and in those inside it
+// that were read. A table that a reader gave up is not checked.
 func (d *Definition) done() {
 	for kid := range d.all() {
 		k := kid.key
-		if d.full() { // nobody is told of more, and to look for what was meant takes time
+		if d.full() { // no more faults are reported, and finding a hint takes time
 			return
 		}
 		if !d.free && !slices.Contains(d.asked, k) {
@@ -79,25 +80,24 @@ func (d *Definition) done() {
 	}
 }
 
-// Pos is where the table stands.
+// Pos returns the position of the table.
 func (d *Definition) Pos() def.Pos { return d.pos() }
 
-// Pack is the id of its pack.
+// Pack returns the id of its pack.
 func (d *Definition) Pack() string { return d.c.pack.ID }
 
-// API is the version of manifests that its pack is written for.
+// API returns the API version of its pack.
 func (d *Definition) API() int { return d.c.pack.API }
 
-// Kind is what the definition is: the key of its tables in manifests.
+// Kind returns the kind of the definition: the key of its tables in manifests.
 func (d *Definition) Kind() string { return d.c.kind }
 
-// Fault notes what is wrong with a key, at its line, or with the table when the
-// key is not there.
+// Fault notes a fault of a key at its line, or of the table when the key is missing.
 func (d *Definition) Fault(key, hint, format string, args ...any) {
 	d.Coded(BadValue, key, hint, format, args...)
 }
 
-// Coded is Fault for a kind of fault that has a code of its own.
+// Coded is Fault with a code.
 func (d *Definition) Coded(code Code, key, hint, format string, args ...any) {
 	at := d.place()
 	if k := d.kid(key); k != nil {
@@ -106,8 +106,8 @@ func (d *Definition) Coded(code Code, key, hint, format string, args ...any) {
 	d.fault(code, at, hint, format, args...)
 }
 
-// Refuse notes a fault when there is a key that has no meaning here, though
-// somebody may expect it to have one.
+// Refuse notes a fault if the table has a key that has no meaning there, though an
+// author may expect one.
 func (d *Definition) Refuse(key, hint, why string) {
 	there := d.Has(key)
 	if d.log != nil {
@@ -118,14 +118,13 @@ func (d *Definition) Refuse(key, hint, why string) {
 	}
 }
 
-// Meant gives a hint when one of the words is close to what was written, ""
-// when none is.
+// Meant returns a hint when one of the words is close to what was written, else "".
 func (d *Definition) Meant(written string, words []string) string { return d.meant(written, words) }
 
 // OneOf is Meant, or a list of the words when none is close.
 func (d *Definition) OneOf(written string, words []string) string { return d.oneOf(written, words) }
 
-// get gives the node of a key, or nil.
+// get returns the node of a key, or nil.
 func (d *Definition) get(key string) *node {
 	n := d.kid(key)
 	if !slices.Contains(d.asked, key) {
@@ -151,15 +150,15 @@ func (d *Definition) Need(key string) bool {
 	return false
 }
 
-// Mark is where a key of a table stands, or the table when it is not there, for
-// checks that come later and have no need of the table.
+// Mark is the position of a key of a table, or of the table when the key is missing.
+// Checks that run later use it, so that the table need not be kept.
 type Mark struct {
 	r         *report
 	name      *string
 	line, col int32
 }
 
-// Mark gives the mark of a key.
+// Mark returns the mark of a key.
 func (d *Definition) Mark(key string) Mark {
 	n := d.kid(key)
 	if n == nil {
@@ -168,26 +167,25 @@ func (d *Definition) Mark(key string) Mark {
 	return Mark{d.report, n.name, n.line, n.col}
 }
 
-// Fault notes what is wrong there.
+// Fault notes a fault at the mark.
 func (m Mark) Fault(hint, format string, args ...any) {
 	m.r.add(place{*m.name, spot{int(m.line), int(m.col)}}, hint, format, args...)
 }
 
-// Later puts off a check until every pack has been read.
+// Later postpones a check until every pack has been read.
 func (d *Definition) Later(check func()) { d.c.l.later(check) }
 
-// LaterByMarks is Later for a check that knows of the manifest nothing but marks, so that
-// the rest of it is not kept for that.
+// LaterByMarks is Later for a check that uses nothing of the manifest but marks, so
+// that the rest of it need not be kept.
 func (d *Definition) LaterByMarks(check func()) { d.c.l.checks = append(d.c.l.checks, check) }
 
-// Value gives the value of a key, whatever it is; of a missing one it reads as
-// nothing.
+// Value returns the value of a key, of any kind; a missing key has an empty Value.
 func (d *Definition) Value(key string) Value { return Value{d, key, d.get(key), d.where(key)} }
 
-// Text reads a text that may be missing.
+// Text reads an optional string.
 func (d *Definition) Text(key string) string { return d.Value(key).Text() }
 
-// NeedText reads a text that must be there and not be empty.
+// NeedText reads a required string that must not be empty.
 func (d *Definition) NeedText(key string) string {
 	there := d.Need(key)
 	s := d.Text(key)
@@ -216,20 +214,20 @@ func (d *Definition) Choice(key string, words []string) string {
 	return word
 }
 
-// Sound reports whether none of these keys has a value that was refused.
-func (d *Definition) Sound(keys ...string) bool {
+// Accepted reports whether none of these keys has a value that was refused.
+func (d *Definition) Accepted(keys ...string) bool {
 	for _, key := range keys {
-		if !d.Value(key).Sound() {
+		if !d.Value(key).Accepted() {
 			return false
 		}
 	}
 	return true
 }
 
-// Words reads a list of the given words, without repetitions.
+// Words reads a list of the given words, without duplicates.
 func (d *Definition) Words(key string, words []string) []string { return d.WordsOf(key, "", words) }
 
-// WordOf is Word for words of which some are ids of definitions of a kind, as they are
+// WordOf is Word for words that include the ids of definitions of a kind, as they are
 // shown.
 func (d *Definition) WordOf(key, kind string, words []string) string {
 	return d.Value(key).wordOf(kind, words)
@@ -252,7 +250,7 @@ func (d *Definition) WordsOf(key, kind string, words []string) (out []string) {
 	return out
 }
 
-// Texts reads a list of texts.
+// Texts reads a list of strings.
 func (d *Definition) Texts(key string) (out []string) {
 	for _, v := range d.List(key) {
 		out = append(out, v.Text())
@@ -260,7 +258,7 @@ func (d *Definition) Texts(key string) (out []string) {
 	return out
 }
 
-// Number reads a number within bounds; fallback when the key is missing.
+// Number reads a number within bounds, or returns fallback when the key is missing.
 func (d *Definition) Number(key string, low, high, fallback int) int {
 	n := d.Value(key).Number(low, high)
 	if low <= fallback && fallback <= high {
@@ -286,19 +284,19 @@ func (d *Definition) Numbers(key string, n, low, high int) []int {
 	return out
 }
 
-// Flag reads true or false; false when the key is missing.
+// Flag reads true or false; a missing key is false.
 func (d *Definition) Flag(key string) bool {
 	return d.Value(key).Flag()
 }
 
-// List gives the elements of a list.
+// List returns the elements of a list.
 func (d *Definition) List(key string) (out []Value) {
 	v := d.Value(key)
 	return v.List()
 }
 
-// Few is List for lists of which no honest one is long, so that what is read of
-// it can be searched without care. A longer one is a fault and gives nothing.
+// Few is List for lists that are short in any sensible manifest, so that readers may
+// search them linearly. A longer list is a fault, and Few returns nil.
 func (d *Definition) Few(key string) []Value {
 	list := d.List(key)
 	if !d.few(key, len(list)) {
@@ -314,12 +312,12 @@ func (d *Definition) few(key string, n int) bool {
 	return n <= maxEntries
 }
 
-// Table gives the table of a key, nil for none.
+// Table returns the table of a key, or nil when the key is missing.
 func (d *Definition) Table(key string) *Definition {
 	return d.Value(key).Table()
 }
 
-// Tables gives the tables of a list, few as they are in any honest one.
+// Tables returns the tables of a list, which may have only a few.
 func (d *Definition) Tables(key string) []*Definition { return d.tables(key, d.Few(key)) }
 
 func (d *Definition) tables(key string, list []Value) (out []*Definition) {
@@ -334,8 +332,7 @@ func (d *Definition) tables(key string, list []Value) (out []*Definition) {
 	return out
 }
 
-// Entries gives the values of a table in which the pack chooses the keys, in
-// written order.
+// Entries returns the values of a table whose keys the pack chooses, in written order.
 func (d *Definition) Entries(key string) (out []Value) {
 	t := d.Table(key)
 	if t == nil {
@@ -349,8 +346,8 @@ func (d *Definition) Entries(key string) (out []Value) {
 	return out
 }
 
-// ID reads the id of the definition, which must be there, be spelled as ids are and be
-// free in its namespace, and gives the id by which it is shown.
+// ID reads the id of the definition and returns the id by which it is shown. The id is
+// required, must be well-formed and must be unique in its namespace.
 func (d *Definition) ID(key string) string {
 	if d.id(key) == "" {
 		d.c.id = ""
@@ -361,7 +358,7 @@ func (d *Definition) ID(key string) string {
 	return d.c.id
 }
 
-// Short is the id of the definition in its namespace.
+// Short returns the id of the definition in its namespace.
 func (d *Definition) Short() string {
 	id := textOf(d.node, "id")
 	if _, short, full := strings.Cut(id, ":"); full {
@@ -370,26 +367,26 @@ func (d *Definition) Short() string {
 	return id
 }
 
-// Shown is the id by which the definition is shown, for sections that look ahead: ID
-// without a check.
+// Shown returns the id by which the definition is shown, without a check, for sections
+// that look ahead.
 func (d *Definition) Shown() string { return d.c.l.shown(d.c.kind, d.c.pack, d.node) }
 
-// ModeID is ID for what people choose to play: it is not called as a game is, as
-// that word means the game's usual mode.
+// ModeID is ID for a mode, which players choose by name. It must not be the name of a
+// game, which means the usual mode of that game.
 func (d *Definition) ModeID(key string) string {
 	id := d.ID(key)
 	if slices.Contains(d.c.l.games, strings.ToLower(id)) {
-		d.Fault(key, "call it otherwise", "%q is the name of a game, so nobody could choose this", id)
+		d.Fault(key, "choose another id", "%q is the name of a game, so nobody could choose this", id)
 	}
 	return id
 }
 
-// id reads a name that must be there and be spelled as ids are.
+// id reads a required, well-formed id.
 func (d *Definition) id(key string) string {
 	s := d.NeedText(key)
 	d.Value(key).form(FormID)
 	if namespace, bare, full := strings.Cut(s, ":"); full && isID(namespace) && isID(bare) && marked(d.node) {
-		return s // of another pack, in whose place this one is put
+		return s // it replaces a definition of another pack
 	}
 	switch {
 	case len(s) > maxID:
@@ -402,10 +399,10 @@ func (d *Definition) id(key string) string {
 	return s
 }
 
-// maxID bounds an id.
+// maxID bounds the length of an id.
 const maxID = 64
 
-// isID reports whether a name is spelled as ids are.
+// isID reports whether a name is a well-formed id.
 func isID(s string) bool {
 	for _, r := range s {
 		if (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '_' && r != '-' {
@@ -415,7 +412,7 @@ func isID(s string) bool {
 	return s != "" && len(s) <= maxID
 }
 
-// LowerName reads a name that may be missing and is spelled as vars are.
+// LowerName reads an optional name that is spelled like a var.
 func (d *Definition) LowerName(key string) string {
 	s := d.Text(key)
 	d.Value(key).form(FormName)

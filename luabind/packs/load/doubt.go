@@ -9,8 +9,9 @@ import (
 	"unicode"
 )
 
-// doubt notes what loads, but hardly as its author means it: in the notes of the library,
-// which `play` and `test` print as warnings, and for tools that examine packs.
+// doubt notes a construct that loads but is hardly what its author means. The note goes
+// to the library, whose notes `play` and `test` print as warnings, and to tools that
+// examine packs.
 func (l *loader) doubt(f Fault) {
 	switch l.doubts++; {
 	case l.doubts > maxFaults:
@@ -24,11 +25,12 @@ func (l *loader) doubt(f Fault) {
 	}
 }
 
-// bareNumber is a number as people write it, a fraction included, in digits of any script.
+// bareNumber matches a number as people write it, including a fraction, in digits of
+// any script.
 var bareNumber = regexp.MustCompile(`\p{Nd}+(?:[.,]\p{Nd}+)*`)
 
-// checkNumbers notes the numbers that a part of a text writes out, which begins at byte
-// `from` of the text: the text may drift from the numbers that the rules use.
+// checkNumbers notes the numbers in a part of a text that begins at byte `from`. A
+// number that is written out may drift from the number that the rules use.
 func (d *Definition) checkNumbers(lang, s string, from, to int) {
 	if strings.IndexFunc(s[from:to], unicode.IsDigit) < 0 {
 		return
@@ -38,8 +40,8 @@ func (d *Definition) checkNumbers(lang, s string, from, to int) {
 	}
 }
 
-// bareNumber notes one number that a text writes out. The var that alone has its value can
-// take its place.
+// bareNumber notes one number that a text writes out. If exactly one var has its value,
+// the hint names that var.
 func (d *Definition) bareNumber(lang, s string, from, to int) {
 	n := d.kid(lang)
 	at := n.place()
@@ -61,8 +63,8 @@ func (d *Definition) bareNumber(lang, s string, from, to int) {
 	d.c.l.doubt(f)
 }
 
-// varsOf lists the vars that have the value of a number of a text; none for a number that
-// is a part of a word, as in M12.
+// varsOf lists the vars whose value is a number in a text. A number that is part of a
+// word, as in M12, has none.
 func (d *Definition) varsOf(s string, from, to int) (names []string) {
 	if inWord(s, from-1) || inWord(s, to) {
 		return nil
@@ -84,7 +86,8 @@ func inWord(s string, i int) bool {
 	return i >= 0 && i < len(s) && (s[i] == '_' || s[i] < unicode.MaxASCII && (unicode.IsLetter(rune(s[i])) || unicode.IsDigit(rune(s[i]))))
 }
 
-// asciiDigits gives a number in the digits of ASCII, which Chinese texts also write wide.
+// asciiDigits returns a number in ASCII digits. Chinese texts also use full-width
+// digits.
 func asciiDigits(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= '０' && r <= '９' {
@@ -94,8 +97,9 @@ func asciiDigits(s string) string {
 	}, s)
 }
 
-// columnOf is the column of the first byte of a text in the line of its key; 0 when it is
-// not there letter for letter up to the end of `begins`, as after an escape.
+// columnOf returns the column of the first byte of a text in the line of its key. It
+// returns 0 when the line does not have the text verbatim up to the end of `begins`, as
+// after an escape.
 func (d *Definition) columnOf(n *node, begins string) int {
 	_, path, _ := strings.Cut(n.file(), "/")
 	for _, f := range d.c.pack.files {
@@ -113,7 +117,7 @@ func (d *Definition) columnOf(n *node, begins string) int {
 	return 0
 }
 
-// lineAt is a line of a text, from 1.
+// lineAt returns line n of a text, from 1.
 func lineAt(text string, n int) string {
 	for ; n > 1; n-- {
 		_, text, _ = strings.Cut(text, "\n")

@@ -14,17 +14,17 @@ import (
 // kindEvent is the key of event types in the manifests of games that have them.
 const kindEvent = "event"
 
-// EventWords are the words that a game has for event types of packs.
+// EventWords are the words of a game for the event types of packs.
 type EventWords struct {
 	Fields []string // kinds of fields that a script can fill
-	Facts  []string // further kinds, of events that only the rules raise
-	Told   []string // what sentences can name beside fields
-	Points []string // of the game, at which there can be moments
-	// More reads what else the event types of a game say, if it is there.
+	Facts  []string // further kinds, for events that only the rules raise
+	Named  []string // names that log sentences can use as well as fields
+	Points []string // points of the game that can have a moment
+	// More reads further keys of the event types of a game; it may be nil.
 	More func(d *Definition, event string)
 }
 
-// Who may raise an event.
+// The sources that may raise an event.
 const (
 	byScripts = "scripts"
 	byRules   = "rules"
@@ -37,8 +37,8 @@ var (
 	eventParts  = []string{"source", "target", "source_player", "target_player", "lane"}
 )
 
-// Events are the event types of packs (K-07), for games that have them. They
-// stand in the library that all games have.
+// Events is the section of the event types of packs (K-07), for games that have them.
+// They are in the library that all games share.
 func Events(words EventWords) Section {
 	return Section{Key: kindEvent, Read: words.read, Fixed: "an event cannot be overridden: those who hear it rely on its fields"}
 }
@@ -66,14 +66,14 @@ func (w EventWords) read(d *Definition) {
 		x.Fields = append(x.Fields, def.EventField{Name: v.key, Kind: v.Word(w.kinds(x.Rules))})
 		names = append(names, v.key)
 	}
-	x.Sentence = d.sentence("sentence", slices.Concat(w.Told, names))
+	x.Sentence = d.sentence("sentence", slices.Concat(w.Named, names))
 	d.c.l.lib.Events = append(d.c.l.lib.Events, x)
 	if w.More != nil {
 		w.More(d, x.Name)
 	}
 }
 
-// eventKinds are the kinds of event types that a game has.
+// eventKinds returns the kinds of event types that a game has.
 func (w EventWords) eventKinds() []string {
 	if len(w.Points) == 0 {
 		return eventKinds
@@ -81,12 +81,12 @@ func (w EventWords) eventKinds() []string {
 	return append(slices.Clip(eventKinds), moment)
 }
 
-// readMoment reads a point of the game that listeners hear of; false means that
-// it is an event.
+// readMoment reads a moment: a point of the game that listeners hear. It returns false
+// for an event.
 func (w EventWords) readMoment(d *Definition, x *def.EventType) bool {
 	if d.Text("kind") != moment || len(w.Points) == 0 {
 		if d.Has("after") {
-			d.Fault("after", "", "only a moment stands after a point of the game")
+			d.Fault("after", "", "only a moment can be after a point of the game")
 		}
 		return false
 	}
@@ -95,14 +95,14 @@ func (w EventWords) readMoment(d *Definition, x *def.EventType) bool {
 	x.Low, x.High = listenerBands(d)
 	for _, key := range []string{"fields", "sentence", "raise", "lacks", "at_once"} {
 		if d.Has(key) {
-			d.Fault(key, "", "a moment has nothing but kind, after, doc, source and bands: it is no event")
+			d.Fault(key, "", "a moment is not an event: it has only kind, after, doc, source and bands")
 		}
 	}
 	d.c.l.lib.Events = append(d.c.l.lib.Events, *x)
 	return true
 }
 
-// kinds are the kinds of fields that an event can have.
+// kinds returns the kinds of fields that an event can have.
 func (w EventWords) kinds(rules bool) []string {
 	if rules {
 		return slices.Concat(w.Fields, w.Facts)
@@ -110,8 +110,8 @@ func (w EventWords) kinds(rules bool) []string {
 	return w.Fields
 }
 
-// eventName reads the name of a type that a pack declares: in its namespace, or
-// of the rules of the game in a pack that is shipped.
+// eventName reads the name of a type that a pack declares. It is in the pack's
+// namespace; a shipped pack may also use that of the rules of the game.
 func eventName(d *Definition) string {
 	name, p := d.NeedText("name"), d.c.pack
 	if name == "" {
@@ -122,16 +122,16 @@ func eventName(d *Definition) string {
 		namespace, bare = d.c.l.game.Name, name
 	}
 	switch ofGame := namespace == d.c.l.game.Name; {
-	case !isCode(bare), namespace != p.Namespace && !(ofGame && p.ofHouse):
+	case !isCode(bare), namespace != p.Namespace && !(ofGame && p.official):
 		d.Fault("name", "", "the event name %q must be as in %s:NAME", name, p.Namespace)
-	case ofGame && !p.ofHouse:
+	case ofGame && !p.official:
 		d.Fault("name", `give pack.toml another namespace, as in namespace = "`+fmt.Sprintf("%s-%s", p.ID, "more")+`"`, "names of the namespace %q are those of the rules of the game", namespace)
 	}
 	return name
 }
 
-// listenerBands reads the bands that listeners of a type can be in, which lie
-// side by side: the priorities from the first to the last.
+// listenerBands reads the bands that listeners of a type may use. They must be
+// adjacent; it returns the lowest and the highest priority.
 func listenerBands(d *Definition) (low, high int) {
 	for i, name := range d.Words("bands", bands) {
 		b := event.Bands[slices.Index(bands, name)]
@@ -146,15 +146,15 @@ func listenerBands(d *Definition) (low, high int) {
 	return low, high
 }
 
-// isEventName reports whether a name has the form of an event's, with a namespace or
-// without.
+// isEventName reports whether a name has the form of an event name, with or without a
+// namespace.
 func isEventName(name string) bool {
 	namespace, bare, found := strings.Cut(name, ":")
 	return isCode(bare) && isID(namespace) || !found && isCode(name)
 }
 
-// EventName reads the name of an event type that must be there. A name in the
-// namespace of a loaded pack must be declared; the ruleset knows the others.
+// EventName reads the required name of an event type. A name in the namespace of a
+// loaded pack must be declared; the ruleset checks other names.
 func (d *Definition) EventName(key string) string {
 	name := d.NeedText(key)
 	d.Value(key).form(FormEvent)
@@ -181,7 +181,7 @@ func (d *Definition) EventName(key string) string {
 // namespace.
 func (d *Definition) declared(key, namespace, name string) {
 	if namespace == d.c.l.game.Events {
-		return // the ruleset knows them
+		return // the ruleset checks these
 	}
 	events := d.c.l.table(kindEvent)
 	for _, p := range d.c.l.packs {

@@ -6,26 +6,26 @@ import (
 	"arbiter/core/def"
 )
 
-// Examined is what a load has found in packs, sound or not, for tools that look
-// at them as they are written.
+// Examined is the result of examining packs, with or without faults, for tools that
+// show packs as they are written.
 type Examined struct {
 	Library     *def.Library
-	Faults      Faults // sorted; none when all is well
-	Noted       Faults // what loads, but hardly as it is meant, in the order of loading
+	Faults      Faults // sorted; empty when there are no faults
+	Noted       Faults // doubts, in the order of loading
 	Packs       []ExaminedPack
 	Definitions []ExaminedDefinition
 	Scripts     []ScriptUse
 	Handlers    []HandlerUse
-	Parsed      bool // every manifest is TOML, so that nothing is missing for that
+	Parsed      bool // every manifest is valid TOML, so all of them were read
 }
 
 // ExaminedPack is one of the packs, in load order.
 type ExaminedPack struct {
 	ID      string
-	Name    string // of its source
+	Name    string // the name of its source
 	API     int
-	Oldest  int    // the lowest API that it asks for
-	Dir     string // as a person named it, "" for another
+	Oldest  int    // the earliest API that it asks for
+	Dir     string // as the user named it, "" otherwise
 	FS      fs.FS
 	Shipped bool
 	Files   []ExaminedFile
@@ -44,28 +44,28 @@ type ExaminedDefinition struct {
 	Node           Node
 }
 
-// ScriptUse says that a definition names a script.
+// ScriptUse records that a definition names a script.
 type ScriptUse struct {
 	Definition Node
 	Script     int // in Library.Scripts
 }
 
-// HandlerUse says that a table of a definition names a function.
+// HandlerUse records that a table of a definition names a function.
 type HandlerUse struct {
 	Definition Node
 	Table      Node   // the definition itself, or one inside it
-	What       string // what the table is: "listener", "card"
-	Key        string // "run"; "" for a function that many share
+	What       string // the kind of table: "listener", "card"
+	Key        string // "run"; "" for a function that several keys share
 	Vars       []def.Var
 	Func       def.Func
 }
 
-// Examine reads packs as Load does and tells all that it finds, whatever is
-// wrong with them.
+// Examine reads packs as Load does and returns everything that it finds, with all
+// faults.
 func Examine(sources []Source, g *Game) *Examined {
 	l := newLoader(g)
 	l.seen = &Examined{Parsed: true}
-	_, _ = l.load(sources) // its error is the faults
+	_, _ = l.load(sources) // the error holds the same faults
 	x := l.seen
 	x.Library, x.Faults = l.lib, l.faults.sorted()
 	for _, p := range l.packs {
@@ -96,23 +96,23 @@ func (l *loader) noteUse(d *Definition, s *script, key, name string) {
 	}
 }
 
-// Node is a value of a manifest with its place. Its keys are called as they are
-// today, whatever the API of the pack.
+// Node is a value of a manifest with its position. Its keys have today's names,
+// whatever the API of the pack.
 type Node struct{ n *node }
 
-// None reports whether there is no such value.
+// None reports whether the value is missing.
 func (n Node) None() bool { return n.n == nil }
 
-// Same reports whether two are one value.
+// Same reports whether two nodes are the same value.
 func (n Node) Same(o Node) bool { return n.n == o.n }
 
-// File is its file, as in Fault.
+// File returns the name of its file, as in Fault.
 func (n Node) File() string { return n.n.file() }
 
-// Line is its line, from 1.
+// Line returns its line, from 1.
 func (n Node) Line() int { return int(n.n.line) }
 
-// Col is its column, in bytes from 1.
+// Col returns its column, in bytes from 1.
 func (n Node) Col() int { return int(n.n.col) }
 
 // IsTable reports whether it is a table.
@@ -129,7 +129,7 @@ func (n Node) Keys() []string {
 	return n.n.keys()
 }
 
-// Kid is the value of a key, none for one that is not there.
+// Kid returns the value of a key. For a missing key, None reports true.
 func (n Node) Kid(key string) Node {
 	if n.n == nil {
 		return n
@@ -148,7 +148,7 @@ func (n Node) Items() (items []Node) {
 	return items
 }
 
-// Text is a text; "" for anything else.
+// Text returns a string; "" for any other type.
 func (n Node) Text() string {
 	if n.n == nil {
 		return ""
@@ -157,7 +157,7 @@ func (n Node) Text() string {
 	return s
 }
 
-// Number is a whole number.
+// Number returns an integer; ok is false for any other type.
 func (n Node) Number() (int64, bool) {
 	if n.n == nil {
 		return 0, false
@@ -165,7 +165,7 @@ func (n Node) Number() (int64, bool) {
 	return n.n.number()
 }
 
-// Walk calls f with the node and all inside it, each with its key, in written
+// Walk calls f with the node and everything inside it, each with its key, in written
 // order.
 func (n Node) Walk(f func(key string, n Node)) { n.walk("", f) }
 

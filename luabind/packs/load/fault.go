@@ -10,12 +10,12 @@ import (
 // Fault is one thing that is wrong with a pack.
 type Fault struct {
 	File string // pack id and path inside the pack; "" where the caller names the file
-	Line int    // 0 when the fault is not of one line
-	Col  int    // in bytes from 1; 0 when it is not known
+	Line int    // 0 when the fault does not belong to one line
+	Col  int    // in bytes from 1; 0 when unknown
 	Code Code
 	Msg  string
-	Hint string // what was probably meant; may be empty
-	Sure string // the one word that can be meant, when there is no doubt
+	Hint string // what the author probably meant; may be empty
+	Sure string // the one word that the author can have meant, when there is no doubt
 	Was  string // the text at Line and Col that Sure replaces; "" for the first word in quotes of Msg
 }
 
@@ -37,13 +37,13 @@ func (f Fault) Error() string {
 	return b.String()
 }
 
-// Faults is the error of a load: everything that is wrong, by file and line,
-// so that an author can mend a pack in one go.
+// Faults is the error of a load: every fault, by file and line, so that an author can
+// fix a pack in one pass.
 type Faults []Fault
 
 func (fs Faults) Error() string { return strings.Join(fs.Lines(), "\n") }
 
-// Lines gives the faults a line each.
+// Lines returns the faults, one line each.
 func (fs Faults) Lines() (lines []string) {
 	for i := range fs {
 		lines = append(lines, fs[i].Error())
@@ -51,9 +51,9 @@ func (fs Faults) Lines() (lines []string) {
 	return lines
 }
 
-// sorted gives the faults by file and line without repetitions. Faults of one
-// line keep the order in which they were found. Packs that are missing come first, then
-// files that cannot be read: most of the others may follow from them.
+// sorted returns the faults by file and line, without duplicates. Faults of one line
+// keep the order in which they were found. Missing packs come first, then files that
+// cannot be read: most other faults may follow from them.
 func (fs Faults) sorted() Faults {
 	slices.SortStableFunc(fs, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(rank(a), rank(b)), strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
@@ -61,8 +61,8 @@ func (fs Faults) sorted() Faults {
 	return slices.Compact(fs)
 }
 
-// rank puts packs that are missing first, then files that cannot be read, and what is said of the load as a whole
-// last.
+// rank puts missing packs first, then files that cannot be read, and faults of the load
+// as a whole last.
 func rank(f Fault) int {
 	switch {
 	case f.Code == MissingPack:
@@ -75,30 +75,30 @@ func rank(f Fault) int {
 	return 2
 }
 
-// place is a spot of a file, to which faults can be pinned.
+// place is a position in a file to which a fault is pinned.
 type place struct {
 	file string
 	spot
 }
 
-// lineOf is a place of which only the line is known.
+// lineOf returns a place with a line and no column.
 func lineOf(file string, line int) place { return place{file, spot{line: line}} }
 
-// maxFaults is how many faults a load reports; then it ends. Nobody mends more
-// of them at once, and a file can hold a hundred thousand.
+// maxFaults bounds the faults that a load reports; then it ends. Nobody fixes more of
+// them in one pass, and a file can hold a hundred thousand.
 const maxFaults = 200
 
 // report collects faults while a load goes on.
 type report struct {
 	faults  Faults
-	doubts  int       // that were noted
+	doubts  int       // number of doubts that were noted
 	weighed int       // words that were compared for hints
-	sure    [2]string // the last hint that leaves no doubt, and its word
-	log     *keyLog   // nil but for a Schema
-	into    *report   // where faults are noted from now on; nil for here
+	sure    [2]string // the last unambiguous hint, and its word
+	log     *keyLog   // nil except for a Schema
+	into    *report   // where faults are noted from now on; nil for this report
 }
 
-// now is the report in which faults are noted.
+// now returns the report that faults are noted in.
 func (r *report) now() *report {
 	if r.into != nil {
 		return r.into
@@ -106,14 +106,14 @@ func (r *report) now() *report {
 	return r
 }
 
-// full reports that the load has found faults enough.
+// full reports whether the load has found the maximum number of faults.
 func (r *report) full() bool { return len(r.now().faults) >= maxFaults }
 
 func (r *report) add(p place, hint, format string, args ...any) {
 	r.fault(BadValue, p, hint, format, args...)
 }
 
-// fault is add for a fault of a kind that has a code of its own.
+// fault is add with a code.
 func (r *report) fault(code Code, p place, hint, format string, args ...any) {
 	if r = r.now(); r.full() {
 		return

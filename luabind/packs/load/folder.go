@@ -16,54 +16,54 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// Caps on what is read of a pack. Packs come from strangers: a load must end
-// soon and in bounded memory, whatever it is given.
+// Bounds of the parts of a pack that are read. Packs are untrusted input: a load must
+// end soon and in bounded memory, whatever it is given.
 const (
 	maxManifest = 256 << 10
 	maxScript   = 64 << 10
 	maxFiles    = 4096
 	maxPath     = 120
 
-	// Of one pack. A card takes about 400 bytes of a manifest, and is the work
-	// of some 50 microseconds.
+	// For one pack. A card takes about 400 bytes of a manifest and about 50
+	// microseconds of work.
 	maxManifests   = 2 << 20
 	maxScripts     = 2 << 20
 	maxDefinitions = 5000
 
-	// Of all packs of a load.
+	// For all packs of a load.
 	maxPacks  = 256
 	maxLoaded = 64 << 20
 )
 
-// manifestName is the file that makes a folder a pack.
+// manifestName is the name of the file that makes a folder a pack.
 const manifestName = "pack.toml"
 
-// Source is a place from which a pack is loaded: the folder that has pack.toml.
+// Source is a folder to load a pack from: the one with pack.toml.
 type Source struct {
 	FS   fs.FS
-	Name string // for messages as long as the pack's id is not known
+	Name string // used in messages until the pack's id is known
 	// Shipped packs may be replaced by others of the same id.
 	Shipped bool
-	// Dir is the folder of this machine as a person named it, "" for another.
+	// Dir is the local folder as the user named it, "" otherwise.
 	Dir string
 }
 
 // folder is a pack as it was read.
 type folder struct {
 	head
-	files   []file
-	scripts []string // paths
-	hash    string
-	unread  bool // reading failed, which is reported
-	from    string
-	dir     string // as Source has it
-	fs      fs.FS
-	shipped bool
-	ofHouse bool // it is shipped, or takes the place of a pack that is
+	files    []file
+	scripts  []string // paths
+	hash     string
+	unread   bool // reading failed, and the fault was reported
+	from     string
+	dir      string // as in Source
+	fs       fs.FS
+	shipped  bool
+	official bool // it is shipped, or replaces a shipped pack
 
-	reached     []string        // packs whose definitions it names and which it does not require
-	definitions int             // of its manifests so far
-	lost        []*renamed.Word // keys in it that mean nothing any more
+	reached     []string        // packs whose definitions it names without requiring them
+	definitions int             // number in its manifests so far
+	lost        []*renamed.Word // keys in it that have no meaning any more
 }
 
 // file is a manifest or script of a pack.
@@ -73,21 +73,22 @@ type file struct {
 	stamp stamp // of the text
 	ids   stamp // see loader.idsOf
 
-	report        // what is wrong with a manifest
-	root   *node  // of a manifest; nil when nothing can be read from it
+	report        // the faults of a manifest
+	root   *node  // of a manifest; nil when it cannot be read
 	tree   tree   // its nodes
-	made   any    // of a manifest that has not changed, as Keeper has it
-	source string // the text, as what is made of it keeps it
+	made   any    // of a manifest that has not changed: what a Keeper made of it
+	source string // the text; what is made of it keeps it
 	chunk  *sandbox.Chunk
 	err    error // of a script
 }
 
 func (f *file) isScript() bool { return strings.HasSuffix(f.path, ".lua") }
 
-// isManifest is false for pack.toml, which is read before all others.
+// isManifest reports whether a file is a manifest other than pack.toml, which is read
+// before all others.
 func (f *file) isManifest() bool { return strings.HasSuffix(f.path, ".toml") && f.path != manifestName }
 
-// read parses a manifest, or compiles a script for its functions.
+// read parses a manifest, or compiles a script to list its functions.
 func (f *file) read(name string, from *slabs) {
 	if f.source == "" {
 		f.source = string(f.text)
@@ -100,22 +101,22 @@ func (f *file) read(name string, from *slabs) {
 	f.root = parse(&f.report, name, f.source, &f.tree)
 }
 
-// Kinds of files of a pack.
+// The kinds of files of a pack.
 var (
 	ManifestFile = safeio.Kind{Name: "a manifest", Bytes: maxManifest}
 	ScriptFile   = safeio.Kind{Name: "a script", Bytes: maxScript}
 )
 
-// maxSearchDepth is how deep in folders packs are looked for.
+// maxSearchDepth bounds how deep folders are searched for packs.
 const maxSearchDepth = 8
 
-// maxSearched is in how many folders packs are looked for.
+// maxSearched bounds how many folders are searched for packs.
 const maxSearched = 4096
 
-// Find gives the packs of a folder: the folder itself when it has pack.toml,
-// else those of the folders in it, however deep, by path. A pack holds no other
-// pack, so nothing is looked for inside one, nor in folders whose names begin
-// with a point.
+// Find returns the packs of a folder: the folder itself when it has pack.toml, else
+// those of the folders in it, however deep, by path. A pack cannot contain another
+// pack, so Find does not search inside one, nor in folders whose names begin with a
+// dot.
 func Find(fsys fs.FS, name string) ([]Source, error) {
 	f := finder{fsys: fsys, name: name}
 	if err := f.in(".", 0); err != nil {
@@ -161,8 +162,7 @@ func (f *finder) in(dir string, depth int) error {
 	return nil
 }
 
-// openFolder gives the packs of a folder of this machine, of which there must be
-// one.
+// openFolder returns the packs of a local folder, which must have at least one.
 func openFolder(dir string) ([]Source, error) {
 	fsys, err := safeio.Folder(dir)
 	if err != nil {
@@ -185,8 +185,8 @@ func openFolder(dir string) ([]Source, error) {
 	return found, nil
 }
 
-// read reads the files of a source that belong to the game: manifests and
-// scripts, but no tests of scripts. What else lies in the folder is ignored.
+// read reads the files of a source that belong to the game: manifests and scripts, but
+// not tests of scripts. It ignores all other files of the folder.
 func (l *loader) read(s Source) *folder {
 	p := &folder{head: head{Head: Head{ID: s.Name}}}
 	if err := l.readFolder(p, s); err != nil {
@@ -232,22 +232,22 @@ func (l *loader) readFolder(p *folder, s Source) error {
 	return nil
 }
 
-// ScenarioSuffix ends the names of files with scenarios, which test a pack and
-// are no part of it, as scripts named *_test.lua are not.
+// ScenarioSuffix ends the names of scenario files. Like scripts named *_test.lua, they
+// test a pack and are not part of it.
 const ScenarioSuffix = "_scenario.toml"
 
-// MutantsFile is where a pack says which changes of it no test can notice. It is no
-// part of the pack either.
+// MutantsFile lists the changes of a pack that no test can notice. It is not part of
+// the pack either.
 const MutantsFile = "mutants.toml"
 
 // testSuffix ends the names of files with tests of scripts.
 const testSuffix = "_test.lua"
 
-// IsTest reports whether a file has tests, which are no part of a pack.
+// IsTest reports whether a file has tests, which are not part of a pack.
 func IsTest(name string) bool { return strings.HasSuffix(strings.ToLower(name), testSuffix) }
 
-// definitionsSuffix ends the names of files that tell language servers what
-// scripts can call. They are Lua and no scripts: the engine reads none of them.
+// definitionsSuffix ends the names of files that describe the script API to language
+// servers. They are Lua but not scripts: the engine never reads them.
 const definitionsSuffix = ".d.lua"
 
 // isGameFile reports whether a file is read at all.
@@ -256,8 +256,8 @@ func isGameFile(name string) bool {
 	return strings.HasSuffix(lower, ".toml") && !strings.HasSuffix(lower, ScenarioSuffix) && lower != MutantsFile || isScript(lower)
 }
 
-// Files lists the manifests and scripts of a pack, by path; none when it cannot be
-// read.
+// Files lists the manifests and scripts of a pack, by path. It returns nil when the
+// pack cannot be read.
 func Files(s Source) (names []string) {
 	found, err := safeio.Walk(s.FS, isGameFile)
 	if err != nil {
@@ -274,7 +274,7 @@ func isScript(name string) bool {
 	return strings.HasSuffix(lower, ".lua") && !IsTest(name) && !strings.HasSuffix(lower, definitionsSuffix)
 }
 
-// FileKind is the kind of a file of a pack by its name, with how long it may be.
+// FileKind returns the kind of a file of a pack, by its name, with its maximum size.
 func FileKind(name string) safeio.Kind {
 	if isScript(name) {
 		return ScriptFile
@@ -282,7 +282,7 @@ func FileKind(name string) safeio.Kind {
 	return ManifestFile
 }
 
-// unfit says what is wrong with the name or kind of a file; "" for nothing.
+// unfit returns what is wrong with the name or kind of a file, or "".
 func unfit(e safeio.Entry) string {
 	switch {
 	case !isPath(e.Path):
@@ -306,7 +306,7 @@ func isPath(s string) bool {
 	return fs.ValidPath(s) && s != "." && len(s) <= maxPath
 }
 
-// hash gives the hash of a pack, that of an earlier load when no file is another.
+// hash returns the hash of a pack, from an earlier load if no file has changed.
 func (l *loader) hash(p *folder) (string, stamp) {
 	var s stamper
 	for i := range p.files {
@@ -323,7 +323,7 @@ func (l *loader) hash(p *folder) (string, stamp) {
 	return hash(p.files), key
 }
 
-// hashAll gives all packs their hashes.
+// hashAll computes the hashes of all packs.
 func (l *loader) hashAll(packs []*folder) {
 	keys := make([]stamp, len(packs))
 	inParallel(len(packs), func(i int) { packs[i].hash, keys[i] = l.hash(packs[i]) })
@@ -333,8 +333,8 @@ func (l *loader) hashAll(packs []*folder) {
 	}
 }
 
-// hash is over path, length and bytes of each file, by path. So two packs with
-// one hash play the same games.
+// hash covers path, length and bytes of each file, by path. So two packs with one hash
+// play the same games.
 func hash(files []file) string {
 	h := sha256.New()
 	for _, f := range files {
@@ -348,9 +348,8 @@ func hash(files []file) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Text gives a file of some packs by the name that messages have for it: the
-// pack's id and the path inside the pack. A later source comes before an
-// earlier one, as for Load.
+// Text returns a file of some packs by its name in messages: the pack's id and the path
+// inside the pack. A later source overrides an earlier one, as for Load.
 func Text(sources []Source, file string) ([]byte, bool) {
 	id, name, _ := strings.Cut(file, "/")
 	for _, s := range slices.Backward(sources) {
@@ -361,7 +360,7 @@ func Text(sources []Source, file string) ([]byte, bool) {
 	return nil, false
 }
 
-// TextOf gives a manifest or script of a pack by the path inside it.
+// TextOf returns a manifest or script of a pack by the path inside it.
 func TextOf(s Source, name string) ([]byte, bool) {
 	if !isGameFile(name) || !isPath(name) {
 		return nil, false

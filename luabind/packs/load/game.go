@@ -2,50 +2,49 @@ package load
 
 import "fmt"
 
-// Game is what the packs of a game define and how that is read. Its sections
-// collect what they read, so a Game is for one load.
+// Game describes what the packs of a game define and how it is read. Its sections
+// collect what they read, so a Game serves one load.
 type Game struct {
-	Name     string // as pack.toml says it: game = "tcg"
-	Events   string // the namespace of the event types of its rules; "" when that is its name, or they have none
-	First    string // the pack of its general rules, which comes before all others; "" for none
+	Name     string // as in pack.toml: game = "tcg"
+	Events   string // the namespace of the event types of its rules; "" when it is the game's name, or the rules have no event types
+	First    string // the pack of its general rules, which is loaded before all others; "" for none
 	Sections []Section
 
-	// What texts can name besides the vars of their own definition.
-	Refer  map[string]string   // {state.EMP}: by the word, the kind of definition whose ids stand behind it
-	Words  map[string][]string // {tag.INFANTRY}: by the word, the words that stand behind it
+	// What texts can name as well as the vars of their own definition.
+	Refer  map[string]string   // {state.EMP}: by the word, the kind of definition whose ids follow it
+	Words  map[string][]string // {tag.INFANTRY}: by the word, the words that may follow it
 	Owners []string            // {SQUAD.max}: the kinds of definitions whose numbers can be named
 
-	Wording []string // the kinds of definitions whose ids are words that keys can be, as windows are phases
+	Wording []string // the kinds of definitions whose ids can be keys, as windows are phases
 }
 
-// Section is a kind of definition: the key of its tables in manifests, and who
-// reads one.
+// Section is a kind of definition: the key of its tables in manifests, and the function
+// that reads one.
 type Section struct {
 	Key  string
 	Read func(*Definition)
-	// Note, if there is one, sees every definition before any is read, for what
-	// others must know though they may come first. Its faults are not told.
+	// Note, if it is not nil, sees every definition before any is read, to note what
+	// definitions that come earlier must know. Its faults are not reported.
 	Note func(*Definition)
-	// Expect, if there is one, is told how many definitions there are before any is
-	// read.
+	// Expect, if it is not nil, gets the number of definitions before any is read.
 	Expect func(n int)
-	// Keep, if there is one, takes over what was read of definitions before.
+	// Keep, if it is not nil, takes over definitions that an earlier load has read.
 	Keep *Keeper
-	// Common says that the ids are words that all packs share, as functions of scripts
-	// are called by them: they have no namespaces.
+	// The ids of a Common section are words that all packs share, without namespaces:
+	// functions of scripts are called by them.
 	Common bool
-	// Words are the ids that stand inside of a definition, as the resources of a class do:
-	// each has the namespace of the pack, as the ids of definitions have.
+	// Words are the ids inside a definition, such as the resources of a class. Like the
+	// ids of definitions, each has the namespace of the pack.
 	Words []Word
-	// Fixed says why a definition cannot be overridden; "" when it can.
+	// Fixed is the reason that a definition cannot be overridden; "" when it can.
 	Fixed string
 }
 
-// Word is where ids of a kind stand in a definition: a text or a list of texts under a
-// key, or under a key of its tables as in "resource.id".
+// Word is where a definition has ids of a kind: a string or a list of strings under a
+// key. A key like "resource.id" is one of its tables.
 type Word struct{ Key, Kind string }
 
-// keys lists the keys of the sections.
+// keys returns the keys of the sections.
 func (g *Game) keys() (keys []string) {
 	for i := range g.Sections {
 		keys = append(keys, g.Sections[i].Key)

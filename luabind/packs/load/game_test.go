@@ -9,27 +9,27 @@ import (
 	"testing/fstest"
 )
 
-// toy is a game with one kind of definition.
+// toy returns a game with one kind of definition.
 func toy(ids *[]string) *Game {
 	return &Game{Name: "toy", Sections: []Section{{Key: "thing", Read: func(d *Definition) { *ids = append(*ids, d.ID("id")) }}}}
 }
 
-// toyPack has a line more in pack.toml, and a manifest.
+// toyPack returns a pack with an extra line in pack.toml, and a manifest.
 func toyPack(id, head, manifest string) Source {
 	return Source{Name: id, FS: fstest.MapFS{"a.toml": {Data: []byte(manifest)},
 		"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\n" + head)}}}
 }
 
-// TestGame: a pack is of the game that it says, else of that of what it
-// requires, else of that of what it defines. One of another game is refused
-// in one line.
+// TestGame checks that a pack belongs to the game that it names, else to that of the
+// packs that it requires, else to that of its definitions. A pack of another game is
+// refused in one line.
 func TestGame(t *testing.T) {
 	const thing = "[[thing]]\nid = \"%\"\n"
 	define := func(id string) string { return strings.ReplaceAll(thing, "%", id) }
 	for _, tt := range []struct {
 		name    string
 		sources []Source
-		want    string // a fault; "" for none
+		want    string // a fault; "" for success
 	}{
 		{"says it", []Source{toyPack("p", "game = \"toy\"\n", define("A"))}, ""},
 		{"says nothing", []Source{toyPack("p", "", define("A"))}, ""},
@@ -48,7 +48,7 @@ func TestGame(t *testing.T) {
 		{"says one and requires another", []Source{toyPack("p", "game = \"toy\"\nrequires = [\"xiangqi\"]\n", "")},
 			`p/pack.toml:6: the pack "xiangqi", which "p" requires, is of the game "xiangqi", not "toy"`},
 		{"defines what another has", []Source{toyPack("p", "", "[[piece]]\nid = \"K\"\n[[mode]]\nid = \"m\"\n")},
-			`p/pack.toml:1: the pack "p" defines [[piece]], [[mode]], which the game "toy" does not have (hint: say in pack.toml of which game it is: game = "…")`},
+			`p/pack.toml:1: the pack "p" defines [[piece]], [[mode]], which the game "toy" does not have (hint: name its game in pack.toml: game = "…")`},
 		{"a later API has to say it", []Source{{Name: "p", FS: fstest.MapFS{
 			"pack.toml": {Data: []byte("id = \"p\"\nversion = \"1\"\napi = 2\nlicense = \"MIT\"\n")},
 			"a.toml":    {Data: []byte("[[piece]]\nid = \"K\"\n")},
@@ -76,7 +76,7 @@ func TestGame(t *testing.T) {
 	}
 }
 
-// TestShipped: shipped packs are found by their game, under their ids.
+// TestShipped checks that shipped packs are found by their game, under their ids.
 func TestShipped(t *testing.T) {
 	for game, want := range map[string][]string{"tcg": {"all_domain", "commendation", "core", "covenant", "crash_drift", "elevation", "flood", "forerunner", "galactic", "hit_rolls", "landmarks", "limits", "marked", "mass_removal", "objectives", "orbit", "retribution", "suppressed", "truce", "unsc"}, "tactics": {"tactics"},
 		"xiangqi": {"xiangqi", "xiangqi-banner", "xiangqi-handicap"}, "toy": nil} {
@@ -95,9 +95,8 @@ func TestShipped(t *testing.T) {
 	}
 }
 
-// TestFind: packs are found however deep, and none in a pack.
-// TestFolderOfItsOwnName: a pack in a folder of the same name is where it is, not where
-// the folder is: what is written back goes there.
+// TestFolderOfItsOwnName checks that a pack in a folder of the same name has its own
+// path, not that of the outer folder: tools write files back there.
 func TestFolderOfItsOwnName(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.MkdirAll("same/same", 0o700); err != nil {

@@ -18,30 +18,30 @@ import (
 	"arbiter/luabind/script/renamed"
 )
 
-// The versions of manifests and script API that this engine reads.
+// The API versions of manifests and scripts that this engine reads.
 const (
 	firstAPI = 1
 	lastAPI  = renamed.Latest
 )
 
-// Head is what pack.toml says of a pack.
+// Head is the contents of pack.toml.
 type Head struct {
 	ID          string
-	Version     string // semver, or its first one or two numbers, as 1.0
-	API         int    // by which it is read: of a range the latest that this engine has
-	Oldest      int    // of a range the earliest that this engine has; else API
-	APIRange    string // "" for a number
-	Game        string // "" when pack.toml does not say it
-	Namespace   string // of its events, and of its definitions where others have their ids; the id when none is given
+	Version     string // semver, or its first one or two numbers, as in 1.0
+	API         int    // the API it is read by: for a range, the latest that this engine has
+	Oldest      int    // for a range, the earliest that this engine has; else API
+	APIRange    string // "" if it names a number
+	Game        string // "" if pack.toml does not name it
+	Namespace   string // of its events, and of its definitions whose ids others have too; by default the id
 	License     string
 	Authors     []string
 	Homepage    string
 	Description string
 	Requires    []Want   // loaded before it
-	Optional    []Want   // loaded before it if they are there
+	Optional    []Want   // loaded before it if present
 	Conflicts   []Want   // not loaded with it
-	After       []Want   // loaded before it if they are there, whatever their version
-	Override    []string // definitions of others that it changes on purpose
+	After       []Want   // loaded before it if present, in any version
+	Override    []string // definitions of other packs that it changes on purpose
 }
 
 // Want is a pack that another one names in pack.toml.
@@ -52,10 +52,10 @@ type Want struct {
 	takes *semver.Constraints
 }
 
-// Pos is where it stands.
+// Pos returns its position in pack.toml.
 func (w *Want) Pos() def.Pos { return def.Pos{File: w.file, Line: w.line} }
 
-// String is the want as it is written.
+// String returns the want as it is written.
 func (w *Want) String() string {
 	if w.Range == "" {
 		return w.ID
@@ -63,7 +63,7 @@ func (w *Want) String() string {
 	return w.ID + "@" + w.Range
 }
 
-// Takes reports whether a version is one that is wanted.
+// Takes reports whether a version satisfies the want.
 func (w *Want) Takes(version string) bool {
 	if w.takes == nil {
 		return true
@@ -86,19 +86,19 @@ func ReadWant(text string) (Want, error) {
 	}
 	var err error
 	if w.takes, err = semver.NewConstraint(versions); err != nil || versions == "" {
-		return w, fmt.Errorf("%.80q is no range of versions", versions)
+		return w, fmt.Errorf("%.80q is not a range of versions", versions)
 	}
 	return w, nil
 }
 
-// Bounds of what pack.toml says.
+// Bounds of pack.toml.
 const (
 	maxRange   = 80
 	maxAuthors = 20
-	maxLine    = 200 // characters of the name of an author, of a license and of a homepage
+	maxLine    = 200 // characters of an author's name, a license and a homepage
 )
 
-// head is a Head with its places.
+// head is a Head with positions.
 type head struct {
 	Head
 	place
@@ -107,8 +107,8 @@ type head struct {
 	otherAPI            bool // it is written for an API that this engine does not have
 }
 
-// ReadHead reads the pack.toml of a pack, without loading it. The error is of
-// type Faults, of the file pack.toml, or says why there is none to read.
+// ReadHead reads the pack.toml of a pack, without loading the pack. The error is of
+// type Faults, for the file pack.toml, or says why the file cannot be read.
 func ReadHead(fsys fs.FS) (*Head, error) {
 	text, err := safeio.ReadFS(fsys, manifestName, ManifestFile)
 	if err != nil {
@@ -149,10 +149,10 @@ func (r *report) readHead(p *head, file string, text []byte) {
 		p.ID = id
 	}
 	if p.Version = f.NeedText("version"); p.Version != "" && !isVersion(p.Version) {
-		f.Coded(BadHead, "version", "three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them", "the version %.40q is none", p.Version)
+		f.Coded(BadHead, "version", "three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them", "malformed version %.40q", p.Version)
 	}
 	p.otherAPI = !f.headAPI(&p.Head)
-	if p.API > firstAPI || f.Has("game") { // before, packs did not say it
+	if p.API > firstAPI || f.Has("game") { // earlier packs did not name it
 		p.Game = f.NeedText("game")
 	}
 	p.gameAt = f.Value("game").at()
@@ -182,9 +182,8 @@ func (r *report) readHead(p *head, file string, text []byte) {
 	f.done()
 }
 
-// headAPI reads the API that a pack is written for: a number, or a range of
-// which the latest counts that this engine has. ok is false for one of which the
-// engine has none.
+// headAPI reads the API that a pack is written for: a number or a range. A range means
+// the latest API in it that this engine has. ok is false if the engine has none.
 func (d *Definition) headAPI(h *Head) (ok bool) {
 	if !d.Need("api") {
 		return true
@@ -194,8 +193,8 @@ func (d *Definition) headAPI(h *Head) (ok bool) {
 	if v := d.Value("api"); v.IsText() {
 		asked = v.Text()
 		takes, err := semver.NewConstraint(asked)
-		if err != nil || len(asked) > maxRange || !strings.ContainsAny(asked, "0123456789") { // as in "*", which promises for all to come
-			d.Coded(BadHead, "api", `a number, as 2, or a range, as ">=1, <3"`, "the API %.80q is none", asked)
+		if err != nil || len(asked) > maxRange || !strings.ContainsAny(asked, "0123456789") { // "*" would promise compatibility with all later versions
+			d.Coded(BadHead, "api", `a number, as 2, or a range, as ">=1, <3"`, "malformed API %.80q", asked)
 			return true
 		}
 		h.APIRange = asked
@@ -209,7 +208,7 @@ func (d *Definition) headAPI(h *Head) (ok bool) {
 		}
 	} else {
 		api := d.Number("api", 0, MaxNumber, 0)
-		if !d.Sound("api") { // which says all
+		if !d.Accepted("api") { // the fault of api explains this one
 			return true
 		}
 		if api >= firstAPI && api <= lastAPI {
@@ -222,7 +221,7 @@ func (d *Definition) headAPI(h *Head) (ok bool) {
 	return false
 }
 
-// oneLine reads a text that lists and pages show in a line.
+// oneLine reads a string that lists and pages show on one line.
 func (d *Definition) oneLine(key string) string { return d.Value(key).oneLine() }
 
 func (v Value) oneLine() string {
@@ -251,7 +250,7 @@ func (d *Definition) wants(key, own string, versions bool) (out []Want) {
 			v.Coded(BadHead, `as in "core" or "core@^1.2"`, "%q: %s", key, err)
 			continue
 		case w.Range != "" && !versions:
-			v.Coded(BadHead, "versions stand in requires and optional", "%q: %q says only what is loaded before; it has no versions", key, text)
+			v.Coded(BadHead, "only requires and optional have versions", "%q: %q says only what is loaded before; it has no versions", key, text)
 		case w.ID == own:
 			v.Coded(BadHead, "", "%q: the pack names itself", key)
 			continue
@@ -265,8 +264,8 @@ func (d *Definition) wants(key, own string, versions bool) (out []Want) {
 	return out
 }
 
-// isVersion reports whether a text is a version: that of semver, or one or two
-// numbers of it.
+// isVersion reports whether a string is a semver version, or its first one or two
+// numbers.
 func isVersion(s string) bool {
 	if _, err := semver.StrictNewVersion(s); err == nil && len(s) <= maxRange {
 		return true
@@ -280,7 +279,7 @@ func isVersion(s string) bool {
 	return len(parts) <= 3
 }
 
-// peek reads the head of a source, whatever is wrong with it.
+// peek reads the head of a source, even if it has faults.
 func peek(s Source) (Head, bool) {
 	text, err := safeio.ReadFS(s.FS, manifestName, ManifestFile)
 	if err != nil {
@@ -303,8 +302,8 @@ func replace(packs []*folder) (kept []*folder) {
 	return kept
 }
 
-// ownGame refuses packs of other games, which would only be full of faults. A
-// pack that does not say its game is of that of the packs which it requires.
+// ownGame refuses packs of other games, which would only cause many faults. A pack that
+// does not name its game belongs to that of the packs that it requires.
 func (l *loader) ownGame(packs []*folder) (own []*folder) {
 	ofPacks, games := map[string]string{}, []string{l.game.Name}
 	for _, s := range embedded() {
@@ -337,7 +336,7 @@ func (l *loader) ownGame(packs []*folder) (own []*folder) {
 	return own
 }
 
-// required is the ids of the packs that a pack requires.
+// required returns the ids of the packs that a pack requires.
 func (h *Head) required() (ids []string) {
 	for _, r := range h.Requires {
 		ids = append(ids, r.ID)
@@ -345,8 +344,8 @@ func (h *Head) required() (ids []string) {
 	return ids
 }
 
-// gameBy gives the game of a pack: what it says, else that of what it requires,
-// with the Want that tells.
+// gameBy returns the game of a pack: the one that it names, else that of the packs that
+// it requires, with the Want that decides it.
 func (p *folder) gameBy(packs []*folder, games map[string]string) (game string, by Want) {
 	if p.Game != "" {
 		return p.Game, by
@@ -377,7 +376,7 @@ func (p *folder) gameBy(packs []*folder, games map[string]string) (game string, 
 	return "", by
 }
 
-// otherGames refuses what a pack of this game requires of others.
+// otherGames refuses requirements of a pack of this game that belong to another game.
 func (l *loader) otherGames(p *folder, games map[string]string) {
 	p.Requires = slices.DeleteFunc(p.Requires, func(r Want) bool {
 		other := games[r.ID] != "" && games[r.ID] != l.game.Name

@@ -10,7 +10,7 @@ import (
 	"testing/fstest"
 )
 
-// headOf is a file system with a pack.toml.
+// headOf returns a file system with a pack.toml.
 func headOf(text string) fstest.MapFS { return fstest.MapFS{manifestName: {Data: []byte(text)}} }
 
 const goodHead = "id = \"widow\"\nversion = \"1.2.3-beta.1\"\napi = \">=1, <3\"\ngame = \"tcg\"\nlicense = \"MIT\"\n"
@@ -52,18 +52,18 @@ override = ["UNSC-001"]
 func TestFaultsOfHeads(t *testing.T) {
 	long := strings.Repeat("x", maxLine+1)
 	for _, tt := range []struct{ name, line, want string }{
-		{"range", `requires = ["core@banana"]`, `pack.toml:6: "requires": "banana" is no range of versions (hint: as in "core" or "core@^1.2")`},
-		{"no range", `requires = ["core@"]`, `pack.toml:6: "requires": "" is no range of versions (hint: as in "core" or "core@^1.2")`},
+		{"range", `requires = ["core@banana"]`, `pack.toml:6: "requires": "banana" is not a range of versions (hint: as in "core" or "core@^1.2")`},
+		{"no range", `requires = ["core@"]`, `pack.toml:6: "requires": "" is not a range of versions (hint: as in "core" or "core@^1.2")`},
 		{"long range", `requires = ["core@` + strings.Repeat(">1,", 40) + `>1"]`, `pack.toml:6: "requires": the range of versions of "core" is longer than 80 characters (hint: as in "core" or "core@^1.2")`},
 		{"no id", `optional = ["a b"]`, `pack.toml:6: "optional": "a b" names no pack: the id of a pack has letters, digits, _ and - only (hint: as in "core" or "core@^1.2")`},
 		{"twice", `requires = ["core", "core@^1"]`, `pack.toml:6: "requires" has core twice`},
 		{"itself", `after = ["widow"]`, `pack.toml:6: "after": the pack names itself`},
-		{"version in after", `after = ["core@^1"]`, `pack.toml:6: "after": "core@^1" says only what is loaded before; it has no versions (hint: versions stand in requires and optional)`},
+		{"version in after", `after = ["core@^1"]`, `pack.toml:6: "after": "core@^1" says only what is loaded before; it has no versions (hint: only requires and optional have versions)`},
 		{"homepage", `homepage = "example.org"`, `pack.toml:6: the homepage "example.org" is an address as in https://example.org`},
 		{"long author", `authors = ["` + long + `"]`, `pack.toml:6: "authors" has more than 200 characters`},
 		{"control", `authors = ["a\u001b[2J"]`, `pack.toml:6: "authors" is shown in one line and holds no control characters`},
 		{"many authors", `authors = [` + strings.Repeat(`"a",`, 21) + `]`, `pack.toml:6: 21 authors; at most 20 can be named`},
-		{"settings", "[settings]\nhard = true", `pack.toml:6: unknown key "settings" in pack.toml (hint: what a room can set stands in a manifest, typed and with bounds: [[option]] with type, low, high and default)`},
+		{"settings", "[settings]\nhard = true", `pack.toml:6: unknown key "settings" in pack.toml (hint: declare settings of rooms in a manifest: [[option]] with type, low, high and default)`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := ReadHead(headOf(goodHead + tt.line + "\n"))
@@ -82,7 +82,7 @@ func TestFaultsOfHeads(t *testing.T) {
 	}
 	for _, api := range []string{"two", "x", "X", "*", "x.x"} {
 		_, err := ReadHead(headOf(strings.Replace(goodHead, `">=1, <3"`, `"`+api+`"`, 1)))
-		if err == nil || !strings.HasPrefix(err.Error(), `pack.toml:3: the API "`+api+`" is none (hint: a number, as 2, or a range`) {
+		if err == nil || !strings.HasPrefix(err.Error(), `pack.toml:3: malformed API "`+api+`" (hint: a number, as 2, or a range`) {
 			t.Errorf("api = %s: %v", api, err)
 		}
 	}
@@ -121,13 +121,13 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// versioned is a pack with a version and lines more in its head.
+// versioned returns a pack with a version and further lines in its head.
 func versioned(id, version, head string) Source {
 	return Source{Name: id, FS: headOf("id = \"" + id + "\"\nversion = \"" + version + "\"\napi = 2\ngame = \"toy\"\nlicense = \"MIT\"\n" + head + "\n")}
 }
 
-// TestOrderOfHeads: packs come after those that they require, are for or only
-// follow, and by id where that leaves a choice, in whatever order they are given.
+// TestOrderOfHeads checks that packs come after those that they require, are for or
+// only follow, and by id where that leaves a choice, in whatever order they are given.
 func TestOrderOfHeads(t *testing.T) {
 	sources := []Source{versioned("a", "1", `after = ["z", "gone"]`), versioned("b", "1", `optional = ["y@^2", "gone@^1"]`), versioned("c", "1", ""),
 		versioned("y", "2.1.0", ""), versioned("z", "1", `requires = ["c@1.x"]`)}
@@ -147,8 +147,8 @@ func TestOrderOfHeads(t *testing.T) {
 	}
 }
 
-// TestFaultsOfOrder: a pack that is not there, one of another version, one that
-// conflicts and a circle are one fault each, which tells who wants what.
+// TestFaultsOfOrder checks that a missing pack, a wrong version, a conflict and a cycle
+// are one fault each, which names the pack that requires and the pack that is required.
 func TestFaultsOfOrder(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
@@ -177,8 +177,8 @@ func TestFaultsOfOrder(t *testing.T) {
 	}
 }
 
-// TestRivals: two packs that change one definition are noted, unless one says
-// that it knows of it.
+// TestRivals checks that two packs that change one definition are noted, unless one of
+// them names the other or the definition in its head.
 func TestRivals(t *testing.T) {
 	const thing = "[[thing]]\nid = \"A\"\n"
 	base, first := toyPack("base", "", thing), toyPack("m", "requires = [\"base\"]\n", thing+"override = true\n")
@@ -197,7 +197,7 @@ func TestRivals(t *testing.T) {
 			if err != nil || len(lib.Notes) != tt.notes {
 				t.Fatalf("%v, noted %v", err, lib)
 			}
-			want := `n/a.toml:3: the packs "m" and "n" both change the thing "A", and that of "n" holds only because it is loaded later; if that is meant, its pack.toml says override = ["A"], or after = ["m"]`
+			want := `n/a.toml:3: the packs "m" and "n" both change the thing "A"; that of "n" wins only because it is loaded later; to confirm, add to its pack.toml override = ["A"], or after = ["m"]`
 			if tt.notes == 1 && lib.Notes[0] != want {
 				t.Errorf("noted %s\nwant  %s", lib.Notes[0], want)
 			}
@@ -210,8 +210,8 @@ func TestRivals(t *testing.T) {
 	}
 }
 
-// TestHeadAtItsBounds: what pack.toml says in one line, its authors and its ranges of
-// versions are taken as long as docs/limits.md says, in characters; one more is a fault
+// TestHeadAtItsBounds checks the limits that docs/limits.md sets for the one-line
+// texts, authors and version ranges of pack.toml, in characters. One more is a fault
 // with its line.
 func TestHeadAtItsBounds(t *testing.T) {
 	const head = "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\n"
@@ -223,18 +223,18 @@ func TestHeadAtItsBounds(t *testing.T) {
 		return "license = \"MIT\"\nrequires = [\"other@" + strings.Repeat(" ", n-len("^1.0")) + "^1.0\"]\n"
 	}
 	for _, c := range []struct {
-		what string
-		of   func(n int) string
-		most int
-		want string
+		what  string
+		of    func(n int) string
+		limit int
+		want  string
 	}{
 		{"a line", license, maxLine, `pack.toml:5: "license" has more than 200 characters`},
 		{"authors", authors, maxAuthors, "pack.toml:6: 21 authors; at most 20 can be named"},
 		{"a range", requires, maxRange, "pack.toml:6: \"requires\": the range of versions of \"other\" is longer than 80 characters"},
 	} {
-		for n := c.most; n <= c.most+1; n++ {
+		for n := c.limit; n <= c.limit+1; n++ {
 			_, err := ReadHead(fstest.MapFS{"pack.toml": {Data: []byte(head + c.of(n))}})
-			if n == c.most && err != nil || n > c.most && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			if n == c.limit && err != nil || n > c.limit && (err == nil || !strings.Contains(err.Error(), c.want)) {
 				t.Errorf("%s, %d: %v", c.what, n, err)
 			}
 		}

@@ -7,12 +7,12 @@ import (
 	"arbiter/core/hint"
 )
 
-// maxWeighed is how many words one load compares for its hints. Someone whose
-// faults need more of it is not helped by hints, or means harm.
+// maxWeighed bounds the words that one load compares for its hints. An author whose
+// faults need more is not helped by hints, or is an attacker.
 const maxWeighed = 100_000
 
-// meant gives a hint when one of the words is close to what was written.
-// Among equally close ones the first wins, so callers pass a fixed order.
+// meant returns a hint when one of the words is close to what was written. Among
+// equally close words the first wins, so callers pass them in a fixed order.
 func (r *report) meant(written string, words []string) string {
 	if r = r.now(); len(written) > hint.Longest || r.full() {
 		return ""
@@ -40,7 +40,7 @@ func (r *report) meant(written string, words []string) string {
 	return h
 }
 
-// sureOf gives the word of a hint that leaves no doubt.
+// sureOf returns the word of an unambiguous hint.
 func (r *report) sureOf(hint string) string {
 	if hint != "" && r.sure[0] == hint {
 		return r.sure[1]
@@ -48,8 +48,8 @@ func (r *report) sureOf(hint string) string {
 	return ""
 }
 
-// Surely gives the word that is meant without a doubt: what was written is one
-// letter away from it, and from no other word. "" for none.
+// Surely returns the word that is meant without a doubt: what was written is one letter
+// away from it, and from no other word. It returns "" when there is none.
 func Surely(written string, words []string) (word string) {
 	if len(written) < 3 || len(written) > hint.Longest {
 		return ""
@@ -66,7 +66,8 @@ func Surely(written string, words []string) (word string) {
 	return word
 }
 
-// oneOf lists the allowed words in a hint when none is close.
+// oneOf returns a hint: the closest word, or a list of the allowed words when none is
+// close.
 func (r *report) oneOf(written string, words []string) string {
 	if h := r.meant(written, words); h != "" {
 		return h

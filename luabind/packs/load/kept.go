@@ -12,29 +12,30 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// kept is what a load leaves for the next one of the game, so that after a change of
-// a file little more than that file is read: compiled scripts, the nodes of manifests, and
-// what was read of those that hold nothing but definitions of kinds that can be kept. A library
-// has it, so that it is gone with the library; nothing of it is written anywhere.
+// kept is what a load leaves for the next load of the game, so that after a change of
+// one file little more than that file is read. It has compiled scripts, the nodes of
+// manifests, and the results of manifests whose definitions can all be kept. The
+// library refers to it, so it is freed with the library; nothing of it is written to
+// disk.
 type kept struct {
 	around stamp // see loader.around
 	files  map[string]*keptFile
 	hashes map[stamp]string // of packs, by the stamp of their files
 	names  *def.Names
-	spoilt atomic.Bool // a load has found something wrong in what is kept of other manifests
+	spoilt atomic.Bool // a load has found a fault in what is kept of other manifests
 }
 
 // keptFile is a file as it was read.
 type keptFile struct {
 	text  stamp          // of its text
-	ids   stamp          // of what others may hang on, see file
+	ids   stamp          // of the parts that other files may depend on, see file
 	chunk *sandbox.Chunk // of a script
-	root  *node          // of a manifest: all of it, or of one whose definitions can be kept their ids alone
-	made  any            // of the latter, as Keeper has it
+	root  *node          // of a manifest: all nodes, or the ids alone if its definitions can be kept
+	made  any            // of the latter, as in Keeper
 }
 
-// stamp tells texts apart within this process, and means nothing outside of it: nobody
-// knows the seeds of its two hashes.
+// stamp identifies texts within this process and means nothing outside it: the seeds of
+// its two hashes are random.
 type stamp [2]uint64
 
 var seeds = [len(stamp{})]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
@@ -49,14 +50,14 @@ func stampOf(text []byte) (s stamp) {
 // stamper makes the stamp of several texts.
 type stamper struct{ text []byte }
 
-// put adds texts so that none runs into the next.
+// put adds texts so that their boundaries matter.
 func (s *stamper) put(texts ...string) {
 	for _, t := range texts {
 		s.text = append(binary.BigEndian.AppendUint64(s.text, uint64(len(t))), t...)
 	}
 }
 
-// add adds the stamp of others.
+// add adds another stamp.
 func (s *stamper) add(o stamp) {
 	for _, part := range o {
 		s.text = binary.BigEndian.AppendUint64(s.text, part)
@@ -65,28 +66,27 @@ func (s *stamper) add(o stamp) {
 
 func (s *stamper) stamp() stamp { return stampOf(s.text) }
 
-// Keeper takes over what an earlier load has read of definitions. What it keeps of
-// one must hang on nothing but the definition itself, the ids of all definitions, the
-// functions of all scripts, and the definitions of kinds that have no Keeper.
+// Keeper takes over definitions that an earlier load has read. The part that it keeps
+// may depend only on the definition itself, the ids of all definitions, the functions
+// of all scripts, and definitions of kinds without a Keeper.
 type Keeper struct {
 	Begin func()              // a file of such definitions is read next
-	End   func() any          // it has been read: what came of it
-	Again func(made any) bool // what came of it comes again; false when it must be read
+	End   func() any          // it has been read: returns what was made of it
+	Again func(made any) bool // takes over what was made; false when the file must be read
 
-	// Apart, if there is one, gives a reader of so many definitions, before which there
-	// are so many others; it can be used beside others.
+	// Apart, if it is not nil, returns a reader for count definitions that follow the
+	// given number of others. Several readers may run in parallel.
 	Apart func(before, count int) Apart
 }
 
-// lastLoads has what the last load of each game leaves, as long as somebody has its
-// library.
+// lastLoads has what the last load of each game left, as long as its library is in use.
 var lastLoads struct {
 	sync.Mutex
 	of map[string]weak.Pointer[kept]
 }
 
-// recall gives what the last load of the game has left; nothing for tools that look at
-// all that is read.
+// recall returns what the last load of the game left, or nil for tools that look at
+// everything that is read.
 func (l *loader) recall() *kept {
 	if l.seen != nil || l.log != nil {
 		return nil
@@ -111,8 +111,8 @@ func (l *loader) leave() {
 	lastLoads.of[l.game.Name] = weak.Make(l.keep)
 }
 
-// begin says what this load keeps, and lets go what an earlier one has kept of
-// manifests when it was read among others.
+// begin decides what this load keeps, and drops what an earlier load kept of manifests
+// if it was read in a different context.
 func (l *loader) begin() {
 	if l.seen != nil || l.log != nil {
 		return
@@ -129,7 +129,7 @@ func (l *loader) begin() {
 	})
 }
 
-// again takes a file over that has not changed.
+// again takes over a file that has not changed.
 func (f *file) again(all *kept, was *keptFile) bool {
 	switch {
 	case was == nil || was.text != f.stamp:
@@ -145,12 +145,12 @@ func (f *file) again(all *kept, was *keptFile) bool {
 	return true
 }
 
-// around tells apart what the definitions that can be kept may hang on: heads, the
-// functions of scripts, manifests with anything else, and all ids.
+// around returns the stamp of everything that kept definitions may depend on: heads,
+// the functions of scripts, manifests with other definitions, and all ids.
 func (l *loader) around() stamp {
 	var s stamper
 	for _, p := range l.packs {
-		s.put(p.ID, p.from, boolWord(p.ofHouse), boolWord(p.shipped))
+		s.put(p.ID, p.from, boolWord(p.official), boolWord(p.shipped))
 		for i := range p.files {
 			s.put(p.files[i].path)
 			s.add(p.files[i].ids)
@@ -159,8 +159,9 @@ func (l *loader) around() stamp {
 	return s.stamp()
 }
 
-// idsOf is what others may hang on in a file: the ids of definitions that can be kept,
-// the functions of a script, all of anything else.
+// idsOf returns the stamp of the parts that other files may depend on. These are the
+// ids of definitions that can be kept, the functions of a script, and all of any other
+// file.
 func (l *loader) idsOf(p *folder, f *file) stamp {
 	var s stamper
 	switch section := l.keeper(p, f.root); {
@@ -185,8 +186,7 @@ func boolWord(b bool) string {
 	return "no"
 }
 
-// keeper gives the section of a manifest of which all definitions can be kept; nil
-// for another.
+// keeper returns the section of a manifest whose definitions can all be kept, or nil.
 func (l *loader) keeper(p *folder, root *node) *Section {
 	if root == nil || p.API != lastAPI || root.last == nil || root.last.next != root.last {
 		return nil
@@ -206,13 +206,13 @@ func (l *loader) keeper(p *folder, root *node) *Section {
 	return nil
 }
 
-// take reads a manifest, or takes over what an earlier load or early has read of it, and
-// keeps what comes of it if all of that is in the library of the game.
+// take reads a manifest, or takes over the results of an earlier load or of reading
+// ahead. It keeps the results if the library of the game has all of them.
 func (l *loader) take(m manifest, hidden map[*node]bool, early *apart) {
 	s := l.keeper(m.pack, m.root)
 	if l.keep == nil || s == nil {
 		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
-		if l.keep != nil && m.pack.API == lastAPI { // an earlier one has other keys, which are changed in it
+		if l.keep != nil && m.pack.API == lastAPI { // a manifest of an earlier API has old keys, which are renamed in place
 			l.keep.files[m.root.file()] = &keptFile{text: m.file.stamp, ids: m.file.ids, root: m.root}
 		}
 		return
@@ -230,7 +230,7 @@ func (l *loader) take(m manifest, hidden map[*node]bool, early *apart) {
 	default:
 		m.file.read(m.root.file(), l.slabs)
 		l.readManifest(m.pack, l.definition(m.file.root, "the manifest"), l.hiddenIn(m, hidden))
-		if l.looking == looking && len(l.faults) == faults { // nothing looks at a node later
+		if l.looking == looking && len(l.faults) == faults { // no check looks at a node later
 			m.file.tree.back()
 		}
 	}
@@ -239,7 +239,8 @@ func (l *loader) take(m manifest, hidden map[*node]bool, early *apart) {
 	}
 }
 
-// hiddenIn says which definitions of a manifest are hidden, when its bones tell it.
+// hiddenIn returns the hidden definitions of a manifest, found by their ids if only its
+// bones are left.
 func (l *loader) hiddenIn(m manifest, hidden map[*node]bool) map[*node]bool {
 	out := map[*node]bool{}
 	if len(hidden) == 0 {
@@ -270,7 +271,7 @@ func (l *loader) declareAgain(m *manifest, kind string) {
 	}
 }
 
-// bones is a manifest of one kind of definitions with their ids alone.
+// bones returns a manifest of one kind of definitions, reduced to their ids.
 func bones(root *node, kind string) *node {
 	from := root.kid(kind)
 	t := tree{name: root.name, free: make([]node, 2+2*from.len())}

@@ -8,27 +8,27 @@ import (
 )
 
 // Key is what the readers of manifests take under one key. Path is as in
-// card.listener.event and pack.toml:id; NAME stands for a name that a pack
-// chooses, and [] behind a path for what a list holds.
+// card.listener.event and pack.toml:id. In it, NAME is a name that the pack chooses,
+// and [] after a path denotes the elements of a list.
 type Key struct {
 	Path    string   `json:"path"`
 	Types   []string `json:"types"`             // text, number, flag, list, table; several when it can be one or another
-	Form    string   `json:"form,omitempty"`    // what a text spells: id, name, event, function, filter, path
-	Words   []string `json:"words,omitempty"`   // the texts that it can be; none when it can be any
-	More    bool     `json:"more,omitempty"`    // which of the words hangs on other keys, or packs declare further ones
+	Form    string   `json:"form,omitempty"`    // what a string spells: id, name, event, function, filter, path
+	Words   []string `json:"words,omitempty"`   // the strings that it can be; empty when it can be any
+	More    bool     `json:"more,omitempty"`    // the words depend on other keys, or packs declare further ones
 	Ref     string   `json:"ref,omitempty"`     // the kind of definition that it names
 	Names   string   `json:"names,omitempty"`   // the kind of definition whose ids are the keys of the table
 	Low     *int     `json:"low,omitempty"`     // bounds of a number
 	High    *int     `json:"high,omitempty"`    //
-	Default string   `json:"default,omitempty"` // as a manifest would write it; "" when it hangs on other keys, or is nothing
+	Default string   `json:"default,omitempty"` // as a manifest would write it; "" when it depends on other keys, or there is none
 	Must    bool     `json:"must,omitempty"`    // every table of its kind has it
-	Example string   `json:"example,omitempty"` // of those that were read, the shortest
+	Example string   `json:"example,omitempty"` // the shortest of those that were read
 	From    string   `json:"from,omitempty"`    // the manifest that has it
 	By      string   `json:"by,omitempty"`      // the kind of definition that declares the key
 	Like    string   `json:"like,omitempty"`    // the table whose keys this one has: it is read in the same way
 }
 
-// The types of values, as Key has them.
+// The types of values, as in Key.
 const (
 	TypeText   = "text"
 	TypeNumber = "number"
@@ -37,7 +37,7 @@ const (
 	TypeTable  = "table"
 )
 
-// The forms of texts.
+// The forms of strings.
 const (
 	FormID       = "id"
 	FormName     = "name"
@@ -47,48 +47,47 @@ const (
 	FormPath     = "path"
 )
 
-// Schema is what readers take, by the keys' paths: what a manifest can say, as
-// far as the tables were there in which it would say it. It is collected from
-// loads, so it is what the readers do and nothing else.
+// Schema is the set of keys that readers take, by path: what a manifest can say, as far
+// as the tables appear in the packs that were loaded. It is collected from loads, so it
+// matches the readers exactly.
 type Schema struct {
-	game func() *Game
-	keys map[string]*keyNote
-	read map[string]int  // how many tables of a path were read without faults
-	told map[string]bool // examples that go before others
+	game      func() *Game
+	keys      map[string]*keyNote
+	read      map[string]int  // how many tables of a path were read without faults
+	preferred map[string]bool // examples that are preferred to others
 }
 
 // keyNote is a key while loads go on.
 type keyNote struct {
 	Key
-	asked    bool // by name, and not only as what stands in a list
-	refused  bool // it is asked for to be refused
-	needed   int  // in how many tables of loads without faults
+	asked    bool // by name, and not only as an element of a list
+	refused  bool // asked for only to be refused
+	needed   int  // number of tables, in loads without faults, that need it
 	wordsIn  [][]string
 	defaults []string
 }
 
-// NewSchema is a schema of a game's manifests without any keys so far.
+// NewSchema returns an empty schema of a game's manifests.
 func NewSchema(game func() *Game) *Schema {
 	return &Schema{game: game, keys: map[string]*keyNote{}, read: map[string]int{}}
 }
 
-// Prefer lets examples that were told before be told again as long as a manifest
-// has them, so that a new card changes no page.
+// Prefer keeps earlier examples as long as a manifest has them, so that a new card
+// changes no page.
 func (s *Schema) Prefer(keys []Key) {
-	s.told = map[string]bool{}
+	s.preferred = map[string]bool{}
 	for i := range keys {
-		s.told[keys[i].Example] = true
+		s.preferred[keys[i].Example] = true
 	}
 }
 
-// Load reads packs and adds what the readers ask for. Packs with faults have keys
-// as well; what must be there is told by those without. It reports whether there
-// were none.
+// Load reads packs and adds the keys that the readers ask for. Packs with faults count
+// as well, except for which keys are required. It reports whether there were no faults.
 func (s *Schema) Load(sources []Source) bool {
 	log := &keyLog{schema: s, tables: map[string]int{}, needs: map[string]int{}, words: map[string][]string{}, written: map[string]example{}}
 	l := newLoader(s.game())
 	l.log = log
-	_, err := l.load(sources)            // faults are for the function Load to tell
+	_, err := l.load(sources)            // the function Load reports faults
 	for path, words := range log.words { //maporder: one entry each
 		k := s.keys[path]
 		k.wordsIn = append(k.wordsIn, words)
@@ -104,15 +103,15 @@ func (s *Schema) Load(sources []Source) bool {
 		s.keys[path].needed += n
 	}
 	for path, x := range log.written { //maporder: one entry each
-		if k := s.keys[path]; k.Example == "" || s.told[x.text] && !s.told[k.Example] {
+		if k := s.keys[path]; k.Example == "" || s.preferred[x.text] && !s.preferred[k.Example] {
 			k.Example, k.From = x.text, x.from
 		}
 	}
 	return true
 }
 
-// declares reports whether one of some words is the id of a definition of the
-// kinds that give words to manifests: then there are as many as packs declare.
+// declares reports whether one of some words is the id of a definition whose kind
+// provides words of manifests. Packs may then declare more of them.
 func (l *loader) declares(words []string) bool {
 	for _, kind := range l.game.Wording {
 		for _, id := range l.table(kind).names {
@@ -124,8 +123,8 @@ func (l *loader) declares(words []string) bool {
 	return false
 }
 
-// Asked gives the paths of the keys that readers ask for by name, as in
-// card.listener.event and pack.toml:id, be it to refuse them.
+// Asked returns the paths of the keys that readers ask for by name, as in
+// card.listener.event and pack.toml:id, including those that they refuse.
 func (s *Schema) Asked() map[string]bool {
 	asked := map[string]bool{}
 	for path, k := range s.keys { //maporder: a set
@@ -141,14 +140,14 @@ type keyLog struct {
 	schema  *Schema
 	tables  map[string]int
 	needs   map[string]int
-	words   map[string][]string // that a key could be in this load
+	words   map[string][]string // the words that a key could be in this load
 	written map[string]example
 }
 
-// example is how a key is written, and where.
+// example is how a key is written, and in which file.
 type example struct{ text, from string }
 
-// note gives the note of a key.
+// note returns the note of a key.
 func (k *keyLog) note(path string) *keyNote {
 	x := k.schema.keys[path]
 	if x == nil {
@@ -158,12 +157,12 @@ func (k *keyLog) note(path string) *keyNote {
 	return x
 }
 
-// asks notes that a table was asked for a key, and how the key is written there.
+// asks notes that a reader asked a table for a key, and how the key is written there.
 func (d *Definition) asks(key string, n *node) {
 	if d.log == nil {
 		return
 	}
-	if len(d.asked) == 1 { // it is read, and not hidden by one in its place
+	if len(d.asked) == 1 { // it is read, and not hidden by an override
 		d.log.tables[strings.TrimRight(d.path, ".:")]++
 	}
 	path := d.where(key)
@@ -188,7 +187,7 @@ func (d *Definition) needs(key string) {
 	d.log.needs[d.path+key]++
 }
 
-// FlagBy is Flag of a key that a definition of a kind declares.
+// FlagBy is Flag for a key that a definition of a kind declares.
 func (d *Definition) FlagBy(kind, key string) bool {
 	if d.log != nil {
 		d.log.note(d.where(key)).By = kind
@@ -196,7 +195,7 @@ func (d *Definition) FlagBy(kind, key string) bool {
 	return d.Flag(key)
 }
 
-// fallback notes what stands for a missing key.
+// fallback notes the value of a missing key.
 func (d *Definition) fallback(key, value string) {
 	if d.log == nil {
 		return
@@ -206,7 +205,7 @@ func (d *Definition) fallback(key, value string) {
 	}
 }
 
-// where is the path of a value, "" when nobody notes it.
+// where returns the path of a value, or "" when no schema is collected.
 func (d *Definition) where(key string) string {
 	if d.log == nil {
 		return ""
@@ -214,7 +213,8 @@ func (d *Definition) where(key string) string {
 	return d.path + d.called(key)
 }
 
-// is notes the type of a value, and gives its note; nil when nobody notes it.
+// is notes the type of a value and returns its note, or nil when no schema is
+// collected.
 func (v Value) is(kind string) *keyNote {
 	if v.d.log == nil {
 		return nil
@@ -226,7 +226,7 @@ func (v Value) is(kind string) *keyNote {
 	return x
 }
 
-// form notes what a text spells.
+// form notes what a string spells.
 func (v Value) form(form string) {
 	if x := v.is(TypeText); x != nil {
 		x.Form = form
@@ -240,8 +240,8 @@ func (v Value) oneOf(words []string) {
 	}
 }
 
-// names notes the kind of definition that a value names, or whose ids are keys
-// beside it.
+// names notes the kind of definition that a value names, or that has the keys of its
+// table as ids.
 func (v Value) names(kind, id string) {
 	switch {
 	case v.d.log == nil:
@@ -252,14 +252,14 @@ func (v Value) names(kind, id string) {
 	}
 }
 
-// CanBe notes that a value can be of several types, whichever is there.
+// CanBe notes that a value can have any of several types.
 func (v Value) CanBe(types ...string) {
 	for _, t := range types {
 		v.is(t)
 	}
 }
 
-// Within notes the bounds of a number; of several the widest.
+// Within notes the bounds of a number; the widest bounds count.
 func (v Value) Within(low, high int) {
 	x := v.is(TypeNumber)
 	if x == nil {
@@ -273,11 +273,11 @@ func (v Value) Within(low, high int) {
 	}
 }
 
-// longestExample is how long an example can be.
+// longestExample bounds the length of an example.
 const longestExample = 120
 
-// example keeps how a key is written, the shortest of what the first pack has
-// that has it.
+// example keeps how a key is written: the shortest example in the first pack that has
+// the key.
 func (k *keyLog) example(path string, n *node, key string) {
 	if n == nil || n.bad || n.form == aList && n.last == nil {
 		return
@@ -294,8 +294,8 @@ func (k *keyLog) example(path string, n *node, key string) {
 		text = key + " = " + text
 	}
 	was, there := k.written[path]
-	if told := k.schema.told; told[text] != told[was.text] {
-		if told[text] {
+	if preferred := k.schema.preferred; preferred[text] != preferred[was.text] {
+		if preferred[text] {
 			k.written[path] = example{text, n.file()}
 		}
 		return
@@ -305,7 +305,7 @@ func (k *keyLog) example(path string, n *node, key string) {
 	}
 }
 
-// QuoteKey writes a key as TOML has it: in quotes where it must be.
+// QuoteKey returns a key as TOML spells it, in quotes where needed.
 func QuoteKey(key string) string {
 	if isID(key) {
 		return key
@@ -313,7 +313,7 @@ func QuoteKey(key string) string {
 	return fmt.Sprintf("%q", key)
 }
 
-// spell writes a value as a manifest does; "" for what cannot stand in a line.
+// spell returns a value as a manifest spells it, or "" if it does not fit on one line.
 func (n *node) spell() string {
 	switch n.form {
 	case aText:

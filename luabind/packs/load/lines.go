@@ -1,10 +1,10 @@
 package load
 
-// Lines tells on which lines the keys of a TOML text stand, for files that are
-// no manifests but want to name lines as those do.
+// Lines has the lines of the keys of a TOML text, for files that are not manifests but
+// name lines in errors as manifests do.
 type Lines struct{ root *mark }
 
-// LinesOf reads the lines of a text. Of what is no TOML they mean nothing.
+// LinesOf reads the lines of a text. They are meaningless if the text is not TOML.
 func LinesOf(text string) Lines {
 	root, _, err := positions(text)
 	if err != nil {
@@ -13,11 +13,11 @@ func LinesOf(text string) Lines {
 	return Lines{root}
 }
 
-// Of is the line of a key by its path, in the last table of lists; 0 for none.
+// Of returns the line of a key by its path, in the last table of lists, or 0.
 func (l Lines) Of(path []string) int { return l.root.lineOf(path) }
 
-// At is the line of a key of the nth table of a list, that of the table when
-// it has no such key, and 0 for no such table.
+// At returns the line of a key of the nth table of a list, or the line of the table
+// when it lacks the key. It returns 0 when there are not so many tables.
 func (l Lines) At(list string, n int, key string) int {
 	table := l.root.kid(list).item(n)
 	if table == nil {

@@ -1,13 +1,12 @@
 // Package load loads packs: it reads manifests (TOML) and the names of script
-// functions, checks both, and gives the plain definitions of core/def. A pack
-// is a folder with pack.toml, any number of further manifests, and scripts
-// beside them.
+// functions, checks both, and returns the plain definitions of core/def. A pack is a
+// folder with pack.toml, any number of further manifests, and scripts in the same
+// folders.
 //
-// A load either gives a library or all that is wrong, each fault with file and
-// line. Manifests are hostile input: nothing in them may crash the loader or
-// make it run for long.
+// A load returns either a library or every fault, each with file and line. Manifests
+// are untrusted input: nothing in them may crash the loader or make it run for long.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package load
 
 import (
@@ -32,28 +31,28 @@ import (
 type loader struct {
 	report
 	game    *Game
-	words   renamed.Table // those that packs of an earlier API call otherwise
+	words   renamed.Table // old words of earlier APIs and their new names
 	lib     *def.Library
 	scripts map[string]*script             // by pack/path
 	ids     map[string]*idTable            // by kind of definition
 	numbers map[string]map[string][]string // by kind and id: the numbers that texts can name
 	packs   []*folder
 	loaded  int      // bytes of all packs
-	games   []string // that there are
+	games   []string // all games that exist
 
 	spare leftovers
-	slabs *slabs // for nodes of files of which little stays; nil for tools that look at all that is read
+	slabs *slabs // for nodes of files that are mostly dropped; nil for tools that look at everything that is read
 
-	was    *kept            // what the last load has left; nil for nothing
+	was    *kept            // what the last load left, or nil
 	keep   *kept            // what is left for the next load
 	hashes map[stamp]string // of packs, by the stamp of their files
-	aside  bool             // something was noted of the manifest that is being read, or left out as it has been
-	empty  *def.Library     // the names and packs, before anything has been read
-	apart  bool             // it reads a manifest beside another load, which declares what is in it
+	aside  bool             // the manifest that is being read caused a note, or part of it was skipped because of its state
+	empty  *def.Library     // names and packs only, before anything is read
+	apart  bool             // it reads a manifest ahead of its turn; the load declares the definitions
 
-	seen    *Examined // what Examine wants to know; nil for Load
-	checks  []func()  // what can be checked only when all is known
-	looking int       // how many of them may look at nodes
+	seen    *Examined // what Examine collects; nil for Load
+	checks  []func()  // checks that run once everything is read
+	looking int       // number of checks that may look at nodes
 }
 
 func newLoader(g *Game) *loader {
@@ -61,7 +60,7 @@ func newLoader(g *Game) *loader {
 		ids: map[string]*idTable{}, numbers: map[string]map[string][]string{}}
 }
 
-// Shipped gives the packs of a game that are embedded in the program.
+// Shipped returns the packs of a game that are embedded in the program.
 func Shipped(game string) (out []Source) {
 	for _, s := range embedded() {
 		if h, ok := peek(s); ok && h.Game == game {
@@ -71,8 +70,8 @@ func Shipped(game string) (out []Source) {
 	return out
 }
 
-// embedded gives the packs of all games that are embedded in the program, those
-// of rules first.
+// embedded returns the packs of all games that are embedded in the program, rules
+// first.
 func embedded() (all []Source) {
 	for _, fsys := range []fs.FS{scripts.FS, cards.FS} {
 		found, _ := Find(fsys, "shipped") // reading an embedded folder cannot fail
@@ -81,11 +80,10 @@ func embedded() (all []Source) {
 	return all
 }
 
-// Load reads packs of a game. The definitions go where the game's sections put
-// them; the library has packs, scripts, functions and event types. A source
-// replaces a shipped one whose pack has the same id, so folders given after
-// Shipped change what is shipped; the library notes it. The error is of type
-// Faults.
+// Load reads packs of a game. The game's sections collect the definitions; the library
+// has packs, scripts, functions and event types. A source replaces a shipped one whose
+// pack has the same id, so folders given after Shipped change what is shipped; the
+// library notes it. The error is of type Faults.
 func Load(sources []Source, g *Game) (*def.Library, error) { return newLoader(g).load(sources) }
 
 func (l *loader) load(sources []Source) (*def.Library, error) {
@@ -103,7 +101,7 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 	}
 	l.readFiles()
 	l.begin()
-	l.makeRoom()
+	l.reserveFunctions()
 	for _, p := range l.packs {
 		l.readScripts(p)
 	}
@@ -115,7 +113,7 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 		check()
 	}
 	if len(l.faults) > 0 {
-		if l.was != nil { // nodes remember what has been refused
+		if l.was != nil { // the kept nodes remember what was refused
 			l.was.spoilt.Store(true)
 		}
 		return nil, l.faults.sorted()
@@ -128,14 +126,14 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 // is replaced are dropped with it.
 func (l *loader) readAll(sources []Source) []*folder {
 	var packs []*folder
-	house := idsOfHouse()
+	house := shippedIDs()
 	faults := map[string]Faults{}
 	for _, s := range sources {
 		l.faults = nil
 		p := l.read(s)
 		p.from, p.shipped, p.dir, p.fs = s.Name, s.Shipped, s.Dir, s.FS
 		l.readHead(p, s.Name)
-		p.ofHouse = p.shipped || slices.Contains(house, p.ID)
+		p.official = p.shipped || slices.Contains(house, p.ID)
 		faults[p.ID] = l.faults
 		packs = append(packs, p)
 	}
@@ -145,7 +143,7 @@ func (l *loader) readAll(sources []Source) []*folder {
 	}
 	l.hashAll(packs)
 	for i, p := range packs {
-		if p.otherAPI { // what else it has means nothing here
+		if p.otherAPI { // its other contents mean nothing to this engine
 			p.files = slices.DeleteFunc(p.files, func(f file) bool { return f.path != manifestName })
 		}
 		for _, earlier := range packs[:i] {
@@ -155,17 +153,17 @@ func (l *loader) readAll(sources []Source) []*folder {
 	return packs
 }
 
-// idsOfHouse are the ids of the shipped packs: a pack that takes the place of one
-// may say all that it says.
-func idsOfHouse() (ids []string) {
+// shippedIDs returns the ids of the shipped packs. A pack that replaces a shipped one
+// may declare all that the original declares.
+func shippedIDs() (ids []string) {
 	for _, s := range embedded() {
 		ids = append(ids, ID(s))
 	}
 	return ids
 }
 
-// meet tells of two sources with one id: the second may replace what is
-// shipped, but nothing tells which of two others is meant.
+// meet handles two sources with one id: the second may replace a shipped pack, but two
+// other packs with one id are ambiguous.
 func (l *loader) meet(earlier, p *folder) {
 	content := "other content"
 	if earlier.hash == p.hash {
@@ -180,17 +178,17 @@ func (l *loader) meet(earlier, p *folder) {
 	}
 }
 
-// packOf is what the library knows of a pack.
+// packOf returns the entry of a pack in the library.
 func (l *loader) packOf(p *folder) def.Pack {
-	x := def.Pack{ID: p.ID, Version: p.Version, Hash: p.hash, Requires: p.required(), Namespace: p.Namespace, Replaces: p.ofHouse && !p.shipped}
+	x := def.Pack{ID: p.ID, Version: p.Version, Hash: p.hash, Requires: p.required(), Namespace: p.Namespace, Replaces: p.official && !p.shipped}
 	if !p.shipped {
 		x.From = cmp.Or(p.dir, p.from)
 	}
 	return x
 }
 
-// makeRoom makes room for all functions at once.
-func (l *loader) makeRoom() {
+// reserveFunctions allocates space for all functions in one step.
+func (l *loader) reserveFunctions() {
 	n := 0
 	for _, p := range l.packs {
 		for i := range p.files {
@@ -211,15 +209,15 @@ func (l *loader) readScripts(p *folder) {
 	}
 }
 
-// later puts off a check until every pack has been read.
+// later postpones a check until every pack has been read.
 func (l *loader) later(check func()) {
 	l.checks = append(l.checks, check)
 	l.looking++
 }
 
-// readManifests parses all manifests, and lets the game note what it must know
-// of definitions, before it reads any: a card may come before its keywords, and
-// a later definition may override an earlier one.
+// readManifests parses all manifests and lets the game note definitions before it reads
+// any. A card may come before its keywords, and a later definition may override an
+// earlier one.
 func (l *loader) readManifests() {
 	var all []manifest
 	for _, p := range l.packs {
@@ -253,7 +251,7 @@ func (l *loader) readManifests() {
 	}
 }
 
-// expect makes room for the definitions, and tells the sections how many there are.
+// expect allocates space for the definitions, and passes their number to the sections.
 func (l *loader) expect(all []manifest) {
 	for _, s := range l.game.Sections {
 		n := countOf(all, s.Key)
@@ -266,8 +264,7 @@ func (l *loader) expect(all []manifest) {
 }
 
 // readFiles parses all manifests and compiles all scripts that have changed. Each is
-// read by itself, so that what comes of it is the same in whatever order they are
-// done.
+// read on its own, so the order does not affect the result.
 func (l *loader) readFiles() {
 	l.each(func(p *folder, f *file) {
 		name := p.ID + "/" + f.path
@@ -277,10 +274,10 @@ func (l *loader) readFiles() {
 	})
 }
 
-// readFile reads a file. Of one of many cards there are many nodes; so only its bones
-// stay until its turn comes, and then it is read again.
+// readFile reads a file. A file of many cards has many nodes, so only its bones are
+// kept until its turn comes; then it is read again.
 func (l *loader) readFile(p *folder, f *file) {
-	if l.seen == nil && len(f.text) > 0 { // nobody else has the text
+	if l.seen == nil && len(f.text) > 0 { // nothing else refers to the text
 		f.source = unsafe.String(&f.text[0], len(f.text))
 	}
 	f.read(p.ID+"/"+f.path, l.slabs)
@@ -295,7 +292,7 @@ func (l *loader) readFile(p *folder, f *file) {
 	}
 }
 
-// each does something with all manifests and scripts, several at a time.
+// each calls do for all manifests and scripts, several at a time.
 func (l *loader) each(do func(p *folder, f *file)) {
 	type work struct {
 		pack *folder
@@ -312,7 +309,7 @@ func (l *loader) each(do func(p *folder, f *file)) {
 	inParallel(len(list), func(i int) { do(list[i].pack, list[i].file) })
 }
 
-// inParallel does some pieces of work, several at a time.
+// inParallel calls do for 0 to n-1, several at a time.
 func inParallel(n int, do func(i int)) {
 	var next atomic.Int32
 	var work sync.WaitGroup
@@ -326,8 +323,8 @@ func inParallel(n int, do func(i int)) {
 	work.Wait()
 }
 
-// ofThisGame leaves out the packs that tell their game by nothing but what they
-// define, when that is nothing of this game.
+// ofThisGame drops the packs whose game is known only from what they define, if none of
+// it belongs to this game.
 func (l *loader) ofThisGame(all []manifest) []manifest {
 	kinds := l.game.keys()
 	for _, p := range l.packs {
@@ -345,8 +342,8 @@ func (l *loader) ofThisGame(all []manifest) []manifest {
 			}
 		}
 		if !own && len(defined) > 0 {
-			if p.API == firstAPI { // a later one has been told that it must say its game
-				l.fault(BadHead, p.place, `say in pack.toml of which game it is: game = "…"`,
+			if p.API == firstAPI { // packs of later APIs got a fault because they must name their game
+				l.fault(BadHead, p.place, `name its game in pack.toml: game = "…"`,
 					"the pack %q defines %s, which the game %q does not have", p.ID, strings.Join(defined, ", "), l.game.Name)
 			}
 			all = slices.DeleteFunc(all, func(m manifest) bool { return m.pack == p })
@@ -390,7 +387,7 @@ func (l *loader) readManifest(p *folder, root *Definition, hidden map[*node]bool
 			l.forget(d, looking != l.looking)
 		}
 	}
-	root.subs = nil // which are done
+	root.subs = nil // which were noted already
 	root.done()
 }
 
@@ -398,12 +395,12 @@ func (l *loader) readManifest(p *folder, root *Definition, hidden map[*node]bool
 type idTable struct {
 	kind   string
 	in     *def.Names
-	at     []place          // by number in there: where it is defined, once it has been read
-	others map[string]place // of those that are not in there
+	at     []place          // by index in names: where it is defined, once it has been read
+	others map[string]place // places of ids that are not in names
 	names  []string         // in load order
 }
 
-// find gives where the definition of an id stands that has been read.
+// find returns where a definition with the id is, if it has been read.
 func (t *idTable) find(id string) (at place, found bool) {
 	if i, known := t.in.Number(t.kind, id); known && i < len(t.at) {
 		return t.at[i], t.at[i].file != ""
@@ -425,12 +422,12 @@ func (t *idTable) note(id string, at place) {
 	t.others[id] = at
 }
 
-// noteAt is note for an id whose number is known.
+// noteAt is note for an id whose index is known.
 func (t *idTable) noteAt(number int, id string, at place) {
 	t.names, t.at[number] = append(t.names, id), at
 }
 
-// table gives the ids of a kind.
+// table returns the ids of a kind.
 func (l *loader) table(kind string) *idTable {
 	t := l.ids[kind]
 	if t == nil {
@@ -440,7 +437,7 @@ func (l *loader) table(kind string) *idTable {
 	return t
 }
 
-// declare notes an id and refuses one that is taken.
+// declare notes an id and refuses a duplicate.
 func (l *loader) declare(d *Definition, key, kind, id string) {
 	if id == "" || l.apart {
 		return

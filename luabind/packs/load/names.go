@@ -9,8 +9,8 @@ import (
 	"arbiter/core/def"
 )
 
-// name notes the ids of all definitions, before any is read: only then is it known
-// how each is shown, and what is meant by an id.
+// name notes the ids of all definitions before any is read. Only then is it known how
+// each is shown, and which definition an id means.
 func (l *loader) name(all []manifest) {
 	names := def.NewNames()
 	for _, s := range l.game.Sections {
@@ -35,14 +35,14 @@ func (l *loader) name(all []manifest) {
 					if s.Common {
 						namespace = ""
 					}
-					names.Add(s.Key, def.Named{Pack: m.pack.ID, Namespace: namespace, ID: id, Shipped: m.pack.ofHouse, Pos: n.pos()})
+					names.Add(s.Key, def.Named{Pack: m.pack.ID, Namespace: namespace, ID: id, Shipped: m.pack.official, Pos: n.pos()})
 				}
-				if marked(n) { // its words are those of what it takes the place of
+				if marked(n) { // its words are those of the definition that it replaces
 					continue
 				}
 				for _, w := range s.Words {
 					for id, at := range w.in(n) {
-						names.Add(w.Kind, def.Named{Pack: m.pack.ID, Namespace: m.pack.Namespace, ID: id, Shipped: m.pack.ofHouse, Pos: at.pos()})
+						names.Add(w.Kind, def.Named{Pack: m.pack.ID, Namespace: m.pack.Namespace, ID: id, Shipped: m.pack.official, Pos: at.pos()})
 					}
 				}
 			}
@@ -73,7 +73,7 @@ func countOf(all []manifest, kind string) (count int) {
 	return count
 }
 
-// in gives the words that stand in a definition.
+// in returns the ids in a definition, with their nodes.
 func (w Word) in(n *node) iter.Seq2[string, *node] {
 	return func(yield func(string, *node) bool) {
 		key, inner, deep := strings.Cut(w.Key, ".")
@@ -95,8 +95,8 @@ func (w Word) in(n *node) iter.Seq2[string, *node] {
 	}
 }
 
-// shared refuses a namespace that another pack has: what is called NAMESPACE:ID would
-// be of neither. Packs that know of each other, as the two of one author, may share one.
+// shared refuses a namespace that another pack has, because NAMESPACE:ID would be
+// ambiguous. Packs that name each other, such as two of one author, may share one.
 func (l *loader) shared() {
 	for i, p := range l.packs {
 		if p.Namespace == l.game.Events && p.Namespace != "" || p.ofRules(l.game) {
@@ -107,7 +107,7 @@ func (l *loader) shared() {
 				continue
 			}
 			who, whose := p, other
-			if p.Namespace == p.ID { // it has the name that is its own
+			if p.Namespace == p.ID { // the name is its own id
 				who, whose = other, p
 			}
 			l.fault(BadHead, who.namespaceAt, fmt.Sprintf("another one, or requires = [%q]", whose.ID), "the namespace %q is that of the pack %q", p.Namespace, whose.ID)
@@ -115,15 +115,15 @@ func (l *loader) shared() {
 	}
 }
 
-// ofRules reports whether a pack that is not of the engine has the name of the game for a
-// namespace, in which what shipped packs hear is declared.
-func (p *folder) ofRules(g *Game) bool { return p.Namespace == g.Name && !p.ofHouse }
+// ofRules reports whether a pack that is not official uses the name of the game as its
+// namespace. Shipped packs declare their events there.
+func (p *folder) ofRules(g *Game) bool { return p.Namespace == g.Name && !p.official }
 
-// pos is where a value stands.
+// pos returns the position of a value.
 func (n *node) pos() def.Pos { return def.Pos{File: n.file(), Line: int(n.line)} }
 
-// shown is the id by which a definition is shown: that of its own namespace, or of
-// what it is put in the place of.
+// shown returns the id by which a definition is shown: in its own namespace, or in that
+// of the definition that it replaces.
 func (l *loader) shown(kind string, p *folder, n *node) string {
 	id := textOf(n, "id")
 	if marked(n) {
@@ -136,14 +136,14 @@ func (l *loader) shown(kind string, p *folder, n *node) string {
 	return id
 }
 
-// Another is what a note says of a definition beside one of the same id.
+// Another is the part of a note that reports a second definition with the same id.
 const Another = "is another than that of the pack"
 
-// doubled notes a definition that has the id of one which its pack knows of: hardly
-// anybody means to have both.
+// doubled notes a definition with the same id as one of a pack that its pack knows: an
+// author hardly wants both.
 func (l *loader) doubled(kind string, p *folder, n *node) {
 	id := textOf(n, "id")
-	if marked(n) || l.lib.Names.Plain(id) || p.ofHouse {
+	if marked(n) || l.lib.Names.Plain(id) || p.official {
 		return
 	}
 	for _, other := range l.lib.Names.Candidates(kind, id) {
@@ -154,9 +154,9 @@ func (l *loader) doubled(kind string, p *folder, n *node) {
 	}
 }
 
-// reaches notes, once for two packs, that one names what the other defines and does
-// not require it: it would not load alone. Shipped packs are always there; of packs of
-// the first API nobody asked it.
+// reaches notes, once for each two packs, that one names a definition of the other
+// without requiring it, so that it would not load alone. Shipped packs are always
+// loaded; packs of the first API did not have to require packs.
 func (l *loader) reaches(v Value, kinds []string, id, shown string) {
 	p := v.d.c.pack
 	if p.API == firstAPI {

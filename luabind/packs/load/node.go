@@ -12,7 +12,7 @@ import (
 	"arbiter/core/num"
 )
 
-// form is what kind of value a node is.
+// form is the type of a node.
 type form uint8
 
 const (
@@ -25,25 +25,25 @@ const (
 	aDate
 )
 
-// kindNames are what messages call the forms.
+// kindNames are the names of the forms in messages.
 var kindNames = [...]string{aTable: "a table", aList: "a list", aText: "a text", aNumber: "a number", aFlag: "true or false", aFraction: "a fraction", aDate: "a date"}
 
-// node is a decoded TOML value with its place. There are some twenty of them for
-// each card that is loaded, all at one time, so they are small.
+// node is a decoded TOML value with its position. Each loaded card has about twenty of
+// them, all alive at the same time, so they are small.
 type node struct {
 	name      *string // of the file
 	line, col int32
-	key       string // under which it stands; "" for an element of a list
-	text      string // of a text; a number or flag as it is written
+	key       string // its key; "" for an element of a list
+	text      string // a string, or a number or flag as it is written
 	last      *node  // the last of a table or list, whose next is the first
 	next      *node
 	form      form
 	open      bool // a header began it, so that more may follow
-	bad       bool // what it says has been refused: what stands in for it is no value of the author's
+	bad       bool // its value was refused and replaced by a stand-in, which the author did not write
 }
 
-// parse reads a manifest. Faults go to the report; nil means that nothing can
-// be read from the file.
+// parse reads a manifest. Faults go to the report. It returns nil when nothing can be
+// read from the file.
 func parse(r *report, file, whole string, t *tree) *node {
 	if root := plain(file, whole, t); root != nil {
 		return root
@@ -51,7 +51,7 @@ func parse(r *report, file, whole string, t *tree) *node {
 	return parseAny(r, file, whole)
 }
 
-// parseAny reads a manifest by means of the library.
+// parseAny reads a manifest with the TOML library.
 func parseAny(r *report, file, whole string) *node {
 	var values map[string]any
 	marks, _, err := decode(file, whole, &values)
@@ -69,23 +69,23 @@ func parseAny(r *report, file, whole string) *node {
 type tree struct {
 	name  *string
 	free  []node
-	count int // of the nodes besides the root
+	count int // of the nodes without the root
 
-	from *slabs // where nodes come from; nil for new ones
+	from *slabs // source of nodes; nil to allocate new ones
 	used [][]node
 }
 
-// slab is how many nodes are made at once.
+// slab is the number of nodes that are allocated together.
 const slab = 64
 
-// slabs are nodes that were needed and are no more. There are millions in a load of many
-// cards, and those of one file at a time are alive.
+// slabs are nodes for reuse. A load of many cards makes millions of nodes, but only
+// those of one file at a time are in use.
 type slabs struct {
 	sync.Mutex
 	free [][]node
 }
 
-// more gives nodes as if they were new.
+// more returns a slab of nodes, zeroed.
 func (t *tree) more() []node {
 	if t.from == nil {
 		return make([]node, slab)
@@ -103,7 +103,7 @@ func (t *tree) more() []node {
 	return s
 }
 
-// back gives all nodes back: nobody may know one any more.
+// back returns all nodes to the pool: nothing may refer to one afterwards.
 func (t *tree) back() {
 	if t.from != nil {
 		t.from.Lock()
@@ -123,7 +123,7 @@ func (t *tree) root() *node {
 	return root
 }
 
-// add puts a node behind all others of a table or list.
+// add appends a node to a table or list.
 func (t *tree) add(to *node, key string, f form, at spot) *node {
 	if len(t.free) == 0 {
 		t.free = t.more()
@@ -146,7 +146,7 @@ func (n *node) append(kid *node) {
 	n.last = kid
 }
 
-// fill joins a node and the value that the library has decoded for it.
+// fill stores the value that the library has decoded in its node.
 func (t *tree) fill(n *node, value any, m *mark) {
 	switch v := value.(type) {
 	case map[string]any:
@@ -174,8 +174,8 @@ func (t *tree) fill(n *node, value any, m *mark) {
 	}
 }
 
-// spotOf is where a mark is; a value without one stands at the place of what holds
-// it.
+// spotOf returns the position of a mark; a value without one has the position of its
+// table or list.
 func (n *node) spotOf(m *mark) spot {
 	if m == nil {
 		return spot{int(n.line), int(n.col)}
@@ -203,7 +203,7 @@ func (t *tree) table(n *node, values map[string]any, m *mark) {
 	}
 }
 
-// all gives what a table or list holds, in written order.
+// all returns the values of a table or list, in written order.
 func (n *node) all() iter.Seq[*node] {
 	return func(yield func(*node) bool) {
 		if n == nil || n.last == nil {
@@ -217,7 +217,7 @@ func (n *node) all() iter.Seq[*node] {
 	}
 }
 
-// kid is the value of a key, nil for one that is not there.
+// kid returns the value of a key, or nil.
 func (n *node) kid(key string) *node {
 	if n.form != aTable || n.last == nil {
 		return nil
@@ -232,7 +232,7 @@ func (n *node) kid(key string) *node {
 	}
 }
 
-// drop takes a node out of its table.
+// drop removes a node from its table.
 func (n *node) drop(kid *node) {
 	kids := slices.Collect(n.all())
 	n.last = nil
@@ -243,7 +243,7 @@ func (n *node) drop(kid *node) {
 	}
 }
 
-// len counts what a table or list holds.
+// len returns the number of values in a table or list.
 func (n *node) len() (count int) {
 	for range n.all() {
 		count++
@@ -259,13 +259,13 @@ func (n *node) keys() (keys []string) {
 	return keys
 }
 
-// place is where it stands.
+// place returns its position.
 func (n *node) place() place { return place{*n.name, spot{int(n.line), int(n.col)}} }
 
-// file is the name of its file.
+// file returns the name of its file.
 func (n *node) file() string { return *n.name }
 
-// number is a whole number.
+// number returns an integer; ok is false for any other type.
 func (n *node) number() (i int64, ok bool) {
 	if n.form != aNumber {
 		return 0, false
@@ -277,7 +277,7 @@ func (n *node) number() (i int64, ok bool) {
 	return i, true
 }
 
-// words is a text; ok is false for anything else.
+// words returns a string; ok is false for any other type.
 func (n *node) words() (s string, ok bool) {
 	if n.form != aText {
 		return "", false
@@ -285,8 +285,8 @@ func (n *node) words() (s string, ok bool) {
 	return n.text, true
 }
 
-// isTrue reports whether it is a flag that is set.
+// isTrue reports whether it is the value true.
 func (n *node) isTrue() bool { return n.form == aFlag && n.text == "true" }
 
-// kind names what a node is, for messages.
+// kind returns the name of its type, for messages.
 func (n *node) kind() string { return kindNames[n.form] }

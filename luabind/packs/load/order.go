@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// order brings the pack of general rules first, then every pack after those that it requires, after
-// those that it can do without or only follows if they are there, and by id where that leaves a
-// choice.
+// order puts the pack of general rules first. Every pack comes after those that it
+// requires, and after optional and followed packs if they are present; otherwise packs
+// are sorted by id.
 func (l *loader) order(packs []*folder) []*folder {
 	slices.SortFunc(packs, func(a, b *folder) int {
 		return cmp.Or(cmp.Compare(l.rank(a.ID), l.rank(b.ID)), strings.Compare(a.ID, b.ID))
@@ -29,7 +29,7 @@ func (l *loader) order(packs []*folder) []*folder {
 	return o.out
 }
 
-// rank is 0 for the pack of general rules.
+// rank returns 0 for the pack of general rules, 1 for any other.
 func (l *loader) rank(id string) int {
 	if id == l.game.First {
 		return 0
@@ -37,16 +37,16 @@ func (l *loader) rank(id string) int {
 	return 1
 }
 
-// placing is how far a pack has come on its way into the order.
+// placing is the progress of a pack on its way into the order.
 type placing int
 
 const (
 	waits placing = iota
-	begun         // those that come before it are being placed
+	begun         // the packs that come before it are being placed
 	placed
 )
 
-// ordering is the order of loading in the making.
+// ordering is the state of sorting packs.
 type ordering struct {
 	l     *loader
 	packs []*folder
@@ -57,10 +57,10 @@ type ordering struct {
 	out   []*folder
 }
 
-// step is why a pack comes before another.
+// step is a pack on the path, and the reason that it comes before the previous one.
 type step struct{ pack, why string }
 
-// put places a pack, after all that come before it.
+// put places a pack, after all packs that it must follow.
 func (o *ordering) put(p *folder) {
 	o.state[p.ID] = begun
 	for _, list := range []struct {
@@ -83,8 +83,7 @@ func (o *ordering) put(p *folder) {
 	o.out = append(o.out, p)
 }
 
-// circle tells of packs that each come before the next one and the last before
-// the first.
+// circle reports a cycle: packs that must each be loaded before the next.
 func (o *ordering) circle(first string) string {
 	path := o.path[slices.IndexFunc(o.path, func(s step) bool { return s.pack == first }):]
 	var b strings.Builder
@@ -100,8 +99,7 @@ func (o *ordering) circle(first string) string {
 	return b.String()
 }
 
-// check tells of packs that are not there, of versions that are not wanted, and of
-// packs that cannot be loaded together.
+// check reports missing packs, unwanted versions, and packs that conflict.
 func (o *ordering) check(p *folder) {
 	for i := range p.Requires {
 		if w := &p.Requires[i]; o.byID[w.ID] == nil {
@@ -121,7 +119,7 @@ func (o *ordering) check(p *folder) {
 	}
 }
 
-// version tells of a pack that is there in a version that is not wanted.
+// version reports a pack that is present in an unwanted version.
 func (o *ordering) version(p *folder, w *Want, why string) {
 	q := o.byID[w.ID]
 	if q == nil || w.Takes(q.Version) {
@@ -131,7 +129,7 @@ func (o *ordering) version(p *folder, w *Want, why string) {
 		"%q %s %q, and %q is here in version %s%s%s", p.ID, why, w.String(), q.ID, q.Version, o.others(q, p), o.chain(p.ID))
 }
 
-// others tells who else requires a pack.
+// others returns the other packs that require a pack, for messages.
 func (o *ordering) others(q, but *folder) string {
 	var b strings.Builder
 	for _, p := range o.packs {
@@ -144,7 +142,8 @@ func (o *ordering) others(q, but *folder) string {
 	return b.String()
 }
 
-// chain tells through which packs a pack is wanted, from one that nobody requires.
+// chain returns the packs through which a pack is required, from one that nothing
+// requires, for messages.
 func (o *ordering) chain(id string) string {
 	told, text := []string{id}, fmt.Sprintf(" requires %q", id)
 	for {

@@ -9,30 +9,30 @@ import (
 	"arbiter/core/def"
 )
 
-// keyOverride marks a definition that takes the place of the one of the same
-// kind and id in a pack that is loaded before.
+// keyOverride marks a definition that replaces the one of the same kind and id in a
+// pack that is loaded before.
 const keyOverride = "override"
 
-// BothChange is in the note of a load on two packs that override one definition.
+// BothChange is part of the note that two packs override one definition.
 const BothChange = "both change"
 
-// manifest is a manifest that was parsed, with its pack.
+// manifest is a parsed manifest with its pack.
 type manifest struct {
 	pack  *folder
 	file  *file
 	root  *node
-	first int // of one whose definitions can be kept: the number of the first one's id
+	first int // the index of its first id, if its definitions can be kept
 }
 
-// defined is a definition as it stands in a manifest.
+// defined is a definition in a manifest.
 type defined struct {
 	pack *folder
 	node *node
 }
 
-// overridden finds the definitions that are not to be read, as a later pack
-// has put its own in their place. So nothing of them is left: an override is a
-// whole definition, with scripts of its own pack.
+// overridden finds the definitions that are not read because a later pack replaces
+// them. Nothing of them remains: an override is a whole definition, with scripts of its
+// own pack.
 func (l *loader) overridden(all []manifest) map[*node]bool {
 	hidden := map[*node]bool{}
 	changed := map[*folder][]string{}
@@ -67,7 +67,7 @@ func (l *loader) overridden(all []manifest) map[*node]bool {
 	return hidden
 }
 
-// overriding gives the ids of a kind that some definition is put in the place of.
+// overriding returns the ids of a kind that some definition overrides.
 func (l *loader) overriding(all []manifest, kind string) map[string]bool {
 	ids := map[string]bool{}
 	for _, m := range all {
@@ -80,29 +80,29 @@ func (l *loader) overriding(all []manifest, kind string) map[string]bool {
 	return ids
 }
 
-// meansOf is what a pack means by an id of a kind.
+// meansOf returns the id that a pack means by an id of a kind.
 func (l *loader) meansOf(p *folder, kind, id string) string {
 	shown, _, _ := l.lib.Names.Find(p.ID, kind, id)
 	return shown
 }
 
-// intends reports whether a pack says in pack.toml that it overrides a definition.
+// intends reports whether pack.toml declares that the pack overrides a definition.
 func (l *loader) intends(p *folder, kind, shown string) bool {
 	return slices.ContainsFunc(p.Override, func(id string) bool { return l.meansOf(p, kind, id) == shown })
 }
 
-// rivals notes that two packs put their own in the place of one definition, and
-// neither says in pack.toml that it knows of it.
+// rivals notes that two packs override one definition and neither declares in pack.toml
+// that it knows of the other.
 func (l *loader) rivals(kind, id string, earlier *folder, d defined) {
 	if earlier == nil || earlier == d.pack || l.intends(earlier, kind, id) || l.intends(d.pack, kind, id) || l.follows(d.pack, earlier.ID) {
 		return
 	}
 	at := d.node.kid(keyOverride).place()
-	l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the packs %q and %q "+BothChange+" the %s %q, and that of %q holds only because it is loaded later; if that is meant, its pack.toml says override = [%q], or after = [%q]",
+	l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the packs %q and %q "+BothChange+" the %s %q; that of %q wins only because it is loaded later; to confirm, add to its pack.toml override = [%q], or after = [%q]",
 		at.file, at.line, earlier.ID, d.pack.ID, kind, id, d.pack.ID, id, earlier.ID))
 }
 
-// follows reports whether a pack asks, itself or through others, to be loaded after
+// follows reports whether a pack asks, directly or through others, to be loaded after
 // another.
 func (l *loader) follows(p *folder, id string) bool {
 	seen := map[string]bool{}
@@ -127,7 +127,7 @@ func (l *loader) follows(p *folder, id string) bool {
 	return of(p)
 }
 
-// override hides what a definition overrides, or tells why it cannot.
+// override hides the definition that another overrides, or reports why it cannot.
 func (l *loader) override(kind, id string, last map[string]defined, d defined, all []manifest, hidden map[*node]bool) {
 	at := d.node.kid(keyOverride).place()
 	earlier, found := last[id]
@@ -155,7 +155,7 @@ func (l *loader) override(kind, id string, last map[string]defined, d defined, a
 	}
 }
 
-// packIn is the pack of a file, as places name it.
+// packIn returns the pack of a file, as places name it.
 func packIn(file string) string {
 	id, _, _ := strings.Cut(file, "/")
 	return id
@@ -166,8 +166,8 @@ func marked(n *node) bool {
 	return k != nil && k.isTrue()
 }
 
-// tablesOf gives the tables of a kind in a manifest. What is wrong with them
-// is told when they are read.
+// tablesOf returns the tables of a kind in a manifest. Faults in them are reported when
+// they are read.
 func tablesOf(root *node, kind string) iter.Seq[*node] {
 	n := root.kid(kind)
 	if n != nil && n.form != aList {

@@ -5,29 +5,29 @@ import (
 	"unicode/utf8"
 )
 
-// maxPlainKeys bounds the keys of a table in a plain text: each is compared with
-// those before it.
+// maxPlainKeys bounds the keys of a table in a plain text: each is compared with those
+// before it.
 const maxPlainKeys = 200
 
-// plainReader reads plain texts: those in the part of TOML in which nearly all
-// manifests are written. The TOML library makes maps of a text, notes much of
-// every key and keeps their places to itself, so that reading it took two thirds
-// of a load. Of a plain text a pass makes the nodes at once.
+// plainReader reads plain texts: those in the subset of TOML that nearly all manifests
+// use. The TOML library makes maps of a text, notes much about every key and does not
+// expose positions, so that reading it took two thirds of a load. For a plain text, one
+// pass makes the nodes.
 //
-// Plain are comments, headers of bare keys whose outer tables have headers of
-// their own, bare and quoted keys, texts in quotes without escapes, whole
-// numbers, flags, lists, and tables in a line. Whatever else there is, and
-// whatever is wrong, is for the library, which alone says what TOML is: a text
-// that is taken here it takes as well, and gives the same (TestPlain, FuzzPlain).
+// Plain are comments, headers of bare keys whose outer tables have headers, bare and
+// quoted keys, quoted strings without escapes, integers, flags, lists and inline
+// tables. Anything else, and anything malformed, is left to the library, which alone
+// decides what TOML is. The library also takes any text that is taken here, and yields
+// the same values (TestPlain, FuzzPlain).
 type plainReader struct {
 	*tree
 	text  string
 	pos   int
 	line  int
-	begin int // of the line
+	begin int // byte offset of the line
 }
 
-// plain reads a plain text into a tree; nil for any other.
+// plain reads a plain text into a tree, or returns nil for any other text.
 func plain(file, text string, t *tree) *node {
 	if len(text) > maxManifest || !isPlain(text) || !utf8.ValidString(text) {
 		return nil
@@ -62,8 +62,8 @@ func isPlain(text string) bool {
 	return true
 }
 
-// header reads [a.b] or [[a.b]] and gives the table that it opens; nil for what
-// is not plain.
+// header reads [a.b] or [[a.b]] and returns the table that it opens, or nil if it is
+// not plain.
 func (p *plainReader) header(root *node) *node {
 	at := p.here()
 	p.pos++
@@ -90,7 +90,7 @@ func (p *plainReader) header(root *node) *node {
 	}
 }
 
-// open begins a table with a header.
+// open adds a table that has a header.
 func (p *plainReader) open(in *node, key string, array bool, at spot) *node {
 	list := in.kid(key)
 	switch {
@@ -109,7 +109,7 @@ func (p *plainReader) open(in *node, key string, array bool, at spot) *node {
 	return table
 }
 
-// pair reads key = value into a table; false for what is not plain.
+// pair reads key = value into a table. It returns false if it is not plain.
 func (p *plainReader) pair(table *node, depth int) bool {
 	at := p.here()
 	key := p.key()
@@ -121,7 +121,8 @@ func (p *plainReader) pair(table *node, depth int) bool {
 	return p.value(p.add(table, key, aTable, at), depth)
 }
 
-// refuses reports whether a table can take no such key, as it has it or has too many.
+// refuses reports whether a table cannot take a key, because it has the key already or
+// has too many.
 func (n *node) refuses(key string) bool {
 	count := 0
 	for kid := range n.all() {
@@ -132,7 +133,7 @@ func (n *node) refuses(key string) bool {
 	return false
 }
 
-// key reads a key; "" for one that is not plain.
+// key reads a key, or returns "" if it is not plain.
 func (p *plainReader) key() string {
 	if p.at('"') {
 		if s, ok := p.str(); ok {
@@ -155,7 +156,7 @@ func isBare(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '-'
 }
 
-// value reads a value into its node; false for what is not plain.
+// value reads a value into its node. It returns false if it is not plain.
 func (p *plainReader) value(n *node, depth int) (ok bool) {
 	if depth >= maxNesting || p.pos == len(p.text) {
 		return false
@@ -185,8 +186,8 @@ func (p *plainReader) value(n *node, depth int) (ok bool) {
 	return p.pos == len(p.text) || strings.IndexByte(" \t\n,]}#", p.text[p.pos]) >= 0
 }
 
-// isWhole reports whether a text is a whole number as it would be printed, of no
-// more digits than fit.
+// isWhole reports whether a string is an integer as Go would print it, with no more
+// digits than an int64 holds.
 func isWhole(s string) bool {
 	digits := strings.TrimPrefix(s, "-")
 	if digits == "" || len(digits) > 18 || digits[0] == '0' && s != "0" {
@@ -200,7 +201,7 @@ func isWhole(s string) bool {
 	return true
 }
 
-// str reads a text in quotes, which has no escapes, tabs or line ends.
+// str reads a quoted string without escapes, tabs or line ends.
 func (p *plainReader) str() (string, bool) {
 	start := p.pos + 1
 	end := strings.IndexByte(p.text[start:], '"')
@@ -230,7 +231,7 @@ func (p *plainReader) list(n *node, depth int) bool {
 	}
 }
 
-// inline reads the keys of a table in a line up to its end.
+// inline reads the keys of an inline table up to its end.
 func (p *plainReader) inline(n *node, depth int) bool {
 	p.pos++
 	p.blank(false)
@@ -252,13 +253,13 @@ func (p *plainReader) inline(n *node, depth int) bool {
 	}
 }
 
-// lineEnds passes over what may stand behind a header or value.
+// lineEnds skips what may follow a header or value.
 func (p *plainReader) lineEnds() bool {
 	p.blank(false)
 	return p.pos == len(p.text) || p.at('\n') || p.at('#')
 }
 
-// blank passes over blanks and, where lines may end, over line ends and comments.
+// blank skips blanks and, where lines may end, line ends and comments.
 func (p *plainReader) blank(lines bool) {
 	for p.pos < len(p.text) {
 		switch c := p.text[p.pos]; {
@@ -284,7 +285,7 @@ func (p *plainReader) here() spot { return spot{p.line, p.pos - p.begin + 1} }
 
 func (p *plainReader) at(c byte) bool { return p.pos < len(p.text) && p.text[p.pos] == c }
 
-// take passes over a character if it is there.
+// take skips a character if it is next.
 func (p *plainReader) take(c byte) bool {
 	if !p.at(c) {
 		return false

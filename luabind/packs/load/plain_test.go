@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// dump writes a tree with all that readers of it can see.
+// dump returns a tree with everything that its readers can see.
 func dump(n *node) string {
 	var b strings.Builder
 	var put func(n *node, depth int)
@@ -24,7 +24,7 @@ func dump(n *node) string {
 	return b.String()
 }
 
-// samePlain holds a text that is plain to what the library reads in it. It reports
+// samePlain checks that a plain text is read as the library reads it. It reports
 // whether the text is plain.
 func samePlain(t *testing.T, text string) bool {
 	t.Helper()
@@ -53,7 +53,7 @@ func TestPlain(t *testing.T) {
 			t.Errorf("%q should be plain", text)
 		}
 	}
-	// The library has to say what these are.
+	// The library has to decide what these are.
 	for _, text := range []string{
 		"a", "a =", "a = 1 b = 2", "a = 1\na = 2", "a = 01", "a = +1", "a = -0", "a = 1_000", "a = 0x1", "a = 1.5", "a = 1e5", "a = inf", "a = nan", "a = 1979-05-27",
 		"a = 9223372036854775807", "a = tru", "a = truex", "a = 'x'", "a = \"x", "a = \"x\ny\"", "a = \"x\ty\"", "a = \"x\\n\"", "a = \"\"\"x\"\"\"", "a = \"x\"\"", "a.b = 1", "\"\" = 1",
@@ -67,8 +67,8 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// TestPlainBounds: a text at a bound is read as by the library, and one beyond it is
-// left to it.
+// TestPlainBounds checks that a text at a bound is read as by the library, and that one
+// beyond it is left to the library.
 func TestPlainBounds(t *testing.T) {
 	list := func(n int) string { return "a = [" + strings.Repeat("1,", n) + "]" }
 	nest := func(n int) string { return "a = " + strings.Repeat("[", n) + strings.Repeat("]", n) }
@@ -79,13 +79,13 @@ func TestPlainBounds(t *testing.T) {
 		}
 		return b.String()
 	}
-	for name, c := range map[string]struct{ most, more string }{
+	for name, c := range map[string]struct{ limit, more string }{
 		"marks":   {list(maxMarks - 1), list(maxMarks)},
 		"nesting": {nest(maxNesting), nest(maxNesting + 1)},
 		"keys":    {keys(maxPlainKeys), keys(maxPlainKeys + 1)},
 	} {
-		if !samePlain(t, c.most) {
-			t.Errorf("%s: the most is not plain", name)
+		if !samePlain(t, c.limit) {
+			t.Errorf("%s: the limit is not plain", name)
 		}
 		if plain("f", c.more, &tree{}) != nil {
 			t.Errorf("%s: one more is plain", name)
@@ -93,8 +93,8 @@ func TestPlainBounds(t *testing.T) {
 	}
 }
 
-// TestPlainFiles reads every manifest of the house in both ways. Those of shipped
-// packs are plain: otherwise the way that is slow would be the usual one.
+// TestPlainFiles reads every manifest of the project in both ways. Those of shipped
+// packs are plain: otherwise the slow way would be the usual one.
 func TestPlainFiles(t *testing.T) {
 	all, some := 0, 0
 	for _, dir := range []string{"../../../cards", "../../../scripts", "../.."} {
@@ -120,8 +120,8 @@ func TestPlainFiles(t *testing.T) {
 	}
 }
 
-// TestPlainCorpus holds the plain reader to the tests of TOML that the library comes
-// with: what it takes of them is valid, and is read as the library does.
+// TestPlainCorpus runs the plain reader on the TOML tests that come with the library:
+// what it takes is valid, and is read as the library reads it.
 func TestPlainCorpus(t *testing.T) {
 	dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/BurntSushi/toml").Output()
 	if err != nil {
@@ -153,7 +153,7 @@ func TestPlainCorpus(t *testing.T) {
 	t.Logf("%d valid texts, %d of them plain; %d invalid ones", valid, taken, invalid)
 }
 
-// FuzzPlain looks for texts that are read otherwise than by the library.
+// FuzzPlain looks for texts that are not read as by the library.
 func FuzzPlain(f *testing.F) {
 	f.Add("a = 1\n\"b\" = [[], {d = 1}, \"x\"]\n[[c]]\nx = \"y\"\n[c.d]\n[[c]]\n[[c.e]]\n")
 	f.Add("[[deck]]\nid = \"D\"\n[deck.cards]\n\"A\" = 1\n")

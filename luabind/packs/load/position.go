@@ -6,31 +6,30 @@ import (
 	"strings"
 )
 
-// maxNesting bounds tables in tables, arrays in arrays and the parts of a
-// dotted key. No manifest needs half of it; a hostile one would otherwise
-// choose how deep the parsers recurse.
+// maxNesting bounds nested tables and arrays and the parts of a dotted key. No manifest
+// needs half of it; an attacker could otherwise choose how deep the parsers recurse.
 const maxNesting = 12
 
-// maxMarks bounds the keys, tables and values of one text. A manifest of the
-// greatest length that defines cards has a fifth of it.
+// maxMarks bounds the keys, tables and values of one text. A manifest of cards at the
+// maximum size has a fifth of it.
 const maxMarks = 50_000
 
-// maxKeys bounds the keys of one table. None has a hundredth of them, and a file
-// of nothing else would take the library longest of all.
+// maxKeys bounds the keys of one table. No table has a hundredth of them, and a file of
+// nothing else would take the library longest.
 const maxKeys = 5_000
 
-// maxFractions bounds the numbers with a fraction or an exponent. No key takes
-// one, and reading one can take as long as reading a page.
+// maxFractions bounds the numbers with a fraction or an exponent. No key takes one, and
+// reading one can take as long as reading a page.
 const maxFractions = 100
 
-// mark is where a key, table or array element of a TOML text begins. The TOML
-// library (BurntSushi/toml, 1.6) tells the lines of faults alone: those of keys
-// it keeps to itself, and of the keys of a list of tables only the last. So the
-// text is read a second time for them alone. This pass checks nothing: a text that is not TOML is
-// refused by the library, and for a valid one both see the same structure.
+// mark is where a key, table or array element of a TOML text begins. The TOML library
+// (BurntSushi/toml, 1.6) reports only the lines of faults. It does not expose those of
+// keys, and of the keys of a list of tables it knows only the last. So the text is read
+// a second time for positions alone. This pass checks nothing: the library refuses a
+// text that is not TOML, and for a valid one both see the same structure.
 type mark struct {
 	spot
-	order int // position among all marks, which gives keys their written order
+	order int // index among all marks, which gives keys their written order
 	from  int // of the value, in bytes; 0, 0 for a table with a header
 	to    int
 	kids  map[string]*mark
@@ -57,8 +56,8 @@ func (m *mark) item(i int) *mark {
 	return m.items[i]
 }
 
-// lineOf is the line of a key by its path, through the last element of lists;
-// 0 when it is not there.
+// lineOf returns the line of a key by its path, through the last element of lists, or
+// 0.
 func (m *mark) lineOf(path []string) int {
 	for _, k := range path {
 		if m = m.kid(k); m == nil {
@@ -76,15 +75,15 @@ type marker struct {
 	text  string
 	pos   int
 	line  int
-	begin int // of the line
+	begin int // byte offset of the line
 	count int
 
 	fractions int
-	err       error // nested too deep, or too much
+	err       error // nesting that is too deep, or too many values
 }
 
-// positions gives the marks of a text. It fails only on nesting that is too
-// deep and on too many marks, at the line that it gives.
+// positions returns the marks of a text. It fails only on nesting that is too deep and
+// on too many marks, at the line that it returns.
 func positions(text string) (root *mark, line int, err error) {
 	m := marker{text: text, line: 1}
 	root = &mark{spot: spot{1, 1}}
@@ -96,14 +95,14 @@ func positions(text string) (root *mark, line int, err error) {
 		} else {
 			m.pair(table, 0)
 		}
-		if m.pos == start { // not TOML: make sure to come to an end
+		if m.pos == start { // not TOML: make sure that the loop ends
 			m.advance()
 		}
 	}
 	return root, m.line, m.err
 }
 
-// header reads [a.b] or [[a.b]] and gives the table that it opens.
+// header reads [a.b] or [[a.b]] and returns the table that it opens.
 func (m *marker) header(root *mark) *mark {
 	at := m.here()
 	m.pos++
@@ -173,17 +172,17 @@ func (m *marker) key() (parts []string) {
 	return parts
 }
 
-// unquoted is the name that a quoted key is, with what its escapes stand for.
+// unquoted returns the name that a quoted key spells, with its escapes replaced.
 func unquoted(key string) string {
 	if key[0] == '"' && strings.Contains(key, `\`) {
-		if name, err := strconv.Unquote(key); err == nil { // the escapes of TOML are among those of Go
+		if name, err := strconv.Unquote(key); err == nil { // TOML's escapes are a subset of Go's
 			return name
 		}
 	}
 	return strings.Trim(key, key[:1])
 }
 
-// value passes over a value and marks what is inside it.
+// value skips a value and marks what is inside it.
 func (m *marker) value(at *mark, depth int) {
 	at.from = m.pos
 	m.pass(at, depth)
@@ -217,7 +216,7 @@ func (m *marker) pass(at *mark, depth int) {
 	}
 }
 
-// number counts a bare value that is no whole number.
+// number counts a bare value that is not an integer.
 func (m *marker) number(text string) {
 	if strings.HasPrefix(text, "0x") || !strings.ContainsAny(text, ".eE") || !strings.ContainsAny(text, "0123456789") {
 		return
@@ -251,7 +250,7 @@ func (m *marker) inside(end byte, element func()) {
 	}
 }
 
-// str passes over a string of any of the four kinds.
+// str skips a string of any of the four kinds.
 func (m *marker) str() {
 	quote := m.text[m.pos : m.pos+1]
 	long := strings.Repeat(quote, 3)
@@ -260,7 +259,7 @@ func (m *marker) str() {
 		for m.pos < len(m.text) && !strings.HasPrefix(m.text[m.pos:], long) {
 			m.char(quote)
 		}
-		// Up to two quotes may stand before the closing three.
+		// Up to two quotes may precede the closing three.
 		for n := 0; n < 5 && m.at(quote[0]); n++ {
 			m.pos++
 		}
@@ -276,7 +275,7 @@ func (m *marker) str() {
 	}
 }
 
-// char passes over one character of a string, with its escape.
+// char skips one character of a string, with its escape.
 func (m *marker) char(quote string) {
 	if quote == `"` && m.at('\\') {
 		m.advance()
@@ -284,8 +283,7 @@ func (m *marker) char(quote string) {
 	m.advance()
 }
 
-// skipBlank passes over blanks and, where lines may end, over line ends and
-// comments.
+// skipBlank skips blanks and, where lines may end, line ends and comments.
 func (m *marker) skipBlank(lines bool) {
 	for m.pos < len(m.text) {
 		switch c := m.text[m.pos]; {

@@ -7,18 +7,18 @@ import (
 	"arbiter/luabind/script/renamed"
 )
 
-// Ref reads the id of a definition of a kind whose ids are words, such as a
-// tag; "" when the key is missing. That there is one is checked when all packs
-// have been read.
+// Ref reads the id of a definition of a kind whose ids are words, such as a tag; a
+// missing key reads as "". Once all packs have been read, a check reports an id that
+// nothing defines.
 func (d *Definition) Ref(key, kind string) string { return d.Value(key).ref(kind) }
 
-// NeedRef is Ref for a key that must be there.
+// NeedRef is Ref for a required key.
 func (d *Definition) NeedRef(key, kind string) string {
 	d.Need(key)
 	return d.Ref(key, kind)
 }
 
-// Refs reads a list of such ids, without repetitions.
+// Refs reads a list of such ids, without duplicates.
 func (d *Definition) Refs(key, kind string) (out []string) {
 	for _, v := range d.Few(key) {
 		v.key = singular(key)
@@ -34,7 +34,7 @@ func (d *Definition) Refs(key, kind string) (out []string) {
 	return out
 }
 
-// singular is what a fault calls one of the values of a list.
+// singular returns the name of one element of a list, for faults.
 func singular(key string) string {
 	if stem, ok := strings.CutSuffix(key, "sses"); ok {
 		return stem + "ss"
@@ -55,8 +55,8 @@ func (v Value) ref(kind string) string {
 	}
 	id = v.now(renamed.Value, id)
 	l := v.d.c.l
-	id, found, sound := v.means(id, kind)
-	if !found && sound {
+	id, found, unique := v.means(id, kind)
+	if !found && unique {
 		l.later(func() {
 			if table := l.table(kind); !table.has(id) {
 				v.Coded(UnknownID, v.d.oneOf(id, table.names), "unknown %s %q", v.key, id)
@@ -66,17 +66,17 @@ func (v Value) ref(kind string) string {
 	return id
 }
 
-// Means gives the id, as it is shown, of what a text means that stands in the value:
-// a definition of the first of some kinds that has it. What nobody has is given back;
-// that there is one is checked elsewhere.
+// Means returns the id, as it is shown, that a string in the value means: a definition
+// of the first of the kinds that has it. An unknown id is returned as it is; the reader
+// of the id reports it.
 func (v Value) Means(id string, kinds ...string) string {
 	id, _, _ = v.means(id, kinds...)
 	return id
 }
 
-// means is Means; found says that some pack defines it, and sound is false for an id
-// that was refused, as several have it.
-func (v Value) means(id string, kinds ...string) (shown string, found, sound bool) {
+// means is Means; found reports whether some pack defines the id, and unique is false
+// for an id that was refused because several packs define it.
+func (v Value) means(id string, kinds ...string) (shown string, found, unique bool) {
 	c := v.d.c
 	if id == "" || c == nil {
 		return id, false, true
@@ -92,7 +92,7 @@ func (v Value) means(id string, kinds ...string) (shown string, found, sound boo
 	return shown, found, true
 }
 
-// Means reads a text that names a definition of one of some kinds, or is none of them.
+// Means reads a string that names a definition of one of some kinds, or something else.
 func (d *Definition) Means(key string, kinds ...string) string {
 	v := d.Value(key)
 	return v.Means(v.Text(), kinds...)

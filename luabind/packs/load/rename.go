@@ -7,11 +7,11 @@ import (
 	"arbiter/luabind/script/renamed"
 )
 
-// renameKeys calls the keys of a manifest what they are called now, before
-// anybody reads it, and drops those that mean nothing any more. One that stands
-// beside its new name is left alone, and so is unknown.
+// renameKeys replaces old keys of a manifest with their new names before they are read,
+// and drops those that have no meaning any more. If both an old key and its new name
+// are present, the old one stays and is reported as unknown.
 func (l *loader) renameKeys(p *folder, n *node, what string) {
-	if p.API == lastAPI { // which has the words of today
+	if p.API == lastAPI { // it uses today's words
 		return
 	}
 	if n.form == aList {
@@ -36,7 +36,7 @@ func (l *loader) renameKeys(p *folder, n *node, what string) {
 	}
 }
 
-// noteLost notes that a key means nothing any more, once a pack.
+// noteLost notes, once for each pack, that a key has no meaning any more.
 func (l *loader) noteLost(p *folder, at place, w *renamed.Word) {
 	if !slices.Contains(p.lost, w) {
 		p.lost = append(p.lost, w)
@@ -44,8 +44,8 @@ func (l *loader) noteLost(p *folder, at place, w *renamed.Word) {
 	}
 }
 
-// now calls a word what it is called now, and notes a fault when the pack
-// should know the new one.
+// now returns the new name of a word, and notes a fault when the pack should use the
+// new one.
 func (v Value) now(in renamed.Place, word string) string {
 	c := v.d.c
 	if c == nil {
@@ -58,8 +58,8 @@ func (v Value) now(in renamed.Place, word string) string {
 	return now
 }
 
-// Now gives what a word of the pack's API is called now, or for a pack that
-// should know that a hint.
+// Now returns the new name of a word of the pack's API, or a hint for a pack that
+// should use the new one.
 func (v Value) Now(word string) (now, hint string) {
 	if c := v.d.c; c != nil {
 		return c.l.words.Now(renamed.Value, v.key, word, c.pack.API)
@@ -67,7 +67,7 @@ func (v Value) Now(word string) (now, hint string) {
 	return word, ""
 }
 
-// unknown gives the hint for a key that nothing asked for.
+// unknown returns the hint for an unknown key.
 func (d *Definition) unknown(key string) string {
 	if d.c != nil {
 		if w := d.c.l.words.Find(renamed.Key, d.what, key); w != nil && (w.Is == "" || slices.Contains(d.asked, w.Is)) {
@@ -80,5 +80,5 @@ func (d *Definition) unknown(key string) string {
 	return d.meant(key, d.asked)
 }
 
-// settingsHint leads from pack.toml to where a pack says what a room can set.
-const settingsHint = "what a room can set stands in a manifest, typed and with bounds: [[option]] with type, low, high and default"
+// settingsHint is the hint in pack.toml for the settings of a room.
+const settingsHint = "declare settings of rooms in a manifest: [[option]] with type, low, high and default"

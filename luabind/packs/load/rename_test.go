@@ -8,8 +8,8 @@ import (
 	"arbiter/luabind/script/renamed"
 )
 
-// TestRenamedWords: packs of an earlier API say old words; those of a later one
-// are told the new word, at the line.
+// TestRenamedWords checks that packs of an earlier API use old words, and that packs of
+// a later API get a fault with the new word, at the line.
 func TestRenamedWords(t *testing.T) {
 	words := renamed.Table{
 		{In: renamed.Key, At: "thing", Was: "colour", Is: "paint", API: 2}, {In: renamed.Value, At: "paint", Was: "crimson", Is: "red", API: 2},

@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// Keys gives the keys by their paths. Tables that are read in the same way, such
-// as the listeners of cards and of rules, are one: what one of them showed holds
-// for all, and all but the first say which that is (Like) and have no keys.
+// Keys returns the keys by path. Tables that are read in the same way, such as the
+// listeners of cards and of rules, are merged: what was learned of one holds for all.
+// All but the first refer to the first (Like) and have no keys.
 func (s *Schema) Keys() []Key {
 	like := map[string]string{}
-	for _, same := range s.alike() {
+	for _, same := range s.sameReaders() {
 		s.join(same)
 		for _, path := range same[1:] {
 			like[path] = same[0]
@@ -32,18 +32,18 @@ func (s *Schema) Keys() []Key {
 	return out
 }
 
-// Lines writes the keys, a line each.
+// Lines returns the keys as JSON, one line each.
 func (s *Schema) Lines() []byte {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	for _, k := range s.lent(s.Keys()) {
-		_ = e.Encode(k) // of texts and numbers alone
+		_ = e.Encode(k) // it has only strings and numbers, so encoding cannot fail
 	}
 	return b.Bytes()
 }
 
-// ReadKeys reads what Lines has written.
+// ReadKeys reads the output of Lines.
 func ReadKeys(lines []byte) (keys []Key, err error) {
 	for line := range bytes.Lines(lines) {
 		var k Key
@@ -55,8 +55,7 @@ func ReadKeys(lines []byte) (keys []Key, err error) {
 	return keys, nil
 }
 
-// lent gives keys that no manifest has the example of another of their name and
-// sort: the same is written there.
+// lent fills in a missing example with that of another key of the same name and type.
 func (s *Schema) lent(keys []Key) []Key {
 	for i := range keys {
 		k := &keys[i]
@@ -69,8 +68,8 @@ func (s *Schema) lent(keys []Key) []Key {
 	return keys
 }
 
-// settled gives a key when all loads are done; tables is in how many it could
-// have stood.
+// settled returns a key when all loads are done; tables is the number of tables that
+// could have it.
 func (k *keyNote) settled(tables int) Key {
 	x := k.Key
 	if x.Words = k.allWords(); k.More && len(k.wordsIn) > 0 {
@@ -78,7 +77,7 @@ func (k *keyNote) settled(tables int) Key {
 	}
 	some := func(w []string) bool { return len(w) < len(x.Words) }
 	if x.More = x.More || slices.ContainsFunc(k.wordsIn, some); x.More && !k.More && !slices.ContainsFunc(k.wordsIn, func(w []string) bool { return !some(w) }) {
-		x.Words, x.More = nil, false // each has words of its own
+		x.Words, x.More = nil, false // each table has its own words
 	}
 	if len(k.defaults) == 1 {
 		x.Default = k.defaults[0]
@@ -90,7 +89,7 @@ func (k *keyNote) settled(tables int) Key {
 	return x
 }
 
-// allWords are the words of all loads.
+// allWords returns the words of all loads.
 func (k *keyNote) allWords() (all []string) {
 	for _, words := range k.wordsIn {
 		for _, w := range words {
@@ -102,7 +101,7 @@ func (k *keyNote) allWords() (all []string) {
 	return all
 }
 
-// inside reports whether a key stands in a table that is like another.
+// inside reports whether a key is in a table that is like another.
 func inside(path string, like map[string]string) bool {
 	for at := tableOf(path); at != ""; at = tableOf(at) {
 		if like[at] != "" {
@@ -112,21 +111,22 @@ func inside(path string, like map[string]string) bool {
 	return false
 }
 
-// tableOf is the path of the table that has a key; "" for what stands in no table.
+// tableOf returns the path of the table that has a key, or "" for a key at the top
+// level.
 func tableOf(path string) string {
 	return path[:max(strings.LastIndexByte(path, '.'), strings.LastIndexByte(path, ':'), 0)]
 }
 
-// nameOf is the last part of a path.
+// nameOf returns the last part of a path.
 func nameOf(path string) string { return strings.TrimPrefix(path[len(tableOf(path)):], ".") }
 
-// manyKeys is how many keys tell a reader by themselves, whatever the table is
-// called.
+// manyKeys is the number of common keys that identify a reader, whatever the name of
+// the table.
 const manyKeys = 6
 
-// alike groups the tables of one name of which the same keys were asked: the same
-// reader reads them. Each group is in order of paths, and has several.
-func (s *Schema) alike() (out [][]string) {
+// sameReaders groups the tables of one name whose readers asked for the same keys: the
+// same reader reads them. Each group has at least two, sorted by path.
+func (s *Schema) sameReaders() (out [][]string) {
 	asked := map[string][]string{}
 	for _, path := range slices.Sorted(maps.Keys(s.keys)) {
 		if at := tableOf(path); s.keys[path].asked && strings.Contains(at, ".") {
@@ -146,13 +146,13 @@ func (s *Schema) alike() (out [][]string) {
 			out = append(out, groups[by])
 		}
 	}
-	slices.SortFunc(out, func(a, b []string) int { // outer ones last: what is inside them is joined by then
+	slices.SortFunc(out, func(a, b []string) int { // outer tables last: those inside them are joined by then
 		return cmp.Or(strings.Count(b[0], ".")-strings.Count(a[0], "."), strings.Compare(a[0], b[0]))
 	})
 	return out
 }
 
-// join lets the first of some tables have what all of them showed.
+// join lets the first of some tables have what was learned of all of them.
 func (s *Schema) join(same []string) {
 	first := same[0]
 	for _, path := range slices.Sorted(maps.Keys(s.keys)) {

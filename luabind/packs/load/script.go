@@ -10,23 +10,23 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// script is what the loader knows of a script of the library.
+// script is a script of the library, as the loader sees it.
 type script struct {
 	index int            // in Library.Scripts
-	chunk *sandbox.Chunk // nil for one that does not compile, which is reported once
-	first def.FuncRef    // of the first of its functions; the others follow
+	chunk *sandbox.Chunk // nil if it does not compile, which is reported once
+	first def.FuncRef    // its first function; the others follow
 }
 
 // bad reports whether it does not compile.
 func (s *script) bad() bool { return s.chunk == nil }
 
-// ref gives the reference of a function.
+// ref returns the reference of a function.
 func (s *script) ref(name string) (ref def.FuncRef, found bool) {
 	i, found := s.chunk.Index(name)
 	return s.first + num.To[def.FuncRef](i), found
 }
 
-// names lists the functions.
+// names returns the names of the functions.
 func (s *script) names() (names []string) {
 	for _, f := range s.chunk.Funcs {
 		names = append(names, f.Name)
@@ -56,7 +56,7 @@ func (l *loader) addScript(p *folder, f *file) {
 	}
 }
 
-// codeOf is the code of what is wrong with a script.
+// codeOf returns the code for an error of a script.
 func codeOf(e *sandbox.Error) Code {
 	switch {
 	case e.Kind == sandbox.Syntax:
@@ -67,8 +67,8 @@ func codeOf(e *sandbox.Error) Code {
 	return BadScript
 }
 
-// scope is what the tables of one definition share: where its functions are
-// found and what its texts and numbers may name.
+// scope is what the tables of one definition share: where its functions are, and what
+// its texts and numbers may name.
 type scope struct {
 	l       *loader
 	pack    *folder
@@ -78,13 +78,12 @@ type scope struct {
 	vars    []def.Var
 	script  *script                    // nil without one
 	file    string                     // of the script
-	special []string                   // amounts that are known only in play: x, layers
+	special []string                   // amounts that are known only in play, such as x and layers
 	parts   map[string]map[string]bool // the ids of its parts, by key
 }
 
-// Behaviour reads vars and script, which all that may name a var or a function
-// needs to know. special are further amounts that it may name, though their
-// values are known only in play.
+// Behaviour reads vars and script, which all keys that name a var or a function depend
+// on. special are further amounts whose values are known only in play.
 func (d *Definition) Behaviour(special ...string) def.Behaviour {
 	d.c.vars, d.c.special = d.vars(), special
 	d.c.script, d.c.file = d.ScriptFile()
@@ -92,7 +91,8 @@ func (d *Definition) Behaviour(special ...string) def.Behaviour {
 	return def.Behaviour{Vars: d.c.vars}
 }
 
-// ScriptFile reads the key "script" of a definition: a file beside the manifest.
+// ScriptFile reads the key "script" of a definition: a file in the folder of the
+// manifest.
 func (d *Definition) ScriptFile() (s *script, file string) {
 	name := d.Text("script")
 	if name == "" {
@@ -104,12 +104,12 @@ func (d *Definition) ScriptFile() (s *script, file string) {
 		d.c.l.noteScript(d, s)
 		return s, file
 	}
-	d.Coded(NoScript, "script", d.meant(name, p.scriptsBeside(file)), "there is no script %q beside the manifest", name)
+	d.Coded(NoScript, "script", d.meant(name, p.scriptsNextTo(file)), "unknown script %q in the folder of the manifest", name)
 	return &script{}, file
 }
 
-// scriptsBeside names the scripts in the folder of a file.
-func (p *folder) scriptsBeside(file string) (names []string) {
+// scriptsNextTo lists the scripts in the folder of a file.
+func (p *folder) scriptsNextTo(file string) (names []string) {
 	for _, s := range p.scripts {
 		if path.Dir(s) == path.Dir(file) {
 			names = append(names, path.Base(s))
@@ -118,7 +118,7 @@ func (p *folder) scriptsBeside(file string) (names []string) {
 	return names
 }
 
-// Function reads the name of a handler; 0 when the key is missing.
+// Function reads the name of a handler; a missing key reads as 0.
 func (d *Definition) Function(key string) def.FuncRef {
 	name := d.Text(key)
 	d.Value(key).form(FormFunction)
@@ -146,9 +146,9 @@ func (d *Definition) Function(key string) def.FuncRef {
 	return ref
 }
 
-// Shared gives a function of a script that many definitions share, by the pack
-// and the path inside it; not ok when it is not there. Of a script that does
-// not compile it gives 0, as that is told once.
+// Shared returns a function of a script that many definitions share, by pack and path
+// inside the pack. ok is false when it does not exist. A script that does not compile
+// has the reference 0, as its error is reported once.
 func (d *Definition) Shared(pack, file, name string) (ref def.FuncRef, ok bool) {
 	s := d.c.l.scripts[pack+"/"+file]
 	switch {

@@ -1,12 +1,13 @@
 package load
 
-// leftovers are what the reading of definitions has needed and needs no more.
+// leftovers are buffers that earlier definitions have used and that the next ones can
+// reuse.
 type leftovers struct {
-	asked  [][]string    // for what definitions are asked
-	tables []*Definition // inside of definitions
+	asked  [][]string    // the keys that readers ask of definitions
+	tables []*Definition // tables inside definitions
 }
 
-// list gives an empty list for what a definition is asked.
+// list returns an empty list for the keys that a reader asks for.
 func (s *leftovers) list() (list []string) {
 	if n := len(s.asked); n > 0 {
 		list, s.asked = s.asked[n-1], s.asked[:n-1]
@@ -14,7 +15,7 @@ func (s *leftovers) list() (list []string) {
 	return list
 }
 
-// table gives a table of which only the lists have room.
+// table returns an empty table whose lists have capacity.
 func (s *leftovers) table() *Definition {
 	n := len(s.tables)
 	if n == 0 {
@@ -25,8 +26,8 @@ func (s *leftovers) table() *Definition {
 	return d
 }
 
-// forget ends the reading of a definition. What it needed is for the next one, but for its
-// tables when something looks at them later.
+// forget ends the reading of a definition. Its buffers are reused for the next one,
+// except its tables when a check looks at them later.
 func (l *loader) forget(d *Definition, looked bool) {
 	if l.log != nil {
 		return

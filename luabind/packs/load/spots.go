@@ -6,21 +6,22 @@ import (
 	"strings"
 )
 
-// Spot is a value in a TOML text, for those who change texts.
+// Spot is a value in a TOML text, for tools that change texts.
 type Spot struct {
-	Path     []string // keys, without the numbers of lists
+	Path     []string // keys, without the indexes of lists
 	Line     int
 	From, To int  // of the value, in bytes
 	Item     bool // it is an element of a list
-	// CutFrom and CutTo are what goes with an element that is taken out of its
+	// CutFrom and CutTo are the range to delete when an element is removed from its
 	// list.
 	CutFrom, CutTo int
-	// Table is the line of the innermost table with a header that it stands in, Top
-	// that of the outermost.
+	// Table is the line of the innermost table with a header around it, Top that of the
+	// outermost.
 	Table, Top int
 }
 
-// Spots lists the values of a TOML text in written order; none when it is no TOML.
+// Spots lists the values of a TOML text in written order. It returns nil when the text
+// is not TOML.
 func Spots(text string) (list []Spot) {
 	root, _, err := positions(text)
 	if err != nil {
@@ -45,7 +46,7 @@ func (s *spotter) table(m *mark, path []string, table, top int) {
 	}
 }
 
-// mark visits what a key stands for.
+// mark visits the value of a key.
 func (s *spotter) mark(m *mark, path []string, table, top int) {
 	if m.to == 0 { // a table with a header, or a list of such
 		for _, item := range append([]*mark{m}, m.items...) {

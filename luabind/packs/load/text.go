@@ -9,8 +9,7 @@ import (
 	"arbiter/luabind/script/renamed"
 )
 
-// Name reads { en, zh }, of which en must be there. Names are not checked for
-// digits: M12 is a name.
+// Name reads { en, zh }; en is required. Digits are allowed in names, as in M12.
 func (d *Definition) Name(key string) def.Localised {
 	if !d.Need(key) {
 		return def.Localised{}
@@ -18,8 +17,8 @@ func (d *Definition) Name(key string) def.Localised {
 	return d.localised(key, nil)
 }
 
-// Sentence reads a text in which numbers stand as {var}. It may be missing, as
-// a card without a text has none.
+// Sentence reads a text in which numbers are written as {var}. It is optional: a card
+// may have no text.
 func (d *Definition) Sentence(key string) def.Localised { return d.sentence(key, d.c.special) }
 
 // sentence is Sentence with the names that are filled in when the text is shown.
@@ -45,7 +44,7 @@ func (d *Definition) localised(key string, check func(t *Definition, lang, s str
 	return out
 }
 
-// Showable checks texts of a key that people are shown, as a name is: they hold no control
+// Showable checks strings that players see, such as names: they must not have control
 // characters. It reports whether all of them can be shown.
 func (d *Definition) Showable(key string, texts ...string) bool {
 	for _, text := range texts {
@@ -64,7 +63,7 @@ func (d *Definition) shown(key, text string) bool {
 	return false
 }
 
-// renamed calls what a text names by its words of now.
+// renamed replaces old words in the placeholders of a text with their new names.
 func (d *Definition) renamed(lang, s string) string {
 	if !strings.Contains(s, "{") {
 		return s
@@ -79,14 +78,14 @@ func (d *Definition) renamed(lang, s string) string {
 		others = true
 		return "{" + owner + "." + v + "}", true
 	})
-	if !others { // what is kept is the text of the manifest, not another of the same letters
+	if !others { // keep the string of the manifest rather than an equal copy
 		return s
 	}
 	return out
 }
 
-// names gives a placeholder that names another definition, {keyword.ARMOR} or
-// {SQUAD.max}, with the id by which that is shown.
+// names returns a placeholder that names another definition, {keyword.ARMOR} or
+// {SQUAD.max}, with the id by which that definition is shown.
 func (d *Definition) names(lang, owner, v string) (string, string) {
 	game := d.c.l.game
 	if kind, ok := game.Refer[owner]; ok {
@@ -98,8 +97,8 @@ func (d *Definition) names(lang, owner, v string) (string, string) {
 	return owner, v
 }
 
-// checkSentence notes digits outside placeholders, with which a text drifts from the numbers
-// that the rules use, and refuses placeholders for nothing.
+// checkSentence notes digits outside placeholders, as such a text drifts from the
+// numbers that the rules use, and refuses unknown placeholders.
 func (d *Definition) checkSentence(lang, s string, special []string) {
 	for at := 0; at < len(s); {
 		plain, rest, found := strings.Cut(s[at:], "{")
@@ -164,7 +163,7 @@ func (d *Definition) checkForeignVar(lang, owner, v string) {
 	d.Coded(UnknownID, lang, hint, "the text has {%s.%s}, but no %s is named %q", owner, v, of, owner)
 }
 
-// noteNumbers notes which numbers of a definition texts can name.
+// noteNumbers notes the numbers of a definition that texts can name.
 func (l *loader) noteNumbers(c *scope) {
 	if slices.Contains(l.game.Owners, c.kind) {
 		if l.numbers[c.kind] == nil {
@@ -174,7 +173,7 @@ func (l *loader) noteNumbers(c *scope) {
 	}
 }
 
-// around gives the word that holds a byte of a text.
+// around returns the word of a text that contains byte i.
 func around(s string, i int) string {
 	start := strings.LastIndexFunc(s[:i], unicode.IsSpace) + 1
 	end := strings.IndexFunc(s[i:], unicode.IsSpace)
@@ -191,7 +190,7 @@ func varNames(vars []def.Var) (names []string) {
 	return names
 }
 
-// vars reads the named numbers and words of a definition in written order.
+// vars reads the named numbers and words of a definition, in written order.
 func (d *Definition) vars() (out []def.Var) {
 	list := d.Entries("vars")
 	if !d.few("vars", len(list)) {

@@ -13,9 +13,8 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// Decode reads a TOML text that is no manifest into a value, within the same
-// bounds: the only way to the TOML library. The error is a Fault of the named
-// file.
+// Decode reads a TOML text that is not a manifest into a value, within the same bounds.
+// All uses of the TOML library go through it. The error is a Fault of the named file.
 func Decode(file, text string, into any) (toml.MetaData, error) {
 	marks, meta, err := decode(file, text, into)
 	if err != nil {
@@ -29,9 +28,9 @@ func Decode(file, text string, into any) (toml.MetaData, error) {
 	return meta, nil
 }
 
-// spelled gives how the last key of a path is written, if it is written otherwise. The
-// library reads Trust as trust, and of a table that has both one or the other, by
-// chance; TOML has two keys there.
+// spelled returns the correct spelling of the last key of a path, if the key differs
+// from it only by case. The library reads Trust as trust, and picks either by chance
+// when a table has both; in TOML these are two keys.
 func spelled(t reflect.Type, path []string) string {
 	for i, key := range path {
 		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
@@ -63,8 +62,8 @@ func spelled(t reflect.Type, path []string) string {
 	return ""
 }
 
-// decode also gives the places of keys and values. They are looked for first,
-// as that pass bounds how deep and how much the library reads.
+// decode also returns the positions of keys and values. It finds them first, as that
+// pass bounds how deep and how much the library reads.
 func decode(file, text string, into any) (*mark, toml.MetaData, *Fault) {
 	if len(text) > maxManifest {
 		return nil, toml.MetaData{}, &Fault{File: file, Code: BadFile, Msg: ManifestFile.Check([]byte(text)).Error()}
@@ -87,7 +86,8 @@ func decode(file, text string, into any) (*mark, toml.MetaData, *Fault) {
 	return nil, meta, ofOtherKind(file, err)
 }
 
-// plainSyntax calls the end of a text so, which the library takes for a character 0.
+// plainSyntax rewrites the message for an unexpected end of the text, which the library
+// reports as a character 0.
 func plainSyntax(message, text string) string {
 	if strings.Contains(text, "\x00") {
 		return message
@@ -98,11 +98,10 @@ func plainSyntax(message, text string) string {
 	return message
 }
 
-// wrongKind is how the library says that a value is of another kind than is
-// wanted.
+// wrongKind matches the library's message for a value of the wrong type.
 var wrongKind = regexp.MustCompile(`^toml: line (\d+) \(last key "([^"]*)"\): incompatible types: TOML value has type (\S+); destination has type (\S+)$`)
 
-// ofOtherKind is the fault of a value that does not fit.
+// ofOtherKind returns the fault for a value of the wrong type.
 func ofOtherKind(file string, err error) *Fault {
 	m := wrongKind.FindStringSubmatch(err.Error())
 	if m == nil {
@@ -112,7 +111,7 @@ func ofOtherKind(file string, err error) *Fault {
 	return &Fault{File: file, Code: WrongType, Line: line, Msg: fmt.Sprintf("%q wants %s, not %s", m[2], kindOfGo(m[4]), kindOfGo(m[3]))}
 }
 
-// kindOfGo calls a type what manifests call it.
+// kindOfGo returns the name that manifests use for a type of Go.
 func kindOfGo(name string) string {
 	switch {
 	case strings.HasPrefix(name, "int"), strings.HasPrefix(name, "uint"):
@@ -133,7 +132,7 @@ func kindOfGo(name string) string {
 	return name
 }
 
-// validStart is the part of a text before its first byte that is not UTF-8.
+// validStart returns the part of a text before its first byte that is not UTF-8.
 func validStart(s string) string {
 	for i, c := range s {
 		if c == utf8.RuneError {

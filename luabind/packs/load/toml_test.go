@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestKeysAreSpelled: a key in other letters is none. The library takes Trust for trust,
-// and of a table that has both either, by chance.
+// TestKeysAreSpelled checks that a key in other case is unknown. The library takes
+// Trust for trust, and picks either by chance when a table has both.
 func TestKeysAreSpelled(t *testing.T) {
 	type inner struct {
 		Mode string `toml:"mode"`

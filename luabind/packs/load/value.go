@@ -8,7 +8,7 @@ import (
 	"arbiter/core/num"
 )
 
-// Value is a value of a manifest with its place.
+// Value is a value of a manifest with its position.
 type Value struct {
 	d   *Definition
 	key string
@@ -17,10 +17,10 @@ type Value struct {
 	path string // of the key; kept only for a Schema
 }
 
-// Key is the key under which it stands.
+// Key returns its key.
 func (v Value) Key() string { return v.key }
 
-// at is where the value stands, or the table for a missing one.
+// at returns the position of the value, or of the table for a missing one.
 func (v Value) at() place {
 	if v.n == nil {
 		return v.d.place()
@@ -31,25 +31,25 @@ func (v Value) at() place {
 // Fault notes what is wrong with the value, at its line.
 func (v Value) Fault(hint, format string, args ...any) { v.d.add(v.at(), hint, format, args...) }
 
-// Coded is Fault for a kind of fault that has a code of its own.
+// Coded is Fault with a code.
 func (v Value) Coded(code Code, hint, format string, args ...any) {
 	v.d.fault(code, v.at(), hint, format, args...)
 }
 
-// Wants notes a value of the wrong kind.
+// Wants notes a value of the wrong type.
 func (v Value) Wants(kind string) {
 	v.Coded(WrongType, "", "%q wants %s, not %s", v.key, kind, v.n.kind())
 	v.n.bad = true
 }
 
-// Sound reports whether the value was read, or is missing: what was refused is
-// not held against other values, for one fault is told once.
-func (v Value) Sound() bool { return v.n == nil || !v.n.bad }
+// Accepted reports whether the value was read or is missing. Checks skip a value that
+// was refused, so that one fault is reported once.
+func (v Value) Accepted() bool { return v.n == nil || !v.n.bad }
 
-// Pos is where the value stands.
+// Pos returns the position of the value.
 func (v Value) Pos() def.Pos { return def.Pos{File: v.at().file, Line: v.at().line} }
 
-// IsText reports whether the value is a text.
+// IsText reports whether the value is a string.
 func (v Value) IsText() bool {
 	if v.n == nil {
 		return false
@@ -57,7 +57,7 @@ func (v Value) IsText() bool {
 	return v.n.form == aText
 }
 
-// IsNumber reports whether the value is a whole number.
+// IsNumber reports whether the value is an integer.
 func (v Value) IsNumber() bool {
 	if v.n == nil {
 		return false
@@ -65,10 +65,10 @@ func (v Value) IsNumber() bool {
 	return v.n.form == aNumber
 }
 
-// Empty reports whether the value is missing, or a list of nothing.
+// Empty reports whether the value is missing or an empty list.
 func (v Value) Empty() bool { return v.n == nil || v.n.form == aList && v.n.last == nil }
 
-// Text reads a text.
+// Text reads a string.
 func (v Value) Text() string {
 	v.is(TypeText)
 	if v.n == nil {
@@ -81,7 +81,7 @@ func (v Value) Text() string {
 	return s
 }
 
-// wordOf is Word for words of which some are ids of definitions of a kind.
+// wordOf is Word for words that include the ids of definitions of a kind.
 func (v Value) wordOf(kind string, words []string) string {
 	if kind != "" && v.IsText() {
 		if shown := v.Means(v.Text(), kind); slices.Contains(words, shown) {
@@ -92,7 +92,7 @@ func (v Value) wordOf(kind string, words []string) string {
 	return v.Word(words)
 }
 
-// Word reads one of the given words; "" for another.
+// Word reads one of the given words, or returns "".
 func (v Value) Word(words []string) string {
 	v.oneOf(words)
 	s := v.Text()
@@ -110,7 +110,7 @@ func (v Value) Word(words []string) string {
 	return ""
 }
 
-// Number reads a number within bounds; low for another.
+// Number reads a number within bounds, or returns low.
 func (v Value) Number(low, high int) int {
 	v.Within(low, high)
 	if v.n == nil {
@@ -129,7 +129,7 @@ func (v Value) Number(low, high int) int {
 	return num.To[int](n)
 }
 
-// Flag reads true or false; false for another.
+// Flag reads true or false; any other value is false.
 func (v Value) Flag() bool {
 	v.is(TypeFlag)
 	if v.n == nil {
@@ -141,7 +141,7 @@ func (v Value) Flag() bool {
 	return v.n.isTrue()
 }
 
-// List gives the elements of a list.
+// List returns the elements of a list.
 func (v Value) List() (out []Value) {
 	v.is(TypeList)
 	if v.n == nil {
@@ -157,7 +157,7 @@ func (v Value) List() (out []Value) {
 	return out
 }
 
-// items is the path of what a list holds.
+// items returns the path of the elements of a list.
 func (v Value) items() string {
 	if v.path == "" {
 		return ""
@@ -165,8 +165,9 @@ func (v Value) items() string {
 	return v.path + "[]"
 }
 
-// Known gives the id, as it is shown, of the definition of a kind that the value
-// means, or is the key of, and checks when all packs have been read that there is one.
+// Known returns the id, as it is shown, of the definition of a kind that the value
+// names, or that has the value's key as its id. Once all packs have been read, a check
+// reports an id that nothing defines.
 func (v Value) Known(kind, id string) string {
 	v.names(kind, id)
 	l := v.d.c.l
@@ -181,7 +182,7 @@ func (v Value) Known(kind, id string) string {
 	return shown
 }
 
-// Table is the table that the value is, nil when it is none.
+// Table returns the value as a table, or nil if it is not a table.
 func (v Value) Table() *Definition {
 	v.is(TypeTable)
 	if v.n == nil {

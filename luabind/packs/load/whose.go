@@ -2,8 +2,8 @@ package load
 
 import "slices"
 
-// ID is the id of a pack, read from pack.toml alone; where that cannot be read
-// it is the name of the source.
+// ID returns the id of a pack, read from pack.toml alone, or the name of the source
+// when that cannot be read.
 func ID(s Source) string {
 	if h, ok := peek(s); ok && h.ID != "" {
 		return h.ID
@@ -11,17 +11,17 @@ func ID(s Source) string {
 	return s.Name
 }
 
-// API is the version of the API that a pack is written for, read from pack.toml
-// alone; the first where that cannot be read.
+// API returns the API version of a pack, read from pack.toml alone, or the first when
+// that cannot be read.
 func API(s Source) int {
 	h, _ := peek(s)
 	return max(h.API, firstAPI)
 }
 
-// GameOf is the game of a pack, read from pack.toml alone: the one that it
-// names, else that of a pack which it requires, shipped or beside it; "" when
-// nothing tells. What is wrong with a pack a load says.
-func GameOf(s Source, beside []Source) string {
+// GameOf returns the game of a pack, read from pack.toml alone: the one that it names,
+// else that of a pack which it requires, shipped or among others. It returns "" when it
+// cannot decide. Only a load reports faults of a pack.
+func GameOf(s Source, others []Source) string {
 	known := map[string]string{}
 	for _, e := range embedded() {
 		if h, ok := peek(e); ok {
@@ -29,7 +29,7 @@ func GameOf(s Source, beside []Source) string {
 		}
 	}
 	heads := map[string]Head{}
-	for _, b := range beside {
+	for _, b := range others {
 		h, _ := peek(b)
 		heads[h.ID] = h
 	}

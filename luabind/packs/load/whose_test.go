@@ -5,8 +5,8 @@ import (
 	"testing/fstest"
 )
 
-// TestGameOf: a pack is of the game that it names, or of that of what it
-// requires, in whatever circle.
+// TestGameOf checks that a pack belongs to the game that it names, or to that of the
+// packs that it requires, even in a cycle.
 func TestGameOf(t *testing.T) {
 	source := func(text string) Source {
 		return Source{Name: "mine", FS: fstest.MapFS{"pack.toml": {Data: []byte(text)}}}

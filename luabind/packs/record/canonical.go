@@ -7,12 +7,12 @@ import (
 	"arbiter/luabind/games"
 )
 
-// A match has one header: lists are lists and never null, copies of a card that
-// follow each other are counted together, options are in Options alone, and where
-// the game has decks, the deck of every seat is there. Recorders write this form,
-// and readers of format 2 accept no other.
+// A match has exactly one header. Lists are lists and never null, equal cards that
+// follow each other are counted together, and options are in Options alone. Where the
+// game has decks, the header has the deck of every seat. Recorders write this form, and
+// readers of format 2 accept no other.
 
-// canonize puts lists in the place of those that are nil.
+// canonize replaces nil lists with empty ones.
 func (h *Header) canonize() {
 	h.Packs, h.Options, h.Decks = list(h.Packs), list(h.Options), list(slices.Clone(h.Decks))
 	for i, pile := range h.Decks {
@@ -27,8 +27,7 @@ func list[T any](of []T) []T {
 	return of
 }
 
-// canonical returns the fault of a header that another one of the same meaning
-// exists for.
+// canonical returns the fault of a header that has another, equivalent form.
 func (h *Header) canonical() error {
 	for _, l := range []struct {
 		key  string
@@ -54,9 +53,9 @@ func (h *Header) canonical() error {
 	return nil
 }
 
-// Check compares a header with loaded packs: they are those of the match, and
-// where their game has decks, the header of format 2 names that of every seat.
-// The error is a *Fault of line 1.
+// Check compares a header with the loaded packs. They must be those of the match, and
+// where their game has decks, the header of format 2 must name that of every seat. The
+// error is a *Fault of line 1.
 func (h *Header) Check(p games.Packs) error {
 	if err := h.CheckPacks(PacksOf(p)); err != nil || h.Format < Format {
 		return err
@@ -67,7 +66,7 @@ func (h *Header) Check(p games.Packs) error {
 	return nil
 }
 
-// decksOf is the number of decks in a mode, 0 in a game without decks.
+// decksOf returns the number of decks in a mode, 0 in a game without decks.
 func decksOf(p games.Packs, mode string) int {
 	if from, has := p.(games.Decked); has && slices.Contains(p.Modes(), mode) {
 		return len(from.Starters(mode))

@@ -83,8 +83,8 @@ func verify(p games.Packs, text string) error {
 	return f.Unclosed()
 }
 
-// seen reports whether Read alone finds that a text is no whole record, which is
-// what verify finds too, without a match.
+// seen reports whether Read alone finds that a text is not a whole record, which verify
+// finds too, but with a match.
 func seen(text string) bool {
 	f, err := record.Read(strings.NewReader(text))
 	return err != nil || f.Edited != nil || f.Torn > 0 || f.Unclosed() != nil
@@ -103,8 +103,8 @@ func eachGame(t *testing.T, test func(t *testing.T, text string, p games.Packs))
 	}
 }
 
-// TestEveryByteCounts: a closed record of any game is refused with any byte
-// changed, taken away or doubled, and cut anywhere (K-23).
+// TestEveryByteCounts checks that a closed record of any game is refused with any byte
+// changed, removed or doubled, and cut anywhere (K-23).
 func TestEveryByteCounts(t *testing.T) {
 	others := []byte{}
 	if os.Getenv("ARBITER_LONG") != "" { // some minutes
@@ -129,8 +129,8 @@ func TestEveryByteCounts(t *testing.T) {
 	})
 }
 
-// TestEveryLineCounts: a line that is removed, doubled or swapped with the next
-// one is found, and the error names a line.
+// TestEveryLineCounts checks that a line that is removed, doubled or swapped with the
+// next one is found, and that the error names a line.
 func TestEveryLineCounts(t *testing.T) {
 	eachGame(t, func(t *testing.T, text string, p games.Packs) {
 		lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
@@ -154,9 +154,9 @@ func TestEveryLineCounts(t *testing.T) {
 	})
 }
 
-// TestEveryKeyCounts: with any value of its header changed, a closed record is
-// refused; a header that means the same in other bytes is refused as not canonical
-// also where there is no closing line.
+// TestEveryKeyCounts checks that a closed record with any value of its header changed
+// is refused. A header that means the same in other bytes is refused as not canonical,
+// even without a closing line.
 func TestEveryKeyCounts(t *testing.T) {
 	eachGame(t, func(t *testing.T, text string, p games.Packs) {
 		head, rest, _ := strings.Cut(text, "\n")
@@ -202,7 +202,7 @@ func TestEveryKeyCounts(t *testing.T) {
 	})
 }
 
-// reordered is an object of JSON with its keys in the order of the alphabet.
+// reordered returns a JSON object with its keys in alphabetical order.
 func reordered(t *testing.T, text string) string {
 	t.Helper()
 	var all map[string]json.RawMessage
@@ -216,8 +216,8 @@ func reordered(t *testing.T, text string) string {
 	return string(out)
 }
 
-// headerEdits are texts of a header in each of which one value of any depth is
-// another one or, in an object or list, taken away or there twice.
+// headerEdits returns texts of a header with one change each, at any depth: a value
+// replaced, or a value in an object or list removed or doubled.
 func headerEdits(t *testing.T, text string) (out []string) {
 	t.Helper()
 	d := json.NewDecoder(strings.NewReader(text))
@@ -271,8 +271,8 @@ func headerEdits(t *testing.T, text string) (out []string) {
 	}
 }
 
-// TestFormatOne: records of the format without a closing line are read, verified
-// and continued as they are.
+// TestFormatOne checks that records of the format without a closing line are read,
+// verified and continued as they are.
 func TestFormatOne(t *testing.T) {
 	eachGame(t, func(t *testing.T, text string, p games.Packs) {
 		text = strings.Replace(text, `"format":2`, `"format":1`, 1)
@@ -299,8 +299,8 @@ func TestFormatOne(t *testing.T) {
 	})
 }
 
-// TestContinued: a record that is continued after its closing line was dropped is
-// closed again over everything.
+// TestContinued checks that a record that is continued after its closing line was
+// dropped is closed again over everything.
 func TestContinued(t *testing.T) {
 	eachGame(t, func(t *testing.T, text string, p games.Packs) {
 		f, err := record.Read(strings.NewReader(text))
@@ -327,8 +327,8 @@ func TestContinued(t *testing.T) {
 	})
 }
 
-// TestNothingClosesATornRecord: after a line that was not written whole there is no
-// closing line, which would vouch for it.
+// TestNothingClosesATornRecord checks that no closing line follows an incomplete line,
+// as it would vouch for it.
 func TestNothingClosesATornRecord(t *testing.T) {
 	w := &failing{left: 1}
 	r := record.NewRecorder(w, nil, nil)
@@ -354,8 +354,8 @@ func (f *failing) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestUndoIsOfNobody: a command that is taken back is of no player, also in a record
-// without a closing line, where nothing else notices (K-23).
+// TestUndoIsOfNobody checks that undoing a command belongs to no player, even in a
+// record without a closing line, where no other check notices (K-23).
 func TestUndoIsOfNobody(t *testing.T) {
 	eachGame(t, func(t *testing.T, text string, p games.Packs) {
 		text = strings.Replace(text, `"format":2`, `"format":1`, 1)
@@ -370,7 +370,8 @@ func TestUndoIsOfNobody(t *testing.T) {
 	})
 }
 
-// TestNoDeckIsNull: a deck of a header is a list, and an empty one is written as such.
+// TestNoDeckIsNull checks that a deck of a header is a list, and that an empty one is
+// written as such.
 func TestNoDeckIsNull(t *testing.T) {
 	text, _ := closed(t, registry.All[len(registry.All)-1], 2)
 	header, _, _ := strings.Cut(text, "\n")
@@ -386,8 +387,8 @@ func TestNoDeckIsNull(t *testing.T) {
 	}
 }
 
-// TestOptionsOfFormatOne: the two options that had keys of their own in format 1 are
-// options of the match.
+// TestOptionsOfFormatOne checks that the two options that had their own keys in format
+// 1 are options of the match.
 func TestOptionsOfFormatOne(t *testing.T) {
 	h := record.Header{Options: []string{"truce"}, MaxRounds: 7, BaseHealth: 9}
 	if got := h.Setup().Options; !slices.Equal(got, []string{"truce", "max_rounds=7", "base_health=9"}) {

@@ -20,36 +20,36 @@ import (
 	"arbiter/core/match"
 )
 
-// Caps on what a header says.
+// Bounds of a header.
 const (
 	maxPacks = 256
 	maxSeats = 8
 	maxCards = 250
 )
 
-// File is a record as it was read.
+// File is a record that was read.
 type File struct {
 	Header Header
 	Lines  []Line
-	// Torn is the number of the last line when it was not written to its end,
-	// 0 otherwise; it is not among Lines.
+	// Torn is the number of the last line if it is incomplete, 0 otherwise; it is not
+	// among Lines.
 	Torn int
-	// Size is the number of bytes of the header and the whole lines of commands:
-	// where to go on writing.
+	// Size is the number of bytes of the header and the complete lines of commands: the
+	// offset at which to continue writing.
 	Size int64
-	// Closed reports whether the file ends with its closing line, which is not
-	// among Lines. A file without it is still being written, its writer was
-	// killed, or it was cut; one of format 1 never has it.
+	// Closed reports whether the file ends with its closing line, which is not among
+	// Lines. A file without it is still being written, its writer was killed, or it was
+	// cut; format 1 never has it.
 	Closed bool
-	// Edited is the fault of a closing line that does not fit what is before it,
-	// nil otherwise. Replay and Verify return it where they find no line that
-	// differs; who reads Lines without them must check it.
+	// Edited is the fault of a closing line that does not match the text before it, nil
+	// otherwise. Replay and Verify return it if no line differs; callers that read
+	// Lines directly must check it.
 	Edited *Fault
 
 	sum hash.Hash // of the first Size bytes
 }
 
-// Fault is something wrong with a line of a file.
+// Fault is a fault in a line of a file.
 type Fault struct {
 	Line int
 	Msg  string
@@ -65,7 +65,7 @@ func Read(r io.Reader) (*File, error) {
 		text, err := b.ReadSlice('\n')
 		switch most := bound(n); {
 		case errors.Is(err, bufio.ErrBufferFull), len(text) > most:
-			return nil, &Fault{n, fmt.Sprintf("longer than %d bytes: this is no record", most)}
+			return nil, &Fault{n, fmt.Sprintf("longer than %d bytes: this is not a record", most)}
 		case err != nil && err != io.EOF:
 			return nil, fmt.Errorf("the record cannot be read: %w", err)
 		case err == io.EOF && len(text) > 0:
@@ -93,12 +93,12 @@ func Read(r io.Reader) (*File, error) {
 	}
 }
 
-// closes reports whether a line is meant as the closing one.
+// closes reports whether a line is meant to be the closing line.
 func (f *File) closes(n int, text []byte) bool {
 	return n > 1 && f.Header.Format >= Format && bytes.HasPrefix(text, []byte(`{"end":`))
 }
 
-// close reads the closing line and compares it with what is before it.
+// close reads the closing line and compares it with the text before it.
 func (f *File) close(n int, text []byte) error {
 	var c closing
 	if err := decode(n, text, &c, closingKeys); err != nil {
@@ -135,7 +135,7 @@ func (f *File) add(n int, text []byte) error {
 		}
 	}
 	if l.N != n-1 {
-		return &Fault{n, fmt.Sprintf("command %d stands where command %d belongs: a line is missing or doubled", l.N, n-1)}
+		return &Fault{n, fmt.Sprintf("found command %d instead of command %d: a line is missing or doubled", l.N, n-1)}
 	}
 	f.Lines = append(f.Lines, l)
 	return nil
@@ -161,7 +161,7 @@ func (f *File) header(text []byte) error {
 		}
 	}
 	if who.Arbiter != kind {
-		return &Fault{1, "this is no record of a game: the first line is not a header"}
+		return &Fault{1, "this is not a record of a game: the first line is not a header"}
 	}
 	if who.Format < oldest || who.Format > Format {
 		return &Fault{1, fmt.Sprintf("the file has format %d; this program reads formats %d to %d", who.Format, oldest, Format)}
@@ -186,7 +186,7 @@ func (f *File) header(text []byte) error {
 	return nil
 }
 
-// CheckDecks refuses piles of which no deck can be made.
+// CheckDecks refuses piles that cannot form a deck.
 func CheckDecks(decks [][]Copy) error {
 	for i, pile := range decks {
 		total := 0
@@ -203,9 +203,8 @@ func CheckDecks(decks [][]Copy) error {
 	return nil
 }
 
-// exactly reads a line that is byte by byte as a recorder writes it, and has no
-// number that decode could refuse. What else there is it leaves to decode, with
-// nothing read.
+// exactly reads a line that is byte by byte as a recorder writes it, and has no number
+// that decode could refuse. It leaves any other line to decode, unread.
 func exactly[T any](text []byte, into *T) bool {
 	if !wide(text) && json.Unmarshal(text, into) == nil {
 		if again, err := encode(into); err == nil && bytes.Equal(again, text) {
@@ -217,8 +216,8 @@ func exactly[T any](text []byte, into *T) bool {
 	return false
 }
 
-// wide reports whether there may be a number beyond 32 bits in a line: ten digits
-// on end outside of a text. Of a text that is not ended anything may be said.
+// wide reports whether a line may have a number beyond 32 bits: ten digits in a row
+// outside a string. After an unterminated string the result is arbitrary.
 func wide(text []byte) bool {
 	digits, quoted := 0, false
 	for i := 0; i < len(text); i++ {
@@ -239,8 +238,8 @@ func wide(text []byte) bool {
 	return false
 }
 
-// decode reads a line strictly: known keys only, and byte by byte as a
-// recorder writes it, so that no edit goes unseen.
+// decode reads a line strictly: known keys only, and byte by byte as a recorder writes
+// it, so that every edit is noticed.
 func decode(n int, text []byte, into any, keys []string) error {
 	if err := CheckNumbers(text); err != nil {
 		return &Fault{n, clean(err)}
@@ -267,9 +266,8 @@ func decode(n int, text []byte, into any, keys []string) error {
 	return nil
 }
 
-// CheckNumbers refuses a number beyond 32 bits in a line of JSON, so that a
-// file is read or refused alike on every machine. What is no JSON is left to
-// the reader.
+// CheckNumbers refuses a number beyond 32 bits in a line of JSON, so that a file is
+// read or refused the same way on every machine. The reader reports malformed JSON.
 func CheckNumbers(text []byte) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
@@ -280,7 +278,7 @@ func CheckNumbers(text []byte) error {
 		}
 		if n, ok := token.(json.Number); ok {
 			if _, err := strconv.ParseInt(n.String(), 10, 32); err != nil {
-				return fmt.Errorf("the number %.40s is out of range: a whole number of 32 bits belongs here", n)
+				return fmt.Errorf("the number %.40s is out of range: expected an integer of 32 bits", n)
 			}
 		}
 	}
@@ -288,11 +286,11 @@ func CheckNumbers(text []byte) error {
 
 func sortedKeys(m map[string]json.RawMessage) []string { return slices.Sorted(maps.Keys(m)) }
 
-// Plain returns an error of encoding/json in words that name the key, what it wants and
-// what is there.
+// Plain returns an error of encoding/json as a message that names the key, the wanted
+// type and the actual value.
 func Plain(err error) string { return clean(err) }
 
-// clean shortens an error of the JSON package to what concerns a reader.
+// clean reduces an error of the JSON package to what matters to a reader.
 func clean(err error) string {
 	var t *json.UnmarshalTypeError
 	switch {
@@ -314,7 +312,7 @@ func clean(err error) string {
 	return text
 }
 
-// article spells what the JSON package calls a value.
+// article returns the JSON package's name of a type with its article.
 func article(value string) string {
 	switch value {
 	case "array":
@@ -341,8 +339,8 @@ func wanted(k reflect.Kind) string {
 	return "a number"
 }
 
-// Unclosed returns the fault of a file without its closing line, nil for a closed
-// one and for format 1, which has no such line.
+// Unclosed returns the fault of a file without its closing line. It returns nil for a
+// closed file and for format 1, which has no such line.
 func (f *File) Unclosed() error {
 	if f.Closed || f.Header.Format < Format {
 		return nil
@@ -351,14 +349,14 @@ func (f *File) Unclosed() error {
 	return &Fault{last + 1, fmt.Sprintf("not closed: the line with the closing hash is missing after line %d. The match is still being played, its program was killed, or the file was cut; arbiter play --continue resumes it", last)}
 }
 
-// HasUndo reports whether a command was taken back, for which the match must
-// keep its history.
+// HasUndo reports whether a command was undone, for which the match must keep its
+// history.
 func (f *File) HasUndo() bool {
 	return slices.ContainsFunc(f.Lines, func(l Line) bool { return l.Do == Undo })
 }
 
-// Lacks lists the packs of a header that are not loaded, or are in another
-// version or with other content.
+// Lacks lists the packs of a header that are not loaded, or have another version or
+// other content.
 func (h *Header) Lacks(loaded []Pack) (out []Pack) {
 	for _, p := range h.Packs {
 		if !slices.Contains(loaded, p) {
@@ -368,10 +366,10 @@ func (h *Header) Lacks(loaded []Pack) (out []Pack) {
 	return out
 }
 
-// CheckPacks compares the packs of a header with those that are loaded.
+// CheckPacks compares the packs of a header with the loaded ones.
 func (h *Header) CheckPacks(loaded []Pack) error {
 	var faults, places []string
-	same := true // packs, whatever their place
+	same := true // the same packs in any order
 	for i, p := range h.Packs {
 		j := slices.IndexFunc(loaded, func(q Pack) bool { return q.ID == p.ID })
 		switch {
@@ -391,7 +389,7 @@ func (h *Header) CheckPacks(loaded []Pack) error {
 			faults = append(faults, fmt.Sprintf("the pack %q is loaded and was not when the game was recorded", p.ID))
 		}
 	}
-	if same { // otherwise other places follow from what is missing or too much
+	if same { // otherwise the order differs only because packs are missing or extra
 		faults = append(faults, places...)
 	}
 	if len(faults) > 0 {

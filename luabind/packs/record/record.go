@@ -1,18 +1,18 @@
-// Package record is the text format of played games: JSON Lines, a header, a
-// line for each command with the hash of the state after it, and a closing line
-// with the SHA-256 of everything before it. A game is written as it goes, so that
-// a killed process leaves a file that can be continued, without the closing line;
-// reading checks every line, as files come from strangers.
+// Package record is the text format of played matches: JSON Lines. A record has a
+// header, a line for each command with the hash of the state after it, and a closing
+// line with the SHA-256 of everything before it. It is written during the match, so
+// that a killed process leaves a file without the closing line that can be continued.
+// Reading checks every line, as files are untrusted input.
 //
-// The closing hash detects every change of a closed file. It is not a signature:
-// whoever edits a file on purpose can compute it again.
+// The closing hash detects every change of a closed file. It is not a signature: an
+// editor of the file can compute it again.
 //
-// It needs no script: it knows matches only through match.Any, and packs only by
-// id, version and hash. It stands here and not with the sessions of people, as
-// programs keep records too. Files are opened by the program; here are readers
-// and writers.
+// The package needs no scripts: it knows matches only through match.Any, and packs only
+// by id, version and hash. Both sessions of people and other programs keep records, so
+// it is not part of package session. The program opens the files; this package has
+// readers and writers.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package record
 
 import (
@@ -35,10 +35,10 @@ const Format = 2
 // oldest is the first format that is read.
 const oldest = 1
 
-// kind is the first field of a header: it tells a record from other JSON.
+// kind is the first field of a header: it distinguishes a record from other JSON.
 const kind = "replay"
 
-// Header says what a match is made of.
+// Header describes a match.
 type Header struct {
 	Arbiter    string   `json:"arbiter"`
 	Format     int      `json:"format"`
@@ -46,27 +46,27 @@ type Header struct {
 	Packs      []Pack   `json:"packs"` // in load order
 	Mode       string   `json:"mode"`
 	Options    []string `json:"options"`
-	MaxRounds  int      `json:"max_rounds,omitempty"`  // in format 1; since then one of Options
+	MaxRounds  int      `json:"max_rounds,omitempty"`  // in format 1; now one of Options
 	BaseHealth int      `json:"base_health,omitempty"` // likewise
 	Decks      [][]Copy `json:"decks"`                 // of every seat, where the game has decks
-	Room       string   `json:"room,omitempty"`        // the room of a pack that was asked for
-	Modules    []string `json:"modules,omitempty"`     // that were turned on by name; Options has what that means
-	Seats      []Seat   `json:"seats,omitempty"`       // who plays
+	Room       string   `json:"room,omitempty"`        // the requested room of a pack
+	Modules    []string `json:"modules,omitempty"`     // that were turned on by name; Options has their effects
+	Seats      []Seat   `json:"seats,omitempty"`       // the players
 	Seed       uint64   `json:"seed,string"`
 	Hash       Hash     `json:"hash"` // of the state after the start
 }
 
-// Pack is a pack by its content.
+// Pack is a pack, identified by its content.
 type Pack struct {
 	ID      string `json:"id"`
 	Version string `json:"version"`
 	Hash    string `json:"hash"`
 }
 
-// Seat says who plays at a seat.
+// Seat is the player at a seat.
 type Seat struct {
 	Bot  string `json:"bot,omitempty"`  // "" = a person
-	Team int    `json:"team,omitempty"` // from 1; 0 = for themselves
+	Team int    `json:"team,omitempty"` // from 1; 0 = no team
 }
 
 // Copy is a card of a deck and the number of its copies.
@@ -105,13 +105,13 @@ func (h Hash) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 func (h *Hash) UnmarshalText(text []byte) error {
 	n, err := strconv.ParseUint(string(text), 16, 64)
 	if err != nil || len(text) != 16 {
-		return fmt.Errorf("%q is no hash of 16 hexadecimal digits", text)
+		return fmt.Errorf("%q is not a hash of 16 hexadecimal digits", text)
 	}
 	*h = Hash(n)
 	return nil
 }
 
-// Pile counts the copies of a list of cards, in the order of the list.
+// Pile counts equal cards that follow each other in a list.
 func Pile(cards []string) (out []Copy) {
 	for _, id := range cards {
 		if n := len(out); n > 0 && out[n-1].Card == id {
@@ -123,7 +123,7 @@ func Pile(cards []string) (out []Copy) {
 	return out
 }
 
-// Cards is the list of cards that Pile has counted.
+// Cards returns the list of cards that Pile has counted.
 func Cards(pile []Copy) (out []string) {
 	for _, c := range pile {
 		for range c.N {
@@ -133,8 +133,8 @@ func Cards(pile []Copy) (out []string) {
 	return out
 }
 
-// Bounds of a record. They hold for those who write as for those who read, so
-// that what was written can be read.
+// Bounds of a record. They hold for writers and readers, so that a record that was
+// written can be read.
 const (
 	MaxBytes    = 32 << 20
 	MaxCommands = 100_000
@@ -142,7 +142,7 @@ const (
 	maxLine     = 4 << 10  // bytes of a command's line
 )
 
-// bound is the most bytes that a line may have, from 1.
+// bound returns the maximum number of bytes of line n, from 1.
 func bound(n int) int {
 	if n == 1 {
 		return maxHeader
@@ -150,8 +150,8 @@ func bound(n int) int {
 	return maxLine
 }
 
-// Recorder writes a match as it goes. Each line is written whole and then
-// synced, so that what is in the file has happened.
+// Recorder writes a match as it goes. Each line is written whole and then synced, so
+// that everything in the file has happened.
 type Recorder struct {
 	w      io.Writer
 	sync   func() error
@@ -163,9 +163,8 @@ type Recorder struct {
 	closed bool
 }
 
-// NewRecorder writes to w; sync may be nil. With a file that is continued, done
-// is what Read returned for it, whose format is kept, and w is at done.Size; it is
-// nil for a new one.
+// NewRecorder writes to w; sync may be nil. To continue a file, pass the result of Read
+// as done, whose format is kept, with w at done.Size; for a new file done is nil.
 func NewRecorder(w io.Writer, sync func() error, done *File) *Recorder {
 	r := &Recorder{w: w, sync: sync, sum: sha256.New(), format: Format}
 	if done != nil {
@@ -174,8 +173,8 @@ func NewRecorder(w io.Writer, sync func() error, done *File) *Recorder {
 	return r
 }
 
-// ErrFull is that a record has as many commands or bytes as one may have. The
-// command that it does not hold has been carried out.
+// ErrFull means that a record has the maximum number of commands or bytes. The command
+// that it does not hold has been carried out.
 var ErrFull = fmt.Errorf("the record is full: it holds at most %d commands and %d MB", MaxCommands, MaxBytes>>20)
 
 // Header writes the first line.
@@ -200,7 +199,7 @@ func (r *Recorder) Close() error {
 	return r.write(append(text, '\n'))
 }
 
-// Command writes a command that was done, with why it was refused, if it was.
+// Command writes a command that was done, with the reason if it was rejected.
 func (r *Recorder) Command(player int, text, refused string, hash uint64) error {
 	if r.n == MaxCommands {
 		return ErrFull

@@ -43,8 +43,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	}
 }
 
-// Wherever a file is cut off, its whole lines are read, and the torn one is
-// named.
+// Wherever a file is cut, its complete lines are read, and the incomplete one is named.
 func TestTornAnywhere(t *testing.T) {
 	text := sample(t)
 	head := strings.Index(text, "\n") + 1
@@ -70,8 +69,8 @@ func TestTornAnywhere(t *testing.T) {
 	}
 }
 
-// No byte of a record can be changed unseen: what still reads is different in
-// a field that a replay compares.
+// Every change of a byte is noticed: a record that still reads differs in a field that
+// a replay compares.
 func TestNoEditIsUnseen(t *testing.T) {
 	text := sample(t)
 	was, err := record.Read(strings.NewReader(text))
@@ -98,8 +97,8 @@ func TestFaultsNameTheLine(t *testing.T) {
 	lines := strings.SplitAfter(text, "\n")
 	for name, c := range map[string]struct{ text, want string }{
 		"empty":        {"", "line 1: no header: the file is empty or was torn before the game began"},
-		"foreign":      {"hello\n", "line 1: this is no record of a game: the first line is not a header"},
-		"other JSON":   {"{\"a\":1}\n", "line 1: this is no record of a game: the first line is not a header"},
+		"foreign":      {"hello\n", "line 1: this is not a record of a game: the first line is not a header"},
+		"other JSON":   {"{\"a\":1}\n", "line 1: this is not a record of a game: the first line is not a header"},
 		"format":       {strings.Replace(text, `"format":2`, `"format":9`, 1), "line 1: the file has format 9; this program reads formats 1 to 2"},
 		"engine":       {strings.Replace(text, match.Engine, "0.0.1", 1), `line 1: recorded by engine "0.0.1"; this is engine "` + match.Engine + `", which may play the same commands differently; version 0.0.1 of the program replays it`},
 		"header key":   {strings.Replace(text, `"mode"`, `"mod"`, 1), `line 1: unknown key "mod"; did you mean "mode"?`},
@@ -108,10 +107,10 @@ func TestFaultsNameTheLine(t *testing.T) {
 		"space":        {strings.Replace(text, `"n":2,`, `"n":2 ,`, 1), "line 3: not as it was recorded: the line was edited"},
 		"twice":        {strings.Replace(text, `"n":2,`, `"n":2,"n":2,`, 1), "line 3: not as it was recorded: the line was edited"},
 		"not JSON":     {lines[0] + "x\n", "line 2: not a JSON object: invalid character 'x'"},
-		"missing line": {lines[0] + lines[2], "line 2: command 2 stands where command 1 belongs: a line is missing or doubled"},
+		"missing line": {lines[0] + lines[2], "line 2: found command 2 instead of command 1: a line is missing or doubled"},
 		"doubled line": {lines[0] + lines[1] + lines[1], "line 3: command 1 stands where command 2 belongs: a line is missing or doubled"},
-		"hash":         {strings.Replace(text, "0000000000000001", "01", 1), `line 2: "01" is no hash of 16 hexadecimal digits`},
-		"long line":    {lines[0] + strings.Repeat("x", 100_000), "line 2: longer than 4096 bytes: this is no record"},
+		"hash":         {strings.Replace(text, "0000000000000001", "01", 1), `line 2: "01" is not a hash of 16 hexadecimal digits`},
+		"long line":    {lines[0] + strings.Repeat("x", 100_000), "line 2: longer than 4096 bytes: this is not a record"},
 		"copies":       {strings.Replace(text, `"n":3`, `"n":30000`, 1), `line 1: deck 1 has 30000 copies of "A-1"`},
 		"negative":     {strings.Replace(text, `"n":3`, `"n":-3`, 1), `line 1: deck 1 has -3 copies of "A-1"`},
 	} {
@@ -123,7 +122,7 @@ func TestFaultsNameTheLine(t *testing.T) {
 	}
 }
 
-// What a recorder writes can be read: it stops at the bounds of readers.
+// A recorder's output can be read: it stops at the bounds of readers.
 func TestRecordersStopWhereReadersDo(t *testing.T) {
 	var b bytes.Buffer
 	r := record.NewRecorder(&b, nil, nil)
@@ -165,9 +164,9 @@ func lastLine(text string) string {
 	return text[strings.LastIndex(text, "\n")+1:] + "\n"
 }
 
-// A number that fits an int of one machine and not of another is refused on
-// both, with the same words: in the header, in a command, at any depth, and in
-// a line that is no record's.
+// A number that fits an int of one machine and not of another is refused on both, with
+// the same words. That holds in the header, in a command, at any depth, and in a line
+// that is not part of a record.
 func TestNumbersOfOneMachine(t *testing.T) {
 	lines := strings.SplitAfter(sample(t), "\n")
 	head := lines[0]
@@ -239,7 +238,7 @@ func TestPile(t *testing.T) {
 	}
 }
 
-// Any bytes are read or refused with a line, and what is read is written back
+// Any bytes are read or refused with a line, and a record that was read is written back
 // to the same bytes.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(sample(f)))

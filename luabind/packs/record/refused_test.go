@@ -10,8 +10,8 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// TestEditedRefusal: a record in which a command is refused for another reason than
-// the rules give, or was accepted, is refused where it differs, although no state
+// TestEditedRefusal checks a record in which a command is rejected for another reason
+// than the rules give, or accepted. It is refused where it differs, although no state
 // depends on the reason (K-23).
 func TestEditedRefusal(t *testing.T) {
 	g, _ := registry.Named("xiangqi")

@@ -11,7 +11,7 @@ import (
 	"arbiter/core/num"
 )
 
-// Difference is where a replay left its record.
+// Difference is where a replay differs from its record.
 type Difference struct {
 	Line    int // of the file
 	N       int // of the command; 0 = the start
@@ -19,7 +19,7 @@ type Difference struct {
 	What    string
 	Want    string
 	Got     string
-	Events  []string // what happened in this command, as the log shows it
+	Events  []string // the events of this command, as the log shows them
 }
 
 func (d *Difference) Error() string {
@@ -44,10 +44,9 @@ func (d *Difference) Error() string {
 // contextEvents bounds how many events of a command a Difference shows.
 const contextEvents = 12
 
-// Replay starts a match that was made by the header, and gives it every
-// command. It ends at the first difference, whose error is a *Difference; without
-// one the error of an edited file is a *Fault. A script's failure is returned as
-// it is.
+// Replay starts a match that was made from the header, and performs every command. It
+// ends at the first difference, whose error is a *Difference; without one the error of
+// an edited file is a *Fault. A script's failure is returned as it is.
 func Replay(f *File, g match.Any) error {
 	if err := g.Start(); err != nil {
 		return err
@@ -66,9 +65,9 @@ func Replay(f *File, g match.Any) error {
 	return nil
 }
 
-// Verify replays a record on a match that open makes without a log, as nobody
-// reads it. Where the match leaves the record it is made and replayed once more,
-// with a log, for what the Difference tells of events.
+// Verify replays a record on a match that open makes without a log, as nobody reads it.
+// If the match differs from the record, it is replayed once more with a log, for the
+// events of the Difference.
 func Verify(f *File, open func(match.Options) (match.Any, error)) (match.Any, error) {
 	o := match.Options{History: f.HasUndo()}
 	g, err := open(o)
@@ -119,8 +118,8 @@ func answer(refused string) string {
 	return "refused: " + refused
 }
 
-// Perform does a recorded command. It gives the code of a refusal by rule; the error
-// is that of a command which means nothing here, or of a script.
+// Perform does a recorded command. It returns the code of a rejection by the rules; the
+// error is that of a command that is malformed, or of a script.
 func Perform(g match.Any, l *Line) (refused string, err error) {
 	if l.Do == Undo {
 		if l.Player != 0 {
@@ -138,7 +137,8 @@ func Perform(g match.Any, l *Line) (refused string, err error) {
 	return Refused(g.Do(c))
 }
 
-// Refused tells a refusal by rule, which stays in the log, from other errors.
+// Refused distinguishes a rejection by the rules, which remains in the log, from other
+// errors.
 func Refused(err error) (code string, other error) {
 	var r *match.Refusal
 	if errors.As(err, &r) && !r.Malformed {
@@ -147,8 +147,7 @@ func Refused(err error) (code string, other error) {
 	return "", err
 }
 
-// eventsSince lists the last events of a command as the referee's log shows
-// them.
+// eventsSince returns the last events of a command as the referee's log shows them.
 func eventsSince(g match.Any, seq uint32) (out []string) {
 	c := g.LogFor(event.NoPlayer, "en")
 	for {

@@ -2,14 +2,14 @@ package record
 
 import "arbiter/core/num"
 
-// scan reads a command's line that has exactly the shape in which recorders
-// write nearly all of them:
+// scan reads a command's line that has exactly the form in which recorders write nearly
+// all of them:
 //
 //	{"n":1,"player":1,"do":"end","refused":"NO_SUPPLY","hash":"00000000000000ff"}
 //
-// It reports whether it could. Any other line, good or bad, is read by decode,
-// which also says what is wrong with it; a line that scan reads is read alike by
-// decode, at fifty times the cost.
+// It reports whether it could. Any other line, valid or not, is read by decode, which
+// also reports faults. decode reads a line that scan accepts with the same result, at
+// fifty times the cost.
 func (l *Line) scan(text []byte) bool {
 	s := scanner{text: text, ok: true}
 	s.pass(`{"n":`)
@@ -36,27 +36,26 @@ func (l *Line) scan(text []byte) bool {
 	return true
 }
 
-// scanner goes through a line; ok ends with the first thing that is not as
-// expected.
+// scanner reads a line; ok is false after the first unexpected byte.
 type scanner struct {
-	text []byte // what is left
+	text []byte // the rest of the line
 	ok   bool
 }
 
-// is reports whether a text comes next.
+// is reports whether a string comes next.
 func (s *scanner) is(next string) bool {
 	return s.ok && len(s.text) >= len(next) && string(s.text[:len(next)]) == next
 }
 
-// pass goes over a text that must come next.
+// pass skips a string that must come next.
 func (s *scanner) pass(next string) {
 	if s.ok = s.is(next); s.ok {
 		s.text = s.text[len(next):]
 	}
 }
 
-// number reads a whole number of at most 32 bits that is written as short as it
-// can be; those below 0 are left to others.
+// number reads a non-negative integer of at most 32 bits in its shortest form; it
+// leaves negative numbers to decode.
 func (s *scanner) number() int {
 	i := 0
 	for i < len(s.text) && '0' <= s.text[i] && s.text[i] <= '9' {
@@ -67,7 +66,7 @@ func (s *scanner) number() int {
 	return int(n)
 }
 
-// plain reads a text of which every letter stands for itself, up to its quote.
+// plain reads a string without escapes, up to its quote.
 func (s *scanner) plain() []byte {
 	for i, b := range s.text {
 		switch {

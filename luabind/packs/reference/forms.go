@@ -9,11 +9,11 @@ import (
 	"arbiter/luabind/packs/room"
 )
 
-// FormsOf gives the schemas of the files of a game that are no manifests: of
-// rooms, and of what the game itself reads. They are those of the values into
-// which the readers decode them.
+// FormsOf returns the schemas of the files of a game that are not manifests: rooms, and
+// the files that the game itself reads. They are derived from the types into which the
+// readers decode the files.
 func FormsOf(g games.Game) []File {
-	forms := []games.Form{{Name: "room", Doc: "Who sits down to what.", Shape: room.Shape()}}
+	forms := []games.Form{{Name: "room", Doc: "The players, the mode and the settings of a match.", Shape: room.Shape()}}
 	if f, ok := g.(games.Formed); ok {
 		forms = append(forms, f.Forms()...)
 	}
@@ -26,7 +26,7 @@ func FormsOf(g games.Game) []File {
 	return out
 }
 
-// shape is the schema of what is decoded into a type.
+// shape returns the schema of files that are decoded into a type.
 func shape(t reflect.Type) object {
 	switch t.Kind() {
 	case reflect.Pointer:
@@ -49,7 +49,7 @@ func shape(t reflect.Type) object {
 	return object{"type": "integer"}
 }
 
-// fields adds the keys of a struct, with those of what is embedded in it.
+// fields adds the keys of a struct, including those of embedded structs.
 func fields(t reflect.Type, keys object) {
 	for i := range t.NumField() {
 		f := t.Field(i)

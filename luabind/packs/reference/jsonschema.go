@@ -16,7 +16,7 @@ const draft = "http://json-schema.org/draft-04/schema#"
 // object is a schema, or a part of one. Its keys are written sorted.
 type object map[string]any
 
-// File is a file that tools make of the reference.
+// File is a file that tools derive from the reference.
 type File struct {
 	Name string
 	Text []byte
@@ -28,7 +28,7 @@ const (
 	PackSchema     = "pack.schema.json"
 )
 
-// Schemas gives the files of the JSON Schema of a game: of its manifests, of
+// Schemas returns the files of the JSON Schema of a game: of its manifests, of
 // pack.toml and of the other files that people write for it.
 func Schemas(g games.Game) ([]File, error) {
 	r, err := Of(g.Name())
@@ -43,11 +43,11 @@ func encode(o object) []byte {
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", " ")
-	_ = e.Encode(o) // of texts, numbers, lists and tables alone
+	_ = e.Encode(o) // it has only strings, numbers, lists and tables, so encoding cannot fail
 	return b.Bytes()
 }
 
-// manifest is the schema of manifests: a table for each kind of definition.
+// manifest returns the schema of manifests: a table for each kind of definition.
 func (r *Reference) manifest() object {
 	w := &schemaWriter{r: r, parts: object{}}
 	kinds := object{}
@@ -57,11 +57,11 @@ func (r *Reference) manifest() object {
 	return object{"$schema": draft, "title": "A manifest of the game " + r.Game, "type": "object", "properties": kinds, "additionalProperties": false, "definitions": w.parts}
 }
 
-// head is the schema of pack.toml.
+// head returns the schema of pack.toml.
 func (r *Reference) head() object {
 	w := &schemaWriter{r: r, parts: object{}}
 	o := w.table(HeadTable)
-	o["$schema"], o["title"] = draft, "What a pack says of itself"
+	o["$schema"], o["title"] = draft, "The description of a pack"
 	return o
 }
 
@@ -71,7 +71,7 @@ type schemaWriter struct {
 	parts object
 }
 
-// value is the schema of what stands under a key.
+// value returns the schema of the value of a key.
 func (w *schemaWriter) value(path string) object {
 	k, ok := w.r.Key(path)
 	if !ok {
@@ -95,7 +95,7 @@ func (w *schemaWriter) value(path string) object {
 	return o
 }
 
-// described is what an editor shows.
+// described returns the description that an editor shows.
 func (w *schemaWriter) described(k *Key) string {
 	text := k.Meaning
 	if k.Default != "" {
@@ -107,7 +107,7 @@ func (w *schemaWriter) described(k *Key) string {
 	return text
 }
 
-// way is the schema of a value of one type.
+// way returns the schema of a value of one type.
 func (w *schemaWriter) way(k *Key, t string) []object {
 	switch t {
 	case load.TypeNumber:
@@ -136,7 +136,7 @@ func (w *schemaWriter) way(k *Key, t string) []object {
 	}
 }
 
-// patterns are how the forms of texts are spelled.
+// patterns are regular expressions for the forms of strings.
 var patterns = map[string]string{
 	load.FormID:       "^[A-Za-z0-9_-]{1,64}$",
 	load.FormName:     "^[a-z_][a-z0-9_]{0,63}$",
@@ -145,8 +145,8 @@ var patterns = map[string]string{
 	load.FormFilter:   "[a-z]",
 }
 
-// texting is the schema of a text. Words that others can add to are proposed, and
-// any is let through.
+// texting returns the schema of a string. If packs can add words, the known ones are
+// proposed and any is accepted.
 func texting(k *Key) []object {
 	o := object{"type": "string"}
 	switch {
@@ -160,7 +160,7 @@ func texting(k *Key) []object {
 	return []object{o}
 }
 
-// ref refers to the schema of the tables of a key.
+// ref returns a reference to the schema of the tables of a key.
 func (w *schemaWriter) ref(k *Key) object {
 	path := k.Path
 	for k.Like != "" {
@@ -176,7 +176,7 @@ func (w *schemaWriter) ref(k *Key) object {
 	return object{"$ref": "#/definitions/" + name}
 }
 
-// table is the schema of a table.
+// table returns the schema of a table.
 func (w *schemaWriter) table(path string) object {
 	keys, must := object{}, []string{}
 	o := object{"type": "object", "additionalProperties": false}
@@ -186,7 +186,7 @@ func (w *schemaWriter) table(path string) object {
 			o["additionalProperties"] = w.value(k.Path)
 			continue
 		}
-		if k.By != "" { // others of its sort are declared by packs
+		if k.By != "" { // packs declare other keys of its kind
 			o["additionalProperties"] = object{"type": "boolean"}
 		}
 		keys[name] = w.value(k.Path)

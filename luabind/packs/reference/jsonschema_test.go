@@ -13,9 +13,9 @@ import (
 	"arbiter/luabind/packs/reference"
 )
 
-// TestSchemasAreWhole: each schema is JSON of the draft that editors read, refers
-// to nothing that is not there, and lets no unknown key through. What editors say
-// of files is tried by .ci/taplo.
+// TestSchemasAreWhole checks that each schema is JSON of the draft that editors read,
+// has no dangling reference, and accepts no unknown key. .ci/taplo checks what editors
+// report.
 func TestSchemasAreWhole(t *testing.T) {
 	for _, g := range registry.All {
 		files, err := reference.Schemas(g)
@@ -40,7 +40,7 @@ func TestSchemasAreWhole(t *testing.T) {
 	}
 }
 
-// TestBrokenFilesAreRefused: what the schemas tell of, the loader refuses.
+// TestBrokenFilesAreRefused checks that the loader refuses what the schemas report.
 func TestBrokenFilesAreRefused(t *testing.T) {
 	found, _ := filepath.Glob("testdata/broken/*/*.toml")
 	if len(found) < 20 {

@@ -12,9 +12,10 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// Definitions is what language servers of Lua read (LuaCATS): the functions that
-// scripts and tests of a game can call, with the types of their arguments, the ids of
-// what its packs define, and what each event has. It declares and runs nothing.
+// Definitions returns the definitions for Lua language servers (LuaCATS). They have the
+// functions that scripts and tests of a game can call, with the types of their
+// arguments. They also have the ids that its packs define, and the fields of each
+// event. They run nothing.
 func Definitions(g games.Game, p games.Packs) string {
 	w := &catsWriter{types: games.Arguments(g), packs: p}
 	w.line("---@meta")
@@ -52,8 +53,8 @@ type catsWriter struct {
 
 func (w *catsWriter) line(format string, args ...any) { fmt.Fprintf(w, format+"\n", args...) }
 
-// aliases gives each type of the game a name. Of ids any text is one, as packs may
-// define more than those that are listed.
+// aliases names each type of the game. An id may be any string, as packs may define
+// more than those that are listed.
 func (w *catsWriter) aliases() {
 	for i := range w.types {
 		d := &w.types[i]
@@ -83,10 +84,10 @@ func (w *catsWriter) aliases() {
 	}
 }
 
-// eventType is the type of the names of events, which the library has.
+// eventType is the type of the names of events, in the library of the game.
 const eventType host.Type = "event_type"
 
-// raised are the events that packs declare.
+// raised returns the events that packs declare.
 func (w *catsWriter) raised() (names []string) {
 	for i := range w.packs.Library().Events {
 		names = append(names, w.packs.Library().Events[i].Name)
@@ -94,10 +95,10 @@ func (w *catsWriter) raised() (names []string) {
 	return names
 }
 
-// plainTypes are the types that Lua has a word for.
+// plainTypes are the types with a name in Lua.
 var plainTypes = map[host.Type]string{host.Int: "integer", host.Word: "string", host.Bool: "boolean", host.List: "any[]", host.Fields: "table<string, any>", "any": "any"}
 
-// numberOr is what LuaCATS calls what Lua calls so.
+// numberOr returns the LuaCATS name of a Lua type.
 func numberOr(lua string) string {
 	if lua == "number" {
 		return "integer"
@@ -105,11 +106,11 @@ func numberOr(lua string) string {
 	return "integer|string"
 }
 
-// alias is the name of a type.
+// alias returns the name of a type.
 func alias(t host.Type) string { return "arbiter." + strings.ReplaceAll(string(t), "|", "_or_") }
 
 func (w *catsWriter) receiver(on string) {
-	about := map[string]string{"me": "What the handler belongs to.", "ev": "The event that is handled.", "it": "The command that a bot rates.", "game": "It reads the match, and queues what is to happen.", "t": "The test that runs."}
+	about := map[string]string{"me": "The object that the handler belongs to.", "ev": "The event that is handled.", "it": "The command that a bot rates.", "game": "It reads the match, and queues what is to happen.", "t": "The test that runs."}
 	w.line("\n---%s\n---@class arbiter.%s", about[on], on)
 	if on == "me" {
 		w.line("---@field id string\n---@field vars table<string, any>")
@@ -146,7 +147,7 @@ func (w *catsWriter) function(on, name string, f *host.Entry) {
 	w.line("function %s:%s(%s) end", on, name, strings.Join(names, ", "))
 }
 
-// typeOf is the type of a parameter, with what stands for none.
+// typeOf returns the type of a parameter, including the value that means none.
 func (w *catsWriter) typeOf(p *host.Param) string {
 	if plain := plainTypes[p.Type]; plain != "" {
 		return plain
@@ -220,11 +221,11 @@ func (w *catsWriter) verb(g *runner.Game, v *runner.Verb) {
 	w.line("function t:%s(%s) end", v.Name, strings.Join(names, ", "))
 }
 
-// testTypes are the types of tests of all games.
+// testTypes are the types in tests of all games.
 var testTypes = map[runner.Kind]string{"t": "arbiter.t", runner.Player: "integer", runner.Int: "integer", runner.Word: "string", runner.List: "any[]", runner.Table: "table<string, any>", runner.Function: "function"}
 
-// testType is the type of an argument or result of tests: of a table that takes keys
-// the table of these.
+// testType returns the type of an argument or result in tests; for a table with keys,
+// the type of that table.
 func (w *catsWriter) testType(g *runner.Game, p *runner.Param) string {
 	switch {
 	case len(p.Keys) > 0:
@@ -243,7 +244,7 @@ func (w *catsWriter) testType(g *runner.Game, p *runner.Param) string {
 	return "any"
 }
 
-// luaWords cannot be names of parameters.
+// luaWords are keywords, which cannot be names of parameters.
 var luaWords = []string{"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"}
 
 func safe(name string) string {

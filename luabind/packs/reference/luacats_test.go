@@ -20,8 +20,9 @@ var (
 	function = regexp.MustCompile(`^function (\w+):(\w+)\((.*)\) end$`)
 )
 
-// TestDefinitionsAreWhole: what language servers read is Lua, every type that it names
-// is declared once, and every function has the parameters that its comment tells of.
+// TestDefinitionsAreWhole checks that the definitions are Lua, that every type that
+// they name is declared once, and that every function has the parameters that its
+// comment lists.
 func TestDefinitionsAreWhole(t *testing.T) {
 	for _, g := range registry.All {
 		p, err := g.Load(g.Shipped())
@@ -84,8 +85,9 @@ func eventNames(p games.Packs) (names []string) {
 	return names
 }
 
-// TestDefinitionsHaveTypes: closed words are unions, of ids any text is one; tables of
-// names, keys of tests and fields of events are told.
+// TestDefinitionsHaveTypes checks that closed sets of words are unions and that an id
+// may be any string. Tables of names, keys of tests and fields of events have types
+// too.
 func TestDefinitionsHaveTypes(t *testing.T) {
 	for _, c := range []struct {
 		game  string

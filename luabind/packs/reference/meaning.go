@@ -2,15 +2,15 @@ package reference
 
 import "strings"
 
-// meaning are sentences by path. One of which the path begins with * is of every
-// key that ends so.
+// meaning is sentences by path. A path that begins with * applies to every key that
+// ends so.
 type meaning map[string]string
 
-// meanings reads those of a game and those of all games, before which they go.
+// meanings returns the sentences of a game, over those of all games.
 func meanings(game string) meaning {
 	m := meaning{}
 	for _, name := range []string{"all", game} {
-		text, _ := files.ReadFile("meanings/" + name + ".txt") // it is embedded; a test sees that it is there
+		text, _ := files.ReadFile("meanings/" + name + ".txt") // it is embedded; a test checks that it exists
 		for _, line := range strings.Split(string(text), "\n") {
 			if path, sentence, ok := cutLine(line); ok {
 				m[path] = sentence
@@ -28,10 +28,10 @@ func cutLine(line string) (path, sentence string, ok bool) {
 	return strings.Cut(line, ": ")
 }
 
-// of gives the sentence of a key, "" for none.
+// of returns the sentence of a key, or "".
 func (m meaning) of(path string) string { return m[m.by(path)] }
 
-// by gives the line that tells of a key: its own, or the longest end of it.
+// by returns the path of the sentence for a key: its own, or its longest ending.
 func (m meaning) by(path string) string {
 	if _, own := m[path]; own {
 		return path

@@ -7,8 +7,8 @@ import (
 	"arbiter/luabind/games"
 )
 
-// Page is the reference page of the manifests of a game: every key, and what the
-// game itself knows by name.
+// Page returns the reference page of the manifests of a game: every key, and everything
+// that the game itself names.
 func Page(g games.Game, p games.Packs) (games.Page, error) {
 	r, err := Of(g.Name())
 	if err != nil {
@@ -33,7 +33,8 @@ func Page(g games.Game, p games.Packs) (games.Page, error) {
 	return games.Page{Name: "manifest-" + g.Name() + ".md", Text: b.String()}, nil
 }
 
-// inside writes the tables in a table, those that are like others as a reference.
+// inside writes the tables in a table; a table that is like another is a reference to
+// it.
 func (r *Reference) inside(b *strings.Builder, path string) {
 	for _, k := range r.Under(path) {
 		if k.Like != "" || len(r.Under(k.Path)) == 0 {
@@ -70,7 +71,7 @@ func (r *Reference) section(b *strings.Builder, path, title, meaning string) {
 	}
 }
 
-// table writes what a game knows by name.
+// table writes a table of names that a game knows.
 func table(b *strings.Builder, t games.Table) {
 	fmt.Fprintf(b, "\n## %s\n\n%s\n\n| %s |\n|%s\n", t.Title, t.Doc, strings.Join(t.Head, " | "), strings.Repeat("---|", len(t.Head)))
 	for _, row := range t.Rows {
@@ -88,17 +89,17 @@ func code(s string) string {
 	return "`" + s + "`"
 }
 
-// cell keeps a text inside its cell.
+// cell escapes a text for a table cell.
 func cell(s string) string { return strings.ReplaceAll(s, "|", "\\|") }
 
 func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// anchor is how pages name a heading in links.
+// anchor returns the anchor of a heading in links.
 func anchor(title string) string {
 	return strings.NewReplacer(".", "", "[", "", "]", "").Replace(strings.ToLower(title))
 }
 
-// Explain tells all of a key in lines.
+// Explain returns the description of a key, in lines.
 func (r *Reference) Explain(k *Key) []string {
 	head := "key " + k.Path + ": " + r.Type(k)
 	if k.Must {

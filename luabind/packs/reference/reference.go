@@ -1,10 +1,10 @@
-// Package reference is what can be looked up about manifests: every key with its
-// type, bounds, default, meaning and an example, of each game. What the keys are
-// is recorded from the readers as they load packs (pack.Schema), and kept fresh by
-// the walk over all keys (luabind/proof/keys); what they mean is written in meanings.
-// Pages, JSON Schema, the REPL's help and new packs are made of it.
+// Package reference describes the keys of manifests: every key with its type, bounds,
+// default, meaning and an example, for each game. The keys are recorded from the
+// readers as they load packs (load.Schema), and kept current by the walk over all keys
+// (luabind/proof/keys). The files in meanings explain them. Pages, JSON Schema, the
+// REPL's help and new packs are made from it.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package reference
 
 import (
@@ -23,7 +23,7 @@ var files embed.FS
 // HeadTable is the table of the keys of pack.toml.
 const HeadTable = "pack.toml"
 
-// Key is a key of manifests with what it means.
+// Key is a key of manifests with its meaning.
 type Key struct {
 	load.Key
 	Meaning string
@@ -36,7 +36,7 @@ type Reference struct {
 	at   map[string]int // by path
 }
 
-// read are the references that were asked for, by game.
+// read has the references that were requested, by game.
 var read sync.Map
 
 // Of returns the reference of a game, which is read once.
@@ -69,13 +69,13 @@ func readOf(game string) (*Reference, error) {
 	return r, nil
 }
 
-// Keys gives all keys by their paths, without what lists hold.
+// Keys returns all keys by path, without the elements of lists.
 func (r *Reference) Keys() []Key {
 	return slices.DeleteFunc(slices.Clone(r.keys), func(k Key) bool { return strings.HasSuffix(k.Path, "[]") })
 }
 
-// Key gives a key by its path, as in card.listener.role; also one of a table that
-// is like another, as in rule.listener.role.
+// Key returns a key by its path, as in card.listener.role; the path may lead through a
+// table that is like another, as in rule.listener.role.
 func (r *Reference) Key(path string) (k Key, ok bool) {
 	if i, ok := r.at[path]; ok {
 		return r.keys[i], true
@@ -88,7 +88,7 @@ func (r *Reference) Key(path string) (k Key, ok bool) {
 	return k, false
 }
 
-// Under gives the keys of a table by their paths.
+// Under returns the keys of a table, by path.
 func (r *Reference) Under(table string) (out []Key) {
 	if k, ok := r.Key(table); ok {
 		table = k.Path
@@ -104,7 +104,7 @@ func (r *Reference) Under(table string) (out []Key) {
 	return out
 }
 
-// Tables gives the kinds of definitions.
+// Tables returns the kinds of definitions.
 func (r *Reference) Tables() (out []Key) {
 	for _, k := range r.Keys() {
 		if tableOf(k.Path) == "" {
@@ -114,8 +114,8 @@ func (r *Reference) Tables() (out []Key) {
 	return out
 }
 
-// Find gives the keys that a person may mean: by the whole path, or by the end of
-// one, as target.side for card.target.side.
+// Find returns the keys that a user may mean: by the whole path, or by the end of one,
+// such as target.side for card.target.side.
 func (r *Reference) Find(name string) []Key {
 	name = strings.TrimSuffix(strings.TrimPrefix(strings.Trim(name, "[]"), HeadTable+"."), "[]")
 	if k, ok := r.Key(name); ok {
@@ -130,7 +130,7 @@ func (r *Reference) Find(name string) []Key {
 	return out
 }
 
-// Type says what a key can be, as "a number from 1 to 100".
+// Type returns what a key can be, as in "a number from 1 to 100".
 func (r *Reference) Type(k *Key) string {
 	var parts []string
 	for _, t := range k.Types {
@@ -169,7 +169,7 @@ func numbers(k *Key) string {
 	return fmt.Sprintf("a number from %d to %d", *k.Low, *k.High)
 }
 
-// formWords say what a text spells.
+// formWords describe what a string spells.
 var formWords = map[string]string{
 	load.FormID: "a name of letters, digits, _ and -", load.FormName: "a name of lower-case letters, digits and _", load.FormEvent: "an event type",
 	load.FormFunction: "a function of the script", load.FormFilter: "a filter", load.FormPath: "a path of filters",
@@ -191,11 +191,10 @@ func texts(k *Key) string {
 	return "a text"
 }
 
-// tableOf is the path of the table that a key stands in; "" for a kind of
-// definition.
+// tableOf returns the path of the table that has a key, or "" for a kind of definition.
 func tableOf(path string) string {
 	return path[:max(strings.LastIndexByte(path, '.'), strings.LastIndexByte(path, ':'), 0)]
 }
 
-// NameOf is a key without its table.
+// NameOf returns a key without its table.
 func NameOf(path string) string { return strings.TrimLeft(path[len(tableOf(path)):], ".:") }

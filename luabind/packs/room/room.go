@@ -1,7 +1,7 @@
-// Package room reads files that say what a match is made of and who sits at its
-// table: the mode, seats with decks, bots or persons, modules, options, a seed.
+// Package room reads files that set up a match: the mode, seats with decks, bots or
+// people, modules, options, a seed.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package room
 
 import (
@@ -19,11 +19,11 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// Room is what a file says. The flags of a program go before it.
+// Room is the contents of a file. Flags of a program override it.
 type Room struct {
 	Mode    string
 	Modules []string // that are on
-	Options []string // beside those, as name=value
+	Options []string // in addition to those, as name=value
 	Seed    *uint64
 	Seats   []Seat
 
@@ -31,20 +31,20 @@ type Room struct {
 	lines load.Lines
 }
 
-// Seat is one place at the table.
+// Seat is one seat of the match.
 type Seat struct {
-	Deck string // an id or a part of it, or a file; "" = that which is played when none is named
+	Deck string // an id or part of it, or a file; "" = the default deck
 	Bot  string // "" = a person
-	Team int    // 0 = nothing is said
+	Team int    // 0 = not given
 }
 
 // kind bounds what is read.
 var kind = safeio.Kind{Name: "a room", Bytes: 64 << 10}
 
-// mostSeats bounds the list of seats; the mode says how many there are.
-const mostSeats = 8
+// maxSeats bounds the list of seats; the mode decides how many there are.
+const maxSeats = 8
 
-// table is a room as its file writes it.
+// table is the TOML form of a room.
 type table struct {
 	Mode    string         `toml:"mode"`
 	Modules []string       `toml:"modules"`
@@ -63,10 +63,11 @@ var (
 	seatKeys = []string{"deck", "bot", "person", "team"}
 )
 
-// Shape is a value of what a file is decoded into, for tools that describe it.
+// Shape returns a value of the type that a file is decoded into, for tools that
+// describe it.
 func Shape() any { return table{} }
 
-// Read reads a room from a file. What it names is looked for by Fit.
+// Read reads a room from a file. Fit resolves the names in it.
 func Read(name string) (*Room, error) {
 	text, err := safeio.Read(name, kind)
 	if err != nil {
@@ -92,8 +93,8 @@ func parse(name, text string) (*Room, error) {
 	if t.Mode == "" {
 		return nil, r.fault(1, `as in mode = "ffa3"`, "a room says its mode")
 	}
-	if len(t.Seat) > mostSeats {
-		return nil, r.fault(r.at("seat", mostSeats), "", "%d seats; at most %d", len(t.Seat), mostSeats)
+	if len(t.Seat) > maxSeats {
+		return nil, r.fault(r.at("seat", maxSeats), "", "%d seats; at most %d", len(t.Seat), maxSeats)
 	}
 	if t.Seed != nil {
 		if *t.Seed < 0 {
@@ -118,7 +119,7 @@ func parse(name, text string) (*Room, error) {
 	return r, nil
 }
 
-// setting writes the value of an option as flags do.
+// setting returns the value of an option as flags write it.
 func setting(v any) (string, error) {
 	switch x := v.(type) {
 	case string:
@@ -144,11 +145,11 @@ func (r *Room) fault(line int, hint, format string, args ...any) error {
 
 func (r *Room) line(key string) int { return r.lines.Of([]string{key}) }
 
-// at is the line of a seat, from 0.
+// at returns the line of a seat, from 0.
 func (r *Room) at(key string, i int) int { return r.lines.At("seat", i, key) }
 
-// Fit checks what the room names against the packs of its mode, and gives the
-// set-up of its matches. The error names the line and what may be meant.
+// Fit checks the names of the room against the packs of its mode, and returns the
+// set-up of its matches. The error names the line and the nearest known name.
 func (r *Room) Fit(g games.Game, p games.Packs) (games.Setup, error) {
 	set := games.Setup{}
 	if r.Seed != nil {
@@ -180,11 +181,11 @@ func (r *Room) Fit(g games.Game, p games.Packs) (games.Setup, error) {
 	return set, nil
 }
 
-// NoMode puts the place of the mode before the error that there is none.
+// NoMode adds the position of the mode to the error for an unknown mode.
 func (r *Room) NoMode(err error) error { return r.fault(r.line("mode"), "", "%v", err) }
 
-// Module gives the options that turn a module on; a game without modules says
-// so.
+// Module returns the options that turn a module on, or an error in a game without
+// modules.
 func Module(g games.Game, p games.Packs, name string) ([]string, error) {
 	if m, ok := p.(games.Roomed); ok {
 		return m.Module(name)
@@ -192,7 +193,8 @@ func Module(g games.Game, p games.Packs, name string) ([]string, error) {
 	return nil, fmt.Errorf("%s has no modules; its options are set one by one", g.Mode())
 }
 
-// Decks finds decks of the packs by their ids; a game without decks says so.
+// Decks finds decks of the packs by their ids, or returns an error in a game without
+// decks.
 func Decks(g games.Game, p games.Packs, names []string) (out [][]string, err error) {
 	from, decked := p.(games.Decked)
 	for _, name := range names {
@@ -208,7 +210,7 @@ func Decks(g games.Game, p games.Packs, names []string) (out [][]string, err err
 	return out, nil
 }
 
-// decks finds the decks of the seats, and lets the packs look at them.
+// decks finds the decks of the seats, and lets the packs check them.
 func (r *Room) decks(p games.Packs, set *games.Setup) error {
 	from, decked := p.(games.Decked)
 	if !decked {
@@ -245,7 +247,7 @@ func (r *Room) decks(p games.Packs, set *games.Setup) error {
 	return nil
 }
 
-// deck finds a deck, in a file beside the room's own or in the packs.
+// deck finds a deck, in a file in the folder of the room or in the packs.
 func (r *Room) deck(from games.Decked, name string) ([]string, error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		return from.DeckFile(r.Mode, filepath.Join(filepath.Dir(r.file), name))

@@ -12,15 +12,15 @@ import (
 	"strings"
 )
 
-// GoTool is the Go tool of this machine, which compiles in the folder of a module.
+// GoTool is the local Go tool, which compiles in the folder of a module.
 type GoTool struct {
 	path, dir string
 	env       []string
 }
 
-// FindGo finds the Go tool for the module of a folder. What the environment says of
-// flags and targets does not count; env is set instead, as in "GOOS=js". It takes no
-// other version of itself from the network.
+// FindGo finds the Go tool for the module of a folder. It ignores flags and targets of
+// the environment; env is set instead, as in "GOOS=js". It does not download another
+// version of Go.
 func FindGo(dir string, env ...string) (*GoTool, error) {
 	path, err := exec.LookPath("go")
 	if err != nil {
@@ -30,24 +30,24 @@ func FindGo(dir string, env ...string) (*GoTool, error) {
 	return &GoTool{path, dir, append(own, env...)}, nil
 }
 
-// mostTold bounds what a tool that fails is quoted with.
-const mostTold = 2000
+// maxQuoted bounds the output of a failed tool in an error.
+const maxQuoted = 2000
 
-// Run runs it, until ctx ends, and gives what it prints.
+// Run runs the tool until ctx ends, and returns its output.
 func (g *GoTool) Run(ctx context.Context, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, g.path, args...)
 	var out, errs bytes.Buffer
 	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = g.dir, g.env, &out, &errs
 	if err := cmd.Run(); err != nil {
 		if told := strings.TrimSpace(errs.String()); told != "" && ctx.Err() == nil {
-			return "", errors.New(Clean(told[:min(len(told), mostTold)]))
+			return "", errors.New(Clean(told[:min(len(told), maxQuoted)]))
 		}
 		return "", cause(err)
 	}
 	return strings.TrimSpace(out.String()), nil
 }
 
-// Above finds the nearest folder, from dir upwards, that wanted takes; "" = none.
+// Above finds the nearest folder, from dir upwards, that wanted accepts, or returns "".
 func Above(dir string, wanted func(dir string) bool) string {
 	dir, err := filepath.Abs(dir)
 	if err != nil {

@@ -1,8 +1,7 @@
-// Package safeio is where texts of strangers come in and where texts for people
-// go out. In holds one reader: a regular file, bounded before it is read. Out
-// holds one cleaner: a writer that lets nothing through that has power over a
-// terminal. Nothing else in the program opens a file or writes to a standard
-// stream, which a test on the source holds.
+// Package safeio is the boundary for untrusted input and for output. In has one reader:
+// it reads a regular file within a bound. Out has one cleaner: a writer that escapes
+// everything that could control a terminal. No other code in the program opens a file
+// or writes to a standard stream; a test of the source checks that.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package safeio

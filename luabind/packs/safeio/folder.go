@@ -12,27 +12,25 @@ import (
 	"strings"
 )
 
-// What a folder may hold, whether or not it is wanted. Far more than any pack
-// has; a folder that is not meant as one is refused before it is walked
-// through.
+// Bounds of a folder, whether or not its files are wanted. They are far above the needs
+// of any pack; a larger folder is refused before it is walked.
 const (
 	maxEntries = 20_000
 	maxDepth   = 16
 )
 
-// folder is a folder of this machine. Its files are opened as those that a
-// person names, but no link is followed: what a stranger has put into a folder
-// leads to nothing outside of it.
+// folder is a local folder. Its files are opened like files that the user names, but
+// links are not followed: an untrusted folder must not lead outside itself.
 type folder string
 
-// Folder gives the files of a folder that a person has named.
+// Folder returns the files of a folder that the user has named.
 func Folder(dir string) (fs.FS, error) {
 	info, err := os.Stat(dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, errors.New("there is no such folder")
+		return nil, errors.New("the folder does not exist")
 	case err == nil && !info.IsDir():
-		return nil, errors.New("it is no folder")
+		return nil, errors.New("it is not a folder")
 	case err != nil:
 		return nil, cause(err)
 	}
@@ -74,7 +72,7 @@ func (dir folder) Open(name string) (fs.File, error) {
 	return f, nil
 }
 
-// Entries lists what a folder holds, by name.
+// Entries lists the entries of a folder, by name.
 func Entries(fsys fs.FS, dir string) ([]fs.DirEntry, error) {
 	f, err := fsys.Open(dir)
 	if err != nil {
@@ -83,7 +81,7 @@ func Entries(fsys fs.FS, dir string) ([]fs.DirEntry, error) {
 	defer f.Close()
 	d, ok := f.(fs.ReadDirFile)
 	if !ok {
-		return nil, errors.New("it is no folder")
+		return nil, errors.New("it is not a folder")
 	}
 	list, err := d.ReadDir(maxEntries + 1)
 	switch {
@@ -96,19 +94,19 @@ func Entries(fsys fs.FS, dir string) ([]fs.DirEntry, error) {
 	return list, nil
 }
 
-// Has reports whether a folder holds something of this name.
+// Has reports whether a folder has an entry of this name.
 func Has(fsys fs.FS, name string) bool {
 	list, err := Entries(fsys, ".")
 	return err == nil && slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == name })
 }
 
-// Entry is what a walk has found.
+// Entry is an entry that a walk has found.
 type Entry struct {
 	Path string
-	Odd  error // why it is no regular file, links included; nil for one that is
+	Odd  error // why it is not a regular file, links included; nil for a regular file
 }
 
-// Walk lists what is wanted in a folder and in those below it, by path.
+// Walk lists the wanted files in a folder and in those below it, by path.
 func Walk(fsys fs.FS, wanted func(path string) bool) ([]Entry, error) {
 	w := walk{fsys: fsys, wanted: wanted}
 	if err := w.in(".", 0); err != nil {

@@ -13,17 +13,17 @@ import (
 	"strings"
 )
 
-// Bounds of a folder of a revision.
+// maxRevision bounds the files of a folder of a revision.
 const maxRevision = 256 << 20 // bytes of its files
 
-// Revision writes a folder of a git work tree, as a revision has it, into a new temporary
-// folder, which remove takes away. git is asked, and need not be installed for anything
-// else. Its list of files and their bytes are asked for as they are stored: nothing that
-// the repository says, of hooks, filters, attributes or links, is done.
+// Revision writes a folder of a git work tree, as a revision has it, into a new
+// temporary folder, which remove deletes. It needs the git program. It reads the list
+// of files and their bytes as they are stored: hooks, filters, attributes and links of
+// the repository have no effect.
 func Revision(dir, rev string) (folder string, remove func(), err error) {
 	git, err := exec.LookPath("git")
 	if err != nil {
-		return "", nil, errors.New("git is not installed here, which tells what a revision has")
+		return "", nil, errors.New("git is not installed; it is needed to read a revision")
 	}
 	if _, err := Folder(dir); err != nil {
 		return "", nil, fmt.Errorf("%q: %w", dir, err)
@@ -47,7 +47,7 @@ func Revision(dir, rev string) (folder string, remove func(), err error) {
 	if err != nil {
 		return "", nil, cause(err)
 	}
-	remove = func() { os.RemoveAll(temp) } // what stays is in the folder for what may go
+	remove = func() { os.RemoveAll(temp) } // leftovers are in the folder for temporary files
 	folder = filepath.Join(temp, filepath.Base(full))
 	if err := unpack(files, folder); err != nil {
 		remove()
@@ -63,10 +63,10 @@ type storedFile struct {
 	text []byte
 }
 
-// regular are the modes of files in trees that are neither links nor other repositories.
+// regular are the modes of files in trees that are neither links nor submodules.
 var regular = []string{"100644", "100755"}
 
-// stored gives the regular files of a tree of a repository.
+// stored returns the regular files of a tree of a repository.
 func stored(git, dir, tree string) (files []storedFile, err error) {
 	list, err := ask(git, dir, "", "ls-tree", "-r", "-z", "--full-tree", tree)
 	if err != nil {
@@ -97,8 +97,8 @@ func stored(git, dir, tree string) (files []storedFile, err error) {
 	return files, nil
 }
 
-// take takes the bytes of a file, which stand first in what cat-file gives: a line ID TYPE
-// SIZE, the bytes, and the end of a line.
+// take takes the bytes of a file from the beginning of cat-file's output: a line ID
+// TYPE SIZE, the bytes, and a line end.
 func (f *storedFile) take(texts []byte) (rest []byte, err error) {
 	head, rest, _ := bytes.Cut(texts, []byte("\n"))
 	words := strings.Fields(string(head))
@@ -113,8 +113,8 @@ func (f *storedFile) take(texts []byte) (rest []byte, err error) {
 	return rest[size+1:], nil
 }
 
-// ask runs git in a folder with some input, and gives what it prints. The error is what it
-// complains of.
+// ask runs git in a folder with some input, and returns its output. The error has its
+// error output.
 func ask(git, dir, input string, args ...string) ([]byte, error) {
 	cmd := exec.Command(git, append([]string{"-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.DevNull}, args...)...)
 	cmd.Dir = dir
@@ -130,7 +130,7 @@ func ask(git, dir, input string, args ...string) ([]byte, error) {
 	}
 	out, err := Kind{Name: "a folder of a revision", Bytes: maxRevision}.ReadAll(from)
 	if err != nil {
-		cmd.Process.Kill() // it would wait for ever to be read
+		cmd.Process.Kill() // it would wait forever to be read
 	}
 	switch ended := cmd.Wait(); {
 	case err != nil:
@@ -147,7 +147,7 @@ func unpack(files []storedFile, folder string) error {
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		return cause(err)
 	}
-	root, err := os.OpenRoot(folder) // out of which no name leads
+	root, err := os.OpenRoot(folder) // no name leads out of it
 	if err != nil {
 		return cause(err)
 	}

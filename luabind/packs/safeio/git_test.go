@@ -53,8 +53,8 @@ func tree(t *testing.T) string {
 	return dir
 }
 
-// TestRevision: a folder comes as the revision has it, without what lies beside it and
-// without links, and goes away.
+// TestRevision checks that a folder comes as the revision has it, without its
+// neighbours and without links, and that it is removed.
 func TestRevision(t *testing.T) {
 	dir := tree(t)
 	for rev, want := range map[string]string{"first": "one", "HEAD": "two", "HEAD~1": "one"} {
@@ -82,7 +82,7 @@ func TestRevision(t *testing.T) {
 	}
 }
 
-// TestNoRevision: what cannot be had is told.
+// TestNoRevision checks the errors for revisions that cannot be read.
 func TestNoRevision(t *testing.T) {
 	dir := tree(t)
 	for _, tt := range []struct{ dir, rev, says string }{
@@ -106,7 +106,7 @@ func TestNoRevision(t *testing.T) {
 	}
 }
 
-// TestNamesLeadNowhere: a name that leads out of the folder is refused.
+// TestNamesLeadNowhere checks that a name that leads out of the folder is refused.
 func TestNamesLeadNowhere(t *testing.T) {
 	for _, name := range []string{"../out.txt", "/out.txt", "a/../../out.txt"} {
 		dir := t.TempDir()
@@ -119,7 +119,8 @@ func TestNamesLeadNowhere(t *testing.T) {
 	}
 }
 
-// TestTornObjects: what git gives is not more than it says, and of what was asked.
+// TestTornObjects checks output of git that is shorter or longer than it states, or for
+// another object.
 func TestTornObjects(t *testing.T) {
 	for _, text := range []string{"", "a missing\n", "b blob 1\nx\n", "a tree 1\nx\n", "a blob 2\nx\n", "a blob -1\nx\n", "a blob 1\nx", "a blob x\nx\n"} {
 		f := storedFile{id: "a"}

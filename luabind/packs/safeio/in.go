@@ -10,8 +10,7 @@ import (
 	"path/filepath"
 )
 
-// Kind is what a kind of file may have at most. Numbers that are 0 bound
-// nothing.
+// Kind bounds a kind of file. A bound of 0 means no bound.
 type Kind struct {
 	Name  string // for messages: "a deck"
 	Bytes int
@@ -19,9 +18,8 @@ type Kind struct {
 	Lines int
 }
 
-// Read reads a file that a person has named. A link to a regular file is
-// followed, as the person chose it. Its errors leave out the name, which the
-// caller knows.
+// Read reads a file that the user has named. It follows a link to a regular file, as
+// the user chose it. Its errors leave out the name, which the caller knows.
 func Read(name string, k Kind) ([]byte, error) {
 	f, err := Open(name, os.O_RDONLY)
 	if err != nil {
@@ -48,8 +46,8 @@ func ReadFS(fsys fs.FS, name string, k Kind) ([]byte, error) {
 	return k.readAll(f, info.Size())
 }
 
-// Open opens a regular file that is there. The file is looked at before it is
-// opened, as opening a pipe waits for its other end.
+// Open opens an existing regular file. It checks the file before opening it, as opening
+// a pipe would wait for its other end.
 func Open(name string, flag int) (*os.File, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -62,7 +60,7 @@ func Open(name string, flag int) (*os.File, error) {
 	if err != nil {
 		return nil, cause(err)
 	}
-	// Another file may have come in its place in between.
+	// Another file may have replaced it in between.
 	if now, err := f.Stat(); err != nil || !os.SameFile(info, now) {
 		f.Close()
 		return nil, errors.New("it was replaced while it was opened; try again")
@@ -70,20 +68,20 @@ func Open(name string, flag int) (*os.File, error) {
 	return f, nil
 }
 
-// Create makes a new file. One that is there is never overwritten: the error
-// is then fs.ErrExist.
+// Create creates a new file. It never overwrites an existing one: the error is then
+// fs.ErrExist.
 func Create(name string) (*os.File, error) {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	return f, cause(err)
 }
 
-// CreateSecret makes a new file that nobody else may read.
+// CreateSecret creates a new file that only its owner may read.
 func CreateSecret(name string) (*os.File, error) {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	return f, cause(err)
 }
 
-// Write writes a whole file, over a regular one that is there.
+// Write writes a whole file, and overwrites an existing regular file.
 func Write(name string, text []byte) error {
 	if info, err := os.Stat(name); err == nil {
 		if why := irregular(info.Mode()); why != nil {
@@ -93,9 +91,8 @@ func Write(name string, text []byte) error {
 	return cause(os.WriteFile(name, text, 0o644))
 }
 
-// Replace writes a whole file in one step: whoever reads it finds all that was
-// there or all that is there now, also when the machine stops in between. The
-// folder must be there.
+// Replace writes a whole file atomically: a reader finds all of the old or all of the
+// new contents, even if the machine stops in between. The folder must exist.
 func Replace(name string, text []byte) error {
 	if info, err := os.Lstat(name); err == nil {
 		if why := irregular(info.Mode()); why != nil {
@@ -111,7 +108,7 @@ func Replace(name string, text []byte) error {
 		err = os.Rename(f.Name(), name)
 	}
 	if err != nil {
-		os.Remove(f.Name()) // what cannot be removed is hidden, and overwritten by nobody
+		os.Remove(f.Name()) // a leftover is hidden, and never overwritten
 	}
 	return cause(err)
 }
@@ -119,21 +116,20 @@ func Replace(name string, text []byte) error {
 // TempPrefix begins the names of files that are being written.
 const TempPrefix = ".arbiter-new-"
 
-// Rename moves a file in one step, over one that is there.
+// Rename moves a file in one step, and overwrites an existing one.
 func Rename(from, to string) error { return cause(os.Rename(from, to)) }
 
-// Remove removes a file, or a folder that is empty.
+// Remove removes a file, or an empty folder.
 func Remove(name string) error { return cause(os.Remove(name)) }
 
-// MakeFolder makes a folder, and those above it, if they are not there.
+// MakeFolder makes a folder, and those above it, as far as they are missing.
 func MakeFolder(dir string) error { return cause(os.MkdirAll(dir, 0o755)) }
 
-// NewFolder makes a folder in one that is there. The error of one that is there
-// itself is fs.ErrExist.
+// NewFolder makes a folder in an existing one. If it exists already, the error is
+// fs.ErrExist.
 func NewFolder(dir string) error { return cause(os.Mkdir(dir, 0o755)) }
 
-// Append writes behind a regular file, which need not be there yet and is the
-// user's own.
+// Append appends to a regular file of the user, which it creates if it is missing.
 func Append(name string, text []byte) error {
 	if info, err := os.Stat(name); err == nil {
 		if why := irregular(info.Mode()); why != nil {
@@ -148,11 +144,11 @@ func Append(name string, text []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// ReadAll reads at most what a kind of file may have, and one byte more, so that
-// a file that is too long is known as such: the error comes with what was read.
+// ReadAll reads at most one byte more than a kind of file may have, so that a file that
+// is too long is noticed. The error for one comes with the bytes that were read.
 func (k Kind) ReadAll(r io.Reader) ([]byte, error) { return k.readAll(r, 0) }
 
-// readAll is ReadAll of what is said to have a size, for which there is room at once.
+// readAll is ReadAll for a file of a known size, for which it allocates a buffer first.
 func (k Kind) readAll(r io.Reader, size int64) ([]byte, error) {
 	room := max(0, min(size, int64(k.Bytes)+1))
 	text := bytes.NewBuffer(make([]byte, 0, room+bytes.MinRead))
@@ -162,7 +158,7 @@ func (k Kind) readAll(r io.Reader, size int64) ([]byte, error) {
 	return text.Bytes(), k.Check(text.Bytes())
 }
 
-// Check holds a text to the bounds of its kind.
+// Check checks a text against the bounds of its kind.
 func (k Kind) Check(text []byte) error {
 	if len(text) > k.Bytes {
 		return fmt.Errorf("%s may have at most %s", k.Name, size(k.Bytes))
@@ -193,7 +189,7 @@ func size(n int) string {
 	return fmt.Sprintf("%d bytes", n)
 }
 
-// irregular says why something is no file that can be read to its end.
+// irregular returns the reason why something is not a file that can be read to its end.
 func irregular(m fs.FileMode) error {
 	what := "it is a device"
 	switch {
@@ -211,8 +207,8 @@ func irregular(m fs.FileMode) error {
 	return errors.New("not a regular file: " + what)
 }
 
-// cause is what lies under an error of the file system: its own text would
-// name the path a second time, or show where on this machine a folder is.
+// cause returns the cause of an error of the file system: the error's own text would
+// repeat the path, or show where a folder is on this machine.
 func cause(err error) error {
 	var p *fs.PathError
 	var l *os.LinkError

@@ -13,34 +13,34 @@ import (
 	"arbiter/core/match"
 )
 
-// Out is the way to a standard stream. Whatever is written passes the cleaner:
-// what is invisible, moves the cursor, changes the direction of writing, looks
-// like another letter in a word (lookalike.go) or
-// speaks to a terminal in any other way comes out as its escape, \u001b for
-// ESC. In text that shows what is there; in JSON, where such characters stand
-// inside strings only, it means the same as before. Line ends and tabs pass.
+// Out writes to a standard stream through the cleaner. A character is escaped, as
+// \u001b for ESC, if it is invisible, moves the cursor, changes the direction of
+// writing or controls a terminal in another way. So is a letter that looks like another
+// one in its word (lookalike.go). In text the escape shows the character; in JSON,
+// where such characters occur only inside strings, it means the same as before. Line
+// ends and tabs pass.
 //
-// Colours are the one exception. Paint marks text with a code that holds a
-// number drawn for this Out, so that no text of a stranger can have it.
+// Colours are the one exception. Paint marks text with a code that contains a random
+// number of this Out, so that untrusted text cannot have it.
 type Out struct {
 	mu    sync.Mutex
 	to    io.Writer
-	mark  string // what begins a colour of this program; "" without colours
-	held  []byte // the beginning of a character or mark whose rest is still to come
+	mark  string // the beginning of a colour of this program; "" without colours
+	held  []byte // the beginning of an incomplete character or mark
 	clean []byte
-	word  bool // what was written last ends in a word with letters of ASCII
-	line  int  // the columns of the status line that stands
+	word  bool // the last output ends in a word with ASCII letters
+	line  int  // the columns of the visible status line
 }
 
-// NewOut cleans what goes to a writer.
+// NewOut returns an Out that writes to a writer.
 func NewOut(to io.Writer) *Out { return &Out{to: to} }
 
-// Target is the writer behind the door, to ask what it is.
+// Target returns the underlying writer.
 func (o *Out) Target() io.Writer { return o.to }
 
-// Status shows a line at the end of what was written, in place of the one that
-// stands there, until something is written or the text is "". It is for targets
-// that are terminals and at least as wide.
+// Status shows a line at the end of the output, in place of the present one, until
+// something is written or the text is "". It is for targets that are terminals at least
+// as wide as the line.
 func (o *Out) Status(text string) error {
 	text = Clean(text)
 	o.mu.Lock()
@@ -58,8 +58,7 @@ func (o *Out) Status(text string) error {
 	return err
 }
 
-// Redirect makes another writer the target: that of a line editor, which draws
-// its prompt anew after each text.
+// Redirect changes the target: a line editor redraws its prompt after each text.
 func (o *Out) Redirect(to io.Writer) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -73,14 +72,14 @@ func (o *Out) WithColours() {
 	o.mark = "\x1b" + hex.EncodeToString(b[:])
 }
 
-// colours are the codes of styles, one letter each, that every terminal knows.
+// colours are the terminal codes of styles, one letter each, that every terminal knows.
 var colours = map[match.Style]string{match.Plain: "0", match.Own: "36", match.Enemy: "31", match.Faint: "2", match.Strong: "1",
 	match.Tint(0): "33", match.Tint(1): "94", match.Tint(2): "32", match.Tint(3): "35", match.Tint(4): "93", match.Tint(5): "95"}
 
 // end is the letter that ends a colour.
 const end = 'z'
 
-// Painter colours by role, or is nil where there are no colours.
+// Painter returns a function that colours by role, or nil without colours.
 func (o *Out) Painter() func(s match.Style, text string) string {
 	if o.mark == "" {
 		return nil
@@ -90,7 +89,7 @@ func (o *Out) Painter() func(s match.Style, text string) string {
 	}
 }
 
-// Plain is a painted text without its colours, to measure it.
+// Plain returns a painted text without its colours, to measure it.
 func (o *Out) Plain(text string) string {
 	if o.mark == "" {
 		return text
@@ -106,7 +105,7 @@ func (o *Out) Plain(text string) string {
 	}
 }
 
-// code is the terminal's code for the letter of a mark.
+// code returns the terminal code for the letter of a mark.
 func code(letter byte) string {
 	if letter == end {
 		return "\x1b[0m"
@@ -142,7 +141,7 @@ func (o *Out) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Flush gives out what was held back for its rest, which never came.
+// Flush writes the bytes of a character that was never completed.
 func (o *Out) Flush() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -151,7 +150,7 @@ func (o *Out) Flush() error {
 	}
 	text := o.held
 	o.held, o.clean = nil, o.clean[:0]
-	for len(text) > 0 { // nothing comes after it
+	for len(text) > 0 { // nothing follows
 		r, width := utf8.DecodeRune(text)
 		o.clean = appendClean(o.clean, r, width, true)
 		text = text[width:]
@@ -160,8 +159,8 @@ func (o *Out) Flush() error {
 	return err
 }
 
-// next cleans the first plain run, character or mark of a text and gives its
-// length, 0 when it is not all there.
+// next cleans the first plain run, character or mark of a text and returns its length,
+// or 0 when it is incomplete.
 func (o *Out) next(text []byte) int {
 	n := 0
 	for n < len(text) && isPlain(text[n]) {
@@ -201,14 +200,14 @@ func (o *Out) next(text []byte) int {
 	return width
 }
 
-// isPlain reports whether a byte passes as it is, whatever is beside it.
+// isPlain reports whether a byte passes unchanged in any context.
 func isPlain(b byte) bool { return b >= ' ' && b < 0x7f || b == '\n' || b == '\t' }
 
-// appendClean writes a character, or its escape if it has power or is not to be
-// shown as it is.
+// appendClean writes a character, or its escape if it has power or must not be shown as
+// it is.
 func appendClean(to []byte, r rune, width int, shown bool) []byte {
 	switch {
-	case r == utf8.RuneError && width == 1: // a byte that is no text
+	case r == utf8.RuneError && width == 1: // an invalid byte
 		return append(to, "\ufffd"...)
 	case shown && !hasPower(r):
 		return utf8.AppendRune(to, r)
@@ -219,19 +218,19 @@ func appendClean(to []byte, r rune, width int, shown bool) []byte {
 	return fmt.Appendf(to, `\u%04x`, r)
 }
 
-// hasPower reports whether a character does something to a terminal, or to how
-// a person reads what is around it, beyond showing itself.
+// hasPower reports whether a character affects a terminal, or how people read the text
+// around it, beyond showing itself.
 func hasPower(r rune) bool {
 	switch {
 	case r == '\n', r == '\t':
 		return false
 	case unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector):
-		return true // controls, directions, what has no width, line ends that are none
+		return true // control characters, directions, zero-width characters, unusual line ends
 	}
-	return r&0xfffe == 0xfffe || r >= 0xfdd0 && r <= 0xfdef // no characters
+	return r&0xfffe == 0xfffe || r >= 0xfdd0 && r <= 0xfdef // noncharacters
 }
 
-// Clean gives a text as Out writes it, without colours.
+// Clean returns a text as Out writes it, without colours.
 func Clean(text string) string {
 	for i := range len(text) {
 		if !isPlain(text[i]) {
@@ -245,7 +244,7 @@ func Clean(text string) string {
 func cleaned(text string) string {
 	var b strings.Builder
 	o := Out{to: &b}
-	o.Write([]byte(text)) // a builder takes all
+	o.Write([]byte(text)) // a builder never fails
 	o.Flush()
 	return b.String()
 }

@@ -13,7 +13,8 @@ import (
 	"arbiter/core/match"
 )
 
-// written gives what comes out of a door, however the text is cut in pieces.
+// written returns the output for a text, and checks that it does not depend on how the
+// text is cut in pieces.
 func written(t *testing.T, text string) string {
 	t.Helper()
 	var whole, bytewise bytes.Buffer
@@ -60,7 +61,7 @@ func TestWhatComesOut(t *testing.T) {
 	}
 }
 
-// No character with power comes out, and JSON stays what it was.
+// No character with power is written, and JSON keeps its meaning.
 func TestEveryCharacter(t *testing.T) {
 	for r := range rune(unicode.MaxRune + 1) {
 		if !utf8.ValidRune(r) {
@@ -93,7 +94,7 @@ func FuzzOut(f *testing.F) {
 	})
 }
 
-// The program's own colours come out, a stranger's do not, even those that
+// The program's own colours are written; those in untrusted text are not, even if they
 // look like ours.
 func TestColours(t *testing.T) {
 	var b bytes.Buffer
@@ -138,8 +139,8 @@ func BenchmarkOut(b *testing.B) {
 	}
 }
 
-// TestStatus: a status line makes room for what is written and for the next one, and
-// nothing that it says reaches a terminal raw.
+// TestStatus checks that output and the next status line replace a status line, and
+// that its text never reaches a terminal raw.
 func TestStatus(t *testing.T) {
 	var b strings.Builder
 	o := NewOut(&b)

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// FindProgram finds another program of the project: beside this one, else as a shell
-// would. folder is that of this program, "" if nobody knows it.
+// FindProgram finds another program of the project: next to this one, or as a shell
+// would. folder is that of this program, or "" if unknown.
 func FindProgram(name string) (path, folder string, err error) {
 	if self, err := os.Executable(); err == nil {
 		if target, err := filepath.EvalSymlinks(self); err == nil {
@@ -32,15 +32,15 @@ func FindProgram(name string) (path, folder string, err error) {
 	return path, folder, cause(err)
 }
 
-// Program is another program that runs beside this one: it is told on its standard
-// input, and answers on its standard output.
+// Program is another program that runs along with this one: it reads requests from its
+// standard input and answers on its standard output.
 type Program struct {
 	cmd *exec.Cmd
 	In  io.WriteCloser
 	Out io.ReadCloser
 }
 
-// StartProgram starts one. What it complains of goes to errs.
+// StartProgram starts a program. Its error output goes to errs.
 func StartProgram(path string, args []string, errs io.Writer) (p *Program, err error) {
 	p = &Program{cmd: exec.Command(path, args...)}
 	p.cmd.Stderr = errs
@@ -53,20 +53,20 @@ func StartProgram(path string, args []string, errs io.Writer) (p *Program, err e
 	return p, cause(err)
 }
 
-// End waits for its end, whoever has not ended by then is killed. What it still writes
-// is dropped.
+// End waits for the program to end, and kills it after the given time. It discards
+// remaining output.
 func (p *Program) End(within time.Duration) {
 	p.In.Close() // it may have ended before
 	late := time.AfterFunc(within, func() { p.cmd.Process.Kill() })
 	defer late.Stop()
 	io.Copy(io.Discard, p.Out) // to its end, or until it is killed
-	p.cmd.Wait()               // what went wrong it has told
+	p.cmd.Wait()               // it has printed its errors
 }
 
-// BecomeProgram runs another program with the streams of this one, and gives the other's
-// exit code. Where the system can, the other takes the place of this process and nothing
-// is given, so that whatever ends the one ends the other, SIGKILL too. Else it is a
-// process of its own that is given on what asks this one to end.
+// BecomeProgram runs another program with the streams of this one, and returns its exit
+// code. Where the system supports it, the other program replaces this process and
+// BecomeProgram does not return, so that any signal, even SIGKILL, ends both. Otherwise
+// it is a separate process that receives the signals that ask this one to end.
 func BecomeProgram(path string, args []string, in io.Reader, out, errs io.Writer) (code int, err error) {
 	if in == os.Stdin && out == os.Stdout && errs == os.Stderr {
 		if err := takePlace(path, args); !errors.Is(err, errors.ErrUnsupported) {
@@ -88,7 +88,7 @@ func BecomeProgram(path string, args []string, in io.Reader, out, errs io.Writer
 			select {
 			case s := <-asked:
 				if cmd.Process.Signal(s) != nil {
-					cmd.Process.Kill() // where there are no signals
+					cmd.Process.Kill() // for systems without signals
 				}
 			case <-over:
 				return
@@ -102,11 +102,10 @@ func BecomeProgram(path string, args []string, in io.Reader, out, errs io.Writer
 	return 0, cause(err)
 }
 
-// TempFolder makes a folder for what nobody needs afterwards, which remove takes away
-// with all that is in it.
+// TempFolder makes a temporary folder, which remove deletes with everything in it.
 func TempFolder(prefix string) (dir string, remove func(), err error) {
 	if dir, err = os.MkdirTemp("", prefix); err != nil {
 		return "", nil, cause(err)
 	}
-	return dir, func() { os.RemoveAll(dir) }, nil // what stays is in the folder for what may go
+	return dir, func() { os.RemoveAll(dir) }, nil // leftovers are in the folder for temporary files
 }

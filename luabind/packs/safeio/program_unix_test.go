@@ -14,9 +14,9 @@ import (
 // becoming is set for the process that TestBecomeProgram starts.
 const becoming = "ARBITER_TEST_BECOMES"
 
-// TestBecomeProgram: the other program is the same process, so that nobody who kills the
-// one leaves the other behind; where the streams are not those of the process it is
-// another one.
+// TestBecomeProgram checks that the other program runs in the same process, so that
+// killing it leaves nothing behind. If the streams are not those of the process, it is
+// a separate process.
 func TestBecomeProgram(t *testing.T) {
 	if os.Getenv(becoming) != "" {
 		code, err := BecomeProgram("/bin/sh", []string{"-c", "echo $$; exit 7"}, os.Stdin, os.Stdout, os.Stderr)

@@ -12,14 +12,14 @@ import (
 	"testing"
 )
 
-// besides are what goes past the door: names of packages that open files, read
-// without a bound, or write to a standard stream.
-var besides = map[string][]string{
+// forbidden are names of packages that bypass safeio: they open files, read without a
+// bound, or write to a standard stream.
+var forbidden = map[string][]string{
 	"os": {"Open", "OpenFile", "OpenRoot", "OpenInRoot", "Create", "CreateTemp", "NewFile", "ReadFile", "WriteFile", "ReadDir", "DirFS", "CopyFS",
 		"Stdin", "Stdout", "Stderr", "Link", "Symlink", "Rename", "Remove", "RemoveAll", "Truncate", "StartProcess"},
 	"io":                         {"ReadAll", "Copy", "CopyBuffer"},
 	"io/fs":                      {"ReadFile", "ReadDir", "WalkDir", "Glob"},
-	"io/ioutil":                  nil, // all
+	"io/ioutil":                  nil, // every name
 	"path/filepath":              {"Walk", "WalkDir", "Glob"},
 	"bufio":                      {"NewScanner"},
 	"fmt":                        {"Print", "Printf", "Println", "Scan", "Scanf", "Scanln"},
@@ -32,26 +32,26 @@ var besides = map[string][]string{
 	"github.com/BurntSushi/toml": {"Decode", "DecodeFile", "DecodeFS", "NewDecoder", "Unmarshal"},
 }
 
-// doors are the places that may, besides this folder.
-var doors = map[string][]string{
-	"cmd/arbiter/main.go":          {"os.Stdin", "os.Stdout", "os.Stderr"}, // what NewOut cleans
-	"cmd/arbiter-farm/main.go":     {"os.Stdin", "os.Stdout", "os.Stderr"}, // what NewOut cleans, and arbiter's
-	"luabind/packs/load/toml.go":   {"toml.Decode"},                        // after the bounds of what is read
+// exceptions are the places outside this folder that may use them.
+var exceptions = map[string][]string{
+	"cmd/arbiter/main.go":          {"os.Stdin", "os.Stdout", "os.Stderr"}, // NewOut cleans it
+	"cmd/arbiter-farm/main.go":     {"os.Stdin", "os.Stdout", "os.Stderr"}, // NewOut cleans it, and that of arbiter
+	"luabind/packs/load/toml.go":   {"toml.Decode"},                        // after its bounds were checked
 	"luabind/packs/record/read.go": {"json.NewDecoder"},                    // of a line that has been read
 	"luabind/lab/store.go":         {"json.NewDecoder"},                    // of a line that has been read
 	"luabind/lab/env/request.go":   {"json.NewDecoder"},                    // of a line that has been read
-	"luabind/script/api/frozen.go": {"json.NewDecoder"},                    // of what is embedded in the program
-	"luabind/packs/index/http.go":  {"net", "net/http"},                    // the one place that speaks to a network
+	"luabind/script/api/frozen.go": {"json.NewDecoder"},                    // of an embedded file
+	"luabind/packs/index/http.go":  {"net", "net/http"},                    // the only place that uses a network
 	"repl/listen/listen.go":        {"net"},                                // for the window and editors of this machine
-	"repl/listen/user.go":          {"net"},                                // whose a connection of this machine is
+	"repl/listen/user.go":          {"net"},                                // the user of a local connection
 	"repl/dap/listen.go":           {"net"},                                // for editors of this machine
-	"repl/view/serve.go":           {"net", "net/http"},                    // listens for browsers, of this machine unless told otherwise
-	"repl/view/gate.go":            {"net"},                                // counts who is connected to it
+	"repl/view/serve.go":           {"net", "net/http"},                    // listens for browsers, of this machine by default
+	"repl/view/gate.go":            {"net"},                                // counts connections
 	"cmd/arbiter/view.go":          {"os/exec"},                            // starts the browser
 }
 
-// Every file of the program that is no test reads and writes through the door.
-func TestNothingGoesPastTheDoor(t *testing.T) {
+// Every file of the program except tests reads and writes through safeio.
+func TestNothingBypassesSafeio(t *testing.T) {
 	const root = "../../.."
 	seen := 0
 	err := filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
@@ -65,8 +65,8 @@ func TestNothingGoesPastTheDoor(t *testing.T) {
 			return nil
 		}
 		seen++
-		for _, what := range pastTheDoor(t, name, nil) {
-			if word, _, _ := strings.Cut(what, " "); !slices.Contains(doors[rel], word) {
+		for _, what := range bypasses(t, name, nil) {
+			if word, _, _ := strings.Cut(what, " "); !slices.Contains(exceptions[rel], word) {
 				t.Errorf("%s: %s goes past the door", rel, what)
 			}
 		}
@@ -77,15 +77,15 @@ func TestNothingGoesPastTheDoor(t *testing.T) {
 	}
 }
 
-// pastTheDoor lists what a file uses of besides.
-func pastTheDoor(t *testing.T, name string, src any) (found []string) {
+// bypasses lists the forbidden names that a file uses.
+func bypasses(t *testing.T, name string, src any) (found []string) {
 	t.Helper()
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, name, src, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	packages := map[string]string{} // by the name that the file gives them
+	packages := map[string]string{} // by the name in the file
 	for _, i := range file.Imports {
 		path, _ := strconv.Unquote(i.Path.Value)
 		local := path[strings.LastIndexByte(path, '/')+1:]
@@ -93,14 +93,14 @@ func pastTheDoor(t *testing.T, name string, src any) (found []string) {
 			local = i.Name.Name
 		}
 		packages[local] = path
-		if names, known := besides[path]; known && (names == nil || local == ".") {
+		if names, known := forbidden[path]; known && (names == nil || local == ".") {
 			found = append(found, path)
 		}
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SelectorExpr:
-			if x, ok := n.X.(*ast.Ident); ok && slices.Contains(besides[packages[x.Name]], n.Sel.Name) {
+			if x, ok := n.X.(*ast.Ident); ok && slices.Contains(forbidden[packages[x.Name]], n.Sel.Name) {
 				found = append(found, x.Name+"."+n.Sel.Name+" in line "+strconv.Itoa(fset.Position(n.Pos()).Line))
 			}
 		case *ast.CallExpr:
@@ -113,8 +113,8 @@ func pastTheDoor(t *testing.T, name string, src any) (found []string) {
 	return found
 }
 
-// The search finds what it is to find.
-func TestPastTheDoor(t *testing.T) {
+// The search finds what it should find.
+func TestBypasses(t *testing.T) {
 	for src, want := range map[string]int{
 		`import "os"; func f() { os.ReadFile("x"); os.Getenv("x") }`: 1,
 		`import o "os"; func f() { o.Open("x"); _ = o.Stdout }`:      2,
@@ -125,7 +125,7 @@ func TestPastTheDoor(t *testing.T) {
 		`import "fmt"; var x = fmt.Println`:                        1,
 		`import "github.com/BurntSushi/toml"; var x = toml.Decode`: 1,
 	} {
-		if got := pastTheDoor(t, "x.go", "package x; "+src); len(got) != want {
+		if got := bypasses(t, "x.go", "package x; "+src); len(got) != want {
 			t.Errorf("%s: %q, want %d", src, got, want)
 		}
 	}

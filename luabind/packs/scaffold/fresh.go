@@ -1,8 +1,8 @@
-// Package scaffold makes new packs: for each game a small one that works, with a
-// definition, its script, its tests, texts in both languages, and what editors
-// need to help: schemas of manifests and definitions of the script API.
+// Package scaffold makes new packs: for each game a small one that works. It has a
+// definition, its script, its tests and texts in both languages, and files for editors:
+// schemas of manifests and definitions of the script API.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package scaffold
 
 import (
@@ -21,19 +21,19 @@ import (
 	"arbiter/luabind/packs/reference"
 )
 
-// The packs themselves are called mypack, and work as they stand.
+// The packs are called mypack, and work as they are.
 //
 //go:embed files
 var files embed.FS
 
-// Library is the folder of a pack in which editors find what they need. The engine
-// reads nothing of it.
+// Library is the folder of a pack with files for editors. The engine reads none of
+// them.
 const Library = archive.Editors
 
 // definitions is the file for language servers of Lua.
 const definitions = Library + "/arbiter.d.lua"
 
-// settings tell a language server where the definitions are.
+// settings configure a language server to find the definitions.
 const settings = `{
   "runtime.version": "Lua 5.1",
   "workspace.library": ["library"],
@@ -46,7 +46,7 @@ const ignored = "*.arbpack\n*.arbpack.minisig\n*.jsonl\n"
 // File is a file of a new pack; its name has slashes.
 type File = reference.File
 
-// Check refuses names that a pack cannot have, or that is a shipped one's.
+// Check refuses a name that a pack cannot have, or that of a shipped pack.
 func Check(name string) error {
 	if !load.IsLowerName(strings.ReplaceAll(name, "-", "_")) || len(name) > 40 || strings.Trim(name, "_-") != name {
 		return fmt.Errorf("%.60q cannot be the name of a pack: lower-case letters, digits, _ and - between them, 40 at most, a letter first", name)
@@ -62,7 +62,7 @@ func Check(name string) error {
 	return nil
 }
 
-// Files gives the files of a new pack of a game, by name.
+// Files returns the files of a new pack of a game, by name.
 func Files(g games.Game, name string) ([]File, error) {
 	if err := Check(name); err != nil {
 		return nil, err
@@ -90,7 +90,7 @@ func Files(g games.Game, name string) ([]File, error) {
 	return out, nil
 }
 
-// written gives the files that are written by hand, with the name of the pack.
+// written returns the files that are written by hand, with the name of the pack.
 func written(of, name string) (out []File, err error) {
 	root := path.Join("files", of)
 	fill := strings.NewReplacer("mypack", name, "MYPACK", strings.ToUpper(name))

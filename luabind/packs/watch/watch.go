@@ -1,8 +1,8 @@
 //go:build !js && !wasip1
 
-// Package watch tells when files of packs have changed on disk.
+// Package watch reports changes of pack files on disk.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package watch
 
 import (
@@ -19,18 +19,18 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// settle is how long files must be left alone before they are read: editors
-// write a file in several steps.
+// settle is how long files must be unchanged before they are read: editors write a file
+// in several steps.
 const settle = 100 * time.Millisecond
 
-// look is how often it is looked whether the folders are still those that are watched:
-// the system tells of what is in a folder, and of one that comes in its place nothing.
+// look is how often the watched folders themselves are checked: the system reports
+// changes inside a folder, but not a folder that replaces it.
 const look = 300 * time.Millisecond
 
-// Folders calls changed, one call at a time, after scripts or manifests in the
-// folders or in those below them have changed and been left alone for a tenth of
-// a second, and after one of the folders has gone or another has come in its place.
-// Closing what it gives ends that. An error is of a folder that cannot be watched.
+// Folders calls changed after scripts or manifests in the folders, or in those below
+// them, have changed and been unchanged for a tenth of a second. It also calls changed
+// after one of the folders was removed or replaced. Calls do not overlap. Closing the
+// result stops the watch. It returns an error if a folder cannot be watched.
 func Folders(folders []string, changed func()) (io.Closer, error) {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -53,10 +53,10 @@ func Folders(folders []string, changed func()) (io.Closer, error) {
 // root is a folder that was named.
 type root struct {
 	dir string
-	is  fs.FileInfo // of the folder that is watched; nil for none
+	is  fs.FileInfo // of the watched folder; nil when it does not exist
 }
 
-// moved looks whether another folder is there than the one that is watched, or none.
+// moved reports whether the watched folder was removed or replaced.
 func (r *root) moved() bool {
 	was := r.is
 	r.is = nil
@@ -66,7 +66,7 @@ func (r *root) moved() bool {
 	return (was == nil) != (r.is == nil) || was != nil && !os.SameFile(was, r.is)
 }
 
-// addAll watches a folder and those in it, as the system tells of single
+// addAll watches a folder and those in it, as the system reports changes of single
 // folders only.
 func addAll(w *fsnotify.Watcher, dir string) error {
 	fsys, err := safeio.Folder(dir)
@@ -96,13 +96,13 @@ func follow(w *fsnotify.Watcher, roots []root, changed func()) {
 				return
 			}
 			if e.Has(fsnotify.Create) {
-				_ = addAll(w, e.Name) // of a file it fails, which does not matter
+				_ = addAll(w, e.Name) // adding a file fails, which does not matter
 			}
 			if isPackFile(e.Name) && !e.Has(fsnotify.Chmod) {
 				timer.Reset(settle)
 			}
 			if i := slices.IndexFunc(roots, func(r root) bool { return r.dir == filepath.Clean(e.Name) }); i >= 0 && (e.Has(fsnotify.Rename) || e.Has(fsnotify.Remove)) {
-				roots[i].is = nil // it is watched no more, even if it comes back
+				roots[i].is = nil // it is no longer watched, even if it comes back
 				timer.Reset(settle)
 			}
 		case _, open := <-w.Errors:
@@ -115,7 +115,7 @@ func follow(w *fsnotify.Watcher, roots []root, changed func()) {
 					continue
 				}
 				if roots[i].is != nil && addAll(w, roots[i].dir) != nil {
-					roots[i].is = nil // it is tried again
+					roots[i].is = nil // the next look tries again
 					continue
 				}
 				timer.Reset(settle)

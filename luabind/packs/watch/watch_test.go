@@ -11,9 +11,9 @@ import (
 	"arbiter/luabind/packs/watch"
 )
 
-// TestFolders: changes of scripts and manifests are told soon, once for what is
-// written together, also in folders that are new; what is no part of a pack is
-// not told.
+// TestFolders checks that changes of scripts and manifests are reported soon, once for
+// files that are written together, and also in new folders. Changes of other files are
+// not reported.
 func TestFolders(t *testing.T) {
 	dir := t.TempDir()
 	told := make(chan time.Time, 10)
@@ -66,8 +66,8 @@ func TestFolders(t *testing.T) {
 	}
 }
 
-// TestFolderThatGoes: a folder that is moved away or deleted is told, so is one that
-// comes in its place, and changes in that one are told as before.
+// TestFolderThatGoes checks that a folder that is moved away, deleted or replaced is
+// reported, and that changes in the new folder are reported too.
 func TestFolderThatGoes(t *testing.T) {
 	above := t.TempDir()
 	dir, away := filepath.Join(above, "pack"), filepath.Join(above, "away")
@@ -96,7 +96,7 @@ func TestFolderThatGoes(t *testing.T) {
 		case <-time.After(10 * time.Second):
 			t.Fatalf("%s: was not told", what)
 		}
-		for quiet := false; !quiet; { // what is told of the same
+		for quiet := false; !quiet; { // further reports of the same change
 			select {
 			case <-told:
 			case <-time.After(450 * time.Millisecond):

@@ -50,7 +50,7 @@ func (x *bearer) action(d *load.Definition) library.Action {
 	a := library.Action{Pos: d.Pos()}
 	d.Need("id")
 	if a.ID = d.PartID(""); slices.Contains(spoken, strings.ToLower(a.ID)) {
-		d.Fault("id", "call it otherwise", "an action cannot be called %q: that is a command of every game", a.ID)
+		d.Fault("id", "choose another id", "an action cannot be called %q: that is a command of every game", a.ID)
 	}
 	a.Text = d.Sentence("text")
 	if d.Need("phase"); d.Value("phase").IsText() {

@@ -49,7 +49,7 @@ func (x *bearer) bound(t *load.Definition, key string, without int) (n int, soun
 	v := t.Value(key)
 	v.CanBe(load.TypeNumber, load.TypeText)
 	if !v.IsText() {
-		return t.Number(key, -mostCounted, mostCounted, without), t.Sound(key)
+		return t.Number(key, -mostCounted, mostCounted, without), t.Accepted(key)
 	}
 	of, known := x.b.Var(v.Text())
 	switch {

@@ -203,10 +203,10 @@ func (r *reader) deck(d *load.Definition) {
 	x.Play = d.Number("play", 1, place.MaxSeats, 0)
 	for i := range r.lib.Decks {
 		other := &r.lib.Decks[i]
-		if x.Seat > 0 && other.Seat == x.Seat && d.Sound("seat") {
+		if x.Seat > 0 && other.Seat == x.Seat && d.Accepted("seat") {
 			d.Fault("seat", "", "the deck %s is played in seat %d already when nobody names one", other.ID, x.Seat)
 		}
-		if x.Play > 0 && other.Play == x.Play && d.Sound("play") {
+		if x.Play > 0 && other.Play == x.Play && d.Accepted("play") {
 			d.Fault("play", "", "arbiter play has the deck %s in seat %d already when nobody names one", other.ID, x.Play)
 		}
 	}

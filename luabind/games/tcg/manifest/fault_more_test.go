@@ -147,9 +147,9 @@ func TestFaultsOfFiles(t *testing.T) {
 		{"deep headers", map[string]string{"a.toml": "[" + strings.Repeat("a.", 12) + "a]"}, []string{`p/a.toml:1: nested deeper than 12`}},
 		{"broken script", map[string]string{"a.lua": "function f(\n"}, []string{
 			`p/a.lua:1: syntax error at the end of the file (hint: an 'end' or a closing bracket may be missing)`}},
-		{"script in another folder", map[string]string{"sub/a.toml": plain, "a.lua": ""}, []string{`p/sub/a.toml:10: there is no script "a.lua" beside the manifest`}},
+		{"script in another folder", map[string]string{"sub/a.toml": plain, "a.lua": ""}, []string{`p/sub/a.toml:10: unknown script "a.lua" in the folder of the manifest`}},
 		{"script outside of the pack", map[string]string{"a.toml": swap("script", `script = "../core/rules/ability.lua"`)},
-			[]string{`p/a.toml:10: there is no script "../core/rules/ability.lua" beside the manifest`}},
+			[]string{`p/a.toml:10: unknown script "../core/rules/ability.lua" in the folder of the manifest`}},
 		{"all files in order", map[string]string{"b.toml": "x = 1\ny = 1\n", "a.toml": "z = 1\n"}, []string{
 			`p/a.toml:1: unknown key "z" in the manifest`, `p/b.toml:1: unknown key "x" in the manifest`, `p/b.toml:2: unknown key "y" in the manifest`}},
 	} {
@@ -172,7 +172,7 @@ func TestFaultsOfPackHeads(t *testing.T) {
 		{"key", good + "requiers = []\n", []string{`p/pack.toml:5: unknown key "requiers" in pack.toml (hint: did you mean "requires"?)`}},
 		{"missing pack", good + "requires = [\n\"cor\",\n]\n", []string{`p/pack.toml:6: the pack "cor", which "p" requires, is not there (hint: did you mean "core"?)`}},
 		{"cycle", good + "requires = [\"p\"]\n", []string{`p/pack.toml:5: "requires": the pack names itself`}},
-		{"version", "id = \"p\"\nversion = \"next\"\napi = 1\nlicense = \"MIT\"\n", []string{`p/pack.toml:2: the version "next" is none (hint: three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them)`}},
+		{"version", "id = \"p\"\nversion = \"next\"\napi = 1\nlicense = \"MIT\"\n", []string{`p/pack.toml:2: malformed version "next" (hint: three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them)`}},
 		{"namespace", good + "namespace = \"Q:\"\n", []string{`p/pack.toml:5: the namespace "Q:" may have lower-case letters, digits, _ and - only`}},
 		{"broken", "id", []string{`p/pack.toml:1: not TOML: unexpected EOF; expected key separator '='`}},
 	} {

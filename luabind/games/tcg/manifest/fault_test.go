@@ -109,7 +109,7 @@ func TestFaults(t *testing.T) {
 		{"var that is a list", swap("vars", "vars = { n = [] }"), []string{`p/a.toml:9: "n" wants a number or a word, not a list`}},
 
 		// Scripts.
-		{"no such script", swap("script", `script = "b.lua"`), []string{`p/a.toml:10: there is no script "b.lua" beside the manifest (hint: did you mean "a.lua"?)`}},
+		{"no such script", swap("script", `script = "b.lua"`), []string{`p/a.toml:10: unknown script "b.lua" in the folder of the manifest (hint: did you mean "a.lua"?)`}},
 		{"no such function", plain + "on_play = \"paly\"\n", []string{`p/a.toml:11: a.lua has no function "paly" (hint: did you mean "play"?)`}},
 		{"local function", plain + "on_play = \"helper\"\n", []string{`p/a.toml:11: a.lua has no function "helper" (hint: one of f, play)`}},
 		{"function without a script", swap("script", "") + "on_play = \"f\"\n",

@@ -54,7 +54,7 @@ func teams(d *load.Definition, seats int) (out [][]int) {
 		var team []int
 		for _, seat := range v.List() {
 			switch n := seat.Number(-load.MaxNumber, load.MaxNumber); {
-			case !seat.Sound():
+			case !seat.Accepted():
 			case n < 1 || n > seats:
 				seat.Fault("", "there is no seat %d; the mode has %d", n, seats)
 			case slices.Contains(all, n):

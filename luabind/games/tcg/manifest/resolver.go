@@ -50,7 +50,7 @@ func roll(t *load.Definition) library.Roll {
 		for _, v := range t.Few("of") {
 			x.Of = append(x.Of, v.Number(-mostCounted, mostCounted))
 		}
-		if len(x.Of) == 0 && t.Sound("of") {
+		if len(x.Of) == 0 && t.Accepted("of") {
 			t.Fault("of", "as in of = 6, or of = [0, 2]", "a roll is of a number, or of some that it can be")
 		}
 	}

@@ -16,10 +16,10 @@ import (
 func TestWordsThatAreTaken(t *testing.T) {
 	rule := "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\nscript = \"a.lua\"\n[[rule.action]]\nid = \"%\"\nphase = \"skirmish\"\nrun = \"f\"\n"
 	for text, want := range map[string]string{
-		"[[mode]]\nid = \"tactics\"\nname = { en = \"T\" }\n": `p/a.toml:2: "tactics" is the name of a game, so nobody could choose this (hint: call it otherwise)`,
-		"[[mode]]\nid = \"xiangqi\"\nname = { en = \"T\" }\n": `p/a.toml:2: "xiangqi" is the name of a game, so nobody could choose this (hint: call it otherwise)`,
-		strings.Replace(rule, "%", "end", 1):                  `p/a.toml:6: an action cannot be called "end": that is a command of every game (hint: call it otherwise)`,
-		strings.Replace(rule, "%", "concede", 1):              `p/a.toml:6: an action cannot be called "concede": that is a command of every game (hint: call it otherwise)`,
+		"[[mode]]\nid = \"tactics\"\nname = { en = \"T\" }\n": `p/a.toml:2: "tactics" is the name of a game, so nobody could choose this (hint: choose another id)`,
+		"[[mode]]\nid = \"xiangqi\"\nname = { en = \"T\" }\n": `p/a.toml:2: "xiangqi" is the name of a game, so nobody could choose this (hint: choose another id)`,
+		strings.Replace(rule, "%", "end", 1):                  `p/a.toml:6: an action cannot be called "end": that is a command of every game (hint: choose another id)`,
+		strings.Replace(rule, "%", "concede", 1):              `p/a.toml:6: an action cannot be called "concede": that is a command of every game (hint: choose another id)`,
 		strings.Replace(rule, "%", "move", 1):                 "",
 	} {
 		var all []string

@@ -50,5 +50,5 @@ const triggerAura = "STATIC_AURA"
 
 // eventWords are the words for event types.
 func (r *reader) eventWords() load.EventWords {
-	return load.EventWords{Fields: events.FieldsOfScripts, Facts: events.FieldsOfRules, Told: events.Told, Points: library.TurnPoints, More: r.resolver}
+	return load.EventWords{Fields: events.FieldsOfScripts, Facts: events.FieldsOfRules, Named: events.Told, Points: library.TurnPoints, More: r.resolver}
 }

@@ -123,7 +123,7 @@ func (r *reader) option(d *load.Definition) {
 		d.Need("low")
 		d.Need("high")
 		x.Low, x.High = d.Number("low", -load.MaxNumber, load.MaxNumber, 0), d.Number("high", -load.MaxNumber, load.MaxNumber, 0)
-		if x.Low > x.High && d.Sound("low", "high") {
+		if x.Low > x.High && d.Accepted("low", "high") {
 			d.Fault("high", "", "high is %d, less than low, which is %d", x.High, x.Low)
 		} else if x.Default = d.Number("default", x.Low, x.High, max(x.Low, 0)); x.Default > x.High {
 			x.Default = x.High
@@ -205,7 +205,7 @@ func (r *reader) value(d *load.Definition) {
 		}
 	default:
 		x.Floor = d.Number("floor", -load.MaxNumber, load.MaxNumber, 0)
-		if x.Default = d.Number("default", -load.MaxNumber, load.MaxNumber, max(x.Floor, 0)); x.Default < x.Floor && d.Sound("floor", "default") {
+		if x.Default = d.Number("default", -load.MaxNumber, load.MaxNumber, max(x.Floor, 0)); x.Default < x.Floor && d.Accepted("floor", "default") {
 			d.Fault("default", "", "the default is %d, less than the floor, which is %d", x.Default, x.Floor)
 		}
 	}

@@ -190,7 +190,7 @@ func checked(t *testing.T, made packgen.Made) *lint.Report {
 			t.Fatal(err)
 		}
 	}
-	targets, err := lint.Open(registry.All, []string{dir}, lint.Beside{})
+	targets, err := lint.Open(registry.All, []string{dir}, lint.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,5 @@
-// Package archivetest makes archives as attackers do: zips whose records say
-// what they like. It is for tests only, and not for programs that embed the engine: those use package
-// luabind.
+// Package archivetest makes archives as attackers do: zips with arbitrary records. It
+// is for tests only. Programs that embed the engine use package luabind.
 package archivetest
 
 import (
@@ -12,7 +11,8 @@ import (
 	"arbiter/core/num"
 )
 
-// Part is a file of a zip. What is not set is what an honest packer writes.
+// Part is a file of a zip. Fields that are not set get the value that a correct packer
+// writes.
 type Part struct {
 	Name string
 	Data []byte
@@ -28,7 +28,7 @@ type Part struct {
 	Attributes uint32
 	LocalName  string // in the local header, if it is another
 	Before     []byte // bytes that belong to nothing
-	Leftover   []byte // behind the packed bytes, counted as packed
+	Leftover   []byte // after the packed bytes, counted as packed
 	WrongCRC   bool
 	SaysSize   uint32 // in both headers, if it is another
 	SaysPacked uint32 // in both headers, if it is another
@@ -39,7 +39,7 @@ type Part struct {
 // Zip is an archive.
 type Zip struct {
 	Parts   []Part
-	Before  []byte // the whole is moved behind these bytes
+	Before  []byte // prepended to the archive
 	Shifted bool   // offsets count from the bytes of Before on
 	After   []byte
 	Comment string

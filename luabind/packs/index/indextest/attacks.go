@@ -1,5 +1,5 @@
-// Package indextest makes lists of indexes and locks as attackers do. It is for
-// tests only, and not for programs that embed the engine: those use package luabind.
+// Package indextest makes lists of indexes and lock files as attackers do. It is for
+// tests only. Programs that embed the engine use package luabind.
 package indextest
 
 import (
@@ -11,14 +11,14 @@ import (
 	"arbiter/luabind/packs/index"
 )
 
-// Attack is a text that must be refused, and how.
+// Attack is a text that must be refused, with its name.
 type Attack struct {
 	Name string
 	Kind archive.Kind
 	Text func() []byte
 }
 
-// Key is a public key that nobody has the secret of.
+// Key is a public key without a known secret key.
 const Key = "RWQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
 // hash and plays are hashes of nothing.
@@ -27,17 +27,17 @@ var (
 	plays = strings.Repeat("0", 64)
 )
 
-// Version is one that a list may have.
+// Version returns a version that a list may have.
 func Version(version string) index.Version {
 	return index.Version{Version: version, Hash: hash, Plays: plays, Size: 100, API: "1", Key: Key}
 }
 
-// List is a list of one pack in some versions.
+// List returns a list of one pack in some versions.
 func List(versions ...index.Version) *index.List {
 	return &index.List{Arbiter: "index", Format: 1, Sequence: 1, Packs: []index.Listed{{ID: "web", Versions: versions}}}
 }
 
-// Text writes a list as publish does.
+// Text returns a list as publish writes it.
 func Text(l *index.List) []byte {
 	text, err := json.MarshalIndent(l, "", " ")
 	if err != nil {
@@ -46,7 +46,7 @@ func Text(l *index.List) []byte {
 	return append(text, '\n')
 }
 
-// Lists are what is tried on the reader of lists.
+// Lists returns attacks on the reader of lists.
 func Lists() (out []Attack) {
 	add := func(name string, text func() []byte) { out = append(out, Attack{name, index.BadIndex, text}) }
 	edit := func(name string, how func(l *index.List, v *index.Version)) {
@@ -71,13 +71,13 @@ func Lists() (out []Attack) {
 	named("with a name that escapes", func(l *index.List, v *index.Version) { l.Name = "../x" })
 	named("with a name for a terminal", func(l *index.List, v *index.Version) { l.Name = "a\x1b[2J" })
 	named("that lasts without a number of days", func(l *index.List, v *index.Version) { l.Expires = "2030-01-01T00:00:00Z" })
-	named("that lasts for ever and a day", func(l *index.List, v *index.Version) { l.Expires, l.Days = "2030-01-01T00:00:00Z", 1<<30 })
+	named("that lasts too long", func(l *index.List, v *index.Version) { l.Expires, l.Days = "2030-01-01T00:00:00Z", 1<<30 })
 	named("that expires some day", func(l *index.List, v *index.Version) { l.Expires, l.Days = "some day", 30 })
 	named("that expires in local time", func(l *index.List, v *index.Version) { l.Expires, l.Days = "2030-01-01T00:00:00+09:00", 30 })
 	named("with a reason of two lines", func(l *index.List, v *index.Version) { v.Yanked = "a\nb" })
 	named("with a reason for a terminal", func(l *index.List, v *index.Version) { v.Yanked = "\x1b]0;x\x07" })
 	named("with a long reason", func(l *index.List, v *index.Version) { v.Yanked = strings.Repeat("x", 201) })
-	edit("with a number of which nothing can come", func(l *index.List, v *index.Version) { l.Sequence = 1<<30 + 1 })
+	edit("with a number that has no successor", func(l *index.List, v *index.Version) { l.Sequence = 1<<30 + 1 })
 	edit("without a sequence", func(l *index.List, v *index.Version) { l.Sequence = 0 })
 	edit("that counts back", func(l *index.List, v *index.Version) { l.Sequence = -5 })
 	replace("a number without end", `"sequence": 1`, `"sequence": `+strings.Repeat("9", 100_000))
@@ -102,7 +102,7 @@ func Lists() (out []Attack) {
 		{"an id with a slash", "a/b"},
 		{"an id for a terminal", "\x1b[2Jweb"},
 		{"an id that turns", "web\u202e"},
-		{"an id that looks alike", "wеb"},
+		{"an id of lookalike letters", "wеb"},
 		{"an id that is a flag", "-web"},
 	} {
 		edit(x[0], func(l *index.List, v *index.Version) { l.Packs[0].ID = x[1] })
@@ -120,7 +120,7 @@ func Lists() (out []Attack) {
 	}
 	edit("no hash", func(l *index.List, v *index.Version) { v.Hash = "" })
 	edit("another kind of hash", func(l *index.List, v *index.Version) { v.Hash = "md5:abc" })
-	edit("a short hash of what is played", func(l *index.List, v *index.Version) { v.Plays = "00" })
+	edit("a short hash for play", func(l *index.List, v *index.Version) { v.Plays = "00" })
 	edit("no size", func(l *index.List, v *index.Version) { v.Size = 0 })
 	edit("a size without bound", func(l *index.List, v *index.Version) { v.Size = 1 << 30 })
 	edit("a size below nothing", func(l *index.List, v *index.Version) { v.Size = -1 })
@@ -131,9 +131,9 @@ func Lists() (out []Attack) {
 		}
 	})
 	edit("a requirement of a folder", func(l *index.List, v *index.Version) { v.Requires = []string{"../core"} })
-	edit("a range that is none", func(l *index.List, v *index.Version) { v.Requires = []string{"core@newest"} })
+	edit("a malformed range", func(l *index.List, v *index.Version) { v.Requires = []string{"core@newest"} })
 	edit("a range without end", func(l *index.List, v *index.Version) { v.Requires = []string{"core@" + strings.Repeat(">1,", 10_000)} })
-	edit("a key that is none", func(l *index.List, v *index.Version) { v.Key = "RWxyz" })
+	edit("a malformed key", func(l *index.List, v *index.Version) { v.Key = "RWxyz" })
 	add("versions out of order", func() []byte { return Text(List(Version("1.1.0"), Version("1.0.0"))) })
 	add("a version twice", func() []byte { return Text(List(Version("1.0.0"), Version("1.0.0"))) })
 	add("a version in two spellings", func() []byte { return Text(List(Version("1.0"), Version("1.0.0"))) })
@@ -175,7 +175,7 @@ func Lists() (out []Attack) {
 	return out
 }
 
-// Maze is a list in which every version of every pack wants the next one of all
+// Maze returns a list in which every version of every pack wants the next one of all
 // others.
 func Maze() *index.List {
 	const packs, versions = 50, 20
@@ -196,13 +196,13 @@ func Maze() *index.List {
 	return l
 }
 
-// Lock is the text of a lock that is read.
+// Lock returns the text of a valid lock file.
 func Lock() string {
 	return "format = 1\nwants = [\"web\"]\n\n[[index]]\nat = \"packs\"\nkey = \"\"\nsequence = 1\n\n[[pack]]\nid = \"web\"\nversion = \"1.0.0\"\nhash = \"" + hash +
 		"\"\nplays = \"" + plays + "\"\nkey = \"\"\nfrom = \"packs\"\n"
 }
 
-// Locks are what is tried on the reader of locks.
+// Locks returns attacks on the reader of lock files.
 func Locks() (out []Attack) {
 	add := func(name string, text func() []byte) { out = append(out, Attack{name, index.BadLock, text}) }
 	replace := func(name, old, now string) {
@@ -221,7 +221,7 @@ func Locks() (out []Attack) {
 	replace("an unknown key", "wants", "run = \"rm -rf\"\nwants")
 	replace("an unknown key of a pack", "version", "exec = \"x\"\nversion")
 	replace("a want of a folder", `["web"]`, `["../web"]`)
-	replace("a want that is none", `["web"]`, `["web@newest"]`)
+	replace("a malformed want", `["web"]`, `["web@newest"]`)
 	replace("an id that escapes", `id = "web"`, `id = "../../etc/web"`)
 	replace("an id for a terminal", `id = "web"`, `id = "\u001b[2Jweb"`)
 	replace("an id in capitals", `id = "web"`, `id = "Web"`)
@@ -229,9 +229,9 @@ func Locks() (out []Attack) {
 	replace("a version with backslashes", `"1.0.0"`, `"1.0.0-..\\..\\x"`)
 	replace("no hash", hash, "")
 	replace("another hash", hash, "sha1:00")
-	replace("a short hash of what is played", plays, "00")
-	replace("a key that is none", `key = ""`+"\nfrom", `key = "RWx"`+"\nfrom")
-	replace("a key of an index that is none", `key = ""`+"\nsequence", `key = "secret"`+"\nsequence")
+	replace("a short hash for play", plays, "00")
+	replace("a malformed key", `key = ""`+"\nfrom", `key = "RWx"`+"\nfrom")
+	replace("a malformed key of an index", `key = ""`+"\nsequence", `key = "secret"`+"\nsequence")
 	replace("a sequence below one", "sequence = 1", "sequence = 0")
 	replace("a sequence of words", "sequence = 1", `sequence = "many"`)
 	replace("an index for a terminal", `at = "packs"`, `at = "\u001b]0;x\u0007"`)

@@ -7,8 +7,8 @@ function test_jab(t)
   t:expect("Bo", {hp = 9})
 end
 
--- Who is not active strikes nobody.
----@param t arbiter.t
+-- A unit that is not active cannot strike.
+-- @param t arbiter.t
 function test_wants_the_active_unit(t)
   t:battle("mypack")
   t:refused("not_active"):command("Ada jab Bo")
