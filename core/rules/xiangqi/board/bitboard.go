@@ -1,6 +1,8 @@
 package board
 
-import "math/bits"
+import (
+	"math/bits"
+)
 
 // Bitboard is a set of squares. Lo holds the ranks 0 to 6 (63 squares) and Hi
 // the ranks 7 to 9, so that no rank is split and a shift by up to eight files
@@ -29,6 +31,11 @@ func makeSquareBits() (t [128]Bitboard) {
 
 // SquareSet returns the set of one square.
 func SquareSet(s Square) Bitboard { return squareBits[s&127] }
+
+// AllSquares returns the set of all squares.
+func AllSquares() Bitboard {
+	return Bitboard{Lo: loMask, Hi: 1<<(NumSquares-loSquares) - 1}
+}
 
 // Or returns the union.
 func (b Bitboard) Or(c Bitboard) Bitboard { return Bitboard{b.Lo | c.Lo, b.Hi | c.Hi} }
