@@ -32,11 +32,6 @@ func makeSquareBits() (t [128]Bitboard) {
 // SquareSet returns the set of one square.
 func SquareSet(s Square) Bitboard { return squareBits[s&127] }
 
-// AllSquares returns the set of all squares.
-func AllSquares() Bitboard {
-	return Bitboard{Lo: loMask, Hi: 1<<(NumSquares-loSquares) - 1}
-}
-
 // Or returns the union.
 func (b Bitboard) Or(c Bitboard) Bitboard { return Bitboard{b.Lo | c.Lo, b.Hi | c.Hi} }
 

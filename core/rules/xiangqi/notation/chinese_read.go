@@ -134,7 +134,7 @@ func ParseChinese(r *board.Rules, p *board.Position, text string) (board.Move, e
 
 // Meant is the move that a text in WXF or Chinese describes when it is not a legal one:
 // the only one that a piece of the side to move could make if nothing were in its way, else
-// the only one of any geometry. It is for the rules to say why the move is not legal.
+// the only one along its file or rank. It is for the rules to say why the move is not legal.
 func Meant(r *board.Rules, p *board.Position, text string) (board.Move, bool) {
 	describes := wxfDescribes(r, p, text)
 	if isChinese(text) {
@@ -150,7 +150,7 @@ func Meant(r *board.Rules, p *board.Position, text string) (board.Move, bool) {
 			from := pieces.Pop()
 			goals := reach(r.Def(p.At(from).Type()), team, from)
 			if anywhere {
-				goals = board.AllSquares().AndNot(board.SquareSet(from))
+				goals = straight(from)
 			}
 			for !goals.Empty() {
 				if m := board.NewMove(from, goals.Pop()); describes(m) {
@@ -163,6 +163,16 @@ func Meant(r *board.Rules, p *board.Position, text string) (board.Move, bool) {
 		}
 	}
 	return board.NoMove, false
+}
+
+// straight is the file and the rank of a square, without it.
+func straight(from board.Square) (b board.Bitboard) {
+	for sq := range board.Square(board.NumSquares) {
+		if sq != from && (sq.File() == from.File() || sq.Rank() == from.Rank()) {
+			b = b.Or(board.SquareSet(sq))
+		}
+	}
+	return b
 }
 
 // reach is where the paths of a kind of piece lead, whatever stands on them.
