@@ -328,8 +328,10 @@ type Commanding interface {
 // Command is a subcommand. Every one has the flag --pack besides its own, and
 // takes no other arguments.
 type Command struct {
-	Name, Summary string
-	Examples      []string // without the name of the program
+	Name     string
+	Summary  string   // in the imperative, of at most 60 characters
+	About    string   // what else help says
+	Examples []string // without the name of the program
 	// Flags declares the flags and gives what runs the command when they have
 	// been read. An error is told as wrong usage.
 	Flags func(fs *flag.FlagSet) func(Env) error
