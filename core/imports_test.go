@@ -22,15 +22,16 @@ const module = "arbiter"
 // import; the longest name that a path begins with counts. A folder includes what is below
 // it, except where a line of its own says otherwise.
 var layers = map[string][]string{
-	"":                   {}, // a package at the root may only embed
-	"docs":               {},
-	"scripts":            {"scripts"},
-	"cards":              {"cards"},
-	"core":               {"core"},
-	"core/rules/kit":     {"core", "core/rules/kit"},
-	"core/rules/tcg":     {"core", "core/rules/kit", "core/rules/tcg"},
-	"core/rules/tactics": {"core", "core/rules/kit", "core/rules/tactics"},
-	"core/rules/xiangqi": {"core", "core/rules/kit", "core/rules/xiangqi"},
+	"":                    {}, // a package at the root may only embed
+	"docs":                {},
+	"scripts":             {"scripts"},
+	"cards":               {"cards"},
+	"core":                {"core"},
+	"core/rules/kit":      {"core", "core/rules/kit"},
+	"core/rules/tcg":      {"core", "core/rules/kit", "core/rules/tcg"},
+	"core/rules/tactics":  {"core", "core/rules/kit", "core/rules/tactics"},
+	"core/rules/xiangqi":  {"core", "core/rules/kit", "core/rules/xiangqi"},
+	"core/rules/tabletop": {"core", "core/rules/kit", "core/rules/tabletop"},
 
 	"luabind":                {"core", "luabind", "luabind/games", "luabind/games/registry", "luabind/packs"},
 	"luabind/script":         {"core", "luabind/script", "luabind/games", "luabind/testing", "docs"},
@@ -107,7 +108,7 @@ type source struct {
 }
 
 // forTests are the packages that only tests import.
-var forTests = []string{module + "/core/match/statetest", module + "/core/rules/xiangqi/board/boardtest", module + "/luabind/packs/archive/archivetest", module + "/luabind/packs/index/indextest"}
+var forTests = []string{module + "/core/match/statetest", module + "/core/rules/xiangqi/board/boardtest", module + "/core/rules/tabletop/tabletest", module + "/luabind/packs/archive/archivetest", module + "/luabind/packs/index/indextest"}
 
 // tree parses every Go file of the module, of all systems, for its imports;
 // those of the core in full.

@@ -1,0 +1,137 @@
+package tabletop
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tabletop/program"
+)
+
+// Verbs of commands. That of an action is FirstAction and the number of the action; Source
+// is its card, Target its target, Place its cell from 1, and Choice its amount. An answer
+// has the option, from 0, as its Choice.
+const (
+	noVerb uint8 = iota
+	Answer
+	Pass
+	Concede
+	FirstAction
+)
+
+// TakesNoMore is the Choice of an answer by which a player who may take several options
+// ends the choice.
+const TakesNoMore int16 = -1
+
+// Begin reports whether a command is well-formed here and now, and queues its first event.
+func (g *Rules) Begin(m *Match, c match.Command) error {
+	s := &m.State
+	switch {
+	case s.Stage == GameOver:
+		return match.Malformed("GAME_OVER", "the match is over")
+	case c.Player < 0 || int(c.Player) >= int(s.Seats):
+		return match.Malformed("NO_PLAYER", "there is no player %d", c.Player+1)
+	case !s.In(c.Player):
+		return match.Malformed("OUT", "player %d is out of the match", c.Player+1)
+	case c.Verb == Concede && g.mode.Def.Concede:
+		e := m.Add(program.SeatOut)
+		e.SourcePlayer, e.Args[0] = c.Player, 1
+		return nil
+	case s.NAsks > 0:
+		return g.beginAnswer(m, &c)
+	case c.Verb == Pass:
+		if !g.mayPass(m, c.Player) {
+			return match.Malformed("NO_PASS", "player %d cannot pass now", c.Player+1)
+		}
+		m.Add(program.Passed).SourcePlayer = c.Player
+		return nil
+	case c.Verb < FirstAction || int(c.Verb-FirstAction) >= len(g.prog.Actions):
+		return match.Malformed("NO_VERB", "unknown command %d", c.Verb)
+	}
+	g.eye = c.Player
+	err := g.malformed(m, &c)
+	g.eye = event.NoPlayer
+	if err != nil {
+		return err
+	}
+	g.declare(m, &c)
+	return nil
+}
+
+// mayAct reports whether it is for a player to act.
+func (g *Rules) mayAct(m *Match, p event.Player) bool {
+	s := &m.State
+	if s.Stage != Acting || s.NAsks > 0 {
+		return false
+	}
+	if ph := g.phase(s); ph.Turn == program.All {
+		return s.Decided>>p&1 == 0 && g.acts(m, ph, p)
+	}
+	return p == s.Active
+}
+
+// mayPass reports whether a player can pass: in a bidding or a window.
+func (g *Rules) mayPass(m *Match, p event.Player) bool {
+	turn := g.phase(&m.State).Turn
+	return (turn == program.Bid || turn == program.Window) && g.mayAct(m, p)
+}
+
+// malformed returns why an action is malformed here and now; nil if it is not. It asks the
+// questions that Legal asks, in the same order.
+func (g *Rules) malformed(m *Match, c *match.Command) error {
+	a := &g.prog.Actions[c.Verb-FirstAction]
+	id := a.Def.ID
+	as := asking{owner: c.Player, self: PlayerEntity(c.Player), card: c.Source, target: c.Target}
+	switch {
+	case !g.mayAct(m, c.Player):
+		return match.Malformed("NOT_YOUR_TURN", "player %d cannot act now", c.Player+1)
+	case !g.open(m, a, &as):
+		return match.Malformed("NOT_NOW", "%s is not possible now", id)
+	case (a.Card == nil) != (c.Source == 0) || a.Card != nil && !g.picks(m, a, a.Card, c.Source, false, &as):
+		return match.Malformed("NOT_THAT_CARD", "%s is not possible with that card", id)
+	case (a.Target == nil) != (c.Target == 0) || a.Target != nil && !g.picks(m, a, a.Target, c.Target, true, &as):
+		return match.Malformed("NOT_THAT_TARGET", "%s is not possible with that target", id)
+	case !g.payable(m, a, &as):
+		return match.Malformed("CANNOT_PAY", "player %d cannot pay for %s", c.Player+1, id)
+	case (a.Cell == 0) != (c.Place == 0) || a.Cell != 0 && !g.emptyCell(m, a, c.Player, int(c.Place)):
+		return match.Malformed("NOT_THAT_CELL", "%s is not possible in that cell", id)
+	}
+	low, high := g.amounts(m, a, &as)
+	if n := int32(c.Choice); n < low || n > high {
+		return match.Malformed("NOT_THAT_AMOUNT", "%s takes a number from %d to %d, not %d", id, low, high, n)
+	}
+	return nil
+}
+
+// declare queues the ask of an action, or, where all choose secretly, the choice.
+func (g *Rules) declare(m *Match, c *match.Command) {
+	t := program.ActionDeclared
+	if g.phase(&m.State).Turn == program.All {
+		t = program.Committed
+	}
+	g.fillDeclared(&m.State, m.Add(t), c.Player, int(c.Verb-FirstAction), int32(c.Choice), c.Source, c.Target, c.Place)
+}
+
+// fillDeclared fills ACTION_DECLARED or COMMITTED. A secret choice is for the player alone.
+func (g *Rules) fillDeclared(s *State, e *event.Event, p event.Player, action int, amount int32, source, target event.Entity, cell event.Place) {
+	e.Source, e.Target, e.SourcePlayer, e.At = source, target, p, cell
+	e.Args[program.ArgAction], e.Args[program.ArgAmount] = num.To[int32](action), amount
+	seen := s.everybody()
+	if ix := s.card(source); ix != 0 {
+		e.Args[program.ArgCard], seen = int32(s.Cards[ix].Def), g.facing(s, ix)
+	}
+	if e.Type == program.Committed {
+		seen = bitOf(p)
+	}
+	e.Args[program.ArgSeen] = int32(seen)
+}
+
+// Kind sorts commands for bots.
+func (g *Rules) Kind(c match.Command) match.Kind {
+	switch c.Verb {
+	case Concede:
+		return match.GivesUp
+	case Pass:
+		return match.Passes
+	}
+	return match.Acts
+}

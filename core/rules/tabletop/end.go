@@ -1,0 +1,150 @@
+package tabletop
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tabletop/program"
+)
+
+// end ends the match: by a win of a player and the allies, by score, or as a draw.
+func (g *Rules) end(m *Match, how program.EffectKind, p event.Player, why int32) {
+	s := &m.State
+	winners := uint8(0)
+	switch how {
+	case program.Win:
+		winners = g.side(s, p)
+	case program.Score:
+		winners = g.leaders(s)
+	}
+	m.Halt()
+	e := m.AddFlow(program.GameEnded)
+	e.Args[program.ArgResult], e.Args[program.ArgWinners], e.Args[program.ArgReason] = program.ResultWin, int32(winners), why
+	if winners == 0 || how == program.Score && winners == s.everybody() && s.Seats > 1 {
+		e.Args[program.ArgResult], e.Args[program.ArgWinners] = program.ResultDraw, 0
+	}
+}
+
+// side is a player and the allies.
+func (g *Rules) side(s *State, p event.Player) uint8 {
+	if p < 0 {
+		return 0
+	}
+	return g.teamMask(s, g.mode.Teams[p])
+}
+
+// leaders are the players with the best score who are in the game. Without a score nobody
+// leads.
+func (g *Rules) leaders(s *State) (mask uint8) {
+	if g.mode.Score == 0 {
+		return 0
+	}
+	best := 0
+	for p := range num.To[event.Player](int(s.Seats)) {
+		if !s.In(p) {
+			continue
+		}
+		switch n := g.score(s, p); {
+		case mask == 0 || n > best:
+			best, mask = n, bitOf(p)
+		case n == best:
+			mask |= bitOf(p)
+		}
+	}
+	return mask
+}
+
+// score is a player's score, more being better. Without a counter for it, it is 0.
+func (g *Rules) score(s *State, p event.Player) int {
+	if g.mode.Score == 0 {
+		return 0
+	}
+	n := int(g.counterOf(s, g.mode.Score, p, 0))
+	if g.mode.Def.Low {
+		return -n
+	}
+	return n
+}
+
+// applyOut takes a player out of the match. When one side is left it wins.
+func (g *Rules) applyOut(m *Match, e *event.Event) {
+	s, p := &m.State, e.SourcePlayer
+	if !s.In(p) {
+		e.Blank = true
+		return
+	}
+	s.Out |= bitOf(p)
+	s.dropAsk(p)
+	if s.Starter == p {
+		s.Starter = s.after(p)
+	}
+	if s.Active == p {
+		s.TurnOver = true
+	}
+	side, last := uint8(0), event.NoPlayer
+	for other := range num.To[event.Player](int(s.Seats)) {
+		if s.In(other) {
+			side, last = side|g.side(s, other), other
+		}
+	}
+	why := program.EndedByRules
+	if e.Args[0] != 0 {
+		why = program.EndedByConceding
+	}
+	switch {
+	case side == 0:
+		g.end(m, program.Draw, event.NoPlayer, why)
+	case side == g.side(s, last):
+		g.end(m, program.Win, last, why)
+	}
+}
+
+// Outcome reports how the match ended: winners, the score of each seat as its payoff, and
+// ranks by score; players who are out come after those who are in.
+func (g *Rules) Outcome(m *Match) match.Outcome {
+	s := &m.State
+	if s.Stage != GameOver {
+		return match.Outcome{}
+	}
+	out := match.Outcome{Result: program.EnumNames["result"][s.Result]}
+	for p := range num.To[event.Player](int(s.Seats)) {
+		if s.Winners>>p&1 != 0 {
+			out.Winners = append(out.Winners, p)
+		}
+	}
+	if g.mode.Score == 0 {
+		return out
+	}
+	for p := range num.To[event.Player](int(s.Seats)) {
+		rank := 1
+		for other := range num.To[event.Player](int(s.Seats)) {
+			if s.In(other) && !s.In(p) || s.In(other) == s.In(p) && g.score(s, other) > g.score(s, p) {
+				rank++
+			}
+		}
+		out.Payoffs, out.Ranks = append(out.Payoffs, g.score(s, p)), append(out.Ranks, rank)
+	}
+	return out
+}
+
+// Score rates a position for a player: by the score above that of the best other side, and
+// by the result when there is one.
+func (g *Rules) Score(m *Match, p event.Player) int {
+	s := &m.State
+	if s.Stage == GameOver && g.mode.Score == 0 {
+		switch {
+		case s.Winners == 0:
+			return 0
+		case s.Winners>>p&1 != 0:
+			return 1
+		}
+		return -1
+	}
+	best, found := 0, false
+	for other := range num.To[event.Player](int(s.Seats)) {
+		if g.mode.Teams[other] != g.mode.Teams[p] && (!found || g.score(s, other) > best) {
+			best, found = g.score(s, other), true
+		}
+	}
+	return g.score(s, p) - best
+}

@@ -1,0 +1,55 @@
+package library
+
+import "arbiter/core/def"
+
+// Effect is one thing that a handler does which a manifest writes as data. Fields that its
+// type does not use are empty.
+type Effect struct {
+	def.Pos
+	Type    string     // one of EffectTypes
+	Whom    string     // the players whom it concerns, one of Whoms; "" = owner
+	Card    string     // the card that it concerns, one of EffectCards; "" = source
+	Where   []def.Cond // asked about each of these players as the owner
+	From    string     // zone
+	To      string     // zone
+	Bottom  bool       // cards come under a stack, or to the front of a row
+	Cell    bool       // the card comes to the cell that was chosen
+	Down    bool       // it comes face down, also where everybody sees
+	Amount  Number     // how many, or how much; 0 of DEAL, MAKE and SKIP = 1
+	Less    bool       // the amount is taken away
+	Counter string     // to change, or to write what was drawn into
+	Make    string     // definition of the card that is made
+	Choice  string     // to put
+	Phase   string     // that comes next
+	Stream  string     // to draw from; "" = the stream of chance
+	Event   string     // of a pack, to raise
+}
+
+// EffectTypes are the types of effects:
+//
+//   - DEAL moves Amount cards From a zone To a zone of each player: the top ones, of a bag any.
+//   - MOVE moves a Card To a zone; GATHER moves all cards From a zone.
+//   - SHUFFLE permutes the cards of the zone From.
+//   - FLIP turns a Card over.
+//   - MAKE makes Amount cards of a definition in a zone.
+//   - COUNT adds Amount to a Counter, SET sets it.
+//   - ROLL draws a number from 1 to Amount from a Stream and sets a Counter to it.
+//   - ASK puts a Choice to each player.
+//   - END_TURN ends the turn, AGAIN gives the active player another one after it, SKIP
+//     takes Amount turns from each player, REVERSE turns the order of seats around.
+//   - PHASE makes a Phase the next one and ends the present one.
+//   - LEAD makes a player the starter, with whom later phases begin.
+//   - OUT takes players out of the match. WIN, SCORE and DRAW end it.
+//   - RAISE raises an Event of a pack about the source and the target.
+var EffectTypes = []string{"DEAL", "MOVE", "GATHER", "SHUFFLE", "FLIP", "MAKE", "COUNT", "SET", "ROLL", "ASK",
+	"END_TURN", "AGAIN", "SKIP", "REVERSE", "PHASE", "LEAD", "OUT", "WIN", "SCORE", "DRAW", "RAISE"}
+
+// Whoms is the players whom an effect can concern. The owner acts, or controls the card with
+// the handler. Seats are all players in the game, from the active one on; others are these
+// without the owner. The target is the player who was chosen, or who controls the card that
+// was chosen. Active and starter are one player each.
+var Whoms = []string{"owner", "seats", "others", "target", "active", "starter"}
+
+// EffectCards is which card an effect can concern: the one that was acted with, which is the
+// source of the event; the target; the one that has the handler.
+var EffectCards = []string{"source", "target", "self"}

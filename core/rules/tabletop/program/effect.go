@@ -1,0 +1,196 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/kit"
+	"arbiter/core/rules/tabletop/library"
+)
+
+// EffectKind is what an effect does, as library.EffectTypes has them.
+type EffectKind uint8
+
+// What effects do.
+const (
+	Deal EffectKind = iota
+	Move
+	Gather
+	Shuffle
+	Flip
+	Make
+	Count
+	SetCount
+	Roll
+	Ask
+	EndTurn
+	Again
+	Skip
+	Reverse
+	GoToPhase
+	Lead
+	Out
+	Win
+	Score
+	Draw
+	Raise
+)
+
+// Whom is which players an effect concerns, as library.Whoms has them.
+type Whom uint8
+
+// Whom an effect can concern.
+const (
+	WhomOwner Whom = iota
+	WhomSeats
+	WhomOthers
+	WhomTarget
+	WhomActive
+	WhomStarter
+)
+
+// EffectCard is which card an effect concerns, as library.EffectCards has them.
+type EffectCard uint8
+
+// Which card.
+const (
+	CardSource EffectCard = iota
+	CardTarget
+	CardSelf
+)
+
+// Effect is a compiled effect of a handler that is data.
+type Effect struct {
+	Do       EffectKind
+	Whom     Whom
+	Card     EffectCard
+	From, To uint8
+	How      int32 // bits of a move
+	Less     bool
+	Counter  uint16
+	Which    uint16 // card to make, choice, phase or stream
+	Event    event.Type
+	Amount   Number
+	Conds    []kit.Cond
+	Clause   match.ClauseRef
+}
+
+// effects compiles the handlers that are data. They may be carried out at any event, so
+// their filters ask about no field of one.
+func (c *compiler) effects() {
+	c.p.Effects = make([][]Effect, len(c.lib.Effects)+1)
+	for i, list := range c.lib.Effects {
+		for j := range list {
+			c.p.Effects[i+1] = append(c.p.Effects[i+1], c.effect(&list[j]))
+		}
+	}
+}
+
+func (c *compiler) effect(d *library.Effect) Effect {
+	x := Effect{Whom: Whom(num.To[uint8](c.oneOf(d.Pos, "whom", d.Whom, library.Whoms))), Card: EffectCard(num.To[uint8](c.oneOf(d.Pos, "card", d.Card, library.EffectCards))),
+		From: c.zone(d.Pos, d.From), To: c.zone(d.Pos, d.To), Counter: c.counter(d.Pos, d.Counter), Amount: c.number(d.Pos, d.Amount, nil),
+		Conds: c.conds(d.Where, nil, 0), Clause: c.p.Clause(d.Pos, match.Effect, d.Type), Less: d.Less}
+	i := slices.Index(library.EffectTypes, d.Type)
+	if i < 0 {
+		c.fail(d.Pos, "unknown effect %q%s", d.Type, hint.Meant(d.Type, library.EffectTypes))
+		return x
+	}
+	x.Do = EffectKind(num.To[uint8](i))
+	if once := x.Do == Deal || x.Do == Make || x.Do == Skip; once && d.Amount == (library.Number{}) {
+		x.Amount.N = 1
+	}
+	if d.Bottom {
+		x.How |= ToBottom
+	}
+	if d.Cell {
+		x.How |= ToCell
+	}
+	if d.Down {
+		x.How |= FaceDown
+	}
+	if err := c.complete(&x, d); err != nil {
+		c.fail(d.Pos, "%s: %v", d.Type, err)
+	}
+	return x
+}
+
+// complete finds what the type of an effect needs, and refuses what it does not use.
+func (c *compiler) complete(x *Effect, d *library.Effect) error {
+	needs, takes := effectKeys[x.Do].needs, effectKeys[x.Do].takes
+	for _, k := range []struct {
+		name string
+		has  bool
+	}{
+		{"from", d.From != ""}, {"to", d.To != ""}, {"counter", d.Counter != ""}, {"make", d.Make != ""}, {"choice", d.Choice != ""}, {"phase", d.Phase != ""},
+		{"stream", d.Stream != ""}, {"event", d.Event != ""}, {"card", d.Card != ""}, {"amount", d.Amount != (library.Number{})}, {"cell", d.Cell}, {"bottom", d.Bottom}, {"down", d.Down}, {"less", d.Less},
+	} {
+		switch {
+		case !k.has && slices.Contains(needs, k.name):
+			return fmt.Errorf("it needs %s", k.name)
+		case k.has && !slices.Contains(needs, k.name) && !slices.Contains(takes, k.name):
+			return fmt.Errorf("it does not use %s", k.name)
+		}
+	}
+	switch x.Do {
+	case Make:
+		return c.which(x, "card", d.Make, c.p.words["card"][1:], 1)
+	case Ask:
+		return c.which(x, "choice", d.Choice, c.p.words["choice"][1:], 1)
+	case GoToPhase:
+		return c.which(x, "phase", d.Phase, c.p.words["phase"], 0)
+	case Roll:
+		if d.Stream != "" {
+			return c.which(x, "stream", d.Stream, c.lib.Streams, 1)
+		}
+	case Raise:
+		t, ok := c.p.Types.Lookup(d.Event)
+		if !ok || t < NTypes {
+			return fmt.Errorf("unknown event of a pack %q%s", d.Event, hint.Meant(d.Event, c.p.Types.Names()[NTypes-1:]))
+		}
+		x.Event = t
+	}
+	if x.How&ToCell != 0 && c.p.Zones[x.To].Kind != Grid {
+		return errors.New("cell is for a grid")
+	}
+	return nil
+}
+
+// which finds a definition by id; its number is its index in ids, and first.
+func (c *compiler) which(x *Effect, kind, id string, ids []string, first int) error {
+	i := slices.Index(ids, id)
+	if i < 0 {
+		return fmt.Errorf("unknown %s %q%s", kind, id, hint.Meant(id, ids))
+	}
+	x.Which = num.To[uint16](i + first)
+	return nil
+}
+
+// effectKeys are the keys that each type of effect needs, and those that it may have.
+var effectKeys = [...]struct{ needs, takes []string }{
+	Deal:      {[]string{"from", "to"}, []string{"amount", "bottom", "down"}},
+	Move:      {[]string{"to"}, []string{"card", "cell", "bottom", "down"}},
+	Gather:    {[]string{"from", "to"}, []string{"bottom", "down"}},
+	Shuffle:   {[]string{"from"}, nil},
+	Flip:      {nil, []string{"card"}},
+	Make:      {[]string{"make", "to"}, []string{"amount", "cell", "bottom", "down"}},
+	Count:     {[]string{"counter", "amount"}, []string{"card", "less"}},
+	SetCount:  {[]string{"counter"}, []string{"amount", "card"}},
+	Roll:      {[]string{"counter", "amount"}, []string{"stream"}},
+	Ask:       {[]string{"choice"}, nil},
+	EndTurn:   {},
+	Again:     {},
+	Skip:      {nil, []string{"amount"}},
+	Reverse:   {},
+	GoToPhase: {[]string{"phase"}, nil},
+	Lead:      {},
+	Out:       {},
+	Win:       {},
+	Score:     {},
+	Draw:      {},
+	Raise:     {[]string{"event"}, nil},
+}

@@ -1,0 +1,151 @@
+package program
+
+import (
+	"strings"
+
+	"arbiter/core/event"
+)
+
+// The event types of the rules. Types of packs follow NTypes.
+const (
+	NoEvent event.Type = iota
+	GameStarted
+	PhaseStarted
+	TurnStarted
+	TurnEnded
+	ActionDeclared
+	MoveChecked
+	CardMoved
+	CounterChanging
+	CounterChanged
+	Shuffled
+	Flipped
+	Rolled
+	Committed
+	Revealed
+	Passed
+	Asked
+	Answered
+	SeatOut
+	GameEnded
+
+	StepRun  // a handler of a definition runs
+	StepTurn // the flow of turns changes as an effect said
+	NTypes
+)
+
+// The payload fields of the types. Where a card is named, ArgCard is its definition and
+// ArgSeen the players who may read it.
+const (
+	ArgSeats, ArgMode = 0, 1 // GAME_STARTED
+
+	ArgPhase = 0 // PHASE_STARTED
+
+	ArgAction, ArgAmount, ArgCard, ArgSeen = 0, 1, 2, 3 // ACTION_DECLARED, COMMITTED
+
+	// CARD_MOVED and MOVE_CHECKED. A zone is its number in the match, from 1, or 0 for nowhere.
+	// ArgIndex and ArgWas are where in a row, grid or stack it comes to and came from.
+	ArgFrom, ArgTo, ArgIndex, ArgHow, ArgWas = 0, 1, 4, 5, 6
+
+	// COUNTER_CHANGING and COUNTER_CHANGED. Of the ask the amount is never negative.
+	ArgCounter, ArgDelta, ArgNow, ArgSet, ArgLess = 0, 1, 2, 4, 5
+
+	ArgZone, ArgUp, ArgIn = 0, 0, 1 // SHUFFLED; FLIPPED
+
+	ArgStream, ArgSides, ArgRolled, ArgInto = 0, 1, 2, 4 // ROLLED
+
+	ArgChoice, ArgTaken = 0, 1 // ASKED, ANSWERED
+
+	ArgResult, ArgWinners, ArgReason = 0, 1, 2 // GAME_ENDED
+
+	ArgEffect, ArgOperand = 0, 1 // step:TURN: a EffectKind, and of how much
+	ArgHandler            = 0    // step:RUN, whose amount is the one that was chosen
+)
+
+// Ways of a move, as bits of ArgHow.
+const (
+	ToBottom int32 = 1 << iota
+	ToCell
+	FaceDown
+	Makes // a card of the definition in ArgCard is made
+)
+
+// Results of a match.
+const (
+	ResultNone int32 = iota
+	ResultWin
+	ResultDraw
+)
+
+// Reasons why a match ends.
+const (
+	EndedByRules int32 = iota
+	EndedByTurns       // max_turns
+	EndedByConceding
+	EndedStuck // no player had a command
+)
+
+// EnumNames are the words of the enumerations of payload fields that packs do not change.
+var EnumNames = map[string][]string{
+	"result": {"", "win", "draw"},
+	"reason": {"rules", "turns", "conceding", "stuck"},
+}
+
+// typeTable describes the types. Fields are "name:kind" words; an unknown kind is the name
+// of an enumeration.
+var typeTable = [...]struct {
+	t      event.Type
+	name   string
+	kind   event.Kind
+	fields string
+	value  string // the field that listeners modify
+	has    string // parts, see event.Without
+	doc    string
+}{
+	{GameStarted, "GAME_STARTED", event.Fact, "seats:int mode:mode", "", "p", "the match begins; the source player is the one who starts"},
+	{PhaseStarted, "PHASE_STARTED", event.Fact, "phase:phase", "", "p", "a phase begins"},
+	{TurnStarted, "TURN_STARTED", event.Fact, "", "", "p", "the turn of the source player begins"},
+	{TurnEnded, "TURN_ENDED", event.Fact, "", "", "p", "the turn of the source player is over"},
+	{ActionDeclared, "ACTION_DECLARED", event.Ask, "action:action amount:int card:card seen:players", "", "stpql", "every action of a player; listeners of the legality band may reject it"},
+	{MoveChecked, "MOVE_CHECKED", event.Ask, "from:zone to:zone card:card seen:players index:int how:int", "", "spq", "a card is about to move; put only if something hears it"},
+	{CardMoved, "CARD_MOVED", event.Fact, "from:zone to:zone card:card seen:players index:int how:int was:int", "", "spq", "a card moved, or was made; the target player has the zone that it came to"},
+	{CounterChanging, "COUNTER_CHANGING", event.Ask, "counter:counter amount:int now:int seen:players set:bool less:bool", "amount", "sp", "a counter is about to change by the amount; put only if something hears it"},
+	{CounterChanged, "COUNTER_CHANGED", event.Fact, "counter:counter amount:int now:int seen:players set:bool", "", "sp", "a counter of the source, the source player or the match changed by the amount"},
+	{Shuffled, "SHUFFLED", event.Fact, "zone:zone", "", "p", "the cards of a zone were permuted"},
+	{Flipped, "FLIPPED", event.Fact, "up:bool zone:zone card:card seen:players", "", "sp", "a card was turned over"},
+	{Rolled, "ROLLED", event.Fact, "stream:int sides:int value:int seen:players counter:counter", "", "p", "a number was drawn"},
+	{Committed, "COMMITTED", event.Fact, "action:action amount:int card:card seen:players", "", "stpql", "a player chose an action secretly"},
+	{Revealed, "REVEALED", event.Fact, "", "", "", "every player has chosen: the actions follow, in the order of seats"},
+	{Passed, "PASSED", event.Fact, "", "", "p", "a player passed"},
+	{Asked, "ASKED", event.Fact, "choice:choice", "", "p", "a choice was put to the source player"},
+	{Answered, "ANSWERED", event.Fact, "choice:choice taken:int card:card seen:players", "", "stp", "the source player took an option"},
+	{SeatOut, "SEAT_OUT", event.Fact, "", "", "p", "the source player is out of the match"},
+	{GameEnded, "GAME_ENDED", event.Fact, "result:result winners:players reason:reason", "", "", "last event"},
+	{StepRun, "step:RUN", event.Step, "", "", "", ""},
+	{StepTurn, "step:TURN", event.Step, "", "", "", ""},
+}
+
+var fieldKinds = map[string]event.FieldKind{"int": event.Int, "bool": event.Bool, "card": event.CardField, "players": event.MaskPlayers}
+
+func newRegistry() *event.Registry {
+	r := event.NewRegistry()
+	for _, row := range typeTable {
+		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: "tabletop", Value: -1, Guarded: true, Lacks: event.Without(row.has)}
+		for i, word := range strings.Fields(row.fields) {
+			name, kind, _ := strings.Cut(word, ":")
+			f := event.Field{Name: name}
+			var plain bool
+			if f.Kind, plain = fieldKinds[kind]; !plain {
+				f.Kind, f.Enum = event.EnumField, kind
+			}
+			if name == row.value {
+				d.Value = i
+			}
+			d.Fields = append(d.Fields, f)
+		}
+		if t, err := r.Add(d); err != nil || t != row.t {
+			panic("tabletop: the table of types is out of order at " + row.name)
+		}
+	}
+	return r
+}

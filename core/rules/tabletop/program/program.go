@@ -1,0 +1,315 @@
+// Package program holds the compiled form of a library of tabletop, and its compiler. It
+// knows no match.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package program
+
+import (
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/kit"
+	"arbiter/core/rules/tabletop/library"
+)
+
+// Bounds on definitions and on a match; docs/limits.md has them.
+const (
+	MaxSeats     = 8
+	MaxZones     = 128 // of a match
+	MaxCards     = 1023
+	MaxCells     = 1024 // places of cards and cells of grids in a match
+	MaxCounters  = 32   // of the match, and of a player
+	MaxOnCards   = 4    // counters of a card
+	MaxStreams   = 8
+	MaxActions   = 200
+	MaxPhases    = 32
+	MaxNumber    = 9_999
+	MaxChosen    = 64 // options of a choice
+	MaxGameTurns = 10_000
+)
+
+// Program is the compiled, immutable form of a library; all matches share it.
+type Program struct {
+	match.Program
+	Lib      *library.Library
+	Modes    []Mode
+	Zones    []Zone    // from 1
+	Cards    []Card    // from 1; 0 is a card that is not known
+	Counters []Counter // from 1
+	Phases   []Phase
+	Actions  []Action
+	Choices  []Choice // from 1
+	Ends     []End
+	Effects  [][]Effect // by def.Data
+	Owners   []*def.Behaviour
+	Conds    [][]kit.Cond // of listeners
+	Globals  [][]event.ListenerRef
+	Ambient  []bool // by type: some card hears it as owner or at all
+	Heard    []bool // by type: some listener hears it
+	// OnMatch, OnPlayers and OnCards are the counters by their index in the state.
+	OnMatch, OnPlayers, OnCards []uint16
+
+	words map[string][]string // names of enumerations, by number
+	vocab *vocabulary
+}
+
+// Mode is a compiled mode.
+type Mode struct {
+	Def      *library.Mode
+	Seats    [2]int
+	Teams    [MaxSeats]uint8
+	NTeams   int
+	Phases   []uint8
+	First    []kit.Cond
+	Setup    event.ListenerRef
+	Score    uint16 // counter; 0 = none
+	MaxTurns int32
+}
+
+// Zone is a compiled zone.
+type Zone struct {
+	Def    *library.Zone
+	Of     Holder
+	Kind   ZoneKind
+	See    Sight
+	Room   int
+	Width  int
+	Height int
+	Play   bool
+}
+
+// Holder is what has a zone or a counter.
+type Holder uint8
+
+// The holders.
+const (
+	OfMatch Holder = iota
+	OfTeam
+	OfPlayer
+	OfCard
+)
+
+// ZoneKind is how a zone arranges its cards.
+type ZoneKind uint8
+
+// The kinds of zones, as library.ZoneKinds has them.
+const (
+	Set ZoneKind = iota
+	Stack
+	Bag
+	Row
+	Grid
+)
+
+// Sight is who sees the cards of a zone that are not face up.
+type Sight uint8
+
+// The players who may see, as library.Seers has them.
+const (
+	SeeAll Sight = iota
+	SeeOwner
+	SeeTeam
+	SeeOthers
+	SeeNobody
+)
+
+// Card is a compiled definition of cards.
+type Card struct {
+	ID     string
+	Def    *def.Behaviour
+	Name   def.Localised
+	Start  uint8 // zone; 0 = none
+	Copies int
+	Attrs  []int16
+	Hears  []RoleRef
+	ref    event.ListenerRef
+}
+
+// RoleRef is a listener of a card.
+type RoleRef struct {
+	Ref  event.ListenerRef
+	Type event.Type
+	Role def.Role
+}
+
+// Counter is a compiled counter. Index is its place in the table of its holder.
+type Counter struct {
+	Def       *library.Counter
+	On        Holder
+	Index     int
+	Low, High int32
+	Start     int32
+	See       Sight
+	Of        int // attribute; -1 = none
+}
+
+// Turn is how the players of a phase take turns.
+type Turn uint8
+
+// The ways, as library.Turns has them.
+const (
+	Each Turn = iota
+	Stay
+	All
+	Bid
+	Window
+)
+
+// First is who has the first turn of a phase, as library.Firsts has them.
+type First uint8
+
+// The players who can have the first turn.
+const (
+	FirstStarter First = iota
+	FirstActive
+	FirstNext
+)
+
+// Phase is a compiled phase.
+type Phase struct {
+	Def   *library.Phase
+	Turn  Turn
+	Seats []kit.Cond
+	Until []kit.Cond
+	First First
+	Start event.ListenerRef
+	Next  int // -1 = the next one of the mode
+	Auto  bool
+}
+
+// Action is a compiled action.
+type Action struct {
+	Def    *library.Action
+	Phases uint32 // bits
+	Where  []kit.Cond
+	Card   *Pick
+	Target *Pick
+	Cell   uint8 // zone; 0 = none
+	Amount *Amount
+	Costs  []Cost
+	Ref    event.ListenerRef
+	When   def.FuncRef
+	Run    def.FuncRef
+}
+
+// Amount is the span of a number that is chosen.
+type Amount struct{ Low, High Number }
+
+// Cost is what an action takes.
+type Cost struct {
+	Counter uint16
+	Amount  Number
+}
+
+// Pick is which cards or players can be chosen. First are the filters that depend on the
+// thing and its chooser alone, Pair those that compare it with what was chosen before.
+type Pick struct {
+	Zone        uint8 // 0 = no cards
+	Side        Side
+	Seats       bool
+	First, Pair []kit.Cond
+	When        def.FuncRef
+}
+
+// Side is the players whose things can be chosen.
+type Side uint8
+
+// The sides, as library.Sides has them.
+const (
+	Own Side = iota
+	Enemy
+	Other
+	AnySide
+)
+
+// Number is a number, or what a filter reads.
+type Number struct {
+	N     int32
+	Reads bool
+	Of    kit.Reading
+}
+
+// ChoiceKind is what can be chosen.
+type ChoiceKind uint8
+
+// The kinds, as library.ChoiceKinds has them.
+const (
+	Things ChoiceKind = iota
+	Words
+	Numbers
+	YesNo
+	Seats
+)
+
+// Choice is a compiled choice.
+type Choice struct {
+	Def       *library.Choice
+	Of        ChoiceKind
+	Low, High Number
+	Pick      *Pick
+	Min, Max  Number
+	Ref       event.ListenerRef
+}
+
+// End is a compiled end.
+type End struct {
+	Def    *library.End
+	Modes  uint32 // bits
+	Where  []kit.Cond
+	When   def.FuncRef
+	Ref    event.ListenerRef
+	Result EndResult
+}
+
+// EndResult is what an end brings.
+type EndResult uint8
+
+// The results, as library.Results has them.
+const (
+	EndWin EndResult = iota
+	EndScore
+	EndOut
+	EndDraw
+)
+
+// Zone finds a zone by id, 0 for none.
+func (p *Program) Zone(id string) uint8 { return p.vocab.zones[id] }
+
+// Counter finds a counter by id, 0 for none.
+func (p *Program) Counter(id string) uint16 { return p.vocab.counters[id] }
+
+// Card finds a card by id, 0 for none.
+func (p *Program) Card(id string) uint16 { return p.vocab.cards[id] }
+
+// Action finds an action by id, -1 for none.
+func (p *Program) Action(id string) int {
+	for i := range p.Actions {
+		if p.Actions[i].Def.ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// Mode finds a mode by id, or "" for the first one; -1 for none.
+func (p *Program) Mode(id string) int {
+	for i := range p.Modes {
+		if p.Modes[i].Def.ID == id || id == "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// Attribute finds an attribute by id, -1 for none.
+func (p *Program) Attribute(id string) int {
+	for i := range p.Lib.Attributes {
+		if p.Lib.Attributes[i].ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// Words lists the names of an enumeration of payload fields, by number.
+func (p *Program) Words(enum string) []string { return p.words[enum] }

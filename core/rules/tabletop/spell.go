@@ -1,0 +1,107 @@
+package tabletop
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tabletop/program"
+)
+
+var _ match.Table[State] = (*Rules)(nil)
+
+// Facade returns a match without its type of state.
+func Facade(m *Match) match.Any { return match.Facade(m, nil) }
+
+// Format spells a command by the names of its pack: "play H-7", "mark b2", "bet 4 on p2".
+// A card is named by its id, with its place where several have the same.
+func (g *Rules) Format(m *Match, c match.Command, _ match.Form) string {
+	s := &m.State
+	switch c.Verb {
+	case Answer:
+		return g.formatAnswer(s, c)
+	case Pass:
+		return "pass"
+	case Concede:
+		return "concede"
+	case noVerb:
+		return "?"
+	}
+	n := int(c.Verb - FirstAction)
+	if n >= len(g.prog.Actions) {
+		return "?"
+	}
+	a := &g.prog.Actions[n]
+	words := []string{a.Def.ID}
+	if c.Source != 0 {
+		words = append(words, g.name(s, c.Source))
+	}
+	if c.Target != 0 {
+		words = append(words, "on", g.name(s, c.Target))
+	}
+	if c.Place != 0 {
+		words = append(words, g.cellName(a.Cell, int(c.Place)-1))
+	}
+	if a.Amount != nil {
+		words = append(words, fmt.Sprint(c.Choice))
+	}
+	return strings.Join(words, " ")
+}
+
+// formatAnswer spells an answer by what is taken.
+func (g *Rules) formatAnswer(s *State, c match.Command) string {
+	k := s.askOf(c.Player)
+	switch {
+	case c.Choice == TakesNoMore:
+		return "take no more"
+	case k == nil || int(c.Choice) >= int(k.N) || c.Choice < 0:
+		return "?"
+	}
+	o, ch := s.optionsOf(k)[c.Choice], &g.prog.Choices[k.Choice]
+	switch {
+	case k.Things:
+		return "take " + g.name(s, o.X)
+	case ch.Of == program.Words:
+		return "take " + ch.Def.Words[o.N]
+	case ch.Of == program.YesNo:
+		return [...]string{"no", "yes"}[o.N]
+	}
+	return fmt.Sprint("take ", o.N)
+}
+
+// name names a player or a card. A card that is not known, or is not the only one of its
+// name in its zone, has its place there.
+func (g *Rules) name(s *State, x event.Entity) string {
+	if p := PlayerOf(x); p >= 0 {
+		return fmt.Sprint("p", p+1)
+	}
+	ix := s.card(x)
+	if ix == 0 {
+		return "?"
+	}
+	c := &s.Cards[ix]
+	id := g.prog.Cards[c.Def].ID
+	alike := 0
+	for _, other := range s.cardsIn(c.Zone) {
+		if other != 0 && s.Cards[other].Def == c.Def {
+			alike++
+		}
+	}
+	if id == "" {
+		id = g.zoneDef(c.Zone).Def.ID
+	}
+	if alike > 1 {
+		id += fmt.Sprint("#", s.indexIn(ix)+1)
+	}
+	return id
+}
+
+// cellName is a cell of a grid as a letter and a number, such as b2: column, then line.
+func (g *Rules) cellName(zone uint8, cell int) string {
+	w := g.prog.Zones[zone].Width
+	if zone == 0 || w == 0 || w > 26 {
+		return fmt.Sprint(cell + 1)
+	}
+	return fmt.Sprintf("%c%d", 'a'+cell%w, cell/w+1)
+}

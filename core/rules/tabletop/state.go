@@ -1,0 +1,245 @@
+package tabletop
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/core/rng"
+	"arbiter/core/rules/tabletop/program"
+)
+
+// Bounds of the tables of a match that are not those of definitions.
+const (
+	maxKnown   = 128
+	maxAsks    = program.MaxSeats
+	maxOptions = 256
+)
+
+// State is one match as a flat value. Tables are used up to their lengths, which are in
+// the head, and copied up to them.
+type State struct {
+	head
+	Players [program.MaxSeats]Player
+	Zones   [program.MaxZones]Zone
+	Cards   [program.MaxCards + 1]Card // from 1
+	Order   [program.MaxCells]uint16   // cards, zone after zone; 0 is an empty cell
+	Known   [maxKnown]Known
+	Asks    [maxAsks]Ask
+	Options [maxOptions]Option
+}
+
+// head is what every copy takes whole.
+type head struct {
+	Mode, Seats, NZones, NAsks uint8
+	Phase                      uint8
+	Goto                       uint8 // phase that comes next, from 1; 0 = this one goes on
+	Stage                      Stage
+	Active, Starter            event.Player
+	Next                       event.Player // has the next turn, if nothing prevents it
+	Backwards                  bool
+	TurnOver, Acted            bool  // the turn is to end; a command was given in it
+	Again                      uint8 // more turns of the active player
+	Out, Passed, Decided       uint8 // bits of players; Decided have chosen secretly
+	Result, Reason, Winners    uint8
+	Idle                       uint8 // turns and phases since the last command
+	NCards, NOrder             uint16
+	NKnown, NOptions           uint16
+	Turn, Round                int32
+	Jumbled                    [program.MaxZones / 64]uint64 // zones that a card came to unseen
+	Counters                   [program.MaxCounters]int16
+	Streams                    [program.MaxStreams]rng.Stream
+	Chance, veil               rng.Stream
+}
+
+// Stage is the point that the flow of a match has reached.
+type Stage uint8
+
+// The stages.
+const (
+	SetUp Stage = iota
+	TurnStart
+	Acting
+	GameOver
+)
+
+// Player is what a seat has.
+type Player struct {
+	Counters [program.MaxCounters]int16
+	Skips    uint8  // turns that are to be skipped
+	Secret   Commit // chosen, and not shown yet
+}
+
+// Commit is an action that was chosen secretly.
+type Commit struct {
+	Source, Target event.Entity
+	Action, Amount int16
+	Cell           event.Place
+}
+
+// Zone is a zone of the match: Len places of the order from Start.
+type Zone struct{ Start, Len uint16 }
+
+// Card is a card of the match.
+type Card struct {
+	Def      uint16 // 0 = not known
+	Gen      uint16
+	Cell     uint16 // of a grid, from 0
+	Zone     uint8  // from 1; 0 = it is nowhere, and its row is free
+	Face     Face
+	Seen     uint8 // bits of players who know it where it lies
+	Owner    event.Player
+	Ctrl     event.Player
+	Counters [program.MaxOnCards]int16
+}
+
+// Face is how a card lies: as its zone shows it, face up, or face down.
+type Face uint8
+
+// The faces.
+const (
+	AsZone Face = iota
+	FaceUp
+	FaceDown
+)
+
+// Known is what players know of a zone as a whole: it holds one more such card.
+type Known struct {
+	Def  uint16
+	Zone uint8 // from 1
+	Who  uint8 // bits of players
+}
+
+// Ask is a choice that a player owes. Its options are N of Options from First.
+type Ask struct {
+	Player          event.Player
+	Choice          uint8
+	Things, Done    bool // its options are entities; it was answered
+	Min, Max, Taken uint8
+	First, N        uint16
+	Source, Target  event.Entity // of the event that it was put at
+}
+
+// Option is what can be taken.
+type Option struct {
+	X     event.Entity
+	N     int32 // a number, or the index of a word
+	Taken uint8 // its place among those taken, from 1; 0 = not taken
+}
+
+// Entities are numbered: the players from 1, then the cards.
+const firstCard = program.MaxSeats + 1
+
+// PlayerEntity is the handle of a player.
+func PlayerEntity(p event.Player) event.Entity {
+	if p < 0 {
+		return 0
+	}
+	return event.MakeEntity(int(p)+1, 0)
+}
+
+// PlayerOf returns the player whose handle it is, NoPlayer if it is not a player's.
+func PlayerOf(x event.Entity) event.Player {
+	if x == 0 || x.Slot() >= firstCard {
+		return event.NoPlayer
+	}
+	return num.To[event.Player](x.Slot() - 1)
+}
+
+// handle is the handle of a card.
+func (s *State) handle(ix uint16) event.Entity {
+	if ix == 0 {
+		return 0
+	}
+	return event.MakeEntity(int(ix)+firstCard-1, int(s.Cards[ix].Gen))
+}
+
+// card returns the card of a handle, 0 if it is not one that is there.
+func (s *State) card(x event.Entity) uint16 {
+	ix := x.Slot() - firstCard + 1
+	if ix < 1 || ix > int(s.NCards) || int(s.Cards[ix].Gen) != x.Generation() || s.Cards[ix].Zone == 0 {
+		return 0
+	}
+	return num.To[uint16](ix)
+}
+
+// controller returns who acts for an entity: a player, or who controls a card.
+func (s *State) controller(x event.Entity) event.Player {
+	if p := PlayerOf(x); p >= 0 {
+		return p
+	}
+	if ix := s.card(x); ix != 0 {
+		return s.Cards[ix].Ctrl
+	}
+	return event.NoPlayer
+}
+
+// In reports whether a player is in the game.
+func (s *State) In(p event.Player) bool { return p >= 0 && int(p) < int(s.Seats) && s.Out>>p&1 == 0 }
+
+// bitOf is the bit of a player in a mask, 0 for none.
+func bitOf(p event.Player) uint8 {
+	if p < 0 {
+		return 0
+	}
+	return 1 << p
+}
+
+// everybody is the mask of all seats.
+func (s *State) everybody() uint8 { return num.To[uint8](1<<s.Seats - 1) }
+
+// after is the seat that follows in the order of turns.
+func (s *State) after(p event.Player) event.Player {
+	n := int(s.Seats)
+	step := 1
+	if s.Backwards {
+		step = n - 1
+	}
+	return num.To[event.Player]((int(max(p, 0)) + step) % n)
+}
+
+// copyState copies what a state uses.
+func copyState(dst, src *State) {
+	copy(dst.Players[:src.Seats], src.Players[:src.Seats])
+	copy(dst.Zones[:src.NZones], src.Zones[:src.NZones])
+	copy(dst.Cards[:src.NCards+1], src.Cards[:src.NCards+1])
+	copy(dst.Order[:src.NOrder], src.Order[:src.NOrder])
+	copy(dst.Known[:src.NKnown], src.Known[:src.NKnown])
+	copy(dst.Asks[:src.NAsks], src.Asks[:src.NAsks])
+	copy(dst.Options[:src.NOptions], src.Options[:src.NOptions])
+	dst.head = src.head
+}
+
+// kept is a state that is kept aside, in no more memory than it uses.
+type kept struct {
+	head    head
+	players []Player
+	zones   []Zone
+	cards   []Card
+	order   []uint16
+	known   []Known
+	asks    []Ask
+	options []Option
+}
+
+// Keep copies a state.
+func (k *kept) Keep(s *State) {
+	k.head = s.head
+	k.players = append(k.players[:0], s.Players[:s.Seats]...)
+	k.zones = append(k.zones[:0], s.Zones[:s.NZones]...)
+	k.cards = append(k.cards[:0], s.Cards[:s.NCards+1]...)
+	k.order = append(k.order[:0], s.Order[:s.NOrder]...)
+	k.known = append(k.known[:0], s.Known[:s.NKnown]...)
+	k.asks = append(k.asks[:0], s.Asks[:s.NAsks]...)
+	k.options = append(k.options[:0], s.Options[:s.NOptions]...)
+}
+
+// Restore copies it back.
+func (k *kept) Restore(s *State) {
+	s.head = k.head
+	copy(s.Players[:], k.players)
+	copy(s.Zones[:], k.zones)
+	copy(s.Cards[:], k.cards)
+	copy(s.Order[:], k.order)
+	copy(s.Known[:], k.known)
+	copy(s.Asks[:], k.asks)
+	copy(s.Options[:], k.options)
+}

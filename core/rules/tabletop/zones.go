@@ -1,0 +1,331 @@
+package tabletop
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/core/rules/tabletop/program"
+)
+
+// layout is which zones a match has, by mode and number of seats: those of the match, then
+// one for each team or player.
+type layout struct {
+	first [program.MaxZones + 1]uint8 // by definition: its first zone, from 1
+	def   [program.MaxZones + 1]uint8 // by zone
+	of    [program.MaxZones + 1]event.Player
+	team  [program.MaxZones + 1]uint8 // 0 = not a team's
+	n     int
+}
+
+func layOut(p *program.Program, mode *program.Mode, seats int) (l layout) {
+	for z := 1; z < len(p.Zones); z++ {
+		holders := map[program.Holder]int{program.OfMatch: 1, program.OfTeam: mode.NTeams, program.OfPlayer: seats}[p.Zones[z].Of]
+		l.first[z] = num.To[uint8](l.n + 1)
+		for i := 0; i < holders && l.n < program.MaxZones; i++ {
+			l.n++
+			l.def[l.n], l.of[l.n] = num.To[uint8](z), event.NoPlayer
+			switch p.Zones[z].Of {
+			case program.OfPlayer:
+				l.of[l.n] = num.To[event.Player](i)
+			case program.OfTeam:
+				l.team[l.n] = num.To[uint8](i + 1)
+			}
+		}
+	}
+	return l
+}
+
+// zoneOf returns the zone of a player, or of the match, by its definition; 0 if there is
+// none.
+func (g *Rules) zoneOf(def uint8, p event.Player) uint8 {
+	if def == 0 {
+		return 0
+	}
+	first := g.layout.first[def]
+	switch g.prog.Zones[def].Of {
+	case program.OfMatch:
+		return first
+	case program.OfTeam:
+		if p < 0 {
+			return 0
+		}
+		return first + g.mode.Teams[p] - 1
+	}
+	if p < 0 {
+		return 0
+	}
+	return first + num.To[uint8](int(p))
+}
+
+// zoneDef is the definition of a zone.
+func (g *Rules) zoneDef(z uint8) *program.Zone { return &g.prog.Zones[g.layout.def[z]] }
+
+// cardsIn are the places of a zone; an empty cell is 0.
+func (s *State) cardsIn(z uint8) []uint16 {
+	if z == 0 {
+		return nil
+	}
+	r := s.Zones[z-1]
+	return s.Order[r.Start : r.Start+r.Len]
+}
+
+// size is the number of cards in a zone.
+func (g *Rules) size(s *State, z uint8) (n int) {
+	if z == 0 {
+		return 0
+	}
+	if g.zoneDef(z).Kind != program.Grid {
+		return int(s.Zones[z-1].Len)
+	}
+	for _, ix := range s.cardsIn(z) {
+		if ix != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// top is the card on top of a stack, or the last one of any zone; 0 if it is empty.
+func (s *State) top(z uint8) uint16 {
+	if cards := s.cardsIn(z); len(cards) > 0 {
+		return cards[len(cards)-1]
+	}
+	return 0
+}
+
+// indexIn is the place of a card in its zone.
+func (s *State) indexIn(ix uint16) int {
+	for i, other := range s.cardsIn(s.Cards[ix].Zone) {
+		if other == ix {
+			return i
+		}
+	}
+	return -1
+}
+
+// remove takes a card out of its zone.
+func (g *Rules) remove(s *State, ix uint16) {
+	z := s.Cards[ix].Zone
+	i := s.indexIn(ix)
+	if z == 0 || i < 0 {
+		return
+	}
+	s.Cards[ix].Zone = 0
+	if g.zoneDef(z).Kind == program.Grid {
+		s.cardsIn(z)[i] = 0
+		return
+	}
+	at := int(s.Zones[z-1].Start) + i
+	copy(s.Order[at:s.NOrder-1], s.Order[at+1:s.NOrder])
+	s.NOrder--
+	s.Zones[z-1].Len--
+	for later := int(z); later < int(s.NZones); later++ {
+		s.Zones[later].Start--
+	}
+}
+
+// insert puts a card that is nowhere into a zone at a place.
+func (g *Rules) insert(s *State, ix uint16, z uint8, i int) {
+	s.Cards[ix].Zone = z
+	if g.zoneDef(z).Kind == program.Grid {
+		s.cardsIn(z)[i], s.Cards[ix].Cell = ix, num.To[uint16](i)
+		return
+	}
+	at := int(s.Zones[z-1].Start) + i
+	copy(s.Order[at+1:s.NOrder+1], s.Order[at:s.NOrder])
+	s.Order[at] = ix
+	s.NOrder++
+	s.Zones[z-1].Len++
+	s.Cards[ix].Cell = 0
+	for later := int(z); later < int(s.NZones); later++ {
+		s.Zones[later].Start++
+	}
+}
+
+// newCard takes a free row for a card; 0 when there is none.
+func (s *State) newCard(def uint16, owner event.Player) uint16 {
+	ix := uint16(1)
+	for ix <= s.NCards && s.Cards[ix].Zone != 0 {
+		ix++
+	}
+	if ix > program.MaxCards || int(s.NOrder) >= program.MaxCells {
+		return 0
+	}
+	gen := uint16(0)
+	if ix <= s.NCards {
+		gen = s.Cards[ix].Gen + 1
+	}
+	s.NCards = max(s.NCards, ix)
+	s.Cards[ix] = Card{Def: def, Gen: gen, Owner: owner, Ctrl: owner}
+	return ix
+}
+
+// exchange lets two cards of a zone change what they are, not where they lie. Whatever in
+// the state refers to one refers to the other.
+func (s *State) exchange(a, b uint16) {
+	if a == b {
+		return
+	}
+	x, y := &s.Cards[a], &s.Cards[b]
+	x.Def, y.Def = y.Def, x.Def
+	x.Face, y.Face = y.Face, x.Face
+	x.Seen, y.Seen = y.Seen, x.Seen
+	x.Owner, y.Owner = y.Owner, x.Owner
+	x.Ctrl, y.Ctrl = y.Ctrl, x.Ctrl
+	x.Counters, y.Counters = y.Counters, x.Counters
+	s.rename(s.handle(a), s.handle(b))
+}
+
+// rename lets every reference to one of two cards be one to the other.
+func (s *State) rename(a, b event.Entity) {
+	swap := func(x *event.Entity) {
+		switch *x {
+		case a:
+			*x = b
+		case b:
+			*x = a
+		}
+	}
+	for i := range s.Players[:s.Seats] {
+		swap(&s.Players[i].Secret.Source)
+		swap(&s.Players[i].Secret.Target)
+	}
+	for i := range s.Asks[:s.NAsks] {
+		k := &s.Asks[i]
+		swap(&k.Source)
+		swap(&k.Target)
+		for j := range s.Options[k.First : k.First+k.N] {
+			if k.Things {
+				swap(&s.Options[int(k.First)+j].X)
+			}
+		}
+	}
+}
+
+// shuffle permutes what lies in a zone. Nobody follows a card through it, so handles go
+// stale and what was seen is only known of the zone as a whole.
+func (g *Rules) shuffle(m *Match, z uint8) {
+	s := &m.State
+	cards := s.cardsIn(z)
+	for i, ix := range cards {
+		if ix != 0 {
+			s.forget(ix, 0)
+			s.Cards[ix].Gen++
+		}
+		if j := i + 1; j > 1 && g.zoneDef(z).Kind != program.Grid {
+			s.exchange(ix, cards[m.Chance(&s.Chance, j)])
+		}
+	}
+}
+
+// forget makes what players have seen of a card that they cannot follow any more
+// knowledge of its zone. Those in keep go on seeing it.
+func (s *State) forget(ix uint16, keep uint8) {
+	c := &s.Cards[ix]
+	if lost := c.Seen &^ keep; lost != 0 && c.Face != FaceUp {
+		s.know(c.Zone, c.Def, lost)
+	}
+	c.Seen &= keep
+}
+
+// know notes that players know of a card in a zone. Beyond the room for that they do not
+// remember it.
+func (s *State) know(z uint8, def uint16, who uint8) {
+	if int(s.NKnown) < len(s.Known) && def != 0 {
+		s.Known[s.NKnown] = Known{Def: def, Zone: z, Who: who}
+		s.NKnown++
+	}
+}
+
+// unknow takes back what players knew of a zone when a card leaves it. Players who see the
+// card know that it has left. The others do not know which cards are left.
+func (s *State) unknow(z uint8, def uint16, seeing uint8) {
+	left, missing := uint16(0), seeing
+	for i := range s.Known[:s.NKnown] {
+		k := s.Known[i]
+		if k.Zone == z {
+			k.Who &= seeing
+			if k.Def == def {
+				gone := k.Who & missing
+				k.Who &^= gone
+				missing &^= gone
+			}
+		}
+		if k.Who != 0 {
+			s.Known[left] = k
+			left++
+		}
+	}
+	s.NKnown = left
+}
+
+// drawVeil permutes the cards of each zone that a card came to unseen. So nobody follows the
+// card by its handle. It draws from a stream of its own, and changes nothing that a player
+// can know.
+func (g *Rules) drawVeil(s *State) {
+	for word, set := range s.Jumbled {
+		for bit := range 64 {
+			if set>>bit&1 == 0 {
+				continue
+			}
+			z := num.To[uint8](word*64 + bit + 1)
+			seeing := g.seers(s, z)
+			cards := s.cardsIn(z)
+			for i, ix := range cards {
+				s.forget(ix, seeing)
+				s.exchange(ix, cards[s.veil.Intn(i+1)])
+			}
+		}
+	}
+	s.Jumbled = [len(s.Jumbled)]uint64{}
+}
+
+// jumble notes that a card came to a zone whose order nobody sees.
+func (s *State) jumble(z uint8) { s.Jumbled[(z-1)/64] |= 1 << ((z - 1) % 64) }
+
+// seers are the players who see the cards of a zone, by right.
+func (g *Rules) seers(s *State, z uint8) uint8 {
+	of, team := g.layout.of[z], g.layout.team[z]
+	switch g.zoneDef(z).See {
+	case program.SeeAll:
+		return s.everybody()
+	case program.SeeOwner:
+		if team != 0 {
+			return g.teamMask(s, team)
+		}
+		return bitOf(of)
+	case program.SeeTeam:
+		if of >= 0 {
+			team = g.mode.Teams[of]
+		}
+		return g.teamMask(s, team)
+	case program.SeeOthers:
+		return s.everybody() &^ bitOf(of)
+	}
+	return 0
+}
+
+func (g *Rules) teamMask(s *State, team uint8) (mask uint8) {
+	for p := range num.To[event.Player](int(s.Seats)) {
+		if g.mode.Teams[p] == team {
+			mask |= bitOf(p)
+		}
+	}
+	return mask
+}
+
+// facing are the players who see a card where it lies.
+func (g *Rules) facing(s *State, ix uint16) uint8 {
+	c := &s.Cards[ix]
+	switch {
+	case c.Face == FaceUp:
+		return s.everybody()
+	case c.Face == FaceDown || c.Zone == 0:
+		return c.Seen
+	}
+	return c.Seen | g.seers(s, c.Zone)
+}
+
+// Sees reports whether a player knows a card; NoPlayer, the referee, knows all.
+func (g *Rules) Sees(s *State, ix uint16, p event.Player) bool {
+	return p < 0 || g.facing(s, ix)>>p&1 != 0
+}
