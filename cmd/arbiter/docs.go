@@ -15,8 +15,7 @@ var pageFile = safeio.Kind{Name: "a page", Bytes: 4 << 20}
 
 var docsCommand = command{
 	name: "docs", usage: "[flags]",
-	summary:  "Write the reference pages that come from the code",
-	about:    "They list keys, events, functions of scripts, verbs of tests, codes of check and commands.",
+	summary:  "Write the reference pages that come from the code: events, what scripts can call, what tests can say.",
 	examples: []string{"docs", "docs --check", "docs --to website/reference", "docs --schema schemas"},
 	run:      writeDocs,
 }
@@ -40,7 +39,7 @@ func writeDocs(c *call) error {
 	if err != nil {
 		return err
 	}
-	for _, p := range append(pages, helpOfPage()) {
+	for _, p := range pages {
 		file := filepath.Join(*to, p.Name)
 		old, err := safeio.Read(file, pageFile)
 		switch {

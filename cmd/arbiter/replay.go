@@ -18,8 +18,7 @@ import (
 
 var replayCommand = command{
 	name: "replay", usage: "FILE [flags]",
-	summary: "Replay a recorded match and print its log",
-	about:   "It checks the state after every command.",
+	summary: "Replay a recorded match, checking the state after every command, and tell it.",
 	examples: []string{
 		"replay game.jsonl", "replay game.jsonl --verify", "replay game.jsonl --events --viewer 1", "replay game.jsonl --lang zh",
 	},

@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"arbiter/core/def"
-	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
@@ -100,11 +99,11 @@ func (l *Loaded) text(file string) ([]byte, bool) {
 }
 
 // without says why a command has no meaning in the game, "" when it has one.
-func (l *Loaded) without(command string) i18n.Text {
+func (l *Loaded) without(command string) string {
 	if w, ok := l.packs.(games.Worded); ok {
 		return w.Without(command)
 	}
-	return i18n.Text{}
+	return ""
 }
 
 // example is one of a command whose own is one of another game, "" for none.

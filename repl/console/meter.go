@@ -1,8 +1,6 @@
 package console
 
-import (
-	"arbiter/core/i18n"
-)
+import "fmt"
 
 const (
 	// maxLineWork bounds what a line costs: instructions of scripts, filters and
@@ -24,5 +22,5 @@ func (m *meter) over() error {
 	if m.spent <= m.limit {
 		return nil
 	}
-	return i18n.Errorf("the line takes more than %d units of work", "该行超过%d个工作单位的上限", m.limit)
+	return fmt.Errorf("the line takes more than %d units of work", m.limit)
 }

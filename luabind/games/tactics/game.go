@@ -10,7 +10,6 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
@@ -133,7 +132,7 @@ func (p *Packs) Pages() []games.Page {
 func (p *Packs) Lint() load.Faults { return Lint(p.Program.Lib) }
 
 // Without says why a command of the console means nothing here.
-func (p *Packs) Without(command string) i18n.Text { return Without[command] }
+func (p *Packs) Without(command string) string { return Without[command] }
 
 // Example is an example of a command for the battle skirmish.
 func (p *Packs) Example(command string) string { return Examples[command] }
