@@ -6,6 +6,7 @@ import (
 	"arbiter/core/damage"
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -473,5 +474,5 @@ func (s *State) dropTables(key uint16) {
 		}
 	}
 	s.NStatuses = n
-	s.keepCounts(func(c *Count) bool { return c.On != key })
+	s.keepCounts(func(c *kit.Count) bool { return c.On != key })
 }

@@ -10,6 +10,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -306,12 +307,12 @@ func TestDamageNeverWraps(t *testing.T) {
 			t.Errorf("%d damage left a unit with %d damage and shield %d", n, b.Damage, b.Shield)
 		}
 	}
-	sums := tally{}
+	sums := kit.Tally{}
 	for range 50 {
-		sums.take(&program.Modifier{Op: program.OpAdd}, 32_767)
-		sums.take(&program.Modifier{Op: program.OpDouble}, 0)
+		take(&sums, &program.Modifier{Op: kit.OpAdd}, 32_767)
+		take(&sums, &program.Modifier{Op: kit.OpDouble}, 0)
 	}
-	if got := sums.of(32_767, 0); got != 32_767 {
+	if got := sums.Of(32_767, 0); got != 32_767 {
 		t.Errorf("fifty modifiers of 32767 and fifty doublings make %d", got)
 	}
 }

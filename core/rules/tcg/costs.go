@@ -4,6 +4,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -119,9 +120,9 @@ func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q progr
 type costSum struct {
 	of                              program.Question
 	cost, floored, floor, free, set int
-	at                              program.Rank // of what has set it; 0 = nothing
-	below                           uint32       // the layer below which modifiers are asked
-	begun                           bool         // a modifier that may read values was asked, and begin was called for it
+	at                              kit.Rank // of what has set it; 0 = nothing
+	below                           uint32   // the layer below which modifiers are asked
+	begun                           bool     // a modifier that may read values was asked, and begin was called for it
 }
 
 func (k *costSum) total() int {
@@ -166,11 +167,11 @@ func (g *Rules) costOne(m *match.Match[State], k *costSum, ref program.ModRef, s
 		c.Count(mod.Clause, true)
 	}
 	switch {
-	case mod.Op == program.OpSet:
+	case mod.Op == kit.OpSet:
 		if r := mod.Rank; r >= k.at {
 			k.set, k.at = by, r
 		}
-	case mod.Op == program.OpAdd:
+	case mod.Op == kit.OpAdd:
 		k.free -= by
 	case mod.Floor > 0:
 		k.floored += by

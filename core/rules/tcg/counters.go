@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -16,13 +17,6 @@ import (
 
 // maxCounts bounds the counters of a match that are not at their start.
 const maxCounts = 512
-
-// Count is a counter that is not at its start.
-type Count struct {
-	Kind uint16 // 1-based index in Program.Counters
-	On   uint16 // slot of the handle of whose it is; of the dead, their ghost
-	N    int32
-}
 
 // becameAnother reports whether a thing was a card that lies in a deck by now: it is
 // a new card there, which has nothing of what was counted of it (K-22, K-33).
@@ -85,20 +79,13 @@ func (g *Rules) counter(s *State, kind int32, x event.Entity) int32 {
 	if !ok {
 		return 0
 	}
-	return s.counted(d, num.To[uint16](kind), on)
+	return s.counts().Of(num.To[uint16](kind), on, d.Bounds.Start)
 }
 
-func (s *State) counted(d *program.CounterDef, kind, on uint16) int32 {
-	for i := range s.Counts[:s.NCounts] {
-		if c := &s.Counts[i]; c.Kind == kind && c.On == on {
-			return c.N
-		}
-	}
-	return num.To[int32](d.Start)
-}
+// counts is the table of the counters of a match.
+func (s *State) counts() kit.Counts { return kit.Counts{List: s.Counts[:], N: &s.NCounts} }
 
-// change sets a counter of a thing within its bounds and tells what it was and
-// is.
+// change sets a counter of a thing within its bounds, and returns what it was and is.
 func (g *Rules) change(m *Match, kind int32, x event.Entity, to func(before int32) int64) (before, after int32, ok bool) {
 	s := &m.State
 	d := &g.prog.Counters[kind]
@@ -106,27 +93,21 @@ func (g *Rules) change(m *Match, kind int32, x event.Entity, to func(before int3
 	if p, base := place.BaseIndex(x); !ok || base && !s.alive(p) {
 		return 0, 0, false
 	}
-	before = s.counted(d, num.To[uint16](kind), on)
-	after = num.To[int32](min(max(to(before), int64(d.Min)), int64(d.Max)))
-	if after != before {
-		g.setCount(m, d, Count{num.To[uint16](kind), on, after})
+	c := kit.Count{Kind: num.To[uint16](kind), On: on}
+	before = s.counts().Of(c.Kind, on, d.Bounds.Start)
+	if c.N = d.Bounds.Within(to(before)); c.N != before {
+		g.setCount(m, d, c)
 	}
-	return before, after, true
+	return before, c.N, true
 }
 
 // setCount notes the value of a counter; at its start nothing is kept.
-func (g *Rules) setCount(m *Match, d *program.CounterDef, c Count) {
-	s := &m.State
-	s.keepCounts(func(o *Count) bool { return o.Kind != c.Kind || o.On != c.On })
-	if c.N != num.To[int32](d.Start) {
-		if s.NCounts == maxCounts {
-			m.Fail(errTooManyCounts)
-			return
-		}
-		s.Counts[s.NCounts] = c
-		s.NCounts++
+func (g *Rules) setCount(m *Match, d *program.CounterDef, c kit.Count) {
+	if !m.State.counts().Put(c, d.Bounds.Start) {
+		m.Fail(errTooManyCounts)
+		return
 	}
-	s.touchCount(c.On)
+	m.State.touchCount(c.On)
 }
 
 // touchCount says that a counter has changed, which any value may read.
@@ -137,16 +118,7 @@ func (s *State) touchCount(on uint16) {
 	}
 }
 
-func (s *State) keepCounts(keep func(*Count) bool) {
-	n := uint16(0)
-	for i := range s.Counts[:s.NCounts] {
-		if keep(&s.Counts[i]) {
-			s.Counts[n] = s.Counts[i]
-			n++
-		}
-	}
-	s.NCounts = n
-}
+func (s *State) keepCounts(keep func(*kit.Count) bool) { s.counts().Keep(keep) }
 
 // keepCountsOfUnit keeps the counters of a unit under another key; those of its
 // card stay.
@@ -164,7 +136,7 @@ func (g *Rules) resetCounts(s *State, p event.Player, resets ...program.Reset) {
 	if s.NCounts == 0 {
 		return
 	}
-	due := func(c *Count) bool {
+	due := func(c *kit.Count) bool {
 		when := g.prog.Counters[c.Kind].When
 		for _, r := range resets {
 			own := r == program.ResetsOwnTurnStart || r == program.ResetsOwnTurnEnd
@@ -179,11 +151,11 @@ func (g *Rules) resetCounts(s *State, p event.Player, resets ...program.Reset) {
 			s.touchCount(s.Counts[i].On)
 		}
 	}
-	s.keepCounts(func(c *Count) bool { return !due(c) })
+	s.keepCounts(func(c *kit.Count) bool { return !due(c) })
 }
 
 // ownerOfCount is the player in whose turns a counter is reset.
-func (s *State) ownerOfCount(c *Count) event.Player {
+func (s *State) ownerOfCount(c *kit.Count) event.Player {
 	if p, base := place.BaseIndex(event.Entity(c.On)); base {
 		return p
 	}

@@ -7,6 +7,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/program"
 )
@@ -63,12 +64,12 @@ type sum struct {
 	note   func(mod *program.Modifier, by int16) // told of each that holds, for debuggers
 	gifts  [maxGifts]program.ModRef              // modifiers that give keywords
 	nGifts int
-	given  bool                                                  // gifts are known, and are not asked for again
-	asked  bool                                                  // a modifier that may read values was asked: begin was called
-	own    [program.QValue]tally                                 // of what the ruleset itself asks for; of one value the first
-	truths [program.NQuestions - program.QMayAttack]program.Rank // of what has answered each truth so far
-	owns   bool                                                  // values of packs are wanted,
-	from   int                                                   // and stand in Rules.tallies from here on
+	given  bool                                              // gifts are known, and are not asked for again
+	asked  bool                                              // a modifier that may read values was asked: begin was called
+	own    [program.QValue]kit.Tally                         // of what the ruleset itself asks for; of one value the first
+	truths [program.NQuestions - program.QMayAttack]kit.Rank // of what has answered each truth so far
+	owns   bool                                              // values of packs are wanted,
+	from   int                                               // and stand in Rules.tallies from here on
 
 	which whichOnes        // are asked
 	of    program.Computed // of theValue and giftsFor: which,
@@ -84,15 +85,6 @@ const (
 	giftsFor           // that give keywords with a say in one value
 	theValue           // of one value
 )
-
-// tally is what modifiers say about one number.
-type tally struct {
-	add     int32
-	set     int16
-	at      program.Rank // of what has set it; 0 = nothing
-	doubles uint8
-	halves  uint8
-}
 
 func (g *Rules) derive(m *match.Match[State], b *Body) {
 	s := &m.State
@@ -375,12 +367,12 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body
 	case mod.Of == program.QKeyword:
 		g.applyGift(m, t, ref)
 	case t.which == theValue:
-		t.own[0].take(mod, by)
+		take(&t.own[0], mod, by)
 	case mod.Of >= program.QMayAttack:
 		t.answer(mod, by, &b.d.Answers)
 	case mod.Of < program.QValue:
 		t.any = true
-		t.own[mod.Of].take(mod, by)
+		take(&t.own[mod.Of], mod, by)
 	case mod.Of == program.QValue:
 		g.takeOwn(t, mod, by)
 	}
@@ -439,27 +431,14 @@ func (g *Rules) compute(m *match.Match[State], mod *program.Modifier, n *program
 	return by
 }
 
-func (t *tally) take(mod *program.Modifier, by int16) {
-	if mod.Of >= program.QMayAttack { // the last word counts, of functions too
-		if r := mod.Rank; r >= t.at {
-			t.set, t.at = by, r
-		}
+// take adds what a modifier does with a number. Of a yes-no question the last word counts,
+// of functions too.
+func take(t *kit.Tally, mod *program.Modifier, by int16) {
+	if mod.Of >= program.QMayAttack {
+		t.Put(mod.Rank, by)
 		return
 	}
-	switch mod.Op {
-	case program.OpAdd:
-		t.add += int32(by)
-	case program.OpLess:
-		t.add -= int32(by)
-	case program.OpSet:
-		if r := mod.Rank; r >= t.at { // of equal ones the last
-			t.set, t.at = by, r
-		}
-	case program.OpDouble:
-		t.doubles = num.Add(t.doubles, 1)
-	case program.OpHalve:
-		t.halves = num.Add(t.halves, 1)
-	}
+	t.Take(mod.Op, mod.Rank, by)
 }
 
 // settle adds up what was taken; where nothing was, the card's own figures
@@ -468,17 +447,7 @@ func (t *sum) settle(d *program.Values) {
 	if !t.any {
 		return
 	}
-	d.Strength = t.own[program.QAttack].of(d.Strength, 0)
-	d.HealthCap = t.own[program.QHealthCap].of(d.HealthCap, 0)
-	d.ShieldCap = t.own[program.QShieldCap].of(d.ShieldCap, 0)
-}
-
-func (t *tally) of(base, least int16) int16 {
-	v := int64(base) + int64(t.add)
-	if t.at != 0 {
-		v = int64(t.set)
-	}
-	v <<= min(t.doubles, 31)
-	v >>= t.halves
-	return num.To[int16](max(v, int64(least)))
+	d.Strength = t.own[program.QAttack].Of(d.Strength, 0)
+	d.HealthCap = t.own[program.QHealthCap].Of(d.HealthCap, 0)
+	d.ShieldCap = t.own[program.QShieldCap].Of(d.ShieldCap, 0)
 }

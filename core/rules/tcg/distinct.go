@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/core/match"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/place"
 )
 
@@ -64,5 +65,5 @@ func (s *State) differs(ix uint16) bool {
 		slices.ContainsFunc(s.Statuses[:s.NStatuses], func(t Status) bool { return t.On == ix }) ||
 		slices.ContainsFunc(s.Grants[:s.NGrants], func(t Grant) bool { return t.Card == ix }) ||
 		slices.ContainsFunc(s.Uses[:s.NUses], func(t Use) bool { return t.Card == ix }) ||
-		slices.ContainsFunc(s.Counts[:s.NCounts], func(t Count) bool { return t.On == ix })
+		slices.ContainsFunc(s.Counts[:s.NCounts], func(t kit.Count) bool { return t.On == ix })
 }

@@ -135,7 +135,7 @@ func (e *Eye) seeUnit(m *Match, v looker, b *Body, into []int32) {
 	}
 	for i := 1; i < len(e.prog.Counters); i++ {
 		if c := &e.prog.Counters[i]; c.Start != 0 && c.Holder == program.OnUnit && c.Pool == 0 {
-			into[e.counters[i]] = num.To[int32](c.Start)
+			into[e.counters[i]] = c.Bounds.Start
 		}
 	}
 }
@@ -168,7 +168,7 @@ func (e *Eye) seeStarts(s *State, into []int32) {
 		if d.Start == 0 || d.Pool != 0 {
 			continue
 		}
-		start, at := num.To[int32](d.Start), int(e.counters[i])
+		start, at := d.Bounds.Start, int(e.counters[i])
 		switch d.Holder {
 		case program.OnMatch:
 			into[at] = start
@@ -210,7 +210,7 @@ func (e *Eye) seeCounts(s *State, v looker, into []int32) {
 			}
 		case program.OnFixture:
 			if n := place.FixtureIndex(x); n >= 0 && n < int(s.NFixtures) && s.Fixtures[n].Def != 0 {
-				e.eachSpot(&s.Fixtures[n], v, func(spot int) { into[at+spot] += c.N - num.To[int32](d.Start) })
+				e.eachSpot(&s.Fixtures[n], v, func(spot int) { into[at+spot] += c.N - d.Bounds.Start })
 			}
 		}
 	}

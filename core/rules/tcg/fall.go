@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -183,7 +184,7 @@ func (g *Rules) vanish(s *State, p event.Player) {
 			s.dropTables(ix)
 		}
 		s.keepUses(func(u *Use) bool { return u.Card != ix })
-		s.keepCounts(func(x *Count) bool { return x.On != ix })
+		s.keepCounts(func(x *kit.Count) bool { return x.On != ix })
 		*c = Card{Gen: c.Gen + 1, Owner: p}
 	}
 	for _, pile := range [...]*Pile{&pl.Hand, &pl.Deck} {
@@ -192,7 +193,7 @@ func (g *Rules) vanish(s *State, p event.Player) {
 	s.Jumbled &^= 1 << p
 	s.dropStatusesOf(p)
 	base := num.To[uint16](place.BaseOf(p).Slot())
-	s.keepCounts(func(x *Count) bool { return x.On != base })
+	s.keepCounts(func(x *kit.Count) bool { return x.On != base })
 	s.keepUses(func(u *Use) bool { return u.Card != base })
 	s.forgetPlays(p)
 	pl.Supply, pl.Battery, pl.ControlStreak = 0, 0, 0

@@ -225,7 +225,7 @@ func (g *Rules) applyFixture(m *Match, e *Event) {
 	e.At, e.TargetPlayer, e.Args[events.ArgDef] = f.at(), f.Owner, int32(f.Def)
 	*f = Fixture{Gen: f.Gen + 1, Owner: event.NoPlayer, Other: event.NoPlayer, Lane: place.NoLane}
 	slot := num.To[uint16](e.Target.Slot())
-	s.keepCounts(func(c *Count) bool { return c.On != slot })
+	s.keepCounts(func(c *kit.Count) bool { return c.On != slot })
 	s.keepUses(func(u *Use) bool { return u.Card != slot })
 	s.touchPlay()
 	g.tellRemoved(m, e, &g.prog.Fixtures[e.Args[events.ArgDef]])

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -121,7 +122,7 @@ func (g *Rules) put(m *Match, e *Event, ix uint16) {
 		s.Cards[ix].Gen++ // it is a new card from now on
 		e.Source = s.Handle(ix)
 		s.keepUses(func(u *Use) bool { return u.Card != ix })
-		s.keepCounts(func(c *Count) bool { return c.On != ix })
+		s.keepCounts(func(c *kit.Count) bool { return c.On != ix })
 		if pile := &s.Players[owner].Deck; e.Args[2] == onTop && pile.N > 1 {
 			s.take(pile, ix)
 			s.unsteady()
@@ -181,7 +182,7 @@ func (s *State) renumber(cards []uint16, now *[maxCards]uint16) {
 		to.Def, to.Temp, to.Gen = was[c].Def, was[c].Temp, was[order[i]].Gen+1
 		to.Next = now[was[c].Next]
 	}
-	s.keepCounts(func(c *Count) bool { return c.On > s.NCards || now[c.On] == 0 }) // they are new cards
+	s.keepCounts(func(c *kit.Count) bool { return c.On > s.NCards || now[c.On] == 0 }) // they are new cards
 	if len(cards) > 0 {
 		pile := &s.Players[s.Cards[cards[0]].Owner].Deck
 		pile.First, pile.Last = now[pile.First], now[pile.Last]

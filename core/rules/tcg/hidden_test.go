@@ -7,6 +7,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -208,8 +209,8 @@ func TestK22_CountersOfHiddenCards(t *testing.T) {
 	m := secretScene(t)
 	s := &m.State
 	s.NCounts = 2
-	s.Counts[0] = Count{Kind: 1, On: PileOf(m, 0, place.Hand)[0], N: 3}
-	s.Counts[1] = Count{Kind: 1, On: PileOf(m, 1, place.Deck)[0], N: 4}
+	s.Counts[0] = kit.Count{Kind: 1, On: PileOf(m, 0, place.Hand)[0], N: 3}
+	s.Counts[1] = kit.Count{Kind: 1, On: PileOf(m, 1, place.Deck)[0], N: 4}
 	if v := m.ViewOf(0); v.State.NCounts != 1 || v.State.Counts[0].N != 3 {
 		t.Errorf("player 1 sees %v", v.State.Counts[:v.State.NCounts])
 	}

@@ -1,6 +1,9 @@
 package tcg
 
-import "arbiter/core/match"
+import (
+	"arbiter/core/match"
+	"arbiter/core/rules/kit"
+)
 
 // A state has room for a match that uses all that docs/limits.md says; most use
 // a tenth of it. So tables are copied up to their length, and a state that is
@@ -54,7 +57,7 @@ type kept struct {
 	uses     []Use
 	pending  []Pending
 	fixtures []Fixture
-	counts   []Count
+	counts   []kit.Count
 	offers   []Offer
 	settings []Setting
 	plays    []CardsPlayed

@@ -241,19 +241,20 @@ func (g *Rules) evaluate(m *Match, b *Body, of program.Computed, below uint32) (
 	g.collect(m, &t, b, card)
 	switch v := &t.own[0]; {
 	case of.Of == program.QAttack:
-		n = int32(v.of(card.Alone.Strength, 0))
+		n = int32(v.Of(card.Alone.Strength, 0))
 	case of.Of == program.QHealthCap:
-		n = int32(v.of(card.Alone.HealthCap, 0))
+		n = int32(v.Of(card.Alone.HealthCap, 0))
 	case of.Of == program.QShieldCap:
-		n = int32(v.of(card.Alone.ShieldCap, 0))
+		n = int32(v.Of(card.Alone.ShieldCap, 0))
 	case of.Of == program.QValue:
 		n = int32(settled(&g.prog.Values[of.N], v))
 	case of.Of == program.QKeyword:
 		n = b2i(t.nGifts > 0 || card.Prints(of.N) || m.State.granted(m.State.key(b), of.N))
-	case v.at != 0:
-		n = b2i(v.set != 0)
 	default:
 		n = b2i(card.Alone.Is(of.Of))
+		if set, ok := v.Set(); ok {
+			n = b2i(set != 0)
+		}
 	}
 	deps, height, sound = g.end()
 	return n, deps, height, sound

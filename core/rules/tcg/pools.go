@@ -25,7 +25,7 @@ func (g *Rules) used(s *State, b *Body, p *program.PoolDef) int32 {
 	if p.Used == 0 {
 		return 0
 	}
-	return s.counted(&g.prog.Counters[p.Used], p.Used, s.key(b))
+	return s.counts().Of(p.Used, s.key(b), g.prog.Counters[p.Used].Bounds.Start)
 }
 
 // meets notes the pools of a stage that a packet meets, for what its event says.

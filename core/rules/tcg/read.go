@@ -73,7 +73,7 @@ func (g *Rules) readRoom(s *State, r *kit.Reading) int32 {
 		return s.Round
 	case program.PropSpent:
 		used := g.prog.Pools[r.Arg].Used
-		return b2i(slices.ContainsFunc(s.Counts[:s.NCounts], func(c Count) bool { return c.Kind == used }))
+		return b2i(slices.ContainsFunc(s.Counts[:s.NCounts], func(c kit.Count) bool { return c.Kind == used }))
 	}
 	return int32(s.OptionIn(g.prog, num.To[uint16](r.Arg)))
 }

@@ -10,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -227,9 +228,9 @@ func (r *remap) counts(s *State) {
 		if to.Holder != from.Holder {
 			r.lost = append(r.lost, from.ID+" of each "+from.On)
 		}
-		c.N = min(max(c.N, num.To[int32](to.Min)), num.To[int32](to.Max))
+		c.N = to.Bounds.Within(int64(c.N))
 	}
-	s.keepCounts(func(c *Count) bool { return c.Kind == 0 || c.N != num.To[int32](r.to.Counters[c.Kind].Start) })
+	s.keepCounts(func(c *kit.Count) bool { return c.Kind == 0 || c.N != r.to.Counters[c.Kind].Bounds.Start })
 }
 
 func (r *remap) function(n int32) int32 {

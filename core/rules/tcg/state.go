@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -182,7 +183,7 @@ type State struct {
 	Grants   [maxGrants]Grant
 	Uses     [maxUses]Use
 	Pending  [maxPending]Pending
-	Counts   [maxCounts]Count
+	Counts   [maxCounts]kit.Count
 	Offers   [maxOffers]Offer
 	Settings [maxSettings]Setting
 	Plays    [maxPlays]CardsPlayed

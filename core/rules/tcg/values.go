@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -50,7 +51,7 @@ func (g *Rules) ownOf(s *State, b *Body, value uint16) int32 {
 // ownTally is what modifiers say about one value of packs.
 type ownTally struct {
 	value uint16
-	tally
+	kit.Tally
 }
 
 // takeOwn adds what a modifier says about a value of packs.
@@ -65,12 +66,12 @@ func (g *Rules) takeOwn(t *sum, mod *program.Modifier, by int16) {
 	if at == len(g.tallies) {
 		g.tallies = append(g.tallies, ownTally{value: mod.Value})
 	}
-	g.tallies[at].take(mod, by)
+	take(&g.tallies[at].Tally, mod, by)
 }
 
 // settled is a value of packs that modifiers have changed.
-func settled(v *program.ValueDef, x *tally) int16 {
-	n := x.of(v.Start, v.Least)
+func settled(v *program.ValueDef, x *kit.Tally) int16 {
+	n := x.Of(v.Start, v.Least)
 	if v.Truth {
 		return num.To[int16](b2i(n != 0))
 	}
@@ -86,7 +87,7 @@ func (g *Rules) settleOwn(m *Match, t *sum, b *Body) {
 	for i := range g.tallies[t.from:] {
 		x := &g.tallies[t.from+i]
 		v := &g.prog.Values[x.value]
-		n := settled(v, &x.tally)
+		n := settled(v, &x.Tally)
 		if n == v.Start {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 )
@@ -47,7 +48,7 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 	})
 	each(w, "pile", s.Piles[:s.NPiles], func(r *rng.Stream) { field(w, "rng", r) })
 	each(w, "fixture", s.Fixtures[:s.NFixtures], func(f *Fixture) { walkFixture(w, f) })
-	each(w, "counter", s.Counts[:s.NCounts], func(c *Count) {
+	each(w, "counter", s.Counts[:s.NCounts], func(c *kit.Count) {
 		field(w, "counter", &c.Kind)
 		field(w, "on", &c.On)
 		field(w, "n", &c.N)
@@ -301,5 +302,5 @@ func (g *Rules) Redact(s *State, viewer event.Player) {
 		pl.Deck.Random, pl.Hand.Random, pl.Grave.Random = 0, 0, 0
 	}
 	g.blind(s, viewer)
-	s.keepCounts(func(c *Count) bool { return c.On > s.NCards || s.Cards[c.On].Def != 0 })
+	s.keepCounts(func(c *kit.Count) bool { return c.On > s.NCards || s.Cards[c.On].Def != 0 })
 }

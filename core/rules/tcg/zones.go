@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -187,7 +188,7 @@ func (s *State) newCard(d uint16, owner event.Player, temp bool) uint16 {
 		s.NCards = ix
 	} else {
 		gen = s.Cards[ix].Gen + 1
-		s.keepCounts(func(c *Count) bool { return c.On != ix })
+		s.keepCounts(func(c *kit.Count) bool { return c.On != ix })
 	}
 	s.unsteady()
 	s.Cards[ix] = Card{Def: d, Gen: gen, Owner: owner, Temp: temp}

@@ -226,7 +226,7 @@ func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner Owner)
 }
 
 func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Behaviour, owner Owner) ModRef {
-	m := Modifier{def: d, Run: d.Run, GainedOnly: d.GainedOnly, Rank: num.To[Rank](d.Priority + 1),
+	m := Modifier{def: d, Run: d.Run, GainedOnly: d.GainedOnly, Rank: num.To[kit.Rank](d.Priority + 1),
 		owner: c.ownerID(owner), pack: pack, ofUnit: owner.Kind != OfFixture && c.kindOf(owner) != KindField, Clause: c.p.Clause(d.Pos, match.Modifier, d.Of)}
 	switch q := slices.Index(QuestionNames[:], d.Of); {
 	case q >= 0 && d.Of != "":
@@ -236,7 +236,7 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 	default:
 		c.fail(d.Pos, "%s: no question %q can be modified%s; there are %s", id, d.Of, hint.Meant(d.Of, c.p.questions()), strings.Join(c.p.questions(), ", "))
 	}
-	m.Op = map[string]ModOp{"add": OpAdd, "less": OpLess, "set": OpSet, "double": OpDouble, "halve": OpHalve}[d.Op]
+	m.Op = kit.ModOps[d.Op]
 	var ok bool
 	if m.Scope, ok = parseScope(d.Scope); !ok {
 		c.fail(d.Pos, "%s: unknown scope %q", id, d.Scope)

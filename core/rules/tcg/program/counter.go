@@ -3,10 +3,8 @@ package program
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/core/def"
-	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/library"
@@ -15,6 +13,7 @@ import (
 // CounterDef is a compiled counter.
 type CounterDef struct {
 	*library.Counter
+	Bounds kit.Bounds
 	ID     string // OWNER.name
 	Pack   string
 	Holder Holder
@@ -87,13 +86,17 @@ func (c *compiler) eachBehaviour(f func(id, pack string, b *library.Behaviour)) 
 }
 
 func (c *compiler) counter(owner, pack string, d *library.Counter) {
-	x := CounterDef{Counter: d, ID: owner + "." + d.Name, Pack: pack}
+	x := CounterDef{Counter: d, Bounds: boundsOf(d), ID: owner + "." + d.Name, Pack: pack}
 	x.Holder = num.To[Holder](max(slices.Index(library.CounterHolders, d.On), 0))
 	x.When = num.To[Reset](max(slices.Index(library.CounterResets, d.Resets), 0))
 	if (x.Holder == OnLane || x.Holder == OnMatch) && (x.When == ResetsOwnTurnStart || x.When == ResetsOwnTurnEnd) {
 		c.fail(d.Pos, "%s: a %s is nobody's, so it has no own turns", x.ID, d.On)
 	}
 	c.p.Counters = append(c.p.Counters, x)
+}
+
+func boundsOf(d *library.Counter) kit.Bounds {
+	return kit.Bounds{Start: num.To[int32](d.Start), Min: num.To[int32](d.Min), Max: num.To[int32](d.Max)}
 }
 
 // Counter finds a counter as a definition names it: one of its own, the only
@@ -110,32 +113,14 @@ func (p *Program) Counter(b *library.Behaviour, name string) (uint16, error) {
 
 // counterOf finds a counter as something of a pack names it.
 func (p *Program) counterOf(pack, name string) (uint16, error) {
-	var own, needed, all []string
-	requires := p.requires(pack)
-	for i := range p.Counters[1:] {
+	i, err := kit.FindPart("counter", pack, p.requires(pack), len(p.Counters)-1, func(i int) kit.Part {
 		d := &p.Counters[i+1]
-		if d.ID == name {
-			return num.To[uint16](i + 1), nil
-		}
-		if d.Name != name {
-			continue
-		}
-		all = append(all, d.ID)
-		if d.Pack == pack {
-			own = append(own, d.ID)
-		} else if slices.Contains(requires, d.Pack) {
-			needed = append(needed, d.ID)
-		}
+		return kit.Part{ID: d.ID, Name: d.Name, Pack: d.Pack}
+	}, name)
+	if err != nil {
+		return 0, err
 	}
-	for _, near := range [][]string{own, needed, all} {
-		if len(near) == 1 {
-			return num.To[uint16](p.counterByID(near[0])), nil
-		}
-		if len(near) > 1 {
-			return 0, fmt.Errorf("several counters are called %s: name one of %s", name, strings.Join(near, ", "))
-		}
-	}
-	return 0, fmt.Errorf("unknown counter %q%s", name, hint.Meant(name, p.counterNames()))
+	return num.To[uint16](i + 1), nil
 }
 
 // requires is the packs that one needs itself.
@@ -144,13 +129,6 @@ func (p *Program) requires(pack string) []string {
 		return p.Lib.Packs[i].Requires
 	}
 	return nil
-}
-
-func (p *Program) counterNames() (names []string) {
-	for i := range p.Counters[1:] {
-		names = append(names, p.Counters[i+1].Name, p.Counters[i+1].ID)
-	}
-	return names
 }
 
 // counterByID finds a counter by its full name, 0 for none.

@@ -40,9 +40,9 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 		bad("cards in hand stand in no row")
 	}
 	switch {
-	case m.Of.isCost() && (m.Op == OpDouble || m.Op == OpHalve):
+	case m.Of.isCost() && (m.Op == kit.OpDouble || m.Op == kit.OpHalve):
 		bad("a %s takes add, less, set or run, not %s", d.Of, d.Op)
-	case c.isTruth(m) && (m.Op != OpSet && m.Run == 0 || m.Op == OpSet && d.By.Var == "" && m.By != 0 && m.By != 1):
+	case c.isTruth(m) && (m.Op != kit.OpSet && m.Run == 0 || m.Op == kit.OpSet && d.By.Var == "" && m.By != 0 && m.By != 1):
 		bad("%s is yes or no: it takes set = 0, set = 1 or run", d.Of)
 	case !m.Of.isCost() && (d.Floor.Var != "" || d.Floor.Value != 0):
 		bad(`"floor" is for a cost`)

@@ -16,17 +16,17 @@ type Modifier struct {
 	Value      uint16 // of QValue: which
 	Scope      Scope
 	Conds      []kit.Cond
-	Op         ModOp
+	Op         kit.ModOp
 	By         int16
 	Floor      int16
-	Number     uint8  // by is this number of the keyword, from 1; for statuses, the layers
-	Local      bool   // reads nothing but the unit itself, and what Fronted and Placed say
-	Fronted    bool   // reads whether somebody stands in front of it
-	Depends    bool   // has filters or a function
-	Placed     bool   // of others: reads where whose it is stands
-	Asks       bool   // may read what modifiers change: it has a function, or a filter does
-	Rank       Rank   // from 1: of its priority
-	Layer      uint32 // from 1: it sees of the value that it changes what modifiers below make of it
+	Number     uint8    // by is this number of the keyword, from 1; for statuses, the layers
+	Local      bool     // reads nothing but the unit itself, and what Fronted and Placed say
+	Fronted    bool     // reads whether somebody stands in front of it
+	Depends    bool     // has filters or a function
+	Placed     bool     // of others: reads where whose it is stands
+	Asks       bool     // may read what modifiers change: it has a function, or a filter does
+	Rank       kit.Rank // from 1: of its priority
+	Layer      uint32   // from 1: it sees of the value that it changes what modifiers below make of it
 	GainedOnly bool
 	Gift       KeywordUse        // of a modifier of "keyword"
 	Ref        event.ListenerRef // the pseudo listener that names it
@@ -37,22 +37,6 @@ type Modifier struct {
 	owner, pack string // the definition that has it
 	ofUnit      bool   // self can be a unit
 }
-
-// Rank is the priority of what sets a value or answers a truth, from 1: the highest
-// holds, and of equal ones the last that is asked.
-type Rank uint16
-
-// ModOp is what a modifier does with a number.
-type ModOp uint8
-
-// What modifiers do.
-const (
-	OpAdd ModOp = iota
-	OpLess
-	OpSet
-	OpDouble
-	OpHalve
-)
 
 // Question is what a modifier can change.
 type Question uint8

@@ -89,7 +89,7 @@ func (c *compiler) values() {
 		x.Points, x.Layers, x.Once = c.fills(d, d.Points, spentPoints), c.fills(d, d.Layers, spentLayers), c.fills(d, d.Once, spentSources)
 		if x.Points != 0 {
 			x.Used = num.To[uint16](len(p.Counters))
-			p.Counters = append(p.Counters, CounterDef{Counter: &library.Counter{Pos: d.Pos, Name: "used", On: "unit", Max: math.MaxInt16},
+			p.Counters = append(p.Counters, CounterDef{Bounds: kit.Bounds{Max: math.MaxInt16}, Counter: &library.Counter{Pos: d.Pos, Name: "used", On: "unit", Max: math.MaxInt16},
 				ID: d.ID + ".used", Pack: d.Pack, Holder: OnUnit, Pool: num.To[uint16](i + 1)})
 		}
 		p.Pools = append(p.Pools, x)
@@ -139,7 +139,7 @@ func (c *compiler) pools() {
 // says.
 func (c *compiler) fitValue(m *Modifier, owner Owner, bad func(format string, args ...any)) {
 	v := &c.p.Values[m.Value]
-	plain := m.Op == OpAdd && m.Run == 0 && len(m.Conds) == 0
+	plain := m.Op == kit.OpAdd && m.Run == 0 && len(m.Conds) == 0
 	switch {
 	case v.spent == spentLayers && owner.Kind != OfStatus:
 		bad("%s is given by statuses, whose layers are its points", v.ID)

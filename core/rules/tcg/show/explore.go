@@ -287,11 +287,11 @@ func (x *explorer) seatValues(e event.Entity) []match.Value {
 func (x *explorer) changes(b *tcg.Body, d *program.CardDef) map[string][]string {
 	out := map[string][]string{}
 	x.g.EachChange(x.m, b, d, func(mod *program.Modifier, by int16) {
-		if by == 0 && (mod.Op == program.OpAdd || mod.Op == program.OpLess) && mod.Of < program.QMayAttack {
+		if by == 0 && (mod.Op == kit.OpAdd || mod.Op == kit.OpLess) && mod.Of < program.QMayAttack {
 			return
 		}
 		name := x.t.prog.Listeners[mod.Ref].ID
-		verb := [...]string{program.OpAdd: "%+d by %s", program.OpLess: "-%d by %s", program.OpSet: "set to %d by %s", program.OpDouble: "doubled (%d) by %s", program.OpHalve: "halved (%d) by %s"}[mod.Op]
+		verb := [...]string{kit.OpAdd: "%+d by %s", kit.OpLess: "-%d by %s", kit.OpSet: "set to %d by %s", kit.OpDouble: "doubled (%d) by %s", kit.OpHalve: "halved (%d) by %s"}[mod.Op]
 		if mod.Of >= program.QMayAttack {
 			verb = "%d by %s"
 		}
