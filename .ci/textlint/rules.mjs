@@ -132,12 +132,16 @@ const one = ({ find, say, kinds, paths, not }) => (context, options) => blocks((
   }
 })(context);
 
+// prose reports whether a text has words, and is not a list of names such as a cell that
+// lists what a key accepts.
+const prose = (text) => /\p{Ll}{2}/u.test(text);
+
 const long = (context, options) => blocks((_, node, text) => {
   if (chinese(text) || options.kindAt(node.loc.start.line) === 'name') return;
   for (const s of sentences(text)) {
     const n = count(s.text);
     if (node.type === 'Paragraph') options.counted(n);
-    if (n > longest) report(context, node, s.at, s.at + 1, `a sentence of ${n} words: at most ${longest}, better 25`);
+    if (n > longest && prose(s.text)) report(context, node, s.at, s.at + 1, `a sentence of ${n} words: at most ${longest}, better 25`);
   }
 })(context);
 

@@ -14,8 +14,8 @@ import (
 
 var benchCommand = command{
 	name: "bench", usage: "[MODE] [flags]",
-	summary: "Measure the engine: all standing figures, or random matches of a mode, or what each module of a mode costs. One thread, log off. " +
-		"The counts are the same on every machine; all else is for comparing runs that took turns.",
+	summary: "Measure the engine",
+	about:   "It measures all usual figures, random matches of a mode, or the cost of each module of a mode, in one thread and with the log off. The counts are the same on every machine; all other figures only compare runs that took turns.",
 	examples: []string{
 		"bench", "bench duel --games 5000 --seed 1", "bench duel --json", "bench tactics --games 500", "bench --modules", "bench ffa3 --modules --games 20",
 		"bench --counts --json", "bench --compare earlier.json", "bench --counts --compare earlier.json --worse 10",

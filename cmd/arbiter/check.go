@@ -12,8 +12,8 @@ import (
 
 var checkCommand = command{
 	name: "check", usage: "[PACK...] [flags]",
-	summary: "Find all that is wrong or doubtful in manifests, scripts and tests of packs of any game, without a match: path:line:col: code: message. PACK is a shipped pack, a folder, or the name of a game for all its shipped packs; none means the pack of the working directory, if it has a pack.toml, else all shipped packs. " +
-		"docs/lint.md has every code. A comment \"# arbiter: ignore CODE reason\" (in Lua with --) lets a finding of its line pass, or of the next line when it stands alone. Exit code 0: clean, or warnings only; 1: errors, with --strict warnings too; 2: wrong usage.",
+	summary:  "Report every error and warning in packs, without a match",
+	about:    "It checks manifests, scripts and tests of any game and prints path:line:col: code: message. PACK is a shipped pack, a folder, or the name of a game for all its shipped packs. Without PACK it checks the pack of the working directory, if that has a pack.toml, else all shipped packs. docs/lint.md explains every code. A comment \"# arbiter: ignore CODE reason\" (in Lua with --) suppresses a finding of its line, or of the next line if it has its own. Exit code 0: no findings, or only warnings; 1: errors, with --strict also warnings; 2: wrong usage.",
 	examples: []string{"check", "check core --strict", "check tactics --json", "check my/pack --fix", "check my/pack --sarif"},
 	run:      runCheck,
 }

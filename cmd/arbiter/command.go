@@ -35,18 +35,24 @@ const exitHelp = `exit codes:
 `
 
 // exitBrokenHelp is for commands that an interrupt ends with a word of what was done.
-const exitBrokenHelp = `  130  broken off by Ctrl-C; what was done by then is told
+const exitBrokenHelp = `  130  interrupted by Ctrl-C; the work until then is reported
 `
 
 // command is a subcommand. The table of commands is all there is to add one.
 type command struct {
 	name     string
 	usage    string // arguments after the name
-	summary  string
+	summary  string // in the imperative, of at most 60 characters
+	about    string // what else help says
 	examples []string
 	run      func(c *call) error
 	breaks   bool       // Ctrl-C ends it with a report of what is done, and exitBroken
 	parts    *[]command // what it does by a word of its own: arbiter pack build; nil for most
+}
+
+// text returns the summary of a command and what else help says about it.
+func (c *command) text() string {
+	return strings.TrimSpace(c.summary + ". " + c.about)
 }
 
 // commands lists the subcommands in the order of help.
@@ -184,7 +190,7 @@ func runPart(c *call) error {
 
 // usageOfParts is the help of a command with parts.
 func (c *call) usageOfParts() {
-	fmt.Fprintf(c.out, "usage: arbiter %s %s\n\n%s\n\ncommands:\n", c.cmd.name, c.cmd.usage, layout.Wrap(c.cmd.summary, layout.Default, ""))
+	fmt.Fprintf(c.out, "usage: arbiter %s %s\n\n%s\n\ncommands:\n", c.cmd.name, c.cmd.usage, layout.Wrap(c.cmd.text(), layout.Default, ""))
 	for _, p := range *c.cmd.parts {
 		fmt.Fprintln(c.out, layout.Columns("  "+p.name, p.summary, 18, layout.Default))
 	}
@@ -211,8 +217,8 @@ const (
 
 func init() { // help lists the table that it stands in
 	commands = append(commands,
-		command{name: helpName, usage: "[COMMAND]", summary: "All of a command, or the list of them.", examples: []string{"help", "help play"}, run: help},
-		command{name: versionName, summary: "The version of the engine.", examples: []string{"version"}, run: version})
+		command{name: helpName, usage: "[COMMAND]", summary: "List the commands, or explain one", examples: []string{"help", "help play"}, run: help},
+		command{name: versionName, summary: "Print the version of the engine", examples: []string{"version"}, run: version})
 }
 
 func help(c *call) error {
@@ -365,7 +371,7 @@ func tryAfter(text string) string {
 }
 
 func (c *call) usage() {
-	fmt.Fprintf(c.out, "usage: arbiter %s\n\n%s\n", strings.TrimSpace(c.cmd.name+" "+c.cmd.usage), layout.Wrap(c.cmd.summary, layout.Default, ""))
+	fmt.Fprintf(c.out, "usage: arbiter %s\n\n%s\n", strings.TrimSpace(c.cmd.name+" "+c.cmd.usage), layout.Wrap(c.cmd.text(), layout.Default, ""))
 	title := "\nflags:\n"
 	c.flags.VisitAll(func(f *flag.Flag) {
 		kind, text := flag.UnquoteUsage(f)

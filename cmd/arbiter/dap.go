@@ -17,7 +17,8 @@ import (
 
 var dapCommand = command{
 	name: "dap", usage: "[flags]",
-	summary:  "Debug the scripts and manifests of packs from an editor: a debug adapter that speaks the Debug Adapter Protocol on the standard streams, or on a port of this machine. What is debugged, a test, a record, a scenario or a match, is said by the editor's configuration.",
+	summary:  "Debug scripts and manifests from an editor",
+	about:    "This is a debug adapter. It speaks the Debug Adapter Protocol on the standard streams, or on a port of this machine. The editor's configuration says what to debug: a test, a record, a scenario or a match.",
 	examples: []string{"dap", "dap --port 4711", "dap --pack ./mycards"},
 	run:      debugAdapter,
 }

@@ -15,7 +15,8 @@ var pageFile = safeio.Kind{Name: "a page", Bytes: 4 << 20}
 
 var docsCommand = command{
 	name: "docs", usage: "[flags]",
-	summary:  "Write the reference pages that come from the code: events, what scripts can call, what tests can say.",
+	summary:  "Write the reference pages that come from the code",
+	about:    "They list keys, events, functions of scripts, verbs of tests, codes of check and commands.",
 	examples: []string{"docs", "docs --check", "docs --to website/reference", "docs --schema schemas"},
 	run:      writeDocs,
 }
@@ -39,7 +40,7 @@ func writeDocs(c *call) error {
 	if err != nil {
 		return err
 	}
-	for _, p := range pages {
+	for _, p := range append(pages, helpOfPage()) {
 		file := filepath.Join(*to, p.Name)
 		old, err := safeio.Read(file, pageFile)
 		switch {

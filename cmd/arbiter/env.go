@@ -16,8 +16,8 @@ import (
 
 var envCommand = command{
 	name: "env", usage: "[flags]",
-	summary: "Play matches for programs that learn: requests and answers are lines of JSON on the standard streams, a batch of matches at a time. " +
-		"The same seeds and actions give the same answers on every machine, however many jobs there are.",
+	summary: "Play matches for programs that learn",
+	about:   "Requests and answers are lines of JSON on the standard streams, for a batch of matches at a time. The same seeds and actions give the same answers on every machine, with any number of jobs.",
 	examples: []string{"env", "env --mode duel --batch 64 --encode base64", "env --bots greedy", "env --mode ffa4 --bots agent,greedy,casual,random",
 		"env --mode ffa4 --with landmarks --observe state", "env --mode xiangqi --reward score", "env --mode tactics --features=false --mask"},
 	run: environment,

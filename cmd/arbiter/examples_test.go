@@ -61,6 +61,9 @@ func TestPageExamples(t *testing.T) {
 	}
 	var lines []shown
 	for _, page := range append(pages, "../../README.md") {
+		if filepath.Base(page) == "commands.md" { // its lines are those of help
+			continue
+		}
 		text, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)

@@ -64,8 +64,8 @@ func (s *simulation) elsewhere(c *call, f *simFlags, told func(workers int)) lab
 
 var workerCommand = command{
 	name: "worker", usage: "--farm URL [flags]",
-	summary: "Play units of the reports that others ask for with --farm. A worker needs no packs: they come with the job. It ends by Ctrl-C, and what it has not finished goes to others. " +
-		"Needs the program " + farm.Program + ", which is built from a module of its own.",
+	summary:  "Play work units of reports that run with --farm",
+	about:    "A worker needs no packs, because the job brings them. Ctrl-C ends it, and its unfinished units go to other workers. It needs the program " + farm.Program + ", which is built from a separate module.",
 	examples: []string{"worker --farm nats://127.0.0.1:4222", "worker --farm nats://farm.example:4222 --creds worker.creds --jobs 8", "worker --farm tls://farm.example:4222 --tls-ca ca.pem --idle 5m --json"},
 	run:      work,
 }

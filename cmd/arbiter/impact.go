@@ -19,7 +19,8 @@ import (
 
 var impactCommand = command{
 	name: "impact", usage: "[ID] [flags]",
-	summary: "Tell what a change does to who wins: the same matches are played before and after it, from every seat, until a sequential test is sure.",
+	summary: "Report how a change affects who wins",
+	about:   "It plays the same matches before and after the change, from every seat, until a sequential test is certain.",
 	examples: []string{
 		"impact UNSC-001 --set attack=4 --games 400", "impact UNSC-001 --set health=2 --set cost.supply=2 --bots random --games 400 --json",
 		"impact --pack ./mycards --against ./mycards-2 --games 400", "impact FLD-008 --script burst.lua --deck flood --deck unsc --games 400",

@@ -19,8 +19,8 @@ import (
 
 var loopsCommand = command{
 	name: "loops", usage: "[PACK...] [flags]",
-	summary: "Find what can be repeated without an end: one command whose chain of events never ends, and commands of a turn that pay for themselves. PACK is as in arbiter test; " +
-		"none means all shipped packs of the card game, as cards beside each other. In tactics both are searched for in the usual battle or that of --option battle=ID, from its beginning on; xiangqi is not searched, as repetition is a rule of that game. A loop that is found gives the exit code 1.",
+	summary:  "Find combinations that repeat without end",
+	about:    "It searches for commands whose chain of events never ends, and for commands of a turn that pay for themselves. PACK is as in arbiter test; without it, all shipped cards are searched together. In tactics it searches the usual battle, or that of --option battle=ID, from its beginning. It does not search xiangqi, because repetition is a rule of that game. A loop gives the exit code 1.",
 	examples: []string{"loops my/pack", "loops my/pack --json", "loops unsc --budget 20000", "loops my/pack --pieces 2 --record loop_test.lua"},
 	run:      runLoops,
 	breaks:   true,

@@ -14,8 +14,8 @@ import (
 
 var matrixCommand = command{
 	name: "matrix", usage: "[flags]",
-	summary: "Let every deck play every other from both seats, and tell what they win of each other, which mix of decks no deck beats (Nash averaging), " +
-		"how much each card helps, and which cards are dead. The same seed gives the same report to the byte, however many jobs there are.",
+	summary: "Play every deck against every other",
+	about:   "It plays each pair from both seats. It reports who wins, which mix of decks no deck beats (Nash averaging), how much each card helps, and which cards are dead. The same seed gives the same report, byte for byte, with any number of jobs.",
 	examples: []string{
 		"matrix --games 100", "matrix --deck unsc --deck flood --deck covenant --bot greedy --games 20", "matrix --games 20 --format csv --table cards",
 		"matrix --games 100 --format html --out matrix.html", "matrix --games 20 --format svg --table matrix",

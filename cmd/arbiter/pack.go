@@ -11,7 +11,7 @@ import (
 
 var packCommand = command{
 	name: "pack", usage: "COMMAND [arguments]",
-	summary:  "Make packs into archives, sign, publish and install them.",
+	summary:  "Build, sign, publish and install packs",
 	examples: []string{"help pack", "help pack build"},
 	run:      runPart,
 	parts:    &packCommands,

@@ -12,7 +12,8 @@ import (
 
 var packBuildCommand = command{
 	name: "pack build", usage: "[FOLDER] [flags]",
-	summary:  "Make the archive NAME-VERSION.arbpack of the folder of a pack: the same bytes on every machine. Hidden files, archives and signatures in the folder are left out. Without FOLDER it is this one.",
+	summary:  "Build the archive of a pack",
+	about:    "The archive NAME-VERSION.arbpack has the same bytes on every machine. It leaves out hidden files, archives and signatures. Without FOLDER it builds the pack of this folder.",
 	examples: []string{"pack build mypack", "pack build mypack --to my --json"},
 	run:      packBuild,
 }

@@ -11,7 +11,8 @@ import (
 
 var packInfoCommand = command{
 	name: "pack info", usage: "PACK [flags]",
-	summary:  "What a pack says of itself, what it defines, and its files. PACK is the id of a shipped pack or of one of --pack.",
+	summary:  "Show the head, definitions and files of a pack",
+	about:    "PACK is the id of a shipped pack or of one of --pack.",
 	examples: []string{"pack info xiangqi-banner", "pack info mycards --pack mycards", "pack info tactics --json"},
 	run:      infoOfPack,
 }

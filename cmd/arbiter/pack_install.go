@@ -190,7 +190,8 @@ func readWants(words []string) (out []load.Want, err error) {
 
 var packInstallCommand = command{
 	name: "pack install", usage: "[NAME[@RANGE]...] [flags]",
-	summary:  "Install packs from an index, with those that they require, and note all in the lock: versions, hashes, keys. Each is in the newest version of its range; those that are only required in the lowest version that all take. Everything is checked before anything is changed. Without a NAME what the lock says is installed, to the byte.",
+	summary:  "Install packs from an index, with all that they require",
+	about:    "The lock file records their versions, hashes and keys. A named pack gets the newest version of its range; a pack that is only required gets the lowest version that all accept. Everything is checked before anything changes. Without a NAME, it installs exactly the packs of the lock file.",
 	examples: []string{"pack install widow@^1 --index my/index", "pack install widow --index my/index --into packs --json", "pack install"},
 	run: func(c *call) error {
 		f := c.installFlags()
@@ -217,7 +218,8 @@ var packInstallCommand = command{
 
 var packUpdateCommand = command{
 	name: "pack update", usage: "[NAME...] [flags]",
-	summary:  "Bring packs of the lock to the newest version that everyone who wants them takes: those that are named, else all that were asked for.",
+	summary:  "Update installed packs to their newest versions",
+	about:    "Each gets the newest version that all packs that require it accept. Without a NAME, it updates all packs that were asked for.",
 	examples: []string{"pack update", "pack update widow --json"},
 	run: func(c *call) error {
 		f := c.installFlags()
@@ -234,7 +236,8 @@ var packUpdateCommand = command{
 
 var packRemoveCommand = command{
 	name: "pack remove", usage: "NAME... [flags]",
-	summary:  "Take packs out of the lock, with those that nobody requires any more. Archives in a folder of the lock's own (--into) are removed; in yours they stay, as other locks may name them.",
+	summary:  "Remove packs that nothing requires any more",
+	about:    "It also removes packs that only they required. It deletes archives from the folder of the lock file (--into), but not from your own folders, because other lock files may name them.",
 	examples: []string{"pack remove widow"},
 	run: func(c *call) error {
 		f := c.installFlags()
@@ -251,7 +254,8 @@ var packRemoveCommand = command{
 
 var packLockCommand = command{
 	name: "pack lock", usage: "[NAME[@RANGE]...] [flags]",
-	summary:  "Choose versions and write the lock without installing anything. With --check nothing is chosen: everything that the lock names must be installed, with its hash and, where signatures are asked for, its signature.",
+	summary:  "Choose versions and write the lock file, without installing",
+	about:    "With --check it chooses nothing. It verifies that everything in the lock file is installed with its hash and, if signatures are required, its signature.",
 	examples: []string{"pack lock widow@^1 --index my/index", "pack lock --check"},
 	run:      packLock,
 }
@@ -295,7 +299,8 @@ func packLock(c *call) error {
 
 var packTreeCommand = command{
 	name: "pack tree", usage: "[flags]",
-	summary:  "Draw what the lock has: what was asked for, and what that requires.",
+	summary:  "Draw the lock file as a tree",
+	about:    "It shows the packs that were asked for and those that they require.",
 	examples: []string{"pack tree"},
 	run: func(c *call) error {
 		fs := c.newFlags()

@@ -26,7 +26,8 @@ func ownKey(suffix string) (string, error) {
 
 var packKeygenCommand = command{
 	name: "pack keygen", usage: "[NAME] [flags]",
-	summary:  "Make a pair of keys in the form of minisign: NAME.key, which signs and is for nobody else, and NAME.pub, which others trust. Without NAME they are your own, which the other commands take when none is named. Opening a key with a password takes seconds and 1 GB of memory.",
+	summary:  "Make a pair of keys for signatures",
+	about:    "The keys have the form of minisign. NAME.key signs and must stay secret; NAME.pub is for those who trust you. Without NAME they are your own keys, which the other commands use by default. To open a key with a password takes seconds and 1 GB of memory.",
 	examples: []string{"pack keygen", "pack keygen mykey"},
 	run:      packKeygen,
 }
@@ -89,7 +90,8 @@ func writeKeys(name, secret string, public archive.Key) error {
 
 var packSignCommand = command{
 	name: "pack sign", usage: "FILE... [flags]",
-	summary:  "Sign archives, each into a file FILE.minisig beside it, which minisign verifies too. The signature says of which file, pack, version and content it is.",
+	summary:  "Sign archives",
+	about:    "It writes each signature into FILE.minisig next to the file, in a form that minisign also verifies. The signature covers file name, pack, version and content.",
 	examples: []string{"pack sign mypack-0.1.0.arbpack", "pack sign mypack-0.1.0.arbpack --secret other.key"},
 	run:      packSign,
 }

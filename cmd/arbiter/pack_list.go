@@ -12,7 +12,8 @@ import (
 
 var packListCommand = command{
 	name: "pack list", usage: "[flags]",
-	summary:  "The packs that would be loaded, in the order of loading: version, where each is from, and hash. With --pack those of folders and archives over the shipped ones, of the games that they are of.",
+	summary:  "List the packs that would be loaded, in that order",
+	about:    "It shows version, origin and hash of each. With --pack it includes those of folders and archives, and shows the games that they belong to.",
 	examples: []string{"pack list --game xiangqi", "pack list --pack mycards", "pack list --game tactics --json"},
 	run:      listPacks,
 }

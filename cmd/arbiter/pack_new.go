@@ -14,7 +14,8 @@ import (
 
 var packNewCommand = command{
 	name: "pack new", usage: "NAME [flags]",
-	summary:  "Make a folder with a new pack that works: a definition with its script, tests, texts in both languages, a deck, and what editors need to help with manifests and scripts. A folder that is there is left as it is.",
+	summary:  "Make a folder with a new, working pack",
+	about:    "It has a definition with its script, tests, texts in both languages, a deck, and files that help editors with manifests and scripts. An existing folder stays unchanged.",
 	examples: []string{"pack new frontier", "pack new frontier --game tactics --into packs --json"},
 	run:      packNew,
 }

@@ -12,7 +12,8 @@ import (
 
 var packOutdatedCommand = command{
 	name: "pack outdated", usage: "[flags]",
-	summary:  "List the packs of the lock of which an index has a newer version: what the lock has, what pack update NAME would bring, the newest, and who holds it back at which range. Yanked versions are listed too. Nothing is installed.",
+	summary:  "List installed packs with newer versions",
+	about:    "For each it shows the installed version, the one that pack update NAME would install, the newest, and the pack that prevents the newest, with its range. It lists yanked versions too. It installs nothing.",
 	examples: []string{"pack outdated", "pack outdated --json"},
 	run: func(c *call) error {
 		f := c.installFlags()

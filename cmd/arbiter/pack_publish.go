@@ -18,7 +18,8 @@ import (
 
 var packPublishCommand = command{
 	name: "pack publish", usage: "[FILE|FOLDER] [flags]",
-	summary:  "Put an archive into an index: a folder that any web server can serve. It has index.json, which lists all versions with their hashes and is signed. A version is published once, for ever. A folder is built and signed first; an archive that nobody has signed is signed. What does not load, or has the id of a pack of the engine, is refused. With --expires DAYS nobody chooses versions by a list that is older, so that a server cannot withhold newer ones for longer; without a FILE the list alone is renewed.",
+	summary:  "Publish an archive in an index",
+	about:    "An index is a folder that any web server can serve. Its index.json lists all versions with their hashes and is signed. A version is published once and stays. A folder is built and signed first; an unsigned archive is signed. A pack that does not load, or that has the id of a shipped pack, is refused. With --expires DAYS the list expires, so that a server cannot withhold newer versions for longer. Without a FILE only the list is renewed.",
 	examples: []string{"pack publish mypack-0.1.0.arbpack --index my/index", "pack publish mypack --index my/index --json", "pack publish --index my/index --expires 90"},
 	run:      packPublish,
 }

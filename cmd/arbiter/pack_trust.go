@@ -19,7 +19,8 @@ import (
 
 var packTrustCommand = command{
 	name: "pack trust", usage: "[KEY [NAME]] [flags]",
-	summary:  "Whom you trust: without a key, your policy and the keys of your settings. With one, the text RW… or its file, the key is added to them, with a name beside it for people. Take a key from its author, not from beside a pack. --remove takes a key out, as when its author has lost it.",
+	summary:  "List, add or remove trusted keys",
+	about:    "Without a key, it shows your policy and the keys of your settings. With a key, the text RW… or its file, it adds the key, with a name for people. Get a key from its author, not from the place where you found the pack. --remove removes a key, for example when its author has lost it.",
 	examples: []string{"pack trust", "pack trust friend.pub Anna", "pack trust --remove friend.pub", "pack trust --json"},
 	run:      packTrust,
 }

@@ -62,7 +62,8 @@ func readKey(text string) (archive.Key, error) {
 
 var packVerifyCommand = command{
 	name: "pack verify", usage: "FILE... [flags]",
-	summary:  "Check archives: their form, their content, and that a key that you trust has signed them. Your own key is trusted.",
+	summary:  "Verify archives and their signatures",
+	about:    "It checks their form, their content, and that a key that you trust has signed them. Your own key is trusted.",
 	examples: []string{"pack verify mypack-0.1.0.arbpack", "pack verify mypack-0.1.0.arbpack --key my/sign.pub --json", "pack verify mypack-0.1.0.arbpack --trust any"},
 	run:      packVerify,
 }

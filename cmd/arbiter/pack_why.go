@@ -10,7 +10,8 @@ import (
 
 var packWhyCommand = command{
 	name: "pack why", usage: "ID [flags]",
-	summary:  "Which pack defines an id, who puts another definition in its place, and which holds. ID is short, or NAMESPACE:ID; of one that several packs have all are listed, with what each is called.",
+	summary:  "Show which pack defines an id, and which replaces it",
+	about:    "It shows the definition that applies. ID is short, or NAMESPACE:ID. If several packs have the id, it lists all of them with their full names.",
 	examples: []string{"pack why UNSC-001", "pack why core:camo --json"},
 	run:      whyOfPack,
 }

@@ -8,7 +8,8 @@ import (
 
 var packYankCommand = command{
 	name: "pack yank", usage: "NAME VERSION [flags]",
-	summary:  "Advise against a version in an index. No new lock chooses it; a lock that has it already installs it with a warning that gives your reason. The archive stays in the index. --undo takes it back.",
+	summary:  "Withdraw a version in an index",
+	about:    "No new lock file chooses it. A lock file that already has it installs it with a warning that gives your reason. The archive stays in the index. --undo reverses this.",
 	examples: []string{`pack yank widow 1.0.0 --reason "deals double damage" --index my/index`, "pack yank widow 1.0.0 --undo --index my/index"},
 	run:      packYank,
 }

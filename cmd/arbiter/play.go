@@ -25,7 +25,8 @@ import (
 
 var playCommand = command{
 	name: "play", usage: "[flags]",
-	summary: "Play a match at this terminal, against a bot, another person, or watch two bots.",
+	summary: "Play a match at this terminal",
+	about:   "The opponent is a bot or another person; or watch two bots.",
 	examples: []string{
 		"play", "play --deck unsc --deck flood --seed 7", "play --auto --seed 1 --record game.jsonl",
 		"play --seat both --lang zh", "play --continue game.jsonl", "play --deck mine.toml --bot random", "play --bot hard", "play --mode ffa4 --bot mcts:200",

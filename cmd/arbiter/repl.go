@@ -18,7 +18,8 @@ import (
 
 var replCommand = command{
 	name: "repl", usage: "[FILE] [flags]",
-	summary:  "Try cards on a live match: look, play, undo, ask why and why not, change scripts.",
+	summary:  "Try cards on a live match",
+	about:    "Look, play, undo, ask why and why not, and change scripts.",
 	examples: []string{"repl", "repl --seed 7 --pack ./mycards", "repl try.session", "repl game.jsonl", "repl --mode xiangqi", "repl --json < lines.txt"},
 	run:      runREPL,
 }

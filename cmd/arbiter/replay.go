@@ -18,7 +18,8 @@ import (
 
 var replayCommand = command{
 	name: "replay", usage: "FILE [flags]",
-	summary: "Replay a recorded match, checking the state after every command, and tell it.",
+	summary: "Replay a recorded match and print its log",
+	about:   "It checks the state after every command.",
 	examples: []string{
 		"replay game.jsonl", "replay game.jsonl --verify", "replay game.jsonl --events --viewer 1", "replay game.jsonl --lang zh",
 	},

@@ -15,7 +15,8 @@ import (
 
 var roomsCommand = command{
 	name: "rooms", usage: "[flags]",
-	summary:  "What rooms can be made of: modes, rooms that packs have ready, modules, options, decks, and the bots that play in them.",
+	summary:  "List the parts of rooms",
+	about:    "These are modes, ready-made rooms of packs, modules, options, decks, and the bots that play in them.",
 	examples: []string{"rooms", "rooms --pack ./mycards", "rooms --mode xiangqi --json"},
 	run:      rooms,
 }

@@ -22,8 +22,8 @@ import (
 
 var simCommand = command{
 	name: "sim", usage: "[flags]",
-	summary: "Play many matches of bots and tell what they add up to: who wins, how long it takes, what cards do. The same seed gives the same report to the byte, " +
-		"however many jobs there are.",
+	summary: "Run many bot matches and report the totals",
+	about:   "It reports who wins, how long matches take, and the effect of each card. The same seed gives the same report, byte for byte, with any number of jobs.",
 	examples: []string{
 		"sim --games 200", "sim --deck unsc --deck flood --bots greedy --games 100 --seed 7", "sim --mode ffa4 --with landmarks --games 40 --format csv --table cards",
 		"sim --mode xiangqi --games 10 --json", "sim --games 200 --format html --out report.html", "sim --games 100000 --save run.lab", "sim --resume run.lab",

@@ -23,7 +23,7 @@ func specials() (list []command) {
 
 // special makes a subcommand of one that a game offers.
 func special(g games.Game, cmd games.Command) command {
-	return command{name: cmd.Name, usage: "[flags]", summary: cmd.Summary, examples: cmd.Examples, run: func(c *call) error {
+	return command{name: cmd.Name, usage: "[flags]", summary: cmd.Summary, about: cmd.About, examples: cmd.Examples, run: func(c *call) error {
 		var packs folders
 		run := cmd.Flags(c.newFlags())
 		packs.flag(c)

@@ -17,7 +17,8 @@ import (
 
 var testCommand = command{
 	name: "test", usage: "[PACK...] [flags]",
-	summary:  "Run the tests of packs of any game: functions test_* in *_test.lua files, the scenarios of xiangqi in *_scenario.toml files, and battles of tactics that have a log. PACK is a shipped pack, a folder, or the name of a game for all its shipped packs; none means all shipped packs. The packs of a folder are tested alone, over the shipped ones of their game.",
+	summary:  "Run the tests of packs",
+	about:    "Tests are functions test_* in *_test.lua files, scenarios of xiangqi in *_scenario.toml files, and battles of tactics with a log. PACK is a shipped pack, a folder, or the name of a game for all its shipped packs; without it, all shipped packs are tested. Only the packs of a folder are tested, together with the shipped packs of their game.",
 	examples: []string{"test", "test core --run camo", "test xiangqi --run horse", "test tactics", "test my/pack --json", "test unsc --cover", "test unsc --mutate --mutants 20 --least 50", "test xiangqi --together --budget 200"},
 	run:      runTests,
 }

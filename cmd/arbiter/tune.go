@@ -15,8 +15,8 @@ import (
 
 var tuneCommand = command{
 	name: "tune", usage: "ID --vary KEY=FROM..TO [flags]",
-	summary: "Find the values of a card with which its deck wins a share of its matches that is nearest to a target: all combinations play the same matches against the same decks, " +
-		"and those go that are surely farther from the target than the nearest one.",
+	summary: "Find the card values that bring a deck nearest to a target",
+	about:   "All combinations play the same matches against the same decks. Combinations that are surely farther from the target share of wins than the best one drop out.",
 	examples: []string{
 		"tune UNSC-001 --vary health=1..4 --deck unsc --field flood --games 400", "tune UNSC-001 --vary health=2..5,cost=1..3 --target 50% --deck unsc --games 200",
 		"tune FOR-001 --vary attack=1..3 --deck forerunner --target 60% --bot random --games 400 --format csv",

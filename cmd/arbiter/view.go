@@ -24,7 +24,8 @@ import (
 
 var viewCommand = command{
 	name: "view", usage: "[FILE] [flags]",
-	summary:  "Show a match in the browser: the board, its time, why things happened; every button is a line of the REPL.",
+	summary:  "Show a match in the browser",
+	about:    "The page shows the board, the timeline and the causes of events. Every button is a line of the REPL.",
 	examples: []string{"view", "view --open", "view game.jsonl", "view --pack ./mycards --seed 7", "view --mode xiangqi", "view --listen 127.0.0.1:8080", "view --pack ./mycards --export site"},
 	run:      runView,
 }

@@ -10,6 +10,7 @@ package def
 import (
 	"fmt"
 
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 )
 
@@ -22,17 +23,7 @@ type Fault struct {
 func (f *Fault) Error() string { return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.Msg) }
 
 // Localised is a text in the languages that the engine ships.
-type Localised struct {
-	EN, ZH string
-}
-
-// In gives the text in a language ("en" or "zh"), falling back to English.
-func (l Localised) In(lang string) string {
-	if lang == "zh" && l.ZH != "" {
-		return l.ZH
-	}
-	return l.EN
-}
+type Localised = i18n.Text
 
 // Pos is where a definition stands, for messages.
 type Pos struct {

@@ -4,8 +4,9 @@
 package hint
 
 import (
-	"fmt"
 	"strings"
+
+	"arbiter/core/i18n"
 )
 
 // Longest bounds the words that are compared: a longer one is no slip of the
@@ -36,24 +37,37 @@ func Nearest(written string, words []string) string {
 
 // Meant is Nearest as the end of a message: `; did you mean "x"?`, or "".
 func Meant(written string, words []string) string {
-	if w := Nearest(written, words); w != "" {
-		return fmt.Sprintf("; did you mean %q?", w)
+	return Offer(written, words).EN
+}
+
+// Offer is Meant in the languages of people.
+func Offer(written string, words []string) i18n.Text {
+	return offer(Nearest(written, words))
+}
+
+// offer asks for a word, "" for none.
+func offer(w string) i18n.Text {
+	if w == "" {
+		return i18n.Text{}
 	}
-	return ""
+	return i18n.Format("; did you mean %q?", "；是不是%q？", w)
 }
 
 // MeantPart is Meant for names of several words, of which one or a part may
 // have been written: the first name that has it in it.
-func MeantPart(written string, names []string) string {
-	if h := Meant(written, names); h != "" || len(written) < 3 || len(written) > Longest {
-		return h
+func MeantPart(written string, names []string) string { return OfferPart(written, names).EN }
+
+// OfferPart is MeantPart in the languages of people.
+func OfferPart(written string, names []string) i18n.Text {
+	if w := Nearest(written, names); w != "" || len(written) < 3 || len(written) > Longest {
+		return offer(w)
 	}
 	for _, n := range names {
 		if strings.Contains(strings.ToLower(n), strings.ToLower(written)) {
-			return fmt.Sprintf("; did you mean %q?", n)
+			return offer(n)
 		}
 	}
-	return ""
+	return i18n.Text{}
 }
 
 // Edits counts the insertions, deletions, replacements and swaps of neighbours

@@ -56,10 +56,14 @@ func Clip(text string, width int) string {
 	return text
 }
 
+// Pad pads a text to a width, and leaves one that is wider.
+func Pad(text string, width int) string {
+	return text + strings.Repeat(" ", max(width-Width(text), 0))
+}
+
 // Fit pads or cuts a text to a width.
 func Fit(text string, width int) string {
-	text = Clip(text, width)
-	return text + strings.Repeat(" ", max(width-Width(text), 0))
+	return Pad(Clip(text, width), width)
 }
 
 // Wrap breaks a text at spaces into lines of at most width columns; the lines

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 )
 
@@ -66,9 +67,9 @@ type Explorer interface {
 	// legal or not.
 	Attempts(p event.Player, x event.Entity) []Command
 	// WhyNot says why a listener does not concern an event that is about to be
-	// dispatched, or which of its filters fails, with the values compared; ""
-	// when nothing is in its way.
-	WhyNot(e *event.Event, l event.ListenerRef, self event.Entity) string
+	// dispatched, or which of its filters fails, with the values compared; an
+	// empty text when nothing is in its way.
+	WhyNot(e *event.Event, l event.ListenerRef, self event.Entity) i18n.Text
 }
 
 // Finder is an Explorer of a game in which several things may have the same name, as
@@ -86,17 +87,17 @@ type ThingName struct {
 }
 
 // Besides is an Explorer that tells what else than its refusal keeps a thing from a
-// command, and would keep it from it at another time too; "" for nothing.
+// command, and would keep it from it at another time too; an empty text for nothing.
 type Besides interface {
-	Besides(c Command) string
+	Besides(c Command) i18n.Text
 }
 
 // Value is one property of a thing.
 type Value struct {
-	Name    string   `json:"name"`
-	Base    int      `json:"base"`
-	Now     int      `json:"now"`
-	Changes []string `json:"changes,omitempty"` // who changed it, and how
+	Name    string     `json:"name"`
+	Base    int        `json:"base"`
+	Now     int        `json:"now"`
+	Changes i18n.Texts `json:"changes,omitempty"` // who changed it, and how
 }
 
 // Exploring is a table, or a ruleset, that has an Explorer.

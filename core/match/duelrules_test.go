@@ -160,12 +160,12 @@ func offered(m *duelMatch, side event.Player) (count int) {
 func (duelRules) Begin(m *duelMatch, c match.Command) error {
 	s := &m.State
 	if (c.Verb == vAct) != (s.Phase == free) || s.Phase == windows && c.Player != s.Asked {
-		return match.Malformed("NOT_NOW", "it is not your moment")
+		return match.Malformed("NOT_NOW", "it is not your moment", "it is not your moment")
 	}
 	switch c.Verb {
 	case vReact:
 		if c.Choice < 1 || int(c.Choice) >= len(skills) || s.Depth == deepest {
-			return match.Malformed("NO_SKILL", "there is no such skill")
+			return match.Malformed("NO_SKILL", "there is no such skill", "there is no such skill")
 		}
 		m.Queue(react(c.Player, int(c.Choice)))
 		return nil
@@ -175,7 +175,7 @@ func (duelRules) Begin(m *duelMatch, c match.Command) error {
 		m.Queue(e)
 		return nil
 	}
-	return match.Malformed("UNKNOWN", "there is no verb %d", c.Verb)
+	return match.Malformed("UNKNOWN", "there is no verb %d", "there is no verb %d", c.Verb)
 }
 
 func (duelRules) Legal(m *duelMatch, p event.Player, buf []match.Command) []match.Command {

@@ -3,12 +3,9 @@ package match
 import (
 	"errors"
 	"fmt"
-	"slices"
-	"strconv"
-	"strings"
 
-	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 )
 
 // Refusal says why a command was not done. The state is as it was; when the
@@ -28,51 +25,11 @@ type Refusal struct {
 // Error is the code and the sentence.
 func (r *Refusal) Error() string { return r.Code + ": " + r.Text }
 
-// Misread is the error of a text that is no command and names nothing, in the languages
-// of people: EN, which programs are told too, and ZH.
-type Misread struct{ EN, ZH string }
-
-// Misreadf makes one of two formats, which have the same arguments in the same order. An
-// argument that is def.Localised is written in the language of each; %q quotes as the
-// language does.
-func Misreadf(en, zh string, args ...any) error {
-	english, chinese := slices.Clone(args), slices.Clone(args)
-	for i, arg := range args {
-		switch arg := arg.(type) {
-		case string:
-			chinese[i] = spoken(arg)
-		case def.Localised:
-			english[i], chinese[i] = arg.EN, spoken(arg.ZH)
-		}
-	}
-	return &Misread{fmt.Sprintf(en, english...), fmt.Sprintf(zh, chinese...)}
-}
-
-// spoken is a text in a Chinese sentence, where %q gives Chinese quotation marks and
-// escapes what a terminal could take for a command, as in English.
-type spoken string
-
-// Format writes the text for a verb of fmt.
-func (s spoken) Format(f fmt.State, verb rune) {
-	if verb != 'q' {
-		_, _ = fmt.Fprintf(f, fmt.FormatString(f, verb), string(s))
-		return
-	}
-	_, _ = f.Write([]byte(QuoteZH(string(s))))
-}
-
-// QuoteZH quotes a text as Chinese does, with the escapes of strconv.Quote.
-func QuoteZH(text string) string {
-	quoted := strconv.Quote(text)
-	return "“" + strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`) + "”"
-}
-
-// Error is the sentence in English.
-func (m *Misread) Error() string { return m.EN }
-
-// Malformed makes the refusal of a command that is not one here and now.
-func Malformed(code, format string, args ...any) *Refusal {
-	return &Refusal{Code: code, Text: fmt.Sprintf(format, args...), Malformed: true, Listener: "core"}
+// Malformed makes the refusal of a command that is not one here and now, of a sentence in
+// both languages.
+func Malformed(code, en, zh string, args ...any) *Refusal {
+	says := i18n.Format(en, zh, args...)
+	return &Refusal{Code: code, Text: says.EN, TextZH: says.ZH, Malformed: true, Listener: "core"}
 }
 
 // Fault is a failure inside a command: a script's error, its budget, or a

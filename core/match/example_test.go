@@ -28,10 +28,10 @@ const (
 func (nim) Begin(m *match.Match[nimState], c match.Command) error {
 	s := &m.State
 	if c.Verb != take || c.Choice < 1 || c.Choice > 3 || int8(c.Choice) > s.Stones {
-		return match.Malformed("NOT_SO_MANY", "take one to three stones of %d", s.Stones)
+		return match.Malformed("NOT_SO_MANY", "take one to three stones of %d", "take one to three stones of %d", s.Stones)
 	}
 	if c.Player != s.Active {
-		return match.Malformed("NOT_YOUR_TURN", "it is not your turn")
+		return match.Malformed("NOT_YOUR_TURN", "it is not your turn", "it is not your turn")
 	}
 	e := event.New(taken)
 	e.SourcePlayer, e.Args[0] = c.Player, int32(c.Choice)

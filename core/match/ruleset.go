@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 )
 
@@ -225,6 +226,11 @@ type Outcome struct {
 	Payoffs []int `json:"payoffs,omitempty"`
 	// Ranks is the place of each seat, 1 for the first. Nil: the game does not rank.
 	Ranks []int `json:"ranks,omitempty"`
+}
+
+// ResultTitle names a result for people: win, draw or void.
+func ResultTitle(result string) i18n.Text {
+	return i18n.Text{EN: result, ZH: map[string]string{"win": "分出胜负", "draw": "平局", "void": "无效"}[result]}
 }
 
 // able is what a running match asks of its ruleset beyond Ruleset: found once,

@@ -25,30 +25,30 @@ func (s *toy) alive(x event.Entity) *unit {
 func (r *toyRules) Begin(m *game, c match.Command) error {
 	s := &m.State
 	if s.Ask.Open && c.Verb != answer {
-		return match.Malformed("DECISION_OPEN", "player %d must answer first", s.Ask.Player)
+		return match.Malformed("DECISION_OPEN", "player %d must answer first", "player %d must answer first", s.Ask.Player)
 	}
 	e := mk(0)
 	e.SourcePlayer = c.Player
 	switch c.Verb {
 	case answer:
 		if !s.Ask.Open || c.Player != s.Ask.Player {
-			return match.Malformed("NOT_ASKED", "nobody asked you")
+			return match.Malformed("NOT_ASKED", "nobody asked you", "nobody asked you")
 		}
 		e.Type, e.Args[0] = tAnswered, int32(c.Choice)
 	case strike:
 		if s.Ended || c.Player != s.Active {
-			return match.Malformed("NOT_YOUR_TURN", "it is not your turn")
+			return match.Malformed("NOT_YOUR_TURN", "it is not your turn", "it is not your turn")
 		}
 		from, to := s.alive(c.Source), s.alive(c.Target)
 		if from == nil || to == nil || from.Side != c.Player || to.Side == c.Player {
-			return match.Malformed("NO_SUCH_UNIT", "there is no such unit")
+			return match.Malformed("NO_SUCH_UNIT", "there is no such unit", "there is no such unit")
 		}
 		e = strikeAsk(c)
 	case ping, mend, roll, consult, pass, chain:
 		e.Type = map[uint8]event.Type{ping: tPing, mend: tMend, roll: tRoll, consult: tAsked, pass: tTurnEnded, chain: tChain}[c.Verb]
 		e.Target, e.Args[0] = c.Target, int32(c.Choice)
 	default:
-		return match.Malformed("UNKNOWN", "there is no verb %d", c.Verb)
+		return match.Malformed("UNKNOWN", "there is no verb %d", "there is no verb %d", c.Verb)
 	}
 	m.Queue(e)
 	return nil

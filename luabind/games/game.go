@@ -21,6 +21,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/lab/tally"
 	"arbiter/luabind/packs/load"
@@ -181,8 +182,8 @@ type Linted interface {
 // Worded is Packs of a game in which some commands of the console mean
 // nothing, or are better shown by other examples than those of the card game.
 type Worded interface {
-	// Without says of a command why it means nothing here; "" when it does.
-	Without(command string) string
+	// Without says of a command why it means nothing here; an empty text when it does.
+	Without(command string) i18n.Text
 	// Example is an example of a command in this game; "" for the console's own.
 	Example(command string) string
 }
@@ -327,8 +328,10 @@ type Commanding interface {
 // Command is a subcommand. Every one has the flag --pack besides its own, and
 // takes no other arguments.
 type Command struct {
-	Name, Summary string
-	Examples      []string // without the name of the program
+	Name     string
+	Summary  string   // in the imperative, of at most 60 characters
+	About    string   // what else help says
+	Examples []string // without the name of the program
 	// Flags declares the flags and gives what runs the command when they have
 	// been read. An error is told as wrong usage.
 	Flags func(fs *flag.FlagSet) func(Env) error

@@ -2,13 +2,13 @@ package console
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/repl/session"
@@ -16,18 +16,19 @@ import (
 
 func askCommands() []*command {
 	return []*command{
-		{Name: "events", Aliases: []string{"log"}, Group: "ask", Usage: "[N] [FILTER]", Short: "the last events; a filter is an event type or any word of the line",
+		{Name: "events", Aliases: []string{"log"}, Group: "ask", Usage: "[N] [FILTER]", Short: i18n.Text{EN: "the last events; a filter is an event type or any word of the line", ZH: "最近的事件；可按事件类型或行内文字筛选"},
 			Example: "events 10 DAMAGE", Words: eventWords, Run: events},
-		{Name: "tree", Group: "ask", Usage: "[SEQ]", Short: "what caused what, in the last command or in that of an event", Example: "tree 42",
-			Long: "SEQ may be one that undo took back, or that lies after the moment of goto.", Run: ofAll(tree)},
-		{Name: "why", Group: "ask", Usage: "hit|SEQ|last", Short: "how an event came about, back to the command; why hit: the arithmetic of the last hits",
-			Long:    "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written. SEQ may be one that undo took back.",
+		{Name: "tree", Group: "ask", Usage: "[SEQ]", Short: i18n.Text{EN: "what caused what, in the last command or in that of an event", ZH: "上一条命令（或某事件所在命令）中事件的因果树"}, Example: "tree 42",
+			Long: i18n.Text{EN: "SEQ may be one that undo took back, or that lies after the moment of goto.", ZH: "SEQ可以是已撤销的事件，或goto所到时刻之后的事件。"}, Run: ofAll(tree)},
+		{Name: "why", Group: "ask", Usage: "hit|SEQ|last", Short: i18n.Text{EN: "how an event came about, back to the command; why hit: the arithmetic of the last hits", ZH: "从事件一路追溯到命令；why hit显示最近伤害的算式"},
+			Long:    i18n.Text{EN: "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written. SEQ may be one that undo took back.", ZH: "why hit SEQ查看另一次伤害。每一步都列出触发该事件的监听器及其所在文件。SEQ可以是已撤销的事件。"},
 			Example: "why hit", Words: func(*Console) []string { return []string{"hit", "last"} }, Run: ofAll(why)},
-		{Name: "whynot", Group: "ask", Usage: "LISTENER [SEQ] | CARD | COMMAND", Short: "the first condition that failed, with its values",
-			Long: "Of a listener: why it did not run at the last event of its type, or at event SEQ. Of a card in hand or a unit, by any name that show takes: what it cannot do, and why.\n" +
+		{Name: "whynot", Group: "ask", Usage: "LISTENER [SEQ] | CARD | COMMAND", Short: i18n.Text{EN: "the first condition that failed, with its values", ZH: "第一个不满足的条件及其数值"},
+			Long: i18n.Text{EN: "Of a listener: why it did not run at the last event of its type, or at event SEQ. Of a card in hand or a unit, by any name that show takes: what it cannot do, and why.\n" +
 				"Of a command: why it is not legal.",
+				ZH: "对监听器：为何在其类型的最近一次事件（或事件SEQ）中没有运行。对手牌或单位（名称写法同show）：它不能做什么及原因。\n对命令：为何不合法。"},
 			Example: "whynot UNSC-007.DAMAGE_MODIFIED", Words: whynotWords, Run: whynot},
-		{Name: "diff", Group: "ask", Usage: "A [B]", Short: "the fields of the state that differ between two moments; B is now if left out",
+		{Name: "diff", Group: "ask", Usage: "A [B]", Short: i18n.Text{EN: "the fields of the state that differ between two moments; B is now if left out", ZH: "两个时刻之间不同的状态字段；省略B即为当前"},
 			Example: "diff 3 now", Words: momentWords, Run: diff},
 	}
 }
@@ -50,7 +51,7 @@ func events(c *Console, rest string) (Answer, error) {
 	})
 	entries = entries[max(len(entries)-n, 0):]
 	if len(entries) == 0 {
-		return Answer{Text: "no such events", Data: entries}, nil
+		return Answer{Text: c.Word("no such events", "没有这样的事件"), Data: entries}, nil
 	}
 	var out []string
 	for i := range entries {
@@ -104,7 +105,7 @@ func tree(c *Console, rest string) (Answer, error) {
 // causes gives the events of the n-th command as a tree.
 func (c *Console) causes(n int) (roots []*caused, title string) {
 	g := c.game()
-	first, last, title := uint32(0), g.Seq(), "start"
+	first, last, title := uint32(0), g.Seq(), c.Word("start", "开局")
 	records := g.Commands()
 	if n >= 1 && n <= len(records) {
 		first, title = records[n-1].Seq, fmt.Sprintf("%d: %s", n, c.branch.lineOf(n))
@@ -142,7 +143,7 @@ func (c *Console) drawCauses(n *caused, indent string, last bool, out *[]string)
 		if len(n.Caused) > 0 {
 			bar = "│  "
 		}
-		*out = append(*out, indent+deeper+bar+c.paint(match.Faint, modLine(&m)))
+		*out = append(*out, indent+deeper+bar+c.paint(match.Faint, modLine(&m, c.Lang)))
 	}
 	// A long line of single causes is drawn downwards, not to the right.
 	for i, k := range n.Caused {
@@ -150,9 +151,9 @@ func (c *Console) drawCauses(n *caused, indent string, last bool, out *[]string)
 	}
 }
 
-func modLine(m *match.ModEntry) string {
+func modLine(m *match.ModEntry, lang string) string {
 	if m.Is != nil {
-		return fmt.Sprintf("%s: %s %s → %s", m.By, m.Field, cmp.Or(fmt.Sprint(m.Was), "none"), m.Is)
+		return fmt.Sprintf("%s: %s %s → %s", m.By, m.Field, cmp.Or(fmt.Sprint(m.Was), i18n.In(lang, "none", "无")), m.Is)
 	}
 	return fmt.Sprintf("%s: %s %s %d (%d → %d)", m.By, m.Field, m.Op, m.Operand, m.Before, m.After)
 }
@@ -164,7 +165,7 @@ func why(c *Console, rest string) (Answer, error) {
 		return Answer{Text: lines(text), Data: text}, err
 	}
 	if more != "" {
-		return Answer{}, fmt.Errorf("%q is one word too many", more)
+		return Answer{}, i18n.Errorf("%q is one word too many", "多了%q", more)
 	}
 	seq, err := c.Seq(word)
 	if err != nil {
@@ -185,27 +186,27 @@ func (c *Console) chain(seq uint32) Answer {
 	list := []*match.Entry{}
 	for e := at[seq]; e != nil; e = at[e.Back] {
 		list = append(list, e)
-		head := "because of "
+		head := c.Word("because of ", "原因：")
 		if len(out) == 0 {
 			head = ""
 		}
 		out = append(out, head+session.EntryLine(e))
 		if e.By != "" && e.By != "core" {
-			out = append(out, "  queued by "+c.where(e.By))
+			out = append(out, c.Word("  queued by ", "  触发者：")+c.where(e.By))
 		}
 		if e.RejectedBy != "" && e.RejectedBy != "core" {
-			out = append(out, "  rejected by "+c.where(e.RejectedBy))
+			out = append(out, c.Word("  rejected by ", "  否决者：")+c.where(e.RejectedBy))
 		}
 		for _, m := range e.Mods {
-			out = append(out, "  "+modLine(&m)+"  "+strings.TrimPrefix(c.where(m.By), m.By+" "))
+			out = append(out, "  "+modLine(&m, c.Lang)+"  "+strings.TrimPrefix(c.where(m.By), m.By+" "))
 		}
 	}
 	n := c.branch.commandOf(seq)
-	end := "the start of the match"
+	end := c.Word("the start of the match", "对局开始")
 	if n > 0 {
-		end = fmt.Sprintf("command %d: %s", n, c.branch.lineOf(n))
+		end = c.Wordf("command %d: %s", "第%d条命令：%s", n, c.branch.lineOf(n))
 	}
-	return Answer{Text: lines(append(out, "because of "+end)), Data: list}
+	return Answer{Text: lines(append(out, c.Word("because of ", "原因：")+end)), Data: list}
 }
 
 // difference is a field that differs between two moments.
@@ -223,7 +224,7 @@ const mostDiffs = 60
 func diff(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) == 0 || len(words) > 2 {
-		return Answer{}, errors.New("between which moments? as in diff 3 now")
+		return Answer{}, i18n.Errorf("between which moments? as in diff 3 now", "比较哪两个时刻？例如：diff 3 now")
 	}
 	left, err := c.moment(words[0])
 	if err != nil {
@@ -247,20 +248,20 @@ func diff(c *Console, rest string) (Answer, error) {
 		return Answer{}, err
 	}
 	list := differences(was, right)
-	return Answer{Text: diffText(list), Data: list}, nil
+	return Answer{Text: c.diffText(list), Data: list}, nil
 }
 
-func diffText(list []difference) string {
+func (c *Console) diffText(list []difference) string {
 	if len(list) == 0 {
-		return "no difference"
+		return c.Word("no difference", "没有差异")
 	}
 	var out []string
 	for i, d := range list {
 		if i == mostDiffs {
-			out = append(out, fmt.Sprintf("… and %d more", len(list)-i))
+			out = append(out, c.Wordf("… and %d more", "……另有%d处", len(list)-i))
 			break
 		}
-		out = append(out, fmt.Sprintf("  %-34s %s → %s", d.Path, d.Was, d.Is))
+		out = append(out, fmt.Sprintf("  %s %s → %s", layout.Pad(d.Path, 34), d.Was, d.Is))
 	}
 	return lines(out)
 }

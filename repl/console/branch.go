@@ -1,13 +1,12 @@
 package console
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/repl/session"
 )
@@ -72,7 +71,7 @@ func commandIn(g match.Any, seq uint32) int {
 // with a tracer.
 func (c *Console) again(b *branch, n int, t func(g match.Debugger) match.Tracer) (match.Debugger, error) {
 	if n == 0 && b.origin != "" {
-		return nil, errors.New("that is from before the scenario")
+		return nil, i18n.Errorf("that is from before the scenario", "那在局面载入之前")
 	}
 	if n == 0 {
 		g, err := c.loaded.open()
@@ -141,14 +140,14 @@ func (c *Console) moment(word string) (place, error) {
 	}
 	if n, err := strconv.Atoi(word); err == nil {
 		if n < 0 || n > b.length() {
-			return place{}, fmt.Errorf("there is no command %d; there are 0 to %d", n, b.length())
+			return place{}, i18n.Errorf("there is no command %d; there are 0 to %d", "没有第%d条命令；范围为0至%d", n, b.length())
 		}
 		return place{branch: b, n: n}, nil
 	}
 	if f := c.forkOf(word); f != nil {
 		return place{branch: f, n: len(f.past)}, nil
 	}
-	return place{}, fmt.Errorf("%q is no moment: now, start, the number of a command, #SEQ or a fork%s", word, hint.Meant(word, append(c.forkNames(), "now", "start")))
+	return place{}, i18n.Errorf("%q is no moment: now, start, the number of a command, #SEQ or a fork%s", "%q不是时刻；可用now、start、命令序号、#SEQ或分支名%s", word, hint.Offer(word, append(c.forkNames(), "now", "start")))
 }
 
 func (c *Console) forkOf(name string) *branch {
@@ -168,7 +167,7 @@ func (c *Console) forkNames() (list []string) {
 }
 
 func (c *Console) noFork(name string) error {
-	return fmt.Errorf("there is no fork %q%s", name, hint.Meant(name, c.forkNames()))
+	return i18n.Errorf("there is no fork %q%s", "没有分支%q%s", name, hint.Offer(name, c.forkNames()))
 }
 
 // saved is what a line could spoil.

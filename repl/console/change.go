@@ -2,7 +2,6 @@ package console
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -11,6 +10,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/script/inspect"
@@ -18,25 +18,25 @@ import (
 
 func changeCommands() []*command {
 	return []*command{
-		{Name: "set", Group: "change", Usage: "PATH VALUE", Short: "write a field of the state", Long: "The path is as in state, from where cd stands. The value is a number, or a name as state shows it; several flags are joined by +.",
+		{Name: "set", Group: "change", Usage: "PATH VALUE", Short: i18n.Text{EN: "write a field of the state", ZH: "改写一个状态字段"}, Long: i18n.Text{EN: "The path is as in state, from where cd stands. The value is a number, or a name as state shows it; several flags are joined by +.", ZH: "路径写法同state，从cd所在处算起。值为数字，或state所显示的名称；多个标志用+连接。"},
 			Example: "set player[1].supply 10", Words: paths, Run: set},
-		{Name: "give", Group: "change", Usage: "CARD [PLAYER]", Short: "put a new card into the hand of who is to act, or of a player", Example: "give UNSC-007", Words: definitions, Run: give},
-		{Name: "spawn", Group: "change", Usage: "CARD LANE ROW [PLAYER]", Short: "put a new unit on the board",
-			Long: "In the card game LANE and ROW are those of the board, and orbit alpha for a vessel. Into a hangar a unit comes as in play: give puts it in the hand, and load oa1 on 6 from there into oa1.", Example: "spawn COV-001 alpha front 2", Words: definitions, Run: spawn},
-		{Name: "emit", Group: "change", Usage: "EVENT [FIELD=VALUE]…", Short: "queue an event; its payload is checked",
-			Long: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", Example: "emit UNIT_HEALED target=b1 amount=2", Words: eventWords, Run: emit},
-		{Name: "eval", Group: "change", Usage: "EXPR", Short: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same",
-			Long:    "Where a command has stopped it sees the event, at a listener also me, and at a line the local variables. _ is what the last expression gave.",
+		{Name: "give", Group: "change", Usage: "CARD [PLAYER]", Short: i18n.Text{EN: "put a new card into the hand of who is to act, or of a player", ZH: "将一张新牌加入当前行动者（或某玩家）的手牌"}, Example: "give UNSC-007", Words: definitions, Run: give},
+		{Name: "spawn", Group: "change", Usage: "CARD LANE ROW [PLAYER]", Short: i18n.Text{EN: "put a new unit on the board", ZH: "在盘面上放置一个新单位"},
+			Long: i18n.Text{EN: "In the card game LANE and ROW are those of the board, and orbit alpha for a vessel. Into a hangar a unit comes as in play: give puts it in the hand, and load oa1 on 6 from there into oa1.", ZH: "卡牌游戏中LANE和ROW同盘面，舰船写orbit alpha。单位进入机库的方式与对局中相同：先用give放入手牌，再用load oa1 on 6装载进oa1。"}, Example: "spawn COV-001 alpha front 2", Words: definitions, Run: spawn},
+		{Name: "emit", Group: "change", Usage: "EVENT [FIELD=VALUE]…", Short: i18n.Text{EN: "queue an event; its payload is checked", ZH: "触发一个事件，并检查其参数"},
+			Long: i18n.Text{EN: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", ZH: "source和target为场上之物，source_player和target_player为玩家。伤害流程的各阶段不能直接触发。"}, Example: "emit UNIT_HEALED target=b1 amount=2", Words: eventWords, Run: emit},
+		{Name: "eval", Group: "change", Usage: "EXPR", Short: i18n.Text{EN: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same", ZH: "计算Lua表达式（只读当前状态）；也可写= EXPR"},
+			Long:    i18n.Text{EN: "Where a command has stopped it sees the event, at a listener also me, and at a line the local variables. _ is what the last expression gave.", ZH: "命令中断时可读取该事件；停在监听器处还可用me，停在脚本行处可用局部变量。_为上一个表达式的结果。"},
 			Example: "= state.player[1].base", Run: func(c *Console, rest string) (Answer, error) {
 				v, err := c.evaluate(c.vantage(), rest)
 				return Answer{Text: v, Data: map[string]string{"value": v}}, err
 			}},
-		{Name: "run", Group: "change", Usage: "CHUNK", Short: "run Lua that queues actions; ! CHUNK is the same",
-			Long: "What it queues is recorded as events, so that a replay runs no code.", Example: "! game:damage(at.base, 3)", Run: runChunk},
+		{Name: "run", Group: "change", Usage: "CHUNK", Short: i18n.Text{EN: "run Lua that queues actions; ! CHUNK is the same", ZH: "执行会触发动作的Lua代码；也可写! CHUNK"},
+			Long: i18n.Text{EN: "What it queues is recorded as events, so that a replay runs no code.", ZH: "触发的内容以事件形式记录，重演时不再运行代码。"}, Example: "! game:damage(at.base, 3)", Run: runChunk},
 	}
 }
 
-var errNoExpression = errors.New("an expression is needed, as in = state.turn")
+var errNoExpression = i18n.Errorf("an expression is needed, as in = state.turn", "缺少表达式，例如：= state.turn")
 
 func (c *Console) evaluate(at inspect.Point, source string) (string, error) {
 	if source == "" {
@@ -60,7 +60,7 @@ func (c *Console) inject(line string, events []event.Event) (Answer, error) {
 		return Answer{}, errPaused
 	}
 	if len(events) == 0 {
-		return Answer{Text: "nothing was queued"}, nil
+		return Answer{Text: c.Word("nothing was queued", "没有触发任何事件")}, nil
 	}
 	do := func(g match.Debugger) error { return g.Inject(events) }
 	trial := fork(c.branch.now)
@@ -77,7 +77,7 @@ func sound(g match.Debugger, do func(g match.Debugger) error) error {
 			return err
 		}
 		if err := g.Sound(); err != nil {
-			return fmt.Errorf("no match can come to that: %w", err)
+			return i18n.Errorf("no match can come to that: %w", "对局不可能到达该状态：%w", err)
 		}
 		g.Snapshot()
 		for p := range num.To[event.Player](g.Seats()) {
@@ -93,7 +93,7 @@ func sound(g match.Debugger, do func(g match.Debugger) error) error {
 }
 
 // errUnsound is the answer to a change from which the rules cannot go on.
-var errUnsound = errors.New("no match can come to that: the rules cannot go on from there, and nothing was changed")
+var errUnsound = i18n.Errorf("no match can come to that: the rules cannot go on from there, and nothing was changed", "对局不可能到达该状态：规则无法由此继续，未作任何改动")
 
 // guarded runs what may meet a state that cannot be. What a person writes into
 // one can be anything, so a panic is an answer here.
@@ -109,17 +109,17 @@ func guarded(f func() error) (err error) {
 func set(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(strings.ReplaceAll(rest, "=", " "))
 	if len(words) == 0 {
-		return Answer{}, errors.New("a path and a value, as in set player[1].supply 10")
+		return Answer{}, i18n.Errorf("a path and a value, as in set player[1].supply 10", "缺少路径和值，例如：set player[1].supply 10")
 	}
 	n, full, err := c.at(words[0])
 	if err != nil {
 		return Answer{}, err
 	}
 	if len(n.kids) > 0 {
-		return Answer{}, fmt.Errorf("%s is a group; set one of its fields", full)
+		return Answer{}, i18n.Errorf("%s is a group; set one of its fields", "%s是一组字段；请指定其中之一", full)
 	}
 	if len(words) < 2 {
-		return Answer{}, fmt.Errorf("%s to what? it is %s", full, c.valueText(full, n.value))
+		return Answer{}, i18n.Errorf("%s to what? it is %s", "%s改为多少？现为%s", full, c.valueText(full, n.value))
 	}
 	trial := fork(c.branch.now)
 	domain := trial.Domain(full)
@@ -141,7 +141,7 @@ func set(c *Console, rest string) (Answer, error) {
 		return Answer{}, err
 	}
 	if got := valueOf(trial, full); got != v { // the rules have put it back
-		return Answer{}, fmt.Errorf("%s cannot be %s here; it stays %s", full, domain.Text(v), domain.Text(n.value))
+		return Answer{}, i18n.Errorf("%s cannot be %s here; it stays %s", "%s此处不能为%s；仍为%s", full, domain.Text(v), domain.Text(n.value))
 	}
 	a, err := c.inject(fmt.Sprintf("set %s %s", full, domain.Text(v)), []event.Event{e})
 	if err == nil && c.paused == nil {
@@ -163,7 +163,7 @@ func valueOf(g match.Any, path string) int64 {
 func give(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) == 0 || len(words) > 2 {
-		return Answer{}, errors.New("which card? as in give UNSC-007")
+		return Answer{}, i18n.Errorf("which card? as in give UNSC-007", "哪张牌？例如：give UNSC-007")
 	}
 	p, err := c.seat(strings.Join(words[1:], " "))
 	if err != nil {
@@ -187,13 +187,13 @@ func (c *Console) noCard(err error, word string) error {
 	if slices.Contains(ids, strings.ToUpper(word)) || strings.Contains(err.Error(), "did you mean") {
 		return err
 	}
-	return fmt.Errorf("%w%s", err, hint.Meant(word, ids))
+	return i18n.Errorf("%w%s", "%w%s", err, hint.Offer(word, ids))
 }
 
 func spawn(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) < 2 {
-		return Answer{}, errors.New("which card, and where? as in spawn COV-001 alpha front 2")
+		return Answer{}, i18n.Errorf("which card, and where? as in spawn COV-001 alpha front 2", "哪张牌，放在哪里？例如：spawn COV-001 alpha front 2")
 	}
 	p := c.Player()
 	if last := words[len(words)-1]; len(words) > 2 && len(last) == 1 {
@@ -213,17 +213,17 @@ func spawn(c *Console, rest string) (Answer, error) {
 func emit(c *Console, rest string) (Answer, error) {
 	word, more, _ := strings.Cut(rest, " ")
 	if word == "" {
-		return Answer{}, errors.New("which event, and with which fields? as in emit UNIT_HEALED target=b1 amount=2")
+		return Answer{}, i18n.Errorf("which event, and with which fields? as in emit UNIT_HEALED target=b1 amount=2", "哪个事件，带哪些字段？例如：emit UNIT_HEALED target=b1 amount=2")
 	}
 	t, ok := lookupType(c, word)
 	if !ok {
-		return Answer{}, fmt.Errorf("there is no event %q%s", word, hint.Meant(word, eventWords(c)))
+		return Answer{}, i18n.Errorf("there is no event %q%s", "没有事件%q%s", word, hint.Offer(word, eventWords(c)))
 	}
 	switch d := c.game().Program().Types.Def(t); {
 	case d.Guarded:
-		return Answer{}, fmt.Errorf("%s belongs to the core: only the core dispatches it", d.Name)
+		return Answer{}, i18n.Errorf("%s belongs to the core: only the core dispatches it", "%s由引擎核心专用，不能手动触发", d.Name)
 	case strings.TrimSpace(more) == "":
-		return Answer{}, fmt.Errorf("%s of what? name its fields, as in target=…; it has %s", d.Name, strings.Join(fieldNames(d), ", "))
+		return Answer{}, i18n.Errorf("%s of what? name its fields, as in target=…; it has %s", "%s缺少字段，写法如target=…；可用字段：%s", d.Name, i18n.List(fieldNames(d)))
 	}
 	d := c.game().Program().Types.Def(t)
 	e := event.New(t)
@@ -231,7 +231,7 @@ func emit(c *Console, rest string) (Answer, error) {
 	for _, w := range assignments(more) {
 		name, value, found := strings.Cut(w, "=")
 		if !found {
-			return Answer{}, fmt.Errorf("%q is no field with a value, as in amount=2", w)
+			return Answer{}, i18n.Errorf("%q is no field with a value, as in amount=2", "%q不是“字段=值”，写法如amount=2", w)
 		}
 		if err := c.fill(&e, d, name, value); err != nil {
 			return Answer{}, err
@@ -279,7 +279,7 @@ func (c *Console) fill(e *event.Event, d *event.TypeDef, name, value string) err
 	i := d.FieldIndex(name)
 	if i < 0 {
 		known := fieldNames(d)
-		return fmt.Errorf("%s has no field %q; it has %s%s", d.Name, name, strings.Join(known, ", "), hint.Meant(name, known))
+		return i18n.Errorf("%s has no field %q; it has %s%s", "%s没有字段%q；可用字段：%s%s", d.Name, name, i18n.List(known), hint.Offer(name, known))
 	}
 	v, err := c.fieldValue(&d.Fields[i], value)
 	e.Args[i] = v
@@ -303,7 +303,7 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 		if i := slices.Index([]string{"false", "true", "0", "1"}, value); i >= 0 {
 			return int32(i % 2), nil
 		}
-		return 0, fmt.Errorf("%s=%q: true or false", f.Name, value)
+		return 0, i18n.Errorf("%s=%q: true or false", "%s=%q：应为true或false", f.Name, value)
 	case event.EntityField:
 		x, err := c.thing(value)
 		return int32(x), err
@@ -314,22 +314,22 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 		if i := c.game().Program().Names.Find(value); i != 0 {
 			return int32(i), nil
 		}
-		return 0, fmt.Errorf("%s=%q: no such reason is known", f.Name, value)
+		return 0, i18n.Errorf("%s=%q: no such reason is known", "%s=%q：没有这个原因代码", f.Name, value)
 	case event.CardField, event.EnumField, event.SetField:
 		if err == nil && n >= 0 {
 			return num.To[int32](n), nil
 		}
 		v, names, ok := c.game().LogFor(event.NoPlayer, "en").Read(f, value)
 		if !ok {
-			return 0, fmt.Errorf("%s=%q: there is no such %s%s", f.Name, value, cmp.Or(f.Enum, "card"), cmp.Or(hint.Meant(value, names), "; there are "+strings.Join(names, ", ")))
+			return 0, i18n.Errorf("%s=%q: there is no such %s%s", "%s=%q：没有这个%s%s", f.Name, value, cmp.Or(f.Enum, "card"), cmp.Or(hint.Offer(value, names), i18n.Format("; there are %s", "；可用：%s", i18n.List(names))))
 		}
 		return v, nil
 	}
 	if err != nil {
-		return 0, fmt.Errorf("%s=%q: a whole number is needed", f.Name, value)
+		return 0, i18n.Errorf("%s=%q: a whole number is needed", "%s=%q：应为整数", f.Name, value)
 	}
 	if n < 0 && f.Kind != event.Int {
-		return 0, fmt.Errorf("%s=%d: it cannot be below 0", f.Name, n)
+		return 0, i18n.Errorf("%s=%d: it cannot be below 0", "%s=%d：不能小于0", f.Name, n)
 	}
 	return num.To[int32](n), nil
 }
@@ -339,7 +339,7 @@ func (c *Console) thing(name string) (event.Entity, error) {
 	if x == nil {
 		n, err := strconv.ParseUint(strings.TrimPrefix(name, "#"), 10, 32)
 		if err != nil {
-			return 0, fmt.Errorf("%q is no handle", name)
+			return 0, i18n.Errorf("%q is no handle", "%q不是编号", name)
 		}
 		return num.To[event.Entity](n), nil
 	}
@@ -348,7 +348,7 @@ func (c *Console) thing(name string) (event.Entity, error) {
 
 func runChunk(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, errors.New("a chunk of Lua is needed, as in ! game:damage(at.base, 3)")
+		return Answer{}, i18n.Errorf("a chunk of Lua is needed, as in ! game:damage(at.base, 3)", "缺少Lua代码，例如：! game:damage(at.base, 3)")
 	}
 	list, err := c.loaded.lua.Chunk(fork(c.branch.now), c.Player(), rest)
 	if err != nil {

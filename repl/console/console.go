@@ -19,6 +19,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -136,12 +137,12 @@ func (c *Console) first() (*branch, error) {
 	return &branch{name: "main", now: g, meter: &c.meter}, c.cfg.follow(g, "start", g.Start)
 }
 
-var errNoScenarios = errors.New("this game has no scenarios")
+var errNoScenarios = i18n.Errorf("this game has no scenarios", "此游戏没有预设局面")
 
 func debugger(g match.Any) (match.Debugger, error) {
 	d, ok := g.(match.Debugger)
 	if !ok {
-		return nil, errors.New("this game cannot be debugged")
+		return nil, i18n.Errorf("this game cannot be debugged", "此游戏不支持调试")
 	}
 	return d, match.AllowEdits(d.Program())
 }
@@ -202,7 +203,7 @@ func (c *Console) Do(line string) (a Answer) {
 		}
 	}()
 	if len(line) > maxLine {
-		return Answer{Err: fmt.Errorf("the line is too long: at most %d characters", maxLine)}
+		return Answer{Err: i18n.Errorf("the line is too long: at most %d characters", "该行过长：最多%d个字符", maxLine)}
 	}
 	return c.run(line)
 }
@@ -231,13 +232,13 @@ func (c *Console) broke(line string, err error) (out error) {
 	}
 	defer func() {
 		if recover() != nil { // what is broken may not even be written
-			out = fmt.Errorf("%w (the line was %.80q)", err, line)
+			out = i18n.Errorf("%w (the line was %.80q)", "%w（该行为%q）", err, line)
 		}
 	}()
 	if _, failed := saveTo(c, bugFile); failed != nil {
-		return fmt.Errorf("%w (the line was %.80q; the session could not be saved: %w)", err, line, failed)
+		return i18n.Errorf("%w (the line was %.80q; the session could not be saved: %w)", "%w（该行为%q；会话无法保存：%w）", err, line, failed)
 	}
-	return fmt.Errorf("%w (the line was %.80q; the session before it is saved in %s)", err, line, bugFile)
+	return i18n.Errorf("%w (the line was %.80q; the session before it is saved in %s)", "%w（该行为%q；此前的会话已保存到%s）", err, line, bugFile)
 }
 
 // run finds the command of a line. What is no command of the console is one of
@@ -250,8 +251,8 @@ func (c *Console) run(line string) Answer {
 		}
 	}
 	if cmd, rest := commands.Means(&c.Session, line); cmd != nil {
-		if why := c.loaded.without(cmd.Name); why != "" {
-			return Answer{Err: errors.New(why)}
+		if why := c.loaded.without(cmd.Name); why.EN != "" {
+			return Answer{Err: &i18n.Error{Text: why}}
 		}
 		a, err := cmd.Run(c, rest)
 		if a.Err = err; err == nil {
@@ -298,13 +299,13 @@ func (c *Console) prompt() string {
 		text = c.branch.name + " "
 	}
 	if c.paused != nil {
-		return fmt.Sprintf(c.Word("%s[#%d] stopped> ", "%s[#%d] 已中断> "), text, c.paused.at().Seq)
+		return c.Wordf("%s[#%d] stopped> ", "%s[#%d] 已中断> ", text, c.paused.at().Seq)
 	}
 	text += fmt.Sprintf("[%d] ", len(c.branch.past))
 	if c.game().Over() {
 		return text + c.Word("over> ", "已结束> ")
 	}
-	return fmt.Sprintf(c.Word("%splayer %d> ", "%s玩家%d> "), text, c.Player()+1)
+	return c.Wordf("%splayer %d> ", "%s玩家%d> ", text, c.Player()+1)
 }
 
 // Status says in one line what match this is and where it stands.
@@ -316,7 +317,7 @@ func (c *Console) status() string {
 	clock, _, _ := strings.Cut(c.game().Draw(event.NoPlayer, match.Display{Lang: c.Lang, Width: c.Width}), "\n")
 	text := fmt.Sprintf("%s · %s · #%d", c.loaded.setup.Mode, strings.TrimSpace(clock), c.game().Seq())
 	if len(c.forks) > 1 {
-		text += fmt.Sprintf(c.Word(" · %s, of %d branches", " · %s，共%d个分支"), c.branch.name, len(c.forks))
+		text += c.Wordf(" · %s, of %d branches", " · %s，共%d个分支", c.branch.name, len(c.forks))
 	}
 	return c.paint(match.Faint, layout.Clip(text, c.Width))
 }
@@ -330,9 +331,9 @@ func (c *Console) intro() string {
 	defs, n := "", map[string]int{}
 	c.eachDefinition(func(d *def.Entry) { n[d.Kind]++ })
 	if n["card"] > 0 {
-		defs = fmt.Sprintf(c.Word(" · %d cards, %d keywords, %d listeners", " · %d张牌，%d个关键词，%d个监听器"), n["card"], n["keyword"], len(c.game().Program().Listeners)-1)
+		defs = c.Wordf(" · %d cards, %d keywords, %d listeners", " · %d张牌，%d个关键词，%d个监听器", n["card"], n["keyword"], len(c.game().Program().Listeners)-1)
 	}
-	text := fmt.Sprintf(c.Word("arbiter %s · %s%s · try help", "arbiter %s · %s%s · 试试help"), match.Engine, c.loaded.setup.Mode, defs)
+	text := c.Wordf("arbiter %s · %s%s · try help", "arbiter %s · %s%s · 试试help", match.Engine, c.loaded.setup.Mode, defs)
 	return layout.Wrap(text, c.Look().Columns(), "")
 }
 

@@ -200,7 +200,7 @@ func TestManual(t *testing.T) {
 func TestTable(t *testing.T) {
 	taken := map[string]bool{}
 	for _, cmd := range commands {
-		if cmd.Short == "" || cmd.Example == "" || cmd.Run == nil || !slices.Contains(groups, cmd.Group) {
+		if cmd.Short.EN == "" || cmd.Short.ZH == "" || cmd.Example == "" || cmd.Run == nil || !slices.Contains(groups, cmd.Group) {
 			t.Errorf("%s lacks something: %+v", cmd.Name, cmd)
 		}
 		word, _, _ := strings.Cut(cmd.Example, " ")

@@ -2,13 +2,13 @@ package console
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/core/match"
 )
@@ -86,10 +86,10 @@ func things(c *Console) []string {
 // script function. Namesakes are told one after another.
 func what(c *Console, name string) (Answer, error) {
 	if name == "" {
-		return Answer{}, errors.New("what? as in ?SQUAD")
+		return Answer{}, i18n.Errorf("what? as in ?SQUAD", "查看什么？例如：?SQUAD")
 	}
 	if len(name) > maxAsked {
-		return Answer{}, fmt.Errorf("the name is too long: at most %d bytes", maxAsked)
+		return Answer{}, i18n.Errorf("the name is too long: at most %d bytes", "名称过长：最多%d字节", maxAsked)
 	}
 	var found []Answer
 	if t, ok := lookupType(c, name); ok {
@@ -117,7 +117,7 @@ func what(c *Console, name string) (Answer, error) {
 		if a, ok := c.whatKeys(name); ok {
 			return a, nil
 		}
-		return Answer{}, fmt.Errorf("nothing here is called %q%s", name, cmp.Or(hint.Meant(name, known(c)), "; find WORD searches the texts"))
+		return Answer{}, i18n.Errorf("nothing here is called %q%s", "没有名为%q的内容%s", name, cmp.Or(hint.Offer(name, known(c)), i18n.Text{EN: "; find WORD searches the texts", ZH: "；find WORD可搜索全文"}))
 	case 1:
 		return found[0], nil
 	}
@@ -129,21 +129,28 @@ func what(c *Console, name string) (Answer, error) {
 	return Answer{Text: lines(texts), Data: data}, nil
 }
 
+// kindTexts say what the kinds of events are.
+var kindTexts = map[event.Kind]i18n.Text{
+	event.Fact:   {EN: "fact: it has happened; listeners may queue what follows", ZH: "事实（fact）：已经发生；监听器可触发后续事件"},
+	event.Ask:    {EN: "ask: listeners may change or reject it before it happens", ZH: "询问（ask）：发生之前监听器可修改或否决"},
+	event.Edit:   {EN: "edit: a change by hand", ZH: "编辑（edit）：手动改动"},
+	event.Step:   {EN: "step", ZH: "步骤（step）"},
+	event.Moment: {EN: "moment: a point of the turn; listeners may queue what follows, nothing else is told", ZH: "时点（moment）：回合中的一个时点；监听器可触发后续事件，不产生其他记录"},
+}
+
 func (c *Console) whatEvent(t event.Type) Answer {
 	d := c.game().Program().Types.Def(t)
-	kind := map[event.Kind]string{event.Fact: "fact: it has happened; listeners may queue what follows",
-		event.Ask: "ask: listeners may change or reject it before it happens", event.Edit: "edit: a change by hand", event.Step: "step",
-		event.Moment: "moment: a point of the turn; listeners may queue what follows, nothing else is told"}[d.Kind]
+	kind := kindTexts[d.Kind].In(c.Lang)
 	var fields []string
 	for _, f := range d.Fields {
 		fields = append(fields, f.Name)
 	}
-	out := []string{"event " + c.paint(match.Strong, d.Name), layout.Wrap("  "+d.Doc, c.Width, "  "), "  " + kind}
+	out := []string{c.Word("event ", "事件 ") + c.paint(match.Strong, d.Name), layout.Wrap("  "+d.Doc, c.Width, "  "), "  " + kind}
 	if len(fields) > 0 {
-		out = append(out, layout.Wrap("  fields: "+strings.Join(fields, ", "), c.Width, "    "))
+		out = append(out, layout.Wrap(c.Word("  fields: ", "  字段：")+i18n.List(fields).In(c.Lang), c.Width, "    "))
 	}
 	if d.Low != 100 || d.High != 999 {
-		out = append(out, fmt.Sprintf("  listeners have priorities %d to %d", d.Low, d.High))
+		out = append(out, c.Wordf("  listeners have priorities %d to %d", "  监听器优先级为%d至%d", d.Low, d.High))
 	}
 	return Answer{Text: lines(out), Data: map[string]any{"event": d.Name, "doc": d.Doc, "fields": fields}}
 }

@@ -23,7 +23,7 @@ func TestExamples(t *testing.T) {
 		for _, cmd := range commands {
 			t.Run(game+" "+cmd.Name, func(t *testing.T) {
 				c := consoleWith(t, load, map[string][]byte{"try.lines": []byte("board\nlegal\n")})
-				if c.loaded.without(cmd.Name) != "" {
+				if c.loaded.without(cmd.Name).EN != "" {
 					if a := c.Do("help " + cmd.Name); a.Err != nil || !strings.Contains(a.Text, "not here: ") {
 						t.Error(a.Text, a.Err)
 					}

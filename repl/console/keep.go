@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -19,20 +19,21 @@ import (
 
 func keepCommands() []*command {
 	return []*command{
-		{Name: "save", Group: "keep", Usage: "FILE", Short: "write the session's commands and changes by hand to a file",
-			Long:    "Packs are saved by version, and what they define by id: the session loads with other versions of its packs too, or load says what has changed.",
+		{Name: "save", Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "write the session's commands and changes by hand to a file", ZH: "将会话的命令与手动改动写入文件"},
+			Long:    i18n.Text{EN: "Packs are saved by version, and what they define by id: the session loads with other versions of its packs too, or load says what has changed.", ZH: "扩展包按版本保存，其内容按编号保存：扩展包换了版本，会话仍可载入；若有变化，load会列出。"},
 			Example: "save try.session", Run: saveTo},
-		{Name: "record", Group: "keep", Usage: "test NAME [COMMAND]", Short: "write the last command, or all from a number on, as a test",
-			Long: "It is a Lua test: it sets the scene, gives the commands and expects what they changed. Whatever of the scene it does not need is left out.\n" +
+		{Name: "record", Group: "keep", Usage: "test NAME [COMMAND]", Short: i18n.Text{EN: "write the last command, or all from a number on, as a test", ZH: "将上一条命令（或某序号起的全部命令）写成测试"},
+			Long: i18n.Text{EN: "It is a Lua test: it sets the scene, gives the commands and expects what they changed. Whatever of the scene it does not need is left out.\n" +
 				"In tactics it begins with the battle, and gives the commands before those too.",
+				ZH: "写成Lua测试：布置场面、下达命令、核对变化；用不到的场面略去。\n战术游戏中从战斗开始，并包含此前的命令。"},
 			Example: "record test shotgun_hits_front", Run: recordTest},
-		{Name: "scenario", Reads: true, Group: "keep", Usage: "FILE | write FILE", Short: "go on in a position from a short TOML file, or write the present one to it",
-			Long:    "What a position cannot say is named in a comment at its head. Chance begins anew.",
+		{Name: "scenario", Reads: true, Group: "keep", Usage: "FILE | write FILE", Short: i18n.Text{EN: "go on in a position from a short TOML file, or write the present one to it", ZH: "从TOML文件载入局面继续，或将当前局面写入文件"},
+			Long:    i18n.Text{EN: "What a position cannot say is named in a comment at its head. Chance begins anew.", ZH: "局面文件无法表达的内容写在文件头的注释里。随机数重新开始。"},
 			Example: "scenario write stand.toml", Run: scenario},
-		{Name: "script", Reads: true, Group: "keep", Usage: "FILE", Short: "do the lines of a file one after the other, up to the first that fails",
-			Long:    "Each line is as it is typed; empty ones and remarks are passed over. A line that fails is told with the file and its number; what was done before it stays done. With --json the answer then has those lines too.",
+		{Name: "script", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "do the lines of a file one after the other, up to the first that fails", ZH: "逐行执行文件，遇到失败即停"},
+			Long:    i18n.Text{EN: "Each line is as it is typed; empty ones and remarks are passed over. A line that fails is told with the file and its number; what was done before it stays done. With --json the answer then has those lines too.", ZH: "每行与手动输入相同；空行与注释跳过。失败的行会连同文件名和行号报告，此前的操作仍然有效。使用--json时，回答中也包含这些行。"},
 			Example: "script try.lines", Run: script},
-		{Name: "load", Reads: true, Group: "keep", Usage: "FILE", Short: "begin the match again and do what a saved session did", Example: "load try.session", Run: loadFrom},
+		{Name: "load", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "begin the match again and do what a saved session did", ZH: "重新开局并重做已保存会话的操作"}, Example: "load try.session", Run: loadFrom},
 	}
 }
 
@@ -107,7 +108,7 @@ func (c *Console) header() header {
 
 func saveTo(c *Console, name string) (Answer, error) {
 	if name == "" {
-		return Answer{}, errors.New("to which file? as in save try.session")
+		return Answer{}, i18n.Errorf("to which file? as in save try.session", "写到哪个文件？例如：save try.session")
 	}
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
@@ -119,7 +120,7 @@ func saveTo(c *Console, name string) (Answer, error) {
 	if err := c.cfg.Files.Write(name, text); err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
-	return Answer{Text: fmt.Sprintf("%d command%s written to %s", len(c.branch.past), plural(len(c.branch.past)), name)}, nil
+	return Answer{Text: c.Wordf("%d command%s written to %s", "%[1]d条命令已写入%[3]s", len(c.branch.past), plural(len(c.branch.past)), name)}, nil
 }
 
 // Saved is the session as it is saved in a file. One that could not be read again is an
@@ -140,7 +141,7 @@ func (c *Console) Saved() ([]byte, error) {
 		}
 	}
 	if err := SessionFile.Check(b.Bytes()); err != nil {
-		return nil, fmt.Errorf("what is written could not be read again: %w", err)
+		return nil, i18n.Errorf("what is written could not be read again: %w", "写出的内容无法重新读取：%w", err)
 	}
 	return b.Bytes(), nil
 }
@@ -169,7 +170,7 @@ func (c *Console) savedLine(n int) (savedLine, error) {
 func loadFrom(c *Console, name string) (Answer, error) {
 	switch {
 	case name == "":
-		return Answer{}, errors.New("from which file? as in load try.session")
+		return Answer{}, i18n.Errorf("from which file? as in load try.session", "从哪个文件载入？例如：load try.session")
 	case c.cfg.Files.Read == nil:
 		return Answer{}, errNoFiles
 	case c.paused != nil:
@@ -185,7 +186,7 @@ func loadFrom(c *Console, name string) (Answer, error) {
 	}
 	b.name = c.branch.name
 	*c.branch = *b
-	return Answer{Text: lines(append(notes, fmt.Sprintf("%d command%s done", len(b.past), plural(len(b.past)))))}, nil
+	return Answer{Text: lines(append(notes, c.Wordf("%d command%s done", "已执行%[1]d条命令", len(b.past), plural(len(b.past)))))}, nil
 }
 
 // IsSession reports whether a text is a saved session.
@@ -225,14 +226,14 @@ func (c *Console) readSession(text []byte) (*branch, []string, error) {
 	list := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
 	var h header
 	if err := json.Unmarshal([]byte(list[0]), &h); err != nil || h.Arbiter != sessionKind {
-		return nil, nil, errors.New("line 1: this is no saved session")
+		return nil, nil, i18n.Errorf("line 1: this is no saved session", "第1行：这不是已保存的会话")
 	}
 	own := c.header()
 	switch {
 	case h.Format != own.Format:
-		return nil, nil, fmt.Errorf("line 1: the session has format %d; this program reads format %d", h.Format, own.Format)
+		return nil, nil, i18n.Errorf("line 1: the session has format %d; this program reads format %d", "第1行：会话格式为%d，本程序读取的格式为%d", h.Format, own.Format)
 	case h.Mode != own.Mode || h.Setup != own.Setup:
-		return nil, nil, fmt.Errorf("line 1: it was saved of %s, %s; this is %s, %s; arbiter repl FILE opens its own room", h.Mode, h.Setup, own.Mode, own.Setup)
+		return nil, nil, i18n.Errorf("line 1: it was saved of %s, %s; this is %s, %s; arbiter repl FILE opens its own room", "第1行：会话保存自%s（%s），当前为%s（%s）；用arbiter repl FILE打开它自己的房间", h.Mode, h.Setup, own.Mode, own.Setup)
 	}
 	notes := packsChanged(h.Packs, own.Packs)
 	g, err := begin(c.loaded, h.Scenario)
@@ -247,7 +248,7 @@ func (c *Console) readSession(text []byte) (*branch, []string, error) {
 			err = c.meter.over()
 		}
 		if err != nil {
-			return nil, nil, fmt.Errorf("line %d: %w%s", i+2, err, because(notes))
+			return nil, nil, i18n.Errorf("line %d: %w%s", "第%d行：%w%s", i+2, err, because(notes))
 		}
 		if now := b.now.Seq(); same && now != seq {
 			same = false
@@ -291,10 +292,10 @@ func because(notes []string) string {
 func (c *Console) readLine(b *branch, text string) (uint32, error) {
 	var l savedLine
 	if err := cmp.Or(record.CheckNumbers([]byte(text)), json.Unmarshal([]byte(text), &l)); err != nil {
-		return 0, errors.New("this is no command of a session")
+		return 0, i18n.Errorf("this is no command of a session", "这不是会话中的命令")
 	}
 	if l.Do == "" && len(l.Edit) == 0 {
-		return 0, fmt.Errorf("%q says neither a command nor what it changed", layout.Clip(l.Line, 80))
+		return 0, i18n.Errorf("%q says neither a command nor what it changed", "%q既没有命令，也没有说明改动", layout.Clip(l.Line, 80))
 	}
 	return l.Seq, b.carry(layout.Clip(l.Line, maxLine), func(g match.Debugger) error {
 		if l.Do == "" {
@@ -316,7 +317,7 @@ func (c *Console) readEdit(g match.Debugger, list []savedEvent) error {
 	for _, s := range list {
 		t, ok := g.Program().Types.Lookup(s.Type)
 		if !ok {
-			return fmt.Errorf("there is no event %q", s.Type)
+			return i18n.Errorf("there is no event %q", "没有事件%q", s.Type)
 		}
 		e := event.New(t)
 		e.Priority = min(s.Priority, event.Flow)

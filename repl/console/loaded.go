@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"arbiter/core/def"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
@@ -99,11 +100,11 @@ func (l *Loaded) text(file string) ([]byte, bool) {
 }
 
 // without says why a command has no meaning in the game, "" when it has one.
-func (l *Loaded) without(command string) string {
+func (l *Loaded) without(command string) i18n.Text {
 	if w, ok := l.packs.(games.Worded); ok {
 		return w.Without(command)
 	}
-	return ""
+	return i18n.Text{}
 }
 
 // example is one of a command whose own is one of another game, "" for none.

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -18,19 +18,19 @@ import (
 
 func lookCommands() []*command {
 	return []*command{
-		{Name: "state", Group: "look", Usage: "[PATH]", Short: "the fields of the state as a tree, from where cd stands",
-			Long: "Groups are folded unless they are named. PATH is as in player[1].hand; .. goes up.", Example: "state player[1]", Words: paths, Run: state},
-		{Name: "cd", Group: "look", Usage: "[PATH]", Short: "go to a group of the state; without a path to the top", Example: "cd player[1]", Words: paths, Run: cd},
-		{Name: "ls", Group: "look", Usage: "[PATH]", Short: "the names of a group of the state", Example: "ls player[1]", Words: paths, Run: ls},
-		{Name: "board", Aliases: []string{"b"}, Group: "look", Short: "the position", Example: "board", Run: board},
-		{Name: "hand", Group: "look", Usage: "[PLAYER]", Short: "the hand of who is to act, or of a player, with texts", Example: "hand 2", Run: hand},
-		{Name: "card", Group: "look", Usage: "ID", Short: "all of a card, keyword or status", Example: "card UNSC-007", Words: definitions, Run: card},
-		{Name: "show", Group: "look", Usage: "ENTITY", Short: "a thing in play: base and present values, and who changed them; show room has the room and its options",
-			Long: "ENTITY is called as in commands: b1, 2b3, base, a number or id of the hand, a handle such as #17, or the id or name of a card in play.", Example: "show b1", Words: things, Run: show},
-		{Name: "listeners", Aliases: []string{"l"}, Group: "look", Usage: "[EVENT] [ENTITY|ID]", Short: "who listens, in the order in which they run",
-			Long: "With the priority, its band, the role, the pack and where it is written.", Example: "listeners DAMAGE_MODIFIED b1",
+		{Name: "state", Group: "look", Usage: "[PATH]", Short: i18n.Text{EN: "the fields of the state as a tree, from where cd stands", ZH: "以树状显示状态字段，从cd所在处算起"},
+			Long: i18n.Text{EN: "Groups are folded unless they are named. PATH is as in player[1].hand; .. goes up.", ZH: "未指明的组会折叠显示。PATH写法如player[1].hand；..为上一级。"}, Example: "state player[1]", Words: paths, Run: state},
+		{Name: "cd", Group: "look", Usage: "[PATH]", Short: i18n.Text{EN: "go to a group of the state; without a path to the top", ZH: "进入状态中的一组字段；不带路径则回到顶层"}, Example: "cd player[1]", Words: paths, Run: cd},
+		{Name: "ls", Group: "look", Usage: "[PATH]", Short: i18n.Text{EN: "the names of a group of the state", ZH: "列出状态中一组字段的名称"}, Example: "ls player[1]", Words: paths, Run: ls},
+		{Name: "board", Aliases: []string{"b"}, Group: "look", Short: i18n.Text{EN: "the position", ZH: "当前局面"}, Example: "board", Run: board},
+		{Name: "hand", Group: "look", Usage: "[PLAYER]", Short: i18n.Text{EN: "the hand of who is to act, or of a player, with texts", ZH: "当前行动者（或某玩家）的手牌与文字"}, Example: "hand 2", Run: hand},
+		{Name: "card", Group: "look", Usage: "ID", Short: i18n.Text{EN: "all of a card, keyword or status", ZH: "查看牌、关键词或状态的全部内容"}, Example: "card UNSC-007", Words: definitions, Run: card},
+		{Name: "show", Group: "look", Usage: "ENTITY", Short: i18n.Text{EN: "a thing in play: base and present values, and who changed them; show room has the room and its options", ZH: "场上之物的基础值、当前值及改动来源；show room显示房间与选项"},
+			Long: i18n.Text{EN: "ENTITY is called as in commands: b1, 2b3, base, a number or id of the hand, a handle such as #17, or the id or name of a card in play.", ZH: "ENTITY写法同指令：b1、2b3、base、手牌序号或编号、#17这样的句柄，或场上牌的编号或名称。"}, Example: "show b1", Words: things, Run: show},
+		{Name: "listeners", Aliases: []string{"l"}, Group: "look", Usage: "[EVENT] [ENTITY|ID]", Short: i18n.Text{EN: "who listens, in the order in which they run", ZH: "按运行顺序列出监听器"},
+			Long: i18n.Text{EN: "With the priority, its band, the role, the pack and where it is written.", ZH: "附优先级、优先级段、角色、扩展包与所在文件。"}, Example: "listeners DAMAGE_MODIFIED b1",
 			Words: func(c *Console) []string { return slices.Concat(eventTypes(c), things(c)) }, Run: listeners},
-		{Name: "find", Group: "look", Usage: "WORD", Short: "definitions, commands, events, listeners and script functions that have a word in id, name or text", Example: "find shield", Words: definitions, Run: findWord},
+		{Name: "find", Group: "look", Usage: "WORD", Short: i18n.Text{EN: "definitions, commands, events, listeners and script functions that have a word in id, name or text", ZH: "在定义、命令、事件、监听器与脚本函数中搜索"}, Example: "find shield", Words: definitions, Run: findWord},
 	}
 }
 
@@ -46,7 +46,7 @@ func hand(c *Console, rest string) (Answer, error) {
 	}
 	text := strings.TrimRight(c.game().Hand(p, c.Look()), "\n")
 	if text == "" {
-		text = "there is no hand in this game"
+		text = c.Word("there is no hand in this game", "此游戏没有手牌")
 	}
 	return Answer{Text: text, Data: map[string]any{"player": int(p) + 1, "hand": strings.Split(text, "\n")}}, nil
 }
@@ -58,14 +58,14 @@ func (c *Console) seat(word string) (event.Player, error) {
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > c.game().Seats() {
-		return 0, fmt.Errorf("there is no player %q; there are 1 to %d", word, c.game().Seats())
+		return 0, i18n.Errorf("there is no player %q; there are 1 to %d", "没有玩家%q；玩家为1至%d", word, c.game().Seats())
 	}
 	return num.To[event.Player](n - 1), nil
 }
 
 func card(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, errors.New("which card? as in card UNSC-007")
+		return Answer{}, i18n.Errorf("which card? as in card UNSC-007", "哪张牌？例如：card UNSC-007")
 	}
 	text, err := c.game().Describe(c.Player(), rest, c.Look())
 	if err != nil {
@@ -73,10 +73,10 @@ func card(c *Console, rest string) (Answer, error) {
 	}
 	text = strings.TrimRight(text, "\n")
 	if at := c.definedAt(rest); at != "" {
-		text += "\n  " + c.paint(match.Faint, "defined at "+at)
+		text += "\n  " + c.paint(match.Faint, c.Word("defined at ", "定义于")+at)
 	}
 	if same := c.namesakes(rest); len(same) > 1 {
-		text += "\n  " + fmt.Sprintf("so called are %s; ?%s tells of all", strings.Join(same, ", "), rest)
+		text += "\n  " + c.Wordf("so called are %s; ?%s tells of all", "同名的有：%s；?%s查看全部", i18n.List(same), rest)
 	}
 	return Answer{Text: text, Data: map[string]string{"name": rest, "text": text, "defined": c.definedAt(rest)}}, nil
 }
@@ -84,7 +84,7 @@ func card(c *Console, rest string) (Answer, error) {
 func show(c *Console, rest string) (Answer, error) {
 	x := c.game().Explorer()
 	if rest == "" {
-		return Answer{}, errors.New("show what? as in show b1")
+		return Answer{}, i18n.Errorf("show what? as in show b1", "查看什么？例如：show b1")
 	}
 	if x == nil {
 		return card(c, rest)
@@ -103,12 +103,12 @@ func show(c *Console, rest string) (Answer, error) {
 	values := x.Values(e)
 	out := []string{strings.TrimRight(text, "\n")}
 	for _, v := range values {
-		line := fmt.Sprintf("  %-12s %d", v.Name, v.Now)
+		line := fmt.Sprintf("  %s %d", layout.Pad(v.Name, 12), v.Now)
 		if v.Base != v.Now {
-			line += fmt.Sprintf("  (base %d)", v.Base)
+			line += c.Wordf("  (base %d)", "（基础%d）", v.Base)
 		}
 		if len(v.Changes) > 0 {
-			line += "  " + strings.Join(v.Changes, ", ")
+			line += "  " + v.Changes.Join(", ", "、").In(c.Lang)
 		}
 		out = append(out, line)
 	}
@@ -156,7 +156,7 @@ func listeners(c *Console, rest string) (Answer, error) {
 
 func (c *Console) listenerText(list []listening) string {
 	if len(list) == 0 {
-		return "nobody listens"
+		return c.Word("nobody listens", "没有监听器")
 	}
 	var out []string
 	last := ""
@@ -201,7 +201,7 @@ func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match
 			known = known || session.HasPrefixFold(p.Listeners[i].ID, w)
 		}
 		if !known {
-			return nil, fmt.Errorf("%q is no event, thing or listener%s", w, hint.Meant(w, slices.Concat(eventWords(c), ids)))
+			return nil, i18n.Errorf("%q is no event, thing or listener%s", "%q不是事件、场上之物或监听器%s", w, hint.Offer(w, slices.Concat(eventWords(c), ids)))
 		}
 		tests = append(tests, func(ref event.ListenerRef, l *match.Listener) bool {
 			return slices.Contains(bears, ref) || !thing && session.HasPrefixFold(l.ID, w)
@@ -242,7 +242,7 @@ type finding struct {
 
 func findWord(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, errors.New("find what? as in find shield")
+		return Answer{}, i18n.Errorf("find what? as in find shield", "搜索什么？例如：find shield")
 	}
 	var list []finding
 	add := func(kind, id, text string) {
@@ -265,15 +265,15 @@ func findWord(c *Console, rest string) (Answer, error) {
 	}
 	for i := 1; i < len(p.Listeners); i++ {
 		if l := &p.Listeners[i]; !l.Handler {
-			add("listener", l.ID, "on "+p.Types.Def(l.Type).Name)
+			add("listener", l.ID, c.Word("on ", "监听")+p.Types.Def(l.Type).Name)
 		}
 	}
 	if len(list) == 0 {
-		return Answer{Data: []finding{}}, fmt.Errorf("nothing has %q%s", rest, hint.Meant(rest, known(c)))
+		return Answer{Data: []finding{}}, i18n.Errorf("nothing has %q%s", "没有内容包含%q%s", rest, hint.Offer(rest, known(c)))
 	}
 	var out []string
 	for _, f := range list {
-		out = append(out, layout.Clip(strings.TrimRight(fmt.Sprintf("%-9s %-22s %s", f.Kind, f.ID, f.Text), " "), c.Width))
+		out = append(out, layout.Clip(strings.TrimRight(fmt.Sprintf("%s %s %s", layout.Pad(f.Kind, 9), layout.Pad(f.ID, 22), f.Text), " "), c.Width))
 	}
 	return Answer{Text: lines(out), Data: list}, nil
 }

@@ -1,11 +1,11 @@
 package console
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/repl/session"
 )
@@ -17,7 +17,7 @@ func line(c *Console, rest string) (Answer, error) {
 	case rest == "":
 		return c.advance(nextLine)
 	case rest != "over":
-		return Answer{}, fmt.Errorf("%q is not understood; line goes to the next line, line over not into calls", rest)
+		return Answer{}, i18n.Errorf("%q is not understood; line goes to the next line, line over not into calls", "无法理解%q；line到下一行，line over不进入函数调用", rest)
 	case c.paused == nil || c.paused.point.line == nil:
 		return c.advance(nextLine)
 	}
@@ -36,7 +36,7 @@ func list(c *Console, rest string) (Answer, error) {
 			return Answer{}, err
 		}
 	case c.paused == nil:
-		return Answer{}, errors.New("no command has stopped; list FILE.lua:LINE shows a script, as in list squad.lua:3")
+		return Answer{}, i18n.Errorf("no command has stopped; list FILE.lua:LINE shows a script, as in list squad.lua:3", "没有中断的命令；list FILE.lua:LINE显示脚本，例如：list squad.lua:3")
 	case c.paused.point.line != nil:
 		file, at = c.paused.point.line.File, c.paused.point.line.Line
 	case c.paused.point.as.Ref != 0:
@@ -45,10 +45,10 @@ func list(c *Console, rest string) (Answer, error) {
 	}
 	text := c.script(file)
 	if text == nil {
-		return Answer{}, errors.New("the command has not stopped in a script; line goes to the next line of one")
+		return Answer{}, i18n.Errorf("the command has not stopped in a script; line goes to the next line of one", "命令没有停在脚本中；line到脚本的下一行")
 	}
 	if at > len(text) {
-		return Answer{}, fmt.Errorf("%s has %d lines", file, len(text))
+		return Answer{}, i18n.Errorf("%s has %d lines", "%s共有%d行", file, len(text))
 	}
 	out := []string{c.paint(match.Strong, file)}
 	first, last := max(at-around, 1), min(at+around, len(text))
@@ -83,16 +83,16 @@ func (c *Console) scriptLine(file string, n int) string {
 func stack(c *Console, _ string) (Answer, error) {
 	p := c.paused
 	if p == nil {
-		return Answer{}, errors.New("no command has stopped; step COMMAND begins one, break stops one")
+		return Answer{}, i18n.Errorf("no command has stopped; step COMMAND begins one, break stops one", "没有中断的命令；step COMMAND开始单步，break设置断点")
 	}
 	var out []string
 	if at := p.point.line; at != nil {
 		for _, f := range at.Stack {
-			out = append(out, fmt.Sprintf("%s:%d in %s", f.File, f.Line, f.Func))
+			out = append(out, c.Wordf("%s:%d in %s", "%s:%d 位于%s", f.File, f.Line, f.Func))
 		}
 	}
 	if p.point.as.Ref != 0 {
-		out = append(out, "listener "+c.where(p.game.ListenerName(p.point.as.Ref)))
+		out = append(out, c.Word("listener ", "监听器 ")+c.where(p.game.ListenerName(p.point.as.Ref)))
 	}
 	log := p.game.LogFor(event.NoPlayer, c.Lang)
 	log.Skip()
@@ -100,8 +100,8 @@ func stack(c *Console, _ string) (Answer, error) {
 	out = append(out, session.EntryLine(&entry))
 	if cause := p.at().Cause; cause != 0 {
 		chain := strings.Split(c.chain(cause).Text, "\n")
-		out = append(append(out, "because of "+chain[0]), chain[1:len(chain)-1]...)
+		out = append(append(out, c.Word("because of ", "原因：")+chain[0]), chain[1:len(chain)-1]...)
 	}
-	out = append(out, "command "+p.line)
+	out = append(out, c.Word("command ", "命令 ")+p.line)
 	return Answer{Text: lines(out), Data: map[string]any{"stack": out, "line": p.point.line}}, nil
 }

@@ -1,6 +1,8 @@
 package console
 
-import "fmt"
+import (
+	"arbiter/core/i18n"
+)
 
 const (
 	// maxLineWork bounds what a line costs: instructions of scripts, filters and
@@ -22,5 +24,5 @@ func (m *meter) over() error {
 	if m.spent <= m.limit {
 		return nil
 	}
-	return fmt.Errorf("the line takes more than %d units of work", m.limit)
+	return i18n.Errorf("the line takes more than %d units of work", "该行超过%d个工作单位的上限", m.limit)
 }

@@ -8,6 +8,8 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/repl/session"
@@ -15,10 +17,10 @@ import (
 
 func playCommands() []*command {
 	return []*command{
-		{Name: "legal", Group: "play", Usage: "[WORD]", Short: "what may be done now; with a word only what has it", Example: "legal attack", Run: legal},
-		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: "let a bot make N moves, for whoever is to act; xiangqi has also search, tactics policy", Example: "bot 5",
+		{Name: "legal", Group: "play", Usage: "[WORD]", Short: i18n.Text{EN: "what may be done now; with a word only what has it", ZH: "列出当前合法指令；可按文字筛选"}, Example: "legal attack", Run: legal},
+		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: i18n.Text{EN: "let a bot make N moves, for whoever is to act; xiangqi has also search, tactics policy", ZH: "让机器人代走N步，不论轮到谁；象棋还有search，战术游戏还有policy"}, Example: "bot 5",
 			Words: func(c *Console) []string { return games.Bots(c.loaded.game, c.loaded.packs) }, Run: letBot},
-		{Name: "do", Group: "play", Usage: "COMMAND", Short: "a command of the game, where it is called like one of the console", Example: "do end",
+		{Name: "do", Group: "play", Usage: "COMMAND", Short: i18n.Text{EN: "a command of the game, where it is called like one of the console", ZH: "执行游戏指令，用于与控制台命令同名时"}, Example: "do end",
 			Run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
 	}
 }
@@ -37,9 +39,9 @@ func (c *Console) play(line string) Answer {
 	return a
 }
 
-var errOver = errors.New("the match is over; undo takes its end back")
+var errOver = i18n.Errorf("the match is over; undo takes its end back", "对局已结束；undo可撤销结局")
 
-var errPaused = errors.New("a command has stopped half-way: step, next or continue it, or undo it")
+var errPaused = i18n.Errorf("a command has stopped half-way: step, next or continue it, or undo it", "有命令中断在半途：用step、next或continue继续，或用undo撤销")
 
 // perform carries out a command, and stops in it where a trap says so. One
 // that is refused leaves no trace.
@@ -83,16 +85,16 @@ func (c *Console) report(g match.Debugger, first int) Answer {
 
 func (c *Console) outcome(g match.Debugger) string {
 	o := g.Outcome()
-	text := fmt.Sprintf(c.Word("the match is over: %s", "对局结束：%s"), o.Result)
+	text := c.Wordf("the match is over: %s", "对局结束：%s", match.ResultTitle(o.Result))
 	for _, p := range o.Winners {
-		text += fmt.Sprintf(c.Word(", player %d", "，玩家%d"), p+1)
+		text += c.Wordf(", player %d", "，玩家%d", p+1)
 	}
 	for i, p := range o.Drawn {
 		if len(o.Winners) > 0 && i == 0 {
 			text += c.Word("; a draw for", "；平局：")
 		}
 		if len(o.Winners) > 0 {
-			text += fmt.Sprintf(c.Word(" player %d", "玩家%d"), p+1)
+			text += c.Wordf(" player %d", "玩家%d", p+1)
 		}
 	}
 	return text
@@ -134,21 +136,21 @@ func legal(c *Console, word string) (Answer, error) {
 	}
 	if len(list) == 0 {
 		if word != "" {
-			return Answer{Text: fmt.Sprintf("nothing legal has %q; whynot tells why", word), Data: list}, nil
+			return Answer{Text: c.Wordf("nothing legal has %q; whynot tells why", "合法指令中没有%q；whynot说明原因", word), Data: list}, nil
 		}
-		return Answer{Text: "nobody may do anything", Data: list}, nil
+		return Answer{Text: c.Word("nobody may do anything", "无人可以行动"), Data: list}, nil
 	}
 	wide := 34
 	for _, l := range list[:min(len(list), mostListed)] {
-		wide = max(wide, len([]rune(l.Command)))
+		wide = max(wide, layout.Width(l.Command))
 	}
 	var out []string
 	for i, l := range list {
 		if i == mostListed {
-			out = append(out, fmt.Sprintf("… and %d more; legal WORD shows those with a word", len(list)-i))
+			out = append(out, c.Wordf("… and %d more; legal WORD shows those with a word", "……另有%d条；legal WORD可按文字筛选", len(list)-i))
 			break
 		}
-		out = append(out, strings.TrimRight(fmt.Sprintf("  %-*s %s", wide, l.Command, c.paint(match.Faint, l.Subject)), " "))
+		out = append(out, strings.TrimRight(fmt.Sprintf("  %s %s", layout.Pad(l.Command, wide), c.paint(match.Faint, l.Subject)), " "))
 	}
 	return Answer{Text: lines(out), Data: list}, nil
 }
@@ -159,7 +161,7 @@ type seatBot struct {
 	bot  bot.Bot
 }
 
-var errStopped = errors.New("stopped")
+var errStopped = i18n.Errorf("stopped", "已停止")
 
 // mostMoves bounds what one bot command does.
 const mostMoves = 10_000
@@ -172,11 +174,11 @@ func letBot(c *Console, rest string) (Answer, error) {
 	for _, w := range strings.Fields(rest) {
 		if v, err := strconv.Atoi(w); err == nil {
 			if v < 1 || v > mostMoves {
-				return Answer{}, fmt.Errorf("a bot makes 1 to %d moves, and not %d", mostMoves, v)
+				return Answer{}, i18n.Errorf("a bot makes 1 to %d moves, and not %d", "机器人可走1至%d步，而不是%d", mostMoves, v)
 			}
 			n = v
 		} else if err := games.CheckBot(c.loaded.game, c.loaded.packs, w); err != nil {
-			return Answer{}, fmt.Errorf("%q is no number from 1 to %d, and: %w", w, mostMoves, err)
+			return Answer{}, i18n.Errorf("%q is no number from 1 to %d, and: %w", "%q不是1至%d的数字；另外：%w", w, mostMoves, err)
 		} else {
 			kind = w
 		}
@@ -225,7 +227,7 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 	if err == nil {
 		err = c.meter.over()
 	}
-	return c.paint(match.Strong, fmt.Sprintf(c.Word("player %d: %s", "玩家%d：%s"), p+1, line)), a, err
+	return c.paint(match.Strong, c.Wordf("player %d: %s", "玩家%d：%s", p+1, line)), a, err
 }
 
 // choice asks a bot for a command, which the line pays for.
@@ -242,7 +244,7 @@ func (c *Console) choice(p event.Player, b *seatBot) (match.Command, error) {
 	}
 	switch {
 	case err != nil:
-		return cmd, fmt.Errorf("the bot %s of player %d: %w", b.name, p+1, err)
+		return cmd, i18n.Errorf("the bot %s of player %d: %w", "玩家%[2]d的机器人%[1]s：%[3]w", b.name, p+1, err)
 	case c.interrupted():
 		return cmd, errStopped
 	}

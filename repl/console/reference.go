@@ -42,7 +42,7 @@ func known(c *Console) []string {
 func (c *Console) whatFunctions(list []host.Entry) Answer {
 	var out []string
 	for _, e := range list {
-		out = append(out, "script function "+c.paint(match.Strong, e.Usage), layout.Wrap("  "+e.Doc, c.Width, "  "), "  example: "+strings.ReplaceAll(e.Example, "\n", "\n           "))
+		out = append(out, c.Word("script function ", "脚本函数 ")+c.paint(match.Strong, e.Usage), layout.Wrap("  "+e.Doc, c.Width, "  "), c.Word("  example: ", "  例如：   ")+strings.ReplaceAll(e.Example, "\n", "\n           "))
 	}
 	return Answer{Text: lines(out), Data: list}
 }
@@ -142,7 +142,7 @@ func (c *Console) explained(d *def.Entry) Answer {
 	if d.Pos.File == "" {
 		at = ""
 	} else {
-		out = append(out, "  defined at "+at)
+		out = append(out, c.Word("  defined at ", "  定义于")+at)
 	}
 	source := c.source(d.Pos)
 	for _, line := range source {

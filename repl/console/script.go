@@ -1,10 +1,10 @@
 package console
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/safeio"
 )
 
@@ -24,11 +24,11 @@ const maxTold = 4 << 20
 func script(c *Console, name string) (Answer, error) {
 	switch {
 	case name == "":
-		return Answer{}, errors.New("which file? as in script try.lines")
+		return Answer{}, i18n.Errorf("which file? as in script try.lines", "哪个文件？例如：script try.lines")
 	case c.cfg.Files.Read == nil:
 		return Answer{}, errNoFiles
 	case c.doing != "":
-		return Answer{}, fmt.Errorf("%s is being done; a script does not call another one", c.doing)
+		return Answer{}, i18n.Errorf("%s is being done; a script does not call another one", "正在执行%s；脚本中不能再调用脚本", c.doing)
 	}
 	text, err := c.cfg.Files.Read(name, linesFile)
 	if err != nil {
@@ -50,7 +50,7 @@ func script(c *Console, name string) (Answer, error) {
 		case c.meter.over() != nil:
 			a.Err = c.meter.over()
 		case size > maxTold:
-			a.Err = fmt.Errorf("the lines before it have answered more than %d MB", maxTold>>20)
+			a.Err = i18n.Errorf("the lines before it have answered more than %d MB", "此前各行的回答已超过%d MB", maxTold>>20)
 		default:
 			a = c.run(line)
 		}

@@ -1,22 +1,22 @@
 package console
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
 func scriptCommands() []*command {
 	return []*command{
-		{Name: "reload", Aliases: []string{"r"}, Group: "scripts", Usage: "[PACK]", Short: "read the packs anew and go on with the same position",
-			Long: "The history is also replayed under the new scripts, in a fork named replayed, and the first differing event is shown.\n" +
+		{Name: "reload", Aliases: []string{"r"}, Group: "scripts", Usage: "[PACK]", Short: i18n.Text{EN: "read the packs anew and go on with the same position", ZH: "重新载入扩展包，局面不变"},
+			Long: i18n.Text{EN: "The history is also replayed under the new scripts, in a fork named replayed, and the first differing event is shown.\n" +
 				"A script that is broken is reported with file and line, and the old ones stay. With a PACK only its changes are told.",
+				ZH: "同时在名为replayed的分支中用新脚本重演历史，并显示首个不同的事件。\n脚本出错时报告文件与行号，旧脚本保留。指定PACK则只报告它的变化。"},
 			Example: "reload", Words: packNames, Run: reload},
-		{Name: "packs", Group: "scripts", Short: "the loaded packs, in load order", Example: "packs", Run: packs},
+		{Name: "packs", Group: "scripts", Short: i18n.Text{EN: "the loaded packs, in load order", ZH: "按载入顺序列出扩展包"}, Example: "packs", Run: packs},
 	}
 }
 
@@ -33,7 +33,7 @@ func packs(c *Console, _ string) (Answer, error) {
 		out = append(out, fmt.Sprintf("%-14s %-10s %.12s", p.ID, p.Version, p.Hash))
 	}
 	if len(out) == 0 {
-		out = []string{"no packs"}
+		out = []string{c.Word("no packs", "没有扩展包")}
 	}
 	return Answer{Text: lines(out), Data: packNames(c)}, nil
 }
@@ -47,17 +47,17 @@ func reload(c *Console, pack string) (Answer, error) {
 	}
 	w, err := c.cfg.Load()
 	if err != nil {
-		return Answer{}, fmt.Errorf(c.Word("nothing was reloaded, the old scripts stay:", "未重新载入，仍用原脚本：")+"\n%w", err)
+		return Answer{}, i18n.Errorf("nothing was reloaded, the old scripts stay:\n%w", "未重新载入，仍用原脚本：\n%w", err)
 	}
 	if err := knownPack(w, pack); err != nil {
 		return Answer{}, err
 	}
 	now, err := adopt(w, c.branch.now)
 	if err != nil {
-		return Answer{}, fmt.Errorf(c.Word("nothing was reloaded, the old scripts stay: ", "未重新载入，仍用原脚本：")+"%w", err)
+		return Answer{}, i18n.Errorf("nothing was reloaded, the old scripts stay: %w", "未重新载入，仍用原脚本：%w", err)
 	}
 	if err := c.branch.adopted(now); err != nil {
-		return Answer{}, fmt.Errorf(c.Word("nothing was reloaded, the old scripts stay: ", "未重新载入，仍用原脚本：")+"%w", err)
+		return Answer{}, i18n.Errorf("nothing was reloaded, the old scripts stay: %w", "未重新载入，仍用原脚本：%w", err)
 	}
 	out := []string{c.changed(w, pack)}
 	c.edition++
@@ -82,7 +82,7 @@ func knownPack(w *Loaded, id string) error {
 		}
 		ids = append(ids, p.ID)
 	}
-	return fmt.Errorf("there is no pack %q%s; there are %s", id, hint.Meant(id, ids), strings.Join(ids, ", "))
+	return i18n.Errorf("there is no pack %q%s; there are %s", "没有扩展包%q%s；可用：%s", id, hint.Offer(id, ids), i18n.List(ids))
 }
 
 // adopt makes a match under loaded packs that stands where another one does.
@@ -117,7 +117,7 @@ func (c *Console) changed(is *Loaded, only string) string {
 	if len(list) == 0 {
 		return c.Word("reloaded; no pack has changed", "已重新载入，扩展包无变化")
 	}
-	return fmt.Sprintf(c.Word("reloaded: %s changed; the position stays", "已重新载入：%s有变化，局面不变"), strings.Join(list, ", "))
+	return c.Wordf("reloaded: %s changed; the position stays", "已重新载入：%s有变化，局面不变", i18n.List(list))
 }
 
 // replay is the history under new scripts.
@@ -152,7 +152,7 @@ func (c *Console) replay() (*branch, *replay, error) {
 			return g.Do(rec.Command)
 		})
 		if err != nil {
-			r.Stopped = fmt.Sprintf("command %d, %s, is refused now: %s", i+1, line, c.Reason(err))
+			r.Stopped = c.Wordf("command %d, %s, is refused now: %s", "第%d条命令（%s）现被拒绝：%s", i+1, line, c.Reason(err))
 			break
 		}
 		r.Commands++
@@ -180,38 +180,32 @@ func seqOf(list ...string) (seq uint32) {
 }
 
 func (c *Console) retold(r *replay, all int) string {
-	out := []string{fmt.Sprintf("history replayed: %d of %d command%s, no difference", r.Commands, all, plural(all))}
-	if c.Lang == "zh" {
-		out[0] = fmt.Sprintf("已重演历史：%d/%d条命令，无差异", r.Commands, all)
-	}
+	out := []string{c.Wordf("history replayed: %d of %d command%s, no difference", "已重演历史：%[1]d/%[2]d条命令，无差异", r.Commands, all, plural(all))}
 	if r.Was != "" {
 		where := c.Word("the start", "开局")
 		if r.At > 0 {
-			where = fmt.Sprintf(c.Word("command %d: %s", "第%d条命令：%s"), r.At, r.Line)
+			where = c.Wordf("command %d: %s", "第%d条命令：%s", r.At, r.Line)
 		}
-		out = []string{fmt.Sprintf("history replayed: %d of %d command%s; the first difference is in %s", r.Commands, all, plural(all), where),
-			"  was  " + r.Was, "  now  " + r.Now}
-		if c.Lang == "zh" {
-			out = []string{fmt.Sprintf("已重演历史：%d/%d条命令，首处差异在%s", r.Commands, all, where), "  原为  " + r.Was, "  现为  " + r.Now}
-		}
+		out = []string{c.Wordf("history replayed: %d of %d command%s; the first difference is in %s", "已重演历史：%[1]d/%[2]d条命令，首处差异在%[4]s", r.Commands, all, plural(all), where),
+			c.Word("  was  ", "  原为  ") + r.Was, c.Word("  now  ", "  现为  ") + r.Now}
 	}
 	if r.Stopped != "" {
 		out = append(out, "  "+r.Stopped)
 	}
 	if r.Results[0] != r.Results[1] {
-		out = append(out, fmt.Sprintf("  result: %s → %s", orOn(r.Results[0]), orOn(r.Results[1])))
+		out = append(out, c.Wordf("  result: %s → %s", "  结果：%s → %s", orOn(r.Results[0]), orOn(r.Results[1])))
 	}
 	if n := len(r.Differ); n > 0 {
-		out = append(out, fmt.Sprintf("  %s; compare %s %s shows them", differ(n, " of the position"), r.branch, replayed))
+		out = append(out, c.Wordf("  %s; compare %s %s shows them", "  %s；用compare %s %s查看", differ(n, i18n.Text{EN: " of the position", ZH: "局面有"}), r.branch, replayed))
 	}
 	return lines(out)
 }
 
-func orOn(result string) string {
+func orOn(result string) i18n.Text {
 	if result == "" {
-		return "it goes on"
+		return i18n.Text{EN: "it goes on", ZH: "继续中"}
 	}
-	return result
+	return match.ResultTitle(result)
 }
 
 // keepReplay puts the replayed history among the forks, in place of an older
@@ -229,4 +223,4 @@ func (c *Console) keepReplay(b *branch) {
 	c.forks = append(c.forks, b)
 }
 
-var errNoFiles = errors.New("this session has no files, as that of a page; arbiter repl with the same flags has them")
+var errNoFiles = i18n.Errorf("this session has no files, as that of a page; arbiter repl with the same flags has them", "网页会话不能读写文件；用相同参数运行arbiter repl即可")

@@ -1,12 +1,12 @@
 package console
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/script/inspect"
@@ -20,19 +20,19 @@ import (
 
 func stepCommands() []*command {
 	return []*command{
-		{Name: "step", Aliases: []string{"s"}, Group: "time", Usage: "[COMMAND]", Short: "begin a command and stop at its first event, or go to the next event",
+		{Name: "step", Aliases: []string{"s"}, Group: "time", Usage: "[COMMAND]", Short: i18n.Text{EN: "begin a command and stop at its first event, or go to the next event", ZH: "开始一条命令并停在首个事件，或到下一个事件"},
 			Example: "step attack b1 base", Run: step},
-		{Name: "next", Aliases: []string{"n"}, Group: "time", Short: "go to the next listener or event of the command that has stopped", Example: "next", Run: next},
-		{Name: "line", Group: "time", Usage: "[over]", Short: "go to the next line of Lua in the command that has stopped; over: not into calls", Example: "line over",
+		{Name: "next", Aliases: []string{"n"}, Group: "time", Short: i18n.Text{EN: "go to the next listener or event of the command that has stopped", ZH: "到中断命令的下一个监听器或事件"}, Example: "next", Run: next},
+		{Name: "line", Group: "time", Usage: "[over]", Short: i18n.Text{EN: "go to the next line of Lua in the command that has stopped; over: not into calls", ZH: "到中断命令的下一行Lua；over不进入函数调用"}, Example: "line over",
 			Words: func(*Console) []string { return []string{"over"} }, Run: line},
-		{Name: "list", Group: "time", Usage: "[FILE.lua:LINE]", Short: "the script around the line that has stopped, or around another", Example: "list squad.lua:3", Words: scriptNames, Run: list},
-		{Name: "stack", Aliases: []string{"bt"}, Group: "time", Short: "where a command has stopped: Lua calls, the listener, what caused the event", Example: "stack", Run: stack},
-		{Name: "continue", Aliases: []string{"c"}, Group: "time", Short: "go on to the next break, or to the end of the command", Example: "continue", Run: goOn},
-		{Name: "break", Group: "time", Usage: "[EVENT | FILE.lua:LINE | card ID] [if EXPR]", Short: "stop commands there; alone: list the breaks",
-			Long:    "EXPR is Lua and sees the event's payload by name, at a line the local variables, which are shown when it stops. One that fails stops too, and says why.",
+		{Name: "list", Group: "time", Usage: "[FILE.lua:LINE]", Short: i18n.Text{EN: "the script around the line that has stopped, or around another", ZH: "显示中断行（或另一行）附近的脚本"}, Example: "list squad.lua:3", Words: scriptNames, Run: list},
+		{Name: "stack", Aliases: []string{"bt"}, Group: "time", Short: i18n.Text{EN: "where a command has stopped: Lua calls, the listener, what caused the event", ZH: "命令停在何处：Lua调用、监听器、事件的起因"}, Example: "stack", Run: stack},
+		{Name: "continue", Aliases: []string{"c"}, Group: "time", Short: i18n.Text{EN: "go on to the next break, or to the end of the command", ZH: "继续到下一个断点或命令结束"}, Example: "continue", Run: goOn},
+		{Name: "break", Group: "time", Usage: "[EVENT | FILE.lua:LINE | card ID] [if EXPR]", Short: i18n.Text{EN: "stop commands there; alone: list the breaks", ZH: "设置断点；不带参数则列出断点"},
+			Long:    i18n.Text{EN: "EXPR is Lua and sees the event's payload by name, at a line the local variables, which are shown when it stops. One that fails stops too, and says why.", ZH: "EXPR为Lua表达式，可按名称读取事件参数，在脚本行处可读取局部变量（中断时会显示）。求值出错也会中断并说明原因。"},
 			Example: "break DAMAGE_MODIFIED if amount > 2", Words: func(c *Console) []string { return append(eventWords(c), scriptNames(c)...) }, Run: breakAt},
-		{Name: "watch", Group: "time", Usage: "EXPR", Short: "stop commands where the value of an expression changes", Example: "watch state.player[2].base", Run: watch},
-		{Name: "clear", Group: "time", Usage: "[N]", Short: "remove a break or watch by its number, or all", Example: "clear 1", Run: clearTraps},
+		{Name: "watch", Group: "time", Usage: "EXPR", Short: i18n.Text{EN: "stop commands where the value of an expression changes", ZH: "表达式的值变化时中断"}, Example: "watch state.player[2].base", Run: watch},
+		{Name: "clear", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "remove a break or watch by its number, or all", ZH: "按序号删除断点，不带参数则全部删除"}, Example: "clear 1", Run: clearTraps},
 	}
 }
 
@@ -202,7 +202,7 @@ func trapped(k *course, p *point) string {
 	var all []string
 	for i := range k.c.traps {
 		if why := k.c.traps[i].springs(k, p); why != "" {
-			all = append(all, fmt.Sprintf("break %d: %s", i+1, why))
+			all = append(all, k.c.Wordf("break %d: %s", "断点%d：%s", i+1, why))
 		}
 	}
 	return strings.Join(all, "; ")
@@ -235,7 +235,7 @@ func goOn(c *Console, _ string) (Answer, error) { return c.advance(trapped) }
 func (c *Console) advance(wanted func(*course, *point) string) (Answer, error) {
 	p := c.paused
 	if p == nil {
-		return Answer{}, errors.New("no command has stopped; step COMMAND begins one, break stops one")
+		return Answer{}, i18n.Errorf("no command has stopped; step COMMAND begins one, break stops one", "没有中断的命令；step COMMAND开始单步，break设置断点")
 	}
 	if c.paused = c.seek(p.line, p.do, p.index, wanted); c.paused != nil {
 		c.paused.redo = p.redo
@@ -243,10 +243,10 @@ func (c *Console) advance(wanted func(*course, *point) string) (Answer, error) {
 	}
 	if p.redo {
 		line, err := c.forward()
-		return Answer{Text: "end of: " + line}, err
+		return Answer{Text: c.Word("end of: ", "执行完毕：") + line}, err
 	}
 	a, err := c.commit(p.line, p.do)
-	a.Text = strings.TrimSuffix("end of: "+p.line+"\n"+a.Text, "\n")
+	a.Text = strings.TrimSuffix(c.Word("end of: ", "执行完毕：")+p.line+"\n"+a.Text, "\n")
 	return a, err
 }
 
@@ -280,18 +280,18 @@ func (c *Console) whereStopped() Answer {
 	log := p.game.LogFor(event.NoPlayer, c.Lang)
 	log.Skip()
 	entry := log.Entry(p.at())
-	out := []string{fmt.Sprintf("stopped in %q: %s", p.line, p.why)}
+	out := []string{c.Wordf("stopped in %q: %s", "在%q中断：%s", p.line, p.why)}
 	line := session.EntryLine(&entry)
 	switch p.point.kind {
 	case atEvent:
-		line = "before " + line
+		line = c.Word("before ", "之前：") + line
 	case atDone:
-		line = "after " + line
+		line = c.Word("after ", "之后：") + line
 	case atListener:
-		line = fmt.Sprintf("in %s\n  %s: %s", line, c.where(p.point.listener), resultText[p.point.result])
+		line = c.Wordf("in %s\n  %s: %s", "位于：%s\n  %s：%s", line, c.where(p.point.listener), resultText[p.point.result])
 	case atLine:
 		at := p.point.line
-		line = fmt.Sprintf("in %s\n  %s:%d  %s", line, at.File, at.Line, c.paint(match.Strong, strings.TrimSpace(c.scriptLine(at.File, at.Line))))
+		line = c.Wordf("in %s\n  %s:%d  %s", "位于：%s\n  %s:%d  %s", line, at.File, at.Line, c.paint(match.Strong, strings.TrimSpace(c.scriptLine(at.File, at.Line))))
 		for _, l := range at.Locals {
 			line += fmt.Sprintf("\n    %s = %s", l.Name, layout.Clip(l.Value+c.called(l.Value), c.Width))
 		}
@@ -319,5 +319,10 @@ func (c *Console) called(value string) string {
 	return ""
 }
 
-var resultText = map[match.Result]string{match.Shadowed: "not asked: one before it has rejected", match.Filtered: "a filter did not hold",
-	match.Unwilling: "its condition gave false", match.Ran: "has run", match.Failed: "has failed"}
+var resultText = map[match.Result]i18n.Text{
+	match.Shadowed:  {EN: "not asked: one before it has rejected", ZH: "未轮到：前面的监听器已否决"},
+	match.Filtered:  {EN: "a filter did not hold", ZH: "过滤条件不满足"},
+	match.Unwilling: {EN: "its condition gave false", ZH: "条件函数返回假"},
+	match.Ran:       {EN: "has run", ZH: "已运行"},
+	match.Failed:    {EN: "has failed", ZH: "运行出错"},
+}

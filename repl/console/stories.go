@@ -1,10 +1,10 @@
 package console
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/safeio"
@@ -17,7 +17,7 @@ func scenario(c *Console, rest string) (Answer, error) {
 	places, canPlace := c.loaded.packs.(games.Placed)
 	switch {
 	case rest == "":
-		return Answer{}, errors.New("which file? as in scenario stand.toml, scenario write stand.toml")
+		return Answer{}, i18n.Errorf("which file? as in scenario stand.toml, scenario write stand.toml", "哪个文件？例如：scenario stand.toml、scenario write stand.toml")
 	case c.paused != nil:
 		return Answer{}, errPaused
 	case !canPlace:
@@ -36,7 +36,7 @@ func scenario(c *Console, rest string) (Answer, error) {
 		return Answer{}, fmt.Errorf("%s: %w", rest, err)
 	}
 	*c.branch = *b
-	return Answer{Text: "the session begins anew in " + rest}, nil
+	return Answer{Text: c.Word("the session begins anew in ", "会话从该局面重新开始：") + rest}, nil
 }
 
 // placed is a branch that begins in a position.
@@ -74,14 +74,14 @@ var testFile = safeio.Kind{Name: "a file of tests", Bytes: 1 << 20}
 func recordTest(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) < 2 || len(words) > 3 || words[0] != "test" || !isName(words[1]) {
-		return Answer{}, errors.New("a name of letters, digits and _ is needed, as in record test shotgun_hits_front")
+		return Answer{}, i18n.Errorf("a name of letters, digits and _ is needed, as in record test shotgun_hits_front", "名称须由字母、数字和_组成，例如：record test shotgun_hits_front")
 	}
 	tests, ok := c.loaded.packs.(games.Recorded)
 	if !ok {
-		return Answer{}, errors.New("this game has no tests of its own")
+		return Answer{}, i18n.Errorf("this game has no tests of its own", "此游戏没有自己的测试")
 	}
 	if tests.Whole() && c.branch.origin != "" {
-		return Answer{}, errors.New("a test of this game begins with the match, and this session began in a position")
+		return Answer{}, i18n.Errorf("a test of this game begins with the match, and this session began in a position", "此游戏的测试须从开局开始，而本会话从某个局面开始")
 	}
 	to := len(c.branch.past)
 	for to > 0 && c.branch.record(to).Edit != 0 {
@@ -96,7 +96,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 		from = p.n
 	}
 	if from < 1 || from > to || c.paused != nil {
-		return Answer{}, errors.New("there is no command to record")
+		return Answer{}, i18n.Errorf("there is no command to record", "没有可记录的命令")
 	}
 	s, err := c.passage(words[1], from, to, tests.Whole())
 	if err != nil {
@@ -113,7 +113,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	}
 	if c.cfg.Files.Read != nil {
 		if was, err := c.cfg.Files.Read(name, testFile); err == nil && string(was) != text {
-			return Answer{}, fmt.Errorf("%s is there already, with another test; name this one otherwise", name)
+			return Answer{}, i18n.Errorf("%s is there already, with another test; name this one otherwise", "%s已存在，且内容不同；请换一个名称", name)
 		}
 	}
 	if err := c.cfg.Files.Write(name, []byte(text)); err != nil {
@@ -125,14 +125,14 @@ func recordTest(c *Console, rest string) (Answer, error) {
 // passage gathers commands; whole says that it begins with the match.
 func (c *Console) passage(name string, from, to int, whole bool) (s games.Passage, err error) {
 	s.Name = name
-	begin, later := from, "; record from a later one"
+	begin, later := from, i18n.Text{EN: "; record from a later one", ZH: "；请从更后的命令开始记录"}
 	if whole {
-		begin, later, s.From = 1, "", from-1
+		begin, later, s.From = 1, i18n.Text{}, from-1
 	}
 	for n := begin; n <= to; n++ {
 		r := c.branch.record(n)
 		if r.Edit != 0 {
-			return s, fmt.Errorf("command %d, %s, is a change by hand%s", n, c.branch.lineOf(n), later)
+			return s, i18n.Errorf("command %d, %s, is a change by hand%s", "第%d条命令（%s）是手动改动%s", n, c.branch.lineOf(n), later)
 		}
 		g, err := c.then(c.branch, n-1)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/repl/session"
 )
@@ -15,6 +16,9 @@ type command = session.Command[*Console]
 
 // groups in the order of help.
 var groups = []string{"look", "play", "ask", "time", "change", "scripts", "keep", "session"}
+
+// groupsZH are the groups in Chinese.
+var groupsZH = map[string]string{"look": "查看", "play": "对局", "ask": "询问", "time": "时间", "change": "改动", "scripts": "脚本", "keep": "保存", "session": "会话"}
 
 // commands is the table. It is filled by init, as help lists it.
 var commands session.Table[*Console]
@@ -35,13 +39,15 @@ func Reads(line string) bool {
 
 func sessionCommands() []*command {
 	return []*command{
-		{Name: "help", Aliases: []string{"h"}, Group: "session", Usage: "[NAME]", Short: "the commands by groups, or all of one",
-			Long:    "It also explains what ? does, as in help game:damage.",
+		{Name: "help", Aliases: []string{"h"}, Group: "session", Usage: "[NAME]", Short: i18n.Text{EN: "the commands by groups, or all of one", ZH: "按组列出命令，或查看一条命令"},
+			Long:    i18n.Text{EN: "It also explains what ? does, as in help game:damage.", ZH: "也可解释?所查的内容，例如help game:damage。"},
 			Example: "help whynot", Words: func(c *Console) []string { return append(commands.Names(), functionNames(c)...) }, Run: help},
-		{Name: "what", Group: "session", Usage: "NAME", Short: "a definition with its source, an event, a script function, or a key of manifests; ?NAME is the same",
-			Long: "As in ?ARMOR, ?DAMAGE_DEALT, ?game:damage, ?card.target.side, or the end of a key as in ?target.side.", Example: "?SQUAD", Words: known, Run: what},
-		{Name: "quit", Aliases: []string{"exit", "q"}, Group: "session", Short: "leave", Example: "quit",
-			Run: func(*Console, string) (Answer, error) { return Answer{Text: "bye", Quit: true}, nil }},
+		{Name: "what", Group: "session", Usage: "NAME", Short: i18n.Text{EN: "a definition with its source, an event, a script function, or a key of manifests; ?NAME is the same", ZH: "查看定义及源码、事件、脚本函数或清单字段；也可写?NAME"},
+			Long: i18n.Text{EN: "As in ?ARMOR, ?DAMAGE_DEALT, ?game:damage, ?card.target.side, or the end of a key as in ?target.side.", ZH: "例如?ARMOR、?DAMAGE_DEALT、?game:damage、?card.target.side，或只写字段末尾，如?target.side。"}, Example: "?SQUAD", Words: known, Run: what},
+		{Name: "quit", Aliases: []string{"exit", "q"}, Group: "session", Short: i18n.Text{EN: "leave", ZH: "离开"}, Example: "quit",
+			Run: func(c *Console, _ string) (Answer, error) {
+				return Answer{Text: c.Word("bye", "再见"), Quit: true}, nil
+			}},
 	}
 }
 
@@ -52,10 +58,10 @@ func help(c *Console, rest string) (Answer, error) {
 	}
 	var b strings.Builder
 	for _, g := range groups {
-		fmt.Fprintf(&b, "%s\n", g)
+		fmt.Fprintf(&b, "%s\n", c.Word(g, groupsZH[g]))
 		for _, cmd := range commands {
-			if cmd.Group == g && c.loaded.without(cmd.Name) == "" {
-				b.WriteString(c.HelpLine(cmd.Head(), cmd.Short) + "\n")
+			if cmd.Group == g && c.loaded.without(cmd.Name).EN == "" {
+				b.WriteString(c.HelpLine(cmd.Head(), cmd.Short.In(c.Lang)) + "\n")
 			}
 		}
 		if g == "play" {
@@ -64,7 +70,7 @@ func help(c *Console, rest string) (Answer, error) {
 			}
 		}
 	}
-	b.WriteString("help COMMAND tells more and has an example; --json behind look and ask commands answers with data")
+	b.WriteString(c.Word("help COMMAND tells more and has an example; --json behind look and ask commands answers with data", "help COMMAND给出说明与示例；在查看类和询问类命令后加--json以数据形式回答"))
 	return Answer{Text: layout.Wrap(b.String(), c.Width, "")}, nil
 }
 
@@ -77,21 +83,21 @@ func helpOf(c *Console, word string) (Answer, error) {
 		if a, err := what(c, word); err == nil {
 			return a, nil
 		}
-		return Answer{}, fmt.Errorf("there is no command and nothing else called %q%s", word, hint.Meant(word, append(commands.Names(), known(c)...)))
+		return Answer{}, i18n.Errorf("there is no command and nothing else called %q%s", "没有名为%q的命令或内容%s", word, hint.Offer(word, append(commands.Names(), known(c)...)))
 	}
-	text := cmd.Head() + "\n" + layout.Wrap("  "+cmd.Short, c.Width, "  ")
-	if cmd.Long != "" {
-		text += "\n" + layout.Wrap("  "+strings.ReplaceAll(cmd.Long, "\n", "\n  "), c.Width, "  ")
+	text := cmd.Head() + "\n" + layout.Wrap("  "+cmd.Short.In(c.Lang), c.Width, "  ")
+	if long := cmd.Long.In(c.Lang); long != "" {
+		text += "\n" + layout.Wrap("  "+strings.ReplaceAll(long, "\n", "\n  "), c.Width, "  ")
 	}
 	if len(cmd.Aliases) > 0 {
-		text += "\n  also: " + strings.Join(cmd.Aliases, ", ")
+		text += c.Word("\n  also: ", "\n  也可写：") + i18n.List(cmd.Aliases).In(c.Lang)
 	}
-	if why := c.loaded.without(cmd.Name); why != "" {
-		return Answer{Text: text + "\n" + layout.Wrap("  not here: "+why, c.Width, "  ")}, nil
+	if why := c.loaded.without(cmd.Name); why.EN != "" {
+		return Answer{Text: text + "\n" + layout.Wrap(c.Word("  not here: ", "  此处不可用：")+why.In(c.Lang), c.Width, "  ")}, nil
 	}
-	text += "\n  example: " + c.exampleOf(cmd)
+	text += c.Word("\n  example: ", "\n  例如：") + c.exampleOf(cmd)
 	if of := c.helpOfGame(cmd.Name); of != "" {
-		text += "\nin this game also " + of
+		text += c.Word("\nin this game also ", "\n此游戏中另有 ") + of
 	}
 	return Answer{Text: text}, nil
 }
@@ -129,9 +135,9 @@ func Manual() string {
 			if cmd.Group != g {
 				continue
 			}
-			fmt.Fprintf(&b, "\n### `%s`\n\n%s.", cmd.Head(), strings.ToUpper(cmd.Short[:1])+cmd.Short[1:])
-			if cmd.Long != "" {
-				fmt.Fprintf(&b, " %s", cmd.Long)
+			fmt.Fprintf(&b, "\n### `%s`\n\n%s.", cmd.Head(), strings.ToUpper(cmd.Short.EN[:1])+cmd.Short.EN[1:])
+			if cmd.Long.EN != "" {
+				fmt.Fprintf(&b, " %s", cmd.Long.EN)
 			}
 			if len(cmd.Aliases) > 0 {
 				fmt.Fprintf(&b, " Also: `%s`.", strings.Join(cmd.Aliases, "`, `"))

@@ -1,13 +1,14 @@
 package console
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/repl/session"
@@ -15,15 +16,15 @@ import (
 
 func timeCommands() []*command {
 	return []*command{
-		{Name: "history", Group: "time", Short: "the commands so far, by number, and those that redo would do", Example: "history", Run: history},
-		{Name: "undo", Aliases: []string{"u"}, Group: "time", Usage: "[N]", Short: "take back commands, whoever gave them", Example: "undo 2", Run: undo},
-		{Name: "redo", Group: "time", Usage: "[N]", Short: "do again what undo took back", Example: "redo", Run: redo},
-		{Name: "goto", Group: "time", Usage: "MOMENT", Short: "go to the position after a command, past or undone, or with #SEQ into the middle of one",
+		{Name: "history", Group: "time", Short: i18n.Text{EN: "the commands so far, by number, and those that redo would do", ZH: "列出已执行的命令及可重做的命令"}, Example: "history", Run: history},
+		{Name: "undo", Aliases: []string{"u"}, Group: "time", Usage: "[N]", Short: i18n.Text{EN: "take back commands, whoever gave them", ZH: "撤销命令，不论由谁下达"}, Example: "undo 2", Run: undo},
+		{Name: "redo", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "do again what undo took back", ZH: "重做已撤销的命令"}, Example: "redo", Run: redo},
+		{Name: "goto", Group: "time", Usage: "MOMENT", Short: i18n.Text{EN: "go to the position after a command, past or undone, or with #SEQ into the middle of one", ZH: "到某条命令（已执行或已撤销）之后的局面；#SEQ到命令中途"},
 			Example: "goto 3", Words: momentWords, Run: goTo},
-		{Name: "fork", Group: "time", Usage: "NAME", Short: "go on in a copy of the match, under a name; the other stays as it is", Example: "fork risky", Run: forkNow},
-		{Name: "forks", Group: "time", Short: "the copies, and where the session is", Example: "forks", Run: forks},
-		{Name: "switch", Group: "time", Usage: "NAME", Short: "go to another copy", Example: "switch main", Words: (*Console).forkNames, Run: switchTo},
-		{Name: "compare", Group: "time", Usage: "A [B]", Short: "two copies: where they part, the first differing event, how they stand",
+		{Name: "fork", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "go on in a copy of the match, under a name; the other stays as it is", ZH: "以某名称复制对局并在副本中继续，原局不变"}, Example: "fork risky", Run: forkNow},
+		{Name: "forks", Group: "time", Short: i18n.Text{EN: "the copies, and where the session is", ZH: "列出各分支及当前所在"}, Example: "forks", Run: forks},
+		{Name: "switch", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "go to another copy", ZH: "切换到另一分支"}, Example: "switch main", Words: (*Console).forkNames, Run: switchTo},
+		{Name: "compare", Group: "time", Usage: "A [B]", Short: i18n.Text{EN: "two copies: where they part, the first differing event, how they stand", ZH: "比较两个分支：从何处分开、首个不同的事件、各自形势"},
 			Example: "compare main risky", Words: (*Console).forkNames, Run: compare},
 	}
 }
@@ -35,7 +36,7 @@ func count(word string) (int, error) {
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 {
-		return 0, fmt.Errorf("%q is no number from 1 on", word)
+		return 0, i18n.Errorf("%q is no number from 1 on", "%q不是大于0的数字", word)
 	}
 	return n, nil
 }
@@ -52,11 +53,11 @@ func history(c *Console, _ string) (Answer, error) {
 		data.Done = append(data.Done, m.line)
 	}
 	for i := len(b.future) - 1; i >= 0; i-- {
-		out = append(out, c.paint(match.Faint, fmt.Sprintf("      %s  (redo)", b.future[i].line)))
+		out = append(out, c.paint(match.Faint, c.Wordf("      %s  (redo)", "      %s（可重做）", b.future[i].line)))
 		data.Redo = append(data.Redo, b.future[i].line)
 	}
 	if len(out) == 0 {
-		out = []string{"nothing was done yet"}
+		out = []string{c.Word("nothing was done yet", "尚未执行任何命令")}
 	}
 	return Answer{Text: lines(out), Data: data}, nil
 }
@@ -72,7 +73,7 @@ func undo(c *Console, rest string) (Answer, error) {
 		return Answer{}, err
 	}
 	if len(c.branch.past) == 0 {
-		return Answer{}, errors.New(c.Word("there is nothing to undo", "没有可撤销的命令"))
+		return Answer{}, i18n.Errorf("there is nothing to undo", "没有可撤销的命令")
 	}
 	var out []string
 	for ; n > 0 && len(c.branch.past) > 0; n-- {
@@ -132,7 +133,7 @@ func redo(c *Console, rest string) (Answer, error) {
 		return Answer{}, errPaused
 	}
 	if len(c.branch.future) == 0 {
-		return Answer{}, errors.New(c.Word("there is nothing to redo", "没有可重做的命令"))
+		return Answer{}, i18n.Errorf("there is nothing to redo", "没有可重做的命令")
 	}
 	var out []string
 	for ; n > 0 && len(c.branch.future) > 0; n-- {
@@ -178,7 +179,7 @@ func goTo(c *Console, rest string) (Answer, error) {
 // standing says after which command the session stands.
 func (c *Console) standing() string {
 	if n := len(c.branch.past); n > 0 {
-		return fmt.Sprintf(c.Word("after command %d: %s", "在第%d条命令之后：%s"), n, c.branch.lineOf(n))
+		return c.Wordf("after command %d: %s", "在第%d条命令之后：%s", n, c.branch.lineOf(n))
 	}
 	return c.Word("at the start", "在开局")
 }
@@ -189,24 +190,24 @@ const mostForks = 100
 func forkNow(c *Console, name string) (Answer, error) {
 	switch {
 	case name == "" || strings.ContainsAny(name, " :#") || len(name) > 40:
-		return Answer{}, errors.New("a name without spaces is needed, as in fork risky")
+		return Answer{}, i18n.Errorf("a name without spaces is needed, as in fork risky", "名称不能含空格，例如：fork risky")
 	case c.forkOf(name) != nil:
-		return Answer{}, fmt.Errorf("there is a fork %q already", name)
+		return Answer{}, i18n.Errorf("there is a fork %q already", "已有分支%q", name)
 	case slices.Contains([]string{"now", "start"}, name):
-		return Answer{}, fmt.Errorf("%q means a moment", name)
+		return Answer{}, i18n.Errorf("%q means a moment", "%q表示时刻，不能用作名称", name)
 	case c.paused != nil:
 		return Answer{}, errPaused
 	case len(c.forks) >= mostForks:
-		return Answer{}, fmt.Errorf("there are %d forks, the most that there may be", mostForks)
+		return Answer{}, i18n.Errorf("there are %d forks, the most that there may be", "已有%d个分支，达到上限", mostForks)
 	}
 	if _, err := strconv.Atoi(name); err == nil {
-		return Answer{}, errors.New("a number means a moment; name the fork otherwise")
+		return Answer{}, i18n.Errorf("a number means a moment; name the fork otherwise", "数字表示时刻；请换一个名称")
 	}
 	b := &branch{name: name, now: fork(c.branch.now), past: slices.Clone(c.branch.past), origin: c.branch.origin, played: c.branch.played, meter: &c.meter}
 	c.forks = append(c.forks, b)
 	from := c.branch.name
 	c.branch = b
-	return Answer{Text: fmt.Sprintf(c.Word("in %s now, a copy of %s", "现在位于%s，复制自%s"), name, from)}, nil
+	return Answer{Text: c.Wordf("in %s now, a copy of %s", "现在位于%s，复制自%s", name, from)}, nil
 }
 
 func forks(c *Console, _ string) (Answer, error) {
@@ -223,7 +224,7 @@ func forks(c *Console, _ string) (Answer, error) {
 			mark = "* "
 		}
 		last := b.lineOf(len(b.past))
-		out = append(out, strings.TrimRight(fmt.Sprintf("%s%-12s %d command%s  %s", mark, b.name, len(b.past), plural(len(b.past)), last), " "))
+		out = append(out, strings.TrimRight(mark+layout.Pad(b.name, 12)+c.Wordf(" %d command%s  %s", " %[1]d条命令  %[3]s", len(b.past), plural(len(b.past)), last), " "))
 		data = append(data, row{b.name, len(b.past), b == c.branch})
 	}
 	return Answer{Text: lines(out), Data: data}, nil
@@ -247,7 +248,7 @@ func switchTo(c *Console, name string) (Answer, error) {
 		}
 	}
 	c.branch = b
-	return Answer{Text: fmt.Sprintf(c.Word("in %s, %s", "位于%s，%s"), b.name, c.standing())}, nil
+	return Answer{Text: c.Wordf("in %s, %s", "位于%s，%s", b.name, c.standing())}, nil
 }
 
 // comparison is two forks side by side.
@@ -272,7 +273,7 @@ func compare(c *Console, rest string) (Answer, error) {
 		words = append(words, c.branch.name)
 	}
 	if len(words) != 2 {
-		return Answer{}, errors.New("which two? as in compare main risky")
+		return Answer{}, i18n.Errorf("which two? as in compare main risky", "比较哪两个？例如：compare main risky")
 	}
 	a, b := c.forkOf(words[0]), c.forkOf(words[1])
 	if a == nil || b == nil {
@@ -284,7 +285,7 @@ func compare(c *Console, rest string) (Answer, error) {
 	}
 	k.Left.Commands, k.Right.Commands = linesAfter(a, k.Common), linesAfter(b, k.Common)
 	k.Left.FirstEvent, k.Right.FirstEvent = c.firstDifference(a.now, b.now)
-	return Answer{Text: k.text(), Data: k}, nil
+	return Answer{Text: c.compared(&k), Data: k}, nil
 }
 
 func b2i(b bool) int {
@@ -315,7 +316,7 @@ func (c *Console) firstDifference(a, b match.Debugger) (left, right string) {
 	_, x := c.told(a, 0)
 	_, y := c.told(b, 0)
 	for i := range max(len(x), len(y)) {
-		left, right = lineAt(x, i), lineAt(y, i)
+		left, right = c.lineAt(x, i), c.lineAt(y, i)
 		if left != right {
 			return left, right
 		}
@@ -323,39 +324,39 @@ func (c *Console) firstDifference(a, b match.Debugger) (left, right string) {
 	return "", ""
 }
 
-func lineAt(list []match.Entry, i int) string {
+func (c *Console) lineAt(list []match.Entry, i int) string {
 	if i >= len(list) {
-		return "nothing more"
+		return c.Word("nothing more", "没有更多事件")
 	}
 	text := session.EntryLine(&list[i]) + session.Author(&list[i])
 	for j := range list[i].Mods {
-		text += " [" + modLine(&list[i].Mods[j]) + "]"
+		text += " [" + modLine(&list[i].Mods[j], c.Lang) + "]"
 	}
 	return text
 }
 
-func (k *comparison) text() string {
-	out := []string{fmt.Sprintf("%s and %s have %d command%s in common", k.Left.Name, k.Right.Name, k.Common, plural(k.Common))}
+func (c *Console) compared(k *comparison) string {
+	out := []string{c.Wordf("%s and %s have %d command%s in common", "%[1]s与%[2]s有%[3]d条相同的命令", k.Left.Name, k.Right.Name, k.Common, plural(k.Common))}
 	for _, s := range []*side{&k.Left, &k.Right} {
-		out = append(out, fmt.Sprintf("  %-10s %s", s.Name, strings.Join(append(s.Commands, s.standing()), " · ")))
+		out = append(out, fmt.Sprintf("  %s %s", layout.Pad(s.Name, 10), strings.Join(append(s.Commands, s.standing().In(c.Lang)), " · ")))
 	}
 	if k.Left.FirstEvent != "" {
-		out = append(out, "first differing event", "  "+fmt.Sprintf("%-10s %s", k.Left.Name, k.Left.FirstEvent), "  "+fmt.Sprintf("%-10s %s", k.Right.Name, k.Right.FirstEvent))
+		out = append(out, c.Word("first differing event", "首个不同的事件"), fmt.Sprintf("  %s %s", layout.Pad(k.Left.Name, 10), k.Left.FirstEvent), fmt.Sprintf("  %s %s", layout.Pad(k.Right.Name, 10), k.Right.FirstEvent))
 	}
-	return lines(append(out, differ(len(k.Differ), ""), diffText(k.Differ)))
+	return lines(append(out, differ(len(k.Differ), i18n.Text{}).In(c.Lang), c.diffText(k.Differ)))
 }
 
 // differ says that fields differ.
-func differ(n int, of string) string {
+func differ(n int, of i18n.Text) i18n.Text {
 	if n == 1 {
-		return "1 field" + of + " differs"
+		return i18n.Format("1 field%s differs", "%s1个字段不同", of)
 	}
-	return fmt.Sprintf("%d fields%s differ", n, of)
+	return i18n.Format("%d fields%s differ", "%[2]s%[1]d个字段不同", n, of)
 }
 
-func (s *side) standing() string {
+func (s *side) standing() i18n.Text {
 	if s.Result != "" {
-		return "over: " + s.Result
+		return i18n.Format("over: %s", "已结束：%s", match.ResultTitle(s.Result))
 	}
-	return fmt.Sprintf("scores %v", s.Scores)
+	return i18n.Format("scores %v", "评分%v", s.Scores)
 }

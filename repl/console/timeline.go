@@ -1,9 +1,8 @@
 package console
 
 import (
-	"fmt"
-
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
@@ -64,7 +63,7 @@ func (b *branch) after(n int) (match.Debugger, error) {
 		err := do()
 		b.meter.command(g.Work())
 		if err != nil || g.Hash() != m.rec.Hash {
-			return nil, fmt.Errorf("the position after command %d cannot be made again: %v", i, err)
+			return nil, i18n.Errorf("the position after command %d cannot be made again: %v", "第%d条命令之后的局面无法重建：%v", i, err)
 		}
 	}
 	b.made, b.madeAt = g, n

@@ -2,7 +2,6 @@ package console
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -11,6 +10,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/script/inspect"
 	"arbiter/repl/session"
@@ -106,7 +106,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	place, expr, conditional := strings.Cut(rest, " if ")
 	place, expr = strings.TrimSpace(place), strings.TrimSpace(expr)
 	if strings.HasSuffix(rest, " if") || conditional && expr == "" {
-		return Answer{}, errors.New("the condition is missing, as in break DAMAGE_MODIFIED if amount > 2")
+		return Answer{}, i18n.Errorf("the condition is missing, as in break DAMAGE_MODIFIED if amount > 2", "缺少条件，例如：break DAMAGE_MODIFIED if amount > 2")
 	}
 	t := trap{text: rest, expr: expr}
 	word, more, _ := strings.Cut(place, " ")
@@ -117,10 +117,10 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	case word == "card" && more != "":
 		t.card = strings.TrimSpace(more)
 		if c.definedAt(t.card) == "" {
-			err = fmt.Errorf("there is no card %q%s", t.card, hint.Meant(t.card, definitions(c)))
+			err = i18n.Errorf("there is no card %q%s", "没有牌%q%s", t.card, hint.Offer(t.card, definitions(c)))
 		}
 	case more != "":
-		err = fmt.Errorf("%q is not understood; a condition begins with if", more)
+		err = i18n.Errorf("%q is not understood; a condition begins with if", "无法理解%q；条件以if开头", more)
 	default:
 		err = c.breakAtEvent(&t, word)
 	}
@@ -133,7 +133,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 func (c *Console) breakAtEvent(t *trap, word string) error {
 	typ, ok := lookupType(c, word)
 	if !ok {
-		return fmt.Errorf("there is no event %q%s", word, cmp.Or(hint.Meant(word, eventWords(c)), "; a card is broken at by break card ID, a line by FILE.lua:LINE"))
+		return i18n.Errorf("there is no event %q%s", "没有事件%q%s", word, cmp.Or(hint.Offer(word, eventWords(c)), i18n.Text{EN: "; a card is broken at by break card ID, a line by FILE.lua:LINE", ZH: "；对牌设断点用break card ID，对脚本行用FILE.lua:LINE"}))
 	}
 	t.name = c.game().Program().Types.Def(typ).Name
 	if t.expr == "" {
@@ -153,9 +153,9 @@ func (c *Console) breakAtLine(t *trap, place string) (err error) {
 	if !slices.Contains(code, t.line) {
 		i, _ := slices.BinarySearch(code, t.line)
 		if i == len(code) {
-			return fmt.Errorf("nothing runs at line %d of %s, nor below it", t.line, t.file)
+			return i18n.Errorf("nothing runs at line %d of %s, nor below it", "%[2]s第%[1]d行及以下没有可运行的代码", t.line, t.file)
 		}
-		return fmt.Errorf("nothing runs at line %d of %s; the next line that does is %d", t.line, t.file, code[i])
+		return i18n.Errorf("nothing runs at line %d of %s; the next line that does is %d", "%[2]s第%[1]d行没有可运行的代码；下一处在第%[3]d行", t.line, t.file, code[i])
 	}
 	if t.expr == "" {
 		return nil
@@ -168,7 +168,7 @@ func (c *Console) breakAtLine(t *trap, place string) (err error) {
 func (c *Console) scriptPlace(text string) (file string, line int, err error) {
 	name, number, _ := strings.Cut(text, ":")
 	if line, err = strconv.Atoi(number); err != nil || line < 1 {
-		return "", 0, fmt.Errorf("%q is no line of a script, as in 006_energy_sword.lua:4", text)
+		return "", 0, i18n.Errorf("%q is no line of a script, as in 006_energy_sword.lua:4", "%q不是脚本行，写法如006_energy_sword.lua:4", text)
 	}
 	var found []string
 	all := scriptNames(c)
@@ -183,11 +183,11 @@ func (c *Console) scriptPlace(text string) (file string, line int, err error) {
 		for _, s := range all {
 			names = append(names, path.Base(s))
 		}
-		return "", 0, fmt.Errorf("there is no script %q%s", name, hint.Meant(path.Base(name), names))
+		return "", 0, i18n.Errorf("there is no script %q%s", "没有脚本%q%s", name, hint.Offer(path.Base(name), names))
 	case 1:
 		return found[0], line, nil
 	}
-	return "", 0, fmt.Errorf("%q means several scripts: %s", name, strings.Join(found, ", "))
+	return "", 0, i18n.Errorf("%q means several scripts: %s", "%q可指多个脚本：%s", name, i18n.List(found))
 }
 
 // scriptNames are the scripts of the packs, with the pack in front.
@@ -200,7 +200,7 @@ func scriptNames(c *Console) (names []string) {
 
 func watch(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, errors.New("watch what? as in watch state.player[2].base")
+		return Answer{}, i18n.Errorf("watch what? as in watch state.player[2].base", "监视什么？例如：watch state.player[2].base")
 	}
 	v, err := c.evaluate(c.vantage(), rest)
 	if err != nil || v == "nil" {
@@ -222,7 +222,7 @@ func (c *Console) nothingAt(expr string, err error) error {
 	if err != nil {
 		return err
 	}
-	return fmt.Errorf("%s is nil: there is nothing to watch", expr)
+	return i18n.Errorf("%s is nil: there is nothing to watch", "%s为nil，没有可监视的值", expr)
 }
 
 // mostTraps bounds the traps of a session.
@@ -230,15 +230,15 @@ const mostTraps = 64
 
 func (c *Console) addTrap(t trap) Answer {
 	if len(c.traps) == mostTraps {
-		return Answer{Err: errors.New("there are too many breaks; clear some")}
+		return Answer{Err: i18n.Errorf("there are too many breaks; clear some", "断点过多，请用clear删除一些")}
 	}
 	c.traps = append(c.traps, t)
-	return Answer{Text: fmt.Sprintf("break %d: %s", len(c.traps), t.text)}
+	return Answer{Text: c.Wordf("break %d: %s", "断点%d：%s", len(c.traps), t.text)}
 }
 
 func (c *Console) listTraps() Answer {
 	if len(c.traps) == 0 {
-		return Answer{Text: "no breaks", Data: []string{}}
+		return Answer{Text: c.Word("no breaks", "没有断点"), Data: []string{}}
 	}
 	var out, data []string
 	for i := range c.traps {
@@ -252,13 +252,13 @@ func clearTraps(c *Console, rest string) (Answer, error) {
 	if rest == "" || rest == "all" {
 		n := len(c.traps)
 		c.traps = nil
-		return Answer{Text: fmt.Sprintf("%d removed", n)}, nil
+		return Answer{Text: c.Wordf("%d removed", "已删除%d个断点", n)}, nil
 	}
 	n, err := strconv.Atoi(rest)
 	if err != nil || n < 1 || n > len(c.traps) {
-		return Answer{}, fmt.Errorf("there is no break %q; there are %d", rest, len(c.traps))
+		return Answer{}, i18n.Errorf("there is no break %q; there are %d", "没有断点%q；共有%d个", rest, len(c.traps))
 	}
 	text := c.traps[n-1].text
 	c.traps = append(c.traps[:n-1:n-1], c.traps[n:]...)
-	return Answer{Text: "removed: " + text}, nil
+	return Answer{Text: c.Word("removed: ", "已删除：") + text}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 )
 
 // fieldNode is a group of fields of the state, or one field.
@@ -101,7 +102,7 @@ func (c *Console) at(path string) (*fieldNode, string, error) {
 				kind, _, _ := strings.Cut(k.name, "[")
 				names = append(names, k.name, kind)
 			}
-			return nil, "", fmt.Errorf("there is no %q in %s%s", part, orTop(above), hint.Meant(part, names))
+			return nil, "", i18n.Errorf("there is no %q in %s%s", "%[2]s中没有%[1]q%[3]s", part, orTop(above), hint.Offer(part, names))
 		}
 		n, above = next, strings.Trim(above+"."+part, ".")
 	}
@@ -211,9 +212,9 @@ func cd(c *Console, rest string) (Answer, error) {
 	}
 	switch {
 	case len(n.kids) == 0 && full != "":
-		return Answer{}, fmt.Errorf("%s is a field, not a group", full)
+		return Answer{}, i18n.Errorf("%s is a field, not a group", "%s是单个字段，不是组", full)
 	case full != "" && strings.HasPrefix(n.kids[0].name, n.name+"["):
-		return Answer{}, fmt.Errorf("there are several; name one, as in cd %s%s", full, strings.TrimPrefix(n.kids[0].name, n.name))
+		return Answer{}, i18n.Errorf("there are several; name one, as in cd %s%s", "有多个；请指明一个，例如：cd %s%s", full, strings.TrimPrefix(n.kids[0].name, n.name))
 	}
 	c.cwd = full
 	return Answer{Text: orTop(full), Data: map[string]string{"path": full}}, nil

@@ -4,11 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
@@ -26,7 +26,7 @@ type obstacle struct {
 
 func whynot(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, errors.New("what did not happen? as in whynot UNSC-007, whynot attack b1 base")
+		return Answer{}, i18n.Errorf("what did not happen? as in whynot UNSC-007, whynot attack b1 base", "什么没有发生？例如：whynot UNSC-007、whynot attack b1 base")
 	}
 	word, more, _ := strings.Cut(rest, " ")
 	if refs := c.listenersOf(word); len(refs) > 0 {
@@ -50,9 +50,9 @@ func whynot(c *Console, rest string) (Answer, error) {
 		return a, nil
 	}
 	if c.isVerb(word) {
-		return Answer{Text: "that is no command here: " + bad.Error(), Data: []obstacle{{What: rest, Why: bad.Error()}}}, nil
+		return Answer{Text: c.Wordf("that is no command here: %s", "此处没有这条指令：%s", bad), Data: []obstacle{{What: rest, Why: c.Reason(bad)}}}, nil
 	}
-	return Answer{}, fmt.Errorf("%q is no listener, no card in hand, nothing in play and no command%s", rest, hint.Meant(word, slices.Concat(whynotWords(c), definitions(c))))
+	return Answer{}, i18n.Errorf("%q is no listener, no card in hand, nothing in play and no command%s", "%q不是监听器、手牌、场上之物或指令%s", rest, hint.Offer(word, slices.Concat(whynotWords(c), definitions(c))))
 }
 
 func (c *Console) isVerb(word string) bool {
@@ -100,7 +100,7 @@ func (c *Console) each(refs []event.ListenerRef, at string) Answer {
 		id := c.game().Program().Listeners[ref].ID
 		a, err := c.whynotListener(ref, at)
 		if err != nil {
-			a = Answer{Text: err.Error(), Data: []obstacle{{What: id, Why: err.Error()}}}
+			a = Answer{Text: c.Reason(err), Data: []obstacle{{What: id, Why: c.Reason(err)}}}
 		}
 		out = append(out, id, indent(a.Text))
 		if o, ok := a.Data.([]obstacle); ok {
@@ -124,12 +124,12 @@ func (c *Console) try(scratch match.Any, cmd match.Command) error {
 func (c *Console) whynotCommand(cmd match.Command, line string) (Answer, error) {
 	err := c.try(fork(c.game()), cmd)
 	if err == nil {
-		return Answer{Text: "nothing is in its way: it is legal now", Data: []obstacle{}}, nil
+		return Answer{Text: c.Word("nothing is in its way: it is legal now", "没有阻碍：现在即合法"), Data: []obstacle{}}, nil
 	}
 	o := c.obstacle(line, err)
 	if x, ok := c.game().Explorer().(match.Besides); ok {
-		if more := x.Besides(cmd); more != "" {
-			o.Why += "; " + more
+		if more := x.Besides(cmd); more.EN != "" {
+			o.Why += c.Word("; ", "；") + more.In(c.Lang)
 		}
 	}
 	return Answer{Text: o.Why, Data: []obstacle{o}}, nil
@@ -189,7 +189,7 @@ func (c *Console) whynotInPlay(x match.Explorer, e event.Entity, name string) (A
 func (c *Console) whynotThing(x match.Explorer, e event.Entity, name string) (Answer, error) {
 	attempts := x.Attempts(c.Player(), e)
 	if len(attempts) == 0 {
-		return Answer{Text: "there is nothing that could be done with " + name, Data: []obstacle{}}, nil
+		return Answer{Text: c.Word("there is nothing that could be done with ", "没有可用它做的事：") + name, Data: []obstacle{}}, nil
 	}
 	g := c.game()
 	scratch := g.Fork()
@@ -209,8 +209,8 @@ func (c *Console) whynotThing(x match.Explorer, e event.Entity, name string) (An
 		} else {
 			o := c.obstacle(verb, err)
 			if b, ok := x.(match.Besides); ok && o.Code != "" {
-				if more := b.Besides(cmd); more != "" {
-					o.Why += "; " + more
+				if more := b.Besides(cmd); more.EN != "" {
+					o.Why += c.Word("; ", "；") + more.In(c.Lang)
 				}
 			}
 			v.add(o, spoken)
@@ -219,7 +219,7 @@ func (c *Console) whynotThing(x match.Explorer, e event.Entity, name string) (An
 	var out []string
 	list := []obstacle{}
 	for _, verb := range order {
-		out = append(out, verbs[verb].text(verb)...)
+		out = append(out, verbs[verb].text(verb, c.Lang)...)
 		list = append(list, verbs[verb].cannot...)
 	}
 	return Answer{Text: lines(out), Data: list}, nil
@@ -252,14 +252,14 @@ func (v *verdict) add(o obstacle, spoken string) {
 	v.cannot = append(v.cannot, o)
 }
 
-func (v *verdict) text(verb string) (out []string) {
+func (v *verdict) text(verb, lang string) (out []string) {
 	if n := len(v.can); n > 0 {
-		out = append(out, fmt.Sprintf("%s: it can, in %d way%s, as in %s", verb, n, plural(n), v.can[0]))
+		out = append(out, i18n.Sprintf(lang, "%s: it can, in %d way%s, as in %s", "%[1]s：可以，共%[2]d种，例如%[4]s", verb, n, plural(n), v.can[0]))
 	}
 	for _, o := range v.cannot {
-		line := fmt.Sprintf("%s: %s", verb, o.Why)
+		line := i18n.Sprintf(lang, "%s: %s", "%s：%s", verb, o.Why)
 		if n := len(o.Commands); n > 1 || len(v.can) > 0 || len(v.cannot) > 1 {
-			line += fmt.Sprintf("  (%d, as in %s)", n, o.Commands[0])
+			line += i18n.Sprintf(lang, "  (%d, as in %s)", "（%d种，例如%s）", n, o.Commands[0])
 		}
 		out = append(out, line)
 	}
@@ -286,7 +286,7 @@ func (c *Console) whynotOwner(id string) (Answer, bool) {
 	case len(refs) > 0:
 		return c.each(refs, ""), true
 	case defined:
-		return Answer{Text: id + " is not in hand, not in play, and has no listeners", Data: []obstacle{}}, true
+		return Answer{Text: id + c.Word(" is not in hand, not in play, and has no listeners", "不在手牌中，也不在场上，且没有监听器"), Data: []obstacle{}}, true
 	}
 	return Answer{}, false
 }
@@ -298,14 +298,14 @@ func (c *Console) whynotListener(ref event.ListenerRef, at string) (Answer, erro
 	l := &g.Program().Listeners[ref]
 	name := g.Program().Types.Def(l.Type).Name
 	if l.Handler {
-		return Answer{Text: "it listens to no event: it is called by a play, an action or an answer", Data: []obstacle{}}, nil
+		return Answer{Text: c.Word("it listens to no event: it is called by a play, an action or an answer", "它不监听事件：由打出、能力或选择直接调用"), Data: []obstacle{}}, nil
 	}
 	list, err := c.occasions(l.Type, at)
 	if err != nil {
 		return Answer{}, err
 	}
 	if len(list) == 0 {
-		why := fmt.Sprintf("it waits for %s, and there was none yet", name)
+		why := c.Wordf("it waits for %s, and there was none yet", "它等待%s，而该事件尚未发生", name)
 		return Answer{Text: why, Data: []obstacle{{What: l.ID, Why: why}}}, nil
 	}
 	var out []string
@@ -315,7 +315,7 @@ func (c *Console) whynotListener(ref event.ListenerRef, at string) (Answer, erro
 		if err := c.observe(e.Seq, w); err != nil {
 			return Answer{}, err
 		}
-		why := fmt.Sprintf("at #%d %s: %s", e.Seq, g.Program().Types.Def(e.Type).Name, w.verdict(g, e))
+		why := c.Wordf("at #%d %s: %s", "在#%d %s：%s", e.Seq, g.Program().Types.Def(e.Type).Name, w.verdict(g, e))
 		out, data = append(out, why), append(data, obstacle{What: l.ID, Why: why, Listener: l.ID})
 	}
 	return Answer{Text: lines(out), Data: data}, nil
@@ -372,6 +372,7 @@ type watcher struct {
 	ref    event.ListenerRef
 	seq    uint32
 	found  bool
+	ran    bool
 	said   []string
 	whyNot string
 }
@@ -392,7 +393,7 @@ func (w *watcher) Done(e *event.Event) {
 
 func (w *watcher) ask(e *event.Event) {
 	if x := w.game.Explorer(); x != nil {
-		w.whyNot = x.WhyNot(e, w.ref, 0)
+		w.whyNot = x.WhyNot(e, w.ref, 0).In(w.c.Lang)
 	}
 }
 
@@ -405,18 +406,18 @@ func (w *watcher) Listener(e *event.Event, cand match.Candidate, f match.Result)
 	text := ""
 	switch f {
 	case match.Ran:
-		text = "it did run"
+		w.ran, text = true, w.c.Word("it did run", "已运行")
 	case match.Shadowed:
-		text = fmt.Sprintf("%s came first and rejected the event: %s", w.c.where(w.game.ListenerName(e.RejectedBy)), w.game.Program().Names.At(e.Reason).Code)
+		text = w.c.Wordf("%s came first and rejected the event: %s", "%s先运行并否决了事件：%s", w.c.where(w.game.ListenerName(e.RejectedBy)), w.game.Program().Names.At(e.Reason).Code)
 	case match.Failed:
-		text = "it failed"
+		text = w.c.Word("it failed", "运行出错")
 	case match.Unwilling:
 		text = w.unwilling()
 	case match.Filtered:
-		text = "a filter did not hold"
+		text = w.c.Word("a filter did not hold", "过滤条件不满足")
 		if x := w.game.Explorer(); x != nil {
-			if why := x.WhyNot(e, w.ref, cand.Self); why != "" {
-				text = why
+			if why := x.WhyNot(e, w.ref, cand.Self); why.EN != "" {
+				text = why.In(w.c.Lang)
 			}
 		}
 	}
@@ -425,14 +426,14 @@ func (w *watcher) Listener(e *event.Event, cand match.Candidate, f match.Result)
 
 // unwilling names the condition that gave false, and what it said.
 func (w *watcher) unwilling() string {
-	text := "its condition gave false"
+	text := w.c.Word("its condition gave false", "条件函数返回假")
 	l := &w.game.Program().Listeners[w.ref]
 	if lib := w.c.loaded.packs.Library(); l.When > 0 && int(l.When) <= len(lib.Funcs) {
 		f := lib.Funcs[l.When-1]
-		text = fmt.Sprintf("its condition %s of %s/%s gave false", f.Name, lib.Scripts[f.Script].Pack, lib.Scripts[f.Script].File)
+		text = w.c.Wordf("its condition %s of %s/%s gave false", "条件函数%s（%s/%s）返回假", f.Name, lib.Scripts[f.Script].Pack, lib.Scripts[f.Script].File)
 	}
 	if r := w.c.loaded.lua.Reason(); r != "" {
-		text += ", " + strconv.Quote(r)
+		text += w.c.Wordf(", %q", "：%q", r)
 	}
 	return text
 }
@@ -441,15 +442,15 @@ func (w *watcher) unwilling() string {
 func (w *watcher) verdict(g match.Any, e *event.Event) string {
 	if w.found {
 		slices.Sort(w.said)
-		return strings.Join(slices.Compact(w.said), "; ") + w.queued(g, e)
+		return strings.Join(slices.Compact(w.said), w.c.Word("; ", "；")) + w.queued(g, e)
 	}
 	if w.whyNot != "" {
 		return w.whyNot
 	}
 	if e.Fizzled {
-		return "the event came to nothing, and nobody was asked: " + g.Program().Names.At(e.Reason).Code
+		return w.c.Word("the event came to nothing, and nobody was asked: ", "该事件没有生效，未询问任何监听器：") + g.Program().Names.At(e.Reason).Code
 	}
-	return "the event does not concern it"
+	return w.c.Word("the event does not concern it", "该事件与它无关")
 }
 
 // queued lists what a listener that did run has brought about.
@@ -465,8 +466,8 @@ func (w *watcher) queued(g match.Any, e *event.Event) string {
 			list = append(list, fmt.Sprintf("#%d %s", f.Seq, g.Program().Types.Def(f.Type).Name))
 		}
 	}
-	if len(list) == 0 || !slices.Contains(w.said, "it did run") {
+	if len(list) == 0 || !w.ran {
 		return ""
 	}
-	return ": " + strings.Join(list, ", ")
+	return w.c.Wordf(": %s", "：%s", i18n.List(list))
 }

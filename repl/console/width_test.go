@@ -24,7 +24,7 @@ func TestWidth(t *testing.T) {
 					for range 2 {
 						for _, line := range []string{"help", "board", "hand", "help whynot", "help break"} {
 							a := c.Do(line)
-							if a.Err != nil && c.loaded.without(line) == "" {
+							if a.Err != nil && c.loaded.without(line).EN == "" {
 								t.Fatal(line, a.Err)
 							}
 							widest[width] = max(widest[width], fits(t, line, a.Text, width))

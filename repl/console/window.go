@@ -1,11 +1,11 @@
 package console
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/load"
 )
@@ -90,10 +90,11 @@ func (c *Console) IDs() []string { return slices.Clone(c.loaded.ids) }
 // the path in its pack.
 func (c *Console) Place(file string) (source int, path string, ok bool) { return c.loaded.place(file) }
 
-// Commands lists the words of the session, each with its arguments and what it does.
-func Commands() (list [][2]string) {
+// Commands lists the words of the session, each with its arguments and what it does, in a
+// language.
+func Commands(lang string) (list [][2]string) {
 	for _, cmd := range commands {
-		list = append(list, [2]string{cmd.Head(), cmd.Short})
+		list = append(list, [2]string{cmd.Head(), cmd.Short.In(lang)})
 	}
 	return list
 }
@@ -133,7 +134,7 @@ func (c *Console) Moments(from, to uint32, f func(before uint32, g match.Any) bo
 		}
 		g.Trace(nil)
 		if err != nil {
-			return fmt.Errorf("command %d, %s, does not go again: %w", n+1, b.lineOf(n+1), err)
+			return i18n.Errorf("command %d, %s, does not go again: %w", "第%d条命令（%s）无法重做：%w", n+1, b.lineOf(n+1), err)
 		}
 	}
 	if !w.done && g.Seq() < to {

@@ -1,6 +1,10 @@
 package session
 
-import "strings"
+import (
+	"strings"
+
+	"arbiter/core/i18n"
+)
 
 // Command is a word of a session of type S. The table of them drives reading,
 // help, completion, aliases and the manual.
@@ -8,10 +12,9 @@ type Command[S any] struct {
 	Name    string
 	Aliases []string
 	Group   string
-	Usage   string // arguments
-	Short   string // one line
-	Chinese string // the same
-	Long    string // more, for help and the manual
+	Usage   string    // arguments
+	Short   i18n.Text // one line
+	Long    i18n.Text // more, for help and the manual
 	Example string
 	Words   func(s S) []string // what its arguments can be, for completion
 	Reads   bool               // it reads files that its arguments name

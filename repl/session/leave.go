@@ -1,12 +1,11 @@
 package session
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 	"unicode"
 
 	"arbiter/core/bot"
+	"arbiter/core/i18n"
 )
 
 // Breaks hears Ctrl-C while no line is read, as when a bot thinks. At a prompt
@@ -63,7 +62,7 @@ func (s *Play) pause() error {
 		}
 		return err
 	}
-	s.fault(errors.New(s.Word("it is the turn of a bot, which goes on", "现在是机器人的回合，它继续行动")))
+	s.fault(i18n.Errorf("it is the turn of a bot, which goes on", "现在是机器人的回合，它继续行动"))
 	return nil
 }
 
@@ -97,7 +96,7 @@ func (s *Play) typed() bool {
 }
 
 func (s *Play) asksLeave(by string) string {
-	again := fmt.Sprintf(s.Word("%s once more", "再按一次%s"), by)
+	again := s.Wordf("%s once more", "再按一次%s", by)
 	if by == byWord {
 		again = s.Word("quit once more", "再输入一次quit")
 	}

@@ -2,12 +2,12 @@ package session
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
@@ -54,7 +54,7 @@ func (s *Play) person(p event.Player) error {
 
 // read reads a line; ended is true where there was none, but what may end the session.
 func (s *Play) read(p event.Player) (line string, ended bool, err error) {
-	line, err = s.in.Line(fmt.Sprintf(s.Word("player %d> ", "玩家%d> "), p+1))
+	line, err = s.in.Line(s.Wordf("player %d> ", "玩家%d> ", p+1))
 	switch {
 	case errors.Is(err, ErrInterrupt):
 		s.leave(byKey)
@@ -121,7 +121,7 @@ func (s *Play) line(p event.Player, text string) (done bool, err error) {
 		return false, nil
 	}
 	if c.Player != p && s.isBot(c.Player) { // G-26: people give up for themselves
-		s.fault(fmt.Errorf(s.Word("player %d is a bot, and gives up by itself", "玩家%d是机器人，由其自行认输"), c.Player+1))
+		s.fault(i18n.Errorf("player %d is a bot, and gives up by itself", "玩家%d是机器人，由其自行认输", c.Player+1))
 		return false, nil
 	}
 	return s.act(c)
@@ -135,7 +135,7 @@ func (s *Play) pick(p event.Player, n int) (bool, error) {
 		return false, nil
 	}
 	if n < 1 || n > len(s.list) {
-		s.fault(fmt.Errorf(s.Word("there is no line %d; there are 1 to %d", "没有第%d项；共有1至%d"), n, len(s.list)))
+		s.fault(i18n.Errorf("there is no line %d; there are 1 to %d", "没有第%d项；共有1至%d", n, len(s.list)))
 		return false, nil
 	}
 	c := s.list[n-1]

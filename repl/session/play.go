@@ -3,11 +3,11 @@ package session
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io"
 
 	"arbiter/core/bot"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/packs/record"
@@ -110,9 +110,9 @@ func (s *Play) broke(err error) error {
 	}
 	name, failed := s.opts.Keep()
 	if failed != nil {
-		return fmt.Errorf("%w (no record could be written: %w)", err, failed)
+		return i18n.Errorf("%w (no record could be written: %w)", "%w（无法写入记录：%w）", err, failed)
 	}
-	return fmt.Errorf("%w (the match before it is recorded in %s)", err, name)
+	return i18n.Errorf("%w (the match before it is recorded in %s)", "%w（此前的对局已记录在%s）", err, name)
 }
 
 // step lets one bot act, or a person.
@@ -125,10 +125,10 @@ func (s *Play) step() error {
 			return err
 		}
 		if s.lingers() {
-			return fmt.Errorf("the bot of player %d has given %d commands in turn %d and does not end it", c.Player+1, mostInTurn, s.turn)
+			return i18n.Errorf("the bot of player %d has given %d commands in turn %d and does not end it", "玩家%d的机器人在第%[3]d回合已下达%[2]d条指令仍未结束", c.Player+1, mostInTurn, s.turn)
 		}
 		if refusal, err := s.perform(c); cmp.Or(refusal, err) != nil {
-			return fmt.Errorf("the bot of player %d: %w", c.Player+1, cmp.Or(err, refusal))
+			return i18n.Errorf("the bot of player %d: %w", "玩家%d的机器人：%w", c.Player+1, cmp.Or(err, refusal))
 		}
 		s.watch()
 		return nil
@@ -138,7 +138,7 @@ func (s *Play) step() error {
 	}
 	s.order = s.game.ToAct(s.order[:0])
 	if len(s.order) == 0 {
-		return errors.New("nobody can act and the match is not over")
+		return i18n.Errorf("nobody can act and the match is not over", "无人可以行动，而对局尚未结束")
 	}
 	return s.person(s.order[0])
 }
@@ -228,7 +228,7 @@ func (s *Play) tell(p event.Player) {
 }
 
 // errTooLong ends a match that nobody ends: what can be played can be recorded.
-var errTooLong = fmt.Errorf("the match has had %d commands, the most that it may have; it is not over", record.MaxCommands)
+var errTooLong = i18n.Errorf("the match has had %d commands, the most that it may have; it is not over", "对局已有%d条指令，达到上限，仍未结束", record.MaxCommands)
 
 // perform does a command and records it. A refusal by rule is in the log and
 // in the record (K-23); other errors have changed nothing.
@@ -326,7 +326,7 @@ func (s *Play) numbered(players []event.Player) (text string) {
 		if i > 0 {
 			text += s.Word(" and", "、")
 		}
-		text += fmt.Sprintf(s.Word(" %d", "玩家%d"), p+1)
+		text += s.Wordf(" %d", "玩家%d", p+1)
 	}
 	return text
 }
@@ -337,7 +337,7 @@ func (s *Play) result() string {
 	case !s.game.Over():
 		return s.Word("the match is not over", "对局尚未结束")
 	case len(o.Winners) == 0:
-		return fmt.Sprintf(s.Word("result: %s", "结果：%s"), o.Result)
+		return s.Wordf("result: %s", "结果：%s", match.ResultTitle(o.Result))
 	}
 	text := s.Word("winner: player", "胜者：")
 	if len(o.Winners) > 1 {
@@ -347,5 +347,5 @@ func (s *Play) result() string {
 	if len(o.Drawn) > 0 {
 		text += s.Word("; a draw for player", "；平局：") + s.numbered(o.Drawn)
 	}
-	return text + fmt.Sprintf(s.Word(" (%d events, hash %s)", "（%d个事件，哈希%s）"), s.game.Seq(), record.Hash(s.game.Hash()))
+	return text + s.Wordf(" (%d events, hash %s)", "（%d个事件，哈希%s）", s.game.Seq(), record.Hash(s.game.Hash()))
 }

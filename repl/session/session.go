@@ -12,14 +12,13 @@
 package session
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -59,10 +58,12 @@ func (s *Session) Look() match.Display {
 
 // Word gives a text of the session in its language.
 func (s *Session) Word(en, zh string) string {
-	if s.Lang == "zh" {
-		return zh
-	}
-	return en
+	return i18n.In(s.Lang, en, zh)
+}
+
+// Wordf fills in what varies in a text of the session, in its language.
+func (s *Session) Wordf(en, zh string, args ...any) string {
+	return i18n.Sprintf(s.Lang, en, zh, args...)
 }
 
 // Player is who is to act, else player 1.
@@ -113,7 +114,7 @@ func (s *Session) Read(line string, words []string) (match.Command, error) {
 		return c, s.suggest(word, words, err)
 	}
 	if own := s.own(); own != event.NoPlayer && c.Player != own {
-		return c, fmt.Errorf(s.Word("player %d gives that command, and only player %d gives commands here", "该指令属于玩家%d，此处仅接受玩家%d的指令"), c.Player+1, own+1)
+		return c, i18n.Errorf("player %d gives that command, and only player %d gives commands here", "该指令属于玩家%d，此处仅接受玩家%d的指令", c.Player+1, own+1)
 	}
 	return c, nil
 }
@@ -142,7 +143,7 @@ func (s *Session) Parse(line string) (match.Command, error) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	if n, err := strconv.Atoi(strings.TrimSpace(rest)); err == nil && strings.EqualFold(word, concede) {
 		if n < 1 || n > g.Seats() {
-			return match.Command{}, fmt.Errorf(s.Word("there is no player %d: the players are 1 to %d", "没有玩家%d：玩家为1至%d"), n, g.Seats())
+			return match.Command{}, i18n.Errorf("there is no player %d: the players are 1 to %d", "没有玩家%d：玩家为1至%d", n, g.Seats())
 		}
 		return g.Parse(num.To[event.Player](n-1), concede)
 	}
@@ -167,7 +168,7 @@ func (s *Session) suggest(word string, all []string, err error) error {
 		all = append(all, verb)
 	}
 	if w := hint.Nearest(strings.ToLower(word), all); w != "" {
-		return fmt.Errorf("%w; did you mean %q?", err, w)
+		return i18n.Errorf("%w; did you mean %q?", "%w；是不是%q？", err, w)
 	}
 	return err
 }
@@ -180,11 +181,7 @@ func (s *Session) HelpLine(head, text string) string {
 
 // Seq reads the number of an event of the log, or last.
 func (s *Session) Seq(text string) (uint32, error) {
-	seq, err := SeqIn(s.Game(), text)
-	if err != nil && s.Lang == "zh" {
-		err = fmt.Errorf("%q不是事件序号", text)
-	}
-	return seq, err
+	return SeqIn(s.Game(), text)
 }
 
 // SeqIn reads the number of an event of the log of a match.
@@ -196,10 +193,10 @@ func SeqIn(g match.Any, text string) (uint32, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 32)
 	if err != nil {
-		return 0, fmt.Errorf("%q is no number of an event", text)
+		return 0, i18n.Errorf("%q is no number of an event", "%q不是事件序号", text)
 	}
 	if EventAt(log, num.To[uint32](n)) == nil {
-		return 0, fmt.Errorf("there is no event #%d; the last is #%d", n, g.Seq())
+		return 0, i18n.Errorf("there is no event #%d; the last is #%d", "没有事件#%d；最后一个是#%d", n, g.Seq())
 	}
 	return num.To[uint32](n), nil
 }
@@ -215,12 +212,12 @@ func (s *Session) Why(word string) ([]string, error) {
 		if text := s.Game().Explain(seq, s.Lang); text != nil {
 			return text, nil
 		}
-		return nil, fmt.Errorf(s.Word("event #%d is no hit; log lists what happened", "事件#%d不是伤害"), seq)
+		return nil, i18n.Errorf("event #%d is no hit; log lists what happened", "事件#%d不是伤害", seq)
 	}
 	if text := s.lastHits(); text != nil {
 		return text, nil
 	}
-	return nil, errors.New(s.Word("nothing was hit yet", "尚无伤害"))
+	return nil, i18n.Errorf("nothing was hit yet", "尚无伤害")
 }
 
 // lastHits explains the hits of the last command that had any.

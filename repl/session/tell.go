@@ -4,11 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
@@ -116,22 +116,13 @@ func EventAt(log []event.Event, seq uint32) *event.Event {
 	return &log[i]
 }
 
-// meant is how package hint ends a message.
-var meant = regexp.MustCompile(`; did you mean "((?:[^"\\]|\\.)*)"\?`)
-
 // Reason is an error for people: what a refusal compared, who refused, where.
 func (s *Session) Reason(err error) string {
 	var r *match.Refusal
-	var m *match.Misread
-	switch {
-	case errors.As(err, &r):
-	case s.Lang == "zh" && errors.As(err, &m):
-		text := strings.Replace(err.Error(), m.EN, m.ZH, 1)
-		return meant.ReplaceAllString(text, "；是不是“$1”？")
-	default:
-		return strings.TrimRight(err.Error(), "\n")
+	if !errors.As(err, &r) {
+		return strings.TrimRight(i18n.Of(err, s.Lang), "\n")
 	}
-	return strings.Replace(err.Error(), r.Error(), s.refusal(r), 1)
+	return strings.Replace(i18n.Of(err, s.Lang), r.Error(), s.refusal(r), 1)
 }
 
 // refusal tells a refusal in the session's language, where the packs know it:

@@ -139,7 +139,7 @@ func (s *Play) entries() (list []string, longest int) {
 			line += strings.Repeat(" ", max(about-layout.Width(c.Text), 0)+2) + more
 		}
 		if n := len(c.Commands); n > 1 {
-			line += fmt.Sprintf(s.Word("  [%d ways]", "  [%d种走法]"), n)
+			line += s.Wordf("  [%d ways]", "  [%d种走法]", n)
 		}
 		list = append(list, line)
 		longest = max(longest, layout.Width(line))
@@ -179,5 +179,5 @@ func (s *Play) paged(lines []string, room int) string {
 	from := (page - 1) * room
 	next := page%pages + 1
 	return strings.Join(lines[from:min(from+room, len(lines))], "\n") + "\n" +
-		fmt.Sprintf(s.Word("     page %d of %d: legal %d shows the next", "     第%d页，共%d页：legal %d显示下一页"), page, pages, next) + "\n"
+		s.Wordf("     page %d of %d: legal %d shows the next", "     第%d页，共%d页：legal %d显示下一页", page, pages, next) + "\n"
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
@@ -14,17 +15,17 @@ var words Table[*Play]
 
 func init() { // help lists the table that it stands in
 	words = Table[*Play]{
-		{Name: "help", Short: "this list", Chinese: "显示本列表", Run: (*Play).help},
-		{Name: "legal", Usage: "[2]", Short: "number what you may do now; a long list has pages", Chinese: "列出当前可用指令；列表较长时分页", Run: (*Play).legal},
-		{Name: "board", Short: "draw the board again", Chinese: "重新显示盘面", Run: (*Play).board},
-		{Name: "hand", Short: "your hand with texts", Chinese: "显示手牌与文字", Run: (*Play).hand},
-		{Name: "card", Usage: "NAME", Short: "all of a thing of the game, by its name, id or place: %s; ?NAME is the same", Chinese: "按名称、编号或位置查看牌、关键词、状态或单位：%s；也可写?NAME",
+		{Name: "help", Short: i18n.Text{EN: "this list", ZH: "显示本列表"}, Run: (*Play).help},
+		{Name: "legal", Usage: "[2]", Short: i18n.Text{EN: "number what you may do now; a long list has pages", ZH: "列出当前可用指令；列表较长时分页"}, Run: (*Play).legal},
+		{Name: "board", Short: i18n.Text{EN: "draw the board again", ZH: "重新显示盘面"}, Run: (*Play).board},
+		{Name: "hand", Short: i18n.Text{EN: "your hand with texts", ZH: "显示手牌与文字"}, Run: (*Play).hand},
+		{Name: "card", Usage: "NAME", Short: i18n.Text{EN: "all of a thing of the game, by its name, id or place: %s; ?NAME is the same", ZH: "按名称、编号或位置查看牌、关键词、状态或单位：%s；也可写?NAME"},
 			Words: func(s *Play) []string { return s.opts.Known }, Run: (*Play).card},
-		{Name: "why", Usage: "[hit] [120]", Short: "how the last hits came to their numbers, or hit #120", Chinese: "说明最近的伤害如何计算", Run: (*Play).why},
-		{Name: "log", Usage: "[40]", Short: "the last events, with causes", Chinese: "显示最近的事件及其原因", Run: (*Play).log},
-		{Name: "undo", Short: "take back your last command", Chinese: "撤销上一条指令", Run: (*Play).takeBack},
-		{Name: "save", Usage: "FILE", Short: "keep the match in a new file, which play --continue takes", Chinese: "将对局保存到新文件，可用play --continue继续", Run: (*Play).save},
-		{Name: "quit", Short: "leave; a match that is kept can be continued", Chinese: "离开；已保存的对局可以继续", Run: (*Play).goAway},
+		{Name: "why", Usage: "[hit] [120]", Short: i18n.Text{EN: "how the last hits came to their numbers, or hit #120", ZH: "说明最近的伤害如何计算"}, Run: (*Play).why},
+		{Name: "log", Usage: "[40]", Short: i18n.Text{EN: "the last events, with causes", ZH: "显示最近的事件及其原因"}, Run: (*Play).log},
+		{Name: "undo", Short: i18n.Text{EN: "take back your last command", ZH: "撤销上一条指令"}, Run: (*Play).takeBack},
+		{Name: "save", Usage: "FILE", Short: i18n.Text{EN: "keep the match in a new file, which play --continue takes", ZH: "将对局保存到新文件，可用play --continue继续"}, Run: (*Play).save},
+		{Name: "quit", Short: i18n.Text{EN: "leave; a match that is kept can be continued", ZH: "离开；已保存的对局可以继续"}, Run: (*Play).goAway},
 	}
 }
 
@@ -34,9 +35,9 @@ func (s *Play) help(string) (Answer, error) {
 		s.say("%s", s.HelpLine(u[0], u[1]))
 	}
 	for _, c := range s.words() {
-		text := s.Word(c.Short, c.Chinese)
+		text := c.Short.In(s.Lang)
 		if c.Name == "card" {
-			text = fmt.Sprintf(text, strings.Join(s.examples(), ", "))
+			text = fmt.Sprintf(text, i18n.List(s.examples()).In(s.Lang))
 		}
 		s.say("%s", s.HelpLine(c.Head(), text))
 	}
@@ -74,18 +75,18 @@ func (s *Play) examples() (list []string) {
 func (s *Play) save(rest string) (Answer, error) {
 	switch {
 	case s.opts.Kept != "":
-		return Answer{Err: fmt.Errorf(s.Word("it is kept in %s already", "已保存在%s"), s.opts.Kept)}, nil
+		return Answer{Err: i18n.Errorf("it is kept in %s already", "已保存在%s", s.opts.Kept)}, nil
 	case s.opts.Save == nil:
-		return Answer{Err: errors.New(s.Word("this match cannot be saved", "此对局无法保存"))}, nil
+		return Answer{Err: i18n.Errorf("this match cannot be saved", "此对局无法保存")}, nil
 	case rest == "":
-		return Answer{Err: errors.New(s.Word("which file? as in save game.jsonl", "保存到哪个文件？如save game.jsonl"))}, nil
+		return Answer{Err: i18n.Errorf("which file? as in save game.jsonl", "保存到哪个文件？如save game.jsonl")}, nil
 	}
 	rec, err := s.opts.Save(rest)
 	if err != nil {
 		return Answer{Err: err}, nil
 	}
 	s.opts.Record, s.opts.Kept = rec, rest
-	s.wrapped(fmt.Sprintf(s.Word("the match is kept in %s from now on; quit leaves it", "对局从现在起保存在%s；quit离开"), rest))
+	s.wrapped(s.Wordf("the match is kept in %s from now on; quit leaves it", "对局从现在起保存在%s；quit离开", rest))
 	return Answer{}, nil
 }
 
@@ -95,7 +96,7 @@ func (s *Play) legal(rest string) (Answer, error) {
 	} else { // a page of the list that was shown, which may be one of its lines that was opened
 		n, err := strconv.Atoi(rest)
 		if err != nil || n < 1 {
-			return Answer{Err: fmt.Errorf(s.Word("%q is no page of the list", "%q不是页码"), rest)}, nil
+			return Answer{Err: i18n.Errorf("%q is no page of the list", "%q不是页码", rest)}, nil
 		}
 		s.page = n
 	}
@@ -115,7 +116,7 @@ func (s *Play) board(string) (Answer, error) {
 func (s *Play) hand(string) (Answer, error) {
 	text := s.game.View(s.asked).Hand(s.asked, s.Look())
 	if text == "" {
-		return Answer{Err: errors.New(s.Word("this game has no hands", "此游戏没有手牌"))}, nil
+		return Answer{Err: i18n.Errorf("this game has no hands", "此游戏没有手牌")}, nil
 	}
 	s.print(text)
 	return Answer{}, nil
@@ -123,7 +124,7 @@ func (s *Play) hand(string) (Answer, error) {
 
 func (s *Play) card(rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{Err: fmt.Errorf(s.Word("of what? as in card %s", "查看什么？如card %s"), strings.Join(s.examples(), s.Word(", or card ", "或card ")))}, nil
+		return Answer{Err: i18n.Errorf("of what? as in card %s", "查看什么？如card %s", i18n.Text{EN: strings.Join(s.examples(), ", or card "), ZH: strings.Join(s.examples(), "或card ")})}, nil
 	}
 	text, err := s.game.View(s.asked).Describe(s.asked, rest, s.Look())
 	if err != nil {
@@ -153,7 +154,7 @@ func (s *Play) log(rest string) (Answer, error) {
 	if rest != "" {
 		var err error
 		if n, err = strconv.Atoi(rest); err != nil || n < 1 {
-			return Answer{Err: fmt.Errorf(s.Word("%q is no number of lines", "%q不是行数"), rest)}, nil
+			return Answer{Err: i18n.Errorf("%q is no number of lines", "%q不是行数", rest)}, nil
 		}
 	}
 	_, entries := Told(s.game, s.asked, s.Lang, len(s.game.Log())-n)
@@ -170,7 +171,7 @@ func (s *Play) log(rest string) (Answer, error) {
 func (s *Play) takeBack(string) (Answer, error) {
 	err := s.undo(s.asked)
 	if errors.Is(err, match.ErrNoHistory) {
-		return Answer{Err: errors.New(s.Word("there is nothing to take back", "没有可撤销的指令"))}, nil
+		return Answer{Err: i18n.Errorf("there is nothing to take back", "没有可撤销的指令")}, nil
 	}
 	return Answer{Done: err == nil}, err
 }

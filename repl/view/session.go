@@ -290,7 +290,7 @@ func (p *Page) open(r *Request) (any, error) {
 	}
 	name, mode := p.s.c.Title()
 	return opened{Game: name, Mode: mode, Engine: match.Engine, Seats: p.s.c.Match().Seats(), Intro: p.s.c.Intro(),
-		Commands: console.Commands(), Usages: p.s.c.Match().Usages(p.lang), Edits: p.s.files.Write != nil, Packs: p.s.files.Packs != nil}, nil
+		Commands: console.Commands(p.lang), Usages: p.s.c.Match().Usages(p.lang), Edits: p.s.files.Write != nil, Packs: p.s.files.Packs != nil}, nil
 }
 
 // settle takes over language and seat. A page that names no language keeps its own.

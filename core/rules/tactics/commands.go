@@ -26,7 +26,7 @@ const (
 func (g *Rules) Begin(m *Match, c match.Command) error {
 	s := &m.State
 	if c.Player != P1 && c.Player != Enemy {
-		return match.Malformed("NO_PLAYER", "there is no such player")
+		return match.Malformed("NO_PLAYER", "there is no such player", "没有这名玩家")
 	}
 	at := s.moment()
 	if c.Verb == Concede && s.Step != atOver {
@@ -36,7 +36,7 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 		return nil
 	}
 	if at == never || c.Player != s.turnOf(at) {
-		return match.Malformed("NOT_YOUR_MOMENT", "it is not your moment")
+		return match.Malformed("NOT_YOUR_MOMENT", "it is not your moment", "现在不是你的行动时机")
 	}
 	switch c.Verb {
 	case Activate:
@@ -49,19 +49,19 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 		return g.beginPass(m, at, c)
 	case EndUnit:
 		if at != inTurn || s.Active == 0 || s.Alone {
-			return match.Malformed("NO_UNIT", "no unit is active")
+			return match.Malformed("NO_UNIT", "no unit is active", "没有激活的单位")
 		}
 		g.closeAim(m)
 		m.Queue(unitEvent(UnitDone, s.Active, 0))
 		return nil
 	case EndTurn:
 		if at != inTurn || s.Alone {
-			return match.Malformed("NOT_NOW", "no turn can be ended now")
+			return match.Malformed("NOT_NOW", "no turn can be ended now", "现在不能结束回合")
 		}
 		g.finishTurn(m)
 		return nil
 	}
-	return match.Malformed("UNKNOWN", "there is no verb %d", c.Verb)
+	return match.Malformed("UNKNOWN", "there is no verb %d", "没有编号为%d的指令", c.Verb)
 }
 
 // turnOf is who may choose at a moment.
@@ -95,10 +95,10 @@ func (g *Rules) beginActivate(m *Match, at moment, c match.Command) error {
 	s := &m.State
 	u := s.unitOf(c.Source)
 	if at != inTurn || s.Aiming.Unit != 0 || s.Alone {
-		return match.Malformed("NOT_NOW", "no unit can be activated now")
+		return match.Malformed("NOT_NOW", "no unit can be activated now", "现在不能激活单位")
 	}
 	if u == 0 || !s.ready(g, u) {
-		return match.Malformed("NOT_READY", "that unit cannot become active")
+		return match.Malformed("NOT_READY", "that unit cannot become active", "该单位不能激活")
 	}
 	m.Queue(unitEvent(UnitActivated, u, 0))
 	return nil
@@ -109,26 +109,26 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 	s := &m.State
 	if c.Verb == Confirm {
 		if s.Aiming.Unit == 0 || at != inTurn {
-			return match.Malformed("NOT_AIMING", "nothing is aimed")
+			return match.Malformed("NOT_AIMING", "nothing is aimed", "没有瞄准任何动作")
 		}
 		c.Source, c.Choice = handle(s.Aiming.Unit), int16(s.Aiming.Slot)
 	}
 	u := s.unitOf(c.Source)
 	if u == 0 || s.Units[u].Side != c.Player || !s.alive(u) {
-		return match.Malformed("NOT_YOUR_UNIT", "that is not your unit")
+		return match.Malformed("NOT_YOUR_UNIT", "that is not your unit", "那不是你的单位")
 	}
 	if c.Choice < 0 || int(c.Choice) >= len(g.prog.Units[s.Units[u].Type].slots) {
-		return match.Malformed("NO_ACTION", "the unit has no such action")
+		return match.Malformed("NO_ACTION", "the unit has no such action", "该单位没有这个动作")
 	}
 	if c.Place < 0 || c.Target != 0 && s.unitOf(c.Target) == 0 {
-		return match.Malformed("NO_TARGET", "there is no such target")
+		return match.Malformed("NO_TARGET", "there is no such target", "没有这个目标")
 	}
 	a := g.act(s, u, num.To[uint8](c.Choice))
 	e := g.actionOf(s, c, a)
 	switch {
 	case c.Verb == AimVerb:
 		if at != inTurn || s.Aiming.Unit != 0 {
-			return match.Malformed("NOT_NOW", "nothing can be aimed now")
+			return match.Malformed("NOT_NOW", "nothing can be aimed now", "现在不能瞄准")
 		}
 		e.Type, e.Target, e.At = ActionAimed, 0, 0
 		m.Queue(e)
@@ -145,7 +145,7 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 		confirm(m, e)
 	default:
 		if s.Aiming.Unit != 0 && a.kind != Free {
-			return match.Malformed("AIMING", "confirm or cancel what is aimed first")
+			return match.Malformed("AIMING", "confirm or cancel what is aimed first", "请先确认或取消当前瞄准")
 		}
 		e.Type, e.Args[argOneShot] = ActionAimed, 1
 		m.Queue(e)
@@ -221,7 +221,7 @@ func (g *Rules) beginCancel(m *Match, at moment, c match.Command) error {
 	case at == inTurn && s.Aiming.Unit != 0:
 		e = g.aimEvent(AimCancelled, s)
 	default:
-		return match.Malformed("NOTHING_OPEN", "there is nothing to cancel")
+		return match.Malformed("NOTHING_OPEN", "there is nothing to cancel", "没有可取消的内容")
 	}
 	m.Queue(e)
 	return nil
@@ -237,7 +237,7 @@ func (g *Rules) beginPass(m *Match, at moment, c match.Command) error {
 	case atStart:
 		m.Queue(sideEvent(TurnOpened, s.Side, s.Round))
 	default:
-		return match.Malformed("NOTHING_OPEN", "there is nothing to pass")
+		return match.Malformed("NOTHING_OPEN", "there is nothing to pass", "没有可跳过的内容")
 	}
 	return nil
 }

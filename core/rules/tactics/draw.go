@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -268,7 +269,7 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Displ
 	if found != "" {
 		return found, nil
 	}
-	return "", match.Misreadf("there is no unit, action or effect %q%s", "没有名为%q的单位、动作或效果%s", name, hint.Meant(name, known))
+	return "", i18n.Errorf("there is no unit, action or effect %q%s", "没有名为%q的单位、动作或效果%s", name, hint.Offer(name, known))
 }
 
 // kindsZH are the kinds of definitions in Chinese.

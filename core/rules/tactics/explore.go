@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/library"
@@ -136,35 +137,35 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 	return append(list, x.effects(u)...)
 }
 
-func (x *explorer) debt(u uint8) []string {
+func (x *explorer) debt(u uint8) i18n.Texts {
 	if n := x.m.State.Units[u].Debt; n > 0 {
-		return []string{fmt.Sprintf("-%d borrowed", n)}
+		return i18n.Texts{i18n.Format("-%d borrowed", "-%d（预支）", n)}
 	}
 	return nil
 }
 
-func (x *explorer) speedChanges(u uint8) (list []string) {
+func (x *explorer) speedChanges(u uint8) (list i18n.Texts) {
 	s := &x.m.State
 	for i := range s.Buffs[:s.NBuffs] {
 		b := &s.Buffs[i]
 		if d := &x.g.prog.Buffs[b.Def]; b.On == u && d.Speed != 0 {
-			list = append(list, fmt.Sprintf("%+d by %s", d.Speed, d.ID))
+			list = append(list, i18n.Format("%+d by %s", "%+d（来自%s）", d.Speed, d.ID))
 		}
 	}
 	return list
 }
 
-func (x *explorer) rateChanges(u uint8) (list []string) {
+func (x *explorer) rateChanges(u uint8) (list i18n.Texts) {
 	s := &x.m.State
 	for i := range s.Stickies[:s.NStickies] {
 		if k := &s.Stickies[i]; k.On == u {
-			list = append(list, fmt.Sprintf("×%d/100 by %s", k.Value, x.g.prog.Tags[k.Tag]))
+			list = append(list, i18n.Format("×%d/100 by %s", "×%d/100（来自%s）", k.Value, x.g.prog.Tags[k.Tag]))
 		}
 	}
 	for i := range s.Buffs[:s.NBuffs] {
 		b := &s.Buffs[i]
 		if d := &x.g.prog.Buffs[b.Def]; b.On == u && d.Rate != 0 {
-			list = append(list, fmt.Sprintf("×%d/100 by %s", d.Rate, d.ID))
+			list = append(list, i18n.Format("×%d/100 by %s", "×%d/100（来自%s）", d.Rate, d.ID))
 		}
 	}
 	return list
@@ -178,28 +179,28 @@ func (x *explorer) effects(u uint8) (list []match.Value) {
 		switch b := &s.Buffs[i]; {
 		case b.On != u:
 		case b.innate():
-			list = append(list, match.Value{Name: x.g.prog.Buffs[b.Def].ID, Base: 1, Now: 1, Changes: []string{"innate"}})
+			list = append(list, match.Value{Name: x.g.prog.Buffs[b.Def].ID, Base: 1, Now: 1, Changes: i18n.Texts{{EN: "innate", ZH: "固有"}}})
 		default:
-			list = append(list, effectValue(x.g.prog.Buffs[b.Def].ID, int(b.Left), "turn", names[b.From]))
+			list = append(list, effectValue(x.g.prog.Buffs[b.Def].ID, int(b.Left), i18n.Text{EN: "turn", ZH: "回合"}, names[b.From]))
 		}
 	}
 	for i := range s.Ongoing[:s.NOngoing] {
 		if o := &s.Ongoing[i]; o.On == u {
-			list = append(list, effectValue(x.g.prog.Ongoing[o.Def].ID, int(o.Rounds), "round", names[o.Caster]))
+			list = append(list, effectValue(x.g.prog.Ongoing[o.Def].ID, int(o.Rounds), i18n.Text{EN: "round", ZH: "轮"}, names[o.Caster]))
 		}
 	}
 	return list
 }
 
-func effectValue(id string, left int, unit, from string) match.Value {
-	said := unit + "s left"
+func effectValue(id string, left int, unit i18n.Text, from string) match.Value {
+	said := i18n.Format("%[1]ss left", "剩余%[2]d%[1]s", unit, left)
 	if left == 1 {
-		said = unit + " left"
+		said = i18n.Format("%[1]s left", "剩余%[2]d%[1]s", unit, left)
 	}
 	if from != "" {
-		said += ", from " + from
+		said = i18n.Format("%s, from %s", "%s，来自%s", said, from)
 	}
-	return match.Value{Name: id, Base: left, Now: left, Changes: []string{said}}
+	return match.Value{Name: id, Base: left, Now: left, Changes: i18n.Texts{said}}
 }
 
 // Attempts lists what a side could wish to do with a unit: each action on
@@ -243,17 +244,17 @@ func (x *explorer) aimedAnywhere(list []match.Command, c match.Command, kind tar
 
 // WhyNot says why a listener does not concern an event. Listeners of this game
 // have no filters besides event, role and the effect that they belong to.
-func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Entity) string {
+func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
 	g, l := x.g, &x.g.prog.Listeners[ref]
 	ev := *e
 	g.Stamp(&x.m.State, &ev)
 	switch owner := g.prog.Owner(ref); {
 	case l.Handler:
-		return "it listens to no event: an action, effect, hex, class or policy calls it"
+		return i18n.Text{EN: "it listens to no event: an action, effect, hex, class or policy calls it", ZH: "它不监听事件：由动作、效果、地形、职业或策略调用"}
 	case l.Type != ev.Type:
-		return fmt.Sprintf("it listens to %s, and this is %s", g.prog.Types.Def(l.Type).Name, g.prog.Types.Def(ev.Type).Name)
+		return i18n.Format("it listens to %s, and this is %s", "它监听%s，而这是%s", g.prog.Types.Def(l.Type).Name, g.prog.Types.Def(ev.Type).Name)
 	case owner == nil:
-		return ""
+		return i18n.Text{}
 	case self != 0:
 		return x.role(&ev, l.Role, self)
 	default:
@@ -263,42 +264,42 @@ func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Enti
 
 // doubts asks for all units that have the listener; one that the event
 // concerns is enough.
-func (x *explorer) doubts(e *event.Event, ref event.ListenerRef, owner string) string {
-	var all []string
+func (x *explorer) doubts(e *event.Event, ref event.ListenerRef, owner string) i18n.Text {
+	var all i18n.Texts
 	for u := uint8(1); u <= x.m.State.NUnits; u++ {
 		if !x.bears(handle(u), ref) {
 			continue
 		}
 		why := x.role(e, x.g.prog.Listeners[ref].Role, handle(u))
-		if why == "" {
-			return ""
+		if why.EN == "" {
+			return why
 		}
-		all = append(all, x.g.battle.Names[u]+": "+why)
+		all = append(all, i18n.Format("%s: %s", "%s：%s", x.g.battle.Names[u], why))
 	}
 	if len(all) == 0 {
-		return "no unit has " + owner
+		return i18n.Format("no unit has %s", "没有单位具有%s", owner)
 	}
-	return strings.Join(all, "; ")
+	return all.Join("; ", "；")
 }
 
 // role says how a unit is not involved in the event as the listener wants.
-func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) string {
+func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) i18n.Text {
 	u := x.m.State.unitOf(self)
 	if concerns(&x.m.State, e, role, u) {
-		return ""
+		return i18n.Text{}
 	}
 	switch role {
 	case def.Source:
-		return "its role is source, and the source is " + x.title(e.Source)
+		return i18n.Format("its role is source, and the source is %s", "它的角色是来源（source），而来源是%s", x.title(e.Source))
 	case def.Target:
-		return "its role is target, and the target is " + x.title(e.Target)
+		return i18n.Format("its role is target, and the target is %s", "它的角色是目标（target），而目标是%s", x.title(e.Target))
 	}
-	return fmt.Sprintf("its role is %s: it is %s's, and the event is %s's", role, sideName(x.m.State.Units[u].Side), sideName(e.SourcePlayer))
+	return i18n.Format("its role is %s: it is %s's, and the event is %s's", "它的角色是%s：它属于%s，而事件属于%s", string(role), sideText(x.m.State.Units[u].Side), sideText(e.SourcePlayer))
 }
 
-func (x *explorer) title(e event.Entity) string {
+func (x *explorer) title(e event.Entity) i18n.Text {
 	if u := x.m.State.unitOf(e); u != 0 {
-		return x.g.battle.Names[u]
+		return i18n.Both(x.g.battle.Names[u])
 	}
-	return "none"
+	return i18n.Text{EN: "none", ZH: "无"}
 }

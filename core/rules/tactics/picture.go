@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
@@ -58,6 +59,9 @@ func (k *sketch) relation(q event.Player) match.Relation {
 	}
 	return match.Relation{Tone: "enemy"}
 }
+
+// sideText names a side inside a sentence for people.
+func sideText(p event.Player) i18n.Text { return i18n.Text{EN: sideName(p), ZH: sideWord(p, "zh")} }
 
 // sideWord and phaseWord are for people; logs have names of their own (T-03).
 func sideWord(p event.Player, lang string) string {

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/hex"
@@ -52,7 +53,7 @@ func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, err
 	c := match.Command{Player: p}
 	words := strings.Fields(text)
 	if len(words) == 0 {
-		return c, fmt.Errorf("say what to do, as in \"activate %s\"", g.example())
+		return c, i18n.Errorf("say what to do, as in \"activate %s\"", "请输入指令，例如：activate %s", g.example())
 	}
 	verb := strings.ToLower(words[0])
 	if verb == "end" && len(words) == 2 && strings.EqualFold(words[1], "turn") {
@@ -74,14 +75,14 @@ func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, err
 		return c, err
 	case Activate:
 		if len(words) != 1 {
-			return c, fmt.Errorf("name the unit that is to become active")
+			return c, i18n.Errorf("name the unit that is to become active", "缺少要激活的单位")
 		}
 		u, err := g.parseUnit(words[0])
 		c.Source = u
 		return c, err
 	}
 	if len(words) > 0 {
-		return c, fmt.Errorf("%q takes nothing after it", verb)
+		return c, i18n.Errorf("%q takes nothing after it", "%s后面不接参数", verb)
 	}
 	return c, nil
 }
@@ -99,7 +100,7 @@ func (g *Rules) parseAction(m *Match, c match.Command, words []string) (match.Co
 		words = words[1:]
 	}
 	if len(words) == 0 {
-		return c, fmt.Errorf("name a unit, its action, and a target if it needs one")
+		return c, i18n.Errorf("name a unit, its action, and a target if it needs one", "缺少单位、动作；需要目标时再加目标")
 	}
 	x, err := g.parseUnit(words[0])
 	if err != nil {
@@ -112,7 +113,7 @@ func (g *Rules) parseAction(m *Match, c match.Command, words []string) (match.Co
 		ids = append(ids, g.prog.Actions[act].ID)
 	}
 	if len(words) < 2 {
-		return c, fmt.Errorf("%s can %s", words[0], strings.Join(ids, ", "))
+		return c, i18n.Errorf("%s can %s", "%s可用的动作：%s", words[0], i18n.List(ids))
 	}
 	for slot, id := range ids {
 		if strings.EqualFold(id, words[1]) {
@@ -120,7 +121,7 @@ func (g *Rules) parseAction(m *Match, c match.Command, words []string) (match.Co
 			return c, g.parseTarget(&c, words[2:])
 		}
 	}
-	return c, fmt.Errorf("%s has no action %q%s", words[0], words[1], hint.Meant(words[1], ids))
+	return c, i18n.Errorf("%s has no action %q%s", "%s没有动作%q%s", words[0], words[1], hint.Offer(words[1], ids))
 }
 
 func (g *Rules) parseUnit(word string) (event.Entity, error) {
@@ -129,7 +130,7 @@ func (g *Rules) parseUnit(word string) (event.Entity, error) {
 			return handle(num.To[uint8](u + 1)), nil
 		}
 	}
-	return 0, fmt.Errorf("there is no unit %q%s", word, hint.Meant(word, g.battle.Names[1:]))
+	return 0, i18n.Errorf("there is no unit %q%s", "没有单位%q%s", word, hint.Offer(word, g.battle.Names[1:]))
 }
 
 // parseTarget reads a unit or a hex; nothing is no target.
@@ -138,7 +139,7 @@ func (g *Rules) parseTarget(c *match.Command, words []string) error {
 	case len(words) == 0:
 		return nil
 	case len(words) > 1:
-		return fmt.Errorf("one target at most, a unit or a hex as in 3,-1")
+		return i18n.Errorf("one target at most, a unit or a hex as in 3,-1", "最多一个目标：单位，或格子（如 3,-1）")
 	}
 	q, r, isHex := strings.Cut(words[0], ",")
 	if !isHex {
@@ -149,11 +150,11 @@ func (g *Rules) parseTarget(c *match.Command, words []string) error {
 	a, errQ := strconv.Atoi(q)
 	b, errR := strconv.Atoi(r)
 	if errQ != nil || errR != nil || g.battle.Grid == nil {
-		return fmt.Errorf("%q is no hex; write 3,-1", words[0])
+		return i18n.Errorf("%q is no hex; write 3,-1", "%q不是格子；写法如 3,-1", words[0])
 	}
 	h := g.battle.Grid.At(hex.Axial{Q: a, R: b})
 	if h == 0 {
-		return fmt.Errorf("the map has no hex %s", words[0])
+		return i18n.Errorf("the map has no hex %s", "地图上没有格子%s", words[0])
 	}
 	c.Place = placeOf(h)
 	return nil

@@ -68,16 +68,13 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 
 // wrongPhase refuses what is done in other phases and windows only.
 func (g *Rules) wrongPhase(want ...program.Phase) error {
-	names := g.prog.PhasesOf(want)
-	r := malformed("WRONG_PHASE", names.EN)
-	r.TextZH = "只能在" + names.ZH + "执行"
-	return r
+	return malformed("WRONG_PHASE", g.prog.PhasesOf(want))
 }
 
 // without refuses what the mode or the room is played without, whatever the phase.
 func without(code string, what def.Localised) error {
-	r := malformed("NOT_IN_MODE", what.EN)
-	r.Code, r.TextZH = code, "本房间没有"+what.ZH
+	r := malformed("NOT_IN_MODE", what)
+	r.Code = code
 	return r
 }
 

@@ -6,30 +6,31 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/program"
 )
 
 // malformations are the codes with which a command is turned down that is none
 // here and now (K-23): nothing is dispatched, and the log does not show it.
-var malformations = map[string]string{
-	"GAME_OVER":       "the match is over",
-	"NO_PLAYER":       "there is no player %d",
-	"DECISION_OPEN":   "player %d must answer a decision first",
-	"NOT_YOUR_TURN":   "it is player %d's turn",
-	"UNKNOWN_COMMAND": "there is no command %d",
-	"WRONG_PHASE":     "this can be done only in %s",
-	"OUT":             "player %d is out already",
-	"NO_ABORT":        "a match can be aborted only when it cannot go on",
-	"NO_DECISION":     "there is nothing to answer",
-	"NOT_YOURS":       "the decision is player %d's",
-	"NO_OPTION":       "there are options 1 to %d",
-	"TAKEN":           "option %d is taken already",
-	"TOO_FEW":         "%d taken so far, and at least %d must be",
-	"NOT_IN_HAND":     "that card is not in your hand",
-	"NOT_YOUR_UNIT":   "that is not your unit",
-	"NOT_IN_MODE":     "this room is played without %s",
-	"NO_ACTION":       "the unit has no such ability",
+var malformations = map[string]i18n.Text{
+	"GAME_OVER":       {EN: "the match is over", ZH: "对局已结束"},
+	"NO_PLAYER":       {EN: "there is no player %d", ZH: "没有玩家%d"},
+	"DECISION_OPEN":   {EN: "player %d must answer a decision first", ZH: "玩家%d须先作出选择"},
+	"NOT_YOUR_TURN":   {EN: "it is player %d's turn", ZH: "现在是玩家%d的回合"},
+	"UNKNOWN_COMMAND": {EN: "there is no command %d", ZH: "没有编号为%d的指令"},
+	"WRONG_PHASE":     {EN: "this can be done only in %s", ZH: "只能在%s执行"},
+	"OUT":             {EN: "player %d is out already", ZH: "玩家%d已出局"},
+	"NO_ABORT":        {EN: "a match can be aborted only when it cannot go on", ZH: "只有对局无法继续时才能中止"},
+	"NO_DECISION":     {EN: "there is nothing to answer", ZH: "没有需要回答的选择"},
+	"NOT_YOURS":       {EN: "the decision is player %d's", ZH: "该选择由玩家%d作出"},
+	"NO_OPTION":       {EN: "there are options 1 to %d", ZH: "选项为1至%d"},
+	"TAKEN":           {EN: "option %d is taken already", ZH: "选项%d已选过"},
+	"TOO_FEW":         {EN: "%d taken so far, and at least %d must be", ZH: "已选%d项，至少须选%d项"},
+	"NOT_IN_HAND":     {EN: "that card is not in your hand", ZH: "那张牌不在你的手牌中"},
+	"NOT_YOUR_UNIT":   {EN: "that is not your unit", ZH: "那不是你的单位"},
+	"NOT_IN_MODE":     {EN: "this room is played without %s", ZH: "本房间没有%s"},
+	"NO_ACTION":       {EN: "the unit has no such ability", ZH: "该单位没有这个能力"},
 }
 
 // malformed makes the refusal of a command that is none here and now.
@@ -38,7 +39,7 @@ func malformed(code string, args ...any) *match.Refusal {
 	if !ok {
 		panic("tcg: no malformation " + code)
 	}
-	return match.Malformed(code, text, args...)
+	return match.Malformed(code, text.EN, text.ZH, args...)
 }
 
 // Code is a code with which commands are refused.
@@ -54,8 +55,7 @@ type Code struct {
 func Codes(p *program.Program) []Code {
 	var list []Code
 	for name, text := range malformations { //maporder: sorted below
-		text = strings.NewReplacer("%d", "N", "%s", "…").Replace(text)
-		list = append(list, Code{name, text, "core", true})
+		list = append(list, Code{name, strings.NewReplacer("%d", "N", "%s", "…").Replace(text.EN), "core", true})
 	}
 	for i := p.Reason.Supply; i <= p.Reason.NoLayer; i++ { // the first and the last
 		list = append(list, Code{p.Names.At(i).Code, p.Names.At(i).Text.EN, "core", false})

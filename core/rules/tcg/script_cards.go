@@ -2,9 +2,9 @@ package tcg
 
 import (
 	"errors"
-	"fmt"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -70,7 +70,7 @@ func (g *Rules) token(id string) (uint16, error) {
 		return 0, g.prog.Unknown("unit card", id)
 	}
 	if kind := g.prog.Cards[d].Kind; kind != program.KindUnit {
-		return 0, fmt.Errorf("%s is %s, and no unit", g.prog.Cards[d].ID, kind.Words())
+		return 0, i18n.Errorf("%s is %s, and no unit", "%s是%s，不是单位", g.prog.Cards[d].ID, kind.Words())
 	}
 	return d, nil
 }

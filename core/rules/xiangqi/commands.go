@@ -32,13 +32,13 @@ func TickCommand(p event.Player, ms int) match.Command {
 // first event. What a rule forbids is found by the ask that follows (K-23).
 func (g *Rules) Begin(m *Match, c match.Command) error {
 	if m.State.Phase == GameOver {
-		return match.Malformed("GAME_OVER", "game over")
+		return match.Malformed("GAME_OVER", "game over", "对局已结束")
 	}
 	if c.Verb == Tick {
 		return g.beginTick(m, c)
 	}
 	if c.Player < 0 || int(c.Player) >= seats {
-		return match.Malformed("NO_PLAYER", "there is no player %d", c.Player+1)
+		return match.Malformed("NO_PLAYER", "there is no player %d", "没有玩家%d", c.Player+1)
 	}
 	switch c.Verb {
 	case Move:
@@ -49,27 +49,27 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 		m.Queue(e)
 		return nil
 	}
-	return match.Malformed("NO_VERB", "there is no command %d", c.Verb)
+	return match.Malformed("NO_VERB", "there is no command %d", "没有编号为%d的指令", c.Verb)
 }
 
 // beginMove checks the side (Q-02, ValidateCommand); the target is for the ask.
 func (g *Rules) beginMove(m *Match, c match.Command) error {
 	s := &m.State
 	if c.Player != s.Active() {
-		return match.Malformed("NOT_YOUR_TURN", "%s is to move", s.Board.Side())
+		return match.Malformed("NOT_YOUR_TURN", "%s is to move", "现在轮到%s走", sideTitle(s.Active()))
 	}
 	man := s.Man(c.Source)
 	switch {
 	case man.Piece == board.NoPiece:
-		return match.Malformed("NO_PIECE", "there is no such piece")
+		return match.Malformed("NO_PIECE", "there is no such piece", "没有这枚棋子")
 	case man.player() != c.Player:
-		return match.Malformed("NOT_YOUR_PIECE", "the piece is %s's", man.Piece.Team())
+		return match.Malformed("NOT_YOUR_PIECE", "the piece is %s's", "那是%s的棋子", sideTitle(man.player()))
 	case man.Status&Dead != 0:
-		return match.Malformed("DEAD_PIECE", "the piece is dead")
+		return match.Malformed("DEAD_PIECE", "the piece is dead", "该棋子已被吃")
 	case c.Choice != int16(PlaceOf(man.Square)):
-		return match.Malformed("NOT_THERE", "the piece is on %s", man.Square)
+		return match.Malformed("NOT_THERE", "the piece is on %s", "该棋子在%s", man.Square)
 	case !SquareOf(c.Place).OnBoard():
-		return match.Malformed("NO_SQUARE", "the target is off the board")
+		return match.Malformed("NO_SQUARE", "the target is off the board", "目标不在棋盘上")
 	}
 	m.Queue(g.declaration(s, c))
 	return nil
@@ -78,9 +78,9 @@ func (g *Rules) beginMove(m *Match, c match.Command) error {
 func (g *Rules) beginTick(m *Match, c match.Command) error {
 	switch {
 	case m.State.Clock == 0:
-		return match.Malformed("NO_CLOCK", "the clock is off; the option clock=… turns it on")
+		return match.Malformed("NO_CLOCK", "the clock is off; the option clock=… turns it on", "未启用计时；用选项clock=…启用")
 	case c.Target < 1 || c.Target > maxClock:
-		return match.Malformed("NO_TIME", "a tick has 1 to %d milliseconds", maxClock)
+		return match.Malformed("NO_TIME", "a tick has 1 to %d milliseconds", "tick的毫秒数为1至%d", maxClock)
 	}
 	e := event.New(ClockTicked)
 	e.SourcePlayer = m.State.Active()

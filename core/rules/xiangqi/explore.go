@@ -1,7 +1,6 @@
 package xiangqi
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -54,19 +54,19 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 		if e := entity(num.To[int](n)); err == nil && s.man(e) != 0 {
 			return e, nil
 		}
-		return 0, fmt.Errorf("there is no piece %.20q; handles are #1 to #%d", name, s.NMen)
+		return 0, i18n.Errorf("there is no piece %.20q; handles are #1 to #%d", "没有棋子%q；编号为#1至#%d", name, s.NMen)
 	}
 	sq, ok := notation.ParseSquare(strings.ToLower(name))
 	if !ok {
 		if e, err := x.called(p, name); e != 0 || err != nil {
 			return e, err
 		}
-		return 0, fmt.Errorf("%.20q is no square, as in h2, and no piece, as in #7%s", name, hint.Meant(name, x.Names(p)))
+		return 0, i18n.Errorf("%.20q is no square, as in h2, and no piece, as in #7%s", "%q既不是格子（如h2），也不是棋子（如#7）%s", name, hint.Offer(name, x.Names(p)))
 	}
 	if e := s.Standing(sq); e != 0 {
 		return e, nil
 	}
-	return 0, fmt.Errorf("there is no piece on %s", sq)
+	return 0, i18n.Errorf("there is no piece on %s", "%s上没有棋子", sq)
 }
 
 // called finds a piece on the board by the id or the name of its kind, with or without
@@ -137,7 +137,7 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 	paths := len(x.g.rules.Def(man.Piece.Type()).Paths[man.Piece.Team()][man.Square])
 	targets := match.Value{Name: "targets", Base: paths, Now: x.g.Targets(x.m, e).Count()}
 	if targets.Now != paths {
-		targets.Changes = []string{fmt.Sprintf("of %d paths; whynot %s tells what closes the others", paths, man.Square)}
+		targets.Changes = i18n.Texts{i18n.Format("of %d paths; whynot %s tells what closes the others", "共%d条路径；whynot %s说明其余路径为何不通", paths, man.Square)}
 	}
 	return append(list, targets)
 }
@@ -160,31 +160,31 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 // WhyNot says why a listener does not concern an event, or which of its
 // filters fails. A listener of a piece is asked for the source or target of
 // the event only, so that self adds nothing.
-func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, _ event.Entity) string {
+func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, _ event.Entity) i18n.Text {
 	p, s := x.g.prog, &x.m.State
 	l, h := &p.Listeners[ref], p.hearing(ref)
 	switch {
 	case l.Type != e.Type:
-		return fmt.Sprintf("it listens to %s, and this is %s", p.Types.Def(l.Type).Name, p.Types.Def(e.Type).Name)
+		return i18n.Format("it listens to %s, and this is %s", "它监听%s，而这是%s", p.Types.Def(l.Type).Name, p.Types.Def(e.Type).Name)
 	case h.option >= 0 && s.Options>>h.option&1 == 0:
-		return fmt.Sprintf("the room option %q is off", p.options[h.option])
+		return i18n.Format("the room option %q is off", "房间选项%q未开启", p.options[h.option])
 	case h.piece >= 0 && h.role == def.Source && !s.isKind(e.Source, h.piece):
-		return fmt.Sprintf("its role is source of the kind %s, and the source is %s", p.Lib.Pieces[h.piece].ID, x.title(e.Source))
+		return i18n.Format("its role is source of the kind %s, and the source is %s", "它的角色是来源（source），种类为%s，而来源是%s", p.Lib.Pieces[h.piece].ID, x.title(e.Source))
 	case h.piece >= 0 && h.role == def.Target && !s.isKind(e.Target, h.piece):
-		return fmt.Sprintf("its role is target of the kind %s, and the target is %s", p.Lib.Pieces[h.piece].ID, x.title(e.Target))
+		return i18n.Format("its role is target of the kind %s, and the target is %s", "它的角色是目标（target），种类为%s，而目标是%s", p.Lib.Pieces[h.piece].ID, x.title(e.Target))
 	}
-	var why []string
+	var why i18n.Texts
 	for _, c := range kit.Failing(p.conds[ref], func(c *kit.Cond) bool { return holds(c, s, e) }) {
-		why = append(why, fmt.Sprintf("%q does not hold: it is %s", c.Text, x.title(askedPiece(&c.Left, e))))
+		why = append(why, i18n.Format("%q does not hold: it is %s", "%q不成立：现为%s", c.Text, x.title(askedPiece(&c.Left, e))))
 	}
-	return strings.Join(why, ", and ")
+	return why.Join(", and ", "，且")
 }
 
 // title is a piece's team and kind with its square.
-func (x *explorer) title(e event.Entity) string {
+func (x *explorer) title(e event.Entity) i18n.Text {
 	man := x.m.State.Man(e)
 	if man.Piece == board.NoPiece {
-		return "none"
+		return i18n.Text{EN: "none", ZH: "无"}
 	}
-	return fmt.Sprintf("the %s %s of %s", man.Piece.Team(), x.g.prog.Lib.Pieces[man.Piece.Type()].ID, man.Square)
+	return i18n.Format("the %s %s of %s", "%[3]s的%[1]s%[2]s", man.Piece.Team().Title(), i18n.Text{EN: x.g.prog.Lib.Pieces[man.Piece.Type()].ID, ZH: x.g.pieceName(man.Piece, "zh")}, man.Square)
 }

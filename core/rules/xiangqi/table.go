@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi/board"
 )
@@ -118,6 +119,14 @@ func words(lang, en, zh string) string {
 		return zh
 	}
 	return en
+}
+
+// sideTitle names a player in the middle of a sentence.
+func sideTitle(p event.Player) i18n.Text {
+	if p != Red && p != Black {
+		return i18n.Text{EN: "nobody", ZH: "无人"}
+	}
+	return board.Team(p).Title()
 }
 
 // sideName names a player as people do.

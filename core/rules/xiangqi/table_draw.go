@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
@@ -80,7 +81,7 @@ func (g *Rules) squares(m *Match, p event.Player, look match.Display, marked boa
 // in every notation.
 func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Display) (string, error) {
 	if len(name) > maxText {
-		return "", fmt.Errorf("the name is too long")
+		return "", i18n.Errorf("the name is too long", "名称过长")
 	}
 	if sq, ok := notation.ParseSquare(name); ok {
 		return g.describeSquare(m, p, sq, look)
@@ -107,7 +108,7 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Displ
 	for i := range g.prog.Lib.Rules {
 		known = append(known, g.prog.Lib.Rules[i].ID)
 	}
-	return "", match.Misreadf("there is no piece, rule, mode, square or legal move %q%s", "没有名为%q的棋子、规则、模式、格子或合法着法%s", name, hint.Meant(name, known))
+	return "", i18n.Errorf("there is no piece, rule, mode, square or legal move %q%s", "没有名为%q的棋子、规则、模式、格子或合法着法%s", name, hint.Offer(name, known))
 }
 
 // notations writes a move in all four notations.
@@ -120,7 +121,7 @@ func (g *Rules) describeSquare(m *Match, p event.Player, sq board.Square, look m
 	s := &m.State
 	piece := s.Board.At(sq)
 	if piece == board.NoPiece {
-		return "", fmt.Errorf("no piece stands on %s", sq)
+		return "", i18n.Errorf("no piece stands on %s", "%s上没有棋子", sq)
 	}
 	x := s.Standing(sq)
 	var b strings.Builder

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
@@ -43,11 +44,11 @@ func moveOf(c match.Command) board.Move {
 // Parse reads a command.
 func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, error) {
 	if len(text) > maxText {
-		return match.Command{}, fmt.Errorf("a command has at most %d characters", maxText)
+		return match.Command{}, i18n.Errorf("a command has at most %d characters", "指令最多%d个字符", maxText)
 	}
 	words := strings.Fields(text)
 	if len(words) == 0 {
-		return match.Command{}, fmt.Errorf("an empty command")
+		return match.Command{}, i18n.Errorf("an empty command", "没有输入指令")
 	}
 	switch verb := strings.ToLower(words[0]); {
 	case verb == "move" && len(words) == 2:
@@ -57,26 +58,25 @@ func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, err
 	case verb == "tick" && len(words) == 2:
 		ms, err := strconv.ParseUint(words[1], 10, 31)
 		if err != nil {
-			return match.Command{}, fmt.Errorf("tick wants milliseconds, not %q", words[1])
+			return match.Command{}, i18n.Errorf("tick wants milliseconds, not %q", "tick后面应为毫秒数，而不是%q", words[1])
 		}
 		return TickCommand(p, num.To[int](ms)), nil
 	case verb == "move" || verb == "tick":
-		return match.Command{}, fmt.Errorf(`write "move h2e2" or "tick 1500"`)
+		return match.Command{}, i18n.Errorf(`write "move h2e2" or "tick 1500"`, "写法为move h2e2或tick 1500")
 	case len(words) > 1:
-		return match.Command{}, match.Misreadf("there is no command %q%s", "没有指令%q%s", words[0], hint.Meant(words[0], verbWords[1:]))
+		return match.Command{}, i18n.Errorf("there is no command %q%s", "没有指令%q%s", words[0], hint.Offer(words[0], verbWords[1:]))
 	}
 	return g.parseMove(m, p, words[0])
 }
 
-// parseMove reads a move in any notation. Coordinates need not be legal, so
-// that the rules can say why they are not; the other notations name legal
-// moves only.
+// parseMove reads a move in any notation. It need not be legal, so that the rules can say why
+// it is not; where a notation fits several moves, legal ones count first.
 func (g *Rules) parseMove(m *Match, p event.Player, text string) (match.Command, error) {
 	s := &m.State
 	mv, err := notation.ParseCoordinate(text)
 	if err != nil {
 		if p != s.Active() {
-			return match.Command{}, fmt.Errorf("%s is to move; %q can be read only on one's own turn", s.Board.Side(), text)
+			return match.Command{}, i18n.Errorf("%s is to move; %q can be read only on one's own turn", "现在轮到%s走；%q只能在己方回合识别", sideTitle(s.Active()), text)
 		}
 		if mv, err = g.parseRelative(s, text); err != nil {
 			return match.Command{}, err
@@ -84,15 +84,18 @@ func (g *Rules) parseMove(m *Match, p event.Player, text string) (match.Command,
 	}
 	c := s.MoveCommand(p, mv)
 	if c.Source == 0 {
-		return c, fmt.Errorf("there is no piece on %s", mv.From())
+		return c, i18n.Errorf("there is no piece on %s", "%s上没有棋子", mv.From())
 	}
 	return c, nil
 }
 
 func (g *Rules) parseRelative(s *State, text string) (board.Move, error) {
 	mv, err := notation.ParseMove(g.rules, &s.Board, text)
+	if meant, ok := notation.Meant(g.rules, &s.Board, text); err != nil && ok {
+		return meant, nil
+	}
 	if err != nil {
-		return mv, fmt.Errorf("%w%s", err, hint.Meant(text, verbWords[1:]))
+		return mv, i18n.Errorf("%w%s", "%w%s", err, hint.Offer(text, verbWords[1:]))
 	}
 	return mv, nil
 }

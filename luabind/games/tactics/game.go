@@ -10,6 +10,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
@@ -132,7 +133,7 @@ func (p *Packs) Pages() []games.Page {
 func (p *Packs) Lint() load.Faults { return Lint(p.Program.Lib) }
 
 // Without says why a command of the console means nothing here.
-func (p *Packs) Without(command string) string { return Without[command] }
+func (p *Packs) Without(command string) i18n.Text { return Without[command] }
 
 // Example is an example of a command for the battle skirmish.
 func (p *Packs) Example(command string) string { return Examples[command] }

@@ -10,6 +10,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
@@ -179,7 +180,7 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 }
 
 // Without says why a command of the console means nothing here.
-func (p *Packs) Without(command string) string { return Without[command] }
+func (p *Packs) Without(command string) i18n.Text { return Without[command] }
 
 // Example is an example of a command in this game.
 func (p *Packs) Example(command string) string { return Examples[command] }

@@ -15,7 +15,7 @@ import (
 func (Game) Commands() []games.Command { return []games.Command{perftCommand, xboardCommand} }
 
 var perftCommand = games.Command{
-	Name: "perft", Summary: "Count the sequences of legal moves of xiangqi, as other engines do to compare their rules.",
+	Name: "perft", Summary: "Count sequences of legal moves of xiangqi", About: "Engines compare their rules with these counts.",
 	Examples: []string{
 		"perft --depth 4", "perft --depth 5 --rules strict", "perft --fen '4k4/9/9/9/9/9/9/9/4R4/4K4 w' --depth 3 --divide", "perft --mode Banner_TB --depth 3 --json",
 	},

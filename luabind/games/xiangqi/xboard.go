@@ -14,7 +14,7 @@ import (
 )
 
 var xboardCommand = games.Command{
-	Name: "xboard", Summary: "Be a xiangqi engine for a board program: CECP version 2 on standard input and output.",
+	Name: "xboard", Summary: "Run as a xiangqi engine for board programs", About: "It speaks CECP version 2 on standard input and output.",
 	Examples: []string{"xboard", "xboard --rules seed --nodes 500000"},
 	Flags: func(fs *flag.FlagSet) func(games.Env) error {
 		nodes := fs.Uint64("nodes", 0, "the `number` of positions to look at for a move; 0 is the default of the search")

@@ -159,7 +159,7 @@ func (r *Reference) list(k *Key) string {
 	if slices.Contains(item.Types, load.TypeList) {
 		return "a list of lists"
 	}
-	return "a list: each " + r.Type(&item)
+	return "a list, each item " + r.Type(&item)
 }
 
 func numbers(k *Key) string {
@@ -188,7 +188,7 @@ func texts(k *Key) string {
 	case k.Form != "":
 		return formWords[k.Form]
 	}
-	return "a text"
+	return "a string"
 }
 
 // tableOf returns the path of the table that has a key, or "" for a kind of definition.

@@ -202,10 +202,10 @@ func TestExplorerKnowsPlayersAndArmory(t *testing.T) {
 	}
 	e := event.New(m.Program().Listeners[refs[0]].Type)
 	e.Target = place.BaseOf(1)
-	if why := x.WhyNot(&e, refs[0], 0); why != "" {
+	if why := x.WhyNot(&e, refs[0], 0); why.EN != "" {
 		t.Errorf("whyNot: %s", why)
 	}
-	if e.Target = place.BaseOf(0); !strings.Contains(x.WhyNot(&e, refs[0], 0), "its role is target") {
+	if e.Target = place.BaseOf(0); !strings.Contains(x.WhyNot(&e, refs[0], 0).EN, "its role is target") {
 		t.Errorf("whyNot: %s", x.WhyNot(&e, refs[0], 0))
 	}
 	acts := 0

@@ -53,7 +53,7 @@ var logVerbs = []Verb{
 			return 0
 		}},
 	{Group: GroupLog, Name: "last", Params: []Param{{Name: "event", Kind: Event}, {Name: "field", Kind: Word}}, Returns: "value",
-		Doc:     "Returns a field of the last such event since the mark, for expectations that t:events cannot state. It fails if there is no such event.",
+		Doc:     "Returns a field of the last such event since the mark, for expectations that t:events cannot state. It fails without such an event.",
 		Example: "local foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal shot = t:hand(1, \"COV-008\")\nt:play(shot, {on = foe})\nt:eq(t:last(\"DAMAGE_DEALT\", \"health_lost\"), 1)",
 		Run: func(c *Call) int {
 			found := c.matching(c.pattern(c.Get(0), nil))

@@ -127,10 +127,10 @@ type DefaultRule struct {
 // DefaultRules are the rules that modes can switch off, in the order of the bits
 // of program.RuleSet. All are on when a mode says nothing.
 var DefaultRules = []DefaultRule{
-	{"retaliation", "a unit that is attacked strikes back (G-09)"},
+	{"retaliation", "a unit that is attacked retaliates (G-09)"},
 	{"interception", "while a front unit that intercepts is in the lane, it must be attacked (G-08)"},
 	{"move", "units can be moved and repositioned (G-14)"},
-	{"fatigue", "a unit that has just come can neither attack nor move (G-07)"},
+	{"fatigue", "a unit cannot attack or move in the turn of its deployment (G-07)"},
 	{"recharge", "shields of units that were not damaged are filled after the draw (G-06)"},
-	{"lanes", "who controls a lane is checked as a turn ends (G-11)"},
+	{"lanes", "the control of each lane is checked as a turn ends (G-11)"},
 }

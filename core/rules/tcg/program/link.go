@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -88,8 +89,9 @@ func (c *compiler) rules() {
 var cardKinds = map[string]CardKind{"UNIT": KindUnit, "ARMORY": KindArmory, "TACTICAL": KindTactic, "FIELD": KindField}
 
 // Words are what a card of the kind is, to people.
-func (k CardKind) Words() string {
-	return map[CardKind]string{KindUnit: "a unit", KindArmory: "armory", KindTactic: "a tactical card", KindField: "a field"}[k]
+func (k CardKind) Words() i18n.Text {
+	return map[CardKind]i18n.Text{KindUnit: {EN: "a unit", ZH: "单位"}, KindArmory: {EN: "armory", ZH: "军械"},
+		KindTactic: {EN: "a tactical card", ZH: "战术牌"}, KindField: {EN: "a field", ZH: "场地"}}[k]
 }
 
 func (c *compiler) cards() {

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
@@ -120,7 +121,7 @@ func (d *drawing) inPlay(name string, known []string) (string, error) {
 	if err != nil {
 		r.at = 0
 		if r.hand(&c) != nil {
-			return "", match.Misreadf("there is no card, keyword, status, rule or unit %q%s", "没有名为%q的牌、关键词、状态、规则或单位%s", name, hint.MeantPart(name, known))
+			return "", i18n.Errorf("there is no card, keyword, status, rule or unit %q%s", "没有名为%q的牌、关键词、状态、规则或单位%s", name, hint.OfferPart(name, known))
 		}
 		x = c.Source
 	}

@@ -1,7 +1,6 @@
 package show
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -47,7 +47,7 @@ func (x *explorer) Names(p event.Player) (names []string) {
 func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	r := &reader{t: x.t, s: &x.m.State, p: max(p, 0), words: strings.Fields(name)}
 	if len(r.words) == 0 || len(name) > maxText {
-		return 0, errors.New("say which unit, base or card, as in b1, 2b3, base or 3")
+		return 0, i18n.Errorf("say which unit, base or card, as in b1, 2b3, base or 3", "请指明单位、基地或牌，写法如b1、2b3、base或3")
 	}
 	if e, err := r.thing(tcg.Play, r.p, def.Localised{EN: "a thing", ZH: "事物"}); err == nil && !r.more() {
 		return e, nil
@@ -65,7 +65,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 			return e, nil
 		}
 	}
-	return 0, fmt.Errorf("there is no unit, base or card in hand %q%s", name, hint.Meant(name, x.Names(p)))
+	return 0, i18n.Errorf("there is no unit, base or card in hand %q%s", "没有单位、基地或手牌%q%s", name, hint.Offer(name, x.Names(p)))
 }
 
 // FindAll returns the first card of the own hand and everything in play that have the
@@ -284,21 +284,34 @@ func (x *explorer) seatValues(e event.Entity) []match.Value {
 }
 
 // changes lists who changes what of a unit, by what manifests call it.
-func (x *explorer) changes(b *tcg.Body, d *program.CardDef) map[string][]string {
-	out := map[string][]string{}
+func (x *explorer) changes(b *tcg.Body, d *program.CardDef) map[string]i18n.Texts {
+	out := map[string]i18n.Texts{}
 	x.g.EachChange(x.m, b, d, func(mod *program.Modifier, by int16) {
 		if by == 0 && (mod.Op == kit.OpAdd || mod.Op == kit.OpLess) && mod.Of < program.QMayAttack {
 			return
 		}
 		name := x.t.prog.Listeners[mod.Ref].ID
+<<<<<<< c7bb70ae5ae2c42b354474bad5f67e75eb7c972c
 		verb := [...]string{kit.OpAdd: "%+d by %s", kit.OpLess: "-%d by %s", kit.OpSet: "set to %d by %s", kit.OpDouble: "doubled (%d) by %s", kit.OpHalve: "halved (%d) by %s"}[mod.Op]
+=======
+		verb := changeVerbs[mod.Op]
+>>>>>>> 2fe5b1629e822dafb4b222151d5cfcc2a8710743
 		if mod.Of >= program.QMayAttack {
-			verb = "%d by %s"
+			verb = i18n.Text{EN: "%d by %s", ZH: "%d（来自%s）"}
 		}
 		what := x.t.prog.Asked(mod)
-		out[what] = append(out[what], fmt.Sprintf(verb, by, name))
+		out[what] = append(out[what], i18n.Format(verb.EN, verb.ZH, by, name))
 	})
 	return out
+}
+
+// changeVerbs say what a modifier does to a number.
+var changeVerbs = [...]i18n.Text{
+	program.OpAdd:    {EN: "%+d by %s", ZH: "%+d（来自%s）"},
+	program.OpLess:   {EN: "-%d by %s", ZH: "-%d（来自%s）"},
+	program.OpSet:    {EN: "set to %d by %s", ZH: "设为%d（来自%s）"},
+	program.OpDouble: {EN: "doubled (%d) by %s", ZH: "加倍为%d（来自%s）"},
+	program.OpHalve:  {EN: "halved (%d) by %s", ZH: "减半为%d（来自%s）"},
 }
 
 // Attempts lists what a player could wish to do with a card in hand or a
@@ -406,20 +419,20 @@ func (x *explorer) actAttempts(p event.Player, e event.Entity) (list []match.Com
 
 // WhyNot says why a listener does not concern an event, or which of its
 // filters fails.
-func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Entity) string {
+func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
 	g, l := x.g, &x.t.prog.Listeners[ref]
 	ev := *e
 	g.Stamp(&x.m.State, &ev)
 	switch o := x.t.prog.Owners[ref]; {
 	case l.Handler:
-		return "it listens to no event: it is called by a play, an action or an answer"
+		return i18n.Text{EN: "it listens to no event: it is called by a play, an action or an answer", ZH: "它不监听事件：由打出、能力或选择直接调用"}
 	case l.Type != ev.Type:
-		return fmt.Sprintf("it listens to %s, and this is %s", x.t.prog.Types.Def(l.Type).Name, x.t.prog.Types.Def(ev.Type).Name)
+		return i18n.Format("it listens to %s, and this is %s", "它监听%s，而这是%s", x.t.prog.Types.Def(l.Type).Name, x.t.prog.Types.Def(ev.Type).Name)
 	case o.Kind == program.OfCore:
-		return ""
+		return i18n.Text{}
 	case o.Kind == program.OfRule:
 		if !x.m.State.RuleOn(x.t.prog.OptionOf(ref)) {
-			return fmt.Sprintf("the room option %q is off", x.t.prog.Lib.Rules[o.Index].Option)
+			return i18n.Format("the room option %q is off", "房间选项%q未开启", x.t.prog.Lib.Rules[o.Index].Option)
 		}
 		return x.unheld(&ev, ref, 0)
 	}
@@ -428,33 +441,33 @@ func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Enti
 	}
 	bearers := x.bearers(ref)
 	if len(bearers) == 0 {
-		return "nothing in play has " + x.t.prog.OwnerID(ref)
+		return i18n.Format("nothing in play has %s", "场上没有%s", x.t.prog.OwnerID(ref))
 	}
-	var all []string
+	var all i18n.Texts
 	for _, b := range bearers {
 		why := x.doubtOf(&ev, ref, b)
-		if why == "" {
-			return ""
+		if why.EN == "" {
+			return why
 		}
-		all = append(all, fmt.Sprintf("%s: %s", x.title(b), why))
+		all = append(all, i18n.Format("%s: %s", "%s：%s", x.title(b), why))
 	}
-	return strings.Join(all, "; ")
+	return all.Join("; ", "；")
 }
 
 // title is a thing's short name with its card.
-func (x *explorer) title(e event.Entity) string {
+func (x *explorer) title(e event.Entity) i18n.Text {
 	if e == 0 {
-		return "none"
+		return i18n.Text{EN: "none", ZH: "无"}
 	}
 	name := x.m.State.ShortName(0, e)
 	if ix := x.m.State.CardIndex(e); ix != 0 {
 		name = strings.TrimSpace(name + " " + x.t.prog.Cards[x.m.State.Cards[ix].Def].ID)
 	}
-	return name
+	return i18n.Both(name)
 }
 
-func (x *explorer) doubtOf(e *event.Event, ref event.ListenerRef, self event.Entity) string {
-	if why := x.role(e, x.t.prog.Listeners[ref].Role, self); why != "" {
+func (x *explorer) doubtOf(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
+	if why := x.role(e, x.t.prog.Listeners[ref].Role, self); why.EN != "" {
 		return why
 	}
 	return x.unheld(e, ref, self)
@@ -462,58 +475,58 @@ func (x *explorer) doubtOf(e *event.Event, ref event.ListenerRef, self event.Ent
 
 // role says how the bearer is not involved in the event as the listener
 // wants.
-func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) string {
+func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) i18n.Text {
 	s := &x.m.State
 	unit := s.Bearer(self)
 	switch role {
 	case def.Source:
 		if e.Source != unit {
-			return fmt.Sprintf("its role is source, and the source is %s", x.title(e.Source))
+			return i18n.Format("its role is source, and the source is %s", "它的角色是来源（source），而来源是%s", x.title(e.Source))
 		}
 	case def.Target:
 		if e.Target != unit {
-			return fmt.Sprintf("its role is target, and the target is %s", x.title(e.Target))
+			return i18n.Format("its role is target, and the target is %s", "它的角色是目标（target），而目标是%s", x.title(e.Target))
 		}
 	case def.Owner:
 		if f := s.FixtureAt(self); f != nil && f.Other >= 0 && f.Other == e.SourcePlayer {
-			return ""
+			return i18n.Text{}
 		}
 		if p := s.PlayerOf(unit); p != e.SourcePlayer {
-			return fmt.Sprintf("its role is owner: it is player %d's, and the event is player %d's", p+1, e.SourcePlayer+1)
+			return i18n.Format("its role is owner: it is player %d's, and the event is player %d's", "它的角色是己方（owner）：它属于玩家%d，而事件属于玩家%d", p+1, e.SourcePlayer+1)
 		}
 	case def.Lane:
 		if f := s.FixtureAt(self); f != nil && f.Lane != place.LaneOf(e.At) {
-			return fmt.Sprintf("wrong lane: it stands in %s, and the event is in %s", laneWord(f.Lane), laneWord(place.LaneOf(e.At)))
+			return i18n.Format("wrong lane: it stands in %s, and the event is in %s", "战线不符：它在%s，而事件在%s", laneWord(f.Lane), laneWord(place.LaneOf(e.At)))
 		}
 		if b := s.Unit(unit); b != nil && b.Lane != place.LaneOf(e.At) {
-			return fmt.Sprintf("wrong lane: it stands in %s, and the event is in %s", laneWord(b.Lane), laneWord(place.LaneOf(e.At)))
+			return i18n.Format("wrong lane: it stands in %s, and the event is in %s", "战线不符：它在%s，而事件在%s", laneWord(b.Lane), laneWord(place.LaneOf(e.At)))
 		}
 	}
-	return ""
+	return i18n.Text{}
 }
 
-func laneWord(l place.Lane) string {
+func laneWord(l place.Lane) i18n.Text {
 	if l >= place.NLanes {
-		return "no lane"
+		return i18n.Text{EN: "no lane", ZH: "战线之外"}
 	}
-	return place.LaneNames[l]
+	return i18n.Both(place.LaneNames[l])
 }
 
 // unheld names the limit or the first filter that does not hold, with the
 // value that it reads.
-func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Entity) string {
+func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
 	g, s := x.g, &x.m.State
 	if turn, match := g.LimitReached(s, ref, self); turn {
-		return fmt.Sprintf("its limit of %d a turn is reached", x.t.prog.Limits[ref].Turn)
+		return i18n.Format("its limit of %d a turn is reached", "已达每回合%d次的上限", x.t.prog.Limits[ref].Turn)
 	} else if match {
-		return fmt.Sprintf("its limit of %d a match is reached", x.t.prog.Limits[ref].Match)
+		return i18n.Format("its limit of %d a match is reached", "已达每局%d次的上限", x.t.prog.Limits[ref].Match)
 	}
 	return x.spelled(e, g.Failing(x.m, e, ref, self))
 }
 
 // Besides tells of a command what keeps a thing from it whatever the phase and the
 // turn: filters of the action that do not hold, and who forbids a unit to move.
-func (x *explorer) Besides(c match.Command) string {
+func (x *explorer) Besides(c match.Command) i18n.Text {
 	switch c.Verb {
 	case tcg.Act:
 		if int(c.Choice) < len(x.t.prog.Actions) {
@@ -522,24 +535,24 @@ func (x *explorer) Besides(c match.Command) string {
 	case tcg.Move:
 		for _, v := range x.Values(c.Source) {
 			if v.Name == program.QuestionNames[program.QMayMove] && v.Now == 0 {
-				return v.Name + " " + strings.Join(v.Changes, ", ")
+				return i18n.Format("%s %s", "%s：%s", v.Name, v.Changes.Join(", ", "、"))
 			}
 		}
 	}
-	return ""
+	return i18n.Text{}
 }
 
 // spelled are filters that do not hold, with what they read.
-func (x *explorer) spelled(e *event.Event, list []tcg.Failing) string {
-	var why []string
+func (x *explorer) spelled(e *event.Event, list []tcg.Failing) i18n.Text {
+	var why i18n.Texts
 	for _, f := range list {
-		read := x.spell(e, &f.Cond.Left, f.Left)
+		read := i18n.Both(x.spell(e, &f.Cond.Left, f.Left))
 		if f.Cond.Path {
-			read += ", compared with " + x.spell(e, &f.Cond.Right, f.Right)
+			read = i18n.Format("%s, compared with %s", "%s（与%s比较）", read, x.spell(e, &f.Cond.Right, f.Right))
 		}
-		why = append(why, fmt.Sprintf("%q does not hold: it is %s", f.Cond.Text, read))
+		why = append(why, i18n.Format("%q does not hold: it is %s", "%q不成立：现为%s", f.Cond.Text, read))
 	}
-	return strings.Join(why, ", and ")
+	return why.Join(", and ", "，且")
 }
 
 // spell spells a value that a filter has read of an event.

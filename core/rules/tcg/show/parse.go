@@ -1,7 +1,6 @@
 package show
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
@@ -52,20 +52,20 @@ var (
 func (t Table) Parse(m *tcg.Match, p event.Player, text string) (match.Command, error) {
 	c := match.Command{Player: p}
 	if len(text) > maxText {
-		return c, match.Misreadf("the command is too long: at most %d characters", "指令过长：最多%d个字符", maxText)
+		return c, i18n.Errorf("the command is too long: at most %d characters", "指令过长：最多%d个字符", maxText)
 	}
 	if p < 0 || int(p) >= int(m.State.Seats) {
-		return c, fmt.Errorf("there is no player %d", p+1)
+		return c, i18n.Errorf("there is no player %d", "没有玩家%d", p+1)
 	}
 	r := &reader{t: t, s: &m.State, p: p, words: strings.Fields(strings.ReplaceAll(text, ",", " "))}
 	if len(r.words) == 0 {
-		return c, match.Misreadf("no command; try help or legal", "没有指令；试试help或legal")
+		return c, i18n.Errorf("no command; try help or legal", "没有指令；试试help或legal")
 	}
 	if err := r.command(&c); err != nil {
 		return c, err
 	}
 	if r.more() {
-		return c, match.Misreadf("%q is one word too many for %q", "多了%q：%s后面不接它", r.words[r.at], r.words[0])
+		return c, i18n.Errorf("%q is one word too many for %q", "多了%q：%s后面不接它", r.words[r.at], r.words[0])
 	}
 	return c, nil
 }
@@ -102,7 +102,7 @@ func (r *reader) skip(words ...string) bool {
 }
 
 func (r *reader) missing(verb uint8, what def.Localised) error {
-	return match.Misreadf("%s is missing; as in: %s", "缺少%s；例如：%s", what, usages[verb])
+	return i18n.Errorf("%s is missing; as in: %s", "缺少%s；例如：%s", what, usages[verb])
 }
 
 func (r *reader) command(c *match.Command) error {
@@ -141,10 +141,10 @@ func (r *reader) unknownVerb() error {
 		words = append(words, r.t.prog.Actions[i].Def.ID)
 	}
 	written := r.words[0]
-	if h := hint.Meant(written, words); h != "" {
-		return match.Misreadf("there is no command %q%s", "没有指令%q%s", written, h)
+	if h := hint.Offer(written, words); h.EN != "" {
+		return i18n.Errorf("there is no command %q%s", "没有指令%q%s", written, h)
 	}
-	return match.Misreadf("there is no command %q; try help or legal", "没有指令%q；试试help或legal", written)
+	return i18n.Errorf("there is no command %q; try help or legal", "没有指令%q；试试help或legal", written)
 }
 
 // hand reads a card in the own hand: its number, its id, its name or its
@@ -156,7 +156,7 @@ func (r *reader) hand(c *match.Command) error {
 // pile reads a card of a pile in the same way.
 func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error {
 	if !r.more() {
-		return r.missing(c.Verb, def.Localised{EN: "the number of a card in " + where.EN, ZH: where.ZH + "序号"})
+		return r.missing(c.Verb, i18n.Format("the number of a card in %s", "%s序号", where))
 	}
 	if x, err := r.heldByName(first); x != 0 || err != nil {
 		c.Source = x
@@ -172,7 +172,7 @@ func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error
 	if n, err := strconv.Atoi(word); err == nil {
 		x, there := r.s.CardAt(first, n)
 		if x == 0 {
-			return match.Misreadf("there is no card %d in %s; there are %d", "没有第%d张牌（%s）；共有%d张", n, where, there)
+			return i18n.Errorf("there is no card %d in %s; there are %d", "没有第%d张牌（%s）；共有%d张", n, where, there)
 		}
 		c.Source = x
 		return nil
@@ -191,7 +191,7 @@ func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error
 		return err
 	}
 	word = strings.Trim(word, `"'`)
-	return match.Misreadf("there is no card %q in %s%s", "没有牌%q（%s）%s", word, where, hint.MeantPart(word, ids))
+	return i18n.Errorf("there is no card %q in %s%s", "没有牌%q（%s）%s", word, where, hint.OfferPart(word, ids))
 }
 
 // heldByName reads the longest run of words that is the name of a card of a pile,
@@ -266,7 +266,7 @@ func (r *reader) play(c *match.Command) error {
 		return err
 	}
 	if d != nil && c.Place != 0 && !spelled && d.Kind != program.KindUnit && d.Choose != "lane" {
-		return fmt.Errorf("%s is %s, and has no place", d.Name.EN, d.Kind.Words())
+		return i18n.Errorf("%s is %s, and has no place", "%s是%s，不占位置", d.Name, d.Kind.Words())
 	}
 	return nil
 }
@@ -282,7 +282,7 @@ func (r *reader) rest(c *match.Command, side event.Player, slot bool) error {
 			c.Place, err = r.place(c.Verb, slot)
 		default:
 			word := r.words[r.at]
-			return match.Misreadf("%q is not understood here%s; as in: %s", "此处无法理解%q%s；例如：%s", word, hint.Meant(word, []string{"to", "on", "alpha", "bravo", "charlie"}), usages[c.Verb])
+			return i18n.Errorf("%q is not understood here%s; as in: %s", "此处无法理解%q%s；例如：%s", word, hint.Offer(word, []string{"to", "on", "alpha", "bravo", "charlie"}), usages[c.Verb])
 		}
 		if err != nil {
 			return err
@@ -389,11 +389,11 @@ func (r *reader) soleFixture(c *match.Command) (event.Entity, error) {
 	})
 	switch len(found) {
 	case 0:
-		return 0, fmt.Errorf("nothing in play has the action %q", r.t.prog.Actions[c.Choice].Def.ID)
+		return 0, i18n.Errorf("nothing in play has the action %q", "场上没有单位具有能力%q", r.t.prog.Actions[c.Choice].Def.ID)
 	case 1:
 		return found[0], nil
 	}
-	return 0, fmt.Errorf("say by which, as in %s", r.s.ShortName(r.p, found[0]))
+	return 0, i18n.Errorf("say by which, as in %s", "请指明由谁使用，例如%s", r.s.ShortName(r.p, found[0]))
 }
 
 // isFixture reports whether a word is as in f1, or a handle of a fixture.
@@ -410,12 +410,12 @@ func (r *reader) fixture(word string) (event.Entity, error) {
 	number, generation, exact := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(word, "fixture:"), "f"), ".")
 	n, err := strconv.ParseUint(number, 10, 16)
 	if err != nil || n < 1 || n > place.MaxFixtures {
-		return 0, fmt.Errorf("there is no fixture %q; as in f1", word)
+		return 0, i18n.Errorf("there is no fixture %q; as in f1", "没有装置%q；写法如f1", word)
 	}
 	if exact {
 		gen, err := strconv.ParseUint(generation, 10, 16)
 		if err != nil {
-			return 0, fmt.Errorf("%q is no handle; as in fixture:1.2", word)
+			return 0, i18n.Errorf("%q is no handle; as in fixture:1.2", "%q不是编号；写法如fixture:1.2", word)
 		}
 		return place.FixtureEntity(num.To[int](n)-1, num.To[uint16](gen)), nil
 	}
@@ -427,7 +427,7 @@ func (r *reader) fixture(word string) (event.Entity, error) {
 		return found == 0
 	})
 	if found == 0 {
-		return 0, fmt.Errorf("there is no fixture %q in play", word)
+		return 0, i18n.Errorf("there is no fixture %q in play", "场上没有装置%q", word)
 	}
 	return found, nil
 }
@@ -463,14 +463,14 @@ func (r *reader) answerByName(c *match.Command) error {
 		text := optionText(r.t.prog, r.s, r.p, d.Choice, o)
 		if sameName(written, text, def.Localised{EN: r.t.optionTitle(r.s, r.p, d.Choice, o, "en"), ZH: r.t.optionTitle(r.s, r.p, d.Choice, o, "zh")}) {
 			if found >= 0 {
-				return fmt.Errorf("more than one option is called %q; say its number", written)
+				return i18n.Errorf("more than one option is called %q; say its number", "有多个选项名为%q；请输入序号", written)
 			}
 			found = i
 		}
 		known = append(known, text)
 	}
 	if found < 0 {
-		return fmt.Errorf("there is no option %q%s; say its number or what it is called, as in answer %s", written, hint.MeantPart(written, known), known[0])
+		return i18n.Errorf("there is no option %q%s; say its number or what it is called, as in answer %s", "没有选项%q%s；请输入序号或名称，例如：answer %s", written, hint.OfferPart(written, known), known[0])
 	}
 	r.at = len(r.words)
 	c.Choice = num.To[int16](found)

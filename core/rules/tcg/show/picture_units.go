@@ -65,7 +65,7 @@ func (k *sketch) unit(b *tcg.Body) {
 	}
 	if attack.Base != nil || shield.Base != nil || health.Base != nil {
 		changes := k.x.changes(b, d)
-		attack.Changes, shield.Changes, health.Changes = changes["attack"], changes["shield_cap"], changes["health_cap"]
+		attack.Changes, shield.Changes, health.Changes = changes["attack"].In(k.look.Lang), changes["shield_cap"].In(k.look.Lang), changes["health_cap"].In(k.look.Lang)
 	}
 	one.Figures = []match.Figure{attack, shield, health}
 	one.Badges = k.unitBadges(b, d, v)

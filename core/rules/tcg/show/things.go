@@ -1,8 +1,6 @@
 package show
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,7 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
-	"arbiter/core/match"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
@@ -21,17 +19,17 @@ func (r *reader) handle(word string) (event.Entity, error) {
 	slot, generation, exact := strings.Cut(word[1:], ".")
 	n, err := strconv.ParseUint(slot, 10, 16)
 	if err != nil {
-		return 0, fmt.Errorf("%q is no handle; as in #17", word)
+		return 0, i18n.Errorf("%q is no handle; as in #17", "%q不是编号；写法如#17", word)
 	}
 	if !exact {
 		if n == 0 || num.To[int](n) > int(r.s.NCards) {
-			return 0, fmt.Errorf("there is no card #%d", n)
+			return 0, i18n.Errorf("there is no card #%d", "没有牌#%d", n)
 		}
 		return r.s.Handle(num.To[uint16](n)), nil
 	}
 	gen, err := strconv.ParseUint(generation, 10, 16)
 	if err != nil {
-		return 0, fmt.Errorf("%q is no handle; as in #17.2", word)
+		return 0, i18n.Errorf("%q is no handle; as in #17.2", "%q不是编号；写法如#17.2", word)
 	}
 	return event.MakeEntity(num.To[int](n), num.To[int](gen)), nil
 }
@@ -88,12 +86,12 @@ func (r *reader) base(q event.Player) (event.Entity, error) {
 	if number != "" {
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n > int(r.s.Seats) {
-			return 0, fmt.Errorf("there is no base %q; there are 1 to %d", number, r.s.Seats)
+			return 0, i18n.Errorf("there is no base %q; there are 1 to %d", "没有基地%q；共有1至%d", number, r.s.Seats)
 		}
 		q = num.To[event.Player](n - 1)
 	}
 	if q < 0 {
-		return 0, fmt.Errorf("say whose base, as in base 2")
+		return 0, i18n.Errorf("say whose base, as in base 2", "请指明是谁的基地，例如：base 2")
 	}
 	return place.BaseOf(q), nil
 }
@@ -105,7 +103,7 @@ func (r *reader) named(side event.Player, what def.Localised) (event.Entity, err
 	if len(name) > 1 && name[0] >= '1' && name[0] <= '9' {
 		side, owner, name = event.Player(name[0]-'1'), event.Player(name[0]-'1'), name[1:]
 		if int(side) >= int(r.s.Seats) {
-			return 0, match.Misreadf("there is no player %d in %q; there are %d", "没有玩家%d（%q）；共有%d名", side+1, word, r.s.Seats)
+			return 0, i18n.Errorf("there is no player %d in %q; there are %d", "没有玩家%d（%q）；共有%d名", side+1, word, r.s.Seats)
 		}
 	}
 	if l, lane, n, slot := place.SlotWord(name); slot {
@@ -116,12 +114,12 @@ func (r *reader) named(side event.Player, what def.Localised) (event.Entity, err
 		r.at++
 		x, there := r.s.CardAt(r.s.Players[owner].Grave.First, n)
 		if x == 0 {
-			return 0, match.Misreadf("there is no card %d in the graveyard; there are %d", "墓地中没有第%d张牌；共有%d张", n, there)
+			return 0, i18n.Errorf("there is no card %d in the graveyard; there are %d", "墓地中没有第%d张牌；共有%d张", n, there)
 		}
 		return x, nil
 	}
 	known := []string{"alpha", "bravo", "charlie", "base", "itself", "enemy", "own"}
-	return 0, match.Misreadf("%q names no unit%s; %s is named as on the board: b1, 2b3, base", "%q不是单位%s；%s按盘面上的写法：b1、2b3、base", word, hint.Meant(word, known), what)
+	return 0, i18n.Errorf("%q names no unit%s; %s is named as on the board: b1, 2b3, base", "%q不是单位%s；%s按盘面上的写法：b1、2b3、base", word, hint.Offer(word, known), what)
 }
 
 // orbitWord is the layer as commands name it.
@@ -144,7 +142,7 @@ func (r *reader) unitAt(side event.Player, layer place.Layer) (event.Entity, err
 	row, named := r.row()
 	n, err := strconv.Atoi(r.peek())
 	if most := r.mostOf(layer, row, named); err != nil || n < 1 || n > most {
-		return 0, fmt.Errorf("which unit of %s? a number from 1 to %d is missing", place.LaneNames[lane], most)
+		return 0, i18n.Errorf("which unit of %s? a number from 1 to %d is missing", "%s的哪个单位？缺少1至%d的序号", place.LaneNames[lane], most)
 	}
 	r.at++
 	return r.unitIn(r.slot(side, layer, lane, row, named, n))
@@ -160,10 +158,13 @@ func (r *reader) numberedUnit(side event.Player, l place.Layer, lane place.Lane,
 
 func noSlot(n, most int) error {
 	if most == 0 {
-		return errors.New("there is no slot there")
+		return i18n.Errorf("there is no slot there", "那里没有槽位")
 	}
-	return match.Misreadf("there is no slot %d; there are 1 to %d", "没有第%d个槽位（共%d个）", n, most)
+	return i18n.Errorf("there is no slot %d; there are 1 to %d", "没有第%d个槽位（共%d个）", n, most)
 }
+
+// rowTitles are the rows as sentences name them.
+var rowTitles = [place.NRows]i18n.Text{{EN: "front", ZH: "前排"}, {EN: "back", ZH: "后排"}}
 
 // mostOf is how many slots there are in a row, or in a lane where no row is
 // named.
@@ -195,17 +196,18 @@ func (r *reader) row() (place.Row, bool) {
 // unitIn gives the unit in a slot.
 func (r *reader) unitIn(sp place.Spot) (event.Entity, error) {
 	if sp.Player < 0 {
-		return 0, fmt.Errorf("say whose unit, as in 2b1")
+		return 0, i18n.Errorf("say whose unit, as in 2b1", "请指明是谁的单位，例如：2b1")
 	}
 	ix := r.s.At(sp)
 	if ix != 0 {
 		return r.s.EntityOf(&r.s.Bodies[ix]), nil
 	}
-	where := fmt.Sprintf("%s %s %d", place.LaneNames[sp.Lane], place.RowNames[sp.Row], sp.Slot+1)
+	lane := place.LaneNames[sp.Lane]
+	where := i18n.Format("%s %s %d", "%[1]s战线%[2]s第%[3]d个槽位", lane, rowTitles[sp.Row], sp.Slot+1)
 	if sp.Layer == place.Orbit {
-		where = fmt.Sprintf("orbit above %s %d", place.LaneNames[sp.Lane], sp.Slot+1)
+		where = i18n.Format("orbit above %s %d", "%s轨道第%d个槽位", lane, sp.Slot+1)
 	}
-	return 0, match.Misreadf("there is no unit %s%s (player %d, %s)", "没有单位%s%s（玩家%d，%s）", tcg.SeatPrefix(sp.Player, r.p), r.s.Grid.Name(sp), sp.Player+1, where)
+	return 0, i18n.Errorf("there is no unit %s%s (player %d, %s)", "没有单位%s%s（玩家%d，%s）", tcg.SeatPrefix(sp.Player, r.p), r.s.Grid.Name(sp), sp.Player+1, where)
 }
 
 // place reads where something goes: alpha, alpha front, alpha front 2, a2, orbit
@@ -227,7 +229,7 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 		if word == "" {
 			return 0, r.missing(verb, aPlace)
 		}
-		return 0, match.Misreadf("%q is no lane%s; there are alpha, bravo and charlie", "%q不是战线%s；有alpha、bravo、charlie", r.words[r.at], hint.Meant(word, place.LaneNames[:]))
+		return 0, i18n.Errorf("%q is no lane%s; there are alpha, bravo and charlie", "%q不是战线%s；有alpha、bravo、charlie", r.words[r.at], hint.Offer(word, place.LaneNames[:]))
 	}
 	r.at++
 	if l, _, n, is := place.SlotWord(word); is {
@@ -267,7 +269,7 @@ func (r *reader) firstFree(layer place.Layer, lane place.Lane, row place.Row, na
 
 // canonicalPlace reads what placeText writes.
 func (r *reader) canonicalPlace(word string) (event.Place, error) {
-	bad := fmt.Errorf("%q is no place; as in alpha.front.1", word)
+	bad := i18n.Errorf("%q is no place; as in alpha.front.1", "%q不是位置；写法如alpha.front.1", word)
 	if number, ok := strings.CutPrefix(word, "place:"); ok {
 		n, err := strconv.ParseInt(number, 10, 16)
 		if err != nil {

@@ -1,6 +1,8 @@
 package board
 
-import "math/bits"
+import (
+	"math/bits"
+)
 
 // Bitboard is a set of squares. Lo holds the ranks 0 to 6 (63 squares) and Hi
 // the ranks 7 to 9, so that no rank is split and a shift by up to eight files

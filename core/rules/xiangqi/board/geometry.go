@@ -6,7 +6,10 @@
 // It is not for programs that embed the engine: those use package luabind.
 package board
 
-import "arbiter/core/num"
+import (
+	"arbiter/core/i18n"
+	"arbiter/core/num"
+)
 
 // Size of the board.
 const (
@@ -69,6 +72,14 @@ func (t Team) String() string {
 		return "red"
 	}
 	return "black"
+}
+
+// Title names the team in the middle of a sentence.
+func (t Team) Title() i18n.Text {
+	if t == Red {
+		return i18n.Text{EN: "red", ZH: "红方"}
+	}
+	return i18n.Text{EN: "black", ZH: "黑方"}
 }
 
 // InPalace tells whether s lies in the team's palace. Move generation needs it

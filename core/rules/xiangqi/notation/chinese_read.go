@@ -1,9 +1,9 @@
 package notation
 
 import (
-	"fmt"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/core/rules/xiangqi/board"
 )
 
@@ -110,7 +110,7 @@ const maxSpoken = 8
 func ParseChinese(r *board.Rules, p *board.Position, text string) (board.Move, error) {
 	v, ok := hear(text)
 	if !ok {
-		return board.NoMove, fmt.Errorf("move %s is not like 炮二平五, 馬8進7 or 前車退一", quoteRunes(text))
+		return board.NoMove, i18n.Errorf("move %s is not like 炮二平五, 馬8進7 or 前車退一", "着法%s无法识别；写法如炮二平五、馬8進7、前車退一", quoteRunes(text))
 	}
 	moves := r.AppendMoves(nil, p)
 	for _, means := range [...]func(relative, tandem, mark) bool{asWritten, byFile, byPlace} {
@@ -126,10 +126,96 @@ func ParseChinese(r *board.Rules, p *board.Position, text string) (board.Move, e
 		case n == 1:
 			return found, nil
 		case n > 1:
-			return board.NoMove, fmt.Errorf("move %s fits %d moves of %v here", quoteRunes(text), n, p.Side())
+			return board.NoMove, ambiguous(quoteRunes(text), n, p)
 		}
 	}
-	return board.NoMove, fmt.Errorf("move %s is not legal for %v here", quoteRunes(text), p.Side())
+	return board.NoMove, notLegal(quoteRunes(text), p)
+}
+
+// Meant is the move that a text in WXF or Chinese describes when it is not a legal one:
+// the only one that a piece of the side to move could make if nothing were in its way, else
+// the only one along its file or rank. It is for the rules to say why the move is not legal.
+func Meant(r *board.Rules, p *board.Position, text string) (board.Move, bool) {
+	describes := wxfDescribes(r, p, text)
+	if isChinese(text) {
+		describes = chineseDescribes(r, p, text)
+	}
+	if describes == nil {
+		return board.NoMove, false
+	}
+	team := p.Side()
+	for _, anywhere := range []bool{false, true} {
+		var fits []board.Move
+		for pieces := p.Pieces(team); !pieces.Empty(); {
+			from := pieces.Pop()
+			goals := reach(r.Def(p.At(from).Type()), team, from)
+			if anywhere {
+				goals = straight(from)
+			}
+			for !goals.Empty() {
+				if m := board.NewMove(from, goals.Pop()); describes(m) {
+					fits = append(fits, m)
+				}
+			}
+		}
+		if len(fits) > 0 {
+			return fits[0], len(fits) == 1
+		}
+	}
+	return board.NoMove, false
+}
+
+// straight is the file and the rank of a square, without it.
+func straight(from board.Square) (b board.Bitboard) {
+	for sq := range board.Square(board.NumSquares) {
+		if sq != from && (sq.File() == from.File() || sq.Rank() == from.Rank()) {
+			b = b.Or(board.SquareSet(sq))
+		}
+	}
+	return b
+}
+
+// reach is where the paths of a kind of piece lead, whatever stands on them.
+func reach(d *board.PieceDef, team board.Team, from board.Square) (b board.Bitboard) {
+	for _, path := range d.Paths[team][from] {
+		b = b.Or(board.SquareSet(path[len(path)-1]))
+	}
+	if d.Captures != nil {
+		for _, c := range d.Captures[team][from] {
+			b = b.Or(board.SquareSet(c.Path[len(c.Path)-1]))
+		}
+	}
+	return b
+}
+
+// chineseDescribes compares moves with a text in Chinese, nil for what is not one.
+func chineseDescribes(r *board.Rules, p *board.Position, text string) func(m board.Move) bool {
+	v, ok := hear(text)
+	if !ok {
+		return nil
+	}
+	return func(m board.Move) bool {
+		w := relate(r, p, m)
+		t := findTandem(p, w.piece, m.From())
+		return w.sign == v.sign && w.number == v.number && called(r, w.piece, v.piece) &&
+			(asWritten(w, t, v.mark) || byFile(w, t, v.mark) || byPlace(w, t, v.mark))
+	}
+}
+
+// wxfDescribes compares moves with a text in WXF, nil for what is not one.
+func wxfDescribes(r *board.Rules, p *board.Position, text string) func(m board.Move) bool {
+	wanted, ok := normalise(r, text)
+	if !ok {
+		return nil
+	}
+	return func(m board.Move) bool {
+		for _, style := range [...]namer{wxfName, wxfByFile, wxfBySign} {
+			if name, ok := style(r, p, m); ok && name == wanted {
+				return true
+			}
+		}
+		return false
+	}
 }
 
 // isChinese tells a text with a character that is not ASCII: every other
@@ -183,10 +269,10 @@ func byPlace(_ relative, t tandem, k mark) bool {
 }
 
 // quoteRunes is quote for text that may not be cut inside a character.
-func quoteRunes(text string) string {
+func quoteRunes(text string) i18n.Text {
 	c := []rune(text)
 	if len(c) > maxSpoken {
-		return fmt.Sprintf("%q...", string(c[:maxSpoken]))
+		return i18n.Format("%q...", "%q……", string(c[:maxSpoken]))
 	}
-	return fmt.Sprintf("%q", text)
+	return i18n.Format("%q", "%q", text)
 }

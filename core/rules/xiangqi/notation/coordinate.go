@@ -1,9 +1,9 @@
 package notation
 
 import (
-	"fmt"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/core/rules/xiangqi/board"
 )
 
@@ -20,7 +20,7 @@ func ICCS(m board.Move) string {
 func ParseCoordinate(text string) (board.Move, error) {
 	m, ok := coordinate(text)
 	if !ok {
-		return board.NoMove, fmt.Errorf("move %s is not like h2e2 or H2-E2", quote(text))
+		return board.NoMove, i18n.Errorf("move %s is not like h2e2 or H2-E2", "着法%s无法识别；写法如h2e2或H2-E2", quote(text))
 	}
 	return m, nil
 }
@@ -50,12 +50,22 @@ func square(file, rank byte) (board.Square, bool) {
 }
 
 // quote shortens hostile input before an error repeats it.
-func quote(text string) string {
+func quote(text string) i18n.Text {
 	const limit = 16
 	if len(text) > limit {
-		return fmt.Sprintf("%q...", text[:limit])
+		return i18n.Format("%q...", "%q……", text[:limit])
 	}
-	return fmt.Sprintf("%q", text)
+	return i18n.Format("%q", "%q", text)
+}
+
+// notLegal reports a move that nobody can make now.
+func notLegal(text i18n.Text, p *board.Position) error {
+	return i18n.Errorf("move %s is not legal for %v here", "%[2]v此时不能走%[1]s", text, p.Side().Title())
+}
+
+// ambiguous reports a text that names several moves.
+func ambiguous(text i18n.Text, n int, p *board.Position) error {
+	return i18n.Errorf("move %s fits %d moves of %v here", "着法%s可指%[3]v的%[2]d种走法", text, n, p.Side().Title())
 }
 
 // ParseMove reads a legal move in any notation: coordinates, ICCS, WXF or
@@ -69,7 +79,7 @@ func ParseMove(r *board.Rules, p *board.Position, text string) (board.Move, erro
 		return ParseWXF(r, p, text)
 	}
 	if !r.IsLegal(p, m) {
-		return board.NoMove, fmt.Errorf("move %s is not legal for %v here", quote(text), p.Side())
+		return board.NoMove, notLegal(quote(text), p)
 	}
 	return m, nil
 }

@@ -1,8 +1,7 @@
 package notation
 
 import (
-	"fmt"
-
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
@@ -65,7 +64,7 @@ func (t tandem) sign(file int) byte {
 func ParseWXF(r *board.Rules, p *board.Position, text string) (board.Move, error) {
 	wanted, ok := normalise(r, text)
 	if !ok {
-		return board.NoMove, fmt.Errorf("move %s is not like h2e2, H2-E2 or C2=5", quote(text))
+		return board.NoMove, i18n.Errorf("move %s is not like h2e2, H2-E2 or C2=5", "着法%s无法识别；写法如h2e2、H2-E2、C2=5或炮二平五", quote(text))
 	}
 	moves := r.AppendMoves(nil, p)
 	for _, style := range [...]namer{wxfName, wxfByFile, wxfBySign} {
@@ -77,13 +76,13 @@ func ParseWXF(r *board.Rules, p *board.Position, text string) (board.Move, error
 			}
 		}
 		if n > 1 {
-			return board.NoMove, fmt.Errorf("move %s fits %d moves of %v here", quote(text), n, p.Side())
+			return board.NoMove, ambiguous(quote(text), n, p)
 		}
 		if n == 1 {
 			return found, nil
 		}
 	}
-	return board.NoMove, fmt.Errorf("move %s is not legal for %v here", quote(text), p.Side())
+	return board.NoMove, notLegal(quote(text), p)
 }
 
 // wxfByFile always names the file, as some books do.

@@ -1,0 +1,161 @@
+// Package i18n holds what Arbiter says to people, in each of its languages. Every sentence
+// that is shown stands in the code once, in English and in Chinese next to each other.
+//
+//   - Text is a sentence or a name in both languages; In picks one of them.
+//   - In is the same for a text that is used where it stands.
+//   - Format fills in what varies, in the way of each language.
+//   - Errorf makes an error; Of writes an error in a language, however it is wrapped.
+//
+// Every text has both languages, with the same things filled in: a test of the
+// project reads all calls of this package and checks it.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package i18n
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The languages.
+const (
+	English = "en"
+	Chinese = "zh"
+)
+
+// Text is a text in the languages of people.
+type Text struct {
+	EN, ZH string
+}
+
+// In gives the text in a language ("en" or "zh"), falling back to English.
+func (t Text) In(lang string) string {
+	if lang == Chinese && t.ZH != "" {
+		return t.ZH
+	}
+	return t.EN
+}
+
+// In picks one of two texts.
+func In(lang, en, zh string) string { return Text{en, zh}.In(lang) }
+
+// Both is a text that is the same in all languages, as an id or an example.
+func Both(same string) Text { return Text{same, same} }
+
+// Format makes a text of two formats. Both have the same arguments; Chinese may need them in
+// another order, as in %[2]s. An argument that is a Text or an error of this package is
+// written in the language of the format; %q quotes as the language does.
+func Format(en, zh string, args ...any) Text {
+	if len(args) == 0 {
+		return Text{en, zh}
+	}
+	english, chinese := arguments(args)
+	return Text{fmt.Sprintf(en, english...), fmt.Sprintf(zh, chinese...)}
+}
+
+// Sprintf is Format in one language.
+func Sprintf(lang, en, zh string, args ...any) string {
+	if english, chinese := arguments(args); lang == Chinese {
+		return fmt.Sprintf(zh, chinese...)
+	} else {
+		return fmt.Sprintf(en, english...)
+	}
+}
+
+// arguments are those of a format, for each language.
+func arguments(args []any) (english, chinese []any) {
+	english, chinese = slices.Clone(args), slices.Clone(args)
+	for i, arg := range args {
+		switch arg := arg.(type) {
+		case string:
+			chinese[i] = spoken(arg)
+		case Text:
+			english[i], chinese[i] = arg.EN, spoken(arg.In(Chinese))
+		case error:
+			chinese[i] = spoken(Of(arg, Chinese))
+		}
+	}
+	return english, chinese
+}
+
+// spoken is a text in a Chinese sentence, where %q gives Chinese quotation marks and
+// escapes what a terminal could take for a command, as in English.
+type spoken string
+
+// Format writes the text for a verb of fmt.
+func (s spoken) Format(f fmt.State, verb rune) {
+	switch verb {
+	case 'q':
+		_, _ = f.Write([]byte(Quote(string(s))))
+	case 'w':
+		_, _ = f.Write([]byte(s))
+	default:
+		_, _ = fmt.Fprintf(f, fmt.FormatString(f, verb), string(s))
+	}
+}
+
+// Quote quotes a text as Chinese does, with the escapes of strconv.Quote.
+func Quote(text string) string {
+	quoted := strconv.Quote(text)
+	return "“" + strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`) + "”"
+}
+
+// Error is an error that people read in their language. To programs it is its English text.
+type Error struct {
+	Text
+	cause error
+}
+
+// Errorf makes an error of two formats, as Format does; %w wraps, as in fmt.Errorf.
+func Errorf(en, zh string, args ...any) error {
+	if len(args) == 0 {
+		return &Error{Text: Text{en, zh}}
+	}
+	english, chinese := arguments(args)
+	err := fmt.Errorf(en, english...)
+	return &Error{Text{err.Error(), fmt.Sprintf(strings.ReplaceAll(zh, "%w", "%v"), chinese...)}, errors.Unwrap(err)}
+}
+
+// Error is the text in English.
+func (e *Error) Error() string { return e.EN }
+
+// Unwrap returns the error that was wrapped, nil for none.
+func (e *Error) Unwrap() error { return e.cause }
+
+// Of writes an error in a language: what this package made of it in that language, and what
+// others have put around it as it is.
+func Of(err error, lang string) string {
+	var e *Error
+	if lang != Chinese || !errors.As(err, &e) {
+		return err.Error()
+	}
+	return strings.Replace(err.Error(), e.EN, e.In(Chinese), 1)
+}
+
+// List joins names: with commas, and in Chinese as Chinese does.
+func List(names []string) Text { return Text{strings.Join(names, ", "), strings.Join(names, "、")} }
+
+// Texts are several texts. To programs they are their English.
+type Texts []Text
+
+// In picks one language.
+func (t Texts) In(lang string) (list []string) {
+	for _, text := range t {
+		list = append(list, text.In(lang))
+	}
+	return list
+}
+
+// Join puts texts together, with a sign between them that each language has.
+func (t Texts) Join(en, zh string) Text {
+	return Text{strings.Join(t.In(English), en), strings.Join(t.In(Chinese), zh)}
+}
+
+// MarshalJSON gives the texts in English.
+func (t Texts) MarshalJSON() ([]byte, error) {
+	return json.Marshal(t.In(English))
+}
