@@ -149,12 +149,12 @@ func (g *Rules) beginAnswer(m *Match, c *match.Command) error {
 	k := s.askOf(c.Player)
 	switch {
 	case k == nil:
-		return match.Malformed("NOT_YOUR_CHOICE", "another player chooses first")
+		return match.Malformed("NOT_YOUR_CHOICE", "another player chooses first", "要先由另一位玩家选择")
 	case c.Verb != Answer:
-		return match.Malformed("CHOICE_FIRST", "player %d must choose first", c.Player+1)
+		return match.Malformed("CHOICE_FIRST", "player %d must choose first", "玩家%d要先选择", c.Player+1)
 	case c.Choice == TakesNoMore && k.Taken >= k.Min:
 	case c.Choice < 0 || int(c.Choice) >= int(k.N) || s.optionsOf(k)[c.Choice].Taken != 0:
-		return match.Malformed("NO_OPTION", "option %d cannot be taken", c.Choice+1)
+		return match.Malformed("NO_OPTION", "option %d cannot be taken", "不能选择选项%d", c.Choice+1)
 	}
 	e := m.Add(program.Answered)
 	e.SourcePlayer, e.Args[program.ArgChoice], e.Args[program.ArgTaken] = c.Player, int32(k.Choice), int32(c.Choice)+1

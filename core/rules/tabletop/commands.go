@@ -27,11 +27,11 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 	s := &m.State
 	switch {
 	case s.Stage == GameOver:
-		return match.Malformed("GAME_OVER", "the match is over")
+		return match.Malformed("GAME_OVER", "the match is over", "对局已结束")
 	case c.Player < 0 || int(c.Player) >= int(s.Seats):
-		return match.Malformed("NO_PLAYER", "there is no player %d", c.Player+1)
+		return match.Malformed("NO_PLAYER", "there is no player %d", "没有玩家%d", c.Player+1)
 	case !s.In(c.Player):
-		return match.Malformed("OUT", "player %d is out of the match", c.Player+1)
+		return match.Malformed("OUT", "player %d is out of the match", "玩家%d已出局", c.Player+1)
 	case c.Verb == Concede && g.mode.Def.Concede:
 		e := m.Add(program.SeatOut)
 		e.SourcePlayer, e.Args[0] = c.Player, 1
@@ -40,12 +40,12 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 		return g.beginAnswer(m, &c)
 	case c.Verb == Pass:
 		if !g.mayPass(m, c.Player) {
-			return match.Malformed("NO_PASS", "player %d cannot pass now", c.Player+1)
+			return match.Malformed("NO_PASS", "player %d cannot pass now", "玩家%d现在不能跳过", c.Player+1)
 		}
 		m.Add(program.Passed).SourcePlayer = c.Player
 		return nil
 	case c.Verb < FirstAction || int(c.Verb-FirstAction) >= len(g.prog.Actions):
-		return match.Malformed("NO_VERB", "unknown command %d", c.Verb)
+		return match.Malformed("NO_VERB", "unknown command %d", "未知的命令%d", c.Verb)
 	}
 	g.eye = c.Player
 	err := g.malformed(m, &c)
@@ -83,21 +83,21 @@ func (g *Rules) malformed(m *Match, c *match.Command) error {
 	as := asking{owner: c.Player, self: PlayerEntity(c.Player), card: c.Source, target: c.Target}
 	switch {
 	case !g.mayAct(m, c.Player):
-		return match.Malformed("NOT_YOUR_TURN", "player %d cannot act now", c.Player+1)
+		return match.Malformed("NOT_YOUR_TURN", "player %d cannot act now", "玩家%d现在不能行动", c.Player+1)
 	case !g.open(m, a, &as):
-		return match.Malformed("NOT_NOW", "%s is not possible now", id)
+		return match.Malformed("NOT_NOW", "%s is not possible now", "现在不能%s", id)
 	case (a.Card == nil) != (c.Source == 0) || a.Card != nil && !g.picks(m, a, a.Card, c.Source, false, &as):
-		return match.Malformed("NOT_THAT_CARD", "%s is not possible with that card", id)
+		return match.Malformed("NOT_THAT_CARD", "%s is not possible with that card", "不能对那张牌%s", id)
 	case (a.Target == nil) != (c.Target == 0) || a.Target != nil && !g.picks(m, a, a.Target, c.Target, true, &as):
-		return match.Malformed("NOT_THAT_TARGET", "%s is not possible with that target", id)
+		return match.Malformed("NOT_THAT_TARGET", "%s is not possible with that target", "不能对那个目标%s", id)
 	case !g.payable(m, a, &as):
-		return match.Malformed("CANNOT_PAY", "player %d cannot pay for %s", c.Player+1, id)
+		return match.Malformed("CANNOT_PAY", "player %d cannot pay for %s", "玩家%d付不起%s的费用", c.Player+1, id)
 	case (a.Cell == 0) != (c.Place == 0) || a.Cell != 0 && !g.emptyCell(m, a, c.Player, int(c.Place)):
-		return match.Malformed("NOT_THAT_CELL", "%s is not possible in that cell", id)
+		return match.Malformed("NOT_THAT_CELL", "%s is not possible in that cell", "不能在那一格%s", id)
 	}
 	low, high := g.amounts(m, a, &as)
 	if n := int32(c.Choice); n < low || n > high {
-		return match.Malformed("NOT_THAT_AMOUNT", "%s takes a number from %d to %d, not %d", id, low, high, n)
+		return match.Malformed("NOT_THAT_AMOUNT", "%s takes a number from %d to %d, not %d", "%s需要%d到%d的数，不是%d", id, low, high, n)
 	}
 	return nil
 }

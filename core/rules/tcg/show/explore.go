@@ -291,11 +291,7 @@ func (x *explorer) changes(b *tcg.Body, d *program.CardDef) map[string]i18n.Text
 			return
 		}
 		name := x.t.prog.Listeners[mod.Ref].ID
-<<<<<<< c7bb70ae5ae2c42b354474bad5f67e75eb7c972c
-		verb := [...]string{kit.OpAdd: "%+d by %s", kit.OpLess: "-%d by %s", kit.OpSet: "set to %d by %s", kit.OpDouble: "doubled (%d) by %s", kit.OpHalve: "halved (%d) by %s"}[mod.Op]
-=======
 		verb := changeVerbs[mod.Op]
->>>>>>> 2fe5b1629e822dafb4b222151d5cfcc2a8710743
 		if mod.Of >= program.QMayAttack {
 			verb = i18n.Text{EN: "%d by %s", ZH: "%d（来自%s）"}
 		}
@@ -307,11 +303,11 @@ func (x *explorer) changes(b *tcg.Body, d *program.CardDef) map[string]i18n.Text
 
 // changeVerbs say what a modifier does to a number.
 var changeVerbs = [...]i18n.Text{
-	program.OpAdd:    {EN: "%+d by %s", ZH: "%+d（来自%s）"},
-	program.OpLess:   {EN: "-%d by %s", ZH: "-%d（来自%s）"},
-	program.OpSet:    {EN: "set to %d by %s", ZH: "设为%d（来自%s）"},
-	program.OpDouble: {EN: "doubled (%d) by %s", ZH: "加倍为%d（来自%s）"},
-	program.OpHalve:  {EN: "halved (%d) by %s", ZH: "减半为%d（来自%s）"},
+	kit.OpAdd:    {EN: "%+d by %s", ZH: "%+d（来自%s）"},
+	kit.OpLess:   {EN: "-%d by %s", ZH: "-%d（来自%s）"},
+	kit.OpSet:    {EN: "set to %d by %s", ZH: "设为%d（来自%s）"},
+	kit.OpDouble: {EN: "doubled (%d) by %s", ZH: "加倍为%d（来自%s）"},
+	kit.OpHalve:  {EN: "halved (%d) by %s", ZH: "减半为%d（来自%s）"},
 }
 
 // Attempts lists what a player could wish to do with a card in hand or a
