@@ -13,6 +13,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // TestCtrlCEndsWithAReport: Ctrl-C ends a command of the lab within a second or so, in the
@@ -53,8 +55,8 @@ func TestCtrlCEndsWithAReport(t *testing.T) {
 			t.Errorf("%s: it took %v to end", tt.command, took)
 		}
 		var exit *exec.ExitError
-		if !errors.As(err, &exit) || exit.ExitCode() != exitBroken {
-			t.Errorf("%s: it ended with %v, not the exit code %d: %s", tt.command, err, exitBroken, told.String())
+		if !errors.As(err, &exit) || exit.ExitCode() != cli.ExitBroken {
+			t.Errorf("%s: it ended with %v, not the exit code %d: %s", tt.command, err, cli.ExitBroken, told.String())
 		}
 		if !strings.Contains(out.String(), tt.want) {
 			t.Errorf("%s: the report does not say %q:\n%s", tt.command, tt.want, out.String())
@@ -128,7 +130,7 @@ func TestOneWritesARun(t *testing.T) {
 	}
 	told, err := exec.Command("arbiter", "sim", "--resume", file).CombinedOutput()
 	var exit *exec.ExitError
-	if !errors.As(err, &exit) || exit.ExitCode() != exitUsage || !strings.Contains(string(told), "another arbiter writes it") {
+	if !errors.As(err, &exit) || exit.ExitCode() != cli.ExitUsage || !strings.Contains(string(told), "another arbiter writes it") {
 		t.Errorf("a second one: %v: %s", err, told)
 	}
 }
@@ -151,7 +153,7 @@ func TestRunsThatCannotBegin(t *testing.T) {
 	} {
 		told, err := exec.Command("arbiter", append([]string{"sim"}, strings.Fields(tt.command)...)...).CombinedOutput()
 		var exit *exec.ExitError
-		if !errors.As(err, &exit) || exit.ExitCode() != exitUsage || !strings.Contains(string(told), tt.says) || strings.Contains(string(told), tt.not) {
+		if !errors.As(err, &exit) || exit.ExitCode() != cli.ExitUsage || !strings.Contains(string(told), tt.says) || strings.Contains(string(told), tt.not) {
 			t.Errorf("%s: %v: %s", tt.command, err, told)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/repl/dap"
 )
 
@@ -52,10 +53,10 @@ func TestDebugAdapterInNeovim(t *testing.T) {
 // A folder for relative paths that is not there is said at once, whatever is debugged.
 func TestNoFolderForPaths(t *testing.T) {
 	l := &dap.Launch{Lang: "en", Mode: "duel", Cwd: filepath.Join(t.TempDir(), "none")}
-	if _, err := (&adapted{}).Match(l); err == nil || !strings.Contains(err.Error(), "none\": there is no such folder") {
+	if _, err := (&playcmd.Adapted{}).Match(l); err == nil || !strings.Contains(err.Error(), "none\": there is no such folder") {
 		t.Error(err)
 	}
-	if _, err := (&adapted{}).Tests(l, []string{"unsc"}); err == nil || !strings.Contains(err.Error(), "there is no such folder") {
+	if _, err := (&playcmd.Adapted{}).Tests(l, []string{"unsc"}); err == nil || !strings.Contains(err.Error(), "there is no such folder") {
 		t.Error(err)
 	}
 }
@@ -80,7 +81,7 @@ func TestScenarioFindsItsGame(t *testing.T) {
 		{none, "", "", "xiangqi: "},
 		{cards, "tactics", "", "this game has no scenarios"},
 	} {
-		m, err := (&adapted{}).Match(&dap.Launch{Lang: "en", Scenario: tt.name, Mode: tt.mode})
+		m, err := (&playcmd.Adapted{}).Match(&dap.Launch{Lang: "en", Scenario: tt.name, Mode: tt.mode})
 		switch {
 		case tt.wrong != "" && (err == nil || !strings.Contains(err.Error(), tt.wrong)):
 			t.Errorf("%s %s: %v", tt.name, tt.mode, err)

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // TestEndlessBots: where a bot never comes to an end, commands that play matches end with
@@ -24,10 +26,10 @@ func TestEndlessBots(t *testing.T) {
 		}
 	}
 	for command, want := range map[string]int{
-		"play --auto --bot stuck":                               exitScript,
-		"sim --bots stuck,random --games 1":                     exitScript,
-		"matrix --deck unsc --deck flood --bot stuck --games 2": exitScript,
-		"repl": exitOK,
+		"play --auto --bot stuck":                               cli.ExitScript,
+		"sim --bots stuck,random --games 1":                     cli.ExitScript,
+		"matrix --deck unsc --deck flood --bot stuck --games 2": cli.ExitScript,
+		"repl": cli.ExitOK,
 	} {
 		cmd := exec.Command("arbiter", append(strings.Fields(command), "--pack", dir)...)
 		cmd.Dir, cmd.Stdin = t.TempDir(), strings.NewReader("bot stuck\n")

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/packs/safeio"
 )
 
@@ -34,9 +35,9 @@ func TestEnvPage(t *testing.T) {
 			}
 		}
 		var out, errs bytes.Buffer
-		code := run(strings.Fields(block[1]), stream{strings.NewReader(strings.Join(in, "\n")), safeio.NewOut(&out), safeio.NewOut(&errs)})
+		code := run(strings.Fields(block[1]), cli.Stream{In: strings.NewReader(strings.Join(in, "\n")), Out: safeio.NewOut(&out), Err: safeio.NewOut(&errs)})
 		got := strings.Split(strings.TrimSpace(out.String()), "\n")
-		if code != exitOK || errs.Len() > 0 || len(got) != len(want) {
+		if code != cli.ExitOK || errs.Len() > 0 || len(got) != len(want) {
 			t.Fatalf("%s: code %d, %s\n%s", block[1], code, errs.String(), out.String())
 		}
 		for i := range got {

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/luabind/packs/load"
 )
 
@@ -29,14 +30,14 @@ type shown struct{ where, line string }
 func TestHelpExamples(t *testing.T) {
 	var lines []shown
 	for _, c := range everyCommand() {
-		out, err := exec.Command("arbiter", append([]string{"help"}, strings.Fields(c.name)...)...).Output()
+		out, err := exec.Command("arbiter", append([]string{"help"}, strings.Fields(c.Name)...)...).Output()
 		_, after, found := strings.Cut(string(out), "\nexamples:\n")
 		list, _, ended := strings.Cut(after, "\nexit codes:")
 		if err != nil || !found || !ended {
-			t.Fatalf("help %s: %v", c.name, err)
+			t.Fatalf("help %s: %v", c.Name, err)
 		}
 		for line := range strings.Lines(list) {
-			lines = append(lines, shown{"help " + c.name, strings.TrimSpace(line)})
+			lines = append(lines, shown{"help " + c.Name, strings.TrimSpace(line)})
 		}
 	}
 	runAll(t, some(lines), 15)
@@ -275,7 +276,7 @@ func gameOf(page string) string {
 	if game := strings.TrimSuffix(page, ".md"); packOf[game] != "" {
 		return game
 	}
-	return usualMode()
+	return playcmd.UsualMode()
 }
 
 // packOf is what packs of a mode require.

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // placing puts something hostile where a file is looked for.
@@ -114,10 +116,10 @@ type reader struct {
 
 // readers of files that a person names.
 var readers = []reader{
-	{name: "deck", path: "x.toml", args: []string{"play", "--auto", "--deck", "x.toml"}, exit: exitUsage, want: "arbiter: deck x.toml:"},
+	{name: "deck", path: "x.toml", args: []string{"play", "--auto", "--deck", "x.toml"}, exit: cli.ExitUsage, want: "arbiter: deck x.toml:"},
 	{name: "replay", path: "x", args: []string{"replay", "x"}, exit: -1, want: "arbiter: x: "},
 	{name: "continue", path: "x", args: []string{"play", "--auto", "--continue", "x"}, exit: -1, want: "arbiter: "},
-	{name: "session", path: "x", args: []string{"repl", "x"}, exit: exitUsage, want: "arbiter: x: "},
+	{name: "session", path: "x", args: []string{"repl", "x"}, exit: cli.ExitUsage, want: "arbiter: x: "},
 	{name: "load", path: "x", args: []string{"repl"}, lines: "load x\n= 40 + 2\n", want: "! x: "},
 	{name: "load in tactics", path: "x", args: []string{"repl", "--mode", "tactics"}, lines: "load x\n= 40 + 2\n", want: "! x: "},
 	{name: "scenario", path: "x", args: []string{"repl"}, lines: "scenario x\n= 40 + 2\n", want: "! x: "},
@@ -125,15 +127,15 @@ var readers = []reader{
 
 // packReaders of files that a pack holds.
 var packReaders = []reader{
-	{name: "manifest", path: "p/x.toml", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"play", "--auto", "--pack", "p"}, exit: exitUsage, want: "p/x.toml:"},
-	{name: "head", path: "p/pack.toml", args: []string{"play", "--auto", "--pack", "p"}, exit: exitUsage, want: "p/pack.toml:"},
-	{name: "manifest of tactics", path: "p/x.toml", files: map[string]string{"p/pack.toml": strings.Replace(goodHead, "core", "tactics", 1)}, args: []string{"play", "--mode", "tactics", "--auto", "--pack", "p"}, exit: exitUsage, want: "p/x.toml:"},
-	{name: "manifest of xiangqi", path: "p/x.toml", files: map[string]string{"p/pack.toml": strings.Replace(goodHead, "core", "xiangqi", 1)}, args: []string{"perft", "--pack", "p"}, exit: exitUsage, want: "p/x.toml:"},
-	{name: "manifest of a repl", path: "p/x.toml", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"repl", "--pack", "p"}, exit: exitUsage, want: "p/x.toml:"},
-	{name: "script", path: "p/x.lua", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"play", "--auto", "--pack", "p"}, exit: exitUsage, want: "p/x.lua:"},
-	{name: "test", path: "p/x_test.lua", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"test", "p"}, exit: exitUsage, want: "p/x_test.lua:"},
+	{name: "manifest", path: "p/x.toml", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"play", "--auto", "--pack", "p"}, exit: cli.ExitUsage, want: "p/x.toml:"},
+	{name: "head", path: "p/pack.toml", args: []string{"play", "--auto", "--pack", "p"}, exit: cli.ExitUsage, want: "p/pack.toml:"},
+	{name: "manifest of tactics", path: "p/x.toml", files: map[string]string{"p/pack.toml": strings.Replace(goodHead, "core", "tactics", 1)}, args: []string{"play", "--mode", "tactics", "--auto", "--pack", "p"}, exit: cli.ExitUsage, want: "p/x.toml:"},
+	{name: "manifest of xiangqi", path: "p/x.toml", files: map[string]string{"p/pack.toml": strings.Replace(goodHead, "core", "xiangqi", 1)}, args: []string{"perft", "--pack", "p"}, exit: cli.ExitUsage, want: "p/x.toml:"},
+	{name: "manifest of a repl", path: "p/x.toml", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"repl", "--pack", "p"}, exit: cli.ExitUsage, want: "p/x.toml:"},
+	{name: "script", path: "p/x.lua", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"play", "--auto", "--pack", "p"}, exit: cli.ExitUsage, want: "p/x.lua:"},
+	{name: "test", path: "p/x_test.lua", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"test", "p"}, exit: cli.ExitUsage, want: "p/x_test.lua:"},
 	{name: "scenario of xiangqi", path: "p/x_scenario.toml", files: map[string]string{"p/pack.toml": strings.Replace(goodHead, `"core"`, `"xiangqi"`, 1)},
-		args: []string{"test", "xiangqi", "p"}, exit: exitUsage, want: "p/x_scenario.toml:"},
+		args: []string{"test", "xiangqi", "p"}, exit: cli.ExitUsage, want: "p/x_scenario.toml:"},
 }
 
 // meet runs the program where something hostile is put in the place of a file
@@ -169,7 +171,7 @@ func TestNoFileIsRead(t *testing.T) {
 		for _, r := range readers {
 			r.exit = max(r.exit, 0)
 			if r.name == "replay" || r.name == "continue" {
-				r.exit = exitUsage
+				r.exit = cli.ExitUsage
 			}
 			r.meet(t, what, c.put, c.want)
 		}
@@ -211,7 +213,7 @@ func TestGreedyJSON(t *testing.T) {
 		for what, text := range texts {
 			r.exit = max(r.exit, 0)
 			if r.name == "replay" || r.name == "continue" {
-				r.exit = exitFailed
+				r.exit = cli.ExitFailed
 			}
 			r.meet(t, what, holding(text))
 		}
@@ -220,7 +222,7 @@ func TestGreedyJSON(t *testing.T) {
 
 // Folders that are no packs, or more than one.
 func TestGreedyFolders(t *testing.T) {
-	pack := reader{name: "pack", path: "p/pack.toml", args: []string{"play", "--auto", "--pack", "p"}, exit: exitUsage, want: "p"}
+	pack := reader{name: "pack", path: "p/pack.toml", args: []string{"play", "--auto", "--pack", "p"}, exit: cli.ExitUsage, want: "p"}
 	pack.meet(t, "many files", func(t *testing.T, at string) {
 		writeFileIn(t, filepath.Dir(at), "pack.toml", []byte(goodHead))
 		for i := range 4200 {

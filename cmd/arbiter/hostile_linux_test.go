@@ -6,6 +6,8 @@ import (
 	"os/exec"
 	"runtime"
 	"syscall"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // measured runs the program that its first argument names as a child, and writes
@@ -21,7 +23,7 @@ func measured() {
 	p := cmd.ProcessState
 	if p == nil {
 		fmt.Fprintln(os.Stderr, err)
-		os.Exit(exitUsage)
+		os.Exit(cli.ExitUsage)
 	}
 	text := fmt.Sprintln(int64(cpuOf(p)), p.SysUsage().(*syscall.Rusage).Maxrss<<10)
 	if err := os.WriteFile(os.Getenv(costFile), []byte(text), 0o600); err != nil {

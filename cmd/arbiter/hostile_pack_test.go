@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/archive/archivetest"
 	"arbiter/luabind/packs/index"
@@ -26,9 +28,9 @@ func TestHostileArchives(t *testing.T) {
 		if seen[a.Kind] && !sizes && os.Getenv("ARBITER_LONG") != "1" {
 			continue
 		}
-		how := &attack{name: a.Name, exit: exitFailed, want: []string{string(a.Kind) + ": "}, args: []string{"pack", "verify", "bad-1.0.0.arbpack", "--trust", "any"}}
+		how := &attack{name: a.Name, exit: cli.ExitFailed, want: []string{string(a.Kind) + ": "}, args: []string{"pack", "verify", "bad-1.0.0.arbpack", "--trust", "any"}}
 		if seen[a.Kind] {
-			how.exit, how.args = exitUsage, []string{"play", "--auto", "--pack", "bad-1.0.0.arbpack"}
+			how.exit, how.args = cli.ExitUsage, []string{"play", "--auto", "--pack", "bad-1.0.0.arbpack"}
 		}
 		seen[a.Kind] = true
 		how.files = func(t *testing.T, dir string) { writeFileIn(t, dir, "bad-1.0.0.arbpack", a.Data()) }
@@ -53,7 +55,7 @@ func TestHostileIndexes(t *testing.T) {
 		if a.Name == "a maze" {
 			name = "p00@1.0.0"
 		}
-		runNamed(t, &attack{name: a.Name, exit: exitFailed, want: []string{string(a.Kind) + ": "}, args: []string{"pack", "install", name, "--index", "index", "--trust", "any"},
+		runNamed(t, &attack{name: a.Name, exit: cli.ExitFailed, want: []string{string(a.Kind) + ": "}, args: []string{"pack", "install", name, "--index", "index", "--trust", "any"},
 			files: func(t *testing.T, dir string) { writeFileIn(t, dir, "index/index.json", a.Text()) }})
 	}
 }
@@ -61,7 +63,7 @@ func TestHostileIndexes(t *testing.T) {
 func TestHostileLocks(t *testing.T) {
 	for i, a := range someOf(indextest.Locks()) {
 		args := [][]string{{"pack", "tree"}, {"play", "--auto"}, {"pack", "install"}, {"pack", "lock", "--check"}}[i%4]
-		runNamed(t, &attack{name: a.Name, exit: exitUsage, want: []string{string(a.Kind) + ": "}, args: args,
+		runNamed(t, &attack{name: a.Name, exit: cli.ExitUsage, want: []string{string(a.Kind) + ": "}, args: args,
 			files: func(t *testing.T, dir string) { writeFileIn(t, dir, index.LockName, a.Text()) }})
 	}
 }
@@ -79,15 +81,15 @@ func TestHostileFilesOfPacks(t *testing.T) {
 		}
 	}
 	for _, a := range []*attack{
-		{name: "an archive that is a device", exit: exitFailed, want: []string{"it is a device"}, args: []string{"pack", "verify", "bad-1.0.0.arbpack"}, files: link("bad-1.0.0.arbpack", "/dev/zero")},
-		{name: "a lock that is a device", exit: exitUsage, want: []string{"bad-lock: ", "it is a device"}, args: []string{"pack", "tree"}, files: link(index.LockName, "/dev/zero")},
-		{name: "an index that is a device", exit: exitFailed, want: []string{"download-failed: ", "it is a device", `(of the index "index")`}, args: []string{"pack", "install", "web", "--index", "index", "--trust", "any"}, files: link("index/index.json", "/dev/zero")},
-		{name: "a pack that links to secrets", exit: exitUsage, want: []string{"symlink: "}, args: []string{"pack", "build", "bad"}, files: link("bad/pack.toml", "/etc/passwd")},
-		{name: "a signature that is a device", exit: exitFailed, want: []string{"it is a device"}, args: []string{"pack", "verify", "bad-1.0.0.arbpack"}, files: func(t *testing.T, dir string) {
+		{name: "an archive that is a device", exit: cli.ExitFailed, want: []string{"it is a device"}, args: []string{"pack", "verify", "bad-1.0.0.arbpack"}, files: link("bad-1.0.0.arbpack", "/dev/zero")},
+		{name: "a lock that is a device", exit: cli.ExitUsage, want: []string{"bad-lock: ", "it is a device"}, args: []string{"pack", "tree"}, files: link(index.LockName, "/dev/zero")},
+		{name: "an index that is a device", exit: cli.ExitFailed, want: []string{"download-failed: ", "it is a device", `(of the index "index")`}, args: []string{"pack", "install", "web", "--index", "index", "--trust", "any"}, files: link("index/index.json", "/dev/zero")},
+		{name: "a pack that links to secrets", exit: cli.ExitUsage, want: []string{"symlink: "}, args: []string{"pack", "build", "bad"}, files: link("bad/pack.toml", "/etc/passwd")},
+		{name: "a signature that is a device", exit: cli.ExitFailed, want: []string{"it is a device"}, args: []string{"pack", "verify", "bad-1.0.0.arbpack"}, files: func(t *testing.T, dir string) {
 			writeFileIn(t, dir, "bad-1.0.0.arbpack", archivetest.Pack().Bytes())
 			link("bad-1.0.0.arbpack.minisig", "/dev/zero")(t, dir)
 		}},
-		{name: "a record that names a command", exit: exitUsage, want: []string{"is not loaded", "--pack DIR loads"}, args: []string{"replay", "game.jsonl"}, files: func(t *testing.T, dir string) {
+		{name: "a record that names a command", exit: cli.ExitUsage, want: []string{"is not loaded", "--pack DIR loads"}, args: []string{"replay", "game.jsonl"}, files: func(t *testing.T, dir string) {
 			writeFileIn(t, dir, "game.jsonl", recordOf(t, record.Pack{ID: "x; rm -rf /", Version: "$(id)", Hash: "`id`"}))
 		}},
 	} {
@@ -104,7 +106,7 @@ func runNamed(t *testing.T, a *attack) {
 func recordOf(t *testing.T, p record.Pack) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	h := record.Header{Packs: []record.Pack{p}, Mode: usualMode(), Options: []string{}, Decks: [][]record.Copy{}}
+	h := record.Header{Packs: []record.Pack{p}, Mode: playcmd.UsualMode(), Options: []string{}, Decks: [][]record.Copy{}}
 	if err := record.NewRecorder(&b, nil, nil).Header(h); err != nil {
 		t.Fatal(err)
 	}

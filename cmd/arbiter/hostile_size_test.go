@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // nestedScopes is a script in which names are asked for thousands of times, on
@@ -26,24 +28,24 @@ func TestGreedyPacks(t *testing.T) {
 		exit            int
 		want            string
 	}{
-		{"unknown keys", ".toml", "a%d = 1\n", 7, 40_000, exitUsage, "there are more faults than 199"},
-		{"keys of one table", ".toml", "a%d = 1\n", 7, manifest, exitUsage, "more than 5000 keys in one table"},
-		{"cards of nothing", ".toml", "[[card]]\nid = \"BAD-%d\"\n", 7, manifest, exitUsage, "there are more faults than 199"},
-		{"32 MB", ".toml", "# %d\n", 128, manifest, exitUsage, "at most 2 MB of manifests"},
-		{"names nearly right", ".toml", "[[card]]\nid = \"CARD-OF-MANY-LETTERS-%d\"\nfaction = \"UNSCC\"\nscript = \"abcdefghijklmnopqrstuvwxy.lua\"\n", 7, manifest, exitUsage, "there are more faults than 199"},
-		{"functions", ".lua", "function f%d() end\n", 32, script, exitOK, ""},
-		{"names that are not there", ".lua", "function f%d() return abcdefgh end\n", 32, script, exitUsage, "unknown name abcdefgh"},
-		{"assignments", ".lua", "local t%d = {1, 2, 3, x = 4}\n", 2, 4000, exitOK, ""},
-		{"empty tables that stay", ".lua", "T%d = {} for i = 1, 1800 do T%[1]d[i] = {" + strings.Repeat("{},", 50) + "} end\n", 40, 300, exitUsage, "instruction budget spent"},
-		{"names on many levels", ".lua", nestedScopes(), 30, script, exitOK, ""},
-		{"calls", ".lua", "function f%d(a) " + strings.Repeat("a()", 20_000) + " end\n", 30, script, exitOK, ""},
-		{"numerals at the end of the range", ".lua", "function f%d() return {" + strings.Repeat("5e-324,", 9000) + "} end\n", 30, script, exitUsage, "numbers with an exponent"},
-		{"fractions", ".toml", "a%d = [" + strings.Repeat("5e-324,", 36_000) + "]\n", 7, manifest, exitUsage, "numbers with a fraction"},
-		{"texts that are read as numbers", ".lua", "for i = 1, 10000 do local x = tonumber('2.4703282292062327208299439434e-324') end -- %d\n", 30, 40, exitUsage, "instruction budget spent"},
-		{"long divisions", ".lua", "for i = 1, 12000 do local x = math.fmod(1e308, 3e-308) end -- %d\n", 30, 40, exitUsage, "instruction budget spent"},
-		{"digits of great numbers", ".lua", "for i = 1, 3500 do local x = ('%%.20g'):format(1.7e308) end -- %d\n", 30, 40, exitUsage, "instruction budget spent"},
-		{"main chunks that take their time", ".lua", "for i = 1, 90000 do end -- %d\n", 200, 40, exitUsage, "instruction budget spent"},
-		{"actions that aim at nothing", ".toml", "[[action]]\nid = \"bad%d\"\nname = { en = \"b\" }\nkind = \"move\"\ntarget = \"self\"\n", 1, manifest, exitUsage, "a move is aimed at a hex"},
+		{"unknown keys", ".toml", "a%d = 1\n", 7, 40_000, cli.ExitUsage, "there are more faults than 199"},
+		{"keys of one table", ".toml", "a%d = 1\n", 7, manifest, cli.ExitUsage, "more than 5000 keys in one table"},
+		{"cards of nothing", ".toml", "[[card]]\nid = \"BAD-%d\"\n", 7, manifest, cli.ExitUsage, "there are more faults than 199"},
+		{"32 MB", ".toml", "# %d\n", 128, manifest, cli.ExitUsage, "at most 2 MB of manifests"},
+		{"names nearly right", ".toml", "[[card]]\nid = \"CARD-OF-MANY-LETTERS-%d\"\nfaction = \"UNSCC\"\nscript = \"abcdefghijklmnopqrstuvwxy.lua\"\n", 7, manifest, cli.ExitUsage, "there are more faults than 199"},
+		{"functions", ".lua", "function f%d() end\n", 32, script, cli.ExitOK, ""},
+		{"names that are not there", ".lua", "function f%d() return abcdefgh end\n", 32, script, cli.ExitUsage, "unknown name abcdefgh"},
+		{"assignments", ".lua", "local t%d = {1, 2, 3, x = 4}\n", 2, 4000, cli.ExitOK, ""},
+		{"empty tables that stay", ".lua", "T%d = {} for i = 1, 1800 do T%[1]d[i] = {" + strings.Repeat("{},", 50) + "} end\n", 40, 300, cli.ExitUsage, "instruction budget spent"},
+		{"names on many levels", ".lua", nestedScopes(), 30, script, cli.ExitOK, ""},
+		{"calls", ".lua", "function f%d(a) " + strings.Repeat("a()", 20_000) + " end\n", 30, script, cli.ExitOK, ""},
+		{"numerals at the end of the range", ".lua", "function f%d() return {" + strings.Repeat("5e-324,", 9000) + "} end\n", 30, script, cli.ExitUsage, "numbers with an exponent"},
+		{"fractions", ".toml", "a%d = [" + strings.Repeat("5e-324,", 36_000) + "]\n", 7, manifest, cli.ExitUsage, "numbers with a fraction"},
+		{"texts that are read as numbers", ".lua", "for i = 1, 10000 do local x = tonumber('2.4703282292062327208299439434e-324') end -- %d\n", 30, 40, cli.ExitUsage, "instruction budget spent"},
+		{"long divisions", ".lua", "for i = 1, 12000 do local x = math.fmod(1e308, 3e-308) end -- %d\n", 30, 40, cli.ExitUsage, "instruction budget spent"},
+		{"digits of great numbers", ".lua", "for i = 1, 3500 do local x = ('%%.20g'):format(1.7e308) end -- %d\n", 30, 40, cli.ExitUsage, "instruction budget spent"},
+		{"main chunks that take their time", ".lua", "for i = 1, 90000 do end -- %d\n", 200, 40, cli.ExitUsage, "instruction budget spent"},
+		{"actions that aim at nothing", ".toml", "[[action]]\nid = \"bad%d\"\nname = { en = \"b\" }\nkind = \"move\"\ntarget = \"self\"\n", 1, manifest, cli.ExitUsage, "a move is aimed at a hex"},
 	} {
 		if i%4 != 0 && os.Getenv("ARBITER_LONG") != "1" {
 			continue

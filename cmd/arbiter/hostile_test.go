@@ -18,6 +18,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/packs/safeio"
 )
 
@@ -43,17 +44,17 @@ type attack struct {
 // groups are the folders of testdata/hostile, and how the program meets the
 // files of each where an attack does not say it.
 var groups = map[string]attack{
-	"scripts":   {args: botsPlay, exit: exitScript},                         // handlers of a card
-	"loads":     {args: loadPacks, exit: exitUsage},                         // scripts that are refused as they are read
-	"manifests": {args: loadPacks, exit: exitUsage},                         // packs/bad/bad.toml
-	"heads":     {args: loadPacks, exit: exitUsage},                         // pack.toml, of one pack or of several
-	"tests":     {args: []string{"test", "packs/bad"}, exit: exitFailed},    // of a pack
-	"bots":      {args: botsPlay, exit: exitUsage},                          // what would keep a program at the table for ever
-	"records":   {args: []string{"replay", "game.jsonl"}, exit: exitFailed}, // edits of a good one
-	"sessions":  {args: []string{"repl", "try.session"}, exit: exitUsage},   // edits of a good one
+	"scripts":   {args: botsPlay, exit: cli.ExitScript},                         // handlers of a card
+	"loads":     {args: loadPacks, exit: cli.ExitUsage},                         // scripts that are refused as they are read
+	"manifests": {args: loadPacks, exit: cli.ExitUsage},                         // packs/bad/bad.toml
+	"heads":     {args: loadPacks, exit: cli.ExitUsage},                         // pack.toml, of one pack or of several
+	"tests":     {args: []string{"test", "packs/bad"}, exit: cli.ExitFailed},    // of a pack
+	"bots":      {args: botsPlay, exit: cli.ExitUsage},                          // what would keep a program at the table for ever
+	"records":   {args: []string{"replay", "game.jsonl"}, exit: cli.ExitFailed}, // edits of a good one
+	"sessions":  {args: []string{"repl", "try.session"}, exit: cli.ExitUsage},   // edits of a good one
 	"scenarios": {args: []string{"repl"}, lines: "scenario stand.toml\n= 40 + 2\n", want: []string{"! stand.toml", "42"}},
-	"rooms":     {args: []string{"play", "--auto", "--seed", "1", "--room", "room.toml"}, exit: exitUsage},
-	"decks":     {args: []string{"play", "--auto", "--seed", "1", "--deck", "deck.toml"}, exit: exitUsage, want: []string{"deck "}},
+	"rooms":     {args: []string{"play", "--auto", "--seed", "1", "--room", "room.toml"}, exit: cli.ExitUsage},
+	"decks":     {args: []string{"play", "--auto", "--seed", "1", "--deck", "deck.toml"}, exit: cli.ExitUsage, want: []string{"deck "}},
 }
 
 var (

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/lab/loops"
 	"arbiter/luabind/packs/safeio"
 )
@@ -68,11 +69,11 @@ func TestLoopsTellsOfFaults(t *testing.T) {
 		}
 	}
 	var out, errs bytes.Buffer
-	s := stream{strings.NewReader(""), safeio.NewOut(&out), safeio.NewOut(&errs)}
+	s := cli.Stream{In: strings.NewReader(""), Out: safeio.NewOut(&out), Err: safeio.NewOut(&errs)}
 	code := run([]string{"loops", dir, "--budget", "500"}, s)
-	s.out.Flush()
-	s.err.Flush()
-	if code != exitScript || !strings.Contains(out.String(), "at crash a1 (Crash)") || !strings.Contains(errs.String(), "1 fault of scripts") {
+	s.Out.Flush()
+	s.Err.Flush()
+	if code != cli.ExitScript || !strings.Contains(out.String(), "at crash a1 (Crash)") || !strings.Contains(errs.String(), "1 fault of scripts") {
 		t.Errorf("%d: %s%s", code, out.String(), errs.String())
 	}
 	if got := answer("loops "+dir+" --record "+filepath.Join(dir, "nowhere", "x.lua"), ""); !strings.Contains(got, "there is no folder") || strings.Contains(got, "tcg") {

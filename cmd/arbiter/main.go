@@ -3,23 +3,31 @@
 package main
 
 import (
-	"io"
 	"os"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/labcmd"
+	"arbiter/cmd/arbiter/internal/packcmd"
+	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/luabind/packs/safeio"
 )
 
+// commands lists the subcommands in the order of help.
+var commands = append([]cli.Command{
+	playcmd.Play, playcmd.Repl, playcmd.View, playcmd.Replay, playcmd.Rooms,
+	packcmd.Test, packcmd.Check, packcmd.Pack, packcmd.Docs,
+	labcmd.Sim, labcmd.Matrix, labcmd.Impact, labcmd.Tune, labcmd.Worker, labcmd.Env, labcmd.Loops, labcmd.Bench,
+	playcmd.Dap,
+}, specials()...)
+
+// run runs a command line and returns its exit code.
+func run(args []string, s cli.Stream) int { return cli.Run(commands, args, s) }
+
 func main() {
-	collectLate()
+	cli.CollectLate()
 	out, err := safeio.NewOut(os.Stdout), safeio.NewOut(os.Stderr)
-	code := run(os.Args[1:], stream{os.Stdin, out, err})
+	code := run(os.Args[1:], cli.Stream{In: os.Stdin, Out: out, Err: err})
 	out.Flush()
 	err.Flush()
 	os.Exit(code)
-}
-
-// stream is the standard streams. What is written passes the door.
-type stream struct {
-	in       io.Reader
-	out, err *safeio.Out
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // The scripts of testdata run the command as people do, each call in a
@@ -30,19 +32,19 @@ func TestScripts(t *testing.T) {
 func TestCommandsAreDocumented(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range everyCommand() {
-		if c.name == "" || c.summary == "" || len(c.examples) == 0 || c.run == nil || seen[c.name] {
-			t.Errorf("the command %q lacks something", c.name)
+		if c.Name == "" || c.Summary == "" || len(c.Examples) == 0 || c.Run == nil || seen[c.Name] {
+			t.Errorf("the command %q lacks something", c.Name)
 		}
-		seen[c.name] = true
+		seen[c.Name] = true
 	}
 }
 
 // everyCommand lists the commands and the parts of those that have some.
-func everyCommand() (list []command) {
-	for _, c := range commands {
+func everyCommand() (list []cli.Command) {
+	for _, c := range cli.Complete(commands) {
 		list = append(list, c)
-		if c.parts != nil {
-			list = append(list, *c.parts...)
+		if c.Parts != nil {
+			list = append(list, *c.Parts...)
 		}
 	}
 	return list

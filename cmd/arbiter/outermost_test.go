@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/packs/safeio"
 )
 
@@ -13,15 +14,15 @@ import (
 func TestTheOutermostAirlock(t *testing.T) {
 	was := commands
 	defer func() { commands = was }()
-	commands = []command{{name: "break", run: func(*call) error {
+	commands = []cli.Command{{Name: "break", Run: func(*cli.Call) error {
 		var table []int
-		return misused("%d", table[len(was)])
+		return cli.Misused("%d", table[len(was)])
 	}}}
 	var out, errs bytes.Buffer
-	s := stream{strings.NewReader(""), safeio.NewOut(&out), safeio.NewOut(&errs)}
+	s := cli.Stream{In: strings.NewReader(""), Out: safeio.NewOut(&out), Err: safeio.NewOut(&errs)}
 	code := run([]string{"break"}, s)
-	s.err.Flush()
-	if said := errs.String(); code != exitScript || !strings.Contains(said, "a bug of it") || strings.Contains(said, "goroutine") {
+	s.Err.Flush()
+	if said := errs.String(); code != cli.ExitScript || !strings.Contains(said, "a bug of it") || strings.Contains(said, "goroutine") {
 		t.Errorf("exit code %d: %s", code, said)
 	}
 }

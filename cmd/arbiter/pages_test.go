@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/packs/safeio"
 )
 
@@ -211,10 +212,10 @@ func (p *lessonPage) command(line string, shown []string) []string {
 // prints and complains of.
 func answer(line, in string) string {
 	var out, errs bytes.Buffer
-	s := stream{strings.NewReader(in), safeio.NewOut(&out), safeio.NewOut(&errs)}
+	s := cli.Stream{In: strings.NewReader(in), Out: safeio.NewOut(&out), Err: safeio.NewOut(&errs)}
 	run(strings.Fields(line), s)
-	s.out.Flush()
-	s.err.Flush()
+	s.Out.Flush()
+	s.Err.Flush()
 	return out.String() + errs.String()
 }
 

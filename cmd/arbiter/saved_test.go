@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/lab"
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // TestForgedRunsAreBlamed: what the packs cannot have is told with the line of the file of a
@@ -36,7 +36,7 @@ func TestForgedRunsAreBlamed(t *testing.T) {
 		name, _, _ := strings.Cut(tt.command, " ")
 		cmd := exec.Command("arbiter", name, "--resume", file)
 		told, err := cmd.CombinedOutput()
-		if want := fmt.Sprintf("--resume %q: line 1: ", file); err == nil || cmd.ProcessState.ExitCode() != exitUsage || !strings.Contains(string(told), want) || !strings.Contains(string(told), tt.says) {
+		if want := fmt.Sprintf("--resume %q: line 1: ", file); err == nil || cmd.ProcessState.ExitCode() != cli.ExitUsage || !strings.Contains(string(told), want) || !strings.Contains(string(told), tt.says) {
 			t.Errorf("%s with %s: %v, want %s and %s:\n%s", name, tt.is, err, want, tt.says, told)
 		}
 	}
@@ -94,39 +94,5 @@ func TestForgedRunsOfOtherPacks(t *testing.T) {
 	told, err := run("--resume", file)
 	if want := `the row "UNSC-901" of the table cards: the packs have no card of that id`; err == nil || !strings.Contains(told, want) {
 		t.Errorf("%v, want %s:\n%s", err, want, told)
-	}
-}
-
-// TestRevisionsGoOnByName: how a run of --rev goes on names the folder of --pack, not the
-// one into which git has written a revision for a while.
-func TestRevisionsGoOnByName(t *testing.T) {
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("there is no git")
-	}
-	folder := filepath.Join(t.TempDir(), "my cards")
-	writeFileIn(t, folder, "pack.toml", []byte("id = \"mine\"\n"))
-	for _, args := range [][]string{{"init", "-q"}, {"add", "-A"}, {"-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", "commit", "-qm", "first"}} {
-		if told, err := exec.Command("git", append([]string{"-C", folder}, args...)...).CombinedOutput(); err != nil {
-			t.Fatalf("git %v: %v: %s", args, err, told)
-		}
-	}
-	f := &impactFlags{rev: several{"HEAD"}}
-	f.packs.several = several{folder}
-	leave, err := f.revisions()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer leave()
-	file, err := os.Create(filepath.Join(t.TempDir(), "run.lab"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	s := &simulation{file: file, change: &lab.Change{}}
-	if f.packs.several[0] == folder {
-		t.Error("the revision is nowhere")
-	}
-	if text, want := s.goOn(&f.simFlags)+f.changeAgain(s), " --pack '"+folder+"' --rev HEAD"; !strings.HasSuffix(text, want) {
-		t.Errorf("%s, want %s", text, want)
 	}
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
 	"arbiter/repl/session"
@@ -10,7 +12,7 @@ import (
 
 // specials are the subcommands that only one game has; they come with its entry
 // in the registry.
-func specials() (list []command) {
+func specials() (list []cli.Command) {
 	for _, g := range registry.All {
 		if own, ok := g.(games.Commanding); ok {
 			for _, cmd := range own.Commands() {
@@ -22,27 +24,27 @@ func specials() (list []command) {
 }
 
 // special makes a subcommand of one that a game offers.
-func special(g games.Game, cmd games.Command) command {
-	return command{name: cmd.Name, usage: "[flags]", summary: cmd.Summary, about: cmd.About, examples: cmd.Examples, run: func(c *call) error {
-		var packs folders
-		run := cmd.Flags(c.newFlags())
-		packs.flag(c)
-		words, err := c.parse()
+func special(g games.Game, cmd games.Command) cli.Command {
+	return cli.Command{Name: cmd.Name, Usage: "[flags]", Summary: cmd.Summary, About: cmd.About, Examples: cmd.Examples, Run: func(c *cli.Call) error {
+		var packs loading.Folders
+		run := cmd.Flags(c.NewFlags())
+		packs.Flag(c)
+		words, err := c.Parse()
 		switch {
-		case errors.Is(err, errHelp):
+		case errors.Is(err, cli.ErrHelp):
 			return nil
 		case err != nil:
 			return err
 		case len(words) > 0:
-			return misused("%s: %q is no flag; try arbiter help %s", cmd.Name, words[0], cmd.Name)
+			return cli.Misused("%s: %q is no flag; try arbiter help %s", cmd.Name, words[0], cmd.Name)
 		}
-		in := session.NewPipe(c.in)
-		return run(games.Env{Out: c.out, Line: func() (string, error) { return in.Line("") }, Load: func() (games.Packs, error) {
-			lib, err := packs.loadFor(g)
+		in := session.NewPipe(c.In)
+		return run(games.Env{Out: c.Out, Line: func() (string, error) { return in.Line("") }, Load: func() (games.Packs, error) {
+			lib, err := packs.LoadFor(g)
 			if err != nil {
 				return nil, err
 			}
-			return lib.packs, nil
+			return lib.Packs, nil
 		}})
 	}}
 }

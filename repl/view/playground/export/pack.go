@@ -7,7 +7,6 @@ import (
 	"compress/gzip"
 	"errors"
 	"fmt"
-	"io"
 )
 
 // gzipMagic begins every file that gzip has compressed.
@@ -36,12 +35,9 @@ func unpack(packed []byte) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the file is damaged: %w", err)
 	}
-	text, err := io.ReadAll(io.LimitReader(r, int64(moduleKind.Bytes)+1))
+	text, err := moduleKind.ReadAll(r)
 	if err != nil {
 		return nil, fmt.Errorf("the file is damaged: %w", err)
-	}
-	if err := moduleKind.Check(text); err != nil {
-		return nil, err
 	}
 	return text, nil
 }

@@ -1,0 +1,426 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/core/hint"
+	"arbiter/core/layout"
+	"arbiter/core/match"
+	"arbiter/luabind/packs/safeio"
+)
+
+// Exit codes, as help shows them.
+const (
+	ExitOK     = 0
+	ExitFailed = 1 // a verification or a test has failed
+	ExitUsage  = 2
+	ExitScript = 3
+	// exitBroken is that of shells for a program that an interrupt has ended.
+	ExitBroken = 130
+)
+
+const ExitHelp = `exit codes:
+  0  done
+  1  a verification or a test failed
+  2  wrong usage, or input that cannot be read: flags, decks, packs, files
+  3  a script failed or ran out of budget, or the engine has a bug
+`
+
+// ExitBrokenHelp is for commands that an interrupt ends with a word of what was done.
+const ExitBrokenHelp = `  130  interrupted by Ctrl-C; the work until then is reported
+`
+
+// Command is a subcommand. The table of commands is all there is to add one.
+type Command struct {
+	Name     string
+	Usage    string // arguments after the name
+	Summary  string // in the imperative, of at most 60 characters
+	About    string // what else help says
+	Examples []string
+	Run      func(c *Call) error
+	Breaks   bool       // Ctrl-C ends it with a report of what is done, and exitBroken
+	Parts    *[]Command // what it does by a word of its own: arbiter pack build; nil for most
+}
+
+// Text returns the summary of a command and what else help says about it.
+func (c *Command) Text() string {
+	return strings.TrimSpace(c.Summary + ". " + c.About)
+}
+
+// Call is one run of a subcommand.
+type Call struct {
+	Stream
+	Table []Command // all subcommands of the program
+	Cmd   *Command
+	Flags *flag.FlagSet
+	args  []string
+}
+
+// Failure is an error with its exit code.
+type Failure struct {
+	Code int
+	Err  error
+}
+
+func (f Failure) Error() string { return f.Err.Error() }
+
+func (f Failure) Unwrap() error { return f.Err }
+
+// ExitWith is an error with its exit code.
+func ExitWith(code int, err error) error { return Failure{code, err} }
+
+func Failed(err error) error { return Failure{ExitFailed, err} }
+
+// Breakable gives the context of a command that Ctrl-C ends with a report of what is
+// done. A second one ends it at once.
+func (c *Call) Breakable() (ctx context.Context, leave func()) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}
+
+// Broken is the failure of a command that was broken off.
+func (c *Call) Broken(format string, args ...any) error {
+	return Failure{ExitBroken, fmt.Errorf(c.Cmd.Name+": broken off "+format, args...)}
+}
+
+func Misused(format string, args ...any) error {
+	return Failure{ExitUsage, fmt.Errorf(format, args...)}
+}
+
+// OrHelp is nil for help that was asked for and shown.
+func OrHelp(err error) error {
+	if errors.Is(err, ErrHelp) {
+		return nil
+	}
+	return err
+}
+
+// Run runs a command line and returns its exit code. The table lists the subcommands
+// in the order of help, which is one of them, as is version.
+func Run(table []Command, args []string, s Stream) int {
+	err := dispatch(table, args, s)
+	if err == nil {
+		return ExitOK
+	}
+	var other Told
+	if errors.As(err, &other) {
+		return other.Code
+	}
+	fmt.Fprintf(s.Err, "arbiter: %s\n", err.Error())
+	return CodeOf(err)
+}
+
+// CodeOf gives the exit code of an error: a script's failure has its own,
+// wherever it happened.
+func CodeOf(err error) int {
+	var f Failure
+	var fault *match.Fault
+	switch {
+	case errors.As(err, &fault):
+		return ExitScript
+	case errors.As(err, &f):
+		return f.Code
+	}
+	return ExitUsage
+}
+
+// dispatch finds the command and runs it. It is the outermost airlock: what
+// breaks where no match has one yet, as while packs are loaded, is told as the
+// bug that it is.
+func dispatch(table []Command, args []string, s Stream) (err error) {
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			err = Failure{ExitScript, match.NewBug(panicked)}
+		}
+	}()
+	table = Complete(table)
+	if len(args) == 0 {
+		overview(s.Err, table)
+		return Misused("which command?")
+	}
+	switch args[0] {
+	case "-h", "-help", "--help":
+		args[0] = helpName
+	case "--version":
+		args[0] = versionName
+	}
+	c, err := FindIn(table, "", args[0])
+	if err != nil {
+		return err
+	}
+	return c.Run(&Call{Stream: s, Table: table, Cmd: c, args: args[1:]})
+}
+
+// FindIn finds a command in a table; within is the command whose parts these
+// are, "" for the table of all.
+func FindIn(table []Command, within, name string) (*Command, error) {
+	var names []string
+	full := strings.TrimPrefix(within+" "+name, " ")
+	for i := range table {
+		if table[i].Name == full {
+			return &table[i], nil
+		}
+		names = append(names, strings.TrimPrefix(table[i].Name, within+" "))
+	}
+	return nil, Misused("%s arbiter help%s", tryAfter(fmt.Sprintf("there is no command %q%s", full, hint.Meant(name, names))), strings.TrimSuffix(" "+within, " "))
+}
+
+// RunPart runs what the first word after a command with parts names.
+func RunPart(c *Call) error {
+	if len(c.args) == 0 || c.args[0] == "-h" || c.args[0] == "-help" || c.args[0] == "--help" {
+		c.usageOfParts()
+		if len(c.args) > 0 {
+			return nil
+		}
+		return Misused("%s: which of them?", c.Cmd.Name)
+	}
+	part, err := FindIn(*c.Cmd.Parts, c.Cmd.Name, c.args[0])
+	if err != nil {
+		return err
+	}
+	return part.Run(&Call{Stream: c.Stream, Table: c.Table, Cmd: part, args: c.args[1:]})
+}
+
+// usageOfParts is the help of a command with parts.
+func (c *Call) usageOfParts() {
+	fmt.Fprintf(c.Out, "usage: arbiter %s %s\n\n%s\n\ncommands:\n", c.Cmd.Name, c.Cmd.Usage, layout.Wrap(c.Cmd.Text(), layout.Default, ""))
+	for _, p := range *c.Cmd.Parts {
+		fmt.Fprintln(c.Out, layout.Columns("  "+p.Name, p.Summary, 18, layout.Default))
+	}
+	c.usageEnd()
+}
+
+// usageEnd is how every help ends.
+func (c *Call) usageEnd() {
+	fmt.Fprint(c.Out, "\nexamples:\n")
+	for _, e := range c.Cmd.Examples {
+		fmt.Fprintf(c.Out, "  arbiter %s\n", e)
+	}
+	fmt.Fprint(c.Out, "\n"+ExitHelp)
+	if c.Cmd.Breaks {
+		fmt.Fprint(c.Out, ExitBrokenHelp)
+	}
+}
+
+// The commands that tell of the program itself.
+const (
+	helpName    = "help"
+	versionName = "version"
+)
+
+// Complete returns a table of commands with those about the program itself.
+func Complete(table []Command) []Command {
+	return append(slices.Clone(table),
+		Command{Name: helpName, Usage: "[COMMAND]", Summary: "List the commands, or explain one", Examples: []string{"help", "help play"}, Run: help},
+		Command{Name: versionName, Summary: "Print the version of the engine", Examples: []string{"version"}, Run: version})
+}
+
+func help(c *Call) error {
+	c.NewFlags()
+	words, err := c.Parse()
+	switch {
+	case errors.Is(err, ErrHelp):
+		return nil
+	case err != nil:
+		return err
+	case len(words) == 0:
+		overview(c.Out, c.Table)
+		return nil
+	}
+	about, err := FindIn(c.Table, "", words[0])
+	if err != nil {
+		return err
+	}
+	if words = words[1:]; len(words) > 0 && about.Parts != nil {
+		if about, err = FindIn(*about.Parts, about.Name, words[0]); err != nil {
+			return err
+		}
+		words = words[1:]
+	}
+	if len(words) > 0 {
+		return Misused("help: %q is one word too many", words[0])
+	}
+	return about.Run(&Call{Stream: c.Stream, Table: c.Table, Cmd: about, args: []string{"--help"}})
+}
+
+func version(c *Call) error {
+	c.NewFlags()
+	words, err := c.Parse()
+	switch {
+	case errors.Is(err, ErrHelp):
+		return nil
+	case err != nil:
+		return err
+	case len(words) > 0:
+		return Misused("version: it takes no arguments, got %q", words[0])
+	}
+	fmt.Fprintf(c.Out, "arbiter %s\n", match.Engine)
+	return nil
+}
+
+func overview(w io.Writer, table []Command) {
+	fmt.Fprint(w, "usage: arbiter COMMAND [arguments]\n\ncommands:\n")
+	for i := range table {
+		fmt.Fprintln(w, layout.Columns("  "+table[i].Name, table[i].Summary, 12, layout.Default))
+	}
+	fmt.Fprintf(w, "\n%s", ExitHelp)
+}
+
+// ErrHelp says that help was asked for and shown.
+var ErrHelp = errors.New("help was shown")
+
+// NewFlags begins the flags of a subcommand.
+func (c *Call) NewFlags() *flag.FlagSet {
+	c.Flags = flag.NewFlagSet(c.Cmd.Name, flag.ContinueOnError)
+	c.Flags.SetOutput(io.Discard)
+	return c.Flags
+}
+
+// Parse reads flags and arguments in any order and gives the arguments.
+func (c *Call) Parse() (words []string, err error) {
+	rest := c.args
+	for {
+		if err := c.Flags.Parse(rest); err != nil {
+			return nil, c.misflagged(err)
+		}
+		rest = c.Flags.Args()
+		if len(rest) == 0 {
+			return words, c.namesFiles()
+		}
+		words, rest = append(words, rest[0]), rest[1:]
+	}
+}
+
+// namesFiles refuses a flag that was given with the empty name of a file or folder, as by
+// a variable of a shell that is not set: it would count as not given.
+func (c *Call) namesFiles() (err error) {
+	c.Flags.Visit(func(f *flag.Flag) {
+		if kind, _ := flag.UnquoteUsage(f); err == nil && f.Value.String() == "" && (kind == "file" || kind == "folder") {
+			err = Misused("%s: --%s needs the name of a %s, and was given an empty one", c.Cmd.Name, f.Name, kind)
+		}
+	})
+	return err
+}
+
+func (c *Call) misflagged(err error) error {
+	if errors.Is(err, flag.ErrHelp) {
+		c.usage()
+		return ErrHelp
+	}
+	text := err.Error()
+	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
+		var names []string
+		c.Flags.VisitAll(func(f *flag.Flag) { names = append(names, "--"+f.Name) })
+		name = "--" + strings.TrimPrefix(name, "-")
+		text = fmt.Sprintf("there is no flag %s%s", name, hint.Meant(name, names))
+	}
+	if wrong := c.wrongValue(text); wrong != "" {
+		text = wrong
+	}
+	for _, lead := range []string{"for flag -", "flag needs an argument: -", "for -"} { // as package flag writes them
+		if before, after, found := strings.Cut(text, lead); found {
+			text = before + strings.Replace(lead, "flag -", "-", 1) + "-" + after
+			break
+		}
+	}
+	return Misused("%s: %s arbiter help %s", c.Cmd.Name, tryAfter(text), c.Cmd.Name)
+}
+
+// wrongValue says what a flag takes whose value could not be read as a number or a
+// time; "" for any other error.
+func (c *Call) wrongValue(text string) string {
+	m := unreadable.FindStringSubmatch(text) // as package flag writes it
+	if m == nil {
+		return ""
+	}
+	f := c.Flags.Lookup(m[2])
+	if f == nil {
+		return ""
+	}
+	wants := "a whole number, such as 100"
+	if g, ok := f.Value.(flag.Getter); ok {
+		switch g.Get().(type) {
+		case bool:
+			wants = "true or false"
+		case float64:
+			wants = "a number, such as 0.5"
+		case time.Duration:
+			wants = "a time with its unit, such as 500ms or 2s"
+		}
+	}
+	if f.Name == "seed" {
+		wants = "a whole number from 0 to 18446744073709551615, such as 7"
+	}
+	return fmt.Sprintf("--%s %s: it is %s", f.Name, m[1], wants)
+}
+
+var unreadable = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): (?:parse error|value out of range|strconv\..*)$`)
+
+// tryAfter leads from a message to what may help.
+func tryAfter(text string) string {
+	if strings.HasSuffix(text, "?") {
+		return text + " Try"
+	}
+	return text + "; try"
+}
+
+func (c *Call) usage() {
+	fmt.Fprintf(c.Out, "usage: arbiter %s\n\n%s\n", strings.TrimSpace(c.Cmd.Name+" "+c.Cmd.Usage), layout.Wrap(c.Cmd.Text(), layout.Default, ""))
+	title := "\nflags:\n"
+	c.Flags.VisitAll(func(f *flag.Flag) {
+		kind, text := flag.UnquoteUsage(f)
+		name := "--" + f.Name
+		if kind != "" {
+			name += " " + kind
+		}
+		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" {
+			text += fmt.Sprintf(" (default %s)", f.DefValue)
+		}
+		fmt.Fprintf(c.Out, "%s%s\n", title, layout.Columns("  "+name, text, 23, layout.Default))
+		title = ""
+	})
+	c.usageEnd()
+}
+
+// Several is a flag that may be given more than once.
+type Several []string
+
+func (s *Several) String() string { return fmt.Sprint([]string(*s)) }
+
+// Set adds a value.
+func (s *Several) Set(v string) error {
+	*s = append(*s, v)
+	return nil
+}
+
+// OneOf checks a word of a flag.
+func OneOf(flag, word string, words ...string) error {
+	for _, w := range words {
+		if w == word {
+			return nil
+		}
+	}
+	return Misused("--%s %q: it is one of %s%s", flag, word, strings.Join(words, ", "), hint.Meant(word, words))
+}
+
+// Told is the error of another program, which has said it.
+type Told struct{ Code int }
+
+func (t Told) Error() string { return "" }
+
+// Stream is the standard streams. What is written passes the door.
+type Stream struct {
+	In       io.Reader
+	Out, Err *safeio.Out
+}

@@ -1,0 +1,205 @@
+package labcmd
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/lab/bench"
+	"arbiter/luabind/packs/safeio"
+)
+
+var Bench = cli.Command{
+	Name: "bench", Usage: "[MODE] [flags]",
+	Summary: "Measure the engine",
+	About:   "It measures all usual figures, random matches of a mode, or the cost of each module of a mode, in one thread and with the log off. The counts are the same on every machine; all other figures only compare runs that took turns.",
+	Examples: []string{
+		"bench", "bench duel --games 5000 --seed 1", "bench duel --json", "bench tactics --games 500", "bench --modules", "bench ffa3 --modules --games 20",
+		"bench --counts --json", "bench --compare earlier.json", "bench --counts --compare earlier.json --worse 10",
+	},
+	Run: runBench,
+}
+
+// mostWorse bounds --worse: with more nothing would ever be worse.
+const mostWorse = 1_000_000
+
+// benchFlags are the flags of bench as they were given.
+type benchFlags struct {
+	games.Bench
+	json, modules, counts bool
+	compare               string
+	worse                 float64
+	of                    []string
+}
+
+func readBenchFlags(c *cli.Call) (*benchFlags, error) {
+	f, fs := &benchFlags{}, c.NewFlags()
+	fs.IntVar(&f.Games, "games", 2000, "the `number` of random games")
+	fs.Uint64Var(&f.Seed, "seed", 1, "the `seed` of the first game; the next ones count on")
+	fs.BoolVar(&f.json, "json", false, "print one JSON object, which --compare reads")
+	fs.BoolVar(&f.modules, "modules", false, "tell what each module costs in a mode, alone and with all: microseconds a command")
+	fs.BoolVar(&f.counts, "counts", false, "only count what the same matches take on every machine: commands, events, work, Lua calls, allocations")
+	fs.StringVar(&f.compare, "compare", "", "put beside the figures those of a `file` that bench --json wrote; the exit code is 1 when some are worse")
+	fs.Float64Var(&f.worse, "worse", 25, "with --compare: the `percent` that a figure may have lost")
+	words, err := c.Parse()
+	if err != nil {
+		return nil, err
+	}
+	f.of = words
+	given := map[string]bool{}
+	fs.Visit(func(x *flag.Flag) { given[x.Name] = true })
+	switch {
+	case f.Games < 1:
+		return nil, cli.Misused("--games %d: at least 1", f.Games)
+	case f.counts && (f.modules || len(words) > 0):
+		return nil, cli.Misused("--counts: the rooms that are counted are always the same; leave out the mode and --modules")
+	case f.counts && (given["games"] || given["seed"]):
+		return nil, cli.Misused("--counts: the matches that are counted are always the same; leave out --games and --seed")
+	case given["worse"] && f.compare == "":
+		return nil, cli.Misused("--worse goes with --compare")
+	case f.compare != "" && f.modules:
+		return nil, cli.Misused("--compare: what modules cost is compared with each other; leave out --modules")
+	case !(f.worse >= 0 && f.worse <= mostWorse): // which NaN is not
+		return nil, cli.Misused("--worse %v: from 0 to %d percent", f.worse, mostWorse)
+	}
+	return f, nil
+}
+
+func runBench(c *cli.Call) error {
+	f, err := readBenchFlags(c)
+	if err != nil {
+		return cli.OrHelp(err)
+	}
+	var was *bench.Kept // read first, as measuring takes a while
+	if f.compare != "" {
+		if was, err = keptFigures(f.compare); err != nil {
+			return err
+		}
+		if was.Games != 0 && !f.counts && (was.Games != f.Games || was.Seed != f.Seed) {
+			return cli.Misused("--compare %s: it is of other games, --games %d --seed %d; measure the same", f.compare, was.Games, was.Seed)
+		}
+	}
+	shown := 0
+	f.Progress = func(done int) {
+		if part := done * 4 / f.Games; part > shown { // a line a quarter, for long runs
+			shown = part
+			fmt.Fprintf(c.Err, "%d of %d games\n", done, f.Games)
+		}
+	}
+	figures, err := f.measure()
+	if err != nil {
+		return err
+	}
+	switch {
+	case f.compare != "":
+		return compareFigures(c, was.Rows, figures.Rows, f)
+	case f.json:
+		kept := bench.Kept{Rows: figures.Rows, Data: figures.Data}
+		if !f.counts {
+			kept.Games, kept.Seed = f.Games, f.Seed
+		}
+		return c.Json(kept)
+	}
+	for _, r := range figures.Rows {
+		fmt.Fprintf(c.Out, "%-72s %14.2f %-5s %s\n", r.Name, r.Value, r.Unit, r.Target)
+	}
+	return nil
+}
+
+var figuresFile = safeio.Kind{Name: "figures of bench", Bytes: 1 << 20}
+
+// keptFigures reads a file of --json.
+func keptFigures(file string) (*bench.Kept, error) {
+	text, err := safeio.Read(file, figuresFile)
+	if err != nil {
+		return nil, cli.Misused("%s: %w", file, err)
+	}
+	kept, err := bench.Read(text)
+	if err != nil {
+		return nil, cli.Misused("%s: %w", file, err)
+	}
+	return kept, nil
+}
+
+// compareFigures prints figures beside those of before, and says which have no other.
+func compareFigures(c *cli.Call, was, now []games.Row, f *benchFlags) error {
+	pairs, gone, added := bench.Compare(was, now, f.worse)
+	if len(pairs) == 0 {
+		return cli.Misused("--compare %s: it has none of these figures", f.compare)
+	}
+	for _, lone := range []struct {
+		where string
+		names []string
+	}{{"only in " + f.compare, gone}, {"only now", added}} {
+		if len(lone.names) > 0 {
+			fmt.Fprintf(c.Err, "bench: not compared, as they are %s: %s\n", lone.where, strings.Join(lone.names, "; "))
+		}
+	}
+	var worse []string
+	for _, p := range pairs {
+		if p.Worse {
+			worse = append(worse, p.Name)
+		}
+	}
+	if f.json {
+		if err := c.Json(pairs); err != nil {
+			return err
+		}
+	} else {
+		fmt.Fprintf(c.Out, "%-72s %-5s %14s %14s %7s\n", "", "", "before", "now", "ratio")
+		for _, p := range pairs {
+			mark := ""
+			if p.Worse {
+				mark = "  worse"
+			}
+			fmt.Fprintf(c.Out, "%-72s %-5s %14.2f %14.2f %7.3f%s\n", p.Name, p.Unit, p.Was, p.Now, p.Ratio, mark)
+		}
+	}
+	if len(worse) > 0 {
+		return cli.Failed(fmt.Errorf("%d of %d figures are worse by more than %v %%: %s", len(worse), len(pairs), f.worse, strings.Join(worse, "; ")))
+	}
+	return nil
+}
+
+// measure runs the measurement that was asked for.
+func (f *benchFlags) measure() (*games.Figures, error) {
+	if f.counts {
+		rows, err := bench.Counts()
+		return &games.Figures{Rows: rows}, err
+	}
+	if f.modules && len(f.of) < 2 {
+		f.Mode = strings.Join(f.of, "")
+		for _, g := range registry.All {
+			if m, ok := g.(games.BenchedModules); ok {
+				return m.BenchModules(f.Bench)
+			}
+		}
+	}
+	measured, known := benched()
+	switch {
+	case len(f.of) == 0:
+		rows, err := bench.Whole(f.Bench)
+		return &games.Figures{Rows: rows}, err
+	case len(f.of) > 1 || !slices.Contains(known, f.of[0]):
+		return nil, cli.Misused("bench: there is no measurement %q; there is %s, or nothing for all", strings.Join(f.of, " "), strings.Join(known, ", "))
+	}
+	figures, err := measured[slices.Index(known, f.of[0])].Bench(f.Bench)
+	if err == nil {
+		figures.Rows = bench.Named(f.of[0], figures.Rows)
+	}
+	return figures, err
+}
+
+// benched lists the games that can be measured, and their modes.
+func benched() (list []games.Benched, modes []string) {
+	for _, g := range registry.All {
+		if b, ok := g.(games.Benched); ok {
+			list, modes = append(list, b), append(modes, g.Mode())
+		}
+	}
+	return list, modes
+}

@@ -1,0 +1,152 @@
+package labcmd
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/cmd/arbiter/internal/playcmd"
+	"arbiter/core/layout"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	"arbiter/luabind/lab"
+	"arbiter/luabind/lab/env"
+	"arbiter/luabind/packs/record"
+)
+
+var Env = cli.Command{
+	Name: "env", Usage: "[flags]",
+	Summary: "Play matches for programs that learn",
+	About:   "Requests and answers are lines of JSON on the standard streams, for a batch of matches at a time. The same seeds and actions give the same answers on every machine, with any number of jobs.",
+	Examples: []string{"env", "env --mode duel --batch 64 --encode base64", "env --bots greedy", "env --mode ffa4 --bots agent,greedy,casual,random",
+		"env --mode ffa4 --with landmarks --observe state", "env --mode xiangqi --reward score", "env --mode tactics --features=false --mask"},
+	Run: environment,
+}
+
+// envFlags are the flags of env as they were given.
+type envFlags struct {
+	playcmd.PlayFlags
+	o      env.Options
+	reward string
+	bots   string
+}
+
+// rewards are what a player can be told after a command.
+var rewards = []string{"result", "score"}
+
+func readEnvFlags(c *cli.Call) (*envFlags, error) {
+	f, fs := &envFlags{}, c.NewFlags()
+	f.Lang = "en"
+	f.MatchFlags(c, "without it 1: of the first match that is reset without a seed")
+	f.Packs.Flag(c)
+	fs.IntVar(&f.o.Batch, "batch", 1, "the `number` of matches that go on side by side")
+	fs.IntVar(&f.o.Jobs, "jobs", runtime.GOMAXPROCS(0), "how `many` of them are played at a time")
+	fs.IntVar(&f.o.Actions, "actions", 0, "the most commands that a seat may have to choose from, a `number`; without it as the game says")
+	fs.IntVar(&f.o.Most, "most", 20_000, "the `number` of commands after which a match is broken off")
+	fs.StringVar(&f.o.Observe, "observe", env.Vector, "what is `observed`: vector, whole numbers; state, the position as JSON; none")
+	fs.StringVar(&f.o.Encode, "encode", env.Lists, "how numbers are `written`: lists of JSON; base64, 32 bits each with the low byte first")
+	fs.BoolVar(&f.o.Features, "features", true, "tell the features of each command that can be given")
+	fs.BoolVar(&f.o.Mask, "mask", false, "write the mask of actions out; without it the number of actions says it, as the first ones can be taken")
+	fs.BoolVar(&f.o.Surrender, "surrender", false, "giving up is an action too")
+	fs.StringVar(&f.reward, "reward", rewards[0], "what is `told` after a command: result, who has won at the end; score, also what has changed of what the ruleset thinks of the position, as the seat that is asked sees it")
+	fs.StringVar(&f.bots, "bots", "", "who plays the seats that do not learn: the `name` of a bot (arbiter help play) for all but the first, or one a seat with commas between them and agent for each that learns; without it all learn")
+	words, err := c.Parse()
+	if err != nil {
+		return nil, err
+	}
+	if len(words) > 0 {
+		return nil, cli.Misused("env: %q is no flag; try arbiter help env", words[0])
+	}
+	if !f.Seed.Given {
+		f.Seed = playcmd.SeedFlag{N: 1, Given: true} // so that a run can be repeated
+	}
+	f.o.Score = f.reward == "score"
+	return f, errors.Join(f.PlayFlags.Check(c), f.checkBounds(), cli.OneOf("reward", f.reward, rewards...), cli.OneOf("observe", f.o.Observe, env.Observations...),
+		cli.OneOf("encode", f.o.Encode, env.Encodings...))
+}
+
+// checkBounds refuses numbers that no batch can have.
+func (f *envFlags) checkBounds() error {
+	for _, x := range []struct {
+		flag        string
+		n, from, to int
+	}{{"batch", f.o.Batch, 1, env.MaxBatch}, {"jobs", f.o.Jobs, 1, maxJobs}, {"actions", f.o.Actions, 0, env.MaxActions}, {"most", f.o.Most, 1, lab.MaxCommands}} {
+		if x.n < x.from || x.n > x.to {
+			return cli.Misused("--%s %d: from %d to %d", x.flag, x.n, x.from, x.to)
+		}
+	}
+	return nil
+}
+
+func environment(c *cli.Call) error {
+	f, err := readEnvFlags(c)
+	if err != nil {
+		return cli.OrHelp(err)
+	}
+	lib, err := f.Load()
+	if err != nil {
+		return err
+	}
+	loading.PrintNotes(c, lib)
+	h, err := f.Header(lib)
+	if err != nil {
+		return err
+	}
+	if err := f.seats(lib, h); err != nil {
+		return err
+	}
+	playcmd.WarnUnheeded(c, &f.At, "bots", "")
+	f.o.Setup, f.o.Seed = h.Setup(), f.Seed.N
+	for _, p := range record.PacksOf(lib.Packs) {
+		f.o.Packs = append(f.o.Packs, strings.TrimSpace(p.ID+" "+p.Version))
+	}
+	first := lib.Packs
+	f.o.Load = func() (games.Packs, error) {
+		if p := first; p != nil {
+			first = nil
+			return p, nil
+		}
+		return lib.Game.Load(lib.Sources)
+	}
+	b, err := env.New(f.o)
+	if err != nil {
+		return cli.Misused("env: %w", err)
+	}
+	err = b.Serve(c.In, c.Out)
+	if many, first := b.Trials(); many > 0 {
+		fmt.Fprintf(c.Err, "arbiter: bots tried %s whose scripts failed, and took none of them; the first: %v\n", layout.Count(many, "command", "commands"), first)
+	}
+	return err
+}
+
+// seats says who plays at the table of a match.
+func (f *envFlags) seats(lib *loading.Library, h *record.Header) error {
+	f.o.Game = lib.Game
+	if !f.At.Was("bots") {
+		return nil
+	}
+	m, err := lib.Open(h, match.Options{})
+	if err != nil {
+		return err
+	}
+	f.o.Bots = strings.Split(f.bots, ",")
+	who, err := env.Seated(f.o.Bots, m.Seats())
+	if err != nil {
+		return cli.Misused("--bots %s: %w", f.bots, err)
+	}
+	for _, name := range who {
+		if name == env.Agent {
+			continue
+		}
+		if kind, _, _ := strings.Cut(name, ":"); !games.KnowsBot(lib.Game, lib.Packs, name) {
+			return cli.Misused("%w; %s", cli.OneOf("bots", kind, append(games.Bots(lib.Game, lib.Packs), env.Agent)...), loading.MorePacks)
+		}
+		if err := lib.CheckBot("bots", name); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,124 @@
+package labcmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/luabind/lab"
+	"arbiter/luabind/lab/farm"
+	"arbiter/luabind/packs/safeio"
+)
+
+// partings is how long the program that knows the network may take to leave a job.
+const partings = 20 * time.Second
+
+// farmProgram finds the program that knows the network.
+func farmProgram(of string) (path string, err error) {
+	path, folder, err := safeio.FindProgram(farm.Program)
+	if err != nil {
+		return "", cli.Misused("%s: the program %s is neither beside this one nor in PATH; %s", of, farm.Program, farm.HowToGet(folder))
+	}
+	return path, nil
+}
+
+// checkFarm looks for what --farm needs before packs are loaded.
+func (f *simFlags) checkFarm(c *cli.Call) error {
+	if err := f.farm.Check(); err != nil {
+		return cli.Misused("%w", err)
+	}
+	if !f.farm.Given {
+		return nil
+	}
+	f.farm.Jobs = f.jobs
+	if f.farm.URL != "" && !f.At.Was("jobs") {
+		f.farm.Jobs = 0 // workers are elsewhere
+	}
+	var err error
+	f.farmer, err = farmProgram(c.Cmd.Name + " --farm")
+	return err
+}
+
+// elsewhere has units done by workers. told hears how many there are.
+func (s *simulation) elsewhere(c *cli.Call, f *simFlags, told func(workers int)) lab.Elsewhere {
+	return func(ctx context.Context, units []int, take func(text []byte) error) error {
+		job, err := farm.NewJob(s.plan, s.lib.Game, s.lib.Sources, units)
+		if err != nil {
+			return cli.Misused("%s --farm: %w", c.Cmd.Name, err)
+		}
+		p, err := safeio.StartProgram(f.farmer, append([]string{"gather"}, f.farm.Args()...), c.Err)
+		if err != nil {
+			return cli.Misused("%s --farm: %s: %w", c.Cmd.Name, f.farmer, err)
+		}
+		defer p.End(partings)
+		defer context.AfterFunc(ctx, func() { p.In.Close() })() // it then leaves the job
+		go job.Encode(p.In)                                     // whether it was read is told
+		err = farm.Follow(p.Out, farm.Told{Take: take, Workers: told, Say: func(text string) { fmt.Fprintf(c.Err, "%s: %s\n", c.Cmd.Name, text) }})
+		if bad, failed := errors.AsType[*farm.Failure](err); failed {
+			return cli.ExitWith(bad.Code, fmt.Errorf("%s --farm: %w", c.Cmd.Name, err))
+		}
+		return err
+	}
+}
+
+var Worker = cli.Command{
+	Name: "worker", Usage: "--farm URL [flags]",
+	Summary:  "Play work units of reports that run with --farm",
+	About:    "A worker needs no packs, because the job brings them. Ctrl-C ends it, and its unfinished units go to other workers. It needs the program " + farm.Program + ", which is built from a separate module.",
+	Examples: []string{"worker --farm nats://127.0.0.1:4222", "worker --farm nats://farm.example:4222 --creds worker.creds --jobs 8", "worker --farm tls://farm.example:4222 --tls-ca ca.pem --idle 5m --json"},
+	Run:      work,
+}
+
+// work becomes the program that knows the network.
+func work(c *cli.Call) error {
+	var w farm.Worker
+	var trust loading.TrustFlags
+	fs := c.NewFlags()
+	w.Flags(fs, usualJobs())
+	trust.Flag(c, "any")
+	var hashes cli.Several
+	fs.Var(&hashes, "hash", "the `hash` h1:… of a pack that --trust hashed may take; may be repeated")
+	words, err := c.Parse()
+	if err == nil {
+		words, err = w.Take(words)
+	}
+	switch {
+	case err != nil:
+		return cli.OrHelp(err)
+	case len(words) > 0:
+		return cli.Misused("worker: %q is no flag; try arbiter help worker", words[0])
+	}
+	if err := w.Check(); err != nil {
+		return cli.Misused("worker: %w; try arbiter help worker", err)
+	}
+	policy, err := trust.Policy("any")
+	if err != nil {
+		return err
+	}
+	args := append([]string{"worker"}, w.Args()...)
+	args = append(args, "--trust="+string(policy.Trust))
+	for _, k := range policy.Keys {
+		args = append(args, "--key="+k.String())
+	}
+	for _, h := range hashes {
+		args = append(args, "--hash="+h)
+	}
+	path, err := farmProgram("worker")
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(c.Out.Flush(), c.Err.Flush()); err != nil {
+		return err
+	}
+	code, err := safeio.BecomeProgram(path, args, c.In, c.Out.Target(), c.Err.Target())
+	switch {
+	case err != nil:
+		return cli.Misused("worker: %s: %w", path, err)
+	case code != cli.ExitOK:
+		return cli.Told{Code: code}
+	}
+	return nil
+}

@@ -1,0 +1,193 @@
+package labcmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/cmd/arbiter/internal/packcmd"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/lab/loops"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/testing/runner"
+)
+
+var Loops = cli.Command{
+	Name: "loops", Usage: "[PACK...] [flags]",
+	Summary:  "Find combinations that repeat without end",
+	About:    "It searches for commands whose chain of events never ends, and for commands of a turn that pay for themselves. PACK is as in arbiter test; without it, all shipped cards are searched together. In tactics it searches the usual battle, or that of --option battle=ID, from its beginning. It does not search xiangqi, because repetition is a rule of that game. A loop gives the exit code 1.",
+	Examples: []string{"loops my/pack", "loops my/pack --json", "loops unsc --budget 20000", "loops my/pack --pieces 2 --record loop_test.lua"},
+	Run:      runLoops,
+	Breaks:   true,
+}
+
+// loopsFlags are the flags of loops as they were given.
+type loopsFlags struct {
+	budget, jobs, pieces int
+	mode, record         string
+	options              cli.Several
+	seed                 uint64
+	json                 bool
+	packs                loading.Folders
+}
+
+func readLoopsFlags(c *cli.Call) (*loopsFlags, []string, error) {
+	f, fs := &loopsFlags{}, c.NewFlags()
+	fs.IntVar(&f.budget, "budget", loops.DefaultBudget, "how many `commands` are tried in all, at most")
+	fs.IntVar(&f.pieces, "pieces", 3, "the most cards of a combination, a `number`")
+	fs.StringVar(&f.mode, "mode", "", "the `mode` of the scenes; without it the usual one of the game")
+	fs.Var(&f.options, "option", "a room `option`, as name or name=value; may be repeated")
+	fs.Uint64Var(&f.seed, "seed", 1, "the `seed` of all chance in the scenes")
+	fs.StringVar(&f.record, "record", "", "write the loops as tests in Lua to a new `file`")
+	fs.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "how `many` scenes are searched at a time")
+	fs.BoolVar(&f.json, "json", false, "one JSON object a game")
+	f.packs.LockFlag(c)
+	words, err := c.Parse()
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case f.budget < 1 || f.budget > loops.MaxBudget:
+		return nil, nil, cli.Misused("--budget %d: from 1 to %d", f.budget, loops.MaxBudget)
+	case f.pieces < 1 || f.pieces > loops.MaxPieces:
+		return nil, nil, cli.Misused("--pieces %d: from 1 to %d", f.pieces, loops.MaxPieces)
+	case f.jobs < 1 || f.jobs > maxJobs:
+		return nil, nil, cli.Misused("--jobs %d: from 1 to %d", f.jobs, maxJobs)
+	}
+	return f, words, f.fresh()
+}
+
+// fresh refuses a file for tests that is there, or whose folder is not, before anything is searched.
+func (f *loopsFlags) fresh() error {
+	if f.record == "" {
+		return nil
+	}
+	if _, err := os.Lstat(f.record); err == nil {
+		return cli.Misused("--record %q: file exists", f.record)
+	}
+	if info, err := os.Stat(filepath.Dir(f.record)); err != nil || !info.IsDir() {
+		return cli.Misused("--record %q: there is no folder %s", f.record, filepath.Dir(f.record))
+	}
+	return nil
+}
+
+func runLoops(c *cli.Call) error {
+	f, words, err := readLoopsFlags(c)
+	if err != nil {
+		return cli.OrHelp(err)
+	}
+	if len(words) == 0 {
+		words = []string{registry.All[0].Name()}
+	}
+	ctx, stop := c.Breakable()
+	defer stop()
+	suites, err := packcmd.OpenSuites(&f.packs, "loops", words)
+	if err != nil {
+		return err
+	}
+	for _, s := range suites { // before anything is searched
+		if err := repeating(s); err != nil {
+			return err
+		}
+	}
+	if ctx.Err() != nil {
+		return c.Broken("before anything was searched")
+	}
+	found, faults := 0, 0
+	for _, s := range suites {
+		r, err := findLoops(c, ctx, f, s)
+		if err != nil {
+			return err
+		}
+		found, faults = found+len(r.Found), faults+len(r.Faults)
+	}
+	if ctx.Err() != nil {
+		return c.Broken("with %s found", cli.Counted(found, "loop"))
+	}
+	if found > 0 {
+		return cli.ExitWith(cli.ExitFailed, fmt.Errorf("loops: %s", cli.Counted(found, "loop")))
+	}
+	if faults > 0 {
+		return cli.ExitWith(cli.ExitScript, fmt.Errorf("loops: %s of scripts", cli.Counted(faults, "fault")))
+	}
+	return nil
+}
+
+// repeating refuses packs of a game that cannot be searched.
+func repeating(s *runner.Suite) error {
+	g := suiteGame(s)
+	packs, err := g.Load(s.Sources())
+	if err != nil {
+		return cli.Misused("loops: %v", err)
+	}
+	if _, ok := packs.(games.Repeating); !ok {
+		return cli.Misused("loops: %v", loops.NotRepeating{Game: g.Name()})
+	}
+	return nil
+}
+
+func suiteGame(s *runner.Suite) games.Game {
+	i := slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == s.Game.Name })
+	return registry.All[i]
+}
+
+// findLoops searches the packs of one suite and tells what came of it.
+func findLoops(c *cli.Call, ctx context.Context, f *loopsFlags, s *runner.Suite) (*loops.Report, error) {
+	g := suiteGame(s)
+	link := func() (games.Packs, error) { return g.Load(s.Sources()) }
+	packs, err := link()
+	if err != nil {
+		return nil, cli.Misused("loops: %v", err)
+	}
+	mode := f.mode
+	if mode == "" {
+		mode = g.Mode()
+	}
+	if mode, err = packs.Mode(mode, ""); err != nil {
+		return nil, cli.Misused("--mode: %v", err)
+	}
+	o := loops.Options{Set: games.Setup{Mode: mode, Options: f.options, Seed: f.seed}, Most: f.pieces, Budget: f.budget, Jobs: f.jobs, Load: link, Progress: c.Progress("commands", "loops")}
+	for _, src := range s.Tested() {
+		o.Tested = append(o.Tested, load.ID(src))
+	}
+	r, err := loops.Run(ctx, g.Name(), o)
+	if err != nil {
+		return nil, cli.Misused("loops: %v", err)
+	}
+	if f.json {
+		err = r.JSON(c.Out)
+	} else {
+		err = r.Text(c.Out)
+	}
+	if err == nil && f.record != "" && len(r.Found) > 0 {
+		err = recordLoops(c, f, r, packs, o.Set)
+	}
+	return r, err
+}
+
+// recordLoops writes the loops as tests, and says of those that cannot be written why.
+func recordLoops(c *cli.Call, f *loopsFlags, r *loops.Report, p games.Packs, set games.Setup) error {
+	text, missed := r.Record(p, set)
+	if missed != nil {
+		fmt.Fprintf(c.Err, "loops: --record: %v\n", missed)
+	}
+	if text == "" {
+		return nil
+	}
+	file, err := safeio.Create(f.record)
+	if err != nil {
+		return cli.Misused("--record %q: %v", f.record, err)
+	}
+	_, err = file.WriteString(text)
+	if err = errors.Join(err, file.Close()); err == nil && !f.json {
+		fmt.Fprintf(c.Out, "%s: the loops as tests\n", f.record)
+	}
+	return err
+}

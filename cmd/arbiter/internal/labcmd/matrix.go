@@ -1,0 +1,173 @@
+package labcmd
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/cmd/arbiter/internal/playcmd"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	"arbiter/luabind/lab"
+	"arbiter/luabind/packs/record"
+)
+
+var Matrix = cli.Command{
+	Name: "matrix", Usage: "[flags]",
+	Summary: "Play every deck against every other",
+	About:   "It plays each pair from both seats. It reports who wins, which mix of decks no deck beats (Nash averaging), how much each card helps, and which cards are dead. The same seed gives the same report, byte for byte, with any number of jobs.",
+	Examples: []string{
+		"matrix --games 100", "matrix --deck unsc --deck flood --deck covenant --bot greedy --games 20", "matrix --games 20 --format csv --table cards",
+		"matrix --games 100 --format html --out matrix.html", "matrix --games 20 --format svg --table matrix",
+	},
+	Run: matrix, Breaks: true,
+}
+
+func readMatrixFlags(c *cli.Call) (*simFlags, error) {
+	f, fs := &simFlags{}, c.NewFlags()
+	f.Auto = true
+	f.runFlags(c, 200, "the `number` of matches of every two decks")
+	f.keepFlags(c)
+	c.Flags.Lookup("deck").Usage = "a deck by its `id` or a part of it, or a file FILE.toml; as often as there are decks, without it all of the packs"
+	c.Flags.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a meeting; json, one object; html, a page with a heat map; svg, one picture"
+	c.Flags.Lookup("table").Usage = "with csv or svg: one `table` of the report instead of the meetings: " + strings.Join(lab.MatrixTables, ", ")
+	fs.StringVar(&f.Bot, "bot", "random", loading.BotUsage()+"; random, as every deck meets every other and it plays a thousand matches in a second")
+	words, err := c.Parse()
+	if err == nil {
+		words, err = f.farm.Take(words)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(words) > 0 {
+		return nil, cli.Misused("matrix: %q is no flag; try arbiter help matrix", words[0])
+	}
+	if !f.Seed.Given {
+		f.Seed = playcmd.SeedFlag{N: 1, Given: true} // so that a run can be repeated
+	}
+	if f.games%2 != 0 {
+		return nil, cli.Misused("--games %d: an even number, as every two decks meet from both seats as often", f.games)
+	}
+	if f.table != "" {
+		if err := cli.OneOf("table", f.table, lab.MatrixTables...); err != nil {
+			return nil, err
+		}
+		if f.format == "svg" {
+			if err := lab.NoPicture(f.table, lab.MatrixPictures); err != nil {
+				return nil, cli.Misused("--table: %w", err)
+			}
+		}
+	}
+	return f, errors.Join(f.PlayFlags.Check(c), f.check(), f.checkFarm(c))
+}
+
+func matrix(c *cli.Call) error {
+	f, err := readMatrixFlags(c)
+	if err != nil {
+		return cli.OrHelp(err)
+	}
+	return printReport(c, f, newLeague, func(r *lab.Report) report { return r.Matrix() })
+}
+
+// newLeague reads what is to be played: from flags, or from a file.
+func newLeague(c *cli.Call, f *simFlags) (*simulation, error) {
+	if f.resumed != "" {
+		return openSavedRun(c, f)
+	}
+	lib, from, set, err := twoSeats(c, f)
+	if err != nil {
+		return nil, err
+	}
+	names, decks, err := chooseField(c, lib, from, set, f.Decks)
+	if err != nil {
+		return nil, err
+	}
+	if len(decks) < 2 || len(decks) > lab.MaxLeague {
+		return nil, cli.Misused("matrix: there are %d decks to meet; from 2 to %d, named with --deck", len(decks), lab.MaxLeague)
+	}
+	set.Decks = decks
+	s := &simulation{lib: lib, plan: lab.Plan{Match: *f.HeaderOf(lib, set), Names: names, League: true, Games: f.games, Most: f.most}}
+	for range names {
+		s.plan.Match.Seats = append(s.plan.Match.Seats, record.Seat{Bot: f.Bot})
+	}
+	if err := s.check(c); err != nil {
+		return nil, err
+	}
+	return s, s.begin(f)
+}
+
+// twoSeats loads the packs of a mode in which two decks meet. The set-up has no decks yet.
+func twoSeats(c *cli.Call, f *simFlags) (lib *loading.Library, from games.Decked, set games.Setup, err error) {
+	if lib, err = f.PlayFlags.Load(); err != nil {
+		return nil, nil, set, err
+	}
+	if err = lib.CheckBot("bot", f.Bot); err != nil {
+		return nil, nil, set, err
+	}
+	loading.PrintNotes(c, lib)
+	from, has := lib.Packs.(games.Decked)
+	if !has {
+		return nil, nil, set, cli.Misused("%s: %s has no decks", c.Cmd.Name, lib.Game.Mode())
+	}
+	if n := len(from.Starters(f.Mode)); n != 2 {
+		return nil, nil, set, cli.Misused("%s: %s has %d seats; decks meet two by two", c.Cmd.Name, f.Mode, n)
+	}
+	if set, err = f.Setup(lib); err == nil {
+		playcmd.WarnUnheeded(c, &f.At, "bot", "deck")
+	}
+	return lib, from, set, err
+}
+
+// chooseField gives the decks that meet: those that are named, or all that the mode can be
+// played with.
+func chooseField(c *cli.Call, lib *loading.Library, from games.Decked, set games.Setup, named []string) (names []string, decks [][]string, err error) {
+	for _, name := range named {
+		cards, err := loading.Deck(from, set.Mode, name)
+		if err != nil {
+			return nil, nil, err
+		}
+		names, decks = append(names, deckName(lib, name)), append(decks, cards)
+	}
+	if len(named) > 0 {
+		return names, decks, nil
+	}
+	for _, d := range games.LobbyOf(lib.Packs, "en").Decks {
+		cards, err := from.Deck(d.ID)
+		if err == nil {
+			set.Decks = [][]string{cards, cards}
+			_, err = lib.Packs.Open(set, match.Options{})
+		}
+		if err != nil {
+			fmt.Fprintf(c.Err, "%s is left out: %v\n", d.ID, err)
+			continue
+		}
+		names, decks = append(names, d.ID), append(decks, cards)
+	}
+	return names, decks, nil
+}
+
+// deckName returns the name that reports print for a deck that was found by its id, a part
+// of it, or its file: the id, or the name of the file.
+func deckName(lib *loading.Library, name string) string {
+	if strings.HasSuffix(strings.ToLower(name), ".toml") {
+		name = filepath.Base(name)
+		return name[:len(name)-len(".toml")]
+	}
+	meant, err := games.Meant(lib.Packs, games.KindDeck, name)
+	if err != nil {
+		return name // the command has rejected it already
+	}
+	name = meant
+	for _, d := range games.LobbyOf(lib.Packs, "en").Decks {
+		switch {
+		case strings.EqualFold(d.ID, name):
+			return d.ID
+		case strings.Contains(strings.ToLower(d.ID), strings.ToLower(name)):
+			meant = d.ID
+		}
+	}
+	return meant
+}

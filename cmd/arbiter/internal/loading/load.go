@@ -1,0 +1,369 @@
+package loading
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/index"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
+)
+
+// Library is the loaded packs of one game, ready to play.
+type Library struct {
+	Game    games.Game
+	Packs   games.Packs
+	Mode    string // id of the mode that is to be played
+	Sources []load.Source
+}
+
+// Folders are the flags that say which packs are loaded over the shipped ones:
+// folders and archives by --pack, those of a lock, and whose archives may be.
+type Folders struct {
+	cli.Several
+	Name  string      // of the flag; "" for pack
+	Given cli.Several // as they were given, where others stand for them; else nil
+	Trust TrustFlags
+	Lock  string
+}
+
+// Flag declares them.
+func (f *Folders) Flag(c *cli.Call) {
+	f.FlagAs(c, "a `folder` of packs or an archive over the shipped ones; may be repeated")
+}
+
+func (f *Folders) FlagAs(c *cli.Call, usage string) {
+	c.Flags.Var(f, "pack", usage)
+	f.LockFlag(c)
+}
+
+// LockFlag declares the flags for what comes without --pack.
+func (f *Folders) LockFlag(c *cli.Call) {
+	c.Flags.StringVar(&f.Lock, "lock", "", "the lock whose packs are loaded, a `file` (default: "+index.LockName+" if it is here)")
+	f.Trust.Flag(c, string(archive.Any))
+}
+
+// AsGiven are those of the command line.
+func (f *Folders) AsGiven() cli.Several {
+	if f.Given != nil {
+		return f.Given
+	}
+	return f.Several
+}
+
+// Watched are the folders of --pack; an archive is not written anew.
+func (f *Folders) Watched() []string {
+	return slices.DeleteFunc(slices.Clone(f.Several), func(name string) bool { return strings.HasSuffix(name, archive.Suffix) })
+}
+
+// Opener opens folders and archives.
+func (f *Folders) Opener() (load.Opener, error) {
+	policy, err := f.Trust.Policy(archive.Any)
+	return load.Opener{Policy: policy}, err
+}
+
+// Sources finds the packs of --pack.
+func (f *Folders) Sources() (out []load.Source, err error) {
+	if len(f.Several) == 0 {
+		return nil, nil
+	}
+	opener, err := f.Opener()
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range f.Several {
+		found, err := opener.Open(name)
+		if err != nil {
+			return nil, cli.Misused("--%s %w", cmp.Or(f.Name, "pack"), err)
+		}
+		out = append(out, found...)
+	}
+	return out, nil
+}
+
+// Locked gives the packs of a game that the lock names, but for those that are
+// given by --pack. Their hashes are those of the lock, so that under every policy
+// they are what was installed.
+func (f *Folders) Locked(game string, given []load.Source) ([]load.Source, error) {
+	lock, name, err := f.readLock()
+	if lock == nil || err != nil {
+		return nil, err
+	}
+	policy, err := f.Trust.Policy(archive.Hashed)
+	if err != nil {
+		return nil, err
+	}
+	store, err := StoreOf(lock)
+	if err != nil {
+		return nil, err
+	}
+	all, err := lock.Sources(name, store, policy)
+	if err != nil {
+		return nil, cli.Misused("%s: %w", name, err)
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(s load.Source) bool {
+		of := load.GameOf(s, all)
+		return of != "" && of != game || slices.ContainsFunc(given, func(g load.Source) bool { return load.ID(g) == load.ID(s) })
+	}), nil
+}
+
+// Of gives the packs of a game that are loaded over the shipped ones: those of the lock,
+// and those of --pack.
+func (f *Folders) Of(game string) ([]load.Source, error) {
+	given, err := f.Sources()
+	if err != nil {
+		return nil, err
+	}
+	locked, err := f.Locked(game, given)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range given {
+		if of := load.GameOf(s, given); of == "" || of == game {
+			locked = append(locked, s)
+		}
+	}
+	return locked, nil
+}
+
+// readLock reads the lock that counts here; nil when there is none.
+func (f *Folders) readLock() (lock *index.Lock, name string, err error) {
+	if name = f.Lock; name == "" {
+		name = index.LockName
+	}
+	lock, err = index.ReadLock(name)
+	switch {
+	case f.Lock == "" && archive.KindOf(err) == index.NoLock:
+		return nil, name, nil
+	case err != nil:
+		return nil, name, cli.Misused("%w", err)
+	}
+	return lock, name, nil
+}
+
+// MorePacks leads from what no loaded pack has to the flag that loads others.
+const MorePacks = "packs are added with --pack"
+
+// Load reads the packs of a mode, and those of the folders over them.
+func (f *Folders) Load(mode, rules string) (*Library, error) {
+	extra, err := f.Sources()
+	if err != nil {
+		return nil, err
+	}
+	lib, err := f.find(mode, rules, extra)
+	var none games.NoModeError
+	switch {
+	case errors.As(err, &none):
+		return nil, cli.Misused("%w; %s", err, MorePacks)
+	case err != nil:
+		return nil, cli.Misused("%w", err)
+	}
+	return lib, nil
+}
+
+// find loads the packs that have a mode: each game in turn with what the lock has
+// of it, where the mode does not tell the game.
+func (f *Folders) find(mode, rules string, extra []load.Source) (lib *Library, err error) {
+	candidates := registry.All
+	if g, known := registry.Named(mode); known {
+		candidates = []games.Game{g}
+	}
+	var none error
+	for _, of := range candidates {
+		locked, err := f.Locked(of.Name(), extra)
+		if err != nil {
+			return nil, err
+		}
+		over := slices.Concat(locked, extra)
+		g, p, id, err := registry.Find(mode, rules, over)
+		var no games.NoModeError
+		switch {
+		case err == nil:
+			return &Library{g, p, id, append(g.Shipped(), over...)}, nil
+		case !errors.As(err, &no):
+			return nil, err
+		}
+		if none == nil || len(err.Error()) > len(none.Error()) {
+			none = err // that which knows most modes
+		}
+		if len(locked) == 0 && f.Lock == "" {
+			if lock, _, _ := f.readLock(); lock == nil {
+				break // the other games would give the same answer
+			}
+		}
+	}
+	return nil, none
+}
+
+// LoadFor reads the packs of a game, and those of the folders over them.
+func (f *Folders) LoadFor(g games.Game) (*Library, error) {
+	extra, err := f.Sources()
+	if err != nil {
+		return nil, err
+	}
+	locked, err := f.Locked(g.Name(), extra)
+	if err != nil {
+		return nil, err
+	}
+	extra = slices.Concat(locked, extra)
+	p, err := registry.Load(g, extra)
+	if err != nil {
+		return nil, cli.Misused("%w", err)
+	}
+	return &Library{Game: g, Packs: p, Sources: append(g.Shipped(), extra...)}, nil
+}
+
+// LoadRecorded reads the packs of the game of a record: that of its packs.
+func (f *Folders) LoadRecorded(h *record.Header) (*Library, error) {
+	lib, err := f.LoadFor(registry.OfPacks(h.PackIDs()))
+	if err == nil {
+		lib.Mode = h.Mode
+	}
+	return lib, err
+}
+
+// Open makes the match of a header, not yet started.
+func (l *Library) Open(h *record.Header, o match.Options) (match.Any, error) {
+	if known := l.Packs.Modes(); !slices.Contains(known, h.Mode) {
+		return nil, cli.Misused("%w", games.NoMode(h.Mode, known))
+	}
+	g, err := l.Packs.Open(h.Setup(), o)
+	if err != nil {
+		return nil, cli.Misused("%w", err)
+	}
+	return g, nil
+}
+
+// Deck finds a deck by its id or a part of it, or reads one for a mode from a file.
+func Deck(from games.Decked, mode, name string) (cards []string, err error) {
+	if strings.HasSuffix(strings.ToLower(name), ".toml") {
+		if cards, err = from.DeckFile(mode, name); err != nil {
+			return nil, cli.Misused("deck %v", err)
+		}
+		return cards, nil
+	}
+	if cards, err = from.Deck(name); err != nil {
+		return nil, cli.Misused("%w, or a file FILE.toml", err)
+	}
+	return cards, nil
+}
+
+// ModeUsage is the help of --mode.
+func ModeUsage() string {
+	return "the `mode` of the room: " + strings.Join(registry.Words(), ", ") + " or a mode of the packs"
+}
+
+// RulesUsage is the help of --rules.
+func RulesUsage() string {
+	modes, rules := registry.VariedBy()
+	usual, _, _ := strings.Cut(rules, " ")
+	return fmt.Sprintf("the `rules` of %s: %s (default %s)", modes, rules, usual)
+}
+
+// BotUsage is the help of --bot.
+func BotUsage() string {
+	text := "the `bot` of seats without a person: easy, normal or hard; or by name random, casual, greedy, or mcts, which searches with a budget in iterations as in mcts:500"
+	for _, g := range registry.All {
+		if b, ok := g.(games.Botted); ok {
+			text += fmt.Sprintf(", for %s also %s", g.Mode(), strings.Join(b.Bots(), " and "))
+		}
+	}
+	return text
+}
+
+// CheckRules refuses --rules where a game has none to choose among.
+func CheckRules(mode, rules string) error {
+	g, known := registry.Named(mode)
+	if rules == "" || !known {
+		return nil // the packs know
+	}
+	if all := games.Variants(g); len(all) > 0 {
+		return cli.OneOf("rules", rules, all...)
+	}
+	modes, _ := registry.VariedBy()
+	return cli.Misused("--rules are for %s; add --mode %s", modes, strings.Split(modes, ",")[0])
+}
+
+// CheckBot refuses a bot that cannot play the game.
+func (l *Library) CheckBot(flag, name string) error {
+	if kind, _, _ := strings.Cut(name, ":"); !games.KnowsBot(l.Game, l.Packs, name) {
+		return cli.Misused("%w; %s", cli.OneOf(flag, kind, games.Bots(l.Game, l.Packs)...), MorePacks)
+	}
+	if err := games.CheckBot(l.Game, l.Packs, name); err != nil {
+		return cli.Misused("--%s: %w", flag, err)
+	}
+	return nil
+}
+
+// ShippedPacks are the versions of the packs that the engine has.
+func ShippedPacks() map[string]string {
+	out := map[string]string{}
+	for _, g := range registry.All {
+		for _, s := range g.Shipped() {
+			if h, err := load.ReadHead(s.FS); err == nil {
+				out[h.ID] = h.Version
+			}
+		}
+	}
+	return out
+}
+
+// CheckRecordedPacks refuses a record of other packs than those that are loaded.
+func CheckRecordedPacks(l *Library, h *record.Header) error {
+	loaded := record.PacksOf(l.Packs)
+	err := h.CheckPacks(loaded)
+	if err == nil {
+		if err = h.Check(l.Packs); err != nil {
+			return cli.Failed(err)
+		}
+		return nil
+	}
+	lacks := h.Lacks(loaded)
+	err = withCommands(err, lacks)
+	if slices.ContainsFunc(lacks, func(p record.Pack) bool {
+		return !slices.ContainsFunc(loaded, func(q record.Pack) bool { return q.ID == p.ID })
+	}) {
+		return cli.Misused("%w", err)
+	}
+	return cli.Failed(err)
+}
+
+// PrintNotes tells what is doubtful in loaded packs, on the error stream, so that
+// what a command prints stays the same.
+func PrintNotes(c *cli.Call, lib *Library) {
+	for _, w := range games.Notes(lib.Packs) {
+		fmt.Fprintf(c.Err, "warning: %s\n", w)
+	}
+}
+
+// Lobbies loads the packs of the game that has a mode, or of every game that
+// the folders are of.
+func (f *Folders) Lobbies(mode string) (list []*Library, err error) {
+	if mode != "" {
+		lib, err := f.Load(mode, "")
+		return []*Library{lib}, err
+	}
+	extra, err := f.Sources()
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range registry.All {
+		if !registry.Takes(g, extra) {
+			continue
+		}
+		lib, err := f.LoadFor(g)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, lib)
+	}
+	return list, nil
+}

@@ -1,0 +1,116 @@
+package loading
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/index"
+	"arbiter/luabind/packs/safeio"
+)
+
+// errNoSettings is the error of configDir where the environment names no folder.
+var errNoSettings = cli.Misused("there is no folder for settings: the environment names no home")
+
+// ConfigDir is the folder of what a person has set up for all their games: keys
+// and whom they trust. It is absolute, so that no settings are read from where a person
+// happens to be.
+func ConfigDir() (string, error) {
+	dir, err := os.UserConfigDir()
+	if own := os.Getenv("XDG_CONFIG_HOME"); err != nil && own != "" && !filepath.IsAbs(own) {
+		dir, err = own, nil
+	}
+	switch {
+	case err != nil:
+		return "", errNoSettings
+	case !filepath.IsAbs(dir):
+		return "", cli.Misused("there is no folder for settings: %.200q of XDG_CONFIG_HOME or HOME is not an absolute path", dir)
+	}
+	return filepath.Join(dir, "arbiter"), nil
+}
+
+// The names of the files of a pair of keys.
+const (
+	SecretSuffix = ".key"
+	PublicSuffix = ".pub"
+)
+
+// OwnKey is the file of the person's own key.
+func OwnKey(suffix string) (string, error) {
+	dir, err := ConfigDir()
+	return filepath.Join(dir, "sign"+suffix), err
+}
+
+// settledPolicy is whom the person trusts, by their settings: the keys of
+// trust.toml, and their own. Nothing beside a pack, an archive or a lock has a
+// say in it, as those come from others.
+func settledPolicy() (p archive.Policy, err error) {
+	dir, err := ConfigDir()
+	switch {
+	case errors.Is(err, errNoSettings):
+		return p, nil // a person without settings has said nothing
+	case err != nil:
+		return p, err // settings that are not found could ask for signatures
+	}
+	if p, err = index.ReadSettings(filepath.Join(dir, SettingsName)); err != nil {
+		return p, cli.Misused("%w", err)
+	}
+	own, err := OwnKey(PublicSuffix)
+	if err != nil {
+		return p, err
+	}
+	text, err := safeio.Read(own, archive.KeyKind)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return p, nil
+	case err != nil:
+		return p, cli.Misused("%s: %v", own, err)
+	}
+	k, err := archive.ParseKey(string(text))
+	if err != nil {
+		return p, cli.Misused("%s: %w", own, err)
+	}
+	p.Keys = append(p.Keys, k)
+	return p, nil
+}
+
+// StoreOf is the folder of the archives that a person has installed for a lock: none is
+// needed for one with a folder of its own.
+func StoreOf(lock *index.Lock) (string, error) {
+	dir, err := DataDir()
+	if lock.Into != "" {
+		return dir, nil
+	}
+	return dir, err
+}
+
+// DataDir is the folder of the archives that a person has installed, but for
+// those of locks with a folder of their own.
+func DataDir() (string, error) {
+	base := os.Getenv("XDG_DATA_HOME")
+	if base == "" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", cli.Misused("there is no folder for installed packs: the environment names no home; name one with arbiter pack install --into")
+		}
+		switch runtime.GOOS {
+		case "windows":
+			base = filepath.Join(home, "AppData", "Local")
+		case "darwin":
+			base = filepath.Join(home, "Library", "Application Support")
+		default:
+			base = filepath.Join(home, ".local", "share")
+		}
+	}
+	if !filepath.IsAbs(base) {
+		return "", cli.Misused("there is no folder for installed packs: %.200q of XDG_DATA_HOME or HOME is not an absolute path; name one with arbiter pack install --into", base)
+	}
+	return filepath.Join(base, "arbiter", "packs"), nil
+}
+
+// SettingsName is the file of those that say whom a person trusts.
+const SettingsName = "trust.toml"

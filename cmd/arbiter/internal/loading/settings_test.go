@@ -1,0 +1,60 @@
+package loading
+
+import (
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/repl/shell"
+)
+
+// TestFoldersOfTheEnvironment: folders that the environment names are absolute; any other
+// value is an error, or nothing is kept there, and never a folder below the present one.
+func TestFoldersOfTheEnvironment(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("folders have other variables here")
+	}
+	t.Chdir(t.TempDir())
+	for _, c := range []struct{ data, home, state string }{{"relative", "/folder/x", "relative"}, {"", "relative", ""}, {"", "", ""}, {"../up", "/folder/x", "."}} {
+		t.Setenv("XDG_DATA_HOME", c.data)
+		t.Setenv("XDG_STATE_HOME", c.state)
+		t.Setenv("HOME", c.home)
+		if dir, err := DataDir(); err == nil || cli.CodeOf(err) != cli.ExitUsage || !strings.Contains(err.Error(), "there is no folder for installed packs") {
+			t.Errorf("%+v: %q %v", c, dir, err)
+		}
+		if c.home == "/folder/x" {
+			continue
+		}
+		if name := shell.HistoryFile(); name != "" {
+			t.Errorf("%+v: lines are kept in %s", c, name)
+		}
+	}
+	if list, err := filepath.Glob("*"); err != nil || len(list) > 0 {
+		t.Errorf("left in the present folder: %v %v", list, err)
+	}
+	t.Setenv("XDG_DATA_HOME", "/data")
+	if dir, err := DataDir(); err != nil || dir != "/data/arbiter/packs" {
+		t.Errorf("%s %v", dir, err)
+	}
+}
+
+// TestSettingsOfTheEnvironment: settings are read from an absolute folder. One that is
+// not is an error, as the settings that are not found could ask for signatures; without
+// a home there are none.
+func TestSettingsOfTheEnvironment(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("folders have other variables here")
+	}
+	for _, c := range []struct{ config, home, wrong string }{
+		{"relative", "/folder/x", "is not an absolute path"}, {"../up", "", "is not an absolute path"}, {"", "relative", "is not an absolute path"},
+		{"", "", ""}, {"/folder/x", "", ""}, {"", "/folder/x", ""},
+	} {
+		t.Setenv("XDG_CONFIG_HOME", c.config)
+		t.Setenv("HOME", c.home)
+		if _, err := settledPolicy(); (err == nil) != (c.wrong == "") || err != nil && (cli.CodeOf(err) != cli.ExitUsage || !strings.Contains(err.Error(), c.wrong)) {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}

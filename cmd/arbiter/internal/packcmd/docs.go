@@ -1,0 +1,83 @@
+package packcmd
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/manual"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/reference"
+	"arbiter/luabind/packs/safeio"
+)
+
+// pageFile is a page that was generated before.
+var pageFile = safeio.Kind{Name: "a page", Bytes: 4 << 20}
+
+var Docs = cli.Command{
+	Name: "docs", Usage: "[flags]",
+	Summary:  "Write the reference pages that come from the code",
+	About:    "They list keys, events, functions of scripts, verbs of tests, codes of check and commands.",
+	Examples: []string{"docs", "docs --check", "docs --to website/reference", "docs --schema schemas"},
+	Run:      writeDocs,
+}
+
+func writeDocs(c *cli.Call) error {
+	fs := c.NewFlags()
+	to := fs.String("to", "docs", "the `folder` of the pages")
+	check := fs.Bool("check", false, "write nothing; fail when a page is stale")
+	schema := fs.String("schema", "", "write, in place of the pages, the JSON Schema of what people write for each game into this `folder`, for editors of TOML")
+	words, err := c.Parse()
+	if err != nil {
+		return cli.OrHelp(err)
+	}
+	if len(words) > 0 {
+		return cli.Misused("docs: it takes no arguments, got %q", words[0])
+	}
+	if *schema != "" {
+		return writeSchemas(c, *schema)
+	}
+	pages, err := manual.Pages()
+	if err != nil {
+		return err
+	}
+	for _, p := range append(pages, CommandsPage(c.Table)) {
+		file := filepath.Join(*to, p.Name)
+		old, err := safeio.Read(file, pageFile)
+		switch {
+		case err == nil && string(old) == p.Text:
+			continue
+		case *check:
+			return cli.Failed(fmt.Errorf("%s is stale; run arbiter docs", file))
+		}
+		if err := safeio.MakeFolder(filepath.Dir(file)); err != nil {
+			return cli.Misused("docs: %v", err)
+		}
+		if err := safeio.Write(file, []byte(p.Text)); err != nil {
+			return cli.Misused("docs: %v", err)
+		}
+		fmt.Fprintln(c.Out, "wrote", file)
+	}
+	return nil
+}
+
+// writeSchemas writes the JSON Schema of each game into a folder of its name.
+func writeSchemas(c *cli.Call, to string) error {
+	for _, g := range registry.All {
+		files, err := reference.Schemas(g)
+		if err != nil {
+			return err
+		}
+		for _, f := range files {
+			name := filepath.Join(to, g.Name(), f.Name)
+			if err := safeio.MakeFolder(filepath.Dir(name)); err != nil {
+				return cli.Misused("docs: %v", err)
+			}
+			if err := safeio.Write(name, f.Text); err != nil {
+				return cli.Misused("docs: %v", err)
+			}
+			fmt.Fprintln(c.Out, "wrote", name)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,134 @@
+package packcmd
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/core/hint"
+	"arbiter/luabind/packs/load"
+)
+
+var packInfoCommand = cli.Command{
+	Name: "pack info", Usage: "PACK [flags]",
+	Summary:  "Show the head, definitions and files of a pack",
+	About:    "PACK is the id of a shipped pack or of one of --pack.",
+	Examples: []string{"pack info xiangqi-banner", "pack info mycards --pack mycards", "pack info tactics --json"},
+	Run:      infoOfPack,
+}
+
+// packInfo is what info tells.
+type packInfo struct {
+	listedPack
+	Game        string       `json:"game"`
+	API         int          `json:"api"`
+	License     string       `json:"license"`
+	Authors     []string     `json:"authors,omitempty"`
+	Homepage    string       `json:"homepage,omitempty"`
+	Description string       `json:"description,omitempty"`
+	Wants       []string     `json:"requires,omitempty"` // with versions
+	Optional    []string     `json:"optional,omitempty"`
+	Conflicts   []string     `json:"conflicts,omitempty"`
+	After       []string     `json:"after,omitempty"`
+	Override    []string     `json:"override,omitempty"`
+	Defines     []infoOfKind `json:"defines"`
+	Files       []string     `json:"files"`
+}
+
+// infoOfKind is the definitions of a kind.
+type infoOfKind struct {
+	Kind string   `json:"kind"`
+	IDs  []string `json:"ids"` // as they are shown
+}
+
+func infoOfPack(c *cli.Call) error {
+	c.NewFlags()
+	asJSON := c.Flags.Bool("json", false, "as JSON")
+	var packs loading.Folders
+	packs.Flag(c)
+	words, err := takeWords(c, 1, 1, "name one pack")
+	if err != nil {
+		return cli.OrHelp(err)
+	}
+	libs, err := librariesOf(&packs, "")
+	if err != nil {
+		return err
+	}
+	var known []string
+	for _, lib := range libs {
+		for i := range lib.Packs.Library().Packs {
+			p := &lib.Packs.Library().Packs[i]
+			if known = append(known, p.ID); p.ID != words[0] {
+				continue
+			}
+			x := packInfo{listedPack: describeLibrary(lib, p), Game: lib.Game.Name()}
+			if err := x.read(lib); err != nil {
+				return cli.Misused("pack info: %v", err)
+			}
+			return c.Print(*asJSON, x, x.String())
+		}
+	}
+	return cli.Misused("pack info: there is no pack %q%s; %s", words[0], hint.Meant(words[0], known), loading.MorePacks)
+}
+
+// read adds what the head, the manifests and the files tell.
+func (x *packInfo) read(lib *loading.Library) error {
+	from := packSource(lib, x.ID)
+	head, err := load.ReadHead(from.FS)
+	if err != nil {
+		return err
+	}
+	x.API, x.License, x.Authors, x.Homepage, x.Description, x.Override = head.API, head.License, head.Authors, head.Homepage, head.Description, head.Override
+	x.Wants, x.Optional, x.Conflicts, x.After = written(head.Requires), written(head.Optional), written(head.Conflicts), written(head.After)
+	x.Files, x.Defines = load.Files(from), []infoOfKind{}
+	for kind, list := range lib.Packs.Library().Names.OfPack(x.ID) {
+		x.Defines = append(x.Defines, infoOfKind{kind, list})
+	}
+	return nil
+}
+
+// written is wants as pack.toml has them.
+func written(wants []load.Want) (out []string) {
+	for i := range wants {
+		out = append(out, wants[i].String())
+	}
+	return out
+}
+
+// mostIDs is how many ids of a kind are listed for people.
+const mostIDs = 12
+
+// String is all of it for people.
+func (x *packInfo) String() string {
+	var b strings.Builder
+	line := func(name string, values ...string) {
+		if text := strings.Join(slices.DeleteFunc(values, func(s string) bool { return s == "" }), ", "); text != "" {
+			fmt.Fprintf(&b, "%-12s %s\n", name, text)
+		}
+	}
+	fmt.Fprintf(&b, "%s %s: %s, API %d, %s\n", x.ID, x.Version, x.Game, x.API, x.place())
+	line("description", x.Description)
+	line("license", x.License)
+	line("authors", x.Authors...)
+	line("homepage", x.Homepage)
+	if x.Namespace != x.ID {
+		line("namespace", x.Namespace)
+	}
+	line("requires", x.Wants...)
+	line("optional", x.Optional...)
+	line("conflicts", x.Conflicts...)
+	line("after", x.After...)
+	line("override", x.Override...)
+	line("hash", x.Hash)
+	for _, k := range x.Defines {
+		ids := k.IDs
+		if len(ids) > mostIDs {
+			ids = append(slices.Clone(ids[:mostIDs]), "…")
+		}
+		line(fmt.Sprintf("%d %s", len(k.IDs), k.Kind), ids...)
+	}
+	line("files", x.Files...)
+	return b.String()
+}

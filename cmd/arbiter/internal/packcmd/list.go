@@ -1,0 +1,126 @@
+package packcmd
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/core/def"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+)
+
+var packListCommand = cli.Command{
+	Name: "pack list", Usage: "[flags]",
+	Summary:  "List the packs that would be loaded, in that order",
+	About:    "It shows version, origin and hash of each. With --pack it includes those of folders and archives, and shows the games that they belong to.",
+	Examples: []string{"pack list --game xiangqi", "pack list --pack mycards", "pack list --game tactics --json"},
+	Run:      listPacks,
+}
+
+// listedPack is a pack as list shows it.
+type listedPack struct {
+	ID        string   `json:"id"`
+	Version   string   `json:"version"`
+	Namespace string   `json:"namespace"`
+	Source    string   `json:"source"` // shipped, folder or archive
+	From      string   `json:"from,omitempty"`
+	Replaces  bool     `json:"replaces_shipped,omitempty"`
+	Hash      string   `json:"hash"`
+	Requires  []string `json:"requires,omitempty"`
+}
+
+func describeLibrary(l *loading.Library, p *def.Pack) listedPack {
+	x := listedPack{ID: p.ID, Version: p.Version, Namespace: p.Namespace, Source: "shipped", From: p.From, Replaces: p.Replaces, Hash: p.Hash, Requires: p.Requires}
+	if p.From == "" {
+		return x
+	}
+	x.Source = "folder"
+	if _, is := packSource(l, p.ID).FS.(*archive.Archive); is {
+		x.Source, x.From = "archive", load.ArchiveName(p.ID, p.Version)
+	}
+	return x
+}
+
+// packSource is where a loaded pack is from.
+func packSource(l *loading.Library, id string) load.Source {
+	i := len(l.Sources) - 1 // a later source takes the place of an earlier one
+	for i > 0 && load.ID(l.Sources[i]) != id {
+		i--
+	}
+	return l.Sources[i]
+}
+
+// place is where a pack is from, in a word or two.
+func (p *listedPack) place() string {
+	text := strings.TrimSpace(p.Source + " " + p.From)
+	if p.Replaces {
+		text += ", in the place of the shipped one"
+	}
+	return text
+}
+
+// addGameFlag is the flag --game of the parts of pack.
+func addGameFlag(c *cli.Call) *string {
+	return c.Flags.String("game", "", "only packs of a `game`: "+strings.Join(registry.Names(), ", "))
+}
+
+// librariesOf loads the packs of one game, or of every game that the folders are of.
+func librariesOf(f *loading.Folders, name string) ([]*loading.Library, error) {
+	if name == "" {
+		return f.Lobbies("")
+	}
+	if err := cli.OneOf("game", name, registry.Names()...); err != nil {
+		return nil, err
+	}
+	g, _ := registry.Named(name)
+	lib, err := f.LoadFor(g)
+	if err != nil {
+		return nil, err
+	}
+	return []*loading.Library{lib}, nil
+}
+
+func listPacks(c *cli.Call) error {
+	c.NewFlags()
+	name, asJSON := addGameFlag(c), c.Flags.Bool("json", false, "as JSON, an object a game")
+	var packs loading.Folders
+	packs.Flag(c)
+	if _, err := takeWords(c, 0, 0, "it takes no arguments"); err != nil {
+		return cli.OrHelp(err)
+	}
+	libs, err := librariesOf(&packs, *name)
+	if err != nil {
+		return err
+	}
+	for _, lib := range libs {
+		all := lib.Packs.Library().Packs
+		list := make([]listedPack, len(all))
+		wide := 0
+		for i := range all {
+			list[i] = describeLibrary(lib, &all[i])
+			wide = max(wide, len(list[i].ID)+len(list[i].Version)+1)
+		}
+		if *asJSON {
+			line := struct {
+				Game  string       `json:"game"`
+				Packs []listedPack `json:"packs"`
+			}{lib.Game.Name(), list}
+			if err := c.Json(line); err != nil {
+				return err
+			}
+			continue
+		}
+		fmt.Fprintln(c.Out, lib.Game.Name())
+		for i := range list {
+			p := &list[i]
+			fmt.Fprintf(c.Out, "%4d  %-*s  %.12s  %s\n", i+1, wide, p.ID+" "+p.Version, p.Hash, p.place())
+		}
+		if !*asJSON {
+			loading.PrintNotes(c, lib)
+		}
+	}
+	return nil
+}

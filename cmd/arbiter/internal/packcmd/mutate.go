@@ -1,0 +1,53 @@
+package packcmd
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/testing/mutate"
+)
+
+// testMutants tries how much the tests notice.
+func testMutants(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) error {
+	if f.mutants < 0 || f.jobs < 0 || f.least < 0 || f.least > 100 {
+		return cli.Misused("test: --mutants and --jobs are from 0, --least is from 0 to 100")
+	}
+	suites, err := OpenSuites(&f.packs, "test", names)
+	if err != nil {
+		return err
+	}
+	o := mutate.Options{Only: re, Jobs: f.jobs, Sample: f.mutants, Progress: c.Progress("mutants", "survived")}
+	if f.seed != nil {
+		o.Seed = *f.seed
+	}
+	var list []*mutate.Report
+	least, stale := 100, 0
+	for _, s := range suites {
+		r, err := mutate.Run(s, o)
+		c.Err.Status("")
+		if err != nil {
+			return cli.ExitWith(cli.ExitFailed, fmt.Errorf("test: %w", err))
+		}
+		list, least, stale = append(list, r), min(least, r.Least()), stale+len(r.Stale)
+		if !f.asJSON {
+			if err := r.Print(c.Out); err != nil {
+				return err
+			}
+		}
+	}
+	if f.asJSON {
+		if err := c.Json(map[string]any{"mutation": list}); err != nil {
+			return err
+		}
+	}
+	switch {
+	case stale > 0:
+		return cli.ExitWith(cli.ExitFailed, fmt.Errorf("test: %d entries of %s are stale", stale, load.MutantsFile))
+	case least < f.least:
+		return cli.ExitWith(cli.ExitFailed, errors.New("test: too few of the changes were noticed"))
+	}
+	return nil
+}

@@ -1,0 +1,64 @@
+package packcmd
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/luabind/packs/index"
+)
+
+var packOutdatedCommand = cli.Command{
+	Name: "pack outdated", Usage: "[flags]",
+	Summary:  "List installed packs with newer versions",
+	About:    "For each it shows the installed version, the one that pack update NAME would install, the newest, and the pack that prevents the newest, with its range. It lists yanked versions too. It installs nothing.",
+	Examples: []string{"pack outdated", "pack outdated --json"},
+	Run: func(c *cli.Call) error {
+		f := newInstallFlags(c)
+		if _, err := takeWords(c, 0, 0, "it takes no arguments"); err != nil {
+			return cli.OrHelp(err)
+		}
+		return f.tell(c, f.outdated(c))
+	},
+}
+
+func (f *installFlags) outdated(c *cli.Call) error {
+	if _, err := index.ReadLock(f.lock); err != nil {
+		return cli.Misused("%w", err)
+	}
+	j, err := f.job(c)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	list, err := j.Outdated(ctx)
+	if err != nil {
+		return cli.Failed(err)
+	}
+	if len(list) == 0 {
+		return c.Print(f.asJSON, []index.Outdated{}, "every pack of the lock has its newest version\n")
+	}
+	var b strings.Builder
+	for _, o := range list {
+		b.WriteString(outdatedLine(o))
+	}
+	return c.Print(f.asJSON, list, b.String())
+}
+
+func outdatedLine(o index.Outdated) string {
+	var parts []string
+	if o.Yanked != "" {
+		parts = append(parts, "yanked: "+o.Yanked)
+	}
+	if o.Update != o.Version {
+		parts = append(parts, fmt.Sprintf("arbiter pack update %s brings %s", o.ID, o.Update))
+	}
+	if o.Newest != o.Update && o.Newest != o.Version {
+		parts = append(parts, fmt.Sprintf("the newest is %s: %s", o.Newest, strings.Join(o.HeldBy, ", and ")))
+	}
+	return fmt.Sprintf("%s %s: %s\n", o.ID, o.Version, strings.Join(parts, "; "))
+}

@@ -1,0 +1,95 @@
+package packcmd
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/testing/pairwise"
+)
+
+// testPairs plays the definitions of packs beside each other.
+func testPairs(c *cli.Call, f *testFlags, names []string) error {
+	if f.budget < 0 {
+		return cli.Misused("--budget %d: a number from 1", f.budget)
+	}
+	suites, err := OpenSuites(&f.packs, "test", names)
+	if err != nil {
+		return cli.Misused("test: %v", err)
+	}
+	o := pairwise.Options{Budget: f.budget, Seed: 1, Progress: c.Progress("commands", "findings")}
+	if f.seed != nil {
+		o.Seed = *f.seed
+	}
+	var list []*pairwise.Report
+	findings := 0
+	for _, s := range suites {
+		for _, g := range registry.All {
+			if g.Name() != s.Game.Name {
+				continue
+			}
+			p, err := g.Load(s.Sources())
+			if err != nil {
+				return cli.Misused("test: %v", err)
+			}
+			r, err := pairwise.Run(p, g.Name(), s.Tested(), o)
+			c.Err.Status("")
+			if err != nil {
+				return cli.Misused("test: %s: %v", g.Name(), err)
+			}
+			for i := range r.Findings {
+				if err := f.keep(p, &r.Findings[i], len(list), i); err != nil {
+					return cli.Misused("--out %s: %v", f.out, err)
+				}
+			}
+			list, findings = append(list, r), findings+len(r.Findings)
+			if !f.asJSON {
+				if err := r.Print(c.Out); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	if f.asJSON {
+		if err := c.Json(map[string]any{"together": list}); err != nil {
+			return err
+		}
+	}
+	if findings > 0 {
+		return cli.ExitWith(cli.ExitFailed, fmt.Errorf("test: %s", cli.Counted(findings, "finding")))
+	}
+	return nil
+}
+
+// keep writes the match that led to a finding as a record, or the position of a scene
+// before the command.
+func (f *testFlags) keep(p games.Packs, x *pairwise.Finding, report, i int) error {
+	if f.out == "" {
+		return nil
+	}
+	if x.Position != "" {
+		x.File = filepath.Join(f.out, fmt.Sprintf("together-%s-%d-%d.txt", x.Kind, report+1, i+1))
+		return safeio.Write(x.File, []byte(x.Position))
+	}
+	g, err := p.Open(x.Setup, match.Options{Log: true})
+	if err != nil {
+		return err
+	}
+	name := filepath.Join(f.out, fmt.Sprintf("together-%s-%d-%d.jsonl", x.Kind, report+1, i+1))
+	file, err := safeio.Create(name)
+	if err != nil {
+		return err
+	}
+	x.File = name
+	rec := record.NewRecorder(file, file.Sync, nil)
+	if err = record.Write(rec, record.HeaderOf(p, x.Setup), g, x.Done); err == nil {
+		err = rec.Close()
+	}
+	return errors.Join(err, file.Close())
+}

@@ -1,0 +1,72 @@
+package packcmd
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+)
+
+var packVerifyCommand = cli.Command{
+	Name: "pack verify", Usage: "FILE... [flags]",
+	Summary:  "Verify archives and their signatures",
+	About:    "It checks their form, their content, and that a key that you trust has signed them. Your own key is trusted.",
+	Examples: []string{"pack verify mypack-0.1.0.arbpack", "pack verify mypack-0.1.0.arbpack --key my/sign.pub --json", "pack verify mypack-0.1.0.arbpack --trust any"},
+	Run:      packVerify,
+}
+
+func packVerify(c *cli.Call) error {
+	fs := c.NewFlags()
+	var f loading.TrustFlags
+	f.Flag(c, string(archive.OnlySigned))
+	hash := fs.String("hash", "", "the `hash` h1:… that the content must have")
+	asJSON := fs.Bool("json", false, "print the result as JSON")
+	words, err := takeWords(c, 1, 100, "1 to 100 archives are to be named")
+	if err != nil {
+		return cli.OrHelp(err)
+	}
+	if *hash != "" && len(words) > 1 {
+		return cli.Misused("pack verify: --hash is for one archive")
+	}
+	policy, err := f.Policy(archive.OnlySigned)
+	if err != nil {
+		return err
+	}
+	type result struct {
+		File    string `json:"file"`
+		ID      string `json:"id,omitempty"`
+		Version string `json:"version,omitempty"`
+		Hash    string `json:"hash,omitempty"`
+		Key     string `json:"key,omitempty"` // that has signed and is trusted
+		Kind    string `json:"kind,omitempty"`
+		Error   string `json:"error,omitempty"`
+	}
+	done, lines, bad := []result{}, strings.Builder{}, 0
+	for _, name := range words {
+		r := result{File: name}
+		opened, err := load.Opener{Policy: policy, Hash: *hash}.Archive(name)
+		if err != nil {
+			r.Kind, r.Error = string(archive.KindOf(err)), err.Error()
+			fmt.Fprintf(&lines, "%v\n", err)
+			bad++
+		} else {
+			r.ID, r.Version, r.Hash = opened.ID, opened.Version, opened.Archive.Hash()
+			by := "not signed by a key that you trust"
+			if opened.By != nil {
+				r.Key, by = opened.By.Key.String(), "signed by the key "+opened.By.Key.ID()
+			}
+			fmt.Fprintf(&lines, "%s: %s %s, %s, %s\n", name, r.ID, r.Version, r.Hash, by)
+		}
+		done = append(done, r)
+	}
+	if err := c.Print(*asJSON, done, lines.String()); err != nil {
+		return err
+	}
+	if bad > 0 {
+		return cli.Failed(fmt.Errorf("pack verify: %d of %d refused", bad, len(words)))
+	}
+	return nil
+}

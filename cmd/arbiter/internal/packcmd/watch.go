@@ -1,0 +1,55 @@
+//go:build !js && !wasip1
+
+package packcmd
+
+import (
+	"fmt"
+	"os"
+	"os/signal"
+	"time"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/luabind/packs/watch"
+)
+
+// watchAndRun runs something now, and again whenever a file of the folders among the
+// names has changed, until the program is interrupted.
+func watchAndRun(c *cli.Call, names []string, once func() error) error {
+	var folders []string
+	for _, name := range names {
+		if info, err := os.Stat(name); err == nil && info.IsDir() {
+			folders = append(folders, name)
+		}
+	}
+	if len(folders) == 0 {
+		return cli.Misused("--watch: name a folder to be watched")
+	}
+	changed := make(chan struct{}, 1)
+	w, err := watch.Folders(folders, func() {
+		select {
+		case changed <- struct{}{}:
+		default: // a run is due already
+		}
+	})
+	if err != nil {
+		return cli.Misused("--watch: %v", err)
+	}
+	defer w.Close()
+	stop := make(chan os.Signal, 1)
+	signal.Notify(stop, os.Interrupt)
+	defer signal.Stop(stop)
+	for {
+		begun := time.Now()
+		if err := once(); err != nil {
+			fmt.Fprintln(c.Err, err)
+		}
+		fmt.Fprintf(c.Err, "%d ms; waiting for a change, Ctrl-C ends it\n", time.Since(begun).Milliseconds())
+		c.Out.Flush()
+		c.Err.Flush()
+		select {
+		case <-changed:
+		case <-stop:
+			return nil
+		}
+	}
+}

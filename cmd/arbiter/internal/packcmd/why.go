@@ -1,0 +1,106 @@
+package packcmd
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/core/def"
+)
+
+var packWhyCommand = cli.Command{
+	Name: "pack why", Usage: "ID [flags]",
+	Summary:  "Show which pack defines an id, and which replaces it",
+	About:    "It shows the definition that applies. ID is short, or NAMESPACE:ID. If several packs have the id, it lists all of them with their full names.",
+	Examples: []string{"pack why UNSC-001", "pack why core:camo --json"},
+	Run:      whyOfPack,
+}
+
+// whyOf is what is told of a definition.
+type whyOf struct {
+	Game    string      `json:"game"`
+	Kind    string      `json:"kind"`
+	ID      string      `json:"id"`   // as it is shown
+	Full    string      `json:"full"` // as it is always understood
+	Pack    string      `json:"pack"` // that defines it
+	At      string      `json:"at"`
+	Changes []whyChange `json:"changes,omitempty"` // in load order; the last one holds
+	Holds   string      `json:"holds"`             // the pack whose definition that is
+	// Bare says whether the short id alone means it, for a person.
+	Bare bool `json:"bare"`
+}
+
+// whyChange is a definition in the place of another.
+type whyChange struct {
+	Pack string `json:"pack"`
+	At   string `json:"at"`
+	Of   string `json:"of"`
+}
+
+func whyOfPack(c *cli.Call) error {
+	c.NewFlags()
+	name, asJSON := addGameFlag(c), c.Flags.Bool("json", false, "as JSON, a list")
+	var packs loading.Folders
+	packs.Flag(c)
+	words, err := takeWords(c, 1, 1, "name one id")
+	if err != nil {
+		return cli.OrHelp(err)
+	}
+	libs, err := librariesOf(&packs, *name)
+	if err != nil {
+		return err
+	}
+	found, text := []whyOf{}, strings.Builder{}
+	for _, lib := range libs {
+		list := whysOf(lib, words[0])
+		for i := range list {
+			text.WriteString(list[i].String(list))
+		}
+		found = append(found, list...)
+	}
+	if len(found) == 0 {
+		return cli.Misused("pack why: no loaded pack defines %q; %s", words[0], loading.MorePacks)
+	}
+	return c.Print(*asJSON, found, text.String())
+}
+
+// whysOf tells of all definitions of a game that an id can mean.
+func whysOf(lib *loading.Library, id string) (list []whyOf) {
+	all := lib.Packs.Library()
+	for _, d := range all.Names.Candidates("", id) {
+		w := whyOf{Game: lib.Game.Name(), Kind: d.Kind, ID: d.Shown, Full: d.Full(), Pack: d.Pack, At: at(d.Pos), Holds: d.Pack}
+		meant, _, err := all.Names.Find("", d.Kind, d.ID)
+		w.Bare = err == nil && meant == d.Shown
+		for _, x := range all.Changes {
+			if x.Kind == d.Kind && x.ID == d.Shown {
+				w.Changes, w.Holds = append(w.Changes, whyChange{x.Pack, at(x.Pos), x.Of}), x.Pack
+			}
+		}
+		list = append(list, w)
+	}
+	return list
+}
+
+func at(p def.Pos) string { return fmt.Sprintf("%s:%d", p.File, p.Line) }
+
+// String tells of one of several.
+func (w *whyOf) String(all []whyOf) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %s of %s, defined at %s\n", w.Kind, w.ID, w.Pack, w.At)
+	for _, x := range w.Changes {
+		fmt.Fprintf(&b, "  %s puts its own in the place of the one of %s, at %s\n", x.Pack, x.Of, x.At)
+	}
+	if len(w.Changes) > 0 {
+		fmt.Fprintf(&b, "  the one of %s holds, as that pack is loaded last of those that change it\n", w.Holds)
+	}
+	others := slices.ContainsFunc(all, func(o whyOf) bool { return o.Kind == w.Kind && o.Full != w.Full })
+	switch {
+	case others && w.Bare:
+		fmt.Fprintf(&b, "  the short id means this one to people, as it is shipped; %s always means it\n", w.Full)
+	case others:
+		fmt.Fprintf(&b, "  the short id means it only in its own pack and in packs that require that one; %s always means it\n", w.Full)
+	}
+	return b.String()
+}

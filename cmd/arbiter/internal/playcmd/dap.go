@@ -1,0 +1,183 @@
+package playcmd
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/cmd/arbiter/internal/packcmd"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/testing/recorder"
+	"arbiter/luabind/testing/runner"
+	"arbiter/repl/dap"
+)
+
+var Dap = cli.Command{
+	Name: "dap", Usage: "[flags]",
+	Summary:  "Debug scripts and manifests from an editor",
+	About:    "This is a debug adapter. It speaks the Debug Adapter Protocol on the standard streams, or on a port of this machine. The editor's configuration says what to debug: a test, a record, a scenario or a match.",
+	Examples: []string{"dap", "dap --port 4711", "dap --pack ./mycards"},
+	Run:      debugAdapter,
+}
+
+func debugAdapter(c *cli.Call) error {
+	var packs loading.Folders
+	fs := c.NewFlags()
+	port := fs.Int("port", 0, "wait for editors at that `number` of a port of this machine, and not on the standard streams; 0 = do not")
+	listen := fs.String("listen", "", "the same at an `address`, as in 127.0.0.1:4711; only loopback is taken, and port 0 means any that is free")
+	anyUser := fs.Bool("any-user", false, "with --port or --listen: let programs of other users of this machine connect, too; the adapter reads files for them")
+	packs.FlagAs(c, "a `folder` of packs or an archive over the shipped ones, besides those of the configuration; may be repeated")
+	words, err := c.Parse()
+	flag := "--listen"
+	switch {
+	case err != nil:
+		return cli.OrHelp(err)
+	case len(words) > 0:
+		return cli.Misused("dap: %q is no flag; try arbiter help dap", words[0])
+	case *port < 0 || *port > 65535:
+		return cli.Misused("--port %d: it is from 1 to 65535", *port)
+	case *port != 0 && *listen != "":
+		return cli.Misused("dap: --port and --listen say the same; give one of them")
+	case *anyUser && *port == 0 && *listen == "":
+		return cli.Misused("dap: --any-user goes with --port or --listen")
+	case *port != 0:
+		flag, *listen = "--port", fmt.Sprintf("127.0.0.1:%d", *port)
+	}
+	from := &Adapted{packs}
+	if *listen == "" {
+		// Past the cleaner: what is written is frames of a protocol, whose texts are cleaned one by one.
+		return dap.Serve(c.In, c.Out.Target(), from)
+	}
+	err = dap.Listen(*listen, *anyUser, from, func(at string) {
+		fmt.Fprintf(c.Err, "waiting for an editor at %s\n", at)
+	})
+	if err != nil {
+		return cli.Misused("%s %w", flag, err)
+	}
+	return nil
+}
+
+// Adapted loads what the configurations of editors name, with the packs of the
+// flags.
+type Adapted struct{ packs loading.Folders }
+
+// with are the packs of the flags and of a configuration.
+func (a *Adapted) with(l *dap.Launch) loading.Folders {
+	packs := a.packs
+	packs.Several = append(append(cli.Several{}, packs.Several...), l.Packs...)
+	return packs
+}
+
+// within refuses a folder for relative paths that is not there.
+func within(l *dap.Launch) error {
+	if l.Cwd == "" {
+		return nil
+	}
+	if st, err := os.Stat(l.Cwd); err != nil || !st.IsDir() {
+		return fmt.Errorf("cwd %.200q: there is no such folder", l.Cwd)
+	}
+	return nil
+}
+
+// Tests opens packs with their tests.
+func (a *Adapted) Tests(l *dap.Launch, names []string) ([]*runner.Suite, error) {
+	if err := within(l); err != nil {
+		return nil, err
+	}
+	packs := a.with(l)
+	return packcmd.OpenSuites(&packs, "test", append(append([]string{}, a.packs.Several...), names...))
+}
+
+// Match loads the packs of a match, from its start or a scenario, or of a record.
+func (a *Adapted) Match(l *dap.Launch) (*dap.Match, error) {
+	if err := within(l); err != nil {
+		return nil, err
+	}
+	if l.Record != "" {
+		return a.recorded(l)
+	}
+	if l.Scenario == "" {
+		return a.started(l, l.Mode)
+	}
+	text, err := safeio.Read(l.Scenario, recorder.PositionFile)
+	if err != nil {
+		return nil, fmt.Errorf("scenario %s: %w", l.Scenario, err)
+	}
+	modes := []string{l.Mode}
+	if l.Mode == "" {
+		modes = modes[:0]
+		for _, g := range registry.All {
+			modes = append(modes, g.Mode())
+		}
+	}
+	var wrong []string
+	for _, mode := range modes {
+		m, err := a.started(l, mode)
+		if err != nil {
+			return nil, err
+		}
+		m.Position = string(text)
+		if err = placed(m.Packs, m.Position); err == nil {
+			return m, nil
+		}
+		wrong = append(wrong, fmt.Sprintf("%s: %v", mode, err))
+	}
+	return nil, fmt.Errorf("scenario %s is none of %s", l.Scenario, strings.Join(wrong, "; of "))
+}
+
+var errNoPositions = errors.New("this game has no scenarios; debug a match with the lines that lead there, or its record")
+
+// placed tries whether a match can stand in a position.
+func placed(packs games.Packs, text string) error {
+	p, ok := packs.(games.Placed)
+	if !ok {
+		return errNoPositions
+	}
+	_, err := p.Place(text)
+	return err
+}
+
+// flags are what a configuration says, as play has it.
+func (a *Adapted) flags(l *dap.Launch, mode string) *PlayFlags {
+	return &PlayFlags{Mode: cmp.Or(mode, UsualMode()), rules: l.Rules, Lang: l.Lang, Decks: l.Decks, room: l.Options, Packs: a.with(l), Seed: SeedFlag{N: l.Seed, Given: true}}
+}
+
+// started loads the packs of a match of a mode.
+func (a *Adapted) started(l *dap.Launch, mode string) (*dap.Match, error) {
+	f := a.flags(l, mode)
+	if err := loading.CheckRules(f.Mode, f.rules); err != nil {
+		return nil, err
+	}
+	lib, err := f.Load()
+	if err != nil {
+		return nil, err
+	}
+	h, err := f.Header(lib)
+	if err != nil {
+		return nil, err
+	}
+	return &dap.Match{Game: lib.Game, Packs: lib.Packs, Setup: h.Setup(), Made: setupOf(h), Sources: lib.Sources}, nil
+}
+
+// recorded loads the packs of a record.
+func (a *Adapted) recorded(l *dap.Launch) (*dap.Match, error) {
+	r, err := readRecord(l.Record)
+	if err != nil {
+		return nil, err
+	}
+	if r.Edited != nil {
+		return nil, fmt.Errorf("%s: %w", l.Record, r.Edited)
+	}
+	packs := a.with(l)
+	lib, err := packs.LoadRecorded(&r.Header)
+	if err != nil {
+		return nil, err
+	}
+	return &dap.Match{Game: lib.Game, Packs: lib.Packs, Setup: r.Header.Setup(), Made: setupOf(&r.Header), Sources: lib.Sources, Record: r}, nil
+}

@@ -1,0 +1,134 @@
+package playcmd
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/view/playground"
+	"arbiter/repl/view/playground/export"
+)
+
+// exportFlags are those of a playground that needs no server.
+type exportFlags struct{ dir, wasm string }
+
+func (x *exportFlags) flags(c *cli.Call) {
+	c.Flags.StringVar(&x.dir, "export", "", "write a playground into a new `folder` and end: the page with the engine in it, for any web space. It has the packs and the match that the other flags name")
+	c.Flags.StringVar(&x.wasm, "wasm", "", "the engine of the playground, a `file`: an engine.bin of another export, or a .wasm with the wasm_exec.js of its Go beside it. Without it the engine is compiled from the sources of Arbiter")
+}
+
+// check refuses flags that do not go together, and a folder that cannot be taken.
+func (x *exportFlags) check(f *PlayFlags) error {
+	if x.dir == "" {
+		if x.wasm != "" || f.At.Was("export") {
+			return cli.Misused("--wasm is for --export, which needs the name of a folder")
+		}
+		return nil
+	}
+	for _, name := range []string{"listen", "wide", "open"} {
+		if f.At.Was(name) {
+			return cli.Misused("--%s: a playground of --export is served by a web space, not by arbiter; leave it out", name)
+		}
+	}
+	if err := export.Check(x.dir); err != nil {
+		return cli.Misused("--export %q: %w", x.dir, err)
+	}
+	return nil
+}
+
+// exportPlayground writes a playground of a session.
+func exportPlayground(c *cli.Call, x *exportFlags, f *PlayFlags, files []string) error {
+	s, err := openWindowSession(c, f, files)
+	if err != nil {
+		return err
+	}
+	for _, from := range s.Sources() {
+		if from.Dir != "" && export.Inside(x.dir, from.Dir) {
+			return cli.Misused("--export %q: it lies in the pack %q, of which it would be a part; name a folder beside it", x.dir, from.Dir)
+		}
+	}
+	start, err := s.Saved()
+	if err != nil {
+		return err
+	}
+	lang := cmp.Or(f.Lang, "en")
+	world, err := (&playground.World{Lang: lang, Seed: f.Seed.N, Packs: s.Sources(), Start: start}).Bytes()
+	if err != nil {
+		return cli.Misused("--export: %w", err)
+	}
+	engine, err := loadEngine(c, x)
+	if err != nil {
+		return err
+	}
+	list, err := export.Files(engine, world)
+	if err != nil {
+		return err
+	}
+	if err := export.Write(x.dir, list); err != nil {
+		return cli.Misused("--export %q: %w", x.dir, err)
+	}
+	total := 0
+	for _, file := range list {
+		total += len(file.Text)
+	}
+	fmt.Fprintf(c.Out, "%s: a playground of %d files, %.1f MB\nput them on any web space, in any folder of it\n", x.dir, len(list)+1, float64(total)/1e6)
+	return nil
+}
+
+// loadEngine finds the engine for browsers, or has it compiled.
+func loadEngine(c *cli.Call, x *exportFlags) (*export.Engine, error) {
+	if x.wasm != "" {
+		e, err := export.ReadEngine(x.wasm)
+		if err != nil {
+			return nil, cli.Misused("--wasm %w", err)
+		}
+		return e, nil
+	}
+	source := sourceOf()
+	if source == "" {
+		return nil, cli.Misused("--export: the engine for browsers is compiled from the sources of Arbiter, which are neither here nor where this program is; run it in a checkout, or name a compiled engine with --wasm FILE")
+	}
+	cache, err := os.UserCacheDir()
+	if err == nil {
+		cache = filepath.Join(cache, "arbiter", "playground")
+	}
+	ctx, leave := c.Breakable()
+	defer leave()
+	defer c.Err.Status("")
+	e, err := export.Compile(ctx, source, cache, func() {
+		if c.Progress("", "") != nil {
+			c.Err.Status("the engine is compiled for browsers; it is kept, and compiled again when Arbiter changes …")
+		} else {
+			fmt.Fprintln(c.Err, "the engine is compiled for browsers, which takes a minute")
+		}
+	})
+	if err != nil {
+		return nil, cli.Failed(fmt.Errorf("--export: the engine for browsers: %w; or name a compiled one with --wasm FILE", err))
+	}
+	return e, nil
+}
+
+// sourceOf is the folder of the sources of Arbiter: that of which this program was
+// made, one that it lies in, or one that it was started in; "" = there is none.
+func sourceOf() string {
+	var from []string
+	if _, file, _, ok := runtime.Caller(0); ok && filepath.IsAbs(file) {
+		from = append(from, filepath.Dir(file))
+	}
+	if self, err := os.Executable(); err == nil {
+		if target, err := filepath.EvalSymlinks(self); err == nil {
+			self = target
+		}
+		from = append(from, filepath.Dir(self))
+	}
+	for _, dir := range append(from, ".") {
+		if found := safeio.Above(dir, export.IsSource); found != "" {
+			return found
+		}
+	}
+	return ""
+}

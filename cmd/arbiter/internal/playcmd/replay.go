@@ -1,0 +1,182 @@
+package playcmd
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/session"
+)
+
+var Replay = cli.Command{
+	Name: "replay", Usage: "FILE [flags]",
+	Summary: "Replay a recorded match and print its log",
+	About:   "It checks the state after every command.",
+	Examples: []string{
+		"replay game.jsonl", "replay game.jsonl --verify", "replay game.jsonl --events --viewer 1", "replay game.jsonl --lang zh",
+	},
+	Run: replay,
+}
+
+// replayFlags are the flags of replay as they were given.
+type replayFlags struct {
+	file           string
+	verify, events bool
+	exports        map[string]*bool // by name of the format
+	viewer         int
+	lang           string
+	packs          loading.Folders
+}
+
+func readReplayFlags(c *cli.Call) (*replayFlags, error) {
+	f, fs := &replayFlags{exports: map[string]*bool{}}, c.NewFlags()
+	fs.BoolVar(&f.verify, "verify", false, "only check the record, its states and its closing hash, and say so in one line")
+	fs.BoolVar(&f.events, "events", false, "print the event log as JSON lines")
+	for _, g := range registry.All {
+		for _, e := range games.Exports(g) {
+			f.exports[e.Name] = fs.Bool(e.Name, false, e.Doc)
+		}
+	}
+	fs.IntVar(&f.viewer, "viewer", 0, "as the `seat` may see it; 0 is the referee, who sees all")
+	fs.StringVar(&f.lang, "lang", "en", "the `language` of the report: en or zh")
+	f.packs.Flag(c)
+	words, err := c.Parse()
+	if err != nil {
+		return nil, err
+	}
+	if len(words) != 1 {
+		return nil, cli.Misused("replay: one file is to be named; try arbiter help replay")
+	}
+	f.file = words[0]
+	return f, cli.OneOf("lang", f.lang, "en", "zh")
+}
+
+func replay(c *cli.Call) error {
+	f, err := readReplayFlags(c)
+	if err != nil {
+		return cli.OrHelp(err)
+	}
+	r, err := readRecord(f.file)
+	if err != nil {
+		return err
+	}
+	lib, err := f.packs.LoadRecorded(&r.Header)
+	if err != nil {
+		return err
+	}
+	loading.PrintNotes(c, lib)
+	var g match.Any
+	if f.verify && !f.exporting() {
+		g, err = verifyRecord(lib, r)
+	} else {
+		g, err = restoreMatch(lib, r, match.Options{Log: true, History: r.HasUndo()})
+	}
+	if err != nil {
+		return Named(f.file, err)
+	}
+	if f.viewer < 0 || f.viewer > g.Seats() {
+		return cli.Misused("--viewer %d: it is 0 to %d", f.viewer, g.Seats())
+	}
+	if done, err := exportMatch(c, f, g); done {
+		return err
+	}
+	if !f.verify {
+		if err := printMatch(c, f, g); err != nil {
+			return err
+		}
+	}
+	if r.Torn > 0 {
+		return cli.Failed(fmt.Errorf("%s: line %d is torn: it was not written to its end; arbiter play --continue drops it", f.file, r.Torn))
+	}
+	open := r.Unclosed()
+	switch {
+	case open != nil && f.verify:
+		return cli.Failed(fmt.Errorf("%s: %w", f.file, open))
+	case open != nil:
+		fmt.Fprintf(c.Err, "%s: %v\n", f.file, open)
+	case f.verify:
+		fmt.Fprintf(c.Out, "%s: %d commands and %d events verified, hash %s\n", f.file, len(r.Lines), g.Seq(), record.Hash(g.Hash()))
+	}
+	return nil
+}
+
+// exporting reports whether the match is asked for in another format.
+func (f *replayFlags) exporting() bool {
+	//maporder: one is enough, whichever
+	for _, asked := range f.exports {
+		if *asked {
+			return true
+		}
+	}
+	return false
+}
+
+// exportMatch prints a match in the format of other programs that the flags ask for,
+// if they ask for one.
+func exportMatch(c *cli.Call, f *replayFlags, g match.Any) (done bool, err error) {
+	for _, of := range registry.All {
+		for _, e := range games.Exports(of) {
+			if !*f.exports[e.Name] {
+				continue
+			}
+			text, err := e.Write(g)
+			if err != nil {
+				return true, cli.Misused("--%s: %w", e.Name, err)
+			}
+			_, err = fmt.Fprint(c.Out, text)
+			return true, err
+		}
+	}
+	return false, nil
+}
+
+func readRecord(name string) (*record.File, error) {
+	file, err := safeio.Open(name, os.O_RDONLY)
+	if err != nil {
+		return nil, cli.Misused("%s: %v", name, err)
+	}
+	defer file.Close()
+	r, err := record.Read(file)
+	var fault *record.Fault
+	switch {
+	case errors.As(err, &fault):
+		return nil, cli.Failed(fmt.Errorf("%s: %w", name, err))
+	case err != nil:
+		return nil, cli.Misused("%s: %v", name, err)
+	}
+	return r, nil
+}
+
+// printMatch prints the events of a match, or its report and the last position.
+func printMatch(c *cli.Call, f *replayFlags, g match.Any) error {
+	w := bufio.NewWriter(c.Out)
+	defer w.Flush()
+	viewer := event.Player(f.viewer - 1)
+	log := g.LogFor(viewer, f.lang)
+	if !f.events {
+		session.Report(w, log)
+		fmt.Fprint(w, g.Draw(viewer, match.Display{Lang: f.lang}))
+		return nil
+	}
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	for {
+		e, more := log.Next()
+		if !more {
+			return nil
+		}
+		if err := enc.Encode(log.Entry(e)); err != nil {
+			return err
+		}
+	}
+}

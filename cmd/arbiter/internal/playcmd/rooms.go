@@ -1,0 +1,287 @@
+package playcmd
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/core/layout"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/room"
+)
+
+var Rooms = cli.Command{
+	Name: "rooms", Usage: "[flags]",
+	Summary:  "List the parts of rooms",
+	About:    "These are modes, ready-made rooms of packs, modules, options, decks, and the bots that play in them.",
+	Examples: []string{"rooms", "rooms --pack ./mycards", "rooms --mode xiangqi --json"},
+	Run:      rooms,
+}
+
+func rooms(c *cli.Call) error {
+	fs := c.NewFlags()
+	mode := fs.String("mode", "", "only the game of a `mode`")
+	lang := fs.String("lang", "en", "the `language` of texts: en or zh")
+	asJSON := fs.Bool("json", false, "as JSON, an object a game")
+	var packs loading.Folders
+	packs.Flag(c)
+	words, err := c.Parse()
+	switch {
+	case errors.Is(err, cli.ErrHelp):
+		return nil
+	case err != nil:
+		return err
+	case len(words) > 0:
+		return cli.Misused("rooms: it takes no arguments, got %q", words[0])
+	}
+	if err := cli.OneOf("lang", *lang, "en", "zh"); err != nil {
+		return err
+	}
+	list, err := packs.Lobbies(*mode)
+	if err != nil {
+		return err
+	}
+	if *asJSON {
+		return printLobbiesJSON(c, list, *lang)
+	}
+	for _, lib := range list {
+		printLobby(c, lib, *lang)
+	}
+	return nil
+}
+
+// printLobbiesJSON prints what rooms can be made of, an object a game.
+func printLobbiesJSON(c *cli.Call, list []*loading.Library, lang string) error {
+	for _, lib := range list {
+		line := struct {
+			Game string `json:"game"`
+			games.Lobby
+			Bots []games.Offer `json:"bots"`
+		}{lib.Game.Name(), games.LobbyOf(lib.Packs, lang), games.BotOffers(lib.Game, lib.Packs, lang)}
+		if err := c.Json(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// printLobby prints what rooms of a game can be made of.
+func printLobby(c *cli.Call, lib *loading.Library, lang string) {
+	l := games.LobbyOf(lib.Packs, lang)
+	fmt.Fprintf(c.Out, "%s\n", lib.Game.Name())
+	section := func(title string, list []games.Offer) {
+		if len(list) == 0 {
+			return
+		}
+		fmt.Fprintf(c.Out, "  %s\n", title)
+		for _, o := range list {
+			text := o.Name
+			if o.Text != "" {
+				text = strings.TrimPrefix(text+": "+o.Text, ": ")
+			}
+			fmt.Fprintln(c.Out, layout.Columns("    "+o.ID, text, 30, layout.Default))
+		}
+	}
+	section("modes (--mode)", l.Modes)
+	presets := make([]games.Offer, len(l.Rooms))
+	for i, r := range l.Rooms {
+		presets[i] = r.Offer
+		presets[i].Text += " " + presetFacts(&r)
+	}
+	section("rooms (--room)", presets)
+	section("modules (--with)", l.Modules)
+	section("options (--option)", l.Options)
+	section("decks (--deck)", l.Decks)
+	section("bots (--bot, or --bots for each seat)", games.BotOffers(lib.Game, lib.Packs, lang))
+}
+
+func presetFacts(r *games.Preset) string {
+	facts := append([]string{r.Mode}, r.Modules...)
+	facts = append(append(facts, r.Options...), r.Decks...)
+	text := "(" + strings.Join(facts, ", ") + ")"
+	if len(r.Lacks) > 0 {
+		text += " " + r.Needs()
+	}
+	return text
+}
+
+// roomFlags are the flags that say what a match is made of, besides the mode.
+type roomFlags struct {
+	name    string        // of --room: a file or a room of the packs
+	with    cli.Several   // modules
+	File    *room.Room    // nil when the room is none of a file
+	Preset  *games.Preset // nil when it is none of a pack
+	set     games.Setup   // of the file
+	seats   []record.Seat
+	given   []string // the names of the flags that were given
+	modules []string // that are on by name
+}
+
+func (f *PlayFlags) roomFlags(c *cli.Call) {
+	c.Flags.StringVar(&f.At.name, "room", "", "the `room`: a file FILE.toml, or one that packs have ready (arbiter rooms)")
+	c.Flags.Var(&f.At.with, "with", "`modules` that are on, with commas between them (arbiter rooms); may be repeated")
+}
+
+// Was reports whether a flag was given.
+func (r *roomFlags) Was(name string) bool { return slices.Contains(r.given, name) }
+
+// enter reads the file of --room, or finds the room among those of the packs,
+// before the packs of its mode are loaded.
+func (f *PlayFlags) enter() (err error) {
+	r := &f.At
+	switch {
+	case r.name == "":
+		return nil
+	case r.Was("mode"):
+		return cli.Misused("--room says the mode; leave out --mode")
+	case strings.HasSuffix(strings.ToLower(r.name), ".toml"):
+		if r.File, err = room.Read(r.name); err != nil {
+			return cli.Misused("room %w", err)
+		}
+		f.Mode = r.File.Mode
+		return nil
+	}
+	var known []string
+	libs, err := f.Packs.Lobbies("")
+	if err != nil {
+		return err
+	}
+	for _, lib := range libs {
+		name, err := games.Meant(lib.Packs, games.KindRoom, r.name)
+		if err != nil {
+			return cli.Misused("--room: %w", err)
+		}
+		for _, p := range games.LobbyOf(lib.Packs, f.Lang).Rooms {
+			if p.ID == name && len(p.Lacks) > 0 {
+				return cli.Misused("--room %s %s; add --pack", p.ID, p.Needs())
+			}
+			if p.ID == name {
+				r.Preset, f.Mode = &p, p.Mode
+				return nil
+			}
+			known = append(known, p.ID)
+		}
+	}
+	return cli.Misused("%w, or a file FILE.toml; %s", games.NoRoom(r.name, known), loading.MorePacks)
+}
+
+// furnish fits what the flags say of the room to the packs of its mode, and gives
+// the options: those of modules, then others, those of flags last.
+func (f *PlayFlags) furnish(lib *loading.Library) (options []string, err error) {
+	r := &f.At
+	modules := func(names []string) error {
+		for _, name := range names {
+			on, err := room.Module(lib.Game, lib.Packs, name)
+			if err != nil {
+				return cli.Misused("--with: %w", err)
+			}
+			options, r.modules = append(options, on...), append(r.modules, name)
+		}
+		options = each(options) // a module can be on twice: by the room and a flag, by itself and with its pack
+		return nil
+	}
+	switch {
+	case r.File != nil:
+		if r.set, err = r.File.Fit(lib.Game, lib.Packs); err != nil {
+			return nil, cli.Misused("room %w", err)
+		}
+		options, r.modules = r.set.Options, slices.Clone(r.File.Modules)
+		if r.File.Seed != nil && !r.Was("seed") {
+			f.Seed = SeedFlag{N: *r.File.Seed, Given: true}
+		}
+		for _, s := range r.File.Seats {
+			r.seats = append(r.seats, record.Seat{Bot: s.Bot})
+		}
+	case r.Preset != nil:
+		if err := modules(r.Preset.Modules); err != nil {
+			return nil, err
+		}
+		options = append(options, r.Preset.Options...)
+		if r.set.Decks, err = room.Decks(lib.Game, lib.Packs, r.Preset.Decks); err != nil {
+			return nil, err
+		}
+	}
+	for _, list := range r.with {
+		if err := modules(strings.Split(list, ",")); err != nil {
+			return nil, err
+		}
+	}
+	return over(options, f.room), nil
+}
+
+// WarnUnheeded says on the error stream that a room seats bots or gives decks, where the
+// command has them from flags alone: bots and decks are those flags.
+func WarnUnheeded(c *cli.Call, r *roomFlags, bots, decks string) {
+	var seated, dealt []string
+	if r.File != nil {
+		for i, s := range r.File.Seats {
+			if s.Bot != "" {
+				seated = append(seated, fmt.Sprintf("%s at seat %d", s.Bot, i+1))
+			}
+			if s.Deck != "" {
+				dealt = append(dealt, s.Deck)
+			}
+		}
+	}
+	if r.Preset != nil {
+		dealt = r.Preset.Decks
+	}
+	if bots != "" && len(seated) > 0 && !r.Was(bots) {
+		fmt.Fprintf(c.Err, "%s: the room has %s, who do not play here: who plays is said with --%s\n", c.Cmd.Name, strings.Join(seated, ", "), bots)
+	}
+	if decks != "" && len(dealt) > 0 && !r.Was(decks) {
+		fmt.Fprintf(c.Err, "%s: the room has the decks %s, which are not those that meet here: these are said with --%s\n", c.Cmd.Name, strings.Join(dealt, ", "), decks)
+	}
+}
+
+// each leaves every option once, where it stands first.
+func each(options []string) (once []string) {
+	for _, o := range options {
+		if !slices.Contains(once, o) {
+			once = append(once, o)
+		}
+	}
+	return once
+}
+
+// over puts options in the place of earlier ones of the same name.
+func over(options, later []string) []string {
+	name := func(option string) string { name, _, _ := strings.Cut(option, "="); return name }
+	options = slices.DeleteFunc(options, func(o string) bool {
+		return slices.ContainsFunc(later, func(l string) bool { return name(l) == name(o) })
+	})
+	return append(options, later...)
+}
+
+// Who is who plays at every seat: the flags go before the room, and that before
+// what is usual.
+func (f *PlayFlags) Who(lib *loading.Library, seats int) []record.Seat {
+	list := make([]record.Seat, seats)
+	copy(list, f.At.seats)
+	var teams []int
+	if m, ok := lib.Packs.(games.Roomed); ok {
+		teams = m.Teams(f.Mode)
+	}
+	for i := range list {
+		s := &list[i]
+		if f.Auto || f.At.Was("seat") || i >= len(f.At.seats) {
+			if bot := s.Bot; f.person(i) {
+				s.Bot = ""
+			} else if bot == "" {
+				s.Bot = f.Bot
+			}
+		}
+		if s.Bot != "" && f.At.Was("bot") {
+			s.Bot = f.Bot
+		}
+		s.Bot = games.Level(lib.Game, s.Bot)
+		if i < len(teams) {
+			s.Team = teams[i]
+		}
+	}
+	return list
+}

@@ -1,0 +1,223 @@
+package playcmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"html"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/luabind/packs/watch"
+	"arbiter/repl/console"
+	"arbiter/repl/view"
+)
+
+var View = cli.Command{
+	Name: "view", Usage: "[FILE] [flags]",
+	Summary:  "Show a match in the browser",
+	About:    "The page shows the board, the timeline and the causes of events. Every button is a line of the REPL.",
+	Examples: []string{"view", "view --open", "view game.jsonl", "view --pack ./mycards --seed 7", "view --mode xiangqi", "view --listen 127.0.0.1:8080", "view --pack ./mycards --export site"},
+	Run:      runView,
+}
+
+func runView(c *cli.Call) error {
+	f, fs := newSessionFlags(c, "the `language` of texts: en or zh; the page can change it")
+	listen := fs.String("listen", "127.0.0.1:0", "the `address` to listen at; port 0 takes a free one")
+	wide := fs.Bool("wide", false, "allow an address that other machines see")
+	open := fs.Bool("open", false, "start the browser")
+	var x exportFlags
+	x.flags(c)
+	words, err := readSessionFile(c, f)
+	if err == nil {
+		err = x.check(f)
+	}
+	if err == nil && *wide && !f.At.Was("listen") {
+		err = cli.Misused("--wide allows an address of --listen that other machines see; give one, or leave out --wide")
+	}
+	if err != nil {
+		return cli.OrHelp(err)
+	}
+	if x.dir != "" {
+		return exportPlayground(c, &x, f, words)
+	}
+	s, err := openWindow(c, f, words)
+	if err != nil {
+		return err
+	}
+	return serveView(c, s, f, *listen, *wide, *open)
+}
+
+// openWindow opens a session with a page in front of it.
+func openWindow(c *cli.Call, f *PlayFlags, files []string) (*view.Session, error) {
+	s, err := openWindowSession(c, f, files)
+	if err != nil {
+		return nil, err
+	}
+	return view.New(s, view.Files{Write: f.edited(s), Editable: f.editable(s)}), nil
+}
+
+// openWindowSession opens a session for a page, and does in it what its file says.
+func openWindowSession(c *cli.Call, f *PlayFlags, files []string) (*console.Console, error) {
+	r, room, err := f.opened(files)
+	if err != nil {
+		return nil, err
+	}
+	s, err := console.New(console.Config{Load: worldLoader(c, f, room), Seed: f.Seed.N, Lang: f.Lang, Files: console.Files{Read: onlyOf(files)}})
+	if err != nil {
+		return nil, err
+	}
+	if r == nil {
+		for _, line := range opening(r, files) {
+			if a := s.Do(line); a.Err != nil {
+				return nil, cli.Misused("%s: %s", files[0], s.Show(a))
+			}
+		}
+	} else if err := given(s, r); err != nil {
+		return nil, cli.Misused("%s: %v", files[0], err)
+	}
+	return s, nil
+}
+
+// onlyOf reads the files that were named where the program was started: lines of a page
+// reach no others, and write none.
+func onlyOf(files []string) func(name string, k safeio.Kind) ([]byte, error) {
+	return func(name string, k safeio.Kind) ([]byte, error) {
+		if !slices.Contains(files, name) {
+			return nil, errors.New("lines of a page read no files; arbiter repl does")
+		}
+		return safeio.Read(name, k)
+	}
+}
+
+// given brings a session to where a record of play ends.
+func given(s *console.Console, r *record.File) error {
+	for i := range r.Lines {
+		l := &r.Lines[i]
+		switch {
+		case l.Do == record.Undo:
+			if a := s.Do("undo"); a.Err != nil {
+				return fmt.Errorf("line %d: %w", l.N+1, a.Err)
+			}
+		case l.Refused == "":
+			if err := s.Give(num.To[event.Player](l.Player-1), l.Do); err != nil {
+				return fmt.Errorf("line %d: command %d %q: %w", l.N+1, l.N, l.Do, err)
+			}
+		}
+	}
+	return nil
+}
+
+// editable tells which files of the packs a page may write: those in folders that
+// were named by --pack.
+func (f *PlayFlags) editable(s *console.Console) func(name string) bool {
+	return func(name string) bool { return onDisk(s, name) != "" }
+}
+
+// onDisk is where a file of a pack is on disk, "" for one that is shipped or in an
+// archive.
+func onDisk(s *console.Console, name string) string {
+	dir, rest, ok := s.Folder(name)
+	if !ok || dir == "" || !filepath.IsLocal(filepath.FromSlash(rest)) {
+		return ""
+	}
+	if st, err := os.Stat(dir); err != nil || !st.IsDir() {
+		return ""
+	}
+	return filepath.Join(dir, filepath.FromSlash(rest))
+}
+
+func (f *PlayFlags) edited(s *console.Console) func(name string, text []byte) error {
+	return func(name string, text []byte) error {
+		file := onDisk(s, name)
+		if file == "" {
+			return errors.New("it is in no folder of --pack")
+		}
+		return safeio.Replace(file, text)
+	}
+}
+
+// serveView answers browsers until it is interrupted.
+func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, open bool) error {
+	srv, err := view.Listen(s, listen, wide)
+	if err != nil {
+		return cli.Misused("--listen: %v", err)
+	}
+	if folders := f.Packs.Watched(); len(folders) > 0 {
+		w, err := watch.Folders(folders, s.Changed)
+		if err != nil {
+			fmt.Fprintf(c.Err, "changes of files are not seen: %v\n", err)
+		} else {
+			defer w.Close()
+		}
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	page := srv.URL()
+	if f.At.Was("lang") {
+		page += "?lang=" + f.Lang
+	}
+	fmt.Fprintf(c.Out, "%s\nthe page is for this machine; Ctrl-C ends it\n", page)
+	if err := c.Out.Flush(); err != nil {
+		return err
+	}
+	if open {
+		remove, err := browse(page, func(name string, args ...string) error { return exec.Command(name, args...).Start() })
+		if err != nil {
+			fmt.Fprintf(c.Err, "no browser was started: %v\n", err)
+		} else {
+			defer remove()
+		}
+	}
+	return srv.Serve(ctx)
+}
+
+// browse starts the browser of the machine with a file that leads to a page. The page's
+// address is not among the arguments, as every user can see them and it has a token; only
+// the owner can read the file. remove takes it away.
+func browse(page string, start func(name string, args ...string) error) (remove func(), err error) {
+	if !strings.HasPrefix(page, "http://") {
+		return nil, fmt.Errorf("%q is not a page", page)
+	}
+	dir, remove, err := safeio.TempFolder("arbiter-view-")
+	if err != nil {
+		return nil, err
+	}
+	name := filepath.Join(dir, "page.html")
+	if err = leadTo(name, page); err == nil {
+		program, args := "xdg-open", []string{name}
+		switch runtime.GOOS {
+		case "darwin":
+			program = "open"
+		case "windows":
+			program, args = "rundll32", []string{"url.dll,FileProtocolHandler", name}
+		}
+		err = start(program, args...)
+	}
+	if err != nil {
+		remove()
+		return nil, err
+	}
+	return remove, nil
+}
+
+// leadTo writes a file that leads a browser to a page.
+func leadTo(name, page string) error {
+	f, err := safeio.CreateSecret(name)
+	if err != nil {
+		return err
+	}
+	at := html.EscapeString(page)
+	_, err = fmt.Fprintf(f, `<!DOCTYPE html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0; url=%s"><title>Arbiter</title><a href="%s">Arbiter</a>`+"\n", at, at)
+	return errors.Join(err, f.Close())
+}

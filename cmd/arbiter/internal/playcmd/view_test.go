@@ -1,0 +1,47 @@
+package playcmd
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// TestBrowserGetsNoToken: the arguments with which the browser is started, which every user
+// of the machine can see, have no token; the file that they name leads to the page, and
+// only its owner can read it.
+func TestBrowserGetsNoToken(t *testing.T) {
+	const page = `http://127.0.0.1:8080/0123456789abcdef/?lang=zh&x="><b>`
+	var args []string
+	remove, err := browse(page, func(name string, a ...string) error { args = append([]string{name}, a...); return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all := strings.Join(args, " "); strings.Contains(all, "0123456789abcdef") || len(args) < 2 {
+		t.Fatalf("the browser is started with %q", all)
+	}
+	file := args[len(args)-1]
+	text, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(text), `url=http://127.0.0.1:8080/0123456789abcdef/?lang=zh&amp;x=&#34;&gt;&lt;b&gt;"`) {
+		t.Errorf("%v: %s", err, text)
+	}
+	if runtime.GOOS != "windows" {
+		for name, want := range map[string]os.FileMode{file: 0o600, filepath.Dir(file): 0o700 | os.ModeDir} {
+			if st, err := os.Stat(name); err != nil || st.Mode() != want {
+				t.Errorf("%s: %v %v, want %v", name, err, st.Mode(), want)
+			}
+		}
+	}
+	if remove(); !missing(file) || !missing(filepath.Dir(file)) {
+		t.Errorf("%s stays", file)
+	}
+	if _, err := browse("file:///etc/passwd", nil); err == nil {
+		t.Error("what is no page is opened")
+	}
+}
+
+func missing(name string) bool {
+	_, err := os.Stat(name)
+	return os.IsNotExist(err)
+}
