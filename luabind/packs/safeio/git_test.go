@@ -90,8 +90,8 @@ func TestNoRevision(t *testing.T) {
 		{"mine", "--output=x", `has no revision "--output=x"`},
 		{"mine", "", `has no revision ""`},
 		{"new", "HEAD", `the revision "HEAD" does not have `},
-		{"none", "HEAD", "there is no such folder"},
-		{"beside.txt", "HEAD", "it is no folder"},
+		{"none", "HEAD", "the folder does not exist"},
+		{"beside.txt", "HEAD", "it is not a folder"},
 	} {
 		if _, _, err := Revision(filepath.Join(dir, tt.dir), tt.rev); err == nil || !strings.Contains(err.Error(), tt.says) {
 			t.Errorf("%+v: %v", tt, err)
