@@ -108,7 +108,7 @@ type source struct {
 }
 
 // forTests are the packages that only tests import.
-var forTests = []string{module + "/core/match/statetest", module + "/core/rules/xiangqi/board/boardtest", module + "/core/rules/tabletop/tabletest", module + "/luabind/packs/archive/archivetest", module + "/luabind/packs/index/indextest"}
+var forTests = []string{module + "/core/match/statetest", module + "/core/rules/kit/payload", module + "/core/rules/xiangqi/board/boardtest", module + "/core/rules/tabletop/tabletest", module + "/luabind/packs/archive/archivetest", module + "/luabind/packs/index/indextest"}
 
 // tree parses every Go file of the module, of all systems, for its imports;
 // those of the core in full.

@@ -36,7 +36,7 @@ func (g *Rules) openWindow(m *Match) {
 		}
 		if n := g.offers(m, p); n > 0 {
 			e := actionEvent(ChainPromptOpened, &s.Chain[s.Compare])
-			e.TargetPlayer, e.Args[2], e.Args[3] = p, num.To[int32](n), int32(s.NChain-1)
+			e.TargetPlayer, e.Args[ChainPromptOpenedCount], e.Args[ChainPromptOpenedDepth] = p, num.To[int32](n), int32(s.NChain-1)
 			m.QueueFlow(e)
 			return
 		}
@@ -78,7 +78,7 @@ func (g *Rules) confirmed(m *Match, e *Event) {
 	s := &m.State
 	at, in := s.moment(), intentOf(s, e)
 	cost, _ := g.checkTarget(m, at, &in) // listeners of the ask have checked the rest
-	e.Args[2], e.Args[3] = num.To[int32](cost.secs()), num.To[int32](cost.energy())
+	e.Args[ActionConfirmedSecs], e.Args[ActionConfirmedEnergy] = num.To[int32](cost.secs()), num.To[int32](cost.energy())
 	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: num.To[int16](in.hex), Charged: cost,
 		Act: num.To[uint16](e.Args[argAct]), Start: num.To[int16](s.Bridge.CurrentAnchor(int(in.unit))), Rate: num.To[int16](g.MoveRate(s, in.unit))}
 	if in.target != 0 && s.Units[in.target].Side != s.Units[in.unit].Side {
@@ -98,7 +98,7 @@ func (g *Rules) confirmed(m *Match, e *Event) {
 	default:
 		l.Level = s.Chain[s.Compare].Level
 	}
-	e.Args[4] = int32(l.Level)
+	e.Args[ActionConfirmedLevel] = int32(l.Level)
 	g.charge(s, &l)
 	s.Chain[s.NChain] = l
 	s.NChain++
@@ -158,7 +158,7 @@ func (g *Rules) after(m *Match) {
 	if b.Flags&fSuccess != 0 && (a.kind == Attack || a.IsAttack) && g.able(s, b.Unit) {
 		if n := g.derivable(m); n > 0 {
 			e := actionEvent(DerivedPromptOpened, b)
-			e.Args[2] = num.To[int32](n)
+			e.Args[DerivedPromptOpenedCount] = num.To[int32](n)
 			m.QueueFlow(e)
 			return
 		}
@@ -224,7 +224,7 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 		s.Passed[e.SourcePlayer], s.Asked, s.Stage = true, event.NoPlayer, stOpen
 	case ChainPromptAborted:
 		s.Stage, s.Asked = stPick, event.NoPlayer
-		s.Cut = e.Args[2] != 0
+		s.Cut = e.Args[ChainPromptAbortedCancel] != 0
 	case DerivedPromptOpened:
 		s.Stage, s.Asked = stDerive, s.Units[s.base().Unit].Side
 	case DerivedPromptAborted:
@@ -281,6 +281,6 @@ func (g *Rules) rejected(m *Match, e *Event) {
 		return
 	}
 	out := unitEvent(t, m.State.unitOf(e.Source), m.State.unitOf(e.Target))
-	out.Args[0], out.Args[1] = e.Args[argAct], int32(e.Reason)
+	out.Args[MoveRejectedAction], out.Args[MoveRejectedReason] = e.Args[argAct], int32(e.Reason)
 	m.Queue(out)
 }

@@ -31,7 +31,7 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 	at := s.moment()
 	if c.Verb == Concede && s.Step != atOver {
 		e := event.New(GameEnded)
-		e.Args[0], e.Args[1] = int32(1-c.Player)+1, 1
+		e.Args[GameEndedWinner], e.Args[GameEndedConceded] = int32(1-c.Player)+1, 1
 		m.Queue(e)
 		return nil
 	}
@@ -138,8 +138,8 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 		e.Type = DerivedSelected
 		m.Queue(e)
 		e.Type = DerivedGated
-		e.Args[2], e.Args[3] = num.To[int32](a.Secs), num.To[int32](a.Energy)
-		e.Args[4], e.Args[5] = num.To[int32](g.Budget(s, u)), int32(s.Units[u].Energy)
+		e.Args[DerivedGatedSecs], e.Args[DerivedGatedEnergy] = num.To[int32](a.Secs), num.To[int32](a.Energy)
+		e.Args[DerivedGatedTimeBefore], e.Args[DerivedGatedEnergyBefore] = num.To[int32](g.Budget(s, u)), int32(s.Units[u].Energy)
 		m.Queue(e)
 	case at == inChain:
 		confirm(m, e)
@@ -215,7 +215,7 @@ func (g *Rules) beginCancel(m *Match, at moment, c match.Command) error {
 	e.SourcePlayer = c.Player
 	switch {
 	case at == inChain:
-		e.Type, e.Args[2] = ChainPromptAborted, 1
+		e.Type, e.Args[ChainPromptAbortedCancel] = ChainPromptAborted, 1
 	case at == derives:
 		e.Type = DerivedPromptAborted
 	case at == inTurn && s.Aiming.Unit != 0:
@@ -232,7 +232,7 @@ func (g *Rules) beginPass(m *Match, at moment, c match.Command) error {
 	switch at {
 	case inChain:
 		e := actionEvent(ChainPassed, &s.Chain[s.Compare])
-		e.SourcePlayer, e.Args[2] = c.Player, int32(s.NChain-1)
+		e.SourcePlayer, e.Args[ChainPassedDepth] = c.Player, int32(s.NChain-1)
 		m.Queue(e)
 	case atStart:
 		m.Queue(sideEvent(TurnOpened, s.Side, s.Round))

@@ -15,7 +15,7 @@ func (g *Rules) commit(m *Match, u uint8, to int) {
 		return
 	}
 	e := unitEvent(AnchorChanged, u, 0)
-	e.From, e.At, e.Args[0] = placeOf(c.From), placeOf(c.To), num.To[int32](c.Version)
+	e.From, e.At, e.Args[AnchorChangedVersion] = placeOf(c.From), placeOf(c.To), num.To[int32](c.Version)
 	m.Queue(e)
 }
 
@@ -80,14 +80,14 @@ func (g *Rules) displaced(m *Match, e *Event) {
 func (g *Rules) hit(m *Match, e *Event) {
 	s, u := &m.State, m.State.unitOf(e.Target)
 	if e.Rejected || !s.alive(u) {
-		e.Args[0] = 0
+		e.Args[HitAmount] = 0
 		if !e.Rejected {
 			g.fizzle(e)
 		}
 		return
 	}
-	g.harm(m, u, e.Source, int(e.Args[0]))
-	e.Args[1] = int32(s.Units[u].HP)
+	g.harm(m, u, e.Source, int(e.Args[HitAmount]))
+	e.Args[HitHealth] = int32(s.Units[u].HP)
 }
 
 // harm takes health; at 0 the unit dies.
@@ -103,9 +103,9 @@ func (g *Rules) harm(m *Match, u uint8, by event.Entity, n int) {
 
 func (g *Rules) restore(s *State, u uint8, e *Event) {
 	x := &s.Units[u]
-	gain := max(min(int(e.Args[0]), g.prog.Units[x.Type].HP-int(x.HP)), 0)
+	gain := max(min(int(e.Args[HealedAmount]), g.prog.Units[x.Type].HP-int(x.HP)), 0)
 	x.HP = num.Add(x.HP, gain)
-	e.Args[0], e.Args[1] = num.To[int32](gain), int32(x.HP)
+	e.Args[HealedAmount], e.Args[HealedHealth] = num.To[int32](gain), int32(x.HP)
 }
 
 // died takes a unit off the board, with all that was on it. Its speed is
@@ -191,7 +191,7 @@ func (g *Rules) applyOngoing(m *Match, e *Event) {
 		return
 	}
 	s.Ongoing[s.NOngoing] = Ongoing{Def: num.To[uint8](e.Args[argDef]), On: u, Caster: s.unitOf(e.Source), Rounds: num.To[int8](d.Rounds), Base: num.To[int16](d.Base)}
-	e.Args[1] = num.To[int32](d.Rounds)
+	e.Args[OngoingAppliedRounds] = num.To[int32](d.Rounds)
 	s.NOngoing++
 }
 
@@ -199,14 +199,14 @@ func (g *Rules) applyOngoing(m *Match, e *Event) {
 // (T-07).
 func (g *Rules) ticked(m *Match, e *Event) {
 	s, u := &m.State, m.State.unitOf(e.Target)
-	o := &s.Ongoing[e.Args[4]]
+	o := &s.Ongoing[e.Args[OngoingTickedIndex]]
 	d := &g.prog.Ongoing[o.Def]
 	turn := g.TurnTime(s, o.Caster)
 	n := tickAmount(int(o.Base), turn)
 	o.Rounds--
 	o.Last = s.Round
-	e.Args[2], e.Args[3] = num.To[int32](g.speed(s, o.Caster)), int32(o.Rounds)
-	e.Args[1] = num.To[int32](n)
+	e.Args[OngoingTickedSpeed], e.Args[OngoingTickedRounds] = num.To[int32](g.speed(s, o.Caster)), int32(o.Rounds)
+	e.Args[OngoingTickedAmount] = num.To[int32](n)
 	if d.Heal {
 		x := &s.Units[u]
 		x.HP = num.Add(x.HP, max(min(n, g.prog.Units[x.Type].HP-int(x.HP)), 0))
@@ -215,7 +215,7 @@ func (g *Rules) ticked(m *Match, e *Event) {
 		end := unitEvent(OngoingEnded, o.Caster, u)
 		end.Args[argDef] = int32(o.Def)
 		m.Queue(end)
-		i := int(e.Args[4])
+		i := int(e.Args[OngoingTickedIndex])
 		copy(s.Ongoing[i:s.NOngoing], s.Ongoing[i+1:s.NOngoing])
 		s.NOngoing--
 		s.Ongoing[s.NOngoing] = Ongoing{}
@@ -246,25 +246,25 @@ func (g *Rules) applyMore(m *Match, e *Event) {
 	case StatChanged:
 		g.statChanged(m, u, e)
 	case CooldownTicked:
-		e.Args[0] = s.cooling(u)
+		e.Args[CooldownTickedSkills] = s.cooling(u)
 		for i := range s.Units[u].CD {
 			s.Units[u].CD[i] = max(s.Units[u].CD[i]-TurnSeconds, 0)
 		}
 	case CooldownChanged:
 		left := &s.Units[u].CD[e.Args[argSlot]]
-		*left = num.To[int16](max(int(*left)+int(e.Args[3]), 0))
-		e.Args[2] = int32(*left)
+		*left = num.To[int16](max(int(*left)+int(e.Args[CooldownChangedBy]), 0))
+		e.Args[CooldownChangedLeft] = int32(*left)
 	case EnergyRegenerated:
 		x := &s.Units[u]
 		t := &g.prog.Units[x.Type]
 		gain := min(g.TurnTime(s, u)*t.Regen/2, t.EnergyCap-int(x.Energy))
 		x.Energy = num.Add(x.Energy, gain)
-		e.Args[0] = num.To[int32](gain)
+		e.Args[EnergyRegeneratedAmount] = num.To[int32](gain)
 	case EnergyChanged:
 		x := &s.Units[u]
 		was := x.Energy
-		x.Energy = num.To[int16](max(min(int(was)+int(e.Args[0]), g.prog.Units[x.Type].EnergyCap), 0))
-		e.Args[0] = int32(x.Energy - was)
+		x.Energy = num.To[int16](max(min(int(was)+int(e.Args[EnergyChangedAmount]), g.prog.Units[x.Type].EnergyCap), 0))
+		e.Args[EnergyChangedAmount] = int32(x.Energy - was)
 	case ResourceChanged:
 		g.resourceChanged(m, u, e)
 	default:
@@ -284,7 +284,7 @@ func (g *Rules) stuck(m *Match, u uint8, e *Event) {
 		full(m, "sticky", maxStickies)
 		return
 	}
-	s.Stickies[s.NStickies] = Sticky{tag, u, num.To[int8](e.Args[argLeft]), num.To[int16](e.Args[2])}
+	s.Stickies[s.NStickies] = Sticky{tag, u, num.To[int8](e.Args[argLeft]), num.To[int16](e.Args[StickyAppliedValue])}
 	s.NStickies++
 }
 
@@ -294,36 +294,40 @@ func (g *Rules) statChanged(m *Match, u uint8, e *Event) {
 	x := &s.Units[u]
 	tags, buffs := e.Args[argTags], buffsOf(e, argBuffs)
 	clear(e.Args[argTags:])
-	if e.Args[0] == statSpeed {
-		e.Args[1], e.Args[2] = int32(x.ShownSpd), num.To[int32](g.speed(s, u))
-		x.ShownSpd = num.To[int16](e.Args[2])
-		e.Blank = e.Args[1] == e.Args[2]
+	if e.Args[StatChangedStat] == statSpeed {
+		e.Args[StatChangedBefore], e.Args[StatChangedAfter] = int32(x.ShownSpd), num.To[int32](g.speed(s, u))
+		x.ShownSpd = num.To[int16](e.Args[StatChangedAfter])
+		e.Blank = e.Args[StatChangedBefore] == e.Args[StatChangedAfter]
 		return
 	}
-	e.Args[1], e.Args[2] = int32(x.ShownRate), num.To[int32](g.MoveRate(s, u))
-	x.ShownRate = num.To[int16](e.Args[2])
-	if e.Blank = e.Args[1] == e.Args[2]; e.Blank {
+	e.Args[StatChangedBefore], e.Args[StatChangedAfter] = int32(x.ShownRate), num.To[int32](g.MoveRate(s, u))
+	x.ShownRate = num.To[int16](e.Args[StatChangedAfter])
+	if e.Blank = e.Args[StatChangedBefore] == e.Args[StatChangedAfter]; e.Blank {
 		return
 	}
 	line := unitEvent(BuffRefreshed, 0, u)
-	line.Args[0], line.Args[1], line.Args[2] = e.Args[1], e.Args[2], tags
+	line.Args[BuffRefreshedBefore], line.Args[BuffRefreshedAfter], line.Args[BuffRefreshedTags] = e.Args[StatChangedBefore], e.Args[StatChangedAfter], tags
 	buffs.put(&line, 3)
 	m.Queue(line) // right after its cause
 }
 
+// argSettles marks a RESOURCE_CHANGED whose amount the script of the resource computes. Its
+// resolver clears it.
+const argSettles = 3
+
 // resourceChanged settles a class resource by its script (T-49), or changes it
 // by an effect.
 func (g *Rules) resourceChanged(m *Match, u uint8, e *Event) {
-	x, n := &m.State.Units[u], int(e.Args[0])
+	x, n := &m.State.Units[u], int(e.Args[ResourceChangedResource])
 	c := &g.prog.Classes[g.prog.Units[x.Type].class]
-	gain := int(e.Args[1])
-	if e.Args[3] != 0 {
+	gain := int(e.Args[ResourceChangedAmount])
+	if e.Args[argSettles] != 0 {
 		h := c.settle[n]
 		gain = m.Compute(h.ref, h.fn, handle(u), event.Entity(max(x.Res[n], 0)))
 	}
 	was := x.Res[n]
 	x.Res[n] = num.To[int16](max(min(int(was)+gain, c.Resources[n].Cap), 0))
-	e.Args[1], e.Args[2], e.Args[3] = int32(x.Res[n]-was), int32(x.Res[n]), 0
+	e.Args[ResourceChangedAmount], e.Args[ResourceChangedNow], e.Args[argSettles] = int32(x.Res[n]-was), int32(x.Res[n]), 0
 	e.Blank = x.Res[n] == was
 }
 
@@ -334,7 +338,7 @@ func (g *Rules) applyMarks(m *Match, u uint8, e *Event) {
 	case SideChanged:
 		g.drop(m, u)
 		x := &s.Units[u]
-		x.Side = num.To[event.Player](e.Args[0]) - 1
+		x.Side = num.To[event.Player](e.Args[SideChangedSide]) - 1
 		x.Flags &^= uDone
 		if x.Side == s.Side {
 			x.Flags |= uDone // it has had no turn time in this turn
@@ -355,7 +359,7 @@ func (g *Rules) mark(s *State, e *Event) {
 			e.Fizzled, e.Reason = true, g.prog.reason.settled
 			return
 		}
-		g.grant(s.link(), s.actOf(g, s.link()), e.Args[0], e.Args[1])
+		g.grant(s.link(), s.actOf(g, s.link()), e.Args[RefundGrantedSecs], e.Args[RefundGrantedEnergy])
 	case ActionDodged:
 		s.base().Flags |= fDodged
 	case ActionBlocked:

@@ -231,7 +231,7 @@ func unitEvent(t event.Type, source, target uint8) event.Event {
 
 func sideEvent(t event.Type, p event.Player, round int16) event.Event {
 	e := event.New(t)
-	e.SourcePlayer, e.Args[0] = p, int32(round)
+	e.SourcePlayer, e.Args[TurnBeganRound] = p, int32(round)
 	return e
 }
 

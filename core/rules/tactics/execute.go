@@ -26,11 +26,11 @@ func (g *Rules) execute(m *Match) {
 		}
 	case stStrikeEnd:
 		e := actionEvent(AttackEnd, l)
-		e.Args[1], e.Args[2] = b2i(l.Flags&fSuccess != 0), int32(g.failure(l))
+		e.Args[AttackEndSuccess], e.Args[AttackEndReason] = b2i(l.Flags&fSuccess != 0), int32(g.failure(l))
 		m.QueueFlow(e)
 	case stEnd:
 		e := actionEvent(ExecuteEnded, l)
-		e.Args[2] = b2i(l.Flags&fDerived != 0)
+		e.Args[ExecuteEndedDerived] = b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	case stResolve:
 		e := actionEvent(stepResolve, l)
@@ -38,7 +38,7 @@ func (g *Rules) execute(m *Match) {
 		m.QueueFlow(e)
 	case stResolved:
 		e := actionEvent(ResolveEnded, l)
-		e.Args[2], e.Args[3], e.Args[4] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
+		e.Args[ResolveEndedBudget], e.Args[ResolveEndedEnergy], e.Args[ResolveEndedDerived] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	}
 }
@@ -68,19 +68,19 @@ func (g *Rules) begin(m *Match, l *Link) {
 	switch {
 	case why != 0 && l.Flags&fDue != 0:
 		e := actionEvent(FullRoundFizzled, l)
-		e.Args[2] = int32(why)
+		e.Args[FullRoundFizzledReason] = int32(why)
 		m.QueueFlow(e)
 	case why != 0:
 		e := actionEvent(LinkCancelled, l)
-		e.Args[2] = int32(why)
+		e.Args[LinkCancelledReason] = int32(why)
 		m.QueueFlow(e)
 	case a.kind == FullRound && l.Flags&fDue == 0:
 		e := actionEvent(FullRoundDeclared, l)
-		e.Args[2] = num.To[int32](a.Delay)
+		e.Args[FullRoundDeclaredDelay] = num.To[int32](a.Delay)
 		m.QueueFlow(e)
 	default:
 		e := actionEvent(ExecuteBegan, l)
-		e.Args[2], e.Args[3], e.Args[4] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
+		e.Args[ExecuteBeganBudget], e.Args[ExecuteBeganEnergy], e.Args[ExecuteBeganDerived] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	}
 }
@@ -109,7 +109,7 @@ func (g *Rules) startMove(m *Match, l *Link) {
 		return
 	}
 	e := actionEvent(MoveStarted, l)
-	e.Args[1] = int32(s.NPath)
+	e.Args[MoveStartedSteps] = int32(s.NPath)
 	if a.kind == Attack {
 		e.Type = AttackMoveStarted
 	}
@@ -126,7 +126,7 @@ func (g *Rules) neverStarted(m *Match, l *Link) {
 	}
 	s.Stage = stEnd
 	e := unitEvent(MoveRejected, l.Unit, 0)
-	e.Args[argAct], e.Args[1] = int32(l.Act), int32(g.failure(l))
+	e.Args[argAct], e.Args[MoveRejectedReason] = int32(l.Act), int32(g.failure(l))
 	m.QueueFlow(e)
 }
 
@@ -152,7 +152,7 @@ func (g *Rules) step(m *Match, l *Link) {
 	if a.kind == Attack {
 		e.Type = AttackMoveStep
 	}
-	e.At, e.Args[argAct], e.Args[1] = placeOf(int(next)), int32(l.Act), num.To[int32](g.stepMs(int(l.Rate), int(next)))
+	e.At, e.Args[argAct], e.Args[MoveStepMs] = placeOf(int(next)), int32(l.Act), num.To[int32](g.stepMs(int(l.Rate), int(next)))
 	m.QueueFlow(e)
 }
 
@@ -162,7 +162,7 @@ func (g *Rules) endMove(m *Match, l *Link) {
 	s := &m.State
 	a := s.actOf(g, l)
 	e := actionEvent(MoveEnded, l)
-	e.Args[1] = l.MoveMs
+	e.Args[MoveEndedMs] = l.MoveMs
 	s.Stage = stEnd
 	if a.kind == Attack {
 		e.Type, s.Stage = AttackMoveEnded, stStrike
@@ -170,7 +170,7 @@ func (g *Rules) endMove(m *Match, l *Link) {
 			return
 		}
 	} else {
-		e.Args[2] = int32(g.failure(l))
+		e.Args[MoveEndedReason] = int32(g.failure(l))
 		if l.Flags&(fCut|fRolled) == 0 {
 			l.Flags |= fSuccess
 		}
@@ -217,7 +217,7 @@ func (g *Rules) strike(m *Match, l *Link) {
 		return
 	}
 	e := unitEvent(AttackMiss, l.Unit, l.Target)
-	e.Args[argAct], e.Args[1] = int32(l.Act), int32(why)
+	e.Args[argAct], e.Args[AttackMissReason] = int32(l.Act), int32(why)
 	m.QueueFlow(e)
 }
 
@@ -277,7 +277,7 @@ func (g *Rules) applyTool(m *Match, e *Event) {
 	switch e.Type {
 	case MoveStep, AttackMoveStep:
 		l := s.link()
-		l.MoveMs += e.Args[1]
+		l.MoveMs += e.Args[MoveStepMs]
 		s.PathPos++
 		g.commit(m, l.Unit, int(e.At))
 		g.enter(m, l.Unit)

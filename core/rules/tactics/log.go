@@ -64,13 +64,13 @@ func sideName(p event.Player) string {
 // turn spells the lines of T-03.
 func (l liner) turn() string {
 	e := l.e
-	clock := fmt.Sprintf("T%d(%s)", e.Args[0], sideName(e.SourcePlayer))
+	clock := fmt.Sprintf("T%d(%s)", e.Args[TurnBeganRound], sideName(e.SourcePlayer))
 	switch e.Type {
 	case TurnBegan:
 		return "[Turn] " + clock + " Begin"
 	case PhaseUnits:
 		var names []string
-		for m := uint32(e.Args[1]); m != 0; m &= m - 1 {
+		for m := uint32(e.Args[PhaseUnitsUnits]); m != 0; m &= m - 1 {
 			names = append(names, l.name(num.To[event.Entity](bits.TrailingZeros32(m)+1)))
 		}
 		return "[Phase] " + clock + " Units: " + strings.Join(names, ", ")
@@ -79,14 +79,14 @@ func (l liner) turn() string {
 	case TurnEnded:
 		return "[Turn] " + clock + " End"
 	case UnitActivated:
-		return fmt.Sprintf("[Unit] %s Active (time=%d, debt=%d)", l.source(), e.Args[0], e.Args[1])
+		return fmt.Sprintf("[Unit] %s Active (time=%d, debt=%d)", l.source(), e.Args[UnitActivatedTime], e.Args[UnitActivatedDebt])
 	case UnitDone:
 		return fmt.Sprintf("[Unit] %s Done", l.source())
 	case GameEnded:
-		if e.Args[0] == 0 {
+		if e.Args[GameEndedWinner] == 0 {
 			return "[Game] Draw"
 		}
-		return fmt.Sprintf("[Game] %s wins", sideName(num.To[event.Player](e.Args[0]-1)))
+		return fmt.Sprintf("[Game] %s wins", sideName(num.To[event.Player](e.Args[GameEndedWinner]-1)))
 	}
 	return ""
 }
@@ -112,16 +112,16 @@ func (l liner) action() string {
 		}
 		return head + "W2_PreDeductCheckOk"
 	case ChainPromptOpened:
-		return head + fmt.Sprintf("W2_ChainPromptOpen(count=%d)", e.Args[2])
+		return head + fmt.Sprintf("W2_ChainPromptOpen(count=%d)", e.Args[ChainPromptOpenedCount])
 	case ChainPromptAborted:
-		if e.Args[2] != 0 {
+		if e.Args[ChainPromptAbortedCancel] != 0 {
 			return head + "W2_ChainPromptAbort(cancel)"
 		}
 		return head + "W2_ChainPromptAbort(auto-skip)"
 	case LinkCancelled:
 		return fmt.Sprintf("[Chain] LinkCancelled(unit=%s, kind=%s, reason=%s)", l.source(), a.kind, l.reason(2))
 	case DerivedPromptOpened:
-		return fmt.Sprintf("[Chain] DerivedPromptOpen(from=Attack, count=%d, baseSuccess=true)", e.Args[2])
+		return fmt.Sprintf("[Chain] DerivedPromptOpen(from=Attack, count=%d, baseSuccess=true)", e.Args[DerivedPromptOpenedCount])
 	case DerivedPromptAborted:
 		return "[Chain] DerivedPromptAbort(cancel)"
 	case DerivedSelected:
@@ -130,9 +130,9 @@ func (l liner) action() string {
 		if e.Rejected {
 			return fmt.Sprintf("[Gate] W2' PreDeductFail(reason=%s)", l.p.Names.At(e.Reason).Code)
 		}
-		return fmt.Sprintf("[Gate] W2' PreDeduct planSecs=%d, planEnergy=%d before=Time:%d/Energy:%d", e.Args[2], e.Args[3], e.Args[4], e.Args[5])
+		return fmt.Sprintf("[Gate] W2' PreDeduct planSecs=%d, planEnergy=%d before=Time:%d/Energy:%d", e.Args[DerivedGatedSecs], e.Args[DerivedGatedEnergy], e.Args[DerivedGatedTimeBefore], e.Args[DerivedGatedEnergyBefore])
 	case FullRoundDeclared:
-		return fmt.Sprintf("[FullRound] Declare(unit=%s, id=%s, delay=%d)", l.source(), a.ID, e.Args[2])
+		return fmt.Sprintf("[FullRound] Declare(unit=%s, id=%s, delay=%d)", l.source(), a.ID, e.Args[FullRoundDeclaredDelay])
 	case FullRoundFizzled:
 		return fmt.Sprintf("[FullRound] Fizzle(unit=%s, id=%s, reason=%s)", l.source(), a.ID, l.reason(2))
 	}
@@ -150,21 +150,21 @@ func (l liner) execution(a *action, head string) string {
 	}
 	switch e.Type {
 	case ExecuteBegan:
-		return derived(e.Args[4]) + fmt.Sprintf("W3_ExecuteBegin(budgetBefore=%d, energyBefore=%d)", e.Args[2], e.Args[3])
+		return derived(e.Args[ExecuteBeganDerived]) + fmt.Sprintf("W3_ExecuteBegin(budgetBefore=%d, energyBefore=%d)", e.Args[ExecuteBeganBudget], e.Args[ExecuteBeganEnergy])
 	case ExecuteEnded:
-		return derived(e.Args[2]) + "W3_ExecuteEnd"
+		return derived(e.Args[ExecuteEndedDerived]) + "W3_ExecuteEnd"
 	case ResolveBegan:
-		energy := fmt.Sprintf("energyMove=%d, energyAtk=%d", e.Args[4], e.Args[5])
+		energy := fmt.Sprintf("energyMove=%d, energyAtk=%d", e.Args[ResolveBeganEnergyMove], e.Args[ResolveBeganEnergyAtk])
 		if a.kind == Move {
-			energy = fmt.Sprintf("energy=%d", e.Args[4]+e.Args[5])
+			energy = fmt.Sprintf("energy=%d", e.Args[ResolveBeganEnergyMove]+e.Args[ResolveBeganEnergyAtk])
 		}
 		free := ""
-		if e.Args[6] != 0 {
+		if e.Args[ResolveBeganFreeMove] != 0 {
 			free = " [FreeMove]"
 		}
-		return derived(e.Args[7]) + fmt.Sprintf("W4_ResolveBegin(used=%d, refunded=%d, net=%d, %s%s)", e.Args[1], e.Args[2], e.Args[3], energy, free)
+		return derived(e.Args[ResolveBeganDerived]) + fmt.Sprintf("W4_ResolveBegin(used=%d, refunded=%d, net=%d, %s%s)", e.Args[ResolveBeganUsed], e.Args[ResolveBeganRefunded], e.Args[ResolveBeganNet], energy, free)
 	case ResolveEnded:
-		return derived(e.Args[4]) + fmt.Sprintf("W4_ResolveEnd(budgetAfter=%d, energyAfter=%d)", e.Args[2], e.Args[3])
+		return derived(e.Args[ResolveEndedDerived]) + fmt.Sprintf("W4_ResolveEnd(budgetAfter=%d, energyAfter=%d)", e.Args[ResolveEndedBudget], e.Args[ResolveEndedEnergy])
 	}
 	return ""
 }
@@ -184,21 +184,21 @@ func (l liner) tool() string {
 	case MoveRejected, AttackRejected:
 		return head + why(1)
 	case MoveStarted, AttackMoveStarted:
-		return head + fmt.Sprintf(" from %s (steps=%d)", l.place(e.From), e.Args[1])
+		return head + fmt.Sprintf(" from %s (steps=%d)", l.place(e.From), e.Args[MoveStartedSteps])
 	case MoveStep, AttackMoveStep:
-		return head + fmt.Sprintf(" to %s (ms=%d)", l.place(e.At), e.Args[1])
+		return head + fmt.Sprintf(" to %s (ms=%d)", l.place(e.At), e.Args[MoveStepMs])
 	case MoveEnded:
-		return head + fmt.Sprintf(" at %s (ms=%d)", l.place(e.From), e.Args[1]) + why(2)
+		return head + fmt.Sprintf(" at %s (ms=%d)", l.place(e.From), e.Args[MoveEndedMs]) + why(2)
 	case AttackMoveEnded:
-		return head + fmt.Sprintf(" at %s (ms=%d)", l.place(e.From), e.Args[1])
+		return head + fmt.Sprintf(" at %s (ms=%d)", l.place(e.From), e.Args[AttackMoveEndedMs])
 	case MoveTimeRefunded:
-		return head + fmt.Sprintf(" (secs=%d, energy=%d)", e.Args[1], e.Args[2])
+		return head + fmt.Sprintf(" (secs=%d, energy=%d)", e.Args[MoveTimeRefundedSecs], e.Args[MoveTimeRefundedEnergy])
 	case AttackMiss:
 		return head + " -> " + l.target() + why(1)
 	case AttackStrike:
 		return head + " -> " + l.target()
 	case AttackEnd:
-		return head + fmt.Sprintf(" (success=%t)", e.Args[1] != 0) + why(2)
+		return head + fmt.Sprintf(" (success=%t)", e.Args[AttackEndSuccess] != 0) + why(2)
 	}
 	return ""
 }
@@ -216,22 +216,22 @@ func (l liner) effect() string {
 	case Displaced:
 		return fmt.Sprintf("[Push] %s to %s", l.source(), l.place(e.At))
 	case Hit:
-		return fmt.Sprintf("[Hit] %s -%d (hp=%d)", l.target(), e.Args[0], e.Args[1])
+		return fmt.Sprintf("[Hit] %s -%d (hp=%d)", l.target(), e.Args[HitAmount], e.Args[HitHealth])
 	case Healed:
-		return fmt.Sprintf("[Heal] %s +%d (hp=%d)", l.target(), e.Args[0], e.Args[1])
+		return fmt.Sprintf("[Heal] %s +%d (hp=%d)", l.target(), e.Args[HealedAmount], e.Args[HealedHealth])
 	case UnitDied:
 		return fmt.Sprintf("[Unit] %s Dead", l.target())
 	case CooldownChanged:
-		return fmt.Sprintf("[CD] %s.%s %+ds (left=%d)", l.target(), l.act(0).ID, e.Args[3], e.Args[2])
+		return fmt.Sprintf("[CD] %s.%s %+ds (left=%d)", l.target(), l.act(0).ID, e.Args[CooldownChangedBy], e.Args[CooldownChangedLeft])
 	case EnergyChanged:
-		return fmt.Sprintf("[Res] %s Energy %+d", l.target(), e.Args[0])
+		return fmt.Sprintf("[Res] %s Energy %+d", l.target(), e.Args[EnergyChangedAmount])
 	case ResourceChanged:
 		t := l.p.Units[l.g.battle.Types[e.Target]].class
-		return fmt.Sprintf("[Res] %s %s %+d (now=%d)", l.target(), l.p.Classes[t].Resources[e.Args[0]].ID, e.Args[1], e.Args[2])
+		return fmt.Sprintf("[Res] %s %s %+d (now=%d)", l.target(), l.p.Classes[t].Resources[e.Args[ResourceChangedResource]].ID, e.Args[ResourceChangedAmount], e.Args[ResourceChangedNow])
 	case SideChanged:
-		return fmt.Sprintf("[Unit] %s joins %s", l.target(), sideName(num.To[event.Player](e.Args[0]-1)))
+		return fmt.Sprintf("[Unit] %s joins %s", l.target(), sideName(num.To[event.Player](e.Args[SideChangedSide]-1)))
 	case Noticed:
-		return fmt.Sprintf("[Notice] %s: %s", l.target(), l.p.Names.At(num.To[uint16](e.Args[0])).Text.EN)
+		return fmt.Sprintf("[Notice] %s: %s", l.target(), l.p.Names.At(num.To[uint16](e.Args[NoticedNotice])).Text.EN)
 	}
 	return ""
 }
@@ -249,38 +249,38 @@ func (l liner) lasting() string {
 		}
 		return "" // only innate effects, which lose no turn
 	case BuffApplied:
-		return fmt.Sprintf("[Buff] Apply (tag=%s, unit=%s, left=%d)", l.p.Buffs[e.Args[0]].ID, l.target(), e.Args[1])
+		return fmt.Sprintf("[Buff] Apply (tag=%s, unit=%s, left=%d)", l.p.Buffs[e.Args[BuffAppliedBuff]].ID, l.target(), e.Args[BuffAppliedLeft])
 	case BuffExpired:
-		return fmt.Sprintf("[Buff] Expire (tag=%s, unit=%s)", l.p.Buffs[e.Args[0]].ID, l.target())
+		return fmt.Sprintf("[Buff] Expire (tag=%s, unit=%s)", l.p.Buffs[e.Args[BuffExpiredBuff]].ID, l.target())
 	case EnergyRegenerated:
-		return fmt.Sprintf("[Res] Regen T%d(%s) +%d (EndTurnRegen)", e.Args[1], l.target(), e.Args[0])
+		return fmt.Sprintf("[Res] Regen T%d(%s) +%d (EndTurnRegen)", e.Args[EnergyRegeneratedRound], l.target(), e.Args[EnergyRegeneratedAmount])
 	case OngoingApplied:
-		return fmt.Sprintf("[DOT] Apply (id=%s, target=%s, caster=%s, rounds=%d)", l.p.Ongoing[e.Args[0]].ID, l.target(), l.source(), e.Args[1])
+		return fmt.Sprintf("[DOT] Apply (id=%s, target=%s, caster=%s, rounds=%d)", l.p.Ongoing[e.Args[OngoingAppliedEffect]].ID, l.target(), l.source(), e.Args[OngoingAppliedRounds])
 	case OngoingTicked:
 		sign := ""
-		if l.p.Ongoing[e.Args[0]].Heal {
+		if l.p.Ongoing[e.Args[OngoingTickedEffect]].Heal {
 			sign = "+"
 		}
-		return fmt.Sprintf("[DOT] Tick %s%d (target=%s, caster=%s, speed=%d)", sign, e.Args[1], l.target(), l.source(), e.Args[2])
+		return fmt.Sprintf("[DOT] Tick %s%d (target=%s, caster=%s, speed=%d)", sign, e.Args[OngoingTickedAmount], l.target(), l.source(), e.Args[OngoingTickedSpeed])
 	case OngoingEnded:
-		return fmt.Sprintf("[DOT] End (id=%s, target=%s)", l.p.Ongoing[e.Args[0]].ID, l.target())
+		return fmt.Sprintf("[DOT] End (id=%s, target=%s)", l.p.Ongoing[e.Args[OngoingEndedEffect]].ID, l.target())
 	case StickyApplied, StickyRefreshed, StickyTicked, StickyExpired:
 		word := [...]string{"Apply", "Refresh", "Tick", "Expire"}[e.Type-StickyApplied]
-		return fmt.Sprintf("[Sticky] %s (tag=%s, left=%d)", word, l.p.Tags[e.Args[0]], e.Args[1])
+		return fmt.Sprintf("[Sticky] %s (tag=%s, left=%d)", word, l.p.Tags[e.Args[StickyAppliedTag]], e.Args[StickyAppliedLeft])
 	case StatChanged:
-		why := whyNames[e.Args[3]]
-		if e.Args[0] == statSpeed {
-			return fmt.Sprintf("[Stats] Speed: %d → %d (reason=%s)", e.Args[1], e.Args[2], why)
+		why := whyNames[e.Args[StatChangedWhy]]
+		if e.Args[StatChangedStat] == statSpeed {
+			return fmt.Sprintf("[Stats] Speed: %d → %d (reason=%s)", e.Args[StatChangedBefore], e.Args[StatChangedAfter], why)
 		}
-		return fmt.Sprintf("[Stats] MoveRate: %s → %s (reason=%s)", trimmed(e.Args[1]), trimmed(e.Args[2]), why)
+		return fmt.Sprintf("[Stats] MoveRate: %s → %s (reason=%s)", trimmed(e.Args[StatChangedBefore]), trimmed(e.Args[StatChangedAfter]), why)
 	case BuffRefreshed:
-		tags := l.tagged(e.Args[2], func(i int) string { return l.p.Tags[i] })
+		tags := l.tagged(e.Args[BuffRefreshedTags], func(i int) string { return l.p.Tags[i] })
 		if buffs := l.buffs(3, ""); tags == "" || buffs == "" {
 			tags += buffs
 		} else {
 			tags += "," + buffs
 		}
-		return fmt.Sprintf("[Buff] Refresh U=%s mr:%s -> %s (recomputed tags:%s)", l.target(), hundredths(e.Args[0]), hundredths(e.Args[1]), tags)
+		return fmt.Sprintf("[Buff] Refresh U=%s mr:%s -> %s (recomputed tags:%s)", l.target(), hundredths(e.Args[BuffRefreshedBefore]), hundredths(e.Args[BuffRefreshedAfter]), tags)
 	}
 	return ""
 }
@@ -291,7 +291,7 @@ var whyNames = []string{whySticky: "StickyApplied", whyExpired: "StickyExpired",
 // skills lists the actions of a unit that a tick of cooldowns has changed.
 func (l liner) skills() string {
 	slots := l.p.Units[l.g.battle.Types[l.e.Target]].slots
-	return l.tagged(l.e.Args[0], func(i int) string { return l.target() + "." + l.p.Actions[slots[i]].ID })
+	return l.tagged(l.e.Args[CooldownTickedSkills], func(i int) string { return l.target() + "." + l.p.Actions[slots[i]].ID })
 }
 
 // buffs lists the effects of a set that begins at a field of the event.

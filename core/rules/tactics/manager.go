@@ -73,9 +73,9 @@ func (g *Rules) resolve(m *Match, e *Event) {
 	s := &m.State
 	l := s.link()
 	out := settle(l.Charged, l.Report.Consume())
-	e.Args[1], e.Args[2], e.Args[3] = num.To[int32](out.used), num.To[int32](out.refunded), num.To[int32](out.net)
-	e.Args[4], e.Args[5] = num.To[int32](out.energyMove), num.To[int32](out.energyAtk)
-	e.Args[6], e.Args[7] = b2i(l.Flags&fFreeMove != 0), b2i(l.Flags&fDerived != 0)
+	e.Args[ResolveBeganUsed], e.Args[ResolveBeganRefunded], e.Args[ResolveBeganNet] = num.To[int32](out.used), num.To[int32](out.refunded), num.To[int32](out.net)
+	e.Args[ResolveBeganEnergyMove], e.Args[ResolveBeganEnergyAtk] = num.To[int32](out.energyMove), num.To[int32](out.energyAtk)
+	e.Args[ResolveBeganFreeMove], e.Args[ResolveBeganDerived] = b2i(l.Flags&fFreeMove != 0), b2i(l.Flags&fDerived != 0)
 	x, a := &s.Units[l.Unit], s.actOf(g, l)
 	switch {
 	case s.Alone && s.Spends:
@@ -84,7 +84,7 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.pay(x, l, -out.backSecs, -out.backEnergy)
 		if a.kind == Move && out.backSecs > 0 {
 			back := actionEvent(MoveTimeRefunded, l)
-			back.Args[1], back.Args[2] = num.To[int32](out.backSecs), num.To[int32](out.backEnergy)
+			back.Args[MoveTimeRefundedSecs], back.Args[MoveTimeRefundedEnergy] = num.To[int32](out.backSecs), num.To[int32](out.backEnergy)
 			m.Queue(back)
 		}
 	}

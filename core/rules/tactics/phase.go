@@ -23,7 +23,7 @@ func (g *Rules) tickNext(m *Match) {
 				continue
 			}
 			e := unitEvent(OngoingTicked, o.Caster, u)
-			e.Args[argDef], e.Args[4] = int32(o.Def), num.To[int32](i)
+			e.Args[argDef], e.Args[OngoingTickedIndex] = int32(o.Def), num.To[int32](i)
 			m.QueueFlow(e)
 			return
 		}
@@ -74,9 +74,9 @@ func (g *Rules) stick(m *Match, u uint8, h int, queue func(Event)) {
 		return
 	}
 	e := unitEvent(StickyApplied, 0, u)
-	e.Args[argDef], e.Args[argLeft], e.Args[2] = int32(t.tag), num.To[int32](t.Turns), num.To[int32](t.Value)
+	e.Args[argDef], e.Args[argLeft], e.Args[StickyAppliedValue] = int32(t.tag), num.To[int32](t.Turns), num.To[int32](t.Value)
 	if m.State.sticky(u, t.tag) != nil {
-		e.Type, e.Args[2] = StickyRefreshed, 0
+		e.Type, e.Args[StickyAppliedValue] = StickyRefreshed, 0
 	}
 	queue(e)
 }
@@ -177,7 +177,7 @@ func appliedBy(tags int32, buffs *buffSet) int32 {
 // values, as what expires is still there.
 func refreshStat(m *Match, u uint8, stat, why, tags int32, buffs buffSet) {
 	e := unitEvent(StatChanged, 0, u)
-	e.Args[0], e.Args[3], e.Args[argTags] = stat, why, tags
+	e.Args[StatChangedStat], e.Args[StatChangedWhy], e.Args[argTags] = stat, why, tags
 	buffs.put(&e, argBuffs)
 	m.QueueFlow(e)
 }

@@ -87,7 +87,7 @@ func Refund(m *Match, secs, energy int) error {
 		return fmt.Errorf("a refund cannot be negative")
 	}
 	e := event.New(RefundGranted)
-	e.Source, e.Args[0], e.Args[1] = m.Self(), num.To[int32](secs), num.To[int32](energy)
+	e.Source, e.Args[RefundGrantedSecs], e.Args[RefundGrantedEnergy] = m.Self(), num.To[int32](secs), num.To[int32](energy)
 	e.Priority = event.Batch // before the settlement, if it is queued already
 	m.Queue(e)
 	return nil

@@ -60,17 +60,17 @@ func (g *Rules) Flow(m *Match) bool {
 	switch s.Step {
 	case atGame:
 		e := event.New(GameStarted)
-		e.Args[0] = int32(s.NUnits)
+		e.Args[GameStartedUnits] = int32(s.NUnits)
 		m.QueueFlow(e)
 	case atBegin:
 		e := sideEvent(TurnBegan, s.Side, s.Round)
-		e.Args[1] = dwellMs
+		e.Args[TurnBeganDwellMs] = dwellMs
 		m.QueueFlow(e)
 	case atUnits:
 		s.Step = atOngoing
 		if mask := s.members(s.Side); mask != 0 {
 			e := sideEvent(PhaseUnits, s.Side, s.Round)
-			e.Args[1] = mask
+			e.Args[PhaseUnitsUnits] = mask
 			m.QueueFlow(e)
 		}
 	case atOngoing:
@@ -159,7 +159,7 @@ func (g *Rules) decided(m *Match) bool {
 
 func (g *Rules) end(m *Match, winner event.Player, conceded bool) {
 	e := event.New(GameEnded)
-	e.Args[0], e.Args[1] = int32(winner)+1, b2i(conceded)
+	e.Args[GameEndedWinner], e.Args[GameEndedConceded] = int32(winner)+1, b2i(conceded)
 	m.QueueFlow(e)
 }
 
@@ -214,7 +214,7 @@ func (g *Rules) applyTurn(m *Match, e *Event) {
 	case TurnEnded:
 		g.turnEnded(s)
 	case GameEnded:
-		s.Winner, s.Conceded, s.Step, s.Stage = num.To[event.Player](e.Args[0])-1, e.Args[1] != 0, atOver, stIdle
+		s.Winner, s.Conceded, s.Step, s.Stage = num.To[event.Player](e.Args[GameEndedWinner])-1, e.Args[GameEndedConceded] != 0, atOver, stIdle
 		s.Asked = event.NoPlayer
 	}
 }
@@ -228,8 +228,8 @@ func (g *Rules) activate(s *State, e *Event) {
 		s.Units[s.Active].Flags |= uDone
 	}
 	turn := g.TurnTime(s, u)
-	e.Args[0], e.Args[1] = num.To[int32](max(turn-int(x.Debt), 0)), int32(x.Debt)
-	x.Remaining = num.To[int16](e.Args[0])
+	e.Args[UnitActivatedTime], e.Args[UnitActivatedDebt] = num.To[int32](max(turn-int(x.Debt), 0)), int32(x.Debt)
+	x.Remaining = num.To[int16](e.Args[UnitActivatedTime])
 	x.Debt = max(x.Debt-num.To[int16](turn), 0)
 	s.Active = u
 	if turn == 0 {
@@ -307,7 +307,7 @@ func (g *Rules) regenerate(m *Match, u uint8) {
 	t := &g.prog.Units[x.Type]
 	if t.Regen > 0 && (g.battle.RegenScope != "side" || x.Side == s.Side) {
 		e := unitEvent(EnergyRegenerated, 0, u)
-		e.Args[1] = int32(s.Round)
+		e.Args[EnergyRegeneratedRound] = int32(s.Round)
 		m.QueueFlow(e)
 	}
 	c := &g.prog.Classes[t.class]
@@ -316,7 +316,7 @@ func (g *Rules) regenerate(m *Match, u uint8) {
 			continue
 		}
 		e := unitEvent(ResourceChanged, 0, u)
-		e.Args[0], e.Args[3] = num.To[int32](n), 1
+		e.Args[ResourceChangedResource], e.Args[argSettles] = num.To[int32](n), 1
 		m.QueueFlow(e)
 	}
 }

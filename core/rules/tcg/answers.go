@@ -132,11 +132,11 @@ func (d *Pending) full() bool { return d.Taken >= d.Max || d.Taken >= d.N }
 func (s *State) answerEvent(x decision, option int, code int32) Event {
 	d, offers := x.of(s)
 	e := playerEvent(events.DecisionAnswered, d.Player)
-	e.Args[0], e.Args[1], e.Args[2] = code, int32(d.Asked), int32(d.Choice)
+	e.Args[events.DecisionAnsweredChoice], e.Args[events.DecisionAnsweredAsked], e.Args[events.DecisionAnsweredWhat] = code, int32(d.Asked), int32(d.Choice)
 	e.Args[events.ArgSecret] = b2i(d.Secret)
 	if option >= 0 {
 		o := offers[option]
-		e.Args[0], e.Args[events.ArgKind], e.Args[events.ArgOption] = o.Code(), int32(o.Kind), num.To[int32](option)+1
+		e.Args[events.DecisionAnsweredChoice], e.Args[events.ArgKind], e.Args[events.ArgOption] = o.Code(), int32(o.Kind), num.To[int32](option)+1
 		if ix := s.CardIndex(event.Entity(num.To[uint32](max(o.N, 0)))); o.Kind == match.IsNumber && ix != 0 {
 			e.Args[events.ArgCard] = int32(s.Cards[ix].Def)
 		}
@@ -174,7 +174,7 @@ func (d *Pending) asker() event.Player { return num.To[event.Player](int(d.Asker
 // noteStep notes an answer that others must not know yet; -1 takes no more.
 func noteStep(p event.Player, option int) Event {
 	e := playerEvent(events.StepNote, p)
-	e.Args[0] = num.To[int32](option)
+	e.Args[events.StepNoteOption] = num.To[int32](option)
 	return e
 }
 
@@ -185,11 +185,11 @@ func (g *Rules) runNote(m *Match, e *Event) {
 		return
 	}
 	d, offers := x.of(&m.State)
-	if e.Args[0] >= 0 {
+	if e.Args[events.StepNoteOption] >= 0 {
 		d.Taken++
-		offers[e.Args[0]].Taken = d.Taken
+		offers[e.Args[events.StepNoteOption]].Taken = d.Taken
 	}
-	d.Noted = e.Args[0] < 0 || d.full()
+	d.Noted = e.Args[events.StepNoteOption] < 0 || d.full()
 }
 
 // settleDecisions tells the answers when all are there; of who answers no more
@@ -267,7 +267,7 @@ func (g *Rules) applyDecision(m *Match, e *Event) {
 		g.openDecision(m, e)
 		return
 	}
-	x, ok := s.askedBy(uint32(e.Args[1]))
+	x, ok := s.askedBy(uint32(e.Args[events.DecisionAnsweredAsked]))
 	if !ok {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
@@ -282,7 +282,7 @@ func (g *Rules) applyDecision(m *Match, e *Event) {
 		if offers[option-1].Taken = d.Taken; !d.full() {
 			return
 		}
-	case e.Args[0] != Done: // nobody answers any more
+	case e.Args[events.DecisionAnsweredChoice] != Done: // nobody answers any more
 		for i := range offers {
 			offers[i].Taken = 0
 		}
@@ -294,7 +294,7 @@ func (g *Rules) applyDecision(m *Match, e *Event) {
 		given[i] = o.Datum()
 	}
 	g.answered(m, &of, offers, given[:of.Given])
-	if of.Taken == 0 && e.Args[0] == NoLaneChosen {
+	if of.Taken == 0 && e.Args[events.DecisionAnsweredChoice] == NoLaneChosen {
 		g.answers[len(g.answers)-1].none = NoLaneChosen
 	}
 	s.closeDecision(x)
@@ -340,12 +340,12 @@ func (g *Rules) answered(m *Match, d *Pending, offers []Offer, given []match.Dat
 	g.answers = append(g.answers, a)
 	if d.Search > 0 {
 		e := playerEvent(events.DeckShuffled, num.To[event.Player](d.Search-1))
-		e.Args[0] = num.To[int32](len(g.answers))
+		e.Args[argFound] = num.To[int32](len(g.answers))
 		queue(m, e)
 	}
 	e := newEvent(events.StepAfter, d.Self, 0)
 	e.SourcePlayer = d.Player
-	e.Args[0], e.Args[1] = d.Func, int32(d.Handler)
+	e.Args[events.StepAfterFunc], e.Args[events.StepAfterListener] = d.Func, int32(d.Handler)
 	giveData(&e, given)
 	e.Args[argGiven] |= num.To[int32](len(g.answers)) << answerShift
 	e.Actor = d.asker()

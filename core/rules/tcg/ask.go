@@ -57,13 +57,13 @@ func (g *Rules) inquire(m *Match, e Event, then, rejected def.FuncRef, given []m
 func (g *Rules) inquiryStep(t event.Type, n int) Event {
 	x := &g.inquiries[n-1]
 	e := newEvent(t, x.ask.Source, x.ask.Target)
-	e.SourcePlayer, e.Args[0] = x.ask.SourcePlayer, num.To[int32](n)
+	e.SourcePlayer, e.Args[events.StepAskInquiry] = x.ask.SourcePlayer, num.To[int32](n)
 	return e
 }
 
 // runAsk puts the ask; its resolver queues what follows.
 func (g *Rules) runAsk(m *Match, e *Event) {
-	n := int(e.Args[0])
+	n := int(e.Args[events.StepAskInquiry])
 	ask := m.Stage(g.inquiries[n-1].ask.Type)
 	*ask = g.inquiries[n-1].ask
 	g.inquiring = n
@@ -91,7 +91,7 @@ func (g *Rules) failed(e *Event) bool {
 
 // runThen runs the function that follows.
 func (g *Rules) runThen(m *Match, e *Event) {
-	x := g.inquiries[e.Args[0]-1]
+	x := g.inquiries[e.Args[events.StepAskInquiry]-1]
 	fn := x.then
 	if g.failed(&x.ask) {
 		fn = x.rejected

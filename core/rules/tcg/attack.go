@@ -98,7 +98,7 @@ func (g *Rules) startAttack(m *Match, e *Event) {
 		to := s.layerOf(e.Target)
 		if w := g.way(s, b.Layer, to); w != nil && w.Run != 0 {
 			step := add(m, events.StepWay, e.Source, e.Target, e.SourcePlayer)
-			step.Args[0], step.Args[1] = int32(b.Layer), int32(to)
+			step.Args[events.StepWayFrom], step.Args[events.StepWayTo] = int32(b.Layer), int32(to)
 			return
 		}
 	}
@@ -109,7 +109,7 @@ func (g *Rules) startAttack(m *Match, e *Event) {
 func (g *Rules) runWay(m *Match, e *Event) {
 	s := &m.State
 	e.TargetPlayer = s.PlayerOf(e.Target)
-	w := g.way(s, num.To[place.Layer](e.Args[0]), num.To[place.Layer](e.Args[1]))
+	w := g.way(s, num.To[place.Layer](e.Args[events.StepWayFrom]), num.To[place.Layer](e.Args[events.StepWayTo]))
 	if w != nil && s.Unit(e.Source) != nil {
 		m.CallAs(*w.Ref, w.Run, e, e.Source)
 	}

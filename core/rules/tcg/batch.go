@@ -124,8 +124,8 @@ func (g *Rules) runHit(m *Match, e *Event) {
 // Targets are fixed here (D-18).
 func (g *Rules) runArea(m *Match, e *Event) {
 	g.packets = g.packets[:0]
-	lane, rows, sd := place.LaneOf(e.At), num.To[uint8](e.Args[3]), num.To[program.Side](e.Args[4])
-	m.State.unitsOn(num.To[uint8](e.Args[5]), func(b *Body) {
+	lane, rows, sd := place.LaneOf(e.At), num.To[uint8](e.Args[events.StepAreaRows]), num.To[program.Side](e.Args[events.StepAreaSide])
+	m.State.unitsOn(num.To[uint8](e.Args[events.StepAreaLayers]), func(b *Body) {
 		if (lane == place.NoLane || b.Lane == lane) && rows>>b.Row&1 != 0 && m.State.sided(sd, e.SourcePlayer, b.Ctrl) {
 			g.packets = append(g.packets, g.effectPacket(m, e, m.State.EntityOf(b), events.TagArea))
 		}
@@ -221,13 +221,13 @@ func (g *Rules) lose(m *Match, p *packet, factors int32, pierce bool) {
 	p.excess = num.To[int32](loss.Health) - p.health
 	if p.shield > 0 {
 		e := p.stage(m, events.ShieldDamaged)
-		e.Args[0], e.Args[1] = p.shield, num.To[int32](loss.Pools)
+		e.Args[events.ShieldDamagedAmount], e.Args[events.ShieldDamagedOvershield] = p.shield, num.To[int32](loss.Pools)
 		m.Emit(e)
 		p.last = e.Seq
 	}
 	if p.health > 0 {
 		e := p.stage(m, events.HealthDamaged)
-		e.Args[0] = p.health
+		e.Args[events.HealthDamagedAmount] = p.health
 		m.Emit(e)
 		p.last = e.Seq
 		if q, base := place.BaseIndex(p.target); base {
@@ -264,7 +264,7 @@ func (g *Rules) split(m *Match, p *packet, factors int32, pierce bool) damage.Lo
 func (p *packet) baseDamaged(m *Match, q event.Player) {
 	e := stage(m, events.BaseDamaged, p.source, p.target, p.player)
 	e.TargetPlayer, e.Cause = q, p.last
-	e.Args[0], e.Args[1] = p.health, p.excess
+	e.Args[events.BaseDamagedAmount], e.Args[events.BaseDamagedExcess] = p.health, p.excess
 	m.Emit(e)
 	m.Drain()
 }
@@ -280,7 +280,7 @@ func (g *Rules) lethal(m *Match, p *packet, destroy bool) {
 	}
 	dies := destroy || p.health > 0 && (base && m.State.Players[q].Base == 0 || !base && b.Damage >= g.Fresh(m, b).HealthCap)
 	e := p.stage(m, events.LethalChecked)
-	e.Args[0], e.Args[1], e.Args[2] = b2i(dies), b2i(destroy), p.excess
+	e.Args[events.LethalCheckedLethal], e.Args[events.LethalCheckedDestroy], e.Args[events.LethalCheckedExcess] = b2i(dies), b2i(destroy), p.excess
 	m.Emit(e)
 	if !base {
 		p.last = e.Seq
@@ -302,12 +302,12 @@ func (g *Rules) kill(m *Match, p *packet, destroy bool, r *batchResult) {
 	if s.body(p.source) == nil {
 		e.Source = 0 // a kill by a player: no unit as killer (C-R03)
 	}
-	e.Args[0], e.Args[1] = int32(s.Cards[b.Card].Def), b2i(destroy)
+	e.Args[events.KillOccurredCard], e.Args[events.KillOccurredDestroy] = int32(s.Cards[b.Card].Def), b2i(destroy)
 	m.Emit(e)
 	if p.excess > 0 {
 		killed := e.Seq
 		e = stage(m, events.OverkillApplied, p.source, p.target, p.player)
-		e.Cause, e.Args[0] = killed, p.excess
+		e.Cause, e.Args[events.OverkillAppliedAmount] = killed, p.excess
 		m.Emit(e)
 	}
 	m.Drain()
@@ -316,7 +316,7 @@ func (g *Rules) kill(m *Match, p *packet, destroy bool, r *batchResult) {
 func (g *Rules) exchanged(m *Match) {
 	a, d := &g.packets[0], &g.packets[1]
 	e := stage(m, events.CombatExchanged, a.source, a.target, a.player)
-	e.Args[0], e.Args[1], e.Args[2], e.Args[3] = a.shield+a.health, d.shield+d.health, b2i(d.died), b2i(a.died)
+	e.Args[events.CombatExchangedSourceDamage], e.Args[events.CombatExchangedTargetDamage], e.Args[events.CombatExchangedSourceDied], e.Args[events.CombatExchangedTargetDied] = a.shield+a.health, d.shield+d.health, b2i(d.died), b2i(a.died)
 	m.Emit(e)
 }
 
@@ -353,30 +353,30 @@ func (g *Rules) applyDamage(m *Match, e *Event) {
 		g.absorb(m, e)
 	case events.ShieldDamaged:
 		if b := s.Unit(e.Target); b != nil {
-			b.Shield = num.Sub(b.Shield, e.Args[0]-e.Args[1])
+			b.Shield = num.Sub(b.Shield, e.Args[events.ShieldDamagedAmount]-e.Args[events.ShieldDamagedOvershield])
 			b.Flags |= FlagDamaged
-			if e.Args[1] > 0 {
-				g.drain(m, b, e.Args[1], 0)
+			if e.Args[events.ShieldDamagedOvershield] > 0 {
+				g.drain(m, b, e.Args[events.ShieldDamagedOvershield], 0)
 			}
 			g.touchDamage(s)
 		}
 	case events.HealthDamaged:
 		if q, base := place.BaseIndex(e.Target); base {
-			s.Players[q].Base = num.Sub(s.Players[q].Base, e.Args[0])
+			s.Players[q].Base = num.Sub(s.Players[q].Base, e.Args[events.HealthDamagedAmount])
 		} else if b := s.Unit(e.Target); b != nil {
-			b.Damage = num.Add(b.Damage, e.Args[0])
+			b.Damage = num.Add(b.Damage, e.Args[events.HealthDamagedAmount])
 			b.Flags |= FlagDamaged
 		}
 		g.touchDamage(s)
 	case events.BaseDamaged:
-		s.Players[e.TargetPlayer].BaseLost = num.Add(s.Players[e.TargetPlayer].BaseLost, e.Args[0])
+		s.Players[e.TargetPlayer].BaseLost = num.Add(s.Players[e.TargetPlayer].BaseLost, e.Args[events.BaseDamagedAmount])
 		if e.SourcePlayer >= 0 {
 			dealt := &s.Players[e.SourcePlayer].Dealt[e.TargetPlayer]
-			*dealt = num.Add(*dealt, e.Args[0])
+			*dealt = num.Add(*dealt, e.Args[events.BaseDamagedAmount])
 		}
 		g.touchDamage(s)
 	case events.LethalChecked:
-		if e.Rejected && e.Args[0] != 0 {
+		if e.Rejected && e.Args[events.LethalCheckedLethal] != 0 {
 			g.reprieve(m, e.Target)
 		}
 	case events.KillOccurred:

@@ -21,7 +21,7 @@ func (g *Rules) applyBoard(m *Match, e *Event) {
 		g.attach(m, e)
 	case events.FieldActivated:
 		ix := s.CardIndex(e.Source)
-		e.Args[0] = int32(s.Cards[ix].Def)
+		e.Args[events.FieldActivatedCard] = int32(s.Cards[ix].Def)
 		e.Source = s.move(ix, place.FieldZone)
 		s.link(&s.Players[e.SourcePlayer].Fields, ix)
 		s.touchPlay()
@@ -45,12 +45,12 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	s := &m.State
 	was := e.Source
 	ix := s.CardIndex(e.Source)
-	sp := place.SpotOf(num.To[event.Place](e.Args[3]))
-	if e.Args[1] != 0 {
+	sp := place.SpotOf(num.To[event.Place](e.Args[events.UnitDeployedWhere]))
+	if e.Args[events.UnitDeployedToken] != 0 {
 		if ix = g.makeToken(m, e, &sp); ix == 0 {
 			return
 		}
-	} else if e.Args[2] == events.HowDrop {
+	} else if e.Args[events.UnitDeployedHow] == events.HowDrop {
 		s.promised[sp.Layer][sp.Player] &^= 1 << place.SlotOf(sp.Lane, sp.Row, sp.Slot)
 		if ix == 0 || s.Cards[ix].Zone != place.Hangar {
 			g.fizzle(e, g.prog.Reason.Gone)
@@ -69,7 +69,7 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	}
 	e.Source = s.move(ix, place.Board)
 	e.Target = e.Source
-	e.Args[0] = int32(s.Cards[ix].Def)
+	e.Args[events.UnitDeployedCard] = int32(s.Cards[ix].Def)
 	s.unsteady()
 	s.Cards[ix].Body = body
 	s.Bodies[body] = Body{Card: ix, Ctrl: sp.Player, Lane: sp.Lane, Row: sp.Row, Slot: sp.Slot, Layer: sp.Layer}
@@ -106,11 +106,11 @@ func (g *Rules) fatigue(s *State) uint16 {
 // was not played has none.
 func (g *Rules) entry(m *Match, e *Event, was event.Entity) {
 	card := g.defOf(&m.State, e.Source)
-	chosen := event.Entity(e.Args[4])
+	chosen := event.Entity(e.Args[events.UnitDeployedChosen])
 	if chosen != 0 && chosen == was {
 		chosen = e.Source
 	}
-	e.Args[4] = int32(chosen)
+	e.Args[events.UnitDeployedChosen] = int32(chosen)
 	if card.Play == 0 {
 		return
 	}
@@ -124,7 +124,7 @@ func (g *Rules) entry(m *Match, e *Event, was event.Entity) {
 // makeToken finds a slot for a token and makes its card; 0 = refused.
 func (g *Rules) makeToken(m *Match, e *Event, sp *place.Spot) uint16 {
 	s := &m.State
-	d, at := num.To[uint16](e.Args[0]), num.To[event.Place](e.Args[3])
+	d, at := num.To[uint16](e.Args[events.UnitDeployedCard]), num.To[event.Place](e.Args[events.UnitDeployedWhere])
 	*sp = place.SpotOf(at)
 	lane, free := sp.Lane, sp.Player >= 0
 	if free {
@@ -145,7 +145,7 @@ func (g *Rules) makeToken(m *Match, e *Event, sp *place.Spot) uint16 {
 		e.Args = [event.NArgs]int32{int32(d), int32(g.prog.Reason.NoSlot)}
 		return 0
 	}
-	e.Args[3], e.Args[argShield] = int32(sp.Place()), 0
+	e.Args[events.UnitDeployedWhere], e.Args[argShield] = int32(sp.Place()), 0
 	return ix
 }
 
@@ -200,7 +200,7 @@ func tokenEvent(d uint16, source event.Entity, p event.Player, at event.Place, r
 func (g *Rules) attach(m *Match, e *Event) {
 	s := &m.State
 	ix, b := s.CardIndex(e.Source), s.Unit(e.Target)
-	e.Args[0] = int32(s.Cards[ix].Def)
+	e.Args[events.ArmoryAttachedCard] = int32(s.Cards[ix].Def)
 	if b == nil {
 		g.fizzle(e, g.prog.Reason.Gone)
 		s.move(ix, place.Graveyard)
@@ -237,7 +237,7 @@ func (g *Rules) loseField(m *Match, e *Event) {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
-	e.Args[0] = int32(s.Cards[ix].Def)
+	e.Args[events.FieldLostCard] = int32(s.Cards[ix].Def)
 	for p := range s.Players {
 		s.unlink(&s.Players[p].Fields, ix)
 	}
@@ -252,7 +252,7 @@ func (g *Rules) loseAttachment(m *Match, e *Event) {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
-	e.Args[0] = int32(s.Cards[ix].Def)
+	e.Args[events.AttachmentLostCard] = int32(s.Cards[ix].Def)
 	b := &s.Bodies[s.Cards[ix].Body]
 	e.Target = s.EntityOf(b)
 	s.stampParty(e.Source, &e.SourcePlayer, &e.From) // while it is there: whose it was, and where (K-01, K-15)
@@ -276,7 +276,7 @@ func (g *Rules) moveUnit(m *Match, e *Event) {
 		return
 	}
 	s := &m.State
-	b, sp := s.Unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[0]))
+	b, sp := s.Unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[events.UnitMovedWhere]))
 	switch {
 	case b == nil:
 		g.fizzleOn(s, e, g.prog.Reason.NoUnit)
@@ -318,15 +318,15 @@ func (s *State) firstFree(b *Body, p event.Player) place.Spot {
 // (W-01, W-03, M-04).
 func (g *Rules) changeControl(m *Match, e *Event) {
 	s := &m.State
-	b, sp := s.Unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[2]))
+	b, sp := s.Unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[events.ControlChangedWhere]))
 	if b == nil {
 		g.fizzleOn(s, e, g.prog.Reason.NoUnit)
 		return
 	}
-	if e.Args[2] == 0 && s.seated(e.SourcePlayer) {
+	if e.Args[events.ControlChangedWhere] == 0 && s.seated(e.SourcePlayer) {
 		sp = s.firstFree(b, e.SourcePlayer)
 		if s.Grid.Has(sp) {
-			e.Args[2] = int32(sp.Place())
+			e.Args[events.ControlChangedWhere] = int32(sp.Place())
 		}
 	}
 	if !s.Grid.Has(sp) || sp.Layer != b.Layer || !s.alive(sp.Player) || !s.open(sp) {
@@ -334,7 +334,7 @@ func (g *Rules) changeControl(m *Match, e *Event) {
 		return
 	}
 	from := b.Ctrl
-	e.Args[0], e.Args[1] = int32(from)+1, int32(sp.Player)+1
+	e.Args[events.ControlChangedFrom], e.Args[events.ControlChangedTo] = int32(from)+1, int32(sp.Player)+1
 	e.From = b.place()
 	g.place(s, b, sp)
 	e.At = b.place()

@@ -84,7 +84,7 @@ func (g *Rules) beginConcede(m *Match, c match.Command) error {
 	}
 	e := add(m, events.PlayerEliminated, 0, 0, c.Player)
 	e.TargetPlayer = c.Player
-	e.Args[0] = 1
+	e.Args[events.PlayerEliminatedConceded] = 1
 	return nil
 }
 
@@ -99,7 +99,7 @@ func (g *Rules) beginAbort(m *Match) error {
 	if !match.IsFault(m.Fork().Do(try)) {
 		return malformed("NO_ABORT")
 	}
-	m.Add(events.GameEnded).Args[0] = int32(events.Void)
+	m.Add(events.GameEnded).Args[events.GameEndedResult] = int32(events.Void)
 	return nil
 }
 

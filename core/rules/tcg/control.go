@@ -47,6 +47,6 @@ func SetControlStreak(m *Match, p event.Player, n, goal int) error {
 	}
 	e := m.Add(events.ObjectiveProgressUpdated)
 	e.SourcePlayer = p
-	e.Args[0], e.Args[1], e.Args[2] = events.ObjectiveControl, num.To[int32](n), num.To[int32](goal)
+	e.Args[events.ObjectiveProgressUpdatedObjective], e.Args[events.ObjectiveProgressUpdatedCount], e.Args[events.ObjectiveProgressUpdatedGoal] = events.ObjectiveControl, num.To[int32](n), num.To[int32](goal)
 	return nil
 }

@@ -109,7 +109,7 @@ func (g *Rules) ask(m *Match, d Pending, first int, given []match.Datum) error {
 	g.asked = append(g.asked, asked{d, first})
 	e := playerEvent(events.DecisionAsked, d.Player)
 	e.Source = m.Self()
-	e.Args[0], e.Args[1], e.Args[events.ArgSecret] = int32(d.N), int32(d.Choice), b2i(d.Secret)
+	e.Args[events.DecisionAskedOptions], e.Args[events.DecisionAskedWhat], e.Args[events.ArgSecret] = int32(d.N), int32(d.Choice), b2i(d.Secret)
 	e.Args[argAsked] = num.To[int32](len(g.asked))
 	queue(m, e)
 	return nil

@@ -202,7 +202,7 @@ func (g *Rules) capShield(m *Match, b *Body) {
 	s := &m.State
 	e := newEvent(events.ShieldCapped, 0, s.EntityOf(b))
 	e.SourcePlayer = b.Ctrl
-	e.Args[0] = int32(b.Shield - limit)
+	e.Args[events.ShieldCappedAmount] = int32(b.Shield - limit)
 	b.Shield = limit
 	g.touchDamage(s)
 	queue(m, e)

@@ -56,7 +56,7 @@ func (g *Rules) eliminated(m *Match, e *Event) {
 		return
 	}
 	s.Players[p].Out = true
-	if e.Args[0] == 0 && g.fallsDrawn(s, p) {
+	if e.Args[events.PlayerEliminatedConceded] == 0 && g.fallsDrawn(s, p) {
 		s.Drawn |= bitOf(p)
 	}
 	s.closeUp()
@@ -98,7 +98,7 @@ func (g *Rules) clearAway(m *Match, p event.Player) {
 	for layer := range place.Layer(place.NLayers) {
 		for set := s.Taken[layer][p]; set != 0; set = set.Rest() {
 			e := addAtOnce(m, events.UnitRemoved, 0, p)
-			e.Target, e.Args[0] = s.EntityOf(s.standsIn(layer, p, set.First())), events.GoneRemoved
+			e.Target, e.Args[events.UnitRemovedReason] = s.EntityOf(s.standsIn(layer, p, set.First())), events.GoneRemoved
 		}
 	}
 	for f := range s.Fields(p) {
@@ -116,7 +116,7 @@ func (g *Rules) clearAway(m *Match, p event.Player) {
 		if owner == p {
 			e := addAtOnce(m, events.LaneControlUpdated, 0, p)
 			s.laneEvent(e, num.To[place.Lane](lane), event.NoPlayer)
-			e.Args[2] = 0
+			e.Args[events.LaneControlUpdatedOwn] = 0
 		}
 	}
 	g.expire(m, func(x Expiry) bool { return x.Player == p }, event.Batch)

@@ -56,11 +56,11 @@ func (g *Rules) Flow(m *Match) bool {
 	switch s.Step {
 	case atGame:
 		e := m.AddFlow(events.GameStarted)
-		e.Args[0], e.Args[1], e.Args[2] = int32(s.Seats), int32(s.NSettings), num.To[int32](len(g.prog.Lib.Packs))
+		e.Args[events.GameStartedSeats], e.Args[events.GameStartedOptions], e.Args[events.GameStartedPacks] = int32(s.Seats), int32(s.NSettings), num.To[int32](len(g.prog.Lib.Packs))
 	case atSetUp:
 		g.setUp(m)
 	case atRound:
-		m.AddFlow(events.RoundStarted).Args[0] = int32(s.livingBits())
+		m.AddFlow(events.RoundStarted).Args[events.RoundStartedLiving] = int32(s.livingBits())
 	case atTurn:
 		addFlow(m, events.TurnStarted, p)
 	case atDraw:
@@ -103,7 +103,7 @@ func (g *Rules) Flow(m *Match) bool {
 		g.cutTurn(m, p)
 	case atResult:
 		e := m.AddFlow(events.GameEnded)
-		e.Args[0], e.Args[1], e.Args[2] = int32(s.Result), int32(s.Winners), int32(s.Drawn)
+		e.Args[events.GameEndedResult], e.Args[events.GameEndedWinners], e.Args[events.GameEndedDrawn] = int32(s.Result), int32(s.Winners), int32(s.Drawn)
 	}
 	return true
 }
@@ -142,7 +142,7 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 	case events.WinConditionMet:
 		g.won(m, e)
 	case events.GameEnded:
-		s.Step, s.Phase, s.Result, s.Drawn = atOver, program.NoPhase, num.To[events.Result](e.Args[0]), num.To[uint8](e.Args[2])
+		s.Step, s.Phase, s.Result, s.Drawn = atOver, program.NoPhase, num.To[events.Result](e.Args[events.GameEndedResult]), num.To[uint8](e.Args[events.GameEndedDrawn])
 	}
 	if s.Cut && s.Step != atNext && s.Step != atResult && s.Step != atOver {
 		s.Step = atCut // whatever was open, the turn of who is out ends
@@ -240,7 +240,7 @@ func (g *Rules) supplyAndDraw(m *Match, p event.Player) {
 	if mode.Supply.Growth > 0 && int(s.Players[p].SupplyCap) < mode.Supply.Cap {
 		addFlow(m, events.SupplyCapIncreased, p)
 	}
-	addFlow(m, events.SupplyRefilled, p).Args[0] = -1
+	addFlow(m, events.SupplyRefilled, p).Args[events.SupplyRefilledAmount] = -1
 	for range s.draws(mode, p) {
 		addFlow(m, events.CardDrawn, p)
 	}
@@ -271,7 +271,7 @@ func (g *Rules) recharge(m *Match, p event.Player) {
 		if b.Flags&FlagDamaged == 0 && b.Shield < d.ShieldCap {
 			e := addFlow(m, events.ShieldRecharged, p)
 			e.Target = s.EntityOf(b)
-			e.Args[0] = int32(d.ShieldCap - b.Shield)
+			e.Args[events.ShieldRechargedAmount] = int32(d.ShieldCap - b.Shield)
 		}
 	}
 }
@@ -285,7 +285,7 @@ func (g *Rules) turnEnded(m *Match, e *Event) {
 	if !s.Cut {
 		pl.OwnerTurns++
 	}
-	e.Args[0] = b2i(s.Cut)
+	e.Args[events.TurnEndedCut] = b2i(s.Cut)
 	pl.TurnInRound = true
 	g.resetCounts(s, e.SourcePlayer, program.ResetsTurn, program.ResetsOwnTurnEnd)
 	pl.Supply = 0 // supply left at turn end is lost (G-04)
@@ -372,7 +372,7 @@ func (g *Rules) checkTeams(m *Match) {
 		}
 		if streak != s.Streaks[team-1] {
 			e := addFlow(m, events.ObjectiveProgressUpdated, first)
-			e.Args[0], e.Args[1], e.Args[2] = events.ObjectiveTeamControl, int32(streak), num.To[int32](g.teamGoal(s))
+			e.Args[events.ObjectiveProgressUpdatedObjective], e.Args[events.ObjectiveProgressUpdatedCount], e.Args[events.ObjectiveProgressUpdatedGoal] = events.ObjectiveTeamControl, int32(streak), num.To[int32](g.teamGoal(s))
 		}
 	})
 }
@@ -442,10 +442,10 @@ func (g *Rules) checkControl(m *Match) {
 func (s *State) laneEvent(e *Event, lane place.Lane, now event.Player) {
 	p := e.SourcePlayer
 	e.At = place.LanePlace(place.Surface, lane)
-	e.Args[0], e.Args[1], e.Args[2] = int32(s.Lanes[lane])+1, int32(now)+1, num.To[int32](s.count(p, lane))
+	e.Args[events.LaneControlUpdatedBefore], e.Args[events.LaneControlUpdatedAfter], e.Args[events.LaneControlUpdatedOwn] = int32(s.Lanes[lane])+1, int32(now)+1, num.To[int32](s.count(p, lane))
 	for q := range event.Player(s.Seats) {
 		if !s.Allied(p, q) {
-			e.Args[3] = max(e.Args[3], num.To[int32](s.count(q, lane)))
+			e.Args[events.LaneControlUpdatedOther] = max(e.Args[events.LaneControlUpdatedOther], num.To[int32](s.count(q, lane)))
 		}
 	}
 }
@@ -453,12 +453,12 @@ func (s *State) laneEvent(e *Event, lane place.Lane, now event.Player) {
 // laneControl gives a lane another controller, unless the player has fallen in
 // between.
 func (g *Rules) laneControl(s *State, e *Event) {
-	lane, now := place.LaneOf(e.At), num.To[event.Player](e.Args[1])-1
+	lane, now := place.LaneOf(e.At), num.To[event.Player](e.Args[events.LaneControlUpdatedAfter])-1
 	if now == s.Lanes[lane] || now >= 0 && s.Players[now].Out {
 		e.Blank = true
 		return
 	}
-	e.Args[0] = int32(s.Lanes[lane]) + 1
+	e.Args[events.LaneControlUpdatedBefore] = int32(s.Lanes[lane]) + 1
 	s.Lanes[lane] = now
 }
 
@@ -479,7 +479,7 @@ func (g *Rules) checkObjectives(m *Match, p event.Player) {
 		return
 	}
 	e := addFlow(m, events.ObjectiveProgressUpdated, p)
-	e.Args[0], e.Args[1], e.Args[2] = events.ObjectiveControl, int32(streak), num.To[int32](g.controlGoal(s))
+	e.Args[events.ObjectiveProgressUpdatedObjective], e.Args[events.ObjectiveProgressUpdatedCount], e.Args[events.ObjectiveProgressUpdatedGoal] = events.ObjectiveControl, int32(streak), num.To[int32](g.controlGoal(s))
 }
 
 func (g *Rules) checkWin(m *Match, p event.Player) {
@@ -492,5 +492,5 @@ func (g *Rules) checkWin(m *Match, p event.Player) {
 
 func (g *Rules) win(m *Match, condition int32, winners int32) {
 	e := m.AddFlow(events.WinConditionMet)
-	e.Args[0], e.Args[1] = condition, winners
+	e.Args[events.WinConditionMetCondition], e.Args[events.WinConditionMetWinners] = condition, winners
 }

@@ -140,7 +140,7 @@ func (g *Rules) loseCargo(m *Match, e *Event, b *Body) {
 	for b.Cargo != 0 {
 		lost := newEvent(events.UnitRemoved, 0, 0)
 		lost.At, lost.SourcePlayer = b.place(), b.Ctrl
-		lost.Args[0], lost.Args[argUnloaded] = events.GoneRemoved, 1
+		lost.Args[events.UnitRemovedReason], lost.Args[argUnloaded] = events.GoneRemoved, 1
 		if lost.Target = s.move(b.Cargo, place.Graveyard); e.Type == events.UnitRemoved {
 			lost.Priority = e.Priority
 		}

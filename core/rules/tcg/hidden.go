@@ -43,7 +43,7 @@ func Put(m *Match, card event.Entity, where string) error {
 		return fmt.Errorf("a card is put into hand or graveyard, or on deck_top or deck_bottom, not %q%s", where, hint.Meant(where, events.PileNames[1:]))
 	}
 	e := playerCard(events.CardPut, m.State.PlayerOf(card), card)
-	e.Args[2], e.Args[events.ArgSeer] = to, int32(seer(m))+1
+	e.Args[events.CardPutTo], e.Args[events.ArgSeer] = to, int32(seer(m))+1
 	queue(m, e)
 	return nil
 }
@@ -84,13 +84,17 @@ func CardsOf(m *Match, p event.Player, zone string, n int, add func(event.Entity
 	return nil
 }
 
+// argFound is the payload of a DECK_SHUFFLED that waits: the number of the answer that
+// searched the deck, from 1; 0 = none. Its resolver clears it.
+const argFound = 0
+
 // applyHidden resolves what happens to cards that lie in hands and decks.
 func (g *Rules) applyHidden(m *Match, e *Event) {
 	s := &m.State
 	if e.Type == events.DeckShuffled {
 		var found *answer
-		if n := int(e.Args[0]); n > 0 && n <= len(g.answers) {
-			found, e.Args[0] = &g.answers[n-1], 0
+		if n := int(e.Args[argFound]); n > 0 && n <= len(g.answers) {
+			found, e.Args[argFound] = &g.answers[n-1], 0
 		}
 		g.shuffle(m, e.SourcePlayer, found)
 		return
@@ -100,7 +104,7 @@ func (g *Rules) applyHidden(m *Match, e *Event) {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
-	e.Args[0], e.Args[1] = int32(s.Cards[ix].Def), int32(s.Cards[ix].Zone)
+	e.Args[events.CardPutCard], e.Args[events.CardPutFrom] = int32(s.Cards[ix].Def), int32(s.Cards[ix].Zone)
 	if e.Type == events.CardPut {
 		g.put(m, e, ix)
 	}
@@ -110,7 +114,7 @@ func (g *Rules) applyHidden(m *Match, e *Event) {
 func (g *Rules) put(m *Match, e *Event, ix uint16) {
 	s := &m.State
 	owner := s.Cards[ix].Owner
-	switch e.Args[2] {
+	switch e.Args[events.CardPutTo] {
 	case intoHand:
 		e.Source = s.move(ix, place.Hand)
 	case intoGraveyard:
@@ -123,7 +127,7 @@ func (g *Rules) put(m *Match, e *Event, ix uint16) {
 		e.Source = s.Handle(ix)
 		s.keepUses(func(u *Use) bool { return u.Card != ix })
 		s.keepCounts(func(c *kit.Count) bool { return c.On != ix })
-		if pile := &s.Players[owner].Deck; e.Args[2] == onTop && pile.N > 1 {
+		if pile := &s.Players[owner].Deck; e.Args[events.CardPutTo] == onTop && pile.N > 1 {
 			s.take(pile, ix)
 			s.unsteady()
 			s.Cards[ix].Next, pile.First = pile.First, ix

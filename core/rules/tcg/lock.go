@@ -71,7 +71,7 @@ func (g *Rules) comesToNothing(m *Match, e *Event) {
 	}
 	if fn != 0 {
 		then := add(m, events.StepAfter, e.Source, e.Target, e.SourcePlayer)
-		then.At, then.Args[0], then.Args[1] = e.At, int32(fn), int32(ref)
+		then.At, then.Args[events.StepAfterFunc], then.Args[events.StepAfterListener] = e.At, int32(fn), int32(ref)
 	}
 }
 

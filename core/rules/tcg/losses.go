@@ -16,13 +16,13 @@ import (
 // stages 7 and 8 follow (D-12 has them alone, too).
 func (g *Rules) runLose(m *Match, e *Event) {
 	g.packets = g.packets[:0]
-	if !g.inPlay(&m.State, e.Target) || e.Args[0] == 0 {
+	if !g.inPlay(&m.State, e.Target) || e.Args[events.StepLoseAmount] == 0 {
 		return
 	}
 	lost := stage(m, events.HealthLost, e.Source, e.Target, e.SourcePlayer)
-	lost.Args[0] = e.Args[0]
+	lost.Args[events.HealthLostAmount] = e.Args[events.StepLoseAmount]
 	m.Emit(lost)
-	g.packets = append(g.packets, packet{source: e.Source, target: e.Target, player: e.SourcePlayer, health: lost.Args[0], last: lost.Seq})
+	g.packets = append(g.packets, packet{source: e.Source, target: e.Target, player: e.SourcePlayer, health: lost.Args[events.HealthLostAmount], last: lost.Seq})
 	p, result := &g.packets[0], batchResult{cause: e.Cause, by: e.By}
 	if g.lethal(m, p, false); p.died {
 		g.kill(m, p, false, &result)
@@ -36,11 +36,11 @@ func (g *Rules) applyLoss(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
 	case events.HealthLost:
-		e.Args[0] = min(e.Args[0], g.healthOf(m, e.Target))
+		e.Args[events.HealthLostAmount] = min(e.Args[events.HealthLostAmount], g.healthOf(m, e.Target))
 		if q, base := place.BaseIndex(e.Target); base {
-			s.Players[q].Base = num.Sub(s.Players[q].Base, e.Args[0])
+			s.Players[q].Base = num.Sub(s.Players[q].Base, e.Args[events.HealthLostAmount])
 		} else if b := s.Unit(e.Target); b != nil {
-			b.Damage = num.Add(b.Damage, e.Args[0])
+			b.Damage = num.Add(b.Damage, e.Args[events.HealthLostAmount])
 		}
 	case events.ShieldLost:
 		b := s.Unit(e.Target)
@@ -48,8 +48,8 @@ func (g *Rules) applyLoss(m *Match, e *Event) {
 			g.fizzleOn(s, e, g.prog.Reason.NoShield)
 			return
 		}
-		e.Args[0] = min(e.Args[0], int32(b.Shield))
-		b.Shield = num.Sub(b.Shield, e.Args[0])
+		e.Args[events.ShieldLostAmount] = min(e.Args[events.ShieldLostAmount], int32(b.Shield))
+		b.Shield = num.Sub(b.Shield, e.Args[events.ShieldLostAmount])
 	case events.SupplyLost:
 		loseFrom(&s.Players[e.SourcePlayer].Supply, e)
 	case events.BatteryLost:
@@ -62,8 +62,8 @@ func (g *Rules) applyLoss(m *Match, e *Event) {
 
 // loseFrom takes the amount of an event off a resource, as far as it is there.
 func loseFrom(have *int16, e *Event) {
-	e.Args[0] = min(e.Args[0], int32(*have))
-	*have = num.Sub(*have, e.Args[0])
+	e.Args[events.ArgAmount] = min(e.Args[events.ArgAmount], int32(*have))
+	*have = num.Sub(*have, e.Args[events.ArgAmount])
 }
 
 // LoseHealth queues the loss of health of a unit or base, which is no damage.

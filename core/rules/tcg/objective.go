@@ -19,10 +19,10 @@ func Progress(m *Match, p event.Player, objective string, n int) error {
 	if err != nil {
 		return err
 	}
-	if d := Of(m).prog.Objective(e.Args[0]); d == nil || d.Counter == 0 {
+	if d := Of(m).prog.Objective(e.Args[events.ObjectiveProgressUpdatedObjective]); d == nil || d.Counter == 0 {
 		return fmt.Errorf("the objective %s has no counter, so nobody is on the way to it", objective)
 	}
-	e.Args[1] = num.To[int32](n)
+	e.Args[events.ObjectiveProgressUpdatedCount] = num.To[int32](n)
 	queue(m, e)
 	return nil
 }
@@ -33,7 +33,7 @@ func Complete(m *Match, p event.Player, objective string) error {
 	if err != nil {
 		return err
 	}
-	if d := Of(m).prog.Objective(e.Args[0]); d != nil && d.Counter != 0 {
+	if d := Of(m).prog.Objective(e.Args[events.ObjectiveCompletedObjective]); d != nil && d.Counter != 0 {
 		return fmt.Errorf("the objective %s is completed at the goal of its counter, by progress", objective)
 	}
 	queue(m, e)
@@ -50,7 +50,7 @@ func ofObjective(m *Match, t event.Type, p event.Player, objective string) (Even
 		return Event{}, errNobody
 	}
 	e := playerEvent(t, p)
-	e.Args[0] = n
+	e.Args[events.ObjectiveProgressUpdatedObjective] = n
 	return e, nil
 }
 
@@ -64,7 +64,7 @@ func Win(m *Match, p event.Player, objective string) error {
 		return errNobody
 	}
 	e := m.Add(events.WinConditionMet)
-	e.Args[0], e.Args[1] = n, int32(m.State.ties[p].side)
+	e.Args[events.WinConditionMetCondition], e.Args[events.WinConditionMetWinners] = n, int32(m.State.ties[p].side)
 	return nil
 }
 
@@ -72,35 +72,35 @@ func Win(m *Match, p event.Player, objective string) error {
 // completed, and nothing takes it back.
 func (g *Rules) progress(m *Match, e *Event) {
 	s := &m.State
-	switch e.Args[0] {
+	switch e.Args[events.ObjectiveProgressUpdatedObjective] {
 	case events.ObjectiveControl:
-		s.Players[e.SourcePlayer].ControlStreak = num.To[int16](e.Args[1])
+		s.Players[e.SourcePlayer].ControlStreak = num.To[int16](e.Args[events.ObjectiveProgressUpdatedCount])
 		return
 	case events.ObjectiveTeamControl:
-		s.Streaks[g.Mode(s).Team[e.SourcePlayer]-1] = num.To[int16](e.Args[1])
+		s.Streaks[g.Mode(s).Team[e.SourcePlayer]-1] = num.To[int16](e.Args[events.ObjectiveProgressUpdatedCount])
 		return
 	}
-	d, base := g.prog.Objective(e.Args[0]), place.BaseOf(e.SourcePlayer)
+	d, base := g.prog.Objective(e.Args[events.ObjectiveProgressUpdatedObjective]), place.BaseOf(e.SourcePlayer)
 	goal := num.To[int32](d.Goal)
-	if e.Args[2] = goal; g.counter(s, int32(d.Counter), base) >= goal {
+	if e.Args[events.ObjectiveProgressUpdatedGoal] = goal; g.counter(s, int32(d.Counter), base) >= goal {
 		e.Blank = true
 		return
 	}
-	before, after, _ := g.change(m, int32(d.Counter), base, func(int32) int64 { return int64(min(e.Args[1], goal)) })
-	e.Args[1], e.Blank = after, before == after
+	before, after, _ := g.change(m, int32(d.Counter), base, func(int32) int64 { return int64(min(e.Args[events.ObjectiveProgressUpdatedCount], goal)) })
+	e.Args[events.ObjectiveProgressUpdatedCount], e.Blank = after, before == after
 	if !e.Blank && after >= goal {
-		add(m, events.ObjectiveCompleted, 0, 0, e.SourcePlayer).Args[0] = e.Args[0]
+		add(m, events.ObjectiveCompleted, 0, 0, e.SourcePlayer).Args[events.ObjectiveProgressUpdatedObjective] = e.Args[events.ObjectiveProgressUpdatedObjective]
 	}
 }
 
 // won ends the match for those who are named, if any of them is still there.
 func (g *Rules) won(m *Match, e *Event) {
 	s := &m.State
-	if s.livingBits()&num.To[uint8](e.Args[1]) == 0 {
+	if s.livingBits()&num.To[uint8](e.Args[events.WinConditionMetWinners]) == 0 {
 		e.Blank = true
 		return
 	}
-	s.Result, s.Winners, s.Step = events.Win, num.To[uint8](e.Args[1]), atResult
+	s.Result, s.Winners, s.Step = events.Win, num.To[uint8](e.Args[events.WinConditionMetWinners]), atResult
 	s.Drawn &^= s.Winners
 	m.Halt()
 }

@@ -58,8 +58,8 @@ func validation(m *Match, e *Event) *Event {
 func (g *Rules) reject(m *Match, e *Event, t event.Type) {
 	n := add(m, t, e.Source, e.Target, e.SourcePlayer)
 	n.At = e.At
-	n.Args[0], n.Args[1] = int32(e.Reason), int32(e.RejectedBy)
-	n.Args[2], n.Args[3] = e.Args[events.ArgHave], e.Args[events.ArgNeed]
+	n.Args[events.CardPlayRejectedReason], n.Args[events.CardPlayRejectedListener] = int32(e.Reason), int32(e.RejectedBy)
+	n.Args[events.CardPlayRejectedHave], n.Args[events.CardPlayRejectedNeed] = e.Args[events.ArgHave], e.Args[events.ArgNeed]
 	name := g.prog.Names.At(e.Reason)
 	text := name.Text.EN
 	if e.Args[events.ArgNeed] != 0 || e.Args[events.ArgHave] != 0 {
@@ -78,7 +78,7 @@ func (g *Rules) applyAction(m *Match, e *Event) {
 	case events.ForBattery:
 		add(m, events.CardDiscarded, e.Source, 0, e.SourcePlayer)
 		made := add(m, events.BatteryGenerated, 0, 0, e.SourcePlayer)
-		made.Args[0], made.Args[1] = 1, 1
+		made.Args[events.BatteryGeneratedAmount] = 1
 	case events.ForMove:
 		queueMove(m, m.State.Unit(e.Source), e.SourcePlayer, e.Args[events.ArgWhere])
 	case events.ForAct:
@@ -96,7 +96,7 @@ func playerCard(t event.Type, p event.Player, x event.Entity) Event {
 // row.
 func queueMove(m *Match, b *Body, p event.Player, slot int32) {
 	x := m.State.EntityOf(b)
-	add(m, moveType(b, place.SpotOf(num.To[event.Place](slot))), x, x, p).Args[0] = slot
+	add(m, moveType(b, place.SpotOf(num.To[event.Place](slot))), x, x, p).Args[events.UnitMovedWhere] = slot
 }
 
 // moveType is the event of a unit's way to a slot.
@@ -145,7 +145,7 @@ func (g *Rules) enter(m *Match, e *Event, d *program.CardDef) {
 	switch d.Kind {
 	case program.KindUnit:
 		up := add(m, events.UnitDeployed, e.Source, e.Source, e.SourcePlayer)
-		up.Args[0], up.Args[3], up.Args[4] = int32(s.Cards[s.CardIndex(e.Source)].Def), e.Args[events.ArgWhere], int32(e.Target)
+		up.Args[events.UnitDeployedCard], up.Args[events.UnitDeployedWhere], up.Args[events.UnitDeployedChosen] = int32(s.Cards[s.CardIndex(e.Source)].Def), e.Args[events.ArgWhere], int32(e.Target)
 	case program.KindField:
 		n := s.nFields(e.SourcePlayer) - g.Mode(s).Fields
 		for old := range s.Fields(e.SourcePlayer) { // the oldest go, so that there is room (G-15)

@@ -45,7 +45,7 @@ func (g *Rules) relocate(m *Match, e *Event, r *program.Relocate) {
 		}
 		s.touchPlace(b)
 		n := add(m, events.UnitMoved, e.Source, s.EntityOf(b), e.SourcePlayer)
-		n.From, n.Args[0], n.Args[argRelocated] = from, int32(b.place()), 1
+		n.From, n.Args[events.UnitMovedWhere], n.Args[argRelocated] = from, int32(b.place()), 1
 	}
 	s.touchPlay()
 }
@@ -56,7 +56,7 @@ const argRelocated = 1
 // tellMoved resolves it.
 func (g *Rules) tellMoved(m *Match, e *Event) {
 	e.Args[argRelocated] = 0
-	e.At = num.To[event.Place](e.Args[0])
+	e.At = num.To[event.Place](e.Args[events.UnitMovedWhere])
 	if m.State.Unit(e.Target) == nil {
 		g.fizzle(e, g.prog.Reason.Gone)
 	}

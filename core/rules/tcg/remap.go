@@ -185,14 +185,14 @@ func (r *remap) options(offers []Offer, was, now uint16) {
 // answer finds the word of an answer of the past again; one that is gone reads
 // as none.
 func (r *remap) answer(e *event.Event) {
-	name, _ := r.from.DefinitionName("choice", e.Args[2])
+	name, _ := r.from.DefinitionName("choice", e.Args[events.DecisionAnsweredWhat])
 	to, _ := r.to.DefinitionNumber("choice", name)
 	n := -1
-	if from := e.Args[2]; from > 0 && to > 0 && int(from) < len(r.from.Choices) {
-		n = r.to.Choices[to].Def.OptionIndex(r.from.Choices[from].Def.Options[e.Args[0]].ID)
+	if from := e.Args[events.DecisionAnsweredWhat]; from > 0 && to > 0 && int(from) < len(r.from.Choices) {
+		n = r.to.Choices[to].Def.OptionIndex(r.from.Choices[from].Def.Options[e.Args[events.DecisionAnsweredChoice]].ID)
 	}
-	if e.Args[0] = num.To[int32](n); n < 0 {
-		e.Args[0], e.Args[events.ArgKind], e.Args[events.ArgOption] = NoChoice, 0, 0
+	if e.Args[events.DecisionAnsweredChoice] = num.To[int32](n); n < 0 {
+		e.Args[events.DecisionAnsweredChoice], e.Args[events.ArgKind], e.Args[events.ArgOption] = NoChoice, 0, 0
 	}
 }
 

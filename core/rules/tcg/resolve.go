@@ -165,14 +165,14 @@ func (g *Rules) applyUnit(m *Match, e *Event) {
 	}
 	switch e.Type {
 	case events.ShieldRecharged, events.ShieldRestored:
-		gain := max(min(int32(d.ShieldCap-b.Shield), e.Args[0]), 0)
+		gain := max(min(int32(d.ShieldCap-b.Shield), e.Args[events.ShieldRestoredAmount]), 0)
 		b.Shield = num.Add(b.Shield, gain)
-		e.Args[0] = gain
+		e.Args[events.ShieldRestoredAmount] = gain
 		g.touchDamage(s)
 	case events.UnitHealed:
-		gain := max(min(int32(b.Damage), e.Args[0]), 0)
+		gain := max(min(int32(b.Damage), e.Args[events.UnitHealedAmount]), 0)
 		b.Damage = num.Sub(b.Damage, gain)
-		e.Args[0] = gain
+		e.Args[events.UnitHealedAmount] = gain
 		g.touchDamage(s)
 	}
 }
@@ -188,7 +188,7 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 			e.Blank = true // an empty deck gives nothing and says nothing (G-02), nor does a full hand take more
 			return
 		}
-		e.Source, e.Args[0] = s.move(ix, place.Hand), int32(s.Cards[ix].Def)
+		e.Source, e.Args[events.CardDrawnCard] = s.move(ix, place.Hand), int32(s.Cards[ix].Def)
 		g.touchHand(s)
 	case events.CardDiscarded:
 		ix := s.CardIndex(e.Source)
@@ -196,7 +196,7 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 			g.fizzle(e, g.prog.Reason.Gone)
 			return
 		}
-		e.Args[0] = int32(s.Cards[ix].Def)
+		e.Args[events.CardDiscardedCard] = int32(s.Cards[ix].Def)
 		g.dropStatuses(m, ix)
 		s.move(ix, place.Graveyard)
 		g.touchHand(s)
@@ -209,28 +209,27 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 			g.fizzle(e, g.prog.Reason.Gone)
 			return
 		}
-		e.Args[0], e.Source, e.TargetPlayer = int32(s.Cards[ix].Def), s.move(ix, place.Hand), s.Cards[ix].Owner
+		e.Args[events.CardReturnedCard], e.Source, e.TargetPlayer = int32(s.Cards[ix].Def), s.move(ix, place.Hand), s.Cards[ix].Owner
 		g.touchHand(s)
 	case events.CardCreated:
-		ix := s.newCard(num.To[uint16](e.Args[0]), e.SourcePlayer, g.prog.Cards[e.Args[0]].Token)
+		ix := s.newCard(num.To[uint16](e.Args[events.CardCreatedCard]), e.SourcePlayer, g.prog.Cards[e.Args[events.CardCreatedCard]].Token)
 		if ix == 0 {
 			g.fizzle(e, g.prog.Reason.NoSlot)
 			return
 		}
 		e.Source = s.move(ix, place.Hand)
-		e.Args[1] = 0
 		g.touchHand(s)
 	case events.SupplyCapIncreased:
 		rules := &g.Mode(s).Supply
 		pl.SupplyCap = min(pl.SupplyCap+num.To[int16](rules.Growth), num.To[int16](rules.Cap))
-		e.Args[0] = int32(pl.SupplyCap)
+		e.Args[events.SupplyCapIncreasedCap] = int32(pl.SupplyCap)
 	case events.SupplyRefilled:
 		g.gainSupply(pl, e)
 	case events.BatteryGenerated:
-		gain := bound(e, e.Args[0], pl.Battery)
-		e.Blank = gain < e.Args[0] && gain == 0
+		gain := bound(e, e.Args[events.BatteryGeneratedAmount], pl.Battery)
+		e.Blank = gain < e.Args[events.BatteryGeneratedAmount] && gain == 0
 		pl.Battery = num.Add(pl.Battery, gain)
-		e.Args[0], e.Args[1] = gain, 0
+		e.Args[events.BatteryGeneratedAmount] = gain
 	}
 	if g.prog.Reads&program.ReadsResources != 0 {
 		s.touch()
@@ -246,7 +245,7 @@ func (g *Rules) touchHand(s *State) {
 // gainSupply: the turn's refill goes up to the cap (amount -1); an effect's
 // gain may pass it.
 func (g *Rules) gainSupply(pl *Player, e *Event) {
-	gain := e.Args[0]
+	gain := e.Args[events.SupplyRefilledAmount]
 	if gain < 0 {
 		gain = int32(pl.SupplyCap - pl.Supply)
 	} else {
@@ -255,7 +254,7 @@ func (g *Rules) gainSupply(pl *Player, e *Event) {
 		gain = left
 	}
 	pl.Supply = num.Add(pl.Supply, gain)
-	e.Args[0] = gain
+	e.Args[events.SupplyRefilledAmount] = gain
 }
 
 // applyStatus resolves statuses and keyword instances.
@@ -448,6 +447,6 @@ func (g *Rules) runAfter(m *Match, e *Event) {
 	if e.Actor >= 0 && !m.State.alive(e.Actor) {
 		return // what it belongs to has gone
 	}
-	ref := num.To[event.ListenerRef](e.Args[1])
-	m.CallAs(ref, defFunc(e.Args[0]), e, e.Source, g.givenTo(e)...)
+	ref := num.To[event.ListenerRef](e.Args[events.StepAfterListener])
+	m.CallAs(ref, defFunc(e.Args[events.StepAfterFunc]), e, e.Source, g.givenTo(e)...)
 }

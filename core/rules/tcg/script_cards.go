@@ -100,7 +100,7 @@ func CreateCard(m *Match, id string, p event.Player) error {
 
 func createCard(m *Match, d uint16, p event.Player) {
 	e := playerEvent(events.CardCreated, p)
-	e.Args[0] = int32(d)
+	e.Args[events.CardCreatedCard] = int32(d)
 	queue(m, e)
 }
 
@@ -117,6 +117,6 @@ func GiveSupply(m *Match, p event.Player, n, most int) {
 
 func give(m *Match, t event.Type, p event.Player, n, most int) {
 	e := playerEvent(t, p)
-	e.Args[0], e.Args[argMost] = num.To[int32](max(n, 0)), num.To[int32](max(most, NoMost)+1)
+	e.Args[events.ArgAmount], e.Args[argMost] = num.To[int32](max(n, 0)), num.To[int32](max(most, NoMost)+1)
 	queue(m, e)
 }

@@ -22,7 +22,7 @@ func After(m *Match, fn def.FuncRef, given []match.Datum) {
 	e := acting(m, events.StepAfter, m.Event().Target)
 	e.At = m.Event().At
 	e.Source = m.Self()
-	e.Args[0], e.Args[1] = int32(fn), int32(m.By())
+	e.Args[events.StepAfterFunc], e.Args[events.StepAfterListener] = int32(fn), int32(m.By())
 	giveData(&e, given)
 	queue(m, e)
 }

@@ -96,7 +96,7 @@ func damageArea(m *Match, b blow, lane place.Lane, layers, rows uint8, sd progra
 		e.At = place.LanePlace(place.Surface, lane)
 	}
 	b.fill(&e)
-	e.Args[3], e.Args[4], e.Args[5] = int32(rows), int32(sd), int32(layers)
+	e.Args[events.StepAreaRows], e.Args[events.StepAreaSide], e.Args[events.StepAreaLayers] = int32(rows), int32(sd), int32(layers)
 	queue(m, e)
 }
 
@@ -114,14 +114,14 @@ func Destroy(m *Match, target event.Entity) { queue(m, acting(m, events.StepDest
 // graveyard: no kill.
 func Remove(m *Match, target event.Entity) {
 	e := acting(m, events.UnitRemoved, target)
-	e.Args[0] = events.GoneRemoved
+	e.Args[events.UnitRemovedReason] = events.GoneRemoved
 	queue(m, e)
 }
 
 // amountEvent queues an event about a unit with an amount.
 func amountEvent(m *Match, t event.Type, target event.Entity, n int) {
 	e := acting(m, t, target)
-	e.Args[0] = num.To[int32](n)
+	e.Args[events.ArgAmount] = num.To[int32](n)
 	queue(m, e)
 }
 
@@ -140,7 +140,7 @@ func RechargeShield(m *Match, target event.Entity) {
 		return
 	}
 	e := m.Add(events.ShieldRecharged)
-	e.Target, e.SourcePlayer, e.Args[0] = target, b.Ctrl, math.MaxInt32 // its resolver finds what is missing by then
+	e.Target, e.SourcePlayer, e.Args[events.ShieldRechargedAmount] = target, b.Ctrl, math.MaxInt32 // its resolver finds what is missing by then
 }
 
 // MoveUnit queues the way of a unit to a free slot of its controller's (G-14).
@@ -239,7 +239,7 @@ func GainControl(m *Match, target event.Entity, slot int) error {
 		return fmt.Errorf("slot %d is not of player %d, who takes control", slot, p+1)
 	}
 	e := acting(m, events.ControlChanged, target)
-	e.Args[2] = num.To[int32](slot)
+	e.Args[events.ControlChangedWhere] = num.To[int32](slot)
 	queue(m, e)
 	return nil
 }

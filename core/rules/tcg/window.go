@@ -92,7 +92,7 @@ func (g *Rules) mayActIn(m *Match, p event.Player, now program.Phase) bool {
 // windowStep opens a window, or with NoPhase closes the one that is open.
 func windowStep(p event.Player, window program.Phase) Event {
 	e := playerEvent(events.StepWindow, p)
-	e.Args[0] = int32(window)
+	e.Args[events.StepWindowPhase] = int32(window)
 	return e
 }
 
@@ -100,7 +100,7 @@ func windowStep(p event.Player, window program.Phase) Event {
 func (g *Rules) runWindow(m *Match, e *Event) {
 	s := &m.State
 	told := event.Type(0)
-	if now := num.To[program.Phase](e.Args[0]); now != program.NoPhase {
+	if now := num.To[program.Phase](e.Args[events.StepWindowPhase]); now != program.NoPhase {
 		s.Window, told = now, g.prog.Window(now).Opened
 	} else {
 		told = g.prog.Window(s.Window).Closed

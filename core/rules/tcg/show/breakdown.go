@@ -58,7 +58,7 @@ func BreakdownOf(m *tcg.Match, seq uint32) (b Breakdown, ok bool) {
 		}
 		switch e.Type {
 		case events.ShieldDamaged:
-			b.Pools = int(e.Args[1])
+			b.Pools = int(e.Args[events.ShieldDamagedOvershield])
 			b.Shield -= b.Pools
 		case events.DamageCalcStarted, events.CoverMitigated, events.DamageModified:
 			stages = append(stages, e)

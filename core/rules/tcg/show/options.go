@@ -106,7 +106,7 @@ func (sc *speller) answered(e *event.Event, v int32) string {
 	if o.Kind == match.IsWord {
 		o.N = -1 - v
 	}
-	choice := num.To[uint16](e.Args[2])
+	choice := num.To[uint16](e.Args[events.DecisionAnsweredWhat])
 	if d := num.To[uint16](max(e.Args[events.ArgCard], 0)); d != 0 && choice != 0 && sc.prog.Choices[choice].Of == program.Things {
 		x := event.Entity(num.To[uint32](v))
 		sc.defs[x] = d

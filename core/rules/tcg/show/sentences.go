@@ -139,9 +139,9 @@ func (sc *speller) template(t event.Type) string {
 func (sc *speller) trifle(e *event.Event) bool {
 	switch e.Type {
 	case events.UnitHealed, events.ShieldRestored, events.ShieldLost, events.SupplyLost, events.BatteryLost:
-		return e.Args[0] == 0 || e.Fizzled
+		return e.Args[events.ArgAmount] == 0 || e.Fizzled
 	case events.SupplyRefilled:
-		return e.Args[0] == 0 || e.By == 0 // each turn begins with one
+		return e.Args[events.ArgAmount] == 0 || e.By == 0 // each turn begins with one
 	case events.AttackDeclared:
 		return e.Rejected
 	case events.DamageDealt:
@@ -272,7 +272,7 @@ func (sc *speller) chosen(v int32) string {
 
 func (sc *speller) chosenName(v int32) string {
 	text := sc.answered(sc.noted, v)
-	choice := num.To[uint16](max(sc.noted.Args[2], 0))
+	choice := num.To[uint16](max(sc.noted.Args[events.DecisionAnsweredWhat], 0))
 	switch kind := match.DatumKind(sc.noted.Args[events.ArgKind] & 3); {
 	case text == hiddenName:
 		return words(sc.lang, "what others do not see", "（他人不可见）")

@@ -53,9 +53,9 @@ func (t Table) speller(m *tcg.Match, viewer event.Player, lang string) *speller 
 func (sc *speller) Note(e *event.Event) {
 	switch e.Type {
 	case events.CardDiscarded, events.CardReturned:
-		sc.reveal(e, e.Source, e.Args[0])
+		sc.reveal(e, e.Source, e.Args[events.ArgDef])
 	case events.UnitDeployed, events.ArmoryAttached, events.FieldActivated, events.AttachmentLost, events.FieldLost:
-		sc.reveal(e, e.Source, e.Args[0])
+		sc.reveal(e, e.Source, e.Args[events.ArgDef])
 		sc.inPlay(e.Source)
 	case events.ResourceSpent:
 		if e.Args[events.ArgPurpose] == events.ForCard {
@@ -63,11 +63,11 @@ func (sc *speller) Note(e *event.Event) {
 		}
 	case events.CardDrawn, events.CardCreated:
 		sc.hold(e.Source, e.SourcePlayer, false)
-		sc.defs[e.Source] = num.To[uint16](e.Args[0])
+		sc.defs[e.Source] = num.To[uint16](e.Args[events.ArgDef])
 	case events.FixturePlaced:
 		sc.fixtures[e.Target] = num.To[uint16](e.Args[events.ArgDef])
 	case events.KillOccurred:
-		sc.reveal(e, e.Target, e.Args[0])
+		sc.reveal(e, e.Target, e.Args[events.KillOccurredCard])
 		sc.inPlay(e.Target)
 	case events.UnitRemoved:
 		sc.inPlay(e.Target)
@@ -110,14 +110,14 @@ func (sc *speller) inPlay(x event.Entity) {
 // followed by nobody.
 func (sc *speller) noteHidden(e *event.Event) {
 	sc.noted, sc.secret = e, false
-	sc.defs[e.Source] = num.To[uint16](e.Args[0])
-	from := num.To[uint8](e.Args[1])
+	sc.defs[e.Source] = num.To[uint16](e.Args[events.CardPutCard])
+	from := num.To[uint8](e.Args[events.CardPutFrom])
 	sees := sc.viewer < 0 || e.Args[events.ArgSeer] == int32(sc.viewer)+1
 	switch e.Type {
 	case events.CardRevealed:
 		sees = true
 	case events.CardPut:
-		to := events.PileNames[e.Args[2]]
+		to := events.PileNames[e.Args[events.CardPutTo]]
 		open := place.Zone(from) == place.Graveyard || to == "graveyard"
 		own := sc.viewer == e.SourcePlayer && (place.Zone(from) == place.Hand || to == "hand")
 		sees = sees || open || own
