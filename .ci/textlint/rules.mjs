@@ -69,7 +69,7 @@ const short = /\b(?:e\.g|i\.e|etc|vs|cf|No|Nos|approx|min|max|St)\.$/;
 export function sentences(text) {
   const out = [];
   let from = 0;
-  const ends = /[.!?]+["”’)\]]*(?=\s|$)|\n\s*\n/g;
+  const ends = /[.!?]+["”’)\]]*(?=\s|$)|\n\s*\n| · /g; // · separates the links of a list
   const add = (to) => {
     const raw = text.slice(from, to);
     const lead = raw.length - raw.trimStart().length;

@@ -23,17 +23,17 @@ func keepCommands() []*command {
 			Long:    i18n.Text{EN: "Packs are saved by version, and what they define by id: the session loads with other versions of its packs too, or load says what has changed.", ZH: "扩展包按版本保存，其内容按编号保存：扩展包换了版本，会话仍可载入；若有变化，load会列出。"},
 			Example: "save try.session", Run: saveTo},
 		{Name: "record", Group: "keep", Usage: "test NAME [COMMAND]", Short: i18n.Text{EN: "write the last command, or all from a number on, as a test", ZH: "将上一条命令（或某序号起的全部命令）写成测试"},
-			Long: i18n.Text{EN: "It is a Lua test: it sets the scene, gives the commands and expects what they changed. Whatever of the scene it does not need is left out.\n" +
+			Long: i18n.Text{EN: "It is a Lua test: it sets up the scenario, gives the commands and expects their changes. Parts of the scenario that it does not need are left out.\n" +
 				"In tactics it begins with the battle, and gives the commands before those too.",
 				ZH: "写成Lua测试：布置场面、下达命令、核对变化；用不到的场面略去。\n战术游戏中从战斗开始，并包含此前的命令。"},
 			Example: "record test shotgun_hits_front", Run: recordTest},
-		{Name: "scenario", Reads: true, Group: "keep", Usage: "FILE | write FILE", Short: i18n.Text{EN: "go on in a position from a short TOML file, or write the present one to it", ZH: "从TOML文件载入局面继续，或将当前局面写入文件"},
-			Long:    i18n.Text{EN: "What a position cannot say is named in a comment at its head. Chance begins anew.", ZH: "局面文件无法表达的内容写在文件头的注释里。随机数重新开始。"},
+		{Name: "scenario", Reads: true, Group: "keep", Usage: "FILE | write FILE", Short: i18n.Text{EN: "continue in a position from a short TOML file, or write the present one to it", ZH: "从TOML文件载入局面继续，或将当前局面写入文件"},
+			Long:    i18n.Text{EN: "A comment at its head names everything that the file cannot hold. Chance begins again.", ZH: "局面文件无法表达的内容写在文件头的注释里。随机数重新开始。"},
 			Example: "scenario write stand.toml", Run: scenario},
-		{Name: "script", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "do the lines of a file one after the other, up to the first that fails", ZH: "逐行执行文件，遇到失败即停"},
-			Long:    i18n.Text{EN: "Each line is as it is typed; empty ones and remarks are passed over. A line that fails is told with the file and its number; what was done before it stays done. With --json the answer then has those lines too.", ZH: "每行与手动输入相同；空行与注释跳过。失败的行会连同文件名和行号报告，此前的操作仍然有效。使用--json时，回答中也包含这些行。"},
+		{Name: "script", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "run the lines of a file, up to the first that fails", ZH: "逐行执行文件，遇到失败即停"},
+			Long:    i18n.Text{EN: "Each line is as you would type it; empty lines and remarks are skipped. A line that fails is reported with the file and its number; the lines before it keep their effect. With --json the answer has those lines too.", ZH: "每行与手动输入相同；空行与注释跳过。失败的行会连同文件名和行号报告，此前的操作仍然有效。使用--json时，回答中也包含这些行。"},
 			Example: "script try.lines", Run: script},
-		{Name: "load", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "begin the match again and do what a saved session did", ZH: "重新开局并重做已保存会话的操作"}, Example: "load try.session", Run: loadFrom},
+		{Name: "load", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "begin the match again and repeat a saved session", ZH: "重新开局并重做已保存会话的操作"}, Example: "load try.session", Run: loadFrom},
 	}
 }
 

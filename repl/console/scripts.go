@@ -11,9 +11,9 @@ import (
 
 func scriptCommands() []*command {
 	return []*command{
-		{Name: "reload", Aliases: []string{"r"}, Group: "scripts", Usage: "[PACK]", Short: i18n.Text{EN: "read the packs anew and go on with the same position", ZH: "重新载入扩展包，局面不变"},
+		{Name: "reload", Aliases: []string{"r"}, Group: "scripts", Usage: "[PACK]", Short: i18n.Text{EN: "read the packs again and continue with the same position", ZH: "重新载入扩展包，局面不变"},
 			Long: i18n.Text{EN: "The history is also replayed under the new scripts, in a fork named replayed, and the first differing event is shown.\n" +
-				"A script that is broken is reported with file and line, and the old ones stay. With a PACK only its changes are told.",
+				"A script that is broken is reported with file and line, and the old ones stay. With a PACK only its changes are listed.",
 				ZH: "同时在名为replayed的分支中用新脚本重演历史，并显示首个不同的事件。\n脚本出错时报告文件与行号，旧脚本保留。指定PACK则只报告它的变化。"},
 			Example: "reload", Words: packNames, Run: reload},
 		{Name: "packs", Group: "scripts", Short: i18n.Text{EN: "the loaded packs, in load order", ZH: "按载入顺序列出扩展包"}, Example: "packs", Run: packs},

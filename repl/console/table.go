@@ -2,6 +2,7 @@ package console
 
 import (
 	"cmp"
+	_ "embed" // the head of the page
 	"fmt"
 	"strings"
 
@@ -39,7 +40,7 @@ func Reads(line string) bool {
 
 func sessionCommands() []*command {
 	return []*command{
-		{Name: "help", Aliases: []string{"h"}, Group: "session", Usage: "[NAME]", Short: i18n.Text{EN: "the commands by groups, or all of one", ZH: "按组列出命令，或查看一条命令"},
+		{Name: "help", Aliases: []string{"h"}, Group: "session", Usage: "[NAME]", Short: i18n.Text{EN: "list the commands by groups, or explain one", ZH: "按组列出命令，或查看一条命令"},
 			Long:    i18n.Text{EN: "It also explains what ? does, as in help game:damage.", ZH: "也可解释?所查的内容，例如help game:damage。"},
 			Example: "help whynot", Words: func(c *Console) []string { return append(commands.Names(), functionNames(c)...) }, Run: help},
 		{Name: "what", Group: "session", Usage: "NAME", Short: i18n.Text{EN: "a definition with its source, an event, a script function, or a key of manifests; ?NAME is the same", ZH: "查看定义及源码、事件、脚本函数或清单字段；也可写?NAME"},
@@ -117,18 +118,13 @@ func (c *Console) exampleOf(cmd *command) string {
 	return cmp.Or(c.loaded.example(cmd.Name), cmd.Example)
 }
 
+//go:embed manual_head.txt
+var manualHead string
+
 // Manual is docs/repl.md.
 func Manual() string {
 	var b strings.Builder
-	b.WriteString("# The REPL\n\nThis page is written by `go test ./repl/console -run Manual -update`; the table of commands is in `repl/console`.\n\n" +
-		"`arbiter repl [FILE] [--pack DIR]… [--mode M] [--seed N]` opens a session on a live match. A line is a command of this page or one of the game\n" +
-		"(`play 3 to alpha front`, `attack b1 2b3`). `--json` behind a look or ask command answers with data. A line that begins with `#` or `--` is a remark,\n" +
-		"and so is what follows ` -- ` in one.\n\n" +
-		"On a terminal Tab completes words, a line tells where the match stands when that has changed, Ctrl-C clears a line or stops the command that runs, and Ctrl-D leaves.\n" +
-		"Long answers come by pages: Space shows the next one, a all of it, q leaves it. Lines are remembered from one session to the next.\n\n" +
-		"A moment is `now`, `start`, the number of a command (the position after it), `#SEQ` (before the command in which the event is) or the name of a fork.\n" +
-		"In expressions (`=`, `if`, `watch`) there are `state` (the fields of `state` as a tree), `at` (handles of things by name, as in `at.b1`), `event`\n" +
-		"and each field of its payload, and in the card game `game` with the reading functions of docs/lua-api.md.\n")
+	b.WriteString(manualHead)
 	for _, g := range groups {
 		fmt.Fprintf(&b, "\n## %s\n", g)
 		for _, cmd := range commands {

@@ -17,14 +17,14 @@ import (
 func timeCommands() []*command {
 	return []*command{
 		{Name: "history", Group: "time", Short: i18n.Text{EN: "the commands so far, by number, and those that redo would do", ZH: "列出已执行的命令及可重做的命令"}, Example: "history", Run: history},
-		{Name: "undo", Aliases: []string{"u"}, Group: "time", Usage: "[N]", Short: i18n.Text{EN: "take back commands, whoever gave them", ZH: "撤销命令，不论由谁下达"}, Example: "undo 2", Run: undo},
-		{Name: "redo", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "do again what undo took back", ZH: "重做已撤销的命令"}, Example: "redo", Run: redo},
+		{Name: "undo", Aliases: []string{"u"}, Group: "time", Usage: "[N]", Short: i18n.Text{EN: "undo commands of any player", ZH: "撤销命令，不论由谁下达"}, Example: "undo 2", Run: undo},
+		{Name: "redo", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "give the undone commands again", ZH: "重做已撤销的命令"}, Example: "redo", Run: redo},
 		{Name: "goto", Group: "time", Usage: "MOMENT", Short: i18n.Text{EN: "go to the position after a command, past or undone, or with #SEQ into the middle of one", ZH: "到某条命令（已执行或已撤销）之后的局面；#SEQ到命令中途"},
 			Example: "goto 3", Words: momentWords, Run: goTo},
-		{Name: "fork", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "go on in a copy of the match, under a name; the other stays as it is", ZH: "以某名称复制对局并在副本中继续，原局不变"}, Example: "fork risky", Run: forkNow},
-		{Name: "forks", Group: "time", Short: i18n.Text{EN: "the copies, and where the session is", ZH: "列出各分支及当前所在"}, Example: "forks", Run: forks},
-		{Name: "switch", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "go to another copy", ZH: "切换到另一分支"}, Example: "switch main", Words: (*Console).forkNames, Run: switchTo},
-		{Name: "compare", Group: "time", Usage: "A [B]", Short: i18n.Text{EN: "two copies: where they part, the first differing event, how they stand", ZH: "比较两个分支：从何处分开、首个不同的事件、各自形势"},
+		{Name: "fork", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "continue in a fork of the match, under a name; the other stays as it is", ZH: "以某名称复制对局并在副本中继续，原局不变"}, Example: "fork risky", Run: forkNow},
+		{Name: "forks", Group: "time", Short: i18n.Text{EN: "the forks, and the one that the session uses", ZH: "列出各分支及当前所在"}, Example: "forks", Run: forks},
+		{Name: "switch", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "go to another fork", ZH: "切换到另一分支"}, Example: "switch main", Words: (*Console).forkNames, Run: switchTo},
+		{Name: "compare", Group: "time", Usage: "A [B]", Short: i18n.Text{EN: "two forks: where they part, the first differing event, their positions", ZH: "比较两个分支：从何处分开、首个不同的事件、各自形势"},
 			Example: "compare main risky", Words: (*Console).forkNames, Run: compare},
 	}
 }
