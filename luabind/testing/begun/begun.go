@@ -35,7 +35,7 @@ type matches struct {
 
 func (m *matches) Cases(tested []load.Source) ([]runner.Case, error) {
 	if m.cases == nil {
-		return nil, runner.NoScenarios(tested, "tests stand in files named *_test.lua")
+		return nil, runner.NoScenarios(tested, "tests are in files named *_test.lua")
 	}
 	return m.cases(m.packs, tested)
 }
@@ -118,14 +118,14 @@ func (s *stage) Match() match.Any { return s.any }
 // Put goes on in another match.
 func (s *stage) Put(g match.Any) { s.any = g }
 
-// Seed begins the match anew from another seed.
+// Seed begins the match again with another seed.
 func (s *stage) Seed(n uint64) error {
 	set := s.set
 	set.Seed = n
 	return s.begin(set)
 }
 
-// Begin begins another match, for verbs that set the scene.
+// Begin begins another match, for verbs that set up a scenario.
 func Begin(c *runner.Call, set games.Setup) {
 	c.Setting()
 	c.Must(c.Stage().(*stage).begin(set))

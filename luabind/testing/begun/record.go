@@ -27,18 +27,18 @@ func SetUp(s games.Setup) []recorder.Line {
 // When expects says nothing of that, the lines of the log do.
 func Record(g *runner.Game, sources []load.Source, setup []recorder.Line, p games.Passage, expects []string) (string, error) {
 	w := recorder.Script{Setup: setup, Expects: append(expects, ended(p.Last())...), Fault: p.Fault}
-	var told []string
+	var logged []string
 	if len(w.Expects) == 0 {
-		told = sentences(p)
+		logged = sentences(p)
 	}
 	for i, c := range p.Commands {
-		if i == p.From && len(told) > 0 {
+		if i == p.From && len(logged) > 0 {
 			w.Steps = append(w.Steps, "t:mark()")
 		}
 		w.Steps = append(w.Steps, step(p.Moments[i], c))
 	}
-	if len(told) > 0 {
-		w.Expects = append(w.Expects, fmt.Sprintf("t:lines(%s)", recorder.Literal(runner.ListOf(told))))
+	if len(logged) > 0 {
+		w.Expects = append(w.Expects, fmt.Sprintf("t:lines(%s)", recorder.Literal(runner.ListOf(logged))))
 	}
 	return w.Write(g, sources, p.Name)
 }

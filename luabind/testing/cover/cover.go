@@ -1,8 +1,8 @@
-// Package cover tells what tests of packs have reached: lines of scripts,
-// handlers, and clauses of manifests. A clause is a filter, which should have been
-// true once and false once, or a modifier or effect, which should have happened.
+// Package cover reports what tests of packs have reached: lines of scripts, handlers,
+// and clauses of manifests. A clause is a filter, which should have been true once and
+// false once, or a modifier or effect, which should have happened.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package cover
 
 import (
@@ -30,7 +30,7 @@ type Meter struct {
 	counts []int
 }
 
-// Of begins to count. What packs do once at load is done again, so that it counts.
+// Of begins to count. It loads the packs' main chunks again, so that they count too.
 func Of(s *runner.Suite) (*Meter, error) {
 	m := &Meter{suite: s, prog: s.Ground().Program(), lines: map[string][]int{}}
 	if m.prog != nil {
@@ -64,7 +64,7 @@ func (m *Meter) line(file string, line int) {
 	m.counts[line]++
 }
 
-// linesOf gives the counts of a script by line.
+// linesOf returns the counts of a script by line.
 func (m *Meter) linesOf(file string) []int {
 	if file == m.last {
 		return m.counts
@@ -72,8 +72,8 @@ func (m *Meter) linesOf(file string) []int {
 	return m.lines[file]
 }
 
-// Places gives where something ran, or was weighed, since Places was asked last:
-// the first lines of listeners, handlers and clauses, and lines of scripts.
+// Places returns the positions that were reached since its last call: the first lines
+// of listeners, handlers and clauses, and lines of scripts.
 func (m *Meter) Places() (list []def.Pos) {
 	if m.prog != nil {
 		for i, a := range m.prog.Cover.Listeners {
@@ -155,8 +155,7 @@ type part struct {
 	match.Answers
 }
 
-// Report gives what was reached of each file of the packs that are tested, by
-// name.
+// Report returns the coverage of each file of the packs that are tested, by name.
 func (m *Meter) Report() []*File {
 	r := &reporter{m: m, files: map[string]*File{}, paths: map[string]string{}}
 	for _, src := range m.suite.Tested() {
@@ -185,7 +184,7 @@ type reporter struct {
 	entries []def.Entry       // by place
 }
 
-// file gives the report of a file, nil when its pack is not tested.
+// file returns the report of a file, or nil when its pack is not tested.
 func (r *reporter) file(name string) *File {
 	id, inside, _ := strings.Cut(name, "/")
 	path, tested := r.paths[id]
@@ -200,7 +199,7 @@ func (r *reporter) file(name string) *File {
 	return f
 }
 
-// owner names the definition in which a line of a manifest stands.
+// owner names the definition that has a line of a manifest.
 func (r *reporter) owner(at def.Pos) string {
 	i, found := slices.BinarySearchFunc(r.entries, at, func(e def.Entry, p def.Pos) int { return comparePos(e.Pos, p) })
 	if !found {
@@ -212,8 +211,8 @@ func (r *reporter) owner(at def.Pos) string {
 	return r.entries[i].ID
 }
 
-// handlers reports listeners and what else runs. What several definitions have
-// from another one stands in one place, and is one.
+// handlers reports listeners and other handlers. A handler that several definitions
+// share has one position and counts once.
 func (r *reporter) handlers() {
 	type key struct {
 		def.Pos
@@ -266,7 +265,7 @@ func (r *reporter) clauses() {
 	}
 }
 
-// missedClause says what is missing of a clause, "" for nothing.
+// missedClause returns what was missed in a clause, or "".
 func missedClause(kind match.ClauseKind, a match.Answers) string {
 	switch {
 	case a == match.Answers{} && kind == match.Filter:

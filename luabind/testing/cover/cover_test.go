@@ -14,7 +14,7 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// packed are the files of a pack, of which a test reaches some.
+// packed are the files of a pack; a test reaches some of them.
 var packed = map[string]string{
 	"pack.toml": "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
 	"card.toml": `[[card]]
@@ -97,8 +97,8 @@ func measured(t *testing.T, names ...string) *cover.Summary {
 	return cover.Sum(files)
 }
 
-// TestSentences: lines, filters and handlers that tests did not reach are told by
-// place, those that they reached are not.
+// TestSentences checks that lines, filters and handlers that tests did not reach are
+// reported by position, and that the others are not.
 func TestSentences(t *testing.T) {
 	dir := write(t, packed)
 	sum := measured(t, dir)

@@ -25,7 +25,7 @@ func Sum(files []*File) *Summary {
 	return s
 }
 
-// Sentence tells what was missed, with its place.
+// Sentence describes what was missed, with its position.
 func (x *Miss) Sentence(file string) string {
 	at := fmt.Sprintf("%s:%d", file, x.Line)
 	switch {
@@ -68,9 +68,9 @@ func (s Share) String() string {
 	return fmt.Sprintf("%4d of %4d %3d%%", s.Reached, s.All, 100*s.Reached/s.All)
 }
 
-// LCOV writes the files in the format of lcov, which editors and CI servers read:
-// lines of scripts, and of manifests the lines of clauses and handlers; a filter is
-// a branch, true and false.
+// LCOV writes the files in the format of lcov, which editors and CI servers read. It
+// has the lines of scripts, and the lines of clauses and handlers of manifests. A
+// filter is a branch, true and false.
 func (s *Summary) LCOV(out io.Writer) error {
 	var b strings.Builder
 	for _, f := range s.Files {

@@ -17,7 +17,7 @@ import (
 // the lints refuse of others; nothing plays otherwise for them.
 var spoken = []string{"lacks", "bands", "mark", "most_percent", "id", "name", "text", "en", "zh", "doc", "source", "script", "sentence", "reasons", "flavour", "title", "file", "version", "hint", "label", "note", "credits"}
 
-// listed are kinds of definitions that are lists of what others define.
+// listed are kinds of definitions that list other definitions.
 var listed = []string{"deck", "room", "battle", "scenario", "map"}
 
 // chosen are keys whose words say who, whom, when or what kind: each is changed into
@@ -66,7 +66,7 @@ func (m *maker) note(of, word string) {
 	}
 }
 
-// other is the next of the words that stand where a word does, "" when it is alone.
+// other returns the next of the words that can replace a word, or "" when it is alone.
 func (m *maker) other(of, word string) string {
 	list := m.words[of]
 	if k := slices.Index(list, word); k >= 0 && len(list) > 1 {
@@ -105,7 +105,7 @@ func (m *maker) manifest() {
 	}
 }
 
-// owner names the definition that a line stands in.
+// owner names the definition that has a line.
 func (m *maker) owner(line int) (id string) {
 	at := 0
 	for _, e := range m.entries {
@@ -225,8 +225,8 @@ func (m *maker) past(x *load.Spot) (list []int) {
 // opposite are comparisons, each with what it is negated to.
 var opposite = map[string]string{"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
-// filter makes mutants of a filter: negated, a number more and less, another word,
-// and alternatives alone.
+// filter makes mutants of a filter: negated, a number that is one higher or lower,
+// another word, and each alternative alone.
 func (m *maker) filter(text string, put func(kind, by string)) {
 	parts := strings.Split(text, " or ")
 	for i, part := range parts {

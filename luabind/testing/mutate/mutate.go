@@ -1,10 +1,10 @@
-// Package mutate tries how much the tests of packs notice: it makes one small
-// change after the other in their manifests and scripts, and runs the tests that
-// touch what was changed. A change that no test fails for is a survivor: either a
-// test is missing, or the change means nothing, which mutants.toml of the pack says
-// with a reason.
+// Package mutate measures how much the tests of packs notice. It makes one small change
+// after the other in their manifests and scripts, and runs the tests that touch the
+// changed part. A change that no test fails for is a survivor: either a test is
+// missing, or the change has no effect, which mutants.toml of the pack states with a
+// reason.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package mutate
 
 import (
@@ -28,8 +28,8 @@ import (
 
 // Options say how much is tried.
 type Options struct {
-	Jobs     int                        // how many are tried at once; 0 = as many as there are processors
-	Only     *regexp.Regexp             // of which definitions, functions or files; nil = all
+	Jobs     int                        // how many run in parallel; 0 = the number of processors
+	Only     *regexp.Regexp             // restricts definitions, functions or files; nil = all
 	Sample   int                        // how many mutants; 0 = all
 	Seed     uint64                     // by which a sample is taken
 	Progress func(done, all, lived int) // is called after each, one call at a time; may be nil
@@ -153,10 +153,10 @@ func measure(s *runner.Suite) (*baseline, error) {
 	return b, err
 }
 
-// tests gives the tests in the order in which they are likely to notice a mutant:
-// those that reach its line, those whose text names the definition, those that reach
-// the definition, and then all others. So a change that is noticed costs few tests,
-// and of a survivor it is sure that no test notices it.
+// tests returns the tests in the order in which they are likely to notice a mutant.
+// First come those that reach its line, then those whose text names the definition,
+// those that reach the definition, and all others. So a change that is noticed needs
+// few tests, and a survivor has run all of them.
 func (b *baseline) tests(x *Mutant) []int {
 	file := x.Pack + "/" + x.File
 	var near, wide, named, rest []int
@@ -175,8 +175,7 @@ func (b *baseline) tests(x *Mutant) []int {
 	return slices.Concat(near, named, wide, rest)
 }
 
-// tryAll tries mutants, several at a time. What comes of one does not hang on
-// another.
+// tryAll tries mutants, several at a time. Their results are independent.
 func (b *baseline) tryAll(all []*Mutant, o Options) {
 	var mu sync.Mutex
 	done, lived := 0, 0
@@ -204,8 +203,8 @@ func (b *baseline) tryAll(all []*Mutant, o Options) {
 	group.Wait()
 }
 
-// try loads the packs with a change and runs tests up to the first that fails. An
-// engine that breaks is told as the test that noticed it.
+// try loads the packs with a change and runs tests up to the first that fails. A panic
+// of the engine counts as the test that noticed it.
 func (b *baseline) try(x *Mutant) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
@@ -258,7 +257,7 @@ func (b *baseline) mutants() (all []*Mutant, cards []def.Entry) {
 			}
 			text, err := safeio.ReadFS(src.FS, name, anyFile)
 			if err != nil {
-				continue // the load has told
+				continue // the load has reported it
 			}
 			m.file, m.text = name, string(text)
 			if strings.HasSuffix(name, ".lua") {
@@ -277,7 +276,7 @@ var anyFile = safeio.Kind{Name: "a file of a pack", Bytes: 256 << 10}
 type maker struct {
 	prog    *match.Program
 	entries []def.Entry
-	words   map[string][]string // that stand in one place, by what filters ask for, or by key
+	words   map[string][]string // that can replace each other, by what filters ask for, or by key
 
 	source     int
 	pack, file string

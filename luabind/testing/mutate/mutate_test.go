@@ -100,9 +100,9 @@ func run(t *testing.T, s *runner.Suite, o mutate.Options) *mutate.Report {
 	return r
 }
 
-// TestMutants: numbers, filters, words, constants, comparisons and statements are
-// changed; what no test notices survives, what mutants.toml explains is equivalent,
-// and its entries that say nothing are told.
+// TestMutants checks that numbers, filters, words, constants, comparisons and
+// statements are changed. A change that no test notices survives, one in mutants.toml
+// is equivalent, and stale entries of mutants.toml are reported.
 func TestMutants(t *testing.T) {
 	r := run(t, suiteOf(t, folder(t, packed))[0], mutate.Options{})
 	var lines []string
@@ -143,8 +143,8 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// TestDeterministic: how many are tried at once changes nothing, and a sample of a
-// seed is always the same part of the whole.
+// TestDeterministic checks that the number of parallel jobs changes nothing, and that a
+// seed always selects the same sample.
 func TestDeterministic(t *testing.T) {
 	s := suiteOf(t, folder(t, packed))[0]
 	results := func(o mutate.Options) (list []string) {
@@ -180,7 +180,7 @@ func TestOnly(t *testing.T) {
 	}
 }
 
-// TestFailsBefore: where tests fail already nothing can be told.
+// TestFailsBefore checks that tests that fail without a change are an error.
 func TestFailsBefore(t *testing.T) {
 	files := map[string]string{}
 	for name, text := range packed {

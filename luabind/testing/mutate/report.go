@@ -45,7 +45,7 @@ func (t Tally) Percent() int {
 	return 100 * t.Noticed / (t.Noticed + t.Survived)
 }
 
-// String tells the tally.
+// String returns the totals as text.
 func (t Tally) String() string {
 	text := fmt.Sprintf("%s: %d of %d mutants noticed (%d %%), %d survived, %d equivalent, %d refused at load", t.Pack, t.Noticed, t.Noticed+t.Survived, t.Percent(), t.Survived, t.Equivalent, t.Refused)
 	if t.Fewest > 0 {
@@ -122,7 +122,7 @@ func readEquivalent(s *runner.Suite) (list []*equivalent, err error) {
 	return list, nil
 }
 
-// is gives which of the lines of an entry a mutant has, -1 when it is none of them.
+// is returns which line of an entry a mutant matches, or -1.
 func (e *equivalent) is(x *Mutant) int {
 	if e.pack != x.Pack || e.File != x.File || e.Of != "" && e.Of != x.Of || oneLine(e.Was) != x.Was {
 		return -1
@@ -170,7 +170,7 @@ func newReport(game string, all []*Mutant, list []*equivalent, whole bool) *Repo
 		for k, now := range e.Now {
 			switch x := e.used[k]; {
 			case x == nil && whole:
-				r.Stale = append(r.Stale, fmt.Sprintf("%s/%s: %s names a change that is none any more: %s", e.pack, e.File, load.MutantsFile, now))
+				r.Stale = append(r.Stale, fmt.Sprintf("%s/%s: %s names a change that does not exist any more: %s", e.pack, e.File, load.MutantsFile, now))
 			case x != nil && x.Result != Equivalent:
 				r.Stale = append(r.Stale, fmt.Sprintf("%s: %s calls it equivalent, but it is %s: %s", x.Place(), load.MutantsFile, x.Result, now))
 			}

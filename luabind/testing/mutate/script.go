@@ -104,7 +104,7 @@ func (m *maker) script() {
 		}
 		return m.text[list[i].from:list[i].to]
 	}
-	// The top-level function that a token stands in, and its lines.
+	// The top-level function that contains a token, and its lines.
 	of, first, last := m.file, 1, strings.Count(m.text, "\n")+1
 	for i, t := range list {
 		line := lineAt(m.text, t.from)
@@ -137,14 +137,14 @@ func (m *maker) script() {
 	}
 }
 
-// opened are words after which a line is no statement of its own.
+// opened are words after which a line continues a statement.
 var opened = []string{"=", ",", "(", "{", "[", "and", "or", "not", "return", "local", "function", "in", "for", "if", "while", "until", "elseif", "..", ".", ":", "+", "-", "*", "/", "%", "^", "==", "~=", "<", ">", "<=", ">="}
 
 // reserved words begin no call.
 var reserved = []string{"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"}
 
-// statement gives the last token of a call that is a statement, or of an
-// assignment on one line, which begins at a token; -1 when none does.
+// statement returns the last token of a call that is a statement, or of an assignment
+// on one line, which begins at a token, or -1.
 func statement(list []token, word func(int) string, i int) int {
 	if !list[i].first || list[i].kind != 'w' || slices.Contains(reserved, word(i)) || slices.Contains(opened, word(i-1)) && i > 0 {
 		return -1

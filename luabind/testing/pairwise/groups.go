@@ -6,15 +6,15 @@ import (
 	"arbiter/luabind/games"
 )
 
-// A scene has room for more than two cards, so that a few hundred groups of cards have
-// every pair of some hundred cards in one of them.
+// A scenario holds more than two cards, so a few hundred groups of cards cover every
+// pair of a hundred cards.
 
-// groupSize is how many cards are played beside each other in one match.
+// groupSize is the number of cards that are played together in one match.
 const groupSize = 10
 
-// cover gives groups of at most so many of the numbers below n such that each pair of
-// numbers is in one of them: each group begins with a number that has most of its pairs
-// before it, and takes the one that has most of them with those that are in it already.
+// cover returns groups of at largest size of the numbers below n, such that each pair of
+// numbers is in one of them. Each group begins with a number that has largest of its pairs
+// left. It then adds the number with largest pairs left with the members of the group.
 func cover(n, size int) (groups [][]int) {
 	if n == 1 {
 		return [][]int{{0}}
@@ -26,7 +26,7 @@ func cover(n, size int) (groups [][]int) {
 	}
 	gain := make([]int, n) // what each adds to the group
 	for {
-		first := most(left, nil)
+		first := largest(left, nil)
 		if left[first] == 0 {
 			return groups
 		}
@@ -41,7 +41,7 @@ func cover(n, size int) (groups [][]int) {
 			if len(group) == min(size, n) {
 				break
 			}
-			last = most(gain, group)
+			last = largest(gain, group)
 			group = append(group, last)
 		}
 		for _, a := range group {
@@ -56,8 +56,8 @@ func cover(n, size int) (groups [][]int) {
 	}
 }
 
-// most is the first place with the highest number, but for some.
-func most(list, but []int) (at int) {
+// largest returns the first index of the highest number, except some indexes.
+func largest(list, but []int) (at int) {
 	at = -1
 	for i, n := range list {
 		if (at < 0 || n > list[at]) && !slices.Contains(but, i) {

@@ -35,8 +35,8 @@ func (r *runner) match(set games.Setup, cards []string) {
 		d.Trace(ties)
 	}
 	each := r.o.Each
-	if r.scene != nil {
-		each /= sceneShare
+	if r.scenario != nil {
+		each /= scenarioShare
 	}
 	for range each {
 		to := g.ToAct(nil)
@@ -91,8 +91,8 @@ func (r *runner) news() (n int, whole bool) {
 	return n, whole
 }
 
-// choose picks a command: of a few that are tried on forks the one in which most is
-// new, as long as something of its cards has not happened, else any.
+// choose picks a command. While some effect of its cards has not happened, it tries a
+// few commands on forks and picks the one with most new effects; later it picks any.
 func (r *runner) choose(set games.Setup, g match.Any, p event.Player) (best match.Command, ok bool) {
 	var acts, passes []match.Command
 	for _, c := range g.Legal(p, nil) {
@@ -135,9 +135,9 @@ func (r *runner) choose(set games.Setup, g match.Any, p event.Player) (best matc
 	return best, true
 }
 
-// again gives a command of before, of this match or another, on a fork: mostly one
-// that is refused now, and what refuses it is an effect too. That it is refused is no
-// finding; that a script fails is.
+// again repeats an earlier command, of this match or another, on a fork: mostly one
+// that is rejected now, as a rejection is an effect too. A rejection is not a finding;
+// a failing script is.
 func (r *runner) again(set games.Setup, g match.Any, p event.Player) {
 	if len(r.given) == 0 {
 		return
@@ -159,7 +159,7 @@ func (r *runner) remember(c match.Command) {
 	r.given[r.rand.IntN(remembered)] = c
 }
 
-// fault tells of a legal command that came to nothing.
+// fault reports a legal command that had no effect.
 func (r *runner) fault(set games.Setup, before match.Any, c match.Command, err error) {
 	var fault *match.Fault
 	var refusal *match.Refusal
@@ -183,8 +183,8 @@ func (r *runner) add(set games.Setup, before match.Any, c match.Command, kind, w
 	f := Finding{Kind: kind, What: what, Setup: set, Commands: []string{}, Player: int(c.Player) + 1}
 	if before != nil {
 		f.Done = slices.Clone(before.Commands())
-		f.Scene = slices.Clone(r.scene)
-		if p, ok := r.packs.(games.Placed); ok && r.scene != nil {
+		f.Scenario = slices.Clone(r.scenario)
+		if p, ok := r.packs.(games.Placed); ok && r.scenario != nil {
 			f.Position, _ = p.Position(set, before)
 		}
 		if again, err := r.open(set); err == nil {
@@ -200,7 +200,7 @@ func (r *runner) add(set games.Setup, before match.Any, c match.Command, kind, w
 	r.r.Findings = append(r.r.Findings, f)
 }
 
-// ties notices listeners of which only a tie decides which comes first.
+// ties notices listeners whose order only a tie decides.
 type ties struct {
 	prog  *match.Program
 	came  map[event.Type]int
@@ -229,8 +229,8 @@ func (t *ties) Listener(e *event.Event, c match.Candidate, how match.Result) {
 	t.seq, t.last = e.Seq, c
 }
 
-// swap gives the command twice more, with two listeners in their order and the other
-// way round, and tells when that comes to something else.
+// swap does the command twice more, with two listeners in both orders, and reports when
+// the results differ.
 func (r *runner) swap(set games.Setup, before match.Any, c match.Command, tie [2]event.ListenerRef) {
 	a, b := &r.prog.Listeners[tie[0]], &r.prog.Listeners[tie[1]]
 	key := fmt.Sprint("tried", tie)
@@ -257,8 +257,8 @@ func (r *runner) swap(set games.Setup, before match.Any, c match.Command, tie [2
 	}
 }
 
-// sight is what people see of a match, with lists in one order: which of two
-// statuses a unit got first is no difference.
+// sight returns what people see of a match, with lists in one order: which of two
+// statuses a unit got first does not matter.
 func sight(g match.Any) string {
 	text, err := json.Marshal(g.Snapshot())
 	var v any

@@ -13,8 +13,8 @@ func (r *Report) Print(out io.Writer) error {
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		fmt.Fprintf(&b, "%s: %s\n  mode %s, seed %d, options %s; after %d commands player %d: %s\n", f.Kind, f.What, f.Setup.Mode, f.Setup.Seed, strings.Join(f.Setup.Options, " "), len(f.Commands), f.Player, f.Last)
-		if len(f.Scene) > 0 {
-			fmt.Fprintf(&b, "  in a scene of %s\n", strings.Join(f.Scene, " and "))
+		if len(f.Scenario) > 0 {
+			fmt.Fprintf(&b, "  in a scenario of %s\n", strings.Join(f.Scenario, " and "))
 		}
 		if f.File != "" {
 			fmt.Fprintf(&b, "  kept as %s\n", f.File)
@@ -23,8 +23,9 @@ func (r *Report) Print(out io.Writer) error {
 	for _, e := range r.Never {
 		fmt.Fprintf(&b, "never reached: %s of %s (%s:%d): %s\n", e.What, e.Of, e.File, e.Line, e.Why)
 	}
-	fmt.Fprintf(&b, "%s: %d matches, %d of them scenes, %d commands of a budget of %d; %d of %d pairs, %d of %d pairs in modes; %d of %d effects reached; %d findings\n",
-		r.Game, r.Matches, r.Scenes, r.Commands, r.Budget, r.Pairs.Reached, r.Pairs.All, r.Setups.Reached, r.Setups.All, r.Effects.Reached, r.Effects.All, len(r.Findings))
+	fmt.Fprintf(&b, "%s: %d matches, %d of them scenarios, %d commands of a budget of %d; "+
+		"%d of %d pairs, %d of %d pairs in modes; %d of %d effects reached; %d findings\n",
+		r.Game, r.Matches, r.Scenarios, r.Commands, r.Budget, r.Pairs.Reached, r.Pairs.All, r.Setups.Reached, r.Setups.All, r.Effects.Reached, r.Effects.All, len(r.Findings))
 	_, err := io.WriteString(out, b.String())
 	return err
 }

@@ -1,12 +1,12 @@
-// Package pairwise plays the definitions of packs beside each other: in a game
-// with decks every card beside every other, in every mode and with the modules of
-// its rooms off and on, until each effect has happened or a budget of commands is
-// spent. Where the game can begin in the middle of play, most matches are scenes in
-// which the two are in play already, with all that they can need. It finds faults of scripts, chains without an end, states that no match
-// can have, legal commands that are refused, and orders that only a tie decides and
-// that matter.
+// Package pairwise plays the definitions of packs together. In a game with decks it
+// plays every card with every other, in every mode, with all modules off and on. It
+// ends when each effect has happened or a budget of commands is spent. If the game can
+// begin in the middle of play, most matches are scenarios in which the two are in play
+// already, with all that they can need. It finds faults of scripts, chains without an
+// end, states that no match can have, legal commands that are rejected, and orders that
+// matter and that only a tie decides.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package pairwise
 
 import (
@@ -35,7 +35,7 @@ type Options struct {
 const (
 	defaultBudget = 300_000
 	defaultEach   = 80
-	sceneShare    = 3   // of these in a scene
+	scenarioShare = 3   // of these in a scenario
 	leastMatches  = 100 // of packs with few cards, whose pairs have soon met
 	remembered    = 512 // how many commands are given again
 	// trials is how many commands are tried on forks before one is given, as long as
@@ -45,16 +45,16 @@ const (
 
 // Report is what came of a run.
 type Report struct {
-	Game     string    `json:"game"`
-	Matches  int       `json:"matches"`
-	Scenes   int       `json:"scenes"` // of the matches: began in the middle of play
-	Commands int       `json:"commands"`
-	Pairs    Share     `json:"pairs"`   // of cards, that met in a match of some mode
-	Setups   Share     `json:"setups"`  // pairs in modes, with and without modules
-	Effects  Share     `json:"effects"` // that have happened
-	Budget   int       `json:"budget"`  // of commands, within which
-	Never    []Effect  `json:"never_reached"`
-	Findings []Finding `json:"findings"`
+	Game      string    `json:"game"`
+	Matches   int       `json:"matches"`
+	Scenarios int       `json:"scenes"` // of the matches: began in the middle of play
+	Commands  int       `json:"commands"`
+	Pairs     Share     `json:"pairs"`   // of cards, that met in a match of some mode
+	Setups    Share     `json:"setups"`  // pairs in modes, with and without modules
+	Effects   Share     `json:"effects"` // that have happened
+	Budget    int       `json:"budget"`  // of commands, within which
+	Never     []Effect  `json:"never_reached"`
+	Findings  []Finding `json:"findings"`
 }
 
 // Share is a part of a whole.
@@ -76,10 +76,11 @@ type Effect struct {
 type Finding struct {
 	Kind string `json:"kind"` // fault, loop, unsound, illegal, differs or order
 	What string `json:"what"`
-	// The match in which it was found, and the command after those that were done. Of
-	// a scene the cards that it was made for, and its position before the command.
+	// The match in which it was found, and the command after those that were done. For
+	// a scenario also the cards that it was made for, and its position before the
+	// command.
 	Setup    games.Setup    `json:"setup"`
-	Scene    []string       `json:"scene,omitempty"`
+	Scenario []string       `json:"scenario,omitempty"`
 	Position string         `json:"-"`
 	Done     []match.Record `json:"-"`
 	Commands []string       `json:"commands"`
@@ -88,8 +89,7 @@ type Finding struct {
 	File     string         `json:"record,omitempty"`
 }
 
-// Run plays the packs among sources that are named, beside each other and over all
-// the others.
+// Run plays the named packs among sources together, over all the others.
 func Run(p games.Packs, name string, tested []load.Source, o Options) (*Report, error) {
 	r := &runner{packs: p, o: o, r: &Report{Game: name, Never: []Effect{}, Findings: []Finding{}}, seen: map[string]bool{}, pick: rand.New(rand.NewPCG(o.Seed, 0))}
 	if r.o.Budget <= 0 {
@@ -125,7 +125,7 @@ type runner struct {
 	entries []def.Entry
 	effects []effect
 	reached []bool          // by effect
-	seen    map[string]bool // findings that were told
+	seen    map[string]bool // findings that were reported
 	given   []match.Command // those that were given last, of all matches
 	pick    *rand.Rand      // what is played next
 
@@ -134,10 +134,10 @@ type runner struct {
 	events   map[event.Type]int // that came, of all matches
 
 	// Of the present match.
-	scene []string // the cards of the scene; nil from the beginning
-	rand  *rand.Rand
-	cover *match.Coverage
-	own   []bool // by effect: of the cards that the match is for
+	scenario []string // the cards of the scenario; nil from the beginning
+	rand     *rand.Rand
+	cover    *match.Coverage
+	own      []bool // by effect: of the cards that the match is for
 }
 
 // openOptions are those of matches that are opened only to see whether they can be.
@@ -247,11 +247,11 @@ func (r *runner) owner(at def.Pos) (id string) {
 	return id
 }
 
-// play plays groups of cards in set-ups until every two have met in each that can have
-// both, and then such of which something has not happened yet, until all has or the
-// budget is spent. Groups that are far apart come one after the other, so that a small
-// budget meets something of all cards. Of six groups of a game that can begin in the
-// middle of play one is played from the beginning, too.
+// play plays groups of cards in set-ups until every two have met in each set-up that
+// can have both. Then it plays groups with an effect that has not happened yet, until
+// all have or the budget is spent. Groups that are far apart follow each other, so that
+// a small budget meets some effects of all cards. If the game can begin in the middle
+// of play, one of six groups is also played from the beginning.
 func (r *runner) play() {
 	groups := [][]int{nil}
 	if len(r.cards) > 0 {
@@ -273,7 +273,7 @@ func (r *runner) play() {
 	}
 }
 
-// done reports whether the budget is spent, and tells how far it is.
+// done reports whether the budget is spent, and notifies the progress function.
 func (r *runner) done() bool {
 	if r.o.Progress != nil {
 		r.o.Progress(min(r.r.Commands, r.o.Budget), r.o.Budget, len(r.r.Findings))
@@ -281,8 +281,8 @@ func (r *runner) done() bool {
 	return r.r.Commands >= r.o.Budget
 }
 
-// group plays those of some cards that a set-up can have, as a scene or from the
-// beginning, or both.
+// group plays the cards that a set-up can have, as a scenario or from the beginning, or
+// both.
 func (r *runner) group(at int, group []int) {
 	list := r.meetings.takes(at, group)
 	if len(list) == 0 && group != nil {
@@ -307,10 +307,10 @@ func (r *runner) group(at int, group []int) {
 	r.meetings.note(at, list)
 }
 
-// apart plays a group of which no deck has all by two at a time.
+// apart plays a group that no deck can hold whole, two cards at a time.
 func (r *runner) apart(at int, list []int) {
 	if r.posed != nil {
-		r.meetings.note(at, list) // in the scene
+		r.meetings.note(at, list) // in the scenario
 		return
 	}
 	for k, a := range list {
@@ -324,19 +324,19 @@ func (r *runner) apart(at int, list []int) {
 	}
 }
 
-// start plays a match from its beginning, or as a scene.
-func (r *runner) start(set games.Setup, cards []string, scene bool) {
+// start plays a match from its beginning, or as a scenario.
+func (r *runner) start(set games.Setup, cards []string, scenario bool) {
 	set.Seed = r.o.Seed + uint64(r.r.Matches)
-	if r.scene = nil; scene {
-		r.scene = cards
-		r.r.Scenes++
+	if r.scenario = nil; scenario {
+		r.scenario = cards
+		r.r.Scenarios++
 	}
 	r.match(set, cards)
 }
 
-// wanted are cards of which something has not happened, by chance, and another one
-// beside them; any where there are none, as what has not happened may need no more than
-// another scene.
+// wanted returns a random card with an effect that has not happened, together with
+// another card. Without such a card it returns any two, as an effect may need only
+// another scenario.
 func (r *runner) wanted() (cards []string) {
 	if len(r.cards) == 0 {
 		return nil
@@ -355,8 +355,8 @@ func (r *runner) wanted() (cards []string) {
 
 // open makes the match of a set-up, which has begun.
 func (r *runner) open(set games.Setup) (match.Any, error) {
-	if r.scene != nil {
-		return r.posed.Pose(set, r.scene)
+	if r.scenario != nil {
+		return r.posed.Pose(set, r.scenario)
 	}
 	g, err := r.packs.Open(set, match.Options{Log: true})
 	if err == nil {

@@ -58,8 +58,8 @@ func again(t *testing.T, p games.Packs, f *pairwise.Finding) error {
 	t.Helper()
 	var g match.Any
 	var err error
-	if len(f.Scene) > 0 {
-		g, err = p.(games.Posed).Pose(f.Setup, f.Scene)
+	if len(f.Scenario) > 0 {
+		g, err = p.(games.Posed).Pose(f.Setup, f.Scenario)
 	} else if g, err = p.Open(f.Setup, match.Options{Log: true}); err == nil {
 		err = g.Start()
 	}
@@ -78,8 +78,8 @@ func again(t *testing.T, p games.Packs, f *pairwise.Finding) error {
 	return g.Do(c)
 }
 
-// TestFault: a script that fails beside another card is found, and what is told of
-// it brings it about again.
+// TestFault checks that a script that fails together with another card is found, and
+// that the reported commands reproduce it.
 func TestFault(t *testing.T) {
 	r, p := run(t, card("MINE-1", "UNIT_DEPLOYED", "role = \"any\"\nrun = \"meet\"")+strings.Replace(card("MINE-2", "TURN_ENDED", "role = \"any\"\nrun = \"wait\""), "health = 3", "health = 13", 1),
 		"function meet(me, ev, game)\n  if game:health_cap(ev:target()) == 13 then error(\"they met\") end\nend\nfunction wait(me, ev, game) end\n", pairwise.Options{Budget: 20000})
@@ -105,8 +105,8 @@ func TestLoop(t *testing.T) {
 	}
 }
 
-// TestOrder: two listeners with one priority are told when it matters which comes
-// first, and not when it does not.
+// TestOrder checks that two listeners with one priority are reported when their order
+// matters, and only then.
 func TestOrder(t *testing.T) {
 	const on = "role = \"any\"\npriority = 205\n"
 	for _, tt := range []struct {
@@ -124,8 +124,8 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestNever: an effect that cannot happen is told as never reached, one that happens
-// is not, and a run is the same every time.
+// TestNever checks that an effect that cannot happen is reported as never reached, that
+// one that happens is not, and that every run is the same.
 func TestNever(t *testing.T) {
 	cards := card("MINE-1", "UNIT_DEPLOYED", "role = \"target\"\nrun = \"a\"") + card("MINE-2", "TURN_ENDED", "role = \"any\"\nwhere = [\"room.turn == 999\"]\nrun = \"b\"")
 	const lua = "function a(me, ev, game) game:heal(me:unit(), 1) end\nfunction b(me, ev, game) game:heal(me:unit(), 1) end\n"
@@ -138,8 +138,8 @@ func TestNever(t *testing.T) {
 	}
 }
 
-// TestWhy: of what has never happened it is told whether its event never came, which of
-// its filters was never true, or that it came to nothing.
+// TestWhy checks the explanation of an effect that never happened: its event never
+// came, one of its filters was never true, or it had no effect.
 func TestWhy(t *testing.T) {
 	cards := card("MINE-1", "GAME_STARTED", "role = \"any\"\nrun = \"a\"") +
 		card("MINE-2", "UNIT_DEPLOYED", "role = \"any\"\nwhere = [\"target.health > 0\", \"target.health > 99\"]\neffects = [{ type = \"DRAW\", amount = 1 }]") +
@@ -156,8 +156,8 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// TestAllMeet: the usual budget has every card beside every other in every mode that can
-// have both, and a scene has all that it was asked for in play or at hand.
+// TestAllMeet checks that the usual budget plays every card with every other in every
+// mode that can have both. A scenario has all requested cards in play or at hand.
 func TestAllMeet(t *testing.T) {
 	g := registry.All[0]
 	p, err := g.Load(g.Shipped())
@@ -204,9 +204,9 @@ func TestAllMeet(t *testing.T) {
 	}
 }
 
-// TestPose: a scene is sound and the same for the same seed, and what it was asked for
-// stands in it or lies at hand.
-func TestPose(t *testing.T) {
+// TestScenario checks that a scenario is valid and the same for the same seed, and that
+// the requested cards are in it or at hand.
+func TestScenario(t *testing.T) {
 	g := registry.All[0]
 	p, err := g.Load(g.Shipped())
 	if err != nil {
@@ -237,8 +237,8 @@ func TestPose(t *testing.T) {
 	}
 }
 
-// TestEffects: by way of scenes a small budget reaches most of what the shipped cards
-// do; ARBITER_LONG spends the usual one, which reaches nearly all.
+// TestEffects checks that with scenarios a small budget reaches most effects of the
+// shipped cards. ARBITER_LONG spends the usual budget, which reaches nearly all.
 func TestEffects(t *testing.T) {
 	g := registry.All[0]
 	p, err := g.Load(g.Shipped())
@@ -253,8 +253,8 @@ func TestEffects(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if 100*r.Effects.Reached < least*r.Effects.All || r.Scenes == 0 || r.Scenes == r.Matches {
-		t.Errorf("%d of %d effects in %d scenes of %d matches", r.Effects.Reached, r.Effects.All, r.Scenes, r.Matches)
+	if 100*r.Effects.Reached < least*r.Effects.All || r.Scenarios == 0 || r.Scenarios == r.Matches {
+		t.Errorf("%d of %d effects in %d scenes of %d matches", r.Effects.Reached, r.Effects.All, r.Scenarios, r.Matches)
 	}
 	t.Logf("%d of %d effects", r.Effects.Reached, r.Effects.All)
 	for _, f := range r.Findings {

@@ -25,7 +25,7 @@ func (r *runner) sum() {
 
 func add(to, more *match.Answers) { to.No, to.Yes = to.No+more.No, to.Yes+more.Yes }
 
-// why tells why an effect has never happened.
+// why explains why an effect has never happened.
 func (r *runner) why(x *effect) string {
 	ref, from, to := r.around(x)
 	filters := r.filters(x.File, from, to)
@@ -42,7 +42,7 @@ func (r *runner) why(x *effect) string {
 		case n.Yes > 0:
 			return fmt.Sprintf("its handler ran %s, and it came to nothing", times(n.Yes))
 		case n.No > 0 && len(filters) > 0:
-			return fmt.Sprintf("it was met %s; each of its filters was true at times, and never all of them at once", times(n.No))
+			return fmt.Sprintf("it was met %s; each of its filters was true at times, but never all of them together", times(n.No))
 		case n.No > 0:
 			return fmt.Sprintf("it was met %s, and its condition or limit never let it", times(n.No))
 		}
@@ -50,7 +50,7 @@ func (r *runner) why(x *effect) string {
 	return r.unasked(ref, "")
 }
 
-// unasked says of a listener that nothing has met it.
+// unasked explains that nothing has met a listener.
 func (r *runner) unasked(ref event.ListenerRef, more string) string {
 	if ref == 0 || r.prog.Listeners[ref].Type == 0 {
 		return "nothing that it is for was ever there" + more
@@ -70,8 +70,8 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
-// around is the listener that an effect is of, 0 for none, and the lines from which to
-// before which its filters stand.
+// around returns the listener of an effect, or 0, and the range of lines of its
+// filters.
 func (r *runner) around(x *effect) (ref event.ListenerRef, from, to int) {
 	to = math.MaxInt
 	part := func(file string, line int) bool {

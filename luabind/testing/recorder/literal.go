@@ -11,10 +11,10 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// plain is what can stand as a key without quotes.
+// plain matches keys that need no quotes.
 var plain = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
 
-// Literal writes a value as a script would: numbers, truths, texts, and tables
+// Literal returns a value as a script writes it: numbers, booleans, strings, and tables
 // of them, lists first and names in order.
 func Literal(v lua.LValue) string {
 	switch v := v.(type) {

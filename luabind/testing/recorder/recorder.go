@@ -1,9 +1,8 @@
-// Package recorder writes what happened in a session as a test in Lua, for every
-// game: the game gives the lines, in its verbs; the recorder leaves out of the
-// set-up whatever the test does not need, and runs the test before it is given, so
-// that it holds.
+// Package recorder writes the events of a session as a test in Lua, for every game. The
+// game provides the lines, in its verbs. The recorder leaves out of the set-up whatever
+// the test does not need, and runs the test before it returns it, so that it holds.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package recorder
 
 import (
@@ -37,7 +36,7 @@ var PositionFile = safeio.Kind{Name: "a position", Bytes: 64 << 10}
 // Suffix ends the names of files with recorded tests.
 const Suffix = "_test.lua"
 
-// Write gives a test of a game as text. It fails when the test does not hold on
+// Write returns a test of a game as text. It fails when the test does not hold with
 // these packs.
 func (s *Script) Write(g *runner.Game, sources []load.Source, name string) (string, error) {
 	if len(s.Steps) == 0 {
@@ -48,7 +47,7 @@ func (s *Script) Write(g *runner.Game, sources []load.Source, name string) (stri
 	}
 	try := func(setup []Line) error { return try(g, sources, s.text(name, setup)) }
 	if err := try(s.Setup); err != nil {
-		return "", fmt.Errorf("the test does not hold in a scene of its own: %w", err)
+		return "", fmt.Errorf("the test does not hold on its own: %w", err)
 	}
 	return tidy(s.text(name, reduce(s.Setup, try))), nil
 }
@@ -71,9 +70,9 @@ func (s *Script) text(name string, setup []Line) string {
 	return b.String()
 }
 
-// reduce takes lines out of a set-up as long as the test still passes. The last
-// ones come first, so that what stands on something goes before it, and runs of
-// lines before single ones: most of a scene is usually not needed.
+// reduce removes lines from a set-up as long as the test still passes. It tries the
+// last ones first, so that a dependent line goes before the one it needs, and runs of
+// lines before single ones: a test usually needs little of a scenario.
 func reduce(setup []Line, try func([]Line) error) []Line {
 	setup = slices.Clone(setup)
 	for size := len(setup); size > 0; size /= 2 {
@@ -124,7 +123,7 @@ func tidy(text string) string {
 	return strings.Join(out, "\n")
 }
 
-// mentions reports whether a name stands in a line as a whole word.
+// mentions reports whether a name occurs in a line as a whole word.
 func mentions(list []string, name string) bool {
 	for _, l := range list {
 		words := strings.FieldsFunc(l, func(r rune) bool {

@@ -13,7 +13,7 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-var sceneVerbs = []Verb{
+var setupVerbs = []Verb{
 	{Group: GroupScene, Name: "reset", Doc: "Empties the scenario for another case in the same test, as in a loop over a table of cases. After it set-up verbs can be used again.",
 		Example: "for damage = 1, 3 do\n  t:reset()\n  local foe = t:unit(2, \"1/0/4\", \"alpha front\", {damage = damage})\n  t:expect(foe, {health = 4 - damage})\nend",
 		Run:     func(c *Call) int { c.b.reset(); return 0 }},
@@ -121,8 +121,8 @@ func (c *Call) expectNext(w *want) int {
 // Expecting reports whether the test says what is to come of the next command.
 func (c *Call) Expecting() bool { return c.b.want != nil }
 
-// Do gives a command, or asks whether it is legal, and holds it against what
-// the test expects and against the list of legal commands.
+// Do performs a command, or asks whether it is legal. It compares the outcome with what
+// the test expects and with the list of legal commands.
 func (c *Call) Do(cmd match.Command) int {
 	b, g := c.b, c.Match()
 	w := b.want

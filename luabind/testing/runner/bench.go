@@ -12,16 +12,17 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// Bounds of work, counted alike on every machine: instructions of scripts, filters
-// and modifiers that were weighed, and events as 16 each.
+// Bounds of work, counted the same way on every machine: instructions of scripts,
+// filters and modifiers that were evaluated, and events as 16 each.
 const (
 	// MaxWork is that of one test, with the commands that it gives. Each of these
 	// has the budget of a game as well.
 	MaxWork = 20_000_000
 	// maxPackWork is that of all tests of a pack in one run.
 	maxPackWork = 200_000_000
-	// verbWork is that of a call of a verb, commandWork that of giving a command, with
-	// what the verb does around it: list the legal ones, keep and draw the match.
+	// verbWork is the cost of a call of a verb, commandWork that of a command. The
+	// latter includes the work of the verb: listing the legal commands, keeping and
+	// drawing the match.
 	verbWork, commandWork = 100, 4000
 )
 
@@ -42,7 +43,7 @@ type Bench struct {
 	pack    string    // its id
 	missing error     // why there is no match yet
 	acted   bool      // the first command was given
-	origin  match.Any // where the match stood before it
+	origin  match.Any // the match before it
 	checks  int       // verbs of this test that could have failed
 	want    *want
 	mark    int // in the log
@@ -92,7 +93,7 @@ func (s *Suite) NewBench() (*Bench, error) {
 		}
 		fn, ok := modules[t.file].Func(t.Name)
 		if !ok {
-			return nil, fmt.Errorf("%s:%d: %s is no function", t.File, t.Line, t.Name)
+			return nil, fmt.Errorf("%s:%d: %s is not a function", t.File, t.Line, t.Name)
 		}
 		b.funcs = append(b.funcs, fn)
 	}
@@ -112,7 +113,7 @@ func (b *Bench) Match() match.Any { return b.stage.Match() }
 // VM is where the tests run; the scripts under test have another one.
 func (b *Bench) VM() *sandbox.VM { return b.vm }
 
-// carryOut gives a command to the match of the test.
+// carryOut performs a command in the match of the test.
 func (b *Bench) carryOut(g match.Any, c match.Command, faulty bool) error {
 	b.settle(g)
 	b.counted = 0

@@ -22,8 +22,8 @@ type Call struct {
 	b *Bench
 }
 
-// Fail ends the test. Errors of scripts have one line, so further lines of the
-// message travel beside it.
+// Fail ends the test. Errors of scripts have one line, so further lines of the message
+// are passed separately.
 func (c *Call) Fail(format string, args ...any) {
 	msg, detail, more := strings.Cut(fmt.Sprintf(format, args...), "\n")
 	if more {
@@ -55,18 +55,18 @@ func (c *Call) Match() match.Any {
 	return g
 }
 
-// Setting is for verbs that set the scene, which is open until the first
+// Setting is for verbs that set up the scenario, which is possible until the first
 // command.
 func (c *Call) Setting() {
 	if c.b.acted {
-		c.Fail("the scene is set before the first command; t:reset() begins another")
+		c.Fail("set the scenario up before the first command; t:reset() begins another")
 	}
 }
 
-// Close ends the setting of the scene.
+// Close ends the set-up of the scenario.
 func (c *Call) Close() { c.b.acted = true }
 
-// Fresh says that another match stands on the stage.
+// Fresh notes that the stage has another match.
 func (c *Call) Fresh() {
 	c.b.mark = 0
 	c.b.forget()
@@ -81,7 +81,7 @@ func (c *Call) Legal(p event.Player) []match.Command {
 // N is the number of arguments.
 func (c *Call) N() int { return c.L.GetTop() - 1 }
 
-// Get gives an argument.
+// Get returns an argument.
 func (c *Call) Get(i int) lua.LValue { return c.L.Get(i + 2) }
 
 // Given reports whether an argument was given.
@@ -262,7 +262,7 @@ type Fields struct {
 	T *lua.LTable // nil when it was left out
 }
 
-// Get gives a value, nil for none.
+// Get returns a value, or nil.
 func (f *Fields) Get(key string) lua.LValue {
 	if f.T == nil {
 		return lua.LNil
@@ -328,5 +328,5 @@ func (f *Fields) Words(key string) (out []string) {
 	return out
 }
 
-// Flag reads a truth; false when it was left out.
+// Flag reads a boolean; false when it was omitted.
 func (f *Fields) Flag(key string) bool { return lua.LVAsBool(f.Get(key)) }

@@ -43,14 +43,15 @@ func (c *Call) fieldIs(e *event.Event, key string, want lua.LValue) bool {
 	return Equal(got, want)
 }
 
-// EventField gives a field of an event of the log, as the game or logs spell it.
+// EventField returns a field of an event of the log, under the game's name or that of
+// logs.
 func (c *Call) EventField(e *event.Event, key string) lua.LValue {
 	v, _ := c.field(e, key)
 	return v
 }
 
-// field gives a field of an event of the log: as the game spells it, else as
-// logs do, the payload first.
+// field returns a field of an event of the log: by the game's name, else by that of
+// logs, the payload first.
 func (c *Call) field(e *event.Event, key string) (lua.LValue, bool) {
 	g := c.Match()
 	if s, ok := c.b.stage.(Spelling); ok {

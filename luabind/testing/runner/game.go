@@ -24,16 +24,16 @@ type Game struct {
 	// Load makes packs ready for their tests, whose files it is given: a game may
 	// find in their text what only tests have.
 	Load func(sources []load.Source, files []File) (Ground, error)
-	// Verbs are what its tests can call besides the common ones. One with the name
-	// of a common verb takes its place.
+	// Verbs are the verbs of its tests, in addition to the common ones. A verb with the
+	// name of a common one replaces it.
 	Verbs []Verb
-	// Kinds says what language servers of Lua call the kinds of parameters of the game's own.
+	// Kinds are the types of the game's kinds of parameters for Lua language servers.
 	Kinds map[Kind]string
 	// Examples are those of common verbs whose own is one of the card game.
 	Examples map[string]string
 }
 
-// Ground is the packs of one load, on which tests stand.
+// Ground is the packs of one load, which tests use.
 type Ground interface {
 	// Stage makes a place for one test after another. It belongs to one goroutine.
 	Stage() Stage
@@ -49,22 +49,21 @@ type Ground interface {
 	Machine() inspect.Machine
 	// Library has the packs.
 	Library() *def.Library
-	// Define gives what the packs define.
+	// Define calls f with the definitions of the packs.
 	Define(f func(def.Entry))
 }
 
 // Preparing is a Ground whose scripts run once at load, before any match.
 type Preparing interface {
-	// Prepare runs them once more, for those who watch; what comes of them is
-	// dropped.
+	// Prepare runs the main chunks once more, for observers; the result is dropped.
 	Prepare() error
 }
 
 // Stage is where a test plays.
 type Stage interface {
-	// Reset makes the position in which a test begins. Without one, as in a game
-	// in which the test must name it, the error says what is missing, and Match is
-	// nil until a verb of the game has set one.
+	// Reset makes the position in which a test begins. If the test must name the
+	// position, the error says what is missing, and Match is nil until a verb of the
+	// game has set one.
 	Reset() error
 	// Match is the match of the test; it keeps log and history.
 	Match() match.Any
@@ -75,10 +74,10 @@ type Stage interface {
 // Spelling is a Stage of a game whose tests have words of their own for what
 // events are about. Without it tests use those of logs.
 type Spelling interface {
-	// FieldNames are fields of events besides the common ones and the payload.
+	// FieldNames are fields of events in addition to the common ones and the payload.
 	FieldNames() []string
-	// Field gives a field of an event, of the payload too; ok is false for one
-	// that is spelled as usual.
+	// Field returns a field of an event, including the payload; ok is false for one
+	// with the usual spelling.
 	Field(e *event.Event, key string) (v lua.LValue, ok bool)
 	// AnyCase reports whether the case of letters does not matter in a field.
 	AnyCase(key string) bool
@@ -100,8 +99,8 @@ type Case struct {
 	Run  func() (work int, f *Failure) // nil = it passed
 }
 
-// NoScenarios refuses files of scenarios in packs of a game that has none: they
-// would never be played. instead says where its tests stand.
+// NoScenarios refuses scenario files in packs of a game without scenarios: they would
+// never be played. instead says where its tests are.
 func NoScenarios(tested []load.Source, instead string) error {
 	for _, s := range tested {
 		found, err := safeio.Walk(s.FS, func(name string) bool { return strings.HasSuffix(strings.ToLower(name), load.ScenarioSuffix) })

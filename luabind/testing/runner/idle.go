@@ -86,7 +86,7 @@ func bracketed(s string) int {
 	return 0
 }
 
-// repeated reports whether a name stands more than once in a text, as a word of its own.
+// repeated reports whether a name occurs more than once in a text, as a whole word.
 func repeated(text, name string) bool {
 	if name == "" {
 		return true
@@ -120,7 +120,7 @@ type IdleFunction struct {
 
 // Idle lists the functions of a file of tests that nothing ever calls, in their order.
 // isGlobal reports whether a function is a global one of the top level. The runner
-// refuses a file with one, and checks tell all of them.
+// refuses a file with one, and checks report all of them.
 func Idle(text string, isGlobal func(name string) bool) (list []IdleFunction) {
 	text = code(text)
 	for _, m := range defined.FindAllStringSubmatchIndex(text, -1) {
@@ -147,7 +147,7 @@ func idle(file, text string, global []sandbox.Function) error {
 	return fmt.Errorf("%s:%d: %s is never run: %s", file, list[0].Line, list[0].Name, list[0].Why)
 }
 
-// whyIdle says what makes a function a test, of one that nothing runs.
+// whyIdle explains how an unused function becomes a test.
 func whyIdle(name string) string {
 	if strings.HasPrefix(name, Prefix) {
 		return "a test is a global function at the top level; leave out what makes it local"
@@ -168,7 +168,7 @@ func strays(file, text string) (warnings []string) {
 		name := text[max(m[4], m[6]):max(m[5], m[7])]
 		if strings.HasPrefix(name, Prefix) && !repeated(text, name) {
 			line := 1 + strings.Count(text[:max(m[4], m[6])], "\n")
-			warnings = append(warnings, fmt.Sprintf("%s:%d: %s is not run: tests stand in files named *_test.lua", file, line, name))
+			warnings = append(warnings, fmt.Sprintf("%s:%d: %s is not run: tests are in files named *_test.lua", file, line, name))
 		}
 	}
 	return warnings

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestCode compares what is left of texts without comments and strings, and which names
-// stand twice in them, with what regular expressions say.
+// TestCode compares texts without comments and strings, and the names that occur twice
+// in them, with the results of regular expressions.
 func TestCode(t *testing.T) {
 	told := regexp.MustCompile(`(?s)--\[(=*)\[.*?\](=*)\]|--[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`)
 	r := rand.New(rand.NewPCG(1, 2))

@@ -24,7 +24,7 @@ var logVerbs = []Verb{
 		Run: func(c *Call) int {
 			p := c.pattern(c.Get(0), c.Table(1).T)
 			if found := c.matching(p); len(found) > 0 {
-				c.Fail("there is %s", c.tell(found[0]))
+				c.Fail("there is %s", c.line(found[0]))
 			}
 			return 0
 		}},
@@ -58,7 +58,7 @@ var logVerbs = []Verb{
 		Run: func(c *Call) int {
 			found := c.matching(c.pattern(c.Get(0), nil))
 			if len(found) == 0 {
-				c.Fail("there is no such event; there are\n%s", c.LogText())
+				c.Fail("no event matches; the events are\n%s", c.LogText())
 			}
 			v, ok := c.field(found[len(found)-1], c.Word(1))
 			if !ok {
@@ -171,11 +171,11 @@ func logIs(c *Call) int {
 	for i := range max(len(want), len(log)) {
 		switch {
 		case i >= len(want):
-			c.Fail("event %d is one too many: %s, in\n%s", i+1, c.tell(&log[i]), c.LogText())
+			c.Fail("event %d is one too many: %s, in\n%s", i+1, c.line(&log[i]), c.LogText())
 		case i >= len(log):
 			c.Fail("event %d, %s, is missing, in\n%s", i+1, Show(want[i]), c.LogText())
 		case !c.fits(c.pattern(want[i], nil), &log[i]):
-			c.Fail("event %d is %s, not %s, in\n%s", i+1, c.tell(&log[i]), Show(want[i]), c.LogText())
+			c.Fail("event %d is %s, not %s, in\n%s", i+1, c.line(&log[i]), Show(want[i]), c.LogText())
 		}
 	}
 	return 0
@@ -189,7 +189,7 @@ func cause(c *Call) int {
 	}
 	for _, e := range found {
 		if !c.leads(from, e) {
-			c.Fail("%s was not caused by %s", c.tell(e), Show(c.Get(0)))
+			c.Fail("%s was not caused by %s", c.line(e), Show(c.Get(0)))
 		}
 	}
 	return 0
@@ -227,13 +227,13 @@ func (c *Call) LogText() string {
 	var out strings.Builder
 	for i := range c.Since() {
 		e := &c.Since()[i]
-		fmt.Fprintf(&out, "    %3d %s\n", i+1, c.tell(e))
+		fmt.Fprintf(&out, "    %3d %s\n", i+1, c.line(e))
 	}
 	return strings.TrimRight(out.String(), "\n")
 }
 
-// tell spells an event on one line.
-func (c *Call) tell(e *event.Event) string {
+// line returns an event on one line.
+func (c *Call) line(e *event.Event) string {
 	d := c.Match().Program().Types.Def(e.Type)
 	var s strings.Builder
 	s.WriteString(d.Name)
@@ -272,7 +272,7 @@ func (c *Call) lines() (list []string) {
 	}
 }
 
-// FirstDifference tells where two lists of lines part, "" if they are equal.
+// FirstDifference reports where two lists of lines differ, or "" if they are equal.
 func FirstDifference(got, want []string) string {
 	for i := range max(len(got), len(want)) {
 		a, b := "(nothing)", "(nothing)"

@@ -10,20 +10,19 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// Open loads what is to be tested: packs, shipped ones by name and others by
-// folder, each for its game; first may come the name of a game, to which all
-// of them belong then, and which means all its shipped packs when it stands
-// alone. No names mean all shipped packs of all games. The packs of a folder
-// are loaded over the shipped ones of their game, and only they are tested:
-// what they override plays otherwise than the shipped tests say.
+// Open loads what is to be tested: packs, shipped ones by name and others by folder,
+// each for its game. The first name may be that of a game: alone it means all its
+// shipped packs, and otherwise all packs belong to it. No names mean all shipped packs
+// of all games. The packs of a folder are loaded over the shipped ones of their game,
+// and only they are tested, because shipped tests do not match what they override.
 func Open(games []*Game, names []string) (suites []*Suite, err error) {
 	return From{}.Open(games, names)
 }
 
-// From says where packs come from that are not shipped.
+// From describes the sources of packs that are not shipped.
 type From struct {
-	Pack   func(name string) ([]load.Source, error) // opens a folder or archive; nil = pack.Open
-	Beside func(game string) ([]load.Source, error) // packs that are loaded beside those that are named, and not tested; nil = none
+	Pack func(name string) ([]load.Source, error) // opens a folder or archive; nil = pack.Open
+	With func(game string) ([]load.Source, error) // packs that are loaded with the named ones, and not tested; nil = none
 }
 
 // Open is the function Open for packs from there.
@@ -45,11 +44,11 @@ func (from From) Open(games []*Game, names []string) (suites []*Suite, err error
 			tested[i] = append(tested[i], name)
 			continue
 		}
-		found, beside, err := from.open(name)
+		found, with, err := from.open(name)
 		if err != nil {
 			return nil, err
 		}
-		lost = append(lost, beside...)
+		lost = append(lost, with...)
 		for _, s := range found {
 			i := gameOf(s, found, games)
 			sources[i], tested[i] = append(sources[i], s), append(tested[i], s.Name)
@@ -59,12 +58,12 @@ func (from From) Open(games []*Game, names []string) (suites []*Suite, err error
 		if len(names) > 0 && len(tested[i]) == 0 {
 			continue
 		}
-		if from.Beside != nil && len(names) > 0 {
-			beside, err := from.Beside(g.Name)
+		if from.With != nil && len(names) > 0 {
+			with, err := from.With(g.Name)
 			if err != nil {
 				return nil, err
 			}
-			sources[i] = without(beside, sources[i])
+			sources[i] = without(with, sources[i])
 		}
 		s, err := g.NewSuite(sources[i], tested[i])
 		if err != nil {
@@ -78,18 +77,18 @@ func (from From) Open(games []*Game, names []string) (suites []*Suite, err error
 	return suites, nil
 }
 
-// without puts packs before others, but for those that are among the others.
-func without(beside, others []load.Source) []load.Source {
-	beside = slices.DeleteFunc(slices.Clone(beside), func(s load.Source) bool {
+// without puts packs before others, except those that are among the others.
+func without(with, others []load.Source) []load.Source {
+	with = slices.DeleteFunc(slices.Clone(with), func(s load.Source) bool {
 		return slices.ContainsFunc(others, func(o load.Source) bool { return !o.Shipped && load.ID(o) == load.ID(s) })
 	})
 	shipped := slices.DeleteFunc(slices.Clone(others), func(s load.Source) bool { return !s.Shipped })
 	own := slices.DeleteFunc(slices.Clone(others), func(s load.Source) bool { return s.Shipped })
-	return slices.Concat(shipped, beside, own)
+	return slices.Concat(shipped, with, own)
 }
 
-// open gives the packs of a folder or archive, named by where they are, and warns of
-// tests beside them.
+// open returns the packs of a folder or archive, named by their paths, and warns of
+// tests next to them.
 func (from From) open(name string) (found []load.Source, lost []string, err error) {
 	openPack := from.Pack
 	if openPack == nil {
@@ -116,7 +115,7 @@ func outside(folder string, found []load.Source) (lost []string) {
 	}
 	files, err := safeio.Walk(fsys, load.IsTest)
 	if err != nil {
-		return []string{fmt.Sprintf("%s: whether there are tests beside the packs is not known: %v", folder, err)}
+		return []string{fmt.Sprintf("%s: cannot look for tests next to the packs: %v", folder, err)}
 	}
 	for _, e := range files {
 		if !slices.ContainsFunc(found, func(s load.Source) bool { return strings.HasPrefix(e.Path, s.Name+"/") }) {
@@ -126,8 +125,8 @@ func outside(folder string, found []load.Source) (lost []string) {
 	return lost
 }
 
-// gameOf gives the game of a pack, the first when nothing tells.
-func gameOf(s load.Source, beside []load.Source, games []*Game) int {
-	name := load.GameOf(s, beside)
+// gameOf returns the game of a pack, or the first game when nothing decides it.
+func gameOf(s load.Source, with []load.Source, games []*Game) int {
+	name := load.GameOf(s, with)
 	return max(slices.IndexFunc(games, func(g *Game) bool { return g.Name == name }), 0)
 }

@@ -49,9 +49,9 @@ func TestOneTally(t *testing.T) {
 	}
 }
 
-// TestGameOfAFolder: a folder's game is the one that it names, else that of a
-// shipped pack which it requires, directly or by packs beside it; each game's tests are written in its
-// verbs, and are counted together.
+// TestGameOfAFolder checks the game of a folder. It is the one that it names, else that
+// of a shipped pack which it requires, directly or by packs next to it. Each game's
+// tests use its verbs, and are counted together.
 func TestGameOfAFolder(t *testing.T) {
 	dir := t.TempDir()
 	packOf(t, filepath.Join(dir, "a"), "id = \"a\"\nrequires = [\"b\"]\n", "function test_a(t) t:piece(\"h2\", {kind = \"cannon\"}) end")
@@ -108,8 +108,8 @@ func TestNeverRun(t *testing.T) {
 	}
 }
 
-// TestWarnings: tests in a file that is none of tests are warned of; scenarios
-// in packs of a game that has none are refused, as nobody would play them.
+// TestWarnings checks that tests in another file are warned of, and that scenarios in
+// packs of a game without scenarios are refused, as nothing would play them.
 func TestWarnings(t *testing.T) {
 	src := func(name, text string) load.Source {
 		return load.Source{Name: "mine", FS: fstest.MapFS{
@@ -119,7 +119,7 @@ func TestWarnings(t *testing.T) {
 		return tcgtest.Game.NewSuite(append(tcgtest.Game.Shipped(), s), []string{"mine"})
 	}
 	s, err := suite(src("armor_tests.lua", "-- by and by\nfunction test_armor(t) end\n"))
-	if want := "mine/armor_tests.lua:2: test_armor is not run: tests stand in files named *_test.lua"; err != nil || !slices.Contains(s.Warnings, want) {
+	if want := "mine/armor_tests.lua:2: test_armor is not run: tests are in files named *_test.lua"; err != nil || !slices.Contains(s.Warnings, want) {
 		t.Errorf("%v, %v, want %s", s, err, want)
 	}
 	if _, err := suite(src("x_scenario.toml", "[[scenario]]\n")); err == nil || !strings.Contains(err.Error(), "mine/x_scenario.toml: this game has no scenarios") {
@@ -206,7 +206,7 @@ func TestReplaysFindsDifferences(t *testing.T) {
 }
 
 // Tests that are in no pack are not run, and that is said.
-func TestTestsBesidePacks(t *testing.T) {
+func TestTestsNextToPacks(t *testing.T) {
 	dir := t.TempDir()
 	packOf(t, filepath.Join(dir, "mine"), "id = \"mine\"\ngame = \"tcg\"\nrequires = [\"core\"]\n", "function test_mine(t) t:expect(1 == 1, true) end\n")
 	if err := os.WriteFile(filepath.Join(dir, "lost_test.lua"), []byte("function test_lost(t) end\n"), 0o644); err != nil {

@@ -11,8 +11,8 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// TestPanicFailsOneTest: what breaks the engine in a test is a failure of that
-// test, told as a bug, and the next one runs.
+// TestPanicFailsOneTest checks that a panic in the engine fails one test, as a bug, and
+// that the next one runs.
 func TestPanicFailsOneTest(t *testing.T) {
 	broken := *tcgtest.Game
 	broken.Verbs = append(slices.Clone(broken.Verbs), runner.Verb{Group: runner.GroupAct, Name: "boom", Run: func(*runner.Call) int {

@@ -6,9 +6,8 @@ import (
 	"arbiter/luabind/script/renamed"
 )
 
-// Words of tests that are called otherwise since some version of the API go on
-// in the tests of packs of an earlier one: verbs, keys of their tables, names of
-// events. Tests of later packs are told the new word.
+// Tests of packs of an earlier API keep the words of that API: verbs, keys of their
+// tables, names of events. Tests of later packs get an error with the new word.
 
 // oldVerbs puts the old names of verbs behind those of today, so that hints do
 // not offer them.
@@ -34,8 +33,8 @@ func (b *Bench) oldVerbs(methods *lua.LTable) {
 	methods.Metatable = meta
 }
 
-// oldFields gives the tables among the arguments the keys of today: copies, as
-// a test may use its own again.
+// oldFields renames the keys of the tables among the arguments, in copies, as a test
+// may use its tables again.
 func (c *Call) oldFields() {
 	for i, p := range c.v.Params {
 		t, ok := c.Get(i).(*lua.LTable)
@@ -54,7 +53,7 @@ func (c *Call) oldFields() {
 	}
 }
 
-// event gives the name of an event as it is called now.
+// event returns the new name of an event.
 func (c *Call) event(name string) string {
 	name, _ = renamed.Words.Now(renamed.Event, "", name, c.b.api)
 	return name

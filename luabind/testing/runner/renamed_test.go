@@ -9,8 +9,8 @@ import (
 	"arbiter/luabind/script/renamed"
 )
 
-// oldWords is a test in the words of the first API, with one of those of today;
-// late is an event that the row below says was called otherwise.
+// oldWords is a test in the words of the first API, with one of those of today; late is
+// an event that the row below renames.
 const oldWords = `function test_words(t)
   local options = {states = {"EMP"}}
   local a = t:unit(1, "1/0/1", "alpha front", options)
@@ -24,8 +24,8 @@ const oldWords = `function test_words(t)
 end
 `
 
-// TestRenamedWords: the tests of a pack of the first API go on in its words, and
-// those of a later pack are told the new one.
+// TestRenamedWords checks that the tests of a pack of the first API keep its words, and
+// that those of a later pack get an error with the new one.
 func TestRenamedWords(t *testing.T) {
 	defer func(was renamed.Table) { renamed.Words = was }(renamed.Words)
 	renamed.Words = append(renamed.Words, renamed.Word{In: renamed.Event, Was: "TURN_OVER", Is: "TURN_ENDED", API: 2})

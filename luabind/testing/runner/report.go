@@ -26,12 +26,12 @@ type Result struct {
 	Took             time.Duration
 }
 
-// Runner says which tests are run, and how.
+// Runner is a run of tests and its settings.
 type Runner struct {
 	Match *regexp.Regexp // of file or name; nil for all
 	// Seed, if not nil, is that of each test which names none itself.
 	Seed   *uint64
-	Failed func(*Failure) // is called for each failure at once
+	Failed func(*Failure) // is called for each failure as it happens
 	// Ended, if not nil, is called after each test.
 	Ended func(s *Suite, test int, f *Failure)
 }
@@ -43,8 +43,8 @@ type Tally struct {
 	Failed int    `json:"failed"`
 }
 
-// Run runs the tests whose file or name matches, and calls failed for each that
-// fails, at once.
+// Run runs the tests whose file or name matches, and calls failed for each failure as
+// it happens.
 func Run(suites []*Suite, re *regexp.Regexp, failed func(*Failure)) (*Report, error) {
 	return Runner{Match: re, Failed: failed}.Run(suites)
 }

@@ -12,7 +12,7 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// folder makes a pack with a card of its own and tests of which one fails.
+// folder makes a pack with a card and tests. One test fails.
 func folder(t *testing.T) string {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
@@ -35,7 +35,7 @@ func folder(t *testing.T) string {
 
 var cards = []*runner.Game{tcgtest.Game}
 
-// run runs tests and gives what is told of them.
+// run runs tests and returns the output.
 func run(t *testing.T, games []*runner.Game, match string, names ...string) (*runner.Report, string) {
 	t.Helper()
 	suites, err := runner.Open(games, names)
@@ -53,8 +53,8 @@ func run(t *testing.T, games []*runner.Game, match string, names ...string) (*ru
 	return r, out.String()
 }
 
-// TestReport: a folder's tests run on the shipped packs; a failure tells file,
-// line, test, message and the board, passes are silent.
+// TestReport checks that a folder's tests run on the shipped packs. A failure shows
+// file, line, test, message and the board; passing tests are silent.
 func TestReport(t *testing.T) {
 	r, got := run(t, cards, "", folder(t))
 	if r.Passed != 1 || r.Failed != 1 {
@@ -107,7 +107,7 @@ func TestReportSelected(t *testing.T) {
 	}
 }
 
-// TestOpenRefuses what is no pack.
+// TestOpenRefuses checks that a folder that is not a pack is refused.
 func TestOpenRefuses(t *testing.T) {
 	empty := t.TempDir()
 	for name, want := range map[string]string{"nowhere": "neither a shipped pack nor a folder", empty: "no pack.toml"} {

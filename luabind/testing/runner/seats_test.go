@@ -18,13 +18,13 @@ var wild = []string{"-1", "7", "0", "2147483648", "9007199254740992", "0/0"}
 var argumentOf = map[runner.Kind]string{runner.Player: "1", runner.Word: `"x"`, runner.Int: "1", runner.List: "{}", runner.Table: "{}", runner.Event: `"TURN_STARTED"`,
 	runner.Function: "function() end", runner.Any: "1", "id": `"UNSC-001"`, "place": `"alpha front"`, "card": "u", "card or base": "u", "card, base, lane or match": "u"}
 
-// sceneOf is a scene of a game in which things are that verbs can be about.
-var sceneOf = map[string]string{"tcg": `local u = t:unit(1, "UNSC-004", "bravo front") `}
+// setupOf sets up a scenario of a game with things for verbs to use.
+var setupOf = map[string]string{"tcg": `local u = t:unit(1, "UNSC-004", "bravo front") `}
 
-// whole finds the integers of an example that stand alone.
+// whole matches the integers of an example that are separate words.
 var whole = regexp.MustCompile(`\b\d+\b`)
 
-// noSeat finds seats that no match has, in what sets a scene or gives a command.
+// noSeat matches seats that no match has, in set-ups and commands.
 var noSeat = regexp.MustCompile(`t:(unit|play)\([^{}()]*\{(owner|by) = (-1|0|7|2147483648)\}\)$`)
 
 // goText is what only a program in Go says.
@@ -39,7 +39,7 @@ func TestVerbsCheckNumbers(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			var bodies []string
 			for _, v := range g.All() {
-				bodies = append(append(bodies, calls(&v, sceneOf[g.Name])...), replaced(v.Example)...)
+				bodies = append(append(bodies, calls(&v, setupOf[g.Name])...), replaced(v.Example)...)
 			}
 			for part := range slices.Chunk(bodies, 150) { // a file of tests is bounded
 				runBodies(t, g, part)
@@ -48,7 +48,7 @@ func TestVerbsCheckNumbers(t *testing.T) {
 	}
 }
 
-// runBodies runs bodies of tests, of which none may speak of Go.
+// runBodies runs bodies of tests; none may fail with an error of Go.
 func runBodies(t *testing.T, g *runner.Game, bodies []string) {
 	t.Helper()
 	var text strings.Builder
@@ -82,7 +82,7 @@ func runBodies(t *testing.T, g *runner.Game, bodies []string) {
 
 // calls are calls of a verb with a wild number in each of its places, and under each
 // key of its tables.
-func calls(v *runner.Verb, scene string) (list []string) {
+func calls(v *runner.Verb, setup string) (list []string) {
 	args := make([]string, len(v.Params))
 	for i, p := range v.Params {
 		args[i] = argumentOf[p.Kind]
@@ -91,10 +91,10 @@ func calls(v *runner.Verb, scene string) (list []string) {
 		sound := args[i]
 		for _, w := range wild {
 			args[i] = w
-			list = append(list, scene+"t:"+v.Name+"("+strings.Join(args, ", ")+")")
+			list = append(list, setup+"t:"+v.Name+"("+strings.Join(args, ", ")+")")
 			for _, key := range slices.Concat(p.Keys, p.Marks) {
 				args[i] = "{" + key + " = " + w + "}"
-				list = append(list, scene+"t:"+v.Name+"("+strings.Join(args, ", ")+")")
+				list = append(list, setup+"t:"+v.Name+"("+strings.Join(args, ", ")+")")
 			}
 		}
 		args[i] = sound
@@ -102,8 +102,8 @@ func calls(v *runner.Verb, scene string) (list []string) {
 	return list
 }
 
-// replaced is an example with each of its numbers replaced by wild ones, but for those
-// inside of strings.
+// replaced returns an example with each of its numbers replaced by extreme ones, except
+// inside strings.
 func replaced(example string) (list []string) {
 	for _, at := range whole.FindAllStringIndex(example, -1) {
 		if strings.Count(example[:at[0]], "\"")%2 == 1 {

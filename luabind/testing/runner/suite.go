@@ -18,8 +18,8 @@ import (
 type Suite struct {
 	Game  *Game
 	Tests []Test
-	// Warnings are of what is doubtful in the packs, and of functions that look
-	// like tests and are in no file of tests.
+	// Warnings are about doubtful constructs in the packs, and about functions that
+	// look like tests in other files.
 	Warnings []string
 
 	ground Ground
@@ -49,7 +49,7 @@ func (s *Suite) With(sources []load.Source) (*Suite, error) {
 	return out, out.begin(sources)
 }
 
-// TextOf is the text of the file that a test stands in, "" for a case.
+// TextOf returns the text of the file that contains a test, or "" for a case.
 func (s *Suite) TextOf(test int) string {
 	if s.Tests[test].run != nil {
 		return ""
@@ -57,7 +57,7 @@ func (s *Suite) TextOf(test int) string {
 	return s.files[s.Tests[test].file].Text
 }
 
-// packOf is the id of the pack that a test stands in.
+// packOf returns the id of the pack that contains a test.
 func (s *Suite) packOf(test int) string {
 	t := &s.Tests[test]
 	if t.run == nil {
@@ -92,8 +92,8 @@ type File struct {
 // Prefix is what the names of test functions begin with.
 const Prefix = "test_"
 
-// NewSuite loads packs, all of which are in play, and the tests of those that
-// are named; no names mean all.
+// NewSuite loads packs, which are all in play, and the tests of the named ones; no
+// names mean all.
 func (g *Game) NewSuite(sources []load.Source, names []string) (*Suite, error) {
 	s := &Suite{Game: g}
 	for _, src := range sources {
@@ -158,7 +158,7 @@ func (s *Suite) read(src load.Source) error {
 	for _, e := range found {
 		name := path.Join(src.Name, e.Path)
 		if !load.IsTest(e.Path) {
-			if text, err := safeio.ReadFS(src.FS, e.Path, scriptFile); err == nil { // the loader of packs tells what is wrong with scripts
+			if text, err := safeio.ReadFS(src.FS, e.Path, scriptFile); err == nil { // the pack loader reports faults of scripts
 				s.Warnings = append(s.Warnings, strays(name, string(text))...)
 			}
 			continue

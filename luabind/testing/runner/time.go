@@ -51,8 +51,8 @@ var timeVerbs = []Verb{
 		}},
 }
 
-// again gives the commands of a match to another one that stands where it began,
-// and says where they part.
+// again performs the commands of a match in another one with the same beginning, and
+// reports where they differ.
 func (b *Bench) again(g, was match.Any) error {
 	begun := len(g.Commands())
 	for i, r := range was.Commands()[begun:] {

@@ -84,13 +84,13 @@ func spellTable(b *strings.Builder, t *lua.LTable, depth int) {
 	b.WriteByte('}')
 }
 
-// mostCompared bounds the entries that one comparison visits.
-const mostCompared = 100_000
+// maxCompared bounds the entries that one comparison visits.
+const maxCompared = 100_000
 
 // Equal compares values, tables by content. Tables that are nested deeper than
 // messages show, or hold themselves, are equal only to themselves from there.
 func Equal(a, b lua.LValue) bool {
-	left := mostCompared
+	left := maxCompared
 	return equalTo(a, b, 0, &left)
 }
 
@@ -119,7 +119,7 @@ func Empty(t *lua.LTable) bool {
 	return k == lua.LNil
 }
 
-// ListOf gives words as a list; it belongs to no machine and is only compared.
+// ListOf returns words as a list; it belongs to no machine and is only compared.
 func ListOf(words []string) *lua.LTable {
 	t := &lua.LTable{Metatable: lua.LNil}
 	for i, s := range words {
@@ -128,8 +128,8 @@ func ListOf(words []string) *lua.LTable {
 	return t
 }
 
-// ValueOf gives a value of Go as tests see it. Like ListOf's, its tables are
-// only compared.
+// ValueOf returns a Go value as tests see it. Like those of ListOf, its tables are only
+// compared.
 func ValueOf(v any) lua.LValue {
 	switch v := v.(type) {
 	case nil:
@@ -163,8 +163,8 @@ func ValueOf(v any) lua.LValue {
 	return lua.LString(fmt.Sprint(v))
 }
 
-// ValuesOf gives the fields of a struct by the names that they have in JSON, as
-// far as tests can compare them.
+// ValuesOf returns the fields of a struct by their JSON names, as far as tests can
+// compare them.
 func ValuesOf(v any) map[string]lua.LValue {
 	out := map[string]lua.LValue{}
 	r := reflect.ValueOf(v)

@@ -32,13 +32,13 @@ type Param struct {
 	Many bool // the last one may be repeated
 	Keys []string
 
-	// Of is what its words name, a type of the functions of the game's scripts; "" for
-	// what only the test can tell.
+	// Of is the type of the game's script functions that its words name; "" when only
+	// the test knows.
 	Of host.Type
 	// Values are what the words name that its fields have, in a table each.
 	Values map[string]host.Type
-	// Marks are keys of a table that may also have those of what filters can ask of
-	// things, as the verb itself knows; nil for another table.
+	// Marks are keys of a table that may also have those that filters can use, as the
+	// verb knows; nil for other tables.
 	Marks []string
 	// Parts takes a word apart that describes something; nil for one that is a name.
 	Parts func(word string) []Part
@@ -59,8 +59,8 @@ type Verb struct {
 	Returns string
 	Doc     string
 	Example string // body of a test that passes
-	// Checks says that the verb can fail for what happened in the match; a
-	// test without such a verb cannot fail and is refused.
+	// Checks means that the verb can fail because of the events in the match; a test
+	// without such a verb cannot fail and is refused.
 	Checks bool
 	Run    func(c *Call) int // gives the number of its results
 }
@@ -78,7 +78,7 @@ const (
 var Groups = []string{GroupScene, GroupAct, GroupExpect, GroupLog, GroupHit}
 
 // Common is every verb that tests of all games can call.
-var Common = slices.Concat(sceneVerbs, actVerbs, timeVerbs, expectVerbs, logVerbs, viewVerbs)
+var Common = slices.Concat(setupVerbs, actVerbs, timeVerbs, expectVerbs, logVerbs, viewVerbs)
 
 // All is every verb that tests of the game can call: the common ones that it
 // does not replace, and its own.
@@ -105,9 +105,9 @@ func (v *Verb) Text() string {
 	return v.Doc
 }
 
-// TakesNames reports whether the arguments may be given by name, in one table in
-// their place, as in t:unit{ player = 1, card = "UNSC-001", at = "alpha front" }: of
-// more than two, none of which is repeated, the first being no table itself.
+// TakesNames reports whether the arguments may be given by name, in one table, as in
+// t:unit{ player = 1, card = "UNSC-001", at = "alpha front" }. That needs more than two
+// arguments without a repeated one, and a first one that is not a table.
 func (v *Verb) TakesNames() bool {
 	n := len(v.Params)
 	return n > 2 && !v.Params[n-1].Many && !slices.Contains([]Kind{List, Table, Any, Function}, v.Params[0].Kind)

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/match"
 )
 
-// Hidden is what a viewer sees of what they may not know (K-22).
+// Hidden is shown to a viewer in place of values that they may not know (K-22).
 const Hidden = "hidden"
 
 var viewVerbs = []Verb{
@@ -24,7 +24,7 @@ var viewVerbs = []Verb{
 func sees(c *Call) int {
 	p := c.pattern(c.Get(1), c.Table(2).T)
 	viewer := c.Player(0)
-	var told []string
+	var shown []string
 	n := 0
 	log := c.Match().LogFor(viewer, "en")
 	for i := 0; ; i++ {
@@ -39,24 +39,23 @@ func sees(c *Call) int {
 		if c.seenAs(p, e, &entry) {
 			n++
 		}
-		told = append(told, fmt.Sprintf("    %s source=%s target=%s %v", entry.Type, entry.Source, entry.Target, entry.Payload))
+		shown = append(shown, fmt.Sprintf("    %s source=%s target=%s %v", entry.Type, entry.Source, entry.Target, entry.Payload))
 	}
 	if n == 0 {
-		c.Fail("player %d sees none with %s in\n%s", viewer+1, showFields(p.fields), strings.Join(told, "\n"))
+		c.Fail("player %d sees none with %s in\n%s", viewer+1, showFields(p.fields), strings.Join(shown, "\n"))
 	}
 	return c.Give(n)
 }
 
-// seenAs reports whether an event, as it is told to a viewer, is one that a
-// pattern means.
-func (c *Call) seenAs(p pattern, e *event.Event, told *match.Entry) bool {
+// seenAs reports whether an event, as it is shown to a viewer, matches a pattern.
+func (c *Call) seenAs(p pattern, e *event.Event, shown *match.Entry) bool {
 	ok := true
 	Each(p.fields, func(k, want lua.LValue) {
 		key, isWord := k.(lua.LString)
 		if !isWord || !ok {
 			return
 		}
-		hidden := toldField(told, string(key)) == Hidden
+		hidden := shownField(shown, string(key)) == Hidden
 		if want == lua.LString(Hidden) {
 			ok = hidden
 			return
@@ -66,15 +65,15 @@ func (c *Call) seenAs(p pattern, e *event.Event, told *match.Entry) bool {
 	return ok
 }
 
-// toldField is a field as it is told, for those that can be hidden.
-func toldField(told *match.Entry, key string) any {
+// shownField returns a field of an entry that can be hidden, as it is shown.
+func shownField(shown *match.Entry, key string) any {
 	switch key {
 	case "source":
-		return told.Source
+		return shown.Source
 	case "target":
-		return told.Target
+		return shown.Target
 	}
-	for _, f := range told.Payload {
+	for _, f := range shown.Payload {
 		if f.Name == key {
 			return f.Value
 		}
