@@ -14,7 +14,7 @@ func TestRunsAreBounded(t *testing.T) {
 	if err := os.WriteFile(name, []byte("{}\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for size, says := range map[int64]string{1 << 30: "line 1: this is no run of the lab", 1<<30 + 1: "a run has at most 1024 MB"} {
+	for size, says := range map[int64]string{1 << 30: "line 1: this is not a run of the lab", 1<<30 + 1: "a run has at most 1024 MB"} {
 		if err := os.Truncate(name, size); err != nil { // a hole, which takes no room
 			t.Fatal(err)
 		}

@@ -13,9 +13,10 @@ import (
 	"arbiter/luabind/packs/room"
 )
 
-// TestBotsByStrength: each bot wins against the one below it, in mirror matches
-// with seats alternating, and mcts against three of greedy. docs/bots.md has what
-// was measured in more matches; as seeds are fixed, these always end alike.
+// TestBotsByStrength checks that each bot wins against the one below it, in mirror
+// matches with seats alternating, and mcts against three of greedy. docs/bots.md has
+// the results of more matches; as seeds are fixed, the results here are always the
+// same.
 func TestBotsByStrength(t *testing.T) {
 	for _, tt := range []struct {
 		mode  string
@@ -57,11 +58,12 @@ func TestBotsByStrength(t *testing.T) {
 	}
 }
 
-// TestHardAnswersSoon: hard answers within a second wherever greedy players come to. What
-// holds on every machine is work: a choice has a bound, and those of the shipped games stay
-// far below it. A second on the clock has much room, as tests run beside others.
+// TestHardAnswersSoon checks that hard answers within a second in any position that
+// greedy players reach. The bound of work holds on every machine, and choices in the
+// shipped games stay far below it. A second leaves a wide margin, as tests run in
+// parallel with others.
 func TestHardAnswersSoon(t *testing.T) {
-	const most, usual, patience = 300 * 60_000, 9_000_000, 10 * time.Second
+	const limit, usual, patience = 300 * 60_000, 9_000_000, 10 * time.Second
 	for _, tt := range []struct {
 		mode    string
 		modules []string
@@ -123,15 +125,15 @@ func TestHardAnswersSoon(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %v, work %d", tt.mode, longest, work)
-		if longest > patience || work > usual || work > most || (work == 0) != (tt.mode == "xiangqi") {
-			t.Errorf("%s: hard takes %v and work of %d; at most %v, %d, and usually %d", tt.mode, longest, work, patience, int64(most), int64(usual))
+		if longest > patience || work > usual || work > limit || (work == 0) != (tt.mode == "xiangqi") {
+			t.Errorf("%s: hard takes %v and work of %d; at most %v, %d, and usually %d", tt.mode, longest, work, patience, int64(limit), int64(usual))
 		}
 	}
 }
 
-// TestMCTSKeepsItsMemory: once a search has searched other positions, its
-// iterations, of which each gives and tries dozens of commands, allocate no more
-// than the scripts in them.
+// TestMCTSKeepsItsMemory checks that once a search has searched other positions, its
+// iterations allocate no more than the scripts in them. Each iteration gives and tries
+// dozens of commands.
 func TestMCTSKeepsItsMemory(t *testing.T) {
 	d := newDesk(t, "duel", 2, []string{"mcts:60", "greedy"})
 	packs, err := d.load()
@@ -163,8 +165,8 @@ func TestMCTSKeepsItsMemory(t *testing.T) {
 	}
 }
 
-// TestMCTSCanBeInterrupted: it answers at once when it is told to stop, and as
-// always when it is not.
+// TestMCTSCanBeInterrupted checks that it answers immediately when it is interrupted,
+// and as always when it is not.
 func TestMCTSCanBeInterrupted(t *testing.T) {
 	d := newDesk(t, "duel", 2, []string{"greedy", "greedy"})
 	packs, err := d.load()

@@ -56,16 +56,16 @@ func Find(packs games.Packs, sources []load.Source, id string) (*Subject, error)
 	return s, nil
 }
 
-// with gives the sources with another text in a file of the definition's pack.
+// with returns the sources with another text in a file of the definition's pack.
 func (s *Subject) with(file, text string) []load.Source {
 	out := slices.Clone(s.sources)
 	out[s.at] = out[s.at].With(file, text)
 	return out
 }
 
-// Set gives the sources with other values of keys: health=4, or stats.health=4 where
-// several keys are called so. A value is written as manifests write it; a word
-// needs no quotes. The loader says whether it is one that the key can have.
+// Set returns the sources with other values of keys: health=4, or stats.health=4 where
+// several keys have that name. A value is written as in manifests; a word needs no
+// quotes. The loader reports an invalid value.
 func (s *Subject) Set(assignments []string) ([]load.Source, error) {
 	text := s.text
 	var changed []string
@@ -107,9 +107,9 @@ func (s *Subject) Set(assignments []string) ([]load.Source, error) {
 	return s.with(s.file, text), nil
 }
 
-// added gives a text with a key that the definition has not, as cost.battery where there
-// is a cost of supply alone; the loader says whether it can have it. ok is false where
-// nothing is to be added: the key is there or is misspelt, or this is no value.
+// added returns a text with a key that the definition lacks, such as cost.battery next
+// to a cost of supply; the loader reports a key that it cannot have. ok is false when
+// there is nothing to add: the key exists or is misspelt, or the value is malformed.
 func (s *Subject) added(text, key, value string, missing error) (out string, ok bool) {
 	var none noKey
 	if !errors.As(missing, &none) || none.meant != "" {
@@ -164,8 +164,8 @@ func (e noKey) Error() string {
 	return fmt.Sprintf("%s has no key %q; it has %s", e.id, e.key, strings.Join(e.known, ", "))
 }
 
-// within gives the only key of a table when what it is to be is no table: cost=2 means
-// cost.supply=2 where a cost is of supply alone.
+// within returns the only key of a table when its new value is not a table: cost=2
+// means cost.supply=2 where a cost has supply alone.
 func (s *Subject) within(text string, x *load.Spot, value string) *load.Spot {
 	if !strings.HasPrefix(text[x.From:x.To], "{") || strings.HasPrefix(value, "{") {
 		return x
@@ -182,7 +182,7 @@ func (s *Subject) within(text string, x *load.Spot, value string) *load.Spot {
 	return &inside[0]
 }
 
-// Value gives what a key of the definition is, as it is written.
+// Value returns the value of a key of the definition, as it is written.
 func (s *Subject) Value(key string) (string, error) {
 	x, err := s.spot(s.text, key)
 	if err != nil {
@@ -201,13 +201,13 @@ func isValue(text string) bool {
 	return err == nil && len(read) == 1 && len(list) == 1 && !strings.HasSuffix(strings.TrimSpace(text), ",")
 }
 
-// Script gives the sources with another text of the definition's script.
+// Script returns the sources with another text of the definition's script.
 func (s *Subject) Script(text string) ([]load.Source, error) {
 	x, err := s.spot(s.text, "script")
 	if err != nil {
 		return nil, err
 	}
-	return s.with(path.Join(path.Dir(s.file), strings.Trim(s.text[x.From:x.To], `"'`)), text), nil // it lies beside the manifest
+	return s.with(path.Join(path.Dir(s.file), strings.Trim(s.text[x.From:x.To], `"'`)), text), nil // it is in the folder of the manifest
 }
 
 // spot finds the value of a key of the definition in a text of its manifest.

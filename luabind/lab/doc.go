@@ -1,12 +1,12 @@
-// Package lab plays many matches of bots and tells what they add up to.
+// Package lab plays many bot matches and reports the totals.
 //
-// The work is cut into units of a few matches. What a unit gives is whole
-// numbers (Part), and parts can be merged in any order, so a report is the same to
-// the byte however many workers there were, and work that was broken off goes on
-// with the units that are missing.
+// The work is cut into units of a few matches. The result of a unit is integers (Part),
+// and parts can be merged in any order. So a report is the same to the byte however
+// many workers there were, and interrupted work continues with the units that are
+// missing.
 //
-// It knows games through luabind/games alone; what a game counts besides winners is
-// its own (game.Surveyed).
+// It knows games through luabind/games alone; a game decides what it counts in addition
+// to winners (games.Surveyed).
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package lab

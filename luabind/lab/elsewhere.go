@@ -10,15 +10,15 @@ import (
 	"arbiter/luabind/lab/tally"
 )
 
-// Elsewhere has units of a plan done by other processes and machines, and gives take
-// the text of each part (Part.Text) once, in any order, until all is done or the
-// context ends. The error of take ends it.
+// Elsewhere runs units of a plan in other processes and on other machines. It passes
+// the text of each part (Part.Text) to take once, in any order, until all are done or
+// the context ends. An error of take ends it.
 type Elsewhere func(ctx context.Context, units []int, take func(text []byte) error) error
 
 // Units is how many units of work a plan has; they count from 0.
 func (p *Plan) Units() int { return p.units() }
 
-// Span gives the matches of a unit, from the first to the one behind the last.
+// Span returns the matches of a unit: the first, and the one after the last.
 func (p *Plan) Span(unit int) (from, to int) { return p.span(unit) }
 
 // UnitsOf does units of a plan that Check has accepted. The doer belongs to one
@@ -34,15 +34,15 @@ func (p *Part) Text() ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
-// ReadPart reads the text of a part that may come from a stranger: what no unit of the
-// plan can give is an error.
+// ReadPart reads the text of a part from an untrusted source. It refuses a part that no
+// unit of the plan can have.
 func (p *Plan) ReadPart(text []byte, forms []tally.Form) (Part, error) {
 	if len(text) > MaxPart {
 		return Part{}, fmt.Errorf("it has %d bytes; at most %d MB", len(text), MaxPart>>20)
 	}
 	part, err := readPart(text)
 	if err == nil && part.Set != 0 {
-		err = fmt.Errorf("set %d is none of a plan", part.Set)
+		err = fmt.Errorf("a plan has no set %d", part.Set)
 	}
 	if err == nil {
 		err = p.fitsPart(&part)

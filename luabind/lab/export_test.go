@@ -11,7 +11,8 @@ func Unsummed(text string) string {
 	return b.String()
 }
 
-// Summed gives each line of a text its check sum, as somebody could who forges a run.
+// Summed adds its check sum to each line of a text, as an attacker could who forges a
+// run.
 func Summed(text string) string {
 	var b strings.Builder
 	var plan sum

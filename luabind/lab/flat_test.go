@@ -9,9 +9,10 @@ import (
 	"arbiter/luabind/lab"
 )
 
-// TestMemoryIsFlat: matches leave nothing behind in memory where the report is of what
-// they add up to, and else the line that it has of each. A tenth of a run is played before it is looked at; with
-// ARBITER_LONG=1 the runs are of 100,000 duels and of 10,000 of the others.
+// TestMemoryIsFlat checks that matches keep no memory where the report has only totals,
+// and otherwise no more than their line. A tenth of a run is played before it is
+// measured; with ARBITER_LONG=1 the runs have 100,000 duels and 10,000 of the other
+// matches.
 func TestMemoryIsFlat(t *testing.T) {
 	const line = 400 // bytes of a match that the report may keep
 	kept := map[bool]int{true: 4, false: line}
@@ -43,8 +44,9 @@ func TestMemoryIsFlat(t *testing.T) {
 	}
 }
 
-// live is how many bytes of memory a collection finds in use. What the worker makes
-// beside it, which goes on playing, does not count, so that a busy machine tells the same.
+// live returns how many bytes of memory are in use after a collection. Memory of the
+// worker, which goes on playing, does not count, so that a busy machine measures the
+// same.
 func live() int {
 	runtime.GC()
 	found := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}

@@ -47,19 +47,19 @@ func ParseGrid(text string) (Grid, error) {
 		if !ok || wrong != [3]error{} {
 			return nil, badAxis(part)
 		}
-		if g = append(g, a); g.sound() != nil {
-			return nil, g.sound()
+		if g = append(g, a); g.check() != nil {
+			return nil, g.check()
 		}
 	}
 	return g, nil
 }
 
 func badAxis(text string) error {
-	return fmt.Errorf("%.80q: it is written as key=FROM..TO with whole numbers, as in health=2..5", text)
+	return fmt.Errorf("%.80q: expected key=FROM..TO with integers, as in health=2..5", text)
 }
 
-// sound refuses a grid that has no combinations, or more than a search has.
-func (g Grid) sound() error {
+// check refuses a grid that has no combinations, or more than a search has.
+func (g Grid) check() error {
 	for i, a := range g {
 		text := fmt.Sprintf("%s=%d..%d", a.Key, a.From, a.To)
 		switch {
@@ -85,15 +85,15 @@ func (g Grid) sound() error {
 
 func (a *Axis) size() int { return (a.To-a.From)/a.Step + 1 }
 
-// Of notes what the definition has now. The error is of a key that it has not, or that is
-// no whole number.
+// Of notes the present values of the definition. It returns an error for a key that the
+// definition lacks, or that is not an integer.
 func (g Grid) Of(s *Subject) (err error) {
 	for i := range g {
 		if g[i].Was, err = s.Value(g[i].Key); err != nil {
 			return err
 		}
 		if _, err := strconv.Atoi(g[i].Was); err != nil {
-			return fmt.Errorf("%s of %s is %.80s: what is varied is a whole number", g[i].Key, s.ID, g[i].Was)
+			return fmt.Errorf("%s of %s is %.80s: only integers can be varied", g[i].Key, s.ID, g[i].Was)
 		}
 	}
 	return nil
@@ -125,7 +125,7 @@ func (g Grid) Size() int {
 	return n
 }
 
-// At gives the values of a combination, by key.
+// At returns the values of a combination, by key.
 func (g Grid) At(n int) []int {
 	values := make([]int, len(g))
 	for i := len(g) - 1; i >= 0; i-- {

@@ -94,7 +94,7 @@ func (w *worker) note(p *Played) {
 	}
 }
 
-// places gives the place of each card in the sets of each contestant.
+// places returns the index of each card in the sets of each contestant.
 func (p *Plan) places() []map[string]int {
 	list := make([]map[string]int, len(p.Names))
 	for who := range list {
@@ -163,11 +163,11 @@ type dealt struct {
 	layers, seeds int
 }
 
-// layered sorts deals into layers: the same deck against the same opponent, with as many
-// cards drawn. A deck that lives longer draws more cards, so that every card would seem to
-// help without it. Given the number of draws a shuffle leaves it to chance which cards
-// they are; with numbers put together in pairs it would not, as the longer match of two is
-// more likely to have the card and to be won.
+// layered sorts deals into layers: the same deck against the same opponent, with as
+// many cards drawn. A deck that lives longer draws more cards, so that every card would
+// seem to help without it. Given the number of draws, the shuffle decides which cards
+// they are. Similar numbers must not be merged: the longer match of two is more likely
+// to have the card and to be won.
 func (p *Plan) layered(deals []deal) *dealt {
 	slices.SortFunc(deals, func(a, b deal) int {
 		return cmp.Or(cmp.Compare(a.match, b.match), cmp.Compare(a.who, b.who), cmp.Compare(a.against, b.against))

@@ -14,15 +14,15 @@ type sight struct {
 	points int  // half points that the deck scored: 2 for a win, 1 for a draw
 }
 
-// layer adds up the sights that are alike.
+// layer adds up the sights of one layer.
 type layer struct{ with, withPoints, without, withoutPoints int }
 
 // mixed reports whether the layer has matches with the card and matches without it: the
 // others compare nothing.
 func (l *layer) mixed() bool { return l.with > 0 && l.without > 0 }
 
-// effect is how much more a deck wins when it has drawn a card, among matches that are
-// alike.
+// effect is how much more a deck wins when it has drawn a card, among comparable
+// matches.
 type effect struct {
 	share         float64
 	variance      float64
@@ -34,8 +34,8 @@ type effect struct {
 	known  bool
 }
 
-// Fewest of what an effect is estimated from. With fewer matches, or with nearly all
-// weight on a few seeds, its interval would cover too seldom.
+// Minimum samples to estimate an effect. With fewer matches, or with nearly all weight
+// on a few seeds, its interval would cover too seldom.
 const (
 	fewestAlike = 20 // matches that are compared, with the card and without it
 	fewestSeeds = 8  // degrees of freedom
@@ -44,10 +44,10 @@ const (
 // effectOf estimates an effect from sights of so many layers and seeds.
 //
 // The share is the risk difference of Mantel and Haenszel, with the variance of Sato
-// (Biometrics 45, 1989), which holds for few large layers as for many small ones. Matches
-// of one seed are not independent: they have the same shuffles, and decks that are alike
-// even play the same match. The variance is therefore multiplied by the design effect of
-// the seeds: the sum of the squared contributions of seeds over that of matches. The
+// (Biometrics 45, 1989), which holds for few large layers as for many small ones.
+// Matches of one seed are not independent: they have the same shuffles, and equal decks
+// even play the same match. The variance is therefore multiplied by the design effect
+// of the seeds: the sum of the squared contributions of seeds over that of matches. The
 // degrees of freedom are those of Satterthwaite, from the weight of each seed.
 func effectOf(sights []sight, layers, seeds int) (e effect) {
 	tables := make([]layer, layers)
@@ -190,8 +190,8 @@ func (e *effect) apart(other *effect, sign, otherSign float64) (variance float64
 	return variance * (there / (there - 1))
 }
 
-// discoveries reports which of many results are no chance: with the method of Benjamini
-// and Hochberg at most one of twenty that it reports is expected to be one.
+// discoveries reports which results are significant. With the method of Benjamini and
+// Hochberg at most one of twenty that it reports is expected to be chance.
 func discoveries(chances []float64) []bool {
 	const rate = 0.05
 	order := make([]int, len(chances))

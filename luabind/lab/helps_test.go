@@ -77,9 +77,10 @@ func TestVarianceOfOneMatch(t *testing.T) {
 	}
 }
 
-// madeLeague plays no match: it draws what a league of decks with 14 cards would show. All
-// decks have the shuffles of their seed and seat. Who has more cards wins more often, and
-// the first card adds effect. In a league of twins all decks play the same match.
+// madeLeague plays no match: it draws the results of a league of decks with 14 cards.
+// All decks have the shuffles of their seed and seat. A deck with more cards wins more
+// often, and the first card adds effect. In a league of twins all decks play the same
+// match.
 func madeLeague(r *rng.Stream, decks, games int, effect float64, twins bool) *Report {
 	p := Plan{League: true, Games: games, Most: 100, Match: record.Header{Seed: r.Uint64()}}
 	pile := []record.Copy{}
@@ -171,10 +172,10 @@ func calibrated(r *rng.Stream, leagues, decks, games int, effect float64, twins 
 	return missed, known, best, mean / float64(known)
 }
 
-// TestHelpsIsCalibrated: of intervals of cards that change nothing about 5 of 100 exclude
-// 0, and of those of cards with a known effect about 95 have it. Some leagues show it with
-// all their cards; with ARBITER_LONG=1 there are 2,000 of each kind with one card each, so
-// that all intervals are independent, in about two minutes.
+// TestHelpsIsCalibrated checks intervals. For cards without an effect about 5 of 100
+// exclude 0, and for cards with a known effect about 95 contain it. A few leagues show
+// it with all their cards. With ARBITER_LONG=1 there are 2,000 of each kind with one
+// card each, so that all intervals are independent, in about two minutes.
 func TestHelpsIsCalibrated(t *testing.T) {
 	r := rng.Split(23, 1)
 	first := func(card string) bool { return card == "CARD-00" }

@@ -11,11 +11,11 @@ import (
 	"arbiter/luabind/lab/tally"
 )
 
-// Comparison says what is compared: the matches of a plan with two sets of packs, and
-// whose results count.
+// Comparison defines a comparison: the matches of a plan with two sets of packs, and
+// the contestant whose results count.
 type Comparison struct {
 	Plan Plan // of the packs before; Games are the most of each side
-	// Who is the contestant whose results count, from 0.
+	// Who is the index of the contestant with the results that count, from 0.
 	Who  int
 	Test Test
 	// Subject is the id of the definition that is changed, "" for none.
@@ -35,8 +35,9 @@ type Impact struct {
 	Verdict Verdict `json:"verdict"`
 	Before  float64 `json:"before"` // shares of wins, a draw being half a one
 	After   float64 `json:"after"`
-	// Difference is the estimate of what the change does, without what the stop of the test
-	// does to After - Before; Low and High are the ends of its interval.
+	// Difference estimates the effect of the change, corrected for the bias that
+	// stopping the test adds to After - Before; Low and High are the ends of its
+	// interval.
 	Difference float64  `json:"difference"`
 	Low        float64  `json:"low"`
 	High       float64  `json:"high"`
@@ -66,10 +67,10 @@ type ending struct {
 	turn int
 }
 
-// Compare plays a plan with the packs before and after a change until the test
-// decides or all matches are played. What it gives does not depend on the number of
-// jobs: units count in their order, and those behind the one that decides are
-// dropped. before and after load the packs of one job.
+// Compare plays a plan with the packs before and after a change until the test decides
+// or all matches are played. The result does not depend on the number of jobs: units
+// count in their order, and those after the deciding one are dropped. before and after
+// load the packs of one job.
 func Compare(ctx context.Context, c Comparison, g games.Game, before, after func() (games.Packs, error), jobs int, progress func(Course)) (*Impact, error) {
 	first, err := before()
 	if err != nil {
@@ -234,7 +235,7 @@ func score(m *Played, who int) int {
 	return 0
 }
 
-// conclude says what has come out; whole when all that was planned was played.
+// conclude sets the conclusion; whole means that all planned matches were played.
 func (im *Impact) conclude(c *Comparison, whole bool) {
 	im.Pairs = im.samples.N
 	if im.matches > 0 {
@@ -248,16 +249,16 @@ func (im *Impact) conclude(c *Comparison, whole bool) {
 		most = max(most, int64(c.Plan.Games/c.Plan.seats()))
 	}
 	im.Difference, im.Low, im.High = c.Test.Estimate(&im.samples, most, c.Plan.Match.Seed)
-	im.Few = im.Pairs < fewestTold
+	im.Few = im.Pairs < minPairs
 	im.names.Forms, im.names.Tables = im.Forms, im.TablesOld
 	im.names.sort()
 	im.Names = im.names.Names
 	im.Words = im.words(c)
 }
 
-// fewestTold is the number of pairs below which nothing is said of a difference but its
+// minPairs is the number of pairs below which nothing is said of a difference but its
 // interval.
-const fewestTold = 30
+const minPairs = 30
 
 // Course is how far a comparison is.
 type Course struct {
@@ -268,8 +269,8 @@ type Course struct {
 	More int64
 }
 
-// course says how far a comparison is. The logarithms of its ratios grow with the number
-// of pairs, so that it can be told when the first of them will be enough.
+// course returns the progress of a comparison. The logarithms of its ratios grow with
+// the number of pairs, which predicts when the first of them will be enough.
 func (c *Comparison) course(s *Samples) Course {
 	mean, _ := s.moments()
 	at := Course{Pairs: s.N, Most: int64(c.Plan.Games / c.Plan.seats()), Points: 100 * mean, More: -1}
@@ -286,7 +287,7 @@ func (c *Comparison) course(s *Samples) Course {
 	return at
 }
 
-// words says it in a sentence.
+// words returns the conclusion as a sentence.
 func (im *Impact) words(c *Comparison) string {
 	d := Share{im.Difference, im.Low, im.High}
 	points := 100 * d.Share
@@ -297,7 +298,7 @@ func (im *Impact) words(c *Comparison) string {
 	case im.Pairs == 0:
 		return "nothing was played"
 	case im.Few:
-		return fmt.Sprintf("too few pairs to tell, %d of at least %d: %s wins %s points", im.Pairs, fewestTold, im.Who, d.points()) + im.untouched()
+		return fmt.Sprintf("too few pairs for a conclusion, %d of at least %d: %s wins %s points", im.Pairs, minPairs, im.Who, d.points()) + im.untouched()
 	case im.Verdict == NoMatch:
 		return fmt.Sprintf("%s wins neither more nor less by %.1f points: %s", im.Who, 100*c.Test.Bound, d.points()) + im.untouched()
 	case im.Verdict == Open && im.Low <= 0 && im.High >= 0:
@@ -310,8 +311,8 @@ func (im *Impact) words(c *Comparison) string {
 	return text + im.mostly(points)
 }
 
-// untouched says when no match went otherwise after the change: what is changed has not
-// come into any of them.
+// untouched returns a note if no match changed: the changed definition was not used in
+// any of them.
 func (im *Impact) untouched() string {
 	for _, two := range im.twos() {
 		if a, b := two.Before, two.After; a.Commands != b.Commands || a.Events != b.Events || a.Turn != b.Turn || a.Result != b.Result || a.Error != b.Error {
@@ -329,7 +330,7 @@ func (s Share) toward(points float64) string {
 	return fmt.Sprintf("%.1f (%.1f to %.1f)", 100*s.Share, 100*s.Low, 100*s.High)
 }
 
-// mostly says by what and when most of a difference comes about.
+// mostly describes what causes most of a difference, and when.
 func (im *Impact) mostly(points float64) string {
 	by, byTurn, all := map[string]int64{}, map[ending]int64{}, int64(0)
 	for i, sign := range []int64{-1, 1} {

@@ -135,9 +135,9 @@ func set(keys ...string) func(s *lab.Subject) ([]load.Source, error) {
 	return func(s *lab.Subject) ([]load.Source, error) { return s.Set(keys) }
 }
 
-// TestImpact: a card that is made much better or worse is seen so, and one of which
-// only the name is other changes no match at all. However many work on it, the answer
-// is the same.
+// TestImpact checks that a card that is made much better or worse is recognised, and
+// that renaming a card changes no match. The answer does not depend on the number of
+// jobs.
 func TestImpact(t *testing.T) {
 	better := compared(t, 2, 1600, "random", set("attack=6", "stats.health=6"))
 	if better.Verdict != lab.More || better.Low <= 0 || !strings.Contains(better.Words, "points more") {
@@ -151,7 +151,7 @@ func TestImpact(t *testing.T) {
 	if same.Before != same.After || same.Verdict != lab.NoMatch || !reflect.DeepEqual(same.TablesOld, same.TablesNew) {
 		t.Errorf("only a name: %s", same.Words)
 	}
-	// Of 200 pairs that are alike, another may differ: 3 of 200 is what is usually said.
+	// Of 200 equal pairs, the next may differ: the usual bound is 3 of 200.
 	if same.Low >= 0 || same.Low < -0.03 || same.High <= 0 || same.High > 0.03 {
 		t.Errorf("only a name: %+.3f to %+.3f", same.Low, same.High)
 	}
@@ -171,8 +171,8 @@ func TestImpact(t *testing.T) {
 	}
 }
 
-// TestChangesAreNamed: what cannot be changed is told with the nearest name, and another
-// script of a card is what is played.
+// TestChangesAreNamed checks that an impossible change is reported with the nearest
+// name, and that another script of a card is played.
 func TestChangesAreNamed(t *testing.T) {
 	d := newDesk(t, "duel", 2, []string{"random", "random"})
 	packs, err := d.load()
@@ -214,8 +214,8 @@ func TestChangesAreNamed(t *testing.T) {
 	}
 }
 
-// TestScriptOfAFolder: the script that is changed lies beside its manifest, which may lie
-// in a folder of the pack.
+// TestScriptOfAFolder checks that the script to change is in the folder of its
+// manifest, which may be a subfolder of the pack.
 func TestScriptOfAFolder(t *testing.T) {
 	within := load.Source{Name: "within", FS: fstest.MapFS{
 		"pack.toml":       {Data: []byte("id = \"within\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n")},

@@ -13,17 +13,17 @@ import (
 	"arbiter/luabind/lab/tally"
 )
 
-// Head says in one line what was compared.
+// Head describes the comparison in one line.
 func (im *Impact) Head() string {
 	text := fmt.Sprintf("%s, %s of %s, seeds from %d", layout.Count(im.Pairs, "pair", "pairs"), layout.Count(2*im.matches, "match", "matches"), im.Plan.Match.Mode, im.Plan.Match.Seed)
 	if im.Broken {
-		text = "broken off after " + text
+		text = "interrupted after " + text
 	}
 	return text
 }
 
-// Text writes a comparison for people: the tables beside the sentence have the rows that
-// were asked for, where they are not the same.
+// Text writes a comparison for people. The tables after the sentence have the requested
+// rows that differ.
 func (im *Impact) Text(out io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s\n", wrapped(im.Words), wrapped(im.Head()))
@@ -31,7 +31,7 @@ func (im *Impact) Text(out io.Writer) error {
 		result := im.result()
 		result.text(&b)
 		for i := range im.Forms {
-			im.beside(&b, &im.Forms[i])
+			im.compared(&b, &im.Forms[i])
 		}
 	}
 	writeTroubles(&b, im.Failed, &im.Trials)
@@ -39,10 +39,10 @@ func (im *Impact) Text(out io.Writer) error {
 	return err
 }
 
-// beside prints what a table says before and after.
-func (im *Impact) beside(b *strings.Builder, f *tally.Form) {
+// compared prints a table before and after the change.
+func (im *Impact) compared(b *strings.Builder, f *tally.Form) {
 	titled := false
-	for _, row := range im.told(f) {
+	for _, row := range im.shown(f) {
 		old, now := im.TablesOld[f.Name][row], im.TablesNew[f.Name][row]
 		if old == nil || now == nil {
 			continue
@@ -65,9 +65,9 @@ func (im *Impact) beside(b *strings.Builder, f *tally.Form) {
 	}
 }
 
-// told lists the rows of a table that stand beside the sentence: the definition that was
-// changed, and how matches ended.
-func (im *Impact) told(f *tally.Form) []string {
+// shown lists the rows of a table that follow the sentence: the changed definition, and
+// how matches ended.
+func (im *Impact) shown(f *tally.Form) []string {
 	if f.Name == "endings" || f.Name == "matches" {
 		return im.TablesOld.Rows(f)
 	}
@@ -102,7 +102,7 @@ func (im *Impact) result() section {
 	return s
 }
 
-// pairs tells how many pairs have which difference.
+// pairs counts the pairs by their difference.
 func (im *Impact) pairs() section {
 	s := section{ID: "pairs", Title: "Pairs by difference", Whole: true, Head: []string{"wins more than before, of all seats", "pairs"}, Numbers: [][]string{{"wins", "pairs"}},
 		Doc: "A pair is all matches of one seed, from every seat, before and after."}
@@ -197,7 +197,7 @@ func (im *Impact) TableCSV(out io.Writer, name string) error {
 	return NoTable(name, ImpactForms(im.Forms))
 }
 
-// ImpactPictures are the tables of a comparison of which there are pictures.
+// ImpactPictures are the tables of a comparison that can be drawn.
 var ImpactPictures = []string{"result"}
 
 // ImpactForms are the tables of a comparison, by name: those of its matches and its own.

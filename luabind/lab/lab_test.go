@@ -62,8 +62,8 @@ func (d *desk) run(t *testing.T, o lab.Options) *lab.Report {
 	return r
 }
 
-// told is all that a report can say.
-func told(t *testing.T, r *lab.Report) string {
+// output returns all output of a report.
+func output(t *testing.T, r *lab.Report) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := errors.Join(r.Text(&b), r.JSON(&b), r.JSONLines(&b), r.CSV(&b), r.HTML(&b)); err != nil {
@@ -85,8 +85,8 @@ func TestJobsChangeNothing(t *testing.T) {
 		{"xiangqi", 17, []string{"greedy", "random"}},
 	} {
 		d := newDesk(t, tt.mode, tt.many, tt.bots)
-		one := told(t, d.run(t, lab.Options{Jobs: 1}))
-		if three := told(t, d.run(t, lab.Options{Jobs: 3})); three != one {
+		one := output(t, d.run(t, lab.Options{Jobs: 1}))
+		if three := output(t, d.run(t, lab.Options{Jobs: 3})); three != one {
 			t.Errorf("%s: three jobs give another report", tt.mode)
 		}
 		sums := d.run(t, lab.Options{Jobs: 2, Sums: true})
@@ -203,8 +203,8 @@ func played(t *testing.T, d *desk, packs games.Packs, n int) match.Any {
 	return g
 }
 
-// TestResume: a run that was broken off anywhere, in the middle of a line too, goes on
-// to the same report.
+// TestResume checks that a run that was interrupted at any byte continues to the same
+// report.
 func TestResume(t *testing.T) {
 	d := newDesk(t, "duel", 40, []string{"random", "random"})
 	var file bytes.Buffer
@@ -212,7 +212,7 @@ func TestResume(t *testing.T) {
 	if err := keep.Begin(lab.Saved{Plan: d.plan}); err != nil {
 		t.Fatal(err)
 	}
-	whole := told(t, d.run(t, lab.Options{Jobs: 2, Keep: keep.Part}))
+	whole := output(t, d.run(t, lab.Options{Jobs: 2, Keep: keep.Part}))
 	packs, err := d.load()
 	if err != nil {
 		t.Fatal(err)
@@ -229,7 +229,7 @@ func TestResume(t *testing.T) {
 		if torn := file.Bytes()[cut-1] != '\n'; torn != (kept.Torn > 0) || torn == (kept.Size == int64(cut)) {
 			t.Errorf("cut at %d: torn %d, whole %d bytes", cut, kept.Torn, kept.Size)
 		}
-		if again := told(t, d.run(t, lab.Options{Jobs: 2, Done: kept.Parts})); again != whole {
+		if again := output(t, d.run(t, lab.Options{Jobs: 2, Done: kept.Parts})); again != whole {
 			t.Errorf("cut at %d: another report", cut)
 		}
 	}
@@ -254,13 +254,13 @@ func TestForeignRuns(t *testing.T) {
 		at := strings.Index(text, `"`+table+`":{`)
 		return text[at : at+strings.Index(text[at:], "[")+1]
 	}
-	// Runs of the format before go on, but for leagues.
+	// Runs of the previous format continue, except leagues.
 	if _, err := lab.ReadRun(strings.NewReader(lab.Summed(strings.Replace(text, `"format":4`, `"format":3`, 1)))); err != nil {
 		t.Error(err)
 	}
 	for says, changed := range map[string]string{
-		"line 1: this is no run of the lab: it has no plan":                                 "",
-		"line 1: this is no run of the lab":                                                 "{}\n",
+		"line 1: this is not a run of the lab: it has no plan":                              "",
+		"line 1: this is not a run of the lab":                                              "{}\n",
 		"line 1: a run of format 7":                                                         strings.Replace(text, `"format":4`, `"format":7`, 1),
 		"line 1: a run of format 2; this program reads 3 and 4; begin it again with --save": strings.Replace(text, `"format":4`, `"format":2`, 1),
 		"line 1: a league of format 3, without the hands":                                   strings.NewReplacer(`"format":4`, `"format":3`, `"names":["random 1","random 2"]`, `"names":["random 1","random 2"],"league":true`).Replace(text),
@@ -293,7 +293,7 @@ func TestForeignRuns(t *testing.T) {
 		"line 2: there is more on the line":                                           lines[0] + strings.TrimSpace(lines[1]) + lines[2],
 		"line 2: the row \"-9223372036854775808\" is none":                            strings.Replace(text, `"length":{`, `"length":{"-9223372036854775808":[1],`, 1),
 		"line 2: the row \"99999999999999999999\" is none":                            strings.Replace(text, `"length":{`, `"length":{"99999999999999999999":[1],`, 1),
-		"line 2: the row \"=cmd\" is none of the table":                               strings.Replace(text, `"cards":{`, `"cards":{"=cmd":[0,0,0,0,0,0,0,0,0],`, 1),
+		"line 2: unknown row \"=cmd\" of the table":                                   strings.Replace(text, `"cards":{`, `"cards":{"=cmd":[0,0,0,0,0,0,0,0,0],`, 1),
 		"line 2: the row \"-1+cmd|' /C c'!A0\" is none":                               strings.Replace(text, `"cards":{`, `"cards":{"-1+cmd|' /C c'!A0":[0,0,0,0,0,0,0,0,0],`, 1),
 		"line 2: the row \"X\" of the table cards has the":                            strings.Replace(text, `"cards":{`, `"cards":{"X":[9223372036854775807,0,0,0,0,0,0,0,0],`, 1),
 		"line 2: the row \"X\" of the table cards: the packs have no card of that id": strings.Replace(text, `"cards":{`, `"cards":{"X":[0,0,0,0,0,0,0,0,0],`, 1),
@@ -313,8 +313,8 @@ func TestForeignRuns(t *testing.T) {
 	}
 }
 
-// TestDamagedRuns: whatever byte of a run is changed or lost, the line is named; and a line
-// of another run is none of this one.
+// TestDamagedRuns checks that an error names the line in which any byte of a run is
+// changed or lost, and that a line of another run is refused.
 func TestDamagedRuns(t *testing.T) {
 	d := newDesk(t, "duel", 16, []string{"random", "random"})
 	written := func() []byte {
@@ -344,9 +344,9 @@ func TestDamagedRuns(t *testing.T) {
 	}
 }
 
-// TestAlikeContestants: where contestants that swap seats are alike, no match is played
-// twice under one seed; where they differ, as many matches have one seed as are not the
-// same. Both sides of a comparison have the same seeds.
+// TestAlikeContestants checks that no match is played twice under one seed where
+// contestants that swap seats are equal. Otherwise as many matches share a seed as
+// differ. Both sides of a comparison have the same seeds.
 func TestAlikeContestants(t *testing.T) {
 	for _, tt := range []struct {
 		mode string
@@ -401,8 +401,8 @@ run = "tick"
 	"bomb.lua": {Data: []byte("function tick(me, ev, game)\n  if game:turn() == 9 then error(\"boom\") end\nend\n")},
 }}
 
-// TestFailuresAreKept: a match in which a script fails is told, is no win of anybody,
-// and its record leads to the command that failed.
+// TestFailuresAreKept checks that a match in which a script fails is reported and has
+// no winner, and that its record leads to the failed command.
 func TestFailuresAreKept(t *testing.T) {
 	d := newDesk(t, "duel", 8, []string{"random", "random"}, bomb)
 	r := d.run(t, lab.Options{Jobs: 2})
@@ -430,8 +430,8 @@ func TestFailuresAreKept(t *testing.T) {
 	}
 }
 
-// TestBrokenOff: when the context ends, what is done is told.
-func TestBrokenOff(t *testing.T) {
+// TestInterrupted checks that finished work is reported when the context ends.
+func TestInterrupted(t *testing.T) {
 	d := newDesk(t, "duel", 4000, []string{"random", "random"})
 	ctx, stop := context.WithCancel(context.Background())
 	r, err := lab.Run(ctx, d.plan, d.game, lab.Options{Jobs: 2, Load: d.load, Progress: func(done int) {
@@ -444,9 +444,9 @@ func TestBrokenOff(t *testing.T) {
 	}
 }
 
-// TestFaultsOfTrialsAreTold: bots that try commands give none whose script fails; the
+// TestFaultsOfTrialsAreReported: bots that try commands give none whose script fails; the
 // report says that some did, the same whatever the number of jobs, and no match fails.
-func TestFaultsOfTrialsAreTold(t *testing.T) {
+func TestFaultsOfTrialsAreReported(t *testing.T) {
 	lazy := load.Source{Name: "bomb", FS: fstest.MapFS{
 		"pack.toml": bomb.FS.(fstest.MapFS)["pack.toml"],
 		"bomb.toml": {Data: bytes.ReplaceAll(bomb.FS.(fstest.MapFS)["bomb.toml"].Data, []byte("TURN_STARTED"), []byte("UNIT_DEPLOYED"))},
@@ -459,14 +459,14 @@ func TestFaultsOfTrialsAreTold(t *testing.T) {
 		if len(r.Failed) != 0 || r.Trials.Faults < 4 || r.Trials.Match != 0 || !strings.Contains(r.Trials.First, "bomb.lua:2") {
 			t.Errorf("%s: %d failed, %+v", name, len(r.Failed), r.Trials)
 		}
-		one := told(t, r)
-		if !strings.Contains(one, r.Trials.Warning()) || told(t, d.run(t, lab.Options{Jobs: 3})) != one {
+		one := output(t, r)
+		if !strings.Contains(one, r.Trials.Warning()) || output(t, d.run(t, lab.Options{Jobs: 3})) != one {
 			t.Errorf("%s: the report is %s", name, one)
 		}
 	}
 }
 
-// TestUnfinished: a match that does not end is broken off and nobody's win.
+// TestUnfinished checks that a match that does not end is aborted without a winner.
 func TestUnfinished(t *testing.T) {
 	d := newDesk(t, "duel", 4, []string{"random", "random"})
 	d.plan.Most = 10
@@ -485,17 +485,17 @@ func TestBoundsOfPlans(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, tt := range []struct {
-		games, most int
-		says        string
+		games, limit int
+		says         string
 	}{
 		{1_000_000, 100_000, ""},
 		{1_000_001, 100_000, "1000001 matches; at least 1 and at most 1000000"},
 		{1, 100_001, "100001 commands a match; at least 1 and at most 100000"},
 		{1, 0, "0 commands a match"},
 	} {
-		d.plan.Games, d.plan.Most = tt.games, tt.most
+		d.plan.Games, d.plan.Most = tt.games, tt.limit
 		if err := d.plan.Check(d.game, packs); (err == nil) != (tt.says == "") || err != nil && !strings.Contains(err.Error(), tt.says) {
-			t.Errorf("%d of %d: %v, want %q", tt.games, tt.most, err, tt.says)
+			t.Errorf("%d of %d: %v, want %q", tt.games, tt.limit, err, tt.says)
 		}
 	}
 	for _, more := range []int{0, 1} {

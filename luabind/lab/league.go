@@ -2,14 +2,14 @@ package lab
 
 import "arbiter/luabind/lab/tally"
 
-// MaxLeague bounds the contestants of a league: what they win of each other is weighed
-// with whole numbers of any length (luabind/lab/nash), in seconds for so many.
+// MaxLeague bounds the contestants of a league: their payoffs are weighed with integers
+// of any length (luabind/lab/nash), which takes seconds for so many.
 const MaxLeague = 40
 
 // pairings is how many meet in a league.
 func (p *Plan) pairings() int { return len(p.Names) * (len(p.Names) - 1) / 2 }
 
-// pairing gives the contestants of one of them: the first against all others, the
+// pairing returns the contestants of pairing k: the first against all others, then the
 // second against those after it, and so on.
 func (p *Plan) pairing(k int) [2]int {
 	i := 0
@@ -19,7 +19,7 @@ func (p *Plan) pairing(k int) [2]int {
 	return [2]int{i, i + 1 + k}
 }
 
-// leagueForms are the tables of leagues beside those of all plans.
+// leagueForms are the tables of leagues in addition to those of all plans.
 var leagueForms = []tally.Form{
 	{Name: "meetings", Title: "Meetings", Row: "meeting", Listed: true, Fields: []string{"matches", "won", "drawn"},
 		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: tally.Share}, {Head: "drawn", Of: "drawn"}}},

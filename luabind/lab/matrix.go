@@ -54,7 +54,7 @@ type Meeting struct {
 	Share
 }
 
-// Matrix tells of a league what a report of many matches does not.
+// Matrix has the results of a league that other reports lack.
 func (r *Report) Matrix() *Matrix {
 	m := &Matrix{Plan: r.Plan, Played: r.Played, Failed: r.Failed, Trials: r.Trials, Meetings: []Meeting{}, Best: []string{}, Dead: []string{}}
 	p := &r.Plan
@@ -108,7 +108,7 @@ func (m *Matrix) payoffs() [][]int64 {
 	return a
 }
 
-// weigh gives decks their weights.
+// weigh sets the weights of the decks.
 func (m *Matrix) weigh() {
 	a := m.payoffs()
 	weights := nash.Mix(a)
@@ -121,7 +121,7 @@ func (m *Matrix) weigh() {
 	}
 }
 
-// Card is what a league tells of a card.
+// Card has the results of a card in a league.
 type Card struct {
 	ID    string   `json:"card"`
 	Name  string   `json:"name,omitempty"`
@@ -133,7 +133,7 @@ type Card struct {
 	// With and Without are the shares of wins when it was drawn and when not.
 	With    float64 `json:"with"`
 	Without float64 `json:"without"`
-	// Helps is how much more is won when it is drawn, in matches that are alike.
+	// Helps is how much more is won when it is drawn, in comparable matches.
 	Helps Share `json:"helps"`
 	// Known reports whether there are enough such matches.
 	Known bool `json:"known"`
@@ -194,8 +194,7 @@ func (m *Matrix) rank(r *Report) {
 	slices.Sort(m.Dead)
 }
 
-// cardPlaces gives the place of each card in the deck of each contestant, -1 where it is
-// not in it.
+// cardPlaces returns the index of each card in the deck of each contestant, or -1.
 func (p *Plan) cardPlaces() map[string][]int {
 	list := map[string][]int{}
 	for who := range p.Names {
@@ -240,8 +239,8 @@ func (m *Matrix) choose(all *dealt, places map[string][]int) {
 	}
 }
 
-// dead is the share of decks that drew a card of which less have played it when it is
-// called dead, as surely as an interval says.
+// dead is the bound below which a card is dead: the share of decks that drew it and
+// played it, with the confidence of an interval.
 const dead = 0.05
 
 func (n *seen) dead() bool { return n.drawn > 0 && n.share().High < dead }

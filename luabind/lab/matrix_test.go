@@ -46,8 +46,9 @@ func league(t *testing.T, matches int, decks ...string) *desk {
 	return d
 }
 
-// TestLeague: every two decks meet as often from both seats, with the same seeds; the
-// report is the same to the byte however many work on it and when it was broken off.
+// TestLeague checks that every two decks meet as often from both seats, with the same
+// seeds. The report is the same to the byte for any number of jobs and after any
+// interruption.
 func TestLeague(t *testing.T) {
 	d := league(t, 10, "STARTER-UNSC", "STARTER-FLOOD", "STARTER-COVENANT")
 	var file bytes.Buffer
@@ -72,8 +73,8 @@ func TestLeague(t *testing.T) {
 			}
 		}
 	}
-	whole := toldMatrix(t, r.Matrix())
-	if one := toldMatrix(t, d.run(t, lab.Options{Jobs: 1}).Matrix()); one != whole {
+	whole := matrixOutput(t, r.Matrix())
+	if one := matrixOutput(t, d.run(t, lab.Options{Jobs: 1}).Matrix()); one != whole {
 		t.Error("one job gives another report")
 	}
 	kept, err := lab.ReadRun(bytes.NewReader(file.Bytes()[:file.Len()/2]))
@@ -84,7 +85,7 @@ func TestLeague(t *testing.T) {
 	if err = errors.Join(err, kept.Plan.Check(d.game, packs), kept.Check(packs)); err != nil {
 		t.Fatal(err)
 	}
-	if again := toldMatrix(t, d.run(t, lab.Options{Jobs: 2, Done: kept.Parts}).Matrix()); again != whole {
+	if again := matrixOutput(t, d.run(t, lab.Options{Jobs: 2, Done: kept.Parts}).Matrix()); again != whole {
 		t.Error("a run that was broken off gives another report")
 	}
 	m := r.Matrix()
@@ -96,8 +97,8 @@ func TestLeague(t *testing.T) {
 	}
 }
 
-// toldMatrix is all that a matrix can say, which is looked at for form.
-func toldMatrix(t *testing.T, m *lab.Matrix) string {
+// matrixOutput is all that a matrix can say, which is looked at for form.
+func matrixOutput(t *testing.T, m *lab.Matrix) string {
 	t.Helper()
 	var all bytes.Buffer
 	write := func(f func(io.Writer) error) []byte {
@@ -202,8 +203,9 @@ func dealt(matches int, decks [2][]string, draw func(hit func(p float64) bool, w
 	return r
 }
 
-// TestCardsOfDecks: a card that helps is told from one that is only drawn by who lives
-// long, and from one that only good decks have; one that is never played is dead.
+// TestCardsOfDecks checks that a card that helps differs from one that only decks with
+// long matches draw, and from one that only good decks have. A card that is never
+// played is dead.
 func TestCardsOfDecks(t *testing.T) {
 	deck := []string{"HELPS", "LATE", "DEAD"}
 	r := dealt(4000, [2][]string{append(slices.Clone(deck), "RICH"), deck}, func(hit func(p float64) bool, who int, cards []string) (draws int, drew, played []bool, share float64) {
@@ -262,8 +264,8 @@ func TestDeadCardsAreNotBest(t *testing.T) {
 	}
 }
 
-// TestTooFew: nothing is said of a card of which less than 20 matches with it and without
-// it are alike, and the report says that they are too few.
+// TestTooFew checks that a card with less than 20 comparable matches with or without it
+// has no result, and that the report says why.
 func TestTooFew(t *testing.T) {
 	for _, without := range []int{19, 20} {
 		n := 0
@@ -307,7 +309,8 @@ func TestBoundsOfLeagues(t *testing.T) {
 	}
 }
 
-// TestLeagueBrokenOff: what is done is told, also when some have not met.
+// TestLeagueBrokenOff checks that finished work is reported, even when some decks have
+// not met.
 func TestLeagueBrokenOff(t *testing.T) {
 	d := league(t, 400, "STARTER-UNSC", "STARTER-FLOOD", "STARTER-COVENANT")
 	ctx, stop := context.WithCancel(context.Background())
@@ -320,7 +323,7 @@ func TestLeagueBrokenOff(t *testing.T) {
 		t.Fatal(r.Played, err)
 	}
 	m := r.Matrix()
-	toldMatrix(t, m)
+	matrixOutput(t, m)
 	if len(m.Meetings) != 2 || m.Decks[2].Matches != 0 {
 		t.Errorf("%+v", m.Meetings)
 	}

@@ -16,10 +16,10 @@ import (
 // MatrixTables are the tables of the report on a league, by name.
 var MatrixTables = []string{"decks", "matrix", "meetings", "cards"}
 
-// MatrixPictures are those of which there are pictures.
+// MatrixPictures are the tables that can be drawn.
 var MatrixPictures = []string{"matrix", "cards"}
 
-// Head says in one line what was played.
+// Head describes the league in one line.
 func (m *Matrix) Head() string {
 	text := (&Report{Plan: m.Plan, Played: m.Played}).Head()
 	return fmt.Sprintf("%s, %d decks, every two of them %d times", text, len(m.Decks), m.Plan.Games)
@@ -172,7 +172,7 @@ func (m *Matrix) matrix() section {
 	return s
 }
 
-// met gives the meeting of two decks; nil when they have not met.
+// met returns the meeting of two decks, or nil.
 func (m *Matrix) met(i, j int) *Meeting {
 	for k := range m.Meetings {
 		if x := &m.Meetings[k]; x.Deck == m.Decks[i].Name && x.Against == m.Decks[j].Name {
@@ -219,7 +219,7 @@ func (m *Matrix) cards() section {
 
 // Sizes of a heat map.
 const (
-	mostTile = 48
+	maxTile  = 48
 	textTile = 30 // from which on a tile has its number in it
 	deckRoom = 210
 )
@@ -233,7 +233,7 @@ type tile struct {
 // heat draws the matrix.
 func (m *Matrix) heat() *picture {
 	n := len(m.Decks)
-	step := min(mostTile, (wide-deckRoom)/max(n, 1))
+	step := min(maxTile, (wide-deckRoom)/max(n, 1))
 	p := &picture{Width: wide, Height: 20 + step*n}
 	for i, d := range m.Decks {
 		p.Marks = append(p.Marks, mark{0, 20 + step*i + step/2 + 4, fmt.Sprintf("%d %s", i+1, layout.Clip(d.Name, 28)), "start"},
@@ -258,7 +258,7 @@ func (m *Matrix) heat() *picture {
 func (m *Matrix) impacts() *picture {
 	var list []measured
 	for _, c := range m.Cards {
-		if c.Known && len(list) < mostBars {
+		if c.Known && len(list) < maxBars {
 			list = append(list, measured{strings.TrimSpace(c.ID + " " + c.Name), c.Helps.points(), c.Helps})
 		}
 	}

@@ -20,10 +20,10 @@ var mixedRates = []struct {
 	time  time.Duration
 }{{"greedy", 160, time.Minute}, {"mcts:200", 50, 150 * time.Minute}}
 
-// TestMixedDecksAreEven: the interval of what each mixed deck wins against the eight
-// decks of one faction and their fleets lies within 43 and 57 of 100, the fleets in the
-// war in orbit. With ARBITER_LONG=1 alone: one minute with greedy, 150 minutes of one
-// processor with mcts:200, which are left out when -timeout gives less.
+// TestMixedDecksAreEven checks the share of wins of each mixed deck against the eight
+// decks of one faction and their fleets. Its interval is within 43 and 57 of 100;
+// fleets play the war in orbit. It runs with ARBITER_LONG=1 alone: one minute with
+// greedy, 150 minutes of one processor with mcts:200, which a lower -timeout skips.
 func TestMixedDecksAreEven(t *testing.T) {
 	if os.Getenv("ARBITER_LONG") != "1" {
 		t.Skip("ARBITER_LONG=1 plays 5,120 matches with greedy and 1,600 with mcts:200")

@@ -69,13 +69,13 @@ func writePicture(out io.Writer, sections []section, name string) error {
 const (
 	wide      = 640
 	leastRoom = 120 // left of bars, for labels
-	mostRoom  = 340
-	letter    = 8  // of a label, at most
+	maxRoom   = 340
+	letter    = 8  // of a label, at highest
 	tickRoom  = 20 // below bars, for the numbers of their axis
 	barStep   = 22
 	axisRoom  = 28 // below and left of curves
 	tall      = 220
-	mostBars  = 24
+	maxBars   = 24
 )
 
 // picture is a drawing of a table.
@@ -99,10 +99,10 @@ func roomFor(labels []string) int {
 	for _, l := range labels {
 		room = max(room, letter*layout.Width(l)+8)
 	}
-	return min(room, mostRoom)
+	return min(room, maxRoom)
 }
 
-// clipped is as much of a label as has room.
+// clipped shortens a label to its width.
 func clipped(label string, room int) string { return layout.Clip(label, (room-8)/letter) }
 
 // ticks writes the numbers of an axis below bars: at its ends, and between them.
@@ -120,7 +120,7 @@ func (p *picture) ticks(at func(v float64) int, values []float64, text func(v fl
 	}
 }
 
-// bar is one row; whiskers stand where chance leaves a share open.
+// bar is one row; whiskers show the uncertainty of a share.
 type bar struct {
 	Label, Text         string
 	Y, Mid              int
@@ -150,14 +150,14 @@ func (r *Report) picture(f *tally.Form, rows []string) *picture {
 	case f.Chart == tally.Bars && f.Ordered:
 		return r.upright(f, rows)
 	case f.Chart == tally.Bars:
-		return r.bars(f, rows[:min(len(rows), mostBars)])
+		return r.bars(f, rows[:min(len(rows), maxBars)])
 	case f.Chart == tally.Curves && len(rows) > 1:
 		return r.curves(f, rows)
 	}
 	return nil
 }
 
-// drawn is the column that bars show: the first that is no count, or the first.
+// drawn returns the column that bars show: the first that is not a count, or the first.
 func drawn(f *tally.Form) *tally.Column {
 	for i := range f.Columns {
 		if f.Columns[i].As == tally.Share {
@@ -168,14 +168,14 @@ func drawn(f *tally.Form) *tally.Column {
 }
 
 func (r *Report) bars(f *tally.Form, rows []string) *picture {
-	c, most := drawn(f), 0.0
+	c, highest := drawn(f), 0.0
 	cells := make([]tally.Cell, len(rows))
 	for i, row := range rows {
 		cells[i] = c.Cell(f, r.Tables[f.Name][row])
-		most = max(most, cells[i].Value, cells[i].High)
+		highest = max(highest, cells[i].Value, cells[i].High)
 	}
 	if c.As == tally.Share {
-		most = 1
+		highest = 1
 	}
 	labels := make([]string, len(rows))
 	for i, row := range rows {
@@ -186,7 +186,7 @@ func (r *Report) bars(f *tally.Form, rows []string) *picture {
 	}
 	room := roomFor(labels)
 	p := &picture{Width: wide, Height: barStep*len(rows) + 4 + tickRoom}
-	at := func(v float64) int { return room + scaled(v, most, wide-room-8) }
+	at := func(v float64) int { return room + scaled(v, highest, wide-room-8) }
 	for i := range rows {
 		b := bar{Label: clipped(labels[i], room), Text: cells[i].Text, Y: barStep*i + 4, Mid: barStep*i + 4 + barStep/2 - 3, From: room, Long: at(cells[i].Value) - room}
 		if c.As == tally.Share && !cells[i].None {
@@ -194,12 +194,12 @@ func (r *Report) bars(f *tally.Form, rows []string) *picture {
 		}
 		p.Bars = append(p.Bars, b)
 	}
-	if most > 0 {
-		p.ticks(at, []float64{0, most / 4, most / 2, most * 3 / 4, most}, func(v float64) string {
+	if highest > 0 {
+		p.ticks(at, []float64{0, highest / 4, highest / 2, highest * 3 / 4, highest}, func(v float64) string {
 			switch {
 			case c.As == tally.Share:
 				return fmt.Sprintf("%.0f%%", 100*v)
-			case c.As == tally.Mean || most < 4:
+			case c.As == tally.Mean || highest < 4:
 				return fmt.Sprintf("%.1f", v)
 			}
 			return fmt.Sprintf("%.0f", v)
@@ -210,36 +210,36 @@ func (r *Report) bars(f *tally.Form, rows []string) *picture {
 
 // upright draws a bar a number, with room for those that are missing.
 func (r *Report) upright(f *tally.Form, rows []string) *picture {
-	c, most := drawn(f), 0.0
+	c, highest := drawn(f), 0.0
 	first, last := number(rows[0]), number(rows[len(rows)-1])
 	step := max((wide-axisRoom)/(last-first+1), 1)
 	for _, row := range rows {
-		most = max(most, c.Cell(f, r.Tables[f.Name][row]).Value)
+		highest = max(highest, c.Cell(f, r.Tables[f.Name][row]).Value)
 	}
 	p := &picture{Width: wide, Height: tall}
 	for _, row := range rows {
 		cell := c.Cell(f, r.Tables[f.Name][row])
-		high := scaled(cell.Value, most, tall-2*axisRoom)
+		high := scaled(cell.Value, highest, tall-2*axisRoom)
 		p.Bars = append(p.Bars, bar{Upright: true, Text: row + ": " + cell.Text, Column: axisRoom + scaled(float64(number(row)-first), float64(last-first+1), wide-axisRoom),
 			Top: tall - axisRoom - high, Height: high, Long: max(step-1, 1)})
 	}
 	p.Marks = append(p.Marks, mark{axisRoom, tall - 10, f.Row + " " + rows[0], "start"}, mark{wide - 4, tall - 10, rows[len(rows)-1], "end"},
-		mark{4, axisRoom - 10, fmt.Sprintf("%.0f %s", most, c.Head), "start"}, mark{4, tall - axisRoom, "0", "start"})
+		mark{4, axisRoom - 10, fmt.Sprintf("%.0f %s", highest, c.Head), "start"}, mark{4, tall - axisRoom, "0", "start"})
 	return p
 }
 
 // curves draws a line a column.
 func (r *Report) curves(f *tally.Form, rows []string) *picture {
 	first, last := number(rows[0]), number(rows[len(rows)-1])
-	most := 0.0
+	highest := 0.0
 	for _, row := range rows {
 		for i := range f.Columns {
-			most = max(most, f.Columns[i].Cell(f, r.Tables[f.Name][row]).Value)
+			highest = max(highest, f.Columns[i].Cell(f, r.Tables[f.Name][row]).Value)
 		}
 	}
 	p := &picture{Width: wide}
 	for i, x, y := 0, axisRoom, 12; i < len(f.Columns); i++ { // names in rows above the curves
-		name := layout.Clip(f.Columns[i].Head, mostRoom/letter)
+		name := layout.Clip(f.Columns[i].Head, maxRoom/letter)
 		long := letter*layout.Width(name) + 16
 		if x > axisRoom && x+long > wide {
 			x, y = axisRoom, y+16
@@ -253,7 +253,7 @@ func (r *Report) curves(f *tally.Form, rows []string) *picture {
 		for _, row := range rows {
 			cell := f.Columns[i].Cell(f, r.Tables[f.Name][row])
 			x := axisRoom + scaled(float64(number(row)-first), float64(max(last-first, 1)), long)
-			p.Lines[i].Points += fmt.Sprintf("%d,%d ", x, floor-scaled(cell.Value, most, tall-2*axisRoom))
+			p.Lines[i].Points += fmt.Sprintf("%d,%d ", x, floor-scaled(cell.Value, highest, tall-2*axisRoom))
 		}
 	}
 	for i := range 5 { // of both axes
@@ -266,18 +266,18 @@ func (r *Report) curves(f *tally.Form, rows []string) *picture {
 		if i == 0 {
 			text, anchor = f.Row+" "+rows[0], "start"
 		}
-		p.Marks = append(p.Marks, mark{2, y + 4, fmt.Sprintf("%.1f", most*float64(i)/4), "start"}, mark{x, p.Height - 10, text, anchor})
+		p.Marks = append(p.Marks, mark{2, y + 4, fmt.Sprintf("%.1f", highest*float64(i)/4), "start"}, mark{x, p.Height - 10, text, anchor})
 		p.Rules = append(p.Rules, y)
 	}
 	return p
 }
 
-// scaled is a part of a length, for v of most.
-func scaled(v, most float64, length int) int {
-	if most <= 0 {
+// scaled is a part of a length, for v of highest.
+func scaled(v, highest float64, length int) int {
+	if highest <= 0 {
 		return 0
 	}
-	return int(v / most * float64(length))
+	return int(v / highest * float64(length))
 }
 
 // number is the row of an ordered table.

@@ -8,7 +8,8 @@ import (
 	"arbiter/luabind/lab"
 )
 
-// TestPicturesAreReadable: axes have numbers, and labels and names of curves stand there whole.
+// TestPicturesAreReadable checks that axes have numbers, and that labels and names of
+// curves are complete.
 func TestPicturesAreReadable(t *testing.T) {
 	d := newDesk(t, "duel", 12, []string{"greedy", "greedy"})
 	d.plan.Names = []string{"STARTER-FORERUNNER greedy", "STARTER-COVENANT greedy"}

@@ -21,23 +21,23 @@ const (
 	MaxCommands = record.MaxCommands // of a match, so that one that fails can be recorded
 )
 
-// Plan says which matches are played. All of them come from it and from the
-// packs that it names, and from nothing else.
+// Plan defines which matches are played. They depend only on it and on the packs that
+// it names.
 type Plan struct {
-	// Match is the first match as the header of a record: mode, options, packs,
-	// seed, and the deck and the bot of each contestant, of whom there are as many
-	// as seats, but in a league.
+	// Match is the first match as the header of a record: mode, options, packs, seed,
+	// and the deck and the bot of each contestant. There are as many contestants as
+	// seats, except in a league.
 	Match record.Header `json:"match"`
 	// Names are what reports call the contestants.
 	Names []string `json:"names"`
 	// League plans are of two seats: every two contestants meet, in Games matches.
 	League bool `json:"league,omitempty"`
 	Games  int  `json:"games"`
-	// Still leaves every contestant at one seat. Otherwise they move on by a seat
-	// from match to match, and as many matches have one seed as are not the same:
-	// one for each seat, less where contestants are alike.
+	// Still leaves every contestant at one seat. Otherwise they move on by a seat from
+	// match to match. As many matches share a seed as differ: one for each seat, or
+	// fewer where contestants are equal.
 	Still bool `json:"still"`
-	// Most is the number of commands after which a match is broken off.
+	// Most is the number of commands after which a match is aborted.
 	Most int `json:"most"`
 	// Hands notes what each seat drew and played. Leagues always do.
 	Hands bool `json:"hands,omitempty"`
@@ -68,7 +68,7 @@ func (p *Plan) unitGames() int { return rounds * p.seats() }
 // units is how many units there are; the last one may be shorter.
 func (p *Plan) units() int { return (p.Total() + p.unitGames() - 1) / p.unitGames() }
 
-// span gives the matches of a unit, from and to.
+// span returns the matches of a unit, from and to.
 func (p *Plan) span(unit int) (from, to int) {
 	from = unit * p.unitGames()
 	return from, min(from+p.unitGames(), p.Total())
@@ -88,9 +88,9 @@ func (p *Plan) seed(n int) uint64 {
 // luck numbers the seeds of the plan from 0.
 func (p *Plan) luck(n int) int { return num.To[int](p.seed(n) - p.Match.Seed) }
 
-// period is after how many seats the contestants are those of before, with the same deck
-// and bot: all seats where they differ, one where all are alike. With one seed, matches
-// as many seats apart would be the same match, counted twice.
+// period is the number of seats after which the contestants repeat, by deck and bot:
+// all seats where they differ, one where all are equal. With one seed, matches so many
+// seats apart would be the same match, counted twice.
 func (p *Plan) period() int {
 	for n := 1; n < p.seats(); n++ {
 		if p.seats()%n == 0 && p.repeats(n) {
@@ -102,19 +102,19 @@ func (p *Plan) period() int {
 
 func (p *Plan) repeats(after int) bool {
 	for who := range p.seats() {
-		if !p.alike(who, (who+after)%p.seats()) {
+		if !p.equal(who, (who+after)%p.seats()) {
 			return false
 		}
 	}
 	return true
 }
 
-// alike reports whether two contestants have the same deck and bot.
-func (p *Plan) alike(a, b int) bool {
+// equal reports whether two contestants have the same deck and bot.
+func (p *Plan) equal(a, b int) bool {
 	return p.Match.Seats[a].Bot == p.Match.Seats[b].Bot && (len(p.Match.Decks) == 0 || slices.Equal(p.Match.Decks[a], p.Match.Decks[b]))
 }
 
-// at gives the contestant at a seat in a match; both count from 0.
+// at returns the contestant at a seat in a match; both count from 0.
 func (p *Plan) at(n, seat int) int {
 	switch {
 	case p.Still:
@@ -144,8 +144,8 @@ func (p *Plan) setup(n int, of *games.Setup) games.Setup {
 // bot names the bot at a seat of a match.
 func (p *Plan) bot(n, seat int) string { return p.Match.Seats[p.at(n, seat)].Bot }
 
-// sound refuses a plan that no packs could play.
-func (p *Plan) sound() error {
+// check refuses a plan that no packs could play.
+func (p *Plan) check() error {
 	most, who := maxSeats, len(p.Names)
 	if p.League {
 		most = MaxLeague
@@ -180,15 +180,15 @@ const maxSeats = 16
 // maxName bounds the name of a contestant, in bytes.
 const maxName = 200
 
-// isName reports whether a text can be the name of a contestant. It stands in tables,
-// and in cells of CSV.
+// isName reports whether a string can be the name of a contestant, in tables and in
+// cells of CSV.
 func isName(s string) bool {
 	return s != "" && len(s) <= maxName && isLabel(s) && s[0] != '-'
 }
 
-// isLabel reports whether a text can stand in a row of a table: it has no control
-// characters, and programs for tables, which compute cells that begin with = + - or @,
-// have nothing to compute. An id may begin with a hyphen.
+// isLabel reports whether a string can label a row of a table. It has no control
+// characters and does not begin with = + - or @, as spreadsheets compute such cells. An
+// id may begin with a hyphen.
 func isLabel(s string) bool {
 	first, _ := utf8.DecodeRuneInString(s)
 	if first == '-' {
@@ -200,10 +200,10 @@ func isLabel(s string) bool {
 		!strings.ContainsRune("=+@\uff1d\uff0b\uff0d\uff20", first)
 }
 
-// Check refuses a plan that cannot be played with packs. Plans may come from
-// files of strangers.
+// Check refuses a plan that cannot be played with packs. Plans may come from untrusted
+// files.
 func (p *Plan) Check(g games.Game, packs games.Packs) error {
-	if err := p.sound(); err != nil {
+	if err := p.check(); err != nil {
 		return err
 	}
 	seats := p.seats()
@@ -255,7 +255,7 @@ var forms = []tally.Form{
 	{Name: "contestants-by-seat", Title: "Contestants by seat", Row: "seat", Within: "contestant", Listed: true, Fields: []string{"matches", "won"},
 		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: tally.Share}}},
 	{Name: "matches", Title: "Matches", Row: "ended in", Fields: []string{"matches", "commands", "events"},
-		Doc: "A match is unfinished when it is broken off after the most commands that are asked for.",
+		Doc: "A match is unfinished when it is aborted after the maximum number of commands.",
 		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "commands", Of: "commands", Per: "matches", As: tally.Mean},
 			{Head: "events", Of: "events", Per: "matches", As: tally.Mean}}},
 }

@@ -16,7 +16,7 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// Unfinished is the result of a match that was broken off.
+// Unfinished is the result of a match that was aborted.
 const Unfinished = "unfinished"
 
 // Failed is the result of a match in which a script failed or the engine has a
@@ -71,8 +71,8 @@ func newWorker(p *Plan, g games.Game, packs games.Packs) *worker {
 	return w
 }
 
-// apart are the contestants of whom tables tell one by one; in a league that is for its
-// own tables.
+// apart returns the contestants with separate rows; a league has its own tables for
+// them.
 func (p *Plan) apart() []string {
 	if p.League {
 		return nil
@@ -93,7 +93,7 @@ func (p *Plan) Forms(packs games.Packs) []tally.Form {
 }
 
 // unit plays one unit of work. When the context ends, it stops between two commands,
-// and bots that think are told to be quick; the part is then not whole.
+// and bots that think are asked to be quick; the part is then not whole.
 func (w *worker) unit(ctx context.Context, n int) (Part, error) {
 	part := Part{Unit: n, Tables: tally.Tables{}}
 	w.stop = func() bool { return ctx.Err() != nil }
@@ -113,8 +113,8 @@ func (w *worker) unit(ctx context.Context, n int) (Part, error) {
 	return part, nil
 }
 
-// play plays one match. The error is that of a set-up that cannot be played; what
-// goes wrong in the match is told in what is given.
+// play plays one match. It returns an error for a set-up that cannot be played; a
+// failure in the match is part of the result.
 func (w *worker) play(n int) (Played, error) {
 	p := Played{Match: n, Seed: w.plan.seed(n), Winners: []int{}}
 	for seat := range w.plan.seats() {
@@ -149,7 +149,7 @@ func (w *worker) play(n int) (Played, error) {
 	return p, nil
 }
 
-// contestants gives who sits at seats, from 1.
+// contestants returns the contestants at seats, from 1.
 func (w *worker) contestants(n int, seats []event.Player) []int {
 	out := make([]int, 0, len(seats))
 	for _, s := range seats {
@@ -182,8 +182,8 @@ func (w *worker) sit(n int, o match.Options) (err error) {
 	return nil
 }
 
-// run plays a match of bots to its end, up to the most commands of the plan, or until
-// it is to stop. What they give is written down where there is a recorder.
+// run plays a match of bots to its end, up to the plan's maximum of commands, or until
+// it must stop. A recorder, if there is one, writes the commands down.
 func (w *worker) run(rec *record.Recorder) (commands int, err error) {
 	g := w.used
 	if err := g.Start(); err != nil {

@@ -7,9 +7,9 @@ import (
 	"arbiter/core/rng"
 )
 
-// TestRaces: of many searches with matches drawn by chance, few drop the combination that
-// is nearest to the target, and most drop all that are clearly farther, on whichever side
-// of the target they lie.
+// TestRaces checks many searches with random matches. Few drop the combination that is
+// nearest to the target, and most drop all that are clearly farther, on either side of
+// the target.
 func TestRaces(t *testing.T) {
 	r := rng.Split(9, 1)
 	for _, tt := range []struct {
@@ -85,7 +85,8 @@ func TestEvenCombinations(t *testing.T) {
 	}
 }
 
-// TestGrids: ranges are read, and what is none is refused with what would be one.
+// TestGrids checks that ranges are read, and that a malformed one is refused with an
+// example.
 func TestGrids(t *testing.T) {
 	g, err := ParseGrid("health=2..11:3, cost=1..3,attack=-1")
 	if err != nil || g.Size() != 12 {

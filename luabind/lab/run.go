@@ -19,9 +19,9 @@ type Options struct {
 	Jobs int
 	// Load loads the packs of one job.
 	Load func() (games.Packs, error)
-	// Sums leaves out of the report what each match was, so that it takes no more memory
-	// the more are played, but for the hands of a league; what writes a line a match then
-	// writes none.
+	// Sums leaves the separate matches out of the report, so that memory does not grow
+	// with their number, except for the hands of a league. Outputs with a line for each
+	// match then have none.
 	Sums bool
 	// Lang is the language of names, as "zh"; "" = en.
 	Lang string
@@ -29,7 +29,7 @@ type Options struct {
 	Done []Part
 	// Keep, when it is not nil, is given every part as it comes, in no order.
 	Keep func(Part) error
-	// Progress, when it is not nil, is told how many matches are over.
+	// Progress, if it is not nil, is called with the number of finished matches.
 	Progress func(matches int)
 	// Elsewhere, when it is not nil, does what is missing instead of this process;
 	// Jobs then means nothing.
@@ -39,7 +39,7 @@ type Options struct {
 // Report is what the matches of a plan add up to.
 type Report struct {
 	Plan    Plan         `json:"plan"`
-	Played  int          `json:"played"` // matches; less than planned when the work was broken off
+	Played  int          `json:"played"` // matches; fewer than planned when the work was interrupted
 	Forms   []tally.Form `json:"-"`
 	Tables  tally.Tables `json:"tables"`
 	Matches []Played     `json:"-"` // in order; none with Options.Sums
@@ -151,7 +151,7 @@ func (r *Report) add(p Part) error {
 	return r.Tables.Merge(p.Tables, r.Forms)
 }
 
-// namesOf gives the names of all definitions in a language, by kind and id.
+// namesOf returns the names of all definitions in a language, by kind and id.
 func namesOf(packs games.Packs, lang string) map[string]string {
 	names := map[string]string{}
 	packs.Define(cmp.Or(lang, "en"), func(e def.Entry) {

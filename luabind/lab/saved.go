@@ -12,17 +12,17 @@ import (
 // below MaxRunBytes.
 const MaxSaved = MaxGames
 
-// Saved is what a run plays, whichever command began it: all that is needed to go on with
-// it but the packs. The units of a run are those of its plan, played by each of its sets:
-// one for a simulation, two for a comparison, and one for each combination against each
-// opponent for a search.
+// Saved is the plan of a run, for any command: everything that is needed to continue it
+// except the packs. The units of a run are those of its plan, played by each of its
+// sets. A simulation has one set, a comparison two, and a search one for each
+// combination against each opponent.
 type Saved struct {
 	Plan   Plan    `json:"plan"` // of the first set
 	Change *Change `json:"impact,omitempty"`
 	Trying *Trying `json:"tune,omitempty"`
 }
 
-// Change is what Compare compares beside the plan.
+// Change is the change that Compare adds to the plan.
 type Change struct {
 	Who     int    `json:"who"` // whose wins count, from 0
 	Test    Test   `json:"test"`
@@ -34,12 +34,12 @@ type Change struct {
 	Packs       []record.Pack `json:"packs"`            // after the change
 }
 
-// Trying is what Tune searches beside the plan, which is of the deck against the first of
-// the field.
+// Trying is the search that Tune adds to the plan, which is for the deck against the
+// first of the field.
 type Trying struct {
 	Card string `json:"card"`
 	Grid Grid   `json:"grid"`
-	// Measure is what Target is of; "" = Wins.
+	// Measure is the measure that Target applies to; "" = Wins.
 	Measure Measure    `json:"measure,omitempty"`
 	Target  float64    `json:"target"`
 	Test    Test       `json:"test"`
@@ -74,7 +74,8 @@ func (s *Saved) Plans() []Plan {
 	return list
 }
 
-// against is the plan against one of the field: the first one, but for a name and a deck.
+// against returns the plan against one of the field: that of the first one, with
+// another name and deck.
 func (s *Saved) against(i int) Plan {
 	o, p := s.Trying.Field[i], s.Plan
 	p.Names = []string{p.Names[0], o.Name}
@@ -107,40 +108,40 @@ func (s *Saved) Storable() error {
 	if n := s.sets() * s.Plan.Total(); n > MaxSaved {
 		return fmt.Errorf("these may be %d matches; a file keeps at most %d", n, MaxSaved)
 	}
-	return s.sound()
+	return s.check()
 }
 
-// sound refuses what no packs could play.
-func (s *Saved) sound() error {
-	if err := s.Plan.sound(); err != nil {
+// check refuses what no packs could play.
+func (s *Saved) check() error {
+	if err := s.Plan.check(); err != nil {
 		return err
 	}
 	switch {
 	case s.Change != nil && s.Trying != nil:
-		return errors.New("a run is no comparison and search at the same time")
+		return errors.New("a run cannot be both a comparison and a search")
 	case s.Change != nil:
-		return s.Change.sound(&s.Plan)
+		return s.Change.check(&s.Plan)
 	case s.Trying != nil:
-		return s.Trying.sound(&s.Plan)
+		return s.Trying.check(&s.Plan)
 	}
 	return nil
 }
 
-func (c *Change) sound(p *Plan) error {
+func (c *Change) check(p *Plan) error {
 	switch {
 	case p.League:
 		return errors.New("a league is not compared")
 	case c.Who < 0 || c.Who >= len(p.Names):
 		return fmt.Errorf("the wins of contestant %d count, of %d", c.Who+1, len(p.Names))
 	case !isLabel(c.Subject):
-		return fmt.Errorf("the definition %.80q: this is no id", c.Subject)
+		return fmt.Errorf("the definition %.80q: malformed id", c.Subject)
 	case len(c.Assignments) > 0 && c.Script != "":
 		return errors.New("a change is of keys or of a script")
 	}
 	return c.Test.Check()
 }
 
-func (t *Trying) sound(p *Plan) error {
+func (t *Trying) check(p *Plan) error {
 	for i, o := range t.Field {
 		if err := record.CheckDecks([][]record.Copy{o.Deck}); err != nil {
 			return fmt.Errorf("against %.80q, whose deck is number %d: %w", o.Name, i+1, err)
@@ -150,7 +151,7 @@ func (t *Trying) sound(p *Plan) error {
 	case p.League || len(p.Names) != 2 || len(p.Match.Decks) != 2:
 		return errors.New("a search is of two seats with decks")
 	case !isName(t.Card):
-		return fmt.Errorf("the card %.80q: this is no id", t.Card)
+		return fmt.Errorf("the card %.80q: malformed id", t.Card)
 	case t.Measure != "" && t.Measure != Wins && t.Measure != Helps:
 		return fmt.Errorf("the measure %.80q: it is %s or %s", t.Measure, Wins, Helps)
 	case p.Hands != (t.Measure == Helps):
@@ -170,12 +171,12 @@ func (t *Trying) sound(p *Plan) error {
 	if t.Field[0].Name != p.Names[1] {
 		return fmt.Errorf("the plan is against %.80q, not %.80q", p.Names[1], t.Field[0].Name)
 	}
-	if err := t.Grid.sound(); err != nil {
+	if err := t.Grid.check(); err != nil {
 		return err
 	}
 	for _, a := range t.Grid {
 		if !isLabel(a.Key) || !isLabel(a.Was) {
-			return fmt.Errorf("the key %.80q of the grid: this is none", a.Key)
+			return fmt.Errorf("the key %.80q of the grid: malformed key", a.Key)
 		}
 	}
 	return t.Test.Check()

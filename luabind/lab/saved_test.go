@@ -14,8 +14,8 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// toldImpact is all that a comparison can say.
-func toldImpact(t *testing.T, im *lab.Impact) string {
+// impactOutput is all that a comparison can say.
+func impactOutput(t *testing.T, im *lab.Impact) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := errors.Join(im.Text(&b), im.CSV(&b), im.JSONLines(&b), im.HTML(&b), im.JSON(&b), im.SVG(&b, "result")); err != nil {
@@ -60,8 +60,8 @@ func goneOn(t *testing.T, d *desk, file []byte, whole string, again func(done []
 	}
 }
 
-// TestComparisonGoesOn: a comparison that was broken off anywhere ends with the report of
-// one that was not, whether the test decides or the matches run out.
+// TestComparisonGoesOn checks that a comparison that was interrupted anywhere ends with
+// the report of one that was not, whether the test decides or the matches run out.
 func TestComparisonGoesOn(t *testing.T) {
 	assignments := map[string]int{"attack=2": 48}
 	if os.Getenv("ARBITER_LONG") == "1" {
@@ -93,15 +93,15 @@ func TestComparisonGoesOn(t *testing.T) {
 			if want := map[bool]lab.Verdict{true: lab.More, false: lab.Open}[matches > 100]; im.Verdict != want {
 				t.Errorf("%s: %s, want %s", assignment, im.Verdict, want)
 			}
-			return toldImpact(t, im)
+			return impactOutput(t, im)
 		}
 		whole := play(2, keep, nil)
 		goneOn(t, d, file.Bytes(), whole, func(done []lab.Part) string { return play(3, nil, done) })
 	}
 }
 
-// TestSearchGoesOn: a search that was broken off anywhere ends with the report of one that
-// was not.
+// TestSearchGoesOn checks that a search that was interrupted anywhere ends with the
+// report of one that was not.
 func TestSearchGoesOn(t *testing.T) {
 	d, subject := searched(t, 216)
 	grid, err := lab.ParseGrid("health=1..31:15")
@@ -131,7 +131,7 @@ func TestSearchGoesOn(t *testing.T) {
 		if last := out.Variants[len(out.Variants)-1]; last.Fate != lab.Farther || last.Matches == out.Variants[0].Matches {
 			t.Errorf("nothing was dropped before the end: %+v", out.Variants)
 		}
-		return toldTuning(t, out)
+		return tuningOutput(t, out)
 	}
 	whole := search(2, keep, nil)
 	goneOn(t, d, file.Bytes(), whole, func(done []lab.Part) string { return search(3, nil, done) })

@@ -26,15 +26,15 @@ type section struct {
 
 // How many rows of a table are printed for people; the other formats have all.
 const (
-	mostRows    = 20
-	mostOrdered = 12 // of a table that is better seen as a picture
-	mostWithin  = 8  // of each of which rows are a part
+	maxRows        = 20
+	maxOrderedRows = 12 // of a table that is better seen as a picture
+	maxWithin      = 8  // of each row that others are part of
 )
 
 // Widths of text, in columns of a terminal.
 const (
-	mostLabel = 40 // of words
-	mostName  = 24 // of words behind others
+	maxLabel     = 40 // of words
+	maxNameWidth = 24 // of words behind others
 )
 
 // Left reports whether a column is of words.
@@ -55,8 +55,8 @@ func writeCSV(out io.Writer, rows [][]string) error {
 	return w.Error()
 }
 
-// noFormulas puts an apostrophe before texts that begin as formulas do, as the name of a
-// card of a stranger may.
+// noFormulas puts an apostrophe before texts that begin like formulas, as an untrusted
+// card name may.
 func noFormulas(row []string) []string {
 	row = slices.Clone(row)
 	for i, cell := range row {
@@ -70,7 +70,7 @@ func noFormulas(row []string) []string {
 	return row
 }
 
-// shown gives the rows that are printed, and how many are not.
+// shown returns the rows that are printed, and the number of the others.
 func (s *section) shown() (rows [][]string, more int) {
 	switch {
 	case s.Whole:
@@ -81,22 +81,22 @@ func (s *section) shown() (rows [][]string, more int) {
 			if row[0] != of {
 				of, n = row[0], 0
 			}
-			if n++; n <= mostWithin {
+			if n++; n <= maxWithin {
 				rows = append(rows, row)
 			}
 		}
 		return rows, len(s.Rows) - len(rows)
 	}
-	most := mostRows
+	most := maxRows
 	if s.Ordered {
-		most = mostOrdered
+		most = maxOrderedRows
 	}
 	rows = s.Rows[:min(len(s.Rows), most)]
 	return rows, len(s.Rows) - len(rows)
 }
 
-// text prints a table in columns. Where they are wider than a terminal, the rows stand
-// there again with the columns that are left.
+// text prints a table in columns. If they are wider than a terminal, the rows are
+// repeated with the remaining columns.
 func (s *section) text(b *strings.Builder) {
 	rows, more := s.shown()
 	cols := s.columns(rows)
@@ -134,7 +134,7 @@ type column struct {
 	words     bool
 }
 
-// columns measures them. Heads have one line where there is room for it.
+// columns measures the columns. Heads have one line where they fit.
 func (s *section) columns(rows [][]string) []column {
 	cols, wide := s.measured(rows, layout.Default), 0
 	for i := range cols {
@@ -159,9 +159,9 @@ func (s *section) measured(rows [][]string, head int) []column {
 			c.width = max(c.width, layout.Width(row[i]))
 		}
 		if c.words {
-			label := mostLabel
+			label := maxLabel
 			if i > 0 && !s.Within {
-				label = mostName
+				label = maxNameWidth
 			}
 			c.width = min(max(c.width, layout.Width(head)), label)
 			c.head = []string{layout.Clip(head, c.width)}
@@ -188,7 +188,7 @@ func (s *section) block(b *strings.Builder, rows [][]string, cols []column) {
 	for n := range high {
 		line := make([]string, len(cols))
 		for i := range cols {
-			if above := high - len(cols[i].head); n >= above { // heads stand on the rows
+			if above := high - len(cols[i].head); n >= above { // heads are aligned at the bottom
 				line[i] = cols[i].head[n-above]
 			}
 		}

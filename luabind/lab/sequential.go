@@ -11,8 +11,8 @@ import (
 )
 
 // Samples counts paired results by their difference: how much more the contestant
-// scored with the change than without it, over all seats of one seed, in half
-// points (a match that is won has two, a draw one).
+// scored with the change than without it, over all seats of one seed. Scores are in
+// half points: a win has two, a draw one.
 type Samples struct {
 	N     int64         // pairs
 	Count map[int]int64 // by difference
@@ -20,7 +20,8 @@ type Samples struct {
 	Least int           // the least result that a pair can have; the greatest is Span
 }
 
-// mean and variance of a difference, in shares of what can be scored.
+// moments returns the mean and variance of a difference, in shares of the maximum
+// score.
 func (s *Samples) moments() (mean, variance float64) {
 	if s.N == 0 {
 		return 0, 0
@@ -56,11 +57,11 @@ const (
 	NoMatch Verdict = "no match" // it wins neither more nor less by the bound
 )
 
-// Test is a pair of sequential probability ratio tests: that the share of wins rises
-// by Bound, or that it falls by Bound, each against that it stays. As in the tests of
-// chess engines with five results a pair (fishtest's generalised SPRT), the likelihood
-// ratio is that of a normal distribution with the mean and the variance of the pairs
-// so far.
+// Test is a pair of sequential probability ratio tests. One is for a share of wins that
+// rises by Bound, the other for a share that falls by Bound, each against an unchanged
+// share. It follows the tests of chess engines with five results a pair (fishtest's
+// generalised SPRT). The likelihood ratio is that of a normal distribution with the
+// mean and the variance of the pairs so far.
 type Test struct {
 	Bound float64 `json:"bound"` // a share: 0.02 is two points of a hundred
 	// Error is how often the verdict may be wrong, as 0.05: More or Less where nothing
@@ -71,18 +72,18 @@ type Test struct {
 // Bounds of a test.
 const (
 	LeastBound = 0.001
-	MostBound  = 0.5
+	MaxBound   = 0.5
 	LeastError = 0.001
-	MostError  = 0.4
+	MaxError   = 0.4
 )
 
 // Check refuses a test that no number of matches could decide.
 func (t Test) Check() error {
 	switch {
-	case !(t.Bound >= LeastBound && t.Bound <= MostBound): // which NaN is not
-		return fmt.Errorf("the bound is %v points of a hundred matches; from %v to %v", 100*t.Bound, 100*LeastBound, 100*MostBound)
-	case !(t.Error >= LeastError && t.Error <= MostError):
-		return fmt.Errorf("the error is %v; from %v to %v", t.Error, LeastError, MostError)
+	case !(t.Bound >= LeastBound && t.Bound <= MaxBound): // which NaN is not
+		return fmt.Errorf("the bound is %v points of a hundred matches; from %v to %v", 100*t.Bound, 100*LeastBound, 100*MaxBound)
+	case !(t.Error >= LeastError && t.Error <= MaxError):
+		return fmt.Errorf("the error is %v; from %v to %v", t.Error, LeastError, MaxError)
 	}
 	return nil
 }
@@ -95,8 +96,9 @@ const fewest = 100
 // looks cost few pairs, and what the stop does to the estimate can be computed.
 func lookAfter(pairs int64) int64 { return max(fewest, pairs+pairs/10) }
 
-// Ratios are the logarithms of the likelihood ratios, of more and of less. The variance is
-// that of Samples.widened, so that pairs that are all alike show nothing too early.
+// Ratios returns the logarithms of the likelihood ratios, for a higher and a lower
+// share. The variance is that of Samples.widened, so that a few equal pairs are not
+// significant too early.
 func (t Test) Ratios(s *Samples) (more, less float64) {
 	mean, _ := s.moments()
 	_, variance := s.widened().moments()
@@ -112,13 +114,14 @@ func (t Test) ratioOf(n int64, mean, variance float64) float64 {
 // opposite.
 func (t Test) sure() float64 { return math.Log((1 - t.Error) / t.Error) }
 
-// limits are the ratios, as logarithms, at which one of the pair of tests says yes and no,
-// by Wald: either may raise a false alarm, which each therefore does half as often.
+// limits returns the ratios, as logarithms, at which one of the pair of tests accepts
+// and rejects, by Wald. Either test may raise a false alarm, so each has half of the
+// error.
 func (t Test) limits() (yes, no float64) {
 	return math.Log((1 - t.Error) / (t.Error / 2)), math.Log(t.Error / (1 - t.Error/2))
 }
 
-// Verdict says what the pairs so far show.
+// Verdict returns what the pairs so far show.
 func (t Test) Verdict(s *Samples) Verdict {
 	if s.N < fewest {
 		return Open
@@ -138,11 +141,11 @@ func (t Test) Verdict(s *Samples) Verdict {
 // resamples is how many samples of the pairs an interval is made of.
 const resamples = 2000
 
-// Interval is where the mean difference lies in 95 of 100 samples, by bootstrap over
-// pairs; it draws from the seed alone. A pair of the least and one of the greatest result
-// are drawn with those that there are, as Agresti and Coull add two wins and two losses
-// to a share: few pairs, and pairs that are all alike, do not show how much others may
-// differ. Of many pairs it changes nothing that is seen.
+// Interval is the range of the mean difference in 95 of 100 samples, by bootstrap over
+// pairs; it draws from the seed alone. One pair of the lowest and one of the highest
+// result are added to the sample, as Agresti and Coull add two wins and two losses to a
+// share. Otherwise a few equal pairs would not show how much others may differ. With
+// many pairs the effect is negligible.
 func (s *Samples) Interval(seed uint64) (low, high float64) {
 	if s.N == 0 {
 		return -1, 1
@@ -166,9 +169,9 @@ func (s *Samples) widened() *Samples {
 	return w
 }
 
-// resample gives the mean of as many pairs, drawn from them with replacement. How
-// often each difference is drawn follows from those before it; for many pairs the
-// binomial numbers are drawn by the normal distribution that they come to.
+// resample returns the mean of as many pairs, drawn from them with replacement. It
+// draws how often each difference occurs, given those before it; for many pairs the
+// binomial numbers are approximated by normal ones.
 func (s *Samples) resample(r *rng.Stream, values []int) float64 {
 	left, weight, sum := s.N, s.N, int64(0)
 	for _, d := range values {

@@ -5,14 +5,13 @@ import (
 	"sync"
 )
 
-// Doer does units of work of which each gives a T. It is asked by one goroutine
-// at a time.
+// Doer does units of work, each with a result T. One goroutine at a time calls it.
 type Doer[T any] func(ctx context.Context, unit int) (T, error)
 
-// Distribute lets several do units of work side by side and takes what they give, in no
-// order and one at a time, until all is done, the context ends or take has enough.
-// What was not finished by then is dropped. The error is the first of a doer or of
-// take.
+// Distribute runs units of work on several doers in parallel and passes the results to
+// take, in any order and one at a time. It ends when all are done, the context ends or
+// take has enough; unfinished units are dropped. It returns the first error of a doer
+// or of take.
 func Distribute[T any](ctx context.Context, units []int, doers []Doer[T], take func(unit int, done T) (enough bool, err error)) (err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -46,7 +45,7 @@ func Distribute[T any](ctx context.Context, units []int, doers []Doer[T], take f
 	}
 	go func() { working.Wait(); close(results) }()
 	enough := false
-	for r := range results { // to the last, so that nobody waits for ever
+	for r := range results { // to the last, so that no sender blocks forever
 		if enough || err != nil {
 			continue
 		}

@@ -2,26 +2,26 @@ package lab
 
 import "math"
 
-// A test that stops when it is sure stops more often where chance exaggerates, so that the
-// difference it has then is too great on average, and the usual interval covers too seldom.
-// Estimate corrects both by the distribution of the mean at the stop: the sum of pairs is a
-// random walk between the limits of the test, whose density is followed from look to look
-// by numerical integration (Armitage, McPherson and Rowe 1969). Results are ordered by
-// their mean (Emerson and Fleming, Parameter estimation following group sequential
-// hypothesis testing, Biometrika 77, 1990).
+// A test that stops when it is sure stops more often where chance exaggerates. So the
+// difference at that point is too great on average, and the usual interval covers too
+// seldom. Estimate corrects both by the distribution of the mean at the stop. The sum
+// of pairs is a random walk between the limits of the test, whose density is followed
+// from look to look by numerical integration (Armitage, McPherson and Rowe 1969).
+// Results are ordered by their mean (Emerson and Fleming, Parameter estimation
+// following group sequential hypothesis testing, Biometrika 77, 1990).
 
-// Estimate returns the difference of which half of all comparisons would show a mean
-// greater than that of the samples, and half a smaller one: it is median unbiased. Low and
-// high are those of which 2.5 of 100 would show one as great, and as small. most is the
-// number of pairs at which the comparison would have ended; seed is for Interval, which is
-// asked where the test has not looked.
-func (t Test) Estimate(s *Samples, most int64, seed uint64) (mid, low, high float64) {
+// Estimate returns the difference at which half of all comparisons would show a higher
+// mean than the samples, and half a lower one: it is median unbiased. At low and high
+// 2.5 of 100 would show one as high, or as low. limit is the number of pairs at which
+// the comparison would have ended; seed is for Interval, which is used where the test
+// has not looked.
+func (t Test) Estimate(s *Samples, limit int64, seed uint64) (mid, low, high float64) {
 	mean, _ := s.moments()
 	if s.N < fewest {
 		low, high = s.Interval(seed)
 		return mean, low, high
 	}
-	w := t.walk(s, most)
+	w := t.walk(s, limit)
 	mid, low, high = w.solve(0.5), w.solve(0.025), w.solve(0.975)
 	return rounded(mid), rounded(max(low, -1)), rounded(min(high, 1))
 }
@@ -63,23 +63,23 @@ var gauss = [4]struct{ at, weight float64 }{{-0.8611363115940526, 0.347854845137
 const leastMass = 1e-9
 
 // walk follows the density of a comparison with the mean and the variance of samples.
-func (t Test) walk(s *Samples, most int64) *walk {
+func (t Test) walk(s *Samples, limit int64) *walk {
 	mean, _ := s.moments()
 	_, variance := s.widened().moments()
-	return t.walkOf(mean, variance, s.N, most)
+	return t.walkOf(mean, variance, s.N, limit)
 }
 
-func (t Test) walkOf(mean, variance float64, at, most int64) *walk {
+func (t Test) walkOf(mean, variance float64, at, limit int64) *walk {
 	deviation := math.Sqrt(variance)
 	w := &walk{scale: 1 / deviation, side: math.Copysign(1, mean), at: at, seen: math.Abs(mean) / deviation}
 	yes, no := t.limits()
 	apart, slope := deviation/t.Bound, t.Bound/float64(2*deviation)
 	before, from := 0.0, []node{{0, 1}}
 	for pairs := int64(fewest); len(from) > 0; pairs = lookAfter(pairs) {
-		pairs = min(pairs, most)
+		pairs = min(pairs, limit)
 		n := float64(pairs)
 		l := look{pairs: n, outer: float64(yes*apart) + float64(slope*n), inner: float64(no*apart) + float64(slope*n), since: n - before}
-		if pairs < most {
+		if pairs < limit {
 			l.nodes = l.spread(from, w.seen)
 		}
 		w.looks = append(w.looks, l)

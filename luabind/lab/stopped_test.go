@@ -16,7 +16,7 @@ import (
 func TestStopsByOtherMeans(t *testing.T) {
 	for _, tt := range []struct {
 		variance, bound, wrong float64
-		most                   int64
+		limit                  int64
 		drift, mean, want      float64
 	}{
 		{0.25, 0.02, 0.05, 20000, 0, 0.02, 0.0112},
@@ -26,7 +26,7 @@ func TestStopsByOtherMeans(t *testing.T) {
 		{0.25, 0.02, 0.05, 1000, 0.02, 0.03, 0.2634},
 		{0.25, 0.1, 0.05, 5000, 0.05, 0.06, 0.4453},
 	} {
-		w := Test{tt.bound, tt.wrong}.walkOf(tt.mean, tt.variance, 1000, tt.most)
+		w := Test{tt.bound, tt.wrong}.walkOf(tt.mean, tt.variance, 1000, tt.limit)
 		if p := w.beyond(tt.drift / math.Sqrt(tt.variance)); math.Abs(p-tt.want) > 0.01 {
 			t.Errorf("%+v: %.4f", tt, p)
 		}
@@ -37,20 +37,20 @@ func TestStopsByOtherMeans(t *testing.T) {
 // great as the one seen; a mean that the other side sees is mirrored.
 func TestStopsAreProbabilities(t *testing.T) {
 	for _, mean := range []float64{-0.3, -0.12, -0.02, 0, 0.004, 0.05, 0.2} {
-		for _, most := range []int64{100, 200, 20_000} {
+		for _, limit := range []int64{100, 200, 20_000} {
 			test := Test{0.05, 0.05}
-			w, mirrored := test.walkOf(mean, 0.13, 100, most), test.walkOf(-mean, 0.13, 100, most)
+			w, mirrored := test.walkOf(mean, 0.13, 100, limit), test.walkOf(-mean, 0.13, 100, limit)
 			last := 0.0
 			for d := -0.5; d <= 0.5; d += 0.05 {
 				drift := w.side*w.seen + d
 				p := w.beyond(drift)
 				if p < last-1e-6 || p < -1e-6 || p > 1+1e-6 || math.Abs(p+mirrored.beyond(-drift)-1) > 1e-4 {
-					t.Errorf("mean %v of %d, drift %.2f: %v after %v, mirrored %v", mean, most, d, p, last, mirrored.beyond(-drift))
+					t.Errorf("mean %v of %d, drift %.2f: %v after %v, mirrored %v", mean, limit, d, p, last, mirrored.beyond(-drift))
 				}
 				last = p
 			}
 			if low, mid, high := w.solve(0.025), w.solve(0.5), w.solve(0.975); !(low < mid && mid < high) || mid*mean < -1e-9 {
-				t.Errorf("mean %v of %d: %v, %v, %v", mean, most, low, mid, high)
+				t.Errorf("mean %v of %d: %v, %v, %v", mean, limit, low, mid, high)
 			}
 		}
 	}
@@ -58,7 +58,7 @@ func TestStopsAreProbabilities(t *testing.T) {
 
 // sequence is a comparison of made pairs: two matches before, which are won with a share,
 // and two after, which are won more often by a difference.
-func sequence(r *rng.Stream, test Test, share, difference float64, most int64) (s *Samples, v Verdict) {
+func sequence(r *rng.Stream, test Test, share, difference float64, limit int64) (s *Samples, v Verdict) {
 	s = &Samples{Count: map[int]int64{}, Span: 4, Least: -4}
 	var counts [9]int64
 	win := func(p float64) int {
@@ -68,8 +68,8 @@ func sequence(r *rng.Stream, test Test, share, difference float64, most int64) (
 		return 0
 	}
 	v = Open
-	for look := int64(fewest); v == Open && s.N < most; look = lookAfter(look) {
-		for ; s.N < min(look, most); s.N++ {
+	for look := int64(fewest); v == Open && s.N < limit; look = lookAfter(look) {
+		for ; s.N < min(look, limit); s.N++ {
 			counts[4+win(share+difference)+win(share+difference)-win(share)-win(share)]++
 		}
 		for d, n := range counts {
@@ -100,10 +100,10 @@ func (x *stops) wrong(test Test, difference float64) int {
 	return x.less // below the bound it may be found or not
 }
 
-func manyStops(r *rng.Stream, runs int, test Test, share, difference float64, most int64) (x stops) {
+func manyStops(r *rng.Stream, runs int, test Test, share, difference float64, limit int64) (x stops) {
 	var mids []float64
 	for range runs {
-		s, v := sequence(r, test, share, difference, most)
+		s, v := sequence(r, test, share, difference, limit)
 		switch v {
 		case More:
 			x.more++
@@ -114,7 +114,7 @@ func manyStops(r *rng.Stream, runs int, test Test, share, difference float64, mo
 		default:
 			x.open++
 		}
-		w := test.walk(s, most)
+		w := test.walk(s, limit)
 		mids = append(mids, w.solve(0.5))
 		if p := w.beyond(difference * w.scale); p >= 0.025 && p <= 0.975 {
 			x.covered++

@@ -41,7 +41,7 @@ const (
 
 // runHeader is the first line.
 type runHeader struct {
-	Arbiter string `json:"arbiter"` // "lab": it tells such a file from others
+	Arbiter string `json:"arbiter"` // "lab": it distinguishes such a file from others
 	Format  int    `json:"format"`
 	Saved
 }
@@ -51,7 +51,7 @@ type Kept struct {
 	Saved
 	Parts []Part
 	Torn  int   // the line that is not whole, at the end of a file; 0 = none
-	Size  int64 // of what is whole, in bytes
+	Size  int64 // of the complete lines, in bytes
 
 	seen map[[2]int]bool // units of sets
 	plan sum             // of the first line
@@ -107,7 +107,7 @@ func ReadRun(from io.Reader) (*Kept, error) {
 		text, err := readLine(lines)
 		switch {
 		case errors.Is(err, errLong):
-			return nil, fmt.Errorf("line %d: longer than %d MB: this is no run of the lab", n, maxRunLine>>20)
+			return nil, fmt.Errorf("line %d: longer than %d MB: this is not a run of the lab", n, maxRunLine>>20)
 		case err != nil && err != io.EOF:
 			return nil, err
 		case err == io.EOF && len(text) > 0:
@@ -115,7 +115,7 @@ func ReadRun(from io.Reader) (*Kept, error) {
 		}
 		if err == io.EOF {
 			if n == 1 {
-				return nil, errors.New("line 1: this is no run of the lab: it has no plan")
+				return nil, errors.New("line 1: this is not a run of the lab: it has no plan")
 			}
 			return k, nil
 		}
@@ -175,11 +175,10 @@ func (k *Kept) add(n int, line []byte) error {
 		return fmt.Errorf("a league of format %d, without the hands that cards are judged by%s", h.Format, formatAdvice)
 	}
 	k.Saved, k.seen, k.plan = h.Saved, map[[2]int]bool{}, is
-	return k.sound()
+	return k.Saved.check()
 }
 
-// otherFile says what a first line is that begins no run of this format; nil when it may
-// begin one.
+// otherFile returns an error for a first line that does not begin a run of this format.
 func otherFile(line []byte) error {
 	var h struct {
 		Arbiter string `json:"arbiter"`
@@ -189,7 +188,7 @@ func otherFile(line []byte) error {
 	case err != nil && bytes.HasPrefix(line, []byte(`{"arbiter":"lab"`)):
 		return nil // it was one
 	case err != nil, h.Arbiter != "lab":
-		return errors.New("this is no run of the lab")
+		return errors.New("this is not a run of the lab")
 	case h.Format != runFormat && h.Format != olderFormat:
 		return fmt.Errorf("a run of format %d; this program reads %d and %d%s", h.Format, olderFormat, runFormat, formatAdvice)
 	}
@@ -255,29 +254,29 @@ func plain(err error) error {
 		return &malformed{"the line is not one JSON object"}
 	}
 	if typed := (*json.UnmarshalTypeError)(nil); errors.As(err, &typed) {
-		typed.Field = strings.TrimPrefix(typed.Field, "Saved.") // its keys stand in the line itself
+		typed.Field = strings.TrimPrefix(typed.Field, "Saved.") // its keys are in the line itself
 	}
 	return &malformed{record.Plain(err)}
 }
 
-// fits refuses a part that is none of the run: of a set or a unit that it has not, or a
-// unit that it has twice, and matches that are others.
+// fits refuses a part that does not belong to the run: an unknown set or unit, a unit
+// that is there twice, or other matches.
 func (k *Kept) fits(p *Part) error {
 	at := [2]int{p.Set, p.Unit}
 	switch {
 	case p.Set < 0 || p.Set >= k.sets():
-		return fmt.Errorf("set %d is none of the %d of this run", p.Set, k.sets())
+		return fmt.Errorf("set %d does not exist: this run has %d", p.Set, k.sets())
 	case p.Unit < 0 || p.Unit >= k.Plan.units() || k.seen[at]:
-		return fmt.Errorf("unit %d is there twice, or is none of the plan's %d", p.Unit, k.Plan.units())
+		return fmt.Errorf("unit %d is there twice, or does not exist: the plan has %d", p.Unit, k.Plan.units())
 	}
 	k.seen[at] = true
 	return k.planOf(p.Set).fitsPart(p)
 }
 
-// fitsPart refuses a part that is none of the plan, and matches that are others.
+// fitsPart refuses a part that does not belong to the plan, and other matches.
 func (p *Plan) fitsPart(part *Part) error {
 	if part.Unit < 0 || part.Unit >= p.units() {
-		return fmt.Errorf("unit %d is none of the plan's %d", part.Unit, p.units())
+		return fmt.Errorf("unit %d does not exist: the plan has %d", part.Unit, p.units())
 	}
 	from, to := p.span(part.Unit)
 	if len(part.Matches) != to-from {
@@ -310,7 +309,7 @@ func (p *Plan) agree(part *Part) error {
 // fits refuses a match that cannot have been the nth of the plan.
 func (p *Plan) fits(m *Played, n int) error {
 	if m.Match != n || m.Seed != p.seed(n) {
-		return fmt.Errorf("match %d stands where %d belongs", m.Match, n)
+		return fmt.Errorf("found match %d instead of %d", m.Match, n)
 	}
 	seated := len(m.Seats) == p.seats()
 	for seat, who := range m.Seats {
@@ -333,8 +332,8 @@ func (p *Plan) fits(m *Played, n int) error {
 	return p.handsFit(m)
 }
 
-// ended reports whether who has won is what the result says: a match that is won has
-// winners, all others have none, and only those that are over have an end.
+// ended reports whether the winners match the result: a match that is won has winners,
+// all others have none, and only finished ones have an end.
 func (p *Played) ended() bool {
 	switch p.Result {
 	case "win":
@@ -367,14 +366,14 @@ const (
 	maxOrdered = 1_000_000
 )
 
-// Check refuses tables that the packs do not have, rows of definitions that they do not
-// have, and numbers that no match can give. All else was checked when the run was read,
-// but for the plan, which is for Plan.Check, and for what was played with other packs after
-// a change, which is for CheckAfter.
+// Check refuses tables and rows that the packs do not have, and numbers that no match
+// can have. Reading the run has checked everything else. The exceptions are the plan,
+// which Plan.Check checks, and matches with other packs after a change, which
+// CheckAfter checks.
 func (k *Kept) Check(packs games.Packs) error { return k.check(packs, false) }
 
-// CheckAfter is Check of what was played with the packs after a change, where these are
-// not those of the plan with another key or script.
+// CheckAfter is Check for matches with the packs after a change, where these are not
+// those of the plan with another key or script.
 func (k *Kept) CheckAfter(packs games.Packs) error { return k.check(packs, true) }
 
 func (k *Kept) check(packs games.Packs, elsewhere bool) error {
@@ -427,8 +426,8 @@ func fitIDs(t tally.Tables, forms []tally.Form, ids map[defined]bool) error {
 	return nil
 }
 
-// fitTables refuses tables that are none of these forms, and numbers that no match can
-// give.
+// fitTables refuses tables without one of these forms, and numbers that no match can
+// have.
 func fitTables(t tally.Tables, forms []tally.Form) error {
 	err := (tally.Tables{}).Merge(t, forms)
 	for f := range forms {
@@ -443,7 +442,7 @@ func fitTables(t tally.Tables, forms []tally.Form) error {
 func fitting(rows map[string][]int64, f *tally.Form) error {
 	for _, row := range slices.Sorted(maps.Keys(rows)) {
 		if n, err := strconv.Atoi(row); f.Ordered && (err != nil || n < 0 || n > maxOrdered || strconv.Itoa(n) != row) || !isLabel(row) {
-			return fmt.Errorf("the row %.80q is none of the table %s", row, f.Name)
+			return fmt.Errorf("unknown row %.80q of the table %s", row, f.Name)
 		}
 		for _, n := range rows[row] {
 			if n < 0 || n > maxCounted {

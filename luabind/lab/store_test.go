@@ -28,9 +28,9 @@ func TestDiscoveriesBelowAGap(t *testing.T) {
 	}
 }
 
-// TestForeignMatches: a saved match that the plan cannot have played is refused: one that
-// failed has an error and no other has one, and none has more commands than the plan lets
-// it have.
+// TestForeignMatches checks that a saved match that the plan cannot have played is
+// refused. Exactly the failed matches have an error, and none has more commands than
+// the plan allows.
 func TestForeignMatches(t *testing.T) {
 	r := rng.Split(1, 1)
 	p := madeLeague(&r, 2, 2, 0, false).Plan

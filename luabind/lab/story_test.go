@@ -9,8 +9,8 @@ import (
 	"arbiter/luabind/lab/tally"
 )
 
-// TestStoryByContestant: damage, supply and lanes are told of each contestant, whatever
-// the seat, and together they are what is told of all.
+// TestStoryByContestant checks that damage, supply and lanes are counted for each
+// contestant, whatever the seat, and add up to the totals.
 func TestStoryByContestant(t *testing.T) {
 	for _, tt := range []struct {
 		mode string

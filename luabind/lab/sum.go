@@ -8,9 +8,9 @@ import (
 )
 
 // sum is the check sum of a line of a run: half of the SHA-256 of the sum of the first
-// line and the text of its own, so that a line that was changed is found, and one of
-// another run too. The first line has no line before it. It holds against disks and
-// editors; a file of a stranger is checked as a whole all the same.
+// line and the text of the line. So a changed line is found, and one of another run
+// too. The first line has no sum before it. It protects against disks and editors; an
+// untrusted file is also checked as a whole.
 type sum [16]byte
 
 func sumOf(plan sum, text []byte) (s sum) {
@@ -39,8 +39,8 @@ func (s sum) mark(object []byte) []byte {
 // errChanged is the error of a line whose text is another than when it was written.
 var errChanged = errors.New("it is not as it was written: its check sum is another")
 
-// check gives the object of a line, and its sum, of a run whose first line has the sum
-// s.
+// check returns the object of a line, and its sum, for a run whose first line has the
+// sum s.
 func (s sum) check(line []byte) (object []byte, is sum, err error) {
 	at := len(line) - sumBytes
 	if at < 1 {

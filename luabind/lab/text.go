@@ -14,12 +14,12 @@ import (
 	"arbiter/luabind/lab/tally"
 )
 
-// Head says in one line what was played.
+// Head describes the run in one line.
 func (r *Report) Head() string {
 	p := &r.Plan
 	text := fmt.Sprintf("%s of %s", layout.Count(r.Played, "match", "matches"), p.Match.Mode)
 	if r.Played < p.Total() {
-		text = fmt.Sprintf("broken off after %d of %s of %s", r.Played, layout.Count(p.Total(), "match", "matches"), p.Match.Mode)
+		text = fmt.Sprintf("interrupted after %d of %s of %s", r.Played, layout.Count(p.Total(), "match", "matches"), p.Match.Mode)
 	}
 	if len(p.Match.Options) > 0 {
 		text += " with " + strings.Join(p.Match.Options, ", ")
@@ -47,7 +47,7 @@ func writeText(out io.Writer, head string, sections []section, failed []Played, 
 // wrapped is a sentence in lines of a terminal.
 func wrapped(text string) string { return layout.Wrap(text, layout.Default, "") }
 
-// writeTroubles tells of scripts that failed.
+// writeTroubles lists scripts that failed.
 func writeTroubles(b *strings.Builder, failed []Played, trials *Trials) {
 	if w := trials.Warning(); w != "" {
 		fmt.Fprintf(b, "\n%s\n", wrapped(w))
@@ -59,7 +59,7 @@ func writeTroubles(b *strings.Builder, failed []Played, trials *Trials) {
 	for _, m := range failed {
 		n := alike[m.Error]
 		if delete(alike, m.Error); n == 0 {
-			continue // one like it was told
+			continue // an equal one was reported
 		}
 		text := fmt.Sprintf("match %d (seed %d) failed: %s", m.Match+1, m.Seed, m.Error)
 		if n > 1 {
@@ -206,8 +206,7 @@ func NoTable(name string, forms []tally.Form) error {
 	return fmt.Errorf("there is no table %q%s; there are %s", name, hint.Meant(name, known), strings.Join(known, ", "))
 }
 
-// NoPicture is the error of a table of which there is no picture; nil when it is among
-// those that have one.
+// NoPicture returns the error for a table that cannot be drawn; nil when it can.
 func NoPicture(name string, drawn []string) error {
 	if slices.Contains(drawn, name) {
 		return nil
@@ -215,7 +214,7 @@ func NoPicture(name string, drawn []string) error {
 	return fmt.Errorf("there is no picture of %q%s; there are those of %s", name, hint.Meant(name, drawn), strings.Join(drawn, ", "))
 }
 
-// Pictured are the names of tables of which there are pictures.
+// Pictured returns the names of tables that can be drawn.
 func Pictured(forms []tally.Form) (names []string) {
 	for i := range forms {
 		if forms[i].Chart != tally.NoChart {

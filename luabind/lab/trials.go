@@ -6,10 +6,10 @@ import (
 	"arbiter/core/bot"
 )
 
-// Trials tells of scripts that failed while bots tried commands. A bot takes no
-// such command, so that no match fails of it, and what it would do may never have
-// been played. A bot tries them on what it knows, so that one may fail which in the
-// match would not.
+// Trials counts scripts that failed while bots tried commands. A bot takes no such
+// command, so no match fails because of it, and the command may never be played. A bot
+// tries commands on what it knows, so a trial may fail that would not fail in the
+// match.
 type Trials struct {
 	Faults int    `json:"faults"`
 	Match  int    `json:"match"` // the first in which one did, from 0
@@ -42,7 +42,7 @@ func (t *Trials) add(p *Played) {
 	t.Faults += p.Faults
 }
 
-// Warning says it in a line; "" when no script has failed so.
+// Warning returns a line about them, or "" when no script has failed.
 func (t *Trials) Warning() string {
 	if t.Faults == 0 {
 		return ""

@@ -11,7 +11,7 @@ import (
 	"arbiter/luabind/games"
 )
 
-// Measure says what a search brings near to its target.
+// Measure is the value that a search brings near to its target.
 type Measure string
 
 // The measures.
@@ -20,14 +20,15 @@ const (
 	Helps Measure = "helps" // how much more the deck wins when it draws the card, as in Matrix
 )
 
-// Search says what is searched: which combination of a grid is nearest to a target.
+// Search defines a search: which combination of a grid is nearest to a target.
 type Search struct {
-	// Plans are the matches of the deck against each of a field, from both seats: the
-	// deck is the first contestant of each, and all have the same seeds and Games, which
-	// are the most of each combination.
+	// Plans are the matches of the deck against each of a field, from both seats. The
+	// deck is the first contestant of each. All have the same seeds and the same Games,
+	// which is the maximum for each combination.
 	Plans []Plan
 	Grid  Grid
-	// Measure is what Target is of; "" = Wins. To measure Helps, the plans note hands.
+	// Measure is the measure that Target applies to; "" = Wins. To measure Helps, the
+	// plans note hands.
 	Measure Measure
 	Target  float64 // a share
 	// Test is that of impact: by Bound, a share, one combination is farther from the
@@ -41,7 +42,7 @@ type Search struct {
 	Keep func(Part) error
 }
 
-// Fate says what became of a combination.
+// Fate is what became of a combination.
 type Fate string
 
 // The fates.
@@ -88,13 +89,13 @@ type Tuning struct {
 // bout is a unit of work of a search: a variant against one of the field.
 type bout struct{ variant, against, unit int }
 
-// Tune searches. In each round all combinations that are left play the same seeds
-// against the whole field; then those go that are surely farther from the target than
-// the nearest one. It ends when one is left, when all that are left are as near, or
-// when all matches are played. What it gives does not depend on the number of jobs.
-// progress is told of the matches so far and the most that there can be. When the
-// context ends, what all that are left have played is told.
-func Tune(ctx context.Context, s *Search, g games.Game, card string, jobs int, progress func(done, most int)) (*Tuning, error) {
+// Tune runs a search. In each round all remaining combinations play the same seeds
+// against the whole field; then those are dropped that are surely farther from the
+// target than the nearest one. It ends when one remains, when all that remain are
+// equally near, or when all matches are played. The result does not depend on the
+// number of jobs. progress gets the matches so far and their maximum. When the context
+// ends, Tune reports the results of all that remain.
+func Tune(ctx context.Context, s *Search, g games.Game, card string, jobs int, progress func(done, limit int)) (*Tuning, error) {
 	r := &race{Search: s, game: g, card: slices.Index(s.Plans[0].cards(0), card), jobs: make([]map[[2]int]*worker, jobs), packs: make([]map[int]games.Packs, jobs), done: map[bout]Part{}}
 	for i := range r.jobs {
 		r.jobs[i], r.packs[i] = map[[2]int]*worker{}, map[int]games.Packs{}
@@ -253,7 +254,7 @@ func (r *race) play(ctx context.Context, job int, b *bout) (Part, error) {
 	return p, err
 }
 
-// worker gives what plays a bout; each job has its own packs of each variant.
+// worker returns a worker for a bout; each job has its own packs of each variant.
 func (r *race) worker(job int, b *bout) (*worker, error) {
 	key := [2]int{b.variant, b.against}
 	if w := r.jobs[job][key]; w != nil {
@@ -359,9 +360,9 @@ func (r *race) judge() {
 	}
 }
 
-// compare says whether a variant is farther from the target than another. How far that
-// other one is, is the greater of what it is above the target and of what it is below, so
-// that farther is what is farther than both, and as near what is not farther than one.
+// compare reports whether a variant is farther from the target than another. The
+// distance of the other is the greater of its excess over the target and its deficit.
+// So a variant is farther if it exceeds both, and as near if it does not exceed one.
 func (r *race) compare(test Test, v, best *Variant) Fate {
 	sign := 1
 	if value, _ := r.value(v); value < r.Target {
@@ -411,7 +412,7 @@ func (r *race) gap(v, best *Variant, sign, other int) (g gap, enough bool) {
 	}
 	mean, variance := paired.moments()
 	if variance == 0 {
-		variance = 1 / float64(max(paired.N, 1)) // all pairs were alike: the next one may not be
+		variance = 1 / float64(max(paired.N, 1)) // all pairs were equal: the next one may differ
 	}
 	return gap{paired.N, mean + by, variance}, paired.N >= fewest
 }
@@ -435,7 +436,7 @@ func (g *gap) clear(t Test) bool {
 	return false
 }
 
-// conclude tells of the race.
+// conclude sets the conclusion of the race.
 func (t *Tuning) conclude(r *race) {
 	for i := range r.variants {
 		v := &r.variants[i]

@@ -66,8 +66,8 @@ func helpsTuned(t *testing.T, jobs, matches int, vary string, bound float64) *la
 // more, and its answer does not depend on the jobs.
 func TestTuneOfHelps(t *testing.T) {
 	x := helpsTuned(t, 1, 320, "attack=1..97:96,health=99,cost.supply=1", 0.1)
-	text := toldTuning(t, x)
-	if three := toldTuning(t, helpsTuned(t, 3, 320, "attack=1..97:96,health=99,cost.supply=1", 0.1)); three != text {
+	text := tuningOutput(t, x)
+	if three := tuningOutput(t, helpsTuned(t, 3, 320, "attack=1..97:96,health=99,cost.supply=1", 0.1)); three != text {
 		t.Error("three jobs give another answer")
 	}
 	weak, strong := x.Variants[0], x.Variants[1]

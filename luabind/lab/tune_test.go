@@ -57,8 +57,8 @@ func tuned(t *testing.T, ctx context.Context, jobs, matches int, vary string, ta
 	return out
 }
 
-// toldTuning is all that a search can say.
-func toldTuning(t *testing.T, x *lab.Tuning) string {
+// tuningOutput is all that a search can say.
+func tuningOutput(t *testing.T, x *lab.Tuning) string {
 	t.Helper()
 	var b, object bytes.Buffer
 	if err := errors.Join(x.Text(&b), x.CSV(&b), x.JSONLines(&b), x.HTML(&b), x.JSON(&object)); err != nil {
@@ -73,8 +73,8 @@ func toldTuning(t *testing.T, x *lab.Tuning) string {
 	return b.String() + object.String()
 }
 
-// TestTune: combinations that are far from the target are dropped early, the nearest is
-// found, what is not tried is told, and the answer does not depend on the jobs.
+// TestTune checks that combinations far from the target are dropped early, the nearest
+// is found, what is not tried is listed, and the answer does not depend on the jobs.
 func TestTune(t *testing.T) {
 	x := tuned(t, context.Background(), 1, 800, "attack=1,health=1..31:15", 0.99)
 	if best := x.Variants[0]; best.Fate != lab.Nearest || best.Values[1] < 16 || !strings.Contains(x.Words, "none of them reaches it") {
@@ -83,24 +83,25 @@ func TestTune(t *testing.T) {
 	if last := x.Variants[len(x.Variants)-1]; last.Fate != lab.Farther || last.Values[1] > 1 || last.Matches >= 800 {
 		t.Errorf("%+v", last)
 	}
-	if three := tuned(t, context.Background(), 3, 800, "attack=1,health=1..31:15", 0.99); toldTuning(t, three) != toldTuning(t, x) {
+	if three := tuned(t, context.Background(), 3, 800, "attack=1,health=1..31:15", 0.99); tuningOutput(t, three) != tuningOutput(t, x) {
 		t.Error("three jobs give another answer")
 	}
 }
 
-// TestTuneFromCostToStats searches two keys, one of which is a table of one.
+// TestTuneFromCostToStats searches two keys; one of them is a table with one key.
 func TestTuneFromCostToStats(t *testing.T) {
 	x := tuned(t, context.Background(), 2, 16, "cost=1..2,health=2..3", 0.5)
 	i := slices.IndexFunc(x.Variants, func(v lab.Variant) bool { return v.AsItIs })
 	if len(x.Variants) != 4 || i < 0 || !slices.Equal(x.Variants[i].Values, []int{1, 2}) {
 		t.Errorf("%+v", x.Variants)
 	}
-	if text := toldTuning(t, x); !strings.Contains(text, "too few matches to compare combinations, 8 pairs of each of at least 100; cost=") || !strings.Contains(text, "cost below 1 or above 2; health below 2 or above 3") {
+	if text := tuningOutput(t, x); !strings.Contains(text, "too few matches to compare combinations, 8 pairs of each of at least 100; cost=") || !strings.Contains(text, "cost below 1 or above 2; health below 2 or above 3") {
 		t.Error(text)
 	}
 }
 
-// TestTuneBrokenOff: a search that is broken off tells of what all combinations have played.
+// TestTuneBrokenOff checks that an interrupted search reports the results of all
+// combinations.
 func TestTuneBrokenOff(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
@@ -108,5 +109,5 @@ func TestTuneBrokenOff(t *testing.T) {
 	if !x.Broken || x.Variants[0].Matches != 0 || x.Words != "nothing was played" {
 		t.Errorf("%+v", x)
 	}
-	toldTuning(t, x)
+	tuningOutput(t, x)
 }

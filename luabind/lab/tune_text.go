@@ -68,7 +68,7 @@ func (t *Tuning) say() {
 		t.Words += fmt.Sprintf("; matches that failed, and are left out: %d", n)
 	}
 	if list := t.of(Unsure); len(list) > 0 && best.samples.N >= fewest {
-		t.Words += "; the matches do not tell of " + strings.Join(list, "; ")
+		t.Words += "; the matches do not show " + strings.Join(list, "; ")
 	}
 	if len(t.Too) > 0 && best.samples.N > 0 {
 		t.Words += fmt.Sprintf("; %s has the same values in decks of the field: %s", t.Card, strings.Join(t.Too, ", "))
@@ -85,8 +85,8 @@ func (t *Tuning) say() {
 	for _, a := range t.Grid {
 		keys = append(keys, a.Key)
 	}
-	t.NotTried = append(t.NotTried, fmt.Sprintf("keys of %s but for %s", t.Card, strings.Join(keys, " and ")),
-		fmt.Sprintf("decks but for %s, against others than %s", t.Deck, strings.Join(t.Field, ", ")), "players but for the bot "+t.Plan.Match.Seats[0].Bot)
+	t.NotTried = append(t.NotTried, fmt.Sprintf("keys of %s except %s", t.Card, strings.Join(keys, " and ")),
+		fmt.Sprintf("decks except %s, against others than %s", t.Deck, strings.Join(t.Field, ", ")), "players except the bot "+t.Plan.Match.Seats[0].Bot)
 }
 
 // of lists the variants with a fate.
@@ -118,7 +118,7 @@ func (t *Tuning) Played() (played int64) {
 	return played
 }
 
-// Head says in one line what was searched.
+// Head describes the search in one line.
 func (t *Tuning) Head() string {
 	aim := " to win " + target(t.Target)
 	if t.Measure == Helps {
@@ -136,7 +136,7 @@ func (t *Tuning) Head() string {
 func (t *Tuning) Text(out io.Writer) error {
 	list := t.sections()
 	if t.Variants[0].samples.N == 0 {
-		list = nil // all combinations are alike
+		list = nil // all combinations are equal
 	}
 	if err := writeText(out, layout.Wrap(t.Head(), layout.Default, ""), list, t.Failed, &t.Trials); err != nil {
 		return err
@@ -203,7 +203,7 @@ func (t *Tuning) sections() []section {
 		}
 		s.Numbers = append(s.Numbers, append(append(append(append([]string{}, row...), count(v.Matches)), v.Share.digits()...), string(v.Fate)))
 		s.Rows = append(s.Rows, append(row, count(v.Matches), t.cell(v), t.off(v), fate))
-		if v.Matches > 0 && len(list) < mostBars {
+		if v.Matches > 0 && len(list) < maxBars {
 			list = append(list, measured{t.named(v), t.cell(v), v.Share})
 		}
 	}

@@ -12,7 +12,7 @@ import (
 func (p *Packs) Eye(g match.Any) (observe.Eye, error) {
 	m, ok := match.Of[tcg.State](g)
 	if !ok {
-		return nil, errors.New("this is no match of the card game")
+		return nil, errors.New("this is not a match of the card game")
 	}
 	return tcg.NewEye(m), nil
 }

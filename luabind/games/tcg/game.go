@@ -162,7 +162,7 @@ func (p *Packs) Open(s games.Setup, o match.Options) (match.Any, error) {
 func (p *Packs) Reset(g match.Any, s games.Setup) error {
 	m, ok := match.Of[tcg.State](g)
 	if !ok {
-		return errors.New("this is no match of the card game")
+		return errors.New("this is not a match of the card game")
 	}
 	set, err := setup(s)
 	if err == nil {

@@ -38,7 +38,8 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestRead: what was kept is read again, and what was not is told.
+// TestRead checks that kept figures are read again, and that malformed ones are
+// reported.
 func TestRead(t *testing.T) {
 	text, err := json.Marshal(Kept{Rows: []games.Row{{Name: "games", Value: 1.5, Unit: "/s"}}, Data: map[string]int{"more": 1}})
 	if err != nil {
@@ -83,7 +84,7 @@ func TestStanding(t *testing.T) {
 	defer func(was time.Duration) { measured = was }(measured)
 	measured = time.Millisecond
 	for _, g := range registry.All {
-		rows, err := standing(g)
+		rows, err := general(g)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,8 +105,8 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// TestListsOfViews: what a player can do is listed alike in a match and in what the
-// player knows of it, so that a bot that looks at nothing else needs no view.
+// TestListsOfViews checks that a match and the player's view list the same commands in
+// the same order. So a bot that needs only the list needs no view.
 func TestListsOfViews(t *testing.T) {
 	for i := range Rooms {
 		p, set, err := Rooms[i].setup()
@@ -173,9 +174,9 @@ func BenchmarkVerify(b *testing.B) {
 	}
 }
 
-// TestCommandsAreReadExactly: in random matches of every room the canonical
-// spelling of a legal command is read to it; and of any text near to one, nothing
-// is read but what Parse reads and Format spells so.
+// TestCommandsAreReadExactly checks random matches of every room. The canonical
+// spelling of a legal command reads as that command. A text near to one is read only if
+// Parse reads it and Format spells it so.
 func TestCommandsAreReadExactly(t *testing.T) {
 	for i := range Rooms {
 		read := 0
@@ -236,7 +237,7 @@ func room(t *testing.T, of *Room, see func(m match.Any, c match.Command)) {
 	}
 }
 
-// nearTo gives texts that differ a little from one, others each time.
+// nearTo returns texts that differ a little from one, different ones each time.
 func nearTo(text string, n int) (near []string) {
 	words := strings.Fields(text)
 	w := n % len(words)

@@ -16,7 +16,7 @@ type Kept struct {
 	// Games and Seed are what was measured, where that was not always the same.
 	Games int    `json:"games,omitempty"`
 	Seed  uint64 `json:"seed,omitempty"`
-	Data  any    `json:"data,omitempty"` // more that a game tells
+	Data  any    `json:"data,omitempty"` // further data of a game
 }
 
 // Read reads figures that were kept. Its errors name the key or the row that no bench
@@ -57,9 +57,9 @@ type Pair struct {
 	Worse bool    `json:"worse"` // by more than what is allowed
 }
 
-// Compare puts figures beside those of before. Worse is what has lost more than so
-// many percent; slack of a row is allowed besides. What is there but once is
-// named: gone from those of before, or added now.
+// Compare pairs figures with those of before. Worse are those that lost more than
+// percent; the slack of a row is allowed in addition. Figures of one side only are
+// listed as gone or added.
 func Compare(was, now []games.Row, percent float64) (pairs []Pair, gone, added []string) {
 	for _, w := range was {
 		if indexOf(now, w) < 0 {

@@ -22,7 +22,7 @@ type Room struct {
 	Decks      []string // none for those that are played when nobody names any
 }
 
-// Rooms are those whose counts stand in files.
+// Rooms are the rooms whose counts are kept in files.
 var Rooms = []Room{
 	{Name: "duel", Game: "tcg", Mode: "duel"},
 	{Name: "ffa4 with all modules", Game: "tcg", Mode: "ffa4", Modules: true},
@@ -40,7 +40,7 @@ type Count struct {
 }
 
 // countedMatches and countedCommands are how many matches of a room are counted,
-// and how far each goes at most.
+// and how far each goes at limit.
 const (
 	countedMatches  = 6
 	countedCommands = 400
@@ -92,8 +92,8 @@ func allModules(p games.Packs) (options []string) {
 	return slices.Compact(options)
 }
 
-// Count plays the matches of a room. The same program counts the same, but for
-// allocations, of which the runtime may add a few of its own.
+// Count plays the matches of a room. The same program counts the same, except for
+// allocations: the runtime may add a few.
 func (r *Room) Count() (c Count, err error) {
 	p, set, err := r.setup()
 	if err != nil {
@@ -125,7 +125,7 @@ func (r *Room) Count() (c Count, err error) {
 			c.Calls += num.To[int](calls.Calls() - called)
 		}
 		c.Events += num.To[int](m.Seq())
-		if seed > 0 { // the first makes room for what is used again
+		if seed > 0 { // the first match allocates buffers that the others reuse
 			allocated += mallocs() - before
 		}
 	}
@@ -133,16 +133,16 @@ func (r *Room) Count() (c Count, err error) {
 	return c, nil
 }
 
-// player gives random commands, with lists that it uses again.
+// player performs random commands, with lists that it reuses.
 type player struct {
 	legal []match.Command
 	seats []event.Player
 }
 
-// play goes on with a match by random commands, at most so many, and without giving
+// play goes on with a match by random commands, at limit so many, and without giving
 // up; done is called after each of them.
-func (x *player) play(m match.Any, r rng.Stream, most int, done func()) error {
-	for n := 0; !m.Over() && n < most; n++ {
+func (x *player) play(m match.Any, r rng.Stream, limit int, done func()) error {
+	for n := 0; !m.Over() && n < limit; n++ {
 		x.seats = m.ToAct(x.seats[:0])
 		x.legal = m.Legal(x.seats[0], x.legal[:0])
 		c := x.legal[r.Intn(len(x.legal))]
@@ -164,7 +164,7 @@ func mallocs() uint64 {
 	return s.Mallocs
 }
 
-// Rows tells a count by match and by command.
+// Rows returns the rows of a count, by match and by command.
 func (c *Count) Rows(room string) []games.Row {
 	row := func(what string, n float64, slack float64) games.Row {
 		return games.Row{Name: room + ": " + what, Value: n / float64(c.Matches), Less: true, Count: true, Slack: slack}

@@ -1,6 +1,6 @@
-// Package bench gives the standing figures of the engine: what each game tells of
-// itself (game.Benched), what matches of any game cost, and counts that no machine
-// changes; and compares them with those that were kept.
+// Package bench measures the standing figures of the engine. These are the figures of
+// each game (games.Benched), the cost of matches of any game, and counts that are the
+// same on every machine. It compares them with the kept figures.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package bench

@@ -16,8 +16,8 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// Whole gives all standing figures: of each game that measures itself, of matches of
-// any game, and the counts. The figures of a game have its mode before their name.
+// Whole returns all current figures: of each game that measures itself, of matches of
+// any game, and the counts. The names of a game's figures begin with its mode.
 func Whole(b games.Bench) (rows []games.Row, err error) {
 	b.Whole = true
 	for _, g := range registry.All {
@@ -28,7 +28,7 @@ func Whole(b games.Bench) (rows []games.Row, err error) {
 			}
 			rows = append(rows, Named(g.Mode(), f.Rows)...)
 		}
-		list, err := standing(g)
+		list, err := general(g)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", g.Mode(), err)
 		}
@@ -38,8 +38,8 @@ func Whole(b games.Bench) (rows []games.Row, err error) {
 	return append(rows, counts...), err
 }
 
-// Named puts the mode before the names of figures, so that those of several games can stand in
-// one list.
+// Named puts the mode before the names of figures, so that one list can have those of
+// several games.
 func Named(mode string, rows []games.Row) []games.Row {
 	for i := range rows {
 		rows[i].Name = mode + ": " + rows[i].Name
@@ -47,8 +47,8 @@ func Named(mode string, rows []games.Row) []games.Row {
 	return rows
 }
 
-// standing measures what a match of any game costs.
-func standing(g games.Game) (rows []games.Row, err error) {
+// general measures the cost of a match of any game.
+func general(g games.Game) (rows []games.Row, err error) {
 	room := Room{Name: g.Mode(), Game: g.Name()}
 	p, set, err := room.setup()
 	if err != nil {
@@ -170,7 +170,7 @@ func verify(p games.Packs, text []byte) (match.Any, error) {
 	return record.Verify(f, func(o match.Options) (match.Any, error) { return p.Open(f.Header.Setup(), o) })
 }
 
-// recorded gives the record of a random match.
+// recorded returns the record of a random match.
 func recorded(p games.Packs, set games.Setup) ([]byte, error) {
 	m, err := p.Open(set, match.Options{Log: true})
 	if err != nil {
@@ -220,7 +220,7 @@ func sideBySide(room *Room) (games.Row, error) {
 		if err != nil {
 			return row, err
 		}
-		if turn > 0 { // the first makes room for what is used again
+		if turn > 0 { // the first turn allocates buffers that the others reuse
 			one, all = append(one, a), append(all, b)
 		}
 	}

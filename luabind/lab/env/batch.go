@@ -18,7 +18,7 @@ type Batch struct {
 	seats   int
 	who     []string // by seat: Agent, or a bot
 	actions int
-	form    *observe.Form // nil when nothing is told as numbers
+	form    *observe.Form // nil without numeric observations
 	worlds  []world
 	players []*player
 	next    uint64 // seed of the next match that is reset without one
@@ -47,8 +47,8 @@ type player struct {
 // wide is how many features a command has.
 func (p *player) wide() int { return len(p.eye.Form().Features) }
 
-// New makes a batch, of which no match has begun. The error is that of options, of
-// packs, or of a set-up that cannot be played.
+// New makes a batch whose matches have not begun. It returns an error for invalid
+// options or packs, or a set-up that cannot be played.
 func New(o Options) (*Batch, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
@@ -147,7 +147,7 @@ func (b *Batch) each(do func(p *player, i int, w *world)) {
 	working.Wait()
 }
 
-// reset begins matches anew: those that are named, or all.
+// reset restarts the named matches, or all.
 func (b *Batch) reset(r *request) *Fault {
 	ids := r.envs
 	if r.all {
@@ -189,10 +189,10 @@ func (p *player) broken(w *world, f *Fault, seats int) {
 	w.reward, w.gained = zeros(w.reward, seats), zeros(w.gained, seats)
 	w.fail(f)
 	p.hide(w)
-	w.told.features = p.write(w.told.features[:0], nil)
+	w.encoded.features = p.write(w.encoded.features[:0], nil)
 }
 
-// stay drops the rewards of a match that stays as it is: they were told when they came.
+// stay drops the rewards of a match that stays as it is: they were reported already.
 func (w *world) stay() {
 	clear(w.reward)
 	clear(w.gained)
@@ -221,7 +221,7 @@ func (b *Batch) ready(what string, given []int32) *Fault {
 	return nil
 }
 
-// step gives a command in each match. All are looked at before one is given.
+// step performs a command in each match. It checks all of them before it performs one.
 func (b *Batch) step(r *request) *Fault {
 	if f := b.ready("actions", r.actions); f != nil {
 		return f
@@ -230,7 +230,7 @@ func (b *Batch) step(r *request) *Fault {
 		switch w := &b.worlds[i]; {
 		case a == -1:
 		case w.over():
-			return fault(overAlready, "-1 leaves a match as it is; reset begins it anew", "the match %d is over: %s", i, w.result).of(i)
+			return fault(overAlready, "-1 leaves a match as it is; reset starts it again", "the match %d is over: %s", i, w.result).of(i)
 		case a < 0 || int(a) >= len(w.legal):
 			return fault(illegal, "the mask has a 1 for each action that can be taken", "the action %d in the match %d; from 0 to %d", a, i, len(w.legal)-1).of(i)
 		}
@@ -245,7 +245,7 @@ func (b *Batch) step(r *request) *Fault {
 	return nil
 }
 
-// observe shows what seats see, whoever is to act.
+// observe shows what the seats see, whether or not they are to act.
 func (b *Batch) observe(r *request) *Fault {
 	if f := b.ready("seats", r.seats); f != nil {
 		return f

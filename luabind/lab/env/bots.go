@@ -9,12 +9,12 @@ import (
 	"arbiter/luabind/games"
 )
 
-// Agent stands in the place of a bot's name for a seat that learns.
+// Agent replaces a bot's name for a seat that learns.
 const Agent = "agent"
 
-// Seated says who plays at each seat: Agent, or the name of a bot. One name is that of
-// the bot of all seats but the first, which learns. No names are as many times Agent.
-// The error says why names cannot be those of a table.
+// Seated returns the player of each seat: Agent, or the name of a bot. A single name is
+// the bot of all seats except the first, which learns. Without names all seats are
+// Agent. It returns an error when the names do not fit the table.
 func Seated(names []string, seats int) ([]string, error) {
 	switch {
 	case len(names) == 0:
@@ -22,7 +22,7 @@ func Seated(names []string, seats int) ([]string, error) {
 	case len(names) == 1:
 		return append([]string{Agent}, slices.Repeat(names, seats-1)...), nil
 	case len(names) != seats:
-		return nil, fmt.Errorf("%d names; one for all seats but the first, or one for each of the %d seats, of which %s is one that learns", len(names), seats, Agent)
+		return nil, fmt.Errorf("%d names; expected one for all seats except the first, or one for each of the %d seats (%s for a seat that learns)", len(names), seats, Agent)
 	case !slices.Contains(names, Agent):
 		return nil, fmt.Errorf("nobody is left to learn; write %s for a seat that does", Agent)
 	}
@@ -40,8 +40,8 @@ func (b *Batch) learning() []int {
 	return list
 }
 
-// seatBots gives a match its bots, which begin with its seed: the same seed is the same
-// match against them.
+// seatBots creates the bots of a match from its seed: the same seed is the same match
+// against them.
 func (p *player) seatBots(w *world, seed uint64) (err error) {
 	for seat, name := range p.who {
 		if name == Agent {
@@ -99,8 +99,8 @@ func (t *trials) note(b bot.Bot) {
 	}
 }
 
-// Trials is how many commands bots have tried, and not taken, as their scripts failed,
-// and the first error: 0 and nil when none has. Nobody else would tell.
+// Trials returns how many commands bots have tried, and not taken, because their
+// scripts failed, with the first error. No other report has them.
 func (b *Batch) Trials() (many int, first error) {
 	var all trials
 	for _, p := range b.players {

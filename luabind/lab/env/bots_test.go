@@ -13,9 +13,9 @@ import (
 	"arbiter/luabind/lab/env"
 )
 
-// TestBotsPlayTheOthers: seats that learn are asked what they would be asked at a table
-// with the same bots, whatever the jobs, in a match that is begun anew as in a new one;
-// at the end all seats are rewarded.
+// TestBotsPlayTheOthers checks that seats that learn get the same questions as in a
+// match with the same bots. The number of jobs does not matter, and a match that was
+// reset is like a new one. At the end all seats are rewarded.
 func TestBotsPlayTheOthers(t *testing.T) {
 	for mode, bots := range map[string][]string{"duel": {"casual"}, "ffa3": {"greedy", env.Agent, "random"}, "2v2": {env.Agent, "random", env.Agent, "casual"},
 		"xiangqi": {"random", env.Agent}, "tactics": {"greedy"}} {
@@ -28,19 +28,19 @@ func TestBotsPlayTheOthers(t *testing.T) {
 				who := b.Spec().Bots
 				r := rng.Split(7, 0)
 				var tables [3]bot.Table
-				var beside [3]match.Any
+				var direct [3]match.Any
 				for i, seed := range seeds {
-					beside[i] = begun(t, packs, o, seed)
+					direct[i] = begun(t, packs, o, seed)
 					tables[i] = seated(t, o.Game, packs, who, seed)
-					others(t, &tables[i], beside[i])
+					others(t, &tables[i], direct[i])
 				}
 				a, text := ask(t, b, `{"op":"reset","seeds":[%d,%d,%d]}`, seeds[0], seeds[1], seeds[2])
 				over := map[int]bool{}
 				for len(over) < 3 {
 					all += text
 					texts, _ := ask(t, b, `{"op":"commands"}`)
-					for i, m := range beside {
-						if over[i] { // its rewards were told once
+					for i, m := range direct {
+						if over[i] { // its rewards were reported once
 							continue
 						}
 						compare(t, m, i, &a, texts.Commands[i])
@@ -51,7 +51,7 @@ func TestBotsPlayTheOthers(t *testing.T) {
 						}
 					}
 					list := chosen(&a, &r)
-					for i, m := range beside {
+					for i, m := range direct {
 						if list[i] < 0 {
 							continue
 						}
@@ -108,7 +108,7 @@ func others(t *testing.T, table *bot.Table, m match.Any) {
 func TestWhoSits(t *testing.T) {
 	for names, want := range map[string]string{
 		"greedy": "[agent greedy greedy]", "agent": "[agent agent agent]", "a,agent,b": "[a agent b]",
-		"a,b,c": "nobody is left to learn; write agent for a seat that does", "a,agent": "2 names; one for all seats but the first, or one for each of the 3 seats, of which agent is one that learns",
+		"a,b,c": "nobody is left to learn; write agent for a seat that does", "a,agent": "2 names; expected one for all seats except the first, or one for each of the 3 seats, of which agent is one that learns",
 	} {
 		who, err := env.Seated(strings.Split(names, ","), 3)
 		if got := fmt.Sprint(who); err == nil && got != want || err != nil && err.Error() != want {

@@ -61,7 +61,7 @@ func newBatch(t testing.TB, o env.Options) *env.Batch {
 	return b
 }
 
-// ask gives the answer to a request, as it was written and as it is read.
+// ask returns the answer to a request, raw and decoded.
 func ask(t testing.TB, b *env.Batch, format string, args ...any) (asked, string) {
 	t.Helper()
 	raw, _ := b.Answer(fmt.Appendf(nil, format, args...))
@@ -92,8 +92,8 @@ func numbers(list []int) string {
 // modes are those that the tests play.
 var modes = []string{"duel", "ffa3", "2v2", "xiangqi", "tactics"}
 
-// TestBatchIsTheMatches: the batch says of each match what the match says that is played
-// beside it with the same commands, from its reset to its end and after the next reset.
+// TestBatchIsTheMatches checks that the batch reports each match like a separate match
+// with the same commands, from its reset to its end and after the next reset.
 func TestBatchIsTheMatches(t *testing.T) {
 	for _, mode := range modes {
 		t.Run(mode, func(t *testing.T) {
@@ -165,7 +165,7 @@ func seatOf(m match.Any) event.Player {
 	return slices.Min(m.ToAct(nil))
 }
 
-// legal is what a seat can do but for giving up.
+// legal returns the legal commands of a seat except giving up.
 func legal(m match.Any, p event.Player) []match.Command {
 	return slices.DeleteFunc(m.Legal(p, nil), func(c match.Command) bool { return m.Kind(c) == match.GivesUp })
 }
@@ -286,9 +286,9 @@ func sum(list []int32) (n int32) {
 	return n
 }
 
-// TestScore: what a seat is given when it is asked adds up to what the ruleset thinks of
-// its position, as it sees it, less what it thought of the first one. Of the others,
-// whose hands count in what is thought of them, it is given nothing (K-22).
+// TestScore checks that the scores of a seat add up: they are the ruleset's rating of
+// its position, as it sees it, less the rating of the first one. It gets no scores of
+// other seats, whose hands affect their ratings (K-22).
 func TestScore(t *testing.T) {
 	o := options(t, "ffa3", 1)
 	o.Score = true

@@ -17,7 +17,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// wrong are lines that are no requests, with the code of each.
+// wrong are malformed requests, with the code of each.
 var wrong = []struct{ line, code string }{
 	{"", "not-json"}, {"null", "not-json"}, {"[]", "not-json"}, {"7", "not-json"}, {"{", "not-json"}, {`{"op":"spec"`, "not-json"},
 	{`{"op":"spec"} {"op":"spec"}`, "not-json"}, {`{"op":7}`, "not-json"}, {`{"op":null}`, "not-json"}, {"\xff\xfe", "not-json"},
@@ -34,7 +34,8 @@ var wrong = []struct{ line, code string }{
 	{`{"op":"step","actions":` + strings.Repeat("[", 20_000), "not-json"},
 }
 
-// TestWrongLines: what is no request is told by a code, in one line, and changes nothing.
+// TestWrongLines checks that a malformed request is reported by a code, in one line,
+// and changes nothing.
 func TestWrongLines(t *testing.T) {
 	b, beside := newBatch(t, options(t, "duel", 2)), newBatch(t, options(t, "duel", 2))
 	for _, early := range []string{`{"op":"step","actions":[0,0]}`, `{"op":"commands"}`, `{"op":"observe","seats":[0,0]}`, `{"op":"reset","envs":[1]}`} {
@@ -61,8 +62,8 @@ func TestWrongLines(t *testing.T) {
 	}
 }
 
-// TestMatchIsOver: a match that is over takes no action, others go on, and it can begin
-// anew.
+// TestMatchIsOver checks that a match that is over takes no action while others go on,
+// and that it can be reset.
 func TestMatchIsOver(t *testing.T) {
 	o := options(t, "duel", 2)
 	o.Most = 3
@@ -98,8 +99,9 @@ func bomb(turn int) load.Source {
 	}}
 }
 
-// TestScriptFails: a match in which a script fails is broken off by name and rewards
-// nobody; others go on, and it can begin anew. When no match can begin, there is no batch.
+// TestScriptFails checks that a match in which a script fails is aborted by name and
+// rewards nobody; others go on, and it can be reset. When no match can begin, there is
+// no batch.
 func TestScriptFails(t *testing.T) {
 	b := newBatch(t, options(t, "duel", 2, bomb(3)))
 	a, _ := ask(t, b, `{"op":"reset"}`)
@@ -142,8 +144,8 @@ func TestTooManyActions(t *testing.T) {
 	}
 }
 
-// TestLines: a line of 256 KB is read, a longer one is told and skipped, and the line
-// after it is answered; so is one without an end, the last.
+// TestLines checks that a line of 256 KB is read, and that a longer one is reported and
+// skipped. The line after it is answered, even the last line without a line end.
 func TestLines(t *testing.T) {
 	most := `{"op":"spec"}`
 	most += strings.Repeat(" ", env.MaxLine-len(most)-1) + "\n"
@@ -167,11 +169,11 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestOptions: bounds of a batch, and words that are none.
+// TestOptions checks bounds of a batch, and unknown words.
 func TestOptions(t *testing.T) {
 	for _, c := range []struct {
 		change func(o *env.Options)
-		sound  bool
+		valid  bool
 	}{
 		{func(o *env.Options) { o.Batch = 0 }, false}, {func(o *env.Options) { o.Batch = env.MaxBatch }, true}, {func(o *env.Options) { o.Batch = env.MaxBatch + 1 }, false},
 		{func(o *env.Options) { o.Jobs = 0 }, false}, {func(o *env.Options) { o.Most = 0 }, false}, {func(o *env.Options) { o.Actions = -1 }, false},
@@ -183,7 +185,7 @@ func TestOptions(t *testing.T) {
 	} {
 		o := options(t, "xiangqi", 1)
 		c.change(&o)
-		if _, err := env.New(o); (err == nil) != c.sound {
+		if _, err := env.New(o); (err == nil) != c.valid {
 			t.Errorf("batch %d, jobs %d, actions %d, most %d, %s, %s: %v", o.Batch, o.Jobs, o.Actions, o.Most, o.Observe, o.Encode, err)
 		}
 	}
@@ -210,11 +212,11 @@ func (blind) Tell(_ match.Any, _ match.Command, _ []int32) {}
 
 // TestNumbersAreBounded: an observation has at most 65,536 numbers.
 func TestNumbersAreBounded(t *testing.T) {
-	for n, sound := range map[int]bool{env.MaxNumbers: true, env.MaxNumbers + 1: false, -1: false} {
+	for n, valid := range map[int]bool{env.MaxNumbers: true, env.MaxNumbers + 1: false, -1: false} {
 		o := options(t, "xiangqi", 1)
 		load := o.Load
 		o.Load = func() (games.Packs, error) { p, err := load(); return wide{p, n}, err }
-		if _, err := env.New(o); (err == nil) != sound {
+		if _, err := env.New(o); (err == nil) != valid {
 			t.Errorf("%d numbers: %v", n, err)
 		}
 	}

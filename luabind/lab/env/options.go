@@ -18,9 +18,9 @@ const (
 	MaxLine    = 1 << 18 // bytes of a request
 )
 
-// What is observed, and how numbers are written.
+// The forms of observations and numbers.
 const (
-	Vector = "vector" // whole numbers, as the game's eye tells them
+	Vector = "vector" // integers, as the game's eye returns them
 	State  = "state"  // the position as data for user interfaces
 	None   = "none"
 
@@ -34,20 +34,20 @@ var (
 	Encodings    = []string{Lists, Base64}
 )
 
-// Options say what is played and what is told of it.
+// Options define what is played and what is reported about it.
 type Options struct {
-	Setup     games.Setup // of all matches, but for their seeds
+	Setup     games.Setup // of all matches, except their seeds
 	Packs     []string    // as the spec names them
 	Batch     int         // how many matches
 	Jobs      int         // how many of them are played at a time; it changes no answer
 	Actions   int         // the most commands that a seat may have to choose from; 0 = as the game says
-	Most      int         // commands after which a match is broken off
+	Most      int         // commands after which a match is aborted
 	Observe   string      // one of Observations
 	Encode    string      // one of Encodings
-	Features  bool        // tell the features of commands
+	Features  bool        // report the features of commands
 	Mask      bool        // write the mask of actions out
 	Surrender bool        // giving up is an action too
-	Score     bool        // report what has changed of what the ruleset thinks of the position of the seat that is asked
+	Score     bool        // report how the ruleset's rating of the position has changed for the seat that is asked
 	Game      games.Game  // that the bots play; it may be nil when there are none
 	Bots      []string    // who plays the seats that do not learn, as Seated reads them
 	Seed      uint64      // of the first match that is reset without one; the next ones count on

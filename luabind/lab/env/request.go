@@ -60,7 +60,7 @@ func (r *request) read(line []byte) *Fault {
 	return r.fits(keys)
 }
 
-// value reads what stands behind a key.
+// value reads the value of a key.
 func (r *request) value(d *json.Decoder, key string) *Fault {
 	into, known := map[string]any{"op": &r.op, "actions": &r.actions, "envs": &r.envs, "seeds": &r.seeds, "seats": &r.seats}[key]
 	if !known {
@@ -71,7 +71,7 @@ func (r *request) value(d *json.Decoder, key string) *Fault {
 	if err := d.Decode(&raw); err != nil {
 		return wrong(key, err)
 	}
-	// A list may have no null in it, which would be read as the number that stood there.
+	// A list may not contain null, which would be read as the previous number.
 	if bytes.Contains(raw, []byte("null")) && key != "op" || string(raw) == "null" {
 		return fault(notJSON, "", "%q has no value", key)
 	}
@@ -101,16 +101,16 @@ func (r *request) fits(keys []string) *Fault {
 	return nil
 }
 
-// wrong tells an error of the JSON package in a sentence.
+// wrong returns an error of the JSON package as a message.
 func wrong(key string, err error) *Fault {
 	var t *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &t) && key == "op":
 		return fault(notJSON, "", "op is a text, not a %s", t.Value)
 	case errors.As(err, &t) && key == "seeds":
-		return fault(notJSON, "", "seeds is a list of whole numbers from 0 to 18446744073709551615; %.60s is none of them", t.Value)
+		return fault(notJSON, "", "seeds is a list of integers from 0 to 18446744073709551615; %.60s is not in that range", t.Value)
 	case errors.As(err, &t):
-		return fault(notJSON, "", "%s is a list of whole numbers; %.60s is none of them", key, t.Value)
+		return fault(notJSON, "", "%s is a list of integers; %.60s is not an integer", key, t.Value)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return fault(notJSON, "", "the line ends within the object")
 	}

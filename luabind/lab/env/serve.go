@@ -17,7 +17,7 @@ func (b *Batch) Serve(in io.Reader, out io.Writer) error {
 			if err := skip(lines); err != nil && err != io.EOF {
 				return err
 			}
-			if _, err := out.Write(told(fault(lineTooLong, "", "a line has at most %d bytes", MaxLine))); err != nil {
+			if _, err := out.Write(reported(fault(lineTooLong, "", "a line has at most %d bytes", MaxLine))); err != nil {
 				return err
 			}
 			continue
@@ -72,12 +72,12 @@ func (b *Batch) Answer(line []byte) (answer []byte, last bool) {
 		}
 	}
 	if f != nil {
-		return told(f), false
+		return reported(f), false
 	}
 	return b.answer(), false
 }
 
-func told(f *Fault) []byte {
+func reported(f *Fault) []byte {
 	return append(mustJSON(struct {
 		Error *Fault `json:"error"`
 	}{f}), '\n')

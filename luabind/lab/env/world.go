@@ -23,15 +23,15 @@ type world struct {
 	failed *Fault // what ended it, when that is a failure
 	reward []int32
 	score  []int   // by seat: what the ruleset thought of its position, as the seat saw it, when it was last asked
-	gained []int32 // by seat: what that has changed since then; 0 but for the seat that is asked
+	gained []int32 // by seat: the change since then; 0 except for the seat that is asked
 
 	numbers  []int32   // the observation of the seat
 	features []int32   // of its commands, one after the other
 	begun    bool      // the match has been started
 	bots     []bot.Bot // by seat; nil for one that learns, and in a match without any
 
-	told  struct{ seen, features []byte } // the observation and the features as they are written
-	shown []byte                          // what a request has asked to see
+	encoded struct{ seen, features []byte } // the observation and the features as they are written
+	shown   []byte                          // what a request has asked to see
 }
 
 // over reports whether a match waits for a reset.
@@ -81,7 +81,7 @@ func (p *player) do(w *world, action int32) {
 	p.look(w)
 }
 
-// look finds who is to act, what they can do and what they see; or who has won.
+// look finds the seat to act, its legal commands and its observation, or the winner.
 func (p *player) look(w *world) {
 	w.legal, w.seat = w.legal[:0], event.NoPlayer
 	w.features = w.features[:0]
@@ -99,14 +99,14 @@ func (p *player) look(w *world) {
 		p.hide(w)
 	}
 	if p.o.Features {
-		w.told.features = p.write(w.told.features[:0], w.features)
+		w.encoded.features = p.write(w.encoded.features[:0], w.features)
 	}
 }
 
 // hide shows nothing of a match that is over.
 func (p *player) hide(w *world) {
 	w.legal, w.features, w.seat = w.legal[:0], w.features[:0], event.NoPlayer
-	w.told.seen = p.nothing(w, w.told.seen)
+	w.encoded.seen = p.nothing(w, w.encoded.seen)
 }
 
 // nothing is the observation of nobody.
@@ -143,7 +143,7 @@ func (p *player) ask(w *world) {
 		return
 	}
 	if p.o.Features && p.eye != nil {
-		p.tell(w)
+		p.list(w)
 	}
 }
 
@@ -161,7 +161,7 @@ func (w *world) goOn() {
 	}
 }
 
-// view gives what a seat knows of a match, in memory that the next view takes.
+// view returns the view of a seat, in memory that the next view reuses.
 func (p *player) view(w *world, seat event.Player) match.Any {
 	if p.seen == nil {
 		p.seen = w.match.View(seat)
@@ -174,7 +174,7 @@ func (p *player) view(w *world, seat event.Player) match.Any {
 // see notes what the seat observes that is to act.
 func (p *player) see(w *world) (f *Fault) {
 	if p.o.Observe != None || p.eye != nil {
-		w.told.seen, f = p.observe(p.view(w, w.seat), w, w.told.seen[:0])
+		w.encoded.seen, f = p.observe(p.view(w, w.seat), w, w.encoded.seen[:0])
 	}
 	return f
 }
@@ -187,7 +187,7 @@ func (p *player) show(w *world, seat event.Player) {
 	}
 }
 
-// observe tells a view in the way that was asked for.
+// observe encodes a view in the requested form.
 func (p *player) observe(view match.Any, w *world, out []byte) ([]byte, *Fault) {
 	switch p.o.Observe {
 	case Vector:
@@ -206,8 +206,8 @@ func (p *player) observe(view match.Any, w *world, out []byte) ([]byte, *Fault) 
 	return out, nil
 }
 
-// tell writes the features of the listing; see has made the view.
-func (p *player) tell(w *world) {
+// list writes the features of the listed commands; see has made the view.
+func (p *player) list(w *world) {
 	wide := p.wide()
 	w.features = slices.Grow(w.features[:0], wide*len(w.legal))[:wide*len(w.legal)]
 	for i, c := range w.legal {
@@ -215,8 +215,8 @@ func (p *player) tell(w *world) {
 	}
 }
 
-// end says who has won: one point for each winner, one lost for each other seat,
-// nothing for whom the match is a draw or void.
+// end returns the rewards: one point for each winner, minus one for each other seat,
+// and 0 in a draw or void match.
 func (w *world) end() {
 	o := w.match.Outcome()
 	w.result = o.Result
@@ -243,9 +243,10 @@ func (p *player) rating(w *world, seat event.Player) int {
 	return n
 }
 
-// shape says what has changed of what the ruleset thinks of the position of the seat
-// that is asked, since it was asked last. Ratings count hands, so an answer, which is
-// for that seat, has nothing of other seats. The end is told by the reward alone.
+// shape returns how the ruleset's rating of the position has changed for the seat that
+// is asked, since it was last asked. Ratings count hands, so the answer, which is for
+// that seat, has nothing about other seats. The end of the match counts only in the
+// reward.
 func (p *player) shape(w *world) {
 	if !p.o.Score {
 		return
@@ -272,5 +273,5 @@ func zeros(list []int32, n int) []int32 {
 
 // errNumbers is that of an observation that is too long.
 func errNumbers(n int) error {
-	return fmt.Errorf("an observation of these packs has %d numbers; at most %d; the state tells the position otherwise", n, MaxNumbers)
+	return fmt.Errorf("an observation of these packs has %d numbers; at most %d; use the state instead", n, MaxNumbers)
 }

@@ -11,7 +11,7 @@ import (
 	"arbiter/core/observe"
 )
 
-// answer writes where all matches stand.
+// answer writes the status of all matches.
 func (b *Batch) answer() []byte {
 	out := append(b.out[:0], `{"seat":`...)
 	out = b.list(out, func(out []byte, w *world) []byte { return appendInt(out, int32(w.seat)) })
@@ -30,9 +30,9 @@ func (b *Batch) answer() []byte {
 		out = append(out, `,"mask":`...)
 		out = b.list(out, func(out []byte, w *world) []byte { return appendMask(out, len(w.legal), b.actions) })
 	}
-	out = b.observation(out, func(w *world) []byte { return w.told.seen })
+	out = b.observation(out, func(w *world) []byte { return w.encoded.seen })
 	if b.o.Features {
-		out = b.join(append(out, `,"features":`...), func(w *world) []byte { return w.told.features })
+		out = b.join(append(out, `,"features":`...), func(w *world) []byte { return w.encoded.features })
 	}
 	b.out = append(out, "}\n"...)
 	return b.out
@@ -62,7 +62,7 @@ func (b *Batch) observation(out []byte, of func(*world) []byte) []byte {
 	return out
 }
 
-// failures writes why matches were broken off, if any were.
+// failures writes why matches were aborted, if any were.
 func (b *Batch) failures(out []byte) []byte {
 	first := true
 	for i := range b.worlds {
@@ -225,7 +225,7 @@ type Spec struct {
 	Most        int            `json:"most"`
 }
 
-// Spec tells what is played and what the numbers are.
+// Spec describes the match and the numbers.
 func (b *Batch) Spec() Spec {
 	s := Spec{Engine: match.Engine, Mode: b.o.Setup.Mode, Options: b.o.Setup.Options, Packs: b.o.Packs, Batch: b.o.Batch, Seats: b.seats, Actions: b.actions,
 		Observation: b.o.Observe, Encoding: b.o.Encode, Seed: b.o.Seed, Most: b.o.Most}

@@ -1,10 +1,10 @@
-// Package farm is what the program arbiter and the program arbiter-farm tell each
-// other, when the units of work of a report (luabind/lab) are done on many machines.
+// Package farm is the protocol between the programs arbiter and arbiter-farm, when the
+// units of a report (luabind/lab) run on many machines.
 //
-// arbiter reads flags and packs, and gives a Job to arbiter-farm, on its standard
-// input. That sends the units out, and tells on its standard output what comes back, a
-// Line each. Who knows a network is arbiter-farm alone, which is a module of its own
-// (cmd/arbiter-farm), so that arbiter needs no more libraries for it.
+// arbiter reads flags and packs, and writes a Job to the standard input of
+// arbiter-farm. That distributes the units, and reports the results on its standard
+// output, one Line each. Only arbiter-farm uses a network. It is a separate module
+// (cmd/arbiter-farm), so that arbiter does not need its libraries.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package farm

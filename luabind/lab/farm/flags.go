@@ -14,7 +14,7 @@ import (
 // Program is the name of the program that knows the network.
 const Program = "arbiter-farm"
 
-// HowToGet says how to come by it: it is built into a folder, that of arbiter.
+// HowToGet explains how to build it, in the folder of arbiter.
 func HowToGet(folder string) string {
 	return fmt.Sprintf("it is a module of its own, so that arbiter needs none of its libraries; in the sources of arbiter, go build -C cmd/%s -o %s .",
 		Program, cmp.Or(folder, "FOLDER"))
@@ -32,7 +32,7 @@ var Schemes = []string{"nats", "tls", "ws", "wss"}
 
 func (a *Address) String() string { return "" }
 
-// IsBoolFlag lets the flag stand alone.
+// IsBoolFlag allows the flag without a value.
 func (a *Address) IsBoolFlag() bool { return true }
 
 // Set reads an address.
@@ -50,7 +50,7 @@ func (a *Address) Set(v string) error {
 	return nil
 }
 
-// Take takes an address that stands behind the flag as a word of its own.
+// Take takes an address from the word after the flag.
 func (a *Address) Take(words []string) (rest []string, err error) {
 	if a.Given && a.URL == "" && len(words) > 0 && strings.Contains(words[0], "://") {
 		if err := a.Set(words[0]); err != nil {
@@ -61,7 +61,7 @@ func (a *Address) Take(words []string) (rest []string, err error) {
 	return words, nil
 }
 
-// Server says where a server is and how a program makes itself known to it.
+// Server is the address of a server and the credentials of a program.
 type Server struct {
 	Address
 	Creds         string // a file of credentials
@@ -129,7 +129,7 @@ type Gather struct {
 	Jobs      int           // that play in its own process; not a flag of its own
 }
 
-// Flags declares them, but for Jobs.
+// Flags declares the flags except Jobs.
 func (g *Gather) Flags(fs *flag.FlagSet) {
 	g.Server.Flags(fs, "have the matches played by workers (arbiter worker): at the NATS server of a `URL`, or without one by a server and workers in this process; needs "+Program,
 		"with --farm: the `name` of the run, by which it goes on when it is started again; without it each report has a run of its own")
@@ -141,7 +141,7 @@ func (g *Gather) Flags(fs *flag.FlagSet) {
 const (
 	MinRedeliver = time.Second
 	MaxRedeliver = time.Hour
-	MinStall     = time.Second // but for 0
+	MinStall     = time.Second // except 0
 	MaxStall     = 24 * time.Hour
 )
 
@@ -170,7 +170,7 @@ func (g *Gather) Args() []string {
 	return append(g.Server.Args(), "--redeliver="+g.Redeliver.String(), "--stall="+g.Stall.String(), fmt.Sprintf("--jobs=%d", g.Jobs))
 }
 
-// Worker are the flags of a worker, but for those of trust.
+// Worker are the flags of a worker, except those of trust.
 type Worker struct {
 	Server
 	Jobs int
@@ -188,7 +188,7 @@ func (w *Worker) Flags(fs *flag.FlagSet, jobs int) {
 	fs.IntVar(&w.Jobs, "jobs", jobs, "how `many` units are played at a time")
 	fs.StringVar(&w.Name, "name", "", "what the worker is `called` in messages (default: the machine and the process)")
 	fs.DurationVar(&w.Idle, "idle", 0, "end after this `time` without work; 0 = never")
-	fs.BoolVar(&w.JSON, "json", false, "tell what is done as JSON lines")
+	fs.BoolVar(&w.JSON, "json", false, "report progress as JSON lines")
 }
 
 // MaxJobs bounds the packs that a worker loads side by side.

@@ -34,11 +34,11 @@ const (
 // maxJob bounds the text of a job, in which files are written in base64.
 const maxJob = 2*MaxPackFile + 2*MaxManifest
 
-// Manifest says what is played: the same manifest gives the same results on every
+// Manifest defines what is played: the same manifest has the same results on every
 // machine.
 type Manifest struct {
 	Engine  string   `json:"engine"`  // its version
-	Shipped string   `json:"shipped"` // the hash of what the engine brings with it
+	Shipped string   `json:"shipped"` // the hash of the shipped packs
 	Plan    lab.Plan `json:"plan"`
 	Packs   []Pack   `json:"packs"` // over those that the engine brings, in their order
 }
@@ -48,7 +48,7 @@ type Pack struct {
 	File      string `json:"file"`   // NAME.arbpack, or what a person has called its folder
 	SHA256    string `json:"sha256"` // of the bytes of the archive, in hex
 	Size      int    `json:"size"`
-	Signature []byte `json:"signature,omitempty"` // the text that lay beside it
+	Signature []byte `json:"signature,omitempty"` // the text of its signature file
 }
 
 // Job is a manifest with all that is needed to carry it out.
@@ -90,7 +90,7 @@ func NewJob(plan lab.Plan, g games.Game, sources []load.Source, units []int) (*J
 	return j, nil
 }
 
-// packed gives the file of a pack: that which a person has, with its signature, or a new
+// packed returns the file of a pack: the user's archive, with its signature, or a new
 // one of a folder.
 func packed(s load.Source) (p Pack, file []byte, err error) {
 	p.File = filepath.Base(s.Name)
@@ -113,7 +113,7 @@ func packed(s load.Source) (p Pack, file []byte, err error) {
 	return p.of(file), file, nil
 }
 
-// of says which bytes the file has.
+// of returns the pack with the hash and size of the file.
 func (p Pack) of(file []byte) Pack {
 	p.SHA256, p.Size = Sum(file), len(file)
 	return p
@@ -131,11 +131,11 @@ var isSum = regexp.MustCompile(`^[0-9a-f]{64}$`)
 // Text is a manifest as it is written: the same bytes for the same manifest.
 func (m *Manifest) Text() ([]byte, error) { return encode(m) }
 
-// ReadManifest reads a manifest, which may come from a stranger. That its plan can be
-// played is for lab.Plan.Check.
+// ReadManifest reads a manifest from an untrusted source. lab.Plan.Check verifies that
+// its plan can be played.
 func ReadManifest(text []byte) (*Manifest, error) {
 	if len(text) > MaxManifest {
-		return nil, fmt.Errorf("a job has at most %d MB besides its packs", MaxManifest>>20)
+		return nil, fmt.Errorf("a job has at most %d MB without its packs", MaxManifest>>20)
 	}
 	m := &Manifest{}
 	if err := json.Unmarshal(text, m); err != nil {
@@ -144,7 +144,7 @@ func ReadManifest(text []byte) (*Manifest, error) {
 	total := 0
 	for _, p := range m.Packs {
 		if p.Size < 1 || p.Size > archive.MaxBytes || !isSum.MatchString(p.SHA256) || len(p.File) > 200 || p.File != filepath.Base(p.File) {
-			return nil, fmt.Errorf("the pack %.80q is told of by a hash %.80q and a size %d that are none", p.File, p.SHA256, p.Size)
+			return nil, fmt.Errorf("the pack %.80q has a malformed hash %.80q or an invalid size %d", p.File, p.SHA256, p.Size)
 		}
 		if total += p.Size; total > MaxPackFile {
 			break
@@ -247,8 +247,7 @@ func (j *Job) Encode(to io.Writer) error {
 // jobKind bounds the text of a job.
 var jobKind = safeio.Kind{Name: "a job", Bytes: maxJob}
 
-// ReadJob reads the line of a job. Nothing behind it is read, but for what in has in
-// store.
+// ReadJob reads the line of a job, and nothing after it except what in has buffered.
 func ReadJob(in *bufio.Reader) (*Job, error) {
 	var text []byte
 	for {
@@ -268,11 +267,11 @@ func ReadJob(in *bufio.Reader) (*Job, error) {
 		return nil, fmt.Errorf("what was given is not a job of this version of arbiter: %s", record.Plain(err))
 	}
 	if len(j.Archives) != len(j.Manifest.Packs) {
-		return nil, errors.New("what was given is no job: it has other packs than it says")
+		return nil, errors.New("invalid job: its packs differ from its list of packs")
 	}
 	for _, unit := range j.Units {
 		if unit < 0 || unit >= j.Manifest.Plan.Units() {
-			return nil, fmt.Errorf("the unit %d is none of the plan", unit)
+			return nil, fmt.Errorf("the plan has no unit %d", unit)
 		}
 	}
 	return j, nil

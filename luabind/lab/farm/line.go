@@ -10,7 +10,7 @@ import (
 	"arbiter/luabind/lab"
 )
 
-// Line is what arbiter-farm tells of a job, one thing at a time.
+// Line is a message of arbiter-farm about a job.
 type Line struct {
 	Part    json.RawMessage `json:"part,omitempty"`    // what a unit gave; each once
 	Workers int             `json:"workers,omitempty"` // how many have been seen
@@ -40,21 +40,21 @@ type Failure struct {
 
 func (f *Failure) Error() string { return f.Text }
 
-// Told is who hears of a job.
-type Told struct {
+// Observer gets the messages about a job.
+type Observer struct {
 	Take    func(part []byte) error
 	Workers func(n int)
 	Say     func(text string)
 }
 
-// Follow reads what is told of a job, to its end.
-func Follow(from io.Reader, told Told) error {
+// Follow reads the messages about a job, to its end.
+func Follow(from io.Reader, observer Observer) error {
 	lines := bufio.NewReaderSize(from, 64<<10)
 	var text []byte
 	for {
 		piece, err := lines.ReadSlice('\n')
 		if text = append(text, piece...); len(text) > maxLine {
-			return fmt.Errorf("%s tells of a part with more than %d MB", Program, lab.MaxPart>>20)
+			return fmt.Errorf("%s reports a part with more than %d MB", Program, lab.MaxPart>>20)
 		}
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
@@ -64,7 +64,7 @@ func Follow(from io.Reader, told Told) error {
 		}
 		var l Line
 		if err := json.Unmarshal(text, &l); err != nil {
-			return fmt.Errorf("what %s tells is not understood: %w; build it from the same sources as arbiter", Program, err)
+			return fmt.Errorf("malformed message from %s: %w; build it from the same sources as arbiter", Program, err)
 		}
 		switch {
 		case l.Error != "":
@@ -72,11 +72,11 @@ func Follow(from io.Reader, told Told) error {
 		case l.Over:
 			return nil
 		case l.Say != "":
-			told.Say(l.Say)
+			observer.Say(l.Say)
 		case l.Workers > 0:
-			told.Workers(l.Workers)
+			observer.Workers(l.Workers)
 		case len(l.Part) > 0:
-			if err := told.Take(l.Part); err != nil {
+			if err := observer.Take(l.Part); err != nil {
 				return err
 			}
 		}

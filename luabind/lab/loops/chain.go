@@ -18,14 +18,14 @@ const (
 	// again is how often a listener has run because of itself in a chain that is taken for
 	// endless though another bound has ended it.
 	again = 16
-	// crowd is how many units more a player has after a command which may have made
-	// units as long as there was room, and how often its listener has run because of itself.
+	// crowd is how many units a player gains in a command before it counts as one that
+	// fills all space. It is also how often a listener must have run because of itself.
 	crowd = 3
 )
 
-// grown reports whether a command has made so many units that it may have made them
-// as long as there was room: some of what is finite has come to its end with it.
-func (x *scene) grown(before, after match.Any) bool {
+// grown reports whether a command has made so many units that it may have filled all
+// space: a finite resource may have ended it.
+func (x *scenario) grown(before, after match.Any) bool {
 	for p := range event.Player(2) {
 		if int(p) >= before.Seats() {
 			break
@@ -54,9 +54,9 @@ func left(list []match.Stock, key uint64) int32 {
 
 // watch counts how often listeners have run because of themselves.
 type watch struct {
-	g    match.Any
-	runs map[uint32]map[event.ListenerRef]int // by event: of each listener at it and its causes
-	most map[event.ListenerRef]int
+	g       match.Any
+	runs    map[uint32]map[event.ListenerRef]int // by event: of each listener at it and its causes
+	highest map[event.ListenerRef]int
 }
 
 func newWatch(g match.Any) *watch {
@@ -77,25 +77,25 @@ func (w *watch) Listener(e *event.Event, c match.Candidate, f match.Result) {
 	}
 	runs[c.Ref]++
 	w.runs[e.Seq] = runs
-	w.most[c.Ref] = max(w.most[c.Ref], runs[c.Ref])
+	w.highest[c.Ref] = max(w.highest[c.Ref], runs[c.Ref])
 }
 
 func (*watch) Done(*event.Event) {}
 
 // loop names the listeners that have run because of themselves at least so often.
 func (w *watch) loop(least int) (names []string) {
-	for _, by := range slices.Sorted(maps.Keys(w.most)) {
-		if w.most[by] >= least {
+	for _, by := range slices.Sorted(maps.Keys(w.highest)) {
+		if w.highest[by] >= least {
 			names = append(names, w.g.ListenerName(by))
 		}
 	}
 	return names
 }
 
-// endless looks at a command that failed, or that has made many units, and tells of
-// it: as a chain without an end, or as a fault.
-func (x *scene) endless(before match.Any, lead []Step, c match.Command, err error) {
-	if x.told(err) {
+// endless examines a command that failed, or that has made many units, and reports it
+// as a chain without an end, or as a fault.
+func (x *scenario) endless(before match.Any, lead []Step, c match.Command, err error) {
+	if x.reported(err) {
 		return
 	}
 	loop, ends := loopOf(err), ""
@@ -122,7 +122,7 @@ func (x *scene) endless(before match.Any, lead []Step, c match.Command, err erro
 		if err != nil {
 			f.What = err.Error()
 		} else {
-			f.What = fmt.Sprintf("%s calls itself as long as there is room", loop[0])
+			f.What = fmt.Sprintf("%s calls itself until space runs out", loop[0])
 			f.Gain = x.gain(before, done(before, c))
 		}
 		x.out.Found = append(x.out.Found, f)

@@ -7,15 +7,15 @@ import (
 	"arbiter/luabind/games"
 )
 
-// What parts of pieces do to each other is a sharper picture than what pieces do: a
-// listener that hears what another one does may set it off, and listeners that do so in a
-// circle may never end.
+// The links between parts of pieces are more precise than those between pieces. A
+// listener that hears what another one does may be triggered by it, and listeners that
+// trigger each other in a cycle may never end.
 
 const (
-	longest     = 4         // pieces of a circle, and of a set that parts tie together
-	mostCircles = 2_000     // sets of pieces with a circle
-	mostSteps   = 2_000_000 // ways that are followed to find circles
-	mostFours   = 400
+	longest    = 4         // pieces of a circle, and of a set that parts tie together
+	maxCircles = 2_000     // sets of pieces with a circle
+	maxSteps   = 2_000_000 // ways that are followed to find circles
+	maxFours   = 400
 )
 
 // hearing is a listener without a limit: which piece has it and what it does.
@@ -24,9 +24,9 @@ type hearing struct {
 	to    []int // the listeners that it may set off
 }
 
-// circles lists the sets of pieces, at most one of them not of those that are
-// searched, with listeners that may set off each other in a circle; small ones and
-// those of the packs alone first.
+// circles lists the sets of pieces with listeners that may trigger each other in a
+// cycle. At most one piece of a set does not belong to those that are searched. Small
+// sets and those of the packs alone come first.
 func circles(pieces []games.Piece, own []int) [][]int {
 	nodes, first := hearings(pieces, own)
 	c := &circling{nodes: nodes, own: own, known: map[[longest]int]bool{}}
@@ -87,9 +87,9 @@ type circling struct {
 	sets  []scored
 }
 
-// follow goes on from a listener, over those behind the first one.
+// follow continues from a listener, over those after the first one.
 func (c *circling) follow(at int, set []int) {
-	if c.steps++; c.steps > mostSteps || len(c.sets) == mostCircles {
+	if c.steps++; c.steps > maxSteps || len(c.sets) == maxCircles {
 		return
 	}
 	set = append(set[:len(set):len(set)], c.nodes[at].piece)
@@ -127,7 +127,7 @@ func (c *circling) add(set []int) {
 // parts is the graph of pieces by what their parts alone give and need.
 type parts struct {
 	*links
-	more *links // what they do beside being played
+	more *links // their effects other than being played
 }
 
 func newParts(pieces []games.Piece) parts {
@@ -147,10 +147,10 @@ func newParts(pieces []games.Piece) parts {
 	return parts{of(true), of(false)}
 }
 
-// fours lists sets of four, of which the last one may be of another pack, that parts tie
-// together: from each piece a way leads to each other one, and the last one does more than being
-// played. Those of the packs alone are mine.
-func (p parts) fours(own []int) (mine, beside [][]int) {
+// fours lists sets of four pieces that parts tie together; the last piece may be of
+// another pack. From each piece a path leads to each other one, and the last one has an
+// effect other than being played. mine are the sets of the packs alone.
+func (p parts) fours(own []int) (mine, mixed [][]int) {
 	var all, alone []scored
 	known := map[[longest]int]bool{}
 	ours, others := p.linked(own), p.linked(p.others(own))
@@ -180,8 +180,8 @@ func (p parts) fours(own []int) (mine, beside [][]int) {
 			}
 		}
 	}
-	mine, beside = best(alone), best(all)
-	return mine[:min(len(mine), mostFours)], beside[:min(len(beside), mostFours)]
+	mine, mixed = best(alone), best(all)
+	return mine[:min(len(mine), maxFours)], mixed[:min(len(mixed), maxFours)]
 }
 
 // tied reports whether there is a way from each piece of a set to each other one.

@@ -1,16 +1,14 @@
-// Package loops finds what can be repeated without an end: one command whose chain
-// of events never ends, and commands of one turn after which a player can give them
-// again with nothing less to pay them with.
+// Package loops finds what can be repeated without an end. That is one command whose
+// chain of events never ends, or commands of one turn that a player can give again
+// because they have restored what they cost.
 //
-// A search looks through what can be done in scenes in which some pieces of the
-// packs stand beside each other. Positions are compared by their stock
-// (match.Stock), as a position in which something counts is never the same twice:
-// when of all that commands are paid with there is as much after some commands as
-// before them, these may be a cycle. Whether they are is found by giving them again
-// and again.
+// A search explores scenarios with some pieces of the packs in play. It compares
+// positions by their stock (match.Stock), because a position in which something counts
+// up never repeats. When a few commands leave the player with as much of every resource
+// as before, they may be a cycle. Repeating them again and again decides it.
 //
-// Before that the graph of listeners that may set off each other is searched for
-// circles, which are tried with little.
+// Before that it searches the graph of listeners that may trigger each other for
+// cycles, and tries those with a small budget.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package loops

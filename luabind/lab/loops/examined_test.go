@@ -16,8 +16,8 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// examined are combinations that were written from the manuals alone, as a designer would: what is
-// told of each, as people read it, in the usual budget; "" of those that come to an end.
+// examined are combinations that were written from the manuals alone, as a designer
+// would. Each has the report for people, in the usual budget; "" for those that end.
 var examined = []struct {
 	name, mode, option string
 	budget             int // within which it is found
@@ -55,9 +55,10 @@ var examined = []struct {
 	{name: "n_once"}, {name: "n_dearer"}, {name: "n_hand"}, {name: "n_charges"}, {name: "n_echo"}, {name: "n_even"}, {name: "n_three"},
 }
 
-// TestExamined: each is told first, with the shortest commands and what they gain, within
-// its budget, with ARBITER_LONG the usual one; the test that is recorded of it holds, which
-// is tried of those that have a mode, an option or something that leads to them.
+// TestExamined checks that each combination is reported first, with the shortest
+// commands and their gain, within its budget, or the usual one with ARBITER_LONG. The
+// recorded test holds; that is tried for those with a mode, an option or commands that
+// lead to them.
 func TestExamined(t *testing.T) {
 	g := registry.All[0]
 	for _, want := range examined {
@@ -110,8 +111,8 @@ func TestExamined(t *testing.T) {
 	}
 }
 
-// TestExaminedByHand: each combination goes on as its pack says, and each of the others
-// comes to an end: played by commands, in tests beside the cards.
+// TestExaminedByHand plays the combinations by commands, in tests in the folder of the
+// cards: the loops go on as their packs say, and the others end.
 func TestExaminedByHand(t *testing.T) {
 	suites, err := runner.Open(registry.Tests(), []string{filepath.Join("testdata", "examined"), filepath.Join("testdata", "examined_tactics")})
 	if err != nil {
@@ -123,9 +124,9 @@ func TestExaminedByHand(t *testing.T) {
 	}
 }
 
-// TestExaminedInTactics: what can be given again in a turn of a battle is found too: an
-// attack that pays itself back, and one that a derived action makes ready again; what
-// pays back a part of its price is none. The recorded tests hold.
+// TestExaminedInTactics checks that loops in a turn of a battle are found too: an
+// attack that pays itself back, and one that a derived action makes ready again. An
+// attack that pays back part of its price is not a loop. The recorded tests hold.
 func TestExaminedInTactics(t *testing.T) {
 	g := registry.All[slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == "tactics" })]
 	for name, want := range map[string]string{"refunds": "A jab X", "flurry": "A swift X; A recover", "tired": ""} {

@@ -23,17 +23,17 @@ type Finding struct {
 	Kind      Kind        `json:"kind"`
 	Pieces    []string    `json:"pieces"`
 	With      []string    `json:"with,omitempty"` // pieces of other packs with which it goes likewise
-	Scene     games.Scene `json:"scene"`          // how the pieces stand
+	Scene     games.Scene `json:"scene"`          // the layout of the pieces
 	Lead      []Step      `json:"lead"`           // what is done first
 	Cycle     []Step      `json:"cycle"`          // and then again and again
 	Gain      []Gain      `json:"gain"`           // of a cycle
 	Ends      string      `json:"ends,omitempty"`
 	What      string      `json:"what,omitempty"`      // of a chain
 	Listeners []string    `json:"listeners,omitempty"` // of a chain
-	Position  string      `json:"position,omitempty"`  // the scene, in games whose positions can be written
+	Position  string      `json:"position,omitempty"`  // the scenario, in games whose positions can be written
 
 	again    []match.Command // the cycle once more, of a turn
-	alike    uint64          // its commands, up to names
+	pathKey  uint64          // its commands, up to names
 	finite   bool            // it goes on until something finite has run out
 	improves bool            // something is better after all cycles
 }
@@ -52,7 +52,7 @@ type Step struct {
 	Player  int    `json:"player"`
 	Command string `json:"command"` // as records have it
 	Spoken  string `json:"spoken"`  // as people give it
-	About   string `json:"about"`   // what it is about, as menus tell
+	About   string `json:"about"`   // its object, as menus name it
 
 	command match.Command
 }
@@ -72,7 +72,7 @@ type Gain struct {
 func (g Gain) String() string { return fmt.Sprintf("%+d %s", g.By, g.What) }
 
 // gain compares two positions by what people count.
-func (x *scene) gain(was, now match.Any) (list []Gain) {
+func (x *scenario) gain(was, now match.Any) (list []Gain) {
 	before, after := x.repeat.Amounts(was, x.player), x.repeat.Amounts(now, x.player)
 	for _, a := range after {
 		n := 0
@@ -97,7 +97,7 @@ func better(list []Gain) bool {
 }
 
 // same reports whether two findings are one loop: the same listeners in a chain, or
-// commands that are alike in a cycle.
+// equivalent commands in a cycle.
 func (f *Finding) same(g *Finding) bool {
 	if f.Kind != g.Kind {
 		return false
@@ -105,5 +105,5 @@ func (f *Finding) same(g *Finding) bool {
 	if f.Kind == Chain {
 		return slices.Equal(slices.Sorted(slices.Values(f.Listeners)), slices.Sorted(slices.Values(g.Listeners)))
 	}
-	return f.alike == g.alike || within(g.Pieces, f.Pieces)
+	return f.pathKey == g.pathKey || within(g.Pieces, f.Pieces)
 }

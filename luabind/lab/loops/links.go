@@ -14,17 +14,17 @@ type links struct {
 	cut  bool     // not all that there are were
 }
 
-// mostSets bounds the sets of one size that are searched, mostListed those of which
-// they are the best.
+// maxSets bounds the sets of one size that are searched, maxListed the sets from which
+// the best of them are chosen.
 const (
-	mostSets   = 20_000
-	mostListed = 400_000
-	// mostWeighed bounds the sets that are weighed before anything is searched.
-	mostWeighed = 4_000_000
+	maxSets   = 20_000
+	maxListed = 400_000
+	// maxWeighed bounds the sets that are weighed before anything is searched.
+	maxWeighed = 4_000_000
 )
 
 func newLinks(pieces []games.Piece) *links {
-	l := &links{from: make([][]int8, len(pieces)), left: mostWeighed}
+	l := &links{from: make([][]int8, len(pieces)), left: maxWeighed}
 	for i := range pieces {
 		l.from[i] = make([]int8, len(pieces))
 		for j := range pieces {
@@ -47,7 +47,7 @@ type scored struct {
 // best puts sets in order, best first.
 func best(list []scored) (out [][]int) {
 	slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
-	for _, s := range list[:min(len(list), mostSets)] {
+	for _, s := range list[:min(len(list), maxSets)] {
 		out = append(out, s.set)
 	}
 	return out
@@ -76,9 +76,10 @@ func (l *links) sets(own []int, n int) [][]int {
 	return best(list)
 }
 
-// beside lists the sets of n of some pieces and one of the others; with more than one
-// only those in which each piece gets something from the others and gives something.
-func (l *links) beside(own []int, n int) [][]int {
+// mixed lists the sets of n of some pieces and one of the others. With n > 1 it lists
+// only those in which each piece both gets something from the others and gives
+// something.
+func (l *links) mixed(own []int, n int) [][]int {
 	others := l.others(own)
 	if n > 1 {
 		others = l.linked(others)
@@ -131,7 +132,7 @@ func (l *links) linked(some []int) (list []int) {
 
 // room reports whether one more set may be weighed, and counts it.
 func (l *links) room(list []scored) bool {
-	if l.left == 0 || len(list) == mostListed {
+	if l.left == 0 || len(list) == maxListed {
 		l.cut = true
 		return false
 	}

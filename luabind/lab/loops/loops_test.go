@@ -127,7 +127,8 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestNearly: what is limited, paid with health or charges, or gains nothing is no loop.
+// TestNearly checks that commands that are limited, cost health or charges, or gain
+// nothing are not a loop.
 func TestNearly(t *testing.T) {
 	nothing := func(name string, o loops.Options) *loops.Report {
 		r := search(t, filepath.Join("testdata", "near", name), o)
@@ -150,8 +151,8 @@ func TestNearly(t *testing.T) {
 	}
 }
 
-// TestLikewise: what a piece does with one card of another pack and then with others is
-// told once.
+// TestLikewise checks that a loop of a piece with one card of another pack is not
+// reported again with other cards.
 func TestLikewise(t *testing.T) {
 	r := search(t, filepath.Join("testdata", "planted", "boomerang"), loops.Options{Most: 2, Budget: 20_000})
 	i := slices.IndexFunc(r.Found, func(f loops.Finding) bool { return len(f.With) > 0 })
@@ -178,8 +179,9 @@ func TestOtherGames(t *testing.T) {
 	}
 }
 
-// TestPlantedInTactics: chains that were planted in battles are found: an answer to each hit,
-// two effects that bring each other, and healing that hurts beside hurting that heals.
+// TestPlantedInTactics checks that planted chains in battles are found: an answer to
+// each hit, two effects that cause each other, and healing that hurts together with
+// hurting that heals.
 func TestPlantedInTactics(t *testing.T) {
 	i := slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == "tactics" })
 	g := registry.All[i]
@@ -258,7 +260,8 @@ func TestShipped(t *testing.T) {
 	}
 }
 
-// TestManyPieces: what is done before the first scene is bounded, and told.
+// TestManyPieces checks that the work before the first scenario is bounded, and
+// reported.
 func TestManyPieces(t *testing.T) {
 	g := registry.All[0]
 	of := func(cards int) (*loops.Report, error) {
@@ -291,8 +294,9 @@ func TestManyPieces(t *testing.T) {
 	}
 }
 
-// TestBudgetIsKept: a search tries no more commands than its budget, also in the middle of
-// a scene, finds the same for any number of jobs, and says that the budget is spent.
+// TestBudgetIsKept checks that a search tries no more commands than its budget, even in
+// the middle of a scenario. It finds the same for any number of jobs, and reports that
+// the budget is spent.
 func TestBudgetIsKept(t *testing.T) {
 	for _, budget := range []int{1, 7, 700, 3001} {
 		var first string

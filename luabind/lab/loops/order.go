@@ -7,14 +7,14 @@ import (
 	"arbiter/luabind/games"
 )
 
-// task is a set of pieces and the scenes in which it is searched.
+// task is a set of pieces and the scenarios in which it is searched.
 type task struct {
-	pieces []string
-	scenes []games.Scene
-	share  int // commands of each scene
+	pieces    []string
+	scenarios []games.Scene
+	share     int // commands of each scenario
 }
 
-// The scenes of a task.
+// The scenarios of a task.
 var (
 	whole  = []games.Scene{games.Ready, games.Facing}
 	held   = []games.Scene{games.Holding}
@@ -24,15 +24,15 @@ var (
 )
 
 // circle reports whether a task is one of listeners that may set off each other.
-func (t *task) circle() bool { return t.scenes[0] == games.Sparks }
+func (t *task) circle() bool { return t.scenarios[0] == games.Sparks }
 
-// held reports whether a task is a set once more, in a scene whose lanes are held.
-func (t *task) held() bool { return t.scenes[0] == games.Holding }
+// held reports whether a task repeats a set in a scenario whose lanes are held.
+func (t *task) held() bool { return t.scenarios[0] == games.Holding }
 
-// most is how many commands a task can take, nearly.
-func (t *task) most() int { return t.share * len(t.scenes) }
+// limit is how many commands a task can take, nearly.
+func (t *task) limit() int { return t.share * len(t.scenarios) }
 
-// tasks are those of a search, the most promising ones first.
+// tasks are those of a search, the limit promising ones first.
 type tasks struct {
 	own  map[string]bool // pieces of the packs that are searched
 	list []task
@@ -49,12 +49,12 @@ func (t *tasks) many(such func(*task) bool) (n int) {
 	return n
 }
 
-// order lists the sets of pieces of which one at least is of the packs that are
-// searched: those whose listeners may set off each other in a circle, to be tried with
-// little; then single ones, pairs, and more. Of those with as many pieces first
-// those in which more of what one gives is what another one needs; pairs in which
-// nothing leads back to a piece come last, but are searched too.
-func order(pieces []games.Piece, tested []string, most, budget int) tasks {
+// order lists the sets of pieces with at least one of the packs that are searched.
+// First come those with listeners that may trigger each other in a cycle, with a small
+// budget; then single pieces, pairs, and more. Among sets of one size, those come first
+// in which the pieces provide more of what the others need. Pairs in which nothing
+// leads back to a piece come last, but are searched too.
+func order(pieces []games.Piece, tested []string, limit, budget int) tasks {
 	var own []int
 	out := tasks{own: map[string]bool{}}
 	for i := range pieces {
@@ -65,15 +65,15 @@ func order(pieces []games.Piece, tested []string, most, budget int) tasks {
 		}
 	}
 	if len(pieces) == 0 {
-		out.list = []task{{scenes: whole, share: max(budget/2, 1)}} // the other half is for matches of chance
+		out.list = []task{{scenarios: whole, share: max(budget/2, 1)}} // the other half is for matches of chance
 		return out
 	}
-	add := func(set []int, scenes []games.Scene, share int) {
+	add := func(set []int, scenarios []games.Scene, share int) {
 		var ids []string
 		for _, i := range set {
 			ids = append(ids, pieces[i].ID)
 		}
-		out.list = append(out.list, task{ids, scenes, share})
+		out.list = append(out.list, task{ids, scenarios, share})
 	}
 	l := newLinks(pieces)
 	asking := func(sets [][]int) (list [][]int) { // a copy: sets are searched without too
@@ -87,7 +87,7 @@ func order(pieces []games.Piece, tested []string, most, budget int) tasks {
 	for _, set := range circles(pieces, own) {
 		add(set, sparks, sparkShare)
 	}
-	for n := 1; n <= min(most, 2); n++ {
+	for n := 1; n <= min(limit, 2); n++ {
 		for _, set := range l.sets(own, n) {
 			add(set, whole, each/n)
 		}
@@ -97,32 +97,32 @@ func order(pieces []games.Piece, tested []string, most, budget int) tasks {
 			}
 		}
 	}
-	// Of the packs' own pieces more are tried together; in turn with one of another
-	// pack beside one, and then beside two of them, and with fours.
-	var more, beside, mine, four, lanes [][]int
-	for n := 3; n <= most; n++ {
+	// More of the packs' pieces are tried together, in turn with one of another pack,
+	// then with two of them, and with fours.
+	var more, mixed, mine, four, lanes [][]int
+	for n := 3; n <= limit; n++ {
 		more = append(more, l.sets(own, n)...)
 	}
-	if most > 1 {
-		beside = l.beside(own, 1)
+	if limit > 1 {
+		mixed = l.mixed(own, 1)
 	}
-	if most > 2 {
-		beside = append(beside, l.beside(own, 2)...)
+	if limit > 2 {
+		mixed = append(mixed, l.mixed(own, 2)...)
 		parts := newParts(pieces)
 		mine, four = parts.fours(own)
 		out.cut = parts.cut
 	}
 	out.cut = out.cut || l.cut
 	// Those of the packs' own sets that ask for it come once more, with lanes that are held.
-	if most > 1 {
+	if limit > 1 {
 		lanes = asking(append(l.sets(own, 2), more...))
 	}
-	for i := range max(len(more), len(beside), len(more)+len(mine), len(four), len(lanes)) {
+	for i := range max(len(more), len(mixed), len(more)+len(mine), len(four), len(lanes)) {
 		if i < len(more) {
 			add(more[i], whole, each/len(more[i]))
 		}
-		if i < len(beside) {
-			add(beside[i], whole, each/len(beside[i]))
+		if i < len(mixed) {
+			add(mixed[i], whole, each/len(mixed[i]))
 		}
 		if i < len(lanes) {
 			add(lanes[i], held, each/len(lanes[i]))

@@ -16,7 +16,7 @@ const (
 )
 
 // shape is a command up to names.
-type shape struct{ exact, alike uint64 }
+type shape struct{ exact, pathKey uint64 }
 
 // given is a command with its shape.
 type given struct {
@@ -24,12 +24,11 @@ type given struct {
 	command match.Command
 }
 
-// pump gives the commands that lead from a position along a path again and again,
-// each to the thing that is then like the one that it was given to. It is a loop
-// when that goes on, when the player wins by it, or when what ends it is only that
-// something finite has run out.
-func (x *scene) pump(first int, path []int) {
-	key := x.alike(path)
+// pump repeats the commands of a path from a position, each on the object that is now
+// equivalent to the original one. It is a loop when that goes on, when the player wins
+// by it, or when only a finite resource ends it.
+func (x *scenario) pump(first int, path []int) {
+	key := x.pathKey(path)
 	if x.tried[key] {
 		return
 	}
@@ -39,7 +38,7 @@ func (x *scene) pump(first int, path []int) {
 		return
 	}
 	x.tried[key] = true
-	f.alike = key
+	f.pathKey = key
 	switch {
 	case !better(f.Gain) && !f.improves:
 		x.out.Idle = append(x.out.Idle, f)
@@ -55,20 +54,20 @@ func (x *scene) pump(first int, path []int) {
 }
 
 // given are the commands along a path.
-func (x *scene) given(path []int) (list []given) {
+func (x *scenario) given(path []int) (list []given) {
 	for _, n := range path {
 		before := x.nodes[x.nodes[n].from].g
-		exact, alike := x.repeat.Shape(before, x.nodes[n].command)
-		list = append(list, given{shape{exact, alike}, x.nodes[n].command})
+		exact, pathKey := x.repeat.Shape(before, x.nodes[n].command)
+		list = append(list, given{shape{exact, pathKey}, x.nodes[n].command})
 	}
 	return list
 }
 
-// proves reports whether a cycle that has led from one position to another goes on
-// and on, and notes what comes of it. The second match is used up.
-func (x *scene) proves(f *Finding, cycle []given, was, now match.Any) bool {
+// proves reports whether a cycle that has led from one position to another goes on, and
+// notes its effects. It changes the second match.
+func (x *scenario) proves(f *Finding, cycle []given, was, now match.Any) bool {
 	defer func() { x.free = append(x.free, now) }()
-	p := &pumping{scene: x, given: cycle, g: now}
+	p := &pumping{scenario: x, given: cycle, g: now}
 	p.was = slices.Clone(x.repeat.Stock(was, x.player, x.stock))
 	p.begun = slices.Clone(x.repeat.Stock(now, x.player, p.stock))
 	p.now = slices.Clone(p.begun)
@@ -87,20 +86,20 @@ func (x *scene) proves(f *Finding, cycle []given, was, now match.Any) bool {
 	return true
 }
 
-// shorten leaves out what leads to a loop and is not needed for it: two ways to one
-// position are known by one of them alone, which may do more than the cycle asks for.
-func (x *scene) shorten(f *Finding, lead, cycle []given) {
+// shorten removes commands that lead to a loop and are not needed for it. The search
+// keeps only one of two paths to a position, which may do more than the cycle needs.
+func (x *scenario) shorten(f *Finding, lead, cycle []given) {
 	for i := len(lead) - 1; i >= 0; i-- {
 		less := slices.Delete(slices.Clone(lead), i, i+1)
 		if g, ok := x.without(less, cycle); ok {
-			g.alike, *f, lead = f.alike, g, less
+			g.pathKey, *f, lead = f.pathKey, g, less
 		}
 	}
 }
 
-// once makes a cycle of what it does more than once, to one thing after the other, each
-// time with the same gain: a card that goes through the deck is back after some times.
-func (x *scene) once(f *Finding) {
+// once reduces a cycle that repeats its actions on several objects, with the same gain
+// each time: a card that goes through the deck is back after some rounds.
+func (x *scenario) once(f *Finding) {
 	at := []match.Any{x.nodes[0].g.Fork()}
 	for _, s := range append(slices.Clone(f.Lead[len(x.lead):]), f.Cycle...) {
 		at = append(at, done(at[len(at)-1], s.command))
@@ -125,9 +124,9 @@ func (x *scene) once(f *Finding) {
 	}
 }
 
-// without tries a loop from the scene on.
-func (x *scene) without(lead, cycle []given) (f Finding, ok bool) {
-	p := &pumping{scene: x, g: x.fork(x.nodes[0].g)}
+// without tries a loop from the scenario on.
+func (x *scenario) without(lead, cycle []given) (f Finding, ok bool) {
+	p := &pumping{scenario: x, g: x.fork(x.nodes[0].g)}
 	steps, ok := p.steps(lead)
 	if !ok {
 		x.free = append(x.free, p.g)
@@ -146,7 +145,7 @@ func (x *scene) without(lead, cycle []given) (f Finding, ok bool) {
 	return f, x.proves(&f, again, was, p.g) && !f.finite && better(f.Gain)
 }
 
-// steps gives commands, each to what is now like the thing of then.
+// steps performs commands, each on the object that is equivalent to the original one.
 func (p *pumping) steps(list []given) (steps []Step, ok bool) {
 	p.given = list
 	for i := range list {
@@ -163,18 +162,18 @@ func (p *pumping) steps(list []given) (steps []Step, ok bool) {
 	return steps, true
 }
 
-// alike is what the commands along a path are up to names, in any order.
-func (x *scene) alike(path []int) (key uint64) {
+// pathKey returns a key for the commands along a path, ignoring names and order.
+func (x *scenario) pathKey(path []int) (key uint64) {
 	for _, n := range path {
-		_, alike := x.repeat.Shape(x.nodes[x.nodes[n].from].g, x.nodes[n].command)
-		key += match.StockKey(alike)
+		_, pathKey := x.repeat.Shape(x.nodes[x.nodes[n].from].g, x.nodes[n].command)
+		key += match.StockKey(pathKey)
 	}
 	return key
 }
 
 // pumping is one cycle that is given again.
 type pumping struct {
-	*scene
+	*scenario
 	given  []given
 	g      match.Any
 	was    []match.Stock // before the first cycle
@@ -187,7 +186,7 @@ type pumping struct {
 	finite bool // what ends it is something finite
 }
 
-// run gives the cycle until it has proved endless or comes to nothing.
+// run repeats the cycle until it has proved endless or stops working.
 func (p *pumping) run() (ends string, endless bool) {
 	p.second = p.g.Fork()
 	for p.cycles = 0; p.cycles < rounds; p.cycles++ {
@@ -230,7 +229,7 @@ func (p *pumping) choose(i int) (best match.Command, ok bool) {
 	for _, q := range p.g.ToAct(nil) {
 		p.legal = p.g.Legal(q, p.legal[:0])
 		for _, c := range p.legal {
-			exact, alike := p.repeat.Shape(p.g, c)
+			exact, pathKey := p.repeat.Shape(p.g, c)
 			r := 0
 			switch {
 			case exact == 0:
@@ -238,9 +237,9 @@ func (p *pumping) choose(i int) (best match.Command, ok bool) {
 				r = 4
 			case exact == p.given[i].exact:
 				r = 3
-			case alike == p.given[i].alike && c.Source == p.given[i].command.Source:
+			case pathKey == p.given[i].pathKey && c.Source == p.given[i].command.Source:
 				r = 2
-			case alike == p.given[i].alike:
+			case pathKey == p.given[i].pathKey:
 				r = 1
 			}
 			if r > rank {
@@ -251,8 +250,8 @@ func (p *pumping) choose(i int) (best match.Command, ok bool) {
 	return best, rank > 0
 }
 
-// ended says what ended a cycle, which cannot be given or does not bring back what it
-// takes any more, and whether it is something finite that has run out.
+// ended returns the reason why a cycle ended: a command is impossible or does not
+// restore its cost any more. It also reports whether a finite resource ran out.
 func (p *pumping) ended() (string, bool) {
 	if p.cycles+1 < fewest {
 		return "", false
@@ -267,7 +266,7 @@ func (p *pumping) ended() (string, bool) {
 	return "", false
 }
 
-// won says that a cycle ends the game, and whether for the player.
+// won returns a note that a cycle ends the game, and whether the player wins.
 func (p *pumping) won() (string, bool) {
 	if slices.Contains(p.g.Outcome().Winners, p.player) && p.cycles+1 >= fewest {
 		return fmt.Sprintf("the player wins after %d times", p.cycles+2), true

@@ -13,7 +13,7 @@ import (
 
 // Options say what is searched and how much.
 type Options struct {
-	Set      games.Setup // mode, options and seed of the scenes
+	Set      games.Setup // mode, options and seed of the scenarios
 	Tested   []string    // ids of the packs whose pieces are searched
 	Most     int         // pieces of a combination; 0 = 3
 	Budget   int         // commands in all; 0 = DefaultBudget
@@ -28,14 +28,16 @@ const (
 	MaxBudget     = 100_000_000
 	MaxPieces     = 4
 	usualPieces   = 3
-	// maxSearched bounds the pieces, all of which are compared with each other.
+	// maxSearched bounds the pieces, which are all compared with each other.
 	maxSearched = 4000
 	// batch is how many sets are searched before the next ones are chosen: a set that
 	// holds a combination already found is left out.
 	batch = 64
-	// each is the commands of a scene, of one piece; of more it is a part of it.
+	// each is the commands of a scenario of one piece; a scenario of several pieces has
+	// a part of it.
 	each = 2400
-	// sparkShare is the commands of a scene of sparks, leanShare those of a lean one.
+	// sparkShare is the commands of a scenario of sparks, leanShare those of a lean
+	// one.
 	sparkShare = 150
 	leanShare  = 1200
 	// circlePart is the part of the budget that circles have: one in so many.
@@ -51,7 +53,7 @@ type Report struct {
 	Circles  Share     `json:"circles"`  // of listeners that may set off each other
 	Held     Share     `json:"held"`     // sets that are searched once more, with lanes that are held
 	Scenes   int       `json:"scenes"`   // searched
-	Cut      int       `json:"cut"`      // scenes that had more than their share of the budget
+	Cut      int       `json:"cut"`      // scenarios that had more positions than their share of the budget
 	Commands int       `json:"commands"` // tried
 	Budget   int       `json:"budget"`
 	Broken   bool      `json:"broken_off,omitempty"`
@@ -71,8 +73,8 @@ type Share struct {
 	All  int `json:"all"`
 }
 
-// Run searches. When the context ends, the report is of what was searched by then.
-// What is found depends on the packs and the options, but not on Jobs.
+// Run searches for loops. When the context ends, it reports what was searched by then.
+// The result depends on the packs and the options, but not on Jobs.
 func Run(ctx context.Context, name string, o Options) (*Report, error) {
 	o.Most, o.Budget = cmp.Or(o.Most, usualPieces), cmp.Or(o.Budget, DefaultBudget)
 	first, err := o.Load()
@@ -118,7 +120,7 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 				skipped = append(skipped, at)
 			default:
 				units = append(units, at)
-				left -= t.most()
+				left -= t.limit()
 			}
 		}
 		if err := r.batch(ctx, sets.list, units, skipped, doers); err != nil {
@@ -139,9 +141,9 @@ func (e NotRepeating) Error() string {
 	return "matches of " + e.Game + " cannot be searched for loops: the game does not say what counts in a position; where repetition is a rule of the game, as in xiangqi, it ends matches by itself"
 }
 
-// batch searches some sets and takes what came of them, in their order. What they have
-// spent together is known when they are done: the one with which the budget would be
-// overrun is searched again with what is left, and those behind it are not taken.
+// batch searches some sets and takes their results in order. The total cost is known
+// only when they are done. A set that would exceed the budget is searched again with
+// the rest of it, and those after it are dropped.
 func (r *Report) batch(ctx context.Context, list []task, units, skipped []int, doers []lab.Doer[[]outcome]) error {
 	done := map[int][]outcome{}
 	err := lab.Distribute(ctx, units, doers, func(unit int, o []outcome) (bool, error) { done[unit] = o; return false, nil })
@@ -184,7 +186,7 @@ func (r *Report) batch(ctx context.Context, list []task, units, skipped []int, d
 	return nil
 }
 
-// take adds what came of a scene; each loop is told once.
+// take adds the result of a scenario; each loop is reported once.
 func (r *Report) take(o outcome) {
 	r.Scenes++
 	r.Commands += o.Commands
@@ -218,8 +220,8 @@ func (r *Report) others(pieces []string) (list []string) {
 	return slices.DeleteFunc(slices.Clone(pieces), func(id string) bool { return r.own[id] })
 }
 
-// likewise reports whether a loop is another one with other pieces beside the same ones
-// of the packs that are searched: what these do with one they often do with many.
+// likewise reports whether a loop is another one with different partner pieces: a piece
+// that loops with one of them often loops with many.
 func (r *Report) likewise(f, g *Finding) bool {
 	a, b := r.others(f.Pieces), r.others(g.Pieces)
 	own := func(list []string) []string {
@@ -250,9 +252,9 @@ func (r *Report) count(t *task) {
 	}
 }
 
-// all searches the scenes of a set with so many commands at most.
+// all searches the scenarios of a set with at limit so many commands.
 func (s *searcher) all(ctx context.Context, t *task, limit int) (list []outcome, err error) {
-	for _, n := range t.scenes {
+	for _, n := range t.scenarios {
 		if ctx.Err() != nil || limit <= 0 {
 			break
 		}

@@ -9,9 +9,9 @@ import (
 	"arbiter/luabind/games"
 )
 
-// Bounds of the search of one scene.
+// Bounds of the search of one scenario.
 const (
-	deepest = 8   // commands from the scene on
+	deepest = 8   // commands from the beginning of the scenario
 	widest  = 240 // commands that are tried in one position
 	// sparkDeep is how many commands set off what the pieces hear.
 	sparkDeep = 2
@@ -19,7 +19,7 @@ const (
 	owed = 2
 )
 
-// searcher looks through scenes of one job's packs.
+// searcher explores scenarios of one job's packs.
 type searcher struct {
 	packs  games.Packs
 	repeat games.Repeating
@@ -33,24 +33,24 @@ type searcher struct {
 type node struct {
 	g       match.Any
 	stock   []match.Stock
-	from    int // the position before; -1 for the scene
+	from    int // the previous position; -1 for the scenario
 	command match.Command
 	depth   int
-	owes    int // of how many things there is less than in the scene
+	owes    int // number of resources that are lower than in the scenario
 }
 
-// outcome is what came of a scene.
+// outcome is the result of a scenario.
 type outcome struct {
 	Found    []Finding
 	Idle     []Finding // cycles that change nothing
 	Faults   []Fault   // scripts that fail otherwise
 	Commands int
-	Cut      bool // the scene had more positions than its budget
+	Cut      bool // the scenario had more positions than its budget
 	Ended    bool // its limit ended the search
 }
 
-// scene is the search of one.
-type scene struct {
+// scenario is the search of one.
+type scenario struct {
 	*searcher
 	pieces []string
 	number games.Scene
@@ -68,14 +68,14 @@ type scene struct {
 	out    outcome
 }
 
-// search looks through a scene, shortest ways first, or first those that owe least in
-// a lean one. there is false when the game has no such scene.
+// search explores a scenario, shortest paths first, or in a lean one those that owe
+// least first. there is false when the game does not have the scenario.
 func (s *searcher) search(pieces []string, number games.Scene, budget, limit int) (out outcome, there bool, err error) {
 	g, err := s.repeat.Stand(s.set, pieces, number)
 	if err != nil || g == nil {
 		return out, false, err
 	}
-	x := &scene{searcher: s, pieces: pieces, number: number, budget: budget, limit: limit, seen: map[uint64]bool{}, failed: map[string]bool{}, tried: map[uint64]bool{}}
+	x := &scenario{searcher: s, pieces: pieces, number: number, budget: budget, limit: limit, seen: map[uint64]bool{}, failed: map[string]bool{}, tried: map[uint64]bool{}}
 	to := g.ToAct(nil)
 	if g.Over() || len(to) == 0 {
 		return out, true, nil
@@ -113,7 +113,7 @@ func (s *searcher) search(pieces []string, number games.Scene, budget, limit int
 
 // try counts a command that is about to be given; false means that the limit is reached,
 // and it is not given.
-func (x *scene) try() bool {
+func (x *scenario) try() bool {
 	if x.limit > 0 && x.out.Commands >= x.limit {
 		if !x.out.Ended {
 			x.out.Ended, x.kept = true, [3]int{len(x.out.Found), len(x.out.Idle), len(x.out.Faults)}
@@ -125,13 +125,13 @@ func (x *scene) try() bool {
 }
 
 // lean reports whether ways on which least is missing go first.
-func (x *scene) lean() bool { return x.number == games.Lean || x.number == games.Gathered }
+func (x *scenario) lean() bool { return x.number == games.Lean || x.number == games.Gathered }
 
 // sparks reports whether only what sets something off is tried.
-func (x *scene) sparks() bool { return x.number == games.Sparks || x.number == games.FacingSparks }
+func (x *scenario) sparks() bool { return x.number == games.Sparks || x.number == games.FacingSparks }
 
 // shortest looks through all positions, those that few commands lead to first.
-func (x *scene) shortest() {
+func (x *scenario) shortest() {
 	deep := deepest
 	if x.sparks() {
 		deep = sparkDeep
@@ -143,9 +143,9 @@ func (x *scene) shortest() {
 	}
 }
 
-// owing looks through positions, first those in which there is again most of what there
-// was: what is paid for a cycle must come back.
-func (x *scene) owing() {
+// owing explores positions that have restored most resources first: what a cycle costs
+// must come back.
+func (x *scenario) owing() {
 	var open []int
 	for next := 0; !x.enough() && x.weak == nil; {
 		for ; next < len(x.nodes); next++ {
@@ -170,9 +170,9 @@ func (x *scene) owing() {
 
 // price is how far a position is from being one before it again: the commands up to
 // it, and what is less in it.
-func (x *scene) price(i int) int { return x.nodes[i].depth + owed*x.nodes[i].owes }
+func (x *scenario) price(i int) int { return x.nodes[i].depth + owed*x.nodes[i].owes }
 
-func (x *scene) enough() bool {
+func (x *scenario) enough() bool {
 	return len(x.out.Found) > 0 || x.out.Ended || x.out.Commands >= x.budget
 }
 
@@ -188,7 +188,7 @@ func (s *searcher) fork(g match.Any) match.Any {
 }
 
 // add keeps a position unless there was one like it.
-func (x *scene) add(g match.Any, from int, c match.Command, depth int) bool {
+func (x *scenario) add(g match.Any, from int, c match.Command, depth int) bool {
 	stock := x.repeat.Stock(g, x.player, x.stock)
 	x.stock = stock
 	key := match.Normalised(stock)
@@ -204,8 +204,8 @@ func (x *scene) add(g match.Any, from int, c match.Command, depth int) bool {
 	return true
 }
 
-// moves lists what can be done in a position, of commands that are alike one each.
-func (x *scene) moves(g match.Any) (list []match.Command) {
+// moves lists the commands in a position, one of each group of equivalent ones.
+func (x *scenario) moves(g match.Any) (list []match.Command) {
 	shapes := map[uint64]bool{}
 	for _, p := range g.ToAct(nil) {
 		x.legal = g.Legal(p, x.legal[:0])
@@ -227,7 +227,7 @@ func (x *scene) moves(g match.Any) (list []match.Command) {
 }
 
 // expand tries what can be done in a position.
-func (x *scene) expand(i int) {
+func (x *scenario) expand(i int) {
 	for _, c := range x.moves(x.nodes[i].g) {
 		if x.enough() {
 			return
@@ -255,14 +255,14 @@ func (x *scene) expand(i int) {
 }
 
 // gone reports whether the turn of the player is over.
-func (x *scene) gone(g match.Any) bool {
+func (x *scenario) gone(g match.Any) bool {
 	to := g.ToAct(nil)
 	return len(to) == 0 || !slices.Contains(to, x.player)
 }
 
 // cycles looks whether a position covers one before it, and if so whether the
 // commands between them can be given again and again.
-func (x *scene) cycles(last int) {
+func (x *scenario) cycles(last int) {
 	for i := x.nodes[last].from; i >= 0 && !x.enough(); i = x.nodes[i].from {
 		if !match.Covers(x.nodes[last].stock, x.nodes[i].stock) {
 			continue
@@ -273,10 +273,11 @@ func (x *scene) cycles(last int) {
 	}
 }
 
-// breaks reports whether a command that has led to a position is in no cycle. Of cards
-// that is what ends a phase or a window; where windows open within what is done, as in
-// battles, it is what others do but pass, as nobody helps their enemy.
-func (x *scene) breaks(n int) bool {
+// breaks reports whether a command that has led to a position cannot be part of a
+// cycle. In the card game that is one that ends a phase or a window. Where windows open
+// during actions, as in battles, it is any command of another player except passing, as
+// nobody helps an enemy.
+func (x *scenario) breaks(n int) bool {
 	c := x.nodes[n].command
 	passes := x.nodes[x.nodes[n].from].g.Kind(c) == match.Passes
 	if len(x.pieces) > 0 {
@@ -286,7 +287,7 @@ func (x *scene) breaks(n int) bool {
 }
 
 // path lists the positions behind one up to another.
-func (x *scene) path(first, last int) (list []int) {
+func (x *scenario) path(first, last int) (list []int) {
 	for i := last; i != first; i = x.nodes[i].from {
 		list = append(list, i)
 	}
@@ -295,7 +296,7 @@ func (x *scene) path(first, last int) (list []int) {
 }
 
 // steps are the commands that lead to positions.
-func (x *scene) steps(path []int) (list []Step) {
+func (x *scenario) steps(path []int) (list []Step) {
 	for _, n := range path {
 		list = append(list, step(x.nodes[x.nodes[n].from].g, x.nodes[n].command))
 	}
@@ -304,7 +305,7 @@ func (x *scene) steps(path []int) (list []Step) {
 
 // passing ends turns until everybody has had two, to meet chains that begin with a
 // turn.
-func (x *scene) passing(g match.Any) {
+func (x *scenario) passing(g match.Any) {
 	g = g.Fork()
 	var done []Step
 	for range 8 * g.Seats() {
@@ -335,18 +336,19 @@ func (x *scene) passing(g match.Any) {
 }
 
 // fault sorts a command that failed.
-func (x *scene) fault(i int, c match.Command, err error) { x.chain(i, c, err) }
+func (x *scenario) fault(i int, c match.Command, err error) { x.chain(i, c, err) }
 
-func (x *scene) chain(i int, c match.Command, err error) {
+func (x *scenario) chain(i int, c match.Command, err error) {
 	x.endless(x.nodes[i].g, x.leads(i), c, err)
 }
 
 // leads are the commands that lead to a position from where the pieces were put.
-func (x *scene) leads(i int) []Step { return append(slices.Clone(x.lead), x.steps(x.path(0, i))...) }
+func (x *scenario) leads(i int) []Step { return append(slices.Clone(x.lead), x.steps(x.path(0, i))...) }
 
-// held is the scene a round later, when the lanes have been looked at: who stands there
-// alone holds them. If that cannot be, it is the scene.
-func (x *scene) held(g match.Any) match.Any {
+// held returns the scenario one round later, after lane control was checked: a player
+// with the only units there holds the lanes. If that is impossible, it returns the
+// scenario.
+func (x *scenario) held(g match.Any) match.Any {
 	f := g.Fork()
 	var lead []Step
 	if !x.passRound(f, func(c match.Command) { lead = append(lead, step(f, c)) }) {
@@ -356,8 +358,8 @@ func (x *scene) held(g match.Any) match.Any {
 	return f
 }
 
-// told reports whether a fault was told already.
-func (x *scene) told(err error) bool {
+// reported reports whether a fault was reported before.
+func (x *scenario) reported(err error) bool {
 	text := "grown"
 	if err != nil {
 		text = err.Error()
@@ -367,7 +369,7 @@ func (x *scene) told(err error) bool {
 	return known
 }
 
-// loopOf gives the listeners that the engine has found in a chain without an end.
+// loopOf returns the listeners that the engine has found in a chain without an end.
 func loopOf(err error) []string {
 	var fault *match.Fault
 	if errors.As(err, &fault) {

@@ -45,10 +45,10 @@ func (r *Report) Text(out io.Writer) error {
 		what = "among no combinations, as the packs have no card that could be in one"
 	}
 	spent := fmt.Sprintf("%d commands of a budget of %d", r.Commands, r.Budget)
-	fmt.Fprintf(&b, "%s, %s: %s %s; %s, %s\n", r.Game, r.Mode, layout.Count(len(r.Found), "loop", "loops"), what, layout.Count(r.Scenes, "scene", "scenes"), spent)
+	fmt.Fprintf(&b, "%s, %s: %s %s; %s, %s\n", r.Game, r.Mode, layout.Count(len(r.Found), "loop", "loops"), what, layout.Count(r.Scenes, "scenario", "scenarios"), spent)
 	switch {
 	case r.Broken:
-		b.WriteString("broken off: what was not searched may have more\n")
+		b.WriteString("interrupted: the rest may have more\n")
 	case r.Sets.Done < r.Sets.All || r.Circles.Done < r.Circles.All || r.Held.Done < r.Held.All:
 		b.WriteString("the budget is spent: with a greater --budget the other combinations are searched too\n")
 	}
@@ -56,13 +56,13 @@ func (r *Report) Text(out io.Writer) error {
 		b.WriteString("of so many pieces not all combinations were weighed, so that others may have more\n")
 	}
 	if r.Cut > 0 && !r.Broken {
-		fmt.Fprintf(&b, "of %s there was more than %s share of the budget\n", layout.Count(r.Cut, "scene", "scenes"), map[bool]string{true: "its", false: "their"}[r.Cut == 1])
+		fmt.Fprintf(&b, "of %s there was more than %s share of the budget\n", layout.Count(r.Cut, "scenario", "scenarios"), map[bool]string{true: "its", false: "their"}[r.Cut == 1])
 	}
 	_, err := io.WriteString(out, wrapped(b.String()))
 	return err
 }
 
-// wrapped is a text whose lines are no wider than a terminal; what goes on stands further in.
+// wrapped wraps a text to the width of a terminal, with continuation lines indented.
 func wrapped(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
@@ -72,8 +72,8 @@ func wrapped(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// mostIdle is how many cycles that gain nothing are told; JSON has all.
-const mostIdle = 8
+// maxIdle bounds the cycles without gain that the text lists; JSON has all.
+const maxIdle = 8
 
 // idle names the cycles that gain nothing.
 func (r *Report) idle(b *strings.Builder) {
@@ -82,12 +82,12 @@ func (r *Report) idle(b *strings.Builder) {
 		return
 	}
 	fmt.Fprintf(b, "%s can be repeated too, and %s nothing:\n", layout.Count(n, "cycle", "cycles"), map[bool]string{true: "gains", false: "gain"}[n == 1])
-	for i := range r.Idle[:min(n, mostIdle)] {
+	for i := range r.Idle[:min(n, maxIdle)] {
 		f := &r.Idle[i]
 		commands(b, names(f.Pieces)+": ", f.Cycle)
 	}
-	if n > mostIdle {
-		fmt.Fprintf(b, "   and %d more: --json lists them\n", n-mostIdle)
+	if n > maxIdle {
+		fmt.Fprintf(b, "   and %d more: --json lists them\n", n-maxIdle)
 	}
 }
 
@@ -98,8 +98,8 @@ func names(pieces []string) string {
 	return strings.Join(pieces, " + ")
 }
 
-// write tells of a loop: what it is made of, what leads to it, what is done again and
-// again, and what a cycle gains.
+// write writes a loop: its parts, the commands that lead to it, the commands of a
+// cycle, and the gain of a cycle.
 func (f *Finding) write(b *strings.Builder, n int) {
 	switch f.Kind {
 	case Chain:

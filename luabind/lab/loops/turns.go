@@ -6,23 +6,24 @@ import (
 	"arbiter/core/match"
 )
 
-// Over turns much comes back by itself: supply, attacks, a card a turn. So commands of
-// more turns are a loop only when a card that is played comes back to the hand, turn
-// for turn, and when the player gains by it what passing alone does not give.
+// Over turns many resources come back by themselves: supply, attacks, a card a turn. So
+// commands of several turns are a loop only under two conditions. A card that is played
+// comes back to the hand every turn, and the player gains something that passing alone
+// does not give.
 
 const (
 	// turnRounds is how many turns in a row it must go.
 	turnRounds = 6
 	// turnDeep is how many commands of a turn are given again in the next ones.
 	turnDeep = 3
-	// turnShare is the part of the commands of a scene, beside those of the search,
-	// that this may take: one in so many.
+	// turnShare limits the commands for this, as a fraction of those of the search: one
+	// in so many.
 	turnShare = 2
 )
 
 // overTurns tries what the search has reached by playing cards in the first turn
 // again in the turns that follow.
-func (x *scene) overTurns() {
+func (x *scenario) overTurns() {
 	most := x.out.Commands + x.budget/turnShare
 	idle := x.turns(nil)
 	if len(idle) < turnRounds {
@@ -39,14 +40,14 @@ func (x *scene) overTurns() {
 		}
 		gain := beyond(x.gain(marks[len(marks)-2], marks[len(marks)-1]), x.gain(idle[len(idle)-2], idle[len(idle)-1]))
 		if better(gain) {
-			x.out.Found = append(x.out.Found, Finding{Kind: Turns, Pieces: x.pieces, Scene: x.number, Lead: []Step{}, Cycle: x.steps(path), Gain: gain, alike: x.alike(path)})
+			x.out.Found = append(x.out.Found, Finding{Kind: Turns, Pieces: x.pieces, Scene: x.number, Lead: []Step{}, Cycle: x.steps(path), Gain: gain, pathKey: x.pathKey(path)})
 		}
 	}
 }
 
-// replayed reports whether the commands up to a position play cards and do nothing
-// else but answer: what an ability makes anew each turn is no card that comes back.
-func (x *scene) replayed(i int) bool {
+// replayed reports whether the commands up to a position only play cards and answer: a
+// card that an ability creates each turn has not come back.
+func (x *scenario) replayed(i int) bool {
 	for _, n := range x.path(0, i) {
 		before := x.nodes[x.nodes[n].from].g
 		if !x.repeat.Plays(before, x.nodes[n].command) {
@@ -56,11 +57,11 @@ func (x *scene) replayed(i int) bool {
 	return true
 }
 
-// turns gives commands and passes until the player is to act again, turn for turn,
-// and gives the match at the beginning of each turn after the first; as long as
-// nothing that is held gets less from one to the next.
-func (x *scene) turns(path []int) (marks []match.Any) {
-	p := &pumping{scene: x, g: x.fork(x.nodes[0].g), given: x.given(path)}
+// turns performs commands and passes until the player is to act again, turn after turn,
+// and returns the match at the beginning of each turn after the first. It stops when a
+// resource has decreased.
+func (x *scenario) turns(path []int) (marks []match.Any) {
+	p := &pumping{scenario: x, g: x.fork(x.nodes[0].g), given: x.given(path)}
 	defer func() { x.free = append(x.free, p.g) }()
 	var was []match.Stock
 	for round := 0; round <= turnRounds; round++ {
@@ -82,8 +83,8 @@ func (x *scene) turns(path []int) (marks []match.Any) {
 }
 
 // passRound passes until others have had their turns and the player is to act again;
-// others only pass and take the first answer. Each command is told before it is given.
-func (x *scene) passRound(g match.Any, tell func(match.Command)) bool {
+// others only pass and take the first answer. It calls notify before each command.
+func (x *scenario) passRound(g match.Any, notify func(match.Command)) bool {
 	others := false
 	for range 24 {
 		to := g.ToAct(nil)
@@ -102,7 +103,7 @@ func (x *scene) passRound(g match.Any, tell func(match.Command)) bool {
 		if !x.try() {
 			return false
 		}
-		if tell(c); g.Do(c) != nil {
+		if notify(c); g.Do(c) != nil {
 			return false
 		}
 	}
@@ -110,7 +111,7 @@ func (x *scene) passRound(g match.Any, tell func(match.Command)) bool {
 }
 
 // pass is the command with which who is to act passes, or takes the first answer.
-func (x *scene) pass(g match.Any) (match.Command, bool) {
+func (x *scenario) pass(g match.Any) (match.Command, bool) {
 	x.legal = g.Legal(g.ToAct(nil)[0], x.legal[:0])
 	for _, kind := range []match.Kind{match.Passes, match.Acts} {
 		if i := slices.IndexFunc(x.legal, func(c match.Command) bool { return g.Kind(c) == kind }); i >= 0 {

@@ -6,17 +6,16 @@ import (
 	"arbiter/core/match"
 )
 
-// A game without pieces is searched from the beginning of a match, where there is
-// little to be seen within a few commands: so matches of chance are played too, which
-// find chains without an end alone.
+// A game without pieces is searched from the beginning of a match, where a few commands
+// show little. So random matches are played too, which find only chains without an end.
 
 const (
 	walkLong  = 160 // commands of a match
-	walkTimes = 60  // matches of a scene
+	walkTimes = 60  // matches of a scenario
 )
 
-// walks plays matches of chance from the scene on.
-func (x *scene) walks() {
+// walks plays random matches from the scenario on.
+func (x *scenario) walks() {
 	for n := range uint64(walkTimes) {
 		r := rand.New(rand.NewPCG(x.set.Seed, n))
 		g := x.nodes[0].g.Fork()

@@ -1,12 +1,12 @@
-// Package nash weighs the strategies of a symmetric game of two that what one wins
-// the other loses, by Nash averaging (Balduzzi, Tuyls, Pérolat, Graepel: Re-evaluating
-// Evaluation, 2018): the mix that no strategy beats, and where there are several, that
+// Package nash weighs the strategies of a symmetric zero-sum game of two players by
+// Nash averaging (Balduzzi, Tuyls, Pérolat, Graepel: Re-evaluating Evaluation, 2018).
+// The weights are the mix that no strategy beats, and of several such mixes the one
 // with the greatest entropy.
 //
-// Payoffs are whole numbers, and all but the greatest entropy is computed with whole
-// numbers of any length, so that the weights are the same on every machine.
+// Payoffs are integers, and everything except the greatest entropy is computed with
+// integers of any length, so that the weights are the same on every machine.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package nash
 
 import (
@@ -15,9 +15,9 @@ import (
 	"slices"
 )
 
-// Mix gives the weight of each strategy, from 0 to 1, in billionths. a[i][j] is what i
-// wins of j, the same as what j loses of i. Strategies with the same payoffs are copies
-// of one: they share its weight, which is the same however many copies there are.
+// Mix returns the weight of each strategy, from 0 to 1, in billionths. a[i][j] is what
+// i wins of j, the same as what j loses of i. Strategies with the same payoffs are
+// copies of one: they share its weight, which does not depend on the number of copies.
 func Mix(a [][]int64) []float64 {
 	first := originals(a)
 	var kept []int // one of each
@@ -43,7 +43,7 @@ func Mix(a [][]int64) []float64 {
 	return weights
 }
 
-// originals gives for each strategy the first one with the same payoffs.
+// originals returns for each strategy the first one with the same payoffs.
 func originals(a [][]int64) []int {
 	first := make([]int, len(a))
 	for i := range a {
@@ -76,8 +76,8 @@ type face struct {
 }
 
 // newFace finds which strategies have weight in some equilibrium. Each strategy either
-// has, or loses against some equilibrium (Goldman and Tucker); for those of which the
-// corners that were met do not tell, corners are looked for that do.
+// has weight, or loses against some equilibrium (Goldman and Tucker). For strategies
+// that the corners so far leave open, it searches for corners that decide.
 func newFace(a [][]int64) *face {
 	n := len(a)
 	t := newTableau(a)
@@ -148,7 +148,7 @@ func (f *face) directions() [][]float64 {
 	return out
 }
 
-// kernel gives a basis of what the rows, as equations, turn to nothing.
+// kernel returns a basis of the vectors that the rows, as equations, map to zero.
 func kernel(rows [][]*big.Rat, columns int) (basis [][]*big.Rat) {
 	pivots, at := []int{}, 0
 	for c := range columns {

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/rng"
 )
 
-// game makes payoffs of what stands above the diagonal, in millionths.
+// game makes payoffs from the values above the diagonal, in millionths.
 func game(n int, above ...float64) [][]int64 {
 	a := make([][]int64, n)
 	for i := range a {
@@ -61,15 +61,15 @@ func TestMix(t *testing.T) {
 func TestGreatestEntropy(t *testing.T) {
 	// The first two are even, and both beat the third, one of them by more.
 	near(t, "two that are even", Mix(game(3, 0, 0.2, 0.4)), []float64{0.5, 0.5, 0})
-	// The third beats the first and loses to the second by twice as much: mixes with at
-	// least 1/3 of the second hold it down, and the even one is among them.
+	// The third beats the first and loses to the second by twice as much. Mixes with at
+	// least 1/3 of the second hold it down, and the even mix is among them.
 	near(t, "a third between", Mix(game(3, 0, -0.1, 0.2)), []float64{0.5, 0.5, 0})
 	// Here it takes at least 2/3 of the second, where the third is just held.
 	near(t, "a bound", Mix(game(3, 0, -0.2, 0.1)), []float64{1. / 3, 2. / 3, 0})
 }
 
-// TestCopies: copies share the weight of what they are copies of, and what all others
-// win does not change (P1 of the paper).
+// TestCopies checks that copies share the weight of their original, and that the
+// weights of all others do not change (P1 of the paper).
 func TestCopies(t *testing.T) {
 	for name, a := range map[string][][]int64{
 		"rock, paper, scissors": game(3, -0.3, 0.3, -0.3),
@@ -89,9 +89,9 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-// TestNothingBeatsTheMix: of games drawn by chance, with many that are even, no
-// strategy wins against the mix, all that are used are even with it, and a mix of
-// equal games is the same each time.
+// TestNothingBeatsTheMix draws random games, many of them with even strategies. No
+// strategy wins against the mix, all strategies with weight are even with it, and a mix
+// of equal games is the same each time.
 func TestNothingBeatsTheMix(t *testing.T) {
 	r := rng.Split(3, 1)
 	for round := range 300 {

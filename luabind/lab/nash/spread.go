@@ -2,10 +2,10 @@ package nash
 
 import "math"
 
-// spread gives the equilibrium with the greatest entropy: Newton's method from the
-// middle along the directions, with a barrier before the losses of strategies that are
-// not used, which is taken away by and by. Weights have a barrier of their own: the
-// entropy rises without bound in slope where one comes to 0.
+// spread returns the equilibrium with the greatest entropy. It uses Newton's method
+// from the middle along the directions, with a barrier before the losses of unused
+// strategies that is gradually removed. Weights need no separate barrier: the slope of
+// the entropy is unbounded where one approaches 0.
 func (f *face) spread(basis [][]float64) []float64 {
 	s := &slope{face: f, basis: basis, point: append([]float64(nil), f.middle...)}
 	for s.barrier = 1e-2; s.barrier > 1e-13; s.barrier /= 10 {

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// tableau is that of the simplex method for the weights p of a mix against which no
-// strategy wins: a·p + s = 0, p and s not below 0, all p together at most 1. Its numbers
-// are whole: each is to be divided by the denominator (Edmonds' integer pivoting), and
-// no division leaves a rest. Nearly all corners are degenerate; that it ends all the same
-// is by Bland's rule of which column enters and which row leaves.
+// tableau is the simplex tableau for the weights p of a mix against which no strategy
+// wins. Its equations are a·p + s = 0, with p and s not below 0, and all p together at
+// most 1. Its entries are integers, each to be divided by the denominator (Edmonds'
+// integer pivoting), and every division is exact. Nearly all corners are degenerate.
+// Bland's rule for the entering column and the leaving row ensures that it ends.
 type tableau struct {
 	rows  [][]*big.Int // the last column is the right side
 	basis []int        // the column of each row; -1 is what the weights lack of 1
@@ -45,8 +45,8 @@ func zeros(n int) []*big.Int {
 	return row
 }
 
-// total is the goal of weights that are 1 together; a goal is a row of what a column is
-// worth less than what it costs.
+// total is the goal of weights that sum to 1; a goal is a row with the value of a
+// column less its cost.
 func (t *tableau) total() []*big.Int {
 	goal := zeros(2*t.n + 1)
 	for j := range t.n {
@@ -131,7 +131,7 @@ func (t *tableau) settle() {
 	t.pivot(r, column, nil)
 }
 
-// pivot lets a column enter for the row's own. A goal is a row that no column is of.
+// pivot replaces the column of a row with another. A goal is a row without a column.
 func (t *tableau) pivot(r, column int, goal []*big.Int) {
 	pivot := new(big.Int).Set(t.rows[r][column])
 	var x big.Int

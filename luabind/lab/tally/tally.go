@@ -1,9 +1,9 @@
-// Package tally holds what many matches add up to: tables of whole numbers,
-// which can be merged in any order and are the same afterwards. A game says in
-// its forms what it counts and how that is shown (game.Surveyed); the lab
-// (luabind/lab) plays the matches, adds up and writes.
+// Package tally holds the totals of many matches: tables of integers, which can be
+// merged in any order with the same result. A game defines in its forms what it counts
+// and how that is shown (games.Surveyed); the lab (luabind/lab) plays the matches, adds
+// up and writes.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package tally
 
 import (
@@ -16,23 +16,22 @@ import (
 	"strings"
 )
 
-// Form says what a table counts and how its numbers are shown.
+// Form defines what a table counts and how its numbers are shown.
 type Form struct {
 	Name  string // by which it is asked for, as in cards
 	Title string
 	Doc   string // what is counted, a sentence; "" when the title says all
 	Row   string // what a row is, as in card
-	// Within says of what a row is a part; its name then stands before that of the row,
-	// as Within and Join have it. "" for rows of their own.
+	// Within names what a row is part of; its name is then before that of the row, as
+	// Within and Join write it. "" for independent rows.
 	Within string
 	// Fields are the names of its numbers, in the order of a row.
 	Fields  []string
 	Columns []Column
 	Chart   Chart
 	Defined bool // rows are ids of definitions of the kind Row, which have names
-	// Ordered tables have rows that are numbers and stand in their order; the
-	// rows of others stand by the first column, the greatest first, but for
-	// those that are Listed, which stand by name.
+	// The rows of Ordered tables are numbers, in order. Other tables are sorted by the
+	// first column, the greatest first, and Listed ones by name.
 	Ordered, Listed bool
 }
 
@@ -43,7 +42,7 @@ type Column struct {
 	As      As
 }
 
-// As says how a column is shown.
+// As is the format of a column.
 type As uint8
 
 // The ways to show a column.
@@ -53,20 +52,21 @@ const (
 	Share           // Of of Per, in percent, with what chance leaves open
 )
 
-// Chart says how a table is drawn where pictures can be.
+// Chart is the type of a table's chart, where pictures are possible.
 type Chart uint8
 
 // The charts.
 const (
 	NoChart Chart = iota
-	Bars          // a bar a row, of the first column that is no count, else of the first
+	Bars          // a bar a row, of the first column that is not a count, or of the first
 	Curves        // a line a column over the rows, which are numbers
 )
 
 // Join names a row that is a part of another thing.
 func Join(within, row string) string { return within + ", " + row }
 
-// Split gives what Join has put together. What a row is has no comma, and its owner may.
+// Split returns the parts of a name that Join made. The row has no comma, but its owner
+// may.
 func Split(name string) (within, row string) {
 	if i := strings.LastIndex(name, ", "); i >= 0 {
 		return name[:i], name[i+2:]
@@ -88,7 +88,7 @@ func (t Tables) Book(form *Form, row string, numbers ...int64) {
 	}
 }
 
-// row gives a row, which it makes if there is none.
+// row returns a row, which it creates if it is missing.
 func (t Tables) row(form *Form, row string) []int64 {
 	rows := t[form.Name]
 	if rows == nil {
@@ -195,7 +195,7 @@ func (c *Column) Cell(f *Form, row []int64) Cell {
 	return cell
 }
 
-// CheckShares refuses a row in which a part is more than the whole of which it is a share.
+// CheckShares refuses a row in which a part is more than its whole.
 func (f *Form) CheckShares(row []int64) error {
 	for _, c := range f.Columns {
 		if of, per := f.number(row, c.Of), f.number(row, c.Per); c.As == Share && of > per {
@@ -208,11 +208,11 @@ func (f *Form) CheckShares(row []int64) error {
 // confidence is the number of standard errors within which 95 of 100 samples are.
 const confidence = 1.959963984540054
 
-// Wilson gives the interval in which, in 95 of 100 samples, the share lies of
-// which n of all are a sample: Wilson's score interval, which also holds for few
-// and for shares near 0 and 1. Both are from 0 to 1; all of them without a sample.
-// Products stand alone, so that no processor fuses them with sums and rounds
-// otherwise than the next.
+// Wilson returns Wilson's score interval for a share, which contains the share in 95 of
+// 100 samples of n out of all. It also holds for few samples and for shares near 0 and
+// 1. Both ends are from 0 to 1; without a sample they are 0 and 1. Products are
+// separate statements, so that no processor fuses them with sums and rounds
+// differently.
 func Wilson(n, all int64) (low, high float64) {
 	if all <= 0 {
 		return 0, 1

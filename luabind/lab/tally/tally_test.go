@@ -77,7 +77,7 @@ func TestForeignTables(t *testing.T) {
 	}
 }
 
-// TestRows: rows stand by the first column, or as numbers, or by name.
+// TestRows checks that rows are sorted by the first column, as numbers, or by name.
 func TestRows(t *testing.T) {
 	tables := tally.Tables{"cards": {"9": {5, 0}, "10": {7, 0}, "2": {5, 0}}}
 	for want, change := range map[string]func(f *tally.Form){

@@ -8,7 +8,7 @@ import (
 	"arbiter/luabind/script/renamed"
 )
 
-// comparison is one of what a game had with what it has.
+// comparison compares the API that a game had with the one that it has.
 type comparison struct {
 	game     string
 	was, now *Game
@@ -21,7 +21,7 @@ func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m))
 
 func (c *comparison) lost() (lost []string) {
 	add := func(what, format string, args ...any) {
-		lost = append(lost, told(c.game, what, format, args...))
+		lost = append(lost, loss(c.game, what, format, args...))
 	}
 	for _, object := range sorted(c.was.Objects) {
 		for _, field := range missing(c.was.Objects[object], c.now.Objects[object]) {
@@ -88,7 +88,7 @@ func (c *comparison) function(add func(what, format string, args ...any), name s
 		case p.Opt && !q.Opt:
 			add(name, "the argument %s could be left out", p.Name)
 		case p.None && !q.None:
-			add(name, "the argument %s could be none", p.Name)
+			add(name, "the argument %s was optional", p.Name)
 		case p.Many && !q.Many:
 			add(name, "the argument %s could be repeated", p.Name)
 		}

@@ -1,10 +1,10 @@
-// Package api has the APIs of scripts and tests as they were promised: for each
-// number that pack.toml can ask for, what can be called, with which arguments, what
-// events have, and which words there are. They stand as JSON in docs/api. That of the
-// latest number is made from the tables of functions; what is in it stays, so that it
-// can only grow (Lost). By them a pack is checked that asks for an earlier one (Since).
+// Package api has the promised APIs of scripts and tests. For each number that
+// pack.toml can ask for, it has the functions with their arguments, the parts of
+// events, and the words. They are JSON files in docs/api. The latest is made from the
+// tables of functions; its entries stay, so that it can only grow (Lost). A pack that
+// asks for an earlier API is checked against it (Since).
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package api
 
 import (
@@ -23,8 +23,8 @@ import (
 // API is what scripts and tests of the packs that ask for a number can rely on.
 type API struct {
 	API int `json:"api"`
-	// Released is the version of the engine that came with it first, "" before that.
-	// What is new afterwards says since when it is there.
+	// Released is the version of the engine that introduced it, "" before that. Later
+	// additions state their own version.
 	Released string           `json:"released,omitempty"`
 	Games    map[string]*Game `json:"games"`
 }
@@ -77,7 +77,7 @@ type Type struct {
 // File is the name of that of a number.
 func File(n int) string { return fmt.Sprintf("lua-%d.json", n) }
 
-// Read reads one as it stands in docs/api.
+// Read reads an API as docs/api has it.
 func Read(text []byte) (*API, error) {
 	a := &API{}
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -104,7 +104,7 @@ var kept = sync.OnceValue(func() (all []*API) {
 	return all
 })
 
-// Of gives that of a number; nil for one that this engine does not have.
+// Of returns the API of a number, or nil when this engine does not have it.
 func Of(n int) *API {
 	if n < 1 || n > renamed.Latest {
 		return nil
@@ -112,7 +112,7 @@ func Of(n int) *API {
 	return kept()[n-1]
 }
 
-// In gives that of a game; an empty one where the number had no such game.
+// In returns the API of a game; it is empty when the number has no such game.
 func (a *API) In(name string) *Game {
 	if g := a.Games[name]; g != nil {
 		return g
@@ -120,7 +120,7 @@ func (a *API) In(name string) *Game {
 	return &Game{}
 }
 
-// Callable gives a function of scripts or a verb of tests by its name; nil for none.
+// Callable returns a function of scripts or a verb of tests by its name, or nil.
 func (g *Game) Callable(name string) *Function {
 	if f := g.Functions[name]; f != nil {
 		return f
@@ -128,7 +128,7 @@ func (g *Game) Callable(name string) *Function {
 	return g.Tests[name]
 }
 
-// Text is one as it stands in docs/api: in the order of names, an entry a line.
+// Text returns the API as docs/api has it: sorted by name, one entry a line.
 func (a *API) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "{\n\"api\": %d,\n", a.API)

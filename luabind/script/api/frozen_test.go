@@ -80,9 +80,9 @@ func TestEarlierAPIGoesOn(t *testing.T) {
 	}
 }
 
-// TestLostIsTold: every way in which an API can become less is told, and no way in
-// which it grows.
-func TestLostIsTold(t *testing.T) {
+// TestLostIsReported checks that every way in which an API can lose something is
+// reported, and no addition.
+func TestLostIsReported(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		change func(g *api.Game)

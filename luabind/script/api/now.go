@@ -15,8 +15,8 @@ import (
 // Released are the versions of the engine that first came with a number.
 var Released = map[int]string{1: "0.1.0"}
 
-// Now is the latest API as the tables of this program have it. What the one before has
-// not, and is released, is new since this version.
+// Now returns the latest API from the tables of this program. Entries that the
+// previous, released API lacks are new since this version.
 func Now(games []games.Game, packs []games.Packs, before *API, version string) *API {
 	a := &API{API: renamed.Latest, Released: Released[renamed.Latest], Games: map[string]*Game{}}
 	for i, g := range games {
@@ -80,7 +80,7 @@ func addEvents(g *Game, types *event.Registry) {
 	}
 }
 
-// date says of what is new since when it is there.
+// date adds to new entries the version that introduced them.
 func (a *API) date(before *API, version string) {
 	if before == nil || before.API != a.API {
 		return
@@ -115,8 +115,8 @@ func Lost(was, now *API) (lost []string) {
 	return lost
 }
 
-// LostSince is Lost of an API by one of a later number: words that were renamed are as
-// they are called now, and a type need only be of the same values of Lua.
+// LostSince is Lost for an API and one of a later number: renamed words are compared
+// under their new names, and a type need only have the same Lua values.
 func LostSince(was, now *API) (lost []string) {
 	for _, name := range sorted(was.Games) {
 		a, b := was.Games[name], now.In(name)
@@ -135,7 +135,7 @@ func luaOf(g *Game, name string) string {
 	return ""
 }
 
-// told is a loss as people read it.
-func told(game, what, format string, args ...any) string {
+// loss returns a loss as people read it.
+func loss(game, what, format string, args ...any) string {
 	return game + ": " + what + ": " + fmt.Sprintf(format, args...)
 }

@@ -6,9 +6,10 @@ import (
 	"arbiter/luabind/script/renamed"
 )
 
-// Since gives the first API that has a function of scripts or a verb of tests, by its
-// name as it is called now, like game:damage; 0 for one of no API, as those are that
-// packs name. An API without tests of a game says nothing of its verbs.
+// Since returns the first API that has a function of scripts or a verb of tests, by its
+// present name, such as game:damage. It returns 0 for a name that no API has, such as
+// one that packs define. An API without tests of a game has no statement about its
+// verbs.
 func Since(game, full string) int {
 	for _, a := range kept() {
 		g := a.In(game)
@@ -19,8 +20,8 @@ func Since(game, full string) int {
 	return 0
 }
 
-// SinceArguments gives the first API in which a function takes so many arguments in
-// their order, or takes them by name in one table; 0 for one of no API.
+// SinceArguments returns the first API in which a function takes so many arguments in
+// order, or takes them by name in one table; 0 if none does.
 func SinceArguments(game, full string, n int, named bool) int {
 	for _, a := range kept() {
 		g := a.In(game)

@@ -19,8 +19,8 @@ func (f *function) local(s *ast.LocalAssignStmt) {
 	f.activate(s.Names...)
 }
 
-// IsLocalFunction tells "local function f" from "local f = function": the
-// parser notes where only the former ends.
+// IsLocalFunction distinguishes "local function f" from "local f = function": only for
+// the former does the parser note the end.
 func IsLocalFunction(s *ast.LocalAssignStmt) bool {
 	if len(s.Names) != 1 || len(s.Exprs) != 1 || s.LastLine() == 0 {
 		return false

@@ -97,8 +97,9 @@ func TestGotoIntoScopes(t *testing.T) {
 	}
 }
 
-// TestGotoToTheEndOfABlock: a label at the end of a block is outside the scope of the
-// locals of the block, so that "goto continue" passes them; one before a statement is not.
+// TestGotoToTheEndOfABlock checks that a label at the end of a block is outside the
+// scope of its locals. So "goto continue" may jump over them; a label before a
+// statement may not be reached so.
 func TestGotoToTheEndOfABlock(t *testing.T) {
 	for src, want := range map[string]string{
 		"local n = 0 for i = 1, 4 do if i == 2 then goto continue end local a = i n = n + a ::continue:: end return n":                            "8",

@@ -97,9 +97,9 @@ func setStrings(p *lua.FunctionProto) {
 	unexported.SetStrings(p, texts)
 }
 
-// PlainKey reports whether a constructor may set a key by an instruction: a
-// string, a boolean, or an index small enough that filling the array up to it
-// costs nothing to speak of.
+// PlainKey reports whether a constructor may set a key by an instruction. The key must
+// be a string, a boolean, or an index so small that filling the array up to it costs
+// almost nothing.
 func PlainKey(key ast.Expr) bool {
 	switch key := key.(type) {
 	case *ast.StringExpr, *ast.TrueExpr, *ast.FalseExpr:

@@ -94,8 +94,8 @@ func (f *function) test(jump int) int {
 	return jump
 }
 
-// settle gives the test of a jump its target register. It reports false for a
-// jump that carries no value.
+// settle sets the target register of a jump's test. It reports false for a jump that
+// carries no value.
 func (f *function) settle(jump, reg int) bool {
 	pc := f.test(jump)
 	inst := *f.at(pc)

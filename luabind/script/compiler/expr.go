@@ -157,8 +157,8 @@ func (f *function) arithmetic(e *ast.ArithmeticOpExpr) operand {
 	return operand{kind: isOpen, info: f.abc(op, 0, b, c)}
 }
 
-// fold computes what is known now, but nothing whose result is no number or a
-// negative zero.
+// fold computes constant expressions, except those with a result that is not a number
+// or is negative zero.
 func fold(operator string, a, b *operand) (n float64, ok bool) {
 	if !a.isNumeral() || !b.isNumeral() {
 		return 0, false
@@ -197,8 +197,8 @@ func (f *function) nativeArithmetic(e *ast.ArithmeticOpExpr) operand {
 	return operand{kind: isRegister, info: base}
 }
 
-// late reserves a register for an operand. What may change or fail is put
-// there at once; a constant and a local wait.
+// late reserves a register for an operand. An operand that may change or fail is stored
+// there immediately; a constant and a local wait.
 func (f *function) late(o operand) operand {
 	if !o.jumps() {
 		switch o.kind {
@@ -230,7 +230,7 @@ func (f *function) index(object, key operand) operand {
 	return operand{kind: isField, info: object.info, aux: aux, textualName: textual}
 }
 
-// constantText is the string that an instruction's argument stands for.
+// constantText returns the string constant of an instruction's argument.
 func (f *function) constantText(arg int) (string, bool) {
 	if arg < constantBit {
 		return "", false
@@ -317,13 +317,12 @@ func (f *function) list(exprs []ast.Expr) (last operand) {
 	return last
 }
 
-// weightOfTable is how many instructions of no effect stand before the one that
-// makes a table. An instruction pays for 32 bytes, and an empty table has more
-// than 100.
+// weightOfTable is the number of instructions without effect before the one that makes
+// a table. An instruction pays for 32 bytes, and an empty table has more than 100.
 const weightOfTable = 3
 
-// table compiles a constructor. Items go in when 50 of them are at hand or at
-// the end, fields at once.
+// table compiles a constructor. It stores items in groups of 50 and at the end, and
+// fields immediately.
 func (f *function) table(e *ast.TableExpr) operand {
 	items, fields := 0, 0
 	for _, field := range e.Fields {

@@ -87,8 +87,8 @@ func (f *function) numberFor(s *ast.NumberForStmt) {
 	f.leave()
 }
 
-// certainNumber reports whether a loop's bound can be no string: it is known, a
-// length, or the result of an operator, which C Lua has made a number too.
+// certainNumber reports whether a loop's bound cannot be a string: it is known, a
+// length, or the result of an operator, which is a number in C Lua too.
 func certainNumber(o *operand, e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.UnaryLenOpExpr, *ast.UnaryMinusOpExpr, *ast.ArithmeticOpExpr:

@@ -6,11 +6,10 @@ import (
 	"strings"
 )
 
-// Number reads what Lua 5.1 calls a number, in a script or in a string:
-// decimal digits with an optional fraction and exponent, or 0x and hexadecimal
-// digits, with an optional sign and white space around it. A number too large
-// is infinite. Unlike C's strtod it takes no "inf", no "nan" and no
-// hexadecimal fraction.
+// Number reads a number of Lua 5.1, in a script or in a string. It has decimal digits
+// with an optional fraction and exponent, or 0x and hexadecimal digits, with an
+// optional sign and white space around it. A number too large is infinite. Unlike C's
+// strtod it takes no "inf", no "nan" and no hexadecimal fraction.
 func Number(s string) (n float64, ok bool) {
 	s = strings.Trim(s, " \t\n\v\f\r")
 	digits := strings.TrimLeft(s, "+-")

@@ -7,7 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// kind says where the value of an expression is, or how it is got.
+// kind is where the value of an expression is, or how to compute it.
 type kind uint8
 
 const (
@@ -73,8 +73,8 @@ func (f *function) constant(v lua.LValue) int {
 	return i
 }
 
-// fewConstants is how many constants are compared one by one: most functions have no
-// more, and a table for each would be most of what compiling takes.
+// fewConstants is how many constants are compared one by one. Most functions have no
+// more, and a table for each function would dominate the cost of compiling.
 const fewConstants = 12
 
 // sameConstant finds a constant that is there already.
@@ -233,7 +233,7 @@ func (f *function) arrive(jumps []int, reg, load int) {
 	}
 }
 
-// drop gives back the register of a temporary.
+// drop frees the register of a temporary.
 func (f *function) drop(e *operand) {
 	if e.kind == isRegister {
 		f.release(e.info)
@@ -299,7 +299,7 @@ func (f *function) short(e *operand) int {
 	return f.inRegister(e)
 }
 
-// dropBoth gives back the registers of two operands, the upper one first.
+// dropBoth frees the registers of two operands, the upper one first.
 func (f *function) dropBoth(a, b *operand) {
 	if a.kind == isRegister && b.kind == isRegister && a.info > b.info {
 		a, b = b, a

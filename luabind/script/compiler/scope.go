@@ -27,15 +27,15 @@ type block struct {
 	pending  int // gotos below this index began outside
 }
 
-// capture says where a function finds a variable of an outer one.
+// capture is where a function finds a variable of an outer one.
 type capture struct {
 	local bool // a register of the function around it, else a capture of that
 	index int
 }
 
-// function is a function while it is compiled. What a name means is looked up,
-// never searched for: a script may have hundreds of names on each of a hundred
-// levels, and ask for them ten thousand times.
+// function is a function while it is compiled. Names are in tables, because a script
+// may have hundreds of names on each of a hundred levels, and use them ten thousand
+// times.
 type function struct {
 	outer      *function
 	proto      *lua.FunctionProto
@@ -51,7 +51,7 @@ type function struct {
 	vararg     bool
 	gotos      []*jumpOut
 	removables []removable
-	data       map[int]bool // words of the code that are no instructions
+	data       map[int]bool // words of the code that are not instructions
 }
 
 // fault is how a problem travels up; Compile recovers it.
@@ -77,7 +77,7 @@ func (f *function) touch(n int) {
 	f.proto.NumUsedRegisters = max(f.proto.NumUsedRegisters, num.To[uint8](n))
 }
 
-// release gives a temporary register back. Temporaries are a stack.
+// release frees a temporary register. Temporaries are a stack.
 func (f *function) release(reg int) {
 	if reg < constantBit && reg >= len(f.active) {
 		f.free--
@@ -182,7 +182,7 @@ func (f *function) mark(reg int) {
 	b.captured = true
 }
 
-// name is the operand that an identifier stands for.
+// name returns the operand for an identifier.
 func (f *function) name(name string) operand {
 	if reg := f.find(name); reg >= 0 {
 		return operand{kind: isLocal, info: reg, line: f.line}

@@ -12,10 +12,10 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// scripted is a bot of a pack: a function of a script says of each legal command
-// how good it is, and the best is given; among equals each has the same chance. The
-// function reads the view of the seat, as a condition reads a match, and changes
-// nothing. All that it is asked for one choice costs one budget.
+// scripted is a bot of a pack. A function of a script rates each legal command, and the
+// bot chooses the best; equal ones have the same chance. The function reads the view of
+// the seat, as a condition reads a match, and changes nothing. All calls for one choice
+// share one budget.
 type scripted[S any] struct {
 	k     *Machine[S]
 	def   *def.Bot
@@ -52,7 +52,7 @@ func (k *Machine[S]) NewBot(d *def.Bot, seed uint64, stream int) bot.Bot {
 // Name is the id of the bot as it is shown.
 func (b *scripted[S]) Name() string { return b.def.ID }
 
-// Renew begins its chance anew.
+// Renew seeds its random stream again.
 func (b *scripted[S]) Renew(seed uint64, stream int) {
 	b.rng, b.fault, b.many, b.first = bot.Chance(seed, stream), nil, 0, nil
 }
@@ -66,14 +66,15 @@ func (b *scripted[S]) Fault() error { return b.fault }
 // Faults is how many of its trials have failed, and the first error.
 func (b *scripted[S]) Faults() (many int, first error) { return b.many, b.first }
 
-// Choose gives the command of the highest score; the zero command when the script
-// fails. What gives up is chosen when there is nothing else, and never asked about.
+// Choose returns the command with the highest score, or the zero command when the
+// script fails. It never rates giving up, and chooses it only when there is no other
+// command.
 func (b *scripted[S]) Choose(view match.Any) match.Command {
 	var surrender match.Command
 	b.fault, b.spent = nil, 0
 	m, ok := match.Of[S](view)
 	if !ok {
-		b.fault = &match.Fault{Err: fmt.Errorf("this is no match of %s", b.k.game.Name)}
+		b.fault = &match.Fault{Err: fmt.Errorf("this is not a match of %s", b.k.game.Name)}
 		return match.Command{}
 	}
 	if b.legal, surrender = bot.Choices(view, b.legal); b.def.Tries {
@@ -174,8 +175,8 @@ func (k *Machine[S]) score(m *match.Match[S], b *scripted[S]) (int, error) {
 	return k.number(b.def.Score, "; a command that it finds neither good nor bad gets 0")
 }
 
-// Rating gives the bot that is being asked, and the command that it is asked about;
-// false when none is.
+// Rating returns the bot that is choosing, and the command that it rates; false when
+// there is none.
 func (k *Machine[S]) Rating() (bot string, c match.Command, ok bool) {
 	if k.thinks == nil {
 		return "", match.Command{}, false
@@ -186,7 +187,8 @@ func (k *Machine[S]) Rating() (bot string, c match.Command, ok bool) {
 // Considered is the command that the bot that calls is asked about.
 func (c *Call[S]) Considered() match.Command { return c.k.thinks.legal[c.k.thinks.n] }
 
-// BotFunctions are what the bots of every game can call beside what reads the match.
+// BotFunctions are the functions that bots of every game can call in addition to those
+// that read the match.
 func BotFunctions[S any]() []Function[S] {
 	return []Function[S]{
 		{On: "me", Name: "seat", Bots: true, Returns: Int, Doc: "Bots only: the seat for which this chooses, from 1.",
@@ -205,12 +207,12 @@ func BotFunctions[S any]() []Function[S] {
 				}
 				return c.Give(c.k.thinks.gains[c.k.thinks.n])
 			}},
-		{On: "game", Name: "chance", Bots: true, Params: []Param{{Name: "n", Type: Int, Range: Range{Least: 1, Most: mostChance}}}, Returns: Int,
+		{On: "game", Name: "chance", Bots: true, Params: []Param{{Name: "n", Type: Int, Range: Range{Least: 1, Most: maxChance}}}, Returns: Int,
 			Doc:     "Bots only: a random number from 1 to n, from the bot's own random stream, which does not affect the match.",
 			Example: "local whim = game:chance(6)",
 			Do:      func(c *Call[S]) int { return c.Give(c.k.thinks.rng.Intn(c.Int(0)) + 1) }},
 	}
 }
 
-// mostChance bounds what a bot can draw from.
-const mostChance = 9999
+// maxChance bounds what a bot can draw from.
+const maxChance = 9999

@@ -25,7 +25,7 @@ type Type string
 
 // The types that every game has; a game may read numbers in its own way.
 const (
-	Int     Type = "int" // any whole number of 32 bits
+	Int     Type = "int" // any integer of 32 bits
 	Word    Type = "string"
 	Bool    Type = "bool"
 	List    Type = "list"
@@ -36,8 +36,8 @@ const (
 
 // Reader is how arguments of a type are read.
 type Reader[S any] struct {
-	// Read gives what argument i means, as a number; it raises an error by
-	// Wrong or Refuse. Words, lists and tables are asked for by the function.
+	// Read returns the meaning of argument i, as a number; it raises an error by Wrong
+	// or Refuse. The function itself reads words, lists and tables.
 	Read   func(c *Call[S], i int) int
 	Lua    string   // what Lua calls its values: "number", "string", "table"; "" for several
 	Luas   []string // those, where they are not any
@@ -47,8 +47,8 @@ type Reader[S any] struct {
 	// Range is what its numbers can be in any match. Within holds it.
 	Range Range
 
-	// Vocabulary is what its words can be. The rules refuse others and name the nearest;
-	// a type of words that are no ids needs no Read.
+	// Vocabulary is the set of its words. The rules reject others and name the nearest;
+	// a type with words that are not ids needs no Read.
 	Vocabulary
 }
 
@@ -102,7 +102,7 @@ type arguments struct {
 	ranges   [MaxParams]Range       // of numbers, by parameter
 	val      [MaxParams]int         // what the arguments mean, by parameter
 	named    bool                   // its arguments were given by name
-	idle     bool                   // it comes to nothing
+	idle     bool                   // the call has no effect
 	free     bool                   // every handler may call it
 }
 
@@ -136,9 +136,9 @@ func (c *Call[S]) check() {
 	}
 }
 
-// spread puts arguments that were given by name where they belong. It makes
-// nothing, and pays for the walk over the table: what is refused is the first key
-// that is no name, in the order in which the table was filled.
+// spread puts arguments that were given by name in their positions. It allocates
+// nothing, and pays for the walk over the table. The first key that is not a name, in
+// the order in which the table was filled, is an error.
 func (c *arguments) spread(named *lua.LTable) {
 	c.named = true
 	c.room.vm.ChargeWalk(named)
@@ -203,20 +203,19 @@ func (c *arguments) Value(i int) lua.LValue { return c.L.Get(i + 2) }
 // Given reports whether an argument is there.
 func (c *arguments) Given(i int) bool { return c.Value(i) != lua.LNil }
 
-// Int gives what an argument means.
+// Int returns the meaning of an argument.
 func (c *arguments) Int(i int) int { return c.val[i] }
 
-// Entity gives an argument that is an entity of the match, 0 for none.
+// Entity returns an argument that is an entity of the match, or 0.
 func (c *arguments) Entity(i int) event.Entity { return num.To[event.Entity](c.val[i]) }
 
-// Player gives an argument that is a player, counted from 1 by scripts;
-// NoPlayer for none.
+// Player returns an argument that is a player, which scripts count from 1, or NoPlayer.
 func (c *arguments) Player(i int) event.Player { return num.To[event.Player](c.val[i] - 1) }
 
-// Handler gives an argument that names a function.
+// Handler returns an argument that names a function.
 func (c *arguments) Handler(i int) def.FuncRef { return num.To[def.FuncRef](c.val[i]) }
 
-// Number reads a whole number.
+// Number reads an integer.
 func (c *arguments) Number(i int) int {
 	n, err := sandbox.Int(c.Value(i))
 	if err != nil {
@@ -225,7 +224,7 @@ func (c *arguments) Number(i int) int {
 	return n
 }
 
-// Within reads a whole number in the range of the parameter, or else of its type.
+// Within reads an integer in the range of the parameter or of its type.
 func Within[S any](c *Call[S], i int) int {
 	n := c.Number(i)
 	if !c.ranges[i].Has(n) {
@@ -249,8 +248,8 @@ func (c *arguments) Word(i int) string {
 	return string(s)
 }
 
-// Data reads a list of values that a handler is to be given later: whole
-// numbers, truths and words of the game.
+// Data reads a list of values for a later call of a handler: integers, booleans and
+// words of the game.
 func (c *arguments) Data(i int) (list []match.Datum) {
 	t, ok := c.Value(i).(*lua.LTable)
 	if !ok {
@@ -262,7 +261,7 @@ func (c *arguments) Data(i int) (list []match.Datum) {
 	for n := 1; n <= t.Len(); n++ {
 		v, ok := c.datum(t.RawGetInt(n))
 		if !ok {
-			c.Raise("argument %d for the handler must be a whole number, a truth or one of %s, got %s",
+			c.Raise("argument %d for the handler must be an integer, a boolean or one of %s, got %s",
 				n, strings.Join(c.room.words, ", "), shown(t.RawGetInt(n)))
 		}
 		list = append(list, v)
@@ -304,8 +303,8 @@ func (c *arguments) Raise(format string, args ...any) {
 	c.L.RaiseError("%s:%s: %s", c.on, c.name, fmt.Sprintf(format, args...))
 }
 
-// Wrong raises the error of an argument that is not what it must be. Where an
-// object's function was given instead of what it answers, the colon is missing.
+// Wrong raises the error of an argument with a wrong type. A function of an object in
+// place of its result means that the colon is missing.
 func (c *arguments) Wrong(i int, want string) {
 	got, tip := c.Value(i), ""
 	if fn, ok := got.(*lua.LFunction); ok {
@@ -319,9 +318,8 @@ func (c *arguments) Wrong(i int, want string) {
 	c.Raise("%s must be %s, got %s%s", c.called(i), want, shown(got), tip)
 }
 
-// Tolerate reports whether an argument that is refused since some version of the
-// API is one of a script of an earlier one, for which it came to nothing: then
-// the function is not called.
+// Tolerate reports whether an invalid argument comes from a script of an earlier API,
+// in which such a call had no effect. Then the function is not called.
 func (c *arguments) Tolerate(since int) bool {
 	if c.room.apiOf(c.L) >= since {
 		return false
@@ -330,7 +328,7 @@ func (c *arguments) Tolerate(since int) bool {
 	return true
 }
 
-// Refuse is Wrong for a number or word that is none of those it may be.
+// Refuse is Wrong for an invalid number or word.
 func (c *arguments) Refuse(i int, want string, args ...any) {
 	near := ""
 	if word, ok := c.Value(i).(lua.LString); ok {
@@ -382,7 +380,7 @@ func (c *arguments) GiveEntity(x event.Entity) int { return c.Give(int(x)) }
 // GivePlayer returns a player as scripts count them, 0 for none.
 func (c *arguments) GivePlayer(p event.Player) int { return c.Give(int(p) + 1) }
 
-// GiveBool returns a truth.
+// GiveBool returns a boolean.
 func (c *arguments) GiveBool(b bool) int { return c.GiveValue(lua.LBool(b)) }
 
 // GiveWord returns a string.

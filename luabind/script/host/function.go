@@ -52,8 +52,8 @@ func namesOf(params []Param) []string {
 	return names
 }
 
-// What a call of a native function costs beside its instruction, and what one
-// costs that gives a list: it looks at the whole board.
+// The cost of a call of a native function in addition to its instruction, and that of
+// one that returns a list, which examines the whole board.
 const (
 	costCall = 4
 	costList = 32
@@ -133,7 +133,7 @@ type Shape struct {
 	Bots    bool
 }
 
-// Entries gives a table of functions as help shows them.
+// Entries returns a table of functions as help shows them.
 func Entries[S any](functions []Function[S]) []Entry {
 	list := make([]Entry, len(functions))
 	for i := range functions {

@@ -54,7 +54,7 @@ type room struct {
 
 const ready = "\nwhen = \"ready\"\nrun = \"run\"\n"
 
-// theBase is an entity that is no card: the base of the first player.
+// theBase is an entity that is not a card: the base of the first player.
 var theBase = strconv.Itoa(int(place.BaseOf(0)))
 
 var rooms = []room{
@@ -93,8 +93,8 @@ var ofTypes = func() map[string]host.Types {
 	return all
 }()
 
-// withWords adds to what is right and wrong for the types of a game what their words
-// are: one of them, and a slip of it, for which the error names it.
+// withWords adds the words of the types of a game to the right and wrong values: one of
+// them, and a misspelling, which the error corrects.
 func (r *room) withWords(p games.Packs) {
 	names := p.Library().Names
 	for _, d := range ofTypes[r.name] {
@@ -123,7 +123,7 @@ func (r *room) withWords(p games.Packs) {
 // slip writes a word with its last letter doubled, as nobody else has it.
 func slip(word string) string { return word + word[len(word)-1:] }
 
-// where is the line of the first statement of what open puts into run.
+// where is the line of the first statement that open puts into run.
 const where = "odd/odd.lua:2"
 
 // open makes a match in which the listener has a condition and a handler.
@@ -164,7 +164,7 @@ func (r *room) open(t *testing.T, when, run string) (games.Packs, match.Any) {
 	return packs, g
 }
 
-// play gives the command at which the listener hears.
+// play performs the command that the listener hears.
 func (r *room) play(t *testing.T, g match.Any) error {
 	t.Helper()
 	if r.command == "" {
@@ -184,10 +184,10 @@ func each(t *testing.T, f func(t *testing.T, r *room)) {
 	}
 }
 
-// TestHandlersOfEveryGame: a handler gets me with the id and the vars of its
-// definition, and ev and game; none of them can be changed, a var that is not
-// there is an error, and what only a handler may do a condition may not. An
-// error fails the command as a whole, with file and line (K-14).
+// TestHandlersOfEveryGame checks that a handler gets me, with the id and the vars of
+// its definition, and ev and game. None of them can be changed, an unknown var is an
+// error, and a condition may not call what only a handler may. An error fails the
+// command as a whole, with file and line (K-14).
 func TestHandlersOfEveryGame(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		for _, c := range []struct{ when, run, want string }{
@@ -247,9 +247,9 @@ func TestModifiersDeclareWhatTheyRead(t *testing.T) {
 	}
 }
 
-// TestWrongArgumentsOfEveryGame: a wrong argument, one too many and a call
-// without the colon are errors that name the function and the argument, for
-// every function of every table; none reaches the rules.
+// TestWrongArgumentsOfEveryGame checks every function of every table. A wrong argument,
+// one too many and a call without the colon are errors that name the function and the
+// argument; none reaches the rules.
 func TestWrongArgumentsOfEveryGame(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		packs, g := r.open(t, "return false", "")
@@ -322,7 +322,7 @@ func TestPromptOfAnotherGame(t *testing.T) {
 	for i := range rooms {
 		packs, _ := rooms[i].open(t, "return false", "")
 		_, other := rooms[(i+1)%len(rooms)].open(t, "return false", "")
-		if _, err := inspect.New(packs.Machine()).Chunk(other.(match.Debugger), 0, "local x = 1"); err == nil || !strings.Contains(err.Error(), "this is no match of ") {
+		if _, err := inspect.New(packs.Machine()).Chunk(other.(match.Debugger), 0, "local x = 1"); err == nil || !strings.Contains(err.Error(), "this is not a match of ") {
 			t.Errorf("%s: %v", rooms[i].name, err)
 		}
 	}

@@ -1,7 +1,7 @@
-// Package host runs the scripts of a game's packs for its matches. It serves
-// every game: what is a game's own stands in its Game, a table of functions
-// and the types of their arguments; from that table come the binding, the
-// errors of wrong arguments and the reference pages.
+// Package host runs the scripts of a game's packs for its matches. It serves every
+// game. The parts of one game are in its Game: a table of functions and the types of
+// their arguments. The binding, the errors of wrong arguments and the reference pages
+// are made from that table.
 //
 //	var room = host.Game[State]{Name: "chess", Functions: functions, Types: types}
 //
@@ -9,10 +9,10 @@
 //	k.Link(len(prog.Listeners), owner)                // gives each listener its me
 //	m.Attach(k)                                       // from now on k runs them
 //
-// Between New and Link a game can ask its scripts for what the program is made
-// of, with Machine.Ask.
+// Between New and Link a game can call its scripts to build the program, with
+// Machine.Ask.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package host
 
 import (
@@ -29,19 +29,19 @@ import (
 
 // Game is what the scripts of one game can see and do.
 type Game[S any] struct {
-	Name      string // as in "this is no match of the card game"
+	Name      string // as in "this is not a match of the card game"
 	Functions []Function[S]
-	Types     map[Type]Reader[S] // of arguments, beside those that every game has
+	Types     map[Type]Reader[S] // of arguments, in addition to those of every game
 	// MayRead reports whether the modifier that is being asked, if one is, has
 	// declared that it reads what a function's Reads names. nil: no function of
 	// the game has Reads.
 	MayRead func(m *match.Match[S], reads string) bool
 	// Names finds what scripts mean by ids; nil where every id means itself.
 	Names *def.Names
-	// Seat gives the entity in whose name the bot of a seat reads; nil for none.
+	// Seat returns the entity in whose name the bot of a seat reads; it may be nil.
 	Seat func(m *match.Match[S], p event.Player) event.Entity
-	// Words are the words that a handler can be given as arguments, beside
-	// numbers and truths, as those of places.
+	// Words are the words that a handler can get as arguments, in addition to numbers
+	// and booleans, such as those of places.
 	Words []string
 }
 
@@ -76,9 +76,8 @@ type loaded struct {
 	calls     uint64
 }
 
-// Compile gives the scripts of a library as chunks; what its loader has
-// compiled already is taken. Chunks do not change: machines of several
-// goroutines can share them.
+// Compile returns the scripts of a library as chunks; it reuses those that its loader
+// has compiled. Chunks do not change: machines of several goroutines can share them.
 func Compile(scripts []def.Script) ([]*sandbox.Chunk, error) {
 	chunks := make([]*sandbox.Chunk, len(scripts))
 	for i := range scripts {
@@ -98,8 +97,8 @@ func Compile(scripts []def.Script) ([]*sandbox.Chunk, error) {
 // chunkName is what a script is called in messages.
 func chunkName(s *def.Script) string { return s.Pack + "/" + s.File }
 
-// Loading is the scripts of a library on their way into a machine, which they take
-// beside what else is made of the library.
+// Loading loads the scripts of a library into a machine, while other parts of the
+// library are built.
 type Loading struct {
 	scripts []def.Script
 	defs    []def.Func
@@ -116,7 +115,7 @@ func Load(scripts []def.Script, funcs []def.Func) *Loading {
 	l := &Loading{scripts: scripts, defs: funcs, done: make(chan struct{})}
 	go func() {
 		defer close(l.done)
-		defer func() { l.panicked = recover() }() // for who waits: it is told as any bug
+		defer func() { l.panicked = recover() }() // the waiting goroutine reports it like any bug
 		l.err = l.load()
 	}()
 	return l
@@ -145,8 +144,8 @@ func (l *Loading) load() error {
 	return nil
 }
 
-// New loads the scripts of a library. The error is that of a script that does
-// not compile or whose main chunk fails, or of a function that a script lacks.
+// New loads the scripts of a library. It returns an error for a script that does not
+// compile, a main chunk that fails, or a missing function.
 func New[S any](game *Game[S], scripts []def.Script, funcs []def.Func) (*Machine[S], error) {
 	return Join(game, Load(scripts, funcs))
 }
@@ -164,7 +163,7 @@ func Join[S any](game *Game[S], l *Loading) (*Machine[S], error) {
 	return k, k.objects()
 }
 
-// named gives the reference of a function; 0 when there is none.
+// named returns the reference of a function, or 0.
 func (k *loaded) named(f def.Func) def.FuncRef {
 	if k.names == nil {
 		k.names = make(map[def.Func]def.FuncRef, len(k.defs))
@@ -250,8 +249,8 @@ func (k *Machine[S]) Judge(m *match.Match[S], fn def.FuncRef, _, about event.Ent
 	return err == nil && lua.LVAsBool(k.vm.Ret(0)), err
 }
 
-// Compute asks a function for a number: function(me, about, game). A truth is 1
-// or 0; nothing is an error, as nobody can tell whether a branch was forgotten.
+// Compute calls a function for a number: function(me, about, game). A boolean counts as
+// 1 or 0; nil is an error, as it may be a forgotten return.
 func (k *Machine[S]) Compute(m *match.Match[S], fn def.FuncRef, _, about event.Entity) (int, error) {
 	if err := k.call(m, fn, 1, sandbox.Num(int(about))); err != nil {
 		return 0, err
@@ -279,7 +278,7 @@ func (k *loaded) number(fn def.FuncRef, nothing string) (int, error) {
 	}
 }
 
-// noNumber is the error of a function whose answer is none.
+// noNumber returns the error of a function whose result is not a number.
 func (k *loaded) noNumber(fn def.FuncRef, got string) error {
 	p, name := k.funcs[fn].Proto, k.defs[fn-1].Name
 	return &sandbox.Error{Kind: sandbox.Runtime, File: p.SourceName, Line: p.LineDefined, Func: name,
@@ -292,7 +291,7 @@ func (k *loaded) noNumber(fn def.FuncRef, got string) error {
 func (k *Machine[S]) Prompt(g match.Any, fn *lua.LFunction, nret int, more ...lua.LValue) error {
 	m, ok := match.Of[S](g)
 	if !ok {
-		return fmt.Errorf("this is no match of %s", k.game.Name)
+		return fmt.Errorf("this is not a match of %s", k.game.Name)
 	}
 	was := k.match
 	k.match = m

@@ -8,12 +8,12 @@ import (
 	"arbiter/core/def"
 )
 
-// Scripts write ids as their pack does, and read them as it would write them: so a pack
-// behaves as it does alone, whoever else has a definition of the same id. Which pack that
-// is, the script says that has called. Where every id is that of one definition there is
-// nothing to find, and no call pays for it.
+// Scripts write ids as their pack does, and read them as the pack would write them. So
+// a pack behaves as it does alone, even if another pack has a definition of the same
+// id. The calling script determines the pack. Where every id belongs to one definition,
+// no look-up is needed and no call pays for it.
 
-// meant gives the shown id of what the calling script means by a word.
+// meant returns the shown id of the definition that the calling script means by a word.
 func (c *arguments) meant(v *Vocabulary, word string) string {
 	find := c.room.ids.Words
 	if v.Owned {
@@ -24,8 +24,8 @@ func (c *arguments) meant(v *Vocabulary, word string) string {
 	return shown
 }
 
-// Means gives the shown id of what the calling script means by a word that names a
-// definition of one of some kinds.
+// Means returns the shown id that the calling script means by a word for a definition
+// of one of some kinds.
 func (c *arguments) Means(kinds []string, word string) string {
 	if kinds == nil || c.room.ids.Plain(word) {
 		return word
@@ -45,8 +45,8 @@ func (c *arguments) Spell(kind, shown string) string {
 // GiveID returns the id of a definition.
 func (c *arguments) GiveID(kind, shown string) int { return c.GiveWord(c.Spell(kind, shown)) }
 
-// Pack is the pack of the script that has called; "" for what stands in none, as a line
-// at a prompt.
+// Pack returns the pack of the calling script, or "" for one outside packs, such as a
+// line at a prompt.
 func (c *arguments) Pack() string {
 	frame, ok := c.L.GetStack(1)
 	if !ok {
@@ -58,7 +58,7 @@ func (c *arguments) Pack() string {
 	return c.room.packs[frame.Source]
 }
 
-// packsOf gives the pack of each script by the name of its chunk.
+// packsOf returns the pack of each script by the name of its chunk.
 func packsOf(scripts []def.Script) map[string]string {
 	packs := make(map[string]string, len(scripts))
 	for i := range scripts {

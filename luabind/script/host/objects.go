@@ -13,7 +13,7 @@ import (
 
 // Owner is the definition that a listener belongs to, as me shows it.
 type Owner struct {
-	Of   any    // tells definitions apart: listeners of one share a me
+	Of   any    // identifies the definition: its listeners share a me
 	ID   string // as it is shown
 	Vars []def.Var
 }
@@ -55,14 +55,14 @@ func (k *Machine[S]) bindAll(on string) (*lua.LTable, error) {
 	return methods, nil
 }
 
-// Link says of which definitions the listeners of a program are, counted from 0.
-// Handlers can run only after it.
+// Link sets the definition of each listener of a program, counted from 0. Handlers can
+// run only after it.
 func (k *loaded) Link(listeners int, owner func(ref event.ListenerRef) Owner) {
 	k.mine, k.owner, k.meOf = make([]lua.LValue, listeners), owner, map[any]lua.LValue{}
 }
 
-// me is the me of a listener's definition. It is made when the first of its
-// functions runs, as most of what is loaded is in no match.
+// me returns the me of a listener's definition. It is made when the first of its
+// functions runs, as a match uses few of the definitions that are loaded.
 func (k *loaded) me(ref event.ListenerRef) lua.LValue {
 	if k.mine[ref] == nil {
 		k.mine[ref] = k.newMe(k.owner(ref))

@@ -7,15 +7,12 @@ import (
 	"arbiter/luabind/script/renamed"
 )
 
-// A function of scripts that is called otherwise since some version of the API
-// keeps its old name for scripts of packs of an earlier one. Old names stand in a
-// table behind that of the functions, where they are looked for when a name is
-// none of today's: so today's names cost nothing, and hints do not offer the old
-// ones.
+// A renamed function keeps its old name for scripts of packs of an earlier API. Old
+// names are in a table after that of the functions, which is searched only for unknown
+// names. So today's names cost nothing, and hints do not offer the old ones.
 
-// oldNames puts the old names of an object's functions behind those of today.
-// A row of the table that leads to a function of no game, or whose old word
-// still is one here, means nothing here.
+// oldNames adds the old names of an object's functions after those of today. It skips
+// rows for functions that the game lacks, and for old words that are still in use.
 func (k *loaded) oldNames(on string, methods *lua.LTable) {
 	old := k.vm.State().CreateTable(0, 0)
 	for i := range renamed.Words {
@@ -34,7 +31,7 @@ func (k *loaded) oldNames(on string, methods *lua.LTable) {
 	methods.Metatable = meta
 }
 
-// underOldName is a function that asks of which API the script is that calls it.
+// underOldName returns a function that checks the API of the calling script.
 func (k *loaded) underOldName(on string, w *renamed.Word, now lua.LGFunction) *lua.LFunction {
 	return k.vm.State().NewFunction(func(L *lua.LState) int {
 		if k.apiOf(L) >= w.API {
@@ -44,8 +41,8 @@ func (k *loaded) underOldName(on string, w *renamed.Word, now lua.LGFunction) *l
 	})
 }
 
-// apiOf gives the API of the script that has called a native function; the
-// latest for what stands in no pack, as a line at a prompt.
+// apiOf returns the API of the script that called a native function; the latest for one
+// outside packs, such as a line at a prompt.
 func (k *loaded) apiOf(L *lua.LState) int {
 	frame, ok := L.GetStack(1)
 	if !ok {
@@ -60,15 +57,15 @@ func (k *loaded) apiOf(L *lua.LState) int {
 	return renamed.Latest
 }
 
-// WasWord gives what a word that a script of an earlier API has given is called
-// now; ok is false for one that was not renamed.
+// WasWord returns the new name of a word that a script of an earlier API has passed; ok
+// is false for one that was not renamed.
 func (c *arguments) WasWord(i int) (now string, ok bool) {
 	word := c.Word(i)
 	now, _ = renamed.Words.Now(renamed.Value, c.params[i].Name, word, c.room.apiOf(c.L))
 	return now, now != word
 }
 
-// apisOf gives the API of each script by the name of its chunk.
+// apisOf returns the API of each script by the name of its chunk.
 func apisOf(scripts []def.Script) map[string]int {
 	apis := make(map[string]int, len(scripts))
 	for i := range scripts {

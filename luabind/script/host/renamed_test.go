@@ -22,9 +22,9 @@ const oldCalls = `function run(me, ev, game)
 end
 `
 
-// TestRenamedFunctions: scripts of packs of an earlier API call functions by
-// their old names; a script of a later one is told the new name, even when a
-// pack of the earlier one stands beside it.
+// TestRenamedFunctions checks that scripts of packs of an earlier API call functions by
+// their old names. A script of a later one gets an error with the new name, even when a
+// pack of the earlier one is loaded too.
 func TestRenamedFunctions(t *testing.T) {
 	defer func(was renamed.Table) { renamed.Words = was }(renamed.Words)
 	for _, w := range []renamed.Word{{At: "game", Was: "take_card", Is: "draw"}, {At: "game", Was: "player_in_turn", Is: "active_player"},

@@ -10,8 +10,8 @@ import (
 	"arbiter/core/hint"
 )
 
-// Range is the whole numbers that an argument may be in any match; in a given match it
-// may be fewer, as there are fewer units than numbers. The zero value is all of 32 bits.
+// Range is the integers that an argument may be in any match; a given match may allow
+// fewer, as it has fewer units than numbers. The zero value is all of 32 bits.
 type Range struct{ Least, Most int }
 
 // Has reports whether a number is in the range.
@@ -29,7 +29,7 @@ func (r Range) String() string {
 type Vocabulary struct {
 	Words   []string // of the game itself
 	Kinds   []string // of the definitions whose ids they are
-	Join    string   // what stands between several words; "" where there is one
+	Join    string   // separator of several words; "" where there is one
 	Numbers bool     // numbers in brackets may follow, as in SHIELDED(2)
 	Owned   bool     // they are names of parts, NAME or OWNER.NAME, and the ids are those of owners
 
@@ -66,10 +66,10 @@ type TypeDef struct {
 	Vocabulary
 }
 
-// Wrong says what is wrong with a word that is written out in a script of a pack as an
-// argument of the type: what it is instead of one of the type, and the nearest that
-// there is, "" for none. wrong is false for a word of the type, for one that only a
-// match can judge, and for "", which stands for what is left out.
+// Wrong checks a literal word that a script of a pack passes as an argument of the
+// type. It returns what the word is instead, and the nearest valid word, or "". wrong
+// is false for a word of the type, for one that only a match can judge, and for "",
+// which means an omitted argument.
 func (d *TypeDef) Wrong(names *def.Names, pack, word string) (msg, hints string, wrong bool) {
 	if d.Any() || word == "" {
 		return "", "", false
@@ -112,7 +112,7 @@ func (d *TypeDef) Wrong(names *def.Names, pack, word string) (msg, hints string,
 // Types are the types of the arguments and results of a game's functions, by name.
 type Types []TypeDef
 
-// Of gives a type; one without a word that nobody has declared.
+// Of returns a type; an undeclared type has no words.
 func (l Types) Of(t Type) TypeDef {
 	if i := slices.IndexFunc(l, func(d TypeDef) bool { return d.Type == t }); i >= 0 {
 		return l[i]
@@ -130,7 +130,7 @@ var commonDocs = []TypeDef{
 	{Type: Handler, Doc: "the name of a top-level function of the script that runs", Lua: "string"},
 }
 
-// TypeDefs tells of all types of the game.
+// TypeDefs returns all types of the game.
 func (g *Game[S]) TypeDefs() Types {
 	var list Types
 	for _, d := range commonDocs {

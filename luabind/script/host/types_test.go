@@ -9,9 +9,9 @@ import (
 	"arbiter/luabind/script/host"
 )
 
-// TestWordsOfTypes: what is wrong with a word that is written out in a script is known
-// from its type and the loaded definitions alone, with the nearest that there is; what
-// only a match can judge, and "", is left to it.
+// TestWordsOfTypes checks that the type and the loaded definitions alone decide whether
+// a literal word in a script is wrong, and what the nearest word is. Words that only a
+// match can judge, and "", pass.
 func TestWordsOfTypes(t *testing.T) {
 	for _, c := range []struct{ game, kind, word, msg, hint string }{
 		{"tcg", "duration", "next_turn_end", "", ""},
@@ -64,9 +64,9 @@ func loaded(t *testing.T, name string) games.Packs {
 
 var shipped = map[string]games.Packs{}
 
-// TestTypesAreTold: every type of arguments and results of every game is one that the
-// pages tell of, and every one that they tell of is one of some function.
-func TestTypesAreTold(t *testing.T) {
+// TestTypesAreDocumented checks that the pages describe every type of arguments and
+// results of every game, and no type that no function has.
+func TestTypesAreDocumented(t *testing.T) {
 	for _, g := range registry.All {
 		used := map[host.Type]bool{}
 		for _, f := range loaded(t, g.Name()).Functions() {

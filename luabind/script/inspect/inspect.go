@@ -46,14 +46,14 @@ var errNoMatch = errors.New("there is no match here")
 // File is what errors and stops call a typed line.
 const File = "prompt"
 
-// params are the names that a typed line sees: the API objects, the state as
-// a tree, the things in play by name, the payload of the event at hand, and the
-// locals of the script that has stopped, and what Ask gave last.
+// params are the names that a typed line sees. They are the API objects, the state as a
+// tree, the things in play by name, and the payload of the present event. The locals of
+// the stopped script and the last result of Ask follow.
 const params = "me, ev, game, state, at, event, locals, _"
 
-// Point is where a match stands when an expression is evaluated: in the dispatch
-// of an event, maybe in a listener, maybe at a line of its script. The zero value
-// is none of these.
+// Point is the point of a match at which an expression is evaluated: in the dispatch of
+// an event, maybe in a listener, maybe at a line of its script. The zero value is
+// outside of all of them.
 type Point struct {
 	Event event.Event
 	As    match.Candidate
@@ -63,7 +63,7 @@ type Point struct {
 // reserved are words of Lua that payload fields have as names.
 var reserved = []string{"for", "end", "type", "and", "or", "not", "in", "if", "then", "do", "while", "repeat", "until", "return", "function", "local", "nil", "true", "false", "break", "else", "elseif"}
 
-// Eval gives the value of an expression at a point as text; it can only read.
+// Eval returns the value of an expression at a point as text; it can only read.
 func (l *Lua) Eval(g match.Debugger, at Point, source string) (string, error) {
 	v, err := l.value(g, at, source)
 	if err != nil {
@@ -159,13 +159,13 @@ func (l *Lua) compile(types *event.Registry, at *Point, source string) (*lua.LFu
 	}
 	fn, ok := module.Func(File)
 	if !ok {
-		return nil, fmt.Errorf("this is no expression")
+		return nil, fmt.Errorf("this is not an expression")
 	}
 	return fn, nil
 }
 
-// unwrapped is an error of compiling what was typed, without the function that
-// is put around it: one behind the last line is that something is missing.
+// unwrapped returns a compile error for the typed line, without the function that is
+// put around it: an error after the last line means that something is missing.
 func unwrapped(err error, source string) error {
 	var fault *sandbox.Error
 	if errors.As(err, &fault) && fault.Line > strings.Count(source, "\n")+1 {
@@ -255,7 +255,7 @@ func (l *Lua) payload(g match.Debugger, e *event.Event) lua.LValue {
 // how much of a string, how long all of it.
 const (
 	deepest     = 3
-	mostEntries = 64
+	maxEntries  = 64
 	longestWord = 200
 	longestText = 4000
 )
@@ -301,7 +301,7 @@ func (p *printer) table(t *lua.LTable, depth int) {
 		if n > 0 {
 			p.WriteString(", ")
 		}
-		if n++; n > mostEntries || p.Len() > longestText {
+		if n++; n > maxEntries || p.Len() > longestText {
 			p.WriteString("…")
 			break
 		}

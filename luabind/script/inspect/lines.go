@@ -45,8 +45,8 @@ type Here struct {
 	d *lua.Debug
 }
 
-// Lines calls hook before each line of a script that runs, until it is called
-// with nil. Lines of what was typed at a prompt are none of a script.
+// Lines calls hook before each line of a script that runs, until it is called with nil.
+// Lines that were typed at a prompt do not count.
 func (l *Lua) Lines(hook func(h *Here)) {
 	if hook == nil {
 		l.vm.SetLineHook(nil)
@@ -59,12 +59,12 @@ func (l *Lua) Lines(hook func(h *Here)) {
 	})
 }
 
-// Now is where the scripts are at this moment, which need be no line: inside a
-// function of the host, or where an error was raised. It is good until they go on.
+// Now returns the present position of the scripts, which may be inside a line: in a
+// function of the host, or where an error was raised. It is valid until they go on.
 func (l *Lua) Now() *Here { return &Here{l: l, L: l.vm.State()} }
 
-// Faults calls hook with the message of each error that a script raises, while it
-// still stands where it failed, until it is called with nil.
+// Faults calls hook with the message of each error that a script raises, before the
+// stack is unwound, until it is called with nil.
 func (l *Lua) Faults(hook func(message string)) {
 	if hook == nil {
 		l.vm.SetFaultHook(nil)
@@ -110,8 +110,8 @@ func (h *Here) Capture() *Stop {
 	return s
 }
 
-// outer makes known what a function sees of those around it; nil when it is none of
-// a script.
+// outer adds the variables that a function sees of those around it; it returns nil for
+// a function that does not belong to a script.
 func (s *Stop) outer(L *lua.LState, d *lua.Debug) *lua.LFunction {
 	v, err := L.GetInfo("f", d, nil)
 	fn, ok := v.(*lua.LFunction)

@@ -51,8 +51,8 @@ func isIndex(k lua.LValue, n int) bool {
 	return ok && i >= 1 && int(i) <= n && lua.LNumber(int(i)) == i
 }
 
-// Open gives the entries of a table: those with names, in the order of insertion,
-// or count of its list from an index on, counted from 0.
+// Open returns the entries of a table: those with names, in the order of insertion, or
+// count of its list from an index on, counted from 0.
 func (v Var) Open(list bool, from, count int) (out []Var) {
 	t, ok := v.of.(*lua.LTable)
 	switch {
@@ -80,7 +80,7 @@ func (v Var) Open(list bool, from, count int) (out []Var) {
 	return out
 }
 
-// Vars lists what a stop can see, but for functions.
+// Vars lists what a stop can see, except functions.
 func (s *Stop) Vars() (list []Var) {
 	for i, name := range s.names {
 		if s.values[i].Type() != lua.LTFunction {
@@ -90,8 +90,8 @@ func (s *Stop) Vars() (list []Var) {
 	return list
 }
 
-// Plain is the stop with those of its variables alone that mean the same in every
-// machine: numbers, truths, words and tables of them.
+// Plain returns the stop with only those variables that mean the same in every machine:
+// numbers, booleans, words and tables of them.
 func (s *Stop) Plain() *Stop {
 	out := *s
 	out.names, out.values = nil, nil
@@ -121,7 +121,7 @@ func isPlain(v lua.LValue, depth int) bool {
 	return false
 }
 
-// Look gives the value of an expression at a point as a tree; it can only read.
+// Look returns the value of an expression at a point as a tree; it can only read.
 func (l *Lua) Look(g match.Debugger, at Point, source string) (Var, error) {
 	v, err := l.value(g, at, source)
 	if err != nil {

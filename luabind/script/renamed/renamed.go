@@ -1,15 +1,15 @@
-// Package renamed is the one table of words of packs that are called otherwise
-// since an earlier version of the API. A pack whose pack.toml says the earlier
-// one goes on as it is; one that says a later is told the new word.
+// Package renamed is the table of all words of packs that were renamed in a later API.
+// A pack whose pack.toml names the earlier API keeps using the old words; one that
+// names a later API gets an error with the new word.
 //
-// A row whose API is one past Latest deprecates the old word: it is still taken,
-// and arbiter check warns of it and names the new one.
+// A row whose API is one past Latest deprecates the old word: it is still accepted, and
+// arbiter check warns of it and names the new one.
 //
-// To rename a word, rename it where it is read and add its row to Words. A key
-// that means nothing any more has a row too: packs of the earlier API may have
-// it, and are told so in a note.
+// To rename a word, rename it where it is read and add its row to Words. A key that has
+// no meaning any more has a row too: packs of the earlier API may have it, and get a
+// note.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package renamed
 
 import "fmt"
@@ -17,7 +17,7 @@ import "fmt"
 // Latest is the API of this engine.
 const Latest = 2
 
-// Place is where a word stands.
+// Place is the kind of place where a word is used.
 type Place int
 
 // The places.
@@ -60,8 +60,8 @@ var Words = Table{
 	{In: Argument, At: "game:draw_fixture", Was: "p", Is: "player", API: 3},
 }
 
-// Find gives the row of a word that was renamed, nil for one that was not. An
-// empty At of the row goes with every place.
+// Find returns the row of a renamed word, or nil. An empty At in a row matches every
+// place.
 func (t Table) Find(in Place, at, was string) *Word {
 	for i := range t {
 		if w := &t[i]; w.In == in && w.Was == was && (w.At == "" || w.At == at) {
@@ -71,8 +71,8 @@ func (t Table) Find(in Place, at, was string) *Word {
 	return nil
 }
 
-// Now gives the word as it is called now in a pack of an API: the new one for
-// an earlier API; of a later one the word stays, and the hint tells the new one.
+// Now returns the new name of a word in a pack of an earlier API. In a pack of a later
+// API the word stays, and the hint has the new name.
 func (t Table) Now(in Place, at, word string, api int) (now, hint string) {
 	w := t.Find(in, at, word)
 	switch {
@@ -88,7 +88,7 @@ func (t Table) Now(in Place, at, word string, api int) (now, hint string) {
 // and will not be in the next.
 func (w *Word) Deprecated() bool { return w.API > Latest }
 
-// Hint tells the new word.
+// Hint returns a hint with the new word.
 func (w *Word) Hint() string {
 	if w.Deprecated() {
 		return fmt.Sprintf("it is called %q now; from api = %d on only so", w.Is, w.API)

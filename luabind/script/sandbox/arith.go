@@ -18,9 +18,9 @@ var arithmetic = []struct {
 	{"__unm", func(a, _ float64) float64 { return -a }},
 }
 
-// stringArith is an operator of which one operand at least is a string.
+// stringArith computes an operator with at least one string operand.
 func (vm *VM) stringArith(event string, compute func(a, b float64) float64) lua.LGFunction {
-	if event == "__unm" { // its only operand stands for both
+	if event == "__unm" { // its only operand is passed twice
 		return func(L *lua.LState) int {
 			L.SetTop(1)
 			L.Push(L.Get(1))
@@ -42,7 +42,8 @@ func (vm *VM) operate(L *lua.LState, event string, compute func(a, b float64) fl
 	return vm.otherArith(L, event, okA)
 }
 
-// otherArith asks the operand that is no string; the string has no say in it.
+// otherArith uses the metamethod of the operand that is not a string; the string has
+// none.
 func (vm *VM) otherArith(L *lua.LState, event string, okA bool) int {
 	for n := 1; n <= 2; n++ {
 		if _, isString := L.Get(n).(lua.LString); isString {

@@ -51,8 +51,8 @@ const constantBit = 1 << 8
 func argA(inst uint32) int { return int(inst >> 18 & 0xff) }
 func argC(inst uint32) int { return int(inst >> 9 & 0x1ff) }
 
-// source says what a register stands for in the script: what kind of name it
-// was read by, the name, and the object it was read from.
+// source describes what a register holds in the script: the kind of name it was read
+// by, the name, and the object it was read from.
 func (s site) source(rk int) (kind, name string, object lua.LValue) {
 	if rk >= constantBit {
 		return "", "", nil
@@ -102,8 +102,8 @@ func (s site) keyOf(rk int) (string, bool) {
 	return string(key), ok
 }
 
-// held finds the object that a field was read from. Its register may have
-// been used again since, so a chain of names is followed anew.
+// held finds the object that a field was read from. Its register may have been reused
+// since, so a chain of names is followed again.
 func (s site) held(reg, overwritten int) lua.LValue {
 	if reg != overwritten || localName(s.fn.Proto, s.pc, reg) != "" {
 		return s.value(reg)
@@ -302,8 +302,8 @@ func number2(v lua.LValue) (float64, bool) {
 
 var loopParts = []string{"initial value", "limit", "step"}
 
-// loopPart says which part of a numeric for an instruction makes a number of:
-// the compiler takes zero from each right before the loop begins.
+// loopPart returns which part of a numeric for an instruction converts to a number: the
+// compiler subtracts zero from each right before the loop begins.
 func (s site) loopPart() string {
 	p := s.fn.Proto
 	if !takesZero(p, s.pc) {

@@ -124,13 +124,13 @@ func TestSizesAtTheirBound(t *testing.T) {
 	}
 }
 
-// TestSourcesAtTheirBound: the same of what a script is before it runs.
+// TestSourcesAtTheirBound checks the bounds of a script before it runs.
 func TestSourcesAtTheirBound(t *testing.T) {
 	for _, c := range []struct {
-		what string
-		most int
-		src  func(n int) string
-		says string
+		what  string
+		limit int
+		src   func(n int) string
+		says  string
 	}{
 		{"a script", 64 << 10, func(n int) string { return strings.Repeat(" ", n) }, "script is 65537 bytes, the limit is 65536"},
 		{"hard numbers", 100, func(n int) string { return "T = {" + strings.Repeat("1e3,", n) + "}" }, "more than 100 numbers with an exponent"},
@@ -139,12 +139,12 @@ func TestSourcesAtTheirBound(t *testing.T) {
 		{"brackets", 100, func(n int) string { return "x = " + strings.Repeat("(", n) + "1" + strings.Repeat(")", n) }, "nested deeper than 100 levels"},
 		{"blocks", 100, func(n int) string { return strings.Repeat("do ", n) + strings.Repeat("end ", n) }, "nested deeper than 100 levels"},
 	} {
-		if _, err := Compile("card.lua", []byte(c.src(c.most))); err != nil {
-			t.Errorf("%d of %s: %v", c.most, c.what, err)
+		if _, err := Compile("card.lua", []byte(c.src(c.limit))); err != nil {
+			t.Errorf("%d of %s: %v", c.limit, c.what, err)
 		}
-		_, err := Compile("card.lua", []byte(c.src(c.most+1)))
+		_, err := Compile("card.lua", []byte(c.src(c.limit+1)))
 		if err == nil || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("%d of %s: %v, want %q", c.most+1, c.what, err, c.says)
+			t.Errorf("%d of %s: %v, want %q", c.limit+1, c.what, err, c.says)
 		}
 	}
 }

@@ -8,10 +8,10 @@ import (
 	"arbiter/luabind/script/unexported"
 )
 
-// longString is the length from which a string makes the VM look at each
-// instruction before it runs: comparing and hashing are single instructions,
-// and with short strings they cost like any other. Scripts with long strings
-// are rare and run slower for it; all others pay nothing.
+// longString is the length from which a string makes the VM check each instruction
+// before it runs. Comparing and hashing are single instructions, and with short strings
+// they cost like any other. Scripts with long strings are rare and run slower; all
+// others pay nothing.
 const longString = 256
 
 // carefulMeter is the meter while there are long strings: instructions that
@@ -44,8 +44,8 @@ func (m *carefulMeter) cost() int {
 	return 0
 }
 
-// priceOf is nothing for a short string, so that being careful changes no
-// budget but that of who has long ones.
+// priceOf returns 0 for a short string, so that the checks affect only the budget of
+// scripts with long ones.
 func priceOf(length int) int {
 	if length < longString {
 		return 0
@@ -87,7 +87,7 @@ func (vm *VM) keepLong() {
 	vm.beCareful()
 }
 
-// attach gives the interpreter the meter of the moment.
+// attach sets the current meter of the interpreter.
 func (vm *VM) attach() {
 	var m context.Context = &vm.meter
 	if vm.careful {

@@ -6,10 +6,10 @@ import (
 	"arbiter/luabind/script/compiler"
 )
 
-// charger is the last pass over a checked script. Most instructions cost about
-// the same; the few whose work or memory grows with a size go through helpers
-// that pay for the size: the values of ..., table constructors with keys or an
-// open end, and closures. It adds no names and changes no value.
+// charger is the last pass over a checked script. Most instructions cost about the
+// same. The few whose work or memory grows with a size go through helpers that pay for
+// it: the values of ..., table constructors with keys or an open end, and closures. It
+// adds no names and changes no value.
 type charger struct{}
 
 // charged puts the helpers into the statements of a checked script, whose
@@ -90,7 +90,7 @@ func (c charger) open(list []ast.Expr) {
 	}
 }
 
-// expr gives what stands in for an expression.
+// expr returns the replacement of an expression.
 func (c charger) expr(e ast.Expr) ast.Expr {
 	c.inside(e)
 	switch e := e.(type) {

@@ -134,7 +134,7 @@ func TestMemoryIsCharged(t *testing.T) {
 	}
 }
 
-// loopOf gives a VM and a call of a function with the body.
+// loopOf returns a VM and a call of a function with the body.
 func loopOf(t *testing.T, body string, budget int) (*VM, func() error) {
 	t.Helper()
 	vm := NewVM(Limits{Call: budget, Command: budget})

@@ -29,12 +29,12 @@ func TestCheck(t *testing.T) {
 			t.Errorf("%q: Compile says %v, Check %v", src, err, list)
 		}
 	}
-	if n := len(Check("x.lua", []byte(strings.Repeat("a()\n", 500)))); n != mostErrors+1 {
+	if n := len(Check("x.lua", []byte(strings.Repeat("a()\n", 500)))); n != maxErrors+1 {
 		t.Errorf("%d errors", n)
 	}
 }
 
-// TestTokens: names, strings and comments stand where they are written.
+// TestTokens checks the positions of names, strings and comments.
 func TestTokens(t *testing.T) {
 	src := "local s = 'it\\'s' -- a: b\n--[[ two\nlines ]] game : damage(1.5e3, [=[x]]y]=]) t.x = \"\\065\"\n"
 	var b strings.Builder

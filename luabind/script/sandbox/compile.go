@@ -34,7 +34,7 @@ type Chunk struct {
 	spans []span
 }
 
-// Index is where a function stands in Funcs.
+// Index returns the index of a function in Funcs.
 func (c *Chunk) Index(name string) (i int, found bool) {
 	i, found = c.index[name]
 	return i, found
@@ -69,11 +69,11 @@ func WithGlobals(names ...string) Option {
 	}
 }
 
-// mostErrors is how many errors of one script Check gives.
-const mostErrors = 100
+// maxErrors is how many errors of one script Check gives.
+const maxErrors = 100
 
-// Check gives all that Compile finds wrong with a script, by line. It stops at
-// the first syntax error, behind which nothing can be told.
+// Check returns all errors that Compile finds in a script, by line. It stops at the
+// first syntax error, as nothing after it can be checked.
 func Check(file string, src []byte, opts ...Option) []*Error {
 	stmts, err := Tree(file, src)
 	var fault *Error

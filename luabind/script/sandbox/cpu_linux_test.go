@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// clock is the time that this process has had of processors: on a busy machine
-// it stands still while others run.
+// clock returns the processor time of this process: on a busy machine it does not
+// advance while others run.
 func clock(t *testing.T) time.Duration {
 	t.Helper()
 	var u syscall.Rusage

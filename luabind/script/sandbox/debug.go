@@ -10,9 +10,9 @@ import (
 
 // What debuggers may ask of a VM. Nothing here changes what scripts compute.
 
-// Aside runs fn, which may load and call functions, with a fresh budget and
-// without line hook, and leaves no trace of it in the budget, the results and
-// the flags of what is running. It may be called from a line hook.
+// Aside runs fn, which may load and call functions, with a fresh budget and without
+// line hook. It does not affect the budget, the results and the flags of the running
+// script. It may be called from a line hook.
 func (vm *VM) Aside(fn func() error) error {
 	meter, results, depth := vm.meter, vm.results, vm.depth
 	limitHit, raised, loading, hook, ctx := vm.limitHit, vm.raised, vm.loading, vm.hook, vm.state.Context()
@@ -94,8 +94,8 @@ func (vm *VM) Names(file string, line int) (names []string) {
 	return slices.DeleteFunc(slices.Compact(names), Hidden)
 }
 
-// Hidden reports whether a local variable is none that the script wrote: the
-// interpreter's own and those of rewritten code.
+// Hidden reports whether a local variable was not written by the script: it belongs to
+// the interpreter or to rewritten code.
 func Hidden(name string) bool {
 	return strings.HasPrefix(name, "(") || strings.ContainsAny(name, " $@") || name == ""
 }

@@ -10,7 +10,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// Kind says which rule a script broke, so that a host can tell a typing slip
+// Kind is the rule that a script broke, so that a host can distinguish a typing error
 // from a runaway loop without reading the message.
 type Kind uint8
 
@@ -39,7 +39,7 @@ type Error struct {
 	Kind Kind
 	File string
 	Line int    // 0 when no line is known
-	Col  int    // in bytes from 1, of what does not parse; 0 when it is not known
+	Col  int    // in bytes from 1, for a syntax error; 0 when unknown
 	Func string // the top-level function that holds the line, or ""
 	Msg  string
 	Hint string // what to do about it, or ""

@@ -112,7 +112,7 @@ func trim(t *lua.LTable) {
 	}
 }
 
-// claimKey pays for the hash part and tells how many keys it has.
+// claimKey pays for the hash part and returns the number of its keys.
 func (vm *VM) claimKey(t *lua.LTable, value lua.LValue) int {
 	n := unexported.KeysLen(t)
 	switch {

@@ -11,8 +11,8 @@ import (
 // maxHard bounds the numerals of a script that take long to read.
 const maxHard = 100
 
-// checkLexical refuses what the parser reads otherwise than C Lua: it ends a
-// number where its digits end, so that "3x" is two words, and wraps an escape
+// checkLexical refuses source that the parser reads differently from C Lua. The parser
+// ends a number where its digits end, so that "3x" is two words, and wraps an escape
 // above 255 around.
 func checkLexical(file string, src []byte) error {
 	line, hard := 1, 0
@@ -94,7 +94,7 @@ func quoted(src []byte) (n int, bad string) {
 	return min(n+1, len(src)), ""
 }
 
-// numeral is the length of what C Lua reads as one number.
+// numeral returns the length of the bytes that C Lua reads as one number.
 func numeral(src []byte) int {
 	n := 0
 	for n < len(src) && (isDigit(src[n]) || src[n] == '.') {

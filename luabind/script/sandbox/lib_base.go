@@ -181,9 +181,8 @@ func (vm *VM) readNumber(s string) (float64, bool) {
 	return parseNumber(s)
 }
 
-// isHard reports whether a numeral may take as long to read as a page of
-// others: near the ends of the range, and between two numbers, all its digits
-// and more are computed.
+// isHard reports whether a numeral may take as long to read as a page of others. Near
+// the ends of the range, and between two numbers, all its digits must be computed.
 func isHard(s string) bool {
 	return len(s) > 19 || strings.ContainsAny(s, "eE") && !strings.ContainsAny(s, "xX")
 }

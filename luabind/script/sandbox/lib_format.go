@@ -130,7 +130,7 @@ func formatFloat(spec formatSpec, f float64) string {
 	return fmt.Sprintf("%"+spec.text+string(spec.verb), f)
 }
 
-// formatInt takes whole numbers only: rounding silently would hide a mistake.
+// formatInt takes integers only: rounding silently would hide a mistake.
 func (vm *VM) formatInt(L *lua.LState, n int) int64 {
 	f := vm.argNumber(L, n)
 	if f != math.Trunc(f) || math.Abs(f) > exactInt {

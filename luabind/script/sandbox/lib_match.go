@@ -153,7 +153,7 @@ func (vm *VM) stringGsub(L *lua.LState) int {
 	return 2
 }
 
-// replacement writes what stands in for one match.
+// replacement writes the replacement of one match.
 func (vm *VM) replacement(L *lua.LState, b *strings.Builder, m *matcher, start, end int) {
 	var v lua.LValue
 	switch repl := L.Get(3).(type) {
@@ -178,8 +178,7 @@ func (vm *VM) replacement(L *lua.LState, b *strings.Builder, m *matcher, start, 
 	}
 }
 
-// expand writes a replacement text, in which %1 to %9 stand for captures and
-// %0 for the match.
+// expand writes a replacement text, in which %1 to %9 are captures and %0 is the match.
 func (vm *VM) expand(b *strings.Builder, m *matcher, repl string, start, end int) {
 	vm.Charge(len(repl) / 8)
 	for i := 0; i < len(repl); i++ {

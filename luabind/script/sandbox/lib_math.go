@@ -6,7 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// The library computes only with functions that every processor rounds alike.
+// The library computes only with functions that every processor rounds in the same way.
 
 func (vm *VM) mathAbs(L *lua.LState) int   { return vm.unary(L, math.Abs) }
 func (vm *VM) mathCeil(L *lua.LState) int  { return vm.unary(L, math.Ceil) }

@@ -68,8 +68,8 @@ func (vm *VM) native(f lua.LGFunction) *lua.LFunction {
 	return fn
 }
 
-// Arguments. The interpreter's own checks convert numbers through int64 and
-// through its own number format, both of which vary between processors.
+// Arguments. The interpreter's checks convert numbers through int64 and its number
+// format, which both vary between processors.
 
 func (vm *VM) argString(L *lua.LState, n int) string {
 	switch v := L.Get(n).(type) {

@@ -69,8 +69,8 @@ func (m *meter) settle() {
 	m.start = m.left
 }
 
-// enter gives a call its own allowance and returns what the caller had left,
-// so that a handler run from inside another one does not use up the outer one.
+// enter sets the allowance of a call and returns what the caller had left, so that a
+// handler run from inside another one does not use up the outer one.
 func (m *meter) enter(allowance int) (outer int) {
 	m.settle()
 	outer = m.left

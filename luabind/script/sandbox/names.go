@@ -64,8 +64,8 @@ var libraryTables = []string{"math", "string", "table"}
 // is not helped by a hint.
 const maxCandidates = 1000
 
-// nearest gives the candidate that a name is a slip of, or "". Candidates are
-// compared in sorted order, so that ties fall the same way.
+// nearest returns the candidate that a name is a misspelling of, or "". Candidates are
+// compared in sorted order, so that ties are deterministic.
 func nearest(name string, candidates []string) string {
 	if len(candidates) > maxCandidates {
 		return ""

@@ -37,10 +37,10 @@ func checkNesting(file string, src []byte) (err error) {
 	}
 }
 
-// isPlainly reports whether a text is of such tokens alone as nearly all scripts are
-// written in, and none of them is nested too deep or otherwise refused. To be sure of
-// that takes a tenth of the time that the interpreter's scanner takes. Whatever else
-// there is, and whatever is wrong, is for the scanner, which alone says what is told.
+// isPlainly reports whether a text has only the tokens that nearly all scripts use, not
+// nested too deep and not refused for another reason. This check takes a tenth of the
+// time of the interpreter's scanner. Any other text, valid or not, is left to the
+// scanner, which alone reports errors.
 func isPlainly(src []byte) bool {
 	if bytes.IndexByte(src, '\r') >= 0 {
 		return false
@@ -110,7 +110,7 @@ func plainString(src []byte) int {
 	return 0
 }
 
-// plainNumber is the length of a short whole number, 0 for another.
+// plainNumber returns the length of a short integer, 0 for another number.
 func plainNumber(src []byte) int {
 	n := 0
 	for n < len(src) && isDigit(src[n]) {
@@ -122,8 +122,8 @@ func plainNumber(src []byte) int {
 	return n
 }
 
-// nestingOf says how a token changes the depth. "while" and "for" open their
-// block with "do", and "elseif" and "else" stay in the block of their "if".
+// nestingOf returns how a token changes the depth. "while" and "for" open their block
+// with "do", and "elseif" and "else" stay in the block of their "if".
 func nestingOf(tok ast.Token) int {
 	switch tok.Type {
 	case '(', '{', '[', parse.TFunction, parse.TDo, parse.TIf, parse.TRepeat:

@@ -58,9 +58,9 @@ func number(f float64) lua.LValue {
 // Text prints a number as scripts see it.
 func Text(n lua.LNumber) string { return formatNumber(n) }
 
-// formatNumber prints a number like C Lua, but for the sign of zero, which the
-// interpreter's arithmetic does not keep and which is never shown. The interpreter's own conversion
-// goes through int64 and differs between processors for huge values.
+// formatNumber prints a number like C Lua, except for the sign of zero, which the
+// interpreter's arithmetic does not keep and which is never shown. The interpreter's
+// own conversion goes through int64 and differs between processors for huge values.
 func formatNumber(n lua.LNumber) string {
 	f := float64(n)
 	switch {

@@ -10,9 +10,9 @@ const (
 	capturePosition = -2
 )
 
-// matcher is Lua's pattern matcher, written anew because the interpreter's has
-// no bound: a 300-byte text could keep it busy for seconds. Every step of this
-// one is charged like an instruction.
+// matcher is a new implementation of Lua's pattern matcher, because the interpreter's
+// has no bound: a 300-byte text could keep it busy for seconds. Every step of this one
+// is charged like an instruction.
 type matcher struct {
 	vm       *VM
 	src      string
@@ -116,7 +116,7 @@ func (m *matcher) escape(s, p int) (next, end int, special bool) {
 	return 0, 0, false
 }
 
-// byteAt returns a byte of the text; beyond either end stands a zero.
+// byteAt returns a byte of the text, or zero beyond either end.
 func (m *matcher) byteAt(i int) byte {
 	if i < 0 || i >= len(m.src) {
 		return 0

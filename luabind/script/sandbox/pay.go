@@ -6,19 +6,19 @@ import (
 	"arbiter/luabind/script/unexported"
 )
 
-// What things cost beside the instruction that makes them. One unit of the
-// budget is the work of one simple instruction, and no unit buys more than 32
-// bytes that last: so a budget of instructions also bounds memory, and does so
-// alike on machines whose words differ in size.
+// The cost of things in addition to the instruction that makes them. One unit of the
+// budget is the work of one simple instruction, and no unit buys more than 32 bytes
+// that last. So a budget of instructions also bounds memory, equally on machines with
+// words of different size.
 const (
-	costHashPart = 90 // first key of an empty table: the interpreter makes room for 32
+	costHashPart = 90 // first key of an empty table: the interpreter allocates space for 32
 	costKey      = 4  // each new key
 	costArray    = 16 // first entry of the array part: room for 32 too
 	costUpvalue  = 3  // each captured local of a closure
 	costClosure  = 2
 	costMatcher  = 24  // what a pattern keeps while it is matched
 	costDigits   = 8   // the decimal digits of a fraction
-	costWalk     = 2   // to go over the entries of a table, beside each of them
+	costWalk     = 2   // to walk over the entries of a table, in addition to the cost of each
 	costHard     = 700 // reading a numeral near the ends of the range
 
 	perSlot  = 2  // entries of an array to a unit
@@ -65,8 +65,8 @@ func (vm *VM) helpClosure(L *lua.LState) int {
 	return 1
 }
 
-// ChargeWalk pays for a walk over all entries of a table, which the host is about
-// to make: over the places too of what was taken out.
+// ChargeWalk pays for a walk over all entries of a table, which the host is about to
+// make, including slots of removed entries.
 func (vm *VM) ChargeWalk(t *lua.LTable) {
 	vm.Charge(costWalk + listed(t) + unexported.ArrayLen(t)/perSlot)
 }

@@ -23,9 +23,9 @@ const maxFrames = 20
 // listen makes raise the handler of the running protected call.
 func (vm *VM) listen() { vm.state.Panic = vm.handler }
 
-// raise is what the interpreter calls with an error on top of its stack, while
-// the script still stands where it failed. It puts the message into the words
-// of the script and notes the stack.
+// raise is called by the interpreter with an error on top of its stack, before it
+// unwinds the stack. It rewrites the message in the terms of the script and notes the
+// stack.
 func (vm *VM) raise(L *lua.LState) {
 	err := &lua.ApiError{Type: lua.ApiErrorRun, Object: L.Get(-1), StackTrace: "-"}
 	if text, ok := err.Object.(lua.LString); ok && vm.meter.left >= 0 {
@@ -38,13 +38,13 @@ func (vm *VM) raise(L *lua.LState) {
 	}
 	vm.stack = vm.frames(L, vm.stack[:0])
 	if vm.onFault != nil {
-		vm.tellFault(L, err)
+		vm.reportFault(L, err)
 	}
 	panic(err)
 }
 
-// tellFault tells of an error, and leaves what is noted of it as it was.
-func (vm *VM) tellFault(L *lua.LState, err *lua.ApiError) {
+// reportFault reports an error and leaves the notes about it unchanged.
+func (vm *VM) reportFault(L *lua.LState, err *lua.ApiError) {
 	stack, meant := slices.Clone(vm.stack), vm.meant
 	text := oneLine(position.ReplaceAllString(errorText(err), ""))
 	if vm.meter.left < 0 {

@@ -8,8 +8,8 @@ import (
 	"arbiter/luabind/script/compiler"
 )
 
-// helper is a native function that stands in for an instruction whose cost the
-// interpreter does not bound.
+// helper is a native function that replaces an instruction whose cost the interpreter
+// does not bound.
 type helper int
 
 const (

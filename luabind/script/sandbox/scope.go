@@ -68,7 +68,7 @@ func (c *checker) fail(kind Kind, at ast.PositionHolder, hint, format string, ar
 			e.Func = s.name
 		}
 	}
-	if c.each && kind == Static && len(c.all) < mostErrors {
+	if c.each && kind == Static && len(c.all) < maxErrors {
 		c.all = append(c.all, e)
 		return
 	}

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// What a script spends and how it fails is the same on every machine: the file
-// was written on amd64, and every other architecture compares with it. When
-// prices or the compiler are changed on purpose, SANDBOX_UPDATE=1 writes it anew.
+// The cost of a script and its errors are the same on every machine: the file was
+// written on amd64, and every other architecture compares with it. When prices or the
+// compiler change on purpose, SANDBOX_UPDATE=1 rewrites it.
 func TestSpentIsTheSameEverywhere(t *testing.T) {
 	const file = "testdata/spent.txt"
 	var b strings.Builder

@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// Token is a name, string or comment of a script with its place, which the
-// syntax tree does not have. Nothing else is a token here but what stands before
-// a name.
+// Token is a name, string or comment of a script with its position, which the syntax
+// tree does not have. Other tokens are noted only as the byte before a name.
 type Token struct {
 	Kind TokenKind
 	Text string // without the quotes of a string
 	Line int    // from 1
 	Col  int    // in bytes from 1
 	At   int    // in the text, in bytes
-	// After is the last byte before a name that is no blank, as ':' of game:damage; 0 at the begin.
+	// After is the last non-blank byte before a name, such as ':' in game:damage; 0 at
+	// the beginning.
 	After byte
 }
 

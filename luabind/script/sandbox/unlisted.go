@@ -8,14 +8,14 @@ import (
 	"arbiter/luabind/script/unexported"
 )
 
-// An object of the host has its methods behind a metatable, where every call
-// would look for them in three tables. So it has them itself as well, as entries
-// without a place in the order of its keys: scripts find them by their names, and
-// pairs, next and whoever else walks over the table meet none of them.
+// An object of the host has its methods in a metatable, where every call would search
+// three tables. So the object also has them directly, as entries without a slot in the
+// order of its keys. Scripts find them by name, and pairs, next and other walks over
+// the table skip them.
 
-// Unlisted gives an object the entries of a table that has text keys alone, so
-// that no walk over the object lists them. It must be new; the caller gives it its
-// fields afterwards, and freezes both.
+// Unlisted adds the entries of a table with only string keys to an object, so that no
+// walk over the object lists them. The object must be new; the caller adds its fields
+// afterwards, and freezes both.
 func Unlisted(object, methods *lua.LTable) {
 	if unexported.KeysLen(methods) == 0 {
 		return
@@ -29,7 +29,7 @@ func Unlisted(object, methods *lua.LTable) {
 // there are entries, a walk begins at the first place. No script has it.
 var noKey lua.LValue = &lua.LUserData{Metatable: lua.LNil}
 
-// listed is how many places there are in a table but for that of noKey.
+// listed returns the number of slots in a table, except that of noKey.
 func listed(t *lua.LTable) int {
 	n := unexported.KeysLen(t)
 	if t.Metatable != lua.LNil && unexported.HasHeld(t, noKey) {

@@ -7,9 +7,9 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// TestUnlisted: a script finds entries without a place by their names, and nothing
-// else tells an object that has them from one that looks for them behind its
-// metatable: no walk, no length, no refusal, and no budget.
+// TestUnlisted checks that a script finds unlisted entries by name. Nothing else
+// distinguishes such an object from one that finds them through its metatable: no walk,
+// no length, no error, and no budget.
 func TestUnlisted(t *testing.T) {
 	object := func(vm *VM, unlisted bool, fields ...string) lua.LValue {
 		methods := vm.State().CreateTable(0, 2)

@@ -66,9 +66,9 @@ func NewVM(limits Limits) *VM {
 	return vm
 }
 
-// freshMeter is a meter whose calls tell the VM of their errors. The
-// interpreter sets a handler of its own when a protected call begins, so ours
-// is set at the first instruction.
+// freshMeter is a meter whose calls report their errors to the VM. The interpreter sets
+// its own handler when a protected call begins, so ours is set at the first
+// instruction.
 func (vm *VM) freshMeter(allowance int) meter {
 	return meter{cmd: allowance, first: vm.listener}
 }
@@ -76,8 +76,8 @@ func (vm *VM) freshMeter(allowance int) meter {
 // State returns the interpreter's state, for building tables and functions.
 func (vm *VM) State() *lua.LState { return vm.state }
 
-// BeginCommand gives the VM a fresh allowance for one command of a player.
-// Inside a running call it does nothing, so that a script cannot renew its own.
+// BeginCommand resets the allowance of the VM for one command of a player. Inside a
+// running call it does nothing, so that a script cannot renew its own.
 func (vm *VM) BeginCommand() {
 	if vm.depth == 0 {
 		vm.meter, vm.loading = vm.freshMeter(vm.limits.Command), false
@@ -94,8 +94,8 @@ func (vm *VM) Spent() int {
 	return allowance - vm.meter.cmd + vm.meter.start - vm.meter.left
 }
 
-// SetGlobal gives modules loaded from now on a global. Tables reachable from
-// the value are frozen; the host can still change them with the Raw methods.
+// SetGlobal defines a global for modules that are loaded from now on. Tables reachable
+// from the value are frozen; the host can still change them with the Raw methods.
 func (vm *VM) SetGlobal(name string, v lua.LValue) {
 	vm.trust(v)
 	vm.globals.RawSetString(name, v)
@@ -108,9 +108,8 @@ func (vm *VM) SetLineHook(hook func(*lua.LState, *lua.Debug)) {
 	vm.attach()
 }
 
-// SetFaultHook calls hook with the message of each error that a script raises,
-// while the script still stands where it failed; nil removes the hook. What holds
-// for a line hook holds for it.
+// SetFaultHook calls hook with the message of each error that a script raises, before
+// the stack is unwound; nil removes the hook. The rules for line hooks apply.
 func (vm *VM) SetFaultHook(hook func(L *lua.LState, message string)) { vm.onFault = hook }
 
 // Charge takes n instructions from the budget on behalf of a native function,
@@ -216,8 +215,8 @@ func (vm *VM) keep(nret int) {
 	vm.state.Pop(nret)
 }
 
-// failed describes the error before the budget of the caller is restored,
-// because the counter is what tells an overrun from other errors.
+// failed describes the error before the budget of the caller is restored, because the
+// counter distinguishes an overrun from other errors.
 func (vm *VM) failed(fn *lua.LFunction, err error, outer int) error {
 	file, line := "native", 0
 	if fn != nil && fn.Proto != nil {

@@ -80,7 +80,7 @@ type Finding struct {
 	// a scenario also the cards that it was made for, and its position before the
 	// command.
 	Setup    games.Setup    `json:"setup"`
-	Scenario []string       `json:"scenario,omitempty"`
+	Scenario []string       `json:"scene,omitempty"`
 	Position string         `json:"-"`
 	Done     []match.Record `json:"-"`
 	Commands []string       `json:"commands"`

@@ -71,8 +71,8 @@ func (s *Script) text(name string, setup []Line) string {
 }
 
 // reduce removes lines from a set-up as long as the test still passes. It tries the
-// last ones first, so that a dependent line goes before the one it needs, and runs of
-// lines before single ones: a test usually needs little of a scenario.
+// last ones first, so that a dependent line goes before the one it needs. It tries runs
+// of lines before single ones: a test usually needs little of a scenario.
 func reduce(setup []Line, try func([]Line) error) []Line {
 	setup = slices.Clone(setup)
 	for size := len(setup); size > 0; size /= 2 {

@@ -56,7 +56,7 @@ func (s *simulation) elsewhere(c *cli.Call, f *simFlags, told func(workers int))
 		defer p.End(partings)
 		defer context.AfterFunc(ctx, func() { p.In.Close() })() // it then leaves the job
 		go job.Encode(p.In)                                     // whether it was read is told
-		err = farm.Follow(p.Out, farm.Told{Take: take, Workers: told, Say: func(text string) { fmt.Fprintf(c.Err, "%s: %s\n", c.Cmd.Name, text) }})
+		err = farm.Follow(p.Out, farm.Observer{Take: take, Workers: told, Say: func(text string) { fmt.Fprintf(c.Err, "%s: %s\n", c.Cmd.Name, text) }})
 		if bad, failed := errors.AsType[*farm.Failure](err); failed {
 			return cli.ExitWith(bad.Code, fmt.Errorf("%s --farm: %w", c.Cmd.Name, err))
 		}

@@ -145,7 +145,7 @@ func OpenSuites(f *loading.Folders, command string, names []string) ([]*runner.S
 	if err != nil {
 		return nil, err
 	}
-	from := runner.From{Pack: opener.Open, Beside: func(game string) ([]load.Source, error) { return f.Locked(game, nil) }}
+	from := runner.From{Pack: opener.Open, With: func(game string) ([]load.Source, error) { return f.Locked(game, nil) }}
 	suites, err := from.Open(registry.Tests(), names)
 	if err != nil {
 		return nil, cli.Misused("%s: %w", command, err)

@@ -33,7 +33,7 @@ func record(p games.Passage, sources []load.Source) (string, error) {
 	w := &writer{names: map[uint16]string{}, fixtures: map[event.Entity]string{}, taken: map[string]bool{}}
 	var ok bool
 	if w.first, ok = match.Of[tcg.State](p.Moments[0]); !ok {
-		return "", errors.New("this is no match of the card game")
+		return "", errors.New("this is not a match of the card game")
 	}
 	if w.first.State.NPending > 0 && len(p.Commands) > 0 && p.Commands[0].Verb == tcg.Answer {
 		return "", errors.New("a test begins before the question that its first command answers: name the number of the command that asked it, or of an earlier one, as in record test NAME 3")
