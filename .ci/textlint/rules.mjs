@@ -134,7 +134,7 @@ const one = ({ find, say, kinds, paths, not }) => (context, options) => blocks((
 
 // prose reports whether a text has words, and is not a list of names such as a cell that
 // lists what a key accepts.
-const prose = (text) => /\p{Ll}{2}/u.test(text);
+export const prose = (text) => /\p{Ll}{2}/u.test(text);
 
 const long = (context, options) => blocks((_, node, text) => {
   if (chinese(text) || options.kindAt(node.loc.start.line) === 'name') return;

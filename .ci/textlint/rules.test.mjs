@@ -2,7 +2,7 @@
 // node --test .ci/textlint
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { patterns, parts, identifiers, sentences, count } from './rules.mjs';
+import { patterns, parts, identifiers, sentences, count, prose } from './rules.mjs';
 
 const found = (text) => patterns.filter((p) => text.match(p.find)).map((p) => p.rule);
 
@@ -44,5 +44,11 @@ test('every pattern of a name finds a part of a name', () => {
 
 test('sentences end where they end', () => {
   assert.deepEqual(sentences('One. Two, e.g. this. See v1.2.3 of it! Last').map((s) => s.text), ['One.', 'Two, e.g. this.', 'See v1.2.3 of it!', 'Last']);
+  assert.equal(sentences('[one](#one) · [two](#two)').length, 2);
   assert.equal(count('The loader rejects `a b c` in docs/x.md:7.'.replace(/`[^`]*`/, '\u0001'.repeat(7))), 6);
+});
+
+test('a list of names is not a sentence', () => {
+  assert.ok(prose('the least of X'));
+  assert.ok(!prose('DEAL_DAMAGE, HEAL, \u0001\u0001, DRAW'));
 });
