@@ -32,6 +32,8 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 		return match.Malformed("NO_PLAYER", "there is no player %d", "没有玩家%d", c.Player+1)
 	case !s.In(c.Player):
 		return match.Malformed("OUT", "player %d is out of the match", "玩家%d已出局", c.Player+1)
+	case c.Verb < FirstAction && (c.Source != 0 || c.Target != 0 || c.Place != 0 || c.Verb != Answer && c.Choice != 0):
+		return match.Malformed("TOO_MUCH", "the command has parts that it does not use", "命令带有用不到的部分")
 	case c.Verb == Concede && g.mode.Def.Concede:
 		e := m.Add(program.SeatOut)
 		e.SourcePlayer, e.Args[0] = c.Player, 1
@@ -78,12 +80,18 @@ func (g *Rules) mayPass(m *Match, p event.Player) bool {
 // malformed returns why an action is malformed here and now; nil if it is not. It asks the
 // questions that Legal asks, in the same order.
 func (g *Rules) malformed(m *Match, c *match.Command) error {
+	if !g.mayAct(m, c.Player) {
+		return match.Malformed("NOT_YOUR_TURN", "player %d cannot act now", "玩家%d现在不能行动", c.Player+1)
+	}
+	return g.unfit(m, c)
+}
+
+// unfit is malformed for a player who may act.
+func (g *Rules) unfit(m *Match, c *match.Command) error {
 	a := &g.prog.Actions[c.Verb-FirstAction]
 	id := a.Def.ID
 	as := asking{owner: c.Player, self: PlayerEntity(c.Player), card: c.Source, target: c.Target}
 	switch {
-	case !g.mayAct(m, c.Player):
-		return match.Malformed("NOT_YOUR_TURN", "player %d cannot act now", "玩家%d现在不能行动", c.Player+1)
 	case !g.open(m, a, &as):
 		return match.Malformed("NOT_NOW", "%s is not possible now", "现在不能%s", id)
 	case (a.Card == nil) != (c.Source == 0) || a.Card != nil && !g.picks(m, a, a.Card, c.Source, false, &as):

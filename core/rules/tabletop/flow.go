@@ -2,6 +2,7 @@ package tabletop
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/program"
 )
@@ -288,15 +289,18 @@ func (g *Rules) applyTurn(s *State, e *event.Event) {
 }
 
 // reveal queues the actions that were chosen secretly, in the order of seats from the
-// starter on.
+// starter on. A choice that is not possible, which a guess can have, has no effect.
 func (g *Rules) reveal(m *Match) {
 	s := &m.State
 	p := s.Starter
 	for range s.Seats {
 		if s.Decided>>p&1 != 0 && s.In(p) {
-			c := s.Players[p].Secret
-			e := m.Add(program.ActionDeclared)
-			g.fillDeclared(s, e, p, int(c.Action), int32(c.Amount), c.Source, c.Target, c.Cell)
+			k := s.Players[p].Secret
+			c := match.Command{Verb: FirstAction + num.To[uint8](k.Action), Player: p, Source: k.Source, Target: k.Target, Place: k.Cell, Choice: k.Amount}
+			if g.unfit(m, &c) == nil {
+				e := m.Add(program.ActionDeclared)
+				g.fillDeclared(s, e, p, int(k.Action), int32(k.Amount), k.Source, k.Target, k.Cell)
+			}
 			s.Players[p].Secret = Commit{}
 		}
 		p = s.after(p)

@@ -35,10 +35,10 @@ func (g *Rules) Format(m *Match, c match.Command, _ match.Form) string {
 	a := &g.prog.Actions[n]
 	words := []string{a.Def.ID}
 	if c.Source != 0 {
-		words = append(words, g.name(s, c.Source))
+		words = append(words, g.name(s, c.Source, c.Player))
 	}
 	if c.Target != 0 {
-		words = append(words, "on", g.name(s, c.Target))
+		words = append(words, "on", g.name(s, c.Target, c.Player))
 	}
 	if c.Place != 0 {
 		words = append(words, g.cellName(a.Cell, int(c.Place)-1))
@@ -61,7 +61,7 @@ func (g *Rules) formatAnswer(s *State, c match.Command) string {
 	o, ch := s.optionsOf(k)[c.Choice], &g.prog.Choices[k.Choice]
 	switch {
 	case k.Things:
-		return "take " + g.name(s, o.X)
+		return "take " + g.name(s, o.X, c.Player)
 	case ch.Of == program.Words:
 		return "take " + ch.Def.Words[o.N]
 	case ch.Of == program.YesNo:
@@ -70,9 +70,9 @@ func (g *Rules) formatAnswer(s *State, c match.Command) string {
 	return fmt.Sprint("take ", o.N)
 }
 
-// name names a player or a card. A card that is not known, or is not the only one of its
-// name in its zone, has its place there.
-func (g *Rules) name(s *State, x event.Entity) string {
+// name names a player or a card, as a viewer sees it. One of several cards with a name in a
+// zone has its place there.
+func (g *Rules) name(s *State, x event.Entity, viewer event.Player) string {
 	if p := PlayerOf(x); p >= 0 {
 		return fmt.Sprint("p", p+1)
 	}
@@ -80,21 +80,25 @@ func (g *Rules) name(s *State, x event.Entity) string {
 	if ix == 0 {
 		return "?"
 	}
-	c := &s.Cards[ix]
-	id := g.prog.Cards[c.Def].ID
-	alike := 0
-	for _, other := range s.cardsIn(c.Zone) {
-		if other != 0 && s.Cards[other].Def == c.Def {
+	id, alike := g.label(s, ix, viewer), 0
+	for _, other := range s.cardsIn(s.Cards[ix].Zone) {
+		if other != 0 && g.label(s, other, viewer) == id {
 			alike++
 		}
-	}
-	if id == "" {
-		id = g.zoneDef(c.Zone).Def.ID
 	}
 	if alike > 1 {
 		id += fmt.Sprint("#", s.indexIn(ix)+1)
 	}
 	return id
+}
+
+// label is the id of a card, or that of its zone if the viewer does not see it.
+func (g *Rules) label(s *State, ix uint16, viewer event.Player) string {
+	c := &s.Cards[ix]
+	if c.Def == 0 || !g.Sees(s, ix, viewer) {
+		return g.zoneDef(c.Zone).Def.ID
+	}
+	return g.prog.Cards[c.Def].ID
 }
 
 // cellName is a cell of a grid as a letter and a number, such as b2: column, then line.

@@ -61,18 +61,28 @@ func (g *Rules) redactCounters(s *State, viewer event.Player) {
 	}
 }
 
-// redactAsks takes the options of others' choices away; that a choice is owed is known.
+// redactAsks takes the options of others' choices away, unless everybody knows them. That a
+// choice is owed is known.
 func (g *Rules) redactAsks(s *State, viewer event.Player) {
 	kept, n := [maxOptions]Option{}, uint16(0)
 	for i := range s.Asks[:s.NAsks] {
 		k := &s.Asks[i]
-		if k.Player != viewer {
-			k.First, k.N, k.Source, k.Target, k.Min, k.Max, k.Taken = n, 0, 0, 0, 0, 0, 0
-			continue
+		first, ch := n, &g.prog.Choices[k.Choice]
+		switch {
+		case k.Player == viewer:
+			n += num.To[uint16](copy(kept[n:], s.optionsOf(k)))
+		case ch.Of == program.Words || ch.Of == program.YesNo:
+			n += num.To[uint16](copy(kept[n:], s.optionsOf(k)))
+			k.Source, k.Target = 0, 0
+			for j := range kept[first:n] {
+				if ch.Def.Secret {
+					kept[int(first)+j].Taken, k.Taken = 0, 0
+				}
+			}
+		default:
+			k.N, k.Source, k.Target, k.Min, k.Max, k.Taken = 0, 0, 0, 0, 0, 0
 		}
-		copy(kept[n:], s.optionsOf(k))
-		k.First = n
-		n += k.N
+		k.First = first
 	}
 	copy(s.Options[:], kept[:n])
 	s.NOptions = n
@@ -80,7 +90,7 @@ func (g *Rules) redactAsks(s *State, viewer event.Player) {
 
 // Guess fills in the cards that a view hides. Everything that the viewer sees and knows
 // stays true. Each card of the mode that is not seen may be anywhere.
-func (g *Rules) Guess(s *State, _ event.Player, r *rng.Stream) {
+func (g *Rules) Guess(s *State, viewer event.Player, r *rng.Stream) {
 	s.Chance, s.veil = rng.Stream(r.Uint64()), rng.Stream(r.Uint64())
 	for i := range s.Streams {
 		s.Streams[i] = rng.Stream(r.Uint64())
@@ -110,6 +120,77 @@ func (g *Rules) Guess(s *State, _ event.Player, r *rng.Stream) {
 		if c := &s.Cards[ix]; c.Zone != 0 && c.Def == 0 {
 			if c.Def = draw(0); c.Def == 0 {
 				c.Def = num.To[uint16](1 + r.Intn(len(g.prog.Cards)-1)) // one that effects made
+			}
+		}
+	}
+	g.guessSecrets(s, viewer, r)
+	g.guessAsks(s)
+}
+
+// guessSecrets lets the other players have chosen an action that needs no target, with a
+// card of theirs if it needs one.
+func (g *Rules) guessSecrets(s *State, viewer event.Player, r *rng.Stream) {
+	for p := range num.To[event.Player](int(s.Seats)) {
+		if s.Decided>>p&1 == 0 || p == viewer {
+			continue
+		}
+		n := 0
+		consider := func(action int, card uint16) {
+			if n++; r.Intn(n) == 0 {
+				s.Players[p].Secret = Commit{Action: num.To[int16](action), Source: s.handle(card)}
+			}
+		}
+		for i := range g.prog.Actions {
+			a := &g.prog.Actions[i]
+			if a.Phases>>s.Phase&1 == 0 || a.Target != nil || a.Cell != 0 || a.Amount != nil {
+				continue
+			}
+			if a.Card == nil {
+				consider(i, 0)
+				continue
+			}
+			for _, ix := range s.cardsIn(g.zoneOf(a.Card.Zone, p)) {
+				if ix != 0 {
+					consider(i, ix)
+				}
+			}
+		}
+	}
+}
+
+// guessAsks lets the other players choose one of everything that they could be choosing
+// from, where a view does not have their options.
+func (g *Rules) guessAsks(s *State) {
+	for i := range s.Asks[:s.NAsks] {
+		k := &s.Asks[i]
+		if k.N > 0 || k.Done {
+			continue
+		}
+		k.First, k.Min, k.Max = s.NOptions, 1, 1
+		add := func(o Option) {
+			if int(s.NOptions) < len(s.Options) {
+				s.Options[s.NOptions] = o
+				s.NOptions++
+				k.N++
+			}
+		}
+		ch := &g.prog.Choices[k.Choice]
+		if !k.Things {
+			for n := ch.Low.N; n <= max(ch.Low.N, ch.High.N); n++ {
+				add(Option{N: n})
+			}
+			continue
+		}
+		for p := range num.To[event.Player](int(s.Seats)) {
+			if ch.Pick.Seats && s.In(p) && g.onSide(ch.Pick.Side, k.Player, p) {
+				add(Option{X: PlayerEntity(p)})
+			}
+		}
+		for _, z := range g.candidates(s, ch.Pick, k.Player) {
+			for _, ix := range s.cardsIn(z) {
+				if ix != 0 {
+					add(Option{X: s.handle(ix)})
+				}
 			}
 		}
 	}

@@ -43,3 +43,25 @@ func TestPublishedFigures(t *testing.T) {
 		}
 	}
 }
+
+// TestGoofspiel: with fixed prizes and forced last cards kept, the game of three cards has
+// 139 histories. With random prizes and a last round without decisions, it has 57 moments of
+// choice for both, 28 draws and 216 ends.
+func TestGoofspiel(t *testing.T) {
+	if got := tree(t, tabletest.Goofspiel(3, true), tabletop.Setup{}).Counts(); got.Histories != 139 || got.Decisions != 103 || got.Ends != 36 {
+		t.Errorf("fixed prizes: %+v", got)
+	}
+	x := tree(t, tabletest.Goofspiel(3, false), tabletop.Setup{})
+	together := 0
+	for i := range x.Nodes {
+		if n := &x.Nodes[i]; n.Kind == Decision && n.Player == 0 {
+			together++
+		}
+	}
+	if got := x.Counts(); together != 57 || got.Chance != 28 || got.Ends != 216 {
+		t.Errorf("random prizes: %d moments of choice, %+v", together, got)
+	}
+	if v := x.Values(x.Uniform())[0]; v.Cmp(x.Values(x.Uniform())[1]) != 0 {
+		t.Errorf("the seats are not alike: the first gets %s", v.RatString())
+	}
+}
