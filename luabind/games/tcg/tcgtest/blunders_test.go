@@ -23,8 +23,8 @@ type blunder struct {
 }
 
 // TestBlunders: bots avoid gross mistakes. The positions and what may be given in them are
-// data; a bot solves a position when it gives one of those commands. The bots before
-// fights were rated ahead fail: that greedy solves 11 of them, and that mcts:200 15.
+// data; a bot solves a position when it gives one of those commands. Bots that do
+// not rate fights ahead solve fewer: greedy solved 11 of them, and mcts:200 15.
 func TestBlunders(t *testing.T) {
 	var file struct{ Position []blunder }
 	if _, err := toml.DecodeFile("testdata/blunders.toml", &file); err != nil {
