@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 )
@@ -11,7 +12,7 @@ import (
 // idle is a match in which commands come to nothing, and which is over after
 // some of them.
 type idle struct {
-	match.Any
+	display.Match
 	most, done int
 }
 
@@ -37,7 +38,7 @@ func TestBotsComeToAnEnd(t *testing.T) {
 	}
 	plain, b := m.any, first{m.Legal(1)[0]}
 	for n := 100_000; n <= 100_001; n++ {
-		x := &idle{Any: plain, most: n}
+		x := &idle{Match: plain, most: n}
 		m.any = x
 		err := m.Play(b, b)
 		if n == 100_000 && err != nil || n == 100_001 && (err == nil || !strings.Contains(err.Error(), "the bots have given 100000 commands")) || x.done != 100_000 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 )
@@ -19,7 +20,7 @@ type Event struct {
 
 // follower reads the log for one seat.
 type follower struct {
-	log  *match.Log
+	log  *display.Log
 	last uint32
 }
 

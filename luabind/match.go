@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -20,7 +21,7 @@ import (
 // A Match comes from Packs.New, Fork, View or Replay. One that a program has made
 // itself is empty: all that is asked of it panics and says so.
 type Match struct {
-	any   match.Any // nil in an empty one; asked for by game
+	any   display.Match // nil in an empty one; asked for by game
 	packs *Packs
 	set   games.Setup
 	opts  match.Options
@@ -64,7 +65,7 @@ type Outcome struct {
 }
 
 // game gives the match of the engine.
-func (m *Match) game() match.Any {
+func (m *Match) game() display.Match {
 	if m == nil || m.any == nil {
 		panic("luabind: this Match is empty; one comes from Packs.New, Match.Fork, Match.View or Replay")
 	}
@@ -132,7 +133,7 @@ func (m *Match) Text(c Command) string {
 	if c == (Command{}) {
 		return ""
 	}
-	return g.Format(c.c, match.Spoken)
+	return g.Format(c.c, display.Spoken)
 }
 
 // Usage lists the commands of the game: how each is written, what it does.
@@ -193,7 +194,7 @@ func (m *Match) Fork(again *Match) *Match {
 	m.game()
 	f := m.like(again)
 	if f.any == nil {
-		f.any = m.game().Fork()
+		f.any = display.Fork(m.game())
 	} else {
 		m.game().ForkInto(f.any)
 	}
@@ -212,7 +213,7 @@ func (m *Match) View(seat int, again *Match) (*Match, error) {
 	v := m.like(again)
 	v.opts.Log, v.opts.History = false, false
 	if v.any == nil {
-		v.any = m.game().View(p)
+		v.any = display.View(m.game(), p)
 	} else {
 		m.game().ViewInto(p, v.any)
 	}
@@ -230,7 +231,7 @@ func (m *Match) like(again *Match) *Match {
 
 // seen is the match as a seat sees it, without a past; nil for a seat that the
 // match has not.
-func (m *Match) seen(seat int) match.Any {
+func (m *Match) seen(seat int) display.Match {
 	p, ok := m.player(seat)
 	switch {
 	case !ok:
@@ -238,7 +239,7 @@ func (m *Match) seen(seat int) match.Any {
 	case seat == 0 || m.game().Viewer() != event.NoPlayer:
 		return m.game()
 	}
-	return m.game().View(p)
+	return display.View(m.game(), p)
 }
 
 // Draw shows the position in text as a seat sees it, with what it holds.
@@ -247,7 +248,7 @@ func (m *Match) Draw(seat int) string {
 	if g == nil {
 		return ""
 	}
-	look := match.Display{Lang: m.lang}
+	look := display.Look{Lang: m.lang}
 	if seat == 0 {
 		return g.Draw(p, look)
 	}
@@ -270,7 +271,7 @@ func (m *Match) Describe(seat int, name string) (string, error) {
 	if g == nil {
 		return "", m.errSeat(seat)
 	}
-	return g.Describe(num.To[event.Player](seat-1), name, match.Display{Lang: m.lang})
+	return g.Describe(num.To[event.Player](seat-1), name, display.Look{Lang: m.lang})
 }
 
 // Err is what has spoiled the last listing, view or reading: a bug of the
@@ -295,11 +296,7 @@ func (m *Match) Reload(p *Packs) error {
 	if err != nil {
 		return err
 	}
-	d, ok := g.(match.Debugger)
-	if !ok {
-		return errors.New("this game cannot change its packs while it goes on")
-	}
-	if err := d.Adopt(was); err != nil {
+	if err := g.Adopt(was); err != nil {
 		return err
 	}
 	m.any, m.packs, m.told, m.views = g, p, nil, nil

@@ -3,6 +3,7 @@ package match_test
 import (
 	"fmt"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 )
@@ -63,7 +64,7 @@ func (nim) Walk(s *nimState, w *match.Walker) {
 }
 
 // newNim starts a game.
-func newNim(stones int8) match.Any {
+func newNim(stones int8) display.Match {
 	types := event.NewRegistry()
 	if _, err := types.Add(event.TypeDef{Name: "TAKEN", Fields: []event.Field{{Name: "n"}}}); err != nil {
 		panic(err)
@@ -74,18 +75,18 @@ func newNim(stones int8) match.Any {
 	if err := m.Start(); err != nil {
 		panic(err)
 	}
-	return match.Facade(m, nil)
+	return display.Show(m, nil)
 }
 
 // Five methods are a game. The kernel lists and does its commands, takes them
 // back, forks and hashes it, keeps the log and draws the position plainly.
 func ExampleRuleset() {
 	g := newNim(5)
-	fmt.Print(g.Draw(event.NoPlayer, match.Display{}))
+	fmt.Print(g.Draw(event.NoPlayer, display.Look{}))
 	fmt.Println(len(g.Legal(0, nil)), "commands for the first player")
 
 	c, err := g.Parse(0, "1 0 3") // verb 1, at no place, three stones
-	fmt.Println(g.Format(c, match.Spoken), err)
+	fmt.Println(g.Format(c, display.Spoken), err)
 	fmt.Println(g.Do(c), g.Do(c))
 
 	try := g.Fork()
@@ -105,37 +106,4 @@ func ExampleRuleset() {
 	// <nil> true false
 	// 1 TAKEN n=3
 	// <nil> [{stones 5} {active 0}]
-}
-
-// spoken is a table: the one method that it needs, and one that it chose to
-// have.
-type spoken struct{}
-
-var (
-	_ match.Table[nimState]  = spoken{}
-	_ match.Drawer[nimState] = spoken{}
-)
-
-func (spoken) Format(_ *match.Match[nimState], c match.Command, _ match.Form) string {
-	return fmt.Sprintf("take %d", c.Choice)
-}
-
-func (spoken) Draw(m *match.Match[nimState], _ event.Player, _ match.Display) string {
-	return "ooooooooo"[:m.State.Stones]
-}
-
-// A table shows the game to people. What is spelled as a legal command is read,
-// and what is not gets a hint.
-func ExampleTable() {
-	m, _ := match.Of[nimState](newNim(5))
-	g := match.Facade(m, spoken{})
-	fmt.Println(g.Draw(0, match.Display{}))
-	c, err := g.Parse(0, "Take 2")
-	fmt.Println(g.Format(c, match.Spoken), err)
-	_, err = g.Parse(0, "take 22")
-	fmt.Println(err)
-	// Output:
-	// ooooo
-	// take 2 <nil>
-	// there is no command "take 22" now; did you mean "take 2"?
 }

@@ -59,6 +59,9 @@ func (m *Match[S]) ViewFor(p event.Player, dst *Match[S]) {
 	m.can.hide.Redact(&dst.State, p)
 }
 
+// Hides reports whether views of the match lack something that the match has.
+func (m *Match[S]) Hides() bool { return m.can.secrets }
+
 // ViewOf is ViewFor into a new match without log.
 func (m *Match[S]) ViewOf(p event.Player) *Match[S] {
 	v := m.like(Options{Events: m.opts.Events, Depth: m.opts.Depth, Filters: m.opts.Filters})

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 )
@@ -43,7 +44,7 @@ func TestLeastGame(t *testing.T) {
 	}
 	replay := newNim(21)
 	for _, r := range g.Commands() {
-		c, err := replay.Parse(r.Command.Player, g.Format(r.Command, match.Canonical))
+		c, err := replay.Parse(r.Command.Player, g.Format(r.Command, display.Canonical))
 		must(t, err)
 		must(t, replay.Do(c))
 		if replay.Hash() != r.Hash {
@@ -53,13 +54,13 @@ func TestLeastGame(t *testing.T) {
 	if v := g.View(1); v.Hash() != g.Hash() {
 		t.Error("a view of a game without secrets lacks something")
 	}
-	if text, err := g.Describe(0, "stones", match.Display{}); err != nil || text != "stones 0\n" {
+	if text, err := g.Describe(0, "stones", display.Look{}); err != nil || text != "stones 0\n" {
 		t.Errorf("described as %q, %v", text, err)
 	}
-	if _, err := g.Describe(0, "stone", match.Display{}); err != nil {
+	if _, err := g.Describe(0, "stone", display.Look{}); err != nil {
 		t.Error(err)
 	}
-	if _, err := g.Describe(0, "stnoes", match.Display{}); err == nil || !strings.Contains(err.Error(), `"stones"`) {
+	if _, err := g.Describe(0, "stnoes", display.Look{}); err == nil || !strings.Contains(err.Error(), `"stones"`) {
 		t.Errorf("no hint: %v", err)
 	}
 	if _, err := json.Marshal(g.Snapshot()); err != nil {
@@ -72,9 +73,9 @@ func TestLeastGame(t *testing.T) {
 func TestPlainNumbers(t *testing.T) {
 	g := newNim(3)
 	c := match.Command{Verb: 9, Player: 1, Place: -7, Choice: 300, Source: event.MakeEntity(40_000, 60_000), Target: 1}
-	back, err := g.Parse(1, g.Format(c, match.Canonical))
+	back, err := g.Parse(1, g.Format(c, display.Canonical))
 	if err != nil || back != c {
-		t.Errorf("%q is read as %v, %v", g.Format(c, match.Canonical), back, err)
+		t.Errorf("%q is read as %v, %v", g.Format(c, display.Canonical), back, err)
 	}
 	for _, bad := range []string{"", "x", "256", "-1", "1 40000", "1 0 0 -1", "1 0 0 4294967296", "1 2 3 4 5 6", "99999999999999999999"} {
 		if c, err := g.Parse(0, bad); err == nil {
@@ -88,7 +89,7 @@ func TestPlainNumbers(t *testing.T) {
 func TestPlainLogKeepsSecrets(t *testing.T) {
 	m := newToy(t)
 	must(t, m.Do(match.Command{Verb: ping, Player: 0, Choice: 5}))
-	g := match.Facade(m, nil)
+	g := display.Show(m, nil)
 	for viewer, want := range map[event.Player]string{event.NoPlayer: "PING n=5", 0: "PING"} {
 		log, last := g.LogFor(viewer, "en"), ""
 		for e, more := log.Next(); more; e, more = log.Next() {

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/luabind/script/host"
@@ -118,7 +119,7 @@ func NewBotAgain(g Game, p Packs, used bot.Bot, name string, seed uint64, stream
 
 // Again gives a match of a set-up that has made one before, but for its seed: in
 // the memory of a used match when the packs can, else a new one.
-func Again(p Packs, used match.Any, s Setup, o match.Options) (match.Any, error) {
+func Again(p Packs, used display.Match, s Setup, o match.Options) (display.Match, error) {
 	if r, ok := p.(Resetting); ok {
 		return used, r.Reset(used, s)
 	}

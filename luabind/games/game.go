@@ -20,6 +20,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
@@ -56,7 +57,7 @@ type Packs interface {
 	Mode(name, rules string) (id string, err error)
 	// Open makes a match that has its machine and is not started. The mode of the
 	// set-up is an id.
-	Open(s Setup, o match.Options) (match.Any, error)
+	Open(s Setup, o match.Options) (display.Match, error)
 	// Machine runs the scripts of all matches of these packs.
 	Machine() inspect.Machine
 	// Functions lists what scripts can call.
@@ -192,7 +193,7 @@ type Worded interface {
 type Posed interface {
 	// Pose makes a match in which cards that are named are in play or at hand, and what
 	// else the seed of the set-up brings. It is the same for the same arguments.
-	Pose(s Setup, cards []string) (match.Any, error)
+	Pose(s Setup, cards []string) (display.Match, error)
 }
 
 // Repeating is Packs whose matches can be searched for what can be repeated without
@@ -203,7 +204,7 @@ type Repeating interface {
 	Pieces() []Piece
 	// Stand makes a scene in which the pieces stand ready for the first player, with what
 	// they can need; nil when the game has none such.
-	Stand(s Setup, pieces []string, n Scene) (match.Any, error)
+	Stand(s Setup, pieces []string, n Scene) (display.Match, error)
 	// Stock appends what a position has for a player, sorted.
 	Stock(g match.Any, p event.Player, buf []match.Stock) []match.Stock
 	// Amounts lists the numbers of a position that people count, for a player.
@@ -256,9 +257,9 @@ type Link struct {
 // Placed is Packs whose positions can be written down and set up again.
 type Placed interface {
 	// Position writes the position of a match.
-	Position(s Setup, g match.Any) (string, error)
+	Position(s Setup, g display.Match) (string, error)
 	// Place makes a match that stands in a position.
-	Place(text string) (match.Any, error)
+	Place(text string) (display.Match, error)
 }
 
 // Recorded is Packs that can write what happened in a match as a test.
@@ -274,7 +275,7 @@ type Recorded interface {
 // after the last.
 type Passage struct {
 	Name     string
-	Moments  []match.Any // one more than commands
+	Moments  []display.Match // one more than commands
 	Commands []match.Command
 	From     int // the commands before this one only lead to the passage
 	// Fault is the kind of fault that the last command ends in, as tests call it; "" for
@@ -283,10 +284,10 @@ type Passage struct {
 }
 
 // First is the match before the passage.
-func (p *Passage) First() match.Any { return p.Moments[p.From] }
+func (p *Passage) First() display.Match { return p.Moments[p.From] }
 
 // Last is the match after it.
-func (p *Passage) Last() match.Any { return p.Moments[len(p.Moments)-1] }
+func (p *Passage) Last() display.Match { return p.Moments[len(p.Moments)-1] }
 
 // Tested is a Game whose packs have tests in Lua.
 type Tested interface {
@@ -317,7 +318,7 @@ type Export struct {
 	Name string // of the flag that asks for it, as in pgn
 	Doc  string // of the flag
 	// Write gives a match as text; it needs a match with a log.
-	Write func(g match.Any) (string, error)
+	Write func(g display.Match) (string, error)
 }
 
 // Commanding is a Game with subcommands of the program that no other game has.

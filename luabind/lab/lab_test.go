@@ -12,6 +12,8 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
+	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
@@ -135,7 +137,7 @@ func TestReportsAgreeWithLogs(t *testing.T) {
 		for e, more := log.Next(); more; e, more = log.Next() {
 			x := log.Entry(e)
 			value := func(field string) any {
-				i := slices.IndexFunc(x.Payload, func(f match.PayloadField) bool { return f.Name == field })
+				i := slices.IndexFunc(x.Payload, func(f event.PayloadField) bool { return f.Name == field })
 				return x.Payload[i].Value
 			}
 			switch x.Type {
@@ -176,7 +178,7 @@ func TestReportsAgreeWithLogs(t *testing.T) {
 }
 
 // played plays a match of a plan by hand, with a log.
-func played(t *testing.T, d *desk, packs games.Packs, n int) match.Any {
+func played(t *testing.T, d *desk, packs games.Packs, n int) display.Match {
 	t.Helper()
 	set := d.plan.Setup(n)
 	g, err := packs.Open(set, match.Options{Log: true})

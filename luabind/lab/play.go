@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -58,7 +59,7 @@ type worker struct {
 	survey games.Survey // nil in a game that counts nothing
 	table  bot.Table
 	places []map[string]int // as of Plan, once hands are noted
-	used   match.Any
+	used   display.Match
 	stop   func() bool // asked between commands, and by bots that think; nil = never
 }
 
@@ -199,10 +200,10 @@ func (w *worker) run(rec *record.Recorder) (commands int, err error) {
 		}
 		var text string
 		if rec != nil {
-			text = g.Format(c, match.Canonical)
+			text = g.Format(c, display.Canonical)
 		}
 		if err := g.Do(c); err != nil {
-			return commands, fmt.Errorf("command %d, %q of seat %d: %w", commands+1, g.Format(c, match.Spoken), c.Player+1, err)
+			return commands, fmt.Errorf("command %d, %q of seat %d: %w", commands+1, g.Format(c, display.Spoken), c.Player+1, err)
 		}
 		if rec != nil {
 			if err := rec.Command(int(c.Player)+1, text, "", g.Hash()); err != nil {

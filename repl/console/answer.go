@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 )
 
@@ -63,7 +64,7 @@ func (c *Console) show(a Answer) string {
 		if text != "" {
 			text += "\n"
 		}
-		text += c.paint(match.Enemy, "! ") + c.Reason(a.Err)
+		text += c.paint(display.Enemy, "! ") + c.Reason(a.Err)
 	}
 	return text
 }

@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/layout"
-	"arbiter/core/match"
 	"arbiter/repl/session"
 )
 
@@ -46,7 +46,7 @@ func events(c *Console, rest string) (Answer, error) {
 		}
 	}
 	_, entries := c.told(c.game(), 0)
-	entries = slices.DeleteFunc(entries, func(e match.Entry) bool {
+	entries = slices.DeleteFunc(entries, func(e event.Entry) bool {
 		return filter != "" && !strings.Contains(strings.ToLower(session.EntryLine(&e)+session.Author(&e)), strings.ToLower(filter))
 	})
 	entries = entries[max(len(entries)-n, 0):]
@@ -78,7 +78,7 @@ func ofAll(ask func(c *Console, rest string) (Answer, error)) func(c *Console, r
 
 // caused is an event with what it caused.
 type caused struct {
-	match.Entry
+	event.Entry
 	Caused []*caused `json:"caused,omitempty"`
 }
 
@@ -95,7 +95,7 @@ func tree(c *Console, rest string) (Answer, error) {
 		n = c.branch.commandOf(seq)
 	}
 	roots, title := c.causes(n)
-	out := []string{c.paint(match.Strong, title)}
+	out := []string{c.paint(display.Strong, title)}
 	for i, r := range roots {
 		c.drawCauses(r, "", i == len(roots)-1, &out)
 	}
@@ -143,7 +143,7 @@ func (c *Console) drawCauses(n *caused, indent string, last bool, out *[]string)
 		if len(n.Caused) > 0 {
 			bar = "│  "
 		}
-		*out = append(*out, indent+deeper+bar+c.paint(match.Faint, modLine(&m, c.Lang)))
+		*out = append(*out, indent+deeper+bar+c.paint(display.Faint, modLine(&m, c.Lang)))
 	}
 	// A long line of single causes is drawn downwards, not to the right.
 	for i, k := range n.Caused {
@@ -151,7 +151,7 @@ func (c *Console) drawCauses(n *caused, indent string, last bool, out *[]string)
 	}
 }
 
-func modLine(m *match.ModEntry, lang string) string {
+func modLine(m *event.ModEntry, lang string) string {
 	if m.Is != nil {
 		return fmt.Sprintf("%s: %s %s → %s", m.By, m.Field, cmp.Or(fmt.Sprint(m.Was), i18n.In(lang, "none", "无")), m.Is)
 	}
@@ -178,12 +178,12 @@ func why(c *Console, rest string) (Answer, error) {
 func (c *Console) chain(seq uint32) Answer {
 	g := c.game()
 	_, entries := c.told(g, 0)
-	at := map[uint32]*match.Entry{}
+	at := map[uint32]*event.Entry{}
 	for i := range entries {
 		at[entries[i].Seq] = &entries[i]
 	}
 	var out []string
-	list := []*match.Entry{}
+	list := []*event.Entry{}
 	for e := at[seq]; e != nil; e = at[e.Back] {
 		list = append(list, e)
 		head := c.Word("because of ", "原因：")
@@ -268,7 +268,7 @@ func (c *Console) diffText(list []difference) string {
 
 // differences lists the fields in which two games differ, in the order of the
 // left one.
-func differences(left, right match.Debugger) []difference {
+func differences(left, right display.Match) []difference {
 	list := []difference{}
 	other := map[string]int64{}
 	fields := right.Fields()
@@ -301,7 +301,7 @@ func differences(left, right match.Debugger) []difference {
 }
 
 // sideText is the value of a field in one of two games.
-func sideText(g match.Debugger, path string, v *int64) string {
+func sideText(g display.Match, path string, v *int64) string {
 	if v == nil {
 		return "–"
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
@@ -15,13 +16,13 @@ import (
 // and what was undone.
 type branch struct {
 	name   string
-	now    match.Debugger
+	now    display.Match
 	past   []moment
 	future []moment // the next one last
 	origin string   // the scenario in which it begins; "" for the start of a match
 
 	played *match.Program // under which the last command was carried out; nil when the match has come to others since
-	made   match.Debugger // the moment that was made again last
+	made   display.Match  // the moment that was made again last
 	madeAt int
 
 	meter *meter // what is carried out is charged to it
@@ -43,7 +44,7 @@ func (b *branch) lineOf(n int) string {
 
 // last is the match at the end of the branch, after what undo took back; it is
 // always kept.
-func (b *branch) last() match.Debugger {
+func (b *branch) last() display.Match {
 	if len(b.future) > 0 {
 		return b.future[0].game
 	}
@@ -57,7 +58,7 @@ func (b *branch) record(n int) match.Record { return b.last().Commands()[n-1] }
 // 0 for the start of the match.
 func (b *branch) commandOf(seq uint32) int { return commandIn(b.now, seq) }
 
-func commandIn(g match.Any, seq uint32) int {
+func commandIn(g display.Match, seq uint32) int {
 	n := 0
 	for _, r := range g.Commands() {
 		if r.Seq < seq {
@@ -69,7 +70,7 @@ func commandIn(g match.Any, seq uint32) int {
 
 // again carries out the n-th command once more, from the position before it,
 // with a tracer.
-func (c *Console) again(b *branch, n int, t func(g match.Debugger) match.Tracer) (match.Debugger, error) {
+func (c *Console) again(b *branch, n int, t func(g display.Match) match.Tracer) (display.Match, error) {
 	if n == 0 && b.origin != "" {
 		return nil, i18n.Errorf("that is from before the scenario", "那在局面载入之前")
 	}
@@ -97,7 +98,7 @@ func (c *Console) again(b *branch, n int, t func(g match.Debugger) match.Tracer)
 }
 
 // then is the match after n commands under the present scripts.
-func (c *Console) then(b *branch, n int) (match.Debugger, error) {
+func (c *Console) then(b *branch, n int) (display.Match, error) {
 	g, err := b.after(n)
 	if err != nil {
 		return nil, err
@@ -105,7 +106,7 @@ func (c *Console) then(b *branch, n int) (match.Debugger, error) {
 	return c.renewed(g)
 }
 
-func fork(g match.Debugger) match.Debugger { return g.Fork().(match.Debugger) }
+func fork(g display.Match) display.Match { return display.Fork(g) }
 
 // place is a moment that a line names.
 type place struct {
@@ -114,7 +115,7 @@ type place struct {
 	seq    uint32 // the event named, 0 for none
 }
 
-func (p place) game() (match.Debugger, error) { return p.branch.after(p.n) }
+func (p place) game() (display.Match, error) { return p.branch.after(p.n) }
 
 // moment reads the name of a moment.
 func (c *Console) moment(word string) (place, error) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 )
@@ -18,7 +19,7 @@ func TestABrokenLineKeepsTheSession(t *testing.T) {
 		t.Fatal(a.Err)
 	}
 	before := c.branch.now.Hash()
-	c.Paint = func(match.Style, string) string { panic("paint") }
+	c.Paint = func(display.Style, string) string { panic("paint") }
 	a := c.Do("board")
 	var bug *match.Bug
 	if !errors.As(a.Err, &bug) || !strings.Contains(a.Err.Error(), "saved in "+bugFile) || !strings.Contains(a.Err.Error(), `"board"`) {
@@ -35,7 +36,7 @@ func TestABrokenLineKeepsTheSession(t *testing.T) {
 
 // blind is a match that cannot be asked who is to act, whether it is over, or
 // what its rules are.
-type blind struct{ match.Debugger }
+type blind struct{ display.Match }
 
 func (blind) ToAct([]event.Player) []event.Player { panic("broken ToAct") }
 func (blind) Over() bool                          { panic("broken Over") }

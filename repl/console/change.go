@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
-	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/script/inspect"
 )
@@ -62,7 +62,7 @@ func (c *Console) inject(line string, events []event.Event) (Answer, error) {
 	if len(events) == 0 {
 		return Answer{Text: c.Word("nothing was queued", "没有触发任何事件")}, nil
 	}
-	do := func(g match.Debugger) error { return g.Inject(events) }
+	do := func(g display.Match) error { return g.Inject(events) }
 	trial := fork(c.branch.now)
 	if err := sound(trial, do); err != nil {
 		return Answer{}, err
@@ -71,7 +71,7 @@ func (c *Console) inject(line string, events []event.Event) (Answer, error) {
 }
 
 // sound carries out a change and looks at the position from all sides.
-func sound(g match.Debugger, do func(g match.Debugger) error) error {
+func sound(g display.Match, do func(g display.Match) error) error {
 	return guarded(func() error {
 		if err := do(g); err != nil {
 			return err
@@ -81,8 +81,8 @@ func sound(g match.Debugger, do func(g match.Debugger) error) error {
 		}
 		g.Snapshot()
 		for p := range num.To[event.Player](g.Seats()) {
-			g.Draw(p, match.Display{})
-			g.Hand(p, match.Display{})
+			g.Draw(p, display.Look{})
+			g.Hand(p, display.Look{})
 			g.Score(p)
 		}
 		for _, p := range g.ToAct(nil) {
@@ -151,7 +151,7 @@ func set(c *Console, rest string) (Answer, error) {
 }
 
 // valueOf is the value of a field, 0 of none.
-func valueOf(g match.Any, path string) int64 {
+func valueOf(g display.Match, path string) int64 {
 	for _, f := range g.Fields() {
 		if f.Path == path {
 			return f.Value

@@ -18,6 +18,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/layout"
@@ -33,7 +34,7 @@ type Config struct {
 	Seed  uint64                  // of bots
 	Lang  string
 	Width int // columns; 0 = 80
-	Paint func(s match.Style, text string) string
+	Paint func(s display.Style, text string) string
 	JSON  bool // every answer as JSON
 	Files Files
 	// Position is the text of a scenario in which the session begins, "" for the start
@@ -41,10 +42,10 @@ type Config struct {
 	Position string
 	// Follow carries out what do does on the match of the session, the start or a
 	// command, for those who watch it; nil = nobody does.
-	Follow func(g match.Debugger, line string, do func() error) error
+	Follow func(g display.Match, line string, do func() error) error
 	// Choose lets a bot choose from its view, for those who watch it or know already
 	// what it has chosen; nil = it is asked.
-	Choose func(view match.Any, bot string, choose func() (match.Command, error)) (match.Command, error)
+	Choose func(view display.Match, bot string, choose func() (match.Command, error)) (match.Command, error)
 	// Yield is called wherever a line that runs can be stopped, often: a host with one
 	// thread lets others have it there, as who calls Stop; nil = nothing is done.
 	Yield func()
@@ -59,7 +60,7 @@ func (c *Console) interrupted() bool {
 }
 
 // follow carries out a line on the match of the session.
-func (c *Config) follow(g match.Debugger, line string, do func() error) error {
+func (c *Config) follow(g display.Match, line string, do func() error) error {
 	if c.Follow == nil {
 		return do()
 	}
@@ -67,7 +68,7 @@ func (c *Config) follow(g match.Debugger, line string, do func() error) error {
 }
 
 // choose lets a bot choose from its view.
-func (c *Config) choose(view match.Any, name string, b bot.Bot) (match.Command, error) {
+func (c *Config) choose(view display.Match, name string, b bot.Bot) (match.Command, error) {
 	choose := func() (match.Command, error) { return bot.Ask(b, view) }
 	if c.Choose == nil {
 		return choose()
@@ -112,7 +113,7 @@ func New(cfg Config) (*Console, error) {
 	}
 	c := &Console{cfg: cfg, bots: map[event.Player]*seatBot{}, meter: meter{limit: maxLineWork},
 		Session: session.Session{Lang: cfg.Lang, Width: cfg.Width, Paint: cfg.Paint, JSON: cfg.JSON}}
-	c.Game, c.Where = func() match.Any { return c.game() }, c.where
+	c.Game, c.Where = func() display.Match { return c.game() }, c.where
 	w, err := cfg.Load()
 	if err != nil {
 		return nil, err
@@ -139,17 +140,13 @@ func (c *Console) first() (*branch, error) {
 
 var errNoScenarios = i18n.Errorf("this game has no scenarios", "此游戏没有预设局面")
 
-func debugger(g match.Any) (match.Debugger, error) {
-	d, ok := g.(match.Debugger)
-	if !ok {
-		return nil, i18n.Errorf("this game cannot be debugged", "此游戏不支持调试")
-	}
-	return d, match.AllowEdits(d.Program())
+func debugger(g display.Match) (display.Match, error) {
+	return g, match.AllowEdits(g.Program())
 }
 
 // begin makes a game that stands at its first position: that of a scenario, or
 // after the start of a match.
-func begin(w *Loaded, scenario string) (match.Debugger, error) {
+func begin(w *Loaded, scenario string) (display.Match, error) {
 	if scenario == "" {
 		g, err := w.open()
 		if err != nil {
@@ -268,14 +265,14 @@ var prefixes = []struct{ mark, command string }{{"=", "eval"}, {"!", "run"}, {"?
 
 // game is the live match; while a command is stopped half-way, the match as it
 // is there.
-func (c *Console) game() match.Debugger {
+func (c *Console) game() display.Match {
 	if c.paused != nil {
 		return c.paused.game
 	}
 	return c.branch.now
 }
 
-func (c *Console) paint(s match.Style, text string) string { return c.Look().In(s, text) }
+func (c *Console) paint(s display.Style, text string) string { return c.Look().In(s, text) }
 
 // told makes a text of a session in an airlock: where that breaks, the text
 // says so instead, and the session goes on.
@@ -314,12 +311,12 @@ func (c *Console) Status() string {
 }
 
 func (c *Console) status() string {
-	clock, _, _ := strings.Cut(c.game().Draw(event.NoPlayer, match.Display{Lang: c.Lang, Width: c.Width}), "\n")
+	clock, _, _ := strings.Cut(c.game().Draw(event.NoPlayer, display.Look{Lang: c.Lang, Width: c.Width}), "\n")
 	text := fmt.Sprintf("%s · %s · #%d", c.loaded.setup.Mode, strings.TrimSpace(clock), c.game().Seq())
 	if len(c.forks) > 1 {
 		text += c.Wordf(" · %s, of %d branches", " · %s，共%d个分支", c.branch.name, len(c.forks))
 	}
-	return c.paint(match.Faint, layout.Clip(text, c.Width))
+	return c.paint(display.Faint, layout.Clip(text, c.Width))
 }
 
 // Intro is what a session shows first.

@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/layout"
-	"arbiter/core/match"
 )
 
 func (c *Console) eachDefinition(f func(d *def.Entry)) {
@@ -145,7 +145,7 @@ func (c *Console) whatEvent(t event.Type) Answer {
 	for _, f := range d.Fields {
 		fields = append(fields, f.Name)
 	}
-	out := []string{c.Word("event ", "事件 ") + c.paint(match.Strong, d.Name), layout.Wrap("  "+d.Doc, c.Width, "  "), "  " + kind}
+	out := []string{c.Word("event ", "事件 ") + c.paint(display.Strong, d.Name), layout.Wrap("  "+d.Doc, c.Width, "  "), "  " + kind}
 	if len(fields) > 0 {
 		out = append(out, layout.Wrap(c.Word("  fields: ", "  字段：")+i18n.List(fields).In(c.Lang), c.Width, "    "))
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/layout"
@@ -157,7 +158,7 @@ func (c *Console) savedLine(n int) (savedLine, error) {
 		return l, err
 	}
 	if r.Edit == 0 {
-		l.Player, l.Do = int(r.Command.Player)+1, before.Format(r.Command, match.Canonical)
+		l.Player, l.Do = int(r.Command.Player)+1, before.Format(r.Command, display.Canonical)
 		return l, nil
 	}
 	for _, e := range g.Edits(r) {
@@ -297,7 +298,7 @@ func (c *Console) readLine(b *branch, text string) (uint32, error) {
 	if l.Do == "" && len(l.Edit) == 0 {
 		return 0, i18n.Errorf("%q says neither a command nor what it changed", "%q既没有命令，也没有说明改动", layout.Clip(l.Line, 80))
 	}
-	return l.Seq, b.carry(layout.Clip(l.Line, maxLine), func(g match.Debugger) error {
+	return l.Seq, b.carry(layout.Clip(l.Line, maxLine), func(g display.Match) error {
 		if l.Do == "" {
 			return c.readEdit(g, l.Edit)
 		}
@@ -312,7 +313,7 @@ func (c *Console) readLine(b *branch, text string) (uint32, error) {
 	})
 }
 
-func (c *Console) readEdit(g match.Debugger, list []savedEvent) error {
+func (c *Console) readEdit(g display.Match, list []savedEvent) error {
 	var events []event.Event
 	for _, s := range list {
 		t, ok := g.Program().Types.Lookup(s.Type)
@@ -329,10 +330,10 @@ func (c *Console) readEdit(g match.Debugger, list []savedEvent) error {
 		}
 		events = append(events, e)
 	}
-	return sound(g, func(g match.Debugger) error { return g.Inject(events) })
+	return sound(g, func(g display.Match) error { return g.Inject(events) })
 }
 
-func seatOf(n int, g match.Any) event.Player {
+func seatOf(n int, g display.Match) event.Player {
 	if n < 1 || n > g.Seats() {
 		return event.NoPlayer
 	}

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -70,7 +71,7 @@ func (l *Loaded) functions() []host.Entry {
 }
 
 // open makes a match that can be debugged, not started.
-func (l *Loaded) open() (match.Debugger, error) {
+func (l *Loaded) open() (display.Match, error) {
 	g, err := l.packs.Open(l.setup, match.Options{Log: true})
 	if err != nil {
 		return nil, err

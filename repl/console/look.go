@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
@@ -73,7 +74,7 @@ func card(c *Console, rest string) (Answer, error) {
 	}
 	text = strings.TrimRight(text, "\n")
 	if at := c.definedAt(rest); at != "" {
-		text += "\n  " + c.paint(match.Faint, c.Word("defined at ", "定义于")+at)
+		text += "\n  " + c.paint(display.Faint, c.Word("defined at ", "定义于")+at)
 	}
 	if same := c.namesakes(rest); len(same) > 1 {
 		text += "\n  " + c.Wordf("so called are %s; ?%s tells of all", "同名的有：%s；?%s查看全部", i18n.List(same), rest)
@@ -113,9 +114,9 @@ func show(c *Console, rest string) (Answer, error) {
 		out = append(out, line)
 	}
 	return Answer{Text: lines(out), Data: struct {
-		Name   string        `json:"name"`
-		Handle uint32        `json:"handle"`
-		Values []match.Value `json:"values"`
+		Name   string          `json:"name"`
+		Handle uint32          `json:"handle"`
+		Values []display.Value `json:"values"`
 	}{rest, uint32(e), values}}, nil
 }
 
@@ -162,7 +163,7 @@ func (c *Console) listenerText(list []listening) string {
 	last := ""
 	for _, d := range list {
 		if d.Event != last {
-			out, last = append(out, c.paint(match.Strong, d.Event)), d.Event
+			out, last = append(out, c.paint(display.Strong, d.Event)), d.Event
 		}
 		pack := d.Pack
 		if pack == "" {

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
-	"arbiter/core/match"
 	"arbiter/repl/session"
 )
 
@@ -50,7 +50,7 @@ func list(c *Console, rest string) (Answer, error) {
 	if at > len(text) {
 		return Answer{}, i18n.Errorf("%s has %d lines", "%s共有%d行", file, len(text))
 	}
-	out := []string{c.paint(match.Strong, file)}
+	out := []string{c.paint(display.Strong, file)}
 	first, last := max(at-around, 1), min(at+around, len(text))
 	for n := first; n <= last; n++ {
 		mark := " "

@@ -6,7 +6,7 @@ import (
 
 const (
 	// maxLineWork bounds what a line costs: instructions of scripts, filters and
-	// modifiers, events as sixteen, and what bots try out, as match.Any counts work. A
+	// modifiers, events as sixteen, and what bots try out, as display.Match counts work. A
 	// single move of the dearest bot fits.
 	maxLineWork = 2_000_000_000
 	// commandWork is the cost of giving a command: the position before it is copied.

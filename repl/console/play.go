@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/layout"
@@ -46,10 +47,10 @@ var errPaused = i18n.Errorf("a command has stopped half-way: step, next or conti
 // perform carries out a command, and stops in it where a trap says so. One
 // that is refused leaves no trace.
 func (c *Console) perform(cmd match.Command, line string) (Answer, error) {
-	return c.carryOut(line, func(g match.Debugger) error { return g.Do(cmd) })
+	return c.carryOut(line, func(g display.Match) error { return g.Do(cmd) })
 }
 
-func (c *Console) carryOut(line string, do func(g match.Debugger) error) (Answer, error) {
+func (c *Console) carryOut(line string, do func(g display.Match) error) (Answer, error) {
 	if len(c.traps) > 0 {
 		if p := c.stops(line, do, false); p != nil {
 			c.paused = p
@@ -60,9 +61,9 @@ func (c *Console) carryOut(line string, do func(g match.Debugger) error) (Answer
 }
 
 // commit carries out a command.
-func (c *Console) commit(line string, do func(g match.Debugger) error) (Answer, error) {
+func (c *Console) commit(line string, do func(g display.Match) error) (Answer, error) {
 	first := len(c.branch.now.Log())
-	err := c.branch.carry(line, func(g match.Debugger) error {
+	err := c.branch.carry(line, func(g display.Match) error {
 		return c.cfg.follow(g, line, func() error { return do(g) })
 	})
 	if err != nil {
@@ -72,7 +73,7 @@ func (c *Console) commit(line string, do func(g match.Debugger) error) (Answer, 
 }
 
 // report tells the events of a command to people, and as data.
-func (c *Console) report(g match.Debugger, first int) Answer {
+func (c *Console) report(g display.Match, first int) Answer {
 	told, data := c.told(g, first)
 	if g.Over() {
 		told = append(told, c.outcome(g))
@@ -83,7 +84,7 @@ func (c *Console) report(g match.Debugger, first int) Answer {
 	return Answer{Text: lines(told), Data: data}
 }
 
-func (c *Console) outcome(g match.Debugger) string {
+func (c *Console) outcome(g display.Match) string {
 	o := g.Outcome()
 	text := c.Wordf("the match is over: %s", "对局结束：%s", match.ResultTitle(o.Result))
 	for _, p := range o.Winners {
@@ -101,12 +102,12 @@ func (c *Console) outcome(g match.Debugger) string {
 }
 
 // told gives sentences and entries of the log from an index on.
-func (c *Console) told(g match.Debugger, first int) (sentences []string, entries []match.Entry) {
+func (c *Console) told(g display.Match, first int) (sentences []string, entries []event.Entry) {
 	sentences, entries = session.Told(g, event.NoPlayer, c.Lang, first)
 	for i := range entries {
 		if e := &entries[i]; e.Type == match.FieldSet { // the event knows the number of the field alone
 			line := c.branch.lineOf(c.branch.commandOf(e.Seq))
-			e.Payload = match.Payload{{Name: "set", Value: strings.TrimPrefix(line, "set ")}}
+			e.Payload = event.Payload{{Name: "set", Value: strings.TrimPrefix(line, "set ")}}
 		}
 	}
 	return sentences, entries
@@ -128,7 +129,7 @@ func legal(c *Console, word string) (Answer, error) {
 	list := []listed{}
 	for _, p := range g.ToAct(nil) {
 		for _, cmd := range g.Legal(p, nil) {
-			l := listed{int(p) + 1, g.Format(cmd, match.Spoken), g.Format(cmd, match.Canonical), g.About(cmd, c.Lang)}
+			l := listed{int(p) + 1, g.Format(cmd, display.Spoken), g.Format(cmd, display.Canonical), g.About(cmd, c.Lang)}
 			if word == "" && g.Kind(cmd) != match.GivesUp || word != "" && strings.Contains(strings.ToLower(l.Command+" "+l.Subject), strings.ToLower(word)) {
 				list = append(list, l)
 			}
@@ -150,7 +151,7 @@ func legal(c *Console, word string) (Answer, error) {
 			out = append(out, c.Wordf("… and %d more; legal WORD shows those with a word", "……另有%d条；legal WORD可按文字筛选", len(list)-i))
 			break
 		}
-		out = append(out, strings.TrimRight(fmt.Sprintf("  %s %s", layout.Pad(l.Command, wide), c.paint(match.Faint, l.Subject)), " "))
+		out = append(out, strings.TrimRight(fmt.Sprintf("  %s %s", layout.Pad(l.Command, wide), c.paint(display.Faint, l.Subject)), " "))
 	}
 	return Answer{Text: lines(out), Data: list}, nil
 }
@@ -222,12 +223,12 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 		delete(c.bots, p) // what it has not thought through is not a move
 		return "", Answer{}, err
 	}
-	line := c.game().Format(cmd, match.Spoken)
+	line := c.game().Format(cmd, display.Spoken)
 	a, err := c.perform(cmd, line)
 	if err == nil {
 		err = c.meter.over()
 	}
-	return c.paint(match.Strong, c.Wordf("player %d: %s", "玩家%d：%s", p+1, line)), a, err
+	return c.paint(display.Strong, c.Wordf("player %d: %s", "玩家%d：%s", p+1, line)), a, err
 }
 
 // choice asks a bot for a command, which the line pays for.
@@ -238,7 +239,7 @@ func (c *Console) choice(p event.Player, b *seatBot) (match.Command, error) {
 			return c.interrupted() || metered != nil && c.meter.spent+metered.Work() > c.meter.limit
 		})
 	}
-	cmd, err := c.cfg.choose(c.game().View(p), b.name, b.bot)
+	cmd, err := c.cfg.choose(display.View(c.game(), p), b.name, b.bot)
 	if metered != nil {
 		c.meter.spent += metered.Work()
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/layout"
-	"arbiter/core/match"
 	"arbiter/luabind/script/host"
 )
 
@@ -42,7 +42,7 @@ func known(c *Console) []string {
 func (c *Console) whatFunctions(list []host.Entry) Answer {
 	var out []string
 	for _, e := range list {
-		out = append(out, c.Word("script function ", "脚本函数 ")+c.paint(match.Strong, e.Usage), layout.Wrap("  "+e.Doc, c.Width, "  "), c.Word("  example: ", "  例如：   ")+strings.ReplaceAll(e.Example, "\n", "\n           "))
+		out = append(out, c.Word("script function ", "脚本函数 ")+c.paint(display.Strong, e.Usage), layout.Wrap("  "+e.Doc, c.Width, "  "), c.Word("  example: ", "  例如：   ")+strings.ReplaceAll(e.Example, "\n", "\n           "))
 	}
 	return Answer{Text: lines(out), Data: list}
 }
@@ -129,7 +129,7 @@ func (c *Console) scriptOf(manifest string, list []string) (out []string) {
 // explained is a definition with its text and its source.
 func (c *Console) explained(d *def.Entry) Answer {
 	at := fmt.Sprintf("%s:%d", d.Pos.File, d.Pos.Line)
-	head := fmt.Sprintf("%s %s, %s", d.Kind, c.paint(match.Strong, d.ID), cmp.Or(d.Name, d.ID))
+	head := fmt.Sprintf("%s %s, %s", d.Kind, c.paint(display.Strong, d.ID), cmp.Or(d.Name, d.ID))
 	if d.Kind == "card" {
 		if text, err := c.game().Describe(c.Player(), d.ID, c.Look()); err == nil {
 			head, d.Text = strings.TrimRight(text, "\n"), ""
@@ -146,7 +146,7 @@ func (c *Console) explained(d *def.Entry) Answer {
 	}
 	source := c.source(d.Pos)
 	for _, line := range source {
-		out = append(out, strings.TrimRight("  "+c.paint(match.Faint, "│ ")+line, " "))
+		out = append(out, strings.TrimRight("  "+c.paint(display.Faint, "│ ")+line, " "))
 	}
 	return Answer{Text: lines(out), Data: map[string]string{"kind": d.Kind, "id": d.ID, "name": d.Name, "text": d.Text, "defined": at, "source": lines(source)}}
 }

@@ -3,6 +3,7 @@ package console
 import (
 	"fmt"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
@@ -86,7 +87,7 @@ func knownPack(w *Loaded, id string) error {
 }
 
 // adopt makes a match under loaded packs that stands where another one does.
-func adopt(w *Loaded, from match.Debugger) (match.Debugger, error) {
+func adopt(w *Loaded, from display.Match) (display.Match, error) {
 	g, err := w.open()
 	if err != nil {
 		return nil, err
@@ -95,7 +96,7 @@ func adopt(w *Loaded, from match.Debugger) (match.Debugger, error) {
 }
 
 // renewed is a game of the past under the present scripts.
-func (c *Console) renewed(g match.Debugger) (match.Debugger, error) {
+func (c *Console) renewed(g display.Match) (display.Match, error) {
 	if g.Program() == c.branch.now.Program() {
 		return g, nil
 	}
@@ -145,7 +146,7 @@ func (c *Console) replay() (*branch, *replay, error) {
 	b, r := &branch{name: replayed, now: g, origin: c.branch.origin, meter: &c.meter}, &replay{branch: c.branch.name}
 	for i, rec := range c.branch.now.Commands() {
 		line := c.branch.lineOf(i + 1)
-		err := b.carry(line, func(g match.Debugger) error {
+		err := b.carry(line, func(g display.Match) error {
 			if rec.Edit != 0 {
 				return g.Inject(c.branch.now.Edits(rec))
 			}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/layout"
@@ -70,11 +71,11 @@ func (p *point) vantage() inspect.Point {
 // pause is a command that has stopped.
 type pause struct {
 	line  string
-	do    func(g match.Debugger) error
+	do    func(g display.Match) error
 	index int // of the point in the course
 	point point
 	why   string // the trap
-	game  match.Debugger
+	game  display.Match
 	redo  bool // it is the next command that undo took back
 }
 
@@ -93,8 +94,8 @@ func (p *pause) at() *event.Event {
 // course carries a command out and looks for a point.
 type course struct {
 	c      *Console
-	game   match.Debugger
-	log    *match.Log
+	game   display.Match
+	log    *display.Log
 	from   int // points up to this one are passed over
 	n      int
 	wanted func(k *course, p *point) string // "" to go on
@@ -129,7 +130,7 @@ func (k *course) pass(p point) {
 }
 
 // seek carries a command out on a fork, to find a point after an index.
-func (c *Console) seek(line string, do func(g match.Debugger) error, from int, wanted func(*course, *point) string) *pause {
+func (c *Console) seek(line string, do func(g display.Match) error, from int, wanted func(*course, *point) string) *pause {
 	g := fork(c.branch.now)
 	k := &course{c: c, game: g, from: from, wanted: wanted, log: g.LogFor(event.NoPlayer, c.Lang)}
 	k.log.Skip()
@@ -152,7 +153,7 @@ func (c *Console) seek(line string, do func(g match.Debugger) error, from int, w
 
 // stops looks for the first trap in a command, or with first for its first
 // event.
-func (c *Console) stops(line string, do func(g match.Debugger) error, first bool) *pause {
+func (c *Console) stops(line string, do func(g display.Match) error, first bool) *pause {
 	if first {
 		return c.seek(line, do, 0, nextEvent)
 	}
@@ -219,7 +220,7 @@ func step(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	do := func(g match.Debugger) error { return g.Do(cmd) }
+	do := func(g display.Match) error { return g.Do(cmd) }
 	if err := do(fork(c.branch.now)); err != nil {
 		return Answer{}, err
 	}
@@ -257,9 +258,9 @@ func (c *Console) stopAt(seq uint32) (Answer, error) {
 		return Answer{Text: c.standing()}, nil
 	}
 	m := c.branch.future[len(c.branch.future)-1]
-	do := func(g match.Debugger) error { return g.Do(m.rec.Command) }
+	do := func(g display.Match) error { return g.Do(m.rec.Command) }
 	if m.edits != nil {
-		do = func(g match.Debugger) error { return g.Inject(m.edits) }
+		do = func(g display.Match) error { return g.Inject(m.edits) }
 	}
 	c.paused = c.seek(m.line, do, 0, func(_ *course, p *point) string {
 		if p.kind == atEvent && p.event.Seq == seq {
@@ -291,7 +292,7 @@ func (c *Console) whereStopped() Answer {
 		line = c.Wordf("in %s\n  %s: %s", "位于：%s\n  %s：%s", line, c.where(p.point.listener), resultText[p.point.result])
 	case atLine:
 		at := p.point.line
-		line = c.Wordf("in %s\n  %s:%d  %s", "位于：%s\n  %s:%d  %s", line, at.File, at.Line, c.paint(match.Strong, strings.TrimSpace(c.scriptLine(at.File, at.Line))))
+		line = c.Wordf("in %s\n  %s:%d  %s", "位于：%s\n  %s:%d  %s", line, at.File, at.Line, c.paint(display.Strong, strings.TrimSpace(c.scriptLine(at.File, at.Line))))
 		for _, l := range at.Locals {
 			line += fmt.Sprintf("\n    %s = %s", l.Name, layout.Clip(l.Value+c.called(l.Value), c.Width))
 		}

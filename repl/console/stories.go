@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/i18n"
-	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/testing/recorder"
@@ -47,7 +47,7 @@ func (c *Console) placed(name, text string) (b *branch, err error) {
 			return err
 		}
 		b = &branch{name: name, now: g, origin: text, meter: &c.meter}
-		return sound(fork(g), func(match.Debugger) error { return nil })
+		return sound(fork(g), func(display.Match) error { return nil })
 	})
 	return b, err
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/layout"
@@ -53,7 +54,7 @@ func history(c *Console, _ string) (Answer, error) {
 		data.Done = append(data.Done, m.line)
 	}
 	for i := len(b.future) - 1; i >= 0; i-- {
-		out = append(out, c.paint(match.Faint, c.Wordf("      %s  (redo)", "      %s（可重做）", b.future[i].line)))
+		out = append(out, c.paint(display.Faint, c.Wordf("      %s  (redo)", "      %s（可重做）", b.future[i].line)))
 		data.Redo = append(data.Redo, b.future[i].line)
 	}
 	if len(out) == 0 {
@@ -312,7 +313,7 @@ func sideOf(b *branch) side {
 }
 
 // firstDifference gives the first events in which two logs differ.
-func (c *Console) firstDifference(a, b match.Debugger) (left, right string) {
+func (c *Console) firstDifference(a, b display.Match) (left, right string) {
 	_, x := c.told(a, 0)
 	_, y := c.told(b, 0)
 	for i := range max(len(x), len(y)) {
@@ -324,7 +325,7 @@ func (c *Console) firstDifference(a, b match.Debugger) (left, right string) {
 	return "", ""
 }
 
-func (c *Console) lineAt(list []match.Entry, i int) string {
+func (c *Console) lineAt(list []event.Entry, i int) string {
 	if i >= len(list) {
 		return c.Word("nothing more", "没有更多事件")
 	}

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
@@ -12,7 +13,7 @@ import (
 // asked for, so that a long session does not hold thousands of matches. Games
 // of moments are never played on, only forked.
 type moment struct {
-	game  match.Debugger // nil when it can be made again
+	game  display.Match  // nil when it can be made again
 	prog  *match.Program // under which it was played
 	rec   match.Record   // the command before it; none at the start
 	edits []event.Event  // or the change by hand
@@ -24,7 +25,7 @@ type moment struct {
 const keepEvery = 32
 
 // momentOf is the present of a branch, after n commands, as a moment.
-func (b *branch) momentOf(g match.Debugger, n int, line string, whole bool) moment {
+func (b *branch) momentOf(g display.Match, n int, line string, whole bool) moment {
 	m := moment{prog: g.Program(), line: line}
 	if n > 0 {
 		m.rec = g.Commands()[n-1]
@@ -45,7 +46,7 @@ func (b *branch) at(n int) *moment {
 }
 
 // after is the match after n commands; it must not be played on.
-func (b *branch) after(n int) (match.Debugger, error) {
+func (b *branch) after(n int) (display.Match, error) {
 	if n == len(b.past) {
 		return b.now, nil
 	}
@@ -72,7 +73,7 @@ func (b *branch) after(n int) (match.Debugger, error) {
 
 // nearest is the last match before a moment from which it can be made again:
 // one that was played under the same scripts.
-func (b *branch) nearest(n int) (int, match.Debugger) {
+func (b *branch) nearest(n int) (int, display.Match) {
 	prog := b.at(n).prog
 	for i := n - 1; i >= 0; i-- {
 		switch {
@@ -91,14 +92,14 @@ func (b *branch) nearest(n int) (int, match.Debugger) {
 
 // done appends a command that has been carried out on the present match;
 // before is that match as it was.
-func (b *branch) done(before match.Debugger, line string) {
+func (b *branch) done(before display.Match, line string) {
 	b.past = append(b.past, b.momentOf(before, len(b.past), line, false))
 	b.future, b.made = nil, nil
 	b.played = b.now.Program()
 }
 
 // adopted replaces the present match by the same under other scripts.
-func (b *branch) adopted(now match.Debugger) error {
+func (b *branch) adopted(now display.Match) error {
 	if err := b.makeAhead(len(b.past) + 1); err != nil {
 		return err
 	}
@@ -120,7 +121,7 @@ func (b *branch) makeAhead(n int) error {
 }
 
 // stand puts the branch where a moment was, in a game of the present scripts.
-func (b *branch) stand(m *moment, g match.Debugger) {
+func (b *branch) stand(m *moment, g display.Match) {
 	b.now, b.played = fork(g), nil
 	if m.game == nil && m.prog == g.Program() {
 		b.played = m.prog
@@ -129,7 +130,7 @@ func (b *branch) stand(m *moment, g match.Debugger) {
 
 // carry carries out a command on the present match. One that fails or is
 // refused leaves no trace.
-func (b *branch) carry(line string, do func(g match.Debugger) error) error {
+func (b *branch) carry(line string, do func(g display.Match) error) error {
 	before := fork(b.now)
 	err := do(b.now)
 	b.meter.command(b.now.Work())

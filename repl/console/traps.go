@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
@@ -32,7 +33,7 @@ type trap struct {
 
 // begin takes the value of a watch where a command begins, or goes on after a
 // stop, and the number that a type has under the present scripts.
-func (t *trap) begin(c *Console, since match.Debugger) {
+func (t *trap) begin(c *Console, since display.Match) {
 	t.typ, _ = c.branch.now.Program().Types.Lookup(t.name)
 	if t.watching {
 		t.value = t.eval(c, since, inspect.Point{})
@@ -41,7 +42,7 @@ func (t *trap) begin(c *Console, since match.Debugger) {
 
 // eval gives the value of the expression; one that fails has its error as
 // value.
-func (t *trap) eval(c *Console, g match.Debugger, at inspect.Point) string {
+func (t *trap) eval(c *Console, g display.Match, at inspect.Point) string {
 	v, err := c.loaded.lua.Eval(g, at, t.expr)
 	if err != nil {
 		return err.Error()

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
@@ -37,10 +38,8 @@ func whynot(c *Console, rest string) (Answer, error) {
 		return c.whynotCommand(cmd, rest)
 	}
 	if x := c.game().Explorer(); x != nil {
-		if f, ok := x.(match.Finder); ok {
-			if all := f.FindAll(c.Player(), rest); len(all) > 1 {
-				return c.whynotEach(x, all, rest)
-			}
+		if all := x.FindAll(c.Player(), rest); len(all) > 1 {
+			return c.whynotEach(x, all, rest)
 		}
 		if e, err := x.Find(c.Player(), rest); err == nil {
 			return c.whynotInPlay(x, e, rest)
@@ -113,7 +112,7 @@ func (c *Console) each(refs []event.ListenerRef, at string) Answer {
 // try gives a command to a copy of the match, and returns why it is rejected. A fault
 // in what the command sets off can depend on chance and on hidden cards. So where a
 // single player gives commands, the command counts as legal in spite of the fault (K-22).
-func (c *Console) try(scratch match.Any, cmd match.Command) error {
+func (c *Console) try(scratch display.Match, cmd match.Command) error {
 	err := scratch.Do(cmd)
 	if match.IsFault(err) && c.Own != nil && c.Own() != event.NoPlayer {
 		return nil
@@ -127,7 +126,7 @@ func (c *Console) whynotCommand(cmd match.Command, line string) (Answer, error) 
 		return Answer{Text: c.Word("nothing is in its way: it is legal now", "没有阻碍：现在即合法"), Data: []obstacle{}}, nil
 	}
 	o := c.obstacle(line, err)
-	if x, ok := c.game().Explorer().(match.Besides); ok {
+	if x := c.game().Explorer(); x != nil {
 		if more := x.Besides(cmd); more.EN != "" {
 			o.Why += c.Word("; ", "；") + more.In(c.Lang)
 		}
@@ -146,7 +145,7 @@ func (c *Console) obstacle(what string, err error) obstacle {
 
 // whynotEach is whynotThing of several things that a name means, each under a name of
 // its own, and then the listeners of their definition.
-func (c *Console) whynotEach(x match.Explorer, all []match.ThingName, name string) (Answer, error) {
+func (c *Console) whynotEach(x display.Explorer, all []display.ThingName, name string) (Answer, error) {
 	var out []string
 	list := []obstacle{}
 	add := func(a Answer) {
@@ -171,7 +170,7 @@ func (c *Console) whynotEach(x match.Explorer, all []match.ThingName, name strin
 
 // whynotInPlay is whynotThing. When the name is that of the thing's definition, the
 // listeners of the definition follow.
-func (c *Console) whynotInPlay(x match.Explorer, e event.Entity, name string) (Answer, error) {
+func (c *Console) whynotInPlay(x display.Explorer, e event.Entity, name string) (Answer, error) {
 	a, err := c.whynotThing(x, e, name)
 	if err != nil || slices.ContainsFunc(x.Names(c.Player()), func(own string) bool { return strings.EqualFold(own, name) }) {
 		return a, err
@@ -186,17 +185,17 @@ func (c *Console) whynotInPlay(x match.Explorer, e event.Entity, name string) (A
 
 // whynotThing tries everything that somebody could wish for with a thing, and
 // gathers the refusals.
-func (c *Console) whynotThing(x match.Explorer, e event.Entity, name string) (Answer, error) {
+func (c *Console) whynotThing(x display.Explorer, e event.Entity, name string) (Answer, error) {
 	attempts := x.Attempts(c.Player(), e)
 	if len(attempts) == 0 {
 		return Answer{Text: c.Word("there is nothing that could be done with ", "没有可用它做的事：") + name, Data: []obstacle{}}, nil
 	}
 	g := c.game()
-	scratch := g.Fork()
+	scratch := display.Fork(g)
 	verbs := map[string]*verdict{}
 	var order []string
 	for _, cmd := range attempts {
-		spoken := g.Format(cmd, match.Spoken)
+		spoken := g.Format(cmd, display.Spoken)
 		verb := verbOf(spoken, name)
 		v := verbs[verb]
 		if v == nil {
@@ -208,8 +207,8 @@ func (c *Console) whynotThing(x match.Explorer, e event.Entity, name string) (An
 			v.can = append(v.can, spoken)
 		} else {
 			o := c.obstacle(verb, err)
-			if b, ok := x.(match.Besides); ok && o.Code != "" {
-				if more := b.Besides(cmd); more.EN != "" {
+			if o.Code != "" {
+				if more := x.Besides(cmd); more.EN != "" {
 					o.Why += c.Word("; ", "；") + more.In(c.Lang)
 				}
 			}
@@ -356,7 +355,7 @@ func (c *Console) observe(seq uint32, w *watcher) error {
 		w.game.Trace(w)
 		err = p.do(w.game)
 	} else {
-		_, err = c.again(c.branch, c.branch.commandOf(seq), func(g match.Debugger) match.Tracer { w.game = g; return w })
+		_, err = c.again(c.branch, c.branch.commandOf(seq), func(g display.Match) match.Tracer { w.game = g; return w })
 	}
 	var r *match.Refusal
 	if err != nil && !errors.As(err, &r) {
@@ -368,7 +367,7 @@ func (c *Console) observe(seq uint32, w *watcher) error {
 // watcher follows one listener at one event.
 type watcher struct {
 	c      *Console
-	game   match.Debugger
+	game   display.Match
 	ref    event.ListenerRef
 	seq    uint32
 	found  bool
@@ -439,7 +438,7 @@ func (w *watcher) unwilling() string {
 }
 
 // verdict is what was found out.
-func (w *watcher) verdict(g match.Any, e *event.Event) string {
+func (w *watcher) verdict(g display.Match, e *event.Event) string {
 	if w.found {
 		slices.Sort(w.said)
 		return strings.Join(slices.Compact(w.said), w.c.Word("; ", "；")) + w.queued(g, e)
@@ -454,7 +453,7 @@ func (w *watcher) verdict(g match.Any, e *event.Event) string {
 }
 
 // queued lists what a listener that did run has brought about.
-func (w *watcher) queued(g match.Any, e *event.Event) string {
+func (w *watcher) queued(g display.Match, e *event.Event) string {
 	var list []string
 	for _, m := range g.ModsOf(e.Seq) {
 		if m.By == w.ref {

@@ -3,12 +3,13 @@ package console
 import (
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 )
 
 // faulty is a match in which every command fails in its effects.
-type faulty struct{ match.Any }
+type faulty struct{ display.Match }
 
 func (faulty) Do(match.Command) error { return &match.Fault{} }
 

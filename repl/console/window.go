@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
@@ -53,11 +54,11 @@ func (c *Console) Standing() Standing {
 
 // Match is the live match; while a command has stopped half-way, the match as it
 // is there. It must not be played on.
-func (c *Console) Match() match.Debugger { return c.game() }
+func (c *Console) Match() display.Match { return c.game() }
 
 // Whole is the match at the end of what was done, after what undo took back. It
 // must not be played on.
-func (c *Console) Whole() match.Debugger {
+func (c *Console) Whole() display.Match {
 	if c.paused != nil && !c.paused.redo {
 		return c.paused.game
 	}
@@ -105,14 +106,14 @@ func (c *Console) Give(p event.Player, do string) error {
 	if err != nil {
 		return err
 	}
-	line := c.branch.now.Format(cmd, match.Spoken)
-	return c.branch.carry(line, func(g match.Debugger) error { return g.Do(cmd) })
+	line := c.branch.now.Format(cmd, display.Spoken)
+	return c.branch.carry(line, func(g display.Match) error { return g.Do(cmd) })
 }
 
 // Moments calls f for the positions before the events from one on up to another,
 // with the event, and for the one after the last. The match is f's to look at
 // until it returns. f ends it with false.
-func (c *Console) Moments(from, to uint32, f func(before uint32, g match.Any) bool) error {
+func (c *Console) Moments(from, to uint32, f func(before uint32, g display.Match) bool) error {
 	b := c.branch
 	last := b.last()
 	w := &walk{from: max(from, 1), to: to, f: f}
@@ -145,7 +146,7 @@ func (c *Console) Moments(from, to uint32, f func(before uint32, g match.Any) bo
 
 // beginning is a match before the n-th command, from 1; with 0 the start is
 // watched too.
-func (c *Console) beginning(b *branch, n int, w *walk) (match.Debugger, error) {
+func (c *Console) beginning(b *branch, n int, w *walk) (display.Match, error) {
 	if n > 0 {
 		g, err := c.then(b, n-1)
 		if err != nil {
@@ -164,7 +165,7 @@ func (c *Console) beginning(b *branch, n int, w *walk) (match.Debugger, error) {
 }
 
 // replay carries out the n-th command, which is watched.
-func (w *walk) replay(b *branch, g match.Debugger, n int) error {
+func (w *walk) replay(b *branch, g display.Match, n int) error {
 	r := b.record(n)
 	g.Trace(w.of(g))
 	defer g.Trace(nil)
@@ -177,13 +178,13 @@ func (w *walk) replay(b *branch, g match.Debugger, n int) error {
 // walk watches commands and shows the positions in them.
 type walk struct {
 	from, to uint32
-	f        func(before uint32, g match.Any) bool
-	game     match.Any
-	copy     match.Any
+	f        func(before uint32, g display.Match) bool
+	game     display.Match
+	copy     display.Match
 	done     bool
 }
 
-func (w *walk) of(g match.Debugger) match.Tracer { w.game = g; return w }
+func (w *walk) of(g display.Match) match.Tracer { w.game = g; return w }
 
 // Event shows the position before an event, on a copy: the match is in the middle
 // of a command.
@@ -200,14 +201,14 @@ func (w *walk) Event(e *event.Event) {
 
 func (w *walk) show(before uint32) {
 	if w.copy == nil {
-		w.copy = w.game.Fork()
+		w.copy = display.Fork(w.game)
 	} else {
 		w.game.ForkInto(w.copy)
 	}
 	w.done = !w.f(before, w.copy)
 }
 
-func (w *walk) last(g match.Any) {
+func (w *walk) last(g display.Match) {
 	w.game = g
 	w.show(g.Seq() + 1)
 }

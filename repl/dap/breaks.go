@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-dap"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
@@ -423,7 +424,7 @@ func (r *run) truth(p *point, expr string) (bool, error) {
 	if g == nil {
 		return false, errNoMatchYet
 	}
-	return r.course.world().lua.Truth(g.Fork().(match.Debugger), p.vantage(), expr)
+	return r.course.world().lua.Truth(display.Fork(g), p.vantage(), expr)
 }
 
 // message fills in the expressions of a log message.
@@ -439,7 +440,7 @@ func (r *run) message(p *point, text string) string {
 			fmt.Fprintf(&out, "(%v)", errNoMatchYet)
 			continue
 		}
-		v, err := r.course.world().lua.Eval(g.Fork().(match.Debugger), p.vantage(), part.text)
+		v, err := r.course.world().lua.Eval(display.Fork(g), p.vantage(), part.text)
 		if err != nil {
 			v = "(" + err.Error() + ")"
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
@@ -42,8 +43,8 @@ type world struct {
 	rating  map[string]string // by script that only a bot of a pack uses, its id
 	bots    bool              // such bots may choose in the course
 
-	prepare func() error   // runs what scripts did while the packs were loaded; nil for nothing
-	blank   match.Debugger // a match that has not begun, for what prepare runs; nil for none
+	prepare func() error  // runs what scripts did while the packs were loaded; nil for nothing
+	blank   display.Match // a match that has not begun, for what prepare runs; nil for none
 	loading map[function]bool
 }
 
@@ -67,7 +68,7 @@ func openCourse(from Loader, l *Launch, seen map[string]string) (course, error) 
 		return nil, err
 	}
 	w := &world{launch: l, files: newFiles(m.Sources, seen), machine: m.Packs.Machine(), lua: inspect.New(m.Packs.Machine()), program: g.Program()}
-	w.blank, _ = g.(match.Debugger)
+	w.blank = g
 	w.prepared(m.Packs)
 	w.find(m.Packs.Library())
 	for _, s := range m.Packs.Library().Scripts {
@@ -138,7 +139,7 @@ func (w *world) find(lib *def.Library) {
 }
 
 // player is who is to act, or the first.
-func player(g match.Any) event.Player {
+func player(g display.Match) event.Player {
 	if list := g.ToAct(nil); len(list) > 0 {
 		return list[0]
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-dap"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/script/inspect"
@@ -17,8 +18,8 @@ type halt struct {
 	point  *point // nil before the beginning
 	why    why
 	frames []frame
-	trees  []tree         // of variables that were shown, by reference from 1
-	copied match.Debugger // the match as it is here, for expressions and readers
+	trees  []tree        // of variables that were shown, by reference from 1
+	copied display.Match // the match as it is here, for expressions and readers
 }
 
 // frame is what surrounds a point: a call of a script, a listener, an event, a
@@ -92,7 +93,7 @@ func (r *run) around(p *point) (list []frame) {
 	if r.cmd.bot {
 		if k, ok := r.course.world().machine.(rating); ok {
 			if bot, c, asked := k.Rating(); asked {
-				list = append(list, frame{name: bot + " rates " + g.Format(c, match.Spoken), faint: true})
+				list = append(list, frame{name: bot + " rates " + g.Format(c, display.Spoken), faint: true})
 			}
 		}
 		return append(list, frame{name: r.cmd.line, faint: true})
@@ -159,7 +160,7 @@ func (r *run) told(e *event.Event) string {
 }
 
 // entry is an event as logs have it.
-func (r *run) entry(e *event.Event) match.Entry {
+func (r *run) entry(e *event.Event) event.Entry {
 	log := r.copied().LogFor(event.NoPlayer, r.course.world().launch.Lang)
 	log.Skip()
 	return log.Entry(e)
@@ -167,10 +168,10 @@ func (r *run) entry(e *event.Event) match.Entry {
 
 // copied is the match as it is where the run stands, nil when there is none. It may
 // be asked anything: nothing that is done to it is done to the match.
-func (r *run) copied() match.Debugger {
+func (r *run) copied() display.Match {
 	h := r.at
 	if g := r.game(); h.copied == nil && g != nil {
-		h.copied = g.Fork().(match.Debugger)
+		h.copied = display.Fork(g)
 	}
 	return h.copied
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/console"
@@ -74,10 +75,10 @@ func (c *played) play(r *run, _ any) error {
 			return loaded, nil
 		},
 		Files: console.Files{Read: c.read},
-		Follow: func(g match.Debugger, line string, do func() error) error {
+		Follow: func(g display.Match, line string, do func() error) error {
 			return r.follow(&command{line: line, game: g}, do)
 		},
-		Choose: func(view match.Any, bot string, choose func() (match.Command, error)) (match.Command, error) {
+		Choose: func(view display.Match, bot string, choose func() (match.Command, error)) (match.Command, error) {
 			return c.choose(r, view, bot, choose)
 		}}
 	now, err := console.New(cfg)
@@ -111,7 +112,7 @@ func (c *played) play(r *run, _ any) error {
 
 // prompt is a point before each line, at which the run waits when there is none.
 func (c *played) prompt(r *run) error {
-	r.between, _ = c.now.Game().(match.Debugger)
+	r.between = c.now.Game()
 	p, last := &point{kind: atPrompt}, r.lastStep
 	r.pass(p)
 	for c.next == len(c.lines) {
@@ -152,10 +153,9 @@ func (c *played) give(r *run, line string, answer func(text string, err error)) 
 
 // choose lets a bot choose. Lines of the script of a pack's bot are points; what
 // another one has chosen is remembered.
-func (c *played) choose(r *run, view match.Any, bot string, choose func() (match.Command, error)) (cmd match.Command, err error) {
-	g, ok := view.(match.Debugger)
-	if d, _ := c.match.Packs.Library().Bot(bot); d != nil && ok {
-		return cmd, r.rate(&command{line: fmt.Sprintf("the bot %s chooses for player %d", bot, view.Viewer()+1), game: g}, func() error {
+func (c *played) choose(r *run, view display.Match, bot string, choose func() (match.Command, error)) (cmd match.Command, err error) {
+	if d, _ := c.match.Packs.Library().Bot(bot); d != nil {
+		return cmd, r.rate(&command{line: fmt.Sprintf("the bot %s chooses for player %d", bot, view.Viewer()+1), game: view}, func() error {
 			cmd, err = choose()
 			return err
 		})

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/script/inspect"
@@ -55,7 +56,7 @@ type command struct {
 	n      int // from 1
 	line   string
 	at     int // line of the record, 0 for none
-	game   match.Debugger
+	game   display.Match
 	bot    bool // it is a bot's choice, and no command yet
 	faulty bool // a test expects that a script fails in it
 	failed bool // and one has, which was told
@@ -176,7 +177,7 @@ func (r *run) load() error {
 	if w.prepare == nil || w.blank == nil {
 		return nil
 	}
-	r.between = w.blank.Fork().(match.Debugger)
+	r.between = display.Fork(w.blank)
 	w.lua.Lines(func(h *inspect.Here) { r.pass(&point{kind: atLine, here: h, load: true}) })
 	err := w.prepare()
 	w.lua.Lines(nil)

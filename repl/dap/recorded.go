@@ -1,9 +1,9 @@
 package dap
 
 import (
-	"errors"
 	"fmt"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/record"
 )
@@ -21,7 +21,7 @@ func (c *recorded) stopped(*run)  {}
 // recordAt is where a record stands between two of its lines.
 type recordAt struct {
 	next    int // of the lines
-	game    match.Debugger
+	game    display.Match
 	differs bool // from what the record says
 }
 
@@ -30,13 +30,13 @@ func (c *recorded) play(r *run, at any) (err error) {
 	var now recordAt
 	if was, ok := at.(recordAt); ok {
 		now = was
-		now.game = was.game.Fork().(match.Debugger) // it may be wanted again
+		now.game = display.Fork(was.game) // it may be wanted again
 	} else if now, err = c.begin(r); err != nil {
 		return err
 	}
 	for ; now.next < len(file.Lines); now.next++ {
 		if c.bare[now.next] {
-			r.mark(func() any { return recordAt{now.next, now.game.Fork().(match.Debugger), now.differs} })
+			r.mark(func() any { return recordAt{now.next, display.Fork(now.game), now.differs} })
 		}
 		l, n := &file.Lines[now.next], now.next+2
 		refused := ""
@@ -59,13 +59,9 @@ func (c *recorded) play(r *run, at any) (err error) {
 // begin starts the match of the record.
 func (c *recorded) begin(r *run) (now recordAt, err error) {
 	file := c.match.Record
-	opened, err := c.match.Packs.Open(c.match.Setup, match.Options{Log: true, History: file.HasUndo()})
+	g, err := c.match.Packs.Open(c.match.Setup, match.Options{Log: true, History: file.HasUndo()})
 	if err != nil {
 		return now, err
-	}
-	g, ok := opened.(match.Debugger)
-	if !ok {
-		return now, errors.New("this game cannot be debugged")
 	}
 	now.game = g
 	if err := c.step(r, g, "start", 1, g.Start); err != nil {
@@ -101,7 +97,7 @@ func bare(lines []record.Line) []bool {
 }
 
 // step gives a command of the record, which is a point of its own.
-func (c *recorded) step(r *run, g match.Debugger, line string, at int, do func() error) error {
+func (c *recorded) step(r *run, g display.Match, line string, at int, do func() error) error {
 	r.between = g
 	return r.follow(&command{line: line, at: at, game: g}, func() error {
 		r.pass(&point{kind: atCommand})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-dap"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 )
 
@@ -23,8 +24,8 @@ type run struct {
 	commands int // begun since the beginning
 	cmd      *command
 	test     *drilled
-	between  match.Debugger // the match while no command is under way; nil for none
-	same     map[place]int  // points of this command, by place
+	between  display.Match // the match while no command is under way; nil for none
+	same     map[place]int // points of this command, by place
 
 	before *point // the point that was passed last
 	deed   deed   // of this command, the last at whose breakpoint it was
@@ -364,7 +365,7 @@ func (r *run) renew(c course) {
 }
 
 // game is the match at hand, nil when there is none.
-func (r *run) game() match.Debugger {
+func (r *run) game() display.Match {
 	if r.cmd != nil {
 		return r.cmd.game
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/load"
@@ -180,24 +181,16 @@ func (c *tested) play(r *run, at any) error {
 
 // one runs a test.
 func (c *tested) one(r *run, i int) *runner.Failure {
-	here := func() match.Debugger {
-		g, _ := c.bench.Match().(match.Debugger)
-		return g
-	}
-	c.bench.Follow(func(g match.Any, cmd match.Command, faulty bool, do func() error) error {
-		d, ok := g.(match.Debugger)
-		if !ok {
-			return do()
-		}
-		return r.follow(&command{line: g.Format(cmd, match.Spoken), game: d, faulty: faulty}, do)
+	c.bench.Follow(func(g display.Match, cmd match.Command, faulty bool, do func() error) error {
+		return r.follow(&command{line: g.Format(cmd, display.Spoken), game: g, faulty: faulty}, do)
 	})
 	c.w.drills.Lines(func(h *inspect.Here) {
-		r.between = here()
+		r.between = c.bench.Match()
 		r.pass(&point{kind: atTest, here: h, test: true})
 	})
 	c.w.drills.Faults(func(message string) {
 		if !r.broken() {
-			r.between = here()
+			r.between = c.bench.Match()
 			r.pass(&point{kind: atFault, test: true, text: message})
 		}
 	})

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-dap"
 
-	"arbiter/core/match"
+	"arbiter/core/display"
 	"arbiter/luabind/script/inspect"
 )
 
@@ -157,7 +157,7 @@ type twig struct {
 }
 
 // stateOf is the state of a match by the paths of its fields: player[1].supply.
-func stateOf(g match.Debugger) *branch {
+func stateOf(g display.Match) *branch {
 	root := &branch{path: "state", by: map[string]*twig{}}
 	for _, f := range g.Fields() {
 		b, parts := root, strings.FieldsFunc(f.Path, func(c rune) bool { return c == '.' || c == '[' || c == ']' })

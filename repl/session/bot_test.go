@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/show"
@@ -40,7 +41,7 @@ func (s spy) Choose(view match.Any) match.Command {
 }
 
 // playBots plays a match of two bots to its end.
-func playBots(t testing.TB, g match.Any, bots ...bot.Bot) {
+func playBots(t testing.TB, g display.Match, bots ...bot.Bot) {
 	t.Helper()
 	table := bot.Table{Bots: bots}
 	for !g.Over() {
@@ -52,7 +53,7 @@ func playBots(t testing.TB, g match.Any, bots ...bot.Bot) {
 			t.Fatal("no bot is to act")
 		}
 		if err := g.Do(c); err != nil {
-			t.Fatalf("%s: %v", g.Format(c, match.Canonical), err)
+			t.Fatalf("%s: %v", g.Format(c, display.Canonical), err)
 		}
 	}
 }
@@ -119,7 +120,7 @@ func recorded(t testing.TB, seed uint64) *record.File {
 	table := bot.Table{Bots: []bot.Bot{newBot(t, "greedy", seed, 0), newBot(t, "greedy", seed, 1)}}
 	for !g.Over() {
 		c, _, _ := table.Next(g)
-		text := g.Format(c, match.Canonical)
+		text := g.Format(c, display.Canonical)
 		if err := g.Do(c); err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/repl/session"
@@ -13,7 +14,7 @@ import (
 
 // brittle is a match whose parts break when they are told to.
 type brittle struct {
-	match.Any
+	display.Match
 	breaks string
 }
 
@@ -23,13 +24,13 @@ func (b *brittle) at(part string) {
 	}
 }
 
-func (b *brittle) Do(c match.Command) error      { b.at("do"); return b.Any.Do(c) }
-func (b *brittle) View(p event.Player) match.Any { b.at("view"); return b.Any.View(p) }
+func (b *brittle) Do(c match.Command) error      { b.at("do"); return b.Match.Do(c) }
+func (b *brittle) View(p event.Player) match.Any { b.at("view"); return b.Match.View(p) }
 func (b *brittle) Parse(p event.Player, text string) (match.Command, error) {
 	if text == "break" {
 		panic("broken parse")
 	}
-	return b.Any.Parse(p, text)
+	return b.Match.Parse(p, text)
 }
 
 // TestPanicsDoNotEndPlay: what a person types may break the engine and costs

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/match"
+	"arbiter/core/display"
 )
 
 // mostWords bounds what completion offers.
@@ -24,7 +24,7 @@ func (s *Session) GameWords(head string) (words []string) {
 	g := s.Game()
 	before := strings.Fields(head)
 	for _, c := range g.Legal(s.Player(), nil) {
-		w := strings.Fields(g.Format(c, match.Spoken))
+		w := strings.Fields(g.Format(c, display.Spoken))
 		if len(w) > len(before) && slices.Equal(w[:len(before)], before) {
 			words = append(words, w[len(before)])
 		}

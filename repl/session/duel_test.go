@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -78,7 +79,7 @@ func duel(t testing.TB, h *record.Header) *tcg.Match {
 }
 
 // started is a duel that waits for its first command.
-func started(t testing.TB, seed uint64) match.Any {
+func started(t testing.TB, seed uint64) display.Match {
 	t.Helper()
 	g := show.Facade(duel(t, header(t, seed)))
 	if err := g.Start(); err != nil {
@@ -89,7 +90,7 @@ func started(t testing.TB, seed uint64) match.Any {
 
 // walk plays a match at random, at most n commands, and calls visit before
 // each of them with who is to act.
-func walk(t testing.TB, g match.Any, n int, visit func(p event.Player, legal []match.Command)) {
+func walk(t testing.TB, g display.Match, n int, visit func(p event.Player, legal []match.Command)) {
 	t.Helper()
 	r := rng.Split(g.Hash(), 7)
 	var buf []match.Command
@@ -102,13 +103,13 @@ func walk(t testing.TB, g match.Any, n int, visit func(p event.Player, legal []m
 			c = buf[r.Intn(len(buf))]
 		}
 		if err := g.Do(c); err != nil {
-			t.Fatalf("%s: %v", g.Format(c, match.Canonical), err)
+			t.Fatalf("%s: %v", g.Format(c, display.Canonical), err)
 		}
 	}
 }
 
 // do gives a command as a person types it.
-func do(t testing.TB, g match.Any, p event.Player, text string) error {
+func do(t testing.TB, g display.Match, p event.Player, text string) error {
 	t.Helper()
 	c, err := g.Parse(p, text)
 	if err != nil {
@@ -117,7 +118,7 @@ func do(t testing.TB, g match.Any, p event.Player, text string) error {
 	return g.Do(c)
 }
 
-func mustDo(t testing.TB, g match.Any, p event.Player, text string) {
+func mustDo(t testing.TB, g display.Match, p event.Player, text string) {
 	t.Helper()
 	if err := do(t, g, p, text); err != nil {
 		t.Fatalf("%s: %v", text, err)
@@ -125,7 +126,7 @@ func mustDo(t testing.TB, g match.Any, p event.Player, text string) {
 }
 
 // jsonLog is the whole log for a viewer, as JSON lines.
-func jsonLog(g match.Any, viewer event.Player) string {
+func jsonLog(g display.Match, viewer event.Player) string {
 	c, out := g.LogFor(viewer, "en"), ""
 	for {
 		e, more := c.Next()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/record"
 	"arbiter/repl/session"
@@ -13,11 +14,11 @@ import (
 
 // aged is a match that has had some commands more than it has.
 type aged struct {
-	match.Any
+	display.Match
 	more []match.Record
 }
 
-func (a *aged) Commands() []match.Record { return append(a.more, a.Any.Commands()...) }
+func (a *aged) Commands() []match.Record { return append(a.more, a.Match.Commands()...) }
 
 // TestMatchesOfPlayHaveALength: a match that is not recorded has as many
 // commands as one that is; the next one is not carried out and ends the
@@ -30,7 +31,7 @@ func TestMatchesOfPlayHaveALength(t *testing.T) {
 	if want := "the match has had 100000 commands, the most that it may have"; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("it ended with %v", err)
 	}
-	if n := len(g.Any.Commands()); n != 1 {
+	if n := len(g.Match.Commands()); n != 1 {
 		t.Errorf("%d commands were carried out after %d, want 1", n, record.MaxCommands-1)
 	}
 }
@@ -38,7 +39,7 @@ func TestMatchesOfPlayHaveALength(t *testing.T) {
 // idle is a match in which commands come to nothing, and which is over after
 // some of them.
 type idle struct {
-	match.Any
+	display.Match
 	most, done int
 }
 
@@ -49,7 +50,7 @@ func (x *idle) Over() bool             { return x.done == x.most }
 // the session ends and says so.
 func TestBotsEndTheirTurns(t *testing.T) {
 	for n := 1000; n <= 1001; n++ {
-		g := &idle{Any: started(t, 1), most: n}
+		g := &idle{Match: started(t, 1), most: n}
 		s := session.New(g, session.NewPipe(strings.NewReader("")), io.Discard, session.Options{Lang: "en", Bots: []bot.Bot{newBot(t, "random", 1, 0), newBot(t, "random", 1, 1)}})
 		err := s.Run()
 		if n == 1000 && err != nil || n == 1001 && (err == nil || !strings.Contains(err.Error(), "given 1000 commands in turn 1 and does not end it")) || g.done != 1000 {

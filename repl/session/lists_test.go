@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -15,7 +16,7 @@ import (
 )
 
 // begun is a match of a mode that waits for its first command.
-func begun(t *testing.T, mode string) match.Any {
+func begun(t *testing.T, mode string) display.Match {
 	t.Helper()
 	_, packs, id, err := all.Find(mode, "", nil)
 	if err != nil {
@@ -40,7 +41,7 @@ type tall struct {
 func (k *tall) Height() int { return k.lines }
 
 // plays types lines into a match, and gives what was seen.
-func plays(t *testing.T, g match.Any, columns, height int, o session.Options, lines ...string) string {
+func plays(t *testing.T, g display.Match, columns, height int, o session.Options, lines ...string) string {
 	t.Helper()
 	var out strings.Builder
 	if o.Lang == "" {
@@ -97,7 +98,7 @@ func TestMenuOfXiangqi(t *testing.T) {
 		}
 		for _, c := range acts {
 			if !slices.Contains(found, c) {
-				t.Fatalf("the menu does not lead to %s", g.Format(c, match.Spoken))
+				t.Fatalf("the menu does not lead to %s", g.Format(c, display.Spoken))
 			}
 		}
 		if err := g.Do(acts[len(acts)/2]); err != nil {
@@ -132,7 +133,7 @@ func TestListsHavePages(t *testing.T) {
 // Help names what the game has.
 func TestHelpIsOfTheGame(t *testing.T) {
 	for mode, cards := range map[string]bool{"xiangqi": false, "tactics": false, "duel": true} {
-		g := match.Any(nil)
+		g := display.Match(nil)
 		if mode == "duel" {
 			g = started(t, 3)
 		} else {

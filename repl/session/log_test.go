@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"arbiter/core/damage"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -54,10 +55,10 @@ func TestEveryEventTracesToItsCommand(t *testing.T) {
 	if err := record.Replay(recorded(t, 1), g); err != nil {
 		t.Fatal(err)
 	}
-	var entries []match.Entry
+	var entries []event.Entry
 	hits := 0
 	for i, line := range strings.Split(strings.TrimSpace(jsonLog(g, event.NoPlayer)), "\n") {
-		var e match.Entry
+		var e event.Entry
 		var raw map[string]any
 		if err := json.Unmarshal([]byte(strings.Replace(line, `"payload":{`, `"ignored":{`, 1)), &e); err != nil {
 			t.Fatal(err)
@@ -127,9 +128,9 @@ func TestNobodyReadsHiddenCards(t *testing.T) {
 }
 
 // hiddenIn checks what a view tells of the other's hand.
-func hiddenIn(t *testing.T, g match.Any, p event.Player) {
+func hiddenIn(t *testing.T, g display.Match, p event.Player) {
 	t.Helper()
-	view := g.View(p)
+	view := display.View(g, p)
 	snap := view.Snapshot().(show.Snapshot)
 	for _, c := range snap.Players[1-p].Hand {
 		if c.Card != "hidden" || c.Cost != nil {
@@ -141,7 +142,7 @@ func hiddenIn(t *testing.T, g match.Any, p event.Player) {
 			t.Fatalf("player %d does not see the own hand", p+1)
 		}
 	}
-	for _, line := range strings.Split(view.Hand(1-p, match.Display{}), "\n")[1:] {
+	for _, line := range strings.Split(view.Hand(1-p, display.Look{}), "\n")[1:] {
 		if line != "" && !strings.HasSuffix(line, "hidden") {
 			t.Fatalf("player %d reads %q of the other's hand", p+1, line)
 		}

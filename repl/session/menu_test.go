@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 )
 
 // leaves opens every line of a menu and gives the commands at its ends.
-func leaves(t *testing.T, g match.Any, menu []match.Choice, depth int) (all []match.Command) {
+func leaves(t *testing.T, g display.Match, menu []display.Choice, depth int) (all []match.Command) {
 	t.Helper()
 	for _, line := range menu {
 		switch {
@@ -34,11 +35,11 @@ func leaves(t *testing.T, g match.Any, menu []match.Choice, depth int) (all []ma
 
 // essence is a command without the slot in its row and the copy of its card,
 // which a menu leaves out.
-func essence(g match.Any, c match.Command) string {
+func essence(g display.Match, c match.Command) string {
 	if c.Verb == tcg.Play && c.Target == c.Source {
 		c.Target = ^event.Entity(0)
 	}
-	words := strings.Fields(g.Format(c, match.Canonical))
+	words := strings.Fields(g.Format(c, display.Canonical))
 	if c.Verb == tcg.Play || c.Verb == tcg.MakeBattery {
 		words[1] = g.About(c, "en")
 	}
@@ -66,14 +67,14 @@ func TestMenuLeadsToEveryCommand(t *testing.T) {
 			}
 			menu := g.Menu(acts, "en")
 			longest = max(longest, len(menu))
-			if !slices.IsSortedFunc(menu, func(a, b match.Choice) int {
+			if !slices.IsSortedFunc(menu, func(a, b display.Choice) int {
 				return slices.Index(order, a.Commands[0].Verb) - slices.Index(order, b.Commands[0].Verb)
 			}) {
 				t.Fatalf("out of order: %+v", menu)
 			}
 			for _, c := range leaves(t, g, menu, 0) {
 				if !slices.Contains(legal, c) {
-					t.Fatalf("%s is not legal", g.Format(c, match.Canonical))
+					t.Fatalf("%s is not legal", g.Format(c, display.Canonical))
 				}
 				delete(want, essence(g, c))
 			}
@@ -82,7 +83,7 @@ func TestMenuLeadsToEveryCommand(t *testing.T) {
 			}
 		})
 	}
-	if longest > match.MaxMenu {
+	if longest > display.MaxMenu {
 		t.Errorf("a menu of %d lines", longest)
 	}
 }
@@ -96,7 +97,7 @@ func TestCardsArePlayedByName(t *testing.T) {
 			continue
 		}
 		name, _, _ := strings.Cut(g.About(c, "en"), " (")
-		_, where, _ := strings.Cut(g.Format(c, match.Spoken), " to ")
+		_, where, _ := strings.Cut(g.Format(c, display.Spoken), " to ")
 		got, err := g.Parse(p, "play "+strings.ToLower(name)+" to "+where)
 		if err != nil || g.About(got, "en") != g.About(c, "en") || got.Place != c.Place {
 			t.Errorf("play %s to %s: %+v, %v", name, where, got, err)

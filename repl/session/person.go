@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
@@ -68,7 +69,7 @@ func (s *Play) read(p event.Player) (line string, ended bool, err error) {
 
 // show draws what a person needs to choose.
 func (s *Play) show(p event.Player) {
-	view := s.game.View(p)
+	view := display.View(s.game, p)
 	s.list, s.page = s.choices(p), 1
 	if s.JSON {
 		s.prompt(p, view)
@@ -79,10 +80,10 @@ func (s *Play) show(p event.Player) {
 }
 
 // prompt asks a program for a command: what it sees, and what it may do.
-func (s *Play) prompt(p event.Player, view match.Any) {
+func (s *Play) prompt(p event.Player, view display.Match) {
 	legal := []string{}
 	for _, c := range s.game.Legal(p, s.buf[:0]) {
-		legal = append(legal, s.game.Format(c, match.Canonical))
+		legal = append(legal, s.game.Format(c, display.Canonical))
 	}
 	s.json(struct {
 		Player int      `json:"to_act"`

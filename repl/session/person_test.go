@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/layout"
-	"arbiter/core/match"
 	"arbiter/repl/session"
 )
 
@@ -100,7 +100,7 @@ func TestUndoAgainstBots(t *testing.T) {
 func TestLayouts(t *testing.T) {
 	for _, columns := range []int{80, 120, 200} {
 		plain := sits(t, &keyboard{lines: []string{"end", "end", "quit"}, columns: columns}, session.Options{})
-		colour := func(s match.Style, text string) string { return "<" + string('0'+rune(s)) + text + "\x01" }
+		colour := func(s display.Style, text string) string { return "<" + string('0'+rune(s)) + text + "\x01" }
 		painted := sits(t, &keyboard{lines: []string{"end", "end", "quit"}, columns: columns}, session.Options{Paint: colour})
 		for _, code := range []string{"<0", "<1", "<2", "<3", "<4", "<5", "<6", "<7", "<8", "<9", "<:", "\x01"} {
 			painted = strings.ReplaceAll(painted, code, "")

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
@@ -16,10 +17,10 @@ import (
 // Options of a session of play.
 type Options struct {
 	Lang  string
-	Paint func(s match.Style, text string) string // nil without colours
-	JSON  bool                                    // speak JSON lines instead of text
-	Bots  []bot.Bot                               // by seat; nil for a person
-	Known []string                                // the ids of what the packs define, for completion
+	Paint func(s display.Style, text string) string // nil without colours
+	JSON  bool                                      // speak JSON lines instead of text
+	Bots  []bot.Bot                                 // by seat; nil for a person
+	Known []string                                  // the ids of what the packs define, for completion
 	// Columns tells how wide the terminal is now, 0 if it does not; nil leaves that
 	// to Lines.
 	Columns func() int
@@ -45,17 +46,17 @@ type Options struct {
 // Play is one match at one table, played by people and bots.
 type Play struct {
 	Session
-	game   match.Any
+	game   display.Match
 	in     Lines
 	out    io.Writer
 	opts   Options
 	bots   bot.Table
-	told   map[event.Player]*match.Log // by viewer
-	turn   int32                       // of the last command of a bot
-	drawn  int32                       // the turn of the board that was drawn last, for Watch
-	inTurn int                         // commands of bots in it
-	asked  event.Player                // whose line is read
-	list   []match.Choice
+	told   map[event.Player]*display.Log // by viewer
+	turn   int32                         // of the last command of a bot
+	drawn  int32                         // the turn of the board that was drawn last, for Watch
+	inTurn int                           // commands of bots in it
+	asked  event.Player                  // whose line is read
+	list   []display.Choice
 	page   int // of the list, from 1
 	height int // lines of the terminal, 0 when it does not tell
 	buf    []match.Command
@@ -70,9 +71,9 @@ type Play struct {
 }
 
 // New makes a session on a match that has been started.
-func New(g match.Any, in Lines, out io.Writer, o Options) *Play {
-	s := &Play{Session: Session{Game: func() match.Any { return g }, Lang: o.Lang, Paint: o.Paint, JSON: o.JSON},
-		game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, told: map[event.Player]*match.Log{}, refused: map[int]bool{}}
+func New(g display.Match, in Lines, out io.Writer, o Options) *Play {
+	s := &Play{Session: Session{Game: func() display.Match { return g }, Lang: o.Lang, Paint: o.Paint, JSON: o.JSON},
+		game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, told: map[event.Player]*display.Log{}, refused: map[int]bool{}}
 	if typed, ok := in.(Completing); ok {
 		typed.Completions(s.Complete)
 	}
@@ -237,7 +238,7 @@ func (s *Play) perform(c match.Command) (refusal, err error) {
 	if n >= record.MaxCommands {
 		return nil, errTooLong
 	}
-	text := s.game.Format(c, match.Canonical)
+	text := s.game.Format(c, display.Canonical)
 	err = s.game.Do(c)
 	s.refused[n] = err != nil
 	code, other := record.Refused(err)

@@ -16,6 +16,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
@@ -28,11 +29,11 @@ import (
 type Session struct {
 	// Game gives the match as it is now: sessions may go back in time, or to
 	// another match.
-	Game  func() match.Any
-	Lang  string                                  // "en" or "zh"
-	Width int                                     // columns; 0 = layout.Default
-	Paint func(s match.Style, text string) string // nil without colours
-	JSON  bool                                    // answers are for programs
+	Game  func() display.Match
+	Lang  string                                    // "en" or "zh"
+	Width int                                       // columns; 0 = layout.Default
+	Paint func(s display.Style, text string) string // nil without colours
+	JSON  bool                                      // answers are for programs
 	// Own is the player who gives commands here; NoPlayer when one gives those of all.
 	// Nil is NoPlayer.
 	Own func() event.Player
@@ -52,8 +53,8 @@ func Contained(part func() error) (err error) {
 }
 
 // Look is how things are shown now.
-func (s *Session) Look() match.Display {
-	return match.Display{Lang: s.Lang, Width: s.Width, Paint: s.Paint}
+func (s *Session) Look() display.Look {
+	return display.Look{Lang: s.Lang, Width: s.Width, Paint: s.Paint}
 }
 
 // Word gives a text of the session in its language.
@@ -88,12 +89,12 @@ func (s *Session) OfGame(line string) bool {
 	if _, err := g.Parse(s.Player(), line); err == nil {
 		return true
 	}
-	inside, can := g.(match.Debugger)
-	if !can || inside.Explorer() == nil || !s.isVerb(verb) {
+	x := g.Explorer()
+	if x == nil || !s.isVerb(verb) {
 		return false
 	}
 	first, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
-	_, err := inside.Explorer().Find(s.Player(), first)
+	_, err := x.Find(s.Player(), first)
 	return err == nil
 }
 
@@ -185,7 +186,7 @@ func (s *Session) Seq(text string) (uint32, error) {
 }
 
 // SeqIn reads the number of an event of the log of a match.
-func SeqIn(g match.Any, text string) (uint32, error) {
+func SeqIn(g display.Match, text string) (uint32, error) {
 	text = strings.TrimPrefix(text, "#")
 	log := g.Log()
 	if text == "last" && len(log) > 0 {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/layout"
 	"arbiter/core/match"
@@ -63,7 +64,7 @@ func (s *Play) fault(err error) {
 }
 
 // choices lists what a player may do, giving up left out.
-func (s *Play) choices(p event.Player) []match.Choice {
+func (s *Play) choices(p event.Player) []display.Choice {
 	s.buf = s.game.Legal(p, s.buf[:0])
 	var acts []match.Command
 	for _, c := range s.buf {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/show"
@@ -17,9 +18,9 @@ func TestShowingChangesNothing(t *testing.T) {
 	g := started(t, 5)
 	walk(t, g, 300, func(p event.Player, legal []match.Command) {
 		hash, seq := g.Hash(), g.Seq()
-		for _, from := range []match.Any{g, g.View(p)} {
+		for _, from := range []display.Match{g, display.View(g, p)} {
 			before := from.Hash()
-			look := match.Display{Lang: "zh"}
+			look := display.Look{Lang: "zh"}
 			from.Draw(p, look)
 			from.Hand(p, look)
 			from.Snapshot()
@@ -65,8 +66,8 @@ func columns(line string, mark rune) (at []int) {
 func TestBoardIsAligned(t *testing.T) {
 	g := started(t, 3)
 	walk(t, g, 250, func(p event.Player, _ []match.Command) {
-		for _, look := range []match.Display{{Lang: "en"}, {Lang: "zh"}, {Lang: "en", Width: 160}} {
-			text, first, second := g.View(p).Draw(p, look), 30, 55
+		for _, look := range []display.Look{{Lang: "en"}, {Lang: "zh"}, {Lang: "en", Width: 160}} {
+			text, first, second := display.View(g, p).Draw(p, look), 30, 55
 			if look.Width == 160 {
 				first, second = 50, 95
 			}
@@ -92,8 +93,8 @@ func TestBoardIsAligned(t *testing.T) {
 // same.
 func TestPaintKeepsTheText(t *testing.T) {
 	g := scene(t)
-	plain := g.Draw(0, match.Display{Lang: "en"}) + g.Hand(0, match.Display{Lang: "en"})
-	look := match.Display{Lang: "en", Paint: func(s match.Style, text string) string { return "<" + string('0'+rune(s)) + text + ">" }}
+	plain := g.Draw(0, display.Look{Lang: "en"}) + g.Hand(0, display.Look{Lang: "en"})
+	look := display.Look{Lang: "en", Paint: func(s display.Style, text string) string { return "<" + string('0'+rune(s)) + text + ">" }}
 	painted := g.Draw(0, look) + g.Hand(0, look)
 	for _, code := range []string{"<0", "<1", "<2", "<3", "<4", "<5", "<6", "<7", "<8", "<9", "<:", ">"} {
 		painted = strings.ReplaceAll(painted, code, "")
@@ -118,10 +119,10 @@ func TestOptionsOfDecisionsAreNamed(t *testing.T) {
 		g := started(t, seed*4+1) // player 1 has FLOOD
 		walk(t, g, 400, func(p event.Player, legal []match.Command) {
 			for _, c := range legal {
-				if strings.HasPrefix(g.Format(c, match.Spoken), "answer ") {
+				if strings.HasPrefix(g.Format(c, display.Spoken), "answer ") {
 					seen++
 					if s := g.About(c, "en"); s != "ALPHA" && s != "BRAVO" && s != "CHARLIE" {
-						t.Fatalf("%s is %q", g.Format(c, match.Spoken), s)
+						t.Fatalf("%s is %q", g.Format(c, display.Spoken), s)
 					}
 				}
 			}
@@ -164,20 +165,20 @@ func TestRoomIsShown(t *testing.T) {
 	plain := show.Facade(duel(t, h))
 	h.Options = []string{"all_domain", "base_limit=on", "base_cap=5"}
 	room := show.Facade(duel(t, h))
-	for _, g := range []match.Any{plain, room} {
+	for _, g := range []display.Match{plain, room} {
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if text := plain.Draw(0, match.Display{}); strings.Contains(text, "room:") {
+	if text := plain.Draw(0, display.Look{}); strings.Contains(text, "room:") {
 		t.Errorf("a duel without options has\n%s", text)
 	}
-	for viewer, g := range map[event.Player]match.Any{0: room, 1: room.View(1)} {
-		if text := g.Draw(viewer, match.Display{}); !strings.Contains(text, "\nroom: all_domain · base_limit · base_cap=5\n") {
+	for viewer, g := range map[event.Player]display.Match{0: room, 1: display.View(room, 1)} {
+		if text := g.Draw(viewer, display.Look{}); !strings.Contains(text, "\nroom: all_domain · base_limit · base_cap=5\n") {
 			t.Errorf("player %d sees\n%s", viewer+1, text)
 		}
 	}
-	if text, err := room.Describe(0, "room", match.Display{}); err != nil || !strings.Contains(text, "base_cap=5 · Damage to a base: The most damage") || !strings.Contains(text, "truce") {
+	if text, err := room.Describe(0, "room", display.Look{}); err != nil || !strings.Contains(text, "base_cap=5 · Damage to a base: The most damage") || !strings.Contains(text, "truce") {
 		t.Errorf("the room is %q, %v", text, err)
 	}
 	h.Options = []string{"base_cap=5"}
@@ -186,12 +187,12 @@ func TestRoomIsShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	for lang, said := range map[string]string{"en": "base_cap=5 (nothing while base_limit is off)", "zh": "base_cap=5（base_limit未启用，无作用）"} {
-		told, err := idle.Describe(0, "room", match.Display{Lang: lang})
-		if board := idle.Draw(0, match.Display{Lang: lang}); err != nil || !strings.Contains(board, said) || !strings.Contains(told, said) {
+		told, err := idle.Describe(0, "room", display.Look{Lang: lang})
+		if board := idle.Draw(0, display.Look{Lang: lang}); err != nil || !strings.Contains(board, said) || !strings.Contains(told, said) {
 			t.Errorf("of an option that does nothing %v\n%s\n%s", err, board, told)
 		}
 	}
-	usages := func(g match.Any) (list []string) {
+	usages := func(g display.Match) (list []string) {
 		for _, u := range g.Usages("en") {
 			list = append(list, u[0])
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
@@ -14,8 +15,8 @@ import (
 
 // Told gives what a viewer is told of the log of a match from an index on: as
 // sentences, and as entries.
-func Told(g match.Any, viewer event.Player, lang string, first int) (sentences []string, entries []match.Entry) {
-	entries = []match.Entry{}
+func Told(g display.Match, viewer event.Player, lang string, first int) (sentences []string, entries []event.Entry) {
+	entries = []event.Entry{}
 	log := g.LogFor(viewer, lang)
 	for i := 0; ; i++ {
 		e, more := log.Next()
@@ -35,7 +36,7 @@ func Told(g match.Any, viewer event.Player, lang string, first int) (sentences [
 // Report writes the battle report of what a log has not told yet. A
 // sentence that comes several times in a row is written once, with a number,
 // but for games whose report is a log.
-func Report(w io.Writer, c *match.Log) {
+func Report(w io.Writer, c *display.Log) {
 	verbatim := c.Verbatim()
 	last, times := "", 0
 	flush := func() {
@@ -64,7 +65,7 @@ func Report(w io.Writer, c *match.Log) {
 }
 
 // EntryLine is an event in one line.
-func EntryLine(e *match.Entry) string {
+func EntryLine(e *event.Entry) string {
 	line := fmt.Sprintf("#%d %s", e.Seq, e.Type)
 	switch {
 	case e.Source != "" && e.Target != "" && e.Source != e.Target:
@@ -95,7 +96,7 @@ func EntryLine(e *match.Entry) string {
 }
 
 // Author tells which listener queued an event, "" for the core.
-func Author(e *match.Entry) string {
+func Author(e *event.Entry) string {
 	if e.By == "" || e.By == "core" {
 		return ""
 	}
@@ -103,7 +104,7 @@ func Author(e *match.Entry) string {
 }
 
 // CausedLine is EntryLine with the cause and the author of the event.
-func CausedLine(e *match.Entry) string {
+func CausedLine(e *event.Entry) string {
 	return fmt.Sprintf("%s  (cause #%d)%s", EntryLine(e), e.Cause, Author(e))
 }
 

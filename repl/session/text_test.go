@@ -5,11 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 )
 
-func entryText(e match.Entry) string {
+func entryText(e event.Entry) string {
 	text, err := json.Marshal(e)
 	if err != nil {
 		return err.Error()
@@ -24,10 +25,10 @@ func TestEveryLegalCommandIsReadBack(t *testing.T) {
 	for seed := range uint64(8) {
 		g := started(t, seed)
 		walk(t, g, 150, func(p event.Player, legal []match.Command) {
-			view := g.View(p)
+			view := display.View(g, p)
 			for _, c := range legal {
 				n++
-				for form, from := range map[match.Form]match.Any{match.Spoken: view, match.Canonical: g} {
+				for form, from := range map[display.Form]display.Match{display.Spoken: view, display.Canonical: g} {
 					text := from.Format(c, form)
 					back, err := from.Parse(p, text)
 					if err != nil || back != c {
@@ -56,7 +57,7 @@ func TestCanonicalSpellingOfIllegalCommands(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 			continue
 		}
-		if got := g.Format(c, match.Canonical); got != text {
+		if got := g.Format(c, display.Canonical); got != text {
 			t.Errorf("%q is written back as %q", text, got)
 		}
 	}
@@ -64,7 +65,7 @@ func TestCanonicalSpellingOfIllegalCommands(t *testing.T) {
 
 // scene gives player 1 a Marine in alpha front 1 and player 2 a Grunt in alpha
 // back 1, and leaves player 1 in the second skirmish with a Spartan in hand.
-func scene(t testing.TB) match.Any {
+func scene(t testing.TB) display.Match {
 	g := started(t, 163)
 	mustDo(t, g, 0, "play UNSC-001 to alpha front 1")
 	mustDo(t, g, 0, "end")
@@ -91,8 +92,8 @@ func TestPeopleCallUnitsByTheirPlace(t *testing.T) {
 		}
 	}
 	base, err := g.Parse(0, "attack alpha 1 base")
-	if err != nil || g.Format(base, match.Canonical) != g.Format(want, match.Canonical)[:len("attack #1.1")]+" base:2" {
-		t.Errorf("attack on the base: %q, %v", g.Format(base, match.Canonical), err)
+	if err != nil || g.Format(base, display.Canonical) != g.Format(want, display.Canonical)[:len("attack #1.1")]+" base:2" {
+		t.Errorf("attack on the base: %q, %v", g.Format(base, display.Canonical), err)
 	}
 	for _, text := range []string{"attack a1 base 2", "attack a1 base2", "attack a1 base:2", "attack a1 enemy base"} {
 		if got, err := g.Parse(0, text); err != nil || got != base {
@@ -102,8 +103,8 @@ func TestPeopleCallUnitsByTheirPlace(t *testing.T) {
 }
 
 // handle is the # name of an entity, without its generation.
-func handle(g match.Any, x event.Entity) string {
-	text := g.Format(match.Command{Verb: 2, Source: x}, match.Canonical) // attack #17.1 #0.0
+func handle(g display.Match, x event.Entity) string {
+	text := g.Format(match.Command{Verb: 2, Source: x}, display.Canonical) // attack #17.1 #0.0
 	text, _, _ = strings.Cut(strings.TrimPrefix(text, "attack "), ".")
 	return text
 }
@@ -156,7 +157,7 @@ func TestFirstFreeSlot(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := g.Format(c, match.Canonical); !strings.HasSuffix(got, " to "+want) {
+		if got := g.Format(c, display.Canonical); !strings.HasSuffix(got, " to "+want) {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
@@ -179,7 +180,7 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
-		spelled := g.Format(c, match.Canonical)
+		spelled := g.Format(c, display.Canonical)
 		if back, err := g.Parse(0, spelled); err != nil || back != c {
 			t.Fatalf("%q is %+v, spelled %q, read back as %+v, %v", text, c, spelled, back, err)
 		}

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/layout"
-	"arbiter/core/match"
 )
 
 // From so many columns on the hand and what can be done stand beside the board, and
@@ -19,7 +19,7 @@ const (
 
 // table draws what a person needs to choose: the board, the hand, and what can be
 // done, one below the other or side by side.
-func (s *Play) table(p event.Player, view match.Any) string {
+func (s *Play) table(p event.Player, view display.Match) string {
 	look := s.Look()
 	board := look
 	if look.Columns() >= wide {
@@ -27,7 +27,7 @@ func (s *Play) table(p event.Player, view match.Any) string {
 	}
 	plain := board
 	if plain.Paint != nil { // as wide as with colours: blanks before one are kept
-		plain.Paint = func(_ match.Style, text string) string { return text + end }
+		plain.Paint = func(_ display.Style, text string) string { return text + end }
 	}
 	bare := strings.ReplaceAll(view.Draw(p, plain), end, "")
 	broad := 0
@@ -45,7 +45,7 @@ func (s *Play) table(p event.Player, view match.Any) string {
 // stacked draws the board, the hand and the list one below the other. Where the
 // terminal is too low for them the hand has no texts, which hand shows, and the list
 // the lines that are left.
-func (s *Play) stacked(p event.Player, view match.Any) string {
+func (s *Play) stacked(p event.Player, view display.Match) string {
 	look := s.Look()
 	board := view.Draw(p, look)
 	drawn := board + view.Hand(p, look)
@@ -151,7 +151,7 @@ func (s *Play) entries() (list []string, longest int) {
 const mostText = 34
 
 // told is what a choice is about, when its text does not say that already.
-func told(c match.Choice) string {
+func told(c display.Choice) string {
 	if slices.Contains(strings.Fields(c.Text), c.About) {
 		return ""
 	}

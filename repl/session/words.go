@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
@@ -48,7 +49,7 @@ func (s *Play) help(string) (Answer, error) {
 func (s *Play) words() (list Table[*Play]) {
 	for _, c := range words {
 		switch {
-		case c.Name == "hand" && s.game.View(s.asked).Hand(s.asked, s.Look()) == "",
+		case c.Name == "hand" && display.View(s.game, s.asked).Hand(s.asked, s.Look()) == "",
 			c.Name == "save" && (s.opts.Save == nil || s.opts.Kept != ""):
 		default:
 			list = append(list, c)
@@ -63,8 +64,8 @@ func (s *Play) examples() (list []string) {
 	if len(s.opts.Known) > 0 {
 		list = append(list, s.opts.Known[0])
 	}
-	if g, ok := s.game.View(s.asked).(match.Debugger); ok && g.Explorer() != nil {
-		if names := g.Explorer().Names(s.asked); len(names) > 0 {
+	if x := display.View(s.game, s.asked).Explorer(); x != nil {
+		if names := x.Names(s.asked); len(names) > 0 {
 			list = append(list, names[0])
 		}
 	}
@@ -101,7 +102,7 @@ func (s *Play) legal(rest string) (Answer, error) {
 		s.page = n
 	}
 	if s.JSON {
-		s.prompt(s.asked, s.game.View(s.asked))
+		s.prompt(s.asked, display.View(s.game, s.asked))
 		return Answer{}, nil
 	}
 	s.showList()
@@ -109,12 +110,12 @@ func (s *Play) legal(rest string) (Answer, error) {
 }
 
 func (s *Play) board(string) (Answer, error) {
-	s.print(s.game.View(s.asked).Draw(s.asked, s.Look()))
+	s.print(display.View(s.game, s.asked).Draw(s.asked, s.Look()))
 	return Answer{}, nil
 }
 
 func (s *Play) hand(string) (Answer, error) {
-	text := s.game.View(s.asked).Hand(s.asked, s.Look())
+	text := display.View(s.game, s.asked).Hand(s.asked, s.Look())
 	if text == "" {
 		return Answer{Err: i18n.Errorf("this game has no hands", "此游戏没有手牌")}, nil
 	}
@@ -126,7 +127,7 @@ func (s *Play) card(rest string) (Answer, error) {
 	if rest == "" {
 		return Answer{Err: i18n.Errorf("of what? as in card %s", "查看什么？如card %s", i18n.Text{EN: strings.Join(s.examples(), ", or card "), ZH: strings.Join(s.examples(), "或card ")})}, nil
 	}
-	text, err := s.game.View(s.asked).Describe(s.asked, rest, s.Look())
+	text, err := display.View(s.game, s.asked).Describe(s.asked, rest, s.Look())
 	if err != nil {
 		return Answer{Err: err}, nil
 	}

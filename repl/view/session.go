@@ -1,7 +1,7 @@
 // Package view is a window on a session of designers: the same console, with a
 // picture beside each answer. It is a protocol of messages in JSON, one for each
 // thing that a page asks; what changes the match is always a line of the console.
-// It knows no game, as each describes its positions as data (match.Picture), and
+// It knows no game, as each describes its positions as data (display.Picture), and
 // no transport: Serve puts it behind a socket, and cmd/arbiter-playground into a worker of
 // a browser.
 //
@@ -20,6 +20,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -310,40 +311,36 @@ func (p *Page) settle(r *Request) error {
 
 // Board is the position as it is now.
 type Board struct {
-	At      console.Standing     `json:"at"`
-	Picture *match.Picture       `json:"picture,omitempty"`
-	Drawn   string               `json:"drawn,omitempty"` // where there is no picture
-	Moves   []match.MovePicture  `json:"moves"`
-	Kinds   []*match.KindPicture `json:"kinds,omitempty"` // that the page does not know yet
+	At      console.Standing       `json:"at"`
+	Picture *display.Picture       `json:"picture,omitempty"`
+	Drawn   string                 `json:"drawn,omitempty"` // where there is no picture
+	Moves   []display.MovePicture  `json:"moves"`
+	Kinds   []*display.KindPicture `json:"kinds,omitempty"` // that the page does not know yet
 }
 
 func (p *Page) look(*Request) (any, error) { return p.board(), nil }
 
 // seen is a match as the page may see it.
-func (p *Page) seen(g match.Any) match.Any {
+func (p *Page) seen(g display.Match) display.Match {
 	if p.seat == event.NoPlayer {
 		return g
 	}
-	return g.View(p.seat)
+	return display.View(g, p.seat)
 }
 
 // below is whose side is drawn below.
 func (p *Page) below() event.Player { return max(p.seat, 0) }
 
 func (p *Page) board() *Board {
-	b := &Board{At: p.standing(), Moves: []match.MovePicture{}}
+	b := &Board{At: p.standing(), Moves: []display.MovePicture{}}
 	g := p.seen(p.s.c.Match())
-	d, can := g.(match.Pictured)
-	if !can {
-		return b
-	}
-	if b.Picture = d.Picture(p.below(), p.lang); b.Picture == nil {
-		b.Drawn = g.Draw(p.below(), match.Display{Lang: p.lang, Width: drawnWidth})
+	if b.Picture = g.Picture(p.below(), p.lang); b.Picture == nil {
+		b.Drawn = g.Draw(p.below(), display.Look{Lang: p.lang, Width: drawnWidth})
 	} else {
-		b.Kinds = p.kinds(d, b.Picture)
+		b.Kinds = p.kinds(g, b.Picture)
 	}
 	if q := p.s.c.Player(); !g.Over() && !p.s.c.Busy() && (p.seat == event.NoPlayer || p.seat == q) {
-		b.Moves = d.MovePictures(q, p.lang)
+		b.Moves = g.MovePictures(q, p.lang)
 	}
 	return b
 }
@@ -352,7 +349,7 @@ func (p *Page) board() *Board {
 const drawnWidth = 100
 
 // kinds tells of the definitions in a picture that the page does not know yet.
-func (p *Page) kinds(d match.Pictured, pic *match.Picture) (list []*match.KindPicture) {
+func (p *Page) kinds(d display.Match, pic *display.Picture) (list []*display.KindPicture) {
 	add := func(kind string) {
 		if kind == "" || p.known[kind] {
 			return
@@ -362,7 +359,7 @@ func (p *Page) kinds(d match.Pictured, pic *match.Picture) (list []*match.KindPi
 			list = append(list, k)
 		}
 	}
-	badges := func(all []match.Badge) {
+	badges := func(all []display.Badge) {
 		for i := range all {
 			add(all[i].Kind)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
@@ -123,7 +124,7 @@ func TestPlayByTouch(t *testing.T) {
 }
 
 // parted is the ids of what a picture has.
-func parted(pic *match.Picture) map[string]bool {
+func parted(pic *display.Picture) map[string]bool {
 	there := map[string]bool{}
 	for _, s := range pic.Seats {
 		there[s.ID] = true
@@ -180,7 +181,7 @@ func TestSeatsSeeTheirOwn(t *testing.T) {
 	}
 	check := func(at uint32, parts map[string]json.RawMessage) {
 		for id, text := range parts {
-			var piece match.PiecePicture
+			var piece display.PiecePicture
 			if !strings.HasPrefix(id, "p:") || json.Unmarshal(text, &piece) != nil {
 				continue
 			}
@@ -430,7 +431,7 @@ func TestWhy(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		hit := ask[match.HitPicture](t, p, string(text))
+		hit := ask[display.HitPicture](t, p, string(text))
 		at := hit.Base
 		for _, s := range hit.Steps {
 			if s.Op == "note" || s.Op == "reject" {

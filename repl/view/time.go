@@ -7,8 +7,8 @@ import (
 	"maps"
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/match"
 	"arbiter/repl/session"
 )
 
@@ -67,7 +67,7 @@ func (p *Page) time(*Request) (any, error) {
 		if e.Rejected {
 			t.Rejected = append(t.Rejected, e.Seq)
 		}
-		if d, can := g.(match.Pictured); can && d.IsHit(e) {
+		if g.IsHit(e) {
 			t.Hits = append(t.Hits, e.Seq)
 		}
 	}
@@ -131,7 +131,7 @@ type Frames struct {
 	First uint32                     `json:"first"` // the event before which the first one is
 	Key   map[string]json.RawMessage `json:"key"`
 	Steps []Frame                    `json:"steps"`
-	Kinds []*match.KindPicture       `json:"kinds,omitempty"`
+	Kinds []*display.KindPicture     `json:"kinds,omitempty"`
 }
 
 // Frame is what is other in a position than in the one before.
@@ -153,25 +153,21 @@ func (p *Page) frames(r *Request) (any, error) {
 	out := &Frames{From: r.From, To: r.To, Steps: []Frame{}}
 	var was map[string]json.RawMessage
 	var failed error
-	var view match.Any
-	err := p.s.c.Moments(r.From, r.To, func(before uint32, g match.Any) bool {
+	var view display.Match
+	err := p.s.c.Moments(r.From, r.To, func(before uint32, g display.Match) bool {
 		if p.seat != event.NoPlayer {
 			if view == nil {
-				view = g.View(p.seat)
+				view = display.View(g, p.seat)
 			} else {
 				g.ViewInto(p.seat, view)
 			}
 			g = view
 		}
-		d, can := g.(match.Pictured)
-		if !can {
-			return false
-		}
-		pic := d.Picture(p.below(), p.lang)
+		pic := g.Picture(p.below(), p.lang)
 		if pic == nil {
 			return false
 		}
-		out.Kinds = append(out.Kinds, p.kinds(d, pic)...)
+		out.Kinds = append(out.Kinds, p.kinds(g, pic)...)
 		is, err := partsOf(pic)
 		if err != nil {
 			failed = err
@@ -192,7 +188,7 @@ func (p *Page) frames(r *Request) (any, error) {
 }
 
 // partsOf takes a picture apart: each part has an id that stays the same.
-func partsOf(pic *match.Picture) (map[string]json.RawMessage, error) {
+func partsOf(pic *display.Picture) (map[string]json.RawMessage, error) {
 	out := make(map[string]json.RawMessage, len(pic.Pieces)+16)
 	var failed error
 	put := func(id string, v any) {
@@ -203,12 +199,12 @@ func partsOf(pic *match.Picture) (map[string]json.RawMessage, error) {
 		out[id] = text
 	}
 	put("head", struct {
-		Head    string        `json:"head"`
-		Asks    string        `json:"asks,omitempty"`
-		Notices []match.Badge `json:"notices,omitempty"`
-		ToAct   []int         `json:"to_act,omitempty"`
-		Over    string        `json:"over,omitempty"`
-		Last    []string      `json:"last,omitempty"`
+		Head    string          `json:"head"`
+		Asks    string          `json:"asks,omitempty"`
+		Notices []display.Badge `json:"notices,omitempty"`
+		ToAct   []int           `json:"to_act,omitempty"`
+		Over    string          `json:"over,omitempty"`
+		Last    []string        `json:"last,omitempty"`
 	}{pic.Head, pic.Asks, pic.Notices, pic.ToAct, pic.Over, pic.Last})
 	for i := range pic.Seats {
 		put("s:"+pic.Seats[i].ID, &pic.Seats[i])
@@ -246,21 +242,16 @@ func difference(seq uint32, was, is map[string]json.RawMessage) Frame {
 
 // hit takes a hit apart.
 func (p *Page) hit(r *Request) (any, error) {
-	d, can := p.s.c.Whole().(match.Pictured)
-	if can {
-		if h := d.HitPicture(r.Seq, p.lang); h != nil {
-			return h, nil
-		}
+	if h := p.s.c.Whole().HitPicture(r.Seq, p.lang); h != nil {
+		return h, nil
 	}
 	return nil, fmt.Errorf("event #%d is no hit", r.Seq)
 }
 
 // kind tells of a definition.
 func (p *Page) kind(r *Request) (any, error) {
-	if d, can := p.s.c.Match().(match.Pictured); can {
-		if k := d.KindPicture(r.Kind, p.lang); k != nil {
-			return k, nil
-		}
+	if k := p.s.c.Match().KindPicture(r.Kind, p.lang); k != nil {
+		return k, nil
 	}
 	return nil, fmt.Errorf("nothing is known of %q", r.Kind)
 }

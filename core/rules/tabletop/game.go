@@ -2,6 +2,7 @@ package tabletop
 
 import (
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -11,6 +12,8 @@ import (
 // Rules is the ruleset of one match: the program, the mode and layout that its set-up
 // chose, and scratch memory that holds nothing between commands.
 type Rules struct {
+	display.PlainTable[State]
+
 	prog   *program.Program
 	mode   *program.Mode
 	layout layout

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -60,7 +61,7 @@ func eachMoment(t *testing.T, matches int, look func(t *testing.T, m *tabletop.M
 // spelled are the legal commands of a player as they are spelled, which contains no handles.
 func spelled(m *tabletop.Match, p event.Player) (words []string) {
 	for _, c := range m.Legal(p, nil) {
-		words = append(words, tabletop.Of(m).Format(m, c, match.Spoken))
+		words = append(words, tabletop.Of(m).Format(m, c, display.Spoken))
 	}
 	return words
 }

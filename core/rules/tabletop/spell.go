@@ -4,19 +4,29 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tabletop/program"
 )
 
-var _ match.Table[State] = (*Rules)(nil)
+var _ display.Table[State] = (*Rules)(nil)
 
 // Facade returns a match without its type of state.
-func Facade(m *Match) match.Any { return match.Facade(m, nil) }
+func Facade(m *Match) display.Match { return display.Show(m, nil) }
+
+// Parse reads a command that is spelled as a legal one, or its numbers.
+func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, error) {
+	return display.ParseListed(m, g, p, text)
+}
 
 // Format spells a command by the names of its pack: "play H-7", "mark b2", "bet 4 on p2".
-// A card is named by its id, with its place where several have the same.
-func (g *Rules) Format(m *Match, c match.Command, _ match.Form) string {
+// A card is named by its id, with its place where several have the same. The canonical form
+// is the numbers of the command.
+func (g *Rules) Format(m *Match, c match.Command, form display.Form) string {
+	if form == display.Canonical {
+		return display.Numbers(c)
+	}
 	s := &m.State
 	switch c.Verb {
 	case Answer:

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
@@ -82,11 +83,11 @@ func (g *Rules) pathOf(m *Match, in *intent) (out []string) {
 
 // Draw shows the map with units and terrain, while something is aimed also
 // the seconds to each hex in reach; then the units and what is pending.
-func (g *Rules) Draw(m *Match, p event.Player, look match.Display) string {
+func (g *Rules) Draw(m *Match, p event.Player, look display.Look) string {
 	s := &m.State
 	var b strings.Builder
 	title := fmt.Sprintf(words(look.Lang, "Round %d · %s · %s", "第%d轮 · %s · %s"), s.Round, sideName(s.Side), phaseName(s))
-	b.WriteString(look.In(match.Strong, title) + "\n")
+	b.WriteString(look.In(display.Strong, title) + "\n")
 	marks := map[int]string{}
 	if s.Aiming.Unit != 0 {
 		for _, c := range g.Preview(m, s.Aiming.Unit, s.Aiming.Slot).Choices {
@@ -108,7 +109,7 @@ func (g *Rules) Draw(m *Match, p event.Player, look match.Display) string {
 
 // drawMap draws rows of hexes, each odd one shifted half a hex; a unit is shown
 // by the first letters of its name.
-func (g *Rules) drawMap(b *strings.Builder, s *State, p event.Player, look match.Display, marks map[int]string) {
+func (g *Rules) drawMap(b *strings.Builder, s *State, p event.Player, look display.Look, marks map[int]string) {
 	grid := g.battle.Grid
 	if grid == nil {
 		return
@@ -124,31 +125,31 @@ func (g *Rules) drawMap(b *strings.Builder, s *State, p event.Player, look match
 	}
 }
 
-func (g *Rules) cell(s *State, h int, p event.Player, look match.Display, mark string) string {
-	text, style := g.prog.Terrain[g.battle.Hexes[h]].Glyph, match.Faint
+func (g *Rules) cell(s *State, h int, p event.Player, look display.Look, mark string) string {
+	text, style := g.prog.Terrain[g.battle.Hexes[h]].Glyph, display.Faint
 	if mark != "" {
-		text, style = mark, match.Strong
+		text, style = mark, display.Strong
 	}
 	if u := s.Bridge.Occupant(h); u != 0 {
 		name := []rune(g.battle.Names[u])
-		text, style = string(name[:min(len(name), 2)])+mark, match.Enemy
+		text, style = string(name[:min(len(name), 2)])+mark, display.Enemy
 		if s.Units[u].Side == max(p, P1) {
-			style = match.Own
+			style = display.Own
 		}
 	}
 	return look.In(style, fmt.Sprintf("%-4s", text))
 }
 
 // unitLine is what holds of a unit.
-func (g *Rules) unitLine(s *State, u uint8, p event.Player, look match.Display) string {
+func (g *Rules) unitLine(s *State, u uint8, p event.Player, look display.Look) string {
 	x := &s.Units[u]
 	t := &g.prog.Units[x.Type]
-	style := match.Enemy
+	style := display.Enemy
 	if x.Side == max(p, P1) {
-		style = match.Own
+		style = display.Own
 	}
 	if !s.alive(u) {
-		return look.In(match.Faint, fmt.Sprintf("  %-6s %s", g.battle.Names[u], words(look.Lang, "dead", "阵亡"))) + "\n"
+		return look.In(display.Faint, fmt.Sprintf("  %-6s %s", g.battle.Names[u], words(look.Lang, "dead", "阵亡"))) + "\n"
 	}
 	mark := " "
 	if s.Active == u {
@@ -209,7 +210,7 @@ func (g *Rules) effectsOn(s *State, u uint8) []string {
 
 // drawPending shows the window that waits for an answer: W2, W2.1, W2.1.1, ...
 // with what is left to pay with.
-func (g *Rules) drawPending(b *strings.Builder, m *Match, look match.Display) {
+func (g *Rules) drawPending(b *strings.Builder, m *Match, look display.Look) {
 	s := &m.State
 	switch {
 	case s.Aiming.Unit != 0 && s.Stage == stIdle:
@@ -225,10 +226,10 @@ func (g *Rules) drawPending(b *strings.Builder, m *Match, look match.Display) {
 		over := &s.Chain[s.Compare]
 		level := "W2" + strings.Repeat(".1", int(s.NChain)-1)
 		text := fmt.Sprintf("%s: %s %s (%d s)", level, g.battle.Names[over.Unit], g.prog.Actions[over.Act].ID, over.Charged.secs())
-		b.WriteString(look.In(match.Strong, text) + "\n")
+		b.WriteString(look.In(display.Strong, text) + "\n")
 		g.drawChoices(b, m, inChain)
 	case s.Stage == stDerive:
-		b.WriteString(look.In(match.Strong, "W4.5") + "\n")
+		b.WriteString(look.In(display.Strong, "W4.5") + "\n")
 		g.drawChoices(b, m, derives)
 	}
 }
@@ -243,14 +244,14 @@ func (g *Rules) drawChoices(b *strings.Builder, m *Match, at moment) {
 		g.eachUse(m, at, u, &uses)
 		for _, c := range uses.list {
 			a := g.act(s, u, num.To[uint8](c.Choice))
-			fmt.Fprintf(b, "  %s: %d s of %d, %d energy of %d\n", g.Format(m, c, match.Spoken), a.Secs, g.Budget(s, u), a.Energy, s.Units[u].Energy)
+			fmt.Fprintf(b, "  %s: %d s of %d, %d energy of %d\n", g.Format(m, c, display.Spoken), a.Secs, g.Budget(s, u), a.Energy, s.Units[u].Energy)
 		}
 	}
 }
 
 // Describe tells all of a unit, an action or another definition; of a command,
 // as in "A slash B", its cost, way and result, before it is given.
-func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Display) (string, error) {
+func (g *Rules) Describe(m *Match, p event.Player, name string, look display.Look) (string, error) {
 	if strings.Contains(strings.TrimSpace(name), " ") {
 		return g.describeCommand(m, name)
 	}
@@ -277,7 +278,7 @@ var kindsZH = map[string]string{"action": "动作", "buff": "效果", "ongoing":
 
 // facts tells what a definition says of itself, and of a type of units its values and
 // actions.
-func (g *Rules) facts(kind string, d *library.Definition, look match.Display) (out string) {
+func (g *Rules) facts(kind string, d *library.Definition, look display.Look) (out string) {
 	const indent = "  "
 	say := func(text string) {
 		if text != "" {
@@ -314,7 +315,7 @@ func (g *Rules) facts(kind string, d *library.Definition, look match.Display) (o
 	return out
 }
 
-func (g *Rules) describeUnit(m *Match, u uint8, p event.Player, look match.Display) string {
+func (g *Rules) describeUnit(m *Match, u uint8, p event.Player, look display.Look) string {
 	out := g.unitLine(&m.State, u, p, look)
 	x := &m.State.Units[u]
 	for n, r := range g.prog.Classes[g.prog.Units[x.Type].class].Resources {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
@@ -21,7 +22,13 @@ type explorer struct {
 }
 
 // Explore gives the explorer of a battle.
-func (g *Rules) Explore(m *Match) match.Explorer { return &explorer{g, m} }
+func (g *Rules) Explore(m *Match) display.Explorer { return &explorer{g, m} }
+
+// FindAll returns nothing: names are of one thing each.
+func (x *explorer) FindAll(event.Player, string) []display.ThingName { return nil }
+
+// Besides knows of nothing beyond refusals.
+func (x *explorer) Besides(match.Command) (t i18n.Text) { return t }
 
 // EachDefinition gives what the packs define, with the kind as manifests name
 // it, in load order.
@@ -74,7 +81,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 		}
 		return 0, fmt.Errorf("there is no unit %q; handles are #1 to #%d", name, len(x.g.battle.Names)-1)
 	}
-	var found match.Called
+	var found display.Called
 	for u := range x.g.battle.Names[1:] {
 		u := num.To[uint8](u + 1)
 		d := &x.g.prog.Units[s.Units[u].Type].Unit.Definition
@@ -110,7 +117,7 @@ func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 }
 
 // Values tells the present numbers of a unit.
-func (x *explorer) Values(e event.Entity) []match.Value {
+func (x *explorer) Values(e event.Entity) []display.Value {
 	g, s := x.g, &x.m.State
 	u := s.unitOf(e)
 	if u == 0 {
@@ -118,7 +125,7 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 	}
 	unit, t := &s.Units[u], &g.prog.Units[s.Units[u].Type]
 	speed := x.speedChanges(u)
-	list := []match.Value{
+	list := []display.Value{
 		{Name: "hp", Base: t.HP, Now: int(unit.HP)},
 		{Name: "energy", Base: t.Energy, Now: int(unit.Energy)},
 		{Name: "time", Base: g.TurnTime(s, u), Now: g.Budget(s, u), Changes: x.debt(u)},
@@ -127,11 +134,11 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 		{Name: "move_rate", Base: t.Rate, Now: g.MoveRate(s, u), Changes: x.rateChanges(u)},
 	}
 	for n, r := range g.prog.Classes[t.class].Resources {
-		list = append(list, match.Value{Name: r.ID, Base: r.Start, Now: int(unit.Res[n])})
+		list = append(list, display.Value{Name: r.ID, Base: r.Start, Now: int(unit.Res[n])})
 	}
 	for slot, act := range t.slots {
 		if left := unit.CD[slot]; !ready(left) {
-			list = append(list, match.Value{Name: "cooldown of " + g.prog.Actions[act].ID, Now: int(left)})
+			list = append(list, display.Value{Name: "cooldown of " + g.prog.Actions[act].ID, Now: int(left)})
 		}
 	}
 	return append(list, x.effects(u)...)
@@ -173,13 +180,13 @@ func (x *explorer) rateChanges(u uint8) (list i18n.Texts) {
 
 // effects lists what is on a unit with the turns or rounds that are left, and
 // who put it there.
-func (x *explorer) effects(u uint8) (list []match.Value) {
+func (x *explorer) effects(u uint8) (list []display.Value) {
 	s, names := &x.m.State, x.g.battle.Names
 	for i := range s.Buffs[:s.NBuffs] {
 		switch b := &s.Buffs[i]; {
 		case b.On != u:
 		case b.innate():
-			list = append(list, match.Value{Name: x.g.prog.Buffs[b.Def].ID, Base: 1, Now: 1, Changes: i18n.Texts{{EN: "innate", ZH: "固有"}}})
+			list = append(list, display.Value{Name: x.g.prog.Buffs[b.Def].ID, Base: 1, Now: 1, Changes: i18n.Texts{{EN: "innate", ZH: "固有"}}})
 		default:
 			list = append(list, effectValue(x.g.prog.Buffs[b.Def].ID, int(b.Left), i18n.Text{EN: "turn", ZH: "回合"}, names[b.From]))
 		}
@@ -192,7 +199,7 @@ func (x *explorer) effects(u uint8) (list []match.Value) {
 	return list
 }
 
-func effectValue(id string, left int, unit i18n.Text, from string) match.Value {
+func effectValue(id string, left int, unit i18n.Text, from string) display.Value {
 	said := i18n.Format("%[1]ss left", "剩余%[2]d%[1]s", unit, left)
 	if left == 1 {
 		said = i18n.Format("%[1]s left", "剩余%[2]d%[1]s", unit, left)
@@ -200,7 +207,7 @@ func effectValue(id string, left int, unit i18n.Text, from string) match.Value {
 	if from != "" {
 		said = i18n.Format("%s, from %s", "%s，来自%s", said, from)
 	}
-	return match.Value{Name: id, Base: left, Now: left, Changes: i18n.Texts{said}}
+	return display.Value{Name: id, Base: left, Now: left, Changes: i18n.Texts{said}}
 }
 
 // Attempts lists what a side could wish to do with a unit: each action on

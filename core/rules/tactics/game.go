@@ -2,6 +2,7 @@ package tactics
 
 import (
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -11,6 +12,8 @@ import (
 // Rules is the ruleset of one battle: program, board, and scratch memory that
 // holds nothing between commands.
 type Rules struct {
+	display.PlainTable[State]
+
 	prog    *Program
 	battle  *Battle
 	reach   field

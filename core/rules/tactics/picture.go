@@ -4,13 +4,12 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
-
-var _ match.Picturing[State] = (*Rules)(nil)
 
 // sketch is a picture being made.
 type sketch struct {
@@ -19,13 +18,13 @@ type sketch struct {
 	s    *State
 	p    event.Player
 	lang string
-	out  *match.Picture
+	out  *display.Picture
 }
 
 // Picture gives the map as hexes, with what holds of each unit.
-func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
+func (g *Rules) Picture(m *Match, p event.Player, lang string) *display.Picture {
 	s := &m.State
-	k := &sketch{g, m, s, max(p, P1), lang, &match.Picture{Seats: []match.SeatPicture{}, Regions: []match.Region{}, Pieces: []match.PiecePicture{}}}
+	k := &sketch{g, m, s, max(p, P1), lang, &display.Picture{Seats: []display.SeatPicture{}, Regions: []display.Region{}, Pieces: []display.PiecePicture{}}}
 	k.out.Head = fmt.Sprintf(words(lang, "Round %d · %s · %s", "第%d轮 · %s · %s"), s.Round, sideWord(s.Side, lang), phaseWord(s, lang))
 	switch {
 	case s.Step != atOver:
@@ -42,7 +41,7 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
 		k.out.ToAct = append(k.out.ToAct, int(q)+1)
 	}
 	for _, q := range []event.Player{k.p, 1 - k.p} {
-		k.out.Seats = append(k.out.Seats, match.SeatPicture{ID: fmt.Sprintf("side:%d", q+1), Seat: int(q) + 1, Name: sideWord(q, lang), Relation: k.relation(q)})
+		k.out.Seats = append(k.out.Seats, display.SeatPicture{ID: fmt.Sprintf("side:%d", q+1), Seat: int(q) + 1, Name: sideWord(q, lang), Relation: k.relation(q)})
 	}
 	k.ground()
 	for u := uint8(1); u <= s.NUnits; u++ {
@@ -53,11 +52,11 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
 	return k.out
 }
 
-func (k *sketch) relation(q event.Player) match.Relation {
+func (k *sketch) relation(q event.Player) display.Relation {
 	if q == k.p {
-		return match.Relation{Tone: "own"}
+		return display.Relation{Tone: "own"}
 	}
-	return match.Relation{Tone: "enemy"}
+	return display.Relation{Tone: "enemy"}
 }
 
 // sideText names a side inside a sentence for people.
@@ -90,9 +89,9 @@ func (k *sketch) ground() {
 	if grid == nil {
 		return
 	}
-	r := match.Region{ID: "map", Shape: match.ShapeHexes}
+	r := display.Region{ID: "map", Shape: display.ShapeHexes}
 	for h := 1; h <= grid.Len(); h++ {
-		r.Places = append(r.Places, match.Place{ID: k.g.hexID(h), Name: k.g.HexName(h), X: (h - 1) % grid.Width, Y: (h - 1) / grid.Width,
+		r.Places = append(r.Places, display.Place{ID: k.g.hexID(h), Name: k.g.HexName(h), X: (h - 1) % grid.Width, Y: (h - 1) / grid.Width,
 			Kind: "terrain:" + k.g.prog.Terrain[k.g.battle.Hexes[h]].ID})
 	}
 	k.out.Regions = append(k.out.Regions, r)
@@ -103,25 +102,25 @@ func (k *sketch) unit(u uint8) {
 	x := &s.Units[u]
 	t := &g.prog.Units[x.Type]
 	hp, energy := t.HP, t.EnergyCap
-	one := match.PiecePicture{ID: unitID(g, u), At: g.hexID(s.Bridge.CurrentAnchor(int(u))), Call: g.battle.Names[u], Seat: int(x.Side) + 1, Relation: k.relation(x.Side),
-		Kind: fmt.Sprintf("unit:%s/%s", t.ID, g.battle.Names[u]), Active: s.Active == u, Figures: []match.Figure{
+	one := display.PiecePicture{ID: unitID(g, u), At: g.hexID(s.Bridge.CurrentAnchor(int(u))), Call: g.battle.Names[u], Seat: int(x.Side) + 1, Relation: k.relation(x.Side),
+		Kind: fmt.Sprintf("unit:%s/%s", t.ID, g.battle.Names[u]), Active: s.Active == u, Figures: []display.Figure{
 			{Key: "hp", Mark: "heart", Name: words(k.lang, "health", "生命"), Value: int(x.HP), Of: &hp},
 			{Key: "energy", Mark: "bolt", Name: words(k.lang, "energy", "能量"), Value: int(x.Energy), Of: &energy},
 			{Key: "time", Mark: "clock", Name: words(k.lang, "time", "时间"), Value: g.Budget(s, u)},
 		}}
 	if x.Debt > 0 {
-		one.Figures = append(one.Figures, match.Figure{Key: "debt", Name: words(k.lang, "debt", "预支时间"), Value: int(x.Debt)})
+		one.Figures = append(one.Figures, display.Figure{Key: "debt", Name: words(k.lang, "debt", "预支时间"), Value: int(x.Debt)})
 	}
 	for n, res := range g.prog.Classes[t.class].Resources {
 		full := res.Cap
-		one.Figures = append(one.Figures, match.Figure{Key: res.ID, Name: res.Name.In(k.lang), Value: int(x.Res[n]), Of: &full})
+		one.Figures = append(one.Figures, display.Figure{Key: res.ID, Name: res.Name.In(k.lang), Value: int(x.Res[n]), Of: &full})
 	}
 	for _, text := range g.cooldowns(s, u) {
-		one.Badges = append(one.Badges, match.Badge{Text: text, Tone: "plain"})
+		one.Badges = append(one.Badges, display.Badge{Text: text, Tone: "plain"})
 	}
 	for _, text := range g.effectsOn(s, u) {
 		id, _, _ := strings.Cut(text, "(")
-		one.Badges = append(one.Badges, match.Badge{Text: text, Kind: "effect:" + id, Tone: "bad"})
+		one.Badges = append(one.Badges, display.Badge{Text: text, Kind: "effect:" + id, Tone: "bad"})
 	}
 	k.out.Pieces = append(k.out.Pieces, one)
 }
@@ -129,13 +128,13 @@ func (k *sketch) unit(u uint8) {
 func unitID(g *Rules, u uint8) string { return "u:" + g.battle.Names[u] }
 
 // Portrait tells of a unit, a terrain or an effect that a picture names.
-func (g *Rules) Portrait(_ *Match, kind, lang string) *match.KindPicture {
+func (g *Rules) Portrait(_ *Match, kind, lang string) *display.KindPicture {
 	sort, id, _ := strings.Cut(kind, ":")
 	switch sort {
 	case "terrain":
 		for i := range g.prog.Terrain {
 			if t := &g.prog.Terrain[i]; t.ID == id {
-				out := &match.KindPicture{Kind: kind, Name: t.Name.In(lang), Short: t.Glyph, Text: t.Says(lang), Seed: t.ID, Symbol: "rough", File: t.File, At: t.Line}
+				out := &display.KindPicture{Kind: kind, Name: t.Name.In(lang), Short: t.Glyph, Text: t.Says(lang), Seed: t.ID, Symbol: "rough", File: t.File, At: t.Line}
 				if !t.Blocked && t.Multiplier == 100 && t.Tag == "" && t.Enter == 0 {
 					out.Short, out.Symbol = "", "plain"
 				}
@@ -146,13 +145,13 @@ func (g *Rules) Portrait(_ *Match, kind, lang string) *match.KindPicture {
 		id, name, _ := strings.Cut(id, "/")
 		for i := range g.prog.Units {
 			if t := &g.prog.Units[i]; t.ID == id {
-				return &match.KindPicture{Kind: kind, Name: t.Name.In(lang), Short: name, Text: g.actionsText(t.slots, lang), Line: g.prog.Classes[t.class].Name.In(lang), Seed: t.Class, Symbol: t.ID, File: t.File, At: t.Line}
+				return &display.KindPicture{Kind: kind, Name: t.Name.In(lang), Short: name, Text: g.actionsText(t.slots, lang), Line: g.prog.Classes[t.class].Name.In(lang), Seed: t.Class, Symbol: t.ID, File: t.File, At: t.Line}
 			}
 		}
 	case "effect":
 		for i := range g.prog.Buffs {
 			if b := &g.prog.Buffs[i]; b.ID == id {
-				return &match.KindPicture{Kind: kind, Name: b.Name.In(lang), Text: b.Says(lang), Symbol: sort, File: b.File, At: b.Line}
+				return &display.KindPicture{Kind: kind, Name: b.Name.In(lang), Text: b.Says(lang), Symbol: sort, File: b.File, At: b.Line}
 			}
 		}
 	}
@@ -174,9 +173,9 @@ var verbsInWords = [nVerbs][2]string{Activate: {"activate", "激活"}, AimVerb: 
 
 // Touches tells what of the picture a command touches: who acts, then a unit or a hex;
 // with the way there and what it costs.
-func (g *Rules) Touches(m *Match, c match.Command, lang string) match.MovePicture {
+func (g *Rules) Touches(m *Match, c match.Command, lang string) display.MovePicture {
 	s := &m.State
-	out := match.MovePicture{}
+	out := display.MovePicture{}
 	if c.Verb < nVerbs {
 		out.Verb = words(lang, verbsInWords[c.Verb][0], verbsInWords[c.Verb][1])
 	}

@@ -4,14 +4,9 @@ import (
 	"fmt"
 	"sort"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/layout"
-	"arbiter/core/match"
-)
-
-var (
-	_ match.Dissecting[State] = (*Rules)(nil)
-	_ match.Explainer[State]  = (*Rules)(nil)
 )
 
 // hitAmount is where a hit and a tick of damage over time have their amount.
@@ -28,7 +23,7 @@ func (g *Rules) IsHit(_ *Match, e *event.Event) bool {
 
 // Hit gives the steps from the amount of a hit to what it came to, each with the
 // unit and the definition that made it.
-func (g *Rules) Hit(m *Match, seq uint32, lang string) *match.HitPicture {
+func (g *Rules) Hit(m *Match, seq uint32, lang string) *display.HitPicture {
 	log := m.Log()
 	i := sort.Search(len(log), func(i int) bool { return log[i].Seq >= seq })
 	if i == len(log) || log[i].Seq != seq || !g.IsHit(m, &log[i]) {
@@ -36,14 +31,14 @@ func (g *Rules) Hit(m *Match, seq uint32, lang string) *match.HitPicture {
 	}
 	e := &log[i]
 	by, on := g.unitTitle(e.Source, lang), g.unitTitle(e.Target, lang)
-	out := &match.HitPicture{Seq: seq, Steps: []match.HitStep{}, Losses: []match.Figure{}, Title: fmt.Sprintf(words(lang, "%s hits %s", "%s命中%s"), by, on)}
+	out := &display.HitPicture{Seq: seq, Steps: []display.HitStep{}, Losses: []display.Figure{}, Title: fmt.Sprintf(words(lang, "%s hits %s", "%s命中%s"), by, on)}
 	if e.Source == 0 || e.Source == e.Target {
 		out.Title = fmt.Sprintf(words(lang, "%s is hurt", "%s受到伤害"), on)
 	}
 	if d := g.prog.Owner(e.By); d != nil {
 		out.Title += ": " + d.Name.In(lang)
 	}
-	loss := match.Figure{Key: "health", Mark: "heart", Name: words(lang, "health", "生命")}
+	loss := display.Figure{Key: "health", Mark: "heart", Name: words(lang, "health", "生命")}
 	if e.Type == OngoingTicked {
 		out.Base = int(e.Args[tickedAmount])
 		out.Final, loss.Value = out.Base, out.Base
@@ -60,11 +55,11 @@ func (g *Rules) Hit(m *Match, seq uint32, lang string) *match.HitPicture {
 }
 
 // hitSteps lists what listeners made of the amount.
-func (g *Rules) hitSteps(m *Match, e *event.Event, out *match.HitPicture, lang string) {
+func (g *Rules) hitSteps(m *Match, e *event.Event, out *display.HitPicture, lang string) {
 	stage := g.prog.Types.Def(e.Type).Name
 	first := true
 	for _, mod := range m.ModsOf(e.Seq) {
-		step := match.HitStep{Stage: stage, By: m.ListenerName(mod.By), Who: g.author(mod.By, mod.Self, lang), Op: mod.Op.String(),
+		step := display.HitStep{Stage: stage, By: m.ListenerName(mod.By), Who: g.author(mod.By, mod.Self, lang), Op: mod.Op.String(),
 			Amount: int(mod.Operand), Before: int(mod.Before), After: int(mod.After)}
 		if mod.Field != hitAmount && mod.Op != event.OpNote {
 			continue
@@ -80,7 +75,7 @@ func (g *Rules) hitSteps(m *Match, e *event.Event, out *match.HitPicture, lang s
 		if n := len(out.Steps); n > 0 {
 			before = out.Steps[n-1].After
 		}
-		out.Steps = append(out.Steps, match.HitStep{Stage: stage, By: m.ListenerName(e.RejectedBy), Who: g.author(e.RejectedBy, 0, lang), Op: "reject", Before: before})
+		out.Steps = append(out.Steps, display.HitStep{Stage: stage, By: m.ListenerName(e.RejectedBy), Who: g.author(e.RejectedBy, 0, lang), Op: "reject", Before: before})
 		out.Final = 0
 	}
 }

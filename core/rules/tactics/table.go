@@ -1,25 +1,16 @@
 package tactics
 
 import (
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 )
 
-// What the ruleset shows of itself, as its own table.
-var (
-	_ match.Table[State]       = (*Rules)(nil)
-	_ match.Parser[State]      = (*Rules)(nil)
-	_ match.Guide[State]       = (*Rules)(nil)
-	_ match.Grouper[State]     = (*Rules)(nil)
-	_ match.Drawer[State]      = (*Rules)(nil)
-	_ match.Describer[State]   = (*Rules)(nil)
-	_ match.Snapshotter[State] = (*Rules)(nil)
-	_ match.Explainer[State]   = (*Rules)(nil)
-	_ match.Narrator[State]    = (*Rules)(nil)
-)
+// Rules is its own table.
+var _ display.Table[State] = (*Rules)(nil)
 
 // Facade gives a battle without its type of state.
-func Facade(m *Match) match.Any { return match.Facade(m, nil) }
+func Facade(m *Match) display.Match { return display.Show(m, nil) }
 
 // ToAct appends who may give a command now.
 func (g *Rules) ToAct(m *Match, buf []event.Player) []event.Player {
@@ -195,10 +186,13 @@ type speller struct {
 }
 
 // Speller spells events for a viewer.
-func (g *Rules) Speller(m *Match, _ event.Player, _ string) match.Speller { return &speller{g, m} }
+func (g *Rules) Speller(m *Match, _ event.Player, _ string) display.Speller { return &speller{g, m} }
 
-// Verbatim: the log's lines and their number are part of the rules (T-24).
-func (sc *speller) Verbatim() {}
+// Verbatim reports that the log's lines and their number are part of the rules (T-24).
+func (sc *speller) Verbatim() bool { return true }
+
+// Title names a unit as data does.
+func (sc *speller) Title(x event.Entity) string { return sc.Entity(x) }
 
 // Note has nothing to remember.
 func (sc *speller) Note(*event.Event) {}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
@@ -24,7 +25,7 @@ var verbWords = [nVerbs]string{Activate: "activate", AimVerb: "aim", Confirm: "c
 	EndUnit: "end", EndTurn: "end_turn", Concede: "concede"}
 
 // Format spells a command.
-func (g *Rules) Format(m *Match, c match.Command, _ match.Form) string {
+func (g *Rules) Format(m *Match, c match.Command, _ display.Form) string {
 	if c.Verb == noVerb || c.Verb >= nVerbs {
 		return fmt.Sprintf("verb:%d", c.Verb)
 	}

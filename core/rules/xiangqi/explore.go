@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
@@ -22,10 +23,14 @@ type explorer struct {
 	m *Match
 }
 
-var _ match.Exploring[State] = (*Rules)(nil)
-
 // Explore gives the explorer of a match.
-func (g *Rules) Explore(m *Match) match.Explorer { return &explorer{g, m} }
+func (g *Rules) Explore(m *Match) display.Explorer { return &explorer{g, m} }
+
+// FindAll returns nothing: names are of one thing each.
+func (x *explorer) FindAll(event.Player, string) []display.ThingName { return nil }
+
+// Besides knows of nothing beyond refusals.
+func (x *explorer) Besides(match.Command) (t i18n.Text) { return t }
 
 // Names lists the squares on which pieces stand, those of the player first: a
 // debugger mostly asks about the side that is to move.
@@ -81,7 +86,7 @@ func (x *explorer) called(p event.Player, name string) (event.Entity, error) {
 			}
 		}
 	}
-	var found match.Called
+	var found display.Called
 	for i, man := range s.Men[1 : s.NMen+1] {
 		d := &x.g.prog.Lib.Pieces[man.Piece.Type()]
 		if man.Status&Dead == 0 && (side == event.NoPlayer || man.player() == side) &&
@@ -118,24 +123,24 @@ func (p *Program) hearing(ref event.ListenerRef) heard {
 
 // Values tells what is true of a piece. What it attacks and where it may go
 // differ: a side that is not to move may go nowhere.
-func (x *explorer) Values(e event.Entity) []match.Value {
+func (x *explorer) Values(e event.Entity) []display.Value {
 	man := x.m.State.Man(e)
 	if man.Piece == board.NoPiece {
 		return nil
 	}
-	list := []match.Value{
+	list := []display.Value{
 		{Name: "handle", Base: e.Slot(), Now: e.Slot()},
 		{Name: "value", Base: x.g.rules.Def(man.Piece.Type()).Value, Now: x.g.rules.Def(man.Piece.Type()).Value},
 		{Name: "returns", Now: int(man.Returns)},
 	}
 	for bit, name := range statusNames {
-		list = append(list, match.Value{Name: name, Base: int(alive >> bit & 1), Now: int(man.Status >> bit & 1)})
+		list = append(list, display.Value{Name: name, Base: int(alive >> bit & 1), Now: int(man.Status >> bit & 1)})
 	}
 	if man.Status&Dead != 0 {
 		return list
 	}
 	paths := len(x.g.rules.Def(man.Piece.Type()).Paths[man.Piece.Team()][man.Square])
-	targets := match.Value{Name: "targets", Base: paths, Now: x.g.Targets(x.m, e).Count()}
+	targets := display.Value{Name: "targets", Base: paths, Now: x.g.Targets(x.m, e).Count()}
 	if targets.Now != paths {
 		targets.Changes = i18n.Texts{i18n.Format("of %d paths; whynot %s tells what closes the others", "共%d条路径；whynot %s说明其余路径为何不通", paths, man.Square)}
 	}

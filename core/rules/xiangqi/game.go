@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -12,6 +13,8 @@ import (
 // Rules is the ruleset of one match: the program, the rules that its set-up
 // chose, and scratch memory that holds nothing between commands.
 type Rules struct {
+	display.PlainTable[State]
+
 	prog  *Program
 	rules *board.Rules
 	moves []board.Move

@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi/board"
@@ -10,28 +11,28 @@ import (
 
 // Menu has a line a piece with the squares that it can go to, x before one where it
 // takes; of one piece a line a move.
-func (g *Rules) Menu(m *Match, commands []match.Command, lang string) (menu []match.Choice) {
+func (g *Rules) Menu(m *Match, commands []match.Command, lang string) (menu []display.Choice) {
 	at := map[event.Entity]int{}
 	for _, c := range commands {
 		i, known := at[c.Source]
 		if !known || c.Verb != Move {
 			i = len(menu)
 			at[c.Source] = i
-			menu = append(menu, match.Choice{})
+			menu = append(menu, display.Choice{})
 		}
 		menu[i].Commands = append(menu[i].Commands, c)
 	}
 	if len(menu) == 1 && len(commands) > 1 {
 		menu = nil
 		for _, c := range commands {
-			menu = append(menu, match.Choice{Text: g.Format(m, c, match.Spoken), About: g.taken(m, c, lang), Commands: []match.Command{c}})
+			menu = append(menu, display.Choice{Text: g.Format(m, c, display.Spoken), About: g.taken(m, c, lang), Commands: []match.Command{c}})
 		}
 		return menu
 	}
 	for i := range menu {
 		c := menu[i].Commands[0]
 		if c.Verb != Move {
-			menu[i].Text = g.Format(m, c, match.Spoken)
+			menu[i].Text = g.Format(m, c, display.Spoken)
 			continue
 		}
 		menu[i].Text, menu[i].About = g.About(m, c, lang), g.goals(m, menu[i].Commands)

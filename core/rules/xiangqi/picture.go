@@ -5,20 +5,19 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
 
-var _ match.Picturing[State] = (*Rules)(nil)
-
 // Picture gives the board as crossings of lines, the player's side below.
-func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
+func (g *Rules) Picture(m *Match, p event.Player, lang string) *display.Picture {
 	s := &m.State
 	p = max(p, Red)
-	out := &match.Picture{Head: g.moment(m, lang), Seats: []match.SeatPicture{}, Pieces: []match.PiecePicture{},
-		Regions: []match.Region{pointsFor(p)}}
+	out := &display.Picture{Head: g.moment(m, lang), Seats: []display.SeatPicture{}, Pieces: []display.PiecePicture{},
+		Regions: []display.Region{pointsFor(p)}}
 	if s.Phase == GameOver {
 		out.Over = g.result(s, lang)
 	}
@@ -32,9 +31,9 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
 		out.ToAct = append(out.ToAct, int(q)+1)
 	}
 	for _, q := range []event.Player{p, other(p)} {
-		seat := match.SeatPicture{ID: fmt.Sprintf("side:%d", q+1), Seat: int(q) + 1, Name: sideName(q, lang), Relation: relation(q, p)}
+		seat := display.SeatPicture{ID: fmt.Sprintf("side:%d", q+1), Seat: int(q) + 1, Name: sideName(q, lang), Relation: relation(q, p)}
 		if s.Phase != GameOver && s.Active() == q && g.rules.InCheck(&s.Board, board.Team(q)) {
-			seat.Badges = append(seat.Badges, match.Badge{Text: words(lang, "check", "将军"), Tone: "bad"})
+			seat.Badges = append(seat.Badges, display.Badge{Text: words(lang, "check", "将军"), Tone: "bad"})
 		}
 		out.Seats = append(out.Seats, seat)
 	}
@@ -44,7 +43,7 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
 			continue
 		}
 		q := event.Player(man.Piece.Team())
-		out.Pieces = append(out.Pieces, match.PiecePicture{ID: manID(entity(i + 1)), At: "@" + man.Square.String(), Call: man.Square.String(), Seat: int(q) + 1,
+		out.Pieces = append(out.Pieces, display.PiecePicture{ID: manID(entity(i + 1)), At: "@" + man.Square.String(), Call: man.Square.String(), Seat: int(q) + 1,
 			Relation: relation(q, p), Kind: fmt.Sprintf("piece:%s/%d", g.prog.Lib.Pieces[man.Piece.Type()].ID, q+1)})
 	}
 	return out
@@ -52,8 +51,8 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
 
 func manID(x event.Entity) string { return fmt.Sprintf("#%d", x.Slot()) }
 
-func relation(q, p event.Player) match.Relation {
-	r := match.Relation{Tone: "enemy", Tint: board.Team(q).String()}
+func relation(q, p event.Player) display.Relation {
+	r := display.Relation{Tone: "enemy", Tint: board.Team(q).String()}
 	if q == p {
 		r.Tone = "own"
 	}
@@ -61,14 +60,14 @@ func relation(q, p event.Player) match.Relation {
 }
 
 // pointsFor is the empty board with a side below.
-func pointsFor(p event.Player) match.Region {
-	r := match.Region{ID: "board", Shape: match.ShapePoints}
+func pointsFor(p event.Player) display.Region {
+	r := display.Region{ID: "board", Shape: display.ShapePoints}
 	for sq := range board.Square(board.NumSquares) {
 		x, y := sq.File(), board.Ranks-1-sq.Rank()
 		if p == Black {
 			x, y = board.Files-1-x, board.Ranks-1-y
 		}
-		r.Places = append(r.Places, match.Place{ID: "@" + sq.String(), Name: sq.String(), X: x, Y: y})
+		r.Places = append(r.Places, display.Place{ID: "@" + sq.String(), Name: sq.String(), X: x, Y: y})
 	}
 	for i := range board.Files {
 		r.Across = append(r.Across, string(rune('a'+i)))
@@ -82,24 +81,24 @@ func pointsFor(p event.Player) match.Region {
 	}
 	const right, bottom, bank = board.Files - 1, board.Ranks - 1, board.Ranks / 2
 	for y := range board.Ranks {
-		r.Lines = append(r.Lines, match.Line{X1: 0, Y1: y, X2: right, Y2: y})
+		r.Lines = append(r.Lines, display.Line{X1: 0, Y1: y, X2: right, Y2: y})
 	}
 	for x := range board.Files {
 		if x == 0 || x == right { // the river is open between the banks
-			r.Lines = append(r.Lines, match.Line{X1: x, Y1: 0, X2: x, Y2: bottom})
+			r.Lines = append(r.Lines, display.Line{X1: x, Y1: 0, X2: x, Y2: bottom})
 			continue
 		}
-		r.Lines = append(r.Lines, match.Line{X1: x, Y1: 0, X2: x, Y2: bank - 1}, match.Line{X1: x, Y1: bank, X2: x, Y2: bottom})
+		r.Lines = append(r.Lines, display.Line{X1: x, Y1: 0, X2: x, Y2: bank - 1}, display.Line{X1: x, Y1: bank, X2: x, Y2: bottom})
 	}
 	for _, y := range []int{0, bottom - 2} { // palaces
-		r.Lines = append(r.Lines, match.Line{X1: 3, Y1: y, X2: 5, Y2: y + 2}, match.Line{X1: 5, Y1: y, X2: 3, Y2: y + 2})
+		r.Lines = append(r.Lines, display.Line{X1: 3, Y1: y, X2: 5, Y2: y + 2}, display.Line{X1: 5, Y1: y, X2: 3, Y2: y + 2})
 	}
-	r.Words = []match.Word{{Text: "楚河", X: 4, Y: bottom}, {Text: "漢界", X: 12, Y: bottom}}
+	r.Words = []display.Word{{Text: "楚河", X: 4, Y: bottom}, {Text: "漢界", X: 12, Y: bottom}}
 	return r
 }
 
 // Portrait tells of a kind of piece of a side, as in piece:rook/1.
-func (g *Rules) Portrait(_ *Match, kind, lang string) *match.KindPicture {
+func (g *Rules) Portrait(_ *Match, kind, lang string) *display.KindPicture {
 	id, side, ok := strings.Cut(strings.TrimPrefix(kind, "piece:"), "/")
 	if !ok {
 		return nil
@@ -109,7 +108,7 @@ func (g *Rules) Portrait(_ *Match, kind, lang string) *match.KindPicture {
 		if d.ID != id {
 			continue
 		}
-		out := &match.KindPicture{Kind: kind, Name: d.Name.In(lang), Short: string(d.Letter), Text: g.prog.Lib.PieceText(d, lang), Seed: side, Symbol: d.ID, File: d.File, At: d.Line}
+		out := &display.KindPicture{Kind: kind, Name: d.Name.In(lang), Short: string(d.Letter), Text: g.prog.Lib.PieceText(d, lang), Seed: side, Symbol: d.ID, File: d.File, At: d.Line}
 		team := 0
 		if side == "2" {
 			team = 1
@@ -123,12 +122,12 @@ func (g *Rules) Portrait(_ *Match, kind, lang string) *match.KindPicture {
 }
 
 // Touches tells what of the picture a command touches: a piece, then where it goes.
-func (g *Rules) Touches(_ *Match, c match.Command, lang string) match.MovePicture {
+func (g *Rules) Touches(_ *Match, c match.Command, lang string) display.MovePicture {
 	switch c.Verb {
 	case Move:
-		return match.MovePicture{Verb: words(lang, "move", "走子"), Path: []string{manID(c.Source), "@" + SquareOf(c.Place).String()}}
+		return display.MovePicture{Verb: words(lang, "move", "走子"), Path: []string{manID(c.Source), "@" + SquareOf(c.Place).String()}}
 	case Resign:
-		return match.MovePicture{Verb: words(lang, "resign", "认输")}
+		return display.MovePicture{Verb: words(lang, "resign", "认输")}
 	}
-	return match.MovePicture{Verb: fmt.Sprintf(words(lang, "%d ms pass", "经过%d毫秒"), num.To[int](c.Target))}
+	return display.MovePicture{Verb: fmt.Sprintf(words(lang, "%d ms pass", "经过%d毫秒"), num.To[int](c.Target))}
 }

@@ -3,27 +3,18 @@ package xiangqi
 import (
 	"fmt"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi/board"
 )
 
-// What the ruleset shows of itself, as its own table.
-var (
-	_ match.Table[State]       = (*Rules)(nil)
-	_ match.Parser[State]      = (*Rules)(nil)
-	_ match.Guide[State]       = (*Rules)(nil)
-	_ match.Grouper[State]     = (*Rules)(nil)
-	_ match.Menu[State]        = (*Rules)(nil)
-	_ match.Drawer[State]      = (*Rules)(nil)
-	_ match.Describer[State]   = (*Rules)(nil)
-	_ match.Snapshotter[State] = (*Rules)(nil)
-	_ match.Narrator[State]    = (*Rules)(nil)
-)
+// Rules is its own table.
+var _ display.Table[State] = (*Rules)(nil)
 
 // Facade gives a game without its type of state.
-func Facade(m *Match) match.Any { return match.Facade(m, nil) }
+func Facade(m *Match) display.Match { return display.Show(m, nil) }
 
 // ToAct appends who may give a command now.
 func (g *Rules) ToAct(m *Match, buf []event.Player) []event.Player {

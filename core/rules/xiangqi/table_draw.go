@@ -4,27 +4,27 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
-	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
 )
 
 // Draw shows the board from Red's side, with characters in Chinese and letters
 // in English, and what holds now.
-func (g *Rules) Draw(m *Match, p event.Player, look match.Display) string {
+func (g *Rules) Draw(m *Match, p event.Player, look display.Look) string {
 	return g.banner(m, look) + g.squares(m, p, look, board.Bitboard{})
 }
 
 // banner is the line above the board.
-func (g *Rules) banner(m *Match, look match.Display) string {
+func (g *Rules) banner(m *Match, look display.Look) string {
 	text := g.moment(m, look.Lang)
 	if m.State.Phase == GameOver {
 		text += " · " + g.result(&m.State, look.Lang)
 	}
-	return look.In(match.Strong, text) + "\n"
+	return look.In(display.Strong, text) + "\n"
 }
 
 // moment tells where the game stands, but for its result.
@@ -56,7 +56,7 @@ func (g *Rules) result(s *State, lang string) string {
 }
 
 // squares draws the board; marked squares are shown as targets.
-func (g *Rules) squares(m *Match, p event.Player, look match.Display, marked board.Bitboard) string {
+func (g *Rules) squares(m *Match, p event.Player, look display.Look, marked board.Bitboard) string {
 	style := notation.Letters
 	if look.Lang == "zh" {
 		style = notation.Glyphs
@@ -65,13 +65,13 @@ func (g *Rules) squares(m *Match, p event.Player, look match.Display, marked boa
 	return notation.Draw(g.rules, &s.Board, style, marked, func(sq board.Square, cell string) string {
 		switch piece := s.Board.At(sq); {
 		case marked.Has(sq):
-			return look.In(match.Strong, cell)
+			return look.In(display.Strong, cell)
 		case piece == board.NoPiece:
-			return look.In(match.Faint, cell)
+			return look.In(display.Faint, cell)
 		case event.Player(piece.Team()) == max(p, Red):
-			return look.In(match.Own, cell)
+			return look.In(display.Own, cell)
 		default:
-			return look.In(match.Enemy, cell)
+			return look.In(display.Enemy, cell)
 		}
 	})
 }
@@ -79,7 +79,7 @@ func (g *Rules) squares(m *Match, p event.Player, look match.Display, marked boa
 // Describe tells all of a kind of piece by its id, name or letter; of what
 // stands on a square, with its legal targets on the board; or of a move,
 // in every notation.
-func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Display) (string, error) {
+func (g *Rules) Describe(m *Match, p event.Player, name string, look display.Look) (string, error) {
 	if len(name) > maxText {
 		return "", i18n.Errorf("the name is too long", "名称过长")
 	}
@@ -117,7 +117,7 @@ func (g *Rules) notations(s *State, mv board.Move) string {
 		notation.Chinese(g.rules, &s.Board, mv))
 }
 
-func (g *Rules) describeSquare(m *Match, p event.Player, sq board.Square, look match.Display) (string, error) {
+func (g *Rules) describeSquare(m *Match, p event.Player, sq board.Square, look display.Look) (string, error) {
 	s := &m.State
 	piece := s.Board.At(sq)
 	if piece == board.NoPiece {
@@ -126,7 +126,7 @@ func (g *Rules) describeSquare(m *Match, p event.Player, sq board.Square, look m
 	x := s.Standing(sq)
 	var b strings.Builder
 	title := fmt.Sprintf("%s %s %s #%d", sideName(event.Player(piece.Team()), look.Lang), g.pieceName(piece, look.Lang), sq, x.Slot())
-	fmt.Fprintf(&b, "%s\n", look.In(match.Strong, title))
+	fmt.Fprintf(&b, "%s\n", look.In(display.Strong, title))
 	targets := g.Targets(m, x)
 	fmt.Fprintf(&b, words(look.Lang, "  %d legal targets\n", "  可走%d处\n"), targets.Count())
 	for list := targets; !list.Empty(); {
@@ -135,10 +135,10 @@ func (g *Rules) describeSquare(m *Match, p event.Player, sq board.Square, look m
 	return b.String() + g.squares(m, p, look, targets), nil
 }
 
-func (g *Rules) describeKind(i int, look match.Display) string {
+func (g *Rules) describeKind(i int, look display.Look) string {
 	d := &g.prog.Lib.Pieces[i]
 	r := g.rules.Def(i)
-	title := look.In(match.Strong, fmt.Sprintf("%s  %s", d.ID, d.Name.In(look.Lang)))
+	title := look.In(display.Strong, fmt.Sprintf("%s  %s", d.ID, d.Name.In(look.Lang)))
 	text := fmt.Sprintf(words(look.Lang, "%s\n  letter %c, WXF %c, characters %s and %s, value %d, pack %s\n",
 		"%s\n  字母%c WXF%c 字%s、%s 价值%d 扩展包%s\n"), title, r.Letter, r.WXF, r.Glyphs[0], r.Glyphs[1], r.Value, d.Pack)
 	if says := g.prog.Lib.PieceText(d, look.Lang); says != "" {

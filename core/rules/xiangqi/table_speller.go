@@ -3,8 +3,8 @@ package xiangqi
 import (
 	"fmt"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
@@ -16,8 +16,14 @@ type speller struct {
 	lang string
 }
 
+// Title names a piece as data does.
+func (sc *speller) Title(x event.Entity) string { return sc.Entity(x) }
+
+// Verbatim reports that lines may be left out.
+func (sc *speller) Verbatim() bool { return false }
+
 // Speller spells events for a viewer.
-func (g *Rules) Speller(m *Match, _ event.Player, lang string) match.Speller {
+func (g *Rules) Speller(m *Match, _ event.Player, lang string) display.Speller {
 	return &speller{g, &m.State, lang}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
@@ -24,7 +25,7 @@ var verbWords = []string{Move: "move", Resign: "resign", Tick: "tick"}
 const maxText = 64
 
 // Format spells a command.
-func (g *Rules) Format(_ *Match, c match.Command, _ match.Form) string {
+func (g *Rules) Format(_ *Match, c match.Command, _ display.Form) string {
 	switch c.Verb {
 	case Move:
 		return verbWords[Move] + " " + moveOf(c).String()

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
@@ -23,7 +24,7 @@ func botPack(g games.Game, keys, script string) []load.Source {
 }
 
 // seated starts a match of a game with packs.
-func seated(t *testing.T, g games.Game, extra []load.Source) (games.Packs, match.Any) {
+func seated(t *testing.T, g games.Game, extra []load.Source) (games.Packs, display.Match) {
 	t.Helper()
 	p, err := Load(g, extra)
 	if err != nil {
@@ -50,7 +51,7 @@ func seated(t *testing.T, g games.Game, extra []load.Source) (games.Packs, match
 }
 
 // playing lets the bot of a name play some commands against itself, and tells them.
-func playing(t *testing.T, g games.Game, p games.Packs, m match.Any, name string, n int) (moves []string, err error) {
+func playing(t *testing.T, g games.Game, p games.Packs, m display.Match, name string, n int) (moves []string, err error) {
 	t.Helper()
 	table := bot.Table{}
 	for seat := range m.Seats() {
@@ -65,7 +66,7 @@ func playing(t *testing.T, g games.Game, p games.Packs, m match.Any, name string
 		if !ok || err != nil {
 			return moves, err
 		}
-		moves = append(moves, m.Format(c, match.Canonical))
+		moves = append(moves, m.Format(c, display.Canonical))
 		if err := m.Do(c); err != nil {
 			return moves, err
 		}

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -206,14 +207,14 @@ func readThrough(t *testing.T, g games.Game, packs games.Packs, bots []string, m
 		t.Fatalf("%s: over %v: %v", mode, m.Over(), err)
 	}
 	p := m.ToAct(nil)[0]
-	others := []match.Any{m, otherwise(m, p, seed), otherwise(m, p, seed+1)}
+	others := []display.Match{m, otherwise(m, p, seed), otherwise(m, p, seed+1)}
 	if g.Name() != "xiangqi" && (others[1].Hash() == m.Hash() || others[1].Hash() == others[2].Hash()) {
 		t.Errorf("%s: the matches are the same, so that nothing is shown", mode)
 	}
 	for _, name := range bots {
 		var first string
 		for n, other := range others {
-			said := readBy(t, g, packs, name, other.View(p), p)
+			said := readBy(t, g, packs, name, display.View(other, p), p)
 			if n == 0 {
 				first = said
 			}
@@ -230,8 +231,8 @@ func readThrough(t *testing.T, g games.Game, packs games.Packs, bots []string, m
 
 // otherwise is a match that looks the same from a seat: the cards of all decks and of
 // others' hands have changed places, and chance is another.
-func otherwise(m match.Any, p event.Player, seed uint64) match.Any {
-	other, chance := m.Fork(), rng.Split(seed, 70)
+func otherwise(m display.Match, p event.Player, seed uint64) display.Match {
+	other, chance := display.Fork(m), rng.Split(seed, 70)
 	if m, ok := match.Of[tactics.State](other); ok {
 		m.State.Chance = chance
 	}
@@ -252,7 +253,7 @@ func otherwise(m match.Any, p event.Player, seed uint64) match.Any {
 }
 
 // readBy is what a bot says when it is asked for a choice.
-func readBy(t *testing.T, g games.Game, packs games.Packs, name string, view match.Any, p event.Player) string {
+func readBy(t *testing.T, g games.Game, packs games.Packs, name string, view display.Match, p event.Player) string {
 	t.Helper()
 	b, err := games.NewBot(g, packs, name, 3, int(p))
 	if err != nil {

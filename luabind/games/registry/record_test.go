@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/testing/recorder"
@@ -30,7 +31,7 @@ func play(t *testing.T, p games.Packs, s games.Setup, commands int) (out games.P
 	}
 	for len(out.Commands) < commands && !g.Over() {
 		c := b.Choose(g.View(g.ToAct(nil)[0]))
-		out.Moments, out.Commands = append(out.Moments, g.Fork()), append(out.Commands, c)
+		out.Moments, out.Commands = append(out.Moments, display.Fork(g)), append(out.Commands, c)
 		if err := g.Do(c); err != nil {
 			t.Fatal(err)
 		}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"arbiter/core/bot"
-	"arbiter/core/match"
+	"arbiter/core/display"
 	"arbiter/core/rules/tactics"
 )
 
@@ -39,7 +39,7 @@ func TestT27_Balance(t *testing.T) {
 		}
 		if m.State.Winner < 0 {
 			draws++
-			t.Log(g.Draw(0, match.Display{Lang: "en"}))
+			t.Log(g.Draw(0, display.Look{Lang: "en"}))
 			continue
 		}
 		wins[m.State.Winner]++

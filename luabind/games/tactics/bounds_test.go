@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 )
@@ -151,7 +152,7 @@ func TestT10_LongestChain(t *testing.T) {
 	for m.State.Asked >= 0 {
 		var answer match.Command
 		for _, c := range m.Legal(m.State.Asked, nil) {
-			if strings.Contains(tactics.Of(m).Format(m, c, match.Canonical), " r") {
+			if strings.Contains(tactics.Of(m).Format(m, c, display.Canonical), " r") {
 				answer = c
 			}
 		}

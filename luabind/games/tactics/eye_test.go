@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
@@ -34,7 +35,7 @@ func TestEyeTellsTheBattle(t *testing.T) {
 		}
 		whole := tactics.Facade(m)
 		for p := range event.Player(2) {
-			view := whole.View(p)
+			view := display.View(whole, p)
 			look.See(view, numbers)
 			s := view.Snapshot().(tactics.Snapshot)
 			has := func(name string, want int) {
@@ -78,7 +79,7 @@ func TestEyeTellsTheBattle(t *testing.T) {
 			for _, c := range whole.Legal(p, nil) {
 				look.Tell(view, c, features)
 				if int(features[0]) != int(c.Verb) || c.Source != 0 && int(features[1]) != c.Source.Slot() {
-					t.Fatalf("%s is told as %v", whole.Format(c, match.Canonical), features)
+					t.Fatalf("%s is told as %v", whole.Format(c, display.Canonical), features)
 				}
 			}
 		}

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
@@ -147,7 +148,7 @@ func (p *Packs) Define(lang string, f func(def.Entry)) {
 }
 
 // Open makes a battle. The options are battle=ID and rounds=N.
-func (p *Packs) Open(s games.Setup, o match.Options) (match.Any, error) {
+func (p *Packs) Open(s games.Setup, o match.Options) (display.Match, error) {
 	if _, err := p.Mode(s.Mode, ""); err != nil {
 		return nil, err
 	}

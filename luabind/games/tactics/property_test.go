@@ -3,6 +3,7 @@ package tactics_test
 import (
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -154,7 +155,7 @@ func TestLegalIsDo(t *testing.T) {
 			listed[c] = true
 			m.ForkInto(f)
 			if err := f.Do(c); err != nil {
-				t.Fatalf("%s is listed: %v", tactics.Of(m).Format(m, c, match.Spoken), err)
+				t.Fatalf("%s is listed: %v", tactics.Of(m).Format(m, c, display.Spoken), err)
 			}
 		}
 		for range 60 {
@@ -165,7 +166,7 @@ func TestLegalIsDo(t *testing.T) {
 			}
 			m.ForkInto(f)
 			if err := f.Do(c); err == nil && !listed[c] && c.Verb == tactics.Use && c.Target != 0 {
-				t.Fatalf("%s is not listed and was done", tactics.Of(m).Format(m, c, match.Spoken))
+				t.Fatalf("%s is not listed and was done", tactics.Of(m).Format(m, c, display.Spoken))
 			}
 		}
 		if err := m.Do(legal[r.Intn(len(legal)-1)]); err != nil {
@@ -182,7 +183,7 @@ func TestTextBothWays(t *testing.T) {
 	playRandom(t, m, 7, nil, func(match.Command) {
 		p := tactics.ToMove(m)
 		for _, c := range m.Legal(p, nil) {
-			text := g.Format(m, c, match.Canonical)
+			text := g.Format(m, c, display.Canonical)
 			if back, err := g.Parse(m, c.Player, text); err != nil || back != c {
 				t.Fatalf("%q became %+v, was %+v (%v)", text, back, c, err)
 			}

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
@@ -174,7 +175,7 @@ func trace(m *tactics.Match, err error, before uint64) error {
 }
 
 // told spells the log and the board for everybody.
-func told(g match.Any) (err error) {
+func told(g display.Match) (err error) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
 			err = fmt.Errorf("telling: %v", panicked)
@@ -188,8 +189,8 @@ func told(g match.Any) (err error) {
 			g.Explain(e.Seq, "en")
 		}
 		if viewer >= 0 {
-			v := g.View(viewer)
-			v.Draw(viewer, match.Display{Lang: "en"})
+			v := display.View(g, viewer)
+			v.Draw(viewer, display.Look{Lang: "en"})
 			v.Snapshot()
 		}
 	}

@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
@@ -13,7 +14,7 @@ import (
 func (p *Packs) Pieces() []games.Piece { return nil }
 
 // Stand is the battle of the set-up at its beginning.
-func (p *Packs) Stand(s games.Setup, _ []string, n games.Scene) (match.Any, error) {
+func (p *Packs) Stand(s games.Setup, _ []string, n games.Scene) (display.Match, error) {
 	if n != games.Ready {
 		return nil, nil
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arbiter/core/match"
+	"arbiter/core/display"
 	"arbiter/core/rules/tactics"
 	luatactics "arbiter/luabind/games/tactics"
 	"arbiter/luabind/packs/load"
@@ -77,7 +77,7 @@ func TestTargetCondition(t *testing.T) {
 		t.Helper()
 		var got []string
 		for _, c := range b.m.Legal(tactics.P1, nil) {
-			text := tactics.Of(b.m).Format(b.m, c, match.Canonical)
+			text := tactics.Of(b.m).Format(b.m, c, display.Canonical)
 			if strings.HasPrefix(text, "A finish") || strings.HasPrefix(text, "A hop") {
 				got = append(got, text)
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/games/tcg/tcgtest"
@@ -33,7 +34,7 @@ func TestDistinct(t *testing.T) {
 		list, _ := g.Options(0, nil)
 		var got []string
 		for _, c := range g.Distinct(list) {
-			got = append(got, g.Format(c, match.Spoken))
+			got = append(got, g.Format(c, display.Spoken))
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)

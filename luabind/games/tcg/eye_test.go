@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -58,7 +59,7 @@ func TestEyeTellsThePosition(t *testing.T) {
 type looking struct {
 	t       *testing.T
 	eye     *tcg.Eye
-	view    match.Any
+	view    display.Match
 	viewer  event.Player
 	seats   int
 	numbers []int32
@@ -84,7 +85,7 @@ func newLooking(t *testing.T, m *tcg.Match) *looking {
 }
 
 func (l *looking) at(m *tcg.Match, p event.Player) {
-	l.viewer, l.view = p, show.Facade(m).View(p)
+	l.viewer, l.view = p, display.View(show.Facade(m), p)
 	l.eye.See(l.view, l.numbers)
 	l.unused = map[string]bool{}
 	for i, name := range l.eye.Form().Numbers {
@@ -257,7 +258,7 @@ func (l *looking) commands(legal []match.Command) (plays int) {
 	for _, c := range legal {
 		into := make([]int32, len(f))
 		l.eye.Tell(l.view, c, into)
-		text := strings.Fields(l.view.Format(c, match.Canonical))
+		text := strings.Fields(l.view.Format(c, display.Canonical))
 		if verb := l.lists["verb"][of(into, "verb")]; !strings.HasPrefix(text[0], verb) && c.Verb == tcg.Play {
 			l.t.Fatalf("%q is told as %s", text, verb)
 		}
@@ -266,7 +267,7 @@ func (l *looking) commands(legal []match.Command) (plays int) {
 		}
 		plays++
 		i := slices.IndexFunc(hand, func(h show.CardSnapshot) bool {
-			return l.view.Format(c, match.Canonical) != "" && strings.Contains(strings.Join(text, " "), h.Handle)
+			return l.view.Format(c, display.Canonical) != "" && strings.Contains(strings.Join(text, " "), h.Handle)
 		})
 		if i < 0 || l.lists["card"][of(into, "source.card")] != hand[i].Card || of(into, "supply") != *hand[i].Cost {
 			l.t.Fatalf("%q: card %s for %d supply", text, l.lists["card"][of(into, "source.card")], of(into, "supply"))

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
@@ -39,8 +40,8 @@ func (g Game) Forms() []games.Form {
 type Tests interface {
 	Runner() *runner.Game
 	Codes(p *Packs) string
-	Position(p *Packs, s games.Setup, g match.Any) (string, error)
-	Place(p *Packs, text string) (match.Any, error)
+	Position(p *Packs, s games.Setup, g display.Match) (string, error)
+	Place(p *Packs, text string) (display.Match, error)
 	Record(p *Packs, s games.Setup, t games.Passage) (string, error)
 }
 
@@ -141,7 +142,7 @@ func (p *Packs) Define(lang string, f func(def.Entry)) {
 
 // Open makes a match. Besides those of the packs' rules, the options are
 // max_rounds=N and base_health=N.
-func (p *Packs) Open(s games.Setup, o match.Options) (match.Any, error) {
+func (p *Packs) Open(s games.Setup, o match.Options) (display.Match, error) {
 	if _, err := p.Mode(s.Mode, ""); err != nil {
 		return nil, err
 	}
@@ -206,12 +207,12 @@ func number(option string) (n int, own string, err error) {
 }
 
 // Position writes a position.
-func (p *Packs) Position(s games.Setup, g match.Any) (string, error) {
+func (p *Packs) Position(s games.Setup, g display.Match) (string, error) {
 	return p.tests.Position(p, s, g)
 }
 
 // Place makes a match that stands in a position.
-func (p *Packs) Place(text string) (match.Any, error) { return p.tests.Place(p, text) }
+func (p *Packs) Place(text string) (display.Match, error) { return p.tests.Place(p, text) }
 
 // Whole is false: a scene stands in the position before the commands.
 func (p *Packs) Whole() bool { return false }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -64,7 +65,7 @@ func TestGreedyDefends(t *testing.T) {
 				}
 				c := b.Choose(g.View(0))
 				if lane := place.SpotOf(c.Place).Lane; c.Verb != tcg.Play || lane != at {
-					t.Errorf("%s, lane %d: greedy gives %q", tt.name, at, g.Format(c, match.Spoken))
+					t.Errorf("%s, lane %d: greedy gives %q", tt.name, at, g.Format(c, display.Spoken))
 				}
 			}
 		}

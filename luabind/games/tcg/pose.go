@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -22,7 +23,7 @@ import (
 // units of both layers, some of them hurt, with statuses and armory, fields and
 // fixtures, counters shortly before their end, and enough of all resources. With
 // options of modules in the set-up all other options have a value by chance too.
-func (p *Packs) Pose(set games.Setup, cards []string) (match.Any, error) {
+func (p *Packs) Pose(set games.Setup, cards []string) (display.Match, error) {
 	sc := tcg.NewScene(p.Program, match.Options{Log: true})
 	if err := sc.Mode(set.Mode); err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -301,7 +302,7 @@ func spoil(m *tcg.Match, err error, before uint64) error {
 }
 
 // told spells the log for everybody, and the position.
-func told(g match.Any) (err error) {
+func told(g display.Match) (err error) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
 			err = fmt.Errorf("telling: %v", panicked)
@@ -315,9 +316,9 @@ func told(g match.Any) (err error) {
 			g.Explain(e.Seq, "en")
 		}
 		if viewer >= 0 {
-			v := g.View(viewer)
-			v.Draw(viewer, match.Display{Lang: "en"})
-			v.Hand(viewer, match.Display{Lang: "en"})
+			v := display.View(g, viewer)
+			v.Draw(viewer, display.Look{Lang: "en"})
+			v.Hand(viewer, display.Look{Lang: "en"})
 			v.Snapshot()
 		}
 	}

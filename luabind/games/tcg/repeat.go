@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -31,7 +32,7 @@ const (
 // the back of one lane alone, and the first player holds the others. A Lean one has
 // the last piece in hand alone, the others in play alone, and no fillers but the foes';
 // one that is Gathered has the last one in play too, if it can be.
-func (p *Packs) Stand(set games.Setup, pieces []string, n games.Scene) (match.Any, error) {
+func (p *Packs) Stand(set games.Setup, pieces []string, n games.Scene) (display.Match, error) {
 	sc := tcg.NewScene(p.Program, match.Options{Log: true})
 	if err := sc.Mode(set.Mode); err != nil {
 		return nil, err

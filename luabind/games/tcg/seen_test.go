@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -134,7 +135,7 @@ func (g *hiding) compare() (changed int) {
 			g.t.Fatal(err)
 		}
 		if err := two.Do(c); err != nil {
-			g.t.Fatalf("seed %d, command %d %s: with other hidden cards %v", g.set.Seed, i, show.Facade(one).Format(c, match.Canonical), err)
+			g.t.Fatalf("seed %d, command %d %s: with other hidden cards %v", g.set.Seed, i, show.Facade(one).Format(c, display.Canonical), err)
 		}
 	}
 	g.same(one, two, len(g.commands))
@@ -168,7 +169,7 @@ func (g *hiding) sight(m *tcg.Match) string {
 		fmt.Fprintln(&out, what, string(text))
 	}
 	whole := show.Facade(m)
-	view := whole.View(g.viewer)
+	view := display.View(whole, g.viewer)
 	tell("hash", view.Hash())
 	tell("fields", view.Fields())
 	tell("snapshot", view.Snapshot())
@@ -176,12 +177,12 @@ func (g *hiding) sight(m *tcg.Match) string {
 	tell("score", view.Score(g.viewer))
 	for p := range event.Player(view.Seats()) {
 		for _, c := range view.Legal(p, nil) {
-			tell("legal in the view", []string{view.Format(c, match.Canonical), view.Format(c, match.Spoken), view.About(c, "en")})
+			tell("legal in the view", []string{view.Format(c, display.Canonical), view.Format(c, display.Spoken), view.About(c, "en")})
 		}
 	}
 	legal := whole.Legal(g.viewer, nil)
 	for _, c := range legal {
-		tell("legal", view.Format(c, match.Canonical))
+		tell("legal", view.Format(c, display.Canonical))
 	}
 	look := tcg.NewEye(m)
 	numbers, features := make([]int32, len(look.Form().Numbers)), make([]int32, len(look.Form().Features))
@@ -192,7 +193,7 @@ func (g *hiding) sight(m *tcg.Match) string {
 		tell("features", features)
 	}
 	for _, lang := range []string{"en", "zh"} {
-		look := match.Display{Lang: lang}
+		look := display.Look{Lang: lang}
 		tell("board", view.Draw(g.viewer, look))
 		tell("hand", view.Hand(g.viewer, look))
 		tell("menu", view.Menu(legal, lang))
@@ -210,7 +211,7 @@ func (g *hiding) sight(m *tcg.Match) string {
 		if err != nil {
 			g.t.Fatal(err)
 		}
-		tell(name, view.Format(b.Choose(whole.View(g.viewer)), match.Canonical))
+		tell(name, view.Format(b.Choose(whole.View(g.viewer)), display.Canonical))
 	}
 	return out.String()
 }

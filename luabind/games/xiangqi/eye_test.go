@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"arbiter/core/match"
+	"arbiter/core/display"
 	"arbiter/core/rng"
 	"arbiter/core/rules/xiangqi"
 )
@@ -24,7 +24,7 @@ func TestEyeTellsTheBoard(t *testing.T) {
 		if whole.Over() {
 			break
 		}
-		view := whole.View(p)
+		view := display.View(whole, p)
 		look.See(view, numbers)
 		s, standing := view.Snapshot().(xiangqi.Snapshot), 0
 		at := map[string]int32{}
@@ -56,8 +56,8 @@ func TestEyeTellsTheBoard(t *testing.T) {
 			if c.Verb != xiangqi.Move {
 				continue
 			}
-			if squares[features[1]]+squares[features[2]] != whole.Format(c, match.Canonical)[len("move "):] || features[4] != at[squares[features[2]]] || features[3] != at[squares[features[1]]] {
-				t.Fatalf("%s is told as %v", whole.Format(c, match.Canonical), features)
+			if squares[features[1]]+squares[features[2]] != whole.Format(c, display.Canonical)[len("move "):] || features[4] != at[squares[features[2]]] || features[3] != at[squares[features[1]]] {
+				t.Fatalf("%s is told as %v", whole.Format(c, display.Canonical), features)
 			}
 			if features[4] < 0 {
 				taken++

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
@@ -39,8 +40,8 @@ func (g Game) Forms() []games.Form {
 type Tests interface {
 	Runner() *runner.Game
 	Scenario() any // a value of what a file of scenarios is decoded into
-	Position(p *Packs, s games.Setup, g match.Any) (string, error)
-	Place(p *Packs, text string) (match.Any, error)
+	Position(p *Packs, s games.Setup, g display.Match) (string, error)
+	Place(p *Packs, text string) (display.Match, error)
 	Record(p *Packs, s games.Setup, t games.Passage) (string, error)
 }
 
@@ -79,7 +80,7 @@ func (Game) Exports() []games.Export {
 	return []games.Export{{Name: "pgn", Doc: "print a game of xiangqi as PGN, which board programs read", Write: writePGN}}
 }
 
-func writePGN(g match.Any) (string, error) {
+func writePGN(g display.Match) (string, error) {
 	m, ok := match.Of[xiangqi.State](g)
 	if !ok {
 		return "", fmt.Errorf("only games of xiangqi can be written as PGN")
@@ -192,7 +193,7 @@ func (p *Packs) Define(lang string, f func(def.Entry)) {
 }
 
 // Open makes a game.
-func (p *Packs) Open(s games.Setup, o match.Options) (match.Any, error) {
+func (p *Packs) Open(s games.Setup, o match.Options) (display.Match, error) {
 	if err := games.Once(s.Options); err != nil {
 		return nil, err
 	}
@@ -214,12 +215,12 @@ func (p *Packs) Reset(g match.Any, s games.Setup) error {
 }
 
 // Position writes a position.
-func (p *Packs) Position(s games.Setup, g match.Any) (string, error) {
+func (p *Packs) Position(s games.Setup, g display.Match) (string, error) {
 	return p.tests.Position(p, s, g)
 }
 
 // Place makes a game that stands in the position of a scenario.
-func (p *Packs) Place(text string) (match.Any, error) { return p.tests.Place(p, text) }
+func (p *Packs) Place(text string) (display.Match, error) { return p.tests.Place(p, text) }
 
 // Whole is false: a test begins in the position before the moves.
 func (p *Packs) Whole() bool { return false }

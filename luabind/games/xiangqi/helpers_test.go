@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
@@ -31,7 +32,7 @@ func shipped(t testing.TB) (*xiangqi.Program, *luaxiangqi.Machine) {
 type table struct {
 	*testing.T
 	m *xiangqi.Match
-	g match.Any
+	g display.Match
 }
 
 func start(t *testing.T, mode string, options ...string) *table {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -87,16 +88,16 @@ func TestKernelLaws(t *testing.T) {
 			before, fork := g.g.Hash(), g.g.Fork()
 			g.play(c)
 			if err := fork.Do(c); err != nil || fork.Hash() != g.g.Hash() {
-				t.Fatalf("game %d: a fork differs after %s: %v", n, g.g.Format(c, match.Canonical), err)
+				t.Fatalf("game %d: a fork differs after %s: %v", n, g.g.Format(c, display.Canonical), err)
 			}
 			after := g.g.Hash()
 			if err := g.g.Undo(); err != nil || g.g.Hash() != before {
-				t.Fatalf("game %d: undo of %s: %v", n, g.g.Format(c, match.Canonical), err)
+				t.Fatalf("game %d: undo of %s: %v", n, g.g.Format(c, display.Canonical), err)
 			}
 			g.play(c)
-			again.do(g.g.Format(c, match.Canonical))
+			again.do(g.g.Format(c, display.Canonical))
 			if view := g.g.View(c.Player); g.g.Hash() != after || again.g.Hash() != after || view.Hash() != after {
-				t.Fatalf("game %d: the hashes differ after %s", n, g.g.Format(c, match.Canonical))
+				t.Fatalf("game %d: the hashes differ after %s", n, g.g.Format(c, display.Canonical))
 			}
 			g.agrees()
 		}
@@ -106,7 +107,7 @@ func TestKernelLaws(t *testing.T) {
 func (t *table) play(c match.Command) {
 	t.Helper()
 	if err := t.g.Do(c); err != nil {
-		t.Fatalf("%s was listed and is refused: %v", t.g.Format(c, match.Canonical), err)
+		t.Fatalf("%s was listed and is refused: %v", t.g.Format(c, display.Canonical), err)
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/core/match"
+	"arbiter/core/display"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
@@ -360,7 +360,7 @@ func TestQ07_Notations(t *testing.T) {
 	if !strings.HasPrefix(g.fen(), "rnbakabnr/") {
 		t.Errorf("aliases are read as %s", g.fen())
 	}
-	text, err := g.g.Describe(xiangqi.Red, "h2e2", match.Display{Lang: "en"})
+	text, err := g.g.Describe(xiangqi.Red, "h2e2", display.Look{Lang: "en"})
 	if err != nil || strings.TrimSpace(text) != "h2e2  H2-E2  C2=5  炮二平五" {
 		t.Errorf("a move in all notations: %q, %v", text, err)
 	}
@@ -373,12 +373,12 @@ func TestQ07_Notations(t *testing.T) {
 
 func TestQ08_TargetsAndBoard(t *testing.T) {
 	g := start(t, seed)
-	text, err := g.g.Describe(xiangqi.Red, "h0", match.Display{Lang: "en"})
+	text, err := g.g.Describe(xiangqi.Red, "h0", display.Look{Lang: "en"})
 	if err != nil || !strings.Contains(text, "2 legal targets") || !strings.Contains(text, "2 . C . . . . * C *") {
 		t.Errorf("targets of a horse:\n%s%v", text, err)
 	}
 	for lang, want := range map[string]string{"en": "9 r n b a k a b n r\n", "zh": "9 車 馬 象 士 將 士 象 馬 車\n"} {
-		if got := g.g.Draw(xiangqi.Red, match.Display{Lang: lang}); !strings.Contains(got, want) {
+		if got := g.g.Draw(xiangqi.Red, display.Look{Lang: lang}); !strings.Contains(got, want) {
 			t.Errorf("the board in %s:\n%s", lang, got)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/luabind/games"
@@ -115,7 +116,7 @@ func TestListsOfViews(t *testing.T) {
 		}
 		var x player
 		var whole, seen []match.Command
-		commands, views := 0, make([]match.Any, 8)
+		commands, views := 0, make([]display.Match, 8)
 		for set.Seed = 1; set.Seed <= 3; set.Seed++ {
 			m, err := p.Open(set, match.Options{})
 			if err != nil {
@@ -127,7 +128,7 @@ func TestListsOfViews(t *testing.T) {
 			look := func() {
 				for _, seat := range m.ToAct(nil) {
 					if views[seat] == nil {
-						views[seat] = m.View(seat)
+						views[seat] = display.View(m, seat)
 					}
 					m.ViewInto(seat, views[seat])
 					whole, seen = m.Legal(seat, whole[:0]), views[seat].Legal(seat, seen[:0])
@@ -180,8 +181,8 @@ func BenchmarkVerify(b *testing.B) {
 func TestCommandsAreReadExactly(t *testing.T) {
 	for i := range Rooms {
 		read := 0
-		room(t, &Rooms[i], func(m match.Any, c match.Command) {
-			text := m.Format(c, match.Canonical)
+		room(t, &Rooms[i], func(m display.Match, c match.Command) {
+			text := m.Format(c, display.Canonical)
 			if back, err := m.ReadExact(c.Player, text); err != nil || back != c {
 				t.Fatalf("%s: %+v is spelled %q and read as %+v, %v", Rooms[i].Name, c, text, back, err)
 			}
@@ -191,7 +192,7 @@ func TestCommandsAreReadExactly(t *testing.T) {
 			for _, near := range nearTo(text, read) {
 				got, err := m.ReadExact(c.Player, near)
 				want, wrong := m.Parse(c.Player, near)
-				exact := wrong == nil && m.Format(want, match.Canonical) == near
+				exact := wrong == nil && m.Format(want, display.Canonical) == near
 				if (err == nil) != exact || exact && got != want {
 					t.Fatalf("%s: %q is read as %+v, %v; parsed as %+v, %v", Rooms[i].Name, near, got, err, want, wrong)
 				}
@@ -205,7 +206,7 @@ func TestCommandsAreReadExactly(t *testing.T) {
 }
 
 // room plays some random matches of a room and gives each legal command.
-func room(t *testing.T, of *Room, see func(m match.Any, c match.Command)) {
+func room(t *testing.T, of *Room, see func(m display.Match, c match.Command)) {
 	t.Helper()
 	p, set, err := of.setup()
 	if err != nil {

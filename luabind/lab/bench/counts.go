@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -141,7 +142,7 @@ type player struct {
 
 // play goes on with a match by random commands, at limit so many, and without giving
 // up; done is called after each of them.
-func (x *player) play(m match.Any, r rng.Stream, limit int, done func()) error {
+func (x *player) play(m display.Match, r rng.Stream, limit int, done func()) error {
 	for n := 0; !m.Over() && n < limit; n++ {
 		x.seats = m.ToAct(x.seats[:0])
 		x.legal = m.Legal(x.seats[0], x.legal[:0])

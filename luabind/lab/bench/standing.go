@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/luabind/games"
@@ -78,7 +79,7 @@ func general(g games.Game) (rows []games.Row, err error) {
 var measured = 300 * time.Millisecond
 
 // again measures a used match that is reset and started.
-func again(p games.Packs, m match.Any, set games.Setup) ([]games.Row, error) {
+func again(p games.Packs, m display.Match, set games.Setup) ([]games.Row, error) {
 	var x player
 	if err := m.Start(); err != nil {
 		return nil, err
@@ -113,7 +114,7 @@ const starts = 16
 // random.
 func playouts(p games.Packs, set games.Setup) (games.Row, error) {
 	row := games.Row{Name: "forks played out", Unit: "/s", Target: ">= 1,800 of duels"}
-	var deals [starts]match.Any
+	var deals [starts]display.Match
 	for i := range deals {
 		set.Seed = uint64(i + 1)
 		m, err := p.Open(set, match.Options{})
@@ -126,7 +127,7 @@ func playouts(p games.Packs, set games.Setup) (games.Row, error) {
 		deals[i] = m
 	}
 	var x player
-	fork, n, begun := deals[0].Fork(), 0, time.Now()
+	fork, n, begun := display.Fork(deals[0]), 0, time.Now()
 	for ; time.Since(begun) < measured || n < starts; n++ {
 		deals[n%starts].ForkInto(fork)
 		if err := x.play(fork, rng.Split(uint64(n), 41), 1<<30, func() {}); err != nil {
@@ -159,7 +160,7 @@ func verified(p games.Packs, set games.Setup) (games.Row, error) {
 
 // verify reads a record and checks it, as arbiter replay --verify does when it has
 // loaded the packs.
-func verify(p games.Packs, text []byte) (match.Any, error) {
+func verify(p games.Packs, text []byte) (display.Match, error) {
 	f, err := record.Read(bytes.NewReader(text))
 	if err != nil {
 		return nil, err
@@ -167,7 +168,7 @@ func verify(p games.Packs, text []byte) (match.Any, error) {
 	if err := f.Header.Check(p); err != nil {
 		return nil, err
 	}
-	return record.Verify(f, func(o match.Options) (match.Any, error) { return p.Open(f.Header.Setup(), o) })
+	return record.Verify(f, func(o match.Options) (display.Match, error) { return p.Open(f.Header.Setup(), o) })
 }
 
 // recorded returns the record of a random match.

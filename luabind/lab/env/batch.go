@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -40,7 +41,7 @@ type player struct {
 	who     []string  // by seat: Agent, or a bot
 	table   bot.Table // for the bots of whichever match is on
 	trials
-	seen  match.Any // the view that was taken last
+	seen  display.Match // the view that was taken last
 	order []event.Player
 }
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"arbiter/core/bot"
-	"arbiter/core/match"
+	"arbiter/core/display"
 	"arbiter/luabind/games"
 )
 
@@ -72,7 +72,7 @@ func (p *player) others(w *world) {
 		c, err := p.table.Choose(w.match, slices.Min(p.order))
 		if err == nil {
 			if err = w.match.Do(c); err != nil {
-				err = fmt.Errorf("%s: %w", w.match.Format(c, match.Canonical), err)
+				err = fmt.Errorf("%s: %w", w.match.Format(c, display.Canonical), err)
 			}
 		}
 		if err != nil {

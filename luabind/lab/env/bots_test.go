@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"arbiter/core/bot"
-	"arbiter/core/match"
+	"arbiter/core/display"
 	"arbiter/core/rng"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
@@ -28,7 +28,7 @@ func TestBotsPlayTheOthers(t *testing.T) {
 				who := b.Spec().Bots
 				r := rng.Split(7, 0)
 				var tables [3]bot.Table
-				var direct [3]match.Any
+				var direct [3]display.Match
 				for i, seed := range seeds {
 					direct[i] = begun(t, packs, o, seed)
 					tables[i] = seated(t, o.Game, packs, who, seed)
@@ -91,7 +91,7 @@ func seated(t *testing.T, g games.Game, p games.Packs, who []string, seed uint64
 }
 
 // others lets bots act until somebody else is to.
-func others(t *testing.T, table *bot.Table, m match.Any) {
+func others(t *testing.T, table *bot.Table, m display.Match) {
 	t.Helper()
 	for !m.Over() && table.Plays(seatOf(m)) {
 		c, err := table.Choose(m, seatOf(m))

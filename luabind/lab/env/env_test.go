@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -102,7 +103,7 @@ func TestBatchIsTheMatches(t *testing.T) {
 			b, packs := newBatch(t, o), must(t, o.Load)
 			r := rng.Split(7, 0)
 			a, _ := ask(t, b, `{"op":"reset","seeds":[1,2,18446744073709551615]}`)
-			beside := []match.Any{begun(t, packs, o, 1), begun(t, packs, o, 2), begun(t, packs, o, 1<<64-1)}
+			beside := []display.Match{begun(t, packs, o, 1), begun(t, packs, o, 2), begun(t, packs, o, 1<<64-1)}
 			over := 0
 			for step := 0; over < 4 && step < 1500; step++ {
 				if texts, _ := ask(t, b, `{"op":"commands"}`); step%7 == 0 {
@@ -144,7 +145,7 @@ func must(t *testing.T, load func() (games.Packs, error)) games.Packs {
 	return p
 }
 
-func begun(t *testing.T, p games.Packs, o env.Options, seed uint64) match.Any {
+func begun(t *testing.T, p games.Packs, o env.Options, seed uint64) display.Match {
 	t.Helper()
 	set := o.Setup
 	set.Seed = seed
@@ -158,7 +159,7 @@ func begun(t *testing.T, p games.Packs, o env.Options, seed uint64) match.Any {
 	return m
 }
 
-func seatOf(m match.Any) event.Player {
+func seatOf(m display.Match) event.Player {
 	if m.Over() {
 		return event.NoPlayer
 	}
@@ -166,11 +167,11 @@ func seatOf(m match.Any) event.Player {
 }
 
 // legal returns the legal commands of a seat except giving up.
-func legal(m match.Any, p event.Player) []match.Command {
+func legal(m display.Match, p event.Player) []match.Command {
 	return slices.DeleteFunc(m.Legal(p, nil), func(c match.Command) bool { return m.Kind(c) == match.GivesUp })
 }
 
-func compare(t *testing.T, m match.Any, i int, a *asked, texts []string) {
+func compare(t *testing.T, m display.Match, i int, a *asked, texts []string) {
 	t.Helper()
 	o := m.Outcome()
 	if a.Result[i] != o.Result || event.Player(a.Seat[i]) != seatOf(m) {
@@ -197,7 +198,7 @@ func compare(t *testing.T, m match.Any, i int, a *asked, texts []string) {
 	}
 	var want []string
 	for _, c := range legal(m, seatOf(m)) {
-		want = append(want, m.Format(c, match.Canonical))
+		want = append(want, m.Format(c, display.Canonical))
 	}
 	if !slices.Equal(texts, want) || a.Legal[i] != len(want) {
 		t.Fatalf("match %d: %d commands\n%q\nwant\n%q", i, a.Legal[i], texts, want)

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/observe"
 	"arbiter/core/rng"
@@ -197,7 +198,7 @@ type wide struct {
 	numbers int
 }
 
-func (w wide) Eye(match.Any) (observe.Eye, error) {
+func (w wide) Eye(display.Match) (observe.Eye, error) {
 	if w.numbers < 0 {
 		return nil, errors.New("the eye is shut")
 	}

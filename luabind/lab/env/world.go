@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -15,7 +16,7 @@ import (
 
 // world is one match of the batch.
 type world struct {
-	match  match.Any // nil before the first reset
+	match  display.Match // nil before the first reset
 	seat   event.Player
 	legal  []match.Command // of that seat
 	steps  int
@@ -75,7 +76,7 @@ func (p *player) do(w *world, action int32) {
 	c := w.legal[action]
 	w.steps++
 	if err := w.match.Do(c); err != nil {
-		w.fail(fault(commandFails, "", "%s: %v", w.match.Format(c, match.Canonical), err))
+		w.fail(fault(commandFails, "", "%s: %v", w.match.Format(c, display.Canonical), err))
 	}
 	p.others(w)
 	p.look(w)
@@ -162,9 +163,9 @@ func (w *world) goOn() {
 }
 
 // view returns the view of a seat, in memory that the next view reuses.
-func (p *player) view(w *world, seat event.Player) match.Any {
+func (p *player) view(w *world, seat event.Player) display.Match {
 	if p.seen == nil {
-		p.seen = w.match.View(seat)
+		p.seen = display.View(w.match, seat)
 	} else {
 		w.match.ViewInto(seat, p.seen)
 	}
@@ -188,7 +189,7 @@ func (p *player) show(w *world, seat event.Player) {
 }
 
 // observe encodes a view in the requested form.
-func (p *player) observe(view match.Any, w *world, out []byte) ([]byte, *Fault) {
+func (p *player) observe(view display.Match, w *world, out []byte) ([]byte, *Fault) {
 	switch p.o.Observe {
 	case Vector:
 		p.eye.See(view, w.numbers)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/observe"
 )
@@ -197,7 +198,7 @@ func (b *Batch) listing() []byte {
 	for i := range b.worlds {
 		all[i] = []string{}
 		for _, c := range b.worlds[i].legal {
-			all[i] = append(all[i], b.worlds[i].match.Format(c, match.Canonical))
+			all[i] = append(all[i], b.worlds[i].match.Format(c, display.Canonical))
 		}
 	}
 	return append(mustJSON(struct {

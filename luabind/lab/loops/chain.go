@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 )
@@ -25,7 +26,7 @@ const (
 
 // grown reports whether a command has made so many units that it may have filled all
 // space: a finite resource may have ended it.
-func (x *scenario) grown(before, after match.Any) bool {
+func (x *scenario) grown(before, after display.Match) bool {
 	for p := range event.Player(2) {
 		if int(p) >= before.Seats() {
 			break
@@ -54,12 +55,12 @@ func left(list []match.Stock, key uint64) int32 {
 
 // watch counts how often listeners have run because of themselves.
 type watch struct {
-	g       match.Any
+	g       display.Match
 	runs    map[uint32]map[event.ListenerRef]int // by event: of each listener at it and its causes
 	highest map[event.ListenerRef]int
 }
 
-func newWatch(g match.Any) *watch {
+func newWatch(g display.Match) *watch {
 	return &watch{g, map[uint32]map[event.ListenerRef]int{}, map[event.ListenerRef]int{}}
 }
 
@@ -94,7 +95,7 @@ func (w *watch) loop(least int) (names []string) {
 
 // endless examines a command that failed, or that has made many units, and reports it
 // as a chain without an end, or as a fault.
-func (x *scenario) endless(before match.Any, lead []Step, c match.Command, err error) {
+func (x *scenario) endless(before display.Match, lead []Step, c match.Command, err error) {
 	if x.reported(err) {
 		return
 	}
@@ -105,9 +106,7 @@ func (x *scenario) endless(before match.Any, lead []Step, c match.Command, err e
 		}
 		w := newWatch(before)
 		f := before.Fork()
-		if d, ok := f.(match.Debugger); ok {
-			d.Trace(w)
-		}
+		f.Trace(w)
 		_ = f.Do(c)
 		if err == nil {
 			loop, ends = w.loop(crowd), "there is no room left"
@@ -132,8 +131,8 @@ func (x *scenario) endless(before match.Any, lead []Step, c match.Command, err e
 }
 
 // done is a match after a command.
-func done(g match.Any, c match.Command) match.Any {
-	f := g.Fork()
+func done(g display.Match, c match.Command) display.Match {
+	f := display.Fork(g)
 	_ = f.Do(c) // it was done before
 	return f
 }

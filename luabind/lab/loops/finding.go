@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 )
@@ -57,8 +58,8 @@ type Step struct {
 	command match.Command
 }
 
-func step(g match.Any, c match.Command) Step {
-	return Step{Player: int(c.Player) + 1, Command: g.Format(c, match.Canonical), Spoken: g.Format(c, match.Spoken), About: g.About(c, "en"), command: c}
+func step(g display.Match, c match.Command) Step {
+	return Step{Player: int(c.Player) + 1, Command: g.Format(c, display.Canonical), Spoken: g.Format(c, display.Spoken), About: g.About(c, "en"), command: c}
 }
 
 // Gain is how much more there is of something.
@@ -72,7 +73,7 @@ type Gain struct {
 func (g Gain) String() string { return fmt.Sprintf("%+d %s", g.By, g.What) }
 
 // gain compares two positions by what people count.
-func (x *scenario) gain(was, now match.Any) (list []Gain) {
+func (x *scenario) gain(was, now display.Match) (list []Gain) {
 	before, after := x.repeat.Amounts(was, x.player), x.repeat.Amounts(now, x.player)
 	for _, a := range after {
 		n := 0

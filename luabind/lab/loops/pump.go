@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 )
 
@@ -65,7 +66,7 @@ func (x *scenario) given(path []int) (list []given) {
 
 // proves reports whether a cycle that has led from one position to another goes on, and
 // notes its effects. It changes the second match.
-func (x *scenario) proves(f *Finding, cycle []given, was, now match.Any) bool {
+func (x *scenario) proves(f *Finding, cycle []given, was, now display.Match) bool {
 	defer func() { x.free = append(x.free, now) }()
 	p := &pumping{scenario: x, given: cycle, g: now}
 	p.was = slices.Clone(x.repeat.Stock(was, x.player, x.stock))
@@ -100,7 +101,7 @@ func (x *scenario) shorten(f *Finding, lead, cycle []given) {
 // once reduces a cycle that repeats its actions on several objects, with the same gain
 // each time: a card that goes through the deck is back after some rounds.
 func (x *scenario) once(f *Finding) {
-	at := []match.Any{x.nodes[0].g.Fork()}
+	at := []display.Match{display.Fork(x.nodes[0].g)}
 	for _, s := range append(slices.Clone(f.Lead[len(x.lead):]), f.Cycle...) {
 		at = append(at, done(at[len(at)-1], s.command))
 	}
@@ -133,7 +134,7 @@ func (x *scenario) without(lead, cycle []given) (f Finding, ok bool) {
 		return f, false
 	}
 	f.Lead = append(slices.Clone(x.lead), steps...)
-	was := p.g.Fork()
+	was := display.Fork(p.g)
 	if f.Cycle, ok = p.steps(cycle); !ok || !match.Covers(x.repeat.Stock(p.g, x.player, nil), x.repeat.Stock(was, x.player, nil)) {
 		x.free = append(x.free, p.g)
 		return f, false
@@ -175,12 +176,12 @@ func (x *scenario) pathKey(path []int) (key uint64) {
 type pumping struct {
 	*scenario
 	given  []given
-	g      match.Any
+	g      display.Match
 	was    []match.Stock // before the first cycle
 	begun  []match.Stock // after it
 	now    []match.Stock
-	second match.Any // after the second one
-	third  match.Any
+	second display.Match // after the second one
+	third  display.Match
 	cycles int // given again
 	again  []match.Command
 	finite bool // what ends it is something finite
@@ -188,7 +189,7 @@ type pumping struct {
 
 // run repeats the cycle until it has proved endless or stops working.
 func (p *pumping) run() (ends string, endless bool) {
-	p.second = p.g.Fork()
+	p.second = display.Fork(p.g)
 	for p.cycles = 0; p.cycles < rounds; p.cycles++ {
 		for i := range p.given {
 			if !p.give(i) {
@@ -205,7 +206,7 @@ func (p *pumping) run() (ends string, endless bool) {
 		}
 		p.now = slices.Clone(now)
 		if p.cycles == 0 {
-			p.third = p.g.Fork()
+			p.third = display.Fork(p.g)
 		}
 	}
 	return "", true

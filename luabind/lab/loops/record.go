@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/testing/runner"
@@ -46,7 +47,7 @@ func (f *Finding) test(repeat games.Repeating, to games.Recorded, set games.Setu
 	if err != nil {
 		return "", err
 	}
-	p := games.Passage{Name: name, Moments: []match.Any{g.Fork()}}
+	p := games.Passage{Name: name, Moments: []display.Match{display.Fork(g)}}
 	give := func(c match.Command) error {
 		err := g.Do(c)
 		if kind := runner.FaultKind(err); kind != "" && f.Kind == Chain {
@@ -54,7 +55,7 @@ func (f *Finding) test(repeat games.Repeating, to games.Recorded, set games.Setu
 		} else if err != nil {
 			return err
 		}
-		p.Commands, p.Moments = append(p.Commands, c), append(p.Moments, g.Fork())
+		p.Commands, p.Moments = append(p.Commands, c), append(p.Moments, display.Fork(g))
 		return nil
 	}
 	var commands []match.Command

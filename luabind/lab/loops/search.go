@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -24,14 +25,14 @@ type searcher struct {
 	packs  games.Packs
 	repeat games.Repeating
 	set    games.Setup
-	free   []match.Any // matches that can be used again
+	free   []display.Match // matches that can be used again
 	legal  []match.Command
 	stock  []match.Stock
 }
 
 // node is a position that the search has reached.
 type node struct {
-	g       match.Any
+	g       display.Match
 	stock   []match.Stock
 	from    int // the previous position; -1 for the scenario
 	command match.Command
@@ -177,18 +178,18 @@ func (x *scenario) enough() bool {
 }
 
 // fork is a match like another one.
-func (s *searcher) fork(g match.Any) match.Any {
+func (s *searcher) fork(g display.Match) display.Match {
 	if n := len(s.free); n > 0 {
 		f := s.free[n-1]
 		s.free = s.free[:n-1]
 		g.ForkInto(f)
 		return f
 	}
-	return g.Fork()
+	return display.Fork(g)
 }
 
 // add keeps a position unless there was one like it.
-func (x *scenario) add(g match.Any, from int, c match.Command, depth int) bool {
+func (x *scenario) add(g display.Match, from int, c match.Command, depth int) bool {
 	stock := x.repeat.Stock(g, x.player, x.stock)
 	x.stock = stock
 	key := match.Normalised(stock)
@@ -205,7 +206,7 @@ func (x *scenario) add(g match.Any, from int, c match.Command, depth int) bool {
 }
 
 // moves lists the commands in a position, one of each group of equivalent ones.
-func (x *scenario) moves(g match.Any) (list []match.Command) {
+func (x *scenario) moves(g display.Match) (list []match.Command) {
 	shapes := map[uint64]bool{}
 	for _, p := range g.ToAct(nil) {
 		x.legal = g.Legal(p, x.legal[:0])
@@ -255,7 +256,7 @@ func (x *scenario) expand(i int) {
 }
 
 // gone reports whether the turn of the player is over.
-func (x *scenario) gone(g match.Any) bool {
+func (x *scenario) gone(g display.Match) bool {
 	to := g.ToAct(nil)
 	return len(to) == 0 || !slices.Contains(to, x.player)
 }
@@ -305,8 +306,8 @@ func (x *scenario) steps(path []int) (list []Step) {
 
 // passing ends turns until everybody has had two, to meet chains that begin with a
 // turn.
-func (x *scenario) passing(g match.Any) {
-	g = g.Fork()
+func (x *scenario) passing(g display.Match) {
+	g = display.Fork(g)
 	var done []Step
 	for range 8 * g.Seats() {
 		to := g.ToAct(nil)
@@ -324,7 +325,7 @@ func (x *scenario) passing(g match.Any) {
 		if !x.try() {
 			return
 		}
-		c, before := x.legal[i], g.Fork()
+		c, before := x.legal[i], display.Fork(g)
 		err := g.Do(c)
 		if err == nil && !x.grown(before, g) {
 			done = append(done, step(before, c))
@@ -348,8 +349,8 @@ func (x *scenario) leads(i int) []Step { return append(slices.Clone(x.lead), x.s
 // held returns the scenario one round later, after lane control was checked: a player
 // with the only units there holds the lanes. If that is impossible, it returns the
 // scenario.
-func (x *scenario) held(g match.Any) match.Any {
-	f := g.Fork()
+func (x *scenario) held(g display.Match) display.Match {
+	f := display.Fork(g)
 	var lead []Step
 	if !x.passRound(f, func(c match.Command) { lead = append(lead, step(f, c)) }) {
 		return g

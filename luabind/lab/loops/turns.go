@@ -3,6 +3,7 @@ package loops
 import (
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 )
 
@@ -60,7 +61,7 @@ func (x *scenario) replayed(i int) bool {
 // turns performs commands and passes until the player is to act again, turn after turn,
 // and returns the match at the beginning of each turn after the first. It stops when a
 // resource has decreased.
-func (x *scenario) turns(path []int) (marks []match.Any) {
+func (x *scenario) turns(path []int) (marks []display.Match) {
 	p := &pumping{scenario: x, g: x.fork(x.nodes[0].g), given: x.given(path)}
 	defer func() { x.free = append(x.free, p.g) }()
 	var was []match.Stock
@@ -77,14 +78,14 @@ func (x *scenario) turns(path []int) (marks []match.Any) {
 		if round > 0 && !match.Covers(now, was) {
 			return marks
 		}
-		was, marks = now, append(marks, p.g.Fork())
+		was, marks = now, append(marks, display.Fork(p.g))
 	}
 	return marks
 }
 
 // passRound passes until others have had their turns and the player is to act again;
 // others only pass and take the first answer. It calls notify before each command.
-func (x *scenario) passRound(g match.Any, notify func(match.Command)) bool {
+func (x *scenario) passRound(g display.Match, notify func(match.Command)) bool {
 	others := false
 	for range 24 {
 		to := g.ToAct(nil)
@@ -111,7 +112,7 @@ func (x *scenario) passRound(g match.Any, notify func(match.Command)) bool {
 }
 
 // pass is the command with which who is to act passes, or takes the first answer.
-func (x *scenario) pass(g match.Any) (match.Command, bool) {
+func (x *scenario) pass(g display.Match) (match.Command, bool) {
 	x.legal = g.Legal(g.ToAct(nil)[0], x.legal[:0])
 	for _, kind := range []match.Kind{match.Passes, match.Acts} {
 		if i := slices.IndexFunc(x.legal, func(c match.Command) bool { return g.Kind(c) == kind }); i >= 0 {

@@ -3,6 +3,7 @@ package loops
 import (
 	"math/rand/v2"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 )
 
@@ -18,7 +19,7 @@ const (
 func (x *scenario) walks() {
 	for n := range uint64(walkTimes) {
 		r := rand.New(rand.NewPCG(x.set.Seed, n))
-		g := x.nodes[0].g.Fork()
+		g := display.Fork(x.nodes[0].g)
 		var done []Step
 		for range walkLong {
 			to := g.ToAct(nil)
@@ -35,7 +36,7 @@ func (x *scenario) walks() {
 			if len(list) == 0 {
 				break
 			}
-			c, before := list[r.IntN(len(list))], g.Fork()
+			c, before := list[r.IntN(len(list))], display.Fork(g)
 			if !x.try() {
 				return
 			}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 )
@@ -46,7 +47,7 @@ type Tree struct {
 
 	limit int
 	keys  map[key]int
-	pool  []match.Any // by depth, to be used again
+	pool  []display.Match // by depth, to be used again
 }
 
 // key is an information set as the match reports it.
@@ -67,9 +68,9 @@ var ErrTooLarge = errors.New("the game has too many histories")
 // Build visits every history of a game. start is a match that has not started, made with
 // Options.Recall; it is left as it was. Where several players choose at the same time, the
 // first seat does so first. The error is ErrTooLarge, or that of the match.
-func Build(start match.Any, limit int) (*Tree, error) {
+func Build(start display.Match, limit int) (*Tree, error) {
 	t := &Tree{Seats: start.Seats(), limit: limit, keys: map[key]int{}}
-	if _, err := t.chance(start, 0, nil, match.Any.Start); err != nil {
+	if _, err := t.chance(start, 0, nil, display.Match.Start); err != nil {
 		return nil, err
 	}
 	return t, nil
@@ -90,9 +91,9 @@ func (d *draws) Draw(n int) int {
 }
 
 // fork copies a match into the memory of its depth.
-func (t *Tree) fork(from match.Any, depth int) match.Any {
+func (t *Tree) fork(from display.Match, depth int) display.Match {
 	if depth == len(t.pool) {
-		t.pool = append(t.pool, from.Fork())
+		t.pool = append(t.pool, display.Fork(from))
 	}
 	m := t.pool[depth]
 	from.ForkInto(m)
@@ -101,7 +102,7 @@ func (t *Tree) fork(from match.Any, depth int) match.Any {
 
 // chance visits what follows when something is done in a match after some draws: a chance
 // node if one more draw is made, else the history that it comes to.
-func (t *Tree) chance(from match.Any, depth int, prefix []int, do func(match.Any) error) (int, error) {
+func (t *Tree) chance(from display.Match, depth int, prefix []int, do func(display.Match) error) (int, error) {
 	m := t.fork(from, depth)
 	d := &draws{prefix: prefix}
 	m.SetFate(d)
@@ -129,7 +130,7 @@ func (t *Tree) add(n Node) (int, error) {
 }
 
 // visit visits a history that waits for a decision, or is an end.
-func (t *Tree) visit(m match.Any, depth int) (int, error) {
+func (t *Tree) visit(m display.Match, depth int) (int, error) {
 	if m.Over() {
 		return t.add(Node{Kind: End, Payoffs: payoffs(m)})
 	}
@@ -149,9 +150,9 @@ func (t *Tree) visit(m match.Any, depth int) (int, error) {
 	}
 	for _, i := range order {
 		c := list[i]
-		child, err := t.chance(m, depth, nil, func(m match.Any) error { return m.Do(c) })
+		child, err := t.chance(m, depth, nil, func(m display.Match) error { return m.Do(c) })
 		if err != nil {
-			return 0, fmt.Errorf("%s: %w", m.Format(c, match.Spoken), err)
+			return 0, fmt.Errorf("%s: %w", m.Format(c, display.Spoken), err)
 		}
 		t.Nodes[at].Children = append(t.Nodes[at].Children, child)
 	}
@@ -160,10 +161,10 @@ func (t *Tree) visit(m match.Any, depth int) (int, error) {
 
 // enter finds the information set of a decision, and gives its commands in the order of
 // the actions of the set.
-func (t *Tree) enter(at int, m match.Any, p event.Player, list []match.Command) (order []int, err error) {
+func (t *Tree) enter(at int, m display.Match, p event.Player, list []match.Command) (order []int, err error) {
 	words := make([]string, len(list))
 	for i, c := range list {
-		words[i], order = m.Format(c, match.Spoken), append(order, i)
+		words[i], order = m.Format(c, display.Spoken), append(order, i)
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return compare(words[a], words[b]) })
 	slices.Sort(words)
@@ -195,7 +196,7 @@ func compare(a, b string) int {
 
 // payoffs are those of the outcome, or, in a game that has none, 1 for winners and -1 for
 // the others.
-func payoffs(m match.Any) []int {
+func payoffs(m display.Match) []int {
 	o := m.Outcome()
 	if o.Payoffs != nil {
 		return o.Payoffs

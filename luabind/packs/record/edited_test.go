@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/luabind/games"
@@ -45,9 +46,9 @@ func closed(t testing.TB, g games.Game, commands int) (string, games.Packs) {
 	}
 	chance := rng.Split(5, 41)
 	for range commands {
-		c := slices.DeleteFunc(m.Legal(m.ToAct(nil)[0], nil), func(c match.Command) bool { return m.Format(c, match.Canonical) == "concede" })
+		c := slices.DeleteFunc(m.Legal(m.ToAct(nil)[0], nil), func(c match.Command) bool { return m.Format(c, display.Canonical) == "concede" })
 		pick := c[chance.Intn(len(c))]
-		said := m.Format(pick, match.Canonical)
+		said := m.Format(pick, display.Canonical)
 		if err := errors.Join(m.Do(pick), r.Command(int(pick.Player)+1, said, "", m.Hash())); err != nil {
 			t.Fatal(err)
 		}
@@ -67,7 +68,7 @@ func verify(p games.Packs, text string) error {
 	if err := f.Header.Check(p); err != nil {
 		return err
 	}
-	open := func(o match.Options) (match.Any, error) {
+	open := func(o match.Options) (display.Match, error) {
 		m, err := p.Open(f.Header.Setup(), o)
 		if err != nil {
 			return nil, &record.Fault{Line: 1, Msg: err.Error()}

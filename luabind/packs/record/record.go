@@ -7,7 +7,7 @@
 // The closing hash detects every change of a closed file. It is not a signature: an
 // editor of the file can compute it again.
 //
-// The package needs no scripts: it knows matches only through match.Any, and packs only
+// The package needs no scripts: it knows matches only through display.Match, and packs only
 // by id, version and hash. Both sessions of people and other programs keep records, so
 // it is not part of package session. The program opens the files; this package has
 // readers and writers.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
@@ -19,7 +20,7 @@ func TestEditedRefusal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	open := func() match.Any {
+	open := func() display.Match {
 		m, err := p.Open(games.Setup{Mode: p.Modes()[0]}, match.Options{Log: true})
 		if err != nil {
 			t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -47,7 +48,7 @@ const contextEvents = 12
 // Replay starts a match that was made from the header, and performs every command. It
 // ends at the first difference, whose error is a *Difference; without one the error of
 // an edited file is a *Fault. A script's failure is returned as it is.
-func Replay(f *File, g match.Any) error {
+func Replay(f *File, g display.Match) error {
 	if err := g.Start(); err != nil {
 		return err
 	}
@@ -68,7 +69,7 @@ func Replay(f *File, g match.Any) error {
 // Verify replays a record on a match that open makes without a log, as nobody reads it.
 // If the match differs from the record, it is replayed once more with a log, for the
 // events of the Difference.
-func Verify(f *File, open func(match.Options) (match.Any, error)) (match.Any, error) {
+func Verify(f *File, open func(match.Options) (display.Match, error)) (display.Match, error) {
 	o := match.Options{History: f.HasUndo()}
 	g, err := open(o)
 	if err != nil {
@@ -89,7 +90,7 @@ func Verify(f *File, open func(match.Options) (match.Any, error)) (match.Any, er
 	return logged, err
 }
 
-func step(g match.Any, l *Line) error {
+func step(g display.Match, l *Line) error {
 	from := g.Seq()
 	d := &Difference{Line: l.N + 1, N: l.N, Command: l.Do}
 	refused, err := Perform(g, l)
@@ -120,7 +121,7 @@ func answer(refused string) string {
 
 // Perform does a recorded command. It returns the code of a rejection by the rules; the
 // error is that of a command that is malformed, or of a script.
-func Perform(g match.Any, l *Line) (refused string, err error) {
+func Perform(g display.Match, l *Line) (refused string, err error) {
 	if l.Do == Undo {
 		if l.Player != 0 {
 			return "", errors.New("undo is of no player")
@@ -148,7 +149,7 @@ func Refused(err error) (code string, other error) {
 }
 
 // eventsSince returns the last events of a command as the referee's log shows them.
-func eventsSince(g match.Any, seq uint32) (out []string) {
+func eventsSince(g display.Match, seq uint32) (out []string) {
 	c := g.LogFor(event.NoPlayer, "en")
 	for {
 		e, more := c.Next()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 )
@@ -61,7 +62,7 @@ func (h *Header) PackIDs() (ids []string) {
 // Write records a match that has been played: the header, whose match g is and
 // has not started, and the commands, which g is given. It does not close the
 // record, which can go on.
-func Write(r *Recorder, h *Header, g match.Any, done []match.Record) error {
+func Write(r *Recorder, h *Header, g display.Match, done []match.Record) error {
 	if err := g.Start(); err != nil {
 		return err
 	}
@@ -73,7 +74,7 @@ func Write(r *Recorder, h *Header, g match.Any, done []match.Record) error {
 		if d.Edit != 0 {
 			return fmt.Errorf("command %d is a change by hand, and a record has commands only", i+1)
 		}
-		text := g.Format(d.Command, match.Canonical)
+		text := g.Format(d.Command, display.Canonical)
 		refused, err := Refused(g.Do(d.Command))
 		if err := errors.Join(err, r.Command(int(d.Command.Player)+1, text, refused, g.Hash())); err != nil {
 			return err

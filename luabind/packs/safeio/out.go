@@ -10,7 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"arbiter/core/match"
+	"arbiter/core/display"
 )
 
 // Out writes to a standard stream through the cleaner. A character is escaped, as
@@ -73,18 +73,18 @@ func (o *Out) WithColours() {
 }
 
 // colours are the terminal codes of styles, one letter each, that every terminal knows.
-var colours = map[match.Style]string{match.Plain: "0", match.Own: "36", match.Enemy: "31", match.Faint: "2", match.Strong: "1",
-	match.Tint(0): "33", match.Tint(1): "94", match.Tint(2): "32", match.Tint(3): "35", match.Tint(4): "93", match.Tint(5): "95"}
+var colours = map[display.Style]string{display.Plain: "0", display.Own: "36", display.Enemy: "31", display.Faint: "2", display.Strong: "1",
+	display.Tint(0): "33", display.Tint(1): "94", display.Tint(2): "32", display.Tint(3): "35", display.Tint(4): "93", display.Tint(5): "95"}
 
 // end is the letter that ends a colour.
 const end = 'z'
 
 // Painter returns a function that colours by role, or nil without colours.
-func (o *Out) Painter() func(s match.Style, text string) string {
+func (o *Out) Painter() func(s display.Style, text string) string {
 	if o.mark == "" {
 		return nil
 	}
-	return func(s match.Style, text string) string {
+	return func(s display.Style, text string) string {
 		return o.mark + string(rune('a'+s)) + text + o.mark + string(end)
 	}
 }
@@ -110,7 +110,7 @@ func code(letter byte) string {
 	if letter == end {
 		return "\x1b[0m"
 	}
-	return "\x1b[" + colours[match.Style(letter-'a')] + "m"
+	return "\x1b[" + colours[display.Style(letter-'a')] + "m"
 }
 
 // Write cleans a piece of text and passes it on. A character may come in two

@@ -10,7 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"arbiter/core/match"
+	"arbiter/core/display"
 )
 
 // written returns the output for a text, and checks that it does not depend on how the
@@ -106,25 +106,25 @@ func TestColours(t *testing.T) {
 	paint := o.Painter()
 	other := NewOut(io.Discard)
 	other.WithColours()
-	text := paint(match.Own, "a\x1b[31mb") + other.Painter()(match.Enemy, "c")
+	text := paint(display.Own, "a\x1b[31mb") + other.Painter()(display.Enemy, "c")
 	io.Copy(writerOnly{o}, iotest.OneByteReader(strings.NewReader(text)))
 	got := b.String()
 	if !strings.HasPrefix(got, "\x1b[36ma\\u001b[31mb\x1b[0m\\u001b") || strings.Count(got, "\x1b") != 2 {
 		t.Errorf("came out as %q", got)
 	}
-	for s := match.Plain; s <= match.Tint(match.Tints-1); s++ {
+	for s := display.Plain; s <= display.Tint(display.Tints-1); s++ {
 		b.Reset()
 		io.WriteString(o, paint(s, "x"))
 		if got := b.String(); !strings.HasPrefix(got, "\x1b[") || !strings.HasSuffix(got, "mx\x1b[0m") {
 			t.Errorf("style %d: %q", s, got)
 		}
 	}
-	if got := o.Plain(paint(match.Own, "x") + "y" + paint(match.Tint(2), "z")); got != "xyz" {
+	if got := o.Plain(paint(display.Own, "x") + "y" + paint(display.Tint(2), "z")); got != "xyz" {
 		t.Errorf("without colours: %q", got)
 	}
 	var c bytes.Buffer
 	o.Redirect(&c)
-	io.WriteString(o, paint(match.Own, "x"))
+	io.WriteString(o, paint(display.Own, "x"))
 	if c.String() != "\x1b[36mx\x1b[0m" {
 		t.Errorf("redirected: %q", &c)
 	}

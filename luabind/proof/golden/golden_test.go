@@ -18,6 +18,7 @@ import (
 	"testing"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -52,7 +53,7 @@ type mode struct {
 // table is what matches of a mode are made of.
 type table struct {
 	vm   *sandbox.VM
-	open func(h *record.Header, o match.Options) (match.Any, error)
+	open func(h *record.Header, o match.Options) (display.Match, error)
 }
 
 func modes() []mode {
@@ -112,7 +113,7 @@ func duels(t *testing.T) table {
 			fleets = append(fleets, d)
 		}
 	}
-	return table{k.VM(), func(h *record.Header, o match.Options) (match.Any, error) {
+	return table{k.VM(), func(h *record.Header, o match.Options) (display.Match, error) {
 		set, decks := tcg.Setup{Seed: h.Seed, Options: h.Options, Match: o}, starters
 		if slices.Contains(h.Options, "all_domain") {
 			decks = fleets
@@ -140,7 +141,7 @@ func battles(t *testing.T) table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return table{k.VM(), func(h *record.Header, o match.Options) (match.Any, error) {
+	return table{k.VM(), func(h *record.Header, o match.Options) (display.Match, error) {
 		m, err := tactics.New(prog, tactics.Setup{Battle: "skirmish", Seed: h.Seed, Match: o})
 		if err != nil {
 			return nil, err
@@ -155,7 +156,7 @@ func boards(t *testing.T) table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return table{k.VM(), func(h *record.Header, o match.Options) (match.Any, error) {
+	return table{k.VM(), func(h *record.Header, o match.Options) (display.Match, error) {
 		m, err := xiangqi.New(prog, xiangqi.Setup{Mode: h.Mode, Options: h.Options, Match: o})
 		if err != nil {
 			return nil, err
@@ -203,7 +204,7 @@ func (m *mode) play(t *testing.T) played {
 		if !ok {
 			t.Fatal("nobody can act")
 		}
-		text := g.Format(c, match.Canonical)
+		text := g.Format(c, display.Canonical)
 		refused, err := record.Refused(g.Do(c))
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
@@ -227,11 +228,10 @@ func (m *mode) play(t *testing.T) played {
 
 // spelled writes the arguments of all events by name, as saved sessions do, and
 // reads them again.
-func spelled(t *testing.T, g match.Any) {
+func spelled(t *testing.T, g display.Match) {
 	t.Helper()
-	d := g.(match.Debugger)
 	for _, e := range g.Log() {
-		text, err := json.Marshal(d.Spell(&e))
+		text, err := json.Marshal(g.Spell(&e))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -241,7 +241,7 @@ func spelled(t *testing.T, g match.Any) {
 		if err := json.Unmarshal(text, &args); err != nil {
 			t.Fatal(err)
 		}
-		if err := d.Unspell(&again, args); err != nil || again != e {
+		if err := g.Unspell(&again, args); err != nil || again != e {
 			t.Fatalf("event %d is spelled %s and read as %v: %v", e.Seq, text, again.Args, err)
 		}
 	}
@@ -264,7 +264,7 @@ func (m *mode) again(t *testing.T, tab table, text []byte) {
 }
 
 // logOf is the log as data and as sentences, for the referee and both seats.
-func logOf(t *testing.T, g match.Any) []byte {
+func logOf(t *testing.T, g display.Match) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -283,7 +283,7 @@ func logOf(t *testing.T, g match.Any) []byte {
 				}
 				b.WriteString(c.Sentence(e) + "\n")
 			}
-			b.WriteString(g.Draw(viewer, match.Display{Lang: lang}))
+			b.WriteString(g.Draw(viewer, display.Look{Lang: lang}))
 		}
 	}
 	return b.Bytes()

@@ -167,7 +167,7 @@ func (m *keptMatch) String() string {
 var nothing = []string{"0", "", "false", "[]"}
 
 // keptEvent tells an event by name, entities and amounts.
-func keptEvent(t *testing.T, e match.Entry) string {
+func keptEvent(t *testing.T, e event.Entry) string {
 	t.Helper()
 	parts := []string{e.Type}
 	add := func(name, v string) {

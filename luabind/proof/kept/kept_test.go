@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/library"
@@ -225,7 +226,7 @@ func wander(t *testing.T, p games.Packs, s games.Setup) {
 		}
 		c := list[r.Intn(len(list))]
 		if err := g.Do(c); err != nil {
-			t.Fatal(fmt.Errorf("seed %d, %v, command %d, %s: %w", s.Seed, s.Options, n, g.Format(c, match.Canonical), err))
+			t.Fatal(fmt.Errorf("seed %d, %v, command %d, %s: %w", s.Seed, s.Options, n, g.Format(c, display.Canonical), err))
 		}
 	}
 	if err := g.Trouble(); err != nil {

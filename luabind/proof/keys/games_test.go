@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
@@ -150,7 +151,7 @@ func amongFour(to *listener, sc *tcg.Scene, prog *program.Program, k *luatcg.Mac
 	for _, phase := range []program.Phase{program.DeploymentPhase, program.SkirmishPhase} {
 		sc.Phase(phase)
 		for _, c := range g.Legal(0, nil) {
-			to.tell(g.Format(c, match.Canonical))
+			to.tell(g.Format(c, display.Canonical))
 		}
 	}
 	sc.Phase(program.DeploymentPhase)
@@ -305,7 +306,7 @@ func games(sources []load.Source) (stories, error) {
 }
 
 // botsOf tells what bots are called and what they choose first.
-func botsOf(g match.Any, lib *def.Library, k interface {
+func botsOf(g display.Match, lib *def.Library, k interface {
 	NewBot(d *def.Bot, seed uint64, stream int) bot.Bot
 }, seed uint64) (out []string) {
 	for _, lang := range []string{"en", "zh"} {

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -352,11 +353,11 @@ func (c *aCase) apply(base string) (string, error) {
 
 // look tells all that people see of a match: what is legal, what is told, the
 // board, the texts, in both languages.
-func look(to *listener, g match.Any, names []string) {
+func look(to *listener, g display.Match, names []string) {
 	for _, lang := range []string{"en", "zh"} {
 		for p := range event.Player(g.Seats()) {
-			v := g.View(p)
-			at := match.Display{Lang: lang, Width: 100}
+			v := display.View(g, p)
+			at := display.Look{Lang: lang, Width: 100}
 			if !to.tell(v.Draw(p, at), v.Hand(p, at)) {
 				return
 			}
@@ -372,7 +373,7 @@ func look(to *listener, g match.Any, names []string) {
 
 // play gives commands by chance, attacks rather than others, and one that is
 // not legal now and then; it tells what there was to choose and what happened.
-func play(to *listener, g match.Any, seed uint64, commands int) {
+func play(to *listener, g display.Match, seed uint64, commands int) {
 	r := rng.Split(seed, 41)
 	en, zh := g.LogFor(event.NoPlayer, "en"), g.LogFor(event.NoPlayer, "zh")
 	var past []match.Command
@@ -393,10 +394,10 @@ func play(to *listener, g match.Any, seed uint64, commands int) {
 			c = past[r.Intn(len(past))]
 			c.Player = p
 		}
-		if !strings.HasPrefix(g.Format(c, match.Canonical), "concede") {
-			to.tell(g.Format(c, match.Canonical), fmt.Sprint(g.Do(c)))
+		if !strings.HasPrefix(g.Format(c, display.Canonical), "concede") {
+			to.tell(g.Format(c, display.Canonical), fmt.Sprint(g.Do(c)))
 		}
-		for _, told := range []*match.Log{en, zh} {
+		for _, told := range []*display.Log{en, zh} {
 			for e, more := told.Next(); more; e, more = told.Next() {
 				entry, _ := json.Marshal(told.Entry(e))
 				to.tell(string(entry), told.Sentence(e))
@@ -408,9 +409,9 @@ func play(to *listener, g match.Any, seed uint64, commands int) {
 	}
 }
 
-func attacks(g match.Any, legal []match.Command) (out []match.Command) {
+func attacks(g display.Match, legal []match.Command) (out []match.Command) {
 	for _, c := range legal {
-		if strings.Contains(g.Format(c, match.Canonical), "attack") {
+		if strings.Contains(g.Format(c, display.Canonical), "attack") {
 			out = append(out, c)
 		}
 	}

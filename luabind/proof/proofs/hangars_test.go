@@ -306,7 +306,7 @@ func TestHangarsAreAdopted(t *testing.T) {
 		seen["two aboard"]++
 		other := hangars(t)
 		to := hangarMatch(t, other, "duel", 4)
-		if err := show.Facade(to).(match.Debugger).Adopt(show.Facade(m)); err != nil {
+		if err := show.Facade(to).Adopt(show.Facade(m)); err != nil {
 			t.Fatal(err)
 		}
 		if to.Hash() != m.Hash() {

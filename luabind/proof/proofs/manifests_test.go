@@ -195,7 +195,7 @@ func TestExplorerKnowsPlayersAndArmory(t *testing.T) {
 	if err := sc.Status(place.BaseOf(1), "SOME", 1); err != nil {
 		t.Fatal(err)
 	}
-	x := show.Facade(m).(match.Debugger).Explorer()
+	x := show.Facade(m).Explorer()
 	refs := x.ListenersOf(place.BaseOf(1))
 	if len(refs) != 1 || len(x.ListenersOf(place.BaseOf(0))) != 0 {
 		t.Fatalf("the bases bear %v and %v", refs, x.ListenersOf(place.BaseOf(0)))

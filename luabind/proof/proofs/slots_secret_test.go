@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -80,7 +81,7 @@ func TestK22_SlotUsedAgain(t *testing.T) {
 	hammer, press := b.hand(0, "MNT-HAMMER"), [2]event.Entity{b.hand(0, "MNT-PRESS"), b.hand(1, "MNT-PRESS")}
 	golem := b.unit(0, "MNT-GOLEM", place.Alpha, place.Front, 0)
 	slots := map[int]int{} // made cards by slot
-	logs := [2]*match.Log{show.Facade(b.m).LogFor(0, "en"), show.Facade(b.m).LogFor(1, "en")}
+	logs := [2]*display.Log{show.Facade(b.m).LogFor(0, "en"), show.Facade(b.m).LogFor(1, "en")}
 	told := [2][]string{}
 	tell := func() {
 		for p, log := range logs {

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode"
 
-	"arbiter/core/match"
+	"arbiter/core/display"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/show"
 	luatcg "arbiter/luabind/games/tcg"
@@ -24,7 +24,7 @@ func described(t *testing.T, name, lang string) string {
 	t.Helper()
 	l := lib(t)
 	m := newDuel(t, l, tcg.Setup{Decks: [][]string{starter(l.prog, 0), starter(l.prog, 1)}})
-	text, err := show.Facade(m).Describe(0, name, match.Display{Lang: lang, Width: 400})
+	text, err := show.Facade(m).Describe(0, name, display.Look{Lang: lang, Width: 400})
 	if err != nil {
 		t.Fatal(err)
 	}

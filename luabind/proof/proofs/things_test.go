@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -111,14 +112,14 @@ func TestThingsAreAdopted(t *testing.T) {
 		t.Fatal("nothing was counted")
 	}
 	to := newDuel(t, other, tcg.Setup{Decks: [][]string{starter(other.prog, 0), starter(other.prog, 1)}})
-	if err := show.Facade(to).(match.Debugger).Adopt(show.Facade(m)); err != nil {
+	if err := show.Facade(to).Adopt(show.Facade(m)); err != nil {
 		t.Fatal(err)
 	}
 	if was, is := counted(l, m), counted(other, to); was != is {
 		t.Errorf("counters were %s and are %s", was, is)
 	}
 	to = newDuel(t, lib(t), tcg.Setup{Decks: [][]string{starter(other.prog, 0), starter(other.prog, 1)}})
-	if err := show.Facade(to).(match.Debugger).Adopt(show.Facade(m)); err == nil || !strings.Contains(err.Error(), "the packs no longer have") {
+	if err := show.Facade(to).Adopt(show.Facade(m)); err == nil || !strings.Contains(err.Error(), "the packs no longer have") {
 		t.Errorf("adopted without the pack: %v", err)
 	} else if lost := strings.Split(strings.TrimPrefix(err.Error(), "the packs no longer have "), ", "); len(lost) != len(slices.Compact(slices.Sorted(slices.Values(lost)))) {
 		t.Errorf("what is lost is told twice: %v", err)
@@ -157,14 +158,14 @@ func TestCountersAreSeen(t *testing.T) {
 	}
 	g := show.Facade(b.m)
 	for lang, want := range map[string][]string{"en": {"points 7", "fire 2", "fallen 4"}, "zh": {"战功 7"}} {
-		board := g.Draw(0, match.Display{Lang: lang, Width: 160})
+		board := g.Draw(0, display.Look{Lang: lang, Width: 160})
 		for _, w := range want {
 			if !strings.Contains(board, w) {
 				t.Errorf("no %q on the board:\n%s", w, board)
 			}
 		}
 	}
-	if text, err := g.Describe(0, "a1", match.Display{Lang: "en"}); err != nil || !strings.Contains(text, "counter: charges 1") {
+	if text, err := g.Describe(0, "a1", display.Look{Lang: "en"}); err != nil || !strings.Contains(text, "counter: charges 1") {
 		t.Errorf("%v\n%s", err, text)
 	}
 	snapshot, _ := json.Marshal(g.Snapshot())
@@ -173,8 +174,8 @@ func TestCountersAreSeen(t *testing.T) {
 			t.Errorf("the snapshot has no %s:\n%s", w, snapshot)
 		}
 	}
-	mine, _ := json.Marshal(g.View(1).Snapshot())
-	theirs, _ := json.Marshal(g.View(0).Snapshot())
+	mine, _ := json.Marshal(display.View(g, 1).Snapshot())
+	theirs, _ := json.Marshal(display.View(g, 0).Snapshot())
 	if !strings.Contains(string(mine), "scars") || strings.Contains(string(theirs), "scars") {
 		t.Error("the counter of a card in hand is seen by the wrong player")
 	}

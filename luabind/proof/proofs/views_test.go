@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -48,15 +49,15 @@ func told(t *testing.T, m *tcg.Match, viewer event.Player) string {
 	}
 	view := game
 	if viewer >= 0 {
-		view = game.View(viewer)
+		view = display.View(game, viewer)
 	}
 	snapshot, err := json.Marshal(view.Snapshot())
 	if err != nil {
 		t.Fatal(err)
 	}
-	out = append(out, view.Draw(viewer, match.Display{Lang: "en"}), string(snapshot))
+	out = append(out, view.Draw(viewer, display.Look{Lang: "en"}), string(snapshot))
 	for _, c := range view.Legal(1, nil) {
-		out = append(out, view.Format(c, match.Spoken))
+		out = append(out, view.Format(c, display.Spoken))
 	}
 	return strings.Join(out, "\n")
 }

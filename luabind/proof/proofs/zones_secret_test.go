@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -164,7 +165,7 @@ func (b *board) sight(p event.Player) string {
 	}
 	fmt.Fprintln(&out, "snapshot", mustJSON(b.t, view.Snapshot()))
 	for _, lang := range []string{"en", "zh"} {
-		look := match.Display{Lang: lang}
+		look := display.Look{Lang: lang}
 		fmt.Fprintln(&out, view.Draw(p, look), view.Hand(p, look))
 		log := whole.LogFor(p, lang)
 		for e, more := log.Next(); more; e, more = log.Next() {
@@ -173,11 +174,11 @@ func (b *board) sight(p event.Player) string {
 	}
 	for q := range event.Player(2) {
 		for _, c := range view.Legal(q, nil) {
-			fmt.Fprintln(&out, "legal", view.Format(c, match.Canonical), view.About(c, "en"))
+			fmt.Fprintln(&out, "legal", view.Format(c, display.Canonical), view.About(c, "en"))
 		}
 	}
 	for _, c := range whole.Legal(p, nil) {
-		fmt.Fprintln(&out, "may", view.Format(c, match.Canonical), view.About(c, "en"))
+		fmt.Fprintln(&out, "may", view.Format(c, display.Canonical), view.About(c, "en"))
 	}
 	return out.String()
 }

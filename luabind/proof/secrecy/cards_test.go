@@ -3,6 +3,7 @@ package secrecy_test
 import (
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -26,7 +27,7 @@ func (cards) unsettled(p *pair) bool {
 	return s.Jumbled != 0 || slices.ContainsFunc(s.Pending[:s.NPending], func(d tcg.Pending) bool { return d.Player != p.seat })
 }
 
-func (cards) unread(g match.Any) match.Any {
+func (cards) unread(g display.Match) display.Match {
 	m, _ := match.Of[tcg.State](g)
 	return show.Facade(m.Suppose(func(*tcg.State, []event.Event) {}))
 }
@@ -96,7 +97,7 @@ func exchanged(m *tcg.Match, seat, p event.Player, h *how) (list []uint16) {
 	})
 }
 
-func (cards) other(g match.Any, seat event.Player, h *how) (match.Any, hidden) {
+func (cards) other(g display.Match, seat event.Player, h *how) (display.Match, hidden) {
 	m, _ := match.Of[tcg.State](g)
 	is := hidden{cards: map[event.Entity]bool{}, chance: h.chance}
 	all := tcg.Of(m).Program().Kin[0]
@@ -259,7 +260,7 @@ func reseed(s *tcg.State, r *rng.Stream) {
 
 // cardStreams are all streams of a match but those of decks: what a shuffle draws
 // shows only when a card is named.
-func cardStreams(g match.Any) (list []uint64) {
+func cardStreams(g display.Match) (list []uint64) {
 	m, ok := match.Of[tcg.State](g)
 	if !ok {
 		return nil
@@ -339,7 +340,7 @@ func (cards) parts(p *pair, a, b []event.Event) string {
 }
 
 // defAt is what a card is, by its handle.
-func defAt(g match.Any, x event.Entity) uint16 {
+func defAt(g display.Match, x event.Entity) uint16 {
 	m, _ := match.Of[tcg.State](g)
 	return m.State.Cards[m.State.CardIndex(x)].Def
 }
@@ -352,7 +353,7 @@ func shownChoice(p *pair) bool {
 }
 
 // optionsOf are the options of the open decisions of a seat, with the cards that they are.
-func optionsOf(g match.Any, seat event.Player) (list [][2]int) {
+func optionsOf(g display.Match, seat event.Player) (list [][2]int) {
 	m, _ := match.Of[tcg.State](g)
 	s, at := &m.State, 0
 	for _, d := range s.Pending[:s.NPending] {

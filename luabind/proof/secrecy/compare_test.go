@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -45,7 +46,7 @@ func (p *pair) compare(whole bool) error {
 	if err := p.commands(); err != nil {
 		return err
 	}
-	look := match.Display{Lang: langs[p.count.looks%2], Width: 100}
+	look := display.Look{Lang: langs[p.count.looks%2], Width: 100}
 	if err := differing(a.g.Draw(p.seat, look), b.g.Draw(p.seat, look)); err != nil {
 		return fmt.Errorf("on the board: %w", err)
 	}
@@ -55,7 +56,7 @@ func (p *pair) compare(whole bool) error {
 	p.count.wholes++
 	sight := &sight{pair: p, r: rng.Stream(p.r.Uint64())}
 	x, y := p.secret.unread(a.g), p.secret.unread(b.g)
-	return differing(sight.of(x, x.View(p.seat)), sight.of(y, y.View(p.seat)))
+	return differing(sight.of(x, display.View(x, p.seat)), sight.of(y, display.View(y, p.seat)))
 }
 
 // differingFields is the first field in which the views of the seat differ.
@@ -86,7 +87,7 @@ func (p *pair) commands() error {
 	}
 	lang := langs[p.count.looks%2]
 	for _, c := range x {
-		if p.a.Format(c, match.Canonical) != p.b.Format(c, match.Canonical) || p.a.Format(c, match.Spoken) != p.b.Format(c, match.Spoken) ||
+		if p.a.Format(c, display.Canonical) != p.b.Format(c, display.Canonical) || p.a.Format(c, display.Spoken) != p.b.Format(c, display.Spoken) ||
 			p.a.About(c, lang) != p.b.About(c, lang) || p.a.Kind(c) != p.b.Kind(c) {
 			list := []match.Command{c}
 			return fmt.Errorf("the seat can tell the matches apart: a command is called\n%v %s\n%v %s", spoken(p.a, list), p.a.About(c, lang), spoken(p.b, list), p.b.About(c, lang))
@@ -95,9 +96,9 @@ func (p *pair) commands() error {
 	return nil
 }
 
-func spoken(g match.Any, list []match.Command) (texts []string) {
+func spoken(g display.Match, list []match.Command) (texts []string) {
 	for _, c := range list {
-		texts = append(texts, g.Format(c, match.Canonical)+" = "+g.Format(c, match.Spoken))
+		texts = append(texts, g.Format(c, display.Canonical)+" = "+g.Format(c, display.Spoken))
 	}
 	return texts
 }
@@ -170,7 +171,7 @@ func (p *pair) news(wanted func(i int, x, y *event.Event) telling) error {
 
 // entries compares an event as data, of which the lines of the log are made; it says the
 // same in each language, but for the answers to decisions.
-func (p *pair) entries(left, right *match.Log, x, y *event.Event) error {
+func (p *pair) entries(left, right *display.Log, x, y *event.Event) error {
 	if a, b := left.Entry(x), right.Entry(y); !reflect.DeepEqual(&a, &b) {
 		return apart(fmt.Sprintf("%+v", a), fmt.Sprintf("%+v", b))
 	}
@@ -178,7 +179,7 @@ func (p *pair) entries(left, right *match.Log, x, y *event.Event) error {
 }
 
 // told compares what people are told of an event.
-func (p *pair) told(left, right *match.Log, x, y *event.Event) error {
+func (p *pair) told(left, right *display.Log, x, y *event.Event) error {
 	if a, b := left.Sentence(x), right.Sentence(y); a != b {
 		return apart(a, b)
 	}
@@ -196,12 +197,10 @@ func (p *pair) explained(x, y *event.Event, lang string) error {
 	if a, b := p.a.Explain(x.Seq, lang), p.b.Explain(y.Seq, lang); !slices.Equal(a, b) {
 		return apart(strings.Join(a, "\n"), strings.Join(b, "\n"))
 	}
-	left, can := p.a.(match.Pictured)
-	right, too := p.b.(match.Pictured)
-	if !can || !too || !left.IsHit(x) && !right.IsHit(y) {
+	if !p.a.IsHit(x) && !p.b.IsHit(y) {
 		return nil
 	}
-	if a, b := left.HitPicture(x.Seq, lang), right.HitPicture(y.Seq, lang); !reflect.DeepEqual(a, b) {
+	if a, b := p.a.HitPicture(x.Seq, lang), p.b.HitPicture(y.Seq, lang); !reflect.DeepEqual(a, b) {
 		return apart(asJSON(a), asJSON(b))
 	}
 	return nil

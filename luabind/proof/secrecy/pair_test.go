@@ -3,6 +3,7 @@ package secrecy_test
 import (
 	"fmt"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -19,7 +20,7 @@ type pair struct {
 	seat    event.Player
 	r       rng.Stream
 	eye     observe.Eye // nil when the game has none
-	a, b    match.Any
+	a, b    display.Match
 	is      hidden
 	streams [2][]uint64 // of a and b, before the command
 	sides   [2]side
@@ -27,14 +28,14 @@ type pair struct {
 	whole   bool    // the seat has looked at everything that was there when the pair began
 	count   count
 	legal   [2][]match.Command // buffers
-	scratch [2]match.Any
+	scratch [2]display.Match
 }
 
 // side is what a seat has of one of two matches.
 type side struct {
-	g    match.Any
-	view match.Any
-	logs []*match.Log // by language
+	g    display.Match
+	view display.Match
+	logs []*display.Log // by language
 }
 
 // count is what pairs have come to.
@@ -108,10 +109,10 @@ func (p *pair) partner(keep map[event.Entity]bool, agree bool) error {
 	p.b, p.is = p.secret.other(p.a, p.seat, h)
 	p.count.partners++
 	p.served = nil
-	for i, g := range []match.Any{p.a, p.b} {
+	for i, g := range []display.Match{p.a, p.b} {
 		s := &p.sides[i]
 		if s.g = g; s.view == nil {
-			s.view = g.View(p.seat)
+			s.view = display.View(g, p.seat)
 		}
 		if agree && i == 0 && len(s.logs) > 0 {
 			continue // what was told of it goes on
@@ -193,7 +194,7 @@ func (p *pair) step() error {
 			return fmt.Errorf("with a partner that agrees on %v: %w", keep, err)
 		}
 	}
-	text := p.a.Format(c, match.Canonical)
+	text := p.a.Format(c, display.Canonical)
 	na, nb := len(p.a.Log()), len(p.b.Log())
 	p.streams = [2][]uint64{streamsOf(p.a), streamsOf(p.b)}
 	given := p.served.read(p, c)
@@ -225,11 +226,10 @@ func (p *pair) step() error {
 // rejections tries commands that the seat cannot give, on forks, and compares what it is
 // told.
 func (p *pair) rejections() error {
-	inside, can := p.a.(match.Debugger)
-	if !can || inside.Explorer() == nil {
+	x := p.a.Explorer()
+	if x == nil {
 		return nil
 	}
-	x := inside.Explorer()
 	names := x.Names(p.seat)
 	for range 3 {
 		if len(names) == 0 {
@@ -265,9 +265,9 @@ func (p *pair) rejections() error {
 }
 
 // tried is a fork of one of the matches, in the memory of the one before.
-func (p *pair) tried(i int) match.Any {
+func (p *pair) tried(i int) display.Match {
 	if g := p.sides[i].g; p.scratch[i] == nil {
-		p.scratch[i] = g.View(p.seat)
+		p.scratch[i] = display.View(g, p.seat)
 		g.ForkInto(p.scratch[i])
 	} else {
 		g.ForkInto(p.scratch[i])

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/repl/session"
 )
@@ -40,9 +40,9 @@ func (p *pair) transcript() error {
 	}
 	lines = slices.DeleteFunc(lines, p.legalLine)
 	var text [2]string
-	for i, g := range []match.Any{p.a, p.b} {
+	for i, g := range []display.Match{p.a, p.b} {
 		var out bytes.Buffer
-		played := g.Fork()
+		played := display.Fork(g)
 		in := &typed{out: &out, lines: append(append([]string{}, lines...), "quit", "quit", "quit")}
 		if err := session.New(played, in, &out, o).Run(); err != nil {
 			fmt.Fprintln(&out, "error", err)
@@ -66,7 +66,7 @@ func (p *pair) legalLine(line string) bool {
 }
 
 // accepted counts the commands of a match that were not rejected.
-func accepted(g match.Any) (n int) {
+func accepted(g display.Match) (n int) {
 	for _, r := range g.Commands() {
 		if !r.Refused {
 			n++

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -63,7 +64,7 @@ func newTable(g games.Game, sources []load.Source) (*table, error) {
 
 // open begins a match of the n-th set-up. Where a room names no decks, some of those that
 // are shipped are played, or cards of the packs at random.
-func (t *table) open(n int, r *rng.Stream, own []string) (g match.Any, set games.Setup, err error) {
+func (t *table) open(n int, r *rng.Stream, own []string) (g display.Match, set games.Setup, err error) {
 	set = t.sets[n%len(t.sets)]
 	set.Seed = r.Uint64()
 	if from, decked := t.packs.(games.Decked); decked {

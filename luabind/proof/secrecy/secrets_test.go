@@ -3,6 +3,7 @@ package secrecy_test
 import (
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -13,7 +14,7 @@ import (
 // secrets is what a game keeps from its seats, by its rules.
 type secrets interface {
 	// other gives a match that the seat cannot tell from g, and what is other in it.
-	other(g match.Any, seat event.Player, h *how) (match.Any, hidden)
+	other(g display.Match, seat event.Player, h *how) (display.Match, hidden)
 	// parts says why the seat may see a difference between two matches after a command,
 	// given the events of it in both: what was revealed. "" when nothing was.
 	parts(p *pair, a, b []event.Event) string
@@ -25,7 +26,7 @@ type secrets interface {
 	unsettled(p *pair) bool
 	// unread gives a match in which no value has been read yet: what is kept of values
 	// that were read makes less work of the next look.
-	unread(g match.Any) match.Any
+	unread(g display.Match) display.Match
 }
 
 // secretsOf is what each game of the registry keeps secret.
@@ -54,25 +55,25 @@ func (h *hidden) differs() bool { return len(h.cards) > 0 || h.values > 0 || h.c
 // nothing is the secret of a game in which everybody sees all and nothing is drawn.
 type nothing struct{}
 
-func (nothing) other(g match.Any, _ event.Player, _ *how) (match.Any, hidden) {
-	return g.Fork(), hidden{}
+func (nothing) other(g display.Match, _ event.Player, _ *how) (display.Match, hidden) {
+	return display.Fork(g), hidden{}
 }
 func (nothing) parts(*pair, []event.Event, []event.Event) string                    { return "" }
 func (nothing) about(_ *pair, _ match.Command, _ func(event.Entity)) (differs bool) { return false }
 
-func (nothing) unsettled(*pair) bool         { return false }
-func (nothing) unread(g match.Any) match.Any { return g }
+func (nothing) unsettled(*pair) bool                 { return false }
+func (nothing) unread(g display.Match) display.Match { return g }
 
 // dice is the secret of a game of which everything is seen but the next throw.
 type dice struct{}
 
-func (dice) other(g match.Any, _ event.Player, h *how) (match.Any, hidden) {
+func (dice) other(g display.Match, _ event.Player, h *how) (display.Match, hidden) {
 	m, _ := match.Of[tactics.State](g)
 	return tactics.Facade(m.Suppose(func(s *tactics.State, _ []event.Event) { s.Chance = rng.Stream(h.r.Uint64()) })), hidden{chance: true}
 }
 
 func (dice) parts(p *pair, _, _ []event.Event) string {
-	for i, g := range []match.Any{p.a, p.b} {
+	for i, g := range []display.Match{p.a, p.b} {
 		if m, _ := match.Of[tactics.State](g); uint64(m.State.Chance) != p.streams[i][0] {
 			return "a throw"
 		}
@@ -82,11 +83,11 @@ func (dice) parts(p *pair, _, _ []event.Event) string {
 
 func (dice) about(*pair, match.Command, func(event.Entity)) bool { return false }
 
-func (dice) unsettled(*pair) bool         { return false }
-func (dice) unread(g match.Any) match.Any { return g }
+func (dice) unsettled(*pair) bool                 { return false }
+func (dice) unread(g display.Match) display.Match { return g }
 
 // streamsOf are the streams of a match that show by what is drawn from them.
-func streamsOf(g match.Any) []uint64 {
+func streamsOf(g display.Match) []uint64 {
 	if m, ok := match.Of[tactics.State](g); ok {
 		return []uint64{uint64(m.State.Chance)}
 	}

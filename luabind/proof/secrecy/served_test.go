@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/observe"
@@ -35,21 +36,23 @@ type window struct {
 // given are packs that open a match which is there already.
 type given struct {
 	games.Packs
-	g   match.Any
+	g   display.Match
 	eye observe.Eye
 }
 
-func (x *given) Open(games.Setup, match.Options) (match.Any, error) { return x.g.Fork(), nil }
-func (x *given) Eye(match.Any) (observe.Eye, error)                 { return x.eye, nil }
+func (x *given) Open(games.Setup, match.Options) (display.Match, error) {
+	return display.Fork(x.g), nil
+}
+func (x *given) Eye(display.Match) (observe.Eye, error) { return x.eye, nil }
 
 // position is a fork of a match without its past: programs keep what happens from now on.
-func position(g match.Any, seat event.Player, log bool) match.Any {
-	bare := g.View(seat)
+func position(g display.Match, seat event.Player, log bool) display.Match {
+	bare := display.View(g, seat)
 	g.ForkInto(bare)
 	if !log {
 		return bare
 	}
-	f := g.Fork()
+	f := display.Fork(g)
 	bare.ForkInto(f)
 	return f
 }
@@ -62,7 +65,7 @@ func (p *pair) serve() (err error) {
 	}
 	s := &served{lang: langs[p.r.Intn(2)]}
 	observe, encode := env.Observations[p.r.Intn(2)], env.Encodings[p.r.Intn(2)]
-	for i, g := range []match.Any{p.a, p.b} {
+	for i, g := range []display.Match{p.a, p.b} {
 		if n == 0 {
 			s.windows[i], err = p.window(g, s.lang)
 		} else {
@@ -80,7 +83,7 @@ func (p *pair) serve() (err error) {
 	return s.ask(p, p.turn(), [2]string{`{"op":"reset"}`, `{"op":"reset"}`})
 }
 
-func (p *pair) window(g match.Any, lang string) (*window, error) {
+func (p *pair) window(g display.Match, lang string) (*window, error) {
 	now := &given{Packs: p.table.packs, g: position(g, p.seat, true)}
 	c, err := console.New(console.Config{Seed: 1, Lang: lang, Load: func() (*console.Loaded, error) {
 		return console.NewLoaded(p.table.g, now, p.set, "a match", p.table.sources), nil
@@ -98,7 +101,7 @@ func (p *pair) window(g match.Any, lang string) (*window, error) {
 	return w, nil
 }
 
-func (p *pair) learner(g match.Any, observe, encode string) (*env.Batch, error) {
+func (p *pair) learner(g display.Match, observe, encode string) (*env.Batch, error) {
 	if p.eye == nil {
 		observe = env.State
 	}
@@ -121,8 +124,8 @@ func (s *served) read(p *pair, c match.Command) (m message) {
 		return m
 	}
 	m.player, m.asked = c.Player, slices.Min(p.a.ToAct(nil))
-	for i, g := range []match.Any{p.a, p.b} {
-		if m.lines[i] = g.Format(c, match.Canonical); g.Kind(c) == match.GivesUp {
+	for i, g := range []display.Match{p.a, p.b} {
+		if m.lines[i] = g.Format(c, display.Canonical); g.Kind(c) == match.GivesUp {
 			m.lines[i] = fmt.Sprint("concede ", c.Player+1)
 		}
 		m.actions[i] = slices.Index(g.Legal(m.asked, nil), c)
@@ -245,8 +248,8 @@ func (s *served) looks(p *pair) error {
 // defined, and commands that it cannot give.
 func (s *served) things(p *pair) (list []string) {
 	list = append(list, p.table.names[p.r.Intn(len(p.table.names))])
-	if inside, can := p.sides[0].view.(match.Debugger); can && inside.Explorer() != nil {
-		if names := inside.Explorer().Names(p.seat); len(names) > 0 {
+	if x := p.sides[0].view.Explorer(); x != nil {
+		if names := x.Names(p.seat); len(names) > 0 {
 			list = append(list, names[p.r.Intn(len(names))], "attack "+names[p.r.Intn(len(names))]+" "+names[p.r.Intn(len(names))])
 		}
 	}

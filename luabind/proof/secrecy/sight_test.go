@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
 )
@@ -21,7 +21,7 @@ type sight struct {
 	r rng.Stream
 }
 
-func (s *sight) of(g, view match.Any) string {
+func (s *sight) of(g, view display.Match) string {
 	var out strings.Builder
 	r := s.r // the same of both
 	for _, f := range view.Fields() {
@@ -39,10 +39,10 @@ func (s *sight) of(g, view match.Any) string {
 
 // commands is what the seat can do: as the match says, and as the view does, which also
 // says what others could do that it knows of.
-func (s *sight) commands(out *strings.Builder, g, view match.Any) {
+func (s *sight) commands(out *strings.Builder, g, view display.Match) {
 	for p := range num.To[event.Player](g.Seats()) {
 		for _, c := range view.Legal(p, nil) {
-			fmt.Fprintln(out, "in the view", view.Format(c, match.Canonical), view.Format(c, match.Spoken))
+			fmt.Fprintln(out, "in the view", view.Format(c, display.Canonical), view.Format(c, display.Spoken))
 		}
 	}
 	if !view.Over() { // nothing was listed, and the machine has the work of something else
@@ -58,24 +58,20 @@ func (s *sight) commands(out *strings.Builder, g, view match.Any) {
 }
 
 // shown is what people and programs are shown of the view.
-func (s *sight) shown(out *strings.Builder, g, view match.Any) {
+func (s *sight) shown(out *strings.Builder, g, view display.Match) {
 	fmt.Fprintln(out, "snapshot", asJSON(view.Snapshot()))
 	for _, lang := range langs {
-		look := match.Display{Lang: lang, Width: 100}
+		look := display.Look{Lang: lang, Width: 100}
 		fmt.Fprintln(out, view.Draw(s.seat, look), view.Hand(s.seat, look))
-		if d, ok := view.(match.Pictured); ok {
-			pic := d.Picture(s.seat, lang)
-			fmt.Fprintln(out, "picture", asJSON(pic), asJSON(d.MovePictures(s.seat, lang)))
-		}
+		fmt.Fprintln(out, "picture", asJSON(view.Picture(s.seat, lang)), asJSON(view.MovePictures(s.seat, lang)))
 		fmt.Fprintln(out, g.Draw(s.seat, look))
 	}
-	inside, ok := view.(match.Debugger)
-	if !ok || inside.Explorer() == nil {
+	x := view.Explorer()
+	if x == nil {
 		return
 	}
-	x := inside.Explorer()
 	for _, name := range x.Names(s.seat) {
-		text, err := view.Describe(s.seat, name, match.Display{Lang: langs[len(name)%2]})
+		text, err := view.Describe(s.seat, name, display.Look{Lang: langs[len(name)%2]})
 		fmt.Fprintln(out, "describe", name, text, err)
 		if thing, err := x.Find(s.seat, name); err == nil {
 			fmt.Fprintln(out, "values", asJSON(x.Values(thing)), x.ListenersOf(thing), len(x.Attempts(s.seat, thing)))
@@ -84,7 +80,7 @@ func (s *sight) shown(out *strings.Builder, g, view match.Any) {
 }
 
 // learns is what a player that learns is told.
-func (s *sight) learns(out *strings.Builder, view match.Any) {
+func (s *sight) learns(out *strings.Builder, view display.Match) {
 	if s.eye == nil {
 		return
 	}
@@ -99,7 +95,7 @@ func (s *sight) learns(out *strings.Builder, view match.Any) {
 }
 
 // bots is what bots make of the view.
-func (s *sight) bots(out *strings.Builder, view match.Any, r rng.Stream) {
+func (s *sight) bots(out *strings.Builder, view display.Match, r rng.Stream) {
 	guessed := view.Fork()
 	guess := r
 	guessed.Guess(&guess)
@@ -112,7 +108,7 @@ func (s *sight) bots(out *strings.Builder, view match.Any, r rng.Stream) {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Fprintln(out, name, view.Format(b.Choose(view.Fork()), match.Canonical))
+	fmt.Fprintln(out, name, view.Format(b.Choose(view.Fork()), display.Canonical))
 }
 
 // asJSON writes what programs are given.

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
@@ -127,7 +128,7 @@ func slip(word string) string { return word + word[len(word)-1:] }
 const where = "odd/odd.lua:2"
 
 // open makes a match in which the listener has a condition and a handler.
-func (r *room) open(t *testing.T, when, run string) (games.Packs, match.Any) {
+func (r *room) open(t *testing.T, when, run string) (games.Packs, display.Match) {
 	t.Helper()
 	x := registry.All[slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == r.name })]
 	head := "id = \"odd\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"" + r.requires + "\"]\n"
@@ -165,7 +166,7 @@ func (r *room) open(t *testing.T, when, run string) (games.Packs, match.Any) {
 }
 
 // play performs the command that the listener hears.
-func (r *room) play(t *testing.T, g match.Any) error {
+func (r *room) play(t *testing.T, g display.Match) error {
 	t.Helper()
 	if r.command == "" {
 		return g.Start()
@@ -263,7 +264,7 @@ func TestWrongArgumentsOfEveryGame(t *testing.T) {
 		fails := func(call string, want ...string) {
 			tried++
 			before := g.Hash()
-			_, err := script.Chunk(g.(match.Debugger), g.ToAct(nil)[0], call)
+			_, err := script.Chunk(g, g.ToAct(nil)[0], call)
 			says := func(w string) bool { return err != nil && w != "" && strings.Contains(err.Error(), w) }
 			if !slices.ContainsFunc(want, says) || !says("prompt:1") || g.Hash() != before {
 				t.Errorf("%s: %v, want one of %q", call, err, want)
@@ -278,7 +279,7 @@ func TestWrongArgumentsOfEveryGame(t *testing.T) {
 				good = append(good, r.good[p.Type])
 			}
 			call := func(args []string) string { return name + "(" + strings.Join(args, ", ") + ")" }
-			if _, err := script.Eval(g.(match.Debugger), inspect.Point{}, call(good)); f.acts && (err == nil || !strings.Contains(err.Error(), "may only read")) {
+			if _, err := script.Eval(g, inspect.Point{}, call(good)); f.acts && (err == nil || !strings.Contains(err.Error(), "may only read")) {
 				t.Errorf("%s in an expression: %v", name, err)
 			}
 			fails(call(append(slices.Clone(good), "1")), fmt.Sprintf("%s takes %d arguments, got %d", name, len(good), len(good)+1))
@@ -322,7 +323,7 @@ func TestPromptOfAnotherGame(t *testing.T) {
 	for i := range rooms {
 		packs, _ := rooms[i].open(t, "return false", "")
 		_, other := rooms[(i+1)%len(rooms)].open(t, "return false", "")
-		if _, err := inspect.New(packs.Machine()).Chunk(other.(match.Debugger), 0, "local x = 1"); err == nil || !strings.Contains(err.Error(), "this is not a match of ") {
+		if _, err := inspect.New(packs.Machine()).Chunk(other.(display.Match), 0, "local x = 1"); err == nil || !strings.Contains(err.Error(), "this is not a match of ") {
 			t.Errorf("%s: %v", rooms[i].name, err)
 		}
 	}

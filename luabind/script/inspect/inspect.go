@@ -14,6 +14,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -64,7 +65,7 @@ type Point struct {
 var reserved = []string{"for", "end", "type", "and", "or", "not", "in", "if", "then", "do", "while", "repeat", "until", "return", "function", "local", "nil", "true", "false", "break", "else", "elseif"}
 
 // Eval returns the value of an expression at a point as text; it can only read.
-func (l *Lua) Eval(g match.Debugger, at Point, source string) (string, error) {
+func (l *Lua) Eval(g display.Match, at Point, source string) (string, error) {
 	v, err := l.value(g, at, source)
 	if err != nil {
 		return "", err
@@ -73,7 +74,7 @@ func (l *Lua) Eval(g match.Debugger, at Point, source string) (string, error) {
 }
 
 // Ask is Eval for a person: what it gives is _ in the next expression.
-func (l *Lua) Ask(g match.Debugger, at Point, source string) (string, error) {
+func (l *Lua) Ask(g display.Match, at Point, source string) (string, error) {
 	v, err := l.value(g, at, source)
 	if err != nil {
 		return "", err
@@ -85,7 +86,7 @@ func (l *Lua) Ask(g match.Debugger, at Point, source string) (string, error) {
 }
 
 // Truth reports whether an expression is true at a point.
-func (l *Lua) Truth(g match.Debugger, at Point, source string) (bool, error) {
+func (l *Lua) Truth(g display.Match, at Point, source string) (bool, error) {
 	v, err := l.value(g, at, source)
 	return err == nil && lua.LVAsBool(v), err
 }
@@ -105,7 +106,7 @@ func (l *Lua) Line(file string, line int) *Stop {
 	return &Stop{File: file, Line: line, names: l.vm.Names(file, line)}
 }
 
-func (l *Lua) value(g match.Debugger, at Point, source string) (v lua.LValue, err error) {
+func (l *Lua) value(g display.Match, at Point, source string) (v lua.LValue, err error) {
 	err = l.vm.Aside(func() error {
 		fn, err := l.compile(g.Program().Types, &at, "return "+source)
 		if err != nil {
@@ -124,7 +125,7 @@ func (l *Lua) value(g match.Debugger, at Point, source string) (v lua.LValue, er
 
 // Chunk runs statements in the name of a player and gives the events that
 // they queued.
-func (l *Lua) Chunk(g match.Debugger, p event.Player, source string) ([]event.Event, error) {
+func (l *Lua) Chunk(g display.Match, p event.Player, source string) ([]event.Event, error) {
 	at := &Point{}
 	fn, err := l.compile(g.Program().Types, at, source)
 	if err != nil {
@@ -174,7 +175,7 @@ func unwrapped(err error, source string) error {
 	return err
 }
 
-func (l *Lua) call(g match.Debugger, fn *lua.LFunction, nret int, at *Point) error {
+func (l *Lua) call(g display.Match, fn *lua.LFunction, nret int, at *Point) error {
 	locals := l.vm.State().CreateTable(0, 8)
 	if at.Stop != nil {
 		for i, name := range at.Stop.names {
@@ -188,7 +189,7 @@ func (l *Lua) call(g match.Debugger, fn *lua.LFunction, nret int, at *Point) err
 
 // state is the fields of the state as a tree: player[1].supply is
 // state.player[1].supply.
-func (l *Lua) state(g match.Debugger) lua.LValue {
+func (l *Lua) state(g display.Match) lua.LValue {
 	L := l.vm.State()
 	root := L.CreateTable(0, 32)
 	for _, f := range g.Fields() {
@@ -220,7 +221,7 @@ func key(part string) lua.LValue {
 }
 
 // things is the entities in play by the names that players use.
-func (l *Lua) things(g match.Debugger) lua.LValue {
+func (l *Lua) things(g display.Match) lua.LValue {
 	t := l.vm.State().CreateTable(0, 16)
 	x := g.Explorer()
 	if x == nil {
@@ -238,7 +239,7 @@ func (l *Lua) things(g match.Debugger) lua.LValue {
 	return t
 }
 
-func (l *Lua) payload(g match.Debugger, e *event.Event) lua.LValue {
+func (l *Lua) payload(g display.Match, e *event.Event) lua.LValue {
 	d := g.Program().Types.Def(e.Type)
 	t := l.vm.State().CreateTable(0, len(d.Fields)+4)
 	for i, f := range d.Fields {

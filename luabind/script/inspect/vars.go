@@ -3,6 +3,7 @@ package inspect
 import (
 	lua "github.com/yuin/gopher-lua"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/script/sandbox"
 )
@@ -122,7 +123,7 @@ func isPlain(v lua.LValue, depth int) bool {
 }
 
 // Look returns the value of an expression at a point as a tree; it can only read.
-func (l *Lua) Look(g match.Debugger, at Point, source string) (Var, error) {
+func (l *Lua) Look(g display.Match, at Point, source string) (Var, error) {
 	v, err := l.value(g, at, source)
 	if err != nil {
 		return Var{}, err

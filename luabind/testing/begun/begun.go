@@ -9,6 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
@@ -74,7 +75,7 @@ func (m *matches) Stage() runner.Stage { return &stage{matches: m} }
 type stage struct {
 	*matches
 	set games.Setup // of the match
-	any match.Any
+	any display.Match
 }
 
 // Reset begins the match that is played when nothing else is said.
@@ -113,10 +114,10 @@ func (s *stage) begin(set games.Setup) error {
 }
 
 // Match is the match.
-func (s *stage) Match() match.Any { return s.any }
+func (s *stage) Match() display.Match { return s.any }
 
 // Put goes on in another match.
-func (s *stage) Put(g match.Any) { s.any = g }
+func (s *stage) Put(g display.Match) { s.any = g }
 
 // Seed begins the match again with another seed.
 func (s *stage) Seed(n uint64) error {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -45,10 +46,10 @@ func Record(g *runner.Game, sources []load.Source, setup []recorder.Line, p game
 
 // step writes a command as players would, or as records do where that could be
 // read as another.
-func step(g match.Any, c match.Command) string {
-	text := g.Format(c, match.Spoken)
+func step(g display.Match, c match.Command) string {
+	text := g.Format(c, display.Spoken)
 	if read, err := g.Parse(c.Player, text); err != nil || read != c {
-		text = g.Format(c, match.Canonical)
+		text = g.Format(c, display.Canonical)
 	}
 	if turn := g.ToAct(nil); len(turn) > 0 && turn[0] == c.Player {
 		return fmt.Sprintf("t:command(%q)", text)
@@ -57,7 +58,7 @@ func step(g match.Any, c match.Command) string {
 }
 
 // ended expects how the match has ended, if it has.
-func ended(g match.Any) []string {
+func ended(g display.Match) []string {
 	if !g.Over() {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -29,11 +30,8 @@ func (r *runner) match(set games.Setup, cards []string) {
 		r.fault(set, g, match.Command{}, err)
 		return
 	}
-	d, _ := g.(match.Debugger)
 	ties := &ties{prog: r.prog, came: r.events}
-	if d != nil {
-		d.Trace(ties)
-	}
+	g.Trace(ties)
 	each := r.o.Each
 	if r.scenario != nil {
 		each /= scenarioShare
@@ -48,7 +46,7 @@ func (r *runner) match(set games.Setup, cards []string) {
 			break
 		}
 		r.again(set, g, c.Player)
-		before := g.Fork()
+		before := display.Fork(g)
 		ties.found = ties.found[:0]
 		r.r.Commands++
 		if err := g.Do(c); err != nil {
@@ -56,10 +54,8 @@ func (r *runner) match(set games.Setup, cards []string) {
 			break
 		}
 		r.remember(c)
-		if d != nil {
-			if err := d.Sound(); err != nil {
-				r.add(set, before, c, "unsound", err.Error())
-			}
+		if err := g.Sound(); err != nil {
+			r.add(set, before, c, "unsound", err.Error())
 		}
 		for _, tie := range ties.found {
 			r.swap(set, before, c, tie)
@@ -93,7 +89,7 @@ func (r *runner) news() (n int, whole bool) {
 
 // choose picks a command. While some effect of its cards has not happened, it tries a
 // few commands on forks and picks the one with most new effects; later it picks any.
-func (r *runner) choose(set games.Setup, g match.Any, p event.Player) (best match.Command, ok bool) {
+func (r *runner) choose(set games.Setup, g display.Match, p event.Player) (best match.Command, ok bool) {
 	var acts, passes []match.Command
 	for _, c := range g.Legal(p, nil) {
 		switch g.Kind(c) {
@@ -138,7 +134,7 @@ func (r *runner) choose(set games.Setup, g match.Any, p event.Player) (best matc
 // again repeats an earlier command, of this match or another, on a fork: mostly one
 // that is rejected now, as a rejection is an effect too. A rejection is not a finding;
 // a failing script is.
-func (r *runner) again(set games.Setup, g match.Any, p event.Player) {
+func (r *runner) again(set games.Setup, g display.Match, p event.Player) {
 	if len(r.given) == 0 {
 		return
 	}
@@ -160,7 +156,7 @@ func (r *runner) remember(c match.Command) {
 }
 
 // fault reports a legal command that had no effect.
-func (r *runner) fault(set games.Setup, before match.Any, c match.Command, err error) {
+func (r *runner) fault(set games.Setup, before display.Match, c match.Command, err error) {
 	var fault *match.Fault
 	var refusal *match.Refusal
 	switch {
@@ -174,7 +170,7 @@ func (r *runner) fault(set games.Setup, before match.Any, c match.Command, err e
 }
 
 // add notes a finding, each once. before is the match before the command.
-func (r *runner) add(set games.Setup, before match.Any, c match.Command, kind, what string) {
+func (r *runner) add(set games.Setup, before display.Match, c match.Command, kind, what string) {
 	key := kind + what
 	if r.seen[key] {
 		return
@@ -189,12 +185,12 @@ func (r *runner) add(set games.Setup, before match.Any, c match.Command, kind, w
 		}
 		if again, err := r.open(set); err == nil {
 			for _, d := range f.Done {
-				f.Commands = append(f.Commands, again.Format(d.Command, match.Canonical))
+				f.Commands = append(f.Commands, again.Format(d.Command, display.Canonical))
 				_ = again.Do(d.Command) // it was done once
 			}
 		}
 		if c != (match.Command{}) {
-			f.Last = before.Format(c, match.Canonical)
+			f.Last = before.Format(c, display.Canonical)
 		}
 	}
 	r.r.Findings = append(r.r.Findings, f)
@@ -231,15 +227,15 @@ func (t *ties) Listener(e *event.Event, c match.Candidate, how match.Result) {
 
 // swap does the command twice more, with two listeners in both orders, and reports when
 // the results differ.
-func (r *runner) swap(set games.Setup, before match.Any, c match.Command, tie [2]event.ListenerRef) {
+func (r *runner) swap(set games.Setup, before display.Match, c match.Command, tie [2]event.ListenerRef) {
 	a, b := &r.prog.Listeners[tie[0]], &r.prog.Listeners[tie[1]]
 	key := fmt.Sprint("tried", tie)
 	if !r.tested(a.File) && !r.tested(b.File) || r.seen[key] {
 		return
 	}
-	var ends [2]match.Any
+	var ends [2]display.Match
 	for i := range ends {
-		f := before.Fork()
+		f := display.Fork(before)
 		if i == 1 {
 			r.cover.Swap = tie
 		}
@@ -259,7 +255,7 @@ func (r *runner) swap(set games.Setup, before match.Any, c match.Command, tie [2
 
 // sight returns what people see of a match, with lists in one order: which of two
 // statuses a unit got first does not matter.
-func sight(g match.Any) string {
+func sight(g display.Match) string {
 	text, err := json.Marshal(g.Snapshot())
 	var v any
 	if err != nil || json.Unmarshal(text, &v) != nil {

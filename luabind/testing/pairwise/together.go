@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -354,7 +355,7 @@ func (r *runner) wanted() (cards []string) {
 }
 
 // open makes the match of a set-up, which has begun.
-func (r *runner) open(set games.Setup) (match.Any, error) {
+func (r *runner) open(set games.Setup) (display.Match, error) {
 	if r.scenario != nil {
 		return r.posed.Pose(set, r.scenario)
 	}

@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
@@ -56,7 +57,7 @@ func run(t *testing.T, cards, lua string, o pairwise.Options) (*pairwise.Report,
 // to.
 func again(t *testing.T, p games.Packs, f *pairwise.Finding) error {
 	t.Helper()
-	var g match.Any
+	var g display.Match
 	var err error
 	if len(f.Scenario) > 0 {
 		g, err = p.(games.Posed).Pose(f.Setup, f.Scenario)
@@ -217,7 +218,7 @@ func TestScenario(t *testing.T) {
 		if seed%2 == 1 {
 			set.Options = []string{"all_domain", "commendation", "landmarks"}
 		}
-		pose := func() match.Any {
+		pose := func() display.Match {
 			m, err := p.(games.Posed).Pose(set, []string{"COV-103", "UNSC-010"})
 			if err != nil {
 				t.Fatal(err)
@@ -225,7 +226,7 @@ func TestScenario(t *testing.T) {
 			return m
 		}
 		m := pose()
-		if err := m.(match.Debugger).Sound(); err != nil {
+		if err := m.Sound(); err != nil {
 			t.Errorf("seed %d: %v", seed, err)
 		}
 		if m.Hash() != pose().Hash() {

@@ -8,6 +8,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/script/sandbox"
@@ -58,7 +59,7 @@ var actVerbs = []Verb{
 			}
 			list := c.L.NewTable()
 			for i, cmd := range c.Legal(p) {
-				list.RawSetInt(i+1, lua.LString(c.Match().Format(cmd, match.Spoken)))
+				list.RawSetInt(i+1, lua.LString(c.Match().Format(cmd, display.Spoken)))
 			}
 			return c.Push(list)
 		}},
@@ -135,7 +136,7 @@ func (c *Call) Do(cmd match.Command) int {
 		return 0
 	}
 	if b.origin == nil {
-		b.origin = g.Fork()
+		b.origin = display.Fork(g)
 	}
 	err := b.carryOut(g, cmd, w != nil && w.fault != "")
 	if w != nil && w.fault != "" {

@@ -6,6 +6,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/script/renamed"
@@ -38,13 +39,13 @@ type Bench struct {
 	t     lua.LValue
 	funcs []*lua.LFunction // of tests in Lua; nil for cases
 
-	seed    *uint64   // of tests that name none; nil = the usual one
-	api     int       // of the pack whose test runs
-	pack    string    // its id
-	missing error     // why there is no match yet
-	acted   bool      // the first command was given
-	origin  match.Any // the match before it
-	checks  int       // verbs of this test that could have failed
+	seed    *uint64       // of tests that name none; nil = the usual one
+	api     int           // of the pack whose test runs
+	pack    string        // its id
+	missing error         // why there is no match yet
+	acted   bool          // the first command was given
+	origin  display.Match // the match before it
+	checks  int           // verbs of this test that could have failed
 	want    *want
 	mark    int // in the log
 	counted int // of the match's work since its last command
@@ -55,8 +56,8 @@ type Bench struct {
 
 	follow Follow // nil when nobody follows
 
-	entries []match.Entry // the log as data, as far as it was asked for
-	reader  *match.Log
+	entries []event.Entry // the log as data, as far as it was asked for
+	reader  *display.Log
 }
 
 // Failure is why a test did not pass.
@@ -102,19 +103,19 @@ func (s *Suite) NewBench() (*Bench, error) {
 
 // Follow carries a command of a test out, which do does, for those who watch it.
 // faulty says that the test expects a script to fail in it.
-type Follow func(g match.Any, c match.Command, faulty bool, do func() error) error
+type Follow func(g display.Match, c match.Command, faulty bool, do func() error) error
 
 // Follow lets the commands of tests go through f, for debuggers; nil ends it.
 func (b *Bench) Follow(f Follow) { b.follow = f }
 
 // Match is the match of the test, nil when it has none yet.
-func (b *Bench) Match() match.Any { return b.stage.Match() }
+func (b *Bench) Match() display.Match { return b.stage.Match() }
 
 // VM is where the tests run; the scripts under test have another one.
 func (b *Bench) VM() *sandbox.VM { return b.vm }
 
 // carryOut performs a command in the match of the test.
-func (b *Bench) carryOut(g match.Any, c match.Command, faulty bool) error {
+func (b *Bench) carryOut(g display.Match, c match.Command, faulty bool) error {
 	b.settle(g)
 	b.counted = 0
 	b.owed += commandWork
@@ -126,7 +127,7 @@ func (b *Bench) carryOut(g match.Any, c match.Command, faulty bool) error {
 
 // settle puts on the account of the test what its match has done since it was asked
 // last.
-func (b *Bench) settle(g match.Any) {
+func (b *Bench) settle(g display.Match) {
 	work := g.Work()
 	if work >= b.counted {
 		b.owed += work - b.counted
@@ -237,7 +238,7 @@ func (b *Bench) Run(i int) *Failure {
 
 // Board draws the position of a match as the referee sees it, or says why the
 // engine broke in drawing it; "" when there is no match.
-func Board(g match.Any) (text string) {
+func Board(g display.Match) (text string) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
 			text = match.NewBug(panicked).Error() + "\n"
@@ -246,5 +247,5 @@ func Board(g match.Any) (text string) {
 	if g == nil {
 		return ""
 	}
-	return g.Draw(event.NoPlayer, match.Display{Lang: "en"})
+	return g.Draw(event.NoPlayer, display.Look{Lang: "en"})
 }

@@ -7,6 +7,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
@@ -47,7 +48,7 @@ func (c *Call) Charge(work int) { c.b.owed += work }
 func (c *Call) Stage() Stage { return c.b.stage }
 
 // Match is the match of the test. The test ends when it has none yet.
-func (c *Call) Match() match.Any {
+func (c *Call) Match() display.Match {
 	g := c.b.stage.Match()
 	if g == nil {
 		c.Fail("%s", c.b.missing)

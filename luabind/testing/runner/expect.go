@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
-	"arbiter/core/match"
 )
 
 var expectVerbs = []Verb{
@@ -111,10 +110,8 @@ func value(c *Call) int {
 	var paths []string
 	for _, f := range g.Fields() {
 		if f.Path == path {
-			if d, ok := g.(match.Debugger); ok {
-				if name := d.Domain(path).Name(f.Value); name != "" {
-					return c.Push(lua.LString(name))
-				}
+			if name := g.Domain(path).Name(f.Value); name != "" {
+				return c.Push(lua.LString(name))
 			}
 			return c.Push(lua.LNumber(f.Value))
 		}

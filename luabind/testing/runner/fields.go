@@ -7,7 +7,6 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/event"
-	"arbiter/core/match"
 )
 
 // commonFields are the fields that every event has.
@@ -74,7 +73,7 @@ func (c *Call) field(e *event.Event, key string) (lua.LValue, bool) {
 }
 
 // entry is event i of the log as data.
-func (b *Bench) entry(i int) *match.Entry {
+func (b *Bench) entry(i int) *event.Entry {
 	if b.reader == nil {
 		b.reader = b.stage.Match().LogFor(event.NoPlayer, "en")
 	}

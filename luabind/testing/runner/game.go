@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/load"
@@ -66,9 +67,9 @@ type Stage interface {
 	// game has set one.
 	Reset() error
 	// Match is the match of the test; it keeps log and history.
-	Match() match.Any
+	Match() display.Match
 	// Put makes the test go on in a match that was forked from that of Match.
-	Put(g match.Any)
+	Put(g display.Match)
 }
 
 // Spelling is a Stage of a game whose tests have words of their own for what

@@ -6,7 +6,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/core/match"
+	"arbiter/core/display"
 )
 
 var timeVerbs = []Verb{
@@ -30,7 +30,7 @@ var timeVerbs = []Verb{
 			b, g := c.b, c.Match()
 			acted, origin, mark := b.acted, b.origin, b.mark
 			c.Charge(commandWork + len(g.Log()))
-			b.stage.Put(g.Fork())
+			b.stage.Put(display.Fork(g))
 			b.forget()
 			c.L.Push(fn)
 			c.L.Call(0, 0)
@@ -46,14 +46,14 @@ var timeVerbs = []Verb{
 			if c.b.origin == nil {
 				c.Fail("no command was given yet")
 			}
-			c.Must(c.b.again(c.b.origin.Fork(), c.Match()))
+			c.Must(c.b.again(display.Fork(c.b.origin), c.Match()))
 			return 0
 		}},
 }
 
 // again performs the commands of a match in another one with the same beginning, and
 // reports where they differ.
-func (b *Bench) again(g, was match.Any) error {
+func (b *Bench) again(g, was display.Match) error {
 	begun := len(g.Commands())
 	for i, r := range was.Commands()[begun:] {
 		err := g.Do(r.Command)
@@ -61,10 +61,10 @@ func (b *Bench) again(g, was match.Any) error {
 			return nil // the test ends with this verb
 		}
 		if (err != nil) != r.Refused {
-			return fmt.Errorf("command %d, %s, comes to %v the second time", i+1, was.Format(r.Command, match.Canonical), err)
+			return fmt.Errorf("command %d, %s, comes to %v the second time", i+1, was.Format(r.Command, display.Canonical), err)
 		}
 		if g.Hash() != g.Commands()[begun+i].Hash || g.Hash() != r.Hash {
-			return fmt.Errorf("after command %d, %s, the second time is another position", i+1, was.Format(r.Command, match.Canonical))
+			return fmt.Errorf("after command %d, %s, the second time is another position", i+1, was.Format(r.Command, display.Canonical))
 		}
 	}
 	if !slices.Equal(g.Log(), was.Log()) {

@@ -7,7 +7,6 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/event"
-	"arbiter/core/match"
 )
 
 // Hidden is shown to a viewer in place of values that they may not know (K-22).
@@ -48,7 +47,7 @@ func sees(c *Call) int {
 }
 
 // seenAs reports whether an event, as it is shown to a viewer, matches a pattern.
-func (c *Call) seenAs(p pattern, e *event.Event, shown *match.Entry) bool {
+func (c *Call) seenAs(p pattern, e *event.Event, shown *event.Entry) bool {
 	ok := true
 	Each(p.fields, func(k, want lua.LValue) {
 		key, isWord := k.(lua.LString)
@@ -66,7 +65,7 @@ func (c *Call) seenAs(p pattern, e *event.Event, shown *match.Entry) bool {
 }
 
 // shownField returns a field of an entry that can be hidden, as it is shown.
-func shownField(shown *match.Entry, key string) any {
+func shownField(shown *event.Entry, key string) any {
 	switch key {
 	case "source":
 		return shown.Source

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
@@ -231,7 +232,7 @@ func (f *Folders) LoadRecorded(h *record.Header) (*Library, error) {
 }
 
 // Open makes the match of a header, not yet started.
-func (l *Library) Open(h *record.Header, o match.Options) (match.Any, error) {
+func (l *Library) Open(h *record.Header, o match.Options) (display.Match, error) {
 	if known := l.Packs.Modes(); !slices.Contains(known, h.Mode) {
 		return nil, cli.Misused("%w", games.NoMode(h.Mode, known))
 	}

@@ -17,6 +17,7 @@ import (
 	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
@@ -176,7 +177,7 @@ func play(c *cli.Call) error {
 
 // table is a match that has been started, and where it is recorded.
 type table struct {
-	game match.Any
+	game display.Match
 	seed uint64
 	rec  *record.Recorder
 	file *os.File
@@ -367,7 +368,7 @@ func restoreTable(c *cli.Call, f *PlayFlags, lib *loading.Library, t *table) err
 }
 
 // restoreMatch checks a record's packs and replays it.
-func restoreMatch(l *loading.Library, r *record.File, o match.Options) (match.Any, error) {
+func restoreMatch(l *loading.Library, r *record.File, o match.Options) (display.Match, error) {
 	if err := loading.CheckRecordedPacks(l, &r.Header); err != nil {
 		return nil, err
 	}
@@ -382,11 +383,11 @@ func restoreMatch(l *loading.Library, r *record.File, o match.Options) (match.An
 }
 
 // verifyRecord checks a record's packs and the record, with a match that has no log.
-func verifyRecord(l *loading.Library, r *record.File) (match.Any, error) {
+func verifyRecord(l *loading.Library, r *record.File) (display.Match, error) {
 	if err := loading.CheckRecordedPacks(l, &r.Header); err != nil {
 		return nil, err
 	}
-	g, err := record.Verify(r, func(o match.Options) (match.Any, error) { return recordedMatch(l, r, o) })
+	g, err := record.Verify(r, func(o match.Options) (display.Match, error) { return recordedMatch(l, r, o) })
 	if err != nil {
 		return nil, cli.Failed(err)
 	}
@@ -394,7 +395,7 @@ func verifyRecord(l *loading.Library, r *record.File) (match.Any, error) {
 }
 
 // recordedMatch makes the match of a record, which has not started.
-func recordedMatch(l *loading.Library, r *record.File, o match.Options) (match.Any, error) {
+func recordedMatch(l *loading.Library, r *record.File, o match.Options) (display.Match, error) {
 	g, err := l.Open(&r.Header, o)
 	if err != nil {
 		return nil, cli.Failed(&record.Fault{Line: 1, Msg: err.Error()})
@@ -492,7 +493,7 @@ func openLines(c *cli.Call, auto bool) (session.Lines, error) {
 
 // painterFor colours where a person sees the output and wants colour; else it is
 // nil.
-func painterFor(c *cli.Call, json bool) func(match.Style, string) string {
+func painterFor(c *cli.Call, json bool) func(display.Style, string) string {
 	out, isFile := c.Out.Target().(*os.File)
 	if json || !isFile || !session.IsTerminal(out) || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
 		return nil

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -75,7 +76,7 @@ func replay(c *cli.Call) error {
 		return err
 	}
 	loading.PrintNotes(c, lib)
-	var g match.Any
+	var g display.Match
 	if f.verify && !f.exporting() {
 		g, err = verifyRecord(lib, r)
 	} else {
@@ -123,7 +124,7 @@ func (f *replayFlags) exporting() bool {
 
 // exportMatch prints a match in the format of other programs that the flags ask for,
 // if they ask for one.
-func exportMatch(c *cli.Call, f *replayFlags, g match.Any) (done bool, err error) {
+func exportMatch(c *cli.Call, f *replayFlags, g display.Match) (done bool, err error) {
 	for _, of := range registry.All {
 		for _, e := range games.Exports(of) {
 			if !*f.exports[e.Name] {
@@ -158,14 +159,14 @@ func readRecord(name string) (*record.File, error) {
 }
 
 // printMatch prints the events of a match, or its report and the last position.
-func printMatch(c *cli.Call, f *replayFlags, g match.Any) error {
+func printMatch(c *cli.Call, f *replayFlags, g display.Match) error {
 	w := bufio.NewWriter(c.Out)
 	defer w.Flush()
 	viewer := event.Player(f.viewer - 1)
 	log := g.LogFor(viewer, f.lang)
 	if !f.events {
 		session.Report(w, log)
-		fmt.Fprint(w, g.Draw(viewer, match.Display{Lang: f.lang}))
+		fmt.Fprint(w, g.Draw(viewer, display.Look{Lang: f.lang}))
 		return nil
 	}
 	enc := json.NewEncoder(w)

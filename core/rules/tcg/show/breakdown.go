@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"arbiter/core/damage"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/layout"
-	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/program"
@@ -192,4 +192,4 @@ func (sc *speller) change(c *Change, lang string) string {
 	return text
 }
 
-var _ match.Speller = (*speller)(nil)
+var _ display.Speller = (*speller)(nil)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
@@ -20,7 +21,7 @@ import (
 
 // Describe tells all of a card, keyword, status, rule or mode by its id or name, of the room, of a card
 // by its number in hand, or of a unit by its place on the board.
-func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Display) (string, error) {
+func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.Look) (string, error) {
 	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	if len(name) > maxText {
 		return "", fmt.Errorf("the name is too long")
@@ -41,7 +42,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Di
 	for i := 1; i < len(t.prog.Keywords); i++ {
 		k := t.prog.Keywords[i].Keyword
 		if sameName(name, k.ID, k.Name) {
-			d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", k.Name.In(look.Lang), k.ID, t.prog.Lib.KeywordText(k, look.Lang, library.Numbers{})), "  ")
+			d.wrapped(display.Plain, fmt.Sprintf("%s (%s): %s", k.Name.In(look.Lang), k.ID, t.prog.Lib.KeywordText(k, look.Lang, library.Numbers{})), "  ")
 			return d.b.String(), nil
 		}
 		known = append(known, k.ID)
@@ -49,7 +50,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Di
 	for i := 1; i < len(t.prog.Statuses); i++ {
 		st := t.prog.Statuses[i].Status
 		if sameName(name, st.ID, st.Name) {
-			d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", st.Name.In(look.Lang), st.ID, t.prog.Lib.StatusText(st, look.Lang, 0)), "  ")
+			d.wrapped(display.Plain, fmt.Sprintf("%s (%s): %s", st.Name.In(look.Lang), st.ID, t.prog.Lib.StatusText(st, look.Lang, 0)), "  ")
 			return d.b.String(), nil
 		}
 		known = append(known, st.ID)
@@ -147,7 +148,7 @@ func (d *drawing) card(c *program.CardDef) {
 	if c.Battery > 0 {
 		cost += fmt.Sprintf("+%d", c.Battery)
 	}
-	d.line("%s", d.look.In(match.Strong, fmt.Sprintf("%s  %s", c.ID, c.Name.In(d.look.Lang))))
+	d.line("%s", d.look.In(display.Strong, fmt.Sprintf("%s  %s", c.ID, c.Name.In(d.look.Lang))))
 	kind := library.CardTypes.In(c.Type, d.look.Lang)
 	if c.Subtype != "" {
 		kind += d.say(" ", "-") + library.Subtypes.In(c.Subtype, d.look.Lang)
@@ -163,9 +164,9 @@ func (d *drawing) card(c *program.CardDef) {
 		}
 		line += " · " + strings.Join(names, d.say(", ", "、"))
 	}
-	d.wrapped(match.Plain, line, "    ")
+	d.wrapped(display.Plain, line, "    ")
 	if text := d.t.prog.Lib.CardText(c.Card, d.look.Lang); text != "" {
-		d.wrapped(match.Plain, "  "+text, "  ")
+		d.wrapped(display.Plain, "  "+text, "  ")
 	}
 	lib := d.t.prog.Lib
 	for _, u := range c.Keywords {
@@ -204,14 +205,14 @@ func (d *drawing) until(x tcg.Expiry) string {
 }
 
 func (d *drawing) explain(name, text string) {
-	d.wrapped(match.Plain, "  "+name+d.say(": ", "：")+text, "    ")
+	d.wrapped(display.Plain, "  "+name+d.say(": ", "：")+text, "    ")
 }
 
 // unit tells what is on the board: present values, gained keywords, statuses and
 // attachments, then the card.
 func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 	v := d.g.Fresh(d.m, b)
-	d.line("%s  %s  %s", d.look.In(match.Strong, d.s.ShortName(d.p, x)), d.name(b.Card), place.HandleText(x))
+	d.line("%s  %s  %s", d.look.In(display.Strong, d.s.ShortName(d.p, x)), d.name(b.Card), place.HandleText(x))
 	d.line(d.say("  now: attack %d, shield %d of %d, health %d of %d, %s damage", "  现值：攻击%d 护盾%d/%d 生命%d/%d 伤害类型%s"),
 		d.g.Attack(d.m, b), b.Shield, v.ShieldCap, b.Health(), v.HealthCap, d.t.prog.Lib.DamageTypeName(d.t.prog.Damage[v.DType], d.look.Lang))
 	d.values(b)

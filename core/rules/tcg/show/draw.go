@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/layout"
-	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
@@ -27,7 +27,7 @@ func (d *drawing) laneWidth() int {
 }
 
 // Draw shows the board by lane and row, the player's side below.
-func (t Table) Draw(m *tcg.Match, p event.Player, look match.Display) string {
+func (t Table) Draw(m *tcg.Match, p event.Player, look display.Look) string {
 	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	d.clock()
 	d.roomLine()
@@ -51,12 +51,12 @@ type drawing struct {
 	m    *tcg.Match
 	s    *tcg.State
 	p    event.Player
-	look match.Display
+	look display.Look
 	b    strings.Builder
 }
 
 // wrapped writes a text that may be wider than the room, in one style.
-func (d *drawing) wrapped(style match.Style, text, indent string) {
+func (d *drawing) wrapped(style display.Style, text, indent string) {
 	for _, line := range strings.Split(layout.Wrap(text, d.look.Columns(), indent), "\n") {
 		d.line("%s", d.look.In(style, line))
 	}
@@ -87,24 +87,24 @@ func (d *drawing) clock() {
 	default:
 		text += fmt.Sprintf(d.say(" · player %d to act", " · 玩家%d行动"), s.Active+1)
 	}
-	d.line("%s", d.look.In(match.Strong, text+d.counts(place.MatchEntity)))
+	d.line("%s", d.look.In(display.Strong, text+d.counts(place.MatchEntity)))
 	if w := d.t.prog.Window(s.Window); w != nil && s.NPending == 0 {
 		if text := d.t.prog.Lib.WindowText(w.Window, d.look.Lang); text != "" {
-			d.wrapped(match.Plain, text, "")
+			d.wrapped(display.Plain, text, "")
 		}
 	}
 	if open, _ := s.OpenTo(d.p); open != nil {
 		if asked := d.t.question(open, d.look.Lang); asked != "" {
-			d.wrapped(match.Plain, asked, "")
+			d.wrapped(display.Plain, asked, "")
 		}
 	}
 }
 
-func (d *drawing) style(q event.Player) match.Style {
+func (d *drawing) style(q event.Player) display.Style {
 	if d.s.Allied(d.p, q) {
-		return match.Own
+		return display.Own
 	}
-	return match.Enemy
+	return display.Enemy
 }
 
 func (d *drawing) player(q event.Player) {
@@ -162,7 +162,7 @@ func (d *drawing) lanes() {
 		text += d.counts(place.LaneEntity(num.To[place.Lane](lane)))
 		cells = append(cells, text+" "+strings.Repeat("─", max(d.laneWidth()-layout.Width(text)-1, 0)))
 	}
-	d.line("%s", d.look.In(match.Faint, strings.Repeat("─", labelWidth)+strings.Join(cells, "┼")))
+	d.line("%s", d.look.In(display.Faint, strings.Repeat("─", labelWidth)+strings.Join(cells, "┼")))
 }
 
 // side draws a player's rows on the surface.
@@ -203,7 +203,7 @@ func (d *drawing) row(sp place.Spot, label string) {
 				cells = append(cells, d.free(d.spotName(sp)+"–"+d.s.Grid.Name(last)))
 			}
 		}
-		d.line("%s%s", layout.Fit(label, labelWidth), strings.Join(cells, d.look.In(match.Faint, "│")))
+		d.line("%s%s", layout.Fit(label, labelWidth), strings.Join(cells, d.look.In(display.Faint, "│")))
 		label = ""
 	}
 }
@@ -215,7 +215,7 @@ func (d *drawing) spotName(sp place.Spot) string {
 
 // free is a cell where nobody stands.
 func (d *drawing) free(name string) string {
-	return d.look.In(match.Faint, layout.Fit(" "+name+" ·", d.laneWidth()))
+	return d.look.In(display.Faint, layout.Fit(" "+name+" ·", d.laneWidth()))
 }
 
 func (d *drawing) cell(sp place.Spot) string {
@@ -231,9 +231,9 @@ func (d *drawing) cell(sp place.Spot) string {
 }
 
 // tint is the style of a card's faction.
-func (d *drawing) tint(card uint16) match.Style {
+func (d *drawing) tint(card uint16) display.Style {
 	of := d.t.prog.Cards[d.s.Cards[card].Def].Faction
-	return match.Tint(slices.IndexFunc(d.t.prog.Lib.Factions, func(f library.Faction) bool { return f.ID == of }))
+	return display.Tint(slices.IndexFunc(d.t.prog.Lib.Factions, func(f library.Faction) bool { return f.ID == of }))
 }
 
 // orbit draws the layer above the lanes, the player's side below, while anything
@@ -251,7 +251,7 @@ func (d *drawing) orbit() {
 		d.row(place.Spot{Layer: place.Orbit, Player: q}, d.say(orbitWord, "轨道"))
 	}
 	cell := strings.Repeat("═", d.laneWidth())
-	d.line("%s", d.look.In(match.Faint, strings.Repeat("═", labelWidth)+strings.Join([]string{cell, cell, cell}, "╪")))
+	d.line("%s", d.look.In(display.Faint, strings.Repeat("═", labelWidth)+strings.Join([]string{cell, cell, cell}, "╪")))
 }
 
 // stats is attack/shield/health and marks for what matters: z tired, x has
@@ -288,12 +288,12 @@ func (d *drawing) shield(b *tcg.Body) int {
 }
 
 // Hand lists a player's cards with prices and texts.
-func (t Table) Hand(m *tcg.Match, p event.Player, look match.Display) string {
+func (t Table) Hand(m *tcg.Match, p event.Player, look display.Look) string {
 	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	if d.s.Players[d.p].Hand.N == 0 {
 		return d.say("hand: empty\n", "手牌：空\n")
 	}
-	d.line("%s", d.look.In(match.Strong, d.say("hand", "手牌")))
+	d.line("%s", d.look.In(display.Strong, d.say("hand", "手牌")))
 	if look.Brief {
 		d.briefHand()
 		return d.b.String()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
@@ -26,7 +27,7 @@ type explorer struct {
 }
 
 // Explore gives the explorer of a match.
-func (t Table) Explore(m *tcg.Match) match.Explorer { return &explorer{t, tcg.Of(m), m} }
+func (t Table) Explore(m *tcg.Match) display.Explorer { return &explorer{t, tcg.Of(m), m} }
 
 // Names lists units, bases and the cards of the own hand.
 func (x *explorer) Names(p event.Player) (names []string) {
@@ -70,7 +71,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 
 // FindAll returns the first card of the own hand and everything in play that have the
 // id or the name of a definition.
-func (x *explorer) FindAll(p event.Player, name string) (all []match.ThingName) {
+func (x *explorer) FindAll(p event.Player, name string) (all []display.ThingName) {
 	r := &reader{t: x.t, s: &x.m.State, p: max(p, 0), words: strings.Fields(name)}
 	if len(r.words) == 0 || len(name) > maxText {
 		return nil
@@ -85,20 +86,20 @@ func (x *explorer) FindAll(p event.Player, name string) (all []match.ThingName) 
 		for n := 1; ; n++ {
 			at, _ := r.s.CardAt(hand, n)
 			if at == held || at == 0 {
-				all = append(all, match.ThingName{X: held, Name: fmt.Sprintf("card %d in hand", n)})
+				all = append(all, display.ThingName{X: held, Name: fmt.Sprintf("card %d in hand", n)})
 				break
 			}
 		}
 	}
 	x.eachCalled(r.p, strings.TrimSpace(name), func(e event.Entity, _ bool) {
-		all = append(all, match.ThingName{X: e, Name: x.shortName(r.p, e)})
+		all = append(all, display.ThingName{X: e, Name: x.shortName(r.p, e)})
 	})
 	return all
 }
 
 // called finds a unit, a fixture or a field by the id or the name of its definition.
 func (x *explorer) called(p event.Player, name string) (event.Entity, error) {
-	var found match.Called
+	var found display.Called
 	x.eachCalled(p, name, found.Add)
 	return found.One(name, func(e event.Entity) string { return x.shortName(p, e) })
 }
@@ -226,7 +227,7 @@ func (x *explorer) bearers(ref event.ListenerRef) (list []event.Entity) {
 }
 
 // Values tells the present numbers of a unit, or the cost of a card in hand.
-func (x *explorer) Values(e event.Entity) []match.Value {
+func (x *explorer) Values(e event.Entity) []display.Value {
 	s := &x.m.State
 	ix := s.CardIndex(e)
 	if ix == 0 {
@@ -239,13 +240,13 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 			return nil
 		}
 		p := s.Cards[ix].Owner
-		return []match.Value{{Name: "cost", Base: d.Supply, Now: x.g.Cost(x.m, p, ix)},
+		return []display.Value{{Name: "cost", Base: d.Supply, Now: x.g.Cost(x.m, p, ix)},
 			{Name: "battery_cost", Base: d.Battery, Now: x.g.BatteryCost(x.m, p, ix)}}
 	}
 	v := x.g.Fresh(x.m, b)
 	attack := int(x.g.Attack(x.m, b))
 	changes := x.changes(b, d)
-	list := []match.Value{
+	list := []display.Value{
 		{Name: "attack", Base: d.Attack, Now: attack, Changes: changes["attack"]},
 		{Name: "shield", Base: int(v.ShieldCap), Now: int(b.Shield)},
 		{Name: "shield_cap", Base: d.Shield, Now: int(v.ShieldCap), Changes: changes["shield_cap"]},
@@ -255,12 +256,12 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 	for i := 1; i < len(x.t.prog.Values); i++ {
 		own := &x.t.prog.Values[i]
 		if n := x.g.ValueOf(x.m, b, num.To[uint16](i)); n != int32(own.Start) || len(changes[own.ID]) > 0 {
-			list = append(list, match.Value{Name: own.ID, Base: own.Default, Now: int(n), Changes: changes[own.ID]})
+			list = append(list, display.Value{Name: own.ID, Base: own.Default, Now: int(n), Changes: changes[own.ID]})
 		}
 	}
 	for q := program.QKeyword; q < program.NQuestions; q++ {
 		if name := program.QuestionNames[q]; q >= program.QMayAttack && len(changes[name]) > 0 {
-			list = append(list, match.Value{Name: name, Base: b2i32(d.Alone.Is(q)), Now: b2i32(v.Is(q)), Changes: changes[name]})
+			list = append(list, display.Value{Name: name, Base: b2i32(d.Alone.Is(q)), Now: b2i32(v.Is(q)), Changes: changes[name]})
 		}
 	}
 	return list
@@ -273,13 +274,13 @@ func b2i32(b bool) int {
 	return 0
 }
 
-func (x *explorer) seatValues(e event.Entity) []match.Value {
+func (x *explorer) seatValues(e event.Entity) []display.Value {
 	p, ok := place.BaseIndex(e)
 	if !ok || int(p) >= int(x.m.State.Seats) {
 		return nil
 	}
 	pl := &x.m.State.Players[p]
-	return []match.Value{{Name: "base", Base: x.g.Mode(&x.m.State).Base, Now: int(pl.Base)}, {Name: "supply", Base: int(pl.SupplyCap), Now: int(pl.Supply)},
+	return []display.Value{{Name: "base", Base: x.g.Mode(&x.m.State).Base, Now: int(pl.Base)}, {Name: "supply", Base: int(pl.SupplyCap), Now: int(pl.Supply)},
 		{Name: "battery", Now: int(pl.Battery)}}
 }
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
@@ -51,9 +51,9 @@ func (d *drawing) pile(x *library.Pile) {
 			names = append(names, f.Name.In(d.look.Lang))
 		}
 	}
-	d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", x.Name.In(d.look.Lang), x.ID, d.t.prog.Lib.PileText(x, d.look.Lang)), "  ")
+	d.wrapped(display.Plain, fmt.Sprintf("%s (%s): %s", x.Name.In(d.look.Lang), x.ID, d.t.prog.Lib.PileText(x, d.look.Lang)), "  ")
 	if len(names) > 0 {
-		d.wrapped(match.Plain, strings.Join(names, " · "), "  ")
+		d.wrapped(display.Plain, strings.Join(names, " · "), "  ")
 	}
 }
 
@@ -61,7 +61,7 @@ func (d *drawing) pile(x *library.Pile) {
 func (d *drawing) roomFixtures() {
 	d.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
 		if d.t.prog.Fixtures[f.Def].Place == program.AtRoom {
-			d.wrapped(match.Strong, d.fixtureText(x, f), "    ")
+			d.wrapped(display.Strong, d.fixtureText(x, f), "    ")
 		}
 		return true
 	})
@@ -73,7 +73,7 @@ func (d *drawing) laneFixtures() {
 	for lane := range place.Lane(place.NLanes) {
 		d.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
 			if f.Lane == lane {
-				d.wrapped(match.Faint, strings.ToUpper(place.LaneNames[lane])+": "+d.fixtureText(x, f), "    ")
+				d.wrapped(display.Faint, strings.ToUpper(place.LaneNames[lane])+": "+d.fixtureText(x, f), "    ")
 			}
 			return true
 		})
@@ -99,7 +99,7 @@ func (d *drawing) playerFixtures(q event.Player) (text string) {
 
 // fixture tells all of a kind of fixture.
 func (d *drawing) fixture(f *library.Fixture) {
-	d.wrapped(match.Plain, fmt.Sprintf(d.say("%s (%s): %s", "%s（%s）：%s"), f.Name.In(d.look.Lang), f.ID, d.t.prog.Lib.FixtureText(f, d.look.Lang)), "  ")
+	d.wrapped(display.Plain, fmt.Sprintf(d.say("%s (%s): %s", "%s（%s）：%s"), f.Name.In(d.look.Lang), f.ID, d.t.prog.Lib.FixtureText(f, d.look.Lang)), "  ")
 }
 
 // fixtureOf is what a fixture is or was, nil when nothing is known of it.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -24,7 +25,7 @@ var verbWords = []string{tcg.Play: "play", tcg.Attack: "attack", tcg.Act: "use",
 	tcg.EndPhaseVerb: "end", tcg.Answer: "answer", tcg.Concede: "concede", tcg.Abort: "abort"}
 
 // Format spells a command.
-func (t Table) Format(m *tcg.Match, c match.Command, form match.Form) string {
+func (t Table) Format(m *tcg.Match, c match.Command, form display.Form) string {
 	f := formatter{t: t, s: &m.State, p: c.Player, form: form}
 	if int(c.Verb) >= len(verbWords) || c.Verb == tcg.NoVerb {
 		return fmt.Sprintf("verb:%d", c.Verb)
@@ -65,7 +66,7 @@ type formatter struct {
 	t     Table
 	s     *tcg.State
 	p     event.Player
-	form  match.Form
+	form  display.Form
 	words []string
 }
 
@@ -73,7 +74,7 @@ func (f *formatter) add(word string) { f.words = append(f.words, word) }
 
 // card spells a card in the own hand.
 func (f *formatter) card(x event.Entity) {
-	if n := f.s.HandNumber(f.p, x); n > 0 && f.form == match.Spoken {
+	if n := f.s.HandNumber(f.p, x); n > 0 && f.form == display.Spoken {
 		f.add(strconv.Itoa(n))
 		return
 	}
@@ -87,7 +88,7 @@ func (f *formatter) place(at event.Place) {
 	f.add("to")
 	sp := place.SpotOf(at)
 	own := sp.Lane != place.NoLane && sp.Player < 0 || sp.Player == f.p && f.s.Grid.Has(sp)
-	if f.form != match.Spoken || !own {
+	if f.form != display.Spoken || !own {
 		f.add(placeText(at, f.p))
 		return
 	}
@@ -127,7 +128,7 @@ func placeText(at event.Place, p event.Player) string {
 func (f *formatter) target(c match.Command) {
 	switch {
 	case c.Target == 0:
-	case c.Target == c.Source && f.form == match.Spoken:
+	case c.Target == c.Source && f.form == display.Spoken:
 		f.add("on")
 		f.add("itself")
 	default:
@@ -137,7 +138,7 @@ func (f *formatter) target(c match.Command) {
 }
 
 func (f *formatter) entity(x event.Entity) string {
-	if f.form == match.Spoken {
+	if f.form == display.Spoken {
 		if name := shortName(f.s, f.p, x); name != "" {
 			return name
 		}
@@ -169,7 +170,7 @@ func (f *formatter) action(n int) {
 		return
 	}
 	a := &f.t.prog.Actions[n]
-	if f.form == match.Spoken && f.t.actionWord(a.Def.ID) == n {
+	if f.form == display.Spoken && f.t.actionWord(a.Def.ID) == n {
 		f.words[0] = a.Def.ID
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -14,21 +15,21 @@ import (
 // Menu lists commands for a person: what wins games first, then the end of the
 // phase, and discarding for a battery last. Slots of a row are alike, and so
 // are copies of a card; a line leads to a choice of places, and of targets.
-func (t Table) Menu(m *tcg.Match, commands []match.Command, lang string) []match.Choice {
+func (t Table) Menu(m *tcg.Match, commands []match.Command, lang string) []display.Choice {
 	mn := menu{t: t, m: m, lang: lang, names: true}
 	menu := mn.join(commands, mn.byCard)
-	if len(menu) > match.MaxMenu {
+	if len(menu) > display.MaxMenu {
 		menu = mn.join(commands, mn.byActor)
 	}
 	if len(menu) == 1 && len(commands) > 1 {
 		mn.names = false
-		if menu = mn.join(commands, mn.byPlaceAndTarget); len(menu) > match.MaxMenu {
+		if menu = mn.join(commands, mn.byPlaceAndTarget); len(menu) > display.MaxMenu {
 			if places := mn.join(commands, mn.byPlace); len(places) > 1 {
 				menu = places
 			}
 		}
 	}
-	slices.SortStableFunc(menu, func(a, b match.Choice) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(menu, func(a, b display.Choice) int { return rank(a) - rank(b) })
 	for i := range menu {
 		mn.tell(&menu[i])
 	}
@@ -36,7 +37,7 @@ func (t Table) Menu(m *tcg.Match, commands []match.Command, lang string) []match
 }
 
 // rank is the order in which commands are listed.
-func rank(c match.Choice) int {
+func rank(c display.Choice) int {
 	order := [...]int{tcg.Play: 0, tcg.Attack: 1, tcg.Act: 2, tcg.Move: 3, tcg.Answer: 4, tcg.EndPhaseVerb: 5, tcg.MakeBattery: 6}
 	if verb := int(c.Commands[0].Verb); verb < len(order) {
 		return order[verb]
@@ -66,7 +67,7 @@ type alike struct {
 }
 
 // join puts alike commands into one line.
-func (mn *menu) join(commands []match.Command, key func(match.Command) alike) (lines []match.Choice) {
+func (mn *menu) join(commands []match.Command, key func(match.Command) alike) (lines []display.Choice) {
 	at := map[alike]int{}
 	for _, c := range commands {
 		k := key(c)
@@ -74,7 +75,7 @@ func (mn *menu) join(commands []match.Command, key func(match.Command) alike) (l
 		if !known {
 			i = len(lines)
 			at[k] = i
-			lines = append(lines, match.Choice{})
+			lines = append(lines, display.Choice{})
 		}
 		lines[i].Commands = append(lines[i].Commands, c)
 	}
@@ -145,7 +146,7 @@ func (mn *menu) distinct(commands []match.Command) []match.Command {
 }
 
 // tell writes what a line says.
-func (mn *menu) tell(line *match.Choice) {
+func (mn *menu) tell(line *display.Choice) {
 	c := line.Commands[0]
 	switch {
 	case !mn.names && c.Verb == tcg.MakeBattery:
@@ -160,7 +161,7 @@ func (mn *menu) tell(line *match.Choice) {
 		line.Text = mn.actor(c) + mn.ways(line.Commands)
 		line.About = mn.t.About(mn.m, c, mn.lang)
 	default:
-		line.Text = mn.t.Format(mn.m, c, match.Spoken)
+		line.Text = mn.t.Format(mn.m, c, display.Spoken)
 		line.About = mn.t.About(mn.m, c, mn.lang)
 		if name := mn.nameOf(c.Target); c.Verb == tcg.Attack && name != "" {
 			line.About += " → " + name
@@ -171,7 +172,7 @@ func (mn *menu) tell(line *match.Choice) {
 // actor is a command up to where its ways part: "move a1", "hijack b2".
 func (mn *menu) actor(c match.Command) string {
 	c.Place, c.Target = 0, 0
-	f := formatter{t: mn.t, s: &mn.m.State, p: c.Player, form: match.Spoken, words: []string{verbWords[c.Verb]}}
+	f := formatter{t: mn.t, s: &mn.m.State, p: c.Player, form: display.Spoken, words: []string{verbWords[c.Verb]}}
 	if c.Verb == tcg.Act {
 		f.action(int(c.Choice))
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/core/match"
+	"arbiter/core/display"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 )
@@ -57,6 +57,6 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 
 // mode describes a mode.
 func (d *drawing) mode(m *program.Mode) {
-	d.wrapped(match.Plain, fmt.Sprintf(d.say("%s (%s): %s", "%s（%s）：%s"), m.Name.In(d.look.Lang), m.ID, d.t.prog.Lib.ModeText(m.Mode, d.look.Lang)), "  ")
-	d.wrapped(match.Plain, ModeFacts(d.t.prog, m, d.look.Lang), "  ")
+	d.wrapped(display.Plain, fmt.Sprintf(d.say("%s (%s): %s", "%s（%s）：%s"), m.Name.In(d.look.Lang), m.ID, d.t.prog.Lib.ModeText(m.Mode, d.look.Lang)), "  ")
+	d.wrapped(display.Plain, ModeFacts(d.t.prog, m, d.look.Lang), "  ")
 }

@@ -4,17 +4,12 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
-)
-
-var (
-	_ match.Picturing[tcg.State]  = Table{}
-	_ match.Dissecting[tcg.State] = Table{}
 )
 
 // The regions of a picture.
@@ -26,15 +21,15 @@ const (
 // sketch is a picture being made.
 type sketch struct {
 	drawing
-	out *match.Picture
+	out *display.Picture
 	x   *explorer
 }
 
 // Picture gives the board by layer, row and lane, the player's side below; what
 // lies in hands is there for who sees it.
-func (t Table) Picture(m *tcg.Match, p event.Player, lang string) *match.Picture {
-	k := &sketch{drawing: drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: match.Display{Lang: lang}},
-		out: &match.Picture{Seats: []match.SeatPicture{}, Regions: []match.Region{}, Pieces: []match.PiecePicture{}},
+func (t Table) Picture(m *tcg.Match, p event.Player, lang string) *display.Picture {
+	k := &sketch{drawing: drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: display.Look{Lang: lang}},
+		out: &display.Picture{Seats: []display.SeatPicture{}, Regions: []display.Region{}, Pieces: []display.PiecePicture{}},
 		x:   &explorer{t, tcg.Of(m), m}}
 	k.moment()
 	if k.orbitSeen() {
@@ -99,7 +94,7 @@ func (k *sketch) others(f func(q event.Player, own bool)) {
 
 // ground is the rows on the surface, the viewer's below the line of lanes.
 func (k *sketch) ground() {
-	r := match.Region{ID: groundRegion, Shape: match.ShapeRows}
+	r := display.Region{ID: groundRegion, Shape: display.ShapeRows}
 	after := 0
 	k.others(func(q event.Player, own bool) {
 		rows := []place.Row{place.Back, place.Front}
@@ -113,7 +108,7 @@ func (k *sketch) ground() {
 	k.out.Regions = append(k.out.Regions, r)
 	for lane, owner := range k.s.Lanes {
 		l := num.To[place.Lane](lane)
-		c := match.Column{ID: laneID(place.Surface, l), Region: r.ID, X: lane, After: after, Name: strings.ToUpper(place.LaneNames[lane]), Badges: k.countBadges(place.LaneEntity(l))}
+		c := display.Column{ID: laneID(place.Surface, l), Region: r.ID, X: lane, After: after, Name: strings.ToUpper(place.LaneNames[lane]), Badges: k.countBadges(place.LaneEntity(l))}
 		if owner >= 0 {
 			c.Seat, c.Relation = int(owner)+1, k.relationTo(owner)
 			c.Note = fmt.Sprintf(k.say("held by player %d", "由玩家%d控制"), owner+1)
@@ -123,7 +118,7 @@ func (k *sketch) ground() {
 }
 
 // row adds a row with its places: those in use, and free ones to put something on.
-func (k *sketch) row(r *match.Region, sp place.Spot, name string) {
+func (k *sketch) row(r *display.Region, sp place.Spot, name string) {
 	y := len(r.Rows)
 	n := k.s.Grid.Rows[sp.Layer][sp.Row]
 	if n == 0 {
@@ -138,10 +133,10 @@ func (k *sketch) row(r *match.Region, sp place.Spot, name string) {
 			}
 		}
 	}
-	r.Rows = append(r.Rows, match.Row{Name: name, Seat: int(sp.Player) + 1, Relation: k.relationTo(sp.Player)})
+	r.Rows = append(r.Rows, display.Row{Name: name, Seat: int(sp.Player) + 1, Relation: k.relationTo(sp.Player)})
 	for sp.Lane = 0; sp.Lane < place.NLanes; sp.Lane++ {
 		for sp.Slot = 0; sp.Slot < shown; sp.Slot++ {
-			r.Places = append(r.Places, match.Place{ID: k.spotID(sp), Name: k.spotName(sp), X: int(sp.Lane), Y: y, Seat: int(sp.Player) + 1})
+			r.Places = append(r.Places, display.Place{ID: k.spotID(sp), Name: k.spotName(sp), X: int(sp.Lane), Y: y, Seat: int(sp.Player) + 1})
 		}
 	}
 }
@@ -166,46 +161,46 @@ func (k *sketch) orbitSeen() bool {
 }
 
 func (k *sketch) orbitRows() {
-	r := match.Region{ID: orbitRegion, Name: k.say("orbit", "轨道"), Shape: match.ShapeRows}
+	r := display.Region{ID: orbitRegion, Name: k.say("orbit", "轨道"), Shape: display.ShapeRows}
 	k.others(func(q event.Player, _ bool) {
 		k.row(&r, place.Spot{Layer: place.Orbit, Player: q}, k.say("orbit", "轨道"))
 	})
 	k.out.Regions = append(k.out.Regions, r)
 	for lane := range place.Lane(place.NLanes) {
-		k.out.Heads = append(k.out.Heads, match.Column{ID: laneID(place.Orbit, lane), Region: r.ID, X: int(lane), After: -1, Name: strings.ToUpper(place.LaneNames[lane])})
+		k.out.Heads = append(k.out.Heads, display.Column{ID: laneID(place.Orbit, lane), Region: r.ID, X: int(lane), After: -1, Name: strings.ToUpper(place.LaneNames[lane])})
 	}
 }
 
-func (k *sketch) relationTo(q event.Player) match.Relation {
+func (k *sketch) relationTo(q event.Player) display.Relation {
 	switch {
 	case q == k.p:
-		return match.Relation{Tone: "own"}
+		return display.Relation{Tone: "own"}
 	case k.s.Allied(k.p, q):
-		return match.Relation{Tone: "ally"}
+		return display.Relation{Tone: "ally"}
 	}
-	return match.Relation{Tone: "enemy"}
+	return display.Relation{Tone: "enemy"}
 }
 
 // seat is what a player has beside the board.
 func (k *sketch) seat(q event.Player) {
 	pl := &k.s.Players[q]
 	full, cap16 := k.g.Mode(k.s).Base, int(pl.SupplyCap)
-	one := match.SeatPicture{ID: place.HandleText(place.BaseOf(q)), Seat: int(q) + 1, Name: fmt.Sprintf(k.say("player %d", "玩家%d"), q+1),
+	one := display.SeatPicture{ID: place.HandleText(place.BaseOf(q)), Seat: int(q) + 1, Name: fmt.Sprintf(k.say("player %d", "玩家%d"), q+1),
 		Relation: k.relationTo(q), Out: pl.Out,
-		Figures: []match.Figure{
+		Figures: []display.Figure{
 			{Key: "base", Mark: "flag", Name: k.say("base", "基地"), Value: int(pl.Base), Of: &full},
 			{Key: "supply", Mark: "coin", Name: k.say("supply", "补给"), Value: int(pl.Supply), Of: &cap16},
 			{Key: "battery", Mark: "bolt", Name: k.say("battery", "电池"), Value: int(pl.Battery)},
 		}}
 	if team := k.g.Mode(k.s).Team[q]; team > 0 {
-		one.Badges = append(one.Badges, match.Badge{Text: fmt.Sprintf(k.say("team %d", "队伍%d"), team)})
+		one.Badges = append(one.Badges, display.Badge{Text: fmt.Sprintf(k.say("team %d", "队伍%d"), team)})
 	}
 	if !pl.Out && !k.s.InReach(k.p, q) {
-		one.Badges = append(one.Badges, match.Badge{Text: k.say("out of reach", "非相邻")})
+		one.Badges = append(one.Badges, display.Badge{Text: k.say("out of reach", "非相邻")})
 	}
 	one.Badges = append(one.Badges, k.statusBadges(0, q)...)
 	one.Badges = append(one.Badges, k.countBadges(place.BaseOf(q))...)
-	one.Zones = []match.Zone{
+	one.Zones = []display.Zone{
 		k.pile(q, "deck", k.say("deck", "牌库"), int(pl.Deck.N), 0),
 		k.pile(q, "graveyard", k.say("graveyard", "墓地"), int(pl.Grave.N), pl.Grave.First),
 		k.lain(q, "field", k.say("field", "场地"), func(f func(uint16)) {
@@ -223,8 +218,8 @@ func (k *sketch) seat(q event.Player) {
 }
 
 // pile is a zone of which only kinds are told.
-func (k *sketch) pile(q event.Player, id, name string, n int, first uint16) match.Zone {
-	z := match.Zone{ID: fmt.Sprintf("%s:%d", id, q+1), Name: name, Count: n}
+func (k *sketch) pile(q event.Player, id, name string, n int, first uint16) display.Zone {
+	z := display.Zone{ID: fmt.Sprintf("%s:%d", id, q+1), Name: name, Count: n}
 	for c := first; c != 0; c = k.s.Cards[c].Next {
 		if def := k.s.Cards[c].Def; def != 0 {
 			z.Kinds = append(z.Kinds, cardKind(&k.t.prog.Cards[def]))
@@ -234,8 +229,8 @@ func (k *sketch) pile(q event.Player, id, name string, n int, first uint16) matc
 }
 
 // lain is a zone whose cards lie open to who sees them.
-func (k *sketch) lain(q event.Player, id, name string, each func(f func(uint16))) match.Zone {
-	z := match.Zone{ID: fmt.Sprintf("%s:%d", id, q+1), Name: name, Open: true}
+func (k *sketch) lain(q event.Player, id, name string, each func(f func(uint16))) display.Zone {
+	z := display.Zone{ID: fmt.Sprintf("%s:%d", id, q+1), Name: name, Open: true}
 	each(func(ix uint16) {
 		z.Count++
 		k.card(z.ID, z.Count, q, ix, id == "hand")
@@ -246,7 +241,7 @@ func (k *sketch) lain(q event.Player, id, name string, each func(f func(uint16))
 // card is a card beside the board. One that the viewer does not know has nothing
 // that tells it from others.
 func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) {
-	one := match.PiecePicture{ID: fmt.Sprintf("%s/%d", at, n), At: at, N: n, Seat: int(q) + 1, Relation: k.relationTo(q)}
+	one := display.PiecePicture{ID: fmt.Sprintf("%s/%d", at, n), At: at, N: n, Seat: int(q) + 1, Relation: k.relationTo(q)}
 	if k.s.Cards[ix].Def == 0 {
 		k.out.Pieces = append(k.out.Pieces, one)
 		return
@@ -262,16 +257,16 @@ func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) 
 		}
 	}
 	if d.Kind == program.KindUnit {
-		one.Figures = append(one.Figures, match.Figure{Key: "attack", Mark: "sword", Name: k.say("attack", "攻击"), Value: d.Attack},
-			match.Figure{Key: "shield", Mark: "shield", Name: k.say("shield", "护盾"), Value: d.Shield}, match.Figure{Key: "health", Mark: "heart", Name: k.say("health", "生命"), Value: d.Health})
+		one.Figures = append(one.Figures, display.Figure{Key: "attack", Mark: "sword", Name: k.say("attack", "攻击"), Value: d.Attack},
+			display.Figure{Key: "shield", Mark: "shield", Name: k.say("shield", "护盾"), Value: d.Shield}, display.Figure{Key: "health", Mark: "heart", Name: k.say("health", "生命"), Value: d.Health})
 	}
 	one.Badges = k.countBadges(k.s.Handle(ix))
 	k.out.Pieces = append(k.out.Pieces, one)
 }
 
 // figure is a number with what it is by itself.
-func figure(key, mark, name string, now, base int) match.Figure {
-	f := match.Figure{Key: key, Mark: mark, Name: name, Value: now}
+func figure(key, mark, name string, now, base int) display.Figure {
+	f := display.Figure{Key: key, Mark: mark, Name: name, Value: now}
 	if now != base {
 		f.Base = &base
 	}

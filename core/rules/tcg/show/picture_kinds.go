@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
@@ -14,7 +14,7 @@ import (
 )
 
 // Portrait tells of a card, keyword, status or fixture that a picture names.
-func (t Table) Portrait(m *tcg.Match, kind, lang string) *match.KindPicture {
+func (t Table) Portrait(m *tcg.Match, kind, lang string) *display.KindPicture {
 	sort, id, _ := strings.Cut(kind, ":")
 	lib := t.prog.Lib
 	switch sort {
@@ -31,18 +31,18 @@ func (t Table) Portrait(m *tcg.Match, kind, lang string) *match.KindPicture {
 			if sort == printedKeyword {
 				text = lib.PrintedText(k, lang, n)
 			}
-			return &match.KindPicture{Kind: kind, Name: k.Show(lang, n), Text: text, Symbol: gainedKeyword, File: k.File, At: k.Line}
+			return &display.KindPicture{Kind: kind, Name: k.Show(lang, n), Text: text, Symbol: gainedKeyword, File: k.File, At: k.Line}
 		}
 	case "status":
 		for i := 1; i < len(t.prog.Statuses); i++ {
 			if st := t.prog.Statuses[i].Status; st.ID == id {
-				return &match.KindPicture{Kind: kind, Name: st.Name.In(lang), Text: lib.StatusText(st, lang, 0), Symbol: sort, File: st.File, At: st.Line}
+				return &display.KindPicture{Kind: kind, Name: st.Name.In(lang), Text: lib.StatusText(st, lang, 0), Symbol: sort, File: st.File, At: st.Line}
 			}
 		}
 	case "fixture":
 		for i := 1; i < len(t.prog.Fixtures); i++ {
 			if f := t.prog.Fixtures[i].Fixture; f.ID == id {
-				return &match.KindPicture{Kind: kind, Name: f.Name.In(lang), Text: lib.FixtureText(f, lang), Symbol: sort, File: f.File, At: f.Line}
+				return &display.KindPicture{Kind: kind, Name: f.Name.In(lang), Text: lib.FixtureText(f, lang), Symbol: sort, File: f.File, At: f.Line}
 			}
 		}
 	}
@@ -75,7 +75,7 @@ func keywordOf(text string) (id string, n library.Numbers) {
 }
 
 // cardPicture is a card as it is printed.
-func (t Table) cardPicture(c *program.CardDef, lang string) *match.KindPicture {
+func (t Table) cardPicture(c *program.CardDef, lang string) *display.KindPicture {
 	lib := t.prog.Lib
 	line := library.CardTypes.In(c.Type, lang)
 	if c.Subtype != "" {
@@ -85,7 +85,7 @@ func (t Table) cardPicture(c *program.CardDef, lang string) *match.KindPicture {
 	for _, tag := range c.Tags {
 		parts = append(parts, lib.TagName(tag, lang))
 	}
-	out := &match.KindPicture{Kind: cardKind(c), Name: c.Name.In(lang), Line: strings.Join(parts, " · "), Seed: c.Faction, Symbol: symbolOf(c), File: c.File, At: c.Line}
+	out := &display.KindPicture{Kind: cardKind(c), Name: c.Name.In(lang), Line: strings.Join(parts, " · "), Seed: c.Faction, Symbol: symbolOf(c), File: c.File, At: c.Line}
 	var text []string
 	if own := lib.CardText(c.Card, lang); own != "" {
 		text = append(text, own)
@@ -98,9 +98,9 @@ func (t Table) cardPicture(c *program.CardDef, lang string) *match.KindPicture {
 		text = append(text, fmt.Sprintf(words(lang, "%s: %s", "%s：%s"), r.Name, r.Text))
 	}
 	out.Text = strings.Join(text, "\n")
-	out.Cost = []match.Figure{{Key: "cost", Mark: "coin", Name: words(lang, "cost", "费用"), Value: c.Supply}}
+	out.Cost = []display.Figure{{Key: "cost", Mark: "coin", Name: words(lang, "cost", "费用"), Value: c.Supply}}
 	if c.Battery > 0 {
-		out.Cost = append(out.Cost, match.Figure{Key: "battery", Mark: "bolt", Name: words(lang, "battery", "电池"), Value: c.Battery})
+		out.Cost = append(out.Cost, display.Figure{Key: "battery", Mark: "bolt", Name: words(lang, "battery", "电池"), Value: c.Battery})
 	}
 	return out
 }
@@ -121,16 +121,16 @@ func (Table) IsHit(_ *tcg.Match, e *event.Event) bool { return e.Type == events.
 
 // Hit gives the steps of a hit as data: each change of its amount, with who did it,
 // and what it took.
-func (t Table) Hit(m *tcg.Match, seq uint32, lang string) *match.HitPicture {
+func (t Table) Hit(m *tcg.Match, seq uint32, lang string) *display.HitPicture {
 	b, ok := BreakdownOf(m, seq)
 	if !ok {
 		return nil
 	}
 	sc := t.spellerAt(m, seq, lang)
-	out := &match.HitPicture{Seq: seq, Base: b.Base, Final: b.Final, Steps: []match.HitStep{}, Losses: []match.Figure{},
+	out := &display.HitPicture{Seq: seq, Base: b.Base, Final: b.Final, Steps: []display.HitStep{}, Losses: []display.Figure{},
 		Title: fmt.Sprintf(words(lang, "%s hits %s", "%s命中%s"), sc.title(b.Source), sc.title(b.Target))}
 	for _, c := range b.Changes {
-		step := match.HitStep{Stage: c.Stage, By: c.By, Op: c.Op, Amount: c.Operand, Before: c.Before, After: c.After}
+		step := display.HitStep{Stage: c.Stage, By: c.By, Op: c.Op, Amount: c.Operand, Before: c.Before, After: c.After}
 		if c.By == "core" && c.Stage == sc.prog.Types.Def(events.CoverMitigated).Name {
 			step.Who = poolNames(sc.prog, program.BeforeShield, lang)
 		} else if c.Self != 0 {
@@ -138,7 +138,7 @@ func (t Table) Hit(m *tcg.Match, seq uint32, lang string) *match.HitPicture {
 		}
 		out.Steps = append(out.Steps, step)
 	}
-	for _, loss := range []match.Figure{{Key: "pools", Name: poolNames(sc.prog, program.WithShield, lang), Value: b.Pools},
+	for _, loss := range []display.Figure{{Key: "pools", Name: poolNames(sc.prog, program.WithShield, lang), Value: b.Pools},
 		{Key: "shield", Mark: "shield", Name: words(lang, "shield", "护盾"), Value: b.Shield}, {Key: "health", Mark: "heart", Name: words(lang, "health", "生命"), Value: b.Health},
 		{Key: "excess", Name: words(lang, "beyond 0 health", "溢出伤害"), Value: b.Excess}} {
 		if loss.Value > 0 {

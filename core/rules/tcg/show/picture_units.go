@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -51,12 +52,12 @@ func (k *sketch) unit(b *tcg.Body) {
 	x := k.s.EntityOf(b)
 	v := k.g.Fresh(k.m, b)
 	sp := place.Spot{Layer: b.Layer, Player: b.Ctrl, Lane: b.Lane, Row: b.Row, Slot: b.Slot}
-	one := match.PiecePicture{ID: pieceID(x), At: k.spotID(sp), Call: k.s.ShortName(k.p, x), Seat: int(b.Ctrl) + 1, Relation: k.relationTo(b.Ctrl),
+	one := display.PiecePicture{ID: pieceID(x), At: k.spotID(sp), Call: k.s.ShortName(k.p, x), Seat: int(b.Ctrl) + 1, Relation: k.relationTo(b.Ctrl),
 		Kind: cardKind(d), Faded: b.Flags&(tcg.FlagTired|tcg.FlagAttacked) != 0}
 	shieldCap, healthCap := int(v.ShieldCap), int(v.HealthCap)
 	attack := figure("attack", "sword", k.say("attack", "攻击"), int(k.g.Attack(k.m, b)), d.Attack)
-	shield := match.Figure{Key: "shield", Mark: "shield", Name: k.say("shield", "护盾"), Value: int(b.Shield), Of: &shieldCap}
-	health := match.Figure{Key: "health", Mark: "heart", Name: k.say("health", "生命"), Value: int(b.Health()), Of: &healthCap}
+	shield := display.Figure{Key: "shield", Mark: "shield", Name: k.say("shield", "护盾"), Value: int(b.Shield), Of: &shieldCap}
+	health := display.Figure{Key: "health", Mark: "heart", Name: k.say("health", "生命"), Value: int(b.Health()), Of: &healthCap}
 	if shieldCap != d.Shield {
 		shield.Base = &d.Shield
 	}
@@ -67,13 +68,13 @@ func (k *sketch) unit(b *tcg.Body) {
 		changes := k.x.changes(b, d)
 		attack.Changes, shield.Changes, health.Changes = changes["attack"].In(k.look.Lang), changes["shield_cap"].In(k.look.Lang), changes["health_cap"].In(k.look.Lang)
 	}
-	one.Figures = []match.Figure{attack, shield, health}
+	one.Figures = []display.Figure{attack, shield, health}
 	one.Badges = k.unitBadges(b, d, v)
 	k.out.Pieces = append(k.out.Pieces, one)
 }
 
 // unitBadges are words about a unit: its state, keywords, statuses, what it bears.
-func (k *sketch) unitBadges(b *tcg.Body, d *program.CardDef, v *program.Values) (out []match.Badge) {
+func (k *sketch) unitBadges(b *tcg.Body, d *program.CardDef, v *program.Values) (out []display.Badge) {
 	for _, mark := range []struct {
 		on   bool
 		text string
@@ -81,7 +82,7 @@ func (k *sketch) unitBadges(b *tcg.Body, d *program.CardDef, v *program.Values) 
 	}{{b.Flags&tcg.FlagTired != 0, k.say("arrived", "部署疲劳"), "bad"}, {b.Flags&tcg.FlagAttacked != 0, k.say("attacked", "已攻击"), "plain"},
 		{b.Flags&tcg.FlagMoved != 0, k.say("moved", "已移动"), "plain"}} {
 		if mark.on {
-			out = append(out, match.Badge{Text: mark.text, Tone: mark.tone})
+			out = append(out, display.Badge{Text: mark.text, Tone: mark.tone})
 		}
 	}
 	for kw := range k.g.Keywords(k.s, b) {
@@ -90,38 +91,38 @@ func (k *sketch) unitBadges(b *tcg.Body, d *program.CardDef, v *program.Values) 
 		if d.Prints(kw) {
 			sort = printedKeyword
 		}
-		out = append(out, match.Badge{Text: def.Show(k.look.Lang, n), Kind: keywordKind(sort, def.ID, n, len(def.Numbers)), Tone: "good"})
+		out = append(out, display.Badge{Text: def.Show(k.look.Lang, n), Kind: keywordKind(sort, def.ID, n, len(def.Numbers)), Tone: "good"})
 	}
 	out = append(out, k.statusBadges(b.Card, b.Ctrl)...)
 	out = append(out, k.countBadges(k.s.EntityOf(b))...)
 	k.t.eachPool(k.m, b, func(p *program.PoolDef, left, full int32) {
-		out = append(out, match.Badge{Text: fmt.Sprintf("%s %d/%d", p.Name.In(k.look.Lang), left, full)})
+		out = append(out, display.Badge{Text: fmt.Sprintf("%s %d/%d", p.Name.In(k.look.Lang), left, full)})
 	})
 	for c := b.Armed; c != 0; c = k.s.Cards[c].Next {
 		worn := &k.t.prog.Cards[k.s.Cards[c].Def]
-		out = append(out, match.Badge{Text: worn.Name.In(k.look.Lang), Kind: cardKind(worn), Tone: "good"})
+		out = append(out, display.Badge{Text: worn.Name.In(k.look.Lang), Kind: cardKind(worn), Tone: "good"})
 	}
 	for c := b.Cargo; c != 0; c = k.s.Cards[c].Next {
 		if def := k.s.Cards[c].Def; def != 0 {
 			aboard := &k.t.prog.Cards[def]
-			out = append(out, match.Badge{Text: fmt.Sprintf(k.say("aboard: %s", "机库：%s"), aboard.Name.In(k.look.Lang)), Kind: cardKind(aboard)})
+			out = append(out, display.Badge{Text: fmt.Sprintf(k.say("aboard: %s", "机库：%s"), aboard.Name.In(k.look.Lang)), Kind: cardKind(aboard)})
 		}
 	}
 	return out
 }
 
-func (k *sketch) statusBadges(card uint16, q event.Player) (out []match.Badge) {
+func (k *sketch) statusBadges(card uint16, q event.Player) (out []display.Badge) {
 	for i := range k.s.Statuses[:k.s.NStatuses] {
 		if st := &k.s.Statuses[i]; st.On == card && (card != 0 || st.Owner == q) {
-			out = append(out, match.Badge{Text: k.statusName(st) + k.until(st.Expiry), Kind: "status:" + k.t.prog.Statuses[st.Kind].ID, Tone: "bad"})
+			out = append(out, display.Badge{Text: k.statusName(st) + k.until(st.Expiry), Kind: "status:" + k.t.prog.Statuses[st.Kind].ID, Tone: "bad"})
 		}
 	}
 	return out
 }
 
-func (k *sketch) countBadges(x event.Entity) (out []match.Badge) {
+func (k *sketch) countBadges(x event.Entity) (out []display.Badge) {
 	k.t.eachCount(k.s, x, func(c *program.CounterDef, n int32, goal int) {
-		out = append(out, match.Badge{Text: counterTitle(c, k.look.Lang) + " " + counted(n, goal)})
+		out = append(out, display.Badge{Text: counterTitle(c, k.look.Lang) + " " + counted(n, goal)})
 	})
 	return out
 }
@@ -130,7 +131,7 @@ func (k *sketch) countBadges(x event.Entity) (out []match.Badge) {
 func (k *sketch) fixtures() {
 	k.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
 		d := &k.t.prog.Fixtures[f.Def]
-		one := match.PiecePicture{ID: pieceID(x), At: "room", Call: k.s.ShortName(k.p, x), Kind: "fixture:" + d.ID, Badges: k.countBadges(x)}
+		one := display.PiecePicture{ID: pieceID(x), At: "room", Call: k.s.ShortName(k.p, x), Kind: "fixture:" + d.ID, Badges: k.countBadges(x)}
 		switch {
 		case f.Lane != place.NoLane:
 			one.At = laneID(place.Surface, f.Lane)
@@ -138,10 +139,10 @@ func (k *sketch) fixtures() {
 			one.At, one.Seat, one.Relation = place.HandleText(place.BaseOf(f.Owner)), int(f.Owner)+1, k.relationTo(f.Owner)
 		}
 		if f.Other >= 0 {
-			one.Badges = append(one.Badges, match.Badge{Text: fmt.Sprintf(k.say("with player %d", "与玩家%d"), f.Other+1)})
+			one.Badges = append(one.Badges, display.Badge{Text: fmt.Sprintf(k.say("with player %d", "与玩家%d"), f.Other+1)})
 		}
 		if text := k.until(f.Expiry); text != "" {
-			one.Badges = append(one.Badges, match.Badge{Text: strings.TrimSpace(text)})
+			one.Badges = append(one.Badges, display.Badge{Text: strings.TrimSpace(text)})
 		}
 		k.out.Pieces = append(k.out.Pieces, one)
 		return true
@@ -153,7 +154,7 @@ var verbsInChinese = map[uint8]string{tcg.Play: "打出", tcg.Attack: "攻击", 
 	tcg.EndPhaseVerb: "结束阶段", tcg.Answer: "选择", tcg.Concede: "认输", tcg.Abort: "中止"}
 
 // Touches tells what of the picture a command touches: who acts, where to, at whom.
-func (t Table) Touches(m *tcg.Match, c match.Command, lang string) match.MovePicture {
+func (t Table) Touches(m *tcg.Match, c match.Command, lang string) display.MovePicture {
 	var path []string
 	s := &m.State
 	touch := func(x event.Entity) {
@@ -177,7 +178,7 @@ func (t Table) Touches(m *tcg.Match, c match.Command, lang string) match.MovePic
 				touch(event.Entity(num.To[uint32](o.N)))
 			}
 		}
-		return match.MovePicture{Verb: verb, Path: path}
+		return display.MovePicture{Verb: verb, Path: path}
 	default:
 		verb = words(lang, verb, verbsInChinese[c.Verb])
 	}
@@ -190,5 +191,5 @@ func (t Table) Touches(m *tcg.Match, c match.Command, lang string) match.MovePic
 		}
 	}
 	touch(c.Target) // itself is touched once more
-	return match.MovePicture{Verb: verb, Path: path}
+	return display.MovePicture{Verb: verb, Path: path}
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/core/match"
+	"arbiter/core/display"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
 )
@@ -35,7 +35,7 @@ func (d *drawing) setting(option uint16, value int16) string {
 // roomLine is the head of the board of a room that has anything on.
 func (d *drawing) roomLine() {
 	if on := d.settings(); len(on) > 0 {
-		d.wrapped(match.Faint, d.say("room: ", "房间：")+strings.Join(on, " · "), "      ")
+		d.wrapped(display.Faint, d.say("room: ", "房间：")+strings.Join(on, " · "), "      ")
 	}
 }
 
@@ -77,9 +77,9 @@ func (d *drawing) room() {
 		if about := d.t.prog.Lib.TermText(&o.Term, d.look.Lang); about != "" {
 			text += ": " + about
 		}
-		d.wrapped(match.Plain, "  "+text, "    ")
+		d.wrapped(display.Plain, "  "+text, "    ")
 	}
 	if len(off) > 0 {
-		d.wrapped(match.Faint, d.say("  off or as usual: ", "  未启用或默认：")+strings.Join(off, d.say(", ", "、")), "    ")
+		d.wrapped(display.Faint, d.say("  off or as usual: ", "  未启用或默认：")+strings.Join(off, d.say(", ", "、")), "    ")
 	}
 }

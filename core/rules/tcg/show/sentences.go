@@ -279,7 +279,7 @@ func (sc *speller) chosenName(v int32) string {
 	case text == "none" || text == "done":
 		return words(sc.lang, text, map[string]string{"none": "不选择", "done": "完毕"}[text])
 	case kind == match.IsTruth || kind == match.IsOption:
-		return Table{sc.prog}.optionTitle(sc.s, event.NoPlayer, choice, tcg.Offer{N: v, Kind: kind}, sc.lang)
+		return Table{prog: sc.prog}.optionTitle(sc.s, event.NoPlayer, choice, tcg.Offer{N: v, Kind: kind}, sc.lang)
 	}
 	if d := sc.noted.Args[events.ArgCard]; d > 0 && choice != 0 && sc.prog.Choices[choice].Of == program.Things {
 		return sc.title(event.Entity(num.To[uint32](v)))

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -97,11 +98,11 @@ func TestEveryLegalCommandIsReadBack(t *testing.T) {
 		table := Of(m)
 		for _, c := range legal {
 			seen[c.Verb] = true
-			exact := table.Format(m, c, match.Canonical)
+			exact := table.Format(m, c, display.Canonical)
 			if got, ok := table.ReadExact(m, p, exact); !ok || got != c {
 				t.Fatalf("%q is read as %+v, %v; want %+v", exact, got, ok, c)
 			}
-			for _, form := range []match.Form{match.Canonical, match.Spoken} {
+			for _, form := range []display.Form{display.Canonical, display.Spoken} {
 				text := table.Format(m, c, form)
 				if got, err := table.Parse(m, p, text); err != nil || got != c {
 					t.Fatalf("%q is read as %+v, %v; want %+v", text, got, err, c)
@@ -168,7 +169,7 @@ func TestK22_NoPictureNamesHiddenCards(t *testing.T) {
 		v := m.ViewOf(viewer)
 		table := Of(v)
 		for _, lang := range []string{"en", "zh"} {
-			look := match.Display{Lang: lang}
+			look := display.Look{Lang: lang}
 			text += table.Draw(v, viewer, look) + table.Hand(v, viewer, look) + table.Hand(v, 1-viewer, look)
 			for _, name := range Of(v).Explore(v).Names(viewer) {
 				text += name + "\n"

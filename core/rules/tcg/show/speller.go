@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"arbiter/core/damage"
+	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
@@ -40,7 +40,7 @@ type speller struct {
 }
 
 // Speller spells events for a viewer, NoPlayer for the referee.
-func (t Table) Speller(m *tcg.Match, viewer event.Player, lang string) match.Speller {
+func (t Table) Speller(m *tcg.Match, viewer event.Player, lang string) display.Speller {
 	return t.speller(m, viewer, lang)
 }
 
@@ -327,6 +327,9 @@ func factorText(v int32) string {
 	f := damage.Decode(v)
 	return fmt.Sprintf("shield %d/%d, health %d/%d, at least %d", f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen, f.Floor)
 }
+
+// Verbatim reports that lines may be left out.
+func (sc *speller) Verbatim() bool { return false }
 
 // Title names a thing for people.
 func (sc *speller) Title(x event.Entity) string {

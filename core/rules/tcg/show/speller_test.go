@@ -49,7 +49,7 @@ func about(m *tcg.Match, of event.Type, card uint16) *event.Event {
 }
 
 func spellerOf(m *tcg.Match, viewer event.Player) *speller {
-	return Table{tcg.Of(m).Program()}.speller(m, viewer, "en")
+	return Table{prog: tcg.Of(m).Program()}.speller(m, viewer, "en")
 }
 
 // TestK22_WhoSeesACardThatIsPut (K-22): a card that is put somewhere is seen by the referee

@@ -8,6 +8,7 @@ package show
 import (
 	"fmt"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -16,29 +17,18 @@ import (
 
 // Table shows the card game to people: how commands are written and read, what
 // a position looks like, what happened and why. It keeps nothing.
-type Table struct{ prog *program.Program }
+type Table struct {
+	display.PlainTable[tcg.State]
+	prog *program.Program
+}
 
-// What the table is to the kernel.
-var (
-	_ match.Table[tcg.State]       = Table{}
-	_ match.Parser[tcg.State]      = Table{}
-	_ match.Guide[tcg.State]       = Table{}
-	_ match.Grouper[tcg.State]     = Table{}
-	_ match.Menu[tcg.State]        = Table{}
-	_ match.Drawer[tcg.State]      = Table{}
-	_ match.HandDrawer[tcg.State]  = Table{}
-	_ match.Describer[tcg.State]   = Table{}
-	_ match.Snapshotter[tcg.State] = Table{}
-	_ match.Explainer[tcg.State]   = Table{}
-	_ match.Narrator[tcg.State]    = Table{}
-	_ match.Exploring[tcg.State]   = Table{}
-)
+var _ display.Table[tcg.State] = Table{}
 
 // Of is the table that shows a match.
-func Of(m *tcg.Match) Table { return Table{tcg.Of(m).Program()} }
+func Of(m *tcg.Match) Table { return Table{prog: tcg.Of(m).Program()} }
 
 // Facade gives a card game without its type of state.
-func Facade(m *tcg.Match) match.Any { return match.Facade(m, Of(m)) }
+func Facade(m *tcg.Match) display.Match { return display.Show(m, Of(m)) }
 
 // About is the card or unit that a command is about, or what is chosen.
 func (t Table) About(m *tcg.Match, c match.Command, lang string) string {

@@ -13,6 +13,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arbiter/core/display"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
@@ -171,7 +172,7 @@ var verbs = []runner.Verb{
 // is touched.
 func choice(c *runner.Call) int {
 	p := c.Player(0)
-	view := c.Match().View(p)
+	view := display.View(c.Match(), p)
 	m, ok := match.Of[tactics.State](view)
 	if !ok {
 		c.Fail("this is no battle")
@@ -191,5 +192,5 @@ func choice(c *runner.Call) int {
 	}
 	cmd, err := tactics.Choose(m, id, p, nil)
 	c.Must(err)
-	return c.Push(lua.LString(view.Format(cmd, match.Spoken)))
+	return c.Push(lua.LString(view.Format(cmd, display.Spoken)))
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
@@ -143,7 +144,7 @@ func fault(err error, faults map[string]int) error {
 var numbers = regexp.MustCompile(`\d+`)
 
 // replayed writes the record of a match, and verifies it.
-func replayed(p games.Packs, set games.Setup, g match.Any) error {
+func replayed(p games.Packs, set games.Setup, g display.Match) error {
 	var file bytes.Buffer
 	fresh, err := p.Open(set, match.Options{})
 	if err != nil {
@@ -160,7 +161,7 @@ func replayed(p games.Packs, set games.Setup, g match.Any) error {
 	if err != nil {
 		return fmt.Errorf("the record is read: %w", err)
 	}
-	again, err := record.Verify(read, func(o match.Options) (match.Any, error) { return p.Open(read.Header.Setup(), o) })
+	again, err := record.Verify(read, func(o match.Options) (display.Match, error) { return p.Open(read.Header.Setup(), o) })
 	if err != nil {
 		return fmt.Errorf("the record is verified: %w", err)
 	}

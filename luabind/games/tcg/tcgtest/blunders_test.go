@@ -9,6 +9,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/show"
 	luatcg "arbiter/luabind/games/tcg"
@@ -50,7 +51,7 @@ func TestBlunders(t *testing.T) {
 			m.Attach(scripts)
 			g := show.Facade(m)
 			right := func(c match.Command) bool {
-				return matches(p.Good, g.Format(c, match.Spoken))
+				return matches(p.Good, g.Format(c, display.Spoken))
 			}
 			if options, _ := g.Options(0, nil); !slices.ContainsFunc(options, right) {
 				t.Errorf("%s: nothing that is right is legal", p.Name)
@@ -62,7 +63,7 @@ func TestBlunders(t *testing.T) {
 			if c := made.Choose(g.View(0)); right(c) {
 				solved++
 			} else {
-				t.Logf("%s: %s: %s", b.name, p.Name, g.Format(c, match.Spoken))
+				t.Logf("%s: %s: %s", b.name, p.Name, g.Format(c, display.Spoken))
 			}
 		}
 		if solved < b.least {

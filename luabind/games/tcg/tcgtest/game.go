@@ -1,6 +1,7 @@
 package tcgtest
 
 import (
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/games"
@@ -25,10 +26,12 @@ func (Tests) Runner() *runner.Game { return Game }
 func (Tests) Codes(p *api.Packs) string { return Codes(p.Program) }
 
 // Position writes a position.
-func (Tests) Position(_ *api.Packs, _ games.Setup, g match.Any) (string, error) { return Position(g) }
+func (Tests) Position(_ *api.Packs, _ games.Setup, g display.Match) (string, error) {
+	return Position(g)
+}
 
 // Place makes a match that stands in a position.
-func (Tests) Place(p *api.Packs, text string) (match.Any, error) {
+func (Tests) Place(p *api.Packs, text string) (display.Match, error) {
 	m, err := Place(p.Program, text, match.Options{Log: true})
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
@@ -73,7 +74,7 @@ var marks = []struct {
 }
 
 // Position writes where a match stands.
-func Position(g match.Any) (string, error) {
+func Position(g display.Match) (string, error) {
 	m, ok := match.Of[tcg.State](g)
 	if !ok {
 		return "", errors.New("only the card game has positions as files")

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -236,7 +237,7 @@ func spot(sp place.Spot) string {
 }
 
 // command writes a command, by the names of the cards that it is about.
-func (w *writer) command(m *tcg.Match, g match.Any, c match.Command) error {
+func (w *writer) command(m *tcg.Match, g display.Match, c match.Command) error {
 	var unknown error
 	card := func(x event.Entity) string {
 		if p, base := place.BaseIndex(x); base {
@@ -245,7 +246,7 @@ func (w *writer) command(m *tcg.Match, g match.Any, c match.Command) error {
 		if n, ok := w.names[num.To[uint16](x.Slot())]; ok {
 			return n
 		}
-		unknown = fmt.Errorf("%s is about a card that was not there at the beginning; begin later", g.Format(c, match.Spoken))
+		unknown = fmt.Errorf("%s is about a card that was not there at the beginning; begin later", g.Format(c, display.Spoken))
 		return ""
 	}
 	var options []string
@@ -266,7 +267,7 @@ func (w *writer) command(m *tcg.Match, g match.Any, c match.Command) error {
 	case tcg.Attack:
 		text = fmt.Sprintf("t:attack(%s, %s)", card(c.Source), card(c.Target))
 	case tcg.Act:
-		words := strings.Fields(g.Format(c, match.Canonical))
+		words := strings.Fields(g.Format(c, display.Canonical))
 		id := words[1][strings.LastIndexByte(words[1], '.')+1:]
 		text = w.action(c, id, options, card)
 	case tcg.MakeBattery:
@@ -283,7 +284,7 @@ func (w *writer) command(m *tcg.Match, g match.Any, c match.Command) error {
 	case tcg.Concede:
 		text = fmt.Sprintf("t:concede(%d)", c.Player+1)
 	default:
-		return fmt.Errorf("%s has no word in tests", g.Format(c, match.Spoken))
+		return fmt.Errorf("%s has no word in tests", g.Format(c, display.Spoken))
 	}
 	w.Steps = append(w.Steps, text)
 	return unknown

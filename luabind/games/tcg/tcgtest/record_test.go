@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/tcg/show"
@@ -119,7 +120,7 @@ func TestWrite(t *testing.T) {
 		if err != nil {
 			t.Fatal(line, err)
 		}
-		s.Moments, s.Commands = append(s.Moments, g.Fork()), append(s.Commands, c)
+		s.Moments, s.Commands = append(s.Moments, display.Fork(g)), append(s.Commands, c)
 		if err := g.Do(c); err != nil {
 			t.Fatal(line, err)
 		}
@@ -154,7 +155,7 @@ func TestCargoIsWritten(t *testing.T) {
 	if text, err := tcgtest.Position(g); err != nil || text != with {
 		t.Errorf("%v\n%s", err, text)
 	}
-	if text := g.Draw(0, match.Display{Lang: "en"}); !strings.Contains(text, "[1]") {
+	if text := g.Draw(0, display.Look{Lang: "en"}); !strings.Contains(text, "[1]") {
 		t.Errorf("the board does not show cargo:\n%s", text)
 	}
 	s := games.Passage{Name: "dropped"}
@@ -163,12 +164,12 @@ func TestCargoIsWritten(t *testing.T) {
 		if err != nil {
 			t.Fatal(line, err)
 		}
-		for _, form := range []match.Form{match.Spoken, match.Canonical} {
+		for _, form := range []display.Form{display.Spoken, display.Canonical} {
 			if again, err := g.Parse(0, g.Format(c, form)); err != nil || again != c {
 				t.Errorf("%s is spelled %q: %v", line, g.Format(c, form), err)
 			}
 		}
-		s.Moments, s.Commands = append(s.Moments, g.Fork()), append(s.Commands, c)
+		s.Moments, s.Commands = append(s.Moments, display.Fork(g)), append(s.Commands, c)
 		if err := g.Do(c); err != nil {
 			t.Fatal(line, err)
 		}

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -108,9 +109,9 @@ func (g *ground) propHint(f load.Fault) string {
 type stage struct {
 	*ground
 	scene   *tcg.Scene
-	m       *tcg.Match // of the scene, or forked from it
-	any     match.Any  // the same
-	speller match.Speller
+	m       *tcg.Match    // of the scene, or forked from it
+	any     display.Match // the same
+	speller display.Speller
 }
 
 // Stage makes an empty scene.
@@ -126,9 +127,9 @@ func (s *stage) Reset() error {
 	return nil
 }
 
-func (s *stage) Match() match.Any { return s.any }
+func (s *stage) Match() display.Match { return s.any }
 
-func (s *stage) Put(g match.Any) {
+func (s *stage) Put(g display.Match) {
 	s.any, s.speller = g, nil
 	s.m, _ = match.Of[tcg.State](g)
 }

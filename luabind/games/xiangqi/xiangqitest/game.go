@@ -1,7 +1,7 @@
 package xiangqitest
 
 import (
-	"arbiter/core/match"
+	"arbiter/core/display"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/games"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
@@ -26,12 +26,12 @@ func (Tests) Scenario() any { return file{} }
 func setup(s games.Setup) xiangqi.Setup { return xiangqi.Setup{Mode: s.Mode, Options: s.Options} }
 
 // Position writes a position as a scenario without moves.
-func (Tests) Position(_ *luaxiangqi.Packs, s games.Setup, g match.Any) (string, error) {
+func (Tests) Position(_ *luaxiangqi.Packs, s games.Setup, g display.Match) (string, error) {
 	return Position(setup(s), g)
 }
 
 // Place makes a game that stands in the position of the first scenario.
-func (Tests) Place(p *luaxiangqi.Packs, text string) (match.Any, error) {
+func (Tests) Place(p *luaxiangqi.Packs, text string) (display.Match, error) {
 	return Place(p.Program, p.Scripts, text)
 }
 

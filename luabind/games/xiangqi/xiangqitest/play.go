@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -21,7 +22,7 @@ import (
 type stage struct {
 	*Scenario
 	m *xiangqi.Match
-	g match.Any
+	g display.Match
 
 	work int // of what was tried and counted
 }
@@ -125,7 +126,7 @@ func (t *stage) targets() error {
 // would be among the events.
 func (t *stage) refusals() error {
 	for _, text := range slices.Sorted(maps.Keys(t.Refused)) {
-		g := t.g.Fork()
+		g := display.Fork(t.g)
 		code, err := refusal(g, t.side(), text)
 		t.work += g.Work()
 		if err == nil && code == "" {
@@ -141,7 +142,7 @@ func (t *stage) refusals() error {
 	return nil
 }
 
-func refusal(g match.Any, p event.Player, text string) (code string, err error) {
+func refusal(g display.Match, p event.Player, text string) (code string, err error) {
 	c, err := g.Parse(p, text)
 	if err != nil {
 		return "", err

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/notation"
@@ -17,7 +18,7 @@ import (
 
 // Place makes a game that stands in the position of the first scenario of a
 // text, before its moves.
-func Place(prog *xiangqi.Program, k *luaxiangqi.Machine, text string) (match.Any, error) {
+func Place(prog *xiangqi.Program, k *luaxiangqi.Machine, text string) (display.Match, error) {
 	list, err := Parse("the scenario", text)
 	if err != nil {
 		return nil, err
@@ -60,7 +61,7 @@ func fen(m *xiangqi.Match) string {
 }
 
 // Position writes a position as a scenario without moves.
-func Position(set xiangqi.Setup, g match.Any) (string, error) {
+func Position(set xiangqi.Setup, g display.Match) (string, error) {
 	m, ok := match.Of[xiangqi.State](g)
 	if !ok {
 		return "", errors.New("this is no game of xiangqi")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -107,7 +108,7 @@ func (p *packs) Define(lang string, f func(def.Entry)) {
 	}
 }
 
-func (p *packs) Open(s games.Setup, o match.Options) (match.Any, error) {
+func (p *packs) Open(s games.Setup, o match.Options) (display.Match, error) {
 	if len(s.Options) > 0 {
 		return nil, fmt.Errorf("unknown option %q; there are none", s.Options[0])
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -97,18 +98,18 @@ func New(p *Program, o match.Options) *Match {
 }
 
 // Facade gives a match without its type of state.
-func Facade(m *Match) match.Any { return match.Facade(m, match.Table[State](rules{})) }
+func Facade(m *Match) display.Match { return display.Show(m, display.Table[State](rules{})) }
 
 // rules is the ruleset, and the table that shows it.
-type rules struct{}
+type rules struct {
+	display.PlainTable[State]
+}
 
 var (
 	_ match.Sorting[State]   = rules{}
 	_ match.Deciding[State]  = rules{}
 	_ match.Remapping[State] = rules{}
-	_ match.Guide[State]     = rules{}
-	_ match.Drawer[State]    = rules{}
-	_ match.Narrator[State]  = rules{}
+	_ display.Table[State]   = rules{}
 )
 
 func (rules) Begin(m *Match, c match.Command) error {
@@ -197,8 +198,10 @@ func (rules) Remap(*State, *match.Past, match.Ruleset[State]) error { return nil
 
 func square(at event.Place) string { return string("abc"[(at-1)%3]) + string("123"[(at-1)/3]) }
 
-func (rules) Format(_ *Match, c match.Command, _ match.Form) string {
+func (rules) Format(_ *Match, c match.Command, form display.Form) string {
 	switch {
+	case form == display.Canonical:
+		return display.Numbers(c)
 	case c.Verb == concede:
 		return "concede"
 	case c.Verb == mark && c.Place >= 1 && c.Place <= Squares:
@@ -207,11 +210,15 @@ func (rules) Format(_ *Match, c match.Command, _ match.Form) string {
 	return "nothing"
 }
 
+func (rules) Parse(m *Match, p event.Player, text string) (match.Command, error) {
+	return display.ParseListed(m, rules{}, p, text)
+}
+
 func (rules) Usages(*Match, string) [][2]string {
 	return [][2]string{{"b2", "mark a free square"}, {"concede", "give the game up"}}
 }
 
-func (rules) Draw(m *Match, _ event.Player, _ match.Display) string {
+func (rules) Draw(m *Match, _ event.Player, _ display.Look) string {
 	text := "  a b c\n"
 	for row := range Squares / 3 {
 		text += fmt.Sprint(row + 1)
@@ -225,10 +232,12 @@ func (rules) Draw(m *Match, _ event.Player, _ match.Display) string {
 
 type speller struct{}
 
-func (rules) Speller(*Match, event.Player, string) match.Speller { return speller{} }
+func (rules) Speller(*Match, event.Player, string) display.Speller { return speller{} }
 
 func (speller) Note(*event.Event)                 {}
 func (speller) Entity(event.Entity) string        { return "" }
+func (speller) Title(event.Entity) string         { return "" }
+func (speller) Verbatim() bool                    { return false }
 func (speller) Value(_ *event.Field, v int32) any { return v }
 
 func (speller) Place(at event.Place) (name, lane, layer string) {

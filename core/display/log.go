@@ -1,11 +1,10 @@
-package match
+package display
 
 import (
-	"bytes"
-	"encoding/json"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/core/num"
 )
 
@@ -25,102 +24,28 @@ type Speller interface {
 	// Sentence tells the event noted last to people; "" when it is not worth
 	// a line.
 	Sentence(e *event.Event) string
-}
-
-// Titling is a Speller that calls things otherwise for people than in data.
-type Titling interface {
-	// Title names a thing as it was at the event noted last; "" for none.
+	// Title names a thing for people as it was at the event noted last, where data
+	// has another name for it than people have; "" for none.
 	Title(x event.Entity) string
-}
-
-// Verbatim is implemented by a Speller whose sentences are the lines of a log
-// that has a form of its own.
-type Verbatim interface{ Verbatim() }
-
-// Entry is an event as logs show it.
-type Entry struct {
-	Seq          uint32     `json:"seq"`
-	Type         string     `json:"type"`
-	Turn         int32      `json:"turn"`
-	Round        int32      `json:"round"`
-	OwnerTurn    int32      `json:"owner_turn"`
-	Active       int        `json:"active"` // players count from 1; 0 = none
-	SourcePlayer int        `json:"source_player"`
-	TargetPlayer int        `json:"target_player"`
-	Source       string     `json:"source"`
-	Target       string     `json:"target"`
-	Lane         string     `json:"lane"`
-	Layer        string     `json:"layer"`
-	SourceLane   string     `json:"source_lane,omitempty"`
-	SourceLayer  string     `json:"source_layer,omitempty"`
-	Cause        uint32     `json:"cause"`
-	By           string     `json:"by"`
-	RejectedBy   string     `json:"rejected_by,omitempty"`
-	Fizzled      bool       `json:"fizzled,omitempty"`
-	Reason       string     `json:"reason,omitempty"`
-	Mods         []ModEntry `json:"mods,omitempty"`
-	Payload      Payload    `json:"payload"`
-	// Back is the event that this follows from: its cause, or for an answer its
-	// question; 0 = a player's command.
-	Back uint32 `json:"-"`
-}
-
-// ModEntry is a modification as logs show it.
-type ModEntry struct {
-	By      string `json:"by"`
-	Self    string `json:"self,omitempty"`
-	Field   string `json:"field"`
-	Op      string `json:"op"`
-	Operand int32  `json:"operand"`
-	Before  int32  `json:"before"`
-	After   int32  `json:"after"`
-	// Was and Is are the values before and after as they are called, where they
-	// are more than numbers.
-	Was any `json:"was,omitempty"`
-	Is  any `json:"is,omitempty"`
-}
-
-// Payload is the fields of a type in the order of their declaration.
-type Payload []PayloadField
-
-// PayloadField is one named value.
-type PayloadField struct {
-	Name  string
-	Value any
-}
-
-// MarshalJSON writes an object that keeps the order.
-func (p Payload) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteByte('{')
-	for i, f := range p {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		name, err := json.Marshal(f.Name)
-		if err != nil {
-			return nil, err
-		}
-		value, err := json.Marshal(f.Value)
-		if err != nil {
-			return nil, err
-		}
-		b.Write(name)
-		b.WriteByte(':')
-		b.Write(value)
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	// Verbatim reports whether the sentences are the lines of a log that has a form of
+	// its own, each of which counts.
+	Verbatim() bool
 }
 
 // Log is the projection of a match's log for one viewer: as data and as
 // sentences (K-12, K-22). It reads the log and changes nothing. After an Undo
 // a new one must be made.
 type Log struct {
-	game    Any
+	game    match.Play
 	speller Speller
 	next    int  // in the log
 	bare    bool // of what happened only the types are told
+}
+
+// newLog makes the log of a match with a speller of its table.
+func newLog(game match.Play, s Speller) *Log {
+	plain, is := s.(*plainSpeller)
+	return &Log{game: game, speller: s, bare: is && plain.bare}
 }
 
 // Next gives the next event of the log that was not told yet.
@@ -149,10 +74,7 @@ func (c *Log) Sentence(e *event.Event) string { return c.speller.Sentence(e) }
 
 // Verbatim reports whether the sentences are the lines of a log, each of which
 // counts, and not a story that can be told more shortly.
-func (c *Log) Verbatim() bool {
-	_, is := c.speller.(Verbatim)
-	return is
-}
+func (c *Log) Verbatim() bool { return c.speller.Verbatim() }
 
 // Entity names a thing, "" for none.
 func (c *Log) Entity(x event.Entity) string { return c.speller.Entity(x) }
@@ -164,10 +86,10 @@ func (c *Log) Place(at event.Place) string {
 }
 
 // Entry is an event that Next gave last as data.
-func (c *Log) Entry(e *event.Event) Entry {
+func (c *Log) Entry(e *event.Event) event.Entry {
 	p := c.game.Program()
 	d := p.Types.Def(e.Type)
-	out := Entry{
+	out := event.Entry{
 		Seq: e.Seq, Type: d.Name, Turn: e.Turn, Round: e.Round, OwnerTurn: e.OwnerTurns,
 		Active: seat(e.Active), SourcePlayer: seat(e.SourcePlayer), TargetPlayer: seat(e.TargetPlayer),
 		Source: c.speller.Entity(e.Source), Target: c.speller.Entity(e.Target),
@@ -181,7 +103,7 @@ func (c *Log) Entry(e *event.Event) Entry {
 	}
 	if e.Mods && !c.bare {
 		for _, m := range c.game.ModsOf(e.Seq) {
-			mod := ModEntry{By: c.game.ListenerName(m.By), Self: c.speller.Entity(m.Self), Field: fieldName(d, m.Field), Op: m.Op.String(),
+			mod := event.ModEntry{By: c.game.ListenerName(m.By), Self: c.speller.Entity(m.Self), Field: fieldName(d, m.Field), Op: m.Op.String(),
 				Operand: m.Operand, Before: m.Before, After: m.After}
 			if int(m.Field) < len(d.Fields) && d.Fields[m.Field].Kind != event.Int {
 				mod.Was, mod.Is = c.value(&d.Fields[m.Field], m.Before), c.value(&d.Fields[m.Field], m.After)
@@ -202,18 +124,18 @@ func fieldName(d *event.TypeDef, field uint8) string {
 // seat counts players from 1.
 func seat(p event.Player) int { return int(p) + 1 }
 
-func (c *Log) payload(e *event.Event, d *event.TypeDef) Payload {
-	out := make(Payload, 0, len(d.Fields)+2)
+func (c *Log) payload(e *event.Event, d *event.TypeDef) event.Payload {
+	out := make(event.Payload, 0, len(d.Fields)+2)
 	if c.bare {
 		return out
 	}
 	for i := range d.Fields {
 		f := &d.Fields[i]
-		out = append(out, PayloadField{f.Name, c.value(f, e.Args[i])})
+		out = append(out, event.PayloadField{Name: f.Name, Value: c.value(f, e.Args[i])})
 	}
 	have, need := e.Args[event.NArgs-2], e.Args[event.NArgs-1]
 	if e.Rejected && (have != 0 || need != 0) {
-		out = append(out, PayloadField{"have", have}, PayloadField{"need", need})
+		out = append(out, event.PayloadField{Name: "have", Value: have}, event.PayloadField{Name: "need", Value: need})
 	}
 	return out
 }
@@ -286,9 +208,4 @@ func (c *Log) isSet(f *event.Field) bool {
 
 // Title names a thing for people, as it was at the event that was told last; "" for
 // none.
-func (c *Log) Title(x event.Entity) string {
-	if t, can := c.speller.(Titling); can {
-		return t.Title(x)
-	}
-	return c.speller.Entity(x)
-}
+func (c *Log) Title(x event.Entity) string { return c.speller.Title(x) }

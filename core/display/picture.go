@@ -1,6 +1,4 @@
-package match
-
-import "arbiter/core/event"
+package display
 
 // Picture is a position as data that can be drawn by who knows no game: places,
 // what stands on them, what each seat has, and what commands touch. Taken of a
@@ -198,83 +196,4 @@ type HitStep struct {
 	Amount int    `json:"amount"`
 	Before int    `json:"before"`
 	After  int    `json:"after"`
-}
-
-// Picturing is a table that gives pictures. Without it there are none, and
-// positions are shown as text.
-type Picturing[S any] interface {
-	// Picture gives the position as its viewer, or the referee, sees it; p is whose
-	// side is drawn below.
-	Picture(m *Match[S], p event.Player, lang string) *Picture
-	// Portrait tells of a definition that a picture names, nil when there is none.
-	Portrait(m *Match[S], kind, lang string) *KindPicture
-	// Touches tells what a legal command is called and what of the picture it touches.
-	Touches(m *Match[S], c Command, lang string) MovePicture
-}
-
-// Dissecting is a table of a game whose hits are made in steps.
-type Dissecting[S any] interface {
-	// IsHit reports whether an event is one.
-	IsHit(m *Match[S], e *event.Event) bool
-	// Hit gives the steps of a hit, nil when the event is none.
-	Hit(m *Match[S], seq uint32, lang string) *HitPicture
-}
-
-// Pictured is a match that can be drawn. Every match of this package is one;
-// without a Picturing table its pictures are nil.
-type Pictured interface {
-	Picture(p event.Player, lang string) *Picture
-	KindPicture(kind, lang string) *KindPicture
-	MovePictures(p event.Player, lang string) []MovePicture
-	IsHit(e *event.Event) bool
-	HitPicture(seq uint32, lang string) *HitPicture
-}
-
-// Picture gives the position as its viewer sees it, nil when the game has no
-// pictures.
-func (f *face[S]) Picture(p event.Player, lang string) *Picture {
-	if t, ok := f.table.(Picturing[S]); ok {
-		return t.Picture(f.m, p, lang)
-	}
-	return nil
-}
-
-// KindPicture tells of a definition that a picture names.
-func (f *face[S]) KindPicture(kind, lang string) *KindPicture {
-	if t, ok := f.table.(Picturing[S]); ok {
-		return t.Portrait(f.m, kind, lang)
-	}
-	return nil
-}
-
-// MovePictures lists the legal commands of a player.
-func (f *face[S]) MovePictures(p event.Player, lang string) []MovePicture {
-	list := []MovePicture{}
-	for _, c := range f.m.Legal(p, nil) {
-		m := MovePicture{}
-		if t, ok := f.table.(Picturing[S]); ok {
-			m = t.Touches(f.m, c, lang)
-		}
-		m.Line, m.About = f.Format(c, Spoken), f.About(c, lang)
-		if m.Verb == "" {
-			m.Verb = m.Line
-		}
-		m.Ends, m.Yields = f.m.Kind(c) == Passes, f.m.Kind(c) == GivesUp
-		list = append(list, m)
-	}
-	return list
-}
-
-// HitPicture gives the steps of a hit, nil when the event is none.
-func (f *face[S]) HitPicture(seq uint32, lang string) *HitPicture {
-	if t, ok := f.table.(Dissecting[S]); ok {
-		return t.Hit(f.m, seq, lang)
-	}
-	return nil
-}
-
-// IsHit reports whether an event is a hit that can be taken apart.
-func (f *face[S]) IsHit(e *event.Event) bool {
-	t, ok := f.table.(Dissecting[S])
-	return ok && t.IsHit(f.m, e)
 }

@@ -1,21 +1,17 @@
-package match
+package display
 
-import "strings"
+import (
+	"strings"
+
+	"arbiter/core/match"
+)
 
 // Choice is a line of a menu: one command, or several that are alike and from
 // which a further menu chooses.
 type Choice struct {
 	Text     string // the command as it is typed, or what its commands have in common
 	About    string // what it is about, or what tells its commands apart, when Text does not say it
-	Commands []Command
-}
-
-// Menu is a table that lists commands for people its own way: the usual ones
-// first, alike ones joined.
-type Menu[S any] interface {
-	// Menu makes the lines for some legal commands of one player. The commands
-	// of a line, given again, make a menu of more than one line.
-	Menu(m *Match[S], commands []Command, lang string) []Choice
+	Commands []match.Command
 }
 
 // MaxMenu is the number of lines to which a menu keeps, if it can.
@@ -23,9 +19,9 @@ const MaxMenu = 24
 
 // plainMenu has a line a command. When they are many, those that begin with the
 // same two words, mostly a verb and who does it, are joined.
-func plainMenu(g Any, commands []Command, lang string) (menu []Choice) {
+func plainMenu(g showing, commands []match.Command, lang string) (menu []Choice) {
 	for _, c := range commands {
-		menu = append(menu, Choice{g.Format(c, Spoken), g.About(c, lang), []Command{c}})
+		menu = append(menu, Choice{g.Format(c, Spoken), g.About(c, lang), []match.Command{c}})
 	}
 	if len(menu) <= MaxMenu {
 		return menu

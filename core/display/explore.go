@@ -1,0 +1,49 @@
+package display
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/i18n"
+	"arbiter/core/match"
+)
+
+// Explorer answers the questions of a debugger about a game's inside.
+type Explorer interface {
+	// Names lists how the things in play are called, for completion.
+	Names(p event.Player) []string
+	// Find returns the thing that a name means: as commands and Names write it, as
+	// the log spells it, by its handle as in #17, or by the id or the name of its
+	// definition when one thing of that is in play.
+	Find(p event.Player, name string) (event.Entity, error)
+	// FindAll returns every thing that a name means, the one of Find first, in a game
+	// in which several things may have one name; none where the name itself says which
+	// one is meant, as that of a slot does.
+	FindAll(p event.Player, name string) []ThingName
+	// ListenersOf lists the listeners that a thing has now.
+	ListenersOf(x event.Entity) []event.ListenerRef
+	// Values tells what is true of a thing, and who made it so.
+	Values(x event.Entity) []Value
+	// Attempts lists the commands that somebody could wish for with a thing,
+	// legal or not.
+	Attempts(p event.Player, x event.Entity) []match.Command
+	// WhyNot says why a listener does not concern an event that is about to be
+	// dispatched, or which of its filters fails, with the values compared; an
+	// empty text when nothing is in its way.
+	WhyNot(e *event.Event, l event.ListenerRef, self event.Entity) i18n.Text
+	// Besides says what else than its refusal keeps a thing from a command, and would
+	// keep it from it at another time too; an empty text for nothing.
+	Besides(c match.Command) i18n.Text
+}
+
+// ThingName is a thing with a name that nothing else has.
+type ThingName struct {
+	X    event.Entity
+	Name string
+}
+
+// Value is one property of a thing.
+type Value struct {
+	Name    string     `json:"name"`
+	Base    int        `json:"base"`
+	Now     int        `json:"now"`
+	Changes i18n.Texts `json:"changes,omitempty"` // who changed it, and how
+}

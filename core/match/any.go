@@ -1,0 +1,108 @@
+package match
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/rng"
+)
+
+// Play is what a match does whatever its state is made of: every *Match is one. Fork
+// and View are missing, as their results have the type of the match; Any has them.
+type Play interface {
+	Start() error
+	Do(c Command) error
+	Undo() error
+	Legal(p event.Player, buf []Command) []Command
+	// Options is Legal without the commands that give up, of which one is given.
+	Options(p event.Player, buf []Command) (list []Command, surrender Command)
+	// Distinct removes from legal commands those that come to the same as one before them.
+	Distinct(list []Command) []Command
+	// Trouble is the bug that ended the last Legal or the making of this view.
+	Trouble() error
+	// Work is what the last command has cost, in instructions.
+	Work() int
+	// ReadFault is the error of a script in a reading from outside of a command.
+	ReadFault() error
+
+	// Guess fills in what a view hides, with chance from r.
+	Guess(r *rng.Stream)
+
+	// SetFate makes f decide every later draw, nil the generators again.
+	SetFate(f Fate)
+	// Recall is the information set of a player: see Options.Recall.
+	Recall(p event.Player) uint64
+
+	Hash() uint64
+	Seq() uint32
+	Over() bool
+	Viewer() event.Player
+	// Hides reports whether views of the match lack something that the match has.
+	Hides() bool
+	Log() []event.Event
+	Mods() []event.Mod
+	ModsOf(seq uint32) []event.Mod
+	Commands() []Record
+	Program() *Program
+	ListenerName(ref event.ListenerRef) string
+	Fields() []FieldValue
+
+	// What the ruleset reports to hosts and bots.
+	Seats() int
+	ToAct(buf []event.Player) []event.Player
+	Kind(c Command) Kind
+	Outcome() Outcome
+	Score(p event.Player) int
+	Lead(p event.Player) int
+
+	debugging
+}
+
+// debugging is what a match offers to a debugger beyond what players and bots do.
+type debugging interface {
+	Trace(t Tracer)
+	// SetField makes the event that sets a field; Inject carries events out.
+	SetField(path string, value int64) (event.Event, error)
+	Inject(events []event.Event) error
+	Edits(r Record) []event.Event
+	// Spell and Unspell write and read the arguments of an event in a way that
+	// means the same in every program.
+	Spell(e *event.Event) Args
+	Unspell(e *event.Event, args Args) error
+	Compose(p event.Player, fn func() error) ([]event.Event, error)
+	Inspect(e event.Event, as Candidate, fn func() error) error
+	// Running is the event that is being dispatched and the listener that runs.
+	Running() (event.Event, Candidate)
+	// Domain returns which values a field of the state can have, and Sound what of
+	// the state no match can have.
+	Domain(path string) Domain
+	Sound() error
+	// Give and Spawn make the events that put a card into a hand, or a thing
+	// on the board, and that Inject carries out.
+	Give(p event.Player, card string) ([]event.Event, error)
+	Spawn(p event.Player, card, where string) ([]event.Event, error)
+	// Adopt makes this match, which is of another program and has not started,
+	// what from is now: definitions are found again by name.
+	Adopt(from Any) error
+}
+
+// Any is a match without its type of state, for bots, tools and sessions. Package
+// display makes one of a match and the table that shows it.
+type Any interface {
+	Play
+	// Bare returns the match itself: a *Match of the type of its state. See Of.
+	Bare() Play
+	// Fork and View return independent matches; ForkInto and ViewInto reuse one
+	// that Fork or View of the same ruleset returned before.
+	Fork() Any
+	ForkInto(dst Any)
+	View(p event.Player) Any
+	ViewInto(p event.Player, dst Any)
+}
+
+// Of returns the match behind an Any when its state is of that type.
+func Of[S any](g Any) (*Match[S], bool) {
+	if g == nil {
+		return nil, false
+	}
+	m, ok := g.Bare().(*Match[S])
+	return m, ok
+}
