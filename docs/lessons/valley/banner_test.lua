@@ -1,5 +1,5 @@
--- Others in the lane have it, and who stands elsewhere, is no infantry, or is an
--- enemy has not.
+-- Other infantry of the player in the lane has it. Units in another lane, vehicles
+-- and enemies do not.
 ---@param t arbiter.t
 function test_banner(t)
   local bearer = t:unit(1, "VALLEY-004", "alpha back")
@@ -14,7 +14,7 @@ function test_banner(t)
   t:expect(bearer, {attack = 1})
 end
 
--- It holds as long as the banner stands there: who comes into the lane has it.
+-- It holds while the banner is in play: a unit that enters the lane has it too.
 ---@param t arbiter.t
 function test_banner_comes_and_goes(t)
   local bearer = t:unit(1, "VALLEY-004", "alpha back")

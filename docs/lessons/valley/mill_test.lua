@@ -1,4 +1,4 @@
--- It heals the units of who controls the lane, just before skirmish.
+-- It heals the units of the player who controls the lane, just before skirmish.
 ---@param t arbiter.t
 function test_mill(t)
   t:option("landmarks")
@@ -11,7 +11,7 @@ function test_mill(t)
   t:order("PHASE_DEPLOYMENT_ENDED", "tcg:LANDMARK_RESOLVED", "tcg:UNIT_HEALED", "PHASE_SKIRMISH_STARTED")
 end
 
--- Nobody controls a lane in which an enemy stands in front.
+-- Nobody controls a lane with an enemy in the front row.
 ---@param t arbiter.t
 function test_mill_of_nobody(t)
   t:option("landmarks")
@@ -23,7 +23,7 @@ function test_mill_of_nobody(t)
   t:expect(hurt, {health = 2})
 end
 
--- A room can say where it stands.
+-- A room can name its lane.
 ---@param t arbiter.t
 function test_mill_by_the_room(t)
   for _ = 1, 6 do
