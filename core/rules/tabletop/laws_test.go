@@ -189,6 +189,80 @@ func TestEqualInformation(t *testing.T) {
 	}
 }
 
+// TestEqualInformationLater: two matches that differ only in cards that a player does not
+// see stay the same for that player, in views and information sets. This ends when the
+// player sees one of these cards.
+func TestEqualInformationLater(t *testing.T) {
+	steps := 0
+	eachMoment(t, 3, func(t *testing.T, m *tabletop.Match, r *rng.Stream) {
+		p, g := num.To[event.Player](r.Intn(m.Seats())), tabletop.Of(m)
+		var hidden []uint16
+		for ix := uint16(1); ix <= m.State.NCards; ix++ {
+			if m.State.Cards[ix].Zone != 0 && !g.Sees(&m.State, ix, p) && m.State.Cards[ix].Seen == 0 {
+				hidden = append(hidden, ix)
+			}
+		}
+		if len(hidden) < 2 || m.State.NAsks > 0 || m.State.Decided != 0 {
+			return
+		}
+		a, b := hidden[0], hidden[1+r.Intn(len(hidden)-1)]
+		defs := [2]uint16{m.State.Cards[a].Def, m.State.Cards[b].Def}
+		one := m.Fork()
+		other := m.Suppose(func(s *tabletop.State, _ []event.Event) { s.Cards[a].Def, s.Cards[b].Def = defs[1], defs[0] })
+		for range 4 {
+			c, found := openCommand(one, r)
+			if !found || one.Do(c) != nil {
+				return
+			}
+			if err := other.Do(c); err != nil {
+				t.Fatalf("%+v is possible in one match alone: %v", c, err)
+			}
+			if one.Over() || other.Over() || shows(one, p, defs) || shows(other, p, defs) {
+				return
+			}
+			steps++
+			if d := one.ViewOf(p).Diff(other.ViewOf(p)); len(d) > 0 {
+				t.Fatalf("after %s player %d can distinguish two matches: %+v", tabletop.Of(one).Format(one, c, display.Spoken), p+1, d)
+			}
+			if one.Recall(p) != other.Recall(p) {
+				t.Fatalf("after %s player %d remembers two matches differently", tabletop.Of(one).Format(one, c, display.Spoken), p+1)
+			}
+		}
+	})
+	if steps < 40 {
+		t.Errorf("only %d steps were compared", steps)
+	}
+}
+
+// openCommand is a command of the player to act that no hidden card allows or prevents.
+func openCommand(m *tabletop.Match, r *rng.Stream) (match.Command, bool) {
+	acting := m.ToAct(nil)
+	if len(acting) == 0 || m.State.NAsks > 0 {
+		return match.Command{}, false
+	}
+	var list []match.Command
+	for _, c := range m.Legal(acting[0], nil) {
+		if m.Kind(c) != match.GivesUp && c.Source == 0 && c.Target == 0 {
+			list = append(list, c)
+		}
+	}
+	if len(list) == 0 {
+		return match.Command{}, false
+	}
+	return list[r.Intn(len(list))], true
+}
+
+// shows reports whether a player sees a card of one of two definitions.
+func shows(m *tabletop.Match, p event.Player, defs [2]uint16) bool {
+	v := m.ViewOf(p)
+	for _, c := range v.State.Cards[1 : v.State.NCards+1] {
+		if c.Zone != 0 && (c.Def == defs[0] || c.Def == defs[1]) {
+			return true
+		}
+	}
+	return false
+}
+
 // TestHandlesRevealNothing: a card that everybody saw going into a hidden hand is behind
 // each handle of the hand in some match.
 func TestHandlesRevealNothing(t *testing.T) {

@@ -1,0 +1,116 @@
+package tabletop_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/rules/tabletop"
+	"arbiter/core/rules/tabletop/library"
+	"arbiter/core/rules/tabletop/program"
+	"arbiter/core/rules/tabletop/tabletest"
+)
+
+// TestTablesOfAMatchEndInANamedFault: an effect that would overfill a table fails its
+// command, with the bound in the error (docs/limits.md).
+func TestTablesOfAMatchEndInANamedFault(t *testing.T) {
+	asks := make([]library.Effect, 9)
+	for i := range asks {
+		asks[i] = library.Effect{Type: "ASK", Choice: "yes"}
+	}
+	for _, c := range []struct {
+		effects []library.Effect
+		want    string
+	}{
+		{[]library.Effect{{Type: "MAKE", Make: "TOKEN", To: "heap", Amount: library.Number{N: 1024}}}, "more than 1023 cards, or 1024 places"},
+		{asks, "more than 8 choices"},
+		{[]library.Effect{{Type: "ASK", Choice: "many"}}, "more than 64 options, or 256 of all choices"},
+	} {
+		g := &tabletest.Game{}
+		g.Effects = [][]library.Effect{c.effects}
+		g.Zones = []library.Zone{{ID: "heap"}}
+		g.Cards = []library.Card{{ID: "TOKEN"}}
+		g.Phases = []library.Phase{{ID: "play"}}
+		g.Modes = []library.Mode{{ID: "full", Seats: [2]int{1, 1}, Phases: []string{"play"}, MaxTurns: 5}}
+		g.Choices = []library.Choice{{ID: "yes", Of: "yes_no"}, {ID: "many", Of: "numbers", Low: library.Number{N: 1}, High: library.Number{N: 65}}}
+		g.Actions = []library.Action{{ID: "fill", Run: def.Data(1)}}
+		m := g.Start(t, g.Compile(t), tabletop.Setup{})
+		before := m.Hash()
+		if err := m.Do(m.Legal(0, nil)[0]); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.effects[0].Type, err, c.want)
+		}
+		if m.Hash() != before {
+			t.Error("a failed command changed the match")
+		}
+	}
+}
+
+// TestDefinitionsAreBounded: more definitions than their numbers allow are a fault of the
+// pack (docs/limits.md).
+func TestDefinitionsAreBounded(t *testing.T) {
+	many := func(n int, add func(id string)) {
+		for i := range n {
+			add(fmt.Sprint("x", i))
+		}
+	}
+	for _, c := range []struct {
+		spoil func(l *library.Library)
+		want  string
+	}{
+		{func(l *library.Library) {
+			many(201, func(id string) { l.Actions = append(l.Actions, library.Action{ID: id}) })
+		}, "201 actions; at most 200 fit"},
+		{func(l *library.Library) {
+			many(33, func(id string) { l.Phases = append(l.Phases, library.Phase{ID: id}) })
+		}, "34 phases; at most 32 fit"},
+		{func(l *library.Library) {
+			many(33, func(id string) { l.Modes = append(l.Modes, l.Modes[0]) })
+		}, "34 modes; at most 32 fit"},
+		{func(l *library.Library) { many(9, func(id string) { l.Streams = append(l.Streams, id) }) }, "9 streams; at most 8 fit"},
+		{func(l *library.Library) {
+			many(33, func(id string) { l.Counters = append(l.Counters, library.Counter{ID: id}) })
+		}, "a match has at most 32"},
+		{func(l *library.Library) {
+			many(5, func(id string) { l.Counters = append(l.Counters, library.Counter{ID: id, On: "card"}) })
+		}, "a card has at most 4"},
+		{func(l *library.Library) { l.Counters = []library.Counter{{ID: "big", Max: 10_000}} }, "from -9999 to 9999"},
+		{func(l *library.Library) { l.Modes[0].Seats[1] = 9 }, "from 1 to 8 players"},
+		{func(l *library.Library) { l.Modes[0].MaxTurns = 10_001 }, "from 1 to 10000"},
+		{func(l *library.Library) {
+			l.Zones = []library.Zone{{ID: "board", Kind: "grid", Width: 41, Height: 25}}
+		}, "at most 1024 cells"},
+		{func(l *library.Library) {
+			l.Choices = []library.Choice{{ID: "w", Of: "words", Words: make([]string, 65)}}
+		}, "at most 64 fit"},
+	} {
+		l := &library.Library{Phases: []library.Phase{{ID: "play"}}, Modes: []library.Mode{{ID: "m", Seats: [2]int{2, 2}, Phases: []string{"play"}, MaxTurns: 5}}}
+		if _, err := program.Compile(l); err != nil {
+			t.Fatal(err)
+		}
+		c.spoil(l)
+		if _, err := program.Compile(l); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v, want %q", err, c.want)
+		}
+	}
+}
+
+// TestFaultsOfPacks: every fault of a definition is reported with its position.
+func TestFaultsOfPacks(t *testing.T) {
+	g := tabletest.Eights()
+	at := def.Pos{File: "eights/pack.toml", Line: 7}
+	g.Actions[0].Pos, g.Actions[0].Phases = at, []string{"pley"}
+	g.Effects[0][0].Pos, g.Effects[0][0].From = at, "dekc"
+	g.Effects[0][1].Pos, g.Effects[0][1].Counter = at, "draws"
+	g.Ends[0].Where[0].Path = "owner.sise"
+	_, err := program.Compile(&g.Library)
+	if err == nil {
+		t.Fatal("a spoilt game compiles")
+	}
+	for _, want := range []string{`eights/pack.toml:7: unknown phase "pley" (did you mean "play"?)`, `eights/pack.toml:7: unknown zone "dekc" (did you mean "deck"?)`,
+		"eights/pack.toml:7: DEAL: it does not use counter", `unknown property "sise"`} {
+		if !strings.Contains(strings.ReplaceAll(err.Error(), "; did you mean", " (did you mean"), strings.TrimSuffix(want, "?)")) {
+			t.Errorf("no %q in:\n%v", want, err)
+		}
+	}
+}
