@@ -90,7 +90,7 @@ func TestGatherersGoOn(t *testing.T) {
 	p = start(t, nil, "arbiter", args...)
 	eventually(t, "100 units", func() bool { return done.Load() >= 100 })
 	p.Process.Signal(os.Interrupt)
-	if code := p.ends(t, time.Minute); code != 130 || !strings.Contains(p.errs.String(), "broken off after") || !strings.Contains(p.out.String(), `"played":`) {
+	if code := p.ends(t, time.Minute); code != 130 || !strings.Contains(p.errs.String(), "interrupted after") || !strings.Contains(p.out.String(), `"played":`) {
 		t.Fatalf("by Ctrl-C it ends with %d:\n%s", code, p.errs.String())
 	}
 	still := done.Load()

@@ -22,9 +22,9 @@ import (
 // the exit code of shells for it.
 func TestCtrlCEndsWithAReport(t *testing.T) {
 	for _, tt := range []struct{ command, want string }{
-		{"sim --bots mcts:20000 --games 400 --save FILE", "broken off after 0 of 400 matches of duel"},
-		{"sim --mode xiangqi --bots search --games 400 --save FILE", "broken off after "},
-		{"matrix --bot greedy --games 15000 --save FILE", "broken off after "},
+		{"sim --bots mcts:20000 --games 400 --save FILE", "interrupted after 0 of 400 matches of duel"},
+		{"sim --mode xiangqi --bots search --games 400 --save FILE", "interrupted after "},
+		{"matrix --bot greedy --games 15000 --save FILE", "interrupted after "},
 		{"impact UNSC-001 --set attack=4 --bots mcts:20000 --save FILE", "nothing was played"},
 		{"tune UNSC-001 --vary health=1..3 --deck unsc --bot mcts:20000 --save FILE", "nothing was played"},
 	} {
@@ -61,7 +61,7 @@ func TestCtrlCEndsWithAReport(t *testing.T) {
 		if !strings.Contains(out.String(), tt.want) {
 			t.Errorf("%s: the report does not say %q:\n%s", tt.command, tt.want, out.String())
 		}
-		if !strings.Contains(told.String(), "broken off after") {
+		if !strings.Contains(told.String(), "interrupted after") {
 			t.Errorf("%s: it does not tell that it was broken off: %s", tt.command, told.String())
 		}
 	}
@@ -169,7 +169,7 @@ func TestLoopsBrokenOffBeforeItSearches(t *testing.T) {
 	for {
 		select {
 		case out := <-done:
-			if !strings.Contains(out, "loops: broken off before anything was searched") {
+			if !strings.Contains(out, "loops: interrupted before anything was searched") {
 				t.Error(out)
 			}
 			return

@@ -21,18 +21,18 @@ import (
 
 // Bot chooses commands for a seat. A bot is not safe for concurrent use.
 type Bot interface {
-	// Choose gives a command for the viewer of the view, who is to act. The
-	// view may be played on, forked or thrown away.
+	// Choose returns a command for the viewer of the view, who is to act. The bot may
+	// play the view on, fork it or drop it.
 	Choose(view match.Any) match.Command
 }
 
 // Interruptible is a Bot that thinks long enough to be interrupted.
 type Interruptible interface {
 	Bot
-	// Interrupt says how the bot learns that it shall answer with the best that it
-	// has: it asks stop now and then while it thinks. Nil ends that. What a clock
-	// has cut short is not the same again, so only people who wait use it; a record
-	// has the moves.
+	// Interrupt sets a function that the bot calls now and then while it thinks; when
+	// it returns true, the bot answers with its best command so far. nil removes it. A
+	// choice that a clock cut short is not reproducible, so only programs with waiting
+	// people use it; a record has the moves.
 	Interrupt(stop func() bool)
 }
 
@@ -56,21 +56,21 @@ type Faulty interface {
 // Failing is a Bot whose choice is made by a script, which can fail.
 type Failing interface {
 	Bot
-	// Fault is what has gone wrong in the last choice, a *match.Fault, and nil when
-	// nothing has. The command that was chosen then is none.
+	// Fault returns the error of the last choice, a *match.Fault, or nil. After an
+	// error the chosen command is meaningless.
 	Fault() error
 }
 
-// Blind is a Bot that looks at nothing but what it can do: the list, which is the same
-// in a match and in a view of it, is all that it is given, and no view is made for it.
+// Blind is a Bot that uses only the list of its commands. The list is the same in a
+// match and in a view of it, so no view is made for it.
 type Blind interface {
 	Bot
-	// Pick gives one of the options, or the command that gives up if there are none.
+	// Pick returns one of the options, or the command that gives up if there are none.
 	Pick(options []match.Command, surrender match.Command) match.Command
 }
 
 // Ask lets a bot choose. The error is the *match.Fault of a script that has failed, or
-// has answered what is no choice: the match cannot go on then.
+// has returned an invalid choice: the match cannot go on then.
 func Ask(b Bot, view match.Any) (match.Command, error) {
 	c := b.Choose(view)
 	if f, ok := b.(Failing); ok {
@@ -90,7 +90,7 @@ type faults struct {
 // Faults is how many trials have failed, and the first error.
 func (f *faults) Faults() (many int, first error) { return f.many, f.first }
 
-// note counts the error of a trial when a script has failed, and is no refusal.
+// note counts the error of a trial if a script failed; a rejection does not count.
 func (f *faults) note(err error) {
 	if !match.IsFault(err) {
 		return
@@ -184,17 +184,17 @@ func stream(seed uint64, n int) rng.Stream { return rng.Split(seed^0xb07b07b07b0
 // Name is random.
 func (b *Random) Name() string { return "random" }
 
-// Renew begins its chance anew.
+// Renew seeds its random stream again.
 func (b *Random) Renew(seed uint64, n int) { b.rng = stream(seed, n) }
 
-// Choose gives a command.
+// Choose returns a command.
 func (b *Random) Choose(view match.Any) match.Command {
 	var surrender match.Command
 	b.buf, surrender = view.Options(view.Viewer(), b.buf[:0])
 	return b.Pick(b.buf, surrender)
 }
 
-// Pick gives one of the options.
+// Pick returns one of the options.
 func (b *Random) Pick(options []match.Command, surrender match.Command) match.Command {
 	if len(options) == 0 {
 		return surrender
@@ -202,8 +202,9 @@ func (b *Random) Pick(options []match.Command, surrender match.Command) match.Co
 	return options[b.rng.Intn(len(options))]
 }
 
-// Choices lists what the viewer of a view has to choose from: the legal commands
-// without those that give up, of which one is given, and those that only show.
+// Choices lists the commands that the viewer of a view can choose from: the legal ones,
+// except those that only show and those that give up. It also returns one that gives
+// up.
 func Choices(view match.Any, buf []match.Command) (list []match.Command, surrender match.Command) {
 	list, surrender = view.Options(view.Viewer(), buf[:0])
 	return withoutPreviews(view, list), surrender
@@ -223,18 +224,18 @@ func withoutPreviews(view match.Any, list []match.Command) []match.Command {
 	return slices.DeleteFunc(list, func(c match.Command) bool { return view.Kind(c) == match.Previews })
 }
 
-// moveWork bounds what Greedy spends on one move, in instructions. A move of
-// the shipped packs takes a tenth of it; scripts that stay just below the budget
-// of a command would else cost it as often as there are commands.
+// moveWork bounds what Greedy spends on one move, in instructions. A move of the
+// shipped packs takes a tenth of it. Without the bound, scripts that stay just below
+// the budget of a command would cost that budget for every command.
 const moveWork = 1_000_000
 
-// Greedy tries each legal command on a fork of what it may know and takes the
-// one whose position its ruleset scores highest. It ends a phase when nothing
-// is better than the present. When its trials have cost moveWork it takes the
-// best so far; what needs no trial, passing, it always considers.
+// Greedy tries each legal command on a fork of its view and takes the one with the
+// position that its ruleset scores highest. It ends a phase when nothing is better than
+// the present. When its trials have cost moveWork it takes the best so far. It always
+// considers passing, which needs no trial.
 type Greedy struct {
 	faults
-	overlooks bool // it does not see half of what it could do
+	overlooks bool // it overlooks half of its commands
 	rng       rng.Stream
 	buf       []match.Command
 	scratch   match.Any
@@ -253,10 +254,10 @@ func (b *Greedy) Name() string {
 	return "greedy"
 }
 
-// Renew begins its chance anew.
+// Renew seeds its random stream again.
 func (b *Greedy) Renew(seed uint64, n int) { b.rng, b.faults = stream(seed, n), faults{} }
 
-// Choose gives a command.
+// Choose returns a command.
 func (b *Greedy) Choose(view match.Any) match.Command {
 	var surrender match.Command
 	b.buf, surrender = distinct(view, b.buf)
@@ -310,8 +311,8 @@ type Table struct {
 	list  []match.Command
 }
 
-// Next gives the command of the next bot that is to act; ok is false when a
-// person is, or nobody. The error is that of a bot's script.
+// Next returns the command of the next bot to act; ok is false when a person is to act,
+// or nobody. The error is that of a bot's script.
 func (t *Table) Next(g match.Any) (c match.Command, ok bool, err error) {
 	t.order = g.ToAct(t.order[:0])
 	for _, p := range t.order {
@@ -326,8 +327,8 @@ func (t *Table) Next(g match.Any) (c match.Command, ok bool, err error) {
 // Plays reports whether a seat has a bot.
 func (t *Table) Plays(p event.Player) bool { return int(p) < len(t.Bots) && t.Bots[p] != nil }
 
-// Choose gives the command of the bot of a seat, which is to act. The error is that of
-// the bot's script.
+// Choose returns the command of the bot of a seat, which is to act. The error is that
+// of the bot's script.
 func (t *Table) Choose(g match.Any, p event.Player) (c match.Command, err error) {
 	if b, blind := t.Bots[p].(Blind); blind {
 		t.list, c = g.Options(p, t.list[:0])

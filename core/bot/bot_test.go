@@ -77,9 +77,8 @@ func (v *trial) Do(c match.Command) error {
 	return nil
 }
 
-// TestGreedyHasABound: trials of one move that have cost 1,000,000 units leave
-// room for one more, those that have cost more do not, and the best that was
-// tried is taken.
+// TestGreedyHasABound checks that after trials that cost 1,000,000 units one more is
+// allowed, and none after a higher cost. The best that was tried is taken.
 func TestGreedyHasABound(t *testing.T) {
 	for cost, want := range map[int]int{1: 10, 1_000_000: 2, 1_000_001: 1, 500_000: 3, 500_001: 2} {
 		b, err := bot.New("greedy", 1, 0)
@@ -137,8 +136,9 @@ func (v *rated) Do(c match.Command) error {
 	return v.trial.Do(c)
 }
 
-// TestMCTSCountsScores: what scores cost is of the budget of a move, wherever the search
-// asks for them; one for each player is asked for before it, and one that ends it may go over.
+// TestMCTSCountsScores checks that scores cost budget wherever the search needs them.
+// One score for each player is taken before the search, and the last one may exceed the
+// budget.
 func TestMCTSCountsScores(t *testing.T) {
 	const iterations = 20
 	for _, rate := range []int{1_000, 20_000, 100_000, 1_000_000} {
@@ -156,8 +156,8 @@ func TestMCTSCountsScores(t *testing.T) {
 	}
 }
 
-// TestMCTSAsksTheClockInAnIteration: a search that is told to stop tries no further
-// command, though its iteration is not over.
+// TestMCTSAsksTheClockInAnIteration checks that an interrupted search tries no further
+// command, even in the middle of an iteration.
 func TestMCTSAsksTheClockInAnIteration(t *testing.T) {
 	b, err := bot.New("mcts:20", 1, 0)
 	if err != nil {
@@ -170,8 +170,8 @@ func TestMCTSAsksTheClockInAnIteration(t *testing.T) {
 	}
 }
 
-// TestMCTSTreeHasABound: a tree of 200,000 nodes grows no further, but for those of
-// the node that was growing, and the search goes on in it.
+// TestMCTSTreeHasABound checks that a tree of 200,000 nodes stops growing, except for
+// the children of the present node, and that the search continues in it.
 func TestMCTSTreeHasABound(t *testing.T) {
 	const wide, most = 900, 200_000
 	for iterations, full := range map[string]bool{"mcts:10": false, "mcts:4000": true} {
@@ -208,8 +208,8 @@ func (v *level) Kind(c match.Command) match.Kind {
 	return match.Acts
 }
 
-// TestGreedyAmongEquals: of commands that come to the same each has the same chance, and
-// passing comes before all of them, wherever it stands in the list.
+// TestGreedyAmongEquals checks that equal commands have the same chance, and that
+// passing is preferred to all of them, wherever it is in the list.
 func TestGreedyAmongEquals(t *testing.T) {
 	taken, tried := map[int16]int{}, 0
 	const seeds = 1000
@@ -267,9 +267,9 @@ func TestMCTSThinksAgain(t *testing.T) {
 	}
 }
 
-// failing is a trial in which the script of every command but one fails as the search plays
-// it, though not when it is tried alone: what it meets differs with the hidden cards that
-// the search guesses. All positions are as good as each other.
+// failing is a trial in which the script of every command except one fails as the
+// search plays it, though not when it is tried alone: the hidden cards that the search
+// guesses differ. All positions have the same score.
 type failing struct {
 	level
 	works int16
@@ -290,8 +290,9 @@ func (v *failing) Do(c match.Command) error {
 	return nil
 }
 
-// TestMCTSAvoidsFailingScripts: a command whose script fails is worth nothing: among equals
-// the one that can be carried out is chosen, wherever it stands in the list.
+// TestMCTSAvoidsFailingScripts checks that a command with a failing script has no
+// value: among equals the one that can be carried out is chosen, wherever it is in the
+// list.
 func TestMCTSAvoidsFailingScripts(t *testing.T) {
 	for _, works := range []int16{1, 4, 10} {
 		b, err := bot.New("mcts:200", 1, 0)

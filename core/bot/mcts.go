@@ -8,12 +8,12 @@ import (
 	"arbiter/core/rng"
 )
 
-// MCTS searches a tree of commands for as many iterations as it is given. In
-// each it guesses anew what its view hides (match.Guess), goes down the tree by
-// what every player has found best for themselves, plays on for a round, and
-// lets the ruleset score what has come out. It answers with the command that
-// was tried most, in which the score after a command counts as priorCount results. All of its arithmetic is in whole numbers, so that the answer
-// is the same on every machine.
+// MCTS searches a tree of commands for a given number of iterations. Each iteration
+// guesses again what its view hides (match.Guess), descends the tree by the best
+// commands of each player so far, plays on for a round, and lets the ruleset score the
+// result. It answers with the command that was tried most, where the score after a
+// command counts as priorCount results. Its arithmetic is in integers, so that the
+// answer is the same on every machine.
 type MCTS struct {
 	faults
 	iterations int
@@ -23,7 +23,7 @@ type MCTS struct {
 	nodes   []node
 	path    []step
 	legal   []match.Command
-	open    []int32 // nodes of the commands that are legal where the iteration stands
+	open    []int32 // nodes of the legal commands at the iteration's position
 	actors  []event.Player
 	work    match.Any // the match of an iteration
 	trial   match.Any // what one command makes of it
@@ -34,7 +34,7 @@ type MCTS struct {
 	results int64     // and how many
 }
 
-// node is a command in the tree, and what has come of it.
+// node is a command in the tree, with its results.
 type node struct {
 	command match.Command
 	first   int32 // child; 0 = none
@@ -78,13 +78,13 @@ const (
 // Name is mcts with its budget.
 func (b *MCTS) Name() string { return spell("mcts", b.iterations) }
 
-// Renew begins its chance anew.
+// Renew seeds its random stream again.
 func (b *MCTS) Renew(seed uint64, n int) { b.rng, b.faults = stream(seed, n), faults{} }
 
 // Interrupt lets a search end when stop says so.
 func (b *MCTS) Interrupt(stop func() bool) { b.stop = stop }
 
-// Choose gives a command.
+// Choose returns a command.
 func (b *MCTS) Choose(view match.Any) match.Command {
 	var surrender match.Command
 	b.legal, surrender = distinct(view, b.legal)
@@ -235,7 +235,7 @@ func (b *MCTS) grow(at int32, p event.Player) {
 	}
 }
 
-// find gives the child of a node that is a command, 0 when it has none.
+// find returns the child of a node with a command, or 0.
 func (b *MCTS) find(at int32, c match.Command) int32 {
 	child := b.nodes[at].first
 	for child != 0 && b.nodes[child].command != c {
@@ -244,7 +244,7 @@ func (b *MCTS) find(at int32, c match.Command) int32 {
 	return child
 }
 
-// add gives a node a child.
+// add adds a child to a node and returns it.
 func (b *MCTS) add(at int32, c match.Command) int32 {
 	made := int32(len(b.nodes) & math.MaxInt32)
 	b.nodes = append(b.nodes, node{command: c})
@@ -257,8 +257,8 @@ func (b *MCTS) add(at int32, c match.Command) int32 {
 	return made
 }
 
-// weigh gives the open commands that have none a value from the score after
-// them; passing has that of the present.
+// weigh rates the open commands without a value by the score after them; passing gets
+// the present score.
 func (b *MCTS) weigh(p event.Player) {
 	present, known := 0, false
 	for _, i := range b.open {

@@ -60,7 +60,7 @@ func TestFactorsSurviveCoding(t *testing.T) {
 	}
 	for _, n := range []int{-1, 0, MaxPart + 1} {
 		for _, f := range []Factors{{n, 1, 1, 1, 0}, {1, n, 1, 1, 0}, {1, 1, n, 1, 0}, {1, 1, 1, n, 0}, {1, 1, 1, 1, n}} {
-			if free := n == 0 && f.Floor == 0 && f == (Factors{1, 1, 1, 1, 0}); f.Valid() != free { // there may be no floor
+			if free := n == 0 && f.Floor == 0 && f == (Factors{1, 1, 1, 1, 0}); f.Valid() != free { // without a floor
 				t.Errorf("%+v: valid is %v", f, f.Valid())
 			}
 		}

@@ -19,8 +19,8 @@ type Cond struct {
 	By    string // or the rest of a division by what a ruleset knows by this name; "" for none
 	Op    string // ==, !=, <, <=, >, >=
 	Value string // "0", "FRONT", "self.controller"
-	// Or says that the next filter of the list is an alternative to this one: of
-	// such a run one must hold.
+	// Or says that the next filter of the list is an alternative to this one: one
+	// filter of such a run must hold.
 	Or bool
 }
 
@@ -30,7 +30,7 @@ var operators = []string{"==", "!=", "<=", ">=", "<", ">"}
 // MaxRest bounds the divisor of a filter.
 const MaxRest = 9_999
 
-// ParseConds reads a filter, or several joined by "or", of which one must hold.
+// ParseConds reads a filter, or several joined by "or"; one of them must hold.
 func ParseConds(text string) ([]Cond, error) {
 	parts := strings.Split(text, " or ")
 	list := make([]Cond, len(parts))

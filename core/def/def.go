@@ -1,10 +1,10 @@
-// Package def holds what the definitions of every game have in common, as plain
-// data: texts, numbers, functions of scripts, listeners, filters and packs. It
-// knows no game, no file format and no script language. A game adds its own
-// definitions in its room library; a loader makes a library of packs, and the
-// ruleset compiles it into its program.
+// Package def has the common parts of the definitions of every game, as plain data:
+// texts, numbers, functions of scripts, listeners, filters and packs. It knows no game,
+// no file format and no script language. A game adds its definitions in its package
+// library; a loader makes a library of packs, and the ruleset compiles it into its
+// program.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package def
 
 import (
@@ -25,22 +25,22 @@ func (f *Fault) Error() string { return fmt.Sprintf("%s:%d: %s", f.File, f.Line,
 // Localised is a text in the languages that the engine ships.
 type Localised = i18n.Text
 
-// Pos is where a definition stands, for messages.
+// Pos is the position of a definition, for messages.
 type Pos struct {
 	File string
 	Line int
 }
 
-// FuncRef is what a handler does: above 0 a function of a script, by its 1-based
-// index in Library.Funcs; below 0 what a manifest says in data, for the game to
-// carry out; 0 = nothing.
+// FuncRef is a handler. Above 0 it is a function of a script, by its 1-based index in
+// Library.Funcs; below 0 it is data of a manifest that the game carries out; 0 is no
+// handler.
 type FuncRef int32
 
-// Data refers to the n-th thing, from 1, of what a game can carry out without a
-// script.
+// Data returns a reference to the n-th handler, from 1, that a game carries out without
+// a script.
 func Data(n int) FuncRef { return -num.To[FuncRef](n) }
 
-// Data gives what Data was given, 0 for what is no data.
+// Data returns the n of function Data, or 0 for any other reference.
 func (f FuncRef) Data() int { return max(0, -int(f)) }
 
 // Func names a handler: a top-level function of a script of the library.
@@ -72,7 +72,7 @@ type Behaviour struct {
 	Listeners []Listener
 }
 
-// Role says how the entity that has a listener must be involved in an event.
+// Role is how the entity that has a listener must be involved in an event.
 type Role string
 
 // The roles. For armory, source and target mean the unit that bears it.
@@ -80,7 +80,7 @@ const (
 	Source Role = "source" // it is the event's source
 	Target Role = "target" // it is the event's target
 	Owner  Role = "owner"  // its controller is the event's source player
-	Lane   Role = "lane"   // it stands in the lane of the event's target
+	Lane   Role = "lane"   // it is in the lane of the event's target
 	Any    Role = "any"    // it is in play
 )
 
@@ -133,7 +133,7 @@ func (l *Library) Bot(name string) (*Bot, error) {
 	return nil, err
 }
 
-// EachBot tells of the bots as of definitions that people look up.
+// EachBot calls f with the bots as definitions that people can look up.
 func (l *Library) EachBot(lang string, f func(Entry)) {
 	for i := range l.Bots {
 		b := &l.Bots[i]
@@ -152,8 +152,8 @@ type EventType struct {
 	Fields []EventField
 	// Rules says that only the ruleset raises it, and no script.
 	Rules bool
-	// AtOnce says that one which is raised in a stage of damage follows the
-	// stage, and does not wait until the batch is over.
+	// AtOnce says that an event that is raised in a stage of damage directly follows
+	// the stage, and does not wait until the batch is over.
 	AtOnce bool
 	// After makes it no event but a moment: the point of the game that it is, as
 	// the game's manifests name it.
@@ -162,8 +162,9 @@ type EventType struct {
 	Lacks []string
 	// Low and High bound the priorities of its listeners; 0, 0 = any.
 	Low, High int
-	// Sentence tells it to people; the game says what can stand in braces beside
-	// its fields. One without a text is told by what follows from it.
+	// Sentence is its text in the log; the game defines which names other than its
+	// fields can be in braces. An event without a text is described by its
+	// consequences.
 	Sentence Localised
 }
 
@@ -184,7 +185,7 @@ type Pack struct {
 	// From is the folder or archive that it was read from, as it was named; "" for
 	// one that is embedded in the program.
 	From string
-	// Replaces says that it takes the place of a shipped one.
+	// Replaces says that it replaces a shipped one.
 	Replaces bool
 }
 

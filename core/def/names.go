@@ -10,13 +10,13 @@ import (
 	"arbiter/core/num"
 )
 
-// Names are the ids of the definitions of all loaded packs: the one place that
-// finds what somebody means by an id, and says how a definition is called.
+// Names are the ids of the definitions of all loaded packs. They resolve the ids that
+// people and packs write, and decide how a definition is called.
 //
-// A definition has a short id and the namespace of its pack. Everywhere in the
-// house it is called by its shown id: the short one, but NAMESPACE:ID for those of
-// packs that are not shipped where several of a kind have one short id. So nothing
-// but reading and writing for people and scripts needs to know of namespaces.
+// A definition has a short id and the namespace of its pack. The program calls it by
+// its shown id. That is the short id, or NAMESPACE:ID if several definitions of a kind
+// share the short id and its pack is not shipped. So only code that reads and writes
+// for people and scripts needs to know of namespaces.
 type Names struct {
 	packs   []namedPack
 	kinds   map[string]*namedKind
@@ -57,7 +57,7 @@ type namedPack struct {
 	near          []string // the packs that it requires, also through others
 }
 
-// AmbiguousError says that an id is that of several definitions.
+// AmbiguousError means that several definitions have an id.
 type AmbiguousError struct {
 	Kind, ID   string
 	Candidates []string // by their full ids
@@ -84,7 +84,7 @@ func (n *Names) AddPack(id, namespace string, requires []string) {
 	n.packs = append(n.packs, namedPack{id, namespace, near})
 }
 
-// Expect makes room for definitions of a kind.
+// Expect allocates space for definitions of a kind.
 func (n *Names) Expect(kind string, count int) {
 	k := n.kind(kind)
 	k.list = slices.Grow(k.list, count)
@@ -106,8 +106,8 @@ func (n *Names) Add(kind string, d Named) {
 	k.list = append(k.list, d)
 }
 
-// Settle says how each definition is shown, once all are there. was are the names of an
-// earlier load, or nil: what is the same is taken over from them.
+// Settle decides how each definition is shown, once all are known. was are the names of
+// an earlier load, or nil: unchanged parts are taken over from them.
 func (n *Names) Settle(was *Names) {
 	for kind, k := range n.kinds { //maporder: each kind by itself
 		if was != nil && k.takeOver(was.kinds[kind]) {
@@ -120,8 +120,8 @@ func (n *Names) Settle(was *Names) {
 	}
 }
 
-// takeOver takes over the tables of a kind that has the same definitions, wherever
-// they stand now.
+// takeOver takes over the tables of a kind with the same definitions, in whatever files
+// they are now.
 func (k *namedKind) takeOver(was *namedKind) bool {
 	if was == nil || len(was.list) != len(k.list) {
 		return false
@@ -160,7 +160,7 @@ func (k *namedKind) settle() {
 	}
 }
 
-// show says how those are shown that have one short id.
+// show decides how definitions with one short id are shown.
 func (k *namedKind) show(first int32) {
 	for i := range k.sharing(first) {
 		d := &k.list[i]
@@ -171,7 +171,7 @@ func (k *namedKind) show(first int32) {
 	}
 }
 
-// sharing gives the definitions with the short id of one, from that on.
+// sharing returns the definitions with the same short id as one, starting with it.
 func (k *namedKind) sharing(first int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		for i := first; yield(i) && k.list[i].next != 0; {
@@ -180,7 +180,7 @@ func (k *namedKind) sharing(first int32) iter.Seq[int32] {
 	}
 }
 
-// having gives the definitions of a kind that have a short id, in load order.
+// having returns the definitions of a kind that have a short id, in load order.
 func (n *Names) having(kind, id string) (list []*Named) {
 	k := n.kinds[kind]
 	if k == nil {
@@ -194,7 +194,8 @@ func (n *Names) having(kind, id string) (list []*Named) {
 	return list
 }
 
-// Own gives the shown id of the definition of a kind that a namespace has by a short id.
+// Own returns the shown id of the definition of a kind that a namespace has by a short
+// id.
 func (n *Names) Own(kind, namespace, id string) (shown string, found bool) {
 	k := n.kinds[kind]
 	if k == nil {
@@ -210,8 +211,8 @@ func (n *Names) Own(kind, namespace, id string) (shown string, found bool) {
 	return "", false
 }
 
-// Number gives the number of the definition of a kind that is shown by an id: below
-// Count, and each has its own.
+// Number returns the number of the definition of a kind that is shown by an id. Numbers
+// are unique and below Count.
 func (n *Names) Number(kind, shown string) (number int, known bool) {
 	if n == nil {
 		return 0, false
@@ -229,7 +230,7 @@ func (n *Names) Number(kind, shown string) (number int, known bool) {
 	return int(i), known
 }
 
-// At gives the definition of a kind that has a number.
+// At returns the definition of a kind that has a number.
 func (n *Names) At(kind string, number int) *Named { return &n.kinds[kind].list[number] }
 
 // Count is above the numbers of all definitions of a kind.
@@ -240,16 +241,16 @@ func (n *Names) Count(kind string) int {
 	return 0
 }
 
-// Plain reports whether an id means the definition that it is shown as, whoever
-// says it, so that there is nothing to find.
+// Plain reports whether an id means the definition that it is shown as in every pack,
+// so that no look-up is needed.
 func (n *Names) Plain(id string) bool {
 	return n == nil || !n.doubles && strings.IndexByte(id, ':') < 0
 }
 
-// Find gives the shown id of what a pack means by an id, "" for a person: of its own
-// namespace, else of the packs that it requires, else of the shipped ones, else of
-// all; or NAMESPACE:ID. found is false when there is none, and then the id is given
-// back. The error is an *AmbiguousError.
+// Find returns the shown id of what a pack, or a person for "", means by an id. It
+// searches the pack's namespace, then the packs that it requires, then the shipped
+// ones, then all; NAMESPACE:ID is explicit. found is false for an unknown id, which is
+// returned unchanged. The error is an *AmbiguousError.
 func (n *Names) Find(pack, kind, id string) (shown string, found bool, err error) {
 	if n == nil {
 		return id, false, nil
@@ -296,8 +297,7 @@ func (n *Names) Find(pack, kind, id string) (shown string, found bool, err error
 	return id, false, nil
 }
 
-// FindIn is Find for an id that may be of one of several kinds, of which the first
-// that has it counts.
+// FindIn is Find for an id of one of several kinds; the first kind that has it counts.
 func (n *Names) FindIn(pack string, kinds []string, id string) (shown string, found bool, err error) {
 	for _, kind := range kinds {
 		if shown, found, err = n.Find(pack, kind, id); found || err != nil {
@@ -307,8 +307,8 @@ func (n *Names) FindIn(pack string, kinds []string, id string) (shown string, fo
 	return id, false, nil
 }
 
-// Anything gives the shown id of what a person means by an id, whatever it is of, in
-// capitals or not; the id itself where it is a shown one or nobody has it.
+// Anything returns the shown id of what a person means by an id of any kind, in upper
+// or lower case. It returns the id itself if it is a shown one or unknown.
 func (n *Names) Anything(id string) (shown string, err error) {
 	if n.Plain(id) {
 		return id, nil
@@ -340,8 +340,8 @@ func (n *Names) Anything(id string) (shown string, err error) {
 	return id, &AmbiguousError{list[0].Kind, id, there}
 }
 
-// Words is FindIn for what is written around ids: several joined by |, and each with
-// something in brackets or behind a point or an equals sign. What is no id stays.
+// Words is FindIn for texts around ids: several joined by |, and each with something in
+// brackets or after a dot or an equals sign. Other words stay.
 func (n *Names) Words(pack string, kinds []string, text string) (string, error) {
 	if n.Plain(text) {
 		return text, nil
@@ -385,7 +385,7 @@ func (n *Names) Spell(pack, kind, shown string) string {
 	return d.Full()
 }
 
-// Of gives the definition of a kind that is shown by an id.
+// Of returns the definition of a kind that is shown by an id.
 func (n *Names) Of(kind, shown string) (Named, bool) {
 	if n == nil {
 		return Named{}, false
@@ -422,7 +422,7 @@ func (n *Names) Shown(kind string) []string {
 	return slices.Compact(ids)
 }
 
-// OfPack gives the definitions of a pack as they are shown, by kind and id.
+// OfPack returns the definitions of a pack as they are shown, by kind and id.
 func (n *Names) OfPack(pack string) iter.Seq2[string, []string] {
 	return func(yield func(kind string, shown []string) bool) {
 		for _, kind := range slices.Sorted(maps.Keys(n.kinds)) {

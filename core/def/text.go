@@ -30,7 +30,7 @@ func Fill(text string, value func(name string) (string, bool)) string {
 	}
 }
 
-// VarText gives a var of the definition as texts show it.
+// VarText returns a var of the definition as texts show it.
 func (b *Behaviour) VarText(name string) (string, bool) {
 	for i := range b.Vars {
 		if v := &b.Vars[i]; v.Name == name {

@@ -1,14 +1,14 @@
-// Package event holds what every ruleset shares of an event: the record, the
-// registry of types, and the queue. It knows no game: what a place, an entity
-// or an argument means is told by the ruleset that registers the types.
+// Package event has the common parts of events of every ruleset: the record, the
+// registry of types, and the queue. It knows no game: the ruleset that registers the
+// types defines what a place, an entity or an argument means.
 //
-// It is not for programs that embed the engine: those use package luabind.
+// Programs that embed the engine use package luabind instead.
 package event
 
-// Type is an index into a Registry; 0 is no type.
+// Type is an index into a Registry; 0 is not a type.
 type Type uint16
 
-// Kind says in which order listeners and the resolver of a type run (K-25).
+// Kind decides in which order listeners and the resolver of a type run (K-25).
 type Kind uint8
 
 const (
@@ -24,9 +24,9 @@ const (
 	// Edit is a change of the state made by hand, at a debugger's prompt: a
 	// fact that the kernel itself resolves and that has no listener.
 	Edit
-	// Moment is a point of the game that listeners hear of and that is no event
-	// of its own: it has no sequence, no resolver and no line in the log. What
-	// they queue is caused by the event before it.
+	// Moment is a point of the game that listeners hear of and that is not an event: it
+	// has no sequence, no resolver and no line in the log. Events that the listeners
+	// queue are caused by the event before it.
 	Moment
 )
 
@@ -38,7 +38,7 @@ const (
 	priorities
 )
 
-// Player is a seat, from 0; NoPlayer is none.
+// Player is a seat, from 0; NoPlayer means no seat.
 type Player int8
 
 // NoPlayer marks the absence of a player.
@@ -55,7 +55,7 @@ func (e Entity) Slot() int { return int(e & 0xffff) }
 // Index is Slot for tables with 16 bits of index.
 func (e Entity) Index() uint16 { return uint16(e & 0xffff) }
 
-// Generation tells the uses of one slot apart.
+// Generation distinguishes the uses of one slot.
 func (e Entity) Generation() int { return int(e >> 16) }
 
 // MakeEntity builds a handle.
@@ -73,8 +73,8 @@ type ListenerRef uint32
 // NArgs is the number of payload fields that a type can have.
 const NArgs = 8
 
-// Event is one record of the log (K-01). It is a flat value: payload fields
-// are integers whose names and meanings stand in the type's definition.
+// Event is one record of the log (K-01). It is a flat value: payload fields are
+// integers whose names and meanings are in the type's definition.
 type Event struct {
 	Seq, Cause                     uint32 // order of dispatch from 1; 0 = a player's command
 	Turn, Round, OwnerTurns        int32  // OwnerTurns: completed ones of the active player (K-10)
@@ -96,14 +96,14 @@ type Event struct {
 // blank is an event without players.
 var blank = Event{Actor: NoPlayer, Active: NoPlayer, SourcePlayer: NoPlayer, TargetPlayer: NoPlayer, Priority: Effect}
 
-// New gives an event of a type without players.
+// New returns an event of a type without players.
 func New(t Type) Event {
 	e := blank
 	e.Type = t
 	return e
 }
 
-// Begin makes an event what New gives, where it stands.
+// Begin resets the event in place to New(t).
 func (e *Event) Begin(t Type) {
 	*e = blank
 	e.Type = t

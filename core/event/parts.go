@@ -18,8 +18,8 @@ const (
 // partLetters name the parts in the tables of types, from the lowest bit on.
 const partLetters = "stpql"
 
-// Without gives the parts that are not among the letters of those which a type
-// has: s source, t target, p source player, q target player, l place.
+// Without returns the parts that a type lacks, given the letters of those that it has:
+// s source, t target, p source player, q target player, l place.
 func Without(has string) (lacks Parts) {
 	for i, letter := range partLetters {
 		if !strings.ContainsRune(has, letter) {
@@ -43,7 +43,7 @@ func (d *TypeDef) Has() (names []string) {
 	return names
 }
 
-// Parts gives the parts that an event has.
+// Parts returns the parts that an event has.
 func (e *Event) Parts() (has Parts) {
 	for i, there := range [...]bool{e.Source != 0, e.Target != 0, e.SourcePlayer >= 0, e.TargetPlayer >= 0, e.At != 0} {
 		if there {

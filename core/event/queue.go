@@ -23,8 +23,8 @@ const firstCap = 8
 // Mark is a state of the queue's ends, taken with Mark and restored with Cut.
 type Mark [priorities]int
 
-// Room appends an event of a priority and gives it to be filled: it is whatever
-// stood there before. Its place holds until the next one is appended.
+// Room appends an event of a priority and returns it for the caller to fill; its
+// contents are undefined. The pointer is valid until the next append.
 func (q *Queue) Room(p uint8) *Event {
 	l := &q.lanes[p]
 	if len(l.items) == cap(l.items) {
@@ -33,8 +33,9 @@ func (q *Queue) Room(p uint8) *Event {
 	return l.push(q, p)
 }
 
-// RoomAtHand is Room, short enough to be inlined, where there is room already and fewer
-// than so many events were appended since the priority was last empty; else it gives nil.
+// RoomAtHand is Room, short enough to be inlined. It returns nil unless there is
+// capacity already and fewer than so many events were appended since the priority was
+// last empty.
 func (q *Queue) RoomAtHand(p uint8, most int) *Event {
 	if l := &q.lanes[p]; len(l.items) < min(cap(l.items), most) {
 		return l.push(q, p)
@@ -42,7 +43,7 @@ func (q *Queue) RoomAtHand(p uint8, most int) *Event {
 	return nil
 }
 
-// push appends where there is room.
+// push appends an event and grows the queue if needed.
 func (l *fifo) push(q *Queue, p uint8) *Event {
 	q.some |= 1 << p
 	n := len(l.items)
@@ -53,9 +54,8 @@ func (l *fifo) push(q *Queue, p uint8) *Event {
 // Waiting counts the events of a priority.
 func (q *Queue) Waiting(p uint8) int { return len(q.lanes[p].items) - q.lanes[p].head }
 
-// Next takes the next event out of the queue, nil when there is none. It stays
-// where it stands until Next is called again, whatever is queued in between, so
-// that no event is copied.
+// Next takes the next event out of the queue, or returns nil. The event is valid until
+// Next is called again, whatever is queued in between, so that no event is copied.
 func (q *Queue) Next() *Event {
 	for some := uint(q.some); some != 0; some &= some - 1 {
 		l := &q.lanes[bits.TrailingZeros(some)]
@@ -118,7 +118,7 @@ func (q *Queue) All(buf []Event) []Event {
 	return buf
 }
 
-// Discard drops all that waits; what was taken out stays where it stands.
+// Discard drops all waiting events; the one that was taken out stays valid.
 func (q *Queue) Discard() {
 	for p := range q.lanes {
 		q.lanes[p].items = q.lanes[p].items[:q.lanes[p].head]

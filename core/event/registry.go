@@ -7,7 +7,7 @@ import (
 	"arbiter/core/num"
 )
 
-// FieldKind says what a payload integer means, so that logs can spell it.
+// FieldKind is the meaning of a payload integer, so that logs can spell it.
 type FieldKind uint8
 
 // The kinds of payload fields.
@@ -91,7 +91,7 @@ type Registry struct {
 	byName map[string]Type
 }
 
-// NewRegistry gives an empty registry.
+// NewRegistry returns an empty registry.
 func NewRegistry() *Registry {
 	return &Registry{types: make([]TypeDef, 1), kinds: make([]Kind, 1), byName: map[string]Type{}}
 }
@@ -111,7 +111,7 @@ func (r *Registry) Add(d TypeDef) (Type, error) {
 	if len(d.Fields) > NArgs {
 		return 0, fmt.Errorf("event type %s has %d payload fields; at most %d fit", d.Name, len(d.Fields), NArgs)
 	}
-	if d.Kind == Ask && len(d.Fields) > NArgs-2 { // a rejection tells its two values in the last ones
+	if d.Kind == Ask && len(d.Fields) > NArgs-2 { // a rejection stores its two values in the last ones
 		return 0, fmt.Errorf("event type %s is an ask and has %d payload fields; at most %d fit", d.Name, len(d.Fields), NArgs-2)
 	}
 	if d.High == 0 {
@@ -129,10 +129,10 @@ func (r *Registry) Lookup(name string) (Type, bool) {
 	return t, ok
 }
 
-// Def gives the definition of a type; of type 0 an empty one.
+// Def returns the definition of a type; that of type 0 is empty.
 func (r *Registry) Def(t Type) *TypeDef { return &r.types[t] }
 
-// Kind gives the kind of a type.
+// Kind returns the kind of a type.
 func (r *Registry) Kind(t Type) Kind { return r.kinds[t] }
 
 // Len is one more than the highest type.

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestRegistry: types by number and by name, in order of registration; type 0
-// is none.
+// TestRegistry checks types by number and by name, in order of registration; type 0 is
+// invalid.
 func TestRegistry(t *testing.T) {
 	r := NewRegistry()
 	a, err := r.Add(TypeDef{Name: "A", Kind: Ask, Fields: []Field{{Name: "amount"}, {Name: "cost"}}, Low: 200, High: 399})
@@ -50,8 +50,8 @@ func TestRegistryRefuses(t *testing.T) {
 	}
 }
 
-// TestK05_BandsCoverThePriorities from 100 to 999 without gap or overlap, and
-// the named ones stand where the table has them.
+// TestK05_BandsCoverThePriorities checks that they cover 100 to 999 without gap or
+// overlap, and that the named ones match the table.
 func TestK05_BandsCoverThePriorities(t *testing.T) {
 	next := 100
 	at := map[string]int{}
@@ -86,8 +86,8 @@ func TestEntityHandles(t *testing.T) {
 	}
 }
 
-// TestK25_AsksKeepRoomForARejection: the values that a rejection compares
-// stand in the last two fields, so an ask cannot use them.
+// TestK25_AsksKeepRoomForARejection checks that an ask cannot use the last two fields,
+// which hold the values that a rejection compares.
 func TestK25_AsksKeepRoomForARejection(t *testing.T) {
 	d := TypeDef{Name: "FULL", Kind: Ask, Fields: make([]Field, NArgs-1)}
 	if _, err := NewRegistry().Add(d); err == nil {

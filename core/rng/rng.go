@@ -15,15 +15,15 @@ import (
 // value is usable, but every stream of a match should be seeded by Split.
 type Stream uint64
 
-// Split gives the n-th stream of a seed. Streams of one seed do not overlap in
-// any length a match can reach.
+// Split returns the n-th stream of a seed. Streams of one seed do not overlap in any
+// length a match can reach.
 func Split(seed uint64, n int) Stream {
 	s := Stream(seed ^ (uint64(n)+1)*0xd1342543de82ef95)
 	s.Uint64()
 	return Stream(s.Uint64())
 }
 
-// Uint64 gives the next 64 random bits.
+// Uint64 returns the next 64 random bits.
 func (s *Stream) Uint64() uint64 {
 	*s += 0x9e3779b97f4a7c15
 	z := uint64(*s)
@@ -32,8 +32,8 @@ func (s *Stream) Uint64() uint64 {
 	return z ^ z>>31
 }
 
-// Intn gives a number from 0 to n-1 without bias. It returns 0 when n is less
-// than 2, still drawing once, so that the count of draws does not depend on n.
+// Intn returns a number from 0 to n-1 without bias. It returns 0 when n is less than 2,
+// still drawing once, so that the count of draws does not depend on n.
 func (s *Stream) Intn(n int) int {
 	if n < 2 {
 		s.Uint64()

@@ -96,22 +96,22 @@ func TestGrids(t *testing.T) {
 		t.Error(a)
 	}
 	for text, says := range map[string]string{
-		"health":                         `"health": it is written as key=FROM..TO`,
-		"health=":                        "written as key=FROM..TO",
-		"=1..2":                          "written as key=FROM..TO",
-		"health=1..":                     "written as key=FROM..TO",
-		"health=a..b":                    "with whole numbers",
-		"health=1.5..2":                  "written as key=FROM..TO",
+		"health":                         `"health": expected key=FROM..TO`,
+		"health=":                        "expected key=FROM..TO",
+		"=1..2":                          "expected key=FROM..TO",
+		"health=1..":                     "expected key=FROM..TO",
+		"health=a..b":                    "with integers",
+		"health=1.5..2":                  "expected key=FROM..TO",
 		"health=5..2":                    "from the lesser number to the greater, as in health=2..5",
 		"health=1..2,health=3..4":        `"health" is varied twice`,
 		"health=1..9:3":                  "steps of 3 do not lead from 1 to 9",
 		"health=1..9:0":                  `"health=1..9:0": a step is at least 1`,
 		"health=1..9:-2":                 "a step is at least 1",
-		"health=1..9:":                   "written as key=FROM..TO",
+		"health=1..9:":                   "expected key=FROM..TO",
 		"health=1..65":                   "more than 64 combinations",
 		"health=1..8,cost=0..8":          "more than 64 combinations",
 		"health=1..32768":                "no number of a definition is greater than 32767",
-		"health=1..99999999999999999999": "with whole numbers",
+		"health=1..99999999999999999999": "with integers",
 	} {
 		if _, err := ParseGrid(text); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v, want %q", text, err, says)

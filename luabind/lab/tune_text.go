@@ -127,7 +127,7 @@ func (t *Tuning) Head() string {
 	text := fmt.Sprintf("%s in %s against %s, %s%s: %s, %s of %s, seeds from %d", t.Card, t.Deck, strings.Join(t.Field, ", "),
 		t.Plan.Match.Seats[0].Bot, aim, layout.Count(len(t.Variants), "combination", "combinations"), layout.Count(t.Played(), "match", "matches"), t.Plan.Match.Mode, t.Plan.Match.Seed)
 	if t.Broken {
-		text += ", broken off"
+		text += ", interrupted"
 	}
 	return text
 }

@@ -108,7 +108,7 @@ func others(t *testing.T, table *bot.Table, m display.Match) {
 func TestWhoSits(t *testing.T) {
 	for names, want := range map[string]string{
 		"greedy": "[agent greedy greedy]", "agent": "[agent agent agent]", "a,agent,b": "[a agent b]",
-		"a,b,c": "nobody is left to learn; write agent for a seat that does", "a,agent": "2 names; expected one for all seats except the first, or one for each of the 3 seats, of which agent is one that learns",
+		"a,b,c": "nobody is left to learn; write agent for a seat that does", "a,agent": "2 names; expected one for all seats except the first, or one for each of the 3 seats (agent for a seat that learns)",
 	} {
 		who, err := env.Seated(strings.Split(names, ","), 3)
 		if got := fmt.Sprint(who); err == nil && got != want || err != nil && err.Error() != want {

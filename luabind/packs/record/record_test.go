@@ -108,7 +108,7 @@ func TestFaultsNameTheLine(t *testing.T) {
 		"twice":        {strings.Replace(text, `"n":2,`, `"n":2,"n":2,`, 1), "line 3: not as it was recorded: the line was edited"},
 		"not JSON":     {lines[0] + "x\n", "line 2: not a JSON object: invalid character 'x'"},
 		"missing line": {lines[0] + lines[2], "line 2: found command 2 instead of command 1: a line is missing or doubled"},
-		"doubled line": {lines[0] + lines[1] + lines[1], "line 3: command 1 stands where command 2 belongs: a line is missing or doubled"},
+		"doubled line": {lines[0] + lines[1] + lines[1], "line 3: found command 1 instead of command 2: a line is missing or doubled"},
 		"hash":         {strings.Replace(text, "0000000000000001", "01", 1), `line 2: "01" is not a hash of 16 hexadecimal digits`},
 		"long line":    {lines[0] + strings.Repeat("x", 100_000), "line 2: longer than 4096 bytes: this is not a record"},
 		"copies":       {strings.Replace(text, `"n":3`, `"n":30000`, 1), `line 1: deck 1 has 30000 copies of "A-1"`},

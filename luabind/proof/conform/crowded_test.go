@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// crowds stand before a program in its function and change nothing that it
-// computes: so many constants that those of the program no longer fit into an
-// instruction, locals that push its own to high registers, and functions that
-// capture what they do not use.
+// crowds are prefixes for a program in its function that do not change its result. They
+// are so many constants that those of the program do not fit into an instruction,
+// locals that push its locals to high registers, and functions that capture what they
+// do not use.
 var crowds = map[string]string{
 	"256 constants": crowd("local _ = {", 256, "%d.5", "} "),
 	"300 constants": crowd("local _ = {", 300, "%d.5", "} "),

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// constructs are the expressions by the type of their value. "any" stands for
-// those of every type.
+// constructs are the expressions by the type of their value; "any" is for every type.
 var constructs = map[string][]string{
 	"num": {"number", "variable", "captured", "field", "call", "method", "arithmetic", "minus", "length", "modulo", "power", "and", "or", "library"},
 	"str": {"string", "variable", "captured", "field", "concat", "and", "or", "text library"},
@@ -58,7 +57,7 @@ func (g *generator) wrapped(typ string, depth int) string {
 	return fmt.Sprintf("%s(%s)", map[string]string{"num": "N", "str": "S", "tbl": "T", "fn": "F"}[typ], g.expr("any", depth))
 }
 
-// operand is an expression that may stand beside an operator.
+// operand returns an expression that can be an operand.
 func (g *generator) operand(typ string, depth int) string {
 	if g.IntN(2) == 0 { // what binds tighter is the parsers' affair
 		return g.expr(typ, depth)
@@ -66,7 +65,7 @@ func (g *generator) operand(typ string, depth int) string {
 	return "(" + g.expr(typ, depth) + ")"
 }
 
-// prefix is what may stand before a dot.
+// prefix returns an expression that may precede a dot.
 func (g *generator) prefix() string {
 	if v, ok := g.pick("tbl", g.IntN(2) == 0); ok && g.IntN(4) > 0 {
 		return v.name
@@ -87,7 +86,7 @@ func (g *generator) callee() string {
 	return g.prefix() + ".f"
 }
 
-// list is one to three expressions, of which the last may give many values.
+// list returns one to three expressions; the last may have many values.
 func (g *generator) list() string {
 	var parts []string
 	for range 1 + g.IntN(3) {

@@ -39,8 +39,8 @@ func newGenerator(seed uint64) *generator {
 	return &generator{Rand: rand.New(rand.NewPCG(seed, 51)), count: map[string]int{}, nested: map[[2]string]int{}}
 }
 
-// prelude gives programs what they need to go on: conversions that never fail,
-// and objects whose fields are known.
+// prelude defines what programs need: conversions that never fail, and objects with
+// known fields.
 const prelude = `local function N(v) if v ~= v then return 3 end if type(v) == "number" then return v end return type(v) == "string" and #v or 7 end
 local function S(v) return type(v) == "string" and v or type(v) end
 local function O(n) local o o = {n = n, s = "s" .. n, t = {n, n + 1, n + 2}, f = function(x, ...) return x or n, ... end,
@@ -306,7 +306,8 @@ func (g *generator) place(typ string) string {
 	return fmt.Sprintf("%s[ %s]", g.prefix(), g.key())
 }
 
-// key is an expression that is no nil and no NaN, and a hole at most far off.
+// key returns an expression that is neither nil nor NaN, nor an index that leaves a
+// large hole.
 func (g *generator) key() string {
 	if g.IntN(3) == 0 {
 		return "S(" + g.expr("any", 2) + ")"

@@ -8,7 +8,7 @@ import (
 
 var seed = flag.Uint64("seed", 1, "seed of the random programs")
 
-// sizes says how many random programs are compared, in batches.
+// sizes returns how many random programs are compared, in batches.
 func sizes() (total, batch int) {
 	if os.Getenv("ARBITER_LONG") != "" {
 		return 50_000, 1000
@@ -27,7 +27,7 @@ func TestRandomPrograms(t *testing.T) {
 		goTo := done/batch%3 == 2
 		lua := "lua5.1"
 		if goTo {
-			lua = "lua5.2" // goto is no Lua 5.1
+			lua = "lua5.2" // Lua 5.1 has no goto
 		}
 		trees := make([][]*stmt, batch)
 		programs := make([]string, batch)

@@ -9,10 +9,10 @@ import (
 )
 
 func ending(answer string) string {
-	alike := alike(answer)
-	_, err, failed := strings.Cut(alike, " error ")
+	reduced := reduced(answer)
+	_, err, failed := strings.Cut(reduced, " error ")
 	switch {
-	case strings.HasPrefix(alike, "refused"):
+	case strings.HasPrefix(reduced, "refused"):
 		return "refused"
 	case !failed:
 		return "well"
@@ -28,7 +28,7 @@ func same(got, want string) bool {
 	if endless.MatchString(got) || endless.MatchString(want) {
 		return true
 	}
-	return alike(got) == alike(want)
+	return reduced(got) == reduced(want)
 }
 
 // minimise takes statements out of a program for as long as it is answered

@@ -155,9 +155,9 @@ var (
 	negativeZero = regexp.MustCompile(`-0([^.0-9]|$)`)
 )
 
-// alike reduces an answer to what must be the same: the sort of an error, and
+// reduced reduces an answer to the part that must be equal: the kind of an error, and
 // zero and NaN without a sign.
-func alike(answer string) string {
+func reduced(answer string) string {
 	answer = negativeNaN.ReplaceAllString(answer, "nan")
 	answer = negativeZero.ReplaceAllString(answer, "0$1")
 	said, err, failed := strings.Cut(answer, " error ")

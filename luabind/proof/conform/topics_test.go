@@ -26,7 +26,7 @@ func TestTopics(t *testing.T) {
 	}
 }
 
-// TestGolden runs a corpus of random programs, the answers beside them.
+// TestGolden runs a corpus of random programs with their kept answers.
 func TestGolden(t *testing.T) {
 	const file, eachKind = "testdata/golden.lua", 60
 	if *update {

@@ -1,8 +1,7 @@
-// Package golden_test plays matches of every mode and compares what comes of
-// them with figures that are written down: the bytes of their records and logs,
-// and the budgets that scripts spent. The figures are of no machine: CI runs
-// this test on every architecture. After a change of rules or scripts
-// "go test ./luabind/proof/golden -update" writes them anew.
+// Package golden_test plays matches of every mode and compares the results with kept
+// figures: the bytes of their records and logs, and the budgets that scripts spent. The
+// figures do not depend on the machine: CI runs this test on every architecture. After
+// a change of rules or scripts "go test ./luabind/proof/golden -update" rewrites them.
 package golden_test
 
 import (
@@ -44,7 +43,7 @@ var golden string
 
 // mode is a game whose matches are played.
 type mode struct {
-	h       record.Header // but for its packs, which change with every word of a card
+	h       record.Header // without its packs, which change with every word of a card
 	moves   int           // at most so many
 	bot     func(seed uint64, seat int) bot.Bot
 	machine func(t *testing.T) table
@@ -291,8 +290,7 @@ func logOf(t *testing.T, g display.Match) []byte {
 
 func sum(text []byte) string { return fmt.Sprintf("%x", sha256.Sum256(text))[:32] }
 
-// What a match is depends on its seed and its commands alone, on every machine
-// (K-08, K-34).
+// A match depends on its seed and its commands alone, on every machine (K-08, K-34).
 func TestGolden(t *testing.T) {
 	var b strings.Builder
 	for i, m := range modes() {

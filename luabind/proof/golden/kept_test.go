@@ -21,21 +21,21 @@ import (
 	"arbiter/luabind/script/renamed"
 )
 
-// The folder testdata/kept has matches as the first engine told them: their
-// set-up, and under each command the events that followed, by name, entities and
-// amounts. A line of an event begins with a space when it is told today as it was
-// then, with - when it is told no more and with + when it is new; those two end
-// in the reason, a word of testdata/kept/changed.txt. A command that has to be
-// spelled otherwise today is followed by its new spelling.
+// The folder testdata/kept has matches of the first engine: their set-up, and under
+// each command the events that followed, by name, entities and amounts. A line of an
+// event begins with a space if the event still occurs, with - if it does not any more
+// and with + if it is new. Lines with - and + end in the reason, a word of
+// testdata/kept/changed.txt. A command that must be spelled differently today is
+// followed by its new spelling.
 //
-// What was told then never changes: the test has a sum of it. After a rule has
-// been changed "go test ./luabind/proof/golden -run TestKept -update" marks what is told
-// otherwise, with the reason ?, in place of which a word has to be written.
+// The log of the first engine never changes: the test has a sum of it. After a change
+// of a rule "go test ./luabind/proof/golden -run TestKept -update" marks what has
+// changed, with the reason ?, which an author replaces with a word.
 //
 //go:embed testdata/kept
 var keptFiles embed.FS
 
-// then are the sums of what the first engine told.
+// then are the sums of the first engine's logs.
 var then = map[string]string{
 	"duel-hijack":    "89b5542afdd087f9",
 	"duel-infect":    "ce198f7188784633",
@@ -61,7 +61,7 @@ type keptCommand struct {
 	events    []keptLine
 }
 
-// keptLine is an event as it was told, or as it is.
+// keptLine is an event as it was logged, or as it is.
 type keptLine struct {
 	mark   byte // ' ', '-' or '+'
 	text   string
@@ -75,8 +75,8 @@ func (l keptLine) String() string {
 	return string(l.mark) + " " + l.text + " ; " + l.reason
 }
 
-// readKept reads a file, and gives what the first engine told.
-func readKept(t *testing.T, text string) (m keptMatch, told string) {
+// readKept reads a file, and returns the log of the first engine.
+func readKept(t *testing.T, text string) (m keptMatch, logged string) {
 	t.Helper()
 	var b strings.Builder
 	for _, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
@@ -166,7 +166,7 @@ func (m *keptMatch) String() string {
 // nothing are the values of fields that are left out.
 var nothing = []string{"0", "", "false", "[]"}
 
-// keptEvent tells an event by name, entities and amounts.
+// keptEvent spells an event by name, entities and amounts.
 func keptEvent(t *testing.T, e event.Entry) string {
 	t.Helper()
 	parts := []string{e.Type}
@@ -212,9 +212,8 @@ func keptName(line string) string {
 	return strings.TrimSuffix(now+" "+rest, " ")
 }
 
-// TestKept: matches of the first engine are told again, event by event, from
-// their commands. What is told otherwise is named, with the rule that was
-// changed.
+// TestKept plays matches of the first engine again from their commands and compares
+// them event by event. Differences are listed, with the rule that was changed.
 func TestKept(t *testing.T) {
 	reasons := keptReasons(t)
 	used := map[string]int{}
@@ -233,8 +232,8 @@ func TestKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, told := readKept(t, string(text))
-		if got := fmt.Sprintf("%x", sha256.Sum256([]byte(told)))[:16]; got != then[name] {
+		m, logged := readKept(t, string(text))
+		if got := fmt.Sprintf("%x", sha256.Sum256([]byte(logged)))[:16]; got != then[name] {
 			t.Errorf("%s: what the first engine told was changed; its sum is %s", name, got)
 		}
 		now := keptMatch{set: m.set}
@@ -272,8 +271,8 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// keptReasons reads why something is told otherwise: a rule of docs/rules that
-// was changed, or what else is told of the same names, entities and amounts.
+// keptReasons reads the reasons of differences: a rule of docs/rules that was changed,
+// or another form of the same names, entities and amounts.
 func keptReasons(t *testing.T) map[string]bool {
 	t.Helper()
 	text, err := keptFiles.ReadFile("testdata/kept/changed.txt")
@@ -292,7 +291,7 @@ func keptReasons(t *testing.T) map[string]bool {
 	return list
 }
 
-// keptRegister gives the pages of docs/rules.
+// keptRegister returns the pages of docs/rules.
 func keptRegister(t *testing.T) string {
 	t.Helper()
 	pages, err := filepath.Glob("../../../docs/rules/*.md")
@@ -310,8 +309,8 @@ func keptRegister(t *testing.T) string {
 	return b.String()
 }
 
-// play gives the commands of a match, and tells its events, by command.
-func (m *keptMatch) play(t *testing.T, name string) (told [][]string) {
+// play performs the commands of a match, and returns its events, by command.
+func (m *keptMatch) play(t *testing.T, name string) (logged [][]string) {
 	t.Helper()
 	_, p, id, err := registry.Find(m.set.Mode, "", nil)
 	if err != nil {
@@ -344,13 +343,13 @@ func (m *keptMatch) play(t *testing.T, name string) (told [][]string) {
 		for e, more := log.Next(); more; e, more = log.Next() {
 			events = append(events, keptEvent(t, log.Entry(e)))
 		}
-		told = append(told, events)
+		logged = append(logged, events)
 	}
-	return told
+	return logged
 }
 
-// compared marks what is told otherwise than it was, in as few lines as can be.
-// A line that was marked before keeps its reason.
+// compared marks the differences, in as few lines as possible. A line that was marked
+// before keeps its reason.
 func compared(was []keptLine, now []string) (out []keptLine) {
 	reason := map[keptLine]string{}
 	var old []string

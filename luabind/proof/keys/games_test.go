@@ -27,16 +27,15 @@ import (
 
 var duel = game{name: "duel", shipped: needed, definitions: manifest.Definitions, load: duels}
 
-// needed are the shipped packs of which the manifests of the duel's table name
-// something: a module that none of them names only takes the time to load it, six
-// hundred times.
+// needed returns the shipped packs that the manifests of the duel's table refer to:
+// loading others, six hundred times, would only take time.
 func needed() []load.Source {
 	names := []string{"core", "marked", "suppressed", "covenant", "flood", "forerunner", "unsc"}
 	return slices.DeleteFunc(luatcg.Shipped(), func(s load.Source) bool { return !slices.Contains(names, s.Name) })
 }
 
-// duels plays scenes in which everything that a manifest of the test's defines
-// is somewhere: in hands, decks, graveyards and on both sides of the board.
+// duels plays scenarios in which everything that a test manifest defines is somewhere:
+// in hands, decks, graveyards and on both sides of the board.
 func duels(sources []load.Source) (stories, error) {
 	prog, k, err := luatcg.Load(sources)
 	if err != nil {
@@ -86,7 +85,7 @@ func duels(sources []load.Source) (stories, error) {
 		if err := amongFour(to, sc, prog, k, seed); err != nil {
 			return err
 		}
-		to.tell(botsOf(g, &prog.Lib.Library, k, seed)...)
+		to.report(botsOf(g, &prog.Lib.Library, k, seed)...)
 		for i := range prog.Modes {
 			if prog.Modes[i].Pack == "keys" {
 				inMode(to, prog, k, &prog.Modes[i], seed)
@@ -96,36 +95,36 @@ func duels(sources []load.Source) (stories, error) {
 	}, nil
 }
 
-// defined tells what people see of definitions without a match.
+// defined reports what people see of definitions without a match.
 func defined(to *listener, prog *program.Program) {
-	to.tell(prog.Options...)
+	to.report(prog.Options...)
 	for i := range prog.Lib.Options {
 		if d := &prog.Lib.Options[i]; d.Pack == "keys" {
-			to.tell(d.Name.EN, d.Name.ZH, prog.Lib.OptionText(d, "en"), prog.Lib.OptionText(d, "zh"))
+			to.report(d.Name.EN, d.Name.ZH, prog.Lib.OptionText(d, "en"), prog.Lib.OptionText(d, "zh"))
 		}
 	}
-	to.tell(luatcg.Lint(prog.Lib).Lines()...)
+	to.report(luatcg.Lint(prog.Lib).Lines()...)
 	for i := range prog.Lib.Events {
-		to.tell(prog.Lib.Events[i].Doc) // as the REPL's help shows it
+		to.report(prog.Lib.Events[i].Doc) // as the REPL's help shows it
 	}
 	for i := range prog.Lib.Aliases {
-		to.tell(prog.Lib.Aliases[i].Doc) // so, too
+		to.report(prog.Lib.Aliases[i].Doc) // so, too
 	}
 	for i := range prog.Lib.Decks {
 		d := &prog.Lib.Decks[i]
-		to.tell(fmt.Sprint(d.ID, d.Name)) // as --deck plays it
+		to.report(fmt.Sprint(d.ID, d.Name)) // as --deck plays it
 		for _, c := range d.Cards {
-			to.tell(fmt.Sprint(c.Card, c.Copies))
+			to.report(fmt.Sprint(c.Card, c.Copies))
 		}
 	}
 	for i := range prog.Rooms {
 		r := &prog.Rooms[i]
-		to.tell(fmt.Sprint(r.ID, r.Name, r.Mode, r.Settings, r.Decks, r.Lacks), prog.Lib.RoomText(r.Room, "en"), prog.Lib.RoomText(r.Room, "zh")) // as rooms lists it
+		to.report(fmt.Sprint(r.ID, r.Name, r.Mode, r.Settings, r.Decks, r.Lacks), prog.Lib.RoomText(r.Room, "en"), prog.Lib.RoomText(r.Room, "zh")) // as rooms lists it
 	}
 	for i := range prog.Lib.Cards {
 		deck := slices.Repeat([]string{prog.Lib.Cards[i].ID}, 2)
 		if err := prog.CheckDeck(&prog.Modes[0], deck); prog.Lib.Cards[i].Pack == "keys" {
-			to.tell(fmt.Sprint(err))
+			to.report(fmt.Sprint(err))
 		}
 	}
 }
@@ -151,7 +150,7 @@ func amongFour(to *listener, sc *tcg.Scene, prog *program.Program, k *luatcg.Mac
 	for _, phase := range []program.Phase{program.DeploymentPhase, program.SkirmishPhase} {
 		sc.Phase(phase)
 		for _, c := range g.Legal(0, nil) {
-			to.tell(g.Format(c, display.Canonical))
+			to.report(g.Format(c, display.Canonical))
 		}
 	}
 	sc.Phase(program.DeploymentPhase)
@@ -161,15 +160,15 @@ func amongFour(to *listener, sc *tcg.Scene, prog *program.Program, k *luatcg.Mac
 
 // inMode plays a match of a mode of the test.
 func inMode(to *listener, prog *program.Program, k *luatcg.Machine, mode *program.Mode, seed uint64) {
-	to.tell(mode.ID, mode.Name.EN, mode.Name.ZH, prog.Lib.ModeText(mode.Mode, "en"), prog.Lib.ModeText(mode.Mode, "zh"), show.ModeFacts(prog, mode, "en"), mode.Control, fmt.Sprint(mode.Victory, prog.Starters(mode)))
+	to.report(mode.ID, mode.Name.EN, mode.Name.ZH, prog.Lib.ModeText(mode.Mode, "en"), prog.Lib.ModeText(mode.Mode, "zh"), show.ModeFacts(prog, mode, "en"), mode.Control, fmt.Sprint(mode.Victory, prog.Starters(mode)))
 	m, err := tcg.New(prog, tcg.Setup{Mode: mode.ID, Seed: seed, Match: match.Options{Log: true}})
 	if err != nil {
-		to.tell(err.Error())
+		to.report(err.Error())
 		return
 	}
 	m.Attach(k)
 	if err := m.Start(); err != nil {
-		to.tell(err.Error())
+		to.report(err.Error())
 		return
 	}
 	g := show.Facade(m)
@@ -178,7 +177,7 @@ func inMode(to *listener, prog *program.Program, k *luatcg.Machine, mode *progra
 	look(to, g, nil)
 }
 
-// side gives a player units, cards and states.
+// side sets up units, cards and statuses of a player.
 func side(sc *tcg.Scene, prog *program.Program, p event.Player) error {
 	var errs []error
 	unit := func(id string, lane place.Lane, row place.Row, slot uint8) uint16 {
@@ -260,15 +259,15 @@ func battles(sources []load.Source) (stories, error) {
 		g := tactics.Facade(m)
 		b := prog.Battle("keys")
 		choice, err := tactics.Choose(m, "lazy", tactics.ToMove(m), nil)
-		to.tell(fmt.Sprint(choice, err, prog.Policy[b.Policy] != 0))
-		to.tell(botsOf(g, &prog.Lib.Library, k, seed)...)
+		to.report(fmt.Sprint(choice, err, prog.Policy[b.Policy] != 0))
+		to.report(botsOf(g, &prog.Lib.Library, k, seed)...)
 		look(to, g, names)
 		play(to, g, seed, 60)
 		look(to, g, nil)
-		to.tell(tactics.Log(m)...)
+		to.report(tactics.Log(m)...)
 		if len(b.Steps) > 0 || len(b.Log) > 0 { // a scenario, as its test runs it
 			err = tactics.Play(m, b.Steps)
-			to.tell(fmt.Sprint(err), runner.FirstDifference(tactics.Log(m), b.Log))
+			to.report(fmt.Sprint(err), runner.FirstDifference(tactics.Log(m), b.Log))
 		}
 		return nil
 	}, nil
@@ -296,8 +295,8 @@ func games(sources []load.Source) (stories, error) {
 			return err
 		}
 		g := xiangqi.Facade(m)
-		to.tell(prog.Options()...)
-		to.tell(botsOf(g, &prog.Lib.Library, k, seed)...)
+		to.report(prog.Options()...)
+		to.report(botsOf(g, &prog.Lib.Library, k, seed)...)
 		look(to, g, []string{"guard", "RULE", "keys", "W7+8"})
 		play(to, g, seed, 80)
 		look(to, g, nil)
@@ -305,7 +304,7 @@ func games(sources []load.Source) (stories, error) {
 	}, nil
 }
 
-// botsOf tells what bots are called and what they choose first.
+// botsOf reports the names of bots and their first choices.
 func botsOf(g display.Match, lib *def.Library, k interface {
 	NewBot(d *def.Bot, seed uint64, stream int) bot.Bot
 }, seed uint64) (out []string) {

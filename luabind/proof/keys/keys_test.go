@@ -22,19 +22,19 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// The table of a game has two sorts of files in testdata/GAME. NAME.toml is a
-// pack's manifest, in which "#@ card.listener" marks the end of a table; all
-// share pack.txt, which becomes pack.toml, and keys.lua. cases.txt has a line
-// for each key:
+// The table of a game has two kinds of files in testdata/GAME. NAME.toml is a pack's
+// manifest, in which "#@ card.listener" marks the end of a table; all share pack.txt,
+// which becomes pack.toml, and keys.lua. cases.txt has a line for each key:
 //
 //	KEY [in NAME]: OLD -> NEW     the text of NAME.toml, changed, is another game
-//	KEY [in NAME]: + LINE         the same with a line more at the mark of its table
+//	KEY [in NAME]: + LINE         the same with another line at the mark of its table
 //	KEY ...: EDIT ;; EDIT         several of them
 //	KEY ...: ... !! MESSAGE       ... is refused with file, line and this message
 //
-// NAME is the first part of KEY when it is not given. {a,b} in a key stands for
-// one case each, and THE in a line for its first part; a * at its end means all
-// keys of a table that has no meaning. \n is the end of a line.
+// NAME is the first part of KEY when it is not given. {a,b} in a key means one case
+// each, and THE in a line is its first part; a * at its end means all keys of a table
+// that has no meaning.
+//  is the end of a line.
 
 // aCase is one line of cases.txt.
 type aCase struct {
@@ -44,7 +44,7 @@ type aCase struct {
 	at        int // its line
 }
 
-// stories tells the match of a seed to a listener.
+// stories reports the match of a seed to a listener.
 type stories func(seed uint64, to *listener) error
 
 // listener hears a match and keeps the hashes of its lines. One that has heard
@@ -57,8 +57,8 @@ type listener struct {
 
 var ofLines = maphash.MakeSeed()
 
-// tell reports whether there is more to tell.
-func (l *listener) tell(lines ...string) bool {
+// report notes lines and reports whether the listener wants more.
+func (l *listener) report(lines ...string) bool {
 	for _, line := range lines {
 		hash := maphash.String(ofLines, line)
 		if n := len(l.heard); l.before != nil && (n == len(l.before.heard) || l.before.heard[n] != hash) {
@@ -72,10 +72,10 @@ func (l *listener) tell(lines ...string) bool {
 	return !l.differs
 }
 
-// base is a manifest that cases change. Its matches are told when the first case
-// asks for them.
+// base is a manifest that cases change. Its matches are played when the first case
+// needs them.
 type base struct {
-	told    stories
+	stories stories
 	matches []*listener
 }
 
@@ -83,7 +83,7 @@ func (b *base) match(t *testing.T, seed int) *listener {
 	t.Helper()
 	for len(b.matches) <= seed {
 		to := &listener{}
-		if err := b.told(uint64(len(b.matches)), to); err != nil {
+		if err := b.stories(uint64(len(b.matches)), to); err != nil {
 			t.Fatal(err)
 		}
 		b.matches = append(b.matches, to)
@@ -91,11 +91,11 @@ func (b *base) match(t *testing.T, seed int) *listener {
 	return b.matches[seed]
 }
 
-// seeds is how many matches of one and the other manifest may be alike before a
-// key is said to change nothing.
+// seeds is how many matches of two manifests may be equal before a key counts as
+// without effect.
 const seeds = 24
 
-// remarked is how many of them are told again of a manifest with a remark.
+// remarked is how many of them are repeated with a comment in the manifest.
 const remarked = 6
 
 // game is one of the three.
@@ -103,12 +103,12 @@ type game struct {
 	name        string
 	shipped     func() []load.Source
 	definitions func() *load.Game
-	// load loads packs. The match of a seed that it gives tells all that
-	// somebody sees of it.
+	// load loads packs. The result reports everything that people see of the match of a
+	// seed.
 	load func(sources []load.Source) (stories, error)
 }
 
-// TestMain collects less often: a case loads packs anew and drops them again.
+// TestMain collects garbage less often: each case loads packs and drops them again.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	os.Exit(m.Run())
@@ -132,11 +132,11 @@ func (g game) walk(t *testing.T) {
 	}
 	first := map[string]*base{}
 	for name, text := range bases {
-		told, err := g.load(g.packs(text))
+		stories, err := g.load(g.packs(text))
 		if err != nil {
 			t.Fatalf("%s.toml does not load: %v", name, err)
 		}
-		first[name] = &base{told: told}
+		first[name] = &base{stories: stories}
 		again, err := g.load(g.packs("# a remark\n" + text))
 		if err != nil || first[name].differs(t, again, remarked) {
 			t.Fatalf("%s.toml: a remark makes another game, so that a difference proves nothing", name)
@@ -155,7 +155,7 @@ func (g game) walk(t *testing.T) {
 			continue
 		}
 		t.Run(c.key, func(t *testing.T) {
-			told, err := g.load(g.packs(text))
+			stories, err := g.load(g.packs(text))
 			switch {
 			case c.refused != "":
 				if err == nil || !strings.Contains(err.Error(), c.refused) || !strings.Contains(err.Error(), ".toml:") {
@@ -164,7 +164,7 @@ func (g game) walk(t *testing.T) {
 			case err != nil:
 				t.Errorf("cases.txt:%d: %v", c.at, err)
 			default:
-				if !first[c.base].differs(t, told, seeds) {
+				if !first[c.base].differs(t, stories, seeds) {
 					t.Errorf("cases.txt:%d: %s changes nothing", c.at, c.key)
 				}
 			}
@@ -177,11 +177,11 @@ func (g game) walk(t *testing.T) {
 }
 
 // differs reports whether one of as many matches is another one.
-func (b *base) differs(t *testing.T, told stories, matches int) bool {
+func (b *base) differs(t *testing.T, stories stories, matches int) bool {
 	t.Helper()
 	for seed := range matches {
 		is := &listener{before: b.match(t, seed)}
-		if err := told(uint64(seed), is); err != nil {
+		if err := stories(uint64(seed), is); err != nil {
 			t.Fatal(err)
 		}
 		if is.differs || len(is.heard) < len(is.before.heard) {
@@ -195,11 +195,11 @@ func (b *base) differs(t *testing.T, told stories, matches int) bool {
 // that has no case, and every case of a key that nothing asks for.
 func (g game) missing(t *testing.T, texts []string, covered map[string]bool) {
 	old := file(g.record())
-	told, err := load.ReadKeys([]byte(old))
+	stories, err := load.ReadKeys([]byte(old))
 	if err != nil {
 		t.Fatal(err)
 	}
-	schema := g.schema(texts, told)
+	schema := g.schema(texts, stories)
 	if old != string(schema.Lines()) {
 		t.Errorf("%s is older than the readers; go test ./luabind/proof/keys -update writes it", g.record())
 	}
@@ -216,13 +216,14 @@ func (g game) missing(t *testing.T, texts []string, covered map[string]bool) {
 	}
 }
 
-// record is the file of what the readers take, from which the reference is made.
+// record returns the file of the keys that the readers take, from which the reference
+// is made.
 func (g game) record() string { return "../../packs/reference/keys/" + g.definitions().Name + ".jsonl" }
 
 // schema is what the readers take of the shipped packs and of some manifests.
-func (g game) schema(texts []string, told []load.Key) *load.Schema {
+func (g game) schema(texts []string, stories []load.Key) *load.Schema {
 	s := load.NewSchema(g.definitions)
-	s.Prefer(told)
+	s.Prefer(stories)
 	s.Load(load.Shipped(g.definitions().Name))
 	for _, text := range texts {
 		s.Load(g.packs(text))
@@ -230,7 +231,7 @@ func (g game) schema(texts []string, told []load.Key) *load.Schema {
 	return s
 }
 
-// write writes the record anew, and plays nothing.
+// write rewrites the record, without playing.
 func (g game) write(t *testing.T, bases map[string]string, cases []aCase) {
 	var texts []string
 	for _, c := range cases {
@@ -313,7 +314,7 @@ func (g game) read(t *testing.T) (bases map[string]string, cases []aCase) {
 	return bases, cases
 }
 
-// spread gives a{b,c}d as abd and acd.
+// spread expands a{b,c}d to abd and acd.
 func spread(key string) []string {
 	before, rest, found := strings.Cut(key, "{")
 	if !found {
@@ -329,7 +330,7 @@ func spread(key string) []string {
 	return out
 }
 
-// apply gives the manifest of a case.
+// apply returns the manifest of a case.
 func (c *aCase) apply(base string) (string, error) {
 	if base == "" {
 		return "", fmt.Errorf("there is no manifest %q", c.base)
@@ -351,28 +352,28 @@ func (c *aCase) apply(base string) (string, error) {
 	return base, nil
 }
 
-// look tells all that people see of a match: what is legal, what is told, the
-// board, the texts, in both languages.
+// look reports everything that people see of a match: legal commands, the log, the
+// board and the texts, in both languages.
 func look(to *listener, g display.Match, names []string) {
 	for _, lang := range []string{"en", "zh"} {
 		for p := range event.Player(g.Seats()) {
 			v := display.View(g, p)
 			at := display.Look{Lang: lang, Width: 100}
-			if !to.tell(v.Draw(p, at), v.Hand(p, at)) {
+			if !to.report(v.Draw(p, at), v.Hand(p, at)) {
 				return
 			}
 			for _, n := range names {
 				text, err := v.Describe(p, n, at)
-				to.tell(fmt.Sprint(text, err))
+				to.report(fmt.Sprint(text, err))
 			}
 		}
 	}
 	snapshot, err := json.Marshal(g.Snapshot())
-	to.tell(string(snapshot), fmt.Sprint(err))
+	to.report(string(snapshot), fmt.Sprint(err))
 }
 
-// play gives commands by chance, attacks rather than others, and one that is
-// not legal now and then; it tells what there was to choose and what happened.
+// play performs random commands, attacks more often than others, and an illegal one now
+// and then. It reports the choices and the events.
 func play(to *listener, g display.Match, seed uint64, commands int) {
 	r := rng.Split(seed, 41)
 	en, zh := g.LogFor(event.NoPlayer, "en"), g.LogFor(event.NoPlayer, "zh")
@@ -383,7 +384,7 @@ func play(to *listener, g display.Match, seed uint64, commands int) {
 		}
 		p := g.ToAct(nil)[0]
 		legal := g.Legal(p, nil)
-		if !to.tell(fmt.Sprint(g.Menu(legal, "en"), g.Menu(legal, "zh"))) {
+		if !to.report(fmt.Sprint(g.Menu(legal, "en"), g.Menu(legal, "zh"))) {
 			return
 		}
 		c := legal[r.Intn(max(len(legal)-1, 1))] // the last is to give up
@@ -395,13 +396,13 @@ func play(to *listener, g display.Match, seed uint64, commands int) {
 			c.Player = p
 		}
 		if !strings.HasPrefix(g.Format(c, display.Canonical), "concede") {
-			to.tell(g.Format(c, display.Canonical), fmt.Sprint(g.Do(c)))
+			to.report(g.Format(c, display.Canonical), fmt.Sprint(g.Do(c)))
 		}
-		for _, told := range []*display.Log{en, zh} {
-			for e, more := told.Next(); more; e, more = told.Next() {
-				entry, _ := json.Marshal(told.Entry(e))
-				to.tell(string(entry), told.Sentence(e))
-				if !to.tell(g.Explain(e.Seq, "en")...) {
+		for _, stories := range []*display.Log{en, zh} {
+			for e, more := stories.Next(); more; e, more = stories.Next() {
+				entry, _ := json.Marshal(stories.Entry(e))
+				to.report(string(entry), stories.Sentence(e))
+				if !to.report(g.Explain(e.Seq, "en")...) {
 					return
 				}
 			}

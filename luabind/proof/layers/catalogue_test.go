@@ -77,7 +77,7 @@ var values = [nValues]struct {
 	pastFront:    {of: "past_front", kind: truth},
 	pierceShield: {of: "pierce_shield", kind: truth},
 	entersReady:  {of: "enters_ready", kind: truth},
-	hitsSurface:  {of: "hits_surface", kind: truth}, // besides its own layer
+	hitsSurface:  {of: "hits_surface", kind: truth}, // in addition to its own layer
 	hitsOrbit:    {of: "hits_orbit", kind: truth},
 	exposed:      {of: "exposed", kind: truth},
 }
@@ -111,7 +111,7 @@ var looks = []look{
 	{filter: "tag(MARKED)", lua: `has_tag(u, "MARKED")`, of: []int{keen}, truth: true},
 	{lua: `keyword_number(u, "KEEN")`, of: []int{keen}},
 	{filter: "cannot_attack", of: []int{mayAttack}, truth: true},
-	{filter: "cannot_attack_until", of: []int{mayAttack}, truth: true}, // of which only is asked whether it is 0
+	{filter: "cannot_attack_until", of: []int{mayAttack}, truth: true}, // only compared with 0
 	{filter: "cannot_move", of: []int{mayMove}, truth: true},
 	{filter: "cannot_move_until", of: []int{mayMove}, truth: true},
 	{filter: "intercepts", lua: "intercepts(u)", of: []int{intercepts}, truth: true},
@@ -171,11 +171,12 @@ func questionOf(v int) program.Question {
 	return program.Question(slices.Index(program.QuestionNames[:], values[v].of))
 }
 
-// TestCatalogueIsWhole: the random sets know every question that modifiers answer, and
-// every property that filters read of what modifiers change, as the engine has them.
+// TestCatalogueIsWhole checks that the random sets know every question that modifiers
+// answer, and every property that filters read of changed values, as the engine has
+// them.
 func TestCatalogueIsWhole(t *testing.T) {
 	for q, name := range program.QuestionNames {
-		known := program.Question(q) == program.QValue || program.Question(q) == program.QKeyword // of which there are some
+		known := program.Question(q) == program.QValue || program.Question(q) == program.QKeyword // the engine has some of these
 		for v := range values {
 			known = known || values[v].of == name
 		}

@@ -30,7 +30,7 @@ type change struct {
 	value    int
 	scope    string
 	where    []filter
-	raw      string // a filter as it is written, of which the slow evaluator knows nothing
+	raw      string // the text of a filter, which the slow evaluator does not read
 	op       string // add, less, set, double, halve, give, run
 	by       int
 	counted  bool // by is the number of the keyword or the layers of the status; a function adds them
@@ -149,12 +149,12 @@ func newDesign(r *rand.Rand) *design {
 		x.prints = []string{"", "", "KEEN", "BOLD", "LEAD"}[r.IntN(5)]
 		x.number, x.orbit = 1+r.IntN(2), i == nUnits-1 && r.IntN(2) == 0
 	}
-	d.stand(r)
+	d.populate(r)
 	return d
 }
 
-// stand makes up what is in play.
-func (d *design) stand(r *rand.Rand) {
+// populate decides what is in play.
+func (d *design) populate(r *rand.Rand) {
 	for range 2 + r.IntN(3) {
 		x := thing{card: r.IntN(nUnits), player: r.IntN(2), row: r.IntN(2), damage: r.IntN(3)}
 		if d.defs[x.card].orbit {

@@ -1,7 +1,6 @@
-// Package layered_test holds modifiers that read what modifiers change to what
-// docs/manifest.md says of them: by cases, and by random sets of modifiers whose values
-// are compared with those of a slow evaluator. It is played on other machines, too
-// (.ci/machines).
+// Package layered_test checks modifiers that read values that modifiers change against
+// docs/manifest.md: by cases, and by random sets of modifiers with values that a slow
+// evaluator computes too. It also runs on other machines (.ci/machines).
 package layers_test
 
 import (
@@ -35,9 +34,9 @@ func source(id, requires, manifest, script string) load.Source {
 		id + ".toml": {Data: []byte(manifest)}, "s.lua": {Data: []byte("function nothing(me, ev, game) end\n" + script)}}}
 }
 
-// scene is a position with some cards as units of seat 1 in its front row, lane by
+// scenario is a position with some cards as units of seat 1 in its front row, lane by
 // lane, and then of seat 2.
-func scene(t *testing.T, packs []load.Source, own, other []string) (*tcg.Match, []event.Entity) {
+func scenario(t *testing.T, packs []load.Source, own, other []string) (*tcg.Match, []event.Entity) {
 	t.Helper()
 	prog, k, err := luatcg.Load(append(luatcg.Shipped(), packs...))
 	if err != nil {
@@ -59,8 +58,8 @@ func scene(t *testing.T, packs []load.Source, own, other []string) (*tcg.Match, 
 	return m, units
 }
 
-// TestModifiersReadWhatTheyChange: what a designer means by a modifier that reads the
-// value that it changes, or another one, comes of it.
+// TestModifiersReadWhatTheyChange checks that a modifier that reads the value that it
+// changes, or another one, does what its designer means.
 func TestModifiersReadWhatTheyChange(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
@@ -87,7 +86,7 @@ func TestModifiersReadWhatTheyChange(t *testing.T) {
 		{"keywords by attack", unitCard("A", modifier("keyword", "own units", `where = ["unit.attack > 2"]`+"\nkeyword = \"RANGED\"")+modifier("attack", "self", "add = 1")), "", []string{"A", "UNSC-001"}, "past_front", []int{1, 0}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			m, units := scene(t, []load.Source{source("p", `"core"`, tt.manifest, tt.script)}, tt.units, nil)
+			m, units := scenario(t, []load.Source{source("p", `"core"`, tt.manifest, tt.script)}, tt.units, nil)
 			for i, x := range units {
 				if got := tcg.ReadOf(m, x, tt.prop, 0); got != tt.want[i] {
 					t.Errorf("%s %d has %s %d, want %d (%v)", tt.units[i], i+1, tt.prop, got, tt.want[i], m.ReadFault())
@@ -104,7 +103,7 @@ func TestChainOfPacks(t *testing.T) {
 	two := source("two", `"core", "one"`, unitCard("B", modifier("shield_cap", "own units", `where = ["unit.health_cap > 6"]`+"\nadd = 1")+
 		modifier("attack", "own units", `where = ["unit.attack > 5"]`+"\nadd = 1"))+unitCard("C", modifier("health_cap", "own units", "add = 2")), "")
 	for _, ids := range [][]string{{"A", "B", "C"}, {"C", "B", "A"}} {
-		m, units := scene(t, []load.Source{one, two}, ids, nil)
+		m, units := scenario(t, []load.Source{one, two}, ids, nil)
 		for i, x := range units {
 			if got := tcg.ReadOf(m, x, "attack", 0); got != 7 {
 				t.Errorf("%s of %v has attack %d, want 7 (%v)", ids[i], ids, got, m.ReadFault())
@@ -113,8 +112,8 @@ func TestChainOfPacks(t *testing.T) {
 	}
 }
 
-// TestGainedKeywordGives: a keyword that a unit has gained and that gives another one has
-// its say in a value that others read, also while nothing else of the unit is known.
+// TestGainedKeywordGives checks that a gained keyword that gives another one counts in
+// a value that others read, even before anything else of the unit is known.
 func TestGainedKeywordGives(t *testing.T) {
 	const keywords = "[[keyword]]\nid = \"BOLDER\"\nname = { en = \"B\" }\n[[keyword.modifier]]\nof = \"attack\"\nscope = \"self\"\nadd = 1\n" +
 		"[[keyword]]\nid = \"LEADER\"\nname = { en = \"L\" }\n[[keyword.modifier]]\nof = \"keyword\"\nscope = \"self\"\nkeyword = \"BOLDER\"\n"

@@ -28,7 +28,7 @@ func TestPageOfFunctionsThatReadValues(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			manifest := strings.ReplaceAll(tt.manifest, "captain.lua", "s.lua") + unitCard("MY-SOLDIER", "") // s.lua is the script of a case
-			m, units := scene(t, []load.Source{source("my", `"core"`, manifest, script)}, []string{"MY-CAPTAIN", "MY-BANNER", "MY-SOLDIER"}, nil)
+			m, units := scenario(t, []load.Source{source("my", `"core"`, manifest, script)}, []string{"MY-CAPTAIN", "MY-BANNER", "MY-SOLDIER"}, nil)
 			if got := tcg.ReadOf(m, units[2], "attack", 0); got != 3 {
 				t.Fatalf("the soldier has an attack of %d, want 2 and the Banner's 1", got)
 			}

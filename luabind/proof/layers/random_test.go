@@ -70,10 +70,10 @@ func (c *tally) whole(t *testing.T) {
 	}
 }
 
-// TestRandomModifiers: whatever random modifiers read and write, of all values that
-// there are, values are those of the slow evaluator, in whatever order they are read,
-// and the stack stays small; what is refused is what it says depends on itself. The sums
-// over all are the same on every machine. With ARBITER_LONG=1 10,000 sets, in about a
+// TestRandomModifiers compares the values of random modifiers, which read and write all
+// kinds of values, with those of the slow evaluator, in any order of reading. The stack
+// stays small, and what is refused is only a real dependency on itself. The sums over
+// all are the same on every machine. With ARBITER_LONG=1 it has 10,000 sets, in about a
 // minute.
 func TestRandomModifiers(t *testing.T) {
 	const few, many, maxStack = 150, 10_000, 4 << 20
@@ -113,7 +113,7 @@ func checkSum(t *testing.T, line int, sum string) {
 	}
 }
 
-// playSet compares one set, and adds what comes of it to the sum.
+// playSet compares one set, and adds its values to the sum.
 func playSet(t *testing.T, seed int, c *tally, h io.Writer) {
 	r := rand.New(rand.NewPCG(uint64(seed), 23))
 	d := newDesign(r)

@@ -71,7 +71,7 @@ func (w *twins) random(t *testing.T, seed uint64) (commands []match.Command) {
 	return commands
 }
 
-// own tells how a command is given where one rule alone is the pack's.
+// own returns a command in the form where a single rule belongs to the pack.
 func (w *twins) own(rule string, c match.Command) match.Command {
 	if rule == "move" && c.Verb == tcg.Move || rule == "battery" && c.Verb == tcg.MakeBattery {
 		return w.said(c)

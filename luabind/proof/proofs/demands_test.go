@@ -2,18 +2,22 @@ package proofs_test
 
 import "strings"
 
-// demands is what the requirements say of the parts of every event type (K-01, K-15),
-// one row a type: the type, its source, source player, target, target player, place, and
-// the requirements. It is written from them, and not from what the engine does.
+// demands are the requirements for the parts of every event type (K-01, K-15), one row
+// a type: the type, its source, source player, target, target player, place, and the
+// requirement ids. They are written from the requirements, not from the engine.
 //
 // Source and target: - none, unit (on the board, or dead since this command), card,
-// base, fixture, any; | joins kinds, ? lets it be absent.
-// Players: - none; its, who controls the unit, owns the card or has the base; active;
-// one, any seat, which controls the unit; seat, any seat; other, a seat that is not the source player; owner, whose the source
-// is; credit, its, or of a wreck's damage who shot it down (A-06); ? what the
-// requirements leave open. With an absent entity "its" is nobody.
-// Place, which is lane and layer: - none; its, where the target is; named, the same, or
-// without a target on the board the place that the command names, if the event says one; lane, one of the lanes. What is in a hangar is where its vessel is (A-12).
+// base, fixture, any. | joins kinds, and ? allows its absence.
+//
+// Players: - none; its, the controller of the unit, or owner of the card or base;
+// active; one, any seat, which controls the unit; seat, any seat; other, a seat that is
+// not the source player; owner, the owner of the source; credit, its, or for a wreck's
+// damage the player who shot it down (A-06); ? left open by the requirements. With an
+// absent entity "its" is nobody.
+//
+// Place, which is lane and layer: - none; its, that of the target; named, the same, or
+// without a target on the board the place that the command names, if the event has one;
+// lane, one of the lanes. A unit in a hangar is where its vessel is (A-12).
 const demands = `
 GAME_STARTED                  -        -      -         -      -     K-16
 ROUND_STARTED                 -        -      -         -      -     K-16

@@ -25,9 +25,9 @@ func duel(t *testing.T, attacker, defender string) (*board, match.Command) {
 	return b, match.Command{Verb: tcg.Attack, Player: 0, Source: a, Target: d}
 }
 
-// TestFaults: what a script may not do fails the command as a whole; the state
-// and the log are as before it, and the error names listener, event, script
-// and line. The next command goes on as if nothing had been.
+// TestFaults checks that a forbidden operation of a script fails the command as a
+// whole. The state and the log are as before, and the error names listener, event,
+// script and line. The next command is not affected.
 func TestFaults(t *testing.T) {
 	for _, tt := range []struct {
 		name, attacker, defender string
@@ -61,7 +61,7 @@ func TestFaults(t *testing.T) {
 }
 
 // TestK34_Budgets (K-34): one call that runs too long, and many short ones that do so
-// together; each command has the budget anew.
+// together; each command has a new budget.
 func TestK34_Budgets(t *testing.T) {
 	for _, tt := range []struct {
 		id        string
@@ -226,8 +226,8 @@ func TestK33_EffectsHaveTheirOwnStream(t *testing.T) {
 	}
 }
 
-// TestK33_EveryPileAndModuleHasItsStream (K-33): no two are alike, and what a
-// room module draws leaves the others as they were.
+// TestK33_EveryPileAndModuleHasItsStream (K-33): no two streams are equal, and what a
+// room module draws does not change the others.
 func TestK33_EveryPileAndModuleHasItsStream(t *testing.T) {
 	prog, k, err := luatcg.Load(append(luatcg.Shipped(), text("dice", map[string]string{
 		"dice.lua": "function roll(me, ev, game)\n  game:random(6)\nend\n",

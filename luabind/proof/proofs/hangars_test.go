@@ -158,7 +158,7 @@ func TestK22_AHangarIsPublicAHandIsNot(t *testing.T) {
 	b, ship := hangarBoard(t, l)
 	odst, marine := b.hand(0, "UNSC-002"), b.hand(0, "UNSC-001")
 	sees := func(id string) bool {
-		return strings.Contains(told(t, b.m, 1), id)
+		return strings.Contains(shown(t, b.m, 1), id)
 	}
 	if sees("UNSC-002") || sees("UNSC-001") {
 		t.Error("a hand is seen")
@@ -195,9 +195,9 @@ func hangarMatch(t testing.TB, l library, mode string, seed uint64) *tcg.Match {
 	return newDuel(t, l, tcg.Setup{Mode: mode, Seed: seed, Decks: decks, MaxRounds: 14, Options: []string{"all_domain", "aa_intercepts"}})
 }
 
-// TestHangarsInRandomGames: random games with ships break no
-// invariant; orders that are not listed are refused; forks go on alike; what is
-// replayed has the same hash after each command; and all that can happen does.
+// TestHangarsInRandomGames checks that random games with ships break
+// no invariant, and that unlisted orders are rejected. Forks continue in the same way,
+// a replay has the same hash after each command, and every event type occurs.
 func TestHangarsInRandomGames(t *testing.T) {
 	l := hangars(t)
 	seen := map[string]int{}
@@ -244,8 +244,8 @@ func TestHangarsInRandomGames(t *testing.T) {
 	}
 }
 
-// loadMore gives an order to load where there is one: chance alone drops too soon
-// what it has loaded.
+// loadMore performs an order to load if there is one: random play drops too soon what
+// it has loaded.
 func loadMore(t *testing.T, m *tcg.Match, legal []match.Command) {
 	t.Helper()
 	for _, c := range legal {
@@ -267,7 +267,7 @@ func carrying(s *tcg.State, seen map[string]int) {
 	}
 }
 
-// unlisted gives orders that are not listed, to forks: they are refused.
+// unlisted tries orders that are not listed, on forks: they are rejected.
 func unlisted(t *testing.T, m *tcg.Match, legal []match.Command) {
 	t.Helper()
 	s := &m.State
@@ -322,8 +322,8 @@ func TestHangarsAreAdopted(t *testing.T) {
 	}
 }
 
-// What a designer sets or reloads leaves no vessel in a hangar: it could not be
-// dropped to the surface.
+// Setting or reloading never leaves a vessel in a hangar: it could not be dropped to
+// the surface.
 func TestNoVesselInAHangar(t *testing.T) {
 	b, ship := hangarBoard(t, hangars(t))
 	s := &b.m.State

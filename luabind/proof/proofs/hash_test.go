@@ -31,7 +31,7 @@ func TestK08_HashSeesEveryField(t *testing.T) {
 	tried := 0
 	for _, f := range m.Fields() {
 		same, other := setTo(m, f.Path, f.Value), setTo(m, f.Path, f.Value^1)
-		if same == nil || other == nil || same.Seq() != other.Seq() || !stands(other, f.Path, f.Value^1) {
+		if same == nil || other == nil || same.Seq() != other.Seq() || !keeps(other, f.Path, f.Value^1) {
 			continue // it does not fit, or the game has gone on from it
 		}
 		if tried++; same.Hash() == other.Hash() {
@@ -43,9 +43,9 @@ func TestK08_HashSeesEveryField(t *testing.T) {
 	}
 }
 
-// stands reports whether a field still has a value: a shield above its cap, for
-// one, is clamped at once.
-func stands(m *tcg.Match, path string, value int64) bool {
+// keeps reports whether a field still has a value: a shield above its cap, for one, is
+// clamped immediately.
+func keeps(m *tcg.Match, path string, value int64) bool {
 	for _, f := range m.Fields() {
 		if f.Path == path {
 			return f.Value == value
@@ -54,7 +54,7 @@ func stands(m *tcg.Match, path string, value int64) bool {
 	return false
 }
 
-// setTo gives a fork with one field set by hand, nil if that cannot be.
+// setTo returns a fork with one field set by hand, or nil if that is impossible.
 func setTo(m *tcg.Match, path string, value int64) *tcg.Match {
 	f := m.Fork()
 	e, err := f.SetField(path, value)

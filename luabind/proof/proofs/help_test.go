@@ -32,7 +32,7 @@ var withProofs = sync.OnceValues(func() (library, error) {
 	return library{prog, k}, err
 })
 
-// lib gives the shipped packs with the proofs pack, loaded once.
+// lib returns the shipped packs with the proofs pack, loaded once.
 func lib(t testing.TB) library {
 	t.Helper()
 	l, err := withProofs()
@@ -87,7 +87,7 @@ func (b *board) hand(p event.Player, id string) event.Entity {
 	return b.must(b.sc.Card(p, id, place.Hand))
 }
 
-// do gives a command that must be done.
+// do performs a command that must succeed.
 func (b *board) do(c match.Command) {
 	b.t.Helper()
 	if err := b.m.Do(c); err != nil {
@@ -95,7 +95,7 @@ func (b *board) do(c match.Command) {
 	}
 }
 
-// fault gives a command that must fail as a whole, leaving no trace.
+// fault performs a command that must fail as a whole, leaving no trace.
 func (b *board) fault(c match.Command) *match.Fault {
 	b.t.Helper()
 	hash, seq, log, mods := b.m.Hash(), b.m.Seq(), len(b.m.Log()), len(b.m.Mods())
@@ -125,7 +125,7 @@ func endPhase(p event.Player) match.Command {
 	return match.Command{Verb: tcg.EndPhaseVerb, Player: p}
 }
 
-// starter gives a shipped deck list.
+// starter returns a shipped deck list.
 func starter(prog *program.Program, i int) (ids []string) {
 	peoples := func(d tcglib.Deck) bool { return d.Play > 0 } // they are dealt in no test
 	for _, e := range slices.DeleteFunc(slices.Clone(prog.Lib.Decks), peoples)[i].Cards {

@@ -23,8 +23,8 @@ import (
 var spentAgain = flag.Bool("spent", false, "write anew what hostile scripts spend")
 
 // hostileScripts are the handlers of the corpus of hostile scripts, by name. The
-// program meets them in processes of their own (cmd/arbiter); here they are played
-// beside matches that go on.
+// program meets them in separate processes (cmd/arbiter); here they are played in
+// matches that go on.
 func hostileScripts(t *testing.T) (names []string, bodies, wants map[string]string) {
 	t.Helper()
 	files, err := filepath.Glob("../../../cmd/arbiter/testdata/hostile/scripts/*.txtar")
@@ -42,7 +42,7 @@ func hostileScripts(t *testing.T) (names []string, bodies, wants map[string]stri
 			files[f.Name] = string(f.Data)
 		}
 		if card := files["card.toml"]; card != "" && !strings.Contains(card, `on_play = "f"`) {
-			continue // it is no handler of a card that is played
+			continue // it is not a handler of a card that is played
 		}
 		bodies[name] = files["card.lua"]
 		for line := range strings.Lines(string(a.Comment)) {
@@ -77,11 +77,12 @@ script = "card.lua"
 on_play = "f"
 `
 
-// TestHostileScripts: each hostile handler fails the command that plays its card, by the
-// error that is named for it. The match is in every field of its state and log the one that
-// never tried it and plays on the same; what is spent and how it fails is the same the second
-// time, and on every machine (testdata/spent.txt was written on amd64); and after all of them the
-// next match on the same machine is to the last event the one that a new machine plays.
+// TestHostileScripts checks that each hostile handler fails the command that plays its
+// card, with its named error. In every field of its state and log the match equals one
+// that never tried it, and it continues the same way. The cost and the error are the
+// same the second time, and on every machine (testdata/spent.txt was written on amd64).
+// After all of them the next match on the same machine equals, to the last event, that
+// of a new machine.
 func TestHostileScripts(t *testing.T) {
 	const file = "testdata/hostile/spent.txt"
 	names, bodies, wants := hostileScripts(t)
@@ -127,7 +128,7 @@ func TestHostileScripts(t *testing.T) {
 	}
 }
 
-// goOn gives both matches one command that is legal in both, as they must be.
+// goOn performs one command in both matches; it must be legal in both.
 func goOn(t *testing.T, name string, m, calm *tcg.Match, not event.Entity, dice *rng.Stream) {
 	t.Helper()
 	legal := m.Legal(toAct(m), nil)
@@ -182,9 +183,10 @@ var stormy = []struct{ name, handler, want string }{
 	{"a hundred more", "for i = 1, 100 do game:emit('storm:GUST') end", "runaway chain"},
 }
 
-// TestStormsStayInTheBudget (K-13, K-34): a storm of 9,900 events, each heard by a listener that takes
-// a full budget of a call, fails as one command within the budget of a command: all have spent no more
-// than that and the last instruction. Nothing is left of it, and the next command has a budget of its own.
+// TestStormsStayInTheBudget (K-13, K-34) checks a storm of 9,900 events, each heard by
+// a listener that takes a full budget of a call. It fails as one command within the
+// budget of a command: together they have spent no more than that and the last
+// instruction. Nothing of it remains, and the next command has a new budget.
 func TestStormsStayInTheBudget(t *testing.T) {
 	const command = 2_000_000
 	l := storms(t)

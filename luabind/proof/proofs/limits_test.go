@@ -12,8 +12,8 @@ import (
 	luatcg "arbiter/luabind/games/tcg"
 )
 
-// oncePack has a rule that mends a unit once a turn, but only in a lane that a
-// script allows.
+// oncePack has a rule that repairs a unit once a turn, but only in a lane that a script
+// allows.
 var oncePack = text("once", map[string]string{
 	"once.lua": `function in_bravo(me, ev, game)
   return ev:lane() == "BRAVO"

@@ -75,7 +75,7 @@ func TestK05_BandsHaveNames(t *testing.T) {
 	says(t, loadError(rule("event = \"TURN_STARTED\"\nband = \"kil\"\nrun = \"run\"")), "kil", "kill")
 }
 
-// find gives the listener whose id begins so.
+// find returns the listener with an id that begins so.
 func find(t *testing.T, prog *program.Program, id string) match.Listener {
 	t.Helper()
 	for _, l := range prog.Listeners[1:] {
@@ -121,9 +121,9 @@ func ringer(id, fn string) string {
 	return "[[rule]]\nid = \"" + id + "\"\nname = { en = \"R\" }\ntext = { en = \"R.\" }\nscript = \"r.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\npriority = 610\nrun = \"" + fn + "\"\n"
 }
 
-// TestK04_TiesGoByPackOrderThenDefinition (K-04): of listeners with one priority those
-// of the pack that is loaded first run first, and within a pack those of the
-// definition whose id comes first, wherever it stands in the file.
+// TestK04_TiesGoByPackOrderThenDefinition (K-04): listeners with one priority run in
+// the order of their packs, and within a pack in the order of their definitions' ids,
+// whatever the order in the file.
 func TestK04_TiesGoByPackOrderThenDefinition(t *testing.T) {
 	prog, k, err := luatcg.Load(append(luatcg.Shipped(), bell("aa", `"core", "zz"`), bell("zz", `"core"`)))
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 const someScript = "function act(me, ev, game) game:damage(ev:target() ~= 0 and ev:target() or game:base(game:opponent(me:player())), 3, \"TRUE\") end\n" +
 	"function back(me, ev, game) game:draw(me:player(), me:layers()) end\n"
 
-// some loads a pack of a manifest beside the shipped ones.
+// some loads a pack of one manifest together with the shipped ones.
 func some(manifest string) load.Source {
 	return text("some", map[string]string{"a.toml": manifest, "a.lua": someScript})
 }

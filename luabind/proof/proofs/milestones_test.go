@@ -16,8 +16,8 @@ import (
 // The milestones of the event bus (K-21), in their order, each with no more packs
 // than it needs.
 
-// vanilla is a pack of plain units, with the words that they need; nothing else
-// is loaded beside it.
+// vanilla returns a pack of plain units, with the words that they need; no other pack
+// is loaded.
 func vanilla() load.Source {
 	var b strings.Builder
 	b.WriteString("[[faction]]\nid = \"NEUTRAL\"\nname = { en = \"neutral\" }\n\n[[tag]]\nid = \"INFANTRY\"\nname = { en = \"infantry\" }\n\n")
@@ -154,8 +154,8 @@ end
 `)
 }
 
-// TestK21_4_Kills (K-21): what a kill triggers: INFECT, then Commendation, beside
-// the pack of the rules alone.
+// TestK21_4_Kills (K-21): the effects of a kill: INFECT, then Commendation, with only
+// the pack of the rules.
 func TestK21_4_Kills(t *testing.T) {
 	milestone(t, coreAlone("commendation"), `
 function test_a_kill_infects_and_is_commended(t)
@@ -172,8 +172,8 @@ end
 `)
 }
 
-// TestK21_5_Orbit (K-21): the orbit layer and galactic events last, beside the pack of the
-// rules alone.
+// TestK21_5_Orbit (K-21): the orbit layer and galactic events last, with only the pack
+// of the rules.
 func TestK21_5_Orbit(t *testing.T) {
 	milestone(t, coreAlone("orbit", "galactic"), `
 function test_a_strike_from_orbit(t)

@@ -11,9 +11,9 @@ import (
 	"arbiter/luabind/games/tcg/tcgtest"
 )
 
-// TestModelOfFights (D-01 to D-07, D-15 to D-19, G-06 to G-14, K-35, W-01,
-// W-02, W-04, W-12, W-15, W-22, W-26 to W-29) plays random skirmishes and holds
-// every unit, both bases and the control of the lane against the model.
+// TestModelOfFights (D-01 to D-07, D-15 to D-19, G-06 to G-14, K-35, W-01, W-02, W-04,
+// W-12, W-15, W-22, W-26 to W-29) plays random skirmishes. It compares every unit, both
+// bases and the control of the lane with the model.
 func TestModelOfFights(t *testing.T) {
 	suites, battles := 6, 5 // a file of tests has a bound
 	if os.Getenv("ARBITER_LONG") != "" {
@@ -87,8 +87,8 @@ func (g *skirmish) recruit(player int, row string, slot int) {
 		words += fmt.Sprintf(" SHIELD_HARDENING(%d)", u.hardening)
 	}
 	if g.chance(30) {
-		u.per, u.most = 1+r.IntN(2), 1+r.IntN(4)
-		words += fmt.Sprintf(" SQUAD(per=%d,max=%d)", u.per, u.most)
+		u.per, u.limit = 1+r.IntN(2), 1+r.IntN(4)
+		words += fmt.Sprintf(" SQUAD(per=%d,max=%d)", u.per, u.limit)
 	}
 	if u.vehicle {
 		words += " VEHICLE"
@@ -112,7 +112,7 @@ func (g *skirmish) recruit(player int, row string, slot int) {
 	g.units = append(g.units, u)
 }
 
-// load gives a player a tactic.
+// load gives a tactic to a player.
 func (g *skirmish) load(player, i int) {
 	s := shot{name: fmt.Sprintf("shot%d_%d", player, i), n: 1 + g.rnd.IntN(5), kind: []string{"PLASMA", "BALLISTIC", "TRUE", "PHYSICAL"}[g.rnd.IntN(4)], ordnance: g.chance(30)}
 	words := fmt.Sprintf("DEAL_DAMAGE %d %s", s.n, s.kind)
@@ -123,8 +123,8 @@ func (g *skirmish) load(player, i int) {
 	g.shots[player] = append(g.shots[player], s)
 }
 
-// deploy uses tactics, which in scenes may choose anybody, and moves units to
-// the other row (G-14).
+// deploy uses tactics, which in scenarios may choose any unit, and moves units to the
+// other row (G-14).
 func (g *skirmish) deploy() {
 	shots := g.shots[g.active]
 	for len(shots) > 0 && g.chance(50) {

@@ -7,10 +7,9 @@ import (
 	"strings"
 )
 
-// A second reading of the rules of fights, made from the rules alone
-// and sharing nothing with the engine: one lane, two players, a few turns of
-// tactics, repositioning and attacks. It knows what the state must be after
-// each step, and writes it down as a scene.
+// A second reading of the rules of fights, made from the rules alone and sharing no
+// code with the engine: one lane, two players, a few turns of tactics, repositioning
+// and attacks. It computes the state after each step, and writes it down as a scenario.
 
 // soldier is a unit of the model.
 type soldier struct {
@@ -22,7 +21,7 @@ type soldier struct {
 	keywords, armory        []string
 	vehicle, token          bool
 	cover, hardening        int
-	per, most               int // SQUAD
+	per, limit              int // SQUAD
 	shield, over, damage    int
 	coverUsed, emp          int // emp: the last turn in which it cannot attack
 	hardened                bool
@@ -63,7 +62,7 @@ var armory = map[string]struct {
 
 var armoryIDs = []string{"UNSC-006", "UNSC-007", "FLD-006", "FLD-007", "FOR-006"}
 
-// skirmish is a match of the model, and the scene that tells it.
+// skirmish is a match of the model, and the scenario that records it.
 type skirmish struct {
 	rnd          *rand.Rand
 	text         strings.Builder
@@ -107,7 +106,7 @@ func (g *skirmish) strength(u *soldier) int {
 			friends++
 		}
 	}
-	return n + min(u.most, u.per*friends)
+	return n + min(u.limit, u.per*friends)
 }
 
 // mayAttack: fatigue, one attack a turn, moves, EMP, interception, CAMO (G-07,
@@ -131,8 +130,8 @@ type packet struct {
 	extra                        int // of the source, stage 3, 205
 }
 
-// hit brings a packet to its target, and tells what was lost and whether it
-// kills. The tag is that of before the batch.
+// hit applies a packet to its target, and returns the loss and whether it kills. The
+// tag is that of before the batch.
 func (u *soldier) hit(p packet, tagged bool) (lost int, kills bool) {
 	d := p.n
 	if !p.ordnance {

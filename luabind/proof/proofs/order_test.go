@@ -85,23 +85,23 @@ func TestInTheOrderOfTheHandler(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newBoard(t, library{prog, k})
-	when := func(event string) (least, most uint32) {
+	when := func(event string) (least, last uint32) {
 		for _, e := range b.m.Log() {
 			if prog.Types.Def(e.Type).Name == event {
 				if least == 0 {
 					least = e.Seq
 				}
-				most = e.Seq
+				last = e.Seq
 			}
 		}
-		return least, most
+		return least, last
 	}
 	for i, first := range inOrder {
 		for j, second := range inOrder {
 			if first.event == second.event {
 				continue
 			}
-			b.orderScene(i+1, j+1)
+			b.orderSetup(i+1, j+1)
 			_, was := when(first.event)
 			now, _ := when(second.event)
 			if was == 0 {
@@ -112,7 +112,7 @@ func TestInTheOrderOfTheHandler(t *testing.T) {
 			}
 		}
 	}
-	b.orderScene(moveThere, moveThere+1) // the second way is one within the lane by then
+	b.orderSetup(moveThere, moveThere+1) // the second way is one within the lane by then
 	if _, moved := when("UNIT_MOVED"); moved == 0 {
 		t.Error("two ways of a unit: it did not move")
 	} else if _, again := when("UNIT_REPOSITIONED"); again < moved {
@@ -123,8 +123,8 @@ func TestInTheOrderOfTheHandler(t *testing.T) {
 // moveThere is the number of the first game:move.
 const moveThere = 11
 
-// orderScene plays the card that calls two of the functions, by their numbers.
-func (b *board) orderScene(first, second int) {
+// orderSetup plays the card that calls two of the functions, by their numbers.
+func (b *board) orderSetup(first, second int) {
 	b.t.Helper()
 	b.sc.Reset()
 	foe := b.unit(1, "COV-005", place.Alpha, place.Front, 0)

@@ -20,9 +20,9 @@ func quietBoard(t *testing.T, l library, o match.Options) *board {
 	return &board{t, sc, sc.Match()}
 }
 
-// TestK19_RegisterBeforePassedPhase (K-19): what is registered in the middle of a
-// command hears the next event, also where that is of a phase of which nobody heard
-// till then and no log is kept; and so in a fork.
+// TestK19_RegisterBeforePassedPhase (K-19): a listener that is registered during a
+// command hears the next event, even if that is of a phase that nobody heard before and
+// no log is kept. The same holds in a fork.
 func TestK19_RegisterBeforePassedPhase(t *testing.T) {
 	for _, after := range [][2]string{{"PHASE_DEPLOYMENT_ENDED", "PHASE_SKIRMISH_STARTED"}, {"PHASE_SKIRMISH_ENDED", "PHASE_ENDSTEP_STARTED"}, {"TURN_STARTED", "PHASE_DRAW_RECHARGE_STARTED"}, {"PHASE_DRAW_RECHARGE_ENDED", "PHASE_DEPLOYMENT_STARTED"}} {
 		for _, how := range []struct{ log, fork bool }{{true, false}, {false, false}, {false, true}} {
@@ -46,7 +46,7 @@ func TestK19_RegisterBeforePassedPhase(t *testing.T) {
 }
 
 // passedTOML lowers caps by turns, and offers an action in a window after the control
-// check: both are asked after a phase of which nobody hears has begun.
+// check: both are evaluated after a phase without listeners has begun.
 const passedTOML = `
 [[rule]]
 id = "P-RULE"
@@ -71,10 +71,10 @@ where = ["unit.damage > 5", "unit.tired"]
 run = "nap"
 `
 
-// TestFaultAtPassedPhase: a command that fails says at which event, with a log and
-// without one alike: also where it is a phase of which nobody hears, whose beginning
-// has caps asked anew, or that is the last before a window is looked at. Bounds are
-// met at the same place.
+// TestFaultAtPassedPhase checks that a failed command names the event, with a log and
+// without one. That includes a phase that nobody hears, with a beginning that
+// re-evaluates caps, and the last phase before a window is checked. Bounds are reached
+// at the same event.
 func TestFaultAtPassedPhase(t *testing.T) {
 	prog, k, err := luatcg.Load(append(luatcg.Shipped(), text("passed", map[string]string{"p.toml": passedTOML,
 		"pack.toml": "id = \"passed\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n",

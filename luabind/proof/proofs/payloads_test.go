@@ -87,7 +87,7 @@ var payloads = map[string]func(w *walk, e *event.Event) string{
 
 type payloadCheck = func(w *walk, e *event.Event) string
 
-// all is the first of what is wrong.
+// all returns the first fault of some checks.
 func all(checks ...payloadCheck) payloadCheck {
 	return func(w *walk, e *event.Event) string {
 		for _, check := range checks {
@@ -181,7 +181,7 @@ func changesLane(other bool) payloadCheck {
 // previous is the event before another in the log.
 func (w *walk) previous(e *event.Event) *event.Event { return &w.m.Log()[e.Seq-2] }
 
-// follows holds an event to come at once after one of a type with the same target.
+// follows checks that an event comes directly after one of a type with the same target.
 func follows(t event.Type) payloadCheck {
 	return func(w *walk, e *event.Event) string {
 		if p := w.previous(e); p.Type != t || p.Target != e.Target {
@@ -231,7 +231,8 @@ func sums(w *walk, e *event.Event) string {
 	return ""
 }
 
-// drifts holds a wreck that drifts to half of its damage and to a lane beside.
+// drifts checks that a wreck drifts to half of its damage and to an adjacent lane
+//
 func drifts(w *walk, e *event.Event) string {
 	damage, drift, lane, own := w.arg(e, "damage"), w.arg(e, "drift"), w.arg(e, "drift_lane"), int32(place.LaneOf(e.At))+1
 	if lane != 0 && (lane-own != 1 && own-lane != 1 || drift != max(1, damage/2)) {

@@ -1,8 +1,7 @@
-// Package proofs_test proves the rules of the kernel, the damage pipeline and
-// the two-player game through commands: what one match can show stands in Lua,
-// beside the shipped scripts and in testdata/proofs, whose pack has the cards
-// that only such tests need; what needs logs, replays, two matches or packs of
-// its own stands here.
+// Package proofs_test proves the rules of the kernel, the damage pipeline and the
+// two-player game through commands. Tests that need one match are in Lua, next to the
+// shipped scripts and in testdata/proofs, whose pack has cards for such tests. Tests
+// that need logs, replays, two matches or separate packs are here.
 package proofs_test
 
 import (
@@ -19,7 +18,7 @@ func proofs() load.Source {
 	return load.Source{Name: "proofs", FS: os.DirFS("testdata/proofs")}
 }
 
-// TestProofs runs the scenes of the proofs pack.
+// TestProofs runs the scenarios of the proofs pack.
 func TestProofs(t *testing.T) {
 	s, err := tcgtest.Game.NewSuite(append(luatcg.Shipped(), proofs()), []string{"proofs"})
 	if err != nil {

@@ -21,8 +21,8 @@ func opened(t *testing.T, prog *program.Program, mode string, options ...string)
 }
 
 // TestA07_ARoomPaysItsObjectives: the reward of the evacuation is a draw where
-// commendation is off, in whatever order the room says what it has, and a room that
-// asks for points all the same is refused.
+// commendation is off, in whatever order the room lists its modules. A room that asks
+// for points nevertheless is refused.
 func TestA07_ARoomPaysItsObjectives(t *testing.T) {
 	prog := lib(t).prog
 	reward, _ := prog.Option("evacuation_reward")

@@ -36,7 +36,7 @@ func newTwins(t *testing.T, l library, seed uint64) *twins {
 	return newTwinsOf(t, l, seed, "scripted")
 }
 
-// newTwinsOf gives a duel and a match of another mode, with the same decks.
+// newTwinsOf returns a duel and a match of another mode, with the same decks.
 func newTwinsOf(t *testing.T, l library, seed uint64, mode string) *twins {
 	w := &twins{}
 	for i := 1; i < len(l.prog.Actions); i++ {
@@ -58,8 +58,8 @@ func newTwinsOf(t *testing.T, l library, seed uint64, mode string) *twins {
 	return w
 }
 
-// said tells how a command of the duel is given in the other match: to move is an
-// action of a unit there, and to make a battery one of the player, who is then
+// said returns a command of the duel in the form of the other match. There, a move is
+// an action of a unit, and making a battery is an action of the player, who is then
 // asked for the card.
 func (w *twins) said(c match.Command) match.Command {
 	switch c.Verb {
@@ -79,7 +79,7 @@ func (w *twins) do(t *testing.T, c match.Command) {
 	w.doScripted(t, w.said(c), c)
 }
 
-// doScripted gives a command of the duel in the other match, as it is said there.
+// doScripted performs a command of the duel in the other match, in its form there.
 func (w *twins) doScripted(t *testing.T, own, c match.Command) {
 	t.Helper()
 	if err := w.scripted.Do(own); err != nil {
@@ -113,10 +113,10 @@ func (w *twins) sameChoice(t *testing.T, legal []match.Command) {
 	}
 }
 
-// agreed is what both logs must agree in: events in their order, with entities,
-// places and amounts. What a rule of a pack needs more is left out: its options
-// at the start, the status that stands for fatigue, and how the two actions are
-// declared, paid for with nothing, and asked about.
+// agreed returns the part in which both logs must agree: events in their order, with
+// entities, places and amounts. It leaves out what a rule of a pack needs in addition:
+// its options at the start, the status that represents fatigue, and how the two actions
+// are declared, paid for with nothing, and asked about.
 func agreed(t *testing.T, m *tcg.Match) (out []string) {
 	t.Helper()
 	for _, line := range entries(t, m, event.NoPlayer) {
@@ -151,10 +151,10 @@ func agreed(t *testing.T, m *tcg.Match) (out []string) {
 	return out
 }
 
-// A pack can say retaliation, interception, moves, battery, fatigue, recharge,
-// the check of lanes and victory by control itself: the same commands make the
-// same match, and what can be done is the same at every point.
-// G-04, G-06, G-07, G-08, G-09, G-10, G-11, G-14
+// A pack can define retaliation, interception, moves, battery, fatigue, recharge, the
+// check of lanes and victory by control itself. The same commands make the same match,
+// and the legal commands are the same at every point. G-04, G-06, G-07, G-08, G-09,
+// G-10, G-11, G-14
 func TestRulesOfAPack(t *testing.T) {
 	prog, k, err := luatcg.Load(append(luatcg.Shipped(), scriptedPack()))
 	if err != nil {

@@ -154,8 +154,8 @@ func TestRoomOptionsAreDeclared(t *testing.T) {
 	says(t, loadError(text("newer", map[string]string{"pack.toml": newer, "r.toml": "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\noption = \"camo\"\n"})), "the option camo is no bool")
 }
 
-// TestW02_RoomOptionsHaveValues (W-02): camo is set by the name of its reading;
-// what is no value of an option is refused when the match is made.
+// TestW02_RoomOptionsHaveValues (W-02): camo is set by the name of its reading; an
+// invalid value of an option is refused when the match is made.
 func TestW02_RoomOptionsHaveValues(t *testing.T) {
 	l := lib(t)
 	decks := [][]string{starter(l.prog, 0), starter(l.prog, 1)}

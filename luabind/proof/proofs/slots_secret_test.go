@@ -65,8 +65,9 @@ end
 `
 
 // TestK22_SlotUsedAgain (K-22): the slot of a token or a card that has left the game is
-// given to a card that is made in a hidden hand. Others are not told which card that is,
-// whoever had the slot before and has it now; nor does an old line of the log change.
+// reused for a card that is made in a hidden hand. Others do not learn which card that
+// is, regardless of the slot's owners before and now; nor does an old line of the log
+// change.
 func TestK22_SlotUsedAgain(t *testing.T) {
 	prog, k, err := luatcg.Load(append(luatcg.Shipped(), text("mint", map[string]string{"mint.toml": mintManifest, "mint.lua": mintScript})))
 	if err != nil {
@@ -82,11 +83,11 @@ func TestK22_SlotUsedAgain(t *testing.T) {
 	golem := b.unit(0, "MNT-GOLEM", place.Alpha, place.Front, 0)
 	slots := map[int]int{} // made cards by slot
 	logs := [2]*display.Log{show.Facade(b.m).LogFor(0, "en"), show.Facade(b.m).LogFor(1, "en")}
-	told := [2][]string{}
+	shown := [2][]string{}
 	tell := func() {
 		for p, log := range logs {
 			for e, more := log.Next(); more; e, more = log.Next() {
-				told[p] = append(told[p], log.Sentence(e))
+				shown[p] = append(shown[p], log.Sentence(e))
 			}
 		}
 	}
@@ -120,7 +121,7 @@ func TestK22_SlotUsedAgain(t *testing.T) {
 		for e, more := log.Next(); more; e, more = log.Next() {
 			again = append(again, log.Sentence(e))
 		}
-		for how, lines := range map[string][]string{"as it happened": told[p], "later": again} {
+		for how, lines := range map[string][]string{"as it happened": shown[p], "later": again} {
 			given := []string{}
 			for _, line := range lines {
 				if strings.Contains(line, " is given ") {

@@ -19,7 +19,7 @@ var (
 	codes = regexp.MustCompile(`\b(UNSC|ODST|M12|M90|IV|II|[A-Z]+-[A-Z0-9-]+)`)
 )
 
-// described gives what players read of something in a language.
+// described returns what players read of something in a language.
 func described(t *testing.T, name, lang string) string {
 	t.Helper()
 	l := lib(t)
@@ -31,9 +31,9 @@ func described(t *testing.T, name, lang string) string {
 	return text
 }
 
-// TestTextsInBothLanguages: in Chinese no English word is left in what a card,
-// keyword or state tells, codes apart; in English nothing Chinese; every
-// placeholder is filled in, and nothing is told twice.
+// TestTextsInBothLanguages checks the texts of cards, keywords and statuses. The
+// Chinese ones have no English word except codes, and the English ones nothing Chinese.
+// Every placeholder is filled in, and nothing is repeated.
 func TestTextsInBothLanguages(t *testing.T) {
 	l := lib(t)
 	var names []string

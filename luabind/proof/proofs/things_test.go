@@ -20,7 +20,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// things is a pack of small modules: what packs can add to a room beside cards.
+// things returns a pack of small modules: what packs can add to a room as well as
+// cards.
 func things(t testing.TB, more ...load.Source) library {
 	t.Helper()
 	prog, k, err := luatcg.Load(append(append(luatcg.Shipped(), load.Source{Name: "things", FS: os.DirFS("testdata/things")}), more...))
@@ -30,7 +31,7 @@ func things(t testing.TB, more ...load.Source) library {
 	return library{prog, k}
 }
 
-// TestThings runs the scenes of the pack.
+// TestThings runs the scenarios of the pack.
 func TestThings(t *testing.T) {
 	s, err := tcgtest.Game.NewSuite(append(luatcg.Shipped(), load.Source{Name: "things", FS: os.DirFS("testdata/things")}), []string{"things"})
 	if err != nil {
@@ -58,9 +59,9 @@ func thingsDuel(t testing.TB, l library, seed uint64) *tcg.Match {
 	return newDuel(t, l, tcg.Setup{Seed: seed, Decks: [][]string{deck, slices.Clone(deck)}, MaxRounds: 12, Options: []string{"boxes", "parley", "alerts"}})
 }
 
-// TestThingsInRandomGames: random games of the pack break no invariant, see
-// every event of it, replay to the same hash after each command, and can be
-// told to everybody.
+// TestThingsInRandomGames checks that random games of the pack break no invariant, see
+// every event of it, replay to the same hash after each command, and can be shown to
+// everybody.
 func TestThingsInRandomGames(t *testing.T) {
 	l := things(t)
 	games := uint64(200)

@@ -21,9 +21,8 @@ func windowsLibrary(t testing.TB) library {
 	return library{prog, k}
 }
 
-// TestGatheredAnswersAreHidden (K-22, K-29): while several players choose,
-// nothing that one sees depends on what another has answered; once all are told
-// it does.
+// TestGatheredAnswersAreHidden (K-22, K-29): while several players choose, nothing that
+// one sees depends on what another has answered; once all answers are shown it does.
 func TestGatheredAnswersAreHidden(t *testing.T) {
 	l := windowsLibrary(t)
 	for _, tt := range []struct {
@@ -75,9 +74,9 @@ func must1(t *testing.T) func(ix uint16, err error) uint16 {
 	}
 }
 
-// TestAnswersTogetherByChance: random games in which several players choose at
-// once break no invariant, list just what can be answered, go on from a saved
-// state in the middle, and are told again to the same hashes (K-27, K-29).
+// TestAnswersTogetherByChance checks random games in which several players choose at
+// the same time. They break no invariant, list exactly the possible answers, continue
+// from a saved state in the middle, and replay to the same hashes (K-27, K-29).
 func TestAnswersTogetherByChance(t *testing.T) {
 	l := windowsLibrary(t)
 	gathered := 0

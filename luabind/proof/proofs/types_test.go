@@ -62,10 +62,10 @@ func TestK25_KindsAndNames(t *testing.T) {
 	}
 }
 
-// TestK07_EveryTypeIsSeen (K-07): random duels of the shipped decks and of some of test
-// cards, rooms of all domains with hit rolls, and a table of three emit every type that
-// there is, and each meets its demands (K-01). No event has a part that its type is said to lack, for which listeners and
-// filters are refused.
+// TestK07_EveryTypeIsSeen (K-07) plays random duels of the shipped decks and of some of
+// test cards, rooms of all domains with hit rolls, and a table of three. They emit
+// every type of event, and each meets its demands (K-01). No event has a part that its
+// type lacks by declaration, for which listeners and filters are refused.
 func TestK07_EveryTypeIsSeen(t *testing.T) {
 	l := examples(t)
 	seen := map[string]uint64{}
@@ -151,8 +151,8 @@ func specialDeck() (ids []string) {
 	return append(ids, "FLD-010")
 }
 
-// wrongNow gives a command that is well-formed and mostly illegal: a listed
-// one with another's target or place.
+// wrongNow returns a command that is well-formed and mostly illegal: a listed one with
+// another's target or place.
 func wrongNow(m *tcg.Match, legal []match.Command, r *rng.Stream) {
 	c := legal[r.Intn(len(legal)-1)]
 	if c.Verb != tcg.Play && c.Verb != tcg.Attack && c.Verb != tcg.MakeBattery {

@@ -38,8 +38,9 @@ func hiddenPair(t *testing.T) (pair [2]*tcg.Match) {
 	return pair
 }
 
-// told is all that a viewer is shown: log, report, picture, snapshot, commands.
-func told(t *testing.T, m *tcg.Match, viewer event.Player) string {
+// shown returns everything that a viewer sees: log, report, picture, snapshot,
+// commands.
+func shown(t *testing.T, m *tcg.Match, viewer event.Player) string {
 	t.Helper()
 	out := entries(t, m, viewer)
 	game := show.Facade(m)
@@ -62,15 +63,15 @@ func told(t *testing.T, m *tcg.Match, viewer event.Player) string {
 	return strings.Join(out, "\n")
 }
 
-// TestK22_NothingHiddenIsTold (K-22): to player 2 the two matches are one; the
+// TestK22_NothingHiddenIsShown (K-22): to player 2 the two matches are one; the
 // referee and player 1 see the difference; the hash is of the whole truth.
-func TestK22_NothingHiddenIsTold(t *testing.T) {
+func TestK22_NothingHiddenIsShown(t *testing.T) {
 	pair := hiddenPair(t)
-	if one, two := told(t, pair[0], 1), told(t, pair[1], 1); one != two {
+	if one, two := shown(t, pair[0], 1), shown(t, pair[1], 1); one != two {
 		t.Errorf("player 2 can tell the matches apart:\n%s\n\n%s", one, two)
 	}
 	for _, viewer := range []event.Player{0, event.NoPlayer} {
-		if told(t, pair[0], viewer) == told(t, pair[1], viewer) {
+		if shown(t, pair[0], viewer) == shown(t, pair[1], viewer) {
 			t.Errorf("viewer %d sees no difference", viewer)
 		}
 	}
@@ -82,9 +83,9 @@ func TestK22_NothingHiddenIsTold(t *testing.T) {
 	}
 }
 
-// TestK22_WhatIsShown: a drawn card is "hidden" to the other and named to its
-// owner; played, it is public; no view has the order of a deck, its owner's own
-// neither, or a generator.
+// TestK22_WhatIsShown checks that a drawn card is "hidden" to the other player and
+// named to its owner, and public once it is played. No view has the order of a deck,
+// not even of the viewer's own, or a generator.
 func TestK22_WhatIsShown(t *testing.T) {
 	m := hiddenPair(t)[0]
 	for viewer, want := range map[event.Player][2]string{0: {"COV-009", "hidden"}, 1: {"hidden", "FLD-001"}, event.NoPlayer: {"COV-009", "FLD-001"}} {
@@ -135,7 +136,7 @@ func TestK12_ShowingChangesNothing(t *testing.T) {
 	m := hiddenPair(t)[0]
 	hash, log := m.Hash(), len(m.Log())
 	for _, viewer := range []event.Player{0, 1, event.NoPlayer} {
-		if told(t, m, viewer) == "" {
+		if shown(t, m, viewer) == "" {
 			t.Error("nothing was told")
 		}
 	}

@@ -35,7 +35,7 @@ type walk struct {
 	aboard  map[event.Entity]event.Entity
 }
 
-// standing is a unit as the events say it stands.
+// standing is a unit as the events describe it.
 type standing struct {
 	ctrl event.Player
 	at   event.Place
@@ -82,8 +82,8 @@ func (w *walk) text(e *event.Event) string {
 		h(e.Target), e.TargetPlayer+1, place.SpotOf(e.At), e.Args)
 }
 
-// check holds an event to its row. What a resolver has done is noted before: it
-// has run when the event is in the log (K-25).
+// check checks an event against its row. Effects of a resolver are noted before: it has
+// run when the event is in the log (K-25).
 func (w *walk) check(e *event.Event) {
 	name := w.m.Program().Types.Def(e.Type).Name
 	row, has := w.rows[name]
@@ -116,8 +116,8 @@ func (w *walk) check(e *event.Event) {
 	w.after(e, name)
 }
 
-// orphan reports whether an event has no source as its cause has none: what was done
-// by a token that has left the game is done by nobody, and so is what follows, as the
+// orphan reports whether an event has no source because its cause has none. The acts of
+// a token that has left the game have no source, nor do their consequences, such as the
 // fall of the wreck that it shot down (K-22, M-09).
 func (w *walk) orphan(e *event.Event) bool {
 	return e.Source == 0 && e.Cause > 0 && w.m.Log()[e.Cause-1].Source == 0
@@ -160,7 +160,7 @@ func (w *walk) after(e *event.Event, name string) {
 	}
 }
 
-// kind returns what a handle is of.
+// kind returns the kind of a handle.
 func (w *walk) kind(x event.Entity) string {
 	_, base := place.BaseIndex(x)
 	switch {
@@ -188,9 +188,9 @@ func (w *walk) entity(e *event.Event, part, wants string, x event.Entity) {
 	}
 }
 
-// whose returns the player who controls a unit, owns a card or has a base; known is false for what
+// ownerOf returns the player who controls a unit, owns a card or has a base; known is false for what
 // nobody in particular has.
-func (w *walk) whose(x event.Entity) (p event.Player, known bool) {
+func (w *walk) ownerOf(x event.Entity) (p event.Player, known bool) {
 	switch w.kind(x) {
 	case "-":
 		return event.NoPlayer, true
@@ -200,7 +200,7 @@ func (w *walk) whose(x event.Entity) (p event.Player, known bool) {
 		return w.units[x].ctrl, true
 	case "card":
 		if on := w.worn[x]; on != 0 {
-			return w.whose(on)
+			return w.ownerOf(on)
 		}
 		if ix := x.Index(); ix <= w.m.State.NCards { // what leaves the game leaves its slot to another
 			c := &w.m.State.Cards[ix]
@@ -212,14 +212,14 @@ func (w *walk) whose(x event.Entity) (p event.Player, known bool) {
 
 func (w *walk) player(e *event.Event, part, wants string, x event.Entity, p event.Player) {
 	seats := event.Player(w.m.State.Seats)
-	owner, known := w.whose(x)
-	if wants == "credit" { // a wreck is whose who shot it down: A-06
+	owner, known := w.ownerOf(x)
+	if wants == "credit" { // a wreck's damage counts for the player who shot it down: A-06
 		if wants = "its"; w.credited(e) || x == 0 {
 			wants = "?"
 		}
 	}
 	if wants == "owner" {
-		owner, known = w.whose(e.Source)
+		owner, known = w.ownerOf(e.Source)
 		wants = "its"
 	}
 	switch {
@@ -248,7 +248,8 @@ func (w *walk) credited(e *event.Event) bool {
 	return false
 }
 
-// at holds lane and layer of target and source to where they stand (K-15).
+// at compares lane and layer of an event with the positions of target and source
+// (K-15).
 func (w *walk) at(e *event.Event, row demand) {
 	want, from := w.placeOf(e.Target, false), w.placeOf(e.Source, true)
 	if w.kind(e.Target) == "base" && from != 0 { // the lane that it is attacked from

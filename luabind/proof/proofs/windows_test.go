@@ -17,8 +17,8 @@ func windowsPack() load.Source {
 	return load.Source{Name: "windows", FS: os.DirFS("testdata/windows")}
 }
 
-// TestWindows runs the scenes of the windows pack (A-13, K-11, K-36).
-func TestWindows(t *testing.T) { runScenes(t, windowsPack()) }
+// TestWindows runs the scenarios of the windows pack (A-13, K-11, K-36).
+func TestWindows(t *testing.T) { runScenarios(t, windowsPack()) }
 
 // windowsDeck is a shipped deck with the card that acts in a window.
 func windowsDeck(p *program.Program) []string {
@@ -29,8 +29,8 @@ func windowsDeck(p *program.Program) []string {
 	return deck
 }
 
-// runScenes runs the scenes of a pack of this folder.
-func runScenes(t *testing.T, of load.Source) {
+// runScenarios runs the scenarios of a pack of this folder.
+func runScenarios(t *testing.T, of load.Source) {
 	t.Helper()
 	s, err := tcgtest.Game.NewSuite(append(luatcg.Shipped(), of), []string{of.Name})
 	if err != nil {
@@ -49,9 +49,9 @@ func runScenes(t *testing.T, of load.Source) {
 	}
 }
 
-// TestWindowsInRandomGames: games with windows break no invariant, see every
-// window, list in them just what can be done, save and load in the middle of
-// one, and replay to the same hash after each command (A-13, K-27).
+// TestWindowsInRandomGames checks random games with windows. They break no invariant,
+// see every window, list exactly the legal commands in them, save and load in the
+// middle of one, and replay to the same hash after each command (A-13, K-27).
 func TestWindowsInRandomGames(t *testing.T) {
 	l := windowsLibrary(t)
 	prog := l.prog

@@ -51,9 +51,10 @@ var secrets = []secret{
 		answers: [2]string{"1 2", "1 2"}},
 }
 
-// TestK22_HiddenZones (K-22): for each kind of choice from what lies hidden, all
-// that another sees is the same whatever lies there: views, snapshots, boards,
-// legal lists and logs, during the decision and after it, when cards are drawn.
+// TestK22_HiddenZones (K-22) checks each kind of choice from hidden cards: everything
+// that another player sees is the same whatever the cards are. That covers views,
+// snapshots, boards, legal lists and logs, during the decision and after it, when cards
+// are drawn.
 func TestK22_HiddenZones(t *testing.T) {
 	l := examples(t)
 	for _, tt := range secrets {
@@ -97,7 +98,7 @@ func TestK22_ChooserSees(t *testing.T) {
 	}
 }
 
-// play gives what the viewer sees at each moment of the play on a board.
+// play returns what the viewer sees at each moment of the play on a board.
 func (tt *secret) play(t *testing.T, l library, n int) (seen []string) {
 	t.Helper()
 	b := newBoard(t, l)
@@ -203,9 +204,9 @@ func difference(a, b string) string {
 	return fmt.Sprintf("%d lines and %d", len(x), len(y))
 }
 
-// TestZonesByBots: 200 random matches of decks that choose, look and replace;
-// each is told again by its commands, its invariants hold, and views of it can
-// be made at any time.
+// TestZonesByBots plays 200 random matches of decks that choose, look and replace. Each
+// replays by its commands, its invariants hold, and views of it can be made at any
+// time.
 func TestZonesByBots(t *testing.T) {
 	l := examples(t)
 	asked, taken := 0, 0

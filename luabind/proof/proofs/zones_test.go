@@ -16,7 +16,7 @@ func zones() load.Source {
 	return load.Source{Name: "zones", FS: os.DirFS("testdata/zones")}
 }
 
-// examples gives the shipped packs with packs of this folder.
+// examples returns the shipped packs with packs of this folder.
 func examples(t *testing.T) library {
 	t.Helper()
 	prog, k, err := luatcg.Load(append(luatcg.Shipped(), proofs(), zones(), windowsPack()))
@@ -37,7 +37,7 @@ func zonesDeck(which int) (ids []string) {
 	return append(ids, "FLD-010")
 }
 
-// TestZones runs the scenes of the zones pack.
+// TestZones runs the scenarios of the zones pack.
 func TestZones(t *testing.T) {
 	s, err := tcgtest.Game.NewSuite(append(luatcg.Shipped(), zones()), []string{"zones"})
 	if err != nil {

@@ -13,10 +13,11 @@ import (
 	"arbiter/core/rules/tcg/show"
 )
 
-// cards is what the card game keeps from a seat (K-22): others' hands, what lies in
-// decks and in which order, its own too, what and how much others choose from, what they
-// answered while others still think, what their effects were given, and all chance. A card that was seen on its way into a hand, or
-// was shown there, is known for as long as it lies there.
+// cards are the secrets of the card game from a seat (K-22): others' hands, the
+// contents and order of decks, its own too, what and how much others choose from, their
+// answers while others still think, the arguments of their effects, and all chance. A
+// card that was seen on its way into a hand, or was shown there, is known as long as it
+// stays there.
 type cards struct{}
 
 // unsettled: others are asked, or a deck has been shuffled whose cards have their old
@@ -32,7 +33,7 @@ func (cards) unread(g display.Match) display.Match {
 	return show.Facade(m.Suppose(func(*tcg.State, []event.Event) {}))
 }
 
-// knownTo gives the handles of cards in hands and decks that a seat was shown.
+// knownTo returns the handles of cards in hands and decks that a seat was shown.
 func knownTo(m *tcg.Match, seat event.Player) map[event.Entity]bool {
 	known := map[event.Entity]bool{}
 	for i := range m.Log() {
@@ -70,7 +71,7 @@ func secretAnswer(e *event.Event, seat event.Player) bool {
 	return e.Args[events.ArgSecret] != 0 && e.SourcePlayer != seat
 }
 
-// exchanged are the cards of a player that a seat cannot tell apart.
+// exchanged returns the cards of a player that a seat cannot distinguish.
 func exchanged(m *tcg.Match, seat, p event.Player, h *how) (list []uint16) {
 	s, known := &m.State, knownTo(m, seat)
 	for i, ix := range tcg.PileOf(m, p, place.Deck) {
@@ -133,8 +134,8 @@ func (cards) other(g display.Match, seat event.Player, h *how) (display.Match, h
 	return show.Facade(o), is
 }
 
-// reorder puts a deck that was shuffled, and whose cards have not been numbered since,
-// into another order.
+// reorder puts a shuffled deck into another order, if its cards have not been numbered
+// since.
 func reorder(s *tcg.State, p event.Player, h *how) int {
 	if s.Jumbled>>p&1 == 0 || h.agree {
 		return 0
@@ -222,9 +223,9 @@ func otherAnswers(s *tcg.State, seat event.Player) (n int) {
 	return n
 }
 
-// fewerOptions takes the last option from decisions that others make in secret: nobody
-// else can tell how many options there are (K-29). The option becomes a value that the
-// effect was given, which others cannot read either.
+// fewerOptions removes the last option from decisions that others make in secret:
+// nobody else knows how many options there are (K-29). The option becomes an argument
+// of the effect, which others cannot read either.
 func fewerOptions(s *tcg.State, log []event.Event, seat event.Player) (n int) {
 	for i := range s.Pending[:s.NPending] {
 		d := &s.Pending[i]
@@ -279,9 +280,9 @@ func cardStreams(g display.Match) (list []uint64) {
 	return list
 }
 
-// seenBy takes from an event what a seat may not read of it, by the rules of each type:
-// a card that comes into another's hand, what lies hidden and is moved or looked at by
-// others, and a secret choice. named is whether it shows what some card is.
+// seenBy removes from an event what a seat may not read of it, by the rules of each
+// type: a card that enters another's hand, hidden cards that others move or look at,
+// and a secret choice. named reports whether it shows the identity of some card.
 func seenBy(e event.Event, seat event.Player) (seen event.Event, named bool) {
 	named = e.Source != 0
 	mine := e.Args[events.ArgSeer] == int32(seat)+1

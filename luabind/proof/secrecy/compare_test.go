@@ -14,10 +14,10 @@ import (
 )
 
 // compare looks at both matches as the seat does. The views of both have the same hash,
-// which is over everything that a view has (walk_test.go of each ruleset), and the seat's
-// screen, programs and bots are given the view alone. So what is made of the view is
-// looked at now and then (whole); the log, the commands, their texts and the board are
-// made from the match and are looked at each time.
+// which covers everything in a view (walk_test.go of each ruleset), and the seat's
+// screen, programs and bots get the view alone. So it checks what is made from the view
+// only now and then (whole). The log, the commands, their texts and the board are made
+// from the match and are checked each time.
 func (p *pair) compare(whole bool) error {
 	p.count.looks++
 	if p.is.differs() {
@@ -28,7 +28,7 @@ func (p *pair) compare(whole bool) error {
 	if p.is.chance {
 		p.count.dice++
 	}
-	if err := p.news(func(int, *event.Event, *event.Event) telling { return allOf }); err != nil {
+	if err := p.news(func(int, *event.Event, *event.Event) scope { return allOf }); err != nil {
 		return err
 	}
 	a, b := &p.sides[0], &p.sides[1]
@@ -72,8 +72,8 @@ func (p *pair) differingFields() error {
 	return differing(text[0], text[1])
 }
 
-// standing is what everybody is told of a match: where it stands, who is to act, and what
-// the seat is told of its own position.
+// standing returns what everybody sees of a match: its position, who is to act, and
+// what the seat sees of its own position.
 func (p *pair) standing(s *side) string {
 	return fmt.Sprint(s.view.Seq(), s.g.Seq(), s.g.Over(), s.g.Outcome(), s.g.ToAct(nil), s.view.ToAct(nil), s.g.Score(p.seat))
 }
@@ -103,28 +103,28 @@ func spoken(g display.Match, list []match.Command) (texts []string) {
 	return texts
 }
 
-// recent is how many of the last events every new partner is told.
+// recent is how many of the last events are compared for every new partner.
 const recent = 16
 
-// telling is how much of an event is told.
-type telling int
+// scope is how much of an event is compared.
+type scope int
 
 const (
-	nothingOf telling = iota
-	entryOf           // the event, as data and in words
-	allOf             // and how a hit came to its number, which takes long
+	nothingOf scope = iota
+	entryOf         // the event, as data and in words
+	allOf           // and how a hit came to its number, which takes long
 )
 
-// past compares what was told before there was this partner. The first partner of a pair
-// is told all of it; the next ones what happened last, what the logs differ in, what is
-// about things that differ now, and one event in 32 of the others.
+// past compares the log from before this partner. For the first partner of a pair that
+// is all of it. For later ones it is the last events, the differences of the logs,
+// events about things that differ now, and one event in 32 of the others.
 func (p *pair) past() error {
 	slots := map[int]bool{}
 	for x := range p.is.cards {
 		slots[x.Slot()] = true
 	}
 	last, seed := len(p.a.Log())-recent, p.r.Uint64()
-	return p.news(func(i int, x, y *event.Event) telling {
+	return p.news(func(i int, x, y *event.Event) scope {
 		switch n := (seed + uint64(i)) % 32; {
 		case i >= last || *x != *y || n == 0:
 			return allOf
@@ -136,8 +136,8 @@ func (p *pair) past() error {
 	})
 }
 
-// news compares, in both languages, what is told of the events since the last look.
-func (p *pair) news(wanted func(i int, x, y *event.Event) telling) error {
+// news compares, in both languages, the log of the events since the last look.
+func (p *pair) news(wanted func(i int, x, y *event.Event) scope) error {
 	for n, lang := range langs {
 		left, right := p.sides[0].logs[n], p.sides[1].logs[n]
 		for i := 0; ; i++ {
@@ -153,7 +153,7 @@ func (p *pair) news(wanted func(i int, x, y *event.Event) telling) error {
 			if how == nothingOf {
 				continue
 			}
-			p.count.told++
+			p.count.logged++
 			err := p.told(left, right, x, y)
 			if err == nil && (i%len(langs) == n || *x != *y) {
 				err = p.entries(left, right, x, y)
@@ -169,8 +169,8 @@ func (p *pair) news(wanted func(i int, x, y *event.Event) telling) error {
 	return nil
 }
 
-// entries compares an event as data, of which the lines of the log are made; it says the
-// same in each language, but for the answers to decisions.
+// entries compares an event as data, from which the lines of the log are made; it is
+// the same in each language, except for the answers to decisions.
 func (p *pair) entries(left, right *display.Log, x, y *event.Event) error {
 	if a, b := left.Entry(x), right.Entry(y); !reflect.DeepEqual(&a, &b) {
 		return apart(fmt.Sprintf("%+v", a), fmt.Sprintf("%+v", b))
@@ -178,7 +178,7 @@ func (p *pair) entries(left, right *display.Log, x, y *event.Event) error {
 	return nil
 }
 
-// told compares what people are told of an event.
+// lines compares what people read of an event.
 func (p *pair) told(left, right *display.Log, x, y *event.Event) error {
 	if a, b := left.Sentence(x), right.Sentence(y); a != b {
 		return apart(a, b)

@@ -24,9 +24,9 @@ run = "ran_%[1]s"
 %[7]s
 `
 
-// deeds are what scripts of random actions do to a unit u with a number n, which was
+// effects are what scripts of random actions do to a unit u with a number n, which was
 // thrown.
-var deeds = []string{
+var effects = []string{
 	"game:damage(u, n)", "game:heal(u, n)", "game:buff(u, \"stunned\", n)", "game:buff(u, \"odd\", n)", "game:ongoing(u, \"poison\")", "game:energy(u, 1 - n)",
 	"game:cooldown(u, \"move\", 2 - n)", "if n > 1 then game:dodge() end", "if n == 1 then game:block() end", "if n == 2 then game:notice(u) end", "game:refund(n)",
 }
@@ -39,7 +39,7 @@ func randomActions(r *rng.Stream) []load.Source {
 	function := func(name, unit string) {
 		fmt.Fprintf(&script, "function %s(me, ev, game)\n  local u = %s\n  if not game:alive(u) then return end\n", name, unit)
 		for range 1 + r.Intn(2) {
-			fmt.Fprintf(&script, "  do local n = %s %s end\n", one("game:roll(2)", "game:roll(3)", "1"), one(deeds...))
+			fmt.Fprintf(&script, "  do local n = %s %s end\n", one("game:roll(2)", "game:roll(3)", "1"), one(effects...))
 		}
 		script.WriteString("end\n")
 	}

@@ -10,9 +10,9 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// randomPack makes packs that are played beside the shipped ones, and the cards that decks
-// are to have of them. Their scripts do with hidden cards what can be done without
-// looking at what they are, and throw dice.
+// randomPack makes packs that are played with the shipped ones, and the cards of them
+// for decks. Their scripts handle hidden cards in all ways that are possible without
+// looking at them, and throw dice.
 func randomPack(name string, seed uint64) (sources []load.Source, cards []string) {
 	r := rng.Stream(seed)
 	switch name {

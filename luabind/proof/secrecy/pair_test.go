@@ -12,7 +12,7 @@ import (
 	"arbiter/luabind/games"
 )
 
-// pair is a match, a, and one that a seat cannot tell from it, b.
+// pair is a match, a, and one that a seat cannot distinguish from it, b.
 type pair struct {
 	table   *table
 	set     games.Setup
@@ -42,7 +42,7 @@ type side struct {
 type count struct {
 	pairs, partners, commands       int // partners that were made, and commands that a pair outlived
 	differ, cards, values, dice     int // comparisons in which something differed, and what
-	looks, told, wholes             int // comparisons, events that were told, and looks at everything
+	looks, logged, wholes           int // comparisons, events that were compared, and full looks
 	rejected, transcripts, together int
 	pages, learners, messages       int            // programs that were served, and messages of pages
 	followed                        int            // commands that programs were given as well
@@ -54,7 +54,7 @@ type count struct {
 func (c *count) add(o *count) {
 	c.pairs, c.partners, c.commands = c.pairs+o.pairs, c.partners+o.partners, c.commands+o.commands
 	c.differ, c.cards, c.values, c.dice = c.differ+o.differ, c.cards+o.cards, c.values+o.values, c.dice+o.dice
-	c.looks, c.told, c.wholes = c.looks+o.looks, c.told+o.told, c.wholes+o.wholes
+	c.looks, c.logged, c.wholes = c.looks+o.looks, c.logged+o.logged, c.wholes+o.wholes
 	c.rejected, c.transcripts, c.together = c.rejected+o.rejected, c.transcripts+o.transcripts, c.together+o.together
 	c.pages, c.learners, c.messages, c.whynot = c.pages+o.pages, c.learners+o.learners, c.messages+o.messages, c.whynot+o.whynot
 	c.followed += o.followed
@@ -95,7 +95,7 @@ func note(counts *map[string]int, why string, n int) {
 	(*counts)[why] += n
 }
 
-// partner gives the match a new partner, and compares what was told so far.
+// partner makes a new partner for the match, and compares the log so far.
 func (p *pair) partner(keep map[event.Entity]bool, agree bool) error {
 	h := &how{r: rng.Stream(p.r.Uint64()), keep: keep, agree: agree, top: p.r.Intn(3)}
 	switch p.r.Intn(5) {
@@ -115,14 +115,14 @@ func (p *pair) partner(keep map[event.Entity]bool, agree bool) error {
 			s.view = display.View(g, p.seat)
 		}
 		if agree && i == 0 && len(s.logs) > 0 {
-			continue // what was told of it goes on
+			continue // its log continues
 		}
 		s.logs = s.logs[:0]
 		for _, lang := range langs {
 			s.logs = append(s.logs, g.LogFor(p.seat, lang))
 		}
 	}
-	if agree { // it is the same story, but for one command
+	if agree { // the same log, except for one command
 		for i := range p.sides {
 			for _, log := range p.sides[i].logs {
 				log.Skip()
@@ -143,8 +143,8 @@ func (p *pair) partner(keep map[event.Entity]bool, agree bool) error {
 	return p.serve()
 }
 
-// play gives both matches commands of all seats, at most so many, and compares what one
-// seat gets of them.
+// play performs commands of all seats in both matches, at most so many, and compares
+// what one seat gets of them.
 func (p *pair) play(seat event.Player) error {
 	p.seat, p.b, p.whole = seat, nil, false
 	p.sides, p.count = [2]side{}, count{pairs: 1}
@@ -169,7 +169,7 @@ func (p *pair) play(seat event.Player) error {
 	return nil
 }
 
-// choose gives a command that one of those who are to act can give.
+// choose returns a command of one of the seats that are to act.
 func (p *pair) choose() (c match.Command, ok bool) {
 	who := p.a.ToAct(nil)
 	if len(who) == 0 {
@@ -182,7 +182,7 @@ func (p *pair) choose() (c match.Command, ok bool) {
 	return list[p.r.Intn(len(list))], true
 }
 
-// step gives both matches one command.
+// step performs one command in both matches.
 func (p *pair) step() error {
 	c, ok := p.choose()
 	if !ok {
@@ -223,8 +223,8 @@ func (p *pair) step() error {
 	return nil
 }
 
-// rejections tries commands that the seat cannot give, on forks, and compares what it is
-// told.
+// rejections tries commands that the seat cannot give, on forks, and compares the
+// errors.
 func (p *pair) rejections() error {
 	x := p.a.Explorer()
 	if x == nil {

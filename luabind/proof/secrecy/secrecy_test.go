@@ -27,7 +27,7 @@ type table struct {
 	sources []load.Source
 	packs   games.Packs
 	sets    []games.Setup
-	names   []string // of what the packs define
+	names   []string // that the packs define
 }
 
 func newTable(g games.Game, sources []load.Source) (*table, error) {
@@ -141,8 +141,8 @@ const commands = 30
 // run is what is played of a game: parts, of shards, of pairs.
 type run struct{ parts, shards, pairs int }
 
-// share is what is played of each game: 200 pairs in a quick run, and 10,000 in a long
-// one, in parts that can be played one at a time (-run TestNonInterference/tcg/3$).
+// share is how much of each game is played: 200 pairs in a quick run, and 10,000 in a
+// long one, in parts that can be run separately (-run TestNonInterference/tcg/3$).
 func share() run {
 	switch {
 	case os.Getenv("ARBITER_LONG") != "":

@@ -13,19 +13,21 @@ import (
 
 // secrets is what a game keeps from its seats, by its rules.
 type secrets interface {
-	// other gives a match that the seat cannot tell from g, and what is other in it.
+	// other returns a match that the seat cannot distinguish from g, and the
+	// differences.
 	other(g display.Match, seat event.Player, h *how) (display.Match, hidden)
-	// parts says why the seat may see a difference between two matches after a command,
-	// given the events of it in both: what was revealed. "" when nothing was.
+	// parts returns why the seat may see a difference between two matches after a
+	// command, given its events in both: what was revealed. It returns "" when nothing
+	// was.
 	parts(p *pair, a, b []event.Event) string
-	// about reports whether a command would show, by being given, something that
-	// differs; keep is told what.
+	// about reports whether a command would show something that differs; it calls keep
+	// with what it shows.
 	about(p *pair, c match.Command, keep func(event.Entity)) bool
 	// unsettled reports whether something is hidden now that no command may find other
 	// than it is.
 	unsettled(p *pair) bool
-	// unread gives a match in which no value has been read yet: what is kept of values
-	// that were read makes less work of the next look.
+	// unread returns a match in which no value has been read yet: caches of values
+	// would reduce the work of the next look.
 	unread(g display.Match) display.Match
 }
 
@@ -37,7 +39,7 @@ type how struct {
 	r       rng.Stream
 	cards   bool                  // cards are exchanged,
 	foreign bool                  // also for others than are there,
-	top     int                   // but for so many on the top of the seat's own deck
+	top     int                   // except so many on the top of the seat's deck
 	chance  bool                  // streams are other
 	keep    map[event.Entity]bool // what is not exchanged
 	agree   bool                  // on all that open decisions are about
@@ -64,7 +66,7 @@ func (nothing) about(_ *pair, _ match.Command, _ func(event.Entity)) (differs bo
 func (nothing) unsettled(*pair) bool                 { return false }
 func (nothing) unread(g display.Match) display.Match { return g }
 
-// dice is the secret of a game of which everything is seen but the next throw.
+// dice is the secret of a game in which only the next throw is hidden.
 type dice struct{}
 
 func (dice) other(g display.Match, _ event.Player, h *how) (display.Match, hidden) {

@@ -16,9 +16,9 @@ import (
 	"arbiter/repl/view"
 )
 
-// served are programs that are sent what the seat may know, one for each match of a pair:
-// a page in a browser, with its console, or a program that learns. They follow the pair
-// on forks of their own.
+// served are programs that receive what the seat may know, one for each match of a
+// pair: a page in a browser, with its console, or a program that learns. They follow
+// the pair on forks.
 type served struct {
 	windows [2]*window
 	batches [2]*env.Batch
@@ -136,7 +136,7 @@ func (s *served) read(p *pair, c match.Command) (m message) {
 	return m
 }
 
-// do gives a command to programs, and compares what they are sent.
+// do passes a command to the programs, and compares what they receive.
 func (s *served) do(p *pair, m *message) error {
 	if s.batches[0] != nil {
 		switch {
@@ -186,7 +186,7 @@ func (p *pair) turn() bool {
 	return len(who) > 0 && slices.Min(who) == p.seat
 }
 
-// ask gives programs that learn a first request, and compares the answers to it when they
+// ask sends a first request to programs that learn. It compares the answers when they
 // are for the seat, and what the seat observes.
 func (s *served) ask(p *pair, mine bool, first [2]string) error {
 	requests := [][2]string{first}
@@ -211,7 +211,7 @@ func (s *served) ask(p *pair, mine bool, first [2]string) error {
 	return nil
 }
 
-// looks compares some of what a page asks for.
+// looks compares some responses to a page.
 func (s *served) looks(p *pair) error {
 	seq := p.a.Seq()
 	asks := []string{`{"do":"look"}`}
@@ -244,8 +244,8 @@ func (s *served) looks(p *pair) error {
 	return nil
 }
 
-// things are some of what a seat asks whynot about: what it knows by a name, what is
-// defined, and commands that it cannot give.
+// things returns some objects of a seat's whynot: named things, definitions, and
+// commands that it cannot give.
 func (s *served) things(p *pair) (list []string) {
 	list = append(list, p.table.names[p.r.Intn(len(p.table.names))])
 	if x := p.sides[0].view.Explorer(); x != nil {

@@ -12,7 +12,7 @@ import (
 	"arbiter/core/rng"
 )
 
-// langs are the languages in which a seat is told things.
+// langs are the languages of a seat's texts.
 var langs = []string{"en", "zh"}
 
 // sight is a look of a seat at everything that it can get of a match, as text.
@@ -79,7 +79,7 @@ func (s *sight) shown(out *strings.Builder, g, view display.Match) {
 	}
 }
 
-// learns is what a player that learns is told.
+// learns writes what a player that learns receives.
 func (s *sight) learns(out *strings.Builder, view display.Match) {
 	if s.eye == nil {
 		return

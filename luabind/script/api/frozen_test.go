@@ -97,7 +97,7 @@ func TestLostIsReported(t *testing.T) {
 		{"an argument has another name", func(g *api.Game) { g.Functions["game:damage"].Params[1].Name = "n" }, "the argument amount is called n"},
 		{"an argument has another type", func(g *api.Game) { g.Functions["game:damage"].Params[1].Type = "int" }, "the argument amount was of type amount and is of type int"},
 		{"an argument must be there", func(g *api.Game) { g.Functions["game:damage"].Params[2].Opt = false }, "the argument type could be left out"},
-		{"an argument cannot be none", func(g *api.Game) { g.Functions["game:attack"].Params[0].None = false }, "the argument e could be none"},
+		{"an argument cannot be none", func(g *api.Game) { g.Functions["game:attack"].Params[0].None = false }, "the argument e was optional"},
 		{"another argument is wanted", func(g *api.Game) {
 			f := g.Functions["game:shuffle"]
 			f.Params = append(f.Params, api.Param{Name: "n", Type: "int"})

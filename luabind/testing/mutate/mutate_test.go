@@ -131,7 +131,7 @@ func TestMutants(t *testing.T) {
 		}
 	}
 	notes := strings.Join(r.Stale, "\n")
-	if len(r.Stale) != 2 || !strings.Contains(notes, "calls it equivalent, but it is noticed") || !strings.Contains(notes, "is none any more") {
+	if len(r.Stale) != 2 || !strings.Contains(notes, "calls it equivalent, but it is noticed") || !strings.Contains(notes, "does not exist any more") {
 		t.Errorf("stale:\n%s", notes)
 	}
 	var b strings.Builder
@@ -264,7 +264,7 @@ func TestEntries(t *testing.T) {
 		}
 	}
 	stale, err := mutate.Unknown(suiteOf(t, folder(t, packed))[0])
-	if err != nil || len(stale) != 1 || !strings.Contains(stale[0], "is none any more") {
+	if err != nil || len(stale) != 1 || !strings.Contains(stale[0], "does not exist any more") {
 		t.Errorf("%v %q", err, stale)
 	}
 	// A file that cannot be read is not as if there were none.

@@ -91,7 +91,7 @@ func (c *Call) Breakable() (ctx context.Context, leave func()) {
 
 // Broken is the failure of a command that was broken off.
 func (c *Call) Broken(format string, args ...any) error {
-	return Failure{ExitBroken, fmt.Errorf(c.Cmd.Name+": broken off "+format, args...)}
+	return Failure{ExitBroken, fmt.Errorf(c.Cmd.Name+": interrupted "+format, args...)}
 }
 
 func Misused(format string, args ...any) error {
