@@ -143,7 +143,8 @@ func List(names []string) Text { return Text{strings.Join(names, ", "), strings.
 type Texts []Text
 
 // In picks one language.
-func (t Texts) In(lang string) (list []string) {
+func (t Texts) In(lang string) []string {
+	list := make([]string, 0, len(t))
 	for _, text := range t {
 		list = append(list, text.In(lang))
 	}

@@ -7,6 +7,7 @@ package layout
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // Default is the columns of a terminal whose width is not known.
@@ -56,6 +57,17 @@ func Clip(text string, width int) string {
 	return text
 }
 
+// Cut gives as much of a text as fits a width.
+func Cut(text string, width int) string {
+	n := 0
+	for i, r := range text {
+		if n += columns(r); n > width {
+			return text[:i]
+		}
+	}
+	return text
+}
+
 // Pad pads a text to a width, and leaves one that is wider.
 func Pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(width-Width(text), 0))
@@ -83,7 +95,8 @@ func Wrap(text string, width int, indent string) string {
 }
 
 // breakAt finds where a line that is too wide is to be broken: at its last space
-// that leaves something before it, else where the room ends.
+// that leaves something before it, else where the room ends. In Chinese, which has no
+// spaces, no line begins with a sign that ends a phrase, and no id is broken.
 func breakAt(line string, width, indent int) int {
 	n, space, end := 0, 0, len(line)
 	for i, r := range line {
@@ -99,11 +112,42 @@ func breakAt(line string, width, indent int) int {
 	if end < len(line) && line[end] == ' ' {
 		return end
 	}
+	if at := phraseEnd(line, end, indent); at > space {
+		return at
+	}
 	if space > 0 {
 		return space
 	}
 	return end
 }
+
+// Signs with which a line in Chinese may not begin, and with which it may not end.
+const (
+	closing = "。，、；：？！）】］”’…%"
+	opening = "（【［“‘"
+)
+
+// phraseEnd is the last place up to an end at which a line in Chinese may be broken, 0
+// for none that leaves something before it.
+func phraseEnd(line string, end, indent int) int {
+	if !strings.ContainsFunc(line[:end], wide) {
+		return 0
+	}
+	for at := end; at > 0; {
+		before, size := utf8.DecodeLastRuneInString(line[:at])
+		after, _ := utf8.DecodeRuneInString(line[at:])
+		if at < len(line) && (wide(before) || wide(after)) && !strings.ContainsRune(closing, after) && !strings.ContainsRune(opening, before) {
+			if Width(line[:at]) <= indent {
+				return 0
+			}
+			return at
+		}
+		at -= size
+	}
+	return 0
+}
+
+func wide(r rune) bool { return columns(r) == 2 }
 
 // Columns lays out a name and what it means: beside it from a column on, and
 // below it when the name is wider.

@@ -139,7 +139,7 @@ func (s *Play) why(rest string) (Answer, error) {
 	rest = strings.TrimSpace(strings.TrimPrefix(rest, "hit"))
 	text, err := s.Why(rest)
 	if err != nil && rest == "" { // no mistake
-		text, err = []string{err.Error()}, nil
+		text, err = []string{s.Reason(err)}, nil
 	}
 	for _, l := range text {
 		s.say("%s", l)

@@ -86,7 +86,7 @@ func (g *Rules) pathOf(m *Match, in *intent) (out []string) {
 func (g *Rules) Draw(m *Match, p event.Player, look display.Look) string {
 	s := &m.State
 	var b strings.Builder
-	title := fmt.Sprintf(words(look.Lang, "Round %d · %s · %s", "第%d轮 · %s · %s"), s.Round, sideName(s.Side), phaseName(s))
+	title := i18n.Sprintf(look.Lang, "Round %d · %s · %s", "第%d轮 · %s · %s", s.Round, sideText(s.Side), i18n.Text{EN: phaseName(s), ZH: phaseWord(s, i18n.Chinese)})
 	b.WriteString(look.In(display.Strong, title) + "\n")
 	marks := map[int]string{}
 	if s.Aiming.Unit != 0 {
@@ -131,13 +131,12 @@ func (g *Rules) cell(s *State, h int, p event.Player, look display.Look, mark st
 		text, style = mark, display.Strong
 	}
 	if u := s.Bridge.Occupant(h); u != 0 {
-		name := []rune(g.battle.Names[u])
-		text, style = string(name[:min(len(name), 2)])+mark, display.Enemy
+		text, style = layout.Cut(g.battle.Names[u], 2)+mark, display.Enemy
 		if s.Units[u].Side == max(p, P1) {
 			style = display.Own
 		}
 	}
-	return look.In(style, fmt.Sprintf("%-4s", text))
+	return look.In(style, layout.Pad(text, 4))
 }
 
 // unitLine is what holds of a unit.
@@ -149,20 +148,20 @@ func (g *Rules) unitLine(s *State, u uint8, p event.Player, look display.Look) s
 		style = display.Own
 	}
 	if !s.alive(u) {
-		return look.In(display.Faint, fmt.Sprintf("  %-6s %s", g.battle.Names[u], words(look.Lang, "dead", "阵亡"))) + "\n"
+		return look.In(display.Faint, fmt.Sprintf("  %s %s", layout.Pad(g.battle.Names[u], 6), words(look.Lang, "dead", "阵亡"))) + "\n"
 	}
 	mark := " "
 	if s.Active == u {
 		mark = "*"
 	}
-	line := fmt.Sprintf("%s %-6s %-8s %-6s hp %d/%d  energy %d/%d  time %d", mark, g.battle.Names[u], t.Name.In(look.Lang),
-		g.HexName(s.Bridge.CurrentAnchor(int(u))), x.HP, t.HP, x.Energy, t.EnergyCap, g.Budget(s, u))
+	line := fmt.Sprintf("%s %s %s %-6s ", mark, layout.Pad(g.battle.Names[u], 6), layout.Pad(t.Name.In(look.Lang), 8), g.HexName(s.Bridge.CurrentAnchor(int(u)))) +
+		i18n.Sprintf(look.Lang, "hp %d/%d  energy %d/%d  time %d", "生命%d/%d  能量%d/%d  时间%d", x.HP, t.HP, x.Energy, t.EnergyCap, g.Budget(s, u))
 	if x.Debt > 0 {
-		line += fmt.Sprintf("  debt %d", x.Debt)
+		line += i18n.Sprintf(look.Lang, "  debt %d", "  预支时间%d", x.Debt)
 	}
-	for _, list := range [][]string{g.cooldowns(s, u), g.effectsOn(s, u)} {
+	for _, list := range []i18n.Texts{g.cooldowns(s, u), g.effectsOn(s, u)} {
 		if len(list) > 0 {
-			line += "  " + strings.Join(list, " ")
+			line += "  " + strings.Join(list.In(look.Lang), " ")
 		}
 	}
 	lines := strings.Split(layout.Wrap(line, look.Columns(), "         "), "\n")
@@ -173,36 +172,37 @@ func (g *Rules) unitLine(s *State, u uint8, p event.Player, look display.Look) s
 }
 
 // cooldowns spells the running cooldowns of a unit in turns.
-func (g *Rules) cooldowns(s *State, u uint8) []string {
-	out := []string{}
+func (g *Rules) cooldowns(s *State, u uint8) i18n.Texts {
+	out := i18n.Texts{}
 	for slot, act := range g.prog.Units[s.Units[u].Type].slots {
 		if left := s.Units[u].CD[slot]; !ready(left) {
-			out = append(out, fmt.Sprintf("%s:%dT", g.prog.Actions[act].ID, Turns(int(left))))
+			out = append(out, i18n.Format("%s:%dT", "%s：%d回合", g.prog.Actions[act].ID, Turns(int(left))))
 		}
 	}
 	return out
 }
 
 // effectsOn spells effects, stickies and what ticks on a unit.
-func (g *Rules) effectsOn(s *State, u uint8) []string {
-	out := []string{}
+func (g *Rules) effectsOn(s *State, u uint8) i18n.Texts {
+	out := i18n.Texts{}
 	for i := range s.Buffs[:s.NBuffs] {
 		if b := &s.Buffs[i]; b.On == u {
-			id := g.prog.Buffs[b.Def].ID
+			d := &g.prog.Buffs[b.Def]
+			name := i18n.Text{EN: d.ID, ZH: d.Name.In(i18n.Chinese)}
 			if !b.innate() {
-				id += fmt.Sprintf("(%d)", b.Left)
+				name = i18n.Format("%s(%d)", "%s（%d）", name, b.Left)
 			}
-			out = append(out, id)
+			out = append(out, name)
 		}
 	}
 	for i := range s.Stickies[:s.NStickies] {
 		if k := &s.Stickies[i]; k.On == u {
-			out = append(out, fmt.Sprintf("%s(%d)", g.prog.Tags[k.Tag], k.Left))
+			out = append(out, i18n.Format("%s(%d)", "%s（%d）", g.prog.Tags[k.Tag], k.Left))
 		}
 	}
 	for i := range s.Ongoing[:s.NOngoing] {
 		if o := &s.Ongoing[i]; o.On == u {
-			out = append(out, fmt.Sprintf("%s(%dR by %s, %d/6s)", g.prog.Ongoing[o.Def].ID, o.Rounds, g.battle.Names[o.Caster], o.Base))
+			out = append(out, i18n.Format("%s(%dR by %s, %d/6s)", "%s（%d轮，来自%s，每6秒%d）", i18n.Text{EN: g.prog.Ongoing[o.Def].ID, ZH: g.prog.Ongoing[o.Def].Name.In(i18n.Chinese)}, o.Rounds, g.battle.Names[o.Caster], o.Base))
 		}
 	}
 	return out
@@ -215,26 +215,26 @@ func (g *Rules) drawPending(b *strings.Builder, m *Match, look display.Look) {
 	switch {
 	case s.Aiming.Unit != 0 && s.Stage == stIdle:
 		v := g.Preview(m, s.Aiming.Unit, s.Aiming.Slot)
-		fmt.Fprintf(b, "W1 %s %s (version %d)\n", v.Unit, v.Action, v.Version)
+		b.WriteString(i18n.Sprintf(look.Lang, "W1 %s %s (version %d)\n", "W1 %s %s（版本%d）\n", v.Unit, v.Action, v.Version))
 		for _, c := range v.Choices {
 			if g.act(s, s.Aiming.Unit, s.Aiming.Slot).kind == Move {
 				break // the map shows them
 			}
-			fmt.Fprintf(b, "  confirm %s: %d s, %d energy %s\n", c.Target, c.Secs, c.Energy, strings.Join(c.Path, " "))
+			b.WriteString(i18n.Sprintf(look.Lang, "  confirm %s: %d s, %d energy %s\n", "  confirm %s：%d秒，%d能量 %s\n", c.Target, c.Secs, c.Energy, strings.Join(c.Path, " ")))
 		}
 	case s.Stage == stAsked:
 		over := &s.Chain[s.Compare]
 		level := "W2" + strings.Repeat(".1", int(s.NChain)-1)
-		text := fmt.Sprintf("%s: %s %s (%d s)", level, g.battle.Names[over.Unit], g.prog.Actions[over.Act].ID, over.Charged.secs())
+		text := i18n.Sprintf(look.Lang, "%s: %s %s (%d s)", "%s：%s %s（%d秒）", level, g.battle.Names[over.Unit], g.prog.Actions[over.Act].ID, over.Charged.secs())
 		b.WriteString(look.In(display.Strong, text) + "\n")
-		g.drawChoices(b, m, inChain)
+		g.drawChoices(b, m, inChain, look.Lang)
 	case s.Stage == stDerive:
 		b.WriteString(look.In(display.Strong, "W4.5") + "\n")
-		g.drawChoices(b, m, derives)
+		g.drawChoices(b, m, derives, look.Lang)
 	}
 }
 
-func (g *Rules) drawChoices(b *strings.Builder, m *Match, at moment) {
+func (g *Rules) drawChoices(b *strings.Builder, m *Match, at moment, lang string) {
 	s := &m.State
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if s.Units[u].Side != s.Asked || !g.able(s, u) {
@@ -244,7 +244,7 @@ func (g *Rules) drawChoices(b *strings.Builder, m *Match, at moment) {
 		g.eachUse(m, at, u, &uses)
 		for _, c := range uses.list {
 			a := g.act(s, u, num.To[uint8](c.Choice))
-			fmt.Fprintf(b, "  %s: %d s of %d, %d energy of %d\n", g.Format(m, c, display.Spoken), a.Secs, g.Budget(s, u), a.Energy, s.Units[u].Energy)
+			b.WriteString(i18n.Sprintf(lang, "  %s: %d s of %d, %d energy of %d\n", "  %s：%d/%d秒，%d/%d能量\n", g.Format(m, c, display.Spoken), a.Secs, g.Budget(s, u), a.Energy, s.Units[u].Energy))
 		}
 	}
 }
@@ -253,7 +253,7 @@ func (g *Rules) drawChoices(b *strings.Builder, m *Match, at moment) {
 // as in "A slash B", its cost, way and result, before it is given.
 func (g *Rules) Describe(m *Match, p event.Player, name string, look display.Look) (string, error) {
 	if strings.Contains(strings.TrimSpace(name), " ") {
-		return g.describeCommand(m, name)
+		return g.describeCommand(m, name, look.Lang)
 	}
 	var known []string
 	for u := uint8(1); u <= m.State.NUnits; u++ {
@@ -263,7 +263,7 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look display.Loo
 	}
 	found := ""
 	g.prog.EachDefinition(func(kind string, d *library.Definition) {
-		if known = append(known, d.ID); strings.EqualFold(name, d.ID) && found == "" {
+		if known = append(known, d.ID, d.Name.ZH); (strings.EqualFold(name, d.ID) || strings.EqualFold(name, d.Name.EN) || name == d.Name.ZH) && found == "" {
 			found = fmt.Sprintf("%s  %s\n", d.ID, d.Name.In(look.Lang)) + g.facts(kind, d, look)
 		}
 	})
@@ -319,11 +319,11 @@ func (g *Rules) describeUnit(m *Match, u uint8, p event.Player, look display.Loo
 	out := g.unitLine(&m.State, u, p, look)
 	x := &m.State.Units[u]
 	for n, r := range g.prog.Classes[g.prog.Units[x.Type].class].Resources {
-		out += fmt.Sprintf("  %s (%s) %d/%d\n", r.Name.In(look.Lang), r.ID, x.Res[n], r.Cap)
+		out += i18n.Sprintf(look.Lang, "  %s (%s) %d/%d\n", "  %s（%s）%d/%d\n", r.Name, r.ID, x.Res[n], r.Cap)
 	}
 	for _, act := range g.prog.Units[m.State.Units[u].Type].slots {
 		a := &g.prog.Actions[act]
-		line := fmt.Sprintf("  %-12s [%s] %d s, %d energy: %s", a.ID, a.kind, a.Secs, a.Energy, a.Says(look.Lang))
+		line := i18n.Sprintf(look.Lang, "  %-12s [%s] %d s, %d energy: %s", "  %-12s［%s］%d秒，%d能量：%s", a.ID, i18n.Text{EN: a.kind.String(), ZH: kindTitles[a.kind]}, a.Secs, a.Energy, a.Says(look.Lang))
 		out += layout.Wrap(line, look.Columns(), strings.Repeat(" ", 15)) + "\n"
 	}
 	return out
@@ -331,7 +331,7 @@ func (g *Rules) describeUnit(m *Match, u uint8, p event.Player, look display.Loo
 
 // describeCommand tries a command on a view, everybody declining, and tells
 // what would come of it.
-func (g *Rules) describeCommand(m *Match, text string) (string, error) {
+func (g *Rules) describeCommand(m *Match, text, lang string) (string, error) {
 	p := ToMove(m)
 	c, err := g.Parse(m, p, text)
 	if err != nil {
@@ -348,14 +348,14 @@ func (g *Rules) describeCommand(m *Match, text string) (string, error) {
 		}
 	}
 	u := m.State.unitOf(c.Source)
-	out := fmt.Sprintf("%s (version %d)\n", text, m.State.Bridge.AnchorVersion(int(u)))
+	out := i18n.Sprintf(lang, "%s (version %d)\n", "%s（版本%d）\n", text, m.State.Bridge.AnchorVersion(int(u)))
 	for t := uint8(1); t <= before.NUnits; t++ {
 		a, b := &before.Units[t], &v.State.Units[t]
 		from, to := before.Bridge.CurrentAnchor(int(t)), v.State.Bridge.CurrentAnchor(int(t))
 		if a.HP == b.HP && a.Energy == b.Energy && a.Remaining == b.Remaining && from == to {
 			continue
 		}
-		out += fmt.Sprintf("  %s: hp %d → %d, energy %d → %d, time %d → %d, at %s\n", g.battle.Names[t], a.HP, b.HP, a.Energy, b.Energy,
+		out += i18n.Sprintf(lang, "  %s: hp %d → %d, energy %d → %d, time %d → %d, at %s\n", "  %s：生命%d → %d，能量%d → %d，时间%d → %d，位于%s\n", g.battle.Names[t], a.HP, b.HP, a.Energy, b.Energy,
 			a.Remaining, b.Remaining, g.HexName(to))
 	}
 	return out, nil

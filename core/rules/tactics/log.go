@@ -7,13 +7,19 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/library"
 )
 
 // Line is the log line of an event as CV §9 has it, "" when the event has
 // none. It reads the event alone: rules never print (T-24).
-func (g *Rules) Line(p *Program, e *Event) string {
-	l := liner{g, p, e}
+func (g *Rules) Line(p *Program, e *Event) string { return g.LineIn(p, e, i18n.English) }
+
+// LineIn is Line for people, in a language. The lines of CV §9 are in English; in Chinese
+// each has the same parts in the same order.
+func (g *Rules) LineIn(p *Program, e *Event, lang string) string {
+	l := liner{g, p, e, lang}
 	switch {
 	case e.Type <= GameEnded:
 		return l.turn()
@@ -26,9 +32,44 @@ func (g *Rules) Line(p *Program, e *Event) string {
 }
 
 type liner struct {
-	g *Rules
-	p *Program
-	e *Event
+	g    *Rules
+	p    *Program
+	e    *Event
+	lang string
+}
+
+func (l liner) say(en, zh string, args ...any) string { return i18n.Sprintf(l.lang, en, zh, args...) }
+
+// side names a side: as the log does, in Chinese as people do.
+func (l liner) side(p event.Player) string {
+	if l.lang == i18n.Chinese {
+		return sideWord(p, l.lang)
+	}
+	return sideName(p)
+}
+
+// why is a reason: its code, in Chinese what it says.
+func (l liner) why(reason uint16) string {
+	if n := l.p.Names.At(reason); l.lang == i18n.Chinese && n.Text.ZH != "" {
+		return n.Text.ZH
+	}
+	return l.p.Names.At(reason).Code
+}
+
+// called names a definition: by its id as the log does, in Chinese by its name.
+func (l liner) called(d *library.Definition) string {
+	if l.lang == i18n.Chinese && d.Name.ZH != "" {
+		return d.Name.ZH
+	}
+	return d.ID
+}
+
+// kind names the kind of an action.
+func (l liner) kind(a *action) string {
+	if l.lang == i18n.Chinese {
+		return kindTitles[a.kind]
+	}
+	return a.kind.String()
 }
 
 // name gives the name of a unit.
@@ -41,7 +82,7 @@ func (l liner) name(x event.Entity) string {
 
 func (l liner) source() string              { return l.name(l.e.Source) }
 func (l liner) target() string              { return l.name(l.e.Target) }
-func (l liner) reason(i int) string         { return l.p.Names.At(num.To[uint16](l.e.Args[i])).Code }
+func (l liner) reason(i int) string         { return l.why(num.To[uint16](l.e.Args[i])) }
 func (l liner) act(i int) *action           { return &l.p.Actions[l.e.Args[i]] }
 func (l liner) place(at event.Place) string { return l.g.HexName(int(at)) }
 
@@ -64,29 +105,29 @@ func sideName(p event.Player) string {
 // turn spells the lines of T-03.
 func (l liner) turn() string {
 	e := l.e
-	clock := fmt.Sprintf("T%d(%s)", e.Args[TurnBeganRound], sideName(e.SourcePlayer))
+	clock := l.say("T%d(%s)", "T%d（%s）", e.Args[TurnBeganRound], l.side(e.SourcePlayer))
 	switch e.Type {
 	case TurnBegan:
-		return "[Turn] " + clock + " Begin"
+		return l.say("[Turn] %s Begin", "【回合】%s开始", clock)
 	case PhaseUnits:
 		var names []string
 		for m := uint32(e.Args[PhaseUnitsUnits]); m != 0; m &= m - 1 {
 			names = append(names, l.name(num.To[event.Entity](bits.TrailingZeros32(m)+1)))
 		}
-		return "[Phase] " + clock + " Units: " + strings.Join(names, ", ")
+		return l.say("[Phase] %s Units: %s", "【阶段】%s单位：%s", clock, i18n.List(names))
 	case TurnOpened:
-		return "[Turn] " + clock
+		return l.say("[Turn] %s", "【回合】%s", clock)
 	case TurnEnded:
-		return "[Turn] " + clock + " End"
+		return l.say("[Turn] %s End", "【回合】%s结束", clock)
 	case UnitActivated:
-		return fmt.Sprintf("[Unit] %s Active (time=%d, debt=%d)", l.source(), e.Args[UnitActivatedTime], e.Args[UnitActivatedDebt])
+		return l.say("[Unit] %s Active (time=%d, debt=%d)", "【单位】%s激活（时间%d，预支%d）", l.source(), e.Args[UnitActivatedTime], e.Args[UnitActivatedDebt])
 	case UnitDone:
-		return fmt.Sprintf("[Unit] %s Done", l.source())
+		return l.say("[Unit] %s Done", "【单位】%s结束", l.source())
 	case GameEnded:
 		if e.Args[GameEndedWinner] == 0 {
-			return "[Game] Draw"
+			return l.say("[Game] Draw", "【对局】平局")
 		}
-		return fmt.Sprintf("[Game] %s wins", sideName(num.To[event.Player](e.Args[GameEndedWinner]-1)))
+		return l.say("[Game] %s wins", "【对局】%s获胜", l.side(num.To[event.Player](e.Args[GameEndedWinner]-1)))
 	}
 	return ""
 }
@@ -95,46 +136,46 @@ func (l liner) turn() string {
 func (l liner) action() string {
 	e := l.e
 	a := l.act(argAct)
-	head := fmt.Sprintf("[Action] %s [%s] ", l.source(), a.kind)
+	head := l.say("[Action] %s [%s] ", "【动作】%s［%s］", l.source(), l.kind(a))
 	switch e.Type {
 	case ActionAimed:
 		if e.Rejected {
-			return head + fmt.Sprintf("W1_AimReject(reason=%s)", l.p.Names.At(e.Reason).Code)
+			return head + l.say("W1_AimReject(reason=%s)", "W1 瞄准被拒（%s）", l.why(e.Reason))
 		}
-		return head + "W1_AimBegin"
+		return head + l.say("W1_AimBegin", "W1 开始瞄准")
 	case AimCancelled:
-		return head + "W1_AimCancel"
+		return head + l.say("W1_AimCancel", "W1 取消瞄准")
 	case ActionPrechecked:
-		return head + "W2_PrecheckOk"
+		return head + l.say("W2_PrecheckOk", "W2 预检通过")
 	case ActionConfirmed:
 		if e.Rejected {
-			return head + fmt.Sprintf("W2_PreDeductCheckFail(reason=%s)", l.p.Names.At(e.Reason).Code)
+			return head + l.say("W2_PreDeductCheckFail(reason=%s)", "W2 预扣校验失败（%s）", l.why(e.Reason))
 		}
-		return head + "W2_PreDeductCheckOk"
+		return head + l.say("W2_PreDeductCheckOk", "W2 预扣校验通过")
 	case ChainPromptOpened:
-		return head + fmt.Sprintf("W2_ChainPromptOpen(count=%d)", e.Args[ChainPromptOpenedCount])
+		return head + l.say("W2_ChainPromptOpen(count=%d)", "W2 打开连锁窗（可用%d）", e.Args[ChainPromptOpenedCount])
 	case ChainPromptAborted:
 		if e.Args[ChainPromptAbortedCancel] != 0 {
-			return head + "W2_ChainPromptAbort(cancel)"
+			return head + l.say("W2_ChainPromptAbort(cancel)", "W2 关闭连锁窗（取消）")
 		}
-		return head + "W2_ChainPromptAbort(auto-skip)"
+		return head + l.say("W2_ChainPromptAbort(auto-skip)", "W2 关闭连锁窗（自动跳过）")
 	case LinkCancelled:
-		return fmt.Sprintf("[Chain] LinkCancelled(unit=%s, kind=%s, reason=%s)", l.source(), a.kind, l.reason(2))
+		return l.say("[Chain] LinkCancelled(unit=%s, kind=%s, reason=%s)", "【连锁】%s的%s动作被取消（%s）", l.source(), l.kind(a), l.reason(2))
 	case DerivedPromptOpened:
-		return fmt.Sprintf("[Chain] DerivedPromptOpen(from=Attack, count=%d, baseSuccess=true)", e.Args[DerivedPromptOpenedCount])
+		return l.say("[Chain] DerivedPromptOpen(from=Attack, count=%d, baseSuccess=true)", "【连锁】打开派生窗（源自攻击，可用%d，基础动作成功）", e.Args[DerivedPromptOpenedCount])
 	case DerivedPromptAborted:
-		return "[Chain] DerivedPromptAbort(cancel)"
+		return l.say("[Chain] DerivedPromptAbort(cancel)", "【连锁】关闭派生窗（取消）")
 	case DerivedSelected:
-		return fmt.Sprintf("[Derived] Select(id=%s, kind=Derived)", a.ID)
+		return l.say("[Derived] Select(id=%s, kind=Derived)", "【派生】选择%s", l.called(&a.Definition))
 	case DerivedGated:
 		if e.Rejected {
-			return fmt.Sprintf("[Gate] W2' PreDeductFail(reason=%s)", l.p.Names.At(e.Reason).Code)
+			return l.say("[Gate] W2' PreDeductFail(reason=%s)", "【关口】W2' 预扣失败（%s）", l.why(e.Reason))
 		}
-		return fmt.Sprintf("[Gate] W2' PreDeduct planSecs=%d, planEnergy=%d before=Time:%d/Energy:%d", e.Args[DerivedGatedSecs], e.Args[DerivedGatedEnergy], e.Args[DerivedGatedTimeBefore], e.Args[DerivedGatedEnergyBefore])
+		return l.say("[Gate] W2' PreDeduct planSecs=%d, planEnergy=%d before=Time:%d/Energy:%d", "【关口】W2' 预扣 计划%d秒、%d能量，此前时间%d/能量%d", e.Args[DerivedGatedSecs], e.Args[DerivedGatedEnergy], e.Args[DerivedGatedTimeBefore], e.Args[DerivedGatedEnergyBefore])
 	case FullRoundDeclared:
-		return fmt.Sprintf("[FullRound] Declare(unit=%s, id=%s, delay=%d)", l.source(), a.ID, e.Args[FullRoundDeclaredDelay])
+		return l.say("[FullRound] Declare(unit=%s, id=%s, delay=%d)", "【整轮】%s宣告%s（延迟%d轮）", l.source(), l.called(&a.Definition), e.Args[FullRoundDeclaredDelay])
 	case FullRoundFizzled:
-		return fmt.Sprintf("[FullRound] Fizzle(unit=%s, id=%s, reason=%s)", l.source(), a.ID, l.reason(2))
+		return l.say("[FullRound] Fizzle(unit=%s, id=%s, reason=%s)", "【整轮】%s的%s落空（%s）", l.source(), l.called(&a.Definition), l.reason(2))
 	}
 	return l.execution(a, head)
 }
@@ -144,27 +185,27 @@ func (l liner) execution(a *action, head string) string {
 	e := l.e
 	derived := func(flag int32) string {
 		if flag != 0 {
-			return head + "(Derived) "
+			return head + l.say("(Derived) ", "（派生）")
 		}
 		return head
 	}
 	switch e.Type {
 	case ExecuteBegan:
-		return derived(e.Args[ExecuteBeganDerived]) + fmt.Sprintf("W3_ExecuteBegin(budgetBefore=%d, energyBefore=%d)", e.Args[ExecuteBeganBudget], e.Args[ExecuteBeganEnergy])
+		return derived(e.Args[ExecuteBeganDerived]) + l.say("W3_ExecuteBegin(budgetBefore=%d, energyBefore=%d)", "W3 开始执行（此前时间%d，能量%d）", e.Args[ExecuteBeganBudget], e.Args[ExecuteBeganEnergy])
 	case ExecuteEnded:
-		return derived(e.Args[ExecuteEndedDerived]) + "W3_ExecuteEnd"
+		return derived(e.Args[ExecuteEndedDerived]) + l.say("W3_ExecuteEnd", "W3 执行完毕")
 	case ResolveBegan:
-		energy := fmt.Sprintf("energyMove=%d, energyAtk=%d", e.Args[ResolveBeganEnergyMove], e.Args[ResolveBeganEnergyAtk])
+		energy := l.say("energyMove=%d, energyAtk=%d", "移动能量%d，攻击能量%d", e.Args[ResolveBeganEnergyMove], e.Args[ResolveBeganEnergyAtk])
 		if a.kind == Move {
-			energy = fmt.Sprintf("energy=%d", e.Args[ResolveBeganEnergyMove]+e.Args[ResolveBeganEnergyAtk])
+			energy = l.say("energy=%d", "能量%d", e.Args[ResolveBeganEnergyMove]+e.Args[ResolveBeganEnergyAtk])
 		}
 		free := ""
 		if e.Args[ResolveBeganFreeMove] != 0 {
-			free = " [FreeMove]"
+			free = l.say(" [FreeMove]", "［免费移动］")
 		}
-		return derived(e.Args[ResolveBeganDerived]) + fmt.Sprintf("W4_ResolveBegin(used=%d, refunded=%d, net=%d, %s%s)", e.Args[ResolveBeganUsed], e.Args[ResolveBeganRefunded], e.Args[ResolveBeganNet], energy, free)
+		return derived(e.Args[ResolveBeganDerived]) + l.say("W4_ResolveBegin(used=%d, refunded=%d, net=%d, %s%s)", "W4 开始结算（用时%d，返还%d，净用%d，%s%s）", e.Args[ResolveBeganUsed], e.Args[ResolveBeganRefunded], e.Args[ResolveBeganNet], energy, free)
 	case ResolveEnded:
-		return derived(e.Args[ResolveEndedDerived]) + fmt.Sprintf("W4_ResolveEnd(budgetAfter=%d, energyAfter=%d)", e.Args[ResolveEndedBudget], e.Args[ResolveEndedEnergy])
+		return derived(e.Args[ResolveEndedDerived]) + l.say("W4_ResolveEnd(budgetAfter=%d, energyAfter=%d)", "W4 结算完毕（剩余时间%d，能量%d）", e.Args[ResolveEndedBudget], e.Args[ResolveEndedEnergy])
 	}
 	return ""
 }
@@ -173,32 +214,32 @@ func (l liner) execution(a *action, head string) string {
 // filter.
 func (l liner) tool() string {
 	e := l.e
-	head := fmt.Sprintf("[%s] %s", l.p.Types.Def(e.Type).Name, l.source())
+	head := l.say("[%s] %s", "【%s】%s", i18n.Text{EN: l.p.Types.Def(e.Type).Name, ZH: toolTitles[e.Type]}, l.source())
 	why := func(i int) string {
 		if e.Args[i] == 0 {
 			return ""
 		}
-		return fmt.Sprintf(" (reason=%s)", l.reason(i))
+		return l.say(" (reason=%s)", "（%s）", l.reason(i))
 	}
 	switch e.Type {
 	case MoveRejected, AttackRejected:
 		return head + why(1)
 	case MoveStarted, AttackMoveStarted:
-		return head + fmt.Sprintf(" from %s (steps=%d)", l.place(e.From), e.Args[MoveStartedSteps])
+		return head + l.say(" from %s (steps=%d)", "从%s出发（%d步）", l.place(e.From), e.Args[MoveStartedSteps])
 	case MoveStep, AttackMoveStep:
-		return head + fmt.Sprintf(" to %s (ms=%d)", l.place(e.At), e.Args[MoveStepMs])
+		return head + l.say(" to %s (ms=%d)", "到%s（%d毫秒）", l.place(e.At), e.Args[MoveStepMs])
 	case MoveEnded:
-		return head + fmt.Sprintf(" at %s (ms=%d)", l.place(e.From), e.Args[MoveEndedMs]) + why(2)
+		return head + l.say(" at %s (ms=%d)", "停在%s（%d毫秒）", l.place(e.From), e.Args[MoveEndedMs]) + why(2)
 	case AttackMoveEnded:
-		return head + fmt.Sprintf(" at %s (ms=%d)", l.place(e.From), e.Args[AttackMoveEndedMs])
+		return head + l.say(" at %s (ms=%d)", "停在%s（%d毫秒）", l.place(e.From), e.Args[AttackMoveEndedMs])
 	case MoveTimeRefunded:
-		return head + fmt.Sprintf(" (secs=%d, energy=%d)", e.Args[MoveTimeRefundedSecs], e.Args[MoveTimeRefundedEnergy])
+		return head + l.say(" (secs=%d, energy=%d)", "（%d秒，%d能量）", e.Args[MoveTimeRefundedSecs], e.Args[MoveTimeRefundedEnergy])
 	case AttackMiss:
-		return head + " -> " + l.target() + why(1)
+		return head + l.say(" -> %s", "→%s", l.target()) + why(1)
 	case AttackStrike:
-		return head + " -> " + l.target()
+		return head + l.say(" -> %s", "→%s", l.target())
 	case AttackEnd:
-		return head + fmt.Sprintf(" (success=%t)", e.Args[AttackEndSuccess] != 0) + why(2)
+		return head + l.say(" (success=%v)", "（%v）", succeeded(e.Args[AttackEndSuccess] != 0)) + why(2)
 	}
 	return ""
 }
@@ -214,24 +255,25 @@ func (l liner) effect() string {
 	}
 	switch e.Type {
 	case Displaced:
-		return fmt.Sprintf("[Push] %s to %s", l.source(), l.place(e.At))
+		return l.say("[Push] %s to %s", "【位移】%s到%s", l.source(), l.place(e.At))
 	case Hit:
-		return fmt.Sprintf("[Hit] %s -%d (hp=%d)", l.target(), e.Args[HitAmount], e.Args[HitHealth])
+		return l.say("[Hit] %s -%d (hp=%d)", "【命中】%s -%d（生命%d）", l.target(), e.Args[HitAmount], e.Args[HitHealth])
 	case Healed:
-		return fmt.Sprintf("[Heal] %s +%d (hp=%d)", l.target(), e.Args[HealedAmount], e.Args[HealedHealth])
+		return l.say("[Heal] %s +%d (hp=%d)", "【治疗】%s +%d（生命%d）", l.target(), e.Args[HealedAmount], e.Args[HealedHealth])
 	case UnitDied:
-		return fmt.Sprintf("[Unit] %s Dead", l.target())
+		return l.say("[Unit] %s Dead", "【单位】%s阵亡", l.target())
 	case CooldownChanged:
-		return fmt.Sprintf("[CD] %s.%s %+ds (left=%d)", l.target(), l.act(0).ID, e.Args[CooldownChangedBy], e.Args[CooldownChangedLeft])
+		return l.say("[CD] %s.%s %+ds (left=%d)", "【冷却】%s.%s %+d秒（剩余%d）", l.target(), l.called(&l.act(0).Definition), e.Args[CooldownChangedBy], e.Args[CooldownChangedLeft])
 	case EnergyChanged:
-		return fmt.Sprintf("[Res] %s Energy %+d", l.target(), e.Args[EnergyChangedAmount])
+		return l.say("[Res] %s Energy %+d", "【资源】%s 能量%+d", l.target(), e.Args[EnergyChangedAmount])
 	case ResourceChanged:
 		t := l.p.Units[l.g.battle.Types[e.Target]].class
-		return fmt.Sprintf("[Res] %s %s %+d (now=%d)", l.target(), l.p.Classes[t].Resources[e.Args[ResourceChangedResource]].ID, e.Args[ResourceChangedAmount], e.Args[ResourceChangedNow])
+		r := &l.p.Classes[t].Resources[e.Args[ResourceChangedResource]]
+		return l.say("[Res] %s %s %+d (now=%d)", "【资源】%s %s%+d（现为%d）", l.target(), i18n.Text{EN: r.ID, ZH: r.Name.In(i18n.Chinese)}, e.Args[ResourceChangedAmount], e.Args[ResourceChangedNow])
 	case SideChanged:
-		return fmt.Sprintf("[Unit] %s joins %s", l.target(), sideName(num.To[event.Player](e.Args[SideChangedSide]-1)))
+		return l.say("[Unit] %s joins %s", "【单位】%s加入%s", l.target(), l.side(num.To[event.Player](e.Args[SideChangedSide]-1)))
 	case Noticed:
-		return fmt.Sprintf("[Notice] %s: %s", l.target(), l.p.Names.At(num.To[uint16](e.Args[NoticedNotice])).Text.EN)
+		return l.say("[Notice] %s: %s", "【提示】%s：%s", l.target(), l.p.Names.At(num.To[uint16](e.Args[NoticedNotice])).Text)
 	}
 	return ""
 }
@@ -242,37 +284,37 @@ func (l liner) lasting() string {
 	e := l.e
 	switch e.Type {
 	case CooldownTicked:
-		return "[CD] Tick -6s (skills:" + l.skills() + ")"
+		return l.say("[CD] Tick -6s (skills:%s)", "【冷却】-6秒（技能：%s）", l.skills())
 	case BuffTicked:
 		if tags := l.buffs(0, l.target()+"."); tags != "" {
-			return "[Buff] Tick -1 turn (tags:" + tags + ")"
+			return l.say("[Buff] Tick -1 turn (tags:%s)", "【效果】-1回合（标签：%s）", tags)
 		}
 		return "" // only innate effects, which lose no turn
 	case BuffApplied:
-		return fmt.Sprintf("[Buff] Apply (tag=%s, unit=%s, left=%d)", l.p.Buffs[e.Args[BuffAppliedBuff]].ID, l.target(), e.Args[BuffAppliedLeft])
+		return l.say("[Buff] Apply (tag=%s, unit=%s, left=%d)", "【效果】施加%s（单位%s，剩余%d）", l.called(&l.p.Buffs[e.Args[BuffAppliedBuff]].Definition), l.target(), e.Args[BuffAppliedLeft])
 	case BuffExpired:
-		return fmt.Sprintf("[Buff] Expire (tag=%s, unit=%s)", l.p.Buffs[e.Args[BuffExpiredBuff]].ID, l.target())
+		return l.say("[Buff] Expire (tag=%s, unit=%s)", "【效果】%s到期（单位%s）", l.called(&l.p.Buffs[e.Args[BuffExpiredBuff]].Definition), l.target())
 	case EnergyRegenerated:
-		return fmt.Sprintf("[Res] Regen T%d(%s) +%d (EndTurnRegen)", e.Args[EnergyRegeneratedRound], l.target(), e.Args[EnergyRegeneratedAmount])
+		return l.say("[Res] Regen T%d(%s) +%d (EndTurnRegen)", "【资源】T%d（%s）恢复+%d（回合结束恢复）", e.Args[EnergyRegeneratedRound], l.target(), e.Args[EnergyRegeneratedAmount])
 	case OngoingApplied:
-		return fmt.Sprintf("[DOT] Apply (id=%s, target=%s, caster=%s, rounds=%d)", l.p.Ongoing[e.Args[OngoingAppliedEffect]].ID, l.target(), l.source(), e.Args[OngoingAppliedRounds])
+		return l.say("[DOT] Apply (id=%s, target=%s, caster=%s, rounds=%d)", "【持续】施加%s（目标%s，施放者%s，%d轮）", l.called(&l.p.Ongoing[e.Args[OngoingAppliedEffect]].Definition), l.target(), l.source(), e.Args[OngoingAppliedRounds])
 	case OngoingTicked:
 		sign := ""
 		if l.p.Ongoing[e.Args[OngoingTickedEffect]].Heal {
 			sign = "+"
 		}
-		return fmt.Sprintf("[DOT] Tick %s%d (target=%s, caster=%s, speed=%d)", sign, e.Args[OngoingTickedAmount], l.target(), l.source(), e.Args[OngoingTickedSpeed])
+		return l.say("[DOT] Tick %s%d (target=%s, caster=%s, speed=%d)", "【持续】结算%s%d（目标%s，施放者%s，速度%d）", sign, e.Args[OngoingTickedAmount], l.target(), l.source(), e.Args[OngoingTickedSpeed])
 	case OngoingEnded:
-		return fmt.Sprintf("[DOT] End (id=%s, target=%s)", l.p.Ongoing[e.Args[OngoingEndedEffect]].ID, l.target())
+		return l.say("[DOT] End (id=%s, target=%s)", "【持续】%s结束（目标%s）", l.called(&l.p.Ongoing[e.Args[OngoingEndedEffect]].Definition), l.target())
 	case StickyApplied, StickyRefreshed, StickyTicked, StickyExpired:
-		word := [...]string{"Apply", "Refresh", "Tick", "Expire"}[e.Type-StickyApplied]
-		return fmt.Sprintf("[Sticky] %s (tag=%s, left=%d)", word, l.p.Tags[e.Args[StickyAppliedTag]], e.Args[StickyAppliedLeft])
+		word := stickyWords[e.Type-StickyApplied]
+		return l.say("[Sticky] %s (tag=%s, left=%d)", "【粘性】%s（标签%s，剩余%d）", word, l.p.Tags[e.Args[StickyAppliedTag]], e.Args[StickyAppliedLeft])
 	case StatChanged:
-		why := whyNames[e.Args[StatChangedWhy]]
+		why := i18n.Text{EN: whyNames[e.Args[StatChangedWhy]], ZH: whyTitles[e.Args[StatChangedWhy]]}
 		if e.Args[StatChangedStat] == statSpeed {
-			return fmt.Sprintf("[Stats] Speed: %d → %d (reason=%s)", e.Args[StatChangedBefore], e.Args[StatChangedAfter], why)
+			return l.say("[Stats] Speed: %d → %d (reason=%s)", "【属性】速度：%d → %d（%s）", e.Args[StatChangedBefore], e.Args[StatChangedAfter], why)
 		}
-		return fmt.Sprintf("[Stats] MoveRate: %s → %s (reason=%s)", trimmed(e.Args[StatChangedBefore]), trimmed(e.Args[StatChangedAfter]), why)
+		return l.say("[Stats] MoveRate: %s → %s (reason=%s)", "【属性】移动速率：%s → %s（%s）", trimmed(e.Args[StatChangedBefore]), trimmed(e.Args[StatChangedAfter]), why)
 	case BuffRefreshed:
 		tags := l.tagged(e.Args[BuffRefreshedTags], func(i int) string { return l.p.Tags[i] })
 		if buffs := l.buffs(3, ""); tags == "" || buffs == "" {
@@ -280,7 +322,7 @@ func (l liner) lasting() string {
 		} else {
 			tags += "," + buffs
 		}
-		return fmt.Sprintf("[Buff] Refresh U=%s mr:%s -> %s (recomputed tags:%s)", l.target(), hundredths(e.Args[BuffRefreshedBefore]), hundredths(e.Args[BuffRefreshedAfter]), tags)
+		return l.say("[Buff] Refresh U=%s mr:%s -> %s (recomputed tags:%s)", "【效果】刷新%s 移动速率：%s → %s（重算标签：%s）", l.target(), hundredths(e.Args[BuffRefreshedBefore]), hundredths(e.Args[BuffRefreshedAfter]), tags)
 	}
 	return ""
 }
@@ -288,17 +330,36 @@ func (l liner) lasting() string {
 // whyNames are the reasons for which a visible stat is another.
 var whyNames = []string{whySticky: "StickyApplied", whyExpired: "StickyExpired", whyBuff: "BuffApplied", whyBuffExpired: "BuffExpired"}
 
+// What the lines in Chinese call reasons, changes of sticky terrain, kinds of actions and
+// the events of tools.
+var (
+	whyTitles   = []string{whySticky: "粘性地形施加", whyExpired: "粘性地形到期", whyBuff: "效果施加", whyBuffExpired: "效果到期"}
+	stickyWords = [...]i18n.Text{{EN: "Apply", ZH: "施加"}, {EN: "Refresh", ZH: "刷新"}, {EN: "Tick", ZH: "结算"}, {EN: "Expire", ZH: "到期"}}
+	kindTitles  = [...]string{Move: "移动", Attack: "攻击", Reaction: "响应", Free: "自由", Derived: "派生", FullRound: "整轮", Sustained: "持续"}
+	toolTitles  = map[event.Type]string{MoveRejected: "移动被拒", MoveStarted: "移动开始", MoveStep: "移动一步", MoveEnded: "移动结束", MoveTimeRefunded: "移动时间返还",
+		AttackRejected: "攻击被拒", AttackMoveStarted: "攻击移动开始", AttackMoveStep: "攻击移动一步", AttackMoveEnded: "攻击移动结束",
+		AttackMiss: "攻击落空", AttackStrike: "攻击命中", AttackEnd: "攻击结束"}
+)
+
+// succeeded says whether an action came to its end.
+func succeeded(yes bool) i18n.Text {
+	if yes {
+		return i18n.Text{EN: "true", ZH: "成功"}
+	}
+	return i18n.Text{EN: "false", ZH: "失败"}
+}
+
 // skills lists the actions of a unit that a tick of cooldowns has changed.
 func (l liner) skills() string {
 	slots := l.p.Units[l.g.battle.Types[l.e.Target]].slots
-	return l.tagged(l.e.Args[CooldownTickedSkills], func(i int) string { return l.target() + "." + l.p.Actions[slots[i]].ID })
+	return l.tagged(l.e.Args[CooldownTickedSkills], func(i int) string { return l.target() + "." + l.called(&l.p.Actions[slots[i]].Definition) })
 }
 
 // buffs lists the effects of a set that begins at a field of the event.
 func (l liner) buffs(first int, prefix string) string {
 	var names []string
 	set := buffsOf(l.e, first)
-	set.each(func(def int) { names = append(names, prefix+l.p.Buffs[def].ID) })
+	set.each(func(def int) { names = append(names, prefix+l.called(&l.p.Buffs[def].Definition)) })
 	return strings.Join(names, ",")
 }
 

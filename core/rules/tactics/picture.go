@@ -116,11 +116,11 @@ func (k *sketch) unit(u uint8) {
 		one.Figures = append(one.Figures, display.Figure{Key: res.ID, Name: res.Name.In(k.lang), Value: int(x.Res[n]), Of: &full})
 	}
 	for _, text := range g.cooldowns(s, u) {
-		one.Badges = append(one.Badges, display.Badge{Text: text, Tone: "plain"})
+		one.Badges = append(one.Badges, display.Badge{Text: text.In(k.lang), Tone: "plain"})
 	}
 	for _, text := range g.effectsOn(s, u) {
-		id, _, _ := strings.Cut(text, "(")
-		one.Badges = append(one.Badges, display.Badge{Text: text, Kind: "effect:" + id, Tone: "bad"})
+		id, _, _ := strings.Cut(text.EN, "(")
+		one.Badges = append(one.Badges, display.Badge{Text: text.In(k.lang), Kind: "effect:" + id, Tone: "bad"})
 	}
 	k.out.Pieces = append(k.out.Pieces, one)
 }

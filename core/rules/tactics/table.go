@@ -3,6 +3,7 @@ package tactics
 import (
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
@@ -181,12 +182,15 @@ func (g *Rules) scoreEffects(s *State, sign func(uint8) int) (n int) {
 
 // speller spells events. Nothing is hidden in this game.
 type speller struct {
-	g *Rules
-	m *Match
+	g    *Rules
+	m    *Match
+	lang string
 }
 
 // Speller spells events for a viewer.
-func (g *Rules) Speller(m *Match, _ event.Player, _ string) display.Speller { return &speller{g, m} }
+func (g *Rules) Speller(m *Match, _ event.Player, lang string) display.Speller {
+	return &speller{g, m, lang}
+}
 
 // Verbatim reports that the log's lines and their number are part of the rules (T-24).
 func (sc *speller) Verbatim() bool { return true }
@@ -261,7 +265,7 @@ func picked(set int32, n int, name func(int) string) []string {
 
 // Sentence is the line of the log: in this game it is the record that people
 // read.
-func (sc *speller) Sentence(e *event.Event) string { return sc.g.Line(sc.g.prog, e) }
+func (sc *speller) Sentence(e *event.Event) string { return sc.g.LineIn(sc.g.prog, e, sc.lang) }
 
 // Snapshot is a position as data for a user interface.
 type Snapshot struct {
@@ -315,7 +319,7 @@ func (g *Rules) unitSnapshot(s *State, u uint8) UnitSnapshot {
 	t := &g.prog.Units[x.Type]
 	out := UnitSnapshot{Name: g.battle.Names[u], Type: t.ID, Side: int(x.Side) + 1, Alive: s.alive(u),
 		Hex: g.HexName(s.Bridge.CurrentAnchor(int(u))), Version: s.Bridge.AnchorVersion(int(u)), HP: int(x.HP), Energy: int(x.Energy),
-		Time: g.Budget(s, u), Debt: int(x.Debt), Speed: g.speed(s, u), MoveRate: g.MoveRate(s, u), Cooldowns: g.cooldowns(s, u), Effects: g.effectsOn(s, u)}
+		Time: g.Budget(s, u), Debt: int(x.Debt), Speed: g.speed(s, u), MoveRate: g.MoveRate(s, u), Cooldowns: g.cooldowns(s, u).In(i18n.English), Effects: g.effectsOn(s, u).In(i18n.English)}
 	for n, r := range g.prog.Classes[t.class].Resources {
 		if out.Resources == nil {
 			out.Resources = map[string]int{}

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi/board"
 )
@@ -25,7 +26,7 @@ func (g *Rules) Menu(m *Match, commands []match.Command, lang string) (menu []di
 	if len(menu) == 1 && len(commands) > 1 {
 		menu = nil
 		for _, c := range commands {
-			menu = append(menu, display.Choice{Text: g.Format(m, c, display.Spoken), About: g.taken(m, c, lang), Commands: []match.Command{c}})
+			menu = append(menu, display.Choice{Text: g.Format(m, c, display.Spoken), About: g.named(m, c, lang), Commands: []match.Command{c}})
 		}
 		return menu
 	}
@@ -35,9 +36,21 @@ func (g *Rules) Menu(m *Match, commands []match.Command, lang string) (menu []di
 			menu[i].Text = g.Format(m, c, display.Spoken)
 			continue
 		}
-		menu[i].Text, menu[i].About = g.About(m, c, lang), g.goals(m, menu[i].Commands)
+		menu[i].Text, menu[i].About = g.mover(m, c, lang), g.goals(m, menu[i].Commands)
 	}
 	return menu
+}
+
+// named is a move in Chinese notation, in Chinese, with what it takes.
+func (g *Rules) named(m *Match, c match.Command, lang string) string {
+	taken := g.taken(m, c, lang)
+	if lang != i18n.Chinese || c.Verb != Move {
+		return taken
+	}
+	if taken != "" {
+		taken = "，" + taken
+	}
+	return g.About(m, c, lang) + taken
 }
 
 // taken is what a move takes, "" for nothing.

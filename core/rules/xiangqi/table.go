@@ -8,6 +8,7 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
 )
 
 // Rules is its own table.
@@ -49,6 +50,14 @@ func (g *Rules) Outcome(m *Match) match.Outcome {
 
 // About is the piece that a command is about.
 func (g *Rules) About(m *Match, c match.Command, lang string) string {
+	if mv := moveOf(c); c.Verb == Move && lang == i18n.Chinese && g.rules.IsLegal(&m.State.Board, mv) {
+		return notation.Chinese(g.rules, &m.State.Board, mv)
+	}
+	return g.mover(m, c, lang)
+}
+
+// mover is the piece of a move, with its square.
+func (g *Rules) mover(m *Match, c match.Command, lang string) string {
 	if c.Verb != Move {
 		return ""
 	}

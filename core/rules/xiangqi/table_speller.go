@@ -2,18 +2,23 @@ package xiangqi
 
 import (
 	"fmt"
+	"strings"
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
 )
 
 // speller spells events. Nothing is hidden in this game.
 type speller struct {
-	g    *Rules
-	s    *State
-	lang string
+	g     *Rules
+	s     *State
+	lang  string
+	taken event.Entity // by the move that comes next, 0 for none
+	taker event.Entity
 }
 
 // Title names a piece as data does.
@@ -24,11 +29,30 @@ func (sc *speller) Verbatim() bool { return false }
 
 // Speller spells events for a viewer.
 func (g *Rules) Speller(m *Match, _ event.Player, lang string) display.Speller {
-	return &speller{g, &m.State, lang}
+	return &speller{g: g, s: &m.State, lang: lang}
 }
 
-// Note has nothing to remember.
-func (sc *speller) Note(*event.Event) {}
+// Note remembers what a move takes, which is told with the move in Chinese.
+func (sc *speller) Note(e *event.Event) {
+	if e.Type == Captured {
+		sc.taken, sc.taker = e.Target, e.Source
+	}
+}
+
+// inChinese is a move as players write it: 红方：炮二平五（h2-e2），吃马。
+func (sc *speller) inChinese(e *event.Event, from, at board.Square) string {
+	text := fmt.Sprintf("%s：%s（%s-%s）", sideName(sc.s.Man(e.Source).player(), sc.lang), notation.Relative(sc.g.rules, sc.s.Man(e.Source).Piece, board.NewMove(from, at)), from, at)
+	if sc.taker == e.Source && sc.taken != 0 {
+		text += "，吃" + sc.plainName(sc.taken)
+	}
+	sc.taken = 0
+	return text + "。"
+}
+
+// plainName is the kind of a piece, without its side.
+func (sc *speller) plainName(x event.Entity) string {
+	return sc.g.prog.Lib.Pieces[sc.s.Man(x).Piece.Type()].Name.In(sc.lang)
+}
 
 // Entity names a piece for data: red:cannon#20.
 func (sc *speller) Entity(x event.Entity) string {
@@ -62,6 +86,9 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 // title names a piece for people.
 func (sc *speller) title(x event.Entity) string {
 	man := sc.s.Man(x)
+	if sc.lang == i18n.Chinese {
+		return strings.TrimSuffix(sideName(man.player(), sc.lang), "方") + sc.plainName(x)
+	}
 	return fmt.Sprintf("%s %s", sideName(man.player(), sc.lang), sc.g.pieceName(man.Piece, sc.lang))
 }
 
@@ -84,8 +111,14 @@ func (sc *speller) Sentence(e *event.Event) string {
 				sc.g.prog.Names.At(e.Reason).Text.In(sc.lang))
 		}
 	case Captured:
+		if sc.lang == i18n.Chinese {
+			return "" // with the move
+		}
 		return sc.say("%s takes %s on %s.", "%s吃%s（%s）。", sc.title(e.Source), sc.title(e.Target), at)
 	case Moved:
+		if sc.lang == i18n.Chinese {
+			return sc.inChinese(e, from, at)
+		}
 		return sc.say("%s goes from %s to %s.", "%s从%s走到%s。", sc.title(e.Source), from, at)
 	case CheckAnnounced:
 		return sc.say("Check: %s on %s attacks %s.", "将军：%s（%s）攻击%s。", sc.title(e.Source), from, sc.title(e.Target))

@@ -86,7 +86,7 @@ func (f *PlayFlags) MatchFlags(c *cli.Call, seedless string) {
 func readPlayFlags(c *cli.Call) (*PlayFlags, error) {
 	f, fs := &PlayFlags{}, c.NewFlags()
 	f.MatchFlags(c, "without it a new one")
-	fs.StringVar(&f.Lang, "lang", "en", "the `language` of texts: en or zh")
+	fs.StringVar(&f.Lang, "lang", "", langUsage)
 	fs.BoolVar(&f.Auto, "auto", false, "bots play all seats")
 	fs.BoolVar(&f.watch, "watch", false, "bots play all seats at a speed that can be read, with the board at each turn; Ctrl-C leaves")
 	fs.DurationVar(&f.pace, "pace", usualPace, "how long each sentence of --watch stays the last, a `time`")
@@ -129,7 +129,7 @@ func (f *PlayFlags) Check(c *cli.Call) error {
 			return err
 		}
 	}
-	return errors.Join(loading.CheckRules(f.Mode, f.rules), cli.OneOf("lang", f.Lang, "en", "zh"))
+	return errors.Join(loading.CheckRules(f.Mode, f.rules), language(&f.Lang, f.Json))
 }
 
 // everySeat are the words for persons at every seat.

@@ -27,7 +27,7 @@ var Repl = cli.Command{
 }
 
 func runREPL(c *cli.Call) error {
-	f, fs := newSessionFlags(c, "the `language` of texts: en or zh")
+	f, fs := newSessionFlags(c, langUsage)
 	fs.BoolVar(&f.Json, "json", false, "every answer as a line of JSON")
 	words, err := readSessionFile(c, f)
 	if err != nil {
@@ -40,7 +40,7 @@ func runREPL(c *cli.Call) error {
 func newSessionFlags(c *cli.Call, lang string) (*PlayFlags, *flag.FlagSet) {
 	f, fs := &PlayFlags{}, c.NewFlags()
 	f.MatchFlags(c, "without it 1")
-	fs.StringVar(&f.Lang, "lang", "en", lang)
+	fs.StringVar(&f.Lang, "lang", "", lang)
 	f.Packs.FlagAs(c, "a `folder` of packs or an archive over the shipped ones, watched for changes; may be repeated")
 	return f, fs
 }

@@ -49,7 +49,7 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 		}
 	}
 	fs.IntVar(&f.viewer, "viewer", 0, "as the `seat` may see it; 0 is the referee, who sees all")
-	fs.StringVar(&f.lang, "lang", "en", "the `language` of the report: en or zh")
+	fs.StringVar(&f.lang, "lang", "", langUsage)
 	f.packs.Flag(c)
 	words, err := c.Parse()
 	if err != nil {
@@ -59,7 +59,7 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 		return nil, cli.Misused("replay: one file is to be named; try arbiter help replay")
 	}
 	f.file = words[0]
-	return f, cli.OneOf("lang", f.lang, "en", "zh")
+	return f, language(&f.lang, f.events)
 }
 
 func replay(c *cli.Call) error {

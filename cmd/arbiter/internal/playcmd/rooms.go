@@ -25,7 +25,7 @@ var Rooms = cli.Command{
 func rooms(c *cli.Call) error {
 	fs := c.NewFlags()
 	mode := fs.String("mode", "", "only the game of a `mode`")
-	lang := fs.String("lang", "en", "the `language` of texts: en or zh")
+	lang := fs.String("lang", "", langUsage)
 	asJSON := fs.Bool("json", false, "as JSON, an object a game")
 	var packs loading.Folders
 	packs.Flag(c)
@@ -38,7 +38,7 @@ func rooms(c *cli.Call) error {
 	case len(words) > 0:
 		return cli.Misused("rooms: it takes no arguments, got %q", words[0])
 	}
-	if err := cli.OneOf("lang", *lang, "en", "zh"); err != nil {
+	if err := language(lang, *asJSON); err != nil {
 		return err
 	}
 	list, err := packs.Lobbies(*mode)

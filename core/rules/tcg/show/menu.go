@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
@@ -163,6 +164,9 @@ func (mn *menu) tell(line *display.Choice) {
 	default:
 		line.Text = mn.t.Format(mn.m, c, display.Spoken)
 		line.About = mn.t.About(mn.m, c, mn.lang)
+		if line.About == "" && mn.lang == i18n.Chinese {
+			line.About = verbsInChinese[c.Verb] // the command is a word of English
+		}
 		if name := mn.nameOf(c.Target); c.Verb == tcg.Attack && name != "" {
 			line.About += " → " + name
 		}
@@ -194,7 +198,7 @@ func (mn *menu) nameOf(x event.Entity) string {
 func (mn *menu) ways(commands []match.Command) string {
 	text := mn.places(commands)
 	if targets := mn.targets(commands); targets != "" {
-		text += " on " + targets
+		text += words(mn.lang, " on ", "，目标：") + targets
 	}
 	return text
 }
@@ -208,12 +212,12 @@ func (mn *menu) places(commands []match.Command) string {
 			continue
 		}
 		lanes = true
-		row := place.RowNames[sp.Row]
+		row := rowTitles[sp.Row]
 		if sp.Layer == place.Orbit {
-			row = orbitWord
+			row = i18n.Text{EN: orbitWord, ZH: "轨道"}
 		}
-		if sp.Player >= 0 && !strings.Contains(rows[sp.Lane], row) {
-			rows[sp.Lane] = strings.TrimPrefix(rows[sp.Lane]+"|"+row, "|")
+		if sp.Player >= 0 && !strings.Contains(rows[sp.Lane], row.In(mn.lang)) {
+			rows[sp.Lane] = strings.TrimPrefix(rows[sp.Lane]+"|"+row.In(mn.lang), "|")
 		} else if sp.Player < 0 {
 			rows[sp.Lane] = anyRow
 		}
@@ -222,7 +226,7 @@ func (mn *menu) places(commands []match.Command) string {
 		return ""
 	}
 	if rows[0] == rows[1] && rows[1] == rows[2] {
-		return strings.TrimRight(" to any lane "+strings.TrimSuffix(rows[0], anyRow), " ")
+		return strings.TrimRight(words(mn.lang, " to any lane ", " → 任意战线")+strings.TrimSuffix(rows[0], anyRow), " ")
 	}
 	var parts []string
 	for lane, row := range rows {
@@ -230,7 +234,7 @@ func (mn *menu) places(commands []match.Command) string {
 			parts = append(parts, strings.TrimRight(place.LaneNames[lane]+" "+strings.TrimSuffix(row, anyRow), " "))
 		}
 	}
-	return " to " + strings.Join(parts, ", ")
+	return words(mn.lang, " to ", " → ") + i18n.List(parts).In(mn.lang)
 }
 
 // anyRow marks a whole lane, which has no row to tell.
@@ -265,16 +269,16 @@ func (mn *menu) targets(commands []match.Command) string {
 	if none {
 		parts = append(parts, words(mn.lang, "or none", "或不选"))
 	}
-	return strings.Join(parts, ", ")
+	return i18n.List(parts).In(mn.lang)
 }
 
 func (mn *menu) target(t event.Entity, c match.Command, alone bool) string {
 	if t == itself {
-		return "itself"
+		return words(mn.lang, "itself", "自身")
 	}
 	text := shortName(&mn.m.State, c.Player, t)
 	if name := mn.nameOf(t); alone && name != "" {
-		text += fmt.Sprintf(" (%s)", name)
+		text += fmt.Sprintf(words(mn.lang, " (%s)", "（%s）"), name)
 	}
 	return text
 }

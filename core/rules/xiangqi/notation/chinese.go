@@ -1,16 +1,20 @@
 package notation
 
 import (
+	"strings"
+
 	"arbiter/core/rules/xiangqi/board"
 )
 
 var (
 	redNumerals   = [...]string{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"}
 	blackNumerals = [...]string{"", "１", "２", "３", "４", "５", "６", "７", "８", "９"}
+	// simplified are the characters of today; the old ones stand on the discs.
+	simplified = strings.NewReplacer("車", "车", "俥", "车", "馬", "马", "傌", "马", "砲", "炮", "將", "将", "帥", "帅")
 )
 
 // Chinese writes a legal move as 炮二平五; Black's numbers are full-width digits,
-// as in 砲８平５. In tandem, two pieces are 前 and 後, three 前 中 後; more, and
+// as in 炮８平５. In tandem, two pieces are 前 and 后, three 前 中 后; more, and
 // those on several files, are numbered from the front and from the right, as in
 // 一兵平五.
 func Chinese(r *board.Rules, p *board.Position, m board.Move) string {
@@ -26,7 +30,7 @@ func chineseName(r *board.Rules, p *board.Position, m board.Move) (string, bool)
 	if v.piece.Team() == board.Black {
 		numerals = &blackNumerals
 	}
-	name := glyph(r, v.piece)
+	name := simplified.Replace(glyph(r, v.piece))
 	t := v.tandem
 	switch {
 	case t.count == 1:
@@ -47,7 +51,7 @@ func (t tandem) chinese() string {
 	case 0:
 		return "前"
 	case t.count - 1:
-		return "後"
+		return "后"
 	}
 	return "中"
 }
@@ -55,11 +59,22 @@ func (t tandem) chinese() string {
 func chineseSign(sign byte) string {
 	switch sign {
 	case '+':
-		return "進"
+		return "进"
 	case '-':
 		return "退"
 	}
 	return "平"
+}
+
+// Relative writes a move of a piece as Chinese does where no piece of its kind shares the
+// file: the one form that needs no position.
+func Relative(r *board.Rules, piece board.Piece, m board.Move) string {
+	numerals := &redNumerals
+	if piece.Team() == board.Black {
+		numerals = &blackNumerals
+	}
+	sign, number := describe(m.From(), m.To(), piece.Team())
+	return simplified.Replace(glyph(r, piece)) + numerals[viewFile(m.From().File(), piece.Team())] + chineseSign(sign) + numerals[number]
 }
 
 // glyph is the character of a piece, or its letter when it has none.
