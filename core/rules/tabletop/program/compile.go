@@ -3,6 +3,7 @@ package program
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,9 +32,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.p.Types = newRegistry()
 	c.v = &vocabulary{p: c.p, zones: map[string]uint8{}, counters: map[string]uint16{}, cards: map[string]uint16{}, attrs: map[string]int{}}
 	c.p.vocab = c.v
-	for enum, words := range EnumNames {
-		c.p.words[enum] = words
-	}
+	maps.Copy(c.p.words, EnumNames)
 	c.bounds()
 	c.attributes()
 	c.zones()
