@@ -33,16 +33,23 @@ var layers = map[string][]string{
 	"core/rules/xiangqi":  {"core", "core/rules/kit", "core/rules/xiangqi"},
 	"core/rules/tabletop": {"core", "core/rules/kit", "core/rules/tabletop"},
 
-	"luabind":                {"core", "luabind", "luabind/games", "luabind/games/registry", "luabind/packs"},
-	"luabind/script":         {"core", "luabind/script", "luabind/games", "luabind/testing", "docs"},
-	"luabind/packs":          {"core", "luabind/packs", "luabind/script", "luabind/games", "luabind/games/registry", "luabind/testing", "scripts", "cards"},
-	"luabind/games":          {"core", "luabind/games", "luabind/packs", "luabind/script", "luabind/testing", "luabind/lab"},
-	"luabind/games/tcg":      {"core", "core/rules/kit", "core/rules/tcg", "luabind/games", "luabind/games/tcg", "luabind/packs", "luabind/script", "luabind/testing", "luabind/lab"},
-	"luabind/games/tactics":  {"core", "core/rules/kit", "core/rules/tactics", "luabind/games", "luabind/games/tactics", "luabind/packs", "luabind/script", "luabind/testing", "luabind/lab"},
-	"luabind/games/xiangqi":  {"core", "core/rules/kit", "core/rules/xiangqi", "luabind/games", "luabind/games/xiangqi", "luabind/packs", "luabind/script", "luabind/testing", "luabind/lab"},
-	"luabind/games/registry": {"core", "luabind/games", "luabind/games/registry", "luabind/games/tcg", "luabind/games/tactics", "luabind/games/xiangqi", "luabind/packs", "luabind/testing"},
-	"luabind/testing":        {"core", "luabind/testing", "luabind/games", "luabind/packs", "luabind/script"},
-	"luabind/lab":            {"core", "luabind/lab", "luabind/games", "luabind/games/registry", "luabind/packs", "luabind/testing"},
+	"luabind":        {"core", "luabind", "luabind/games", "luabind/games/registry", "luabind/packs"},
+	"luabind/script": {"core", "luabind/script", "luabind/games", "luabind/testing", "docs"},
+	"luabind/packs":  {"core", "luabind/packs", "luabind/script", "luabind/games", "luabind/games/registry", "luabind/testing", "scripts", "cards"},
+	// What a host needs of the games imports no test kit; kits are for tools.
+	"luabind/games":          {"core", "luabind/games", "luabind/packs", "luabind/script"},
+	"luabind/games/tcg":      {"core", "core/rules/kit", "core/rules/tcg", "luabind/games", "luabind/games/tcg", "luabind/packs", "luabind/script"},
+	"luabind/games/tactics":  {"core", "core/rules/kit", "core/rules/tactics", "luabind/games", "luabind/games/tactics", "luabind/packs", "luabind/script"},
+	"luabind/games/xiangqi":  {"core", "core/rules/kit", "core/rules/xiangqi", "luabind/games", "luabind/games/xiangqi", "luabind/packs", "luabind/script"},
+	"luabind/games/registry": {"core", "luabind/games", "luabind/games/registry", "luabind/games/tcg", "luabind/games/tactics", "luabind/games/xiangqi", "luabind/packs"},
+
+	"luabind/games/tcg/tcgtest":         {"core", "core/rules/kit", "core/rules/tcg", "luabind/games", "luabind/games/tcg", "luabind/packs", "luabind/script", "luabind/testing"},
+	"luabind/games/tactics/tacticstest": {"core", "core/rules/kit", "core/rules/tactics", "luabind/games", "luabind/games/tactics", "luabind/packs", "luabind/script", "luabind/testing"},
+	"luabind/games/xiangqi/xiangqitest": {"core", "core/rules/kit", "core/rules/xiangqi", "luabind/games", "luabind/games/xiangqi", "luabind/packs", "luabind/script", "luabind/testing"},
+	"luabind/games/kits":                {"luabind/games", "luabind/games/registry", "luabind/games/tcg/tcgtest", "luabind/games/tactics/tacticstest", "luabind/games/xiangqi/xiangqitest", "luabind/testing"},
+
+	"luabind/testing": {"core", "luabind/testing", "luabind/games", "luabind/packs", "luabind/script"},
+	"luabind/lab":     {"core", "luabind/lab", "luabind/games", "luabind/games/kits", "luabind/packs", "luabind/testing"},
 
 	// What displays and drives a match knows games through interfaces only.
 	"repl/session": {"core", "luabind/packs", "repl/session"},
@@ -52,7 +59,7 @@ var layers = map[string][]string{
 	"repl/view":    {"core", "luabind/games", "luabind/packs", "repl/console", "repl/listen", "repl/session", "repl/view"},
 	"repl/dap":     {"core", "luabind/games", "luabind/packs", "luabind/script", "luabind/testing", "repl/console", "repl/listen", "repl/session", "repl/dap"},
 
-	"cmd": {"cmd", "core", "luabind", "luabind/script", "luabind/games", "luabind/games/registry", "luabind/packs", "luabind/testing", "luabind/lab", "repl/session", "repl/console", "repl/shell", "repl/view", "repl/dap", "scripts", "cards", ""},
+	"cmd": {"cmd", "core", "luabind", "luabind/script", "luabind/games", "luabind/games/registry", "luabind/games/kits", "luabind/packs", "luabind/testing", "luabind/lab", "repl/session", "repl/console", "repl/shell", "repl/view", "repl/dap", "scripts", "cards", ""},
 }
 
 // testLayers are the top folders, and those that their tests may import. Tests compare what

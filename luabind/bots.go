@@ -54,7 +54,7 @@ func faultOf(b Bot) error {
 }
 
 // Bots lists the bots that can play the game, its own first.
-func (p *Packs) Bots() []string { return games.Bots(p.loaded().game, p.packs) }
+func (p *Packs) Bots() []string { return games.BotNames(p.loaded().game, p.packs) }
 
 // NewBot makes a bot by name. Its chance comes from the seed and the seat alone,
 // so a match of bots can be played again. One that searches is Interruptible.

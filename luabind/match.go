@@ -290,7 +290,7 @@ func (m *Match) Reload(p *Packs) error {
 		return errors.New("no packs to go on with")
 	}
 	if p.game != m.packs.game {
-		return fmt.Errorf("the match is one of %s, and the packs are of %s", m.packs.game.Mode(), p.game.Mode())
+		return fmt.Errorf("the match is one of %s, and the packs are of %s", m.packs.game.Mode, p.game.Mode)
 	}
 	g, err := p.packs.Open(m.set, m.opts)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 
 // Modes lists what Load can be given without any pack of your own: the usual
 // mode of each game.
-func Modes() []string { return registry.Words() }
+func Modes() []string { return registry.Builtin().Words() }
 
 // Source is where packs are read from, besides those that are shipped. It is
 // read each time that packs are loaded.
@@ -51,8 +51,8 @@ func FS(name string, fsys fs.FS) Source {
 // Packs come from Load or Reload. Those that a program has made itself are
 // empty: all that is asked of them panics and says so.
 type Packs struct {
-	game  games.Game
-	packs games.Packs
+	game  *games.Definition
+	packs *games.Packs
 	mode  string
 	from  []Source
 }
@@ -66,7 +66,7 @@ func Load(mode string, sources ...Source) (*Packs, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, p, id, err := registry.Find(mode, "", extra)
+	g, p, id, err := registry.Builtin().Find(mode, "", extra)
 	if err != nil {
 		return nil, err
 	}
@@ -136,9 +136,9 @@ func (p *Packs) Notes() []string { return games.Notes(p.loaded().packs) }
 // Deck gives the cards of a deck of the packs by its id or a part of it. In a
 // game without decks it is an error.
 func (p *Packs) Deck(name string) ([]string, error) {
-	from, ok := p.loaded().packs.(games.Decked)
-	if !ok {
-		return nil, fmt.Errorf("%s has no decks", p.game.Mode())
+	from := p.loaded().packs.Decks
+	if from == nil {
+		return nil, fmt.Errorf("%s has no decks", p.game.Mode)
 	}
 	return from.Deck(name)
 }
@@ -172,12 +172,12 @@ func (p *Packs) New(s Setup) (*Match, error) {
 	if known := p.packs.Modes(); !slices.Contains(known, set.Mode) {
 		return nil, games.NoMode(set.Mode, known)
 	}
-	from, decked := p.packs.(games.Decked)
+	from := p.packs.Decks
 	switch {
-	case !decked && len(s.Decks) > 0:
-		return nil, fmt.Errorf("%s has no decks", p.game.Mode())
-	case decked && len(s.Decks) == 0:
-		decks, err := games.Decks(from, set.Mode)
+	case from == nil && len(s.Decks) > 0:
+		return nil, fmt.Errorf("%s has no decks", p.game.Mode)
+	case from != nil && len(s.Decks) == 0:
+		decks, err := games.Deal(from, set.Mode)
 		if err != nil {
 			return nil, err
 		}

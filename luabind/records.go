@@ -66,7 +66,7 @@ func Replay(r io.Reader, sources ...Source) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := registry.OfPacks(f.Header.PackIDs())
+	g := registry.Builtin().OfPacks(f.Header.PackIDs())
 	loaded, err := registry.Load(g, extra)
 	if err != nil {
 		return nil, err

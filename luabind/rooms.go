@@ -75,7 +75,7 @@ func (p *Packs) roomOfFile(name string) (s Setup, bots []string, err error) {
 
 // seats is how many play in a mode.
 func (p *Packs) seats(mode string) int {
-	if r, ok := p.packs.(games.Roomed); ok {
+	if r := p.packs.Rooms; r != nil {
 		return len(r.Teams(mode))
 	}
 	return 2

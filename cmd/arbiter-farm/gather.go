@@ -18,9 +18,9 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/tally"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
-	"arbiter/luabind/lab/tally"
 	"arbiter/luabind/packs/archive"
 )
 
@@ -359,7 +359,7 @@ func (g *gatherer) leave(over bool) {
 }
 
 // doer does units, and gives an error for a bug of the engine.
-func doer(p *lab.Plan, of games.Game, packs games.Packs) lab.Doer[lab.Part] {
+func doer(p *lab.Plan, of *games.Definition, packs *games.Packs) lab.Doer[lab.Part] {
 	do := lab.UnitsOf(p, of, packs)
 	return func(ctx context.Context, unit int) (part lab.Part, err error) {
 		defer func() {

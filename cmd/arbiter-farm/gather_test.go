@@ -16,7 +16,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
 	"arbiter/luabind/packs/archive"
@@ -28,11 +28,11 @@ var sample = sync.OnceValue(func() (s struct {
 	job   *farm.Job
 	parts [][]byte
 }) {
-	g, p, id, err := registry.Find("duel", "", nil)
+	g, p, id, err := kits.All().Find("duel", "", nil)
 	if err != nil {
 		panic(err)
 	}
-	set := games.Setup{Mode: id, Seed: 11, Decks: must(games.Decks(p.(games.Decked), id))}
+	set := games.Setup{Mode: id, Seed: 11, Decks: must(games.Deal(p.Decks, id))}
 	plan := lab.Plan{Match: *record.HeaderOf(p, set), Games: 40, Most: 5000, Names: []string{"one", "two"}}
 	plan.Match.Seats = []record.Seat{{Bot: "random"}, {Bot: "random"}}
 	var units []int

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
 	"arbiter/repl/view"
@@ -77,9 +78,9 @@ func yield() {
 
 // loadWorld loads the packs of a match. None is shipped in this program: all are in the
 // world.
-func loadWorld(packs []load.Source) (games.Game, games.Packs, error) {
-	for _, g := range registry.All {
-		if slices.ContainsFunc(packs, func(s load.Source) bool { return load.GameOf(s, packs) == g.Name() }) {
+func loadWorld(packs []load.Source) (*games.Definition, *games.Packs, error) {
+	for _, g := range kits.All().Games() {
+		if slices.ContainsFunc(packs, func(s load.Source) bool { return load.GameOf(s, packs) == g.Name }) {
 			p, err := registry.Load(g, packs)
 			return g, p, err
 		}

@@ -85,7 +85,7 @@ func TestScenarioFindsItsGame(t *testing.T) {
 		switch {
 		case tt.wrong != "" && (err == nil || !strings.Contains(err.Error(), tt.wrong)):
 			t.Errorf("%s %s: %v", tt.name, tt.mode, err)
-		case tt.wrong == "" && (err != nil || m.Game.Name() != tt.game || m.Position == ""):
+		case tt.wrong == "" && (err != nil || m.Game.Name != tt.game || m.Position == ""):
 			t.Errorf("%s %s: %v", tt.name, tt.mode, err)
 		}
 	}

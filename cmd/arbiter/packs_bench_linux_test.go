@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
 )
@@ -173,8 +174,8 @@ func ownProcessorTime(b *testing.B) time.Duration {
 func BenchmarkReload(b *testing.B) {
 	dir := b.TempDir()
 	writeCards(b, dir, 8, 10, 250, false)
-	g, _ := registry.Named("tcg")
-	var held games.Packs
+	g, _ := kits.All().Named("tcg")
+	var held *games.Packs
 	load := func() {
 		b.Helper()
 		sources, err := load.Open(dir)

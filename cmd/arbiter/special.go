@@ -6,25 +6,23 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/repl/session"
 )
 
 // specials are the subcommands that only one game has; they come with its entry
 // in the registry.
 func specials() (list []cli.Command) {
-	for _, g := range registry.All {
-		if own, ok := g.(games.Commanding); ok {
-			for _, cmd := range own.Commands() {
-				list = append(list, special(g, cmd))
-			}
+	for _, g := range kits.All().Games() {
+		for _, cmd := range g.Tools.Commands {
+			list = append(list, special(g, cmd))
 		}
 	}
 	return list
 }
 
 // special makes a subcommand of one that a game offers.
-func special(g games.Game, cmd games.Command) cli.Command {
+func special(g *games.Definition, cmd games.Command) cli.Command {
 	return cli.Command{Name: cmd.Name, Usage: "[flags]", Summary: cmd.Summary, About: cmd.About, Examples: cmd.Examples, Run: func(c *cli.Call) error {
 		var packs loading.Folders
 		run := cmd.Flags(c.NewFlags())
@@ -39,7 +37,7 @@ func special(g games.Game, cmd games.Command) cli.Command {
 			return cli.Misused("%s: %q is no flag; try arbiter help %s", cmd.Name, words[0], cmd.Name)
 		}
 		in := session.NewPipe(c.In)
-		return run(games.Env{Out: c.Out, Line: func() (string, error) { return in.Line("") }, Load: func() (games.Packs, error) {
+		return run(games.Env{Out: c.Out, Line: func() (string, error) { return in.Line("") }, Load: func() (*games.Packs, error) {
 			lib, err := packs.LoadFor(g)
 			if err != nil {
 				return nil, err

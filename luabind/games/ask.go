@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,44 +11,40 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/observe"
 	"arbiter/luabind/script/host"
 )
 
 // Level gives the bot that a level is in a game, and any other name as it is.
 // Its budgets are such that it answers within a second, and are in iterations
 // or nodes, so that it answers the same on every machine.
-func Level(g Game, name string) string {
+func Level(g *Definition, name string) string {
 	switch name {
 	case "easy":
 		return "casual"
 	case "normal":
 		return "greedy"
 	case "hard":
-		if l, ok := g.(Levelled); ok {
-			return l.Hard()
-		}
-		return "mcts:300"
+		return cmp.Or(g.Bots.Hard, "mcts:300")
 	}
 	return name
 }
 
-// Bots lists the names of the bots that can play with packs: the game's own first,
+// BotNames lists the bots that can play with packs: the game's own first,
 // those of the packs, those that play any game, and the levels last.
-func Bots(g Game, p Packs) (names []string) {
-	if b, ok := g.(Botted); ok {
-		names = slices.Clone(b.Bots())
-	}
+func BotNames(g *Definition, p *Packs) (names []string) {
+	names = slices.Clone(g.Bots.Names)
 	for i := range p.Library().Bots {
 		names = append(names, p.Library().Bots[i].ID)
 	}
 	return slices.Concat(names, bot.Names, bot.Levels)
 }
 
-// BotOffers tells of the bots that can play with packs, as Bots lists them: of those of
+// BotOffers tells of the bots that can play with packs, as BotNames lists them: of those of
 // packs what they say of themselves, of levels which bot they are.
-func BotOffers(g Game, p Packs, lang string) (list []Offer) {
+func BotOffers(g *Definition, p *Packs, lang string) (list []Offer) {
 	own := p.Library().Bots
-	for _, name := range Bots(g, p) {
+	for _, name := range BotNames(g, p) {
 		o := Offer{ID: name}
 		if i := slices.IndexFunc(own, func(d def.Bot) bool { return d.ID == name }); i >= 0 {
 			o.Name, o.Text, o.Pack = own[i].Name.In(lang), def.Fill(own[i].Text.In(lang), own[i].VarText), own[i].Pack
@@ -60,11 +57,11 @@ func BotOffers(g Game, p Packs, lang string) (list []Offer) {
 }
 
 // CheckBot refuses the name of a bot that cannot play with packs.
-func CheckBot(g Game, p Packs, name string) error {
+func CheckBot(g *Definition, p *Packs, name string) error {
 	if d, err := p.Library().Bot(name); d != nil || err != nil {
 		return err
 	}
-	all := Bots(g, p)
+	all := BotNames(g, p)
 	if of, short, ok := strings.Cut(name, ":"); ok && of != "mcts" && slices.Contains(all, short) {
 		return fmt.Errorf("no loaded pack %q has a bot %q; write %s", of, short, short)
 	}
@@ -73,43 +70,37 @@ func CheckBot(g Game, p Packs, name string) error {
 }
 
 // KnowsBot reports whether there is a bot of a name, whatever its budget or its pack.
-func KnowsBot(g Game, p Packs, name string) bool {
+func KnowsBot(g *Definition, p *Packs, name string) bool {
 	if d, err := p.Library().Bot(name); d != nil || err != nil {
 		return true
 	}
 	kind, short, _ := strings.Cut(name, ":")
-	all := Bots(g, p)
+	all := BotNames(g, p)
 	return slices.Contains(all, kind) || slices.Contains(all, short)
 }
 
 // NewBot makes a bot by name, for matches of the packs. Bots of one match should have
 // different streams.
-func NewBot(g Game, p Packs, name string, seed uint64, stream int) (bot.Bot, error) {
+func NewBot(g *Definition, p *Packs, name string, seed uint64, stream int) (bot.Bot, error) {
 	name = Level(g, name)
-	if b, ok := g.(Botted); ok && slices.Contains(b.Bots(), name) {
-		return b.NewBot(name), nil
+	if slices.Contains(g.Bots.Names, name) {
+		return g.Bots.New(name), nil
 	}
 	if err := CheckBot(g, p, name); err != nil {
 		return nil, err
 	}
 	if d, _ := p.Library().Bot(name); d != nil {
-		k, ok := p.Machine().(scripting)
-		if !ok {
-			return nil, fmt.Errorf("packs of %s have no bots", g.Name())
+		if p.NewBot == nil {
+			return nil, fmt.Errorf("packs of %s have no bots", g.Name)
 		}
-		return k.NewBot(d, seed, stream), nil
+		return p.NewBot(d, seed, stream), nil
 	}
 	return bot.New(name, seed, stream)
 }
 
-// scripting is a machine that makes the bots of packs.
-type scripting interface {
-	NewBot(d *def.Bot, seed uint64, stream int) bot.Bot
-}
-
 // NewBotAgain is NewBot in the place of a bot of an earlier match of that seat and
 // these packs, nil at first: one that can begin anew is used again.
-func NewBotAgain(g Game, p Packs, used bot.Bot, name string, seed uint64, stream int) (bot.Bot, error) {
+func NewBotAgain(g *Definition, p *Packs, used bot.Bot, name string, seed uint64, stream int) (bot.Bot, error) {
 	if b, ok := used.(bot.Renewing); ok && b.Name() == name {
 		b.Renew(seed, stream)
 		return used, nil
@@ -119,9 +110,9 @@ func NewBotAgain(g Game, p Packs, used bot.Bot, name string, seed uint64, stream
 
 // Again gives a match of a set-up that has made one before, but for its seed: in
 // the memory of a used match when the packs can, else a new one.
-func Again(p Packs, used display.Match, s Setup, o match.Options) (display.Match, error) {
-	if r, ok := p.(Resetting); ok {
-		return used, r.Reset(used, s)
+func Again(p *Packs, used display.Match, s Setup, o match.Options) (display.Match, error) {
+	if p.Reset != nil {
+		return used, p.Reset(used, s)
 	}
 	return p.Open(s, o)
 }
@@ -140,38 +131,22 @@ func Once(options []string) error {
 	return nil
 }
 
-// Arguments tells of the types of what scripts of a game pass and get; none when it
-// does not tell.
-func Arguments(g Game) host.Types {
-	if t, ok := g.(Typed); ok {
-		return t.Arguments()
+// Arguments returns the types of what scripts of a game pass and get; nil when the game
+// does not declare them.
+func Arguments(g *Definition) host.Types {
+	if g.Scripts.Types == nil {
+		return nil
 	}
-	return nil
-}
-
-// Variants lists the sets of rules of a game; none when it has one.
-func Variants(g Game) []string {
-	if v, ok := g.(Varied); ok {
-		return v.Variants()
-	}
-	return nil
+	return g.Scripts.Types()
 }
 
 // Notes lists what is doubtful in loaded packs.
-func Notes(p Packs) []string {
+func Notes(p *Packs) []string {
 	var out []string
-	if l, ok := p.(Linted); ok {
-		out = l.Lint().Lines()
+	if p.Lint != nil {
+		out = p.Lint().Lines()
 	}
 	return append(out, p.Library().Notes...)
-}
-
-// Exports lists the formats of a game.
-func Exports(g Game) []Export {
-	if e, ok := g.(Exporting); ok {
-		return e.Exports()
-	}
-	return nil
 }
 
 // NoMode is the error of a mode that packs do not have. known is what can be
@@ -194,19 +169,19 @@ func NoRoom(name string, known []string) error {
 	return fmt.Errorf("there is no room %q%s; there are %s", name, hint.Meant(name, known), strings.Join(known, ", "))
 }
 
-// Decks gives a deck for every seat of a mode: those that are given, and behind
-// them those that are played when none is named.
-func Decks(from Decked, mode string, given ...[]string) ([][]string, error) {
+// Deal returns a deck for every seat of a mode: those that are given, and after them
+// those that are played when none is named.
+func Deal(from Decks, mode string, given ...[]string) ([][]string, error) {
 	return dealt(from, mode, from.Starters(mode), given)
 }
 
-// PlayedDecks is Decks for a match that people begin.
-func PlayedDecks(from Decked, mode string, given ...[]string) ([][]string, error) {
+// DealPlayed is Deal for a match that people begin.
+func DealPlayed(from Decks, mode string, given ...[]string) ([][]string, error) {
 	return dealt(from, mode, from.Played(mode), given)
 }
 
 // dealt gives the decks that are given, and after them those of a list of names.
-func dealt(from Decked, mode string, names []string, given [][]string) ([][]string, error) {
+func dealt(from Decks, mode string, names []string, given [][]string) ([][]string, error) {
 	if len(given) > len(names) {
 		return nil, fmt.Errorf("%d decks are given; a %s has %d seats", len(given), mode, len(names))
 	}
@@ -225,13 +200,21 @@ func dealt(from Decked, mode string, names []string, given [][]string) ([][]stri
 }
 
 // LobbyOf tells what rooms of packs can be made of: at least their modes.
-func LobbyOf(p Packs, lang string) Lobby {
-	if r, ok := p.(Roomed); ok {
-		return r.Lobby(lang)
+func LobbyOf(p *Packs, lang string) Lobby {
+	if p.Rooms != nil {
+		return p.Rooms.Lobby(lang)
 	}
 	l := Lobby{Rooms: []Preset{}, Modules: []Offer{}, Options: []Offer{}, Decks: []Offer{}}
 	for _, id := range p.Modes() {
 		l.Modes = append(l.Modes, Offer{ID: id})
 	}
 	return l
+}
+
+// EyeOf makes the eye for matches of a set-up, of which g is one that has started.
+func EyeOf(p *Packs, g match.Any) (observe.Eye, error) {
+	if p.Eye == nil {
+		return nil, fmt.Errorf("the game does not tell what a seat sees as numbers")
+	}
+	return p.Eye(g)
 }

@@ -8,13 +8,6 @@ import (
 	"arbiter/luabind/script/host"
 )
 
-// Checking is a Game whose packs can be checked as they are written: no match is
-// made and no script runs.
-type Checking interface {
-	// Check reads packs and tells what is known of them, sound or not.
-	Check(sources []load.Source) *Checked
-}
-
 // Checked is what is known of packs as they are written.
 type Checked struct {
 	*load.Examined

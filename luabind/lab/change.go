@@ -28,7 +28,7 @@ type Subject struct {
 
 // Find finds a definition by its id, as the packs show it. The error says what may
 // be meant.
-func Find(packs games.Packs, sources []load.Source, id string) (*Subject, error) {
+func Find(packs *games.Packs, sources []load.Source, id string) (*Subject, error) {
 	s := &Subject{sources: sources, at: -1}
 	var known []string
 	packs.Define("en", func(e def.Entry) {

@@ -7,7 +7,7 @@ import (
 	"fmt"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 )
 
 // Elsewhere runs units of a plan in other processes and on other machines. It passes
@@ -23,7 +23,9 @@ func (p *Plan) Span(unit int) (from, to int) { return p.span(unit) }
 
 // UnitsOf does units of a plan that Check has accepted. The doer belongs to one
 // goroutine, as its packs do. A context that ends leaves a part that is not whole.
-func UnitsOf(p *Plan, g games.Game, packs games.Packs) Doer[Part] { return newWorker(p, g, packs).unit }
+func UnitsOf(p *Plan, g *games.Definition, packs *games.Packs) Doer[Part] {
+	return newWorker(p, g, packs).unit
+}
 
 // Text is a part as it is written: the same bytes for the same part.
 func (p *Part) Text() ([]byte, error) {

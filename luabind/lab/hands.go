@@ -7,8 +7,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
-
-	"arbiter/luabind/games"
 )
 
 // Hand is what a seat saw of its deck in a match.
@@ -63,10 +61,10 @@ func (p *Plan) cards(who int) (list []string) {
 
 // note sets the hands of a match that has just been played.
 func (w *worker) note(p *Played) {
-	dealt, ok := w.survey.(games.Dealt)
-	if !ok || !w.plan.noted() || !p.over() {
+	if w.survey == nil || w.survey.Hands == nil || !w.plan.noted() || !p.over() {
 		return
 	}
+	dealt := w.survey.Hands
 	if w.places == nil {
 		w.places = w.plan.places()
 	}

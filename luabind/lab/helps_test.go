@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"arbiter/core/rng"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 	"arbiter/luabind/packs/record"
 )
 

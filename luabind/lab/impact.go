@@ -8,7 +8,7 @@ import (
 
 	"arbiter/core/layout"
 	"arbiter/luabind/games"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 )
 
 // Comparison defines a comparison: the matches of a plan with two sets of packs, and
@@ -71,7 +71,7 @@ type ending struct {
 // or all matches are played. The result does not depend on the number of jobs: units
 // count in their order, and those after the deciding one are dropped. before and after
 // load the packs of one job.
-func Compare(ctx context.Context, c Comparison, g games.Game, before, after func() (games.Packs, error), jobs int, progress func(Course)) (*Impact, error) {
+func Compare(ctx context.Context, c Comparison, g *games.Definition, before, after func() (*games.Packs, error), jobs int, progress func(Course)) (*Impact, error) {
 	first, err := before()
 	if err != nil {
 		return nil, err

@@ -113,7 +113,7 @@ func compared(t *testing.T, jobs, matches int, bot string, change func(s *lab.Su
 		t.Fatal(err)
 	}
 	c := lab.Comparison{Plan: d.plan, Who: whoHas(d, "UNSC-001"), Test: lab.Test{Bound: 0.02, Error: 0.05}}
-	im, err := lab.Compare(context.Background(), c, d.game, d.load, func() (games.Packs, error) { return d.game.Load(sources) }, jobs, nil)
+	im, err := lab.Compare(context.Background(), c, d.game, d.load, func() (*games.Packs, error) { return d.game.Load(sources) }, jobs, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -241,7 +241,7 @@ func TestScriptOfAFolder(t *testing.T) {
 }
 
 // scriptedCard finds a card that has a script.
-func scriptedCard(t *testing.T, packs games.Packs, sources []load.Source) *lab.Subject {
+func scriptedCard(t *testing.T, packs *games.Packs, sources []load.Source) *lab.Subject {
 	t.Helper()
 	var found *lab.Subject
 	packs.Define("en", func(e def.Entry) {

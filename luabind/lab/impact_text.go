@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"arbiter/core/layout"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 )
 
 // Head describes the comparison in one line.

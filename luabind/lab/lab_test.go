@@ -16,6 +16,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/load"
@@ -25,25 +26,25 @@ import (
 // desk is what a run needs.
 type desk struct {
 	plan lab.Plan
-	game games.Game
-	load func() (games.Packs, error)
+	game *games.Definition
+	load func() (*games.Packs, error)
 }
 
 // newDesk plans matches of the usual decks of a mode.
 func newDesk(t *testing.T, mode string, many int, bots []string, extra ...load.Source) *desk {
 	t.Helper()
-	g, p, id, err := registry.Find(mode, "", extra)
+	g, p, id, err := kits.All().Find(mode, "", extra)
 	if err != nil {
 		t.Fatal(err)
 	}
 	set := games.Setup{Mode: id, Seed: 11}
-	if from, ok := p.(games.Decked); ok {
-		if set.Decks, err = games.Decks(from, id); err != nil {
+	if from := p.Decks; from != nil {
+		if set.Decks, err = games.Deal(from, id); err != nil {
 			t.Fatal(err)
 		}
 	}
 	d := &desk{game: g, plan: lab.Plan{Match: *record.HeaderOf(p, set), Games: many, Most: 5000},
-		load: func() (games.Packs, error) { return registry.Load(g, extra) }}
+		load: func() (*games.Packs, error) { return registry.Load(g, extra) }}
 	for i, b := range bots {
 		d.plan.Match.Seats = append(d.plan.Match.Seats, record.Seat{Bot: b})
 		d.plan.Names = append(d.plan.Names, fmt.Sprintf("%s %d", b, i+1))
@@ -178,7 +179,7 @@ func TestReportsAgreeWithLogs(t *testing.T) {
 }
 
 // played plays a match of a plan by hand, with a log.
-func played(t *testing.T, d *desk, packs games.Packs, n int) display.Match {
+func played(t *testing.T, d *desk, packs *games.Packs, n int) display.Match {
 	t.Helper()
 	set := d.plan.Setup(n)
 	g, err := packs.Open(set, match.Options{Log: true})

@@ -1,6 +1,6 @@
 package lab
 
-import "arbiter/luabind/lab/tally"
+import "arbiter/luabind/games/tally"
 
 // MaxLeague bounds the contestants of a league: their payoffs are weighed with integers
 // of any length (luabind/lab/nash), which takes seconds for so many.

@@ -6,8 +6,8 @@ import (
 	"math"
 	"slices"
 
+	"arbiter/luabind/games/tally"
 	"arbiter/luabind/lab/nash"
-	"arbiter/luabind/lab/tally"
 )
 
 // Matrix is what a league shows of its decks and cards. Shares are those of wins, a

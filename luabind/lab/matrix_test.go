@@ -16,9 +16,8 @@ import (
 	"testing"
 
 	"arbiter/core/rng"
-	"arbiter/luabind/games"
+	"arbiter/luabind/games/tally"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/lab/tally"
 	"arbiter/luabind/packs/record"
 )
 
@@ -33,7 +32,7 @@ func league(t *testing.T, matches int, decks ...string) *desk {
 	p := &d.plan
 	p.League, p.Names, p.Match.Seats, p.Match.Decks = true, decks, nil, nil
 	for _, name := range decks {
-		cards, err := packs.(games.Decked).Deck(name)
+		cards, err := packs.Decks.Deck(name)
 		if err != nil {
 			t.Fatal(err)
 		}

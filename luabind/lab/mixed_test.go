@@ -6,9 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/luabind/games"
+	"arbiter/luabind/games/tally"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/lab/tally"
 	"arbiter/luabind/packs/record"
 )
 
@@ -73,7 +72,7 @@ func meets(t *testing.T, count int, bot string, seed uint64, options []string, d
 	m := &d.plan.Match
 	m.Seed, m.Options = seed, options
 	for i, name := range decks {
-		cards, err := packs.(games.Decked).Deck(name)
+		cards, err := packs.Decks.Deck(name)
 		if err != nil {
 			t.Fatal(err)
 		}

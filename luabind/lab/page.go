@@ -9,7 +9,7 @@ import (
 	"strconv"
 
 	"arbiter/core/layout"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 )
 
 //go:embed page.html

@@ -11,7 +11,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 	"arbiter/luabind/packs/record"
 )
 
@@ -202,7 +202,7 @@ func isLabel(s string) bool {
 
 // Check refuses a plan that cannot be played with packs. Plans may come from untrusted
 // files.
-func (p *Plan) Check(g games.Game, packs games.Packs) error {
+func (p *Plan) Check(g *games.Definition, packs *games.Packs) error {
 	if err := p.check(); err != nil {
 		return err
 	}
@@ -212,12 +212,12 @@ func (p *Plan) Check(g games.Game, packs games.Packs) error {
 			return fmt.Errorf("seat %d: %w", i+1, err)
 		}
 	}
-	if s, ok := packs.(games.Surveyed); p.Hands {
-		if !ok {
-			return fmt.Errorf("%s does not report which cards are drawn", g.Name())
+	if p.Hands {
+		if packs.Survey == nil {
+			return fmt.Errorf("%s does not report which cards are drawn", g.Name)
 		}
-		if _, ok := s.Survey(p.Match.Mode, nil).(games.Dealt); !ok || seats != 2 {
-			return fmt.Errorf("%s does not report which cards two decks draw", g.Name())
+		if packs.Survey(p.Match.Mode, nil).Hands == nil || seats != 2 {
+			return fmt.Errorf("%s does not report which cards two decks draw", g.Name)
 		}
 	}
 	for _, n := range p.samples() {

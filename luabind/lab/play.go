@@ -13,7 +13,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 	"arbiter/luabind/packs/record"
 )
 
@@ -54,19 +54,19 @@ type Part struct {
 type worker struct {
 	plan   *Plan
 	setup  games.Setup // of its header
-	game   games.Game
-	packs  games.Packs
-	survey games.Survey // nil in a game that counts nothing
+	game   *games.Definition
+	packs  *games.Packs
+	survey *games.Survey // nil in a game that counts nothing
 	table  bot.Table
 	places []map[string]int // as of Plan, once hands are noted
 	used   display.Match
 	stop   func() bool // asked between commands, and by bots that think; nil = never
 }
 
-func newWorker(p *Plan, g games.Game, packs games.Packs) *worker {
+func newWorker(p *Plan, g *games.Definition, packs *games.Packs) *worker {
 	w := &worker{plan: p, setup: p.Match.Setup(), game: g, packs: packs}
-	if s, ok := packs.(games.Surveyed); ok {
-		w.survey = s.Survey(p.Match.Mode, p.apart())
+	if packs.Survey != nil {
+		w.survey = packs.Survey(p.Match.Mode, p.apart())
 	}
 	w.table.Bots = make([]bot.Bot, p.seats())
 	return w
@@ -82,13 +82,13 @@ func (p *Plan) apart() []string {
 }
 
 // Forms lists the tables of reports on a plan.
-func (p *Plan) Forms(packs games.Packs) []tally.Form {
+func (p *Plan) Forms(packs *games.Packs) []tally.Form {
 	list := append([]tally.Form{}, forms...)
 	if p.League {
 		list = append(list, leagueForms...)
 	}
-	if s, ok := packs.(games.Surveyed); ok {
-		list = append(list, s.Survey(p.Match.Mode, p.apart()).Forms()...)
+	if packs.Survey != nil {
+		list = append(list, packs.Survey(p.Match.Mode, p.apart()).Forms...)
 	}
 	return list
 }
@@ -262,7 +262,7 @@ func mask(list []int) (m uint64) {
 
 // Record plays a match of a plan again and writes it down, up to a command that
 // fails.
-func Record(plan *Plan, g games.Game, packs games.Packs, n int, to io.Writer) error {
+func Record(plan *Plan, g *games.Definition, packs *games.Packs, n int, to io.Writer) error {
 	w := newWorker(plan, g, packs)
 	if err := w.sit(n, match.Options{Log: true}); err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/luabind/games"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 )
 
 // Options say how a plan is carried out. They change nothing in what comes out.
@@ -18,7 +18,7 @@ type Options struct {
 	// least 1.
 	Jobs int
 	// Load loads the packs of one job.
-	Load func() (games.Packs, error)
+	Load func() (*games.Packs, error)
 	// Sums leaves the separate matches out of the report, so that memory does not grow
 	// with their number, except for the hands of a league. Outputs with a line for each
 	// match then have none.
@@ -56,7 +56,7 @@ type Report struct {
 // matches that are being played are left out, and the report is of the others; Keep
 // is given whole units alone. The error is that of packs that cannot be loaded, of
 // Keep, or of a bug.
-func Run(ctx context.Context, plan Plan, g games.Game, o Options) (*Report, error) {
+func Run(ctx context.Context, plan Plan, g *games.Definition, o Options) (*Report, error) {
 	first, err := o.Load()
 	if err != nil {
 		return nil, err
@@ -152,7 +152,7 @@ func (r *Report) add(p Part) error {
 }
 
 // namesOf returns the names of all definitions in a language, by kind and id.
-func namesOf(packs games.Packs, lang string) map[string]string {
+func namesOf(packs *games.Packs, lang string) map[string]string {
 	names := map[string]string{}
 	packs.Define(cmp.Or(lang, "en"), func(e def.Entry) {
 		if e.Name != e.ID {

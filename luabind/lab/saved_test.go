@@ -86,7 +86,7 @@ func TestComparisonGoesOn(t *testing.T) {
 		keep := saving(t, &file, lab.Saved{Plan: d.plan, Change: &change})
 		play := func(jobs int, keep func(lab.Part) error, done []lab.Part) string {
 			c := lab.Comparison{Plan: d.plan, Who: change.Who, Test: change.Test, Subject: "UNSC-001", Keep: keep, Done: done}
-			im, err := lab.Compare(context.Background(), c, d.game, d.load, func() (games.Packs, error) { return d.game.Load(sources) }, jobs, nil)
+			im, err := lab.Compare(context.Background(), c, d.game, d.load, func() (*games.Packs, error) { return d.game.Load(sources) }, jobs, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -117,7 +117,7 @@ func TestSearchGoesOn(t *testing.T) {
 	keep := saving(t, &file, saved)
 	search := func(jobs int, keep func(lab.Part) error, done []lab.Part) string {
 		s := &lab.Search{Plans: saved.Plans(), Grid: grid, Target: saved.Trying.Target, Test: saved.Trying.Test, Keep: keep, Done: done}
-		s.Load = func(variant int) (games.Packs, error) {
+		s.Load = func(variant int) (*games.Packs, error) {
 			sources, err := subject.Set(grid.Assignments(variant))
 			if err != nil {
 				return nil, err

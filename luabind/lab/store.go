@@ -15,7 +15,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/luabind/games"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 	"arbiter/luabind/packs/record"
 )
 
@@ -370,13 +370,13 @@ const (
 // can have. Reading the run has checked everything else. The exceptions are the plan,
 // which Plan.Check checks, and matches with other packs after a change, which
 // CheckAfter checks.
-func (k *Kept) Check(packs games.Packs) error { return k.check(packs, false) }
+func (k *Kept) Check(packs *games.Packs) error { return k.check(packs, false) }
 
 // CheckAfter is Check for matches with the packs after a change, where these are not
 // those of the plan with another key or script.
-func (k *Kept) CheckAfter(packs games.Packs) error { return k.check(packs, true) }
+func (k *Kept) CheckAfter(packs *games.Packs) error { return k.check(packs, true) }
 
-func (k *Kept) check(packs games.Packs, elsewhere bool) error {
+func (k *Kept) check(packs *games.Packs, elsewhere bool) error {
 	forms := k.Plan.Forms(packs)
 	ids := idsOf(packs)
 	for i, p := range k.Parts {
@@ -404,7 +404,7 @@ func (k *Kept) elsewhere(set int) bool {
 type defined struct{ kind, id string }
 
 // idsOf are the definitions of packs.
-func idsOf(packs games.Packs) map[defined]bool {
+func idsOf(packs *games.Packs) map[defined]bool {
 	ids := map[defined]bool{}
 	packs.Define("en", func(d def.Entry) { ids[defined{d.Kind, d.ID}] = true })
 	return ids

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"arbiter/luabind/games/tally"
 	"arbiter/luabind/lab"
-	"arbiter/luabind/lab/tally"
 )
 
 // TestStoryByContestant checks that damage, supply and lanes are counted for each

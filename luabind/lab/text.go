@@ -11,7 +11,7 @@ import (
 
 	"arbiter/core/hint"
 	"arbiter/core/layout"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 )
 
 // Head describes the run in one line.

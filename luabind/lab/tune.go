@@ -34,7 +34,7 @@ type Search struct {
 	// Test is that of impact: by Bound, a share, one combination is farther from the
 	// target than another, and Error is how often anything that it says may be wrong.
 	Test Test
-	Load func(variant int) (games.Packs, error) // of one job
+	Load func(variant int) (*games.Packs, error) // of one job
 	// Done are parts that were played before. The set of a part is its variant times the
 	// number of plans, and its plan.
 	Done []Part
@@ -95,10 +95,10 @@ type bout struct{ variant, against, unit int }
 // equally near, or when all matches are played. The result does not depend on the
 // number of jobs. progress gets the matches so far and their maximum. When the context
 // ends, Tune reports the results of all that remain.
-func Tune(ctx context.Context, s *Search, g games.Game, card string, jobs int, progress func(done, limit int)) (*Tuning, error) {
-	r := &race{Search: s, game: g, card: slices.Index(s.Plans[0].cards(0), card), jobs: make([]map[[2]int]*worker, jobs), packs: make([]map[int]games.Packs, jobs), done: map[bout]Part{}}
+func Tune(ctx context.Context, s *Search, g *games.Definition, card string, jobs int, progress func(done, limit int)) (*Tuning, error) {
+	r := &race{Search: s, game: g, card: slices.Index(s.Plans[0].cards(0), card), jobs: make([]map[[2]int]*worker, jobs), packs: make([]map[int]*games.Packs, jobs), done: map[bout]Part{}}
 	for i := range r.jobs {
-		r.jobs[i], r.packs[i] = map[[2]int]*worker{}, map[int]games.Packs{}
+		r.jobs[i], r.packs[i] = map[[2]int]*worker{}, map[int]*games.Packs{}
 	}
 	t := &Tuning{Plan: s.Plans[0], Card: card, Deck: s.Plans[0].Names[0], Grid: s.Grid, Measure: cmp.Or(s.Measure, Wins), Target: s.Target, Bound: s.Test.Bound, Error: s.Test.Error, Failed: []Played{}, Too: []string{}}
 	for i := range s.Plans {
@@ -157,13 +157,13 @@ func (p *Plan) gamesOf(from, to int) int {
 // race is a search that is going on.
 type race struct {
 	*Search
-	game     games.Game
+	game     *games.Definition
 	card     int // its place in the deck
 	variants []Variant
 	best     int
 	trials   Trials
 	jobs     []map[[2]int]*worker // of each job: by variant and opponent
-	packs    []map[int]games.Packs
+	packs    []map[int]*games.Packs
 	done     map[bout]Part // before the search began
 }
 

@@ -48,7 +48,7 @@ func helpsTuned(t *testing.T, jobs, matches int, vary string, bound float64) *la
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Load = func(variant int) (games.Packs, error) {
+	s.Load = func(variant int) (*games.Packs, error) {
 		sources, err := subject.Set(s.Grid.Assignments(variant))
 		if err != nil {
 			return nil, err

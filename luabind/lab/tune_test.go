@@ -43,7 +43,7 @@ func tuned(t *testing.T, ctx context.Context, jobs, matches int, vary string, ta
 	if err := s.Grid.Of(subject); err != nil {
 		t.Fatal(err)
 	}
-	s.Load = func(variant int) (games.Packs, error) {
+	s.Load = func(variant int) (*games.Packs, error) {
 		sources, err := subject.Set(s.Grid.Assignments(variant))
 		if err != nil {
 			return nil, err

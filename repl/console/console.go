@@ -154,11 +154,10 @@ func begin(w *Loaded, scenario string) (display.Match, error) {
 		}
 		return g, g.Start()
 	}
-	places, ok := w.packs.(games.Placed)
-	if !ok {
+	if !w.packs.Scenarios.Texts() {
 		return nil, errNoScenarios
 	}
-	g, err := places.Place(scenario)
+	g, err := w.packs.Scenarios.Begin(w.setup, games.Scenario{Text: scenario})
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/room"
 	"arbiter/luabind/packs/safeio"
@@ -35,13 +35,13 @@ func (p memory) world(mode string, set games.Setup) (*Loaded, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, packs, id, err := registry.Find(mode, "", found)
+	g, packs, id, err := kits.All().Find(mode, "", found)
 	if err != nil {
 		return nil, err
 	}
 	set.Mode = id
-	if from, ok := packs.(games.Decked); ok {
-		decks, err := games.Decks(from, set.Mode)
+	if from := packs.Decks; from != nil {
+		decks, err := games.Deal(from, set.Mode)
 		if err != nil {
 			return nil, err
 		}
@@ -150,7 +150,7 @@ func (p memory) opener(t *testing.T, a *txtar.Archive) func() (*Loaded, error) {
 		if err != nil {
 			return nil, err
 		}
-		g, packs, _, err := registry.Find(r.Mode, "", found)
+		g, packs, _, err := kits.All().Find(r.Mode, "", found)
 		if err != nil {
 			return nil, err
 		}

@@ -10,7 +10,7 @@ const mostKeys = 8
 
 // whatKeys explains the keys of manifests that a name means.
 func (c *Console) whatKeys(name string) (Answer, bool) {
-	r, err := reference.Of(c.loaded.game.Name())
+	r, err := reference.Of(c.loaded.game.Name)
 	if err != nil {
 		return Answer{}, false
 	}

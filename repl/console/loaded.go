@@ -19,8 +19,8 @@ import (
 // session are made of. Whatever the console knows of a game, it knows from
 // here and from the match.
 type Loaded struct {
-	game    games.Game
-	packs   games.Packs
+	game    *games.Definition
+	packs   *games.Packs
 	setup   games.Setup
 	made    string // the set-up in one line
 	sources []load.Source
@@ -36,7 +36,7 @@ type Loaded struct {
 
 // NewLoaded makes a session's game of loaded packs, for matches of one set-up,
 // which is described in a line. sources are what the packs were read from.
-func NewLoaded(g games.Game, p games.Packs, set games.Setup, made string, sources []load.Source) *Loaded {
+func NewLoaded(g *games.Definition, p *games.Packs, set games.Setup, made string, sources []load.Source) *Loaded {
 	ids := make([]string, len(sources))
 	for i, s := range sources {
 		ids[i] = load.ID(s)
@@ -60,12 +60,15 @@ func (l *Loaded) defined(lang string) []def.Entry {
 	return list
 }
 
-// functions lists what scripts can call.
+// functions lists what scripts and tests can call.
 func (l *Loaded) functions() []host.Entry {
 	l.known.Lock()
 	defer l.known.Unlock()
 	if l.known.functions == nil {
 		l.known.functions = l.packs.Functions()
+		if verbs := l.packs.Console.Verbs; verbs != nil {
+			l.known.functions = append(l.known.functions, verbs()...)
+		}
 	}
 	return l.known.functions
 }
@@ -101,17 +104,7 @@ func (l *Loaded) text(file string) ([]byte, bool) {
 }
 
 // without says why a command has no meaning in the game, "" when it has one.
-func (l *Loaded) without(command string) i18n.Text {
-	if w, ok := l.packs.(games.Worded); ok {
-		return w.Without(command)
-	}
-	return i18n.Text{}
-}
+func (l *Loaded) without(command string) i18n.Text { return l.packs.Console.Without[command] }
 
 // example is one of a command whose own is one of another game, "" for none.
-func (l *Loaded) example(command string) string {
-	if w, ok := l.packs.(games.Worded); ok {
-		return w.Example(command)
-	}
-	return ""
-}
+func (l *Loaded) example(command string) string { return l.packs.Console.Examples[command] }

@@ -252,7 +252,7 @@ func findWord(c *Console, rest string) (Answer, error) {
 		}
 	}
 	c.eachDefinition(func(d *def.Entry) { add(d.Kind, d.ID, d.Name+"  "+d.Text) })
-	for _, e := range c.loaded.packs.Functions() {
+	for _, e := range c.loaded.functions() {
 		add("function", e.Name, e.Doc)
 	}
 	for _, u := range c.game().Usages(c.Lang) {

@@ -20,7 +20,7 @@ func playCommands() []*command {
 	return []*command{
 		{Name: "legal", Group: "play", Usage: "[WORD]", Short: i18n.Text{EN: "the legal commands; with a word only those that have it", ZH: "列出当前合法指令；可按文字筛选"}, Example: "legal attack", Run: legal},
 		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: i18n.Text{EN: "let a bot make N moves, for the player who must act; xiangqi also has search, tactics policy", ZH: "让机器人代走N步，不论轮到谁；象棋还有search，战术游戏还有policy"}, Example: "bot 5",
-			Words: func(c *Console) []string { return games.Bots(c.loaded.game, c.loaded.packs) }, Run: letBot},
+			Words: func(c *Console) []string { return games.BotNames(c.loaded.game, c.loaded.packs) }, Run: letBot},
 		{Name: "do", Group: "play", Usage: "COMMAND", Short: i18n.Text{EN: "a command of the game, if it has the name of a command of the console", ZH: "执行游戏指令，用于与控制台命令同名时"}, Example: "do end",
 			Run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
 	}

@@ -59,7 +59,7 @@ func TestKeysOfManifests(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &Console{loaded: &Loaded{game: named("tcg")}}
+	c := &Console{loaded: &Loaded{game: &games.Definition{Name: "tcg"}}}
 	c.Width = 80
 	for name, want := range map[string]string{"card.target.side": "teammate", "rule.listener.role": "must be there", "until_with": "keyword.until_with", "pack.toml:api": "a number"} {
 		if a, ok := c.whatKeys(name); !ok || !strings.Contains(a.Text, want) {
@@ -70,11 +70,3 @@ func TestKeysOfManifests(t *testing.T) {
 		t.Error("a key that is not there is explained")
 	}
 }
-
-// named is a game of which nothing but its name is asked.
-type named string
-
-func (n named) Name() string                          { return string(n) }
-func (named) Mode() string                            { return "" }
-func (named) Shipped() []load.Source                  { return nil }
-func (named) Load([]load.Source) (games.Packs, error) { return nil, nil }

@@ -14,13 +14,13 @@ import (
 // scenario writes the position to a file, or begins anew in one.
 func scenario(c *Console, rest string) (Answer, error) {
 	word, name, _ := strings.Cut(rest, " ")
-	places, canPlace := c.loaded.packs.(games.Placed)
+	places := c.loaded.packs.Scenarios
 	switch {
 	case rest == "":
 		return Answer{}, i18n.Errorf("which file? as in scenario stand.toml, scenario write stand.toml", "哪个文件？例如：scenario stand.toml、scenario write stand.toml")
 	case c.paused != nil:
 		return Answer{}, errPaused
-	case !canPlace:
+	case !places.Texts():
 		return Answer{}, errNoScenarios
 	case word == "write" && name != "":
 		return c.writeScenario(places, strings.TrimSpace(name))
@@ -52,11 +52,11 @@ func (c *Console) placed(name, text string) (b *branch, err error) {
 	return b, err
 }
 
-func (c *Console) writeScenario(places games.Placed, name string) (Answer, error) {
+func (c *Console) writeScenario(places *games.Scenarios, name string) (Answer, error) {
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
 	}
-	text, err := places.Position(c.loaded.setup, c.branch.now)
+	text, err := places.Write(c.loaded.setup, c.branch.now)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -76,11 +76,11 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	if len(words) < 2 || len(words) > 3 || words[0] != "test" || !isName(words[1]) {
 		return Answer{}, i18n.Errorf("a name of letters, digits and _ is needed, as in record test shotgun_hits_front", "名称须由字母、数字和_组成，例如：record test shotgun_hits_front")
 	}
-	tests, ok := c.loaded.packs.(games.Recorded)
-	if !ok {
+	tests := c.loaded.packs.Recording
+	if tests == nil {
 		return Answer{}, i18n.Errorf("this game has no tests of its own", "此游戏没有自己的测试")
 	}
-	if tests.Whole() && c.branch.origin != "" {
+	if tests.Whole && c.branch.origin != "" {
 		return Answer{}, i18n.Errorf("a test of this game begins with the match, and this session began in a position", "此游戏的测试须从开局开始，而本会话从某个局面开始")
 	}
 	to := len(c.branch.past)
@@ -98,11 +98,11 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	if from < 1 || from > to || c.paused != nil {
 		return Answer{}, i18n.Errorf("there is no command to record", "没有可记录的命令")
 	}
-	s, err := c.passage(words[1], from, to, tests.Whole())
+	s, err := c.passage(words[1], from, to, tests.Whole)
 	if err != nil {
 		return Answer{}, err
 	}
-	text, err := tests.Record(c.loaded.setup, s)
+	text, err := tests.Write(c.loaded.setup, s)
 	if err != nil {
 		return Answer{}, err
 	}

@@ -75,7 +75,7 @@ func (c *Console) Lines() (list []string) {
 }
 
 // Title names the game and the mode of the session.
-func (c *Console) Title() (name, mode string) { return c.loaded.game.Name(), c.loaded.setup.Mode }
+func (c *Console) Title() (name, mode string) { return c.loaded.game.Name, c.loaded.setup.Mode }
 
 // File gives a manifest or script by the name that messages have for it.
 func (c *Console) File(name string) ([]byte, bool) { return c.loaded.text(name) }

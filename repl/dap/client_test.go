@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-dap"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/testing/recorder"
@@ -37,7 +37,7 @@ type client struct {
 type loads struct{}
 
 func (loads) Tests(l *Launch, names []string) ([]*runner.Suite, error) {
-	return runner.Open(registry.Tests(), names)
+	return runner.Open(kits.Tests(kits.All()), names)
 }
 
 func (loads) Match(l *Launch) (*Match, error) {
@@ -54,15 +54,15 @@ func (loads) Match(l *Launch) (*Match, error) {
 	}
 	mode := l.Mode
 	if mode == "" {
-		mode = registry.All[0].Mode()
+		mode = kits.All().Usual().Mode
 	}
-	g, p, id, err := registry.Find(mode, l.Rules, extra)
+	g, p, id, err := kits.All().Find(mode, l.Rules, extra)
 	if err != nil {
 		return nil, err
 	}
 	set := games.Setup{Mode: id, Options: l.Options, Seed: l.Seed}
-	if d, ok := p.(games.Decked); ok {
-		if set.Decks, err = games.Decks(d, id); err != nil {
+	if d := p.Decks; d != nil {
+		if set.Decks, err = games.Deal(d, id); err != nil {
 			return nil, err
 		}
 	}

@@ -173,8 +173,8 @@ type Loader interface {
 
 // Match is what a match is made of.
 type Match struct {
-	Game    games.Game
-	Packs   games.Packs
+	Game    *games.Definition
+	Packs   *games.Packs
 	Setup   games.Setup
 	Made    string // the set-up in a line
 	Sources []load.Source

@@ -3,6 +3,7 @@ package dap
 import (
 	"bytes"
 
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/record"
@@ -19,7 +20,7 @@ func recordOf(l *Launch, extra []load.Source) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := registry.OfPacks(f.Header.PackIDs())
+	g := kits.All().OfPacks(f.Header.PackIDs())
 	p, err := registry.Load(g, extra)
 	if err != nil {
 		return nil, err

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	all "arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
 	"arbiter/repl/session"
 )
@@ -18,7 +18,7 @@ import (
 // begun is a match of a mode that waits for its first command.
 func begun(t *testing.T, mode string) display.Match {
 	t.Helper()
-	_, packs, id, err := all.Find(mode, "", nil)
+	_, packs, id, err := kits.All().Find(mode, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

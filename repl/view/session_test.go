@@ -11,7 +11,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/load"
 	"arbiter/repl/console"
 )
@@ -27,13 +27,13 @@ func loader(t testing.TB, mode string, over fstest.MapFS) func() (*console.Loade
 				return nil, err
 			}
 		}
-		g, packs, id, err := registry.Find(mode, "", found)
+		g, packs, id, err := kits.All().Find(mode, "", found)
 		if err != nil {
 			return nil, err
 		}
 		set := games.Setup{Mode: id, Seed: 3}
-		if from, ok := packs.(games.Decked); ok {
-			if set.Decks, err = games.Decks(from, id); err != nil {
+		if from := packs.Decks; from != nil {
+			if set.Decks, err = games.Deal(from, id); err != nil {
 				return nil, err
 			}
 		}

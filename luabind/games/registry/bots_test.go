@@ -1,4 +1,4 @@
-package registry
+package registry_test
 
 import (
 	"fmt"
@@ -12,31 +12,33 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
+	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
 )
 
 // botPack is a pack of a game with one bot.
-func botPack(g games.Game, keys, script string) []load.Source {
+func botPack(g *games.Definition, keys, script string) []load.Source {
 	return []load.Source{{Name: "mine", FS: fstest.MapFS{
-		"pack.toml": {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + g.Name() + "\"\nlicense = \"MIT\"\n")},
+		"pack.toml": {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + g.Name + "\"\nlicense = \"MIT\"\n")},
 		"bot.toml":  {Data: []byte("[[bot]]\nid = \"mine\"\nname = { en = \"Mine\" }\nscript = \"bot.lua\"\nscore = \"score\"\n" + keys)},
 		"bot.lua":   {Data: []byte(script)}}}}
 }
 
 // seated starts a match of a game with packs.
-func seated(t *testing.T, g games.Game, extra []load.Source) (games.Packs, display.Match) {
+func seated(t *testing.T, g *games.Definition, extra []load.Source) (*games.Packs, display.Match) {
 	t.Helper()
-	p, err := Load(g, extra)
+	p, err := registry.Load(g, extra)
 	if err != nil {
 		t.Fatal(err)
 	}
-	mode, err := p.Mode(g.Mode(), "")
+	mode, err := p.Mode(g.Mode, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	set := games.Setup{Mode: mode, Seed: 5}
-	if from, ok := p.(games.Decked); ok {
-		if set.Decks, err = games.Decks(from, mode); err != nil {
+	if from := p.Decks; from != nil {
+		if set.Decks, err = games.Deal(from, mode); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -51,7 +53,7 @@ func seated(t *testing.T, g games.Game, extra []load.Source) (games.Packs, displ
 }
 
 // playing lets the bot of a name play some commands against itself, and tells them.
-func playing(t *testing.T, g games.Game, p games.Packs, m display.Match, name string, n int) (moves []string, err error) {
+func playing(t *testing.T, g *games.Definition, p *games.Packs, m display.Match, name string, n int) (moves []string, err error) {
 	t.Helper()
 	table := bot.Table{}
 	for seat := range m.Seats() {
@@ -77,7 +79,7 @@ func playing(t *testing.T, g games.Game, p games.Packs, m display.Match, name st
 // TestBotFunctions: in every game a bot runs the example of each function that bots
 // have, and nobody else can call one.
 func TestBotFunctions(t *testing.T) {
-	for _, g := range All {
+	for _, g := range kits.All().Games() {
 		p, _ := seated(t, g, nil)
 		var all strings.Builder
 		calls := 0
@@ -88,15 +90,15 @@ func TestBotFunctions(t *testing.T) {
 			}
 		}
 		if calls < 8 {
-			t.Fatalf("%s: %d functions", g.Name(), calls)
+			t.Fatalf("%s: %d functions", g.Name, calls)
 		}
 		script := "function score(me, it, game)\n" + all.String() + "  return it:gain()\nend\n"
 		p, m := seated(t, g, botPack(g, "tries = true\n", script))
 		if _, err := playing(t, g, p, m, "mine", 40); err != nil {
-			t.Errorf("%s: %v", g.Name(), err)
+			t.Errorf("%s: %v", g.Name, err)
 		}
 		if _, err := playing(t, g, p, m, "mine:mine", 1); err != nil {
-			t.Errorf("%s: by its full id: %v", g.Name(), err)
+			t.Errorf("%s: by its full id: %v", g.Name, err)
 		}
 	}
 }
@@ -104,7 +106,7 @@ func TestBotFunctions(t *testing.T) {
 // TestBotsPlayTheSame: a bot of a pack gives the same commands for the same seed, draws
 // nothing from the match, and of commands that it finds equal takes some.
 func TestBotsPlayTheSame(t *testing.T) {
-	for _, g := range All {
+	for _, g := range kits.All().Games() {
 		var first []string
 		for range 2 {
 			p, m := seated(t, g, botPack(g, "", "function score(me, it, game)\n  return it:passes() and 0 or game:chance(3)\nend\n"))
@@ -116,7 +118,7 @@ func TestBotsPlayTheSame(t *testing.T) {
 				first = moves
 			}
 			if strings.Join(first, "\n") != strings.Join(moves, "\n") {
-				t.Errorf("%s: %v, then %v", g.Name(), first, moves)
+				t.Errorf("%s: %v, then %v", g.Name, first, moves)
 			}
 		}
 	}
@@ -127,7 +129,7 @@ func TestBotsPlayTheSame(t *testing.T) {
 // nothing.
 func TestBotFaults(t *testing.T) {
 	acts := map[string]string{"tcg": "game:draw(me:player(), 1)", "tactics": "game:heal(it:unit(), 1)", "xiangqi": "game:remove(it:piece())"}
-	for _, g := range All {
+	for _, g := range kits.All().Games() {
 		for _, tt := range []struct{ does, want string }{
 			{"error(\"no idea\")", "mine/bot.lua:2: no idea (mine.score)"},
 			{"local x = 1", "mine/bot.lua:1: score must return an integer, and returned nothing; a command that it finds neither good nor bad gets 0 (mine.score)"},
@@ -135,7 +137,7 @@ func TestBotFaults(t *testing.T) {
 			{"return \"best\"", "score must return an integer"},
 			{"while true do end", "mine/bot.lua:2: "},
 			{"return it:gain()", "the manifest of the bot must say tries = true"},
-			{acts[g.Name()] + " return 1", "may only read"},
+			{acts[g.Name] + " return 1", "may only read"},
 			{"return game:chance(0)", "mine/bot.lua:2: "},
 			{"for i = 1, 20000 do local x = i end return 1", ""}, // within the budget of a call; many of them are not
 		} {
@@ -145,7 +147,7 @@ func TestBotFaults(t *testing.T) {
 			switch {
 			case tt.want == "" && (err == nil || match.IsFault(err)):
 			case !match.IsFault(err) || !strings.Contains(err.Error(), tt.want) || len(moves) > 0 || m.Hash() != before:
-				t.Errorf("%s: %s: %v", g.Name(), tt.does, err)
+				t.Errorf("%s: %s: %v", g.Name, tt.does, err)
 			}
 		}
 	}
@@ -155,8 +157,8 @@ func TestBotFaults(t *testing.T) {
 func TestExampleBots(t *testing.T) {
 	for i, name := range []string{"lanes", "guard", "chase"} {
 		dir := "../../../docs/bots/" + name
-		p, m := seated(t, All[i], []load.Source{{FS: os.DirFS(dir), Name: name, Dir: dir}})
-		if moves, err := playing(t, All[i], p, m, name, 60); err != nil || len(moves) < 12 {
+		p, m := seated(t, kits.All().Games()[i], []load.Source{{FS: os.DirFS(dir), Name: name, Dir: dir}})
+		if moves, err := playing(t, kits.All().Games()[i], p, m, name, 60); err != nil || len(moves) < 12 {
 			t.Errorf("%s: %d moves: %v", name, len(moves), err)
 		}
 	}
@@ -166,19 +168,17 @@ func TestExampleBots(t *testing.T) {
 // whatever game.
 func TestNamesOfBotsAreTaken(t *testing.T) {
 	taken := bot.Taken()
-	for _, g := range All {
-		if b, ok := g.(games.Botted); ok {
-			for _, name := range b.Bots() {
-				if !slices.Contains(taken, name) {
-					t.Errorf("%s of %s can be had by a bot of a pack", name, g.Name())
-				}
+	for _, g := range kits.All().Games() {
+		for _, name := range g.Bots.Names {
+			if !slices.Contains(taken, name) {
+				t.Errorf("%s of %s can be had by a bot of a pack", name, g.Name)
 			}
 		}
 		for _, name := range append(taken, "policy", "search", "easy", "greedy", "MCTS", "Greedy") {
 			sources := botPack(g, "", "function score(me, it, game)\n  return 0\nend\n")
 			sources[0].FS.(fstest.MapFS)["bot.toml"].Data = []byte("[[bot]]\nid = \"" + name + "\"\nname = { en = \"Mine\" }\nscript = \"bot.lua\"\nscore = \"score\"\n")
-			if _, err := Load(g, sources); err == nil || !strings.Contains(err.Error(), "is a bot of the engine's own") {
-				t.Errorf("%s: %q: %v", g.Name(), name, err)
+			if _, err := registry.Load(g, sources); err == nil || !strings.Contains(err.Error(), "is a bot of the engine's own") {
+				t.Errorf("%s: %q: %v", g.Name, name, err)
 			}
 		}
 	}

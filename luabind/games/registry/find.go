@@ -11,31 +11,34 @@ import (
 
 // Words lists what a person can name a mode by without knowing any pack: the
 // usual mode of each game.
-func Words() (words []string) {
-	for _, g := range All {
-		words = append(words, g.Mode())
+func (r *Registry) Words() (words []string) {
+	for _, g := range r.list {
+		words = append(words, g.Mode)
 	}
 	return words
 }
 
 // Named gives the game that a word means: its name, or that of its usual mode.
-func Named(word string) (games.Game, bool) {
-	for _, g := range All {
-		if word == g.Name() || word == g.Mode() {
+func (r *Registry) Named(word string) (*games.Definition, bool) {
+	for _, g := range r.list {
+		if word == g.Name || word == g.Mode {
 			return g, true
 		}
 	}
 	return nil, false
 }
 
-// Find loads the packs that have a mode, and gives its id. The mode is a word
-// that Named knows, or an id of one of the packs; rules, when it is not "",
-// chooses among those of a game. extra come over the shipped packs.
-func Find(mode, rules string, extra []load.Source) (g games.Game, p games.Packs, id string, err error) {
-	g, known := Named(mode)
+// Find loads the packs that have a mode, and returns its id. The mode is a word that Named
+// knows, or an id of one of the packs; rules, when it is not "", chooses among those of a
+// game. extra come over the shipped packs, and may define games.
+func (r *Registry) Find(mode, rules string, extra []load.Source) (g *games.Definition, p *games.Packs, id string, err error) {
+	if r, err = r.With(extra); err != nil {
+		return nil, nil, "", err
+	}
+	g, known := r.Named(mode)
 	if known {
-		mode = g.Mode()
-	} else if g, err = having(mode, extra); err != nil {
+		mode = g.Mode
+	} else if g, err = r.having(mode, extra); err != nil {
 		return nil, nil, "", err
 	}
 	if p, err = Load(g, extra); err != nil {
@@ -46,9 +49,9 @@ func Find(mode, rules string, extra []load.Source) (g games.Game, p games.Packs,
 }
 
 // having finds the game whose packs have a mode.
-func having(id string, extra []load.Source) (games.Game, error) {
-	modes := Words()
-	for _, g := range All {
+func (r *Registry) having(id string, extra []load.Source) (*games.Definition, error) {
+	modes := r.Words()
+	for _, g := range r.list {
 		if !Takes(g, extra) {
 			continue
 		}
@@ -69,20 +72,20 @@ func having(id string, extra []load.Source) (games.Game, error) {
 			}
 		}
 	}
-	slices.Sort(modes[len(All):])
+	slices.Sort(modes[len(r.list):])
 	return nil, games.NoMode(id, modes)
 }
 
 // Takes reports whether none of the packs is of another game.
-func Takes(g games.Game, packs []load.Source) bool {
+func Takes(g *games.Definition, packs []load.Source) bool {
 	return !slices.ContainsFunc(packs, func(s load.Source) bool {
 		of := load.GameOf(s, packs)
-		return of != "" && of != g.Name()
+		return of != "" && of != g.Name
 	})
 }
 
 // Load reads the shipped packs of a game and others over them.
-func Load(g games.Game, extra []load.Source) (games.Packs, error) {
+func Load(g *games.Definition, extra []load.Source) (*games.Packs, error) {
 	p, err := g.Load(append(slices.Clip(g.Shipped()), extra...))
 	if err != nil {
 		return nil, fmt.Errorf("the packs cannot be loaded:\n%w", err)
@@ -90,25 +93,28 @@ func Load(g games.Game, extra []load.Source) (games.Packs, error) {
 	return p, nil
 }
 
-// OfPacks gives the game that packs belong to, by the ids of those that it
-// ships; that of the first game when there is none of any.
-func OfPacks(ids []string) games.Game {
-	for _, g := range All {
+// OfPacks returns the game that packs belong to, by the ids of those that it ships or that
+// define it; the first game when no id is of any.
+func (r *Registry) OfPacks(ids []string) *games.Definition {
+	for i, g := range r.list {
+		if r.heads[i] != "" && slices.Contains(ids, r.heads[i]) {
+			return g
+		}
 		for _, s := range g.Shipped() {
 			if slices.Contains(ids, s.Name) {
 				return g
 			}
 		}
 	}
-	return All[0]
+	return r.list[0]
 }
 
 // VariedBy names the games with several sets of rules, and those sets.
-func VariedBy() (modes, rules string) {
+func (r *Registry) VariedBy() (modes, rules string) {
 	var names, sets []string
-	for _, g := range All {
-		if v := games.Variants(g); len(v) > 0 {
-			names, sets = append(names, g.Mode()), append(sets, v...)
+	for _, g := range r.list {
+		if len(g.Rules) > 0 {
+			names, sets = append(names, g.Mode), append(sets, g.Rules...)
 		}
 	}
 	return strings.Join(names, ", "), strings.Join(sets, " or ")

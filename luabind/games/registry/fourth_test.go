@@ -136,8 +136,11 @@ func overlay(t *testing.T, dir string) string {
 		t.Fatal(err)
 	}
 	text := string(registry)
-	end := strings.Index(text, "\n}\n")
-	text = text[:end] + "\n\tlines.Game{}," + text[end:]
+	last := "\t\txiangqi.Definition(),\n"
+	if !strings.Contains(text, last) {
+		t.Fatalf("games.go has no line %q", last)
+	}
+	text = strings.Replace(text, last, last+"\t\tlines.Definition(),\n", 1)
 	text = strings.Replace(text, "import (\n", "import (\n\t\"arbiter/luabind/lines\"\n", 1)
 	with := filepath.Join(dir, "games.go")
 	replace[filepath.Join(root, "luabind/games/registry/games.go")] = with

@@ -1,4 +1,4 @@
-package registry
+package registry_test
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/load"
 )
 
@@ -17,12 +18,12 @@ import (
 // a target of its own, beside its reader.
 func FuzzManifests(f *testing.F) {
 	type kind struct {
-		game  games.Game
+		game  *games.Definition
 		lines []string
 	}
 	var kinds []kind
 	for _, name := range []string{"tactics", "xiangqi"} {
-		g, _ := Named(name)
+		g, _ := kits.All().Named(name)
 		k := kind{game: g}
 		for _, s := range g.Shipped() {
 			for _, file := range load.Files(s) {
@@ -51,9 +52,9 @@ func FuzzManifests(f *testing.F) {
 			b.WriteString(k.lines[(int(from)+int(p))%len(k.lines)])
 		}
 		text = b.String() + "\n" + text
-		head := fmt.Sprintf("id = \"p\"\nversion = \"1\"\napi = 2\ngame = %q\nlicense = \"MIT\"\nrequires = [%q]\n", k.game.Name(), k.game.Shipped()[0].Name)
+		head := fmt.Sprintf("id = \"p\"\nversion = \"1\"\napi = 2\ngame = %q\nlicense = \"MIT\"\nrequires = [%q]\n", k.game.Name, k.game.Shipped()[0].Name)
 		source := load.Source{Name: "p", FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "a.toml": {Data: []byte(text)}, "a.lua": {Data: []byte("function a() end\n")}}}
-		load := func() (games.Packs, error) { return k.game.Load(append(k.game.Shipped(), source)) }
+		load := func() (*games.Packs, error) { return k.game.Load(append(k.game.Shipped(), source)) }
 		p, err := load()
 		if (p == nil) == (err == nil) {
 			t.Fatalf("packs %v with error %v", p, err)

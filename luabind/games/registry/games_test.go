@@ -1,4 +1,4 @@
-package registry
+package registry_test
 
 import (
 	"errors"
@@ -12,6 +12,8 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
+	"arbiter/luabind/games/registry"
 	luatactics "arbiter/luabind/games/tactics"
 	luatcg "arbiter/luabind/games/tcg"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
@@ -22,30 +24,30 @@ import (
 // is tried.
 func TestEveryGameKeepsItsWord(t *testing.T) {
 	seen := map[string]bool{}
-	for _, g := range All {
-		if seen[g.Name()] || seen[g.Mode()] || g.Name() == "" {
-			t.Errorf("%q or %q is taken", g.Name(), g.Mode())
+	for _, g := range kits.All().Games() {
+		if seen[g.Name] || seen[g.Mode] || g.Name == "" {
+			t.Errorf("%q or %q is taken", g.Name, g.Mode)
 		}
-		seen[g.Name()], seen[g.Mode()] = true, true
-		for _, word := range []string{g.Name(), g.Mode()} {
-			found, p, id, err := Find(word, "", nil)
-			if err != nil || found.Name() != g.Name() || !slices.Contains(p.Modes(), id) {
+		seen[g.Name], seen[g.Mode] = true, true
+		for _, word := range []string{g.Name, g.Mode} {
+			found, p, id, err := kits.All().Find(word, "", nil)
+			if err != nil || found.Name != g.Name || !slices.Contains(p.Modes(), id) {
 				t.Errorf("%s is mode %q: %v", word, id, err)
 			}
 		}
-		p, err := Load(g, nil)
+		p, err := registry.Load(g, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, k := range p.Library().Packs {
-			if of := OfPacks([]string{k.ID}); of.Name() != g.Name() {
-				t.Errorf("the pack %s of %s is taken for one of %s", k.ID, g.Name(), of.Name())
+			if of := kits.All().OfPacks([]string{k.ID}); of.Name != g.Name {
+				t.Errorf("the pack %s of %s is taken for one of %s", k.ID, g.Name, of.Name)
 			}
 		}
 		for _, id := range p.Modes() {
 			open(t, p, id)
 		}
-		for _, name := range games.Bots(g, p) {
+		for _, name := range games.BotNames(g, p) {
 			if b, err := games.NewBot(g, p, name, 1, 0); err != nil || b == nil {
 				t.Errorf("%s: %v", name, err)
 			}
@@ -54,17 +56,17 @@ func TestEveryGameKeepsItsWord(t *testing.T) {
 			t.Errorf("a bot that is not there: %v", err)
 		}
 		if _, err := p.Mode("no such mode", ""); err == nil {
-			t.Errorf("%s has a mode that it has not", g.Name())
+			t.Errorf("%s has a mode that it has not", g.Name)
 		}
 	}
 }
 
 // open makes a match of a mode, which can start.
-func open(t *testing.T, p games.Packs, mode string) {
+func open(t *testing.T, p *games.Packs, mode string) {
 	t.Helper()
 	set := games.Setup{Mode: mode, Seed: 1}
-	if from, ok := p.(games.Decked); ok {
-		decks, err := games.Decks(from, set.Mode)
+	if from := p.Decks; from != nil {
+		decks, err := games.Deal(from, set.Mode)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,16 +87,16 @@ func TestModeOfAPack(t *testing.T) {
 	extra := []load.Source{{Name: "mine", FS: fstest.MapFS{
 		"pack.toml": {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n")},
 		"mode.toml": {Data: []byte("[[mode]]\nid = \"Mine_TB\"\nname = { en = \"Mine\" }\nrules = \"strict\"\nlayout = \"4k4/9/9/9/9/9/9/9/4R4/4K4 w\"\n")}}}}
-	g, p, id, err := Find("Mine_TB", "", extra)
-	if err != nil || g.Name() != "xiangqi" || id != "Mine_TB" {
+	g, p, id, err := kits.All().Find("Mine_TB", "", extra)
+	if err != nil || g.Name != "xiangqi" || id != "Mine_TB" {
 		t.Fatalf("%q: %v", id, err)
 	}
 	open(t, p, id)
-	if _, _, _, err := Find("Mine_TC", "", extra); err == nil || !strings.Contains(err.Error(), `did you mean "Mine_TB"`) {
+	if _, _, _, err := kits.All().Find("Mine_TC", "", extra); err == nil || !strings.Contains(err.Error(), `did you mean "Mine_TB"`) {
 		t.Errorf("%v", err)
 	}
 	extra[0].FS.(fstest.MapFS)["mode.toml"].Data = []byte("[[mood]]\n")
-	if _, _, _, err := Find("Mine_TB", "", extra); err == nil || !strings.Contains(err.Error(), "mine/mode.toml:1") {
+	if _, _, _, err := kits.All().Find("Mine_TB", "", extra); err == nil || !strings.Contains(err.Error(), "mine/mode.toml:1") {
 		t.Errorf("what is wrong with the pack is not told: %v", err)
 	}
 }

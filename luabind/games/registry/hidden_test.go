@@ -1,4 +1,4 @@
-package registry
+package registry_test
 
 import (
 	"fmt"
@@ -17,6 +17,8 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
+	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
 )
@@ -36,7 +38,7 @@ type readings struct {
 }
 
 // readingsOf finds them.
-func readingsOf(p games.Packs, most int) *readings {
+func readingsOf(p *games.Packs, most int) *readings {
 	r := &readings{functions: p.Functions(), words: maps.Clone(readWords), most: most}
 	p.Define("en", func(e def.Entry) {
 		for _, t := range []string{e.Kind, e.Kind + "_id", map[string]string{"piece": "kind"}[e.Kind]} {
@@ -52,7 +54,7 @@ func readingsOf(p games.Packs, most int) *readings {
 // that it takes, which calls it with all numbers that can be a thing of the match. A bot
 // tells what it was answered by failing with it, and one more walks through all that it is
 // given, whatever it is.
-func (r *readings) pack(g games.Game) (sources []load.Source, bots []string) {
+func (r *readings) pack(g *games.Definition) (sources []load.Source, bots []string) {
 	var manifest, script strings.Builder
 	add := func(does string) {
 		id := fmt.Sprintf("reads-%d", len(bots))
@@ -97,7 +99,7 @@ end
 		}
 	}
 	return []load.Source{{Name: "mine", FS: fstest.MapFS{
-		"pack.toml": {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + g.Name() + "\"\nlicense = \"MIT\"\n")},
+		"pack.toml": {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + g.Name + "\"\nlicense = \"MIT\"\n")},
 		"bots.toml": {Data: []byte(manifest.String())}, "read.lua": {Data: []byte(script.String())}}}}, bots
 }
 
@@ -151,15 +153,15 @@ func (r *readings) arguments(params []host.Param) []string {
 // match itself, and in others that look the same from there, with other cards in hands
 // and decks and other chance.
 func TestBotsSeeNothingHidden(t *testing.T) {
-	for _, g := range All {
-		plain, err := Load(g, nil)
+	for _, g := range kits.All().Games() {
+		plain, err := registry.Load(g, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i, mode := range plain.Modes() {
 			asked, cards := 0, 0
-			if from, ok := plain.(games.Decked); ok {
-				decks, err := games.Decks(from, mode)
+			if from := plain.Decks; from != nil {
+				decks, err := games.Deal(from, mode)
 				if err != nil {
 					continue // it has no usual decks
 				}
@@ -168,7 +170,7 @@ func TestBotsSeeNothingHidden(t *testing.T) {
 				}
 			}
 			extra, bots := readingsOf(plain, cards).pack(g)
-			packs, err := Load(g, extra)
+			packs, err := registry.Load(g, extra)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -187,12 +189,12 @@ func TestBotsSeeNothingHidden(t *testing.T) {
 
 // readThrough plays some commands and compares what bots read. It tells how many of them
 // could tell something.
-func readThrough(t *testing.T, g games.Game, packs games.Packs, bots []string, mode string, commands int, seed uint64) (asked int) {
+func readThrough(t *testing.T, g *games.Definition, packs *games.Packs, bots []string, mode string, commands int, seed uint64) (asked int) {
 	t.Helper()
 	set := games.Setup{Mode: mode, Seed: seed}
-	if from, ok := packs.(games.Decked); ok {
+	if from := packs.Decks; from != nil {
 		var err error
-		if set.Decks, err = games.Decks(from, mode); err != nil {
+		if set.Decks, err = games.Deal(from, mode); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -208,7 +210,7 @@ func readThrough(t *testing.T, g games.Game, packs games.Packs, bots []string, m
 	}
 	p := m.ToAct(nil)[0]
 	others := []display.Match{m, otherwise(m, p, seed), otherwise(m, p, seed+1)}
-	if g.Name() != "xiangqi" && (others[1].Hash() == m.Hash() || others[1].Hash() == others[2].Hash()) {
+	if g.Name != "xiangqi" && (others[1].Hash() == m.Hash() || others[1].Hash() == others[2].Hash()) {
 		t.Errorf("%s: the matches are the same, so that nothing is shown", mode)
 	}
 	for _, name := range bots {
@@ -253,7 +255,7 @@ func otherwise(m display.Match, p event.Player, seed uint64) display.Match {
 }
 
 // readBy is what a bot says when it is asked for a choice.
-func readBy(t *testing.T, g games.Game, packs games.Packs, name string, view display.Match, p event.Player) string {
+func readBy(t *testing.T, g *games.Definition, packs *games.Packs, name string, view display.Match, p event.Player) string {
 	t.Helper()
 	b, err := games.NewBot(g, packs, name, 3, int(p))
 	if err != nil {

@@ -1,4 +1,4 @@
-package registry
+package registry_test
 
 import (
 	"os"
@@ -10,13 +10,14 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/testing/recorder"
 	"arbiter/luabind/testing/runner"
 )
 
 // play plays the usual match of a game with random bots, and gives the match
 // before each command and after the last.
-func play(t *testing.T, p games.Packs, s games.Setup, commands int) (out games.Passage) {
+func play(t *testing.T, p *games.Packs, s games.Setup, commands int) (out games.Passage) {
 	t.Helper()
 	g, err := p.Open(s, match.Options{Log: true})
 	if err != nil {
@@ -44,19 +45,19 @@ func play(t *testing.T, p games.Packs, s games.Setup, commands int) (out games.P
 // Lua that passes in a pack, run as arbiter test does; without the command that it
 // is about it fails.
 func TestRecordedTestsHold(t *testing.T) {
-	for _, g := range All {
+	for _, g := range kits.All().Games() {
 		p, id, err := loaded(g)
 		if err != nil {
 			t.Fatal(err)
 		}
-		tests, ok := p.(games.Recorded)
-		if !ok {
-			t.Errorf("%s cannot write tests", g.Name())
+		tests := p.Recording
+		if tests == nil {
+			t.Errorf("%s cannot write tests", g.Name)
 			continue
 		}
 		s := games.Setup{Mode: id, Seed: 5}
-		if d, ok := p.(games.Decked); ok {
-			if s.Decks, err = games.Decks(d, id); err != nil {
+		if d := p.Decks; d != nil {
+			if s.Decks, err = games.Deal(d, id); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -64,33 +65,33 @@ func TestRecordedTestsHold(t *testing.T) {
 		changed := 0
 		for at := 1; at < len(whole.Commands); at += 4 {
 			one := games.Passage{Name: "recorded", Moments: whole.Moments[:at+2], Commands: whole.Commands[:at+1], From: at}
-			if !tests.Whole() {
+			if !tests.Whole {
 				one = games.Passage{Name: one.Name, Moments: one.Moments[at:], Commands: one.Commands[at:]}
 			}
-			text, err := tests.Record(s, one)
+			text, err := tests.Write(s, one)
 			if err != nil {
-				t.Errorf("%s, command %d: %v", g.Name(), at+1, err)
+				t.Errorf("%s, command %d: %v", g.Name, at+1, err)
 				continue
 			}
-			if r := runText(t, g.Name(), text); r.Passed != 1 || r.Failed != 0 {
-				t.Errorf("%s, command %d: %+v\n%s", g.Name(), at+1, r, text)
+			if r := runText(t, g.Name, text); r.Passed != 1 || r.Failed != 0 {
+				t.Errorf("%s, command %d: %+v\n%s", g.Name, at+1, r, text)
 			}
 			if regexp.MustCompile(`t:(expect|player|position|turn_is)\(`).MatchString(text) {
 				changed++
-				if r := runText(t, g.Name(), without(text)); r.Failed != 1 {
-					t.Errorf("%s, command %d: the test passes without the command:\n%s", g.Name(), at+1, without(text))
+				if r := runText(t, g.Name, without(text)); r.Failed != 1 {
+					t.Errorf("%s, command %d: the test passes without the command:\n%s", g.Name, at+1, without(text))
 				}
 			}
 		}
 		if changed < 3 {
-			t.Errorf("%s: only %d tests say what has changed", g.Name(), changed)
+			t.Errorf("%s: only %d tests say what has changed", g.Name, changed)
 		}
 	}
 }
 
 // loaded gives the shipped packs of a game, and its usual mode.
-func loaded(g games.Game) (p games.Packs, id string, err error) {
-	_, p, id, err = Find(g.Mode(), "", nil)
+func loaded(g *games.Definition) (p *games.Packs, id string, err error) {
+	_, p, id, err = kits.All().Find(g.Mode, "", nil)
 	return p, id, err
 }
 
@@ -111,7 +112,7 @@ func runText(t *testing.T, name, text string) *runner.Report {
 			t.Fatal(err)
 		}
 	}
-	suites, err := runner.Open(Tests(), []string{dir})
+	suites, err := runner.Open(kits.Tests(kits.All()), []string{dir})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"arbiter/core/display"
 	"errors"
 	"fmt"
 	"slices"
@@ -9,9 +10,6 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
-	"arbiter/core/display"
-	"arbiter/core/event"
-	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
@@ -19,20 +17,10 @@ import (
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
 	"arbiter/luabind/script/inspect"
-	"arbiter/luabind/testing/runner"
 )
 
-// Game is the entry of the registry.
-type Game struct {
-	// Tests is the part on tests, which stands in a room that builds on this one.
-	Tests Tests
-}
-
-// Tests runs and writes tests.
-type Tests interface {
-	Runner() *runner.Game
-	Record(p *Packs, s games.Setup, t games.Passage) (string, error)
-}
+// name is how packs call the game.
+const name = "tactics"
 
 // mode is the one mode, whose battles are an option.
 const mode = "tactics"
@@ -46,29 +34,47 @@ const defaultBattle = "skirmish"
 // mostRounds is the most that the option rounds can be.
 const mostRounds = 9999
 
-// Name is how packs call the game.
-func (Game) Name() string { return "tactics" }
+// Definition is tactics for hosts. It is not inlined, so that lists of games do not compile
+// once more what is generic in the types of a game.
+//
+//go:noinline
+func Definition() *games.Definition {
+	return &games.Definition{
+		Name: name, Mode: mode, Shipped: Shipped, Check: Check,
+		Load: func(sources []load.Source) (*games.Packs, error) {
+			p, err := Open(sources)
+			if err != nil {
+				return nil, err
+			}
+			return p.Capabilities(), nil
+		},
+		Bots:    games.Bots{Names: []string{policyBot}, New: func(string) bot.Bot { return &tactics.PolicyBot{} }},
+		Scripts: games.Scripts{Types: room.TypeDefs},
+		Tools:   games.Tools{Bench: Bench},
+	}
+}
 
-// Runner gives what the game adds to the runner of tests.
-func (g Game) Runner() *runner.Game { return g.Tests.Runner() }
+// Open reads packs.
+func Open(sources []load.Source) (*Packs, error) {
+	prog, k, err := Load(sources)
+	if err != nil {
+		return nil, err
+	}
+	return &Packs{Program: prog, Scripts: k, Sources: sources}, nil
+}
 
-// Mode is its mode.
-func (Game) Mode() string { return mode }
+// Capabilities is what the packs can do, except for what only the test kit adds.
+func (p *Packs) Capabilities() *games.Packs {
+	return &games.Packs{
+		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Eye: p.Eye, Lint: p.Lint,
+		Scenarios: &games.Scenarios{Layouts: []games.Layout{games.Ready}, Begin: p.Scenario}, Loops: p, Survey: p.Survey,
+		Console: games.Console{Without: Without, Examples: Examples},
+		Docs:    games.Docs{Pages: p.Pages, Tables: p.Tables, Events: p.Program.Types},
+	}
+}
 
-// Shipped gives the packs that are embedded in the program.
-func (Game) Shipped() []load.Source { return Shipped() }
-
-// Bots lists the bots of this game alone.
-func (Game) Bots() []string { return []string{policyBot} }
-
-// NewBot makes the bot that a script chooses for.
-func (Game) NewBot(string) bot.Bot { return &tactics.PolicyBot{} }
-
-// Arguments tells of the types of what scripts pass and get.
-func (Game) Arguments() host.Types { return room.TypeDefs() }
-
-// Check tells what is known of packs as they are written.
-func (Game) Check(sources []load.Source) *games.Checked {
+// Check returns what is known of packs as they are written.
+func Check(sources []load.Source) *games.Checked {
 	r := &reader{}
 	c := &games.Checked{Examined: load.Examine(sources, r.game()), Functions: host.Entries(slices.Concat(Functions, BotFunctions))}
 	r.lib.Library = *c.Library
@@ -82,28 +88,15 @@ func (Game) Check(sources []load.Source) *games.Checked {
 	return c
 }
 
-// Load reads packs.
-func (g Game) Load(sources []load.Source) (games.Packs, error) {
-	prog, k, err := Load(sources)
-	if err != nil {
-		return nil, err
-	}
-	return &Packs{Program: prog, Scripts: k, Sources: sources, tests: g.Tests}, nil
-}
-
 // Packs is the packs of tactics, ready to play.
 type Packs struct {
 	Program *tactics.Program
 	Scripts *Machine
 	Sources []load.Source
-	tests   Tests
 }
 
 // Library has what is common to the packs of all games.
 func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
-
-// EventTypes are the types of events that scripts hear.
-func (p *Packs) EventTypes() *event.Registry { return p.Program.Types }
 
 // Machine runs their scripts.
 func (p *Packs) Machine() inspect.Machine { return p.Scripts }
@@ -132,12 +125,6 @@ func (p *Packs) Pages() []games.Page {
 
 // Lint lists what loads and runs, but hardly as it was meant.
 func (p *Packs) Lint() load.Faults { return Lint(p.Program.Lib) }
-
-// Without says why a command of the console means nothing here.
-func (p *Packs) Without(command string) i18n.Text { return Without[command] }
-
-// Example is an example of a command for the battle skirmish.
-func (p *Packs) Example(command string) string { return Examples[command] }
 
 // Define gives the definitions of the packs.
 func (p *Packs) Define(lang string, f func(def.Entry)) {
@@ -200,12 +187,4 @@ func setup(s games.Setup) (tactics.Setup, error) {
 		}
 	}
 	return set, nil
-}
-
-// Whole is true: a battle stands in windows and chains that no line sets up.
-func (p *Packs) Whole() bool { return true }
-
-// Record writes commands as a test in Lua.
-func (p *Packs) Record(s games.Setup, t games.Passage) (string, error) {
-	return p.tests.Record(p, s, t)
 }

@@ -19,7 +19,7 @@ const (
 )
 
 // Shipped gives the packs of the tactics game that are embedded in the program.
-func Shipped() []load.Source { return load.Shipped(Game{}.Name()) }
+func Shipped() []load.Source { return load.Shipped(name) }
 
 // reader collects the definitions of a load.
 type reader struct {
@@ -41,7 +41,7 @@ func read(sources []load.Source) (*library.Library, error) {
 func Definitions() *load.Game { return (&reader{}).game() }
 
 func (r *reader) game() *load.Game {
-	return &load.Game{Name: Game{}.Name(), Sections: []load.Section{
+	return &load.Game{Name: name, Sections: []load.Section{
 		{Key: "action", Read: r.action}, {Key: "buff", Read: r.buff}, {Key: "ongoing", Read: r.ongoing}, {Key: "terrain", Read: r.terrain, Words: []load.Word{{Key: "glyph", Kind: "glyph"}}},
 		{Key: "class", Read: r.class, Words: []load.Word{{Key: "resource.id", Kind: "resource"}}}, {Key: "unit", Read: r.unit}, {Key: "map", Read: r.board}, {Key: "battle", Read: r.battle},
 		{Key: "policy", Read: r.policy}, load.Bots(),

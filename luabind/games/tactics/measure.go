@@ -23,7 +23,7 @@ type Figures struct {
 }
 
 // Bench measures random skirmishes.
-func (Game) Bench(b games.Bench) (*games.Figures, error) {
+func Bench(b games.Bench) (*games.Figures, error) {
 	prog, k, err := Load(Shipped())
 	if err != nil {
 		return nil, err

@@ -13,9 +13,9 @@ import (
 // Pieces are none: a battle names its units.
 func (p *Packs) Pieces() []games.Piece { return nil }
 
-// Stand is the battle of the set-up at its beginning.
-func (p *Packs) Stand(s games.Setup, _ []string, n games.Scene) (display.Match, error) {
-	if n != games.Ready {
+// Scenario is the battle of the set-up at its beginning.
+func (p *Packs) Scenario(s games.Setup, in games.Scenario) (display.Match, error) {
+	if in.Layout != games.Ready {
 		return nil, nil
 	}
 	g, err := p.Open(s, match.Options{Log: true})

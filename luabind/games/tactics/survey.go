@@ -11,7 +11,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/games"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 )
 
 var (
@@ -44,15 +44,16 @@ type survey struct {
 }
 
 // Survey counts battles; there is one mode.
-func (p *Packs) Survey(string, []string) games.Survey {
-	return &survey{prog: p.Program, actions: make([][3]int64, len(p.Program.Actions))}
+func (p *Packs) Survey(string, []string) *games.Survey {
+	s := &survey{prog: p.Program, actions: make([][3]int64, len(p.Program.Actions))}
+	return &games.Survey{Forms: s.forms(), Watch: s.watch, Book: s.book, Ending: s.ending}
 }
 
-// Forms lists its tables.
-func (s *survey) Forms() []tally.Form { return []tally.Form{lengthForm, unitForm, actionForm} }
+// forms lists its tables.
+func (s *survey) forms() []tally.Form { return []tally.Form{lengthForm, unitForm, actionForm} }
 
-// Watch listens to a battle.
-func (s *survey) Watch(g match.Any) {
+// watch listens to a battle.
+func (s *survey) watch(g match.Any) {
 	s.m, _ = match.Of[tactics.State](g)
 	s.units = map[string]*[unitFields]int64{}
 	clear(s.actions)
@@ -95,11 +96,11 @@ func (s *survey) died(e *event.Event) {
 	s.unit(e.Target)[unitDied]++
 }
 
-// Ending says in which round the battle was decided.
-func (s *survey) Ending() (by string, turn int) { return "battle", int(s.m.State.Round) }
+// ending says in which round the battle was decided.
+func (s *survey) ending() (by string, turn int) { return "battle", int(s.m.State.Round) }
 
-// Book counts the battle that was watched.
-func (s *survey) Book(into tally.Tables, _ []int) {
+// book counts the battle that was watched.
+func (s *survey) book(into tally.Tables, _ []int) {
 	into.Add(&lengthForm, strconv.Itoa(int(s.m.State.Round)), 0, 1)
 	for u := event.Entity(1); u <= event.Entity(s.m.State.NUnits); u++ {
 		s.unit(u)[unitBattles]++

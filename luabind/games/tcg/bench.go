@@ -31,7 +31,7 @@ type Duels struct {
 }
 
 // Bench measures random duels and, when all is asked for, the engine.
-func (Game) Bench(b games.Bench) (*games.Figures, error) {
+func Bench(b games.Bench) (*games.Figures, error) {
 	d, err := Duel(b.Games, b.Seed, b.Progress)
 	if err != nil {
 		return nil, err

@@ -40,7 +40,7 @@ const turnsOfRooms = 3
 
 // BenchModules measures what each pack with options costs in a mode; none for
 // the one with the most seats.
-func (Game) BenchModules(b games.Bench) (*games.Figures, error) {
+func BenchModules(b games.Bench) (*games.Figures, error) {
 	t, err := newTable(Shipped())
 	if err != nil {
 		return nil, err

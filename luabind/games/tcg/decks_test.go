@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/games"
 	luatcg "arbiter/luabind/games/tcg"
 )
 
@@ -85,7 +84,7 @@ func TestDeckFilesAtTheirBounds(t *testing.T) {
 func deckFileReader(t *testing.T) func(mode, text string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "deck.toml")
-	packs, err := luatcg.Game{}.Load(luatcg.Shipped())
+	packs, err := luatcg.Definition().Load(luatcg.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +93,7 @@ func deckFileReader(t *testing.T) func(mode, text string) string {
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err = packs.(games.Decked).DeckFile(mode, name); err == nil {
+		if _, err = packs.Decks.DeckFile(mode, name); err == nil {
 			return ""
 		}
 		return strings.ReplaceAll(err.Error(), name, "deck")

@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"arbiter/core/display"
 	"errors"
 	"fmt"
 	"slices"
@@ -8,8 +9,6 @@ import (
 	"strings"
 
 	"arbiter/core/def"
-	"arbiter/core/display"
-	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -21,56 +20,53 @@ import (
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
 	"arbiter/luabind/script/inspect"
-	"arbiter/luabind/testing/runner"
 )
-
-// Game is the entry of the registry.
-type Game struct {
-	// Tests is the part on tests and positions, which stands in rooms that build
-	// on this one.
-	Tests Tests
-}
-
-// Forms are the files that are no manifests.
-func (g Game) Forms() []games.Form {
-	return []games.Form{{Name: "deck", Doc: "A deck, as a file of its own.", Shape: manifest.DeckShape()}}
-}
-
-// Tests writes tests and positions of the card game.
-type Tests interface {
-	Runner() *runner.Game
-	Codes(p *Packs) string
-	Position(p *Packs, s games.Setup, g display.Match) (string, error)
-	Place(p *Packs, text string) (display.Match, error)
-	Record(p *Packs, s games.Setup, t games.Passage) (string, error)
-}
 
 // duel is the mode that is played when none is named.
 const duel = "duel"
 
-// Name is how packs call the game.
-func (Game) Name() string { return manifest.Name }
+// Definition is the card game for hosts. It is not inlined, so that lists of games do not
+// compile once more what is generic in the types of a game.
+//
+//go:noinline
+func Definition() *games.Definition {
+	return &games.Definition{
+		Name: manifest.Name, Mode: duel, Shipped: Shipped, Check: Check,
+		Load: func(sources []load.Source) (*games.Packs, error) {
+			p, err := Open(sources)
+			if err != nil {
+				return nil, err
+			}
+			return p.Capabilities(), nil
+		},
+		Scripts: games.Scripts{Types: room.TypeDefs},
+		Tools: games.Tools{
+			Forms: []games.Form{{Name: "deck", Doc: "A deck, as a file of its own.", Shape: manifest.DeckShape()}},
+			Bench: Bench, BenchModules: BenchModules,
+		},
+	}
+}
 
-// Mode is its usual mode.
-func (Game) Mode() string { return duel }
-
-// Shipped gives the packs that are embedded in the program.
-func (Game) Shipped() []load.Source { return Shipped() }
-
-// Load reads packs.
-func (g Game) Load(sources []load.Source) (games.Packs, error) {
+// Open reads packs.
+func Open(sources []load.Source) (*Packs, error) {
 	prog, k, err := Load(sources)
 	if err != nil {
 		return nil, err
 	}
-	return &Packs{Program: prog, Scripts: k, Sources: sources, tests: g.Tests}, nil
+	return &Packs{Program: prog, Scripts: k, Sources: sources}, nil
 }
 
-// Arguments tells of the types of what scripts pass and get.
-func (Game) Arguments() host.Types { return room.TypeDefs() }
+// Capabilities is what the packs can do, except for what only the test kit adds.
+func (p *Packs) Capabilities() *games.Packs {
+	return &games.Packs{
+		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Eye: p.Eye, Lint: p.Lint, Decks: p, Rooms: p,
+		Scenarios: &games.Scenarios{Layouts: layouts, Begin: p.Scenario}, Loops: p, Survey: p.Survey,
+		Docs: games.Docs{Pages: p.Pages, Tables: p.Tables, Events: p.Program.Types},
+	}
+}
 
-// Check tells what is known of packs as they are written.
-func (Game) Check(sources []load.Source) *games.Checked {
+// Check returns what is known of packs as they are written.
+func Check(sources []load.Source) *games.Checked {
 	lib, seen := manifest.Examine(sources)
 	c := &games.Checked{Examined: seen, Functions: host.Entries(slices.Concat(Functions, BotFunctions)),
 		Changes: map[string]string{"ADD_AMOUNT": "add", "ADD_PERCENT": "multiply", "REDUCE_AMOUNT": "reduce", "MULTIPLY_AMOUNT": "multiply", "SET_AMOUNT": "set"},
@@ -84,15 +80,11 @@ func (Game) Check(sources []load.Source) *games.Checked {
 	return c
 }
 
-// Runner gives what the game adds to the runner of tests.
-func (g Game) Runner() *runner.Game { return g.Tests.Runner() }
-
 // Packs is the packs of the card game, ready to play.
 type Packs struct {
 	Program *program.Program
 	Scripts *Machine
 	Sources []load.Source
-	tests   Tests
 	plain   []string // units that do nothing by themselves; nil until they are asked for
 	filler  string   // of these the one in the scene that was made last
 	// sparking is which cards set off what listeners hear; nil until it is asked for.
@@ -105,16 +97,11 @@ func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
 // Lint lists what loads and runs, but plays badly.
 func (p *Packs) Lint() load.Faults { return Lint(p.Program.Lib) }
 
-// EventTypes are the types of events that scripts hear.
-func (p *Packs) EventTypes() *event.Registry { return p.Program.Types }
-
 // Machine runs their scripts.
 func (p *Packs) Machine() inspect.Machine { return p.Scripts }
 
-// Functions lists what scripts and tests can call.
-func (p *Packs) Functions() []host.Entry {
-	return append(Entries(p.Program), p.tests.Runner().Entries()...)
-}
+// Functions lists what scripts can call.
+func (p *Packs) Functions() []host.Entry { return Entries(p.Program) }
 
 // Modes lists the modes of the packs, the usual one first.
 func (p *Packs) Modes() []string { return p.Program.ModeIDs() }
@@ -204,22 +191,6 @@ func number(option string) (n int, own string, err error) {
 		return 0, "", fmt.Errorf("the option %s is a number from 1, not %q", name, value)
 	}
 	return n, name, nil
-}
-
-// Position writes a position.
-func (p *Packs) Position(s games.Setup, g display.Match) (string, error) {
-	return p.tests.Position(p, s, g)
-}
-
-// Place makes a match that stands in a position.
-func (p *Packs) Place(text string) (display.Match, error) { return p.tests.Place(p, text) }
-
-// Whole is false: a scene stands in the position before the commands.
-func (p *Packs) Whole() bool { return false }
-
-// Record writes commands as a test in Lua.
-func (p *Packs) Record(s games.Setup, t games.Passage) (string, error) {
-	return p.tests.Record(p, s, t)
 }
 
 // Starters names the decks that are played in a mode when none is named.

@@ -53,11 +53,11 @@ func nobody(t *testing.T, api, call string) error {
 		"pack.toml": {Data: []byte("id = \"early\"\nversion = \"1\"\n" + api + "\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
 		"odd.toml":  {Data: []byte("[[rule]]\nid = \"R\"\nname = { en = \"R\" }\nscript = \"odd.lua\"\n[[rule.listener]]\nevent = \"ROUND_STARTED\"\nrole = \"any\"\nrun = \"run\"\n")},
 		"odd.lua":   {Data: []byte("function run(me, ev, game)\n  " + call + "\nend\n")}}
-	p, err := luatcg.Game{}.Load(append(luatcg.Shipped(), load.Source{Name: "early", FS: dir}))
+	p, err := luatcg.Definition().Load(append(luatcg.Shipped(), load.Source{Name: "early", FS: dir}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	deck, err := p.(games.Decked).Deck("STARTER-UNSC")
+	deck, err := p.Decks.Deck("STARTER-UNSC")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,9 +16,6 @@ func (p *Packs) Pages() []games.Page {
 	return []games.Page{{Name: "lua-api.md", Text: luaAPI(p.Program)}, {Name: "events.md", Text: eventPage(p.Program)}}
 }
 
-// Codes is the end of the page on tests.
-func (p *Packs) Codes() string { return p.tests.Codes(p) }
-
 //go:embed lua_api_head.txt
 var apiHead string
 

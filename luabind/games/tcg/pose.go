@@ -17,27 +17,41 @@ import (
 	"arbiter/luabind/games"
 )
 
-// Pose makes a match that stands in the middle of play, with cards that are named in
-// play, attached or in hand, as they are played, of one or two every player's and of more
-// each with one of them, and around them what the seed brings:
-// units of both layers, some of them hurt, with statuses and armory, fields and
-// fixtures, counters shortly before their end, and enough of all resources. With
-// options of modules in the set-up all other options have a value by chance too.
-func (p *Packs) Pose(set games.Setup, cards []string) (display.Match, error) {
+// layouts are those of the card game.
+var layouts = []games.Layout{games.Ready, games.Facing, games.Sparks, games.FacingSparks, games.Lean, games.Gathered, games.Holding, games.Scattered}
+
+// Scenario makes a match in the middle of play, in which cards stand in a layout.
+func (p *Packs) Scenario(set games.Setup, in games.Scenario) (display.Match, error) {
 	sc := tcg.NewScene(p.Program, match.Options{Log: true})
 	if err := sc.Mode(set.Mode); err != nil {
 		return nil, err
 	}
 	sc.Match().Attach(p.Scripts)
-	x := &poser{Scene: sc, prog: p.Program, s: &sc.Match().State, rand: rand.New(rand.NewPCG(set.Seed, 1))}
 	sc.Seed(set.Seed)
+	lay := p.stand
+	if in.Layout == games.Scattered {
+		lay = p.scatter
+	}
+	if err := lay(sc, set, in); err != nil {
+		return nil, err
+	}
+	return show.Facade(sc.Match()), nil
+}
+
+// scatter puts cards into the middle of play: in play, attached or in hand, as they are
+// played, of one or two every player's and of more each with one of them, and around them
+// what the seed brings: units of both layers, some of them hurt, with statuses and armory,
+// fields and fixtures, counters shortly before their end, and enough of all resources. With
+// options of modules in the set-up all other options have a value by chance too.
+func (p *Packs) scatter(sc *tcg.Scene, set games.Setup, in games.Scenario) error {
+	x := &poser{Scene: sc, prog: p.Program, s: &sc.Match().State, rand: rand.New(rand.NewPCG(set.Seed, 1))}
 	if len(set.Options) > 0 {
 		x.options(set.Options)
 	}
-	sc.Turn(int(x.s.Seats)*2 + 1 + x.rand.IntN(12))
-	x.fill(cards)
+	x.Turn(int(x.s.Seats)*2 + 1 + x.rand.IntN(12))
+	x.fill(in.Pieces)
 	x.phase()
-	return show.Facade(sc.Match()), sc.Fits()
+	return sc.Fits()
 }
 
 // poser fills a scene. What finds no place is left out.

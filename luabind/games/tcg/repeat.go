@@ -6,14 +6,12 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
-	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/games"
 )
 
@@ -25,46 +23,40 @@ const (
 	lateRound = 12
 )
 
-// Stand makes a scene: of each piece a card in hand, one in play and one in the graveyard, when
+// stand lays pieces out for a search: of each piece a card in hand, one in play and one in the graveyard, when
 // Facing one of the second player in play too; fillers on both sides, in play, of which some
 // are hurt, in the deck and in the graveyard; all supply that there can be and enough for all pieces.
 // With Sparks there are cards at hand that do what the pieces hear. When Holding, foes stand in
 // the back of one lane alone, and the first player holds the others. A Lean one has
 // the last piece in hand alone, the others in play alone, and no fillers but the foes';
 // one that is Gathered has the last one in play too, if it can be.
-func (p *Packs) Stand(set games.Setup, pieces []string, n games.Scene) (display.Match, error) {
-	sc := tcg.NewScene(p.Program, match.Options{Log: true})
-	if err := sc.Mode(set.Mode); err != nil {
-		return nil, err
-	}
-	sc.Match().Attach(p.Scripts)
-	sc.Seed(set.Seed)
+func (p *Packs) stand(sc *tcg.Scene, set games.Setup, in games.Scenario) error {
 	for _, name := range set.Options {
 		if err := sc.Option(name); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	if len(set.Options) > 0 {
 		if err := sc.Open(); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	sc.Turn((lateRound-1)*int(sc.Match().State.Seats) + 1)
-	st := &stand{Scene: sc, prog: p.Program, s: &sc.Match().State, filler: p.fillFor(pieces), scene: n}
+	st := &stand{Scene: sc, prog: p.Program, s: &sc.Match().State, filler: p.fillFor(in.Pieces), layout: in.Layout}
 	st.table()
-	for i, id := range pieces {
-		if err := st.piece(id, i == len(pieces)-1); err != nil {
-			return nil, err
+	for i, id := range in.Pieces {
+		if err := st.piece(id, i == len(in.Pieces)-1); err != nil {
+			return err
 		}
 	}
-	if n == games.Sparks || n == games.FacingSparks {
-		for _, id := range p.sparks(pieces) {
+	if in.Layout == games.Sparks || in.Layout == games.FacingSparks {
+		for _, id := range p.sparks(in.Pieces) {
 			if err := st.spark(id); err != nil {
-				return nil, err
+				return err
 			}
 		}
 	}
-	return show.Facade(sc.Match()), nil
+	return nil
 }
 
 // stand fills a scene. What finds no room is left out.
@@ -73,7 +65,7 @@ type stand struct {
 	prog   *program.Program
 	s      *tcg.State
 	filler string
-	scene  games.Scene
+	layout games.Layout
 }
 
 // fillers are units that do nothing by themselves: those that are no tokens first, with
@@ -143,7 +135,7 @@ func (x *stand) table() {
 		switch {
 		case p == 0:
 			x.hurt(p, place.Bravo, place.Front, 1)
-		case x.scene == games.Holding:
+		case x.layout == games.Holding:
 			x.hurt(p, place.Charlie, place.Back, 0)
 			x.hurt(p, place.Charlie, place.Back, mostHurt)
 		default:
@@ -169,7 +161,7 @@ func (x *stand) hurt(p event.Player, lane place.Lane, row place.Row, damage int)
 }
 
 // lean reports whether there is as little as can be beside the pieces.
-func (x *stand) lean() bool { return x.scene == games.Lean || x.scene == games.Gathered }
+func (x *stand) lean() bool { return x.layout == games.Lean || x.layout == games.Gathered }
 
 // piece puts a card of a piece where the scene has it.
 func (x *stand) piece(id string, last bool) error {
@@ -180,7 +172,7 @@ func (x *stand) piece(id string, last bool) error {
 	d := &x.prog.Cards[def]
 	x.pays(d)
 	lean := x.lean()
-	last = last && x.scene == games.Lean || x.scene == games.Gathered && d.Kind == program.KindTactic
+	last = last && x.layout == games.Lean || x.layout == games.Gathered && d.Kind == program.KindTactic
 	if !d.Token && (!lean || last) {
 		if _, err := x.Card(0, id, place.Hand); err != nil {
 			return err
@@ -195,7 +187,7 @@ func (x *stand) piece(id string, last bool) error {
 			return err
 		}
 	}
-	if x.scene != games.Facing && x.scene != games.FacingSparks {
+	if x.layout != games.Facing && x.layout != games.FacingSparks {
 		return nil
 	}
 	for q := 1; q < int(x.s.Seats); q++ {

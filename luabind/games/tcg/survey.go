@@ -16,7 +16,7 @@ import (
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/games"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 )
 
 // longest is the last turn or round that has a row of its own; later ones are
@@ -79,7 +79,7 @@ func spentBy(name string) string { return name + ": spent" }
 func lanesOf(name string) string { return name + ": lanes" }
 
 // Survey counts matches of a mode.
-func (p *Packs) Survey(mode string, names []string) games.Survey {
+func (p *Packs) Survey(mode string, names []string) *games.Survey {
 	s := &survey{prog: p.Program, names: names, cards: make([]cardCount, len(p.Program.Cards)), damage: map[hit]*[4]int64{}}
 	s.control = tally.Form{Name: "control", Title: "Control of lanes", Row: "round", Doc: "Lanes that each seat holds at the end of a round.",
 		Ordered: true, Chart: tally.Curves}
@@ -100,11 +100,11 @@ func (p *Packs) Survey(mode string, names []string) games.Survey {
 		s.spends.Columns = append(s.spends.Columns, tally.Column{Head: name, Of: spentBy(name), Per: turnsOf(name), As: tally.Mean})
 	}
 	s.holds.Fields = append(s.holds.Fields, "matches")
-	return s
+	return &games.Survey{Forms: s.forms(), Watch: s.watch, Book: s.book, Ending: s.ending, Hands: &games.Hands{Cards: s.handed, Draws: func(seat int) int { return s.draws[seat] }}}
 }
 
-// Forms lists its tables.
-func (s *survey) Forms() []tally.Form {
+// forms lists its tables.
+func (s *survey) forms() []tally.Form {
 	list := []tally.Form{endForm, lengthForm, s.control}
 	if len(s.names) > 0 {
 		list = append(list, s.holds, curveForm, s.spends, damageForm, whoseForm)
@@ -114,8 +114,8 @@ func (s *survey) Forms() []tally.Form {
 	return append(list, cardForm)
 }
 
-// Watch listens to a match.
-func (s *survey) Watch(g match.Any) {
+// watch listens to a match.
+func (s *survey) watch(g match.Any) {
 	s.m, _ = match.Of[tcg.State](g)
 	s.clear()
 	for ix := uint16(1); ix <= s.m.State.NCards; ix++ {
@@ -234,8 +234,8 @@ func (s *survey) rounded(e *event.Event) {
 
 func (s *survey) won(e *event.Event) { s.cause = e.Args[0] }
 
-// Ending says by which objective the match was won, and in which turn.
-func (s *survey) Ending() (by string, turn int) {
+// ending says by which objective the match was won, and in which turn.
+func (s *survey) ending() (by string, turn int) {
 	by = "nobody"
 	if words := s.prog.ObjectiveWords(); s.cause > 0 && int(s.cause) < len(words) {
 		by = words[s.cause]
@@ -243,13 +243,13 @@ func (s *survey) Ending() (by string, turn int) {
 	return by, int(s.m.State.Turn)
 }
 
-// Book counts the match that was watched.
-func (s *survey) Book(into tally.Tables, at []int) {
+// book counts the match that was watched.
+func (s *survey) book(into tally.Tables, at []int) {
 	var winners uint8
 	for _, p := range s.m.Outcome().Winners {
 		winners |= 1 << p
 	}
-	cause, n := s.Ending()
+	cause, n := s.ending()
 	turns := int64(n)
 	into.Book(&endForm, cause, 1, turns)
 	into.Add(&lengthForm, strconv.FormatInt(turns/10, 10), 0, 1)
@@ -312,17 +312,14 @@ func (s *survey) bookCard(into tally.Tables, def uint16, winners uint8) {
 		c.plays, c.turns, c.damage, c.kills)
 }
 
-// Cards tells of the decks of the match that was watched.
-func (s *survey) Cards(f func(card string, in, drawn, played uint64)) {
+// handed passes the cards of the decks of the match that was watched.
+func (s *survey) handed(f func(card string, in, drawn, played uint64)) {
 	for _, def := range s.touched {
 		if c := &s.cards[def]; c.decks != 0 {
 			f(s.prog.Cards[def].ID, uint64(c.decks), uint64(c.drawn&c.decks), uint64(c.played&c.decks))
 		}
 	}
 }
-
-// Draws is how many cards a seat has drawn.
-func (s *survey) Draws(seat int) int { return s.draws[seat] }
 
 // nameOf says what a sort of damage is.
 func (s *survey) nameOf(h hit) string {

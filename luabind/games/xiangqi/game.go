@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"arbiter/core/display"
 	"errors"
 	"fmt"
 	"slices"
@@ -8,10 +9,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
-	"arbiter/core/display"
-	"arbiter/core/event"
 	"arbiter/core/hint"
-	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
@@ -21,29 +19,10 @@ import (
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
 	"arbiter/luabind/script/inspect"
-	"arbiter/luabind/testing/runner"
 )
 
-// Game is the entry of the registry.
-type Game struct {
-	// Tests is the part on tests, which stands in a room that builds on this
-	// one.
-	Tests Tests
-}
-
-// Forms are the files that are no manifests.
-func (g Game) Forms() []games.Form {
-	return []games.Form{{Name: "scenario", Doc: "Positions with what must come of them.", Shape: g.Tests.Scenario()}}
-}
-
-// Tests runs and writes tests, and positions.
-type Tests interface {
-	Runner() *runner.Game
-	Scenario() any // a value of what a file of scenarios is decoded into
-	Position(p *Packs, s games.Setup, g display.Match) (string, error)
-	Place(p *Packs, text string) (display.Match, error)
-	Record(p *Packs, s games.Setup, t games.Passage) (string, error)
-}
+// name is how packs call the game.
+const name = "xiangqi"
 
 // anyMode stands for the first mode of a set of rules.
 const anyMode = "xiangqi"
@@ -51,33 +30,48 @@ const anyMode = "xiangqi"
 // searchBot looks ahead on the bare board.
 const searchBot = bot.Search
 
-// Name is how packs call the game.
-func (Game) Name() string { return "xiangqi" }
+// variants are the sets of rules.
+func variants() []string { return []string{board.Seed.String(), board.Strict.String()} }
 
-// Runner gives what the game adds to the runner of tests.
-func (g Game) Runner() *runner.Game { return g.Tests.Runner() }
+// Definition is xiangqi for hosts. It is not inlined, so that lists of games do not compile
+// once more what is generic in the types of a game.
+//
+//go:noinline
+func Definition() *games.Definition {
+	return &games.Definition{
+		Name: name, Mode: anyMode, Rules: variants(), Shipped: Shipped, Check: Check,
+		Load: func(sources []load.Source) (*games.Packs, error) {
+			p, err := Open(sources)
+			if err != nil {
+				return nil, err
+			}
+			return p.Capabilities(), nil
+		},
+		Bots:    games.Bots{Names: []string{searchBot}, New: func(string) bot.Bot { return xiangqi.NewBot(0) }, Hard: searchBot},
+		Scripts: games.Scripts{Types: room.TypeDefs, Annotations: annotations},
+		Tools: games.Tools{
+			Exports:  []games.Export{{Name: "pgn", Doc: "print a game of xiangqi as PGN, which board programs read", Write: writePGN}},
+			Commands: []games.Command{perftCommand, xboardCommand},
+		},
+	}
+}
 
-// Mode stands for the first mode of the usual rules.
-func (Game) Mode() string { return anyMode }
+// Open reads packs.
+func Open(sources []load.Source) (*Packs, error) {
+	prog, k, err := Load(sources)
+	if err != nil {
+		return nil, err
+	}
+	return &Packs{Program: prog, Scripts: k, Sources: sources}, nil
+}
 
-// Shipped gives the packs that are embedded in the program.
-func (Game) Shipped() []load.Source { return Shipped() }
-
-// Variants are the sets of rules.
-func (Game) Variants() []string { return []string{board.Seed.String(), board.Strict.String()} }
-
-// Bots lists the bots of this game alone.
-func (Game) Bots() []string { return []string{searchBot} }
-
-// Hard is the one that plays best.
-func (Game) Hard() string { return searchBot }
-
-// NewBot makes the one that searches.
-func (Game) NewBot(string) bot.Bot { return xiangqi.NewBot(0) }
-
-// Exports are the formats of board programs.
-func (Game) Exports() []games.Export {
-	return []games.Export{{Name: "pgn", Doc: "print a game of xiangqi as PGN, which board programs read", Write: writePGN}}
+// Capabilities is what the packs can do, except for what only the test kit adds.
+func (p *Packs) Capabilities() *games.Packs {
+	return &games.Packs{
+		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Eye: p.Eye, Survey: p.Survey, Prepare: p.Prepare,
+		Console: games.Console{Without: Without, Examples: Examples},
+		Docs:    games.Docs{Tables: p.Tables, Events: p.Program.Types},
+	}
 }
 
 func writePGN(g display.Match) (string, error) {
@@ -92,15 +86,9 @@ func writePGN(g display.Match) (string, error) {
 	return pgn.Write(m.Rules().(*xiangqi.Rules).Rules(), sheet), nil
 }
 
-// Arguments tells of the types of what scripts pass and get.
-func (Game) Arguments() host.Types { return room.TypeDefs() }
-
-// Annotations declares what functions of paths are given and give.
-func (Game) Annotations() string { return annotations }
-
-// Check tells what is known of packs as they are written. Movement scripts are not
+// Check returns what is known of packs as they are written. Movement scripts are not
 // asked, so whether their paths make sense is left to a load.
-func (Game) Check(sources []load.Source) *games.Checked {
+func Check(sources []load.Source) *games.Checked {
 	r := &reader{}
 	c := &games.Checked{Examined: load.Examine(sources, r.game()), Functions: host.Entries(slices.Concat(Functions, BotFunctions))}
 	r.lib.Library = *c.Library
@@ -122,28 +110,15 @@ func (p *Packs) Prepare() error {
 	return err
 }
 
-// Load reads packs.
-func (g Game) Load(sources []load.Source) (games.Packs, error) {
-	prog, k, err := Load(sources)
-	if err != nil {
-		return nil, err
-	}
-	return &Packs{Program: prog, Scripts: k, Sources: sources, tests: g.Tests}, nil
-}
-
 // Packs is the packs of xiangqi, ready to play.
 type Packs struct {
 	Program *xiangqi.Program
 	Scripts *Machine
 	Sources []load.Source
-	tests   Tests
 }
 
 // Library has the packs.
 func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
-
-// EventTypes are the types of events that scripts hear.
-func (p *Packs) EventTypes() *event.Registry { return p.Program.Types }
 
 // Machine runs their scripts.
 func (p *Packs) Machine() inspect.Machine { return p.Scripts }
@@ -170,7 +145,7 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 	if rules == "" {
 		rules = board.Seed.String()
 	}
-	if known := (Game{}).Variants(); !slices.Contains(known, rules) {
+	if known := variants(); !slices.Contains(known, rules) {
 		return "", fmt.Errorf("--rules %q: it is one of %s%s", rules, strings.Join(known, ", "), hint.Meant(rules, known))
 	}
 	i := slices.IndexFunc(p.Program.Lib.Modes, func(m library.Mode) bool { return m.Rules == rules })
@@ -179,12 +154,6 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 	}
 	return p.Program.Lib.Modes[i].ID, nil
 }
-
-// Without says why a command of the console means nothing here.
-func (p *Packs) Without(command string) i18n.Text { return Without[command] }
-
-// Example is an example of a command in this game.
-func (p *Packs) Example(command string) string { return Examples[command] }
 
 // Define gives the definitions of the packs.
 func (p *Packs) Define(lang string, f func(def.Entry)) {
@@ -212,20 +181,4 @@ func (p *Packs) Reset(g match.Any, s games.Setup) error {
 		return errors.New("this is no game of xiangqi")
 	}
 	return p.Program.Reset(m, xiangqi.Setup{Mode: s.Mode, Options: s.Options})
-}
-
-// Position writes a position.
-func (p *Packs) Position(s games.Setup, g display.Match) (string, error) {
-	return p.tests.Position(p, s, g)
-}
-
-// Place makes a game that stands in the position of a scenario.
-func (p *Packs) Place(text string) (display.Match, error) { return p.tests.Place(p, text) }
-
-// Whole is false: a test begins in the position before the moves.
-func (p *Packs) Whole() bool { return false }
-
-// Record writes moves as a test in Lua.
-func (p *Packs) Record(s games.Setup, t games.Passage) (string, error) {
-	return p.tests.Record(p, s, t)
 }

@@ -18,11 +18,11 @@ import (
 // Machine runs the scripts of a program.
 type Machine = host.Machine[xiangqi.State]
 
-var room = host.Game[xiangqi.State]{Name: "xiangqi", Functions: slices.Concat(Functions, BotFunctions), Types: types}
+var room = host.Game[xiangqi.State]{Name: name, Functions: slices.Concat(Functions, BotFunctions), Types: types}
 
 // Shipped gives the packs of xiangqi that are embedded in the program: the
 // pieces, the handicap module and the variant.
-func Shipped() []load.Source { return load.Shipped(Game{}.Name()) }
+func Shipped() []load.Source { return load.Shipped(name) }
 
 // Load reads packs, asks the movement scripts, and makes the program and a
 // machine for it.

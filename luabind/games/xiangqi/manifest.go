@@ -40,7 +40,7 @@ func Read(sources []load.Source) (*library.Library, error) {
 func Definitions() *load.Game { return (&reader{}).game() }
 
 func (r *reader) game() *load.Game {
-	return &load.Game{Name: Game{}.Name(), Events: "xq", Owners: []string{"rule"},
+	return &load.Game{Name: name, Events: "xq", Owners: []string{"rule"},
 		Sections: []load.Section{{Key: "piece", Read: r.piece}, {Key: "rule", Read: r.rule, Words: []load.Word{{Key: "option", Kind: "option"}}}, {Key: "mode", Read: r.mode}, load.Bots()}}
 }
 

@@ -11,9 +11,6 @@ import (
 	"arbiter/luabind/games"
 )
 
-// Commands are the subcommands of board programs.
-func (Game) Commands() []games.Command { return []games.Command{perftCommand, xboardCommand} }
-
 var perftCommand = games.Command{
 	Name: "perft", Summary: "Count sequences of legal moves of xiangqi", About: "Engines compare their rules with these counts.",
 	Examples: []string{
@@ -63,7 +60,7 @@ func (f *perftFlags) run(env games.Env) error {
 	if err != nil {
 		return err
 	}
-	rules, position, err := f.position(loaded.(*Packs))
+	rules, position, err := f.position(loaded.Common.(*Packs))
 	if err != nil {
 		return err
 	}

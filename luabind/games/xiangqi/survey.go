@@ -11,7 +11,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/games"
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 )
 
 var (
@@ -31,13 +31,16 @@ type survey struct {
 }
 
 // Survey counts games.
-func (p *Packs) Survey(string, []string) games.Survey { return &survey{} }
+func (p *Packs) Survey(string, []string) *games.Survey {
+	s := &survey{}
+	return &games.Survey{Forms: s.forms(), Watch: s.watch, Book: s.book, Ending: s.ending}
+}
 
-// Forms lists its tables.
-func (s *survey) Forms() []tally.Form { return []tally.Form{endForm, lengthForm, pieceForm} }
+// forms lists its tables.
+func (s *survey) forms() []tally.Form { return []tally.Form{endForm, lengthForm, pieceForm} }
 
-// Watch listens to a game.
-func (s *survey) Watch(g match.Any) {
+// watch listens to a game.
+func (s *survey) watch(g match.Any) {
 	s.m, _ = match.Of[xiangqi.State](g)
 	s.pieces, s.moves = map[string]*[3]int64{}, 0
 	s.hear(xiangqi.Moved, func(e *event.Event) { s.moves++; s.piece(e.Source)[0]++ })
@@ -60,12 +63,12 @@ func (s *survey) piece(x event.Entity) *[3]int64 {
 	return s.pieces[id]
 }
 
-// Ending says why the game has ended, and with which move.
-func (s *survey) Ending() (by string, turn int) { return s.m.State.Reason.String(), s.moves }
+// ending says why the game has ended, and with which move.
+func (s *survey) ending() (by string, turn int) { return s.m.State.Reason.String(), s.moves }
 
-// Book counts the game that was watched.
-func (s *survey) Book(into tally.Tables, _ []int) {
-	reason, _ := s.Ending()
+// book counts the game that was watched.
+func (s *survey) book(into tally.Tables, _ []int) {
+	reason, _ := s.ending()
 	into.Book(&endForm, reason, 1, int64(s.moves))
 	into.Add(&lengthForm, strconv.Itoa(s.moves/10), 0, 1)
 	for _, id := range slices.Sorted(maps.Keys(s.pieces)) {

@@ -29,7 +29,7 @@ func runXboard(env games.Env, mode, rules string, nodes uint64) error {
 	if err != nil {
 		return err
 	}
-	p := loaded.(*Packs)
+	p := loaded.Common.(*Packs)
 	if mode != anyMode {
 		rules = "" // a mode has its own
 	}

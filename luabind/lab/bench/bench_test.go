@@ -11,7 +11,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 )
 
 // TestCompare: a figure is worse when it has lost more than was allowed, whichever
@@ -84,7 +84,7 @@ func TestCountsAreTheSame(t *testing.T) {
 func TestStanding(t *testing.T) {
 	defer func(was time.Duration) { measured = was }(measured)
 	measured = time.Millisecond
-	for _, g := range registry.All {
+	for _, g := range kits.All().Games() {
 		rows, err := general(g)
 		if err != nil {
 			t.Fatal(err)
@@ -92,15 +92,15 @@ func TestStanding(t *testing.T) {
 		seen := map[string]bool{}
 		for _, r := range rows {
 			if seen[r.Name] || r.Value < 0 || r.Value == 0 && !r.Less {
-				t.Errorf("%s: %+v is there already, or nothing", g.Name(), r)
+				t.Errorf("%s: %+v is there already, or nothing", g.Name, r)
 			}
 			if seen[r.Name] = true; r.Name == "allocations of 16 of them" && r.Value != 0 {
-				t.Errorf("%s: a used match takes %v pieces of memory for 16 starts", g.Name(), r.Value)
+				t.Errorf("%s: a used match takes %v pieces of memory for 16 starts", g.Name, r.Value)
 			}
 		}
 		for _, name := range []string{"forks played out", "a used match, reset and started", "two workers, against one"} {
 			if !seen[name] {
-				t.Errorf("%s: %s is not measured", g.Name(), name)
+				t.Errorf("%s: %s is not measured", g.Name, name)
 			}
 		}
 	}
@@ -150,9 +150,9 @@ func TestListsOfViews(t *testing.T) {
 
 // BenchmarkVerify reads and checks the record of a random match of each game.
 func BenchmarkVerify(b *testing.B) {
-	for _, g := range registry.All {
-		b.Run(g.Mode(), func(b *testing.B) {
-			room := Room{Name: g.Mode(), Game: g.Name()}
+	for _, g := range kits.All().Games() {
+		b.Run(g.Mode, func(b *testing.B) {
+			room := Room{Name: g.Mode, Game: g.Name}
 			p, set, err := room.setup()
 			if err != nil {
 				b.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rng"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 )
 
 // Room is what random matches are counted of.
@@ -51,15 +51,15 @@ const (
 type calling interface{ Calls() uint64 }
 
 // setup loads the packs of a room and says what its matches are made of.
-func (r *Room) setup() (p games.Packs, set games.Setup, err error) {
-	g, _ := registry.Named(r.Game)
+func (r *Room) setup() (p *games.Packs, set games.Setup, err error) {
+	g, _ := kits.All().Named(r.Game)
 	if p, err = g.Load(g.Shipped()); err != nil {
 		return nil, set, err
 	}
-	if set.Mode, err = p.Mode(cmp.Or(r.Mode, g.Mode()), ""); err != nil {
+	if set.Mode, err = p.Mode(cmp.Or(r.Mode, g.Mode), ""); err != nil {
 		return nil, set, err
 	}
-	if d, ok := p.(games.Decked); ok {
+	if d := p.Decks; d != nil {
 		decks := r.Decks
 		if decks == nil {
 			decks = d.Starters(set.Mode)
@@ -79,9 +79,9 @@ func (r *Room) setup() (p games.Packs, set games.Setup, err error) {
 }
 
 // allModules are the options that turn all modules on, each as it is.
-func allModules(p games.Packs) (options []string) {
-	l, ok := p.(games.Roomed)
-	if !ok {
+func allModules(p *games.Packs) (options []string) {
+	l := p.Rooms
+	if l == nil {
 		return nil
 	}
 	for _, m := range l.Lobby("en").Modules {

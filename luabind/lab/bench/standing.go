@@ -13,7 +13,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
 )
 
@@ -21,19 +21,19 @@ import (
 // any game, and the counts. The names of a game's figures begin with its mode.
 func Whole(b games.Bench) (rows []games.Row, err error) {
 	b.Whole = true
-	for _, g := range registry.All {
-		if of, ok := g.(games.Benched); ok {
-			f, err := of.Bench(b)
+	for _, g := range kits.All().Games() {
+		if g.Tools.Bench != nil {
+			f, err := g.Tools.Bench(b)
 			if err != nil {
 				return nil, err
 			}
-			rows = append(rows, Named(g.Mode(), f.Rows)...)
+			rows = append(rows, Named(g.Mode, f.Rows)...)
 		}
 		list, err := general(g)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", g.Mode(), err)
+			return nil, fmt.Errorf("%s: %w", g.Mode, err)
 		}
-		rows = append(rows, Named(g.Mode(), list)...)
+		rows = append(rows, Named(g.Mode, list)...)
 	}
 	counts, err := Counts()
 	return append(rows, counts...), err
@@ -49,8 +49,8 @@ func Named(mode string, rows []games.Row) []games.Row {
 }
 
 // general measures the cost of a match of any game.
-func general(g games.Game) (rows []games.Row, err error) {
-	room := Room{Name: g.Mode(), Game: g.Name()}
+func general(g *games.Definition) (rows []games.Row, err error) {
+	room := Room{Name: g.Mode, Game: g.Name}
 	p, set, err := room.setup()
 	if err != nil {
 		return nil, err
@@ -59,12 +59,12 @@ func general(g games.Game) (rows []games.Row, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, can := p.(games.Resetting); can {
+	if p.Reset != nil {
 		if rows, err = again(p, m, set); err != nil {
 			return nil, err
 		}
 	}
-	for _, measure := range []func(games.Packs, games.Setup) (games.Row, error){playouts, verified} {
+	for _, measure := range []func(*games.Packs, games.Setup) (games.Row, error){playouts, verified} {
 		row, err := measure(p, set)
 		if err != nil {
 			return nil, err
@@ -79,7 +79,7 @@ func general(g games.Game) (rows []games.Row, err error) {
 var measured = 300 * time.Millisecond
 
 // again measures a used match that is reset and started.
-func again(p games.Packs, m display.Match, set games.Setup) ([]games.Row, error) {
+func again(p *games.Packs, m display.Match, set games.Setup) ([]games.Row, error) {
 	var x player
 	if err := m.Start(); err != nil {
 		return nil, err
@@ -112,7 +112,7 @@ const starts = 16
 
 // playouts measures matches that are forked from their starts and played to their ends at
 // random.
-func playouts(p games.Packs, set games.Setup) (games.Row, error) {
+func playouts(p *games.Packs, set games.Setup) (games.Row, error) {
 	row := games.Row{Name: "forks played out", Unit: "/s", Target: ">= 1,800 of duels"}
 	var deals [starts]display.Match
 	for i := range deals {
@@ -139,7 +139,7 @@ func playouts(p games.Packs, set games.Setup) (games.Row, error) {
 }
 
 // verified measures how fast the record of a match is read and checked.
-func verified(p games.Packs, set games.Setup) (games.Row, error) {
+func verified(p *games.Packs, set games.Setup) (games.Row, error) {
 	row := games.Row{Name: "events verified of a record, which is read as well", Unit: "/s", Target: ">= 1,500,000"}
 	set.Seed = 1
 	text, err := recorded(p, set)
@@ -160,7 +160,7 @@ func verified(p games.Packs, set games.Setup) (games.Row, error) {
 
 // verify reads a record and checks it, as arbiter replay --verify does when it has
 // loaded the packs.
-func verify(p games.Packs, text []byte) (display.Match, error) {
+func verify(p *games.Packs, text []byte) (display.Match, error) {
 	f, err := record.Read(bytes.NewReader(text))
 	if err != nil {
 		return nil, err
@@ -172,7 +172,7 @@ func verify(p games.Packs, text []byte) (display.Match, error) {
 }
 
 // recorded returns the record of a random match.
-func recorded(p games.Packs, set games.Setup) ([]byte, error) {
+func recorded(p *games.Packs, set games.Setup) ([]byte, error) {
 	m, err := p.Open(set, match.Options{Log: true})
 	if err != nil {
 		return nil, err
@@ -202,7 +202,7 @@ func recorded(p games.Packs, set games.Setup) ([]byte, error) {
 func sideBySide(room *Room) (games.Row, error) {
 	row := games.Row{Name: "two workers, against one", Unit: "ratio", Target: ">= 1.9"}
 	workers := min(2, runtime.GOMAXPROCS(0))
-	var packs []games.Packs
+	var packs []*games.Packs
 	var set games.Setup
 	for range workers {
 		p, s, err := room.setup()
@@ -237,7 +237,7 @@ func median(list []float64) float64 {
 
 // together plays matches of some packs at the same time, and gives how many commands
 // a second that makes.
-func together(packs []games.Packs, set games.Setup) (float64, error) {
+func together(packs []*games.Packs, set games.Setup) (float64, error) {
 	var all sync.WaitGroup
 	done, errs := make([]int, len(packs)), make([]error, len(packs))
 	begun := time.Now()

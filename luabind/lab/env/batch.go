@@ -36,7 +36,7 @@ type Batch struct {
 type player struct {
 	o       *Options
 	actions int
-	packs   games.Packs
+	packs   *games.Packs
 	eye     observe.Eye
 	who     []string  // by seat: Agent, or a bot
 	table   bot.Table // for the bots of whichever match is on

@@ -9,7 +9,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/rng"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/lab/env"
 )
 
@@ -22,7 +22,7 @@ func TestBotsPlayTheOthers(t *testing.T) {
 		t.Run(mode, func(t *testing.T) {
 			o := options(t, mode, 3)
 			o.Observe, o.Features, o.Bots = env.None, false, bots
-			o.Game, _, _, _ = registry.Find(mode, "", nil)
+			o.Game, _, _, _ = kits.All().Find(mode, "", nil)
 			packs := must(t, o.Load)
 			play := func(b *env.Batch, seeds [3]uint64) (all string) {
 				who := b.Spec().Bots
@@ -75,7 +75,7 @@ func TestBotsPlayTheOthers(t *testing.T) {
 }
 
 // seated is a table with the bots of a match.
-func seated(t *testing.T, g games.Game, p games.Packs, who []string, seed uint64) (table bot.Table) {
+func seated(t *testing.T, g *games.Definition, p *games.Packs, who []string, seed uint64) (table bot.Table) {
 	t.Helper()
 	for seat, name := range who {
 		var b bot.Bot
@@ -120,7 +120,7 @@ func TestWhoSits(t *testing.T) {
 	}
 	o := options(t, "duel", 1)
 	o.Bots = []string{"nobody"}
-	o.Game, _, _, _ = registry.Find("duel", "", nil)
+	o.Game, _, _, _ = kits.All().Find("duel", "", nil)
 	if _, err := env.New(o); err == nil || !strings.Contains(err.Error(), `there is no bot "nobody"`) {
 		t.Error(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab/env"
 	"arbiter/luabind/packs/load"
@@ -39,18 +40,18 @@ type asked struct {
 // options of a batch of a mode, with the usual decks.
 func options(t testing.TB, mode string, batch int, extra ...load.Source) env.Options {
 	t.Helper()
-	g, p, id, err := registry.Find(mode, "", extra)
+	g, p, id, err := kits.All().Find(mode, "", extra)
 	if err != nil {
 		t.Fatal(err)
 	}
 	set := games.Setup{Mode: id}
-	if from, ok := p.(games.Decked); ok {
-		if set.Decks, err = games.Decks(from, id); err != nil {
+	if from := p.Decks; from != nil {
+		if set.Decks, err = games.Deal(from, id); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return env.Options{Setup: set, Batch: batch, Jobs: 1, Most: 3000, Observe: env.Vector, Encode: env.Lists, Features: true, Seed: 5,
-		Load: func() (games.Packs, error) { return registry.Load(g, extra) }}
+		Load: func() (*games.Packs, error) { return registry.Load(g, extra) }}
 }
 
 func newBatch(t testing.TB, o env.Options) *env.Batch {
@@ -136,7 +137,7 @@ func TestBatchIsTheMatches(t *testing.T) {
 	}
 }
 
-func must(t *testing.T, load func() (games.Packs, error)) games.Packs {
+func must(t *testing.T, load func() (*games.Packs, error)) *games.Packs {
 	t.Helper()
 	p, err := load()
 	if err != nil {
@@ -145,7 +146,7 @@ func must(t *testing.T, load func() (games.Packs, error)) games.Packs {
 	return p
 }
 
-func begun(t *testing.T, p games.Packs, o env.Options, seed uint64) display.Match {
+func begun(t *testing.T, p *games.Packs, o env.Options, seed uint64) display.Match {
 	t.Helper()
 	set := o.Setup
 	set.Seed = seed

@@ -192,31 +192,30 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// wide is packs whose observations have so many numbers.
-type wide struct {
-	games.Packs
-	numbers int
-}
-
-func (w wide) Eye(display.Match) (observe.Eye, error) {
-	if w.numbers < 0 {
-		return nil, errors.New("the eye is shut")
+// wide gives packs an eye with so many numbers.
+func wide(p *games.Packs, numbers int) *games.Packs {
+	own := *p
+	own.Eye = func(match.Any) (observe.Eye, error) {
+		if numbers < 0 {
+			return nil, errors.New("the eye is shut")
+		}
+		return blind{&observe.Form{Numbers: make([]string, numbers), Features: []string{"verb"}}}, nil
 	}
-	return blind{&observe.Form{Numbers: make([]string, w.numbers), Features: []string{"verb"}}}, nil
+	return &own
 }
 
 type blind struct{ form *observe.Form }
 
-func (b blind) Form() *observe.Form                        { return b.form }
-func (blind) See(_ match.Any, into []int32)                { into[0] = 1 }
-func (blind) Tell(_ match.Any, _ match.Command, _ []int32) {}
+func (b blind) Form() *observe.Form                            { return b.form }
+func (blind) See(_ display.Match, into []int32)                { into[0] = 1 }
+func (blind) Tell(_ display.Match, _ match.Command, _ []int32) {}
 
 // TestNumbersAreBounded: an observation has at most 65,536 numbers.
 func TestNumbersAreBounded(t *testing.T) {
 	for n, valid := range map[int]bool{env.MaxNumbers: true, env.MaxNumbers + 1: false, -1: false} {
 		o := options(t, "xiangqi", 1)
 		load := o.Load
-		o.Load = func() (games.Packs, error) { p, err := load(); return wide{p, n}, err }
+		o.Load = func() (*games.Packs, error) { p, err := load(); return wide(p, n), err }
 		if _, err := env.New(o); (err == nil) != valid {
 			t.Errorf("%d numbers: %v", n, err)
 		}

@@ -16,7 +16,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
@@ -60,9 +60,9 @@ type Job struct {
 
 // ShippedHash identifies what this engine brings with it for a game: its version and the
 // hashes of the shipped packs.
-func ShippedHash(g games.Game) string {
+func ShippedHash(g *games.Definition) string {
 	h := sha256.New()
-	fmt.Fprintln(h, match.Engine, g.Name())
+	fmt.Fprintln(h, match.Engine, g.Name)
 	for _, s := range g.Shipped() {
 		fmt.Fprintln(h, s.Name, load.PlayHash(s))
 	}
@@ -71,7 +71,7 @@ func ShippedHash(g games.Game) string {
 
 // NewJob makes the job of a plan with the packs that are loaded for it. Folders are
 // packed as arbiter pack build does; the error names a pack that cannot be.
-func NewJob(plan lab.Plan, g games.Game, sources []load.Source, units []int) (*Job, error) {
+func NewJob(plan lab.Plan, g *games.Definition, sources []load.Source, units []int) (*Job, error) {
 	j := &Job{Manifest: Manifest{Engine: match.Engine, Shipped: ShippedHash(g), Plan: plan, Packs: []Pack{}}, Units: units}
 	total := 0
 	for _, s := range sources {
@@ -158,7 +158,7 @@ func ReadManifest(text []byte) (*Manifest, error) {
 
 // Played is what plays the units of a manifest.
 type Played struct {
-	Game    games.Game
+	Game    *games.Definition
 	Plan    *lab.Plan
 	sources []load.Source
 }
@@ -177,7 +177,7 @@ func (f *Foreign) Error() string {
 // under a policy. Nothing in them is taken on trust but what the policy trusts; what is
 // loaded must have the hashes that the plan promises.
 func (m *Manifest) Open(files [][]byte, policy archive.Policy, vouched []string) (*Played, error) {
-	g := registry.OfPacks(m.Plan.Match.PackIDs())
+	g := kits.All().OfPacks(m.Plan.Match.PackIDs())
 	if here := ShippedHash(g); m.Engine != match.Engine || m.Shipped != here {
 		return nil, &Foreign{m.Engine, m.Shipped, here}
 	}
@@ -194,7 +194,7 @@ func (m *Manifest) Open(files [][]byte, policy archive.Policy, vouched []string)
 
 // Load loads the packs, once more for each goroutine, and checks that they are those of
 // the plan, and that it can be played with them.
-func (p *Played) Load() (games.Packs, error) {
+func (p *Played) Load() (*games.Packs, error) {
 	packs, err := p.Game.Load(p.sources)
 	if err == nil {
 		err = p.Plan.Match.CheckPacks(record.PacksOf(packs))

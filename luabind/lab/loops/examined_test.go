@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/lab/loops"
 	"arbiter/luabind/testing/runner"
 )
@@ -60,7 +60,7 @@ var examined = []struct {
 // recorded test holds; that is tried for those with a mode, an option or commands that
 // lead to them.
 func TestExamined(t *testing.T) {
-	g := registry.All[0]
+	g := kits.All().Games()[0]
 	for _, want := range examined {
 		t.Run(want.name, func(t *testing.T) {
 			o := loops.Options{Budget: cmp.Or(want.budget, 3000), Jobs: 1}
@@ -114,7 +114,7 @@ func TestExamined(t *testing.T) {
 // TestExaminedByHand plays the combinations by commands, in tests in the folder of the
 // cards: the loops go on as their packs say, and the others end.
 func TestExaminedByHand(t *testing.T) {
-	suites, err := runner.Open(registry.Tests(), []string{filepath.Join("testdata", "examined"), filepath.Join("testdata", "examined_tactics")})
+	suites, err := runner.Open(kits.Tests(kits.All()), []string{filepath.Join("testdata", "examined"), filepath.Join("testdata", "examined_tactics")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,12 +128,12 @@ func TestExaminedByHand(t *testing.T) {
 // attack that pays itself back, and one that a derived action makes ready again. An
 // attack that pays back part of its price is not a loop. The recorded tests hold.
 func TestExaminedInTactics(t *testing.T) {
-	g := registry.All[slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == "tactics" })]
+	g := kits.All().Games()[slices.IndexFunc(kits.All().Games(), func(g *games.Definition) bool { return g.Name == "tactics" })]
 	for name, want := range map[string]string{"refunds": "A jab X", "flurry": "A swift X; A recover", "tired": ""} {
 		src := source(t, filepath.Join("testdata", "examined_tactics", name))
-		load := func() (games.Packs, error) { return g.Load(append(g.Shipped(), src)) }
-		o := loops.Options{Set: games.Setup{Mode: g.Mode(), Seed: 1, Options: []string{"battle=" + name}}, Budget: 12_000, Jobs: 1, Load: load}
-		r, err := loops.Run(context.Background(), g.Name(), o)
+		load := func() (*games.Packs, error) { return g.Load(append(g.Shipped(), src)) }
+		o := loops.Options{Set: games.Setup{Mode: g.Mode, Seed: 1, Options: []string{"battle=" + name}}, Budget: 12_000, Jobs: 1, Load: load}
+		r, err := loops.Run(context.Background(), g.Name, o)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,17 +21,17 @@ const (
 
 // Finding is a loop with what leads to it.
 type Finding struct {
-	Kind      Kind        `json:"kind"`
-	Pieces    []string    `json:"pieces"`
-	With      []string    `json:"with,omitempty"` // pieces of other packs with which it goes likewise
-	Scene     games.Scene `json:"scene"`          // the layout of the pieces
-	Lead      []Step      `json:"lead"`           // what is done first
-	Cycle     []Step      `json:"cycle"`          // and then again and again
-	Gain      []Gain      `json:"gain"`           // of a cycle
-	Ends      string      `json:"ends,omitempty"`
-	What      string      `json:"what,omitempty"`      // of a chain
-	Listeners []string    `json:"listeners,omitempty"` // of a chain
-	Position  string      `json:"position,omitempty"`  // the scenario, in games whose positions can be written
+	Kind      Kind         `json:"kind"`
+	Pieces    []string     `json:"pieces"`
+	With      []string     `json:"with,omitempty"` // pieces of other packs with which it goes likewise
+	Scene     games.Layout `json:"scene"`          // the layout of the pieces
+	Lead      []Step       `json:"lead"`           // what is done first
+	Cycle     []Step       `json:"cycle"`          // and then again and again
+	Gain      []Gain       `json:"gain"`           // of a cycle
+	Ends      string       `json:"ends,omitempty"`
+	What      string       `json:"what,omitempty"`      // of a chain
+	Listeners []string     `json:"listeners,omitempty"` // of a chain
+	Position  string       `json:"position,omitempty"`  // the scenario, in games whose positions can be written
 
 	again    []match.Command // the cycle once more, of a turn
 	pathKey  uint64          // its commands, up to names
@@ -41,11 +41,11 @@ type Finding struct {
 
 // Fault is a script that fails where nothing repeats.
 type Fault struct {
-	Pieces []string    `json:"pieces"`
-	Scene  games.Scene `json:"scene"`
-	Lead   []Step      `json:"lead"`
-	Last   Step        `json:"last"`
-	What   string      `json:"what"`
+	Pieces []string     `json:"pieces"`
+	Scene  games.Layout `json:"scene"`
+	Lead   []Step       `json:"lead"`
+	Last   Step         `json:"last"`
+	What   string       `json:"what"`
 }
 
 // Step is a command.

@@ -14,7 +14,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/lab/loops"
 	"arbiter/luabind/packs/load"
 )
@@ -28,11 +28,11 @@ func source(t *testing.T, dir string) load.Source {
 // search looks through a pack of testdata over the shipped ones.
 func search(t *testing.T, dir string, o loops.Options) *loops.Report {
 	t.Helper()
-	g := registry.All[0]
+	g := kits.All().Games()[0]
 	src := source(t, dir)
 	o.Set.Mode, o.Tested, o.Jobs = cmp.Or(o.Set.Mode, "duel"), []string{load.ID(src)}, max(o.Jobs, 1)
-	o.Load = func() (games.Packs, error) { return g.Load(append(g.Shipped(), src)) }
-	r, err := loops.Run(context.Background(), g.Name(), o)
+	o.Load = func() (*games.Packs, error) { return g.Load(append(g.Shipped(), src)) }
+	r, err := loops.Run(context.Background(), g.Name, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,15 +164,15 @@ func TestLikewise(t *testing.T) {
 // TestOtherGames: battles of tactics are searched for chains, and the shipped ones have none;
 // xiangqi is refused.
 func TestOtherGames(t *testing.T) {
-	i := slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == "tactics" })
-	g := registry.All[i]
-	o := loops.Options{Set: games.Setup{Mode: g.Mode(), Seed: 1}, Budget: 3000, Jobs: 1, Load: func() (games.Packs, error) { return g.Load(g.Shipped()) }}
-	r, err := loops.Run(context.Background(), g.Name(), o)
+	i := slices.IndexFunc(kits.All().Games(), func(g *games.Definition) bool { return g.Name == "tactics" })
+	g := kits.All().Games()[i]
+	o := loops.Options{Set: games.Setup{Mode: g.Mode, Seed: 1}, Budget: 3000, Jobs: 1, Load: func() (*games.Packs, error) { return g.Load(g.Shipped()) }}
+	r, err := loops.Run(context.Background(), g.Name, o)
 	if err != nil || len(r.Found)+len(r.Faults) > 0 || r.Commands < 3000 {
 		t.Errorf("%v %+v", err, r)
 	}
-	if i := slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == "xiangqi" }); i >= 0 {
-		o.Load = func() (games.Packs, error) { return registry.All[i].Load(registry.All[i].Shipped()) }
+	if i := slices.IndexFunc(kits.All().Games(), func(g *games.Definition) bool { return g.Name == "xiangqi" }); i >= 0 {
+		o.Load = func() (*games.Packs, error) { return kits.All().Games()[i].Load(kits.All().Games()[i].Shipped()) }
 		if _, err := loops.Run(context.Background(), "xiangqi", o); !errors.As(err, &loops.NotRepeating{}) {
 			t.Error(err)
 		}
@@ -183,12 +183,12 @@ func TestOtherGames(t *testing.T) {
 // each hit, two effects that cause each other, and healing that hurts together with
 // hurting that heals.
 func TestPlantedInTactics(t *testing.T) {
-	i := slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == "tactics" })
-	g := registry.All[i]
+	i := slices.IndexFunc(kits.All().Games(), func(g *games.Definition) bool { return g.Name == "tactics" })
+	g := kits.All().Games()[i]
 	for name, listeners := range map[string]string{"thorns": "barbs.hit_target", "relay": "dusk.buff_applied_target dawn.buff_applied_target", "mercy": "fever.healed_target mercy.hit_target"} {
 		src := source(t, filepath.Join("testdata", "tactics", name))
-		r, err := loops.Run(context.Background(), g.Name(), loops.Options{Set: games.Setup{Mode: g.Mode(), Seed: 1, Options: []string{"battle=" + name}}, Tested: []string{load.ID(src)},
-			Budget: 6000, Jobs: 1, Load: func() (games.Packs, error) { return g.Load(append(g.Shipped(), src)) }})
+		r, err := loops.Run(context.Background(), g.Name, loops.Options{Set: games.Setup{Mode: g.Mode, Seed: 1, Options: []string{"battle=" + name}}, Tested: []string{load.ID(src)},
+			Budget: 6000, Jobs: 1, Load: func() (*games.Packs, error) { return g.Load(append(g.Shipped(), src)) }})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -225,7 +225,7 @@ func TestRecord(t *testing.T) {
 		names = append(names, "planted/triangle", "planted/swarm", "planted/avalanche", "foreign/triangle", "foreign/salvage")
 	}
 	for _, name := range names {
-		g := registry.All[0]
+		g := kits.All().Games()[0]
 		src := source(t, filepath.Join("testdata", name))
 		p, err := g.Load(append(g.Shipped(), src))
 		if err != nil {
@@ -244,12 +244,12 @@ func TestRecord(t *testing.T) {
 
 // TestShipped: the shipped cards have no such combination of two, within a budget.
 func TestShipped(t *testing.T) {
-	g := registry.All[0]
-	o := loops.Options{Set: games.Setup{Mode: "duel"}, Most: 2, Budget: 20_000, Jobs: 1, Load: func() (games.Packs, error) { return g.Load(g.Shipped()) }}
+	g := kits.All().Games()[0]
+	o := loops.Options{Set: games.Setup{Mode: "duel"}, Most: 2, Budget: 20_000, Jobs: 1, Load: func() (*games.Packs, error) { return g.Load(g.Shipped()) }}
 	if os.Getenv("ARBITER_LONG") != "" {
 		o.Budget = 2_000_000
 	}
-	r, err := loops.Run(context.Background(), g.Name(), o)
+	r, err := loops.Run(context.Background(), g.Name, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -263,7 +263,7 @@ func TestShipped(t *testing.T) {
 // TestManyPieces checks that the work before the first scenario is bounded, and
 // reported.
 func TestManyPieces(t *testing.T) {
-	g := registry.All[0]
+	g := kits.All().Games()[0]
 	of := func(cards int) (*loops.Report, error) {
 		folder := fstest.MapFS{"pack.toml": {Data: []byte("id = \"many\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")}}
 		for i := range cards {
@@ -274,9 +274,9 @@ func TestManyPieces(t *testing.T) {
 			folder[file].Data = fmt.Appendf(folder[file].Data, "[[card]]\nid = \"MANY-%d\"\nname = { en = \"Many %d\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 1 }\nstats = { attack = 1, shield = 0, health = 1 }\ntags = [\"INFANTRY\"]\n", i, i)
 		}
 		src := load.Source{Name: "many", FS: folder}
-		o := loops.Options{Tested: []string{"many"}, Jobs: 1, Most: loops.MaxPieces, Budget: 100, Load: func() (games.Packs, error) { return g.Load(append(g.Shipped(), src)) }}
+		o := loops.Options{Tested: []string{"many"}, Jobs: 1, Most: loops.MaxPieces, Budget: 100, Load: func() (*games.Packs, error) { return g.Load(append(g.Shipped(), src)) }}
 		o.Set.Mode = "duel"
-		return loops.Run(context.Background(), g.Name(), o)
+		return loops.Run(context.Background(), g.Name, o)
 	}
 	for _, c := range []struct {
 		cards int

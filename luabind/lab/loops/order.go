@@ -10,17 +10,17 @@ import (
 // task is a set of pieces and the scenarios in which it is searched.
 type task struct {
 	pieces    []string
-	scenarios []games.Scene
+	scenarios []games.Layout
 	share     int // commands of each scenario
 }
 
 // The scenarios of a task.
 var (
-	whole  = []games.Scene{games.Ready, games.Facing}
-	held   = []games.Scene{games.Holding}
-	sparks = []games.Scene{games.Sparks, games.FacingSparks}
-	lean   = []games.Scene{games.Lean}
-	gather = []games.Scene{games.Gathered}
+	whole  = []games.Layout{games.Ready, games.Facing}
+	held   = []games.Layout{games.Holding}
+	sparks = []games.Layout{games.Sparks, games.FacingSparks}
+	lean   = []games.Layout{games.Lean}
+	gather = []games.Layout{games.Gathered}
 )
 
 // circle reports whether a task is one of listeners that may set off each other.
@@ -68,7 +68,7 @@ func order(pieces []games.Piece, tested []string, limit, budget int) tasks {
 		out.list = []task{{scenarios: whole, share: max(budget/2, 1)}} // the other half is for matches of chance
 		return out
 	}
-	add := func(set []int, scenarios []games.Scene, share int) {
+	add := func(set []int, scenarios []games.Layout, share int) {
 		var ids []string
 		for _, i := range set {
 			ids = append(ids, pieces[i].ID)

@@ -15,19 +15,17 @@ import (
 // what leads to the loop and its cycle, twice when commands can be given again, and
 // expects what has changed. Loops that cannot be written are named in the error; the
 // text has the others.
-func (r *Report) Record(p games.Packs, set games.Setup) (text string, err error) {
-	to, ok := p.(games.Recorded)
-	if !ok {
+func (r *Report) Record(p *games.Packs, set games.Setup) (text string, err error) {
+	if p.Recording == nil {
 		return "", fmt.Errorf("%s has no tests that could be recorded", r.Game)
 	}
-	repeat, ok := p.(games.Repeating)
-	if !ok {
+	if p.Loops == nil {
 		return "", NotRepeating{r.Game}
 	}
 	var b strings.Builder
 	for i := range r.Found {
 		f := &r.Found[i]
-		test, e := f.test(repeat, to, set, fmt.Sprintf("loop_%d", i+1))
+		test, e := f.test(p, set, fmt.Sprintf("loop_%d", i+1))
 		if e != nil {
 			err = errors.Join(err, fmt.Errorf("loop %d is not written: %w", i+1, e))
 			continue
@@ -42,8 +40,8 @@ func (r *Report) Record(p games.Packs, set games.Setup) (text string, err error)
 
 // test writes one loop. A cycle whose commands are of things that the cycle before has
 // made begins with these there.
-func (f *Finding) test(repeat games.Repeating, to games.Recorded, set games.Setup, name string) (string, error) {
-	g, err := repeat.Stand(set, f.Pieces, f.Scene)
+func (f *Finding) test(packs *games.Packs, set games.Setup, name string) (string, error) {
+	g, err := packs.Scenarios.Begin(set, games.Scenario{Pieces: f.Pieces, Layout: f.Scene})
 	if err != nil {
 		return "", err
 	}
@@ -67,16 +65,16 @@ func (f *Finding) test(repeat games.Repeating, to games.Recorded, set games.Setu
 			return "", err
 		}
 	}
-	if to.Whole() {
+	if packs.Recording.Whole {
 		p.From = len(f.Lead)
-		return to.Record(set, p)
+		return packs.Recording.Write(set, p)
 	}
 	for _, part := range f.parts(len(p.Commands)) {
 		later := p
 		later.From = 0
 		later.Moments, later.Commands = p.Moments[part[0]:part[1]+1], p.Commands[part[0]:part[1]]
 		var text string
-		if text, err = to.Record(set, later); err == nil {
+		if text, err = packs.Recording.Write(set, later); err == nil {
 			return text, nil
 		}
 	}

@@ -18,7 +18,7 @@ type Options struct {
 	Most     int         // pieces of a combination; 0 = 3
 	Budget   int         // commands in all; 0 = DefaultBudget
 	Jobs     int         // at least 1; changes nothing in what is found
-	Load     func() (games.Packs, error)
+	Load     func() (*games.Packs, error)
 	Progress func(done, all, found int)
 }
 
@@ -82,8 +82,8 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 		return nil, err
 	}
 	r := &Report{Game: name, Mode: o.Set.Mode, Budget: o.Budget, Found: []Finding{}, Idle: []Finding{}, Faults: []Fault{}}
-	repeat, ok := first.(games.Repeating)
-	if !ok {
+	repeat := first.Loops
+	if repeat == nil {
 		return nil, NotRepeating{name}
 	}
 	pieces := repeat.Pieces()
@@ -103,7 +103,7 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 				return nil, err
 			}
 		}
-		s := &searcher{packs: packs, repeat: packs.(games.Repeating), set: o.Set}
+		s := &searcher{packs: packs, repeat: packs.Loops, set: o.Set}
 		if job == 0 {
 			r.last = s
 		}

@@ -22,8 +22,8 @@ const (
 
 // searcher explores scenarios of one job's packs.
 type searcher struct {
-	packs  games.Packs
-	repeat games.Repeating
+	packs  *games.Packs
+	repeat games.Loops
 	set    games.Setup
 	free   []display.Match // matches that can be used again
 	legal  []match.Command
@@ -54,7 +54,7 @@ type outcome struct {
 type scenario struct {
 	*searcher
 	pieces []string
-	number games.Scene
+	number games.Layout
 	budget int
 	limit  int    // of commands, the search in turns and cycles with them; 0 = none
 	kept   [3]int // how much had been found when the limit was reached
@@ -71,8 +71,11 @@ type scenario struct {
 
 // search explores a scenario, shortest paths first, or in a lean one those that owe
 // least first. there is false when the game does not have the scenario.
-func (s *searcher) search(pieces []string, number games.Scene, budget, limit int) (out outcome, there bool, err error) {
-	g, err := s.repeat.Stand(s.set, pieces, number)
+func (s *searcher) search(pieces []string, number games.Layout, budget, limit int) (out outcome, there bool, err error) {
+	if !s.packs.Scenarios.Has(number) {
+		return out, false, nil
+	}
+	g, err := s.packs.Scenarios.Begin(s.set, games.Scenario{Pieces: pieces, Layout: number})
 	if err != nil || g == nil {
 		return out, false, err
 	}

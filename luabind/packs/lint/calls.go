@@ -50,7 +50,7 @@ func (c *check) signatures() map[string]map[string]*signature {
 	if c.calls != nil {
 		return c.calls
 	}
-	types := games.Arguments(c.target.all)
+	types := games.Arguments(c.target.game.Definition)
 	c.types = types
 	c.calls = map[string]map[string]*signature{"me": {}, "ev": {}, "it": {}, "game": {}, "t": {}}
 	for i := range c.known.Functions {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/lint"
 )
 
@@ -43,7 +43,7 @@ func writeIn(t *testing.T, dir, example string) {
 // check checks the packs of folders.
 func check(t *testing.T, dirs ...string) *lint.Report {
 	t.Helper()
-	targets, err := lint.Open(registry.All, dirs, lint.Options{})
+	targets, err := lint.Open(kits.Tests(kits.All()), dirs, lint.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestCodes(t *testing.T) {
 
 // TestShipped: what ships is clean, tests included.
 func TestShipped(t *testing.T) {
-	targets, err := lint.Open(registry.All, nil, lint.Options{})
+	targets, err := lint.Open(kits.Tests(kits.All()), nil, lint.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

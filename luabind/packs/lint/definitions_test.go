@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/lint"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/testing/runner"
@@ -110,7 +110,7 @@ keyword = `
 		if got := lines(r, dir); got != want {
 			t.Errorf("got%s\n\nwant%s", got, want)
 		}
-		g := registry.All[0]
+		g := kits.All().Games()[0]
 		_, err := g.Load(append(g.Shipped(), load.Source{Name: "mine", FS: os.DirFS(dir), Dir: dir}))
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), "rule.toml:4: a modifier can never give") {
 			t.Errorf("%s: the load says %v", gift, err)
@@ -186,7 +186,7 @@ func TestM14_MassRemoval(t *testing.T) {
 		t.Errorf("with a comment%s", got)
 	}
 	dir = write(t, "== burn.toml\n"+cards.String()+"== burn_test.lua\nfunction test_props(t)\n"+props(80)+"end\n")
-	suites, err := runner.Open(registry.Tests(), []string{dir})
+	suites, err := runner.Open(kits.Tests(kits.All()), []string{dir})
 	if err != nil || len(suites[0].Warnings) != 1 || !strings.Contains(suites[0].Warnings[0], `burn.toml:43: 14 of 108 cards are "MASS_REMOVAL"`) {
 		t.Errorf("the tests of the pack warn %q, %v", suites[0].Warnings, err)
 	}

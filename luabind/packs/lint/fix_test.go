@@ -10,6 +10,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/lint"
 	"arbiter/luabind/packs/load"
@@ -100,7 +101,7 @@ vars = { harm = 2, heal = 4, near = 3, far = 3 }
 	if was := check(t, dir); was.Errors > 0 {
 		t.Fatalf("errors:%s", lines(was, dir))
 	}
-	r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(registry.All, []string{dir}, lint.Options{}) })
+	r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), []string{dir}, lint.Options{}) })
 	if err != nil || len(fixed) != 3 {
 		t.Fatalf("%v, fixed %v", err, fixed)
 	}
@@ -141,7 +142,7 @@ func TestFixesAreValid(t *testing.T) {
 		}
 		dir, before := write(t, c.Bad), write(t, c.Bad)
 		mend := func() (*lint.Report, []lint.Fixed) {
-			r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(registry.All, []string{dir}, lint.Options{}) })
+			r, fixed, err := lint.FixAll(func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), []string{dir}, lint.Options{}) })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -184,14 +185,14 @@ func played(t *testing.T, dir string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _ := registry.Named("tcg")
+	g, _ := kits.All().Named("tcg")
 	p, err := registry.Load(g, found)
 	if err != nil {
 		t.Fatalf("%s does not load: %v", dir, err)
 	}
 	var decks [][]string
-	for _, id := range p.(games.Decked).Starters("duel") {
-		list, err := p.(games.Decked).Deck(id)
+	for _, id := range p.Decks.Starters("duel") {
+		list, err := p.Decks.Deck(id)
 		if err != nil {
 			t.Fatal(err)
 		}

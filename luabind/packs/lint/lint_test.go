@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/lint"
 )
 
@@ -151,7 +151,7 @@ end
 	}
 	before := texts()
 	mend := func() (*lint.Report, []lint.Fixed, error) {
-		return lint.FixAll(func() ([]lint.Target, error) { return lint.Open(registry.All, []string{dir}, lint.Options{}) })
+		return lint.FixAll(func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), []string{dir}, lint.Options{}) })
 	}
 	_, fixed, err := mend()
 	if err != nil {
@@ -474,11 +474,11 @@ func TestSARIF(t *testing.T) {
 // TestOpen: what can be checked is a pack, a folder or a game.
 func TestOpen(t *testing.T) {
 	for _, names := range [][]string{{"core"}, {"tactics"}, {"xiangqi"}, nil} {
-		if targets, err := lint.Open(registry.All, names, lint.Options{}); err != nil || len(targets) == 0 {
+		if targets, err := lint.Open(kits.Tests(kits.All()), names, lint.Options{}); err != nil || len(targets) == 0 {
 			t.Errorf("%v: %v", names, err)
 		}
 	}
-	if _, err := lint.Open(registry.All, []string{"nowhere"}, lint.Options{}); err == nil || !strings.Contains(err.Error(), "neither a shipped pack nor a folder with packs") {
+	if _, err := lint.Open(kits.Tests(kits.All()), []string{"nowhere"}, lint.Options{}); err == nil || !strings.Contains(err.Error(), "neither a shipped pack nor a folder with packs") {
 		t.Errorf("%v", err)
 	}
 }

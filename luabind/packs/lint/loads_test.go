@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	luatcg "arbiter/luabind/games/tcg"
 	"arbiter/luabind/games/tcg/packgen"
 	"arbiter/luabind/packs/lint"
@@ -50,7 +50,7 @@ func TestWhatPassesLoads(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = luatcg.Game{}.Load(append(luatcg.Shipped(), sources...))
+		_, err = luatcg.Definition().Load(append(luatcg.Shipped(), sources...))
 		if (err == nil) != (r.Errors == 0) {
 			t.Errorf("%s\nthe load says %v, the check%s", script, err, got)
 		}
@@ -73,7 +73,7 @@ func TestRivalOverrides(t *testing.T) {
 			dirs = append(dirs, write(t, "== pack.toml\nid = \""+id+"\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n"+more+
 				"== tags.toml\n[[tag]]\nid = \"HEAVY\"\nname = { en = \"heavy "+id+"\" }\noverride = true\n"))
 		}
-		targets, err := lint.Open(registry.All, dirs, lint.Options{})
+		targets, err := lint.Open(kits.Tests(kits.All()), dirs, lint.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -178,7 +178,7 @@ func TestRandomScriptsPassAsTheyLoad(t *testing.T) {
 			}
 		}
 		r := check(t, dir)
-		_, err := luatcg.Game{}.Load(append(luatcg.Shipped(), made.Source))
+		_, err := luatcg.Definition().Load(append(luatcg.Shipped(), made.Source))
 		switch loads := slices.ContainsFunc(r.Findings, func(f lint.Finding) bool { return f.Severity == lint.Error && !slices.Contains(ofCalls, f.Code) }); {
 		case err != nil && r.Errors == 0:
 			t.Errorf("pack %d passes the check and does not load: %v", seed, err)

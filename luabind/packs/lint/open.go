@@ -6,16 +6,15 @@ import (
 	"path/filepath"
 	"slices"
 
-	"arbiter/luabind/games"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/testing/runner"
 )
 
 // Target is the packs of one game to check, with those that are loaded with them.
 type Target struct {
 	name    string
-	game    games.Checking
-	all     games.Game
+	game    *runner.Game
 	sources []load.Source
 	checked []load.Source
 }
@@ -32,11 +31,10 @@ type Options struct {
 // Open finds what to check. A name is that of a shipped pack, a folder of packs, or a
 // game, which means all its shipped packs. Without names it returns all shipped packs.
 // The packs of a folder are checked over the shipped ones.
-func Open(known []games.Game, names []string, options Options) (targets []Target, err error) {
+func Open(known []*runner.Game, names []string, options Options) (targets []Target, err error) {
 	all := make([]Target, len(known))
 	for i, g := range known {
-		all[i] = Target{name: g.Name(), all: g, sources: slices.Clip(g.Shipped())}
-		all[i].game, _ = g.(games.Checking)
+		all[i] = Target{name: g.Name, game: g, sources: slices.Clip(g.Shipped())}
 	}
 	for _, name := range names {
 		if err := options.open(all, name); err != nil {
@@ -50,7 +48,7 @@ func Open(known []games.Game, names []string, options Options) (targets []Target
 		case len(t.checked) == 0:
 			continue
 		}
-		if t.game == nil {
+		if t.game.Check == nil {
 			if len(names) == 0 {
 				continue
 			}

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/lint"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
@@ -133,9 +133,9 @@ func calls(f *host.Entry, types host.Types) (list []call) {
 // unknown is reported in its line, by position and by name. So are too many arguments,
 // too few, an unknown name and a missing one. Correct calls are not reported.
 func TestEveryArgument(t *testing.T) {
-	for _, g := range registry.All {
-		t.Run(g.Name(), func(t *testing.T) {
-			checking := g.(games.Checking).Check(g.Shipped())
+	for _, g := range kits.All().Games() {
+		t.Run(g.Name, func(t *testing.T) {
+			checking := g.Check(g.Shipped())
 			var list, rating []call // in handlers, and in bots
 			for i := range checking.Functions {
 				if f := &checking.Functions[i]; strings.HasPrefix(f.Name, "it:") {
@@ -158,7 +158,7 @@ func TestEveryArgument(t *testing.T) {
 					b.WriteString("local _v = " + c.line + "\n")
 				}
 				b.WriteString("end\n")
-				manifest := hearer(g.Name())
+				manifest := hearer(g.Name)
 				if n == len(parts) {
 					manifest += "== bot.toml\n[[bot]]\nid = \"rater\"\nname = { en = \"Rater\" }\nscript = \"hear.lua\"\nscore = \"rate\"\ntries = true\n"
 					b.WriteString("function hear(me, ev, game)\nend\n")

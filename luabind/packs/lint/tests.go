@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/testing/runner"
@@ -17,12 +16,7 @@ var testFile = safeio.Kind{Name: "a file of tests", Bytes: 64 << 10}
 const maxTests = 1000
 
 // verbs are what tests of the game can call.
-func (c *check) verbs() []runner.Verb {
-	if t, ok := c.target.all.(games.Tested); ok {
-		return t.Runner().All()
-	}
-	return runner.Common
-}
+func (c *check) verbs() []runner.Verb { return c.target.game.All() }
 
 // tests checks the files of tests, which the loader does not read.
 func (c *check) tests() {

@@ -6,8 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/lint"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/testing/runner"
@@ -81,9 +80,9 @@ func wrongOf(p *runner.Param) (list []string) {
 
 // TestEveryVerb is TestEveryArgument for the verbs of tests of every game.
 func TestEveryVerb(t *testing.T) {
-	for _, g := range registry.All {
-		t.Run(g.Name(), func(t *testing.T) {
-			verbs := g.(games.Tested).Runner().All()
+	for _, g := range kits.Tests(kits.All()) {
+		t.Run(g.Name, func(t *testing.T) {
+			verbs := g.All()
 			var list []call
 			for i := range verbs {
 				list = append(list, verbCalls(&verbs[i])...)
@@ -98,7 +97,7 @@ func TestEveryVerb(t *testing.T) {
 					b.WriteString(c.line + "\n")
 				}
 				b.WriteString("end\n")
-				dir := write(t, hearer(g.Name())+"== hear.lua\nfunction hear(me, ev, game)\nend\n== hear_test.lua\n"+b.String())
+				dir := write(t, hearer(g.Name)+"== hear.lua\nfunction hear(me, ev, game)\nend\n== hear_test.lua\n"+b.String())
 				told := map[int][]lint.Finding{}
 				for _, f := range check(t, dir).Findings {
 					if filepath.Base(f.File) == "hear_test.lua" {

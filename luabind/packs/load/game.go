@@ -7,6 +7,7 @@ import "fmt"
 type Game struct {
 	Name     string // as in pack.toml: game = "tcg"
 	Events   string // the namespace of the event types of its rules; "" when it is the game's name, or the rules have no event types
+	Defined  bool   // the head of a pack defines the game: defines = "NAME"
 	First    string // the pack of its general rules, which is loaded before all others; "" for none
 	Sections []Section
 

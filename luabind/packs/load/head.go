@@ -32,6 +32,7 @@ type Head struct {
 	Oldest      int    // for a range, the earliest that this engine has; else API
 	APIRange    string // "" if it names a number
 	Game        string // "" if pack.toml does not name it
+	Defines     string // the game that the pack defines; "" for a pack of a game that is there without it
 	Namespace   string // of its events, and of its definitions whose ids others have too; by default the id
 	License     string
 	Authors     []string
@@ -116,7 +117,7 @@ func ReadHead(fsys fs.FS) (*Head, error) {
 	}
 	var r report
 	h := head{}
-	r.readHead(&h, manifestName, text)
+	r.readHead(&h, manifestName, text, false)
 	if len(r.faults) > 0 {
 		return nil, r.faults.sorted()
 	}
@@ -133,11 +134,11 @@ func (l *loader) readHead(p *folder, source string) {
 		}
 		return
 	}
-	l.report.readHead(&p.head, p.file, p.files[i].text)
+	l.report.readHead(&p.head, p.file, p.files[i].text, l.game.Defined)
 }
 
-// readHead reads a pack.toml.
-func (r *report) readHead(p *head, file string, text []byte) {
+// readHead reads a pack.toml. Its key defines is known only where a pack can define a game.
+func (r *report) readHead(p *head, file string, text []byte, defines bool) {
 	p.API = firstAPI
 	root := parse(r, file, string(text), &tree{})
 	if root == nil {
@@ -152,7 +153,10 @@ func (r *report) readHead(p *head, file string, text []byte) {
 		f.Coded(BadHead, "version", "three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them", "malformed version %.40q", p.Version)
 	}
 	p.otherAPI = !f.headAPI(&p.Head)
-	if p.API > firstAPI || f.Has("game") { // earlier packs did not name it
+	if defines && f.Has("defines") {
+		p.Defines = f.NeedText("defines")
+		p.Game = p.Defines
+	} else if p.API > firstAPI || f.Has("game") { // earlier packs did not name it
 		p.Game = f.NeedText("game")
 	}
 	p.gameAt = f.Value("game").at()
@@ -287,7 +291,7 @@ func peek(s Source) (Head, bool) {
 	}
 	var r report
 	var h head
-	r.readHead(&h, manifestName, text)
+	r.readHead(&h, manifestName, text, true)
 	return h.Head, h.file != ""
 }
 

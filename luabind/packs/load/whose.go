@@ -11,6 +11,12 @@ func ID(s Source) string {
 	return s.Name
 }
 
+// Defines returns the game that a pack defines, read from pack.toml alone; "" for none.
+func Defines(s Source) string {
+	h, _ := peek(s)
+	return h.Defines
+}
+
 // API returns the API version of a pack, read from pack.toml alone, or the first when
 // that cannot be read.
 func API(s Source) int {

@@ -56,7 +56,7 @@ func (h *Header) canonical() error {
 // Check compares a header with the loaded packs. They must be those of the match, and
 // where their game has decks, the header of format 2 must name that of every seat. The
 // error is a *Fault of line 1.
-func (h *Header) Check(p games.Packs) error {
+func (h *Header) Check(p *games.Packs) error {
 	if err := h.CheckPacks(PacksOf(p)); err != nil || h.Format < Format {
 		return err
 	}
@@ -67,8 +67,8 @@ func (h *Header) Check(p games.Packs) error {
 }
 
 // decksOf returns the number of decks in a mode, 0 in a game without decks.
-func decksOf(p games.Packs, mode string) int {
-	if from, has := p.(games.Decked); has && slices.Contains(p.Modes(), mode) {
+func decksOf(p *games.Packs, mode string) int {
+	if from := p.Decks; from != nil && slices.Contains(p.Modes(), mode) {
 		return len(from.Starters(mode))
 	}
 	return 0

@@ -16,13 +16,14 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/record"
 )
 
 // closed is the closed record of a short match of random players, with a command
 // that was taken back, and the packs of the match.
-func closed(t testing.TB, g games.Game, commands int) (string, games.Packs) {
+func closed(t testing.TB, g *games.Definition, commands int) (string, *games.Packs) {
 	t.Helper()
 	p, err := registry.Load(g, nil)
 	if err != nil {
@@ -60,7 +61,7 @@ func closed(t testing.TB, g games.Game, commands int) (string, games.Packs) {
 }
 
 // verify does what replay --verify does.
-func verify(p games.Packs, text string) error {
+func verify(p *games.Packs, text string) error {
 	f, err := record.Read(strings.NewReader(text))
 	if err != nil {
 		return err
@@ -92,9 +93,9 @@ func seen(text string) bool {
 }
 
 // eachGame runs a test with the closed record of each game.
-func eachGame(t *testing.T, test func(t *testing.T, text string, p games.Packs)) {
-	for _, g := range registry.All {
-		t.Run(g.Name(), func(t *testing.T) {
+func eachGame(t *testing.T, test func(t *testing.T, text string, p *games.Packs)) {
+	for _, g := range kits.All().Games() {
+		t.Run(g.Name, func(t *testing.T) {
 			text, p := closed(t, g, 8)
 			if err := verify(p, text); err != nil {
 				t.Fatalf("as it was written: %v", err)
@@ -113,7 +114,7 @@ func TestEveryByteCounts(t *testing.T) {
 			others = append(others, byte(b))
 		}
 	}
-	eachGame(t, func(t *testing.T, text string, _ games.Packs) {
+	eachGame(t, func(t *testing.T, text string, _ *games.Packs) {
 		for at := range text {
 			edits := []string{text[:at], text[:at] + text[at+1:], text[:at+1] + text[at:]}
 			for _, b := range append(others, text[at]+1) {
@@ -133,7 +134,7 @@ func TestEveryByteCounts(t *testing.T) {
 // TestEveryLineCounts checks that a line that is removed, doubled or swapped with the
 // next one is found, and that the error names a line.
 func TestEveryLineCounts(t *testing.T) {
-	eachGame(t, func(t *testing.T, text string, p games.Packs) {
+	eachGame(t, func(t *testing.T, text string, p *games.Packs) {
 		lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
 		lines[len(lines)-1] += "\n"
 		join := func(parts ...[]string) string { return strings.Join(slices.Concat(parts...), "") }
@@ -159,7 +160,7 @@ func TestEveryLineCounts(t *testing.T) {
 // is refused. A header that means the same in other bytes is refused as not canonical,
 // even without a closing line.
 func TestEveryKeyCounts(t *testing.T) {
-	eachGame(t, func(t *testing.T, text string, p games.Packs) {
+	eachGame(t, func(t *testing.T, text string, p *games.Packs) {
 		head, rest, _ := strings.Cut(text, "\n")
 		body := rest[:strings.LastIndex(strings.TrimSuffix(rest, "\n"), "\n")+1] // without the closing line
 		edits := headerEdits(t, head)
@@ -182,7 +183,7 @@ func TestEveryKeyCounts(t *testing.T) {
 			"no list":   strings.Replace(head, `"options":[],`, ``, 1),
 			"rounds":    strings.Replace(head, `"decks":`, `"max_rounds":9,"decks":`, 1),
 		}
-		if _, has := p.(games.Decked); has {
+		if p.Decks != nil {
 			at := strings.Index(head, `"decks":`)
 			from, to := at+len(`"decks":`), at+strings.Index(head[at:], `]]`)+2
 			same["no decks"] = head[:from] + "[]" + head[to:]
@@ -275,7 +276,7 @@ func headerEdits(t *testing.T, text string) (out []string) {
 // TestFormatOne checks that records of the format without a closing line are read,
 // verified and continued as they are.
 func TestFormatOne(t *testing.T) {
-	eachGame(t, func(t *testing.T, text string, p games.Packs) {
+	eachGame(t, func(t *testing.T, text string, p *games.Packs) {
 		text = strings.Replace(text, `"format":2`, `"format":1`, 1)
 		text = text[:strings.LastIndex(strings.TrimSuffix(text, "\n"), "\n")+1]
 		if err := verify(p, text); err != nil {
@@ -303,7 +304,7 @@ func TestFormatOne(t *testing.T) {
 // TestContinued checks that a record that is continued after its closing line was
 // dropped is closed again over everything.
 func TestContinued(t *testing.T) {
-	eachGame(t, func(t *testing.T, text string, p games.Packs) {
+	eachGame(t, func(t *testing.T, text string, p *games.Packs) {
 		f, err := record.Read(strings.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
@@ -358,7 +359,7 @@ func (f *failing) Write(b []byte) (int, error) {
 // TestUndoIsOfNobody checks that undoing a command belongs to no player, even in a
 // record without a closing line, where no other check notices (K-23).
 func TestUndoIsOfNobody(t *testing.T) {
-	eachGame(t, func(t *testing.T, text string, p games.Packs) {
+	eachGame(t, func(t *testing.T, text string, p *games.Packs) {
 		text = strings.Replace(text, `"format":2`, `"format":1`, 1)
 		text = text[:strings.LastIndex(strings.TrimSuffix(text, "\n"), "\n")+1]
 		edited := strings.Replace(text, `"player":0,"do":"undo"`, `"player":1,"do":"undo"`, 1)
@@ -374,10 +375,10 @@ func TestUndoIsOfNobody(t *testing.T) {
 // TestNoDeckIsNull checks that a deck of a header is a list, and that an empty one is
 // written as such.
 func TestNoDeckIsNull(t *testing.T) {
-	text, _ := closed(t, registry.All[len(registry.All)-1], 2)
+	text, _ := closed(t, kits.All().Games()[len(kits.All().Games())-1], 2)
 	header, _, _ := strings.Cut(text, "\n")
-	for i := len(registry.All) - 1; !strings.Contains(header, `"decks":[]`); i-- {
-		text, _ = closed(t, registry.All[i-1], 2)
+	for i := len(kits.All().Games()) - 1; !strings.Contains(header, `"decks":[]`); i-- {
+		text, _ = closed(t, kits.All().Games()[i-1], 2)
 		header, _, _ = strings.Cut(text, "\n")
 	}
 	for decks, good := range map[string]bool{"[]": true, "[[]]": true, "[null]": false, "[[],null]": false} {

@@ -7,6 +7,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/record"
 )
@@ -15,7 +16,7 @@ import (
 // than the rules give, or accepted. It is refused where it differs, although no state
 // depends on the reason (K-23).
 func TestEditedRefusal(t *testing.T) {
-	g, _ := registry.Named("xiangqi")
+	g, _ := kits.All().Named("xiangqi")
 	p, err := registry.Load(g, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 )
 
 // PacksOf lists loaded packs, as headers name them.
-func PacksOf(p games.Packs) (out []Pack) {
+func PacksOf(p *games.Packs) (out []Pack) {
 	for _, k := range p.Library().Packs {
 		out = append(out, Pack{ID: k.ID, Version: k.Version, Hash: k.Hash})
 	}
@@ -21,9 +21,9 @@ func PacksOf(p games.Packs) (out []Pack) {
 // HeaderOf begins the header of a match that is made of a set-up; the hash of
 // its start is still missing. Seats without a deck get the one that the packs have
 // for them.
-func HeaderOf(p games.Packs, s games.Setup) *Header {
-	if from, has := p.(games.Decked); has && slices.Contains(p.Modes(), s.Mode) {
-		if all, err := games.Decks(from, s.Mode, s.Decks...); err == nil {
+func HeaderOf(p *games.Packs, s games.Setup) *Header {
+	if from := p.Decks; from != nil && slices.Contains(p.Modes(), s.Mode) {
+		if all, err := games.Deal(from, s.Mode, s.Decks...); err == nil {
 			s.Decks = all // otherwise the match cannot be made, which its opening reports
 		}
 	}

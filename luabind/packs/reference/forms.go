@@ -12,13 +12,10 @@ import (
 // FormsOf returns the schemas of the files of a game that are not manifests: rooms, and
 // the files that the game itself reads. They are derived from the types into which the
 // readers decode the files.
-func FormsOf(g games.Game) []File {
+func FormsOf(g *games.Definition) []File {
 	forms := []games.Form{{Name: "room", Doc: "The players, the mode and the settings of a match.", Shape: room.Shape()}}
-	if f, ok := g.(games.Formed); ok {
-		forms = append(forms, f.Forms()...)
-	}
 	var out []File
-	for _, f := range forms {
+	for _, f := range append(forms, g.Tools.Forms...) {
 		o := shape(reflect.TypeOf(f.Shape))
 		o["$schema"], o["title"] = draft, f.Doc
 		out = append(out, File{f.Name + ".schema.json", encode(o)})

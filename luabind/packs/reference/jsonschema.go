@@ -30,8 +30,8 @@ const (
 
 // Schemas returns the files of the JSON Schema of a game: of its manifests, of
 // pack.toml and of the other files that people write for it.
-func Schemas(g games.Game) ([]File, error) {
-	r, err := Of(g.Name())
+func Schemas(g *games.Definition) ([]File, error) {
+	r, err := Of(g.Name)
 	if err != nil {
 		return nil, err
 	}

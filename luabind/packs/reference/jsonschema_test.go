@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/reference"
@@ -17,10 +18,10 @@ import (
 // has no dangling reference, and accepts no unknown key. .ci/taplo checks what editors
 // report.
 func TestSchemasAreWhole(t *testing.T) {
-	for _, g := range registry.All {
+	for _, g := range kits.All().Games() {
 		files, err := reference.Schemas(g)
 		if err != nil || len(files) < 3 {
-			t.Fatalf("%s: %d schemas, %v", g.Name(), len(files), err)
+			t.Fatalf("%s: %d schemas, %v", g.Name, len(files), err)
 		}
 		for _, f := range files {
 			var root map[string]any
@@ -28,12 +29,12 @@ func TestSchemasAreWhole(t *testing.T) {
 				t.Fatalf("%s: %v", f.Name, err)
 			}
 			if root["$schema"] != "http://json-schema.org/draft-04/schema#" || root["additionalProperties"] != false {
-				t.Errorf("%s/%s: %v %v", g.Name(), f.Name, root["$schema"], root["additionalProperties"])
+				t.Errorf("%s/%s: %v %v", g.Name, f.Name, root["$schema"], root["additionalProperties"])
 			}
 			parts, _ := root["definitions"].(map[string]any)
 			for _, word := range strings.Split(string(f.Text), `"$ref": "#/definitions/`)[1:] {
 				if name, _, _ := strings.Cut(word, `"`); parts[name] == nil {
-					t.Errorf("%s/%s refers to %s, which is not there", g.Name(), f.Name, name)
+					t.Errorf("%s/%s refers to %s, which is not there", g.Name, f.Name, name)
 				}
 			}
 		}
@@ -51,8 +52,8 @@ func TestBrokenFilesAreRefused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, _ := registry.Named(filepath.Base(filepath.Dir(file)))
-		fs := fstest.MapFS{"pack.toml": {Data: []byte("id = \"x\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + g.Name() + "\"\nlicense = \"MIT\"\n")}}
+		g, _ := kits.All().Named(filepath.Base(filepath.Dir(file)))
+		fs := fstest.MapFS{"pack.toml": {Data: []byte("id = \"x\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + g.Name + "\"\nlicense = \"MIT\"\n")}}
 		switch kind, _, _ := strings.Cut(filepath.Base(file), "-"); kind {
 		case "manifest":
 			fs["a.toml"] = &fstest.MapFile{Data: text}

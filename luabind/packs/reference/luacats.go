@@ -16,10 +16,10 @@ import (
 // functions that scripts and tests of a game can call, with the types of their
 // arguments. They also have the ids that its packs define, and the fields of each
 // event. They run nothing.
-func Definitions(g games.Game, p games.Packs) string {
-	w := &catsWriter{types: games.Arguments(g), packs: p}
+func Definitions(g *runner.Game, p *games.Packs) string {
+	w := &catsWriter{types: games.Arguments(g.Definition), packs: p}
 	w.line("---@meta")
-	w.line("-- What scripts and tests of the game %s can call, made by arbiter from its own tables.", g.Name())
+	w.line("-- What scripts and tests of the game %s can call, made by arbiter from its own tables.", g.Name)
 	w.line("-- Language servers read it; the engine leaves it out.")
 	w.aliases()
 	for _, on := range host.Receivers {
@@ -31,15 +31,12 @@ func Definitions(g games.Game, p games.Packs) string {
 		}
 	}
 	w.events()
-	if a, ok := g.(games.Annotated); ok {
-		w.line("\n%s", strings.TrimSpace(a.Annotations()))
+	if text := g.Scripts.Annotations; text != "" {
+		w.line("\n%s", strings.TrimSpace(text))
 	}
-	if t, ok := g.(games.Tested); ok {
-		w.receiver("t")
-		runner := t.Runner()
-		for _, v := range runner.All() {
-			w.verb(runner, &v)
-		}
+	w.receiver("t")
+	for _, v := range g.All() {
+		w.verb(g, &v)
 	}
 	return w.String()
 }
@@ -48,7 +45,7 @@ func Definitions(g games.Game, p games.Packs) string {
 type catsWriter struct {
 	strings.Builder
 	types host.Types
-	packs games.Packs
+	packs *games.Packs
 }
 
 func (w *catsWriter) line(format string, args ...any) { fmt.Fprintf(w, format+"\n", args...) }
@@ -162,11 +159,10 @@ func (w *catsWriter) typeOf(p *host.Param) string {
 // events writes a class for each event, with its payload: a handler that hears one
 // alone can say so, as in ---@param ev arbiter.ev.CARD_DRAWN.
 func (w *catsWriter) events() {
-	h, ok := w.packs.(games.Heard)
-	if !ok {
+	types := w.packs.Docs.Events
+	if types == nil {
 		return
 	}
-	types := h.EventTypes()
 	for i := 1; i < types.Len(); i++ {
 		d := types.Def(num.To[event.Type](i))
 		if d.Kind == event.Step || d.Kind == event.Edit {

@@ -9,7 +9,7 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/reference"
 )
 
@@ -24,20 +24,20 @@ var (
 // they name is declared once, and that every function has the parameters that its
 // comment lists.
 func TestDefinitionsAreWhole(t *testing.T) {
-	for _, g := range registry.All {
+	for _, g := range kits.All().Games() {
 		p, err := g.Load(g.Shipped())
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := reference.Definitions(g, p)
+		text := reference.Definitions(kits.Of(g), p)
 		if _, err := parse.Parse(strings.NewReader(text), "arbiter.d.lua"); err != nil {
-			t.Errorf("%s: %v", g.Name(), err)
+			t.Errorf("%s: %v", g.Name, err)
 		}
 		types, functions, params := map[string]bool{}, map[string]bool{}, []string(nil)
 		for _, line := range strings.Split(text, "\n") {
 			if m := declared.FindStringSubmatch(line); m != nil {
 				if types[m[1]] {
-					t.Errorf("%s: %s is declared twice", g.Name(), m[1])
+					t.Errorf("%s: %s is declared twice", g.Name, m[1])
 				}
 				types[m[1]] = true
 			}
@@ -46,9 +46,9 @@ func TestDefinitionsAreWhole(t *testing.T) {
 			}
 			if m := function.FindStringSubmatch(line); m != nil {
 				if name := m[1] + ":" + m[2]; functions[name] {
-					t.Errorf("%s: %s is declared twice", g.Name(), name)
+					t.Errorf("%s: %s is declared twice", g.Name, name)
 				} else if functions[name] = true; strings.Join(params, ", ") != m[3] {
-					t.Errorf("%s: %s(%s), and its comment tells of %s", g.Name(), name, m[3], params)
+					t.Errorf("%s: %s(%s), and its comment tells of %s", g.Name, name, m[3], params)
 				}
 				params = nil
 			}
@@ -57,27 +57,27 @@ func TestDefinitionsAreWhole(t *testing.T) {
 			if strings.HasPrefix(line, "---@") {
 				for _, name := range used.FindAllString(line, -1) {
 					if !types[name] {
-						t.Errorf("%s: nothing declares %s: %s", g.Name(), name, line)
+						t.Errorf("%s: nothing declares %s: %s", g.Name, name, line)
 					}
 				}
 			}
 		}
 		for _, f := range p.Functions() {
 			if !functions[f.Name] {
-				t.Errorf("%s: %s is not there", g.Name(), f.Name)
+				t.Errorf("%s: %s is not there", g.Name, f.Name)
 			}
 		}
 		for _, name := range eventNames(p) {
 			if !types["arbiter.ev."+strings.ReplaceAll(name, ":", ".")] {
-				t.Errorf("%s: no class of %s", g.Name(), name)
+				t.Errorf("%s: no class of %s", g.Name, name)
 			}
 		}
 	}
 }
 
 // eventNames are the events that scripts hear.
-func eventNames(p games.Packs) (names []string) {
-	for _, name := range p.(games.Heard).EventTypes().Names() {
+func eventNames(p *games.Packs) (names []string) {
+	for _, name := range p.Docs.Events.Names() {
 		if !strings.Contains(name, "step:") && !strings.HasPrefix(name, "edit:") {
 			names = append(names, name)
 		}
@@ -105,12 +105,12 @@ func TestDefinitionsHaveTypes(t *testing.T) {
 		{"tactics", []string{"---@alias arbiter.stat\n---| \"hp\"\n", "---@param id arbiter.buff\n", "---@class arbiter.ev.HIT : arbiter.ev\n"}},
 		{"xiangqi", []string{"---@alias arbiter.team\n---| \"red\"\n---| \"black\"\n", "---@class arbiter.place\n"}},
 	} {
-		i := slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == c.game })
-		p, err := registry.All[i].Load(registry.All[i].Shipped())
+		i := slices.IndexFunc(kits.All().Games(), func(g *games.Definition) bool { return g.Name == c.game })
+		p, err := kits.All().Games()[i].Load(kits.All().Games()[i].Shipped())
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := reference.Definitions(registry.All[i], p)
+		text := reference.Definitions(kits.Of(kits.All().Games()[i]), p)
 		for _, line := range c.lines {
 			if !strings.Contains(text, line) {
 				t.Errorf("%s lacks\n%s", c.game, line)

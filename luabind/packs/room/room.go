@@ -150,7 +150,7 @@ func (r *Room) at(key string, i int) int { return r.lines.At("seat", i, key) }
 
 // Fit checks the names of the room against the packs of its mode, and returns the
 // set-up of its matches. The error names the line and the nearest known name.
-func (r *Room) Fit(g games.Game, p games.Packs) (games.Setup, error) {
+func (r *Room) Fit(g *games.Definition, p *games.Packs) (games.Setup, error) {
 	set := games.Setup{}
 	if r.Seed != nil {
 		set.Seed = *r.Seed
@@ -186,20 +186,20 @@ func (r *Room) NoMode(err error) error { return r.fault(r.line("mode"), "", "%v"
 
 // Module returns the options that turn a module on, or an error in a game without
 // modules.
-func Module(g games.Game, p games.Packs, name string) ([]string, error) {
-	if m, ok := p.(games.Roomed); ok {
+func Module(g *games.Definition, p *games.Packs, name string) ([]string, error) {
+	if m := p.Rooms; m != nil {
 		return m.Module(name)
 	}
-	return nil, fmt.Errorf("%s has no modules; its options are set one by one", g.Mode())
+	return nil, fmt.Errorf("%s has no modules; its options are set one by one", g.Mode)
 }
 
 // Decks finds decks of the packs by their ids, or returns an error in a game without
 // decks.
-func Decks(g games.Game, p games.Packs, names []string) (out [][]string, err error) {
-	from, decked := p.(games.Decked)
+func Decks(g *games.Definition, p *games.Packs, names []string) (out [][]string, err error) {
+	from := p.Decks
 	for _, name := range names {
-		if !decked {
-			return nil, fmt.Errorf("%s has no decks", g.Mode())
+		if from == nil {
+			return nil, fmt.Errorf("%s has no decks", g.Mode)
 		}
 		cards, err := from.Deck(name)
 		if err != nil {
@@ -211,9 +211,9 @@ func Decks(g games.Game, p games.Packs, names []string) (out [][]string, err err
 }
 
 // decks finds the decks of the seats, and lets the packs check them.
-func (r *Room) decks(p games.Packs, set *games.Setup) error {
-	from, decked := p.(games.Decked)
-	if !decked {
+func (r *Room) decks(p *games.Packs, set *games.Setup) error {
+	from := p.Decks
+	if from == nil {
 		for i, s := range r.Seats {
 			if s.Deck != "" {
 				return r.fault(r.at("deck", i), "", "%s has no decks", r.Mode)
@@ -248,7 +248,7 @@ func (r *Room) decks(p games.Packs, set *games.Setup) error {
 }
 
 // deck finds a deck, in a file in the folder of the room or in the packs.
-func (r *Room) deck(from games.Decked, name string) ([]string, error) {
+func (r *Room) deck(from games.Decks, name string) ([]string, error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		return from.DeckFile(r.Mode, filepath.Join(filepath.Dir(r.file), name))
 	}
@@ -256,15 +256,15 @@ func (r *Room) deck(from games.Decked, name string) ([]string, error) {
 }
 
 // players checks bots and teams.
-func (r *Room) players(g games.Game, p games.Packs) error {
+func (r *Room) players(g *games.Definition, p *games.Packs) error {
 	var teams []int
-	if m, ok := p.(games.Roomed); ok {
+	if m := p.Rooms; m != nil {
 		teams = m.Teams(r.Mode)
 	}
 	for i, s := range r.Seats {
 		if kind, _, _ := strings.Cut(s.Bot, ":"); s.Bot != "" {
 			if !games.KnowsBot(g, p, s.Bot) {
-				return r.fault(r.at("bot", i), meant(kind, games.Bots(g, p)), "there is no bot %q", kind)
+				return r.fault(r.at("bot", i), meant(kind, games.BotNames(g, p)), "there is no bot %q", kind)
 			}
 			if err := games.CheckBot(g, p, s.Bot); err != nil {
 				return r.fault(r.at("bot", i), "", "%s", err)

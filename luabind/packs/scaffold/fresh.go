@@ -14,11 +14,11 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/reference"
+	"arbiter/luabind/testing/runner"
 )
 
 // The packs are called mypack, and work as they are.
@@ -51,8 +51,8 @@ func Check(name string) error {
 	if !load.IsLowerName(strings.ReplaceAll(name, "-", "_")) || len(name) > 40 || strings.Trim(name, "_-") != name {
 		return fmt.Errorf("%.60q cannot be the name of a pack: lower-case letters, digits, _ and - between them, 40 at most, a letter first", name)
 	}
-	for _, g := range registry.All {
-		if name == g.Name() || name == g.Mode() {
+	for _, g := range registry.Builtin().Games() {
+		if name == g.Name || name == g.Mode {
 			return fmt.Errorf("%q is the name of a game; call the pack otherwise", name)
 		}
 		if slices.ContainsFunc(g.Shipped(), func(s load.Source) bool { return s.Name == name }) {
@@ -63,11 +63,11 @@ func Check(name string) error {
 }
 
 // Files returns the files of a new pack of a game, by name.
-func Files(g games.Game, name string) ([]File, error) {
+func Files(g *runner.Game, name string) ([]File, error) {
 	if err := Check(name); err != nil {
 		return nil, err
 	}
-	out, err := written(g.Name(), name)
+	out, err := written(g.Name, name)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func Files(g games.Game, name string) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	schemas, err := reference.Schemas(g)
+	schemas, err := reference.Schemas(g.Definition)
 	if err != nil {
 		return nil, err
 	}

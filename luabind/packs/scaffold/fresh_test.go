@@ -8,6 +8,7 @@ import (
 
 	"github.com/yuin/gopher-lua/parse"
 
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/scaffold"
@@ -16,8 +17,8 @@ import (
 // TestNewPacksLoad: a new pack of each game loads over the shipped packs with
 // nothing to complain of, and says what it is in both languages.
 func TestNewPacksLoad(t *testing.T) {
-	for _, g := range registry.All {
-		files, err := scaffold.Files(g, "frontier")
+	for _, g := range kits.All().Games() {
+		files, err := scaffold.Files(kits.Of(g), "frontier")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -26,25 +27,25 @@ func TestNewPacksLoad(t *testing.T) {
 			dir[f.Name] = &fstest.MapFile{Data: f.Text}
 			chinese = chinese || strings.HasSuffix(f.Name, ".toml") && strings.Contains(string(f.Text), "zh = ")
 			if own := !strings.HasPrefix(f.Name, scaffold.Library); own && (strings.Contains(string(f.Text), "mypack") || strings.Contains(string(f.Text), "MYPACK")) {
-				t.Errorf("%s: %s has another name than the pack's", g.Name(), f.Name)
+				t.Errorf("%s: %s has another name than the pack's", g.Name, f.Name)
 			}
 		}
 		for _, name := range []string{"pack.toml", "README.md", ".luarc.json", ".gitignore", "library/arbiter.d.lua", "library/manifest.schema.json", "library/pack.schema.json"} {
 			if dir[name] == nil {
-				t.Errorf("%s: there is no %s", g.Name(), name)
+				t.Errorf("%s: there is no %s", g.Name, name)
 			}
 		}
 		p, err := registry.Load(g, []load.Source{{Name: "frontier", FS: dir}})
 		if err != nil {
-			t.Fatalf("%s: %v", g.Name(), err)
+			t.Fatalf("%s: %v", g.Name, err)
 		}
 		for _, s := range p.Library().Scripts {
 			if strings.HasSuffix(s.File, ".d.lua") {
-				t.Errorf("%s: the engine reads %s", g.Name(), s.File)
+				t.Errorf("%s: the engine reads %s", g.Name, s.File)
 			}
 		}
 		if !chinese {
-			t.Errorf("%s: no text is in Chinese", g.Name())
+			t.Errorf("%s: no text is in Chinese", g.Name)
 		}
 	}
 }
@@ -52,8 +53,8 @@ func TestNewPacksLoad(t *testing.T) {
 // TestDefinitionsAreLua: what language servers read is Lua, and has every
 // function that scripts and tests can call.
 func TestDefinitionsAreLua(t *testing.T) {
-	for _, g := range registry.All {
-		files, err := scaffold.Files(g, "frontier")
+	for _, g := range kits.All().Games() {
+		files, err := scaffold.Files(kits.Of(g), "frontier")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -66,7 +67,7 @@ func TestDefinitionsAreLua(t *testing.T) {
 				continue
 			}
 			if _, err := parse.Parse(bytes.NewReader(f.Text), f.Name); err != nil {
-				t.Errorf("%s: %v", g.Name(), err)
+				t.Errorf("%s: %v", g.Name, err)
 			}
 			if f.Name != "library/arbiter.d.lua" {
 				continue
@@ -74,11 +75,11 @@ func TestDefinitionsAreLua(t *testing.T) {
 			text := string(f.Text)
 			for _, e := range p.Functions() {
 				if !strings.Contains(text, "\nfunction "+e.Name+"(") && !strings.HasPrefix(e.Name, "t:") {
-					t.Errorf("%s: %s is not there", g.Name(), e.Name)
+					t.Errorf("%s: %s is not there", g.Name, e.Name)
 				}
 			}
 			if !strings.HasPrefix(text, "---@meta\n") || !strings.Contains(text, "\nfunction t:command(") {
-				t.Errorf("%s: it begins with %.40q", g.Name(), text)
+				t.Errorf("%s: it begins with %.40q", g.Name, text)
 			}
 		}
 	}

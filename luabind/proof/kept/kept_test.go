@@ -13,6 +13,7 @@ import (
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/games/tactics"
 	"arbiter/luabind/games/tcg"
@@ -72,7 +73,7 @@ func TestKeptPacks(t *testing.T) {
 	for _, k := range folders {
 		t.Run(k.folder, func(t *testing.T) {
 			k.runTests(t, unseen)
-			g, _ := registry.Named(k.game)
+			g, _ := kits.All().Named(k.game)
 			p := k.load(t, g)
 			k.play(t, p)
 		})
@@ -95,7 +96,7 @@ func (k *kept) archives(t *testing.T) []string {
 // runTests runs the tests of the packs as arbiter test does.
 func (k *kept) runTests(t *testing.T, unseen map[string]bool) {
 	t.Helper()
-	suites, err := runner.Open(registry.Tests(), append([]string{k.game}, k.archives(t)...))
+	suites, err := runner.Open(kits.Tests(kits.All()), append([]string{k.game}, k.archives(t)...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +116,7 @@ func (k *kept) runTests(t *testing.T, unseen map[string]bool) {
 
 // load loads the packs over the shipped ones. The only notes are about words that no
 // longer mean anything.
-func (k *kept) load(t *testing.T, g games.Game) games.Packs {
+func (k *kept) load(t *testing.T, g *games.Definition) *games.Packs {
 	t.Helper()
 	var found []load.Source
 	for _, file := range k.archives(t) {
@@ -145,7 +146,7 @@ func (k *kept) load(t *testing.T, g games.Game) games.Packs {
 }
 
 // play lets random players play every mode, battle and card.
-func (k *kept) play(t *testing.T, p games.Packs) {
+func (k *kept) play(t *testing.T, p *games.Packs) {
 	t.Helper()
 	seed := uint64(0)
 	with := func(s games.Setup, n int) {
@@ -155,7 +156,7 @@ func (k *kept) play(t *testing.T, p games.Packs) {
 			wander(t, p, s)
 		}
 	}
-	switch of := p.(type) {
+	switch of := p.Common.(type) {
 	case *tcg.Packs:
 		for _, deck := range k.decks(t, of) {
 			with(games.Setup{Mode: "duel", Decks: [][]string{deck, deck}}, 2)
@@ -177,7 +178,7 @@ func (k *kept) decks(t *testing.T, p *tcg.Packs) (decks [][]string) {
 	t.Helper()
 	const size, copies = 40, 3
 	shipped := map[string]bool{}
-	for _, s := range (tcg.Game{}).Shipped() {
+	for _, s := range tcg.Shipped() {
 		shipped[load.ID(s)] = true
 	}
 	var own, others []*library.Card
@@ -209,7 +210,7 @@ func (k *kept) decks(t *testing.T, p *tcg.Packs) (decks [][]string) {
 }
 
 // wander plays a match with whatever is legal. Nothing fails.
-func wander(t *testing.T, p games.Packs, s games.Setup) {
+func wander(t *testing.T, p *games.Packs, s games.Setup) {
 	t.Helper()
 	g, err := p.Open(s, match.Options{})
 	if err != nil {

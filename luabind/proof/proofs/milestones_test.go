@@ -112,7 +112,7 @@ func TestK21_1_EventsInOrder(t *testing.T) {
 // milestone runs tests in Lua with some packs alone.
 func milestone(t *testing.T, sources []load.Source, text string) {
 	t.Helper()
-	s, err := tcgtest.Game.NewSuiteOf(sources, "milestone_test.lua", text)
+	s, err := tcgtest.Game().NewSuiteOf(sources, "milestone_test.lua", text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ func TestModelOfFights(t *testing.T) {
 			g.play()
 			fmt.Fprintf(&text, "function test_%d_%d(t)\n%send\n", k, i, &g.text)
 		}
-		s, err := tcgtest.Game.NewSuiteOf(luatcg.Shipped(), "model", text.String())
+		s, err := tcgtest.Game().NewSuiteOf(luatcg.Shipped(), "model", text.String())
 		if err != nil {
 			t.Fatal(err)
 		}

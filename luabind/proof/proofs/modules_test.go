@@ -134,7 +134,7 @@ func TestX06_ModulesGoFirst(t *testing.T) {
 	}
 	sources := append(luatcg.Shipped(), text("early", map[string]string{"pack.toml": head("early", "core"), "e.toml": early}),
 		text("late", map[string]string{"pack.toml": head("late", "early"), "l.toml": late}))
-	s, err := tcgtest.Game.NewSuiteOf(sources, "conflicts", conflicts)
+	s, err := tcgtest.Game().NewSuiteOf(sources, "conflicts", conflicts)
 	if err != nil {
 		t.Fatal(err)
 	}

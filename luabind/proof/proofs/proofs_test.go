@@ -20,7 +20,7 @@ func proofs() load.Source {
 
 // TestProofs runs the scenarios of the proofs pack.
 func TestProofs(t *testing.T) {
-	s, err := tcgtest.Game.NewSuite(append(luatcg.Shipped(), proofs()), []string{"proofs"})
+	s, err := tcgtest.Game().NewSuite(append(luatcg.Shipped(), proofs()), []string{"proofs"})
 	if err != nil {
 		t.Fatal(err)
 	}

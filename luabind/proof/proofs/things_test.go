@@ -33,7 +33,7 @@ func things(t testing.TB, more ...load.Source) library {
 
 // TestThings runs the scenarios of the pack.
 func TestThings(t *testing.T) {
-	s, err := tcgtest.Game.NewSuite(append(luatcg.Shipped(), load.Source{Name: "things", FS: os.DirFS("testdata/things")}), []string{"things"})
+	s, err := tcgtest.Game().NewSuite(append(luatcg.Shipped(), load.Source{Name: "things", FS: os.DirFS("testdata/things")}), []string{"things"})
 	if err != nil {
 		t.Fatal(err)
 	}

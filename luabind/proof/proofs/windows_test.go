@@ -32,7 +32,7 @@ func windowsDeck(p *program.Program) []string {
 // runScenarios runs the scenarios of a pack of this folder.
 func runScenarios(t *testing.T, of load.Source) {
 	t.Helper()
-	s, err := tcgtest.Game.NewSuite(append(luatcg.Shipped(), of), []string{of.Name})
+	s, err := tcgtest.Game().NewSuite(append(luatcg.Shipped(), of), []string{of.Name})
 	if err != nil {
 		t.Fatal(err)
 	}

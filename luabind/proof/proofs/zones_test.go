@@ -39,7 +39,7 @@ func zonesDeck(which int) (ids []string) {
 
 // TestZones runs the scenarios of the zones pack.
 func TestZones(t *testing.T) {
-	s, err := tcgtest.Game.NewSuite(append(luatcg.Shipped(), zones()), []string{"zones"})
+	s, err := tcgtest.Game().NewSuite(append(luatcg.Shipped(), zones()), []string{"zones"})
 	if err != nil {
 		t.Fatal(err)
 	}

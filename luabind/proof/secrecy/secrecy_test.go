@@ -16,21 +16,21 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rng"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/room"
 )
 
 // table is packs with all that can be set up from them.
 type table struct {
-	g       games.Game
+	g       *games.Definition
 	sources []load.Source
-	packs   games.Packs
+	packs   *games.Packs
 	sets    []games.Setup
 	names   []string // that the packs define
 }
 
-func newTable(g games.Game, sources []load.Source) (*table, error) {
+func newTable(g *games.Definition, sources []load.Source) (*table, error) {
 	p, err := g.Load(sources)
 	if err != nil {
 		return nil, err
@@ -67,8 +67,8 @@ func newTable(g games.Game, sources []load.Source) (*table, error) {
 func (t *table) open(n int, r *rng.Stream, own []string) (g display.Match, set games.Setup, err error) {
 	set = t.sets[n%len(t.sets)]
 	set.Seed = r.Uint64()
-	if from, decked := t.packs.(games.Decked); decked {
-		decks, err := games.Decks(from, set.Mode, set.Decks...)
+	if from := t.packs.Decks; from != nil {
+		decks, err := games.Deal(from, set.Mode, set.Decks...)
 		if err != nil {
 			return nil, set, err
 		}
@@ -98,11 +98,11 @@ func dealt(deck, own []string, r *rng.Stream) []string {
 }
 
 // shard plays some pairs of a game, by a seed.
-func shard(g games.Game, seed uint64, pairs int, random bool) (sum count, err error) {
+func shard(g *games.Definition, seed uint64, pairs int, random bool) (sum count, err error) {
 	r := rng.Split(seed, 7)
 	sources, own := g.Shipped(), []string{}
 	if random {
-		more, cards := randomPack(g.Name(), r.Uint64())
+		more, cards := randomPack(g.Name, r.Uint64())
 		sources, own = append(sources, more...), cards
 	}
 	t, err := newTable(g, sources)
@@ -120,11 +120,11 @@ func shard(g games.Game, seed uint64, pairs int, random bool) (sum count, err er
 			} else if err != nil {
 				return sum, err
 			}
-			p = &pair{table: t, set: set, secret: secretsOf[g.Name()], a: m, r: rng.Stream(r.Uint64())}
+			p = &pair{table: t, set: set, secret: secretsOf[g.Name], a: m, r: rng.Stream(r.Uint64())}
 			p.eye, _ = games.EyeOf(t.packs, m)
 		}
 		if err := p.play(num.To[event.Player](r.Intn(p.a.Seats()))); err != nil {
-			return sum, fmt.Errorf("%s, pair %d of seed %d (set-up %v, seat %d): %w", g.Name(), n, seed, brief(t.sets[played%len(t.sets)]), p.seat+1, err)
+			return sum, fmt.Errorf("%s, pair %d of seed %d (set-up %v, seat %d): %w", g.Name, n, seed, brief(t.sets[played%len(t.sets)]), p.seat+1, err)
 		}
 		sum.add(&p.count)
 	}
@@ -158,8 +158,8 @@ func share() run {
 // pairs a game in some 20 s of processor time. With ARBITER_LONG=1 it plays 10,000 pairs
 // a game in some 15 minutes of processor time: tcg 9, tactics 4, xiangqi 2.5.
 func TestNonInterference(t *testing.T) {
-	for _, g := range registry.All {
-		t.Run(g.Name(), func(t *testing.T) {
+	for _, g := range kits.All().Games() {
+		t.Run(g.Name, func(t *testing.T) {
 			of := share()
 			for part := range of.parts {
 				t.Run(fmt.Sprint(part+1), func(t *testing.T) {
@@ -168,7 +168,7 @@ func TestNonInterference(t *testing.T) {
 					if err := sum.enough(); err != nil {
 						t.Error(err)
 					}
-					if g.Name() == "xiangqi" { // nothing is hidden
+					if g.Name == "xiangqi" { // nothing is hidden
 						return
 					}
 					if sum.commands < sum.pairs*commands/2 || sum.differ < sum.commands*3/4 {
@@ -181,7 +181,7 @@ func TestNonInterference(t *testing.T) {
 }
 
 // play plays a part, on two cores. Every other shard has random packs.
-func (of run) play(t *testing.T, g games.Game, part int) (sum count) {
+func (of run) play(t *testing.T, g *games.Definition, part int) (sum count) {
 	var mu sync.Mutex
 	var working sync.WaitGroup
 	next := make(chan int)

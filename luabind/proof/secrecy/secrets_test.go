@@ -8,7 +8,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 )
 
 // secrets is what a game keeps from its seats, by its rules.
@@ -98,9 +98,9 @@ func streamsOf(g display.Match) []uint64 {
 
 // TestEveryGameHasSecrets: a game of the registry says here what it keeps secret.
 func TestEveryGameHasSecrets(t *testing.T) {
-	for _, g := range registry.All {
-		if secretsOf[g.Name()] == nil {
-			t.Errorf("secrets_test.go does not say what %s keeps from its seats", g.Name())
+	for _, g := range kits.All().Games() {
+		if secretsOf[g.Name] == nil {
+			t.Errorf("secrets_test.go does not say what %s keeps from its seats", g.Name)
 		}
 	}
 }

@@ -33,17 +33,17 @@ type window struct {
 	pushed    []string
 }
 
-// given are packs that open a match which is there already.
-type given struct {
-	games.Packs
-	g   display.Match
-	eye observe.Eye
+// given returns packs that open a match which is there already.
+func given(p *games.Packs, g display.Match, eye observe.Eye) *games.Packs {
+	return &games.Packs{Common: opened{p.Common, g}, NewBot: p.NewBot, Eye: func(match.Any) (observe.Eye, error) { return eye, nil }}
 }
 
-func (x *given) Open(games.Setup, match.Options) (display.Match, error) {
-	return display.Fork(x.g), nil
+type opened struct {
+	games.Common
+	g display.Match
 }
-func (x *given) Eye(display.Match) (observe.Eye, error) { return x.eye, nil }
+
+func (x opened) Open(games.Setup, match.Options) (display.Match, error) { return display.Fork(x.g), nil }
 
 // position is a fork of a match without its past: programs keep what happens from now on.
 func position(g display.Match, seat event.Player, log bool) display.Match {
@@ -84,7 +84,7 @@ func (p *pair) serve() (err error) {
 }
 
 func (p *pair) window(g display.Match, lang string) (*window, error) {
-	now := &given{Packs: p.table.packs, g: position(g, p.seat, true)}
+	now := given(p.table.packs, position(g, p.seat, true), nil)
 	c, err := console.New(console.Config{Seed: 1, Lang: lang, Load: func() (*console.Loaded, error) {
 		return console.NewLoaded(p.table.g, now, p.set, "a match", p.table.sources), nil
 	}})
@@ -105,9 +105,9 @@ func (p *pair) learner(g display.Match, observe, encode string) (*env.Batch, err
 	if p.eye == nil {
 		observe = env.State
 	}
-	now := &given{Packs: p.table.packs, g: position(g, p.seat, false), eye: p.eye}
+	now := given(p.table.packs, position(g, p.seat, false), p.eye)
 	return env.New(env.Options{Setup: p.set, Batch: 1, Jobs: 1, Actions: 1024, Most: 3000, Observe: observe, Encode: encode,
-		Features: p.eye != nil, Mask: true, Surrender: true, Score: true, Seed: 1, Load: func() (games.Packs, error) { return now, nil }})
+		Features: p.eye != nil, Mask: true, Surrender: true, Score: true, Seed: 1, Load: func() (*games.Packs, error) { return now, nil }})
 }
 
 // message is how a command is given to programs.

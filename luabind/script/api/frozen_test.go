@@ -8,7 +8,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/renamed"
 )
@@ -16,14 +16,14 @@ import (
 // now is the latest API as the tables of this program have it.
 func now(t *testing.T, before *api.API) *api.API {
 	t.Helper()
-	packs := make([]games.Packs, len(registry.All))
-	for i, g := range registry.All {
+	packs := make([]*games.Packs, len(kits.All().Games()))
+	for i, g := range kits.All().Games() {
 		var err error
 		if packs[i], err = g.Load(g.Shipped()); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return api.Now(registry.All, packs, before, match.Engine)
+	return api.Now(kits.Tests(kits.All()), packs, before, match.Engine)
 }
 
 // again is a copy of an API, which a test changes.

@@ -17,16 +17,16 @@ var Released = map[int]string{1: "0.1.0"}
 
 // Now returns the latest API from the tables of this program. Entries that the
 // previous, released API lacks are new since this version.
-func Now(games []games.Game, packs []games.Packs, before *API, version string) *API {
+func Now(games []*runner.Game, packs []*games.Packs, before *API, version string) *API {
 	a := &API{API: renamed.Latest, Released: Released[renamed.Latest], Games: map[string]*Game{}}
 	for i, g := range games {
-		a.Games[g.Name()] = now(g, packs[i])
+		a.Games[g.Name] = now(g, packs[i])
 	}
 	a.date(before, version)
 	return a
 }
 
-func now(g games.Game, p games.Packs) *Game {
+func now(g *runner.Game, p *games.Packs) *Game {
 	out := &Game{Objects: map[string][]string{"me": {"id", "vars"}}, Functions: map[string]*Function{}, Tests: map[string]*Function{},
 		Events: map[string]*Event{}, Types: map[string]*Type{}}
 	for _, f := range p.Functions() {
@@ -34,16 +34,14 @@ func now(g games.Game, p games.Packs) *Game {
 			out.Functions[f.Name] = functionOf(&f.Shape)
 		}
 	}
-	for _, d := range games.Arguments(g) {
+	for _, d := range games.Arguments(g.Definition) {
 		out.Types[string(d.Type)] = &Type{Lua: d.Lua, Words: d.Words, Kinds: d.Kinds}
 	}
-	if h, ok := p.(games.Heard); ok {
-		addEvents(out, h.EventTypes())
+	if p.Docs.Events != nil {
+		addEvents(out, p.Docs.Events)
 	}
-	if t, ok := g.(games.Tested); ok {
-		for _, v := range t.Runner().All() {
-			out.Tests["t:"+v.Name] = verbOf(&v)
-		}
+	for _, v := range g.All() {
+		out.Tests["t:"+v.Name] = verbOf(&v)
 	}
 	return out
 }

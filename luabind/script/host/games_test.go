@@ -13,7 +13,7 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	luatactics "arbiter/luabind/games/tactics"
 	luatcg "arbiter/luabind/games/tcg"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
@@ -88,15 +88,15 @@ var rooms = []room{
 // ofTypes are the types of each game by its name.
 var ofTypes = func() map[string]host.Types {
 	all := map[string]host.Types{}
-	for _, g := range registry.All {
-		all[g.Name()] = games.Arguments(g)
+	for _, g := range kits.All().Games() {
+		all[g.Name] = games.Arguments(g)
 	}
 	return all
 }()
 
 // withWords adds the words of the types of a game to the right and wrong values: one of
 // them, and a misspelling, which the error corrects.
-func (r *room) withWords(p games.Packs) {
+func (r *room) withWords(p *games.Packs) {
 	names := p.Library().Names
 	for _, d := range ofTypes[r.name] {
 		if d.Lua != "string" || r.wrong[d.Type] != nil {
@@ -128,9 +128,9 @@ func slip(word string) string { return word + word[len(word)-1:] }
 const where = "odd/odd.lua:2"
 
 // open makes a match in which the listener has a condition and a handler.
-func (r *room) open(t *testing.T, when, run string) (games.Packs, display.Match) {
+func (r *room) open(t *testing.T, when, run string) (*games.Packs, display.Match) {
 	t.Helper()
-	x := registry.All[slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == r.name })]
+	x := kits.All().Games()[slices.IndexFunc(kits.All().Games(), func(g *games.Definition) bool { return g.Name == r.name })]
 	head := "id = \"odd\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"" + r.requires + "\"]\n"
 	packs, err := x.Load(append(x.Shipped(), load.Source{Name: "odd", FS: fstest.MapFS{
 		"pack.toml": {Data: []byte(head)}, "odd.toml": {Data: []byte(r.manifest)},
@@ -138,13 +138,13 @@ func (r *room) open(t *testing.T, when, run string) (games.Packs, display.Match)
 	if err != nil {
 		t.Fatal(err)
 	}
-	mode, err := packs.Mode(x.Mode(), "")
+	mode, err := packs.Mode(x.Mode, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	set := games.Setup{Mode: mode, Seed: 1}
-	if d, ok := packs.(games.Decked); ok {
-		decks, err := games.Decks(d, set.Mode)
+	if d := packs.Decks; d != nil {
+		decks, err := games.Deal(d, set.Mode)
 		if err != nil {
 			t.Fatal(err)
 		}

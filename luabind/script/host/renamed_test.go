@@ -51,11 +51,11 @@ func TestRenamedFunctions(t *testing.T) {
 				"odd.toml": {Data: []byte(strings.ReplaceAll(manifest, "\"R\"", "\""+strings.ToUpper(id)+"\""))}, "odd.lua": {Data: []byte(script)}}}
 		}
 		drawn := func(late load.Source) (int, error) {
-			p, err := luatcg.Game{}.Load(append(luatcg.Shipped(), source("early", "api = 1", oldCalls), late))
+			p, err := luatcg.Definition().Load(append(luatcg.Shipped(), source("early", "api = 1", oldCalls), late))
 			if err != nil {
 				t.Fatalf("%s: %v", tt.name, err)
 			}
-			deck, err := p.(games.Decked).Deck("STARTER-UNSC")
+			deck, err := p.Decks.Deck("STARTER-UNSC")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/script/host"
 )
 
@@ -49,9 +49,9 @@ func TestWordsOfTypes(t *testing.T) {
 }
 
 // loaded is the shipped packs of a game.
-func loaded(t *testing.T, name string) games.Packs {
+func loaded(t *testing.T, name string) *games.Packs {
 	t.Helper()
-	g := registry.All[slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == name })]
+	g := kits.All().Games()[slices.IndexFunc(kits.All().Games(), func(g *games.Definition) bool { return g.Name == name })]
 	if shipped[name] == nil {
 		p, err := g.Load(g.Shipped())
 		if err != nil {
@@ -62,31 +62,31 @@ func loaded(t *testing.T, name string) games.Packs {
 	return shipped[name]
 }
 
-var shipped = map[string]games.Packs{}
+var shipped = map[string]*games.Packs{}
 
 // TestTypesAreDocumented checks that the pages describe every type of arguments and
 // results of every game, and no type that no function has.
 func TestTypesAreDocumented(t *testing.T) {
-	for _, g := range registry.All {
+	for _, g := range kits.All().Games() {
 		used := map[host.Type]bool{}
-		for _, f := range loaded(t, g.Name()).Functions() {
+		for _, f := range loaded(t, g.Name).Functions() {
 			used[f.Shape.Returns] = true
 			for _, p := range f.Shape.Params {
 				used[p.Type] = true
 			}
 		}
-		for _, d := range ofTypes[g.Name()] {
+		for _, d := range ofTypes[g.Name] {
 			if _, own := map[host.Type]bool{host.Int: true, host.Word: true, host.Bool: true, host.List: true, host.Fields: true, host.Handler: true}[d.Type]; !used[d.Type] && !own {
-				t.Errorf("%s: no function has the type %s", g.Name(), d.Type)
+				t.Errorf("%s: no function has the type %s", g.Name, d.Type)
 			}
 			if d.Doc == "" {
-				t.Errorf("%s: nothing says what %s is", g.Name(), d.Type)
+				t.Errorf("%s: nothing says what %s is", g.Name, d.Type)
 			}
 			delete(used, d.Type)
 		}
 		delete(used, host.Nothing)
 		for kind := range used { //maporder: errors alone
-			t.Errorf("%s: %q is a type that nobody tells of", g.Name(), kind)
+			t.Errorf("%s: %q is a type that nobody tells of", g.Name, kind)
 		}
 	}
 }

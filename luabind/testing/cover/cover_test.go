@@ -9,7 +9,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/testing/cover"
 	"arbiter/luabind/testing/runner"
 )
@@ -73,7 +73,7 @@ func write(t *testing.T, files map[string]string) string {
 // measured runs tests of packs and gives what they reached.
 func measured(t *testing.T, names ...string) *cover.Summary {
 	t.Helper()
-	suites, err := runner.Open(registry.Tests(), names)
+	suites, err := runner.Open(kits.Tests(kits.All()), names)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestShippedCards(t *testing.T) {
 func TestNothingChanges(t *testing.T) {
 	var hashes [2][]uint64
 	for i := range hashes {
-		suites, err := runner.Open(registry.Tests(), []string{"unsc"})
+		suites, err := runner.Open(kits.Tests(kits.All()), []string{"unsc"})
 		if err != nil {
 			t.Fatal(err)
 		}

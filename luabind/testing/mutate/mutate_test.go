@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"arbiter/core/def"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/testing/mutate"
 	"arbiter/luabind/testing/runner"
 )
@@ -73,7 +73,7 @@ reason = "stale"
 
 func suiteOf(t *testing.T, names ...string) []*runner.Suite {
 	t.Helper()
-	suites, err := runner.Open(registry.Tests(), names)
+	suites, err := runner.Open(kits.Tests(kits.All()), names)
 	if err != nil {
 		t.Fatal(err)
 	}

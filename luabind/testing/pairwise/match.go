@@ -180,8 +180,8 @@ func (r *runner) add(set games.Setup, before display.Match, c match.Command, kin
 	if before != nil {
 		f.Done = slices.Clone(before.Commands())
 		f.Scenario = slices.Clone(r.scenario)
-		if p, ok := r.packs.(games.Placed); ok && r.scenario != nil {
-			f.Position, _ = p.Position(set, before)
+		if r.packs.Scenarios.Texts() && r.scenario != nil {
+			f.Position, _ = r.packs.Scenarios.Write(set, before)
 		}
 		if again, err := r.open(set); err == nil {
 			for _, d := range f.Done {

@@ -91,7 +91,7 @@ type Finding struct {
 }
 
 // Run plays the named packs among sources together, over all the others.
-func Run(p games.Packs, name string, tested []load.Source, o Options) (*Report, error) {
+func Run(p *games.Packs, name string, tested []load.Source, o Options) (*Report, error) {
 	r := &runner{packs: p, o: o, r: &Report{Game: name, Never: []Effect{}, Findings: []Finding{}}, seen: map[string]bool{}, pick: rand.New(rand.NewPCG(o.Seed, 0))}
 	if r.o.Budget <= 0 {
 		r.o.Budget = defaultBudget
@@ -102,7 +102,7 @@ func Run(p games.Packs, name string, tested []load.Source, o Options) (*Report, 
 	for _, src := range tested {
 		r.ids = append(r.ids, load.ID(src))
 	}
-	r.posed, _ = p.(games.Posed)
+	r.scattered = p.Scenarios.Has(games.Scattered)
 	r.r.Budget = r.o.Budget
 	if err := r.prepare(); err != nil {
 		return nil, err
@@ -114,11 +114,11 @@ func Run(p games.Packs, name string, tested []load.Source, o Options) (*Report, 
 
 // runner is one run.
 type runner struct {
-	packs games.Packs
-	posed games.Posed // nil when the game begins at the beginning alone
-	o     Options
-	ids   []string // of the packs that are tested
-	r     *Report
+	packs     *games.Packs
+	scattered bool // matches can begin in the middle of play
+	o         Options
+	ids       []string // of the packs that are tested
+	r         *Report
 
 	prog    *match.Program
 	setups  []games.Setup // of every mode, with and without modules, with its usual decks
@@ -169,8 +169,8 @@ func (r *runner) prepare() error {
 	modes := r.packs.Modes()
 	for _, mode := range modes {
 		set := games.Setup{Mode: mode}
-		if d, ok := r.packs.(games.Decked); ok {
-			decks, err := games.Decks(d, mode)
+		if d := r.packs.Decks; d != nil {
+			decks, err := games.Deal(d, mode)
 			if err != nil {
 				continue // a mode that wants decks of its own
 			}
@@ -191,7 +191,7 @@ func (r *runner) prepare() error {
 		return errors.New("no mode of the packs can be played with the decks that they have")
 	}
 	r.find()
-	if _, decked := r.packs.(games.Decked); decked {
+	if r.packs.Decks != nil {
 		for _, e := range r.entries {
 			if e.Kind == "card" && r.tested(e.File) && slices.ContainsFunc(r.setups, func(s games.Setup) bool { _, ok := r.with(s, []string{e.ID}); return ok }) {
 				r.cards = append(r.cards, e.ID)
@@ -205,8 +205,8 @@ func (r *runner) prepare() error {
 
 // modules are the options that turn all modules on which a mode can have together.
 func (r *runner) modules(set games.Setup) (on []string) {
-	l, ok := r.packs.(games.Roomed)
-	if !ok {
+	l := r.packs.Rooms
+	if l == nil {
 		return nil
 	}
 	for _, m := range l.Lobby("en").Modules {
@@ -269,7 +269,7 @@ func (r *runner) play() {
 	}
 	for slices.Contains(r.reached, false) && !r.done() {
 		set := r.setups[r.pick.IntN(len(r.setups))]
-		r.start(set, r.wanted(), r.posed != nil)
+		r.start(set, r.wanted(), r.scattered)
 		r.r.Commands++
 	}
 }
@@ -289,7 +289,7 @@ func (r *runner) group(at int, group []int) {
 	if len(list) == 0 && group != nil {
 		return
 	}
-	set, whole := r.setups[at], r.posed == nil || group == nil
+	set, whole := r.setups[at], !r.scattered || group == nil
 	if !whole {
 		r.start(set, r.names(list), true)
 		whole = r.pick.IntN(6) == 0
@@ -310,7 +310,7 @@ func (r *runner) group(at int, group []int) {
 
 // apart plays a group that no deck can hold whole, two cards at a time.
 func (r *runner) apart(at int, list []int) {
-	if r.posed != nil {
+	if r.scattered {
 		r.meetings.note(at, list) // in the scenario
 		return
 	}
@@ -357,7 +357,7 @@ func (r *runner) wanted() (cards []string) {
 // open makes the match of a set-up, which has begun.
 func (r *runner) open(set games.Setup) (display.Match, error) {
 	if r.scenario != nil {
-		return r.posed.Pose(set, r.scenario)
+		return r.packs.Scenarios.Begin(set, games.Scenario{Pieces: r.scenario, Layout: games.Scattered})
 	}
 	g, err := r.packs.Open(set, match.Options{Log: true})
 	if err == nil {

@@ -13,7 +13,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/testing/pairwise"
 )
@@ -38,15 +38,15 @@ event = "` + event + `"
 }
 
 // run plays a pack of cards.
-func run(t *testing.T, cards, lua string, o pairwise.Options) (*pairwise.Report, games.Packs) {
+func run(t *testing.T, cards, lua string, o pairwise.Options) (*pairwise.Report, *games.Packs) {
 	t.Helper()
-	g := registry.All[0]
+	g := kits.All().Games()[0]
 	mine := load.Source{Name: "mine", FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "cards.toml": {Data: []byte(cards)}, "cards.lua": {Data: []byte(lua)}}}
 	p, err := g.Load(append(g.Shipped(), mine))
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := pairwise.Run(p, g.Name(), []load.Source{mine}, o)
+	r, err := pairwise.Run(p, g.Name, []load.Source{mine}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,12 +55,12 @@ func run(t *testing.T, cards, lua string, o pairwise.Options) (*pairwise.Report,
 
 // again plays the commands that led to a finding, and gives what the last one comes
 // to.
-func again(t *testing.T, p games.Packs, f *pairwise.Finding) error {
+func again(t *testing.T, p *games.Packs, f *pairwise.Finding) error {
 	t.Helper()
 	var g display.Match
 	var err error
 	if len(f.Scenario) > 0 {
-		g, err = p.(games.Posed).Pose(f.Setup, f.Scenario)
+		g, err = p.Scenarios.Begin(f.Setup, games.Scenario{Pieces: f.Scenario, Layout: games.Scattered})
 	} else if g, err = p.Open(f.Setup, match.Options{Log: true}); err == nil {
 		err = g.Start()
 	}
@@ -160,7 +160,7 @@ func TestWhy(t *testing.T) {
 // TestAllMeet checks that the usual budget plays every card with every other in every
 // mode that can have both. A scenario has all requested cards in play or at hand.
 func TestAllMeet(t *testing.T) {
-	g := registry.All[0]
+	g := kits.All().Games()[0]
 	p, err := g.Load(g.Shipped())
 	if err != nil {
 		t.Fatal(err)
@@ -174,11 +174,11 @@ func TestAllMeet(t *testing.T) {
 	for seed := range uint64(40) {
 		list := cards[int(seed) : int(seed)+10]
 		set := games.Setup{Mode: p.Modes()[int(seed)%len(p.Modes())], Seed: seed}
-		m, err := p.(games.Posed).Pose(set, list)
+		m, err := p.Scenarios.Begin(set, games.Scenario{Pieces: list, Layout: games.Scattered})
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := p.(games.Placed).Position(set, m)
+		text, err := p.Scenarios.Write(set, m)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -191,7 +191,7 @@ func TestAllMeet(t *testing.T) {
 	if os.Getenv("ARBITER_LONG") == "" {
 		return
 	}
-	r, err := pairwise.Run(p, g.Name(), g.Shipped(), pairwise.Options{Seed: 1})
+	r, err := pairwise.Run(p, g.Name, g.Shipped(), pairwise.Options{Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +208,7 @@ func TestAllMeet(t *testing.T) {
 // TestScenario checks that a scenario is valid and the same for the same seed, and that
 // the requested cards are in it or at hand.
 func TestScenario(t *testing.T) {
-	g := registry.All[0]
+	g := kits.All().Usual()
 	p, err := g.Load(g.Shipped())
 	if err != nil {
 		t.Fatal(err)
@@ -219,7 +219,7 @@ func TestScenario(t *testing.T) {
 			set.Options = []string{"all_domain", "commendation", "landmarks"}
 		}
 		pose := func() display.Match {
-			m, err := p.(games.Posed).Pose(set, []string{"COV-103", "UNSC-010"})
+			m, err := p.Scenarios.Begin(set, games.Scenario{Pieces: []string{"COV-103", "UNSC-010"}, Layout: games.Scattered})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -241,7 +241,7 @@ func TestScenario(t *testing.T) {
 // TestEffects checks that with scenarios a small budget reaches most effects of the
 // shipped cards. ARBITER_LONG spends the usual budget, which reaches nearly all.
 func TestEffects(t *testing.T) {
-	g := registry.All[0]
+	g := kits.All().Games()[0]
 	p, err := g.Load(g.Shipped())
 	if err != nil {
 		t.Fatal(err)
@@ -250,7 +250,7 @@ func TestEffects(t *testing.T) {
 	if os.Getenv("ARBITER_LONG") != "" {
 		budget, least = 0, 95
 	}
-	r, err := pairwise.Run(p, g.Name(), g.Shipped(), pairwise.Options{Budget: budget, Seed: 1})
+	r, err := pairwise.Run(p, g.Name, g.Shipped(), pairwise.Options{Budget: budget, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -265,20 +265,20 @@ func TestEffects(t *testing.T) {
 
 // TestShipped: a short run over the shipped packs of every game finds nothing.
 func TestShipped(t *testing.T) {
-	for _, g := range registry.All {
+	for _, g := range kits.All().Games() {
 		p, err := g.Load(g.Shipped())
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := pairwise.Run(p, g.Name(), g.Shipped(), pairwise.Options{Budget: 3000})
+		r, err := pairwise.Run(p, g.Name, g.Shipped(), pairwise.Options{Budget: 3000})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, f := range r.Findings {
-			t.Errorf("%s: %s: %s", g.Name(), f.Kind, f.What)
+			t.Errorf("%s: %s: %s", g.Name, f.Kind, f.What)
 		}
-		if r.Effects.Reached == 0 && g.Name() != "xiangqi" { // whose packs only have effects when a room turns them on
-			t.Errorf("%s: %+v", g.Name(), r.Effects)
+		if r.Effects.Reached == 0 && g.Name != "xiangqi" { // whose packs only have effects when a room turns them on
+			t.Errorf("%s: %+v", g.Name, r.Effects)
 		}
 	}
 }

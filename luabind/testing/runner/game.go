@@ -11,20 +11,20 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/script/inspect"
 )
 
-// Game is what a game gives so that its packs can be tested.
+// Game is a game with its test kit.
 type Game struct {
-	Name    string               // "tcg"
-	Title   string               // "The card game"
-	Manual  string               // what its verbs have in common, for docs/testing.md
-	Shipped func() []load.Source // the packs that come with the program
-	// Load makes packs ready for their tests, whose files it is given: a game may
+	*games.Definition        // with what the kit adds to loaded packs
+	Title             string // "The card game"
+	Manual            string // what its verbs have in common, for docs/testing.md
+	// Ground makes packs ready for their tests, whose files it is given: a game may
 	// find in their text what only tests have.
-	Load func(sources []load.Source, files []File) (Ground, error)
+	Ground func(sources []load.Source, files []File) (Ground, error)
 	// Verbs are the verbs of its tests, in addition to the common ones. A verb with the
 	// name of a common one replaces it.
 	Verbs []Verb

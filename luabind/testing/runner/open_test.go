@@ -10,7 +10,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/tcg/tcgtest"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/testing/runner"
@@ -33,18 +33,18 @@ func packOf(t *testing.T, dir, head, test string) string {
 // TestOneTally: without names every shipped pack of every game is tested, and
 // all of it is one tally.
 func TestOneTally(t *testing.T) {
-	r, out := run(t, registry.Tests(), "")
+	r, out := run(t, kits.Tests(kits.All()), "")
 	if r.Failed != 0 || len(r.Warnings) != 0 {
 		t.Errorf("%s%v", out, r.Warnings)
 	}
 	sum := 0
 	for i, g := range r.Games {
-		if g.Game != registry.All[i].Name() || g.Passed == 0 {
+		if g.Game != kits.All().Games()[i].Name || g.Passed == 0 {
 			t.Errorf("game %d is %+v", i+1, g)
 		}
 		sum += g.Passed
 	}
-	if len(r.Games) != len(registry.All) || sum != r.Passed || strings.Count(out, "\n") != len(r.Games)+1 {
+	if len(r.Games) != len(kits.All().Games()) || sum != r.Passed || strings.Count(out, "\n") != len(r.Games)+1 {
 		t.Errorf("%d games, %d passed\n%s", len(r.Games), sum, out)
 	}
 }
@@ -59,7 +59,7 @@ func TestGameOfAFolder(t *testing.T) {
 	packOf(t, filepath.Join(dir, "c"), "id = \"c\"\nrequires = [\"tactics\"]\n", "function test_c(t) t:battle(\"skirmish\", {rounds = 1}) t:command(\"activate Anna\") t:turn_is({active = \"Anna\"}) end")
 	packOf(t, filepath.Join(dir, "e"), "id = \"e\"\ngame = \"tactics\"\n", "function test_e(t) t:to_act(1) end")
 	packOf(t, filepath.Join(dir, "d"), "id = \"d\"\n", "function test_d(t) t:player(1, {base = 30}) end")
-	r, out := run(t, registry.Tests(), "", dir)
+	r, out := run(t, kits.Tests(kits.All()), "", dir)
 	var list []string
 	for _, g := range r.Games {
 		list = append(list, g.Game, string(rune('0'+g.Passed)))
@@ -67,13 +67,13 @@ func TestGameOfAFolder(t *testing.T) {
 	if want := []string{"tcg", "1", "tactics", "2", "xiangqi", "2"}; r.Failed != 0 || !slices.Equal(list, want) {
 		t.Errorf("%v, not %v\n%s", list, want, out)
 	}
-	if r, out := run(t, registry.Tests(), "test_c", "tactics", filepath.Join(dir, "c")); r.Passed != 1 || len(r.Games) != 1 {
+	if r, out := run(t, kits.Tests(kits.All()), "test_c", "tactics", filepath.Join(dir, "c")); r.Passed != 1 || len(r.Games) != 1 {
 		t.Errorf("with the name of its game: %s", out)
 	}
-	if r, _ := run(t, registry.Tests(), "", "xiangqi"); len(r.Games) != 1 || r.Games[0].Game != "xiangqi" || r.Passed < 40 {
+	if r, _ := run(t, kits.Tests(kits.All()), "", "xiangqi"); len(r.Games) != 1 || r.Games[0].Game != "xiangqi" || r.Passed < 40 {
 		t.Errorf("the name of a game: %+v", r.Games)
 	}
-	if r, _ := run(t, registry.Tests(), "", "xiangqi-handicap"); len(r.Games) != 1 || r.Games[0].Game != "xiangqi" || r.Passed == 0 || r.Passed > 20 {
+	if r, _ := run(t, kits.Tests(kits.All()), "", "xiangqi-handicap"); len(r.Games) != 1 || r.Games[0].Game != "xiangqi" || r.Passed == 0 || r.Passed > 20 {
 		t.Errorf("the name of a shipped pack: %+v", r.Games)
 	}
 }
@@ -92,7 +92,7 @@ func TestNeverRun(t *testing.T) {
 		good + "local all = {}\nfunction all.test_armor() end":                   "test_armor is never run",
 		"function test_a(t)\n  local function test_b() end\n  t:going_on()\nend": "x_test.lua:2: test_b is never run",
 	} {
-		if _, err := tcgtest.Game.NewSuiteOf(tcgtest.Game.Shipped(), "x_test.lua", text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := tcgtest.Game().NewSuiteOf(tcgtest.Game().Shipped(), "x_test.lua", text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s\ngot  %v\nwant %s", text, err, want)
 		}
 	}
@@ -102,7 +102,7 @@ func TestNeverRun(t *testing.T) {
 		good + "-- function tets_x(t) end\n--[[ function tets_y(t)\nend ]]\nfunction test_b(t) t:eq(\"function tets_z(t)\", \"function tets_z(t)\") end",
 		good + "local all = {first = function(t) t:going_on() end}\nfunction test_b(t) all.first(t) end",
 	} {
-		if _, err := tcgtest.Game.NewSuiteOf(tcgtest.Game.Shipped(), "x_test.lua", text); err != nil {
+		if _, err := tcgtest.Game().NewSuiteOf(tcgtest.Game().Shipped(), "x_test.lua", text); err != nil {
 			t.Errorf("%s\n%v", text, err)
 		}
 	}
@@ -116,7 +116,7 @@ func TestWarnings(t *testing.T) {
 			"pack.toml": {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")}, name: {Data: []byte(text)}}}
 	}
 	suite := func(s load.Source) (*runner.Suite, error) {
-		return tcgtest.Game.NewSuite(append(tcgtest.Game.Shipped(), s), []string{"mine"})
+		return tcgtest.Game().NewSuite(append(tcgtest.Game().Shipped(), s), []string{"mine"})
 	}
 	s, err := suite(src("armor_tests.lua", "-- by and by\nfunction test_armor(t) end\n"))
 	if want := "mine/armor_tests.lua:2: test_armor is not run: tests are in files named *_test.lua"; err != nil || !slices.Contains(s.Warnings, want) {
@@ -129,7 +129,7 @@ func TestWarnings(t *testing.T) {
 
 // TestKeptApart: nothing is kept from one test to the next.
 func TestKeptApart(t *testing.T) {
-	for _, g := range registry.Tests() {
+	for _, g := range kits.Tests(kits.All()) {
 		_, err := g.NewSuiteOf(g.Shipped(), "apart_test.lua", "function test_a(t)\n  t:command(t:legal()[1])\n  t:going_on()\nend\n"+
 			"function test_b(t)\n  t:eq(t:legal(), t:legal())\n  t:undo()\nend\nfunction test_c(t) t:replays() end\nfunction test_d(t) seen = 1 t:going_on() end")
 		if err == nil {
@@ -155,7 +155,7 @@ func TestKeptApart(t *testing.T) {
 // TestReplays: random walks of all games, with undo and forks, come to the same
 // the second time.
 func TestReplays(t *testing.T) {
-	for _, g := range registry.Tests() {
+	for _, g := range kits.Tests(kits.All()) {
 		s, err := g.NewSuiteOf(g.Shipped(), "again_test.lua", `
 function test_random_walk(t)
   for n = 1, 40 do
@@ -186,7 +186,7 @@ end`)
 // TestReplaysFindsDifferences: a match that goes otherwise the second time
 // fails.
 func TestReplaysFindsDifferences(t *testing.T) {
-	g := *tcgtest.Game
+	g := *tcgtest.Game()
 	g.Verbs = append(slices.Clone(g.Verbs), runner.Verb{Group: runner.GroupAct, Name: "tamper", Run: func(c *runner.Call) int {
 		m, _ := match.Of[tcg.State](c.Match())
 		m.State.Players[0].Battery = 5
@@ -213,7 +213,7 @@ func TestTestsNextToPacks(t *testing.T) {
 		t.Fatal(err)
 	}
 	for folder, want := range map[string]bool{dir: true, filepath.Join(dir, "mine"): false} {
-		suites, err := runner.Open(registry.Tests(), []string{folder})
+		suites, err := runner.Open(kits.Tests(kits.All()), []string{folder})
 		if err != nil || len(suites) != 1 {
 			t.Fatalf("%d suites, %v", len(suites), err)
 		}

@@ -14,12 +14,12 @@ import (
 // TestPanicFailsOneTest checks that a panic in the engine fails one test, as a bug, and
 // that the next one runs.
 func TestPanicFailsOneTest(t *testing.T) {
-	broken := *tcgtest.Game
+	broken := *tcgtest.Game()
 	broken.Verbs = append(slices.Clone(broken.Verbs), runner.Verb{Group: runner.GroupAct, Name: "boom", Run: func(*runner.Call) int {
 		var nothing *lua.LTable
 		return nothing.Len()
 	}})
-	s, err := broken.NewSuiteOf(tcgtest.Game.Shipped(), "panic_test.lua", "function test_a(t) t:boom() end\nfunction test_b(t) t:going_on() end\nfunction test_c(t) t:end_phase() t:going_on() end")
+	s, err := broken.NewSuiteOf(tcgtest.Game().Shipped(), "panic_test.lua", "function test_a(t) t:boom() end\nfunction test_b(t) t:going_on() end\nfunction test_c(t) t:end_phase() t:going_on() end")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,7 +33,7 @@ func folder(t *testing.T) string {
 	return dir
 }
 
-var cards = []*runner.Game{tcgtest.Game}
+var cards = []*runner.Game{tcgtest.Game()}
 
 // run runs tests and returns the output.
 func run(t *testing.T, games []*runner.Game, match string, names ...string) (*runner.Report, string) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -35,7 +35,7 @@ var goText = []string{"runtime error", "index out of range", "bug in Arbiter", "
 // is called with wild numbers in each place and key of its table, and its own example
 // with each number of it replaced.
 func TestVerbsCheckNumbers(t *testing.T) {
-	for _, g := range registry.Tests() {
+	for _, g := range kits.Tests(kits.All()) {
 		t.Run(g.Name, func(t *testing.T) {
 			var bodies []string
 			for _, v := range g.All() {

@@ -136,7 +136,7 @@ func (g *Game) NewSuiteOf(sources []load.Source, name, text string) (*Suite, err
 
 func (s *Suite) load(sources []load.Source) (err error) {
 	s.sources = sources
-	s.ground, err = s.Game.Load(sources, s.files)
+	s.ground, err = s.Game.Ground(sources, s.files)
 	return err
 }
 

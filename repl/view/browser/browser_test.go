@@ -17,7 +17,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/load"
 	"arbiter/repl/console"
 	"arbiter/repl/view"
@@ -26,13 +26,13 @@ import (
 // world loads the packs of a mode with more of them over the shipped ones.
 func world(mode string, seed uint64, options []string, over []load.Source) func() (*console.Loaded, error) {
 	return func() (*console.Loaded, error) {
-		g, packs, id, err := registry.Find(mode, "", over)
+		g, packs, id, err := kits.All().Find(mode, "", over)
 		if err != nil {
 			return nil, err
 		}
 		set := games.Setup{Mode: id, Seed: seed, Options: options}
-		if from, ok := packs.(games.Decked); ok {
-			if set.Decks, err = games.Decks(from, id); err != nil {
+		if from := packs.Decks; from != nil {
+			if set.Decks, err = games.Deal(from, id); err != nil {
 				return nil, err
 			}
 		}

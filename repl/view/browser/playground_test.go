@@ -20,6 +20,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
 	"arbiter/repl/console"
@@ -255,7 +256,7 @@ func TestPlaygroundChanges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := registry.Load(registry.All[0], found); err != nil {
+	if _, err := registry.Load(kits.All().Games()[0], found); err != nil {
 		t.Error(err)
 	}
 	if text, _ := load.Text(found, "mine/medic.toml"); !strings.Contains(string(text), "attack = 4") {

@@ -16,7 +16,7 @@ import (
 )
 
 // Loader loads packs, which are of one game.
-type Loader func(packs []load.Source) (games.Game, games.Packs, error)
+type Loader func(packs []load.Source) (*games.Definition, *games.Packs, error)
 
 // StartName is the saved session of a world, as lines of the console name it.
 const StartName = "start.session"

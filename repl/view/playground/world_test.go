@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
@@ -20,13 +21,13 @@ import (
 func begun(t testing.TB, mode string, over []load.Source, lines ...string) (*World, *console.Console) {
 	t.Helper()
 	c, err := console.New(console.Config{Seed: 1, Load: func() (*console.Loaded, error) {
-		g, packs, id, err := registry.Find(mode, "", over)
+		g, packs, id, err := kits.All().Find(mode, "", over)
 		if err != nil {
 			return nil, err
 		}
 		set := games.Setup{Mode: id, Seed: 3}
-		if from, ok := packs.(games.Decked); ok {
-			if set.Decks, err = games.Decks(from, id); err != nil {
+		if from := packs.Decks; from != nil {
+			if set.Decks, err = games.Deal(from, id); err != nil {
 				return nil, err
 			}
 		}
@@ -49,8 +50,8 @@ func begun(t testing.TB, mode string, over []load.Source, lines ...string) (*Wor
 
 // load loads packs as the program in a browser does, where none is shipped: here those
 // of the program lie below them, and are replaced.
-func loadWorld(packs []load.Source) (games.Game, games.Packs, error) {
-	for _, g := range registry.All {
+func loadWorld(packs []load.Source) (*games.Definition, *games.Packs, error) {
+	for _, g := range kits.All().Games() {
 		if registry.Takes(g, packs) {
 			p, err := registry.Load(g, packs)
 			return g, p, err

@@ -8,7 +8,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/lab/bench"
 	"arbiter/luabind/packs/safeio"
 )
@@ -173,9 +173,9 @@ func (f *benchFlags) measure() (*games.Figures, error) {
 	}
 	if f.modules && len(f.of) < 2 {
 		f.Mode = strings.Join(f.of, "")
-		for _, g := range registry.All {
-			if m, ok := g.(games.BenchedModules); ok {
-				return m.BenchModules(f.Bench)
+		for _, g := range kits.All().Games() {
+			if g.Tools.BenchModules != nil {
+				return g.Tools.BenchModules(f.Bench)
 			}
 		}
 	}
@@ -187,7 +187,7 @@ func (f *benchFlags) measure() (*games.Figures, error) {
 	case len(f.of) > 1 || !slices.Contains(known, f.of[0]):
 		return nil, cli.Misused("bench: there is no measurement %q; there is %s, or nothing for all", strings.Join(f.of, " "), strings.Join(known, ", "))
 	}
-	figures, err := measured[slices.Index(known, f.of[0])].Bench(f.Bench)
+	figures, err := measured[slices.Index(known, f.of[0])].Tools.Bench(f.Bench)
 	if err == nil {
 		figures.Rows = bench.Named(f.of[0], figures.Rows)
 	}
@@ -195,10 +195,10 @@ func (f *benchFlags) measure() (*games.Figures, error) {
 }
 
 // benched lists the games that can be measured, and their modes.
-func benched() (list []games.Benched, modes []string) {
-	for _, g := range registry.All {
-		if b, ok := g.(games.Benched); ok {
-			list, modes = append(list, b), append(modes, g.Mode())
+func benched() (list []*games.Definition, modes []string) {
+	for _, g := range kits.All().Games() {
+		if g.Tools.Bench != nil {
+			list, modes = append(list, g), append(modes, g.Mode)
 		}
 	}
 	return list, modes

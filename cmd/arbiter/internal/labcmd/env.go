@@ -104,7 +104,7 @@ func environment(c *cli.Call) error {
 		f.o.Packs = append(f.o.Packs, strings.TrimSpace(p.ID+" "+p.Version))
 	}
 	first := lib.Packs
-	f.o.Load = func() (games.Packs, error) {
+	f.o.Load = func() (*games.Packs, error) {
 		if p := first; p != nil {
 			first = nil
 			return p, nil
@@ -142,7 +142,7 @@ func (f *envFlags) seats(lib *loading.Library, h *record.Header) error {
 			continue
 		}
 		if kind, _, _ := strings.Cut(name, ":"); !games.KnowsBot(lib.Game, lib.Packs, name) {
-			return cli.Misused("%w; %s", cli.OneOf("bots", kind, append(games.Bots(lib.Game, lib.Packs), env.Agent)...), loading.MorePacks)
+			return cli.Misused("%w; %s", cli.OneOf("bots", kind, append(games.BotNames(lib.Game, lib.Packs), env.Agent)...), loading.MorePacks)
 		}
 		if err := lib.CheckBot("bots", name); err != nil {
 			return err

@@ -253,8 +253,8 @@ func (f *impactFlags) holding(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	from, has := lib.Packs.(games.Decked)
-	if !has {
+	from := lib.Packs.Decks
+	if from == nil {
 		return nil
 	}
 	wanted, what := f.wanted(lib)
@@ -335,7 +335,7 @@ func (f *impactFlags) revisions() (leave func(), err error) {
 
 // changed gives the packs after the change and notes what they are. They are loaded once,
 // so that what is wrong with them is told before anything is played.
-func (f *impactFlags) changed(s *simulation) (sources []load.Source, packs games.Packs, err error) {
+func (f *impactFlags) changed(s *simulation) (sources []load.Source, packs *games.Packs, err error) {
 	switch {
 	case len(f.against.Several) > 0:
 		f.against.Trust, f.against.Lock = f.Packs.Trust, f.Packs.Lock
@@ -343,7 +343,7 @@ func (f *impactFlags) changed(s *simulation) (sources []load.Source, packs games
 		if extra, err = f.against.Sources(); err != nil {
 			return nil, nil, err
 		}
-		if locked, err = f.against.Locked(s.lib.Game.Name(), extra); err != nil {
+		if locked, err = f.against.Locked(s.lib.Game.Name, extra); err != nil {
 			return nil, nil, err
 		}
 		sources = slices.Concat(s.lib.Game.Shipped(), locked, extra)
@@ -414,7 +414,7 @@ func (s *simulation) compare(c *cli.Call, f *impactFlags, changed []load.Source)
 		progress = func(at lab.Course) { showCourse(c, at) }
 	}
 	comparison := lab.Comparison{Plan: s.plan, Who: s.change.Who, Test: s.change.Test, Subject: s.change.Subject, Lang: f.Lang, Done: s.done, Keep: s.keeping()}
-	after := func() (games.Packs, error) { return s.lib.Game.Load(changed) }
+	after := func() (*games.Packs, error) { return s.lib.Game.Load(changed) }
 	im, err := lab.Compare(ctx, comparison, s.lib.Game, s.again, after, f.jobs, progress)
 	c.Err.Status("")
 	return im, err

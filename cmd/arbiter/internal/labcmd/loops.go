@@ -7,13 +7,12 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/packcmd"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/lab/loops"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
@@ -84,7 +83,7 @@ func runLoops(c *cli.Call) error {
 		return cli.OrHelp(err)
 	}
 	if len(words) == 0 {
-		words = []string{registry.All[0].Name()}
+		words = []string{kits.All().Usual().Name}
 	}
 	ctx, stop := c.Breakable()
 	defer stop()
@@ -122,33 +121,28 @@ func runLoops(c *cli.Call) error {
 
 // repeating refuses packs of a game that cannot be searched.
 func repeating(s *runner.Suite) error {
-	g := suiteGame(s)
+	g := s.Game
 	packs, err := g.Load(s.Sources())
 	if err != nil {
 		return cli.Misused("loops: %v", err)
 	}
-	if _, ok := packs.(games.Repeating); !ok {
-		return cli.Misused("loops: %v", loops.NotRepeating{Game: g.Name()})
+	if packs.Loops == nil {
+		return cli.Misused("loops: %v", loops.NotRepeating{Game: g.Name})
 	}
 	return nil
 }
 
-func suiteGame(s *runner.Suite) games.Game {
-	i := slices.IndexFunc(registry.All, func(g games.Game) bool { return g.Name() == s.Game.Name })
-	return registry.All[i]
-}
-
 // findLoops searches the packs of one suite and tells what came of it.
 func findLoops(c *cli.Call, ctx context.Context, f *loopsFlags, s *runner.Suite) (*loops.Report, error) {
-	g := suiteGame(s)
-	link := func() (games.Packs, error) { return g.Load(s.Sources()) }
+	g := s.Game
+	link := func() (*games.Packs, error) { return g.Load(s.Sources()) }
 	packs, err := link()
 	if err != nil {
 		return nil, cli.Misused("loops: %v", err)
 	}
 	mode := f.mode
 	if mode == "" {
-		mode = g.Mode()
+		mode = g.Mode
 	}
 	if mode, err = packs.Mode(mode, ""); err != nil {
 		return nil, cli.Misused("--mode: %v", err)
@@ -157,7 +151,7 @@ func findLoops(c *cli.Call, ctx context.Context, f *loopsFlags, s *runner.Suite)
 	for _, src := range s.Tested() {
 		o.Tested = append(o.Tested, load.ID(src))
 	}
-	r, err := loops.Run(ctx, g.Name(), o)
+	r, err := loops.Run(ctx, g.Name, o)
 	if err != nil {
 		return nil, cli.Misused("loops: %v", err)
 	}
@@ -173,7 +167,7 @@ func findLoops(c *cli.Call, ctx context.Context, f *loopsFlags, s *runner.Suite)
 }
 
 // recordLoops writes the loops as tests, and says of those that cannot be written why.
-func recordLoops(c *cli.Call, f *loopsFlags, r *loops.Report, p games.Packs, set games.Setup) error {
+func recordLoops(c *cli.Call, f *loopsFlags, r *loops.Report, p *games.Packs, set games.Setup) error {
 	text, missed := r.Record(p, set)
 	if missed != nil {
 		fmt.Fprintf(c.Err, "loops: --record: %v\n", missed)

@@ -100,7 +100,7 @@ func newLeague(c *cli.Call, f *simFlags) (*simulation, error) {
 }
 
 // twoSeats loads the packs of a mode in which two decks meet. The set-up has no decks yet.
-func twoSeats(c *cli.Call, f *simFlags) (lib *loading.Library, from games.Decked, set games.Setup, err error) {
+func twoSeats(c *cli.Call, f *simFlags) (lib *loading.Library, from games.Decks, set games.Setup, err error) {
 	if lib, err = f.PlayFlags.Load(); err != nil {
 		return nil, nil, set, err
 	}
@@ -108,9 +108,9 @@ func twoSeats(c *cli.Call, f *simFlags) (lib *loading.Library, from games.Decked
 		return nil, nil, set, err
 	}
 	loading.PrintNotes(c, lib)
-	from, has := lib.Packs.(games.Decked)
-	if !has {
-		return nil, nil, set, cli.Misused("%s: %s has no decks", c.Cmd.Name, lib.Game.Mode())
+	from = lib.Packs.Decks
+	if from == nil {
+		return nil, nil, set, cli.Misused("%s: %s has no decks", c.Cmd.Name, lib.Game.Mode)
 	}
 	if n := len(from.Starters(f.Mode)); n != 2 {
 		return nil, nil, set, cli.Misused("%s: %s has %d seats; decks meet two by two", c.Cmd.Name, f.Mode, n)
@@ -123,7 +123,7 @@ func twoSeats(c *cli.Call, f *simFlags) (lib *loading.Library, from games.Decked
 
 // chooseField gives the decks that meet: those that are named, or all that the mode can be
 // played with.
-func chooseField(c *cli.Call, lib *loading.Library, from games.Decked, set games.Setup, named []string) (names []string, decks [][]string, err error) {
+func chooseField(c *cli.Call, lib *loading.Library, from games.Decks, set games.Setup, named []string) (names []string, decks [][]string, err error) {
 	for _, name := range named {
 		cards, err := loading.Deck(from, set.Mode, name)
 		if err != nil {

@@ -48,7 +48,7 @@ type simulation struct {
 	done   []lab.Part
 	keep   *lab.Keeper
 	file   *os.File
-	reload func() (games.Packs, error)
+	reload func() (*games.Packs, error)
 }
 
 // saved is what a file is told of it.
@@ -103,7 +103,7 @@ func lockRun(file *os.File) error {
 }
 
 // again loads the packs of the run once more, for another job.
-func (s *simulation) again() (games.Packs, error) { return s.lib.Game.Load(s.lib.Sources) }
+func (s *simulation) again() (*games.Packs, error) { return s.lib.Game.Load(s.lib.Sources) }
 
 // openSavedRun reads a run that was broken off.
 func openSavedRun(c *cli.Call, f *simFlags) (*simulation, error) {

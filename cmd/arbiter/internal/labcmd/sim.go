@@ -276,7 +276,7 @@ func (f *simFlags) contestants(s *simulation) error {
 // prints them; "" for a seat without a deck.
 func (f *simFlags) deckNames(lib *loading.Library, seats int) []string {
 	names := make([]string, seats)
-	if from, ok := lib.Packs.(games.Decked); ok {
+	if from := lib.Packs.Decks; from != nil {
 		copy(names, from.Starters(f.Mode))
 	}
 	switch {
@@ -302,7 +302,7 @@ func (f *simFlags) deckNames(lib *loading.Library, seats int) []string {
 func (s *simulation) run(ctx context.Context, c *cli.Call, f *simFlags) (*lab.Report, error) {
 	cli.CollectSeldom()
 	first := s.lib.Packs
-	o := lab.Options{Jobs: f.jobs, Lang: f.Lang, Done: s.done, Keep: s.keeping(), Load: func() (games.Packs, error) {
+	o := lab.Options{Jobs: f.jobs, Lang: f.Lang, Done: s.done, Keep: s.keeping(), Load: func() (*games.Packs, error) {
 		if p := first; p != nil {
 			first = nil
 			return p, nil

@@ -199,7 +199,7 @@ func (s *simulation) searching() (*lab.Search, error) {
 		return nil, cli.Misused("tune: %w", err)
 	}
 	of := &lab.Search{Plans: s.saved().Plans(), Grid: t.Grid, Measure: t.Measure, Target: t.Target, Test: t.Test, Done: s.done, Keep: s.keeping()}
-	of.Load = func(variant int) (games.Packs, error) {
+	of.Load = func(variant int) (*games.Packs, error) {
 		sources, err := subject.Set(t.Grid.Assignments(variant))
 		if err != nil {
 			return nil, err
@@ -224,7 +224,7 @@ func (s *simulation) searching() (*lab.Search, error) {
 }
 
 // chooseOpponents plans the matches of the deck that has the card against each of the field.
-func chooseOpponents(c *cli.Call, f *tuneFlags, s *simulation, from games.Decked, set games.Setup) error {
+func chooseOpponents(c *cli.Call, f *tuneFlags, s *simulation, from games.Decks, set games.Setup) error {
 	name, deck, err := chooseHolder(c, f, s.lib, from, set)
 	if err != nil {
 		return err
@@ -256,7 +256,7 @@ func chooseOpponents(c *cli.Call, f *tuneFlags, s *simulation, from games.Decked
 }
 
 // chooseHolder is the deck that has the card: that of --deck, or the only one.
-func chooseHolder(c *cli.Call, f *tuneFlags, lib *loading.Library, from games.Decked, set games.Setup) (name string, deck []string, err error) {
+func chooseHolder(c *cli.Call, f *tuneFlags, lib *loading.Library, from games.Decks, set games.Setup) (name string, deck []string, err error) {
 	names, decks, err := chooseField(c, lib, from, set, f.Decks)
 	if err != nil {
 		return "", nil, err

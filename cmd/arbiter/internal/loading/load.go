@@ -11,6 +11,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/index"
@@ -20,8 +21,8 @@ import (
 
 // Library is the loaded packs of one game, ready to play.
 type Library struct {
-	Game    games.Game
-	Packs   games.Packs
+	Game    *games.Definition
+	Packs   *games.Packs
 	Mode    string // id of the mode that is to be played
 	Sources []load.Source
 }
@@ -173,18 +174,18 @@ func (f *Folders) Load(mode, rules string) (*Library, error) {
 // find loads the packs that have a mode: each game in turn with what the lock has
 // of it, where the mode does not tell the game.
 func (f *Folders) find(mode, rules string, extra []load.Source) (lib *Library, err error) {
-	candidates := registry.All
-	if g, known := registry.Named(mode); known {
-		candidates = []games.Game{g}
+	candidates := kits.All().Games()
+	if g, known := kits.All().Named(mode); known {
+		candidates = []*games.Definition{g}
 	}
 	var none error
 	for _, of := range candidates {
-		locked, err := f.Locked(of.Name(), extra)
+		locked, err := f.Locked(of.Name, extra)
 		if err != nil {
 			return nil, err
 		}
 		over := slices.Concat(locked, extra)
-		g, p, id, err := registry.Find(mode, rules, over)
+		g, p, id, err := kits.All().Find(mode, rules, over)
 		var no games.NoModeError
 		switch {
 		case err == nil:
@@ -205,12 +206,12 @@ func (f *Folders) find(mode, rules string, extra []load.Source) (lib *Library, e
 }
 
 // LoadFor reads the packs of a game, and those of the folders over them.
-func (f *Folders) LoadFor(g games.Game) (*Library, error) {
+func (f *Folders) LoadFor(g *games.Definition) (*Library, error) {
 	extra, err := f.Sources()
 	if err != nil {
 		return nil, err
 	}
-	locked, err := f.Locked(g.Name(), extra)
+	locked, err := f.Locked(g.Name, extra)
 	if err != nil {
 		return nil, err
 	}
@@ -224,7 +225,7 @@ func (f *Folders) LoadFor(g games.Game) (*Library, error) {
 
 // LoadRecorded reads the packs of the game of a record: that of its packs.
 func (f *Folders) LoadRecorded(h *record.Header) (*Library, error) {
-	lib, err := f.LoadFor(registry.OfPacks(h.PackIDs()))
+	lib, err := f.LoadFor(kits.All().OfPacks(h.PackIDs()))
 	if err == nil {
 		lib.Mode = h.Mode
 	}
@@ -244,7 +245,7 @@ func (l *Library) Open(h *record.Header, o match.Options) (display.Match, error)
 }
 
 // Deck finds a deck by its id or a part of it, or reads one for a mode from a file.
-func Deck(from games.Decked, mode, name string) (cards []string, err error) {
+func Deck(from games.Decks, mode, name string) (cards []string, err error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		if cards, err = from.DeckFile(mode, name); err != nil {
 			return nil, cli.Misused("deck %v", err)
@@ -259,12 +260,12 @@ func Deck(from games.Decked, mode, name string) (cards []string, err error) {
 
 // ModeUsage is the help of --mode.
 func ModeUsage() string {
-	return "the `mode` of the room: " + strings.Join(registry.Words(), ", ") + " or a mode of the packs"
+	return "the `mode` of the room: " + strings.Join(kits.All().Words(), ", ") + " or a mode of the packs"
 }
 
 // RulesUsage is the help of --rules.
 func RulesUsage() string {
-	modes, rules := registry.VariedBy()
+	modes, rules := kits.All().VariedBy()
 	usual, _, _ := strings.Cut(rules, " ")
 	return fmt.Sprintf("the `rules` of %s: %s (default %s)", modes, rules, usual)
 }
@@ -272,9 +273,9 @@ func RulesUsage() string {
 // BotUsage is the help of --bot.
 func BotUsage() string {
 	text := "the `bot` of seats without a person: easy, normal or hard; or by name random, casual, greedy, or mcts, which searches with a budget in iterations as in mcts:500"
-	for _, g := range registry.All {
-		if b, ok := g.(games.Botted); ok {
-			text += fmt.Sprintf(", for %s also %s", g.Mode(), strings.Join(b.Bots(), " and "))
+	for _, g := range kits.All().Games() {
+		if len(g.Bots.Names) > 0 {
+			text += fmt.Sprintf(", for %s also %s", g.Mode, strings.Join(g.Bots.Names, " and "))
 		}
 	}
 	return text
@@ -282,21 +283,21 @@ func BotUsage() string {
 
 // CheckRules refuses --rules where a game has none to choose among.
 func CheckRules(mode, rules string) error {
-	g, known := registry.Named(mode)
+	g, known := kits.All().Named(mode)
 	if rules == "" || !known {
 		return nil // the packs know
 	}
-	if all := games.Variants(g); len(all) > 0 {
+	if all := g.Rules; len(all) > 0 {
 		return cli.OneOf("rules", rules, all...)
 	}
-	modes, _ := registry.VariedBy()
+	modes, _ := kits.All().VariedBy()
 	return cli.Misused("--rules are for %s; add --mode %s", modes, strings.Split(modes, ",")[0])
 }
 
 // CheckBot refuses a bot that cannot play the game.
 func (l *Library) CheckBot(flag, name string) error {
 	if kind, _, _ := strings.Cut(name, ":"); !games.KnowsBot(l.Game, l.Packs, name) {
-		return cli.Misused("%w; %s", cli.OneOf(flag, kind, games.Bots(l.Game, l.Packs)...), MorePacks)
+		return cli.Misused("%w; %s", cli.OneOf(flag, kind, games.BotNames(l.Game, l.Packs)...), MorePacks)
 	}
 	if err := games.CheckBot(l.Game, l.Packs, name); err != nil {
 		return cli.Misused("--%s: %w", flag, err)
@@ -307,7 +308,7 @@ func (l *Library) CheckBot(flag, name string) error {
 // ShippedPacks are the versions of the packs that the engine has.
 func ShippedPacks() map[string]string {
 	out := map[string]string{}
-	for _, g := range registry.All {
+	for _, g := range kits.All().Games() {
 		for _, s := range g.Shipped() {
 			if h, err := load.ReadHead(s.FS); err == nil {
 				out[h.ID] = h.Version
@@ -356,7 +357,7 @@ func (f *Folders) Lobbies(mode string) (list []*Library, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, g := range registry.All {
+	for _, g := range kits.All().Games() {
 		if !registry.Takes(g, extra) {
 			continue
 		}

@@ -8,7 +8,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/lint"
 )
 
@@ -63,7 +63,7 @@ func checkPacks(c *cli.Call, names []string, o checking) error {
 		return err
 	}
 	beside := lint.Options{Opener: opener, Packs: o.beside.Of}
-	open := func() ([]lint.Target, error) { return lint.Open(registry.All, names, beside) }
+	open := func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), names, beside) }
 	r, err := lintTargets(c, open, o.fix)
 	if err != nil {
 		return err

@@ -6,7 +6,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/manual"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/reference"
 	"arbiter/luabind/packs/safeio"
 )
@@ -63,13 +63,13 @@ func writeDocs(c *cli.Call) error {
 
 // writeSchemas writes the JSON Schema of each game into a folder of its name.
 func writeSchemas(c *cli.Call, to string) error {
-	for _, g := range registry.All {
+	for _, g := range kits.All().Games() {
 		files, err := reference.Schemas(g)
 		if err != nil {
 			return err
 		}
 		for _, f := range files {
-			name := filepath.Join(to, g.Name(), f.Name)
+			name := filepath.Join(to, g.Name, f.Name)
 			if err := safeio.MakeFolder(filepath.Dir(name)); err != nil {
 				return cli.Misused("docs: %v", err)
 			}

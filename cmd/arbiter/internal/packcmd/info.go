@@ -63,7 +63,7 @@ func infoOfPack(c *cli.Call) error {
 			if known = append(known, p.ID); p.ID != words[0] {
 				continue
 			}
-			x := packInfo{listedPack: describeLibrary(lib, p), Game: lib.Game.Name()}
+			x := packInfo{listedPack: describeLibrary(lib, p), Game: lib.Game.Name}
 			if err := x.read(lib); err != nil {
 				return cli.Misused("pack info: %v", err)
 			}

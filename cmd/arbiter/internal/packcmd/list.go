@@ -7,7 +7,7 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/core/def"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
 )
@@ -64,7 +64,7 @@ func (p *listedPack) place() string {
 
 // addGameFlag is the flag --game of the parts of pack.
 func addGameFlag(c *cli.Call) *string {
-	return c.Flags.String("game", "", "only packs of a `game`: "+strings.Join(registry.Names(), ", "))
+	return c.Flags.String("game", "", "only packs of a `game`: "+strings.Join(kits.All().Names(), ", "))
 }
 
 // librariesOf loads the packs of one game, or of every game that the folders are of.
@@ -72,10 +72,10 @@ func librariesOf(f *loading.Folders, name string) ([]*loading.Library, error) {
 	if name == "" {
 		return f.Lobbies("")
 	}
-	if err := cli.OneOf("game", name, registry.Names()...); err != nil {
+	if err := cli.OneOf("game", name, kits.All().Names()...); err != nil {
 		return nil, err
 	}
-	g, _ := registry.Named(name)
+	g, _ := kits.All().Named(name)
 	lib, err := f.LoadFor(g)
 	if err != nil {
 		return nil, err
@@ -107,13 +107,13 @@ func listPacks(c *cli.Call) error {
 			line := struct {
 				Game  string       `json:"game"`
 				Packs []listedPack `json:"packs"`
-			}{lib.Game.Name(), list}
+			}{lib.Game.Name, list}
 			if err := c.Json(line); err != nil {
 				return err
 			}
 			continue
 		}
-		fmt.Fprintln(c.Out, lib.Game.Name())
+		fmt.Fprintln(c.Out, lib.Game.Name)
 		for i := range list {
 			p := &list[i]
 			fmt.Fprintf(c.Out, "%4d  %-*s  %.12s  %s\n", i+1, wide, p.ID+" "+p.Version, p.Hash, p.place())

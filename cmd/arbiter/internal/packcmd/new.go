@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/packs/scaffold"
 )
@@ -23,8 +23,8 @@ var packNewCommand = cli.Command{
 
 func packNew(c *cli.Call) error {
 	var names []string
-	for _, g := range registry.All {
-		names = append(names, g.Name())
+	for _, g := range kits.All().Games() {
+		names = append(names, g.Name)
 	}
 	flags := c.NewFlags()
 	of := flags.String("game", names[0], "the `game` that it is for: "+strings.Join(names, ", "))
@@ -37,8 +37,8 @@ func packNew(c *cli.Call) error {
 	if err := cli.OneOf("game", *of, names...); err != nil {
 		return err
 	}
-	g, _ := registry.Named(*of)
-	list, err := scaffold.Files(g, words[0])
+	g, _ := kits.All().Named(*of)
+	list, err := scaffold.Files(kits.Of(g), words[0])
 	if err != nil {
 		return cli.Misused("pack new: %v", err)
 	}
@@ -50,7 +50,7 @@ func packNew(c *cli.Call) error {
 		Folder string   `json:"folder"`
 		Game   string   `json:"game"`
 		Files  []string `json:"files"`
-	}{Folder: dir, Game: g.Name()}
+	}{Folder: dir, Game: g.Name}
 	lines := fmt.Sprintf("made %s:\n", dir)
 	for _, f := range list {
 		result.Files = append(result.Files, f.Name)

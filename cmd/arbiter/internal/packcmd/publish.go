@@ -11,6 +11,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/index"
@@ -130,12 +131,12 @@ func daysOf(text string) (int, error) {
 func loadsAlone(o *load.Opened, beside []load.Source, whole bool) error {
 	all := append(beside, o.Source)
 	of := load.GameOf(o.Source, all)
-	g, known := registry.Named(of)
+	g, known := kits.All().Named(of)
 	if !known {
 		if of == "" && !whole {
 			return nil // what it requires would say of which game it is
 		}
-		g = registry.All[0]
+		g = kits.All().Usual()
 	}
 	_, err := registry.Load(g, all)
 	var faults load.Faults

@@ -10,7 +10,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/testing/cover"
@@ -146,7 +146,7 @@ func OpenSuites(f *loading.Folders, command string, names []string) ([]*runner.S
 		return nil, err
 	}
 	from := runner.From{Pack: opener.Open, With: func(game string) ([]load.Source, error) { return f.Locked(game, nil) }}
-	suites, err := from.Open(registry.Tests(), names)
+	suites, err := from.Open(kits.Tests(kits.All()), names)
 	if err != nil {
 		return nil, cli.Misused("%s: %w", command, err)
 	}

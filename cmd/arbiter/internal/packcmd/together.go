@@ -8,7 +8,7 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/testing/pairwise"
@@ -30,18 +30,18 @@ func testPairs(c *cli.Call, f *testFlags, names []string) error {
 	var list []*pairwise.Report
 	findings := 0
 	for _, s := range suites {
-		for _, g := range registry.All {
-			if g.Name() != s.Game.Name {
+		for _, g := range kits.All().Games() {
+			if g.Name != s.Game.Name {
 				continue
 			}
 			p, err := g.Load(s.Sources())
 			if err != nil {
 				return cli.Misused("test: %v", err)
 			}
-			r, err := pairwise.Run(p, g.Name(), s.Tested(), o)
+			r, err := pairwise.Run(p, g.Name, s.Tested(), o)
 			c.Err.Status("")
 			if err != nil {
-				return cli.Misused("test: %s: %v", g.Name(), err)
+				return cli.Misused("test: %s: %v", g.Name, err)
 			}
 			for i := range r.Findings {
 				if err := f.keep(p, &r.Findings[i], len(list), i); err != nil {
@@ -69,7 +69,7 @@ func testPairs(c *cli.Call, f *testFlags, names []string) error {
 
 // keep writes the match that led to a finding as a record, or the position of a scene
 // before the command.
-func (f *testFlags) keep(p games.Packs, x *pairwise.Finding, report, i int) error {
+func (f *testFlags) keep(p *games.Packs, x *pairwise.Finding, report, i int) error {
 	if f.out == "" {
 		return nil
 	}

@@ -70,7 +70,7 @@ func whyOfPack(c *cli.Call) error {
 func whysOf(lib *loading.Library, id string) (list []whyOf) {
 	all := lib.Packs.Library()
 	for _, d := range all.Names.Candidates("", id) {
-		w := whyOf{Game: lib.Game.Name(), Kind: d.Kind, ID: d.Shown, Full: d.Full(), Pack: d.Pack, At: at(d.Pos), Holds: d.Pack}
+		w := whyOf{Game: lib.Game.Name, Kind: d.Kind, ID: d.Shown, Full: d.Full(), Pack: d.Pack, At: at(d.Pos), Holds: d.Pack}
 		meant, _, err := all.Names.Find("", d.Kind, d.ID)
 		w.Bare = err == nil && meant == d.Shown
 		for _, x := range all.Changes {

@@ -11,7 +11,7 @@ import (
 	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/packcmd"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/testing/recorder"
 	"arbiter/luabind/testing/runner"
@@ -112,8 +112,8 @@ func (a *Adapted) Match(l *dap.Launch) (*dap.Match, error) {
 	modes := []string{l.Mode}
 	if l.Mode == "" {
 		modes = modes[:0]
-		for _, g := range registry.All {
-			modes = append(modes, g.Mode())
+		for _, g := range kits.All().Games() {
+			modes = append(modes, g.Mode)
 		}
 	}
 	var wrong []string
@@ -134,12 +134,11 @@ func (a *Adapted) Match(l *dap.Launch) (*dap.Match, error) {
 var errNoPositions = errors.New("this game has no scenarios; debug a match with the lines that lead there, or its record")
 
 // placed tries whether a match can stand in a position.
-func placed(packs games.Packs, text string) error {
-	p, ok := packs.(games.Placed)
-	if !ok {
+func placed(packs *games.Packs, text string) error {
+	if !packs.Scenarios.Texts() {
 		return errNoPositions
 	}
-	_, err := p.Place(text)
+	_, err := packs.Scenarios.Begin(games.Setup{}, games.Scenario{Text: text})
 	return err
 }
 

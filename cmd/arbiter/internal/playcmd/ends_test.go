@@ -8,6 +8,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 )
 
@@ -24,7 +25,7 @@ func TestEveryMatchEnds(t *testing.T) {
 		many = 500 // with each of the two bots
 	}
 	var modes []string
-	for _, g := range registry.All {
+	for _, g := range kits.All().Games() {
 		p, err := registry.Load(g, nil)
 		if err != nil {
 			t.Fatal(err)

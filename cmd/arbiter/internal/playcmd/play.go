@@ -20,7 +20,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/session"
@@ -39,7 +39,7 @@ var Play = cli.Command{
 }
 
 // UsualMode is played when no mode is named.
-func UsualMode() string { return registry.All[0].Mode() }
+func UsualMode() string { return kits.All().Usual().Mode }
 
 // PlayFlags are the flags of play as they were given.
 type PlayFlags struct {
@@ -273,10 +273,10 @@ func (f *PlayFlags) Header(lib *loading.Library) (*record.Header, error) {
 	if err != nil {
 		return nil, err
 	}
-	from, has := lib.Packs.(games.Decked)
-	if !has {
+	from := lib.Packs.Decks
+	if from == nil {
 		if len(f.Decks) > 0 {
-			return nil, cli.Misused("--deck: %s has no decks", lib.Game.Mode())
+			return nil, cli.Misused("--deck: %s has no decks", lib.Game.Mode)
 		}
 		return f.HeaderOf(lib, set), nil
 	}
@@ -293,9 +293,9 @@ func (f *PlayFlags) Header(lib *loading.Library) (*record.Header, error) {
 	if n := len(set.Decks); n < len(f.At.set.Decks) {
 		set.Decks = append(set.Decks, f.At.set.Decks[n:]...)
 	}
-	deal := games.Decks
+	deal := games.Deal
 	if f.people {
-		deal = games.PlayedDecks
+		deal = games.DealPlayed
 	}
 	if set.Decks, err = deal(from, f.Mode, set.Decks...); err != nil {
 		return nil, cli.Misused("%w; add --deck", err)

@@ -12,8 +12,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/session"
@@ -43,8 +42,8 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 	f, fs := &replayFlags{exports: map[string]*bool{}}, c.NewFlags()
 	fs.BoolVar(&f.verify, "verify", false, "only check the record, its states and its closing hash, and say so in one line")
 	fs.BoolVar(&f.events, "events", false, "print the event log as JSON lines")
-	for _, g := range registry.All {
-		for _, e := range games.Exports(g) {
+	for _, g := range kits.All().Games() {
+		for _, e := range g.Tools.Exports {
 			f.exports[e.Name] = fs.Bool(e.Name, false, e.Doc)
 		}
 	}
@@ -125,8 +124,8 @@ func (f *replayFlags) exporting() bool {
 // exportMatch prints a match in the format of other programs that the flags ask for,
 // if they ask for one.
 func exportMatch(c *cli.Call, f *replayFlags, g display.Match) (done bool, err error) {
-	for _, of := range registry.All {
-		for _, e := range games.Exports(of) {
+	for _, of := range kits.All().Games() {
+		for _, e := range of.Tools.Exports {
 			if !*f.exports[e.Name] {
 				continue
 			}

@@ -61,7 +61,7 @@ func printLobbiesJSON(c *cli.Call, list []*loading.Library, lang string) error {
 			Game string `json:"game"`
 			games.Lobby
 			Bots []games.Offer `json:"bots"`
-		}{lib.Game.Name(), games.LobbyOf(lib.Packs, lang), games.BotOffers(lib.Game, lib.Packs, lang)}
+		}{lib.Game.Name, games.LobbyOf(lib.Packs, lang), games.BotOffers(lib.Game, lib.Packs, lang)}
 		if err := c.Json(line); err != nil {
 			return err
 		}
@@ -72,7 +72,7 @@ func printLobbiesJSON(c *cli.Call, list []*loading.Library, lang string) error {
 // printLobby prints what rooms of a game can be made of.
 func printLobby(c *cli.Call, lib *loading.Library, lang string) {
 	l := games.LobbyOf(lib.Packs, lang)
-	fmt.Fprintf(c.Out, "%s\n", lib.Game.Name())
+	fmt.Fprintf(c.Out, "%s\n", lib.Game.Name)
 	section := func(title string, list []games.Offer) {
 		if len(list) == 0 {
 			return
@@ -263,7 +263,7 @@ func (f *PlayFlags) Who(lib *loading.Library, seats int) []record.Seat {
 	list := make([]record.Seat, seats)
 	copy(list, f.At.seats)
 	var teams []int
-	if m, ok := lib.Packs.(games.Roomed); ok {
+	if m := lib.Packs.Rooms; m != nil {
 		teams = m.Teams(f.Mode)
 	}
 	for i := range list {

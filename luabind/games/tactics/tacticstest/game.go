@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -21,38 +22,38 @@ import (
 	"arbiter/luabind/games"
 	luatactics "arbiter/luabind/games/tactics"
 	"arbiter/luabind/packs/load"
-	"arbiter/luabind/testing/begun"
 	"arbiter/luabind/testing/runner"
 )
 
-// Game is tactics, for the runner.
-var Game = made()
-
-// Tests is the part of the game's entry in the registry that is about tests.
-type Tests struct{}
-
-// Entry is the game in the registry. It is a call that is not inlined, so that the
-// registry does not compile once more what is generic in the types of a game.
+// Game is tactics with its test kit. It is not inlined, so that lists of games do not compile
+// once more what is generic in the types of a game.
 //
 //go:noinline
-func Entry() games.Game { return luatactics.Game{Tests: Tests{}} }
+func Game() *runner.Game { return game() }
 
-// Runner gives what the game adds to the runner of tests.
-func (Tests) Runner() *runner.Game { return Game }
-
-func made() *runner.Game {
-	g := begun.Of(luatactics.Game{Tests: Tests{}}, cases)
+var game = sync.OnceValue(func() *runner.Game {
+	g := runner.FromSetup(luatactics.Definition(), cases)
 	g.Title, g.Manual, g.Verbs, g.Examples = "Tactics", manual, append(g.Verbs, verbs...), examples
+	g.Load = func(sources []load.Source) (*games.Packs, error) {
+		p, err := luatactics.Open(sources)
+		if err != nil {
+			return nil, err
+		}
+		all := p.Capabilities()
+		// A battle stands in windows and chains that no line sets up.
+		all.Recording = &games.Recording{Whole: true, Write: func(s games.Setup, t games.Passage) (string, error) { return record(g, p, s, t) }}
+		return all, nil
+	}
 	return g
-}
+})
 
 const manual = `A test begins with the shipped battle ` + "`skirmish`" + `, after the start of the first turn. Units are called by their names, hexes as ` + "`\"3,-1\"`" + `.
 `
 
 // cases are the battles of packs that have a log: their steps are played, each
 // for whoever is to act, and the whole log is compared (T-24).
-func cases(p games.Packs, tested []load.Source) (list []runner.Case, err error) {
-	packs := p.(*luatactics.Packs)
+func cases(p *games.Packs, tested []load.Source) (list []runner.Case, err error) {
+	packs := p.Common.(*luatactics.Packs)
 	prog := packs.Program
 	ids := map[string]bool{}
 	for _, s := range tested {
@@ -127,7 +128,7 @@ var verbs = []runner.Verb{
 		Run: func(c *runner.Call) int {
 			c.Setting()
 			f := c.Table(1)
-			set := begun.Setup(c)
+			set := c.Setup()
 			set.Seed, set.Options = 0, []string{"battle=" + c.Word(0)}
 			if f.Has("seed") {
 				set.Seed = f.Seed("seed")
@@ -135,7 +136,7 @@ var verbs = []runner.Verb{
 			if f.Has("rounds") {
 				set.Options = append(set.Options, fmt.Sprintf("rounds=%d", f.Int("rounds")))
 			}
-			begun.Begin(c, set)
+			c.Begin(set)
 			return 0
 		}},
 	{Group: runner.GroupAct, Name: "choice", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "policy", Kind: runner.Word, Opt: true}}, Returns: "string",

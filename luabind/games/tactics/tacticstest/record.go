@@ -7,13 +7,13 @@ import (
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/games"
 	luatactics "arbiter/luabind/games/tactics"
-	"arbiter/luabind/testing/begun"
 	"arbiter/luabind/testing/recorder"
+	"arbiter/luabind/testing/runner"
 )
 
-// Record writes commands of a battle as a test in Lua: it begins with the
+// record writes commands of a battle as a test in Lua: it begins with the
 // battle, and expects what the passage has changed of units and turn.
-func (Tests) Record(p *luatactics.Packs, s games.Setup, t games.Passage) (string, error) {
+func record(g *runner.Game, p *luatactics.Packs, s games.Setup, t games.Passage) (string, error) {
 	first, last := t.First().Snapshot().(tactics.Snapshot), t.Last().Snapshot().(tactics.Snapshot)
 	var expects []string
 	for i := range last.Units {
@@ -24,5 +24,5 @@ func (Tests) Record(p *luatactics.Packs, s games.Setup, t games.Passage) (string
 	if fields := recorder.Changed(turnFields, turnValues(&first), turnValues(&last)); len(fields) > 0 {
 		expects = append(expects, fmt.Sprintf("t:turn_is({%s})", strings.Join(fields, ", ")))
 	}
-	return begun.Record(Game, p.Sources, begun.SetUp(s), t, expects)
+	return recorder.Record(g, p.Sources, recorder.SetUp(s), t, expects)
 }

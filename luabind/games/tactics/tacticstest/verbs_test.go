@@ -14,7 +14,7 @@ import (
 // TestExamples runs the example of every verb; each must use its verb.
 func TestExamples(t *testing.T) {
 	var b strings.Builder
-	for _, v := range tacticstest.Game.All() {
+	for _, v := range tacticstest.Game().All() {
 		if v.Name == "fault" {
 			continue // no shipped script of tactics fails
 		}
@@ -23,7 +23,7 @@ func TestExamples(t *testing.T) {
 			t.Errorf("the example of %s does not use it", v.Name)
 		}
 	}
-	s, err := tacticstest.Game.NewSuiteOf(luatactics.Shipped(), "examples_test.lua", b.String())
+	s, err := tacticstest.Game().NewSuiteOf(luatactics.Shipped(), "examples_test.lua", b.String())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,12 +72,12 @@ func TestFailures(t *testing.T) {
 		fmt.Fprintf(&text, "function test_%d(t)\n%s t:eq(1, 1)\nend\n", i, f.body)
 		seen[f.verb] = true
 	}
-	for _, v := range tacticstest.Game.Verbs {
+	for _, v := range tacticstest.Game().Verbs {
 		if !seen[v.Name] {
 			t.Errorf("%s is never seen to fail", v.Name)
 		}
 	}
-	s, err := tacticstest.Game.NewSuiteOf(tacticstest.Game.Shipped(), "fail_test.lua", text.String())
+	s, err := tacticstest.Game().NewSuiteOf(tacticstest.Game().Shipped(), "fail_test.lua", text.String())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +115,7 @@ func TestChoiceOfAPolicyThatFails(t *testing.T) {
 		"bad.toml":  {Data: []byte(manifest)},
 		"bad.lua":   {Data: []byte("function broken(me, n, game)\n  return game:option_hex(n + 5)\nend\nfunction beyond(me, n, game)\n  return n + 1\nend\n")},
 	}}
-	s, err := tacticstest.Game.NewSuiteOf(append(luatactics.Shipped(), bad), "bad_test.lua", `
+	s, err := tacticstest.Game().NewSuiteOf(append(luatactics.Shipped(), bad), "bad_test.lua", `
 function test_broken(t) t:eq(t:choice(1, "broken"), "") end
 function test_beyond(t) t:eq(t:choice(1, "beyond"), "") end
 function test_untouched(t)

@@ -329,7 +329,7 @@ func (w *writer) part(c context, other string) string {
 	return other
 }
 
-var types = luatcg.Game{}.Arguments()
+var types = luatcg.Definition().Scripts.Types()
 
 // wild is an argument for no type in particular.
 func (w *writer) wild() string {

@@ -17,7 +17,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	luatcg "arbiter/luabind/games/tcg"
 	"arbiter/luabind/games/tcg/packgen"
 	"arbiter/luabind/packs/lint"
@@ -48,7 +48,7 @@ func TestRandomPacks(t *testing.T) {
 				t.Errorf("pack %d: the check finds%s", seed, found(r))
 			}
 		}
-		p, err := luatcg.Game{}.Load(append(luatcg.Shipped(), made.Source))
+		p, err := luatcg.Definition().Load(append(luatcg.Shipped(), made.Source))
 		if err != nil {
 			t.Fatalf("pack %d does not load: %v", seed, err)
 		}
@@ -83,10 +83,10 @@ func total(counts map[string]int) (sum int) {
 var ours = regexp.MustCompile(`runtime error|reflect|goroutine|nil pointer|interface conversion|index out of range|json: |strconv\.|\.go:\d`)
 
 // played plays a match with random commands, and replays its record.
-func played(p games.Packs, mode string, own []string, seed uint64, faults map[string]int) (done int, err error) {
+func played(p *games.Packs, mode string, own []string, seed uint64, faults map[string]int) (done int, err error) {
 	r := rng.Split(seed, 5)
 	set := games.Setup{Mode: mode, Seed: r.Uint64()}
-	if set.Decks, err = games.Decks(p.(games.Decked), mode); err != nil {
+	if set.Decks, err = games.Deal(p.Decks, mode); err != nil {
 		return 0, err
 	}
 	set.Decks = slices.Clone(set.Decks)
@@ -144,7 +144,7 @@ func fault(err error, faults map[string]int) error {
 var numbers = regexp.MustCompile(`\d+`)
 
 // replayed writes the record of a match, and verifies it.
-func replayed(p games.Packs, set games.Setup, g display.Match) error {
+func replayed(p *games.Packs, set games.Setup, g display.Match) error {
 	var file bytes.Buffer
 	fresh, err := p.Open(set, match.Options{})
 	if err != nil {
@@ -191,7 +191,7 @@ func checked(t *testing.T, made packgen.Made) *lint.Report {
 			t.Fatal(err)
 		}
 	}
-	targets, err := lint.Open(registry.All, []string{dir}, lint.Options{})
+	targets, err := lint.Open(kits.Tests(kits.All()), []string{dir}, lint.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -255,7 +255,7 @@ end
 
 // FLD-008, FOR-010: what takes a card that no shipped pack has.
 func TestOddities(t *testing.T) {
-	s, err := tcgtest.Game.NewSuiteOf(append(api.Shipped(), oddities), "odd_test.lua", oddTests)
+	s, err := tcgtest.Game().NewSuiteOf(append(api.Shipped(), oddities), "odd_test.lua", oddTests)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 // TestExamples runs the example of every verb; each must use its verb.
 func TestExamples(t *testing.T) {
 	var b strings.Builder
-	for _, v := range tcgtest.Game.All() {
+	for _, v := range tcgtest.Game().All() {
 		fmt.Fprintf(&b, "function test_%s(t)\n%s\nt:eq(1, 1)\nend\n", v.Name, v.Example)
 		if !strings.Contains(v.Example, ":"+v.Name+"(") {
 			t.Errorf("the example of %s does not use it", v.Name)
@@ -33,7 +33,7 @@ var scored = load.Source{Name: "scored", FS: fstest.MapFS{
 
 func runAll(t *testing.T, name, text string, more ...load.Source) {
 	t.Helper()
-	s, err := tcgtest.Game.NewSuiteOf(append(luatcg.Shipped(), more...), name, text)
+	s, err := tcgtest.Game().NewSuiteOf(append(luatcg.Shipped(), more...), name, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -195,12 +195,12 @@ func TestFailures(t *testing.T) {
 		fmt.Fprintf(&text, "function test_%d(t)\n%s t:eq(1, 1)\nend\n", i, f.body)
 		seen[f.verb] = true
 	}
-	for _, v := range tcgtest.Game.All() {
+	for _, v := range tcgtest.Game().All() {
 		if !seen[v.Name] {
 			t.Errorf("%s is never seen to fail", v.Name)
 		}
 	}
-	s, err := tcgtest.Game.NewSuiteOf(luatcg.Shipped(), "fail_test.lua", text.String())
+	s, err := tcgtest.Game().NewSuiteOf(luatcg.Shipped(), "fail_test.lua", text.String())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,7 +223,7 @@ func TestFailures(t *testing.T) {
 // TestNothingExpected: a test that cannot fail does not pass, nor does a file
 // without tests load.
 func TestNothingExpected(t *testing.T) {
-	s, err := tcgtest.Game.NewSuiteOf(luatcg.Shipped(), "empty_test.lua", "function test_nothing(t) t:end_turn() end\nfunction test_half(t) t:can() end")
+	s, err := tcgtest.Game().NewSuiteOf(luatcg.Shipped(), "empty_test.lua", "function test_nothing(t) t:end_turn() end\nfunction test_half(t) t:can() end")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -243,7 +243,7 @@ func TestNothingExpected(t *testing.T) {
 		"function test_x(t) os.exit() end":                          "os",
 		"function test_x(t) t:hand(1, \"tactic ORDNANCE\") end":     "needs an effect",
 	} {
-		if _, err := tcgtest.Game.NewSuiteOf(luatcg.Shipped(), "bad_test.lua", text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := tcgtest.Game().NewSuiteOf(luatcg.Shipped(), "bad_test.lua", text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", text, err, want)
 		}
 	}

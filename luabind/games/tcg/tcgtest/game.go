@@ -2,45 +2,55 @@ package tcgtest
 
 import (
 	"arbiter/core/display"
+	"slices"
+	"sync"
+
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/games"
 	api "arbiter/luabind/games/tcg"
+	"arbiter/luabind/packs/load"
 	"arbiter/luabind/testing/runner"
 )
 
-// Tests is the part of the game's entry in the registry that writes tests and
-// positions.
-type Tests struct{}
-
-// Entry is the game in the registry. It is a call that is not inlined, so that the
-// registry does not compile once more what is generic in the types of a game.
+// Game is the card game with its test kit. It is not inlined, so that lists of games do not
+// compile once more what is generic in the types of a game.
 //
 //go:noinline
-func Entry() games.Game { return api.Game{Tests: Tests{}} }
+func Game() *runner.Game { return game() }
 
-// Runner gives what the game adds to the runner of tests.
-func (Tests) Runner() *runner.Game { return Game }
-
-// Codes lists the words for refusals, for the page on tests.
-func (Tests) Codes(p *api.Packs) string { return Codes(p.Program) }
-
-// Position writes a position.
-func (Tests) Position(_ *api.Packs, _ games.Setup, g display.Match) (string, error) {
-	return Position(g)
-}
-
-// Place makes a match that stands in a position.
-func (Tests) Place(p *api.Packs, text string) (display.Match, error) {
-	m, err := Place(p.Program, text, match.Options{Log: true})
-	if err != nil {
-		return nil, err
+var game = sync.OnceValue(func() *runner.Game {
+	g := &runner.Game{Definition: api.Definition(), Title: "The card game", Manual: manual, Ground: loadGround,
+		Kinds: map[runner.Kind]string{cardKind: "integer", targetKind: "integer|string", idKind: "string", placeKind: "string", thingKind: "integer|string", "fixture": "integer"},
+		Verbs: slices.Concat(sceneVerbs, actVerbs, expectVerbs, viewVerbs, hitVerbs)}
+	g.Load = func(sources []load.Source) (*games.Packs, error) {
+		p, err := api.Open(sources)
+		if err != nil {
+			return nil, err
+		}
+		return equipped(g, p), nil
 	}
-	m.Attach(p.Scripts)
-	return show.Facade(m), nil
-}
+	return g
+})
 
-// Record writes commands as a test in Lua.
-func (Tests) Record(p *api.Packs, _ games.Setup, t games.Passage) (string, error) {
-	return record(t, p.Sources)
+// equipped is what packs can do with the test kit: their positions are written and read as
+// text, and their matches are recorded as tests.
+func equipped(g *runner.Game, p *api.Packs) *games.Packs {
+	all := p.Capabilities()
+	all.Scenarios.Begin = func(s games.Setup, in games.Scenario) (display.Match, error) {
+		if in.Text == "" {
+			return p.Scenario(s, in)
+		}
+		m, err := Place(p.Program, in.Text, match.Options{Log: true})
+		if err != nil {
+			return nil, err
+		}
+		m.Attach(p.Scripts)
+		return show.Facade(m), nil
+	}
+	all.Scenarios.Write = func(_ games.Setup, m display.Match) (string, error) { return Position(m) }
+	all.Recording = &games.Recording{Write: func(_ games.Setup, t games.Passage) (string, error) { return record(g, t, p.Sources) }}
+	all.Console.Verbs = g.Entries
+	all.Docs.Codes = func() string { return Codes(p.Program) }
+	return all
 }

@@ -98,7 +98,7 @@ func tell(t *testing.T, file, was, is string) string {
 			t.Fatal(err)
 		}
 	}
-	suites, err := runner.Open([]*runner.Game{tcgtest.Game}, []string{dir})
+	suites, err := runner.Open([]*runner.Game{tcgtest.Game()}, []string{dir})
 	if err != nil {
 		return err.Error()
 	}

@@ -17,6 +17,7 @@ import (
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/testing/recorder"
+	"arbiter/luabind/testing/runner"
 )
 
 // writer collects the lines of a test.
@@ -30,7 +31,7 @@ type writer struct {
 
 // record writes commands as a test. It fails when a scene cannot be set so that
 // the commands go as they went.
-func record(p games.Passage, sources []load.Source) (string, error) {
+func record(g *runner.Game, p games.Passage, sources []load.Source) (string, error) {
 	w := &writer{names: map[uint16]string{}, fixtures: map[event.Entity]string{}, taken: map[string]bool{}}
 	var ok bool
 	if w.first, ok = match.Of[tcg.State](p.Moments[0]); !ok {
@@ -49,7 +50,7 @@ func record(p games.Passage, sources []load.Source) (string, error) {
 		}
 	}
 	w.expect()
-	return w.Write(Game, sources, p.Name)
+	return w.Write(g, sources, p.Name)
 }
 
 func (w *writer) set(format string, args ...any) {

@@ -126,7 +126,7 @@ func TestWrite(t *testing.T) {
 		}
 	}
 	s.Moments = append(s.Moments, g)
-	text, err := tcgtest.Tests{}.Record(&api.Packs{Sources: api.Shipped()}, games.Setup{}, s)
+	text, err := recorded(t, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +175,7 @@ func TestCargoIsWritten(t *testing.T) {
 		}
 	}
 	s.Moments = append(s.Moments, g)
-	text, err := tcgtest.Tests{}.Record(&api.Packs{Sources: api.Shipped()}, games.Setup{}, s)
+	text, err := recorded(t, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,4 +189,14 @@ func TestCargoIsWritten(t *testing.T) {
 			t.Errorf("%q is understood", wrong)
 		}
 	}
+}
+
+// recorded writes a passage of the shipped packs as a test.
+func recorded(t *testing.T, s games.Passage) (string, error) {
+	t.Helper()
+	p, err := tcgtest.Game().Load(api.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Recording.Write(games.Setup{}, s)
 }

@@ -9,7 +9,7 @@ import (
 
 // TestShippedPacks runs the tests of cards, keywords, states and rules.
 func TestShippedPacks(t *testing.T) {
-	s, err := tcgtest.Game.NewSuite(luatcg.Shipped(), nil)
+	s, err := tcgtest.Game().NewSuite(luatcg.Shipped(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

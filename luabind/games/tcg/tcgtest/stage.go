@@ -25,11 +25,6 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// Game is the card game, for the runner.
-var Game = &runner.Game{Name: "tcg", Title: "The card game", Manual: manual, Shipped: luatcg.Shipped, Load: loadGround,
-	Kinds: map[runner.Kind]string{cardKind: "integer", targetKind: "integer|string", idKind: "string", placeKind: "string", thingKind: "integer|string", "fixture": "integer"},
-	Verbs: slices.Concat(sceneVerbs, actVerbs, expectVerbs, viewVerbs, hitVerbs)}
-
 // ground is the loaded packs, with the props of their tests.
 type ground struct {
 	prog  *program.Program

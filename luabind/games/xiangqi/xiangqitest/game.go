@@ -2,40 +2,47 @@ package xiangqitest
 
 import (
 	"arbiter/core/display"
+	"sync"
+
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/games"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
+	"arbiter/luabind/packs/load"
 	"arbiter/luabind/testing/runner"
 )
 
-// Tests is the part of the game's entry in the registry that is about tests.
-type Tests struct{}
-
-// Entry is the game in the registry. It is a call that is not inlined, so that the
-// registry does not compile once more what is generic in the types of a game.
+// Game is xiangqi with its test kit. It is not inlined, so that lists of games do not compile
+// once more what is generic in the types of a game.
 //
 //go:noinline
-func Entry() games.Game { return luaxiangqi.Game{Tests: Tests{}} }
+func Game() *runner.Game { return game() }
 
-// Runner gives what the game adds to the runner of tests.
-func (Tests) Runner() *runner.Game { return Game }
+var game = sync.OnceValue(func() *runner.Game {
+	g := runner.FromSetup(luaxiangqi.Definition(), cases)
+	g.Title, g.Manual, g.Verbs, g.Examples = "Xiangqi", manual, append(g.Verbs, verbs...), examples
+	g.Tools.Forms = []games.Form{{Name: "scenario", Doc: "Positions with what must come of them.", Shape: file{}}}
+	g.Load = func(sources []load.Source) (*games.Packs, error) {
+		p, err := luaxiangqi.Open(sources)
+		if err != nil {
+			return nil, err
+		}
+		return equipped(g, p), nil
+	}
+	return g
+})
 
-// Scenario is a value of what a file of scenarios is decoded into.
-func (Tests) Scenario() any { return file{} }
-
-func setup(s games.Setup) xiangqi.Setup { return xiangqi.Setup{Mode: s.Mode, Options: s.Options} }
-
-// Position writes a position as a scenario without moves.
-func (Tests) Position(_ *luaxiangqi.Packs, s games.Setup, g display.Match) (string, error) {
-	return Position(setup(s), g)
-}
-
-// Place makes a game that stands in the position of the first scenario.
-func (Tests) Place(p *luaxiangqi.Packs, text string) (display.Match, error) {
-	return Place(p.Program, p.Scripts, text)
-}
-
-// Record writes moves as a test in Lua.
-func (Tests) Record(p *luaxiangqi.Packs, s games.Setup, t games.Passage) (string, error) {
-	return record(p, s, t)
+// equipped is what packs can do with the test kit: their positions are written and read as
+// scenarios, and their games are recorded as tests.
+func equipped(g *runner.Game, p *luaxiangqi.Packs) *games.Packs {
+	all := p.Capabilities()
+	all.Scenarios = &games.Scenarios{
+		Begin: func(_ games.Setup, in games.Scenario) (display.Match, error) {
+			return Place(p.Program, p.Scripts, in.Text)
+		},
+		Write: func(s games.Setup, m display.Match) (string, error) {
+			return Position(xiangqi.Setup{Mode: s.Mode, Options: s.Options}, m)
+		},
+	}
+	all.Recording = &games.Recording{Write: func(s games.Setup, t games.Passage) (string, error) { return record(g, p, s, t) }}
+	return all
 }

@@ -12,8 +12,8 @@ import (
 	"arbiter/core/rules/xiangqi/notation"
 	"arbiter/luabind/games"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
-	"arbiter/luabind/testing/begun"
 	"arbiter/luabind/testing/recorder"
+	"arbiter/luabind/testing/runner"
 )
 
 // Place makes a game that stands in the position of the first scenario of a
@@ -35,14 +35,14 @@ func Place(prog *xiangqi.Program, k *luaxiangqi.Machine, text string) (display.M
 
 // record writes moves as a test: the position before them, the moves, and what
 // they have come to.
-func record(p *luaxiangqi.Packs, s games.Setup, t games.Passage) (string, error) {
+func record(g *runner.Game, p *luaxiangqi.Packs, s games.Setup, t games.Passage) (string, error) {
 	from, ok := match.Of[xiangqi.State](t.First())
 	if !ok {
 		return "", errors.New("this is no game of xiangqi")
 	}
 	to, _ := match.Of[xiangqi.State](t.Last())
 	s.Options = slices.DeleteFunc(slices.Clone(s.Options), isLayout)
-	lines := append(begun.SetUp(s), recorder.Line{Text: fmt.Sprintf("t:fen(%q)", fen(from))})
+	lines := append(recorder.SetUp(s), recorder.Line{Text: fmt.Sprintf("t:fen(%q)", fen(from))})
 	expects := []string{fmt.Sprintf("t:position(%q)", fen(to))}
 	if t.Last().Snapshot().(xiangqi.Snapshot).Check {
 		expects = append(expects, "t:check(true)")
@@ -50,7 +50,7 @@ func record(p *luaxiangqi.Packs, s games.Setup, t games.Passage) (string, error)
 	if to.Over() {
 		expects = append(expects, fmt.Sprintf("t:outcome(%q)", standing(to)))
 	}
-	return begun.Record(Game, p.Sources, lines, t, expects)
+	return recorder.Record(g, p.Sources, lines, t, expects)
 }
 
 func isLayout(option string) bool { return strings.HasPrefix(option, "layout=") }

@@ -18,7 +18,7 @@ var all = regexp.MustCompile("")
 
 // run plays the scenarios of some packs, no names for all.
 func run(sources []load.Source, names []string, re *regexp.Regexp) (*runner.Report, error) {
-	s, err := xiangqitest.Game.NewSuite(sources, names)
+	s, err := xiangqitest.Game().NewSuite(sources, names)
 	if err != nil {
 		return nil, err
 	}

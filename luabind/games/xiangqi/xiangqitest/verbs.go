@@ -14,25 +14,15 @@ import (
 	"arbiter/luabind/games"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
 	"arbiter/luabind/packs/load"
-	"arbiter/luabind/testing/begun"
 	"arbiter/luabind/testing/runner"
 )
-
-// Game is xiangqi, for the runner.
-var Game = made()
-
-func made() *runner.Game {
-	g := begun.Of(luaxiangqi.Game{Tests: Tests{}}, cases)
-	g.Title, g.Manual, g.Verbs, g.Examples = "Xiangqi", manual, append(g.Verbs, verbs...), examples
-	return g
-}
 
 const manual = `A test begins with the usual mode and its layout, Red to move. Squares are written as ` + "`\"e2\"`" + `, moves in any notation.
 `
 
 // cases are the scenarios of packs.
-func cases(p games.Packs, tested []load.Source) (list []runner.Case, err error) {
-	packs := p.(*luaxiangqi.Packs)
+func cases(p *games.Packs, tested []load.Source) (list []runner.Case, err error) {
+	packs := p.Common.(*luaxiangqi.Packs)
 	scenarios, err := Read(tested)
 	for _, s := range scenarios {
 		list = append(list, runner.Case{File: s.File, Name: s.Name, Line: s.Line(""), Run: func() (int, *runner.Failure) { return Play(packs.Program, packs.Scripts, s) }})
@@ -63,10 +53,10 @@ var verbs = []runner.Verb{
 		Example: "t:fen(\"3k5/9/9/9/9/9/9/9/4R4/5K3 w\")\nt:piece(\"e1\", {kind = \"chariot\", team = \"red\"})",
 		Run: func(c *runner.Call) int {
 			c.Setting()
-			set := begun.Setup(c)
+			set := c.Setup()
 			set.Options = slices.DeleteFunc(slices.Clone(set.Options), isLayout)
 			set.Options = append(set.Options, "layout="+c.Word(0))
-			begun.Begin(c, set)
+			c.Begin(set)
 			return 0
 		}},
 	{Group: runner.GroupExpect, Name: "piece", Params: []runner.Param{{Name: "square", Kind: runner.Word}, {Name: "fields", Kind: runner.Table, Opt: true, Keys: []string{"kind", "team", "status"}}}, Checks: true,

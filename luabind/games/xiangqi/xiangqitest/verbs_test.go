@@ -12,7 +12,7 @@ import (
 // TestExamples runs the example of every verb; each must use its verb.
 func TestExamples(t *testing.T) {
 	var b strings.Builder
-	for _, v := range xiangqitest.Game.All() {
+	for _, v := range xiangqitest.Game().All() {
 		if v.Name == "fault" {
 			continue // no shipped script of xiangqi fails
 		}
@@ -21,7 +21,7 @@ func TestExamples(t *testing.T) {
 			t.Errorf("the example of %s does not use it", v.Name)
 		}
 	}
-	s, err := xiangqitest.Game.NewSuiteOf(luaxiangqi.Shipped(), "examples_test.lua", b.String())
+	s, err := xiangqitest.Game().NewSuiteOf(luaxiangqi.Shipped(), "examples_test.lua", b.String())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,12 +67,12 @@ func TestFailures(t *testing.T) {
 		fmt.Fprintf(&text, "function test_%d(t)\n%s t:eq(1, 1)\nend\n", i, f.body)
 		seen[f.verb] = true
 	}
-	for _, v := range xiangqitest.Game.Verbs {
+	for _, v := range xiangqitest.Game().Verbs {
 		if !seen[v.Name] {
 			t.Errorf("%s is never seen to fail", v.Name)
 		}
 	}
-	s, err := xiangqitest.Game.NewSuiteOf(xiangqitest.Game.Shipped(), "fail_test.lua", text.String())
+	s, err := xiangqitest.Game().NewSuiteOf(xiangqitest.Game().Shipped(), "fail_test.lua", text.String())
 	if err != nil {
 		t.Fatal(err)
 	}

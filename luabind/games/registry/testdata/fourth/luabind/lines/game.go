@@ -44,20 +44,14 @@ var functions = []function{
 
 var room = host.Game[lines.State]{Name: "lines", Functions: functions}
 
-// Game is the entry of the registry.
-type Game struct{}
+// Definition is the game, for the registry.
+func Definition() *games.Definition {
+	return &games.Definition{Name: room.Name, Mode: room.Name, Load: open,
+		Shipped: func() []load.Source { return load.Shipped(room.Name) }}
+}
 
-// Name is how packs call the game.
-func (Game) Name() string { return room.Name }
-
-// Mode is its mode.
-func (Game) Mode() string { return room.Name }
-
-// Shipped gives the packs that are embedded in the program.
-func (Game) Shipped() []load.Source { return load.Shipped(room.Name) }
-
-// Load reads packs.
-func (Game) Load(sources []load.Source) (games.Packs, error) {
+// open reads packs.
+func open(sources []load.Source) (*games.Packs, error) {
 	var rules []lines.Rule
 	lib, err := load.Load(sources, &load.Game{Name: room.Name, Owners: []string{"rule"}, Sections: []load.Section{{Key: "rule", Read: func(d *load.Definition) {
 		r := lines.Rule{Pos: d.Pos(), ID: d.ID("id"), Pack: d.Pack(), Name: d.Name("name"), Behaviour: d.Behaviour()}
@@ -81,7 +75,7 @@ func (Game) Load(sources []load.Source) (games.Packs, error) {
 		}
 		return host.Owner{ID: "core"}
 	})
-	return &packs{prog, k}, nil
+	return &games.Packs{Common: &packs{prog, k}, NewBot: k.NewBot}, nil
 }
 
 type packs struct {

@@ -1,4 +1,4 @@
-package begun
+package recorder
 
 import (
 	"fmt"
@@ -9,25 +9,24 @@ import (
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
-	"arbiter/luabind/testing/recorder"
 	"arbiter/luabind/testing/runner"
 )
 
 // SetUp is the lines that begin a match as it was begun.
-func SetUp(s games.Setup) []recorder.Line {
+func SetUp(s games.Setup) []Line {
 	fields := []string{fmt.Sprintf("mode = %q", s.Mode)}
 	if len(s.Options) > 0 {
-		fields = append(fields, "options = "+recorder.Literal(runner.ListOf(s.Options)))
+		fields = append(fields, "options = "+Literal(runner.ListOf(s.Options)))
 	}
 	bare := "t:match({" + strings.Join(fields, ", ") + "})"
-	return []recorder.Line{{Text: fmt.Sprintf("t:match({%s, seed = %d})", strings.Join(fields, ", "), s.Seed), Bare: bare}}
+	return []Line{{Text: fmt.Sprintf("t:match({%s, seed = %d})", strings.Join(fields, ", "), s.Seed), Bare: bare}}
 }
 
 // Record writes a passage as a test: the lines that set the match up, the
 // commands that lead to the passage, those of it, and what they have come to.
 // When expects says nothing of that, the lines of the log do.
-func Record(g *runner.Game, sources []load.Source, setup []recorder.Line, p games.Passage, expects []string) (string, error) {
-	w := recorder.Script{Setup: setup, Expects: append(expects, ended(p.Last())...), Fault: p.Fault}
+func Record(g *runner.Game, sources []load.Source, setup []Line, p games.Passage, expects []string) (string, error) {
+	w := Script{Setup: setup, Expects: append(expects, ended(p.Last())...), Fault: p.Fault}
 	var logged []string
 	if len(w.Expects) == 0 {
 		logged = sentences(p)
@@ -39,7 +38,7 @@ func Record(g *runner.Game, sources []load.Source, setup []recorder.Line, p game
 		w.Steps = append(w.Steps, step(p.Moments[i], c))
 	}
 	if len(logged) > 0 {
-		w.Expects = append(w.Expects, fmt.Sprintf("t:lines(%s)", recorder.Literal(runner.ListOf(logged))))
+		w.Expects = append(w.Expects, fmt.Sprintf("t:lines(%s)", Literal(runner.ListOf(logged))))
 	}
 	return w.Write(g, sources, p.Name)
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/games/tally"
 )
 
 // TestWilson: the intervals are those of Newcombe, Two-sided confidence intervals for

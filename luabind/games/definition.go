@@ -1,0 +1,126 @@
+package games
+
+import (
+	"arbiter/core/display"
+	"flag"
+	"io"
+
+	"arbiter/core/bot"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/host"
+)
+
+// Definition is a game before any packs are loaded. A field that is zero is a part that the
+// game does without, except for Name, Mode, Shipped and Load, which every game has.
+type Definition struct {
+	// Name is how packs call the game, as in game = "tcg".
+	Name string
+	// Mode is the mode that is played when none is named. It may be a word for one that
+	// only the packs know; Common.Mode returns its id.
+	Mode string
+	// Rules lists the sets of rules by one of which a person chooses among the modes; the
+	// first is the usual one. It is empty in a game with one set.
+	Rules []string
+	// Shipped returns the packs that are embedded in the program.
+	Shipped func() []load.Source
+	// Load reads packs and makes them ready to play. The error lists every fault, with
+	// file and line.
+	Load func(sources []load.Source) (*Packs, error)
+	// Check reads packs and returns what is known of them, whether or not they are sound.
+	// It makes no match and runs no script.
+	Check func(sources []load.Source) *Checked
+
+	Bots    Bots
+	Scripts Scripts
+	Tools   Tools
+}
+
+// Bots are the bots of a game, besides those that play any game.
+type Bots struct {
+	Names []string
+	// New makes one of them.
+	New func(name string) bot.Bot
+	// Hard is the one that plays better than those that play any game; "" for none.
+	Hard string
+}
+
+// Scripts is what language servers and checks need to know of the scripts of a game.
+type Scripts struct {
+	// Types returns the types of what scripts pass and get.
+	Types func() host.Types
+	// Annotations declares the objects that scripts meet besides me, ev and game, as LuaCATS.
+	Annotations string
+}
+
+// Tools is what a game has for tools alone.
+type Tools struct {
+	Forms    []Form
+	Exports  []Export
+	Commands []Command
+	// Bench measures random matches on one thread, with the log off.
+	Bench func(b Bench) (*Figures, error)
+	// BenchModules measures what each module costs.
+	BenchModules func(b Bench) (*Figures, error)
+}
+
+// Form is a kind of files that are not manifests.
+type Form struct {
+	Name  string // of its schema, as in deck
+	Doc   string // what it is, a sentence
+	Shape any    // a value of the type that a file is decoded into
+}
+
+// Export is a format of other programs in which matches can be written.
+type Export struct {
+	Name string // of the flag that asks for it, as in pgn
+	Doc  string // of the flag
+	// Write returns a match as text; it needs a match with a log.
+	Write func(g display.Match) (string, error)
+}
+
+// Command is a subcommand of the program that no other game has. Every one has the flag
+// --pack besides its own, and takes no other arguments.
+type Command struct {
+	Name     string
+	Summary  string   // in the imperative, of at most 60 characters
+	About    string   // what else help says
+	Examples []string // without the name of the program
+	// Flags declares the flags and returns what runs the command when they have been
+	// read. An error is reported as wrong usage.
+	Flags func(fs *flag.FlagSet) func(Env) error
+}
+
+// Env is what a subcommand gets.
+type Env struct {
+	Out io.Writer
+	// Line returns the next line of the input, without its end; io.EOF after the last.
+	Line func() (string, error)
+	// Load reads the shipped packs of the game, and over them those of --pack.
+	Load func() (*Packs, error)
+}
+
+// Bench says what to measure.
+type Bench struct {
+	Mode     string // for modules; "" leaves it to the game
+	Games    int    // at least 1
+	Seed     uint64 // of the first; the next ones count on
+	Whole    bool   // also what a match, a fork and a load cost, if the game measures it
+	Progress func(done int)
+}
+
+// Figures are what was measured.
+type Figures struct {
+	Rows []Row
+	Data any // the same for JSON
+}
+
+// Row is one figure with what is asked of it.
+type Row struct {
+	Name   string  `json:"name"`
+	Value  float64 `json:"value"`
+	Unit   string  `json:"unit,omitempty"`
+	Target string  `json:"target,omitempty"`
+	Less   bool    `json:"less,omitempty"`  // less is better
+	Count  bool    `json:"count,omitempty"` // it is the same on every machine
+	Slack  float64 `json:"slack,omitempty"` // a change up to this size is noise
+}
