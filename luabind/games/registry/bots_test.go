@@ -177,7 +177,7 @@ func TestNamesOfBotsAreTaken(t *testing.T) {
 		for _, name := range append(taken, "policy", "search", "easy", "greedy", "MCTS", "Greedy") {
 			sources := botPack(g, "", "function score(me, it, game)\n  return 0\nend\n")
 			sources[0].FS.(fstest.MapFS)["bot.toml"].Data = []byte("[[bot]]\nid = \"" + name + "\"\nname = { en = \"Mine\" }\nscript = \"bot.lua\"\nscore = \"score\"\n")
-			if _, err := registry.Load(g, sources); err == nil || !strings.Contains(err.Error(), "is a bot of the engine's own") {
+			if _, err := registry.Load(g, sources); err == nil || !strings.Contains(err.Error(), "is a bot of the engine, in this game or another") {
 				t.Errorf("%s: %q: %v", g.Name, name, err)
 			}
 		}
