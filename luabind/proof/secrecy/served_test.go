@@ -43,7 +43,9 @@ type opened struct {
 	g display.Match
 }
 
-func (x opened) Open(games.Setup, match.Options) (display.Match, error) { return display.Fork(x.g), nil }
+func (x opened) Open(games.Setup, match.Options) (display.Match, error) {
+	return display.Fork(x.g), nil
+}
 
 // position is a fork of a match without its past: programs keep what happens from now on.
 func position(g display.Match, seat event.Player, log bool) display.Match {
