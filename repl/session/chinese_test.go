@@ -9,7 +9,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
-	all "arbiter/luabind/games/registry"
+	"arbiter/luabind/games/kits"
 	"arbiter/repl/session"
 )
 
@@ -30,7 +30,7 @@ func stay(t *testing.T, mode string, g display.Match) map[string]bool {
 		}
 	}
 	add("arbiter help legal board hand card why log undo save quit file command concede play continue alpha bravo charlie front back Bot ms move end hit Ann momentum resolve " + mode)
-	_, packs, _, err := all.Find(mode, "", nil)
+	_, packs, _, err := kits.All().Find(mode, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
