@@ -29,9 +29,9 @@ type Explorer interface {
 	// dispatched, or which of its filters fails, with the values compared; an
 	// empty text when nothing is in its way.
 	WhyNot(e *event.Event, l event.ListenerRef, self event.Entity) i18n.Text
-	// Besides says what else than its refusal keeps a thing from a command, and would
-	// keep it from it at another time too; an empty text for nothing.
-	Besides(c match.Command) i18n.Text
+	// Obstacles returns reasons against a command that are not in its refusal and hold
+	// at another time too; an empty text for none.
+	Obstacles(c match.Command) i18n.Text
 }
 
 // ThingName is a thing with a name that nothing else has.

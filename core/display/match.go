@@ -74,8 +74,8 @@ type face[S any] struct {
 
 // Show returns a match without its type of state, with the table that shows it.
 // The table is shared by all matches that are forked from it, so it keeps nothing.
-// Nil stands for the ruleset itself if it is a Table, and otherwise for a plain
-// table, which spells commands as numbers.
+// A nil table means the ruleset itself if it is a Table, and otherwise a plain table,
+// which spells commands as numbers.
 func Show[S any](m *match.Match[S], table Table[S]) Match {
 	f := &face[S]{m: m, table: table}
 	if table == nil {

@@ -10,14 +10,13 @@ import (
 // a view is within what its viewer may know; only a Speller is given the whole match,
 // and hides on its own. A table embeds PlainTable, which has all but Format and Parse.
 type Table[S any] interface {
-	// Format spells a command. The spoken form holds in the present position
-	// and is read back by Parse to the same command, as is the canonical one, also of
-	// a command that is not legal. See Numbers.
+	// Format spells a command so that Parse reads the same command, also when it is not
+	// legal. The spoken form holds in the present position. See Numbers.
 	Format(m *match.Match[S], c match.Command, f Form) string
 	// Parse reads a command in either form. Its error is one clear line. See ParseListed.
 	Parse(m *match.Match[S], p event.Player, text string) (match.Command, error)
 	// ReadExact reads a command that Format spells canonically as the text, byte
-	// by byte, faster than Parse. What it is not ok with is left to Parse.
+	// by byte, faster than Parse. It leaves other texts to Parse and returns false.
 	ReadExact(m *match.Match[S], p event.Player, text string) (c match.Command, ok bool)
 
 	// Usages lists the commands that there are in a match: how each is written,
@@ -27,8 +26,8 @@ type Table[S any] interface {
 	// grouped; "" for the game as a whole.
 	About(m *match.Match[S], c match.Command, lang string) string
 	// Menu makes the lines for some legal commands of one player: the usual ones
-	// first, alike ones joined. The commands of a line, given again, make a menu of
-	// more than one line. Nil stands for the plain menu.
+	// first, similar ones joined. The commands of a line, given again, make a menu of
+	// more than one line. Nil: the plain menu.
 	Menu(m *match.Match[S], commands []match.Command, lang string) []Choice
 
 	// Draw shows the position as its viewer, or the referee, sees it.

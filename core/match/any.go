@@ -12,7 +12,7 @@ type Play interface {
 	Do(c Command) error
 	Undo() error
 	Legal(p event.Player, buf []Command) []Command
-	// Options is Legal without the commands that give up, of which one is given.
+	// Options is Legal without the commands that give up; it returns one of those apart.
 	Options(p event.Player, buf []Command) (list []Command, surrender Command)
 	// Distinct removes from legal commands those that come to the same as one before them.
 	Distinct(list []Command) []Command
@@ -45,7 +45,7 @@ type Play interface {
 	ListenerName(ref event.ListenerRef) string
 	Fields() []FieldValue
 
-	// What the ruleset reports to hosts and bots.
+	// These report to hosts and bots.
 	Seats() int
 	ToAct(buf []event.Player) []event.Player
 	Kind(c Command) Kind

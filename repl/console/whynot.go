@@ -127,7 +127,7 @@ func (c *Console) whynotCommand(cmd match.Command, line string) (Answer, error) 
 	}
 	o := c.obstacle(line, err)
 	if x := c.game().Explorer(); x != nil {
-		if more := x.Besides(cmd); more.EN != "" {
+		if more := x.Obstacles(cmd); more.EN != "" {
 			o.Why += c.Word("; ", "；") + more.In(c.Lang)
 		}
 	}
@@ -208,7 +208,7 @@ func (c *Console) whynotThing(x display.Explorer, e event.Entity, name string) (
 		} else {
 			o := c.obstacle(verb, err)
 			if o.Code != "" {
-				if more := x.Besides(cmd); more.EN != "" {
+				if more := x.Obstacles(cmd); more.EN != "" {
 					o.Why += c.Word("; ", "；") + more.In(c.Lang)
 				}
 			}

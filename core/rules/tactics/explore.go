@@ -27,8 +27,8 @@ func (g *Rules) Explore(m *Match) display.Explorer { return &explorer{g, m} }
 // FindAll returns nothing: names are of one thing each.
 func (x *explorer) FindAll(event.Player, string) []display.ThingName { return nil }
 
-// Besides knows of nothing beyond refusals.
-func (x *explorer) Besides(match.Command) (t i18n.Text) { return t }
+// Obstacles returns none: a refusal has them all.
+func (x *explorer) Obstacles(match.Command) (t i18n.Text) { return t }
 
 // EachDefinition gives what the packs define, with the kind as manifests name
 // it, in load order.

@@ -29,8 +29,8 @@ func (g *Rules) Explore(m *Match) display.Explorer { return &explorer{g, m} }
 // FindAll returns nothing: names are of one thing each.
 func (x *explorer) FindAll(event.Player, string) []display.ThingName { return nil }
 
-// Besides knows of nothing beyond refusals.
-func (x *explorer) Besides(match.Command) (t i18n.Text) { return t }
+// Obstacles returns none: a refusal has them all.
+func (x *explorer) Obstacles(match.Command) (t i18n.Text) { return t }
 
 // Names lists the squares on which pieces stand, those of the player first: a
 // debugger mostly asks about the side that is to move.

@@ -521,9 +521,9 @@ func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Enti
 	return x.spelled(e, g.Failing(x.m, e, ref, self))
 }
 
-// Besides tells of a command what keeps a thing from it whatever the phase and the
+// Obstacles returns what keeps a thing from a command whatever the phase and the
 // turn: filters of the action that do not hold, and who forbids a unit to move.
-func (x *explorer) Besides(c match.Command) i18n.Text {
+func (x *explorer) Obstacles(c match.Command) i18n.Text {
 	switch c.Verb {
 	case tcg.Act:
 		if int(c.Choice) < len(x.t.prog.Actions) {
