@@ -50,7 +50,7 @@ func stay(t *testing.T, mode string, g display.Match) map[string]bool {
 }
 
 // TestTranscriptsAreChinese plays matches in Chinese: no line of board, menu, log, help or
-// refusal has an English word, but for names of commands and ids.
+// refusal has an English word, except names of commands and ids.
 func TestTranscriptsAreChinese(t *testing.T) {
 	for mode, lines := range map[string]string{
 		"duel":    "help\nlegal\nboard\nhand\ncard ARMOR\nwhy\nplay 1\nattack\nfoo\n1\nend\nend\nend\n1\n1\nend\nlegal 2\nquit\n",
