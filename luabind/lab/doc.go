@@ -6,7 +6,7 @@
 // missing.
 //
 // It knows games through luabind/games alone; a game decides what it counts in addition
-// to winners (games.Surveyed).
+// to winners (games.Survey).
 //
 // Programs that embed the engine use package luabind instead.
 package lab

@@ -1,6 +1,6 @@
 // Package tally holds the totals of many matches: tables of integers, which can be
 // merged in any order with the same result. A game defines in its forms what it counts
-// and how that is shown (games.Surveyed); the lab (luabind/lab) plays the matches, adds
+// and how that is shown (games.Survey); the lab (luabind/lab) plays the matches, adds
 // up and writes.
 //
 // Programs that embed the engine use package luabind instead.
