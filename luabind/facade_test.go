@@ -197,7 +197,7 @@ func TestRefusalsAndFaults(t *testing.T) {
 		want string
 	}{
 		{"dual", nil, `did you mean "duel"`},
-		{"duel", []luabind.Source{luabind.Folder("nowhere")}, "there is no such folder"},
+		{"duel", []luabind.Source{luabind.Folder("nowhere")}, "the folder does not exist"},
 		{"duel", []luabind.Source{luabind.FS("nothing", fstest.MapFS{})}, "no pack.toml"},
 		{"duel", []luabind.Source{{}}, "empty Source"},
 	} {

@@ -344,7 +344,7 @@ func TestWrongLaunch(t *testing.T) {
 	dir := inDrill(t, "")
 	for want, l := range map[string]args{
 		`no test "test_mend"`:                   {"test": inDrill(t, "drill_test.lua"), "only": "test_mend"},
-		"there is no such folder":               {"mode": "duel", "packs": []string{"nowhere"}},
+		"the folder does not exist":             {"mode": "duel", "packs": []string{"nowhere"}},
 		"names nothing to debug; it needs test": {"seed": 3},
 		`to debug; it needs test, record, scenario or mode; "tset" in the configuration means nothing; did you mean "test"?`: {"tset": "unsc"},
 		"two things":                              {"test": "unsc", "record": "game.jsonl"},
@@ -360,7 +360,7 @@ func TestWrongLaunch(t *testing.T) {
 		`drill.lua: it is a script, and no file`:  {"test": "drill.lua", "cwd": dir},
 		`drill.toml: cases of manifests run no`:   {"test": "drill.toml", "cwd": dir},
 		"unsc/nothing_test.lua: there is no such": {"test": "unsc/nothing_test.lua"},
-		"usnc\": there is no such folder":         {"test": "usnc"},
+		"usnc\": the folder does not exist":       {"test": "usnc"},
 	} {
 		c := dial(t)
 		c.must("initialize", args{"adapterID": "arbiter"}, nil)
