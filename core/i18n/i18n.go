@@ -1,13 +1,13 @@
 // Package i18n holds what Arbiter says to people, in each of its languages. Every sentence
-// that is shown stands in the code once, in English and in Chinese next to each other.
+// appears in the code once, in English and in Chinese next to each other.
 //
 //   - Text is a sentence or a name in both languages; In picks one of them.
-//   - In is the same for a text that is used where it stands.
+//   - In picks one of two texts that are written in the call.
 //   - Format fills in what varies, in the way of each language.
 //   - Errorf makes an error; Of writes an error in a language, however it is wrapped.
 //
-// Every text has both languages, with the same things filled in: a test of the
-// project reads all calls of this package and checks it.
+// Every text has both languages, with the same arguments: TestEveryTextIsComplete reads all
+// calls of this package and checks it.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package i18n
