@@ -13,4 +13,6 @@
 //		}
 //		return c.Holds(g.read(m, &c.Left), right)
 //	})
+//
+// Programs that embed the engine use package luabind instead.
 package kit

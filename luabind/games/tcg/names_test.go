@@ -34,6 +34,7 @@ var excused = map[string]string{
 	"COVER":                      "D-09: the seed calls the second stage of damage so (COVER_MITIGATED, CoverMitigated)",
 	"cover":                      "D-09: as COVER; and the field of a test's breakdown with what that stage absorbed",
 	"overshield":                 "D-05: the field of SHIELD_DAMAGED with what is lost before the shield, whatever pool it is of",
+	"OVERSHIELD":                 "D-05: as overshield, in the name of that field (events.ShieldDamagedOvershield)",
 	"attacked_this_turn":         "W-06: the rule book's name of a mark that the rules keep",
 	"damaged_last_opponent_turn": "W-06: as attacked_this_turn",
 	"drops":                      "an English word, here of what is let go",

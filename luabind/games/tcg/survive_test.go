@@ -78,7 +78,7 @@ func TestManyOptions(t *testing.T) {
 		{strings.Repeat(list(240), 8) + list(129), "more than 2048 options of decisions at once"},
 		{"game:choose(1, {1, 2}, \"example\", {1, true, \"ALPHA\", \"\"})", ""},
 		{"game:choose(1, {1, 2}, \"example\", {1, 2, 3, 4, 5})", "5 arguments for a handler; at most 4"},
-		{"game:after(\"example\", {\"nobody\"})", "must be a whole number, a truth or one of ALPHA"},
+		{"game:after(\"example\", {\"nobody\"})", "must be an integer, a boolean or one of ALPHA"},
 	} {
 		sc, k := exampleProgram(t, []string{asks(0, tt.body)}, func(int) bool { return false })
 		m := sc.Match()

@@ -1,6 +1,8 @@
 // Package solve computes exact figures of small games: the tree of histories, information
 // sets, and what a best response gains. It plays every game that draws through the
 // kernel (match.Chance) and reports what its players learn (match.Recalling).
+//
+// Programs that embed the engine use package luabind instead.
 package solve
 
 import (

@@ -1,6 +1,8 @@
 // Package payload writes the names of payload fields as Go constants, from the table of event
 // types of a ruleset, so that no code counts fields. Only tests import it: the test of a
 // ruleset's table fails while its file differs, and writes it with -update.
+//
+// Programs that embed the engine use package luabind instead.
 package payload
 
 import (

@@ -1,5 +1,7 @@
 // Package tabletest holds games of tabletop that are written in Go, as a pack would define
 // them, for tests of the ruleset and of the tools that play it.
+//
+// Programs that embed the engine use package luabind instead.
 package tabletest
 
 import (

@@ -42,7 +42,7 @@ func TestExamples(t *testing.T) {
 var failures = []struct{ verb, body, want string }{
 	{"battle", `t:battle("skirmis")`, `there is no battle "skirmis"`},
 	{"battle", `t:battle("skirmish", {rounds = 0})`, "the option rounds is a number from 1 to 9999"},
-	{"battle", `t:command("end_turn") t:battle("skirmish")`, "the scene is set before the first command"},
+	{"battle", `t:command("end_turn") t:battle("skirmish")`, "set the scenario up before the first command"},
 	{"match", `t:match({options = {"golf"}})`, `unknown option "golf"`},
 	{"choice", `t:choice(1, "huntr")`, `there is no policy "huntr"; did you mean "hunter"?`},
 	{"choice", `t:choice(2, "hunter")`, "player 2 is not to act"},

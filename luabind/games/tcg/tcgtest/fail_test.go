@@ -63,8 +63,8 @@ var failures = []struct{ verb, body, want string }{
 	{"active", `t:active(3)`, "must be a player"},
 	{"turn", `t:turn(0)`, "must be 1 or more"},
 	{"reset", `t:reset(1)`, "takes 0 arguments, got 1"},
-	{"supply", `t:end_phase() t:supply(1, 3)`, "the scene is set before the first command"},
-	{"supply", duel + `t:can():attack(a, b) t:supply(1, 3)`, "the scene is set before the first command"},
+	{"supply", `t:end_phase() t:supply(1, 3)`, "set the scenario up before the first command"},
+	{"supply", duel + `t:can():attack(a, b) t:supply(1, 3)`, "set the scenario up before the first command"},
 
 	{"play", `t:supply(1, 0) t:play(t:hand(1, "UNSC-001"), {at = "alpha front"})`, "refused: NO_SUPPLY"},
 	{"play", `t:play("UNSC-001")`, `must be a card, got "UNSC-001"`},
@@ -79,7 +79,7 @@ var failures = []struct{ verb, body, want string }{
 	{"end_turn", `t:field(1, "FLD-010") t:unit(1, "1/0/1", "alpha front") t:unit(1, "1/0/1", "bravo front") t:end_turn()`, "player 1 must answer a decision first"},
 	{"answer", `t:answer(1)`, "refused: NO_DECISION"},
 	{"concede", `t:concede(1) t:concede(1)`, "refused: GAME_OVER"},
-	{"start", `t:end_phase() t:start()`, "the scene is set before the first command"},
+	{"start", `t:end_phase() t:start()`, "set the scenario up before the first command"},
 
 	{"refused", duel + `t:refused("FATIGUE"):attack(a, b)`, "it was done, but should be refused with FATIGUE"},
 	{"refused", duel + `t:refused("FATIGUE"):attack(a, "base")`, "refused with INTERCEPTED, not FATIGUE"},
@@ -160,7 +160,7 @@ var failures = []struct{ verb, body, want string }{
 	{"cause", duel + `t:attack(a, b) t:cause("KILL_OCCURRED", "DAMAGE_DEALT")`, "was not caused by"},
 	{"events", duel + `t:attack(a, b) t:events("CARD_DRAWN")`, "in\n      1 ATTACK_DECLARED source=\"2/0/3\" #1"},
 	{"cause", duel + `t:attack(a, b) t:cause("KILL_OCCURRED", "CARD_DRAWN")`, "there is no CARD_DRAWN"},
-	{"last", `t:last("CARD_DRAWN", "card")`, "there is no such event"},
+	{"last", `t:last("CARD_DRAWN", "card")`, "no event matches"},
 
 	{"breakdown", duel + `t:breakdown(b, {base = 2})`, "it was not hit"},
 	{"breakdown", duel + `t:attack(a, b) t:breakdown(b, {base = 3})`, "base is 2, not 3"},
@@ -175,7 +175,7 @@ var failures = []struct{ verb, body, want string }{
 	{"command", duel + `t:command("end", 3)`, "must be a player, 1 or 2, got 3"},
 	{"legal", `t:legal(3)`, "must be a player"},
 	{"seed", `t:seed(-1)`, "must be 0 or more"},
-	{"seed", `t:end_phase() t:seed(1)`, "the scene is set before the first command"},
+	{"seed", `t:end_phase() t:seed(1)`, "set the scenario up before the first command"},
 	{"undo", `t:undo()`, "nothing to undo"},
 	{"fork", `t:fork(5)`, "must be a function, got 5"},
 	{"fork", duel + `t:fork(function() t:attack(a, "base") end)`, "refused: INTERCEPTED"},

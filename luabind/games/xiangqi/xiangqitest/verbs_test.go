@@ -39,7 +39,7 @@ func TestExamples(t *testing.T) {
 // failures are tests that must fail, each by its verb, with the message.
 var failures = []struct{ verb, body, want string }{
 	{"fen", `t:fen("9")`, "want the squares"},
-	{"fen", `t:command("h2e2") t:fen("9")`, "the scene is set before the first command"},
+	{"fen", `t:command("h2e2") t:fen("9")`, "set the scenario up before the first command"},
 	{"match", `t:match({mode = "Nope"})`, `unknown mode "Nope"`},
 	{"match", `t:match({options = {"golf"}})`, "golf"},
 	{"match", `t:match({seeds = 1})`, `unknown key "seeds"; did you mean "seed"?`},
