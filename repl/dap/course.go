@@ -69,7 +69,7 @@ func openCourse(from Loader, l *Launch, seen map[string]string) (course, error) 
 	}
 	w := &world{launch: l, files: newFiles(m.Sources, seen), machine: m.Packs.Machine(), lua: inspect.New(m.Packs.Machine()), program: g.Program()}
 	w.blank = g
-	w.prepared(m.Packs)
+	w.prepared(m.Packs.Prepare)
 	w.find(m.Packs.Library())
 	for _, s := range m.Packs.Library().Scripts {
 		w.scripts = append(w.scripts, s.Pack+"/"+s.File)

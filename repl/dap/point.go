@@ -8,7 +8,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/script/inspect"
-	"arbiter/luabind/testing/runner"
 )
 
 // kind says what a point is.
@@ -157,16 +156,15 @@ func (r *run) rate(c *command, choose func() error) error {
 	return err
 }
 
-// prepared says how scripts that ran when packs were loaded run once more, and which
-// functions those are.
-func (w *world) prepared(packs any) {
-	p, ok := packs.(runner.Preparing)
-	if !ok {
+// prepared keeps what runs the scripts that ran while packs were loaded once more, nil for
+// nothing, and finds out which functions those are.
+func (w *world) prepared(prepare func() error) {
+	if prepare == nil {
 		return
 	}
-	w.prepare, w.loading = p.Prepare, map[function]bool{}
+	w.prepare, w.loading = prepare, map[function]bool{}
 	w.lua.Lines(func(h *inspect.Here) { w.loading[function{h.File, w.lua.Enclosing(h.File, h.Line)}] = true })
-	_ = p.Prepare() // it has run before, and has come to the same
+	_ = prepare() // it has run before, with the same result
 	w.lua.Lines(nil)
 }
 

@@ -62,7 +62,9 @@ func loadTests(from Loader, l *Launch, seen map[string]string) (course, error) {
 		}
 		ground := s.Ground()
 		c.w = &world{launch: l, files: newFiles(s.Sources(), seen), machine: ground.Machine(), lua: inspect.New(ground.Machine()), drills: inspect.New(inspect.Bare{Of: c.bench.VM()}), program: ground.Program()}
-		c.w.prepared(ground)
+		if p, ok := ground.(runner.Preparing); ok {
+			c.w.prepared(p.Prepare)
+		}
 		c.w.find(ground.Library())
 		c.w.scripts = slices.Concat(ground.Machine().VM().Files(), c.bench.VM().Files())
 		return c, nil

@@ -317,7 +317,7 @@ end
 	want = `
 rule.lua:2:6: unknown-function: ev has no function "rejct" (hint: did you mean "reject"?)
 rule.lua:3:8: wrong-argument: game:team: argument 1 (piece) must be a number, not a string
-rule.toml:8:10: bad-filter:`
+rule.toml:8:10: never-runs:`
 	if got := lines(check(t, dir), dir); !same(got, want) {
 		t.Errorf("got%s\n\nwant%s", got, want)
 	}
