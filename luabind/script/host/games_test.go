@@ -323,7 +323,7 @@ func TestPromptOfAnotherGame(t *testing.T) {
 	for i := range rooms {
 		packs, _ := rooms[i].open(t, "return false", "")
 		_, other := rooms[(i+1)%len(rooms)].open(t, "return false", "")
-		if _, err := inspect.New(packs.Machine()).Chunk(other.(display.Match), 0, "local x = 1"); err == nil || !strings.Contains(err.Error(), "this is not a match of ") {
+		if _, err := inspect.New(packs.Machine()).Chunk(other, 0, "local x = 1"); err == nil || !strings.Contains(err.Error(), "this is not a match of ") {
 			t.Errorf("%s: %v", rooms[i].name, err)
 		}
 	}

@@ -122,7 +122,6 @@ type Card struct {
 	Copies int
 	Attrs  []int16
 	Hears  []RoleRef
-	ref    event.ListenerRef
 }
 
 // RoleRef is a listener of a card.
