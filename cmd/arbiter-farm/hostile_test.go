@@ -78,12 +78,12 @@ func TestHostileWorker(t *testing.T) {
 	e := c.run("bad")
 	bomb := packed(bytes.Repeat([]byte(" "), 9<<20))
 	for says, data := range map[string][]byte{
-		"is not packed":         []byte("garbage"),
-		"may have at most 8 MB": bomb,
-		"none of the plan's":    packed([]byte(`{"unit":-1,"matches":[],"tables":{}}`)),
-		"has 8 matches, not 0":  packed([]byte(`{"unit":3,"matches":[],"tables":{}}`)),
-		`unknown key "more"`:    packed([]byte(`{"unit":3,"matches":[],"tables":{},"more":1}`)),
-		"it has failed":         nil,
+		"is not packed":          []byte("garbage"),
+		"may have at most 8 MB":  bomb,
+		"unit -1 does not exist": packed([]byte(`{"unit":-1,"matches":[],"tables":{}}`)),
+		"has 8 matches, not 0":   packed([]byte(`{"unit":3,"matches":[],"tables":{}}`)),
+		`unknown key "more"`:     packed([]byte(`{"unit":3,"matches":[],"tables":{},"more":1}`)),
+		"it has failed":          nil,
 	} {
 		c.send("bad", e, 3, data, "mallory\x1b[31m")
 		p.says(t, says)
@@ -239,12 +239,12 @@ func TestTrust(t *testing.T) {
 func TestManifestBounds(t *testing.T) {
 	sum := strings.Repeat("a", 64)
 	for says, text := range map[string]string{
-		"unexpected end":    "{",
-		"that are none":     fmt.Sprintf(`{"packs":[{"file":"../x","sha256":%q,"size":1}]}`, sum),
-		"a size 99999999":   fmt.Sprintf(`{"packs":[{"file":"x","sha256":%q,"size":99999999}]}`, sum),
-		"by a hash \"b\"":   `{"packs":[{"file":"x","sha256":"b","size":1}]}`,
-		"have more than 32": `{"packs":[` + strings.TrimSuffix(strings.Repeat(fmt.Sprintf(`{"file":"x","sha256":%q,"size":8000000},`, sum), 5), ",") + `]}`,
-		"are more than 256": `{"packs":[` + strings.TrimSuffix(strings.Repeat(fmt.Sprintf(`{"file":"x","sha256":%q,"size":1},`, sum), 257), ",") + `]}`,
+		"unexpected end":           "{",
+		"the name of a file":       fmt.Sprintf(`{"packs":[{"file":"../x","sha256":%q,"size":1}]}`, sum),
+		"the size 99999999":        fmt.Sprintf(`{"packs":[{"file":"x","sha256":%q,"size":99999999}]}`, sum),
+		"the malformed hash \"b\"": `{"packs":[{"file":"x","sha256":"b","size":1}]}`,
+		"have more than 32":        `{"packs":[` + strings.TrimSuffix(strings.Repeat(fmt.Sprintf(`{"file":"x","sha256":%q,"size":8000000},`, sum), 5), ",") + `]}`,
+		"are more than 256":        `{"packs":[` + strings.TrimSuffix(strings.Repeat(fmt.Sprintf(`{"file":"x","sha256":%q,"size":1},`, sum), 257), ",") + `]}`,
 	} {
 		if _, err := farm.ReadManifest([]byte(text)); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%.100s: %v, want %q", text, err, says)

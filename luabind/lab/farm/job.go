@@ -143,8 +143,13 @@ func ReadManifest(text []byte) (*Manifest, error) {
 	}
 	total := 0
 	for _, p := range m.Packs {
-		if p.Size < 1 || p.Size > archive.MaxBytes || !isSum.MatchString(p.SHA256) || len(p.File) > 200 || p.File != filepath.Base(p.File) {
-			return nil, fmt.Errorf("the pack %.80q has a malformed hash %.80q or an invalid size %d", p.File, p.SHA256, p.Size)
+		switch {
+		case len(p.File) > 200 || p.File != filepath.Base(p.File):
+			return nil, fmt.Errorf("the pack %.80q does not have the name of a file", p.File)
+		case !isSum.MatchString(p.SHA256):
+			return nil, fmt.Errorf("the pack %.80q has the malformed hash %.80q", p.File, p.SHA256)
+		case p.Size < 1 || p.Size > archive.MaxBytes:
+			return nil, fmt.Errorf("the pack %.80q has the size %d: at most %d bytes are possible", p.File, p.Size, archive.MaxBytes)
 		}
 		if total += p.Size; total > MaxPackFile {
 			break
