@@ -35,18 +35,8 @@ func readMatrixFlags(c *cli.Call) (*simFlags, error) {
 	c.Flags.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a meeting; json, one object; html, a page with a heat map; svg, one picture"
 	c.Flags.Lookup("table").Usage = "with csv or svg: one `table` of the report instead of the meetings: " + strings.Join(lab.MatrixTables, ", ")
 	fs.StringVar(&f.Bot, "bot", "random", loading.BotUsage()+"; random, as every deck meets every other and it plays a thousand matches in a second")
-	words, err := c.Parse()
-	if err == nil {
-		words, err = f.farm.Take(words)
-	}
-	if err != nil {
+	if err := f.parse(c); err != nil {
 		return nil, err
-	}
-	if len(words) > 0 {
-		return nil, cli.Misused("matrix: %q is no flag; try arbiter help matrix", words[0])
-	}
-	if !f.Seed.Given {
-		f.Seed = playcmd.SeedFlag{N: 1, Given: true} // so that a run can be repeated
 	}
 	if f.games%2 != 0 {
 		return nil, cli.Misused("--games %d: an even number, as every two decks meet from both seats as often", f.games)

@@ -54,20 +54,29 @@ func readSimFlags(c *cli.Call) (*simFlags, error) {
 	f.keepFlags(c)
 	fs.StringVar(&f.bots, "bots", "random", "who plays: the `names` of bots, one for all or one a seat with commas between them (arbiter help play); random, as it plays a thousand matches in a second")
 	fs.BoolVar(&f.still, "still", false, "everybody stays at one seat; without it they move on by a seat from match to match")
+	if err := f.parse(c); err != nil {
+		return nil, err
+	}
+	return f, errors.Join(f.PlayFlags.Check(c), f.check(), f.checkFarm(c))
+}
+
+// parse reads the flags of a command that takes no arguments. Without --seed the seed is 1,
+// so that a run can be repeated.
+func (f *simFlags) parse(c *cli.Call) error {
 	words, err := c.Parse()
 	if err == nil {
 		words, err = f.farm.Take(words)
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if len(words) > 0 {
-		return nil, cli.Misused("sim: %q is no flag; try arbiter help sim", words[0])
+		return cli.Misused("%s: %q is no flag; try arbiter help %[1]s", c.Cmd.Name, words[0])
 	}
 	if !f.Seed.Given {
-		f.Seed = playcmd.SeedFlag{N: 1, Given: true} // so that a run can be repeated
+		f.Seed = playcmd.SeedFlag{N: 1, Given: true}
 	}
-	return f, errors.Join(f.PlayFlags.Check(c), f.check(), f.checkFarm(c))
+	return nil
 }
 
 // runFlags declares the flags that all reports on many matches have.
