@@ -20,7 +20,7 @@ type Explorer interface {
 	FindAll(p event.Player, name string) []ThingName
 	// ListenersOf lists the listeners that a thing has now.
 	ListenersOf(x event.Entity) []event.ListenerRef
-	// Values tells what is true of a thing, and who made it so.
+	// Values returns the values of a thing, and what changed them.
 	Values(x event.Entity) []Value
 	// Attempts lists the commands that somebody could wish for with a thing,
 	// legal or not.

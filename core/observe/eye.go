@@ -1,4 +1,4 @@
-// Package observe is how a game tells what a seat sees as whole numbers, for players
+// Package observe writes what a seat sees as integers, for players
 // that learn. An eye is given views, in which everything that the seat may not
 // know is blanked; the true state never reaches it.
 //

@@ -40,7 +40,7 @@ func BotNames(g *Definition, p *Packs) (names []string) {
 	return slices.Concat(names, bot.Names, bot.Levels)
 }
 
-// BotOffers tells of the bots that can play with packs, as BotNames lists them: of those of
+// BotOffers describes the bots that can play with packs, as BotNames lists them: of those of
 // packs what they say of themselves, of levels which bot they are.
 func BotOffers(g *Definition, p *Packs, lang string) (list []Offer) {
 	own := p.Library().Bots

@@ -6,5 +6,5 @@ import (
 	"arbiter/core/rules/xiangqi"
 )
 
-// Eye tells games as numbers.
+// Eye writes matches as numbers.
 func (p *Packs) Eye(match.Any) (observe.Eye, error) { return xiangqi.NewEye(p.Program), nil }

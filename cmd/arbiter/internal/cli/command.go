@@ -89,7 +89,7 @@ func (c *Call) Breakable() (ctx context.Context, leave func()) {
 	return ctx, stop
 }
 
-// Broken is the failure of a command that was broken off.
+// Broken returns the failure of a command that was interrupted.
 func (c *Call) Broken(format string, args ...any) error {
 	return Failure{ExitBroken, fmt.Errorf(c.Cmd.Name+": interrupted "+format, args...)}
 }

@@ -132,7 +132,7 @@ func repeating(s *runner.Suite) error {
 	return nil
 }
 
-// findLoops searches the packs of one suite and tells what came of it.
+// findLoops searches the packs of one suite and returns the report.
 func findLoops(c *cli.Call, ctx context.Context, f *loopsFlags, s *runner.Suite) (*loops.Report, error) {
 	g := s.Game
 	link := func() (*games.Packs, error) { return g.Load(s.Sources()) }

@@ -105,7 +105,7 @@ func lockRun(file *os.File) error {
 // again loads the packs of the run once more, for another job.
 func (s *simulation) again() (*games.Packs, error) { return s.lib.Game.Load(s.lib.Sources) }
 
-// openSavedRun reads a run that was broken off.
+// openSavedRun reads a run that was interrupted.
 func openSavedRun(c *cli.Call, f *simFlags) (*simulation, error) {
 	file, err := safeio.Open(f.resumed, os.O_RDWR)
 	if err != nil {

@@ -61,7 +61,7 @@ func (f *Folders) AsGiven() cli.Several {
 	return f.Several
 }
 
-// Watched are the folders of --pack; an archive is not written anew.
+// Watched returns the folders of --pack; an archive does not change.
 func (f *Folders) Watched() []string {
 	return slices.DeleteFunc(slices.Clone(f.Several), func(name string) bool { return strings.HasSuffix(name, archive.Suffix) })
 }
@@ -338,7 +338,7 @@ func CheckRecordedPacks(l *Library, h *record.Header) error {
 	return cli.Failed(err)
 }
 
-// PrintNotes tells what is doubtful in loaded packs, on the error stream, so that
+// PrintNotes prints what is doubtful in loaded packs, on the error stream, so that
 // what a command prints stays the same.
 func PrintNotes(c *cli.Call, lib *Library) {
 	for _, w := range games.Notes(lib.Packs) {

@@ -70,7 +70,7 @@ func TestRegister(t *testing.T) {
 		}
 	}
 	if t.Failed() {
-		t.Log("tests and links are found anew by: go test ./cmd/arbiter/internal/manual -run TestRegister -update")
+		t.Log("to find tests and links again: go test ./cmd/arbiter/internal/manual -run TestRegister -update")
 	}
 }
 

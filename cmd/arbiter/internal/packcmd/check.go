@@ -85,7 +85,7 @@ func checkPacks(c *cli.Call, names []string, o checking) error {
 	return nil
 }
 
-// lintTargets checks packs, and with fix mends what is sure and tells it.
+// lintTargets checks packs, and with fix repairs what is certain and prints it.
 func lintTargets(c *cli.Call, open func() ([]lint.Target, error), fix bool) (*lint.Report, error) {
 	if !fix {
 		targets, err := open()

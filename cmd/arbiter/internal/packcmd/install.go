@@ -37,7 +37,7 @@ func newInstallFlags(c *cli.Call) *installFlags {
 	return f
 }
 
-// do does a job and tells what has changed.
+// do runs a job and prints what has changed.
 func (f *installFlags) do(c *cli.Call, a index.Ask) error {
 	return f.tell(c, f.change(c, a))
 }
@@ -146,7 +146,7 @@ func (f *installFlags) fromLock(dir string) (string, error) {
 	return from, err
 }
 
-// downloadProgress tells how they go on a terminal; nil elsewhere.
+// downloadProgress returns what draws the progress of downloads on a terminal; nil elsewhere.
 func downloadProgress(c *cli.Call) func(name string, done, total int) {
 	if c.Progress("KB", "") == nil {
 		return nil

@@ -81,7 +81,7 @@ func openConsole(c *cli.Call, f *PlayFlags, files []string) error {
 	return shell.Run(s, shell.Options{In: c.In, Out: c.Out, History: shell.HistoryFile(), Watch: f.Packs.Watched(), Quiet: f.Json})
 }
 
-// sessionOrRecord is a file of which its first line tells what it is.
+// sessionOrRecord is a file whose kind is in its first line.
 var sessionOrRecord = safeio.Kind{Name: "a saved session or record of play", Bytes: max(console.SessionFile.Bytes, record.MaxBytes)}
 
 // opened reads a file that is a record of play, nil for other files, and the room
