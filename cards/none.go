@@ -4,5 +4,5 @@ package cards
 
 import "embed"
 
-// FS is empty: the packs of a playground are beside its program.
+// FS is empty: the packs of a playground are files next to its program.
 var FS embed.FS

@@ -17,13 +17,12 @@ import (
 
 var update = flag.Bool("update", false, "write docs/api.txt anew")
 
-// TestAPIIsFrozen: what the front door exports is what docs/api.txt says, so
-// that no name goes and no signature changes unnoticed. Every name has a
-// comment.
+// TestAPIIsFrozen: the package exports exactly the names in docs/api.txt, so that no name
+// or signature changes unnoticed. Every name has a comment.
 func TestAPIIsFrozen(t *testing.T) {
 	const page = "../docs/api.txt"
 	names := exported(t, ".", func(string) bool { return true })
-	// What the door's own types stand for.
+	// The types that the package's own types are aliases of.
 	names = append(names, exported(t, "../core/match", func(name string) bool { return slices.Contains([]string{"Refusal", "Fault"}, name) })...)
 	names = append(names, exported(t, "../core/event", func(name string) bool {
 		return slices.Contains([]string{"Entry", "ModEntry", "Payload", "PayloadField"}, name)
@@ -143,9 +142,9 @@ func source(t *testing.T, fset *token.FileSet, node any) string {
 	return b.String()
 }
 
-// TestOnlyTheDoorIsForEmbedders: every other package of the module says in its
+// TestOnlyThisPackageIsForEmbedders: every other package of the module says in its
 // comment that programs are not to build on it.
-func TestOnlyTheDoorIsForEmbedders(t *testing.T) {
+func TestOnlyThisPackageIsForEmbedders(t *testing.T) {
 	packages := map[string]bool{} // by folder: whether a comment says it
 	err := filepath.WalkDir("..", func(name string, e fs.DirEntry, err error) error {
 		if err != nil {

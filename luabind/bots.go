@@ -15,13 +15,15 @@ type Bot interface {
 	Choose(view *Match) Command
 }
 
-// Interruptible is a Bot that thinks long enough to be interrupted, as mcts and search
-// do. Interrupt says how it learns that it shall answer with the best that it has: it
-// asks stop now and then while it thinks; nil ends that. For a context:
+// Interruptible is a Bot that thinks long enough to be interrupted, as mcts and search do.
+// Interrupt sets a function that the bot calls now and then while it thinks. When it
+// returns true, the bot answers with its best command so far; nil removes it. For a
+// context:
 //
 //	bot.Interrupt(func() bool { return ctx.Err() != nil })
 //
-// What a clock has cut short is not the same again; a record has the moves.
+// A search that a clock has cut short can choose another move next time; a record has the
+// moves.
 type Interruptible interface {
 	Bot
 	Interrupt(stop func() bool)
@@ -73,24 +75,24 @@ func (p *Packs) NewBot(name string, seed uint64, seat int) (Bot, error) {
 	return shipped{b}, nil
 }
 
-// mostPlayed bounds the commands of one Play: as many as a record can hold.
-const mostPlayed = record.MaxCommands
+// maxPlayed bounds the commands of one Play: as many as a record can hold.
+const maxPlayed = record.MaxCommands
 
-// Play lets bots act, by seat; nil stands for a person. It returns when a person
-// is to act or the match is over. The error is that of more bots than seats, of a
-// bot that is a nil pointer, of one whose command was refused, of bots that do not
-// come to an end in 100,000 commands, or the *Fault of a script.
+// Play lets bots act, by seat; nil means a person. It returns when a person is to act or
+// the match is over. The error is the *Fault of a script, or that of more bots than seats
+// or of a bot that is a nil pointer. A refused command, or 100,000 commands without an end,
+// is an error too.
 func (m *Match) Play(bots ...Bot) error {
 	if len(bots) > m.Seats() {
 		return fmt.Errorf("%d bots are given for %d seats", len(bots), m.Seats())
 	}
 	for i, b := range bots {
 		if b != nil && isNil(b) {
-			return fmt.Errorf("the bot of seat %d is a nil %T; nil alone stands for a person", i+1, b)
+			return fmt.Errorf("the bot of seat %d is a nil %T; nil alone means a person", i+1, b)
 		}
 	}
 	for n := 0; !m.Over(); n++ {
-		if n == mostPlayed {
+		if n == maxPlayed {
 			return fmt.Errorf("the bots have given %d commands and come to no end", n)
 		}
 		seat := m.botToAct(bots)
@@ -122,7 +124,7 @@ func (m *Match) Play(bots ...Bot) error {
 	return nil
 }
 
-// botToAct gives the first seat that is to act and is not a person's.
+// botToAct returns the first seat that is to act and is not a person's.
 func (m *Match) botToAct(bots []Bot) int {
 	m.order = m.game().ToAct(m.order[:0])
 	for _, p := range m.order {

@@ -8,7 +8,7 @@ import (
 	"arbiter/luabind"
 )
 
-// TestBotsCanBeInterrupted: bots that search answer at once when they are told to stop.
+// TestBotsCanBeInterrupted: bots that search answer immediately when they are interrupted.
 func TestBotsCanBeInterrupted(t *testing.T) {
 	for mode, name := range map[string]string{"duel": "mcts:300", "tactics": "hard", "xiangqi": "hard"} { //maporder: each by itself
 		packs, err := luabind.Load(mode)

@@ -9,19 +9,18 @@ import (
 	"arbiter/core/match"
 )
 
-// idle is a match in which commands come to nothing, and which is over after
-// some of them.
+// idle is a match with commands that have no effect, which is over after some of them.
 type idle struct {
 	display.Match
-	most, done int
+	max, done int
 }
 
 func (x *idle) Do(match.Command) error           { x.done++; return nil }
-func (x *idle) Over() bool                       { return x.done == x.most }
+func (x *idle) Over() bool                       { return x.done == x.max }
 func (x *idle) View(event.Player) match.Any      { return x }
 func (x *idle) ViewInto(event.Player, match.Any) {}
 
-// first gives the same command for ever.
+// first always returns the same command.
 type first struct{ c Command }
 
 func (b first) Choose(*Match) Command { return b.c }
@@ -38,7 +37,7 @@ func TestBotsComeToAnEnd(t *testing.T) {
 	}
 	plain, b := m.any, first{m.Legal(1)[0]}
 	for n := 100_000; n <= 100_001; n++ {
-		x := &idle{Match: plain, most: n}
+		x := &idle{Match: plain, max: n}
 		m.any = x
 		err := m.Play(b, b)
 		if n == 100_000 && err != nil || n == 100_001 && (err == nil || !strings.Contains(err.Error(), "the bots have given 100000 commands")) || x.done != 100_000 {

@@ -13,9 +13,8 @@ import (
 	"arbiter/luabind"
 )
 
-// crowd is a pack with the longest boards that there can be for two and for four
-// seats, and cards that fill them: every man stands in a squad and changes all
-// others of his side.
+// crowd is a pack with the longest possible boards for two and for four seats, and cards
+// that fill them. Every man belongs to a squad and changes all others of his side.
 var crowd = fstest.MapFS{
 	"pack.toml": {Data: []byte("id = \"crowd\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
 	"modes.toml": {Data: []byte(`
@@ -165,8 +164,8 @@ func (c crowdMatch) count(name string) (n int) {
 	return n
 }
 
-// TestCrowd: a match holds 144 units at once, of two seats and of four, on both
-// layers. What has no slot is refused (G-23); they fight, move, die all at once,
+// TestCrowd: a match holds 144 units at the same time, of two seats and of four, on both
+// layers. A unit without a slot is refused (G-23). The units fight, move and die together,
 // and the match is forked, seen, drawn, saved and played again.
 func TestCrowd(t *testing.T) {
 	packs, err := luabind.Load("duel", luabind.FS("crowd", crowd))
@@ -184,11 +183,11 @@ func TestCrowd(t *testing.T) {
 			for seat := 1; seat <= seats; seat++ {
 				c.do(seat, "play Call", "end", "end")
 			}
-			const most = 144
-			own := most / seats
+			const maxUnits = 144
+			own := maxUnits / seats
 			ships := 3 * map[int]int{2: 4, 4: 2}[seats]
 			b := c.board()
-			if len(b.Units) != most {
+			if len(b.Units) != maxUnits {
 				t.Fatalf("%d units", len(b.Units))
 			}
 			for _, u := range b.Units {
@@ -199,7 +198,7 @@ func TestCrowd(t *testing.T) {
 			// One above: tokens are refused, and so is a card.
 			refused := c.count("TOKEN_REFUSED")
 			c.do(1, "play Call")
-			if n := c.count("TOKEN_REFUSED") - refused; n == 0 || len(c.board().Units) != most {
+			if n := c.count("TOKEN_REFUSED") - refused; n == 0 || len(c.board().Units) != maxUnits {
 				t.Errorf("%d tokens are refused, and %d units stand there", n, len(c.board().Units))
 			}
 			var no *luabind.Refusal
@@ -222,7 +221,7 @@ func TestCrowd(t *testing.T) {
 			}
 			// A fight of two, and a way into the slot that is left.
 			c.do(1, "end", "attack a1 2a1", "end")
-			if n := len(c.board().Units); n != most-2 {
+			if n := len(c.board().Units); n != maxUnits-2 {
 				t.Errorf("%d units after a fight of two", n)
 			}
 			for seat := 2; seat <= seats; seat++ {
@@ -242,14 +241,14 @@ func TestCrowd(t *testing.T) {
 				t.Error("nobody can move to the slot that is left")
 			}
 			c.do(1, "move "+strings.Replace(last, "c", "b", 1)+" to alpha front 1", "play Burst")
-			if n := len(c.board().Units); n != most-2 {
+			if n := len(c.board().Units); n != maxUnits-2 {
 				t.Errorf("%d units after a burst that kills none", n)
 			}
-			c.do(1, "play Burst") // all at once
+			c.do(1, "play Burst") // all together
 			if n := len(c.board().Units); n != ships*seats {
 				t.Errorf("%d units after a burst that kills all men", n)
 			}
-			if killed := c.count("KILL_OCCURRED"); killed != most-ships*seats {
+			if killed := c.count("KILL_OCCURRED"); killed != maxUnits-ships*seats {
 				t.Errorf("%d were killed", killed)
 			}
 			c.do(1, "end", "end")

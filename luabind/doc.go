@@ -1,8 +1,7 @@
-// Package luabind is the front door of Arbiter for Go programs: it loads packs,
-// makes matches of any game and mode, takes commands, tells what happened and
-// why, and lets bots play. Nothing else of the module is meant for programs that
-// embed the engine; other packages may change at any time, while the names of
-// this one are frozen in docs/api.txt.
+// Package luabind is the API of Arbiter for Go programs. It loads packs, makes matches of any
+// game and mode, takes commands, reports events and their causes, and lets bots play. Its
+// names are frozen in docs/api.txt. A program that embeds the engine uses no other package of
+// the module; those may change at any time.
 //
 // # A match
 //
@@ -24,9 +23,9 @@
 //		}
 //	}
 //
-// Events tells what has happened as a seat may know it, Draw and State show the
-// position in the same way, and Why takes an event apart. Seat 0 is the referee,
-// who sees everything: what it is told is not for players.
+// Events returns what has happened as a seat may know it. Draw and State show the position
+// in the same way, and Why explains an event. Seat 0 is the referee, who sees everything;
+// do not show its output to players.
 //
 // # The same everywhere
 //

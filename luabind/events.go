@@ -9,10 +9,10 @@ import (
 	"arbiter/core/match"
 )
 
-// Event is something that happened, as a seat may know it: its Type, number (Seq)
-// and Payload, its Cause and author (By), who changed its numbers (Mods), the turn
-// and the places, and as Text the sentence that tells it, "" when it is not worth
-// one. Its players are seats. go doc arbiter/core/match.Entry has every field.
+// Event is something that happened, as a seat may know it. It has its Type, number (Seq)
+// and Payload, its Cause and author (By), the changes of its numbers (Mods), the turn and
+// the places. Text is its sentence, "" when it is not worth one. Its players are seats. go
+// doc arbiter/core/match.Entry has every field.
 type Event struct {
 	match.Entry
 	Text string `json:"text,omitempty"`
@@ -33,13 +33,13 @@ func (m *Match) Events(seat int, after uint32) (list []Event) {
 	if !ok {
 		return nil
 	}
-	f := m.told[seat]
+	f := m.followers[seat]
 	if f == nil || after < f.last {
 		f = &follower{log: m.game().LogFor(p, m.lang)}
-		if m.told == nil {
-			m.told = map[int]*follower{}
+		if m.followers == nil {
+			m.followers = map[int]*follower{}
 		}
-		m.told[seat] = f
+		m.followers[seat] = f
 	}
 	for {
 		e, more := f.log.Next()
@@ -53,9 +53,10 @@ func (m *Match) Events(seat int, after uint32) (list []Event) {
 	}
 }
 
-// Why tells how an event came about, a line each: of a hit what made its number,
-// step by step, and then what it follows from, back to the command, as a seat
-// may know it. It is empty for an event that the seat was not told of.
+// Why reports how an event came about, as a seat may know it, a line for each step. The
+// lines of a hit begin with the steps that made its number. The lines after them lead back
+// from cause to cause to the command. There are none for an event that the seat cannot
+// know.
 func (m *Match) Why(seat int, seq uint32) (lines []string) {
 	p, ok := m.player(seat)
 	if !ok || m.game().Viewer() != event.NoPlayer {

@@ -107,8 +107,8 @@ func Example_card() {
 // thinker looks one command ahead.
 type thinker struct{ scratch *luabind.Match }
 
-// Choose tries every command on a fork of what the seat may know, and takes the
-// one after which the position is best for it.
+// Choose tries every command on a fork of the seat's view, and takes the one with the best
+// position after it.
 func (t *thinker) Choose(view *luabind.Match) (best luabind.Command) {
 	seat := view.ToAct()[0]
 	highest := 0
@@ -177,7 +177,7 @@ func ExampleMatch_Reset() {
 	// 10 to 0
 }
 
-// A room that the packs have ready, for four, all of whom are bots here.
+// A room that the packs have ready, for four seats, all of them bots here.
 func ExamplePacks_Room() {
 	packs, err := luabind.Load("duel")
 	if err != nil {

@@ -27,10 +27,10 @@ func begin(t *testing.T, mode string, s luabind.Setup) (*luabind.Packs, *luabind
 	return p, m
 }
 
-// TestEveryModeThroughTheDoor: in every mode of every game bots play, and what
-// the door tells agrees with itself: events are numbered and not told twice,
-// forks and views are apart, undo goes back, records lead to the same position.
-func TestEveryModeThroughTheDoor(t *testing.T) {
+// TestEveryMode: bots play in every mode of every game, and the API agrees with itself.
+// Events are numbered and appear once, forks and views are independent, undo goes back, and
+// records lead to the same position.
+func TestEveryMode(t *testing.T) {
 	for _, word := range luabind.Modes() {
 		p, err := luabind.Load(word)
 		if err != nil {
@@ -133,8 +133,7 @@ func TestSeatsThatAreNot(t *testing.T) {
 	}
 }
 
-// TestViewsHide: a seat is not told the cards of the other, neither by its view
-// nor by what the match tells it (K-22).
+// TestViewsHide: neither a seat's view nor its events show the cards of the other (K-22).
 func TestViewsHide(t *testing.T) {
 	_, m := begin(t, "duel", luabind.Setup{Seed: 1})
 	view, err := m.View(1, nil)
@@ -166,8 +165,8 @@ func TestViewsHide(t *testing.T) {
 	}
 }
 
-// TestRefusalsAndFaults: a refused command changes nothing and says why; what
-// cannot be made is told.
+// TestRefusalsAndFaults: a refused command changes nothing and says why, and a match that
+// cannot be made is an error.
 func TestRefusalsAndFaults(t *testing.T) {
 	p, m := begin(t, "duel", luabind.Setup{Seed: 1})
 	c, err := m.Parse(2, "end")
@@ -224,7 +223,7 @@ func (wrongSeat) Choose(view *luabind.Match) luabind.Command {
 	return c
 }
 
-// copied gives files of their own, which a test may change.
+// copied returns files of their own, which a test may change.
 func copied(from fstest.MapFS) fstest.MapFS {
 	files := fstest.MapFS{}
 	for name, f := range from {

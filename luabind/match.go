@@ -12,11 +12,10 @@ import (
 	"arbiter/luabind/games"
 )
 
-// Match is one running match, a fork of one, or the view that a seat has of
-// one. Seats count from 1; where one can be chosen, 0 is the referee, who sees
-// everything. A seat that the match has not is told nothing: its lists are empty,
-// its State is nil, and what gives an error names it. A Match is not safe for
-// concurrent use.
+// Match is one running match, a fork of one, or the view that a seat has of one. Seats
+// count from 1; where one can be chosen, 0 is the referee, who sees everything. For a seat
+// that does not exist, lists are empty, State is nil, and errors name the seat. A Match is
+// not safe for concurrent use.
 //
 // A Match comes from Packs.New, Fork, View or Replay. One that a program has made
 // itself is empty: all that is asked of it panics and says so.
@@ -27,18 +26,18 @@ type Match struct {
 	opts  match.Options
 	lang  string
 
-	told  map[int]*follower // by seat
-	views []*Match          // of bots, by seat
-	buf   []match.Command
-	order []event.Player
+	followers map[int]*follower // by seat
+	views     []*Match          // of bots, by seat
+	buf       []match.Command
+	order     []event.Player
 }
 
-// Command is what a seat wishes to do. Legal and Parse give them; the zero value
-// is none, of which the seat is 0. It means the same in every fork and view of its
-// match, as long as the position is the same.
+// Command is an order of a seat. Legal and Parse return commands; the zero value, with seat
+// 0, is not a command. A command means the same in every fork and view of its match, as
+// long as the position is the same.
 type Command struct{ c match.Command }
 
-// Seat is whose command it is.
+// Seat is the seat that gives the command.
 func (c Command) Seat() int {
 	if c == (Command{}) {
 		return 0
@@ -46,25 +45,24 @@ func (c Command) Seat() int {
 	return int(c.c.Player) + 1
 }
 
-// Refusal is the error of a command that the rules do not allow here and now: its
-// Code, a sentence as Text, the Listener that refused, and what there was (Have)
-// where something was needed (Need). The position is as it was.
+// Refusal is the error of a command that the rules do not allow here and now. It has a
+// Code, a sentence as Text, and the Listener that refused. If a condition compares numbers,
+// Have is the number and Need the required one. The position is as before.
 type Refusal = match.Refusal
 
-// Fault is the error of a command in which a script failed, ran out of its
-// budget, or met a bound of the engine: the Event that was told, by its type and
-// number (Seq), to which Listener, and as Err what went wrong. The match is as
-// before the command.
+// Fault is the error of a command in which a script failed, ran out of its budget, or met a
+// bound of the engine. It has the type (Event) and number (Seq) of the event, the Listener,
+// and the error as Err. The match is as before the command.
 type Fault = match.Fault
 
 // Outcome is how a match has ended.
 type Outcome struct {
 	Result  string // "win", "draw" or "void"; "" while it goes on
 	Winners []int  // seats
-	Drawn   []int  // seats whose own result is a draw, also beside winners; a game may leave them out of a draw of all
+	Drawn   []int  // seats with a draw, even if others win; a game may leave them out of a draw of all
 }
 
-// game gives the match of the engine.
+// game returns the match of the engine.
 func (m *Match) game() display.Match {
 	if m == nil || m.any == nil {
 		panic("luabind: this Match is empty; one comes from Packs.New, Match.Fork, Match.View or Replay")
@@ -72,8 +70,8 @@ func (m *Match) game() display.Match {
 	return m.any
 }
 
-// player turns a seat into a player of the core, who counts from 0; the referee
-// is none. ok is false for a seat that the match has not.
+// player turns a seat into a player of the core, who counts from 0; the referee is
+// NoPlayer. ok is false for a seat that does not exist.
 func (m *Match) player(seat int) (p event.Player, ok bool) {
 	if seat < 0 || seat > m.game().Seats() {
 		return event.NoPlayer, false
@@ -81,7 +79,7 @@ func (m *Match) player(seat int) (p event.Player, ok bool) {
 	return num.To[event.Player](seat - 1), true
 }
 
-// errSeat is the error of a seat that is none of a person.
+// errSeat is the error of a seat that is not a player's.
 func (m *Match) errSeat(seat int) error {
 	return fmt.Errorf("there is no seat %d; they are 1 to %d", seat, m.game().Seats())
 }
@@ -114,9 +112,8 @@ func (m *Match) Legal(seat int) []Command {
 	return list
 }
 
-// Parse reads a command as people type it, or as Text and records spell it. The
-// error is one line and says what was meant, if that can be told. What is read
-// need not be legal.
+// Parse reads a command as people type it, or as Text and records spell it. The error is
+// one line and names the nearest command if there is one. The command need not be legal.
 func (m *Match) Parse(seat int, text string) (Command, error) {
 	p, ok := m.player(seat)
 	if !ok || seat == 0 {
@@ -148,21 +145,21 @@ func (m *Match) Do(c Command) error {
 	return g.Do(c.c)
 }
 
-// Undo takes the last command back, in a match that was set up for it. Events
-// that were told stay told; Events begins anew.
+// Undo takes the last command back, in a match that was set up for it. Undone events are
+// not shown again; Events starts over.
 func (m *Match) Undo() error {
 	g := m.game()
 	if !m.opts.History {
 		return errors.New("nothing can be taken back: the match was set up without Undo")
 	}
-	m.told = nil
+	m.followers = nil
 	return g.Undo()
 }
 
 // Over reports whether the match has ended.
 func (m *Match) Over() bool { return m.game().Over() }
 
-// Outcome tells how it ended.
+// Outcome reports how it ended.
 func (m *Match) Outcome() Outcome {
 	o := m.game().Outcome()
 	out := Outcome{Result: o.Result}
@@ -175,8 +172,8 @@ func (m *Match) Outcome() Outcome {
 	return out
 }
 
-// Score rates the position for a seat; higher is better. Scores of one game can
-// be compared, and 0 stands for a seat that the match has not.
+// Score rates the position for a seat; higher is better. Scores of one game can be
+// compared. The score of a seat that does not exist is 0.
 func (m *Match) Score(seat int) int {
 	if p, ok := m.player(seat); ok && seat > 0 {
 		return m.game().Score(p)
@@ -187,7 +184,7 @@ func (m *Match) Score(seat int) int {
 // Hash identifies the complete state. It is the same on every machine.
 func (m *Match) Hash() uint64 { return m.game().Hash() }
 
-// Fork gives an independent match in the same position, with the same past. A
+// Fork returns an independent match in the same position, with the same past. A
 // match that Fork gave before and that is no longer needed can be given to be
 // used again, which allocates nothing; nil makes a new one.
 func (m *Match) Fork(again *Match) *Match {
@@ -201,7 +198,7 @@ func (m *Match) Fork(again *Match) *Match {
 	return f
 }
 
-// View gives what a seat may know: a match of its own in which what is hidden
+// View returns what a seat may know: a match of its own in which what is hidden
 // from the seat is blank. It can be asked, forked and played on within what is
 // known, and has no past. again is as for Fork, of a view. The error is that of
 // a seat that the match has not, or a bug of the engine.
@@ -220,12 +217,12 @@ func (m *Match) View(seat int, again *Match) (*Match, error) {
 	return v, v.any.Trouble()
 }
 
-// like gives a match of the same kind, which may have memory to be used again.
+// like makes a match of the same kind, in the memory of another one if possible.
 func (m *Match) like(again *Match) *Match {
 	if again == nil || again == m || again.packs == nil || again.packs.game != m.packs.game {
 		again = &Match{}
 	}
-	again.packs, again.set, again.opts, again.lang, again.told = m.packs, m.set, m.opts, m.lang, nil
+	again.packs, again.set, again.opts, again.lang, again.followers = m.packs, m.set, m.opts, m.lang, nil
 	return again
 }
 
@@ -264,7 +261,7 @@ func (m *Match) State(seat int) any {
 	return nil
 }
 
-// Describe tells all of a definition, such as a card, or of a thing in play, by
+// Describe describes a definition, such as a card, or of a thing in play, by
 // its name or id, as a seat sees it.
 func (m *Match) Describe(seat int, name string) (string, error) {
 	g := m.seen(seat)
@@ -274,9 +271,9 @@ func (m *Match) Describe(seat int, name string) (string, error) {
 	return g.Describe(num.To[event.Player](seat-1), name, display.Look{Lang: m.lang})
 }
 
-// Err is what has spoiled the last listing, view or reading: a bug of the
-// engine, or the failure of a script that was asked for a value. It is nil when
-// all went well; commands tell their errors themselves.
+// Err is the error that has spoiled the last listing, view or reading: a bug of the engine,
+// or the failure of a script in it. It is nil when all went well. Commands return their
+// errors themselves.
 func (m *Match) Err() error { return cmp.Or(m.game().Trouble(), m.game().ReadFault()) }
 
 // Reload lets the match go on with other packs of its game, as Packs.Reload
@@ -299,19 +296,19 @@ func (m *Match) Reload(p *Packs) error {
 	if err := g.Adopt(was); err != nil {
 		return err
 	}
-	m.any, m.packs, m.told, m.views = g, p, nil, nil
+	m.any, m.packs, m.followers, m.views = g, p, nil, nil
 	return nil
 }
 
-// Reset makes the match, or a fork, a new one of the same set-up with another
-// seed, and starts it, as Packs.New would; it uses the memory that it has where
-// the game can. A view cannot be reset. When the start fails, the error is the
-// *Fault of a script, and the match can only be reset again.
+// Reset makes the match, or a fork, a new one of the same set-up with another seed, and
+// starts it, as Packs.New would. It reuses the memory of the match where the game can. A
+// view cannot be reset. When the start fails, the error is the *Fault of a script, and the
+// match can only be reset again.
 func (m *Match) Reset(seed uint64) error {
 	if m.game().Viewer() != event.NoPlayer {
 		return errors.New("a view cannot be reset: it is what a seat knows of a match")
 	}
-	m.set.Seed, m.told = seed, nil
+	m.set.Seed, m.followers = seed, nil
 	g, err := games.Again(m.packs.packs, m.game(), m.set, m.opts)
 	if err != nil {
 		return err
@@ -328,7 +325,7 @@ func (m *Match) Speak(lang string) error {
 	if err := knownLang(lang); err != nil {
 		return err
 	}
-	m.lang, m.told = lang, nil
+	m.lang, m.followers = lang, nil
 	return nil
 }
 

@@ -10,7 +10,7 @@ import (
 	"arbiter/luabind"
 )
 
-// moded gives a pack with modes, in the given order.
+// moded returns a pack with modes, in the given order.
 func moded(modes ...string) fstest.MapFS {
 	var text strings.Builder
 	for _, id := range modes {
@@ -22,9 +22,9 @@ func moded(modes ...string) fstest.MapFS {
 	}
 }
 
-// TestModesOfPacks: a program plays any mode of its packs, by name. A match and
-// its record keep the mode by its name when packs are loaded again and have it
-// in another place; where it is gone, the match stays as it was.
+// TestModesOfPacks: a program plays any mode of its packs, by name. A match and its record
+// keep their mode by name when packs are loaded again and its number differs. If the mode
+// is gone, the match does not change.
 func TestModesOfPacks(t *testing.T) {
 	files := moded("calm", "quick")
 	p, err := luabind.Load("quick", luabind.FS("moded", files))

@@ -11,8 +11,8 @@ import (
 	"arbiter/luabind"
 )
 
-// twin is a pack that defines every kind of thing, under the ids that every other twin
-// has; size is a number by which they are told apart.
+// twin is a pack that defines every kind of thing, under the same ids as every other twin;
+// size is a number that distinguishes them.
 func twin(t testing.TB, id, size string) luabind.Source {
 	t.Helper()
 	named := strings.NewReplacer("PACK", id, "SIZE", size)
@@ -27,8 +27,8 @@ func twin(t testing.TB, id, size string) luabind.Source {
 	return luabind.FS(id, files)
 }
 
-// hunt plays a room of a twin for some turns, each seat the first card that it can, and
-// gives all that was told.
+// hunt plays a room of a twin for some turns. Each seat plays the first card that it can.
+// It returns the match and everything in its log.
 func hunt(t testing.TB, mode string, decks [][]string, sources ...luabind.Source) (*luabind.Match, []string) {
 	t.Helper()
 	p, err := luabind.Load(mode, sources...)
@@ -42,7 +42,7 @@ func hunt(t testing.TB, mode string, decks [][]string, sources ...luabind.Source
 	return m, hunted(t, m)
 }
 
-func hunted(t testing.TB, m *luabind.Match) (told []string) {
+func hunted(t testing.TB, m *luabind.Match) (log []string) {
 	t.Helper()
 	for n := 0; n < 60 && !m.Over(); n++ {
 		seat := m.ToAct()[0]
@@ -53,14 +53,14 @@ func hunted(t testing.TB, m *luabind.Match) (told []string) {
 		}
 	}
 	for _, e := range m.Events(0, 0) {
-		told = append(told, e.Type+" "+e.Text)
+		log = append(log, e.Type+" "+e.Text)
 	}
-	return told
+	return log
 }
 
-// TestTwinsAlone: a pack plays alone as it does with another that defines the same ids
-// of every kind, but for how its ids are shown: in manifests, filters, texts and what
-// its scripts write and read.
+// TestTwinsAlone: a pack plays alone as it does with another that defines the same ids of
+// every kind. Only its shown ids differ: in manifests, filters, texts and what its scripts
+// write and read.
 func TestTwinsAlone(t *testing.T) {
 	_, alone := hunt(t, "hunt", nil, twin(t, "widow", "4"))
 	if !slices.ContainsFunc(alone, func(s string) bool { return strings.Contains(s, "VENOM") || strings.Contains(s, "Venom") }) {
@@ -88,8 +88,8 @@ func TestTwinsAlone(t *testing.T) {
 func TestTwinsTogether(t *testing.T) {
 	sources := []luabind.Source{twin(t, "widow", "4"), twin(t, "venom2", "2")}
 	deck := []string{"widow:VENOM", "venom2:VENOM", "widow:VENOM", "venom2:VENOM", "widow:VENOM", "venom2:VENOM"}
-	m, told := hunt(t, "venom2:hunt", [][]string{deck, deck}, sources...)
-	all := strings.Join(told, "\n")
+	m, log := hunt(t, "venom2:hunt", [][]string{deck, deck}, sources...)
+	all := strings.Join(log, "\n")
 	for _, want := range []string{"Venom of widow", "Venom of venom2", "Spiderling of widow", "Spiderling of venom2"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("nothing is told of %q in\n%s", want, all)
@@ -201,8 +201,8 @@ func TestHandsOfTwins(t *testing.T) {
 	}
 }
 
-// spiders is a pack of tactics that has a word of every kind that packs make up: ids, a
-// glyph, tags of actions and stickies (which all packs share), a resource.
+// spiders is a pack of tactics with a word of every kind that packs invent: ids, a glyph, a
+// resource, and tags of actions and stickies, which all packs share.
 const spiders = `[[terrain]]
 id = "web"
 name = { en = "Web" }
@@ -331,9 +331,8 @@ func TestTwinsOfOtherGames(t *testing.T) {
 	}
 }
 
-// TestNamespaceOfAnother: no stranger's pack speaks under the namespace of one that it
-// does not name, whichever of the two is given first; packs that know of each other may
-// share one.
+// TestNamespaceOfAnother: no pack uses the namespace of another that it does not name,
+// whichever of the two comes first. Packs that know of each other may share one.
 func TestNamespaceOfAnother(t *testing.T) {
 	named := func(id, more string) luabind.Source {
 		return luabind.FS(id, fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n" + more)}})

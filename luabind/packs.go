@@ -17,8 +17,8 @@ import (
 // mode of each game.
 func Modes() []string { return registry.Builtin().Words() }
 
-// Source is where packs are read from, besides those that are shipped. It is
-// read each time that packs are loaded.
+// Source is where packs are read from, in addition to the shipped ones. It is read each
+// time that packs are loaded.
 type Source struct {
 	read func() ([]load.Source, error)
 }
@@ -28,9 +28,8 @@ func Folder(dir string) Source {
 	return Source{func() ([]load.Source, error) { return load.Open(dir) }}
 }
 
-// FS is a file system, such as an embed.FS or an fstest.MapFS with texts of the
-// program's own: one pack, or several in folders of it. The name stands in
-// messages where a pack has none.
+// FS is a file system, such as an embed.FS or an fstest.MapFS with texts of the program:
+// one pack, or several in folders of it. Messages use the name for a pack without a name.
 func FS(name string, fsys fs.FS) Source {
 	return Source{func() ([]load.Source, error) {
 		if isNil(fsys) {
@@ -57,10 +56,10 @@ type Packs struct {
 	from  []Source
 }
 
-// Load reads the shipped packs of the game that has a mode, and over them those
-// of the sources: a pack there takes the place of a shipped one with its id. The
-// mode is a word of Modes, or the id of one that a pack defines. The error names
-// every fault of the packs with file, line and hint.
+// Load reads the shipped packs of the game that has a mode, and those of the sources. A
+// pack of a source replaces a shipped one with its id. The mode is a word of Modes, or the
+// id of one that a pack defines. The error names every fault of the packs with file, line
+// and hint.
 func Load(mode string, sources ...Source) (*Packs, error) {
 	extra, err := readAll(sources)
 	if err != nil {
@@ -133,7 +132,7 @@ func (p *Packs) Modes() []string {
 // as it was meant.
 func (p *Packs) Notes() []string { return games.Notes(p.loaded().packs) }
 
-// Deck gives the cards of a deck of the packs by its id or a part of it. In a
+// Deck returns the cards of a deck of the packs by its id or a part of it. In a
 // game without decks it is an error.
 func (p *Packs) Deck(name string) ([]string, error) {
 	from := p.loaded().packs.Decks
@@ -143,7 +142,7 @@ func (p *Packs) Deck(name string) ([]string, error) {
 	return from.Deck(name)
 }
 
-// Setup says what a match is made of. The same set-up of the same packs makes
+// Setup is what a match is made of. The same set-up of the same packs makes
 // the same match, to the last bit, on every machine.
 type Setup struct {
 	Mode    string     // an id of Packs.Modes; "" = the mode of Load

@@ -11,11 +11,10 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// Save writes the match as a record: what it is made of, and every command with
-// the hash of the state after it, in lines of JSON. Replay and the program
-// arbiter read it. The match is played again to write it, so it must have a log,
-// and the packs that it has now must lead to its position; a view cannot be saved.
-// When it cannot be saved, nothing is written.
+// Save writes the match as a record in lines of JSON: its set-up, and every command with
+// the hash of the state after it. Replay and the program arbiter read it. Save plays the
+// match again, so the match must have a log, and its present packs must lead to its
+// position. A view cannot be saved. After an error nothing is written.
 func (m *Match) Save(w io.Writer) error {
 	m.game()
 	if isNil(w) {
@@ -66,7 +65,11 @@ func Replay(r io.Reader, sources ...Source) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := registry.Builtin().OfPacks(f.Header.PackIDs())
+	all, err := registry.Builtin().With(extra)
+	if err != nil {
+		return nil, err
+	}
+	g := all.OfPacks(f.Header.PackIDs())
 	loaded, err := registry.Load(g, extra)
 	if err != nil {
 		return nil, err
@@ -87,7 +90,7 @@ func Replay(r io.Reader, sources ...Source) (*Match, error) {
 	return m, nil
 }
 
-// ErrNotClosed is the error of Replay for a record without the closing line: it is
-// still being written, its writer was killed, or lines were cut off its end. What
-// is there was verified, and the match stands after its last command.
+// ErrNotClosed is the error of Replay for a record without the closing line. It is still
+// being written, its writer was killed, or lines were cut off its end. The lines that are
+// there were verified, and the match is at the position after its last command.
 var ErrNotClosed = errors.New("the record is not closed: the line with its closing hash is missing")

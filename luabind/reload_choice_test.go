@@ -10,7 +10,7 @@ import (
 	"arbiter/luabind"
 )
 
-// asking gives a pack of cards that cost nothing; each runs the function go of
+// asking returns a pack of cards that cost nothing; each runs the function go of
 // the script and has the same parts.
 func asking(parts, script string) fstest.MapFS {
 	var cards strings.Builder
@@ -34,7 +34,7 @@ on_play = "go"
 	}
 }
 
-// asked gives a match of such cards in which the first one has been played.
+// asked returns a match of such cards in which the first one has been played.
 func asked(t *testing.T, files fstest.MapFS) (*luabind.Packs, *luabind.Match) {
 	t.Helper()
 	p, err := luabind.Load("duel", luabind.FS("asking", files))
@@ -82,9 +82,9 @@ func words(ids string) string {
 	return "of = \"words\"\noptions = [" + strings.Join(list, ", ") + "]"
 }
 
-// TestReloadOfChoices: an open decision keeps its words when a pack has them in
-// another order; one that the pack no longer has, or a choice that is about
-// something else, is named, and the match stays as it was.
+// TestReloadOfChoices: an open decision keeps its words when a pack has them in another
+// order. A word that the pack no longer has, or a choice with another subject, is named,
+// and the match does not change.
 func TestReloadOfChoices(t *testing.T) {
 	for _, tt := range []struct{ now, says string }{
 		{words("cba"), ""},
@@ -114,14 +114,14 @@ func TestReloadOfChoices(t *testing.T) {
 		if err := m.Do(legal[2]); err != nil { // c
 			t.Fatal(err)
 		}
-		if log := told(m, 2); !strings.Contains(log, "player 1 chooses Word c") || !strings.Contains(log, `"after":3`) {
+		if log := seen(m, 2); !strings.Contains(log, "player 1 chooses Word c") || !strings.Contains(log, `"after":3`) {
 			t.Errorf("%s: %s", tt.now, log)
 		}
 	}
 }
 
-// TestReloadOfAnswers: the past is told when the words of its answers are gone,
-// or the choice itself.
+// TestReloadOfAnswers: the past can be shown when the words of its answers are gone, or the
+// choice itself.
 func TestReloadOfAnswers(t *testing.T) {
 	for _, now := range []string{words("ab"), "of = \"lanes\"", ""} {
 		files := asking(which(words("abc"), "9"), asks)
@@ -141,7 +141,7 @@ func TestReloadOfAnswers(t *testing.T) {
 		if err := m.Reload(packs); err != nil {
 			t.Fatal(err)
 		}
-		if log := told(m, 2); !strings.Contains(log, "player 1 chooses none") {
+		if log := seen(m, 2); !strings.Contains(log, "player 1 chooses none") {
 			t.Errorf("%q: %s", now, log)
 		}
 		if data, _ := json.Marshal(m.State(0)); strings.Contains(string(data), `"taken":3`) {
@@ -169,9 +169,9 @@ function done(me, ev, game) end
 	}
 }
 
-// TestCountersOfShuffledCards (K-22): what was counted of a card in a deck does
-// not go to another card when the deck is shuffled; nor does the log name to
-// others the card of a hand that is counted.
+// TestCountersOfShuffledCards (K-22): a counter of a card in a deck does not go to another
+// card when the deck is shuffled. The log does not name the counted card of a hand to
+// others.
 func TestCountersOfShuffledCards(t *testing.T) {
 	parts := "counters = { marks = { on = \"card\" }, taken = { on = \"match\" } }"
 	_, m := asked(t, asking(parts, `function go(me, ev, game)
@@ -198,13 +198,13 @@ end
 			t.Errorf("seat 2 is told that %s is counted", e.Target)
 		}
 	}
-	if log := told(m, 0); !strings.Contains(log, `"after":10`) || strings.Contains(log, `"after":20`) {
+	if log := seen(m, 0); !strings.Contains(log, `"after":10`) || strings.Contains(log, `"after":20`) {
 		t.Errorf("counters of the cards of a shuffled deck stay:\n%s", log)
 	}
 }
 
-// told is the log as a seat is told it.
-func told(m *luabind.Match, seat int) string {
+// seen is the log as a seat sees it.
+func seen(m *luabind.Match, seat int) string {
 	var out strings.Builder
 	for _, e := range m.Events(seat, 0) {
 		data, _ := json.Marshal(e.Payload)

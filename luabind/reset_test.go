@@ -45,7 +45,7 @@ func TestReset(t *testing.T) {
 	}
 }
 
-// walk gives the same commands in matches that stand the same.
+// walk plays the same commands in matches with the same position.
 func walk(t *testing.T, m *luabind.Match, n int) {
 	t.Helper()
 	for i := 0; i < n && !m.Over(); i++ {
@@ -56,8 +56,8 @@ func walk(t *testing.T, m *luabind.Match, n int) {
 	}
 }
 
-// TestSpeak: a match that was replayed tells its past in the language that is
-// chosen, and its forks do.
+// TestSpeak: a match that was replayed has its log in the language that is chosen, and so
+// have its forks.
 func TestSpeak(t *testing.T) {
 	_, m := begin(t, "duel", luabind.Setup{Seed: 1})
 	walk(t, m, 5)

@@ -20,11 +20,10 @@ func (p *Packs) Rooms() (ids []string) {
 	return ids
 }
 
-// Room gives the set-up of a room, for New, and who sits where as its file says: the
-// name of a bot for each seat, for NewBot, or "" for a person. The room is one of
-// Rooms, where everybody is a person, or a file FILE.toml of this machine, as
-// arbiter play --room reads it. The error names the line of the file, or what may be
-// meant.
+// Room returns the set-up of a room, for New, and who sits where: the name of a bot for
+// each seat, for NewBot, or "" for a person. The room is one of Rooms, where everybody is a
+// person, or a file FILE.toml of this machine, as arbiter play --room reads it. The error
+// names the line of the file, or the nearest room.
 func (p *Packs) Room(name string) (s Setup, bots []string, err error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		return p.roomOfFile(name)

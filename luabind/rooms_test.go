@@ -10,9 +10,9 @@ import (
 	"arbiter/luabind"
 )
 
-// TestRoomsThroughTheDoor: every room that the packs have ready makes a match, a
+// TestRoomsOfPacks: every room that the packs have ready makes a match, a
 // room of a file has its decks, options and bots, and what is wrong is named.
-func TestRoomsThroughTheDoor(t *testing.T) {
+func TestRoomsOfPacks(t *testing.T) {
 	packs, err := luabind.Load("duel")
 	if err != nil {
 		t.Fatal(err)

@@ -15,14 +15,14 @@ import (
 	"arbiter/luabind"
 )
 
-// table is a match over HTTP. A player posts commands, and follows the match as
-// a stream of lines of JSON, of which nobody sees what is hidden from the seat.
-// Who may sit where is for the program to say: here a seat is only a number.
+// table is a match over HTTP. A player posts commands, and follows the match as a stream of
+// lines of JSON without anything that is hidden from the seat. The program decides who may
+// sit where: here a seat is only a number.
 type table struct {
 	sync.Mutex // a match belongs to one goroutine at a time
 	match      *luabind.Match
 	bot        luabind.Bot // of seat 2
-	moved      *sync.Cond  // told when something has happened
+	moved      *sync.Cond  // signals that something has happened
 }
 
 func newTable(mode string, seed uint64) (*table, error) {

@@ -19,7 +19,7 @@ function test_cov_005_armor(t)
   t:breakdown(wraith, {base = 2, "PLASMA_DAMAGE 2/1 1/2", amount = 2, shield = 1, health = 1})
 end
 
--- COV-005: its attack is no ORDNANCE, so Cover acts, and interception too.
+-- COV-005: its attack is not ORDNANCE, so Cover acts, and interception too.
 function test_cov_005_no_ordnance(t)
   local wraith = t:unit(1, "COV-005", "alpha back")
   local foe = t:unit(2, "1/0/9 COVER(2)", "alpha front")

@@ -39,7 +39,7 @@ function test_fld_003_any_death(t)
   end
 end
 
--- FLD-003: its own slot is free if it stood in the back row.
+-- FLD-003: its own slot is free if it was in the back row.
 function test_fld_003_from_the_back_row(t)
   local carrier = t:unit(2, "FLD-003", "alpha back 1", {damage = 3})
   local shot = t:hand(1, "tactic DEAL_DAMAGE 1 TRUE")

@@ -20,7 +20,7 @@ function test_fld_004_hidden(t)
   t:player(2, {base = 29})
 end
 
--- FLD-004: beside a front unit without CAMO that one intercepts.
+-- FLD-004: next to a front unit without CAMO, that unit intercepts.
 function test_fld_004_beside_another(t)
   local stalker, guard = t:unit(2, "FLD-004", "alpha front"), t:unit(2, "1/0/5", "alpha front")
   local marine = t:unit(1, "UNSC-001", "alpha front")

@@ -1,6 +1,6 @@
 -- FLD-007 Mutated Carapace: modification, 2 supply. Any friendly unit: +3 health cap, ARMOR.
 
--- FLD-007: attached from hand: +3 health at once, also for a wounded unit.
+-- FLD-007: attached from hand: +3 health immediately, also for a wounded unit.
 function test_fld_007_attaches(t)
   local hurt = t:unit(1, "FLD-003", "alpha front", {damage = 3})
   local shell = t:hand(1, "FLD-007")

@@ -70,7 +70,7 @@ end
 -- FLD-008, C-R09: back row first, then the front row, in slots that are free after the batch.
 function test_fld_008_slots(t)
   t:unit(1, "1/0/5", "alpha back 1")
-  t:unit(1, "1/0/1", "alpha back 2") -- falls, and makes room
+  t:unit(1, "1/0/1", "alpha back 2") -- falls, and frees a slot
   t:unit(2, "1/0/1", "alpha front 1")
   t:unit(2, "1/0/1", "alpha front 2")
   local burst = t:hand(1, "FLD-008")

@@ -28,7 +28,7 @@ function test_for_002_mirror(t)
   end
 end
 
--- FOR-002: SENTINEL is no RANGED: front units intercept. Cover still acts.
+-- FOR-002: SENTINEL is not RANGED: front units intercept. Cover still acts.
 function test_for_002_no_ranged(t)
   local aggressor = t:unit(1, "FOR-002", "alpha front")
   local front, back = t:unit(2, "0/2/9 COVER(1)", "alpha front"), t:unit(2, "0/0/9", "alpha back")

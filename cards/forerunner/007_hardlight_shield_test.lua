@@ -1,6 +1,6 @@
 -- FOR-007 Hardlight Shield: modification, 2 supply. Any friendly unit: +2 shield cap, ARMOR.
 
--- FOR-007: the cap rises at once, the shield comes with the next recharge.
+-- FOR-007: the cap rises immediately, the shield comes with the next recharge.
 function test_for_007_fills_at_the_recharge(t)
   local marine = t:unit(1, "UNSC-001", "alpha front")
   local shield = t:hand(1, "FOR-007")

@@ -61,7 +61,7 @@ function test_for_010_rejected_play(t)
   t:expect(drone, {cost = 1})
 end
 
--- FOR-010: each turn anew.
+-- FOR-010: once in each turn.
 function test_for_010_each_turn(t)
   t:field(1, "FOR-010")
   local a, b = t:hand(1, "FOR-001", "FOR-001")

@@ -55,7 +55,7 @@ function test_unsc_001_two_fireteams(t)
   t:expect(b, {attack = 2})
 end
 
--- UNSC-001: the bonus comes and goes at once with a move.
+-- UNSC-001: the bonus comes and goes immediately with a move.
 function test_unsc_001_squad_follows_moves(t)
   local marine = t:unit(1, "UNSC-001", "alpha front")
   local friend = t:unit(1, "1/0/1", "alpha back")

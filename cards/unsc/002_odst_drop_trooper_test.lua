@@ -12,7 +12,7 @@ function test_unsc_002_attacks_at_once(t)
   t:refused("ATTACKED"):attack(odst, "base")
 end
 
--- UNSC-002: others that enter beside it are tired.
+-- UNSC-002: others that enter next to it are tired.
 function test_unsc_002_only_itself(t)
   local odst, marine = t:hand(1, "UNSC-002", "UNSC-001")
   t:play(odst, {at = "bravo front"})

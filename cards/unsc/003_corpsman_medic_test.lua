@@ -58,7 +58,7 @@ function test_unsc_003_wrong_target(t)
   t:expect(foe, {damage = 2})
 end
 
--- UNSC-003: a unit that has died is no target.
+-- UNSC-003: a unit that has died is not a target.
 function test_unsc_003_dead_target(t)
   local hurt = t:unit(1, "1/0/5", "alpha front", {damage = 4})
   local frag, medic = t:hand(1, "UNSC-008", "UNSC-003")

@@ -1,6 +1,7 @@
 -- UNSC-010 Firebase Echo: field, 3 supply. Own front row units have +1 health cap.
 
--- UNSC-010: played, it raises own FRONT units at once, in every lane, those that come later too.
+-- UNSC-010: when played, it immediately raises own FRONT units in every lane, later ones
+-- too.
 function test_unsc_010_front_units(t)
   local a, b = t:unit(1, "1/0/2", "alpha front"), t:unit(1, "1/0/2", "charlie front", {damage = 1})
   local back, foe = t:unit(1, "1/0/2", "alpha back"), t:unit(2, "1/0/2", "alpha front")
@@ -60,7 +61,7 @@ function test_unsc_010_two_copies(t)
   t:player(1, {graveyard = {"UNSC-010"}})
 end
 
--- UNSC-010: own means under one's control, whoever owns the card.
+-- UNSC-010: own units are those under one's control, even if another owns the card.
 function test_unsc_010_control(t)
   t:field(1, "UNSC-010")
   local stolen, lent = t:unit(1, "UNSC-005", "alpha front", {owner = 2}), t:unit(2, "UNSC-005", "alpha front", {owner = 1})

@@ -4,8 +4,8 @@ local infantry = {"UNSC-001", "UNSC-002", "UNSC-003", "COV-001", "COV-002", "FLD
   "FOR-001", "FOR-002", "FOR-003", "FOR-004", "FOR-005", "TOKEN-COMBAT-FORM"}
 local vehicles = {"UNSC-005", "COV-004", "COV-005"}
 
--- What a unit is: INFANTRY counts for SQUAD; a rifle fits INFANTRY and SPARTAN,
--- a sword ELITE too; a pulse holds vehicles.
+-- The tags of units: INFANTRY counts for SQUAD; a rifle fits INFANTRY and SPARTAN, a sword
+-- ELITE too; a pulse holds vehicles.
 local function tags_are(t, id, want)
   t:reset()
   local marine, unit = t:unit(1, "UNSC-001", "alpha front"), t:unit(1, id, "alpha back")
@@ -50,7 +50,7 @@ function test_c_r04_vehicles(t)
   end
 end
 
--- C-R04: NEUTRAL is a faction: such a unit is none of the four.
+-- C-R04: NEUTRAL is a faction: such a unit belongs to none of the four.
 function test_c_r04_neutral(t)
   t:deck(1, "UNSC-001")
   local stranger = t:unit(1, "1/0/3", "alpha front", {damage = 1})
@@ -60,8 +60,9 @@ function test_c_r04_neutral(t)
   t:player(1, {hand = 0, deck = 1})
 end
 
--- The factions, seen by what asks for them: a Medikit draws for UNSC, a Spire
--- raises Covenant shields, a Network makes Forerunner cards cheaper. FLOOD is none of these.
+-- The factions, seen through cards that depend on them: a Medikit draws for UNSC, a Spire
+-- raises Covenant shields, a Network makes Forerunner cards cheaper. FLOOD belongs to none
+-- of these.
 local factions = {
   UNSC = {"UNSC-001", "UNSC-002", "UNSC-003", "UNSC-004", "UNSC-005"},
   COVENANT = {"COV-001", "COV-002", "COV-003", "COV-004", "COV-005"},

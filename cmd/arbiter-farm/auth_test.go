@@ -29,10 +29,10 @@ const engine = match.Engine
 
 var anyPolicy = archive.Policy{Trust: archive.Any}
 
-// realm is an operator of servers, with the files of those that a server lets in.
+// realm is an operator of servers, with the files of the clients that a server accepts.
 type realm struct {
 	config string // of a server
-	creds  string // of somebody who may come in
+	creds  string // of an accepted client
 }
 
 func must[T any](v T, err error) T {
@@ -66,7 +66,7 @@ func newRealm(t *testing.T, dir, name string) realm {
 	return r
 }
 
-// refusals runs both programs with flags that a server refuses: one line, exit code 2.
+// refusals runs both programs with flags that a server rejects: one line, exit code 2.
 func refusals(t *testing.T, url string, flags []string, says string) {
 	t.Helper()
 	for _, args := range [][]string{{"sim", "--games", "8", "--farm", url}, {"worker", "--farm", url}} {
@@ -78,7 +78,7 @@ func refusals(t *testing.T, url string, flags []string, says string) {
 	}
 }
 
-// TestCredentials: a server that lets in who has credentials.
+// TestCredentials: a server that accepts only clients with credentials.
 func TestCredentials(t *testing.T) {
 	dir := t.TempDir()
 	ours, theirs := newRealm(t, dir, "ours"), newRealm(t, dir, "theirs")
@@ -86,7 +86,7 @@ func TestCredentials(t *testing.T) {
 	refusals(t, s.url, nil, "does not let this program in")
 	refusals(t, s.url, []string{"--creds", theirs.creds}, "does not let this program in")
 	refusals(t, s.url, []string{"--creds", filepath.Join(dir, "none.creds")}, "no such file")
-	refusals(t, s.url, []string{"--creds", ours.config}, "no file of NATS credentials")
+	refusals(t, s.url, []string{"--creds", ours.config}, "not a file of NATS credentials")
 	args := []string{"sim", "--games", "16"}
 	want, _ := report(t, 0, args...)
 	s.worker("w", nil, "--creds", ours.creds)
@@ -128,7 +128,7 @@ func (a *authority) issue(name string, c *x509.Certificate) (*x509.Certificate, 
 	return must(x509.ParseCertificate(der)), key
 }
 
-// TestTLS: a server with a certificate, which asks for one.
+// TestTLS: a server with a certificate that also requires one from its clients.
 func TestTLS(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }
@@ -138,8 +138,8 @@ func TestTLS(t *testing.T) {
 	ours.issue("client", &x509.Certificate{ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageClientAuth}})
 	s := newSite(t, "--tls", "--tlscert", file("server.pem"), "--tlskey", file("server.key"), "--tlsverify", "--tlscacert", file("ours.pem"))
 	known := []string{"--tls-ca", file("ours.pem"), "--tls-cert", file("client.pem"), "--tls-key", file("client.key")}
-	refusals(t, s.url, nil, "of no authority that is known here")
-	refusals(t, s.url, append([]string{"--tls-ca", file("theirs.pem")}, known[2:]...), "of no authority that is known here")
+	refusals(t, s.url, nil, "is from an unknown authority")
+	refusals(t, s.url, append([]string{"--tls-ca", file("theirs.pem")}, known[2:]...), "is from an unknown authority")
 	refusals(t, s.url, known[:2], "do not agree on TLS")
 	refusals(t, s.url, []string{"--tls-ca", file("ours.key")}, "there is no certificate in it")
 	refusals(t, s.url, []string{"--tls-cert", file("client.pem")}, "go together")
@@ -153,8 +153,8 @@ func TestTLS(t *testing.T) {
 	refusals(t, plain.url, known[:2], "has no TLS")
 }
 
-// TestHostileIdentity: files of credentials and certificates are regular, bounded and what
-// they should be, or an error names the flag; nothing waits for a device or reads it whole.
+// TestHostileIdentity: files of credentials and certificates are regular, bounded and valid,
+// or an error names the flag. The program never waits for a device or reads it whole.
 func TestHostileIdentity(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
@@ -182,7 +182,7 @@ func TestHostileIdentity(t *testing.T) {
 	}
 }
 
-// TestServerOfDebian: the server that the system has.
+// TestServerOfDebian: the server that the system provides.
 func TestServerOfDebian(t *testing.T) {
 	program, err := exec.LookPath("nats-server")
 	if err != nil {

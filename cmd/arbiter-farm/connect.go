@@ -18,30 +18,30 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// link is a connection to a server, which comes back by itself when it is lost.
+// link is a connection to a server that reconnects when it is lost.
 type link struct {
 	nc   *nats.Conn
 	js   jetstream.JetStream
-	gone chan struct{} // closed when it will not come back
+	gone chan struct{} // closed when it will not reconnect
 }
 
-// Bounds of what a connection waits for.
+// Bounds of how long a connection waits.
 const (
 	dialing  = 5 * time.Second
 	asking   = 5 * time.Second // for an answer of the server
 	comeback = 500 * time.Millisecond
 )
 
-// smallFile bounds the files by which a program makes itself known.
+// smallFile bounds the files that identify a program.
 var smallFile = safeio.Kind{Name: "a file of credentials or certificates", Bytes: 1 << 20}
 
-// connect reaches a server, or that in the process when it is not nil. say hears that it
-// was lost and came back.
+// connect connects to a server, or to the one in the process when within is not nil. It
+// reports to say when the connection is lost and when it is back.
 func connect(ctx context.Context, s *farm.Server, within *server.Server, name string, say func(text string)) (*link, error) {
 	l := &link{gone: make(chan struct{})}
 	o := []nats.Option{
 		nats.Name(name), nats.Timeout(dialing), nats.MaxReconnects(-1), nats.ReconnectWait(comeback), nats.ReconnectJitter(comeback/2, comeback/2),
-		nats.ReconnectBufSize(-1), // what cannot be sent is sent again by whoever sends it
+		nats.ReconnectBufSize(-1), // a sender repeats what it cannot send
 		nats.PingInterval(10 * time.Second), nats.MaxPingsOutstanding(2),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
@@ -50,7 +50,7 @@ func connect(ctx context.Context, s *farm.Server, within *server.Server, name st
 		}),
 		nats.ReconnectHandler(func(*nats.Conn) { say("the server answers again") }),
 		nats.ClosedHandler(func(*nats.Conn) { close(l.gone) }),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // what fails is told to whoever asked
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // each caller receives its own errors
 	}
 	if within != nil {
 		o = append(o, nats.InProcessServer(within))
@@ -66,8 +66,8 @@ func connect(ctx context.Context, s *farm.Server, within *server.Server, name st
 	return l, err
 }
 
-// identity reads the files by which a program makes itself known. They are looked at
-// first, so that an error names the file.
+// identity reads the files that identify a program. It checks them first, so that an
+// error names the file.
 func identity(s *farm.Server) (o []nats.Option, err error) {
 	read := func(flag, name string) (text []byte, err error) {
 		if text, err = safeio.Read(name, smallFile); err != nil {
@@ -81,7 +81,7 @@ func identity(s *farm.Server) (o []nats.Option, err error) {
 			return nil, err
 		}
 		if !strings.Contains(string(text), "-----BEGIN NATS USER JWT-----") {
-			return nil, misused("--creds %q: it is no file of NATS credentials, as nsc writes them", s.Creds)
+			return nil, misused("--creds %q: not a file of NATS credentials, as nsc writes them", s.Creds)
 		}
 		o = append(o, nats.UserCredentialBytes(text))
 	}
@@ -118,10 +118,10 @@ func identity(s *farm.Server) (o []nats.Option, err error) {
 	return o, nil
 }
 
-// dial connects, again and again for a time while nobody answers. Who is refused is
-// refused at once.
+// dial tries to connect for a time while nobody answers. It returns immediately when the
+// server refuses.
 func dial(ctx context.Context, s *farm.Server, o []nats.Option, say func(text string)) (*nats.Conn, error) {
-	until, told := time.Now().Add(s.Wait), false
+	until, reported := time.Now().Add(s.Wait), false
 	for {
 		nc, err := nats.Connect(s.URL, o...)
 		switch {
@@ -130,8 +130,8 @@ func dial(ctx context.Context, s *farm.Server, o []nats.Option, say func(text st
 		case !errors.Is(err, nats.ErrNoServers) && !errors.Is(err, nats.ErrTimeout) || time.Now().After(until):
 			return nil, refused(s, err)
 		}
-		if !told {
-			told = true
+		if !reported {
+			reported = true
 			say(fmt.Sprintf("no server answers at %s; trying for %v", shown(s.URL), s.Wait))
 		}
 		if !pause(ctx, comeback) {
@@ -140,7 +140,7 @@ func dial(ctx context.Context, s *farm.Server, o []nats.Option, say func(text st
 	}
 }
 
-// refused says why a server cannot be used.
+// refused returns the error for a server that cannot be used.
 func refused(s *farm.Server, err error) error {
 	at := shown(s.URL)
 	var unknown x509.UnknownAuthorityError
@@ -150,25 +150,25 @@ func refused(s *farm.Server, err error) error {
 	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout):
 		return misused("no server answers at %s", at)
 	case isRefusal(err):
-		return misused("the server at %s does not let this program in: %v; credentials are given by --creds FILE", at, err)
+		return misused("the server at %s does not let this program in: %v; give credentials with --creds FILE", at, err)
 	case errors.As(err, &unknown):
-		return misused("the certificate of the server at %s is of no authority that is known here: %v; authorities are given by --tls-ca FILE", at, err)
+		return misused("the certificate of the server at %s is from an unknown authority: %v; give authorities with --tls-ca FILE", at, err)
 	case errors.As(err, &host), errors.As(err, &invalid):
-		return misused("the certificate of the server at %s is not right: %v", at, err)
+		return misused("the certificate of the server at %s is invalid: %v", at, err)
 	case errors.Is(err, nats.ErrSecureConnWanted):
 		return misused("the server at %s has no TLS, and --farm or --tls-ca asks for it", at)
 	case strings.Contains(err.Error(), "tls"):
-		return misused("the server at %s and this program do not agree on TLS: %v; a certificate is shown by --tls-cert FILE and --tls-key FILE", at, err)
+		return misused("the server at %s and this program do not agree on TLS: %v; give a certificate with --tls-cert FILE and --tls-key FILE", at, err)
 	}
 	return misused("the server at %s cannot be used: %v", at, err)
 }
 
-// isRefusal reports whether an error is that of somebody who is not let in.
+// isRefusal reports whether an error is the server's refusal of a client.
 func isRefusal(err error) bool {
 	return errors.Is(err, nats.ErrAuthorization) || errors.Is(err, nats.ErrAuthExpired) || errors.Is(err, nats.ErrAuthRevoked) || errors.Is(err, nats.ErrAccountAuthExpired)
 }
 
-// shown is an address without the password that may be in it.
+// shown returns an address without the password that it may contain.
 func shown(address string) string {
 	list := strings.Split(address, ",")
 	for i, one := range list {
@@ -179,7 +179,7 @@ func shown(address string) string {
 	return strings.Join(list, ",")
 }
 
-// isGone reports whether a connection will not come back.
+// isGone reports whether a connection will not reconnect.
 func (l *link) isGone() bool {
 	select {
 	case <-l.gone:
@@ -189,7 +189,7 @@ func (l *link) isGone() bool {
 	}
 }
 
-// lost is the error of a connection that will not come back.
+// lost returns the error of a connection that will not reconnect.
 func (l *link) lost(s *farm.Server) error {
 	if err := l.nc.LastError(); err != nil {
 		return refused(s, err)
@@ -197,7 +197,7 @@ func (l *link) lost(s *farm.Server) error {
 	return misused("the connection to %s was closed", shown(s.URL))
 }
 
-// pause waits, and reports whether the context goes on.
+// pause waits and reports whether the context is still active.
 func pause(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d)
 	defer t.Stop()

@@ -12,34 +12,34 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// desk is what a gatherer does with a server. Errors that are final end the run; after
-// any other the gatherer tries again, and after one of isMissing it begins with open.
+// desk has the operations of a gatherer on a server. Final errors end the run. After any
+// other error the gatherer tries again, and after one of isMissing it begins with open.
 type desk interface {
-	// open brings what workers need and takes the run: the first time from whoever has it,
-	// later only if it is still this gatherer's or nobody's.
+	// open uploads what workers need and takes the run over. The first call takes it from any
+	// gatherer; later calls only if this gatherer or nobody has it.
 	open(ctx context.Context) error
-	// send sends units out. Message ids of their results carry the attempt.
+	// send sends units. Message ids of their results contain the attempt.
 	send(ctx context.Context, attempt int, units []int) error
-	// rewind lets read begin with the first result again.
+	// rewind makes read begin with the first result again.
 	rewind()
-	// read gives the results that come next, a batch at most, and waits a while for them if
-	// there are none and wait is set. An error of take ends it and is given back.
+	// read returns the next results, at most a batch. If there are none and wait is set, it
+	// waits a while. An error of take ends it and is returned.
 	read(ctx context.Context, wait bool, take func(r *result) error) (n int, err error)
-	// check says what is in the queue; the error is final when somebody else has the run.
+	// check returns the state of the queue. Its error is final when another gatherer has the run.
 	check(ctx context.Context) (queue, error)
-	// leave takes back the units of this gatherer. Of a run that is over, and still its
-	// own, nothing is left.
+	// leave removes the units of this gatherer. If the run is over and still belongs to this
+	// gatherer, it removes everything.
 	leave(ctx context.Context, over bool) error
-	// room is how many bytes a result may have on its way.
+	// room returns the maximum number of bytes of a result message.
 	room() int64
 }
 
-// result is what a worker has sent.
+// result is a message from a worker.
 type result struct {
 	unit    int    // -1 = none
 	job     string // the hash of the manifest
 	worker  string
-	failure string // why there is no result
+	failure string // the error, if there is no result
 	data    []byte // the packed text of a part
 }
 
@@ -53,13 +53,13 @@ type natsDesk struct {
 	files     [][]byte
 	redeliver time.Duration
 	opened    bool
-	revision  uint64             // of the entry as this gatherer has written it
+	revision  uint64             // of the entry that this gatherer wrote
 	queue     jetstream.Consumer // of the units
 	results   jetstream.Consumer // read so far; nil = none is open
 	seen      uint64             // the last result that was read
 }
 
-// errTaken ends a gatherer from whom somebody else has taken the run.
+// errTaken is the error of a gatherer that has lost its run to another.
 func (d *natsDesk) errTaken() error {
 	return failure{exitFailed, fmt.Errorf("the run %s was taken over by another arbiter", d.run)}
 }
@@ -97,16 +97,16 @@ func (d *natsDesk) open(ctx context.Context) (err error) {
 	if err := d.claim(ctx, revision); err != nil {
 		return err
 	}
-	if revision > 0 && was.Gatherer != d.id { // its units; who made the entry answers for them no more
-		d.hub.drop(ctx, sessionOf(d.run, was.Gatherer)) // what stays ages out, and no worker looks at it
+	if revision > 0 && was.Gatherer != d.id { // the previous gatherer is no longer responsible for its units
+		d.hub.drop(ctx, sessionOf(d.run, was.Gatherer)) // leftovers expire, and no worker reads them
 	}
 	d.opened = true
 	d.rewind()
 	return nil
 }
 
-// claim writes the entry of the run in the place of the revision that was read; 0 = there
-// was none. When somebody was faster, that is no final error.
+// claim writes the entry of the run over the given revision, where 0 means that there was
+// no entry. Losing a race is not a final error.
 func (d *natsDesk) claim(ctx context.Context, revision uint64) error {
 	text, err := json.Marshal(runEntry{runFormat, d.sum, d.id, d.redeliver})
 	if err != nil {
@@ -123,7 +123,7 @@ func (d *natsDesk) claim(ctx context.Context, revision uint64) error {
 	return err
 }
 
-// supply brings the files that are missing.
+// supply uploads the missing files.
 func (d *natsDesk) supply(ctx context.Context) error {
 	for _, text := range d.files {
 		if err := d.hub.put(ctx, text); err != nil {
@@ -133,7 +133,7 @@ func (d *natsDesk) supply(ctx context.Context) error {
 	return nil
 }
 
-// abreast is how many units are sent before their arrival is awaited.
+// abreast is how many units are sent before waiting for their arrival.
 const abreast = 1000
 
 func (d *natsDesk) send(ctx context.Context, attempt int, units []int) error {
@@ -186,7 +186,7 @@ func (d *natsDesk) read(ctx context.Context, wait bool, take func(r *result) err
 	}
 	defer func() {
 		if err != nil {
-			d.results = nil // what it has delivered in vain is read by another one
+			d.results = nil // another consumer reads what it failed to deliver
 		}
 	}()
 	var got jetstream.MessageBatch
@@ -214,8 +214,8 @@ func (d *natsDesk) read(ctx context.Context, wait bool, take func(r *result) err
 	return n, gone(err)
 }
 
-// gone is the error of a consumer of results that is not there any more: it is made again,
-// and nothing of the run is lost by that.
+// gone is the error of a consumer of results that has disappeared. It is made again, and
+// the run loses nothing.
 func gone(err error) error {
 	if errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrConsumerDeleted) {
 		return fmt.Errorf("the server has forgotten which results were read: %v", err)
@@ -238,20 +238,20 @@ func (d *natsDesk) check(ctx context.Context) (q queue, err error) {
 	}
 	q = queue{int(about.NumPending), about.NumAckPending} //nolint:gosec // at most the window
 	if q.waiting > 0 && q.held == 0 {
-		err = d.supply(ctx) // nobody works: perhaps a file was lost
+		err = d.supply(ctx) // no worker is active: perhaps a file was lost
 	}
 	return q, err
 }
 
 func (d *natsDesk) leave(ctx context.Context, over bool) error {
 	if d.hub == nil {
-		return nil // it was never there
+		return nil // it never opened the run
 	}
 	units := d.hub.drop(ctx, d.session())
 	if !over {
 		return units
 	}
-	// Only who has the run closes it, and what comes after that belongs to a successor.
+	// Only the owner of the run closes it. Everything later belongs to a successor.
 	about, err := d.hub.results.Info(ctx)
 	if err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -15,8 +16,8 @@ import (
 	"time"
 )
 
-// The tests run real processes: arbiter as it is built, and this test binary as
-// arbiter-farm, under whose name it is found.
+// The tests run real processes: arbiter as it is released, and this test binary under the
+// name arbiter-farm.
 
 var programs string // the folder of both
 
@@ -48,6 +49,14 @@ func withPrograms(m *testing.M) int {
 	if err != nil {
 		panic(err)
 	}
+	// The go command goes on with its caches: else it would compile everything again.
+	for _, name := range []string{"GOCACHE", "GOMODCACHE"} {
+		where, err := exec.Command("go", "env", name).Output()
+		if err != nil {
+			panic(err)
+		}
+		os.Setenv(name, strings.TrimSpace(string(where)))
+	}
 	for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
 		os.Setenv(name, filepath.Join(dir, "home"))
 	}
@@ -66,7 +75,7 @@ type output struct {
 	mu    sync.Mutex
 	text  bytes.Buffer
 	lines atomic.Int64
-	count *atomic.Int64 // lines that tell of a unit, of all processes
+	count *atomic.Int64 // lines about a unit, of all processes
 }
 
 func (o *output) Write(b []byte) (int, error) {
@@ -109,7 +118,7 @@ func (p *process) kill() {
 	<-p.over
 }
 
-// ends waits for the end of a process, and gives its exit code.
+// ends waits for the end of a process and returns its exit code.
 func (p *process) ends(t *testing.T, within time.Duration) int {
 	t.Helper()
 	select {
@@ -120,7 +129,7 @@ func (p *process) ends(t *testing.T, within time.Duration) int {
 	return p.ProcessState.ExitCode()
 }
 
-// says waits until a process has complained of something.
+// says waits until a process has printed a text to its error stream.
 func (p *process) says(t *testing.T, text string) {
 	t.Helper()
 	for begun := time.Now(); !strings.Contains(p.errs.String(), text); time.Sleep(20 * time.Millisecond) {
@@ -139,7 +148,7 @@ func eventually(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// report runs arbiter to its end, and gives what it prints.
+// report runs arbiter to its end and returns its output.
 func report(t *testing.T, code int, args ...string) (out, errs string) {
 	t.Helper()
 	p := start(t, nil, "arbiter", args...)
@@ -149,7 +158,7 @@ func report(t *testing.T, code int, args ...string) (out, errs string) {
 	return p.out.String(), p.errs.String()
 }
 
-// freePort is a port of this machine at which nobody listens.
+// freePort returns a free port of this machine.
 func freePort(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -169,7 +178,7 @@ type site struct {
 	*process
 }
 
-// newSite starts a server as a process of its own. args are more flags of nats-server.
+// newSite starts a server as a separate process. args are further flags of nats-server.
 func newSite(t *testing.T, args ...string) *site {
 	return siteOf(t, "arbiter-farm", append([]string{"server"}, args...)...)
 }
@@ -188,7 +197,7 @@ func (s *site) begin() {
 	s.says(s.t, "Server is ready")
 }
 
-// worker starts a worker of a site that tells what it does.
+// worker starts a worker of a site that prints what it does.
 func (s *site) worker(name string, count *atomic.Int64, args ...string) *process {
 	s.t.Helper()
 	return start(s.t, count, "arbiter-farm", append([]string{"worker", "--farm", s.url, "--name", name, "--jobs", "1", "--json"}, args...)...)
@@ -205,8 +214,8 @@ func same(t *testing.T, what, got, want string) {
 	}
 }
 
-// TestSameReport: a report of the server in the process is that of arbiter alone, to the
-// byte, for every game, of what files and folders say, and for leagues.
+// TestSameReport: a report with the server in the process equals that of arbiter alone, byte
+// for byte. It covers every game, rooms and packs of files and folders, and leagues.
 func TestSameReport(t *testing.T) {
 	dir := t.TempDir()
 	files := map[string]string{
@@ -233,18 +242,21 @@ func TestSameReport(t *testing.T) {
 			list := strings.Fields(args)
 			code := exitOK
 			if strings.Contains(args, "bomb") {
-				code = exitScript // of matches that fail, which is told of alike
+				code = exitScript // matches that fail have the same output
 			}
 			want, wantErrs := report(t, code, list...)
 			got, errs := report(t, code, append(list, "--farm", "--jobs", "2")...)
 			same(t, args, got, want)
-			same(t, args+": what it complains of", errs, wantErrs)
+			same(t, args+": what it complains of", lateWorkers.ReplaceAllString(errs, ""), wantErrs)
 		})
 	}
 }
 
-// TestWithoutTheProgram: arbiter says in one line how the other program is built, and
-// what it says does it.
+// lateWorkers is what a farm says on a slow machine, where workers need a while to start.
+var lateWorkers = regexp.MustCompile(`(?m)^\w+: no worker has done anything yet; .*\n`)
+
+// TestWithoutTheProgram: arbiter prints in one line how to build the other program, and
+// that command works.
 func TestWithoutTheProgram(t *testing.T) {
 	alone := t.TempDir()
 	if err := os.Link(filepath.Join(programs, "arbiter"), filepath.Join(alone, "arbiter")); err != nil {
@@ -271,7 +283,7 @@ func TestWithoutTheProgram(t *testing.T) {
 	}
 }
 
-// TestHelp: help tells of the commands and the exit codes.
+// TestHelp: help lists the commands and the exit codes.
 func TestHelp(t *testing.T) {
 	for args, want := range map[string]string{"help": "exit codes:", "worker --help": "exit codes:", "version": "arbiter-farm "} {
 		var out, errs bytes.Buffer
@@ -281,7 +293,7 @@ func TestHelp(t *testing.T) {
 			t.Errorf("%s: %v %s%s", args, err, &out, &errs)
 		}
 	}
-	for args, want := range map[string]string{"": "which command", "sim": "arbiter sim --farm", "wrker": "no command", "gather": "no job was given", "server": "--store_dir", "worker": "--farm URL is missing",
+	for args, want := range map[string]string{"": "which command", "sim": "arbiter sim --farm", "wrker": "unknown command", "gather": "no job was given", "server": "--store_dir", "worker": "--farm URL is missing",
 		"worker --farm nats://x --trust some": "--trust", "worker --farm http://x": "NATS server", "worker --farm nats://x --name a/b": "--name", "worker --farm nats://x --run a.b": "--run",
 		"worker --farm nats://127.0.0.1:1 --wait 1s": "no server answers at nats://127.0.0.1:1", "worker --farm nats://me:secret@127.0.0.1:1 --wait 0s": "nats://me:xxxxx@127.0.0.1:1"} {
 		c := exec.Command(filepath.Join(programs, "arbiter-farm"), strings.Fields(args)...)

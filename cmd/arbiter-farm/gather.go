@@ -24,17 +24,17 @@ import (
 	"arbiter/luabind/packs/archive"
 )
 
-// How a run is gathered.
+// Settings of a gatherer.
 const (
-	window   = 4096        // units that are sent out ahead
+	window   = 4096        // units that are sent ahead
 	batch    = 512         // results that are asked for at a time
-	listens  = time.Second // for results, before it is checked whether something was lost
-	patience = 3           // how often a unit is done again whose results are refused
+	listens  = time.Second // for results, before checking for losses
+	patience = 3           // how often a unit with refused results is repeated
 	leaving  = 5 * time.Second
-	maxSaid  = 100 // messages that are said once
+	maxSaid  = 100 // different messages, each printed once
 )
 
-// gatherer sends the units of a job out and gathers what comes back.
+// gatherer sends the units of a job and collects the results.
 type gatherer struct {
 	machine
 	flags   *farm.Gather
@@ -54,15 +54,15 @@ type gatherer struct {
 	store   jetstream.StorageType
 	played  *farm.Played
 	forms   []tally.Form
-	own     lab.Doer[lab.Part] // units that are done here, to judge those of others
-	sent    int                // of the job's units: those before it have been sent out
-	open    map[int]bool       // sent out, and not done
+	own     lab.Doer[lab.Part] // plays units here, to judge the results of others
+	sent    int                // index into the job's units: those before it have been sent
+	open    map[int]bool       // sent, without a result
 	undone  map[int]bool       // without a result
 	got     map[int]accepted   // with one
-	again   []int              // to be sent again, as their results were refused
-	attempt int                // number of the last sending that was not the first of its units; results of each have message ids of their own
-	refused map[int]int        // how often
-	workers map[string]bool    // that have done something
+	again   []int              // to send again, because their results were refused
+	attempt int                // number of the last repetition; the results of each have their own message ids
+	refused map[int]int        // number of refusals by unit
+	workers map[string]bool    // that have sent a result
 }
 
 // accepted is a result that counts.
@@ -71,11 +71,11 @@ type accepted struct {
 	worker string
 }
 
-// gather carries out the job that stands on the standard input.
+// gather carries out the job on the standard input.
 func gather(ctx context.Context, fs *flag.FlagSet, args []string, s *stream) error {
 	var f farm.Gather
 	f.Flags(fs)
-	fs.IntVar(&f.Jobs, "jobs", 0, "how `many` units are played in this process at a time")
+	fs.IntVar(&f.Jobs, "jobs", 0, "play this `number` of units in this process at the same time")
 	if err := parse(fs, args, &f.Address); err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func gather(ctx context.Context, fs *flag.FlagSet, args []string, s *stream) err
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	go func() { // who gave the job holds the input open as long as it is wanted
+	go func() { // arbiter keeps the input open while it wants the job
 		for {
 			if _, err := s.in.ReadByte(); err != nil {
 				stop()
@@ -101,7 +101,7 @@ func gather(ctx context.Context, fs *flag.FlagSet, args []string, s *stream) err
 	if err := g.carryOut(ctx); err != nil && ctx.Err() == nil {
 		last = farm.Line{Error: err.Error(), Code: codeOf(err)}
 	}
-	g.tell(last)
+	g.report(last)
 	return nil
 }
 
@@ -110,17 +110,17 @@ func newGatherer(f *farm.Gather, s *stream, job *farm.Job) *gatherer {
 		open: map[int]bool{}, undone: map[int]bool{}, got: map[int]accepted{}, refused: map[int]int{}, workers: map[string]bool{}, said: map[string]struct{}{}}
 }
 
-// tell tells arbiter.
-func (g *gatherer) tell(l farm.Line) {
+// report sends a line to arbiter.
+func (g *gatherer) report(l farm.Line) {
 	g.write.Lock()
 	defer g.write.Unlock()
 	if err := l.Encode(g.s.raw); err != nil {
-		return // arbiter has gone, and the end of the input says so
+		return // arbiter has exited, which closes the input too
 	}
 }
 
 func (g *gatherer) say(format string, args ...any) {
-	g.tell(farm.Line{Say: fmt.Sprintf(format, args...)})
+	g.report(farm.Line{Say: fmt.Sprintf(format, args...)})
 }
 
 // carryOut does a job from beginning to end.
@@ -152,7 +152,7 @@ func (g *gatherer) carryOut(ctx context.Context) (err error) {
 	return err
 }
 
-// begin reads what is to be played, which is also done here when others do not agree.
+// begin reads the job. The matches can also be played here, for results that differ.
 func (g *gatherer) begin() (err error) {
 	if g.text, err = g.job.Manifest.Text(); err != nil {
 		return misused("%w", err)
@@ -165,7 +165,7 @@ func (g *gatherer) begin() (err error) {
 	rand.Read(id[:]) // it never fails
 	g.id = hex.EncodeToString(id[:])
 	if g.played, err = g.job.Manifest.Open(g.job.Archives, archive.Policy{Trust: archive.Any}, nil); err != nil {
-		return misused("%s is not built from the same sources as arbiter: %w", farm.Program, err)
+		return misused("%s was not built from the same sources as arbiter: %w", farm.Program, err)
 	}
 	packs, err := g.played.Load()
 	if err != nil {
@@ -180,14 +180,14 @@ func (g *gatherer) begin() (err error) {
 	return nil
 }
 
-// hands lets this process work, too, as any worker does. stop waits for its end.
+// hands starts a worker in this process. stop waits for its end.
 func (g *gatherer) hands(ctx context.Context, within *server.Server) (stop func(), err error) {
 	_, err = g.link.nc.Subscribe(refusalSubject+"."+g.run, func(m *nats.Msg) { g.once(fmt.Sprintf("%.500s", m.Data)) })
 	if err == nil {
 		_, err = g.link.nc.Subscribe(lifeSubject+"."+sessionOf(g.run, g.id), func(*nats.Msg) { g.life.Store(true) })
 	}
 	if err != nil {
-		return nil, misused("what workers say cannot be heard: %w", err)
+		return nil, misused("cannot subscribe to messages of workers: %w", err)
 	}
 	if g.flags.Jobs == 0 {
 		return func() {}, nil
@@ -206,8 +206,8 @@ func (g *gatherer) hands(ctx context.Context, within *server.Server) (stop func(
 	return func() { end(); <-over }, nil
 }
 
-// collect does what the machine says until every unit has a result. The error is final,
-// or that of the context.
+// collect runs the machine until every unit has a result. Its error is final, or that of
+// the context.
 func (g *gatherer) collect(ctx context.Context) error {
 	g.moved = g.now()
 	rest := comeback / 10
@@ -238,8 +238,8 @@ func (g *gatherer) collect(ctx context.Context) error {
 	return nil
 }
 
-// step does what the state says. The error is final; what may be tried again is in the
-// outcome.
+// step does what the state requires. Its error is final; an error that allows another try
+// is in the outcome.
 func (g *gatherer) step(ctx context.Context) (o outcome, err error) {
 	switch g.state {
 	case opening:
@@ -268,17 +268,17 @@ func (g *gatherer) step(ctx context.Context) (o outcome, err error) {
 	return o, err
 }
 
-// checked follows what the queue has.
+// checked handles the state of the queue.
 func (g *gatherer) checked(q queue) {
 	switch {
 	case q == (queue{}):
 		g.desk.rewind()
 	case len(g.workers) == 0 && !g.alive:
-		g.once("no worker has done anything yet; one is started by arbiter worker --farm " + shown(g.flags.URL))
+		g.once("no worker has done anything yet; start one with arbiter worker --farm " + shown(g.flags.URL))
 	}
 }
 
-// read reads results. What is wrong with one of them is not the server's fault, and final.
+// read reads results. An error in a result is final, unlike an error of the server.
 func (g *gatherer) read(ctx context.Context, wait bool) (o outcome, err error) {
 	before := g.left
 	o.read, o.err = g.desk.read(ctx, wait, func(r *result) error {
@@ -297,8 +297,8 @@ func (g *gatherer) read(ctx context.Context, wait bool) (o outcome, err error) {
 // errEnough ends a reading of results.
 var errEnough = errors.New("no more results are needed")
 
-// sendOut sends units out, up to the window, and first those that are to be done again.
-// They count as sent even if the server does not say so: what is lost is found later.
+// sendOut sends units up to the window, beginning with those to repeat. They count as sent
+// even without an answer of the server. Losses are found later.
 func (g *gatherer) sendOut(ctx context.Context) error {
 	list := g.again
 	if g.lost {
@@ -325,16 +325,16 @@ func (g *gatherer) sendOut(ctx context.Context) error {
 	return g.desk.send(ctx, g.attempt, list)
 }
 
-// stalled is the error of a run that does not go on.
+// stalled returns the error of a run without progress.
 func (g *gatherer) stalled(why error) error {
 	text := fmt.Sprintf("%v; %d of %d units are done", why, len(g.got), len(g.job.Units))
 	if g.flags.URL != "" {
-		text += ", which count when it is started again; --stall sets the time"
+		text += "; they count when the run starts again; set the time with --stall"
 	}
 	return failure{exitStalled, errors.New(text)}
 }
 
-// once says something that was not said before.
+// once prints a message that was not printed before.
 func (g *gatherer) once(text string) {
 	g.write.Lock()
 	_, said := g.said[text]
@@ -348,8 +348,8 @@ func (g *gatherer) once(text string) {
 	}
 }
 
-// leave goes away from a run: one that is over is forgotten, and of one that is not the
-// units are taken back, so that no worker goes on.
+// leave leaves a run. It deletes a run that is over. Of any other it removes the units, so
+// that workers stop.
 func (g *gatherer) leave(over bool) {
 	ctx, stop := context.WithTimeout(context.Background(), leaving)
 	defer stop()
@@ -358,7 +358,7 @@ func (g *gatherer) leave(over bool) {
 	}
 }
 
-// doer does units, and gives an error for a bug of the engine.
+// doer returns a function that plays units and returns an error for a bug of the engine.
 func doer(p *lab.Plan, of *games.Definition, packs *games.Packs) lab.Doer[lab.Part] {
 	do := lab.UnitsOf(p, of, packs)
 	return func(ctx context.Context, unit int) (part lab.Part, err error) {

@@ -45,7 +45,7 @@ var sample = sync.OnceValue(func() (s struct {
 	return s
 })
 
-// begun is a gatherer of the sample that has read its job.
+// begun returns a gatherer of the sample that has read its job.
 var begun = sync.OnceValue(func() *gatherer {
 	g := newGatherer(&farm.Gather{}, nil, sample().job)
 	if err := g.begin(); err != nil {
@@ -57,8 +57,8 @@ var begun = sync.OnceValue(func() *gatherer {
 // order is a unit in the queue of the fake.
 type order struct{ unit, attempt int }
 
-// fake is a server with workers, without a network and with a clock of its own. It does
-// what JetStream does: a message id is taken once, also when its message is gone.
+// fake is a server with workers, without a network and with its own clock. It does what
+// JetStream does: it accepts a message id once, even after the message is deleted.
 type fake struct {
 	t       *testing.T
 	g       *gatherer
@@ -68,9 +68,9 @@ type fake struct {
 	held    []order // by a worker that was killed
 	results []*result
 	ids     map[string]bool
-	at      int // how many results were read
+	at      int // number of results read
 	steps   int
-	fault   func(step int) error // before each thing that is asked
+	fault   func(step int) error // before each request
 	rate    int                  // units that workers play in a second
 	busy    int                  // seconds that they take for the first
 	bad     map[int]int          // how many results of a unit are broken
@@ -88,7 +88,7 @@ func newFake(t *testing.T) *fake {
 	return f
 }
 
-// gatherer makes one that uses the fake, as a process does that is started.
+// gatherer starts a gatherer that uses the fake, as a new process would.
 func (f *fake) gatherer() *gatherer {
 	f.t.Helper()
 	flags := &farm.Gather{Redeliver: 30 * time.Second, Stall: time.Minute}
@@ -104,7 +104,7 @@ func (f *fake) gatherer() *gatherer {
 	return g
 }
 
-// pass lets time pass: workers play what is in the queue.
+// pass lets time pass: workers play units of the queue.
 func (f *fake) pass(d time.Duration) {
 	f.now = f.now.Add(d)
 	if len(f.queue) > 0 && f.rate > 0 {
@@ -119,7 +119,7 @@ func (f *fake) pass(d time.Duration) {
 		f.queue = f.queue[1:]
 		f.play(o)
 	}
-	if f.now.Unix()%30 == 0 { // what a killed worker holds goes to another
+	if f.now.Unix()%30 == 0 { // units of a killed worker go to another
 		f.queue, f.held = append(f.queue, f.held...), nil
 	}
 }
@@ -137,7 +137,7 @@ func (f *fake) play(o order) {
 	f.ids[id] = true
 }
 
-// asked counts a step, and gives the error that was planned for it.
+// asked counts a step and returns the error that is planned for it.
 func (f *fake) asked() error {
 	if f.steps++; f.steps > 5000 {
 		f.t.Fatalf("no end after %d steps, in state %d with %d units left", f.steps, f.g.state, f.g.left)
@@ -209,7 +209,7 @@ func (f *fake) room() int64 { return 1 << 20 }
 // gather runs the gatherer to its end.
 func (f *fake) gather() error { return f.g.collect(context.Background()) }
 
-// complete holds what the gatherer tells against the results: each part once.
+// complete checks that the gatherer reported each part of the results once.
 func (f *fake) complete(what string) {
 	f.t.Helper()
 	seen := map[int]int{}
@@ -226,19 +226,19 @@ func (f *fake) complete(what string) {
 			f.t.Fatal(err)
 		}
 		if seen[part.Unit]++; !bytes.Equal(l.Part, must(unpacked(sample().parts[part.Unit]))) {
-			f.t.Errorf("%s: unit %d is told otherwise than it was sent", what, part.Unit)
+			f.t.Errorf("%s: unit %d is reported differently than it was sent", what, part.Unit)
 		}
 	}
 	for unit := range sample().parts {
 		if seen[unit] != 1 {
-			f.t.Errorf("%s: unit %d is told %d times", what, unit, seen[unit])
+			f.t.Errorf("%s: unit %d is reported %d times", what, unit, seen[unit])
 		}
 	}
 }
 
-// TestFaultsAtEveryStep: whatever a server loses or does not answer, and after whatever
-// step, the run ends with every result once. A gatherer that takes copies of results for
-// news, or sends lost units under the old message ids, has no end here.
+// TestFaultsAtEveryStep: whatever a server loses or fails to answer, at any step, the run
+// ends with every result once. A gatherer that mistakes copies of results for new ones, or
+// sends lost units under the old message ids, would not end.
 func TestFaultsAtEveryStep(t *testing.T) {
 	faults := map[string]func(f *fake) error{
 		"an answer":   func(*fake) error { return errAway },
@@ -285,9 +285,9 @@ func TestFaultsAtEveryStep(t *testing.T) {
 	}
 }
 
-// TestSecondGatherer: a gatherer that is started when another has been there counts what
-// is done; where its results are gone and their message ids are not, as after the same
-// report, it has them done again.
+// TestSecondGatherer: a gatherer that starts after another one counts its results. If the
+// results are gone but the server remembers their message ids, as after the same report,
+// the units are played again.
 func TestSecondGatherer(t *testing.T) {
 	f := newFake(t)
 	if err := f.gather(); err != nil {
@@ -311,8 +311,8 @@ func TestSecondGatherer(t *testing.T) {
 	f.complete("with the message ids of the first")
 }
 
-// TestTakenOver: who has lost the run to another ends with exit code 1 and does not take it
-// back, also when it has to begin again.
+// TestTakenOver: a gatherer that has lost the run to another exits with code 1. It does not
+// take the run back, even when it has to begin again.
 func TestTakenOver(t *testing.T) {
 	for name, why := range map[string]error{"by the way": nil, "with its files": jetstream.ErrStreamNotFound} {
 		f := newFake(t)
@@ -330,13 +330,13 @@ func TestTakenOver(t *testing.T) {
 	}
 }
 
-// TestStalled: a run without progress ends with exit code 4 and the reason; one whose
-// workers give signs of life does not.
+// TestStalled: a run without progress exits with code 4 and the reason. A run with signs of
+// life from workers does not.
 func TestStalled(t *testing.T) {
 	for says, set := range map[string]func(f *fake){
-		"5 units wait, and no worker plays them":        func(f *fake) { f.rate = 0 },
-		"does not do what is asked: the server is away": func(f *fake) { f.fault = func(step int) error { return errAway } },
-		"times, and no result of them has arrived":      func(f *fake) { f.deaf = true },
+		"5 units wait, and no worker plays them":      func(f *fake) { f.rate = 0 },
+		"cannot do what is asked: the server is away": func(f *fake) { f.fault = func(step int) error { return errAway } },
+		"times, and no result has arrived":            func(f *fake) { f.deaf = true },
 	} {
 		f := newFake(t)
 		set(f)
@@ -356,8 +356,8 @@ func TestStalled(t *testing.T) {
 	f.complete("long units")
 }
 
-// TestRefusedAgain: a result that is refused has the unit done again at once, though others
-// are in the queue, and after three times here.
+// TestRefusedAgain: a unit with a refused result is sent again immediately, before the
+// queue, and is played here after three refusals.
 func TestRefusedAgain(t *testing.T) {
 	for _, times := range []int{1, 2, 3, 9} {
 		f := newFake(t)
@@ -394,7 +394,7 @@ func deskOf(l *link, id string, files ...[]byte) *natsDesk {
 	return &natsDesk{link: l, store: jetstream.MemoryStorage, run: "r", id: strings.Repeat(id, 16), sum: farm.Sum(text), files: append([][]byte{text}, files...), redeliver: time.Second}
 }
 
-// TestLeaving: a gatherer that leaves takes its own units back and never those of its
+// TestLeaving: a gatherer that leaves removes its own units and never those of its
 // successor, nor its results, its entry or its files.
 func TestLeaving(t *testing.T) {
 	ctx := context.Background()
@@ -451,8 +451,8 @@ func publish(t *testing.T, l *link, d *natsDesk, unit int) {
 	}
 }
 
-// TestWithinTheDuplicateWindow: the results of the same report, given a second time, arrive
-// while the server still knows the message ids of the first.
+// TestWithinTheDuplicateWindow: the results of the same report arrive again while the
+// server still knows the message ids of the first.
 func TestWithinTheDuplicateWindow(t *testing.T) {
 	ctx := context.Background()
 	l := served(t)
@@ -463,7 +463,7 @@ func TestWithinTheDuplicateWindow(t *testing.T) {
 		}
 		for unit := range sample().parts {
 			publish(t, l, d, unit)
-			publish(t, l, d, unit) // a copy of one attempt is taken once
+			publish(t, l, d, unit) // a copy of one attempt counts once
 		}
 		got := 0
 		for got < len(sample().parts) {
@@ -481,8 +481,8 @@ func TestWithinTheDuplicateWindow(t *testing.T) {
 	}
 }
 
-// TestPoisonedFile: a file on the server that holds more than it claims is not read beyond
-// that; it keeps a worker from its own run, and from no other.
+// TestPoisonedFile: of a file on the server that is larger than it claims, only the claimed
+// size is read. It keeps a worker from that run, and from no other.
 func TestPoisonedFile(t *testing.T) {
 	ctx := context.Background()
 	l := served(t)
@@ -509,8 +509,8 @@ func TestPoisonedFile(t *testing.T) {
 		}
 	}
 	bad := strings.Repeat("7", 64)
-	for claim, says := range map[uint64]string{10: "holds more than it claims", 0: "has 0 bytes", 1 << 40: "should have from 1 to 16777216", uint64(size): "another content than its hash says",
-		uint64(size) + 10: "another content than its hash says"} {
+	for claim, says := range map[uint64]string{10: "holds more than it claims", 0: "has 0 bytes", 1 << 40: "should have from 1 to 16777216", uint64(size): "does not match its hash",
+		uint64(size) + 10: "does not match its hash"} {
 		poison(bad, claim)
 		got := 0
 		text, err := d.hub.get(ctx, bad, farm.MaxManifest)
@@ -529,9 +529,9 @@ func TestPoisonedFile(t *testing.T) {
 	s.look(ctx)
 	s.look(ctx)
 	if len(s.known) != 1 || s.known[0].name != "r" {
-		t.Errorf("the worker works for %v", s.known)
+		t.Errorf("the worker plays for %v", s.known)
 	}
-	if all := strings.Join(said, "\n"); strings.Count(all, "does not work for the run poisoned: the file 777777777777 on the server holds more than it claims") != 1 {
+	if all := strings.Join(said, "\n"); strings.Count(all, "does not play for the run poisoned: the file 777777777777 on the server holds more than it claims") != 1 {
 		t.Errorf("it says %s", all)
 	}
 }

@@ -14,23 +14,22 @@ import (
 	"arbiter/luabind/lab/farm"
 )
 
-// hand plays one unit at a time, with packs of its own.
+// hand plays one unit at a time, with its own packs.
 type hand struct {
 	*worker
-	job  string // for which do is
+	job  string // the job that do plays
 	do   lab.Doer[lab.Part]
-	took time.Duration // a unit, the last time
+	took time.Duration // the time of the last unit
 }
 
-// A hand takes as many units at once as it plays in a while, so that the way to the
-// server counts little, and few are held back from others at the end.
+// A hand takes as many units together as it plays in a while. This hides the latency of the
+// server and holds back few units from other workers at the end.
 const (
-	while    = 250 * time.Millisecond
-	mostHeld = 16
+	while   = 250 * time.Millisecond
+	maxHeld = 16
 )
 
-// work plays units until the context ends. Those that are not finished by then are given
-// back.
+// work plays units until the context ends. Unfinished units are returned to the queue.
 func (h *hand) work(ctx context.Context) {
 	for ctx.Err() == nil {
 		r := h.next()
@@ -55,11 +54,11 @@ func (h *hand) work(ctx context.Context) {
 	}
 }
 
-// fetch asks for units: for those that are there, else for the next one.
+// fetch asks for units: those in the queue, else the next one.
 func (h *hand) fetch(ctx context.Context, r *assignment) (list []jetstream.Msg, err error) {
 	many := 1
 	if h.took > 0 {
-		many = min(max(int(while/h.took), 1), mostHeld)
+		many = min(max(int(while/h.took), 1), maxHeld)
 	}
 	for _, ask := range []func() (jetstream.MessageBatch, error){
 		func() (jetstream.MessageBatch, error) { return r.queue.FetchNoWait(many) },
@@ -82,17 +81,17 @@ func (h *hand) fetch(ctx context.Context, r *assignment) (list []jetstream.Msg, 
 	return nil, nil
 }
 
-// unit plays a unit and sends what it gave.
+// unit plays a unit and sends the result.
 func (h *hand) unit(ctx context.Context, r *assignment, m jetstream.Msg) {
 	if ctx.Err() != nil {
-		m.Nak() // if that is lost, it goes to another a little later
+		m.Nak() // if that is lost, another worker gets it a little later
 		h.release(m)
 		return
 	}
 	n, begun := unitOf(m.Subject()), time.Now()
 	attempt, err := strconv.ParseUint(m.Headers().Get(headerAttempt), 10, 32)
 	if string(m.Data()) != r.entry.Job || n < 0 || n >= r.played.Plan.Units() || err != nil {
-		m.Term() // the gatherer has not sent it, and nobody can do it
+		m.Term() // the gatherer did not send it, and nobody can play it
 		h.release(m)
 		return
 	}
@@ -129,7 +128,7 @@ func (h *hand) unit(ctx context.Context, r *assignment, m jetstream.Msg) {
 	})
 }
 
-// play plays a unit, with the packs of its run.
+// play plays a unit with the packs of its run.
 func (h *hand) play(ctx context.Context, r *assignment, unit int) (lab.Part, error) {
 	if h.job != r.entry.Job {
 		packs, err := r.played.Load()
@@ -149,14 +148,14 @@ func newResult(run string, unit int, job, worker string) *nats.Msg {
 	return m
 }
 
-// resultID is the message id of a result. Of one attempt of one gatherer the server takes
-// the same result of a unit once. Another gatherer, or another attempt, asks because it
-// has no result: what it is sent must not count as a copy of one that is gone.
+// resultID returns the message id of a result. Within one attempt of one gatherer the server
+// takes the same result of a unit once. Another gatherer or attempt asks because it has no
+// result, so its result must not count as a copy of a deleted one.
 func resultID(session string, attempt uint64, unit int, sum string) string {
 	return fmt.Sprintf("%s.%d.%d.%s", session, attempt, unit, sum)
 }
 
-// publish brings a result to the server.
+// publish sends a result to the server.
 func (h *hand) publish(ctx context.Context, result *nats.Msg, id string) error {
 	ctx, stop := context.WithTimeout(ctx, asking)
 	defer stop()
@@ -164,15 +163,15 @@ func (h *hand) publish(ctx context.Context, result *nats.Msg, id string) error {
 	return err
 }
 
-// send brings a result to the server and then acknowledges the unit; while the server is
-// away it tries again.
+// send sends a result and then acknowledges the unit. It tries again while the server does
+// not answer.
 func (h *hand) send(ctx context.Context, r *assignment, unit jetstream.Msg, result *nats.Msg, id string) {
 	defer h.release(unit)
 	var ended time.Time
 	for wait := 50 * time.Millisecond; ; wait = min(2*wait, time.Second) {
 		err := h.publish(context.Background(), result, id)
 		if err == nil {
-			unit.Ack() // if it is lost, the unit is done again, and its result is the same
+			unit.Ack() // if it is lost, the unit is played again with the same result
 			return
 		}
 		if _, refused := errors.AsType[*jetstream.APIError](err); refused {

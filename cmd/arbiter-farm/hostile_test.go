@@ -17,7 +17,7 @@ import (
 	"arbiter/luabind/lab/farm"
 )
 
-// client is somebody at a server who is no worker of this program.
+// client is a user of a server that is not a worker of this program.
 type client struct {
 	t *testing.T
 	*hub
@@ -42,7 +42,7 @@ func (s *site) client() *client {
 	return &client{s.t, h, nc}
 }
 
-// run waits for a run.
+// run waits for a run and returns its entry.
 func (c *client) run(name string) (e runEntry) {
 	c.t.Helper()
 	eventually(c.t, "the run "+name, func() (is bool) {
@@ -67,8 +67,8 @@ func (c *client) send(run string, e runEntry, unit int, data []byte, worker stri
 	}
 }
 
-// TestHostileWorker: what no unit can give is refused and told of by name, and the unit is
-// done again; the report is the same.
+// TestHostileWorker: an impossible result is refused, with the name of its worker, and the
+// unit is played again. The report is the same.
 func TestHostileWorker(t *testing.T) {
 	args := []string{"sim", "--games", "160", "--format", "json"}
 	want, _ := report(t, 0, args...)
@@ -89,22 +89,22 @@ func TestHostileWorker(t *testing.T) {
 		p.says(t, says)
 	}
 	c.send("bad", e, 4711, packed([]byte("{}")), "mallory")
-	p.says(t, "a unit that is none")
+	p.says(t, "an unknown unit")
 	s.worker("honest", nil)
 	if code := p.ends(t, time.Minute); code != 0 {
 		t.Fatalf("%d: %s", code, p.errs.String())
 	}
 	same(t, "with a hostile worker", p.out.String(), want)
 	errs := p.errs.String()
-	for _, want := range []string{`"mallory\x1b[31m"`, "unit 3 (matches 25 to 32) is refused", "is done here"} {
+	for _, want := range []string{`"mallory\x1b[31m"`, "unit 3 (matches 25 to 32) was refused", "is now played here"} {
 		if !strings.Contains(errs, want) {
 			t.Errorf("%q is missing in\n%s", want, errs)
 		}
 	}
 }
 
-// TestWorkersThatDiffer: two results of a unit that are not the same end the run, with the
-// names of the workers and what this machine says; no report is written.
+// TestWorkersThatDiffer: two different results of a unit end the run without a report. The
+// error names the workers and the result of this machine.
 func TestWorkersThatDiffer(t *testing.T) {
 	s := newSite(t)
 	c := s.client()
@@ -131,7 +131,7 @@ func TestWorkersThatDiffer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	part.Tables["damage"]["BALLISTIC ATTACK"][0]++ // as a machine may that errs
+	part.Tables["damage"]["BALLISTIC ATTACK"][0]++ // an error of a machine
 	wrong, err := part.Text()
 	if err != nil {
 		t.Fatal(err)
@@ -142,7 +142,7 @@ func TestWorkersThatDiffer(t *testing.T) {
 	if code != exitFailed || p.out.String() != "" {
 		t.Errorf("it ends with %d and prints %q", code, p.out.String())
 	}
-	for _, want := range []string{`"liar" and "honest"`, "different results of unit 7 (matches 57 to 64)", `that of "honest" is what this machine gives`} {
+	for _, want := range []string{`"liar" and "honest"`, "different results of unit 7 (matches 57 to 64)", `this machine agrees with "honest"`} {
 		if !strings.Contains(errs, want) {
 			t.Errorf("%q is missing in\n%s", want, errs)
 		}
@@ -152,9 +152,9 @@ func TestWorkersThatDiffer(t *testing.T) {
 	}
 }
 
-// TestOtherEngine: a worker of another version than a job, or with other shipped packs,
-// does not work for it, and says why, here and to whoever gave the job; it works for
-// others.
+// TestOtherEngine: a worker of another version than a job, or with other shipped packs, does
+// not play for it. It reports the reason here and to the gatherer of the job. It plays for
+// other runs.
 func TestOtherEngine(t *testing.T) {
 	s := newSite(t)
 	c := s.client()
@@ -200,10 +200,10 @@ func TestOtherEngine(t *testing.T) {
 	args := []string{"sim", "--games", "16"}
 	want, _ := report(t, 0, args...)
 	got, _ := report(t, 0, append(args, "--farm", s.url)...)
-	same(t, "beside runs of other engines", got, want)
+	same(t, "next to runs of other engines", got, want)
 }
 
-// TestTrust: a worker applies its own policy to packs that travel.
+// TestTrust: a worker applies its own policy to packs of a job.
 func TestTrust(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
@@ -221,8 +221,8 @@ func TestTrust(t *testing.T) {
 	s.worker("strict", nil, "--trust", "signed")
 	s.worker("careful", nil, "--trust", "hashed")
 	p := start(t, nil, "arbiter", append(args, "--farm", s.url)...)
-	p.says(t, `the worker "strict" does not work for the run`)
-	p.says(t, `the worker "careful" does not work for the run`)
+	p.says(t, `the worker "strict" does not play for the run`)
+	p.says(t, `the worker "careful" does not play for the run`)
 	text, _ := report(t, 0, "pack", "build", dir, "--to", t.TempDir(), "--json")
 	var about struct{ Hash string }
 	if err := json.Unmarshal([]byte(text), &about); err != nil || about.Hash == "" {
@@ -235,7 +235,7 @@ func TestTrust(t *testing.T) {
 	same(t, "with a pack that travels", p.out.String(), want)
 }
 
-// TestManifestBounds: what a job says of packs is bounded before anything is fetched.
+// TestManifestBounds: the sizes in a job's manifest are checked before anything is fetched.
 func TestManifestBounds(t *testing.T) {
 	sum := strings.Repeat("a", 64)
 	for says, text := range map[string]string{

@@ -17,11 +17,11 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// What a server holds for all runs.
+// The streams, buckets and subjects of a server, for all runs.
 const (
-	unitsStream   = "ARBITER-UNITS"   // a message a unit that is to be done; it goes when it is acknowledged
-	resultsStream = "ARBITER-RESULTS" // a message a result, until the run is over
-	runsBucket    = "arbiter-runs"    // what is played, by the name of a run
+	unitsStream   = "ARBITER-UNITS"   // one message for each open unit, deleted when it is acknowledged
+	resultsStream = "ARBITER-RESULTS" // one message for each result, until the run is over
+	runsBucket    = "arbiter-runs"    // entries of runs, by name
 	filesBucket   = "arbiter-files"   // jobs and packs, by their hashes
 
 	unitSubjects   = "arbiter.units"    // .SESSION.UNIT
@@ -37,13 +37,13 @@ const headerAttempt = "Arbiter-Attempt"
 const (
 	headerWorker = "Arbiter-Worker"
 	headerJob    = "Arbiter-Job"
-	headerError  = "Arbiter-Error" // why there is no result
+	headerError  = "Arbiter-Error" // the error, if there is no result
 )
 
-// kept is for how long a server keeps what nobody comes back for.
+// kept is how long a server keeps the data of an abandoned run.
 const kept = 14 * 24 * time.Hour
 
-// runEntry is what is known of a run.
+// runEntry describes a run.
 type runEntry struct {
 	Format    int           `json:"format"`
 	Job       string        `json:"job"` // the hash of the manifest
@@ -51,11 +51,11 @@ type runEntry struct {
 	Redeliver time.Duration `json:"redeliver"`
 }
 
-// runFormat numbers what gatherers and workers understand of each other: in format 2 units
+// runFormat is the version of the messages between gatherers and workers. In format 2 units
 // belong to a gatherer.
 const runFormat = 2
 
-// check reports what no gatherer writes.
+// check rejects an entry that no gatherer writes.
 func (e *runEntry) check() error {
 	switch {
 	case e.Format != runFormat:
@@ -68,17 +68,17 @@ func (e *runEntry) check() error {
 	return nil
 }
 
-// isGatherer is how the id of a gatherer looks.
+// isGatherer matches the id of a gatherer.
 var isGatherer = regexp.MustCompile(`^[0-9a-f]{16}$`)
 
-// sessionOf names what a gatherer does for a run. Units belong to a session, so that a
-// gatherer that leaves takes back its own and never those of its successor.
+// sessionOf names the work of a gatherer for a run. Units belong to a session, so that a
+// gatherer that leaves removes its own and never those of its successor.
 func sessionOf(run, gatherer string) string { return run + "-" + gatherer }
 
 // maxAckPending bounds the units that all workers have in hand.
 const maxAckPending = 20_000
 
-// hub is what a server holds.
+// hub has the streams and buckets of a server.
 type hub struct {
 	js             jetstream.JetStream
 	units, results jetstream.Stream
@@ -98,7 +98,7 @@ func resultSubject(run string, unit int) string {
 func unitsOf(session string) string { return unitSubjects + "." + session + ".*" }
 func resultsOf(run string) string   { return resultSubjects + "." + run + ".*" }
 
-// unitOf reads the unit at the end of a subject; -1 is none.
+// unitOf reads the unit at the end of a subject; -1 means that there is none.
 func unitOf(subject string) int {
 	n, err := strconv.Atoi(subject[strings.LastIndexByte(subject, '.')+1:])
 	if err != nil {
@@ -107,8 +107,8 @@ func unitOf(subject string) int {
 	return n
 }
 
-// makeHub makes what is missing. What is there stays as it is, so that whoever runs the
-// server may have made it otherwise, as with several replicas.
+// makeHub makes the missing streams and buckets. Existing ones stay unchanged, because an
+// administrator may have configured them, for example with several replicas.
 func makeHub(ctx context.Context, js jetstream.JetStream, storage jetstream.StorageType) (*hub, error) {
 	h := &hub{js: js}
 	var err error
@@ -129,7 +129,7 @@ func makeHub(ctx context.Context, js jetstream.JetStream, storage jetstream.Stor
 		}
 	}
 	if err == nil && h.units.CachedInfo().Config.Retention != jetstream.WorkQueuePolicy {
-		err = misused("the stream %s of the server is no work queue", unitsStream)
+		err = misused("the stream %s of the server is not a work queue", unitsStream)
 	}
 	return h, err
 }
@@ -137,14 +137,14 @@ func makeHub(ctx context.Context, js jetstream.JetStream, storage jetstream.Stor
 func makeStream(ctx context.Context, js jetstream.JetStream, c jetstream.StreamConfig) (jetstream.Stream, error) {
 	s, err := js.Stream(ctx, c.Name)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
-		if s, err = js.CreateStream(ctx, c); errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // somebody was faster
+		if s, err = js.CreateStream(ctx, c); errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // another program was faster
 			s, err = js.Stream(ctx, c.Name)
 		}
 	}
 	return s, err
 }
 
-// findHub finds what somebody has made.
+// findHub finds existing streams and buckets.
 func findHub(ctx context.Context, js jetstream.JetStream) (*hub, error) {
 	h := &hub{js: js}
 	var err error
@@ -157,7 +157,7 @@ func findHub(ctx context.Context, js jetstream.JetStream) (*hub, error) {
 	return h, err
 }
 
-// put stores bytes under their hash, unless they are there.
+// put stores bytes under their hash, unless they are already there.
 func (h *hub) put(ctx context.Context, text []byte) error {
 	name := farm.Sum(text)
 	if info, err := h.files.GetInfo(ctx, name); err == nil && info.Size == uint64(len(text)) && time.Since(info.ModTime) < kept {
@@ -167,8 +167,8 @@ func (h *hub) put(ctx context.Context, text []byte) error {
 	return err
 }
 
-// get returns the bytes that have a hash, at most max of them. What the server says of
-// the size is a claim: nothing beyond it is read.
+// get returns the bytes that have a hash, at most max of them. The size that the server
+// reports is not trusted: nothing beyond it is read.
 func (h *hub) get(ctx context.Context, sum string, max int) ([]byte, error) {
 	from, err := h.files.Get(ctx, sum)
 	if err != nil {
@@ -191,13 +191,13 @@ func (h *hub) get(ctx context.Context, sum string, max int) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case farm.Sum(text) != sum:
-		return nil, fmt.Errorf("the file %.12s on the server has another content than its hash says", sum)
+		return nil, fmt.Errorf("the content of the file %.12s on the server does not match its hash", sum)
 	}
 	return text, nil
 }
 
-// entry returns what is known of a run and its revision; the error is
-// jetstream.ErrKeyNotFound when there is none.
+// entry returns the entry of a run and its revision. The error is jetstream.ErrKeyNotFound
+// when there is none.
 func (h *hub) entry(ctx context.Context, run string) (e runEntry, revision uint64, err error) {
 	v, err := h.runs.Get(ctx, run)
 	if err != nil {
@@ -213,7 +213,7 @@ func (h *hub) consumer(ctx context.Context, session string, redeliver time.Durat
 		AckPolicy: jetstream.AckExplicitPolicy, AckWait: redeliver, MaxDeliver: -1, MaxAckPending: maxAckPending, InactiveThreshold: kept})
 }
 
-// drop takes back the units of a session, and its queue.
+// drop deletes the units of a session and its queue.
 func (h *hub) drop(ctx context.Context, session string) error {
 	err := h.units.DeleteConsumer(ctx, session)
 	if errors.Is(err, jetstream.ErrConsumerNotFound) {
@@ -222,14 +222,14 @@ func (h *hub) drop(ctx context.Context, session string) error {
 	return errors.Join(err, h.units.Purge(ctx, jetstream.WithPurgeSubject(unitsOf(session))))
 }
 
-// isMissing reports whether something that was there is not there any more, as after a
-// server has lost its files.
+// isMissing reports whether something has disappeared from a server, for example because
+// it lost its files.
 func isMissing(err error) bool {
 	return errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrConsumerDeleted) ||
 		errors.Is(err, jetstream.ErrBucketNotFound) || errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrObjectNotFound) || errors.Is(err, jetstream.ErrNoStreamResponse)
 }
 
-// isFinal reports whether an error will not go away by waiting.
+// isFinal reports whether waiting cannot help with an error.
 func isFinal(err error) bool {
 	if _, ours := errors.AsType[failure](err); ours {
 		return true

@@ -11,9 +11,9 @@ import (
 	"time"
 )
 
-// TestKills: whichever worker is killed at whatever moment, or the server, the report is
-// that of arbiter alone, to the byte. ARBITER_LONG=1 kills 50 times in a run of 50,000
-// games.
+// TestKills: whichever worker, or the server, is killed at any time, the report equals that
+// of arbiter alone, byte for byte. ARBITER_LONG=1 kills 50 times in a run of 50,000
+// matches.
 func TestKills(t *testing.T) {
 	games, kills := 1600, 3
 	if os.Getenv("ARBITER_LONG") == "1" {
@@ -34,7 +34,7 @@ func TestKills(t *testing.T) {
 	p := start(t, nil, "arbiter", append(args, "--farm", s.url, "--redeliver", "2s")...)
 	units, ofServer := games/8, 0
 	for k := range kills {
-		// Moments are drawn from all of the run, one from each part of it.
+		// Kills are spread: one at a random point of each part of the run.
 		at := int64((k*units + r.IntN(units)) / (kills + 1))
 		eventually(t, fmt.Sprintf("%d units to be done", at), func() bool { return done.Load() >= at || ended(p) })
 		if ended(p) {
@@ -73,8 +73,8 @@ func ended(p *process) bool {
 	}
 }
 
-// TestGatherersGoOn: a run whose arbiter was killed goes on when it is started again, and
-// one that is broken off writes what it has and goes on later.
+// TestGatherersGoOn: a run continues when arbiter is started again after it was killed. An
+// interrupted run writes a partial report and can continue later.
 func TestGatherersGoOn(t *testing.T) {
 	args := []string{"sim", "--games", "1600", "--format", "json"}
 	want, _ := report(t, 0, args...)
@@ -85,7 +85,7 @@ func TestGatherersGoOn(t *testing.T) {
 
 	p := start(t, nil, "arbiter", args...)
 	eventually(t, "50 units", func() bool { return done.Load() >= 50 })
-	p.kill() // arbiter-farm notices, as nobody holds its input open any more
+	p.kill() // arbiter-farm notices because its input is closed
 
 	p = start(t, nil, "arbiter", args...)
 	eventually(t, "100 units", func() bool { return done.Load() >= 100 })
@@ -95,7 +95,7 @@ func TestGatherersGoOn(t *testing.T) {
 	}
 	still := done.Load()
 	time.Sleep(500 * time.Millisecond)
-	if now := done.Load(); now > still+mostHeld+1 {
+	if now := done.Load(); now > still+maxHeld+1 {
 		t.Errorf("the worker goes on: %d units were done, and %d a while after the end", still, now)
 	}
 	if out, errs := report(t, exitUsage, "sim", "--games", "8", "--farm="+s.url, "--run", "mine"); out != "" || !strings.Contains(errs, "choose another name") {
@@ -104,7 +104,7 @@ func TestGatherersGoOn(t *testing.T) {
 
 	got, _ := report(t, 0, args...)
 	same(t, "in three parts", got, want)
-	if n := done.Load(); n > 200+3*(mostHeld+1) {
+	if n := done.Load(); n > 200+3*(maxHeld+1) {
 		t.Errorf("%d units were done; what was done before counts, so that there are little more than 200", n)
 	}
 	w.Process.Signal(syscall.SIGTERM)
@@ -113,15 +113,14 @@ func TestGatherersGoOn(t *testing.T) {
 	}
 }
 
-// TestGivenBack: a worker that ends gives back what it has in hand, and another does it
-// at once.
+// TestGivenBack: a worker that ends returns its units, and another plays them immediately.
 func TestGivenBack(t *testing.T) {
 	s := newSite(t)
 	args := []string{"sim", "--games", "24", "--bots", "mcts:3", "--format", "json"}
 	want, _ := report(t, 0, args...)
 	p := start(t, nil, "arbiter", append(args, "--farm", s.url, "--redeliver", "10m")...)
 	first := s.worker("first", nil)
-	eventually(t, "the first worker to begin", func() bool { return strings.Contains(first.out.String(), "works for the run") })
+	eventually(t, "the first worker to begin", func() bool { return strings.Contains(first.out.String(), "plays for the run") })
 	time.Sleep(300 * time.Millisecond)
 	first.Process.Signal(os.Interrupt)
 	if code := first.ends(t, 10*time.Second); code != 0 {
@@ -134,8 +133,9 @@ func TestGivenBack(t *testing.T) {
 	same(t, "after a worker has left", p.out.String(), want)
 }
 
-// TestTwice: the same report again on the same server, at once, and one whose units are
-// purged on the way, are those of arbiter alone; without workers it ends with its own code.
+// TestTwice: the same report, repeated immediately on the same server, equals that of arbiter
+// alone. So does a report with units that are purged on the way. Without workers the
+// command has a separate exit code.
 func TestTwice(t *testing.T) {
 	args := []string{"sim", "--games", "160", "--format", "json"}
 	want, _ := report(t, 0, args...)

@@ -5,26 +5,26 @@ import (
 	"time"
 )
 
-// state is what a gatherer does next with the server.
+// state is the next step of a gatherer.
 type state uint8
 
 const (
-	opening    state = iota // bring what workers need, and take the run
+	opening    state = iota // upload what workers need, and take the run over
 	catchingUp              // read the results that are there already
 	sending                 // send units out, up to the window
 	listening               // wait for results
-	checking                // nothing came: whose is the run, and what is in the queue?
+	checking                // nothing came: check the owner of the run and the queue
 	recounting              // the queue is empty: read all results again, as some may have been missed
 	complete                // every unit has a result
 )
 
-// outcome is what came of a state.
+// outcome is the result of a state.
 type outcome struct {
 	read     int   // results that were read
-	accepted int   // units that have a result now and had none before
-	again    bool  // units are to be sent again, as their results were refused
+	accepted int   // units with a first result
+	again    bool  // units must be sent again because their results were refused
 	queue    queue // of checking
-	err      error // why the server did not do it; nil = it did
+	err      error // the server's error; nil = it succeeded
 }
 
 // queue is what the server knows of the units of a gatherer.
@@ -33,28 +33,28 @@ type queue struct {
 	held    int // by workers
 }
 
-// maxVain is how often units are sent again without a result before signs of life of
-// workers do not count as progress any more.
+// maxVain is how often units are sent again without a result before workers' signs of life
+// stop counting as progress.
 const maxVain = 3
 
-// machine decides what a gatherer does. It knows no server and reads no clock, so that
-// each transition can be tested. It cannot wait for ever: when the queue is empty, units
-// without a result are sent again, and everything else leads to the limit.
+// machine decides what a gatherer does. It knows no server and reads no clock, so that tests
+// can cover each transition. It cannot wait forever: when the queue is empty, units without
+// a result are sent again, and everything else leads to the limit.
 type machine struct {
 	state state
 	left  int           // units without a result
 	limit time.Duration // without progress; 0 = none
 	moved time.Time     // when there was progress
 
-	lost  bool  // the queue has lost the units that are out: they are to be sent again
+	lost  bool  // the queue has lost the sent units: send them again
 	found bool  // recounting has found a result
-	vain  int   // how often units were sent again since a result was accepted
-	last  queue // as checking found it
+	vain  int   // number of repetitions since the last accepted result
+	last  queue // the result of checking
 	err   error // of the last outcome
-	alive bool  // a worker has given a sign of life
+	alive bool  // a worker has sent a sign of life
 }
 
-// next goes to the state that follows an outcome.
+// next changes to the state that follows an outcome.
 func (m *machine) next(o outcome, now time.Time) {
 	if m.err = o.err; o.accepted > 0 {
 		m.moved, m.vain, m.found = now, 0, true
@@ -69,11 +69,11 @@ func (m *machine) next(o outcome, now time.Time) {
 	}
 }
 
-// follows is the state after one that the server has done.
+// follows returns the state after a successful one.
 func (m *machine) follows(o outcome) state {
 	switch m.state {
 	case opening:
-		m.lost = false // nothing is out
+		m.lost = false // no unit is sent
 		return catchingUp
 	case catchingUp:
 		if o.read > 0 {
@@ -84,7 +84,7 @@ func (m *machine) follows(o outcome) state {
 		m.lost = false
 		return listening
 	case listening:
-		if o.accepted > 0 || o.again { // copies of results are no news
+		if o.accepted > 0 || o.again { // copies of results do not count
 			return sending
 		}
 		return checking
@@ -107,15 +107,15 @@ func (m *machine) follows(o outcome) state {
 	return m.state
 }
 
-// sign takes note of a worker that plays a unit of this gatherer. That is progress unless
-// the units were done again and again and no result arrives.
+// sign records that a worker plays a unit of this gatherer. That is progress, unless the units
+// were repeated several times without a result.
 func (m *machine) sign(now time.Time) {
 	if m.alive = true; m.vain < maxVain {
 		m.moved = now
 	}
 }
 
-// overdue says why there has been no progress for too long; nil when there has been some.
+// overdue returns the reason for too long a time without progress, or nil.
 func (m *machine) overdue(now time.Time) error {
 	if m.limit == 0 || m.state == complete || now.Sub(m.moved) < m.limit {
 		return nil
@@ -123,17 +123,17 @@ func (m *machine) overdue(now time.Time) error {
 	return fmt.Errorf("no progress for %v: %s", now.Sub(m.moved).Round(time.Second), m.why())
 }
 
-// why is the reason, as far as it is known.
+// why returns the reason, as far as it is known.
 func (m *machine) why() string {
 	switch {
 	case m.err != nil:
-		return fmt.Sprintf("the server does not do what is asked: %v", m.err)
+		return fmt.Sprintf("the server cannot do what is asked: %v", m.err)
 	case m.vain >= maxVain:
-		return fmt.Sprintf("units were sent again %d times, and no result of them has arrived", m.vain)
+		return fmt.Sprintf("units were sent again %d times, and no result has arrived", m.vain)
 	case m.last.held > 0 && m.alive:
-		return fmt.Sprintf("workers hold %d units and give no sign of life any more, or cannot send their results; %d units wait", m.last.held, m.last.waiting)
+		return fmt.Sprintf("workers hold %d units but send no sign of life, or cannot send their results; %d units wait", m.last.held, m.last.waiting)
 	case m.last.waiting > 0 || m.last.held > 0:
 		return fmt.Sprintf("%d units wait, and no worker plays them", m.last.waiting+m.last.held)
 	}
-	return "the server has neither units nor results of it"
+	return "the server has neither units nor results of the run"
 }

@@ -9,13 +9,13 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// TestTransitions: what follows each state, for everything that can come of it.
+// TestTransitions: the next state, for each state and outcome.
 func TestTransitions(t *testing.T) {
 	away, lost := errors.New("timeout"), jetstream.ErrStreamNotFound
 	for _, tt := range []struct {
 		from  state
 		out   outcome
-		found bool // recounting has found a result before
+		found bool // recounting found a result earlier
 		to    state
 	}{
 		{opening, outcome{}, false, catchingUp},
@@ -30,7 +30,7 @@ func TestTransitions(t *testing.T) {
 		{sending, outcome{err: away}, false, sending},
 		{sending, outcome{err: lost}, false, opening},
 		{listening, outcome{read: 1, accepted: 1}, false, sending},
-		{listening, outcome{read: 9}, false, checking}, // copies are no news
+		{listening, outcome{read: 9}, false, checking}, // copies do not count
 		{listening, outcome{read: 1, again: true}, false, sending},
 		{listening, outcome{}, false, checking},
 		{listening, outcome{err: away}, false, listening},
@@ -61,8 +61,8 @@ func TestTransitions(t *testing.T) {
 	}
 }
 
-// TestOverdue: a run without progress ends, for the reason that is known; results and signs
-// of life are progress, but signs alone are not when nothing comes of them.
+// TestOverdue: a run without progress ends with the known reason. Results and signs of life
+// are progress, but signs of life without results stop counting.
 func TestOverdue(t *testing.T) {
 	at := func(seconds int) time.Time { return time.Unix(int64(seconds), 0) }
 	fresh := func() *machine { return &machine{left: 5, limit: time.Minute, moved: at(0)} }
@@ -72,30 +72,30 @@ func TestOverdue(t *testing.T) {
 	m := fresh()
 	m.next(outcome{accepted: 1}, at(50))
 	if m.overdue(at(109)) != nil || m.overdue(at(110)) == nil {
-		t.Error("a result is no progress")
+		t.Error("a result does not count as progress")
 	}
 	m.sign(at(100))
 	if m.overdue(at(159)) != nil {
-		t.Error("a sign of life is no progress")
+		t.Error("a sign of life does not count as progress")
 	}
 	m.vain = maxVain
 	m.sign(at(150))
 	if m.overdue(at(160)) == nil {
-		t.Error("signs of life without results keep a run for ever")
+		t.Error("signs of life without results keep a run alive")
 	}
 	m.next(outcome{accepted: 1}, at(200))
 	if m.vain != 0 {
-		t.Error("a result does not end what was in vain")
+		t.Error("a result does not reset the count of repetitions")
 	}
 	m.limit = 0
 	if m.overdue(at(1e6)) != nil {
 		t.Error("a run without limit ends")
 	}
 	for says, m := range map[string]machine{
-		"does not do what is asked: timeout":      {err: errors.New("timeout")},
+		"cannot do what is asked: timeout":        {err: errors.New("timeout")},
 		"sent again 3 times":                      {vain: 3},
 		"no worker plays them":                    {last: queue{waiting: 3}},
-		"hold 2 units and give no sign of life":   {last: queue{held: 2}, alive: true},
+		"hold 2 units but send no sign of life":   {last: queue{held: 2}, alive: true},
 		"neither units nor results":               {},
 		"no progress for 1m30s: 3 units wait, an": {last: queue{waiting: 1, held: 2}},
 	} {

@@ -1,7 +1,6 @@
-// Command arbiter-farm has the matches of a report played by many machines. It is the
-// part of arbiter that knows a network, and a module of its own, so that arbiter needs
-// none of its libraries. People call arbiter, which finds it: arbiter sim --farm, and
-// arbiter worker.
+// Command arbiter-farm lets many machines play the matches of a report. It is a separate
+// module for the network, so that arbiter needs none of its libraries. People call
+// arbiter, which finds this program: arbiter sim --farm, and arbiter worker.
 package main
 
 import (
@@ -28,15 +27,15 @@ func main() {
 	os.Exit(code)
 }
 
-// stream is the standard streams. What is written for people passes the door; what is
-// written for arbiter is not shown before it has passed arbiter's.
+// stream has the standard streams. Text for people passes package safeio here. Text for
+// arbiter passes it there, before arbiter prints it.
 type stream struct {
 	in        *bufio.Reader
 	raw       io.Writer
 	out, errs *safeio.Out
 }
 
-// Exit codes, as those of arbiter.
+// Exit codes, the same as those of arbiter.
 const (
 	exitOK      = 0
 	exitFailed  = 1 // two workers have given different results
@@ -48,15 +47,16 @@ const (
 const usage = `usage: arbiter-farm COMMAND [flags]
 
 commands:
-  gather   send units of a job out and gather what comes back; arbiter sim --farm calls it
-  worker   play units of jobs; arbiter worker calls it
-  server   a NATS server with JetStream: --store_dir DIR, --config FILE and all flags of nats-server
-  version  the version of the engine
+  gather   send units of a job and collect the results, for arbiter sim --farm
+  worker   play units of jobs, for arbiter worker
+  server   run a NATS server with JetStream: --store_dir DIR, --config FILE and all
+           flags of nats-server
+  version  print the version of the engine
 
 exit codes:
   0  done
-  1  two workers have given different results, or another arbiter has taken the run
-  2  wrong usage, or a server that cannot be reached or lets nobody in
+  1  two workers differ in a result, or another arbiter has taken the run over
+  2  wrong usage, or a server that is unreachable or refuses the connection
   3  the engine has a bug
   4  no progress for the time of --stall
 `
@@ -81,7 +81,7 @@ func codeOf(err error) int {
 	return exitUsage
 }
 
-// run does a command line and gives its exit code.
+// run runs a command line and returns its exit code.
 func run(args []string, s *stream) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -112,12 +112,12 @@ func dispatch(ctx context.Context, args []string, s *stream) error {
 	case "help", "-h", "-help", "--help":
 		return orHelp(s, flag.ErrHelp)
 	case "sim", "matrix":
-		return misused("%s: that is arbiter %s --farm, which calls this program", args[0], args[0])
+		return misused("%s: run arbiter %s --farm instead, which calls this program", args[0], args[0])
 	}
-	return misused("there is no command %q; try %s help", args[0], farm.Program)
+	return misused("unknown command %q; try %s help", args[0], farm.Program)
 }
 
-// orHelp shows help that was asked for.
+// orHelp shows requested help.
 func orHelp(s *stream, err error) error {
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(s.out, usage)
@@ -126,7 +126,7 @@ func orHelp(s *stream, err error) error {
 	return err
 }
 
-// parse reads flags, and no words but an address.
+// parse reads flags, and no arguments except an address.
 func parse(fs *flag.FlagSet, args []string, at *farm.Address) error {
 	var words []string
 	for len(args) > 0 {
@@ -139,7 +139,7 @@ func parse(fs *flag.FlagSet, args []string, at *farm.Address) error {
 	}
 	words, err := at.Take(words)
 	if err == nil && len(words) > 0 {
-		err = misused("%s: %q is no flag", fs.Name(), words[0])
+		err = misused("%s: unexpected argument %q", fs.Name(), words[0])
 	}
 	return err
 }

@@ -9,9 +9,9 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// Results travel packed: they are tables of small numbers under the same words.
+// Results travel compressed, because they are tables of small numbers under the same words.
 
-// partKind bounds a part, however small it was packed.
+// partKind bounds a part after decompression.
 var partKind = safeio.Kind{Name: "a part", Bytes: lab.MaxPart}
 
 func packed(text []byte) []byte {

@@ -22,11 +22,11 @@ func page(t *testing.T) string {
 	return string(text)
 }
 
-// flagsOf holds a command of a container to the flags that a worker has.
+// flagsOf checks a command of a container against the flags of a worker.
 func flagsOf(t *testing.T, command []string) {
 	t.Helper()
 	if len(command) < 4 || command[0] != "/arbiter-farm" || command[1] != "worker" {
-		t.Fatalf("%q is no worker", command)
+		t.Fatalf("%q does not start a worker", command)
 	}
 	var w farm.Worker
 	fs := flag.NewFlagSet("worker", flag.ContinueOnError)
@@ -39,8 +39,8 @@ func flagsOf(t *testing.T, command []string) {
 	}
 }
 
-// TestPageYAML: what the page shows for compose and Kubernetes is read as those would, by
-// the keys that they know, and what it starts takes the flags that are given.
+// TestPageYAML: the examples for compose and Kubernetes have only the keys that those know,
+// and their commands have valid flags.
 func TestPageYAML(t *testing.T) {
 	blocks := regexp.MustCompile("(?s)```yaml\n(.*?)```").FindAllStringSubmatch(page(t), -1)
 	if len(blocks) != 2 {
@@ -111,7 +111,7 @@ func TestPageYAML(t *testing.T) {
 	strictly(blocks[1][1], &job)
 	pod := job.Spec.Template.Spec
 	if job.APIVersion != "batch/v1" || job.Kind != "Job" || job.Metadata.Name == "" || job.Spec.Parallelism < 2 || len(pod.Containers) != 1 {
-		t.Fatalf("it is no job: %+v", job)
+		t.Fatalf("not a job: %+v", job)
 	}
 	c := pod.Containers[0]
 	flagsOf(t, c.Command)
@@ -122,12 +122,12 @@ func TestPageYAML(t *testing.T) {
 	}
 }
 
-// TestPageExamples: the command lines of the page are flags that the programs take, and
-// those that need no server run.
+// TestPageExamples: the flags of command lines on the page are valid, and those that need
+// no server run.
 func TestPageExamples(t *testing.T) {
 	text := page(t)
 	if !strings.Contains(text, strings.TrimPrefix(farm.HowToGet(""), "it is a module of its own, so that arbiter needs none of its libraries; in the sources of arbiter, ")) {
-		t.Error("the page builds the program otherwise than arbiter says")
+		t.Error("the page and arbiter build the program differently")
 	}
 	n := 0
 	for _, m := range regexp.MustCompile("(?m)^(arbiter .*)$|`(arbiter (?:sim|worker) [^`]*--[^`]*)`").FindAllStringSubmatch(text, -1) {

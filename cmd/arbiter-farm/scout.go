@@ -12,38 +12,38 @@ import (
 	"arbiter/luabind/lab/farm"
 )
 
-// assignment is a run for which a worker works.
+// assignment is a run that a worker plays for.
 type assignment struct {
 	name   string
 	entry  runEntry
 	played *farm.Played
 	queue  jetstream.Consumer
-	dry    time.Time // until then nothing is expected
+	dry    time.Time // no units are expected until then
 }
 
 func (r *assignment) session() string { return sessionOf(r.name, r.entry.Gatherer) }
 
-// Bounds of what a scout looks at.
+// Bounds of a scout.
 const (
 	maxRuns   = 1000            // of a server
-	soonest   = time.Second     // until a run that could not be made ready is tried again
-	latest    = 5 * time.Minute // doubled up to that
+	soonest   = time.Second     // before trying a failed run again
+	latest    = 5 * time.Minute // the maximum, after doubling
 	fetchTime = 2 * asking      // for a file of a run
 )
 
-// scout finds the runs of a server for the hands of a worker, and makes ready what they
-// need. What is wrong with one run keeps a worker from no other, as hands do not wait for
-// the scout and the scout tries such a run seldom.
+// scout finds the runs of a server for the hands of a worker and prepares them. A faulty run
+// does not keep a worker from others: hands do not wait for the scout, and the scout rarely
+// tries such a run.
 type scout struct {
 	*worker
 	hub     *hub
 	known   []*assignment
-	refused map[string]bool   // jobs that this worker does not play
-	failed  map[string]*delay // sessions that could not be made ready
-	crowded bool              // it was said that there are too many runs
+	refused map[string]bool   // jobs that this worker refuses
+	failed  map[string]*delay // sessions that could not be prepared
+	crowded bool              // too many runs were reported
 }
 
-// delay is for how long something is left alone.
+// delay is how long something is left alone.
 type delay struct {
 	until time.Time
 	time  time.Duration
@@ -67,7 +67,7 @@ func (s *scout) run(ctx context.Context) {
 	}
 }
 
-// next returns a run that may have something to do; nil when there is none now.
+// next returns a run that may have units, or nil.
 func (w *worker) next() *assignment {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -79,19 +79,18 @@ func (w *worker) next() *assignment {
 	return nil
 }
 
-// forget drops a run whose queue is gone.
+// forget drops a run without a queue.
 func (w *worker) forget(r *assignment) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.runs = slices.DeleteFunc(slices.Clone(w.runs), func(o *assignment) bool { return o == r })
 }
 
-// look reads which runs there are. While the server does not answer, those that are known
-// stay.
+// look reads the list of runs. While the server does not answer, the known ones remain.
 func (s *scout) look(ctx context.Context) {
 	names, err := s.names(ctx)
 	if err != nil {
-		if isMissing(err) { // it has lost its files
+		if isMissing(err) { // the server has lost its files
 			s.hub, s.known = nil, nil
 			s.publish()
 		}
@@ -107,7 +106,7 @@ func (s *scout) look(ctx context.Context) {
 			list = append(list, r)
 			if !slices.Contains(s.known, r) {
 				s.known = append(s.known, r)
-				s.publish() // a run that is ready does not wait for those behind it
+				s.publish() // a prepared run does not wait for later ones
 			}
 		}
 	}
@@ -115,14 +114,14 @@ func (s *scout) look(ctx context.Context) {
 	s.publish()
 }
 
-// publish shows the hands what is ready.
+// publish makes the prepared runs available to the hands.
 func (s *scout) publish() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.runs = slices.Clone(s.known)
 }
 
-// names lists the runs of the server, or the one that the worker is for.
+// names lists the runs of the server, or only the one of --run.
 func (s *scout) names(ctx context.Context) (names []string, err error) {
 	ctx, stop := context.WithTimeout(ctx, fetchTime)
 	defer stop()
@@ -143,21 +142,21 @@ func (s *scout) names(ctx context.Context) (names []string, err error) {
 	slices.Sort(names)
 	if len(names) > maxRuns {
 		if !s.crowded {
-			s.say(fmt.Sprintf("the server has %d runs; the first %d are looked at; --run NAME works for one", len(names), maxRuns))
+			s.say(fmt.Sprintf("the server has %d runs; this worker reads the first %d; choose one with --run NAME", len(names), maxRuns))
 		}
 		s.crowded, names = true, names[:maxRuns]
 	}
 	return names, err
 }
 
-// assignment returns a run that is ready to be worked for; nil when it is not, or not yet.
+// assignment returns a prepared run, or nil when it is not ready.
 func (s *scout) assignment(ctx context.Context, name string) *assignment {
 	e, err := s.entry(ctx, name)
 	if errors.Is(err, jetstream.ErrKeyNotFound) {
 		return nil
 	}
 	for _, r := range s.known {
-		if r.name == name && (err != nil || r.entry == e) { // an answer that is missing changes nothing
+		if r.name == name && (err != nil || r.entry == e) { // a missing answer changes nothing
 			return r
 		}
 	}
@@ -187,7 +186,7 @@ func (s *scout) entry(ctx context.Context, name string) (runEntry, error) {
 	return e, err
 }
 
-// later leaves a run alone for a while. What only is not there yet needs no word.
+// later leaves a run alone for a while. It does not report data that has not arrived yet.
 func (s *scout) later(r *assignment, key string, err error) {
 	late := s.failed[key]
 	if late == nil {
@@ -207,14 +206,14 @@ func (s *scout) later(r *assignment, key string, err error) {
 		s.refused[r.entry.Job] = true
 	}
 	if !isMissing(err) {
-		s.complain(r, fmt.Sprintf("the worker %q does not work for the run %s: %v", s.flags.Name, r.name, err))
+		s.complain(r, fmt.Sprintf("the worker %q does not play for the run %s: %v", s.flags.Name, r.name, err))
 	}
 }
 
-// refusal is the error of a run that a worker does not play, however often it looks.
+// refusal is the error of a run that a worker refuses, however often it looks.
 type refusal struct{ error }
 
-// ready makes ready to work for a run.
+// ready prepares a run.
 func (s *scout) ready(ctx context.Context, r *assignment) error {
 	if err := r.entry.check(); err != nil {
 		return err
@@ -246,7 +245,7 @@ func (s *scout) ready(ctx context.Context, r *assignment) error {
 	if r.queue, err = s.hub.units.Consumer(one, r.session()); err != nil {
 		return err
 	}
-	s.say(fmt.Sprintf("works for the run %s: %s, %d matches", r.name, r.played.Plan.Match.Mode, r.played.Plan.Total()))
+	s.say(fmt.Sprintf("plays for the run %s: %s, %d matches", r.name, r.played.Plan.Match.Mode, r.played.Plan.Total()))
 	return nil
 }
 
@@ -256,13 +255,13 @@ func (s *scout) get(ctx context.Context, sum string, max int) ([]byte, error) {
 	return s.hub.get(ctx, sum, max)
 }
 
-// Bounds of what a worker says is wrong.
+// Bounds of the complaints of a worker.
 const (
 	maxComplaint  = 500 // bytes
 	maxComplaints = 1000
 )
 
-// complain says what is wrong with a run once, here and to its gatherer.
+// complain reports a problem with a run once, here and to its gatherer.
 func (w *worker) complain(r *assignment, text string) {
 	text = fmt.Sprintf("%.*s", maxComplaint, text)
 	w.mu.Lock()
@@ -275,5 +274,5 @@ func (w *worker) complain(r *assignment, text string) {
 		return
 	}
 	w.say(text)
-	w.link.nc.Publish(refusalSubject+"."+r.name, []byte(text)) // if it is lost, it was said here
+	w.link.nc.Publish(refusalSubject+"."+r.name, []byte(text)) // it was printed here too
 }

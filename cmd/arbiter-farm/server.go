@@ -10,11 +10,11 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// readiness is how long a server in the process may take to begin.
+// readiness is how long a server in the process may take to start.
 const readiness = 10 * time.Second
 
-// embedded starts a server in this process, to which nobody else can come. end stops it
-// and takes away what it has written.
+// embedded starts a server in this process that accepts no other clients. end stops it and
+// deletes its files.
 func embedded() (s *server.Server, end func(), err error) {
 	dir, remove, err := safeio.TempFolder("arbiter-farm-")
 	if err != nil {
@@ -34,7 +34,7 @@ func embedded() (s *server.Server, end func(), err error) {
 	return s, end, nil
 }
 
-// serve is a server of its own, with the flags of nats-server.
+// serve runs a server as a separate process, with the flags of nats-server.
 func serve(fs *flag.FlagSet, args []string) error {
 	o, err := server.ConfigureOptions(fs, args, func() {}, func() {}, func() {})
 	if err != nil {
@@ -44,14 +44,14 @@ func serve(fs *flag.FlagSet, args []string) error {
 		return flag.ErrHelp
 	}
 	if o.JetStream = true; o.StoreDir == "" {
-		return misused("server: --store_dir DIR is missing: where runs are kept while the server is not there")
+		return misused("server: --store_dir DIR is missing: the folder that keeps runs while the server is down")
 	}
 	s, err := server.NewServer(o)
 	if err != nil {
 		return misused("server: %w", err)
 	}
 	s.ConfigureLogger()
-	if err := server.Run(s); err != nil { // it hears signals itself
+	if err := server.Run(s); err != nil { // it handles signals itself
 		return misused("server: %w", err)
 	}
 	s.WaitForShutdown()

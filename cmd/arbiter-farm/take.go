@@ -8,20 +8,20 @@ import (
 	"arbiter/luabind/lab/farm"
 )
 
-// take judges a result. What no unit can give is refused, and the unit is done again;
-// two results of a unit must be the same. An error ends the run.
+// take judges a result. An impossible result is refused, and the unit is played again. Two
+// results of a unit must be equal. An error ends the run.
 func (g *gatherer) take(ctx context.Context, r *result) error {
 	worker := fmt.Sprintf("%.64q", r.worker)
 	switch {
 	case r.job != g.sum:
 		return nil // of an earlier run with this name
 	case r.unit < 0 || r.unit >= g.job.Manifest.Plan.Units():
-		g.once(fmt.Sprintf("the worker %s sends a result of a unit that is none", worker))
+		g.once(fmt.Sprintf("the worker %s sends a result of an unknown unit", worker))
 		return nil
 	}
 	before, done := g.got[r.unit]
 	if !done && !g.undone[r.unit] {
-		return nil // it was done in an earlier report, whose file says so
+		return nil // it was played for an earlier report, whose file has it
 	}
 	if r.failure != "" {
 		return g.refuse(ctx, r.unit, worker, fmt.Errorf("it has failed: %.300q", r.failure))
@@ -53,22 +53,22 @@ func (g *gatherer) accept(unit int, worker string, text []byte) error {
 	g.left = len(g.undone)
 	if !g.workers[worker] {
 		g.workers[worker] = true
-		g.tell(farm.Line{Workers: len(g.workers)})
+		g.report(farm.Line{Workers: len(g.workers)})
 	}
-	g.tell(farm.Line{Part: json.RawMessage(text)})
+	g.report(farm.Line{Part: json.RawMessage(text)})
 	return nil
 }
 
-// matches names the matches of a unit as people count them.
+// matches describes the matches of a unit, counted from 1.
 func (g *gatherer) matches(unit int) string {
 	from, to := g.job.Manifest.Plan.Span(unit)
 	return fmt.Sprintf("unit %d (matches %d to %d)", unit, from+1, to)
 }
 
-// refuse says whose result is refused, and has the unit done again: by others, and when
-// that does not help, here.
+// refuse reports a refused result with its worker and has the unit played again: by others
+// first, and finally here.
 func (g *gatherer) refuse(ctx context.Context, unit int, worker string, why error) error {
-	g.once(fmt.Sprintf("what the worker %s sends of %s is refused: %v", worker, g.matches(unit), why))
+	g.once(fmt.Sprintf("refused a result of the worker %s for %s: %v", worker, g.matches(unit), why))
 	if !g.undone[unit] {
 		return nil
 	}
@@ -83,11 +83,11 @@ func (g *gatherer) refuse(ctx context.Context, unit int, worker string, why erro
 	if most := g.desk.room(); int64(len(packed(text)))+1024 > most {
 		return misused("%s: its result has %d bytes, packed, and the server takes messages of %d; raise max_payload there", g.matches(unit), len(packed(text)), most)
 	}
-	g.once(fmt.Sprintf("%s was refused %d times, and is done here", g.matches(unit), patience))
+	g.once(fmt.Sprintf("%s was refused %d times and is now played here", g.matches(unit), patience))
 	return g.accept(unit, "here", text)
 }
 
-// here does a unit in this process.
+// here plays a unit in this process.
 func (g *gatherer) here(ctx context.Context, unit int) ([]byte, error) {
 	part, err := g.own(ctx, unit)
 	if ctx.Err() != nil {
@@ -99,21 +99,21 @@ func (g *gatherer) here(ctx context.Context, unit int) ([]byte, error) {
 	return part.Text()
 }
 
-// differ is the end of a run in which two workers differ: one of them has another engine,
-// a machine that errs, or lies.
+// differ returns the error of a run with two different results of a unit. One of the workers
+// has another engine, has a faulty machine, or lies.
 func (g *gatherer) differ(ctx context.Context, unit int, worker, sum string) error {
 	before := g.got[unit]
 	text, err := g.here(ctx, unit)
 	if err != nil {
 		return err
 	}
-	verdict := "neither is what this machine gives"
+	verdict := "neither is the result of this machine"
 	switch farm.Sum(text) {
 	case before.sum:
-		verdict = "that of " + before.worker + " is what this machine gives"
+		verdict = "this machine agrees with " + before.worker + ""
 	case sum:
-		verdict = "that of " + worker + " is what this machine gives"
+		verdict = "this machine agrees with " + worker + ""
 	}
-	return failure{exitFailed, fmt.Errorf("the workers %s and %s have given different results of %s; %s. The run is dropped: start it again without the worker that errs",
+	return failure{exitFailed, fmt.Errorf("the workers %s and %s have given different results of %s; %s. The run is deleted: start it again without the faulty worker",
 		before.worker, worker, g.matches(unit), verdict)}
 }

@@ -24,35 +24,35 @@ import (
 type worker struct {
 	flags  farm.Worker
 	policy archive.Policy
-	hashes []string // of packs for which somebody here has vouched
+	hashes []string // of packs that the user trusts
 	say    func(text string)
 	done   func(run string, unit, matches int)
 
 	link    *link
-	sending chan struct{} // a place for each result on its way
+	sending chan struct{} // a slot for each result on its way
 	results sync.WaitGroup
 
 	mu         sync.Mutex
 	runs       []*assignment
 	playing    map[string]int  // units that are played now, by session
-	complaints map[string]bool // what was said of runs
+	complaints map[string]bool // problems reported for runs
 	held       map[jetstream.Msg]*hold
 	lastWork   time.Time
 	units      int
 	matches    int
 }
 
-// hold is a unit in hand.
+// hold is a unit that a hand holds.
 type hold struct {
-	every time.Duration // a sign of life is given
+	every time.Duration // the interval of signs of life
 	last  time.Time
 }
 
-// How a worker works.
+// Settings of a worker.
 const (
 	looks     = time.Second            // how often the list of runs is read
-	signs     = time.Second            // how often a gatherer gets a sign of life, at most
-	rests     = 300 * time.Millisecond // of a run that has nothing to do
+	signs     = time.Second            // the shortest time between signs of life to a gatherer
+	rests     = 300 * time.Millisecond // how long a run without units rests
 	sends     = 32                     // results on their way at a time
 	lastSends = 5 * time.Second        // for them to arrive, when the worker ends
 )
@@ -68,7 +68,7 @@ func (s *several) Set(v string) error {
 	return nil
 }
 
-// work is a worker as a process of its own.
+// work runs a worker as a separate process.
 func work(ctx context.Context, fs *flag.FlagSet, args []string, s *stream) error {
 	w := &worker{}
 	w.flags.Flags(fs, runtime.GOMAXPROCS(0))
@@ -90,7 +90,7 @@ func work(ctx context.Context, fs *flag.FlagSet, args []string, s *stream) error
 		host, _ := os.Hostname() // or none
 		w.flags.Name = fmt.Sprintf("%.40s-%d", cmp.Or(plain(host), "worker"), os.Getpid())
 	}
-	tell := &teller{s: s, w: w}
+	tell := &reporter{s: s, w: w}
 	w.say, w.done = tell.say, tell.done
 	if err := w.serve(ctx, nil); err != nil {
 		return err
@@ -99,7 +99,7 @@ func work(ctx context.Context, fs *flag.FlagSet, args []string, s *stream) error
 	return nil
 }
 
-// plain leaves of a name what a worker may be called.
+// plain returns a name without the characters that a worker's name may not have.
 func plain(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r < 128 && (r == '-' || r == '.' || r == '_' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z') {
@@ -109,7 +109,7 @@ func plain(name string) string {
 	}, name)
 }
 
-// policy says whose packs are played.
+// policy returns the policy for packs of jobs.
 func policy(trust string, keys []string) (p archive.Policy, err error) {
 	p.Trust = archive.Trust(trust)
 	known := false
@@ -129,7 +129,7 @@ func policy(trust string, keys []string) (p archive.Policy, err error) {
 	return p, nil
 }
 
-// serve works until the context ends, or nothing has come for so long.
+// serve works until the context ends, or until no unit has come for the time of --idle.
 func (w *worker) serve(ctx context.Context, within *server.Server) (err error) {
 	if w.link, err = connect(ctx, &w.flags.Server, within, farm.Program+" worker "+w.flags.Name, w.say); err != nil {
 		return err
@@ -149,12 +149,12 @@ func (w *worker) serve(ctx context.Context, within *server.Server) (err error) {
 	hands.Wait()
 	w.results.Wait()
 	if w.link.nc.IsConnected() {
-		w.link.nc.FlushTimeout(time.Second) // so that what is given back arrives
+		w.link.nc.FlushTimeout(time.Second) // returned units arrive
 	}
 	return err
 }
 
-// watch waits for what ends a worker.
+// watch waits for an event that ends a worker.
 func (w *worker) watch(ctx context.Context) error {
 	for {
 		select {
@@ -171,9 +171,9 @@ func (w *worker) watch(ctx context.Context) error {
 	}
 }
 
-// live gives signs of life: of the units in hand to the server, so that they do not go to
-// others, and of those that are played to their gatherers, so that they wait. A unit whose
-// result cannot be sent is in hand and not played.
+// live sends signs of life. For units that hands hold, it sends them to the server, which
+// then does not give the units to others. For units that are being played, it sends them to
+// the gatherers, which then wait. A unit with an unsent result is held and not played.
 func (w *worker) live(ctx context.Context) {
 	var signed time.Time
 	for pause(ctx, rests) {
@@ -192,7 +192,7 @@ func (w *worker) live(ctx context.Context) {
 		}
 		w.mu.Unlock()
 		for _, m := range late {
-			m.InProgress() // if it is lost, the unit is done twice
+			m.InProgress() // if it is lost, the unit is played twice
 		}
 		for _, session := range sessions {
 			w.link.nc.Publish(lifeSubject+"."+session, nil) // the next one is a second later
@@ -200,7 +200,7 @@ func (w *worker) live(ctx context.Context) {
 	}
 }
 
-// hold takes units in hand.
+// hold takes units.
 func (w *worker) hold(list []jetstream.Msg, r *assignment) {
 	now := time.Now()
 	w.mu.Lock()
@@ -211,7 +211,7 @@ func (w *worker) hold(list []jetstream.Msg, r *assignment) {
 	w.lastWork = now
 }
 
-// plays counts the units of a run that are played now.
+// plays counts the units of a run that are being played.
 func (w *worker) plays(r *assignment, n int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -220,7 +220,7 @@ func (w *worker) plays(r *assignment, n int) {
 	}
 }
 
-// release lets a unit out of hand.
+// release ends the hold on a unit.
 func (w *worker) release(m jetstream.Msg) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -1,7 +1,7 @@
 //go:build js
 
-// Arbiter-playground is the console in a worker of a browser: arbiter view --export
-// builds it, and puts it beside the page. What the page asks, it answers.
+// Arbiter-playground is the console in a web worker of a browser. arbiter view --export
+// builds it and puts it next to the page. It answers the requests of the page.
 package main
 
 import (
@@ -20,14 +20,14 @@ import (
 	"arbiter/repl/view/playground"
 )
 
-// host is what the worker offers: a world, and how to tell the page.
+// host is the interface to the web worker: a world, and a way to notify the page.
 var host = js.Global().Get("arbiter")
 
 // loading bounds the memory that is taken without collecting.
 const loading = 256 << 20
 
 func main() {
-	// What is loaded stays: collecting in between would find nothing.
+	// Loaded data stays, so collecting before would find nothing.
 	debug.SetMemoryLimit(loading)
 	usual := debug.SetGCPercent(-1)
 	world := make([]byte, host.Get("world").Length())
@@ -60,14 +60,14 @@ func open(world []byte) error {
 	return nil
 }
 
-// slice is how long a line runs until the worker looks whether it is to end.
+// slice is how long a line runs before the web worker checks whether to stop it.
 const slice = 100 * time.Millisecond
 
-// rested is when the worker last looked.
+// rested is when the web worker last checked.
 var rested time.Time
 
-// yield lets the worker look, which has one thread: it is told of messages while this
-// sleeps.
+// yield lets the web worker handle messages. It has one thread and receives messages only
+// while this function sleeps.
 func yield() {
 	if time.Since(rested) < slice {
 		return
@@ -76,14 +76,14 @@ func yield() {
 	rested = time.Now()
 }
 
-// loadWorld loads the packs of a match. None is shipped in this program: all are in the
-// world.
+// loadWorld loads the packs of a match. All of them are in the world, because this program
+// ships none.
 func loadWorld(packs []load.Source) (*games.Definition, *games.Packs, error) {
-	for _, g := range kits.All().Games() {
+	for _, g := range kits.Recorded().Games() {
 		if slices.ContainsFunc(packs, func(s load.Source) bool { return load.GameOf(s, packs) == g.Name }) {
 			p, err := registry.Load(g, packs)
 			return g, p, err
 		}
 	}
-	return nil, nil, errors.New("the packs are of no game that this engine knows")
+	return nil, nil, errors.New("the packs belong to an unknown game")
 }

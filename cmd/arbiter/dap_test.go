@@ -21,8 +21,8 @@ func drills(t *testing.T) string {
 	return filepath.ToSlash(dir)
 }
 
-// The client by which adapters of VS Code are tested sets a breakpoint, steps there
-// and back, reads a value and restarts.
+// The client that adapters for VS Code are tested with sets a breakpoint, steps in both
+// directions, reads a value and restarts.
 func TestDebugAdapterInVSCode(t *testing.T) {
 	modules := os.Getenv("ARBITER_DAP_CLIENT")
 	if modules == "" {
@@ -50,18 +50,18 @@ func TestDebugAdapterInNeovim(t *testing.T) {
 	}
 }
 
-// A folder for relative paths that is not there is said at once, whatever is debugged.
+// An unknown folder for relative paths is reported immediately, in every kind of session.
 func TestNoFolderForPaths(t *testing.T) {
 	l := &dap.Launch{Lang: "en", Mode: "duel", Cwd: filepath.Join(t.TempDir(), "none")}
-	if _, err := (&playcmd.Adapted{}).Match(l); err == nil || !strings.Contains(err.Error(), "none\": there is no such folder") {
+	if _, err := (&playcmd.Adapted{}).Match(l); err == nil || !strings.Contains(err.Error(), "unknown folder") {
 		t.Error(err)
 	}
-	if _, err := (&playcmd.Adapted{}).Tests(l, []string{"unsc"}); err == nil || !strings.Contains(err.Error(), "there is no such folder") {
+	if _, err := (&playcmd.Adapted{}).Tests(l, []string{"unsc"}); err == nil || !strings.Contains(err.Error(), "unknown folder") {
 		t.Error(err)
 	}
 }
 
-// A scenario finds its game itself; what none understands is told of each.
+// A scenario finds its game itself. If no game accepts it, the error lists a reason for each.
 func TestScenarioFindsItsGame(t *testing.T) {
 	file := func(text string) string {
 		name := filepath.Join(t.TempDir(), "stand.toml")

@@ -11,9 +11,9 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 )
 
-// TestEndlessBots: where a bot never comes to an end, commands that play matches end with
-// the exit code of failed scripts, as help says, and name the script and its line. A
-// session goes on: only the line of the bot fails.
+// TestEndlessBots: when a bot never returns, commands that play matches exit with the code
+// of failed scripts, as help says, and name the script and its line. A session continues
+// after the line of the bot fails.
 func TestEndlessBots(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{

@@ -14,8 +14,8 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// TestEnvPage: the sessions of docs/env.md are answered as the page says, where "..." at
-// the end of a line stands for its rest; and the page names every code of an error.
+// TestEnvPage: the sessions of docs/env.md get the answers that the page shows, where a
+// trailing "..." matches the rest of a line. The page also lists every error code.
 func TestEnvPage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/env.md")
 	if err != nil {

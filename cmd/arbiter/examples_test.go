@@ -18,11 +18,11 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// What help and the pages show as a command line is run here as it stands, by
-// a shell, in a folder that has the files which the examples name. Lines of
-// sessions and of scripts are tested where those are.
+// Every command line that help and the pages show runs here unchanged, in a shell and in
+// a folder with the files that the examples name. Other tests run the lines of sessions
+// and of scripts.
 
-// shown is a command line that is shown somewhere.
+// shown is a command line and where it is shown.
 type shown struct{ where, line string }
 
 // TestHelpExamples runs the examples of every command's help, as help prints
@@ -40,21 +40,20 @@ func TestHelpExamples(t *testing.T) {
 			lines = append(lines, shown{"help " + c.Name, strings.TrimSpace(line)})
 		}
 	}
-	runAll(t, some(lines), 15)
+	runAll(t, some(lines), 5)
 }
 
-// some is every third of some command lines, as each is a process; with ARBITER_LONG=1
-// all of them.
+// some returns every ninth command line, because each needs a process. With ARBITER_LONG=1
+// it returns all of them.
 func some(lines []shown) []shown {
 	n := 0
 	return slices.DeleteFunc(lines, func(shown) bool {
 		n++
-		return n%3 != 0 && os.Getenv("ARBITER_LONG") != "1"
+		return n%9 != 0 && os.Getenv("ARBITER_LONG") != "1"
 	})
 }
 
-// TestPageExamples runs the command lines of the pages: those of blocks, and
-// those that stand in a sentence.
+// TestPageExamples runs the command lines of the pages, both in blocks and in sentences.
 func TestPageExamples(t *testing.T) {
 	pages, err := filepath.Glob("../../docs/*.md")
 	if err != nil {
@@ -74,25 +73,25 @@ func TestPageExamples(t *testing.T) {
 		}
 	}
 	lines = append(lines, shown{"README.md", "arbiter test mypack"}) // of its card
-	runAll(t, some(lines), 8)
+	runAll(t, some(lines), 3)
 }
 
 // commandLine finds a command line in a page: at the beginning of a line, up
 // to the text that explains it, or between back quotes.
 var commandLine = regexp.MustCompile("(?m)(?:^ *((?:arbiter|go run \\./cmd/arbiter) .*?)(?:  .*)?$|`((?:arbiter|go run \\./cmd/arbiter) [^`]*)`)")
 
-// gamesOrModules is in a line of bench that is of one game, or of its modules.
+// gamesOrModules matches a line of bench for one game or for its modules.
 var gamesOrModules = regexp.MustCompile("bench [a-z]|--modules")
 
-// placeholders are the words of command lines that stand for others.
+// placeholders replaces the placeholders of command lines.
 var placeholders = strings.NewReplacer("COMMAND", "play", "--mode MODE", "--mode duel", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
 	"[--pack DIR]…", "--pack mycards", "[--mode M]", "--mode duel", "[--seed N]", "")
 
-// fewer is what makes a command line that measures, or waits, do less.
+// fewer returns flags that make a command line that measures or waits do less.
 func fewer(line string) string {
 	begins := func(word string) bool { return strings.HasPrefix(line, "arbiter "+word) }
 	switch {
-	case begins("sim") && strings.Contains(line, "--resume"), begins("bench --counts"): // it is said already
+	case begins("sim") && strings.Contains(line, "--resume"), begins("bench --counts"): // the line already has it
 		return ""
 	case begins("sim") && strings.Contains(line, "mcts"):
 		return " --games 2"
@@ -110,12 +109,12 @@ func fewer(line string) string {
 	return ""
 }
 
-// examplesDone are the command lines that have run, whoever shows them, by what
-// they are run on.
+// examplesDone has the command lines that have run, wherever they are shown, by the files
+// that they ran on.
 var examplesDone = map[string]bool{}
 
-// runAll runs command lines, each in a folder of its own. Those that measure do
-// so with few games, but with ARBITER_LONG=1.
+// runAll runs command lines, each in its own folder. Without ARBITER_LONG=1, those that
+// measure play few games.
 func runAll(t *testing.T, lines []shown, least int) {
 	t.Helper()
 	if _, err := exec.LookPath("sh"); err != nil {
@@ -135,10 +134,10 @@ func runAll(t *testing.T, lines []shown, least int) {
 			continue // each takes ten seconds; bench.txtar measures and compares one game
 		}
 		if strings.Contains(line, "--compare earlier.json") {
-			line += " --worse 100000" // than a run a moment ago, on a machine that does other things too
+			line += " --worse 100000" // other programs use the machine as well
 		}
 		if strings.Contains(line, "--farm") {
-			continue // needs another program; the module of that runs these
+			continue // needs another program, and its module runs these
 		}
 		game := gameOf(s.where)
 		if examplesDone[game+line] {
@@ -195,8 +194,8 @@ func runAll(t *testing.T, lines []shown, least int) {
 	}
 }
 
-// looking shows a match until its address is printed, and ends it with Ctrl-C: it
-// would wait for browsers, and start one.
+// looking shows a match until its address is printed and then ends it with Ctrl-C.
+// Without that it would start a browser and wait for it.
 func looking(line string) string {
 	line = strings.NewReplacer(" --open", "", "127.0.0.1:8080", "127.0.0.1:0").Replace(line)
 	return line + " > address & pid=$!; " + shownAddress("http:") + "kill -INT $pid; wait $pid && cat address"
@@ -207,8 +206,8 @@ func shownAddress(text string) string {
 	return "for i in $(seq 600); do grep -q " + text + " address && break; sleep 0.1; done; "
 }
 
-// shipping is what is done before the examples of arbiter pack: a key, an archive
-// and its signature.
+// shipping runs before the examples of arbiter pack. It makes a key, an archive and its
+// signature.
 const shipping = `set -e
 arbiter pack keygen
 arbiter pack keygen other
@@ -232,8 +231,8 @@ type shippedFile struct {
 
 var shippedFiles map[string]shippedFile
 
-// shipped is what the commands of shipping leave in a folder of examples. They run
-// once.
+// shipped returns the files that the commands of shipping leave in a folder of examples.
+// They run once.
 func shipped(t *testing.T, files map[string]string) map[string]shippedFile {
 	t.Helper()
 	if shippedFiles != nil {
@@ -271,7 +270,7 @@ func shipped(t *testing.T, files map[string]string) map[string]shippedFile {
 	return list
 }
 
-// gameOf is the mode of the game that a page is about.
+// gameOf returns the mode of the game that a page describes.
 func gameOf(page string) string {
 	if game := strings.TrimSuffix(page, ".md"); packOf[game] != "" {
 		return game
@@ -282,8 +281,8 @@ func gameOf(page string) string {
 // packOf is what packs of a mode require.
 var packOf = map[string]string{"duel": "core", "tactics": "tactics", "xiangqi": "xiangqi"}
 
-// inShell runs a command line that must succeed, and gives what it prints. Who
-// asks for commands is told to quit.
+// inShell runs a command line that must succeed and returns its output. It sends a quit
+// command to programs that read commands.
 func inShell(t *testing.T, dir, line string) string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
@@ -315,8 +314,8 @@ func fileText(t *testing.T, name string) string {
 	return string(text)
 }
 
-// exampleFiles are the files that examples name. The pack mypack is the one
-// that the README writes, and the deck of it has that card.
+// exampleFiles returns the files that examples name. The pack mypack is the one that the
+// README writes, and the deck has that card.
 func exampleFiles(t *testing.T) map[string]string {
 	t.Helper()
 	pack := func(id, requires string) string {
@@ -332,9 +331,9 @@ func exampleFiles(t *testing.T) map[string]string {
 	readme := blocks(t, "../../README.md")
 	card := blockWith(t, readme, "# medic.toml")
 	card, _, _ = strings.Cut(card, "```")
-	test := "-- The card of the page heals.\nfunction test_mends(t)\n  local hurt = t:unit(1, \"UNSC-001\", \"alpha front\", {damage = 1})\n" +
+	test := "-- The card of the page heals.\nfunction test_heals(t)\n  local hurt = t:unit(1, \"UNSC-001\", \"alpha front\", {damage = 1})\n" +
 		"  t:play(t:hand(1, \"MY-001\"), {at = \"bravo back\", on = hurt})\n  t:expect(hurt, {damage = 0})\nend\n"
-	return map[string]string{
+	all := map[string]string{
 		"mypack/pack.toml":        pack("mypack", "core"),
 		"mypack/medic.toml":       card,
 		"mypack/medic.lua":        blockWith(t, readme, "-- medic.lua"),
@@ -358,9 +357,17 @@ func exampleFiles(t *testing.T) map[string]string {
 		"docs/old.md":         "", "website/reference/old.md": "",
 		"lines.txt": "board\nlegal\nquit\n",
 	}
+	own, err := filepath.Glob("../../docs/own-game/pearls/*.*") // of the page that makes it
+	if err != nil || len(own) == 0 {
+		t.Fatalf("there is no game of a page: %v", err)
+	}
+	for _, file := range own {
+		all["pearls/"+filepath.Base(file)] = fileText(t, file)
+	}
+	return all
 }
 
-// leftBy is the file that a session leaves in its folder.
+// leftBy returns the file that a session leaves in its folder.
 func leftBy(t *testing.T, line, file string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -372,8 +379,8 @@ func leftBy(t *testing.T, line, file string) string {
 	return string(text)
 }
 
-// TestXiangqiPage plays what the page on xiangqi writes: the piece and its mode
-// in the place of the shipped ones, with each of its scripts, and the scenario.
+// TestXiangqiPage plays the example of the page on xiangqi: its piece and its mode replace
+// the shipped ones, with each of its scripts, and its scenario passes.
 func TestXiangqiPage(t *testing.T) {
 	page := blocks(t, "../../docs/xiangqi.md")
 	manifest := blockWith(t, page, "[[piece]]")
@@ -412,7 +419,7 @@ func blocks(t *testing.T, page string) (list []string) {
 	return list
 }
 
-// blockWith is the one that contains a text.
+// blockWith returns the block that contains a text.
 func blockWith(t *testing.T, list []string, text string) string {
 	t.Helper()
 	for _, b := range list {

@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,7 +14,7 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 )
 
-// placing puts something hostile where a file is looked for.
+// placing puts a hostile file at a path.
 type placing func(t *testing.T, at string)
 
 func pipe(t *testing.T, at string) {
@@ -46,14 +47,13 @@ func holding(text string) placing {
 	}
 }
 
-// nested repeats what opens and what closes around a value.
+// nested repeats the opening and the end around a value.
 func nested(open, value, end string, n int) string {
 	return strings.Repeat(open, n) + value + strings.Repeat(end, n)
 }
 
-// greedyTOML gives texts that cost more than they are long, for readers of TOML.
-// They are made where they are asked for: this binary is also the program that
-// hundreds of tests start.
+// greedyTOML returns TOML that costs a parser far more than its length suggests. It is a
+// function because hundreds of tests start this binary as the program.
 func greedyTOML() map[string]string {
 	return map[string]string{
 		"nested tables":   "a = " + nested("{b = ", "1", "}", 10_000) + "\n",
@@ -84,8 +84,7 @@ func many(format string, n int) string {
 
 const goodHead = "id = \"p\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n"
 
-// greedyJSON gives lines of JSON that are hostile in place of a record's or a
-// session's.
+// greedyJSON returns lines of JSON that replace those of a record or a session.
 func greedyJSON() map[string]string {
 	return map[string]string{
 		"nested lists":         nested("[", "1", "]", 30_000) + "\n",
@@ -103,18 +102,18 @@ func greedyJSON() map[string]string {
 	}
 }
 
-// A reader is a way on which the program is given a file, here ./x.
+// A reader is one way to make the program read a file, here ./x.
 type reader struct {
 	name  string
 	path  string
-	files map[string]string // beside it
+	files map[string]string // next to it
 	args  []string
 	lines string
-	exit  int // of a session 0: it goes on
+	exit  int // 0 for a session, which continues
 	want  string
 }
 
-// readers of files that a person names.
+// readers lists the ways to read a file that a person names.
 var readers = []reader{
 	{name: "deck", path: "x.toml", args: []string{"play", "--auto", "--deck", "x.toml"}, exit: cli.ExitUsage, want: "arbiter: deck x.toml:"},
 	{name: "replay", path: "x", args: []string{"replay", "x"}, exit: -1, want: "arbiter: x: "},
@@ -125,7 +124,7 @@ var readers = []reader{
 	{name: "scenario", path: "x", args: []string{"repl"}, lines: "scenario x\n= 40 + 2\n", want: "! x: "},
 }
 
-// packReaders of files that a pack holds.
+// packReaders lists the ways to read a file of a pack.
 var packReaders = []reader{
 	{name: "manifest", path: "p/x.toml", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"play", "--auto", "--pack", "p"}, exit: cli.ExitUsage, want: "p/x.toml:"},
 	{name: "head", path: "p/pack.toml", args: []string{"play", "--auto", "--pack", "p"}, exit: cli.ExitUsage, want: "p/pack.toml:"},
@@ -138,10 +137,14 @@ var packReaders = []reader{
 		args: []string{"test", "xiangqi", "p"}, exit: cli.ExitUsage, want: "p/x_scenario.toml:"},
 }
 
-// meet runs the program where something hostile is put in the place of a file
-// that it reads.
+// meet runs the program with something hostile in place of a file that it reads. Each
+// call starts a process, so without ARBITER_LONG=1 it does nothing for five of six pairs
+// of a reader and a file.
 func (r reader) meet(t *testing.T, what string, put placing, also ...string) {
 	t.Helper()
+	if crc32.ChecksumIEEE([]byte(r.name+what))%6 != 0 && os.Getenv("ARBITER_LONG") != "1" {
+		return
+	}
 	t.Run(r.name+"/"+what, func(t *testing.T) {
 		t.Parallel()
 		runAttack(t, &attack{args: r.args, lines: r.lines, exit: r.exit, want: append([]string{r.want}, also...),
@@ -158,7 +161,7 @@ func (r reader) meet(t *testing.T, what string, put placing, also ...string) {
 	})
 }
 
-// What is no regular file is named as what it is, and nothing waits for it.
+// The program reports the kind of anything that is not a regular file and never waits for it.
 func TestNoFileIsRead(t *testing.T) {
 	for what, c := range map[string]struct {
 		put  placing
@@ -177,7 +180,7 @@ func TestNoFileIsRead(t *testing.T) {
 		}
 		for _, r := range packReaders {
 			if what == "folder" {
-				continue // it is walked through
+				continue // a folder is valid here
 			}
 			r.meet(t, what, c.put, c.want)
 		}
@@ -187,7 +190,7 @@ func TestNoFileIsRead(t *testing.T) {
 	}
 }
 
-// TOML that is small and costs much is refused by what is wrong with it.
+// Small TOML that costs much is refused with the reason.
 func TestGreedyTOML(t *testing.T) {
 	texts := greedyTOML()
 	for _, r := range append(append([]reader{}, readers...), packReaders...) {
@@ -220,7 +223,7 @@ func TestGreedyJSON(t *testing.T) {
 	}
 }
 
-// Folders that are no packs, or more than one.
+// Folders that are not packs, or hold more than one.
 func TestGreedyFolders(t *testing.T) {
 	pack := reader{name: "pack", path: "p/pack.toml", args: []string{"play", "--auto", "--pack", "p"}, exit: cli.ExitUsage, want: "p"}
 	pack.meet(t, "many files", func(t *testing.T, at string) {
@@ -240,7 +243,7 @@ func TestGreedyFolders(t *testing.T) {
 	pack.meet(t, "no pack", aFolder, "the pack has no pack.toml")
 }
 
-// A line of input without an end is passed over.
+// A line of input without an end is skipped.
 func TestLongLines(t *testing.T) {
 	long := strings.Repeat("x", 8<<20)
 	for _, args := range [][]string{{"play", "--seed", "1"}, {"repl"}, {"xboard"}, {"play", "--mode", "tactics"}, {"play", "--mode", "xiangqi"}} {

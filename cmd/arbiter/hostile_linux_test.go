@@ -10,12 +10,11 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 )
 
-// measured runs the program that its first argument names as a child, and writes
-// what it cost to the file of costFile. The system counts the memory of the process
-// that starts another as the other's own, and this one is small where a process of
-// tests is not.
+// measured runs the program in its first argument as a child and writes its cost to the
+// file of costFile. Linux counts memory of the parent process towards a child, so the
+// parent must be small, and a test process is not.
 func measured() {
-	runtime.LockOSThread() // the thread whose end is the child's end
+	runtime.LockOSThread() // the child ends with this thread
 	cmd := exec.Command(os.Args[1], os.Args[2:]...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
@@ -32,7 +31,7 @@ func measured() {
 	os.Exit(p.ExitCode())
 }
 
-// costOf is what measured wrote.
+// costOf reads the cost that measured wrote.
 func costOf(_ *os.ProcessState, file string) (c cost, err error) {
 	text, err := os.ReadFile(file)
 	if err == nil {

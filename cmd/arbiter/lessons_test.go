@@ -7,20 +7,24 @@ import (
 	"testing"
 )
 
-// TestLessons follows the lessons, which write a pack from nothing: it is that of
-// docs/lessons in the end.
+// TestLessons follows the lessons, which write a pack from scratch. The result is the
+// pack of docs/lessons.
 func TestLessons(t *testing.T) {
 	readLessons(t, "../../docs/writing-cards.md", "../../docs/lessons", nil).holdsAll(true)
 }
 
-// TestFirstLessonInChinese follows the page that has the first lesson in Chinese.
+// TestFirstLessonInChinese follows the page with the first lessons in Chinese.
 func TestFirstLessonInChinese(t *testing.T) {
 	readLessons(t, "../../docs/writing-cards.zh.md", "../../docs/lessons", nil)
 }
 
-// TestCookbook: the recipes stand so in docs/cookbook, each with a test beside it
-// or a command that plays it, and nothing else stands there. No word of check is
-// left about them.
+// TestFirstLessonOfTheReadmeInChinese follows the first page that a Chinese reader sees.
+func TestFirstLessonOfTheReadmeInChinese(t *testing.T) {
+	readLessons(t, "../../README.zh.md", "../../docs/lessons", nil)
+}
+
+// TestCookbook: docs/cookbook has exactly the recipes of the page, each with a test next
+// to it or a command that plays it. `arbiter check` has no findings about them.
 func TestCookbook(t *testing.T) {
 	const page, folder = "../../docs/cookbook.md", "../../docs/cookbook"
 	text, err := os.ReadFile(page)
@@ -49,8 +53,8 @@ func TestCookbook(t *testing.T) {
 	}
 }
 
-// TestBotsPage follows the page on bots: the one that it shows stands so in docs/bots,
-// and no word of check is left about any.
+// TestBotsPage follows the page on bots. docs/bots has the bot that the page shows, and
+// `arbiter check` has no findings about any bot.
 func TestBotsPage(t *testing.T) {
 	const folder = "../../docs/bots"
 	readLessons(t, "../../docs/bots.md", folder, os.DirFS(absolute(t, folder))).holdsAll(true)
@@ -59,14 +63,14 @@ func TestBotsPage(t *testing.T) {
 	}
 }
 
-// TestBalance follows the page on a card that is too strong, whose commands write its
-// pictures: they stand so in docs/balance.
+// TestBalance follows the page on a card that is too strong. Its commands write the
+// pictures of docs/balance.
 func TestBalance(t *testing.T) {
 	if os.Getenv("ARBITER_LONG") != "1" && !*updatePages {
 		t.Skip("its runs take 20 s: ARBITER_LONG=1")
 	}
 	p := readLessons(t, "../../docs/balance.md", "../../docs/balance", nil)
-	for _, run := range []string{"sim.lab", "matrix.lab"} { // which are kept to go on with
+	for _, run := range []string{"sim.lab", "matrix.lab"} { // which --resume reads
 		if err := os.Remove(run); err != nil {
 			t.Error(err)
 		}
@@ -90,4 +94,9 @@ func TestBalance(t *testing.T) {
 		}
 	}
 	p.holdsAll(true)
+}
+
+// TestOwnGame follows the page that makes a game, from an empty folder to a match.
+func TestOwnGame(t *testing.T) {
+	readLessons(t, "../../docs/your-own-game.md", "../../docs/own-game", nil).holdsAll(true)
 }

@@ -13,14 +13,17 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// TestLoopsPage follows the page on loops: what it shows is found, recorded, tested
-// and mended.
+// TestLoopsPage follows the page on loops: the loop that it shows is found, recorded,
+// tested and fixed.
 func TestLoopsPage(t *testing.T) {
+	if os.Getenv("ARBITER_LONG") != "1" {
+		t.Skip("searches for seconds; .ci/run runs it with ARBITER_LONG=1")
+	}
 	const page, folder = "../../docs/loops.md", "../../docs/loops"
 	readLessons(t, page, folder, os.DirFS(absolute(t, folder)))
 }
 
-// TestLoopsAreBounded: numbers that no search can have are refused before it.
+// TestLoopsAreBounded: numbers out of range are refused before the search.
 func TestLoopsAreBounded(t *testing.T) {
 	for _, args := range []string{fmt.Sprintf("--budget %d", loops.MaxBudget+1), "--budget 0", fmt.Sprintf("--pieces %d", loops.MaxPieces+1), "--jobs 0"} {
 		if out := answer("loops "+args, ""); !strings.Contains(out, "from 1 to") {
@@ -32,8 +35,8 @@ func TestLoopsAreBounded(t *testing.T) {
 	}
 }
 
-// TestLoopsRefusedFirst: packs of a game that cannot be searched are refused before others
-// are searched, and packs without a card for combinations are not said to be of such a game.
+// TestLoopsRefusedFirst: packs of a game without loops are refused before other packs are
+// searched. Packs without a card for combinations are not counted as such a game.
 func TestLoopsRefusedFirst(t *testing.T) {
 	bare := func(game string) string {
 		dir := filepath.Join(t.TempDir(), "bare")
@@ -55,9 +58,9 @@ func TestLoopsRefusedFirst(t *testing.T) {
 	}
 }
 
-// TestLoopsTellsOfFaults: scripts that fail where nothing repeats end the search as
-// failed, with the command that did it; a folder that is not there is refused before.
-func TestLoopsTellsOfFaults(t *testing.T) {
+// TestLoopsReportsFaults: scripts that fail where nothing repeats end the search as
+// failed and name the command that failed. An unknown folder is refused before the search.
+func TestLoopsReportsFaults(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"pack.toml":  "id = \"faulty\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
@@ -76,7 +79,7 @@ func TestLoopsTellsOfFaults(t *testing.T) {
 	if code != cli.ExitScript || !strings.Contains(out.String(), "at crash a1 (Crash)") || !strings.Contains(errs.String(), "1 fault of scripts") {
 		t.Errorf("%d: %s%s", code, out.String(), errs.String())
 	}
-	if got := answer("loops "+dir+" --record "+filepath.Join(dir, "nowhere", "x.lua"), ""); !strings.Contains(got, "there is no folder") || strings.Contains(got, "tcg") {
+	if got := answer("loops "+dir+" --record "+filepath.Join(dir, "nowhere", "x.lua"), ""); !strings.Contains(got, "unknown folder") || strings.Contains(got, "tcg") {
 		t.Error(got)
 	}
 }

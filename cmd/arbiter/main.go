@@ -1,5 +1,5 @@
 // Arbiter is a rules engine that people play with at a terminal. This command
-// only reads flags and wires packages together.
+// reads flags and connects packages.
 package main
 
 import (
@@ -16,7 +16,7 @@ import (
 var commands = append([]cli.Command{
 	playcmd.Play, playcmd.Repl, playcmd.View, playcmd.Replay, playcmd.Rooms,
 	packcmd.Test, packcmd.Check, packcmd.Pack, packcmd.Docs,
-	labcmd.Sim, labcmd.Matrix, labcmd.Impact, labcmd.Tune, labcmd.Worker, labcmd.Env, labcmd.Loops, labcmd.Bench,
+	labcmd.Sim, labcmd.Matrix, labcmd.Impact, labcmd.Tune, labcmd.Worker, labcmd.Env, labcmd.Loops, labcmd.Solve, labcmd.Bench,
 	playcmd.Dap,
 }, specials()...)
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -10,11 +11,12 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 )
 
-// The scripts of testdata run the command as people do, each call in a
-// process of its own.
+// The scripts of testdata run the command as people do, each call in a separate
+// process. Those that begin with [!long] start many processes; they run with
+// ARBITER_LONG=1, as .ci/run does.
 
 func TestMain(m *testing.M) {
-	if filepath.Base(os.Args[0]) != "arbiter" { // what tests compare is English, wherever they run; scripts set a language of their own
+	if filepath.Base(os.Args[0]) != "arbiter" { // tests compare English text, whatever the locale; scripts set their own language
 		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 			_ = os.Unsetenv(name)
 		}
@@ -23,7 +25,13 @@ func TestMain(m *testing.M) {
 }
 
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{Dir: "testdata", Setup: func(e *testscript.Env) error {
+	long := func(name string) (bool, error) {
+		if name != "long" {
+			return false, fmt.Errorf("unknown condition %q", name)
+		}
+		return os.Getenv("ARBITER_LONG") == "1", nil
+	}
+	testscript.Run(t, testscript.Params{Dir: "testdata", Condition: long, Setup: func(e *testscript.Env) error {
 		e.Setenv("NO_COLOR", "1")
 		lanes, err := filepath.Abs("../../docs/bots/lanes")
 		if err != nil {
@@ -34,7 +42,7 @@ func TestScripts(t *testing.T) {
 	}})
 }
 
-// Every command has help with examples and exit codes, and a name of its own.
+// Every command has help with examples and exit codes, and a unique name.
 func TestCommandsAreDocumented(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range everyCommand() {

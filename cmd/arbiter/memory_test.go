@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestFewCollections: what a command loads is hardly looked through for garbage before
-// the command ends. The settings of Go are obeyed.
+// TestFewCollections: a command ends before the garbage collector has searched much of
+// what it loaded. The settings of Go take precedence.
 func TestFewCollections(t *testing.T) {
 	collections := func(setting string, args ...string) int {
 		t.Helper()
@@ -20,7 +20,7 @@ func TestFewCollections(t *testing.T) {
 		}
 		return strings.Count("\n"+string(out), "\ngc ")
 	}
-	begin := collections("GOGC=", "help") // the tests of the program have texts of their own
+	begin := collections("GOGC=", "help") // the test binary has its own data
 	late, often := collections("GOGC=", "check")-begin, collections("GOGC=10", "check")-begin
 	if often < 5 || late > often/2 {
 		t.Errorf("check collected %d times, and %d times with GOGC=10", late, often)

@@ -9,9 +9,8 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// What panics outside of every match ends the command with a report, not the
-// program with a trace.
-func TestTheOutermostAirlock(t *testing.T) {
+// A panic outside of every match ends the command with a report and without a stack trace.
+func TestOutermostRecovery(t *testing.T) {
 	was := commands
 	defer func() { commands = was }()
 	commands = []cli.Command{{Name: "break", Run: func(*cli.Call) error {
@@ -22,7 +21,7 @@ func TestTheOutermostAirlock(t *testing.T) {
 	s := cli.Stream{In: strings.NewReader(""), Out: safeio.NewOut(&out), Err: safeio.NewOut(&errs)}
 	code := run([]string{"break"}, s)
 	s.Err.Flush()
-	if said := errs.String(); code != cli.ExitScript || !strings.Contains(said, "a bug of it") || strings.Contains(said, "goroutine") {
+	if said := errs.String(); code != cli.ExitScript || !strings.Contains(said, "this is a bug in Arbiter") || strings.Contains(said, "goroutine") {
 		t.Errorf("exit code %d: %s", code, said)
 	}
 }

@@ -17,8 +17,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// writeCards writes packs of cards: files of 100 or more cards each, with a script of
-// a function a card beside each, and tests of those of the first pack when asked for.
+// writeCards writes packs of cards: files of at least 100 cards, each next to a script with
+// one function a card. On request it also writes tests for the cards of the first pack.
 func writeCards(tb testing.TB, dir string, packs, files, cards int, tests bool) {
 	tb.Helper()
 	put := func(name, text string) {
@@ -52,7 +52,7 @@ on_play = "mend%d"
 target = { side = "friendly", range = "global" }
 
 `, card, card, card, f, i)
-				fmt.Fprintf(&script, "function mend%d(me, ev, game)\n  game:heal(ev:target(), me.vars.heal)\nend\n\n", i)
+				fmt.Fprintf(&script, "function heal%d(me, ev, game)\n  game:heal(ev:target(), me.vars.heal)\nend\n\n", i)
 				fmt.Fprintf(&test, "function test_%d(t)\n  local hurt = t:unit(1, \"1/0/5\", \"charlie back\", {damage = 4})\n  local medic = t:hand(1, %q)\n"+
 					"  t:play(medic, {at = \"alpha front\", on = hurt})\n  t:expect(hurt, {health = 3})\nend\n\n", i, card)
 			}
@@ -65,7 +65,7 @@ target = { side = "friendly", range = "global" }
 	}
 }
 
-// program builds the program as it is given to people: that of tests has more in it.
+// program builds the released program, because the test binary has more in it.
 func program(b *testing.B) string {
 	b.Helper()
 	name := filepath.Join(b.TempDir(), "arbiter")
@@ -75,11 +75,11 @@ func program(b *testing.B) string {
 	return name
 }
 
-// measureRun runs the program as people do, and reports the time of the processor and
-// the most memory of a run.
+// measureRun runs the program as people do and reports its processor time and peak
+// memory.
 func measureRun(b *testing.B, name, dir string, before func(), args ...string) {
 	b.Helper()
-	var cpu, most float64
+	var cpu, peak float64
 	runs := 0
 	for b.Loop() {
 		if before != nil {
@@ -91,10 +91,10 @@ func measureRun(b *testing.B, name, dir string, before func(), args ...string) {
 		cmd.Dir = dir
 		file := filepath.Join(b.TempDir(), "cost")
 		cmd.Env = append(os.Environ(), costFile+"="+file, "XDG_CONFIG_HOME="+filepath.Join(dir, "config"), "XDG_DATA_HOME="+filepath.Join(dir, "data"))
-		var told bytes.Buffer
-		cmd.Stdout, cmd.Stderr = &told, &told
+		var output bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &output, &output
 		if err := cmd.Run(); err != nil {
-			b.Fatalf("arbiter %s: %v\n%s", strings.Join(args, " "), err, told.String())
+			b.Fatalf("arbiter %s: %v\n%s", strings.Join(args, " "), err, output.String())
 		}
 		runs++
 		used, err := costOf(cmd.ProcessState, file)
@@ -102,13 +102,13 @@ func measureRun(b *testing.B, name, dir string, before func(), args ...string) {
 			b.Fatal(err)
 		}
 		cpu += used.cpu.Seconds()
-		most = max(most, float64(used.memory))
+		peak = max(peak, float64(used.memory))
 	}
 	b.ReportMetric(cpu*1000/float64(runs), "cpu-ms/op")
-	b.ReportMetric(most/(1<<20), "peak-MB")
+	b.ReportMetric(peak/(1<<20), "peak-MB")
 }
 
-// BenchmarkPack measures what an author does with a pack of 1,000 cards, each with a
+// BenchmarkPack measures the commands of an author on a pack of 1,000 cards, each with a
 // function and a test.
 func BenchmarkPack(b *testing.B) {
 	name, dir := program(b), b.TempDir()
@@ -143,7 +143,7 @@ func BenchmarkPack(b *testing.B) {
 	}
 }
 
-// BenchmarkStart measures what a person waits for who has no packs of their own.
+// BenchmarkStart measures the start of a program without packs of its user.
 func BenchmarkStart(b *testing.B) {
 	name := program(b)
 	for _, args := range [][]string{{"help"}, {"test", "--run", "unsc_003_heals_two"}, {"check"}} {
@@ -158,7 +158,7 @@ func BenchmarkLoad(b *testing.B) {
 	measureRun(b, name, dir, nil, "rooms", "--pack", ".", "--json")
 }
 
-// ownProcessorTime is what this process has used so far.
+// ownProcessorTime returns the processor time that this process has used so far.
 func ownProcessorTime(b *testing.B) time.Duration {
 	b.Helper()
 	var r syscall.Rusage
@@ -168,9 +168,9 @@ func ownProcessorTime(b *testing.B) time.Duration {
 	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
-// BenchmarkReload measures a load in a session that has 20,000 cards, after one of 80
-// manifests or scripts has changed: the time of the processor, that of collecting garbage
-// included, and the soonest by the clock, which is nearest to that of an idle machine.
+// BenchmarkReload measures a reload in a session with 20,000 cards, after one of 80
+// manifests or scripts has changed. It reports processor time, including garbage
+// collection, and the shortest wall-clock time, which is closest to an idle machine.
 func BenchmarkReload(b *testing.B) {
 	dir := b.TempDir()
 	writeCards(b, dir, 8, 10, 250, false)

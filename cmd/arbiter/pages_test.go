@@ -16,30 +16,29 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// The pages that teach show files, commands and what these answer. Here they are
-// read as a reader reads them, from the top: each file that is shown is written
-// in an empty folder, each command is run there, and its answer is compared.
+// The tutorials show files, commands and their output. These tests follow a page from the
+// top: they write each file into an empty folder, run each command there and compare the
+// output.
 //
-// A block of TOML or Lua is a file, whose path is the last one between back
-// quotes before it; it stands so, byte for byte, in the folder of the page. A
-// block of diff changes that file until the next commands are over. A block of
-// console has commands behind "$ ", and behind "> " the lines that are typed at
-// a REPL; a line "..." stands for any lines, at the end of one for its rest. With -update blocks of files and
-// answers are written anew from the folder and from what the commands say.
+// A block of TOML or Lua is a file. Its path is the last one between back quotes before
+// it, and the folder of the page has the same file, byte for byte. A block of diff changes
+// that file until the end of the next commands. A block of console has commands after
+// "$ " and, after "> ", lines that are typed into a REPL. A line "..." matches any lines,
+// and at the end of a line it matches the rest. The flag -update writes the blocks again
+// from the folder and from the output of the commands.
 
-var updatePages = flag.Bool("update", false, "write the files and answers of the pages that teach anew")
+var updatePages = flag.Bool("update", false, "write the files and output in the tutorials again")
 
-// lessonPage is such a page and the folder of the packs that it writes.
+// lessonPage is a tutorial and the folder of the packs that it writes.
 type lessonPage struct {
 	t      *testing.T
 	page   string // its path
 	folder string // of the files that it shows
-	text   string // what it is with the files and answers of now
+	text   string // the page with the current files and output
 	shown  map[string]bool
 }
 
-// readLessons follows a page. begin are files that are there before the first
-// line is read.
+// readLessons follows a page. begin has the files that exist before the first line.
 func readLessons(t *testing.T, page, folder string, begin fs.FS) *lessonPage {
 	t.Helper()
 	p := &lessonPage{t: t, shown: map[string]bool{}}
@@ -63,7 +62,7 @@ func readLessons(t *testing.T, page, folder string, begin fs.FS) *lessonPage {
 	switch {
 	case p.text == string(raw):
 	case !*updatePages:
-		t.Errorf("%s: %s\nif that is meant, go test ./cmd/arbiter -run 'TestLessons|TestFirstLesson|TestCookbook' -update", page, firstDifference(string(raw), p.text))
+		t.Errorf("%s: %s\nif that is meant, go test ./cmd/arbiter -run 'TestLessons|TestFirstLesson|TestOwnGame|TestCookbook' -update", page, firstDifference(string(raw), p.text))
 	default:
 		if err := os.WriteFile(p.page, []byte(p.text), 0o644); err != nil {
 			t.Fatal(err)
@@ -74,7 +73,7 @@ func readLessons(t *testing.T, page, folder string, begin fs.FS) *lessonPage {
 
 var filePath = regexp.MustCompile("`([a-z0-9_.-]+(?:/[a-z0-9_.-]+)*\\.(?:toml|lua))`")
 
-// follow goes through the lines of a page.
+// follow processes the lines of a page.
 func (p *lessonPage) follow(lines []string) {
 	var out []string
 	file, undo := "", func() {}
@@ -108,7 +107,7 @@ func (p *lessonPage) follow(lines []string) {
 	p.text = strings.Join(out, "\n")
 }
 
-// file writes a file of the page's folder where the reader writes it.
+// file writes a file of the page's folder at the path where the reader writes it.
 func (p *lessonPage) file(name string) []string {
 	text, err := os.ReadFile(filepath.Join(p.folder, name))
 	if err != nil {
@@ -131,7 +130,7 @@ func (p *lessonPage) write(name, text string) {
 	}
 }
 
-// change makes the change of a block, and gives what takes it back.
+// change applies a diff block and returns a function that reverts it.
 func (p *lessonPage) change(name string, block []string) func() {
 	raw, err := os.ReadFile(name)
 	if err != nil {
@@ -154,12 +153,12 @@ func (p *lessonPage) change(name string, block []string) func() {
 	return func() { p.write(name, string(raw)) }
 }
 
-// console runs the commands of a block, and gives it with what they answer.
+// console runs the commands of a block and returns the block with their output.
 func (p *lessonPage) console(block []string) (out []string) {
 	for len(block) > 0 {
 		line, is := strings.CutPrefix(block[0], "$ arbiter ")
 		if !is {
-			p.t.Fatalf("%s: %q stands where a command is wanted", p.page, block[0])
+			p.t.Fatalf("%s: %q: expected a command", p.page, block[0])
 		}
 		n := 1 + slices.IndexFunc(block[1:], func(l string) bool { return strings.HasPrefix(l, "$ ") })
 		if n == 0 {
@@ -171,12 +170,11 @@ func (p *lessonPage) console(block []string) (out []string) {
 	return out
 }
 
-// between is what a REPL says between two lines that were typed, when it is
-// asked to.
+// between separates, on request, the output of a REPL for two typed lines.
 const between = "· · ·"
 
-// command runs one command, and gives its answer as the page has it if that is
-// right, else as it is.
+// command runs one command. It returns the output as the page has it if that matches,
+// and the real output otherwise.
 func (p *lessonPage) command(line string, shown []string) []string {
 	var typed []string
 	parts := [][]string{nil} // what the page shows after each line that is typed
@@ -197,7 +195,7 @@ func (p *lessonPage) command(line string, shown []string) []string {
 	}
 	var out []string
 	if len(typed) == 0 && slices.Equal(shown, []string{"..."}) {
-		p.t.Errorf("%s: %s: nothing of its answer is shown", p.page, line)
+		p.t.Errorf("%s: %s: the page shows none of its output", p.page, line)
 	}
 	for i, said := range answers {
 		if i > 0 {
@@ -208,8 +206,8 @@ func (p *lessonPage) command(line string, shown []string) []string {
 	return out
 }
 
-// answer runs a command line of arbiter in this process, and gives what it
-// prints and complains of.
+// answer runs a command line of arbiter in this process and returns its output and
+// error output.
 func answer(line, in string) string {
 	var out, errs bytes.Buffer
 	s := cli.Stream{In: strings.NewReader(in), Out: safeio.NewOut(&out), Err: safeio.NewOut(&errs)}
@@ -219,8 +217,8 @@ func answer(line, in string) string {
 	return out.String() + errs.String()
 }
 
-// asShown is what a page shows, if its lines are those that were said, where
-// "..." may stand for any; else what was said.
+// asShown returns the lines of a page if they match the output, where "..." matches any
+// lines, and the output otherwise.
 func asShown(shown, said []string) []string {
 	if len(said) == 1 && said[0] == "" {
 		said = nil
@@ -247,13 +245,13 @@ func matches(shown, said []string) bool {
 	return len(said) > 0 && (said[0] == shown[0] || open && strings.HasPrefix(said[0], begin)) && matches(shown[1:], said[1:])
 }
 
-// holdsAll expects that the folder has the files of the page, those that its
-// commands made, and no others. Made for editors alone is the library.
+// holdsAll checks that the folder has the files of the page, the files that its commands
+// made, and no others. made allows a file that only editors use, the library.
 func (p *lessonPage) holdsAll(made bool) {
 	p.t.Helper()
 	here, there := filesOf(p.t, "."), filesOf(p.t, p.folder)
 	for name, text := range there {
-		if here[name] != text || !made && !p.shown[name] && !besideRecipes(name) {
+		if here[name] != text || !made && !p.shown[name] && !optionalFiles(name) {
 			p.t.Errorf("%s does not lead to %s", p.page, name)
 		}
 	}
@@ -264,12 +262,12 @@ func (p *lessonPage) holdsAll(made bool) {
 	}
 }
 
-// besideRecipes are files that a page need not show: heads and tests.
-func besideRecipes(name string) bool {
+// optionalFiles reports whether a page may leave out a file: heads and tests.
+func optionalFiles(name string) bool {
 	return filepath.Base(name) == "pack.toml" || strings.HasSuffix(name, "_test.lua") || strings.HasSuffix(name, "_scenario.toml")
 }
 
-// filesOf reads the files of a folder but for libraries of editors.
+// filesOf reads the files of a folder except libraries for editors.
 func filesOf(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -300,7 +298,7 @@ func absolute(t *testing.T, path string) string {
 	return path
 }
 
-// firstDifference tells the first line in which two texts differ.
+// firstDifference describes the first line in which two texts differ.
 func firstDifference(was, now string) string {
 	a, b := strings.Split(was, "\n"), strings.Split(now, "\n")
 	for i := range min(len(a), len(b)) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestPlayRefusesIdleFlags: flags that would say nothing are refused.
+// TestPlayRefusesIdleFlags: flags without effect are refused.
 func TestPlayRefusesIdleFlags(t *testing.T) {
 	for args, want := range map[string]string{
 		"--auto --pace 1s":    "--pace is for --watch",
@@ -19,8 +19,8 @@ func TestPlayRefusesIdleFlags(t *testing.T) {
 	}
 }
 
-// TestBotsOfPacksThatAreNotLoaded: the name of a bot that nobody has leads to --pack, and
-// that of a pack which has none is told as a pack's.
+// TestBotsOfPacksThatAreNotLoaded: an unknown bot has a hint about --pack, and a bot that
+// a named pack lacks has an error about that pack.
 func TestBotsOfPacksThatAreNotLoaded(t *testing.T) {
 	const pack = " --pack ../../docs/bots/lanes"
 	for args, want := range map[string]string{

@@ -13,8 +13,8 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 )
 
-// TestForgedRunsAreBlamed: what the packs cannot have is told with the line of the file of a
-// run in which it stands, also where somebody has forged the check sum of that.
+// TestForgedRunsAreBlamed: a value that the packs cannot have is reported with its line of
+// the run's file, even when the line has a forged checksum.
 func TestForgedRunsAreBlamed(t *testing.T) {
 	impact := "impact UNSC-001 --set attack=2 --bots random --games 4"
 	tune := "tune UNSC-001 --vary health=1..2 --deck unsc --field flood --bot random --games 4"
@@ -26,8 +26,8 @@ func TestForgedRunsAreBlamed(t *testing.T) {
 		{tune, `"key":"health"`, `"key":"healt"`, `health`},
 	} {
 		file := filepath.Join(t.TempDir(), "run.lab")
-		if told, err := exec.Command("arbiter", strings.Fields(tt.command+" --save "+file)...).CombinedOutput(); err != nil {
-			t.Fatalf("%s: %v: %s", tt.command, err, told)
+		if output, err := exec.Command("arbiter", strings.Fields(tt.command+" --save "+file)...).CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v: %s", tt.command, err, output)
 		}
 		head, _, _ := strings.Cut(fileText(t, file), "\n")
 		if err := os.WriteFile(file, forged(t, head, tt.was, tt.is), 0o600); err != nil {
@@ -35,15 +35,14 @@ func TestForgedRunsAreBlamed(t *testing.T) {
 		}
 		name, _, _ := strings.Cut(tt.command, " ")
 		cmd := exec.Command("arbiter", name, "--resume", file)
-		told, err := cmd.CombinedOutput()
-		if want := fmt.Sprintf("--resume %q: line 1: ", file); err == nil || cmd.ProcessState.ExitCode() != cli.ExitUsage || !strings.Contains(string(told), want) || !strings.Contains(string(told), tt.says) {
-			t.Errorf("%s with %s: %v, want %s and %s:\n%s", name, tt.is, err, want, tt.says, told)
+		output, err := cmd.CombinedOutput()
+		if want := fmt.Sprintf("--resume %q: line 1: ", file); err == nil || cmd.ProcessState.ExitCode() != cli.ExitUsage || !strings.Contains(string(output), want) || !strings.Contains(string(output), tt.says) {
+			t.Errorf("%s with %s: %v, want %s and %s:\n%s", name, tt.is, err, want, tt.says, output)
 		}
 	}
 }
 
-// forged gives a run in which a text is another, as somebody writes it who knows how check
-// sums are made.
+// forged returns a run in which a text is replaced, with checksums that match the change.
 func forged(t *testing.T, run, was, is string) []byte {
 	t.Helper()
 	if !strings.Contains(run, was) {
@@ -62,8 +61,8 @@ func forged(t *testing.T, run, was, is string) []byte {
 	return out
 }
 
-// TestForgedRunsOfOtherPacks: what was played with the packs after a change has rows of what
-// these define alone.
+// TestForgedRunsOfOtherPacks: matches played with the changed packs have only rows that
+// these packs define.
 func TestForgedRunsOfOtherPacks(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "run.lab")
@@ -72,14 +71,14 @@ func TestForgedRunsOfOtherPacks(t *testing.T) {
 	}
 	packs := []string{"--pack", filepath.Join(folder, "before"), "--against", filepath.Join(folder, "after")}
 	run := func(args ...string) (string, error) {
-		told, err := exec.Command("arbiter", append(append([]string{"impact"}, args...), packs...)...).CombinedOutput()
-		return string(told), err
+		output, err := exec.Command("arbiter", append(append([]string{"impact"}, args...), packs...)...).CombinedOutput()
+		return string(output), err
 	}
-	if told, err := run("--bots", "random", "--games", "2", "--save", file); err != nil {
-		t.Fatalf("%v: %s", err, told)
+	if output, err := run("--bots", "random", "--games", "2", "--save", file); err != nil {
+		t.Fatalf("%v: %s", err, output)
 	}
-	if told, err := run("--resume", file); err != nil {
-		t.Fatalf("%v: %s", err, told)
+	if output, err := run("--resume", file); err != nil {
+		t.Fatalf("%v: %s", err, output)
 	}
 	text := fileText(t, file)
 	at := strings.Index(text, `{"set":1,`)
@@ -87,12 +86,12 @@ func TestForgedRunsOfOtherPacks(t *testing.T) {
 		t.Fatal(text)
 	}
 	row := strings.Index(text[at:], `"UNSC-001":[`) + at
-	was := text[row : row+strings.IndexByte(text[row:], ']')] // with its numbers, which the other part has not
+	was := text[row : row+strings.IndexByte(text[row:], ']')] // with its numbers, which the other part lacks
 	if err := os.WriteFile(file, forged(t, text, was, strings.Replace(was, "UNSC-001", "UNSC-901", 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	told, err := run("--resume", file)
-	if want := `the row "UNSC-901" of the table cards: the packs have no card of that id`; err == nil || !strings.Contains(told, want) {
-		t.Errorf("%v, want %s:\n%s", err, want, told)
+	output, err := run("--resume", file)
+	if want := `the row "UNSC-901" of the table cards: the packs have no card of that id`; err == nil || !strings.Contains(output, want) {
+		t.Errorf("%v, want %s:\n%s", err, want, output)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"arbiter/repl/session"
 )
 
-// specials are the subcommands that only one game has; they come with its entry
-// in the registry.
+// specials returns the subcommands of single games, which come with their entries in the
+// registry.
 func specials() (list []cli.Command) {
 	for _, g := range kits.All().Games() {
 		for _, cmd := range g.Tools.Commands {
@@ -21,7 +21,7 @@ func specials() (list []cli.Command) {
 	return list
 }
 
-// special makes a subcommand of one that a game offers.
+// special turns a game's command into a subcommand.
 func special(g *games.Definition, cmd games.Command) cli.Command {
 	return cli.Command{Name: cmd.Name, Usage: "[flags]", Summary: cmd.Summary, About: cmd.About, Examples: cmd.Examples, Run: func(c *cli.Call) error {
 		var packs loading.Folders
@@ -34,7 +34,7 @@ func special(g *games.Definition, cmd games.Command) cli.Command {
 		case err != nil:
 			return err
 		case len(words) > 0:
-			return cli.Misused("%s: %q is no flag; try arbiter help %s", cmd.Name, words[0], cmd.Name)
+			return cli.Misused("%s: unexpected argument %q; try arbiter help %s", cmd.Name, words[0], cmd.Name)
 		}
 		in := session.NewPipe(c.In)
 		return run(games.Env{Out: c.Out, Line: func() (string, error) { return in.Line("") }, Load: func() (*games.Packs, error) {

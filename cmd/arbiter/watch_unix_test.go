@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// said is what a program has written so far.
+// said has the output of a program so far.
 type said struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -31,7 +31,7 @@ func (s *said) has(text string) bool {
 	return strings.Contains(s.text.String(), text)
 }
 
-// TestWatch: tests run again when a file was saved, and an interrupt ends it.
+// TestWatch: tests run again after a file is saved, and an interrupt ends the watch.
 func TestWatch(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {

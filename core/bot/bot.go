@@ -15,6 +15,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rng"
 )
@@ -153,7 +154,7 @@ func Parse(name string, known []string) (kind string, budget int, err error) {
 	kind, number, given := strings.Cut(name, ":")
 	switch {
 	case !slices.Contains(known, kind):
-		return "", 0, fmt.Errorf("there is no bot %q; there are %s%s", kind, strings.Join(known, ", "), hint.Meant(kind, known))
+		return "", 0, i18n.Errorf("there is no bot %q; there are %s%s", "没有机器人%q；可用的有%s%s", kind, i18n.List(known), i18n.Text{EN: hint.Meant(kind, known), ZH: hint.Offer(kind, known).ZH})
 	case !given && kind == "mcts":
 		return kind, DefaultIterations, nil
 	case !given:

@@ -173,8 +173,8 @@ func TestMCTSAsksTheClockInAnIteration(t *testing.T) {
 // TestMCTSTreeHasABound checks that a tree of 200,000 nodes stops growing, except for
 // the children of the present node, and that the search continues in it.
 func TestMCTSTreeHasABound(t *testing.T) {
-	const wide, most = 900, 200_000
-	for iterations, full := range map[string]bool{"mcts:10": false, "mcts:4000": true} {
+	const wide, maxSteps = 900, 200_000
+	for iterations, full := range map[string]bool{"mcts:10": false, "mcts:2000": true} {
 		b, err := bot.New(iterations, 1, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -183,7 +183,7 @@ func TestMCTSTreeHasABound(t *testing.T) {
 		if c := b.Choose(&trial{wide: wide, cost: 1, tried: &tried}); c.Choice == 0 {
 			t.Errorf("%s gives no command", iterations)
 		}
-		if n := b.(*bot.MCTS).Nodes(); n > most || full != (n == most) {
+		if n := b.(*bot.MCTS).Nodes(); n > maxSteps || full != (n == maxSteps) {
 			t.Errorf("%s has %d nodes", iterations, n)
 		}
 	}
@@ -267,9 +267,9 @@ func TestMCTSThinksAgain(t *testing.T) {
 	}
 }
 
-// failing is a trial in which the script of every command except one fails as the
-// search plays it, though not when it is tried alone: the hidden cards that the search
-// guesses differ. All positions have the same score.
+// failing is a trial in which the script of every command except one fails when the search
+// plays it. Tried alone it does not fail, because the search guesses other hidden cards.
+// All positions have the same score.
 type failing struct {
 	level
 	works int16

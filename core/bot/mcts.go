@@ -8,12 +8,12 @@ import (
 	"arbiter/core/rng"
 )
 
-// MCTS searches a tree of commands for a given number of iterations. Each iteration
-// guesses again what its view hides (match.Guess), descends the tree by the best
-// commands of each player so far, plays on for a round, and lets the ruleset score the
-// result. It answers with the command that was tried most, where the score after a
-// command counts as priorCount results. Its arithmetic is in integers, so that the
-// answer is the same on every machine.
+// MCTS searches a tree of commands for a given number of iterations. An iteration first
+// guesses what its view hides (match.Guess). It descends the tree by the best commands of
+// each player so far, plays on for a round, and lets the ruleset score the result. MCTS
+// answers with the command that was tried most, where the score after a command counts as
+// priorCount results. It computes with integers, so the answer is the same on every
+// machine.
 type MCTS struct {
 	faults
 	iterations int

@@ -19,7 +19,7 @@ type Cond struct {
 	By    string // or the rest of a division by what a ruleset knows by this name; "" for none
 	Op    string // ==, !=, <, <=, >, >=
 	Value string // "0", "FRONT", "self.controller"
-	// Or says that the next filter of the list is an alternative to this one: one
+	// Or reports that the next filter of the list is an alternative to this one: one
 	// filter of such a run must hold.
 	Or bool
 }

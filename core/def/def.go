@@ -31,9 +31,9 @@ type Pos struct {
 	Line int
 }
 
-// FuncRef is a handler. Above 0 it is a function of a script, by its 1-based index in
-// Library.Funcs; below 0 it is data of a manifest that the game carries out; 0 is no
-// handler.
+// FuncRef is a handler. Above 0 it is the 1-based index of a script's function in
+// Library.Funcs. Below 0 it is data of a manifest, which the game carries out. 0 means that
+// there is no handler.
 type FuncRef int32
 
 // Data returns a reference to the n-th handler, from 1, that a game carries out without
@@ -150,9 +150,9 @@ type EventType struct {
 	Doc    string
 	Source string // ids of the rules that ask for it, for the reference
 	Fields []EventField
-	// Rules says that only the ruleset raises it, and no script.
+	// Rules reports that only the ruleset raises it, and no script.
 	Rules bool
-	// AtOnce says that an event that is raised in a stage of damage directly follows
+	// AtOnce reports that an event that is raised in a stage of damage directly follows
 	// the stage, and does not wait until the batch is over.
 	AtOnce bool
 	// After makes it no event but a moment: the point of the game that it is, as
@@ -185,7 +185,7 @@ type Pack struct {
 	// From is the folder or archive that it was read from, as it was named; "" for
 	// one that is embedded in the program.
 	From string
-	// Replaces says that it replaces a shipped one.
+	// Replaces reports that it replaces a shipped one.
 	Replaces bool
 }
 

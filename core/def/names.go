@@ -143,6 +143,7 @@ func (k *namedKind) settle() {
 	k.first, k.shown = make(map[string]int32, len(k.list)), map[string]int32{}
 	for i := range k.list {
 		d, here := &k.list[i], num.To[int32](i)
+		d.next = 0 // of an earlier time
 		at, taken := k.first[d.ID]
 		if !taken {
 			k.first[d.ID], d.Shown = here, d.ID
@@ -247,10 +248,10 @@ func (n *Names) Plain(id string) bool {
 	return n == nil || !n.doubles && strings.IndexByte(id, ':') < 0
 }
 
-// Find returns the shown id of what a pack, or a person for "", means by an id. It
-// searches the pack's namespace, then the packs that it requires, then the shipped
-// ones, then all; NAMESPACE:ID is explicit. found is false for an unknown id, which is
-// returned unchanged. The error is an *AmbiguousError.
+// Find returns the shown id for an id that a pack writes, or a person if the pack is "". It
+// searches the pack's namespace, then the packs that it requires, then the shipped ones,
+// then all; NAMESPACE:ID is explicit. found is false for an unknown id, which is returned
+// unchanged. The error is an *AmbiguousError.
 func (n *Names) Find(pack, kind, id string) (shown string, found bool, err error) {
 	if n == nil {
 		return id, false, nil
@@ -307,8 +308,8 @@ func (n *Names) FindIn(pack string, kinds []string, id string) (shown string, fo
 	return id, false, nil
 }
 
-// Anything returns the shown id of what a person means by an id of any kind, in upper
-// or lower case. It returns the id itself if it is a shown one or unknown.
+// Anything returns the shown id for an id of any kind, in upper or lower case, that a
+// person writes. It returns the id itself if it is a shown one or unknown.
 func (n *Names) Anything(id string) (shown string, err error) {
 	if n.Plain(id) {
 		return id, nil

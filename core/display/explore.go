@@ -10,13 +10,13 @@ import (
 type Explorer interface {
 	// Names lists how the things in play are called, for completion.
 	Names(p event.Player) []string
-	// Find returns the thing that a name means: as commands and Names write it, as
-	// the log spells it, by its handle as in #17, or by the id or the name of its
-	// definition when one thing of that is in play.
+	// Find returns the thing with a name. The name is written as in commands and Names, as
+	// in the log, or as a handle such as #17. The id or name of a definition works if one
+	// thing of that definition is in play.
 	Find(p event.Player, name string) (event.Entity, error)
-	// FindAll returns every thing that a name means, the one of Find first, in a game
-	// in which several things may have one name; none where the name itself says which
-	// one is meant, as that of a slot does.
+	// FindAll returns every thing with a name, that of Find first, in a game in which
+	// several things can share a name. It returns nothing if the name is exact, as that of
+	// a slot is.
 	FindAll(p event.Player, name string) []ThingName
 	// ListenersOf lists the listeners that a thing has now.
 	ListenersOf(x event.Entity) []event.ListenerRef
@@ -25,9 +25,9 @@ type Explorer interface {
 	// Attempts lists the commands that somebody could wish for with a thing,
 	// legal or not.
 	Attempts(p event.Player, x event.Entity) []match.Command
-	// WhyNot says why a listener does not concern an event that is about to be
-	// dispatched, or which of its filters fails, with the values compared; an
-	// empty text when nothing is in its way.
+	// WhyNot returns why a listener does not concern an event that is about to be
+	// dispatched, or which of its filters fails, with the compared values. The text is
+	// empty when nothing prevents the listener.
 	WhyNot(e *event.Event, l event.ListenerRef, self event.Entity) i18n.Text
 	// Obstacles returns reasons against a command that are not in its refusal and hold
 	// at another time too; an empty text for none.

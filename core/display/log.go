@@ -8,9 +8,9 @@ import (
 	"arbiter/core/num"
 )
 
-// Speller spells what events refer to, for one viewer: what the viewer may not
-// know is "hidden" (K-22). It is told of every event in the order of the log,
-// so that it knows which cards have become public.
+// Speller spells the things that events refer to, for one viewer. Anything that the viewer
+// may not know is "hidden" (K-22). The speller is notified of every event in the order of
+// the log, so that it knows which cards have become public.
 type Speller interface {
 	// Note takes an event in, before it is spelled.
 	Note(e *event.Event)
@@ -18,18 +18,24 @@ type Speller interface {
 	Entity(x event.Entity) string
 	// Place names a place, its lane and its layer; "" for none.
 	Place(at event.Place) (name, lane, layer string)
-	// Value spells a payload field of the event noted last that is more than
-	// a number, a truth or a player.
+	// Value spells a payload field of the event noted last that is not an integer, a
+	// boolean or a player.
 	Value(f *event.Field, v int32) any
-	// Sentence tells the event noted last to people; "" when it is not worth
-	// a line.
+	// Sentence returns the sentence for the event noted last, or "" when it is not worth a
+	// line.
 	Sentence(e *event.Event) string
 	// Title names a thing for people as it was at the event noted last, where data
 	// has another name for it than people have; "" for none.
 	Title(x event.Entity) string
-	// Verbatim reports whether the sentences are the lines of a log that has a form of
-	// its own, each of which counts.
+	// Verbatim reports whether the sentences are the lines of a log with a fixed form, in
+	// which every line counts.
 	Verbatim() bool
+}
+
+// Projector is a Speller of a game whose events have numbers that some players may not read.
+type Projector interface {
+	// As returns an event as the viewer may read it, and whether that is all of it.
+	As(e *event.Event) (seen event.Event, whole bool)
 }
 
 // Log is the projection of a match's log for one viewer: as data and as
@@ -39,16 +45,20 @@ type Log struct {
 	game    match.Play
 	speller Speller
 	next    int  // in the log
-	bare    bool // of what happened only the types are told
+	bare    bool // only the types of events are shown
+	project Projector
+	whole   bool // nothing is hidden of the event that Next returned last
 }
 
 // newLog makes the log of a match with a speller of its table.
 func newLog(game match.Play, s Speller) *Log {
 	plain, is := s.(*plainSpeller)
-	return &Log{game: game, speller: s, bare: is && plain.bare}
+	project, _ := s.(Projector)
+	return &Log{game: game, speller: s, bare: is && plain.bare, project: project, whole: true}
 }
 
-// Next gives the next event of the log that was not told yet.
+// Next returns the next event of the log that was not shown yet, as the
+// viewer may read it.
 func (c *Log) Next() (*event.Event, bool) {
 	log := c.game.Log()
 	if c.next >= len(log) {
@@ -56,11 +66,16 @@ func (c *Log) Next() (*event.Event, bool) {
 	}
 	e := &log[c.next]
 	c.next++
+	if c.project != nil {
+		var seen event.Event
+		seen, c.whole = c.project.As(e)
+		e = &seen
+	}
 	c.speller.Note(e)
 	return e, true
 }
 
-// Skip takes in the log up to now without telling it.
+// Skip reads the log up to now without showing it.
 func (c *Log) Skip() {
 	for {
 		if _, more := c.Next(); !more {
@@ -69,11 +84,11 @@ func (c *Log) Skip() {
 	}
 }
 
-// Sentence tells an event that Next gave last to people, or gives "".
+// Sentence returns the sentence for the event that Next returned last, or "".
 func (c *Log) Sentence(e *event.Event) string { return c.speller.Sentence(e) }
 
-// Verbatim reports whether the sentences are the lines of a log, each of which
-// counts, and not a story that can be told more shortly.
+// Verbatim reports whether the sentences are the lines of a log in which every line counts,
+// rather than a story that can be shortened.
 func (c *Log) Verbatim() bool { return c.speller.Verbatim() }
 
 // Entity names a thing, "" for none.
@@ -101,7 +116,7 @@ func (c *Log) Entry(e *event.Event) event.Entry {
 	if e.Rejected {
 		out.RejectedBy = c.game.ListenerName(e.RejectedBy)
 	}
-	if e.Mods && !c.bare {
+	if e.Mods && !c.bare && c.whole {
 		for _, m := range c.game.ModsOf(e.Seq) {
 			mod := event.ModEntry{By: c.game.ListenerName(m.By), Self: c.speller.Entity(m.Self), Field: fieldName(d, m.Field), Op: m.Op.String(),
 				Operand: m.Operand, Before: m.Before, After: m.After}
@@ -165,12 +180,12 @@ func (c *Log) value(f *event.Field, v int32) any {
 	return c.speller.Value(f, v)
 }
 
-// mostValues bounds the values of an enumeration that are tried.
-const mostValues = 4096
+// maxValues bounds the values of an enumeration that are tried.
+const maxValues = 4096
 
-// Read gives the value of an enumeration that a word means: the reverse of how
-// it is told. Several of a set are joined by +. The names that there are come
-// with it, for who has meant another.
+// Read returns the value of an enumeration that a word means, as the log writes it. Several
+// values of a set are joined by +. names lists the known names, for a message about an
+// unknown word.
 func (c *Log) Read(f *event.Field, word string) (v int32, names []string, ok bool) {
 	if f.Kind == event.SetField || c.isSet(f) {
 		ok = true
@@ -188,7 +203,7 @@ func (c *Log) Read(f *event.Field, word string) (v int32, names []string, ok boo
 		}
 		return v, names, ok
 	}
-	for n := range int32(mostValues) {
+	for n := range int32(maxValues) {
 		name, isName := c.value(f, n).(string)
 		if isName && name != "" {
 			names = append(names, name)
@@ -200,12 +215,12 @@ func (c *Log) Read(f *event.Field, word string) (v int32, names []string, ok boo
 	return 0, names, false
 }
 
-// isSet reports whether the values of a field are told as lists.
+// isSet reports whether the log shows the values of a field as lists.
 func (c *Log) isSet(f *event.Field) bool {
 	_, list := c.value(f, 1).([]string)
 	return list
 }
 
-// Title names a thing for people, as it was at the event that was told last; "" for
-// none.
+// Title names a thing for people, as it was at the event that was shown last. It is "" if
+// the thing has no name.
 func (c *Log) Title(x event.Entity) string { return c.speller.Title(x) }

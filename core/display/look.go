@@ -9,8 +9,10 @@ type Look struct {
 	// Paint colours a piece of text; nil leaves it plain. It must not change
 	// the width.
 	Paint func(s Style, text string) string
-	// Brief leaves out the texts of a hand, so that several cards stand in a line.
+	// Brief leaves out the texts of a hand, so that several cards fit on a line.
 	Brief bool
+	// Alone asks for a hand without the board, which otherwise shows its cards.
+	Alone bool
 }
 
 // Columns is how wide what is shown may be.
@@ -40,8 +42,8 @@ const (
 // Tints is how many families have a style of their own.
 const Tints = 6
 
-// Tint is the style of a family, such as a faction, by its place among those that
-// there are. Of more than Tints some look alike.
+// Tint is the style of a family, such as a faction, by its index among all families. If
+// there are more than Tints of them, some have the same style.
 func Tint(i int) Style { return tint + Style(max(i, 0)%Tints) }
 
 // In paints a piece of text.

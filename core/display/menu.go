@@ -6,19 +6,19 @@ import (
 	"arbiter/core/match"
 )
 
-// Choice is a line of a menu: one command, or several that are alike and from
-// which a further menu chooses.
+// Choice is a line of a menu: one command, or several similar ones, which a further menu
+// lists.
 type Choice struct {
 	Text     string // the command as it is typed, or what its commands have in common
-	About    string // what it is about, or what tells its commands apart, when Text does not say it
+	About    string // the subject, or the difference between its commands, when Text does not contain it
 	Commands []match.Command
 }
 
 // MaxMenu is the number of lines to which a menu keeps, if it can.
 const MaxMenu = 24
 
-// plainMenu has a line a command. When they are many, those that begin with the
-// same two words, mostly a verb and who does it, are joined.
+// plainMenu has a line for each command. When there are many, commands that begin with the
+// same two words, usually a verb and the actor, are joined.
 func plainMenu(g showing, commands []match.Command, lang string) (menu []Choice) {
 	for _, c := range commands {
 		menu = append(menu, Choice{g.Format(c, Spoken), g.About(c, lang), []match.Command{c}})

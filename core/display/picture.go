@@ -1,10 +1,9 @@
 package display
 
-// Picture is a position as data that can be drawn by who knows no game: places,
-// what stands on them, what each seat has, and what commands touch. Taken of a
-// view it holds what the viewer may know. Every part has an id that is the same
-// from one moment to the next, so that two pictures can be compared part by
-// part.
+// Picture is a position as data that a program without knowledge of the game can draw:
+// places, pieces, seats, and what commands touch. The picture of a view holds only what the
+// viewer may know. Every part has an id that stays the same from picture to picture, so
+// that two pictures can be compared part by part.
 type Picture struct {
 	Head    string         `json:"head"`              // the moment, in a line
 	Asks    string         `json:"asks,omitempty"`    // what who is to act is asked
@@ -36,13 +35,13 @@ type Relation struct {
 	Tint string `json:"tint,omitempty"` // a colour that the game itself gives: red or black
 }
 
-// Zone is a pile, or a row of cards that lies beside the board.
+// Zone is a pile, or a row of cards next to the board.
 type Zone struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
 	Count int    `json:"count"`
-	// Open zones show their pieces, which are At them; Kinds tells what lies in a
-	// pile that everybody may look through, the first at the bottom.
+	// Open zones show their pieces, which are At them. Kinds lists the cards of a pile that
+	// everybody may look through, the first at the bottom.
 	Open  bool     `json:"open,omitempty"`
 	Kinds []string `json:"kinds,omitempty"`
 }
@@ -62,16 +61,16 @@ type Region struct {
 	Down   []string `json:"down,omitempty"`
 }
 
-// The shapes of regions: rows are cells in rows and columns, with one or more
-// places side by side; hexes are rows of hexagons, each odd one half a hex to the
-// right; points are crossings of lines.
+// The shapes of regions. Rows are cells in rows and columns, with one place or several in
+// each. Hexes are rows of hexagons, each odd row half a hex to the right. Points are
+// crossings of lines.
 const (
 	ShapeRows   = "rows"
 	ShapeHexes  = "hexes"
 	ShapePoints = "points"
 )
 
-// Place is where a piece can stand.
+// Place is a position that a piece can take.
 type Place struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
@@ -116,7 +115,7 @@ type Word struct {
 	Y    int    `json:"y2"`
 }
 
-// PiecePicture is a thing that stands on a place or lies in a zone.
+// PiecePicture is a thing on a place or in a zone.
 type PiecePicture struct {
 	ID   string `json:"id"`
 	At   string `json:"at"`
@@ -131,8 +130,8 @@ type PiecePicture struct {
 	Active  bool     `json:"active,omitempty"`
 }
 
-// Figure is a number with a name. Base is what it is when nobody changes it, Of
-// what it is at most; each where it tells something.
+// Figure is a number with a name. Base is its value without changes and Of is its maximum;
+// each is set only where it says something new.
 type Figure struct {
 	Key     string   `json:"key"`
 	Mark    string   `json:"mark,omitempty"` // an icon: sword, shield, heart, bolt, coin, clock or flag

@@ -30,17 +30,25 @@ func (PlainTable[S]) About(*match.Match[S], match.Command, string) string { retu
 // Menu leaves lines of commands to the plain menu.
 func (PlainTable[S]) Menu(*match.Match[S], []match.Command, string) []Choice { return nil }
 
-// Draw lists the fields of the state.
-func (PlainTable[S]) Draw(m *match.Match[S], _ event.Player, _ Look) string {
-	return drawFields(m.Fields(), "")
+// Draw lists the fields of the state that the player may know.
+func (PlainTable[S]) Draw(m *match.Match[S], p event.Player, _ Look) string {
+	return drawFields(fieldsFor(m, p), "")
+}
+
+// fieldsFor are the fields of a match as a player sees them, and all of them for nobody.
+func fieldsFor[S any](m *match.Match[S], p event.Player) []match.FieldValue {
+	if p != event.NoPlayer && m.Hides() {
+		m = m.ViewOf(p)
+	}
+	return m.Fields()
 }
 
 // Hand is empty.
 func (PlainTable[S]) Hand(*match.Match[S], event.Player, Look) string { return "" }
 
-// Describe finds fields of the state by name.
-func (PlainTable[S]) Describe(m *match.Match[S], _ event.Player, name string, _ Look) (string, error) {
-	return plainDescribe(m.Fields(), name)
+// Describe finds fields of the state by name, as the player sees them.
+func (PlainTable[S]) Describe(m *match.Match[S], p event.Player, name string, _ Look) (string, error) {
+	return plainDescribe(fieldsFor(m, p), name)
 }
 
 // Snapshot is the fields of the state.
@@ -118,8 +126,8 @@ func readNumbers(p event.Player, text string) (c match.Command, ok bool) {
 	return c, fit
 }
 
-// ParseListed reads a command for a table whose commands are read by a list of those
-// that are legal: as the spoken form of one of them, or as what Numbers spells.
+// ParseListed reads a command for a table that finds commands in the list of legal ones.
+// The text is the spoken form of one of them, or what Numbers writes.
 func ParseListed[S any](m *match.Match[S], t Table[S], p event.Player, text string) (match.Command, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	var spelled []string

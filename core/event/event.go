@@ -1,8 +1,3 @@
-// Package event has the common parts of events of every ruleset: the record, the
-// registry of types, and the queue. It knows no game: the ruleset that registers the
-// types defines what a place, an entity or an argument means.
-//
-// Programs that embed the engine use package luabind instead.
 package event
 
 // Type is an index into a Registry; 0 is not a type.

@@ -23,9 +23,9 @@ const firstCap = 8
 // Mark is a state of the queue's ends, taken with Mark and restored with Cut.
 type Mark [priorities]int
 
-// Room appends an event of a priority and returns it for the caller to fill; its
+// Append appends an event of a priority and returns it for the caller to fill; its
 // contents are undefined. The pointer is valid until the next append.
-func (q *Queue) Room(p uint8) *Event {
+func (q *Queue) Append(p uint8) *Event {
 	l := &q.lanes[p]
 	if len(l.items) == cap(l.items) {
 		l.items = slices.Grow(l.items, max(len(l.items), firstCap))
@@ -33,11 +33,11 @@ func (q *Queue) Room(p uint8) *Event {
 	return l.push(q, p)
 }
 
-// RoomAtHand is Room, short enough to be inlined. It returns nil unless there is
-// capacity already and fewer than so many events were appended since the priority was
+// TryAppend is Append, short enough to be inlined. It returns nil unless there is
+// capacity already and fewer than limit events were appended since the priority was
 // last empty.
-func (q *Queue) RoomAtHand(p uint8, most int) *Event {
-	if l := &q.lanes[p]; len(l.items) < min(cap(l.items), most) {
+func (q *Queue) TryAppend(p uint8, limit int) *Event {
+	if l := &q.lanes[p]; len(l.items) < min(cap(l.items), limit) {
 		return l.push(q, p)
 	}
 	return nil
@@ -69,8 +69,8 @@ func (q *Queue) Next() *Event {
 	return nil
 }
 
-// NextOf is Next restricted to one phase priority, for who works off an event of
-// Next meanwhile: both stay.
+// NextOf is Next restricted to one phase priority. The event that Next returned before stays
+// valid.
 func (q *Queue) NextOf(p uint8) *Event { return q.lanes[p].next() }
 
 func (l *fifo) next() *Event {
@@ -95,8 +95,8 @@ func (q *Queue) Cut(m Mark) {
 	}
 }
 
-// Drop takes what f says out of the queue. No mark that was taken before may be
-// restored after it.
+// Drop removes the events for which f returns true. A mark that was taken before it must not
+// be restored after it.
 func (q *Queue) Drop(f func(*Event) bool) {
 	for p := range q.lanes {
 		l := &q.lanes[p]

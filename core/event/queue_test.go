@@ -6,7 +6,7 @@ import (
 )
 
 func queued(q *Queue, seq uint32, priority uint8) {
-	*q.Room(priority) = Event{Seq: seq, Priority: priority}
+	*q.Append(priority) = Event{Seq: seq, Priority: priority}
 }
 
 func drain(q *Queue) (order []uint32) {
@@ -159,12 +159,12 @@ func TestK26_ACutKeepsTheAsk(t *testing.T) {
 	}
 }
 
-// TestQueueGivesRoom: what is filled before the next event is appended stays,
+// TestQueueAppendsInPlace: an event that is filled before the next append keeps its fields,
 // though the queue grows and moves.
-func TestQueueGivesRoom(t *testing.T) {
+func TestQueueAppendsInPlace(t *testing.T) {
 	var q Queue
 	for seq := range uint32(5 * firstCap) {
-		e := q.Room(Effect)
+		e := q.Append(Effect)
 		*e = Event{}
 		e.Seq = seq
 	}

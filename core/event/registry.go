@@ -80,8 +80,8 @@ type TypeDef struct {
 	Guarded bool
 }
 
-// mostTypes is how many types a Type can number.
-const mostTypes = math.MaxUint16
+// maxTypes is how many types a Type can number.
+const maxTypes = math.MaxUint16
 
 // Registry is the list of event types of a program. It is built once and then
 // only read.
@@ -102,8 +102,8 @@ func (r *Registry) Add(d TypeDef) (Type, error) {
 	if d.Name == "" {
 		return 0, fmt.Errorf("event type without a name")
 	}
-	if len(r.types) > mostTypes {
-		return 0, fmt.Errorf("event type %s is one too many: at most %d fit", d.Name, mostTypes)
+	if len(r.types) > maxTypes {
+		return 0, fmt.Errorf("event type %s is one too many: at most %d fit", d.Name, maxTypes)
 	}
 	if _, taken := r.byName[d.Name]; taken {
 		return 0, fmt.Errorf("event type %s is declared twice", d.Name)

@@ -2,9 +2,8 @@ package hint
 
 import "strings"
 
-// Everyday is a name with the words that somebody who does not know it writes in its
-// place. A word may stand for several names, of which that one counts that is among
-// those that can be meant.
+// Everyday is a name with the words that a person who does not know it may write instead. A
+// word may belong to several names; the one among the known names counts.
 type Everyday struct {
 	Name  string
 	Words []string
@@ -70,7 +69,7 @@ var everyday = []struct{ name, words string }{
 	{"event", "hook"},
 }
 
-// meant are the names for which a word stands, in the order of the table.
+// meant maps a word to the names that it may mean, in the order of the table.
 var meant = func() map[string][]string {
 	m := map[string][]string{}
 	for _, row := range everyday {
@@ -90,9 +89,9 @@ func EverydayWords() (list []Everyday) {
 	return list
 }
 
-// Stands returns the first name for which an everyday word stands and that is of a form,
-// or "": for where the names that there are cannot be listed.
-func Stands(word string, form func(name string) bool) string {
+// MeaningOf returns the first name of a form that an everyday word may mean, or "". It
+// serves callers that cannot list the known names.
+func MeaningOf(word string, form func(name string) bool) string {
 	for _, name := range meant[strings.ToLower(word)] {
 		if form(name) {
 			return name
@@ -101,7 +100,7 @@ func Stands(word string, form func(name string) bool) string {
 	return ""
 }
 
-// fromEveryday returns the first of words for which an everyday word stands, or "".
+// fromEveryday returns the first of words that an everyday word may mean, or "".
 func fromEveryday(lower string, words []string) string {
 	for _, name := range meant[lower] {
 		for _, w := range words {

@@ -9,11 +9,11 @@ import (
 	"arbiter/core/i18n"
 )
 
-// Longest bounds the words that are compared: a longer one is no slip of the
-// pen, and input may be hostile.
+// Longest bounds the words that are compared: a longer word is not a typing error, and
+// input may be hostile.
 const Longest = 48
 
-// Nearest gives the word for which what was written is an everyday word, else the one closest to it, "" when none is close; it
+// Nearest returns the word for which what was written is an everyday word, else the one closest to it, "" when none is close; it
 // is never that word itself.
 // Among equally close ones the first wins.
 func Nearest(written string, words []string) string {
@@ -53,8 +53,8 @@ func offer(w string) i18n.Text {
 	return i18n.Format("; did you mean %q?", "；是不是%q？", w)
 }
 
-// MeantPart is Meant for names of several words, of which one or a part may
-// have been written: the first name that has it in it.
+// MeantPart is Meant for names of several words, when a person may have written only one of
+// the words or a part. It returns the first name that contains it.
 func MeantPart(written string, names []string) string { return OfferPart(written, names).EN }
 
 // OfferPart is MeantPart in the languages of people.
@@ -70,8 +70,8 @@ func OfferPart(written string, names []string) i18n.Text {
 	return i18n.Text{}
 }
 
-// Edits counts the insertions, deletions, replacements and swaps of neighbours
-// that lead from a to b, neither of which is longer than Longest.
+// Edits counts the insertions, deletions, replacements and swaps of neighbours that lead
+// from a to b. Neither is longer than Longest.
 func Edits(a, b string) int {
 	var rows [3][Longest + 1]int
 	before, last, now := &rows[0], &rows[1], &rows[2]

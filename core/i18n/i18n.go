@@ -32,7 +32,7 @@ type Text struct {
 	EN, ZH string
 }
 
-// In gives the text in a language ("en" or "zh"), falling back to English.
+// In returns the text in a language ("en" or "zh"), falling back to English.
 func (t Text) In(lang string) string {
 	if lang == Chinese && t.ZH != "" {
 		return t.ZH
@@ -59,11 +59,11 @@ func Format(en, zh string, args ...any) Text {
 
 // Sprintf is Format in one language.
 func Sprintf(lang, en, zh string, args ...any) string {
-	if english, chinese := arguments(args); lang == Chinese {
+	english, chinese := arguments(args)
+	if lang == Chinese {
 		return fmt.Sprintf(zh, chinese...)
-	} else {
-		return fmt.Sprintf(en, english...)
 	}
+	return fmt.Sprintf(en, english...)
 }
 
 // arguments are those of a format, for each language.
@@ -139,6 +139,15 @@ func Of(err error, lang string) string {
 // List joins names: with commas, and in Chinese as Chinese does.
 func List(names []string) Text { return Text{strings.Join(names, ", "), strings.Join(names, "、")} }
 
+// Same are texts that are the same in all languages.
+func Same(list ...string) Texts {
+	texts := make(Texts, 0, len(list))
+	for _, text := range list {
+		texts = append(texts, Both(text))
+	}
+	return texts
+}
+
 // Texts are several texts. To programs they are their English.
 type Texts []Text
 
@@ -156,7 +165,7 @@ func (t Texts) Join(en, zh string) Text {
 	return Text{strings.Join(t.In(English), en), strings.Join(t.In(Chinese), zh)}
 }
 
-// MarshalJSON gives the texts in English.
+// MarshalJSON returns the texts in English.
 func (t Texts) MarshalJSON() ([]byte, error) {
 	return json.Marshal(t.In(English))
 }

@@ -21,11 +21,11 @@ func Count[N int | int64](n N, one, more string) string {
 	return fmt.Sprintf("%d %s", n, more)
 }
 
-// Width counts the columns of a text without colours. The libraries that the
-// program has anyway know no better: the line editor's counts Chinese
-// punctuation as narrow, and the core imports nothing of terminals. So the
-// ranges of wide characters stand here; what has no width does not come to a
-// terminal as it is (luabind/packs/safeio).
+// Width counts the columns of a text without colours. The libraries that the program has
+// anyway are not better: that of the line editor counts Chinese punctuation as narrow, and
+// the core does not import terminal packages. So the ranges of wide characters are listed
+// here. Characters without a width do not reach a terminal unescaped
+// (luabind/packs/safeio).
 func Width(text string) (n int) {
 	for _, r := range text {
 		n += columns(r)
@@ -57,7 +57,7 @@ func Clip(text string, width int) string {
 	return text
 }
 
-// Cut gives as much of a text as fits a width.
+// Cut returns as much of a text as fits a width.
 func Cut(text string, width int) string {
 	n := 0
 	for i, r := range text {
@@ -149,8 +149,8 @@ func phraseEnd(line string, end, indent int) int {
 
 func wide(r rune) bool { return columns(r) == 2 }
 
-// Columns lays out a name and what it means: beside it from a column on, and
-// below it when the name is wider.
+// Columns lays out a name and its meaning: next to it from a column on, or below it when
+// the name is wider.
 func Columns(head, text string, column, width int) string {
 	if Width(head) >= column {
 		return head + "\n" + Columns("", text, column, width)

@@ -8,11 +8,10 @@ import (
 	"arbiter/core/num"
 )
 
-// Add appends an event for later dispatch and gives it to be filled, as it has
-// neither players nor parts yet. It must be filled before the next event is
-// added, because its place holds no longer. Its cause is the event being
-// dispatched, its author the listener that is running. What a probe adds comes
-// to nothing.
+// Add appends an event for later dispatch and returns it. It has neither players nor parts
+// yet: the caller fills it before anything else is added, because the pointer is then no
+// longer valid. Its cause is the event being dispatched and its author the listener that is
+// running. An event that a probe adds is dropped.
 func (m *common) Add(t event.Type) *event.Event {
 	e := m.room(t, event.Effect)
 	e.Begin(t)
@@ -20,8 +19,8 @@ func (m *common) Add(t event.Type) *event.Event {
 	return e
 }
 
-// AddFlow is Add for a step of the turn machine: at the lowest phase priority,
-// and with a chain of causes of its own, so that a long game is no runaway.
+// AddFlow is Add for a step of the turn machine. The event has the lowest phase priority
+// and starts a chain of causes, so that a long game does not count as a runaway.
 func (m *common) AddFlow(t event.Type) *event.Event {
 	e := m.room(t, event.Flow)
 	e.Begin(t)
@@ -29,11 +28,12 @@ func (m *common) AddFlow(t event.Type) *event.Event {
 	return e
 }
 
-// Pass lets a step of the turn machine happen without its event being put together,
-// queued and dispatched, and reports true: it is counted and causes what follows, and the
-// ruleset does what it comes to. Only Flow calls it, with nothing queued, for what no listener of the program
-// hears. It reports false when somebody else looks at events of the type, or a bound is
-// near: then the event is to be added.
+// Pass lets a step of the turn machine happen without an event, and reports true. The step
+// is counted and causes what follows, and the ruleset then makes the change itself. Only
+// Flow calls it, with an empty queue, for a type that no listener of the program hears.
+//
+// Pass reports false when a tracer, a log or a registered listener needs the event, or a
+// bound is near. The caller must then add the event.
 func (m *common) Pass(t event.Type) bool {
 	if m.changing || m.watched(t) || m.dispatched >= m.near.events || m.length >= maxLength-1 {
 		return false
@@ -42,12 +42,12 @@ func (m *common) Pass(t event.Type) bool {
 	m.length++
 	m.seq++
 	m.last, m.cause, m.depth = m.seq, m.seq, 1
-	m.cur = &m.frames[0] // where a fault finds what it comes from
+	m.cur = &m.frames[0] // a fault names this event
 	m.cur.Type, m.cur.Seq = t, m.seq
 	return true
 }
 
-// AddAtOnce is Add for what happens before every effect that waits.
+// AddAtOnce is Add for an event that comes before every effect in the queue.
 func (m *common) AddAtOnce(t event.Type) *event.Event {
 	e := m.room(t, event.Batch)
 	e.Begin(t)
@@ -55,8 +55,7 @@ func (m *common) AddAtOnce(t event.Type) *event.Event {
 	return e
 }
 
-// Queue is Add for an event that is there already, with the priority that it
-// has.
+// Queue is Add for an event that exists already. It keeps the event's priority.
 func (m *common) Queue(e event.Event) {
 	at := m.room(e.Type, e.Priority)
 	*at = e
@@ -64,24 +63,24 @@ func (m *common) Queue(e event.Event) {
 	unsettle(at)
 }
 
-// QueueFlow is AddFlow for an event that is there already.
+// QueueFlow is AddFlow for an event that exists already.
 func (m *common) QueueFlow(e event.Event) {
 	e.Priority = event.Flow
 	m.Queue(e)
 }
 
-// room gives the place of an event that is added: the end of the queue; what
-// comes instead of a rejected ask stands aside, and what is dropped nowhere.
+// room returns the memory for a new event. That is the end of the queue, the list of
+// substitutes for a rejected ask, or a place from which the event is dropped.
 func (m *common) room(t event.Type, priority uint8) *event.Event {
 	if m.mode.queues() && !m.probing && !m.halted && !m.replacing { // as nearly always
-		if e := m.queue.RoomAtHand(priority, m.opts.Events); e != nil {
+		if e := m.queue.TryAppend(priority, m.opts.Events); e != nil {
 			return e
 		}
 	}
 	return m.elsewhere(t, priority)
 }
 
-// elsewhere is room where an event is not simply added to the queue.
+// elsewhere is the part of room for an event that is not simply appended to the queue.
 func (m *common) elsewhere(t event.Type, priority uint8) *event.Event {
 	switch {
 	case !m.MayQueue():
@@ -93,61 +92,58 @@ func (m *common) elsewhere(t event.Type, priority uint8) *event.Event {
 		m.instead = append(m.instead, event.Event{})
 		return &m.instead[len(m.instead)-1]
 	}
-	return m.queue.Room(priority)
+	return m.queue.Append(priority)
 }
 
-// Retract drops all that waits in the queue. A ruleset calls it when a command
-// of several asks is turned down by a later one, so that what was queued at an
-// earlier one does not happen either (K-26). What happens instead stays.
+// Retract drops every queued event. A ruleset calls it when a later ask of a command is
+// rejected, so that events queued by an earlier ask do not happen either (K-26). Events
+// that replace a rejected ask stay.
 func (m *common) Retract() {
 	m.queue.Discard()
 	m.queueInstead()
 }
 
-// Withdraw drops what f says of all that waits in the queue. A ruleset calls it
-// when what somebody set going is not to happen any more. Only resolvers call
-// it.
+// Withdraw drops the queued events for which f returns true, such as those of an action
+// that was interrupted. Only resolvers call it.
 func (m *common) Withdraw(f func(*event.Event) bool) { m.queue.Drop(f) }
 
-// Halt ends what a command set going, because the game is decided: nothing
-// that waits happens any more, and listeners are still told of events but what
-// they queue is dropped. What the ruleset itself queues goes on. Only
-// resolvers call it.
+// Halt ends everything that a command started, because the game is decided. The queue is
+// dropped. Listeners still hear events, but events that they queue are dropped; those of
+// the ruleset are not. Only resolvers call it.
 func (m *common) Halt() {
 	m.queue.Discard()
 	m.halted = true
 }
 
-// unsettle clears what dispatch finds out, so that a copy of an event that
-// was dispatched can be queued or emitted like a new one.
+// unsettle clears the results of a dispatch, so that a copy of a dispatched event can be
+// queued or emitted like a new one.
 func unsettle(e *event.Event) {
 	e.Seq, e.Rejected, e.Fizzled, e.Blank, e.Mods = 0, false, false, false, false
 }
 
-// Stage gives an event to be filled, which Emit dispatches at once and Probe
-// tries: the stages of a damage batch are the reason it exists. It stands in a
-// frame that the next one uses again, and so do Drain and whatever asks
-// listeners. So it is filled from what is known already, and what it came to is
-// read before anything else happens.
+// Stage returns an event to fill, for Emit, Probe or Notify. The stages of a damage batch
+// are the reason for it. The next Stage uses the same memory, and so do Drain and
+// everything that asks listeners. So the caller fills it with values that it knows already,
+// and reads the result before it does anything else.
 func (m *common) Stage(t event.Type) *event.Event {
 	e := m.stage()
 	e.Begin(t)
 	return e
 }
 
-// stage is the frame behind the current one; the last one has itself.
+// stage returns the frame after the current one; the last frame returns itself.
 func (m *common) stage() *event.Event {
 	return &m.frames[min(m.nesting+1, len(m.frames)-1)]
 }
 
-// Emit dispatches the event that Stage gave. Only steps may call it. The cause
-// is the given event's if set, else the step's.
+// Emit dispatches the event that Stage returned. Only steps may call it. The cause is that
+// of the event if it is set, else that of the step.
 func (m *Match[S]) Emit(e *event.Event) {
 	if m.fault != nil {
 		return
 	}
 	if m.mode != stepping || e != m.stage() { // else the log would not be in order of sequence
-		m.fail(misuse("%s can be dispatched at once only by a step, as its stage", m.prog.Types.Def(e.Type).Name))
+		m.fail(misuse("%s can be emitted only by a step, as its stage", m.prog.Types.Def(e.Type).Name))
 		return
 	}
 	mode, cause, by, depth, self := m.mode, m.cause, m.by, m.depth, m.self
@@ -165,27 +161,27 @@ func (m *Match[S]) Emit(e *event.Event) {
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 }
 
-// Tell lets listeners know, within a step, that it has come to a point: to a
-// moment, made with Stage.
-func (m *Match[S]) Tell(e *event.Event) {
+// Notify lets listeners hear, within a step, that the step has come to a point. The event
+// is a moment, made with Stage.
+func (m *Match[S]) Notify(e *event.Event) {
 	if m.fault != nil {
 		return
 	}
 	if m.mode != stepping || e != m.stage() {
-		m.fail(misuse("%s can be told only by a step, as its stage", m.prog.Types.Def(e.Type).Name))
+		m.fail(misuse("%s can be announced only by a step, as its stage", m.prog.Types.Def(e.Type).Name))
 		return
 	}
 	mode, cause, by, depth, self := m.mode, m.cause, m.by, m.depth, m.self
 	e.Cause, e.Depth = cause, depth
 	was := m.cur
 	m.push()
-	m.tellMoment()
+	m.announce()
 	m.pop(was)
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 }
 
-// Drain dispatches what is queued at phase priority 0 now: the notices that a
-// stage of a batch raised (K-38). Only steps may call it.
+// Drain dispatches everything queued at phase priority 0: the notices that a stage of a
+// batch raised (K-38). Only steps may call it.
 func (m *Match[S]) Drain() {
 	if m.fault == nil && m.mode != stepping {
 		m.fail(misuse("the batch can be drained only by a step"))
@@ -206,17 +202,16 @@ func (m *Match[S]) Drain() {
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 }
 
-// Probe puts an ask to its listeners without dispatching it: no sequence, no
-// queue, no random number (K-27). It reports whether nobody rejected and no
-// script failed; the event comes back as modified. It is one that Stage gave, or
-// any other.
+// Probe asks the listeners about an ask without dispatching it. It uses no sequence number,
+// no queue and no random number (K-27). It reports whether no listener rejected the ask and
+// no script failed. The event keeps the modifications. It need not come from Stage.
 func (m *Match[S]) Probe(e *event.Event) bool {
 	how, by, self, probing := m.mode, m.by, m.self, m.probing
 	if m.listing {
 		if m.filters == 0 {
 			return false
 		}
-		m.fault = nil // a script that failed for one command says nothing of the next
+		m.fault = nil // a script that failed for one command does not matter for the next
 	}
 	m.probing = true
 	was := m.cur
@@ -225,7 +220,7 @@ func (m *Match[S]) Probe(e *event.Event) bool {
 	if asked != e {
 		*asked = *e
 	}
-	m.can.stamper.Stamp(&m.State, asked)
+	m.can.Stamp.Stamp(&m.State, asked)
 	m.callListeners(asked, asking)
 	if asked != e {
 		*e = *asked
@@ -238,10 +233,9 @@ func (m *Match[S]) Probe(e *event.Event) bool {
 // Event is the event being dispatched, or asked about.
 func (m *common) Event() *event.Event { return m.cur }
 
-// push opens a frame for an event that is dispatched or asked about inside
-// another; pop goes back to that one, which stands in the frame before or in the
-// queue. The last frame is shared by whatever is
-// nested deeper, which a fault then ends.
+// push opens a frame for an event that is dispatched or asked about inside another one; pop
+// returns to the outer one. Everything nested deeper than the last frame shares it, and
+// ends with a fault.
 func (m *common) push() {
 	if m.nesting == len(m.frames)-1 {
 		m.fail(misuse("asks inside asks are nested deeper than %d", m.nesting))
@@ -256,14 +250,14 @@ func (m *common) pop(cur *event.Event) {
 	m.cur = cur
 }
 
-// Self is the entity whose listener runs.
+// Self returns the entity whose listener runs.
 func (m *common) Self() event.Entity { return m.self }
 
-// By is the listener that runs, 0 for the core.
+// By returns the listener that runs, 0 for the core.
 func (m *common) By() event.ListenerRef { return m.by }
 
-// OwnReason gives the reason with that code that the running listener declares,
-// 0 when it declares none.
+// OwnReason returns the reason with that code that the running listener declares, 0 when it
+// declares none.
 func (m *common) OwnReason(code string) uint16 {
 	for _, r := range m.prog.Listeners[m.by].Reasons {
 		if m.prog.Names.At(r).Code == code {
@@ -273,13 +267,13 @@ func (m *common) OwnReason(code string) uint16 {
 	return 0
 }
 
-// Reject turns the ask down with a reason and the values that failed.
+// Reject rejects the ask, with a reason and the values that failed.
 func (m *common) Reject(reason uint16, have, need int) {
 	m.RejectFor(m.by, reason, have, need)
 }
 
-// RejectFor is Reject in the name of another listener: one that a probe inside
-// this ask has found to object.
+// RejectFor is Reject in the name of another listener, which a probe inside this ask has
+// found to reject.
 func (m *common) RejectFor(by event.ListenerRef, reason uint16, have, need int) {
 	if m.mode != asking {
 		m.fail(m.notAsking("rejected"))
@@ -312,8 +306,8 @@ func (m *common) Modify(field int, op event.Op, operand int) {
 	}
 }
 
-// changed gives a number after an operation, within 0 (D-21) and the highest
-// number that fits.
+// changed returns a number after an operation, between 0 (D-21) and the highest number that
+// fits.
 func changed(before int32, op event.Op, operand int) int32 {
 	after := int64(before)
 	switch op {
@@ -409,9 +403,9 @@ func (m *common) judged(was context, err error) {
 	m.mode, m.by, m.self = was.mode, was.by, was.self
 }
 
-// Consult lets a script that is no part of the match, that of a bot, read it: ask runs
-// as a condition does, in the name of an entity. The error is the Fault of a script or
-// of the engine; the match is as before in any case.
+// Consult lets a script outside of the match, such as that of a bot, read it. ask runs like
+// a condition, in the name of an entity. The error is the Fault of a script or of the
+// engine. The match does not change in any case.
 func (m *Match[S]) Consult(self event.Entity, ask func() error) error {
 	if m.mode != idle {
 		return m.nested()
@@ -423,14 +417,14 @@ func (m *Match[S]) Consult(self event.Entity, ask func() error) error {
 	return m.ReadFault()
 }
 
-// MayQueue reports whether what runs now may queue events: no condition, no
-// modifier and no projection may.
+// MayQueue reports whether the code that runs now may queue events. Conditions, modifiers
+// and projections may not.
 func (m *common) MayQueue() bool { return m.mode.queues() }
 
 // MayDraw reports whether random numbers may be drawn now: by resolvers and
 // effects only, never by a condition or a probe (K-33).
 func (m *common) MayDraw() bool {
-	return !m.probing && (m.mode == resolving || m.mode == stepping || m.mode == telling)
+	return !m.probing && (m.mode == resolving || m.mode == stepping || m.mode == reacting)
 }
 
 // Failed reports whether the command under way has failed.

@@ -2,22 +2,21 @@ package match
 
 import "fmt"
 
-// Every way into a match from outside is an airlock: a panic of the engine
-// inside it is caught, the state is as before, and the caller gets a Fault
-// whose cause is a Bug. So a wrong rule, a hostile pack or a spoilt state ends
-// a command, never the program.
+// Every exported method that a host calls is a recover boundary. It catches a panic of the
+// engine, restores the state, and returns a Fault whose cause is a Bug. So a wrong rule, a
+// hostile pack or a damaged state ends a command, never the program.
 
-// Bug is a panic of the engine that an airlock has caught. It is never the
-// fault of who gave the command, and what to do about it is to report it.
+// Bug is a panic of the engine that a recover boundary has caught. The player who gave the
+// command has not caused it; it should be reported.
 type Bug struct {
 	What string // what the panic said
 }
 
 func (b *Bug) Error() string {
-	return "this broke the engine, which is a bug of it; nothing was changed. Please report it to those who maintain the engine, with a record of the match: " + b.What
+	return "internal error (this is a bug in Arbiter); the match did not change; report it with a record of the match: " + b.What
 }
 
-// NewBug makes the error of what recover gave.
+// NewBug returns the Bug for a value that recover returned.
 func NewBug(panicked any) *Bug {
 	if b, ok := panicked.(*Bug); ok {
 		return b
@@ -25,9 +24,9 @@ func NewBug(panicked any) *Bug {
 	return &Bug{What: fmt.Sprint(panicked)}
 }
 
-// catch makes a panic the fault of the command under way. It is deferred
-// around whatever of the ruleset runs, once a command. A bug comes before an
-// error that the command met first, as it must be seen.
+// catch makes a panic the fault of the command under way. It is deferred once a command,
+// around everything that the ruleset runs. A bug replaces an earlier error of the command,
+// because it must be seen.
 func (m *common) catch() {
 	if panicked := recover(); panicked != nil {
 		m.fault = nil
@@ -35,8 +34,8 @@ func (m *common) catch() {
 	}
 }
 
-// Trouble is the bug that ended the last Legal or the making of this view,
-// both of which then gave nothing; nil when there was none.
+// Trouble returns the bug that ended the last Legal or the making of this view, nil when
+// there was none. Both return nothing after a bug.
 func (m *common) Trouble() error {
 	if m.trouble == nil {
 		return nil
@@ -44,9 +43,9 @@ func (m *common) Trouble() error {
 	return m.trouble
 }
 
-// ReadFault is the error of a script that was met by a reading from outside of
-// a command since this was last asked, nil when there was none: a modifier that
-// fails counts as 0 there, and whoever shows the value tells of it.
+// ReadFault returns the error of a script in a reading between commands since the last
+// call, nil when there was none. A modifier that fails counts as 0 in such a reading, so
+// the caller that shows the value must report the error.
 func (m *common) ReadFault() error {
 	if m.fault == nil {
 		return nil
@@ -56,14 +55,14 @@ func (m *common) ReadFault() error {
 	return err
 }
 
-// escaped notes a panic of a call that has no error to give.
+// escaped notes a panic in a call that cannot return an error.
 func (m *common) escaped(panicked any) {
 	m.fault = nil
 	m.fail(NewBug(panicked))
 	m.trouble, m.fault = m.fault, nil
 }
 
-// attempt runs fn in the airlock.
+// attempt runs fn inside the recover boundary.
 func (m *common) attempt(fn func() error) error {
 	defer m.catch()
 	return fn()

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/match"
 )
 
-// fragile is the toy whose parts panic when they are told to.
+// fragile is the toy with parts that panic on request.
 type fragile struct {
 	*toyRules
 	breaks map[string]bool
@@ -22,6 +22,12 @@ func (r fragile) at(part string) {
 		*r.scrap++
 		panic("broken " + part)
 	}
+}
+
+func (r fragile) Capabilities() match.Capabilities[toy] {
+	c := r.toyRules.Capabilities()
+	c.Flow, c.Settle, c.Scratch, c.Gather, c.Hide = r, r, r, r, r
+	return c
 }
 
 func (r fragile) Clone() match.Ruleset[toy] { return r }
@@ -72,9 +78,9 @@ func bugOf(t *testing.T, err error, what string) {
 	}
 }
 
-// TestPanicsAreFaultsOfTheirCommand: wherever in the rules a command breaks,
-// it is a fault, state, log, history and sequence are as before, and the match
-// goes on like one that never tried it.
+// TestPanicsAreFaultsOfTheirCommand: wherever in the rules a command panics, the result is
+// a fault. State, log, history and sequence are as before, and the match continues as if
+// the command had not been given.
 func TestPanicsAreFaultsOfTheirCommand(t *testing.T) {
 	for _, part := range []string{"begin", "apply", "flow", "settle", "rest", "gather"} {
 		m, r := newFragile(t)

@@ -14,7 +14,8 @@ type Play interface {
 	Legal(p event.Player, buf []Command) []Command
 	// Options is Legal without the commands that give up; it returns one of those apart.
 	Options(p event.Player, buf []Command) (list []Command, surrender Command)
-	// Distinct removes from legal commands those that come to the same as one before them.
+	// Distinct removes from legal commands those that have the same result as an earlier
+	// one.
 	Distinct(list []Command) []Command
 	// Trouble is the bug that ended the last Legal or the making of this view.
 	Trouble() error
@@ -32,7 +33,12 @@ type Play interface {
 	Recall(p event.Player) uint64
 
 	Hash() uint64
+	// Position is a hash of the position, whatever led to it.
+	Position() uint64
 	Seq() uint32
+	// Epoch changes whenever the state or the log is replaced, as Undo does. Otherwise the
+	// log only grows.
+	Epoch() uint32
 	Over() bool
 	Viewer() event.Player
 	// Hides reports whether views of the match lack something that the match has.
@@ -71,16 +77,16 @@ type debugging interface {
 	Inspect(e event.Event, as Candidate, fn func() error) error
 	// Running is the event that is being dispatched and the listener that runs.
 	Running() (event.Event, Candidate)
-	// Domain returns which values a field of the state can have, and Sound what of
-	// the state no match can have.
+	// Domain returns the values that a field of the state can have. Validate returns an error for a
+	// state that no match can have.
 	Domain(path string) Domain
-	Sound() error
-	// Give and Spawn make the events that put a card into a hand, or a thing
-	// on the board, and that Inject carries out.
+	Validate() error
+	// Give and Spawn return the events that put a card into a hand or a thing on the board. Inject
+	// carries them out.
 	Give(p event.Player, card string) ([]event.Event, error)
 	Spawn(p event.Player, card, where string) ([]event.Event, error)
-	// Adopt makes this match, which is of another program and has not started,
-	// what from is now: definitions are found again by name.
+	// Adopt makes this match what from is now. The match belongs to another program and has not
+	// started. Definitions are found by name.
 	Adopt(from Any) error
 }
 

@@ -80,8 +80,8 @@ func TestK06_ConditionsOnlyRead(t *testing.T) {
 	}
 }
 
-// TestK06_NumbersOnlyRead: a function asked for a number may read, and is told
-// on whose behalf; one that queues fails the command.
+// TestK06_NumbersOnlyRead: a function that is asked for a number may read, and knows on
+// whose behalf it is asked. If it queues, the command fails.
 func TestK06_NumbersOnlyRead(t *testing.T) {
 	m := newToy(t, spec{id: "asker", typ: tPing, run: func(m *game) {
 		n := m.Compute(m.By(), 0, id(m, 2), id(m, 3))
@@ -216,9 +216,8 @@ func TestK06_ResolversNoteTheirOwnChanges(t *testing.T) {
 	}
 }
 
-// TestK27_ANativeCheckProbesFurther: a check of the ruleset puts another ask,
-// and the listener that objects to it is the one that rejects, in Legal as in
-// Do.
+// TestK27_ANativeCheckProbesFurther: a check of the ruleset asks a second ask. The listener
+// that rejects the second is the one that rejects the first, in Legal as in Do.
 func TestK27_ANativeCheckProbesFurther(t *testing.T) {
 	m := newToy(t, spec{id: "check", typ: tStrike, priority: 110, native: 1},
 		spec{id: "later", typ: tStrike, priority: 120, run: func(*game) {}},
@@ -265,11 +264,11 @@ func TestK05_TheEffectBandOnlyQueues(t *testing.T) {
 // TestK30_StaleHandlesFizzle: an event whose target has left is in the log
 // with its reason, changes nothing and is heard by nobody.
 func TestK30_StaleHandlesFizzle(t *testing.T) {
-	m := newToy(t, spec{id: "medic", typ: tMend, run: func(m *game) { t.Error("heard a heal that fizzled") }})
+	m := newToy(t, spec{id: "medic", typ: tRepair, run: func(m *game) { t.Error("heard a heal that fizzled") }})
 	gone := id(m, 3)
 	m.State.Units[3] = unit{HP: 1, Cap: 3, Gen: 2, Side: 1, InPlay: true} // the slot has a new tenant
 	since := m.Seq()
-	must(t, m.Do(match.Command{Verb: mend, Target: gone}))
+	must(t, m.Do(match.Command{Verb: repair, Target: gone}))
 	same(t, story(m, since), []string{"MEND fizzled GONE"})
 	if m.State.Units[3].HP != 1 {
 		t.Error("the new tenant was healed")
@@ -279,10 +278,10 @@ func TestK30_StaleHandlesFizzle(t *testing.T) {
 // TestK30_BlankEventsDoNotHappen: no sequence, no line in the log, nobody
 // hears, and what was queued on the way is gone too.
 func TestK30_BlankEventsDoNotHappen(t *testing.T) {
-	m := newToy(t, spec{id: "medic", typ: tMend, run: func(m *game) { t.Error("heard a blank heal") }})
+	m := newToy(t, spec{id: "medic", typ: tRepair, run: func(m *game) { t.Error("heard a blank heal") }})
 	m.State.Units[1].HP = 3
 	seq, lines, pings := m.Seq(), len(m.Log()), m.State.Pings
-	must(t, m.Do(match.Command{Verb: mend, Target: id(m, 1)}))
+	must(t, m.Do(match.Command{Verb: repair, Target: id(m, 1)}))
 	if m.Seq() != seq || len(m.Log()) != lines || m.State.Pings != pings {
 		t.Errorf("sequence %d → %d, log %d → %d, pings %d", seq, m.Seq(), lines, len(m.Log()), m.State.Pings)
 	}
@@ -292,8 +291,8 @@ func TestK30_BlankEventsDoNotHappen(t *testing.T) {
 	}
 }
 
-// TestEventsCanBeQueuedAgain: a copy of an event that was dispatched starts
-// anew: a rejection does not stick to it.
+// TestEventsCanBeQueuedAgain: a copy of an event that was dispatched starts fresh, without
+// a rejection of the original.
 func TestEventsCanBeQueuedAgain(t *testing.T) {
 	once := false
 	m := newToy(t, spec{id: "veto", typ: tDamage, priority: 200, run: func(m *game) {

@@ -97,9 +97,8 @@ func TestK34_TheBudgetIsPerCommand(t *testing.T) {
 	untouched(t, m, before)
 }
 
-// TestK13_StormsEnd: a loop of listeners ends at the bound on depth, a wide
-// one at the bound on events, and so does a loop of steps; the error names who
-// is in the loop and nobody else.
+// TestK13_StormsEnd: a loop of listeners ends at the bound on depth. A wide one, and a loop
+// of steps, end at the bound on events. The error names exactly the listeners in the loop.
 func TestK13_StormsEnd(t *testing.T) {
 	requeue := func(types ...event.Type) func(m *game) {
 		return func(m *game) {
@@ -160,6 +159,12 @@ func TestK13_BoundsAreInclusive(t *testing.T) {
 
 // endless is the toy with a flow that always goes on and does nothing.
 type endless struct{ *toyRules }
+
+func (r endless) Capabilities() match.Capabilities[toy] {
+	c := r.toyRules.Capabilities()
+	c.Flow, c.Scratch = r, r
+	return c
+}
 
 func (endless) Flow(*game) bool             { return true }
 func (r endless) Clone() match.Ruleset[toy] { return r }

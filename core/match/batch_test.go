@@ -7,9 +7,9 @@ import (
 	"arbiter/core/event"
 )
 
-// TestK32_DoubleDeath: in a batch both fall; each death is heard by the dying
-// and by the killer, though it falls too, in order of packets; what they queue
-// waits until both have left.
+// TestK32_DoubleDeath: in a batch both fall. Each death is heard by the dying unit and by
+// the killer, though it falls too, in the order of packets. The events that they queue wait
+// until both have left.
 func TestK32_DoubleDeath(t *testing.T) {
 	alive := 0
 	note := func(m *game) {
@@ -44,11 +44,11 @@ func TestK32_DoubleDeath(t *testing.T) {
 	}
 }
 
-// TestK32_HandlesOfTheDeadAreStale: what was queued for a unit that left in
-// the batch comes to nothing.
+// TestK32_HandlesOfTheDeadAreStale: an event that was queued for a unit that left in the
+// batch has no effect.
 func TestK32_HandlesOfTheDeadAreStale(t *testing.T) {
 	m := newToy(t, spec{id: "revenge", typ: tKill, role: def.Target, on: []int{3}, run: func(m *game) {
-		heal := mk(tMend)
+		heal := mk(tRepair)
 		heal.Target = m.Self()
 		m.Queue(heal)
 	}})
@@ -57,8 +57,8 @@ func TestK32_HandlesOfTheDeadAreStale(t *testing.T) {
 	same(t, story(m, since), []string{"STRIKE", "DAMAGE", "DAMAGE", "KILL", "KILL", "MEND by revenge fizzled GONE"})
 }
 
-// TestK38_NoticesFollowTheirStage: an event at batch priority is told before
-// the next packet, an effect only after the batch.
+// TestK38_NoticesFollowTheirStage: an event at batch priority is dispatched before the next
+// packet, an effect only after the batch.
 func TestK38_NoticesFollowTheirStage(t *testing.T) {
 	m := newToy(t, spec{id: "raise", typ: tDamage, run: func(m *game) {
 		m.Queue(mk(tPing))

@@ -15,11 +15,11 @@ const (
 	defaultDepth   = 256
 	defaultFilters = 5_000_000
 
-	// maxLength bounds events and modifications of one match, whether or not
-	// a log keeps them: the same match ends alike with and without.
+	// maxLength bounds the events and modifications of one match, whether or not a log keeps them.
+	// So the same match ends in the same way with and without a log.
 	maxLength = 500_000
-	// lastEvents is what a command may still dispatch in a match that is too
-	// long, so that it can be given up.
+	// lastEvents is the number of events that a command may still dispatch in a match that is too
+	// long, so that a player can give it up.
 	lastEvents = 32
 )
 
@@ -90,10 +90,10 @@ func (m *common) crowdedOut() bool {
 	return false
 }
 
-// Weigh takes n from what the plain filters and modifiers of one command, or
-// of one listing, may cost in all. Rulesets call it for each that they
-// evaluate; past the bound the command is lost, but they still evaluate it, as
-// a listing keeps what it has derived. What is read between commands is free.
+// Weigh subtracts n from the filters and modifiers that one command, or one listing, may weigh in
+// all. Rulesets call it for each that they evaluate. Past the bound the command fails, but rulesets
+// still evaluate it, because a listing keeps what it has derived. Readings between commands have a
+// bound of their own each.
 func (m *common) Weigh(n int) {
 	if m.filters -= n; m.filters < 0 {
 		m.overweight()

@@ -10,8 +10,8 @@ import (
 	"arbiter/core/match"
 )
 
-// What is queued is bounded as it is queued, not when it is dispatched, and
-// the fault names who queued it (K-13).
+// Events are counted when they are queued, not when they are dispatched. The fault names
+// the listener that queued them (K-13).
 func TestQueueIsBounded(t *testing.T) {
 	queued := 0
 	m := newToyWith(t, match.Options{Log: true, Events: 100}, spec{id: "flood", typ: tPing, run: func(m *game) {
@@ -68,9 +68,8 @@ func TestManyCandidatesAreSorted(t *testing.T) {
 	}
 }
 
-// A match is bounded as a whole, with a log and without one alike; what is too
-// long can still be ended by a command of a few events, and a failed command
-// does not count.
+// The length of a match is bounded, with and without a log. A command of a few events can
+// still end a match that is too long, and a failed command does not count.
 func TestMatchIsBounded(t *testing.T) {
 	for _, o := range []match.Options{{Log: true}, {}} {
 		many := 1000
@@ -101,9 +100,9 @@ func TestMatchIsBounded(t *testing.T) {
 	}
 }
 
-// The bounds that a match has by itself hold at their value: a command, what it
-// queues, its chain of causes and what Go weighs for it; one more is the fault
-// that names the bound, and leaves no trace (K-13).
+// The default bounds of a match hold at their value: on a command, its queue, its chain of
+// causes and the filters that Go weighs for it. One more is a fault that names the bound
+// and leaves no trace (K-13).
 func TestDefaultBounds(t *testing.T) {
 	queue := func(n int) func(m *game) { // the first ping queues n more
 		return func(m *game) {
@@ -200,9 +199,9 @@ func TestNamesAreBounded(t *testing.T) {
 	}
 }
 
-// A value that is read between commands may weigh as much as a command, each time,
-// also in a match that has had none: what was read before takes nothing from it. One
-// more is the fault of the reading, and what was read counts to the work (K-34).
+// A value that is read between commands may weigh as much as a command, each time, even
+// before the first command. Earlier readings do not reduce the bound. One more is the fault
+// of the reading, and readings count as work (K-34).
 func TestReadingsHaveTheirOwnBound(t *testing.T) {
 	weighs := 0
 	m := newToyWith(t, match.Options{Filters: 1000}).Fork() // no command in its life

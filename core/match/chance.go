@@ -60,8 +60,8 @@ func (m *common) Recall(p event.Player) uint64 {
 
 // witness adds an event to what the players have seen.
 func (m *Match[S]) witness(e *event.Event) {
-	r, ok := m.rules.(Recalling[S])
-	if !ok {
+	r := m.can.Recall
+	if r == nil {
 		return
 	}
 	for p := range num.To[event.Player](min(m.Seats(), maxRecalled)) {

@@ -26,11 +26,11 @@ const (
 
 func (k ClauseKind) String() string { return [...]string{"filter", "modifier", "effect"}[k] }
 
-// ClauseRef numbers a clause of a program, from 1; 0 is none.
+// ClauseRef numbers a clause of a program, from 1; 0 means no clause.
 type ClauseRef int32
 
-// Clause gives a clause of the program its number: a ruleset calls it for each
-// that it compiles. One that is compiled twice has one number.
+// Clause returns the number of a clause of the program. A ruleset calls it for each clause that it
+// compiles. A clause that is compiled twice has one number.
 func (p *Program) Clause(at def.Pos, kind ClauseKind, text string) ClauseRef {
 	if at.File == "" {
 		return 0
@@ -47,19 +47,19 @@ func (p *Program) Clause(at def.Pos, kind ClauseKind, text string) ClauseRef {
 	return ref
 }
 
-// Answers counts how often something was so, and how often not.
+// Answers counts how often a condition held and how often it did not.
 type Answers struct {
 	No, Yes int
 }
 
-// Coverage counts what of a program matches have weighed and run, for those who
-// prove its packs. Probes, by which legality is asked, count for clauses and not
-// for listeners: nothing comes of them.
+// Coverage counts which parts of a program matches have weighed and run, for tests of its packs.
+// Probes, which determine legality, count for clauses but not for listeners, because they have no
+// effect.
 type Coverage struct {
 	Listeners []Answers // by listener, or handler: whether it acted when it was met
 	Clauses   []Answers // by clause; a modifier or effect that is carried out is a yes
-	// Swap, when it is not zero, are two listeners of which the later one runs first,
-	// to see whether their order matters.
+	// Swap, when it is not zero, holds two listeners. They run in the opposite order, to test
+	// whether their order matters.
 	Swap [2]event.ListenerRef
 }
 
@@ -81,7 +81,7 @@ func (c *Coverage) reorder(cands []Candidate) {
 	}
 }
 
-// NewCoverage gives the counts of a program, all zero.
+// NewCoverage returns the counts of a program, all zero.
 func NewCoverage(p *Program) *Coverage {
 	return &Coverage{Listeners: make([]Answers, len(p.Listeners)), Clauses: make([]Answers, max(1, len(p.Clauses)))}
 }

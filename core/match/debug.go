@@ -30,8 +30,8 @@ type Past struct {
 
 // Give makes the events that put a card into a player's hand.
 func (m *Match[S]) Give(p event.Player, card string) ([]event.Event, error) {
-	x, ok := m.rules.(Giving[S])
-	if !ok {
+	x := m.can.Give
+	if x == nil {
 		return nil, fmt.Errorf("this game has no cards to give")
 	}
 	return m.Compose(p, func() error { return x.Give(m, p, card) })
@@ -39,8 +39,8 @@ func (m *Match[S]) Give(p event.Player, card string) ([]event.Event, error) {
 
 // Spawn makes the events that put a thing on the board.
 func (m *Match[S]) Spawn(p event.Player, card, where string) ([]event.Event, error) {
-	x, ok := m.rules.(Giving[S])
-	if !ok {
+	x := m.can.Give
+	if x == nil {
 		return nil, fmt.Errorf("this game has nothing to spawn")
 	}
 	return m.Compose(p, func() error { return x.Spawn(m, p, card, where) })
@@ -53,8 +53,8 @@ func (m *Match[S]) Adopt(from Any) error {
 	if !ok {
 		return fmt.Errorf("a game of another kind cannot be taken over")
 	}
-	r, ok := m.rules.(Remapping[S])
-	if !ok {
+	r := m.can.Remap
+	if r == nil {
 		return fmt.Errorf("this game cannot change its scripts while it goes on")
 	}
 	scripts, prog := m.scripts, m.prog
@@ -68,9 +68,7 @@ func (m *Match[S]) Adopt(from Any) error {
 	if err := r.Remap(&m.State, &Past{append(slices.Clone(m.edits), m.log), m.commands}, old.rules); err != nil {
 		return err
 	}
-	if t, ok := m.rules.(Toucher[S]); ok {
-		t.Touched(&m.State)
-	}
+	m.can.Touch.Touched(&m.State)
 	return nil
 }
 

@@ -9,7 +9,7 @@ import (
 	"arbiter/core/match"
 )
 
-// diary writes down what a tracer is told.
+// diary records the calls of a tracer.
 type diary struct {
 	m     *game
 	lines []string
@@ -37,7 +37,7 @@ func TestTrace(t *testing.T) {
 		if traced {
 			m.Trace(d)
 		}
-		m.Legal(0, nil) // probes are not told
+		m.Legal(0, nil) // probes are not traced
 		_ = m.Do(strikes(m, 1, 3))
 		return m, d.lines
 	}
@@ -53,8 +53,8 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-// TestEdits: a field is set by an event, which replays as data; what does not
-// fit or is no field is refused.
+// TestEdits: a field is set by an event, which replays as data. An unknown field, or a
+// value that does not fit, is refused.
 func TestEdits(t *testing.T) {
 	m := newToyWith(t, match.Options{Log: true, History: true})
 	if _, there := m.Program().Types.Lookup(match.FieldSet); !there { // all tests share the types
@@ -109,7 +109,7 @@ func valueOf(m *game, path string) int64 {
 func TestComposeAndInspect(t *testing.T) {
 	m := newToyWith(t, match.Options{Log: true})
 	hash := m.Hash()
-	events, err := m.Compose(1, func() error { m.Queue(mk(tPing)); m.Queue(mk(tMend)); return nil })
+	events, err := m.Compose(1, func() error { m.Queue(mk(tPing)); m.Queue(mk(tRepair)); return nil })
 	if err != nil || len(events) != 2 || events[0].Type != tPing || m.Hash() != hash {
 		t.Errorf("composed %v, %v", events, err)
 	}

@@ -11,26 +11,26 @@ func (m *Match[S]) dispatchCurrent() {
 	case event.Step:
 		m.runStep()
 	case event.Moment:
-		m.tellMoment()
+		m.announce()
 	default:
 		m.dispatch(kind)
 	}
 }
 
-// tellMoment lets listeners know that the game has come to a point.
-func (m *Match[S]) tellMoment() {
+// announce lets listeners hear that the game has come to a point.
+func (m *Match[S]) announce() {
 	e := m.cur
 	if m.nears(e) && !m.bounded(e) {
 		return
 	}
 	m.joinListeners()
-	m.mode, m.cause, m.by, m.depth, m.self = telling, e.Cause, 0, e.Depth, 0
-	m.can.stamper.Stamp(&m.State, e)
-	m.callListeners(e, telling)
+	m.mode, m.cause, m.by, m.depth, m.self = reacting, e.Cause, 0, e.Depth, 0
+	m.can.Stamp.Stamp(&m.State, e)
+	m.callListeners(e, reacting)
 	m.by, m.self = 0, 0
 }
 
-// runStep lets the ruleset do queued work. What it queues is caused by the
+// runStep lets the ruleset do queued work. The events that it queues are caused by the
 // event that queued the step.
 func (m *Match[S]) runStep() {
 	step := m.cur // stays in its frame while Emit, Drain and CallAs use others
@@ -62,7 +62,7 @@ func (m *Match[S]) dispatch(kind event.Kind) {
 	case event.Edit:
 		m.edit(e)
 	default:
-		m.tell(e)
+		m.fact(e)
 	}
 	if e.Blank {
 		m.undo(e, firstMod)
@@ -86,7 +86,7 @@ func (m *common) undo(e *event.Event, firstMod int) {
 	m.mods = m.mods[:firstMod]
 }
 
-// record keeps an event and tells the tracer that it is over.
+// record keeps an event and notifies the tracer that it is over.
 func (m *common) record(e *event.Event, firstMod int) {
 	if m.opts.Log {
 		e.Mods = len(m.mods) > firstMod
@@ -98,7 +98,7 @@ func (m *common) record(e *event.Event, firstMod int) {
 }
 
 func (m *Match[S]) ask(e *event.Event) {
-	m.can.stamper.Stamp(&m.State, e)
+	m.can.Stamp.Stamp(&m.State, e)
 	mark := m.queue.Mark()
 	m.callListeners(e, asking)
 	if e.Rejected {
@@ -112,21 +112,21 @@ func (m *Match[S]) ask(e *event.Event) {
 	m.instead = m.instead[:0]
 }
 
-func (m *Match[S]) tell(e *event.Event) {
+func (m *Match[S]) fact(e *event.Event) {
 	m.mode, m.by, m.self = resolving, 0, 0
 	m.rules.Apply(m, e)
-	if e.Blank || m.fault != nil || !m.watched(e.Type) && !m.can.hear.Heard(&m.State, e) {
+	if e.Blank || m.fault != nil || !m.watched(e.Type) && !m.can.Hear.Heard(&m.State, e) {
 		return
 	}
-	m.can.stamper.Stamp(&m.State, e)
+	m.can.Stamp.Stamp(&m.State, e)
 	if !e.Fizzled {
-		m.callListeners(e, telling)
+		m.callListeners(e, reacting)
 	}
 	m.by, m.self = 0, 0
 }
 
-// watched reports whether anybody beside the listeners of the program is told of
-// an event: then it tells when and where it happened.
+// watched reports whether anything other than the listeners of the program sees an event.
+// Such an event needs its time and place.
 func (m *common) watched(t event.Type) bool {
 	return m.recorded || m.heeded.has(t)
 }
@@ -136,7 +136,7 @@ func (m *common) watched(t event.Type) bool {
 // runs (K-31).
 func (m *Match[S]) callListeners(e *event.Event, how mode) {
 	first := m.candsUsed // a listener may probe in turn: its candidates come behind
-	cands := m.can.gather.Gather(m, e, m.cands[first:first])
+	cands := m.can.Gather.Gather(m, e, m.cands[first:first])
 	if m.heeded.has(e.Type) {
 		cands = m.gatherRegistered(e, cands)
 	}
@@ -180,17 +180,17 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 		m.mode = watching
 	}
 	if l.Native != 0 {
-		m.can.check.Native(m, l.Native, e)
+		m.can.Check.Native(m, l.Native, e)
 		return Ran
 	}
-	if !m.can.filter.Holds(m, e, c) {
+	if !m.can.Filter.Holds(m, e, c) {
 		return Filtered
 	}
 	if l.When != 0 && !m.when(l, c.Self) {
 		return Unwilling
 	}
-	if m.can.counter != nil && !m.probing {
-		m.can.counter.Ran(m, c)
+	if m.can.Count != nil && !m.probing {
+		m.can.Count.Ran(m, c)
 	}
 	if l.Reject != 0 {
 		m.Reject(l.Reject, 0, 0)
@@ -222,7 +222,7 @@ func (m *Match[S]) when(l *Listener, self event.Entity) bool {
 // Call runs a handler for an entity in the present context.
 func (m *Match[S]) Call(fn def.FuncRef, self event.Entity) {
 	if fn < 0 {
-		m.can.carry.Carry(m, fn.Data())
+		m.can.Carry.Carry(m, fn.Data())
 		return
 	}
 	if m.scripts == nil {
@@ -241,7 +241,7 @@ func (m *Match[S]) CallAs(ref event.ListenerRef, fn def.FuncRef, e *event.Event,
 	mode, by, of, was := m.mode, m.by, m.self, m.cur
 	m.push()
 	*m.cur = *e
-	m.mode, m.by, m.self, m.given = telling, ref, self, given
+	m.mode, m.by, m.self, m.given = reacting, ref, self, given
 	if m.cover != nil {
 		m.cover.listened(ref, true)
 	}

@@ -8,11 +8,11 @@ import (
 	"strings"
 
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 )
 
-// Domain is the values that a field of the state can have, and what they are
-// called. The spelling of values, the reading of words and the refusal of what
-// no match can have all come from it.
+// Domain is the set of values that a field of the state can have, with their names. The spelling of
+// values, the reading of words and the rejection of impossible values all use it.
 type Domain struct {
 	Low, High int64
 	Names     []string           // of the values from Low on; "" where only the number is known
@@ -23,13 +23,13 @@ type Domain struct {
 
 // Domained is a ruleset that knows what the fields of its state mean.
 type Domained[S any] interface {
-	// Domain tells of the field at a path of Fields.
+	// Domain describes the field at a path of Fields.
 	Domain(m *Match[S], path string) Domain
-	// Sound says what of the state no match can have, nil when it could be.
-	Sound(m *Match[S]) error
+	// Validate returns an error for a state that no match can have.
+	Validate(m *Match[S]) error
 }
 
-// AnyValue is the domain of a field of which nothing is known.
+// AnyValue is the domain of a field that is not described.
 func AnyValue() Domain { return Domain{Low: math.MinInt64, High: math.MaxInt64} }
 
 // Numbers is the domain of the numbers from low to high.
@@ -45,7 +45,7 @@ func Flags(bits ...string) Domain {
 	return Domain{High: int64(1)<<len(bits) - 1, Bits: bits}
 }
 
-// Truth is the domain of yes and no.
+// Truth is the domain of a boolean.
 func Truth() Domain { return Named(0, "no", "yes") }
 
 // Keep is the domain with a reason why nobody can set it.
@@ -54,24 +54,18 @@ func (d Domain) Keep(why string) Domain {
 	return d
 }
 
-// Domain tells of the field at a path; of one that the ruleset does not
-// explain, that it can be anything.
+// Domain describes the field at a path. A field that the ruleset does not describe can have any
+// value.
 func (m *Match[S]) Domain(path string) Domain {
-	if r, ok := m.rules.(Domained[S]); ok {
-		return r.Domain(m, path)
-	}
-	return AnyValue()
+	return m.can.Domain.Domain(m, path)
 }
 
-// Sound says what of the state no match can have, nil when it could be.
-func (m *Match[S]) Sound() error {
-	if r, ok := m.rules.(Domained[S]); ok {
-		return r.Sound(m)
-	}
-	return nil
+// Validate returns an error for a state that no match can have.
+func (m *Match[S]) Validate() error {
+	return m.can.Domain.Validate(m)
 }
 
-// Name is what a value is called, "" for one that is only a number.
+// Name returns the name of a value, "" for a value that is only a number.
 func (d Domain) Name(v int64) string {
 	switch {
 	case d.Bits != nil:
@@ -110,8 +104,8 @@ func (d Domain) Text(v int64) string {
 	return strconv.FormatInt(v, 10)
 }
 
-// Read gives the value that a word means: a number, a name, or for a set the
-// names of its bits joined by +.
+// Read returns the value that a word means. The word is a number, a name, or for a set the names of
+// its bits joined by +.
 func (d Domain) Read(word string) (int64, error) {
 	if v, err := strconv.ParseInt(word, 0, 64); err == nil {
 		return v, nil
@@ -125,9 +119,9 @@ func (d Domain) Read(word string) (int64, error) {
 		}
 	}
 	if len(d.Names) == 0 {
-		return 0, fmt.Errorf("%q is no whole number", word)
+		return 0, i18n.Errorf("%q is not an integer", "%q不是整数", word)
 	}
-	return 0, fmt.Errorf("there is no %q%s", word, d.choice(word))
+	return 0, fmt.Errorf("unknown value %q%s", word, d.choice(word))
 }
 
 func (d Domain) readSet(word string) (v int64, err error) {
@@ -137,14 +131,14 @@ func (d Domain) readSet(word string) (v int64, err error) {
 	for _, one := range strings.Split(word, "+") {
 		i := slices.IndexFunc(d.Bits, func(name string) bool { return name != "" && strings.EqualFold(name, strings.TrimSpace(one)) })
 		if i < 0 {
-			return 0, fmt.Errorf("there is no %q%s; it is none, or one or several of %s joined by +", one, hint.Meant(one, d.Bits), listed(d.Bits))
+			return 0, fmt.Errorf("unknown value %q%s; expected \"none\" or one or several of %s joined by +", one, hint.Meant(one, d.Bits), listed(d.Bits))
 		}
 		v |= 1 << i
 	}
 	return v, nil
 }
 
-// Check says why a field cannot be set to a value, nil when it can.
+// Check returns the reason why a field cannot be set to a value, nil when it can.
 func (d Domain) Check(v int64) error {
 	switch {
 	case d.Fixed != "":
@@ -152,17 +146,17 @@ func (d Domain) Check(v int64) error {
 	case v >= d.Low && v <= d.High:
 		return nil
 	case d.Bits != nil:
-		return fmt.Errorf("is none, or one or several of %s joined by +; %d is no such set", listed(d.Bits), v)
+		return fmt.Errorf("is \"none\" or one or several of %s joined by +, not %d", listed(d.Bits), v)
 	case len(d.Names) > 0:
 		return fmt.Errorf("cannot be %d%s", v, d.choice(""))
 	}
 	if d.Low == d.High {
 		return fmt.Errorf("can only be %d here, not %d", d.Low, v)
 	}
-	return fmt.Errorf("is a number from %d to %d; no match has %d", d.Low, d.High, v)
+	return fmt.Errorf("is a number from %d to %d, not %d", d.Low, d.High, v)
 }
 
-// choice says what there is instead.
+// choice lists the values that there are.
 func (d Domain) choice(word string) string {
 	if meant := hint.Meant(word, d.Names); meant != "" {
 		return meant
@@ -170,8 +164,8 @@ func (d Domain) choice(word string) string {
 	return "; there are " + listed(d.Names)
 }
 
-// mostListed bounds the names in a message.
-const mostListed = 12
+// maxListed bounds the names in a message.
+const maxListed = 12
 
 // listed joins names, without those that are empty.
 func listed(names []string) string {
@@ -181,13 +175,13 @@ func listed(names []string) string {
 			list = append(list, n)
 		}
 	}
-	if more := len(list) - mostListed; more > 0 {
-		list = append(list[:mostListed:mostListed], fmt.Sprintf("%d more", more))
+	if more := len(list) - maxListed; more > 0 {
+		list = append(list[:maxListed:maxListed], fmt.Sprintf("%d more", more))
 	}
 	return strings.Join(list, ", ")
 }
 
-// Unindexed is a path without the numbers of its groups, as player.hand.n for
+// Unindexed returns a path without the numbers of its groups, as player.hand.n for
 // player[1].hand.n, and those numbers.
 func Unindexed(path string) (plain string, index []int) {
 	var b strings.Builder

@@ -8,10 +8,10 @@ import (
 	"arbiter/core/match"
 )
 
-// The duel: a second client of the kernel. An action opens a window in which
-// both sides may react; each reaction is paid and opens a window inside the
-// window; when nobody wants or can, the reactions happen from the deepest up,
-// then the action. The chain is state with a cursor, which the flow moves.
+// The duel is a second client of the kernel. An action opens a window in which both sides
+// may react, and each reaction is paid for and opens a window inside the window. When
+// nobody wants to react or can, the reactions happen from the deepest up, then the action.
+// The chain is state with a cursor, which the flow moves.
 
 const deepest = 4
 
@@ -155,6 +155,10 @@ func offered(m *duelMatch, side event.Player) (count int) {
 		}
 	}
 	return count
+}
+
+func (r duelRules) Capabilities() match.Capabilities[duel] {
+	return match.Capabilities[duel]{Flow: r, Check: r}
 }
 
 func (duelRules) Begin(m *duelMatch, c match.Command) error {

@@ -25,7 +25,7 @@ const (
 	setLow
 )
 
-// AllowEdits gives a program the type of event that edits need. It is called
+// AllowEdits returns a program the type of event that edits need. It is called
 // before the first match of the program is made.
 func AllowEdits(p *Program) error {
 	if _, there := p.Types.Lookup(FieldSet); there {
@@ -36,12 +36,12 @@ func AllowEdits(p *Program) error {
 	return err
 }
 
-// Toucher is a ruleset that keeps caches inside its state. Touched makes it
-// forget them, because fields were written behind its back.
+// Toucher is a ruleset that keeps caches inside its state. Touched clears them, because fields were
+// written without its knowledge.
 type Toucher[S any] interface{ Touched(s *S) }
 
-// SetField makes the event that sets a field of the state, by its path in
-// Fields. Whether a match can have the value is for Domain and Sound to say.
+// SetField returns the event that sets a field of the state, by its path in Fields. Domain and
+// Validate decide whether a match can have the value.
 func (m *Match[S]) SetField(path string, value int64) (event.Event, error) {
 	t, ok := m.prog.Types.Lookup(FieldSet)
 	if !ok {
@@ -64,7 +64,7 @@ func (m *Match[S]) SetField(path string, value int64) (event.Event, error) {
 // write sets a field of a copy of the state; it reports whether the value
 // fits.
 func (m *Match[S]) write(scratch *S, e event.Event) bool {
-	m.can.copier.Copy(scratch, &m.State)
+	m.can.Copy.Copy(scratch, &m.State)
 	w := setter(e)
 	m.rules.Walk(scratch, &w)
 	return w.index > w.target && !w.unfit
@@ -84,11 +84,9 @@ func (m *Match[S]) edit(e *event.Event) {
 		m.fail(fmt.Errorf("field %d cannot be set to %d", w.target, w.value))
 		return
 	}
-	if t, ok := m.rules.(Toucher[S]); ok {
-		t.Touched(&m.State)
-	}
+	m.can.Touch.Touched(&m.State)
 	m.epoch++
-	m.can.stamper.Stamp(&m.State, e)
+	m.can.Stamp.Stamp(&m.State, e)
 }
 
 // Inject queues events by hand and carries them out, like a command.
@@ -114,13 +112,12 @@ func (m *Match[S]) Inject(events []event.Event) error {
 	return m.note(&Command{}, past, len(m.edits))
 }
 
-// errUnsound is the fault of a change from which the rules cannot go on. What
-// broke in them is of no use to the person who made it.
+// errUnsound is the fault of a change after which the rules cannot go on. The error in the rules
+// would not help the person who made the change.
 var errUnsound = errors.New("no match can come to that: the rules cannot go on from there")
 
-// runEdit is run for changes by hand, which can make a state that no command
-// leads to. One that the rules cannot go on with, or list commands in, is a
-// fault and is taken back.
+// runEdit is run for changes by hand, which can make a state that no command leads to. A change
+// after which the rules cannot go on, or cannot list commands, is a fault and is undone.
 func (m *Match[S]) runEdit() {
 	_ = m.attempt(func() error {
 		m.run()
@@ -135,10 +132,10 @@ func (m *Match[S]) runEdit() {
 			m.fault.Err = errUnsound
 		}
 	}
-	_ = m.attempt(func() error { m.tellObservers(); return nil })
+	_ = m.attempt(func() error { m.notifyObservers(); return nil })
 }
 
-// Edits gives the events of a record that is a change by hand, nil for a
+// Edits returns the events of a record that is a change by hand, nil for a
 // command.
 func (m *common) Edits(r Record) []event.Event {
 	if r.Edit == 0 || r.Edit > len(m.edits) {
@@ -147,20 +144,19 @@ func (m *common) Edits(r Record) []event.Event {
 	return m.edits[r.Edit-1]
 }
 
-// Compose runs fn as a handler of the game's own would run, in the name of a
-// player, and gives the events that it queued, without carrying them out.
+// Compose runs fn like a handler of the game, in the name of a player. It returns the events that
+// fn queued, without carrying them out.
 func (m *Match[S]) Compose(p event.Player, fn func() error) ([]event.Event, error) {
 	var events []event.Event
 	e := event.New(0)
 	e.SourcePlayer = p
-	err := m.aside(telling, e, fn, func() {
+	err := m.aside(reacting, e, fn, func() {
 		events = m.queue.All(nil)
 	})
 	return events, err
 }
 
-// Inspect runs fn as a condition of a listener would run at an event: it may
-// only read.
+// Inspect runs fn like a condition of a listener at an event: it may only read.
 func (m *Match[S]) Inspect(e event.Event, as Candidate, fn func() error) error {
 	return m.aside(judging, e, func() error {
 		m.by, m.self = as.Ref, as.Self
@@ -168,8 +164,8 @@ func (m *Match[S]) Inspect(e event.Event, as Candidate, fn func() error) error {
 	}, func() {})
 }
 
-// Running is the event that is being dispatched, and the listener that runs;
-// none between commands.
+// Running returns the event that is being dispatched and the listener that runs, both empty between
+// commands.
 func (m *common) Running() (event.Event, Candidate) {
 	if m.mode == idle {
 		return event.Event{}, Candidate{}

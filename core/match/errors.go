@@ -8,9 +8,8 @@ import (
 	"arbiter/core/i18n"
 )
 
-// Refusal says why a command was not done. The state is as it was; when the
-// command was Malformed the log is too, otherwise it shows the rejection
-// (K-23).
+// Refusal is the reason why a command was not carried out. The state is as before. The log is as
+// before too if the command was Malformed; otherwise it shows the rejection (K-23).
 type Refusal struct {
 	Code      string
 	Text      string // one sentence
@@ -60,7 +59,7 @@ func (f *Fault) Error() string {
 	return fmt.Sprintf("%v (%s)", f.Err, where)
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (f *Fault) Unwrap() error { return f.Err }
 
 // misuse is a listener's or resolver's call at the wrong time.

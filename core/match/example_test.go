@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"errors"
 	"fmt"
 
 	"arbiter/core/display"
@@ -8,8 +9,8 @@ import (
 	"arbiter/core/match"
 )
 
-// Nim: two players take one, two or three stones in turn; who takes the last
-// one has lost. It is the least that a game needs.
+// Nim: two players take one, two or three stones in turn, and the player who takes the last
+// stone loses. It shows the least that a game needs.
 
 type nimState struct {
 	Stones int8
@@ -63,8 +64,11 @@ func (nim) Walk(s *nimState, w *match.Walker) {
 	match.Field(w, "active", &s.Active)
 }
 
-// newNim starts a game.
-func newNim(stones int8) display.Match {
+// Capabilities are the defaults: two seats, no flow, nothing hidden.
+func (nim) Capabilities() (c match.Capabilities[nimState]) { return c }
+
+// startNim starts a game.
+func startNim(stones int8) *match.Match[nimState] {
 	types := event.NewRegistry()
 	if _, err := types.Add(event.TypeDef{Name: "TAKEN", Fields: []event.Field{{Name: "n"}}}); err != nil {
 		panic(err)
@@ -75,11 +79,47 @@ func newNim(stones int8) display.Match {
 	if err := m.Start(); err != nil {
 		panic(err)
 	}
-	return display.Show(m, nil)
+	return m
 }
 
-// Five methods are a game. The kernel lists and does its commands, takes them
-// back, forks and hashes it, keeps the log and draws the position plainly.
+// newNim starts a game that people can see.
+func newNim(stones int8) display.Match { return display.Show(startNim(stones), nil) }
+
+// A match carries out a command as a whole. A listener of a fact runs after the resolver and
+// queues further events; one that fails takes back the command.
+func Example() {
+	m := startNim(9)
+	m.Register(match.GoListener[nimState]{Name: "gravity", Supports: taken, Priority: 600,
+		OnEvent: func(m *match.Match[nimState], e event.Event) error {
+			fmt.Printf("took %d, %d left\n", e.Args[0], m.State.Stones)
+			switch {
+			case e.Args[0] == 3:
+				return errors.New("the heap collapses")
+			case e.Args[0] == 2: // another stone falls off
+				m.Add(taken).Args[0] = 1
+			}
+			return nil
+		}})
+
+	fmt.Println(m.Do(match.Command{Verb: take, Player: 0, Choice: 2}))
+	for _, e := range m.Log() {
+		fmt.Println("event", e.Seq, "of", e.Args[0], "caused by", e.Cause, "author", m.ListenerName(e.By))
+	}
+	before := m.Hash()
+	err := m.Do(match.Command{Verb: take, Player: 0, Choice: 3})
+	fmt.Println(err, match.IsFault(err), m.Hash() == before)
+	// Output:
+	// took 2, 7 left
+	// took 1, 6 left
+	// <nil>
+	// event 1 of 2 caused by 0 author core
+	// event 2 of 1 caused by 1 author gravity
+	// took 3, 3 left
+	// the heap collapses (gravity at TAKEN) true true
+}
+
+// Five methods are a game. The kernel lists and carries out its commands, undoes them,
+// forks and hashes the match, keeps the log and draws the position plainly.
 func ExampleRuleset() {
 	g := newNim(5)
 	fmt.Print(g.Draw(event.NoPlayer, display.Look{}))

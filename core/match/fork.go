@@ -19,7 +19,7 @@ func (m *Match[S]) Fork() *Match[S] {
 // options; without a log it drops the past. Registered listeners come along,
 // projections and observers do not.
 func (m *Match[S]) ForkInto(dst *Match[S]) {
-	m.can.copier.Copy(&dst.State, &m.State)
+	m.can.Copy.Copy(&dst.State, &m.State)
 	dst.prog, dst.heard, dst.scripts = m.prog, m.heard, m.scripts
 	dst.seq, dst.last, dst.length, dst.viewer = m.seq, m.last, m.length, m.viewer
 	dst.recall = m.recall
@@ -38,9 +38,9 @@ func (m *Match[S]) ForkInto(dst *Match[S]) {
 	}
 }
 
-// ViewFor makes dst what the player may know of m: hidden cards, orders and
-// generators are blanked (K-22). dst plays on like a match, within what is
-// known; it has no past, as the log of m tells what was hidden.
+// ViewFor makes dst a copy of m as the player may know it: hidden cards, orders and generators are
+// blanked (K-22). dst can be played like a match, within what is known. It has no past, because the
+// log of m shows hidden things.
 func (m *Match[S]) ViewFor(p event.Player, dst *Match[S]) {
 	m.ForkInto(dst)
 	dst.log, dst.mods, dst.commands = nil, nil, nil
@@ -56,11 +56,11 @@ func (m *Match[S]) ViewFor(p event.Player, dst *Match[S]) {
 			dst.escaped(panicked)
 		}
 	}()
-	m.can.hide.Redact(&dst.State, p)
+	m.can.Hide.Redact(&dst.State, p)
 }
 
 // Hides reports whether views of the match lack something that the match has.
-func (m *Match[S]) Hides() bool { return m.can.secrets }
+func (m *Match[S]) Hides() bool { return m.hides }
 
 // ViewOf is ViewFor into a new match without log.
 func (m *Match[S]) ViewOf(p event.Player) *Match[S] {
@@ -70,7 +70,7 @@ func (m *Match[S]) ViewOf(p event.Player) *Match[S] {
 }
 
 func (m *Match[S]) remember() {
-	kept := m.can.newKept()
+	kept := m.newKept()
 	kept.Keep(&m.State)
 	m.history = append(m.history, snapshot[S]{state: kept, recall: m.recall, seq: m.seq, length: m.length, log: len(m.log), mods: len(m.mods)})
 }

@@ -9,7 +9,7 @@ import (
 	"arbiter/core/match"
 )
 
-// play gives a fixed mixture of commands.
+// play plays a fixed mixture of commands.
 func play(m *game, n int) {
 	for i := range n {
 		p := m.State.Active
@@ -233,11 +233,11 @@ func TestK16_NothingAfterTheEnd(t *testing.T) {
 	}
 }
 
-// TestForksWriteLogsOfTheirOwn: two matches that go different ways after a fork have
-// their own events, whoever plays first.
+// TestForksWriteLogsOfTheirOwn: two matches that diverge after a fork have their own
+// events, in whichever order they are played.
 func TestForksWriteLogsOfTheirOwn(t *testing.T) {
 	m := newToy(t, vetoes()...)
-	for n := 1; n < 12; n++ { // the log's memory has room left at some of these
+	for n := 1; n < 12; n++ { // at some of these the log has spare capacity
 		must(t, m.Do(cmd(pass, m.State.Active)))
 		f := m.Fork()
 		must(t, f.Do(cmd(roll, f.State.Active)))

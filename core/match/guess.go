@@ -9,18 +9,18 @@ import (
 
 // Guessing is a ruleset that can fill in what a view hides.
 type Guessing[S any] interface {
-	// Guess puts something that may be there in the place of all that was blanked
-	// for the viewer. It knows the state of a view and draws from r; so the same
-	// view and the same r give the same guess, whatever the truth is.
+	// Guess replaces everything that was blanked for the viewer by a possible value. It reads only
+	// the state of a view and draws from r. So the same view and the same r give the same guess,
+	// whatever is really hidden.
 	Guess(s *S, viewer event.Player, r *rng.Stream)
 }
 
-// Guess makes a view one of the matches that it may be a view of, as far as the
-// ruleset can tell (Guessing): hidden cards and the generators of chance are
-// drawn from r. The truth, or what was guessed before, is left as it is.
+// Guess turns a view into one of the matches that it can be a view of, as far as the ruleset knows
+// (Guessing). Hidden cards and the generators of chance are drawn from r. A match that is not a
+// view does not change.
 func (m *Match[S]) Guess(r *rng.Stream) {
-	g, guesses := m.rules.(Guessing[S])
-	if !guesses || m.viewer == event.NoPlayer {
+	g := m.can.Guess
+	if g == nil || m.viewer == event.NoPlayer {
 		return
 	}
 	viewer := m.viewer
@@ -34,15 +34,13 @@ func (m *Match[S]) Guess(r *rng.Stream) {
 	g.Guess(&m.State, viewer, r)
 }
 
-// Suppose makes a fork in which something else is true: change may write its state
-// and its own copy of the log. Whether a viewer can tell the two matches apart is
-// what proofs of secrecy ask. Nothing checks that commands could lead there.
+// Suppose returns a fork in which something else is true: change may write its state and its own
+// copy of the log. Proofs of secrecy check whether a viewer can distinguish the two matches.
+// Nothing checks that commands could lead there.
 func (m *Match[S]) Suppose(change func(s *S, log []event.Event)) *Match[S] {
 	f := m.Fork()
 	f.log = slices.Clone(f.log)
 	change(&f.State, f.log)
-	if t, ok := f.rules.(Toucher[S]); ok {
-		t.Touched(&f.State)
-	}
+	f.can.Touch.Touched(&f.State)
 	return f
 }

@@ -72,21 +72,21 @@ func (m *common) changeListeners() {
 		}
 	}
 	m.listeners = append(m.listeners, m.joining...)
-	if err := Room("registered listeners", len(m.listeners), mostRegistered); err != nil {
-		m.listeners = m.listeners[:mostRegistered]
+	if err := CheckSize("registered listeners", len(m.listeners), maxRegistered); err != nil {
+		m.listeners = m.listeners[:maxRegistered]
 		m.fail(err)
 	}
 	m.joining, m.leaving, m.changing = m.joining[:0], m.leaving[:0], false
 	m.heeded = heededBy(m.listeners)
 }
 
-// someTypes are types of events. Types that are 256 apart are not told apart, so that
-// it may have some that it was not given, and never lacks one.
+// someTypes is a set of event types. It does not distinguish types that are 256 apart, so it may
+// contain types that were not added, and it never lacks one that was.
 type someTypes [4]uint64
 
 func (s *someTypes) has(t event.Type) bool { return s[t>>6&3]>>(t&63)&1 != 0 }
 
-// heededBy gives the types that some listeners hear.
+// heededBy returns the types that some listeners hear.
 func heededBy(listeners []registered) (some someTypes) {
 	for i := range listeners {
 		if t := listeners[i].supports; t != 0 {

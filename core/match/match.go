@@ -21,15 +21,15 @@ type Command struct {
 
 // Scripts runs the functions of a library for a match.
 type Scripts[S any] interface {
-	// BeginCommand starts a command's budget, of which Spent tells what has been
-	// used since, in instructions.
+	// BeginCommand starts a command's budget. Spent returns the instructions used since
+	// then.
 	BeginCommand()
 	Spent() int
 	// When evaluates a listener's condition; a false one may have a reason.
 	When(m *Match[S], fn def.FuncRef, self event.Entity) (ok bool, err error)
 	// Judge evaluates a condition about an entity.
 	Judge(m *Match[S], fn def.FuncRef, self, about event.Entity) (ok bool, err error)
-	// Compute asks a function for a number about an entity; a truth is 1 or 0.
+	// Compute asks a function for a number about an entity; a boolean is 1 or 0.
 	Compute(m *Match[S], fn def.FuncRef, self, about event.Entity) (int, error)
 	// Run calls a handler.
 	Run(m *Match[S], fn def.FuncRef, self event.Entity) error
@@ -53,13 +53,13 @@ const (
 	resolving      // the resolver of an event: may write, queue and draw
 	stepping       // a step or the flow: like a resolver, and may emit
 	asking         // a listener of an ask: may modify, reject, queue
-	telling        // a listener of a fact: may queue
+	reacting       // a listener of a fact: may queue
 	judging        // a condition, modifier or probe: may only read
 	watching       // a projection
 )
 
-// queues reports whether events may be queued: those modes stand side by side.
-func (how mode) queues() bool { return how-resolving <= telling-resolving }
+// queues reports whether events may be queued. The modes that may are adjacent.
+func (how mode) queues() bool { return how-resolving <= reacting-resolving }
 
 // Match is one running game. It is not safe for concurrent use; separate
 // matches are independent.
@@ -68,17 +68,18 @@ type Match[S any] struct {
 
 	rules   Ruleset[S]
 	scripts Scripts[S]
-	can     able[S]
-	saved   Kept[S] // the state before the command; made by the first one
+	can     Capabilities[S] // complete
+	hides   bool            // the ruleset hides something
+	saved   Kept[S]         // the state before the command; made by the first one
 	history []snapshot[S]
 
 	State S
 }
 
-// common is what matches of all games have, whatever their state is: what is under
-// way, the queue and the log. Its methods are compiled once, those of Match for every
-// game, so a method that needs no state belongs here. What every event asks
-// stands first, where instructions reach it with a byte.
+// common is the part of a match that does not depend on the state: the command under way,
+// the queue and the log. Its methods are compiled once and those of Match for every game,
+// so a method that needs no state belongs here. Fields that every event uses come first,
+// where instructions reach them with a byte.
 type common struct {
 	cur        *event.Event // the event being dispatched or probed, in its frame or in the queue
 	prog       *Program
@@ -113,11 +114,11 @@ type common struct {
 
 	frames  [8]event.Event
 	cands   [48]Candidate       // more spill to the heap
-	dropped event.Event         // where events stand that are not queued
+	dropped event.Event         // the memory of events that are dropped
 	given   []Datum             // of the handler that runs
 	instead []event.Event       // what comes in the place of the ask that is being rejected
 	loop    []event.ListenerRef // authors in a command that grows long
-	trouble *Fault              // of what gives no error
+	trouble *Fault              // of a call that returns no error
 	refusal *Refusal
 
 	savedSeq  uint32
@@ -140,7 +141,7 @@ type common struct {
 	hasher    Walker
 }
 
-// Record is a command that was done, with where the log stood before it.
+// Record is a command that was carried out, with the position of the log before it.
 type Record struct {
 	Command  Command
 	FirstLog int // index in Log of its first event
@@ -170,9 +171,12 @@ func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, o
 	opts.Events = cmp.Or(opts.Events, defaultEvents)
 	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
 	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
-	m := &Match[S]{rules: rules, can: ablenessOf(rules)}
+	m := &Match[S]{rules: rules, can: rules.Capabilities()}
+	m.hides = m.can.Hide != nil
+	gathers := m.can.Gather != nil
+	m.can.complete(rules)
 	m.prepare(prog, heard, opts)
-	if _, gathers := rules.(Gathering[S]); !gathers && heard == nil {
+	if !gathers && heard == nil {
 		m.heard = prog.byType()
 	}
 	return m
@@ -192,7 +196,7 @@ func (m *common) prepare(prog *Program, heard [][]event.ListenerRef, opts Option
 // of its program's scripts: it would play on until the first card that has one.
 var ErrNoMachine = errors.New("the match has no machine for the scripts of its packs: attach one before the start")
 
-// Attach gives the match the machine that runs its scripts.
+// Attach returns the match the machine that runs its scripts.
 func (m *Match[S]) Attach(s Scripts[S]) { m.scripts = s }
 
 // Program is the compiled set of listeners.
@@ -211,7 +215,7 @@ func (m *Match[S]) Start() error {
 		return ErrNoMachine
 	}
 	m.begin()
-	_ = m.attempt(func() error { m.run(); m.tellObservers(); return nil }) // finish tells of the fault
+	_ = m.attempt(func() error { m.run(); m.notifyObservers(); return nil }) // finish returns the fault
 	return m.finish()
 }
 
@@ -226,15 +230,15 @@ func (m *Match[S]) Do(c Command) error {
 	past := len(m.log)
 	if err := m.carryOut(&c); err != nil && m.fault == nil {
 		m.queue.Reset()
-		m.can.scratch.Forget()
+		m.can.Scratch.Forget()
 		m.mode = idle
 		return err
 	}
 	return m.note(&c, past, 0)
 }
 
-// carryOut puts a command to the ruleset and runs what was queued to its end, in
-// one airlock. The error is that of a command which nothing came of.
+// carryOut puts a command to the ruleset and runs everything that it queues, inside one
+// recover boundary. It returns an error for a command that had no effect.
 func (m *Match[S]) carryOut(c *Command) error {
 	defer m.catch()
 	if err := m.rules.Begin(m, *c); err != nil {
@@ -244,7 +248,7 @@ func (m *Match[S]) carryOut(c *Command) error {
 		m.remember()
 	}
 	m.run()
-	m.tellObservers()
+	m.notifyObservers()
 	return nil
 }
 
@@ -282,7 +286,7 @@ func IsFault(err error) bool {
 
 func (m *Match[S]) begin() {
 	if m.saved == nil {
-		m.saved = m.can.newKept()
+		m.saved = m.newKept()
 	}
 	m.saved.Keep(&m.State)
 	m.savedSeq, m.savedLen, m.savedPast = m.seq, m.length, len(m.history)
@@ -296,7 +300,7 @@ func (m *Match[S]) begin() {
 	*m.cur = event.Event{}
 	m.candsUsed, m.probing, m.listing = 0, false, false
 	m.given, m.instead, m.replacing = nil, m.instead[:0], false
-	m.can.scratch.Forget()
+	m.can.Scratch.Forget()
 	m.mode = resolving
 	m.joinListeners()
 	if m.scripts != nil {
@@ -314,7 +318,7 @@ func (m *Match[S]) finish() error {
 		m.epoch++
 		m.seq, m.last, m.length = m.savedSeq, m.savedSeq, m.savedLen
 		m.queue.Reset()
-		m.can.scratch.Forget()
+		m.can.Scratch.Forget()
 		m.cutLog(m.savedSeq)
 		return f
 	}
@@ -324,8 +328,8 @@ func (m *Match[S]) finish() error {
 	return nil
 }
 
-// tellObservers shows the observers what the command did.
-func (m *common) tellObservers() {
+// notifyObservers shows the observers what the command did.
+func (m *common) notifyObservers() {
 	if m.mode = watching; m.fault == nil && len(m.observers) > 0 {
 		m.notify(m.savedSeq)
 	}
@@ -345,7 +349,7 @@ func (m *Match[S]) run() {
 	for m.fault == nil {
 		if m.rules.Over(&m.State) {
 			m.queue.Reset() // nothing happens after the end
-			m.can.settle.Rest(m)
+			m.can.Settle.Rest(m)
 			return
 		}
 		if e := m.queue.Next(); e != nil {
@@ -354,10 +358,10 @@ func (m *Match[S]) run() {
 			continue
 		}
 		m.mode, m.by, m.self, m.cause, m.depth = stepping, 0, 0, m.last, 0
-		m.can.settle.Settle(m)
+		m.can.Settle.Settle(m)
 		was := m.seq
-		if !m.can.flow.Flow(m) {
-			m.can.settle.Rest(m)
+		if !m.can.Flow.Flow(m) {
+			m.can.Settle.Rest(m)
 			return
 		}
 		if m.seq == was && m.queue.Empty() {
@@ -396,12 +400,12 @@ func (m *Match[S]) Legal(p event.Player, buf []Command) []Command {
 	return m.list(p, buf)
 }
 
-// Options is Legal without the commands that give up, of which one is given: what a
-// bot chooses from.
+// Options is Legal without the commands that give up; it returns one of those apart. Bots
+// choose from it.
 func (m *Match[S]) Options(p event.Player, buf []Command) (list []Command, surrender Command) {
 	first := len(buf)
 	list = m.Legal(p, buf)
-	n, sorts := first, m.can.sorts
+	n, sorts := first, m.can.Sort
 	for i := first; i < len(list); i++ {
 		if sorts.Kind(list[i]) == GivesUp {
 			surrender = list[i]
@@ -437,7 +441,7 @@ func (m *Match[S]) listed() {
 	m.mode, m.listing = idle, false
 	if panicked := recover(); panicked != nil {
 		m.escaped(panicked)
-		m.can.scratch.Forget()
+		m.can.Scratch.Forget()
 	}
 }
 

@@ -34,8 +34,8 @@ func TestK01_EventsCarryCauseAndAuthor(t *testing.T) {
 func TestK02_SequencesHaveNoGaps(t *testing.T) {
 	m := newToy(t, spec{id: "veto", typ: tStrike, on: []int{1}, role: def.Source, reject: rForbid})
 	m.State.Units[2].HP = 3
-	for _, c := range []match.Command{strikes(m, 1, 3), {Verb: mend, Target: id(m, 2)}, strikes(m, 2, 3),
-		{Verb: mend, Target: id(m, 3)}, cmd(chain, 0), cmd(pass, 0), cmd(roll, 1)} {
+	for _, c := range []match.Command{strikes(m, 1, 3), {Verb: repair, Target: id(m, 2)}, strikes(m, 2, 3),
+		{Verb: repair, Target: id(m, 3)}, cmd(chain, 0), cmd(pass, 0), cmd(roll, 1)} {
 		_ = m.Do(c) // refusals are in the log too
 	}
 	for i, e := range m.Log() {
@@ -48,8 +48,8 @@ func TestK02_SequencesHaveNoGaps(t *testing.T) {
 	}
 }
 
-// TestK02_OnlyStepsDispatchAtOnce: an event dispatched inside another's
-// resolver or listener would stand in the log before its cause.
+// TestK02_OnlyStepsDispatchAtOnce: an event dispatched inside another's resolver or
+// listener would precede its cause in the log.
 func TestK02_OnlyStepsDispatchAtOnce(t *testing.T) {
 	m := newToy(t, spec{id: "hasty", typ: tPing, when: func(m *game) bool { return m.Event().Args[0] == 0 },
 		run: func(m *game) { m.Emit(m.Stage(tNotice)) }},
@@ -69,7 +69,7 @@ func TestK02_OnlyStepsDispatchAtOnce(t *testing.T) {
 // event will have it.
 func TestK02_ABlankEventHasNoSequence(t *testing.T) {
 	m := newToy(t, spec{id: "stepper", typ: tRoll, run: func(m *game) {
-		step := mk(tEmit, int32(tMend))
+		step := mk(tEmit, int32(tRepair))
 		step.Target = id(m, 1)
 		m.Queue(step)
 	}})

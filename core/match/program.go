@@ -1,8 +1,3 @@
-// Package match runs one game: commands in, events out, state as data. It
-// knows no rules; a Ruleset says what commands mean, how events change the
-// state and whose listeners concern an event.
-//
-// It is not for programs that embed the engine: those use package luabind.
 package match
 
 import (
@@ -34,7 +29,7 @@ type Listener struct {
 	Handler  bool // has no event of its own: a card's play, an action, an answer
 }
 
-// Unheard says why no listener with a role can hear events of a type; "" when
+// Unheard returns why no listener with a role can hear events of a type; "" when
 // one can.
 func Unheard(d *event.TypeDef, role def.Role) string {
 	part, what := event.Parts(0), ""
@@ -54,8 +49,8 @@ func Unheard(d *event.TypeDef, role def.Role) string {
 	return fmt.Sprintf("%s has no %s, so the role %s never hears it", d.Name, what, role)
 }
 
-// Program is the compiled set of listeners; all matches share it. It is immutable,
-// but for Cover.
+// Program is the compiled set of listeners, which all matches share. It is immutable except
+// for Cover.
 type Program struct {
 	Types     *event.Registry
 	Listeners []Listener // index 0 is the core
@@ -115,11 +110,11 @@ func (n *Names) Add(code string, text def.Localised) uint16 {
 	return i
 }
 
-// Find gives the index of a word, of several with it the first; 0 if it is not
+// Find returns the index of a word, of several with it the first; 0 if it is not
 // known.
 func (n *Names) Find(code string) uint16 { return n.index[code] }
 
-// Like gives the index of a word with just that sentence, and otherwise what
+// Like returns the index of a word with just that sentence, and otherwise what
 // Find gives.
 func (n *Names) Like(name Name) uint16 {
 	first := n.index[name.Code]
@@ -131,7 +126,7 @@ func (n *Names) Like(name Name) uint16 {
 	return first
 }
 
-// At gives a word by index; 0 is the empty word.
+// At returns a word by index; 0 is the empty word.
 func (n *Names) At(i uint16) Name {
 	if int(i) >= len(n.list) {
 		return Name{}
@@ -139,28 +134,28 @@ func (n *Names) At(i uint16) Name {
 	return n.list[i]
 }
 
-// The most listeners that a program can have, and words: what numbers them has
-// 32 and 16 bits, and hosts may register some listeners more.
+// A program numbers its listeners with 32 bits and its words with 16 bits. Hosts may
+// register further listeners.
 const (
-	mostListeners = math.MaxInt32 - mostRegistered
-	mostNames     = math.MaxUint16
-	// mostRegistered is how many listeners one match can be given by its host.
-	mostRegistered = 1_000
+	maxListeners = math.MaxInt32 - maxRegistered
+	maxNames     = math.MaxUint16
+	// maxRegistered is how many listeners one match can be given by its host.
+	maxRegistered = 1_000
 )
 
-// Room refuses a table of definitions that is longer than what numbers its
-// entries.
-func Room(what string, n, most int) error {
-	if n <= most {
+// CheckSize returns an error for a table of definitions with more entries than can be
+// numbered.
+func CheckSize(what string, n, limit int) error {
+	if n <= limit {
 		return nil
 	}
-	return fmt.Errorf("the loaded packs have %d %s; at most %d fit", n, what, most)
+	return fmt.Errorf("the loaded packs have %d %s; at most %d fit", n, what, limit)
 }
 
-// Fits refuses a program with more listeners, or more words, than can be told
-// apart. Every ruleset asks it of what it has compiled.
+// Fits returns an error for a program with more listeners, or more words, than can be
+// numbered. Every ruleset calls it after it has compiled its program.
 func (p *Program) Fits() error {
-	return errors.Join(Room("listeners, actions and modifiers", len(p.Listeners)-1, mostListeners), Room("names and reasons", len(p.Names.list)-1, mostNames))
+	return errors.Join(CheckSize("listeners, actions and modifiers", len(p.Listeners)-1, maxListeners), CheckSize("names and reasons", len(p.Names.list)-1, maxNames))
 }
 
 // scripted reports whether some listener is a function of a script.
@@ -178,7 +173,7 @@ func CompareListeners(a, b *Listener) int {
 	return cmp.Compare(a.ID, b.ID)
 }
 
-// Name gives the name of a listener, "core" for 0.
+// Name returns the name of a listener, "core" for 0.
 func (p *Program) Name(ref event.ListenerRef) string {
 	if ref == 0 || int(ref) >= len(p.Listeners) {
 		return "core"
@@ -205,23 +200,22 @@ func (p *Program) Candidate(ref event.ListenerRef, self event.Entity) Candidate 
 	return Candidate{Key: rank(p.Listeners[ref].Priority, ref) | uint64(self.Slot()), Ref: ref, Self: self}
 }
 
-// SeatBits is the place in a Key of what comes after the listener and before
-// the entity.
+// SeatBits is the position in a Key of the bits between the listener and the entity.
 const SeatBits = 16
 
-// mostPriority is the last priority; those that hosts register beyond it are as
+// maxPriority is the last priority. Hosts may register listeners beyond it, which count as
 // if they had it.
-const mostPriority = 1<<12 - 1
+const maxPriority = 1<<12 - 1
 
 // rank is a Key without its entity: 12 bits of priority, 32 of the listener.
 func rank(priority int, ref event.ListenerRef) uint64 {
-	return uint64(min(max(priority, 0), mostPriority))<<52 | uint64(ref)<<20
+	return uint64(min(max(priority, 0), maxPriority))<<52 | uint64(ref)<<20
 }
 
 // fewCandidates is up to how many are sorted by insertion.
 const fewCandidates = 64
 
-// sortCandidates puts candidates in order and tells how many steps it took.
+// sortCandidates puts candidates in order and returns the number of steps.
 func sortCandidates(c []Candidate) (steps int) {
 	if len(c) > fewCandidates {
 		return sortMany(c)
@@ -235,8 +229,8 @@ func sortCandidates(c []Candidate) (steps int) {
 	return 0
 }
 
-// sortMany stands apart, as the count that it shares with a function would be
-// allocated where it is inlined.
+// sortMany is a function of its own because the count that it shares with a closure would
+// otherwise be allocated in its caller.
 func sortMany(c []Candidate) (steps int) {
 	slices.SortStableFunc(c, func(a, b Candidate) int {
 		steps++

@@ -10,10 +10,9 @@ import (
 	"arbiter/core/rng"
 )
 
-// TestRandomGames plays games in which scripts fail now and then, and holds
-// every command to the laws: a fault or a malformed command leaves no trace,
-// Legal agrees with Do, a fork without a log follows, undo goes back, and the
-// log has no gap.
+// TestRandomGames plays games in which scripts sometimes fail, and checks every command: a
+// fault or a malformed command leaves no trace, and Legal agrees with Do. A fork without a
+// log follows, undo goes back, and the log has no gap.
 func TestRandomGames(t *testing.T) {
 	var dice rng.Stream
 	armed := false
@@ -26,7 +25,7 @@ func TestRandomGames(t *testing.T) {
 			return nil
 		}},
 		spec{id: "mends", typ: tKill, priority: 400, on: []int{1, 2, 3, 4}, run: func(m *game) {
-			heal := mk(tMend)
+			heal := mk(tRepair)
 			heal.Target = m.Self()
 			m.Queue(heal)
 		}},

@@ -12,7 +12,7 @@ import (
 	"arbiter/core/match"
 )
 
-// TestLeastGame: a game of the five methods alone has seats, turns and an end,
+// TestLeastGame: a game without further capabilities has seats, turns and an end,
 // bots play it, and its commands replay from how they are written.
 func TestLeastGame(t *testing.T) {
 	g := newNim(21)
@@ -68,8 +68,8 @@ func TestLeastGame(t *testing.T) {
 	}
 }
 
-// TestPlainNumbers: a command is its numbers, also one that is not legal; what
-// does not fit a command is none.
+// TestPlainNumbers: a command is its numbers, even one that is not legal. Numbers that do
+// not fit a command are rejected.
 func TestPlainNumbers(t *testing.T) {
 	g := newNim(3)
 	c := match.Command{Verb: 9, Player: 1, Place: -7, Choice: 300, Source: event.MakeEntity(40_000, 60_000), Target: 1}
@@ -84,8 +84,8 @@ func TestPlainNumbers(t *testing.T) {
 	}
 }
 
-// TestPlainLogKeepsSecrets: the plain log tells a player of a game that hides
-// only what types of events there were, as it cannot know what else is open.
+// TestPlainLogKeepsSecrets: the plain log of a game that hides things shows a player only
+// the types of events, because it does not know what else is public.
 func TestPlainLogKeepsSecrets(t *testing.T) {
 	m := newToy(t)
 	must(t, m.Do(match.Command{Verb: ping, Player: 0, Choice: 5}))
@@ -106,6 +106,8 @@ func TestPlainLogKeepsSecrets(t *testing.T) {
 
 // checked is a toy without checks of its own.
 type checked struct{ match.Ruleset[toy] }
+
+func (checked) Capabilities() (c match.Capabilities[toy]) { return c }
 
 // TestNoSuchCheck: a program whose listeners name checks that the ruleset does
 // not have fails the command that meets one, and says which.

@@ -10,15 +10,15 @@ import (
 	"arbiter/core/num"
 )
 
-// What is kept over a change of packs names definitions by their ids: the
-// numbers that events have for them are those of one program.
+// Data that outlive a change of packs name definitions by their ids, because their numbers
+// belong to one program.
 
 // Spelling is a ruleset whose events hold numbers of definitions.
 type Spelling[S any] interface {
 	// Spell names the definition whose number an argument of an event is. ok is
 	// false where it is a plain number.
 	Spell(m *Match[S], e *event.Event, n int) (name string, ok bool)
-	// Unspell gives the number of the definition that a name means in an
+	// Unspell returns the number of the definition that a name means in an
 	// argument of an event, whose arguments before it are numbers already. ok is
 	// false when there is none.
 	Unspell(m *Match[S], e *event.Event, n int, name string) (v int32, ok bool)
@@ -52,7 +52,7 @@ func (a *Arg) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, &a.Number)
 }
 
-// Spell gives the arguments of an event, which is about to happen here.
+// Spell returns the arguments of an event, which is about to happen here.
 func (m *Match[S]) Spell(e *event.Event) (args Args) {
 	d := m.prog.Types.Def(e.Type)
 	for n, v := range e.Args {
@@ -71,7 +71,7 @@ func (m *Match[S]) spellArg(d *event.TypeDef, e *event.Event, n int) Arg {
 	if n < len(d.Fields) && d.Fields[n].Kind == event.NameField {
 		return Arg{Name: m.prog.Names.At(num.To[uint16](e.Args[n])).Code, Named: true}
 	}
-	if r, ok := m.rules.(Spelling[S]); ok {
+	if r := m.can.Spell; r != nil {
 		name, named := r.Spell(m, e, n)
 		return Arg{Name: name, Named: named}
 	}
@@ -105,7 +105,7 @@ func (m *Match[S]) unspellArg(d *event.TypeDef, e *event.Event, n int, name stri
 	if n < len(d.Fields) && d.Fields[n].Kind == event.NameField {
 		i := m.prog.Names.Find(name)
 		e.Args[n], ok = int32(i), i != 0 || name == ""
-	} else if r, can := m.rules.(Spelling[S]); can {
+	} else if r := m.can.Spell; r != nil {
 		e.Args[n], ok = r.Unspell(m, e, n, name)
 	}
 	if !ok {

@@ -6,10 +6,10 @@ import (
 	"arbiter/core/event"
 )
 
-// TestK03_EventsAreFilledWhereTheyStand: what is filled before the next event is
-// added is dispatched as it was filled, however often the queue grows; it has
-// cause, author and depth from the start, and no players.
-func TestK03_EventsAreFilledWhereTheyStand(t *testing.T) {
+// TestK03_EventsAreFilledInPlace: an event that is filled before the next one is added is
+// dispatched as filled, however often the queue grows. It has its cause, author and depth
+// from the start, and no players.
+func TestK03_EventsAreFilledInPlace(t *testing.T) {
 	const many = 100
 	m := newToy(t, spec{id: "giver", typ: tRoll, run: func(m *game) {
 		for i := range int32(many) {
@@ -46,8 +46,8 @@ func TestK27_WhatAProbeAddsComesToNothing(t *testing.T) {
 	untouched(t, m, before)
 }
 
-// TestK38_AStageIsReadBeforeTheNext: all stages of a step stand in one place,
-// one after the other.
+// TestK38_AStageIsReadBeforeTheNext: all stages of a step use the same memory, one after
+// the other.
 func TestK38_AStageIsReadBeforeTheNext(t *testing.T) {
 	m := newToy(t)
 	first := m.Stage(tDamage)

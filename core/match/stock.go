@@ -7,11 +7,11 @@ import (
 	"arbiter/core/num"
 )
 
-// Stock is how much of one thing a position has for a player: what can be repeated
-// without an end is found by comparing stock, not states, as a state that only
-// counts is never the same twice.
+// Stock is how much of one thing a position has for a player. An endless repetition is
+// found by comparing stock rather than states, because a state with a counter in it never
+// occurs twice.
 type Stock struct {
-	Key  uint64 // what it is; things that are alike, as two units of one card, have one
+	Key  uint64 // what it is; equal things, such as two units of one card, share a key
 	N    int32
 	Kind StockKind
 }
@@ -27,7 +27,7 @@ const (
 	// Finite is what comes to an end by itself, as free slots do: less of it does not
 	// end a repetition until nothing is left.
 	Finite
-	// Counted is what may be anything: it only tells two positions apart.
+	// Counted can be anything. It only distinguishes two positions.
 	Counted
 	// Foes is finite too, but what comes to its end are enemies: nothing is made of it.
 	Foes
@@ -39,7 +39,7 @@ func (k StockKind) Ends() bool { return k == Finite || k == Foes }
 // StockList collects stock.
 type StockList []Stock
 
-// Add notes how much there is of what some numbers tell; nothing is not noted.
+// Add notes an amount of the thing that some numbers identify. It does not note 0.
 func (l *StockList) Add(kind StockKind, n int, of ...uint64) {
 	if n != 0 {
 		*l = append(*l, Stock{Key: StockKey(of...), N: num.To[int32](n), Kind: kind})
@@ -92,8 +92,8 @@ func Covers(now, was []Stock) bool {
 	return true
 }
 
-// Short counts the things that are held of which there is less now than there was. Both
-// lists are sorted.
+// Short counts the held things whose amount is lower now than it was. Both lists are
+// sorted.
 func Short(now, was []Stock) (n int) {
 	for _, w := range was {
 		if w.Kind != Held {
@@ -113,9 +113,8 @@ func Short(now, was []Stock) (n int) {
 	return n
 }
 
-// Normalised is a hash of sorted stock: positions that differ only in which of
-// things that are alike is which, in the order of events and in what is finite have
-// the same.
+// Normalised is a hash of sorted stock. It is the same for positions that differ only in
+// the order of events, in finite stock, and in which of several equal things is which.
 func Normalised(list []Stock) uint64 {
 	w := Walker{mode: hashing, hash: 0xcbf29ce484222325}
 	for _, m := range list {
@@ -127,7 +126,7 @@ func Normalised(list []Stock) uint64 {
 	return w.finish()
 }
 
-// StockKey is the key of what is told by some numbers.
+// StockKey returns the key of the thing that some numbers identify.
 func StockKey(of ...uint64) uint64 {
 	w := Walker{mode: hashing, hash: 0xcbf29ce484222325}
 	for _, n := range of {
@@ -136,8 +135,7 @@ func StockKey(of ...uint64) uint64 {
 	return w.finish()
 }
 
-// Amount is a number of a position that people count: what a repetition gains is
-// told in amounts.
+// Amount is a number of a position that people count, such as what a repetition gains.
 type Amount struct {
 	Name string
 	N    int

@@ -50,7 +50,7 @@ type game = match.Match[toy]
 const (
 	strike uint8 = iota + 1
 	ping
-	mend
+	repair
 	roll
 	consult
 	answer
@@ -67,7 +67,7 @@ const (
 	tKill                           // fact
 	tNotice                         // fact at batch priority
 	tPing                           // fact: number
-	tMend                           // fact: amount
+	tRepair                         // fact: amount
 	tRoll                           // fact: face
 	tAsked                          // fact: handler
 	tAnswered                       // fact: choice
@@ -99,8 +99,8 @@ var toyTypes = func() *event.Registry {
 	return r
 }()
 
-// spec is a listener of a test: who bears it (nobody = the room) and what it
-// does, as Go functions that stand for scripts.
+// spec is a listener of a test: its bearer (nobody = the room) and its Go functions, which
+// take the part of scripts.
 type spec struct {
 	id       string
 	typ      event.Type

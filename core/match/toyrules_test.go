@@ -22,6 +22,10 @@ func (s *toy) alive(x event.Entity) *unit {
 	return nil
 }
 
+func (r *toyRules) Capabilities() match.Capabilities[toy] {
+	return match.Capabilities[toy]{Flow: r, Stamp: r, Scratch: r, Gather: r, Check: r, Hide: r}
+}
+
 func (r *toyRules) Begin(m *game, c match.Command) error {
 	s := &m.State
 	if s.Ask.Open && c.Verb != answer {
@@ -44,8 +48,8 @@ func (r *toyRules) Begin(m *game, c match.Command) error {
 			return match.Malformed("NO_SUCH_UNIT", "there is no such unit", "there is no such unit")
 		}
 		e = strikeAsk(c)
-	case ping, mend, roll, consult, pass, chain:
-		e.Type = map[uint8]event.Type{ping: tPing, mend: tMend, roll: tRoll, consult: tAsked, pass: tTurnEnded, chain: tChain}[c.Verb]
+	case ping, repair, roll, consult, pass, chain:
+		e.Type = map[uint8]event.Type{ping: tPing, repair: tRepair, roll: tRoll, consult: tAsked, pass: tTurnEnded, chain: tChain}[c.Verb]
 		e.Target, e.Args[0] = c.Target, int32(c.Choice)
 	default:
 		return match.Malformed("UNKNOWN", "there is no verb %d", "there is no verb %d", c.Verb)
@@ -107,7 +111,7 @@ func (r *toyRules) Apply(m *game, e *event.Event) {
 		}
 	case tPing:
 		s.Pings += e.Args[0]
-	case tMend:
+	case tRepair:
 		u := s.alive(e.Target)
 		switch {
 		case u == nil:
@@ -147,7 +151,7 @@ func (r *toyRules) Apply(m *game, e *event.Event) {
 			m.Queue(n)
 		}
 	case tEmit:
-		if e.Args[2] != 0 { // one that is no stage
+		if e.Args[2] != 0 { // not a stage
 			other := mk(event.Type(e.Args[0]), 1)
 			m.Emit(&other)
 			return
@@ -160,8 +164,8 @@ func (r *toyRules) Apply(m *game, e *event.Event) {
 	}
 }
 
-// volley is a batch: both hit at the same time, then the dead are told, in
-// order of packets, and leave when all have been told.
+// volley is a batch: both hit at the same time, then the deaths are announced in the order
+// of packets, and the dead leave after all announcements.
 func (r *toyRules) volley(m *game, e *event.Event) {
 	s := &m.State
 	hits := [2][2]event.Entity{{e.Source, e.Target}, {e.Target, e.Source}}
@@ -216,8 +220,8 @@ func (r *toyRules) Gather(m *game, e *event.Event, buf []match.Candidate) []matc
 func (r *toyRules) Forget()          {}
 func (r *toyRules) Over(s *toy) bool { return s.Ended }
 
-// Native is the ruleset's own check: a strike is asked about as the packet of
-// damage that it would be, and whoever objects to that rejects the strike.
+// Native is the ruleset's own check. A strike is probed as the packet of damage that it
+// would be, and a listener that rejects the packet rejects the strike.
 func (r *toyRules) Native(m *game, _ int, e *event.Event) {
 	hit := mk(tDamage, e.Args[0])
 	hit.Source, hit.Target = e.Source, e.Target

@@ -2,9 +2,8 @@ package match
 
 import "arbiter/core/event"
 
-// Tracer is told of every event and listener while a command runs, for
-// debuggers. It may fork the match, and must change nothing. Probes are not
-// told.
+// Tracer receives every event and listener while a command runs, for debuggers. It may fork
+// the match, and must not change it. It does not receive probes.
 type Tracer interface {
 	// Event comes when an event has its sequence and nothing has run yet.
 	Event(e *event.Event)
@@ -15,7 +14,7 @@ type Tracer interface {
 	Done(e *event.Event)
 }
 
-// Asker is a Tracer that is also told of a candidate before it has its turn.
+// Asker is a Tracer that also receives a candidate before its turn.
 type Asker interface {
 	Asked(e *event.Event, c Candidate)
 }
@@ -36,7 +35,7 @@ func (f Result) String() string {
 	return [...]string{"shadowed", "filtered", "unwilling", "ran", "failed"}[f]
 }
 
-// Trace tells t of what happens from now on; nil ends it. Forks are not
+// Trace notifies t of everything that happens from now on; nil ends it. Forks are not
 // traced.
 func (m *common) Trace(t Tracer) {
 	m.tracer = t
@@ -44,14 +43,14 @@ func (m *common) Trace(t Tracer) {
 	m.followed, m.recorded = t != nil || m.cover != nil, t != nil || m.opts.Log || m.opts.Recall
 }
 
-// askedOf tells the tracer of a candidate that is about to have its turn.
+// askedOf notifies the tracer of a candidate before its turn.
 func (m *common) askedOf(e *event.Event, c Candidate) {
 	if m.asker != nil && !m.probing {
 		m.asker.Asked(e, c)
 	}
 }
 
-// followUp tells those who follow a match what became of a candidate.
+// followUp notifies the tracer and the coverage of the result of a candidate.
 func (m *common) followUp(e *event.Event, cands []Candidate, i int, f Result) {
 	if m.cover != nil && !m.probing {
 		m.cover.listened(cands[i].Ref, f == Ran)
@@ -61,8 +60,8 @@ func (m *common) followUp(e *event.Event, cands []Candidate, i int, f Result) {
 	}
 }
 
-// traced tells the tracer what became of a candidate, and of those behind it
-// that will not have their turn.
+// traced notifies the tracer of the result of a candidate, and of the later ones that lose
+// their turn.
 func (m *common) traced(e *event.Event, cands []Candidate, i int, f Result) {
 	if m.probing {
 		return

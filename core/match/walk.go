@@ -86,8 +86,8 @@ func Field[T Integer](w *Walker, name string, p *T) {
 	field(w, name, p)
 }
 
-// Refuse says of the field visited last that the state cannot have the value
-// that was set.
+// Refuse reports that the state cannot have the value that was set in the field visited
+// last.
 func (w *Walker) Refuse() { w.unfit = true }
 
 // setOne writes the field if it is the one that is meant.
@@ -109,7 +109,7 @@ func field[T Integer](w *Walker, name string, p *T) {
 	w.fields = append(w.fields, FieldValue{path, int64(*p)})
 }
 
-// Flag visits a truth value.
+// Flag visits a boolean.
 func Flag(w *Walker, name string, p *bool) {
 	v := uint8(0)
 	if *p {

@@ -7,8 +7,8 @@ import (
 	"arbiter/core/match"
 )
 
-// TestDiffNamesFieldsOfOneSide: what a walk visits only in one of two states
-// is told as such, in the order of the walk.
+// TestDiffNamesFieldsOfOneSide: a field that a walk visits in only one of two states is
+// listed as such, in the order of the walk.
 func TestDiffNamesFieldsOfOneSide(t *testing.T) {
 	m := newDuel(t, match.Options{})
 	must(t, m.Do(cmd(vAct, 0)))
@@ -65,8 +65,8 @@ func TestClearMakesANewMatch(t *testing.T) {
 	untouched(t, m, traceOf(fresh))
 }
 
-// TestNames: words are kept once, 0 is none, and every sentence for a word is
-// kept; the word alone means the first.
+// TestNames: words are kept once, 0 is the empty word, and every sentence for a word is
+// kept. The word alone means the first.
 func TestNames(t *testing.T) {
 	var n match.Names
 	if n.Find("A") != 0 || n.At(0).Code != "" || n.At(9).Code != "" {

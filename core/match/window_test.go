@@ -22,8 +22,8 @@ func reacts(side event.Player, n int16) match.Command {
 	return match.Command{Verb: vReact, Player: side, Choice: n}
 }
 
-// chainOf tells the log since a sequence: windows with who is asked, at which
-// depth and with how many choices.
+// chainOf lists the log since a sequence: windows with their depth, the side that is asked
+// and its number of choices.
 func chainOf(m *duelMatch, since uint32) (out []string) {
 	for _, e := range m.Log() {
 		if e.Seq <= since {
@@ -59,10 +59,10 @@ func choices(m *duelMatch, side event.Player) (out []string) {
 	return out
 }
 
-// TestWindowsNest: W2, W2.1, W2.1.1: each level is paid before the next one
-// opens, so what a side can no longer pay is not offered; a link must be as
-// fast as the one that it answers (T-10, T-41); links happen from the deepest
-// up, then the action (T-11).
+// TestWindowsNest: W2, W2.1, W2.1.1. Each level is paid for before the next one opens, so
+// that a side is not offered anything that it can no longer pay. A link must be as fast as
+// the one that it answers (T-10, T-41). Links happen from the deepest up, then the action
+// (T-11).
 func TestWindowsNest(t *testing.T) {
 	m := newDuel(t, match.Options{Log: true, History: true})
 	do := func(c match.Command) { t.Helper(); must(t, m.Do(c)) }

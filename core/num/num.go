@@ -1,6 +1,6 @@
-// Package num converts and adds integers without wrapping around. A number
-// that does not fit its type becomes the nearest one that does: 40,000 damage
-// in 16 bits is the most that a unit can have, never a healing.
+// Package num converts and adds integers without wrapping around. A number that does not
+// fit its type becomes the nearest one that fits. So 40,000 damage in 16 bits is the most
+// that a unit can take, and never heals it.
 //
 // Outside this package the core has no conversion that could cut bits off: a
 // test of the module forbids it.

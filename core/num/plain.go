@@ -1,11 +1,11 @@
 package num
 
-// Plain reads a whole number from 0 that is written as short as it can be: digits
-// alone, none of them a 0 in front. It is not ok of any other text, and of a
-// number that does not fit the type or has more than 18 digits.
+// Plain reads an integer from 0 in its shortest form: digits alone, without leading zeros.
+// ok is false for any other text, and for a number that does not fit the type or has more
+// than 18 digits.
 func Plain[T Integer, S ~string | ~[]byte](text S) (n T, ok bool) {
-	const most = 18 // digits of any number fit 64 bits
-	if len(text) == 0 || len(text) > most || text[0] == '0' && len(text) > 1 {
+	const maxDigits = 18 // digits of any number fit 64 bits
+	if len(text) == 0 || len(text) > maxDigits || text[0] == '0' && len(text) > 1 {
 		return 0, false
 	}
 	sum := int64(0)

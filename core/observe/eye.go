@@ -9,38 +9,37 @@ import "arbiter/core/match"
 
 // Eye turns what a seat may know into numbers. It belongs to one goroutine.
 type Eye interface {
-	// Form says what the numbers are. It is the same for all matches of the set-up
+	// Form returns the names of the numbers. It is the same for all matches of the set-up
 	// that the eye is made for.
 	Form() *Form
-	// See writes the numbers of a view, of what its viewer knows: as many as the
-	// form names.
+	// See writes the numbers of a view, which holds what its viewer knows. There are as
+	// many as the form names.
 	See(view match.Any, into []int32)
-	// Tell writes the features of a command that the viewer of a view can give.
-	Tell(view match.Any, c match.Command, into []int32)
+	// Features writes the features of a command that the viewer of a view can give.
+	Features(view match.Any, c match.Command, into []int32)
 }
 
-// Form says what numbers are.
+// Form names the numbers of an observation and of a command.
 type Form struct {
 	Numbers  []string `json:"numbers"`  // of an observation, each by its name
 	Features []string `json:"features"` // of a command
-	// Lists say what numbers stand for that count definitions: the number 2 of a name
-	// that ends in the word of a list is the third of the list.
+	// Lists has the definitions that some numbers count: the number 2 of a name that ends
+	// in the name of a list is the third entry of the list.
 	Lists []List `json:"lists"`
-	// Most is how many commands a seat has to choose from at once, unless packs give it
-	// uncommonly many.
-	Most int `json:"-"`
+	// MaxCommands is how many commands a seat can usually choose from; packs can exceed it.
+	MaxCommands int `json:"-"`
 }
 
-// List is what a number stands for.
+// List is the definitions that a number can mean.
 type List struct {
 	Name string   `json:"name"`
 	Of   []string `json:"of"`
 }
 
-// Number adds numbers to an observation and gives the place of the first.
+// Number adds numbers to an observation and returns the index of the first.
 func (f *Form) Number(prefix string, names ...string) int { return add(&f.Numbers, prefix, names) }
 
-// Feature adds numbers to what is told of a command and gives the place of the first.
+// Feature adds numbers to the features of a command and returns the index of the first.
 func (f *Form) Feature(prefix string, names ...string) int { return add(&f.Features, prefix, names) }
 
 func add(to *[]string, prefix string, names []string) int {
@@ -51,10 +50,10 @@ func add(to *[]string, prefix string, names []string) int {
 	return at
 }
 
-// List adds what numbers stand for.
+// List adds a list of definitions.
 func (f *Form) List(name string, of ...string) { f.Lists = append(f.Lists, List{name, of}) }
 
-// Truth is a truth as a number.
+// Truth returns a boolean as a number.
 func Truth(is bool) int32 {
 	if is {
 		return 1

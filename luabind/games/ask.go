@@ -15,7 +15,7 @@ import (
 	"arbiter/luabind/script/host"
 )
 
-// Level gives the bot that a level is in a game, and any other name as it is.
+// Level returns the bot that a level is in a game, and any other name as it is.
 // Its budgets are such that it answers within a second, and are in iterations
 // or nodes, so that it answers the same on every machine.
 func Level(g *Definition, name string) string {
@@ -98,8 +98,8 @@ func NewBot(g *Definition, p *Packs, name string, seed uint64, stream int) (bot.
 	return bot.New(name, seed, stream)
 }
 
-// NewBotAgain is NewBot in the place of a bot of an earlier match of that seat and
-// these packs, nil at first: one that can begin anew is used again.
+// NewBotAgain is NewBot, with a bot of an earlier match of that seat and these packs, nil
+// at first. A bot that can start over is reused.
 func NewBotAgain(g *Definition, p *Packs, used bot.Bot, name string, seed uint64, stream int) (bot.Bot, error) {
 	if b, ok := used.(bot.Renewing); ok && b.Name() == name {
 		b.Renew(seed, stream)
@@ -108,8 +108,8 @@ func NewBotAgain(g *Definition, p *Packs, used bot.Bot, name string, seed uint64
 	return NewBot(g, p, name, seed, stream)
 }
 
-// Again gives a match of a set-up that has made one before, but for its seed: in
-// the memory of a used match when the packs can, else a new one.
+// Again returns a match of a set-up that has made one before, with another seed. It reuses
+// the memory of a used match when the packs can, else it makes a new one.
 func Again(p *Packs, used display.Match, s Setup, o match.Options) (display.Match, error) {
 	if p.Reset != nil {
 		return used, p.Reset(used, s)
@@ -117,8 +117,7 @@ func Again(p *Packs, used display.Match, s Setup, o match.Options) (display.Matc
 	return p.Open(s, o)
 }
 
-// Once refuses options of which one is given twice: which of the two holds would
-// be a guess.
+// Once refuses options that are given twice, because either value would be a guess.
 func Once(options []string) error {
 	seen := map[string]bool{}
 	for _, o := range options {
@@ -131,8 +130,8 @@ func Once(options []string) error {
 	return nil
 }
 
-// Arguments returns the types of what scripts of a game pass and get; nil when the game
-// does not declare them.
+// Arguments returns the types that scripts of a game pass and get; nil when the game does
+// not declare them.
 func Arguments(g *Definition) host.Types {
 	if g.Scripts.Types == nil {
 		return nil
@@ -180,7 +179,7 @@ func DealPlayed(from Decks, mode string, given ...[]string) ([][]string, error) 
 	return dealt(from, mode, from.Played(mode), given)
 }
 
-// dealt gives the decks that are given, and after them those of a list of names.
+// dealt returns the decks that are given, and after them those of a list of names.
 func dealt(from Decks, mode string, names []string, given [][]string) ([][]string, error) {
 	if len(given) > len(names) {
 		return nil, fmt.Errorf("%d decks are given; a %s has %d seats", len(given), mode, len(names))
@@ -199,7 +198,7 @@ func dealt(from Decks, mode string, names []string, given [][]string) ([][]strin
 	return decks, nil
 }
 
-// LobbyOf tells what rooms of packs can be made of: at least their modes.
+// LobbyOf reports what rooms of packs can be made of: at least their modes.
 func LobbyOf(p *Packs, lang string) Lobby {
 	if p.Rooms != nil {
 		return p.Rooms.Lobby(lang)
@@ -211,10 +210,10 @@ func LobbyOf(p *Packs, lang string) Lobby {
 	return l
 }
 
-// EyeOf makes the eye for matches of a set-up, of which g is one that has started.
+// EyeOf makes the eye for matches of a set-up; g is one that has started.
 func EyeOf(p *Packs, g match.Any) (observe.Eye, error) {
 	if p.Eye == nil {
-		return nil, fmt.Errorf("the game does not tell what a seat sees as numbers")
+		return nil, fmt.Errorf("the game has no observations: it does not show what a seat sees as numbers")
 	}
 	return p.Eye(g)
 }

@@ -20,18 +20,18 @@ type Checked struct {
 	Properties []string
 	// Functions are those that scripts can call.
 	Functions []host.Entry
-	// Changes are the types of effects that change the number of what their listener
-	// hears, each with the function of ev that does the same: add, reduce, multiply, set.
+	// Changes are the types of effects that change the number of an event, each with the
+	// function of ev that does the same: add, reduce, multiply, set.
 	Changes map[string]string
-	// Answer tells what a choice that a definition declares comes to: what Lua calls it, ""
+	// Answer is what a choice that a definition declares comes to: what Lua calls it, ""
 	// when that is not known, and the words that it can be. nil in a game without choices.
 	Answer func(choice load.Node) (lua string, words []string)
-	// Doubts are what plays, but badly, as only the game can tell.
+	// Doubts are definitions that play badly, as only the game can know.
 	Doubts load.Faults
 }
 
-// Compile runs the ruleset's compiler. It was written for sound definitions:
-// what it makes of others is not told, and must not end the program.
+// Compile runs the ruleset's compiler. It was written for valid definitions. Its errors for
+// others are not reported, and must not end the program.
 func (c *Checked) Compile(compile func() error) {
 	if len(c.Faults) > 0 {
 		defer func() {
@@ -43,7 +43,7 @@ func (c *Checked) Compile(compile func() error) {
 	c.Wrong = compile()
 }
 
-// Doubt is a fault of what loads and plays.
+// Doubt is a fault of a definition that loads and plays.
 func Doubt(code load.Code, file string, line int, hint, format string, args ...any) load.Fault {
 	return load.Fault{File: file, Line: line, Code: code, Msg: fmt.Sprintf(format, args...), Hint: hint}
 }

@@ -1,11 +1,11 @@
 package games
 
 import (
-	"arbiter/core/display"
-	"flag"
+	"cmp"
 	"io"
 
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
 )
@@ -18,8 +18,11 @@ type Definition struct {
 	// Mode is the mode that is played when none is named. It may be a word for one that
 	// only the packs know; Common.Mode returns its id.
 	Mode string
-	// Rules lists the sets of rules by one of which a person chooses among the modes; the
-	// first is the usual one. It is empty in a game with one set.
+	// Ruleset is the name of the ruleset that plays a game which a pack defines; "" for a
+	// game that is built in.
+	Ruleset string
+	// Rules lists the sets of rules that divide the modes; the first is the usual one. It
+	// is empty in a game with one set.
 	Rules []string
 	// Shipped returns the packs that are embedded in the program.
 	Shipped func() []load.Source
@@ -35,7 +38,11 @@ type Definition struct {
 	Tools   Tools
 }
 
-// Bots are the bots of a game, besides those that play any game.
+// Rulebook is the name under which pages and promises describe the game: that of its
+// ruleset, which several games may share.
+func (d *Definition) Rulebook() string { return cmp.Or(d.Ruleset, d.Name) }
+
+// Bots are the bots of a game, in addition to those that play any game.
 type Bots struct {
 	Names []string
 	// New makes one of them.
@@ -46,9 +53,10 @@ type Bots struct {
 
 // Scripts is what language servers and checks need to know of the scripts of a game.
 type Scripts struct {
-	// Types returns the types of what scripts pass and get.
+	// Types returns the types that scripts pass and get.
 	Types func() host.Types
-	// Annotations declares the objects that scripts meet besides me, ev and game, as LuaCATS.
+	// Annotations declares the objects that scripts meet in addition to me, ev and game, as
+	// LuaCATS.
 	Annotations string
 }
 
@@ -79,7 +87,7 @@ type Export struct {
 }
 
 // Command is a subcommand of the program that no other game has. Every one has the flag
-// --pack besides its own, and takes no other arguments.
+// --pack in addition to its own, and takes no other arguments.
 type Command struct {
 	Name     string
 	Summary  string   // in the imperative, of at most 60 characters
@@ -87,7 +95,15 @@ type Command struct {
 	Examples []string // without the name of the program
 	// Flags declares the flags and returns what runs the command when they have been
 	// read. An error is reported as wrong usage.
-	Flags func(fs *flag.FlagSet) func(Env) error
+	Flags func(fs FlagSet) func(Env) error
+}
+
+// FlagSet declares flags, as *flag.FlagSet does. Host programs need not link package flag.
+type FlagSet interface {
+	BoolVar(p *bool, name string, value bool, usage string)
+	IntVar(p *int, name string, value int, usage string)
+	Uint64Var(p *uint64, name string, value uint64, usage string)
+	StringVar(p *string, name string, value string, usage string)
 }
 
 // Env is what a subcommand gets.
@@ -99,7 +115,7 @@ type Env struct {
 	Load func() (*Packs, error)
 }
 
-// Bench says what to measure.
+// Bench is what to measure.
 type Bench struct {
 	Mode     string // for modules; "" leaves it to the game
 	Games    int    // at least 1

@@ -1,7 +1,7 @@
 package games
 
-// Meant gives the id, as it is shown, of the definition of a kind that a person means by
-// a word; the word itself when there is none. The error tells of several that have it.
+// Meant returns the shown id of the definition of a kind that a person means by a word, or
+// the word itself for an unknown one. The error lists several with the same name.
 func Meant(p Common, kind, word string) (shown string, err error) {
 	shown, _, err = p.Library().Names.Find("", kind, word)
 	return shown, err

@@ -1,11 +1,11 @@
 package games
 
 import (
-	"arbiter/core/display"
 	"strings"
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
@@ -28,10 +28,10 @@ type Packs struct {
 	Reset func(g match.Any, s Setup) error
 	// NewBot makes a bot that a pack defines.
 	NewBot func(d *def.Bot, seed uint64, stream int) bot.Bot
-	// Eye makes the eye, which shows what a seat sees as integers, for matches of a set-up,
-	// of which g is one that has started.
+	// Eye makes the eye, which shows what a seat sees as integers, for matches of a set-up;
+	// g is one that has started.
 	Eye func(g match.Any) (observe.Eye, error)
-	// Lint lists what is doubtful besides the notes of the library.
+	// Lint lists doubts in addition to the notes of the library.
 	Lint func() load.Faults
 
 	Decks Decks
@@ -70,7 +70,7 @@ type Common interface {
 	Define(lang string, f func(def.Entry))
 }
 
-// Setup says what a match is made of. The same set-up of the same packs makes the same
+// Setup is what a match is made of. The same set-up of the same packs makes the same
 // match.
 type Setup struct {
 	Mode    string     // an id of Common.Modes
@@ -126,18 +126,18 @@ type Preset struct {
 	Offer
 	Mode    string   `json:"mode"`
 	Modules []string `json:"modules,omitempty"`
-	Options []string `json:"options,omitempty"` // beside the modules
+	Options []string `json:"options,omitempty"` // in addition to the modules
 	Decks   []string `json:"decks,omitempty"`   // of its seats
 	Lacks   []string `json:"lacks,omitempty"`   // packs without which it cannot be played
 	Meant   string   `json:"-"`                 // "" or the end of a message: a loaded pack that one of them may be
 }
 
-// Needs says which packs the room lacks, and which may be meant.
+// Needs returns which packs the room lacks, and which may be meant.
 func (p *Preset) Needs() string { return "needs the packs " + strings.Join(p.Lacks, ", ") + p.Meant }
 
 // Console is how the console of a game differs from that of the card game.
 type Console struct {
-	// Without says by command why it has no meaning in the game.
+	// Without explains, by command, why it has no meaning in the game.
 	Without map[string]i18n.Text
 	// Examples are those of commands whose usual example does not fit the game.
 	Examples map[string]string
@@ -150,6 +150,8 @@ type Docs struct {
 	Pages func() []Page
 	// Tables lists more words for the page on manifests than manifests have keys.
 	Tables func() []Table
+	// Terms passes the names of the packs that Define leaves out, such as tags, to f.
+	Terms func(lang string, f func(def.Entry))
 	// Codes lists the codes of rejected commands, for the page on tests.
 	Codes func() string
 	// Events are the types of events that scripts hear.
@@ -164,7 +166,7 @@ type Page struct {
 
 // Table is a list of names, for the page on manifests.
 type Table struct {
-	Title, Doc string
-	Head       []string
-	Rows       [][]string
+	Title, Doc i18n.Text
+	Head       i18n.Texts
+	Rows       []i18n.Texts
 }

@@ -1,23 +1,23 @@
 package games
 
 import (
-	"arbiter/core/display"
 	"slices"
 
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games/tally"
 )
 
-// Scenario is a position in which a match begins: written as text, or made of pieces that
-// stand in a layout.
+// Scenario is a position in which a match begins: written as text, or made of pieces in a
+// layout.
 type Scenario struct {
 	Text   string   // as Scenarios.Write returns it; Pieces and Layout are then ignored
 	Pieces []string // ids of definitions: of cards, in the card game
 	Layout Layout
 }
 
-// Layout says how the pieces of a scenario stand.
+// Layout is the arrangement of the pieces of a scenario.
 type Layout uint8
 
 // The layouts.
@@ -28,7 +28,7 @@ const (
 	FacingSparks               // as Facing, with these
 	Lean                       // all but the last in play, that one at hand, and as little else as can be
 	Gathered                   // as Lean, with the last in play too if it can be
-	Holding                    // as Ready, with lanes that the first player holds: enemies stand in the back of one alone
+	Holding                    // as Ready, with lanes that the first player holds: with enemies only in the back of one
 	Scattered                  // in play or at hand, in the middle of play, with what the seed brings around them
 )
 
@@ -37,7 +37,7 @@ type Scenarios struct {
 	// Layouts lists those that the game has.
 	Layouts []Layout
 	// Begin makes a match in a scenario. It is the same for the same arguments. It is nil,
-	// without an error, when the pieces cannot stand in the layout.
+	// without an error, when the pieces do not fit the layout.
 	Begin func(s Setup, in Scenario) (display.Match, error)
 	// Write returns the position of a match as a text that Begin takes; nil in a game
 	// whose positions cannot be written.
@@ -52,8 +52,8 @@ func (s *Scenarios) Texts() bool { return s != nil && s.Write != nil }
 
 // Recording writes what happened in a match as a test.
 type Recording struct {
-	// Whole reports whether a test begins with the match, as in a game that cannot stand in
-	// just any position. Its passages have the commands before them.
+	// Whole reports whether a test begins with the match, as in a game that cannot begin in
+	// any position. Its passages have the commands before them.
 	Whole bool
 	// Write returns a test in Lua, which holds: it has been run.
 	Write func(s Setup, p Passage) (string, error)
@@ -77,7 +77,7 @@ func (p *Passage) First() display.Match { return p.Moments[p.From] }
 // Last is the match after it.
 func (p *Passage) Last() display.Match { return p.Moments[len(p.Moments)-1] }
 
-// Loops says what can be repeated in matches, for the search for loops. It begins in the
+// Loops is what can be repeated in matches, for the search for loops. It begins in the
 // Scenarios of the packs.
 type Loops interface {
 	// Pieces lists what a scenario can be made of, in load order; none in a game whose
@@ -87,9 +87,9 @@ type Loops interface {
 	Stock(g match.Any, p event.Player, buf []match.Stock) []match.Stock
 	// Amounts lists the numbers of a position that people count, for a player.
 	Amounts(g match.Any, p event.Player) []match.Amount
-	// Shape compares commands up to names: exact is the same for commands of things that
-	// are alike at places that are alike, alike for those of one definition. Both are 0 for
-	// a command of what is no piece and only stands there.
+	// Shape compares commands up to names. exact is the same for commands of equal things
+	// at equivalent places, and alike for those of one definition. Both are 0 for a command
+	// of a thing that is not a piece of the scenario.
 	Shape(g match.Any, c match.Command) (exact, alike uint64)
 	// Plays reports whether a command plays a piece from a hand, or answers what a play
 	// asks.
@@ -103,7 +103,7 @@ type Piece struct {
 	// Gives are words for what it does, Needs those for what makes it do something: a
 	// piece that gives what another one needs may set it off.
 	Gives, Needs []string
-	// Lanes reports whether it asks who holds a lane or where units stand, or hears of
+	// Lanes reports whether it asks who holds a lane or for positions of units, or hears of
 	// attacks, which enemies in the front keep from bases.
 	Lanes bool
 	// Links are its parts, each with what sets off or pays this one and what it does.
@@ -120,23 +120,23 @@ type Link struct {
 
 // Survey counts matches of a mode into tables, one match after the other.
 type Survey struct {
-	// Forms says which tables.
+	// Forms is which tables.
 	Forms []tally.Form
 	// Watch takes the next match, before it starts.
 	Watch func(g match.Any)
 	// Book counts the match that Watch took last, which is over. at has the contestant at
 	// each seat, as an index into the names.
 	Book func(into tally.Tables, at []int)
-	// Ending says by what and in which turn it was decided.
+	// Ending returns the reason and the turn of the decision.
 	Ending func() (by string, turn int)
-	// Hands says what each seat saw of its deck; nil in a game without decks.
+	// Hands is what each seat saw of its deck; nil in a game without decks.
 	Hands *Hands
 }
 
-// Hands says who had which cards in the match that Survey.Watch took last.
+// Hands is who had which cards in the match that Survey.Watch took last.
 type Hands struct {
-	// Cards passes the cards of the decks to f, each with a bit for each seat: whose deck
-	// it is in, who has drawn it and who has played it.
+	// Cards passes the cards of the decks to f, each with bits for the seats with the card
+	// in their deck, those that have drawn it and those that have played it.
 	Cards func(f func(card string, in, drawn, played uint64))
 	// Draws returns how many cards a seat has drawn.
 	Draws func(seat int) int

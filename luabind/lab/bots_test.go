@@ -25,7 +25,7 @@ func TestBotsByStrength(t *testing.T) {
 		least int // wins of the first
 		long  bool
 	}{
-		{"duel", []string{"casual", "random"}, 20, 18, false},
+		{"duel", []string{"casual", "random"}, 20, 18, true},
 		{"duel", []string{"greedy", "random"}, 20, 18, false},
 		{"tactics", []string{"greedy", "random"}, 20, 18, false},
 		{"duel", []string{"greedy", "casual"}, 80, 42, true},
@@ -35,7 +35,7 @@ func TestBotsByStrength(t *testing.T) {
 		// Of four equal players each would win 15. Greedy looks one command ahead as mcts
 		// begins to, so that a short search gains less from it than from others.
 		{"ffa4", []string{"mcts:50", "greedy", "greedy", "greedy"}, 60, 19, true},
-		{"2v2", []string{"mcts:20", "random", "mcts:20", "random"}, 2, 1, false},
+		{"2v2", []string{"mcts:20", "random", "mcts:20", "random"}, 2, 1, true},
 	} {
 		if testing.Short() && tt.games < 20 || tt.long && os.Getenv("ARBITER_LONG") != "1" {
 			continue
@@ -104,7 +104,7 @@ func TestHardAnswersSoon(t *testing.T) {
 		}
 		var work int64
 		var longest time.Duration
-		for n := 0; n < 60 && !g.Over(); n++ {
+		for n := 0; n < 30 && !g.Over(); n++ {
 			if n%15 == 7 {
 				p := g.ToAct(nil)[0]
 				begun := time.Now()

@@ -2,6 +2,7 @@ package lab_test
 
 import (
 	"context"
+	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -67,8 +68,10 @@ func helpsTuned(t *testing.T, jobs, matches int, vary string, bound float64) *la
 func TestTuneOfHelps(t *testing.T) {
 	x := helpsTuned(t, 1, 320, "attack=1..97:96,health=99,cost.supply=1", 0.1)
 	text := tuningOutput(t, x)
-	if three := tuningOutput(t, helpsTuned(t, 3, 320, "attack=1..97:96,health=99,cost.supply=1", 0.1)); three != text {
-		t.Error("three jobs give another answer")
+	if os.Getenv("ARBITER_LONG") == "1" {
+		if three := tuningOutput(t, helpsTuned(t, 3, 320, "attack=1..97:96,health=99,cost.supply=1", 0.1)); three != text {
+			t.Error("three jobs give another answer")
+		}
 	}
 	weak, strong := x.Variants[0], x.Variants[1]
 	if weak.Values[0] != 1 || strong.Values[0] != 97 || weak.Share.Share > strong.Share.Share || strong.Low <= 0 || x.Measure != lab.Helps ||

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/match"
 )
 
-// encoded makes an answer one line of JSON.
+// encoded returns an answer as one line of JSON.
 func encoded(a Answer) Answer {
 	v := a.Data
 	switch {
@@ -41,12 +41,12 @@ func failureData(a Answer) any {
 	return out
 }
 
-// Show gives an answer as the terminal prints it.
+// Show returns an answer as the terminal prints it.
 func (c *Console) Show(a Answer) string {
-	return told(func() string { return c.show(a) }, func(b *match.Bug) string { return plainly(a, b) })
+	return caught(func() string { return c.show(a) }, func(b *match.Bug) string { return plainly(a, b) })
 }
 
-// plainly shows an answer without asking the match for anything.
+// plainly shows an answer without using the match.
 func plainly(a Answer, b *match.Bug) string {
 	text := a.Text
 	for _, err := range []error{a.Err, b} {
@@ -69,7 +69,7 @@ func (c *Console) show(a Answer) string {
 	return text
 }
 
-// where is a listener with the line of its definition.
+// where returns the name of a listener with the line of its definition.
 func (c *Console) where(name string) string {
 	p := c.game().Program()
 	for i := range p.Listeners {
@@ -80,5 +80,5 @@ func (c *Console) where(name string) string {
 	return name
 }
 
-// lines joins lines to a text.
+// lines joins lines into a text.
 func lines(list []string) string { return strings.Join(list, "\n") }

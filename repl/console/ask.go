@@ -29,11 +29,11 @@ func askCommands() []*command {
 				ZH: "对监听器：为何在其类型的最近一次事件（或事件SEQ）中没有运行。对手牌或单位（名称写法同show）：它不能做什么及原因。\n对命令：为何不合法。"},
 			Example: "whynot UNSC-007.DAMAGE_MODIFIED", Words: whynotWords, Run: whynot},
 		{Name: "diff", Group: "ask", Usage: "A [B]", Short: i18n.Text{EN: "the fields of the state that differ between two steps; without B, between A and now", ZH: "两个时刻之间不同的状态字段；省略B即为当前"},
-			Example: "diff 3 now", Words: momentWords, Run: diff},
+			Example: "diff 3 now", Words: stepWords, Run: diff},
 	}
 }
 
-// defaultEvents is how many events are shown unless told otherwise.
+// defaultEvents is how many events are shown by default.
 const defaultEvents = 20
 
 func events(c *Console, rest string) (Answer, error) {
@@ -45,13 +45,13 @@ func events(c *Console, rest string) (Answer, error) {
 			filter = strings.TrimSpace(filter + " " + w)
 		}
 	}
-	_, entries := c.told(c.game(), 0)
+	_, entries := c.logFrom(c.game(), 0)
 	entries = slices.DeleteFunc(entries, func(e event.Entry) bool {
 		return filter != "" && !strings.Contains(strings.ToLower(session.EntryLine(&e)+session.Author(&e)), strings.ToLower(filter))
 	})
 	entries = entries[max(len(entries)-n, 0):]
 	if len(entries) == 0 {
-		return Answer{Text: c.Word("no such events", "没有这样的事件"), Data: entries}, nil
+		return Answer{Text: c.Word("no event matches", "没有这样的事件"), Data: entries}, nil
 	}
 	var out []string
 	for i := range entries {
@@ -60,11 +60,11 @@ func events(c *Console, rest string) (Answer, error) {
 	return Answer{Text: lines(out), Data: entries}, nil
 }
 
-// ofAll lets a question that ends in the number of an event see the whole branch where
-// the event lies after the present: the timeline shows it too.
+// ofAll lets a question that ends in the number of an event use the whole fork if the event
+// lies after the present. The timeline shows such events too.
 func ofAll(ask func(c *Console, rest string) (Answer, error)) func(c *Console, rest string) (Answer, error) {
 	return func(c *Console, rest string) (Answer, error) {
-		b, now := c.branch, c.branch.now
+		b, now := c.fork, c.fork.now
 		seq := rest[strings.LastIndex(rest, " ")+1:]
 		if _, err := session.SeqIn(now, seq); c.paused == nil && err != nil {
 			if _, err := session.SeqIn(b.last(), seq); err == nil {
@@ -76,23 +76,23 @@ func ofAll(ask func(c *Console, rest string) (Answer, error)) func(c *Console, r
 	}
 }
 
-// caused is an event with what it caused.
+// caused is an event with the events that it caused.
 type caused struct {
 	event.Entry
 	Caused []*caused `json:"caused,omitempty"`
 }
 
 func tree(c *Console, rest string) (Answer, error) {
-	n := len(c.branch.now.Commands())
+	n := len(c.fork.now.Commands())
 	if c.paused != nil {
-		n++ // the events of the command that has stopped
+		n++ // the events of the stopped command
 	}
 	if rest != "" {
 		seq, err := c.Seq(rest)
 		if err != nil {
 			return Answer{}, err
 		}
-		n = c.branch.commandOf(seq)
+		n = c.fork.commandOf(seq)
 	}
 	roots, title := c.causes(n)
 	out := []string{c.paint(display.Strong, title)}
@@ -102,20 +102,20 @@ func tree(c *Console, rest string) (Answer, error) {
 	return Answer{Text: lines(out), Data: map[string]any{"command": title, "events": roots}}, nil
 }
 
-// causes gives the events of the n-th command as a tree.
+// causes returns the events of the n-th command as a tree.
 func (c *Console) causes(n int) (roots []*caused, title string) {
 	g := c.game()
 	first, last, title := uint32(0), g.Seq(), c.Word("start", "开局")
 	records := g.Commands()
 	if n >= 1 && n <= len(records) {
-		first, title = records[n-1].Seq, fmt.Sprintf("%d: %s", n, c.branch.lineOf(n))
+		first, title = records[n-1].Seq, fmt.Sprintf("%d: %s", n, c.fork.lineOf(n))
 	} else if n > 0 && c.paused != nil {
-		first, title = c.branch.now.Seq(), c.paused.line
+		first, title = c.fork.now.Seq(), c.paused.line
 	}
 	if n >= 0 && n < len(records) {
 		last = records[n].Seq
 	}
-	_, entries := c.told(g, 0)
+	_, entries := c.logFrom(g, 0)
 	at := map[uint32]*caused{}
 	for _, e := range entries {
 		if e.Seq <= first || e.Seq > last {
@@ -145,7 +145,7 @@ func (c *Console) drawCauses(n *caused, indent string, last bool, out *[]string)
 		}
 		*out = append(*out, indent+deeper+bar+c.paint(display.Faint, modLine(&m, c.Lang)))
 	}
-	// A long line of single causes is drawn downwards, not to the right.
+	// A long chain of single causes is drawn downwards, not to the right.
 	for i, k := range n.Caused {
 		c.drawCauses(k, indent+deeper, i == len(n.Caused)-1, out)
 	}
@@ -162,10 +162,13 @@ func why(c *Console, rest string) (Answer, error) {
 	word, more, _ := strings.Cut(rest, " ")
 	if word == "hit" || word == "" {
 		text, err := c.Why(strings.TrimSpace(more))
+		if seq, bad := c.Seq("last"); err != nil && word == "" && bad == nil { // a game without hits
+			return c.chain(seq), nil
+		}
 		return Answer{Text: lines(text), Data: text}, err
 	}
 	if more != "" {
-		return Answer{}, i18n.Errorf("%q is one word too many", "多了%q", more)
+		return Answer{}, i18n.Errorf("unexpected %q", "多了%q", more)
 	}
 	seq, err := c.Seq(word)
 	if err != nil {
@@ -174,10 +177,10 @@ func why(c *Console, rest string) (Answer, error) {
 	return c.chain(seq), nil
 }
 
-// chain tells an event and its causes, the event first.
+// chain lists an event and its causes, beginning with the event.
 func (c *Console) chain(seq uint32) Answer {
 	g := c.game()
-	_, entries := c.told(g, 0)
+	_, entries := c.logFrom(g, 0)
 	at := map[uint32]*event.Entry{}
 	for i := range entries {
 		at[entries[i].Seq] = &entries[i]
@@ -201,38 +204,38 @@ func (c *Console) chain(seq uint32) Answer {
 			out = append(out, "  "+modLine(&m, c.Lang)+"  "+strings.TrimPrefix(c.where(m.By), m.By+" "))
 		}
 	}
-	n := c.branch.commandOf(seq)
+	n := c.fork.commandOf(seq)
 	end := c.Word("the start of the match", "对局开始")
 	if n > 0 {
-		end = c.Wordf("command %d: %s", "第%d条命令：%s", n, c.branch.lineOf(n))
+		end = c.Wordf("command %d: %s", "第%d条命令：%s", n, c.fork.lineOf(n))
 	}
 	return Answer{Text: lines(append(out, c.Word("because of ", "原因：")+end)), Data: list}
 }
 
-// difference is a field that differs between two moments.
+// difference is a field that differs between two steps.
 type difference struct {
 	Path  string `json:"path"`
 	Left  *int64 `json:"left"` // null when only the other has the field
 	Right *int64 `json:"right"`
-	Was   string `json:"left_is"` // as they are called
+	Was   string `json:"left_is"` // as shown to people
 	Is    string `json:"right_is"`
 }
 
-// mostDiffs bounds the fields that are shown.
-const mostDiffs = 60
+// maxDiffs bounds the fields that are shown.
+const maxDiffs = 60
 
 func diff(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) == 0 || len(words) > 2 {
-		return Answer{}, i18n.Errorf("between which moments? as in diff 3 now", "比较哪两个时刻？例如：diff 3 now")
+		return Answer{}, i18n.Errorf("which steps? for example diff 3 now", "比较哪两个时刻？例如：diff 3 now")
 	}
-	left, err := c.moment(words[0])
+	left, err := c.stepNamed(words[0])
 	if err != nil {
 		return Answer{}, err
 	}
 	right := c.game()
 	if len(words) == 2 {
-		p, err := c.moment(words[1])
+		p, err := c.stepNamed(words[1])
 		if err != nil {
 			return Answer{}, err
 		}
@@ -253,11 +256,11 @@ func diff(c *Console, rest string) (Answer, error) {
 
 func (c *Console) diffText(list []difference) string {
 	if len(list) == 0 {
-		return c.Word("no difference", "没有差异")
+		return c.Word("no differences", "没有差异")
 	}
 	var out []string
 	for i, d := range list {
-		if i == mostDiffs {
+		if i == maxDiffs {
 			out = append(out, c.Wordf("… and %d more", "……另有%d处", len(list)-i))
 			break
 		}
@@ -266,8 +269,7 @@ func (c *Console) diffText(list []difference) string {
 	return lines(out)
 }
 
-// differences lists the fields in which two games differ, in the order of the
-// left one.
+// differences lists the fields in which two matches differ, in the order of the left one.
 func differences(left, right display.Match) []difference {
 	list := []difference{}
 	other := map[string]int64{}
@@ -300,7 +302,7 @@ func differences(left, right display.Match) []difference {
 	return list
 }
 
-// sideText is the value of a field in one of two games.
+// sideText describes the value of a field in one of two matches.
 func sideText(g display.Match, path string, v *int64) string {
 	if v == nil {
 		return "–"
@@ -308,8 +310,8 @@ func sideText(g display.Match, path string, v *int64) string {
 	return g.Domain(path).Text(*v)
 }
 
-// momentWords are names of moments, for completion.
-func momentWords(c *Console) []string { return append(c.forkNames(), "now", "start") }
+// stepWords are names of steps, for completion.
+func stepWords(c *Console) []string { return append(c.forkNames(), "now", "start") }
 
 func whynotWords(c *Console) []string {
 	list := things(c)
@@ -323,5 +325,5 @@ func whynotWords(c *Console) []string {
 	return list
 }
 
-// eventOf is an event of the log of the game that is looked at.
+// eventOf returns an event of the log of the match on view.
 func (c *Console) eventOf(seq uint32) *event.Event { return session.EventAt(c.game().Log(), seq) }

@@ -9,34 +9,33 @@ import (
 	"arbiter/repl/session"
 )
 
-// TestForksAreBounded: a session has so many copies of its match.
+// TestForksAreBounded: a session has a maximum number of forks.
 func TestForksAreBounded(t *testing.T) {
 	c := consoleWith(t, memory{}.load, nil)
-	for n := 1; n < mostForks; n++ { // main is the first
+	for n := 1; n < maxForks; n++ { // main is the first
 		if a := c.Do(fmt.Sprintf("fork f%d", n)); a.Err != nil {
 			t.Fatal(a.Err)
 		}
 	}
-	if a := c.Do("fork more"); a.Err == nil || !strings.Contains(a.Err.Error(), "there are 100 forks, the most that there may be") {
+	if a := c.Do("fork more"); a.Err == nil || !strings.Contains(a.Err.Error(), "there are already 100 forks, the maximum") {
 		t.Error(a.Err)
 	}
 }
 
-// TestScriptsAreBounded: a file of lines that answer much stops where they have answered
-// enough, and says where; what was done stays done.
+// TestScriptsAreBounded: a file of lines with long answers stops at a bound and reports the
+// line. Earlier lines keep their effect.
 func TestScriptsAreBounded(t *testing.T) {
 	c := consoleWith(t, memory{}.load, map[string][]byte{"long.lines": []byte("\ufeffend\n" + strings.Repeat("help\n", 4000))})
 	a := c.Do("script long.lines")
-	if a.Err == nil || !strings.Contains(a.Err.Error(), "the lines before it have answered more than 4 MB") || !strings.HasPrefix(a.Err.Error(), "long.lines:") {
+	if a.Err == nil || !strings.Contains(a.Err.Error(), "the answers to the lines before it exceed 4 MB") || !strings.HasPrefix(a.Err.Error(), "long.lines:") {
 		t.Error(a.Err)
 	}
-	if n := len(a.Text); n < maxTold || n > maxTold+1<<16 || len(c.branch.past) != 1 {
-		t.Errorf("%d bytes, %d commands done", n, len(c.branch.past))
+	if n := len(a.Text); n < maxAnswers || n > maxAnswers+1<<16 || len(c.fork.past) != 1 {
+		t.Errorf("%d bytes, %d commands done", n, len(c.fork.past))
 	}
 }
 
-// TestLongLineOfAPipe: a line that is longer than any may be is refused for that, and
-// not for what stands in it.
+// TestLongLineOfAPipe: a line that is too long is refused for its length, whatever it says.
 func TestLongLineOfAPipe(t *testing.T) {
 	line, err := session.NewPipe(strings.NewReader(strings.Repeat("a", 3*maxLine) + "\nboard\n")).Line("")
 	if err != nil {
@@ -47,19 +46,19 @@ func TestLongLineOfAPipe(t *testing.T) {
 	}
 }
 
-// TestMovesAreBounded: a number of moves that no bot makes is refused as a number, and
-// is not taken for the name of a bot.
+// TestMovesAreBounded: a number of moves that is out of range is refused as a number, and
+// not read as the name of a bot.
 func TestMovesAreBounded(t *testing.T) {
 	c := newConsole(t, memory{})
 	for _, n := range []string{"0", "-1", "10001"} {
-		if a := c.Do("bot " + n); a.Err == nil || a.Err.Error() != "a bot makes 1 to 10000 moves, and not "+n {
+		if a := c.Do("bot " + n); a.Err == nil || a.Err.Error() != "expected 1 to 10000 moves of a bot, got "+n {
 			t.Error(a.Err)
 		}
 	}
 }
 
-// TestFailedScriptAsData: with --json the answer of a file whose line has failed has the
-// lines that were done before it.
+// TestFailedScriptAsData: with --json, the answer for a file with a failed line has the
+// lines before it.
 func TestFailedScriptAsData(t *testing.T) {
 	c := consoleWith(t, memory{}.load, map[string][]byte{"a.lines": []byte("# a remark\n-- another\n= 1+1 -- and one more\nnope\n")})
 	var out struct {
@@ -74,8 +73,8 @@ func TestFailedScriptAsData(t *testing.T) {
 	}
 }
 
-// TestWhyOfWhatWasUndone: an event after the present, which the timeline still shows, is
-// explained as it was, and the match stays where it is.
+// TestWhyOfWhatWasUndone: an undone event, which the timeline still shows, is explained as
+// before, and the match does not move.
 func TestWhyOfWhatWasUndone(t *testing.T) {
 	c := newConsole(t, memory{})
 	var last string
@@ -84,7 +83,7 @@ func TestWhyOfWhatWasUndone(t *testing.T) {
 			t.Fatal(a.Err)
 		}
 	}
-	last = fmt.Sprint(c.branch.now.Seq())
+	last = fmt.Sprint(c.fork.now.Seq())
 	was := map[string]string{}
 	questions := []string{"tree " + last, "tree #" + last, "why " + last}
 	for _, q := range questions {
@@ -94,7 +93,7 @@ func TestWhyOfWhatWasUndone(t *testing.T) {
 	if a := c.Do("goto 1"); a.Err != nil {
 		t.Fatal(a.Err)
 	}
-	now := c.branch.now
+	now := c.fork.now
 	for _, q := range questions {
 		if a := c.Do(q); a.Err != nil || a.Text != was[q] || a.Text == "" {
 			t.Errorf("%s: %v\n%s\nwas\n%s", q, a.Err, a.Text, was[q])
@@ -103,7 +102,7 @@ func TestWhyOfWhatWasUndone(t *testing.T) {
 	if a := c.Do("why hit " + last); fmt.Sprint(a.Err) != fmt.Sprint(hit.Err) {
 		t.Errorf("%v, and it was %v", a.Err, hit.Err)
 	}
-	if a := c.Do("tree 99999"); a.Err == nil || c.branch.now != now {
-		t.Errorf("%v; the match has moved: %v", a.Err, c.branch.now != now)
+	if a := c.Do("tree 99999"); a.Err == nil || c.fork.now != now {
+		t.Errorf("%v; the match has moved: %v", a.Err, c.fork.now != now)
 	}
 }

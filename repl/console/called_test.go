@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// kobolds is a pack with a unit that the board names a1 once it is there.
+// kobolds is a pack with a unit that the board calls a1 once it is in play.
 var kobolds = memory{
 	"den/pack.toml": {Data: []byte("id = \"den\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\", \"covenant\"]\n")},
 	"den/kobold.toml": {Data: []byte(`[[card]]
@@ -26,10 +26,9 @@ run = "wail"
 	"den/kobold.lua": {Data: []byte("function wail(me, ev, game)\n  game:draw(ev:source_player(), 1)\nend\n")},
 }
 
-// TestThingsAreFoundByAllTheirNames: whatever a thing in play is called by (its slot, its
-// handle, alone or behind its id as in the log, the id, the id with its namespace or the
-// name of its definition in either language), every command of a session that takes a
-// thing finds it, in every game.
+// TestThingsAreFoundByAllTheirNames: every command that takes a thing finds it by any of its
+// names, in every game. The names are its slot, its handle (alone, or after its id as in the
+// log), its id with or without the namespace, and its definition's name in either language.
 func TestThingsAreFoundByAllTheirNames(t *testing.T) {
 	for _, tt := range []struct {
 		game    string
@@ -66,7 +65,7 @@ func TestThingsAreFoundByAllTheirNames(t *testing.T) {
 			}
 			for _, line := range []string{"whynot " + name, "show " + name, "listeners " + name, tt.emit + name} {
 				if strings.HasPrefix(line, name) || strings.Contains(name, " ") && !strings.HasPrefix(line, "whynot") && !strings.HasPrefix(line, "show") {
-					continue // words are parted by blanks
+					continue // blanks separate words
 				}
 				if a := tt.console.Do(line); a.Err != nil || strings.Contains(a.Text, "not in play") {
 					t.Errorf("%s: %s: %s%v", tt.game, line, a.Text, a.Err)
@@ -82,8 +81,8 @@ func TestThingsAreFoundByAllTheirNames(t *testing.T) {
 	}
 }
 
-// TestWhynotOfAUnit: by the id of its card a unit answers as by its slot, and then its
-// listeners answer.
+// TestWhynotOfAUnit: the id of a unit's card gives the same answer as its slot, followed by
+// the answers of its listeners.
 func TestWhynotOfAUnit(t *testing.T) {
 	c := consoleWith(t, kobolds.load, map[string][]byte{})
 	c.Do("spawn KOBOLD alpha front")
@@ -93,8 +92,8 @@ func TestWhynotOfAUnit(t *testing.T) {
 	}
 }
 
-// TestWhynotOfAllOfAName: when a card in hand and units on the board have one id, each
-// answers as it does by its own name.
+// TestWhynotOfAllOfAName: if a card in hand and units on the board have one id, each of them
+// answers as under its own name.
 func TestWhynotOfAllOfAName(t *testing.T) {
 	c := consoleWith(t, kobolds.load, map[string][]byte{})
 	for _, line := range []string{"give KOBOLD", "spawn KOBOLD alpha front", "spawn KOBOLD bravo back"} {

@@ -26,26 +26,26 @@ func changeCommands() []*command {
 		{Name: "emit", Group: "change", Usage: "EVENT [FIELD=VALUE]…", Short: i18n.Text{EN: "queue an event; its payload is checked", ZH: "触发一个事件，并检查其参数"},
 			Long: i18n.Text{EN: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", ZH: "source和target为场上之物，source_player和target_player为玩家。伤害流程的各阶段不能直接触发。"}, Example: "emit UNIT_HEALED target=b1 amount=2", Words: eventWords, Run: emit},
 		{Name: "eval", Group: "change", Usage: "EXPR", Short: i18n.Text{EN: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same", ZH: "计算Lua表达式（只读当前状态）；也可写= EXPR"},
-			Long:    i18n.Text{EN: "Where a command has stopped, it can read the event, at a listener also me, and at a line the local variables. _ is the result of the last expression.", ZH: "命令中断时可读取该事件；停在监听器处还可用me，停在脚本行处可用局部变量。_为上一个表达式的结果。"},
+			Long:    i18n.Text{EN: "Where a command has stopped, it can read the event; at a listener also me, and at a line the local variables. _ is the result of the last expression.", ZH: "命令中断时可读取该事件；停在监听器处还可用me，停在脚本行处可用局部变量。_为上一个表达式的结果。"},
 			Example: "= state.player[1].base", Run: func(c *Console, rest string) (Answer, error) {
 				v, err := c.evaluate(c.vantage(), rest)
 				return Answer{Text: v, Data: map[string]string{"value": v}}, err
 			}},
-		{Name: "run", Group: "change", Usage: "CHUNK", Short: i18n.Text{EN: "run Lua that queues actions; ! CHUNK is the same", ZH: "执行会触发动作的Lua代码；也可写! CHUNK"},
+		{Name: "run", Group: "change", Usage: "CHUNK", Short: i18n.Text{EN: "run Lua code that queues events; ! CHUNK is the same", ZH: "执行会触发动作的Lua代码；也可写! CHUNK"},
 			Long: i18n.Text{EN: "Its actions are recorded as events, so that a replay runs no code.", ZH: "触发的内容以事件形式记录，重演时不再运行代码。"}, Example: "! game:damage(at.base, 3)", Run: runChunk},
 	}
 }
 
-var errNoExpression = i18n.Errorf("an expression is needed, as in = state.turn", "缺少表达式，例如：= state.turn")
+var errNoExpression = i18n.Errorf("expected an expression, such as = state.turn", "缺少表达式，例如：= state.turn")
 
 func (c *Console) evaluate(at inspect.Point, source string) (string, error) {
 	if source == "" {
 		return "", errNoExpression
 	}
-	return c.loaded.lua.Ask(fork(c.game()), at, source)
+	return c.loaded.lua.Ask(display.Fork(c.game()), at, source)
 }
 
-// vantage is where expressions are evaluated: where a command has stopped.
+// vantage returns the point where a command has stopped, in which expressions are evaluated.
 func (c *Console) vantage() inspect.Point {
 	if c.paused == nil {
 		return inspect.Point{}
@@ -53,8 +53,8 @@ func (c *Console) vantage() inspect.Point {
 	return c.paused.point.vantage()
 }
 
-// inject carries events out like a command. The match must still be one that
-// can be looked at and played: else nothing has happened.
+// inject carries events out like a command. If the match could then not be shown or played,
+// nothing happens.
 func (c *Console) inject(line string, events []event.Event) (Answer, error) {
 	if c.paused != nil {
 		return Answer{}, errPaused
@@ -63,21 +63,21 @@ func (c *Console) inject(line string, events []event.Event) (Answer, error) {
 		return Answer{Text: c.Word("nothing was queued", "没有触发任何事件")}, nil
 	}
 	do := func(g display.Match) error { return g.Inject(events) }
-	trial := fork(c.branch.now)
-	if err := sound(trial, do); err != nil {
+	trial := display.Fork(c.fork.now)
+	if err := checked(trial, do); err != nil {
 		return Answer{}, err
 	}
 	return c.carryOut(line, do)
 }
 
-// sound carries out a change and looks at the position from all sides.
-func sound(g display.Match, do func(g display.Match) error) error {
+// checked carries out a change and checks that the position can be shown and played.
+func checked(g display.Match, do func(g display.Match) error) error {
 	return guarded(func() error {
 		if err := do(g); err != nil {
 			return err
 		}
-		if err := g.Sound(); err != nil {
-			return i18n.Errorf("no match can come to that: %w", "对局不可能到达该状态：%w", err)
+		if err := g.Validate(); err != nil {
+			return i18n.Errorf("no match can reach that state: %w", "对局不可能到达该状态：%w", err)
 		}
 		g.Snapshot()
 		for p := range num.To[event.Player](g.Seats()) {
@@ -92,11 +92,11 @@ func sound(g display.Match, do func(g display.Match) error) error {
 	})
 }
 
-// errUnsound is the answer to a change from which the rules cannot go on.
-var errUnsound = i18n.Errorf("no match can come to that: the rules cannot go on from there, and nothing was changed", "对局不可能到达该状态：规则无法由此继续，未作任何改动")
+// errUnsound is the answer to a change after which the rules cannot continue.
+var errUnsound = i18n.Errorf("no match can reach that state: the rules cannot continue from it; nothing was changed", "对局不可能到达该状态：规则无法由此继续，未作任何改动")
 
-// guarded runs what may meet a state that cannot be. What a person writes into
-// one can be anything, so a panic is an answer here.
+// guarded runs code that may meet an impossible state. A designer can write anything into a
+// state, so a panic becomes an answer here.
 func guarded(f func() error) (err error) {
 	defer func() {
 		if recover() != nil {
@@ -109,19 +109,19 @@ func guarded(f func() error) (err error) {
 func set(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(strings.ReplaceAll(rest, "=", " "))
 	if len(words) == 0 {
-		return Answer{}, i18n.Errorf("a path and a value, as in set player[1].supply 10", "缺少路径和值，例如：set player[1].supply 10")
+		return Answer{}, i18n.Errorf("expected a path and a value, as in set player[1].supply 10", "缺少路径和值，例如：set player[1].supply 10")
 	}
 	n, full, err := c.at(words[0])
 	if err != nil {
 		return Answer{}, err
 	}
 	if len(n.kids) > 0 {
-		return Answer{}, i18n.Errorf("%s is a group; set one of its fields", "%s是一组字段；请指定其中之一", full)
+		return Answer{}, i18n.Errorf("%s is a group of fields; set one of them", "%s是一组字段；请指定其中之一", full)
 	}
 	if len(words) < 2 {
-		return Answer{}, i18n.Errorf("%s to what? it is %s", "%s改为多少？现为%s", full, c.valueText(full, n.value))
+		return Answer{}, i18n.Errorf("%s: expected a value; it is %s", "%s改为多少？现为%s", full, c.valueText(full, n.value))
 	}
-	trial := fork(c.branch.now)
+	trial := display.Fork(c.fork.now)
 	domain := trial.Domain(full)
 	v, err := domain.Read(strings.Join(words[1:], " "))
 	if err != nil {
@@ -140,7 +140,7 @@ func set(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	if got := valueOf(trial, full); got != v { // the rules have put it back
+	if got := valueOf(trial, full); got != v { // the rules have restored it
 		return Answer{}, i18n.Errorf("%s cannot be %s here; it stays %s", "%s此处不能为%s；仍为%s", full, domain.Text(v), domain.Text(n.value))
 	}
 	a, err := c.inject(fmt.Sprintf("set %s %s", full, domain.Text(v)), []event.Event{e})
@@ -150,7 +150,7 @@ func set(c *Console, rest string) (Answer, error) {
 	return a, err
 }
 
-// valueOf is the value of a field, 0 of none.
+// valueOf returns the value of a field, or 0 for an unknown one.
 func valueOf(g display.Match, path string) int64 {
 	for _, f := range g.Fields() {
 		if f.Path == path {
@@ -163,20 +163,20 @@ func valueOf(g display.Match, path string) int64 {
 func give(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) == 0 || len(words) > 2 {
-		return Answer{}, i18n.Errorf("which card? as in give UNSC-007", "哪张牌？例如：give UNSC-007")
+		return Answer{}, i18n.Errorf("expected a card, as in give UNSC-007", "哪张牌？例如：give UNSC-007")
 	}
 	p, err := c.seat(strings.Join(words[1:], " "))
 	if err != nil {
 		return Answer{}, err
 	}
-	list, err := c.branch.now.Give(p, words[0])
+	list, err := c.fork.now.Give(p, words[0])
 	if err != nil {
 		return Answer{}, c.noCard(err, words[0])
 	}
 	return c.inject("give "+rest, list)
 }
 
-// noCard adds what may have been meant by a word that is no card.
+// noCard adds a suggestion to the error for an unknown card.
 func (c *Console) noCard(err error, word string) error {
 	var ids []string
 	c.eachDefinition(func(d *def.Entry) {
@@ -193,7 +193,7 @@ func (c *Console) noCard(err error, word string) error {
 func spawn(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) < 2 {
-		return Answer{}, i18n.Errorf("which card, and where? as in spawn COV-001 alpha front 2", "哪张牌，放在哪里？例如：spawn COV-001 alpha front 2")
+		return Answer{}, i18n.Errorf("expected a card and a position, as in spawn COV-001 alpha front 2", "哪张牌，放在哪里？例如：spawn COV-001 alpha front 2")
 	}
 	p := c.Player()
 	if last := words[len(words)-1]; len(words) > 2 && len(last) == 1 {
@@ -203,7 +203,7 @@ func spawn(c *Console, rest string) (Answer, error) {
 		}
 		p, words = seat, words[:len(words)-1]
 	}
-	list, err := c.branch.now.Spawn(p, words[0], strings.Join(words[1:], " "))
+	list, err := c.fork.now.Spawn(p, words[0], strings.Join(words[1:], " "))
 	if err != nil {
 		return Answer{}, c.noCard(err, words[0])
 	}
@@ -213,17 +213,17 @@ func spawn(c *Console, rest string) (Answer, error) {
 func emit(c *Console, rest string) (Answer, error) {
 	word, more, _ := strings.Cut(rest, " ")
 	if word == "" {
-		return Answer{}, i18n.Errorf("which event, and with which fields? as in emit UNIT_HEALED target=b1 amount=2", "哪个事件，带哪些字段？例如：emit UNIT_HEALED target=b1 amount=2")
+		return Answer{}, i18n.Errorf("expected an event and its fields, as in emit UNIT_HEALED target=b1 amount=2", "哪个事件，带哪些字段？例如：emit UNIT_HEALED target=b1 amount=2")
 	}
 	t, ok := lookupType(c, word)
 	if !ok {
-		return Answer{}, i18n.Errorf("there is no event %q%s", "没有事件%q%s", word, hint.Offer(word, eventWords(c)))
+		return Answer{}, i18n.Errorf("unknown event %q%s", "没有事件%q%s", word, hint.Offer(word, eventWords(c)))
 	}
 	switch d := c.game().Program().Types.Def(t); {
 	case d.Guarded:
-		return Answer{}, i18n.Errorf("%s belongs to the core: only the core dispatches it", "%s由引擎核心专用，不能手动触发", d.Name)
+		return Answer{}, i18n.Errorf("%s is reserved for the engine's core", "%s由引擎核心专用，不能手动触发", d.Name)
 	case strings.TrimSpace(more) == "":
-		return Answer{}, i18n.Errorf("%s of what? name its fields, as in target=…; it has %s", "%s缺少字段，写法如target=…；可用字段：%s", d.Name, i18n.List(fieldNames(d)))
+		return Answer{}, i18n.Errorf("%s lacks fields, written as target=…; it has %s", "%s缺少字段，写法如target=…；可用字段：%s", d.Name, i18n.List(fieldNames(d)))
 	}
 	d := c.game().Program().Types.Def(t)
 	e := event.New(t)
@@ -231,7 +231,7 @@ func emit(c *Console, rest string) (Answer, error) {
 	for _, w := range assignments(more) {
 		name, value, found := strings.Cut(w, "=")
 		if !found {
-			return Answer{}, i18n.Errorf("%q is no field with a value, as in amount=2", "%q不是“字段=值”，写法如amount=2", w)
+			return Answer{}, i18n.Errorf("invalid field %q: expected FIELD=VALUE, as in amount=2", "%q不是“字段=值”，写法如amount=2", w)
 		}
 		if err := c.fill(&e, d, name, value); err != nil {
 			return Answer{}, err
@@ -240,8 +240,8 @@ func emit(c *Console, rest string) (Answer, error) {
 	return c.inject("emit "+rest, []event.Event{e})
 }
 
-// assignments splits fields with their values, which may have several words, as
-// in target=base 2.
+// assignments splits a text into fields with values. A value may have several words, as in
+// target=base 2.
 func assignments(text string) (list []string) {
 	for _, w := range strings.Fields(text) {
 		if last := len(list) - 1; last >= 0 && !strings.Contains(w, "=") {
@@ -279,14 +279,14 @@ func (c *Console) fill(e *event.Event, d *event.TypeDef, name, value string) err
 	i := d.FieldIndex(name)
 	if i < 0 {
 		known := fieldNames(d)
-		return i18n.Errorf("%s has no field %q; it has %s%s", "%s没有字段%q；可用字段：%s%s", d.Name, name, i18n.List(known), hint.Offer(name, known))
+		return i18n.Errorf("unknown field %[2]q of %[1]s; it has %[3]s%[4]s", "%s没有字段%q；可用字段：%s%s", d.Name, name, i18n.List(known), hint.Offer(name, known))
 	}
 	v, err := c.fieldValue(&d.Fields[i], value)
 	e.Args[i] = v
 	return err
 }
 
-// fieldNames are the fields of an event that a person can fill in.
+// fieldNames returns the fields of an event that a person can fill in.
 func fieldNames(d *event.TypeDef) []string {
 	names := []string{"source", "target", "source_player", "target_player"}
 	for _, f := range d.Fields {
@@ -303,7 +303,7 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 		if i := slices.Index([]string{"false", "true", "0", "1"}, value); i >= 0 {
 			return int32(i % 2), nil
 		}
-		return 0, i18n.Errorf("%s=%q: true or false", "%s=%q：应为true或false", f.Name, value)
+		return 0, i18n.Errorf("%s=%q: expected true or false", "%s=%q：应为true或false", f.Name, value)
 	case event.EntityField:
 		x, err := c.thing(value)
 		return int32(x), err
@@ -314,22 +314,22 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 		if i := c.game().Program().Names.Find(value); i != 0 {
 			return int32(i), nil
 		}
-		return 0, i18n.Errorf("%s=%q: no such reason is known", "%s=%q：没有这个原因代码", f.Name, value)
+		return 0, i18n.Errorf("%s=%q: unknown reason", "%s=%q：没有这个原因代码", f.Name, value)
 	case event.CardField, event.EnumField, event.SetField:
 		if err == nil && n >= 0 {
 			return num.To[int32](n), nil
 		}
 		v, names, ok := c.game().LogFor(event.NoPlayer, "en").Read(f, value)
 		if !ok {
-			return 0, i18n.Errorf("%s=%q: there is no such %s%s", "%s=%q：没有这个%s%s", f.Name, value, cmp.Or(f.Enum, "card"), cmp.Or(hint.Offer(value, names), i18n.Format("; there are %s", "；可用：%s", i18n.List(names))))
+			return 0, i18n.Errorf("%s=%q: unknown %s%s", "%s=%q：没有这个%s%s", f.Name, value, cmp.Or(f.Enum, "card"), cmp.Or(hint.Offer(value, names), i18n.Format("; there are %s", "；可用：%s", i18n.List(names))))
 		}
 		return v, nil
 	}
 	if err != nil {
-		return 0, i18n.Errorf("%s=%q: a whole number is needed", "%s=%q：应为整数", f.Name, value)
+		return 0, i18n.Errorf("%s=%q: expected an integer", "%s=%q：应为整数", f.Name, value)
 	}
 	if n < 0 && f.Kind != event.Int {
-		return 0, i18n.Errorf("%s=%d: it cannot be below 0", "%s=%d：不能小于0", f.Name, n)
+		return 0, i18n.Errorf("%s=%d: expected 0 or more", "%s=%d：不能小于0", f.Name, n)
 	}
 	return num.To[int32](n), nil
 }
@@ -339,7 +339,7 @@ func (c *Console) thing(name string) (event.Entity, error) {
 	if x == nil {
 		n, err := strconv.ParseUint(strings.TrimPrefix(name, "#"), 10, 32)
 		if err != nil {
-			return 0, i18n.Errorf("%q is no handle", "%q不是编号", name)
+			return 0, i18n.Errorf("malformed handle %q", "%q不是编号", name)
 		}
 		return num.To[event.Entity](n), nil
 	}
@@ -348,9 +348,9 @@ func (c *Console) thing(name string) (event.Entity, error) {
 
 func runChunk(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("a chunk of Lua is needed, as in ! game:damage(at.base, 3)", "缺少Lua代码，例如：! game:damage(at.base, 3)")
+		return Answer{}, i18n.Errorf("expected Lua code, as in ! game:damage(at.base, 3)", "缺少Lua代码，例如：! game:damage(at.base, 3)")
 	}
-	list, err := c.loaded.lua.Chunk(fork(c.branch.now), c.Player(), rest)
+	list, err := c.loaded.lua.Chunk(display.Fork(c.fork.now), c.Player(), rest)
 	if err != nil {
 		return Answer{}, err
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// In a session in Chinese what the buttons of a page send is answered in it, and so is
-// the prompt; names of commands and files stay.
+// In a Chinese session, the lines that the buttons of a page send have Chinese answers, and
+// so has the prompt. Names of commands and files stay.
 func TestChinese(t *testing.T) {
 	c, err := New(Config{Load: memory{}.load, Lang: "zh", Seed: 1})
 	if err != nil {

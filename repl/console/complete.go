@@ -6,11 +6,11 @@ import (
 	"arbiter/repl/session"
 )
 
-// Complete gives what the last word of a line can become.
+// Complete returns the possible endings of the last word of a line.
 func (c *Console) Complete(line string) (words []string) {
 	defer func() {
 		if recover() != nil {
-			words = nil // a completion is never worth a session
+			words = nil // a failed completion must not end the session
 		}
 	}()
 	for _, p := range prefixes {

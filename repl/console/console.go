@@ -1,11 +1,10 @@
-// Package console is the session of designers: it shows a live match, plays
-// it, goes back and forth in its time, says why something happened or did not,
-// and takes new scripts while the match goes on.
+// Package console is the session of designers. It shows and plays a live match, moves back
+// and forth in its history, explains why something happened or did not, and loads changed
+// scripts during the match.
 //
-// It is pure: one line goes in and one answer comes out. Terminal, files and
-// watching of folders are given to it from outside. It works for every ruleset
-// through the interfaces of core/match alone; what a ruleset does not offer is
-// said in the answer.
+// It is pure: one line goes in and one answer comes out. The caller provides the terminal,
+// the files and the watching of folders. It supports every ruleset through the interfaces of
+// core/match alone. If a ruleset does not support a command, the answer says so.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package console
@@ -28,30 +27,30 @@ import (
 	"arbiter/repl/session"
 )
 
-// Config of a console.
+// Config configures a console.
 type Config struct {
 	Load  func() (*Loaded, error) // reads the packs as they are now
 	Seed  uint64                  // of bots
 	Lang  string
 	Width int // columns; 0 = 80
 	Paint func(s display.Style, text string) string
-	JSON  bool // every answer as JSON
+	JSON  bool // print every answer as JSON
 	Files Files
-	// Position is the text of a scenario in which the session begins, "" for the start
-	// of a match.
+	// Position is the text of the scenario that the session begins with, "" for the start of a
+	// match.
 	Position string
-	// Follow carries out what do does on the match of the session, the start or a
-	// command, for those who watch it; nil = nobody does.
+	// Follow runs do, which changes the match of the session: the start or a command. A debugger
+	// can observe it. nil calls do.
 	Follow func(g display.Match, line string, do func() error) error
-	// Choose lets a bot choose from its view, for those who watch it or know already
-	// what it has chosen; nil = it is asked.
+	// Choose lets a bot choose from its view. A debugger can observe it, or return a choice that
+	// it already knows. nil asks the bot.
 	Choose func(view display.Match, bot string, choose func() (match.Command, error)) (match.Command, error)
-	// Yield is called wherever a line that runs can be stopped, often: a host with one
-	// thread lets others have it there, as who calls Stop; nil = nothing is done.
+	// Yield is called often while a line runs, wherever it can be stopped. A host with one thread
+	// lets other code run then, such as a call of Stop. nil does nothing.
 	Yield func()
 }
 
-// interrupted tells whether the line that runs is to end.
+// interrupted reports whether the running line must end.
 func (c *Console) interrupted() bool {
 	if c.cfg.Yield != nil {
 		c.cfg.Yield()
@@ -76,31 +75,32 @@ func (c *Config) choose(view display.Match, name string, b bot.Bot) (match.Comma
 	return c.Choose(view, name, choose)
 }
 
-// Files is how a session reads and writes files; nil functions refuse.
+// Files has the functions with which a session reads and writes files; nil functions refuse.
 type Files struct {
 	Read  func(name string, k safeio.Kind) ([]byte, error)
 	Write func(name string, text []byte) error
 }
 
-// Answer is what comes of a line.
+// Answer is the result of a line.
 type Answer = session.Answer
 
 // Console is one session.
 type Console struct {
-	narrow bool // Width is that of a terminal, which would break what is wider
+	narrow bool // Width is the width of a terminal, which would wrap longer lines
 	session.Session
 	cfg     Config
 	loaded  *Loaded
-	edition int     // how often packs were loaded
-	branch  *branch // where the session is
-	forks   []*branch
-	cwd     string // of state, as in player[1]
+	edition int   // the number of times that packs were loaded
+	fork    *fork // the current fork
+	forks   []*fork
+	logs    session.LogReader
+	cwd     string // the current group of the state, as in player[1]
 	traps   []trap
 	paused  *pause // a command that has stopped half-way
 	bots    map[event.Player]*seatBot
 	stopped atomic.Bool
-	doing   string // the file whose lines are being done, "" for none
-	meter   meter  // of the line that runs
+	doing   string // the file whose lines are running, "" for none
+	meter   meter  // of the running line
 }
 
 // New loads the packs and starts a match.
@@ -119,15 +119,15 @@ func New(cfg Config) (*Console, error) {
 		return nil, err
 	}
 	c.loaded = w
-	if c.branch, err = c.first(); err != nil {
+	if c.fork, err = c.first(); err != nil {
 		return nil, err
 	}
-	c.forks = []*branch{c.branch}
+	c.forks = []*fork{c.fork}
 	return c, nil
 }
 
-// first is the branch with which a session begins.
-func (c *Console) first() (*branch, error) {
+// first returns the fork that a session begins with.
+func (c *Console) first() (*fork, error) {
 	if c.cfg.Position != "" {
 		return c.placed("main", c.cfg.Position)
 	}
@@ -135,7 +135,7 @@ func (c *Console) first() (*branch, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &branch{name: "main", now: g, meter: &c.meter}, c.cfg.follow(g, "start", g.Start)
+	return &fork{name: "main", now: g, meter: &c.meter}, c.cfg.follow(g, "start", g.Start)
 }
 
 var errNoScenarios = i18n.Errorf("this game has no scenarios", "此游戏没有预设局面")
@@ -144,8 +144,8 @@ func debugger(g display.Match) (display.Match, error) {
 	return g, match.AllowEdits(g.Program())
 }
 
-// begin makes a game that stands at its first position: that of a scenario, or
-// after the start of a match.
+// begin starts a match and returns it at its first position: that of the scenario, or the
+// one after the start of a match.
 func begin(w *Loaded, scenario string) (display.Match, error) {
 	if scenario == "" {
 		g, err := w.open()
@@ -164,15 +164,14 @@ func begin(w *Loaded, scenario string) (display.Match, error) {
 	return debugger(g)
 }
 
-// Stop ends the command that is running now, at the next place where it can
-// end. It may be called from another goroutine.
+// Stop ends the running command at the next point where it can end. It may be called from
+// another goroutine.
 func (c *Console) Stop() { c.stopped.Store(true) }
 
-// maxLine bounds a line: none that is meant is nearly as long.
+// maxLine bounds a line. No sensible line is nearly as long.
 const maxLine = 4096
 
-// Do takes one line and gives its answer. A wrong line changes nothing and
-// ends nothing.
+// Do runs one line and returns its answer. An invalid line changes nothing.
 func (c *Console) Do(line string) (a Answer) {
 	c.stopped.Store(false)
 	c.meter.spent = 0
@@ -184,7 +183,7 @@ func (c *Console) Do(line string) (a Answer) {
 		line, json = strings.TrimSpace(rest), true
 	}
 	if paint := c.Paint; json {
-		c.Paint = nil // programs want texts without colours
+		c.Paint = nil // texts for programs have no colours
 		defer func() { c.Paint = paint }()
 	}
 	was := c.save()
@@ -204,7 +203,7 @@ func (c *Console) Do(line string) (a Answer) {
 	return c.run(line)
 }
 
-// spoken is a line without its remark, "" for one that is nothing else.
+// spoken returns a line without its comment, which may be "".
 func spoken(line string) string {
 	line = strings.TrimSpace(strings.ToValidUTF8(line, "?"))
 	if i := strings.Index(line, " -- "); i >= 0 {
@@ -216,18 +215,18 @@ func spoken(line string) string {
 	return line
 }
 
-// bugFile is where a session is kept that the engine has broken in.
+// bugFile is the file of a session in which the engine failed.
 const bugFile = "arbiter-bug.session"
 
-// broke saves the session for a report when it was the engine that failed, and
-// tells where.
+// broke saves the session for a report if the engine itself failed, and returns an error that
+// names the file.
 func (c *Console) broke(line string, err error) (out error) {
 	var bug *match.Bug
 	if !errors.As(err, &bug) {
 		return err
 	}
 	defer func() {
-		if recover() != nil { // what is broken may not even be written
+		if recover() != nil { // a broken session may not be writable
 			out = i18n.Errorf("%w (the line was %.80q)", "%w（该行为%q）", err, line)
 		}
 	}()
@@ -237,8 +236,8 @@ func (c *Console) broke(line string, err error) (out error) {
 	return i18n.Errorf("%w (the line was %.80q; the session before it is saved in %s)", "%w（该行为%q；此前的会话已保存到%s）", err, line, bugFile)
 }
 
-// run finds the command of a line. What is no command of the console is one of
-// the game.
+// run finds the command of a line. A line without a console command is a command of the
+// match.
 func (c *Console) run(line string) Answer {
 	for _, p := range prefixes {
 		if rest, ok := strings.CutPrefix(line, p.mark); ok {
@@ -259,23 +258,24 @@ func (c *Console) run(line string) Answer {
 	return c.play(line)
 }
 
-// prefixes are marks that stand for commands.
+// prefixes are abbreviations of commands.
 var prefixes = []struct{ mark, command string }{{"=", "eval"}, {"!", "run"}, {"?", "what"}}
 
-// game is the live match; while a command is stopped half-way, the match as it
-// is there.
+// game returns the live match. While a command is stopped, it returns the match at that
+// point.
 func (c *Console) game() display.Match {
 	if c.paused != nil {
 		return c.paused.game
 	}
-	return c.branch.now
+	return c.fork.now
 }
 
 func (c *Console) paint(s display.Style, text string) string { return c.Look().In(s, text) }
 
-// told makes a text of a session in an airlock: where that breaks, the text
+// caught makes a text of a session. If that panics, the text reports it and the session
+// continues.
 // says so instead, and the session goes on.
-func told(text func() string, broken func(*match.Bug) string) (out string) {
+func caught(text func() string, broken func(*match.Bug) string) (out string) {
 	defer func() {
 		if r := recover(); r != nil {
 			out = broken(match.NewBug(r))
@@ -284,56 +284,62 @@ func told(text func() string, broken func(*match.Bug) string) (out string) {
 	return text()
 }
 
-// Prompt says where the session stands: branch, command, who is to act.
+// Prompt shows the fork, the number of commands, and the player who must act.
 func (c *Console) Prompt() string {
-	return told(c.prompt, func(*match.Bug) string { return "[broken]> " })
+	return caught(c.prompt, func(*match.Bug) string { return "[broken]> " })
 }
 
 func (c *Console) prompt() string {
 	text := ""
-	if c.branch.name != "main" {
-		text = c.branch.name + " "
+	if c.fork.name != "main" {
+		text = c.fork.name + " "
 	}
 	if c.paused != nil {
 		return c.Wordf("%s[#%d] stopped> ", "%s[#%d] 已中断> ", text, c.paused.at().Seq)
 	}
-	text += fmt.Sprintf("[%d] ", len(c.branch.past))
+	text += fmt.Sprintf("[%d] ", len(c.fork.past))
 	if c.game().Over() {
 		return text + c.Word("over> ", "已结束> ")
 	}
 	return c.Wordf("%splayer %d> ", "%s玩家%d> ", text, c.Player()+1)
 }
 
-// Status says in one line what match this is and where it stands.
+// Status describes the match and its position in one line.
 func (c *Console) Status() string {
-	return told(c.status, func(*match.Bug) string { return "" })
+	return caught(c.status, func(*match.Bug) string { return "" })
 }
 
 func (c *Console) status() string {
 	clock, _, _ := strings.Cut(c.game().Draw(event.NoPlayer, display.Look{Lang: c.Lang, Width: c.Width}), "\n")
 	text := fmt.Sprintf("%s · %s · #%d", c.loaded.setup.Mode, strings.TrimSpace(clock), c.game().Seq())
 	if len(c.forks) > 1 {
-		text += c.Wordf(" · %s, of %d branches", " · %s，共%d个分支", c.branch.name, len(c.forks))
+		text += c.Wordf(" · fork %s of %d", " · %s，共%d个分支", c.fork.name, len(c.forks))
 	}
 	return c.paint(display.Faint, layout.Clip(text, c.Width))
 }
 
-// Intro is what a session shows first.
+// Intro returns the first text of a session.
 func (c *Console) Intro() string {
-	return told(c.intro, func(b *match.Bug) string { return fmt.Sprintf("arbiter %s · %v", match.Engine, b) })
+	return caught(c.intro, func(b *match.Bug) string { return fmt.Sprintf("arbiter %s · %v", match.Engine, b) })
 }
 
 func (c *Console) intro() string {
 	defs, n := "", map[string]int{}
-	c.eachDefinition(func(d *def.Entry) { n[d.Kind]++ })
+	mode := c.loaded.setup.Mode
+	c.eachDefinition(func(d *def.Entry) {
+		n[d.Kind]++
+		if d.Kind == "mode" && d.ID == c.loaded.setup.Mode && c.Lang == i18n.Chinese { // English has the id, as --mode takes it
+			mode = d.Name
+		}
+	})
 	if n["card"] > 0 {
 		defs = c.Wordf(" · %d cards, %d keywords, %d listeners", " · %d张牌，%d个关键词，%d个监听器", n["card"], n["keyword"], len(c.game().Program().Listeners)-1)
 	}
-	text := c.Wordf("arbiter %s · %s%s · try help", "arbiter %s · %s%s · 试试help", match.Engine, c.loaded.setup.Mode, defs)
+	text := c.Wordf("arbiter %s · %s%s · try help", "arbiter %s · %s%s · 试试help", match.Engine, mode, defs)
 	return layout.Wrap(text, c.Look().Columns(), "")
 }
 
-// SetWidth tells how wide the terminal is now.
+// SetWidth sets the present width of the terminal.
 func (c *Console) SetWidth(columns int) {
 	if columns > 0 {
 		c.Width, c.narrow = columns, true

@@ -21,15 +21,15 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-var update = flag.Bool("update", false, "write the transcripts and the manual anew")
+var update = flag.Bool("update", false, "update the transcripts and the manual")
 
 // memory is a folder of packs in memory, over the shipped ones.
 type memory fstest.MapFS
 
 func (p memory) load() (*Loaded, error) { return p.world("duel", games.Setup{Seed: 3}) }
 
-// world loads the packs of a mode's game with those of the folder, for matches
-// of a set-up in which decks may be missing.
+// world loads the packs of a mode's game together with those of the folder, for matches of a
+// set-up without decks.
 func (p memory) world(mode string, set games.Setup) (*Loaded, error) {
 	found, err := load.Find(fstest.MapFS(p), "test")
 	if err != nil {
@@ -60,7 +60,7 @@ func consoleWith(t testing.TB, load func() (*Loaded, error), files map[string][]
 			if text, ok := files[name]; ok {
 				return text, k.Check(text)
 			}
-			return nil, errors.New("there is no such file")
+			return nil, errors.New("file not found")
 		},
 		Write: func(name string, text []byte) error { files[name] = bytes.Clone(text); return nil },
 	}})
@@ -70,9 +70,9 @@ func consoleWith(t testing.TB, load func() (*Loaded, error), files map[string][]
 	return c
 }
 
-// TestTranscripts plays whole sessions: lines with > are typed, the others are
-// what must come. >> FOLDER puts the files of a folder of the archive in place
-// of the packs' own. A file room.toml of the archive is the room.
+// TestTranscripts plays whole sessions. Lines with > are typed; the others are the expected
+// output. >> FOLDER replaces the packs' files with those of a folder of the archive. A file
+// room.toml in the archive is the room.
 func TestTranscripts(t *testing.T) {
 	names, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(names) < 4 {
@@ -127,11 +127,11 @@ func transcript(t *testing.T, name string) {
 		return
 	}
 	if got.String() != string(session.Data) {
-		t.Errorf("the session is another; go test -update writes it anew\n%s", firstLine(string(session.Data), got.String()))
+		t.Errorf("the session differs; go test -update rewrites it\n%s", firstLine(string(session.Data), got.String()))
 	}
 }
 
-// opener opens the room of an archive, without one a duel.
+// opener opens the room of an archive, or a duel if there is none.
 func (p memory) opener(t *testing.T, a *txtar.Archive) func() (*Loaded, error) {
 	i := slices.IndexFunc(a.Files, func(f txtar.File) bool { return f.Name == "room.toml" })
 	if i < 0 {
@@ -170,7 +170,7 @@ func replace(p memory, a *txtar.Archive, folder string) {
 	}
 }
 
-// firstLine shows where two texts part.
+// firstLine shows the first difference between two texts.
 func firstLine(want, got string) string {
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
 	for i := range max(len(w), len(g)) {
@@ -181,7 +181,7 @@ func firstLine(want, got string) string {
 	return ""
 }
 
-// TestManual: docs/repl.md comes from the table of commands.
+// TestManual: docs/repl.md is generated from the table of commands.
 func TestManual(t *testing.T) {
 	const name = "../../docs/repl.md"
 	if *update {
@@ -195,8 +195,8 @@ func TestManual(t *testing.T) {
 	}
 }
 
-// TestTable: every command has what help and the manual show, its example is
-// one of its own, and no name is taken twice.
+// TestTable: every command has the texts of help and the manual, its example uses it, and
+// names are unique.
 func TestTable(t *testing.T) {
 	taken := map[string]bool{}
 	for _, cmd := range commands {

@@ -19,16 +19,16 @@ func (c *Console) eachDefinition(f func(d *def.Entry)) {
 	}
 }
 
-// maxAsked bounds a name that is looked up in all that the packs define, in bytes.
+// maxAsked bounds, in bytes, a name to look up in the definitions of packs.
 const maxAsked = 200
 
-// definitions are the ids of what the packs define, for completion.
+// definitions returns the ids of all definitions, for completion.
 func definitions(c *Console) (ids []string) {
 	c.eachDefinition(func(d *def.Entry) { ids = append(ids, d.ID) })
 	return ids
 }
 
-// definedAt is the file and line of a definition.
+// definedAt returns the file and line of a definition.
 func (c *Console) definedAt(id string) (at string) {
 	if shown, err := c.loaded.packs.Library().Names.Anything(id); err == nil {
 		id = shown
@@ -41,7 +41,7 @@ func (c *Console) definedAt(id string) (at string) {
 	return at
 }
 
-// namesakes are the definitions that have an id, each as its kind and id.
+// namesakes returns the definitions with an id, each as its kind and id.
 func (c *Console) namesakes(id string) (list []string) {
 	c.eachDefinition(func(d *def.Entry) {
 		if strings.EqualFold(d.ID, id) {
@@ -51,7 +51,7 @@ func (c *Console) namesakes(id string) (list []string) {
 	return list
 }
 
-// eventTypes are the names of all event types.
+// eventTypes returns the names of all event types.
 func eventTypes(c *Console) (list []string) {
 	r := c.game().Program().Types
 	for _, name := range r.Names() {
@@ -62,8 +62,7 @@ func eventTypes(c *Console) (list []string) {
 	return list
 }
 
-// eventWords are the names by which event types can be called: also without
-// the name of their space.
+// eventWords returns the names that select event types, also without the namespace.
 func eventWords(c *Console) []string {
 	list := eventTypes(c)
 	for _, name := range list {
@@ -74,7 +73,7 @@ func eventWords(c *Console) []string {
 	return list
 }
 
-// things are the names of what is in play.
+// things returns the names of everything in play.
 func things(c *Console) []string {
 	if x := c.game().Explorer(); x != nil {
 		return x.Names(c.Player())
@@ -82,11 +81,11 @@ func things(c *Console) []string {
 	return nil
 }
 
-// what explains all that has a name: a card, keyword, status, rule, option, event,
-// script function. Namesakes are told one after another.
+// what explains everything that has a name: a card, keyword, status, rule, option, event or
+// script function. It explains all namesakes in turn.
 func what(c *Console, name string) (Answer, error) {
 	if name == "" {
-		return Answer{}, i18n.Errorf("what? as in ?SQUAD", "查看什么？例如：?SQUAD")
+		return Answer{}, i18n.Errorf("expected a name, as in ?SQUAD", "查看什么？例如：?SQUAD")
 	}
 	if len(name) > maxAsked {
 		return Answer{}, i18n.Errorf("the name is too long: at most %d bytes", "名称过长：最多%d字节", maxAsked)
@@ -102,7 +101,7 @@ func what(c *Console, name string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	byID := false // who says an id does not mean what only has that name
+	byID := false // an id does not select things that only have it as a name
 	c.eachDefinition(func(d *def.Entry) { byID = byID || strings.EqualFold(d.ID, name) })
 	c.eachDefinition(func(d *def.Entry) {
 		if strings.EqualFold(d.ID, name) || !byID && len(found) == 0 && strings.EqualFold(d.Name, name) {
@@ -117,7 +116,7 @@ func what(c *Console, name string) (Answer, error) {
 		if a, ok := c.whatKeys(name); ok {
 			return a, nil
 		}
-		return Answer{}, i18n.Errorf("nothing here is called %q%s", "没有名为%q的内容%s", name, cmp.Or(hint.Offer(name, known(c)), i18n.Text{EN: "; find WORD searches the texts", ZH: "；find WORD可搜索全文"}))
+		return Answer{}, i18n.Errorf("unknown name %q%s", "没有名为%q的内容%s", name, cmp.Or(hint.Offer(name, known(c)), i18n.Text{EN: "; find WORD searches the texts", ZH: "；find WORD可搜索全文"}))
 	case 1:
 		return found[0], nil
 	}
@@ -129,13 +128,13 @@ func what(c *Console, name string) (Answer, error) {
 	return Answer{Text: lines(texts), Data: data}, nil
 }
 
-// kindTexts say what the kinds of events are.
+// kindTexts describe the kinds of events.
 var kindTexts = map[event.Kind]i18n.Text{
-	event.Fact:   {EN: "fact: it has happened; listeners may queue what follows", ZH: "事实（fact）：已经发生；监听器可触发后续事件"},
+	event.Fact:   {EN: "fact: it has happened; listeners may queue further events", ZH: "事实（fact）：已经发生；监听器可触发后续事件"},
 	event.Ask:    {EN: "ask: listeners may change or reject it before it happens", ZH: "询问（ask）：发生之前监听器可修改或否决"},
 	event.Edit:   {EN: "edit: a change by hand", ZH: "编辑（edit）：手动改动"},
 	event.Step:   {EN: "step", ZH: "步骤（step）"},
-	event.Moment: {EN: "moment: a point of the turn; listeners may queue what follows, nothing else is told", ZH: "时点（moment）：回合中的一个时点；监听器可触发后续事件，不产生其他记录"},
+	event.Moment: {EN: "sessionStep: a point of the turn; listeners may queue further events; it has no other record", ZH: "时点（sessionStep）：回合中的一个时点；监听器可触发后续事件，不产生其他记录"},
 }
 
 func (c *Console) whatEvent(t event.Type) Answer {

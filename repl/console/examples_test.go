@@ -2,6 +2,7 @@ package console
 
 import (
 	"strings"
+	"sync"
 	"testing"
 
 	"arbiter/luabind/games"
@@ -19,7 +20,8 @@ var before = map[string][]string{
 // TestExamples: every example of help does in its game what help says.
 func TestExamples(t *testing.T) {
 	worlds := map[string]func() (*Loaded, error){"duel": memory{}.load, "tactics": skirmish, "xiangqi": memory{}.xiangqi}
-	for game, load := range worlds {
+	for game, open := range worlds {
+		load := sync.OnceValues(open) // reload and the next command get the same packs
 		for _, cmd := range commands {
 			t.Run(game+" "+cmd.Name, func(t *testing.T) {
 				c := consoleWith(t, load, map[string][]byte{"try.lines": []byte("board\nlegal\n")})

@@ -24,13 +24,13 @@ func seeds() []string {
 // check does a line on a session: it must live, and a line that is wrong must
 // leave the position as it was.
 func check(t *testing.T, c *Console, line string) {
-	before, n := c.branch.now.Hash(), len(c.branch.past)
-	branch := c.branch
+	before, n := c.fork.now.Hash(), len(c.fork.past)
+	fork := c.fork
 	a := c.Do(line)
-	if a.Err != nil && branch == c.branch && !strings.HasPrefix(line, "bot") && (c.branch.now.Hash() != before || len(c.branch.past) != n) {
+	if a.Err != nil && fork == c.fork && !strings.HasPrefix(line, "bot") && (c.fork.now.Hash() != before || len(c.fork.past) != n) {
 		t.Errorf("%q failed (%v) and changed the position", line, a.Err)
 	}
-	if a.Err != nil && strings.Contains(a.Err.Error(), "broke the engine") {
+	if a.Err != nil && strings.Contains(a.Err.Error(), "this is a bug in Arbiter") {
 		t.Errorf("%q: %v", line, a.Err)
 	}
 	if text := c.Show(a); !utf8.ValidString(text) && utf8.ValidString(line) {
@@ -50,7 +50,7 @@ func TestAnyLine(t *testing.T) {
 	}
 }
 
-// FuzzLine gives two lines to a session that is under way.
+// FuzzLine feeds two lines to a session that is under way.
 func FuzzLine(f *testing.F) {
 	for i, s := range seeds() {
 		f.Add(s, seeds()[(i*7+3)%len(seeds())])

@@ -29,8 +29,8 @@ func keepCommands() []*command {
 				ZH: "写成Lua测试：布置场面、下达命令、核对变化；用不到的场面略去。\n战术游戏中从战斗开始，并包含此前的命令。"},
 			Example: "record test shotgun_hits_front", Run: recordTest},
 		{Name: "scenario", Reads: true, Group: "keep", Usage: "FILE | write FILE", Short: i18n.Text{EN: "continue in a position from a short TOML file, or write the present one to it", ZH: "从TOML文件载入局面继续，或将当前局面写入文件"},
-			Long:    i18n.Text{EN: "A comment at its head names everything that the file cannot hold. Chance begins again.", ZH: "局面文件无法表达的内容写在文件头的注释里。随机数重新开始。"},
-			Example: "scenario write stand.toml", Run: scenario},
+			Long:    i18n.Text{EN: "A comment at its head names everything that the file cannot hold. Random numbers begin again.", ZH: "局面文件无法表达的内容写在文件头的注释里。随机数重新开始。"},
+			Example: "scenario write setup.toml", Run: scenario},
 		{Name: "script", Reads: true, Group: "keep", Usage: "FILE", Short: i18n.Text{EN: "run the lines of a file, up to the first that fails", ZH: "逐行执行文件，遇到失败即停"},
 			Long:    i18n.Text{EN: "Each line is as you would type it; empty lines and remarks are skipped. A line that fails is reported with the file and its number; the lines before it keep their effect. With --json the answer has those lines too.", ZH: "每行与手动输入相同；空行与注释跳过。失败的行会连同文件名和行号报告，此前的操作仍然有效。使用--json时，回答中也包含这些行。"},
 			Example: "script try.lines", Run: script},
@@ -38,10 +38,9 @@ func keepCommands() []*command {
 	}
 }
 
-// Saved sessions are JSON Lines: a header, then a line for each command. A
-// change by hand is saved as the events that it queued. Cards and all else that
-// packs define have their ids there, never numbers: a session goes on in other
-// versions of its packs, or says what has changed.
+// Saved sessions are JSON Lines: a header and a line for each command. An edit is saved as
+// the events that it queued. Definitions of packs appear with their ids, never with numbers:
+// a session can continue with other versions of its packs, or it reports what has changed.
 
 type header struct {
 	Arbiter string      `json:"arbiter"` // session
@@ -50,16 +49,16 @@ type header struct {
 	Setup   string      `json:"setup"`
 	Room    *savedRoom  `json:"room,omitempty"`
 	Packs   []savedPack `json:"packs"` // in load order
-	// Scenario is the position in which the session begins, when that is not
-	// the start of a match.
+	// Scenario is the position that the session begins with, if that is not the start of a
+	// match.
 	Scenario string `json:"scenario,omitempty"`
 }
 
-// savedRoom is what the matches of the session are made of, with its mode: who has
-// the file can open the room again.
+// savedRoom is the set-up of the session's matches, apart from the mode. It allows a reader of
+// the file to open the room again.
 type savedRoom struct {
 	Options []string   `json:"options,omitempty"`
-	Decks   [][]string `json:"decks,omitempty"` // ids of cards, a deck a seat
+	Decks   [][]string `json:"decks,omitempty"` // ids of cards, one deck for each seat
 	Seed    uint64     `json:"seed,string"`
 }
 
@@ -74,7 +73,7 @@ type savedLine struct {
 	Player int          `json:"player,omitempty"`
 	Do     string       `json:"do,omitempty"`   // canonical
 	Edit   []savedEvent `json:"edit,omitempty"` // of a change by hand
-	Seq    uint32       `json:"seq"`            // events so far: so many must happen again
+	Seq    uint32       `json:"seq"`            // number of events so far, which must be the same again
 }
 
 type savedEvent struct {
@@ -95,12 +94,12 @@ const (
 )
 
 // SessionFile is a file with a saved session.
-var SessionFile = safeio.Kind{Name: "a saved session", Bytes: 8 << 20, Line: 512 << 10, Lines: mostMoves + 1}
+var SessionFile = safeio.Kind{Name: "a saved session", Bytes: 8 << 20, Line: 512 << 10, Lines: maxMoves + 1}
 
 func (c *Console) header() header {
 	set := &c.loaded.setup
 	h := header{Arbiter: sessionKind, Format: sessionFormat, Mode: set.Mode, Setup: c.loaded.made, Room: &savedRoom{set.Options, set.Decks, set.Seed},
-		Scenario: c.branch.origin, Packs: []savedPack{}}
+		Scenario: c.fork.origin, Packs: []savedPack{}}
 	for _, p := range c.loaded.packs.Library().Packs {
 		h.Packs = append(h.Packs, savedPack{p.ID, p.Version, p.Hash})
 	}
@@ -109,7 +108,7 @@ func (c *Console) header() header {
 
 func saveTo(c *Console, name string) (Answer, error) {
 	if name == "" {
-		return Answer{}, i18n.Errorf("to which file? as in save try.session", "写到哪个文件？例如：save try.session")
+		return Answer{}, i18n.Errorf("expected a file, as in save try.session", "写到哪个文件？例如：save try.session")
 	}
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
@@ -121,10 +120,10 @@ func saveTo(c *Console, name string) (Answer, error) {
 	if err := c.cfg.Files.Write(name, text); err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
-	return Answer{Text: c.Wordf("%d command%s written to %s", "%[1]d条命令已写入%[3]s", len(c.branch.past), plural(len(c.branch.past)), name)}, nil
+	return Answer{Text: c.Wordf("%d command%s written to %s", "%[1]d条命令已写入%[3]s", len(c.fork.past), plural(len(c.fork.past)), name)}, nil
 }
 
-// Saved is the session as it is saved in a file. One that could not be read again is an
+// Saved returns the session as a file has it. A session that could not be read again is an
 // error.
 func (c *Console) Saved() ([]byte, error) {
 	var b bytes.Buffer
@@ -132,7 +131,7 @@ func (c *Console) Saved() ([]byte, error) {
 	if err := enc.Encode(c.header()); err != nil {
 		return nil, err
 	}
-	for n := 1; n <= len(c.branch.past); n++ {
+	for n := 1; n <= len(c.fork.past); n++ {
 		l, err := c.savedLine(n)
 		if err != nil {
 			return nil, err
@@ -142,18 +141,18 @@ func (c *Console) Saved() ([]byte, error) {
 		}
 	}
 	if err := SessionFile.Check(b.Bytes()); err != nil {
-		return nil, i18n.Errorf("what is written could not be read again: %w", "写出的内容无法重新读取：%w", err)
+		return nil, i18n.Errorf("the written session could not be read again: %w", "写出的内容无法重新读取：%w", err)
 	}
 	return b.Bytes(), nil
 }
 
 func (c *Console) savedLine(n int) (savedLine, error) {
-	g, r := c.branch.now, c.branch.record(n)
-	l := savedLine{Line: c.branch.lineOf(n), Seq: g.Seq()}
-	if n < len(c.branch.past) {
-		l.Seq = c.branch.record(n + 1).Seq
+	g, r := c.fork.now, c.fork.record(n)
+	l := savedLine{Line: c.fork.lineOf(n), Seq: g.Seq()}
+	if n < len(c.fork.past) {
+		l.Seq = c.fork.record(n + 1).Seq
 	}
-	before, err := c.then(c.branch, n-1)
+	before, err := c.then(c.fork, n-1)
 	if err != nil {
 		return l, err
 	}
@@ -171,7 +170,7 @@ func (c *Console) savedLine(n int) (savedLine, error) {
 func loadFrom(c *Console, name string) (Answer, error) {
 	switch {
 	case name == "":
-		return Answer{}, i18n.Errorf("from which file? as in load try.session", "从哪个文件载入？例如：load try.session")
+		return Answer{}, i18n.Errorf("expected a file, as in load try.session", "从哪个文件载入？例如：load try.session")
 	case c.cfg.Files.Read == nil:
 		return Answer{}, errNoFiles
 	case c.paused != nil:
@@ -185,8 +184,8 @@ func loadFrom(c *Console, name string) (Answer, error) {
 	if err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
-	b.name = c.branch.name
-	*c.branch = *b
+	b.name = c.fork.name
+	*c.fork = *b
 	return Answer{Text: lines(append(notes, c.Wordf("%d command%s done", "已执行%[1]d条命令", len(b.past), plural(len(b.past)))))}, nil
 }
 
@@ -196,8 +195,8 @@ func IsSession(text []byte) bool {
 	return is
 }
 
-// RoomOf is the room of a saved session, as a record of a match in it has it; nil
-// where the file does not say it.
+// RoomOf returns the room of a saved session as the header of a record, or nil if the file
+// does not contain it.
 func RoomOf(text []byte) *record.Header {
 	h, is := headOf(text)
 	if !is || h.Room == nil {
@@ -220,28 +219,28 @@ func headOf(text []byte) (h header, is bool) {
 }
 
 // readSession carries out a saved session on a new match.
-func (c *Console) readSession(text []byte) (*branch, []string, error) {
+func (c *Console) readSession(text []byte) (*fork, []string, error) {
 	if err := SessionFile.Check(text); err != nil {
 		return nil, nil, err
 	}
 	list := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
 	var h header
 	if err := json.Unmarshal([]byte(list[0]), &h); err != nil || h.Arbiter != sessionKind {
-		return nil, nil, i18n.Errorf("line 1: this is no saved session", "第1行：这不是已保存的会话")
+		return nil, nil, i18n.Errorf("line 1: not a saved session", "第1行：这不是已保存的会话")
 	}
 	own := c.header()
 	switch {
 	case h.Format != own.Format:
 		return nil, nil, i18n.Errorf("line 1: the session has format %d; this program reads format %d", "第1行：会话格式为%d，本程序读取的格式为%d", h.Format, own.Format)
 	case h.Mode != own.Mode || h.Setup != own.Setup:
-		return nil, nil, i18n.Errorf("line 1: it was saved of %s, %s; this is %s, %s; arbiter repl FILE opens its own room", "第1行：会话保存自%s（%s），当前为%s（%s）；用arbiter repl FILE打开它自己的房间", h.Mode, h.Setup, own.Mode, own.Setup)
+		return nil, nil, i18n.Errorf("line 1: the session is of %s, %s, and this is %s, %s; open its own room with arbiter repl FILE", "第1行：会话保存自%s（%s），当前为%s（%s）；用arbiter repl FILE打开它自己的房间", h.Mode, h.Setup, own.Mode, own.Setup)
 	}
 	notes := packsChanged(h.Packs, own.Packs)
 	g, err := begin(c.loaded, h.Scenario)
 	if err != nil {
 		return nil, nil, err
 	}
-	b := &branch{now: g, origin: h.Scenario, meter: &c.meter}
+	b := &fork{now: g, origin: h.Scenario, meter: &c.meter}
 	same := true
 	for i, line := range list[1:] {
 		seq, err := c.readLine(b, line)
@@ -253,13 +252,13 @@ func (c *Console) readSession(text []byte) (*branch, []string, error) {
 		}
 		if now := b.now.Seq(); same && now != seq {
 			same = false
-			notes = append(notes, fmt.Sprintf("from command %d on, %s, the match is another than it was: %d events so far, and there were %d", i+1, b.lineOf(i+1), now, seq))
+			notes = append(notes, fmt.Sprintf("from command %d, %s, the match differs: %d events so far, and there were %d", i+1, b.lineOf(i+1), now, seq))
 		}
 	}
 	return b, notes, nil
 }
 
-// packsChanged says which packs of a session are loaded in other versions.
+// packsChanged lists the packs of a session that are loaded in other versions.
 func packsChanged(saved, own []savedPack) (notes []string) {
 	for _, p := range saved {
 		i := slices.IndexFunc(own, func(q savedPack) bool { return q.ID == p.ID })
@@ -269,18 +268,18 @@ func packsChanged(saved, own []savedPack) (notes []string) {
 		case own[i].Version != p.Version:
 			notes = append(notes, fmt.Sprintf("the pack %s was %s and is %s", p.ID, p.Version, own[i].Version))
 		case own[i].Hash != p.Hash:
-			notes = append(notes, fmt.Sprintf("the pack %s %s has changed and has the same version", p.ID, p.Version))
+			notes = append(notes, fmt.Sprintf("the pack %s %s has changed without a new version", p.ID, p.Version))
 		}
 	}
 	for _, p := range own {
 		if !slices.ContainsFunc(saved, func(q savedPack) bool { return q.ID == p.ID }) {
-			notes = append(notes, fmt.Sprintf("the pack %s %s is loaded and was not", p.ID, p.Version))
+			notes = append(notes, fmt.Sprintf("the pack %s %s is loaded, but was not", p.ID, p.Version))
 		}
 	}
 	return notes
 }
 
-// because adds to an error what could be its cause.
+// because adds a possible cause to an error.
 func because(notes []string) string {
 	if len(notes) == 0 {
 		return ""
@@ -288,15 +287,15 @@ func because(notes []string) string {
 	return " (" + strings.Join(notes, "; ") + ")"
 }
 
-// readLine carries out a line of a session, and gives the events that there
-// were when it was saved.
-func (c *Console) readLine(b *branch, text string) (uint32, error) {
+// readLine carries out a line of a session and returns the number of events when it was
+// saved.
+func (c *Console) readLine(b *fork, text string) (uint32, error) {
 	var l savedLine
 	if err := cmp.Or(record.CheckNumbers([]byte(text)), json.Unmarshal([]byte(text), &l)); err != nil {
-		return 0, i18n.Errorf("this is no command of a session", "这不是会话中的命令")
+		return 0, i18n.Errorf("not a command of a session", "这不是会话中的命令")
 	}
 	if l.Do == "" && len(l.Edit) == 0 {
-		return 0, i18n.Errorf("%q says neither a command nor what it changed", "%q既没有命令，也没有说明改动", layout.Clip(l.Line, 80))
+		return 0, i18n.Errorf("%q has neither a command nor a change", "%q既没有命令，也没有说明改动", layout.Clip(l.Line, 80))
 	}
 	return l.Seq, b.carry(layout.Clip(l.Line, maxLine), func(g display.Match) error {
 		if l.Do == "" {
@@ -318,7 +317,7 @@ func (c *Console) readEdit(g display.Match, list []savedEvent) error {
 	for _, s := range list {
 		t, ok := g.Program().Types.Lookup(s.Type)
 		if !ok {
-			return i18n.Errorf("there is no event %q", "没有事件%q", s.Type)
+			return i18n.Errorf("unknown event %q", "没有事件%q", s.Type)
 		}
 		e := event.New(t)
 		e.Priority = min(s.Priority, event.Flow)
@@ -330,7 +329,7 @@ func (c *Console) readEdit(g display.Match, list []savedEvent) error {
 		}
 		events = append(events, e)
 	}
-	return sound(g, func(g display.Match) error { return g.Inject(events) })
+	return checked(g, func(g display.Match) error { return g.Inject(events) })
 }
 
 func seatOf(n int, g display.Match) event.Player {

@@ -5,12 +5,12 @@ import (
 	"arbiter/luabind/packs/reference"
 )
 
-// mostKeys bounds the keys that an end of a path can mean.
-const mostKeys = 8
+// maxKeys bounds the keys that the end of a path can match.
+const maxKeys = 8
 
 // whatKeys explains the keys of manifests that a name means.
 func (c *Console) whatKeys(name string) (Answer, bool) {
-	r, err := reference.Of(c.loaded.game.Name)
+	r, err := reference.Of(c.loaded.game.Rulebook())
 	if err != nil {
 		return Answer{}, false
 	}
@@ -20,11 +20,11 @@ func (c *Console) whatKeys(name string) (Answer, bool) {
 	}
 	var out []string
 	for i := range found {
-		if i == mostKeys {
-			out = append(out, "… and more; say more of the path")
+		if i == maxKeys {
+			out = append(out, c.Word("… and more; give more of the path", "……还有更多，请多写一段路径"))
 			break
 		}
-		for _, line := range r.Explain(&found[i]) {
+		for _, line := range r.Explain(&found[i], c.Lang) {
 			out = append(out, layout.Wrap(line, c.Width, "  "))
 		}
 	}

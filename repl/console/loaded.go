@@ -15,16 +15,15 @@ import (
 	"arbiter/luabind/script/inspect"
 )
 
-// Loaded is a game with its packs as they were read, and what the matches of a
-// session are made of. Whatever the console knows of a game, it knows from
-// here and from the match.
+// Loaded is a game with its packs as they were read, and the set-up of the session's matches.
+// The console knows a game only from here and from the match.
 type Loaded struct {
 	game    *games.Definition
 	packs   *games.Packs
 	setup   games.Setup
 	made    string // the set-up in one line
 	sources []load.Source
-	ids     []string // of the sources, as they were read: by them messages name files
+	ids     []string // of the sources, as they were read; messages name files by them
 	lua     *inspect.Lua
 
 	known struct {
@@ -34,8 +33,8 @@ type Loaded struct {
 	}
 }
 
-// NewLoaded makes a session's game of loaded packs, for matches of one set-up,
-// which is described in a line. sources are what the packs were read from.
+// NewLoaded returns loaded packs for matches of one set-up, which made describes in a line.
+// sources are what the packs were read from.
 func NewLoaded(g *games.Definition, p *games.Packs, set games.Setup, made string, sources []load.Source) *Loaded {
 	ids := make([]string, len(sources))
 	for i, s := range sources {
@@ -44,8 +43,8 @@ func NewLoaded(g *games.Definition, p *games.Packs, set games.Setup, made string
 	return &Loaded{game: g, packs: p, setup: set, made: made, sources: sources, ids: ids, lua: inspect.New(p.Machine())}
 }
 
-// defined lists what the packs define, with texts in a language. They are made once,
-// as lines look names up in them that may be wrong ones by the thousand.
+// defined lists the definitions of the packs with texts in a language. They are made once,
+// because thousands of lines may look names up in them.
 func (l *Loaded) defined(lang string) []def.Entry {
 	l.known.Lock()
 	defer l.known.Unlock()
@@ -60,7 +59,7 @@ func (l *Loaded) defined(lang string) []def.Entry {
 	return list
 }
 
-// functions lists what scripts and tests can call.
+// functions lists the functions of scripts and tests.
 func (l *Loaded) functions() []host.Entry {
 	l.known.Lock()
 	defer l.known.Unlock()
@@ -73,7 +72,7 @@ func (l *Loaded) functions() []host.Entry {
 	return l.known.functions
 }
 
-// open makes a match that can be debugged, not started.
+// open returns a match that can be debugged, not yet started.
 func (l *Loaded) open() (display.Match, error) {
 	g, err := l.packs.Open(l.setup, match.Options{Log: true})
 	if err != nil {
@@ -82,8 +81,8 @@ func (l *Loaded) open() (display.Match, error) {
 	return debugger(g)
 }
 
-// place finds the source of a file, by the name that messages have for it, and the path
-// in it. The last pack of a name counts.
+// place finds the source of a file by its name in messages, and the path in it. The last pack
+// of a name counts.
 func (l *Loaded) place(file string) (source int, path string, ok bool) {
 	id, path, _ := strings.Cut(file, "/")
 	for i, own := range slices.Backward(l.ids) {
@@ -94,7 +93,7 @@ func (l *Loaded) place(file string) (source int, path string, ok bool) {
 	return 0, path, false
 }
 
-// text gives a manifest or script by the name that messages have for it.
+// text returns a manifest or script by its name in messages.
 func (l *Loaded) text(file string) ([]byte, bool) {
 	at, path, ok := l.place(file)
 	if !ok {
@@ -103,8 +102,8 @@ func (l *Loaded) text(file string) ([]byte, bool) {
 	return load.TextOf(l.sources[at], path)
 }
 
-// without says why a command has no meaning in the game, "" when it has one.
+// without explains why a command has no meaning in the game; "" if it has one.
 func (l *Loaded) without(command string) i18n.Text { return l.packs.Console.Without[command] }
 
-// example is one of a command whose own is one of another game, "" for none.
+// example returns the example of a command for this game, "" for the usual example.
 func (l *Loaded) example(command string) string { return l.packs.Console.Examples[command] }

@@ -31,7 +31,7 @@ func lookCommands() []*command {
 		{Name: "listeners", Aliases: []string{"l"}, Group: "look", Usage: "[EVENT] [ENTITY|ID]", Short: i18n.Text{EN: "the listeners, in the order in which they run", ZH: "按运行顺序列出监听器"},
 			Long: i18n.Text{EN: "Each has its priority, band, role, pack, and file and line.", ZH: "附优先级、优先级段、角色、扩展包与所在文件。"}, Example: "listeners DAMAGE_MODIFIED b1",
 			Words: func(c *Console) []string { return slices.Concat(eventTypes(c), things(c)) }, Run: listeners},
-		{Name: "find", Group: "look", Usage: "WORD", Short: i18n.Text{EN: "definitions, commands, events, listeners and script functions that have a word in id, name or text", ZH: "在定义、命令、事件、监听器与脚本函数中搜索"}, Example: "find shield", Words: definitions, Run: findWord},
+		{Name: "find", Group: "look", Usage: "WORD", Short: i18n.Text{EN: "definitions, commands, events, listeners and script functions with a word in their id, name or text", ZH: "在定义、命令、事件、监听器与脚本函数中搜索"}, Example: "find shield", Words: definitions, Run: findWord},
 	}
 }
 
@@ -45,28 +45,30 @@ func hand(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	text := strings.TrimRight(c.game().Hand(p, c.Look()), "\n")
+	look := c.Look()
+	look.Alone = true
+	text := strings.TrimRight(c.game().Hand(p, look), "\n")
 	if text == "" {
-		text = c.Word("there is no hand in this game", "此游戏没有手牌")
+		text = c.Word("this game has no hands", "此游戏没有手牌")
 	}
 	return Answer{Text: text, Data: map[string]any{"player": int(p) + 1, "hand": strings.Split(text, "\n")}}, nil
 }
 
-// seat reads a player, counted from 1; none is who is to act.
+// seat reads a player, counted from 1; without a word it is the player who must act.
 func (c *Console) seat(word string) (event.Player, error) {
 	if word == "" {
 		return c.Player(), nil
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > c.game().Seats() {
-		return 0, i18n.Errorf("there is no player %q; there are 1 to %d", "没有玩家%q；玩家为1至%d", word, c.game().Seats())
+		return 0, i18n.Errorf("unknown player %q; the players are 1 to %d", "没有玩家%q；玩家为1至%d", word, c.game().Seats())
 	}
 	return num.To[event.Player](n - 1), nil
 }
 
 func card(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("which card? as in card UNSC-007", "哪张牌？例如：card UNSC-007")
+		return Answer{}, i18n.Errorf("expected a card, as in card UNSC-007", "哪张牌？例如：card UNSC-007")
 	}
 	text, err := c.game().Describe(c.Player(), rest, c.Look())
 	if err != nil {
@@ -77,7 +79,7 @@ func card(c *Console, rest string) (Answer, error) {
 		text += "\n  " + c.paint(display.Faint, c.Word("defined at ", "定义于")+at)
 	}
 	if same := c.namesakes(rest); len(same) > 1 {
-		text += "\n  " + c.Wordf("so called are %s; ?%s tells of all", "同名的有：%s；?%s查看全部", i18n.List(same), rest)
+		text += "\n  " + c.Wordf("several things have this name: %s; ?%s shows all of them", "同名的有：%s；?%s查看全部", i18n.List(same), rest)
 	}
 	return Answer{Text: text, Data: map[string]string{"name": rest, "text": text, "defined": c.definedAt(rest)}}, nil
 }
@@ -85,7 +87,7 @@ func card(c *Console, rest string) (Answer, error) {
 func show(c *Console, rest string) (Answer, error) {
 	x := c.game().Explorer()
 	if rest == "" {
-		return Answer{}, i18n.Errorf("show what? as in show b1", "查看什么？例如：show b1")
+		return Answer{}, i18n.Errorf("expected a name, as in show b1", "查看什么？例如：show b1")
 	}
 	if x == nil {
 		return card(c, rest)
@@ -149,15 +151,15 @@ func listeners(c *Console, rest string) (Answer, error) {
 		}
 		list = append(list, d)
 	}
-	// Listeners stand in the program in the order in which they run; of one
-	// type they follow each other.
+	// Listeners are in the program in the order in which they run, and those of one type follow
+	// each other.
 	slices.SortStableFunc(list, func(a, b listening) int { return strings.Compare(a.Event, b.Event) })
 	return Answer{Text: c.listenerText(list), Data: list}, nil
 }
 
 func (c *Console) listenerText(list []listening) string {
 	if len(list) == 0 {
-		return c.Word("nobody listens", "没有监听器")
+		return c.Word("no listeners", "没有监听器")
 	}
 	var out []string
 	last := ""
@@ -178,7 +180,7 @@ func (c *Console) listenerText(list []listening) string {
 	return lines(out)
 }
 
-// listenerFilter reads what is asked for: event types, things in play, ids.
+// listenerFilter reads a filter: event types, things in play and ids.
 func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match.Listener) bool, error) {
 	p, x := c.game().Program(), c.game().Explorer()
 	type test = func(event.ListenerRef, *match.Listener) bool
@@ -202,7 +204,7 @@ func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match
 			known = known || session.HasPrefixFold(p.Listeners[i].ID, w)
 		}
 		if !known {
-			return nil, i18n.Errorf("%q is no event, thing or listener%s", "%q不是事件、场上之物或监听器%s", w, hint.Offer(w, slices.Concat(eventWords(c), ids)))
+			return nil, i18n.Errorf("unknown event, thing or listener %q%s", "%q不是事件、场上之物或监听器%s", w, hint.Offer(w, slices.Concat(eventWords(c), ids)))
 		}
 		tests = append(tests, func(ref event.ListenerRef, l *match.Listener) bool {
 			return slices.Contains(bears, ref) || !thing && session.HasPrefixFold(l.ID, w)
@@ -243,7 +245,7 @@ type finding struct {
 
 func findWord(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("find what? as in find shield", "搜索什么？例如：find shield")
+		return Answer{}, i18n.Errorf("expected a word, as in find shield", "搜索什么？例如：find shield")
 	}
 	var list []finding
 	add := func(kind, id, text string) {
@@ -270,11 +272,15 @@ func findWord(c *Console, rest string) (Answer, error) {
 		}
 	}
 	if len(list) == 0 {
-		return Answer{Data: []finding{}}, i18n.Errorf("nothing has %q%s", "没有内容包含%q%s", rest, hint.Offer(rest, known(c)))
+		return Answer{Data: []finding{}}, i18n.Errorf("nothing contains %q%s", "没有内容包含%q%s", rest, hint.Offer(rest, known(c)))
 	}
 	var out []string
 	for _, f := range list {
-		out = append(out, layout.Clip(strings.TrimRight(fmt.Sprintf("%s %s %s", layout.Pad(f.Kind, 9), layout.Pad(f.ID, 22), f.Text), " "), c.Width))
+		kind := f.Kind
+		if c.Lang == i18n.Chinese {
+			kind = def.KindName(kind).ZH
+		}
+		out = append(out, layout.Clip(strings.TrimRight(fmt.Sprintf("%s %s %s", layout.Pad(kind, 9), layout.Pad(f.ID, 22), f.Text), " "), c.Width))
 	}
 	return Answer{Text: lines(out), Data: list}, nil
 }

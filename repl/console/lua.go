@@ -10,21 +10,21 @@ import (
 	"arbiter/repl/session"
 )
 
-// What a stop at a line of Lua offers: the script, the next line, the stack.
+// The commands for a stop in a script: the script, the next line, the stack.
 
 func line(c *Console, rest string) (Answer, error) {
 	switch {
 	case rest == "":
 		return c.advance(nextLine)
 	case rest != "over":
-		return Answer{}, i18n.Errorf("%q is not understood; line goes to the next line, line over not into calls", "无法理解%q；line到下一行，line over不进入函数调用", rest)
+		return Answer{}, i18n.Errorf("unexpected %q; line goes to the next line, line over does not enter calls", "无法理解%q；line到下一行，line over不进入函数调用", rest)
 	case c.paused == nil || c.paused.point.line == nil:
 		return c.advance(nextLine)
 	}
 	return c.advance(lineOver(&c.paused.point))
 }
 
-// around is how many lines list shows before and after one.
+// around is how many lines list shows before and after a line.
 const around = 5
 
 func list(c *Console, rest string) (Answer, error) {
@@ -62,7 +62,7 @@ func list(c *Console, rest string) (Answer, error) {
 	return Answer{Text: lines(out), Data: map[string]any{"file": file, "line": at, "first": first, "text": text[first-1 : last]}}, nil
 }
 
-// script gives the lines of a script or manifest, nil for none.
+// script returns the lines of a script or manifest, nil for an unknown one.
 func (c *Console) script(file string) []string {
 	if text, ok := c.loaded.text(file); ok {
 		return strings.Split(strings.TrimRight(string(text), "\n"), "\n")
@@ -70,7 +70,7 @@ func (c *Console) script(file string) []string {
 	return nil
 }
 
-// scriptLine is one line of a script, "" for none.
+// scriptLine returns one line of a script, "" for an unknown one.
 func (c *Console) scriptLine(file string, n int) string {
 	if text := c.script(file); n >= 1 && n <= len(text) {
 		return text[n-1]
@@ -78,8 +78,8 @@ func (c *Console) scriptLine(file string, n int) string {
 	return ""
 }
 
-// stack tells where a command has stopped, from the inside out: Lua calls, the
-// listener, the event and what caused it, the command.
+// stack lists where a command has stopped, from the inside out: Lua calls, the listener, the
+// event and its causes, the command.
 func stack(c *Console, _ string) (Answer, error) {
 	p := c.paused
 	if p == nil {

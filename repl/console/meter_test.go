@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestLinesCostNoMoreThanTheyMay: a line ends by name where its work is spent, what it
-// did before stays done, and the next line has all of its own.
+// TestLinesCostNoMoreThanTheyMay: a line ends with an error when its work is used up. Its
+// earlier effects stay, and the next line has the full limit.
 func TestLinesCostNoMoreThanTheyMay(t *testing.T) {
 	long := map[string][]byte{"long.lines": []byte(strings.Repeat("end\n", 50))}
 	c := consoleWith(t, memory{}.load, long)
@@ -15,15 +15,15 @@ func TestLinesCostNoMoreThanTheyMay(t *testing.T) {
 	}
 	c.meter.limit = 50_000
 	for _, line := range []string{"bot 10000 random", "bot mcts:20000 10000", "bot 10000 greedy", "script long.lines"} {
-		before := len(c.branch.past)
+		before := len(c.fork.past)
 		a := c.Do(line)
-		if a.Err == nil || !strings.Contains(a.Err.Error(), "the line takes more than 50000 units of work") {
+		if a.Err == nil || !strings.Contains(a.Err.Error(), "the line needs more than 50000 units of work") {
 			t.Errorf("%s: %v", line, a.Err)
 		}
 		if c.meter.spent > 50_000+1_500_000 {
 			t.Errorf("%s: %d units spent", line, c.meter.spent)
 		}
-		if n := len(c.branch.past) - before; n > 50 || n == 0 && strings.HasPrefix(line, "script") {
+		if n := len(c.fork.past) - before; n > 50 || n == 0 && strings.HasPrefix(line, "script") {
 			t.Errorf("%s: %d commands done", line, n)
 		}
 		if a := c.Do("end"); a.Err != nil {
@@ -36,10 +36,10 @@ func TestLinesCostNoMoreThanTheyMay(t *testing.T) {
 			t.Fatal(a.Err)
 		}
 	}
-	n := len(c.branch.past)
+	n := len(c.fork.past)
 	for _, line := range []string{"undo 100", "goto 0", "redo 100"} {
 		c.meter.limit = 20_000
-		if a := c.Do(line); a.Err == nil || !strings.Contains(a.Err.Error(), "the line takes more than 20000 units of work") {
+		if a := c.Do(line); a.Err == nil || !strings.Contains(a.Err.Error(), "the line needs more than 20000 units of work") {
 			t.Errorf("%s of %d: %v", line, n, a.Err)
 		}
 		c.meter.limit = maxLineWork
@@ -52,14 +52,14 @@ func TestLinesCostNoMoreThanTheyMay(t *testing.T) {
 	}
 }
 
-// TestSearchesAreMetered: a bot that searches is charged for what it looks at.
+// TestSearchesAreMetered: a bot that searches is charged for its trials.
 func TestSearchesAreMetered(t *testing.T) {
 	c := consoleWith(t, memory{}.xiangqi, nil)
 	c.meter.limit = 10_000
-	if a := c.Do("bot search"); a.Err == nil || !strings.Contains(a.Err.Error(), "the line takes more than") {
+	if a := c.Do("bot search"); a.Err == nil || !strings.Contains(a.Err.Error(), "the line needs more than") {
 		t.Error(a.Err)
 	}
-	if len(c.branch.past) != 0 {
+	if len(c.fork.past) != 0 {
 		t.Error("it has moved")
 	}
 }

@@ -13,20 +13,19 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/repl/session"
 )
 
 func playCommands() []*command {
 	return []*command{
-		{Name: "legal", Group: "play", Usage: "[WORD]", Short: i18n.Text{EN: "the legal commands; with a word only those that have it", ZH: "列出当前合法指令；可按文字筛选"}, Example: "legal attack", Run: legal},
+		{Name: "legal", Group: "play", Usage: "[WORD]", Short: i18n.Text{EN: "the legal commands; with a word, only those that contain it", ZH: "列出当前合法指令；可按文字筛选"}, Example: "legal attack", Run: legal},
 		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: i18n.Text{EN: "let a bot make N moves, for the player who must act; xiangqi also has search, tactics policy", ZH: "让机器人代走N步，不论轮到谁；象棋还有search，战术游戏还有policy"}, Example: "bot 5",
 			Words: func(c *Console) []string { return games.BotNames(c.loaded.game, c.loaded.packs) }, Run: letBot},
-		{Name: "do", Group: "play", Usage: "COMMAND", Short: i18n.Text{EN: "a command of the game, if it has the name of a command of the console", ZH: "执行游戏指令，用于与控制台命令同名时"}, Example: "do end",
+		{Name: "do", Group: "play", Usage: "COMMAND", Short: i18n.Text{EN: "give a command of the game that has the name of a command of the console", ZH: "执行游戏指令，用于与控制台命令同名时"}, Example: "do end",
 			Run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
 	}
 }
 
-// play does a command of the game.
+// play carries out a command of the game.
 func (c *Console) play(line string) Answer {
 	cmd, err := c.Read(line, commands.Names())
 	if err != nil {
@@ -40,12 +39,12 @@ func (c *Console) play(line string) Answer {
 	return a
 }
 
-var errOver = i18n.Errorf("the match is over; undo takes its end back", "对局已结束；undo可撤销结局")
+var errOver = i18n.Errorf("the match is over; undo reverts its end", "对局已结束；undo可撤销结局")
 
-var errPaused = i18n.Errorf("a command has stopped half-way: step, next or continue it, or undo it", "有命令中断在半途：用step、next或continue继续，或用undo撤销")
+var errPaused = i18n.Errorf("a command has stopped: continue it with step, next or continue, or undo it", "有命令中断在半途：用step、next或continue继续，或用undo撤销")
 
-// perform carries out a command, and stops in it where a trap says so. One
-// that is refused leaves no trace.
+// perform carries out a command and stops in it where a trap says so. A rejected command
+// leaves no trace.
 func (c *Console) perform(cmd match.Command, line string) (Answer, error) {
 	return c.carryOut(line, func(g display.Match) error { return g.Do(cmd) })
 }
@@ -62,26 +61,26 @@ func (c *Console) carryOut(line string, do func(g display.Match) error) (Answer,
 
 // commit carries out a command.
 func (c *Console) commit(line string, do func(g display.Match) error) (Answer, error) {
-	first := len(c.branch.now.Log())
-	err := c.branch.carry(line, func(g display.Match) error {
+	first := len(c.fork.now.Log())
+	err := c.fork.carry(line, func(g display.Match) error {
 		return c.cfg.follow(g, line, func() error { return do(g) })
 	})
 	if err != nil {
 		return Answer{}, err
 	}
-	return c.report(c.branch.now, first), nil
+	return c.report(c.fork.now, first), nil
 }
 
-// report tells the events of a command to people, and as data.
+// report returns the events of a command as text and as data.
 func (c *Console) report(g display.Match, first int) Answer {
-	told, data := c.told(g, first)
+	sentences, data := c.logFrom(g, first)
 	if g.Over() {
-		told = append(told, c.outcome(g))
+		sentences = append(sentences, c.outcome(g))
 	}
-	if len(told) == 0 {
-		told = []string{c.Word("done", "已执行")}
+	if len(sentences) == 0 {
+		sentences = []string{c.Word("done", "已执行")}
 	}
-	return Answer{Text: lines(told), Data: data}
+	return Answer{Text: lines(sentences), Data: data}
 }
 
 func (c *Console) outcome(g display.Match) string {
@@ -101,12 +100,12 @@ func (c *Console) outcome(g display.Match) string {
 	return text
 }
 
-// told gives sentences and entries of the log from an index on.
-func (c *Console) told(g display.Match, first int) (sentences []string, entries []event.Entry) {
-	sentences, entries = session.Told(g, event.NoPlayer, c.Lang, first)
+// logFrom returns the sentences and entries of the log from an index on.
+func (c *Console) logFrom(g display.Match, first int) (sentences []string, entries []event.Entry) {
+	sentences, entries = c.logs.From(g, event.NoPlayer, c.Lang, first)
 	for i := range entries {
-		if e := &entries[i]; e.Type == match.FieldSet { // the event knows the number of the field alone
-			line := c.branch.lineOf(c.branch.commandOf(e.Seq))
+		if e := &entries[i]; e.Type == match.FieldSet { // the event has only the number of the field
+			line := c.fork.lineOf(c.fork.commandOf(e.Seq))
 			e.Payload = event.Payload{{Name: "set", Value: strings.TrimPrefix(line, "set ")}}
 		}
 	}
@@ -121,8 +120,8 @@ type listed struct {
 	Subject   string `json:"subject,omitempty"`
 }
 
-// mostListed bounds what legal shows to people.
-const mostListed = 60
+// maxListed bounds the output of legal for people.
+const maxListed = 60
 
 func legal(c *Console, word string) (Answer, error) {
 	g := c.game()
@@ -137,18 +136,18 @@ func legal(c *Console, word string) (Answer, error) {
 	}
 	if len(list) == 0 {
 		if word != "" {
-			return Answer{Text: c.Wordf("nothing legal has %q; whynot tells why", "合法指令中没有%q；whynot说明原因", word), Data: list}, nil
+			return Answer{Text: c.Wordf("no legal command contains %q; whynot explains why", "合法指令中没有%q；whynot说明原因", word), Data: list}, nil
 		}
-		return Answer{Text: c.Word("nobody may do anything", "无人可以行动"), Data: list}, nil
+		return Answer{Text: c.Word("no player can act", "无人可以行动"), Data: list}, nil
 	}
 	wide := 34
-	for _, l := range list[:min(len(list), mostListed)] {
+	for _, l := range list[:min(len(list), maxListed)] {
 		wide = max(wide, layout.Width(l.Command))
 	}
 	var out []string
 	for i, l := range list {
-		if i == mostListed {
-			out = append(out, c.Wordf("… and %d more; legal WORD shows those with a word", "……另有%d条；legal WORD可按文字筛选", len(list)-i))
+		if i == maxListed {
+			out = append(out, c.Wordf("… and %d more; legal WORD shows those that contain a word", "……另有%d条；legal WORD可按文字筛选", len(list)-i))
 			break
 		}
 		out = append(out, strings.TrimRight(fmt.Sprintf("  %s %s", layout.Pad(l.Command, wide), c.paint(display.Faint, l.Subject)), " "))
@@ -156,7 +155,7 @@ func legal(c *Console, word string) (Answer, error) {
 	return Answer{Text: lines(out), Data: list}, nil
 }
 
-// seatBot is a bot with the memory of its view.
+// seatBot is a bot together with the view that it remembers.
 type seatBot struct {
 	name string
 	bot  bot.Bot
@@ -164,8 +163,8 @@ type seatBot struct {
 
 var errStopped = i18n.Errorf("stopped", "已停止")
 
-// mostMoves bounds what one bot command does.
-const mostMoves = 10_000
+// maxMoves bounds the moves of one bot command.
+const maxMoves = 10_000
 
 func letBot(c *Console, rest string) (Answer, error) {
 	if c.paused != nil {
@@ -174,12 +173,12 @@ func letBot(c *Console, rest string) (Answer, error) {
 	n, kind := 1, "greedy"
 	for _, w := range strings.Fields(rest) {
 		if v, err := strconv.Atoi(w); err == nil {
-			if v < 1 || v > mostMoves {
-				return Answer{}, i18n.Errorf("a bot makes 1 to %d moves, and not %d", "机器人可走1至%d步，而不是%d", mostMoves, v)
+			if v < 1 || v > maxMoves {
+				return Answer{}, i18n.Errorf("expected 1 to %d moves of a bot, got %d", "机器人可走1至%d步，而不是%d", maxMoves, v)
 			}
 			n = v
 		} else if err := games.CheckBot(c.loaded.game, c.loaded.packs, w); err != nil {
-			return Answer{}, i18n.Errorf("%q is no number from 1 to %d, and: %w", "%q不是1至%d的数字；另外：%w", w, mostMoves, err)
+			return Answer{}, i18n.Errorf("%q: expected a number from 1 to %d or a bot: %w", "%q不是1至%d的数字；另外：%w", w, maxMoves, err)
 		} else {
 			kind = w
 		}
@@ -188,7 +187,7 @@ func letBot(c *Console, rest string) (Answer, error) {
 		return Answer{}, errOver
 	}
 	var out []string
-	first := len(c.branch.now.Log())
+	first := len(c.fork.now.Log())
 	for range n {
 		if c.game().Over() || c.paused != nil {
 			break
@@ -203,7 +202,7 @@ func letBot(c *Console, rest string) (Answer, error) {
 		}
 		out = append(out, line, indent(a.Text))
 	}
-	_, data := c.told(c.branch.now, first)
+	_, data := c.logFrom(c.fork.now, first)
 	return Answer{Text: lines(out), Data: data}, nil
 }
 
@@ -220,7 +219,7 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 	}
 	cmd, err := c.choice(p, b)
 	if err != nil {
-		delete(c.bots, p) // what it has not thought through is not a move
+		delete(c.bots, p) // an interrupted search has no move
 		return "", Answer{}, err
 	}
 	line := c.game().Format(cmd, display.Spoken)
@@ -231,7 +230,7 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 	return c.paint(display.Strong, c.Wordf("player %d: %s", "玩家%d：%s", p+1, line)), a, err
 }
 
-// choice asks a bot for a command, which the line pays for.
+// choice asks a bot for a command and charges the line for it.
 func (c *Console) choice(p event.Player, b *seatBot) (match.Command, error) {
 	metered, _ := b.bot.(bot.Metered)
 	if long, can := b.bot.(bot.Interruptible); can {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestReadmeShowsATrueSession: what the README shows of the REPL stands, word
-// for word, in a transcript that the tests replay.
+// TestReadmeShowsATrueSession: the REPL session in the README is, word for word, part of a
+// transcript that the tests replay.
 func TestReadmeShowsATrueSession(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {

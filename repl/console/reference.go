@@ -8,12 +8,13 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/luabind/script/host"
 )
 
-// entriesOf finds the script functions that a name means: one in full, as
-// game:damage, or all that are called damage.
+// entriesOf finds the script functions of a name: one by its full name, such as game:damage,
+// or all that are called damage.
 func (c *Console) entriesOf(name string) (list []host.Entry) {
 	name = strings.TrimSuffix(name, "()")
 	for _, e := range c.loaded.functions() {
@@ -24,8 +25,7 @@ func (c *Console) entriesOf(name string) (list []host.Entry) {
 	return list
 }
 
-// functionNames are the names of the script functions, for completion and
-// hints.
+// functionNames returns the names of the script functions, for completion and hints.
 func functionNames(c *Console) (names []string) {
 	for _, e := range c.loaded.functions() {
 		names = append(names, e.Name)
@@ -33,7 +33,7 @@ func functionNames(c *Console) (names []string) {
 	return names
 }
 
-// known is everything that ? and help explain besides commands.
+// known returns everything that ? and help explain, apart from commands.
 func known(c *Console) []string {
 	return slices.Concat(definitions(c), eventWords(c), functionNames(c))
 }
@@ -47,10 +47,10 @@ func (c *Console) whatFunctions(list []host.Entry) Answer {
 	return Answer{Text: lines(out), Data: list}
 }
 
-// mostSource bounds the lines of a source that are shown.
-const mostSource = 60
+// maxSource bounds the lines of a source that are shown.
+const maxSource = 60
 
-// source gives the lines of a definition in its file, with those of the script
+// source returns the lines of a definition in its file, followed by those of the script
 // functions that it names.
 func (c *Console) source(at def.Pos) (list []string) {
 	if at.File == "" {
@@ -66,14 +66,13 @@ func (c *Console) source(at def.Pos) (list []string) {
 	}
 	within := strings.TrimRight(strings.TrimSpace(all[at.Line-1]), "]") + "." // tables of the definition itself
 	own := ownLines(all[at.Line-1:], within)
-	if list = own; len(own) > mostSource {
-		list = append(slices.Clone(own[:mostSource]), "…")
+	if list = own; len(own) > maxSource {
+		list = append(slices.Clone(own[:maxSource]), "…")
 	}
 	return append(list, c.scriptOf(at.File, own)...)
 }
 
-// ownLines are the lines up to the next definition, without the comment above
-// that.
+// ownLines returns the lines up to the next definition, without the comment above that.
 func ownLines(list []string, within string) []string {
 	next := slices.IndexFunc(list[1:], func(line string) bool {
 		return strings.HasPrefix(line, "[") && !strings.HasPrefix(line, within)
@@ -90,8 +89,8 @@ func ownLines(list []string, within string) []string {
 	return list
 }
 
-// scriptOf gives the source of the script functions that lines of a manifest
-// name: those of the script that stands beside it.
+// scriptOf returns the source of the script functions that lines of a manifest name. They
+// are in the script next to the manifest.
 func (c *Console) scriptOf(manifest string, list []string) (out []string) {
 	text := strings.Join(list, "\n")
 	_, name, found := strings.Cut(text, "\nscript = \"")
@@ -126,10 +125,10 @@ func (c *Console) scriptOf(manifest string, list []string) (out []string) {
 	return out
 }
 
-// explained is a definition with its text and its source.
+// explained returns a definition with its text and its source.
 func (c *Console) explained(d *def.Entry) Answer {
 	at := fmt.Sprintf("%s:%d", d.Pos.File, d.Pos.Line)
-	head := fmt.Sprintf("%s %s, %s", d.Kind, c.paint(display.Strong, d.ID), cmp.Or(d.Name, d.ID))
+	head := i18n.Sprintf(c.Lang, "%s %s, %s", "%s %s，%s", i18n.Text{EN: d.Kind, ZH: def.KindName(d.Kind).ZH}, c.paint(display.Strong, d.ID), cmp.Or(d.Name, d.ID))
 	if d.Kind == "card" {
 		if text, err := c.game().Describe(c.Player(), d.ID, c.Look()); err == nil {
 			head, d.Text = strings.TrimRight(text, "\n"), ""

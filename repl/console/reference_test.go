@@ -13,12 +13,11 @@ import (
 	"arbiter/luabind/packs/reference"
 )
 
-// TestSourceOfADefinition: the lines of a definition are shown with its own
-// comments, without the one above the next definition, and say where they are
-// cut.
+// TestSourceOfADefinition: the lines of a definition appear with its own comments, without
+// the comment above the next definition, and with a mark where they are cut.
 func TestSourceOfADefinition(t *testing.T) {
 	long := "[[status]]\nid = \"LONG\"\n"
-	for i := range mostSource {
+	for i := range maxSource {
 		long += fmt.Sprintf("k%d = 1\n", i)
 	}
 	text := `[[status]]
@@ -44,7 +43,7 @@ id = "SECOND"
 	if got := at(10); !slices.Equal(got, all[9:11]) {
 		t.Errorf("the second is %q", got)
 	}
-	if got := at(14); len(got) != mostSource+1 || got[mostSource] != "…" || got[0] != "[[status]]" {
+	if got := at(14); len(got) != maxSource+1 || got[maxSource] != "…" || got[0] != "[[status]]" {
 		t.Errorf("the long one has %d lines and ends with %q", len(got), got[len(got)-1])
 	}
 	if got := at(7); len(got) != 1 {
@@ -52,8 +51,8 @@ id = "SECOND"
 	}
 }
 
-// TestKeysOfManifests: ? tells of a key by its path, through a table that is read
-// as another, and by the end of the path.
+// TestKeysOfManifests: ? explains a key by its path, through a table that has the type of
+// another, and by the end of its path.
 func TestKeysOfManifests(t *testing.T) {
 	r, err := reference.Of("tcg")
 	if err != nil {
@@ -67,6 +66,6 @@ func TestKeysOfManifests(t *testing.T) {
 		}
 	}
 	if _, ok := c.whatKeys("nothing.of.this"); ok || len(r.Find("nothing.of.this")) > 0 {
-		t.Error("a key that is not there is explained")
+		t.Error("an unknown key is explained")
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"testing/fstest"
 )
 
-// TestReloadFindsDefinitionsByName: new packs number cards, keywords, tags,
-// event types and listeners anew; the position, its past, changes by hand and
-// actions of units mean the same under them.
+// TestReloadFindsDefinitionsByName: new packs change the numbers of cards, keywords, tags,
+// event types and listeners. The position, its past, edits and actions of units keep their
+// meaning.
 func TestReloadFindsDefinitionsByName(t *testing.T) {
 	p := memory{}
 	c := newConsole(t, p)
@@ -24,11 +24,11 @@ func TestReloadFindsDefinitionsByName(t *testing.T) {
 		"play UNSC-007 on a1", "set unit[1].flags 0", "end", "hijack a1 2a3 to alpha back 1"} {
 		do(line)
 	}
-	events := func() string { // the first one names the packs
+	events := func() string { // the first event names the packs
 		_, rest, _ := strings.Cut(do("events 200"), "\n")
 		return strings.ReplaceAll(rest, "action=2", "action=1")
 	}
-	board, log, hash := do("board"), events(), c.branch.now.Hash()
+	board, log, hash := do("board"), events(), c.fork.now.Hash()
 	p["aaa/pack.toml"] = &fstest.MapFile{Data: []byte("id = \"aaa\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")}
 	p["aaa/new.toml"] = &fstest.MapFile{Data: []byte(`[[event]]
 name = "aaa:NEW"
@@ -80,7 +80,7 @@ tags = ["HERO"]
 	}
 	do("undo")
 	do("reload")
-	if c.branch.now.Hash() != hash {
+	if c.fork.now.Hash() != hash {
 		t.Error("there and back again gives another state")
 	}
 }

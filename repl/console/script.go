@@ -8,27 +8,27 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// linesFile is a file of lines as they are typed.
+// linesFile bounds a file of lines as they are typed.
 var linesFile = safeio.Kind{Name: "a file of lines", Bytes: 1 << 20, Line: maxLine, Lines: 10_000}
 
-// scripted is a line of a script with what came of it.
+// scripted is a line of a script with its answer.
 type scripted struct {
 	Line string `json:"line"`
 	Text string `json:"text,omitempty"`
 }
 
-// maxTold bounds what the lines of a file answer, all together.
-const maxTold = 4 << 20
+// maxAnswers bounds, in bytes, all answers to the lines of a file.
+const maxAnswers = 4 << 20
 
-// script does the lines of a file. Its answer has each line with what came of it.
+// script runs the lines of a file and returns each line with its answer.
 func script(c *Console, name string) (Answer, error) {
 	switch {
 	case name == "":
-		return Answer{}, i18n.Errorf("which file? as in script try.lines", "哪个文件？例如：script try.lines")
+		return Answer{}, i18n.Errorf("expected a file, as in script try.lines", "哪个文件？例如：script try.lines")
 	case c.cfg.Files.Read == nil:
 		return Answer{}, errNoFiles
 	case c.doing != "":
-		return Answer{}, i18n.Errorf("%s is being done; a script does not call another one", "正在执行%s；脚本中不能再调用脚本", c.doing)
+		return Answer{}, i18n.Errorf("%s is running; a script cannot call another script", "正在执行%s；脚本中不能再调用脚本", c.doing)
 	}
 	text, err := c.cfg.Files.Read(name, linesFile)
 	if err != nil {
@@ -36,34 +36,34 @@ func script(c *Console, name string) (Answer, error) {
 	}
 	c.doing = name
 	defer func() { c.doing = "" }()
-	var told []string
+	var answers []string
 	done, size := []scripted{}, 0
 	for i, line := range strings.Split(strings.TrimPrefix(string(text), "\ufeff"), "\n") {
 		if line = spoken(line); line == "" {
 			continue
 		}
-		told = append(told, c.Prompt()+line)
+		answers = append(answers, c.Prompt()+line)
 		var a Answer
 		switch {
 		case c.interrupted():
 			a.Err = errStopped
 		case c.meter.over() != nil:
 			a.Err = c.meter.over()
-		case size > maxTold:
-			a.Err = i18n.Errorf("the lines before it have answered more than %d MB", "此前各行的回答已超过%d MB", maxTold>>20)
+		case size > maxAnswers:
+			a.Err = i18n.Errorf("the answers to the lines before it exceed %d MB", "此前各行的回答已超过%d MB", maxAnswers>>20)
 		default:
 			a = c.run(line)
 		}
 		size += len(line) + len(a.Text)
 		if a.Text != "" {
-			told = append(told, a.Text)
+			answers = append(answers, a.Text)
 		}
 		if a.Err != nil {
-			return Answer{Text: lines(told), Data: done}, fmt.Errorf("%s:%d: %w", name, i+1, a.Err)
+			return Answer{Text: lines(answers), Data: done}, fmt.Errorf("%s:%d: %w", name, i+1, a.Err)
 		}
 		if done = append(done, scripted{line, a.Text}); a.Quit {
-			return Answer{Text: lines(told), Data: done, Quit: true}, nil
+			return Answer{Text: lines(answers), Data: done, Quit: true}, nil
 		}
 	}
-	return Answer{Text: lines(told), Data: done}, nil
+	return Answer{Text: lines(answers), Data: done}, nil
 }

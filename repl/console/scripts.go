@@ -14,7 +14,7 @@ func scriptCommands() []*command {
 	return []*command{
 		{Name: "reload", Aliases: []string{"r"}, Group: "scripts", Usage: "[PACK]", Short: i18n.Text{EN: "read the packs again and continue with the same position", ZH: "重新载入扩展包，局面不变"},
 			Long: i18n.Text{EN: "The history is also replayed under the new scripts, in a fork named replayed, and the first differing event is shown.\n" +
-				"A script that is broken is reported with file and line, and the old ones stay. With a PACK only its changes are listed.",
+				"A script with an error is reported with file and line, and the old scripts stay. With a PACK, only its changes are listed.",
 				ZH: "同时在名为replayed的分支中用新脚本重演历史，并显示首个不同的事件。\n脚本出错时报告文件与行号，旧脚本保留。指定PACK则只报告它的变化。"},
 			Example: "reload", Words: packNames, Run: reload},
 		{Name: "packs", Group: "scripts", Short: i18n.Text{EN: "the loaded packs, in load order", ZH: "按载入顺序列出扩展包"}, Example: "packs", Run: packs},
@@ -39,7 +39,7 @@ func packs(c *Console, _ string) (Answer, error) {
 	return Answer{Text: lines(out), Data: packNames(c)}, nil
 }
 
-// replayed is the name of the fork in which history was replayed.
+// replayed is the name of the fork in which the history was replayed.
 const replayed = "replayed"
 
 func reload(c *Console, pack string) (Answer, error) {
@@ -48,30 +48,30 @@ func reload(c *Console, pack string) (Answer, error) {
 	}
 	w, err := c.cfg.Load()
 	if err != nil {
-		return Answer{}, i18n.Errorf("nothing was reloaded, the old scripts stay:\n%w", "未重新载入，仍用原脚本：\n%w", err)
+		return Answer{}, i18n.Errorf("reload failed, the old scripts stay:\n%w", "未重新载入，仍用原脚本：\n%w", err)
 	}
 	if err := knownPack(w, pack); err != nil {
 		return Answer{}, err
 	}
-	now, err := adopt(w, c.branch.now)
+	now, err := adopt(w, c.fork.now)
 	if err != nil {
-		return Answer{}, i18n.Errorf("nothing was reloaded, the old scripts stay: %w", "未重新载入，仍用原脚本：%w", err)
+		return Answer{}, i18n.Errorf("reload failed, the old scripts stay: %w", "未重新载入，仍用原脚本：%w", err)
 	}
-	if err := c.branch.adopted(now); err != nil {
-		return Answer{}, i18n.Errorf("nothing was reloaded, the old scripts stay: %w", "未重新载入，仍用原脚本：%w", err)
+	if err := c.fork.adopted(now); err != nil {
+		return Answer{}, i18n.Errorf("reload failed, the old scripts stay: %w", "未重新载入，仍用原脚本：%w", err)
 	}
 	out := []string{c.changed(w, pack)}
 	c.edition++
-	c.loaded, c.bots = w, map[event.Player]*seatBot{} // bots remember games of the old scripts
+	c.loaded, c.bots = w, map[event.Player]*seatBot{} // bots remember matches of the old scripts
 	again, data, err := c.replay()
 	if err != nil {
-		return Answer{Text: lines(append(out, c.Word("history could not be replayed: ", "无法重演历史：")+c.Reason(err)))}, nil
+		return Answer{Text: lines(append(out, c.Word("the history could not be replayed: ", "无法重演历史：")+c.Reason(err)))}, nil
 	}
 	c.keepReplay(again)
-	return Answer{Text: lines(append(out, c.retold(data, len(c.branch.past)))), Data: data}, nil
+	return Answer{Text: lines(append(out, c.retold(data, len(c.fork.past)))), Data: data}, nil
 }
 
-// knownPack refuses the name of a pack that is not loaded; "" means all.
+// knownPack rejects the name of a pack that is not loaded; "" means all.
 func knownPack(w *Loaded, id string) error {
 	if id == "" {
 		return nil
@@ -83,10 +83,10 @@ func knownPack(w *Loaded, id string) error {
 		}
 		ids = append(ids, p.ID)
 	}
-	return i18n.Errorf("there is no pack %q%s; there are %s", "没有扩展包%q%s；可用：%s", id, hint.Offer(id, ids), i18n.List(ids))
+	return i18n.Errorf("unknown pack %q%s; the packs are %s", "没有扩展包%q%s；可用：%s", id, hint.Offer(id, ids), i18n.List(ids))
 }
 
-// adopt makes a match under loaded packs that stands where another one does.
+// adopt returns a match under loaded packs, in the position of another match.
 func adopt(w *Loaded, from display.Match) (display.Match, error) {
 	g, err := w.open()
 	if err != nil {
@@ -95,15 +95,15 @@ func adopt(w *Loaded, from display.Match) (display.Match, error) {
 	return g, g.Adopt(from)
 }
 
-// renewed is a game of the past under the present scripts.
+// renewed returns an earlier match under the present scripts.
 func (c *Console) renewed(g display.Match) (display.Match, error) {
-	if g.Program() == c.branch.now.Program() {
+	if g.Program() == c.fork.now.Program() {
 		return g, nil
 	}
 	return adopt(c.loaded, g)
 }
 
-// changed says which packs are others now.
+// changed describes which packs have changed.
 func (c *Console) changed(is *Loaded, only string) string {
 	old := map[string]string{}
 	for _, p := range c.loaded.packs.Library().Packs {
@@ -132,28 +132,28 @@ type replay struct {
 	Differ   []difference `json:"differ"`
 	Results  [2]string    `json:"results"`
 
-	branch string
+	fork string
 }
 
-// replay plays the history of the present branch under the present scripts
-// and compares it with what was.
-func (c *Console) replay() (*branch, *replay, error) {
-	was := c.branch.now
-	g, err := begin(c.loaded, c.branch.origin)
+// replay plays the history of the present fork under the present scripts and compares it
+// with the original.
+func (c *Console) replay() (*fork, *replay, error) {
+	was := c.fork.now
+	g, err := begin(c.loaded, c.fork.origin)
 	if err != nil {
 		return nil, nil, err
 	}
-	b, r := &branch{name: replayed, now: g, origin: c.branch.origin, meter: &c.meter}, &replay{branch: c.branch.name}
-	for i, rec := range c.branch.now.Commands() {
-		line := c.branch.lineOf(i + 1)
+	b, r := &fork{name: replayed, now: g, origin: c.fork.origin, meter: &c.meter}, &replay{fork: c.fork.name}
+	for i, rec := range c.fork.now.Commands() {
+		line := c.fork.lineOf(i + 1)
 		err := b.carry(line, func(g display.Match) error {
 			if rec.Edit != 0 {
-				return g.Inject(c.branch.now.Edits(rec))
+				return g.Inject(c.fork.now.Edits(rec))
 			}
 			return g.Do(rec.Command)
 		})
 		if err != nil {
-			r.Stopped = c.Wordf("command %d, %s, is refused now: %s", "第%d条命令（%s）现被拒绝：%s", i+1, line, c.Reason(err))
+			r.Stopped = c.Wordf("command %d, %s, is now rejected: %s", "第%d条命令（%s）现被拒绝：%s", i+1, line, c.Reason(err))
 			break
 		}
 		r.Commands++
@@ -162,15 +162,15 @@ func (c *Console) replay() (*branch, *replay, error) {
 		}
 	}
 	if r.Was, r.Now = c.firstDifference(was, b.now); r.Was != "" {
-		r.At = c.branch.commandOf(seqOf(r.Was, r.Now))
-		r.Line = c.branch.lineOf(r.At)
+		r.At = c.fork.commandOf(seqOf(r.Was, r.Now))
+		r.Line = c.fork.lineOf(r.At)
 	}
 	r.Differ = differences(was, b.now)
 	r.Results = [2]string{was.Outcome().Result, b.now.Outcome().Result}
 	return b, r, nil
 }
 
-// seqOf reads the sequence at the head of one of two lines of events.
+// seqOf reads the sequence number at the head of one of two lines of events.
 func seqOf(list ...string) (seq uint32) {
 	for _, line := range list {
 		if n, _ := fmt.Sscanf(line, "#%d", &seq); n == 1 {
@@ -197,22 +197,21 @@ func (c *Console) retold(r *replay, all int) string {
 		out = append(out, c.Wordf("  result: %s → %s", "  结果：%s → %s", orOn(r.Results[0]), orOn(r.Results[1])))
 	}
 	if n := len(r.Differ); n > 0 {
-		out = append(out, c.Wordf("  %s; compare %s %s shows them", "  %s；用compare %s %s查看", differ(n, i18n.Text{EN: " of the position", ZH: "局面有"}), r.branch, replayed))
+		out = append(out, c.Wordf("  %s; compare %s %s shows them", "  %s；用compare %s %s查看", differ(n, i18n.Text{EN: " of the position", ZH: "局面有"}), r.fork, replayed))
 	}
 	return lines(out)
 }
 
 func orOn(result string) i18n.Text {
 	if result == "" {
-		return i18n.Text{EN: "it goes on", ZH: "继续中"}
+		return i18n.Text{EN: "it continues", ZH: "继续中"}
 	}
 	return match.ResultTitle(result)
 }
 
-// keepReplay puts the replayed history among the forks, in place of an older
-// one.
-func (c *Console) keepReplay(b *branch) {
-	if c.branch.name == replayed {
+// keepReplay adds the replayed history to the forks, replacing an older one.
+func (c *Console) keepReplay(b *fork) {
+	if c.fork.name == replayed {
 		return
 	}
 	for i, f := range c.forks {
@@ -224,4 +223,4 @@ func (c *Console) keepReplay(b *branch) {
 	c.forks = append(c.forks, b)
 }
 
-var errNoFiles = i18n.Errorf("this session has no files, as that of a page; arbiter repl with the same flags has them", "网页会话不能读写文件；用相同参数运行arbiter repl即可")
+var errNoFiles = i18n.Errorf("a session in a page cannot use files; use arbiter repl with the same flags", "网页会话不能读写文件；用相同参数运行arbiter repl即可")

@@ -7,8 +7,8 @@ import (
 	"testing/fstest"
 )
 
-// The pack of a session, as it was when the session was saved and later. The
-// later one defines things that come before and between those of the first.
+// The pack of a session when the session was saved, and a later version. The later version
+// has definitions before and between those of the first.
 const (
 	mineHead = "id = \"mine\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n"
 
@@ -90,8 +90,8 @@ func version(n string, more memory) memory {
 
 var later = memory{"mine/a.toml": file(laterTOML), "mine/a.lua": file("function boom(me, ev, game) game:damage(ev:source(), 99) end\n")}
 
-// sessionLines make changes by hand that are about a card, a keyword, a state, a
-// kind of damage and a function of a script.
+// sessionLines are edits that refer to a card, a keyword, a state, a kind of damage and a
+// function of a script.
 var sessionLines = []string{
 	"give MY-1", "give MY-2 2", "spawn MY-2 alpha front", "spawn MY-1 alpha front 2",
 	"emit KEYWORD_GAINED target=a1 keyword=MINE", "emit STATUS_APPLIED target=a1 status=MINED layers=2",
@@ -99,8 +99,8 @@ var sessionLines = []string{
 	"set player[1].supply 7", "play 6 to bravo front", "end",
 }
 
-// look gives what a session sees: nothing of it may hang on the numbers that
-// definitions have.
+// lookAround returns what a session shows. None of it may depend on the numbers of
+// definitions.
 func lookAround(t *testing.T, c *Console) string {
 	t.Helper()
 	var all []string
@@ -110,8 +110,8 @@ func lookAround(t *testing.T, c *Console) string {
 	return strings.Join(all, "\n")
 }
 
-// A saved session names cards and all else by their ids: with a pack that has
-// more of them it comes to the same position, and says that the pack is another.
+// A saved session has ids of cards and other definitions. With a pack that has more of them
+// it reaches the same position and reports that the pack has changed.
 func TestSessionsOutliveVersions(t *testing.T) {
 	files := map[string][]byte{}
 	c := consoleWith(t, version("1.0.0", nil).load, files)
@@ -130,10 +130,10 @@ func TestSessionsOutliveVersions(t *testing.T) {
 	if now := loadSession(t, version("1.1.0", later), files, "the pack mine was 1.0.0 and is 1.1.0\n12 commands done"); strings.Replace(now, "mine 1.1.0", "mine 1.0.0", 1) != want {
 		t.Errorf("later packs:\n%s\nsaved was\n%s", now, want)
 	}
-	loadSession(t, version("1.0.0", later), files, "the pack mine 1.0.0 has changed and has the same version\n12 commands done")
+	loadSession(t, version("1.0.0", later), files, "the pack mine 1.0.0 has changed without a new version\n12 commands done")
 }
 
-// load loads the session s with other packs, and gives what is seen then.
+// loadSession loads the session s with other packs and returns what it shows then.
 func loadSession(t *testing.T, p memory, files map[string][]byte, answer string) string {
 	t.Helper()
 	c := consoleWith(t, p.load, files)
@@ -144,7 +144,7 @@ func loadSession(t *testing.T, p memory, files map[string][]byte, answer string)
 	return lookAround(t, c)
 }
 
-// What packs no longer have, or do differently, is said.
+// A session reports what its packs no longer have or do differently.
 func TestSessionsSayWhatChanged(t *testing.T) {
 	files := map[string][]byte{}
 	c := consoleWith(t, version("1.0.0", nil).load, files)
@@ -158,7 +158,7 @@ func TestSessionsSayWhatChanged(t *testing.T) {
 		"a keyword is gone": {`id = "MINE"`, `id = "OURS"`, `line 6: the packs no longer have "MINE", which KEYWORD_GAINED is about (`},
 		"a state is gone":   {`id = "MINED"`, `id = "OURS"`, `line 7: the packs no longer have "MINED", which STATUS_APPLIED is about (`},
 		"another cost":      {"cost = { supply = 0 }\nstats = { attack = 1", "cost = { supply = 8 }\nstats = { attack = 1", "line 12: play 6 to bravo front: "},
-		"another effect":    {`"mine.lua"`, `"other.lua"`, "from command 4 on, spawn MY-1 alpha front 2, the match is another than it was: "},
+		"another effect":    {`"mine.lua"`, `"other.lua"`, "from command 4, spawn MY-1 alpha front 2, the match differs: "},
 	} {
 		p := version("2.0.0", memory{"mine/other.lua": file("function arrive(me, ev, game) end\n")})
 		p["mine/m.toml"] = file(strings.ReplaceAll(mineTOML, v.from, v.to))
@@ -167,8 +167,8 @@ func TestSessionsSayWhatChanged(t *testing.T) {
 	}
 }
 
-// A session is hostile input: numbers in the place of names, names of nothing
-// and what is no argument are refused, with their line.
+// A session is untrusted input. Numbers instead of names, unknown names and invalid arguments
+// are refused with their line.
 func TestSessionsAreRead(t *testing.T) {
 	files := map[string][]byte{}
 	c := newConsoleOf(t, files)
@@ -207,8 +207,8 @@ func newConsoleOf(t *testing.T, files map[string][]byte) *Console {
 	return consoleWith(t, memory{}.load, files)
 }
 
-// A saved session says its room, so that it can be opened again; it is that of the
-// set-up, whatever was changed since.
+// A saved session contains its room, so that it can be opened again. The room is that of the
+// set-up, whatever changed later.
 func TestSessionsSayTheirRoom(t *testing.T) {
 	files := map[string][]byte{}
 	c := newConsoleOf(t, files)

@@ -14,23 +14,23 @@ import (
 	"arbiter/repl/session"
 )
 
-// A command is never held half-way on a Go stack. To stop in it, the console
-// carries it out on a fork with a tracer, and keeps a fork of the point that
-// was asked for; to go on, it does so again and looks for the next one. Only
-// when no further point is wanted is the command carried out on the match.
+// A command is never suspended on a Go stack. To stop in it, the console carries it out on a
+// fork with a tracer, and keeps a fork of the match at the requested point. To continue, it
+// does so again and looks for the next point. When there are no further points, it carries
+// the command out on the match itself.
 
 func stepCommands() []*command {
 	return []*command{
 		{Name: "step", Aliases: []string{"s"}, Group: "time", Usage: "[COMMAND]", Short: i18n.Text{EN: "begin a command and stop at its first event, or go to the next event", ZH: "开始一条命令并停在首个事件，或到下一个事件"},
 			Example: "step attack b1 base", Run: step},
-		{Name: "next", Aliases: []string{"n"}, Group: "time", Short: i18n.Text{EN: "go to the next listener or event of the command that has stopped", ZH: "到中断命令的下一个监听器或事件"}, Example: "next", Run: next},
-		{Name: "line", Group: "time", Usage: "[over]", Short: i18n.Text{EN: "go to the next line of Lua in the command that has stopped; over: not into calls", ZH: "到中断命令的下一行Lua；over不进入函数调用"}, Example: "line over",
+		{Name: "next", Aliases: []string{"n"}, Group: "time", Short: i18n.Text{EN: "go to the next listener or event of the stopped command", ZH: "到中断命令的下一个监听器或事件"}, Example: "next", Run: next},
+		{Name: "line", Group: "time", Usage: "[over]", Short: i18n.Text{EN: "go to the next line of Lua in the stopped command; over: skip calls", ZH: "到中断命令的下一行Lua；over不进入函数调用"}, Example: "line over",
 			Words: func(*Console) []string { return []string{"over"} }, Run: line},
-		{Name: "list", Group: "time", Usage: "[FILE.lua:LINE]", Short: i18n.Text{EN: "the script around the line that has stopped, or around another", ZH: "显示中断行（或另一行）附近的脚本"}, Example: "list squad.lua:3", Words: scriptNames, Run: list},
+		{Name: "list", Group: "time", Usage: "[FILE.lua:LINE]", Short: i18n.Text{EN: "the script around the line of the stop, or around another", ZH: "显示中断行（或另一行）附近的脚本"}, Example: "list squad.lua:3", Words: scriptNames, Run: list},
 		{Name: "stack", Aliases: []string{"bt"}, Group: "time", Short: i18n.Text{EN: "where a command has stopped: Lua calls, the listener, what caused the event", ZH: "命令停在何处：Lua调用、监听器、事件的起因"}, Example: "stack", Run: stack},
-		{Name: "continue", Aliases: []string{"c"}, Group: "time", Short: i18n.Text{EN: "go on to the next break, or to the end of the command", ZH: "继续到下一个断点或命令结束"}, Example: "continue", Run: goOn},
-		{Name: "break", Group: "time", Usage: "[EVENT | FILE.lua:LINE | card ID] [if EXPR]", Short: i18n.Text{EN: "stop commands there; without a place, list the breaks", ZH: "设置断点；不带参数则列出断点"},
-			Long:    i18n.Text{EN: "EXPR is Lua and can read the event's payload by name, at a line the local variables, which are shown when it stops. An EXPR that fails stops too, with the reason.", ZH: "EXPR为Lua表达式，可按名称读取事件参数，在脚本行处可读取局部变量（中断时会显示）。求值出错也会中断并说明原因。"},
+		{Name: "continue", Aliases: []string{"c"}, Group: "time", Short: i18n.Text{EN: "continue to the next break, or to the end of the command", ZH: "继续到下一个断点或命令结束"}, Example: "continue", Run: goOn},
+		{Name: "break", Group: "time", Usage: "[EVENT | FILE.lua:LINE | card ID] [if EXPR]", Short: i18n.Text{EN: "stop commands at an event, line or card; without arguments, list the breaks", ZH: "设置断点；不带参数则列出断点"},
+			Long:    i18n.Text{EN: "EXPR is Lua. It can read the event's payload by name, and at a line also the local variables, which a stop shows. An EXPR that fails stops too, with the reason.", ZH: "EXPR为Lua表达式，可按名称读取事件参数，在脚本行处可读取局部变量（中断时会显示）。求值出错也会中断并说明原因。"},
 			Example: "break DAMAGE_MODIFIED if amount > 2", Words: func(c *Console) []string { return append(eventWords(c), scriptNames(c)...) }, Run: breakAt},
 		{Name: "watch", Group: "time", Usage: "EXPR", Short: i18n.Text{EN: "stop commands where the value of an expression changes", ZH: "表达式的值变化时中断"}, Example: "watch state.player[2].base", Run: watch},
 		{Name: "clear", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "remove a break or watch by its number, or all", ZH: "按序号删除断点，不带参数则全部删除"}, Example: "clear 1", Run: clearTraps},
@@ -47,19 +47,19 @@ const (
 	atLine
 )
 
-// point is one place in the course of a command.
+// point is one point of a command at which it can stop.
 type point struct {
 	kind     pointKind
 	event    event.Event
-	as       match.Candidate // the listener, at one or at a line of it
+	as       match.Candidate // the listener, at a listener or at a line of one
 	listener string
 	result   match.Result
-	here     *inspect.Here // a line, while it is passed
-	line     *inspect.Stop // a line at which the command stops
+	here     *inspect.Here // a line, while it runs
+	line     *inspect.Stop // the line of a stop
 	depth    int           // of calls at that line
 }
 
-// vantage is the point as expressions see it.
+// vantage returns the point as expressions see it.
 func (p *point) vantage() inspect.Point {
 	at := inspect.Point{Event: p.event, As: p.as, Stop: p.line}
 	if p.here != nil {
@@ -68,19 +68,18 @@ func (p *point) vantage() inspect.Point {
 	return at
 }
 
-// pause is a command that has stopped.
+// pause is a stopped command.
 type pause struct {
 	line  string
 	do    func(g display.Match) error
-	index int // of the point in the course
+	index int // the index of the point in the course
 	point point
 	why   string // the trap
 	game  display.Match
-	redo  bool // it is the next command that undo took back
+	redo  bool // it is the next undone command
 }
 
-// at is the event at which the command has stopped; in work that follows an
-// event, that one.
+// at returns the event of the stop. In work that follows an event, it is that event.
 func (p *pause) at() *event.Event {
 	if e := &p.point.event; e.Seq != 0 {
 		return e
@@ -96,9 +95,9 @@ type course struct {
 	c      *Console
 	game   display.Match
 	log    *display.Log
-	from   int // points up to this one are passed over
+	from   int // points up to this one are skipped
 	n      int
-	wanted func(k *course, p *point) string // "" to go on
+	wanted func(k *course, p *point) string // "" to continue
 	found  *pause
 }
 
@@ -126,17 +125,17 @@ func (k *course) pass(p point) {
 	if p.here != nil {
 		p.line, p.depth, p.here = p.here.Capture(), p.here.Depth(), nil
 	}
-	k.found = &pause{index: k.n, point: p, why: why, game: fork(k.game)}
+	k.found = &pause{index: k.n, point: p, why: why, game: display.Fork(k.game)}
 }
 
 // seek carries a command out on a fork, to find a point after an index.
 func (c *Console) seek(line string, do func(g display.Match) error, from int, wanted func(*course, *point) string) *pause {
-	g := fork(c.branch.now)
+	g := display.Fork(c.fork.now)
 	k := &course{c: c, game: g, from: from, wanted: wanted, log: g.LogFor(event.NoPlayer, c.Lang)}
 	k.log.Skip()
-	since := c.branch.now
+	since := c.fork.now
 	if c.paused != nil {
-		since = c.paused.game // changes before the stop have been told, or passed over
+		since = c.paused.game // changes before the stop were reported or skipped
 	}
 	for i := range c.traps {
 		c.traps[i].begin(c, since)
@@ -144,15 +143,14 @@ func (c *Console) seek(line string, do func(g display.Match) error, from int, wa
 	g.Trace(k)
 	c.loaded.lua.Lines(k.Line)
 	defer c.loaded.lua.Lines(nil)
-	_ = do(g) // a failure is told when the command is carried out for good
+	_ = do(g) // a failure is reported when the command runs on the match itself
 	if k.found != nil {
 		k.found.line, k.found.do = line, do
 	}
 	return k.found
 }
 
-// stops looks for the first trap in a command, or with first for its first
-// event.
+// stops looks for the first trap in a command, or for its first event if first is set.
 func (c *Console) stops(line string, do func(g display.Match) error, first bool) *pause {
 	if first {
 		return c.seek(line, do, 0, nextEvent)
@@ -174,7 +172,7 @@ func nextListener(_ *course, p *point) string {
 	return ""
 }
 
-// nextLine is the next line of a script.
+// nextLine stops at the next line of a script.
 func nextLine(_ *course, p *point) string {
 	if p.kind == atLine {
 		return "line"
@@ -182,8 +180,8 @@ func nextLine(_ *course, p *point) string {
 	return ""
 }
 
-// lineOver is the next line of a script that is not inside a call of the line
-// at which the command has stopped, nor that line again after such a call.
+// lineOver stops at the next line of a script that is not inside a call from the present
+// line. It does not stop at the same line again after such a call.
 func lineOver(from *point) func(*course, *point) string {
 	return func(_ *course, p *point) string {
 		if p.kind != atLine {
@@ -197,8 +195,8 @@ func lineOver(from *point) func(*course, *point) string {
 	}
 }
 
-// trapped asks the traps. All that spring at a point are told: a change that a
-// watch saw there is not seen again.
+// trapped asks the traps. It reports all traps of a point, because a change that a watch
+// noticed there is not noticed again.
 func trapped(k *course, p *point) string {
 	var all []string
 	for i := range k.c.traps {
@@ -221,7 +219,7 @@ func step(c *Console, rest string) (Answer, error) {
 		return Answer{}, err
 	}
 	do := func(g display.Match) error { return g.Do(cmd) }
-	if err := do(fork(c.branch.now)); err != nil {
+	if err := do(display.Fork(c.fork.now)); err != nil {
 		return Answer{}, err
 	}
 	c.paused = c.stops(rest, do, true)
@@ -231,8 +229,7 @@ func step(c *Console, rest string) (Answer, error) {
 func next(c *Console, _ string) (Answer, error) { return c.advance(nextListener) }
 func goOn(c *Console, _ string) (Answer, error) { return c.advance(trapped) }
 
-// advance goes to the next point, or carries the command out when there is
-// none.
+// advance goes to the next point, or carries the command out when there is none.
 func (c *Console) advance(wanted func(*course, *point) string) (Answer, error) {
 	p := c.paused
 	if p == nil {
@@ -251,13 +248,12 @@ func (c *Console) advance(wanted func(*course, *point) string) (Answer, error) {
 	return a, err
 }
 
-// stopAt stops the next command of the present branch at an event, which undo
-// has just taken back.
+// stopAt stops the next command of the present fork at an event that undo has just reverted.
 func (c *Console) stopAt(seq uint32) (Answer, error) {
-	if len(c.branch.future) == 0 {
-		return Answer{Text: c.standing()}, nil
+	if len(c.fork.future) == 0 {
+		return Answer{Text: c.lastCommand()}, nil
 	}
-	m := c.branch.future[len(c.branch.future)-1]
+	m := c.fork.future[len(c.fork.future)-1]
 	do := func(g display.Match) error { return g.Do(m.rec.Command) }
 	if m.edits != nil {
 		do = func(g display.Match) error { return g.Inject(m.edits) }
@@ -269,13 +265,13 @@ func (c *Console) stopAt(seq uint32) (Answer, error) {
 		return ""
 	})
 	if c.paused == nil {
-		return Answer{Text: c.standing()}, nil
+		return Answer{Text: c.lastCommand()}, nil
 	}
 	c.paused.redo = true
 	return c.whereStopped(), nil
 }
 
-// whereStopped tells where a command stands.
+// whereStopped describes where a command has stopped.
 func (c *Console) whereStopped() Answer {
 	p := c.paused
 	log := p.game.LogFor(event.NoPlayer, c.Lang)
@@ -301,11 +297,11 @@ func (c *Console) whereStopped() Answer {
 	return Answer{Text: lines(out), Data: map[string]any{"stopped": p.line, "why": p.why, "event": entry, "listener": p.point.listener, "line": p.point.line}}
 }
 
-// leastHandle is the least number that is a handle and nothing else: in games
-// whose handles are small numbers nothing tells them from others.
+// leastHandle is the smallest number that can only be a handle. Some games have small
+// handles, which could also be other numbers.
 const leastHandle = 1 << 16
 
-// called is the name of the thing whose handle a number is, in brackets.
+// called returns, in brackets, the name of the thing that has a number as its handle.
 func (c *Console) called(value string) string {
 	n, err := strconv.ParseUint(value, 10, 32)
 	x := c.game().Explorer()
@@ -321,9 +317,9 @@ func (c *Console) called(value string) string {
 }
 
 var resultText = map[match.Result]i18n.Text{
-	match.Shadowed:  {EN: "not asked: one before it has rejected", ZH: "未轮到：前面的监听器已否决"},
-	match.Filtered:  {EN: "a filter did not hold", ZH: "过滤条件不满足"},
-	match.Unwilling: {EN: "its condition gave false", ZH: "条件函数返回假"},
+	match.Shadowed:  {EN: "not asked: an earlier listener has rejected", ZH: "未轮到：前面的监听器已否决"},
+	match.Filtered:  {EN: "a filter did not match", ZH: "过滤条件不满足"},
+	match.Unwilling: {EN: "its condition returned false", ZH: "条件函数返回假"},
 	match.Ran:       {EN: "has run", ZH: "已运行"},
 	match.Failed:    {EN: "has failed", ZH: "运行出错"},
 }

@@ -11,13 +11,13 @@ import (
 	"arbiter/luabind/testing/recorder"
 )
 
-// scenario writes the position to a file, or begins anew in one.
+// scenario writes the position to a file, or begins again in the position of a file.
 func scenario(c *Console, rest string) (Answer, error) {
 	word, name, _ := strings.Cut(rest, " ")
 	places := c.loaded.packs.Scenarios
 	switch {
 	case rest == "":
-		return Answer{}, i18n.Errorf("which file? as in scenario stand.toml, scenario write stand.toml", "哪个文件？例如：scenario stand.toml、scenario write stand.toml")
+		return Answer{}, i18n.Errorf("expected a file, as in scenario setup.toml or scenario write setup.toml", "哪个文件？例如：scenario setup.toml、scenario write setup.toml")
 	case c.paused != nil:
 		return Answer{}, errPaused
 	case !places.Texts():
@@ -31,23 +31,23 @@ func scenario(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", rest, err)
 	}
-	b, err := c.placed(c.branch.name, string(text))
+	b, err := c.placed(c.fork.name, string(text))
 	if err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", rest, err)
 	}
-	*c.branch = *b
-	return Answer{Text: c.Word("the session begins anew in ", "会话从该局面重新开始：") + rest}, nil
+	*c.fork = *b
+	return Answer{Text: c.Word("the session begins again in ", "会话从该局面重新开始：") + rest}, nil
 }
 
-// placed is a branch that begins in a position.
-func (c *Console) placed(name, text string) (b *branch, err error) {
+// placed returns a fork that begins in a position.
+func (c *Console) placed(name, text string) (b *fork, err error) {
 	err = guarded(func() error {
 		g, err := begin(c.loaded, text)
 		if err != nil {
 			return err
 		}
-		b = &branch{name: name, now: g, origin: text, meter: &c.meter}
-		return sound(fork(g), func(display.Match) error { return nil })
+		b = &fork{name: name, now: g, origin: text, meter: &c.meter}
+		return checked(display.Fork(g), func(display.Match) error { return nil })
 	})
 	return b, err
 }
@@ -56,7 +56,7 @@ func (c *Console) writeScenario(places *games.Scenarios, name string) (Answer, e
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
 	}
-	text, err := places.Write(c.loaded.setup, c.branch.now)
+	text, err := places.Write(c.loaded.setup, c.fork.now)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -66,37 +66,37 @@ func (c *Console) writeScenario(places *games.Scenarios, name string) (Answer, e
 	return Answer{Text: strings.TrimRight(text, "\n"), Data: map[string]string{"file": name, "text": text}}, nil
 }
 
-// testFile is a file of tests that is there already.
+// testFile bounds an existing file of tests.
 var testFile = safeio.Kind{Name: "a file of tests", Bytes: 1 << 20}
 
-// recordTest writes commands as a test. The file is NAME_test.lua; one that has
-// another test stays.
+// recordTest writes commands as a test to NAME_test.lua. It does not overwrite a file with
+// another test.
 func recordTest(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) < 2 || len(words) > 3 || words[0] != "test" || !isName(words[1]) {
-		return Answer{}, i18n.Errorf("a name of letters, digits and _ is needed, as in record test shotgun_hits_front", "名称须由字母、数字和_组成，例如：record test shotgun_hits_front")
+		return Answer{}, i18n.Errorf("expected a name of letters, digits and _, as in record test shotgun_hits_front", "名称须由字母、数字和_组成，例如：record test shotgun_hits_front")
 	}
 	tests := c.loaded.packs.Recording
 	if tests == nil {
-		return Answer{}, i18n.Errorf("this game has no tests of its own", "此游戏没有自己的测试")
+		return Answer{}, i18n.Errorf("this game has no tests", "此游戏没有自己的测试")
 	}
-	if tests.Whole && c.branch.origin != "" {
-		return Answer{}, i18n.Errorf("a test of this game begins with the match, and this session began in a position", "此游戏的测试须从开局开始，而本会话从某个局面开始")
+	if tests.Whole && c.fork.origin != "" {
+		return Answer{}, i18n.Errorf("a test of this game begins with the match, but this session began in a position", "此游戏的测试须从开局开始，而本会话从某个局面开始")
 	}
-	to := len(c.branch.past)
-	for to > 0 && c.branch.record(to).Edit != 0 {
-		to-- // changes by hand after the last command
+	to := len(c.fork.past)
+	for to > 0 && c.fork.record(to).Edit != 0 {
+		to-- // edits after the last command
 	}
 	from := to
 	if len(words) == 3 {
-		p, err := c.moment(words[2])
+		p, err := c.stepNamed(words[2])
 		if err != nil {
 			return Answer{}, err
 		}
 		from = p.n
 	}
 	if from < 1 || from > to || c.paused != nil {
-		return Answer{}, i18n.Errorf("there is no command to record", "没有可记录的命令")
+		return Answer{}, i18n.Errorf("no command to record", "没有可记录的命令")
 	}
 	s, err := c.passage(words[1], from, to, tests.Whole)
 	if err != nil {
@@ -107,40 +107,40 @@ func recordTest(c *Console, rest string) (Answer, error) {
 		return Answer{}, err
 	}
 	name := words[1] + recorder.Suffix
-	told := Answer{Text: name + "\n" + indent(strings.TrimRight(text, "\n")), Data: map[string]string{"file": name, "text": text}}
-	if c.cfg.Files.Write == nil { // who asks keeps it
-		return told, nil
+	answer := Answer{Text: name + "\n" + indent(strings.TrimRight(text, "\n")), Data: map[string]string{"file": name, "text": text}}
+	if c.cfg.Files.Write == nil { // the caller saves it
+		return answer, nil
 	}
 	if c.cfg.Files.Read != nil {
 		if was, err := c.cfg.Files.Read(name, testFile); err == nil && string(was) != text {
-			return Answer{}, i18n.Errorf("%s is there already, with another test; name this one otherwise", "%s已存在，且内容不同；请换一个名称", name)
+			return Answer{}, i18n.Errorf("%s already exists with another test; choose another name", "%s已存在，且内容不同；请换一个名称", name)
 		}
 	}
 	if err := c.cfg.Files.Write(name, []byte(text)); err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
-	return told, nil
+	return answer, nil
 }
 
-// passage gathers commands; whole says that it begins with the match.
+// passage collects commands. whole reports that it begins with the match.
 func (c *Console) passage(name string, from, to int, whole bool) (s games.Passage, err error) {
 	s.Name = name
-	begin, later := from, i18n.Text{EN: "; record from a later one", ZH: "；请从更后的命令开始记录"}
+	begin, later := from, i18n.Text{EN: "; record from a later command", ZH: "；请从更后的命令开始记录"}
 	if whole {
 		begin, later, s.From = 1, i18n.Text{}, from-1
 	}
 	for n := begin; n <= to; n++ {
-		r := c.branch.record(n)
+		r := c.fork.record(n)
 		if r.Edit != 0 {
-			return s, i18n.Errorf("command %d, %s, is a change by hand%s", "第%d条命令（%s）是手动改动%s", n, c.branch.lineOf(n), later)
+			return s, i18n.Errorf("command %d, %s, is an edit%s", "第%d条命令（%s）是手动改动%s", n, c.fork.lineOf(n), later)
 		}
-		g, err := c.then(c.branch, n-1)
+		g, err := c.then(c.fork, n-1)
 		if err != nil {
 			return s, err
 		}
 		s.Moments, s.Commands = append(s.Moments, g), append(s.Commands, r.Command)
 	}
-	end, err := c.then(c.branch, to)
+	end, err := c.then(c.fork, to)
 	s.Moments = append(s.Moments, end)
 	return s, err
 }

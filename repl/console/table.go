@@ -12,16 +12,16 @@ import (
 	"arbiter/repl/session"
 )
 
-// command is one command of the console.
+// command is a command of the console.
 type command = session.Command[*Console]
 
-// groups in the order of help.
+// groups has the groups in the order of help.
 var groups = []string{"look", "play", "ask", "time", "change", "scripts", "keep", "session"}
 
 // groupsZH are the groups in Chinese.
 var groupsZH = map[string]string{"look": "查看", "play": "对局", "ask": "询问", "time": "时间", "change": "改动", "scripts": "脚本", "keep": "保存", "session": "会话"}
 
-// commands is the table. It is filled by init, as help lists it.
+// commands is the table. An init function fills it, because help lists it.
 var commands session.Table[*Console]
 
 func init() {
@@ -52,7 +52,7 @@ func sessionCommands() []*command {
 	}
 }
 
-// help lists the commands, or tells all of one.
+// help lists the commands, or explains one.
 func help(c *Console, rest string) (Answer, error) {
 	if rest != "" {
 		return helpOf(c, rest)
@@ -71,7 +71,7 @@ func help(c *Console, rest string) (Answer, error) {
 			}
 		}
 	}
-	b.WriteString(c.Word("help COMMAND tells more and has an example; --json behind look and ask commands answers with data", "help COMMAND给出说明与示例；在查看类和询问类命令后加--json以数据形式回答"))
+	b.WriteString(c.Word("help COMMAND shows details and an example; --json after a look or ask command returns data", "help COMMAND给出说明与示例；在查看类和询问类命令后加--json以数据形式回答"))
 	return Answer{Text: layout.Wrap(b.String(), c.Width, "")}, nil
 }
 
@@ -84,7 +84,7 @@ func helpOf(c *Console, word string) (Answer, error) {
 		if a, err := what(c, word); err == nil {
 			return a, nil
 		}
-		return Answer{}, i18n.Errorf("there is no command and nothing else called %q%s", "没有名为%q的命令或内容%s", word, hint.Offer(word, append(commands.Names(), known(c)...)))
+		return Answer{}, i18n.Errorf("unknown command or name %q%s", "没有名为%q的命令或内容%s", word, hint.Offer(word, append(commands.Names(), known(c)...)))
 	}
 	text := cmd.Head() + "\n" + layout.Wrap("  "+cmd.Short.In(c.Lang), c.Width, "  ")
 	if long := cmd.Long.In(c.Lang); long != "" {
@@ -103,7 +103,7 @@ func helpOf(c *Console, word string) (Answer, error) {
 	return Answer{Text: text}, nil
 }
 
-// helpOfGame is how the command of the game with a name is written, "" for none.
+// helpOfGame returns the syntax of a command of the game, "" for an unknown name.
 func (c *Console) helpOfGame(word string) string {
 	for _, u := range c.game().Usages(c.Lang) {
 		if first, _, _ := strings.Cut(u[0], " "); strings.EqualFold(first, word) {
@@ -113,7 +113,7 @@ func (c *Console) helpOfGame(word string) string {
 	return ""
 }
 
-// exampleOf is the example of a command in the game of the session.
+// exampleOf returns the example of a command in the game of the session.
 func (c *Console) exampleOf(cmd *command) string {
 	return cmp.Or(c.loaded.example(cmd.Name), cmd.Example)
 }

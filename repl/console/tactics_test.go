@@ -8,14 +8,14 @@ import (
 	"arbiter/luabind/games"
 )
 
-// tactics is a folder of packs in memory over the shipped ones of the tactics
-// game; its battle is called trial.
+// tactics returns a folder of packs in memory over the shipped ones of the tactics game. Its
+// battle is called trial.
 func (p memory) tactics() (*Loaded, error) {
 	return p.world("tactics", games.Setup{Seed: 3, Options: []string{"battle=trial"}})
 }
 
-// trial is a battle of a knight and an archer against a knight, in which A can
-// put on armour.
+// trial returns a battle of a knight and an archer against a knight, in which A can put on
+// armour.
 func trial() memory {
 	return memory{
 		"trial/pack.toml": {Data: []byte("id = \"trial\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n")},
@@ -43,8 +43,8 @@ at = [4, 3]
 	}
 }
 
-// TestReloadOfTactics: a pack that comes first numbers actions, effects and
-// units anew; the position, its past and what is under way mean the same.
+// TestReloadOfTactics: a pack that loads first changes the numbers of actions, effects and
+// units. The position, its past and actions in progress keep their meaning.
 func TestReloadOfTactics(t *testing.T) {
 	p := trial()
 	c := consoleWith(t, p.tactics, map[string][]byte{})
@@ -59,8 +59,8 @@ func TestReloadOfTactics(t *testing.T) {
 	for _, line := range []string{"activate A", "A slash X", "X guard", "activate B", "B poison_dart X", "end_turn", "activate X", "X slash A"} {
 		do(line)
 	}
-	told := func() string { return do("board") + do("show X") + do("show A") + do("events 200") }
-	was, hash := told(), c.branch.now.Hash()
+	shown := func() string { return do("board") + do("show X") + do("show A") + do("events 200") }
+	was, hash := shown(), c.fork.now.Hash()
 	p["aaa/pack.toml"] = &fstest.MapFile{Data: []byte("id = \"aaa\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\n")}
 	p["aaa/new.toml"] = &fstest.MapFile{Data: []byte(`[[action]]
 id = "aaa"
@@ -76,14 +76,14 @@ text = { en = "Nothing.", zh = "无。" }
 	if text := do("reload"); !strings.Contains(text, "8 of 8 commands, no difference") {
 		t.Error(text)
 	}
-	if now := told(); now != was {
+	if now := shown(); now != was {
 		t.Errorf("it was\n%s\nand is\n%s", was, now)
 	}
 	for _, file := range []string{"aaa/pack.toml", "aaa/new.toml"} {
 		delete(p, file)
 	}
 	do("reload")
-	if c.branch.now.Hash() != hash {
+	if c.fork.now.Hash() != hash {
 		t.Error("there and back again gives another state")
 	}
 	battle := string(p["trial/battle.toml"].Data)

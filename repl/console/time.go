@@ -20,8 +20,8 @@ func timeCommands() []*command {
 		{Name: "history", Group: "time", Short: i18n.Text{EN: "the commands so far, by number, and those that redo would do", ZH: "列出已执行的命令及可重做的命令"}, Example: "history", Run: history},
 		{Name: "undo", Aliases: []string{"u"}, Group: "time", Usage: "[N]", Short: i18n.Text{EN: "undo commands of any player", ZH: "撤销命令，不论由谁下达"}, Example: "undo 2", Run: undo},
 		{Name: "redo", Group: "time", Usage: "[N]", Short: i18n.Text{EN: "give the undone commands again", ZH: "重做已撤销的命令"}, Example: "redo", Run: redo},
-		{Name: "goto", Group: "time", Usage: "MOMENT", Short: i18n.Text{EN: "go to the position after a command, past or undone, or with #SEQ into the middle of one", ZH: "到某条命令（已执行或已撤销）之后的局面；#SEQ到命令中途"},
-			Example: "goto 3", Words: momentWords, Run: goTo},
+		{Name: "goto", Group: "time", Usage: "STEP", Short: i18n.Text{EN: "go to the position after a command, past or undone, or with #SEQ into the middle of one", ZH: "到某条命令（已执行或已撤销）之后的局面；#SEQ到命令中途"},
+			Example: "goto 3", Words: stepWords, Run: goTo},
 		{Name: "fork", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "continue in a fork of the match, under a name; the other stays as it is", ZH: "以某名称复制对局并在副本中继续，原局不变"}, Example: "fork risky", Run: forkNow},
 		{Name: "forks", Group: "time", Short: i18n.Text{EN: "the forks, and the one that the session uses", ZH: "列出各分支及当前所在"}, Example: "forks", Run: forks},
 		{Name: "switch", Group: "time", Usage: "NAME", Short: i18n.Text{EN: "go to another fork", ZH: "切换到另一分支"}, Example: "switch main", Words: (*Console).forkNames, Run: switchTo},
@@ -30,20 +30,20 @@ func timeCommands() []*command {
 	}
 }
 
-// count reads how often, at least once.
+// count reads a number of repetitions, at least 1.
 func count(word string) (int, error) {
 	if word == "" {
 		return 1, nil
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 {
-		return 0, i18n.Errorf("%q is no number from 1 on", "%q不是大于0的数字", word)
+		return 0, i18n.Errorf("%q: expected a number from 1", "%q不是大于0的数字", word)
 	}
 	return n, nil
 }
 
 func history(c *Console, _ string) (Answer, error) {
-	b := c.branch
+	b := c.fork
 	data := struct {
 		Done []string `json:"done"`
 		Redo []string `json:"redo"`
@@ -58,7 +58,7 @@ func history(c *Console, _ string) (Answer, error) {
 		data.Redo = append(data.Redo, b.future[i].line)
 	}
 	if len(out) == 0 {
-		out = []string{c.Word("nothing was done yet", "尚未执行任何命令")}
+		out = []string{c.Word("no commands yet", "尚未执行任何命令")}
 	}
 	return Answer{Text: lines(out), Data: data}, nil
 }
@@ -73,11 +73,11 @@ func undo(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	if len(c.branch.past) == 0 {
-		return Answer{}, i18n.Errorf("there is nothing to undo", "没有可撤销的命令")
+	if len(c.fork.past) == 0 {
+		return Answer{}, i18n.Errorf("nothing to undo", "没有可撤销的命令")
 	}
 	var out []string
-	for ; n > 0 && len(c.branch.past) > 0; n-- {
+	for ; n > 0 && len(c.fork.past) > 0; n-- {
 		if err := c.meter.over(); err != nil {
 			return Answer{Text: lines(out)}, err
 		}
@@ -90,24 +90,23 @@ func undo(c *Console, rest string) (Answer, error) {
 	return Answer{Text: lines(out)}, nil
 }
 
-// back takes the last command back; the game before it comes under the
-// present scripts.
+// back reverts the last command. The match before it comes under the present scripts.
 func (c *Console) back() (string, error) {
-	b := c.branch
+	b := c.fork
 	n := len(b.past)
 	g, err := c.then(b, n-1)
 	if err != nil {
 		return "", err
 	}
 	to := b.past[n-1]
-	b.future = append(slices.Clip(b.future), b.momentOf(b.now, n, to.line, len(b.future) == 0))
-	b.stand(&to, g)
+	b.future = append(slices.Clip(b.future), b.stepOf(b.now, n, to.line, len(b.future) == 0))
+	b.moveTo(&to, g)
 	b.past = b.past[:n-1]
 	return to.line, nil
 }
 
 func (c *Console) forward() (string, error) {
-	b := c.branch
+	b := c.fork
 	n := len(b.past)
 	g, err := c.then(b, n+1)
 	if err != nil {
@@ -119,8 +118,8 @@ func (c *Console) forward() (string, error) {
 			return "", err
 		}
 	}
-	b.past = append(slices.Clip(b.past), b.momentOf(b.now, n, to.line, false))
-	b.stand(&to, g)
+	b.past = append(slices.Clip(b.past), b.stepOf(b.now, n, to.line, false))
+	b.moveTo(&to, g)
 	b.future = b.future[:len(b.future)-1]
 	return to.line, nil
 }
@@ -133,11 +132,11 @@ func redo(c *Console, rest string) (Answer, error) {
 	if c.paused != nil {
 		return Answer{}, errPaused
 	}
-	if len(c.branch.future) == 0 {
-		return Answer{}, i18n.Errorf("there is nothing to redo", "没有可重做的命令")
+	if len(c.fork.future) == 0 {
+		return Answer{}, i18n.Errorf("nothing to redo", "没有可重做的命令")
 	}
 	var out []string
-	for ; n > 0 && len(c.branch.future) > 0; n-- {
+	for ; n > 0 && len(c.fork.future) > 0; n-- {
 		if err := c.meter.over(); err != nil {
 			return Answer{Text: lines(out)}, err
 		}
@@ -145,26 +144,26 @@ func redo(c *Console, rest string) (Answer, error) {
 		if err != nil {
 			return Answer{Text: lines(out)}, err
 		}
-		out = append(out, c.Word("done again: ", "已重做：")+line)
+		out = append(out, c.Word("redone: ", "已重做：")+line)
 	}
 	return Answer{Text: lines(out)}, nil
 }
 
 func goTo(c *Console, rest string) (Answer, error) {
-	p, err := c.moment(strings.TrimPrefix(rest, "command "))
+	p, err := c.stepNamed(strings.TrimPrefix(rest, "command "))
 	if err != nil {
 		return Answer{}, err
 	}
 	c.paused = nil
-	if p.branch != c.branch {
-		c.branch = p.branch
+	if p.fork != c.fork {
+		c.fork = p.fork
 	}
-	for len(c.branch.past) != p.n {
+	for len(c.fork.past) != p.n {
 		if err := c.meter.over(); err != nil {
 			return Answer{}, err
 		}
 		move := c.back
-		if len(c.branch.past) < p.n {
+		if len(c.fork.past) < p.n {
 			move = c.forward
 		}
 		if _, err := move(); err != nil {
@@ -172,43 +171,43 @@ func goTo(c *Console, rest string) (Answer, error) {
 		}
 	}
 	if p.seq == 0 {
-		return Answer{Text: c.standing()}, nil
+		return Answer{Text: c.lastCommand()}, nil
 	}
 	return c.stopAt(p.seq)
 }
 
-// standing says after which command the session stands.
-func (c *Console) standing() string {
-	if n := len(c.branch.past); n > 0 {
-		return c.Wordf("after command %d: %s", "在第%d条命令之后：%s", n, c.branch.lineOf(n))
+// lastCommand names the command after which the session is.
+func (c *Console) lastCommand() string {
+	if n := len(c.fork.past); n > 0 {
+		return c.Wordf("after command %d: %s", "在第%d条命令之后：%s", n, c.fork.lineOf(n))
 	}
 	return c.Word("at the start", "在开局")
 }
 
-// mostForks bounds the copies of a session, each a match with its log.
-const mostForks = 100
+// maxForks bounds the forks of a session, each a match with its log.
+const maxForks = 100
 
 func forkNow(c *Console, name string) (Answer, error) {
 	switch {
 	case name == "" || strings.ContainsAny(name, " :#") || len(name) > 40:
-		return Answer{}, i18n.Errorf("a name without spaces is needed, as in fork risky", "名称不能含空格，例如：fork risky")
+		return Answer{}, i18n.Errorf("expected a name without spaces, as in fork risky", "名称不能含空格，例如：fork risky")
 	case c.forkOf(name) != nil:
-		return Answer{}, i18n.Errorf("there is a fork %q already", "已有分支%q", name)
+		return Answer{}, i18n.Errorf("the fork %q already exists", "已有分支%q", name)
 	case slices.Contains([]string{"now", "start"}, name):
-		return Answer{}, i18n.Errorf("%q means a moment", "%q表示时刻，不能用作名称", name)
+		return Answer{}, i18n.Errorf("%q names a step and cannot be the name of a fork", "%q表示时刻，不能用作名称", name)
 	case c.paused != nil:
 		return Answer{}, errPaused
-	case len(c.forks) >= mostForks:
-		return Answer{}, i18n.Errorf("there are %d forks, the most that there may be", "已有%d个分支，达到上限", mostForks)
+	case len(c.forks) >= maxForks:
+		return Answer{}, i18n.Errorf("there are already %d forks, the maximum", "已有%d个分支，达到上限", maxForks)
 	}
 	if _, err := strconv.Atoi(name); err == nil {
-		return Answer{}, i18n.Errorf("a number means a moment; name the fork otherwise", "数字表示时刻；请换一个名称")
+		return Answer{}, i18n.Errorf("a number names a step; choose another name for the fork", "数字表示时刻；请换一个名称")
 	}
-	b := &branch{name: name, now: fork(c.branch.now), past: slices.Clone(c.branch.past), origin: c.branch.origin, played: c.branch.played, meter: &c.meter}
+	b := &fork{name: name, now: display.Fork(c.fork.now), past: slices.Clone(c.fork.past), origin: c.fork.origin, played: c.fork.played, meter: &c.meter}
 	c.forks = append(c.forks, b)
-	from := c.branch.name
-	c.branch = b
-	return Answer{Text: c.Wordf("in %s now, a copy of %s", "现在位于%s，复制自%s", name, from)}, nil
+	from := c.fork.name
+	c.fork = b
+	return Answer{Text: c.Wordf("now in %s, a fork of %s", "现在位于%s，复制自%s", name, from)}, nil
 }
 
 func forks(c *Console, _ string) (Answer, error) {
@@ -221,12 +220,12 @@ func forks(c *Console, _ string) (Answer, error) {
 	data := []row{}
 	for _, b := range c.forks {
 		mark := "  "
-		if b == c.branch {
+		if b == c.fork {
 			mark = "* "
 		}
 		last := b.lineOf(len(b.past))
 		out = append(out, strings.TrimRight(mark+layout.Pad(b.name, 12)+c.Wordf(" %d command%s  %s", " %[1]d条命令  %[3]s", len(b.past), plural(len(b.past)), last), " "))
-		data = append(data, row{b.name, len(b.past), b == c.branch})
+		data = append(data, row{b.name, len(b.past), b == c.fork})
 	}
 	return Answer{Text: lines(out), Data: data}, nil
 }
@@ -248,11 +247,11 @@ func switchTo(c *Console, name string) (Answer, error) {
 			return Answer{}, err
 		}
 	}
-	c.branch = b
-	return Answer{Text: c.Wordf("in %s, %s", "位于%s，%s", b.name, c.standing())}, nil
+	c.fork = b
+	return Answer{Text: c.Wordf("in %s, %s", "位于%s，%s", b.name, c.lastCommand())}, nil
 }
 
-// comparison is two forks side by side.
+// comparison compares two forks.
 type comparison struct {
 	Common int          `json:"common"` // commands that both have
 	Left   side         `json:"left"`
@@ -271,10 +270,10 @@ type side struct {
 func compare(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) == 1 {
-		words = append(words, c.branch.name)
+		words = append(words, c.fork.name)
 	}
 	if len(words) != 2 {
-		return Answer{}, i18n.Errorf("which two? as in compare main risky", "比较哪两个？例如：compare main risky")
+		return Answer{}, i18n.Errorf("expected two forks, as in compare main risky", "比较哪两个？例如：compare main risky")
 	}
 	a, b := c.forkOf(words[0]), c.forkOf(words[1])
 	if a == nil || b == nil {
@@ -296,7 +295,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-func linesAfter(b *branch, n int) []string {
+func linesAfter(b *fork, n int) []string {
 	list := []string{}
 	for _, m := range b.past[n:] {
 		list = append(list, m.line)
@@ -304,7 +303,7 @@ func linesAfter(b *branch, n int) []string {
 	return list
 }
 
-func sideOf(b *branch) side {
+func sideOf(b *fork) side {
 	s := side{Name: b.name, Result: b.now.Outcome().Result}
 	for p := range b.now.Seats() {
 		s.Scores = append(s.Scores, b.now.Score(num.To[event.Player](p)))
@@ -312,10 +311,10 @@ func sideOf(b *branch) side {
 	return s
 }
 
-// firstDifference gives the first events in which two logs differ.
+// firstDifference returns the first events in which two logs differ.
 func (c *Console) firstDifference(a, b display.Match) (left, right string) {
-	_, x := c.told(a, 0)
-	_, y := c.told(b, 0)
+	_, x := c.logFrom(a, 0)
+	_, y := c.logFrom(b, 0)
 	for i := range max(len(x), len(y)) {
 		left, right = c.lineAt(x, i), c.lineAt(y, i)
 		if left != right {
@@ -327,7 +326,7 @@ func (c *Console) firstDifference(a, b display.Match) (left, right string) {
 
 func (c *Console) lineAt(list []event.Entry, i int) string {
 	if i >= len(list) {
-		return c.Word("nothing more", "没有更多事件")
+		return c.Word("no more events", "没有更多事件")
 	}
 	text := session.EntryLine(&list[i]) + session.Author(&list[i])
 	for j := range list[i].Mods {
@@ -347,7 +346,7 @@ func (c *Console) compared(k *comparison) string {
 	return lines(append(out, differ(len(k.Differ), i18n.Text{}).In(c.Lang), c.diffText(k.Differ)))
 }
 
-// differ says that fields differ.
+// differ describes how many fields differ.
 func differ(n int, of i18n.Text) i18n.Text {
 	if n == 1 {
 		return i18n.Format("1 field%s differs", "%s1个字段不同", of)

@@ -7,26 +7,24 @@ import (
 	"arbiter/core/match"
 )
 
-// moment is the match after some number of commands: where a branch was or,
-// undone, will be again. Only one in keepEvery holds the match itself; the
-// others hold the command that led there and are made again when they are
-// asked for, so that a long session does not hold thousands of matches. Games
-// of moments are never played on, only forked.
-type moment struct {
+// sessionStep is one step: the match after some number of commands, in the past of a fork or among
+// its undone commands. Only one in keepEvery holds the match itself, so that a long session
+// does not hold thousands of matches. The others hold the command that led there, and are
+// made again on demand. The matches of steps are only forked, never played on.
+type sessionStep struct {
 	game  display.Match  // nil when it can be made again
-	prog  *match.Program // under which it was played
-	rec   match.Record   // the command before it; none at the start
-	edits []event.Event  // or the change by hand
-	line  string         // the command after it, in the past; that before it, in the future
+	prog  *match.Program // the program that played it
+	rec   match.Record   // the command before it; empty at the start
+	edits []event.Event  // or the edit
+	line  string         // the command after it (past) or before it (undone)
 }
 
-// keepEvery is how many commands at most are carried out again to come back to
-// a moment.
+// keepEvery is the maximum number of commands that are carried out again to return to a step.
 const keepEvery = 32
 
-// momentOf is the present of a branch, after n commands, as a moment.
-func (b *branch) momentOf(g display.Match, n int, line string, whole bool) moment {
-	m := moment{prog: g.Program(), line: line}
+// stepOf returns the present of a fork, after n commands, as a step.
+func (b *fork) stepOf(g display.Match, n int, line string, whole bool) sessionStep {
+	m := sessionStep{prog: g.Program(), line: line}
 	if n > 0 {
 		m.rec = g.Commands()[n-1]
 		m.edits = g.Edits(m.rec)
@@ -37,16 +35,16 @@ func (b *branch) momentOf(g display.Match, n int, line string, whole bool) momen
 	return m
 }
 
-// at is the moment after n commands, which is not the present one.
-func (b *branch) at(n int) *moment {
+// at returns the step after n commands, which is not the present one.
+func (b *fork) at(n int) *sessionStep {
 	if n > len(b.past) {
 		return &b.future[b.length()-n]
 	}
 	return &b.past[n]
 }
 
-// after is the match after n commands; it must not be played on.
-func (b *branch) after(n int) (display.Match, error) {
+// after returns the match after n commands. It must not be played on.
+func (b *fork) after(n int) (display.Match, error) {
 	if n == len(b.past) {
 		return b.now, nil
 	}
@@ -54,7 +52,7 @@ func (b *branch) after(n int) (display.Match, error) {
 		return g, nil
 	}
 	from, g := b.nearest(n)
-	g = fork(g)
+	g = display.Fork(g)
 	for i := from + 1; i <= n; i++ {
 		m := b.at(i)
 		do := func() error { return g.Do(m.rec.Command) }
@@ -71,9 +69,9 @@ func (b *branch) after(n int) (display.Match, error) {
 	return g, nil
 }
 
-// nearest is the last match before a moment from which it can be made again:
-// one that was played under the same scripts.
-func (b *branch) nearest(n int) (int, display.Match) {
+// nearest returns the last match before a step from which the step can be made again: one that
+// was played under the same scripts.
+func (b *fork) nearest(n int) (int, display.Match) {
 	prog := b.at(n).prog
 	for i := n - 1; i >= 0; i-- {
 		switch {
@@ -87,19 +85,19 @@ func (b *branch) nearest(n int) (int, display.Match) {
 			return i, b.at(i).game
 		}
 	}
-	return 0, b.past[0].game // the start is always kept
+	return 0, b.past[0].game // the start is always stored
 }
 
-// done appends a command that has been carried out on the present match;
-// before is that match as it was.
-func (b *branch) done(before display.Match, line string) {
-	b.past = append(b.past, b.momentOf(before, len(b.past), line, false))
+// done appends a command that was carried out on the present match. before is that match
+// before the command.
+func (b *fork) done(before display.Match, line string) {
+	b.past = append(b.past, b.stepOf(before, len(b.past), line, false))
 	b.future, b.made = nil, nil
 	b.played = b.now.Program()
 }
 
-// adopted replaces the present match by the same under other scripts.
-func (b *branch) adopted(now display.Match) error {
+// adopted replaces the present match by the same match under other scripts.
+func (b *fork) adopted(now display.Match) error {
 	if err := b.makeAhead(len(b.past) + 1); err != nil {
 		return err
 	}
@@ -107,31 +105,31 @@ func (b *branch) adopted(now display.Match) error {
 	return nil
 }
 
-// makeAhead makes the moments from n on that would be made from the one before
-// them, which is about to come under other scripts.
-func (b *branch) makeAhead(n int) error {
+// makeAhead makes the steps from n on that depend on the one before them, which is about to
+// change to other scripts.
+func (b *fork) makeAhead(n int) error {
 	for ; n <= b.length() && b.at(n).game == nil; n++ {
 		g, err := b.after(n)
 		if err != nil {
 			return err
 		}
-		b.at(n).game = fork(g)
+		b.at(n).game = display.Fork(g)
 	}
 	return nil
 }
 
-// stand puts the branch where a moment was, in a game of the present scripts.
-func (b *branch) stand(m *moment, g display.Match) {
-	b.now, b.played = fork(g), nil
+// moveTo moves the fork to a step, with a match of the present scripts.
+func (b *fork) moveTo(m *sessionStep, g display.Match) {
+	b.now, b.played = display.Fork(g), nil
 	if m.game == nil && m.prog == g.Program() {
 		b.played = m.prog
 	}
 }
 
-// carry carries out a command on the present match. One that fails or is
-// refused leaves no trace.
-func (b *branch) carry(line string, do func(g display.Match) error) error {
-	before := fork(b.now)
+// carry carries out a command on the present match. A failed or rejected command leaves no
+// trace.
+func (b *fork) carry(line string, do func(g display.Match) error) error {
+	before := display.Fork(b.now)
 	err := do(b.now)
 	b.meter.command(b.now.Work())
 	if err != nil {

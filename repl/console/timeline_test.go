@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// A long session holds few matches: the others are made again when they are
-// asked for, and are the same.
+// A long session holds few matches. The others are made again on demand, and are equal.
 func TestLongSessionsHoldFewMatches(t *testing.T) {
 	c := newConsole(t, memory{})
 	ok := func(line string) string {
@@ -19,27 +18,27 @@ func TestLongSessionsHoldFewMatches(t *testing.T) {
 		}
 		return a.Text
 	}
-	hashes, boards := []uint64{c.branch.now.Hash()}, []string{ok("board")}
+	hashes, boards := []uint64{c.fork.now.Hash()}, []string{ok("board")}
 	for n := 1; n <= 300; n++ {
 		if n%7 == 0 {
 			ok("end")
 		} else {
 			ok(fmt.Sprintf("set player[1].supply %d", n%9))
 		}
-		hashes, boards = append(hashes, c.branch.now.Hash()), append(boards, ok("board"))
+		hashes, boards = append(hashes, c.fork.now.Hash()), append(boards, ok("board"))
 	}
 	held := 0
-	for i := range c.branch.past {
-		if c.branch.past[i].game != nil {
+	for i := range c.fork.past {
+		if c.fork.past[i].game != nil {
 			held++
 		}
 	}
-	if held > len(c.branch.past)/keepEvery+1 {
-		t.Errorf("%d of %d moments hold a match", held, len(c.branch.past))
+	if held > len(c.fork.past)/keepEvery+1 {
+		t.Errorf("%d of %d steps hold a match", held, len(c.fork.past))
 	}
 	for _, n := range []int{299, 150, 151, 64, 63, 1, 0, 33, 300, 149} {
 		ok(fmt.Sprintf("goto %d", n))
-		if c.branch.now.Hash() != hashes[n] {
+		if c.fork.now.Hash() != hashes[n] {
 			t.Errorf("after %d commands the state is another", n)
 		}
 		if ok("board") != boards[n] {
@@ -56,7 +55,7 @@ func TestLongSessionsHoldFewMatches(t *testing.T) {
 	ok("undo 3")
 	ok("switch main")
 	ok("redo 160")
-	if got := c.branch.now.Hash(); got != hashes[300] {
+	if got := c.fork.now.Hash(); got != hashes[300] {
 		t.Error("there and back again gives another state")
 	}
 }
@@ -65,13 +64,13 @@ func TestLongSessionsHoldFewMatches(t *testing.T) {
 func TestLongSessionsTakeLittleMemory(t *testing.T) {
 	c := newConsole(t, memory{})
 	before := reachable()
-	const commands = 1500
+	const commands = 500
 	for i := range commands {
 		if a := c.Do(fmt.Sprintf("set player[1].supply %d", i%9+1)); a.Err != nil {
 			t.Fatal(a.Err)
 		}
 	}
-	if used := reachable() - before; used > 16<<20 {
+	if used := reachable() - before; used > 12<<20 {
 		t.Errorf("%d commands took %d MB", commands, used>>20)
 	}
 	runtime.KeepAlive(c)

@@ -19,10 +19,10 @@ import (
 
 // trap is a break or a watch.
 type trap struct {
-	text string // as it was written
+	text string // as the user wrote it
 	name string // of an event type
 	typ  event.Type
-	expr string // of a break: must be true; of a watch: what is watched
+	expr string // of a break: its condition; of a watch: the watched value
 	card string
 	file string
 	line int
@@ -31,17 +31,16 @@ type trap struct {
 	value    string
 }
 
-// begin takes the value of a watch where a command begins, or goes on after a
-// stop, and the number that a type has under the present scripts.
+// begin reads the value of a watch when a command begins or continues after a stop, and the
+// number of an event type under the present scripts.
 func (t *trap) begin(c *Console, since display.Match) {
-	t.typ, _ = c.branch.now.Program().Types.Lookup(t.name)
+	t.typ, _ = c.fork.now.Program().Types.Lookup(t.name)
 	if t.watching {
 		t.value = t.eval(c, since, inspect.Point{})
 	}
 }
 
-// eval gives the value of the expression; one that fails has its error as
-// value.
+// eval returns the value of the expression, or the error of one that fails.
 func (t *trap) eval(c *Console, g display.Match, at inspect.Point) string {
 	v, err := c.loaded.lua.Eval(g, at, t.expr)
 	if err != nil {
@@ -50,7 +49,7 @@ func (t *trap) eval(c *Console, g display.Match, at inspect.Point) string {
 	return v
 }
 
-// springs says why a command is to stop at a point, "" when it is not.
+// springs returns why a command stops at a point, or "" if it does not.
 func (t *trap) springs(k *course, p *point) string {
 	hit := false
 	switch {
@@ -66,7 +65,7 @@ func (t *trap) springs(k *course, p *point) string {
 	if !hit || t.expr == "" {
 		return map[bool]string{true: t.text}[hit]
 	}
-	yes, err := k.c.loaded.lua.Truth(fork(k.game), p.vantage(), t.expr)
+	yes, err := k.c.loaded.lua.Truth(display.Fork(k.game), p.vantage(), t.expr)
 	switch {
 	case err != nil:
 		return fmt.Sprintf("%s, and the condition fails: %v", t.text, err)
@@ -76,19 +75,19 @@ func (t *trap) springs(k *course, p *point) string {
 	return ""
 }
 
-// changes says how a watched value has changed with an event.
+// changes describes how an event has changed a watched value.
 func (t *trap) changes(k *course, p *point) string {
 	if p.kind != atDone {
 		return ""
 	}
 	was := t.value
-	if t.value = t.eval(k.c, fork(k.game), p.vantage()); was == t.value {
+	if t.value = t.eval(k.c, display.Fork(k.game), p.vantage()); was == t.value {
 		return ""
 	}
 	return fmt.Sprintf("%s: %s → %s", t.text, was, t.value)
 }
 
-// ofCard: a listener of the card has run, or the card is source or target.
+// ofCard reports whether a listener of the card has run, or the card is source or target.
 func (t *trap) ofCard(k *course, p *point) bool {
 	switch p.kind {
 	case atListener:
@@ -107,7 +106,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	place, expr, conditional := strings.Cut(rest, " if ")
 	place, expr = strings.TrimSpace(place), strings.TrimSpace(expr)
 	if strings.HasSuffix(rest, " if") || conditional && expr == "" {
-		return Answer{}, i18n.Errorf("the condition is missing, as in break DAMAGE_MODIFIED if amount > 2", "缺少条件，例如：break DAMAGE_MODIFIED if amount > 2")
+		return Answer{}, i18n.Errorf("expected a condition, as in break DAMAGE_MODIFIED if amount > 2", "缺少条件，例如：break DAMAGE_MODIFIED if amount > 2")
 	}
 	t := trap{text: rest, expr: expr}
 	word, more, _ := strings.Cut(place, " ")
@@ -118,10 +117,10 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	case word == "card" && more != "":
 		t.card = strings.TrimSpace(more)
 		if c.definedAt(t.card) == "" {
-			err = i18n.Errorf("there is no card %q%s", "没有牌%q%s", t.card, hint.Offer(t.card, definitions(c)))
+			err = i18n.Errorf("unknown card %q%s", "没有牌%q%s", t.card, hint.Offer(t.card, definitions(c)))
 		}
 	case more != "":
-		err = i18n.Errorf("%q is not understood; a condition begins with if", "无法理解%q；条件以if开头", more)
+		err = i18n.Errorf("unexpected %q; a condition begins with if", "无法理解%q；条件以if开头", more)
 	default:
 		err = c.breakAtEvent(&t, word)
 	}
@@ -134,7 +133,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 func (c *Console) breakAtEvent(t *trap, word string) error {
 	typ, ok := lookupType(c, word)
 	if !ok {
-		return i18n.Errorf("there is no event %q%s", "没有事件%q%s", word, cmp.Or(hint.Offer(word, eventWords(c)), i18n.Text{EN: "; a card is broken at by break card ID, a line by FILE.lua:LINE", ZH: "；对牌设断点用break card ID，对脚本行用FILE.lua:LINE"}))
+		return i18n.Errorf("unknown event %q%s", "没有事件%q%s", word, cmp.Or(hint.Offer(word, eventWords(c)), i18n.Text{EN: "; use break card ID for a card and FILE.lua:LINE for a line", ZH: "；对牌设断点用break card ID，对脚本行用FILE.lua:LINE"}))
 	}
 	t.name = c.game().Program().Types.Def(typ).Name
 	if t.expr == "" {
@@ -144,8 +143,8 @@ func (c *Console) breakAtEvent(t *trap, word string) error {
 	return err
 }
 
-// breakAtLine reads a line of a script, as in 006_energy_sword.lua:4. Only one at
-// which something runs is taken.
+// breakAtLine reads a line of a script, as in 006_energy_sword.lua:4. It rejects a line without
+// code.
 func (c *Console) breakAtLine(t *trap, place string) (err error) {
 	if t.file, t.line, err = c.scriptPlace(place); err != nil {
 		return err
@@ -154,9 +153,9 @@ func (c *Console) breakAtLine(t *trap, place string) (err error) {
 	if !slices.Contains(code, t.line) {
 		i, _ := slices.BinarySearch(code, t.line)
 		if i == len(code) {
-			return i18n.Errorf("nothing runs at line %d of %s, nor below it", "%[2]s第%[1]d行及以下没有可运行的代码", t.line, t.file)
+			return i18n.Errorf("line %d of %s has no code, and there is none below it", "%[2]s第%[1]d行及以下没有可运行的代码", t.line, t.file)
 		}
-		return i18n.Errorf("nothing runs at line %d of %s; the next line that does is %d", "%[2]s第%[1]d行没有可运行的代码；下一处在第%[3]d行", t.line, t.file, code[i])
+		return i18n.Errorf("line %d of %s has no code; the next line with code is %d", "%[2]s第%[1]d行没有可运行的代码；下一处在第%[3]d行", t.line, t.file, code[i])
 	}
 	if t.expr == "" {
 		return nil
@@ -164,12 +163,11 @@ func (c *Console) breakAtLine(t *trap, place string) (err error) {
 	return c.loaded.lua.Check(c.game().Program(), inspect.Point{Stop: c.loaded.lua.Line(t.file, t.line)}, t.expr)
 }
 
-// scriptPlace reads FILE.lua:LINE. The file may be named by the end of its path,
-// where that means one.
+// scriptPlace reads FILE.lua:LINE. The end of the path is enough if it identifies the file.
 func (c *Console) scriptPlace(text string) (file string, line int, err error) {
 	name, number, _ := strings.Cut(text, ":")
 	if line, err = strconv.Atoi(number); err != nil || line < 1 {
-		return "", 0, i18n.Errorf("%q is no line of a script, as in 006_energy_sword.lua:4", "%q不是脚本行，写法如006_energy_sword.lua:4", text)
+		return "", 0, i18n.Errorf("%q: expected a line of a script, as in 006_energy_sword.lua:4", "%q不是脚本行，写法如006_energy_sword.lua:4", text)
 	}
 	var found []string
 	all := scriptNames(c)
@@ -184,14 +182,14 @@ func (c *Console) scriptPlace(text string) (file string, line int, err error) {
 		for _, s := range all {
 			names = append(names, path.Base(s))
 		}
-		return "", 0, i18n.Errorf("there is no script %q%s", "没有脚本%q%s", name, hint.Offer(path.Base(name), names))
+		return "", 0, i18n.Errorf("unknown script %q%s", "没有脚本%q%s", name, hint.Offer(path.Base(name), names))
 	case 1:
 		return found[0], line, nil
 	}
-	return "", 0, i18n.Errorf("%q means several scripts: %s", "%q可指多个脚本：%s", name, i18n.List(found))
+	return "", 0, i18n.Errorf("%q is ambiguous: %s", "%q可指多个脚本：%s", name, i18n.List(found))
 }
 
-// scriptNames are the scripts of the packs, with the pack in front.
+// scriptNames returns the scripts of the packs, each with its pack before it.
 func scriptNames(c *Console) (names []string) {
 	for _, s := range c.loaded.packs.Library().Scripts {
 		names = append(names, s.Pack+"/"+s.File)
@@ -201,7 +199,7 @@ func scriptNames(c *Console) (names []string) {
 
 func watch(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("watch what? as in watch state.player[2].base", "监视什么？例如：watch state.player[2].base")
+		return Answer{}, i18n.Errorf("expected an expression, as in watch state.player[2].base", "监视什么？例如：watch state.player[2].base")
 	}
 	v, err := c.evaluate(c.vantage(), rest)
 	if err != nil || v == "nil" {
@@ -212,8 +210,8 @@ func watch(c *Console, rest string) (Answer, error) {
 	return a, nil
 }
 
-// nothingAt says why an expression has no value that could change. Of a path of
-// the state it is known what there is instead.
+// nothingAt explains why an expression has no value that could change. For a path of the state
+// it lists the existing fields.
 func (c *Console) nothingAt(expr string, err error) error {
 	if p, ok := strings.CutPrefix(expr, "state."); ok && !strings.ContainsAny(p, " ()\"'") {
 		if _, _, unknown := c.at("/" + p); unknown != nil {
@@ -226,12 +224,12 @@ func (c *Console) nothingAt(expr string, err error) error {
 	return i18n.Errorf("%s is nil: there is nothing to watch", "%s为nil，没有可监视的值", expr)
 }
 
-// mostTraps bounds the traps of a session.
-const mostTraps = 64
+// maxTraps bounds the traps of a session.
+const maxTraps = 64
 
 func (c *Console) addTrap(t trap) Answer {
-	if len(c.traps) == mostTraps {
-		return Answer{Err: i18n.Errorf("there are too many breaks; clear some", "断点过多，请用clear删除一些")}
+	if len(c.traps) == maxTraps {
+		return Answer{Err: i18n.Errorf("too many breaks; remove some with clear", "断点过多，请用clear删除一些")}
 	}
 	c.traps = append(c.traps, t)
 	return Answer{Text: c.Wordf("break %d: %s", "断点%d：%s", len(c.traps), t.text)}
@@ -257,7 +255,7 @@ func clearTraps(c *Console, rest string) (Answer, error) {
 	}
 	n, err := strconv.Atoi(rest)
 	if err != nil || n < 1 || n > len(c.traps) {
-		return Answer{}, i18n.Errorf("there is no break %q; there are %d", "没有断点%q；共有%d个", rest, len(c.traps))
+		return Answer{}, i18n.Errorf("unknown break %q; there are %d", "没有断点%q；共有%d个", rest, len(c.traps))
 	}
 	text := c.traps[n-1].text
 	c.traps = append(c.traps[:n-1:n-1], c.traps[n:]...)

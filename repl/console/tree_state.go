@@ -18,7 +18,7 @@ type fieldNode struct {
 	kids  []*fieldNode
 }
 
-// fieldTree makes a tree of the fields of the state.
+// fieldTree returns the fields of the state as a tree.
 func (c *Console) fieldTree() *fieldNode {
 	root := &fieldNode{}
 	for _, f := range c.game().Fields() {
@@ -32,7 +32,7 @@ func (c *Console) fieldTree() *fieldNode {
 }
 
 func (n *fieldNode) kid(name string, add bool) *fieldNode {
-	// What is looked for while building is nearly always the last one.
+	// While the tree is built, the node is nearly always the last one.
 	for i := len(n.kids) - 1; i >= 0; i-- {
 		if n.kids[i].name == name {
 			return n.kids[i]
@@ -46,8 +46,8 @@ func (n *fieldNode) kid(name string, add bool) *fieldNode {
 	return k
 }
 
-// row gathers what has a name with an index, as player[1] and player[2] for
-// player; nil for none.
+// row collects the groups that have a name and an index, such as player[1] and player[2] for
+// player. It returns nil if there are none.
 func (n *fieldNode) row(name string) *fieldNode {
 	r := &fieldNode{name: name}
 	for _, k := range n.kids {
@@ -73,7 +73,7 @@ func (n *fieldNode) leaves() int {
 	return sum
 }
 
-// at finds a group by a path from where cd stands, and gives its full path.
+// at finds a group by a path from the group of cd and returns its full path.
 func (c *Console) at(path string) (*fieldNode, string, error) {
 	full := c.cwd
 	if strings.HasPrefix(path, "/") {
@@ -102,7 +102,7 @@ func (c *Console) at(path string) (*fieldNode, string, error) {
 				kind, _, _ := strings.Cut(k.name, "[")
 				names = append(names, k.name, kind)
 			}
-			return nil, "", i18n.Errorf("there is no %q in %s%s", "%[2]s中没有%[1]q%[3]s", part, orTop(above), hint.Offer(part, names))
+			return nil, "", i18n.Errorf("unknown field %q in %s%s", "%[2]s中没有%[1]q%[3]s", part, orTop(above), hint.Offer(part, names))
 		}
 		n, above = next, strings.Trim(above+"."+part, ".")
 	}
@@ -114,11 +114,11 @@ func parent(path string) string {
 	return path[:max(i, 0)]
 }
 
-func orTop(path string) string {
+func orTop(path string) i18n.Text {
 	if path == "" {
-		return "the state"
+		return i18n.Text{EN: "the state", ZH: "局面"}
 	}
-	return path
+	return i18n.Both(path)
 }
 
 // unfolded is how many fields a tree shows without folding groups.
@@ -129,7 +129,7 @@ func state(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	out := []string{orTop(full)}
+	out := []string{orTop(full).In(c.Lang)}
 	if len(n.kids) == 0 {
 		out[0] += " = " + c.valueText(full, n.value)
 	}
@@ -137,8 +137,7 @@ func state(c *Console, rest string) (Answer, error) {
 	return Answer{Text: lines(out), Data: n.data()}, nil
 }
 
-// valueText is the value of a field as it is called, with its number, by which
-// expressions know it.
+// valueText returns the value of a field with its name and its number, which expressions use.
 func (c *Console) valueText(path string, v int64) string {
 	number := strconv.FormatInt(v, 10)
 	if name := c.game().Domain(path).Name(v); name != "" && name != number {
@@ -147,8 +146,8 @@ func (c *Console) valueText(path string, v int64) string {
 	return number
 }
 
-// draw draws a tree; short, groups are folded, and leaves of one group stand
-// in one line where they fit.
+// draw draws a tree. With fold it folds groups. Short values of one group share a line where
+// they fit.
 func (c *Console) draw(n *fieldNode, indent string, fold bool, out *[]string) {
 	for i := 0; i < len(n.kids); i++ {
 		k := n.kids[i]
@@ -176,7 +175,7 @@ func (c *Console) draw(n *fieldNode, indent string, fold bool, out *[]string) {
 	}
 }
 
-// folded gives the last group of a run of more than three of one kind, as in
+// folded returns the last group of a run of more than three of one kind, as in
 // card[1] … card[80].
 func folded(kids []*fieldNode, i int) int {
 	kind, _, indexed := strings.Cut(kids[i].name, "[")
@@ -190,7 +189,7 @@ func folded(kids []*fieldNode, i int) int {
 	return last
 }
 
-// data is a tree of the state for JSON.
+// data returns a tree of the state for JSON.
 func (n *fieldNode) data() any {
 	if len(n.kids) == 0 {
 		return n.value
@@ -214,10 +213,10 @@ func cd(c *Console, rest string) (Answer, error) {
 	case len(n.kids) == 0 && full != "":
 		return Answer{}, i18n.Errorf("%s is a field, not a group", "%s是单个字段，不是组", full)
 	case full != "" && strings.HasPrefix(n.kids[0].name, n.name+"["):
-		return Answer{}, i18n.Errorf("there are several; name one, as in cd %s%s", "有多个；请指明一个，例如：cd %s%s", full, strings.TrimPrefix(n.kids[0].name, n.name))
+		return Answer{}, i18n.Errorf("several groups match; name one, as in cd %s%s", "有多个；请指明一个，例如：cd %s%s", full, strings.TrimPrefix(n.kids[0].name, n.name))
 	}
 	c.cwd = full
-	return Answer{Text: orTop(full), Data: map[string]string{"path": full}}, nil
+	return Answer{Text: orTop(full).In(c.Lang), Data: map[string]string{"path": full}}, nil
 }
 
 func ls(c *Console, rest string) (Answer, error) {
@@ -236,7 +235,7 @@ func ls(c *Console, rest string) (Answer, error) {
 	return Answer{Text: wrap(names, c.Width), Data: names}, nil
 }
 
-// wrap lays words out in lines of a width.
+// wrap breaks words into lines of a width.
 func wrap(words []string, width int) string {
 	var b strings.Builder
 	n := 0
@@ -256,7 +255,7 @@ func wrap(words []string, width int) string {
 	return b.String()
 }
 
-// paths are the groups and fields of the state, from where cd stands.
+// paths returns the groups and fields of the state, from the group of cd.
 func paths(c *Console) (list []string) {
 	prefix := ""
 	if c.cwd != "" {

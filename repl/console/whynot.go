@@ -14,7 +14,7 @@ import (
 	"arbiter/core/num"
 )
 
-// obstacle is why something did not, or cannot, happen.
+// obstacle is a reason why something did not or cannot happen.
 type obstacle struct {
 	What     string   `json:"what"`
 	Why      string   `json:"why"`
@@ -27,15 +27,22 @@ type obstacle struct {
 
 func whynot(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, i18n.Errorf("what did not happen? as in whynot UNSC-007, whynot attack b1 base", "什么没有发生？例如：whynot UNSC-007、whynot attack b1 base")
+		return Answer{}, i18n.Errorf("expected a card, unit, listener or command, as in whynot UNSC-007 or whynot attack b1 base", "什么没有发生？例如：whynot UNSC-007、whynot attack b1 base")
 	}
 	word, more, _ := strings.Cut(rest, " ")
-	if refs := c.listenersOf(word); len(refs) > 0 {
+	refs := c.listenersOf(word)
+	verb := len(refs) == 1 && c.game().Program().Listeners[refs[0]].Handler && c.isVerb(word) // an action, whose handler has its name
+	if len(refs) > 0 && !verb {
 		return c.whynotListeners(refs, strings.TrimSpace(more))
 	}
 	cmd, bad := c.Parse(rest)
 	if bad == nil {
 		return c.whynotCommand(cmd, rest)
+	}
+	if x := c.game().Explorer(); x != nil && verb && more == "" {
+		if a, ok := c.whynotVerb(x, word); ok {
+			return a, nil
+		}
 	}
 	if x := c.game().Explorer(); x != nil {
 		if all := x.FindAll(c.Player(), rest); len(all) > 1 {
@@ -49,9 +56,9 @@ func whynot(c *Console, rest string) (Answer, error) {
 		return a, nil
 	}
 	if c.isVerb(word) {
-		return Answer{Text: c.Wordf("that is no command here: %s", "此处没有这条指令：%s", bad), Data: []obstacle{{What: rest, Why: c.Reason(bad)}}}, nil
+		return Answer{Text: c.Wordf("that command is not available here: %s", "此处没有这条指令：%s", bad), Data: []obstacle{{What: rest, Why: c.Reason(bad)}}}, nil
 	}
-	return Answer{}, i18n.Errorf("%q is no listener, no card in hand, nothing in play and no command%s", "%q不是监听器、手牌、场上之物或指令%s", rest, hint.Offer(word, slices.Concat(whynotWords(c), definitions(c))))
+	return Answer{}, i18n.Errorf("unknown listener, card in hand, thing in play or command %q%s", "%q不是监听器、手牌、场上之物或指令%s", rest, hint.Offer(word, slices.Concat(whynotWords(c), definitions(c))))
 }
 
 func (c *Console) isVerb(word string) bool {
@@ -63,8 +70,8 @@ func (c *Console) isVerb(word string) bool {
 	return false
 }
 
-// listenersOf finds a listener by its id, or those of an owner for an event, as
-// in UNSC-007.DAMAGE_MODIFIED.
+// listenersOf finds a listener by its id, or the listeners of an owner for an event, as in
+// UNSC-007.DAMAGE_MODIFIED.
 func (c *Console) listenersOf(name string) (refs []event.ListenerRef) {
 	p := c.game().Program()
 	owner, typ, dotted := strings.Cut(name, ".")
@@ -82,8 +89,7 @@ func (c *Console) listenersOf(name string) (refs []event.ListenerRef) {
 	return refs
 }
 
-// whynotListeners tells of listeners at one event, or at the last ones of their
-// type.
+// whynotListeners explains listeners at one event, or at the last events of their type.
 func (c *Console) whynotListeners(refs []event.ListenerRef, at string) (Answer, error) {
 	if len(refs) == 1 {
 		return c.whynotListener(refs[0], at)
@@ -91,7 +97,7 @@ func (c *Console) whynotListeners(refs []event.ListenerRef, at string) (Answer, 
 	return c.each(refs, at), nil
 }
 
-// each tells of several listeners, each under its id.
+// each explains several listeners, each under its id.
 func (c *Console) each(refs []event.ListenerRef, at string) Answer {
 	var out []string
 	list := []obstacle{}
@@ -109,9 +115,9 @@ func (c *Console) each(refs []event.ListenerRef, at string) Answer {
 	return Answer{Text: lines(out), Data: list}
 }
 
-// try gives a command to a copy of the match, and returns why it is rejected. A fault
-// in what the command sets off can depend on chance and on hidden cards. So where a
-// single player gives commands, the command counts as legal in spite of the fault (K-22).
+// try carries out a command on a copy of the match and returns why it is rejected. A fault in what
+// the command sets off can depend on chance and on hidden cards. So where a single player
+// gives commands, the command counts as legal in spite of the fault (K-22).
 func (c *Console) try(scratch display.Match, cmd match.Command) error {
 	err := scratch.Do(cmd)
 	if match.IsFault(err) && c.Own != nil && c.Own() != event.NoPlayer {
@@ -121,9 +127,9 @@ func (c *Console) try(scratch display.Match, cmd match.Command) error {
 }
 
 func (c *Console) whynotCommand(cmd match.Command, line string) (Answer, error) {
-	err := c.try(fork(c.game()), cmd)
+	err := c.try(display.Fork(c.game()), cmd)
 	if err == nil {
-		return Answer{Text: c.Word("nothing is in its way: it is legal now", "没有阻碍：现在即合法"), Data: []obstacle{}}, nil
+		return Answer{Text: c.Word("nothing prevents it: it is legal now", "没有阻碍：现在即合法"), Data: []obstacle{}}, nil
 	}
 	o := c.obstacle(line, err)
 	if x := c.game().Explorer(); x != nil {
@@ -143,8 +149,8 @@ func (c *Console) obstacle(what string, err error) obstacle {
 	return o
 }
 
-// whynotEach is whynotThing of several things that a name means, each under a name of
-// its own, and then the listeners of their definition.
+// whynotEach is whynotThing for several things with the same name, each under a unique name,
+// followed by the listeners of their definition.
 func (c *Console) whynotEach(x display.Explorer, all []display.ThingName, name string) (Answer, error) {
 	var out []string
 	list := []obstacle{}
@@ -168,8 +174,8 @@ func (c *Console) whynotEach(x display.Explorer, all []display.ThingName, name s
 	return Answer{Text: lines(out), Data: list}, nil
 }
 
-// whynotInPlay is whynotThing. When the name is that of the thing's definition, the
-// listeners of the definition follow.
+// whynotInPlay is whynotThing. If the name is that of the thing's definition, the listeners of
+// the definition follow.
 func (c *Console) whynotInPlay(x display.Explorer, e event.Entity, name string) (Answer, error) {
 	a, err := c.whynotThing(x, e, name)
 	if err != nil || slices.ContainsFunc(x.Names(c.Player()), func(own string) bool { return strings.EqualFold(own, name) }) {
@@ -183,12 +189,11 @@ func (c *Console) whynotInPlay(x display.Explorer, e event.Entity, name string) 
 	return a, nil
 }
 
-// whynotThing tries everything that somebody could wish for with a thing, and
-// gathers the refusals.
+// whynotThing tries every possible command with a thing and collects the rejections.
 func (c *Console) whynotThing(x display.Explorer, e event.Entity, name string) (Answer, error) {
 	attempts := x.Attempts(c.Player(), e)
 	if len(attempts) == 0 {
-		return Answer{Text: c.Word("there is nothing that could be done with ", "没有可用它做的事：") + name, Data: []obstacle{}}, nil
+		return Answer{Text: c.Word("no command could use ", "没有可用它做的事：") + name, Data: []obstacle{}}, nil
 	}
 	g := c.game()
 	scratch := display.Fork(g)
@@ -203,17 +208,7 @@ func (c *Console) whynotThing(x display.Explorer, e event.Entity, name string) (
 			verbs[verb], order = v, append(order, verb)
 		}
 		g.ForkInto(scratch)
-		if err := c.try(scratch, cmd); err == nil {
-			v.can = append(v.can, spoken)
-		} else {
-			o := c.obstacle(verb, err)
-			if o.Code != "" {
-				if more := x.Obstacles(cmd); more.EN != "" {
-					o.Why += c.Word("; ", "；") + more.In(c.Lang)
-				}
-			}
-			v.add(o, spoken)
-		}
+		v.note(c, x, cmd, c.try(scratch, cmd), verb, spoken)
 	}
 	var out []string
 	list := []obstacle{}
@@ -224,8 +219,43 @@ func (c *Console) whynotThing(x display.Explorer, e event.Entity, name string) (
 	return Answer{Text: lines(out), Data: list}, nil
 }
 
-// verbOf is what a command does. In some games it comes after the thing that
-// does it, as in Anna slash Xara.
+// whynotVerb tries a verb with each thing that can be seen; ok is false if none goes with it.
+func (c *Console) whynotVerb(x display.Explorer, verb string) (a Answer, ok bool) {
+	g := c.game()
+	scratch := display.Fork(g)
+	v := &verdict{}
+	for _, name := range x.Names(c.Player()) {
+		e, err := x.Find(c.Player(), name)
+		if err != nil {
+			continue
+		}
+		for _, cmd := range x.Attempts(c.Player(), e) {
+			if spoken := g.Format(cmd, display.Spoken); strings.EqualFold(verbOf(spoken, name), verb) {
+				g.ForkInto(scratch)
+				v.note(c, x, cmd, c.try(scratch, cmd), verb, spoken)
+			}
+		}
+	}
+	return Answer{Text: lines(v.text(verb, c.Lang)), Data: v.cannot}, len(v.can)+len(v.cannot) > 0
+}
+
+// note notes whether a command was rejected, and why.
+func (v *verdict) note(c *Console, x display.Explorer, cmd match.Command, err error, verb, spoken string) {
+	if err == nil {
+		v.can = append(v.can, spoken)
+		return
+	}
+	o := c.obstacle(verb, err)
+	if o.Code != "" {
+		if more := x.Obstacles(cmd); more.EN != "" {
+			o.Why += c.Word("; ", "；") + more.In(c.Lang)
+		}
+	}
+	v.add(o, spoken)
+}
+
+// verbOf returns the verb of a command. In some games it comes after the actor, as in
+// Anna slash Xara.
 func verbOf(spoken, thing string) string {
 	first, rest, _ := strings.Cut(spoken, " ")
 	if rest != "" && strings.EqualFold(first, thing) {
@@ -234,7 +264,7 @@ func verbOf(spoken, thing string) string {
 	return first
 }
 
-// verdict is what a thing can and cannot do with one verb.
+// verdict lists the commands of one verb that a thing can and cannot do.
 type verdict struct {
 	can    []string
 	cannot []obstacle
@@ -272,7 +302,7 @@ func plural(n int) string {
 	return "s"
 }
 
-// whynotOwner tells of all listeners of a card, keyword or state.
+// whynotOwner explains all listeners of a card, keyword or state.
 func (c *Console) whynotOwner(id string) (Answer, bool) {
 	p := c.game().Program()
 	var refs []event.ListenerRef
@@ -290,21 +320,20 @@ func (c *Console) whynotOwner(id string) (Answer, bool) {
 	return Answer{}, false
 }
 
-// whynotListener carries out a past command once more and watches one
-// listener at one event.
+// whynotListener carries out a past command again and watches one listener at one event.
 func (c *Console) whynotListener(ref event.ListenerRef, at string) (Answer, error) {
 	g := c.game()
 	l := &g.Program().Listeners[ref]
 	name := g.Program().Types.Def(l.Type).Name
 	if l.Handler {
-		return Answer{Text: c.Word("it listens to no event: it is called by a play, an action or an answer", "它不监听事件：由打出、能力或选择直接调用"), Data: []obstacle{}}, nil
+		return Answer{Text: c.Word("it has no event: a play, an action or a decision calls it", "它不监听事件：由打出、能力或选择直接调用"), Data: []obstacle{}}, nil
 	}
 	list, err := c.occasions(l.Type, at)
 	if err != nil {
 		return Answer{}, err
 	}
 	if len(list) == 0 {
-		why := c.Wordf("it waits for %s, and there was none yet", "它等待%s，而该事件尚未发生", name)
+		why := c.Wordf("it waits for %s, which has not happened yet", "它等待%s，而该事件尚未发生", name)
 		return Answer{Text: why, Data: []obstacle{{What: l.ID, Why: why}}}, nil
 	}
 	var out []string
@@ -320,11 +349,11 @@ func (c *Console) whynotListener(ref event.ListenerRef, at string) (Answer, erro
 	return Answer{Text: lines(out), Data: data}, nil
 }
 
-// mostOccasions bounds the events at which a listener is examined.
-const mostOccasions = 6
+// maxOccasions bounds the events at which a listener is examined.
+const maxOccasions = 6
 
-// occasions gives the event that is named, or those of a type in the last
-// command that had any.
+// occasions returns the named event, or the events of a type in the last command that had
+// any.
 func (c *Console) occasions(t event.Type, at string) (list []*event.Event, err error) {
 	if at != "" {
 		seq, err := c.Seq(at)
@@ -334,11 +363,11 @@ func (c *Console) occasions(t event.Type, at string) (list []*event.Event, err e
 		return []*event.Event{c.eventOf(seq)}, nil
 	}
 	log := c.game().Log()
-	for i := len(log) - 1; i >= 0 && len(list) < mostOccasions; i-- {
+	for i := len(log) - 1; i >= 0 && len(list) < maxOccasions; i-- {
 		if log[i].Type != t {
 			continue
 		}
-		if len(list) > 0 && c.branch.commandOf(log[i].Seq) != c.branch.commandOf(list[0].Seq) {
+		if len(list) > 0 && c.fork.commandOf(log[i].Seq) != c.fork.commandOf(list[0].Seq) {
 			break
 		}
 		list = append(list, &log[i])
@@ -347,15 +376,15 @@ func (c *Console) occasions(t event.Type, at string) (list []*event.Event, err e
 	return list, nil
 }
 
-// observe carries out the command of an event once more, for a watcher.
+// observe carries out the command of an event again, with a watcher.
 func (c *Console) observe(seq uint32, w *watcher) error {
 	var err error
-	if p := c.paused; p != nil && seq > c.branch.now.Seq() { // of the command that has stopped
-		w.game = fork(c.branch.now)
+	if p := c.paused; p != nil && seq > c.fork.now.Seq() { // the event is of the stopped command
+		w.game = display.Fork(c.fork.now)
 		w.game.Trace(w)
 		err = p.do(w.game)
 	} else {
-		_, err = c.again(c.branch, c.branch.commandOf(seq), func(g display.Match) match.Tracer { w.game = g; return w })
+		_, err = c.again(c.fork, c.fork.commandOf(seq), func(g display.Match) match.Tracer { w.game = g; return w })
 	}
 	var r *match.Refusal
 	if err != nil && !errors.As(err, &r) {
@@ -376,14 +405,14 @@ type watcher struct {
 	whyNot string
 }
 
-// Event asks the ruleset before an ask is put to its listeners.
+// Event asks the ruleset before listeners receive an ask.
 func (w *watcher) Event(e *event.Event) {
 	if e.Seq == w.seq && w.game.Program().Types.Def(e.Type).Kind == event.Ask {
 		w.ask(e)
 	}
 }
 
-// Done asks it when a fact has been resolved: only then do its listeners run.
+// Done asks it after a fact is resolved, because its listeners run only then.
 func (w *watcher) Done(e *event.Event) {
 	if e.Seq == w.seq && w.game.Program().Types.Def(e.Type).Kind != event.Ask {
 		w.ask(e)
@@ -396,7 +425,7 @@ func (w *watcher) ask(e *event.Event) {
 	}
 }
 
-// Listener notes what became of the listener.
+// Listener records the result of the listener.
 func (w *watcher) Listener(e *event.Event, cand match.Candidate, f match.Result) {
 	if e.Seq != w.seq || cand.Ref != w.ref {
 		return
@@ -413,7 +442,7 @@ func (w *watcher) Listener(e *event.Event, cand match.Candidate, f match.Result)
 	case match.Unwilling:
 		text = w.unwilling()
 	case match.Filtered:
-		text = w.c.Word("a filter did not hold", "过滤条件不满足")
+		text = w.c.Word("a filter did not match", "过滤条件不满足")
 		if x := w.game.Explorer(); x != nil {
 			if why := x.WhyNot(e, w.ref, cand.Self); why.EN != "" {
 				text = why.In(w.c.Lang)
@@ -423,13 +452,13 @@ func (w *watcher) Listener(e *event.Event, cand match.Candidate, f match.Result)
 	w.said = append(w.said, text)
 }
 
-// unwilling names the condition that gave false, and what it said.
+// unwilling names the condition that returned false, and the values that it used.
 func (w *watcher) unwilling() string {
-	text := w.c.Word("its condition gave false", "条件函数返回假")
+	text := w.c.Word("its condition returned false", "条件函数返回假")
 	l := &w.game.Program().Listeners[w.ref]
 	if lib := w.c.loaded.packs.Library(); l.When > 0 && int(l.When) <= len(lib.Funcs) {
 		f := lib.Funcs[l.When-1]
-		text = w.c.Wordf("its condition %s of %s/%s gave false", "条件函数%s（%s/%s）返回假", f.Name, lib.Scripts[f.Script].Pack, lib.Scripts[f.Script].File)
+		text = w.c.Wordf("its condition %s of %s/%s returned false", "条件函数%s（%s/%s）返回假", f.Name, lib.Scripts[f.Script].Pack, lib.Scripts[f.Script].File)
 	}
 	if r := w.c.loaded.lua.Reason(); r != "" {
 		text += w.c.Wordf(", %q", "：%q", r)
@@ -437,7 +466,7 @@ func (w *watcher) unwilling() string {
 	return text
 }
 
-// verdict is what was found out.
+// verdict describes the result.
 func (w *watcher) verdict(g display.Match, e *event.Event) string {
 	if w.found {
 		slices.Sort(w.said)
@@ -447,12 +476,12 @@ func (w *watcher) verdict(g display.Match, e *event.Event) string {
 		return w.whyNot
 	}
 	if e.Fizzled {
-		return w.c.Word("the event came to nothing, and nobody was asked: ", "该事件没有生效，未询问任何监听器：") + g.Program().Names.At(e.Reason).Code
+		return w.c.Word("the event had no effect, so no listener was asked: ", "该事件没有生效，未询问任何监听器：") + g.Program().Names.At(e.Reason).Code
 	}
-	return w.c.Word("the event does not concern it", "该事件与它无关")
+	return w.c.Word("the event does not involve it", "该事件与它无关")
 }
 
-// queued lists what a listener that did run has brought about.
+// queued lists the events that a listener queued.
 func (w *watcher) queued(g display.Match, e *event.Event) string {
 	var list []string
 	for _, m := range g.ModsOf(e.Seq) {

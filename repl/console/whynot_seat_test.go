@@ -13,8 +13,8 @@ type faulty struct{ display.Match }
 
 func (faulty) Do(match.Command) error { return &match.Fault{} }
 
-// TestK22_WhynotShowsNoSeatWhatWouldHappen: whether the effects of a command fail can
-// depend on the next throw, so a player is not shown it. Designers are.
+// TestK22_WhynotShowsNoSeatWhatWouldHappen: whether the effects of a command fail can depend
+// on the next random number, so players do not see it. Designers do.
 func TestK22_WhynotShowsNoSeatWhatWouldHappen(t *testing.T) {
 	c := &Console{}
 	if c.try(faulty{}, match.Command{}) == nil {

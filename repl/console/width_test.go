@@ -8,8 +8,8 @@ import (
 	"arbiter/core/layout"
 )
 
-// TestWidth: boards, hands and help fit a terminal of 80 columns in every game
-// and language, and use the room of a wider one.
+// TestWidth: boards, hands and help fit a terminal of 80 columns in every game and language,
+// and use the width of a wider one.
 func TestWidth(t *testing.T) {
 	worlds := map[string]func() (*Loaded, error){"duel": memory{}.load, "tactics": trial().tactics, "xiangqi": memory{}.xiangqi}
 	for name, load := range worlds {
@@ -52,9 +52,9 @@ func fits(t *testing.T, what, text string, width int) (widest int) {
 	return widest
 }
 
-// TestLegalStandsInColumns: what a command is about stands in one column, also
-// behind the longest commands.
-func TestLegalStandsInColumns(t *testing.T) {
+// TestLegalIsAligned: the subjects of commands are in one column, even after the longest
+// commands.
+func TestLegalIsAligned(t *testing.T) {
 	c := newConsole(t, memory{})
 	for _, line := range []string{"set player[1].supply 10", "give UNSC-003"} {
 		if a := c.Do(line); a.Err != nil {

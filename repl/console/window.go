@@ -11,25 +11,25 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// What follows is for who draws a session instead of printing it. It looks, and
-// changes nothing: changes are lines.
+// The functions of this file are for programs that draw a session instead of printing it. They
+// change nothing: changes are lines.
 
-// Standing is where a session stands.
-type Standing struct {
+// SessionState describes the state of a session.
+type SessionState struct {
 	Fork    string   `json:"fork"`
 	Forks   []Forked `json:"forks"`
 	Done    int      `json:"done"`    // commands
-	Length  int      `json:"length"`  // those that were undone too
+	Length  int      `json:"length"`  // including undone ones
 	Seq     uint32   `json:"seq"`     // of the last event
-	Last    uint32   `json:"last"`    // of the last event that was undone too
-	Edition int      `json:"edition"` // how often packs were loaded
+	Last    uint32   `json:"last"`    // of the last event, including undone ones
+	Edition int      `json:"edition"` // the number of times that packs were loaded
 	Stopped string   `json:"stopped,omitempty"`
 	Prompt  string   `json:"prompt"`
-	Player  int      `json:"player"` // for whom lines are read, from 1
+	Player  int      `json:"player"` // whose commands lines give, from 1
 	Over    bool     `json:"over,omitempty"`
 }
 
-// Forked is one copy of the match.
+// Forked describes one fork.
 type Forked struct {
 	Name   string `json:"name"`
 	Done   int    `json:"done"`
@@ -37,10 +37,10 @@ type Forked struct {
 	Result string `json:"result,omitempty"`
 }
 
-// Standing tells where the session stands.
-func (c *Console) Standing() Standing {
+// State returns the state of the session.
+func (c *Console) State() SessionState {
 	g := c.game()
-	s := Standing{Fork: c.branch.name, Done: len(c.branch.past), Length: c.branch.length(), Seq: g.Seq(), Last: c.branch.last().Seq(),
+	s := SessionState{Fork: c.fork.name, Done: len(c.fork.past), Length: c.fork.length(), Seq: g.Seq(), Last: c.fork.last().Seq(),
 		Edition: c.edition, Prompt: c.Prompt(), Player: int(c.Player()) + 1, Over: g.Over()}
 	for _, b := range c.forks {
 		side := sideOf(b)
@@ -52,47 +52,46 @@ func (c *Console) Standing() Standing {
 	return s
 }
 
-// Match is the live match; while a command has stopped half-way, the match as it
-// is there. It must not be played on.
+// Match returns the live match. While a command is stopped, it returns the match at that
+// point. It must not be played on.
 func (c *Console) Match() display.Match { return c.game() }
 
-// Whole is the match at the end of what was done, after what undo took back. It
-// must not be played on.
+// Whole returns the match at the end of the fork, including undone commands. It must not be
+// played on.
 func (c *Console) Whole() display.Match {
 	if c.paused != nil && !c.paused.redo {
 		return c.paused.game
 	}
-	return c.branch.last()
+	return c.fork.last()
 }
 
-// Lines are the commands of the present fork as they were given, those that were
-// undone too.
+// Lines returns the commands of the present fork as they were given, including undone ones.
 func (c *Console) Lines() (list []string) {
-	for n := 1; n <= c.branch.length(); n++ {
-		list = append(list, c.branch.lineOf(n))
+	for n := 1; n <= c.fork.length(); n++ {
+		list = append(list, c.fork.lineOf(n))
 	}
 	return list
 }
 
-// Title names the game and the mode of the session.
+// Title returns the name of the game and the mode of the session.
 func (c *Console) Title() (name, mode string) { return c.loaded.game.Name, c.loaded.setup.Mode }
 
-// File gives a manifest or script by the name that messages have for it.
+// File returns a manifest or script by its name in messages.
 func (c *Console) File(name string) ([]byte, bool) { return c.loaded.text(name) }
 
-// Sources are the packs that the session has read.
+// Sources returns the packs that the session has read.
 func (c *Console) Sources() []load.Source { return slices.Clone(c.loaded.sources) }
 
-// IDs are those of the packs that the session has read. They stay what they were when a
-// pack has another one since and could not be read anew, so files keep their names.
+// IDs returns the ids of those packs. They stay the same when a pack has changed its id but
+// cannot be read, so files keep their names.
 func (c *Console) IDs() []string { return slices.Clone(c.loaded.ids) }
 
-// Place finds a file among the sources, by the name that messages have for it, and gives
-// the path in its pack.
+// Place finds a file in the sources by its name in messages, and returns its path in the
+// pack.
 func (c *Console) Place(file string) (source int, path string, ok bool) { return c.loaded.place(file) }
 
-// Commands lists the words of the session, each with its arguments and what it does, in a
-// language.
+// Commands returns the words of the session in a language, each with its arguments and a
+// description.
 func Commands(lang string) (list [][2]string) {
 	for _, cmd := range commands {
 		list = append(list, [2]string{cmd.Head(), cmd.Short.In(lang)})
@@ -100,21 +99,21 @@ func Commands(lang string) (list [][2]string) {
 	return list
 }
 
-// Give carries out a command of a record in its canonical form, and tells nothing.
+// Give carries out a command of a record in its canonical form, without output.
 func (c *Console) Give(p event.Player, do string) error {
-	cmd, err := c.branch.now.Parse(p, do)
+	cmd, err := c.fork.now.Parse(p, do)
 	if err != nil {
 		return err
 	}
-	line := c.branch.now.Format(cmd, display.Spoken)
-	return c.branch.carry(line, func(g display.Match) error { return g.Do(cmd) })
+	line := c.fork.now.Format(cmd, display.Spoken)
+	return c.fork.carry(line, func(g display.Match) error { return g.Do(cmd) })
 }
 
-// Moments calls f for the positions before the events from one on up to another,
-// with the event, and for the one after the last. The match is f's to look at
-// until it returns. f ends it with false.
-func (c *Console) Moments(from, to uint32, f func(before uint32, g display.Match) bool) error {
-	b := c.branch
+// Positions calls f for the position before each event from one to another, with the event, and
+// for the position after the last. f can read the match until it returns. To stop, it returns
+// false.
+func (c *Console) Positions(from, to uint32, f func(before uint32, g display.Match) bool) error {
+	b := c.fork
 	last := b.last()
 	w := &walk{from: max(from, 1), to: to, f: f}
 	n := commandIn(last, w.from)
@@ -135,7 +134,7 @@ func (c *Console) Moments(from, to uint32, f func(before uint32, g display.Match
 		}
 		g.Trace(nil)
 		if err != nil {
-			return i18n.Errorf("command %d, %s, does not go again: %w", "第%d条命令（%s）无法重做：%w", n+1, b.lineOf(n+1), err)
+			return i18n.Errorf("command %d, %s, cannot be repeated: %w", "第%d条命令（%s）无法重做：%w", n+1, b.lineOf(n+1), err)
 		}
 	}
 	if !w.done && g.Seq() < to {
@@ -144,15 +143,15 @@ func (c *Console) Moments(from, to uint32, f func(before uint32, g display.Match
 	return nil
 }
 
-// beginning is a match before the n-th command, from 1; with 0 the start is
-// watched too.
-func (c *Console) beginning(b *branch, n int, w *walk) (display.Match, error) {
+// beginning returns the match before the n-th command, from 1. With 0 it also watches the
+// start.
+func (c *Console) beginning(b *fork, n int, w *walk) (display.Match, error) {
 	if n > 0 {
 		g, err := c.then(b, n-1)
 		if err != nil {
 			return nil, err
 		}
-		g = fork(g)
+		g = display.Fork(g)
 		return g, w.replay(b, g, n)
 	}
 	g, err := c.loaded.open()
@@ -164,8 +163,8 @@ func (c *Console) beginning(b *branch, n int, w *walk) (display.Match, error) {
 	return g, g.Start()
 }
 
-// replay carries out the n-th command, which is watched.
-func (w *walk) replay(b *branch, g display.Match, n int) error {
+// replay carries out the n-th command under watch.
+func (w *walk) replay(b *fork, g display.Match, n int) error {
 	r := b.record(n)
 	g.Trace(w.of(g))
 	defer g.Trace(nil)
@@ -186,8 +185,8 @@ type walk struct {
 
 func (w *walk) of(g display.Match) match.Tracer { w.game = g; return w }
 
-// Event shows the position before an event, on a copy: the match is in the middle
-// of a command.
+// Event shows the position before an event on a copy, because the match is in the middle of a
+// command.
 func (w *walk) Event(e *event.Event) {
 	if w.done || e.Seq < w.from {
 		return
@@ -213,11 +212,11 @@ func (w *walk) last(g display.Match) {
 	w.show(g.Seq() + 1)
 }
 
-// Listener and Done are of no interest.
+// Listener and Done do nothing.
 func (*walk) Listener(*event.Event, match.Candidate, match.Result) {}
 func (*walk) Done(*event.Event)                                    {}
 
-// Explained tells whether a line is one of the session, and not of the game.
+// Explained reports whether a line is a command of the session, and not of the game.
 func (c *Console) Explained(line string) bool {
 	line = strings.TrimSpace(line)
 	for _, p := range prefixes {
@@ -229,8 +228,8 @@ func (c *Console) Explained(line string) bool {
 	return cmd != nil
 }
 
-// Folder is where the pack of a file is on this machine, with the name of the file in
-// it; "" for a pack that is in no folder. The last pack of a name counts.
+// Folder returns where the pack of a file is on this machine and the name of the file in it, or
+// "" if the pack is not in a folder. The last pack of a name counts.
 func (c *Console) Folder(file string) (dir, rest string, ok bool) {
 	at, rest, ok := c.loaded.place(file)
 	if !ok {

@@ -10,20 +10,20 @@ import (
 	"arbiter/luabind/games"
 )
 
-// xiangqi is a folder of packs in memory over the shipped ones of xiangqi.
+// xiangqi returns a folder of packs in memory over the shipped ones of xiangqi.
 func (p memory) xiangqi() (*Loaded, error) {
 	w, err := p.world("xiangqi", games.Setup{Seed: 3, Options: []string{"second_life"}})
 	if err != nil {
 		return nil, err
 	}
-	hasty := *w.game // its search thinks less, so that tests are quick
+	hasty := *w.game // a short search keeps tests fast
 	hasty.Bots.New = func(string) bot.Bot { return xiangqi.NewBot(500) }
 	w.game = &hasty
 	return w, nil
 }
 
-// wazir is a pack with a piece, whose listener looks for captures that it
-// makes, under a name that lets it be loaded first or last.
+// wazir returns a pack with a piece and a listener for its captures, under a name that makes
+// it load first or last.
 func wazir(id, requires string) memory {
 	return memory{
 		id + "/pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\n" + requires)},
@@ -44,7 +44,7 @@ run = "boast"
 	}
 }
 
-// xiangqiConsole is a session and a way to give it lines that must succeed.
+// xiangqiConsole returns a session and a function that gives it lines that must succeed.
 func xiangqiConsole(t *testing.T, p memory) (*Console, func(line string) string) {
 	c := consoleWith(t, p.xiangqi, map[string][]byte{})
 	return c, func(line string) string {
@@ -57,14 +57,14 @@ func xiangqiConsole(t *testing.T, p memory) (*Console, func(line string) string)
 	}
 }
 
-// TestExploreXiangqi: a session tells who listens, what a piece is and could
-// do, and why a listener kept still.
+// TestExploreXiangqi: a session shows who listens, what a piece is and could do, and why a
+// listener did not run.
 func TestExploreXiangqi(t *testing.T) {
 	_, do := xiangqiConsole(t, wazir("zzz", "requires = [\"xiangqi\"]\n"))
 	for _, step := range []struct{ line, want string }{
 		{"listeners xq:MOVE", "core.legal_move"},
 		{"listeners", "wazir.capture_source"},
-		{"listeners h0", "nobody listens"},
+		{"listeners h0", "no listeners"},
 		{"show h0", "of 3 paths; whynot h0 tells what closes the others"},
 		{"show red:horse#8", "Dead         0"},
 		{"whynot h0", "move: a piece stands in the way [BLOCKED] by core.legal_move  (1, as in move h0f1)"},
@@ -72,7 +72,7 @@ func TestExploreXiangqi(t *testing.T) {
 		{"whynot GIVE_HORSE.game_started_any", `the room option "give_horse" is off`},
 		{"h2h9", "takes"},
 		{"show #31", "Dead         1"},
-		{"whynot #31", "nothing that could be done"},
+		{"whynot #31", "no command could use"},
 		{"whynot wazir.capture_source", "its role is source of the kind wazir, and the source is the red cannon of h2"},
 		{"whynot SECOND_LIFE.capture_any", "it did run"},
 		{"bot 1 search", "player 2: move i9h9"},
@@ -84,24 +84,24 @@ func TestExploreXiangqi(t *testing.T) {
 		}
 	}
 	c, _ := xiangqiConsole(t, memory{})
-	for line, want := range map[string]string{"bot 2 serch": `did you mean "search"`, "listeners j9": "is no event, thing or listener"} {
+	for line, want := range map[string]string{"bot 2 serch": `did you mean "search"`, "listeners j9": "unknown event, thing or listener"} {
 		if a := c.Do(line); a.Err == nil || !strings.Contains(a.Err.Error(), want) {
 			t.Errorf("%s: %v, want %s", line, a.Err, want)
 		}
 	}
 }
 
-// TestReloadOfXiangqi: packs that come first number kinds anew; the position
-// and its past mean the same under them, and what is gone is named.
+// TestReloadOfXiangqi: packs that load first change the numbers of kinds. The position and its
+// past keep their meaning, and missing definitions are named.
 func TestReloadOfXiangqi(t *testing.T) {
 	p := memory{}
 	c, do := xiangqiConsole(t, p)
 	for _, line := range []string{"h2e2", "h9g7", "e2e6", "i9h9"} {
 		do(line)
 	}
-	told := func() string { return do("board") + do("show e6") + do("events 200") }
-	was, hash := told(), c.branch.now.Hash()
-	if text := do("reload"); !strings.Contains(text, "4 of 4 commands, no difference") || c.branch.now.Hash() != hash {
+	shown := func() string { return do("board") + do("show e6") + do("events 200") }
+	was, hash := shown(), c.fork.now.Hash()
+	if text := do("reload"); !strings.Contains(text, "4 of 4 commands, no difference") || c.fork.now.Hash() != hash {
 		t.Errorf("the same packs give another state: %s", text)
 	}
 	for name, file := range wazir("aaa", "") {
@@ -110,7 +110,7 @@ func TestReloadOfXiangqi(t *testing.T) {
 	if text := do("reload"); !strings.Contains(text, "4 of 4 commands") {
 		t.Error(text)
 	}
-	if now := told(); now != was {
+	if now := shown(); now != was {
 		t.Errorf("it was\n%s\nand is\n%s", was, now)
 	}
 	do("h0g2")

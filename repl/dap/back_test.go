@@ -11,8 +11,8 @@ import (
 	"arbiter/luabind/script/inspect"
 )
 
-// TestSameLine: a step over a line ends at the next one: of the same file and number in
-// another event, too, and wherever one of the points has no line.
+// TestSameLine: a step over a line ends at the next one. This includes the same line in
+// another event, and points without a line.
 func TestSameLine(t *testing.T) {
 	at := func(file string, line int, seq uint32) *point {
 		return &point{kind: atLine, here: &inspect.Here{File: file, Line: line}, event: event.Event{Seq: seq}}
@@ -37,15 +37,15 @@ func TestSameLine(t *testing.T) {
 	}
 }
 
-// number is the point at which a run stands.
+// number returns the point at which a run is stopped.
 func (c *client) number() (n int) {
 	r := c.session.run
 	r.do(func() { n = r.n })
 	return n
 }
 
-// TestReverseMeetsThemAll: going back from breakpoint to breakpoint meets those that going
-// on has met, in the opposite order, wherever the marks are.
+// TestReverseMeetsThemAll: going back from breakpoint to breakpoint meets the same ones as
+// going forwards, in the opposite order, for any marks.
 func TestReverseMeetsThemAll(t *testing.T) {
 	file := writeRecord(t)
 	const many = 60
@@ -75,8 +75,8 @@ func TestReverseMeetsThemAll(t *testing.T) {
 	}
 }
 
-// TestHitsAreCountedFromTheBeginning: after a step back a breakpoint with a hit count
-// stops at the same time as before, whether it is one of a file or of a type of events.
+// TestHitsAreCountedFromTheBeginning: after a step back, a breakpoint with a hit count stops at
+// the same hit as before, in a file or for a type of events.
 func TestHitsAreCountedFromTheBeginning(t *testing.T) {
 	file := writeRecord(t)
 	for what, set := range map[string]func(c *client){
@@ -105,7 +105,7 @@ func TestHitsAreCountedFromTheBeginning(t *testing.T) {
 	}
 }
 
-// TestHits: a condition on how often a breakpoint was met, at the times around its number.
+// TestHits: conditions on the hits of a breakpoint, around their number.
 func TestHits(t *testing.T) {
 	for text, want := range map[string]string{"": "1111111", "3": "0010000", "= 3": "0010000", "==3": "0010000", ">3": "0001111", ">=3": "0011111",
 		"<3": "1100000", "<=3": "1110000", "%3": "0010010", "% 1": "1111111"} {

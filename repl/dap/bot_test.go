@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A breakpoint in the script of a bot stops where the bot is asked about a command,
-// and what it only tries stops nothing. Going back comes to the same.
+// A breakpoint in the script of a bot stops when the bot chooses, and not in its trials. Going
+// back stops at the same points.
 func TestBreakInBot(t *testing.T) {
 	c := dial(t)
 	c.launch(args{"mode": "duel", "seed": 3, "packs": []string{inDrill(t, "")}, "lines": []string{"give DRL-001", "bot 1 sapper"}})
@@ -48,8 +48,8 @@ func TestBreakInBot(t *testing.T) {
 	}
 }
 
-// What another bot has chosen is not thought out again when the course is played
-// anew, and a line that takes the place of others has choices of its own.
+// The choices of other bots are kept when the course is played again. A line that replaces
+// others has its own choices.
 func TestChoicesAreKept(t *testing.T) {
 	c := dial(t)
 	c.launch(args{"mode": "duel", "seed": 3, "lines": []string{"bot 3 random"}})
@@ -68,7 +68,7 @@ func TestChoicesAreKept(t *testing.T) {
 	}
 }
 
-// In a test and in a record no bot chooses, and a breakpoint in its script says so.
+// In a test and in a record no bot chooses, and a breakpoint in its script reports that.
 func TestNoBotInTests(t *testing.T) {
 	c := dial(t)
 	c.launch(args{"test": inDrill(t, "drill_test.lua")})
@@ -82,8 +82,8 @@ func TestNoBotInTests(t *testing.T) {
 	}
 }
 
-// Scripts that ran while the packs were loaded, as those of pieces, run once more
-// before a match, so that they can be stopped in; a test says that they do not.
+// Scripts that ran while packs were loaded, such as those of pieces, run again before a match,
+// so that breakpoints work in them. In a test, a breakpoint reports that they do not run.
 func TestBreakInLoading(t *testing.T) {
 	c := dial(t)
 	c.launch(args{"mode": "xiangqi", "stopOnEntry": true})
@@ -125,7 +125,7 @@ func TestBreakInLoading(t *testing.T) {
 	}
 }
 
-// A scenario is a position in which a match begins; what is wrong with it says where.
+// A scenario is a position that a match begins with. An error in it has its line.
 func TestScenario(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "stand.toml")
 	text := "turn = 1\nphase = \"deployment\"\n\n[[player]]\nbase = 20\nsupply = 5\nsupply_cap = 5\nhand = [\"DRL-001\"]\n\n[[player]]\nbase = 30\n"

@@ -18,22 +18,22 @@ import (
 	"arbiter/luabind/script/inspect"
 )
 
-// breakpoint is one that an editor has set.
+// breakpoint is a breakpoint that an editor has set.
 type breakpoint struct {
-	shown dap.Breakpoint // as the editor is told of it
+	shown dap.Breakpoint // as the editor shows it
 	asked dap.SourceBreakpoint
 	path  string // of the editor's file; "" for one of a type of events
 	name  string // of the type
 
 	cond, log string
 	hits      hits
-	count     int // of the times that it was met, since the beginning
+	count     int // hits since the beginning
 	since     int // the point at which it was set
 }
 
-// breaks are all of a session.
+// breaks holds all breakpoints of a session.
 type breaks struct {
-	last      int // id that was given
+	last      int // id that was used
 	files     map[string][]*breakpoint
 	functions []*breakpoint
 	faults    bool // stop where a script fails
@@ -50,15 +50,15 @@ type spot struct {
 	line int
 }
 
-// mostBreaks bounds the breakpoints of a file, and those of types.
-const mostBreaks = 1000
+// maxBreaks bounds the breakpoints of a file, and those of types.
+const maxBreaks = 1000
 
 func newBreaks() *breaks {
 	return &breaks{files: map[string][]*breakpoint{}, faults: true, failures: true}
 }
 
-// anew begins to count from the beginning of the course.
-func (b *breaks) anew() {
+// reset begins to count from the beginning of the course.
+func (b *breaks) reset() {
 	b.each(func(x *breakpoint) { x.count = 0 })
 }
 
@@ -73,31 +73,31 @@ func (b *breaks) each(f func(x *breakpoint)) {
 	}
 }
 
-// setFile takes the place of all breakpoints of a file.
+// setFile replaces all breakpoints of a file.
 func (b *breaks) setFile(r *run, path string, asked []dap.SourceBreakpoint) []dap.Breakpoint {
 	old := b.files[path]
 	b.files[path] = nil
 	r.marks.drop(r.n)
-	for _, a := range asked[:min(len(asked), mostBreaks)] {
+	for _, a := range asked[:min(len(asked), maxBreaks)] {
 		b.files[path] = append(b.files[path], b.made(r, old, a, path, ""))
 	}
 	b.settle(r)
 	return shownAll(b.files[path], len(asked))
 }
 
-// setFunctions takes the place of all breakpoints of types of events.
+// setFunctions replaces all breakpoints of types of events.
 func (b *breaks) setFunctions(r *run, asked []dap.FunctionBreakpoint) []dap.Breakpoint {
 	old := b.functions
 	b.functions = nil
 	r.marks.drop(r.n)
-	for _, a := range asked[:min(len(asked), mostBreaks)] {
+	for _, a := range asked[:min(len(asked), maxBreaks)] {
 		b.functions = append(b.functions, b.made(r, old, dap.SourceBreakpoint{Condition: a.Condition, HitCondition: a.HitCondition}, "", a.Name))
 	}
 	b.settle(r)
 	return shownAll(b.functions, len(asked))
 }
 
-// made makes a breakpoint, or gives the one that was there already.
+// made returns an existing equal breakpoint, or makes one.
 func (b *breaks) made(r *run, old []*breakpoint, asked dap.SourceBreakpoint, path, name string) *breakpoint {
 	for _, x := range old {
 		if x.asked == asked && x.name == name {
@@ -109,19 +109,20 @@ func (b *breaks) made(r *run, old []*breakpoint, asked dap.SourceBreakpoint, pat
 		cond: strings.TrimSpace(asked.Condition), log: asked.LogMessage}
 }
 
-// shownAll tells of breakpoints, and that those beyond the bound are not set.
+// shownAll returns breakpoints as the protocol has them, with a message for those over the
+// bound.
 func shownAll(list []*breakpoint, asked int) []dap.Breakpoint {
 	out := []dap.Breakpoint{}
 	for _, x := range list {
 		out = append(out, x.shown)
 	}
 	for range asked - len(list) {
-		out = append(out, dap.Breakpoint{Message: fmt.Sprintf("a file has at most %d breakpoints", mostBreaks)})
+		out = append(out, dap.Breakpoint{Message: fmt.Sprintf("a file has at most %d breakpoints", maxBreaks)})
 	}
 	return out
 }
 
-// settle finds where all breakpoints stand in the present packs.
+// settle finds the positions of all breakpoints in the present packs.
 func (b *breaks) settle(r *run) {
 	b.lines, b.listeners, b.types = map[spot][]*breakpoint{}, map[event.ListenerRef][]*breakpoint{}, map[event.Type][]*breakpoint{}
 	b.each(func(x *breakpoint) {
@@ -133,7 +134,7 @@ func (b *breaks) settle(r *run) {
 	})
 }
 
-// put finds the place of a breakpoint. The error says why it has none.
+// put finds the position of a breakpoint. The error explains why it has none.
 func (b *breaks) put(r *run, x *breakpoint) (err error) {
 	if x.hits, err = readHits(x.asked.HitCondition); err != nil {
 		return err
@@ -148,7 +149,7 @@ func (b *breaks) put(r *run, x *breakpoint) (err error) {
 	file := w.files.find(x.path)
 	switch {
 	case file == "":
-		return fmt.Errorf("%s is in no pack that is loaded; packs of the configuration names folders", filepath.Base(x.path))
+		return fmt.Errorf("%s is not in a loaded pack; name its folder in packs of the configuration", filepath.Base(x.path))
 	case strings.HasSuffix(file, ".toml"):
 		return b.putListener(r, x, file, line)
 	}
@@ -157,12 +158,12 @@ func (b *breaks) put(r *run, x *breakpoint) (err error) {
 		lua = w.drills
 	}
 	if lua == nil {
-		return fmt.Errorf("%s is a file of tests, and none is debugged; name it as test in the configuration", filepath.Base(x.path))
+		return fmt.Errorf("%s is a file of tests; to debug it, name it as test in the configuration", filepath.Base(x.path))
 	}
 	code := lua.CodeLines(file)
 	i, _ := slices.BinarySearch(code, line)
 	if i == len(code) {
-		return fmt.Errorf("nothing runs at line %d of %s, nor below it", line, file)
+		return fmt.Errorf("line %d of %s has no code, and there is none below it", line, file)
 	}
 	if err := w.reached(file, code[i]); err != nil {
 		return err
@@ -170,11 +171,11 @@ func (b *breaks) put(r *run, x *breakpoint) (err error) {
 	return b.putLine(r, x, spot{file, code[i]}, inspect.Point{Stop: lua.Line(file, code[i])})
 }
 
-// reached refuses a line that does not run in the course.
+// reached rejects a line that does not run in the course.
 func (w *world) reached(file string, line int) error {
 	switch bot := w.rating[file]; {
 	case bot != "" && !w.bots:
-		return fmt.Errorf("%s is the script of the bot %s, and no bot chooses in a test or a record; debug a match, with the line bot 1 %[2]s", file, bot)
+		return fmt.Errorf("%s is the script of the bot %s, but no bot chooses in a test or a record; debug a match with the line bot 1 %[2]s", file, bot)
 	case w.blank == nil && w.loading[function{file, w.lua.Enclosing(file, line)}]:
 		return fmt.Errorf("line %d of %s runs while the packs are loaded, before any test; debug a match to stop there", line, file)
 	}
@@ -193,7 +194,7 @@ func (b *breaks) putLine(r *run, x *breakpoint, at spot, seen inspect.Point) err
 func (b *breaks) putType(w *world, x *breakpoint) error {
 	t, ok := typeNamed(w.program.Types, x.name)
 	if !ok {
-		return fmt.Errorf("there is no event %q%s", x.name, hint.Meant(x.name, w.program.Types.Names()))
+		return fmt.Errorf("unknown event %q%s", x.name, hint.Meant(x.name, w.program.Types.Names()))
 	}
 	if err := x.check(w, inspect.Point{Event: event.New(t)}); err != nil {
 		return err
@@ -202,8 +203,7 @@ func (b *breaks) putType(w *world, x *breakpoint) error {
 	return nil
 }
 
-// typeNamed finds a type by its name, whose namespace may be left out where that
-// means one.
+// typeNamed finds a type by its name. The namespace is optional if the name is unique.
 func typeNamed(types *event.Registry, name string) (found event.Type, ok bool) {
 	name = strings.TrimSpace(name)
 	if t, ok := types.Lookup(name); ok {
@@ -219,13 +219,13 @@ func typeNamed(types *event.Registry, name string) (found event.Type, ok bool) {
 	return found, n == 1
 }
 
-// putListener finds the listener that a line of a manifest is about: the one that is
-// written there, in its table, or next below.
+// putListener finds the listener of a line of a manifest: the one defined at that line, in its
+// table, or next below.
 func (b *breaks) putListener(r *run, x *breakpoint, file string, line int) error {
 	w := r.course.world()
 	at := listenerLine(w.program, w.textOf(file), file, line)
 	if at == 0 {
-		return fmt.Errorf("no listener is at line %d of %s, nor below it", line, file)
+		return fmt.Errorf("line %d of %s has no listener, and there is none below it", line, file)
 	}
 	for i := range w.program.Listeners {
 		l := &w.program.Listeners[i]
@@ -247,9 +247,9 @@ func (w *world) textOf(file string) []string {
 	return strings.Split(string(text), "\n")
 }
 
-// listenerLine is the line of the listener that another line is about, 0 for none: the
-// one of its table; in a table without one, as of an ability, that of the definition; else
-// the next below.
+// listenerLine returns the line of the listener that another line belongs to, or 0. That is the
+// listener of its table. In a table without one, such as an ability, it is the definition's
+// listener, and otherwise the next one below.
 func listenerLine(p *match.Program, text []string, file string, line int) int {
 	own, below := map[int]bool{}, 0
 	if line > len(text) {
@@ -264,7 +264,7 @@ func listenerLine(p *match.Program, text []string, file string, line int) int {
 			below = l.Line
 		}
 	}
-	left := false // the table in which the line is
+	left := false // the table of the line
 	for n := line; n > 0; n-- {
 		head := strings.TrimSpace(text[n-1])
 		inner := strings.HasPrefix(head, "[") && strings.Contains(strings.SplitN(head, "]", 2)[0], ".")
@@ -298,7 +298,7 @@ func (x *breakpoint) check(w *world, at inspect.Point) error {
 	return nil
 }
 
-// springs says why to stop at a point, nil when nothing does.
+// springs returns the reason to stop at a point, or nil.
 func (b *breaks) springs(r *run, p *point) *why {
 	var met []*breakpoint
 	reason := "breakpoint"
@@ -312,12 +312,12 @@ func (b *breaks) springs(r *run, p *point) *why {
 		met = b.lines[spot{line: r.cmd.at}]
 	case atEvent:
 		met, reason = b.types[p.event.Type], "function breakpoint"
-		if own := b.deeds(r, p); own != nil {
+		if own := b.actions(r, p); own != nil {
 			met, reason = append(slices.Clone(met), own...), "breakpoint"
 		}
 	case atAsked:
 		met = b.listeners[p.as.Ref]
-		if own := b.moments(r, p); own != nil {
+		if own := b.steps(r, p); own != nil {
 			met, reason = own, "function breakpoint"
 		}
 	case atFault:
@@ -343,8 +343,8 @@ func (b *breaks) springs(r *run, p *point) *why {
 	return hit
 }
 
-// handlers are breakpoints of a function that is called by no event of its own, as
-// when a card is played: its first line counts.
+// handlers returns the breakpoints of a function that no event calls, such as the play of a
+// card. They stop at its first line.
 func (b *breaks) handlers(r *run, p *point) []*breakpoint {
 	met := b.listeners[p.as.Ref]
 	if len(met) == 0 || r.cmd == nil || int(p.as.Ref) >= len(r.cmd.game.Program().Listeners) || !r.cmd.game.Program().Listeners[p.as.Ref].Handler {
@@ -356,15 +356,15 @@ func (b *breaks) handlers(r *run, p *point) []*breakpoint {
 	return met
 }
 
-// deed is what a function that is data has done in an event.
-type deed struct {
+// action is what an effect (a function written as data) has done in an event.
+type action struct {
 	by    event.ListenerRef
 	cause uint32
 }
 
-// deeds are breakpoints of a function that is data and runs no line: the first event
-// that it has queued counts.
-func (b *breaks) deeds(r *run, p *point) []*breakpoint {
+// actions returns the breakpoints of an effect, which runs no line. They stop at the first event
+// that it has queued.
+func (b *breaks) actions(r *run, p *point) []*breakpoint {
 	met := b.listeners[p.event.By]
 	if len(met) == 0 || r.cmd == nil {
 		return nil
@@ -372,17 +372,17 @@ func (b *breaks) deeds(r *run, p *point) []*breakpoint {
 	if l := &r.cmd.game.Program().Listeners[p.event.By]; !l.Handler || l.Run > 0 {
 		return nil
 	}
-	now := deed{p.event.By, p.event.Cause}
-	if was := r.deed; was == now {
+	now := action{p.event.By, p.event.Cause}
+	if was := r.action; was == now {
 		return nil
 	}
-	r.deed = now
+	r.action = now
 	return met
 }
 
-// moments are breakpoints of a type that is no event of its own: the first listener
-// that is asked counts.
-func (b *breaks) moments(r *run, p *point) []*breakpoint {
+// steps returns the breakpoints of a type that is never dispatched as an event. They stop at the
+// first listener.
+func (b *breaks) steps(r *run, p *point) []*breakpoint {
 	met := b.types[p.event.Type]
 	if len(met) == 0 || r.cmd == nil || r.cmd.game.Program().Types.Kind(p.event.Type) != event.Moment {
 		return nil
@@ -393,8 +393,8 @@ func (b *breaks) moments(r *run, p *point) []*breakpoint {
 	return met
 }
 
-// springs reports whether a breakpoint that was met stops the run, and what there is
-// to tell of it. A condition that fails stops too.
+// springs reports whether a breakpoint that was met stops the run, and returns its message. A
+// condition that fails stops too.
 func (x *breakpoint) springs(r *run, p *point) (text string, stops bool) {
 	if x.cond != "" {
 		yes, err := r.truth(p, x.cond)
@@ -412,7 +412,7 @@ func (x *breakpoint) springs(r *run, p *point) (text string, stops bool) {
 		return "", false
 	}
 	if x.log != "" {
-		r.tell("console", "%s", r.message(p, x.log))
+		r.print("console", "%s", r.message(p, x.log))
 		return "", false
 	}
 	return "", true

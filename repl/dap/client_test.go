@@ -29,11 +29,11 @@ type client struct {
 	done chan error
 
 	session *adapter
-	events  []dap.Message // that came while something else was waited for
+	events  []dap.Message // events that came before the awaited message
 	text    strings.Builder
 }
 
-// loads is what editors load in tests: the shipped packs, and folders.
+// loads loads what editors load in tests: the shipped packs, and folders.
 type loads struct{}
 
 func (loads) Tests(l *Launch, names []string) ([]*runner.Suite, error) {
@@ -83,7 +83,7 @@ func dial(t *testing.T) *client {
 	return dialWith(t, firstSpacing)
 }
 
-// dialWith is dial to one that makes marks each so many points.
+// dialWith is dial with the number of points between marks.
 func dialWith(t *testing.T, spacing int) *client {
 	t.Helper()
 	fromUs, out := io.Pipe()
@@ -130,7 +130,7 @@ func (c *client) next() dap.Message {
 	return nil
 }
 
-// ask sends a request and gives its answer as JSON, or what was wrong.
+// ask sends a request and returns its answer as JSON, or the error.
 func (c *client) ask(command string, arguments any) (body json.RawMessage, wrong string) {
 	c.t.Helper()
 	c.seq++
@@ -170,7 +170,7 @@ func (c *client) ask(command string, arguments any) (body json.RawMessage, wrong
 
 type args map[string]any
 
-// must is ask for what succeeds; body is filled when it is no nil.
+// must is ask for requests that succeed. It fills body unless that is nil.
 func (c *client) must(command string, arguments, body any) {
 	c.t.Helper()
 	text, wrong := c.ask(command, arguments)
@@ -184,7 +184,7 @@ func (c *client) must(command string, arguments, body any) {
 	}
 }
 
-// await waits for one of a kind.
+// await waits for a message of one type.
 func await[E dap.Message](c *client) E {
 	c.t.Helper()
 	for i, m := range c.events {
@@ -205,7 +205,7 @@ func await[E dap.Message](c *client) E {
 	}
 }
 
-// launch begins what a configuration asks for, up to where breakpoints are set.
+// launch begins a configuration, up to the point where breakpoints are set.
 func (c *client) launch(l args) {
 	c.t.Helper()
 	c.must("initialize", args{"adapterID": "arbiter", "linesStartAt1": true, "columnsStartAt1": true}, nil)
@@ -213,7 +213,7 @@ func (c *client) launch(l args) {
 	await[*dap.InitializedEvent](c)
 }
 
-// stopped waits for a stop and tells where it is: the reason, and the frames.
+// stopped waits for a stop and describes it: the reason, and the frames.
 func (c *client) stopped() string {
 	c.t.Helper()
 	e := await[*dap.StoppedEvent](c)
@@ -224,7 +224,7 @@ func (c *client) stopped() string {
 	return text + " " + c.where()
 }
 
-// where is the innermost frame that has a line.
+// where returns the innermost frame that has a line.
 func (c *client) where() string {
 	for _, f := range c.stack() {
 		if f.Source != nil {
@@ -241,7 +241,7 @@ func (c *client) stack() []dap.StackFrame {
 	return body.StackFrames
 }
 
-// step does a request that lets the run go on, and tells where it stops.
+// step sends a request that continues the run, and describes the next stop.
 func (c *client) step(command string, more ...args) string {
 	c.t.Helper()
 	a := args{"threadId": theThread}
@@ -254,7 +254,7 @@ func (c *client) step(command string, more ...args) string {
 	return c.stopped()
 }
 
-// eval gives the value of an expression at a frame.
+// eval returns the value of an expression at a frame.
 func (c *client) eval(frame int, expr string) string {
 	c.t.Helper()
 	var body dap.EvaluateResponseBody
@@ -268,7 +268,7 @@ func (c *client) eval(frame int, expr string) string {
 	return body.Result
 }
 
-// set sets breakpoints of a file and gives what was said of them.
+// set sets breakpoints of a file and returns the answer.
 func (c *client) set(path string, points ...dap.SourceBreakpoint) (list []dap.Breakpoint) {
 	c.t.Helper()
 	var body dap.SetBreakpointsResponseBody
@@ -276,7 +276,7 @@ func (c *client) set(path string, points ...dap.SourceBreakpoint) (list []dap.Br
 	return body.Breakpoints
 }
 
-// over waits for the end and gives the exit code.
+// over waits for the end and returns the exit code.
 func (c *client) over() int {
 	c.t.Helper()
 	e := await[*dap.ExitedEvent](c)

@@ -18,40 +18,40 @@ import (
 	"arbiter/luabind/script/inspect"
 )
 
-// course is what is debugged.
+// course is a test, record or match that is debugged.
 type course interface {
-	// play plays it to its end, and tells a run of its commands: from its beginning
-	// when at is nil, else from where it has stood when it said so to mark. The error is
-	// what it has come to, for people.
+	// play plays the course to its end and reports its commands to a run. It begins at the
+	// beginning when at is nil, and otherwise at a position that the course has passed to mark.
+	// Its error is the result for people.
 	play(r *run, at any) error
-	// world is what it is played with.
+	// world returns the packs of the course.
 	world() *world
-	// stopped is told of each stop.
+	// stopped is called at each stop.
 	stopped(r *run)
 }
 
-// world is the packs of a course.
+// world holds the packs of a course.
 type world struct {
 	launch  *Launch
 	files   *files
 	lua     *inspect.Lua // over the scripts of the packs
-	drills  *inspect.Lua // over those of tests, nil for a course without
+	drills  *inspect.Lua // over the scripts of tests; nil for a course without them
 	machine inspect.Machine
-	program *match.Program    // what the packs were compiled to
+	program *match.Program    // the compiled packs
 	scripts []string          // by name
-	record  string            // the file that is debugged, "" for none
-	rating  map[string]string // by script that only a bot of a pack uses, its id
-	bots    bool              // such bots may choose in the course
+	record  string            // the debugged record, "" for none
+	rating  map[string]string // bots by the script that only they use
+	bots    bool              // those bots can choose in the course
 
-	prepare func() error  // runs what scripts did while the packs were loaded; nil for nothing
-	blank   display.Match // a match that has not begun, for what prepare runs; nil for none
+	prepare func() error  // runs the code of scripts that ran during loading; nil for none
+	blank   display.Match // a match that has not begun, for prepare; nil for none
 	loading map[function]bool
 }
 
-// function is one of a script, or the part of a file that is in none.
+// function is a function of a script, or the part of a file outside of functions.
 type function struct{ file, name string }
 
-// openCourse reads the packs of a configuration as they are now, and makes the course.
+// openCourse reads the packs of a configuration again and makes the course.
 func openCourse(from Loader, l *Launch, seen map[string]string) (course, error) {
 	if l.Test != "" {
 		return loadTests(from, l, seen)
@@ -85,25 +85,24 @@ func openCourse(from Loader, l *Launch, seen map[string]string) (course, error) 
 	return &recorded{w, m, bare(m.Record.Lines)}, nil
 }
 
-// there refuses a file of a configuration that cannot be read, with what may be meant;
-// "" is none.
+// there rejects a file of a configuration that cannot be read, with a suggestion. An empty
+// name is valid.
 func there(what, name string) error {
 	if name == "" {
 		return nil
 	}
 	f, err := safeio.Open(name, os.O_RDONLY)
 	if err != nil {
-		return fmt.Errorf("%s %s: %w%s", what, name, err, beside(name, filepath.Ext(name)))
+		return fmt.Errorf("%s %s: %w%s", what, name, err, similar(name, filepath.Ext(name)))
 	}
 	return f.Close()
 }
 
-// beside ends a message about a file that is not there: with one of its folder of
-// which the name is like it.
-func beside(name, suffix string) string {
+// similar ends a message about an unknown file with a similar name in its folder.
+func similar(name, suffix string) string {
 	fsys, err := safeio.Folder(filepath.Dir(name))
 	if err != nil {
-		return ": its folder is not there either"
+		return ": its folder does not exist either"
 	}
 	list, err := safeio.Entries(fsys, ".")
 	if err != nil {
@@ -138,7 +137,7 @@ func (w *world) find(lib *def.Library) {
 	}
 }
 
-// player is who is to act, or the first.
+// player returns the player who must act, or the first.
 func player(g display.Match) event.Player {
 	if list := g.ToAct(nil); len(list) > 0 {
 		return list[0]

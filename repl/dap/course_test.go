@@ -28,7 +28,7 @@ func copyDrill(t *testing.T) string {
 	return dir
 }
 
-// change puts one text in the place of another in a file.
+// change replaces one text by another in a file.
 func change(t *testing.T, file, old, now string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -40,8 +40,8 @@ func change(t *testing.T, file, old, now string) {
 	}
 }
 
-// A restart goes on at the same place under the new scripts; with broken ones it
-// stays where it is, under the old ones.
+// A restart continues at the same point under the new scripts. With scripts that have an error
+// it stays where it is, under the old ones.
 func TestRestart(t *testing.T) {
 	dir := copyDrill(t)
 	script := filepath.Join(dir, "drill.lua")
@@ -68,7 +68,7 @@ func TestRestart(t *testing.T) {
 		t.Errorf("under a new manifest: %s, heal %s", at, c.eval(1, "me.vars.heal"))
 	}
 	change(t, filepath.Join(dir, "drill.toml"), `event = "tcg:UNIT_HEALED"`, `event = "KILL_OCCURRED"`)
-	if at := c.step("restart"); !strings.HasPrefix(at, "restart ") || !strings.Contains(c.text.String(), "does not come to that place") {
+	if at := c.step("restart"); !strings.HasPrefix(at, "restart ") || !strings.Contains(c.text.String(), "does not reach that point") {
 		t.Errorf("a place that is gone: %s, %s", at, c.text.String())
 	}
 	if name := c.stack()[0].Name; !strings.HasPrefix(name, "#6 tcg:UNIT_HEALED") {
@@ -112,8 +112,8 @@ func writeRecord(t testing.TB) string {
 	return name
 }
 
-// The commands of a record are stepped through like lines, forwards and back, and a
-// breakpoint may stand at one.
+// The commands of a record are stepped through like lines, forwards and back, and can have
+// breakpoints.
 func TestRecord(t *testing.T) {
 	file := writeRecord(t)
 	c := dial(t)
@@ -166,8 +166,8 @@ func (c *client) repl(line string) string {
 	return body.Result
 }
 
-// A match is played by lines of the console; one that comes to a breakpoint stops
-// half-way. Going back takes lines back, and others may take their place.
+// A match is played with lines of the console. A line that meets a breakpoint stops half-way.
+// Going back reverts lines, and others can replace them.
 func TestPlayed(t *testing.T) {
 	c := dial(t)
 	c.launch(args{"mode": "duel", "seed": 3, "packs": []string{inDrill(t, "")}, "lines": []string{"spawn UNSC-001 b1"}})
@@ -184,7 +184,7 @@ func TestPlayed(t *testing.T) {
 		t.Errorf("a wrong line: %s", got)
 	}
 	c.stopped()
-	if got := c.repl("reload"); !strings.Contains(got, "is what the editor does") {
+	if got := c.repl("reload"); !strings.Contains(got, "use the editor") {
 		t.Errorf("reload: %s", got)
 	}
 	if got := c.repl("give DRL-001"); strings.HasPrefix(got, "! ") {
@@ -205,7 +205,7 @@ func TestPlayed(t *testing.T) {
 	if at := c.stopped(); at != "breakpoint drill.lua:9" {
 		t.Fatal(at)
 	}
-	if got := c.repl("end"); !strings.Contains(got, "a line of the console is taken again where the match waits for one: continue") {
+	if got := c.repl("end"); !strings.Contains(got, "the console takes a line when the match waits for one: continue") {
 		t.Errorf("a line where a script has stopped: %s", got)
 	}
 	for text, want := range map[string]string{"1 + me.va": "vars", "me.vars.he": "heal", "state.player[1].supply + state.rou": "round", "stat": "state", "nothing.x": "", "stat.x": ""} {
@@ -233,10 +233,10 @@ func TestPlayed(t *testing.T) {
 	c.over()
 }
 
-// The adapter listens on this machine alone, and serves who comes.
+// The adapter listens only on this machine, and serves its clients.
 func TestListen(t *testing.T) {
 	for _, at := range []string{"0.0.0.0:0", "example.org:80", ":80", "4711", "[::]:0"} {
-		if err := Listen(at, true, loads{}, func(string) {}); err == nil || !strings.Contains(err.Error(), "only an address of this machine") {
+		if err := Listen(at, true, loads{}, func(string) {}); err == nil || !strings.Contains(err.Error(), "expected an address of this machine") {
 			t.Errorf("%s: %v", at, err)
 		}
 	}

@@ -19,8 +19,8 @@ func TestBreakInScript(t *testing.T) {
 	if !got[0].Verified || got[0].Line != 3 || !got[1].Verified || got[1].Line != 9 {
 		t.Errorf("breakpoints are at %+v", got)
 	}
-	if got[2].Verified || !strings.Contains(got[2].Message, "nothing runs at line 99") {
-		t.Errorf("line 99 is told as %+v", got[2])
+	if got[2].Verified || !strings.Contains(got[2].Message, "line 99 of") {
+		t.Errorf("line 99 is reported as %+v", got[2])
 	}
 	c.must("configurationDone", nil, nil)
 	if at := c.stopped(); at != "breakpoint drill.lua:9" {
@@ -56,16 +56,16 @@ func TestBreakInScript(t *testing.T) {
 	}
 }
 
-// A file has as many breakpoints as the bound says, and the others are refused.
+// A file has at most as many breakpoints as the bound says.
 func TestBreakpointsAreBounded(t *testing.T) {
 	c := dial(t)
 	c.launch(args{"test": inDrill(t, "drill_test.lua")})
-	many := make([]dap.SourceBreakpoint, mostBreaks+1)
+	many := make([]dap.SourceBreakpoint, maxBreaks+1)
 	for i := range many {
 		many[i] = line(3)
 	}
 	got := c.set(inDrill(t, "drill.lua"), many...)
-	if len(got) != mostBreaks+1 || !got[mostBreaks-1].Verified || got[mostBreaks].Verified || !strings.Contains(got[mostBreaks].Message, "at most 1000") {
+	if len(got) != maxBreaks+1 || !got[maxBreaks-1].Verified || got[maxBreaks].Verified || !strings.Contains(got[maxBreaks].Message, "at most 1000") {
 		t.Errorf("%d breakpoints, the last %+v", len(got), got[len(got)-1])
 	}
 }
@@ -84,8 +84,8 @@ func begin(t *testing.T, only string, file string, points ...dap.SourceBreakpoin
 	return c
 }
 
-// The frames of a stop are the calls of the script, the listener and the event with
-// the lines of manifests, what led to it, the command, and the lines of the test.
+// A stop has frames for the calls of the script, for the listener and the event with their lines
+// of manifests, for the causes and the command. The lines of the test come last.
 func TestFrames(t *testing.T) {
 	c := begin(t, "test_mends", "drill.lua", line(19))
 	if at := c.stopped(); at != "breakpoint drill.lua:19" {
@@ -111,8 +111,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// Variables are trees that are opened by pages: local ones, me, ev, and the state.
-// They are only read.
+// Variables are trees that open in pages: locals, me, ev, and the state. They are read-only.
 func TestVariables(t *testing.T) {
 	c := begin(t, "test_mends", "drill.lua", line(19))
 	c.stopped()
@@ -161,16 +160,16 @@ func TestVariables(t *testing.T) {
 			t.Errorf("%s is %+v", v.Name, inside["supply"])
 		}
 	}
-	if _, wrong := c.ask("setVariable", args{"variablesReference": 1, "name": "sum", "value": "3"}); !strings.Contains(wrong, "only read") {
+	if _, wrong := c.ask("setVariable", args{"variablesReference": 1, "name": "sum", "value": "3"}); !strings.Contains(wrong, "read-only") {
 		t.Errorf("setting a variable: %q", wrong)
 	}
 	c.step("next")
-	if _, wrong := c.ask("variables", args{"variablesReference": 999}); !strings.Contains(wrong, "gone on since") {
+	if _, wrong := c.ask("variables", args{"variablesReference": 999}); !strings.Contains(wrong, "continued since") {
 		t.Errorf("variables of an earlier stop: %q", wrong)
 	}
 }
 
-// Expressions see what their frame sees, and a wrong one says what is wrong.
+// Expressions see the values of their frame, and an invalid one has an error.
 func TestEvaluate(t *testing.T) {
 	c := begin(t, "test_mends", "drill.lua", line(12))
 	c.stopped()
@@ -218,7 +217,7 @@ func TestConditions(t *testing.T) {
 	}
 }
 
-// What cannot be a breakpoint says why.
+// An invalid breakpoint has a reason.
 func TestWrongBreakpoints(t *testing.T) {
 	c := dial(t)
 	c.launch(args{"test": inDrill(t, "drill_test.lua"), "only": "test_mends"})
@@ -229,10 +228,10 @@ func TestWrongBreakpoints(t *testing.T) {
 	}{
 		{"drill.lua", dap.SourceBreakpoint{Line: 20, Condition: "n =="}, "it is not complete"},
 		{"drill.lua", dap.SourceBreakpoint{Line: 20, Condition: "n = 1"}, "the condition"},
-		{"drill.lua", dap.SourceBreakpoint{Line: 20, HitCondition: "often"}, "the hit count"},
+		{"drill.lua", dap.SourceBreakpoint{Line: 20, HitCondition: "often"}, "malformed hit count"},
 		{"drill.lua", dap.SourceBreakpoint{Line: 20, LogMessage: "{n ==}"}, "of the message"},
-		{"nowhere.lua", line(1), "is in no pack"},
-		{"drill.toml", line(99), "no listener is at line 99"},
+		{"nowhere.lua", line(1), "is not in a loaded pack"},
+		{"drill.toml", line(99), "line 99 of"},
 	} {
 		if got := c.set(inDrill(t, tt.file), tt.point)[0]; got.Verified || !strings.Contains(got.Message, tt.want) {
 			t.Errorf("%s %+v: %+v", tt.file, tt.point, got)
@@ -245,8 +244,8 @@ func TestWrongBreakpoints(t *testing.T) {
 	}
 }
 
-// A listener of a manifest stops when it is asked, anywhere in its table; a function
-// that no event calls where it begins; an event where it is dispatched.
+// A listener of a manifest stops when its turn comes, from any line of its table. A function that
+// no event calls stops at its beginning, and an event when it is dispatched.
 func TestListenersAndEvents(t *testing.T) {
 	c := dial(t)
 	c.launch(args{"test": inDrill(t, "drill_test.lua"), "only": "test_mends"})
@@ -286,8 +285,7 @@ func TestListenersAndEvents(t *testing.T) {
 	}
 }
 
-// A function that is data runs no line: it stops at the first event that it queues, once
-// for all of them.
+// An effect runs no line: it stops once, at the first event that it queues.
 func TestDataStops(t *testing.T) {
 	c := begin(t, "test_nurses", "drill.toml", line(51))
 	if at := c.stopped(); at != "breakpoint drill.toml:38" || !strings.Contains(c.stack()[0].Name, "tcg:UNIT_HEALED") {
@@ -299,7 +297,7 @@ func TestDataStops(t *testing.T) {
 	}
 }
 
-// It stops where a script fails, and where a test does, unless that is not wanted.
+// A run stops where a script or a test fails, unless the editor turns that off.
 func TestFaults(t *testing.T) {
 	c := begin(t, "test_breaks", "drill.lua")
 	if at := c.stopped(); at != "exception (attempt to index local 'nothing' (a nil value)) drill.lua:27" {
@@ -339,28 +337,28 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Configurations that cannot be say why.
+// Invalid configurations have a reason.
 func TestWrongLaunch(t *testing.T) {
 	dir := inDrill(t, "")
 	for want, l := range map[string]args{
-		`no test "test_mend"`:                   {"test": inDrill(t, "drill_test.lua"), "only": "test_mend"},
+		`unknown test "test_mend"`:              {"test": inDrill(t, "drill_test.lua"), "only": "test_mend"},
 		"the folder does not exist":             {"mode": "duel", "packs": []string{"nowhere"}},
 		"names nothing to debug; it needs test": {"seed": 3},
-		`to debug; it needs test, record, scenario or mode; "tset" in the configuration means nothing; did you mean "test"?`: {"tset": "unsc"},
-		"two things":                              {"test": "unsc", "record": "game.jsonl"},
-		"it is en or zh":                          {"mode": "duel", "lang": "fr"},
-		`unknown mode "dule"`:                     {"mode": "dule"},
-		"record nowhere.jsonl: no such file":      {"record": "nowhere.jsonl"},
-		"seed of the configuration must":          {"mode": "duel", "seed": -1},
-		"a scenario has its own":                  {"scenario": "x.toml", "options": []string{"modules"}},
-		"mode, scenario, rules":                   {"scenario": "x.toml", "test": "unsc"},
-		"x.toml: no such file or directory":       {"scenario": "x.toml"},
-		"its folder is not there either":          {"record": "nowhere/at/all.jsonl"},
-		`did you mean "drill_test.lua"?`:          {"test": "dril_test.lua", "cwd": dir},
-		`drill.lua: it is a script, and no file`:  {"test": "drill.lua", "cwd": dir},
-		`drill.toml: cases of manifests run no`:   {"test": "drill.toml", "cwd": dir},
-		"unsc/nothing_test.lua: there is no such": {"test": "unsc/nothing_test.lua"},
-		"usnc\": the folder does not exist":       {"test": "usnc"},
+		`to debug; it needs test, record, scenario or mode; unknown key "tset" in the configuration; did you mean "test"?`: {"tset": "unsc"},
+		"not both":                              {"test": "unsc", "record": "game.jsonl"},
+		"expected en or zh":                     {"mode": "duel", "lang": "fr"},
+		`unknown mode "dule"`:                   {"mode": "dule"},
+		"record nowhere.jsonl: no such file":    {"record": "nowhere.jsonl"},
+		"seed of the configuration must":        {"mode": "duel", "seed": -1},
+		"a scenario has its own":                {"scenario": "x.toml", "options": []string{"modules"}},
+		"mode, scenario, rules":                 {"scenario": "x.toml", "test": "unsc"},
+		"x.toml: no such file or directory":     {"scenario": "x.toml"},
+		"its folder does not exist either":      {"record": "nowhere/at/all.jsonl"},
+		`did you mean "drill_test.lua"?`:        {"test": "dril_test.lua", "cwd": dir},
+		`drill.lua: a script, not a file`:       {"test": "drill.lua", "cwd": dir},
+		`drill.toml: cases of manifests run no`: {"test": "drill.toml", "cwd": dir},
+		"unsc/nothing_test.lua: unknown file":   {"test": "unsc/nothing_test.lua"},
+		"usnc\": the folder does not exist":     {"test": "usnc"},
 	} {
 		c := dial(t)
 		c.must("initialize", args{"adapterID": "arbiter"}, nil)
@@ -372,6 +370,6 @@ func TestWrongLaunch(t *testing.T) {
 	c.launch(args{"test": "unsc", "onyl": "x"})
 	c.must("threads", nil, nil)
 	if !strings.Contains(c.text.String(), `did you mean "only"?`) {
-		t.Errorf("a key that means nothing: %s", c.text.String())
+		t.Errorf("an unknown key: %s", c.text.String())
 	}
 }

@@ -13,14 +13,13 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// files finds the files of packs by the names that messages have for them and by
-// where editors see them. Scripts and manifests are called by the id of their pack,
-// tests by its source.
+// files finds the files of packs by their names in messages and by their paths in editors.
+// Messages call scripts and manifests by the id of their pack, tests by its source.
 type files struct {
 	sources []load.Source
 	ids     []string          // of the packs, by source
 	seen    map[string]string // where an editor sees a file, by name
-	refs    []string          // names of files that are on no disk, by reference from 1
+	refs    []string          // names of files that are not on disk, by reference from 1
 }
 
 func newFiles(sources []load.Source, seen map[string]string) *files {
@@ -31,8 +30,8 @@ func newFiles(sources []load.Source, seen map[string]string) *files {
 	return f
 }
 
-// split finds the pack of a file, and its path inside; -1 for none. Later packs
-// come first, as they are loaded over the earlier ones.
+// split finds the pack of a file and its path inside; -1 for none. Later packs come first,
+// because they are loaded over the earlier ones.
 func (f *files) split(name string) (source int, rest string) {
 	for i, s := range slices.Backward(f.sources) {
 		in := f.ids[i]
@@ -46,7 +45,7 @@ func (f *files) split(name string) (source int, rest string) {
 	return -1, ""
 }
 
-// nameOf is what messages call a file inside a pack.
+// nameOf returns the name in messages of a file inside a pack.
 func (f *files) nameOf(source int, rest string) string {
 	if load.IsTest(rest) {
 		return path.Join(f.sources[source].Name, rest)
@@ -54,8 +53,8 @@ func (f *files) nameOf(source int, rest string) string {
 	return path.Join(f.ids[source], rest)
 }
 
-// find gives the name of the file that an editor has open, "" for one of no pack. A
-// file of a shipped pack is known by the end of its path.
+// find returns the name of the file that an editor has open, "" if it is not in a pack. It
+// recognises a file of a shipped pack by the end of its path.
 func (f *files) find(file string) (name string) {
 	file = filepath.ToSlash(strings.TrimPrefix(file, "file://"))
 	best := -1
@@ -112,7 +111,7 @@ func absolute(dir string) string {
 	return strings.TrimSuffix(filepath.ToSlash(abs), "/")
 }
 
-// source is where an editor finds a file; nil for none.
+// source returns the location of a file for an editor; nil for an unknown one.
 func (f *files) source(name string) *dap.Source {
 	i, rest := f.split(name)
 	if i < 0 {
@@ -134,7 +133,7 @@ func (f *files) source(name string) *dap.Source {
 	return out
 }
 
-// byRef is the name of a file that is on no disk.
+// byRef returns the name of a file that is not on disk.
 func (f *files) byRef(ref int) string {
 	if ref < 1 || ref > len(f.refs) {
 		return ""
@@ -142,7 +141,7 @@ func (f *files) byRef(ref int) string {
 	return f.refs[ref-1]
 }
 
-// text gives a file; false for one that cannot be read.
+// text returns a file; false for one that cannot be read.
 func (f *files) text(name string) ([]byte, bool) {
 	i, rest := f.split(name)
 	if i < 0 {

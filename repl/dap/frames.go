@@ -13,21 +13,21 @@ import (
 	"arbiter/repl/session"
 )
 
-// halt is where a run stands.
+// halt is a stop of a run.
 type halt struct {
 	point  *point // nil before the beginning
 	why    why
 	frames []frame
-	trees  []tree        // of variables that were shown, by reference from 1
-	copied display.Match // the match as it is here, for expressions and readers
+	trees  []tree        // of the variables that were shown, by reference from 1
+	copied display.Match // a copy of the match at this point, for expressions
 }
 
-// frame is what surrounds a point: a call of a script, a listener, an event, a
-// command, a call of a test.
+// frame is one level of a point: a call of a script, a listener, an event, a command, or a call
+// of a test.
 type frame struct {
 	name  string
-	file  string // as messages call it, "" for none
-	path  string // of a file that is in no pack
+	file  string // its name in messages, "" for none
+	path  string // of a file outside of packs
 	line  int
 	faint bool
 
@@ -36,10 +36,10 @@ type frame struct {
 	seen  func() *inspect.Stop
 }
 
-// mostCauses is how many events that led to one are shown.
-const mostCauses = 8
+// maxCauses is how many causes of an event are shown.
+const maxCauses = 8
 
-// frames lists what surrounds the point at which the run stands, from the inside out.
+// frames lists the levels of the present point, from the inside out.
 func (r *run) frames() []frame {
 	h := r.at
 	if h.point == nil {
@@ -58,7 +58,7 @@ func (r *run) frames() []frame {
 	return h.frames
 }
 
-// calls are the calls of scripts.
+// calls returns the calls of scripts.
 func (r *run) calls(p *point) (list []frame) {
 	here := r.course.world().lua.Now()
 	if p.here != nil && !p.test {
@@ -78,7 +78,7 @@ func nameOf(function string) string {
 	return function
 }
 
-// around are the listener and the event of a point, what caused it, and the command.
+// around returns the listener and the event of a point, its causes, and the command.
 func (r *run) around(p *point) (list []frame) {
 	g := r.copied()
 	prog := g.Program()
@@ -105,7 +105,7 @@ func (r *run) around(p *point) (list []frame) {
 	return append(list, f)
 }
 
-// causes are the event of a point, and those that led to it.
+// causes returns the event of a point and its causes.
 func (r *run) causes(p *point, prog *match.Program) (list []frame) {
 	add := func(e *event.Event, name string) {
 		f := frame{name: name, event: e == &p.event, faint: e != &p.event}
@@ -113,21 +113,21 @@ func (r *run) causes(p *point, prog *match.Program) (list []frame) {
 		list = append(list, f)
 	}
 	if log := r.copied().Log(); prog.Types.Kind(p.event.Type) != event.Step || session.EventAt(log, p.event.Cause) == nil {
-		add(&p.event, r.told(&p.event))
+		add(&p.event, r.title(&p.event))
 	}
 	cause := p.event.Cause
-	for range mostCauses {
+	for range maxCauses {
 		e := session.EventAt(r.copied().Log(), cause)
 		if e == nil {
 			break
 		}
-		add(e, "because of "+r.told(e))
+		add(e, "because of "+r.title(e))
 		cause = e.Cause
 	}
 	return list
 }
 
-// outside are the calls of a test, and the prompt.
+// outside returns the calls of a test, and the prompt.
 func (r *run) outside(p *point) (list []frame) {
 	if p.kind == atPrompt {
 		return []frame{{name: "waits for a line"}}
@@ -145,7 +145,7 @@ func (r *run) outside(p *point) (list []frame) {
 	return list
 }
 
-// definedAt is where a listener is written.
+// definedAt returns where a listener is defined.
 func definedAt(p *match.Program, ref event.ListenerRef) (file string, line int) {
 	if ref == 0 || int(ref) >= len(p.Listeners) {
 		return "", 0
@@ -153,21 +153,21 @@ func definedAt(p *match.Program, ref event.ListenerRef) (file string, line int) 
 	return p.Listeners[ref].File, p.Listeners[ref].Line
 }
 
-// told is an event in a line.
-func (r *run) told(e *event.Event) string {
+// title describes an event in a line.
+func (r *run) title(e *event.Event) string {
 	entry := r.entry(e)
 	return session.EntryLine(&entry)
 }
 
-// entry is an event as logs have it.
+// entry returns an event as logs have it.
 func (r *run) entry(e *event.Event) event.Entry {
 	log := r.copied().LogFor(event.NoPlayer, r.course.world().launch.Lang)
 	log.Skip()
 	return log.Entry(e)
 }
 
-// copied is the match as it is where the run stands, nil when there is none. It may
-// be asked anything: nothing that is done to it is done to the match.
+// copied returns a copy of the match at the present point, nil when there is none. Changes of
+// the copy do not change the match.
 func (r *run) copied() display.Match {
 	h := r.at
 	if g := r.game(); h.copied == nil && g != nil {
@@ -176,7 +176,7 @@ func (r *run) copied() display.Match {
 	return h.copied
 }
 
-// stack is the frames as the protocol has them.
+// stack returns the frames as the protocol has them.
 func (r *run) stack(from, count int) ([]dap.StackFrame, int) {
 	all := r.frames()
 	if count <= 0 {
@@ -203,7 +203,7 @@ func (r *run) stack(from, count int) ([]dap.StackFrame, int) {
 	return out, len(all)
 }
 
-// frame gives a frame by its number; the innermost for 0.
+// frame returns a frame by its number; 0 is the innermost.
 func (r *run) frame(id int) (*frame, error) {
 	all := r.frames()
 	switch {
@@ -212,12 +212,12 @@ func (r *run) frame(id int) (*frame, error) {
 	case id == 0:
 		return &all[0], nil
 	case id < 0 || id > len(all):
-		return nil, fmt.Errorf("there is no frame %d", id)
+		return nil, fmt.Errorf("unknown frame %d", id)
 	}
 	return &all[id-1], nil
 }
 
-// vantage is a frame as expressions see it.
+// vantage returns a frame as expressions see it.
 func (r *run) vantage(f *frame) (at inspect.Point) {
 	if f.event {
 		at.Event = r.at.point.event

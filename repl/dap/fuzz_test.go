@@ -15,7 +15,7 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// fixed gives the same packs whatever a configuration names.
+// fixed returns the same packs for every configuration.
 type fixed struct {
 	suites []*runner.Suite
 	match  *Match
@@ -31,7 +31,7 @@ func (f *fixed) Match(l *Launch) (*Match, error) {
 	return f.match, nil
 }
 
-// courses are configurations of the drills: a test, a record and a match.
+// courses returns configurations of the drills: a test, a record and a match.
 func courses(f *testing.F) (*fixed, []args) {
 	f.Helper()
 	dir, err := filepath.Abs(filepath.Join("testdata", "drill"))
@@ -61,8 +61,8 @@ func courses(f *testing.F) (*fixed, []args) {
 	return from, []args{test, record, match}
 }
 
-// Whatever is asked while a course runs or stands is answered or refused, each request
-// once, and no bug of the adapter is met.
+// Every request to a running or stopped course is answered or refused once, without a bug of the
+// adapter.
 func FuzzRequests(f *testing.F) {
 	from, launches := courses(f)
 	script, err := filepath.Abs(filepath.Join("testdata", "drill", "drill.lua"))
@@ -76,7 +76,7 @@ func FuzzRequests(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, which byte, text string) {
 		if len(text) > 4000 || strings.Contains(text, "bot") {
-			return // what searches is slow
+			return // searching is slow
 		}
 		var out bytes.Buffer
 		s := newAdapter(strings.NewReader(""), &out, from)
@@ -104,13 +104,13 @@ func FuzzRequests(f *testing.F) {
 			var stacks [1 << 16]byte
 			t.Fatalf("the run does not end\n%s", stacks[:runtime.Stack(stacks[:], true)])
 		}
-		if told := out.String(); strings.Contains(told, "broke the engine") {
-			t.Fatal(told)
+		if printed := out.String(); strings.Contains(printed, "this is a bug in Arbiter") {
+			t.Fatal(printed)
 		}
 	})
 }
 
-// request decodes a request, nil for what is none.
+// request decodes a request; nil for anything else.
 func request(seq int, command, arguments string) dap.RequestMessage {
 	if arguments == "" {
 		arguments = "{}"
@@ -120,13 +120,13 @@ func request(seq int, command, arguments string) dap.RequestMessage {
 		return nil
 	}
 	if q, ok := m.(*dap.RestartRequest); ok {
-		q.Arguments = nil // they would name files
+		q.Arguments = nil // they could name files
 	}
 	q, _ := m.(dap.RequestMessage)
 	return q
 }
 
-// settle waits until a run stands or has ended.
+// settle waits until a run stops or ends.
 func settle(r *run) {
 	for standing := r == nil; !standing; {
 		select {

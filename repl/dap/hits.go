@@ -13,7 +13,7 @@ type logPart struct {
 	expr bool
 }
 
-// logParts takes a log message apart: what stands in braces is an expression.
+// logParts splits a log message: expressions are in braces.
 func logParts(text string) (parts []logPart) {
 	depth, from := 0, 0
 	for i, c := range text {
@@ -34,13 +34,13 @@ func logParts(text string) (parts []logPart) {
 	return append(parts, logPart{text: text[from:]})
 }
 
-// hits is a condition on how often a breakpoint was met.
+// hits is a condition on the number of hits of a breakpoint.
 type hits struct {
 	op string
 	n  int
 }
 
-// readHits reads one: 3 and ==3 the third time, >3, >=3, <3, <=3, %3 each third time.
+// readHits reads a condition: 3 and ==3 the third time, >3, >=3, <3, <=3, %3 each third time.
 func readHits(text string) (h hits, err error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -50,7 +50,7 @@ func readHits(text string) (h hits, err error) {
 	h.op = text[:len(text)-len(rest)]
 	h.n, err = strconv.Atoi(strings.TrimSpace(rest))
 	if err != nil || h.n < 1 || !slices.Contains([]string{"", "=", "==", ">", ">=", "<", "<=", "%"}, h.op) {
-		return h, fmt.Errorf("the hit count %.40q is not understood: 3 stops the third time, >3 after it, %%3 each third time", text)
+		return h, fmt.Errorf("malformed hit count %.40q: 3 stops the third time, >3 after it, %%3 each third time", text)
 	}
 	return h, nil
 }

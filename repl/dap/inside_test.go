@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-dap"
 )
 
-// TestHitsAreCountedFromAMark: a run that goes on from a mark counts the hits of each
-// breakpoint from what they were there, and one that begins again counts from 0.
+// TestHitsAreCountedFromAMark: a run that continues from a mark counts the hits of each
+// breakpoint from their number there. A run that begins again counts from 0.
 func TestHitsAreCountedFromAMark(t *testing.T) {
 	r := newRun(&adapter{breaks: newBreaks(), spacing: 10}, nil)
 	counts := []*breakpoint{{count: 3}, {count: 0}, {count: 5}}
@@ -35,8 +35,8 @@ func TestHitsAreCountedFromAMark(t *testing.T) {
 	}
 }
 
-// TestAlikePlaces: of points that are as much like the place that is sought, the first is
-// taken, unless a later one is the same of them as before.
+// TestAlikePlaces: of points that are equally similar to the wanted place, the first one is
+// chosen, unless a later one has the same index among them as before.
 func TestAlikePlaces(t *testing.T) {
 	near, to := place{command: 2, file: "a.lua", line: 7}, place{command: 2, file: "a.lua", line: 7, event: "UNIT_DEPLOYED"}
 	if near.likeness(to) == 0 || near.likeness(to) >= to.likeness(to) {
@@ -57,8 +57,8 @@ func TestAlikePlaces(t *testing.T) {
 	}
 }
 
-// TestPagesOfFrames: a frame has the same number in each page of a stack, which requests
-// about it name.
+// TestPagesOfFrames: a frame has the same number in each page of a stack, so that requests can
+// name it.
 func TestPagesOfFrames(t *testing.T) {
 	names := []string{"a", "b", "c", "d"}
 	r := newRun(&adapter{}, nil)
@@ -81,7 +81,7 @@ func TestPagesOfFrames(t *testing.T) {
 	}
 }
 
-// TestExceptionFilters: each filter stands for itself, and an unknown one is refused.
+// TestExceptionFilters: each filter works separately, and an unknown one is refused.
 func TestExceptionFilters(t *testing.T) {
 	for _, c := range []struct {
 		filters          []string

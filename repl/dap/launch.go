@@ -19,37 +19,36 @@ import (
 	"arbiter/repl/console"
 )
 
-// Launch is what an editor's configuration asks for. One of Test and Record says
-// what is debugged; without both it is a match that is played line by line, from its
-// start or from Scenario.
+// Launch is the configuration of an editor. Test or Record selects what is debugged. Without
+// both it is a match that is played line by line, from its start or from Scenario.
 type Launch struct {
 	Cwd   string   `json:"cwd"`   // what relative paths are relative to
 	Packs []string `json:"packs"` // folders and archives over the shipped packs
 	Lang  string   `json:"lang"`  // of texts: en or zh
 
 	Test string `json:"test"` // a file of tests, a pack, or the name of a shipped one
-	Only string `json:"only"` // the test of it that is run; "" = all
+	Only string `json:"only"` // the test to run; "" = all
 
-	Record string `json:"record"` // a file that play has written
+	Record string `json:"record"` // a file that arbiter play has written
 
-	Scenario string `json:"scenario"` // a file with a position, in which a match begins that is played
+	Scenario string `json:"scenario"` // a file with the position that a played match begins with
 
 	Mode    string   `json:"mode"`
 	Rules   string   `json:"rules"`
 	Seed    uint64   `json:"seed"`
 	Decks   []string `json:"decks"`
 	Options []string `json:"options"`
-	Lines   []string `json:"lines"` // of the console, done at the beginning
+	Lines   []string `json:"lines"` // of the console, run at the beginning
 
 	StopOnEntry bool `json:"stopOnEntry"`
 	NoDebug     bool `json:"noDebug"`
 }
 
-// ofEditors are keys of a configuration that editors keep for themselves.
+// ofEditors are keys of a configuration that editors use themselves.
 var ofEditors = []string{"type", "request", "name", "presentation", "preLaunchTask", "postDebugTask", "internalConsoleOptions",
 	"debugServer", "serverReadyAction", "linux", "osx", "windows", "suppressMultipleSessionWarning", "program", "console"}
 
-// launchKeys are those of Launch.
+// launchKeys returns the keys of Launch.
 func launchKeys() (keys []string) {
 	t := reflect.TypeFor[Launch]()
 	for i := range t.NumField() {
@@ -58,7 +57,7 @@ func launchKeys() (keys []string) {
 	return keys
 }
 
-// readLaunch reads a configuration; notes are what in it means nothing.
+// readLaunch reads a configuration. notes are warnings about it.
 func readLaunch(text json.RawMessage) (l *Launch, notes []string, err error) {
 	l = &Launch{Lang: "en", Seed: 1}
 	if len(bytes.TrimSpace(text)) == 0 {
@@ -78,7 +77,7 @@ func readLaunch(text json.RawMessage) (l *Launch, notes []string, err error) {
 	keys := launchKeys()
 	for _, k := range slices.Sorted(maps.Keys(all)) {
 		if !slices.Contains(keys, k) && !slices.Contains(ofEditors, k) && !strings.HasPrefix(k, "__") {
-			notes = append(notes, fmt.Sprintf("%.40q in the configuration means nothing%s", k, hint.Meant(k, keys)))
+			notes = append(notes, fmt.Sprintf("unknown key %.40q in the configuration%s", k, hint.Meant(k, keys)))
 		}
 	}
 	if err := l.check(); err != nil {
@@ -87,9 +86,9 @@ func readLaunch(text json.RawMessage) (l *Launch, notes []string, err error) {
 	return l, notes, nil
 }
 
-var errNoObject = errors.New("the configuration is no object; it needs test, record, scenario or mode")
+var errNoObject = errors.New("the configuration is not an object; it needs test, record, scenario or mode")
 
-// shown names what JSON has in the place of something else.
+// shown describes a value of JSON that has the wrong type.
 func shown(value string) string {
 	kind, rest, _ := strings.Cut(value, " ")
 	switch kind {
@@ -114,9 +113,9 @@ func kindOf(t reflect.Type) string {
 	case reflect.Bool:
 		return "true or false"
 	case reflect.Uint64:
-		return "a whole number from 0"
+		return "an integer from 0"
 	case reflect.Int:
-		return "a whole number"
+		return "an integer"
 	case reflect.Struct, reflect.Map, reflect.Pointer:
 		return "an object"
 	}
@@ -127,17 +126,17 @@ func (l *Launch) check() error {
 	played := l.Mode != "" || l.Scenario != "" || len(l.Lines) > 0 || len(l.Decks) > 0 || len(l.Options) > 0 || l.Rules != ""
 	switch {
 	case l.Test != "" && l.Record != "":
-		return errors.New("test and record are two things to debug; give one of them")
+		return errors.New("debug a test or a record, not both")
 	case l.Test == "" && l.Record == "" && !played:
 		return errors.New("the configuration names nothing to debug; it needs test, record, scenario or mode")
 	case (l.Test != "" || l.Record != "") && played:
-		return errors.New("mode, scenario, rules, decks, options and lines are of a match that is played; a test and a record have their own")
+		return errors.New("mode, scenario, rules, decks, options and lines are for a played match; a test and a record have their own")
 	case l.Scenario != "" && (len(l.Decks) > 0 || len(l.Options) > 0):
-		return errors.New("decks and options are of a match that begins at its start; a scenario has its own")
+		return errors.New("decks and options are for a match from its start; a scenario has its own")
 	case l.Only != "" && l.Test == "":
-		return errors.New("only names a test of a file; test must say which file")
+		return errors.New("only names a test of a file; name the file with test")
 	case l.Lang != "en" && l.Lang != "zh":
-		return fmt.Errorf("lang %.20q: it is en or zh", l.Lang)
+		return fmt.Errorf("lang %.20q: expected en or zh", l.Lang)
 	}
 	for i, line := range l.Lines {
 		if console.Reads(line) {
@@ -153,7 +152,7 @@ func (l *Launch) check() error {
 	return nil
 }
 
-// at is a path as the configuration means it.
+// at returns a path as the configuration means it.
 func (l *Launch) at(name string) string {
 	if name == "" || l.Cwd == "" || filepath.IsAbs(name) {
 		return name
@@ -161,25 +160,23 @@ func (l *Launch) at(name string) string {
 	return filepath.Join(l.Cwd, name)
 }
 
-// Loader loads what a configuration names, as it is now.
+// Loader loads the packs of a configuration, as they are now.
 type Loader interface {
-	// Tests opens packs with their tests: shipped ones by name, others by folder or
-	// archive. All of them are loaded.
+	// Tests opens packs with their tests: shipped ones by name, others by folder or archive. It
+	// loads all of them.
 	Tests(l *Launch, names []string) ([]*runner.Suite, error)
-	// Match loads the packs of a match that is played, from its start or a scenario, or
-	// of the record.
+	// Match loads the packs of a played match, from its start or a scenario, or of the record.
 	Match(l *Launch) (*Match, error)
 }
 
-// Match is what a match is made of.
+// Match is the set-up of a match.
 type Match struct {
 	Game    *games.Definition
 	Packs   *games.Packs
 	Setup   games.Setup
 	Made    string // the set-up in a line
 	Sources []load.Source
-	Record  *record.File // nil for one that is played
-	// Position is the text of the scenario in which one that is played begins, "" for its
-	// start.
+	Record  *record.File // nil for a played match
+	// Position is the text of the scenario that a played match begins with, "" for its start.
 	Position string
 }

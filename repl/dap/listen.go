@@ -11,17 +11,17 @@ import (
 	"arbiter/repl/listen"
 )
 
-// ErrNotLocal refuses an address at which others than this machine could reach the
-// adapter: it reads files for whoever speaks to it.
-var ErrNotLocal = errors.New("only an address of this machine is taken, as in 127.0.0.1:4711")
+// ErrNotLocal rejects an address that other machines could reach. The adapter reads files for
+// its clients.
+var ErrNotLocal = errors.New("expected an address of this machine, such as 127.0.0.1:4711")
 
-// Bounds of what editors at a port may do at a time.
+// Bounds of the editors at a port.
 const (
-	maxClients  = 16               // that are connected
-	maxArrived  = 256              // that wait until it is known who they are
-	maxLaunches = 8                // that debug something
-	launchTime  = time.Minute      // until a client has launched
-	writeTime   = 30 * time.Second // for a message to be read
+	maxClients  = 16               // connected
+	maxArrived  = 256              // waiting until their user is known
+	maxLaunches = 8                // debugging
+	launchTime  = time.Minute      // for a client to launch
+	writeTime   = 30 * time.Second // for a client to read a message
 )
 
 // Listen serves editors at an address of this machine, one after another or at the same
@@ -45,13 +45,13 @@ func Listen(address string, anyUser bool, from Loader, ready func(at string)) er
 	return newReception(from, anyUser).serve(l)
 }
 
-// reception lets clients in, as many as there may be.
+// reception accepts clients, up to a maximum.
 type reception struct {
 	from     Loader
-	users    func() (same func(c net.Conn) error) // of the connections that there are now
+	users    func() (same func(c net.Conn) error) // reads the owners of the present connections
 	clients  chan struct{}
 	launches chan struct{}
-	patience time.Duration // until a client has launched
+	patience time.Duration // for a client to launch
 }
 
 func newReception(from Loader, anyUser bool) *reception {
@@ -62,8 +62,8 @@ func newReception(from Loader, anyUser bool) *reception {
 	return p
 }
 
-// serve lets in who connects. Who they are is read once for all that have arrived: as many
-// programs as connect, they do not keep an editor waiting for long.
+// serve accepts connections. It reads their owners once for all that have arrived, so that many
+// connections do not delay an editor for long.
 func (p *reception) serve(l net.Listener) error {
 	arrived, failed := make(chan net.Conn, maxArrived), make(chan error, 1)
 	go func() {
@@ -90,7 +90,7 @@ func (p *reception) serve(l net.Listener) error {
 	return <-failed
 }
 
-// receive serves a connection, or says why not.
+// receive serves a connection or sends the reason for a refusal.
 func (p *reception) receive(c net.Conn, same func(c net.Conn) error) {
 	if err := same(c); err != nil {
 		turnAway(c, err)
@@ -99,7 +99,7 @@ func (p *reception) receive(c net.Conn, same func(c net.Conn) error) {
 	select {
 	case p.clients <- struct{}{}:
 	default:
-		turnAway(c, fmt.Errorf("%d editors are connected; no more are served", maxClients))
+		turnAway(c, fmt.Errorf("%d editors are already connected, the maximum", maxClients))
 		return
 	}
 	go func() {
@@ -108,7 +108,7 @@ func (p *reception) receive(c net.Conn, same func(c net.Conn) error) {
 	}()
 }
 
-// turnAway closes a connection and says why, as far as the other end takes it without
+// turnAway closes a connection and sends the reason, as far as the other end reads it without
 // delay.
 func turnAway(c net.Conn, why error) {
 	_ = c.SetWriteDeadline(time.Now().Add(100 * time.Millisecond)) // if that fails, nothing is written
@@ -116,7 +116,7 @@ func turnAway(c net.Conn, why error) {
 	_ = c.Close()
 }
 
-// client serves one client. A connection that launches nothing ends by itself.
+// client serves one client. A connection that launches nothing ends after a time.
 func (p *reception) client(c net.Conn) {
 	_ = c.SetReadDeadline(time.Now().Add(p.patience)) // if that fails, so does reading
 	s := newAdapter(c, prompt{c}, p.from)
@@ -125,14 +125,14 @@ func (p *reception) client(c net.Conn) {
 		case p.launches <- struct{}{}:
 			return func() { <-p.launches }, nil
 		default:
-			return nil, fmt.Errorf("%d editors are debugging; end one of them first", maxLaunches)
+			return nil, fmt.Errorf("%d editors are already debugging, the maximum; end one of them first", maxLaunches)
 		}
 	}
-	s.launched = func() { _ = c.SetReadDeadline(time.Time{}) } // an editor may stand at a breakpoint for hours
-	_ = s.serveAll()                                           // the client was notified of what was wrong with the stream
+	s.launched = func() { _ = c.SetReadDeadline(time.Time{}) } // an editor may stay at a breakpoint for hours
+	_ = s.serveAll()                                           // the client was notified of the error
 }
 
-// prompt is a connection whose other end has to read.
+// prompt is a connection with a time limit for writing.
 type prompt struct{ net.Conn }
 
 func (p prompt) Write(b []byte) (int, error) {

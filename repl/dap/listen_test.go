@@ -41,7 +41,7 @@ func visit(t *testing.T, address string) net.Conn {
 	return c
 }
 
-// says is all that the adapter sends before it hangs up, or up to a message of a kind.
+// says returns all that the adapter sends before it hangs up, or up to a message of a type.
 func says(t *testing.T, c net.Conn, until func(m dap.Message) bool) string {
 	t.Helper()
 	w, all := newWire(c, io.Discard), ""
@@ -68,7 +68,7 @@ func asked(t *testing.T, c net.Conn, command, arguments string) string {
 	return says(t, c, func(m dap.Message) bool { _, is := m.(dap.ResponseMessage); return is })
 }
 
-// TestOnlyTheSameUser: a program of somebody else is told why and gets nothing else.
+// TestOnlyTheSameUser: a program of another user receives the reason and nothing else.
 func TestOnlyTheSameUser(t *testing.T) {
 	p := newReception(loads{}, false)
 	p.users = func() func(net.Conn) error { return func(net.Conn) error { return listen.ErrOtherUser } }
@@ -77,12 +77,12 @@ func TestOnlyTheSameUser(t *testing.T) {
 		t.Errorf("another user gets %q", got)
 	}
 	if len(p.clients) != 0 {
-		t.Error("another user takes a place")
+		t.Error("another user counts as a client")
 	}
 }
 
-// TestClientsAreBounded: as many clients are served as the bound says, and no more; one
-// that launches nothing loses its place by itself.
+// TestClientsAreBounded: as many clients are served as the bound says. A client that launches
+// nothing is disconnected.
 func TestClientsAreBounded(t *testing.T) {
 	p := newReception(loads{}, true)
 	at := receive(t, p)
@@ -91,7 +91,7 @@ func TestClientsAreBounded(t *testing.T) {
 			t.Fatalf("client %d: %q", i+1, got)
 		}
 	}
-	if got := says(t, visit(t, at), nil); got != "16 editors are connected; no more are served\n END" {
+	if got := says(t, visit(t, at), nil); got != "16 editors are already connected, the maximum\n END" {
 		t.Errorf("one more gets %q", got)
 	}
 
@@ -102,8 +102,8 @@ func TestClientsAreBounded(t *testing.T) {
 	}
 }
 
-// TestLaunchesAreBounded: as many clients debug something as the bound says; the place of
-// one that leaves goes to another, and a launch that fails does not lose it.
+// TestLaunchesAreBounded: as many clients can debug as the bound says. When one leaves, another
+// can launch, and a failed launch does not count.
 func TestLaunchesAreBounded(t *testing.T) {
 	const launch = `{"mode":"xiangqi"}`
 	p := newReception(loads{}, true)
@@ -116,7 +116,7 @@ func TestLaunchesAreBounded(t *testing.T) {
 		}
 	}
 	one := visit(t, at)
-	if got := asked(t, one, "launch", launch); got != "8 editors are debugging; end one of them first" {
+	if got := asked(t, one, "launch", launch); got != "8 editors are already debugging, the maximum; end one of them first" {
 		t.Errorf("one more gets %q", got)
 	}
 	last.Close()
@@ -124,21 +124,21 @@ func TestLaunchesAreBounded(t *testing.T) {
 	case p.launches <- struct{}{}:
 		<-p.launches
 	case <-time.After(patience):
-		t.Fatal("the place of a client that has left is not given back")
+		t.Fatal("a client that has left still counts")
 	}
 	if got := asked(t, one, "launch", `{"mode":"nothing"}`); !strings.Contains(got, "nothing") {
 		t.Errorf("a wrong mode: %q", got)
 	}
 	if got := asked(t, one, "launch", launch); got != "" {
-		t.Errorf("the place that became free: %q", got)
+		t.Errorf("after a failed launch: %q", got)
 	}
-	if got := asked(t, visit(t, at), "launch", launch); got != "8 editors are debugging; end one of them first" {
+	if got := asked(t, visit(t, at), "launch", launch); got != "8 editors are already debugging, the maximum; end one of them first" {
 		t.Errorf("one more, again, gets %q", got)
 	}
 }
 
-// TestNoFilesInLines: lines of a configuration read no file, however they are spelled and
-// whatever is typed later; lines that a person types do.
+// TestNoFilesInLines: lines of a configuration cannot read files, in any spelling, even after
+// lines that a person types, which can.
 func TestNoFilesInLines(t *testing.T) {
 	secret := filepath.Join(t.TempDir(), "secret.lines")
 	if err := os.WriteFile(secret, []byte("= 987654320 + 1\n"), 0o600); err != nil {
@@ -148,7 +148,7 @@ func TestNoFilesInLines(t *testing.T) {
 		c := dial(t)
 		c.must("initialize", args{"adapterID": "arbiter"}, nil)
 		_, wrong := c.ask("launch", args{"mode": "duel", "lines": []string{"board", word + " " + secret}})
-		if !strings.HasPrefix(wrong, "lines[1] ") || !strings.Contains(wrong, "lines of a configuration read no files") {
+		if !strings.HasPrefix(wrong, "lines[1] ") || !strings.Contains(wrong, "lines of a configuration cannot read files") {
 			t.Errorf("%s: %q", word, wrong)
 		}
 	}
@@ -158,7 +158,7 @@ func TestNoFilesInLines(t *testing.T) {
 	played.lines = []string{"script " + secret} // as if the first check had missed it
 	c.must("configurationDone", nil, nil)
 	c.stopped()
-	if got := c.text.String(); !strings.Contains(got, "lines of a configuration read no files") || strings.Contains(got, "987654321") {
+	if got := c.text.String(); !strings.Contains(got, "lines of a configuration cannot read files") || strings.Contains(got, "987654321") {
 		t.Errorf("a line of the configuration: %s", got)
 	}
 	if got := c.repl("script " + secret); !strings.Contains(got, "987654321") {
@@ -173,8 +173,8 @@ func TestNoFilesInLines(t *testing.T) {
 	}
 }
 
-// TestManyConnectionsAtOnce: the list of connections is read once for all that have
-// arrived, and not once for each, so that a flood does not keep editors out.
+// TestManyConnectionsAtOnce: the list of connections is read once for all that have arrived, so
+// that a flood does not keep editors out.
 func TestManyConnectionsAtOnce(t *testing.T) {
 	const many = 200
 	p, reads := newReception(nil, false), 0

@@ -2,30 +2,29 @@ package dap
 
 import "slices"
 
-// mark is a place between two points from which a course can be played on, so that
-// going back need not begin at the beginning. What was there is kept, not what has
-// led there.
+// mark is a position between two points from which a course can be played on, so that going back
+// need not begin at the beginning. It stores the state there, not the commands that led to it.
 type mark struct {
 	n, lastStep, commands int
 	before                *point
 	counts                map[*breakpoint]int
-	at                    any // where the course stands, as it said itself
+	at                    any // the position, in the form of the course
 }
 
-// Marks are made each so many points, and are at most so many: then every second one
-// is dropped, and they are made half as often.
+// Marks are made after a number of points, up to a maximum. Then every second one is dropped,
+// and the number of points doubles.
 const (
 	firstSpacing = 2000
-	mostMarks    = 100
+	maxMarks     = 100
 )
 
-// marks are those of a run, by their numbers.
+// marks are the marks of a run, in the order of their points.
 type marks struct {
 	list    []*mark
 	spacing int
 }
 
-// wanted reports whether one is to be made behind so many points.
+// wanted reports whether to make a mark after a number of points.
 func (m *marks) wanted(n int) bool {
 	if len(m.list) == 0 {
 		return n >= m.spacing
@@ -33,9 +32,9 @@ func (m *marks) wanted(n int) bool {
 	return n >= m.list[len(m.list)-1].n+m.spacing
 }
 
-// keep takes one that was wanted.
+// keep adds a mark.
 func (m *marks) keep(x *mark) {
-	if m.list = append(m.list, x); len(m.list) < mostMarks {
+	if m.list = append(m.list, x); len(m.list) < maxMarks {
 		return
 	}
 	odd := m.list[:0]
@@ -46,8 +45,7 @@ func (m *marks) keep(x *mark) {
 	m.list, m.spacing = odd, m.spacing*2
 }
 
-// before gives the last one that stands before a point, nil when only the beginning
-// does.
+// before returns the last mark before a point, nil for the beginning.
 func (m *marks) before(n int) *mark {
 	i, _ := slices.BinarySearchFunc(m.list, n, func(x *mark, n int) int { return x.n - n })
 	if i == 0 {
@@ -56,17 +54,17 @@ func (m *marks) before(n int) *mark {
 	return m.list[i-1]
 }
 
-// drop forgets those behind a point: what is counted there has changed.
+// drop removes the marks after a point, because their hit counts have changed.
 func (m *marks) drop(n int) {
 	i, _ := slices.BinarySearchFunc(m.list, n+1, func(x *mark, n int) int { return x.n - n })
 	clear(m.list[i:])
 	m.list = m.list[:i]
 }
 
-// mark is told by a course that it can be played on from here; at says where it
-// stands, and is asked only when that is to be kept.
+// mark is called by a course where it can be played on. at returns the position, and is called
+// only if a mark is made.
 func (r *run) mark(at func() any) {
-	if r.broken() || !r.marks.wanted(r.n) {
+	if r.aborting() || !r.marks.wanted(r.n) {
 		return
 	}
 	m := &mark{n: r.n, lastStep: r.lastStep, commands: r.commands, before: r.before, counts: map[*breakpoint]int{}, at: at()}
@@ -74,7 +72,7 @@ func (r *run) mark(at func() any) {
 	r.marks.keep(m)
 }
 
-// start is the mark from which a goal is reached soonest, nil for the beginning.
+// start returns the mark from which a goal is reached soonest, nil for the beginning.
 func (r *run) start() *mark {
 	switch r.goal.kind {
 	case seek:
@@ -85,10 +83,10 @@ func (r *run) start() *mark {
 	return nil
 }
 
-// reset puts a run where a mark is, or at the beginning for nil.
+// reset moves a run to a mark, or to the beginning for nil.
 func (r *run) reset(m *mark) {
 	r.cmd, r.test, r.between, r.again, r.same = nil, nil, nil, false, map[place]int{}
-	r.s.breaks.anew()
+	r.s.breaks.reset()
 	if r.began = m; m == nil {
 		r.n, r.lastStep, r.commands, r.before, r.first = 0, 0, 0, nil, 0
 		return

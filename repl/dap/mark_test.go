@@ -8,18 +8,18 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// Marks are as many as the bound says; then every second one goes.
+// There are at most as many marks as the bound says; then every second one is dropped.
 func TestMarksAreBounded(t *testing.T) {
 	m := marks{spacing: 10}
-	for n := range 100 * mostMarks {
+	for n := range 100 * maxMarks {
 		if m.wanted(n) {
 			m.keep(&mark{n: n})
 		}
-		if len(m.list) >= mostMarks {
+		if len(m.list) >= maxMarks {
 			t.Fatalf("there are %d marks after %d points", len(m.list), n)
 		}
 	}
-	if len(m.list) < mostMarks/4 || !slices.IsSortedFunc(m.list, func(a, b *mark) int { return a.n - b.n }) {
+	if len(m.list) < maxMarks/4 || !slices.IsSortedFunc(m.list, func(a, b *mark) int { return a.n - b.n }) {
 		t.Errorf("there are %d marks", len(m.list))
 	}
 	for _, n := range []int{0, 5, m.list[3].n, m.list[3].n + 1, 1 << 30} {
@@ -40,8 +40,7 @@ func TestMarksAreBounded(t *testing.T) {
 	}
 }
 
-// A match without history may go on at a line when no later undo takes back what was
-// before it.
+// A match without history can continue at a line when no later undo reverts anything before it.
 func TestBare(t *testing.T) {
 	var lines []record.Line
 	for _, do := range []string{"a", "b", "undo", "c", "no", "d", "undo", "undo", "e"} {
@@ -54,14 +53,14 @@ func TestBare(t *testing.T) {
 		}
 		lines = append(lines, l)
 	}
-	// depth before each: 0 1 2 1 2 2 3 2 1, and 2 behind the last
+	// depth before each: 0 1 2 1 2 2 3 2 1, and 2 after the end
 	if got := fmt.Sprint(bare(lines)); got != "[true true false true false false false false true]" {
 		t.Error(got)
 	}
 }
 
-// A step back near the end of a long course plays no more than from the mark before it,
-// and so does a look for the last breakpoint when there is one near.
+// A step back near the end of a long course plays only from the mark before it. So does a search
+// for the last breakpoint, when there is one near.
 func TestStepBackIsShort(t *testing.T) {
 	file := writeRecord(t)
 	const spacing = 20
@@ -93,8 +92,8 @@ func TestStepBackIsShort(t *testing.T) {
 	}
 }
 
-// Going back from a mark shows what going back from the beginning does: lines, hit
-// counts, values, and breakpoints that were set on the way.
+// Going back from a mark shows the same as going back from the beginning: lines, hit counts,
+// values, and breakpoints that were set on the way.
 func TestMarksComeToTheSame(t *testing.T) {
 	file := writeRecord(t)
 	var first []string

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// lastPath is the path at the end of an expression, as state.player[1].su.
+// lastPath returns the path at the end of an expression, such as state.player[1].su.
 func lastPath(text string) string {
 	return text[strings.LastIndexFunc(text, func(c rune) bool {
 		return c != '_' && c != '.' && c != '[' && c != ']' && (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z')
 	})+1:]
 }
 
-// splitPath parts a path into what leads to a table and the begin of a name in it.
+// splitPath splits a path into the path of a table and the beginning of a name in it.
 func splitPath(path string) (table, part string) {
 	if i := strings.LastIndexByte(path, '.'); i >= 0 {
 		return path[:i], path[i+1:]
@@ -20,8 +20,8 @@ func splitPath(path string) (table, part string) {
 	return "", path
 }
 
-// names lists what the end of a path can become at a frame: names that expressions see
-// there, or those in a table.
+// names lists the possible endings of a path at a frame: names that expressions know there, or
+// names in a table.
 func (r *run) names(f *frame, path string) (list []string) {
 	table, part := splitPath(path)
 	add := func(name string) {
@@ -34,7 +34,7 @@ func (r *run) names(f *frame, path string) (list []string) {
 		if err != nil {
 			return nil
 		}
-		for _, kid := range v.Open(false, 0, mostShown) {
+		for _, kid := range v.Open(false, 0, maxShown) {
 			add(kid.Name)
 		}
 	} else {

@@ -12,25 +12,25 @@ import (
 	"arbiter/repl/console"
 )
 
-// played is a course of lines of the console, which are typed while it goes on.
+// played is a course of lines of the console, which the user types meanwhile.
 type played struct {
 	w     *world
 	match *Match
 	lines []string
 	next  int // of the lines
-	given int // how many of the lines are the configuration's
+	given int // number of lines from the configuration
 	now   *console.Console
 
-	files   map[string][]byte // that lines have read, as they were then
-	choices []match.Command   // of bots, in their order: when it is played again they need not think again
-	chosen  int               // how many of them were given this time
+	files   map[string][]byte // files that lines have read, as they were then
+	choices []match.Command   // of bots, in order: they are used again when the course is played again
+	chosen  int               // number of choices used in this play
 
-	answer func(text string, err error) // of the line under way; nil when nobody waits
+	answer func(text string, err error) // of the running line; nil when nobody waits
 }
 
-// read gives a file as it was when it was read first, so that going back comes to
-// the same. Lines of a configuration read none: it may come with a project that somebody
-// else has written.
+// read returns a file as it was when it was first read, so that going back has the same result.
+// Lines of a configuration cannot read files, because it may come with a project of somebody
+// else.
 func (c *played) read(name string, k safeio.Kind) ([]byte, error) {
 	if c.next <= c.given {
 		return nil, errLineReads
@@ -50,11 +50,11 @@ func (c *played) world() *world { return c.w }
 // stopped answers a line that has stopped half-way.
 func (c *played) stopped(r *run) {
 	if r.at.point.kind != atPrompt {
-		c.tell("it has stopped half-way; continue lets it go on", nil)
+		c.reply("stopped half-way; use continue", nil)
 	}
 }
 
-func (c *played) tell(text string, err error) bool {
+func (c *played) reply(text string, err error) bool {
 	f := c.answer
 	if c.answer = nil; f == nil {
 		return false
@@ -69,7 +69,7 @@ func (c *played) play(r *run, _ any) error {
 	cfg := console.Config{Seed: c.match.Setup.Seed, Lang: c.w.launch.Lang, Position: c.match.Position,
 		Load: func() (*console.Loaded, error) {
 			if !first {
-				return nil, errors.New("the packs are read anew by a restart of the editor")
+				return nil, errors.New("to read the packs again, use restart in the editor")
 			}
 			first = false
 			return loaded, nil
@@ -93,16 +93,16 @@ func (c *played) play(r *run, _ any) error {
 		line := c.lines[c.next]
 		c.next++
 		a := c.now.Do(line)
-		if r.broken() {
+		if r.aborting() {
 			return errAborted
 		}
 		text := c.now.Show(a)
 		switch {
-		case c.tell(text, nil) || text == "":
+		case c.reply(text, nil) || text == "":
 		case a.Err != nil:
-			r.tell("stderr", "%s", text)
+			r.print("stderr", "%s", text)
 		default:
-			r.tell("stdout", "%s", text)
+			r.print("stdout", "%s", text)
 		}
 		if a.Quit {
 			return nil
@@ -110,19 +110,19 @@ func (c *played) play(r *run, _ any) error {
 	}
 }
 
-// prompt is a point before each line, at which the run waits when there is none.
+// prompt is a point before each line. The run waits there when there is no line.
 func (c *played) prompt(r *run) error {
 	r.between = c.now.Game()
 	p, last := &point{kind: atPrompt}, r.lastStep
 	r.pass(p)
 	for c.next == len(c.lines) {
-		r.lastStep = last // the step before this one, while it stands here
+		r.lastStep = last // the step before this one, while the run waits here
 		if r.goal.kind == find || r.goal.kind == survey {
 			r.found()
 		} else {
 			r.stop(p, &why{reason: "pause"})
 		}
-		if r.broken() {
+		if r.aborting() {
 			return errAborted
 		}
 		r.lastStep = r.n
@@ -130,17 +130,16 @@ func (c *played) prompt(r *run) error {
 	return nil
 }
 
-var errLineReads = errors.New("lines of a configuration read no files; name a position as scenario, or type the line in the debug console")
+var errLineReads = errors.New("lines of a configuration cannot read files; name a position as scenario, or type the line in the debug console")
 
-// ofEditor are commands of the console that the editor does.
+// ofEditor are commands of the console that the editor has itself.
 var ofEditor = []string{"break", "watch", "clear", "step", "s", "line", "next", "n", "continue", "c", "reload", "r"}
 
-// give lets a line be done where the course stands; lines that were done after
-// this place are dropped.
+// give runs a line at the present position. Lines that ran after this position are dropped.
 func (c *played) give(r *run, line string, answer func(text string, err error)) {
 	word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	if slices.Contains(ofEditor, word) {
-		answer("", fmt.Errorf("%s is what the editor does: its breakpoints, steps and restart", word))
+		answer("", fmt.Errorf("%s: use the editor for breakpoints, steps and restart", word))
 		return
 	}
 	c.given = min(c.given, c.next)
@@ -151,8 +150,8 @@ func (c *played) give(r *run, line string, answer func(text string, err error)) 
 	r.resume(goal{})
 }
 
-// choose lets a bot choose. Lines of the script of a pack's bot are points; what
-// another one has chosen is remembered.
+// choose lets a bot choose. Lines in the script of a pack's bot are points. The choices of other
+// bots are remembered.
 func (c *played) choose(r *run, view display.Match, bot string, choose func() (match.Command, error)) (cmd match.Command, err error) {
 	if d, _ := c.match.Packs.Library().Bot(bot); d != nil {
 		return cmd, r.rate(&command{line: fmt.Sprintf("the bot %s chooses for player %d", bot, view.Viewer()+1), game: view}, func() error {

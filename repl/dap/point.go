@@ -10,7 +10,7 @@ import (
 	"arbiter/luabind/script/inspect"
 )
 
-// kind says what a point is.
+// kind is the kind of a point.
 type kind uint8
 
 const (
@@ -23,21 +23,21 @@ const (
 	atFault                   // a script, or a test, has failed
 )
 
-// stepped are the points at which steps by line stop.
+// stepped reports whether steps by line stop at the point.
 func (k kind) stepped() bool { return k >= atCommand && k <= atLine }
 
-// point is one place in a course.
+// point is one point of a course.
 type point struct {
 	kind  kind
 	event event.Event
 	as    match.Candidate // the listener, at one or inside it
 	here  *inspect.Here   // a line
-	test  bool            // it stands in the test itself
+	test  bool            // it is in the test itself
 	load  bool            // packs are being loaded
 	text  string          // of a fault
 }
 
-// vantage is the point as expressions see it.
+// vantage returns the point as expressions see it.
 func (p *point) vantage() inspect.Point {
 	at := inspect.Point{Event: p.event, As: p.as}
 	switch {
@@ -50,44 +50,44 @@ func (p *point) vantage() inspect.Point {
 	return at
 }
 
-// command is one that is being carried out.
+// command is a command in progress.
 type command struct {
 	n      int // from 1
 	line   string
 	at     int // line of the record, 0 for none
 	game   display.Match
-	bot    bool // it is a bot's choice, and no command yet
-	faulty bool // a test expects that a script fails in it
-	failed bool // and one has, which was told
+	bot    bool // a bot's choice, before it is a command
+	faulty bool // a test expects a script to fail in it
+	failed bool // a script has failed, which was reported
 }
 
-// aborted is what a course is broken off with.
+// aborted ends a course that the debugger aborts.
 type aborted struct{}
 
-func (aborted) Error() string { return "the debugger has broken it off" }
+func (aborted) Error() string { return "the debugger has aborted it" }
 
 var errAborted error = aborted{}
 
-// Tracer of the kernel.
+// Methods of match.Tracer and match.Asker.
 
-// Event is told of an event before anything runs.
+// Event runs before an event is dispatched.
 func (r *run) Event(e *event.Event) { r.pass(&point{kind: atEvent, event: *e}) }
 
-// Asked is told of a listener before it is asked.
+// Asked runs before a listener is asked.
 func (r *run) Asked(e *event.Event, c match.Candidate) {
 	r.pass(&point{kind: atAsked, event: *e, as: c})
 }
 
-// Listener is told of one that has had its turn.
+// Listener does nothing.
 func (r *run) Listener(*event.Event, match.Candidate, match.Result) {}
 
-// Done is told of an event that is through.
+// Done does nothing.
 func (r *run) Done(*event.Event) {}
 
-// follow carries a command out and tells of its points.
+// follow carries a command out and reports its points.
 func (r *run) follow(c *command, do func() error) error {
 	r.commands++
-	c.n, r.cmd, r.deed = r.commands, c, deed{}
+	c.n, r.cmd, r.action = r.commands, c, action{}
 	r.same = map[place]int{}
 	lua := r.course.world().lua
 	c.game.Trace(r)
@@ -106,24 +106,23 @@ func (r *run) follow(c *command, do func() error) error {
 	c.game.Trace(nil)
 	lua.Lines(nil)
 	lua.Faults(nil)
-	if match.IsFault(err) && !c.failed && !c.faulty && !r.broken() {
-		r.pass(&point{kind: atFault, text: firstLine(err)}) // no script has raised it, as with a chain that never ends
+	if match.IsFault(err) && !c.failed && !c.faulty && !r.aborting() {
+		r.pass(&point{kind: atFault, text: firstLine(err)}) // the fault is not from a script, as with an endless chain
 	}
 	r.cmd = nil
-	if r.broken() {
+	if r.aborting() {
 		return errAborted
 	}
 	return err
 }
 
-// rating is a machine that runs bots of packs: what the one that is being asked is
-// asked about.
+// rating is a match that runs bots of packs. It returns the command that the bot is asked about.
 type rating interface {
 	Rating() (bot string, c match.Command, ok bool)
 }
 
-// rate lets the bot of a pack choose and tells of the lines that its function runs;
-// what it only tries is no part of the course.
+// rate lets the bot of a pack choose and reports the lines that its function runs. Its trials are
+// not part of the course.
 func (r *run) rate(c *command, choose func() error) error {
 	r.commands++
 	c.n, c.bot, r.cmd = r.commands, true, c
@@ -150,26 +149,25 @@ func (r *run) rate(c *command, choose func() error) error {
 	w.lua.Lines(nil)
 	w.lua.Faults(nil)
 	r.cmd = nil
-	if r.broken() {
+	if r.aborting() {
 		return errAborted
 	}
 	return err
 }
 
-// prepared keeps what runs the scripts that ran while packs were loaded once more, nil for
-// nothing, and finds out which functions those are.
+// prepared stores the function that repeats the scripts of loading, nil for none, and finds out
+// which functions those are.
 func (w *world) prepared(prepare func() error) {
 	if prepare == nil {
 		return
 	}
 	w.prepare, w.loading = prepare, map[function]bool{}
 	w.lua.Lines(func(h *inspect.Here) { w.loading[function{h.File, w.lua.Enclosing(h.File, h.Line)}] = true })
-	_ = prepare() // it has run before, with the same result
+	_ = prepare() // it ran before, with the same result
 	w.lua.Lines(nil)
 }
 
-// load runs what scripts did while the packs were loaded. Its lines are points, but
-// none at which a course begins.
+// load runs the scripts of loading. Their lines are points, but a course does not begin there.
 func (r *run) load() error {
 	w := r.course.world()
 	if w.prepare == nil || w.blank == nil {
@@ -180,7 +178,7 @@ func (r *run) load() error {
 	err := w.prepare()
 	w.lua.Lines(nil)
 	r.between = nil
-	if r.broken() {
+	if r.aborting() {
 		return errAborted
 	}
 	return err
@@ -191,7 +189,7 @@ func firstLine(err error) string {
 	return text
 }
 
-// depth counts the calls that have not returned at a point, of tests and scripts.
+// depth counts the calls, of tests and scripts, that have not returned at a point.
 func (r *run) depth(p *point) (n int) {
 	if r.test != nil {
 		n = r.test.lua.Now().Depth()
@@ -205,7 +203,7 @@ func (r *run) depth(p *point) (n int) {
 	return n
 }
 
-// place names a point in a way that means the same under other scripts.
+// place identifies a point in a way that has a meaning under other scripts.
 type place struct {
 	command  int
 	seq      uint32
@@ -235,8 +233,8 @@ func (r *run) placeOf(p *point) place {
 	return at
 }
 
-// likeness says how much of a place another one has, 0 for another command. The event
-// counts most, then the listener: scripts before it may have more events now, or fewer.
+// likeness returns the similarity of two places, 0 for different commands. The event counts most,
+// then the listener, because earlier scripts may have a different number of events now.
 func (a place) likeness(b place) (n int) {
 	if a.command != b.command {
 		return 0
@@ -250,8 +248,7 @@ func (a place) likeness(b place) (n int) {
 	return n
 }
 
-// innermost is where the scripts stand at a point, or the test when it is the
-// test's.
+// innermost returns the line of the scripts at a point, or of the test.
 func (r *run) innermost(p *point) *inspect.Here {
 	if p.test && r.test != nil {
 		return r.test.lua.Now()

@@ -18,11 +18,11 @@ type recorded struct {
 func (c *recorded) world() *world { return c.w }
 func (c *recorded) stopped(*run)  {}
 
-// recordAt is where a record stands between two of its lines.
+// recordAt is a position of a record between two lines.
 type recordAt struct {
 	next    int // of the lines
 	game    display.Match
-	differs bool // from what the record says
+	differs bool // from the record
 }
 
 func (c *recorded) play(r *run, at any) (err error) {
@@ -30,7 +30,7 @@ func (c *recorded) play(r *run, at any) (err error) {
 	var now recordAt
 	if was, ok := at.(recordAt); ok {
 		now = was
-		now.game = display.Fork(was.game) // it may be wanted again
+		now.game = display.Fork(was.game) // it may be needed again
 	} else if now, err = c.begin(r); err != nil {
 		return err
 	}
@@ -49,10 +49,10 @@ func (c *recorded) play(r *run, at any) (err error) {
 		}
 		if same := refused == l.Refused && record.Hash(now.game.Hash()) == l.Hash; !same && !now.differs {
 			now.differs = true
-			r.tell("important", "line %d: command %d %q comes to another position than the record says", n, l.N, l.Do)
+			r.print("important", "line %d: command %d %q leads to another position than the record has", n, l.N, l.Do)
 		}
 	}
-	r.tell("stdout", "the record ends after %d commands", len(file.Lines))
+	r.print("stdout", "the record ends after %d commands", len(file.Lines))
 	return nil
 }
 
@@ -68,15 +68,15 @@ func (c *recorded) begin(r *run) (now recordAt, err error) {
 		return now, err
 	}
 	if now.differs = record.Hash(g.Hash()) != file.Header.Hash; now.differs {
-		r.tell("important", "%s: the start is another than the record says: its packs have changed", c.w.launch.Record)
+		r.print("important", "%s: the start differs from the record: its packs have changed", c.w.launch.Record)
 	}
 	return now, nil
 }
 
-// bare says of each line of a record whether a match without history can go on
-// there: whether no undo that comes later takes back what was before.
+// bare reports for each line of a record whether a match without history can continue there: no
+// later undo reverts anything before it.
 func bare(lines []record.Line) []bool {
-	depth := make([]int, len(lines)+1) // commands that can be taken back before each
+	depth := make([]int, len(lines)+1) // commands that can be undone before each
 	for i := range lines {
 		switch l := &lines[i]; {
 		case l.Do == record.Undo:
@@ -96,7 +96,7 @@ func bare(lines []record.Line) []bool {
 	return out
 }
 
-// step gives a command of the record, which is a point of its own.
+// step carries out a command of the record, which is a point.
 func (c *recorded) step(r *run, g display.Match, line string, at int, do func() error) error {
 	r.between = g
 	return r.follow(&command{line: line, at: at, game: g}, func() error {

@@ -13,7 +13,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// serveRun does a request of what is debugged.
+// serveRun answers a request about the run.
 func (s *adapter) serveRun(m dap.RequestMessage, q *dap.Request) (err error) {
 	r := s.run
 	switch m := m.(type) {
@@ -56,7 +56,7 @@ func (s *adapter) configured(q *dap.Request) (err error) {
 	r := s.run
 	r.do(func() {
 		if r.at == nil || r.at.point != nil {
-			err = errors.New("it has begun already")
+			err = errors.New("the run has already begun")
 			return
 		}
 		s.reply(q, nil)
@@ -74,7 +74,7 @@ func (s *adapter) setExceptions(q *dap.Request, filters []string) error {
 	known := []string{"fault", "test"}
 	for _, f := range filters {
 		if !slices.Contains(known, f) {
-			return fmt.Errorf("there is no exception filter %.40q; there are %s", f, strings.Join(known, " and "))
+			return fmt.Errorf("unknown exception filter %.40q; the filters are %s", f, strings.Join(known, " and "))
 		}
 	}
 	s.breaks.faults, s.breaks.failures = slices.Contains(filters, "fault"), slices.Contains(filters, "test")
@@ -82,10 +82,10 @@ func (s *adapter) setExceptions(q *dap.Request, filters []string) error {
 	return nil
 }
 
-// locations lists the lines at which a breakpoint can stand.
+// locations lists the lines that can have a breakpoint.
 func (s *adapter) locations(r *run, q *dap.Request, a *dap.BreakpointLocationsArguments) error {
 	if a == nil {
-		return errors.New("of which source?")
+		return errors.New("the request names no source")
 	}
 	w, out := r.course.world(), []dap.BreakpointLocation{}
 	first, last := s.ownLine(a.Line), s.ownLine(max(a.EndLine, a.Line))
@@ -104,7 +104,7 @@ func (s *adapter) locations(r *run, q *dap.Request, a *dap.BreakpointLocationsAr
 	return nil
 }
 
-// source gives the text of a file that is on no disk.
+// source returns the text of a file that is not on disk.
 func (s *adapter) source(r *run, q *dap.Request, a *dap.SourceArguments) error {
 	ref := a.SourceReference
 	if a.Source != nil && a.Source.SourceReference != 0 {
@@ -114,7 +114,7 @@ func (s *adapter) source(r *run, q *dap.Request, a *dap.SourceArguments) error {
 	name := files.byRef(ref)
 	text, ok := files.text(name)
 	if !ok {
-		return fmt.Errorf("there is no source %d", ref)
+		return fmt.Errorf("unknown source %d", ref)
 	}
 	kind := "text/x-lua"
 	if strings.HasSuffix(name, ".toml") {
@@ -124,7 +124,7 @@ func (s *adapter) source(r *run, q *dap.Request, a *dap.SourceArguments) error {
 	return nil
 }
 
-// serveStopped does what can be asked where a run stands.
+// serveStopped answers a request about the stop of a run.
 func (s *adapter) serveStopped(r *run, m dap.RequestMessage, q *dap.Request) error {
 	if r.at == nil || r.at.point == nil {
 		return errNotStopped
@@ -175,15 +175,15 @@ func (s *adapter) serveStopped(r *run, m dap.RequestMessage, q *dap.Request) err
 	return nil
 }
 
-// each reports whether a step is to stop at events and listeners too.
+// each reports whether a step also stops at events and listeners.
 func each(g dap.SteppingGranularity) bool { return g == "instruction" }
 
-// evaluate gives the value of an expression, or does a line of the console where
-// the course waits for one.
+// evaluate returns the value of an expression, or runs a line of the console where the course
+// waits for one.
 func (s *adapter) evaluate(r *run, q *dap.Request, a *dap.EvaluateArguments) error {
 	text := strings.TrimSpace(a.Expression)
 	if text == "" {
-		return errors.New("there is no expression")
+		return errors.New("the request has no expression")
 	}
 	if c, ok := r.course.(*played); ok && a.Context == "repl" && r.at.point.kind == atPrompt {
 		c.give(r, text, func(text string, err error) {
@@ -202,7 +202,7 @@ func (s *adapter) evaluate(r *run, q *dap.Request, a *dap.EvaluateArguments) err
 	}
 	v, err := r.look(f, strings.TrimSpace(strings.TrimPrefix(text, "=")))
 	if _, line := r.course.(*played); err != nil && line && a.Context == "repl" && isLine(text) {
-		return fmt.Errorf("%w; a line of the console is taken again where the match waits for one: continue", err)
+		return fmt.Errorf("%w; the console takes a line when the match waits for one: continue", err)
 	}
 	if err != nil {
 		return err
@@ -216,18 +216,17 @@ func (s *adapter) evaluate(r *run, q *dap.Request, a *dap.EvaluateArguments) err
 	return nil
 }
 
-// isLine reports whether a text could be meant as a line of the console: it begins with
-// a word that stands alone.
+// isLine reports whether a text could be a line of the console: it begins with a separate word.
 func isLine(text string) bool {
 	word, _, _ := strings.Cut(text, " ")
 	return strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
-// exception tells of the fault at which the run stands.
+// exception describes the fault of a stop.
 func (s *adapter) exception(r *run, q *dap.Request) error {
 	p := r.at.point
 	if p.kind != atFault {
-		return errors.New("it has not stopped at a fault")
+		return errors.New("the run is not stopped at a fault")
 	}
 	what := "script fault"
 	if p.test {
@@ -244,8 +243,8 @@ func (s *adapter) exception(r *run, q *dap.Request) error {
 	return nil
 }
 
-// complete gives what the last word can become: of a line of the console, or of an
-// expression where something has stopped.
+// complete returns the possible endings of the last word: of a line of the console, or of an
+// expression at a stop.
 func (s *adapter) complete(r *run, q *dap.Request, a *dap.CompletionsArguments) {
 	out := []dap.CompletionItem{}
 	if c, ok := r.course.(*played); ok && c.now != nil && r.at.point.kind == atPrompt {
@@ -266,8 +265,8 @@ func (s *adapter) complete(r *run, q *dap.Request, a *dap.CompletionsArguments) 
 	s.reply(q, dap.CompletionsResponseBody{Targets: out})
 }
 
-// restart reads the packs anew and goes on at the same place under the new scripts.
-// When they are broken, the old ones stay, and the run stays where it is.
+// restart reads the packs again and continues at the same point under the new scripts. If those
+// have errors, the old ones and the position stay.
 func (s *adapter) restart(q *dap.Request, arguments json.RawMessage) error {
 	var given struct {
 		Arguments json.RawMessage `json:"arguments"`
@@ -308,7 +307,7 @@ func (s *adapter) restart(q *dap.Request, arguments json.RawMessage) error {
 	return nil
 }
 
-// again begins a course anew whose run is over.
+// again starts a course again after its run is over.
 func (s *adapter) again(was *run, c course) {
 	s.run, s.code = newRun(s, c), 0
 	s.run.furthest = was.furthest

@@ -10,8 +10,7 @@ import (
 	"arbiter/core/match"
 )
 
-// run plays a course on a goroutine of its own. All of it belongs to that
-// goroutine: others ask it by do.
+// run plays a course on a separate goroutine, which owns all its fields. Others use do.
 type run struct {
 	s      *adapter
 	course course
@@ -19,34 +18,34 @@ type run struct {
 	done   chan struct{} // closed when the run is over
 
 	n        int // points passed since the beginning
-	lastStep int // the last one that steps by line stop at
-	furthest int // the most that were ever passed: what is told is told once
-	commands int // begun since the beginning
+	lastStep int // the last point at which steps by line stop
+	furthest int // the maximum of n ever: output is printed only once
+	commands int // started since the beginning
 	cmd      *command
 	test     *drilled
-	between  display.Match // the match while no command is under way; nil for none
+	between  display.Match // the match while no command runs; nil for none
 	same     map[place]int // points of this command, by place
 
-	before *point // the point that was passed last
-	deed   deed   // of this command, the last at whose breakpoint it was
-	first  int    // the first point that is none of loading
+	before *point // the last point
+	action action // the last one of this command that met a breakpoint
+	first  int    // the first point after loading
 	marks  marks
-	began  *mark // where it was begun this time
+	began  *mark // the mark at which this play began
 
 	goal  goal
-	at    *halt // where it stands; nil while it goes on
-	again bool  // the course is to be broken off and played anew
-	quit  bool  // and this is the end
-	pause bool  // somebody wants it to stop
+	at    *halt // the present stop; nil while the course plays
+	again bool  // abort the course and play it again
+	quit  bool  // abort the course and end
+	pause bool  // stop at the next point
 }
 
 // goal is what a run looks for.
 type goal struct {
 	kind   goalKind
-	step   func(p *point) bool // that it stops at, besides breakpoints
+	step   func(p *point) bool // reports a stop, in addition to breakpoints
 	reason string              // of the stop at which it ends
-	index  int                 // of the point that is sought
-	last   int                 // the last breakpoint before it, or the most like place
+	index  int                 // of the wanted point
+	last   int                 // the last breakpoint before it, or the most similar place
 	to     place
 	nth    int
 	like   int
@@ -58,10 +57,10 @@ const (
 	goOn   goalKind = iota // to the next breakpoint
 	seek                   // to a point by its number
 	survey                 // find the last breakpoint before a point
-	find                   // find the point that is most like a place
+	find                   // find the point that is most similar to a place
 )
 
-// why is what a run stops for.
+// why is the reason of a stop.
 type why struct {
 	reason string // as the protocol has it
 	text   string
@@ -72,7 +71,7 @@ func newRun(s *adapter, c course) *run {
 	return &run{s: s, course: c, asks: make(chan func()), done: make(chan struct{}), marks: marks{spacing: s.spacing}}
 }
 
-// begin plays the course from its beginning, after what is asked before it starts.
+// begin plays the course from its beginning, after requests that come before the start.
 func (r *run) begin() {
 	go func() {
 		defer close(r.done)
@@ -85,8 +84,8 @@ func (r *run) begin() {
 	}()
 }
 
-// do lets the goroutine of the run do something, between two points or while it
-// stands, and waits for it. When the run is over, it is done here.
+// do runs a function on the goroutine of the run, between two points or at a stop, and waits for
+// it. After the run it calls the function directly.
 func (r *run) do(f func()) {
 	over := make(chan struct{})
 	select {
@@ -97,10 +96,10 @@ func (r *run) do(f func()) {
 	}
 }
 
-// wait serves what is asked until the run goes on.
+// wait serves calls of do until the run continues.
 func (r *run) wait() {
 	r.at = cmpOr(r.at, &halt{})
-	for r.at != nil && !r.broken() {
+	for r.at != nil && !r.aborting() {
 		(<-r.asks)()
 	}
 }
@@ -112,11 +111,10 @@ func cmpOr(a, b *halt) *halt {
 	return b
 }
 
-// broken reports whether the course is being broken off.
-func (r *run) broken() bool { return r.again || r.quit }
+// aborting reports whether the course is being aborted.
+func (r *run) aborting() bool { return r.again || r.quit }
 
-// play plays the course once, from its beginning or a mark; it reports whether to do
-// so again.
+// play plays the course once, from its beginning or a mark. It reports whether to play it again.
 func (r *run) play() bool {
 	r.reset(r.start())
 	err := r.contained(func() error {
@@ -126,7 +124,7 @@ func (r *run) play() bool {
 		if err := r.load(); err != nil {
 			return err
 		}
-		r.mark(func() any { return nil }) // its beginning, with the packs loaded
+		r.mark(func() any { return nil }) // the beginning, after loading
 		return r.course.play(r, nil)
 	})
 	switch {
@@ -138,16 +136,16 @@ func (r *run) play() bool {
 		r.found()
 		return true
 	case r.goal.kind == seek:
-		r.s.tell("important", "the course has ended before the point that was sought\n")
+		r.s.print("important", "the course has ended before the wanted point\n")
 	}
 	if err != nil {
-		r.s.tell("stderr", err.Error()+"\n")
+		r.s.print("stderr", err.Error()+"\n")
 		r.s.code = 1
 	}
 	return false
 }
 
-// contained runs a course in an airlock.
+// contained runs a course inside a recover boundary.
 func (r *run) contained(part func() error) (err error) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
@@ -161,10 +159,10 @@ func (r *run) contained(part func() error) (err error) {
 	return part()
 }
 
-// pass is told of each point. It returns when the run is to go on, and breaks the
-// course off when it is to be played anew.
+// pass runs at each point. It returns when the run continues, and aborts the course when it must
+// be played again.
 func (r *run) pass(p *point) {
-	if r.broken() {
+	if r.aborting() {
 		panic(aborted{})
 	}
 	select {
@@ -172,7 +170,7 @@ func (r *run) pass(p *point) {
 		f()
 	default:
 	}
-	if r.broken() {
+	if r.aborting() {
 		panic(aborted{})
 	}
 	if r.n++; r.first == 0 && !p.load {
@@ -186,12 +184,12 @@ func (r *run) pass(p *point) {
 	if r.before = p; p.kind.stepped() {
 		r.lastStep = r.n
 	}
-	if r.furthest = max(r.furthest, r.n); r.broken() {
+	if r.furthest = max(r.furthest, r.n); r.aborting() {
 		panic(aborted{})
 	}
 }
 
-// wants says why to stop at a point, nil to go on.
+// wants returns the reason to stop at a point, nil to continue.
 func (r *run) wants(p *point, at place) *why {
 	hit := r.s.breaks.springs(r, p)
 	switch g := &r.goal; g.kind {
@@ -231,7 +229,7 @@ func (r *run) wants(p *point, at place) *why {
 	return nil
 }
 
-// compare holds a point against the place that is sought.
+// compare compares a point with the wanted place.
 func (r *run) compare(at place) {
 	g := &r.goal
 	if like := 2 * at.likeness(g.to); like > 0 {
@@ -247,19 +245,19 @@ func (r *run) compare(at place) {
 	}
 }
 
-// found ends a look for a point: the course is played anew up to it.
+// found ends a search for a point: the course is played again up to it.
 func (r *run) found() {
 	g := &r.goal
 	reason := g.reason
 	if g.last == 0 && g.kind == survey {
-		if r.began != nil { // it may be farther back
+		if r.began != nil { // the point may be before the mark
 			r.replay(goal{kind: survey, index: r.began.n + 1, reason: reason})
 			return
 		}
 		reason = "entry"
 	}
 	if g.kind == find && g.like < 2*g.to.likeness(g.to) {
-		r.s.tell("important", "under the new scripts the course does not come to that place any more: this is as near as it comes\n")
+		r.s.print("important", "under the new scripts the course does not reach that point; this is the nearest one\n")
 	}
 	index := g.last
 	if index == 0 {
@@ -269,7 +267,7 @@ func (r *run) found() {
 	r.again = true
 }
 
-// stop waits at a point until somebody lets the run go on.
+// stop waits at a point until the run continues.
 func (r *run) stop(p *point, because *why) {
 	r.goal, r.pause = goal{}, false
 	r.at = &halt{point: p, why: *because}
@@ -291,24 +289,24 @@ func (r *run) description(w *why) string {
 	return ""
 }
 
-// resume lets the run go on towards a goal.
+// resume continues the run towards a goal.
 func (r *run) resume(g goal) {
 	r.goal, r.at = g, nil
 }
 
-// replay breaks the course off and plays it anew towards a goal.
+// replay aborts the course and plays it again towards a goal.
 func (r *run) replay(g goal) {
 	r.goal, r.at, r.again = g, nil, true
 }
 
-// stepIn stops at the next line; after a stop at an event or a listener, and when
-// each is asked for, at whatever comes next.
+// stepIn stops at the next line. After a stop at an event or a listener, or if each is set, it
+// stops at any next point.
 func (r *run) stepIn(each bool) {
 	each = each || !r.at.point.kind.stepped()
 	r.resume(goal{step: func(p *point) bool { return each || p.kind.stepped() }})
 }
 
-// stepOver stops at the next line that is in no call of this one.
+// stepOver stops at the next line that is not in a call from this one.
 func (r *run) stepOver(each bool) {
 	from, depth := r.at.point, r.depth(r.at.point)
 	each = each || !from.kind.stepped()
@@ -325,13 +323,13 @@ func sameLine(a, b *point) bool {
 	return a.here != nil && b.here != nil && a.here.File == b.here.File && a.here.Line == b.here.Line && a.event.Seq == b.event.Seq
 }
 
-// stepOut stops where the function, the listener or the command has returned.
+// stepOut stops after the function, the listener or the command has returned.
 func (r *run) stepOut() {
 	depth := r.depth(r.at.point)
 	r.resume(goal{step: func(p *point) bool { return p.kind.stepped() && r.depth(p) < depth }})
 }
 
-// stepBack goes to the line before this one, or to the very point before it.
+// stepBack goes to the line before this one, or with each to the point before it.
 func (r *run) stepBack(each bool) {
 	index := r.lastStep
 	if each || !r.at.point.kind.stepped() {
@@ -349,13 +347,13 @@ func (r *run) reverse() {
 	r.replay(goal{kind: survey, index: r.n, reason: "breakpoint"})
 }
 
-// renew goes on with a course of new scripts, at the place where this one stands.
+// renew continues with a course of new scripts, at the same place.
 func (r *run) renew(c course) {
 	p := r.before
 	if r.at != nil {
 		p = r.at.point
 	}
-	if p == nil { // it has not begun
+	if p == nil { // the course has not begun
 		r.course = c
 		return
 	}
@@ -364,7 +362,7 @@ func (r *run) renew(c course) {
 	r.replay(goal{kind: find, to: to, nth: r.same[to], reason: "restart"})
 }
 
-// game is the match at hand, nil when there is none.
+// game returns the present match, nil when there is none.
 func (r *run) game() display.Match {
 	if r.cmd != nil {
 		return r.cmd.game
@@ -372,10 +370,10 @@ func (r *run) game() display.Match {
 	return r.between
 }
 
-// tell writes to the debug console what a run tells as it goes on for the first
-// time.
-func (r *run) tell(category, format string, args ...any) {
+// print writes to the debug console. When the course is played again, it does not repeat earlier
+// output.
+func (r *run) print(category, format string, args ...any) {
 	if r.n >= r.furthest && r.goal.kind == goOn {
-		r.s.tell(category, strings.TrimRight(fmt.Sprintf(format, args...), "\n")+"\n")
+		r.s.print(category, strings.TrimRight(fmt.Sprintf(format, args...), "\n")+"\n")
 	}
 }

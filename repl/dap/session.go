@@ -11,15 +11,15 @@ import (
 	"arbiter/core/match"
 )
 
-// theThread is the only thread there is: a match is played on one.
+// theThread is the only thread, because a match is played on one.
 const theThread = 1
 
-var errNotStopped = errors.New("nothing has stopped: pause, or set a breakpoint")
+var errNotStopped = errors.New("the run is not stopped: pause, or set a breakpoint")
 
-var errNoAttach = errors.New("there is nothing to attach to: the adapter plays what is debugged itself, so that it can go back; use launch with test, record, scenario or mode, " +
-	"and for a match that runs elsewhere its record, or its position as the REPL's scenario write FILE writes it")
+var errNoAttach = errors.New("attach is not supported, because the adapter plays the match itself to be able to go back; use launch with test, record, scenario or mode. " +
+	"For a match that runs elsewhere, use its record, or its position from the REPL command scenario write FILE")
 
-// adapter is one client's.
+// adapter serves one client.
 type adapter struct {
 	*wire
 	from   Loader
@@ -34,14 +34,14 @@ type adapter struct {
 
 	spacing int // of marks, at first
 
-	admit    func() (leave func(), err error) // asks whether something may be launched
-	leave    func()                           // nil = nothing was launched yet
-	launched func()                           // is called when something was
-	ending   chan struct{}                    // closed when the run that was dropped last is over; nil = there is none
+	admit    func() (leave func(), err error) // asks for permission to launch
+	leave    func()                           // nil before the first launch
+	launched func()                           // called after a launch
+	ending   chan struct{}                    // closed when the last dropped run is over; nil = there is none
 }
 
-// Serve speaks to one client until it disconnects or the stream ends. The error is
-// that of a stream that cannot be read any more.
+// Serve speaks to one client until it disconnects or the stream ends. It returns the error of a
+// stream that cannot be read any more.
 func Serve(in io.Reader, out io.Writer, from Loader) error {
 	return newAdapter(in, out, from).serveAll()
 }
@@ -63,7 +63,7 @@ func (s *adapter) serveAll() error {
 			s.refuse(&dap.Request{ProtocolMessage: dap.ProtocolMessage{Seq: bad.seq}, Command: bad.command}, bad.err)
 			continue
 		case err != nil:
-			s.tell("stderr", err.Error()+"\n")
+			s.print("stderr", err.Error()+"\n")
 			return err
 		}
 		if q, ok := m.(dap.RequestMessage); ok {
@@ -81,7 +81,7 @@ func (s *adapter) drop() {
 	}
 }
 
-// end drops the run; its place goes to another client when it is over.
+// end drops the run. Another client can launch when it is over.
 func (s *adapter) end() {
 	s.drop()
 	if s.leave == nil {
@@ -95,7 +95,7 @@ func (s *adapter) end() {
 	}()
 }
 
-// settled reports whether the run that was dropped last is over.
+// settled reports whether the last dropped run is over.
 func (s *adapter) settled() bool {
 	if s.ending == nil {
 		return true
@@ -121,29 +121,29 @@ func (s *adapter) reply(q *dap.Request, body any) {
 	s.send(&response{dap.Response{RequestSeq: q.Seq, Success: true, Command: q.Command}, body})
 }
 
-// refuse answers a request with what is wrong with it.
+// refuse answers a request with an error.
 func (s *adapter) refuse(q *dap.Request, err error) {
 	text := err.Error()
 	s.send(&response{dap.Response{RequestSeq: q.Seq, Command: q.Command, Message: text},
 		dap.ErrorResponseBody{Error: &dap.ErrorMessage{Id: 1, Format: "{text}", Variables: map[string]string{"text": text}, ShowUser: true}}})
 }
 
-// tell writes to the debug console.
-func (s *adapter) tell(category, text string) {
+// print writes to the debug console.
+func (s *adapter) print(category, text string) {
 	s.send(&dap.OutputEvent{Event: named("output"), Body: dap.OutputEventBody{Category: category, Output: text}})
 }
 
-// ended tells that the course is over.
+// ended notifies the client that the course is over.
 func (s *adapter) ended() {
 	s.send(&dap.ExitedEvent{Event: named("exited"), Body: dap.ExitedEventBody{ExitCode: s.code}})
 	s.send(&dap.TerminatedEvent{Event: named("terminated")})
 }
 
-// shownLine is a line as the client counts them, ownLine one of ours.
+// shownLine converts a line to the client's count, and ownLine converts it back.
 func (s *adapter) shownLine(n int) int { return n - 1 + s.base }
 func (s *adapter) ownLine(n int) int   { return n + 1 - s.base }
 
-// answer does a request, in an airlock.
+// answer answers a request, inside a recover boundary.
 func (s *adapter) answer(m dap.RequestMessage) {
 	q := m.GetRequest()
 	defer func() {
@@ -156,7 +156,7 @@ func (s *adapter) answer(m dap.RequestMessage) {
 	}
 }
 
-// serve does a request and replies; or gives the error with which it is refused.
+// serve carries out a request and replies, or returns the error of a refusal.
 func (s *adapter) serve(m dap.RequestMessage, q *dap.Request) error {
 	switch m := m.(type) {
 	case *dap.InitializeRequest:
@@ -174,10 +174,10 @@ func (s *adapter) serve(m dap.RequestMessage, q *dap.Request) error {
 		s.reply(q, dap.ThreadsResponseBody{Threads: []dap.Thread{{Id: theThread, Name: "match"}}})
 		return nil
 	case *dap.SetVariableRequest, *dap.SetExpressionRequest:
-		return errors.New("variables are only read: a match whose state was changed by hand would not be the same when it is played again, and going back plays it again")
+		return errors.New("variables are read-only, because going back plays the match again without such changes")
 	}
 	if s.run == nil {
-		return fmt.Errorf("%s: nothing is debugged yet: launch comes first", q.Command)
+		return fmt.Errorf("%s: launch comes first", q.Command)
 	}
 	return s.serveRun(m, q)
 }
@@ -194,18 +194,18 @@ func (s *adapter) initialize(m *dap.InitializeRequest) error {
 		SupportsDelayedStackTraceLoading: true,
 		ExceptionBreakpointFilters: []dap.ExceptionBreakpointsFilter{
 			{Filter: "fault", Label: "Script faults", Description: "stop where a script fails", Default: true},
-			{Filter: "test", Label: "Failing tests", Description: "stop where a test finds what it does not expect", Default: true},
+			{Filter: "test", Label: "Failing tests", Description: "stop where an expectation of a test fails", Default: true},
 		}})
 	return nil
 }
 
-// begin loads what is to be debugged and waits for breakpoints.
+// begin loads the packs of a configuration and waits for breakpoints.
 func (s *adapter) begin(q *dap.Request, arguments json.RawMessage) error {
 	if s.run != nil {
-		return errors.New("something is debugged already; a restart reads its packs anew")
+		return errors.New("a run is already active; restart reads its packs again")
 	}
 	if !s.settled() {
-		return errors.New("what was debugged before is still ending; try again")
+		return errors.New("the previous run is still ending; try again")
 	}
 	l, notes, err := readLaunch(arguments)
 	if err != nil {
@@ -221,7 +221,7 @@ func (s *adapter) begin(q *dap.Request, arguments json.RawMessage) error {
 		return err
 	}
 	for _, n := range notes {
-		s.tell("important", n+"\n")
+		s.print("important", n+"\n")
 	}
 	s.launch, s.run = l, newRun(s, c)
 	s.run.begin()

@@ -16,7 +16,7 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// drilled is a test that runs.
+// drilled is a running test.
 type drilled struct {
 	bench *runner.Bench
 	lua   *inspect.Lua
@@ -28,10 +28,10 @@ type tested struct {
 	w     *world
 	suite *runner.Suite
 	bench *runner.Bench
-	list  []int // of the tests of the suite
+	list  []int // indexes of tests of the suite
 }
 
-// loadTests finds the tests that a configuration means.
+// loadTests finds the tests of a configuration.
 func loadTests(from Loader, l *Launch, seen map[string]string) (course, error) {
 	name, file := packOf(l)
 	suites, err := from.Tests(l, append(slices.Clone(l.Packs), name))
@@ -71,13 +71,13 @@ func loadTests(from Loader, l *Launch, seen map[string]string) (course, error) {
 	}
 	switch {
 	case len(all) == 0 && file != "":
-		return nil, fmt.Errorf("test %s: it has no function whose name begins with test_", l.Test)
+		return nil, fmt.Errorf("test %s: no function has a name that begins with test_", l.Test)
 	case len(all) == 0:
 		return nil, fmt.Errorf("test %s: the pack has no tests", l.Test)
 	case l.Only != "":
-		return nil, fmt.Errorf("there is no test %q in %s%s", l.Only, l.Test, hint.Meant(l.Only, all))
+		return nil, fmt.Errorf("unknown test %q in %s%s", l.Only, l.Test, hint.Meant(l.Only, all))
 	}
-	return nil, fmt.Errorf("%s has cases of manifests alone, which run no Lua of their own; debug a test in Lua", l.Test)
+	return nil, fmt.Errorf("%s has only cases of manifests, which run no Lua; debug a test in Lua", l.Test)
 }
 
 // hasTest reports whether a file has tests.
@@ -87,8 +87,8 @@ func hasTest(suites []*runner.Suite, file string) bool {
 	})
 }
 
-// lost says what is wrong with the name of a test when that leads to no file, or to one
-// that is none of tests; unknown says that no shipped pack has it.
+// lost explains why the name of a test leads to no file, or to one without tests. unknown reports
+// that no shipped pack has it.
 func (l *Launch) lost(unknown bool) error {
 	local := l.at(l.Test)
 	if isFolder(local) {
@@ -97,19 +97,19 @@ func (l *Launch) lost(unknown bool) error {
 	_, err := safeio.Read(local, load.ScriptFile)
 	switch ext := filepath.Ext(local); {
 	case err == nil && ext == ".lua" && !load.IsTest(local):
-		return fmt.Errorf("test %s: it is a script, and no file of tests, whose names end in _test.lua%s", l.Test, beside(local, "_test.lua"))
+		return fmt.Errorf("test %s: a script, not a file of tests (names end in _test.lua)%s", l.Test, similar(local, "_test.lua"))
 	case err == nil && ext == ".jsonl":
-		return fmt.Errorf("test %s: this is no file of tests; a record is named as record", l.Test)
+		return fmt.Errorf("test %s: not a file of tests; name a record with record", l.Test)
 	case err == nil && ext == ".toml":
-		return fmt.Errorf("test %s: cases of manifests run no Lua of their own; debug a test in Lua, or name a position as scenario", l.Test)
+		return fmt.Errorf("test %s: cases of manifests run no Lua; debug a test in Lua, or name a position as scenario", l.Test)
 	case err != nil && unknown && (load.IsTest(local) || ext != "" || filepath.IsAbs(l.Test)):
-		return fmt.Errorf("test %s: there is no such file, nor one of a shipped pack%s", l.Test, beside(local, ext))
+		return fmt.Errorf("test %s: unknown file, also in shipped packs%s", l.Test, similar(local, ext))
 	}
 	return nil
 }
 
-// packOf says in which pack the test of a configuration is, as tests name packs,
-// and in which of its files, "" for all.
+// packOf returns the pack of the configuration's test, as tests name packs, and the file in it,
+// "" for all.
 func packOf(l *Launch) (name, file string) {
 	if !load.IsTest(l.Test) {
 		if local := l.at(l.Test); isFolder(local) {
@@ -126,7 +126,7 @@ func packOf(l *Launch) (name, file string) {
 			break
 		}
 	}
-	name, _, _ = strings.Cut(l.Test, "/") // as messages call a test of a shipped pack
+	name, _, _ = strings.Cut(l.Test, "/") // the name of a shipped pack's test in messages
 	return name, l.Test
 }
 
@@ -135,13 +135,13 @@ func isFolder(dir string) bool {
 	return err == nil
 }
 
-// isPack reports whether a folder is that of a pack.
+// isPack reports whether a folder holds a pack.
 func isPack(dir string) bool {
 	fsys, err := safeio.Folder(dir)
 	return err == nil && safeio.Has(fsys, "pack.toml")
 }
 
-// isOf reports whether a file of tests is the one that is meant, or any of the pack.
+// isOf reports whether a file of tests is the given one, or any of the pack.
 func isOf(test, name, file string) bool {
 	if file != "" {
 		return test == path.Clean(file)
@@ -153,7 +153,7 @@ func isOf(test, name, file string) bool {
 func (c *tested) world() *world { return c.w }
 func (c *tested) stopped(*run)  {}
 
-// testAt is where a course of tests stands between two.
+// testAt is a position between two tests.
 type testAt struct{ next, failed int }
 
 func (c *tested) play(r *run, at any) error {
@@ -164,16 +164,16 @@ func (c *tested) play(r *run, at any) error {
 		t := &c.suite.Tests[i]
 		r.test = &drilled{c.bench, c.w.drills, t.Name}
 		f := c.one(r, i)
-		if r.broken() {
+		if r.aborting() {
 			return errAborted
 		}
 		r.test, r.between = nil, nil
 		if f != nil {
 			now.failed++
-			r.tell("stderr", "FAIL %s\n%v", t.Name, f)
+			r.print("stderr", "FAIL %s\n%v", t.Name, f)
 			continue
 		}
-		r.tell("stdout", "ok   %s", t.Name)
+		r.print("stdout", "ok   %s", t.Name)
 	}
 	if now.failed > 0 {
 		return fmt.Errorf("%d of %d tests have failed", now.failed, len(c.list))
@@ -191,7 +191,7 @@ func (c *tested) one(r *run, i int) *runner.Failure {
 		r.pass(&point{kind: atTest, here: h, test: true})
 	})
 	c.w.drills.Faults(func(message string) {
-		if !r.broken() {
+		if !r.aborting() {
 			r.between = c.bench.Match()
 			r.pass(&point{kind: atFault, test: true, text: message})
 		}

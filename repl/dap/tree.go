@@ -14,21 +14,21 @@ import (
 // tree is a value that is opened step by step.
 type tree interface {
 	counts() (named, list int)
-	// open gives entries with names, or count of those of its list from one on.
+	// open returns entries with names, or count entries of its list from an index.
 	open(list bool, from, count int) []leaf
 }
 
 // leaf is a named value.
 type leaf struct {
 	name, value, kind string
-	expr              string // that gives it, "" for none
-	of                tree   // nil when there is nothing inside
+	expr              string // its expression, "" for none
+	of                tree   // nil without contents
 }
 
-// mostShown is how many entries are given at a time.
-const mostShown = 1000
+// maxShown is how many entries are sent at a time.
+const maxShown = 1000
 
-// scopes are what is known at a frame.
+// scopes returns the variables of a frame.
 func (r *run) scopes(f *frame) (list []dap.Scope) {
 	add := func(name, hint string, t tree, dear bool) {
 		named, n := t.counts()
@@ -53,17 +53,17 @@ func (r *run) scopes(f *frame) (list []dap.Scope) {
 	return list
 }
 
-// keep gives a tree the number by which it is asked for.
+// keep stores a tree and returns its number for requests.
 func (r *run) keep(t tree) int {
 	r.at.trees = append(r.at.trees, t)
 	return len(r.at.trees)
 }
 
-// me is the definition that the listener belongs to, and what it stands on.
+// me returns the definition of the listener and the thing that has it.
 func (r *run) me(f *frame) tree {
 	var out leaves
 	if v, err := r.look(f, "me"); err == nil {
-		for _, kid := range v.Open(false, 0, mostShown) {
+		for _, kid := range v.Open(false, 0, maxShown) {
 			out = append(out, leafOf(kid, "me."+kid.Name))
 		}
 	}
@@ -71,7 +71,7 @@ func (r *run) me(f *frame) tree {
 	return append(out, leaf{name: "(self)", value: strings.TrimSpace(fmt.Sprint(uint32(self), " ", r.called(uint32(self)))), kind: "entity"})
 }
 
-// called is the name of the thing with a handle, "" for none.
+// called returns the name of the thing with a handle, "" for none.
 func (r *run) called(handle uint32) string {
 	g := r.copied()
 	x := g.Explorer()
@@ -86,7 +86,7 @@ func (r *run) called(handle uint32) string {
 	return ""
 }
 
-// ev is the event, spelled as logs spell it.
+// ev returns the event, spelled as in logs.
 func (r *run) ev() tree {
 	e := r.entry(&r.at.point.event)
 	out := leaves{{name: "type", value: e.Type}, {name: "seq", value: fmt.Sprint(e.Seq), expr: "event.seq"}}
@@ -102,7 +102,7 @@ func (r *run) ev() tree {
 	return out
 }
 
-// leaves are values side by side.
+// leaves are named values.
 type leaves []leaf
 
 func (l leaves) counts() (named, list int) { return len(l), 0 }
@@ -141,8 +141,8 @@ func (v value) open(list bool, from, count int) (out []leaf) {
 	return out
 }
 
-// branch is a part of the state of a match.
-type branch struct {
+// stateNode is a part of the state of a match.
+type stateNode struct {
 	path  string
 	named []*twig
 	list  []*twig
@@ -153,12 +153,12 @@ type branch struct {
 type twig struct {
 	name  string
 	value string
-	of    *branch
+	of    *stateNode
 }
 
-// stateOf is the state of a match by the paths of its fields: player[1].supply.
-func stateOf(g display.Match) *branch {
-	root := &branch{path: "state", by: map[string]*twig{}}
+// stateOf returns the state of a match by the paths of its fields: player[1].supply.
+func stateOf(g display.Match) *stateNode {
+	root := &stateNode{path: "state", by: map[string]*twig{}}
 	for _, f := range g.Fields() {
 		b, parts := root, strings.FieldsFunc(f.Path, func(c rune) bool { return c == '.' || c == '[' || c == ']' })
 		for i, part := range parts {
@@ -172,7 +172,7 @@ func stateOf(g display.Match) *branch {
 				if isNumber(part) {
 					path = b.path + "[" + part + "]"
 				}
-				t.of = &branch{path: path, by: map[string]*twig{}}
+				t.of = &stateNode{path: path, by: map[string]*twig{}}
 			}
 			b = t.of
 		}
@@ -185,7 +185,7 @@ func isNumber(part string) bool {
 	return err == nil
 }
 
-func (b *branch) twig(part string) *twig {
+func (b *stateNode) twig(part string) *twig {
 	if t := b.by[part]; t != nil {
 		return t
 	}
@@ -199,9 +199,9 @@ func (b *branch) twig(part string) *twig {
 	return t
 }
 
-func (b *branch) counts() (named, list int) { return len(b.named), len(b.list) }
+func (b *stateNode) counts() (named, list int) { return len(b.named), len(b.list) }
 
-func (b *branch) open(list bool, from, count int) (out []leaf) {
+func (b *stateNode) open(list bool, from, count int) (out []leaf) {
 	all := b.named
 	if list {
 		all = b.list
@@ -223,12 +223,12 @@ func (b *branch) open(list bool, from, count int) (out []leaf) {
 // variables opens a tree that was shown.
 func (r *run) variables(a *dap.VariablesArguments) ([]dap.Variable, error) {
 	if r.at == nil || a.VariablesReference < 1 || a.VariablesReference > len(r.at.trees) {
-		return nil, fmt.Errorf("there are no variables %d: the match has gone on since", a.VariablesReference)
+		return nil, fmt.Errorf("unknown variables %d: the match has continued since", a.VariablesReference)
 	}
 	t := r.at.trees[a.VariablesReference-1]
 	from, count := max(a.Start, 0), a.Count
-	if count <= 0 || count > mostShown {
-		count = mostShown
+	if count <= 0 || count > maxShown {
+		count = maxShown
 	}
 	var found []leaf
 	switch a.Filter {

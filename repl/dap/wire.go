@@ -17,7 +17,7 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// Bounds on what a client may send.
+// Bounds of messages from a client.
 const (
 	maxHeader  = 4 << 10 // bytes of the lines before a message
 	maxMessage = 1 << 20 // bytes of a message
@@ -30,25 +30,25 @@ type wire struct {
 	mu  sync.Mutex // several goroutines write
 	out io.Writer
 	seq int
-	err error // of the first message that could not be written
+	err error // of the first message that could not be sent
 }
 
 func newWire(in io.Reader, out io.Writer) *wire {
 	return &wire{in: bufio.NewReaderSize(in, maxHeader), out: out}
 }
 
-// badMessage is a message that was read whole and is none of the protocol: the
-// stream can go on behind it.
+// badMessage is a complete message that is not part of the protocol. The stream continues after
+// it.
 type badMessage struct {
-	seq     int    // of the request, 0 when it is not known
+	seq     int    // of the request, 0 when unknown
 	command string // of the request
 	err     error
 }
 
 func (b *badMessage) Error() string { return b.err.Error() }
 
-// read gives the next message. Its error is io.EOF at the end of the stream, a
-// *badMessage, or one behind which nothing can be read.
+// read returns the next message. Its error is io.EOF at the end of the stream, a *badMessage, or
+// an error after which nothing can be read.
 func (w *wire) read() (dap.Message, error) {
 	n, err := w.header()
 	if err != nil {
@@ -61,7 +61,7 @@ func (w *wire) read() (dap.Message, error) {
 	return decoded(text)
 }
 
-// ended is the error of a stream that ends, or cannot be read, inside of something.
+// ended returns the error of a stream that ends, or cannot be read, inside of something.
 func ended(inside string, err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return fmt.Errorf("the stream ended inside %s", inside)
@@ -69,7 +69,7 @@ func ended(inside string, err error) error {
 	return fmt.Errorf("the stream ended inside %s: %w", inside, err)
 }
 
-// header reads the lines before a message and gives its length.
+// header reads the lines before a message and returns its length.
 func (w *wire) header() (length int, err error) {
 	length = -1
 	for total := 0; ; {
@@ -91,10 +91,10 @@ func (w *wire) header() (length int, err error) {
 		}
 		name, value, ok := strings.Cut(text, ":")
 		if !ok {
-			return 0, fmt.Errorf("%.40q is no line of a header, as in Content-Length: 119", text)
+			return 0, fmt.Errorf("malformed header %.40q: expected a line such as Content-Length: 119", text)
 		}
 		if !strings.EqualFold(name, "Content-Length") && !strings.EqualFold(name, "Content-Type") {
-			return 0, fmt.Errorf("%.40q is no field of a header: the protocol has Content-Length and Content-Type", name) // as a browser's are
+			return 0, fmt.Errorf("unknown field %.40q of a header: the protocol has Content-Length and Content-Type", name) // such as a browser's
 		}
 		if strings.EqualFold(name, "Content-Length") {
 			length, err = strconv.Atoi(strings.TrimSpace(value))
@@ -122,19 +122,19 @@ func decoded(text []byte) (dap.Message, error) {
 		Seq     int    `json:"seq"`
 		Command string `json:"command"`
 	}
-	_ = json.Unmarshal(text, &who) // what cannot be read is not told
+	_ = json.Unmarshal(text, &who) // unreadable fields stay empty
 	return nil, &badMessage{who.Seq, who.Command, misread(text, err)}
 }
 
-// misread says which field of a message is wrong, and what stands there.
+// misread explains which field of a message is wrong.
 func misread(text []byte, err error) error {
 	var unknown *dap.DecodeProtocolMessageFieldError
 	var typed *json.UnmarshalTypeError
 	var broken *json.SyntaxError
-	const none = "this is no message of the debug adapter protocol"
+	const none = "not a message of the debug adapter protocol"
 	switch {
 	case errors.As(err, &broken):
-		return fmt.Errorf("%s: it is no JSON: %w at byte %d", none, err, broken.Offset)
+		return fmt.Errorf("%s: malformed JSON: %w at byte %d", none, err, broken.Offset)
 	case errors.As(err, &typed):
 		field := cmp.Or(strings.TrimPrefix(typed.Field, "ProtocolMessage."), "a message")
 		return fmt.Errorf("%s must be %s, not %s", field, kindOf(typed.Type), shown(typed.Value))
@@ -145,23 +145,23 @@ func misread(text []byte, err error) error {
 	case unknown.FieldValue == "":
 		return fmt.Errorf("%s: its %s is missing or empty%s", none, unknown.FieldName, wanted(unknown.FieldName))
 	case unknown.FieldName == "command":
-		return fmt.Errorf("there is no %s %.60q", strings.ToLower(unknown.SubType), unknown.FieldValue)
+		return fmt.Errorf("unknown %s %.60q", strings.ToLower(unknown.SubType), unknown.FieldValue)
 	}
 	return fmt.Errorf("%s: its %s is %.60q%s", none, unknown.FieldName, unknown.FieldValue, wanted(unknown.FieldName))
 }
 
-// wanted says what a field of a message can be.
+// wanted returns the possible values of a field of a message.
 func wanted(field string) string {
 	switch field {
 	case "type":
-		return "; it is request, response or event"
+		return "; expected request, response or event"
 	case "command":
-		return ", as in next"
+		return ", such as next"
 	}
 	return ""
 }
 
-// fillIn gives the first request what the protocol says of fields that it leaves out.
+// fillIn sets the defaults of the protocol for fields that the first request leaves out.
 func fillIn(q *dap.InitializeRequest, text []byte) {
 	var given struct {
 		Arguments struct {
@@ -173,8 +173,8 @@ func fillIn(q *dap.InitializeRequest, text []byte) {
 	}
 }
 
-// send writes a message under the next number. What texts of packs have in them
-// that would speak to a terminal is escaped, which means the same in JSON.
+// send writes a message under the next number. It escapes characters in texts of packs that a
+// terminal would interpret, which means the same in JSON.
 func (w *wire) send(m dap.Message) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -1,5 +1,5 @@
-// Package listen opens ports of this machine for the window and the debug adapter, and
-// says in plain words why one cannot be opened.
+// Package listen opens ports of this machine for the window and the debug adapter. Its errors
+// explain why a port cannot be opened.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package listen
@@ -11,8 +11,8 @@ import (
 	"syscall"
 )
 
-// On listens at a host and port; port 0 takes any that is free. Its error names the
-// address and what to do.
+// On listens at a host and port; port 0 takes a free one. Its error names the address and a
+// remedy.
 func On(address string) (net.Listener, error) {
 	l, err := net.Listen("tcp", address)
 	var wrong *net.AddrError
@@ -20,9 +20,9 @@ func On(address string) (net.Listener, error) {
 	case err == nil:
 		return l, nil
 	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, fmt.Errorf("%.60q: another program listens there already; take another port, or 0 for any that is free", address)
+		return nil, fmt.Errorf("%.60q: another program already listens there; choose another port, or 0 for a free one", address)
 	case errors.Is(err, syscall.EACCES):
-		return nil, fmt.Errorf("%.60q: the system keeps that port for itself; those from 1024 on are for programs", address)
+		return nil, fmt.Errorf("%.60q: the system reserves that port; use a port from 1024", address)
 	case errors.As(err, &wrong):
 		return nil, fmt.Errorf("%.60q: %s; ports are from 0 to 65535", address, wrong.Err)
 	}

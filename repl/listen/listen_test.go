@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestOn: a free port is opened; one that is taken or is none is refused in words that
-// say what to do.
+// TestOn: a free port is opened. A port that is taken or invalid is refused with a remedy.
 func TestOn(t *testing.T) {
 	l, err := On("127.0.0.1:0")
 	if err != nil {
@@ -14,7 +13,7 @@ func TestOn(t *testing.T) {
 	}
 	defer l.Close()
 	for at, want := range map[string]string{
-		l.Addr().String():  "another program listens there already; take another port",
+		l.Addr().String():  "another program already listens there; choose another port",
 		"127.0.0.1:99999":  "ports are from 0 to 65535",
 		"127.0.0.1:twelve": "",
 	} {

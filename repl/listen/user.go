@@ -26,18 +26,17 @@ var tables = []string{"/proc/net/tcp", "/proc/net/tcp6"}
 // table bounds such a list: a connection is a line of some 150 bytes.
 var table = safeio.Kind{Name: "a list of connections", Bytes: 64 << 20}
 
-// Users are the connections of this machine with their users, as the system listed them
-// at a moment. A list takes milliseconds to read, so that one serves all connections that
-// have arrived by then.
+// Users are the connections of this machine with their users, at the time of reading. Reading a
+// list takes milliseconds, so one list serves all connections that have arrived by then.
 type Users struct {
 	of  map[ends]int
-	err error // why nothing is known
+	err error // the error, if the list could not be read
 }
 
-// ends are those of a connection, the one whose user is meant first.
+// ends are the ends of a connection, first the one of the wanted user.
 type ends struct{ from, to netip.AddrPort }
 
-// ReadUsers reads the users of the connections that there are now.
+// ReadUsers reads the users of the present connections.
 func ReadUsers() *Users {
 	u := &Users{of: map[ends]int{}}
 	for _, name := range tables {
@@ -53,10 +52,9 @@ func ReadUsers() *Users {
 	return u
 }
 
-// Same returns nil if the program at the other end of a connection within this machine
-// runs as the user of this process, and ErrOtherUser if it does not. Any other error says
-// why that is not known, as on systems without /proc, or for a connection that is newer
-// than the list.
+// Same returns nil if the program at the other end of a connection within this machine runs as the
+// user of this process, and ErrOtherUser if it does not. Any other error explains why that is
+// unknown, as on systems without /proc, or for a connection that is newer than the list.
 func (u *Users) Same(c net.Conn) error {
 	from, err := netip.ParseAddrPort(c.RemoteAddr().String())
 	if err != nil {
@@ -101,8 +99,8 @@ func (u *Users) add(text []byte) {
 	}
 }
 
-// endOf reads an end of a connection as Linux lists it: words of the address as numbers
-// of this machine, and the port. What is malformed is no end of any connection.
+// endOf reads an end of a connection as Linux lists it: words of the address as numbers of this
+// machine, and the port. A malformed text matches no end of any connection.
 func endOf(text string) netip.AddrPort {
 	words, port, _ := strings.Cut(text, ":")
 	raw, err := hex.DecodeString(words)

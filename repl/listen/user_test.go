@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// TestOwner: the user of a connection is read from the line of its other end, and of no
-// other line.
+// TestOwner: the user of a connection is read only from the line of its other end.
 func TestOwner(t *testing.T) {
 	const v4 = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
    0: 0100007F:1267 00000000:0000 0A 00000000:00000000 00:00000000 00000000     7        0 1 1 0 100 0 0 10 0
@@ -70,8 +69,8 @@ func pair(t *testing.T, address string) (dialled, accepted net.Conn) {
 	return dialled, accepted
 }
 
-// TestSameUser: this process is its own user; a connection whose other end belongs to
-// somebody else is refused; where nothing can be known, that is an error, too.
+// TestSameUser: this process is its own user. A connection from another user is refused. It is an
+// error, too, if the user is unknown.
 func TestSameUser(t *testing.T) {
 	for _, at := range []string{"127.0.0.1:0", "[::1]:0", "localhost:0"} {
 		_, c := pair(t, at)

@@ -12,7 +12,7 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// tally sums up duels of bots.
+// tally adds up duels of bots.
 type tally struct {
 	games, turns int
 	wins         [2]int // by seat
@@ -20,8 +20,8 @@ type tally struct {
 	control      int    // decided by control of the lanes
 }
 
-// contest plays duels of two bots. Both have the same deck, each starter in
-// its turn, and the bots change seats from game to game.
+// contest plays duels of two bots. Both have the same deck, in turn each starter, and the
+// bots change seats from match to match.
 func contest(t *testing.T, games int, first, second string) (sum tally) {
 	t.Helper()
 	p, err := shipped()
@@ -62,7 +62,7 @@ func contest(t *testing.T, games int, first, second string) (sum tally) {
 	return sum
 }
 
-// sampleSize is how many duels are played: a sample, or with ARBITER_LONG=1 all.
+// sampleSize returns the number of duels: a sample, or all with ARBITER_LONG=1.
 func sampleSize(short, long int) int {
 	if os.Getenv("ARBITER_LONG") != "" {
 		return long
@@ -70,8 +70,8 @@ func sampleSize(short, long int) int {
 	return short
 }
 
-// Greedy contests lanes and keeps its base: with equal decks neither seat wins
-// by walking on, and a match is a fight.
+// Greedy fights for lanes and defends its base. With equal decks, neither seat wins by only
+// advancing.
 func TestGreedyIsFairToBothSeats(t *testing.T) {
 	sum := contest(t, sampleSize(40, 400), "greedy", "greedy")
 	for seat, wins := range sum.wins {
@@ -84,8 +84,8 @@ func TestGreedyIsFairToBothSeats(t *testing.T) {
 	}
 }
 
-// fairShare is the most that a seat may win, in percent: 60, and for a sample
-// what chance allows beside.
+// fairShare returns the largest share of wins of a seat, in percent: 60, and for a sample also
+// the random deviation.
 func fairShare(games int) int {
 	if games < 400 {
 		return 75

@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"os"
 	"slices"
 	"testing"
 
@@ -12,8 +13,8 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// A view lists the same commands for its viewer as the match does, so a bot
-// that sees no hidden card (K-22) plays only what is legal (K-27).
+// A view lists the same commands for its viewer as the match does, so a bot that sees no
+// hidden card (K-22) plays only legal commands (K-27).
 func TestViewsListTheSameCommands(t *testing.T) {
 	for seed := range uint64(6) {
 		g := started(t, seed)
@@ -27,7 +28,7 @@ func TestViewsListTheSameCommands(t *testing.T) {
 	}
 }
 
-// spy looks at what a bot is given.
+// spy checks the view that a bot receives.
 type spy struct {
 	t *testing.T
 	bot.Bot
@@ -67,14 +68,18 @@ func newBot(t testing.TB, name string, seed uint64, seat int) bot.Bot {
 	return b
 }
 
-// Bots see views only, always give commands that stand, and the same seeds
-// play the same match (K-08, K-33).
+// Bots see only views and give only legal commands, and the same seeds play the same match
+// (K-08, K-33).
 func TestBotsPlayWholeMatches(t *testing.T) {
 	for _, name := range bot.Names {
 		if name == "mcts" {
-			name = "mcts:30" // plays as well as it needs to here
+			name = "mcts:4" // small trees keep the test fast
 		}
-		for seed := range uint64(3) {
+		seeds := uint64(1)
+		if os.Getenv("ARBITER_LONG") == "1" {
+			seeds = 10
+		}
+		for seed := range seeds {
 			var hashes []uint64
 			for range 2 {
 				g := started(t, seed)
@@ -88,9 +93,9 @@ func TestBotsPlayWholeMatches(t *testing.T) {
 	}
 }
 
-// A random bot reuses its memory: benches play with it.
+// A random bot reuses its memory, because benches play with it.
 func TestRandomBotAllocatesNothing(t *testing.T) {
-	g := scene(t)
+	g := scenario(t)
 	table := bot.Table{Bots: []bot.Bot{newBot(t, "random", 1, 0), newBot(t, "random", 1, 1)}}
 	table.Next(g)
 	if n := testing.AllocsPerRun(100, func() { table.Next(g) }); n > 0 {
@@ -98,7 +103,7 @@ func TestRandomBotAllocatesNothing(t *testing.T) {
 	}
 }
 
-// The table of bots leaves people's turns to them.
+// The table of bots has no bot for the seats of people.
 func TestPeopleHaveNoBot(t *testing.T) {
 	g := started(t, 1)
 	table := bot.Table{Bots: []bot.Bot{nil, newBot(t, "random", 1, 1)}}

@@ -12,7 +12,7 @@ import (
 	"arbiter/repl/session"
 )
 
-// brittle is a match whose parts break when they are told to.
+// brittle is a match with methods that panic on request.
 type brittle struct {
 	display.Match
 	breaks string
@@ -33,9 +33,8 @@ func (b *brittle) Parse(p event.Player, text string) (match.Command, error) {
 	return b.Match.Parse(p, text)
 }
 
-// TestPanicsDoNotEndPlay: what a person types may break the engine and costs
-// one line; what breaks without them ends the session with an error. Both say
-// where the record of the match is.
+// TestPanicsDoNotEndPlay: a panic in a person's line costs that line. Any other panic ends the
+// session with an error. Both name the record of the match.
 func TestPanicsDoNotEndPlay(t *testing.T) {
 	session := func(breaks, lines string, bots ...bot.Bot) (out string, kept int, err error) {
 		var b strings.Builder

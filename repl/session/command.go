@@ -6,8 +6,8 @@ import (
 	"arbiter/core/i18n"
 )
 
-// Command is a word of a session of type S. The table of them drives reading,
-// help, completion, aliases and the manual.
+// Command is a command of a session of type S. The table of commands drives reading, help,
+// completion, aliases and the manual.
 type Command[S any] struct {
 	Name    string
 	Aliases []string
@@ -16,27 +16,27 @@ type Command[S any] struct {
 	Short   i18n.Text // one line
 	Long    i18n.Text // more, for help and the manual
 	Example string
-	Words   func(s S) []string // what its arguments can be, for completion
-	Reads   bool               // it reads files that its arguments name
+	Words   func(s S) []string // the possible arguments, for completion
+	Reads   bool               // its arguments name files that it reads
 	Run     func(s S, rest string) (Answer, error)
 }
 
-// Answer is what comes of a line.
+// Answer is the result of a line.
 type Answer struct {
 	Text string // for people, without a newline at the end
 	Data any    // for programs
 	Err  error
-	Done bool // whoever was asked has acted
+	Done bool // the player has acted
 	Quit bool
 }
 
-// Head is the name with its arguments.
+// Head returns the name with its arguments.
 func (c *Command[S]) Head() string { return strings.TrimSpace(c.Name + " " + c.Usage) }
 
 // Table is the commands of a session.
 type Table[S any] []*Command[S]
 
-// Find gives the command of a name or alias, nil for none.
+// Find returns the command with a name or alias, nil for an unknown one.
 func (t Table[S]) Find(word string) *Command[S] {
 	word = strings.ToLower(word)
 	for _, c := range t {
@@ -60,8 +60,8 @@ func (t Table[S]) Names() (list []string) {
 	return list
 }
 
-// Means gives the command of the table that a line calls, and its arguments;
-// nil for a line of the game.
+// Means returns the command of the table that a line calls, and its arguments; nil for a
+// command of the game.
 func (t Table[S]) Means(s *Session, line string) (c *Command[S], rest string) {
 	word, rest, _ := strings.Cut(line, " ")
 	if c = t.Find(word); c == nil || s.OfGame(line) {

@@ -7,19 +7,17 @@ import (
 	"arbiter/core/display"
 )
 
-// mostWords bounds what completion offers.
-const mostWords = 200
+// maxWords bounds the words that completion offers.
+const maxWords = 200
 
-// Completing are Lines that complete words for the person who types them.
+// Completing are Lines that complete words while a person types.
 type Completing interface {
-	// Completions takes the function that gives what the last word of a line can
-	// become.
+	// Completions sets the function that returns the possible endings of the last word of a line.
 	Completions(of func(line string) []string)
 }
 
-// GameWords returns the words that can follow some in a command of the game that is
-// legal now, for the player whose lines are read: what others can do at the same time
-// shows what they hold (K-22).
+// GameWords returns the words that can follow head in a legal command of the game, for the
+// player whose lines are read. The options of other players would show what they hold (K-22).
 func (s *Session) GameWords(head string) (words []string) {
 	g := s.Game()
 	before := strings.Fields(head)
@@ -32,12 +30,12 @@ func (s *Session) GameWords(head string) (words []string) {
 	return words
 }
 
-// HasPrefixFold reports whether a text begins with another one; capitals do not count.
+// HasPrefixFold reports whether a text begins with another one, regardless of case.
 func HasPrefixFold(s, prefix string) bool {
 	return len(s) >= len(prefix) && strings.EqualFold(s[:len(prefix)], prefix)
 }
 
-// Matching are the words that begin as one does, in order; capitals do not count.
+// Matching returns, in order, the words that begin with a prefix, regardless of case.
 func Matching(all []string, prefix string) (words []string) {
 	for _, w := range all {
 		if HasPrefixFold(w, prefix) && !strings.Contains(w, " ") {
@@ -46,10 +44,10 @@ func Matching(all []string, prefix string) (words []string) {
 	}
 	slices.Sort(words)
 	words = slices.Compact(words)
-	return words[:min(len(words), mostWords)]
+	return words[:min(len(words), maxWords)]
 }
 
-// Rest is what of the words that the end of a line can become is still to be typed.
+// Rest returns the suffixes that would complete the last word of the line, and that word.
 func Rest(line string, words []string) (rests []string, typed string) {
 	typed = line[strings.LastIndexByte(line, ' ')+1:]
 	if strings.HasPrefix(typed, "?") && !strings.Contains(line, " ") {
@@ -63,9 +61,9 @@ func Rest(line string, words []string) (rests []string, typed string) {
 	return rests, typed
 }
 
-// Complete gives what the last word of a player's line can become.
+// Complete returns the possible endings of the last word of a player's line.
 func (s *Play) Complete(line string) (list []string) {
-	_ = Contained(func() error { // a completion is never worth a match
+	_ = Contained(func() error { // a failed completion must not end the match
 		head, last := "", line
 		if i := strings.LastIndexByte(line, ' '); i >= 0 {
 			head, last = line[:i], line[i+1:]

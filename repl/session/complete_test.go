@@ -20,8 +20,8 @@ func (together) Format(c match.Command, _ display.Form) string {
 	return []string{"answer first", "answer second"}[c.Player]
 }
 
-// TestK22_CompletionsAreOfOnePlayer: who decides at the same time as others is offered
-// nothing that the others can say.
+// TestK22_CompletionsAreOfOnePlayer: a player who decides at the same time as others is not
+// offered their words.
 func TestK22_CompletionsAreOfOnePlayer(t *testing.T) {
 	s := &Session{Game: func() display.Match { return together{} }, Lang: "en"}
 	if words := s.GameWords("answer"); !slices.Equal(words, []string{"second"}) {

@@ -19,7 +19,7 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// These tests play with the shipped packs, through the facade, as sessions do.
+// These tests play with the shipped packs through the facade, as sessions do.
 
 var shipped = sync.OnceValues(func() (*program.Program, error) {
 	lib, err := manifest.Read(api.Shipped())
@@ -29,13 +29,13 @@ var shipped = sync.OnceValues(func() (*program.Program, error) {
 	return program.Compile(lib)
 })
 
-// starters are the decks of duels: those with a seat. The others are for rooms
-// with an orbit.
+// starters returns the decks of duels, which have a seat. The others are for rooms with an
+// orbit.
 func starters(p *program.Program) []library.Deck {
 	return slices.DeleteFunc(slices.Clone(p.Lib.Decks), func(d library.Deck) bool { return d.Seat == 0 })
 }
 
-// header of a duel between two starter decks.
+// header returns the header of a duel between two starter decks.
 func header(t testing.TB, seed uint64) *record.Header {
 	t.Helper()
 	p, err := shipped()
@@ -55,7 +55,7 @@ func header(t testing.TB, seed uint64) *record.Header {
 	return h
 }
 
-// duel makes a match, not yet started.
+// duel returns a match, not yet started.
 func duel(t testing.TB, h *record.Header) *tcg.Match {
 	t.Helper()
 	p, err := shipped()
@@ -78,7 +78,7 @@ func duel(t testing.TB, h *record.Header) *tcg.Match {
 	return m
 }
 
-// started is a duel that waits for its first command.
+// started returns a duel that waits for its first command.
 func started(t testing.TB, seed uint64) display.Match {
 	t.Helper()
 	g := show.Facade(duel(t, header(t, seed)))
@@ -88,8 +88,8 @@ func started(t testing.TB, seed uint64) display.Match {
 	return g
 }
 
-// walk plays a match at random, at most n commands, and calls visit before
-// each of them with who is to act.
+// walk plays a match at random, at most n commands, and calls visit before each of them with
+// the player who must act.
 func walk(t testing.TB, g display.Match, n int, visit func(p event.Player, legal []match.Command)) {
 	t.Helper()
 	r := rng.Split(g.Hash(), 7)
@@ -108,7 +108,7 @@ func walk(t testing.TB, g display.Match, n int, visit func(p event.Player, legal
 	}
 }
 
-// do gives a command as a person types it.
+// do types a command as a person does.
 func do(t testing.TB, g display.Match, p event.Player, text string) error {
 	t.Helper()
 	c, err := g.Parse(p, text)
@@ -125,7 +125,7 @@ func mustDo(t testing.TB, g display.Match, p event.Player, text string) {
 	}
 }
 
-// jsonLog is the whole log for a viewer, as JSON lines.
+// jsonLog returns the whole log for a viewer, as JSON lines.
 func jsonLog(g display.Match, viewer event.Player) string {
 	c, out := g.LogFor(viewer, "en"), ""
 	for {

@@ -11,7 +11,7 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// fleets are the decks of the all-domain war.
+// fleets returns the decks of the all-domain war.
 func fleets(t *testing.T) []library.Deck {
 	t.Helper()
 	p, err := shipped()
@@ -21,8 +21,8 @@ func fleets(t *testing.T) []library.Deck {
 	return slices.DeleteFunc(slices.Clone(p.Lib.Decks), func(d library.Deck) bool { return !strings.HasPrefix(d.ID, "FLEET-") })
 }
 
-// skirmish plays two decks against each other in an all-domain duel of greedy
-// bots, and tells which of them has won, 0 for a draw.
+// skirmish plays two decks in an all-domain duel of greedy bots and returns the number of the
+// winner, 0 for a draw.
 func skirmish(t *testing.T, seed uint64, pair ...library.Deck) int {
 	t.Helper()
 	h := &record.Header{Mode: "duel", Seed: seed, Options: []string{"all_domain"}}
@@ -44,9 +44,8 @@ func skirmish(t *testing.T, seed uint64, pair ...library.Deck) int {
 	return 0
 }
 
-// TestFleetsAreEven: in an all-domain duel each of the four decks wins from 35 to
-// 65 of 100 matches against the others, from either seat; in a sample what chance
-// allows beside.
+// TestFleetsAreEven: in an all-domain duel each of the four decks wins 35 to 65 of 100 matches
+// against the others, from both seats. A sample also has a random deviation.
 func TestFleetsAreEven(t *testing.T) {
 	decks := fleets(t)
 	wins, each, low := make([]int, len(decks)), sampleSize(3, 40), 15
@@ -65,13 +64,13 @@ func TestFleetsAreEven(t *testing.T) {
 			}
 		}
 	}
-	var told []string
+	var shown []string
 	for i, n := range wins {
 		of := 2 * (len(decks) - 1) * each
-		told = append(told, fmt.Sprintf("%s %d of %d", decks[i].ID, n, of))
+		shown = append(shown, fmt.Sprintf("%s %d of %d", decks[i].ID, n, of))
 		if share := n * 100 / of; share < low || share > 100-low {
 			t.Errorf("%s wins %d of 100", decks[i].ID, share)
 		}
 	}
-	t.Log(strings.Join(told, ", "))
+	t.Log(strings.Join(shown, ", "))
 }

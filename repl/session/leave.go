@@ -8,19 +8,19 @@ import (
 	"arbiter/core/i18n"
 )
 
-// Breaks hears Ctrl-C while no line is read, as when a bot thinks. At a prompt
-// Lines tells of it.
+// Breaks counts Ctrl-C while no line is read, as when a bot thinks. At a prompt, Lines reports
+// it.
 type Breaks interface {
-	// Pressed reports whether it was pressed since Forget. Bots ask it often.
+	// Pressed reports whether Ctrl-C was pressed since Forget. Bots call it often.
 	Pressed() bool
-	// Forget begins anew, and gives how often it was pressed.
+	// Forget resets the count and returns it.
 	Forget() (times int)
 }
 
-// Broken reports whether it was Ctrl-C that has ended the session.
+// Broken reports whether Ctrl-C has ended the session.
 func (s *Play) Broken() bool { return s.broken }
 
-// hear lets Ctrl-C end what bots think.
+// hear lets Ctrl-C interrupt the bots.
 func (s *Play) hear() {
 	if s.opts.Breaks == nil {
 		return
@@ -34,12 +34,12 @@ func (s *Play) hear() {
 
 func (s *Play) pressed() bool { return s.opts.Breaks != nil && s.opts.Breaks.Pressed() }
 
-// pause asks whether the match is to be left, after Ctrl-C while a bot thought. One
-// line is read; then the bot thinks anew. Where nobody can be asked the match is left.
+// pause asks, after Ctrl-C while a bot thought, whether to leave the match. It reads one line,
+// and then the bot thinks again. If nobody can be asked, the match is left.
 func (s *Play) pause() error {
 	times := s.opts.Breaks.Forget()
 	if s.opts.Watch == nil {
-		s.print("\n") // behind the ^C that the terminal shows
+		s.print("\n") // after the ^C that the terminal shows
 	}
 	people, p := s.people()
 	if people == 0 || !s.typed() || times > 1 {
@@ -62,7 +62,7 @@ func (s *Play) pause() error {
 		}
 		return err
 	}
-	s.fault(i18n.Errorf("it is the turn of a bot, which goes on", "现在是机器人的回合，它继续行动"))
+	s.fault(i18n.Errorf("it is the turn of a bot, which continues", "现在是机器人的回合，它继续行动"))
 	return nil
 }
 
@@ -72,8 +72,8 @@ const (
 	byWord = "quit"
 )
 
-// leave leaves the match when the person has said so twice in a row. Once is enough for
-// quit where nothing is lost by it.
+// leave leaves the match after two requests in a row. One is enough for quit if the match is
+// not lost.
 func (s *Play) leave(by string) {
 	if !s.leaving && (by == byKey || s.loses()) {
 		s.leaving = true
@@ -83,7 +83,7 @@ func (s *Play) leave(by string) {
 	s.quit, s.broken = true, by == byKey
 }
 
-// unkept reports whether a match that could be kept is not.
+// unkept reports whether a match that could be saved is not.
 func (s *Play) unkept() bool { return s.opts.Kept == "" && s.opts.Save != nil }
 
 // loses reports whether a person at a terminal who leaves now loses a match.
@@ -101,12 +101,12 @@ func (s *Play) asksLeave(by string) string {
 		again = s.Word("quit once more", "再输入一次quit")
 	}
 	if s.unkept() {
-		return again + s.Word(" leaves the match, which is not kept: save FILE keeps it; anything else goes on", "直接离开，对局尚未保存，可用 save 文件名 保存；输入其他内容则继续")
+		return again + s.Word(" leaves the match, which is not saved: save FILE saves it; anything else continues", "直接离开，对局尚未保存，可用 save 文件名 保存；输入其他内容则继续")
 	}
-	return again + s.Word(" leaves the match; anything else goes on", "离开对局；输入其他内容则继续")
+	return again + s.Word(" leaves the match; anything else continues", "离开对局；输入其他内容则继续")
 }
 
-// goingOn says how a match that was left can be continued.
+// goingOn describes how to continue a match that was left.
 func (s *Play) goingOn() string {
 	people, _ := s.people()
 	switch {
@@ -118,14 +118,14 @@ func (s *Play) goingOn() string {
 		for _, name := range s.opts.Packs {
 			line += " --pack " + ShellWord(name)
 		}
-		return s.Word("go on with it: ", "继续对局：") + line
+		return s.Word("continue it with: ", "继续对局：") + line
 	case people == 0:
-		return s.Word("it was not kept: play --record FILE keeps it from the beginning", "对局未保存：开始时用 play --record 文件名 可保存")
+		return s.Word("it was not saved: play --record FILE saves it from the beginning", "对局未保存：开始时用 play --record 文件名 可保存")
 	}
-	return s.Word("it was not kept: save FILE before you leave, or play --record FILE from the beginning", "对局未保存：离开前可用 save 文件名，或开始时用 play --record 文件名")
+	return s.Word("it was not saved: use save FILE before you leave, or play --record FILE from the beginning", "对局未保存：离开前可用 save 文件名，或开始时用 play --record 文件名")
 }
 
-// ShellWord is a file as it is typed on a command line.
+// ShellWord returns a file name as it is typed on a command line.
 func ShellWord(name string) string {
 	if name != "" && !strings.ContainsFunc(name, func(r rune) bool {
 		return !strings.ContainsRune("/._-+@%:,", r) && !unicode.IsLetter(r) && !unicode.IsDigit(r)

@@ -12,14 +12,14 @@ import (
 	"arbiter/repl/session"
 )
 
-// pressed are the presses of Ctrl-C that nobody has answered.
+// pressed counts unanswered presses of Ctrl-C.
 type pressed struct{ times int }
 
 func (k *pressed) Pressed() bool { return k.times > 0 }
 func (k *pressed) Forget() int   { n := k.times; k.times = 0; return n }
 
-// slow is a bot that thinks until it is interrupted, as often as presses says, each
-// time by some presses; after that it chooses at once.
+// slow is a bot that thinks until it is interrupted. Each element of presses is a number of
+// presses for one choice. Afterwards it chooses immediately.
 type slow struct {
 	bot.Bot
 	keys    *pressed
@@ -40,8 +40,8 @@ func (b *slow) Choose(view match.Any) match.Command {
 	return b.Bot.Choose(view)
 }
 
-// TestBotsAreInterrupted: Ctrl-C while a bot thinks asks whether the match is to be left,
-// as at the prompt. What the bot has not thought through is no move.
+// TestBotsAreInterrupted: Ctrl-C while a bot thinks asks whether to leave the match, as at the
+// prompt. An interrupted bot makes no move.
 func TestBotsAreInterrupted(t *testing.T) {
 	save := func(string) (*record.Recorder, error) {
 		return record.NewRecorder(io.Discard, func() error { return nil }, nil), nil
@@ -54,12 +54,12 @@ func TestBotsAreInterrupted(t *testing.T) {
 		want    string
 		left    []string
 	}{
-		{[]int{1}, []string{"end", "end", "^C", "board"}, true, 1, "it was not kept: save FILE", []string{"board"}},
-		{[]int{2}, []string{"end", "end", "board"}, true, 0, "it was not kept: save FILE", []string{"board"}},
-		{[]int{1, 1}, []string{"end", "end", "", "^C"}, true, 2, "it was not kept", nil},
-		{[]int{1}, []string{"end", "end", "save mine.jsonl", "quit"}, false, 1, "go on with it: arbiter play --continue mine.jsonl", nil},
-		{[]int{1}, []string{"end", "end", "play 1", "quit", "quit"}, false, 1, "! it is the turn of a bot, which goes on", nil},
-		{[]int{1}, []string{"end", "end", "quit", "board"}, false, 1, "it was not kept", []string{"board"}},
+		{[]int{1}, []string{"end", "end", "^C", "board"}, true, 1, "it was not saved: use save FILE", []string{"board"}},
+		{[]int{2}, []string{"end", "end", "board"}, true, 0, "it was not saved: use save FILE", []string{"board"}},
+		{[]int{1, 1}, []string{"end", "end", "", "^C"}, true, 2, "it was not saved", nil},
+		{[]int{1}, []string{"end", "end", "save mine.jsonl", "quit"}, false, 1, "continue it with: arbiter play --continue mine.jsonl", nil},
+		{[]int{1}, []string{"end", "end", "play 1", "quit", "quit"}, false, 1, "! it is the turn of a bot, which continues", nil},
+		{[]int{1}, []string{"end", "end", "quit", "board"}, false, 1, "it was not saved", []string{"board"}},
 	} {
 		keys := &pressed{}
 		b := &slow{Bot: newBot(t, "greedy", 3, 1), keys: keys, presses: tt.presses}
@@ -71,16 +71,16 @@ func TestBotsAreInterrupted(t *testing.T) {
 		}
 		if n := strings.Count(out.String(), "Ctrl-C once more leaves"); n != tt.asked || s.Broken() != tt.broken || !slices.Equal(k.lines, tt.left) ||
 			!strings.Contains(strings.ReplaceAll(out.String(), "\n", " "), tt.want) {
-			t.Errorf("%v, %q: asked %d times, broken off: %v, %q is left; there is to be %q:\n%s", tt.presses, tt.lines, n, s.Broken(), k.lines, tt.want, out.String())
+			t.Errorf("%v, %q: asked %d times, aborted: %v, %q is left; there is to be %q:\n%s", tt.presses, tt.lines, n, s.Broken(), k.lines, tt.want, out.String())
 		}
 	}
 }
 
-// TestQuitIsConfirmed: quit of a match that would be lost is asked once more at a
-// terminal, and nowhere else.
+// TestQuitIsConfirmed: quit asks again at a terminal if the match would be lost, and nowhere
+// else.
 func TestQuitIsConfirmed(t *testing.T) {
 	save := func(string) (*record.Recorder, error) { return nil, nil }
-	const asks = "quit once more leaves the match, which is not kept"
+	const asks = "quit once more leaves the match, which is not saved"
 	for _, tt := range []struct {
 		o     session.Options
 		lines []string
@@ -104,9 +104,9 @@ func TestQuitIsConfirmed(t *testing.T) {
 	}
 }
 
-// TestK22_WhoLeavesIsToldTheirOwn (K-22): of several people at a table, who leaves or ends
-// the match is told what they may know, and nothing of what another one has drawn.
-func TestK22_WhoLeavesIsToldTheirOwn(t *testing.T) {
+// TestK22_LeavingShowsOnlyOwnCards (K-22): when a player at a shared table leaves or ends the
+// match, they see only their own information, and no card that another player has drawn.
+func TestK22_LeavingShowsOnlyOwnCards(t *testing.T) {
 	for end, over := range map[string]bool{"quit": false, "concede": true} {
 		g := started(t, 3)
 		var out strings.Builder
@@ -121,7 +121,7 @@ func TestK22_WhoLeavesIsToldTheirOwn(t *testing.T) {
 		for _, text := range prompts[1:] {
 			for line := range strings.Lines(text) {
 				if strings.HasPrefix(line, "player 1 draws") && !strings.Contains(line, "hidden") || strings.HasPrefix(line, "player 2 draws a hidden card") {
-					t.Errorf("player 2, who says %s, reads what player 1 is told: %s", end, line)
+					t.Errorf("player 2, who says %s, reads the text for player 1: %s", end, line)
 				}
 			}
 		}

@@ -12,7 +12,7 @@ import (
 	"arbiter/repl/session"
 )
 
-// aged is a match that has had some commands more than it has.
+// aged is a match that already has additional commands.
 type aged struct {
 	display.Match
 	more []match.Record
@@ -20,15 +20,14 @@ type aged struct {
 
 func (a *aged) Commands() []match.Record { return append(a.more, a.Match.Commands()...) }
 
-// TestMatchesOfPlayHaveALength: a match that is not recorded has as many
-// commands as one that is; the next one is not carried out and ends the
-// session with an error that says so.
+// TestMatchesOfPlayHaveALength: a match without a record can have as many commands as one with
+// a record. The next command is not carried out and ends the session with an error.
 func TestMatchesOfPlayHaveALength(t *testing.T) {
 	g := &aged{started(t, 1), make([]match.Record, record.MaxCommands-1)}
 	var out strings.Builder
 	s := session.New(g, session.NewPipe(strings.NewReader("end\nend\nquit\n")), &out, session.Options{Lang: "en"})
 	err := s.Run()
-	if want := "the match has had 100000 commands, the most that it may have"; err == nil || !strings.Contains(err.Error(), want) {
+	if want := "the match has had 100000 commands, the maximum"; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("it ended with %v", err)
 	}
 	if n := len(g.Match.Commands()); n != 1 {
@@ -36,21 +35,20 @@ func TestMatchesOfPlayHaveALength(t *testing.T) {
 	}
 }
 
-// idle is a match in which commands come to nothing, and which is over after
-// some of them.
+// idle is a match in which commands have no effect. It is over after some of them.
 type idle struct {
 	display.Match
-	most, done int
+	limit, done int
 }
 
 func (x *idle) Do(match.Command) error { x.done++; return nil }
-func (x *idle) Over() bool             { return x.done == x.most }
+func (x *idle) Over() bool             { return x.done == x.limit }
 
-// TestBotsEndTheirTurns: bots may give 1,000 commands in one turn; with one more
-// the session ends and says so.
+// TestBotsEndTheirTurns: bots can give 1,000 commands in one turn. With another one the session
+// ends with an error.
 func TestBotsEndTheirTurns(t *testing.T) {
 	for n := 1000; n <= 1001; n++ {
-		g := &idle{Match: started(t, 1), most: n}
+		g := &idle{Match: started(t, 1), limit: n}
 		s := session.New(g, session.NewPipe(strings.NewReader("")), io.Discard, session.Options{Lang: "en", Bots: []bot.Bot{newBot(t, "random", 1, 0), newBot(t, "random", 1, 1)}})
 		err := s.Run()
 		if n == 1000 && err != nil || n == 1001 && (err == nil || !strings.Contains(err.Error(), "given 1000 commands in turn 1 and does not end it")) || g.done != 1000 {

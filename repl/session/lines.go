@@ -7,16 +7,15 @@ import (
 	"strings"
 )
 
-// Lines is where a session's input comes from: a terminal or a pipe.
+// Lines is the input of a session: a terminal or a pipe.
 type Lines interface {
-	// Line shows the prompt, if a person is there to see it, and gives the
-	// next line. io.EOF ends the session; ErrInterrupt is Ctrl-C where nothing was
-	// typed.
+	// Line shows the prompt to a person and returns the next line. io.EOF ends the session.
+	// ErrInterrupt is Ctrl-C on an empty line.
 	Line(prompt string) (string, error)
 	Close() error
 }
 
-// ErrInterrupt is what Line gives when its person presses Ctrl-C.
+// ErrInterrupt is the error of Line for Ctrl-C.
 var ErrInterrupt = errors.New("interrupted")
 
 // maxInput bounds a line of input.
@@ -25,11 +24,11 @@ const maxInput = 4096
 // pipe reads lines without prompt and without editing.
 type pipe struct{ r *bufio.Reader }
 
-// NewPipe reads lines from anything that is no terminal.
+// NewPipe reads lines from a source that is not a terminal.
 func NewPipe(r io.Reader) Lines { return &pipe{bufio.NewReaderSize(r, maxInput)} }
 
-// Line gives the next line. One that is too long is passed over; in its place comes one
-// of the letter x that is longer than any line may be, so that it is refused as such.
+// Line returns the next line. It skips a line that is too long and returns a text that is too
+// long as well, so that the session rejects it.
 func (p *pipe) Line(string) (string, error) {
 	text, err := p.r.ReadSlice('\n')
 	line := string(text)

@@ -15,7 +15,7 @@ import (
 	"arbiter/repl/session"
 )
 
-// begun is a match of a mode that waits for its first command.
+// begun returns a match of a mode that waits for its first command.
 func begun(t *testing.T, mode string) display.Match {
 	t.Helper()
 	_, packs, id, err := kits.All().Find(mode, "", nil)
@@ -32,7 +32,7 @@ func begun(t *testing.T, mode string) display.Match {
 	return g
 }
 
-// tall is a keyboard at a terminal that tells how high it is.
+// tall is a keyboard at a terminal of a known height.
 type tall struct {
 	keyboard
 	lines int
@@ -40,7 +40,7 @@ type tall struct {
 
 func (k *tall) Height() int { return k.lines }
 
-// plays types lines into a match, and gives what was seen.
+// plays types lines into a match and returns the output.
 func plays(t *testing.T, g display.Match, columns, height int, o session.Options, lines ...string) string {
 	t.Helper()
 	var out strings.Builder
@@ -53,8 +53,8 @@ func plays(t *testing.T, g display.Match, columns, height int, o session.Options
 	return out.String()
 }
 
-// The board, all that can be done and the prompt of xiangqi and tactics are on one
-// screen, in both languages; the list stands beside the board where that leaves room.
+// The board, the list of commands and the prompt of xiangqi and tactics fit on one screen, in
+// both languages. The list is next to the board if there is enough space.
 func TestTablesFitTheScreen(t *testing.T) {
 	for _, mode := range []string{"xiangqi", "tactics"} {
 		for _, lang := range []string{"en", "zh"} {
@@ -62,7 +62,7 @@ func TestTablesFitTheScreen(t *testing.T) {
 				out := plays(t, begun(t, mode), size[0], size[1], session.Options{Lang: lang}, "quit")
 				_, table, _ := strings.Cut(out, "\n\n")
 				lines := strings.Split(strings.TrimRight(table, "\n"), "\n")
-				if len(lines) > size[1] { // the last line is told after the prompt
+				if len(lines) > size[1] { // the last line comes after the prompt
 					t.Errorf("%s at %v has %d lines:\n%s", mode, size, len(lines), table)
 				}
 				for _, line := range lines {
@@ -75,15 +75,15 @@ func TestTablesFitTheScreen(t *testing.T) {
 					t.Errorf("%s at %v, the list beside the board: %v\n%s", mode, size, beside, table)
 				}
 				if mode == "xiangqi" && first > 40 {
-					t.Errorf("the list stands %d columns from the board of xiangqi", first)
+					t.Errorf("the list is %d columns from the board of xiangqi", first)
 				}
 			}
 		}
 	}
 }
 
-// The menu of xiangqi has a line a piece, which opens to its moves; all moves are in
-// it once.
+// The menu of xiangqi has one line for each piece, which opens to its moves. It has every move
+// once.
 func TestMenuOfXiangqi(t *testing.T) {
 	g := begun(t, "xiangqi")
 	for range 60 {
@@ -114,14 +114,14 @@ func TestMenuOfXiangqi(t *testing.T) {
 	}
 }
 
-// A list that is longer than the screen has pages, and opens where it was.
+// A list that is longer than the screen has pages, and opens at the last page shown.
 func TestListsHavePages(t *testing.T) {
 	g := begun(t, "tactics")
 	out := plays(t, g, 80, 24, session.Options{}, "activate Bert", "1", "legal 2", "legal x", "legal 99", "quit")
 	if n := strings.Count(out, "page 1 of 2: legal 2 shows the next"); n != 1 {
 		t.Errorf("the first page came %d times:\n%s", n, out)
 	}
-	if n := strings.Count(out, "page 2 of 2: legal 1 shows the next"); n != 2 || !strings.Contains(out, " 77. Bert move") || !strings.Contains(out, `! "x" is no page of the list`) {
+	if n := strings.Count(out, "page 2 of 2: legal 1 shows the next"); n != 2 || !strings.Contains(out, " 77. Bert move") || !strings.Contains(out, `! unknown page "x"`) {
 		t.Errorf("the second page came %d times:\n%s", n, out)
 	}
 	long := plays(t, begun(t, "tactics"), 80, 0, session.Options{}, "activate Bert", "1", "quit")
@@ -130,7 +130,7 @@ func TestListsHavePages(t *testing.T) {
 	}
 }
 
-// Help names what the game has.
+// Help lists only commands that the game has.
 func TestHelpIsOfTheGame(t *testing.T) {
 	for mode, cards := range map[string]bool{"xiangqi": false, "tactics": false, "duel": true} {
 		g := display.Match(nil)
@@ -146,13 +146,13 @@ func TestHelpIsOfTheGame(t *testing.T) {
 		if refused := strings.Contains(out, "! this game has no hands"); refused == cards {
 			t.Errorf("%s: hand is refused: %v", mode, refused)
 		}
-		if !strings.Contains(out, "! of what? as in card first, or card ") {
+		if !strings.Contains(out, "! expected a name, as in card first, or card ") {
 			t.Errorf("%s: card alone:\n%s", mode, out)
 		}
 	}
 }
 
-// Who leaves a match is told how to go on; what is not kept can be.
+// A player who leaves a match reads how to continue it, and can save an unsaved match.
 func TestLeaving(t *testing.T) {
 	name := ""
 	var kept strings.Builder
@@ -170,10 +170,10 @@ func TestLeaving(t *testing.T) {
 		not   string
 	}{
 		{session.Options{}, []string{"quit"}, []string{"the match is not over\n"}, "kept"},
-		{session.Options{Kept: "my game.jsonl"}, []string{"^C", "^C"}, []string{"Ctrl-C once more leaves the match; anything", "go on with it: arbiter play --continue 'my game.jsonl'"}, "not kept"},
-		{session.Options{Save: save}, []string{"^C", "quit"}, []string{"which is not kept: save FILE keeps it", "it was not kept: save FILE before you leave"}, "--continue"},
+		{session.Options{Kept: "my game.jsonl"}, []string{"^C", "^C"}, []string{"Ctrl-C once more leaves the match; anything", "continue it with: arbiter play --continue 'my game.jsonl'"}, "not saved"},
+		{session.Options{Save: save}, []string{"^C", "quit"}, []string{"which is not saved: save FILE saves it", "it was not saved: use save FILE before you leave"}, "--continue"},
 		{session.Options{Save: save}, []string{"save", "save taken", "save mine.jsonl", "save other.jsonl", "end", "quit"},
-			[]string{"! which file?", "! taken is there already", "kept in mine.jsonl from now on", "! it is kept in mine.jsonl already", "play --continue mine.jsonl"}, "not kept"},
+			[]string{"! expected a file", "! taken is there already", "saved in mine.jsonl from now on", "! it is already saved in mine.jsonl", "play --continue mine.jsonl"}, "not saved"},
 	} {
 		out := plays(t, started(t, 3), 80, 0, tt.o, tt.lines...)
 		for _, want := range tt.want {

@@ -19,8 +19,8 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// K-08: a hundred replays in one process give the same log to the last byte,
-// and the same state.
+// K-08: a hundred replays in one process give the same log to the last byte, and the same
+// state.
 func TestHundredReplaysAreByteIdentical(t *testing.T) {
 	f := recorded(t, 6)
 	first := ""
@@ -48,8 +48,8 @@ func TestHundredReplaysAreByteIdentical(t *testing.T) {
 // logFields are the fields that every line of the log has.
 var logFields = []string{"seq", "type", "turn", "round", "active", "source_player", "target_player", "source", "target", "lane", "layer", "cause", "by", "payload"}
 
-// K-09: every DAMAGE_DEALT traces to its DAMAGE_CALC_STARTED, every chain to
-// the command or the start that began it, with an author for each event.
+// K-09: every DAMAGE_DEALT traces to its DAMAGE_CALC_STARTED, every chain to the command or the
+// start that began it, with an author for each event.
 func TestEveryEventTracesToItsCommand(t *testing.T) {
 	g := show.Facade(duel(t, &recorded(t, 1).Header))
 	if err := record.Replay(recorded(t, 1), g); err != nil {
@@ -92,9 +92,9 @@ func TestEveryEventTracesToItsCommand(t *testing.T) {
 
 var cardName = regexp.MustCompile(`([A-Z]+-[A-Z0-9-]+)#(\d+)\.`)
 
-// K-22: what one player reads of log, report, board and hand never names a
-// card of the other that was not seen by all. What was seen is found
-// independently, by looking into the state after each command.
+// K-22: the log, the report, the board and the hand of one player never name a card of the other
+// player that was not seen by all. The test finds the seen cards independently, in the state
+// after each command.
 func TestNobodyReadsHiddenCards(t *testing.T) {
 	for seed := range uint64(4) {
 		m := duel(t, header(t, seed))
@@ -127,7 +127,7 @@ func TestNobodyReadsHiddenCards(t *testing.T) {
 	}
 }
 
-// hiddenIn checks what a view tells of the other's hand.
+// hiddenIn checks the other player's hand in a view.
 func hiddenIn(t *testing.T, g display.Match, p event.Player) {
 	t.Helper()
 	view := display.View(g, p)
@@ -149,7 +149,7 @@ func hiddenIn(t *testing.T, g display.Match, p event.Player) {
 	}
 }
 
-// K-22: draws of another are hidden, one's own and the referee's are not.
+// K-22: draws of another player are hidden; one's own and the referee's are not.
 func TestDrawsAreHidden(t *testing.T) {
 	g := started(t, 2)
 	count := func(viewer event.Player) (hidden int) {
@@ -179,8 +179,8 @@ func TestDrawsAreHidden(t *testing.T) {
 	}
 }
 
-// D-08: the breakdown of every hit adds up from its base over each change to
-// what shield and health lost.
+// D-08: the breakdown of every hit adds up from its base over each change to the loss of shield
+// and health.
 func TestBreakdownsAddUp(t *testing.T) {
 	hits, changes := 0, 0
 	for seed := range uint64(6) {
@@ -230,10 +230,10 @@ func addsUp(t *testing.T, m *tcg.Match, b *show.Breakdown) {
 	}
 }
 
-// The battle report fills every blank of its sentences, and tells the same
-// events in both languages.
+// The battle report fills every blank of its sentences and describes the same events in both
+// languages.
 func TestReportIsWholeInBothLanguages(t *testing.T) {
-	told := map[string]bool{}
+	shown := map[string]bool{}
 	for seed := range uint64(8) {
 		g := started(t, seed)
 		walk(t, g, 1000, func(event.Player, []match.Command) {})
@@ -246,14 +246,14 @@ func TestReportIsWholeInBothLanguages(t *testing.T) {
 			zh.Next()
 			one, two := en.Sentence(e), zh.Sentence(e)
 			if strings.ContainsAny(one+two, "{}") || (one == "") != (two == "") {
-				t.Fatalf("event %d is told %q and %q", e.Seq, one, two)
+				t.Fatalf("event %d is described as %q and %q", e.Seq, one, two)
 			}
 			if one != "" {
-				told[g.Program().Types.Def(e.Type).Name] = true
+				shown[g.Program().Types.Def(e.Type).Name] = true
 			}
 		}
 	}
-	if len(told) < 20 {
-		t.Errorf("only %d types are told: %v", len(told), told)
+	if len(shown) < 20 {
+		t.Errorf("only %d types are described: %v", len(shown), shown)
 	}
 }

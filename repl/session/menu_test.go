@@ -11,7 +11,7 @@ import (
 	"arbiter/core/rules/tcg"
 )
 
-// leaves opens every line of a menu and gives the commands at its ends.
+// leaves opens every line of a menu and returns the commands at its ends.
 func leaves(t *testing.T, g display.Match, menu []display.Choice, depth int) (all []match.Command) {
 	t.Helper()
 	for _, line := range menu {
@@ -33,8 +33,8 @@ func leaves(t *testing.T, g display.Match, menu []display.Choice, depth int) (al
 	return all
 }
 
-// essence is a command without the slot in its row and the copy of its card,
-// which a menu leaves out.
+// essence returns a command without the slot in its row and the copy of its card, which a menu
+// leaves out.
 func essence(g display.Match, c match.Command) string {
 	if c.Verb == tcg.Play && c.Target == c.Source {
 		c.Target = ^event.Entity(0)
@@ -51,9 +51,8 @@ func essence(g display.Match, c match.Command) string {
 	return strings.Join(words, " ")
 }
 
-// A menu leads to every command that may be given, and to nothing else; it
-// fits a screen; playing, attacking and moving come first, then the end of the
-// phase, then discarding for a battery.
+// A menu leads to every legal command and to nothing else, and fits a screen. Playing, attacking
+// and moving come first, then the end of the phase, then discarding for a battery.
 func TestMenuLeadsToEveryCommand(t *testing.T) {
 	order := []uint8{tcg.Play, tcg.Attack, tcg.Act, tcg.Move, tcg.Answer, tcg.EndPhaseVerb, tcg.MakeBattery}
 	longest := 0
@@ -88,7 +87,7 @@ func TestMenuLeadsToEveryCommand(t *testing.T) {
 	}
 }
 
-// What a line says about playing a card can be typed, with the card's name.
+// A person can type the text of a menu line for a card, with the name of the card.
 func TestCardsArePlayedByName(t *testing.T) {
 	g := started(t, 3)
 	p := g.ToAct(nil)[0]

@@ -8,9 +8,9 @@ import (
 	"arbiter/repl/session"
 )
 
-// TestMistakesAreToldInTheLanguage: what a line has wrong is told in Chinese to who plays in
-// Chinese, with what may have been meant.
-func TestMistakesAreToldInTheLanguage(t *testing.T) {
+// TestMistakesAreShownInTheLanguage: errors in a line are shown in the language of the player,
+// with suggestions.
+func TestMistakesAreShownInTheLanguage(t *testing.T) {
 	for _, tt := range []struct{ mode, line, zh, en string }{
 		{"duel", "foo", `! 没有指令“foo”；试试help或legal`, `! there is no command "foo"; try help or legal`},
 		{"duel", "legall", `；是不是“legal”？`, `did you mean "legal"?`},

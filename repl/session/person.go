@@ -12,18 +12,18 @@ import (
 	"arbiter/core/match"
 )
 
-// person lets a player act once: it shows the position and reads lines until
-// one of them is a command that changes something.
+// person lets a player act once. It shows the position and reads lines until one of them is a
+// command that changes something.
 func (s *Play) person(p event.Player) error {
 	s.asked = p
 	s.widen()
-	s.tell(p)
+	s.catchUp(p)
 	s.show(p)
 	if err := s.game.Trouble(); err != nil {
 		return err
 	}
 	s.leaving = false
-	if s.pressed() { // while all that was drawn
+	if s.pressed() { // while the table was drawn
 		s.opts.Breaks.Forget()
 		s.leave(byKey)
 	}
@@ -35,15 +35,15 @@ func (s *Play) person(p event.Player) error {
 		if ended {
 			continue
 		}
-		s.widen() // it may have been long
+		s.widen() // the terminal may have changed meanwhile
 		done, asked := false, s.leaving
 		err = Contained(func() (err error) {
 			done, err = s.line(p, line)
 			return err
 		})
-		s.leaving = s.leaving && !asked // by a line that was quit
+		s.leaving = s.leaving && !asked // the line may have been quit
 		var bug *match.Bug
-		if errors.As(err, &bug) { // it has changed nothing; the person may do something else
+		if errors.As(err, &bug) { // nothing has changed; the person can do something else
 			s.fault(s.broke(err))
 			continue
 		}
@@ -53,7 +53,7 @@ func (s *Play) person(p event.Player) error {
 	}
 }
 
-// read reads a line; ended is true where there was none, but what may end the session.
+// read reads a line. ended is true if there was none, or if Ctrl-C may end the session.
 func (s *Play) read(p event.Player) (line string, ended bool, err error) {
 	line, err = s.in.Line(s.Wordf("player %d> ", "玩家%d> ", p+1))
 	switch {
@@ -67,7 +67,7 @@ func (s *Play) read(p event.Player) (line string, ended bool, err error) {
 	return strings.TrimSpace(line), false, err
 }
 
-// show draws what a person needs to choose.
+// show draws the information for a choice.
 func (s *Play) show(p event.Player) {
 	view := display.View(s.game, p)
 	s.list, s.page = s.choices(p), 1
@@ -79,7 +79,7 @@ func (s *Play) show(p event.Player) {
 	s.print(s.table(p, view))
 }
 
-// prompt asks a program for a command: what it sees, and what it may do.
+// prompt asks a program for a command, with its view and its legal commands.
 func (s *Play) prompt(p event.Player, view display.Match) {
 	legal := []string{}
 	for _, c := range s.game.Legal(p, s.buf[:0]) {
@@ -92,7 +92,7 @@ func (s *Play) prompt(p event.Player, view display.Match) {
 	}{int(p) + 1, legal, view.Snapshot()})
 }
 
-// line deals with a line of input; done ends the player's prompt.
+// line carries out a line of input. done ends the player's prompt.
 func (s *Play) line(p event.Player, text string) (done bool, err error) {
 	word, rest, _ := strings.Cut(text, " ")
 	if n, bad := strconv.Atoi(word); bad == nil && rest == "" {
@@ -121,14 +121,14 @@ func (s *Play) line(p event.Player, text string) (done bool, err error) {
 		s.fault(err)
 		return false, nil
 	}
-	if c.Player != p && s.isBot(c.Player) { // G-26: people give up for themselves
-		s.fault(i18n.Errorf("player %d is a bot, and gives up by itself", "玩家%d是机器人，由其自行认输", c.Player+1))
+	if c.Player != p && s.isBot(c.Player) { // G-26: people surrender only for people
+		s.fault(i18n.Errorf("player %d is a bot and surrenders by itself", "玩家%d是机器人，由其自行认输", c.Player+1))
 		return false, nil
 	}
 	return s.act(c)
 }
 
-// pick does a line of the list, or opens it.
+// pick carries out a line of the list, or opens it.
 func (s *Play) pick(p event.Player, n int) (bool, error) {
 	if n == 0 {
 		s.list, s.page = s.choices(p), 1
@@ -136,7 +136,7 @@ func (s *Play) pick(p event.Player, n int) (bool, error) {
 		return false, nil
 	}
 	if n < 1 || n > len(s.list) {
-		s.fault(i18n.Errorf("there is no line %d; there are 1 to %d", "没有第%d项；共有1至%d", n, len(s.list)))
+		s.fault(i18n.Errorf("unknown line %d; the lines are 1 to %d", "没有第%d项；共有1至%d", n, len(s.list)))
 		return false, nil
 	}
 	c := s.list[n-1]
@@ -149,8 +149,8 @@ func (s *Play) pick(p event.Player, n int) (bool, error) {
 	return false, nil
 }
 
-// act does a person's command. A script that fails has changed nothing; the
-// person may do something else.
+// act carries out a person's command. A script that fails has changed nothing, and the person
+// can do something else.
 func (s *Play) act(c match.Command) (bool, error) {
 	refusal, err := s.perform(c)
 	var malformed *match.Refusal
@@ -165,9 +165,9 @@ func (s *Play) act(c match.Command) (bool, error) {
 		return true, nil
 	}
 	if s.JSON {
-		s.tell(c.Player)
+		s.catchUp(c.Player)
 	} else {
-		s.told[c.Player].Skip() // the line below says it
+		s.logs[c.Player].Skip() // the line below reports it
 	}
 	s.fault(refusal)
 	return false, nil

@@ -13,7 +13,7 @@ import (
 	"arbiter/repl/session"
 )
 
-// keyboard is a person at a terminal: what they type, ^C for the key, TAB for what is
+// keyboard is a person at a terminal and what they type: ^C for that key, TAB for the words
 // offered at the end of a line.
 type keyboard struct {
 	lines   []string
@@ -42,7 +42,7 @@ func (k *keyboard) Close() error                              { return nil }
 func (k *keyboard) Width() int                                { return k.columns }
 func (k *keyboard) Completions(of func(line string) []string) { k.of = of }
 
-// sits lets a person play against a bot, and gives what they have seen.
+// sits lets a person play against a bot and returns the output.
 func sits(t *testing.T, k *keyboard, o session.Options) string {
 	t.Helper()
 	var out strings.Builder
@@ -54,8 +54,8 @@ func sits(t *testing.T, k *keyboard, o session.Options) string {
 	return out.String()
 }
 
-// TestCompletionInPlay: words of the session, of the game's legal commands, and of
-// what packs define.
+// TestCompletionInPlay: words of the session, of the game's legal commands, and of the packs'
+// definitions.
 func TestCompletionInPlay(t *testing.T) {
 	k := &keyboard{lines: []string{"unTAB", "play 1 to alTAB", "card unTAB", "?arTAB", "play 99 TAB", "quit"}}
 	sits(t, k, session.Options{})
@@ -80,23 +80,23 @@ func TestCardsByMark(t *testing.T) {
 	if mark != word || !strings.Contains(mark, "Corpsman Medic\n  UNSC · unit") {
 		t.Errorf("got\n%s\nwant\n%s", mark, word)
 	}
-	if out := sits(t, &keyboard{lines: []string{"?", "quit"}}, session.Options{}); !strings.Contains(out, "A number does that line of the list") {
-		t.Errorf("a mark alone is no help:\n%s", out)
+	if out := sits(t, &keyboard{lines: []string{"?", "quit"}}, session.Options{}); !strings.Contains(out, "Type a number to use that line of the list") {
+		t.Errorf("a mark alone does not show help:\n%s", out)
 	}
 }
 
-// TestUndoAgainstBots: what the bot has done since goes with a person's command.
+// TestUndoAgainstBots: undo of a person's command also reverts what the bot has done since.
 func TestUndoAgainstBots(t *testing.T) {
 	out := sits(t, &keyboard{lines: []string{"play 1 to alpha front", "end", "end", "undo", "undo", "undo", "undo", "quit"}}, session.Options{})
 	first := out[strings.Index(out, "turn 1 · round 1 · deployment"):]
 	first = first[:strings.Index(first, "  1. play")]
-	if last := out[strings.LastIndex(out, "turn 1 · round 1 · deployment"):]; !strings.HasPrefix(last, first) || !strings.Contains(last, "there is nothing to take back") || !strings.Contains(out, "— player 2, turn 2 —") {
-		t.Errorf("after all was taken back:\n%s", last)
+	if last := out[strings.LastIndex(out, "turn 1 · round 1 · deployment"):]; !strings.HasPrefix(last, first) || !strings.Contains(last, "nothing to undo") || !strings.Contains(out, "— player 2, turn 2 —") {
+		t.Errorf("after all was undone:\n%s", last)
 	}
 }
 
-// TestLayouts: at 80, 120 and 200 columns nothing is wider than the terminal, with and
-// without colours; from 160 on the hand stands beside the board.
+// TestLayouts: at 80, 120 and 200 columns nothing is wider than the terminal, with and without
+// colours. From 160 columns the hand is next to the board.
 func TestLayouts(t *testing.T) {
 	for _, columns := range []int{80, 120, 200} {
 		plain := sits(t, &keyboard{lines: []string{"end", "end", "quit"}, columns: columns}, session.Options{})
@@ -116,13 +116,13 @@ func TestLayouts(t *testing.T) {
 			beside = beside || strings.HasPrefix(line, "turn 1") && strings.HasSuffix(line, "   hand")
 		}
 		if beside != (columns == 200) {
-			t.Errorf("%d columns: hand beside the board: %v", columns, beside)
+			t.Errorf("%d columns: hand next to the board: %v", columns, beside)
 		}
 	}
 }
 
-// TestWatch: bots are told sentence by sentence, with the board at each turn, until
-// whoever watches leaves.
+// TestWatch: the actions of bots appear sentence by sentence, with the board at each turn, until
+// the person leaves.
 func TestWatch(t *testing.T) {
 	play := func(watch func() bool) string {
 		var out strings.Builder
@@ -139,7 +139,7 @@ func TestWatch(t *testing.T) {
 	}
 	for _, line := range strings.Split(whole, "\n")[:40] {
 		if !strings.Contains(watched, line) {
-			t.Errorf("not told: %q", line)
+			t.Errorf("not shown: %q", line)
 		}
 	}
 	n := 0
@@ -148,11 +148,11 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestG26_OnlyPeopleConcede (G-26): a person may give up for a person alone, and the
-// record notes the seat.
+// TestG26_OnlyPeopleConcede (G-26): a person can surrender only for a person, and the record has
+// the seat.
 func TestG26_OnlyPeopleConcede(t *testing.T) {
 	seen := sits(t, &keyboard{lines: []string{"concede 2", "concede 1"}}, session.Options{})
-	if !strings.Contains(seen, "player 2 is a bot, and gives up by itself") || !strings.Contains(seen, "winner: player 2") {
+	if !strings.Contains(seen, "player 2 is a bot and surrenders by itself") || !strings.Contains(seen, "winner: player 2") {
 		t.Errorf("it shows\n%s", seen)
 	}
 	var out strings.Builder

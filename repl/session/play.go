@@ -20,25 +20,24 @@ type Options struct {
 	Paint func(s display.Style, text string) string // nil without colours
 	JSON  bool                                      // speak JSON lines instead of text
 	Bots  []bot.Bot                                 // by seat; nil for a person
-	Known []string                                  // the ids of what the packs define, for completion
-	// Columns tells how wide the terminal is now, 0 if it does not; nil leaves that
-	// to Lines.
+	Known []string                                  // the ids of all definitions, for completion
+	// Columns returns the present width of the terminal, or 0 if that is unknown. nil leaves it to
+	// Lines.
 	Columns func() int
-	// Watch is called after each sentence of what bots do, with the board at each
-	// turn, so that a person can follow; when it reports false the session ends.
-	// nil tells everything at once.
+	// Watch is called after each sentence about bots, with the board at each turn, so that a person
+	// can follow. The session ends when it returns false. nil prints everything without a pause.
 	Watch func() bool
-	// Breaks hears Ctrl-C while no line is read; nil where nobody presses it.
+	// Breaks counts Ctrl-C while no line is read; nil if nobody can press it.
 	Breaks Breaks
-	// Record keeps the match; nil for none.
+	// Record records the match; nil for none.
 	Record *record.Recorder
-	// Keep writes a record of the match so far, for a report of a bug, and
-	// gives its name; nil for none.
+	// Keep writes a record of the match so far, for a report of a bug, and returns its name; nil
+	// for none.
 	Keep func() (name string, err error)
 	// Packs are the folders and archives of the match, as a command line names them.
 	Packs []string
-	// Kept is the file of Record, "" for none. Save begins a record in a new file, with
-	// what was played so far, for a match that has none; nil where that cannot be.
+	// Kept is the file of Record, "" for none. Save begins a record in a new file with the commands
+	// so far, for a match without one; nil if that is not possible.
 	Kept string
 	Save func(name string) (*record.Recorder, error)
 }
@@ -51,29 +50,30 @@ type Play struct {
 	out    io.Writer
 	opts   Options
 	bots   bot.Table
-	told   map[event.Player]*display.Log // by viewer
-	turn   int32                         // of the last command of a bot
-	drawn  int32                         // the turn of the board that was drawn last, for Watch
-	inTurn int                           // commands of bots in it
-	asked  event.Player                  // whose line is read
+	logs   map[event.Player]*display.Log // by viewer
+	reader LogReader
+	turn   int32        // of the last command of a bot
+	drawn  int32        // the turn of the last board drawn, for Watch
+	inTurn int          // commands of bots in it
+	asked  event.Player // the player of the line that is read
 	list   []display.Choice
 	page   int // of the list, from 1
-	height int // lines of the terminal, 0 when it does not tell
+	height int // lines of the terminal, 0 if unknown
 	buf    []match.Command
 	order  []event.Player
 	quit   bool
-	broken bool // Ctrl-C has ended it
-	// leaving: what was read last would end the session, and does when it comes again.
+	broken bool // Ctrl-C has ended the session
+	// leaving: the last line would end the session, and does so when it is repeated.
 	leaving bool
-	// refused are the commands that the rules turned down, by place in the
-	// match: they changed nothing that undo could take back.
+	// refused has the commands that the rules rejected, by index in the match. They changed nothing
+	// that undo could revert.
 	refused map[int]bool
 }
 
-// New makes a session on a match that has been started.
+// New returns a session for a started match.
 func New(g display.Match, in Lines, out io.Writer, o Options) *Play {
 	s := &Play{Session: Session{Game: func() display.Match { return g }, Lang: o.Lang, Paint: o.Paint, JSON: o.JSON},
-		game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, told: map[event.Player]*display.Log{}, refused: map[int]bool{}}
+		game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, logs: map[event.Player]*display.Log{}, refused: map[int]bool{}}
 	if typed, ok := in.(Completing); ok {
 		typed.Completions(s.Complete)
 	}
@@ -81,16 +81,16 @@ func New(g display.Match, in Lines, out io.Writer, o Options) *Play {
 	return s
 }
 
-// Skip leaves out what has happened so far, for a match that is continued.
+// Skip leaves out the events so far, for a match that is continued.
 func (s *Play) Skip() {
 	for p := event.NoPlayer; int(p) < s.game.Seats(); p++ {
-		s.told[p] = s.game.LogFor(p, s.Lang)
-		s.told[p].Skip()
+		s.logs[p] = s.game.LogFor(p, s.Lang)
+		s.logs[p].Skip()
 	}
 }
 
-// Run goes on until the match is over or its people leave. The error is that
-// of a script, of the input or of the record.
+// Run runs until the match is over or its people leave. It returns an error of a script, of the
+// input or of the record.
 func (s *Play) Run() error {
 	s.widen()
 	s.watch()
@@ -102,8 +102,7 @@ func (s *Play) Run() error {
 	return s.broke(Contained(func() error { s.end(); return nil }))
 }
 
-// broke keeps a record of the match when it was the engine that failed, and
-// tells where.
+// broke records the match if the engine itself failed, and returns an error that names the file.
 func (s *Play) broke(err error) error {
 	var bug *match.Bug
 	if s.opts.Keep == nil || !errors.As(err, &bug) {
@@ -116,17 +115,17 @@ func (s *Play) broke(err error) error {
 	return i18n.Errorf("%w (the match before it is recorded in %s)", "%w（此前的对局已记录在%s）", err, name)
 }
 
-// step lets one bot act, or a person.
+// step lets a bot or a person act.
 func (s *Play) step() error {
 	if c, ok, err := s.bots.Next(s.game); ok {
-		if s.pressed() { // what it has not thought through is no move
+		if s.pressed() { // an interrupted search has no move
 			return s.pause()
 		}
 		if err != nil {
 			return err
 		}
 		if s.lingers() {
-			return i18n.Errorf("the bot of player %d has given %d commands in turn %d and does not end it", "玩家%d的机器人在第%[3]d回合已下达%[2]d条指令仍未结束", c.Player+1, mostInTurn, s.turn)
+			return i18n.Errorf("the bot of player %d has given %d commands in turn %d and does not end it", "玩家%d的机器人在第%[3]d回合已下达%[2]d条指令仍未结束", c.Player+1, maxInTurn, s.turn)
 		}
 		if refusal, err := s.perform(c); cmp.Or(refusal, err) != nil {
 			return i18n.Errorf("the bot of player %d: %w", "玩家%d的机器人：%w", c.Player+1, cmp.Or(err, refusal))
@@ -144,17 +143,17 @@ func (s *Play) step() error {
 	return s.person(s.order[0])
 }
 
-// mostInTurn bounds what bots do in one turn: scripts can offer them moves that
-// cost nothing, and a policy that is a script can take them for ever.
-const mostInTurn = 1000
+// maxInTurn bounds the commands of bots in one turn. Scripts can offer them free moves, and a
+// policy in a script can take those forever.
+const maxInTurn = 1000
 
-// lingers counts the commands of bots in one turn, by the clock of the log.
+// lingers counts the commands of bots in one turn of the log.
 func (s *Play) lingers() bool {
 	if log := s.game.Log(); len(log) > 0 && log[len(log)-1].Turn != s.turn {
 		s.turn, s.inTurn = log[len(log)-1].Turn, 0
 	}
 	s.inTurn++
-	return s.inTurn > mostInTurn
+	return s.inTurn > maxInTurn
 }
 
 // people counts the seats without a bot.
@@ -172,15 +171,15 @@ func (s *Play) isBot(p event.Player) bool {
 	return int(p) < len(s.opts.Bots) && s.opts.Bots[p] != nil
 }
 
-// watch tells what happened as soon as it has, where one viewer sees it all
-// the time: the referee of bots, or the only person.
+// watch shows events immediately if there is one constant viewer: the referee of bots, or the
+// only person.
 func (s *Play) watch() {
 	n, p := s.people()
 	if n > 1 {
 		return
 	}
 	s.widen()
-	s.tell(p)
+	s.catchUp(p)
 	if log := s.game.Log(); s.opts.Watch != nil && !s.quit && len(log) > 0 && log[len(log)-1].Turn != s.drawn {
 		s.drawn = log[len(log)-1].Turn
 		s.print("\n" + s.game.Draw(p, s.Look()))
@@ -189,10 +188,10 @@ func (s *Play) watch() {
 	}
 }
 
-// paced is the way out for sentences that are to be read as they come.
+// paced writes sentences with pauses.
 type paced struct{ s *Play }
 
-// Write writes a sentence and waits; once the person has left, nothing is written.
+// Write writes a sentence and waits. It writes nothing after the person has left.
 func (p paced) Write(text []byte) (int, error) {
 	if p.s.quit {
 		return len(text), nil
@@ -203,12 +202,12 @@ func (p paced) Write(text []byte) (int, error) {
 	return n, err
 }
 
-// tell shows a viewer what has happened since they were told last.
-func (s *Play) tell(p event.Player) {
-	c := s.told[p]
+// catchUp shows a viewer the events since the last time.
+func (s *Play) catchUp(p event.Player) {
+	c := s.logs[p]
 	if c == nil {
 		c = s.game.LogFor(p, s.Lang)
-		s.told[p] = c
+		s.logs[p] = c
 	}
 	switch {
 	case s.JSON:
@@ -228,11 +227,11 @@ func (s *Play) tell(p event.Player) {
 	}
 }
 
-// errTooLong ends a match that nobody ends: what can be played can be recorded.
-var errTooLong = i18n.Errorf("the match has had %d commands, the most that it may have; it is not over", "对局已有%d条指令，达到上限，仍未结束", record.MaxCommands)
+// errTooLong ends a match with as many commands as a record can have.
+var errTooLong = i18n.Errorf("the match has had %d commands, the maximum, and is not over", "对局已有%d条指令，达到上限，仍未结束", record.MaxCommands)
 
-// perform does a command and records it. A refusal by rule is in the log and
-// in the record (K-23); other errors have changed nothing.
+// perform carries out a command and records it. The log and the record contain a rejection by
+// the rules (K-23). Other errors have changed nothing.
 func (s *Play) perform(c match.Command) (refusal, err error) {
 	n := len(s.game.Commands())
 	if n >= record.MaxCommands {
@@ -253,8 +252,8 @@ func (s *Play) perform(c match.Command) (refusal, err error) {
 	return err, nil
 }
 
-// undo takes back commands until the player is to act again. A refused command
-// changed nothing, so it goes with the one before it.
+// undo reverts commands until the player must act again. A rejected command changed nothing, so
+// it is reverted together with the one before it.
 func (s *Play) undo(p event.Player) error {
 	for n, done := 0, false; ; n++ {
 		last := len(s.game.Commands()) - 1
@@ -280,7 +279,7 @@ func (s *Play) undo(p event.Player) error {
 
 func (s *Play) end() {
 	if n, _ := s.people(); n > 1 && !s.quit && !s.isBot(s.asked) && !s.JSON {
-		s.tell(s.asked) // the end, to who sits at the table: what another is told is not for them
+		s.catchUp(s.asked) // only for the player at the terminal: others may see other cards
 	}
 	if s.JSON {
 		s.json(struct {
@@ -295,7 +294,7 @@ func (s *Play) end() {
 	switch {
 	case !s.quit:
 		s.print(s.game.Draw(viewer, s.Look()))
-	case s.opts.Watch != nil: // behind the ^C that the terminal shows
+	case s.opts.Watch != nil: // after the ^C that the terminal shows
 		s.print("\n")
 	}
 	s.say("%s", s.result())
@@ -304,7 +303,7 @@ func (s *Play) end() {
 	}
 }
 
-// ending is an outcome as programs read it: players count from 1, as in the log.
+// ending is an outcome for programs. Players count from 1, as in the log.
 type ending struct {
 	Result  string `json:"result"`
 	Winners []int  `json:"winners,omitempty"`
@@ -321,7 +320,7 @@ func endingOf(o match.Outcome) ending {
 	return ending{o.Result, fromOne(o.Winners), fromOne(o.Drawn)}
 }
 
-// numbered lists players behind a word: " 1 and 2", in Chinese 玩家1、玩家2.
+// numbered lists players after a word: " 1 and 2", in Chinese 玩家1、玩家2.
 func (s *Play) numbered(players []event.Player) (text string) {
 	for i, p := range players {
 		if i > 0 {

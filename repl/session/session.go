@@ -1,12 +1,10 @@
-// Package session has the sessions in which people meet a match. Session is what
-// all of them have in common: the match as it is now, how it is shown, how
-// lines are read, what is told of events and errors, and why a hit came to its
-// number. Play is the session of players: it asks who is to act, lets bots move
-// and keeps the record. The session of designers, with many more commands, is
+// Package session has the sessions that people use for a match. Session is their common part:
+// the present match, how it is shown, how lines are read, how events and errors are described,
+// and the explanation of hits. Play is the session of players: it asks the player who must act,
+// lets bots move and keeps the record. The session of designers, with many more commands, is
 // package console.
 //
-// It is pure: lines come in through an interface, text goes out through a
-// writer.
+// It is pure: lines come in through an interface, and text goes out through a writer.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package session
@@ -25,24 +23,22 @@ import (
 	"arbiter/core/num"
 )
 
-// Session is a person's look at a match.
+// Session is a person's view of a match.
 type Session struct {
-	// Game gives the match as it is now: sessions may go back in time, or to
-	// another match.
+	// Game returns the present match, because sessions may go back in time or to another match.
 	Game  func() display.Match
 	Lang  string                                    // "en" or "zh"
 	Width int                                       // columns; 0 = layout.Default
 	Paint func(s display.Style, text string) string // nil without colours
-	JSON  bool                                      // answers are for programs
-	// Own is the player who gives commands here; NoPlayer when one gives those of all.
-	// Nil is NoPlayer.
+	JSON  bool                                      // answers are JSON, for programs
+	// Own is the player who gives commands here; NoPlayer if one person gives those of all. nil is
+	// NoPlayer.
 	Own func() event.Player
-	// Where adds to the name of a listener where it is written; nil leaves it
-	// out.
+	// Where adds the position of its definition to the name of a listener; nil adds nothing.
 	Where func(listener string) string
 }
 
-// Contained runs a part of a session in an airlock: a panic is an error.
+// Contained runs a part of a session inside a recover boundary: it returns a panic as an error.
 func Contained(part func() error) (err error) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
@@ -52,22 +48,22 @@ func Contained(part func() error) (err error) {
 	return part()
 }
 
-// Look is how things are shown now.
+// Look returns the present settings for output.
 func (s *Session) Look() display.Look {
 	return display.Look{Lang: s.Lang, Width: s.Width, Paint: s.Paint}
 }
 
-// Word gives a text of the session in its language.
+// Word returns a text of the session in its language.
 func (s *Session) Word(en, zh string) string {
 	return i18n.In(s.Lang, en, zh)
 }
 
-// Wordf fills in what varies in a text of the session, in its language.
+// Wordf formats a text of the session in its language.
 func (s *Session) Wordf(en, zh string, args ...any) string {
 	return i18n.Sprintf(s.Lang, en, zh, args...)
 }
 
-// Player is who is to act, else player 1.
+// Player returns the player who must act, or player 1.
 func (s *Session) Player() event.Player {
 	if now := s.Game().ToAct(nil); len(now) > 0 {
 		return now[0]
@@ -75,11 +71,10 @@ func (s *Session) Player() event.Player {
 	return 0
 }
 
-// OfGame reports whether a line that begins with a word of the session is a
-// command of the game all the same, as when a unit is called log: one of
-// several words, that the game understands, or that names a thing in play behind
-// a command of the game, so that the game tells what is wrong with the rest. The
-// session's own is meant by a word alone.
+// OfGame reports whether a line that begins with a word of the session is a command of the game,
+// for example for a unit named log. This needs a line of several words that the game
+// understands, or one with a verb of the game after the name of a thing in play. In that case the game
+// reports errors in the rest. A single word is always a command of the session.
 func (s *Session) OfGame(line string) bool {
 	verb, rest, more := strings.Cut(line, " ")
 	if !more {
@@ -98,7 +93,7 @@ func (s *Session) OfGame(line string) bool {
 	return err == nil
 }
 
-// isVerb reports whether a command of the game begins with a word.
+// isVerb reports whether commands of the game can begin with a word.
 func (s *Session) isVerb(word string) bool {
 	return slices.ContainsFunc(s.Game().Usages(s.Lang), func(u [2]string) bool {
 		verb, _, _ := strings.Cut(u[0], " ")
@@ -106,8 +101,8 @@ func (s *Session) isVerb(word string) bool {
 	})
 }
 
-// Read reads a command of the game that its player may give here. words are those of
-// the session, one of which a mistyped line may have meant.
+// Read reads a command of the game that its player may give here. words are the commands of the
+// session, for suggestions.
 func (s *Session) Read(line string, words []string) (match.Command, error) {
 	c, err := s.Parse(line)
 	if err != nil {
@@ -115,7 +110,7 @@ func (s *Session) Read(line string, words []string) (match.Command, error) {
 		return c, s.suggest(word, words, err)
 	}
 	if own := s.own(); own != event.NoPlayer && c.Player != own {
-		return c, i18n.Errorf("player %d gives that command, and only player %d gives commands here", "该指令属于玩家%d，此处仅接受玩家%d的指令", c.Player+1, own+1)
+		return c, i18n.Errorf("that is a command of player %d, but only player %d gives commands here", "该指令属于玩家%d，此处仅接受玩家%d的指令", c.Player+1, own+1)
 	}
 	return c, nil
 }
@@ -128,23 +123,23 @@ func (s *Session) own() event.Player {
 	return s.Own()
 }
 
-// concede is the command with which a player gives the match up.
+// concede is the command with which a player surrenders.
 const concede = "concede"
 
-// Usages are those of the game, and how the session names another player who concedes.
+// Usages returns the usages of the game, and the command for the surrender of another player.
 func (s *Session) Usages() [][2]string {
-	return append(s.Game().Usages(s.Lang), [2]string{concede + " 2", s.Word("give up for player 2, at any time", "为玩家2认输，任何时候均可")})
+	return append(s.Game().Usages(s.Lang), [2]string{concede + " 2", s.Word("surrender for player 2, at any time", "为玩家2认输，任何时候均可")})
 }
 
-// Parse reads a command of the game: of the player who is to act, or of another one who
-// concedes, which every living player may do at any time (G-26). The line then names
-// the player, as in "concede 2"; where one player alone gives commands, it need not.
+// Parse reads a command of the game: of the player who must act, or the surrender of another
+// one, which every living player can give at any time (G-26). Such a line names the player, as
+// in "concede 2". The name is optional if only one player gives commands.
 func (s *Session) Parse(line string) (match.Command, error) {
 	g, p := s.Game(), s.Player()
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	if n, err := strconv.Atoi(strings.TrimSpace(rest)); err == nil && strings.EqualFold(word, concede) {
 		if n < 1 || n > g.Seats() {
-			return match.Command{}, i18n.Errorf("there is no player %d: the players are 1 to %d", "没有玩家%d：玩家为1至%d", n, g.Seats())
+			return match.Command{}, i18n.Errorf("unknown player %d; the players are 1 to %d", "没有玩家%d；玩家为1至%d", n, g.Seats())
 		}
 		return g.Parse(num.To[event.Player](n-1), concede)
 	}
@@ -155,8 +150,7 @@ func (s *Session) Parse(line string) (match.Command, error) {
 	return c, err
 }
 
-// suggest adds the words of session and game to what a mistyped one may have
-// meant.
+// suggest adds to an error a word of the session or the game that is similar to a mistyped one.
 func (s *Session) suggest(word string, all []string, err error) error {
 	if len(word) < 3 || strings.Contains(err.Error(), "did you mean") {
 		return err
@@ -164,7 +158,7 @@ func (s *Session) suggest(word string, all []string, err error) error {
 	for _, u := range s.Game().Usages(s.Lang) {
 		verb, _, _ := strings.Cut(u[0], " ")
 		if verb == word {
-			return err // it is the rest that is wrong
+			return err // the word is right, and the rest is wrong
 		}
 		all = append(all, verb)
 	}
@@ -174,7 +168,7 @@ func (s *Session) suggest(word string, all []string, err error) error {
 	return err
 }
 
-// HelpLine is a command with what it does, beside it or from the next line on.
+// HelpLine returns a command with its description, next to it or on the next lines.
 func (s *Session) HelpLine(head, text string) string {
 	const column = 31
 	return layout.Columns("  "+head, text, column, s.Look().Columns())
@@ -194,16 +188,15 @@ func SeqIn(g display.Match, text string) (uint32, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 32)
 	if err != nil {
-		return 0, i18n.Errorf("%q is no number of an event", "%q不是事件序号", text)
+		return 0, i18n.Errorf("%q: expected the number of an event", "%q不是事件序号", text)
 	}
 	if EventAt(log, num.To[uint32](n)) == nil {
-		return 0, i18n.Errorf("there is no event #%d; the last is #%d", "没有事件#%d；最后一个是#%d", n, g.Seq())
+		return 0, i18n.Errorf("unknown event #%d; the last is #%d", "没有事件#%d；最后一个是#%d", n, g.Seq())
 	}
 	return num.To[uint32](n), nil
 }
 
-// Why explains a hit by its number, or all hits of the last command that had
-// any.
+// Why explains a hit by its number, or all hits of the last command with hits.
 func (s *Session) Why(word string) ([]string, error) {
 	if word != "" {
 		seq, err := s.Seq(word)
@@ -213,15 +206,15 @@ func (s *Session) Why(word string) ([]string, error) {
 		if text := s.Game().Explain(seq, s.Lang); text != nil {
 			return text, nil
 		}
-		return nil, i18n.Errorf("event #%d is no hit; log lists what happened", "事件#%d不是伤害", seq)
+		return nil, i18n.Errorf("event #%d is not a hit; log lists the events", "事件#%d不是伤害", seq)
 	}
 	if text := s.lastHits(); text != nil {
 		return text, nil
 	}
-	return nil, i18n.Errorf("nothing was hit yet", "尚无伤害")
+	return nil, i18n.Errorf("no hits yet", "尚无伤害")
 }
 
-// lastHits explains the hits of the last command that had any.
+// lastHits explains the hits of the last command with hits.
 func (s *Session) lastHits() (text []string) {
 	g := s.Game()
 	log, done := g.Log(), g.Commands()

@@ -12,15 +12,15 @@ import (
 	"arbiter/core/match"
 )
 
-// What cannot be written to the output is lost: a reader that went away ends
-// the session at its next line.
+// Errors of the output are ignored: if its reader has gone away, the session ends at the next
+// line.
 
 func (s *Play) say(format string, args ...any) { s.print(fmt.Sprintf(format+"\n", args...)) }
 
-// wrapped says what may be longer than a line.
+// wrapped prints a text that may be longer than a line.
 func (s *Play) wrapped(text string) { s.say("%s", layout.Wrap(text, s.Look().Columns(), "")) }
 
-// print shows a text; to a program as JSON, as all that it reads is.
+// print shows a text, as JSON for a program.
 func (s *Play) print(text string) {
 	if s.JSON {
 		s.json(struct {
@@ -39,7 +39,7 @@ func (s *Play) json(v any) {
 	s.out.Write(append(text, '\n'))
 }
 
-// widen takes note of how wide and high the terminal is now.
+// widen reads the present size of the terminal.
 func (s *Play) widen() {
 	if t, ok := s.in.(interface{ Height() int }); ok {
 		s.height = t.Height()
@@ -51,7 +51,7 @@ func (s *Play) widen() {
 	}
 }
 
-// fault shows why a line was not done, in one line.
+// fault shows in one line why a line failed.
 func (s *Play) fault(err error) {
 	if s.JSON {
 		s.json(struct {
@@ -63,7 +63,7 @@ func (s *Play) fault(err error) {
 	s.say("! %s", strings.ReplaceAll(s.Reason(err), "\n", "; "))
 }
 
-// choices lists what a player may do, giving up left out.
+// choices lists a player's options without surrender.
 func (s *Play) choices(p event.Player) []display.Choice {
 	s.buf = s.game.Legal(p, s.buf[:0])
 	var acts []match.Command

@@ -12,8 +12,7 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// Whatever is shown changes nothing: not the state, and not what may be done
-// (K-12).
+// Showing a match changes neither its state nor its legal commands (K-12).
 func TestShowingChangesNothing(t *testing.T) {
 	g := started(t, 5)
 	walk(t, g, 300, func(p event.Player, legal []match.Command) {
@@ -45,8 +44,7 @@ func TestShowingChangesNothing(t *testing.T) {
 	})
 }
 
-// columns counts the columns of a text before each mark; what is wide counts
-// twice.
+// columns counts the columns of a text before each mark. Wide characters count twice.
 func columns(line string, mark rune) (at []int) {
 	n := 0
 	for _, r := range line {
@@ -61,8 +59,8 @@ func columns(line string, mark rune) (at []int) {
 	return at
 }
 
-// The lanes stand under one another in both languages, and the board fits a
-// terminal of 80 columns as well as one of 160.
+// The lanes are aligned in both languages, and the board fits a terminal of 80 columns as well
+// as one of 160.
 func TestBoardIsAligned(t *testing.T) {
 	g := started(t, 3)
 	walk(t, g, 250, func(p event.Player, _ []match.Command) {
@@ -89,10 +87,9 @@ func TestBoardIsAligned(t *testing.T) {
 	})
 }
 
-// Paint changes colours and no width: without the codes the picture is the
-// same.
+// Paint changes colours and no width: without the codes the text is the same.
 func TestPaintKeepsTheText(t *testing.T) {
-	g := scene(t)
+	g := scenario(t)
 	plain := g.Draw(0, display.Look{Lang: "en"}) + g.Hand(0, display.Look{Lang: "en"})
 	look := display.Look{Lang: "en", Paint: func(s display.Style, text string) string { return "<" + string('0'+rune(s)) + text + ">" }}
 	painted := g.Draw(0, look) + g.Hand(0, look)
@@ -133,8 +130,7 @@ func TestOptionsOfDecisionsAreNamed(t *testing.T) {
 	}
 }
 
-// Whatever stands in a record, replaying it ends with a difference or to the
-// end, and never otherwise.
+// Whatever a record contains, its replay ends with a difference or at the end.
 func FuzzReplay(f *testing.F) {
 	file := recorded(f, 2)
 	f.Add(3, 1, "end", "", uint64(0))
@@ -156,10 +152,9 @@ func FuzzReplay(f *testing.F) {
 	})
 }
 
-// The board begins with the options in force, in play and in the console; a room
-// without any has no such line. The actions of modules that are off are no
-// commands of the room, and those with cards as targets are shown as they are
-// typed.
+// The board begins with the active options, in play and in the console. A room without options
+// has no such line. Actions of modules that are off are not commands of the room. Actions with
+// cards as targets are shown as they are typed.
 func TestRoomIsShown(t *testing.T) {
 	h := header(t, 3)
 	plain := show.Facade(duel(t, h))
@@ -187,9 +182,9 @@ func TestRoomIsShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	for lang, said := range map[string]string{"en": "base_cap=5 (nothing while base_limit is off)", "zh": "base_cap=5（base_limit未启用，无作用）"} {
-		told, err := idle.Describe(0, "room", display.Look{Lang: lang})
-		if board := idle.Draw(0, display.Look{Lang: lang}); err != nil || !strings.Contains(board, said) || !strings.Contains(told, said) {
-			t.Errorf("of an option that does nothing %v\n%s\n%s", err, board, told)
+		shown, err := idle.Describe(0, "room", display.Look{Lang: lang})
+		if board := idle.Draw(0, display.Look{Lang: lang}); err != nil || !strings.Contains(board, said) || !strings.Contains(shown, said) {
+			t.Errorf("of an option that does nothing %v\n%s\n%s", err, board, shown)
 		}
 	}
 	usages := func(g display.Match) (list []string) {

@@ -19,13 +19,13 @@ type terminal struct {
 	complete func(string) []string // nil for nothing
 }
 
-// IsTerminal reports whether a person sits behind a file.
+// IsTerminal reports whether a file is a person's terminal.
 func IsTerminal(f *os.File) bool { return readline.IsTerminal(num.To[int](f.Fd())) }
 
-// Columns are those of a terminal; 0 when it does not tell.
+// Columns returns the width of a terminal, or 0 if that is unknown.
 func Columns(f *os.File) int { return columns(num.To[int](f.Fd())) }
 
-// NewTerminal edits lines, with a history that lasts as long as the session.
+// NewTerminal edits lines, with a history for the session.
 func NewTerminal(in, out *os.File) (Lines, error) {
 	t := &terminal{fd: num.To[int](out.Fd())}
 	offer := func(line string) []string {
@@ -42,13 +42,13 @@ func NewTerminal(in, out *os.File) (Lines, error) {
 	return t, nil
 }
 
-// Typed passes keys and characters, and drops what a pasted text may hide: the
-// editor shows what it takes as it is.
+// Typed accepts keys and characters, and drops characters that a pasted text may hide, because
+// the editor shows its input unchanged.
 func Typed(r rune) (rune, bool) {
 	return r, r < ' ' || r == 0x7f || safeio.Clean(string(r)) == string(r)
 }
 
-// Line lets the person edit a line. Ctrl-C on one that is half typed begins it anew.
+// Line lets the person edit a line. Ctrl-C on a non-empty line clears it.
 func (t *terminal) Line(prompt string) (string, error) {
 	t.r.SetPrompt(safeio.Clean(prompt))
 	for {
@@ -66,25 +66,25 @@ func (t *terminal) Line(prompt string) (string, error) {
 // Completions offers words at the key Tab.
 func (t *terminal) Completions(of func(line string) []string) { t.complete = of }
 
-// Completer offers the rests of the words that a line can become.
+// Completer offers the suffixes of the words that complete a line.
 type Completer func(line string) []string
 
-// Do gives the rests of what stands before the cursor.
+// Do returns the suffixes for the text before the cursor.
 func (of Completer) Do(line []rune, pos int) (list [][]rune, typed int) {
 	text := string(line[:pos])
 	rests, word := Rest(text, of(text))
 	for _, r := range rests {
-		if safeio.Clean(r) == r { // the editor shows it as it is
+		if safeio.Clean(r) == r { // the editor shows it unchanged
 			list = append(list, []rune(r))
 		}
 	}
 	return list, len([]rune(word))
 }
 
-// Width is the columns of the terminal, 0 when it does not tell.
+// Width returns the columns of the terminal, or 0 if that is unknown.
 func (t *terminal) Width() int { return columns(t.fd) }
 
-// Height is the lines of the terminal, 0 when it does not tell.
+// Height returns the lines of the terminal, or 0 if that is unknown.
 func (t *terminal) Height() int {
 	_, h, err := readline.GetSize(t.fd)
 	if err != nil {

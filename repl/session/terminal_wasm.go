@@ -7,13 +7,13 @@ import (
 	"os"
 )
 
-// IsTerminal is false where there is no terminal to edit lines on.
+// IsTerminal returns false, because there is no terminal.
 func IsTerminal(*os.File) bool { return false }
 
-// Columns is 0, as there is none.
+// Columns returns 0, because there is no terminal.
 func Columns(*os.File) int { return 0 }
 
-// NewTerminal fails there.
+// NewTerminal returns an error, because there is no terminal.
 func NewTerminal(_, _ *os.File) (Lines, error) {
 	return nil, errors.New("no terminal on this platform")
 }

@@ -18,8 +18,8 @@ func entryText(e event.Entry) string {
 	return string(text)
 }
 
-// Whatever Legal lists is read back to the same command in both forms, also
-// from the view of who is to act.
+// Every command that Legal lists is read back to the same command in both forms, also from the
+// view of the player who must act.
 func TestEveryLegalCommandIsReadBack(t *testing.T) {
 	n := 0
 	for seed := range uint64(8) {
@@ -43,8 +43,7 @@ func TestEveryLegalCommandIsReadBack(t *testing.T) {
 	}
 }
 
-// Commands that the rules refuse are recorded too, so any place and target
-// has a spelling.
+// Records also contain commands that the rules reject, so any position and target has a spelling.
 func TestCanonicalSpellingOfIllegalCommands(t *testing.T) {
 	g := started(t, 1)
 	for _, text := range []string{
@@ -63,9 +62,9 @@ func TestCanonicalSpellingOfIllegalCommands(t *testing.T) {
 	}
 }
 
-// scene gives player 1 a Marine in alpha front 1 and player 2 a Grunt in alpha
-// back 1, and leaves player 1 in the second skirmish with a Spartan in hand.
-func scene(t testing.TB) display.Match {
+// scenario returns a match with a Marine of player 1 in alpha front 1 and a Grunt of player 2 in
+// alpha back 1. Player 1 is in the second skirmish and has a Spartan in hand.
+func scenario(t testing.TB) display.Match {
 	g := started(t, 163)
 	mustDo(t, g, 0, "play UNSC-001 to alpha front 1")
 	mustDo(t, g, 0, "end")
@@ -78,7 +77,7 @@ func scene(t testing.TB) display.Match {
 }
 
 func TestPeopleCallUnitsByTheirPlace(t *testing.T) {
-	g := scene(t)
+	g := scenario(t)
 	want, err := g.Parse(0, "attack a1 2a3")
 	if err != nil {
 		t.Fatal(err)
@@ -102,16 +101,16 @@ func TestPeopleCallUnitsByTheirPlace(t *testing.T) {
 	}
 }
 
-// handle is the # name of an entity, without its generation.
+// handle returns the # name of an entity, without its generation.
 func handle(g display.Match, x event.Entity) string {
 	text := g.Format(match.Command{Verb: 2, Source: x}, display.Canonical) // attack #17.1 #0.0
 	text, _, _ = strings.Cut(strings.TrimPrefix(text, "attack "), ".")
 	return text
 }
 
-// Wrong input gets one clear line.
+// An invalid command has one clear error.
 func TestWrongCommandsAreExplained(t *testing.T) {
-	g := scene(t)
+	g := scenario(t)
 	for text, want := range map[string]string{
 		"":                          "no command; try help or legal",
 		"atack a1 base":             `there is no command "atack"; did you mean "attack"?`,
@@ -149,9 +148,9 @@ func TestWrongCommandsAreExplained(t *testing.T) {
 	}
 }
 
-// A unit without a place named goes to the first free slot, front first.
+// A unit without a named position goes to the first free slot, front first.
 func TestFirstFreeSlot(t *testing.T) {
-	g := scene(t)
+	g := scenario(t)
 	for text, want := range map[string]string{"to alpha": "alpha.front.2", "to alpha back": "alpha.back.1", "to b4": "bravo.back.2", "charlie 3": "charlie.back.1"} {
 		c, err := g.Parse(0, "play UNSC-004 "+text)
 		if err != nil {
@@ -163,14 +162,14 @@ func TestFirstFreeSlot(t *testing.T) {
 	}
 }
 
-// Any text is read or refused, in either way without harm, and what is read
-// has a spelling that is read to the same.
+// Any text is read or rejected without harm, and a command that is read has a spelling that is
+// read as the same command.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"play 3 to alpha front 2 on 2b1", "attack bravo 1 base", "hijack b1 2b3 to bravo front", "use HIJACK.hijack #1.2 on #3",
 		"play #1.0 to orbit:2:alpha.front.1", "play 1 to place:77", "move a1 b2", "answer 3", "battery 2", "g1", "attack g1 2g3", "play 1 on itself", "abort"} {
 		f.Add(text)
 	}
-	g := scene(f)
+	g := scenario(f)
 	hash := g.Hash()
 	f.Fuzz(func(t *testing.T, text string) {
 		c, err := g.Parse(0, text)
@@ -184,7 +183,7 @@ func FuzzParse(f *testing.F) {
 		if back, err := g.Parse(0, spelled); err != nil || back != c {
 			t.Fatalf("%q is %+v, spelled %q, read back as %+v, %v", text, c, spelled, back, err)
 		}
-		if g.Fork().Do(c); g.Hash() != hash { // whatever it is, a fork can take it
+		if g.Fork().Do(c); g.Hash() != hash { // a fork can run any command
 			t.Fatal("reading changed the match")
 		}
 	})

@@ -7,8 +7,8 @@ import (
 	"arbiter/repl/session"
 )
 
-// TestUndoPassesOverRefusals: a command that was refused changed nothing, so
-// undo takes back the one before it.
+// TestUndoPassesOverRefusals: a rejected command changed nothing, so undo reverts the one before
+// it.
 func TestUndoPassesOverRefusals(t *testing.T) {
 	var out strings.Builder
 	lines := "play 1 to alpha front\nplay 1 to alpha front 2\nplay 1 to alpha front 2\nundo\nundo\nquit\n"
@@ -16,14 +16,14 @@ func TestUndoPassesOverRefusals(t *testing.T) {
 	if err := session.New(g, session.NewPipe(strings.NewReader(lines)), &out, session.Options{Lang: "en"}).Run(); err != nil {
 		t.Fatal(err)
 	}
-	told := out.String()
-	if strings.Count(told, "[NO_SUPPLY]") != 2 || !strings.Contains(told, "deploys") {
-		t.Fatalf("the scene is not as meant:\n%s", told)
+	shown := out.String()
+	if strings.Count(shown, "[NO_SUPPLY]") != 2 || !strings.Contains(shown, "deploys") {
+		t.Fatalf("the scenario is not as expected:\n%s", shown)
 	}
 	if want := started(t, 3).Hash(); g.Hash() != want {
 		t.Errorf("the deployment was not taken back: hash %x, not %x", g.Hash(), want)
 	}
-	if !strings.Contains(told, "there is nothing to take back") {
-		t.Errorf("the second undo found something:\n%s", told)
+	if !strings.Contains(shown, "nothing to undo") {
+		t.Errorf("the second undo found something:\n%s", shown)
 	}
 }

@@ -9,13 +9,15 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/program"
+	"arbiter/core/rules/tactics/show"
 	tacticsapi "arbiter/luabind/games/tactics"
 	"arbiter/luabind/testing/runner"
 	"arbiter/repl/session"
 )
 
-// TestT24_ReportIsTheLog (T-03, T-24): play and replay print the log verbatim
-// and complete: lines that come twice in a row are there twice.
+// TestT24_ReportIsTheLog (T-03, T-24): play and replay print the complete log verbatim. Lines
+// that come twice in a row are printed twice.
 func TestT24_ReportIsTheLog(t *testing.T) {
 	prog, k, err := tacticsapi.Load(tacticsapi.Shipped())
 	if err != nil {
@@ -25,8 +27,8 @@ func TestT24_ReportIsTheLog(t *testing.T) {
 	for seed := range uint64(10) {
 		m := randomBattle(t, prog, k, seed+1)
 		var b strings.Builder
-		session.Report(&b, tactics.Facade(m).LogFor(event.NoPlayer, "en"))
-		got, want := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n"), tactics.Log(m)
+		session.Report(&b, show.Facade(m).LogFor(event.NoPlayer, "en"))
+		got, want := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n"), show.Log(m)
 		if diff := runner.FirstDifference(got, want); diff != "" {
 			t.Fatalf("seed %d: %s", seed, diff)
 		}
@@ -37,7 +39,7 @@ func TestT24_ReportIsTheLog(t *testing.T) {
 	}
 }
 
-func randomBattle(t *testing.T, prog *tactics.Program, k *tacticsapi.Machine, seed uint64) *tactics.Match {
+func randomBattle(t *testing.T, prog *program.Program, k *tacticsapi.Machine, seed uint64) *tactics.Match {
 	t.Helper()
 	m, err := tactics.New(prog, tactics.Setup{Battle: "skirmish", Seed: seed, Match: match.Options{Log: true}})
 	if err != nil {

@@ -10,15 +10,15 @@ import (
 	"arbiter/core/layout"
 )
 
-// From so many columns on the hand and what can be done stand beside the board, and
-// anywhere when a board leaves so many of them free.
+// From this width on, or on boards that leave enough columns free, the hand and the list are
+// next to the board.
 const (
 	wide = 160
 	free = 40
 )
 
-// table draws what a person needs to choose: the board, the hand, and what can be
-// done, one below the other or side by side.
+// table draws the information for a choice: the board, the hand and the list of commands, one
+// below the other or side by side.
 func (s *Play) table(p event.Player, view display.Match) string {
 	look := s.Look()
 	board := look
@@ -26,7 +26,7 @@ func (s *Play) table(p event.Player, view display.Match) string {
 		board.Width = look.Columns() * 3 / 5
 	}
 	plain := board
-	if plain.Paint != nil { // as wide as with colours: blanks before one are kept
+	if plain.Paint != nil { // keep the blanks before a colour, for the same width
 		plain.Paint = func(_ display.Style, text string) string { return text + end }
 	}
 	bare := strings.ReplaceAll(view.Draw(p, plain), end, "")
@@ -42,9 +42,8 @@ func (s *Play) table(p event.Player, view display.Match) string {
 	return side(bare, view.Draw(p, board), hand+s.listed(beside.Width, s.room(hand)), broad)
 }
 
-// stacked draws the board, the hand and the list one below the other. Where the
-// terminal is too low for them the hand has no texts, which hand shows, and the list
-// the lines that are left.
+// stacked draws the board, the hand and the list one below the other. If the terminal is too
+// low, the hand has no texts (the command hand shows them), and the list gets the remaining lines.
 func (s *Play) stacked(p event.Player, view display.Match) string {
 	look := s.Look()
 	board := view.Draw(p, look)
@@ -58,15 +57,15 @@ func (s *Play) stacked(p event.Player, view display.Match) string {
 	return drawn + s.listed(look.Columns(), max(s.height-strings.Count(drawn, "\n")-1, leastList))
 }
 
-// leastRoom is how many lines a list may have however little is left of the terminal, and
-// leastList how many where the hand has been made brief for it.
+// leastRoom is the minimum number of lines of a list, however little of the terminal is left.
+// leastList is the minimum with a brief hand.
 const (
 	leastRoom = 10
 	leastList = 4
 )
 
-// room is how many lines of a list can stand below a text and above the prompt, so that
-// all of them are seen at once; 0 = any.
+// room returns how many lines of a list fit below a text and above the prompt, so that all are
+// visible together; 0 = any.
 func (s *Play) room(above string) int {
 	if s.height == 0 {
 		return 0
@@ -74,13 +73,13 @@ func (s *Play) room(above string) int {
 	return max(s.height-strings.Count(above, "\n")-2, leastRoom)
 }
 
-// end stands where a colour ends, in texts that are only measured.
+// end marks the end of a colour in texts that are only measured.
 const end = "\x00"
 
-// gap stands between two texts side by side.
+// gap separates two texts side by side.
 const gap = "   "
 
-// side puts a text beside another one, of which it is given without colours too.
+// side puts a text to the right of another one. plain is the left text without colours.
 func side(plain, left, right string, width int) string {
 	bare, l, r := splitLines(plain), splitLines(left), splitLines(right)
 	var b strings.Builder
@@ -99,14 +98,14 @@ func side(plain, left, right string, width int) string {
 
 func splitLines(text string) []string { return strings.Split(strings.TrimSuffix(text, "\n"), "\n") }
 
-// The list has one column while it is short, and two at least from so many columns on.
+// A short list has one column. From these widths on a longer one has at least two.
 const (
 	shortList  = 12
 	twoColumns = 110
 )
 
-// listed is what can be done, numbered, in as many columns as there is room for. What
-// is more than so many lines, 0 = any, is on further pages.
+// listed returns the numbered list of options in as many columns as fit. It has at most room
+// lines, 0 = any; the others are on further pages.
 func (s *Play) listed(width, room int) string {
 	list, longest := s.entries()
 	if len(list) == 0 {
@@ -125,17 +124,17 @@ func (s *Play) listed(width, room int) string {
 	return s.paged(splitLines(layout.Wrap(strings.Join(list, "\n"), width, "     ")), room)
 }
 
-// entries are the lines of the list, and how wide the widest is.
+// entries returns the lines of the list and the width of the widest.
 func (s *Play) entries() (list []string, longest int) {
-	about := 0 // where the second part begins
+	about := 0 // the column of the second part
 	for _, c := range s.list {
-		if told(c) != "" {
-			about = max(about, min(layout.Width(c.Text), mostText))
+		if subjectOf(c) != "" {
+			about = max(about, min(layout.Width(c.Text), maxText))
 		}
 	}
 	for i, c := range s.list {
 		line := fmt.Sprintf("%3d. %s", i+1, c.Text)
-		if more := told(c); more != "" {
+		if more := subjectOf(c); more != "" {
 			line += strings.Repeat(" ", max(about-layout.Width(c.Text), 0)+2) + more
 		}
 		if n := len(c.Commands); n > 1 {
@@ -147,18 +146,18 @@ func (s *Play) entries() (list []string, longest int) {
 	return list, longest
 }
 
-// mostText is how far the second part of a line stands to the right at most.
-const mostText = 34
+// maxText is the largest column of the second part of a line.
+const maxText = 34
 
-// told is what a choice is about, when its text does not say that already.
-func told(c display.Choice) string {
+// subjectOf returns the subject of a choice, unless its text contains it.
+func subjectOf(c display.Choice) string {
 	if slices.Contains(strings.Fields(c.Text), c.About) {
 		return ""
 	}
 	return c.About
 }
 
-// inColumns puts lines side by side, the first ones into the first column.
+// inColumns puts lines side by side, filling the first column first.
 func inColumns(list []string, columns, width int) []string {
 	rows := (len(list) + columns - 1) / columns
 	text := strings.Join(list[:rows], "\n")
@@ -168,7 +167,7 @@ func inColumns(list []string, columns, width int) []string {
 	return splitLines(text)
 }
 
-// paged is a page of lines, and how to see the next one.
+// paged returns a page of lines, with a hint about the next one.
 func (s *Play) paged(lines []string, room int) string {
 	if room <= 0 || len(lines) <= room {
 		return strings.Join(lines, "\n") + "\n"

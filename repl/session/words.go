@@ -11,27 +11,27 @@ import (
 	"arbiter/core/match"
 )
 
-// words are the commands of people who play, which no game needs to know.
+// words are the commands of players that are the same in every game.
 var words Table[*Play]
 
-func init() { // help lists the table that it stands in
+func init() { // help lists the table that contains it
 	words = Table[*Play]{
 		{Name: "help", Short: i18n.Text{EN: "this list", ZH: "显示本列表"}, Run: (*Play).help},
 		{Name: "legal", Usage: "[2]", Short: i18n.Text{EN: "number what you may do now; a long list has pages", ZH: "列出当前可用指令；列表较长时分页"}, Run: (*Play).legal},
 		{Name: "board", Short: i18n.Text{EN: "draw the board again", ZH: "重新显示盘面"}, Run: (*Play).board},
 		{Name: "hand", Short: i18n.Text{EN: "your hand with texts", ZH: "显示手牌与文字"}, Run: (*Play).hand},
-		{Name: "card", Usage: "NAME", Short: i18n.Text{EN: "all of a thing of the game, by its name, id or place: %s; ?NAME is the same", ZH: "按名称、编号或位置查看牌、关键词、状态或单位：%s；也可写?NAME"},
+		{Name: "card", Usage: "NAME", Short: i18n.Text{EN: "details of a card, unit or other thing, by its name, id or position: %s; ?NAME is the same", ZH: "按名称、编号或位置查看牌、关键词、状态或单位：%s；也可写?NAME"},
 			Words: func(s *Play) []string { return s.opts.Known }, Run: (*Play).card},
-		{Name: "why", Usage: "[hit] [120]", Short: i18n.Text{EN: "how the last hits came to their numbers, or hit #120", ZH: "说明最近的伤害如何计算"}, Run: (*Play).why},
+		{Name: "why", Usage: "[hit] [120]", Short: i18n.Text{EN: "the arithmetic of the last hits, or of hit #120", ZH: "说明最近的伤害如何计算"}, Run: (*Play).why},
 		{Name: "log", Usage: "[40]", Short: i18n.Text{EN: "the last events, with causes", ZH: "显示最近的事件及其原因"}, Run: (*Play).log},
-		{Name: "undo", Short: i18n.Text{EN: "take back your last command", ZH: "撤销上一条指令"}, Run: (*Play).takeBack},
-		{Name: "save", Usage: "FILE", Short: i18n.Text{EN: "keep the match in a new file, which play --continue takes", ZH: "将对局保存到新文件，可用play --continue继续"}, Run: (*Play).save},
-		{Name: "quit", Short: i18n.Text{EN: "leave; a match that is kept can be continued", ZH: "离开；已保存的对局可以继续"}, Run: (*Play).goAway},
+		{Name: "undo", Short: i18n.Text{EN: "undo your last command", ZH: "撤销上一条指令"}, Run: (*Play).takeBack},
+		{Name: "save", Usage: "FILE", Short: i18n.Text{EN: "save the match to a new file, for play --continue", ZH: "将对局保存到新文件，可用play --continue继续"}, Run: (*Play).save},
+		{Name: "quit", Short: i18n.Text{EN: "leave; a saved match can be continued", ZH: "离开；已保存的对局可以继续"}, Run: (*Play).goAway},
 	}
 }
 
 func (s *Play) help(string) (Answer, error) {
-	s.say("%s", s.Word("A number does that line of the list. Commands:", "输入序号即执行该行。可用指令："))
+	s.say("%s", s.Word("Type a number to use that line of the list. Commands:", "输入序号即执行该行。可用指令："))
 	for _, u := range s.Usages() {
 		s.say("%s", s.HelpLine(u[0], u[1]))
 	}
@@ -45,7 +45,7 @@ func (s *Play) help(string) (Answer, error) {
 	return Answer{}, nil
 }
 
-// words are the commands that make sense in the match.
+// words returns the commands that make sense in the match.
 func (s *Play) words() (list Table[*Play]) {
 	for _, c := range words {
 		switch {
@@ -58,8 +58,7 @@ func (s *Play) words() (list Table[*Play]) {
 	return list
 }
 
-// examples are things of the match that card tells about: one that the packs define,
-// and one that is in play.
+// examples returns two examples for card: a definition of the packs, and a thing in play.
 func (s *Play) examples() (list []string) {
 	if len(s.opts.Known) > 0 {
 		list = append(list, s.opts.Known[0])
@@ -72,32 +71,32 @@ func (s *Play) examples() (list []string) {
 	return list
 }
 
-// save keeps the match so far.
+// save saves the match so far.
 func (s *Play) save(rest string) (Answer, error) {
 	switch {
 	case s.opts.Kept != "":
-		return Answer{Err: i18n.Errorf("it is kept in %s already", "已保存在%s", s.opts.Kept)}, nil
+		return Answer{Err: i18n.Errorf("it is already saved in %s", "已保存在%s", s.opts.Kept)}, nil
 	case s.opts.Save == nil:
 		return Answer{Err: i18n.Errorf("this match cannot be saved", "此对局无法保存")}, nil
 	case rest == "":
-		return Answer{Err: i18n.Errorf("which file? as in save game.jsonl", "保存到哪个文件？如save game.jsonl")}, nil
+		return Answer{Err: i18n.Errorf("expected a file, as in save game.jsonl", "保存到哪个文件？如save game.jsonl")}, nil
 	}
 	rec, err := s.opts.Save(rest)
 	if err != nil {
 		return Answer{Err: err}, nil
 	}
 	s.opts.Record, s.opts.Kept = rec, rest
-	s.wrapped(s.Wordf("the match is kept in %s from now on; quit leaves it", "对局从现在起保存在%s；quit离开", rest))
+	s.wrapped(s.Wordf("the match is saved in %s from now on; leave with quit", "对局从现在起保存在%s；quit离开", rest))
 	return Answer{}, nil
 }
 
 func (s *Play) legal(rest string) (Answer, error) {
 	if s.page = 1; rest == "" || s.JSON {
 		s.list = s.choices(s.asked)
-	} else { // a page of the list that was shown, which may be one of its lines that was opened
+	} else { // a page of the list on view, which may be an opened line
 		n, err := strconv.Atoi(rest)
 		if err != nil || n < 1 {
-			return Answer{Err: i18n.Errorf("%q is no page of the list", "%q不是页码", rest)}, nil
+			return Answer{Err: i18n.Errorf("unknown page %q", "%q不是页码", rest)}, nil
 		}
 		s.page = n
 	}
@@ -115,7 +114,9 @@ func (s *Play) board(string) (Answer, error) {
 }
 
 func (s *Play) hand(string) (Answer, error) {
-	text := display.View(s.game, s.asked).Hand(s.asked, s.Look())
+	look := s.Look()
+	look.Alone = true
+	text := display.View(s.game, s.asked).Hand(s.asked, look)
 	if text == "" {
 		return Answer{Err: i18n.Errorf("this game has no hands", "此游戏没有手牌")}, nil
 	}
@@ -125,7 +126,7 @@ func (s *Play) hand(string) (Answer, error) {
 
 func (s *Play) card(rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{Err: i18n.Errorf("of what? as in card %s", "查看什么？如card %s", i18n.Text{EN: strings.Join(s.examples(), ", or card "), ZH: strings.Join(s.examples(), "或card ")})}, nil
+		return Answer{Err: i18n.Errorf("expected a name, as in card %s", "查看什么？如card %s", i18n.Text{EN: strings.Join(s.examples(), ", or card "), ZH: strings.Join(s.examples(), "或card ")})}, nil
 	}
 	text, err := display.View(s.game, s.asked).Describe(s.asked, rest, s.Look())
 	if err != nil {
@@ -138,7 +139,7 @@ func (s *Play) card(rest string) (Answer, error) {
 func (s *Play) why(rest string) (Answer, error) {
 	rest = strings.TrimSpace(strings.TrimPrefix(rest, "hit"))
 	text, err := s.Why(rest)
-	if err != nil && rest == "" { // no mistake
+	if err != nil && rest == "" { // not an error
 		text, err = []string{s.Reason(err)}, nil
 	}
 	for _, l := range text {
@@ -147,7 +148,7 @@ func (s *Play) why(rest string) (Answer, error) {
 	return Answer{Err: err}, nil
 }
 
-// logLines is how many events log shows unless told otherwise.
+// logLines is how many events log shows by default.
 const logLines = 20
 
 func (s *Play) log(rest string) (Answer, error) {
@@ -155,10 +156,10 @@ func (s *Play) log(rest string) (Answer, error) {
 	if rest != "" {
 		var err error
 		if n, err = strconv.Atoi(rest); err != nil || n < 1 {
-			return Answer{Err: i18n.Errorf("%q is no number of lines", "%q不是行数", rest)}, nil
+			return Answer{Err: i18n.Errorf("%q: expected a number of lines", "%q不是行数", rest)}, nil
 		}
 	}
-	_, entries := Told(s.game, s.asked, s.Lang, len(s.game.Log())-n)
+	_, entries := s.reader.From(s.game, s.asked, s.Lang, len(s.game.Log())-n)
 	for i := range entries {
 		if s.JSON {
 			s.json(entries[i])
@@ -172,7 +173,7 @@ func (s *Play) log(rest string) (Answer, error) {
 func (s *Play) takeBack(string) (Answer, error) {
 	err := s.undo(s.asked)
 	if errors.Is(err, match.ErrNoHistory) {
-		return Answer{Err: i18n.Errorf("there is nothing to take back", "没有可撤销的指令")}, nil
+		return Answer{Err: i18n.Errorf("nothing to undo", "没有可撤销的指令")}, nil
 	}
 	return Answer{Done: err == nil}, err
 }

@@ -25,21 +25,21 @@ type editor struct {
 	fd      int
 	history string // file; "" for none
 
-	keyed atomic.Bool  // one key is waited for, and not a line
+	keyed atomic.Bool  // waiting for one key, and not for a line
 	last  atomic.Int32 // that key
 }
 
-// historyFile is what a user has typed, a line each.
+// historyFile bounds the file of a user's lines.
 var historyFile = safeio.Kind{Name: "a history", Bytes: 1 << 20}
 
-// mostKept is how many lines of the history the next session sees.
-const mostKept = 500
+// maxKept is how many lines of the history the next session loads.
+const maxKept = 500
 
 func newEditor(s *shell, in, out *os.File, history string) (*editor, error) {
 	e := &editor{fd: num.To[int](out.Fd()), history: history}
 	var err error
 	e.r, err = readline.NewEx(&readline.Config{
-		Stdin: keys{in, e}, Stdout: out, HistoryLimit: mostKept, HistorySearchFold: true, AutoComplete: session.Completer(s.complete),
+		Stdin: keys{in, e}, Stdout: out, HistoryLimit: maxKept, HistorySearchFold: true, AutoComplete: session.Completer(s.complete),
 		InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: session.Typed,
 	})
 	if err != nil {
@@ -48,8 +48,8 @@ func newEditor(s *shell, in, out *os.File, history string) (*editor, error) {
 	return e, e.remember()
 }
 
-// remember gives the editor the lines of earlier sessions. The editor shows
-// them as they are, so they are cleaned before.
+// remember loads the lines of earlier sessions. They are cleaned, because the editor shows them
+// unchanged.
 func (e *editor) remember() error {
 	if e.history == "" {
 		return nil
@@ -60,20 +60,20 @@ func (e *editor) remember() error {
 		return nil
 	}
 	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
-	for _, l := range lines[max(0, len(lines)-mostKept):] {
+	for _, l := range lines[max(0, len(lines)-maxKept):] {
 		if err := e.r.SaveHistory(safeio.Clean(l)); err != nil {
 			return err
 		}
 	}
-	if len(lines) > 2*mostKept { // begin it anew, shorter
-		kept := strings.Join(lines[len(lines)-mostKept:], "\n") + "\n"
+	if len(lines) > 2*maxKept { // write it again, shorter
+		kept := strings.Join(lines[len(lines)-maxKept:], "\n") + "\n"
 		return safeio.Write(e.history, []byte(kept))
 	}
 	return nil
 }
 
-// usable keeps the history where it is not there yet. Where something else is,
-// lines are remembered for this session only.
+// usable creates the history file. If something else has its name, the history is only for this
+// session.
 func (e *editor) usable(err error) string {
 	if errors.Is(err, fs.ErrNotExist) {
 		return e.history
@@ -81,8 +81,7 @@ func (e *editor) usable(err error) string {
 	return ""
 }
 
-// keep writes a line behind the history. A history that cannot be written is
-// no reason to stop.
+// keep appends a line to the history. It ignores errors.
 func (e *editor) keep(line string) {
 	if e.history != "" && strings.TrimSpace(line) != "" {
 		_ = safeio.Append(e.history, []byte(line+"\n"))
@@ -100,20 +99,20 @@ func (e *editor) Line(prompt string) (string, error) {
 	return line, err
 }
 
-// Close gives the terminal back.
+// Close restores the terminal.
 func (e *editor) Close() error { return e.r.Close() }
 
-// keys is what is typed. Where one key is waited for, that key ends the line, before the
-// line editor reads it: the editor reads on behind any other one.
+// keys is the input. While one key is awaited, that key ends the line before the line editor
+// reads further, because the editor would read on after any other one.
 type keys struct {
 	*os.File
 	e *editor
 }
 
-// Read gives the bytes of keys.
+// Read returns the bytes of keys.
 func (k keys) Read(p []byte) (int, error) {
 	n, err := k.File.Read(p)
-	if n == 0 || !k.e.keyed.CompareAndSwap(true, false) { // what is typed behind the key is the next line
+	if n == 0 || !k.e.keyed.CompareAndSwap(true, false) { // later input is the next line
 		return n, err
 	}
 	first := p[0]
@@ -122,13 +121,13 @@ func (k keys) Read(p []byte) (int, error) {
 		p[0] = readline.CharEnter
 	}
 	if first == readline.CharEsc {
-		n = 1 // the rest is of the same key, as of an arrow
+		n = 1 // the rest belongs to the same key, such as an arrow
 	}
 	return n, err
 }
 
-// key asks for one key, which is no line of the session, and takes the question away
-// again; 0 is Ctrl-C or Ctrl-D.
+// key asks for one key, which is not a line of the session, and then clears the question. It
+// returns 0 for Ctrl-C or Ctrl-D.
 func (e *editor) key(prompt string) rune {
 	e.r.HistoryDisable()
 	e.keyed.Store(true)
@@ -142,13 +141,13 @@ func (e *editor) key(prompt string) rune {
 	switch {
 	case err != nil:
 		return 0
-	case line != "": // it was typed before it was asked for
+	case line != "": // it was typed before the question
 		return rune(line[0])
 	}
 	return e.last.Load()
 }
 
-// size is the columns and lines of the terminal, 0 when it does not tell.
+// size returns the columns and lines of the terminal, 0 if unknown.
 func (e *editor) size() (columns, lines int) {
 	w, h, err := readline.GetSize(e.fd)
 	if err != nil {
@@ -157,15 +156,15 @@ func (e *editor) size() (columns, lines int) {
 	return w, h
 }
 
-// complete is what the console knows.
+// complete returns the completions of the console.
 func (s *shell) complete(line string) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.c.Complete(line)
 }
 
-// HistoryFile is where lines are kept for a user: in the state directory of
-// the platform. It is "" where there is none.
+// HistoryFile returns the file of a user's history, in the state directory of the platform, or
+// "" if there is none.
 func HistoryFile() string {
 	dir := os.Getenv("XDG_STATE_HOME")
 	if dir == "" || !filepath.IsAbs(dir) {
@@ -177,7 +176,7 @@ func HistoryFile() string {
 			dir, err = os.UserHomeDir()
 			dir = filepath.Join(dir, ".local", "state")
 		}
-		if err != nil || !filepath.IsAbs(dir) { // nothing is left where a person happens to be
+		if err != nil || !filepath.IsAbs(dir) { // never write to the current folder
 			return ""
 		}
 	}

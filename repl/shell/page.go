@@ -9,7 +9,7 @@ import (
 	"arbiter/core/layout"
 )
 
-// show writes an answer; on a terminal page by page.
+// show prints an answer, on a terminal page by page.
 func (s *shell) show(text string) {
 	lines := strings.Split(text, "\n")
 	for len(lines) > 0 {
@@ -18,7 +18,7 @@ func (s *shell) show(text string) {
 		if lines = lines[n:]; len(lines) == 0 {
 			return
 		}
-		switch s.term.key(fmt.Sprintf("-- %d more lines: space goes on, a shows all, q leaves --", len(lines))) {
+		switch s.term.key(fmt.Sprintf("-- %d more lines: space continues, a shows all, q leaves --", len(lines))) {
 		case 'q', 'Q', 0:
 			return
 		case 'a', 'A':
@@ -28,14 +28,14 @@ func (s *shell) show(text string) {
 	}
 }
 
-// fitting is how many lines of a text one page has: all of them without a terminal,
-// or when no more than a page is left.
+// fitting returns how many lines of a text one page has: all of them without a terminal, or if
+// at most a page is left.
 func (s *shell) fitting(list []string) int {
 	if s.term == nil {
 		return len(list)
 	}
 	columns, room := s.term.size()
-	if room -= 2; columns < 1 || room < 5 { // the prompt and what was typed stay in sight
+	if room -= 2; columns < 1 || room < 5 { // the prompt and the input remain visible
 		return len(list)
 	}
 	for i, line := range list {

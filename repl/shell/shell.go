@@ -1,8 +1,7 @@
 //go:build !js && !wasip1
 
-// Package shell is the terminal around a console: it edits lines, keeps their
-// history, prints answers, and reloads packs whose files have changed. It
-// decides nothing.
+// Package shell is the terminal around a console. It edits lines, keeps their history, prints
+// answers, and reloads packs when their files change. It makes no decisions.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package shell
@@ -37,11 +36,11 @@ type shell struct {
 	out   *safeio.Out
 	mu    sync.Mutex // one line or reload at a time
 	term  *editor    // nil without a terminal
-	told  string     // the status that was shown last
+	shown string     // the last status shown
 }
 
-// Run reads lines until the session is left. With a terminal behind In and Out
-// it edits them; else it reads them plainly and shows no prompt.
+// Run reads lines until the session ends. On a terminal it edits them; otherwise it reads them
+// plainly and shows no prompt.
 func Run(c *console.Console, o Options) error {
 	s := &shell{c: c, out: o.Out}
 	if err := s.open(o); err != nil {
@@ -53,7 +52,7 @@ func Run(c *console.Console, o Options) error {
 	if len(o.Watch) > 0 {
 		w, err := watch.Folders(o.Watch, s.changed)
 		if err != nil {
-			fmt.Fprintf(s.out, "changes of files are not seen: %v\n", err)
+			fmt.Fprintf(s.out, "cannot watch files for changes: %v\n", err)
 		} else {
 			defer w.Close()
 		}
@@ -99,7 +98,7 @@ func (s *shell) loop() error {
 	}
 }
 
-// widen takes note of how wide the terminal is now.
+// widen reads the present width of the terminal.
 func (s *shell) widen() {
 	if s.term != nil {
 		columns, _ := s.term.size()
@@ -107,7 +106,7 @@ func (s *shell) widen() {
 	}
 }
 
-// do answers one line; it reports whether the session is left.
+// do answers one line and reports whether the session ends.
 func (s *shell) do(line string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -119,15 +118,15 @@ func (s *shell) do(line string) bool {
 	return a.Quit
 }
 
-// prompt is that of the next line. On a terminal a line above it says where the
-// match stands, when that is not what it said before.
+// prompt returns the prompt of the next line. On a terminal, a line above it shows the status of
+// the match when it has changed.
 func (s *shell) prompt() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.term != nil {
-		if status := s.c.Status(); status != s.told {
+		if status := s.c.Status(); status != s.shown {
 			fmt.Fprintln(s.out, status)
-			s.told = status
+			s.shown = status
 		}
 	}
 	return s.c.Prompt()
@@ -138,13 +137,13 @@ func (s *shell) changed() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.c.Busy() {
-		return // a command has stopped half-way; reload then asks for it
+		return // a command has stopped half-way; reload then reports it
 	}
 	a := s.c.Do("reload")
 	fmt.Fprintf(s.out, "%s\n", s.c.Show(a))
 }
 
-// interrupts makes Ctrl-C stop the command that runs, and not the program.
+// interrupts makes Ctrl-C stop the running command, and not the program.
 func (s *shell) interrupts() (stop func()) {
 	ch := make(chan os.Signal, 1)
 	signal.Notify(ch, os.Interrupt)

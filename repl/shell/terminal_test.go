@@ -14,9 +14,9 @@ import (
 	"time"
 )
 
-// TestTerminal drives the program in a real terminal: completion, history over
-// two sessions, Ctrl-C on a line and on a running command, Ctrl-D, and a reload
-// when a file changes; where the match stands in a line, long answers in pages.
+// TestTerminal drives the program in a real terminal. It covers completion, the history of two
+// sessions, Ctrl-C on a line and on a running command, and Ctrl-D. It also covers a reload when
+// a file changes, the status line, and long answers in pages.
 func TestTerminal(t *testing.T) {
 	p, dir := newPane(t)
 	state, pack := filepath.Join(dir, "state"), filepath.Join(dir, "mine")
@@ -45,18 +45,18 @@ func TestTerminal(t *testing.T) {
 	p.keys("Up", "Up", "Enter")
 	p.see("\n42")
 	p.keys("help", "Enter")
-	p.see("more lines: space goes on")
+	p.see("more lines: space continues")
 	p.keys("Space")
 	p.see("units are numbered in their lane")
-	p.keys("q") // one key, and none of the line that comes next
+	p.keys("q") // one key, which is not part of the next line
 	p.keys("= 40 + 3", "Enter")
 	p.see("\n43")
-	p.keys("Up", "Up", "Enter") // what the pages were told is no line of the session
-	p.see("more lines: space goes on")
+	p.keys("Up", "Up", "Enter") // keys for the pages are not lines of the session
+	p.see("more lines: space continues")
 	p.keys("a")
-	p.see("answers with data")
+	p.see("returns data")
 	p.keys("help", "Enter")
-	p.see("more lines: space goes on")
+	p.see("more lines: space continues")
 	p.keys("C-c")
 	p.keys("= 40 + 4", "Enter")
 	p.see("\n44")
@@ -64,8 +64,8 @@ func TestTerminal(t *testing.T) {
 	p.gone()
 }
 
-// TestPlayInATerminal: the board of xiangqi, its list and the prompt are on one screen of
-// 80 by 24; Ctrl-C clears a line that is half typed, and leaves when it comes twice.
+// TestPlayInATerminal: the board of xiangqi, its list and the prompt fit on one screen of 80 by
+// 24. Ctrl-C clears a non-empty line, and leaves when it comes twice.
 func TestPlayInATerminal(t *testing.T) {
 	p, _ := newPane(t)
 	p.start(80, 24, "play", "--mode", "xiangqi", "--seed", "3")
@@ -81,13 +81,13 @@ func TestPlayInATerminal(t *testing.T) {
 		t.Errorf("a cleared line has armed leaving:\n%s", screen)
 	}
 	p.keys("C-c")
-	p.see("which is not kept: save FILE keeps it")
+	p.see("which is not saved: save FILE saves it")
 	p.keys("C-c")
 	p.see("it ended with 130")
 }
 
-// TestCtrlCWhileABotThinks: a bot that has much to think through stops at once, and
-// nothing is left before Ctrl-C comes again; what was kept can go on, with its packs.
+// TestCtrlCWhileABotThinks: Ctrl-C stops a bot that searches for long immediately, and the match
+// only ends when it comes again. A saved match can continue with its packs.
 func TestCtrlCWhileABotThinks(t *testing.T) {
 	p, dir := newPane(t)
 	file, pack := filepath.Join(dir, "game.jsonl"), filepath.Join(dir, "my cards")
@@ -100,11 +100,12 @@ func TestCtrlCWhileABotThinks(t *testing.T) {
 	for n := kept(t, file); kept(t, file) == n; time.Sleep(10 * time.Millisecond) { // until the bot thinks
 	}
 	p.keys("C-c")
-	p.see("Ctrl-C once more leaves the match; anything else goes on")
+	p.see("Ctrl-C once more leaves the match; anything else continues")
 	p.keys("-l", "legal\r")
 	p.keys("C-c")
+	p.seeTimes(2, "Ctrl-C once more") // two signals that come together are one
 	p.keys("C-c")
-	p.see("go on with it: arbiter play --continue " + file + " --pack '" + pack + "'")
+	p.see("continue it with: arbiter play --continue " + file + " --pack '" + pack + "'")
 	p.see("it ended with 130")
 
 	p, dir = newPane(t)
@@ -113,10 +114,10 @@ func TestCtrlCWhileABotThinks(t *testing.T) {
 	p.see("turn 2 · ")
 	p.keys("C-c")
 	p.see("the match is not over")
-	p.see("go on with it: arbiter play --continue " + watched + " --watch")
+	p.see("continue it with: arbiter play --continue " + watched + " --watch")
 }
 
-// kept is how many bytes a record has; it has a header before anybody is asked.
+// kept returns the size of a record in bytes. It has a header before the first question.
 func kept(t *testing.T, file string) int64 {
 	t.Helper()
 	info, err := os.Stat(file)
@@ -126,13 +127,13 @@ func kept(t *testing.T, file string) int64 {
 	return info.Size()
 }
 
-// TestAFullHandFits: the board, a hand of many cards, what can be done and the prompt are
-// on one screen of 80 by 24.
+// TestAFullHandFits: the board, a hand of many cards, the list and the prompt fit on one screen
+// of 80 by 24.
 func TestAFullHandFits(t *testing.T) {
 	p, _ := newPane(t)
 	p.start(80, 24, "play", "--seed", "1", "--bot", "random")
 	p.see("player 1>")
-	for range 4 { // turns of which nothing is used
+	for range 4 { // turns without commands
 		for _, phase := range []string{"deployment", "skirmish"} {
 			p.see(phase + " · player 1 to act")
 			p.keys("-l", " end\r")
@@ -188,13 +189,13 @@ func TestMain(m *testing.M) {
 
 var wasBuilt bool
 
-// pane is a terminal of tmux with a server of its own.
+// pane is a terminal of tmux with its own server.
 type pane struct {
 	t                     *testing.T
 	tmux, socket, program string
 }
 
-// newPane is a terminal that is not there yet, and a folder for what is tried in it.
+// newPane returns a terminal that has not started yet, and a folder for its files.
 func newPane(t *testing.T) (*pane, string) {
 	t.Helper()
 	tmux, err := exec.LookPath("tmux")
@@ -212,8 +213,8 @@ func newPane(t *testing.T) (*pane, string) {
 	return p, dir
 }
 
-// start runs the program in a terminal, which stays when the program has ended and says
-// how.
+// start runs the program in a terminal, which stays after the program has ended and shows its
+// exit code.
 func (p *pane) start(columns, lines int, args ...string) {
 	p.t.Helper()
 	line := append([]string{"-f", "/dev/null", "new-session", "-d", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(lines), "sh", "-c",
@@ -250,7 +251,19 @@ func (p *pane) see(texts ...string) {
 	p.t.Fatalf("nothing of %q came; the screen is\n%s", texts, screen)
 }
 
-// gone waits for the end of the program, and with it of its terminal.
+// seeTimes waits until a text is on the screen n times.
+func (p *pane) seeTimes(n int, text string) {
+	p.t.Helper()
+	screen := ""
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if screen, _ = p.run("capture-pane", "-p"); strings.Count(screen, text) >= n {
+			return
+		}
+	}
+	p.t.Fatalf("%q is not there %d times; the screen is\n%s", text, n, screen)
+}
+
+// gone waits for the end of the program and of its terminal.
 func (p *pane) gone() {
 	p.t.Helper()
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
@@ -258,5 +271,5 @@ func (p *pane) gone() {
 			return
 		}
 	}
-	p.t.Fatal("the program goes on")
+	p.t.Fatal("the program does not end")
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"embed"
 	"path"
+	"slices"
 
 	"arbiter/luabind/packs/safeio"
 )
@@ -15,11 +16,14 @@ var kinds = map[string]string{".html": "text/html; charset=utf-8", ".js": "text/
 // assetFile is a file of the page.
 var assetFile = safeio.Kind{Name: "a file of the page", Bytes: 1 << 20}
 
-// Asset gives a file of the page and the type of its content.
+// Asset returns a file of the page and the type of its content.
 func Asset(name string) (text []byte, kind string, ok bool) {
 	kind = kinds[path.Ext(name)]
 	if kind == "" || path.Base(name) != name {
 		return nil, "", false
+	}
+	if name == wordsFile {
+		return wordsAsset(), kind, true
 	}
 	text, err := safeio.ReadFS(assets, "page/"+name, assetFile)
 	return text, kind, err == nil
@@ -34,5 +38,7 @@ func Assets() (names []string) {
 	for _, e := range list {
 		names = append(names, e.Name())
 	}
+	names = append(names, wordsFile)
+	slices.Sort(names)
 	return names
 }

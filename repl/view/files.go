@@ -11,7 +11,7 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// source gives a manifest or script as it was read.
+// source returns a manifest or script as it was read.
 func (p *Page) source(r *Request) (any, error) {
 	read := p.s.c.File
 	if p.s.files.Read != nil {
@@ -19,7 +19,7 @@ func (p *Page) source(r *Request) (any, error) {
 	}
 	text, ok := read(r.File)
 	if !ok {
-		return nil, fmt.Errorf("there is no file %q in the packs", r.File)
+		return nil, fmt.Errorf("unknown file %q in the packs", r.File)
 	}
 	return map[string]any{"file": r.File, "text": string(text), "edits": p.editable(r.File)}, nil
 }
@@ -44,11 +44,11 @@ func (p *Page) fileList(*Request) (any, error) {
 	return map[string]any{"files": list}, nil
 }
 
-// filesOf lists the files of a pack by the names that messages have for them.
+// filesOf lists the files of a pack by their names in messages.
 func filesOf(src load.Source, id string) (list []string) {
 	found, err := safeio.Walk(src.FS, isPackFile)
 	if err != nil {
-		return nil // what cannot be listed can still be named
+		return nil // unlisted files can still be named
 	}
 	for _, f := range found {
 		list = append(list, id+"/"+f.Path)
@@ -57,7 +57,7 @@ func filesOf(src load.Source, id string) (list []string) {
 	return list
 }
 
-// print is a print of the files of packs in folders, as they are now.
+// print returns a hash of the files of packs in folders, as they are now.
 func (s *Session) print() (sum [sha256.Size]byte) {
 	h := sha256.New()
 	for _, src := range s.c.Sources() {
@@ -69,7 +69,7 @@ func (s *Session) print() (sum [sha256.Size]byte) {
 			return sum
 		}
 		for _, f := range found {
-			text, err := safeio.ReadFS(src.FS, f.Path, safeio.Kind{Name: "a file of a pack", Bytes: mostAsked})
+			text, err := safeio.ReadFS(src.FS, f.Path, safeio.Kind{Name: "a file of a pack", Bytes: maxAsked})
 			if err != nil {
 				return sum
 			}
@@ -84,30 +84,30 @@ func isPackFile(path string) bool {
 	return strings.HasSuffix(path, ".lua") || strings.HasSuffix(path, ".toml")
 }
 
-// edit writes a file of a pack and reads the packs anew. A text with which they do
-// not load stays in the file, and the match goes on under what was read before.
+// edit writes a file of a pack and reads the packs again. If they do not load, the text stays in the
+// file, and the match continues with the earlier packs.
 func (p *Page) edit(r *Request) (any, error) {
 	if !p.editable(r.File) {
 		return nil, fmt.Errorf("%s cannot be changed here: give its folder with --pack", safeio.Clean(r.File))
 	}
 	if _, ok := p.s.c.File(r.File); !ok {
-		return nil, fmt.Errorf("there is no file %q in the packs", r.File)
+		return nil, fmt.Errorf("unknown file %q in the packs", r.File)
 	}
-	if err := load.FileKind(r.File).Check([]byte(r.Text)); err != nil { // it could not be read, nor mended here
+	if err := load.FileKind(r.File).Check([]byte(r.Text)); err != nil { // it could not be read again, nor fixed here
 		return nil, fmt.Errorf("%s is not written: %w", r.File, err)
 	}
 	if err := p.s.files.Write(r.File, []byte(r.Text)); err != nil {
 		return nil, fmt.Errorf("%s: %w", r.File, err)
 	}
 	if p.s.c.Busy() {
-		return nil, errors.New("it is written; a command has stopped half-way, so reload when it is through")
+		return nil, errors.New("it is written; a command has stopped half-way, so reload after it ends")
 	}
 	p.s.own = p.s.print()
 	at, path, _ := p.s.c.Place(r.File)
 	t := p.s.reload()
-	p.s.tell(p, t)
+	p.s.notify(p, t)
 	return struct {
-		File  string `json:"file"` // what it is called now: its pack may have another id
+		File  string `json:"file"` // its present name: the id of its pack may have changed
 		Text  string `json:"text"`
 		Fail  bool   `json:"fail,omitempty"`
 		Data  any    `json:"data,omitempty"`
@@ -115,7 +115,7 @@ func (p *Page) edit(r *Request) (any, error) {
 	}{p.s.c.IDs()[at] + "/" + path, t.Text, t.Fail, t.Data, p.board()}, nil
 }
 
-// packs gives the edited packs to take away.
+// packs returns the edited packs for download.
 func (p *Page) packs(*Request) (any, error) {
 	if p.s.files.Packs == nil {
 		return nil, errors.New("the files are on disk already")

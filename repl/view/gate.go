@@ -10,33 +10,32 @@ import (
 	"time"
 )
 
-// mostStrangers bounds the connections that have not shown the token yet and are not
-// young any more, and mostKnown those that have shown it. mostYoung bounds all strangers:
-// when there are as many, others wait to be accepted until the oldest is not young.
+// maxPending bounds the connections that have not shown the token and are no longer young, and
+// maxKnown the connections that have shown it. maxYoung bounds all connections without the token:
+// at that number, further ones wait to be accepted until the oldest is no longer young.
 const (
-	mostStrangers = 128
-	mostYoung     = 2048
-	mostKnown     = 256
+	maxPending = 128
+	maxYoung   = 2048
+	maxKnown   = 256
 )
 
-// young is how long a connection is not closed for another one: a page shows its token
-// at once, but it cannot when it is closed before its request has arrived.
+// young is how long a connection cannot be closed for another one. A page shows its token
+// immediately, but its request must have time to arrive.
 const young = 400 * time.Millisecond
 
-// gate is a listener that counts strangers apart from who has the token: as many of
-// them as there are keep no page out. For one too many the oldest is closed, unless it is
-// young.
+// gate is a listener that counts connections without the token separately, so that no number of
+// them keeps a page out. When there are too many, it closes the oldest, unless that is young.
 type gate struct {
 	net.Listener
-	now       func() time.Time
-	mu        sync.Mutex
-	strangers []*visitor // the oldest first
-	known     int
+	now     func() time.Time
+	mu      sync.Mutex
+	pending []*visitor // the oldest first
+	known   int
 }
 
 func newGate(l net.Listener) *gate { return &gate{Listener: l, now: time.Now} }
 
-// visitor is a connection. Its gate is the one of the server.
+// visitor is a connection to the server of its gate.
 type visitor struct {
 	net.Conn
 	gate  *gate
@@ -45,7 +44,7 @@ type visitor struct {
 	left  bool
 }
 
-// Accept accepts a connection when there is a place for it.
+// Accept accepts a connection when there is capacity for it.
 func (g *gate) Accept() (net.Conn, error) {
 	for wait := g.full(); wait > 0; wait = g.full() {
 		time.Sleep(wait)
@@ -61,23 +60,23 @@ func (g *gate) Accept() (net.Conn, error) {
 	return v, nil
 }
 
-// full is how long it takes until there is a place for another stranger.
+// full returns how long to wait until another connection can enter.
 func (g *gate) full() time.Duration {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if len(g.strangers) < mostYoung {
+	if len(g.pending) < maxYoung {
 		return 0
 	}
-	return g.strangers[0].since.Add(young).Sub(g.now())
+	return g.pending[0].since.Add(young).Sub(g.now())
 }
 
-// enter counts a stranger, and returns those that have to leave for it.
+// enter counts a connection without the token and returns those that it replaces.
 func (g *gate) enter(v *visitor) (old []*visitor) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	v.since = g.now()
-	g.strangers = append(g.strangers, v)
-	for _, o := range g.strangers[:max(0, len(g.strangers)-mostStrangers)] {
+	g.pending = append(g.pending, v)
+	for _, o := range g.pending[:max(0, len(g.pending)-maxPending)] {
 		if v.since.Sub(o.since) >= young {
 			old = append(old, o)
 		}
@@ -85,15 +84,15 @@ func (g *gate) enter(v *visitor) (old []*visitor) {
 	return old
 }
 
-// letIn counts a connection that has shown the token among the known ones, and tells
-// whether there is a place for it.
+// letIn counts a connection that has shown the token as known, and reports whether there is
+// capacity for it.
 func (g *gate) letIn(v *visitor) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if v.known || v.left {
 		return v.known
 	}
-	if g.known == mostKnown {
+	if g.known == maxKnown {
 		return false
 	}
 	g.remove(v)
@@ -103,10 +102,10 @@ func (g *gate) letIn(v *visitor) bool {
 }
 
 func (g *gate) remove(v *visitor) {
-	g.strangers = slices.DeleteFunc(g.strangers, func(o *visitor) bool { return o == v })
+	g.pending = slices.DeleteFunc(g.pending, func(o *visitor) bool { return o == v })
 }
 
-// Close takes the connection off the count.
+// Close removes the connection from the count.
 func (v *visitor) Close() error {
 	v.gate.leave(v)
 	return v.Conn.Close()
@@ -131,7 +130,7 @@ func withVisitor(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, visitorKey{}, c)
 }
 
-// letIn tells whether the connection of a request whose token is right has a place.
+// letIn reports whether there is capacity for the connection of a request with the token.
 func letIn(ctx context.Context) bool {
 	v, of := ctx.Value(visitorKey{}).(*visitor)
 	return !of || v.gate.letIn(v) // a request without a connection is a test's

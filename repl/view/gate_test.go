@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// TestYoungConnectionsStay: however many connections come, none is closed before it had
-// time to show its token; then the oldest go, and new ones wait only for a place.
+// TestYoungConnectionsStay: however many connections come, each has time to show its token before it
+// can be closed. Then the oldest are closed, and new ones only wait for capacity.
 func TestYoungConnectionsStay(t *testing.T) {
 	now := time.Unix(0, 0)
 	g := &gate{now: func() time.Time { return now }}
@@ -22,7 +22,7 @@ func TestYoungConnectionsStay(t *testing.T) {
 		}
 		return old
 	}
-	for n := 1; n <= mostYoung; n++ {
+	for n := 1; n <= maxYoung; n++ {
 		if wait := g.full(); wait != 0 {
 			t.Fatalf("connection %d waits for %v", n, wait)
 		}
@@ -43,8 +43,8 @@ func TestYoungConnectionsStay(t *testing.T) {
 		t.Errorf("there is no place for one more for %v", g.full())
 	}
 	old := come()
-	if len(old) != mostYoung-mostStrangers {
-		t.Errorf("%d old connections are closed, want %d", len(old), mostYoung-mostStrangers)
+	if len(old) != maxYoung-maxPending {
+		t.Errorf("%d old connections are closed, want %d", len(old), maxYoung-maxPending)
 	}
 	for _, o := range old {
 		if o == page {
@@ -52,7 +52,7 @@ func TestYoungConnectionsStay(t *testing.T) {
 		}
 		o.Close()
 	}
-	if len(g.strangers) != mostStrangers || g.known != 1 {
-		t.Errorf("%d strangers and %d pages are left", len(g.strangers), g.known)
+	if len(g.pending) != maxPending || g.known != 1 {
+		t.Errorf("%d strangers and %d pages are left", len(g.pending), g.known)
 	}
 }

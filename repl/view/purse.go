@@ -4,16 +4,15 @@ package view
 
 import "sync"
 
-// maxQueued bounds the messages of all pages that wait to be read or answered, in bytes.
-// maxOver is what may be held above it while the page that held most is closing.
+// maxQueued bounds, in bytes, the messages of all pages that wait to be read or answered. maxOver is
+// the additional amount while the page with the most is closing.
 const (
 	maxQueued = 64 << 20
-	maxOver   = 2 * mostAsked
+	maxOver   = 2 * maxAsked
 )
 
-// purse counts the bytes that all pages hold. When there are too many, the page that
-// holds most is closed, so that one page that asks for more than it reads takes nothing
-// from the others.
+// purse counts the bytes that all pages hold. When there are too many, it closes the page with the
+// most, so that a page that requests more than it reads does not affect others.
 type purse struct {
 	mu    sync.Mutex
 	total int
@@ -28,7 +27,7 @@ type holding struct {
 	leave func()
 }
 
-// open begins to count for a page. leave closes the page and must not wait.
+// open begins to count for a page. leave closes the page and must not block.
 func (p *purse) open(leave func()) *holding {
 	h := &holding{purse: p, leave: leave}
 	p.mu.Lock()
@@ -40,8 +39,7 @@ func (p *purse) open(leave func()) *holding {
 	return h
 }
 
-// take counts bytes of a message that is kept. It reports false when the page has to be
-// left instead.
+// take counts bytes of a message. It returns false when the page must be closed instead.
 func (h *holding) take(n int) bool {
 	p := h.purse
 	p.mu.Lock()
@@ -71,7 +69,7 @@ func (h *holding) take(n int) bool {
 	return true
 }
 
-// give takes bytes off the count.
+// give subtracts bytes from the count.
 func (h *holding) give(n int) {
 	h.purse.mu.Lock()
 	defer h.purse.mu.Unlock()
@@ -79,7 +77,7 @@ func (h *holding) give(n int) {
 	h.purse.total -= n
 }
 
-// close takes a page and all that it holds off the count.
+// close removes a page with all its bytes from the count.
 func (h *holding) close() {
 	p := h.purse
 	p.mu.Lock()

@@ -10,8 +10,8 @@ import (
 	"github.com/coder/websocket"
 )
 
-// TestPurse: bytes of all pages are counted together; for one too many the page that holds
-// most is closed, and what a page holds is free again when it has gone.
+// TestPurse: the bytes of all pages are counted together. When there are too many, the page with the
+// most is closed, and its bytes are free after it has gone.
 func TestPurse(t *testing.T) {
 	var p purse
 	closed := ""
@@ -39,14 +39,14 @@ func TestPurse(t *testing.T) {
 	}
 }
 
-// TestPagesHoldBoundedBytes: pages that send long messages while a line runs hold no more
-// than the bound, all together, and others are answered afterwards.
+// TestPagesHoldBoundedBytes: pages that send long messages while a line runs hold at most the bound,
+// together, and other pages are answered afterwards.
 func TestPagesHoldBoundedBytes(t *testing.T) {
 	v := served(t)
 	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
 	defer leave()
-	v.s.mu.Lock() // as while a line runs
-	long := []byte(fmt.Sprintf(`{"do":"edit","file":"x","text":%q}`, strings.Repeat("x", mostAsked/2)))
+	v.s.mu.Lock() // as if a line were running
+	long := []byte(fmt.Sprintf(`{"do":"edit","file":"x","text":%q}`, strings.Repeat("x", maxAsked/2)))
 	for range 3 {
 		c, err := dialed(t, ctx, v)
 		if err != nil {

@@ -22,8 +22,8 @@ import (
 	"arbiter/repl/listen"
 )
 
-// Server shows a session to browsers of this machine. Its address has a token
-// without which nothing is answered.
+// Server shows a session to browsers of this machine. Its address has a token that every request
+// needs.
 type Server struct {
 	s     *Session
 	token string
@@ -33,15 +33,15 @@ type Server struct {
 	purse purse
 }
 
-// Listen opens a server on an address such as 127.0.0.1:0, where 0 takes any free
-// port. An address of the whole network is refused unless wide is said.
+// Listen opens a server on an address such as 127.0.0.1:0, where port 0 takes a free one. It rejects
+// an address that other machines can reach unless wide is set.
 func Listen(s *Session, address string, wide bool) (*Server, error) {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {
-		return nil, fmt.Errorf("%q is no address; as in 127.0.0.1:8080", address)
+		return nil, fmt.Errorf("malformed address %q: expected one such as 127.0.0.1:8080", address)
 	}
 	if ip := net.ParseIP(host); !wide && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return nil, fmt.Errorf("%q is seen by other machines: whoever has the address and its token can play and read the packs; say so with --wide", address)
+		return nil, fmt.Errorf("other machines can reach %q, and everybody with the address and its token can play and read the packs; allow that with --wide", address)
 	}
 	secret := make([]byte, 16)
 	if _, err := rand.Read(secret); err != nil {
@@ -68,11 +68,11 @@ func Listen(s *Session, address string, wide bool) (*Server, error) {
 	return v, nil
 }
 
-// addOwn takes the addresses of this machine for names of the server.
+// addOwn accepts the addresses of this machine as names of the server.
 func (v *Server) addOwn(port string) {
 	list, err := net.InterfaceAddrs()
 	if err != nil {
-		return // those that were named stay
+		return // the named ones stay
 	}
 	for _, a := range list {
 		if n, ok := a.(*net.IPNet); ok {
@@ -81,17 +81,17 @@ func (v *Server) addOwn(port string) {
 	}
 }
 
-// URL is the address of the page, with its token.
+// URL returns the address of the page, with its token.
 func (v *Server) URL() string { return "http://" + v.l.Addr().String() + "/" + v.token + "/" }
 
-// slow bounds how long an answer may take to be read, and first how long a request may
-// take to arrive.
+// slow bounds how long a client may take to read an answer, and first how long a request may take to
+// arrive.
 const (
 	slow  = 10 * time.Second
 	first = 2 * time.Second
 )
 
-// Serve answers until the context ends.
+// Serve serves browsers until the context ends.
 func (v *Server) Serve(ctx context.Context) error {
 	srv := &http.Server{Handler: v, ReadHeaderTimeout: first, ReadTimeout: slow, IdleTimeout: 3 * slow, MaxHeaderBytes: 1 << 14,
 		BaseContext: func(net.Listener) context.Context { return ctx }, ConnContext: withVisitor}
@@ -103,10 +103,10 @@ func (v *Server) Serve(ctx context.Context) error {
 	return nil
 }
 
-// policy is what a page may do: load what the server itself has, and nothing else.
+// policy is what a page may do: load files of the server, and nothing else.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// ServeHTTP answers who has the token and calls the server by its own name.
+// ServeHTTP answers requests with the token that use a name of the server.
 func (v *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Security-Policy", policy)
@@ -114,21 +114,21 @@ func (v *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Cross-Origin-Embedder-Policy", "require-corp") // with the first of the three the page has a process of its own, and exact times
+	h.Set("Cross-Origin-Embedder-Policy", "require-corp") // with the first of the three the page has its own process, and exact times
 	h.Set("Cache-Control", "no-store")
-	h.Set("Connection", "close") // of who is not let in
+	h.Set("Connection", "close") // for refused clients
 	token, name, inside := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
 	switch {
 	case !v.hosts[r.Host]:
-		http.Error(w, "this server is called otherwise", http.StatusMisdirectedRequest)
+		http.Error(w, "unknown host name", http.StatusMisdirectedRequest)
 	case subtle.ConstantTimeCompare([]byte(token), []byte(v.token)) != 1:
-		http.Error(w, "the address lacks its token: use the one that arbiter view has printed", http.StatusForbidden)
+		http.Error(w, "the address lacks its token: use the address that arbiter view has printed", http.StatusForbidden)
 	case r.Header.Get("Origin") != "" && r.Header.Get("Origin") != "http://"+r.Host:
-		http.Error(w, "another page may not ask here", http.StatusForbidden)
+		http.Error(w, "cross-origin requests are not allowed", http.StatusForbidden)
 	case r.Method != http.MethodGet:
-		http.Error(w, "only GET is answered", http.StatusMethodNotAllowed)
+		http.Error(w, "only GET is allowed", http.StatusMethodNotAllowed)
 	case !letIn(r.Context()):
-		http.Error(w, fmt.Sprintf("there are %d connections with the token, the most that there may be", mostKnown), http.StatusServiceUnavailable)
+		http.Error(w, fmt.Sprintf("there are already %d connections with the token, the maximum", maxKnown), http.StatusServiceUnavailable)
 	default:
 		h.Del("Connection")
 		switch {
@@ -142,8 +142,8 @@ func (v *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// lead leads from an address without its last slash to the page: what the page loads
-// has addresses relative to it.
+// lead redirects an address without its last slash to the page, because the page loads relative
+// addresses.
 func lead(w http.ResponseWriter, r *http.Request) {
 	to := r.URL.Path + "/"
 	if r.URL.RawQuery != "" {
@@ -153,38 +153,37 @@ func lead(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusFound)
 }
 
-// file gives a file of the page.
+// file returns a file of the page.
 func file(w http.ResponseWriter, name string) {
 	if name == "" {
 		name = "index.html"
 	}
 	text, kind, ok := Asset(name)
 	if !ok {
-		http.Error(w, "there is no such file", http.StatusNotFound)
+		http.Error(w, "file not found", http.StatusNotFound)
 		return
 	}
 	w.Header().Set("Content-Type", kind)
-	_, _ = w.Write(text) // who has gone does not read it
+	_, _ = w.Write(text) // a client that has gone does not read it
 }
 
-// waiting is how many messages a page may have unread, or unanswered, before it is left.
+// waiting is how many messages of a page may be unread or unanswered before it is closed.
 const waiting = 64
 
-// socket answers the messages of one page, one after the other; what is urgent is
-// answered beside them.
+// socket answers the messages of one page in order. It answers urgent ones at any time.
 func (v *Server) socket(w http.ResponseWriter, r *http.Request) {
-	if v.pages.Add(1) > mostPages {
+	if v.pages.Add(1) > maxPages {
 		v.pages.Add(-1)
-		http.Error(w, fmt.Sprintf("there are %d pages, the most that there may be", mostPages), http.StatusServiceUnavailable)
+		http.Error(w, fmt.Sprintf("there are already %d pages, the maximum", maxPages), http.StatusServiceUnavailable)
 		return
 	}
 	defer v.pages.Add(-1)
 	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
-		return // it is told to the browser
+		return // the browser receives the error
 	}
 	defer c.CloseNow()
-	c.SetReadLimit(mostAsked)
+	c.SetReadLimit(maxAsked)
 	ctx, leave := context.WithCancel(r.Context())
 	defer leave()
 	out, asked := make(chan []byte, waiting), make(chan []byte, waiting)
@@ -236,17 +235,17 @@ func (v *Server) socket(w http.ResponseWriter, r *http.Request) {
 		case <-ctx.Done():
 			return
 		default:
-			return // it asks faster than it can be answered
+			return // it sends faster than it can be answered
 		}
 	}
 }
 
 var errTooMuch = errors.New("the pages hold too many bytes")
 
-// piece is by how much what is read of a message grows at least.
+// piece is the smallest growth of the buffer of a message.
 const piece = 4 << 10
 
-// read reads a message. What has arrived of it is counted at once, not when it is whole.
+// read reads a message. It counts the bytes as they arrive, not when the message is complete.
 func read(ctx context.Context, c *websocket.Conn, held *holding) (text []byte, err error) {
 	_, from, err := c.Reader(ctx)
 	if err != nil {
@@ -264,7 +263,7 @@ func read(ctx context.Context, c *websocket.Conn, held *holding) (text []byte, e
 		text = text[:len(text)+n]
 		switch {
 		case err == io.EOF:
-			held.give(cap(text) - len(text)) // what is kept counts by its length
+			held.give(cap(text) - len(text)) // a stored message counts with its length
 			return slices.Clip(text), nil
 		case err != nil:
 			return nil, err
@@ -272,8 +271,7 @@ func read(ctx context.Context, c *websocket.Conn, held *holding) (text []byte, e
 	}
 }
 
-// drain forgets the messages of a page that was left. A line that runs holds the
-// channels until it is over.
+// drain drops the messages of a closed page. A running line holds the channels until it ends.
 func drain(queues ...chan []byte) {
 	for _, q := range queues {
 		for len(q) > 0 {
@@ -285,7 +283,7 @@ func drain(queues ...chan []byte) {
 	}
 }
 
-// each does something with all that comes until that fails or the page is left.
+// each handles all incoming messages until that fails or the page is closed.
 func each(ctx context.Context, leave func(), from <-chan []byte, do func([]byte) error) {
 	defer leave()
 	for {
@@ -300,5 +298,5 @@ func each(ctx context.Context, leave func(), from <-chan []byte, do func([]byte)
 	}
 }
 
-// mostPages bounds the pages that look at a session.
-const mostPages = 32
+// maxPages bounds the pages of a session.
+const maxPages = 32

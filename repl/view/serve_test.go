@@ -35,9 +35,9 @@ func served(t *testing.T) *Server {
 	return v
 }
 
-// TestWhoIsAnswered: a request needs the token of the address and the server's own
-// name, comes from no other page, and asks for a file of the page; whatever it is, the
-// answer forbids the page to load anything else.
+// TestWhoIsAnswered: a request needs the token of the address and the server's own name, must not
+// come from another page, and must name a file of the page. Every answer forbids the page to load
+// anything else.
 func TestWhoIsAnswered(t *testing.T) {
 	v := served(t)
 	own, token := v.l.Addr().String(), "/"+v.token
@@ -103,8 +103,8 @@ func TestWhoIsAnswered(t *testing.T) {
 	}
 }
 
-// TestSocket: the socket answers message by message, and is closed for another page
-// and for a message that is too long.
+// TestSocket: the socket answers message by message. It closes for another page and for a message
+// that is too long.
 func TestSocket(t *testing.T) {
 	v := served(t)
 	ctx, leave := context.WithTimeout(context.Background(), 20*time.Second)
@@ -132,22 +132,22 @@ func TestSocket(t *testing.T) {
 	for message, want := range map[string]string{
 		`{"id":1,"do":"open","seat":1}`:    `"id":1`,
 		`{"id":2,"do":"nonsense"}`:         `"error":`,
-		`]`:                                `"error":"this is no message of a page"`,
-		strings.Repeat(`{"id":`, 20_000):   `"error":"this is no message of a page"`,
-		`{"id":3,"do":"line","line":"="}`:  `an expression is needed`,
+		`]`:                                `"error":"not a message of a page"`,
+		strings.Repeat(`{"id":`, 20_000):   `"error":"not a message of a page"`,
+		`{"id":3,"do":"line","line":"="}`:  `expected an expression`,
 		`{"id":4,"do":"look","seat":1000}`: `"id":4`,
 	} {
 		if got := say(message); !strings.Contains(got, want) {
 			t.Errorf("%.40s: %.200s, want %s", message, got, want)
 		}
 	}
-	_ = c.Write(ctx, websocket.MessageText, []byte(strings.Repeat("x", mostAsked+1)))
+	_ = c.Write(ctx, websocket.MessageText, []byte(strings.Repeat("x", maxAsked+1)))
 	if _, _, err := c.Read(ctx); err == nil {
 		t.Error("a message that is too long was answered")
 	}
 }
 
-// TestWhereItListens: an address of the whole network has to be asked for.
+// TestWhereItListens: an address that other machines can reach needs a flag.
 func TestWhereItListens(t *testing.T) {
 	s, _ := window(t, "duel")
 	for _, address := range []string{"0.0.0.0:0", "[::]:0", ":0", "192.0.2.1:80", "example.org:80"} {
@@ -155,7 +155,7 @@ func TestWhereItListens(t *testing.T) {
 			t.Errorf("%s: %v", address, err)
 		}
 	}
-	if _, err := Listen(s, "8080", false); err == nil || !strings.Contains(err.Error(), "is no address") {
+	if _, err := Listen(s, "8080", false); err == nil || !strings.Contains(err.Error(), "malformed address") {
 		t.Error(err)
 	}
 	v, err := Listen(s, "0.0.0.0:0", true)
@@ -165,7 +165,7 @@ func TestWhereItListens(t *testing.T) {
 	v.l.Close()
 }
 
-// dialed opens a page and gives what says a message and what hears the next answer.
+// dialed opens a page and returns its socket.
 func dialed(t *testing.T, ctx context.Context, v *Server) (*websocket.Conn, error) {
 	t.Helper()
 	c, _, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(v.URL(), "http")+"socket", nil)
@@ -176,8 +176,8 @@ func dialed(t *testing.T, ctx context.Context, v *Server) (*websocket.Conn, erro
 	return c, err
 }
 
-// TestStop: a line that runs on ends when a page asks for it, its own or another one,
-// and the pages are answered again.
+// TestStop: a running line ends when its own or another page asks for it, and the pages are answered
+// again.
 func TestStop(t *testing.T) {
 	v := served(t)
 	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
@@ -214,13 +214,13 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestPagesAreBounded: beyond so many pages there are no more, until some are gone.
+// TestPagesAreBounded: there is a maximum number of pages, until some are closed.
 func TestPagesAreBounded(t *testing.T) {
 	v := served(t)
 	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
 	defer leave()
 	var pages []*websocket.Conn
-	for len(pages) < mostPages {
+	for len(pages) < maxPages {
 		c, err := dialed(t, ctx, v)
 		if err != nil {
 			t.Fatal(err)
@@ -229,14 +229,14 @@ func TestPagesAreBounded(t *testing.T) {
 	}
 	if _, answer, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(v.URL(), "http")+"socket", nil); err == nil || answer == nil || answer.StatusCode != http.StatusServiceUnavailable {
 		t.Errorf("a page too many: %v %v", answer, err)
-	} else if text, _ := io.ReadAll(answer.Body); !strings.Contains(string(text), "there are 32 pages, the most that there may be") {
-		t.Errorf("a page too many is told %s", text)
+	} else if text, _ := io.ReadAll(answer.Body); !strings.Contains(string(text), "there are already 32 pages, the maximum") {
+		t.Errorf("a page too many receives %s", text)
 	}
 	pages[0].CloseNow()
 	comes(t, ctx, v)
 }
 
-// comes waits until a page has the place of one that has gone.
+// comes waits until a page can open after another one has closed.
 func comes(t *testing.T, ctx context.Context, v *Server) *websocket.Conn {
 	t.Helper()
 	for begun := time.Now(); ; time.Sleep(20 * time.Millisecond) {
@@ -250,15 +250,14 @@ func comes(t *testing.T, ctx context.Context, v *Server) *websocket.Conn {
 	}
 }
 
-// TestStrangersKeepNoPageOut: however many connect and say nothing, a page with the
-// token is answered at once; the oldest of them leave for those that come, and the rest
-// soon.
-func TestStrangersKeepNoPageOut(t *testing.T) {
+// TestSilentConnectionsKeepNoPageOut: however many connections send nothing, a page with the token is
+// answered immediately. New connections replace the oldest ones, and the rest expire soon.
+func TestSilentConnectionsKeepNoPageOut(t *testing.T) {
 	v := served(t)
 	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
 	defer leave()
 	var silent []net.Conn
-	for len(silent) < mostStrangers+40 {
+	for len(silent) < maxPending+40 {
 		c, err := net.Dial("tcp", v.l.Addr().String())
 		if err != nil {
 			t.Fatal(err)
@@ -267,7 +266,7 @@ func TestStrangersKeepNoPageOut(t *testing.T) {
 		silent = append(silent, c)
 	}
 	if _, err := dialed(t, ctx, v); err != nil {
-		t.Errorf("a page beside %d that say nothing: %v", len(silent), err)
+		t.Errorf("a page next to %d silent ones: %v", len(silent), err)
 	}
 	for _, c := range []net.Conn{silent[0], silent[len(silent)-1]} {
 		if err := c.SetDeadline(time.Now().Add(first + slow/2)); err != nil {
@@ -282,12 +281,12 @@ func TestStrangersKeepNoPageOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	if answer.Body.Close(); answer.StatusCode != http.StatusForbidden || !answer.Close {
-		t.Errorf("who has no token keeps its connection: %v", answer)
+		t.Errorf("a client without the token keeps its connection: %v", answer)
 	}
 }
 
-// TestKnownConnectionsAreBounded: there is no place for one too many with the token
-// either, and one that leaves, or is closed before it is let in, gives its place back.
+// TestKnownConnectionsAreBounded: there is also a maximum number of connections with the token. One
+// that leaves, or is closed before it enters, makes space for another.
 func TestKnownConnectionsAreBounded(t *testing.T) {
 	g := newGate(nil)
 	come := func() *visitor {
@@ -298,7 +297,7 @@ func TestKnownConnectionsAreBounded(t *testing.T) {
 		return v
 	}
 	var in []*visitor
-	for range mostKnown {
+	for range maxKnown {
 		v := come()
 		for range 2 { // a connection may bring several requests
 			if !g.letIn(v) {
@@ -321,14 +320,14 @@ func TestKnownConnectionsAreBounded(t *testing.T) {
 	}
 	closed := come()
 	closed.Close()
-	if in[1].Close(); g.letIn(closed) || g.known != mostKnown-1 || len(g.strangers) != 1 {
-		t.Errorf("%d known, %d strangers", g.known, len(g.strangers))
+	if in[1].Close(); g.letIn(closed) || g.known != maxKnown-1 || len(g.pending) != 1 {
+		t.Errorf("%d known, %d strangers", g.known, len(g.pending))
 	}
 }
 
-// TestReloadWhileALineRuns: the page of a line that runs on goes and comes again: the
-// new one is connected at once and can stop the line; pages that have gone meanwhile
-// leave their places, and lines that they had asked for are not begun.
+// TestReloadWhileALineRuns: the page of a running line closes and comes again. The new page connects
+// immediately and can stop the line. Pages that have closed meanwhile make space for others, and
+// their waiting lines do not begin.
 func TestReloadWhileALineRuns(t *testing.T) {
 	v := served(t)
 	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
@@ -349,7 +348,7 @@ func TestReloadWhileALineRuns(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	say(`{"id":2,"do":"line","line":"fork later"}`)
-	for range mostPages + 8 {
+	for range maxPages + 8 {
 		page.CloseNow()
 		page = comes(t, ctx, v)
 		say(`{"id":3,"do":"line","line":"fork later"}`)
@@ -372,8 +371,8 @@ func TestReloadWhileALineRuns(t *testing.T) {
 	}
 }
 
-// TestPagesThatAskTooMuch: a page that asks on without waiting for its answers is left,
-// and the others are answered.
+// TestPagesThatAskTooMuch: a page that sends requests without reading the answers is closed, and
+// the others are answered.
 func TestPagesThatAskTooMuch(t *testing.T) {
 	v := served(t)
 	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
@@ -382,7 +381,7 @@ func TestPagesThatAskTooMuch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v.s.mu.Lock() // nothing is answered before it is left
+	v.s.mu.Lock() // nothing is answered before it is closed
 	for range waiting + 2 {
 		_ = c.Write(ctx, websocket.MessageText, []byte(`{"do":"look"}`)) // it may be closed by now
 	}

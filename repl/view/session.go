@@ -1,9 +1,8 @@
-// Package view is a window on a session of designers: the same console, with a
-// picture beside each answer. It is a protocol of messages in JSON, one for each
-// thing that a page asks; what changes the match is always a line of the console.
-// It knows no game, as each describes its positions as data (display.Picture), and
-// no transport: Serve puts it behind a socket, and cmd/arbiter-playground into a worker of
-// a browser.
+// Package view is a window on a session of designers: the same console, with a picture next to each
+// answer. It is a protocol of JSON messages, one for each request of a page. Changes of the match are
+// always lines of the console. It knows no game, because each describes its positions as data
+// (display.Picture), and no transport: Serve provides a socket, and cmd/arbiter-playground a web
+// worker of a browser.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package view
@@ -27,64 +26,62 @@ import (
 	"arbiter/repl/console"
 )
 
-// Session is a console that pages look at. It may be used by several goroutines;
-// one message is answered at a time.
+// Session is a console that pages display. Several goroutines may use it; it answers one message at a
+// time.
 type Session struct {
 	mu     sync.Mutex
 	c      *console.Console
 	files  Files
 	faults []Fault
-	own    [sha256.Size]byte // of the files as the last edit of a page left them
+	own    [sha256.Size]byte // hash of the files after the last edit of a page
 
-	looking sync.Mutex // of pages: they come and go while a line runs, which holds mu
+	looking sync.Mutex // guards pages, which come and go while a running line holds mu
 	pages   []*Page
 }
 
-// Files is how a session writes what is edited in a page; nil functions refuse.
+// Files has the functions with which a session writes edits of a page; nil functions refuse.
 type Files struct {
-	// Read gives a file as it was written last, where that is not what the session has
-	// read; nil = it always is.
+	// Read returns a file as it was last written, if that is not what the session has read; nil = it
+	// always is.
 	Read func(name string) ([]byte, bool)
-	// Write puts a text into a file of a pack, by the name that messages have for it.
+	// Write writes a text to a file of a pack, by its name in messages.
 	Write func(name string, text []byte) error
 	// Editable reports whether a file can be written.
 	Editable func(name string) bool
-	// Packs gives the packs that were edited as archives.
+	// Packs returns the edited packs as archives.
 	Packs func() ([]Archive, error)
 }
 
-// Archive is a pack to take away, as a file.
+// Archive is a downloadable pack.
 type Archive struct {
 	Name string `json:"name"`
 	Data []byte `json:"data"`
 }
 
-// Fault is a line that failed in the engine or in a script, with where the match
-// stood.
+// Fault is a line that failed in the engine or in a script, with the position of the match.
 type Fault struct {
 	Seq  uint32 `json:"seq"`
 	Line string `json:"line"`
 	Text string `json:"text"`
 }
 
-// New makes a window on a console.
+// New returns a window on a console.
 func New(c *console.Console, files Files) *Session { return &Session{c: c, files: files} }
 
-// Stop ends the command that is running now.
+// Stop ends the running command.
 func (s *Session) Stop() { s.c.Stop() }
 
-// Page is one who looks: with a language, a seat, and what it was told already.
+// Page is one viewer: a language, a seat, and the definitions that it already knows.
 type Page struct {
 	s     *Session
 	lang  string
 	seat  event.Player // NoPlayer sees everything
 	known map[string]bool
 	push  func(text []byte)
-	gone  atomic.Bool // and no message of it that still waits is answered
+	gone  atomic.Bool // its waiting messages are not answered
 }
 
-// Open makes a page, also while a line runs. push sends it what it has not asked for;
-// it must not wait.
+// Open opens a page, also while a line runs. push sends messages to the page and must not block.
 func (s *Session) Open(push func(text []byte)) *Page {
 	s.looking.Lock()
 	defer s.looking.Unlock()
@@ -93,8 +90,7 @@ func (s *Session) Open(push func(text []byte)) *Page {
 	return p
 }
 
-// Close forgets a page at once. A line of it that runs goes on, as it does for the
-// page that comes after a reload.
+// Close closes a page immediately. Its running line continues, for the page after a reload.
 func (p *Page) Close() {
 	p.gone.Store(true)
 	p.s.looking.Lock()
@@ -102,14 +98,14 @@ func (p *Page) Close() {
 	p.s.pages = slices.DeleteFunc(p.s.pages, func(q *Page) bool { return q == p })
 }
 
-// open lists the pages that look now.
+// open lists the open pages.
 func (s *Session) open() []*Page {
 	s.looking.Lock()
 	defer s.looking.Unlock()
 	return slices.Clone(s.pages)
 }
 
-// Request is a message of a page. Which fields count depends on what is asked.
+// Request is a message of a page. The relevant fields depend on Do.
 type Request struct {
 	ID   int    `json:"id"`
 	Do   string `json:"do"`
@@ -124,15 +120,15 @@ type Request struct {
 	Kind string `json:"kind"`
 }
 
-// answer is what every answer has.
+// answer has the fields of every answer.
 type answer struct {
 	ID    int    `json:"id"`
 	Error string `json:"error,omitempty"`
 	Is    any    `json:"is,omitempty"`
 }
 
-// mostAsked bounds a message: a file that is edited is the longest.
-const mostAsked = 4 << 20
+// maxAsked bounds a message. An edited file is the longest.
+const maxAsked = 4 << 20
 
 var handlers map[string]func(p *Page, r *Request) (any, error)
 
@@ -144,11 +140,11 @@ func init() {
 	}
 }
 
-// Answer answers a message. A wrong one gets an error and changes nothing.
+// Answer answers a message. An invalid one has an error and changes nothing.
 func (p *Page) Answer(text []byte) []byte {
 	var r Request
 	out := answer{}
-	if len(text) > mostAsked {
+	if len(text) > maxAsked {
 		out.Error = "the message is too long"
 	} else if err := json.Unmarshal(text, &r); err != nil {
 		out.ID, out.Error = r.ID, noMessage(err)
@@ -166,40 +162,40 @@ func (p *Page) Answer(text []byte) []byte {
 	return made
 }
 
-// noMessage says what is wrong with a message. One whose fields alone are wrong has its
-// number in the answer.
+// noMessage describes an error in a message. If only a field has the wrong type, the answer still
+// has the number of the message.
 func noMessage(err error) string {
-	text := "this is no message of a page"
+	text := "not a message of a page"
 	var typed *json.UnmarshalTypeError
 	if errors.As(err, &typed) && typed.Field != "" {
-		value, _, _ := strings.Cut(typed.Value, " ") // a number is told with its digits
-		text += fmt.Sprintf(": %s is a %s, and %s is wanted", typed.Field, value, map[bool]string{true: "a text", false: "a whole number from 0 up"}[typed.Type.Kind() == reflect.String])
+		value, _, _ := strings.Cut(typed.Value, " ") // the library adds the digits of a number
+		text += fmt.Sprintf(": %s is a %s, expected %s", typed.Field, value, map[bool]string{true: "a string", false: "an integer from 0"}[typed.Type.Kind() == reflect.String])
 	}
 	return text
 }
 
-// Urgent reports whether a message must not wait until the one before it is answered.
+// Urgent reports whether a message must be answered before earlier ones.
 func Urgent(text []byte) bool {
 	var r Request
 	return len(text) < 256 && json.Unmarshal(text, &r) == nil && r.Do == stopping
 }
 
-// stopping ends the command that is running now, whoever has given it.
+// stopping ends the running command of any page.
 const stopping = "stop"
 
 func (p *Page) do(r *Request) (is any, err error) {
-	if r.Do == stopping { // what runs holds the lock
+	if r.Do == stopping { // a running line holds the lock
 		p.s.Stop()
 		return struct{}{}, nil
 	}
 	h := handlers[r.Do]
 	if h == nil {
-		return nil, fmt.Errorf("there is no message %q", r.Do)
+		return nil, fmt.Errorf("unknown message %q", r.Do)
 	}
 	p.s.mu.Lock()
 	defer p.s.mu.Unlock()
 	if p.gone.Load() {
-		return nil, errors.New("the page has gone")
+		return nil, errors.New("the page is closed")
 	}
 	defer func() {
 		if broken := recover(); broken != nil {
@@ -210,17 +206,17 @@ func (p *Page) do(r *Request) (is any, err error) {
 	return h(p, r)
 }
 
-// told sends a page that it should look again.
-type told struct {
-	Push string           `json:"push"`
-	Text string           `json:"text,omitempty"`
-	Fail bool             `json:"fail,omitempty"`
-	Data any              `json:"data,omitempty"`
-	At   console.Standing `json:"at"`
+// notification asks a page to update.
+type notification struct {
+	Push string               `json:"push"`
+	Text string               `json:"text,omitempty"`
+	Fail bool                 `json:"fail,omitempty"`
+	Data any                  `json:"data,omitempty"`
+	At   console.SessionState `json:"at"`
 }
 
-// tell lets the other pages look again; nil tells all.
-func (s *Session) tell(but *Page, t told) {
+// notify sends a notification to all pages except one; nil excludes none.
+func (s *Session) notify(but *Page, t notification) {
 	t.Push = "changed"
 	for _, p := range s.open() {
 		if p == but || p.push == nil {
@@ -228,19 +224,19 @@ func (s *Session) tell(but *Page, t told) {
 		}
 		one := t
 		if p.seat != event.NoPlayer {
-			one.Text, one.Data = "", nil // it tells of what the seat does not see
+			one.Text, one.Data = "", nil // it may contain what the seat does not see
 		}
-		one.At = p.standing()
+		one.At = p.status()
 		if text, err := json.Marshal(one); err == nil {
 			p.push(text)
 		}
 	}
 }
 
-// standing is where the session stands, as the page's seat may know it: scores rate
-// what is hidden too.
-func (p *Page) standing() console.Standing {
-	s := p.s.c.Standing()
+// status returns the state of the session as the page's seat may know it. Scores depend on hidden
+// information too.
+func (p *Page) status() console.SessionState {
+	s := p.s.c.State()
 	for i := range s.Forks {
 		if p.seat != event.NoPlayer {
 			s.Forks[i].Scores = nil
@@ -249,30 +245,30 @@ func (p *Page) standing() console.Standing {
 	return s
 }
 
-// Changed reads the packs anew after their files have changed, and tells all pages
-// what came of it.
+// Changed reads the packs again after their files have changed, and notifies all pages of the
+// result.
 func (s *Session) Changed() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.c.Busy() {
-		return // a command has stopped half-way; reload then asks for it
+		return // a command has stopped half-way; reload then reports it
 	}
 	if s.own != ([sha256.Size]byte{}) && s.own == s.print() {
-		return // it is a page that has changed them, and they were read then
+		return // a page changed them, and they were read then
 	}
 	s.own = [sha256.Size]byte{}
-	s.tell(nil, s.reload())
+	s.notify(nil, s.reload())
 }
 
-func (s *Session) reload() told {
+func (s *Session) reload() notification {
 	a := s.c.Do("reload")
 	for _, p := range s.open() {
 		clear(p.known)
 	}
-	return told{Text: s.c.Show(a), Fail: a.Err != nil, Data: a.Data}
+	return notification{Text: s.c.Show(a), Fail: a.Err != nil, Data: a.Data}
 }
 
-// opened is what a page is told first.
+// opened is the first answer to a page.
 type opened struct {
 	Game     string      `json:"game"`
 	Mode     string      `json:"mode"`
@@ -282,7 +278,7 @@ type opened struct {
 	Commands [][2]string `json:"commands"`
 	Usages   [][2]string `json:"usages"`
 	Edits    bool        `json:"edits"` // files can be written
-	Packs    bool        `json:"packs"` // and taken away as a pack
+	Packs    bool        `json:"packs"` // and downloaded as a pack
 }
 
 func (p *Page) open(r *Request) (any, error) {
@@ -294,7 +290,7 @@ func (p *Page) open(r *Request) (any, error) {
 		Commands: console.Commands(p.lang), Usages: p.s.c.Match().Usages(p.lang), Edits: p.s.files.Write != nil, Packs: p.s.files.Packs != nil}, nil
 }
 
-// settle takes over language and seat. A page that names no language keeps its own.
+// settle sets language and seat. A page that names no language keeps its own.
 func (p *Page) settle(r *Request) error {
 	lang := cmp.Or(r.Lang, p.lang)
 	switch {
@@ -309,18 +305,18 @@ func (p *Page) settle(r *Request) error {
 	return nil
 }
 
-// Board is the position as it is now.
+// Board is the present position.
 type Board struct {
-	At      console.Standing       `json:"at"`
+	At      console.SessionState   `json:"at"`
 	Picture *display.Picture       `json:"picture,omitempty"`
-	Drawn   string                 `json:"drawn,omitempty"` // where there is no picture
+	Drawn   string                 `json:"drawn,omitempty"` // as text, if there is no picture
 	Moves   []display.MovePicture  `json:"moves"`
-	Kinds   []*display.KindPicture `json:"kinds,omitempty"` // that the page does not know yet
+	Kinds   []*display.KindPicture `json:"kinds,omitempty"` // definitions that the page does not know yet
 }
 
 func (p *Page) look(*Request) (any, error) { return p.board(), nil }
 
-// seen is a match as the page may see it.
+// seen returns a match as the page may see it.
 func (p *Page) seen(g display.Match) display.Match {
 	if p.seat == event.NoPlayer {
 		return g
@@ -328,11 +324,11 @@ func (p *Page) seen(g display.Match) display.Match {
 	return display.View(g, p.seat)
 }
 
-// below is whose side is drawn below.
+// below returns the player at the bottom of the board.
 func (p *Page) below() event.Player { return max(p.seat, 0) }
 
 func (p *Page) board() *Board {
-	b := &Board{At: p.standing(), Moves: []display.MovePicture{}}
+	b := &Board{At: p.status(), Moves: []display.MovePicture{}}
 	g := p.seen(p.s.c.Match())
 	if b.Picture = g.Picture(p.below(), p.lang); b.Picture == nil {
 		b.Drawn = g.Draw(p.below(), display.Look{Lang: p.lang, Width: drawnWidth})
@@ -345,10 +341,10 @@ func (p *Page) board() *Board {
 	return b
 }
 
-// drawnWidth is the columns of a position that is shown as text.
+// drawnWidth is the width of a position as text, in columns.
 const drawnWidth = 100
 
-// kinds tells of the definitions in a picture that the page does not know yet.
+// kinds returns the definitions in a picture that the page does not know yet.
 func (p *Page) kinds(d display.Match, pic *display.Picture) (list []*display.KindPicture) {
 	add := func(kind string) {
 		if kind == "" || p.known[kind] {
@@ -385,7 +381,7 @@ func (p *Page) kinds(d display.Match, pic *display.Picture) (list []*display.Kin
 	return list
 }
 
-// answered is what comes of a line.
+// answered is the result of a line.
 type answered struct {
 	Line  string `json:"line"`
 	Text  string `json:"text"`
@@ -396,11 +392,11 @@ type answered struct {
 	Board *Board `json:"board"`
 }
 
-// line gives a line to the console.
+// line runs a line in the console.
 func (p *Page) line(r *Request) (any, error) {
-	before := p.s.c.Standing()
+	before := p.s.c.State()
 	was := len(p.s.c.Match().Log())
-	p.s.c.Own = func() event.Player { return p.seat } // G-26: nobody acts for another seat
+	p.s.c.Own = func() event.Player { return p.seat } // G-26: a page acts only for its seat
 	defer func() { p.s.c.Own = nil }()
 	a := p.s.c.Do(r.Line)
 	out := answered{Line: r.Line, Text: p.s.c.Show(a), Fail: a.Err != nil, Data: a.Data, Quit: a.Quit}
@@ -411,9 +407,9 @@ func (p *Page) line(r *Request) (any, error) {
 	if a.Err != nil {
 		p.s.fault(r.Line, a.Err, before.Seq)
 	}
-	now := p.s.c.Standing()
+	now := p.s.c.State()
 	if p.seat != event.NoPlayer && !out.Fail && now.Seq > before.Seq && now.Done > before.Done {
-		out.Text, out.Data = p.toldSince(was), nil // what the others did is told as the seat sees it
+		out.Text, out.Data = p.logSince(was), nil // as the seat may see it
 	}
 	if now.Edition != before.Edition {
 		for _, q := range p.s.open() {
@@ -422,29 +418,29 @@ func (p *Page) line(r *Request) (any, error) {
 	}
 	out.Board = p.board()
 	if now.Seq != before.Seq || now.Fork != before.Fork || now.Done != before.Done || len(now.Forks) != len(before.Forks) || now.Edition != before.Edition {
-		p.s.tell(p, told{})
+		p.s.notify(p, notification{})
 	}
 	return out, nil
 }
 
-// fault remembers what failed, for the timeline: what was only refused is none.
+// fault stores a failure for the timeline. A rejection is not a failure.
 func (s *Session) fault(line string, err error, seq uint32) {
 	var f *match.Fault
 	var b *match.Bug
-	if (errors.As(err, &f) || errors.As(err, &b)) && len(s.faults) < mostFaults {
+	if (errors.As(err, &f) || errors.As(err, &b)) && len(s.faults) < maxFaults {
 		text := err.Error()
-		if len(s.faults) == mostFaults-1 {
+		if len(s.faults) == maxFaults-1 {
 			text = "there are more faults; the timeline has no further ones"
 		}
 		s.faults = append(s.faults, Fault{seq, line, text})
 	}
 }
 
-// mostFaults bounds the faults that a timeline has.
-const mostFaults = 1000
+// maxFaults bounds the faults of a timeline.
+const maxFaults = 1000
 
-// toldSince is the log from an index on in words, as the page's seat is told it.
-func (p *Page) toldSince(first int) string {
+// logSince returns the log from an index on in words, as the page's seat may see it.
+func (p *Page) logSince(first int) string {
 	var list []string
 	log := p.s.c.Match().LogFor(p.seat, p.lang)
 	for i := 0; ; i++ {
@@ -463,7 +459,7 @@ func (p *Page) toldSince(first int) string {
 
 func (p *Page) complete(r *Request) (any, error) {
 	words := []string{}
-	if p.seat == event.NoPlayer || p.seat == p.s.c.Player() { // else they tell what another one can do
+	if p.seat == event.NoPlayer || p.seat == p.s.c.Player() { // others would reveal what another player can do
 		words = append(words, p.s.c.Complete(r.Line)...)
 	}
 	return map[string]any{"words": words}, nil

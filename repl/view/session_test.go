@@ -16,7 +16,7 @@ import (
 	"arbiter/repl/console"
 )
 
-// load reads the packs of a mode, with those of a folder over the shipped ones.
+// loader reads the packs of a mode, with those of a folder over the shipped ones.
 func loader(t testing.TB, mode string, over fstest.MapFS) func() (*console.Loaded, error) {
 	return func() (*console.Loaded, error) {
 		t.Helper()
@@ -57,7 +57,7 @@ func window(t testing.TB, mode string, lines ...string) (*Session, *Page) {
 	return s, s.Open(nil)
 }
 
-// ask sends a message and reads what comes of it.
+// ask sends a message and reads the answer.
 func ask[T any](t testing.TB, p *Page, message string) (is T) {
 	t.Helper()
 	var a struct {
@@ -70,7 +70,7 @@ func ask[T any](t testing.TB, p *Page, message string) (is T) {
 	return a.Is
 }
 
-// refused sends a message and gives the error that comes of it.
+// refused sends a message and returns the error.
 func refused(t testing.TB, p *Page, message string) string {
 	t.Helper()
 	var a struct{ Error string }
@@ -80,8 +80,8 @@ func refused(t testing.TB, p *Page, message string) string {
 	return a.Error
 }
 
-// A whole duel is played by touching what is lit: every legal command of a seat has a
-// path of parts that are in the picture, and no two have the same verb and path.
+// A whole duel can be played by touch. Every legal command of a seat has a path of parts in the
+// picture, and no two have the same verb and path.
 func TestPlayByTouch(t *testing.T) {
 	for _, mode := range []string{"duel", "ffa4", "tactics", "xiangqi"} {
 		t.Run(mode, func(t *testing.T) {
@@ -123,7 +123,7 @@ func TestPlayByTouch(t *testing.T) {
 	}
 }
 
-// parted is the ids of what a picture has.
+// parted returns the ids of the parts of a picture.
 func parted(pic *display.Picture) map[string]bool {
 	there := map[string]bool{}
 	for _, s := range pic.Seats {
@@ -143,8 +143,8 @@ func parted(pic *display.Picture) map[string]bool {
 	return there
 }
 
-// What a seat must not see is not in what its page is sent (K-22): no card of another
-// hand or of a deck, in no position of the match.
+// A page does not receive what its seat must not see (K-22): no card of another hand or of a deck, in
+// any position of the match.
 func TestSeatsSeeTheirOwn(t *testing.T) {
 	_, p := window(t, "duel", "bot 20 greedy")
 	whole := ask[Board](t, p, `{"do":"look"}`)
@@ -167,7 +167,7 @@ func TestSeatsSeeTheirOwn(t *testing.T) {
 		if piece.At == "hand:2" {
 			hidden++
 			if piece.Kind != "" || len(piece.Figures) > 0 || len(piece.Badges) > 0 {
-				t.Errorf("seat 1 is told of a hidden card: %+v", piece)
+				t.Errorf("seat 1 receives a hidden card: %+v", piece)
 			}
 		}
 	}
@@ -196,9 +196,8 @@ func TestSeatsSeeTheirOwn(t *testing.T) {
 	}
 }
 
-// TestSeatsSeeTheirOwnLines (K-22): the timeline has the lines that the page's own seat has
-// given, and no words of what others typed or of what failed, as they may be about what
-// lies hidden.
+// TestSeatsSeeTheirOwnLines (K-22): the timeline has the lines of the page's own seat. It has no words
+// of lines of others or of failures, which may reveal hidden things.
 func TestSeatsSeeTheirOwnLines(t *testing.T) {
 	s, p := window(t, "duel", "bot 30 greedy")
 	s.fault("play Medikit", &match.Fault{Err: errors.New("Medikit fails")}, 3)
@@ -207,7 +206,7 @@ func TestSeatsSeeTheirOwnLines(t *testing.T) {
 		said := map[int]int{} // lines with words, by who gave them
 		line := ask[Timeline](t, p, `{"do":"time"}`)
 		if f := line.Faults; len(f) != 1 || f[0].Seq != 3 || (f[0].Line != "") != (seat == 0) || (f[0].Text != "") != (seat == 0) {
-			t.Errorf("a page of seat %d is told of the fault: %+v", seat, f)
+			t.Errorf("a page of seat %d receives the fault: %+v", seat, f)
 		}
 		for _, c := range line.Commands {
 			if c.Text != "" {
@@ -222,11 +221,11 @@ func TestSeatsSeeTheirOwnLines(t *testing.T) {
 	}
 }
 
-// TestG26_APageActsForItsSeat (G-26): a page of a seat concedes at any time and for
-// itself alone, and gives no command for another seat in any other way.
+// TestG26_APageActsForItsSeat (G-26): the page of a seat can surrender at any time, only for itself,
+// and cannot give commands for another seat.
 func TestG26_APageActsForItsSeat(t *testing.T) {
 	s, p := window(t, "ffa3")
-	act := s.c.Standing().Player
+	act := s.c.State().Player
 	own := act%3 + 1
 	other := own%3 + 1
 	ask[opened](t, p, fmt.Sprintf(`{"do":"open","lang":"en","seat":%d}`, own))
@@ -238,7 +237,7 @@ func TestG26_APageActsForItsSeat(t *testing.T) {
 		if is := say(line); !strings.Contains(is.Text, fmt.Sprintf("only player %d gives commands here", own)) {
 			t.Errorf("%s: %+v", line, is.Text)
 		}
-		if now := s.c.Standing(); now.Done != 0 || s.c.Busy() {
+		if now := s.c.State(); now.Done != 0 || s.c.Busy() {
 			t.Fatalf("%s has changed the match: %+v", line, now)
 		}
 	}
@@ -254,7 +253,7 @@ func TestG26_APageActsForItsSeat(t *testing.T) {
 	}
 }
 
-// A page has one frame for each event and comes to the position of now.
+// A page has one frame for each event and reaches the present position.
 func TestFramesLeadToNow(t *testing.T) {
 	for _, mode := range []string{"duel", "ffa4", "tactics", "xiangqi"} {
 		t.Run(mode, func(t *testing.T) {
@@ -303,8 +302,8 @@ func TestFramesLeadToNow(t *testing.T) {
 	}
 }
 
-// What a page cannot do with files names the program that can.
-func TestSaveTellsWhere(t *testing.T) {
+// TestSaveNamesTheREPL: commands on files, which a page cannot do, name the program that can.
+func TestSaveNamesTheREPL(t *testing.T) {
 	_, p := window(t, "duel")
 	for _, line := range []string{"save x", "load x", "script x"} {
 		is := ask[struct {
@@ -317,12 +316,12 @@ func TestSaveTellsWhere(t *testing.T) {
 	}
 }
 
-// Wrong messages get an error and change nothing.
+// Invalid messages have an error and change nothing.
 func TestWrongMessages(t *testing.T) {
 	_, p := window(t, "duel")
 	for message, want := range map[string]string{
-		`{`:                                       "no message",
-		`[]`:                                      "no message",
+		`{`:                                       "not a message",
+		`[]`:                                      "not a message",
 		`{"do":"fly"}`:                            `"fly"`,
 		`{"do":"open","lang":"xx"}`:               "language",
 		`{"do":"open","lang":"en","seat":9}`:      "seat 9",
@@ -330,15 +329,15 @@ func TestWrongMessages(t *testing.T) {
 		`{"do":"frames","from":5,"to":5}`:         "ask for",
 		`{"do":"frames","from":1,"to":9999999}`:   "ask for",
 		`{"do":"events","from":5,"to":1}`:         "before the first",
-		`{"do":"hit","seq":1}`:                    "no hit",
+		`{"do":"hit","seq":1}`:                    "a hit",
 		`{"do":"kind","kind":"card:NO"}`:          "nothing is known",
-		`{"do":"source","file":"../../x.lua"}`:    "no file",
-		`{"do":"source","file":"core/none.toml"}`: "no file",
+		`{"do":"source","file":"../../x.lua"}`:    "unknown file",
+		`{"do":"source","file":"core/none.toml"}`: "unknown file",
 		`{"do":"edit","file":"core/pack.toml"}`:   "cannot be changed",
 		`{"do":"packs"}`:                          "on disk",
-		`{"do":"line","line":5}`:                  "line is a number, and a text is wanted",
-		`{"do":"hit","seq":-1}`:                   "seq is a number, and a whole number from 0 up is wanted",
-		strings.Repeat(" ", mostAsked+1):          "too long",
+		`{"do":"line","line":5}`:                  "line is a number, expected a string",
+		`{"do":"hit","seq":-1}`:                   "seq is a number, expected an integer from 0",
+		strings.Repeat(" ", maxAsked+1):           "too long",
 	} {
 		if got := refused(t, p, message); !strings.Contains(got, want) {
 			t.Errorf("%.60s: %s", message, got)
@@ -349,8 +348,7 @@ func TestWrongMessages(t *testing.T) {
 	}
 }
 
-// TestNumberOfAnAnswer: an answer has the number of its message, also of one that is
-// wrong.
+// TestNumberOfAnAnswer: an answer has the number of its message, even if that is invalid.
 func TestNumberOfAnAnswer(t *testing.T) {
 	_, p := window(t, "duel")
 	for _, message := range []string{`{"id":7,"do":"look"}`, `{"id":7,"do":"none"}`, `{"id":7,"do":"line","line":5}`, `{"line":5,"do":"line","id":7}`} {
@@ -361,9 +359,9 @@ func TestNumberOfAnAnswer(t *testing.T) {
 	}
 }
 
-// TestResultIsToldOnce: the line of the moment leaves the result to the line for it, as
-// the page shows both.
-func TestResultIsToldOnce(t *testing.T) {
+// TestResultIsShownOnce: the status line leaves out the result, because the page shows it in another
+// line.
+func TestResultIsShownOnce(t *testing.T) {
 	for mode, end := range map[string]string{"duel": "concede", "tactics": "concede", "xiangqi": "resign"} {
 		_, p := window(t, mode, end)
 		is := ask[Board](t, p, `{"do":"look"}`)
@@ -373,7 +371,7 @@ func TestResultIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestLanguageStays: a page that names no language keeps the one that it has.
+// TestLanguageStays: a page that names no language keeps its own.
 func TestLanguageStays(t *testing.T) {
 	_, p := window(t, "duel")
 	ask[opened](t, p, `{"do":"open"}`)
@@ -387,8 +385,8 @@ func TestLanguageStays(t *testing.T) {
 	}
 }
 
-// TestTooLongToEdit: a text that a pack could not have is not written, as it could then
-// not be read for mending.
+// TestTooLongToEdit: a text that is too long for a pack is not written, because it could then not be
+// read for fixing.
 func TestTooLongToEdit(t *testing.T) {
 	s, p := window(t, "duel")
 	written := 0
@@ -404,7 +402,7 @@ func TestTooLongToEdit(t *testing.T) {
 	}
 }
 
-// firstScript is a script of the packs.
+// firstScript returns a script of the packs.
 func (s *Session) firstScript(t *testing.T) string {
 	t.Helper()
 	ids := s.c.IDs()
@@ -419,7 +417,7 @@ func (s *Session) firstScript(t *testing.T) string {
 	return ""
 }
 
-// The console's data come with its text: the tree of a command, a hit in steps.
+// The console's data come with its text: the tree of a command, and the steps of a hit.
 func TestWhy(t *testing.T) {
 	_, p := window(t, "duel", "bot 60 greedy")
 	time := ask[Timeline](t, p, `{"do":"time"}`)
@@ -452,46 +450,46 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// TestAnswersAreBounded: one answer has so many positions and events, of which the rest
-// is asked for next, and a session so many faults.
+// TestAnswersAreBounded: one answer has a maximum of positions and events, and the page asks for the
+// rest. A session has a maximum of faults.
 func TestAnswersAreBounded(t *testing.T) {
 	s, p := window(t, "ffa4", "bot 900 random")
 	var a answer
-	if err := json.Unmarshal(p.Answer(fmt.Appendf(nil, `{"do":"frames","from":1,"to":%d}`, mostFrames+2)), &a); err != nil || !strings.Contains(a.Error, fmt.Sprintf("ask for 1 to %d", mostFrames)) {
+	if err := json.Unmarshal(p.Answer(fmt.Appendf(nil, `{"do":"frames","from":1,"to":%d}`, maxFrames+2)), &a); err != nil || !strings.Contains(a.Error, fmt.Sprintf("ask for 1 to %d", maxFrames)) {
 		t.Errorf("%v %q", err, a.Error)
 	}
 	last := uint32(0)
-	for _, want := range []int{mostTold, 1} {
-		is := ask[struct{ Events []Told }](t, p, fmt.Sprintf(`{"do":"events","from":%d,"to":100000}`, last+1))
-		if n := len(is.Events); n > mostTold || n < want || is.Events[0].Seq <= last {
+	for _, want := range []int{maxEntries, 1} {
+		is := ask[struct{ Events []Entry }](t, p, fmt.Sprintf(`{"do":"events","from":%d,"to":100000}`, last+1))
+		if n := len(is.Events); n > maxEntries || n < want || is.Events[0].Seq <= last {
 			t.Fatalf("%d events from #%d on, want %d", n, last+1, want)
 		}
 		last = is.Events[len(is.Events)-1].Seq
 	}
-	for range mostFaults + 5 {
+	for range maxFaults + 5 {
 		s.fault("play 1", &match.Fault{Err: errors.New("broken")}, 1)
 	}
-	if len(s.faults) != mostFaults || s.faults[mostFaults-1].Text != "there are more faults; the timeline has no further ones" {
+	if len(s.faults) != maxFaults || s.faults[maxFaults-1].Text != "there are more faults; the timeline has no further ones" {
 		t.Errorf("%d faults, the last %+v", len(s.faults), s.faults[len(s.faults)-1])
 	}
 }
 
-// TestSeatsAreToldTheirOwn: pages of a seat are told of changes without what they were,
-// get no scores, which rate what is hidden, and no words for lines of others.
-func TestSeatsAreToldTheirOwn(t *testing.T) {
+// TestSeatsAreNotifiedOfTheirOwn: pages of a seat are notified of changes without their content. They
+// get no scores, which depend on hidden information, and no words of other players' lines.
+func TestSeatsAreNotifiedOfTheirOwn(t *testing.T) {
 	s, p := window(t, "duel", "bot 4 greedy")
 	pushed := map[string]string{}
 	seat, all := s.Open(func(text []byte) { pushed["seat"] = string(text) }), s.Open(func(text []byte) { pushed["all"] = string(text) })
-	other := 3 - s.c.Standing().Player
+	other := 3 - s.c.State().Player
 	ask[opened](t, seat, fmt.Sprintf(`{"do":"open","lang":"en","seat":%d}`, other))
 	ask[opened](t, all, `{"do":"open","lang":"en","seat":0}`)
 	ask[answered](t, p, `{"do":"line","line":"set turn 9"}`)
 	s.Changed()
 	if !strings.Contains(pushed["all"], `"scores":[`) || !strings.Contains(pushed["all"], "reload") {
-		t.Errorf("who sees everything is told %s", pushed["all"])
+		t.Errorf("a page that sees everything receives %s", pushed["all"])
 	}
 	if strings.Contains(pushed["seat"], "scores") || strings.Contains(pushed["seat"], "reload") || !strings.Contains(pushed["seat"], `"push":"changed"`) {
-		t.Errorf("a seat is told %s", pushed["seat"])
+		t.Errorf("a seat receives %s", pushed["seat"])
 	}
 	if b := string(seat.Answer([]byte(`{"do":"look"}`))); strings.Contains(b, "scores") {
 		t.Errorf("a seat sees %s", b)
@@ -501,12 +499,12 @@ func TestSeatsAreToldTheirOwn(t *testing.T) {
 		t.Errorf("who is not to act is offered %v", w.Words)
 	}
 	if w := ask[words](t, all, `{"do":"complete","line":"e"}`); len(w.Words) == 0 {
-		t.Error("nothing is offered to who sees everything")
+		t.Error("nothing is offered to a page that sees everything")
 	}
 }
 
-// TestMovesAreOfWhoIsToAct: a page that looks from a seat is offered moves only while
-// that seat is to act, as what another can do tells what it holds (K-22).
+// TestMovesAreOfWhoIsToAct: a page of a seat is offered moves only while that seat must act, because
+// the options of another player show what they hold (K-22).
 func TestMovesAreOfWhoIsToAct(t *testing.T) {
 	for _, mode := range []string{"duel", "ffa3", "tactics", "xiangqi"} {
 		s, p := window(t, mode)

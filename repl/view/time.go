@@ -12,24 +12,24 @@ import (
 	"arbiter/repl/session"
 )
 
-// Timeline is what happened on the present fork, what was undone too: a column for
-// each thing that is told of all events, as there are many.
+// Timeline has the events of the present fork, including undone ones. It has one column for each
+// property of all events, because there are many events.
 type Timeline struct {
 	Fork     string   `json:"fork"`
-	Seq      uint32   `json:"seq"`  // where the match stands
+	Seq      uint32   `json:"seq"`  // the present event of the match
 	Last     uint32   `json:"last"` // the last event
 	Types    []string `json:"types"`
 	Type     []int    `json:"type"` // of each event, an index of Types
 	Seqs     []uint32 `json:"seqs"` // of each event
 	Turns    []Mark   `json:"turns"`
 	Commands []Mark   `json:"commands"`
-	Rejected []uint32 `json:"rejected"` // events that were
-	Hits     []uint32 `json:"hits"`     // events that can be taken apart
+	Rejected []uint32 `json:"rejected"` // rejected events
+	Hits     []uint32 `json:"hits"`     // events with steps
 	Faults   []Fault  `json:"faults"`
 	Edition  int      `json:"edition"`
 }
 
-// Mark is a moment with a name: the first event of it.
+// Mark is a named step: its first event.
 type Mark struct {
 	Seq  uint32 `json:"seq"`
 	N    int    `json:"n"`
@@ -37,15 +37,15 @@ type Mark struct {
 	Text string `json:"text,omitempty"`
 }
 
-// time gives the timeline. What only some may know is in no column of it but the
-// types of events, which all are told.
+// time returns the timeline. Hidden information is in none of its columns except the types of events,
+// which are public.
 func (p *Page) time(*Request) (any, error) {
 	g := p.s.c.Whole()
-	at := p.s.c.Standing()
+	at := p.s.c.State()
 	t := &Timeline{Fork: at.Fork, Seq: at.Seq, Last: g.Seq(), Types: []string{}, Type: []int{}, Seqs: []uint32{}, Turns: []Mark{}, Commands: []Mark{},
 		Rejected: []uint32{}, Hits: []uint32{}, Faults: append([]Fault{}, p.s.faults...), Edition: at.Edition}
 	for i := range t.Faults {
-		if p.seat != event.NoPlayer { // a line and its error can name what lies hidden
+		if p.seat != event.NoPlayer { // a line and its error can name hidden things
 			t.Faults[i].Line, t.Faults[i].Text = "", ""
 		}
 	}
@@ -85,37 +85,37 @@ func (p *Page) time(*Request) (any, error) {
 	return t, nil
 }
 
-// Told is an event in words.
-type Told struct {
+// Entry is an event in words.
+type Entry struct {
 	Seq  uint32 `json:"seq"`
-	Text string `json:"text,omitempty"` // a sentence; "" when it is not worth a line
+	Text string `json:"text,omitempty"` // a sentence; "" for a minor event
 	Line string `json:"line"`           // type and payload
 	By   string `json:"by,omitempty"`
 	From uint32 `json:"from,omitempty"` // the event that caused it
-	Who  string `json:"who,omitempty"`  // its source and target, as people call them
+	Who  string `json:"who,omitempty"`  // the names of its source and target
 	Whom string `json:"whom,omitempty"`
 }
 
-// mostTold bounds the events of one answer.
-const mostTold = 2000
+// maxEntries bounds the events of one answer.
+const maxEntries = 2000
 
-// events tells those from one on up to another, as the page's seat is told them.
+// events returns the events from one to another, as the page's seat may see them.
 func (p *Page) events(r *Request) (any, error) {
 	if r.To < r.From {
 		return nil, fmt.Errorf("events from #%d to #%d: the second is before the first", r.From, r.To)
 	}
-	list := []Told{}
+	list := []Entry{}
 	log := p.s.c.Whole().LogFor(p.seat, p.lang)
 	for {
 		e, more := log.Next()
-		if !more || e.Seq > r.To || len(list) == mostTold {
+		if !more || e.Seq > r.To || len(list) == maxEntries {
 			return map[string]any{"events": list}, nil
 		}
 		if e.Seq < r.From {
 			continue
 		}
 		entry := log.Entry(e)
-		one := Told{Seq: e.Seq, Text: log.Sentence(e), Line: session.EntryLine(&entry), From: e.Cause, Who: log.Title(e.Source), Whom: log.Title(e.Target)}
+		one := Entry{Seq: e.Seq, Text: log.Sentence(e), Line: session.EntryLine(&entry), From: e.Cause, Who: log.Title(e.Source), Whom: log.Title(e.Target)}
 		if entry.By != "core" {
 			one.By = entry.By
 		}
@@ -123,38 +123,37 @@ func (p *Page) events(r *Request) (any, error) {
 	}
 }
 
-// Frames are the positions before some events: the first whole, part by part, and
-// of each other one what has changed.
+// Frames are the positions before some events: the first one complete, in parts, and of each other one
+// the changes.
 type Frames struct {
 	From  uint32                     `json:"from"`
 	To    uint32                     `json:"to"`
-	First uint32                     `json:"first"` // the event before which the first one is
+	First uint32                     `json:"first"` // the event after the first position
 	Key   map[string]json.RawMessage `json:"key"`
 	Steps []Frame                    `json:"steps"`
 	Kinds []*display.KindPicture     `json:"kinds,omitempty"`
 }
 
-// Frame is what is other in a position than in the one before.
+// Frame has the differences of a position from the one before.
 type Frame struct {
 	Seq  uint32                     `json:"seq"`
 	Set  map[string]json.RawMessage `json:"set,omitempty"`
 	Gone []string                   `json:"gone,omitempty"`
 }
 
-// mostFrames bounds the positions of one answer.
-const mostFrames = 1000
+// maxFrames bounds the positions of one answer.
+const maxFrames = 1000
 
-// frames gives the positions before the events from one on up to another, without
-// that.
+// frames returns the positions before the events from one to another, exclusive.
 func (p *Page) frames(r *Request) (any, error) {
-	if r.To <= r.From || r.To-r.From > mostFrames {
-		return nil, fmt.Errorf("positions before #%d up to #%d: ask for 1 to %d", r.From, r.To, mostFrames)
+	if r.To <= r.From || r.To-r.From > maxFrames {
+		return nil, fmt.Errorf("positions before #%d up to #%d: ask for 1 to %d", r.From, r.To, maxFrames)
 	}
 	out := &Frames{From: r.From, To: r.To, Steps: []Frame{}}
 	var was map[string]json.RawMessage
 	var failed error
 	var view display.Match
-	err := p.s.c.Moments(r.From, r.To, func(before uint32, g display.Match) bool {
+	err := p.s.c.Positions(r.From, r.To, func(before uint32, g display.Match) bool {
 		if p.seat != event.NoPlayer {
 			if view == nil {
 				view = display.View(g, p.seat)
@@ -187,7 +186,7 @@ func (p *Page) frames(r *Request) (any, error) {
 	return out, err
 }
 
-// partsOf takes a picture apart: each part has an id that stays the same.
+// partsOf splits a picture into parts with constant ids.
 func partsOf(pic *display.Picture) (map[string]json.RawMessage, error) {
 	out := make(map[string]json.RawMessage, len(pic.Pieces)+16)
 	var failed error
@@ -240,15 +239,15 @@ func difference(seq uint32, was, is map[string]json.RawMessage) Frame {
 	return f
 }
 
-// hit takes a hit apart.
+// hit returns the steps of a hit.
 func (p *Page) hit(r *Request) (any, error) {
 	if h := p.s.c.Whole().HitPicture(r.Seq, p.lang); h != nil {
 		return h, nil
 	}
-	return nil, fmt.Errorf("event #%d is no hit", r.Seq)
+	return nil, fmt.Errorf("event #%d is not a hit", r.Seq)
 }
 
-// kind tells of a definition.
+// kind describes a definition.
 func (p *Page) kind(r *Request) (any, error) {
 	if k := p.s.c.Match().KindPicture(r.Kind, p.lang); k != nil {
 		return k, nil

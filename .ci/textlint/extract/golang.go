@@ -72,6 +72,9 @@ func (g *goFile) name(id *ast.Ident) {
 	}
 }
 
+// outputs matches the line of an example after which its output follows.
+var outputs = regexp.MustCompile(`^\s*(?i:unordered )?(?i:output):`)
+
 func (g *goFile) comment(group *ast.CommentGroup) {
 	u := Unit{Kind: "comment"}
 	if g.docs[group] {
@@ -80,6 +83,9 @@ func (g *goFile) comment(group *ast.CommentGroup) {
 	for _, c := range group.List {
 		at := g.set.Position(c.Pos())
 		body, line := c.Text[2:], strings.HasPrefix(c.Text, "//")
+		if line && outputs.MatchString(body) {
+			break // the rest is what an example prints
+		}
 		if line && strings.HasPrefix(body, "go:") {
 			continue
 		}

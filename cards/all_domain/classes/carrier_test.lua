@@ -12,7 +12,7 @@ function test_carrier_guards_its_landings(t)
   t:expect(foot, {no_statuses = true})
 end
 
--- Another ship of the sector may drop them; one of another sector is no matter of its.
+-- Another ship of the sector may drop them; the carrier ignores those of other sectors.
 function test_carrier_guards_its_lane_alone(t)
   t:option("all_domain")
   t:unit(1, "1/0/6 ORBIT VESSEL CARRIER(1)", "orbit alpha 1")

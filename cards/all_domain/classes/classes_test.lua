@@ -1,7 +1,7 @@
 -- A-11: what each class of vessel does that the others do not. Carriers have a file
 -- of their own.
 
--- FRIGATE: vessels beside it cannot be attacked, the frigate and other escorts can.
+-- FRIGATE: vessels next to it cannot be attacked, the frigate and other escorts can.
 function test_frigate_screens_its_sector(t)
   t:option("all_domain")
   local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")

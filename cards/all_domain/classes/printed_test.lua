@@ -1,4 +1,5 @@
--- What is printed on the units of orbit, as it reaches the board: cost, numbers and keywords (13.1).
+-- The printed values of the units of orbit, as they reach the board: cost, numbers and
+-- keywords (13.1).
 
 local printed = {
   {"COV-101", "ORBIT", cost = 4, attack = 2, shield = 2, health = 3, type = "PLASMA", keywords = {"VESSEL", "FRIGATE", SHIELDED = 2, SHIELD_HARDENING = 1}},

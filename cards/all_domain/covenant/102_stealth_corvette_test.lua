@@ -17,7 +17,7 @@ function test_cov_102_is_hidden(t)
   t:expect(ship, {hidden = false})
 end
 
--- COV-102: against a flagship it has two more, half of which plasma leaves of hull.
+-- COV-102: against a flagship it has two more; plasma keeps half of that for the hull.
 function test_cov_102_hunts(t)
   t:option("all_domain")
   local ship = t:unit(1, "COV-102", "orbit alpha")

@@ -1,6 +1,6 @@
 -- COV-106 Orbital Shield Spire: 1/3/5 in orbit, FACILITY(1), SHIELDED(3).
 
--- COV-106: units below it have a point more of shield, at the next recharge.
+-- COV-106: units below it have one point of shield more than before, at the next recharge.
 function test_cov_106_shields_the_lane(t)
   t:option("all_domain")
   t:unit(1, "COV-106", "orbit alpha")

@@ -1,6 +1,6 @@
 -- COV-110 Luminary Beacon: 0/2/2, EMPLACEMENT, RADAR, SHIELDED(2).
 
--- COV-110: own vessels above it have a point more of attack.
+-- COV-110: own vessels above it have one point of attack more than before.
 function test_cov_110_lays_guns(t)
   t:option("all_domain")
   t:unit(1, "COV-110", "alpha back")

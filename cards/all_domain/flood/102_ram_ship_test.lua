@@ -24,7 +24,7 @@ function test_fld_102_waits(t)
   t:expect(foe, {damage = 5})
 end
 
--- FLD-102: a strike on the surface is no ramming; struck down in the fight it dies once.
+-- FLD-102: a strike on the surface does not ram; struck down in the fight, it dies once.
 function test_fld_102_strikes_and_stays(t)
   t:option("all_domain")
   local ship = t:unit(1, "FLD-102", "orbit alpha 1")

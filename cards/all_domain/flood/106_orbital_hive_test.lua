@@ -23,7 +23,7 @@ function test_fld_106_needs_room(t)
   t:eq(t:at(1, "bravo front"), nil)
 end
 
--- FLD-106: the printed card mends ships and does not attack.
+-- FLD-106: the printed card repairs ships and does not attack.
 function test_fld_106_is_a_facility(t)
   t:option("all_domain")
   local hive = t:unit(1, "FLD-106", "orbit alpha")

@@ -14,7 +14,7 @@ function test_fld_107_feeds(t)
   t:expect(flag, {damage = 3})
 end
 
--- FLD-107: vessels that fall beside it do not feed it.
+-- FLD-107: vessels that fall next to it do not feed it.
 function test_fld_107_no_vessels(t)
   t:option("all_domain")
   local flag = t:unit(1, "FLD-107", "orbit alpha", {damage = 5})

@@ -10,7 +10,7 @@ function test_fld_110_digs_in(t)
   end
 end
 
--- FLD-110: its cover meets what is no ordnance.
+-- FLD-110: its cover applies to damage that is not ordnance.
 function test_fld_110_is_covered(t)
   local bloom = t:unit(2, "FLD-110", "alpha front", {statuses = {ENTRENCHED = 2}})
   local foe = t:unit(1, "3/0/4", "alpha front")

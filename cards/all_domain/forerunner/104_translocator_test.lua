@@ -12,7 +12,7 @@ function test_for_104_draws(t)
   t:expect(knight, {statuses = {OVERSHIELD = 4}})
 end
 
--- FOR-104: once a turn, whoever drops.
+-- FOR-104: once a turn, for any unit that drops.
 function test_for_104_once_a_turn(t)
   t:option("all_domain")
   local ship, other = t:unit(1, "FOR-104", "orbit alpha"), t:unit(1, "COV-104", "orbit alpha")

@@ -28,7 +28,7 @@ function test_for_110_is_radar(t)
   t:expect(foe, {damage = 3})
 end
 
--- FOR-110: the printed card moves, and mends neither itself nor what is full.
+-- FOR-110: the printed card moves, and restores neither its own shield nor a full one.
 function test_for_110_mends_others_only(t)
   local eye = t:unit(1, "FOR-110", "alpha back", {shield = 0, damaged = true})
   t:unit(1, "1/3/3", "alpha front")

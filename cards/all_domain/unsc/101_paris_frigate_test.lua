@@ -10,7 +10,7 @@ function test_unsc_101_is_a_vessel(t)
   t:expect(ship, {attack = 2, health = 5, shield_cap = 0, layer = "ORBIT", tired = true, type = "BALLISTIC", keywords = {"VESSEL", "FRIGATE", POINT_DEFENSE = 1}})
 end
 
--- UNSC-101: it screens what is beside it.
+-- UNSC-101: it screens the vessels next to it.
 function test_unsc_101_screens(t)
   t:option("all_domain")
   local foe = t:unit(1, "2/0/4 ORBIT VESSEL", "orbit alpha")

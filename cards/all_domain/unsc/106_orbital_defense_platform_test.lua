@@ -50,7 +50,7 @@ function test_unsc_106_needs_supply_and_a_line_of_fire(t)
   t:refused("NO_SUPPLY"):act(base, "fire", {on = guard})
 end
 
--- UNSC-106: it mends ships of its sector.
+-- UNSC-106: it repairs ships of its sector.
 function test_unsc_106_is_a_dock(t)
   t:option("all_domain")
   t:unit(1, "UNSC-106", "orbit alpha 1")

@@ -23,7 +23,7 @@ function test_unsc_111_must_be_guided(t)
   t:expect(foe, {damage = 6, cover = 2})
 end
 
--- UNSC-111: own vessels are no target, and without one it is not played.
+-- UNSC-111: own vessels are not targets, and without a target it is not played.
 function test_unsc_111_enemies_only(t)
   t:option("all_domain")
   local own = t:unit(1, "UNSC-101", "orbit alpha")

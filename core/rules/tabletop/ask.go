@@ -162,7 +162,9 @@ func (g *Rules) beginAnswer(m *Match, c *match.Command) error {
 	if g.prog.Choices[k.Choice].Def.Secret {
 		seen = bitOf(c.Player)
 	}
-	if c.Choice >= 0 && k.Things {
+	if c.Choice >= 0 && !k.Things {
+		e.Args[program.ArgValue] = s.optionsOf(k)[c.Choice].N
+	} else if c.Choice >= 0 {
 		e.Target = s.optionsOf(k)[c.Choice].X
 		if ix := s.card(e.Target); ix != 0 {
 			e.Args[program.ArgCard] = int32(s.Cards[ix].Def)

@@ -25,12 +25,18 @@ func TestTablesOfAMatchEndInANamedFault(t *testing.T) {
 	}{
 		{[]library.Effect{{Type: "MAKE", Make: "TOKEN", To: "heap", Amount: library.Number{N: 1024}}}, "more than 1023 cards, or 1024 places"},
 		{asks, "more than 8 choices"},
+		{[]library.Effect{{Type: "COUNT", Counter: "n", Amount: library.Number{N: 1}}}, "more than 128 limits of listeners"},
+		{[]library.Effect{{Type: "APPLY_STATUS", Status: "WET", Card: "each", From: "heap"}}, "more than 256 statuses"},
+		{[]library.Effect{{Type: "GATHER", From: "shown", To: "bag"}}, "remember more than 512 cards of hidden zones"},
 		{[]library.Effect{{Type: "ASK", Choice: "many"}}, "more than 64 options, or 256 of all choices"},
 	} {
 		g := &tabletest.Game{}
 		g.Effects = [][]library.Effect{c.effects}
-		g.Zones = []library.Zone{{ID: "heap"}}
-		g.Cards = []library.Card{{ID: "TOKEN"}}
+		g.Zones = []library.Zone{{ID: "heap", Play: true}, {ID: "shown"}, {ID: "bag", Kind: "bag"}}
+		g.Cards = []library.Card{{ID: "TOKEN", Start: "heap", Copies: 257}, {ID: "SEEN", Start: "shown", Copies: 513}}
+		g.Cards[0].Listeners = []def.Listener{{ID: "once", Event: "COUNTER_CHANGED", Role: def.Any, Priority: 600, Limit: 1, Run: g.Do(library.Effect{Type: "COUNT", Counter: "n", Amount: library.Number{N: 1}})}}
+		g.Counters = []library.Counter{{ID: "n"}}
+		g.Statuses = []library.Status{{ID: "WET"}}
 		g.Phases = []library.Phase{{ID: "play"}}
 		g.Modes = []library.Mode{{ID: "full", Seats: [2]int{1, 1}, Phases: []string{"play"}, MaxTurns: 5}}
 		g.Choices = []library.Choice{{ID: "yes", Of: "yes_no"}, {ID: "many", Of: "numbers", Low: library.Number{N: 1}, High: library.Number{N: 65}}}
@@ -67,6 +73,23 @@ func TestDefinitionsAreBounded(t *testing.T) {
 		{func(l *library.Library) {
 			many(33, func(id string) { l.Modes = append(l.Modes, l.Modes[0]) })
 		}, "34 modes; at most 32 fit"},
+		{func(l *library.Library) {
+			many(256, func(id string) { l.Statuses = append(l.Statuses, library.Status{ID: id}) })
+		}, "256 keywords and statuses; at most 255 fit"},
+		{func(l *library.Library) {
+			many(33, func(id string) { l.Options = append(l.Options, library.Option{ID: id}) })
+		}, "33 options; at most 32 fit"},
+		{func(l *library.Library) {
+			l.Counters = []library.Counter{{ID: "gold", On: "player"}}
+			many(33, func(id string) {
+				l.Objectives = append(l.Objectives, library.Objective{ID: id, Counter: "gold", Goal: 1})
+			})
+		}, "33 objectives; at most 32 fit"},
+		{func(l *library.Library) {
+			rule := library.Rule{ID: "R"}
+			rule.Listeners = []def.Listener{{Event: "TURN_STARTED", Role: def.Any, Priority: 600, Limit: 256}}
+			l.Rules = []library.Rule{rule}
+		}, "at most 255 times"},
 		{func(l *library.Library) { many(9, func(id string) { l.Streams = append(l.Streams, id) }) }, "9 streams; at most 8 fit"},
 		{func(l *library.Library) {
 			many(33, func(id string) { l.Counters = append(l.Counters, library.Counter{ID: id}) })

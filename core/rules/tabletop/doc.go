@@ -37,6 +37,18 @@
 //	turn = "bid"     as each, and a player who passes is out until the phase ends
 //	turn = "window"  as each, until all have passed since the last action
 //
+// # Numbers that modifiers change
+//
+// A modifier changes an attribute or a keyword of cards, or a bound of a counter. Its layer
+// is its priority. It changes the numbers of others only while its card is face up in a zone
+// in play, so that nobody learns of a hidden card by it. Statuses and gained keywords are
+// rows of a table, with a duration. Players see those of the cards that they see.
+//
+// # Hidden cards that act
+//
+// A card that a player does not see has no say in what is legal for the player. It hears
+// ACTION_RESOLVING, which follows when an action was paid for, and can stop its effects.
+//
 // # Legal commands
 //
 // The first question is whether the action belongs to the phase, then whether its filters
@@ -59,9 +71,16 @@
 //	run = "fn", when = "fn"                           def.FuncRef of the script
 //	where = ["...", "..."]                            def.ParseConds of each text
 //	[[end]] win = "owner" | "score", out = true,      End.Result
-//	        draw = true
+//	        draw = true, again = true
+//	[[card.modifier]] scope = "all", add = 1          Modifier.On, Modifier.Op and Modifier.By
+//	keywords = ["ARMOR(2)"]                           KeywordUse
+//	[[mode]] deck = { zone = ..., min = 20 }          Mode.Deck
+//	[[room]] options = { weather = "foul" }           Room.Options
+//	[[deck]] cards = { ORC = 2 }                      Deck.Cards
+//	[[resolver]] event = "HIT"                        Library.Resolvers
 //
-// Filters ask about owner, opponent, active, starter, match, card, target and self. Filters
+// Filters ask about owner, opponent, active, starter, match, card, target, self, its host and
+// the cell that is chosen. Filters
 // of listeners also ask about source, source_player, target_player and event. The id of a
 // zone means the owner's zone and its top card, as in "card.suit == pile.suit". The owner
 // is the player who acts or is asked, or who controls the card with the listener; for a

@@ -5,10 +5,10 @@ import (
 	"math"
 
 	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
 )
-
-var _ match.Domained[State] = (*Rules)(nil)
 
 // Reasons why a field cannot be set by hand.
 const (
@@ -37,6 +37,14 @@ func (g *Rules) Domain(m *Match, path string) match.Domain {
 		return match.Numbers(0, 255)
 	case "card.card":
 		return match.Named(0, g.prog.Words("card")...)
+	case "use.listener", "use.of", "use.turn", "use.match", "attached", "gone", "games", "shown", "shown_later":
+		return match.AnyValue().Keep(keptByFlow)
+	case "player.turns", "player.done", "status.of", "status.turn", "status.player", "card.host", "card.flags":
+		return match.AnyValue().Keep(keptByFlow)
+	case "status.status":
+		return match.Named(0, g.prog.Words("status")...)
+	case "status.until":
+		return match.Named(0, library.Durations...)
 	case "card.owner", "card.controller":
 		return match.Numbers(-1, int(m.State.Seats)-1)
 	case "card.face":
@@ -53,9 +61,9 @@ func (g *Rules) Domain(m *Match, path string) match.Domain {
 	return match.AnyValue().Keep(keptByFlow)
 }
 
-// Sound returns what of the state no match can have: a card in no zone or in several, or a
+// Validate returns what of the state no match can have: a card in no zone or in several, or a
 // counter out of its bounds.
-func (g *Rules) Sound(m *Match) error {
+func (g *Rules) Validate(m *Match) error {
 	s := &m.State
 	var found [program.MaxCards + 1]uint8
 	next := uint16(0)
@@ -80,9 +88,24 @@ func (g *Rules) Sound(m *Match) error {
 	if next != s.NOrder {
 		return fmt.Errorf("the zones have %d places of %d", next, s.NOrder)
 	}
+	attached := uint16(0)
 	for ix, c := range s.Cards[1 : s.NCards+1] {
+		if c.Host != 0 {
+			attached++
+			if c.Zone == 0 || c.Host > s.NCards || s.Cards[c.Host].Zone == 0 {
+				return fmt.Errorf("card %d is attached to card %d, which is nowhere", ix+1, c.Host)
+			}
+		}
 		if n := found[ix+1]; (c.Zone != 0) != (n == 1) {
 			return fmt.Errorf("card %d is in %d zones", ix+1, n)
+		}
+	}
+	if attached != s.Attached {
+		return fmt.Errorf("%d cards are attached, not %d", attached, s.Attached)
+	}
+	for _, st := range s.Statuses[:s.NStatuses] {
+		if st.On >= firstCard && s.Cards[st.On-firstCard+1].Zone == 0 {
+			return fmt.Errorf("card %d, which is nowhere, has a status", st.On-firstCard+1)
 		}
 	}
 	return g.checkCounters(s)
@@ -94,7 +117,7 @@ func (g *Rules) checkCounters(s *State) error {
 		low, high := int32(math.MaxInt32), int32(math.MinInt32)
 		note := func(v int16) { low, high = min(low, int32(v)), max(high, int32(v)) }
 		switch {
-		case n == 0:
+		case n == 0 || g.prog.Changed[g.prog.BoundValue(num.To[uint16](n), true)].Any || g.prog.Changed[g.prog.BoundValue(num.To[uint16](n), false)].Any:
 			continue
 		case c.On == program.OfMatch:
 			note(s.Counters[c.Index])

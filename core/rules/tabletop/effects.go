@@ -27,6 +27,10 @@ func (g *Rules) carry(m *Match, x *program.Effect, a asking) {
 	each := func(p event.Player) {
 		as := a
 		as.owner = p
+		if x.Card == program.CardEach {
+			g.doEach(m, x, p, &as)
+			return
+		}
 		if !g.holds(m, x.Conds, &as) {
 			return
 		}
@@ -44,6 +48,12 @@ func (g *Rules) carry(m *Match, x *program.Effect, a asking) {
 		}
 	case program.WhomActive:
 		each(s.Active)
+	case program.WhomHome:
+		p := a.owner
+		if ix := s.card(g.cardFor(m, x, &a)); ix != 0 && x.Card != program.CardEach {
+			p = max(s.Cards[ix].Owner, 0)
+		}
+		each(p)
 	case program.WhomStarter:
 		each(s.Starter)
 	default:
@@ -57,6 +67,24 @@ func (g *Rules) carry(m *Match, x *program.Effect, a asking) {
 	}
 }
 
+// doEach carries out an effect for each card of a zone that meets its filters.
+func (g *Rules) doEach(m *Match, x *program.Effect, p event.Player, a *asking) {
+	for _, ix := range m.State.cardsIn(g.zoneOf(x.From, p)) {
+		as := *a
+		if as.target = m.State.handle(ix); ix == 0 || !g.holds(m, x.Conds, &as) {
+			continue
+		}
+		if c := m.Coverage(); c != nil {
+			c.Count(x.Clause, true)
+		}
+		at := p
+		if x.Whom == program.WhomHome {
+			at = max(m.State.Cards[ix].Owner, 0)
+		}
+		g.do(m, x, at, &as)
+	}
+}
+
 // do carries out an effect for one player.
 func (g *Rules) do(m *Match, x *program.Effect, p event.Player, a *asking) {
 	n := g.number(m, &x.Amount, a)
@@ -66,7 +94,7 @@ func (g *Rules) do(m *Match, x *program.Effect, p event.Player, a *asking) {
 			g.move(m, 0, g.zoneOf(x.From, p), g.zoneOf(x.To, p), x.How, 0)
 		}
 	case program.Move:
-		g.move(m, g.cardFor(x, a), 0, g.zoneOf(x.To, p), x.How, cellOf(a))
+		g.move(m, g.cardFor(m, x, a), 0, g.zoneOf(x.To, p), x.How, cellOf(a))
 	case program.Gather:
 		for range g.size(&m.State, g.zoneOf(x.From, p)) {
 			g.move(m, 0, g.zoneOf(x.From, p), g.zoneOf(x.To, p), x.How, 0)
@@ -80,16 +108,35 @@ func (g *Rules) do(m *Match, x *program.Effect, p event.Player, a *asking) {
 		e.SourcePlayer, e.Args[program.ArgZone] = p, int32(g.zoneOf(x.From, p))
 	case program.Flip:
 		e := m.Add(program.Flipped)
-		e.Source = g.cardFor(x, a)
+		e.Source = g.cardFor(m, x, a)
+	case program.Attach:
+		card, host := g.cardFor(m, x, a), a.target
+		if x.Card == program.CardTarget {
+			host = a.card
+		}
+		g.move(m, card, 0, g.zoneOf(x.To, p), x.How, 0).Target = host
+	case program.Transform:
+		e := m.Add(program.Transformed)
+		e.Source, e.Args[program.ArgCard], e.Args[program.ArgFresh] = g.cardFor(m, x, a), int32(x.Which), truth(x.Fresh)
+	case program.Silence:
+		e := m.Add(program.Silenced)
+		e.Source = g.cardFor(m, x, a)
 	case program.Count, program.SetCount:
 		card := event.Entity(0)
 		if g.prog.Counters[x.Counter].On == program.OfCard {
-			card = g.cardFor(x, a)
+			card = g.cardFor(m, x, a)
 		}
 		if x.Less {
 			n = -n
 		}
 		g.change(m, x.Counter, p, card, n, x.Do == program.SetCount)
+	case program.ApplyStatus, program.AddKeyword:
+		g.applyTrait(m, num.To[uint8](x.Which), g.thingFor(m, x, p, a), n, x.Until)
+	case program.RemoveStatus, program.RemoveKeyword:
+		if n == 0 {
+			n = program.MaxNumber
+		}
+		g.applyTrait(m, num.To[uint8](x.Which), g.thingFor(m, x, p, a), -n, x.Until)
 	case program.Roll:
 		e := m.Add(program.Rolled)
 		e.SourcePlayer = p
@@ -101,7 +148,13 @@ func (g *Rules) do(m *Match, x *program.Effect, p event.Player, a *asking) {
 		m.Add(program.SeatOut).SourcePlayer = p
 	case program.Raise:
 		e := m.Add(x.Event)
-		e.Source, e.Target, e.SourcePlayer = a.card, a.target, p
+		e.Source, e.Target, e.SourcePlayer, e.Args[0] = a.card, a.target, p, n
+		switch x.Card {
+		case program.CardSelf, program.CardHost:
+			e.Source = g.cardFor(m, x, a)
+		case program.CardTarget:
+			e.Source, e.Target = a.target, a.card
+		}
 	default:
 		e := m.Add(program.StepTurn)
 		e.SourcePlayer, e.Args[program.ArgEffect], e.Args[program.ArgOperand] = p, int32(x.Do), n
@@ -112,14 +165,38 @@ func (g *Rules) do(m *Match, x *program.Effect, p event.Player, a *asking) {
 }
 
 // cardFor is which card an effect concerns.
-func (g *Rules) cardFor(x *program.Effect, a *asking) event.Entity {
+func (g *Rules) cardFor(m *Match, x *program.Effect, a *asking) event.Entity {
 	switch x.Card {
-	case program.CardTarget:
+	case program.CardTarget, program.CardEach:
 		return a.target
 	case program.CardSelf:
 		return a.self
+	case program.CardHost:
+		return m.State.handle(m.State.hostOf(a.self))
 	}
 	return a.card
+}
+
+// thingFor is which card or player an effect on statuses concerns.
+func (g *Rules) thingFor(m *Match, x *program.Effect, p event.Player, a *asking) event.Entity {
+	if x.Card == program.CardPlayer {
+		return PlayerEntity(p)
+	}
+	return g.cardFor(m, x, a)
+}
+
+// applyTrait queues a change of a status or keyword of a card or player.
+func (g *Rules) applyTrait(m *Match, trait uint8, x event.Entity, n int32, until program.Until) {
+	t, less := program.StatusChanged, int32(0)
+	if g.heard(program.StatusChanging) {
+		if t = program.StatusChanging; n < 0 {
+			n, less = -n, 1
+		}
+	}
+	e := m.Add(t)
+	e.Source, e.SourcePlayer = x, m.State.controller(x)
+	e.Args[program.ArgStatus], e.Args[program.ArgDelta] = int32(trait), n
+	e.Args[program.ArgTakes], e.Args[program.ArgUntil] = less, int32(until)
 }
 
 // cellOf is the cell that was chosen, from 1.
@@ -131,7 +208,7 @@ func cellOf(a *asking) int32 {
 }
 
 // move queues the move of a card, or of one from a zone, to a zone.
-func (g *Rules) move(m *Match, card event.Entity, from, to uint8, how, cell int32) {
+func (g *Rules) move(m *Match, card event.Entity, from, to uint8, how, cell int32) *event.Event {
 	t := program.CardMoved
 	if g.heard(program.MoveChecked) {
 		t = program.MoveChecked
@@ -144,6 +221,7 @@ func (g *Rules) move(m *Match, card event.Entity, from, to uint8, how, cell int3
 		e.Args[program.ArgFrom], e.Args[program.ArgCard] = int32(m.State.Cards[ix].Zone), int32(m.State.Cards[ix].Def)
 		e.Args[program.ArgSeen] = int32(g.facing(&m.State, ix))
 	}
+	return e
 }
 
 // make queues a card that is made, for a player.

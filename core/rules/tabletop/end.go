@@ -17,7 +17,11 @@ func (g *Rules) end(m *Match, how program.EffectKind, p event.Player, why int32)
 	case program.Score:
 		winners = g.leaders(s)
 	}
-	m.Halt()
+	if m.By() == 0 {
+		m.Halt()
+	} else { // a handler's effect, whose step nobody hears: what it queued is dropped, but not the end
+		m.Withdraw(func(*event.Event) bool { return true })
+	}
 	e := m.AddFlow(program.GameEnded)
 	e.Args[program.ArgResult], e.Args[program.ArgWinners], e.Args[program.ArgReason] = program.ResultWin, int32(winners), why
 	if winners == 0 || how == program.Score && winners == s.everybody() && s.Seats > 1 {
@@ -73,7 +77,9 @@ func (g *Rules) applyOut(m *Match, e *event.Event) {
 		e.Blank = true
 		return
 	}
-	s.Out |= bitOf(p)
+	if s.Out |= bitOf(p); e.Args[0] != 0 {
+		s.Gone |= bitOf(p)
+	}
 	s.dropAsk(p)
 	if s.Starter == p {
 		s.Starter = s.after(p)
@@ -128,9 +134,13 @@ func (g *Rules) Outcome(m *Match) match.Outcome {
 }
 
 // Score rates a position for a player: by the score above that of the best other side, and
-// by the result when there is one.
+// by the result when there is one. A mode with a function for it asks this one while the
+// match lasts.
 func (g *Rules) Score(m *Match, p event.Player) int {
 	s := &m.State
+	if s.Stage != GameOver && g.mode.Def.Rate != 0 {
+		return m.Compute(g.mode.Rate, g.mode.Def.Rate, PlayerEntity(p), 0)
+	}
 	if s.Stage == GameOver && g.mode.Score == 0 {
 		switch {
 		case s.Winners == 0:

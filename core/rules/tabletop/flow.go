@@ -22,6 +22,8 @@ func (g *Rules) Flow(m *Match) bool {
 		e := m.AddFlow(program.GameStarted)
 		e.Args[program.ArgSeats], e.Args[program.ArgMode] = int32(s.Seats), int32(s.Mode)
 		return true
+	case g.show(m):
+		return true
 	case s.NAsks > 0:
 		return false
 	case g.judged(m):
@@ -68,6 +70,11 @@ func (g *Rules) comesTo(m *Match, end *program.End, p event.Player) {
 		kind = program.Score
 	} else if end.Result == program.EndDraw {
 		kind = program.Draw
+	} else if end.Result == program.EndAgain {
+		if kind = program.Restart; m.State.Idle >= maxIdle { // the end comes again and again
+			g.end(m, program.Score, event.NoPlayer, program.EndedStuck)
+			return
+		}
 	}
 	e := m.AddFlow(program.StepTurn)
 	e.SourcePlayer, e.Args[program.ArgEffect] = p, int32(kind)
@@ -159,7 +166,11 @@ func (g *Rules) goOn(m *Match) bool {
 		return g.goOnTogether(m, ph)
 	}
 	if g.acts(m, ph, s.Active) && !(ph.Turn == program.Stay && g.phaseOver(m, ph)) {
-		if g.list = g.legalActions(m, s.Active, 2, g.list[:0]); len(g.list) > 1 || len(g.list) == 1 && !ph.Auto {
+		enough := 1
+		if ph.Auto {
+			enough = 2
+		}
+		if g.list = g.legalActions(m, s.Active, enough, g.list[:0]); len(g.list) == enough {
 			return false
 		}
 		if len(g.list) == 1 {
@@ -233,6 +244,7 @@ func (g *Rules) applyFlow(m *Match, e *event.Event) {
 	case program.PhaseStarted:
 		s.Phase, s.Goto, s.Passed, s.Again = num.To[uint8](e.Args[program.ArgPhase]), 0, 0, 0
 		s.Idle++
+		g.tick(m, program.UntilPhase, event.NoPlayer)
 		if ph := g.phase(s); ph.First == program.FirstStarter {
 			s.Next = s.Starter
 		} else if ph.First == program.FirstActive {
@@ -242,8 +254,10 @@ func (g *Rules) applyFlow(m *Match, e *event.Event) {
 			g.run(m, ph.Start, e)
 		}
 	case program.TurnStarted:
-		g.applyTurn(s, e)
+		g.applyTurn(m, e)
 	case program.TurnEnded:
+		g.tick(m, program.UntilTurn, event.NoPlayer)
+		g.tick(m, program.UntilOwnTurnEnd, e.SourcePlayer)
 		s.Stage = TurnStart
 		if !s.Acted && s.Idle < maxIdle {
 			s.Idle++
@@ -262,6 +276,7 @@ func (g *Rules) applyFlow(m *Match, e *event.Event) {
 	case program.SeatOut:
 		g.applyOut(m, e)
 	case program.GameEnded:
+		m.Halt()
 		s.Stage, s.Result, s.Reason = GameOver, num.To[uint8](e.Args[program.ArgResult]), num.To[uint8](e.Args[program.ArgReason])
 		s.Winners = num.To[uint8](e.Args[program.ArgWinners])
 	case program.StepTurn:
@@ -270,8 +285,8 @@ func (g *Rules) applyFlow(m *Match, e *event.Event) {
 }
 
 // applyTurn begins a turn, unless the player is to skip it.
-func (g *Rules) applyTurn(s *State, e *event.Event) {
-	p := e.SourcePlayer
+func (g *Rules) applyTurn(m *Match, e *event.Event) {
+	s, p := &m.State, e.SourcePlayer
 	if p >= 0 && s.Players[p].Skips > 0 {
 		s.Players[p].Skips--
 		s.Next = s.after(p)
@@ -279,13 +294,23 @@ func (g *Rules) applyTurn(s *State, e *event.Event) {
 		return
 	}
 	s.Stage, s.TurnOver, s.Acted, s.Decided = Acting, false, false, 0
+	if s.NUses > 0 {
+		g.newTurn(s)
+	}
 	s.Turn++
 	if p >= 0 {
 		s.Active = p
 	}
 	if p < 0 || p == s.Starter || s.Round == 0 {
 		s.Round++
+		g.tick(m, program.UntilRound, event.NoPlayer)
 	}
+	for of := range s.Players[:s.Seats] {
+		if at := num.To[event.Player](of); s.In(at) && (p < 0 || p == at) {
+			s.Players[of].Turns = num.Add(s.Players[of].Turns, 1)
+		}
+	}
+	g.tick(m, program.UntilOwnTurnStart, p)
 }
 
 // reveal queues the actions that were chosen secretly, in the order of seats from the
@@ -322,6 +347,8 @@ func (g *Rules) applyStep(m *Match, e *event.Event) {
 		s.Backwards = !s.Backwards
 	case program.GoToPhase:
 		s.Goto = num.To[uint8](n + 1)
+	case program.Restart:
+		m.AddFlow(program.Restarted)
 	case program.Lead:
 		g.lead(m, e.SourcePlayer)
 	case program.Win, program.Score, program.Draw:

@@ -2,7 +2,6 @@ package tabletop
 
 import (
 	"arbiter/core/def"
-	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -12,41 +11,30 @@ import (
 // Rules is the ruleset of one match: the program, the mode and layout that its set-up
 // chose, and scratch memory that holds nothing between commands.
 type Rules struct {
-	display.PlainTable[State]
-
-	prog   *program.Program
-	mode   *program.Mode
-	layout layout
-	eye    event.Player // as whose eye conditions read; NoPlayer: all is seen
-	list   []match.Command
-	things []event.Entity
+	prog     *program.Program
+	mode     *program.Mode
+	layout   layout
+	decks    []deck       // that the seats have brought
+	eye      event.Player // as whose eye conditions read; NoPlayer: all is seen
+	asker    event.Player // for whom the function runs that is asked what is legal; NoPlayer elsewhere
+	list     []match.Command
+	evals    []evaluation
+	bearings []bearing
 }
-
-// The interfaces of the kernel that the ruleset implements.
-var (
-	_ match.Ruleset[State]    = (*Rules)(nil)
-	_ match.Flowing[State]    = (*Rules)(nil)
-	_ match.Gathering[State]  = (*Rules)(nil)
-	_ match.Hearing[State]    = (*Rules)(nil)
-	_ match.Filtering[State]  = (*Rules)(nil)
-	_ match.Carrying[State]   = (*Rules)(nil)
-	_ match.Stamping[State]   = (*Rules)(nil)
-	_ match.Settling[State]   = (*Rules)(nil)
-	_ match.Copying[State]    = (*Rules)(nil)
-	_ match.Keeping[State]    = (*Rules)(nil)
-	_ match.Hiding[State]     = (*Rules)(nil)
-	_ match.Guessing[State]   = (*Rules)(nil)
-	_ match.Recalling[State]  = (*Rules)(nil)
-	_ match.Scratching[State] = (*Rules)(nil)
-	_ match.Seating[State]    = (*Rules)(nil)
-	_ match.Turning[State]    = (*Rules)(nil)
-	_ match.Sorting[State]    = (*Rules)(nil)
-	_ match.Deciding[State]   = (*Rules)(nil)
-	_ match.Rating[State]     = (*Rules)(nil)
-)
 
 // Match is a running match.
 type Match = match.Match[State]
+
+// Capabilities returns what the rules can do beyond the methods of every ruleset.
+func (g *Rules) Capabilities() match.Capabilities[State] {
+	return match.Capabilities[State]{
+		Flow: g, Settle: g, Stamp: g, Scratch: g,
+		Hear: g, Gather: g, Filter: g, Carry: g, Count: g,
+		Copy: g, Keep: g, Domain: g, Remap: g,
+		Seats: g, Turns: g, Hide: g, Guess: g, Recall: g, Decide: g, Position: g,
+		Sort: g, Rate: g,
+	}
+}
 
 // Of returns the rules of a match.
 func Of(m *Match) *Rules { return m.Rules().(*Rules) }
@@ -56,11 +44,13 @@ func (g *Rules) Program() *program.Program { return g.prog }
 
 // Clone returns the same rules with scratch memory of their own.
 func (g *Rules) Clone() match.Ruleset[State] {
-	return &Rules{prog: g.prog, mode: g.mode, layout: g.layout, eye: event.NoPlayer}
+	return &Rules{prog: g.prog, mode: g.mode, layout: g.layout, decks: g.decks, eye: event.NoPlayer, asker: event.NoPlayer}
 }
 
 // Forget empties the scratch memory.
-func (g *Rules) Forget() { g.eye, g.list, g.things = event.NoPlayer, g.list[:0], g.things[:0] }
+func (g *Rules) Forget() {
+	g.eye, g.asker, g.list, g.evals, g.bearings = event.NoPlayer, event.NoPlayer, g.list[:0], g.evals[:0], g.bearings[:0]
+}
 
 // Copy copies what a state uses.
 func (g *Rules) Copy(dst, src *State) { copyState(dst, src) }
@@ -80,7 +70,7 @@ func (g *Rules) Settle(*Match) {}
 // Rest lets nobody follow the cards that came to a hidden set by their handles.
 func (g *Rules) Rest(m *Match) {
 	if m.State.Jumbled != [len(m.State.Jumbled)]uint64{} {
-		g.drawVeil(&m.State)
+		g.drawVeil(m)
 	}
 }
 
@@ -112,8 +102,9 @@ func (g *Rules) Gather(m *Match, e *event.Event, buf []match.Candidate) []match.
 		buf = append(buf, g.prog.Candidate(ref, 0))
 	}
 	s := &m.State
-	buf = g.gatherCard(s, s.card(e.Source), e, def.Source, buf)
-	buf = g.gatherCard(s, s.card(e.Target), e, def.Target, buf)
+	buf = g.gatherCard(m, s.card(e.Source), e, def.Source, buf)
+	buf = g.gatherCard(m, s.card(e.Target), e, def.Target, buf)
+	buf = g.gatherPlayers(s, e, buf)
 	if !g.prog.Ambient[e.Type] {
 		return buf
 	}
@@ -123,26 +114,68 @@ func (g *Rules) Gather(m *Match, e *event.Event, buf []match.Candidate) []match.
 		}
 		for _, ix := range s.cardsIn(z) {
 			if ix != 0 && s.Cards[ix].Ctrl == e.SourcePlayer {
-				buf = g.gatherCard(s, ix, e, def.Owner, buf)
+				buf = g.gatherCard(m, ix, e, def.Owner, buf)
 			}
-			buf = g.gatherCard(s, ix, e, def.Any, buf)
+			buf = g.gatherCard(m, ix, e, def.Any, buf)
 		}
 	}
 	return buf
 }
 
 // gatherCard appends the listeners of a card in a role. Of equal listeners those of the
-// active player come first, then those of the other seats in turn (K-04).
-func (g *Rules) gatherCard(s *State, ix uint16, e *event.Event, role def.Role, buf []match.Candidate) []match.Candidate {
-	if ix == 0 {
+// active player come first, then those of the other seats in turn (K-04). A card that a
+// player does not see has no say in what is legal for the player, because that would reveal it.
+func (g *Rules) gatherCard(m *Match, ix uint16, e *event.Event, role def.Role, buf []match.Candidate) []match.Candidate {
+	s := &m.State
+	if ix == 0 || e.Type == program.ActionDeclared && !g.Sees(s, ix, e.SourcePlayer) {
 		return buf
 	}
-	c := &s.Cards[ix]
-	for _, h := range g.prog.Cards[c.Def].Hears {
+	if !s.Cards[ix].silent() {
+		buf = g.gatherFrom(s, g.prog.Cards[s.Cards[ix].Def].Hears, s.handle(ix), e, role, buf)
+	}
+	slot := ix + firstCard - 1
+	for i := range s.Statuses[:s.NStatuses] {
+		if st := &s.Statuses[i]; st.On == slot && !g.prints(s, ix, st.Kind) {
+			buf = g.gatherFrom(s, g.prog.Traits[st.Kind].Hears, s.handle(ix), e, role, buf)
+		}
+	}
+	for _, t := range g.prog.Given {
+		if hears := g.prog.Traits[t].Hears; len(hears) > 0 && !g.prints(s, ix, t) && s.applied(s.handle(ix), t) == 0 && g.traitOf(m, s.handle(ix), t) > 0 {
+			buf = g.gatherFrom(s, hears, s.handle(ix), e, role, buf)
+		}
+	}
+	return buf
+}
+
+// gatherPlayers appends the listeners of statuses of players.
+func (g *Rules) gatherPlayers(s *State, e *event.Event, buf []match.Candidate) []match.Candidate {
+	for i := range s.Statuses[:s.NStatuses] {
+		st := &s.Statuses[i]
+		if st.On >= firstCard {
+			continue
+		}
+		hears, x := g.prog.Traits[st.Kind].Hears, event.MakeEntity(int(st.On), 0)
+		if e.Source == x {
+			buf = g.gatherFrom(s, hears, x, e, def.Source, buf)
+		}
+		if e.Target == x {
+			buf = g.gatherFrom(s, hears, x, e, def.Target, buf)
+		}
+		if e.SourcePlayer == PlayerOf(x) {
+			buf = g.gatherFrom(s, hears, x, e, def.Owner, buf)
+		}
+		buf = g.gatherFrom(s, hears, x, e, def.Any, buf)
+	}
+	return buf
+}
+
+// gatherFrom appends those of some listeners that hear an event in a role.
+func (g *Rules) gatherFrom(s *State, hears []program.RoleRef, self event.Entity, e *event.Event, role def.Role, buf []match.Candidate) []match.Candidate {
+	for _, h := range hears {
 		if h.Type == e.Type && h.Role == role {
-			x := g.prog.Candidate(h.Ref, s.handle(ix))
+			x := g.prog.Candidate(h.Ref, self)
 			n := int(s.Seats)
-			x.Key |= num.To[uint64]((int(c.Ctrl)-int(max(s.Active, 0))+n)%n) << match.SeatBits
+			x.Key |= num.To[uint64]((int(s.controller(self))-int(max(s.Active, 0))+n)%n) << match.SeatBits
 			buf = append(buf, x)
 		}
 	}
@@ -151,6 +184,9 @@ func (g *Rules) gatherCard(s *State, ix uint16, e *event.Event, role def.Role, b
 
 // Holds evaluates the plain filters of a listener.
 func (g *Rules) Holds(m *Match, e *event.Event, c match.Candidate) bool {
+	if g.usedUp(&m.State, c) {
+		return false
+	}
 	conds := g.prog.Conds[c.Ref]
 	return len(conds) == 0 || g.holds(m, conds, &asking{e: e, self: c.Self, owner: g.ownerOf(&m.State, c.Self), card: e.Source, target: e.Target})
 }

@@ -10,6 +10,8 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tabletop"
+	"arbiter/core/rules/tabletop/program"
+	"arbiter/core/rules/tabletop/show"
 	"arbiter/core/rules/tabletop/tabletest"
 )
 
@@ -25,7 +27,7 @@ func games() []struct {
 		seats int
 	}{
 		{"kuhn", tabletest.Kuhn(), 2}, {"leduc", tabletest.Leduc(true), 2}, {"goofspiel", tabletest.Goofspiel(5, false), 2},
-		{"lines", tabletest.Lines(), 2}, {"eights", tabletest.Eights(), 2}, {"parlour", tabletest.Parlour(), 4},
+		{"lines", tabletest.Lines(), 2}, {"eights", tabletest.Eights(), 2}, {"parlour", tabletest.Parlour(), 4}, {"minions", tabletest.Minions(), 2},
 	}
 }
 
@@ -61,7 +63,7 @@ func eachMoment(t *testing.T, matches int, look func(t *testing.T, m *tabletop.M
 // spelled are the legal commands of a player as they are spelled, which contains no handles.
 func spelled(m *tabletop.Match, p event.Player) (words []string) {
 	for _, c := range m.Legal(p, nil) {
-		words = append(words, tabletop.Of(m).Format(m, c, display.Spoken))
+		words = append(words, show.Facade(m).Format(c, display.Spoken))
 	}
 	return words
 }
@@ -70,7 +72,7 @@ func spelled(m *tabletop.Match, p event.Player) (words []string) {
 // bounds; reading changes nothing; a command that is taken back leaves no trace.
 func TestEveryMoment(t *testing.T) {
 	eachMoment(t, 3, func(t *testing.T, m *tabletop.Match, r *rng.Stream) {
-		if err := tabletop.Of(m).Sound(m); err != nil {
+		if err := tabletop.Of(m).Validate(m); err != nil {
 			t.Fatal(err)
 		}
 		before := m.Hash()
@@ -119,18 +121,23 @@ func TestLegalIsWhatIsDone(t *testing.T) {
 	})
 }
 
+// anyone yields a random player.
+func anyone(m *tabletop.Match, r *rng.Stream) func(func(event.Player) bool) {
+	return func(yield func(event.Player) bool) { yield(num.To[event.Player](r.Intn(m.Seats()))) }
+}
+
 // TestViews: a player's legal commands are the same in the player's view, and a guess at a
 // view has that view.
 func TestViews(t *testing.T) {
 	eachMoment(t, 2, func(t *testing.T, m *tabletop.Match, r *rng.Stream) {
-		for p := range num.To[event.Player](m.Seats()) {
+		for p := range anyone(m, r) {
 			v := m.ViewOf(p)
 			if got, want := v.Legal(p, nil), m.Legal(p, nil); !slices.Equal(got, want) {
 				t.Fatalf("player %d may do %v, in the view %v", p+1, want, got)
 			}
 			g := v.Fork()
 			g.Guess(r)
-			if err := tabletop.Of(g).Sound(g); err != nil {
+			if err := tabletop.Of(g).Validate(g); err != nil {
 				t.Fatal(err)
 			}
 			again := g.ViewOf(p)
@@ -158,7 +165,7 @@ func TestEqualInformation(t *testing.T) {
 	pairs := 0
 	eachMoment(t, 4, func(t *testing.T, m *tabletop.Match, r *rng.Stream) {
 		g := tabletop.Of(m)
-		for p := range num.To[event.Player](m.Seats()) {
+		for p := range anyone(m, r) {
 			var hidden []uint16
 			for ix := uint16(1); ix <= m.State.NCards; ix++ {
 				if m.State.Cards[ix].Zone != 0 && !g.Sees(&m.State, ix, p) && m.State.Cards[ix].Seen == 0 {
@@ -222,10 +229,10 @@ func TestEqualInformationLater(t *testing.T) {
 			}
 			steps++
 			if d := one.ViewOf(p).Diff(other.ViewOf(p)); len(d) > 0 {
-				t.Fatalf("after %s player %d can distinguish two matches: %+v", tabletop.Of(one).Format(one, c, display.Spoken), p+1, d)
+				t.Fatalf("after %s player %d can distinguish two matches: %+v", show.Facade(one).Format(c, display.Spoken), p+1, d)
 			}
 			if one.Recall(p) != other.Recall(p) {
-				t.Fatalf("after %s player %d remembers two matches differently", tabletop.Of(one).Format(one, c, display.Spoken), p+1)
+				t.Fatalf("after %s player %d remembers two matches differently", show.Facade(one).Format(c, display.Spoken), p+1)
 			}
 		}
 	})
@@ -271,7 +278,7 @@ func TestHandlesRevealNothing(t *testing.T) {
 	found := map[int]int{}
 	for seed := range 60 {
 		m := g.Start(t, p, tabletop.Setup{Seats: 4, Seed: uint64(seed)})
-		c, err := tabletop.Facade(m).Parse(m.State.Active, "pocket")
+		c, err := show.Facade(m).Parse(m.State.Active, "pocket")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -284,8 +291,15 @@ func TestHandlesRevealNothing(t *testing.T) {
 				found[i]++
 			}
 		}
-		if v := m.ViewOf((who + 1) % 4); len(v.State.Known[:v.State.NKnown]) != 1 {
-			t.Fatalf("the others know %d cards of the hand, not 1", v.State.NKnown)
+		known, hand := 0, m.State.Cards[tabletop.Cards(m, who, "hand")[0].Slot()-program.MaxSeats].Zone
+		v := m.ViewOf((who + 1) % 4)
+		for _, k := range v.State.Known[:v.State.NKnown] {
+			if k.Zone == hand {
+				known++
+			}
+		}
+		if known != 1 {
+			t.Fatalf("the others know %d cards of the hand, not 1", known)
 		}
 	}
 	if len(found) != 4 {

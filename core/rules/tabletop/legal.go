@@ -1,6 +1,7 @@
 package tabletop
 
 import (
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -34,10 +35,14 @@ func (g *Rules) legalActions(m *Match, p event.Player, maxListed int, buf []matc
 	was := g.eye
 	g.eye = p
 	for i := range g.prog.Actions {
-		if l.full() {
-			break
+		if a := &g.prog.Actions[i]; !l.full() && (maxListed != 1 || a.Card == nil && a.Target == nil) {
+			l.action(num.To[uint8](i), a)
 		}
-		l.action(num.To[uint8](i), &g.prog.Actions[i])
+	}
+	for i := range g.prog.Actions { // where one is enough, these come after those that cost less to try
+		if a := &g.prog.Actions[i]; maxListed == 1 && !l.full() && (a.Card != nil || a.Target != nil) {
+			l.action(num.To[uint8](i), a)
+		}
 	}
 	g.eye = was
 	if !l.full() && g.mayPass(m, p) {
@@ -130,9 +135,11 @@ func (l *listing) rest(a *program.Action, c match.Command, as *asking) {
 		return
 	}
 	for i, ix := range l.m.State.cardsIn(l.g.zoneOf(a.Cell, l.p)) {
-		if c.Place = num.To[event.Place](i + 1); ix == 0 {
+		if as.at = (onGrid{l.g.zoneOf(a.Cell, l.p), i}); ix == 0 && l.g.holds(l.m, a.CellWhere, as) {
+			c.Place = num.To[event.Place](i + 1)
 			amounts()
 		}
+		as.at = onGrid{}
 	}
 }
 
@@ -145,7 +152,9 @@ func (l *listing) accepted(c *match.Command) bool {
 
 // open reports whether an action is possible at all for its owner.
 func (g *Rules) open(m *Match, a *program.Action, as *asking) bool {
-	return a.Phases>>m.State.Phase&1 != 0 && g.holds(m, a.Where, as) && (a.When == 0 || m.Judge(a.Ref, a.When, as.self, 0))
+	bare := *as // a command has its card and target from the first, and a list has not
+	bare.card, bare.target = 0, 0
+	return a.Phases>>m.State.Phase&1 != 0 && g.holds(m, a.Where, &bare) && (a.When == 0 || g.asks(m, a.Ref, a.When, &bare, 0))
 }
 
 // candidates are the zones whose cards can be chosen by a player.
@@ -196,7 +205,49 @@ func (g *Rules) picks(m *Match, a *program.Action, k *program.Pick, x event.Enti
 	if !g.holds(m, k.First, &by) || !g.holds(m, k.Pair, &by) {
 		return false
 	}
-	return k.When == 0 || m.Judge(a.Ref, k.When, by.card, by.target)
+	if len(k.Guards) > 0 && !g.holds(m, k.Guards, &by) && g.guarded(m, k, target, as) {
+		return false
+	}
+	before := *as
+	if !target { // a command has its card from the first, and a list has not
+		before.card = 0
+	}
+	return k.When == 0 || g.asks(m, a.Ref, k.When, &before, x)
+}
+
+// asks asks a function about a thing, for the player who would choose it and with the card
+// that was chosen before.
+func (g *Rules) asks(m *Match, ref event.ListenerRef, when def.FuncRef, as *asking, about event.Entity) bool {
+	was := g.asker
+	g.asker = as.owner
+	holds := m.Judge(ref, when, as.card, about)
+	g.asker = was
+	return holds
+}
+
+// guarded reports whether a thing that can be chosen protects the others.
+func (g *Rules) guarded(m *Match, k *program.Pick, target bool, as *asking) bool {
+	s := &m.State
+	guards := func(x event.Entity) bool {
+		by := *as
+		if by.card = x; target {
+			by.card, by.target = as.card, x
+		}
+		return g.holds(m, k.Guards, &by) && g.holds(m, k.First, &by) && g.holds(m, k.Pair, &by)
+	}
+	for p := range num.To[event.Player](int(s.Seats)) {
+		if k.Seats && s.In(p) && g.onSide(k.Side, as.owner, p) && guards(PlayerEntity(p)) {
+			return true
+		}
+	}
+	for _, z := range g.candidates(s, k, as.owner) {
+		for _, ix := range s.cardsIn(z) {
+			if ix != 0 && g.inReach(s, k, ix, as.owner) && guards(s.handle(ix)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // inReach reports whether a card lies where things can be chosen by a player.
@@ -249,8 +300,13 @@ func (g *Rules) amounts(m *Match, a *program.Action, as *asking) (low, high int3
 	return g.number(m, &a.Amount.Low, as), min(g.number(m, &a.Amount.High, as), program.MaxNumber)
 }
 
-// emptyCell reports whether a cell of an action's grid is empty.
-func (g *Rules) emptyCell(m *Match, a *program.Action, p event.Player, cell int) bool {
-	cells := m.State.cardsIn(g.zoneOf(a.Cell, p))
-	return cell >= 1 && cell <= len(cells) && cells[cell-1] == 0
+// emptyCell reports whether a cell of an action's grid is empty and meets its filters.
+func (g *Rules) emptyCell(m *Match, a *program.Action, cell int, as *asking) bool {
+	z := g.zoneOf(a.Cell, as.owner)
+	cells := m.State.cardsIn(z)
+	if cell < 1 || cell > len(cells) || cells[cell-1] != 0 {
+		return false
+	}
+	as.at = onGrid{z, cell - 1}
+	return g.holds(m, a.CellWhere, as)
 }

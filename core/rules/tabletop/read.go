@@ -15,6 +15,7 @@ type asking struct {
 	owner        event.Player
 	self         event.Entity
 	card, target event.Entity
+	at           onGrid // the cell that is chosen
 }
 
 // holds evaluates filters in order; all must hold, of alternatives one.
@@ -23,17 +24,28 @@ func (g *Rules) holds(m *Match, conds []kit.Cond, a *asking) bool {
 		return true
 	}
 	m.Weigh(len(conds))
-	one := func(c *kit.Cond) bool {
-		right := c.Value
-		if c.Path {
-			right = g.read(m, &c.Right, a)
-		}
-		return c.Holds(g.read(m, &c.Left, a), right)
-	}
 	if count := m.Coverage(); count != nil {
-		return kit.MetCounted(conds, count, one)
+		return kit.MetCounted(conds, count, func(c *kit.Cond) bool { return g.met(m, c, a) })
 	}
-	return kit.Met(conds, one)
+	for i := 0; i < len(conds); i++ { // kit.Met without a function, as most of the time is spent here
+		held := g.met(m, &conds[i], a)
+		for ; conds[i].Or; i++ {
+			held = held || g.met(m, &conds[i+1], a)
+		}
+		if !held {
+			return false
+		}
+	}
+	return true
+}
+
+// met evaluates one filter.
+func (g *Rules) met(m *Match, c *kit.Cond, a *asking) bool {
+	right := c.Value
+	if c.Path {
+		right = g.read(m, &c.Right, a)
+	}
+	return c.Holds(g.read(m, &c.Left, a), right)
 }
 
 // number is a number of a definition.
@@ -64,6 +76,10 @@ func (g *Rules) read(m *Match, r *kit.Reading, a *asking) int32 {
 		return g.readEntity(m, r, a.target, a)
 	case program.SubjSelf:
 		return g.readEntity(m, r, a.self, a)
+	case program.SubjHost:
+		return g.readCard(m, r, s.hostOf(a.self), a)
+	case program.SubjCell:
+		return g.readCell(m, r, a.at, a)
 	case program.SubjSource:
 		return g.readEntity(m, r, a.e.Source, a)
 	case program.SubjSourcePlayer:
@@ -71,7 +87,11 @@ func (g *Rules) read(m *Match, r *kit.Reading, a *asking) int32 {
 	case program.SubjTargetPlayer:
 		return g.readPlayer(m, r, a.e.TargetPlayer)
 	case program.SubjEvent:
-		return a.e.Args[r.Arg]
+		n := a.e.Args[r.Arg]
+		if g.prog.Types.Def(a.e.Type).Fields[r.Arg].Enum == "zone" {
+			n = int32(g.layout.def[n])
+		}
+		return n
 	}
 	z := g.zoneOf(num.To[uint8](r.Subject-program.SubjZones), a.owner)
 	if r.Prop == program.PropSize {
@@ -91,6 +111,9 @@ func (g *Rules) opponent(s *State, p event.Player) event.Player {
 }
 
 func (g *Rules) readEntity(m *Match, r *kit.Reading, x event.Entity, a *asking) int32 {
+	if r.Prop == program.PropIsSelf {
+		return truth(x != 0 && x == a.self)
+	}
 	if p := PlayerOf(x); p >= 0 {
 		return g.readPlayer(m, r, p)
 	}
@@ -115,6 +138,12 @@ func (g *Rules) readPlayer(m *Match, r *kit.Reading, p event.Player) int32 {
 		return truth(s.Active == p)
 	case program.PropIsOut:
 		return truth(!s.In(p))
+	case program.PropTrait:
+		return g.traitOf(m, PlayerEntity(p), num.To[uint8](r.Arg))
+	case program.PropSum:
+		return g.sum(m, r.Arg, p)
+	case program.PropDone:
+		return truth(s.Players[p].Done>>r.Arg&1 != 0)
 	case program.PropPassed:
 		return truth(s.Passed>>p&1 != 0)
 	case program.PropLine:
@@ -133,13 +162,15 @@ func (g *Rules) readMatch(m *Match, r *kit.Reading) int32 {
 	s := &m.State
 	switch r.Prop {
 	case program.PropAmount:
-		if e := m.Event(); e.Type == program.StepRun || e.Type == program.ActionDeclared {
-			return e.Args[program.ArgAmount]
-		}
+		return amountOf(m.Event())
+	case program.PropSum:
+		return g.sum(m, r.Arg, event.NoPlayer)
 	case program.PropCounter:
 		return g.readCounter(m, num.To[uint16](r.Arg), event.NoPlayer)
 	case program.PropSize:
 		return num.To[int32](g.size(s, g.zoneOf(num.To[uint8](r.Arg), event.NoPlayer)))
+	case program.PropOption:
+		return int32(s.Chosen[r.Arg])
 	case program.PropTurn:
 		return s.Turn
 	case program.PropRound:
@@ -186,19 +217,25 @@ func (g *Rules) readCard(m *Match, r *kit.Reading, ix uint16, a *asking) int32 {
 		return truth(c.Ctrl >= 0 && a.owner >= 0 && g.mode.Teams[c.Ctrl] != g.mode.Teams[a.owner])
 	case program.PropFaceUp:
 		return truth(g.facing(s, ix) == s.everybody())
-	case program.PropCell:
-		return int32(c.Cell) + 1
-	case program.PropColumn:
-		return int32(c.Cell)%num.To[int32](max(1, g.zoneDef(c.Zone).Width)) + 1
-	case program.PropLineOf:
-		return int32(c.Cell)/num.To[int32](max(1, g.zoneDef(c.Zone).Width)) + 1
+	case program.PropCell, program.PropColumn, program.PropLineOf, program.PropDistance, program.PropSteps, program.PropReach, program.PropNear, program.PropNextTo:
+		return g.readCell(m, r, g.cellOfCard(s, ix), a)
+	case program.PropAttached:
+		return s.attachedTo(ix)
+	case program.PropTrait:
+		if t := num.To[uint8](r.Arg); g.prog.Traits[t].Public {
+			return s.applied(s.handle(ix), t)
+		}
 	}
 	if !g.mayRead(m, ix) {
 		return 0
 	}
 	switch r.Prop {
 	case program.PropAttr:
-		return g.attribute(c.Def, int(r.Arg))
+		return g.attributeOf(m, ix, int(r.Arg))
+	case program.PropTrait:
+		return g.traitOf(m, s.handle(ix), num.To[uint8](r.Arg))
+	case program.PropSilent:
+		return truth(c.silent())
 	case program.PropID:
 		return int32(c.Def)
 	case program.PropCounter:
@@ -216,14 +253,6 @@ func (g *Rules) mayRead(m *Match, ix uint16) bool {
 	}
 	m.Fail(fmt.Errorf("a condition asks what a card in %q is, which player %d does not see: what is legal would reveal it", g.zoneDef(s.Cards[ix].Zone).Def.ID, g.eye+1))
 	return false
-}
-
-// attribute is the value of an attribute of a definition; of a card that is not known 0.
-func (g *Rules) attribute(def uint16, i int) int32 {
-	if def == 0 {
-		return 0
-	}
-	return int32(g.prog.Cards[def].Attrs[i])
 }
 
 // readCounter reads a counter of a player or of the match. The reader must see it.

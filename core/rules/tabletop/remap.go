@@ -12,8 +12,6 @@ import (
 	"arbiter/core/rules/tabletop/program"
 )
 
-var _ match.Remapping[State] = (*Rules)(nil)
-
 // remap finds the definitions of another program in this one, by id.
 type remap struct {
 	from, to *program.Program
@@ -58,6 +56,17 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	for i := range s.Known[:s.NKnown] {
 		s.Known[i].Def = num.To[uint16](r.find("card", int(s.Known[i].Def)))
 	}
+	for i := range s.Statuses[:s.NStatuses] {
+		s.Statuses[i].Kind = num.To[uint8](r.find("status", int(s.Statuses[i].Kind)))
+	}
+	r.options(s)
+	g.remapDecks(old, r)
+	for i := range s.Uses[:s.NUses] {
+		u := &s.Uses[i]
+		id := old.prog.Listeners[u.Ref].ID
+		u.Ref = num.To[event.ListenerRef](max(0, slices.IndexFunc(g.prog.Listeners, func(l match.Listener) bool { return l.ID == id })))
+	}
+	s.dropUses(func(u *Use) bool { return g.prog.Limits == nil || g.prog.Limits[u.Ref] == program.Limit{} })
 	for i := range s.Asks[:s.NAsks] {
 		s.Asks[i].Choice = num.To[uint8](r.find("choice", int(s.Asks[i].Choice)))
 	}
@@ -82,6 +91,29 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 		return fmt.Errorf("the packs no longer have %s", strings.Join(slices.Compact(r.lost), ", "))
 	}
 	return nil
+}
+
+// options finds the options and objectives of a match. New options have their default, and
+// new objectives were reached by nobody.
+func (r *remap) options(s *State) {
+	was := s.Chosen
+	for i := range r.to.Lib.Options {
+		d := &r.to.Lib.Options[i]
+		s.Chosen[i] = num.To[int16](d.Default)
+		if old := slices.Index(r.from.Words("option"), d.ID); old >= 0 {
+			s.Chosen[i] = was[old]
+		}
+	}
+	for p := range s.Players[:s.Seats] {
+		done := uint32(0)
+		for i := range r.to.Objectives {
+			old := slices.Index(r.from.Words("objective"), r.to.Objectives[i].Def.ID)
+			if old >= 0 && s.Players[p].Done>>old&1 != 0 {
+				done |= 1 << i
+			}
+		}
+		s.Players[p].Done = done
+	}
 }
 
 // remapCounters puts the values of counters where they are now. New ones have their start.

@@ -3,9 +3,11 @@ package tabletop
 import (
 	"fmt"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tabletop/program"
 )
 
@@ -25,7 +27,27 @@ func (g *Rules) Apply(m *Match, e *event.Event) {
 	case program.CounterChanging:
 		g.applyChanging(m, e)
 	case program.CounterChanged:
-		g.applyCounter(&m.State, e)
+		g.applyCounter(m, e)
+	case program.StatusChanging:
+		g.applyStatusAsk(m, e)
+	case program.StatusChanged:
+		g.applyStatus(m, e)
+	case program.Transformed:
+		g.applyTransform(&m.State, e)
+	case program.Silenced:
+		g.applySilence(&m.State, e)
+	case program.ZoneShown:
+		g.applyShown(&m.State, e)
+	case program.Restarted:
+		g.applyRestart(m, e)
+	case program.ActionResolving:
+		if !e.Rejected {
+			g.run(m, g.prog.Actions[e.Args[program.ArgAction]].Ref, e)
+		}
+	case program.ObjectiveDone:
+		done := &m.State.Players[e.SourcePlayer].Done
+		e.Blank = *done>>e.Args[program.ArgObjective]&1 != 0
+		*done |= 1 << e.Args[program.ArgObjective]
 	case program.Shuffled:
 		g.shuffle(m, num.To[uint8](e.Args[program.ArgZone]))
 	case program.Flipped:
@@ -40,6 +62,10 @@ func (g *Rules) Apply(m *Match, e *event.Event) {
 		g.applyAnswer(m, e)
 	case program.StepRun:
 		g.runHandler(m, e)
+	default:
+		if int(e.Type) < len(g.prog.Resolvers) && g.prog.Resolvers[e.Type] != 0 && !e.Rejected {
+			g.run(m, g.prog.Resolvers[e.Type], e)
+		}
 	}
 }
 
@@ -49,11 +75,12 @@ func (g *Rules) fizzle(e *event.Event, code string) {
 }
 
 // follow queues what an accepted ask was about, before every effect that waits.
-func (g *Rules) follow(m *Match, e *event.Event, t event.Type) {
+func (g *Rules) follow(m *Match, e *event.Event, t event.Type) *event.Event {
 	ask := *e
 	n := m.AddAtOnce(t)
 	n.Source, n.Target, n.SourcePlayer, n.TargetPlayer, n.Args = ask.Source, ask.Target, ask.SourcePlayer, ask.TargetPlayer, ask.Args
 	n.Args[event.NArgs-1], n.Args[event.NArgs-2] = 0, 0 // what a rejection would have left
+	return n
 }
 
 // applyMove moves a card, or makes one. Which card is taken from a zone, and where it goes,
@@ -66,9 +93,18 @@ func (g *Rules) applyMove(m *Match, e *event.Event) {
 		return
 	}
 	from := s.Cards[ix].Zone
+	host, ok := g.host(s, ix, e)
+	if !ok {
+		return
+	}
+	if g.vanishes(s, ix, to) {
+		g.vanish(m, ix, e)
+		return
+	}
 	place, fits := g.placeIn(s, to, from, e)
 	if !fits {
 		if e.Args[program.ArgHow]&program.Makes != 0 {
+			g.freshen(s, ix)
 			s.Cards[ix] = Card{Gen: s.Cards[ix].Gen}
 		}
 		g.fizzle(e, "NO_ROOM")
@@ -79,6 +115,10 @@ func (g *Rules) applyMove(m *Match, e *event.Event) {
 	if e.SourcePlayer = c.Ctrl; from != 0 {
 		e.Args[program.ArgWas] = g.shownPlace(from, s.indexIn(ix))
 		g.remove(s, ix)
+		s.detach(ix)
+		if g.zoneDef(from).Play && !g.zoneDef(to).Play {
+			g.dropAttached(m, ix)
+		}
 		if g.zoneDef(to).Kind != program.Grid && from == to {
 			place = min(place, int(s.Zones[to-1].Len))
 		}
@@ -87,14 +127,18 @@ func (g *Rules) applyMove(m *Match, e *event.Event) {
 	if e.Args[program.ArgHow]&program.FaceDown != 0 {
 		c.Face = FaceDown
 	}
+	if g.zoneDef(to).Fresh {
+		g.freshen(s, ix)
+	}
 	g.insert(s, ix, to, place)
 	g.settleIn(s, ix, to)
+	s.attach(ix, host)
 	seen := before | g.facing(s, ix)
 	if s.NKnown > 0 && from != 0 {
 		s.unknow(from, c.Def, seen)
 	}
 	if g.zoneDef(to).Kind == program.Bag {
-		s.forget(ix, 0)
+		forget(m, ix, 0)
 	}
 	e.Source, e.TargetPlayer = s.handle(ix), g.layout.of[to]
 	e.Args[program.ArgFrom], e.Args[program.ArgCard], e.Args[program.ArgSeen] = int32(from), int32(c.Def), int32(seen)
@@ -202,8 +246,8 @@ func (g *Rules) applyChanging(m *Match, e *event.Event) {
 }
 
 // applyCounter changes a counter within its bounds. A change of nothing is not shown.
-func (g *Rules) applyCounter(s *State, e *event.Event) {
-	n := num.To[uint16](e.Args[program.ArgCounter])
+func (g *Rules) applyCounter(m *Match, e *event.Event) {
+	s, n := &m.State, num.To[uint16](e.Args[program.ArgCounter])
 	c := &g.prog.Counters[n]
 	at, seen := g.counterAt(s, c, e)
 	if at == nil {
@@ -214,12 +258,22 @@ func (g *Rules) applyCounter(s *State, e *event.Event) {
 	if e.Args[program.ArgSet] == 0 {
 		now = num.Add(was, now)
 	}
-	now = min(max(now, c.Low), c.High)
+	low, high := c.Low, c.High
+	if c.On == program.OfPlayer {
+		low, high = g.boundsOf(m, n, PlayerEntity(e.SourcePlayer))
+	} else if c.On == program.OfCard {
+		low, high = g.boundsOf(m, n, e.Source)
+	}
+	// A bound that was modified away from the value only bars the way further out.
+	now = min(max(now, min(low, was)), max(high, was))
 	if e.Blank = now == was; e.Blank {
 		return
 	}
 	*at = num.To[int16](now)
 	e.Args[program.ArgDelta], e.Args[program.ArgNow], e.Args[program.ArgSeen] = now-was, now, int32(seen)
+	if c.On == program.OfPlayer {
+		g.reachObjectives(m, n, e.SourcePlayer, now)
+	}
 }
 
 // counterAt is the counter that an event is about, and the players who may read it.
@@ -303,7 +357,13 @@ func (g *Rules) applyAction(m *Match, e *event.Event) {
 	for i := range a.Costs {
 		g.change(m, a.Costs[i].Counter, e.SourcePlayer, 0, -g.number(m, &a.Costs[i].Amount, &as), false)
 	}
-	if a.Run != 0 {
+	switch {
+	case a.Run == 0:
+	case g.heard(program.ActionResolving):
+		action, amount := int(e.Args[program.ArgAction]), e.Args[program.ArgAmount]
+		p, source, target, cell := e.SourcePlayer, e.Source, e.Target, e.At
+		g.fillDeclared(s, m.Add(program.ActionResolving), p, action, amount, source, target, cell)
+	default:
 		g.run(m, a.Ref, e)
 	}
 }
@@ -324,11 +384,33 @@ func (g *Rules) run(m *Match, ref event.ListenerRef, of *event.Event) {
 	was := *of
 	e := m.Add(program.StepRun)
 	e.Source, e.Target, e.SourcePlayer, e.TargetPlayer, e.At = was.Source, was.Target, was.SourcePlayer, was.TargetPlayer, was.At
-	e.Args[program.ArgHandler], e.Args[program.ArgAmount] = num.To[int32](int(ref)), was.Args[program.ArgAmount]
+	e.Args[program.ArgHandler], e.Args[program.ArgAmount] = num.To[int32](int(ref)), amountOf(&was)
 }
 
-// runHandler runs one in the name of its player.
+// amountOf is the number that an event is about: what an action chose, a change, a roll, or
+// the first field of an event of a pack.
+func amountOf(e *event.Event) int32 {
+	switch {
+	case e.Type >= program.NTypes:
+		return e.Args[0]
+	case e.Type == program.Rolled:
+		return e.Args[program.ArgRolled]
+	case e.Type == program.StepRun || e.Type >= program.ActionDeclared && e.Type <= program.ActionResolving || e.Type >= program.CounterChanging && e.Type <= program.StatusChanged:
+		return e.Args[program.ArgAmount]
+	}
+	return 0
+}
+
+// runHandler runs one in the name of its player, or another function of its definition,
+// which a script has queued.
 func (g *Rules) runHandler(m *Match, e *event.Event) {
 	ref := event.ListenerRef(num.To[uint32](e.Args[program.ArgHandler]))
-	m.CallAs(ref, g.prog.Listeners[ref].Run, e, PlayerEntity(e.SourcePlayer))
+	run, self := g.prog.Listeners[ref].Run, PlayerEntity(e.SourcePlayer)
+	if fn := e.Args[program.ArgFunc]; fn != 0 {
+		run = def.FuncRef(fn)
+		if e.Args[kit.ArgGiven]&ofCard != 0 {
+			self = e.Source
+		}
+	}
+	m.CallAs(ref, run, e, self, kit.Given(e, nil)...)
 }

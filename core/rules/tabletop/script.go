@@ -2,6 +2,7 @@ package tabletop
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
@@ -76,7 +77,43 @@ func Attribute(m *Match, x event.Entity, id string) int {
 	if ix == 0 || i < 0 || !g.mayRead(m, ix) {
 		return 0
 	}
-	return int(g.attribute(m.State.Cards[ix].Def, i))
+	return int(g.attributeOf(m, ix, i))
+}
+
+// Has returns how much of a keyword or status a card or player has; an unknown one is a
+// fault.
+func Has(m *Match, x event.Entity, id string) int {
+	g := Of(m)
+	t := g.prog.Trait(id)
+	if t == 0 {
+		m.Fail(fmt.Errorf("unknown keyword or status %q%s", id, hint.Meant(id, g.prog.Words("status"))))
+		return 0
+	}
+	if ix := m.State.card(x); PlayerOf(x) < 0 && (ix == 0 || !g.prog.Traits[t].Public && !g.mayRead(m, ix)) {
+		return 0
+	}
+	return int(g.traitOf(m, x, t))
+}
+
+// Apply queues so much of a status or keyword for a card or player, or less of it.
+func Apply(m *Match, x event.Entity, id string, by int) {
+	g := Of(m)
+	t := g.prog.Trait(id)
+	if t == 0 {
+		m.Fail(fmt.Errorf("unknown keyword or status %q%s", id, hint.Meant(id, g.prog.Words("status"))))
+		return
+	}
+	g.applyTrait(m, t, x, num.To[int32](by), g.prog.Traits[t].Until)
+}
+
+// OptionValue returns the value of an option of the match, a word as its index.
+func OptionValue(m *Match, id string) int {
+	i := slices.Index(Of(m).prog.Words("option"), id)
+	if i < 0 {
+		m.Fail(fmt.Errorf("unknown option %q%s", id, hint.Meant(id, Of(m).prog.Words("option"))))
+		return 0
+	}
+	return int(m.State.Chosen[i])
 }
 
 // CardID is the id of a card's definition; "" where it is not known.

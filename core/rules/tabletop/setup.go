@@ -2,21 +2,26 @@ package tabletop
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
+	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
 )
 
 // Setup is what a match is made of.
 type Setup struct {
-	Mode  string // "" = the first one
-	Seats int    // 0 = as few as the mode allows
-	Seed  uint64
-	Match match.Options
+	Mode    string // "" = the first one
+	Seats   int    // 0 = as few as the mode allows
+	Seed    uint64
+	Room    string // its mode and options are taken where Mode and Options have none
+	Options []library.Setting
+	Decks   []library.Deck // of the seats in order; without cards = that of the mode
+	Match   match.Options
 }
 
 // The generators of a match, by their number among those of its seed.
@@ -29,7 +34,7 @@ const (
 // New makes a match, not yet started. It refuses an unknown mode, and numbers of seats that
 // the mode does not allow.
 func New(p *program.Program, set Setup) (*Match, error) {
-	m := match.New[State](&Rules{prog: p, eye: event.NoPlayer}, &p.Program, set.Match)
+	m := match.New[State](&Rules{prog: p, eye: event.NoPlayer, asker: event.NoPlayer}, &p.Program, set.Match)
 	if err := Reset(m, set); err != nil {
 		return nil, err
 	}
@@ -39,6 +44,10 @@ func New(p *program.Program, set Setup) (*Match, error) {
 // Reset makes a used match the one that New would have made.
 func Reset(m *Match, set Setup) error {
 	g := Of(m)
+	room, err := g.roomOf(&set)
+	if err != nil {
+		return err
+	}
 	n := g.prog.Mode(set.Mode)
 	if n < 0 {
 		return fmt.Errorf("unknown mode %q%s", set.Mode, hint.Meant(set.Mode, g.prog.Words("mode")))
@@ -54,8 +63,47 @@ func Reset(m *Match, set Setup) error {
 	if g.mode != mode || int(m.State.Seats) != seats {
 		g.mode, g.layout = mode, layOut(g.prog, mode, seats)
 	}
+	if err := g.bring(seats, set.Decks); err != nil {
+		return err
+	}
 	m.Clear()
-	return g.prepare(&m.State, n, seats, set.Seed)
+	if err := g.prepare(&m.State, n, seats, set.Seed); err != nil {
+		return err
+	}
+	return g.choose(&m.State, room, set.Options)
+}
+
+// roomOf finds the room of a set-up, which has a mode where the set-up has none.
+func (g *Rules) roomOf(set *Setup) (*library.Room, error) {
+	if set.Room == "" {
+		return nil, nil
+	}
+	room := g.prog.Room(set.Room)
+	if room == nil {
+		return nil, fmt.Errorf("unknown room %q%s", set.Room, hint.Meant(set.Room, g.prog.RoomIDs()))
+	}
+	if set.Mode == "" {
+		set.Mode = room.Mode
+	}
+	return room, nil
+}
+
+// choose sets the options of a match: their defaults, then those of the room, then its own.
+func (g *Rules) choose(s *State, room *library.Room, own []library.Setting) error {
+	for i := range g.prog.Lib.Options {
+		s.Chosen[i] = num.To[int16](g.prog.Lib.Options[i].Default)
+	}
+	if room != nil {
+		own = slices.Concat(room.Options, own)
+	}
+	for _, x := range own {
+		i, v, err := g.prog.Setting(x)
+		if err != nil {
+			return err
+		}
+		s.Chosen[i] = v
+	}
+	return nil
 }
 
 // prepare makes the state before GAME_STARTED: counters, zones, and cards where they begin.
@@ -74,7 +122,15 @@ func (g *Rules) prepare(s *State, mode, seats int, seed uint64) error {
 			s.Players[p].Counters[i] = num.To[int16](g.prog.Counters[n].Start)
 		}
 	}
-	if err := match.Room("zones of one match", g.layout.n, program.MaxZones-1); err != nil {
+	if err := g.layZones(s); err != nil {
+		return err
+	}
+	return g.lay(s)
+}
+
+// layZones makes the zones of a match, without cards.
+func (g *Rules) layZones(s *State) error {
+	if err := match.CheckSize("zones of one match", g.layout.n, program.MaxZones-1); err != nil {
 		return err
 	}
 	for z := 1; z <= g.layout.n; z++ {
@@ -88,7 +144,7 @@ func (g *Rules) prepare(s *State, mode, seats int, seed uint64) error {
 			s.NOrder += s.Zones[z-1].Len
 		}
 	}
-	return g.lay(s)
+	return nil
 }
 
 // lay puts the cards with which a match begins where they begin, in the order of their
@@ -100,25 +156,13 @@ func (g *Rules) lay(s *State) error {
 			continue
 		}
 		first := g.layout.first[d.Start]
-		for i := range g.startsWith(s, num.To[uint16](def)) {
-			z := first + num.To[uint8](i/d.Copies)
-			ix := s.newCard(num.To[uint16](def), g.layout.of[z])
-			if ix == 0 {
-				return fmt.Errorf("more than %d cards, or %d places in zones, in one match", program.MaxCards, program.MaxCells)
+		for i := range g.startsWith(s, num.To[uint16](def)) - g.broughtCopies(num.To[uint16](def)) {
+			if err := g.layCard(s, num.To[uint16](def), first+num.To[uint8](i/d.Copies)); err != nil {
+				return err
 			}
-			for j, n := range g.prog.OnCards {
-				s.Cards[ix].Counters[j] = num.To[int16](g.prog.Counters[n].Start)
-			}
-			e := event.New(program.CardMoved)
-			place, fits := g.placeIn(s, z, 0, &e)
-			if !fits {
-				return fmt.Errorf("the zone %s has no room for the cards that begin in it", g.zoneDef(z).Def.ID)
-			}
-			g.insert(s, ix, z, place)
-			g.settleIn(s, ix, z)
 		}
 	}
-	return nil
+	return g.layDecks(s)
 }
 
 // begin decides who starts, and queues the set-up of the mode and its first phase.

@@ -9,45 +9,55 @@ import (
 
 // Bounds of the tables of a match that are not those of definitions.
 const (
-	maxKnown   = 128
-	maxAsks    = program.MaxSeats
-	maxOptions = 256
+	maxKnown    = 512
+	maxAsks     = program.MaxSeats
+	maxOptions  = 256
+	maxStatuses = 256
+	maxUses     = 128
 )
 
 // State is one match as a flat value. Tables are used up to their lengths, which are in
 // the head, and copied up to them.
 type State struct {
 	head
-	Players [program.MaxSeats]Player
-	Zones   [program.MaxZones]Zone
-	Cards   [program.MaxCards + 1]Card // from 1
-	Order   [program.MaxCells]uint16   // cards, zone after zone; 0 is an empty cell
-	Known   [maxKnown]Known
-	Asks    [maxAsks]Ask
-	Options [maxOptions]Option
+	Players  [program.MaxSeats]Player
+	Zones    [program.MaxZones]Zone
+	Cards    [program.MaxCards + 1]Card // from 1
+	Order    [program.MaxCells]uint16   // cards, zone after zone; 0 is an empty cell
+	Known    [maxKnown]Known
+	Asks     [maxAsks]Ask
+	Options  [maxOptions]Option
+	Statuses [maxStatuses]Status
+	Uses     [maxUses]Use
 }
 
 // head is what every copy takes whole.
 type head struct {
-	Mode, Seats, NZones, NAsks uint8
-	Phase                      uint8
-	Goto                       uint8 // phase that comes next, from 1; 0 = this one goes on
-	Stage                      Stage
-	Active, Starter            event.Player
-	Next                       event.Player // has the next turn, if nothing prevents it
-	Backwards                  bool
-	TurnOver, Acted            bool  // the turn is to end; a command was given in it
-	Again                      uint8 // more turns of the active player
-	Out, Passed, Decided       uint8 // bits of players; Decided have chosen secretly
-	Result, Reason, Winners    uint8
-	Idle                       uint8 // turns and phases since the last command
-	NCards, NOrder             uint16
-	NKnown, NOptions           uint16
-	Turn, Round                int32
-	Jumbled                    [program.MaxZones / 64]uint64 // zones that a card came to unseen
-	Counters                   [program.MaxCounters]int16
-	Streams                    [program.MaxStreams]rng.Stream
-	Chance, veil               rng.Stream
+	Mode, Seats, NZones, NAsks  uint8
+	Phase                       uint8
+	Goto                        uint8 // phase that comes next, from 1; 0 = this one goes on
+	Stage                       Stage
+	Active, Starter             event.Player
+	Next                        event.Player // has the next turn, if nothing prevents it
+	Backwards                   bool
+	TurnOver, Acted             bool  // the turn is to end; a command was given in it
+	Again                       uint8 // more turns of the active player
+	Gone                        uint8 // bits of players who gave up
+	Games                       uint8 // that were set up after the first one
+	NUses                       uint16
+	Shown                       [program.MaxZones / 64]uint64 // zones that everybody sees for now
+	Out, Passed, Decided        uint8                         // bits of players; Decided have chosen secretly
+	Result, Reason, Winners     uint8
+	Idle                        uint8 // turns and phases since the last command
+	NCards, NOrder              uint16
+	NKnown, NOptions, NStatuses uint16
+	Attached                    uint16 // cards that are attached to another one
+	Turn, Round                 int32
+	Jumbled                     [program.MaxZones / 64]uint64 // zones that a card came to unseen
+	Counters                    [program.MaxCounters]int16
+	Chosen                      [program.MaxOptions]int16 // values of options
+	Streams                     [program.MaxStreams]rng.Stream
+	Chance, veil                rng.Stream
 }
 
 // Stage is the point that the flow of a match has reached.
@@ -64,7 +74,9 @@ const (
 // Player is what a seat has.
 type Player struct {
 	Counters [program.MaxCounters]int16
+	Turns    int16  // that have begun
 	Skips    uint8  // turns that are to be skipped
+	Done     uint32 // bits of objectives that were reached
 	Secret   Commit // chosen, and not shown yet
 }
 
@@ -88,8 +100,20 @@ type Card struct {
 	Seen     uint8 // bits of players who know it where it lies
 	Owner    event.Player
 	Ctrl     event.Player
+	Flags    Flags
+	Host     uint16 // card that it is attached to; 0 = none
 	Counters [program.MaxOnCards]int16
 }
+
+// Flags are booleans of a card, as bits.
+type Flags uint8
+
+// The flags.
+const (
+	Silent Flags = 1 << iota // what is printed on it does not count
+)
+
+func (c *Card) silent() bool { return c.Flags&Silent != 0 }
 
 // Face is how a card lies: as its zone shows it, face up, or face down.
 type Face uint8
@@ -205,19 +229,23 @@ func copyState(dst, src *State) {
 	copy(dst.Known[:src.NKnown], src.Known[:src.NKnown])
 	copy(dst.Asks[:src.NAsks], src.Asks[:src.NAsks])
 	copy(dst.Options[:src.NOptions], src.Options[:src.NOptions])
+	copy(dst.Statuses[:src.NStatuses], src.Statuses[:src.NStatuses])
+	copy(dst.Uses[:src.NUses], src.Uses[:src.NUses])
 	dst.head = src.head
 }
 
 // kept is a state that is kept aside, in no more memory than it uses.
 type kept struct {
-	head    head
-	players []Player
-	zones   []Zone
-	cards   []Card
-	order   []uint16
-	known   []Known
-	asks    []Ask
-	options []Option
+	head     head
+	players  []Player
+	zones    []Zone
+	cards    []Card
+	order    []uint16
+	known    []Known
+	asks     []Ask
+	options  []Option
+	statuses []Status
+	uses     []Use
 }
 
 // Keep copies a state.
@@ -230,6 +258,8 @@ func (k *kept) Keep(s *State) {
 	k.known = append(k.known[:0], s.Known[:s.NKnown]...)
 	k.asks = append(k.asks[:0], s.Asks[:s.NAsks]...)
 	k.options = append(k.options[:0], s.Options[:s.NOptions]...)
+	k.statuses = append(k.statuses[:0], s.Statuses[:s.NStatuses]...)
+	k.uses = append(k.uses[:0], s.Uses[:s.NUses]...)
 }
 
 // Restore copies it back.
@@ -242,4 +272,6 @@ func (k *kept) Restore(s *State) {
 	copy(s.Known[:], k.known)
 	copy(s.Asks[:], k.asks)
 	copy(s.Options[:], k.options)
+	copy(s.Statuses[:], k.statuses)
+	copy(s.Uses[:], k.uses)
 }

@@ -15,7 +15,10 @@ func (g *Rules) Redact(s *State, viewer event.Player) {
 	for ix := range s.Cards[:s.NCards+1] {
 		if c := &s.Cards[ix]; c.Zone != 0 && !g.Sees(s, num.To[uint16](ix), viewer) {
 			of := g.layout.of[c.Zone]
-			c.Def, c.Owner, c.Ctrl, c.Counters, c.Seen = 0, of, of, [program.MaxOnCards]int16{}, 0
+			slot := num.To[uint16](ix + firstCard - 1)
+			s.dropStatuses(func(st *Status) bool { return st.On == slot && !g.prog.Traits[st.Kind].Public })
+			s.dropUses(func(u *Use) bool { return u.On == slot })
+			c.Def, c.Owner, c.Ctrl, c.Counters, c.Seen, c.Flags = 0, of, of, [program.MaxOnCards]int16{}, 0, 0
 		} else {
 			c.Seen &= me
 		}
@@ -228,15 +231,16 @@ func (g *Rules) unseen(s *State, list []uint16) []uint16 {
 // startsWith is how many cards of a definition a match begins with.
 func (g *Rules) startsWith(s *State, def uint16) int {
 	d := &g.prog.Cards[def]
-	switch {
+	switch n := g.broughtCopies(def); {
 	case d.Start == 0:
-		return 0
+		return n
 	case g.prog.Zones[d.Start].Of == program.OfPlayer:
-		return d.Copies * int(s.Seats)
+		return n + d.Copies*int(s.Seats)
 	case g.prog.Zones[d.Start].Of == program.OfTeam:
-		return d.Copies * g.mode.NTeams
+		return n + d.Copies*g.mode.NTeams
+	default:
+		return n + d.Copies
 	}
-	return d.Copies
 }
 
 // Seen is an event as a player may read it; NoPlayer, the referee, reads all.
@@ -250,12 +254,17 @@ func (g *Rules) Seen(e *event.Event, p event.Player) event.Event {
 	switch e.Type {
 	case program.CounterChanging, program.CounterChanged:
 		out.Args[program.ArgDelta], out.Args[program.ArgNow] = 0, 0
+	case program.StatusChanging, program.StatusChanged:
+		out.Source, out.Args[program.ArgStatus], out.Args[program.ArgDelta], out.Args[program.ArgNow] = 0, 0, 0, 0
+		out.Args[program.ArgTakes], out.Args[program.ArgUntil] = 0, 0
 	case program.Rolled:
 		out.Args[program.ArgRolled] = 0
 	case program.Committed:
 		out.Source, out.Target, out.At, out.TargetPlayer, out.Args = 0, 0, 0, event.NoPlayer, [event.NArgs]int32{}
 	case program.Answered:
-		out.Target, out.TargetPlayer, out.Args[program.ArgTaken], out.Args[program.ArgCard] = 0, event.NoPlayer, 0, 0
+		out.Target, out.TargetPlayer, out.Args[program.ArgTaken], out.Args[program.ArgCard], out.Args[program.ArgValue] = 0, event.NoPlayer, 0, 0, 0
+	case program.Transformed:
+		out.Source, out.Args[program.ArgCard], out.Args[program.ArgBefore] = 0, 0, 0
 	default:
 		out.Source, out.Args[program.ArgCard] = 0, 0
 	}
@@ -276,6 +285,11 @@ func (g *Rules) Witness(m *Match, e *event.Event, p event.Player) uint64 {
 	}
 	if e.Type != program.CardMoved { // whose fields have all
 		h = mixed(h, g.spot(s, e.Source, p))
+	}
+	if e.Type == program.ZoneShown {
+		for _, ix := range s.cardsIn(num.To[uint8](e.Args[program.ArgZone])) {
+			h = mixed(h, g.spot(s, s.handle(ix), p))
+		}
 	}
 	if seen.Target != 0 {
 		h = mixed(h, g.spot(s, seen.Target, p))

@@ -15,6 +15,8 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 			match.Field(w, g.prog.Counters[n].Def.ID, &p.Counters[j])
 		}
 		match.Field(w, "skips", &p.Skips)
+		match.Field(w, "turns", &p.Turns)
+		match.Field(w, "done", &p.Done)
 		match.Field(w, "secret.action", &p.Secret.Action)
 		match.Field(w, "secret.amount", &p.Secret.Amount)
 		match.Field(w, "secret.source", &p.Secret.Source)
@@ -45,6 +47,26 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 		match.Field(w, "who", &k.Who)
 		w.Leave()
 	}
+	for i := range s.Statuses[:s.NStatuses] {
+		st := &s.Statuses[i]
+		w.Enter("status", i+1)
+		match.Field(w, "of", &st.On)
+		match.Field(w, "status", &st.Kind)
+		match.Field(w, "amount", &st.N)
+		match.Field(w, "until", &st.Until)
+		match.Field(w, "player", &st.Player)
+		match.Field(w, "turn", &st.Turn)
+		w.Leave()
+	}
+	for i := range s.Uses[:s.NUses] {
+		u := &s.Uses[i]
+		w.Enter("use", i+1)
+		match.Field(w, "listener", &u.Ref)
+		match.Field(w, "of", &u.On)
+		match.Field(w, "turn", &u.Turn)
+		match.Field(w, "match", &u.Match)
+		w.Leave()
+	}
 	for i := range s.Asks[:s.NAsks] {
 		w.Enter("choice", i+1)
 		walkAsk(s, &s.Asks[i], w)
@@ -72,10 +94,18 @@ func (g *Rules) walkHead(s *State, w *match.Walker) {
 	match.Field(w, "reason", &s.Reason)
 	match.Field(w, "winners", &s.Winners)
 	match.Field(w, "idle", &s.Idle)
+	match.Field(w, "attached", &s.Attached)
+	match.Field(w, "gone", &s.Gone)
+	match.Field(w, "games", &s.Games)
+	match.Field(w, "shown", &s.Shown[0])
+	match.Field(w, "shown_later", &s.Shown[1])
 	match.Field(w, "turn", &s.Turn)
 	match.Field(w, "round", &s.Round)
 	for i, n := range g.prog.OnMatch {
 		match.Field(w, "counter."+g.prog.Counters[n].Def.ID, &s.Counters[i])
+	}
+	for i := range g.prog.Lib.Options[:min(len(g.prog.Lib.Options), program.MaxOptions)] {
+		match.Field(w, "option."+g.prog.Lib.Options[i].ID, &s.Chosen[i])
 	}
 	for i, id := range g.prog.Lib.Streams[:min(len(g.prog.Lib.Streams), program.MaxStreams)] {
 		match.Field(w, "stream."+id, &s.Streams[i])
@@ -93,6 +123,8 @@ func (g *Rules) walkCard(c *Card, w *match.Walker) {
 	match.Field(w, "seen", &c.Seen)
 	match.Field(w, "owner", &c.Owner)
 	match.Field(w, "controller", &c.Ctrl)
+	match.Field(w, "flags", &c.Flags)
+	match.Field(w, "host", &c.Host)
 	for i, n := range g.prog.OnCards {
 		match.Field(w, g.prog.Counters[n].Def.ID, &c.Counters[i])
 	}

@@ -1,6 +1,8 @@
 package tabletop
 
 import (
+	"fmt"
+
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/program"
@@ -14,6 +16,7 @@ type layout struct {
 	of    [program.MaxZones + 1]event.Player
 	team  [program.MaxZones + 1]uint8 // 0 = not a team's
 	n     int
+	seers [program.MaxZones + 1]uint8 // players who always see its cards
 }
 
 func layOut(p *program.Program, mode *program.Mode, seats int) (l layout) {
@@ -29,6 +32,7 @@ func layOut(p *program.Program, mode *program.Mode, seats int) (l layout) {
 			case program.OfTeam:
 				l.team[l.n] = num.To[uint8](i + 1)
 			}
+			l.seers[l.n] = l.seersOf(p, mode, seats, num.To[uint8](l.n))
 		}
 	}
 	return l
@@ -172,6 +176,8 @@ func (s *State) exchange(a, b uint16) {
 	x.Owner, y.Owner = y.Owner, x.Owner
 	x.Ctrl, y.Ctrl = y.Ctrl, x.Ctrl
 	x.Counters, y.Counters = y.Counters, x.Counters
+	x.Flags, y.Flags = y.Flags, x.Flags
+	x.Host, y.Host = y.Host, x.Host
 	s.rename(s.handle(a), s.handle(b))
 }
 
@@ -184,6 +190,25 @@ func (s *State) rename(a, b event.Entity) {
 		case b:
 			*x = a
 		}
+	}
+	for i := range s.Uses[:s.NUses] {
+		switch on := &s.Uses[i].On; *on {
+		case a.Index():
+			*on = b.Index()
+		case b.Index():
+			*on = a.Index()
+		}
+	}
+	for i := range s.Statuses[:s.NStatuses] {
+		switch on := &s.Statuses[i].On; *on {
+		case a.Index():
+			*on = b.Index()
+		case b.Index():
+			*on = a.Index()
+		}
+	}
+	if s.Attached > 0 {
+		s.renameHost(a.Index()-firstCard+1, b.Index()-firstCard+1)
 	}
 	for i := range s.Players[:s.Seats] {
 		swap(&s.Players[i].Secret.Source)
@@ -201,6 +226,18 @@ func (s *State) rename(a, b event.Entity) {
 	}
 }
 
+// renameHost lets what is attached to one of two cards be attached to the other.
+func (s *State) renameHost(a, b uint16) {
+	for i := range s.Cards[:s.NCards+1] {
+		switch host := &s.Cards[i].Host; *host {
+		case a:
+			*host = b
+		case b:
+			*host = a
+		}
+	}
+}
+
 // shuffle permutes what lies in a zone. Nobody follows a card through it, so handles go
 // stale and what was seen is only known of the zone as a whole.
 func (g *Rules) shuffle(m *Match, z uint8) {
@@ -208,7 +245,7 @@ func (g *Rules) shuffle(m *Match, z uint8) {
 	cards := s.cardsIn(z)
 	for i, ix := range cards {
 		if ix != 0 {
-			s.forget(ix, 0)
+			forget(m, ix, 0)
 			s.Cards[ix].Gen++
 		}
 		if j := i + 1; j > 1 && g.zoneDef(z).Kind != program.Grid {
@@ -219,21 +256,18 @@ func (g *Rules) shuffle(m *Match, z uint8) {
 
 // forget makes what players have seen of a card that they cannot follow any more
 // knowledge of its zone. Those in keep go on seeing it.
-func (s *State) forget(ix uint16, keep uint8) {
+func forget(m *Match, ix uint16, keep uint8) {
+	s := &m.State
 	c := &s.Cards[ix]
-	if lost := c.Seen &^ keep; lost != 0 && c.Face != FaceUp {
-		s.know(c.Zone, c.Def, lost)
-	}
-	c.Seen &= keep
-}
-
-// know notes that players know of a card in a zone. Beyond the room for that they do not
-// remember it.
-func (s *State) know(z uint8, def uint16, who uint8) {
-	if int(s.NKnown) < len(s.Known) && def != 0 {
-		s.Known[s.NKnown] = Known{Def: def, Zone: z, Who: who}
+	if lost := c.Seen &^ keep; lost != 0 && c.Face != FaceUp && c.Def != 0 {
+		if int(s.NKnown) == len(s.Known) {
+			m.Fail(fmt.Errorf("players remember more than %d cards of hidden zones", maxKnown))
+			return
+		}
+		s.Known[s.NKnown] = Known{Def: c.Def, Zone: c.Zone, Who: lost}
 		s.NKnown++
 	}
+	c.Seen &= keep
 }
 
 // unknow takes back what players knew of a zone when a card leaves it. Players who see the
@@ -261,7 +295,8 @@ func (s *State) unknow(z uint8, def uint16, seeing uint8) {
 // drawVeil permutes the cards of each zone that a card came to unseen. So nobody follows the
 // card by its handle. It draws from a stream of its own, and changes nothing that a player
 // can know.
-func (g *Rules) drawVeil(s *State) {
+func (g *Rules) drawVeil(m *Match) {
+	s := &m.State
 	for word, set := range s.Jumbled {
 		for bit := range 64 {
 			if set>>bit&1 == 0 {
@@ -271,7 +306,7 @@ func (g *Rules) drawVeil(s *State) {
 			seeing := g.seers(s, z)
 			cards := s.cardsIn(z)
 			for i, ix := range cards {
-				s.forget(ix, seeing)
+				forget(m, ix, seeing)
 				s.exchange(ix, cards[s.veil.Intn(i+1)])
 			}
 		}
@@ -284,22 +319,39 @@ func (s *State) jumble(z uint8) { s.Jumbled[(z-1)/64] |= 1 << ((z - 1) % 64) }
 
 // seers are the players who see the cards of a zone, by right.
 func (g *Rules) seers(s *State, z uint8) uint8 {
-	of, team := g.layout.of[z], g.layout.team[z]
-	switch g.zoneDef(z).See {
-	case program.SeeAll:
+	if s.shown(z) {
 		return s.everybody()
+	}
+	return g.layout.seers[z]
+}
+
+// seersOf are the players who always see the cards of a zone.
+func (l *layout) seersOf(p *program.Program, mode *program.Mode, seats int, z uint8) uint8 {
+	all := num.To[uint8](1<<seats - 1)
+	team := func(n uint8) (mask uint8) {
+		for p := range num.To[event.Player](seats) {
+			if mode.Teams[p] == n {
+				mask |= bitOf(p)
+			}
+		}
+		return mask
+	}
+	of := l.of[z]
+	switch p.Zones[l.def[z]].See {
+	case program.SeeAll:
+		return all
 	case program.SeeOwner:
-		if team != 0 {
-			return g.teamMask(s, team)
+		if l.team[z] != 0 {
+			return team(l.team[z])
 		}
 		return bitOf(of)
 	case program.SeeTeam:
 		if of >= 0 {
-			team = g.mode.Teams[of]
+			return team(mode.Teams[of])
 		}
-		return g.teamMask(s, team)
+		return team(l.team[z])
 	case program.SeeOthers:
-		return s.everybody() &^ bitOf(of)
+		return all &^ bitOf(of)
 	}
 	return 0
 }

@@ -3,6 +3,8 @@ package tactics
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 )
 
 // flowAction moves the action under way: windows, then W3 and W4 of each
@@ -11,7 +13,7 @@ import (
 func (g *Rules) flowAction(m *Match) bool {
 	s := &m.State
 	switch s.Stage {
-	case stAsked, stDerive:
+	case StageAsked, StageDerived:
 		return false
 	case stOpen:
 		g.openWindow(m)
@@ -35,15 +37,15 @@ func (g *Rules) openWindow(m *Match) {
 			continue
 		}
 		if n := g.offers(m, p); n > 0 {
-			e := actionEvent(ChainPromptOpened, &s.Chain[s.Compare])
-			e.TargetPlayer, e.Args[ChainPromptOpenedCount], e.Args[ChainPromptOpenedDepth] = p, num.To[int32](n), int32(s.NChain-1)
+			e := actionEvent(events.ChainPromptOpened, &s.Chain[s.Compare])
+			e.TargetPlayer, e.Args[events.ChainPromptOpenedCount], e.Args[events.ChainPromptOpenedDepth] = p, num.To[int32](n), int32(s.NChain-1)
 			m.QueueFlow(e)
 			return
 		}
 	}
 	s.Stage = stPick
 	if !s.Cut && !s.Passed[0] && !s.Passed[1] {
-		m.QueueFlow(actionEvent(ChainPromptAborted, &s.Chain[s.Compare]))
+		m.QueueFlow(actionEvent(events.ChainPromptAborted, &s.Chain[s.Compare]))
 	}
 }
 
@@ -54,14 +56,14 @@ func (s *State) inStart() bool { return s.Step <= atFrees }
 func (g *Rules) offers(m *Match, p event.Player) (n int) {
 	s := &m.State
 	was := s.Stage
-	s.Stage = stAsked // the checks are those of an open window
+	s.Stage = StageAsked // the checks are those of an open window
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if s.Units[u].Side != p || !g.able(s, u) {
 			continue
 		}
-		for slot, act := range g.prog.Units[s.Units[u].Type].slots {
-			k := g.prog.Actions[act].kind
-			if k != Reaction && k != Free {
+		for slot, act := range g.prog.Units[s.Units[u].Type].Slots {
+			k := g.prog.Actions[act].Kind
+			if k != program.Reaction && k != program.Free {
 				continue
 			}
 			if g.usable(m, inChain, u, num.To[uint8](slot)) {
@@ -78,27 +80,27 @@ func (g *Rules) confirmed(m *Match, e *Event) {
 	s := &m.State
 	at, in := s.moment(), intentOf(s, e)
 	cost, _ := g.checkTarget(m, at, &in) // listeners of the ask have checked the rest
-	e.Args[ActionConfirmedSecs], e.Args[ActionConfirmedEnergy] = num.To[int32](cost.secs()), num.To[int32](cost.energy())
+	e.Args[events.ActionConfirmedSecs], e.Args[events.ActionConfirmedEnergy] = num.To[int32](cost.TotalSecs()), num.To[int32](cost.TotalEnergy())
 	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: num.To[int16](in.hex), Charged: cost,
-		Act: num.To[uint16](e.Args[argAct]), Start: num.To[int16](s.Bridge.CurrentAnchor(int(in.unit))), Rate: num.To[int16](g.MoveRate(s, in.unit))}
+		Act: num.To[uint16](e.Args[events.ArgAct]), Start: num.To[int16](s.Bridge.CurrentAnchor(int(in.unit))), Rate: num.To[int16](g.MoveRate(s, in.unit))}
 	if in.target != 0 && s.Units[in.target].Side != s.Units[in.unit].Side {
 		l.Flags |= fEnemy
 	}
-	kind := s.actOf(g, &l).kind
+	kind := s.actOf(g, &l).Kind
 	switch {
 	case at != inChain:
 		s.NChain, s.Compare, s.NPath, s.PathPos, s.Cut = 0, 0, 0, 0, false
 		g.planned(m, &l, &in)
-		if in.aimed || kind != Free {
+		if in.aimed || kind != program.Free {
 			s.Aiming.Unit = 0
 		}
-	case kind == Reaction:
+	case kind == program.Reaction:
 		l.Level = s.Chain[s.Compare].Level + 1
 		s.Compare = s.NChain
 	default:
 		l.Level = s.Chain[s.Compare].Level
 	}
-	e.Args[ActionConfirmedLevel] = int32(l.Level)
+	e.Args[events.ActionConfirmedLevel] = int32(l.Level)
 	g.charge(s, &l)
 	s.Chain[s.NChain] = l
 	s.NChain++
@@ -113,12 +115,12 @@ func (g *Rules) planned(m *Match, l *Link, in *intent) {
 	s := &m.State
 	a := s.actOf(g, l)
 	h := in.hex
-	if a.kind != Move && a.kind != Attack {
+	if a.Kind != program.Move && a.Kind != program.Attack {
 		return
 	}
 	limit := g.moveLimit(s, in.unit, a)
 	f := g.reachOf(m, in.unit, limit)
-	if a.kind == Attack {
+	if a.Kind == program.Attack {
 		h, _ = g.approach(s, f, a, in.target, limit)
 	}
 	s.NPath = num.To[uint8](f.trail(g.battle.Grid, h, &s.Path))
@@ -146,7 +148,7 @@ func (g *Rules) before(s *State, l, earlier *Link) bool {
 	if l.Level != earlier.Level {
 		return l.Level > earlier.Level
 	}
-	return s.actOf(g, l).kind == Free && s.actOf(g, earlier).kind != Free
+	return s.actOf(g, l).Kind == program.Free && s.actOf(g, earlier).Kind != program.Free
 }
 
 // after opens W4.5 when the base was an attack that succeeded (T-15), else the
@@ -155,10 +157,10 @@ func (g *Rules) after(m *Match) {
 	s := &m.State
 	b := s.base()
 	a := s.actOf(g, b)
-	if b.Flags&fSuccess != 0 && (a.kind == Attack || a.IsAttack) && g.able(s, b.Unit) {
+	if b.Flags&fSuccess != 0 && (a.Kind == program.Attack || a.IsAttack) && g.able(s, b.Unit) {
 		if n := g.derivable(m); n > 0 {
-			e := actionEvent(DerivedPromptOpened, b)
-			e.Args[DerivedPromptOpenedCount] = num.To[int32](n)
+			e := actionEvent(events.DerivedPromptOpened, b)
+			e.Args[events.DerivedPromptOpenedCount] = num.To[int32](n)
 			m.QueueFlow(e)
 			return
 		}
@@ -168,7 +170,7 @@ func (g *Rules) after(m *Match) {
 
 // idle ends the action under way.
 func (s *State) idle() {
-	s.Stage, s.NChain, s.Cursor, s.Compare, s.Asked = stIdle, 0, 0, 0, event.NoPlayer
+	s.Stage, s.NChain, s.Cursor, s.Compare, s.Asked = StageIdle, 0, 0, 0, event.NoPlayer
 	s.NPath, s.PathPos = 0, 0
 }
 
@@ -176,10 +178,10 @@ func (s *State) idle() {
 func (g *Rules) derivable(m *Match) (n int) {
 	s := &m.State
 	was := s.Stage
-	s.Stage = stDerive
+	s.Stage = StageDerived
 	u := s.base().Unit
-	for slot, act := range g.prog.Units[s.Units[u].Type].slots {
-		if g.prog.Actions[act].kind == Derived && g.usable(m, derives, u, num.To[uint8](slot)) {
+	for slot, act := range g.prog.Units[s.Units[u].Type].Slots {
+		if g.prog.Actions[act].Kind == program.Derived && g.usable(m, derives, u, num.To[uint8](slot)) {
 			n++
 		}
 	}
@@ -194,7 +196,7 @@ func (g *Rules) gated(m *Match, e *Event) {
 	in := intentOf(s, e)
 	cost, _ := g.checkTarget(m, derives, &in)
 	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: num.To[int16](in.hex), Charged: cost, Flags: fDerived,
-		Act: num.To[uint16](e.Args[argAct]), Start: num.To[int16](s.Bridge.CurrentAnchor(int(in.unit)))}
+		Act: num.To[uint16](e.Args[events.ArgAct]), Start: num.To[int16](s.Bridge.CurrentAnchor(int(in.unit)))}
 	if in.target != 0 && s.Units[in.target].Side != s.Units[in.unit].Side {
 		l.Flags |= fEnemy
 	}
@@ -207,29 +209,29 @@ func (g *Rules) gated(m *Match, e *Event) {
 func (g *Rules) applyFlow(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case ActionAimed:
+	case events.ActionAimed:
 		g.aimed(m, e)
-	case AimCancelled:
+	case events.AimCancelled:
 		s.Aiming.Unit = 0
-	case ActionConfirmed:
+	case events.ActionConfirmed:
 		if e.Rejected {
 			g.rejected(m, e)
 			g.refuse(m, e)
 			return
 		}
 		g.confirmed(m, e)
-	case ChainPromptOpened:
-		s.Stage, s.Asked = stAsked, e.TargetPlayer
-	case ChainPassed:
+	case events.ChainPromptOpened:
+		s.Stage, s.Asked = StageAsked, e.TargetPlayer
+	case events.ChainPassed:
 		s.Passed[e.SourcePlayer], s.Asked, s.Stage = true, event.NoPlayer, stOpen
-	case ChainPromptAborted:
+	case events.ChainPromptAborted:
 		s.Stage, s.Asked = stPick, event.NoPlayer
-		s.Cut = e.Args[ChainPromptAbortedCancel] != 0
-	case DerivedPromptOpened:
-		s.Stage, s.Asked = stDerive, s.Units[s.base().Unit].Side
-	case DerivedPromptAborted:
+		s.Cut = e.Args[events.ChainPromptAbortedCancel] != 0
+	case events.DerivedPromptOpened:
+		s.Stage, s.Asked = StageDerived, s.Units[s.base().Unit].Side
+	case events.DerivedPromptAborted:
 		s.idle()
-	case DerivedGated:
+	case events.DerivedGated:
 		if e.Rejected {
 			g.rejected(m, e)
 			g.refuse(m, e)
@@ -244,7 +246,7 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 // argOneShot marks an aim that goes on to W2 by itself.
 const argOneShot = 2
 
-// aimed is W1. An aim with a target goes on to W2 at once.
+// aimed is W1. An aim with a target goes on to W2 immediately.
 func (g *Rules) aimed(m *Match, e *Event) {
 	s := &m.State
 	if e.Rejected {
@@ -253,34 +255,34 @@ func (g *Rules) aimed(m *Match, e *Event) {
 		return
 	}
 	if e.Args[argOneShot] != 0 {
-		for _, t := range []event.Type{ActionPrechecked, ActionConfirmed} {
+		for _, t := range []event.Type{events.ActionPrechecked, events.ActionConfirmed} {
 			next := *e
 			next.Type, next.Args[argOneShot] = t, 0
 			m.Queue(next)
 		}
 		return
 	}
-	u := s.unitOf(e.Source)
-	s.Aiming.Unit, s.Aiming.Slot = u, num.To[uint8](e.Args[argSlot])
+	u := s.UnitOf(e.Source)
+	s.Aiming.Unit, s.Aiming.Slot = u, num.To[uint8](e.Args[events.ArgSlot])
 	s.Aiming.Time, s.Aiming.Energy = num.To[int16](g.Budget(s, u)), s.Units[u].Energy
 	for u := range s.Aiming.Versions[:s.NUnits+1] {
 		s.Aiming.Versions[u] = num.To[uint16](s.Bridge.AnchorVersion(u))
 	}
 }
 
-// rejected tells a refusal on the channel of the tool that refuses (T-23). A
+// rejected reports a refusal on the channel of the tool that refuses (T-23). A
 // derived action strikes with the attack tool if it has a unit to strike.
 func (g *Rules) rejected(m *Match, e *Event) {
-	t := noEvent
-	switch a := &g.prog.Actions[e.Args[argAct]]; {
-	case a.kind == Move:
-		t = MoveRejected
-	case a.kind == Attack, a.kind == FullRound, a.kind == Derived && a.target == onUnit:
-		t = AttackRejected
+	t := events.NoEvent
+	switch a := &g.prog.Actions[e.Args[events.ArgAct]]; {
+	case a.Kind == program.Move:
+		t = events.MoveRejected
+	case a.Kind == program.Attack, a.Kind == program.FullRound, a.Kind == program.Derived && a.Target == program.OnUnit:
+		t = events.AttackRejected
 	default:
 		return
 	}
-	out := unitEvent(t, m.State.unitOf(e.Source), m.State.unitOf(e.Target))
-	out.Args[MoveRejectedAction], out.Args[MoveRejectedReason] = e.Args[argAct], int32(e.Reason)
+	out := unitEvent(t, m.State.UnitOf(e.Source), m.State.UnitOf(e.Target))
+	out.Args[events.MoveRejectedAction], out.Args[events.MoveRejectedReason] = e.Args[events.ArgAct], int32(e.Reason)
 	m.Queue(out)
 }

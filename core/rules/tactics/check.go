@@ -3,6 +3,7 @@ package tactics
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/program"
 )
 
 // verdict is why something may not be done; reason 0 = it may.
@@ -22,8 +23,8 @@ type intent struct {
 	aimed              bool // by an aim that carries versions
 }
 
-func (g *Rules) act(s *State, u, slot uint8) *action {
-	return &g.prog.Actions[g.prog.Units[s.Units[u].Type].slots[slot]]
+func (g *Rules) act(s *State, u, slot uint8) *program.Action {
+	return &g.prog.Actions[g.prog.Units[s.Units[u].Type].Slots[slot]]
 }
 
 // moment is where in the flow a choice is made.
@@ -39,11 +40,11 @@ const (
 
 func (s *State) moment() moment {
 	switch {
-	case s.Stage == stAsked:
+	case s.Stage == StageAsked:
 		return inChain
-	case s.Stage == stDerive:
+	case s.Stage == StageDerived:
 		return derives
-	case s.Stage != stIdle:
+	case s.Stage != StageIdle:
 		return never
 	case s.Step == atFrees:
 		return atStart
@@ -54,131 +55,131 @@ func (s *State) moment() moment {
 }
 
 // allows checks kind and moment (T-10, T-15, T-28).
-func (g *Rules) allows(s *State, at moment, u uint8, kind Kind) verdict {
-	r := &g.prog.reason
+func (g *Rules) allows(s *State, at moment, u uint8, kind program.Kind) verdict {
+	r := &g.prog.Reasons
 	ok := false
 	switch at {
 	case atStart:
-		ok = kind == Free
+		ok = kind == program.Free
 	case inTurn:
-		if kind != Free && kind != Reaction && kind != Derived && u != s.Active && !s.Alone {
-			return no(r.notActive)
+		if kind != program.Free && kind != program.Reaction && kind != program.Derived && u != s.Active && !s.Alone {
+			return no(r.NotActive)
 		}
-		ok = kind != Reaction && kind != Derived
+		ok = kind != program.Reaction && kind != program.Derived
 	case inChain:
-		ok = kind == Free || kind == Reaction && s.Step != atFrees
+		ok = kind == program.Free || kind == program.Reaction && s.Step != atFrees
 	case derives:
-		ok = kind == Derived && u == s.base().Unit
+		ok = kind == program.Derived && u == s.base().Unit
 	}
 	if !ok {
-		return no(r.phase)
+		return no(r.Phase)
 	}
 	return verdict{}
 }
 
 // checkActor checks what does not depend on the target.
 func (g *Rules) checkActor(m *Match, at moment, u, slot uint8) verdict {
-	s, r := &m.State, &g.prog.reason
+	s, r := &m.State, &g.prog.Reasons
 	x, a := &s.Units[u], g.act(s, u, slot)
-	if !s.alive(u) {
-		return no(r.dead)
+	if !s.Alive(u) {
+		return no(r.Dead)
 	}
-	if v := g.allows(s, at, u, a.kind); v.reason != 0 {
+	if v := g.allows(s, at, u, a.Kind); v.reason != 0 {
 		return v
 	}
 	if g.stunned(s, u) {
-		return no(r.stunned)
+		return no(r.Stunned)
 	}
-	if !ready(x.CD[slot]) {
-		return short(r.cooldown, int(x.CD[slot]), 0)
+	if !Ready(x.CD[slot]) {
+		return short(r.Cooldown, int(x.CD[slot]), 0)
 	}
 	if at == inChain {
 		if v := g.checkAnswer(s, u, slot, a); v.reason != 0 {
 			return v
 		}
 	}
-	if at == derives && s.actOf(g, s.base()).provides&a.requires == 0 {
-		return no(r.condition)
+	if at == derives && s.actOf(g, s.base()).Provides&a.Requires == 0 {
+		return no(r.Condition)
 	}
-	if a.kind == FullRound && int(x.Remaining) != g.TurnTime(s, u) {
-		return short(r.fullTime, int(x.Remaining), g.TurnTime(s, u))
+	if a.Kind == program.FullRound && int(x.Remaining) != g.TurnTime(s, u) {
+		return short(r.FullTime, int(x.Remaining), g.TurnTime(s, u))
 	}
-	if a.kind == FullRound && s.NDeclared == maxDeclared {
-		return no(r.table)
+	if a.Kind == program.FullRound && s.NDeclared == maxDeclared {
+		return no(r.Table)
 	}
 	if v := g.checkPrice(s, u, a, g.prices(s, u, a, 0, 0)); v.reason != 0 {
 		return v
 	}
 	if c := m.Coverage(); c != nil {
-		for i := range a.where {
-			c.Count(a.where[i].Clause, g.holds(s, u, &a.where[i]))
+		for i := range a.Where {
+			c.Count(a.Where[i].Clause, g.holds(s, u, &a.Where[i]))
 		}
 	}
-	if !g.meets(s, u, a.where) {
-		return no(r.condition)
+	if !g.meets(s, u, a.Where) {
+		return no(r.Condition)
 	}
-	if a.when.fn != 0 && !m.Judge(a.when.ref, a.when.fn, handle(u), g.answered(s, at)) {
-		return no(r.condition)
+	if a.When.Func != 0 && !m.Judge(a.When.Ref, a.When.Func, HandleOf(u), g.answered(s, at)) {
+		return no(r.Condition)
 	}
 	return verdict{}
 }
 
-func (s *State) actOf(g *Rules, l *Link) *action { return &g.prog.Actions[l.Act] }
+func (s *State) actOf(g *Rules, l *Link) *program.Action { return &g.prog.Actions[l.Act] }
 
 // answered is the unit whose action a choice in a window answers.
 func (g *Rules) answered(s *State, at moment) event.Entity {
 	if at == inChain {
-		return handle(s.Chain[s.Compare].Unit)
+		return HandleOf(s.Chain[s.Compare].Unit)
 	}
 	return 0
 }
 
 // checkAnswer checks a choice of a chain window against the object of
 // comparison.
-func (g *Rules) checkAnswer(s *State, u, slot uint8, a *action) verdict {
-	r, over := &g.prog.reason, &s.Chain[s.Compare]
+func (g *Rules) checkAnswer(s *State, u, slot uint8, a *program.Action) verdict {
+	r, over := &g.prog.Reasons, &s.Chain[s.Compare]
 	if s.NChain == maxChain {
-		return no(r.depth)
+		return no(r.Depth)
 	}
 	for i := range s.Chain[:s.NChain] {
 		if l := &s.Chain[i]; l.Unit == u && l.Slot == slot {
-			return no(r.used)
+			return no(r.Used)
 		}
 	}
-	if a.kind == Reaction {
-		if limit := over.Charged.secs(); a.Secs > limit {
-			return short(r.slower, a.Secs, limit)
+	if a.Kind == program.Reaction {
+		if limit := over.Charged.TotalSecs(); a.Secs > limit {
+			return short(r.Slower, a.Secs, limit)
 		}
 	}
-	if a.responds != 0 && a.responds>>s.actOf(g, over).kind&1 == 0 || !s.sided(a.against, u, over.Unit) {
-		return no(r.answers)
+	if a.Responds != 0 && a.Responds>>s.actOf(g, over).Kind&1 == 0 || !s.sided(a.Against, u, over.Unit) {
+		return no(r.Answers)
 	}
-	switch a.victim {
-	case selfVictim:
+	switch a.Victim {
+	case program.SelfVictim:
 		if over.Target != u {
-			return no(r.answers)
+			return no(r.Answers)
 		}
-	case allyVictim:
-		if over.Target == 0 || !s.sided(allySide, u, over.Target) {
-			return no(r.answers)
+	case program.AllyVictim:
+		if over.Target == 0 || !s.sided(program.AllySide, u, over.Target) {
+			return no(r.Answers)
 		}
 	}
 	return verdict{}
 }
 
-func (s *State) sided(rule sideRule, u, other uint8) bool {
+func (s *State) sided(rule program.SideRule, u, other uint8) bool {
 	same := s.Units[u].Side == s.Units[other].Side
-	return rule == anySide || same == (rule == allySide)
+	return rule == program.AnySide || same == (rule == program.AllySide)
 }
 
 // prices is what an action would be charged with a way of so many ms; an
 // attack is always charged a second of moving (T-32).
-func (g *Rules) prices(s *State, u uint8, a *action, ms int, steps int) Cost {
+func (g *Rules) prices(s *State, u uint8, a *program.Action, ms int, steps int) Cost {
 	c := Cost{Secs: num.To[int16](a.Secs), Energy: num.To[int16](a.Energy)}
 	switch {
-	case a.kind == FullRound:
+	case a.Kind == program.FullRound:
 		c.Secs = s.Units[u].Remaining
-	case a.kind == Attack, a.kind == Move && steps > 0:
+	case a.Kind == program.Attack, a.Kind == program.Move && steps > 0:
 		c.MoveSecs = num.To[int16](seconds(ms))
 		c.MoveEnergy = c.MoveSecs * num.To[int16](a.Rate)
 	}
@@ -187,18 +188,18 @@ func (g *Rules) prices(s *State, u uint8, a *action, ms int, steps int) Cost {
 
 // checkPrice checks time, energy and resources. Nothing has been deducted when
 // it fails.
-func (g *Rules) checkPrice(s *State, u uint8, a *action, c Cost) verdict {
-	r, x := &g.prog.reason, &s.Units[u]
-	if c.energy() > int(x.Energy) {
-		return short(r.energy, int(x.Energy), c.energy())
+func (g *Rules) checkPrice(s *State, u uint8, a *program.Action, c Cost) verdict {
+	r, x := &g.prog.Reasons, &s.Units[u]
+	if c.TotalEnergy() > int(x.Energy) {
+		return short(r.Energy, int(x.Energy), c.TotalEnergy())
 	}
-	for _, p := range a.prices {
-		if have := x.Res[p.res]; p.class != g.prog.Units[x.Type].class || have < p.n {
-			return short(r.resource, int(have), int(p.n))
+	for _, p := range a.Prices {
+		if have := x.Res[p.Resource]; p.Class != g.prog.Units[x.Type].Class || have < p.Need {
+			return short(r.Resource, int(have), int(p.Need))
 		}
 	}
-	if have := g.Budget(s, u); !s.Alone && c.secs() > have {
-		return short(r.time, have, c.secs())
+	if have := g.Budget(s, u); !s.Alone && c.TotalSecs() > have {
+		return short(r.Time, have, c.TotalSecs())
 	}
 	return verdict{}
 }
@@ -206,21 +207,21 @@ func (g *Rules) checkPrice(s *State, u uint8, a *action, c Cost) verdict {
 // checkTarget checks the target, the way there and what it all costs.
 func (g *Rules) checkTarget(m *Match, at moment, in *intent) (Cost, verdict) {
 	s := &m.State
-	r, a := &g.prog.reason, g.act(s, in.unit, in.slot)
+	r, a := &g.prog.Reasons, g.act(s, in.unit, in.slot)
 	if v := g.checkWhom(s, at, a, in); v.reason != 0 {
 		return Cost{}, v
 	}
 	if !g.fits(m, a, in) {
-		return Cost{}, no(r.target)
+		return Cost{}, no(r.Target)
 	}
-	switch a.kind {
-	case Move:
+	switch a.Kind {
+	case program.Move:
 		return g.checkWay(m, a, in)
-	case Attack:
+	case program.Attack:
 		limit := g.moveLimit(s, in.unit, a)
 		h, ms := g.approach(s, g.reachOf(m, in.unit, limit), a, in.target, limit)
 		if h == 0 {
-			return Cost{}, no(r.outOfRange)
+			return Cost{}, no(r.OutOfRange)
 		}
 		c := g.prices(s, in.unit, a, ms, 0)
 		return c, g.checkPrice(s, in.unit, a, c)
@@ -233,29 +234,29 @@ func (g *Rules) checkTarget(m *Match, at moment, in *intent) (Cost, verdict) {
 }
 
 // fits asks an action's own condition on its target.
-func (g *Rules) fits(m *Match, a *action, in *intent) bool {
-	if a.fits.ref == 0 {
+func (g *Rules) fits(m *Match, a *program.Action, in *intent) bool {
+	if a.Fits.Ref == 0 {
 		return true
 	}
-	about := handle(in.target)
+	about := HandleOf(in.target)
 	if in.hex != 0 {
 		about = num.To[event.Entity](in.hex)
 	}
-	return m.Judge(a.fits.ref, a.fits.fn, handle(in.unit), about)
+	return m.Judge(a.Fits.Ref, a.Fits.Func, HandleOf(in.unit), about)
 }
 
 // checkRange checks the distance of a target that is not walked up to.
-func (g *Rules) checkRange(s *State, a *action, in *intent) verdict {
-	r := &g.prog.reason
-	switch a.target {
-	case onUnit, onActor:
+func (g *Rules) checkRange(s *State, a *program.Action, in *intent) verdict {
+	r := &g.prog.Reasons
+	switch a.Target {
+	case program.OnUnit, program.OnActor:
 		if !g.inRange(s, a, in.unit, in.target) {
-			return no(r.outOfRange)
+			return no(r.OutOfRange)
 		}
-	case onHex:
+	case program.OnHex:
 		from := s.Bridge.CurrentAnchor(int(in.unit))
 		if d := g.battle.Grid.Distance(from, in.hex); d < a.MinRange || d > a.Range {
-			return short(r.outOfRange, d, a.Range)
+			return short(r.OutOfRange, d, a.Range)
 		}
 	}
 	return verdict{}
@@ -263,7 +264,7 @@ func (g *Rules) checkRange(s *State, a *action, in *intent) verdict {
 
 // moveLimit is the most ms that a unit can move with an action, by its time
 // and energy.
-func (g *Rules) moveLimit(s *State, u uint8, a *action) int {
+func (g *Rules) moveLimit(s *State, u uint8, a *program.Action) int {
 	secs := g.Budget(s, u) - a.Secs
 	if s.Alone {
 		secs = 60
@@ -274,39 +275,39 @@ func (g *Rules) moveLimit(s *State, u uint8, a *action) int {
 	return max(secs, 0) * 1000
 }
 
-func (g *Rules) checkWay(m *Match, a *action, in *intent) (Cost, verdict) {
-	s, r := &m.State, &g.prog.reason
+func (g *Rules) checkWay(m *Match, a *program.Action, in *intent) (Cost, verdict) {
+	s, r := &m.State, &g.prog.Reasons
 	limit := g.moveLimit(s, in.unit, a)
 	f := g.reachOf(m, in.unit, limit)
 	ms, ok := f.reached(in.hex, limit)
 	if !ok || f.far(g.battle.Grid, in.hex) {
-		return Cost{}, no(r.path)
+		return Cost{}, no(r.Path)
 	}
 	c := g.prices(s, in.unit, a, ms, 1)
 	return c, g.checkPrice(s, in.unit, a, c)
 }
 
 // checkWhom checks that the target is of the kind that the action wants.
-func (g *Rules) checkWhom(s *State, at moment, a *action, in *intent) verdict {
-	bad := no(g.prog.reason.target)
-	switch a.target {
-	case noTarget:
+func (g *Rules) checkWhom(s *State, at moment, a *program.Action, in *intent) verdict {
+	bad := no(g.prog.Reasons.Target)
+	switch a.Target {
+	case program.NoTarget:
 		if in.target != 0 || in.hex != 0 {
 			return bad
 		}
-	case onSelf:
+	case program.OnSelf:
 		if in.target != in.unit || in.hex != 0 {
 			return bad
 		}
-	case onUnit:
-		if in.hex != 0 || !s.alive(in.target) || !s.sided(a.side, in.unit, in.target) {
+	case program.OnUnit:
+		if in.hex != 0 || !s.Alive(in.target) || !s.sided(a.Side, in.unit, in.target) {
 			return bad
 		}
-	case onActor:
-		if at != inChain || in.hex != 0 || in.target != s.Chain[s.Compare].Unit || !s.alive(in.target) {
+	case program.OnActor:
+		if at != inChain || in.hex != 0 || in.target != s.Chain[s.Compare].Unit || !s.Alive(in.target) {
 			return bad
 		}
-	case onHex:
+	case program.OnHex:
 		if in.target != 0 || in.hex < 1 || in.hex > g.battle.Grid.Len() || in.hex == s.Bridge.CurrentAnchor(int(in.unit)) {
 			return bad
 		}
@@ -321,10 +322,10 @@ func (g *Rules) checkAimed(s *State, in *intent) verdict {
 	for _, u := range [2]uint8{in.unit, in.target} {
 		switch {
 		case u == 0 || int(s.Aiming.Versions[u]) == s.Bridge.AnchorVersion(int(u)):
-		case !s.alive(u):
-			return no(g.prog.reason.gone)
+		case !s.Alive(u):
+			return no(g.prog.Reasons.Gone)
 		default:
-			return no(g.prog.reason.stale)
+			return no(g.prog.Reasons.Stale)
 		}
 	}
 	return verdict{}

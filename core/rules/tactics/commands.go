@@ -4,24 +4,26 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 )
 
 // The verbs.
 const (
-	noVerb   uint8 = iota
+	NoVerb   uint8 = iota
 	Activate       // Source becomes the active unit
 	AimVerb        // W1 with the action Choice of Source
-	Confirm        // W2 of what is aimed, on Target or Place
-	Use            // W1 and W2 at once; in a window the choice of an answer
+	Confirm        // W2 of the aim, on Target or Place
+	Use            // W1 and W2 together; in a window the choice of an answer
 	Cancel         // the aim, the chain window, or the derived window
 	Pass           // this chain window; at a phase start, no more frees
 	EndUnit        // the active unit is done
 	EndTurn        // the side's turn is over
 	Concede
-	nVerbs
+	VerbCount
 )
 
-// Begin tells whether the command is one here and now, and queues its first
+// Begin checks that the command is well-formed here and now, and queues its first
 // event.
 func (g *Rules) Begin(m *Match, c match.Command) error {
 	s := &m.State
@@ -30,8 +32,8 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 	}
 	at := s.moment()
 	if c.Verb == Concede && s.Step != atOver {
-		e := event.New(GameEnded)
-		e.Args[GameEndedWinner], e.Args[GameEndedConceded] = int32(1-c.Player)+1, 1
+		e := event.New(events.GameEnded)
+		e.Args[events.GameEndedWinner], e.Args[events.GameEndedConceded] = int32(1-c.Player)+1, 1
 		m.Queue(e)
 		return nil
 	}
@@ -52,7 +54,7 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 			return match.Malformed("NO_UNIT", "no unit is active", "没有激活的单位")
 		}
 		g.closeAim(m)
-		m.Queue(unitEvent(UnitDone, s.Active, 0))
+		m.Queue(unitEvent(events.UnitDone, s.Active, 0))
 		return nil
 	case EndTurn:
 		if at != inTurn || s.Alone {
@@ -78,29 +80,29 @@ func (g *Rules) finishTurn(m *Match) {
 	g.closeAim(m)
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if u == s.Active || s.ready(g, u) {
-			m.Queue(unitEvent(UnitDone, u, 0))
+			m.Queue(unitEvent(events.UnitDone, u, 0))
 		}
 	}
 }
 
-// closeAim tells of an aim that something else ends: a command, or what
+// closeAim cancels an aim that something else ends: a command, or what
 // happens to the unit.
 func (g *Rules) closeAim(m *Match) {
 	if m.State.Aiming.Unit != 0 {
-		m.Queue(g.aimEvent(AimCancelled, &m.State))
+		m.Queue(g.aimEvent(events.AimCancelled, &m.State))
 	}
 }
 
 func (g *Rules) beginActivate(m *Match, at moment, c match.Command) error {
 	s := &m.State
-	u := s.unitOf(c.Source)
+	u := s.UnitOf(c.Source)
 	if at != inTurn || s.Aiming.Unit != 0 || s.Alone {
 		return match.Malformed("NOT_NOW", "no unit can be activated now", "现在不能激活单位")
 	}
 	if u == 0 || !s.ready(g, u) {
 		return match.Malformed("NOT_READY", "that unit cannot become active", "该单位不能激活")
 	}
-	m.Queue(unitEvent(UnitActivated, u, 0))
+	m.Queue(unitEvent(events.UnitActivated, u, 0))
 	return nil
 }
 
@@ -111,16 +113,16 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 		if s.Aiming.Unit == 0 || at != inTurn {
 			return match.Malformed("NOT_AIMING", "nothing is aimed", "没有瞄准任何动作")
 		}
-		c.Source, c.Choice = handle(s.Aiming.Unit), int16(s.Aiming.Slot)
+		c.Source, c.Choice = HandleOf(s.Aiming.Unit), int16(s.Aiming.Slot)
 	}
-	u := s.unitOf(c.Source)
-	if u == 0 || s.Units[u].Side != c.Player || !s.alive(u) {
+	u := s.UnitOf(c.Source)
+	if u == 0 || s.Units[u].Side != c.Player || !s.Alive(u) {
 		return match.Malformed("NOT_YOUR_UNIT", "that is not your unit", "那不是你的单位")
 	}
-	if c.Choice < 0 || int(c.Choice) >= len(g.prog.Units[s.Units[u].Type].slots) {
+	if c.Choice < 0 || int(c.Choice) >= len(g.prog.Units[s.Units[u].Type].Slots) {
 		return match.Malformed("NO_ACTION", "the unit has no such action", "该单位没有这个动作")
 	}
-	if c.Place < 0 || c.Target != 0 && s.unitOf(c.Target) == 0 {
+	if c.Place < 0 || c.Target != 0 && s.UnitOf(c.Target) == 0 {
 		return match.Malformed("NO_TARGET", "there is no such target", "没有这个目标")
 	}
 	a := g.act(s, u, num.To[uint8](c.Choice))
@@ -130,46 +132,46 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 		if at != inTurn || s.Aiming.Unit != 0 {
 			return match.Malformed("NOT_NOW", "nothing can be aimed now", "现在不能瞄准")
 		}
-		e.Type, e.Target, e.At = ActionAimed, 0, 0
+		e.Type, e.Target, e.At = events.ActionAimed, 0, 0
 		m.Queue(e)
 	case c.Verb == Confirm:
 		g.beginConfirm(m, e)
 	case at == derives:
-		e.Type = DerivedSelected
+		e.Type = events.DerivedSelected
 		m.Queue(e)
-		e.Type = DerivedGated
-		e.Args[DerivedGatedSecs], e.Args[DerivedGatedEnergy] = num.To[int32](a.Secs), num.To[int32](a.Energy)
-		e.Args[DerivedGatedTimeBefore], e.Args[DerivedGatedEnergyBefore] = num.To[int32](g.Budget(s, u)), int32(s.Units[u].Energy)
+		e.Type = events.DerivedGated
+		e.Args[events.DerivedGatedSecs], e.Args[events.DerivedGatedEnergy] = num.To[int32](a.Secs), num.To[int32](a.Energy)
+		e.Args[events.DerivedGatedTimeBefore], e.Args[events.DerivedGatedEnergyBefore] = num.To[int32](g.Budget(s, u)), int32(s.Units[u].Energy)
 		m.Queue(e)
 	case at == inChain:
 		confirm(m, e)
 	default:
-		if s.Aiming.Unit != 0 && a.kind != Free {
+		if s.Aiming.Unit != 0 && a.Kind != program.Free {
 			return match.Malformed("AIMING", "confirm or cancel what is aimed first", "请先确认或取消当前瞄准")
 		}
-		e.Type, e.Args[argOneShot] = ActionAimed, 1
+		e.Type, e.Args[argOneShot] = events.ActionAimed, 1
 		m.Queue(e)
 	}
 	return nil
 }
 
 func confirm(m *Match, e Event) {
-	e.Type = ActionPrechecked
+	e.Type = events.ActionPrechecked
 	m.Queue(e)
-	e.Type = ActionConfirmed
+	e.Type = events.ActionConfirmed
 	m.Queue(e)
 }
 
 // beginConfirm goes on from W1. A target that was never legal is refused
-// there, as before W2 (T-26); whether the aim still holds is for W2, also what
-// is out of reach because time or energy was spent in between.
+// there, as before W2 (T-26). W2 checks whether the aim still holds, and so whether
+// the target is still in reach after time or energy was spent.
 func (g *Rules) beginConfirm(m *Match, e Event) {
 	s := &m.State
-	e.Type, e.Args[argAimed] = ActionConfirmed, 1
+	e.Type, e.Args[argAimed] = events.ActionConfirmed, 1
 	in := intentOf(s, &e)
 	if g.checkAimed(s, &in).reason == 0 && g.unspent(s) {
-		if _, v := g.checkTarget(m, inTurn, &in); v.reason == g.prog.reason.target || v.reason == g.prog.reason.outOfRange || v.reason == g.prog.reason.path {
-			e.Type, e.Args[argAimed], e.Args[argOneShot] = ActionAimed, 0, 1
+		if _, v := g.checkTarget(m, inTurn, &in); v.reason == g.prog.Reasons.Target || v.reason == g.prog.Reasons.OutOfRange || v.reason == g.prog.Reasons.Path {
+			e.Type, e.Args[argAimed], e.Args[argOneShot] = events.ActionAimed, 0, 1
 			m.Queue(e)
 			return
 		}
@@ -186,17 +188,17 @@ func (g *Rules) unspent(s *State) bool {
 
 // actionOf makes the event of a command's action. A target that can be only
 // one is filled in.
-func (g *Rules) actionOf(s *State, c match.Command, a *action) Event {
-	e := event.New(noEvent)
+func (g *Rules) actionOf(s *State, c match.Command, a *program.Action) Event {
+	e := event.New(events.NoEvent)
 	e.Source, e.Target, e.SourcePlayer = c.Source, c.Target, c.Player
-	e.Args[argAct], e.Args[argSlot] = int32(g.prog.Units[s.Units[s.unitOf(c.Source)].Type].slots[c.Choice]), int32(c.Choice)
+	e.Args[events.ArgAct], e.Args[events.ArgSlot] = int32(g.prog.Units[s.Units[s.UnitOf(c.Source)].Type].Slots[c.Choice]), int32(c.Choice)
 	if c.Target == 0 {
 		e.At = c.Place
 		switch {
-		case a.target == onSelf && c.Place == 0:
+		case a.Target == program.OnSelf && c.Place == 0:
 			e.Target = c.Source
-		case a.target == onActor && s.Stage == stAsked:
-			e.Target = handle(s.Chain[s.Compare].Unit)
+		case a.Target == program.OnActor && s.Stage == StageAsked:
+			e.Target = HandleOf(s.Chain[s.Compare].Unit)
 		}
 	}
 	return e
@@ -204,22 +206,22 @@ func (g *Rules) actionOf(s *State, c match.Command, a *action) Event {
 
 func (g *Rules) aimEvent(t event.Type, s *State) Event {
 	e := unitEvent(t, s.Aiming.Unit, 0)
-	e.Args[argAct] = int32(g.prog.Units[s.Units[s.Aiming.Unit].Type].slots[s.Aiming.Slot])
-	e.Args[argSlot] = int32(s.Aiming.Slot)
+	e.Args[events.ArgAct] = int32(g.prog.Units[s.Units[s.Aiming.Unit].Type].Slots[s.Aiming.Slot])
+	e.Args[events.ArgSlot] = int32(s.Aiming.Slot)
 	return e
 }
 
 func (g *Rules) beginCancel(m *Match, at moment, c match.Command) error {
 	s := &m.State
-	e := actionEvent(noEvent, &s.Chain[s.Compare])
+	e := actionEvent(events.NoEvent, &s.Chain[s.Compare])
 	e.SourcePlayer = c.Player
 	switch {
 	case at == inChain:
-		e.Type, e.Args[ChainPromptAbortedCancel] = ChainPromptAborted, 1
+		e.Type, e.Args[events.ChainPromptAbortedCancel] = events.ChainPromptAborted, 1
 	case at == derives:
-		e.Type = DerivedPromptAborted
+		e.Type = events.DerivedPromptAborted
 	case at == inTurn && s.Aiming.Unit != 0:
-		e = g.aimEvent(AimCancelled, s)
+		e = g.aimEvent(events.AimCancelled, s)
 	default:
 		return match.Malformed("NOTHING_OPEN", "there is nothing to cancel", "没有可取消的内容")
 	}
@@ -231,13 +233,17 @@ func (g *Rules) beginPass(m *Match, at moment, c match.Command) error {
 	s := &m.State
 	switch at {
 	case inChain:
-		e := actionEvent(ChainPassed, &s.Chain[s.Compare])
-		e.SourcePlayer, e.Args[ChainPassedDepth] = c.Player, int32(s.NChain-1)
+		e := actionEvent(events.ChainPassed, &s.Chain[s.Compare])
+		e.SourcePlayer, e.Args[events.ChainPassedDepth] = c.Player, int32(s.NChain-1)
 		m.Queue(e)
 	case atStart:
-		m.Queue(sideEvent(TurnOpened, s.Side, s.Round))
+		m.Queue(sideEvent(events.TurnOpened, s.Side, s.Round))
 	default:
 		return match.Malformed("NOTHING_OPEN", "there is nothing to pass", "没有可跳过的内容")
 	}
 	return nil
 }
+
+// VerbWords are what scripts of bots call the verbs of commands.
+var VerbWords = [VerbCount]string{Activate: "activate", AimVerb: "aim", Confirm: "confirm", Use: "use", Cancel: "cancel", Pass: "pass",
+	EndUnit: "end", EndTurn: "end_turn", Concede: "concede"}

@@ -1,86 +1,32 @@
 package tactics
 
 import (
-	"fmt"
-	"slices"
-
-	"arbiter/core/def"
-	"arbiter/core/hint"
-	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
-	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
 )
 
-// The numbers of a unit that scripts and filters can read.
-const (
-	readHP kit.Property = iota
-	readMaxHP
-	readEnergy
-	readSpeed
-	readTurnTime
-	readTime
-	readMoveRate
-	readSide
-	readHex
-)
-
-// Readings are their words.
-var Readings = []string{"hp", "max_hp", "energy", "speed", "turn_time", "time", "move_rate", "side", "hex"}
-
-// readingOf finds a stat by its word.
-func readingOf(name string) (kit.Property, error) {
-	n := slices.Index(Readings, name)
-	if n < 0 {
-		return 0, fmt.Errorf("unknown stat %q%s", name, hint.Meant(name, Readings))
-	}
-	return num.To[kit.Property](n), nil
-}
-
-// read gives a number of a unit.
+// read returns a number of a unit.
 func (g *Rules) read(s *State, u uint8, of kit.Property) int {
 	switch of {
-	case readHP:
+	case program.ReadHP:
 		return int(s.Units[u].HP)
-	case readMaxHP:
+	case program.ReadMaxHP:
 		return g.prog.Units[s.Units[u].Type].HP
-	case readEnergy:
+	case program.ReadEnergy:
 		return int(s.Units[u].Energy)
-	case readSpeed:
-		return g.speed(s, u)
-	case readTurnTime:
+	case program.ReadSpeed:
+		return g.Speed(s, u)
+	case program.ReadTurnTime:
 		return g.TurnTime(s, u)
-	case readTime:
+	case program.ReadTime:
 		return g.Budget(s, u)
-	case readMoveRate:
+	case program.ReadMoveRate:
 		return g.MoveRate(s, u)
-	case readSide:
+	case program.ReadSide:
 		return int(s.Units[u].Side) + 1
 	}
 	return s.Bridge.CurrentAnchor(int(u))
-}
-
-// vocabulary is what the filters of actions can ask: the stats of the unit that acts.
-func (c *compiler) vocabulary() *kit.Table {
-	t := &kit.Table{Things: []kit.Word{{Word: "self", Owned: true}}, Registry: c.p.Types}
-	for _, word := range Readings {
-		t.Columns = append(t.Columns, kit.Column{Word: word})
-	}
-	return t
-}
-
-// conds compiles the filters of a definition, on the unit that acts.
-func (c *compiler) conds(d *library.Definition, where []def.Cond) (list []kit.Cond) {
-	words := c.vocabulary()
-	for _, w := range where {
-		x, err := kit.Compile(words, kit.Site{Pack: d.Pack, Vars: d.Vars}, w)
-		if err != nil {
-			c.fail(w.Pos, "%s: %v", d.ID, err)
-		}
-		x.Clause = c.p.Clause(w.Pos, match.Filter, w.Text)
-		list = append(list, x)
-	}
-	return list
 }
 
 // meets reports whether a unit meets filters: all, of alternatives one.

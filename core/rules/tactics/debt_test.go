@@ -4,7 +4,9 @@ import (
 	"testing"
 
 	"arbiter/core/event"
+	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
 )
 
 // TestT14_T29_DebtAboveASlowTurn (T-14, T-29): a debt above the time of a slowed turn
@@ -19,11 +21,11 @@ func TestT14_T29_DebtAboveASlowTurn(t *testing.T) {
 		{-9, 4, 0, 4},
 		{2, 7, 1, 0}, // of 8 s
 	} {
-		g := &Rules{prog: &Program{Units: []unitType{{}, {Unit: &library.Unit{Speed: tt.speed}}}}}
+		g := &Rules{prog: &program.Program{Units: []program.UnitType{{}, {Unit: &library.Unit{Speed: tt.speed}}}}}
 		s := &State{head: head{NUnits: 1}}
 		s.Units[1] = Unit{Type: 1, HP: 1, Debt: int16(tt.debt)}
-		e := event.New(UnitActivated)
-		e.Source = handle(1)
+		e := event.New(events.UnitActivated)
+		e.Source = HandleOf(1)
 		g.activate(s, &e)
 		u := &s.Units[1]
 		if int(u.Remaining) != tt.time || int(u.Debt) != tt.owed {

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/program"
 )
 
 // Reasons why a field is not for hands.
@@ -17,14 +18,14 @@ const (
 	keptByBattle = "the battle settles it"
 )
 
-// mostNumber bounds the numbers that people may set.
-const mostNumber = 9999
+// maxNumber bounds the numbers that people may set.
+const maxNumber = 9999
 
 var unitFlags = []string{"dead", "done"}
 
 var linkFlags = []string{"borrowed", "executed", "dodged", "blocked", "cancelled", "ran", "cut", "rolled_back", "missed", "success", "enemy", "derived", "due", "free_move"}
 
-// Domain tells which values a field can have, and what they are called.
+// Domain reports which values a field can have, and what they are called.
 func (g *Rules) Domain(m *Match, path string) match.Domain {
 	plain, index := match.Unindexed(path)
 	group, field, grouped := strings.Cut(plain, ".")
@@ -54,7 +55,7 @@ func (d domain) units() match.Domain {
 	return match.Named(0, append([]string{"none"}, d.g.battle.Names[1:]...)...)
 }
 
-func (d domain) sides() match.Domain { return match.Named(0, sideName(P1), sideName(Enemy)) }
+func (d domain) sides() match.Domain { return match.Named(0, SideName(P1), SideName(Enemy)) }
 
 func (d domain) hexes() match.Domain {
 	most := 0
@@ -83,20 +84,20 @@ func (d domain) ofHead(field string) match.Domain {
 	case "side", "asked":
 		return d.sides().Keep(keptByFlow)
 	case "winner":
-		return match.Named(int(event.NoPlayer), "nobody", sideName(P1), sideName(Enemy)).Keep(keptByFlow)
+		return match.Named(int(event.NoPlayer), "nobody", SideName(P1), SideName(Enemy)).Keep(keptByFlow)
 	case "passed_p1", "passed_enemy", "cut", "alone", "spends", "conceded":
 		return match.Truth().Keep(keptByFlow)
 	case "active", "aim_unit":
 		return d.units().Keep(keptByFlow)
 	case "round", "rounds":
-		return match.Numbers(1, mostNumber)
+		return match.Numbers(1, maxNumber)
 	case "chance":
 		return match.AnyValue()
 	}
 	return match.AnyValue().Keep(keptByFlow)
 }
 
-func (d domain) ofUnit(field string, t *unitType, index []int) match.Domain {
+func (d domain) ofUnit(field string, t *program.UnitType, index []int) match.Domain {
 	switch field {
 	case "type":
 		types := make([]string, len(d.g.prog.Units))
@@ -113,14 +114,14 @@ func (d domain) ofUnit(field string, t *unitType, index []int) match.Domain {
 	case "energy":
 		return match.Numbers(0, t.EnergyCap)
 	case "resource.n":
-		if res := d.g.prog.Classes[t.class].Resources; index[1] <= len(res) {
+		if res := d.g.prog.Classes[t.Class].Resources; index[1] <= len(res) {
 			return match.Numbers(0, res[index[1]-1].Cap)
 		}
 		return match.Numbers(0, 0)
 	case "cooldown.left":
-		return match.Numbers(0, mostNumber)
+		return match.Numbers(0, maxNumber)
 	}
-	return match.Numbers(-mostNumber, mostNumber)
+	return match.Numbers(-maxNumber, maxNumber)
 }
 
 // ofAction is a field of a link of a chain or of a declared full round.
@@ -129,7 +130,7 @@ func (d domain) ofAction(field string) match.Domain {
 	case "unit", "target":
 		return d.units()
 	case "action":
-		return ids(d.g.prog.Actions, func(a *action) string { return a.ID })
+		return ids(d.g.prog.Actions, func(a *program.Action) string { return a.ID })
 	case "flags":
 		return match.Flags(linkFlags...)
 	case "hex", "start":
@@ -145,22 +146,22 @@ func (d domain) ofEffect(group, field string) match.Domain {
 		return d.units()
 	case "def":
 		if group == "ongoing" {
-			return ids(d.g.prog.Ongoing, func(o *ongoing) string { return o.ID })
+			return ids(d.g.prog.Ongoing, func(o *program.Ongoing) string { return o.ID })
 		}
-		return ids(d.g.prog.Buffs, func(b *buff) string { return b.ID })
+		return ids(d.g.prog.Buffs, func(b *program.Buff) string { return b.ID })
 	case "tag":
 		return match.Named(0, d.g.prog.Tags...)
 	case "left", "rounds":
 		return match.Numbers(0, math.MaxInt8)
 	}
-	return match.Numbers(0, mostNumber)
+	return match.Numbers(0, maxNumber)
 }
 
-// Sound says what of the battle cannot be.
-func (g *Rules) Sound(m *Match) error {
+// Validate returns what of the battle cannot be.
+func (g *Rules) Validate(m *Match) error {
 	s := &m.State
 	for u := uint8(1); u <= s.NUnits; u++ {
-		if on := s.Bridge.CurrentAnchor(int(u)); s.alive(u) != (on != 0) {
+		if on := s.Bridge.CurrentAnchor(int(u)); s.Alive(u) != (on != 0) {
 			return fmt.Errorf("%s would be dead on the board, or alive off it", g.battle.Names[u])
 		}
 	}

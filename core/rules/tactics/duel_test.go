@@ -1,4 +1,4 @@
-package tactics
+package tactics_test
 
 import (
 	"regexp"
@@ -6,14 +6,18 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/match/statetest"
+	"arbiter/core/rules/rulestest"
+	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
+	"arbiter/core/rules/tactics/show"
 )
 
 // arena is a battle of two fighters, A and B, two hexes apart on a row of six, without
 // scripts. They walk, hit with slash, and hit half of the time with shot.
-func arena(t *testing.T, change func(*library.Library)) *Match {
+func arena(t *testing.T, change func(*library.Library)) *tactics.Match {
 	t.Helper()
 	named := func(id string) library.Definition { return library.Definition{ID: id, Pack: "arena"} }
 	lib := &library.Library{
@@ -33,11 +37,11 @@ func arena(t *testing.T, change func(*library.Library)) *Match {
 	if change != nil {
 		change(lib)
 	}
-	p, err := Compile(lib)
+	p, err := program.Compile(lib)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := New(p, Setup{Battle: "arena", Match: match.Options{Log: true}})
+	m, err := tactics.New(p, tactics.Setup{Battle: "arena", Match: match.Options{Log: true}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,11 +49,11 @@ func arena(t *testing.T, change func(*library.Library)) *Match {
 }
 
 // play starts a battle and gives its commands.
-func play(t *testing.T, m *Match, steps ...string) {
+func play(t *testing.T, m *tactics.Match, steps ...string) {
 	t.Helper()
 	err := m.Start()
 	if err == nil {
-		err = Play(m, steps)
+		err = show.Play(m, steps)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +61,7 @@ func play(t *testing.T, m *Match, steps ...string) {
 }
 
 // logged counts the events of a type.
-func logged(m *Match, of event.Type) (n int) {
+func logged(m *tactics.Match, of event.Type) (n int) {
 	for _, e := range m.Log() {
 		if e.Type == of {
 			n++
@@ -72,19 +76,19 @@ func TestK16_EveryFieldCounts(t *testing.T) {
 	m := arena(t, nil)
 	s := &m.State
 	s.NChain, s.NPath, s.NBuffs, s.NStickies, s.NOngoing, s.NDeclared = 2, 2, 2, 2, 2, 2
-	p := Of(m).prog
-	if len(p.Units[1].slots) < 2 || p.Units[1].resources < 2 {
-		t.Fatalf("a unit has %d actions and %d resources", len(p.Units[1].slots), p.Units[1].resources)
+	p := tactics.Of(m).Program()
+	if len(p.Units[1].Slots) < 2 || p.Units[1].Resources < 2 {
+		t.Fatalf("a unit has %d actions and %d resources", len(p.Units[1].Slots), p.Units[1].Resources)
 	}
-	used := map[string]statetest.Span{
+	used := map[string]rulestest.Span{
 		".Aiming.Versions": {End: int(s.NUnits) + 1}, ".Units": {First: 1, End: int(s.NUnits) + 1},
 		".Chain": {End: 2}, ".Path": {End: 2}, ".Buffs": {End: 2}, ".Stickies": {End: 2}, ".Ongoing": {End: 2}, ".Declared": {End: 2},
 		".Bridge.anchor": {First: 1, End: int(s.NUnits) + 1}, ".Bridge.version": {First: 1, End: int(s.NUnits) + 1},
 		".Units[1].Res": {End: 2}, ".Units[2].Res": {End: 2}, ".Units[1].CD": {End: 3}, ".Units[2].CD": {End: 3},
 	}
-	c := statetest.State[State]{
+	c := rulestest.State[tactics.State]{
 		Match: m, Used: used,
-		// Who stands on a hex follows from the anchors, and the number of displacements
+		// The unit on a hex follows from the anchors, and the number of displacements
 		// from the versions. The type of a unit, as the length of its tables, and the
 		// lengths of tables are tested below.
 		Derived:  regexp.MustCompile(`^\.Bridge\.(on|commits)|^\.(NUnits|NBuffs|NStickies|NOngoing|NDeclared|NChain|NPath)$|^\.Units\[\d+\]\.Type$`),
@@ -112,7 +116,7 @@ func TestT35_RoundsOfABattle(t *testing.T) {
 		play(t, m)
 		turns := 0
 		for ; !m.Over() && turns < 20; turns++ {
-			if err := Play(m, []string{"end_turn"}); err != nil {
+			if err := show.Play(m, []string{"end_turn"}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -141,29 +145,11 @@ func TestT31_SureHitsDrawNothing(t *testing.T) {
 		m := arena(t, nil)
 		play(t, m, "activate A")
 		before := m.State.Chance
-		if err := Play(m, []string{"A " + action + " B"}); err != nil {
+		if err := show.Play(m, []string{"A " + action + " B"}); err != nil {
 			t.Fatal(err)
 		}
-		if drawn := m.State.Chance != before; drawn != draws || logged(m, AttackStrike)+logged(m, AttackMiss) != 1 {
-			t.Errorf("%s draws a number %v, want %v; %d strikes, %d misses", action, drawn, draws, logged(m, AttackStrike), logged(m, AttackMiss))
-		}
-	}
-}
-
-// TestT31_WhatCountsAsSuccess (T-31): a move that was cut short or rolled back is no
-// success, and says why; one that ended as planned is.
-func TestT31_WhatCountsAsSuccess(t *testing.T) {
-	m := arena(t, nil)
-	g := Of(m)
-	for _, c := range []struct {
-		flags   uint16
-		success bool
-		why     uint16
-	}{{fRan, true, 0}, {fRan | fCut, false, g.prog.reason.cut}, {fRan | fRolled, false, g.prog.reason.rolledBack}} {
-		l := Link{Unit: 1, Flags: c.flags}
-		g.endMove(m, &l)
-		if (l.Flags&fSuccess != 0) != c.success || g.failure(&l) != c.why {
-			t.Errorf("flags %b: success %v, failure %d", c.flags, l.Flags&fSuccess != 0, g.failure(&l))
+		if drawn := m.State.Chance != before; drawn != draws || logged(m, events.AttackStrike)+logged(m, events.AttackMiss) != 1 {
+			t.Errorf("%s draws a number %v, want %v; %d strikes, %d misses", action, drawn, draws, logged(m, events.AttackStrike), logged(m, events.AttackMiss))
 		}
 	}
 }
@@ -175,7 +161,7 @@ func TestT33_StalePreviews(t *testing.T) {
 		lib.Battles[0].Units = append(lib.Battles[0].Units, library.Placement{Unit: "fighter", Name: "C", Side: 2, At: hex.Axial{Q: 3}})
 	})
 	play(t, m, "activate A", "aim A slash")
-	g, s := Of(m), &m.State
+	g, s := tactics.Of(m), &m.State
 	for _, moved := range []uint8{0, 2, 3, 1} {
 		if moved != 0 {
 			if _, err := s.Bridge.MoveCommit(int(moved), s.Bridge.CurrentAnchor(int(moved))); err != nil {

@@ -3,19 +3,22 @@ package tactics
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 )
 
-func placeOf(h int) event.Place { return num.To[event.Place](h) }
+// PlaceOf returns a hex as an event carries it.
+func PlaceOf(h int) event.Place { return num.To[event.Place](h) }
 
-// commit displaces a unit by the bridge, which tells everyone (T-19).
+// commit displaces a unit by the bridge, which notifies everyone (T-19).
 func (g *Rules) commit(m *Match, u uint8, to int) {
 	c, err := m.State.Bridge.MoveCommit(int(u), to)
 	if err != nil {
 		m.Fail(err)
 		return
 	}
-	e := unitEvent(AnchorChanged, u, 0)
-	e.From, e.At, e.Args[AnchorChangedVersion] = placeOf(c.From), placeOf(c.To), num.To[int32](c.Version)
+	e := unitEvent(events.AnchorChanged, u, 0)
+	e.From, e.At, e.Args[events.AnchorChangedVersion] = PlaceOf(c.From), PlaceOf(c.To), num.To[int32](c.Version)
 	m.Queue(e)
 }
 
@@ -24,53 +27,53 @@ func (g *Rules) commit(m *Match, u uint8, to int) {
 func (g *Rules) enter(m *Match, u uint8) {
 	h := m.State.Bridge.CurrentAnchor(int(u))
 	g.stick(m, u, h, m.Queue)
-	call(m, g.prog.Terrain[g.battle.Hexes[h]].enter, u, u, h)
+	call(m, g.prog.Terrain[g.battle.Hexes[h]].Enter, u, u, h)
 }
 
 // applyEffect resolves what happens to units.
 func (g *Rules) applyEffect(m *Match, e *Event) {
-	s, u := &m.State, m.State.unitOf(e.Target)
+	s, u := &m.State, m.State.UnitOf(e.Target)
 	switch e.Type {
-	case AnchorChanged:
-	case Displaced:
+	case events.AnchorChanged:
+	case events.Displaced:
 		g.displaced(m, e)
-	case UnitDied:
+	case events.UnitDied:
 		g.died(m, e)
-	case Hit:
+	case events.Hit:
 		g.hit(m, e)
-	case Healed:
-		if !s.alive(u) {
+	case events.Healed:
+		if !s.Alive(u) {
 			g.fizzle(e)
 			return
 		}
 		g.restore(s, u, e)
-	case BuffApplied:
+	case events.BuffApplied:
 		g.buffed(m, e)
-	case BuffExpired:
-		g.unbuff(s, u, num.To[uint8](e.Args[argDef]), e)
-	case BuffTicked:
+	case events.BuffExpired:
+		g.unbuff(s, u, num.To[uint8](e.Args[events.ArgDef]), e)
+	case events.BuffTicked:
 		for i := range s.Buffs[:s.NBuffs] {
 			if b := &s.Buffs[i]; b.On == u {
-				if !b.innate() {
+				if !b.Innate() {
 					b.Left--
 				}
-				call(m, g.prog.Buffs[b.Def].tick, u, u, 0)
+				call(m, g.prog.Buffs[b.Def].Tick, u, u, 0)
 			}
 		}
-	case OngoingApplied:
+	case events.OngoingApplied:
 		g.applyOngoing(m, e)
-	case OngoingTicked:
+	case events.OngoingTicked:
 		g.ticked(m, e)
 	}
 }
 
-func (g *Rules) fizzle(e *Event) { e.Fizzled, e.Reason = true, g.prog.reason.gone }
+func (g *Rules) fizzle(e *Event) { e.Fizzled, e.Reason = true, g.prog.Reasons.Gone }
 
 // displaced moves a unit by force to a free hex.
 func (g *Rules) displaced(m *Match, e *Event) {
-	s, u, h := &m.State, m.State.unitOf(e.Source), int(e.At)
-	if !s.alive(u) || h < 1 || h > g.battle.Grid.Len() || s.Bridge.Occupant(h) != 0 || g.prog.Terrain[g.battle.Hexes[h]].Blocked {
-		e.Fizzled, e.Reason = true, g.prog.reason.path
+	s, u, h := &m.State, m.State.UnitOf(e.Source), int(e.At)
+	if !s.Alive(u) || h < 1 || h > g.battle.Grid.Len() || s.Bridge.Occupant(h) != 0 || g.prog.Terrain[g.battle.Hexes[h]].Blocked {
+		e.Fizzled, e.Reason = true, g.prog.Reasons.Path
 		return
 	}
 	g.commit(m, u, h)
@@ -78,16 +81,16 @@ func (g *Rules) displaced(m *Match, e *Event) {
 }
 
 func (g *Rules) hit(m *Match, e *Event) {
-	s, u := &m.State, m.State.unitOf(e.Target)
-	if e.Rejected || !s.alive(u) {
-		e.Args[HitAmount] = 0
+	s, u := &m.State, m.State.UnitOf(e.Target)
+	if e.Rejected || !s.Alive(u) {
+		e.Args[events.HitAmount] = 0
 		if !e.Rejected {
 			g.fizzle(e)
 		}
 		return
 	}
-	g.harm(m, u, e.Source, int(e.Args[HitAmount]))
-	e.Args[HitHealth] = int32(s.Units[u].HP)
+	g.harm(m, u, e.Source, int(e.Args[events.HitAmount]))
+	e.Args[events.HitHealth] = int32(s.Units[u].HP)
 }
 
 // harm takes health; at 0 the unit dies.
@@ -95,7 +98,7 @@ func (g *Rules) harm(m *Match, u uint8, by event.Entity, n int) {
 	x := &m.State.Units[u]
 	x.HP = num.To[int16](max(int(x.HP)-n, 0))
 	if x.HP == 0 {
-		e := unitEvent(UnitDied, 0, u)
+		e := unitEvent(events.UnitDied, 0, u)
 		e.Source = by
 		m.Queue(e)
 	}
@@ -103,21 +106,21 @@ func (g *Rules) harm(m *Match, u uint8, by event.Entity, n int) {
 
 func (g *Rules) restore(s *State, u uint8, e *Event) {
 	x := &s.Units[u]
-	gain := max(min(int(e.Args[HealedAmount]), g.prog.Units[x.Type].HP-int(x.HP)), 0)
+	gain := max(min(int(e.Args[events.HealedAmount]), g.prog.Units[x.Type].HP-int(x.HP)), 0)
 	x.HP = num.Add(x.HP, gain)
-	e.Args[HealedAmount], e.Args[HealedHealth] = num.To[int32](gain), int32(x.HP)
+	e.Args[events.HealedAmount], e.Args[events.HealedHealth] = num.To[int32](gain), int32(x.HP)
 }
 
 // died takes a unit off the board, with all that was on it. Its speed is
 // kept for what it has cast.
 func (g *Rules) died(m *Match, e *Event) {
-	s, u := &m.State, m.State.unitOf(e.Target)
-	if !s.alive(u) {
+	s, u := &m.State, m.State.UnitOf(e.Target)
+	if !s.Alive(u) {
 		e.Blank = true
 		return
 	}
 	x := &s.Units[u]
-	x.LastSpeed = num.To[int16](g.speed(s, u))
+	x.LastSpeed = num.To[int16](g.Speed(s, u))
 	x.Flags |= uDead
 	g.drop(m, u)
 	s.NBuffs = num.To[uint8](keep(s.Buffs[:s.NBuffs], func(b *Buff) bool { return b.On != u }))
@@ -151,25 +154,25 @@ func keep[T any](list []T, ok func(*T) bool) (n int) {
 	return n
 }
 
-// buffed puts an effect on a unit; the same effect again only lasts anew.
+// buffed puts an effect on a unit; the same effect again only starts its duration again.
 func (g *Rules) buffed(m *Match, e *Event) {
 	s := &m.State
-	u := s.unitOf(e.Target)
-	if !s.alive(u) {
+	u := s.UnitOf(e.Target)
+	if !s.Alive(u) {
 		g.fizzle(e)
 		return
 	}
 	for i := range s.Buffs[:s.NBuffs] {
-		if b := &s.Buffs[i]; b.On == u && b.Def == num.To[uint8](e.Args[argDef]) {
-			b.Left = max(b.Left, num.To[int8](e.Args[argLeft]))
+		if b := &s.Buffs[i]; b.On == u && b.Def == num.To[uint8](e.Args[events.ArgDef]) {
+			b.Left = max(b.Left, num.To[int8](e.Args[events.ArgLeft]))
 			return
 		}
 	}
-	if s.NBuffs == maxBuffs {
-		full(m, "effect", maxBuffs)
+	if s.NBuffs == program.MaxBuffs {
+		full(m, "effect", program.MaxBuffs)
 		return
 	}
-	s.Buffs[s.NBuffs] = Buff{num.To[uint8](e.Args[argDef]), u, s.unitOf(e.Source), num.To[int8](e.Args[argLeft])}
+	s.Buffs[s.NBuffs] = Buff{num.To[uint8](e.Args[events.ArgDef]), u, s.UnitOf(e.Source), num.To[int8](e.Args[events.ArgLeft])}
 	s.NBuffs++
 }
 
@@ -181,8 +184,8 @@ func (g *Rules) unbuff(s *State, u, def uint8, e *Event) {
 
 func (g *Rules) applyOngoing(m *Match, e *Event) {
 	s := &m.State
-	u, d := s.unitOf(e.Target), &g.prog.Ongoing[e.Args[argDef]]
-	if !s.alive(u) {
+	u, d := s.UnitOf(e.Target), &g.prog.Ongoing[e.Args[events.ArgDef]]
+	if !s.Alive(u) {
 		g.fizzle(e)
 		return
 	}
@@ -190,32 +193,32 @@ func (g *Rules) applyOngoing(m *Match, e *Event) {
 		full(m, "effect over time", maxOngoing)
 		return
 	}
-	s.Ongoing[s.NOngoing] = Ongoing{Def: num.To[uint8](e.Args[argDef]), On: u, Caster: s.unitOf(e.Source), Rounds: num.To[int8](d.Rounds), Base: num.To[int16](d.Base)}
-	e.Args[OngoingAppliedRounds] = num.To[int32](d.Rounds)
+	s.Ongoing[s.NOngoing] = Ongoing{Def: num.To[uint8](e.Args[events.ArgDef]), On: u, Caster: s.UnitOf(e.Source), Rounds: num.To[int8](d.Rounds), Base: num.To[int16](d.Base)}
+	e.Args[events.OngoingAppliedRounds] = num.To[int32](d.Rounds)
 	s.NOngoing++
 }
 
 // ticked is one tick of an effect over time, by the caster's present speed
 // (T-07).
 func (g *Rules) ticked(m *Match, e *Event) {
-	s, u := &m.State, m.State.unitOf(e.Target)
-	o := &s.Ongoing[e.Args[OngoingTickedIndex]]
+	s, u := &m.State, m.State.UnitOf(e.Target)
+	o := &s.Ongoing[e.Args[events.OngoingTickedIndex]]
 	d := &g.prog.Ongoing[o.Def]
 	turn := g.TurnTime(s, o.Caster)
 	n := tickAmount(int(o.Base), turn)
 	o.Rounds--
 	o.Last = s.Round
-	e.Args[OngoingTickedSpeed], e.Args[OngoingTickedRounds] = num.To[int32](g.speed(s, o.Caster)), int32(o.Rounds)
-	e.Args[OngoingTickedAmount] = num.To[int32](n)
+	e.Args[events.OngoingTickedSpeed], e.Args[events.OngoingTickedRounds] = num.To[int32](g.Speed(s, o.Caster)), int32(o.Rounds)
+	e.Args[events.OngoingTickedAmount] = num.To[int32](n)
 	if d.Heal {
 		x := &s.Units[u]
 		x.HP = num.Add(x.HP, max(min(n, g.prog.Units[x.Type].HP-int(x.HP)), 0))
 	}
 	if o.Rounds <= 0 {
-		end := unitEvent(OngoingEnded, o.Caster, u)
-		end.Args[argDef] = int32(o.Def)
+		end := unitEvent(events.OngoingEnded, o.Caster, u)
+		end.Args[events.ArgDef] = int32(o.Def)
 		m.Queue(end)
-		i := int(e.Args[OngoingTickedIndex])
+		i := int(e.Args[events.OngoingTickedIndex])
 		copy(s.Ongoing[i:s.NOngoing], s.Ongoing[i+1:s.NOngoing])
 		s.NOngoing--
 		s.Ongoing[s.NOngoing] = Ongoing{}
@@ -223,49 +226,49 @@ func (g *Rules) ticked(m *Match, e *Event) {
 	if !d.Heal {
 		g.harm(m, u, e.Source, n)
 	}
-	call(m, d.tick, s.unitOf(e.Source), u, 0)
+	call(m, d.Tick, s.UnitOf(e.Source), u, 0)
 }
 
 // applyMore resolves stickies, stats, cooldowns, resources and marks.
 func (g *Rules) applyMore(m *Match, e *Event) {
-	s, u := &m.State, m.State.unitOf(e.Target)
-	if !s.alive(u) && e.Type < RefundGranted {
+	s, u := &m.State, m.State.UnitOf(e.Target)
+	if !s.Alive(u) && e.Type < events.RefundGranted {
 		e.Blank = true // it died while the turn was ending
 		return
 	}
 	switch e.Type {
-	case StickyApplied, StickyRefreshed:
+	case events.StickyApplied, events.StickyRefreshed:
 		g.stuck(m, u, e)
-	case StickyTicked:
-		k := s.sticky(u, num.To[uint8](e.Args[argDef]))
+	case events.StickyTicked:
+		k := s.sticky(u, num.To[uint8](e.Args[events.ArgDef]))
 		k.Left--
-		e.Args[argLeft] = int32(k.Left)
-	case StickyExpired:
-		tag := num.To[uint8](e.Args[argDef])
+		e.Args[events.ArgLeft] = int32(k.Left)
+	case events.StickyExpired:
+		tag := num.To[uint8](e.Args[events.ArgDef])
 		s.NStickies = num.To[uint8](keep(s.Stickies[:s.NStickies], func(k *Sticky) bool { return k.On != u || k.Tag != tag }))
-	case StatChanged:
+	case events.StatChanged:
 		g.statChanged(m, u, e)
-	case CooldownTicked:
-		e.Args[CooldownTickedSkills] = s.cooling(u)
+	case events.CooldownTicked:
+		e.Args[events.CooldownTickedSkills] = s.cooling(u)
 		for i := range s.Units[u].CD {
 			s.Units[u].CD[i] = max(s.Units[u].CD[i]-TurnSeconds, 0)
 		}
-	case CooldownChanged:
-		left := &s.Units[u].CD[e.Args[argSlot]]
-		*left = num.To[int16](max(int(*left)+int(e.Args[CooldownChangedBy]), 0))
-		e.Args[CooldownChangedLeft] = int32(*left)
-	case EnergyRegenerated:
+	case events.CooldownChanged:
+		left := &s.Units[u].CD[e.Args[events.ArgSlot]]
+		*left = num.To[int16](max(int(*left)+int(e.Args[events.CooldownChangedBy]), 0))
+		e.Args[events.CooldownChangedLeft] = int32(*left)
+	case events.EnergyRegenerated:
 		x := &s.Units[u]
 		t := &g.prog.Units[x.Type]
 		gain := min(g.TurnTime(s, u)*t.Regen/2, t.EnergyCap-int(x.Energy))
 		x.Energy = num.Add(x.Energy, gain)
-		e.Args[EnergyRegeneratedAmount] = num.To[int32](gain)
-	case EnergyChanged:
+		e.Args[events.EnergyRegeneratedAmount] = num.To[int32](gain)
+	case events.EnergyChanged:
 		x := &s.Units[u]
 		was := x.Energy
-		x.Energy = num.To[int16](max(min(int(was)+int(e.Args[EnergyChangedAmount]), g.prog.Units[x.Type].EnergyCap), 0))
-		e.Args[EnergyChangedAmount] = int32(x.Energy - was)
-	case ResourceChanged:
+		x.Energy = num.To[int16](max(min(int(was)+int(e.Args[events.EnergyChangedAmount]), g.prog.Units[x.Type].EnergyCap), 0))
+		e.Args[events.EnergyChangedAmount] = int32(x.Energy - was)
+	case events.ResourceChanged:
 		g.resourceChanged(m, u, e)
 	default:
 		g.applyMarks(m, u, e)
@@ -275,16 +278,16 @@ func (g *Rules) applyMore(m *Match, e *Event) {
 // stuck applies or refreshes a sticky: a tag keeps its running value (T-38).
 func (g *Rules) stuck(m *Match, u uint8, e *Event) {
 	s := &m.State
-	tag := num.To[uint8](e.Args[argDef])
+	tag := num.To[uint8](e.Args[events.ArgDef])
 	if k := s.sticky(u, tag); k != nil {
-		k.Left = num.To[int8](e.Args[argLeft])
+		k.Left = num.To[int8](e.Args[events.ArgLeft])
 		return
 	}
 	if s.NStickies == maxStickies {
 		full(m, "sticky", maxStickies)
 		return
 	}
-	s.Stickies[s.NStickies] = Sticky{tag, u, num.To[int8](e.Args[argLeft]), num.To[int16](e.Args[StickyAppliedValue])}
+	s.Stickies[s.NStickies] = Sticky{tag, u, num.To[int8](e.Args[events.ArgLeft]), num.To[int16](e.Args[events.StickyAppliedValue])}
 	s.NStickies++
 }
 
@@ -292,22 +295,22 @@ func (g *Rules) stuck(m *Match, u uint8, e *Event) {
 func (g *Rules) statChanged(m *Match, u uint8, e *Event) {
 	s := &m.State
 	x := &s.Units[u]
-	tags, buffs := e.Args[argTags], buffsOf(e, argBuffs)
-	clear(e.Args[argTags:])
-	if e.Args[StatChangedStat] == statSpeed {
-		e.Args[StatChangedBefore], e.Args[StatChangedAfter] = int32(x.ShownSpd), num.To[int32](g.speed(s, u))
-		x.ShownSpd = num.To[int16](e.Args[StatChangedAfter])
-		e.Blank = e.Args[StatChangedBefore] == e.Args[StatChangedAfter]
+	tags, buffs := e.Args[events.StatChangedTags], events.BuffsOf(e, events.StatChangedBuffs)
+	clear(e.Args[events.StatChangedTags:])
+	if e.Args[events.StatChangedStat] == events.StatSpeed {
+		e.Args[events.StatChangedBefore], e.Args[events.StatChangedAfter] = int32(x.ShownSpd), num.To[int32](g.Speed(s, u))
+		x.ShownSpd = num.To[int16](e.Args[events.StatChangedAfter])
+		e.Blank = e.Args[events.StatChangedBefore] == e.Args[events.StatChangedAfter]
 		return
 	}
-	e.Args[StatChangedBefore], e.Args[StatChangedAfter] = int32(x.ShownRate), num.To[int32](g.MoveRate(s, u))
-	x.ShownRate = num.To[int16](e.Args[StatChangedAfter])
-	if e.Blank = e.Args[StatChangedBefore] == e.Args[StatChangedAfter]; e.Blank {
+	e.Args[events.StatChangedBefore], e.Args[events.StatChangedAfter] = int32(x.ShownRate), num.To[int32](g.MoveRate(s, u))
+	x.ShownRate = num.To[int16](e.Args[events.StatChangedAfter])
+	if e.Blank = e.Args[events.StatChangedBefore] == e.Args[events.StatChangedAfter]; e.Blank {
 		return
 	}
-	line := unitEvent(BuffRefreshed, 0, u)
-	line.Args[BuffRefreshedBefore], line.Args[BuffRefreshedAfter], line.Args[BuffRefreshedTags] = e.Args[StatChangedBefore], e.Args[StatChangedAfter], tags
-	buffs.put(&line, 3)
+	line := unitEvent(events.BuffRefreshed, 0, u)
+	line.Args[events.BuffRefreshedBefore], line.Args[events.BuffRefreshedAfter], line.Args[events.BuffRefreshedTags] = e.Args[events.StatChangedBefore], e.Args[events.StatChangedAfter], tags
+	buffs.Put(&line, 3)
 	m.Queue(line) // right after its cause
 }
 
@@ -318,16 +321,16 @@ const argSettles = 3
 // resourceChanged settles a class resource by its script (T-49), or changes it
 // by an effect.
 func (g *Rules) resourceChanged(m *Match, u uint8, e *Event) {
-	x, n := &m.State.Units[u], int(e.Args[ResourceChangedResource])
-	c := &g.prog.Classes[g.prog.Units[x.Type].class]
-	gain := int(e.Args[ResourceChangedAmount])
+	x, n := &m.State.Units[u], int(e.Args[events.ResourceChangedResource])
+	c := &g.prog.Classes[g.prog.Units[x.Type].Class]
+	gain := int(e.Args[events.ResourceChangedAmount])
 	if e.Args[argSettles] != 0 {
-		h := c.settle[n]
-		gain = m.Compute(h.ref, h.fn, handle(u), event.Entity(max(x.Res[n], 0)))
+		h := c.Settle[n]
+		gain = m.Compute(h.Ref, h.Func, HandleOf(u), event.Entity(max(x.Res[n], 0)))
 	}
 	was := x.Res[n]
 	x.Res[n] = num.To[int16](max(min(int(was)+gain, c.Resources[n].Cap), 0))
-	e.Args[ResourceChangedAmount], e.Args[ResourceChangedNow], e.Args[argSettles] = int32(x.Res[n]-was), int32(x.Res[n]), 0
+	e.Args[events.ResourceChangedAmount], e.Args[events.ResourceChangedNow], e.Args[argSettles] = int32(x.Res[n]-was), int32(x.Res[n]), 0
 	e.Blank = x.Res[n] == was
 }
 
@@ -335,15 +338,15 @@ func (g *Rules) resourceChanged(m *Match, u uint8, e *Event) {
 func (g *Rules) applyMarks(m *Match, u uint8, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case SideChanged:
+	case events.SideChanged:
 		g.drop(m, u)
 		x := &s.Units[u]
-		x.Side = num.To[event.Player](e.Args[SideChangedSide]) - 1
+		x.Side = num.To[event.Player](e.Args[events.SideChangedSide]) - 1
 		x.Flags &^= uDone
 		if x.Side == s.Side {
 			x.Flags |= uDone // it has had no turn time in this turn
 		}
-	case RefundGranted, ActionDodged, ActionBlocked, ActionStopped:
+	case events.RefundGranted, events.ActionDodged, events.ActionBlocked, events.ActionStopped:
 		if s.NChain == 0 || s.Cursor == 0 {
 			g.fizzle(e)
 			return
@@ -354,18 +357,18 @@ func (g *Rules) applyMarks(m *Match, u uint8, e *Event) {
 
 func (g *Rules) mark(s *State, e *Event) {
 	switch e.Type {
-	case RefundGranted:
+	case events.RefundGranted:
 		if s.Stage > stResolve {
-			e.Fizzled, e.Reason = true, g.prog.reason.settled
+			e.Fizzled, e.Reason = true, g.prog.Reasons.Settled
 			return
 		}
-		g.grant(s.link(), s.actOf(g, s.link()), e.Args[RefundGrantedSecs], e.Args[RefundGrantedEnergy])
-	case ActionDodged:
+		g.grant(s.link(), s.actOf(g, s.link()), e.Args[events.RefundGrantedSecs], e.Args[events.RefundGrantedEnergy])
+	case events.ActionDodged:
 		s.base().Flags |= fDodged
-	case ActionBlocked:
+	case events.ActionBlocked:
 		s.base().Flags |= fBlocked
-	case ActionStopped:
-		if l := s.link(); handle(l.Unit) == e.Target {
+	case events.ActionStopped:
+		if l := s.link(); HandleOf(l.Unit) == e.Target {
 			l.Flags |= fCut
 		}
 	}

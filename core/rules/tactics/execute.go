@@ -1,6 +1,10 @@
 package tactics
 
-import "arbiter/core/num"
+import (
+	"arbiter/core/num"
+	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
+)
 
 // execute moves one link through W3 and W4. What happens is judged now, not at
 // W2 (T-43).
@@ -21,38 +25,38 @@ func (g *Rules) execute(m *Match) {
 	case stRun:
 		s.Stage = stEnd
 		a := s.actOf(g, l)
-		if l.Flags |= fSuccess; a.target != onUnit || s.alive(l.Target) {
-			call(m, a.run, l.Unit, l.Target, int(l.Hex))
+		if l.Flags |= fSuccess; a.Target != program.OnUnit || s.Alive(l.Target) {
+			call(m, a.Run, l.Unit, l.Target, int(l.Hex))
 		}
 	case stStrikeEnd:
-		e := actionEvent(AttackEnd, l)
-		e.Args[AttackEndSuccess], e.Args[AttackEndReason] = b2i(l.Flags&fSuccess != 0), int32(g.failure(l))
+		e := actionEvent(events.AttackEnd, l)
+		e.Args[events.AttackEndSuccess], e.Args[events.AttackEndReason] = b2i(l.Flags&fSuccess != 0), int32(g.failure(l))
 		m.QueueFlow(e)
 	case stEnd:
-		e := actionEvent(ExecuteEnded, l)
-		e.Args[ExecuteEndedDerived] = b2i(l.Flags&fDerived != 0)
+		e := actionEvent(events.ExecuteEnded, l)
+		e.Args[events.ExecuteEndedDerived] = b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	case stResolve:
-		e := actionEvent(stepResolve, l)
-		e.At = placeOf(int(l.Hex))
+		e := actionEvent(events.StepResolve, l)
+		e.At = PlaceOf(int(l.Hex))
 		m.QueueFlow(e)
 	case stResolved:
-		e := actionEvent(ResolveEnded, l)
-		e.Args[ResolveEndedBudget], e.Args[ResolveEndedEnergy], e.Args[ResolveEndedDerived] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
+		e := actionEvent(events.ResolveEnded, l)
+		e.Args[events.ResolveEndedBudget], e.Args[events.ResolveEndedEnergy], e.Args[events.ResolveEndedDerived] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	}
 }
 
-// stopped tells why the actor of a link cannot begin, 0 if it can (T-13).
+// stopped reports why the actor of a link cannot begin, 0 if it can (T-13).
 func (g *Rules) stopped(s *State, l *Link) uint16 {
-	r := &g.prog.reason
+	r := &g.prog.Reasons
 	switch {
-	case !s.alive(l.Unit):
-		return r.killed
+	case !s.Alive(l.Unit):
+		return r.Killed
 	case g.stunned(s, l.Unit):
-		return r.stunned
+		return r.Stunned
 	case l.Flags&fBlocked != 0:
-		return r.blocked
+		return r.Blocked
 	}
 	return 0
 }
@@ -63,24 +67,24 @@ func (g *Rules) begin(m *Match, l *Link) {
 	a := s.actOf(g, l)
 	why := g.stopped(s, l)
 	if l.Flags&fDue != 0 && why == 0 && !g.stillLegal(m, l) {
-		why = g.prog.reason.target
+		why = g.prog.Reasons.Target
 	}
 	switch {
 	case why != 0 && l.Flags&fDue != 0:
-		e := actionEvent(FullRoundFizzled, l)
-		e.Args[FullRoundFizzledReason] = int32(why)
+		e := actionEvent(events.FullRoundFizzled, l)
+		e.Args[events.FullRoundFizzledReason] = int32(why)
 		m.QueueFlow(e)
 	case why != 0:
-		e := actionEvent(LinkCancelled, l)
-		e.Args[LinkCancelledReason] = int32(why)
+		e := actionEvent(events.LinkCancelled, l)
+		e.Args[events.LinkCancelledReason] = int32(why)
 		m.QueueFlow(e)
-	case a.kind == FullRound && l.Flags&fDue == 0:
-		e := actionEvent(FullRoundDeclared, l)
-		e.Args[FullRoundDeclaredDelay] = num.To[int32](a.Delay)
+	case a.Kind == program.FullRound && l.Flags&fDue == 0:
+		e := actionEvent(events.FullRoundDeclared, l)
+		e.Args[events.FullRoundDeclaredDelay] = num.To[int32](a.Delay)
 		m.QueueFlow(e)
 	default:
-		e := actionEvent(ExecuteBegan, l)
-		e.Args[ExecuteBeganBudget], e.Args[ExecuteBeganEnergy], e.Args[ExecuteBeganDerived] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
+		e := actionEvent(events.ExecuteBegan, l)
+		e.Args[events.ExecuteBeganBudget], e.Args[events.ExecuteBeganEnergy], e.Args[events.ExecuteBeganDerived] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	}
 }
@@ -99,7 +103,7 @@ func (g *Rules) startMove(m *Match, l *Link) {
 	a := s.actOf(g, l)
 	s.Stage = stStep
 	if s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) ||
-		a.kind == Attack && (!s.alive(l.Target) || !s.sided(a.side, l.Unit, l.Target) || !g.fits(m, a, &intent{unit: l.Unit, slot: l.Slot, target: l.Target})) {
+		a.Kind == program.Attack && (!s.Alive(l.Target) || !s.sided(a.Side, l.Unit, l.Target) || !g.fits(m, a, &intent{unit: l.Unit, slot: l.Slot, target: l.Target})) {
 		l.Flags |= fRolled
 		g.neverStarted(m, l)
 		return
@@ -108,10 +112,10 @@ func (g *Rules) startMove(m *Match, l *Link) {
 	if s.NPath == 0 {
 		return
 	}
-	e := actionEvent(MoveStarted, l)
-	e.Args[MoveStartedSteps] = int32(s.NPath)
-	if a.kind == Attack {
-		e.Type = AttackMoveStarted
+	e := actionEvent(events.MoveStarted, l)
+	e.Args[events.MoveStartedSteps] = int32(s.NPath)
+	if a.Kind == program.Attack {
+		e.Type = events.AttackMoveStarted
 	}
 	m.QueueFlow(e)
 }
@@ -120,13 +124,13 @@ func (g *Rules) startMove(m *Match, l *Link) {
 // move is refused, an attack ends with the reason (T-31).
 func (g *Rules) neverStarted(m *Match, l *Link) {
 	s := &m.State
-	if s.actOf(g, l).kind == Attack {
+	if s.actOf(g, l).Kind == program.Attack {
 		s.Stage = stStrike
 		return
 	}
 	s.Stage = stEnd
-	e := unitEvent(MoveRejected, l.Unit, 0)
-	e.Args[argAct], e.Args[MoveRejectedReason] = int32(l.Act), int32(g.failure(l))
+	e := unitEvent(events.MoveRejected, l.Unit, 0)
+	e.Args[events.ArgAct], e.Args[events.MoveRejectedReason] = int32(l.Act), int32(g.failure(l))
 	m.QueueFlow(e)
 }
 
@@ -138,7 +142,7 @@ func (g *Rules) step(m *Match, l *Link) {
 	if g.stopped(s, l) != 0 {
 		l.Flags |= fCut
 	}
-	if l.Flags&fCut != 0 || s.PathPos == s.NPath || a.kind == Attack && s.alive(l.Target) && g.inRange(s, a, l.Unit, l.Target) {
+	if l.Flags&fCut != 0 || s.PathPos == s.NPath || a.Kind == program.Attack && s.Alive(l.Target) && g.inRange(s, a, l.Unit, l.Target) {
 		s.Stage = stMoveEnd
 		return
 	}
@@ -148,29 +152,29 @@ func (g *Rules) step(m *Match, l *Link) {
 		s.Stage = stMoveEnd
 		return
 	}
-	e := unitEvent(MoveStep, l.Unit, 0)
-	if a.kind == Attack {
-		e.Type = AttackMoveStep
+	e := unitEvent(events.MoveStep, l.Unit, 0)
+	if a.Kind == program.Attack {
+		e.Type = events.AttackMoveStep
 	}
-	e.At, e.Args[argAct], e.Args[MoveStepMs] = placeOf(int(next)), int32(l.Act), num.To[int32](g.stepMs(int(l.Rate), int(next)))
+	e.At, e.Args[events.ArgAct], e.Args[events.MoveStepMs] = PlaceOf(int(next)), int32(l.Act), num.To[int32](g.stepMs(int(l.Rate), int(next)))
 	m.QueueFlow(e)
 }
 
-// endMove ends the move part. Who is rolled back stands where it started
+// endMove ends the move part. A unit that is rolled back is where it started
 // again.
 func (g *Rules) endMove(m *Match, l *Link) {
 	s := &m.State
 	a := s.actOf(g, l)
-	e := actionEvent(MoveEnded, l)
-	e.Args[MoveEndedMs] = l.MoveMs
+	e := actionEvent(events.MoveEnded, l)
+	e.Args[events.MoveEndedMs] = l.MoveMs
 	s.Stage = stEnd
-	if a.kind == Attack {
-		e.Type, s.Stage = AttackMoveEnded, stStrike
+	if a.Kind == program.Attack {
+		e.Type, s.Stage = events.AttackMoveEnded, stStrike
 		if s.NPath == 0 { // there was no approach to end
 			return
 		}
 	} else {
-		e.Args[MoveEndedReason] = int32(g.failure(l))
+		e.Args[events.MoveEndedReason] = int32(g.failure(l))
 		if l.Flags&(fCut|fRolled) == 0 {
 			l.Flags |= fSuccess
 		}
@@ -180,16 +184,16 @@ func (g *Rules) endMove(m *Match, l *Link) {
 
 // failure is why an action did not go as planned, 0 if it did.
 func (g *Rules) failure(l *Link) uint16 {
-	r := &g.prog.reason
+	r := &g.prog.Reasons
 	switch {
 	case l.Flags&fCut != 0:
-		return r.cut
+		return r.Cut
 	case l.Flags&fRolled != 0:
-		return r.rolledBack
+		return r.RolledBack
 	case l.Flags&fDodged != 0:
-		return r.dodge
+		return r.Dodge
 	case l.Flags&fMissed != 0:
-		return r.outOfReach
+		return r.OutOfReach
 	}
 	return 0
 }
@@ -197,7 +201,7 @@ func (g *Rules) failure(l *Link) uint16 {
 // strike judges a hit (T-31). Only skills with an accuracy below 100 draw a
 // random number.
 func (g *Rules) strike(m *Match, l *Link) {
-	s, r := &m.State, &g.prog.reason
+	s, r := &m.State, &g.prog.Reasons
 	a := s.actOf(g, l)
 	s.Stage = stStrikeEnd
 	if l.Flags&(fCut|fRolled) != 0 {
@@ -206,18 +210,18 @@ func (g *Rules) strike(m *Match, l *Link) {
 	why := uint16(0)
 	switch {
 	case l.Flags&fDodged != 0:
-		why = r.dodge
-	case !s.alive(l.Target) || !g.inRange(s, a, l.Unit, l.Target):
-		why = r.outOfReach
+		why = r.Dodge
+	case !s.Alive(l.Target) || !g.inRange(s, a, l.Unit, l.Target):
+		why = r.OutOfReach
 	case a.Accuracy < 100 && m.Chance(&s.Chance, 100) >= a.Accuracy:
-		why = r.accuracy
+		why = r.Accuracy
 	}
 	if why == 0 {
-		m.QueueFlow(actionEvent(AttackStrike, l))
+		m.QueueFlow(actionEvent(events.AttackStrike, l))
 		return
 	}
-	e := unitEvent(AttackMiss, l.Unit, l.Target)
-	e.Args[argAct], e.Args[AttackMissReason] = int32(l.Act), int32(why)
+	e := unitEvent(events.AttackMiss, l.Unit, l.Target)
+	e.Args[events.ArgAct], e.Args[events.AttackMissReason] = int32(l.Act), int32(why)
 	m.QueueFlow(e)
 }
 
@@ -225,25 +229,25 @@ func (g *Rules) strike(m *Match, l *Link) {
 func (g *Rules) applyExecution(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case ExecuteBegan:
+	case events.ExecuteBegan:
 		g.executeBegan(s)
-	case ExecuteEnded:
+	case events.ExecuteEnded:
 		g.report(s, s.link())
 		s.Stage = stResolve
-	case LinkCancelled:
+	case events.LinkCancelled:
 		l := s.link()
 		l.Flags |= fCancelled
 		l.Report.Used = l.Charged
 		s.Stage = stResolve
-	case ResolveBegan:
+	case events.ResolveBegan:
 		s.Stage = stResolved
 		g.resolve(m, e)
-	case ResolveEnded:
+	case events.ResolveEnded:
 		s.link().Flags |= fExecuted
 		s.Stage = stPick
-	case FullRoundDeclared:
+	case events.FullRoundDeclared:
 		g.declared(m, s.link())
-	case FullRoundFizzled:
+	case events.FullRoundFizzled:
 		s.idle()
 	}
 }
@@ -251,9 +255,9 @@ func (g *Rules) applyExecution(m *Match, e *Event) {
 func (g *Rules) executeBegan(s *State) {
 	l := s.link()
 	switch a := s.actOf(g, l); {
-	case a.kind == Move || a.kind == Attack:
+	case a.Kind == program.Move || a.Kind == program.Attack:
 		s.Stage = stMove
-	case a.kind == Derived && a.target == onUnit:
+	case a.Kind == program.Derived && a.Target == program.OnUnit:
 		s.Stage = stStrike
 	default:
 		s.Stage = stRun
@@ -268,32 +272,32 @@ func (g *Rules) declared(m *Match, l *Link) {
 	s.Stage = stPick
 	s.Declared[s.NDeclared] = Declared{Unit: l.Unit, Slot: l.Slot, Target: l.Target, Left: num.To[int8](s.actOf(g, l).Delay), Hex: l.Hex, Charged: l.Charged}
 	s.NDeclared++
-	m.Queue(unitEvent(UnitDone, l.Unit, 0))
+	m.Queue(unitEvent(events.UnitDone, l.Unit, 0))
 }
 
 // applyTool resolves the events of the two tools.
 func (g *Rules) applyTool(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case MoveStep, AttackMoveStep:
+	case events.MoveStep, events.AttackMoveStep:
 		l := s.link()
-		l.MoveMs += e.Args[MoveStepMs]
+		l.MoveMs += e.Args[events.MoveStepMs]
 		s.PathPos++
 		g.commit(m, l.Unit, int(e.At))
 		g.enter(m, l.Unit)
-	case MoveEnded, AttackMoveEnded:
-		if l := s.link(); l.Flags&fRolled != 0 && l.Flags&fRan != 0 && s.alive(l.Unit) && s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) {
+	case events.MoveEnded, events.AttackMoveEnded:
+		if l := s.link(); l.Flags&fRolled != 0 && l.Flags&fRan != 0 && s.Alive(l.Unit) && s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) {
 			g.commit(m, l.Unit, int(l.Start))
 		}
-	case AttackMiss:
+	case events.AttackMiss:
 		if l := s.link(); l.Flags&fDodged == 0 {
 			l.Flags |= fMissed
 		}
-	case AttackStrike:
+	case events.AttackStrike:
 		l := s.link()
 		l.Flags |= fSuccess
-		call(m, s.actOf(g, l).run, l.Unit, l.Target, 0)
-	case AttackEnd:
+		call(m, s.actOf(g, l).Run, l.Unit, l.Target, 0)
+	case events.AttackEnd:
 		s.Stage = stEnd
 	}
 }

@@ -5,15 +5,16 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/observe"
+	"arbiter/core/rules/tactics/program"
 )
 
-// Eye tells a battle as numbers: the moment, what is under way, and each unit in the
-// order of the battle. Nothing is hidden in this game. Hexes are told by their axial
+// Eye shows a battle as numbers: the moment, what is under way, and each unit in the
+// order of the battle. Nothing is hidden in this game. Hexes are given by their axial
 // coordinates; sides are 1, who looks, and 2.
 type Eye struct {
 	form   observe.Form
-	prog   *Program
-	battle *Battle
+	prog   *program.Program
+	battle *program.Battle
 	units  []unitNumbers // by unit, from 1
 }
 
@@ -59,15 +60,15 @@ const (
 
 // Features of a command.
 const (
-	tellsVerb = iota
-	tellsUnit
-	tellsAction
-	tellsTarget
-	tellsHex
-	tellsQ
-	tellsR
-	tellsTerrain
-	tellsDistance
+	actsVerb = iota
+	actsUnit
+	actsAction
+	actsTarget
+	actsHex
+	actsQ
+	actsR
+	actsTerrain
+	actsDistance
 )
 
 // eyeCommands is above what a side has to choose from in random battles.
@@ -78,7 +79,7 @@ func NewEye(m *Match) *Eye {
 	g := Of(m)
 	e := &Eye{prog: g.prog, battle: g.battle}
 	f := &e.form
-	f.Most = eyeCommands
+	f.MaxCommands = eyeCommands
 	f.Number("", "round", "rounds", "turn", "side", "moment", "active.unit", "aim.unit", "aim.slot", "chain.links", "answers.link", "answers.unit",
 		"answers.action", "answers.target.unit", "answers.q", "answers.r", "declared")
 	e.units = make([]unitNumbers, len(e.battle.Names))
@@ -90,15 +91,15 @@ func NewEye(m *Match) *Eye {
 	return e
 }
 
-func (e *Eye) unitNumbers(prefix string, t *unitType) (at unitNumbers) {
+func (e *Eye) unitNumbers(prefix string, t *program.UnitType) (at unitNumbers) {
 	f, p := &e.form, e.prog
 	at.base = f.Number(prefix, "side", "alive", "done", "type", "q", "r", "hp", "energy", "time", "debt", "speed", "move_rate")
 	at.resources = len(f.Numbers)
-	for _, r := range p.Classes[t.class].Resources {
+	for _, r := range p.Classes[t.Class].Resources {
 		f.Number(prefix+"resource.", r.ID)
 	}
 	at.cooldowns = len(f.Numbers)
-	for _, act := range t.slots {
+	for _, act := range t.Slots {
 		f.Number(prefix+"cooldown.", p.Actions[act].ID)
 	}
 	at.buffs = f.Number(prefix+"effect.", names(len(p.Buffs), func(i int) string { return p.Buffs[i].ID })[1:]...)
@@ -126,7 +127,7 @@ func (e *Eye) lists() {
 	f.List("terrain", names(len(p.Terrain), func(i int) string { return p.Terrain[i].ID })...)
 }
 
-// Form says what the numbers are.
+// Form returns the meaning of the numbers.
 func (e *Eye) Form() *observe.Form { return &e.form }
 
 // See writes all numbers of a view.
@@ -168,11 +169,11 @@ func (e *Eye) See(view match.Any, into []int32) {
 func (e *Eye) seeUnit(g *Rules, s *State, u uint8, p event.Player, all []int32) {
 	x, at := &s.Units[u], &e.units[u]
 	into := all[at.base:]
-	into[seesOwner], into[seesAlive], into[seesDone], into[seesType] = sideFor(x.Side, p), observe.Truth(s.alive(u)), observe.Truth(x.Flags&uDone != 0), int32(x.Type)
+	into[seesOwner], into[seesAlive], into[seesDone], into[seesType] = sideFor(x.Side, p), observe.Truth(s.Alive(u)), observe.Truth(x.Flags&uDone != 0), int32(x.Type)
 	into[seesQ], into[seesR] = e.axial(s.Bridge.CurrentAnchor(int(u)))
 	into[seesHP], into[seesEnergy], into[seesTime], into[seesDebt] = int32(x.HP), int32(x.Energy), num.To[int32](g.Budget(s, u)), int32(x.Debt)
-	if s.alive(u) {
-		into[seesSpeed], into[seesRate] = num.To[int32](g.speed(s, u)), num.To[int32](g.MoveRate(s, u))
+	if s.Alive(u) {
+		into[seesSpeed], into[seesRate] = num.To[int32](g.Speed(s, u)), num.To[int32](g.MoveRate(s, u))
 	}
 	for i := range all[at.resources:at.cooldowns] {
 		all[at.resources+i] = int32(x.Res[i])
@@ -182,7 +183,7 @@ func (e *Eye) seeUnit(g *Rules, s *State, u uint8, p event.Player, all []int32) 
 	}
 }
 
-// axial gives the coordinates of a hex; those of none are 0, 0.
+// axial returns the coordinates of a hex; those of none are 0, 0.
 func (e *Eye) axial(h int) (q, r int32) {
 	if h <= 0 || h > e.battle.Grid.Len() {
 		return 0, 0
@@ -191,36 +192,36 @@ func (e *Eye) axial(h int) (q, r int32) {
 	return num.To[int32](a.Q), num.To[int32](a.R)
 }
 
-// Tell writes who does what to whom or where.
-func (e *Eye) Tell(view match.Any, c match.Command, into []int32) {
+// Features writes who does what to whom or where.
+func (e *Eye) Features(view match.Any, c match.Command, into []int32) {
 	clear(into)
 	m, ok := match.Of[State](view)
 	if !ok {
 		return
 	}
 	s := &m.State
-	u, slot := s.unitOf(c.Source), int(c.Choice)
+	u, slot := s.UnitOf(c.Source), int(c.Choice)
 	if c.Verb == Confirm {
 		u, slot = s.Aiming.Unit, int(s.Aiming.Slot)
 	}
-	into[tellsVerb], into[tellsUnit], into[tellsTarget] = int32(c.Verb), int32(u), int32(s.unitOf(c.Target))
+	into[actsVerb], into[actsUnit], into[actsTarget] = int32(c.Verb), int32(u), int32(s.UnitOf(c.Target))
 	if c.Verb == AimVerb || c.Verb == Confirm || c.Verb == Use {
-		if slots := e.prog.Units[s.Units[u].Type].slots; slot >= 0 && slot < len(slots) {
-			into[tellsAction] = int32(slots[slot])
+		if slots := e.prog.Units[s.Units[u].Type].Slots; slot >= 0 && slot < len(slots) {
+			into[actsAction] = int32(slots[slot])
 		}
 	}
 	h := int(c.Place)
-	if t := s.unitOf(c.Target); t != 0 {
+	if t := s.UnitOf(c.Target); t != 0 {
 		h = s.Bridge.CurrentAnchor(int(t))
 	}
 	if h <= 0 || h > e.battle.Grid.Len() {
 		return
 	}
-	into[tellsHex] = num.To[int32](h)
-	into[tellsQ], into[tellsR] = e.axial(h)
-	into[tellsTerrain] = int32(e.battle.Hexes[h])
+	into[actsHex] = num.To[int32](h)
+	into[actsQ], into[actsR] = e.axial(h)
+	into[actsTerrain] = int32(e.battle.Hexes[h])
 	if from := s.Bridge.CurrentAnchor(int(u)); u != 0 && from != 0 {
-		into[tellsDistance] = num.To[int32](e.battle.Grid.Distance(from, h))
+		into[actsDistance] = num.To[int32](e.battle.Grid.Distance(from, h))
 	}
 }
 

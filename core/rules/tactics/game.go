@@ -2,42 +2,23 @@ package tactics
 
 import (
 	"arbiter/core/def"
-	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
+	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 )
 
 // Rules is the ruleset of one battle: program, board, and scratch memory that
 // holds nothing between commands.
 type Rules struct {
-	display.PlainTable[State]
-
-	prog    *Program
-	battle  *Battle
+	prog    *program.Program
+	battle  *program.Battle
 	reach   field
 	options []match.Command // among which a policy chooses
 	first   [1]match.Command
 }
-
-// What the ruleset is to the kernel.
-var (
-	_ match.Ruleset[State]    = (*Rules)(nil)
-	_ match.Flowing[State]    = (*Rules)(nil)
-	_ match.Gathering[State]  = (*Rules)(nil)
-	_ match.Hearing[State]    = (*Rules)(nil)
-	_ match.Checking[State]   = (*Rules)(nil)
-	_ match.Stamping[State]   = (*Rules)(nil)
-	_ match.Copying[State]    = (*Rules)(nil)
-	_ match.Hiding[State]     = (*Rules)(nil)
-	_ match.Guessing[State]   = (*Rules)(nil)
-	_ match.Scratching[State] = (*Rules)(nil)
-	_ match.Turning[State]    = (*Rules)(nil)
-	_ match.Sorting[State]    = (*Rules)(nil)
-	_ match.Deciding[State]   = (*Rules)(nil)
-	_ match.Rating[State]     = (*Rules)(nil)
-)
 
 // Match is a running battle.
 type Match = match.Match[State]
@@ -45,16 +26,27 @@ type Match = match.Match[State]
 // Event is shorthand within the ruleset.
 type Event = event.Event
 
-// Of gives the ruleset of a battle.
+// Capabilities returns what the rules can do beyond the methods of every ruleset.
+func (g *Rules) Capabilities() match.Capabilities[State] {
+	return match.Capabilities[State]{
+		Flow: g, Stamp: g, Scratch: g,
+		Hear: g, Gather: g, Check: g,
+		Copy: g, Domain: g, Spell: g, Remap: g,
+		Turns: g, Hide: g, Guess: g, Decide: g,
+		Sort: g, Rate: g,
+	}
+}
+
+// Of returns the ruleset of a battle.
 func Of(m *Match) *Rules { return m.Rules().(*Rules) }
 
 // Program is the compiled packs.
-func (g *Rules) Program() *Program { return g.prog }
+func (g *Rules) Program() *program.Program { return g.prog }
 
 // Battle is the set-up that is played.
-func (g *Rules) Battle() *Battle { return g.battle }
+func (g *Rules) Battle() *program.Battle { return g.battle }
 
-// Clone gives the same rules with scratch memory of their own.
+// Clone returns the same rules with scratch memory of their own.
 func (g *Rules) Clone() match.Ruleset[State] { return &Rules{prog: g.prog, battle: g.battle} }
 
 // Over reports whether GAME_ENDED was dispatched.
@@ -69,23 +61,23 @@ func (g *Rules) Copy(dst, src *State) { copyState(dst, src) }
 // Redact blanks the generator; everything else is open to both sides.
 func (g *Rules) Redact(s *State, _ event.Player) { s.Chance = 0 }
 
-// Guess gives it another state than it has.
+// Guess sets the generator to another state than it has.
 func (g *Rules) Guess(s *State, _ event.Player, r *rng.Stream) { s.Chance = rng.Stream(r.Uint64()) }
 
 // Stamp writes clock and places into an event.
 func (g *Rules) Stamp(s *State, e *Event) {
 	e.Turn, e.Round, e.Active = int32(s.Turn), int32(s.Round), s.Side
 	if e.SourcePlayer < 0 && e.Source != 0 {
-		e.SourcePlayer = s.Units[s.unitOf(e.Source)].Side
+		e.SourcePlayer = s.Units[s.UnitOf(e.Source)].Side
 	}
 	if e.TargetPlayer < 0 && e.Target != 0 {
-		e.TargetPlayer = s.Units[s.unitOf(e.Target)].Side
+		e.TargetPlayer = s.Units[s.UnitOf(e.Target)].Side
 	}
 	if e.From == 0 && e.Source != 0 {
-		e.From = s.Bridge.Place(s.unitOf(e.Source))
+		e.From = s.Bridge.Place(s.UnitOf(e.Source))
 	}
 	if e.At == 0 && e.Target != 0 {
-		e.At = s.Bridge.Place(s.unitOf(e.Target))
+		e.At = s.Bridge.Place(s.UnitOf(e.Target))
 	}
 }
 
@@ -93,19 +85,19 @@ func (g *Rules) Stamp(s *State, e *Event) {
 // and the core's checks of legality.
 func (g *Rules) Gather(m *Match, e *Event, buf []match.Candidate) []match.Candidate {
 	switch e.Type {
-	case ActionAimed:
+	case events.ActionAimed:
 		buf = append(buf, g.prog.Candidate(1, 0))
-	case ActionConfirmed:
+	case events.ActionConfirmed:
 		buf = append(buf, g.prog.Candidate(2, 0))
-	case DerivedGated:
+	case events.DerivedGated:
 		buf = append(buf, g.prog.Candidate(3, 0))
 	}
 	s := &m.State
-	for _, l := range g.prog.byType[e.Type] {
+	for _, l := range g.prog.ByType[e.Type] {
 		for i := range s.Buffs[:s.NBuffs] {
 			b := &s.Buffs[i]
-			if b.Def == l.buff && concerns(s, e, l.role, b.On) && len(buf) < cap(buf) {
-				buf = append(buf, g.prog.Candidate(l.ref, handle(b.On)))
+			if b.Def == l.Buff && Concerns(s, e, l.Role, b.On) && len(buf) < cap(buf) {
+				buf = append(buf, g.prog.Candidate(l.Ref, HandleOf(b.On)))
 			}
 		}
 	}
@@ -113,14 +105,15 @@ func (g *Rules) Gather(m *Match, e *Event, buf []match.Candidate) []match.Candid
 }
 
 // Heard reports whether effects listen to what has happened.
-func (g *Rules) Heard(_ *State, e *Event) bool { return len(g.prog.byType[e.Type]) > 0 }
+func (g *Rules) Heard(_ *State, e *Event) bool { return len(g.prog.ByType[e.Type]) > 0 }
 
-func concerns(s *State, e *Event, role def.Role, u uint8) bool {
+// Concerns reports whether a unit has a role in an event.
+func Concerns(s *State, e *Event, role def.Role, u uint8) bool {
 	switch role {
 	case def.Source:
-		return e.Source == handle(u)
+		return e.Source == HandleOf(u)
 	case def.Target:
-		return e.Target == handle(u)
+		return e.Target == HandleOf(u)
 	case def.Owner:
 		return e.SourcePlayer == s.Units[u].Side
 	}
@@ -131,7 +124,7 @@ func concerns(s *State, e *Event, role def.Role, u uint8) bool {
 func (g *Rules) Native(m *Match, _ int, e *Event) {
 	in := intentOf(&m.State, e)
 	var v verdict
-	if e.Type == ActionAimed && in.target == 0 && in.hex == 0 {
+	if e.Type == events.ActionAimed && in.target == 0 && in.hex == 0 {
 		v = g.checkActor(m, m.State.moment(), in.unit, in.slot)
 	} else {
 		_, v = g.check(m, m.State.moment(), &in)
@@ -145,30 +138,30 @@ func (g *Rules) Native(m *Match, _ int, e *Event) {
 const argAimed = 5
 
 func intentOf(s *State, e *Event) intent {
-	in := intent{unit: s.unitOf(e.Source), slot: num.To[uint8](e.Args[argSlot]), target: s.unitOf(e.Target), aimed: e.Type == ActionConfirmed && e.Args[argAimed] != 0}
+	in := intent{unit: s.UnitOf(e.Source), slot: num.To[uint8](e.Args[events.ArgSlot]), target: s.UnitOf(e.Target), aimed: e.Type == events.ActionConfirmed && e.Args[argAimed] != 0}
 	if e.Target == 0 {
 		in.hex = int(e.At)
 	}
 	return in
 }
 
-// Apply resolves events; it is the only writer of the state besides Flow.
+// Apply resolves events; it is the only writer of the state, except for Flow.
 func (g *Rules) Apply(m *Match, e *Event) {
 	switch {
-	case e.Type == stepCall:
-		ref := num.To[event.ListenerRef](e.Args[argRef])
+	case e.Type == events.StepCall:
+		ref := num.To[event.ListenerRef](e.Args[events.ArgRef])
 		m.CallAs(ref, g.prog.Listeners[ref].Run, e, e.Source)
-	case e.Type == stepEnd:
+	case e.Type == events.StepEnd:
 		g.endTurn(m)
-	case e.Type == stepResolve:
+	case e.Type == events.StepResolve:
 		g.beginResolve(m, e)
-	case e.Type <= GameEnded:
+	case e.Type <= events.GameEnded:
 		g.applyTurn(m, e)
-	case e.Type <= FullRoundFizzled:
+	case e.Type <= events.FullRoundFizzled:
 		g.applyFlow(m, e)
-	case e.Type <= AttackEnd:
+	case e.Type <= events.AttackEnd:
 		g.applyTool(m, e)
-	case e.Type <= OngoingEnded:
+	case e.Type <= events.OngoingEnded:
 		g.applyEffect(m, e)
 	default:
 		g.applyMore(m, e)
@@ -176,12 +169,12 @@ func (g *Rules) Apply(m *Match, e *Event) {
 }
 
 // call queues a handler for a unit.
-func call(m *Match, h handler, self, target uint8, at int) {
-	if h.ref == 0 {
+func call(m *Match, h program.Handler, self, target uint8, at int) {
+	if h.Ref == 0 {
 		return
 	}
-	e := unitEvent(stepCall, self, target)
-	e.At, e.Args[argRef] = num.To[event.Place](at), int32(h.ref)
+	e := unitEvent(events.StepCall, self, target)
+	e.At, e.Args[events.ArgRef] = num.To[event.Place](at), int32(h.Ref)
 	m.Queue(e)
 }
 

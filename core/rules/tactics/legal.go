@@ -4,6 +4,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 )
 
 // Legal appends every command that the player may give now; conceding is the
@@ -30,7 +32,7 @@ func (o *choices) add(c match.Command) { o.list = append(o.list, c) }
 // enough reports whether no more are wanted than there are beyond so many.
 func (o *choices) enough(before int) bool { return o.some && len(o.list) > before }
 
-// any makes room for the first choice.
+// any returns choices with space for one.
 func (g *Rules) any() choices { return choices{list: g.first[:0], some: true} }
 
 func (g *Rules) legalAt(m *Match, at moment, p event.Player, buf []match.Command) []match.Command {
@@ -65,13 +67,13 @@ func (g *Rules) legalAt(m *Match, at moment, p event.Player, buf []match.Command
 	return out.list
 }
 
-// legalTurn appends what is no action: activations and ends.
+// legalTurn appends commands without an action: activations and ends.
 func (g *Rules) legalTurn(m *Match, p event.Player, buf []match.Command) []match.Command {
 	s := &m.State
 	if s.Aiming.Unit == 0 {
 		for u := uint8(1); u <= s.NUnits && !s.Alone; u++ {
 			if s.ready(g, u) {
-				buf = append(buf, match.Command{Verb: Activate, Player: p, Source: handle(u)})
+				buf = append(buf, match.Command{Verb: Activate, Player: p, Source: HandleOf(u)})
 			}
 		}
 	}
@@ -84,7 +86,7 @@ func (g *Rules) legalTurn(m *Match, p event.Player, buf []match.Command) []match
 	return append(buf, match.Command{Verb: EndTurn, Player: p})
 }
 
-// legalConfirms gives the targets on which what is aimed can be confirmed.
+// legalConfirms adds the targets on which what is aimed can be confirmed.
 func (g *Rules) legalConfirms(m *Match, out *choices) {
 	s := &m.State
 	n := len(out.list)
@@ -92,7 +94,7 @@ func (g *Rules) legalConfirms(m *Match, out *choices) {
 	targets := out.list[n:]
 	out.list = out.list[:n]
 	for _, c := range targets {
-		in := intent{unit: s.Aiming.Unit, slot: s.Aiming.Slot, target: s.unitOf(c.Target)}
+		in := intent{unit: s.Aiming.Unit, slot: s.Aiming.Slot, target: s.UnitOf(c.Target)}
 		if g.checkAimed(s, &in).reason == 0 {
 			c.Verb, c.Source, c.Choice = Confirm, 0, 0
 			out.add(c)
@@ -100,13 +102,13 @@ func (g *Rules) legalConfirms(m *Match, out *choices) {
 	}
 }
 
-// eachUse gives the commands that use an action of a unit at a moment. While
+// eachUse adds the commands that use an action of a unit at a moment. While
 // something is aimed only frees can be used.
 func (g *Rules) eachUse(m *Match, at moment, u uint8, out *choices) {
 	s := &m.State
 	before := len(out.list)
-	for slot, act := range g.prog.Units[s.Units[u].Type].slots {
-		if at == inTurn && s.Aiming.Unit != 0 && g.prog.Actions[act].kind != Free {
+	for slot, act := range g.prog.Units[s.Units[u].Type].Slots {
+		if at == inTurn && s.Aiming.Unit != 0 && g.prog.Actions[act].Kind != program.Free {
 			continue
 		}
 		g.eachTarget(m, at, u, num.To[uint8](slot), out)
@@ -116,14 +118,14 @@ func (g *Rules) eachUse(m *Match, at moment, u uint8, out *choices) {
 	}
 }
 
-// eachAim gives what a unit can aim with in its side's turn, and the commands
+// eachAim adds what a unit can aim with in its side's turn, and the commands
 // that use it.
 func (g *Rules) eachAim(m *Match, u uint8, out *choices) {
 	s := &m.State
-	for slot := range g.prog.Units[s.Units[u].Type].slots {
+	for slot := range g.prog.Units[s.Units[u].Type].Slots {
 		if g.checkActor(m, inTurn, u, num.To[uint8](slot)).reason == 0 {
 			g.targetsOf(m, inTurn, u, num.To[uint8](slot), out)
-			out.add(match.Command{Verb: AimVerb, Player: s.Units[u].Side, Source: handle(u), Choice: num.To[int16](slot)})
+			out.add(match.Command{Verb: AimVerb, Player: s.Units[u].Side, Source: HandleOf(u), Choice: num.To[int16](slot)})
 		}
 	}
 }
@@ -142,26 +144,26 @@ func (g *Rules) usable(m *Match, at moment, u, slot uint8) bool {
 	return len(out.list) > 0
 }
 
-// targetsOf gives a command for each legal target of an action that the unit
+// targetsOf adds a command for each legal target of an action that the unit
 // can use.
 func (g *Rules) targetsOf(m *Match, at moment, u, slot uint8, out *choices) {
 	s := &m.State
 	a := g.act(s, u, slot)
-	c := match.Command{Verb: Use, Player: s.Units[u].Side, Source: handle(u), Choice: int16(slot)}
+	c := match.Command{Verb: Use, Player: s.Units[u].Side, Source: HandleOf(u), Choice: int16(slot)}
 	in := intent{unit: u, slot: slot}
-	switch a.target {
-	case noTarget:
+	switch a.Target {
+	case program.NoTarget:
 		g.offer(m, at, &in, c, out)
-	case onSelf:
+	case program.OnSelf:
 		in.target = u
 		g.offer(m, at, &in, c, out)
-	case onActor:
+	case program.OnActor:
 		in.target = s.Chain[s.Compare].Unit
 		g.offer(m, at, &in, c, out)
-	case onUnit:
+	case program.OnUnit:
 		g.eachUnit(m, at, a, &in, c, out)
-	case onHex:
-		if a.kind == Move {
+	case program.OnHex:
+		if a.Kind == program.Move {
 			g.eachWay(m, at, a, &in, c, out)
 		} else {
 			g.eachHex(m, at, &in, c, out)
@@ -169,26 +171,26 @@ func (g *Rules) targetsOf(m *Match, at moment, u, slot uint8, out *choices) {
 	}
 }
 
-// offer gives the command if its target is legal.
+// offer adds the command if its target is legal.
 func (g *Rules) offer(m *Match, at moment, in *intent, c match.Command, out *choices) {
 	if _, v := g.checkTarget(m, at, in); v.reason == 0 && g.probed(m, at, in) {
 		out.add(c)
 	}
 }
 
-func (g *Rules) eachUnit(m *Match, at moment, a *action, in *intent, c match.Command, out *choices) {
+func (g *Rules) eachUnit(m *Match, at moment, a *program.Action, in *intent, c match.Command, out *choices) {
 	s := &m.State
 	var reach *field
-	limit, scripted := 0, a.fits.ref != 0 || g.hears()
-	if a.kind == Attack {
+	limit, scripted := 0, a.Fits.Ref != 0 || g.hears()
+	if a.Kind == program.Attack {
 		limit = g.moveLimit(s, in.unit, a)
 		reach = g.reachOf(m, in.unit, limit)
 	}
 	for t := uint8(1); t <= s.NUnits; t++ {
-		if !s.alive(t) || !s.sided(a.side, in.unit, t) {
+		if !s.Alive(t) || !s.sided(a.Side, in.unit, t) {
 			continue
 		}
-		in.target, c.Target = t, handle(t)
+		in.target, c.Target = t, HandleOf(t)
 		if reach != nil {
 			h, ms := g.approach(s, reach, a, t, limit)
 			if h == 0 || g.checkPrice(s, in.unit, a, g.prices(s, in.unit, a, ms, 0)).reason != 0 {
@@ -209,16 +211,16 @@ func (g *Rules) eachUnit(m *Match, at moment, a *action, in *intent, c match.Com
 func (g *Rules) eachHex(m *Match, at moment, in *intent, c match.Command, out *choices) {
 	before := len(out.list)
 	for h := 1; h <= g.battle.Grid.Len() && !out.enough(before); h++ {
-		in.hex, c.Place = h, placeOf(h)
+		in.hex, c.Place = h, PlaceOf(h)
 		g.offer(m, at, in, c, out)
 	}
 }
 
 // eachWay is eachHex for a hex that the unit walks to.
-func (g *Rules) eachWay(m *Match, at moment, a *action, in *intent, c match.Command, out *choices) {
+func (g *Rules) eachWay(m *Match, at moment, a *program.Action, in *intent, c match.Command, out *choices) {
 	limit := g.moveLimit(&m.State, in.unit, a)
 	reach := g.reachOf(m, in.unit, limit)
-	list, plain := out.list, a.fits.ref == 0 && !g.hears() && reach.most <= maxPath
+	list, plain := out.list, a.Fits.Ref == 0 && !g.hears() && reach.maxSteps <= maxPath
 	for _, h := range reach.order[1:] {
 		if int(reach.ms[h]) > limit {
 			break
@@ -236,8 +238,8 @@ func (g *Rules) eachWay(m *Match, at moment, a *action, in *intent, c match.Comm
 
 // hears reports whether a pack has a say in what may be aimed or confirmed.
 func (g *Rules) hears() bool {
-	asks := &g.prog.asks
-	return asks[ActionAimed] || asks[ActionConfirmed] || asks[DerivedGated]
+	asks := &g.prog.Asked
+	return asks[events.ActionAimed] || asks[events.ActionConfirmed] || asks[events.DerivedGated]
 }
 
 // probed asks the listeners of packs, if any listens to the asks of W1, W2 and
@@ -246,17 +248,17 @@ func (g *Rules) probed(m *Match, at moment, in *intent) bool {
 	if !g.hears() {
 		return true
 	}
-	asks := [...]event.Type{ActionAimed, ActionConfirmed}
+	asks := [...]event.Type{events.ActionAimed, events.ActionConfirmed}
 	if at == derives {
-		asks = [...]event.Type{DerivedGated, DerivedGated}
+		asks = [...]event.Type{events.DerivedGated, events.DerivedGated}
 	}
 	for _, t := range asks {
-		if !g.prog.asks[t] {
+		if !g.prog.Asked[t] {
 			continue
 		}
 		e := unitEvent(t, in.unit, in.target)
-		e.At = placeOf(in.hex)
-		e.Args[argAct], e.Args[argSlot] = int32(g.prog.Units[m.State.Units[in.unit].Type].slots[in.slot]), int32(in.slot)
+		e.At = PlaceOf(in.hex)
+		e.Args[events.ArgAct], e.Args[events.ArgSlot] = int32(g.prog.Units[m.State.Units[in.unit].Type].Slots[in.slot]), int32(in.slot)
 		if !m.Probe(&e) {
 			return false
 		}

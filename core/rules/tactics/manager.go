@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 )
 
 // The action manager is the one source of settlement (T-18): nothing else
@@ -20,9 +22,9 @@ func (g *Rules) charge(s *State, l *Link) {
 	if s.borrows(l.Unit) {
 		l.Flags |= fBorrowed
 	}
-	g.pay(x, l, l.Charged.secs(), l.Charged.energy())
-	for _, p := range a.prices {
-		x.Res[p.res] -= p.n
+	g.pay(x, l, l.Charged.TotalSecs(), l.Charged.TotalEnergy())
+	for _, p := range a.Prices {
+		x.Res[p.Resource] -= p.Need
 	}
 }
 
@@ -50,41 +52,41 @@ func settle(charged Cost, r Report) settled {
 	used, back := r.Used, r.Refunded
 	back.MoveSecs, back.Secs = min(back.MoveSecs, used.MoveSecs), min(back.Secs, used.Secs)
 	back.MoveEnergy, back.Energy = min(back.MoveEnergy, used.MoveEnergy), min(back.Energy, used.Energy)
-	out := settled{used: used.secs(), refunded: back.secs(), net: used.secs() - back.secs(),
+	out := settled{used: used.TotalSecs(), refunded: back.TotalSecs(), net: used.TotalSecs() - back.TotalSecs(),
 		energyMove: int(used.MoveEnergy - back.MoveEnergy), energyAtk: int(used.Energy - back.Energy)}
-	out.backSecs = charged.secs() - out.net
-	out.backEnergy = charged.energy() - out.energyMove - out.energyAtk
+	out.backSecs = charged.TotalSecs() - out.net
+	out.backEnergy = charged.TotalEnergy() - out.energyMove - out.energyAtk
 	return out
 }
 
 // beginResolve is W4: the settlement is queued, then the action's script runs.
-// What the script gives back is a batch event and so comes before the
+// The return of the script is a batch event and so comes before the
 // settlement, in which it counts; all else that it does comes after.
 func (g *Rules) beginResolve(m *Match, e *Event) {
 	l := m.State.link()
-	m.Queue(actionEvent(ResolveBegan, l))
-	if h := m.State.actOf(g, l).resolve; h.ref != 0 && l.Flags&fCancelled == 0 {
-		m.CallAs(h.ref, h.fn, e, e.Source)
+	m.Queue(actionEvent(events.ResolveBegan, l))
+	if h := m.State.actOf(g, l).Resolve; h.Ref != 0 && l.Flags&fCancelled == 0 {
+		m.CallAs(h.Ref, h.Func, e, e.Source)
 	}
 }
 
-// resolve settles a link at W4. What a full round was charged stays charged.
+// resolve settles a link at W4. The charge of a full round remains.
 func (g *Rules) resolve(m *Match, e *Event) {
 	s := &m.State
 	l := s.link()
 	out := settle(l.Charged, l.Report.Consume())
-	e.Args[ResolveBeganUsed], e.Args[ResolveBeganRefunded], e.Args[ResolveBeganNet] = num.To[int32](out.used), num.To[int32](out.refunded), num.To[int32](out.net)
-	e.Args[ResolveBeganEnergyMove], e.Args[ResolveBeganEnergyAtk] = num.To[int32](out.energyMove), num.To[int32](out.energyAtk)
-	e.Args[ResolveBeganFreeMove], e.Args[ResolveBeganDerived] = b2i(l.Flags&fFreeMove != 0), b2i(l.Flags&fDerived != 0)
+	e.Args[events.ResolveBeganUsed], e.Args[events.ResolveBeganRefunded], e.Args[events.ResolveBeganNet] = num.To[int32](out.used), num.To[int32](out.refunded), num.To[int32](out.net)
+	e.Args[events.ResolveBeganEnergyMove], e.Args[events.ResolveBeganEnergyAtk] = num.To[int32](out.energyMove), num.To[int32](out.energyAtk)
+	e.Args[events.ResolveBeganFreeMove], e.Args[events.ResolveBeganDerived] = b2i(l.Flags&fFreeMove != 0), b2i(l.Flags&fDerived != 0)
 	x, a := &s.Units[l.Unit], s.actOf(g, l)
 	switch {
 	case s.Alone && s.Spends:
 		g.pay(x, l, out.net, out.energyMove+out.energyAtk)
 	case !s.Alone && l.Flags&fDue == 0:
 		g.pay(x, l, -out.backSecs, -out.backEnergy)
-		if a.kind == Move && out.backSecs > 0 {
-			back := actionEvent(MoveTimeRefunded, l)
-			back.Args[MoveTimeRefundedSecs], back.Args[MoveTimeRefundedEnergy] = num.To[int32](out.backSecs), num.To[int32](out.backEnergy)
+		if a.Kind == program.Move && out.backSecs > 0 {
+			back := actionEvent(events.MoveTimeRefunded, l)
+			back.Args[events.MoveTimeRefundedSecs], back.Args[events.MoveTimeRefundedEnergy] = num.To[int32](out.backSecs), num.To[int32](out.backEnergy)
 			m.Queue(back)
 		}
 	}
@@ -92,9 +94,9 @@ func (g *Rules) resolve(m *Match, e *Event) {
 
 // grant counts what an effect gives back of the link that runs: of a move for
 // its way, of all else for the strike.
-func (g *Rules) grant(l *Link, a *action, secs, energy int32) {
+func (g *Rules) grant(l *Link, a *program.Action, secs, energy int32) {
 	r := &l.Report.Refunded
-	if a.kind == Move {
+	if a.Kind == program.Move {
 		r.MoveSecs, r.MoveEnergy = more(r.MoveSecs, secs), more(r.MoveEnergy, energy)
 		return
 	}
@@ -104,7 +106,7 @@ func (g *Rules) grant(l *Link, a *action, secs, energy int32) {
 // more adds without leaving 16 bits.
 func more(n int16, by int32) int16 { return num.To[int16](min(int32(n)+by, math.MaxInt16)) }
 
-// report is what the tools tell of an action that has run (T-16, T-17, T-32).
+// report is what the tools have used for an action (T-16, T-17, T-32).
 func (g *Rules) report(s *State, l *Link) {
 	a := s.actOf(g, l)
 	r := &l.Report
@@ -113,7 +115,7 @@ func (g *Rules) report(s *State, l *Link) {
 		r.Used.MoveSecs = min(num.To[int16](seconds(int(l.MoveMs))), l.Charged.MoveSecs)
 		r.Used.MoveEnergy = r.Used.MoveSecs * num.To[int16](a.Rate)
 	}
-	if a.kind == Attack && l.Flags&fEnemy != 0 && l.Flags&fRan != 0 && l.MoveMs < freeMoveMs {
+	if a.Kind == program.Attack && l.Flags&fEnemy != 0 && l.Flags&fRan != 0 && l.MoveMs < freeMoveMs {
 		l.Flags |= fFreeMove
 		r.Refunded.MoveSecs += min(1, l.Charged.MoveSecs)
 		r.Refunded.MoveEnergy += min(num.To[int16](a.Rate), l.Charged.MoveEnergy)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/events"
 )
 
 // The steps of a phase start, in the order of T-08; in each step units go in
@@ -14,7 +15,7 @@ import (
 func (g *Rules) tickNext(m *Match) {
 	s := &m.State
 	for u := uint8(1); u <= s.NUnits; u++ {
-		if !s.alive(u) || s.Units[u].Side != s.Side {
+		if !s.Alive(u) || s.Units[u].Side != s.Side {
 			continue
 		}
 		for i := range s.Ongoing[:s.NOngoing] {
@@ -22,8 +23,8 @@ func (g *Rules) tickNext(m *Match) {
 			if o.On != u || o.Last == s.Round {
 				continue
 			}
-			e := unitEvent(OngoingTicked, o.Caster, u)
-			e.Args[argDef], e.Args[OngoingTickedIndex] = int32(o.Def), num.To[int32](i)
+			e := unitEvent(events.OngoingTicked, o.Caster, u)
+			e.Args[events.ArgDef], e.Args[events.OngoingTickedIndex] = int32(o.Def), num.To[int32](i)
 			m.QueueFlow(e)
 			return
 		}
@@ -48,19 +49,19 @@ func (g *Rules) resolveNext(m *Match) {
 		copy(s.Declared[i:s.NDeclared], s.Declared[i+1:s.NDeclared])
 		s.NDeclared--
 		s.Chain[0] = Link{Unit: d.Unit, Slot: d.Slot, Target: d.Target, Hex: d.Hex, Charged: d.Charged, Flags: fDue,
-			Act: g.prog.Units[s.Units[d.Unit].Type].slots[d.Slot]}
+			Act: g.prog.Units[s.Units[d.Unit].Type].Slots[d.Slot]}
 		s.NChain, s.Compare, s.Stage = 1, 0, stPick
 		return
 	}
 	s.Step = atSticky
 }
 
-// refreshStickies applies the hex that each unit stands in (T-39).
+// refreshStickies applies the hex that each unit is in (T-39).
 func (g *Rules) refreshStickies(m *Match) {
 	s := &m.State
 	s.Step = atExpiry
 	for u := uint8(1); u <= s.NUnits; u++ {
-		if s.alive(u) {
+		if s.Alive(u) {
 			g.stick(m, u, s.Bridge.CurrentAnchor(int(u)), m.QueueFlow)
 		}
 	}
@@ -70,13 +71,13 @@ func (g *Rules) refreshStickies(m *Match) {
 // the tag, only the duration is new (T-38).
 func (g *Rules) stick(m *Match, u uint8, h int, queue func(Event)) {
 	t := &g.prog.Terrain[g.battle.Hexes[h]]
-	if t.tag == 0 {
+	if t.TagIndex == 0 {
 		return
 	}
-	e := unitEvent(StickyApplied, 0, u)
-	e.Args[argDef], e.Args[argLeft], e.Args[StickyAppliedValue] = int32(t.tag), num.To[int32](t.Turns), num.To[int32](t.Value)
-	if m.State.sticky(u, t.tag) != nil {
-		e.Type, e.Args[StickyAppliedValue] = StickyRefreshed, 0
+	e := unitEvent(events.StickyApplied, 0, u)
+	e.Args[events.ArgDef], e.Args[events.ArgLeft], e.Args[events.StickyAppliedValue] = int32(t.TagIndex), num.To[int32](t.Turns), num.To[int32](t.Value)
+	if m.State.sticky(u, t.TagIndex) != nil {
+		e.Type, e.Args[events.StickyAppliedValue] = events.StickyRefreshed, 0
 	}
 	queue(e)
 }
@@ -90,26 +91,12 @@ func (s *State) sticky(u, tag uint8) *Sticky {
 	return nil
 }
 
-// Why a visible stat has changed.
-const (
-	whySticky int32 = iota + 1
-	whyExpired
-	whyBuff
-	whyBuffExpired
-)
-
-// Visible stats.
-const (
-	statRate  int32 = iota + 1
-	statSpeed int32 = 2
-)
-
 // expire ends what has no turns left and refreshes the visible stats (T-08).
 func (g *Rules) expire(m *Match) {
 	s := &m.State
 	s.Step = atFrees
 	for u := uint8(1); u <= s.NUnits; u++ {
-		if s.alive(u) {
+		if s.Alive(u) {
 			g.expireUnit(m, u)
 		}
 	}
@@ -117,7 +104,7 @@ func (g *Rules) expire(m *Match) {
 
 func (g *Rules) expireUnit(m *Match, u uint8) {
 	s := &m.State
-	tags, buffs, why, whySpeed := int32(0), buffSet{}, int32(0), whyBuff
+	tags, buffs, why, whySpeed := int32(0), events.BuffSet{}, int32(0), events.WhyBuff
 	for i := range s.Stickies[:s.NStickies] {
 		k := &s.Stickies[i]
 		if k.On != u {
@@ -125,10 +112,10 @@ func (g *Rules) expireUnit(m *Match, u uint8) {
 		}
 		tags |= 1 << k.Tag
 		if k.Left <= 0 {
-			e := unitEvent(StickyExpired, 0, u)
-			e.Args[argDef] = int32(k.Tag)
+			e := unitEvent(events.StickyExpired, 0, u)
+			e.Args[events.ArgDef] = int32(k.Tag)
 			m.QueueFlow(e)
-			why = whyExpired
+			why = events.WhyExpired
 		}
 	}
 	for i := range s.Buffs[:s.NBuffs] {
@@ -138,52 +125,46 @@ func (g *Rules) expireUnit(m *Match, u uint8) {
 		}
 		d := &g.prog.Buffs[b.Def]
 		if d.Rate != 0 {
-			buffs.add(b.Def)
+			buffs.Add(b.Def)
 		}
 		if b.Left > 0 {
 			continue
 		}
-		e := unitEvent(BuffExpired, 0, u)
-		e.Args[argDef] = int32(b.Def)
+		e := unitEvent(events.BuffExpired, 0, u)
+		e.Args[events.ArgDef] = int32(b.Def)
 		m.QueueFlow(e)
 		if d.Speed != 0 {
-			whySpeed = whyBuffExpired
+			whySpeed = events.WhyBuffExpired
 		}
 		if d.Rate != 0 && why == 0 {
-			why = whyBuffExpired
+			why = events.WhyBuffExpired
 		}
 	}
 	if why != 0 || g.MoveRate(s, u) != int(s.Units[u].ShownRate) {
-		refreshStat(m, u, statRate, cmp.Or(why, appliedBy(tags, &buffs)), tags, buffs)
+		refreshStat(m, u, events.StatRate, cmp.Or(why, appliedBy(tags, &buffs)), tags, buffs)
 	}
-	if whySpeed == whyBuffExpired || g.speed(s, u) != int(s.Units[u].ShownSpd) {
-		refreshStat(m, u, statSpeed, whySpeed, 0, buffSet{})
+	if whySpeed == events.WhyBuffExpired || g.Speed(s, u) != int(s.Units[u].ShownSpd) {
+		refreshStat(m, u, events.StatSpeed, whySpeed, 0, events.BuffSet{})
 	}
 }
 
-// appliedBy is why a move rate differs though nothing has run out: of what is
-// on the unit, or of an effect that was ended at once.
-func appliedBy(tags int32, buffs *buffSet) int32 {
+// appliedBy returns why a move rate differs though nothing has run out: because of effects
+// on the unit, or because a script has ended one.
+func appliedBy(tags int32, buffs *events.BuffSet) int32 {
 	switch {
 	case tags != 0:
-		return whySticky
-	case !buffs.empty():
-		return whyBuff
+		return events.WhySticky
+	case !buffs.Empty():
+		return events.WhyBuff
 	}
-	return whyBuffExpired
+	return events.WhyBuffExpired
 }
 
 // refreshStat queues the two lines of a visible stat; their resolvers find the
 // values, as what expires is still there.
-func refreshStat(m *Match, u uint8, stat, why, tags int32, buffs buffSet) {
-	e := unitEvent(StatChanged, 0, u)
-	e.Args[StatChangedStat], e.Args[StatChangedWhy], e.Args[argTags] = stat, why, tags
-	buffs.put(&e, argBuffs)
+func refreshStat(m *Match, u uint8, stat, why, tags int32, buffs events.BuffSet) {
+	e := unitEvent(events.StatChanged, 0, u)
+	e.Args[events.StatChangedStat], e.Args[events.StatChangedWhy], e.Args[events.StatChangedTags] = stat, why, tags
+	buffs.Put(&e, events.StatChangedBuffs)
 	m.QueueFlow(e)
 }
-
-// What STAT_CHANGED carries for BUFF_REFRESHED and does not tell.
-const (
-	argTags  = 4
-	argBuffs = 5
-)

@@ -6,14 +6,15 @@ import (
 
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/hex"
+	"arbiter/core/rules/tactics/program"
 )
 
 // field is what a unit can reach: the time to each hex. It is scratch memory that
-// is filled anew when anything it hangs on has changed.
+// is filled again when anything that it depends on has changed.
 type field struct {
-	key   fieldKey
-	limit int // ms; what is farther was not looked at
-	most  int // steps that a way within the limit can have
+	key      fieldKey
+	limit    int // ms; what is farther was not looked at
+	maxSteps int // steps that a way within the limit can have
 
 	seen  hex.Set                 // reached hexes
 	ms    [hex.MaxHexes + 1]int32 // of those
@@ -30,14 +31,14 @@ type wave struct {
 	hexes hex.Set
 }
 
-// fieldKey is what a field hangs on, besides the map.
+// fieldKey is what a field depends on, next to the map.
 type fieldKey struct {
 	epoch, commits uint32
 	rate           int
 	unit           uint8
 }
 
-// reachOf gives the field of a unit, at least up to a time.
+// reachOf returns the field of a unit, at least up to a time.
 func (g *Rules) reachOf(m *Match, u uint8, limitMs int) *field {
 	s := &m.State
 	key := fieldKey{m.Epoch(), s.Bridge.Commits(), g.MoveRate(s, u), u}
@@ -49,15 +50,15 @@ func (g *Rules) reachOf(m *Match, u uint8, limitMs int) *field {
 }
 
 // spread finds the fastest ways of a unit over free hexes within a time. Its
-// own hex is where it starts, never an obstacle. What a step takes hangs on the hex
-// alone that it goes into, so the first way to a hex is the fastest.
+// own hex is where it starts, never an obstacle. The time of a step depends only
+// on the hex that it goes into, so the first way to a hex is the fastest.
 func (g *Rules) spread(s *State, u uint8, limitMs int) {
 	f := &g.reach
-	free := g.battle.open
+	free := g.battle.Open
 	s.Bridge.Each(func(h int) { free.Remove(h) })
 	limit := num.To[int32](limitMs)
 	f.order, f.waves, f.seen = f.order[:0], f.waves[:0], hex.Set{}
-	f.pace(g.battle.grounds, limit)
+	f.pace(g.battle.Grounds, limit)
 	at := s.Bridge.CurrentAnchor(int(u))
 	if at == 0 { // it is off the board, and stays there
 		f.order = append(f.order, 0)
@@ -82,8 +83,8 @@ func (g *Rules) spread(s *State, u uint8, limitMs int) {
 		if next.Empty() {
 			continue
 		}
-		for k := range g.battle.grounds {
-			part := next.Both(&g.battle.grounds[k].hexes)
+		for k := range g.battle.Grounds {
+			part := next.Both(&g.battle.Grounds[k].Hexes)
 			if t := w.ms + f.steps[k]; t <= limit && !part.Empty() {
 				f.arrive(t, &part)
 			}
@@ -92,13 +93,13 @@ func (g *Rules) spread(s *State, u uint8, limitMs int) {
 }
 
 // pace finds what a step takes on each ground, and how many fit in a time.
-func (f *field) pace(grounds []ground, limit int32) {
+func (f *field) pace(grounds []program.Ground, limit int32) {
 	f.steps, f.shortest = f.steps[:0], math.MaxInt32
 	for i := range grounds {
-		ms := num.To[int32](stepTime(f.key.rate, int(grounds[i].factor)))
+		ms := num.To[int32](stepTime(f.key.rate, int(grounds[i].Factor)))
 		f.steps, f.shortest = append(f.steps, ms), min(f.shortest, ms)
 	}
-	f.most = int(limit / f.shortest)
+	f.maxSteps = int(limit / f.shortest)
 }
 
 // arrive notes that hexes will be reached at a time, later than those that were
@@ -116,7 +117,7 @@ func (f *field) arrive(ms int32, hexes *hex.Set) {
 	f.waves = slices.Insert(f.waves, at, wave{ms, *hexes})
 }
 
-// reached gives the time to a hex, if it is within a limit.
+// reached returns the time to a hex, if it is within a limit.
 func (f *field) reached(h, limitMs int) (ms int, ok bool) {
 	if !f.seen.Has(h) {
 		return 0, false
@@ -124,9 +125,8 @@ func (f *field) reached(h, limitMs int) (ms int, ok bool) {
 	return int(f.ms[h]), int(f.ms[h]) <= limitMs
 }
 
-// before is the hex from which another one is reached, 0 where the unit starts: of
-// its neighbours the one that is reached first, of those of one time the one with
-// the lowest number.
+// before is the hex from which another one is reached, 0 where the unit starts. It is
+// the neighbour that is reached first; of equals, it is the one with the lowest number.
 func (f *field) before(board *hex.Grid, h int) (from int) {
 	if f.ms[h] == 0 {
 		return 0
@@ -142,7 +142,7 @@ func (f *field) before(board *hex.Grid, h int) (from int) {
 
 // far reports whether the way to a hex has more than maxPath steps.
 func (f *field) far(board *hex.Grid, h int) bool {
-	if f.most <= maxPath {
+	if f.maxSteps <= maxPath {
 		return false
 	}
 	n := 0
@@ -152,8 +152,8 @@ func (f *field) far(board *hex.Grid, h int) bool {
 	return n > maxPath
 }
 
-// trail writes the hexes of the way to h, of which there are at most maxPath,
-// and gives their number.
+// trail writes the hexes of the way to h, at most maxPath of them,
+// and returns their number.
 func (f *field) trail(board *hex.Grid, h int, out *[maxPath]int16) (n int) {
 	for ; f.seen.Has(h) && f.ms[h] != 0; h = f.before(board, h) {
 		out[n] = num.To[int16](h)
@@ -165,9 +165,9 @@ func (f *field) trail(board *hex.Grid, h int, out *[maxPath]int16) (n int) {
 
 // approach finds the fastest hex from which a target is in range; 0 = none.
 // Equal times go by the order in which hexes were reached.
-func (g *Rules) approach(s *State, f *field, a *action, target uint8, limitMs int) (h, ms int) {
+func (g *Rules) approach(s *State, f *field, a *program.Action, target uint8, limitMs int) (h, ms int) {
 	board, at := g.battle.Grid, s.Bridge.CurrentAnchor(int(target))
-	if board.Distance(int(f.order[0]), at) > f.most+a.Range {
+	if board.Distance(int(f.order[0]), at) > f.maxSteps+a.Range {
 		return 0, 0
 	}
 	for _, k := range f.order {
@@ -181,9 +181,9 @@ func (g *Rules) approach(s *State, f *field, a *action, target uint8, limitMs in
 	return 0, 0
 }
 
-// inRange reports whether a target is within an action's range from where the
-// unit stands.
-func (g *Rules) inRange(s *State, a *action, u, target uint8) bool {
+// inRange reports whether a target is within an action's range from the
+// place of the unit.
+func (g *Rules) inRange(s *State, a *program.Action, u, target uint8) bool {
 	from, to := s.Bridge.CurrentAnchor(int(u)), s.Bridge.CurrentAnchor(int(target))
 	if from == 0 || to == 0 {
 		return false

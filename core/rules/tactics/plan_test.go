@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/core/rules/tactics/hex"
+	"arbiter/core/rules/tactics/program"
 )
 
 // fastest is spread in the plainest way: of all hexes that can be reached the
@@ -30,7 +31,7 @@ func fastest(g *Rules, s *State, start, rate, limit int) (ms []int32, from, orde
 		ms[next] = int32(best[next])
 		order = append(order, int16(next))
 		for _, k := range g.battle.Grid.Near(next) {
-			if k == 0 || ms[k] >= 0 || g.battle.enter[k] == 0 || s.Bridge.Occupant(int(k)) != 0 {
+			if k == 0 || ms[k] >= 0 || g.battle.Enter[k] == 0 || s.Bridge.Occupant(int(k)) != 0 {
 				continue
 			}
 			if t := best[next] + g.stepMs(rate, int(k)); t < best[k] {
@@ -47,13 +48,13 @@ func TestSpreadIsTheFastestWay(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
 	g := &Rules{}
 	for try := range 400 {
-		b := &Battle{Grid: hex.NewGrid(1+random.IntN(16), 1+random.IntN(16))}
-		b.enter = make([]int32, b.Grid.Len()+1)
+		b := &program.Battle{Grid: hex.NewGrid(1+random.IntN(16), 1+random.IntN(16))}
+		b.Enter = make([]int32, b.Grid.Len()+1)
 		factors := [][]int32{{100}, {100, 50, 150, 0}, {0, 1, 9999}, {80, 100, 120, 121, 0, 300}}[try%4]
-		for h := range b.enter[1:] {
-			b.enter[h+1] = factors[random.IntN(len(factors))]
+		for h := range b.Enter[1:] {
+			b.Enter[h+1] = factors[random.IntN(len(factors))]
 		}
-		b.measure()
+		b.Measure()
 		g.battle = b
 		s := &State{}
 		for u := 1; u <= min(6, b.Grid.Len()); u++ {

@@ -21,7 +21,7 @@ type PolicyBot struct {
 
 var _ bot.Failing = (*PolicyBot)(nil)
 
-// Choose gives a command. A side that can do nothing but give up does so.
+// Choose returns a command. A side that can do nothing but give up does so.
 func (b *PolicyBot) Choose(view match.Any) (c match.Command) {
 	b.fault = nil
 	m, ok := match.Of[State](view)
@@ -74,7 +74,7 @@ func Choose(m *Match, policy string, p event.Player, buf []match.Command) (match
 }
 
 // policyUnit is in whose name a policy reads: the active unit, else the first.
-func (g *Rules) policyUnit(s *State) event.Entity { return handle(max(s.Active, 1)) }
+func (g *Rules) policyUnit(s *State) event.Entity { return HandleOf(max(s.Active, 1)) }
 
 // Option is one of the commands among which a policy chooses, from 1.
 func Option(m *Match, n int) (c match.Command, kind, id string, err error) {
@@ -83,19 +83,19 @@ func Option(m *Match, n int) (c match.Command, kind, id string, err error) {
 		return c, "", "", fmt.Errorf("there is no option %d", n)
 	}
 	c = g.options[n-1]
-	kind, id = Told(m, c)
+	kind, id = Considered(m, c)
 	return c, kind, id, nil
 }
 
-// Told is what scripts are told of a command: its kind, which is that of the action for
+// Considered returns what scripts see of a command: its kind, which is that of the action for
 // one that is used, and the id of the action, "" for none.
-func Told(m *Match, c match.Command) (kind, id string) {
-	kind = verbWords[c.Verb]
-	if u := m.State.unitOf(c.Source); u != 0 && (c.Verb == Use || c.Verb == AimVerb) {
+func Considered(m *Match, c match.Command) (kind, id string) {
+	kind = VerbWords[c.Verb]
+	if u := m.State.UnitOf(c.Source); u != 0 && (c.Verb == Use || c.Verb == AimVerb) {
 		a := Of(m).act(&m.State, u, num.To[uint8](c.Choice))
 		id = a.ID
 		if c.Verb == Use {
-			kind = a.Kind
+			kind = a.Action.Kind
 		}
 	}
 	return kind, id
@@ -104,7 +104,7 @@ func Told(m *Match, c match.Command) (kind, id string) {
 // CommandWords are what scripts call kinds of commands that use no action.
 func CommandWords() (words []string) {
 	for _, v := range []uint8{Activate, AimVerb, Confirm, Cancel, Pass, EndUnit, EndTurn} {
-		words = append(words, verbWords[v])
+		words = append(words, VerbWords[v])
 	}
 	return words
 }
@@ -114,11 +114,11 @@ func CommandWords() (words []string) {
 func SeatOf(m *Match, p event.Player) event.Entity {
 	s := &m.State
 	if s.Active != 0 && s.Units[s.Active].Side == p {
-		return handle(s.Active)
+		return HandleOf(s.Active)
 	}
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if s.Units[u].Side == p {
-			return handle(u)
+			return HandleOf(u)
 		}
 	}
 	return 0

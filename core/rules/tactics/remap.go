@@ -9,20 +9,22 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
 )
 
 // remap finds the definitions of another program in this one, by name. What
 // the position needs and the packs no longer have is lost.
 type remap struct {
-	from, to *Program
+	from, to *program.Program
 	lost     []string
-	sorts    [MaxUnits + 1]uint8 // type of each unit in from
+	sorts    [program.MaxUnits + 1]uint8 // type of each unit in from
 }
 
 // Remap makes a state of another program one of this program. The battle must
 // have the same units and a board of the same size; where units begin may
-// differ, as they stand elsewhere by now.
+// differ, as they have moved since.
 func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) error {
 	old, ok := from.(*Rules)
 	if !ok {
@@ -50,7 +52,7 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 }
 
 // sameField refuses a battle in which units or hexes would mean others.
-func sameField(old, now *Battle) error {
+func sameField(old, now *program.Battle) error {
 	if !slices.Equal(old.Names, now.Names) {
 		return fmt.Errorf("the battle %s has other units now", now.ID)
 	}
@@ -60,7 +62,7 @@ func sameField(old, now *Battle) error {
 	return nil
 }
 
-// find gives the number of a definition, and notes it as lost if it is gone.
+// find returns the number of a definition, and notes it as lost if it is gone.
 func (r *remap) find(kind, id string) int {
 	n := r.to.ID(kind, id)
 	if n == 0 {
@@ -80,14 +82,14 @@ func (r *remap) tag(n uint8) uint8 {
 	return num.To[uint8](max(i, 0))
 }
 
-// slot gives where the type of a unit has an action now, -1 for nowhere.
+// slot returns where the type of a unit has an action now, -1 for nowhere.
 func (r *remap) slot(s *State, u uint8, slot int) int {
-	was := r.from.Units[r.sorts[u]].slots
+	was := r.from.Units[r.sorts[u]].Slots
 	if slot < 0 || slot >= len(was) {
 		return -1
 	}
 	act := r.to.ID("action", r.from.Actions[was[slot]].ID)
-	return slices.Index(r.to.Units[s.Units[u].Type].slots, num.To[uint16](act))
+	return slices.Index(r.to.Units[s.Units[u].Type].Slots, num.To[uint16](act))
 }
 
 // needed is a slot without which the position cannot go on.
@@ -95,20 +97,20 @@ func (r *remap) needed(s *State, u, slot uint8) uint8 {
 	n := r.slot(s, u, int(slot))
 	if n < 0 {
 		t := &r.from.Units[r.sorts[u]]
-		r.lost = append(r.lost, fmt.Sprintf("action %s of unit %s", r.from.Actions[t.slots[slot]].ID, t.ID))
+		r.lost = append(r.lost, fmt.Sprintf("action %s of unit %s", r.from.Actions[t.Slots[slot]].ID, t.ID))
 	}
 	return num.To[uint8](max(n, 0))
 }
 
-// units finds types, cooldowns and class resources. What a type no longer has
-// is dropped; what it has anew is as at the start.
+// units finds types, cooldowns and class resources. Those that a type no longer has
+// are dropped; new ones are as at the start.
 func (r *remap) units(s *State) {
 	for u := uint8(1); u <= s.NUnits; u++ {
 		x := &s.Units[u]
 		x.Type = num.To[uint8](r.find("unit", r.from.Units[x.Type].ID))
 		was := x.CD
 		clear(x.CD[:])
-		for slot := range r.from.Units[r.sorts[u]].slots {
+		for slot := range r.from.Units[r.sorts[u]].Slots {
 			if n := r.slot(s, u, slot); n >= 0 {
 				x.CD[n] = was[slot]
 			}
@@ -120,8 +122,8 @@ func (r *remap) units(s *State) {
 func (r *remap) resources(x *Unit, sort uint8) {
 	was := x.Res
 	clear(x.Res[:])
-	old := r.from.Classes[r.from.Units[sort].class].Resources
-	for n, d := range r.to.Classes[r.to.Units[x.Type].class].Resources {
+	old := r.from.Classes[r.from.Units[sort].Class].Resources
+	for n, d := range r.to.Classes[r.to.Units[x.Type].Class].Resources {
 		x.Res[n] = num.To[int16](d.Start)
 		if i := slices.IndexFunc(old, func(o library.Resource) bool { return o.ID == d.ID }); i >= 0 {
 			x.Res[n] = was[i]
@@ -164,14 +166,14 @@ func (r *remap) effects(s *State) {
 func (r *remap) commands(s *State, list []match.Record) {
 	for i := range list {
 		c := &list[i].Command
-		if u := s.unitOf(c.Source); u != 0 && (c.Verb == Use || c.Verb == AimVerb) {
+		if u := s.UnitOf(c.Source); u != 0 && (c.Verb == Use || c.Verb == AimVerb) {
 			c.Choice = num.To[int16](r.slot(s, u, int(c.Choice)))
 		}
 	}
 }
 
 // events renumbers the arguments of events. A name that is gone reads as none:
-// the past is only told.
+// the past is only shown.
 func (r *remap) events(s *State, list []event.Event) {
 	quiet := &remap{from: r.from, to: r.to, sorts: r.sorts}
 	for i := range list {
@@ -180,41 +182,41 @@ func (r *remap) events(s *State, list []event.Event) {
 			e.Args[n] = quiet.arg(s, e, f, e.Args[n])
 		}
 		switch e.Type {
-		case BuffTicked:
+		case events.BuffTicked:
 			quiet.buffs(e, 0)
-		case BuffRefreshed:
+		case events.BuffRefreshed:
 			quiet.buffs(e, 3)
-		case stepCall:
-			e.Args[argRef] = int32(quiet.handler(num.To[event.ListenerRef](e.Args[argRef])))
-		case StatChanged: // its tags follow the fields that are told
-			e.Args[argTags] = quiet.bits(e.Args[argTags], func(n int) int { return int(quiet.tag(num.To[uint8](n))) })
-			quiet.buffs(e, argBuffs)
+		case events.StepCall:
+			e.Args[events.ArgRef] = int32(quiet.handler(num.To[event.ListenerRef](e.Args[events.ArgRef])))
+		case events.StatChanged: // its tags follow the fields that are listed
+			e.Args[events.StatChangedTags] = quiet.bits(e.Args[events.StatChangedTags], func(n int) int { return int(quiet.tag(num.To[uint8](n))) })
+			quiet.buffs(e, events.StatChangedBuffs)
 		}
 	}
 }
 
 // buffs renumbers a set of effects that begins at a field of the event.
 func (r *remap) buffs(e *event.Event, first int) {
-	was, now := buffsOf(e, first), buffSet{}
-	was.each(func(def int) {
+	was, now := events.BuffsOf(e, first), events.BuffSet{}
+	was.Each(func(def int) {
 		if n := r.to.ID("buff", r.from.Buffs[def].ID); n != 0 {
-			now.add(num.To[uint8](n))
+			now.Add(num.To[uint8](n))
 		}
 	})
-	now.put(e, first)
+	now.Put(e, first)
 }
 
 // arg renumbers one argument, by what its field holds.
 func (r *remap) arg(s *State, e *event.Event, f event.Field, v int32) int32 {
 	switch {
 	case f.Name == "slot":
-		u := s.unitOf(e.Source)
-		if e.Type == CooldownChanged {
-			u = s.unitOf(e.Target)
+		u := s.UnitOf(e.Source)
+		if e.Type == events.CooldownChanged {
+			u = s.UnitOf(e.Target)
 		}
 		return num.To[int32](max(r.slot(s, u, int(v)), 0))
 	case f.Name == "resource":
-		return r.resource(s, s.unitOf(e.Target), v)
+		return r.resource(s, s.UnitOf(e.Target), v)
 	case f.Enum == "action" && v > 0:
 		return num.To[int32](r.to.ID("action", r.from.Actions[v].ID))
 	case f.Enum == "buff" && v > 0:
@@ -226,16 +228,16 @@ func (r *remap) arg(s *State, e *event.Event, f event.Field, v int32) int32 {
 	case f.Enum == "tags":
 		return r.bits(v, func(n int) int { return int(r.tag(num.To[uint8](n))) })
 	case f.Enum == "slots":
-		u := s.unitOf(e.Target)
+		u := s.UnitOf(e.Target)
 		return r.bits(v, func(n int) int { return r.slot(s, u, n) })
 	}
 	return v
 }
 
-// resource gives where the class of a unit has a resource now, 0 if it is gone.
+// resource returns where the class of a unit has a resource now, 0 if it is gone.
 func (r *remap) resource(s *State, u uint8, n int32) int32 {
-	old := r.from.Classes[r.from.Units[r.sorts[u]].class].Resources
-	now := r.to.Classes[r.to.Units[s.Units[u].Type].class].Resources
+	old := r.from.Classes[r.from.Units[r.sorts[u]].Class].Resources
+	now := r.to.Classes[r.to.Units[s.Units[u].Type].Class].Resources
 	if int(n) >= len(old) {
 		return 0
 	}

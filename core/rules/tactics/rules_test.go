@@ -5,20 +5,23 @@ import (
 	"go/parser"
 	"go/token"
 	"maps"
-	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
 	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
 )
 
 // TestT16_ConsumeOnce (T-16): a report is read once; a second read gives nothing.
 func TestT16_ConsumeOnce(t *testing.T) {
 	r := Report{Used: Cost{MoveSecs: 2, Secs: 3}, Refunded: Cost{Secs: 1}}
-	if first := r.Consume(); first.Used.secs() != 5 || first.Refunded.secs() != 1 {
+	if first := r.Consume(); first.Used.TotalSecs() != 5 || first.Refunded.TotalSecs() != 1 {
 		t.Errorf("first read %+v", first)
 	}
 	if second := r.Consume(); second != (Report{}) {
@@ -66,17 +69,17 @@ func TestT04_Turns(t *testing.T) {
 	}
 }
 
-// lone gives a game with one unit of a rate on a row of hexes.
+// lone returns a game with one unit of a rate on a row of hexes.
 func lone(rate int, terrains ...library.Terrain) (*Rules, *State) {
-	p := &Program{Units: []unitType{{}, {Unit: &library.Unit{Rate: rate, HP: 1}}}, Terrain: []terrain{{}}}
+	p := &program.Program{Units: []program.UnitType{{}, {Unit: &library.Unit{Rate: rate, HP: 1}}}, Terrain: []program.Terrain{{}}}
 	for i := range terrains {
-		p.Terrain = append(p.Terrain, terrain{Terrain: &terrains[i]})
+		p.Terrain = append(p.Terrain, program.Terrain{Terrain: &terrains[i]})
 	}
-	b := &Battle{Grid: hex.NewGrid(len(terrains), 1), Hexes: []uint8{0}, enter: []int32{0}}
+	b := &program.Battle{Grid: hex.NewGrid(len(terrains), 1), Hexes: []uint8{0}, Enter: []int32{0}}
 	for i := range terrains {
-		b.Hexes, b.enter = append(b.Hexes, uint8(i+1)), append(b.enter, int32(terrains[i].Multiplier))
+		b.Hexes, b.Enter = append(b.Hexes, uint8(i+1)), append(b.Enter, int32(terrains[i].Multiplier))
 	}
-	b.measure()
+	b.Measure()
 	s := &State{head: head{NUnits: 1}}
 	s.Units[1].Type = 1
 	return &Rules{prog: p, battle: b}, s
@@ -153,7 +156,7 @@ func TestT01_TurnTime(t *testing.T) {
 	} {
 		g, s := lone(400, library.Terrain{Multiplier: 100})
 		g.prog.Units[1].Speed = c.speed
-		g.prog.Buffs = []buff{{Buff: &library.Buff{Speed: c.buff}}}
+		g.prog.Buffs = []program.Buff{{Buff: &library.Buff{Speed: c.buff}}}
 		s.Buffs[0], s.NBuffs = Buff{Def: 0, On: 1, Left: 1}, 1
 		if got := g.TurnTime(s, 1); got != c.want {
 			t.Errorf("speed %d with %+d has a turn of %d s, want %d", c.speed, c.buff, got, c.want)
@@ -205,20 +208,22 @@ func fraction(x reflect.Type, seen map[reflect.Type]bool) string {
 	return ""
 }
 
-// sources parses the package without its tests.
+// sources parses the packages of the game without their tests, by their paths from here.
 func sources(t *testing.T) map[string]*ast.File {
 	t.Helper()
-	files, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
-	}
 	out := map[string]*ast.File{}
-	for _, f := range files {
-		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
-			continue
-		}
-		if out[f.Name()], err = parser.ParseFile(token.NewFileSet(), f.Name(), nil, 0); err != nil {
+	for _, folder := range []string{".", "events", "program", "show"} {
+		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
 			t.Fatal(err)
+		}
+		for _, f := range files {
+			if strings.HasSuffix(f, "_test.go") {
+				continue
+			}
+			if out[f], err = parser.ParseFile(token.NewFileSet(), f, nil, 0); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 	return out
@@ -272,28 +277,28 @@ func TestT35_NumbersOfTheTurnManager(t *testing.T) {
 	}
 }
 
-// TestT35_NoGlobals (T-35): no variable of the package is ever written, so none
+// TestT35_NoGlobals (T-35): no variable of the packages of the game is ever written, so none
 // can hold a turn or phase number.
 func TestT35_NoGlobals(t *testing.T) {
 	global := map[string]bool{}
 	files := sources(t)
-	for _, tree := range files {
+	for name, tree := range files {
 		for _, d := range tree.Decls {
 			if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
 				for _, spec := range g.Specs {
 					for _, id := range spec.(*ast.ValueSpec).Names {
-						global[id.Name] = true
+						global[filepath.Dir(name)+" "+id.Name] = true
 					}
 				}
 			}
 		}
 	}
-	if !global["typeTable"] {
+	if !global["events typeTable"] {
 		t.Fatalf("variables %v", global)
 	}
 	for name, tree := range files {
 		assigned(tree, func(fn string, to ast.Expr) {
-			if id, ok := to.(*ast.Ident); ok && id.Name != "_" && global[id.Name] {
+			if id, ok := to.(*ast.Ident); ok && id.Name != "_" && global[filepath.Dir(name)+" "+id.Name] {
 				t.Errorf("%s: %s writes %s", name, fn, id.Name)
 			}
 		})
@@ -308,8 +313,8 @@ func TestBuffsOnlyLastLonger(t *testing.T) {
 	s.Buffs[0], s.NBuffs = Buff{Def: 2, On: 1, Left: 3}, 1
 	m := &Match{State: *s}
 	for _, c := range [][2]int32{{1, 3}, {3, 3}, {5, 5}, {4, 5}} {
-		e := unitEvent(BuffApplied, 0, 1)
-		e.Args[argDef], e.Args[argLeft] = 2, c[0]
+		e := unitEvent(events.BuffApplied, 0, 1)
+		e.Args[events.ArgDef], e.Args[events.ArgLeft] = 2, c[0]
 		g.buffed(m, &e)
 		if got := int32(m.State.Buffs[0].Left); got != c[1] || m.State.NBuffs != 1 {
 			t.Errorf("put for %d turns, it lasts %d, want %d", c[0], got, c[1])
@@ -317,14 +322,14 @@ func TestBuffsOnlyLastLonger(t *testing.T) {
 	}
 }
 
-// TestWhoChangesSidesWaits: a unit that comes to the side whose turn it is has had no
-// time in this turn, and one that leaves it is not done on the other side.
+// TestWhoChangesSidesWaits: a unit that comes to the side whose turn it is has no
+// time in this turn. A unit that leaves it is not done on the other side.
 func TestWhoChangesSidesWaits(t *testing.T) {
 	for _, to := range []event.Player{P1, Enemy} {
 		g, s := lone(400, library.Terrain{Multiplier: 100})
 		s.Side, s.Units[1].Side, s.Units[1].HP, s.Units[1].Flags = P1, 1-to, 1, uDone
 		m := &Match{State: *s}
-		e := unitEvent(SideChanged, 0, 1)
+		e := unitEvent(events.SideChanged, 0, 1)
 		e.Args[0] = int32(to) + 1
 		g.applyMarks(m, 1, &e)
 		if x := &m.State.Units[1]; x.Side != to || (x.Flags&uDone != 0) != (to == P1) {
@@ -341,21 +346,44 @@ func TestMarksAreOfTheActionUnderWay(t *testing.T) {
 	s.Chain[0] = Link{Unit: 1, Target: 2}
 	for unit, stopped := range map[uint8]bool{1: true, 2: false} {
 		s.Chain[0].Flags = 0
-		e := unitEvent(ActionStopped, 0, unit)
+		e := unitEvent(events.ActionStopped, 0, unit)
 		g.mark(s, &e)
 		if (s.Chain[0].Flags&fCut != 0) != stopped {
 			t.Errorf("stopping unit %d: the action of unit 1 has the flags %b", unit, s.Chain[0].Flags)
 		}
 	}
-	g.prog.reason.settled = 7
-	for _, stage := range []stage{stResolved, stAfter, stDerive} {
+	g.prog.Reasons.Settled = 7
+	for _, stage := range []stage{stResolved, stAfter, StageDerived} {
 		s.Stage = stage
-		e := unitEvent(RefundGranted, 0, 1)
+		e := unitEvent(events.RefundGranted, 0, 1)
 		e.Args[1] = 5
 		before := s.Chain[0]
 		g.mark(s, &e)
 		if !e.Fizzled || e.Reason != 7 || s.Chain[0] != before {
 			t.Errorf("in stage %d a return is granted", stage)
+		}
+	}
+}
+
+// TestT31_WhatCountsAsSuccess (T-31): a move that was cut short or rolled back did not
+// succeed, and says why; one that ended as planned did.
+func TestT31_WhatCountsAsSuccess(t *testing.T) {
+	g, _ := lone(400, library.Terrain{Multiplier: 100})
+	g.prog.Actions, g.prog.Types = []program.Action{{}}, event.NewRegistry()
+	if err := events.Register(g.prog.Types); err != nil {
+		t.Fatal(err)
+	}
+	g.prog.Reasons.Cut, g.prog.Reasons.RolledBack = 1, 2
+	m := match.New[State](g, &g.prog.Program, match.Options{})
+	for _, c := range []struct {
+		flags   uint16
+		success bool
+		why     uint16
+	}{{fRan, true, 0}, {fRan | fCut, false, g.prog.Reasons.Cut}, {fRan | fRolled, false, g.prog.Reasons.RolledBack}} {
+		l := Link{Unit: 1, Flags: c.flags}
+		g.endMove(m, &l)
+		if (l.Flags&fSuccess != 0) != c.success || g.failure(&l) != c.why {
+			t.Errorf("flags %b: success %v, failure %d", c.flags, l.Flags&fSuccess != 0, g.failure(&l))
 		}
 	}
 }

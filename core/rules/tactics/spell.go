@@ -7,10 +7,10 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
 )
-
-var _ match.Spelling[State] = (*Rules)(nil)
 
 // Spell names the definitions whose numbers an argument of an event holds;
 // those of a set are joined by +.
@@ -21,14 +21,14 @@ func (g *Rules) Spell(m *Match, e *event.Event, n int) (string, bool) {
 	case names == nil:
 		return "", false
 	case set:
-		return strings.Join(picked(e.Args[n], len(names), func(i int) string { return names[i] }), "+"), true
+		return strings.Join(program.Picked(e.Args[n], len(names), func(i int) string { return names[i] }), "+"), true
 	case v < 0 || v >= len(names):
 		return "", true
 	}
 	return names[v], true
 }
 
-// Unspell gives the numbers of definitions by their names.
+// Unspell returns the numbers of definitions by their names.
 func (g *Rules) Unspell(m *Match, e *event.Event, n int, name string) (int32, bool) {
 	names, set := g.namesOf(&m.State, e, n)
 	switch {
@@ -56,9 +56,9 @@ func (g *Rules) Unspell(m *Match, e *event.Event, n int, name string) (int32, bo
 func (g *Rules) namesOf(s *State, e *event.Event, n int) (names []string, set bool) {
 	p := g.prog
 	switch {
-	case e.Type == stepCall && n == argRef:
+	case e.Type == events.StepCall && n == events.ArgRef:
 		return list(p.Listeners, func(l *match.Listener) string { return l.ID }), false
-	case e.Type == StatChanged && n == 4: // its tags follow the fields that are told
+	case e.Type == events.StatChanged && n == 4: // its tags follow the fields that are listed
 		return p.Tags, true
 	}
 	fields := p.Types.Def(e.Type).Fields
@@ -66,28 +66,28 @@ func (g *Rules) namesOf(s *State, e *event.Event, n int) (names []string, set bo
 		return nil, false
 	}
 	who := e.Target
-	if fields[n].Name == "slot" && e.Type != CooldownChanged {
+	if fields[n].Name == "slot" && e.Type != events.CooldownChanged {
 		who = e.Source
 	}
-	unit := &p.Units[s.Units[s.unitOf(who)].Type]
+	unit := &p.Units[s.Units[s.UnitOf(who)].Type]
 	switch f := &fields[n]; {
 	case f.Name == "slot", f.Enum == "slots":
-		return list(unit.slots, func(i *uint16) string { return p.Actions[*i].ID }), f.Enum == "slots"
+		return list(unit.Slots, func(i *uint16) string { return p.Actions[*i].ID }), f.Enum == "slots"
 	case f.Name == "resource":
-		return list(p.Classes[unit.class].Resources, func(d *library.Resource) string { return d.ID }), false
+		return list(p.Classes[unit.Class].Resources, func(d *library.Resource) string { return d.ID }), false
 	case f.Enum == "action":
-		return list(p.Actions, func(d *action) string { return d.ID }), false
+		return list(p.Actions, func(d *program.Action) string { return d.ID }), false
 	case f.Enum == "buff", f.Enum == "buffs":
-		return list(p.Buffs, func(d *buff) string { return d.ID }), f.Enum == "buffs"
+		return list(p.Buffs, func(d *program.Buff) string { return d.ID }), f.Enum == "buffs"
 	case f.Enum == "ongoing":
-		return list(p.Ongoing, func(d *ongoing) string { return d.ID }), false
+		return list(p.Ongoing, func(d *program.Ongoing) string { return d.ID }), false
 	case f.Enum == "tag", f.Enum == "tags":
 		return p.Tags, f.Enum == "tags"
 	}
 	return nil, false
 }
 
-// list gives the names of definitions; it is never nil.
+// list returns the names of definitions; it is never nil.
 func list[T any](all []T, name func(*T) string) []string {
 	out := make([]string, len(all))
 	for i := range all {

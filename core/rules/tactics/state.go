@@ -5,23 +5,17 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rng"
-	"arbiter/core/rules/tactics/bridge"
+	"arbiter/core/rules/tactics/hex"
+	"arbiter/core/rules/tactics/program"
 )
 
 // Sizes of the state's tables.
 const (
-	MaxUnits    = bridge.MaxUnits
-	maxSlots    = 31 // actions of one unit: bits of an event
-	maxRes      = 8  // resources of one class
 	maxChain    = 17 // a base and 16 selections
-	maxBuffs    = 128
 	maxStickies = 64
 	maxOngoing  = 64
-	maxDeclared = MaxUnits
+	maxDeclared = program.MaxUnits
 	maxPath     = 48
-	maxTags     = 31 // sticky tags of all packs: bits of an event
-	buffWords   = 3  // fields of an event that hold a set of effects
-	maxBuffDefs = 32*buffWords - 1
 )
 
 // The constants of the timeline (T-01).
@@ -42,7 +36,7 @@ const (
 	uDone       // was active in this turn, or cannot be
 )
 
-// Unit is one unit. Where it stands only the bridge knows.
+// Unit is one unit. Only the bridge knows its place.
 type Unit struct {
 	Type      uint8
 	Flags     uint8
@@ -54,8 +48,8 @@ type Unit struct {
 	LastSpeed int16 // when it died
 	ShownRate int16 // MoveRate at the last phase start
 	ShownSpd  int16
-	Res       [maxRes]int16
-	CD        [maxSlots]int16 // seconds until an action is ready
+	Res       [program.MaxRes]int16
+	CD        [program.MaxSlots]int16 // seconds until an action is ready
 }
 
 // Buff is an effect on a unit.
@@ -67,7 +61,8 @@ type Buff struct {
 // forever is what is left of an innate effect: no EndTurn takes from it.
 const forever = math.MaxInt8
 
-func (b *Buff) innate() bool { return b.Left == forever }
+// Innate reports whether the effect never ends.
+func (b *Buff) Innate() bool { return b.Left == forever }
 
 // Sticky is a lasting change of the move rate.
 type Sticky struct {
@@ -89,8 +84,11 @@ type Cost struct {
 	MoveSecs, MoveEnergy, Secs, Energy int16
 }
 
-func (c Cost) secs() int   { return int(c.MoveSecs + c.Secs) }
-func (c Cost) energy() int { return int(c.MoveEnergy + c.Energy) }
+// TotalSecs returns the seconds of the action and of the way to it.
+func (c Cost) TotalSecs() int { return int(c.MoveSecs + c.Secs) }
+
+// TotalEnergy returns the energy of the action and of the way to it.
+func (c Cost) TotalEnergy() int { return int(c.MoveEnergy + c.Energy) }
 
 // Report is what a tool used and gives back.
 type Report struct {
@@ -140,7 +138,7 @@ type Link struct {
 type Aim struct {
 	Unit, Slot   uint8
 	Time, Energy int16
-	Versions     [MaxUnits + 1]uint16
+	Versions     [program.MaxUnits + 1]uint16
 }
 
 // Declared is a full round that waits for its phase start.
@@ -154,16 +152,16 @@ type Declared struct {
 // State is one battle: a flat value, copying it copies the battle.
 type State struct {
 	head
-	Units    [MaxUnits + 1]Unit
+	Units    [program.MaxUnits + 1]Unit
 	Chain    [maxChain]Link
 	Path     [maxPath]int16
-	Buffs    [maxBuffs]Buff
+	Buffs    [program.MaxBuffs]Buff
 	Stickies [maxStickies]Sticky
 	Ongoing  [maxOngoing]Ongoing
 	Declared [maxDeclared]Declared
 }
 
-// head is what a state has besides its tables.
+// head is what a state has next to its tables.
 type head struct {
 	Step   cursor
 	Stage  stage
@@ -185,7 +183,7 @@ type head struct {
 	NChain, Cursor, Compare                        uint8 // links; the one that executes, 1-based; the object of comparison
 	NPath, PathPos                                 uint8
 	Aiming                                         Aim
-	Bridge                                         bridge.Bridge
+	Bridge                                         hex.Bridge
 	Chance                                         rng.Stream
 }
 
@@ -203,25 +201,26 @@ func copyState(dst, src *State) {
 	copySome(dst.Declared[:], src.Declared[:src.NDeclared])
 }
 
-// copySome copies a table, of which there is often nothing.
+// copySome copies a table, which is often empty.
 func copySome[T any](dst, src []T) {
 	if len(src) > 0 {
 		copy(dst, src)
 	}
 }
 
-// handle gives the entity of a unit; units are never replaced.
-func handle(u uint8) event.Entity { return event.Entity(u) }
+// HandleOf returns the entity of a unit; units are never replaced.
+func HandleOf(u uint8) event.Entity { return event.Entity(u) }
 
-// unitOf gives the unit of an entity, 0 for none.
-func (s *State) unitOf(x event.Entity) uint8 {
+// UnitOf returns the unit of an entity, 0 for none.
+func (s *State) UnitOf(x event.Entity) uint8 {
 	if x == 0 || x > event.Entity(s.NUnits) {
 		return 0
 	}
 	return uint8(x & 0xff)
 }
 
-func (s *State) alive(u uint8) bool { return u != 0 && s.Units[u].Flags&uDead == 0 }
+// Alive reports whether there is a unit and it lives.
+func (s *State) Alive(u uint8) bool { return u != 0 && s.Units[u].Flags&uDead == 0 }
 
 // base is the first link of the chain.
 func (s *State) base() *Link { return &s.Chain[0] }

@@ -4,12 +4,12 @@ import "arbiter/core/num"
 
 // TurnTime is 6 seconds and the unit's speed as its effects change it, at
 // least 0 (T-01); of a dead unit what it last was (T-07).
-func (g *Rules) TurnTime(s *State, u uint8) int { return max(TurnSeconds+g.speed(s, u), 0) }
+func (g *Rules) TurnTime(s *State, u uint8) int { return max(TurnSeconds+g.Speed(s, u), 0) }
 
-// speed is that of the unit's type and its effects; of a dead unit, which has
+// Speed is that of the unit's type and its effects; of a dead unit, which has
 // no effects any more, what it last was.
-func (g *Rules) speed(s *State, u uint8) int {
-	if !s.alive(u) {
+func (g *Rules) Speed(s *State, u uint8) int {
+	if !s.Alive(u) {
 		return int(s.Units[u].LastSpeed)
 	}
 	n := g.prog.Units[s.Units[u].Type].Speed
@@ -51,7 +51,7 @@ func (g *Rules) MoveRate(s *State, u uint8) int {
 // 300 to the sixth.
 const fastFactors = 6
 
-// factors gives what multiplies the move rate of a unit, in hundredths.
+// factors returns what multiplies the move rate of a unit, in hundredths.
 func (g *Rules) factors(s *State, u uint8, f func(value int)) {
 	for i := range s.Stickies[:s.NStickies] {
 		if k := &s.Stickies[i]; k.On == u {
@@ -85,7 +85,7 @@ func (g *Rules) longRate(s *State, u uint8, base int64) int {
 }
 
 // stepMs is the time of a step into a hex.
-func (g *Rules) stepMs(rate int, into int) int { return stepTime(rate, int(g.battle.enter[into])) }
+func (g *Rules) stepMs(rate int, into int) int { return stepTime(rate, int(g.battle.Enter[into])) }
 
 // stepTime is the ms of a step by move rate and multiplier, both in hundredths
 // (T-32).
@@ -104,7 +104,7 @@ func (g *Rules) stunned(s *State, u uint8) bool {
 }
 
 // able reports whether a unit can do anything.
-func (g *Rules) able(s *State, u uint8) bool { return s.alive(u) && !g.stunned(s, u) }
+func (g *Rules) able(s *State, u uint8) bool { return s.Alive(u) && !g.stunned(s, u) }
 
 // tickAmount is what an effect over time does at the caster's present speed:
 // base × TurnTime / 6, one division, half away from zero (T-07).
@@ -116,8 +116,8 @@ func tickAmount(base, turnTime int) int {
 	return (2*n + TurnSeconds) / (2 * TurnSeconds)
 }
 
-// ready reports whether a cooldown is over.
-func ready(left int16) bool { return left <= 0 }
+// Ready reports whether a cooldown is over.
+func Ready(left int16) bool { return left <= 0 }
 
 // Turns shows seconds of a cooldown as turns: ceil(left/6) (T-04).
 func Turns(left int) int { return (max(left, 0) + TurnSeconds - 1) / TurnSeconds }

@@ -6,7 +6,7 @@ import (
 	"arbiter/core/num"
 )
 
-// What a position has, up to what only counts: the search for what repeats without
+// The stock of a position, without what only counts: the search for what repeats without
 // an end compares these.
 
 // Kinds of stock: the first part of their keys.
@@ -39,7 +39,7 @@ func StockOf(m *Match, p event.Player, buf []match.Stock) []match.Stock {
 	k := &taker{s: &m.State, p: p, list: buf[:0]}
 	k.moment()
 	for u := uint8(1); u <= k.s.NUnits; u++ {
-		if k.s.alive(u) {
+		if k.s.Alive(u) {
 			k.unit(u)
 		}
 	}
@@ -111,8 +111,8 @@ func Amounts(m *Match, p event.Player) []match.Amount {
 		switch {
 		case x.Side != p:
 			damage -= max(int(x.HP), 0)
-			enemies += int(b2i(s.alive(u)))
-		case s.alive(u):
+			enemies += int(b2i(s.Alive(u)))
+		case s.Alive(u):
 			units++
 			health, energy, seconds = health+int(x.HP), energy+int(x.Energy), seconds+int(x.Remaining)
 			for _, n := range x.Res {

@@ -3,9 +3,10 @@ package tactics
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/events"
 )
 
-// cursor is where the turn machine stands (T-02). Turn and phase numbers come
+// cursor is the place of the turn machine (T-02). Turn and phase numbers come
 // from here alone (T-35).
 type cursor uint8
 
@@ -26,13 +27,14 @@ const (
 	atOver
 )
 
-// stage is where an action stands in its flow; stIdle is none.
+// stage is the place of an action in its flow; StageIdle: no action.
 type stage uint8
 
+// The stages of an action, in their order.
 const (
-	stIdle stage = iota
+	StageIdle stage = iota
 	stOpen
-	stAsked
+	StageAsked
 	stPick
 	stBegin
 	stMove
@@ -45,13 +47,13 @@ const (
 	stResolve
 	stResolved
 	stAfter
-	stDerive
+	StageDerived
 )
 
 // Flow queues the next part of the battle, or waits for a command.
 func (g *Rules) Flow(m *Match) bool {
 	s := &m.State
-	if s.Stage != stIdle {
+	if s.Stage != StageIdle {
 		return g.flowAction(m)
 	}
 	if s.Step != atGame && !s.Alone && g.decided(m) {
@@ -59,18 +61,18 @@ func (g *Rules) Flow(m *Match) bool {
 	}
 	switch s.Step {
 	case atGame:
-		e := event.New(GameStarted)
-		e.Args[GameStartedUnits] = int32(s.NUnits)
+		e := event.New(events.GameStarted)
+		e.Args[events.GameStartedUnits] = int32(s.NUnits)
 		m.QueueFlow(e)
 	case atBegin:
-		e := sideEvent(TurnBegan, s.Side, s.Round)
-		e.Args[TurnBeganDwellMs] = dwellMs
+		e := sideEvent(events.TurnBegan, s.Side, s.Round)
+		e.Args[events.TurnBeganDwellMs] = dwellMs
 		m.QueueFlow(e)
 	case atUnits:
 		s.Step = atOngoing
 		if mask := s.members(s.Side); mask != 0 {
-			e := sideEvent(PhaseUnits, s.Side, s.Round)
-			e.Args[PhaseUnitsUnits] = mask
+			e := sideEvent(events.PhaseUnits, s.Side, s.Round)
+			e.Args[events.PhaseUnitsUnits] = mask
 			m.QueueFlow(e)
 		}
 	case atOngoing:
@@ -87,7 +89,7 @@ func (g *Rules) Flow(m *Match) bool {
 		}
 		s.Step = atOpen
 	case atOpen:
-		m.QueueFlow(sideEvent(TurnOpened, s.Side, s.Round))
+		m.QueueFlow(sideEvent(events.TurnOpened, s.Side, s.Round))
 	case atTurn:
 		if s.Alone || s.mayActivate(g) || s.Active != 0 {
 			return false
@@ -95,9 +97,9 @@ func (g *Rules) Flow(m *Match) bool {
 		s.Step = atEnd
 	case atEnd:
 		s.Step = atTurnEnd
-		m.QueueFlow(event.New(stepEnd))
+		m.QueueFlow(event.New(events.StepEnd))
 	case atTurnEnd:
-		m.QueueFlow(sideEvent(TurnEnded, s.Side, s.Round))
+		m.QueueFlow(sideEvent(events.TurnEnded, s.Side, s.Round))
 	case atNext:
 		g.next(m)
 	case atOver:
@@ -109,7 +111,7 @@ func (g *Rules) Flow(m *Match) bool {
 // members are the living units of a side, as bits from unit 1.
 func (s *State) members(p event.Player) (mask int32) {
 	for u := uint8(1); u <= s.NUnits; u++ {
-		if s.alive(u) && s.Units[u].Side == p {
+		if s.Alive(u) && s.Units[u].Side == p {
 			mask |= 1 << (u - 1)
 		}
 	}
@@ -135,12 +137,12 @@ func (s *State) ready(g *Rules, u uint8) bool {
 // decided ends a battle in which a side that had units has none left.
 func (g *Rules) decided(m *Match) bool {
 	s := &m.State
-	if s.Step == atOver || g.battle.fielded != [2]bool{true, true} {
+	if s.Step == atOver || g.battle.Fielded != [2]bool{true, true} {
 		return false
 	}
 	var has [2]bool
 	for u := uint8(1); u <= s.NUnits; u++ {
-		if s.alive(u) {
+		if s.Alive(u) {
 			has[s.Units[u].Side] = true
 		}
 		if has[0] && has[1] {
@@ -158,8 +160,8 @@ func (g *Rules) decided(m *Match) bool {
 }
 
 func (g *Rules) end(m *Match, winner event.Player, conceded bool) {
-	e := event.New(GameEnded)
-	e.Args[GameEndedWinner], e.Args[GameEndedConceded] = int32(winner)+1, b2i(conceded)
+	e := event.New(events.GameEnded)
+	e.Args[events.GameEndedWinner], e.Args[events.GameEndedConceded] = int32(winner)+1, b2i(conceded)
 	m.QueueFlow(e)
 }
 
@@ -194,42 +196,42 @@ func (g *Rules) hasFrees(m *Match) bool {
 func (g *Rules) applyTurn(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case GameStarted:
+	case events.GameStarted:
 		s.Step = atBegin
 		if s.Alone {
 			s.Step = atTurn
 		}
-	case TurnBegan:
+	case events.TurnBegan:
 		s.Turn++
 		s.Step = atUnits
-	case TurnOpened:
+	case events.TurnOpened:
 		s.Step = atTurn
-	case UnitActivated:
+	case events.UnitActivated:
 		g.activate(s, e)
-	case UnitDone:
-		s.Units[s.unitOf(e.Source)].Flags |= uDone
-		if s.unitOf(e.Source) == s.Active {
+	case events.UnitDone:
+		s.Units[s.UnitOf(e.Source)].Flags |= uDone
+		if s.UnitOf(e.Source) == s.Active {
 			s.Active = 0
 		}
-	case TurnEnded:
+	case events.TurnEnded:
 		g.turnEnded(s)
-	case GameEnded:
-		s.Winner, s.Conceded, s.Step, s.Stage = num.To[event.Player](e.Args[GameEndedWinner])-1, e.Args[GameEndedConceded] != 0, atOver, stIdle
+	case events.GameEnded:
+		s.Winner, s.Conceded, s.Step, s.Stage = num.To[event.Player](e.Args[events.GameEndedWinner])-1, e.Args[events.GameEndedConceded] != 0, atOver, StageIdle
 		s.Asked = event.NoPlayer
 	}
 }
 
-// activate gives a unit its time, less its debt, which is settled with it
-// (T-29, T-14). A unit that has no time is done at once.
+// activate sets the time of a unit, less its debt, which is settled with it
+// (T-29, T-14). A unit that has no time is done immediately.
 func (g *Rules) activate(s *State, e *Event) {
-	u := s.unitOf(e.Source)
+	u := s.UnitOf(e.Source)
 	x := &s.Units[u]
 	if s.Active != 0 {
 		s.Units[s.Active].Flags |= uDone
 	}
 	turn := g.TurnTime(s, u)
-	e.Args[UnitActivatedTime], e.Args[UnitActivatedDebt] = num.To[int32](max(turn-int(x.Debt), 0)), int32(x.Debt)
-	x.Remaining = num.To[int16](e.Args[UnitActivatedTime])
+	e.Args[events.UnitActivatedTime], e.Args[events.UnitActivatedDebt] = num.To[int32](max(turn-int(x.Debt), 0)), int32(x.Debt)
+	x.Remaining = num.To[int16](e.Args[events.UnitActivatedTime])
 	x.Debt = max(x.Debt-num.To[int16](turn), 0)
 	s.Active = u
 	if turn == 0 {
@@ -243,14 +245,14 @@ func (g *Rules) endTurn(m *Match) {
 	s := &m.State
 	each := func(f func(u uint8)) {
 		for u := uint8(1); u <= s.NUnits; u++ {
-			if s.alive(u) {
+			if s.Alive(u) {
 				f(u)
 			}
 		}
 	}
 	each(func(u uint8) {
 		if s.cooling(u) != 0 {
-			m.QueueFlow(unitEvent(CooldownTicked, 0, u))
+			m.QueueFlow(unitEvent(events.CooldownTicked, 0, u))
 		}
 	})
 	each(func(u uint8) {
@@ -259,8 +261,8 @@ func (g *Rules) endTurn(m *Match) {
 	each(func(u uint8) {
 		for i := range s.Stickies[:s.NStickies] {
 			if k := &s.Stickies[i]; k.On == u {
-				e := unitEvent(StickyTicked, 0, u)
-				e.Args[argDef] = int32(k.Tag)
+				e := unitEvent(events.StickyTicked, 0, u)
+				e.Args[events.ArgDef] = int32(k.Tag)
 				m.QueueFlow(e)
 			}
 		}
@@ -272,20 +274,20 @@ func (g *Rules) endTurn(m *Match) {
 // do what they do at an EndTurn.
 func (g *Rules) tickBuffs(m *Match, u uint8) {
 	s := &m.State
-	var shorter buffSet
+	var shorter events.BuffSet
 	acts := false
 	for i := range s.Buffs[:s.NBuffs] {
 		switch b := &s.Buffs[i]; {
 		case b.On != u:
-		case b.innate():
-			acts = acts || g.prog.Buffs[b.Def].tick.ref != 0
+		case b.Innate():
+			acts = acts || g.prog.Buffs[b.Def].Tick.Ref != 0
 		default:
-			shorter.add(b.Def)
+			shorter.Add(b.Def)
 		}
 	}
-	if acts || !shorter.empty() {
-		e := unitEvent(BuffTicked, 0, u)
-		shorter.put(&e, 0)
+	if acts || !shorter.Empty() {
+		e := unitEvent(events.BuffTicked, 0, u)
+		shorter.Put(&e, 0)
 		m.QueueFlow(e)
 	}
 }
@@ -306,17 +308,17 @@ func (g *Rules) regenerate(m *Match, u uint8) {
 	x := &s.Units[u]
 	t := &g.prog.Units[x.Type]
 	if t.Regen > 0 && (g.battle.RegenScope != "side" || x.Side == s.Side) {
-		e := unitEvent(EnergyRegenerated, 0, u)
-		e.Args[EnergyRegeneratedRound] = int32(s.Round)
+		e := unitEvent(events.EnergyRegenerated, 0, u)
+		e.Args[events.EnergyRegeneratedRound] = int32(s.Round)
 		m.QueueFlow(e)
 	}
-	c := &g.prog.Classes[t.class]
+	c := &g.prog.Classes[t.Class]
 	for n := range c.Resources {
-		if c.Resources[n].Every == "round" && s.Side != Enemy || c.settle[n].ref == 0 {
+		if c.Resources[n].Every == "round" && s.Side != Enemy || c.Settle[n].Ref == 0 {
 			continue
 		}
-		e := unitEvent(ResourceChanged, 0, u)
-		e.Args[ResourceChangedResource], e.Args[argSettles] = num.To[int32](n), 1
+		e := unitEvent(events.ResourceChanged, 0, u)
+		e.Args[events.ResourceChangedResource], e.Args[argSettles] = num.To[int32](n), 1
 		m.QueueFlow(e)
 	}
 }

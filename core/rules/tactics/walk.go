@@ -1,6 +1,9 @@
 package tactics
 
-import "arbiter/core/match"
+import (
+	"arbiter/core/match"
+	"arbiter/core/rules/tactics/program"
+)
 
 func fieldOf[T match.Integer](w *match.Walker, name string, p *T) { match.Field(w, name, p) }
 
@@ -73,7 +76,7 @@ func each[T any](w *match.Walker, name string, list []T, f func(*T)) {
 }
 
 // typeOf is a unit's type; none if a debugger wrote a number that there is not.
-func (g *Rules) typeOf(u *Unit) *unitType {
+func (g *Rules) typeOf(u *Unit) *program.UnitType {
 	if int(u.Type) < len(g.prog.Units) {
 		return &g.prog.Units[u.Type]
 	}
@@ -81,7 +84,7 @@ func (g *Rules) typeOf(u *Unit) *unitType {
 }
 
 // walkUnit visits a unit, of its tables as much as its type uses.
-func walkUnit(w *match.Walker, u *Unit, t *unitType) {
+func walkUnit(w *match.Walker, u *Unit, t *program.UnitType) {
 	fieldOf(w, "type", &u.Type)
 	fieldOf(w, "flags", &u.Flags)
 	fieldOf(w, "side", &u.Side)
@@ -92,8 +95,8 @@ func walkUnit(w *match.Walker, u *Unit, t *unitType) {
 	fieldOf(w, "last_speed", &u.LastSpeed)
 	fieldOf(w, "shown_rate", &u.ShownRate)
 	fieldOf(w, "shown_speed", &u.ShownSpd)
-	each(w, "resource", u.Res[:t.resources], func(n *int16) { fieldOf(w, "n", n) })
-	each(w, "cooldown", u.CD[:len(t.slots)], func(n *int16) { fieldOf(w, "left", n) })
+	each(w, "resource", u.Res[:t.Resources], func(n *int16) { fieldOf(w, "n", n) })
+	each(w, "cooldown", u.CD[:len(t.Slots)], func(n *int16) { fieldOf(w, "left", n) })
 }
 
 func walkLink(w *match.Walker, l *Link) {

@@ -10,8 +10,8 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// What acts is a unit, a fixture, or a player themself, whom their base stands
-// for: by a status on them or by a rule.
+// An actor is a unit, a fixture, or a player. A player acts through a status on them or a
+// rule, and their base represents them.
 
 // HasAction reports whether a player can use an action of a thing, as far as it
 // has it at all.
@@ -126,8 +126,8 @@ type ruleActs struct {
 	units, players []uint16
 }
 
-// actsOfRules tells which actions of rules can be used in a phase or window; who
-// counts what is asked is told of all that are on.
+// actsOfRules reports which actions of rules can be used in a phase or window. A caller
+// that counts questions gets all that are on.
 func (g *Rules) actsOfRules(m *Match, now program.Phase) *ruleActs {
 	if on := g.rulesOn(&m.State); on.units|on.players == 0 {
 		return &noActs // as in most rooms
@@ -187,8 +187,8 @@ func (s *State) actorLane(x event.Entity) place.Lane {
 	return place.NoLane
 }
 
-// legalDeeds appends what a player may do without a unit.
-func (g *Rules) legalDeeds(m *Match, p event.Player, now program.Phase, buf []match.Command) []match.Command {
+// legalUses appends what a player may do without a unit.
+func (g *Rules) legalUses(m *Match, p event.Player, now program.Phase, buf []match.Command) []match.Command {
 	s, x, rules := &m.State, place.BaseOf(p), g.actsOfRules(m, now).players
 	if s.NFixtures == 0 && !g.prog.StatusActs && len(rules) == 0 || !g.inPlay(s, x) {
 		return buf
@@ -223,8 +223,8 @@ func (g *Rules) tryAct(m *Match, p event.Player, x event.Entity, n uint16, now p
 	return g.legalAct(m, p, x, n, a, buf)
 }
 
-// payable reports whether an action can be paid for, unless somebody may change
-// its cost: then the ask tells.
+// payable reports whether an action can be paid for. If something may change its cost, the
+// ask decides.
 func (g *Rules) payable(m *Match, p event.Player, x, target event.Entity, a *program.Action) bool {
 	supply, battery := g.actCost(m, p, x, target, a)
 	return g.checkPayment(&m.State, p, int(supply), int(battery)).reason == 0 || g.guarded(m, events.ActionDeclared, p, x, target)

@@ -6,18 +6,19 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 )
 
-// A player answers one decision after the other, in the order in which they were
-// asked. While several players have one to answer, each does so unseen by the
-// others: an answer is only noted, and when the last is there all are told and
-// take effect, in seat order from the active player on.
+// A player answers one decision after the other, in the order in which they were asked.
+// While several players have one to answer, none sees the answers of the others. An answer
+// is only noted. When the last one is there, all become known and take effect, in seat
+// order from the active player on.
 
 // decision is one that is open: its place in the table, and that of its options.
 type decision struct{ i, at int }
 
-// of gives the decision with its options.
+// of returns the decision with its options.
 func (x decision) of(s *State) (*Pending, []Offer) {
 	d := &s.Pending[x.i]
 	return d, s.Offers[x.at : x.at+int(d.N)]
@@ -38,8 +39,8 @@ func (s *State) eachTurn(f func(x decision, d *Pending) bool) {
 	}
 }
 
-// dueOf finds the decision that a player has to answer, also one that is
-// answered and not told yet.
+// dueOf finds the decision that a player has to answer, even one whose answer is not known
+// yet.
 func (s *State) dueOf(p event.Player) (found decision, ok bool) {
 	s.eachTurn(func(x decision, d *Pending) bool {
 		if d.Player == p {
@@ -113,7 +114,7 @@ const (
 // TakesNoMore is the choice of a command that ends a decision.
 const TakesNoMore = -1
 
-// Code is how an event tells an option: words of the game below 0.
+// Code is the number of an option in events; words of the game are below 0.
 func (o Offer) Code() int32 {
 	if o.Kind == match.IsWord {
 		return -1 - o.N
@@ -158,7 +159,7 @@ func (d *Pending) none(offers []Offer) int32 {
 	return NoChoice
 }
 
-// answeredNone tells whoever asked that there is no answer.
+// answeredNone reports to the effect or rule that asked that there is no answer.
 func (g *Rules) answeredNone(m *Match, d *Pending, offers []Offer) {
 	var given [match.MaxGiven]match.Datum
 	for i, o := range offers[d.N:] {
@@ -168,7 +169,7 @@ func (g *Rules) answeredNone(m *Match, d *Pending, offers []Offer) {
 	g.answers[len(g.answers)-1].none = d.none(offers)
 }
 
-// asker is whose effect asks, NoPlayer for a rule's.
+// asker is the player with the effect that asks, NoPlayer for a rule.
 func (d *Pending) asker() event.Player { return num.To[event.Player](int(d.Asker) - 1) }
 
 // noteStep notes an answer that others must not know yet; -1 takes no more.
@@ -192,8 +193,8 @@ func (g *Rules) runNote(m *Match, e *Event) {
 	d.Noted = e.Args[events.StepNoteOption] < 0 || d.full()
 }
 
-// settleDecisions tells the answers when all are there; of who answers no more
-// there is none. It reports false when an answer is to be waited for.
+// settleDecisions publishes the answers when all are there; a player who is out has none.
+// It reports false while it waits for an answer.
 func (g *Rules) settleDecisions(m *Match) bool {
 	s := &m.State
 	wait := false
@@ -207,7 +208,7 @@ func (g *Rules) settleDecisions(m *Match) bool {
 	for n := range event.Player(s.Seats) {
 		p := (max(s.Active, 0) + n) % num.To[event.Player](s.Seats)
 		if x, ok := s.dueOf(p); ok {
-			s.tellAnswer(m, x)
+			s.publishAnswer(m, x)
 		}
 	}
 	return true
@@ -216,15 +217,15 @@ func (g *Rules) settleDecisions(m *Match) bool {
 // waits reports whether a decision is to be answered yet.
 func (s *State) waits(d *Pending) bool { return !d.Noted && !s.absent(d) }
 
-// absent reports whether nobody answers a decision any more: its player is out,
-// or whoever had the effect that asked, or the match is decided (M-10).
+// absent reports whether nobody answers a decision any more. Its player is out, or the
+// player with the effect that asked, or the match is decided (M-10).
 func (s *State) absent(d *Pending) bool {
-	return !s.alive(d.Player) || s.standing() <= 1 || d.Asker != 0 && !s.alive(d.asker())
+	return !s.alive(d.Player) || s.sidesLeft() <= 1 || d.Asker != 0 && !s.alive(d.asker())
 }
 
-// tellAnswer queues the answer that was noted, option by option, as if it were
+// publishAnswer queues the answer that was noted, option by option, as if it were
 // given now.
-func (s *State) tellAnswer(m *Match, x decision) {
+func (s *State) publishAnswer(m *Match, x decision) {
 	d, offers := x.of(s)
 	if s.absent(d) {
 		m.QueueFlow(s.noAnswer(x))
@@ -259,8 +260,8 @@ func (s *State) askedBy(seq uint32) (found decision, ok bool) {
 	return x, false
 }
 
-// applyDecision opens a decision, or takes an option of it. The last one goes
-// to whoever asked.
+// applyDecision opens a decision, or takes an option of it. The last option goes to the
+// effect that asked.
 func (g *Rules) applyDecision(m *Match, e *Event) {
 	s := &m.State
 	if e.Type == events.DecisionAsked {
@@ -272,7 +273,7 @@ func (g *Rules) applyDecision(m *Match, e *Event) {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
-	if s.absent(&s.Pending[x.i]) { // they fell while the answers were told
+	if s.absent(&s.Pending[x.i]) { // they fell while the answers were published
 		e.Args = s.noAnswer(x).Args
 	}
 	d, offers := x.of(s)
@@ -316,9 +317,8 @@ type answer struct {
 	none     int32
 }
 
-// answered hands what was taken to whoever asked; a deck that was looked
-// through is shuffled before that, so that nothing depends on what is done with
-// the cards.
+// answered passes what was taken to the effect that asked. A deck that was looked through
+// is shuffled first, so that nothing depends on what is done with the cards.
 func (g *Rules) answered(m *Match, d *Pending, offers []Offer, given []match.Datum) {
 	a := answer{choice: d.Choice, first: len(g.taken), none: NoChoice}
 	if d.Choice != 0 && g.prog.Choices[d.Choice].Def.Ordered {
@@ -346,8 +346,8 @@ func (g *Rules) answered(m *Match, d *Pending, offers []Offer, given []match.Dat
 	e := newEvent(events.StepAfter, d.Self, 0)
 	e.SourcePlayer = d.Player
 	e.Args[events.StepAfterFunc], e.Args[events.StepAfterListener] = d.Func, int32(d.Handler)
-	giveData(&e, given)
-	e.Args[argGiven] |= num.To[int32](len(g.answers)) << answerShift
+	kit.GiveData(&e, given)
+	e.Args[kit.ArgGiven] |= num.To[int32](len(g.answers)) << answerShift
 	e.Actor = d.asker()
 	m.Queue(e)
 }
@@ -358,14 +358,14 @@ const answerShift = 12
 // answerOf is the answer that an event of a handler brings, nil when it brings
 // none.
 func (g *Rules) answerOf(e *Event) *answer {
-	n := int(e.Args[argGiven] >> answerShift)
+	n := int(e.Args[kit.ArgGiven] >> answerShift)
 	if e.Type != events.StepAfter || n < 1 || n > len(g.answers) {
 		return nil
 	}
 	return &g.answers[n-1]
 }
 
-// Chosen gives what was chosen in the decision whose handler runs; ok is false
+// Chosen returns what was chosen in the decision whose handler runs; ok is false
 // in any other handler.
 func Chosen(m *Match) (chosen []Offer, ok bool) {
 	g := Of(m)

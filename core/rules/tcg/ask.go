@@ -10,10 +10,9 @@ import (
 	"arbiter/core/rules/tcg/events"
 )
 
-// A script can put an ask that a pack declares to all that hear it, and go on as
-// they leave it: with one function when it stands, with another when somebody
-// has rejected it. What the one who rejected it says with game:instead comes
-// before that.
+// A script can raise an ask that a pack declares and continue when its listeners are done.
+// One function runs when the ask was accepted, another when it was rejected. The events
+// that the rejecting listener queues with game:instead come before it.
 
 // inquiry is an ask of a script that is queued, and what is to follow it. It
 // travels outside of events, which have no room for it.
@@ -27,9 +26,9 @@ type inquiry struct {
 	n        int // of given
 }
 
-// Inquire queues an ask that a pack declares, with its fields in the order of
-// their names, about an entity; then one of two functions of the definition that runs, rejected of
-// which may be 0.
+// Inquire queues an ask that a pack declares, about an entity, with its fields in the order
+// of their names. Then it queues one of two functions of the definition that runs. rejected
+// may be 0.
 func Inquire(m *Match, name string, payload []Given, target event.Entity, then, rejected def.FuncRef, given []match.Datum) error {
 	g := Of(m)
 	e, err := g.ownEvent(m, name, payload, target)

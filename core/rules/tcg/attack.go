@@ -31,7 +31,7 @@ func AnyLayer(m *Match, layers uint8) bool {
 	return false
 }
 
-// layerOf is the layer on which a target stands; bases are on the surface.
+// layerOf is the layer of a target; bases are on the surface.
 func (s *State) layerOf(x event.Entity) place.Layer {
 	if b := s.Unit(x); b != nil {
 		return b.Layer
@@ -57,8 +57,8 @@ func declareAttack(e *Event, c match.Command) {
 	}
 }
 
-// declaresAttack reports whether an event is the ask of an attack. Scripts may put
-// the ask of a way for what is no attack of a unit.
+// declaresAttack reports whether an event is the ask of an attack. Scripts may raise the
+// ask of a way that is not an attack of a unit.
 func declaresAttack(e *Event) bool {
 	return e.Type == events.AttackDeclared || e.Args[events.ArgPurpose] == events.ForAttack
 }
@@ -115,8 +115,7 @@ func (g *Rules) runWay(m *Match, e *Event) {
 	}
 }
 
-// runAlone is a strike that is no part of a fight, so that nobody strikes back
-//
+// runAlone is a strike outside of a fight, so that nobody strikes back.
 func (g *Rules) runAlone(m *Match, e *Event) {
 	s := &m.State
 	a := s.Unit(e.Source)
@@ -171,7 +170,7 @@ func (g *Rules) legalOnSurface(m *Match, x event.Entity, b *Body, q event.Player
 		reach = place.InRow(b.Lane, place.Front)
 	}
 	for set := s.Taken[place.Surface][q] & reach; set != 0; set = set.Rest() {
-		d := s.standsIn(place.Surface, q, set.First())
+		d := s.unitAt(place.Surface, q, set.First())
 		buf = g.legalAttack(m, b, s.EntityOf(d), g.minded(m, lock, d), events.AttackDeclared, buf)
 	}
 	if !blocked {
@@ -186,15 +185,15 @@ func (g *Rules) legalOnSurface(m *Match, x event.Entity, b *Body, q event.Player
 func (g *Rules) legalPastRows(m *Match, b *Body, q event.Player, l place.Layer, ask event.Type, buf []match.Command) []match.Command {
 	s, lock := &m.State, g.lockOf(m, m.State.EntityOf(b))
 	for set := s.Taken[l][q] & place.InLane(b.Lane); set != 0; set = set.Rest() {
-		if d := s.standsIn(l, q, set.First()); g.hits(m, b, d) {
+		if d := s.unitAt(l, q, set.First()); g.hits(m, b, d) {
 			buf = g.legalAttack(m, b, s.EntityOf(d), g.minded(m, lock, d), ask, buf)
 		}
 	}
 	return buf
 }
 
-// legalAttack appends an attack if its ask and its lock, to which somebody may
-// object if minded, stand.
+// legalAttack appends an attack if its ask and its lock are accepted. Somebody may reject
+// the lock only if minded.
 func (g *Rules) legalAttack(m *Match, b *Body, t event.Entity, minded bool, ask event.Type, buf []match.Command) []match.Command {
 	c := match.Command{Verb: Attack, Player: b.Ctrl, Source: m.State.EntityOf(b), Target: t}
 	if minded && g.checkMinded(m, c.Player, c.Source, t, events.ForAttack, false).reason != 0 {

@@ -9,7 +9,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// maxAuras bounds the auras in play at once.
+// maxAuras bounds the number of auras in play.
 const maxAuras = 160
 
 // aura is a modifier of something in play that changes others: of a card, a
@@ -18,7 +18,7 @@ type aura struct {
 	mod    program.ModRef
 	n      program.Numbers // the keyword's numbers, or the status's layers
 	self   event.Entity    // 0 for a rule: then whatever is asked about
-	at     event.Place     // where it stands, if the modifier asks that
+	at     event.Place     // its position, if the modifier asks for it
 	player event.Player
 }
 
@@ -35,7 +35,7 @@ func (g *Rules) scan(s *State) {
 	a := auraScan{s: s, mods: g.prog.Mods, list: g.auras[:0]}
 	s.amb, s.ambient, s.placed = g.prog.GiftsHear, bodySet{}, bodySet{}
 	if g.prog.GiftsHear != 0 {
-		s.ambient = everyBody // whoever is given what hears
+		s.ambient = everyBody // everything that is given a listener
 	}
 	a.addEach(g.prog.RuleAuras, none, 0, event.NoPlayer)
 	g.rulesOn(s)
@@ -63,7 +63,7 @@ func (g *Rules) scan(s *State) {
 		st := &s.Statuses[i]
 		d := &g.prog.Statuses[st.Kind]
 		s.hearsAll(st.On, d.Hear[program.RoleOwner])
-		if len(d.AuraMods) > 0 && s.stands(st.On) {
+		if len(d.AuraMods) > 0 && s.inPlay(st.On) {
 			x := s.bearerOf(st)
 			a.addEach(d.AuraMods, program.Numbers{st.Layers}, x, s.PlayerOf(x))
 		}
@@ -115,7 +115,7 @@ func (s *State) hearsAll(card uint16, types uint64) {
 // with numbers always does, another only as the unit's first (G-15).
 func (g *Rules) counts(s *State, i int) bool {
 	gr := &s.Grants[i]
-	if !s.stands(gr.Card) {
+	if !s.inPlay(gr.Card) {
 		return false
 	}
 	if len(g.prog.Keywords[gr.Keyword].Numbers) > 0 {
@@ -124,9 +124,9 @@ func (g *Rules) counts(s *State, i int) bool {
 	return !g.prog.Cards[s.Cards[gr.Card].Def].Prints(gr.Keyword) && !s.gainedBefore(i)
 }
 
-// stands reports whether what has a status or a keyword is in play: a player,
-// or a card on the board.
-func (s *State) stands(on uint16) bool {
+// inPlay reports whether the bearer of a status or a keyword is in play: a player, or a
+// card on the board.
+func (s *State) inPlay(on uint16) bool {
 	return on == 0 || on < ghosts && s.Cards[on].Zone == place.Board
 }
 
@@ -217,7 +217,7 @@ func (r *reach) add(s *State, mods []program.Modifier, auras []aura) {
 	}
 }
 
-// touchReach says that auras are others for units in reach; what holds for
+// touchReach records that auras are others for units in reach; what holds for
 // others still does.
 func (s *State) touchReach(r *reach) {
 	s.auraGen++
@@ -234,7 +234,7 @@ func (s *State) touchReach(r *reach) {
 	}
 }
 
-// touchAuras says that auras are for others.
+// touchAuras records that auras are for others.
 func (s *State) touchAuras() {
 	s.auraGen++
 	s.recap, s.stale = everyBody, everyBody
@@ -242,11 +242,11 @@ func (s *State) touchAuras() {
 
 // Fits returns an error when the position has more modifiers that change others than a
 // match can have: what is read of it would leave some out.
-func (c *Scene) Fits() error {
+func (c *Scenario) Fits() error {
 	if c.g.refresh(&c.m.State); c.m.State.crowded {
 		return errCrowded
 	}
 	return nil
 }
 
-var errCrowded = fmt.Errorf("more than %d modifiers of things in play change others at once", maxAuras)
+var errCrowded = fmt.Errorf("more than %d modifiers of things in play change others at the same time", maxAuras)

@@ -21,7 +21,7 @@ type packet struct {
 	dtype          int32
 	tags           int32
 	pierce         bool
-	missed         bool // by the throw before it: it is no packet any more
+	missed         bool // by the throw before it: it is not a packet any more
 
 	last   uint32 // sequence of the stage that the next one follows from
 	shield int32  // lost
@@ -39,10 +39,10 @@ type batchResult struct {
 	dealt  int32                               // shield and health lost
 }
 
-// runFight makes the packets of a fight: attacker to defender, then the
-// defender's strike back (D-01, G-09), which never comes from the other layer
-// nor from who cannot attack where the attacker stands. All read
-// attack, keywords and statuses as they are now (D-18).
+// runFight makes the packets of a fight: attacker to defender, then the defender's strike
+// back (D-01, G-09). A strike back never comes from the other layer, nor from a unit
+// that cannot attack the attacker's position. All read attack, keywords and statuses
+// as they are now (D-18).
 func (g *Rules) runFight(m *Match, e *Event) {
 	s := &m.State
 	a := s.Unit(e.Source)
@@ -56,7 +56,7 @@ func (g *Rules) runFight(m *Match, e *Event) {
 		g.packets = append(g.packets, g.strike(m, d, e.Source, events.TagRetaliation))
 	}
 	if g.heard(m, events.FightJoined, e.Source, e.Target) {
-		m.Tell(stage(m, events.FightJoined, e.Source, e.Target, e.SourcePlayer))
+		m.Notify(stage(m, events.FightJoined, e.Source, e.Target, e.SourcePlayer))
 		m.Drain()
 	}
 	if r := g.toHit(s); r != nil {
@@ -84,9 +84,9 @@ func (g *Rules) runStrike(m *Match, e *Event) {
 	g.packets = append(g.packets, p)
 }
 
-// Strike queues the strike of a unit with its own attack, whose packet has tags
-// beside those of its card: as part of the fight under way for listeners that are
-// asked who joins it, else by itself. Tags are joined by |, "" = none.
+// Strike queues the strike of a unit with its own attack. Its packet has tags in addition
+// to those of its card, joined by |; "" means none. The strike is part of the fight under
+// way for listeners that are asked who joins it, else alone.
 func Strike(m *Match, unit, target event.Entity, tags string) error {
 	set, err := Of(m).prog.PacketTagSet(tags)
 	if err != nil {
@@ -174,7 +174,7 @@ func (g *Rules) runBatch(m *Match, e *Event, fight bool) {
 	g.batches = append(g.batches, result)
 }
 
-// stage gives an event about a packet, caused by the stage before it (K-09).
+// stage returns an event about a packet, caused by the stage before it (K-09).
 func (p *packet) stage(m *Match, t event.Type) *Event {
 	e := stage(m, t, p.source, p.target, p.player)
 	e.Cause, e.By = p.last, p.by
@@ -211,9 +211,8 @@ func (g *Rules) passes(e *Event, what program.Passing) bool {
 	return g.prog.Passes(e.Args[events.ArgDType], e.Args[events.ArgTags], what)
 }
 
-// lose runs stages 4 to 6: the split of the final amount over shield and
-// health, and the record of it. What is told as lost was there; the rest is
-// excess (D-05).
+// lose runs stages 4 to 6: it splits the final amount over shield and health, and records
+// it. Only health and shield that were there count as lost; the rest is excess (D-05).
 func (g *Rules) lose(m *Match, p *packet, factors int32, pierce bool) {
 	loss := g.split(m, p, factors, pierce)
 	p.shield = num.To[int32](loss.Pools + loss.Shield)
@@ -269,9 +268,9 @@ func (p *packet) baseDamaged(m *Match, q event.Player) {
 	m.Drain()
 }
 
-// lethal runs stage 7: a unit dies if it lost health in this batch and its
-// damage reaches its cap (D-19), or if it is to be destroyed (D-12); a base
-// falls if it lost what it had left.
+// lethal runs stage 7. A unit dies if it lost health in this batch and its damage reaches
+// its cap (D-19), or if it is to be destroyed (D-12). A base falls if it lost what it had
+// left.
 func (g *Rules) lethal(m *Match, p *packet, destroy bool) {
 	b := m.State.Unit(p.target)
 	q, base := place.BaseIndex(p.target)

@@ -89,8 +89,8 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	g.entry(m, e, was)
 }
 
-// argShield is the shield with which a unit comes in UNIT_DEPLOYED; until a token has
-// its slot, the rows in which it may stand.
+// argShield is the shield with which a unit comes in UNIT_DEPLOYED. Until a token has its
+// slot, it is the rows that the token may take.
 const argShield = 5
 
 // fatigue is the mark of a unit that has just come (G-07).
@@ -149,9 +149,9 @@ func (g *Rules) makeToken(m *Match, e *Event, sp *place.Spot) uint16 {
 	return ix
 }
 
-// spawn makes the tokens of an event that a pack declares: the event and the
-// creation are two (K-18); with no slot nothing is made and the event says so
-// (W-04). The slots are promised to the tokens, which come when it is their turn.
+// spawn makes the tokens of an event that a pack declares; the event and the creation are
+// two (K-18). Without a free slot nothing is made, and the event says so (W-04). The slots
+// are reserved for the tokens, which come in turn.
 func (g *Rules) spawn(m *Match, e *Event, sp *program.Spawn) {
 	s := &m.State
 	card, row, n := sp.Def, sp.In, sp.N
@@ -169,7 +169,7 @@ func (g *Rules) spawn(m *Match, e *Event, sp *program.Spawn) {
 	}
 	if e.At == 0 { // as it will be stamped
 		if e.At = s.PlaceOfEntity(e.Target); e.At == 0 {
-			e.At = s.placeBeside(e.Target)
+			e.At = s.placeOfOther(e.Target)
 		}
 	}
 	made, layer := int32(0), g.prog.Cards[card].Layer
@@ -187,8 +187,8 @@ func (g *Rules) spawn(m *Match, e *Event, sp *program.Spawn) {
 	}
 }
 
-// tokenEvent is the UNIT_DEPLOYED of a token: in a lane, of which the rows are
-// tried back first, or in a slot that was promised to it.
+// tokenEvent is the UNIT_DEPLOYED of a token. at is a lane, in which the back rows are
+// tried first, or a slot that was reserved for it.
 func tokenEvent(d uint16, source event.Entity, p event.Player, at event.Place, rows int32) Event {
 	e := newEvent(events.UnitDeployed, source, 0)
 	e.SourcePlayer = p
@@ -272,7 +272,7 @@ func (g *Rules) loseAttachment(m *Match, e *Event) {
 // moveUnit moves a unit to the slot of the event, which must still be free.
 func (g *Rules) moveUnit(m *Match, e *Event) {
 	if e.Args[argRelocated] != 0 {
-		g.tellMoved(m, e)
+		g.applyMoved(m, e)
 		return
 	}
 	s := &m.State
@@ -288,7 +288,7 @@ func (g *Rules) moveUnit(m *Match, e *Event) {
 	if e.Fizzled {
 		return
 	}
-	e.Type = moveType(b, sp) // as it stands by now
+	e.Type = moveType(b, sp) // by its present position
 	e.From = b.place()
 	g.place(s, b, sp)
 	e.At = b.place()
@@ -313,9 +313,9 @@ func (s *State) firstFree(b *Body, p event.Player) place.Spot {
 	return place.SpotOf(0)
 }
 
-// changeControl hands a unit over: it arrives tired in the new controller's
-// slot and keeps damage, attachments and statuses, whose expiry is bound anew
-// (W-01, W-03, M-04).
+// changeControl hands a unit over. It arrives tired in the new controller's slot and keeps
+// damage, attachments and statuses. The expiry of its statuses is bound again (W-01, W-03,
+// M-04).
 func (g *Rules) changeControl(m *Match, e *Event) {
 	s := &m.State
 	b, sp := s.Unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[events.ControlChangedWhere]))

@@ -47,10 +47,9 @@ func (machine) Compute(m *Match, fn def.FuncRef, _, about event.Entity) (int, er
 	return int(p.Supply) + 2*int(p.Battery), nil
 }
 
-// cached is a library of a match in which much hangs together: units, armory
-// and fields with modifiers of each scope, keywords with numbers, statuses with
-// layers, gifts. What is machine of where says when the modifiers under test
-// hold, or computes them.
+// cached is a library of a match with many dependencies: units, armory and fields with
+// modifiers of each scope, keywords with numbers, statuses with layers, gifts. The
+// arguments are the filter of the modifiers under test and the read that they compute.
 func cached(t *testing.T, filter, read string) *program.Program {
 	t.Helper()
 	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "cached"}}}}
@@ -185,7 +184,7 @@ func effect(m *Match, r *rand.Rand) error {
 			RestoreShield(m, x, n)
 		}
 	case 4:
-		DrawCards(m, p, n, NoMost)
+		DrawCards(m, p, n, NoMax)
 	case 5:
 		if unit {
 			return GiveKeyword(m, x, word("HAD", "GIFT", "MANY(1)", "MANY(2)"), word("turn", "forever", "own_turn_end"), 0)
@@ -215,9 +214,9 @@ func effect(m *Match, r *rand.Rand) error {
 			return GainControl(m, x, 0)
 		}
 	case 15:
-		GiveBattery(m, p, n, NoMost)
+		GiveBattery(m, p, n, NoMax)
 	case 16:
-		GiveSupply(m, p, n, NoMost)
+		GiveSupply(m, p, n, NoMax)
 	case 17:
 		LoseSupply(m, p, n)
 	case 18:
@@ -246,7 +245,7 @@ func effect(m *Match, r *rand.Rand) error {
 	return nil
 }
 
-// stale tells which derived values of a match are not what its state derives
+// stale reports which derived values of a match are not what its state derives
 // without any caches, in another match.
 func stale(m, fresh *Match) string {
 	copyState(&fresh.State, &m.State)
@@ -285,11 +284,10 @@ func watch(m *Match, look func(*Event)) {
 	}
 }
 
-// TestDerivedValuesAreNeverStale: at every event of whatever commands and
-// effects, what a unit keeps of its derived values is what is computed anew
-// (G-25), and after each no shield is above its cap (G-16). Each kind
-// of thing that a modifier can read is tried alone, so that no mark of another
-// kind covers for one that is missing.
+// TestDerivedValuesAreNeverStale: at every event of any commands and effects, the stored
+// derived values of a unit equal newly computed ones (G-25). After each event no shield is
+// above its cap (G-16). Each kind of thing that a modifier can read is tried alone, so that
+// a missing mark of one kind is not hidden by another.
 func TestDerivedValuesAreNeverStale(t *testing.T) {
 	type how struct{ filter, read string }
 	var all []how
@@ -308,6 +306,9 @@ func TestDerivedValuesAreNeverStale(t *testing.T) {
 		games = 8
 	}
 	for n, kind := range all {
+		if games == 1 && n%4 != 0 {
+			continue
+		}
 		t.Run(strings.TrimSpace(kind.filter+" "+kind.read), func(t *testing.T) {
 			p := cached(t, kind.filter, kind.read)
 			r := rand.New(rand.NewPCG(uint64(n), 5))

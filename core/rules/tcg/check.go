@@ -85,7 +85,7 @@ func (g *Rules) checkPlace(m *Match, p event.Player, card event.Entity, at event
 	return fine
 }
 
-// checkPlay: the target, then the payment, which must be there at once (G-05).
+// checkPlay checks the target, then the payment, which must be complete (G-05).
 func (g *Rules) checkPlay(m *Match, e *Event) refused {
 	s := &m.State
 	d := &g.prog.Cards[s.Cards[s.CardIndex(e.Source)].Def]
@@ -246,8 +246,8 @@ func (g *Rules) eachTarget(m *Match, t *program.Target, p event.Player, source e
 	}
 }
 
-// eachUnitTarget is eachTarget for units; false means that f wants no more. What is
-// the same for all units of a player is asked once.
+// eachUnitTarget is eachTarget for units; false means that f needs no more. Conditions that
+// are the same for all units of a player are checked once.
 func (g *Rules) eachUnitTarget(m *Match, t *program.Target, p event.Player, source event.Entity, f func(event.Entity) bool) bool {
 	s, slots := &m.State, place.InRows(t.Rows)
 	if t.SameLane {
@@ -265,7 +265,7 @@ func (g *Rules) eachUnitTarget(m *Match, t *program.Target, p event.Player, sour
 				continue
 			}
 			for set := s.Taken[l][q] & slots; set != 0; set = set.Rest() {
-				b := s.standsIn(l, q, set.First())
+				b := s.unitAt(l, q, set.First())
 				x := s.EntityOf(b)
 				if g.checkFit(m, t, p, source, x).reason == 0 && (!g.minded(m, lock, b) || g.checkMinded(m, p, source, x, events.ForCard, t.Stealth).reason == 0) && !f(x) {
 					return false
@@ -276,7 +276,8 @@ func (g *Rules) eachUnitTarget(m *Match, t *program.Target, p event.Player, sour
 	return true
 }
 
-// lockable reports whether the lock of what a specification lets choose would stand.
+// lockable reports whether the lock of a thing that a specification offers would be
+// accepted.
 func (g *Rules) lockable(m *Match, t *program.Target, p event.Player, source, x event.Entity) bool {
 	return g.checkLockable(m, p, source, x, events.ForCard, t.Stealth).reason == 0
 }
@@ -337,8 +338,8 @@ func (g *Rules) checkBaseInReach(m *Match, b *Body) refused {
 	return fine
 }
 
-// hits reports whether a unit can attack what stands on the layer of another:
-// by what is true of it, or of the other.
+// hits reports whether a unit can attack things on the layer of another unit, by the
+// properties of both.
 func (g *Rules) hits(m *Match, b, d *Body) bool {
 	if b.Layer == place.Surface && d.Layer == b.Layer {
 		return g.Fresh(m, b).Is(program.QHitsSurface)
@@ -349,9 +350,9 @@ func (g *Rules) hits(m *Match, b, d *Body) bool {
 	return g.Fresh(m, b).Is(program.Hits(d.Layer)) || d.Layer != b.Layer && g.Fresh(m, d).Is(program.QExposed)
 }
 
-// checkInterception: while a front unit that intercepts stands there, it must
-// be chosen; who may reach past it may choose back units, not the base (G-08,
-// W-10). Rows guard only against attacks on the surface.
+// checkInterception: while a front unit that intercepts is there, it must be chosen. A unit
+// that may reach past it may choose back units, but not the base (G-08, W-10). Rows guard
+// only against attacks on the surface.
 func (g *Rules) checkInterception(m *Match, x, t event.Entity) refused {
 	s := &m.State
 	b := s.Unit(x)
@@ -373,7 +374,7 @@ func (g *Rules) intercepted(m *Match, p event.Player, lane place.Lane) bool {
 		return false
 	}
 	for set := s.Taken[place.Surface][p] & place.InRow(lane, place.Front); set != 0; set = set.Rest() {
-		if g.Fresh(m, s.standsIn(place.Surface, p, set.First())).Is(program.QIntercepts) {
+		if g.Fresh(m, s.unitAt(place.Surface, p, set.First())).Is(program.QIntercepts) {
 			return true
 		}
 	}

@@ -24,8 +24,8 @@ const (
 	Abort
 )
 
-// Begin tells whether a command is well-formed here and now and queues its
-// first event. What a rule forbids is found by the asks that follow (K-23).
+// Begin reports whether a command is well-formed here and now and queues its first event.
+// The asks that follow find out whether a rule forbids it (K-23).
 func (g *Rules) Begin(m *Match, c match.Command) error {
 	s := &m.State
 	if s.Step == atOver {
@@ -133,7 +133,7 @@ func (g *Rules) beginAnswer(m *Match, c match.Command) error {
 	return nil
 }
 
-// inHand gives the card of a handle if the player holds it.
+// inHand returns the card of a handle if the player holds it.
 func (s *State) inHand(p event.Player, x event.Entity) (uint16, bool) {
 	ix := s.CardIndex(x)
 	if ix == 0 || s.Cards[ix].Zone != place.Hand || s.Cards[ix].Owner != p || s.Cards[ix].Def == 0 {

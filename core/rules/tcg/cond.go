@@ -68,7 +68,7 @@ func (g *Rules) Holds(m *match.Match[State], e *event.Event, c match.Candidate) 
 	return true
 }
 
-var errTooManyUses = fmt.Errorf("more than %d limits of listeners and actions are counted at once", maxUses)
+var errTooManyUses = fmt.Errorf("more than %d limits of listeners and actions are counted at the same time", maxUses)
 
 // Ran counts a run of a listener with a limit.
 func (g *Rules) Ran(m *match.Match[State], c match.Candidate) {
@@ -83,9 +83,9 @@ func (g *Rules) Ran(m *match.Match[State], c match.Candidate) {
 	}
 }
 
-// settleRuns gives back what an ask's listeners used of their limits when the
-// ask is rejected, as what they queued does not happen (K-26); who rejected
-// has done so. A play is one ask in two parts.
+// settleRuns returns what the listeners of an ask used of their limits when the ask is
+// rejected, because the events that they queued do not happen (K-26). The rejecting
+// listener keeps its use. A play is one ask in two parts.
 func (g *Rules) settleRuns(s *State, e *Event) {
 	if e.Type == events.CardPlayDeclared && !e.Rejected {
 		return

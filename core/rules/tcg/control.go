@@ -9,8 +9,8 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// What a pack needs to say itself who controls a lane and how far a player has come
-// with control, in a mode that leaves that to it.
+// In some modes a pack decides who controls a lane and how far a player has come with
+// control. These functions are for it.
 
 // Holder is who controls a lane, as the last check found it; NoPlayer for nobody.
 func Holder(m *Match, lane place.Lane) event.Player {

@@ -78,9 +78,9 @@ func (g *Rules) costNow(m *Match, p event.Player, ix uint16, q program.Question,
 	return n
 }
 
-// costOf applies the modifiers of a cost that are below a layer: reductions with a
-// floor never take it below the floor and never raise it, then the others, at least
-// 0, and what sets it last (G-27).
+// costOf applies the modifiers of a cost that are below a layer. Reductions with a floor
+// come first; they never take the cost below the floor and never raise it. Then come the
+// others, down to 0, and last those that set the cost (G-27).
 func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q program.Question, printed int, below uint32) int {
 	s := &m.State
 	c := &s.Cards[ix]
@@ -120,7 +120,7 @@ func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q progr
 type costSum struct {
 	of                              program.Question
 	cost, floored, floor, free, set int
-	at                              kit.Rank // of what has set it; 0 = nothing
+	at                              kit.Rank // of the modifier that set it; 0 = nothing
 	below                           uint32   // the layer below which modifiers are asked
 	begun                           bool     // a modifier that may read values was asked, and begin was called for it
 }

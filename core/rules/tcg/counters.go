@@ -11,22 +11,23 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Counters are numbers that packs declare. Only resolvers write them, and the
-// bounds are theirs: listeners of one batch all read the old value, so a limit
-// that they kept would be passed by all of them.
+// Counters are numbers that packs declare. Only resolvers write them and check the bounds.
+// Listeners of one batch all read the old value, so a limit that listeners checked would be
+// exceeded.
 
 // maxCounts bounds the counters of a match that are not at their start.
 const maxCounts = 512
 
-// becameAnother reports whether a thing was a card that lies in a deck by now: it is
-// a new card there, which has nothing of what was counted of it (K-22, K-33).
+// becameAnother reports whether a thing was a card that lies in a deck by now. There it is
+// a new card without the counters of the old one (K-22, K-33).
 func (s *State) becameAnother(x event.Entity) bool {
 	ix := x.Index()
 	return ix != 0 && ix <= s.NCards && s.Cards[ix].Zone == place.Deck && int(s.Cards[ix].Gen) != x.Generation()
 }
 
-// missedCount ends an event that was to change a counter of what has no such counter
-// now. To count on with a card that has become another one is a fault of the pack.
+// missedCount ends an event that was to change a counter of a thing that does not have the
+// counter now. A pack that continues to count on a card that has become another one has a
+// fault.
 func (g *Rules) missedCount(m *Match, e *Event, d *program.CounterDef, x event.Entity) {
 	if d.Holder == program.OnCard && m.State.becameAnother(x) {
 		m.Fail(fmt.Errorf("%s is written for a card that is another one by now: it went into a deck", d.ID))
@@ -35,7 +36,7 @@ func (g *Rules) missedCount(m *Match, e *Event, d *program.CounterDef, x event.E
 	g.fizzle(e, g.prog.Reason.Gone)
 }
 
-var errTooManyCounts = fmt.Errorf("more than %d counters are counted at once", maxCounts)
+var errTooManyCounts = fmt.Errorf("more than %d counters are in use at the same time", maxCounts)
 
 // counterOn finds under which slot a counter of a thing is kept; ok is false
 // for what has no such counter.
@@ -62,16 +63,15 @@ func (s *State) counterOn(d *program.CounterDef, x event.Entity) (on uint16, ok 
 	return 0, false
 }
 
-// laneOfThing is the lane that a handle stands for, or in which its unit
-// stands.
+// laneOfThing is the lane that a handle means, or the lane of its unit.
 func (s *State) laneOfThing(x event.Entity) place.Lane {
 	if at := s.PlaceOfEntity(x); at != 0 {
 		return place.LaneOf(at)
 	}
-	return place.LaneOf(s.placeBeside(x))
+	return place.LaneOf(s.placeOfOther(x))
 }
 
-// counter gives the present value of a counter of a thing; what has no such
+// counter returns the present value of a counter of a thing; what has no such
 // counter has 0.
 func (g *Rules) counter(s *State, kind int32, x event.Entity) int32 {
 	d := &g.prog.Counters[kind]
@@ -110,7 +110,7 @@ func (g *Rules) setCount(m *Match, d *program.CounterDef, c kit.Count) {
 	m.State.touchCount(c.On)
 }
 
-// touchCount says that a counter has changed, which any value may read.
+// touchCount records that a counter has changed, which any value may read.
 func (s *State) touchCount(on uint16) {
 	s.touch()
 	if on > 0 && on <= s.NCards && s.Cards[on].Body != 0 {
@@ -192,7 +192,7 @@ func (g *Rules) applyCount(m *Match, e *Event) {
 func (g *Rules) applyOwn(m *Match, e *Event) {
 	r := g.prog.Resolver(e.Type)
 	if len(r.Rolls)+len(r.Where) > 0 || r.Removes {
-		g.Stamp(&m.State, e) // its filters may ask where and of whom it is
+		g.Stamp(&m.State, e) // its filters may ask for its place and player
 	}
 	if r.Removes && m.State.Unit(e.Target) == nil {
 		g.fizzleOn(&m.State, e, g.prog.Reason.NoUnit)
@@ -288,7 +288,7 @@ func (g *Rules) roll(m *Match, e *Event, rolls []program.Roll) {
 	}
 }
 
-// writtenThing is whose counter an event changes.
+// writtenThing is the thing with the counter that an event changes.
 func writtenThing(e *Event, on program.WriteOn) event.Entity {
 	switch on {
 	case program.WriteSource:
@@ -324,7 +324,7 @@ func changeCounter(m *Match, x event.Entity, kind int32, n int, set bool) {
 	queue(m, e)
 }
 
-// CounterOf gives the present value of a counter of a thing.
+// CounterOf returns the present value of a counter of a thing.
 func CounterOf(m *Match, x event.Entity, name string) (int, error) {
 	kind, err := counterOf(m, x, name)
 	if err != nil {
@@ -333,8 +333,8 @@ func CounterOf(m *Match, x event.Entity, name string) (int, error) {
 	return int(Of(m).counter(&m.State, kind, x)), nil
 }
 
-// counterOf finds the counter that a script names, and refuses what can never
-// have it. What has left play by now is no mistake: its event fizzles.
+// counterOf finds the counter that a script names, and returns an error for a thing that
+// can never have it. A thing that has left play is not an error: its event fizzles.
 func counterOf(m *Match, x event.Entity, name string) (int32, error) {
 	p := Of(m).prog
 	kind, err := p.Counter(p.Behaviour(m.By()), name)
@@ -366,5 +366,5 @@ func counterOf(m *Match, x event.Entity, name string) (int32, error) {
 
 // counterSays is how a script names what has a counter.
 var counterSays = [...]string{program.OnUnit: "name a unit", program.OnCard: "name a card", program.OnPlayer: "name a player's base, as in game:base(p)",
-	program.OnLane: `name a lane, as in "ALPHA", or a unit that stands there`, program.OnMatch: "name nothing, with 0",
+	program.OnLane: `name a lane, as in "ALPHA", or a unit in it`, program.OnMatch: "name nothing, with 0",
 	program.OnFixture: "name a fixture, as me:card() in its own functions"}

@@ -60,7 +60,7 @@ func TestD04_ListenersAbsorbBeforeLayers(t *testing.T) {
 		{1, 1, 1, 2, 0, true, 3},
 		{1, 1, 1, 3, 0, false, 3},
 	} {
-		sc := NewScene(p, match.Options{})
+		sc := NewScenario(p, match.Options{})
 		m := sc.Match()
 		s := &m.State
 		ix, err := sc.Unit(0, "C1", place.Spot{Row: place.Front})
@@ -92,12 +92,12 @@ func TestD04_ListenersAbsorbBeforeLayers(t *testing.T) {
 	}
 }
 
-// TestW15_AStatusWithoutLayersEnds (W-15): a status of which the last layer is absorbed
-// ends, and one with a layer left does not.
+// TestW15_AStatusWithoutLayersEnds (W-15): a status ends when its last layer is absorbed,
+// and not while a layer is left.
 func TestW15_AStatusWithoutLayersEnds(t *testing.T) {
 	p := plainCards(t, layered)
 	for blow := 1; blow <= 4; blow++ {
-		sc := NewScene(p, match.Options{Log: true})
+		sc := NewScenario(p, match.Options{Log: true})
 		m := sc.Match()
 		s := &m.State
 		ix, err := sc.Unit(0, "C1", place.Spot{Row: place.Front})
@@ -115,9 +115,9 @@ func TestW15_AStatusWithoutLayersEnds(t *testing.T) {
 	}
 }
 
-// TestD01_WhoStrikesBack (D-01, G-09, A-04, A-15): a unit that is attacked strikes back if
-// the mode has retaliation, if it stands on the attacker's layer, and if it can attack
-// what stands there. A base never does.
+// TestD01_WhoStrikesBack (D-01, G-09, A-04, A-15): an attacked unit strikes back if the
+// mode has retaliation, if it is on the attacker's layer, and if it can attack units there.
+// A base never does.
 func TestD01_WhoStrikesBack(t *testing.T) {
 	can := func(of string, yes int) library.Modifier {
 		return library.Modifier{Of: of, Scope: "self", Op: "set", By: library.Amount{Value: yes}}
@@ -160,7 +160,7 @@ func TestD01_WhoStrikesBack(t *testing.T) {
 		{"calm", "GUN", "GUN", false},
 		{"calm", "SHIP", "SHIP", false},
 	} {
-		sc := NewScene(p, match.Options{})
+		sc := NewScenario(p, match.Options{})
 		if err := sc.Mode(c.mode); err != nil {
 			t.Fatal(err)
 		}

@@ -21,10 +21,9 @@ type Question struct {
 	Given   []match.Datum
 }
 
-// Choose asks a player to choose of several options. What leaves no choice is
-// taken at once, and with no option nothing happens (C-R02); but where others
-// do not know how many options there are, the player is asked in any case, as
-// nobody may learn it from that.
+// Choose asks a player to choose one of several options. A single option is taken
+// immediately, and without options nothing happens (C-R02). But if others do not know the
+// number of options, the player is asked in any case, so that nobody learns it.
 func Choose(m *Match, q Question) error {
 	g, ch := Of(m), &program.Choice{Def: &program.Undeclared, Min: 1, Max: 1}
 	d := Pending{Player: q.Player, Handler: m.By(), Func: int32(q.Func), Self: m.Self(), Choice: q.Choice, Given: num.To[uint8](len(q.Given))}
@@ -48,7 +47,7 @@ func Choose(m *Match, q Question) error {
 		return fmt.Errorf("%d options; at most %d", n, program.MaxOptions)
 	}
 	d.N, d.Min, d.Max = num.To[uint8](n), num.To[uint8](min(int(ch.Min), n)), ch.Max
-	open := d.Secret && some // others cannot tell how many options there are
+	open := d.Secret && some // others do not know the number of options
 	switch {
 	case n == 0 && !open:
 		return nil
@@ -101,7 +100,7 @@ type asked struct {
 // them into the state, so a rolled-back command leaves nothing behind.
 func (g *Rules) ask(m *Match, d Pending, first int, given []match.Datum) error {
 	if len(g.asked) == maxPending {
-		return fmt.Errorf("more than %d decisions at once", maxPending)
+		return fmt.Errorf("more than %d decisions at the same time", maxPending)
 	}
 	for _, v := range given {
 		g.offers = append(g.offers, Offer{N: v.N, Kind: v.Kind})
@@ -135,10 +134,10 @@ func (g *Rules) openDecision(m *Match, e *Event) {
 	}
 	switch {
 	case s.NPending == maxPending:
-		m.Fail(fmt.Errorf("more than %d decisions at once", maxPending))
+		m.Fail(fmt.Errorf("more than %d decisions at the same time", maxPending))
 		return
 	case int(s.NOffers)+size > maxOffers:
-		m.Fail(fmt.Errorf("more than %d options of decisions at once", maxOffers))
+		m.Fail(fmt.Errorf("more than %d options of decisions at the same time", maxOffers))
 		return
 	}
 	copy(s.Offers[s.NOffers:], g.offers[a.first:a.first+size])

@@ -12,7 +12,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Fresh gives a unit's derived values, computing them when what they read has
+// Fresh returns a unit's derived values, computing them when what they read has
 // changed (G-25). The dead keep theirs (K-32).
 func (g *Rules) Fresh(m *match.Match[State], b *Body) *program.Values {
 	if b.d.stamp-1 != m.State.fresh { // short, so that it is inlined
@@ -38,7 +38,7 @@ func (b *Body) isFresh(s *State) bool {
 	return b.d.stamp-1 == s.fresh || b.d.volatile && b.d.seen == s.gen
 }
 
-// Attack gives a unit's attack. Functions that have a say in it are asked only
+// Attack returns a unit's attack. Functions that have a say in it are asked only
 // here, because much less reads it than could change it.
 func (g *Rules) Attack(m *match.Match[State], b *Body) int16 {
 	g.Fresh(m, b)
@@ -48,9 +48,9 @@ func (g *Rules) Attack(m *match.Match[State], b *Body) int16 {
 			g.apart(func() { g.Attack(m, b) })
 			return d.Strength
 		}
-		n, deps, height, sound := g.evaluate(m, b, program.Computed{Of: program.QAttack}, program.AllLayers)
+		n, deps, height, valid := g.evaluate(m, b, program.Computed{Of: program.QAttack}, program.AllLayers)
 		d.Strength, d.deps, d.height = num.To[int16](n), d.deps|deps, max(d.height, height)
-		if sound {
+		if valid {
 			d.struck = m.State.gen + 1
 		}
 	}
@@ -61,15 +61,15 @@ func (g *Rules) Attack(m *match.Match[State], b *Body) int16 {
 type sum struct {
 	full   bool                                  // what attack depends on is asked, too
 	any    bool                                  // something was taken
-	note   func(mod *program.Modifier, by int16) // told of each that holds, for debuggers
+	note   func(mod *program.Modifier, by int16) // called with each that holds, for debuggers
 	gifts  [maxGifts]program.ModRef              // modifiers that give keywords
 	nGifts int
 	given  bool                                              // gifts are known, and are not asked for again
 	asked  bool                                              // a modifier that may read values was asked: begin was called
-	own    [program.QValue]kit.Tally                         // of what the ruleset itself asks for; of one value the first
-	truths [program.NQuestions - program.QMayAttack]kit.Rank // of what has answered each truth so far
+	own    [program.QValue]kit.Tally                         // of the questions of the ruleset itself; for one value the first
+	truths [program.NQuestions - program.QMayAttack]kit.Rank // of the modifier that has answered each yes-or-no question so far
 	owns   bool                                              // values of packs are wanted,
-	from   int                                               // and stand in Rules.tallies from here on
+	from   int                                               // and begin here in Rules.tallies
 
 	which whichOnes        // are asked
 	of    program.Computed // of theValue and giftsFor: which,
@@ -132,7 +132,7 @@ func (g *Rules) derive(m *match.Match[State], b *Body) {
 	t.settle(d)
 	g.settleOwn(m, &t, b)
 	g.inside--
-	if sound := g.endDerive(&t, b); !sound {
+	if valid := g.endDerive(&t, b); !valid {
 		s.outdate(b)
 	} else if b.d.seen = s.gen; b.d.volatile {
 		s.restless.add(ix)
@@ -143,12 +143,12 @@ func (g *Rules) derive(m *match.Match[State], b *Body) {
 }
 
 // endDerive notes what modifiers have read to derive a unit's values. Unless they are
-// sound, they are not to be kept.
-func (g *Rules) endDerive(t *sum, b *Body) (sound bool) {
-	if sound = true; t.asked {
-		b.d.deps, b.d.height, sound = g.end()
+// valid, they are not to be kept.
+func (g *Rules) endDerive(t *sum, b *Body) (valid bool) {
+	if valid = true; t.asked {
+		b.d.deps, b.d.height, valid = g.end()
 	}
-	return sound
+	return valid
 }
 
 // gifted reports whether modifiers have given keywords to a body.
@@ -165,9 +165,9 @@ func (g *Rules) collectGifted(m *match.Match[State], t *sum, b *Body, card *prog
 	g.collect(m, t, b, card)
 }
 
-// capShields takes off what a shield has above its cap, once for each event
-// that may have lowered caps, as its resolver ends (G-16); a notice tells of
-// each. So it does not matter who has read a cap in between, and when.
+// capShields reduces shields that are above their cap, once for each event that may have
+// lowered caps, when its resolver ends (G-16). A notice reports each. So it does not matter
+// when, and by whom, a cap was read in between.
 func (g *Rules) capShields(m *Match) {
 	s := &m.State
 	for s.capped != s.gen && !m.Failed() {
@@ -256,7 +256,7 @@ func (g *Rules) collect(m *match.Match[State], t *sum, b *Body, card *program.Ca
 	}
 }
 
-// none is the numbers of what has none.
+// none is the numbers of a unit without any.
 var none program.Numbers
 
 // modifyGained applies modifiers of gained keyword instances: those with a
@@ -426,7 +426,7 @@ func (g *Rules) compute(m *match.Match[State], mod *program.Modifier, n *program
 	by := m.Compute(mod.Ref, mod.Run, self, about)
 	g.numbers, g.computing, g.undeclared = was, computing, undeclared
 	if m.Failed() {
-		g.unsound, g.lost = true, g.lost || !failed
+		g.invalid, g.lost = true, g.lost || !failed
 	}
 	return by
 }
@@ -441,8 +441,8 @@ func take(t *kit.Tally, mod *program.Modifier, by int16) {
 	t.Take(mod.Op, mod.Rank, by)
 }
 
-// settle adds up what was taken; where nothing was, the card's own figures
-// stand. They are never less than 0 (D-21).
+// settle adds up what was taken. Figures that nothing took are the card's own. They are
+// never less than 0 (D-21).
 func (t *sum) settle(d *program.Values) {
 	if !t.any {
 		return

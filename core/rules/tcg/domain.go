@@ -16,16 +16,16 @@ import (
 
 // The highest numbers that people may set; play comes nowhere near them.
 const (
-	mostHealth = 999
-	mostTurns  = 9999
+	maxHealth = 999
+	maxTurns  = 9999
 )
 
 // Reasons why a field is not for hands.
 const (
 	keptByFlow   = "it follows from the commands; give them, or begin in a scenario"
 	keptByPiles  = "it links cards to piles and units; give, spawn and commands move cards"
-	keptByCards  = "it tells handles apart"
-	keptByCounts = "it says whose counter it is"
+	keptByCards  = "it distinguishes handles"
+	keptByCounts = "it says which thing the counter belongs to"
 	keptByPlaces = "fixtures are placed and removed by effects"
 	keptByStart  = "it is settled when the match begins"
 )
@@ -47,7 +47,7 @@ func (b *Body) Marks() (names []string) {
 	return names
 }
 
-// Domain tells which values a field can have (K-33: the fields of Walk), and
+// Domain reports which values a field can have (K-33: the fields of Walk), and
 // what they are called.
 func (g *Rules) Domain(m *Match, path string) match.Domain {
 	plain, index := match.Unindexed(path)
@@ -158,9 +158,9 @@ func (d domain) ofHead(field string) (match.Domain, bool) {
 	case "cut":
 		return match.Truth().Keep(keptByFlow), true
 	case "turn", "round":
-		return match.Numbers(1, mostTurns), true
+		return match.Numbers(1, maxTurns), true
 	case "max_rounds":
-		return match.Numbers(0, mostTurns), true
+		return match.Numbers(0, maxTurns), true
 	case "lane.controller":
 		return d.players(), true
 	}
@@ -179,9 +179,9 @@ func (d domain) windows() match.Domain {
 func (d domain) ofPlayer(field string) (match.Domain, bool) {
 	switch field {
 	case "player.base":
-		return match.Numbers(0, mostHealth), true
+		return match.Numbers(0, maxHealth), true
 	case "player.supply", "player.battery":
-		return match.Numbers(0, mostHealth), true
+		return match.Numbers(0, maxHealth), true
 	case "player.supply_cap":
 		return match.Numbers(0, d.g.Mode(d.s).Supply.Cap), true
 	case "player.hand.first", "player.hand.last", "player.deck.first", "player.deck.last", "player.graveyard.first", "player.graveyard.last", "player.field":
@@ -189,7 +189,7 @@ func (d domain) ofPlayer(field string) (match.Domain, bool) {
 	case "player.hand.n", "player.deck.n", "player.graveyard.n":
 		return match.Numbers(0, maxCards).Keep(keptByPiles), true
 	case "player.owner_turns", "player.control_streak", "player.base_lost", "player.dealt_to.base", "team.control_streak":
-		return match.Numbers(0, mostTurns), true
+		return match.Numbers(0, maxTurns), true
 	case "player.fought":
 		return match.Flags(d.seats().Names...), true
 	case "player.out":
@@ -269,9 +269,9 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 	case "status.owner", "decision.player":
 		return d.seats(), true
 	case "status.layers":
-		return match.Numbers(1, mostHealth), true
+		return match.Numbers(1, maxHealth), true
 	case "keyword.x":
-		return match.Numbers(0, mostHealth), true
+		return match.Numbers(0, maxHealth), true
 	case "status.source", "keyword.source":
 		return d.things(), true
 	case "decision.self":
@@ -281,7 +281,7 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 	case "status.until_player", "keyword.until_player":
 		return d.players(), true
 	case "status.until_turn", "keyword.until_turn":
-		return match.Numbers(0, mostTurns), true
+		return match.Numbers(0, maxTurns), true
 	case "played.card":
 		return ids(d.g.prog.Cards, func(c *program.CardDef) string { return c.ID }), true
 	case "played.player":
@@ -307,7 +307,7 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 	case "fixture.until_player":
 		return d.players(), true
 	case "fixture.until_turn":
-		return match.Numbers(0, mostTurns), true
+		return match.Numbers(0, maxTurns), true
 	case "counter.counter":
 		return ids(d.g.prog.Counters, func(c *program.CounterDef) string { return c.ID }), true
 	case "counter.on":
@@ -338,12 +338,12 @@ func (d domain) count() match.Domain {
 	return match.Numbers(c.Min, c.Max)
 }
 
-// Sound says what of the state no match can have.
-func (g *Rules) Sound(m *Match) error {
+// Validate returns what of the state no match can have.
+func (g *Rules) Validate(m *Match) error {
 	s := &m.State
 	for i := uint8(1); i <= s.NBodies; i++ {
 		if b := &s.Bodies[i]; b.Card != 0 && b.Flags&FlagDead == 0 && b.Health() <= 0 {
-			return fmt.Errorf("unit %d would stand on the board with %d health", i, b.Health())
+			return fmt.Errorf("unit %d would be on the board with %d health", i, b.Health())
 		}
 		for c := s.Bodies[i].Cargo; c != 0 && s.Bodies[i].Card != 0; c = s.Cards[c].Next {
 			if d := &g.prog.Cards[s.Cards[c].Def]; s.Cards[c].Zone == place.Hangar && d.Layer != place.Surface {

@@ -75,8 +75,7 @@ func (g *Rules) quantity(m *Match, q program.Quantity) int {
 	return g.numberOf(m, m.By(), m.Self(), int(q.Number)-1)
 }
 
-// carry carries an effect out for whom it is for. Where that is none, nothing
-// happens.
+// carry carries an effect out for an entity. Without one, nothing happens.
 func (g *Rules) carry(m *Match, x *program.Effect, whom event.Entity) {
 	if c := m.Coverage(); c != nil {
 		c.Count(x.Clause, true)
@@ -90,7 +89,7 @@ func (g *Rules) carry(m *Match, x *program.Effect, whom event.Entity) {
 	case x.Do == program.SummonToken:
 		g.summon(m, x, n)
 	case x.Do == program.Tell:
-		g.tell(m, x, whom)
+		g.raise(m, x, whom)
 	case x.Each && x.Do == program.DealDamage:
 		damageArea(m, blow{n: num.To[int32](max(n, 0)), dtype: int32(x.Which)}, g.effectLane(m, x.Lane), x.Layers, x.Rows, x.Side)
 	case x.Do == program.ChangeCount:
@@ -150,8 +149,8 @@ func (g *Rules) carryOn(m *Match, x *program.Effect, whom event.Entity, n int) {
 	}
 }
 
-// carryCount changes a counter of whom an effect is for, of their player or of the
-// match, as the counter is.
+// carryCount changes a counter. The counter belongs to the entity that an effect is for, to
+// its player or to the match.
 func (g *Rules) carryCount(m *Match, x *program.Effect, whom event.Entity, n int) {
 	switch g.prog.Counters[x.Which].Holder {
 	case program.OnPlayer:
@@ -168,8 +167,8 @@ func (g *Rules) carryCount(m *Match, x *program.Effect, whom event.Entity, n int
 	}
 }
 
-// playerFor is for which player an effect is: whose it is, or whose the event's
-// source or target; NoPlayer for nobody.
+// playerFor is the player whom an effect is for: the owner of the effect, or the controller
+// of the event's source or target; NoPlayer for nobody.
 func playerFor(m *Match, x *program.Effect) event.Player {
 	switch x.Whom {
 	case program.WhomTarget:
@@ -189,11 +188,11 @@ func (g *Rules) carryForPlayer(m *Match, x *program.Effect, n int) {
 	}
 	switch x.Do {
 	case program.DrawCards:
-		DrawCards(m, p, n, NoMost)
+		DrawCards(m, p, n, NoMax)
 	case program.GiveSupply:
-		GiveSupply(m, p, n, NoMost)
+		GiveSupply(m, p, n, NoMax)
 	case program.GiveBattery:
-		GiveBattery(m, p, n, NoMost)
+		GiveBattery(m, p, n, NoMax)
 	case program.LoseSupply:
 		LoseSupply(m, p, n)
 	case program.LoseBattery:
@@ -217,9 +216,9 @@ func (g *Rules) summon(m *Match, x *program.Effect, n int) {
 	}
 }
 
-// tell queues an event of a pack: about whom the effect names, or, when it names
-// nobody, about what the present event is about.
-func (g *Rules) tell(m *Match, x *program.Effect, whom event.Entity) {
+// raise queues an event of a pack. It is about the entity that the effect names, or else
+// about the entity of the present event.
+func (g *Rules) raise(m *Match, x *program.Effect, whom event.Entity) {
 	e := g.notice(m, x.Event, whom, x.Whom != program.NoWhom)
 	for _, f := range x.Fields {
 		e.Args[f.Index] = num.To[int32](g.quantity(m, f.Quantity))

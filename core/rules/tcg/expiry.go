@@ -11,8 +11,8 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Expiry says when a status or a keyword instance ends (M-04, K-40): a duration,
-// for a player whose it is, from the turn in which it began.
+// Expiry is when a status or a keyword instance ends (M-04, K-40): a duration, the player
+// to whose turns it is bound, and the turn in which it began.
 type Expiry struct {
 	Until  events.Until
 	Player event.Player // NoPlayer when it is counted in global turns
@@ -173,8 +173,8 @@ func (g *Rules) bars(mods []program.ModRef, q program.Question) bool {
 	return slices.ContainsFunc(mods, func(ref program.ModRef) bool { return g.prog.Mods[ref].Of == q })
 }
 
-// expireStart ends what lasts until a player's turn starts (K-35), and what was
-// put when the turn to which it is bound had already ended: by what follows
+// expireStart ends everything that lasts until a player's turn starts (K-35). It also ends
+// what was put after the end of the turn to which it is bound, as by an event that follows
 // PHASE_ENDSTEP_ENDED and TURN_ENDED (K-40).
 func (g *Rules) expireStart(m *Match, p event.Player) {
 	s := &m.State

@@ -11,24 +11,24 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Eye tells a match as numbers: what holds of all, of each player, and of each slot.
-// Players count from the one who looks: 1 is the viewer, 2 the next seat, and so on; 0
-// is nobody. What is not there is 0 in all its numbers.
+// Eye turns a match into numbers: of the match, of each player, and of each slot. Players
+// count from the viewer: 1 is the viewer, 2 the next seat, and so on; 0 is nobody. An
+// absent thing has 0 in all its numbers.
 type Eye struct {
 	form     observe.Form
 	prog     *program.Program
 	seats    int
 	lanes    int                                                        // where the numbers begin of lanes,
-	fixtures int                                                        // of fixtures, each kind by where it stands,
+	fixtures int                                                        // of fixtures, each kind by its spot,
 	players  int                                                        // of the viewer,
 	wide     int                                                        // and how many a player has
-	slots    [place.NLayers][place.MaxSeats][place.SlotBits]int32       // of each slot by its bit, of players as they count; 0 = none is told
-	counters []int32                                                    // by counter: its place among the numbers of what it is of; -1 = it is not told
+	slots    [place.NLayers][place.MaxSeats][place.SlotBits]int32       // of each slot by its bit, of players as they count; 0 = not listed
+	counters []int32                                                    // by counter: its index among the numbers of its holder; -1 = not listed
 	words    int                                                        // of keywords of a unit
 	at       struct{ status, hand, grave, unitStatus, value, pool int } // places among the numbers of a player and a slot
 }
 
-// keywordBits is how many keywords one number tells of.
+// keywordBits is how many keywords one number holds.
 const keywordBits = 31
 
 // Numbers of the match as a whole.
@@ -97,7 +97,7 @@ func NewEye(m *Match) *Eye {
 	g := Of(m)
 	s := &m.State
 	e := &Eye{prog: g.prog, seats: int(s.Seats), counters: make([]int32, len(g.prog.Counters))}
-	e.form.Most = eyeCommands * (e.seats - 1)
+	e.form.MaxCommands = eyeCommands * (e.seats - 1)
 	e.lists()
 	e.form.Number("", "turn", "round", "max_rounds", "phase", "active.player", "decision.choice", "decision.min", "decision.max", "decision.taken")
 	e.count("", program.OnMatch, 0)
@@ -131,7 +131,7 @@ func playerName(q int) string {
 	return fmt.Sprintf("player%d.", q+1)
 }
 
-// lists says what numbers count.
+// lists returns what numbers count.
 func (e *Eye) lists() {
 	p, f := e.prog, &e.form
 	cards := names(len(p.Cards), func(i int) string { return p.Cards[i].ID })
@@ -167,8 +167,8 @@ func names(n int, name func(i int) string) []string {
 	return out
 }
 
-// count adds the counters of a holder, but for the used points of pools, which are told
-// with the pool. Their places are told from a number that comes before them.
+// count adds the counters of a holder, except the used points of pools, which are listed
+// with the pool. Their indexes count from a number that comes before them.
 func (e *Eye) count(prefix string, holder program.Holder, base int) {
 	for i := 1; i < len(e.prog.Counters); i++ {
 		if d := &e.prog.Counters[i]; d.Holder == holder && d.Pool == 0 {
@@ -177,8 +177,8 @@ func (e *Eye) count(prefix string, holder program.Holder, base int) {
 	}
 }
 
-// fixtureNumbers are, for each kind of fixture, how many stand in each lane, with each
-// player, and elsewhere; and what is counted on them beyond the starts of counters.
+// fixtureNumbers are, for each kind of fixture, how many there are in each lane, with each
+// player, and elsewhere. They include the counters beyond their starts.
 func (e *Eye) fixtureNumbers() {
 	e.fixtures = len(e.form.Numbers)
 	spots := append(append([]string{}, place.LaneNames[:]...), "room")

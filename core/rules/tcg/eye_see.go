@@ -9,7 +9,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Form says what the numbers are.
+// Form returns what the numbers are.
 func (e *Eye) Form() *observe.Form { return &e.form }
 
 // looker is who looks, and how the others count from there.
@@ -66,12 +66,12 @@ func (e *Eye) See(view match.Any, into []int32) {
 	e.seeCounts(s, v, into)
 }
 
-// slot is where the numbers of a unit begin, 0 when it is not told.
+// slot is where the numbers of a unit begin, 0 when it is not listed.
 func (e *Eye) slot(v looker, b *Body) int {
 	return int(e.slots[b.Layer][v.index(b.Ctrl)][place.SlotOf(b.Lane, b.Row, b.Slot)&(place.SlotBits-1)])
 }
 
-// eachSpot calls f for where a fixture stands, as its numbers count.
+// eachSpot calls f for the spot of a fixture, as its numbers count.
 func (e *Eye) eachSpot(f *Fixture, v looker, each func(spot int)) {
 	switch {
 	case f.Lane != place.NoLane:
@@ -160,7 +160,7 @@ func (e *Eye) slotOf(s *State, v looker, card uint16) int {
 	return e.slot(v, &s.Bodies[s.Cards[card].Body])
 }
 
-// seeStarts writes the starts of counters of what is always there.
+// seeStarts writes the starts of counters on things that are always there.
 func (e *Eye) seeStarts(s *State, into []int32) {
 	laneWide := (e.fixtures - e.lanes) / place.NLanes
 	for i := 1; i < len(e.prog.Counters); i++ {

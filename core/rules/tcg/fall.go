@@ -9,13 +9,13 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// A player can fall at any moment: by a batch of anybody, in the middle of an
-// effect or a decision, or by conceding (G-10, G-26). What they have leaves the
-// game before anything else happens (M-10).
+// A player can fall at any moment: by any batch, in the middle of an effect or a decision,
+// or by conceding (G-10, G-26). Their things leave the game before anything else happens
+// (M-10).
 
-// fallen eliminates the players whose base is gone, right after the batch
-// (G-10), in seat order; then their things go. Who fall together and leave nobody
-// standing share a draw.
+// fallen eliminates the players who have lost their base, right after the batch (G-10), in
+// seat order; then their things leave. Players who fall together and leave nobody in the
+// game share a draw.
 func (g *Rules) fallen(m *Match) {
 	s, fell := &m.State, uint8(0)
 	if !g.Mode(s).Victory.Elimination {
@@ -40,14 +40,14 @@ func (g *Rules) fallen(m *Match) {
 		return
 	}
 	m.Drain()
-	if s.standing() == 0 {
+	if s.sidesLeft() == 0 {
 		s.Drawn |= fell
 	}
 }
 
-// eliminated takes a player out of the game. Once one side is left, nothing that
-// was under way happens any more, to either side; until then the others play on,
-// and what belongs to who is out goes.
+// eliminated takes a player out of the game. Once one side is left, nothing that was under
+// way happens any more, for either side. Until then the others play on, and the things of
+// the player leave.
 func (g *Rules) eliminated(m *Match, e *Event) {
 	s := &m.State
 	p := e.TargetPlayer
@@ -60,7 +60,7 @@ func (g *Rules) eliminated(m *Match, e *Event) {
 		s.Drawn |= bitOf(p)
 	}
 	s.closeUp()
-	decided := s.standing() <= 1
+	decided := s.sidesLeft() <= 1
 	if decided {
 		m.Halt()
 	} else {
@@ -74,12 +74,12 @@ func (g *Rules) eliminated(m *Match, e *Event) {
 	case p == s.Active && s.Step < atDraw: // their turn was to come
 		g.pass(s)
 	}
-	s.touchAuras() // nobody is the enemy of who is out
+	s.touchAuras() // a player who is out has no enemies
 	s.touchPlay()
 }
 
-// fallsDrawn reports whether the fall of a player's base is a draw for them, by a
-// status of theirs. Who concedes has not waited for it.
+// fallsDrawn reports whether the fall of a player's base is a draw for them, by a status of
+// theirs. A player who concedes has not waited for it.
 func (g *Rules) fallsDrawn(s *State, p event.Player) bool {
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == 0 && st.Owner == p && g.prog.Statuses[st.Kind].FallsDrawn {
@@ -89,16 +89,16 @@ func (g *Rules) fallsDrawn(s *State, p event.Player) bool {
 	return false
 }
 
-// clearAway removes what a player who is out leaves behind: first what was
-// queued in their name, then at once what others see go, before anything else
-// that waits, and without a word what they alone had.
+// clearAway removes what a player who is out leaves behind. First it drops everything
+// queued in their name. Then the things that others see leave before any other event, and
+// those that the player alone knew leave without a log line.
 func (g *Rules) clearAway(m *Match, p event.Player) {
 	s := &m.State
 	m.Withdraw(func(e *Event) bool { return g.ofTheGone(s, e, p) })
 	for layer := range place.Layer(place.NLayers) {
 		for set := s.Taken[layer][p]; set != 0; set = set.Rest() {
 			e := addAtOnce(m, events.UnitRemoved, 0, p)
-			e.Target, e.Args[events.UnitRemovedReason] = s.EntityOf(s.standsIn(layer, p, set.First())), events.GoneRemoved
+			e.Target, e.Args[events.UnitRemovedReason] = s.EntityOf(s.unitAt(layer, p, set.First())), events.GoneRemoved
 		}
 	}
 	for f := range s.Fields(p) {
@@ -149,9 +149,9 @@ func (g *Rules) ofTheGone(s *State, e *Event, p event.Player) bool {
 	return e.Target != 0 && s.PlayerOf(e.Target) == p || g.takesPlayer(e.Type) && e.SourcePlayer == p
 }
 
-// takesPlayer reports whether events of a type need their source player in the
-// game: those about cards, resources and things of that player's own, and those
-// of packs that make tokens.
+// takesPlayer reports whether events of a type need their source player in the game. These
+// are events about cards, resources and things of that player, and events of packs that
+// make tokens.
 func (g *Rules) takesPlayer(t event.Type) bool {
 	if t < events.NTypes {
 		return ofPlayers[t]
@@ -164,8 +164,8 @@ var ofPlayers = [events.NTypes]bool{events.CardDrawn: true, events.SupplyCapIncr
 	events.CardSeen: true, events.DeckShuffled: true, events.UnitDeployed: true, events.ArmoryAttached: true, events.FieldActivated: true,
 	events.ObjectiveProgressUpdated: true, events.ObjectiveCompleted: true}
 
-// tooLate reports whether an event is the effect of a player who is out, as of a
-// thing of theirs that heard of the fall, or about what such a player has.
+// tooLate reports whether an event is about things of a player who is out, or is their
+// effect, such as that of a thing that heard of the fall.
 func (g *Rules) tooLate(s *State, e *Event) bool {
 	return e.Actor >= 0 && s.Players[e.Actor].Out || g.takesPlayer(e.Type) && e.SourcePlayer >= 0 && s.Players[e.SourcePlayer].Out
 }
@@ -214,8 +214,8 @@ func (s *State) dropStatusesOf(p event.Player) {
 	s.NStatuses = n
 }
 
-// cutTurn ends the open phase and the turn of a player who is out (K-11), and
-// the match when at most one side stands (G-10).
+// cutTurn ends the open phase and the turn of a player who is out (K-11). It ends the match
+// when at most one side is left (G-10).
 func (g *Rules) cutTurn(m *Match, p event.Player) {
 	s := &m.State
 	if s.Cut && s.Phase != program.NoPhase {
@@ -232,12 +232,11 @@ func (g *Rules) cutTurn(m *Match, p event.Player) {
 	g.decide(m)
 }
 
-// decide ends a match in which at most one side stands. Of a team those who are
-// out win with it. Of two players none wins whose opponent's fall is a draw
-//
+// decide ends a match in which at most one side is left. Members of the team who are out
+// win with it. Of two players, one does not win if the opponent's fall is a draw.
 func (g *Rules) decide(m *Match) {
 	s := &m.State
-	switch s.standing() {
+	switch s.sidesLeft() {
 	case 0:
 		s.Result, s.Step = events.Draw, atResult
 	case 1:

@@ -14,8 +14,8 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Fixture is a thing in play that is no unit. Its handle lasts as long as it
-// does: the slot of one that has gone is used again under another generation.
+// Fixture is a thing in play that is not a unit. Its handle lasts as long as it does: a
+// slot is used again under another generation.
 type Fixture struct {
 	Def    uint16 // 1-based index in Program.Fixtures; 0 = none is here now
 	Gen    uint16
@@ -25,9 +25,9 @@ type Fixture struct {
 	Expiry Expiry
 }
 
-var errTooManyFixtures = fmt.Errorf("more than %d fixtures at once", place.MaxFixtures)
+var errTooManyFixtures = fmt.Errorf("more than %d fixtures at the same time", place.MaxFixtures)
 
-// FixtureAt gives the fixture of a handle, nil when it has gone or is none.
+// FixtureAt returns the fixture of a handle, nil when the handle is stale or not a fixture.
 func (s *State) FixtureAt(x event.Entity) *Fixture {
 	i := place.FixtureIndex(x)
 	if i < 0 || i >= int(s.NFixtures) {
@@ -53,13 +53,13 @@ func (s *State) EachFixture(f func(x event.Entity, fx *Fixture) bool) {
 	}
 }
 
-// has reports whether a player is a party of a fixture: it is theirs, stands
-// between them and another, or is nobody's.
+// has reports whether a player is a party of a fixture: it is theirs, belongs to them and
+// another, or belongs to nobody.
 func (f *Fixture) has(p event.Player) bool {
 	return f.Owner == event.NoPlayer || f.Owner == p || f.Other == p && p >= 0
 }
 
-// spot is where a fixture stands; two at one spot are in one place.
+// spot is the position of a fixture. Two fixtures at one spot are in one place.
 type spot struct {
 	lane         place.Lane
 	owner, other event.Player
@@ -93,13 +93,13 @@ const (
 	argPile    = 4
 )
 
-// runFixture draws a fixture of a pile, if none is named, lets it replace what
-// stands at its spot from the same pile, and places it.
+// runFixture draws a fixture of a pile, if none is named. The fixture replaces one from the
+// same pile at its spot.
 func (g *Rules) runFixture(m *Match, e *Event) {
 	s := &m.State
 	for _, seat := range [...]int32{e.Args[argOwner], e.Args[argOther]} {
 		if seat > 0 && !s.alive(num.To[event.Player](seat-1)) {
-			return // nobody has it, and nothing stands with who is out
+			return // it has no owner, and players who are out have no fixtures
 		}
 	}
 	if e.Args[argFixture] == 0 {
@@ -122,7 +122,7 @@ func (g *Rules) runFixture(m *Match, e *Event) {
 	m.Emit(n)
 }
 
-// fromPile finds what stands at a spot from a pile.
+// fromPile finds the fixture of a pile at a spot.
 func (g *Rules) fromPile(s *State, pile int, at spot) (found event.Entity) {
 	s.EachFixture(func(x event.Entity, f *Fixture) bool {
 		if pile >= 0 && g.prog.Fixtures[f.Def].Pile == pile && f.spot() == at {
@@ -149,9 +149,9 @@ func (g *Rules) inPile(m *Match, pile int32) (defs []int32) {
 	return defs
 }
 
-// drawInto draws a fixture of a pile into a field of an event that names none, by
-// the pile's own stream (K-33): each that can be drawn has the same chance, whether
-// it is in play or not. Of an empty pile the event has not happened.
+// drawInto draws a fixture of a pile into a field of an event that names none, from the
+// pile's own stream (K-33). Each that can be drawn has the same chance, whether it is in
+// play or not. With an empty pile, the event has not happened.
 func (g *Rules) drawInto(m *Match, e *Event, d *program.Draw) {
 	if e.Args[d.Which] != 0 {
 		return
@@ -166,8 +166,8 @@ func (g *Rules) drawInto(m *Match, e *Event, d *program.Draw) {
 	}
 }
 
-// tellPlaced queues what a pile tells of a fixture of its that has come into play.
-func (g *Rules) tellPlaced(m *Match, e *Event, d *program.FixtureDef, x Expiry) {
+// raisePlaced queues the event of a pile for one of its fixtures that has come into play.
+func (g *Rules) raisePlaced(m *Match, e *Event, d *program.FixtureDef, x Expiry) {
 	if d.Pile < 0 || g.prog.PileTold[d.Pile].Placed == 0 {
 		return
 	}
@@ -182,8 +182,8 @@ func (g *Rules) tellPlaced(m *Match, e *Event, d *program.FixtureDef, x Expiry) 
 	}
 }
 
-// tellRemoved queues what a pile tells of a fixture of its that is over.
-func (g *Rules) tellRemoved(m *Match, e *Event, d *program.FixtureDef) {
+// raiseRemoved queues the event of a pile for one of its fixtures that is over.
+func (g *Rules) raiseRemoved(m *Match, e *Event, d *program.FixtureDef) {
 	if d.Pile < 0 || g.prog.PileTold[d.Pile].Removed == 0 {
 		return
 	}
@@ -210,7 +210,7 @@ func goneFixture(x, source event.Entity, def uint16, why int32) Event {
 	return e
 }
 
-// applyFixture resolves what enters and leaves play beside units.
+// applyFixture resolves things other than units that enter and leave play.
 func (g *Rules) applyFixture(m *Match, e *Event) {
 	if e.Type == events.FixturePlaced {
 		g.placeFixture(m, e)
@@ -228,7 +228,7 @@ func (g *Rules) applyFixture(m *Match, e *Event) {
 	s.keepCounts(func(c *kit.Count) bool { return c.On != slot })
 	s.keepUses(func(u *Use) bool { return u.Card != slot })
 	s.touchPlay()
-	g.tellRemoved(m, e, &g.prog.Fixtures[e.Args[events.ArgDef]])
+	g.raiseRemoved(m, e, &g.prog.Fixtures[e.Args[events.ArgDef]])
 }
 
 // at is the lane of a fixture as a place.
@@ -239,8 +239,8 @@ func (f *Fixture) at() event.Place {
 	return place.LanePlace(place.Surface, f.Lane)
 }
 
-// placeFixture puts a fixture into play. Of one that stands at the spot already
-// the end is put off, if this one's would be later.
+// placeFixture puts a fixture into play. If one of its kind is at the spot already, that
+// one stays until the later of the two ends.
 func (g *Rules) placeFixture(m *Match, e *Event) {
 	s := &m.State
 	def := num.To[uint16](e.Args[argFixture])
@@ -261,7 +261,7 @@ func (g *Rules) placeFixture(m *Match, e *Event) {
 		f := s.FixtureAt(e.Target)
 		if e.Blank = !s.later(exp, f.Expiry); !e.Blank {
 			f.Expiry = exp
-			g.tellPlaced(m, e, d, exp)
+			g.raisePlaced(m, e, d, exp)
 		}
 		return
 	}
@@ -280,7 +280,7 @@ func (g *Rules) placeFixture(m *Match, e *Event) {
 	s.Fixtures[i] = Fixture{Def: def, Gen: s.Fixtures[i].Gen, Owner: owner, Other: other, Lane: lane, Expiry: exp}
 	e.Target = s.fixtureHandle(i)
 	s.touchPlay()
-	g.tellPlaced(m, e, d, exp)
+	g.raisePlaced(m, e, d, exp)
 }
 
 // placeFirst queues the fixtures that a room has from the start, by its options:
@@ -347,8 +347,8 @@ func PlaceFixture(m *Match, id string, at Spot, until string) error {
 	return err
 }
 
-// DrawFixture queues the draw of a fixture from a pile, to a lane, a player or
-// the room as those of the pile stand.
+// DrawFixture queues the draw of a fixture from a pile to a lane, a player or the room, as
+// the pile requires.
 func DrawFixture(m *Match, pile string, at Spot, until string) error {
 	g := Of(m)
 	for i := 1; i < len(g.prog.Fixtures); i++ {
@@ -366,8 +366,8 @@ func DrawFixture(m *Match, pile string, at Spot, until string) error {
 	return fmt.Errorf("there is no pile %q of fixtures; there are %v%s", pile, g.prog.Piles, hint.Meant(pile, g.prog.Piles))
 }
 
-// placeBy queues the fixture that an event of a pack puts into play: with its
-// target's player, or between that player and who is behind it, or in its lane.
+// placeBy queues the fixture that an event of a pack puts into play. Its spot is the
+// target's player, that player and the cause, or the target's lane.
 func (g *Rules) placeBy(m *Match, e *Event, def uint16) error {
 	d := &g.prog.Fixtures[def]
 	at := Spot{place.NoLane, event.NoPlayer, event.NoPlayer}
@@ -389,12 +389,12 @@ func (g *Rules) placeBy(m *Match, e *Event, def uint16) error {
 	return err
 }
 
-func (g *Rules) fixtureIntent(m *Match, stands program.FixturePlace, what string, at Spot, until string) (Event, error) {
+func (g *Rules) fixtureIntent(m *Match, kind program.FixturePlace, what string, at Spot, until string) (Event, error) {
 	u, ok := events.ParseUntil(until)
 	if !ok {
 		return Event{}, events.UnknownDuration(until)
 	}
-	if err := at.fit(what, stands); err != nil {
+	if err := at.fit(what, kind); err != nil {
 		return Event{}, err
 	}
 	e := acting(m, events.StepFixture, 0)
@@ -409,7 +409,7 @@ func (g *Rules) fixtureIntent(m *Match, stands program.FixturePlace, what string
 // RemoveFixture queues the end of a fixture.
 func RemoveFixture(m *Match, x event.Entity) error {
 	if place.FixtureIndex(x) < 0 {
-		return errors.New("that is no fixture")
+		return errors.New("that is not a fixture")
 	}
 	removeFixture(m, x)
 	return nil
@@ -421,8 +421,7 @@ func removeFixture(m *Match, x event.Entity) {
 	queue(m, e)
 }
 
-// FindFixture gives the handle of a fixture that stands at a spot, 0 when none
-// does.
+// FindFixture returns the handle of a fixture at a spot, 0 when there is none.
 func FindFixture(m *Match, id string, at Spot) (event.Entity, error) {
 	g := Of(m)
 	def := g.prog.Fixture(id)
@@ -435,7 +434,7 @@ func FindFixture(m *Match, id string, at Spot) (event.Entity, error) {
 	return m.State.findFixture(def, spotOf(at.Lane, at.Owner, at.Other)), nil
 }
 
-// readFixture gives a property of a fixture.
+// readFixture returns a property of a fixture.
 func (g *Rules) readFixture(s *State, f *Fixture, x event.Entity, prop kit.Property, arg int32, a *asking) int32 {
 	switch prop {
 	case program.PropInPlay:
@@ -470,7 +469,7 @@ func (s *State) isParty(a *asking, p event.Player) int32 {
 	return b2i(f != nil && p >= 0 && f.has(p))
 }
 
-// between reports whether a fixture of a kind stands between two players.
+// between reports whether there is a fixture of a kind between two players.
 func (s *State) between(def int32, p, q event.Player) int32 {
 	return b2i(p >= 0 && q >= 0 && p != q && s.findFixture(num.To[uint16](def), spotOf(place.NoLane, p, q)) != 0)
 }

@@ -8,7 +8,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// cursor is where the turn machine stands: what it queues next.
+// cursor is the position of the turn machine: what it queues next.
 type cursor uint8
 
 // The steps of the flow, in order (K-11, K-16, K-35, K-36).
@@ -145,7 +145,7 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 		s.Step, s.Phase, s.Result, s.Drawn = atOver, program.NoPhase, num.To[events.Result](e.Args[events.GameEndedResult]), num.To[uint8](e.Args[events.GameEndedDrawn])
 	}
 	if s.Cut && s.Step != atNext && s.Step != atResult && s.Step != atOver {
-		s.Step = atCut // whatever was open, the turn of who is out ends
+		s.Step = atCut // the turn of a player who is out ends in any case
 	}
 	if s.Step >= atCut {
 		s.Window, s.Stop = program.NoPhase, 0
@@ -153,7 +153,7 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 	g.touchTurn(s)
 }
 
-// touchTurn says that the turn has gone on.
+// touchTurn records that the turn has gone on.
 func (g *Rules) touchTurn(s *State) {
 	if g.prog.Reads&(program.ReadsTurn|program.ReadsDamage|program.ReadsResources) != 0 {
 		s.touch()
@@ -177,9 +177,8 @@ var leads = [events.NTypes]struct {
 
 func (s *State) enter(t event.Type) { s.Step, s.Phase = leads[t].to, leads[t].phase }
 
-// phase lets a phase begin or end. Where nobody hears of it, as of most phases of most
-// matches, it does so at once instead of by an event. Its resolver does nothing but
-// enter the phase.
+// phase lets a phase begin or end. Without listeners, as for most phases, it does so
+// directly instead of by an event. Its resolver only enters the phase.
 func (g *Rules) phase(m *Match, t event.Type, p event.Player) {
 	s := &m.State
 	g.refresh(s)
@@ -305,7 +304,7 @@ func (g *Rules) turnEnded(m *Match, e *Event) {
 // turn to the next living seat (K-10, K-39).
 func (g *Rules) next(m *Match) {
 	s := &m.State
-	if s.standing() <= 1 {
+	if s.sidesLeft() <= 1 {
 		g.decide(m)
 		return
 	}
@@ -413,9 +412,8 @@ func (s *State) teamControls(p event.Player, lane place.Lane) bool {
 	return false
 }
 
-// checkControl queues the lanes whose controller has changed: only the active
-// player gains one, and whoever no longer meets the rule loses theirs (K-36,
-// G-11).
+// checkControl queues the lanes with a new controller. Only the active player gains one,
+// and a player who no longer meets the rule loses theirs (K-36, G-11).
 func (g *Rules) checkControl(m *Match) {
 	s := &m.State
 	s.Step = atObjectives
@@ -437,8 +435,8 @@ func (g *Rules) checkControl(m *Match) {
 	}
 }
 
-// laneEvent tells that a lane has another controller, with the units there of
-// the event's player and the most that an opponent has.
+// laneEvent fills the event of a lane with another controller. It has the units there of
+// the event's player and the highest number of an opponent.
 func (s *State) laneEvent(e *Event, lane place.Lane, now event.Player) {
 	p := e.SourcePlayer
 	e.At = place.LanePlace(place.Surface, lane)
@@ -450,8 +448,7 @@ func (s *State) laneEvent(e *Event, lane place.Lane, now event.Player) {
 	}
 }
 
-// laneControl gives a lane another controller, unless the player has fallen in
-// between.
+// laneControl sets the controller of a lane, unless the player has fallen in between.
 func (g *Rules) laneControl(s *State, e *Event) {
 	lane, now := place.LaneOf(e.At), num.To[event.Player](e.Args[events.LaneControlUpdatedAfter])-1
 	if now == s.Lanes[lane] || now >= 0 && s.Players[now].Out {

@@ -47,7 +47,7 @@ func seats(id string, n int, teams ...[]int) library.Mode {
 func TestK16_ASeatWithAnEmptyDeckStarts(t *testing.T) {
 	p := plainCards(t, nil)
 	for empty := range event.Player(2) {
-		sc := NewScene(p, match.Options{Log: true})
+		sc := NewScenario(p, match.Options{Log: true})
 		for range 12 {
 			if _, err := sc.Card(1-empty, "C1", place.Deck); err != nil {
 				t.Fatal(err)
@@ -84,7 +84,7 @@ func TestM18_LaneControlCountsOpponents(t *testing.T) {
 	p := plainCards(t, func(lib *library.Library) {
 		lib.Modes = append(lib.Modes, seats("pairs", 4, []int{1, 3}, []int{2, 4}))
 	})
-	sc := NewScene(p, match.Options{})
+	sc := NewScenario(p, match.Options{})
 	if err := sc.Mode("pairs"); err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +112,7 @@ func TestM10_FallingAtTheStartOfARound(t *testing.T) {
 	p := plainCards(t, func(lib *library.Library) { lib.Modes = append(lib.Modes, seats("three", 3)) })
 	for _, at := range []cursor{atRound, atTurn} {
 		for fell := range event.Player(3) {
-			sc := NewScene(p, match.Options{})
+			sc := NewScenario(p, match.Options{})
 			if err := sc.Mode("three"); err != nil {
 				t.Fatal(err)
 			}
@@ -133,9 +133,9 @@ func TestM10_FallingAtTheStartOfARound(t *testing.T) {
 	}
 }
 
-// TestM04_ControlAndDurations (M-04): a change of control counts a duration in own turns
-// for the new controller; one in global turns or rounds, in turns of who gave it, or
-// without an end stays what it was, also when turns have passed since.
+// TestM04_ControlAndDurations (M-04): after a change of control, a duration in own turns
+// counts turns of the new controller. A duration in global turns or rounds, in turns of the
+// giver, or without an end does not change, even later.
 func TestM04_ControlAndDurations(t *testing.T) {
 	p := plainCards(t, func(lib *library.Library) {
 		lib.Modes = append(lib.Modes, seats("three", 3))
@@ -143,7 +143,7 @@ func TestM04_ControlAndDurations(t *testing.T) {
 	})
 	rebound := map[events.Until]bool{events.UntilOwnTurnStart: true, events.UntilOwnTurnEnd: true, events.UntilNextTurnEnd: true}
 	for until := events.UntilForever; until <= events.UntilRoundEnd; until++ {
-		sc := NewScene(p, match.Options{})
+		sc := NewScenario(p, match.Options{})
 		if err := sc.Mode("three"); err != nil {
 			t.Fatal(err)
 		}

@@ -46,39 +46,26 @@ type Rules struct {
 	evals   []evaluation // those of them in which modifiers may read values,
 	nested  int          // and how deep that has gone
 	memo    memos        // what has been computed meanwhile
-	unsound bool         // a modifier has failed, so that nothing is kept,
+	invalid bool         // a modifier has failed, so that nothing is kept,
 	lost    bool         // and no other is asked
 }
-
-// What the ruleset is to the kernel.
-var (
-	_ match.Ruleset[State]    = (*Rules)(nil)
-	_ match.Flowing[State]    = (*Rules)(nil)
-	_ match.Gathering[State]  = (*Rules)(nil)
-	_ match.Hearing[State]    = (*Rules)(nil)
-	_ match.Filtering[State]  = (*Rules)(nil)
-	_ match.Checking[State]   = (*Rules)(nil)
-	_ match.Counter[State]    = (*Rules)(nil)
-	_ match.Carrying[State]   = (*Rules)(nil)
-	_ match.Stamping[State]   = (*Rules)(nil)
-	_ match.Settling[State]   = (*Rules)(nil)
-	_ match.Copying[State]    = (*Rules)(nil)
-	_ match.Hiding[State]     = (*Rules)(nil)
-	_ match.Guessing[State]   = (*Rules)(nil)
-	_ match.Scratching[State] = (*Rules)(nil)
-	_ match.Seating[State]    = (*Rules)(nil)
-	_ match.Turning[State]    = (*Rules)(nil)
-	_ match.Sorting[State]    = (*Rules)(nil)
-	_ match.Pruning[State]    = (*Rules)(nil)
-	_ match.Deciding[State]   = (*Rules)(nil)
-	_ match.Rating[State]     = (*Rules)(nil)
-)
 
 // Match is a running card game.
 type Match = match.Match[State]
 
 // Event is shorthand within the ruleset.
 type Event = event.Event
+
+// Capabilities returns what the rules can do beyond the methods of every ruleset.
+func (g *Rules) Capabilities() match.Capabilities[State] {
+	return match.Capabilities[State]{
+		Flow: g, Settle: g, Stamp: g, Scratch: g,
+		Hear: g, Gather: g, Filter: g, Check: g, Carry: g, Count: g,
+		Copy: g, Keep: g, Domain: g, Spell: g, Remap: g, Touch: g, Give: g,
+		Seats: g, Turns: g, Hide: g, Guess: g, Decide: g,
+		Sort: g, Rate: g, Lead: g, Prune: g,
+	}
+}
 
 // Program is the compiled packs.
 func (g *Rules) Program() *program.Program { return g.prog }
@@ -106,7 +93,7 @@ func (g *Rules) teamGoal(s *State) int {
 	return mode.Victory.TeamControl
 }
 
-// Clone gives the same rules with scratch memory of their own.
+// Clone returns the same rules with scratch memory of their own.
 func (g *Rules) Clone() match.Ruleset[State] { return &Rules{prog: g.prog} }
 
 // Copy copies what a state uses.
@@ -136,8 +123,8 @@ func (g *Rules) Stamp(s *State, e *Event) {
 	}
 }
 
-// stampParty writes whose the source or target of an event is and where it stands,
-// unless the event says so already.
+// stampParty writes the player and the position of the source or target of an event, unless
+// the event has them already.
 func (s *State) stampParty(x event.Entity, p *event.Player, at *event.Place) {
 	ix := s.CardIndex(x)
 	if ix == 0 || s.Cards[ix].Body == 0 {
@@ -145,7 +132,7 @@ func (s *State) stampParty(x event.Entity, p *event.Player, at *event.Place) {
 			*p = s.PlayerOf(x)
 		}
 		if *at == 0 && ix == 0 {
-			*at = s.placeBeside(x)
+			*at = s.placeOfOther(x)
 		}
 		return
 	}
@@ -158,9 +145,9 @@ func (s *State) stampParty(x event.Entity, p *event.Player, at *event.Place) {
 	}
 }
 
-// placeBeside returns the place of what is in play and is not a unit: the lane of
-// a fixture, or a lane itself; 0 for anything else (K-15).
-func (s *State) placeBeside(x event.Entity) event.Place {
+// placeOfOther returns the position of a thing in play that is not a unit: the lane of a
+// fixture, or a lane itself; 0 for anything else (K-15).
+func (s *State) placeOfOther(x event.Entity) event.Place {
 	if f := s.FixtureAt(x); f != nil {
 		return f.at()
 	}
@@ -170,7 +157,7 @@ func (s *State) placeBeside(x event.Entity) event.Place {
 	return 0
 }
 
-// PlaceOfEntity is where a unit stands, also one that has just died, or what
+// PlaceOfEntity is the position of a unit, even one that has just died, or of the unit that
 // armory is attached to.
 func (s *State) PlaceOfEntity(x event.Entity) event.Place {
 	ix := s.CardIndex(x)
@@ -188,7 +175,7 @@ func (g *Rules) Forget() {
 	g.party, g.verdicts, g.found = g.party[:0], g.verdicts[:0], g.found[:0]
 	g.tallies, g.met = g.tallies[:0], g.met[:0]
 	if g.inside > 0 { // a panic has left what was under way
-		g.inside, g.evals, g.nested, g.unsound, g.lost = 0, g.evals[:0], 0, false, false
+		g.inside, g.evals, g.nested, g.invalid, g.lost = 0, g.evals[:0], 0, false, false
 		g.memo.forget()
 	}
 	g.list(false)
@@ -211,7 +198,7 @@ func (g *Rules) Settle(m *Match) {
 	}
 }
 
-// settleState is Settle of what stands in the state. It is not to be inlined, so that
+// settleState is the part of Settle that changes the state. It is not inlined, so that
 // Settle is short.
 //
 //go:noinline
@@ -262,8 +249,8 @@ func queue(m *Match, e Event) {
 	m.Queue(e)
 }
 
-// actor is whose effect queues an event: that of the player whose listener runs,
-// of no player for a rule, and else that of who gave the command.
+// actor is the player with the effect that queues an event. That is the player with the
+// running listener, no player for a rule, and otherwise the player who gave the command.
 func actor(m *Match, e *Event) event.Player {
 	switch {
 	case m.By() == 0:
@@ -293,21 +280,21 @@ func addFlow(m *Match, t event.Type, p event.Player) *Event {
 	return e
 }
 
-// stage gives an event with source, target and player, to be filled and emitted.
+// stage returns an event with source, target and player, to be filled and emitted.
 func stage(m *Match, t event.Type, source, target event.Entity, p event.Player) *Event {
 	e := m.Stage(t)
 	e.Source, e.Target, e.SourcePlayer = source, target, p
 	return e
 }
 
-// newEvent gives an event with source and target.
+// newEvent returns an event with source and target.
 func newEvent(t event.Type, source, target event.Entity) Event {
 	e := event.New(t)
 	e.Source, e.Target = source, target
 	return e
 }
 
-// playerEvent gives an event about a player.
+// playerEvent returns an event about a player.
 func playerEvent(t event.Type, p event.Player) Event {
 	e := event.New(t)
 	e.SourcePlayer = p

@@ -45,8 +45,8 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 	return buf
 }
 
-// Heard reports whether anything may listen to an event, as far as masks tell that
-// are there already: what has to be derived first may.
+// Heard reports whether anything may listen to an event, as far as the present masks show.
+// A mask that must be derived first counts as listening.
 func (g *Rules) Heard(s *State, e *event.Event) bool {
 	g.refresh(s)
 	ear := &g.prog.Ears[e.Type]
@@ -54,13 +54,13 @@ func (g *Rules) Heard(s *State, e *event.Event) bool {
 		ear.Target && !g.deaf(s, e.Target, program.RoleTarget, ear.Bit)
 }
 
-// hearsAt reports whether anything beside source and target may listen to a type, once
-// the caches of what is in play are fresh. It is short, so that it is inlined.
+// hearsAt reports whether anything except source and target may listen to a type, once the
+// caches of things in play are fresh. It is short, so that it is inlined.
 func (s *State) hearsAt(ear *program.Ear, t event.Type) bool {
 	return ear.Rules || s.amb&ear.Bit != 0 || s.on.heard.has(t)
 }
 
-// deaf reports whether something is known not to hear what a bit stands for.
+// deaf reports whether a thing is known not to hear the types of a bit.
 func (g *Rules) deaf(s *State, x event.Entity, role uint8, bit uint64) bool {
 	if x == 0 {
 		return true
@@ -110,8 +110,8 @@ func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, roles progra
 	return g.gatherBody(s, b, d, x, roles, t, bit, buf)
 }
 
-// gatherPlayer appends the listeners of the statuses on a player, whose base
-// they are told of.
+// gatherPlayer appends the listeners of the statuses on a player. For them, the base
+// represents the player.
 func (g *Rules) gatherPlayer(s *State, p event.Player, roles program.Roles, t event.Type, buf []match.Candidate) []match.Candidate {
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == 0 && st.Owner == p {

@@ -8,19 +8,19 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Whether anybody could object to an ask is asked for every target and slot of
-// every command that is listed. Most of those who hear asks of others object to
-// what one player does to another by some unit, whatever it is done to: what their
-// plain filters say of that is found once a listing, unit and pair of players. What
-// is still open then is asked of each target, and only what filters cannot tell
-// is put to the listeners.
+// Every target and slot of every listed command needs to know whether anybody could reject
+// an ask. Most listeners to the asks of others react to one player's action against another
+// by some unit, whatever the target is. The answer of their plain filters to that is found
+// once for each listing, unit and pair of players. Filters that are still open then are
+// checked for each target. Only a question that filters cannot answer is put to the
+// listeners.
 
 // verdict is what is known of an ask before it is put.
 type verdict uint8
 
 const (
 	free   verdict = iota // nobody objects
-	open                  // somebody may: the ask tells
+	open                  // somebody may: the ask decides
 	barred                // somebody does
 )
 
@@ -39,16 +39,16 @@ func (g *Rules) foresee(m *Match, t event.Type, p event.Player, source, x event.
 	return g.foreseeEvent(m, &e, false)
 }
 
-// foreseeLock is foresee for the lock of a target, of which all is known, where
-// somebody may mind.
+// foreseeLock is foresee for the lock of a target, about which everything is known, when
+// somebody may reject it.
 func (g *Rules) foreseeLock(m *Match, p event.Player, source, x event.Entity, purpose int32, stealth bool) verdict {
 	e := Event{Type: events.TargetLocked, Source: source, SourcePlayer: p, Target: x, TargetPlayer: m.State.PlayerOf(x)}
 	lockFor(&e, purpose, stealth)
 	return g.foreseeEvent(m, &e, true)
 }
 
-// overheard reports whether anything that is there may object to asks of a type at
-// all, as far as the caches of what is in play tell.
+// overheard reports whether anything may reject asks of a type at all, as far as the caches
+// of things in play show.
 func (g *Rules) overheard(s *State, t event.Type) bool {
 	return s.fresh == 0 || s.on.objects.has(t) || g.prog.Objecting(t)&(s.amb|g.prog.Told) != 0 || g.prog.Objected[t]
 }
@@ -58,8 +58,8 @@ func (g *Rules) playsOverheard(s *State) bool {
 	return g.overheard(s, events.CardPlayDeclared) || g.overheard(s, events.CardPlayValidated)
 }
 
-// othersMind reports whether there is anything that may object to an ask beside its
-// target: its source, or what is neither.
+// othersMind reports whether anything except its target may reject an ask: its source, or a
+// third thing.
 func (g *Rules) othersMind(m *Match, t event.Type, source event.Entity) bool {
 	g.refresh(&m.State)
 	bit := g.prog.Objecting(t)
@@ -69,7 +69,7 @@ func (g *Rules) othersMind(m *Match, t event.Type, source event.Entity) bool {
 // locking is who may object to locks of units by a source, whatever the unit.
 type locking struct{ anyone, others bool }
 
-// lockOf tells who may object to locks by a source.
+// lockOf reports who may object to locks by a source.
 func (g *Rules) lockOf(m *Match, source event.Entity) (l locking) {
 	if l.anyone = g.overheard(&m.State, events.TargetLocked); l.anyone {
 		l.others = g.othersMind(m, events.TargetLocked, source)
@@ -88,7 +88,7 @@ func (g *Rules) mindedAny(m *Match, l locking, x event.Entity) bool {
 	return l.others || l.anyone && g.prog.Hear[program.RoleTarget]&bit != 0 && g.hears(m, x, program.RoleTarget, bit)
 }
 
-// foreseeEvent tells what is known of an ask; whole says that all of it is there but
+// foreseeEvent reports what is known of an ask; whole says that all of it is there but
 // where it takes place.
 func (g *Rules) foreseeEvent(m *Match, e *Event, whole bool) verdict {
 	if g.refresh(&m.State); g.prog.Objected[e.Type] {
@@ -107,8 +107,8 @@ func (g *Rules) foreseeEvent(m *Match, e *Event, whole bool) verdict {
 	return v
 }
 
-// guard is what is known of an ask of a player: who may object to it that is neither
-// its source nor its target, and against whom they may when it is by some source.
+// guard is what is known of an ask of a player. It has the third things that may reject it,
+// and the targets against which they may when it comes from some source.
 type guard struct {
 	t      event.Type
 	p      event.Player
@@ -120,13 +120,13 @@ type guard struct {
 	who    []match.Candidate
 }
 
-// nGuards is how many are remembered at once; a power of 2.
+// nGuards is how many are kept; a power of 2.
 const nGuards = 16
 
 // nobody is the bit of an ask without a target, or with one that is nobody's.
 const nobody = 7
 
-// othersObject tells what those in play object that are neither source nor
+// othersObject reports what those in play object that are neither source nor
 // target. While commands are listed nothing changes, and the answer is kept.
 func (g *Rules) othersObject(m *Match, e *Event, bit uint64, whole bool) verdict {
 	k, who := &g.guards[e.Type%nGuards], uint8(1)<<nobody
@@ -185,9 +185,9 @@ func (g *Rules) list(on bool) {
 	}
 }
 
-// findObjectors finds what is there that may object to asks of a player: rules of
-// options, units and fixtures with the listeners that do, and whether a field or a
-// status of a player hears the ask at all.
+// findObjectors finds the things that may reject asks of a player: rules of options, units
+// and fixtures with such listeners. It also finds whether a field or a status of a player
+// hears the ask at all.
 func (g *Rules) findObjectors(m *Match, bit uint64, k *guard) {
 	s := &m.State
 	for i := range g.prog.Switched[k.t] {
@@ -240,12 +240,12 @@ func (g *Rules) fixtureObjectors(s *State, k *guard, f *Fixture, x event.Entity)
 	return k.who
 }
 
-// someObject tells what those who may object say to an ask against something of a
+// someObject reports what those who may object say to an ask against something of a
 // player.
 func (g *Rules) someObject(m *Match, k *guard, q event.Player) verdict {
 	e := Event{Type: k.t, Source: k.source, SourcePlayer: k.p, TargetPlayer: q}
 	if q >= 0 {
-		e.Target = place.BaseOf(q) // stands for all that is the player's
+		e.Target = place.BaseOf(q) // represents everything of the player
 	}
 	what := knows(&e, false)
 	if q >= 0 {
@@ -254,7 +254,7 @@ func (g *Rules) someObject(m *Match, k *guard, q event.Player) verdict {
 	return g.anyObjects(m, &e, k.who, what)
 }
 
-// partyObjects tells what the source or the target of an ask says to it. Most
+// partyObjects reports what the source or the target of an ask says to it. Most
 // types are heard in one role alone.
 func (g *Rules) partyObjects(m *Match, e *Event, x event.Entity, role uint8, bit uint64, whole bool) verdict {
 	switch {
@@ -282,7 +282,7 @@ func knows(e *Event, whole bool) (what program.Knowledge) {
 	return what
 }
 
-// anyObjects tells what some listeners say to an ask of which so much is known.
+// anyObjects reports what some listeners decide about an ask that is known so far.
 func (g *Rules) anyObjects(m *Match, e *Event, who []match.Candidate, what program.Knowledge) (v verdict) {
 	passed := event.ListenerRef(0) // it says nothing, whosever it is
 	for i := range who {
@@ -301,10 +301,9 @@ func (g *Rules) anyObjects(m *Match, e *Event, who []match.Candidate, what progr
 	return v
 }
 
-// objects tells what a listener says to an ask, as far as its filters ask about
-// what is known of it; alike that it says nothing because of a filter that is the
-// same for all who have it.
-func (g *Rules) objects(m *Match, e *Event, ref event.ListenerRef, self event.Entity, what program.Knowledge) (v verdict, alike bool) {
+// objects reports what a listener decides about an ask, as far as its filters depend on the
+// known part. same reports that a filter that is the same for all bearers decided it.
+func (g *Rules) objects(m *Match, e *Event, ref event.ListenerRef, self event.Entity, what program.Knowledge) (v verdict, same bool) {
 	v = verdict(g.prog.Objections[ref])
 	conds := g.prog.Conds[ref]
 	a := asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref}
@@ -336,7 +335,7 @@ func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
 		return true
 	}
 	bit := g.prog.Bit(t)
-	return s.amb&bit != 0 || g.prog.Told&bit != 0 && g.told(m, bit, source, x)
+	return s.amb&bit != 0 || g.prog.Told&bit != 0 && g.partyHears(m, bit, source, x)
 }
 
 // ruleHears reports whether a rule that an option has turned on hears a type of
@@ -351,9 +350,9 @@ func (g *Rules) ruleHears(s *State, t event.Type) bool {
 	return false
 }
 
-// told reports whether the source or the target hears what a bit stands for.
-// Most types are heard in one role alone.
-func (g *Rules) told(m *Match, bit uint64, source, x event.Entity) bool {
+// partyHears reports whether the source or the target hears the types of a bit. Most types are
+// heard in one role alone.
+func (g *Rules) partyHears(m *Match, bit uint64, source, x event.Entity) bool {
 	return g.prog.Hear[program.RoleSource]&bit != 0 && g.hears(m, source, program.RoleSource, bit) ||
 		g.prog.Hear[program.RoleTarget]&bit != 0 && g.hears(m, x, program.RoleTarget, bit)
 }

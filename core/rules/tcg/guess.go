@@ -7,10 +7,10 @@ import (
 	"arbiter/core/rng"
 )
 
-// Guess fills in hands and decks that a view hides. Of every player it takes
-// the cards that the viewer sees: the rest of a deck of the packs that has most
-// of them is dealt out, and where none fits, any cards of the factions that were
-// seen. Of the own deck a viewer knows no more than of others'.
+// Guess fills in hands and decks that a view hides. It starts from the cards of each player
+// that the viewer sees. It deals out the rest of a deck of the packs that contains most of
+// them; if none fits, it deals any cards of the factions that were seen. A viewer knows no
+// more about their own deck than about others.
 func (g *Rules) Guess(s *State, _ event.Player, r *rng.Stream) {
 	next := func() rng.Stream { return rng.Stream(r.Uint64()) }
 	s.Effects = next()
@@ -71,9 +71,9 @@ func (g *Rules) seen(s *State, p event.Player, buf []uint16) []uint16 {
 	return buf
 }
 
-// restOfDeck takes one of the decks of the packs that have most of the seen
-// cards, each with the same chance, and gives the rest of it; nothing when all
-// lack half of them.
+// restOfDeck takes one of the decks of the packs that have most of the seen cards, each
+// with the same chance, and returns the rest of it. It returns nothing when all lack half
+// of the cards.
 func (g *Rules) restOfDeck(seen, buf []uint16, r *rng.Stream) []uint16 {
 	var chosen []uint16
 	n, least := 0, len(seen)/2
@@ -102,14 +102,14 @@ func (g *Rules) restOfDeck(seen, buf []uint16, r *rng.Stream) []uint16 {
 
 // lacking counts the cards that are not in a deck, up to one more than a
 // number; both lists are ascending.
-func lacking(deck, cards []uint16, most int) (n int) {
+func lacking(deck, cards []uint16, limit int) (n int) {
 	for _, c := range cards {
 		for len(deck) > 0 && deck[0] < c {
 			deck = deck[1:]
 		}
 		if len(deck) > 0 && deck[0] == c {
 			deck = deck[1:]
-		} else if n++; n > most {
+		} else if n++; n > limit {
 			break
 		}
 	}

@@ -37,7 +37,7 @@ func TestK22_GuessesByFaction(t *testing.T) {
 		{[2][]string{{"GREEN1", "GREEN2"}, {"RED2"}}, [2]string{"GREEN", "RED"}},
 		{[2][]string{{"BLUE1"}, {"RED1", "GREEN1"}}, [2]string{"BLUE", "RED GREEN"}},
 	} {
-		m := NewScene(p, match.Options{})
+		m := NewScenario(p, match.Options{})
 		for seat := range event.Player(2) {
 			for _, id := range tt.seen[seat] {
 				if _, err := m.Card(seat, id, place.Graveyard); err != nil {

@@ -54,9 +54,9 @@ func (s *State) holds(z place.Zone, p event.Player, source event.Entity, ix uint
 	return b != nil && c.Zone == z && c.Body == s.Cards[b.Card].Body
 }
 
-// load puts the target of an event, a card of a hand, into the hangar of the
-// source, if there is room. It counts as a play of the card, and ends the statuses that it has in
-// the hand (W-14).
+// load puts the target of an event, a card of a hand, into the hangar of the source, if
+// there is space. It counts as a play of the card, and ends the statuses that the card has
+// in the hand (W-14).
 func (g *Rules) load(m *Match, e *Event, l *program.Load) {
 	s := &m.State
 	ix, b := s.CardIndex(e.Target), s.Unit(e.Source)
@@ -113,7 +113,7 @@ func (g *Rules) land(m *Match, e *Event, l *program.Landing) {
 func (g *Rules) remove(m *Match, e *Event) {
 	s := &m.State
 	if ix := s.CardIndex(e.Target); ix != 0 && s.Cards[ix].Zone == place.Hangar {
-		e.At = s.PlaceOfEntity(e.Target) // of what carried it, not of the lane below (K-15)
+		e.At = s.PlaceOfEntity(e.Target) // of its carrier, not of the lane below (K-15)
 		e.Target = s.move(ix, place.Graveyard)
 		s.touch()
 		return
@@ -129,12 +129,12 @@ func (g *Rules) remove(m *Match, e *Event) {
 	g.bury(m, e)
 }
 
-// argUnloaded is set in a UNIT_REMOVED that tells of cargo which has gone already.
+// argUnloaded is set in a UNIT_REMOVED for cargo that has left already.
 const argUnloaded = event.NArgs - 1
 
-// loseCargo sends the cards in the hangar of a unit that leaves to the
-// graveyards of their owners; a player's that is out at once, as all that
-// goes with them (M-10).
+// loseCargo sends the cards in the hangar of a unit that leaves to the graveyards of their
+// owners. The cards of a player who is out leave immediately, with all their things
+// (M-10).
 func (g *Rules) loseCargo(m *Match, e *Event, b *Body) {
 	s := &m.State
 	for b.Cargo != 0 {

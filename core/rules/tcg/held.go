@@ -10,10 +10,10 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// What a unit has of keywords, statuses and tags. Its derived values have a
-// word of hints for each: who lacks the bit lacks the thing. Whoever has it is
-// looked up: in the printed keywords of the card, in the instances that it has
-// gained, in what modifiers give it.
+// The keywords, statuses and tags of a unit. Its derived values have a word of hints for
+// each kind: without the bit, the unit does not have the thing. With the bit, the thing is
+// looked up in the printed keywords of the card, in its gained instances, and in the
+// modifiers that give it.
 
 // maxGifts bounds the keywords that modifiers give to one unit, maxGiven those
 // that they give to all.
@@ -24,7 +24,7 @@ const (
 
 var (
 	errGifts = fmt.Errorf("modifiers give a unit more than %d keywords", maxGifts)
-	errGiven = fmt.Errorf("modifiers give units more than %d keywords at once", maxGiven)
+	errGiven = fmt.Errorf("modifiers give units more than %d keywords at the same time", maxGiven)
 )
 
 // gift is a keyword that a modifier gives to a unit, with its numbers.
@@ -68,8 +68,8 @@ func (g *Rules) HasStatus(s *State, b *Body, d *program.Values, k uint16) bool {
 	return d.Statuses&program.Hint(k) != 0 && (g.prog.SureStatuses() || s.FindStatus(s.key(b), event.NoPlayer, k) != nil)
 }
 
-// gains tells each keyword that a unit has beyond the printed ones, in no order
-// and with those that it has twice.
+// gains yields each keyword that a unit has beyond the printed ones, in no order and with
+// duplicates.
 func (s *State) gains(b *Body) iter.Seq[uint16] {
 	return func(yield func(uint16) bool) {
 		key := s.key(b)
@@ -86,9 +86,9 @@ func (s *State) gains(b *Body) iter.Seq[uint16] {
 	}
 }
 
-// Given tells the keywords that modifiers give to a unit, whose derived values must
-// be fresh, with those that several give: no event tells of them, as they hold as
-// long as the modifier does (W-16).
+// Given yields the keywords that modifiers give to a unit, with duplicates. The derived
+// values of the unit must be fresh. No event reports these keywords, because they last as
+// long as the modifier (W-16).
 func (s *State) Given(b *Body) iter.Seq[program.KeywordUse] {
 	return func(yield func(program.KeywordUse) bool) {
 		for i := range s.gifts[:s.nGifts] {
@@ -99,7 +99,7 @@ func (s *State) Given(b *Body) iter.Seq[program.KeywordUse] {
 	}
 }
 
-// KeywordNumbers gives the numbers of a keyword of a unit, over all its instances.
+// KeywordNumbers returns the numbers of a keyword of a unit, over all its instances.
 func (g *Rules) KeywordNumbers(m *Match, b *Body, keyword uint16) (n library.Numbers) {
 	for i := range g.prog.Keywords[keyword].Numbers {
 		n[i] = g.keywordSum(m, b.Card, keyword, i)
@@ -143,7 +143,7 @@ func (g *Rules) keywordSum(m *match.Match[State], ix, keyword uint16, i int) (n 
 	return n
 }
 
-// Keywords tells each keyword that a unit has once, in the order of definition.
+// Keywords yields each keyword of a unit once, in the order of definition.
 func (g *Rules) Keywords(s *State, b *Body) iter.Seq[uint16] {
 	card := &g.prog.Cards[s.Cards[b.Card].Def]
 	return func(yield func(uint16) bool) {
@@ -167,7 +167,7 @@ func (g *Rules) Keywords(s *State, b *Body) iter.Seq[uint16] {
 	}
 }
 
-// statusesOf tells each status of a unit once, in the order of definition.
+// statusesOf yields each status of a unit once, in the order of definition.
 func (s *State) statusesOf(b *Body) iter.Seq[uint16] {
 	key := s.key(b)
 	return func(yield func(uint16) bool) {
@@ -201,7 +201,7 @@ func (g *Rules) hasTag(s *State, b *Body, d *program.Values, tags *program.Tags)
 	return false
 }
 
-// tagged is hasTag as whoever asks now sees it.
+// tagged is hasTag as the running modifier sees it.
 func (g *Rules) tagged(m *Match, b *Body, tags *program.Tags) bool {
 	if g.inside > 0 {
 		return g.seenTag(m, b, tags)

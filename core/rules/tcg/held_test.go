@@ -13,10 +13,9 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// manyHeld is a library with more keywords, statuses and tags than have hints
-// of their own. A FLAG holder gives a keyword to every unit; each keyword adds 1 to
-// attack once and hears what deals damage; K10 and K138 have actions, K40 and
-// K168 go with a tag.
+// manyHeld is a library with more keywords, statuses and tags than have hints of their own.
+// A FLAG holder gives a keyword to every unit. Each keyword adds 1 to attack once and hears
+// its source of damage. K10 and K138 have actions, K40 and K168 go with a tag.
 func manyHeld() *library.Library {
 	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "held"}}}}
 	hears := func(id string) def.Listener {
@@ -49,15 +48,15 @@ func manyHeld() *library.Library {
 	return lib
 }
 
-// TestManyKeywords: what a unit has is known exactly however many keywords,
-// statuses and tags share a hint: what it reads, what it hears, what it can do
-// and what it is worth.
+// TestManyKeywords: the things of a unit are known exactly however many keywords, statuses
+// and tags share a hint. That covers what it reads and hears, what it can do and what it is
+// worth.
 func TestManyKeywords(t *testing.T) {
 	p, err := program.Compile(manyHeld())
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc := NewScene(p, match.Options{})
+	sc := NewScenario(p, match.Options{})
 	must := func(err error) {
 		if err != nil {
 			t.Fatal(err)

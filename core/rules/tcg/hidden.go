@@ -14,9 +14,9 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// What scripts do with cards in hands, decks and graveyards, and what keeps the
-// numbers of cards from telling anything: those of a deck are its places, from
-// top to bottom, and say nothing of what lies there.
+// The functions of scripts for cards in hands, decks and graveyards. Numbers of cards must
+// not reveal anything. So cards in a deck are numbered by their position, from top to
+// bottom, and a number does not depend on the card.
 
 // Where puts a card.
 const (
@@ -53,7 +53,7 @@ func Reveal(m *Match, card event.Entity) {
 	queue(m, playerCard(events.CardRevealed, m.State.PlayerOf(card), card))
 }
 
-// Look queues that a player sees a card; others are told no more than that.
+// Look queues that a player sees a card; the others learn only that.
 func Look(m *Match, p event.Player, card event.Entity) {
 	e := playerCard(events.CardSeen, p, card)
 	e.Args[events.ArgSeer] = int32(p) + 1
@@ -63,9 +63,9 @@ func Look(m *Match, p event.Player, card event.Entity) {
 // Shuffle queues the shuffling of a player's deck.
 func Shuffle(m *Match, p event.Player) { queue(m, playerEvent(events.DeckShuffled, p)) }
 
-// CardsOf lists the cards of a player's hand, deck or graveyard from its top or
-// left, at most n of them; 0 = all. What others do not see is told to effects
-// only: what a condition or a modifier says of it would be known to all.
+// CardsOf lists the cards of a player's hand, deck or graveyard from its top or left, at
+// most n of them; 0 = all. Only effects may read cards that others do not see, because
+// everybody would notice the result of a condition or a modifier.
 func CardsOf(m *Match, p event.Player, zone string, n int, add func(event.Entity)) error {
 	z := place.Zone(num.To[uint8](slices.Index(place.ZoneNames[:], zone)))
 	pile := m.State.pile(p, z)
@@ -138,9 +138,9 @@ func (g *Rules) put(m *Match, e *Event, ix uint16) {
 	g.touchHand(s)
 }
 
-// shuffle puts a deck into random order, drawn from its own stream (K-33), and
-// numbers its cards anew: what was found in it first, so that its number does
-// not tell where it lay.
+// shuffle puts a deck into random order, drawn from its own stream (K-33), and numbers its
+// cards again. Cards that were found in it come first, so that their numbers do not reveal
+// where they were.
 func (g *Rules) shuffle(m *Match, p event.Player, found *answer) {
 	s := &m.State
 	pile := &s.Players[p].Deck
@@ -166,9 +166,8 @@ func (g *Rules) shuffle(m *Match, p event.Player, found *answer) {
 	s.Jumbled |= 1 << p
 }
 
-// renumber gives cards of a deck their numbers anew, ascending in the order in
-// which they are given; now gets the new number by the old one. Old handles are
-// stale from then on.
+// renumber numbers cards of a deck again, ascending in the given order; now maps old
+// numbers to new ones. Old handles become stale.
 func (s *State) renumber(cards []uint16, now *[maxCards]uint16) {
 	var sorted [maxCards]uint16
 	s.unsteady()
@@ -244,9 +243,9 @@ func (s *State) relink(pile *Pile, cards []uint16) {
 	}
 }
 
-// settleDecks gives the cards of decks whose order has changed their numbers
-// anew, from top to bottom, so that who followed a number does not know where
-// its card is. It waits while a decision is open, which has options by number.
+// settleDecks numbers the cards again in decks with a changed order, from top to bottom, so
+// that a player who followed a number does not know where its card is. It waits while a
+// decision is open, because its options are numbers.
 func (s *State) settleDecks() {
 	for p := range event.Player(s.Seats) {
 		if s.Jumbled>>p&1 != 0 {
@@ -307,7 +306,7 @@ func (s *State) hideDecisions(viewer event.Player) {
 		n, given := int(d.N), int(d.Given)
 		if d.Player != viewer {
 			d.Given = 0
-			if gathering { // what is noted is not told yet
+			if gathering { // answers are not public yet
 				d.Taken = 0
 				for j := range s.Offers[from : from+n] {
 					s.Offers[from+j].Taken = 0

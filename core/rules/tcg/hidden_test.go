@@ -13,14 +13,14 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// secretScene is a match of two players with five cards in each deck and hand.
-func secretScene(t *testing.T) *Match {
+// secretScenario is a match of two players with five cards in each deck and hand.
+func secretScenario(t *testing.T) *Match {
 	t.Helper()
 	p, err := program.Compile(manyHeld())
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc := NewScene(p, match.Options{})
+	sc := NewScenario(p, match.Options{})
 	for seat := range event.Player(2) {
 		for _, id := range []string{"C1", "C2", "C3", "C4", "C5"} {
 			for _, z := range []place.Zone{place.Deck, place.Hand} {
@@ -33,13 +33,13 @@ func secretScene(t *testing.T) *Match {
 	return sc.Match()
 }
 
-// TestK22_OrderOfAShuffledDeck (K-22): between a change of the order of a deck and the
-// moment when its cards have their new numbers, as while somebody is asked, no view has
-// the order, its owner's own neither.
+// TestK22_OrderOfAShuffledDeck (K-22): when the order of a deck has changed, its cards may
+// get their new numbers later, as while somebody is asked. In between no view has the
+// order, not even its owner's.
 func TestK22_OrderOfAShuffledDeck(t *testing.T) {
 	for owner := range event.Player(2) {
 		orders := [][]int{{4, 0, 2, 1, 3}, {1, 4, 3, 2, 0}}
-		pair := []*Match{secretScene(t), secretScene(t)}
+		pair := []*Match{secretScenario(t), secretScenario(t)}
 		for i, m := range pair {
 			cards := PileOf(m, owner, place.Deck)
 			var now []uint16
@@ -62,7 +62,7 @@ func TestK22_OrderOfAShuffledDeck(t *testing.T) {
 // decision behind it keeps its own.
 func TestK22_WhatAnEffectWasGiven(t *testing.T) {
 	scene := func(given, option int32, options uint8) *Match {
-		m := secretScene(t)
+		m := secretScenario(t)
 		s := &m.State
 		s.NPending, s.NOffers = 2, 0
 		offer := func(list ...int32) {
@@ -97,7 +97,7 @@ func TestK22_WhatAnEffectWasGiven(t *testing.T) {
 // TestK22_GeneratorsInViews (K-22, K-33): a view has no generator: not of effects, piles
 // of fixtures, options of the room, decks, hands or graveyards.
 func TestK22_GeneratorsInViews(t *testing.T) {
-	m := secretScene(t)
+	m := secretScenario(t)
 	s := &m.State
 	s.NSettings, s.NPiles = 2, 2
 	s.Effects, s.Piles[0], s.Piles[1], s.Settings[0].Random, s.Settings[1].Random = 1, 2, 3, 4, 5
@@ -121,7 +121,7 @@ func TestK22_GeneratorsInViews(t *testing.T) {
 // TestK22_TokensAmongHiddenCards (K-22): a view does not say which of the cards that it
 // hides leave the game instead of going to the graveyard.
 func TestK22_TokensAmongHiddenCards(t *testing.T) {
-	one, two := secretScene(t), secretScene(t)
+	one, two := secretScenario(t), secretScenario(t)
 	two.State.Cards[PileOf(two, 0, place.Hand)[1]].Temp = true
 	two.State.Cards[PileOf(two, 1, place.Deck)[2]].Temp = true
 	if x, y := one.ViewOf(1), two.ViewOf(1); x.Hash() != y.Hash() {
@@ -132,7 +132,7 @@ func TestK22_TokensAmongHiddenCards(t *testing.T) {
 // TestK22_HandsOfTeamMates (K-22): of a team mate's hand one sees as little as of an
 // opponent's.
 func TestK22_HandsOfTeamMates(t *testing.T) {
-	one, two := secretScene(t), secretScene(t)
+	one, two := secretScenario(t), secretScenario(t)
 	for _, m := range []*Match{one, two} {
 		m.State.ties[0].side, m.State.ties[1].side = 3, 3
 	}
@@ -152,7 +152,7 @@ func TestK22_HandsOfTeamMates(t *testing.T) {
 // cards.
 func TestK22_HandlesOfADeckThatChanges(t *testing.T) {
 	for _, where := range []int32{onTop, onBottom} {
-		m := secretScene(t)
+		m := secretScenario(t)
 		s, g := &m.State, Of(m)
 		var before []event.Entity
 		for _, c := range PileOf(m, 0, place.Deck) {
@@ -179,11 +179,11 @@ func TestK22_HandlesOfADeckThatChanges(t *testing.T) {
 	}
 }
 
-// TestK22_AnswersThatAreGathered (K-22, K-29): while several players answer at once, none
-// sees how far another has come.
+// TestK22_AnswersThatAreGathered (K-22, K-29): while several players answer a decision,
+// none sees how far another has come.
 func TestK22_AnswersThatAreGathered(t *testing.T) {
 	scene := func(taken uint8) *Match {
-		m := secretScene(t)
+		m := secretScenario(t)
 		s := &m.State
 		s.NPending, s.NOffers = 2, 4
 		for i := range s.Pending[:2] {
@@ -206,7 +206,7 @@ func TestK22_AnswersThatAreGathered(t *testing.T) {
 
 // TestK22_CountersOfHiddenCards (K-22): a counter of a card is seen by who sees the card.
 func TestK22_CountersOfHiddenCards(t *testing.T) {
-	m := secretScene(t)
+	m := secretScenario(t)
 	s := &m.State
 	s.NCounts = 2
 	s.Counts[0] = kit.Count{Kind: 1, On: PileOf(m, 0, place.Hand)[0], N: 3}

@@ -26,7 +26,7 @@ func CheckInvariants(s *State) error {
 		n := 0
 		for ix := range s.Fields(p) {
 			if s.Cards[ix].Zone != place.FieldZone || s.Cards[ix].Owner != p {
-				return fmt.Errorf("card %d of player %d is no field of player %d", ix, s.Cards[ix].Owner+1, p+1)
+				return fmt.Errorf("card %d of player %d is not a field of player %d", ix, s.Cards[ix].Owner+1, p+1)
 			}
 			seen[ix]++
 			if n++; n > len(seen) {
@@ -49,14 +49,14 @@ func CheckInvariants(s *State) error {
 	return checkFixtures(s)
 }
 
-// checkFixtures: each stands somewhere, and no two of a kind at one spot.
+// checkFixtures: each has a spot, and no two of a kind share one.
 func checkFixtures(s *State) (err error) {
 	s.EachFixture(func(x event.Entity, f *Fixture) bool {
 		if int(f.Owner) >= int(s.Seats) || int(f.Other) >= int(s.Seats) || f.Lane != place.NoLane && f.Lane >= place.NLanes {
-			err = fmt.Errorf("fixture %s stands nowhere", place.HandleText(x))
+			err = fmt.Errorf("fixture %s has no spot", place.HandleText(x))
 		}
 		if other := s.findFixture(f.Def, f.spot()); other != x {
-			err = fmt.Errorf("fixtures %s and %s stand at one spot", place.HandleText(x), place.HandleText(other))
+			err = fmt.Errorf("fixtures %s and %s share a spot", place.HandleText(x), place.HandleText(other))
 		}
 		return err == nil
 	})

@@ -5,17 +5,17 @@ import (
 	"arbiter/core/rules/kit"
 )
 
-// A state has room for a match that uses all that docs/limits.md says; most use
-// a tenth of it. So tables are copied up to their length, and a state that is
-// kept aside takes no more than that.
+// A state has space for a match that uses everything that docs/limits.md allows; most
+// matches use a tenth of it. So tables are copied up to their length, and a kept state
+// takes no more memory than that.
 
-// Some tables are steady: cards, gained keywords, what was played, and the auras in
-// play; room is as well. Two commands of three leave them as they are, so that what was
-// kept of them before the last command still holds. Whoever writes one of them calls
-// unsteady; TestSteady looks for who does not, and TestRollBack of luabind/games/tcg gives
-// back what is kept after each command of random matches of all modes.
+// Some tables are steady: cards, gained keywords, plays, the auras in play, and the room.
+// Two commands of three do not change them, so that the copy from before the last command
+// is still right. Code that writes one of them calls unsteady. TestSteady looks for code
+// that does not, and TestRollBack of luabind/games/tcg restores the kept state after each
+// command of random matches of all modes.
 
-// unsteady says that a steady table is written.
+// unsteady records that a steady table is written.
 func (s *State) unsteady() { s.steady = false }
 
 // copyState copies what a state uses.
@@ -39,7 +39,7 @@ func copyState(dst, src *State) {
 	dst.head, dst.room = src.head, src.room
 }
 
-// copySome copies a table, of which there is often nothing.
+// copySome copies a table, which is often empty.
 func copySome[T any](dst, src []T) {
 	if len(src) > 0 {
 		copy(dst, src)
@@ -68,7 +68,7 @@ type kept struct {
 	again    bool // a state was kept before: it is the one of a match, which keeps its own after each command
 }
 
-// NewKept gives room for a state.
+// NewKept returns memory for a state.
 func (g *Rules) NewKept() match.Kept[State] { return &kept{} }
 
 func (k *kept) Keep(s *State) {
@@ -83,8 +83,8 @@ func (k *kept) Keep(s *State) {
 	}
 }
 
-// keepSteady keeps the steady tables. A state that is kept once, for the history, is
-// not the one that the match rolls back to, so that it says nothing of what that holds.
+// keepSteady keeps the steady tables. A state that is kept once, for the history, is not
+// the one that the match rolls back to, so it does not affect the copy.
 func (k *kept) keepSteady(s *State) {
 	k.room = s.room
 	keep(&k.cards, s.Cards[:s.NCards+1])
@@ -132,7 +132,7 @@ func (k *kept) Restore(s *State) {
 	s.findSlots()
 }
 
-// keep copies a table, of which there is often nothing.
+// keep copies a table, which is often empty.
 func keep[T any](dst *[]T, src []T) {
 	if len(src)+len(*dst) > 0 { // short, so that it is inlined
 		keepSome(dst, src)
@@ -147,8 +147,8 @@ func keepSome[T any](dst *[]T, src []T) {
 	copy(*dst, src)
 }
 
-// roomFor makes room for a table, with some to spare, as most tables of a match
-// grow a little. It is seldom called, and not to be inlined.
+// roomFor allocates a table with some spare capacity, as most tables of a match grow a
+// little. It is seldom called, and not to be inlined.
 //
 //go:noinline
 func roomFor[T any](src []T) []T { return make([]T, 0, len(src)+len(src)/2+roomToSpare) }

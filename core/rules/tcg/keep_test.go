@@ -13,8 +13,8 @@ import (
 // made of.
 var steadyTables = map[string]bool{"Cards": true, "Grants": true, "Plays": true, "auras": true, "room": true, "Grid": true, "ties": true, "held": true, "on": true}
 
-// TestSteady: whoever writes a steady table of a state says so, or a fault would roll
-// back to what was there before another command.
+// TestSteady: code that writes a steady table of a state marks it, or a fault would roll
+// back to the table before another command.
 func TestSteady(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// The functions of this file tell what numbers from outside mean something in
-// a match, before anything uses them.
+// The functions of this file check that numbers from outside mean something in a match,
+// before anything uses them.
 
 // Knows reports whether a handle is of this match: a base of a seat, or a card
 // that is there or was.

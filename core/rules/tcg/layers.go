@@ -8,16 +8,14 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// What modifiers read of what modifiers change. While a value is computed, a read of
-// the same value, of whatever unit or card, sees it below the layer of the modifier
-// that reads (program.Modifier.Layer), so layers only ever go down. A read of another
-// value sees the final one. That is cached, or computed alone: what else a unit has
-// is not asked for, because nothing says that it does not depend on what is under way.
+// While a value is computed, a read of the same value of any unit or card sees it below the
+// layer of the reading modifier (program.Modifier.Layer). So layers only go down. A read of
+// another value sees the final one. That is cached, or computed alone: other values of the
+// unit are not needed, and might depend on the one under way.
 //
-// Whether a value depends on itself by way of another one must not depend on what is
-// cached. So whatever is cached carries hints of the values that its computation has
-// read, and how deep that went; where these say that there may be a fault, it is
-// computed again.
+// Whether a value depends on itself through another one must not depend on the cache. So a
+// cached value carries hints of the values that its computation has read, and of its depth.
+// Where these show a possible fault, it is computed again.
 
 // maxNested bounds how deep values are computed inside of each other; a function of a
 // script counts as functionNests.
@@ -44,17 +42,17 @@ func (g *Rules) begin(of program.Computed) {
 	g.evals = append(g.evals, evaluation{Computed: of})
 }
 
-// end ends what begin began. Unless it is sound, a modifier has failed, and what was
+// end ends what begin began. Unless it is valid, a modifier has failed, and what was
 // computed is not to be kept.
-func (g *Rules) end() (deps uint32, height uint16, sound bool) {
+func (g *Rules) end() (deps uint32, height uint16, valid bool) {
 	last := len(g.evals) - 1
-	deps, height, sound = g.evals[last].deps, g.evals[last].height, !g.unsound
+	deps, height, valid = g.evals[last].deps, g.evals[last].height, !g.invalid
 	g.inside--
 	if g.evals = g.evals[:last]; last == 0 {
 		g.memo.forget()
-		g.unsound, g.lost = false, false
+		g.invalid, g.lost = false, false
 	}
-	return deps, height, sound
+	return deps, height, valid
 }
 
 // askModifier asks a modifier that may read what modifiers change whether it holds, and for
@@ -90,22 +88,22 @@ func (g *Rules) askModifier(m *Match, ref program.ModRef, a *asking, by int) (n 
 // fail ends the command with a fault of values that are under way.
 func (g *Rules) fail(m *Match, err error) {
 	if !g.lost {
-		g.unsound, g.lost = true, true
+		g.invalid, g.lost = true, true
 		m.Fail(err)
 	}
 }
 
-// suspended is what is under way while somebody looks at the match who is no part of
-// it, as a debugger does that has stopped in a function.
+// suspended is the computation under way while somebody outside of the match looks at it,
+// such as a debugger that has stopped in a function.
 type suspended struct {
 	evals          []evaluation
 	inside, nested int
-	unsound, lost  bool
+	invalid, lost  bool
 }
 
 func (g *Rules) suspend() suspended {
-	was := suspended{g.evals, g.inside, g.nested, g.unsound, g.lost}
-	g.evals, g.inside, g.nested, g.unsound, g.lost = g.evals[len(g.evals):], 0, 0, false, false
+	was := suspended{g.evals, g.inside, g.nested, g.invalid, g.lost}
+	g.evals, g.inside, g.nested, g.invalid, g.lost = g.evals[len(g.evals):], 0, 0, false, false
 	return was
 }
 
@@ -116,7 +114,7 @@ func (g *Rules) apart(compute func()) {
 }
 
 func (g *Rules) resume(was suspended) {
-	g.evals, g.inside, g.nested, g.unsound, g.lost = was.evals, was.inside, was.nested, was.unsound, was.lost
+	g.evals, g.inside, g.nested, g.invalid, g.lost = was.evals, was.inside, was.nested, was.invalid, was.lost
 	g.memo.forget()
 }
 
@@ -183,7 +181,7 @@ func (g *Rules) usable(deps uint32, height uint16) bool {
 	return g.nested+int(height) <= maxNested
 }
 
-// valueSeen gives a value of a unit as the modifier that is being asked sees it.
+// valueSeen returns a value of a unit as the modifier that is being asked sees it.
 func (g *Rules) valueSeen(m *Match, b *Body, of program.Computed) int32 {
 	below, ok := g.layerFor(m, of)
 	if !ok {
@@ -204,15 +202,15 @@ func (g *Rules) valueSeen(m *Match, b *Body, of program.Computed) int32 {
 		g.hasRead(of, x.deps, x.height)
 		return x.n
 	}
-	n, deps, height, sound := g.evaluate(m, b, of, below)
-	if sound {
+	n, deps, height, valid := g.evaluate(m, b, of, below)
+	if valid {
 		g.memo.put(memo{memoKey: key, n: n, deps: deps, height: height})
 	}
 	g.hasRead(of, deps, height)
 	return n
 }
 
-// kept gives a value from what is derived of a unit, if it is there.
+// kept returns a value from what is derived of a unit, if it is there.
 func (g *Rules) kept(s *State, b *Body, of program.Computed) (n int32, ok bool) {
 	d := &b.d
 	switch of.Of {
@@ -231,7 +229,7 @@ func (g *Rules) kept(s *State, b *Body, of program.Computed) (n int32, ok bool) 
 }
 
 // evaluate computes one value of a unit, as modifiers below a layer make it.
-func (g *Rules) evaluate(m *Match, b *Body, of program.Computed, below uint32) (n int32, deps uint32, height uint16, sound bool) {
+func (g *Rules) evaluate(m *Match, b *Body, of program.Computed, below uint32) (n int32, deps uint32, height uint16, valid bool) {
 	card := &g.prog.Cards[m.State.Cards[b.Card].Def]
 	t := sum{which: theValue, of: of, below: below, asked: true}
 	g.begin(of)
@@ -256,8 +254,8 @@ func (g *Rules) evaluate(m *Match, b *Body, of program.Computed, below uint32) (
 			n = b2i(set != 0)
 		}
 	}
-	deps, height, sound = g.end()
-	return n, deps, height, sound
+	deps, height, valid = g.end()
+	return n, deps, height, valid
 }
 
 // findGiftsFor finds the modifiers that give a unit keywords which have a say in a
@@ -352,7 +350,7 @@ type memos struct {
 	era  uint32
 }
 
-// fewMemos is how many there is room for at first; a power of 2.
+// fewMemos is the initial capacity; a power of 2.
 const fewMemos = 64
 
 func (t *memos) forget() {

@@ -85,7 +85,7 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 		}
 		buf = g.legalOnLayer(m, p, l, open, watched, buf)
 	}
-	buf = g.legalDeeds(m, p, program.DeploymentPhase, buf)
+	buf = g.legalUses(m, p, program.DeploymentPhase, buf)
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
 }
 
@@ -103,7 +103,7 @@ func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []m
 			}
 		}
 	}
-	buf = g.legalHand(m, p, program.SkirmishPhase, g.legalDeeds(m, p, program.SkirmishPhase, buf))
+	buf = g.legalHand(m, p, program.SkirmishPhase, g.legalUses(m, p, program.SkirmishPhase, buf))
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
 }
 
@@ -122,16 +122,17 @@ func (g *Rules) legalHand(m *Match, p event.Player, now program.Phase, buf []mat
 	return buf
 }
 
-// tryAsk appends a command if its asks stand: always, unless a script watches.
+// tryAsk appends a command if its asks are accepted: always, unless a script watches.
 func (g *Rules) tryAsk(m *Match, c match.Command, t event.Type, buf []match.Command) []match.Command {
-	if g.stands(m, c, g.foresee(m, t, c.Player, c.Source, c.Target)) {
+	if g.accepted(m, c, g.foresee(m, t, c.Player, c.Source, c.Target)) {
 		return append(buf, c)
 	}
 	return buf
 }
 
-// stands reports whether the asks of a command of which a verdict is known stand.
-func (g *Rules) stands(m *Match, c match.Command, v verdict) bool {
+// accepted reports whether the asks of a command are accepted, by a verdict if there is
+// one.
+func (g *Rules) accepted(m *Match, c match.Command, v verdict) bool {
 	return v == free || v == open && g.probe(m, c)
 }
 
@@ -213,7 +214,7 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, heard bool, bu
 	}
 	for _, at := range g.places {
 		for i, t := range g.targets {
-			if c := (match.Command{Verb: Play, Player: p, Source: x, Target: t, Place: at}); g.stands(m, c, g.verdicts[i]) {
+			if c := (match.Command{Verb: Play, Player: p, Source: x, Target: t, Place: at}); g.accepted(m, c, g.verdicts[i]) {
 				buf = append(buf, c)
 			}
 		}
@@ -226,14 +227,14 @@ func (g *Rules) playTo(c match.Command, buf []match.Command) []match.Command {
 	n := len(buf)
 	buf = slices.Grow(buf, len(g.places))[:n+len(g.places)]
 	for i, at := range g.places {
-		to := &buf[n+i] // written where it stands
+		to := &buf[n+i] // written in place
 		*to = c
 		to.Place = at
 	}
 	return buf
 }
 
-// foreseePlay tells what is known of the two asks of a play.
+// foreseePlay reports what is known of the two asks of a play.
 func (g *Rules) foreseePlay(m *Match, p event.Player, x, target event.Entity) verdict {
 	return max(g.foresee(m, events.CardPlayDeclared, p, x, target), g.foresee(m, events.CardPlayValidated, p, x, target))
 }
@@ -261,11 +262,10 @@ func (g *Rules) freePlaces(s *State, l place.Layer, p event.Player, lanes place.
 	}
 }
 
-// legalOnLayer appends what the units on a layer may do in deployment: move to the
-// slots that are open, and act; watched says that somebody may hear of it. Moves to which
-// nobody objects are most of what is ever listed. So those of units that cannot act are
-// written here, where they stand. Neither this nor legalOfUnit is to be inlined, so that
-// the loop has registers enough.
+// legalOnLayer appends what the units on a layer may do in deployment: move to the open
+// slots, and act. watched reports that somebody may hear of it. Most listed commands are
+// moves that nobody rejects. So those of units that cannot act are written here, in place.
+// Neither this nor legalOfUnit is to be inlined, so that the loop has registers enough.
 //
 //go:noinline
 func (g *Rules) legalOnLayer(m *Match, p event.Player, l place.Layer, open place.SlotSet, watched bool, buf []match.Command) []match.Command {

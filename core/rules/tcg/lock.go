@@ -43,7 +43,7 @@ func (g *Rules) announces(e *Event) bool {
 	return (p == events.ForCard || p == events.ForAct) && slices.Contains(g.prog.Announcing, e.Type)
 }
 
-// applyAnnounced lets the target of what was announced be locked.
+// applyAnnounced lets the target of an announced effect be locked.
 func (g *Rules) applyAnnounced(m *Match, e *Event) {
 	if e.Rejected {
 		g.comesToNothing(m, e)

@@ -8,12 +8,11 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Losses that are no damage: no stage of D-09 meets them, so neither a pool nor
-// shield nor a modifier does, and what asks whether something was damaged
-// (D-15) does not count them.
+// Losses are not damage. No stage of D-09 applies to them, so pools, shields and modifiers
+// do not either, and checks whether something was damaged (D-15) do not count them.
 
-// runLose takes health of a unit or base. Who has none left dies as of damage:
-// stages 7 and 8 follow (D-12 has them alone, too).
+// runLose takes health of a unit or base. A unit without health dies as from damage: stages
+// 7 and 8 follow (D-12 has them alone, too).
 func (g *Rules) runLose(m *Match, e *Event) {
 	g.packets = g.packets[:0]
 	if !g.inPlay(&m.State, e.Target) || e.Args[events.StepLoseAmount] == 0 {
@@ -31,7 +30,7 @@ func (g *Rules) runLose(m *Match, e *Event) {
 	g.batches = append(g.batches, result)
 }
 
-// applyLoss resolves losses; each tells what was really there to lose.
+// applyLoss resolves losses; each reports how much there was to lose.
 func (g *Rules) applyLoss(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
@@ -66,14 +65,14 @@ func loseFrom(have *int16, e *Event) {
 	*have = num.Sub(*have, e.Args[events.ArgAmount])
 }
 
-// LoseHealth queues the loss of health of a unit or base, which is no damage.
+// LoseHealth queues the loss of health of a unit or base, which is not damage.
 func LoseHealth(m *Match, target event.Entity, n int) { amountEvent(m, events.StepLose, target, n) }
 
-// LoseShield queues the loss of shield, which is no damage.
+// LoseShield queues the loss of shield, which is not damage.
 func LoseShield(m *Match, target event.Entity, n int) { amountEvent(m, events.ShieldLost, target, n) }
 
 // LoseSupply and LoseBattery queue the loss of a player's resources.
-func LoseSupply(m *Match, p event.Player, n int) { give(m, events.SupplyLost, p, n, NoMost) }
+func LoseSupply(m *Match, p event.Player, n int) { give(m, events.SupplyLost, p, n, NoMax) }
 
 // LoseBattery queues the loss of battery.
-func LoseBattery(m *Match, p event.Player, n int) { give(m, events.BatteryLost, p, n, NoMost) }
+func LoseBattery(m *Match, p event.Player, n int) { give(m, events.BatteryLost, p, n, NoMax) }

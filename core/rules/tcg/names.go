@@ -26,7 +26,7 @@ func (s *State) numberIn(first uint16, x event.Entity) int {
 	return 0
 }
 
-// CardAt gives the n-th card of a pile, from 1, by its first card; 0 = there is
+// CardAt returns the n-th card of a pile, from 1, by its first card; 0 = there is
 // none, but so many are there.
 func (s *State) CardAt(first uint16, n int) (x event.Entity, there int) {
 	for c := first; c != 0; c = s.Cards[c].Next {
@@ -37,10 +37,9 @@ func (s *State) CardAt(first uint16, n int) (x event.Entity, there int) {
 	return 0, there
 }
 
-// ShortName is the name by which a player calls a unit, a base or a card of a
-// graveyard: lane and number, with the seat in front for what is another's.
-// Numbers count from the front row to the back row; ob1 is in orbit. A card of a
-// hangar has its number there.
+// ShortName is the name that a player uses for a unit, a base or a card of a graveyard:
+// lane and number, after the seat if it belongs to another. Numbers count from the front
+// row to the back row; ob1 is in orbit. A card of a hangar has its number there.
 func (s *State) ShortName(p event.Player, x event.Entity) string {
 	if q, ok := place.BaseIndex(x); ok {
 		if q == s.SoleEnemy(p) {

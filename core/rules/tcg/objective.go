@@ -9,9 +9,9 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// Objectives are what packs let players come to, beside the victories that a mode
-// has: how far a player has come is a counter, and what is reached stays
-// so. What it brings is theirs to say, a victory too.
+// Objectives are goals that packs define in addition to the victories of a mode. The
+// progress of a player is a counter, and a reached goal stays reached. The pack defines the
+// reward, which can be a victory.
 
 // Progress queues how far a player has come with an objective.
 func Progress(m *Match, p event.Player, objective string, n int) error {

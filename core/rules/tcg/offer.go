@@ -13,9 +13,9 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// offer appends the options of a question to the scratch, and tells what the
-// decision hides. some is true where they are only some of what lies there, so
-// that their number says something of the rest.
+// offer appends the options of a question to the scratch, and records what the decision
+// hides. some is true if they are only some of the cards there, so that their number says
+// something about the rest.
 func (g *Rules) offer(m *Match, q *Question, ch *program.Choice, d *Pending) (some bool, err error) {
 	s, first := &m.State, len(g.offers)
 	if q.Listed {
@@ -37,8 +37,8 @@ func (g *Rules) offer(m *Match, q *Question, ch *program.Choice, d *Pending) (so
 	return q.Listed || ch.Target != nil && ch.Filters(), nil
 }
 
-// offered is the card that an option is, 0 for what is none. Without a declared
-// choice a number may be a card.
+// offered is the card of an option, 0 if it is not a card. Without a declared choice a
+// number may be a card.
 func (s *State) offered(ch *program.Choice, o Offer) uint16 {
 	if o.Kind != match.IsNumber || o.N <= 0 || ch.Of != program.Things && ch.Of != program.AnyKind {
 		return 0
@@ -46,7 +46,7 @@ func (s *State) offered(ch *program.Choice, o Offer) uint16 {
 	return s.CardIndex(event.Entity(num.To[uint32](o.N)))
 }
 
-// mayOffer refuses an option that is none of what a choice is about.
+// mayOffer returns an error for an option that does not fit the subject of a choice.
 func (s *State) mayOffer(ch *program.Choice, o match.Datum) error {
 	ok := false
 	switch ch.Of {
@@ -69,7 +69,7 @@ func (s *State) mayOffer(ch *program.Choice, o match.Datum) error {
 	case ch.Of == program.AnyKind:
 		return errors.New("an option is neither a number from 0 nor a lane")
 	}
-	return fmt.Errorf("the choice %s is of %s, and an option is none of them", ch.Def.ID, ch.Def.Of)
+	return fmt.Errorf("the choice %s is of %s, and an option is something else", ch.Def.ID, ch.Def.Of)
 }
 
 // offerAll appends all that a declared choice offers.
@@ -113,7 +113,7 @@ func (g *Rules) offerPile(m *Match, p event.Player, ch *program.Choice, d *Pendi
 		}
 		if ch.Searches() {
 			if d.Search != 0 {
-				return errors.New("only one deck can be looked through at once")
+				return errors.New("only one deck can be looked through at a time")
 			}
 			d.Search = num.To[uint8](int(q) + 1)
 		}

@@ -9,8 +9,8 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// runPlay puts the two asks of a play in turn. What listeners of the first
-// queue waits until the second stands (K-26).
+// runPlay asks the two asks of a play in turn. Events that listeners of the first queue
+// wait until the second is accepted (K-26).
 func (g *Rules) runPlay(m *Match, e *Event) {
 	play := stage(m, events.CardPlayDeclared, e.Source, e.Target, e.SourcePlayer)
 	play.At, play.Args = e.At, e.Args
@@ -53,8 +53,7 @@ func validation(m *Match, e *Event) *Event {
 	return v
 }
 
-// reject queues the notice of a rejected command and tells the caller why
-// (K-23).
+// reject queues the notice of a rejected command and gives the caller the reason (K-23).
 func (g *Rules) reject(m *Match, e *Event, t event.Type) {
 	n := add(m, t, e.Source, e.Target, e.SourcePlayer)
 	n.At = e.At
@@ -107,9 +106,9 @@ func moveType(b *Body, to place.Spot) event.Type {
 	return events.UnitMoved
 }
 
-// applyPayment takes supply and battery and lets what was paid for go on. What
-// was there when the play stood, and has been lost since, is not owed: the
-// event tells what was really paid.
+// applyPayment takes supply and battery and lets the paid action go on. Resources that were
+// there when the play was accepted, and were lost since, are not owed. The event reports
+// the real payment.
 func (g *Rules) applyPayment(m *Match, e *Event) {
 	s := &m.State
 	pl := &s.Players[e.SourcePlayer]
@@ -148,7 +147,7 @@ func (g *Rules) enter(m *Match, e *Event, d *program.CardDef) {
 		up.Args[events.UnitDeployedCard], up.Args[events.UnitDeployedWhere], up.Args[events.UnitDeployedChosen] = int32(s.Cards[s.CardIndex(e.Source)].Def), e.Args[events.ArgWhere], int32(e.Target)
 	case program.KindField:
 		n := s.nFields(e.SourcePlayer) - g.Mode(s).Fields
-		for old := range s.Fields(e.SourcePlayer) { // the oldest go, so that there is room (G-15)
+		for old := range s.Fields(e.SourcePlayer) { // the oldest go to free a slot (G-15)
 			if n >= 0 {
 				add(m, events.FieldLost, s.Handle(old), 0, e.SourcePlayer)
 			}

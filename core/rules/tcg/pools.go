@@ -12,7 +12,7 @@ import (
 // listeners of the stage add, then what is gone for good: layers of statuses, and
 // whole sources.
 
-// PoolLeft gives what a pool of a unit has left, and what it has when it is full.
+// PoolLeft returns what a pool of a unit has left, and what it has when it is full.
 func (g *Rules) PoolLeft(m *Match, b *Body, pool uint16) (left, full int32) {
 	p := &g.prog.Pools[pool]
 	points := g.ValueOf(m, b, p.Points)
@@ -139,9 +139,8 @@ func (g *Rules) useUpStatus(m *Match, b *Body, st *Status, empty int32) {
 	queue(m, e)
 }
 
-// absorb resolves stage 2: what the pools before the shield absorb, and what
-// listeners of the stage add to it; the amount that the stage lets through is
-// what is left (D-04).
+// absorb resolves stage 2: what the pools before the shield absorb, plus what listeners of
+// the stage add. The stage lets the rest of the amount through (D-04).
 func (g *Rules) absorb(m *Match, e *Event) {
 	b := m.State.Unit(e.Target)
 	if b == nil || e.Rejected || g.passes(e, program.PastPools) {
@@ -161,8 +160,8 @@ func (g *Rules) absorb(m *Match, e *Event) {
 	}
 }
 
-// refill fills the pool of the target of an event again; the event tells how much
-// was missing. One that was full has not been refilled.
+// refill fills the pool of the target of an event; the event reports how much was missing.
+// A full pool is not refilled.
 func (g *Rules) refill(m *Match, e *Event, r *program.Refill) {
 	s := &m.State
 	b := s.Unit(e.Target)

@@ -48,15 +48,15 @@ func (g *Rules) read(m *match.Match[State], r *kit.Reading, a *asking) int32 {
 	return g.readRoom(s, r)
 }
 
-// readOpponents gives the highest of what the living enemies have: a truth if it
-// is one of any of them.
-func (g *Rules) readOpponents(s *State, r *kit.Reading, a *asking) (most int32) {
+// readOpponents returns the highest value among the living enemies. A boolean is true if it
+// is for any of them.
+func (g *Rules) readOpponents(s *State, r *kit.Reading, a *asking) (highest int32) {
 	for q := range event.Player(s.Seats) {
 		if s.Enemies(a.by, q) {
-			most = max(most, g.readPlayer(s, q, r.Prop, r.Arg, a))
+			highest = max(highest, g.readPlayer(s, q, r.Prop, r.Arg, a))
 		}
 	}
-	return most
+	return highest
 }
 
 func (g *Rules) readRoom(s *State, r *kit.Reading) int32 {
@@ -85,7 +85,7 @@ func b2i(b bool) int32 {
 	return 0
 }
 
-// Read gives a property of an entity: a unit, a base, or a card anywhere.
+// Read returns a property of an entity: a unit, a base, or a card anywhere.
 func (g *Rules) Read(m *match.Match[State], x event.Entity, prop kit.Property, arg int32, a *asking) int32 {
 	s := &m.State
 	if b := s.body(x); b != nil {
@@ -125,7 +125,7 @@ func (g *Rules) readBase(s *State, p event.Player, prop kit.Property, arg int32,
 	return 0
 }
 
-// playerLayers gives the layers of a status on a player, 0 when it is not
+// playerLayers returns the layers of a status on a player, 0 when it is not
 // there.
 func (s *State) playerLayers(p event.Player, kind int32) int32 {
 	if st := s.FindStatus(0, p, num.To[uint16](kind)); st != nil {

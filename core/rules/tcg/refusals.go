@@ -11,8 +11,8 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// malformations are the codes with which a command is turned down that is none
-// here and now (K-23): nothing is dispatched, and the log does not show it.
+// malformations are the codes of malformed commands (K-23): nothing is dispatched, and the
+// log does not show them.
 var malformations = map[string]i18n.Text{
 	"GAME_OVER":       {EN: "the match is over", ZH: "对局已结束"},
 	"NO_PLAYER":       {EN: "there is no player %d", ZH: "没有玩家%d"},
@@ -30,10 +30,10 @@ var malformations = map[string]i18n.Text{
 	"NOT_IN_HAND":     {EN: "that card is not in your hand", ZH: "那张牌不在你的手牌中"},
 	"NOT_YOUR_UNIT":   {EN: "that is not your unit", ZH: "那不是你的单位"},
 	"NOT_IN_MODE":     {EN: "this room is played without %s", ZH: "本房间没有%s"},
-	"NO_ACTION":       {EN: "the unit has no such ability", ZH: "该单位没有这个能力"},
+	"NO_ACTION":       {EN: "the unit does not have that ability", ZH: "该单位没有这个能力"},
 }
 
-// malformed makes the refusal of a command that is none here and now.
+// malformed makes the refusal of a malformed command.
 func malformed(code string, args ...any) *match.Refusal {
 	text, ok := malformations[code]
 	if !ok {
@@ -45,7 +45,7 @@ func malformed(code string, args ...any) *match.Refusal {
 // Code is a code with which commands are refused.
 type Code struct {
 	Name, Text string
-	By         string // "core", or the id of what a pack defines
+	By         string // "core", or the id of a definition of a pack
 	Malformed  bool   // the log does not show it
 }
 

@@ -12,9 +12,9 @@ import (
 
 var errRelocated = errors.New("lanes change places: each goes to another of the lanes, by their numbers from 1, or stays")
 
-// relocate lets the lanes of a layer change places at once, with all that stands
-// there: units keep their row and slot. Who has another lane then is told one by
-// one, by UNIT_MOVED in the order of batches; nobody has used a move.
+// relocate lets the lanes of a layer change places at the same time, with everything in
+// them: units keep their row and slot. Each unit with another lane then gets a UNIT_MOVED,
+// in the order of batches; nobody has used a move.
 func (g *Rules) relocate(m *Match, e *Event, r *program.Relocate) {
 	var to [place.NLanes]place.Lane
 	taken := 0
@@ -50,11 +50,11 @@ func (g *Rules) relocate(m *Match, e *Event, r *program.Relocate) {
 	s.touchPlay()
 }
 
-// argRelocated marks a UNIT_MOVED that tells of a unit which stands there already.
+// argRelocated marks a UNIT_MOVED of a unit that is at its new position already.
 const argRelocated = 1
 
-// tellMoved resolves it.
-func (g *Rules) tellMoved(m *Match, e *Event) {
+// applyMoved resolves it.
+func (g *Rules) applyMoved(m *Match, e *Event) {
 	e.Args[argRelocated] = 0
 	e.At = num.To[event.Place](e.Args[events.UnitMovedWhere])
 	if m.State.Unit(e.Target) == nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
@@ -42,7 +43,7 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 		}
 	}
 	if orbit && layer != place.Orbit {
-		return fmt.Errorf("%s stands on the layer %s, and not in orbit; into a hangar it comes by give and load", strings.ToUpper(card), place.LayerNames[layer])
+		return i18n.Errorf("%s belongs to the layer %s, not to orbit; into a hangar it comes by give and load", "%s属于%s层，不在轨道；进入机库请用give和load", strings.ToUpper(card), place.LayerNames[layer])
 	}
 	for i, word := range words {
 		switch {
@@ -54,23 +55,23 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 		case slices.Index(place.RowNames[:], word) >= 0:
 			row = num.To[place.Row](slices.Index(place.RowNames[:], word))
 		default:
-			return fmt.Errorf("%q is no lane or row, as in alpha front", word)
+			return i18n.Errorf("unknown lane or row %q (expected one such as \"alpha front\")", "%q不是战线或排，例如alpha front", word)
 		}
 	}
 	if lane == place.NoLane {
-		return errors.New("say the lane and the row, as in alpha front, or orbit alpha for a vessel")
+		return i18n.Errorf("expected a lane and a row, as in alpha front, or orbit alpha for a vessel", "请写战线和排，例如alpha front；舰船写orbit alpha")
 	}
 	if surface && layer == place.Orbit {
-		return fmt.Errorf("%[1]s stands in orbit, where there are no rows: spawn %[1]s orbit %[2]s", g.prog.Cards[d].ID, strings.ToLower(place.LaneNames[lane]))
+		return i18n.Errorf("%[1]s belongs in orbit, where there are no rows: spawn %[1]s orbit %[2]s", "%[1]s在轨道，那里不分排：spawn %[1]s orbit %[2]s", g.prog.Cards[d].ID, strings.ToLower(place.LaneNames[lane]))
 	}
 	if layer == place.Orbit {
 		row = place.Front
 	}
 	if _, free := m.State.FreeSlot(layer, p, lane, row); !free {
 		if layer == place.Orbit {
-			return fmt.Errorf("there is no free slot in orbit above %s", place.LaneNames[lane])
+			return i18n.Errorf("there is no free slot in orbit above %s", "%s上空没有空槽位", place.LaneNames[lane])
 		}
-		return fmt.Errorf("there is no free slot in %s %s", place.LaneNames[lane], place.RowNames[row])
+		return i18n.Errorf("there is no free slot in %s %s", "%s %s没有空槽位", place.LaneNames[lane], place.RowNames[row])
 	}
 	return Spawn(m, strings.ToUpper(card), p, lane, 1<<row, 1)
 }
@@ -120,9 +121,8 @@ func (r *remap) fixtures(s *State) {
 	}
 }
 
-// window finds the open window again, and how far the turn has come at the
-// point where it stands. Where no window is open, what stands at a point and is
-// new may be met again.
+// window finds the open window again, and the position of the turn at its point. Where no
+// window is open, a new window at the same point may be met again.
 func (r *remap) window(s *State) {
 	was := r.from.Window(s.Window)
 	if was == nil {
@@ -209,7 +209,7 @@ func (r *remap) mode(s *State) {
 	for i := range s.Bodies[:s.NBodies+1] {
 		b := &s.Bodies[i]
 		if sp := place.SpotOf(b.place()); b.Card != 0 && b.Flags&FlagDead == 0 && !r.to.Modes[to].Grid.Has(sp) {
-			r.lost = append(r.lost, fmt.Sprintf("the slot %s of the mode %s, where a unit stands", s.Grid.Name(sp), id))
+			r.lost = append(r.lost, fmt.Sprintf("the slot %s of the mode %s, which has a unit", s.Grid.Name(sp), id))
 		}
 	}
 }
@@ -321,15 +321,15 @@ func (r *remap) commands(list []match.Record) {
 	}
 }
 
-// action gives the number of an action; 0 = it is gone.
+// action returns the number of an action; 0 = it is gone.
 func (r *remap) action(n int16) int16 {
 	name, _ := r.from.DefinitionName("action", int32(n))
 	to, _ := r.to.DefinitionNumber("action", name)
 	return num.To[int16](to)
 }
 
-// events renumbers the arguments of events. A name that is gone reads as none:
-// the past is only told.
+// events renumbers the arguments of events. A name that is gone becomes empty, because the
+// past is only shown.
 func (r *remap) events(list []event.Event) {
 	for i := range list {
 		e := &list[i]

@@ -60,7 +60,7 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.runFixture(m, e)
 	case events.CounterChanged:
 		g.applyCount(m, e)
-	case events.DestroyChecked: // whoever asked looks at the answer
+	case events.DestroyChecked: // the effect that asked reads the answer
 	case events.StepPlay:
 		g.runPlay(m, e)
 	case events.StepWay:
@@ -93,7 +93,7 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.runStrike(m, e)
 	case events.StepLose:
 		g.runLose(m, e)
-	case events.ShieldCapped: // told by who settled the cap
+	case events.ShieldCapped: // reported by the code that settled the cap
 	default:
 		if e.Type >= events.NTypes {
 			if e.Args[events.ArgPurpose] == events.ForAttack && g.prog.WayOf(e.Type) != nil {
@@ -131,11 +131,11 @@ func (g *Rules) fizzle(e *Event, reason uint16) {
 	e.Fizzled, e.Reason = true, reason
 }
 
-// fizzleOn ends an event whose target is not a unit on the board: it is gone, or it
-// stands there and cannot have what the event gives or takes (K-30).
-func (g *Rules) fizzleOn(s *State, e *Event, stands uint16) {
+// fizzleOn ends an event whose target is not a unit on the board. Either it is gone, or it
+// is in play and cannot have what the event gives or takes (K-30).
+func (g *Rules) fizzleOn(s *State, e *Event, reason uint16) {
 	if g.inPlay(s, e.Target) || s.FixtureAt(e.Target) != nil || s.inField(e.Target) {
-		g.fizzle(e, stands)
+		g.fizzle(e, reason)
 		return
 	}
 	g.fizzle(e, g.prog.Reason.Gone)
@@ -343,7 +343,7 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 	e.Type = asPut(st, d.Layers)
 	if st == nil {
 		if s.NStatuses == maxStatuses {
-			m.Fail(fmt.Errorf("more than %d statuses at once", maxStatuses))
+			m.Fail(fmt.Errorf("more than %d statuses at the same time", maxStatuses))
 			return
 		}
 		s.Statuses[s.NStatuses] = Status{Kind: kind, On: s.onOf(e.Target), Owner: owner, Source: e.Source, Expiry: exp}
@@ -392,7 +392,7 @@ func (g *Rules) gainKeyword(m *Match, e *Event) {
 		return
 	}
 	if s.NGrants == maxGrants {
-		m.Fail(fmt.Errorf("more than %d gained keywords at once", maxGrants))
+		m.Fail(fmt.Errorf("more than %d gained keywords at the same time", maxGrants))
 		return
 	}
 	s.unsteady()
@@ -441,8 +441,8 @@ func (g *Rules) dropStatuses(m *Match, ix uint16) {
 	}
 }
 
-// runAfter runs a handler that was asked for: after a batch, instead of what was
-// rejected, or with the answer of a decision.
+// runAfter runs a handler that was queued: after a batch, in place of a rejected ask, or
+// with the answer of a decision.
 func (g *Rules) runAfter(m *Match, e *Event) {
 	if e.Actor >= 0 && !m.State.alive(e.Actor) {
 		return // what it belongs to has gone

@@ -14,10 +14,10 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// threeSeats is a scene of a mode for three players, with a status that lasts.
-func threeSeats(t *testing.T) *Scene {
+// threeSeats is a scenario of a mode for three players, with a status that lasts.
+func threeSeats(t *testing.T) *Scenario {
 	t.Helper()
-	sc := NewScene(plainCards(t, func(lib *library.Library) {
+	sc := NewScenario(plainCards(t, func(lib *library.Library) {
 		lib.Modes = append(lib.Modes, seats("three", 3))
 		lib.Statuses = []library.Status{{ID: "HELD", Pack: "plain", Until: "forever", Layers: 1}}
 	}), match.Options{Log: true})
@@ -84,9 +84,9 @@ func endTurn(t *testing.T, m *Match) {
 	}
 }
 
-// TestK40_PutAfterTheTurnHasEnded (K-40): what is put by PHASE_ENDSTEP_ENDED for the turn that
-// has ended there ends as the next turn starts, whoever has it; what is put for longer
-// lasts for longer.
+// TestK40_PutAfterTheTurnHasEnded (K-40): a status that PHASE_ENDSTEP_ENDED puts for the
+// turn that has ended there ends as the next turn starts, for any bearer. One that is put
+// for longer lasts longer.
 func TestK40_PutAfterTheTurnHasEnded(t *testing.T) {
 	for until, turns := range map[string]int{"turn": 1, "own_turn_end": 1, "next_global_turn_end": 2, "own_turn_start": 3, "next_turn_end": 4, "forever": 9} {
 		sc := threeSeats(t)
@@ -123,9 +123,9 @@ func TestK40_PutAfterTheTurnHasEnded(t *testing.T) {
 	}
 }
 
-// TestM04_LastTurnOfARound (M-04): the last turn of a round is that of the last living seat
-// that has had none in it, before, during and after a turn; when the round is over, the
-// last of the next one.
+// TestM04_LastTurnOfARound (M-04): the last turn of a round belongs to the last living seat
+// without a turn in it, before, during and after a turn. When the round is over, it is the
+// last turn of the next one.
 func TestM04_LastTurnOfARound(t *testing.T) {
 	for _, c := range []struct {
 		turn int
@@ -170,7 +170,7 @@ func TestK33_DiceOfPacks(t *testing.T) {
 			continue
 		}
 		for _, roll := range []program.Roll{{Field: 1, Sides: 6}, {Field: 1, Of: []int32{3, 4, 5}}} {
-			sc := NewScene(p, match.Options{})
+			sc := NewScenario(p, match.Options{})
 			for _, option := range []string{"dice", "cups"} {
 				if err := sc.Option(option); err != nil {
 					t.Fatal(err)
@@ -213,7 +213,7 @@ func TestFiltersByAnOption(t *testing.T) {
 	cond := kit.Cond{By: option + 1}
 	cond.Left.Subject, cond.Left.Prop = program.SubjRoom, program.PropTurn
 	for period := range int16(4) {
-		sc := NewScene(p, match.Options{})
+		sc := NewScenario(p, match.Options{})
 		s := &sc.m.State
 		s.NSettings, s.Settings[0] = 1, Setting{Option: option, Value: period}
 		for turn := 1; turn <= 6; turn++ {
@@ -231,9 +231,9 @@ func TestFiltersByAnOption(t *testing.T) {
 	}
 }
 
-// TestK26_LimitsOfARejectedAsk (K-26): of an ask that is rejected, the listeners that ran get
-// the use of their limits back, and the one that rejected it does not: it rejects as often
-// as it may, and then no more.
+// TestK26_LimitsOfARejectedAsk (K-26): when an ask is rejected, the listeners that ran get
+// back the use of their limits. The one that rejected it does not: it rejects only as often
+// as it may.
 func TestK26_LimitsOfARejectedAsk(t *testing.T) {
 	p := plainCards(t, func(lib *library.Library) {
 		r := library.Rule{ID: "RULE", Pack: "plain"}
@@ -242,7 +242,7 @@ func TestK26_LimitsOfARejectedAsk(t *testing.T) {
 			{ID: "rejects", Event: "ATTACK_DECLARED", Role: def.Any, Priority: 300, Reject: "NOT_NOW", Limit: 2}}
 		lib.Rules = append(lib.Rules, r)
 	})
-	sc := NewScene(p, match.Options{})
+	sc := NewScenario(p, match.Options{})
 	m := sc.Match()
 	m.Attach(machine{})
 	sc.Phase(program.SkirmishPhase)

@@ -26,13 +26,13 @@ const (
 	scoreReady  = 6  // a point of attack that can still be used this turn
 	scoreOpen   = 1  // a point of attack in a lane where nothing keeps it from the base
 	scoreThreat = 1  // added to scoreOpen, for each that threatens one's own base
-	scoreDefend = 5  // a lane in which an enemy stands and does not control it
+	scoreDefend = 5  // a lane with an enemy who does not control it
 	scoreStreak = 60 // a turn's end with all lanes, on the way to control victory
 	scoreHand   = 2  // a card in the hand,
 	scoreSupply = 1  // and for each supply that it costs
 	scorePower  = 8  // a battery that a card in the hand needs that can be paid for next turn
-	preyDivisor = 2  // of what enemies can win in fights, the share that counts
-	huntDivisor = 4  // of what one can win oneself: the enemy moves first
+	preyDivisor = 2  // divides what enemies can win in fights
+	huntDivisor = 4  // divides what the player can win: the enemy moves first
 )
 
 // scoreLanes is what it is worth to meet the rule of control in so many lanes:
@@ -136,11 +136,10 @@ func (g *Rules) Score(m *Match, p event.Player) int {
 	return total
 }
 
-// Lead rates the position for a player who is to outlive several enemies. Score takes
-// them for one, so that it is worth as much to wound each a little as to stay whole, and
-// the fall of the weakest is worth more than all that can happen besides. Here half of
-// what counts against a player is the strongest enemy, and half is all of them on
-// average. Of two sides it is the score.
+// Lead rates the position for a player who is to outlive several enemies. Score adds the
+// enemies up. So in Score wounding each a little is worth as much as staying whole, and the
+// fall of the weakest is worth more than anything else. In Lead, the strongest enemy counts
+// for half, and the average of all for the other half. With two sides it is the score.
 func (g *Rules) Lead(m *Match, p event.Player) int {
 	s := &m.State
 	if s.Step == atOver || s.Seats <= 2 || s.TeamMode() {
@@ -234,8 +233,8 @@ func (g *Rules) standingOf(m *Match, q event.Player, o *outlook) int {
 }
 
 // threatsTo rates what the enemies of a player can do to the base and to units, less what
-// the player can do to theirs, and the lanes that they hold: a defender is worth more than
-// an opening of one's own.
+// the player can do to theirs. It adds the lanes that enemies hold. A defender is worth
+// more than an opening of one's own.
 func (g *Rules) threatsTo(m *Match, p event.Player, o *outlook) (n int) {
 	s := &m.State
 	if s.Players[p].Out {

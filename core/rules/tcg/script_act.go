@@ -10,13 +10,13 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// What scripts may ask the game to do: with units in script_units.go, with cards
-// and resources in script_cards.go, with events of packs in script_raise.go; here
-// is what all of it shares. Each function queues events; the resolvers act on
-// them later (K-06, K-30). It returns an error for what makes no sense at all;
-// what has become impossible by then fizzles.
+// These functions are what scripts may ask the game to do. Those for units are in
+// script_units.go, for cards and resources in script_cards.go, for events of packs in
+// script_raise.go; the shared parts are here. Each function queues events, on which the
+// resolvers act later (K-06, K-30). It returns an error for a call that can never work. A
+// call that has become impossible when its event resolves fizzles.
 
-// Of gives the ruleset of a match.
+// Of returns the ruleset of a match.
 func Of(m *Match) *Rules { return m.Rules().(*Rules) }
 
 // Actor is the entity in whose name the running handler acts, and its player.

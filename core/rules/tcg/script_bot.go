@@ -11,23 +11,23 @@ import (
 // CommandWords are what scripts of bots call the verbs of commands.
 var CommandWords = []string{Play: "play", Attack: "attack", Act: "act", MakeBattery: "battery", Move: "move", EndPhaseVerb: "end", Answer: "answer"}
 
-// Told is what the script of a bot is told of a command.
-type Told struct {
+// Considered is a command as the script of a bot sees it.
+type Considered struct {
 	Kind   string
 	Target event.Entity
 	Lane   place.Lane // NoLane for none
 	Row    place.Row
 	HasRow bool
-	Action string // id, "" for what is none
+	Action string // id, "" without one
 	Option int    // of an answer, from 1; 0 for none
 	Number int    // that is chosen, where numbers are
 	Supply int    // that it costs
 }
 
-// Tell tells of a command that the viewer of a view can give.
-func Tell(m *Match, c match.Command) Told {
+// Consider returns a command that the viewer of a view can give, as scripts see it.
+func Consider(m *Match, c match.Command) Considered {
 	g, s := Of(m), &m.State
-	t := Told{Kind: CommandWords[c.Verb], Target: c.Target, Lane: place.NoLane}
+	t := Considered{Kind: CommandWords[c.Verb], Target: c.Target, Lane: place.NoLane}
 	switch c.Verb {
 	case Play:
 		t.Supply, _ = g.costs(m, c)
@@ -37,7 +37,7 @@ func Tell(m *Match, c match.Command) Told {
 			t.Action, t.Supply = g.prog.Actions[n].Def.ID, int(supply)
 		}
 	case Answer:
-		g.tellAnswer(s, c, &t)
+		g.answer(s, c, &t)
 	}
 	spot := place.SpotOf(s.PlaceOfEntity(t.Target))
 	if spot.Lane == place.NoLane {
@@ -51,8 +51,8 @@ func Tell(m *Match, c match.Command) Told {
 	return t
 }
 
-// tellAnswer tells what is chosen: a thing is the target, a lane the lane.
-func (g *Rules) tellAnswer(s *State, c match.Command, t *Told) {
+// tellAnswer reports what is chosen: a thing is the target, a lane the lane.
+func (g *Rules) answer(s *State, c match.Command, t *Considered) {
 	d, offers := s.Owes(c.Player)
 	if d == nil || c.Choice < 0 || int(c.Choice) >= len(offers) {
 		return

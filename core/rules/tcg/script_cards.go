@@ -11,35 +11,35 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// What scripts do with cards and what players have: draws, tokens, hands,
-// graveyards, supply and battery.
+// The functions of scripts for cards and players: draws, tokens, hands, graveyards, supply
+// and battery.
 
-// maxDrawn is the most cards that one call draws: more than any deck can have.
+// maxDrawn is the highest number of cards that one call draws: more than any deck can have.
 const maxDrawn = maxCards
 
-// NoMost is the bound of a gain that has none.
-const NoMost = -1
+// NoMax is the bound of a gain that has none.
+const NoMax = -1
 
-// argMost is where a gain has its bound while it waits, raised by 1; 0 = none. The
+// argMax is where a gain has its bound while it waits, raised by 1; 0 = none. The
 // resolver keeps it, so that gains which are queued together do not pass it (K-30).
-const argMost = event.NArgs - 1
+const argMax = event.NArgs - 1
 
-// DrawCards queues draws of a player, as long as the hand has fewer than most cards.
-func DrawCards(m *Match, p event.Player, n, most int) {
+// DrawCards queues draws of a player, as long as the hand has fewer than limit cards.
+func DrawCards(m *Match, p event.Player, n, limit int) {
 	for range min(n, maxDrawn) {
 		e := playerEvent(events.CardDrawn, p)
-		e.Args[argMost] = num.To[int32](max(most, NoMost) + 1)
+		e.Args[argMax] = num.To[int32](max(limit, NoMax) + 1)
 		queue(m, e)
 	}
 }
 
-// bound takes the bound off a gain, and returns what of it there is room for.
+// bound takes the bound off a gain, and returns the part of the gain that fits.
 func bound(e *Event, gain int32, have int16) int32 {
-	most := e.Args[argMost]
-	if e.Args[argMost] = 0; most == 0 {
+	limit := e.Args[argMax]
+	if e.Args[argMax] = 0; limit == 0 {
 		return gain
 	}
-	return min(gain, max(most-1-int32(have), 0))
+	return min(gain, max(limit-1-int32(have), 0))
 }
 
 // Spawn queues tokens for a player in a lane; rows are bits, tried back first
@@ -59,7 +59,7 @@ func Spawn(m *Match, id string, p event.Player, lane place.Lane, rows uint8, n i
 func spawn(m *Match, d uint16, p event.Player, lane place.Lane, rows uint8, n int) {
 	source, _ := Actor(m)
 	layer, grid := Of(m).prog.Cards[d].Layer, &m.State.Grid
-	for range min(n, max(grid.Lane(place.Surface), grid.Lane(layer))) { // no lane has room for more
+	for range min(n, max(grid.Lane(place.Surface), grid.Lane(layer))) { // no lane has more slots
 		queue(m, tokenEvent(d, source, p, place.LanePlace(layer, lane), int32(rows)))
 	}
 }
@@ -104,19 +104,19 @@ func createCard(m *Match, d uint16, p event.Player) {
 	queue(m, e)
 }
 
-// GiveBattery queues battery for a player, who has at most so much by it.
-func GiveBattery(m *Match, p event.Player, n, most int) {
-	give(m, events.BatteryGenerated, p, n, most)
+// GiveBattery queues battery for a player, up to a limit of the player's battery.
+func GiveBattery(m *Match, p event.Player, n, limit int) {
+	give(m, events.BatteryGenerated, p, n, limit)
 }
 
-// GiveSupply queues supply, which may pass the cap, for a player, who has at most so
-// much by it.
-func GiveSupply(m *Match, p event.Player, n, most int) {
-	give(m, events.SupplyRefilled, p, n, most)
+// GiveSupply queues supply for a player, up to a limit of the player's supply. It may pass
+// the cap.
+func GiveSupply(m *Match, p event.Player, n, limit int) {
+	give(m, events.SupplyRefilled, p, n, limit)
 }
 
-func give(m *Match, t event.Type, p event.Player, n, most int) {
+func give(m *Match, t event.Type, p event.Player, n, limit int) {
 	e := playerEvent(t, p)
-	e.Args[events.ArgAmount], e.Args[argMost] = num.To[int32](max(n, 0)), num.To[int32](max(most, NoMost)+1)
+	e.Args[events.ArgAmount], e.Args[argMax] = num.To[int32](max(n, 0)), num.To[int32](max(limit, NoMax)+1)
 	queue(m, e)
 }

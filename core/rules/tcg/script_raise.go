@@ -9,12 +9,13 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
-// What scripts raise: handlers to be called later, and events of packs.
+// The events that scripts raise: handlers to be called later, and events of packs.
 
 // After queues a handler of the same definition, to run when what was queued
 // before it has begun: for a batch, when it is over.
@@ -23,41 +24,21 @@ func After(m *Match, fn def.FuncRef, given []match.Datum) {
 	e.At = m.Event().At
 	e.Source = m.Self()
 	e.Args[events.StepAfterFunc], e.Args[events.StepAfterListener] = int32(fn), int32(m.By())
-	giveData(&e, given)
+	kit.GiveData(&e, given)
 	queue(m, e)
 }
 
-// An event of a handler has the arguments in the payload, and what they are in
-// argGiven: their number, and two bits each for the kind.
-const (
-	argGiven = 3
-	argFirst = argGiven + 1 // of match.MaxGiven
-)
-
-func giveData(e *Event, given []match.Datum) {
-	e.Args[argGiven] = num.To[int32](len(given))
-	for i, v := range given {
-		e.Args[argGiven] |= int32(v.Kind) << (4 + 2*i)
-		e.Args[argFirst+i] = v.N
-	}
-}
-
-// givenTo reads what giveData has written.
+// givenTo reads the arguments of a handler that is called later.
 func (g *Rules) givenTo(e *Event) []match.Datum {
-	n := e.Args[argGiven] & 0xf
-	if n == 0 {
+	if e.Args[kit.ArgGiven]&0xf == 0 {
 		return nil
 	}
-	g.given = g.given[:0]
-	for i := range min(n, match.MaxGiven) {
-		g.given = append(g.given, match.Datum{N: e.Args[argFirst+i], Kind: match.DatumKind(e.Args[argGiven] >> (4 + 2*i) & 3)})
-	}
+	g.given = kit.Given(e, g.given[:0])
 	return g.given
 }
 
-// Notice queues an event that says what happened, about an entity, or about
-// what the present event is about. One that says so of itself follows a stage of
-// damage at once (K-38).
+// Notice queues an event that reports something about an entity, or about the entity of the
+// present event. One that declares at_once directly follows a stage of damage (K-38).
 func Notice(m *Match, name string, target event.Entity, given bool) error {
 	p := Of(m).prog
 	t, err := p.Raisable(name)
@@ -84,20 +65,20 @@ func (g *Rules) notice(m *Match, t event.Type, target event.Entity, given bool) 
 	return e
 }
 
-// Given is a field of an event as a script gives it: a whole number, or a word
-// where Word is not "".
+// Given is a field of an event as a script gives it: an integer, or a word if Word is not
+// "".
 type Given struct {
 	Field string
 	N     int
 	Word  string
 }
 
-// FieldLane is what a script gives, beside the fields of an event, to say in
-// which lane it happens.
+// FieldLane is the key, in addition to the fields of an event, with which a script sets the
+// lane.
 const FieldLane = "lane"
 
-// FieldPlayer is what a script gives, beside the fields of an event, to say who
-// does it, where that is not whose thing raises the event.
+// FieldPlayer is the key, in addition to the fields of an event, with which a script sets
+// the player who does it. By default that is the owner of the thing that raises the event.
 const FieldPlayer = "source_player"
 
 // laneWords are the lanes as scripts name them.
@@ -108,8 +89,8 @@ var laneWords = func() (words [place.NLanes]string) {
 	return words
 }()
 
-// EmitOwn queues an event of a type that a pack declares, with its fields in the
-// order of their names, about an entity. The first field that is wrong is told.
+// EmitOwn queues an event of a type that a pack declares, about an entity, with its fields
+// in the order of their names. The error is about the first wrong field.
 func EmitOwn(m *Match, name string, payload []Given, target event.Entity) error {
 	e, err := Of(m).ownEvent(m, name, payload, target)
 	if err == nil {
@@ -158,7 +139,8 @@ func (g *Rules) ownEvent(m *Match, name string, payload []Given, target event.En
 	return e, nil
 }
 
-// maySpawn refuses an event that makes tokens of nobody, or of what is no unit.
+// maySpawn returns an error for an event that makes tokens for nobody, or of a card that is
+// not a unit.
 func (g *Rules) maySpawn(e *Event, sp *program.Spawn) error {
 	switch {
 	case sp == nil:
@@ -194,7 +176,7 @@ func (g *Rules) fieldValue(s *State, f *event.Field, v *Given) (int32, error) {
 		}
 		return 0, fmt.Errorf("it is never %q; it is one of %s", v.Word, strings.Join(events.EnumNames[f.Enum], ", "))
 	case v.Word != "":
-		return 0, fmt.Errorf("it is a whole number, and not %q", v.Word)
+		return 0, fmt.Errorf("expected an integer, got %q", v.Word)
 	case !g.holdsValue(s, f, v.N):
 		return 0, fmt.Errorf("%d is nothing that it can be", v.N)
 	}

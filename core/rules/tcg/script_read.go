@@ -16,13 +16,13 @@ import (
 
 // The functions of this file are what scripts may read.
 
-// ReadOf gives a property of an entity by the name that filters use, as seen
+// ReadOf returns a property of an entity by the name that filters use, as seen
 // by the running handler.
 func ReadOf(m *Match, x event.Entity, prop string, arg int32) int {
 	return ReadAs(m, x, program.EntityProps[prop], arg)
 }
 
-// ReadAs gives a property of an entity, as seen by the running handler.
+// ReadAs returns a property of an entity, as seen by the running handler.
 func ReadAs(m *Match, x event.Entity, prop kit.Property, arg int32) int {
 	_, p := Actor(m)
 	a := asking{e: m.Event(), self: m.Self(), by: p}
@@ -33,8 +33,8 @@ func ReadAs(m *Match, x event.Entity, prop kit.Property, arg int32) int {
 // under a name: a value is kept until what it declares to read has changed.
 func MayRead(m *Match, what string) bool { return Of(m).undeclared&program.ReadNames[what] == 0 }
 
-// PoolLeft gives what a pool of a unit has left, and what it has when it is
-// full; 0 of what is no unit.
+// PoolLeft returns what a pool of a unit has left, and its full size; 0 if the entity is
+// not a unit.
 func PoolLeft(m *Match, x event.Entity, id string) (left, full int, err error) {
 	p := Of(m).prog
 	n := p.Pool(id)
@@ -48,7 +48,7 @@ func PoolLeft(m *Match, x event.Entity, id string) (left, full int, err error) {
 	return 0, 0, nil
 }
 
-// ValueOf gives a value of a unit that a pack declares; 0 of what is no unit.
+// ValueOf returns a value of a unit that a pack declares; 0 if the entity is not a unit.
 func ValueOf(m *Match, x event.Entity, id string) (int, error) {
 	p := Of(m).prog
 	n := p.Value(id)
@@ -121,7 +121,7 @@ func FreeSlots(m *Match, p event.Player, lane place.Lane, rows uint8) (n int) {
 	return n
 }
 
-// Controls tells whether a player controls a lane now, by the room's rule.
+// Controls reports whether a player controls a lane now, by the room's rule.
 func Controls(m *Match, p event.Player, lane place.Lane) bool {
 	return p >= 0 && int(p) < int(m.State.Seats) && lane < place.NLanes && m.State.controls(p, lane)
 }
@@ -178,8 +178,8 @@ func Opponent(m *Match, p event.Player) event.Player {
 	return event.NoPlayer
 }
 
-// Option gives the value of a room option: 0 or 1 of one that is off or on, a
-// number, or the place of a word among its words, from 0.
+// Option returns the value of a room option: 0 or 1 for a switch, a number, or the index of
+// a word among its words, from 0.
 func Option(m *Match, name string) (int, error) {
 	n, _, err := option(m, name)
 	return n, err
@@ -194,7 +194,7 @@ func option(m *Match, name string) (int, *library.Option, error) {
 	return int(m.State.OptionIn(p, i)), p.OptionAt(i), nil
 }
 
-// OptionFixture gives the fixture that a room option names; "" = none.
+// OptionFixture returns the fixture that a room option names; "" = none.
 func OptionFixture(m *Match, name string) (string, error) {
 	n, o, err := option(m, name)
 	if err == nil && o.Type != library.FixtureOption {
@@ -279,7 +279,7 @@ func Number(m *Match, name string) (int, error) {
 	g := Of(m)
 	o := g.prog.Owners[m.By()]
 	if o.Kind != program.OfKeyword {
-		return 0, fmt.Errorf("only a keyword has numbers, and %s is none", g.prog.OwnerID(m.By()))
+		return 0, fmt.Errorf("only a keyword has numbers, and %s is not a keyword", g.prog.OwnerID(m.By()))
 	}
 	k := &g.prog.Keywords[o.Index]
 	i := slices.Index(k.Numbers, name)
@@ -354,13 +354,13 @@ func LaneOf(m *Match, x event.Entity) place.Lane {
 // EventLane is the lane of the present event's target, or the one chosen.
 func EventLane(m *Match) place.Lane { return place.LaneOf(m.Event().At) }
 
-// RowOf gives the row of a unit.
+// RowOf returns the row of a unit.
 func RowOf(m *Match, x event.Entity) (place.Row, bool) {
 	at := m.State.PlaceOfEntity(x)
 	return place.SpotOf(at).Row, at != 0
 }
 
-// CardOf gives the definition of an entity's card.
+// CardOf returns the definition of an entity's card.
 func CardOf(m *Match, x event.Entity) *program.CardDef {
 	return &Of(m).prog.Cards[m.State.Cards[m.State.CardIndex(x)].Def]
 }

@@ -14,13 +14,13 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// What scripts do to units: damage, healing, ways, keywords, statuses, control.
+// The functions of scripts for units: damage, healing, ways, keywords, statuses, control.
 
-// Blow is the damage of an effect: how much, of which type, and with which tags.
+// Blow is the damage of an effect: its amount, its type and its tags.
 type Blow struct {
 	N    int
 	Type string // "" = the default one (D-13)
-	Tags string // joined by |, in place of those of what deals it
+	Tags string // joined by |, in place of the tags of its source
 	Own  bool   // Tags are meant, "" = none
 }
 

@@ -34,7 +34,7 @@ func (g *Rules) Kind(c match.Command) match.Kind {
 	return match.Acts
 }
 
-// Outcome tells how the match ended.
+// Outcome reports how the match ended.
 func (g *Rules) Outcome(m *Match) match.Outcome {
 	s := &m.State
 	if s.Step != atOver {

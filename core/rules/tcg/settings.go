@@ -40,7 +40,7 @@ func (s *State) setting(option uint16) *Setting {
 	return nil
 }
 
-// Option gives the value of a room option, 0 when it is off.
+// Option returns the value of a room option, 0 when it is off.
 func (s *State) Option(option uint16) int16 {
 	if x := s.setting(option); x != nil {
 		return x.Value
@@ -53,8 +53,8 @@ func (s *State) RuleOn(option int) bool {
 	return option == program.NoOption || option != program.Unloaded && s.Option(num.To[uint16](option)) != 0
 }
 
-// OptionIn returns the value of a room option as rules read it: of a word that the
-// room cannot have, as an option that it needs is off, the one that stands for it.
+// OptionIn returns the value of a room option as rules read it. A word that the room cannot
+// have, because an option that it needs is off, is read as its substitute.
 func (s *State) OptionIn(p *program.Program, option uint16) int16 {
 	return p.Fitting(option, s.Option(option), s.RuleOn)
 }
@@ -79,7 +79,7 @@ type rulesOn struct {
 	windows uint64                               // those that can open at all, a bit each
 }
 
-// rulesOn tells which rules are on. It hangs on the room options alone.
+// rulesOn reports which rules are on. It hangs on the room options alone.
 func (g *Rules) rulesOn(s *State) *rulesOn {
 	if !s.on.known {
 		g.findRulesOn(s)
@@ -87,7 +87,7 @@ func (g *Rules) rulesOn(s *State) *rulesOn {
 	return &s.on
 }
 
-// lastAction is the bit of rulesOn that stands for all actions from there on.
+// lastAction is the bit of rulesOn for all actions from there on.
 const lastAction = 63
 
 // actionsOn is the bits of those actions of rules that are on.
@@ -133,9 +133,9 @@ func (g *Rules) findRulesOn(s *State) {
 	s.on = on
 }
 
-// set gives a room option a value; 0 turns it off. The settings are in the
-// order of their options, and of one that is new the stream comes from a number.
-// False means that there are too many.
+// set sets a room option to a value; 0 turns it off. The settings are in the order of their
+// options, and a new one gets its stream from a number. False means that there are too
+// many.
 func (s *State) set(p *program.Program, option uint16, value int16, seed uint64) bool {
 	s.unsteady()
 	s.on.known, s.fresh = false, 0
@@ -181,8 +181,8 @@ func (s *State) choose(p *program.Program, text string, seed uint64) error {
 	return err
 }
 
-// chooseAll sets what a room says. The second time nothing is turned on any
-// more that would put a default in the place of what the room said before it.
+// chooseAll sets the options of a room. On the second call it turns nothing on that would
+// replace an earlier choice of the room by a default.
 func (s *State) chooseAll(p *program.Program, texts []string, seed uint64) (faults []string) {
 	for _, again := range []bool{false, true} {
 		for _, text := range texts {

@@ -13,9 +13,9 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// TestRulesOfOptionsThatAreOff: actions, ways of attack and objections of a rule
-// are there while its option is on, and not looked at while it is off, also when
-// it is turned on and off in the middle of a match.
+// TestRulesOfOptionsThatAreOff: actions, ways of attack and rejecting listeners of a rule
+// apply while its option is on, and not while it is off. This also holds when the option
+// changes in the middle of a match.
 func TestRulesOfOptionsThatAreOff(t *testing.T) {
 	lib := crowd("room options", 2)
 	r := &lib.Rules[0]

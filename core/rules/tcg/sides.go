@@ -8,8 +8,8 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// relations are what the other seats are to one of them, a bit each. They follow
-// from the seats, their teams, and who is out.
+// relations are the relations of the other seats to one seat, a bit each. They follow from
+// the seats, their teams, and the players who are out.
 type relations struct {
 	side  uint8 // who plays on one's side, oneself and the fallen included
 	foes  uint8 // living enemies
@@ -34,8 +34,8 @@ func (s *State) takeMode(mode *program.Mode) {
 	s.closeUp()
 }
 
-// closeUp finds out who is whose enemy and who sits next to whom: adjacency
-// counts the living and closes up when a player is out (M-02).
+// closeUp finds enemies and neighbours: adjacency counts the living and closes up when a
+// player is out (M-02).
 func (s *State) closeUp() {
 	s.unsteady()
 	living := s.livingBits()
@@ -161,8 +161,8 @@ func (s *State) livingBits() (mask uint8) {
 // living counts the players still in the game.
 func (s *State) living() int { return bits.OnesCount8(s.livingBits()) }
 
-// standing counts the sides of which somebody is still in the game.
-func (s *State) standing() (n int) {
+// sidesLeft counts the sides with somebody still in the game.
+func (s *State) sidesLeft() (n int) {
 	for left := s.livingBits(); left != 0; n++ {
 		left &^= s.ties[bits.TrailingZeros8(left)].side
 	}

@@ -33,7 +33,7 @@ type Sight struct {
 	Named      map[string]Mark // what packs have names for
 }
 
-// Mark is what an alias says of a unit: a truth, or a number.
+// Mark is the value of an alias for a unit: a boolean or a number.
 type Mark struct {
 	N     int
 	Truth bool
@@ -53,7 +53,7 @@ func (v *Sight) Counted(p *program.Program) (names []string) {
 	return names
 }
 
-// SightOf gives what can be seen of a card, by its number.
+// SightOf returns what can be seen of a card, by its number.
 func SightOf(m *Match, ix uint16) Sight {
 	s, g := &m.State, Of(m)
 	card := &s.Cards[ix]
@@ -102,7 +102,7 @@ func (g *Rules) sightKeywords(m *Match, b *Body, v *Sight) {
 	}
 }
 
-// StatusesOf gives the statuses of a player with their layers.
+// StatusesOf returns the statuses of a player with their layers.
 func StatusesOf(m *Match, p event.Player) map[string]int {
 	out := map[string]int{}
 	for i := range m.State.Statuses[:m.State.NStatuses] {
@@ -135,7 +135,7 @@ func CargoOf(m *Match, unit uint16) (cards []uint16) {
 	return cards
 }
 
-// UnitAt gives the number of the card in a slot, 0 when it is free.
+// UnitAt returns the number of the card in a slot, 0 when it is free.
 func UnitAt(m *Match, sp place.Spot) uint16 {
 	return m.State.Bodies[m.State.At(sp)].Card
 }

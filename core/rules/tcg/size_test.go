@@ -12,13 +12,13 @@ func TestSizes(t *testing.T) {
 	for _, c := range []struct {
 		what string
 		is   reflect.Type
-		most uintptr
+		max  uintptr
 	}{
 		{"a body", reflect.TypeFor[Body](), 112},
 		{"a match", reflect.TypeFor[Match](), 10 * page},
 	} {
-		if n := c.is.Size(); n > c.most {
-			t.Errorf("%s has %d bytes, want at most %d", c.what, n, c.most)
+		if n := c.is.Size(); n > c.max {
+			t.Errorf("%s has %d bytes, want at most %d", c.what, n, c.max)
 		}
 	}
 }

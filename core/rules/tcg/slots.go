@@ -18,7 +18,7 @@ func (set *bodySet) drop(body uint8)     { set[body>>6] &^= 1 << (body & 63) }
 func (set *bodySet) has(body uint8) bool { return set[body>>6]>>(body&63)&1 != 0 }
 func (set *bodySet) empty() bool         { return set[0]|set[1]|set[2] == 0 }
 
-// At gives the body index in a slot, 0 when it is free.
+// At returns the body index in a slot, 0 when it is free.
 func (s *State) At(sp place.Spot) uint8 {
 	return s.slots[sp.Layer][sp.Player][place.SlotOf(sp.Lane, sp.Row, sp.Slot)]
 }
@@ -36,27 +36,26 @@ func (s *State) setAt(sp place.Spot, b uint8) {
 	}
 }
 
-// outdateBehind says that it may be another matter for units of a back row
-// whether somebody stands in front of them.
+// outdateBehind records that units of a back row may gain or lose a unit in front of them.
 func (s *State) outdateBehind(sp place.Spot) {
 	for set := s.Taken[sp.Layer][sp.Player] & place.InRow(sp.Lane, place.Back); set != 0; set = set.Rest() {
-		if b := s.standsIn(sp.Layer, sp.Player, set.First()); b.d.fronted {
+		if b := s.unitAt(sp.Layer, sp.Player, set.First()); b.d.fronted {
 			s.outdate(b)
 		}
 	}
 }
 
-// standsIn is the unit in a slot that is taken, by its bit number. Who goes through the
-// slots of a player asks slotsOn once instead.
-func (s *State) standsIn(l place.Layer, p event.Player, n int) *Body {
+// unitAt is the unit in a slot that is taken, by its bit number. Code that goes through the
+// slots of a player calls slotsOn once instead.
+func (s *State) unitAt(l place.Layer, p event.Player, n int) *Body {
 	return &s.Bodies[s.slots[l][p][n]]
 }
 
 // slotsOn is the bodies in the slots of a player on a layer, by the bit number of the slot.
 func (s *State) slotsOn(l place.Layer, p event.Player) *[place.SlotBits]uint8 { return &s.slots[l][p] }
 
-// copySlots takes over who stands where. Where nobody stands in either state there
-// is nothing to copy.
+// copySlots copies the positions of units. Without units in either state there is nothing
+// to copy.
 func (s *State) copySlots(from *State) {
 	for l := range from.Taken {
 		for p, taken := range from.Taken[l] {
@@ -67,7 +66,7 @@ func (s *State) copySlots(from *State) {
 	}
 }
 
-// findSlots finds who stands where.
+// findSlots finds the positions of all units.
 func (s *State) findSlots() {
 	clear(s.slots[:])
 	for i := range s.Bodies[1 : s.NBodies+1] {
@@ -135,7 +134,7 @@ func (s *State) unitsOn(layers uint8, f func(b *Body)) {
 func (s *State) UnitsOf(p event.Player) iter.Seq[*Body] {
 	return func(yield func(*Body) bool) {
 		for set := s.Taken[place.Surface][p]; set != 0; set = set.Rest() {
-			if !yield(s.standsIn(place.Surface, p, set.First())) {
+			if !yield(s.unitAt(place.Surface, p, set.First())) {
 				return
 			}
 		}
@@ -148,7 +147,7 @@ func (s *State) AllOf(p event.Player) iter.Seq[*Body] {
 	return func(yield func(*Body) bool) {
 		for l := range place.Layer(place.NLayers) {
 			for set := s.Taken[l][p]; set != 0; set = set.Rest() {
-				if !yield(s.standsIn(l, p, set.First())) {
+				if !yield(s.unitAt(l, p, set.First())) {
 					return
 				}
 			}
@@ -156,14 +155,14 @@ func (s *State) AllOf(p event.Player) iter.Seq[*Body] {
 	}
 }
 
-// count gives the number of a player's units in a lane.
+// count returns the number of a player's units in a lane.
 func (s *State) count(p event.Player, lane place.Lane) int {
 	return (s.Taken[place.Surface][p] & place.InLane(lane)).Len()
 }
 
-// controls tells whether a player meets the room's control rule in a lane: more
-// units there than every single opponent, and either nobody of them in front
-// (G-11) or one of one's own (M-06). Units of allies count for nobody (M-18).
+// controls reports whether a player meets the room's control rule in a lane. They need more
+// units there than every single opponent. They also need a unit of their own in front
+// (M-06), or no opponent there (G-11). Units of allies count for nobody (M-18).
 func (s *State) controls(p event.Player, lane place.Lane) bool {
 	own := s.count(p, lane)
 	if own == 0 || s.held && s.front(p, lane) == 0 {
@@ -192,8 +191,8 @@ func (s *State) front(p event.Player, lane place.Lane) place.SlotSet {
 	return s.Taken[place.Surface][p] & place.InRow(lane, place.Front)
 }
 
-// behindFront tells whether a unit stands in the back row of a lane in whose
-// front its controller has another one.
+// behindFront reports whether a unit is in the back row of a lane and its controller has
+// another unit in front.
 func (s *State) behindFront(b *Body) bool {
 	return b.Layer == place.Surface && b.Row == place.Back && s.front(b.Ctrl, b.Lane) != 0
 }

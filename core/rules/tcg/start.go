@@ -63,8 +63,8 @@ func New(p *program.Program, set Setup) (*Match, error) {
 	return m, nil
 }
 
-// emptyPiles returns what a room turns on that draws from a pile of which nothing can
-// come there: options of fixtures say from which, and what they need turns the
+// emptyPiles returns the options of a room that draw from a pile into which nothing can
+// come. Options of fixtures name the pile, and the option that they need turns the
 // draw on.
 func emptyPiles(m *Match) (faults []string) {
 	g, s := Of(m), &m.State
@@ -84,7 +84,7 @@ func emptyPiles(m *Match) (faults []string) {
 				faults = append(faults, fmt.Sprintf("the room option %s needs the option %q, which is off (turn it on, or leave %s out)", g.prog.Shown(option, value), d.Fixture.DrawNeeds, o.ID))
 			}
 		} else if len(g.inPile(m, num.To[int32](pile))) == 0 {
-			faults = append(faults, fmt.Sprintf("the room option %s draws from the pile %s, of which nothing can come in this room%s", o.Needs, o.Pile, g.wantedBy(pile)))
+			faults = append(faults, fmt.Sprintf("the room option %s draws from the pile %s, which stays empty in this room%s", o.Needs, o.Pile, g.wantedBy(pile)))
 		}
 	}
 	return faults
@@ -111,7 +111,7 @@ func noMode(p *program.Program, id string) error {
 	return fmt.Errorf("unknown mode %q; there are %s%s", id, strings.Join(ids, ", "), hint.Meant(id, ids))
 }
 
-// deckFaults says what is wrong with the decks of a set-up, after it has put
+// deckFaults returns what is wrong with the decks of a set-up, after it has put
 // those of the mode where none is given.
 func deckFaults(p *program.Program, mode *program.Mode, set *Setup) (faults []string) {
 	if len(set.Decks) == 0 {
@@ -177,9 +177,8 @@ func (s *State) begin(p *program.Program, mode *program.Mode, seed uint64) bool 
 	return fit
 }
 
-// seed gives every pile, every module and the effects of cards a stream of
-// their own (K-33). A module's hangs on the name of its option, not on what
-// else is loaded.
+// seed sets the streams of every pile, every module and the effects of cards (K-33). The
+// stream of a module depends on the name of its option, not on other loaded packs.
 func seed(p *program.Program, s *State, seed uint64) {
 	s.Effects = rng.Split(seed, place.MaxSeats)
 	for i := range s.Players[:s.Seats] {

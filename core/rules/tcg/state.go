@@ -1,8 +1,3 @@
-// Package tcg is the ruleset of the trading-card game: lanes and rows, supply
-// and battery, phases, combat. Cards, keywords, statuses and rules come from
-// packs; the package knows none of them by name.
-//
-// It is not for programs that embed the engine: those use package luabind.
 package tcg
 
 import (
@@ -36,7 +31,7 @@ type Card struct {
 	Next  uint16 // next card of its pile, of the armory of its unit, or of its field zone
 	Zone  place.Zone
 	Owner event.Player
-	Body  uint8 // 1-based index of its body on the board, of its bearer's when attached, of what carries it in a hangar
+	Body  uint8 // 1-based index of its body on the board, of its bearer's when attached, of its carrier's in a hangar
 	Temp  bool  // leaves the game instead of going to the graveyard
 }
 
@@ -72,8 +67,8 @@ type derived struct {
 	stamp    uint32 // State.fresh for which it holds, plus 1, unless it is volatile; 0 = not at all
 	seen     uint32 // State.gen for which it holds, if it is volatile
 	volatile bool   // it reads more than the unit itself and constant auras
-	fronted  bool   // it reads whether somebody stands in front of it
-	depends  bool   // filters or a function have a say in it, which may ask where it stands
+	fronted  bool   // it reads whether there is a unit in front of it
+	depends  bool   // filters or a function take part in it and may ask for its position
 	acts     bool   // it has actions
 	gained   bool   // it has keywords beyond the printed ones
 	lazy     bool   // its attack depends on other values or on functions, which are asked only when it is read
@@ -140,9 +135,8 @@ type Use struct {
 	Whole bool
 }
 
-// Pending is a decision that a player owes (K-29). Its options, and behind them
-// what its handler is given, stand in State.Offers, behind those of the
-// decisions before it.
+// Pending is a decision that a player owes (K-29). State.Offers has its options, followed
+// by the arguments of its handler, after those of earlier decisions.
 type Pending struct {
 	Player  event.Player
 	Handler event.ListenerRef // which listener asked
@@ -155,7 +149,7 @@ type Pending struct {
 	Min     uint8  // options to be taken, at least and at most
 	Max     uint8
 	Taken   uint8 // so far
-	Noted   bool  // answered; the answer is told when all who have one to give have done so
+	Noted   bool  // answered; the answer becomes public when all players have answered
 	Secret  bool  // nobody but the player sees the options
 	Asker   uint8 // whose effect it is, with more than two players, a seat from 1; 0 = nobody's
 	Search  uint8 // whose deck is shuffled when it is made, a seat from 1; 0 = nobody's
@@ -196,11 +190,11 @@ type State struct {
 	owned [maxOwned]owned // values of packs that are other than their defaults; a cache
 }
 
-// head is the part of the state that every copy takes whole. What every command
-// asks stands first, where instructions reach it with a byte.
+// head is the part of the state that every copy takes whole. Fields that every command uses
+// come first, where instructions reach them with a byte.
 type head struct {
 	gen     uint32 // raised when anything has changed that derived values may read
-	fresh   uint32 // auraGen plus 1 while the caches of what is in play hold; 0 = they do not
+	fresh   uint32 // auraGen plus 1 while the caches of things in play are valid; else 0
 	auraGen uint32 // raised when the auras in play have changed
 	rested  uint32 // gen at the last Rest
 	capped  uint32 // gen at the last look for shields above their caps
@@ -211,7 +205,7 @@ type head struct {
 	Phase     program.Phase
 	Step      cursor
 	Window    program.Phase // that is open; NoPhase = none
-	Stop      uint8         // what has been met of what stands at this point of the turn
+	Stop      uint8         // the windows and moments already met at this point of the turn
 	NPending  uint8
 	NBodies   uint8
 	NStatuses uint16
@@ -254,7 +248,7 @@ type head struct {
 	// promised is the slots kept for tokens that are to come, a bit each; none
 	// once the queue is empty.
 	promised [place.NLayers][place.MaxSeats]place.SlotSet
-	placed   bodySet // where these stand is asked by modifiers of others
+	placed   bodySet // modifiers of others ask for the positions of these
 	ambient  bodySet // who hears anything in play as owner, lane or any
 	nGifts   uint16
 	nOwned   uint16
@@ -263,7 +257,7 @@ type head struct {
 // room is what hardly anything of a match changes.
 type room struct {
 	Grid place.Grid                // the slots of a player; follows from the mode
-	ties [place.MaxSeats]relations // follows from the seats, their teams and who is out
+	ties [place.MaxSeats]relations // follows from the seats, their teams and the players who are out
 	held bool                      // lanes are controlled by M-06; follows from the mode
 	on   rulesOn                   // what follows from the room options
 }

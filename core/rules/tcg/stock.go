@@ -8,9 +8,9 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// What a position has, up to what only counts: which of two cards of one definition
-// is which, where a unit stands in its lane, how often something has happened. The
-// search for what repeats without an end compares these.
+// The content of a position without distinctions that do not matter. These are which of two
+// cards of one definition is which, the slot of a unit in its lane, and how often something
+// has happened. The search for endless repetitions compares these.
 
 // Kinds of stock: the first part of their keys.
 const (
@@ -44,10 +44,10 @@ type taker struct {
 	list match.StockList
 }
 
-// StockOf appends what a position has for a player, sorted. Cards in the player's
-// hand, graveyard and play, units with what they have done, resources and the runs
-// that limits leave are held; free slots, the deck and enemies are finite; statuses,
-// keywords, counters and fixtures are counted.
+// StockOf appends what a position has for a player, sorted. Held are cards in the player's
+// hand, graveyard and play, units with what they have done, resources, and the remaining
+// runs of limits. Free slots, the deck and enemies are finite. Statuses, keywords, counters
+// and fixtures are counted.
 func StockOf(m *Match, p event.Player, buf []match.Stock) []match.Stock {
 	k := &taker{s: &m.State, p: p, list: buf[:0]}
 	k.moment()
@@ -94,7 +94,7 @@ func (k *taker) player() {
 	}
 }
 
-// cards are those of the player that are in no pile of strangers and on no board.
+// cards adds the cards of the player outside of others' piles and of the board.
 func (k *taker) cards() {
 	s := k.s
 	for i := uint16(1); i <= s.NCards; i++ {
@@ -115,8 +115,8 @@ func (k *taker) cards() {
 	}
 }
 
-// Likeness is what a card is, in whatever zone: things that are alike have the same,
-// whatever they are called and wherever in their zone they are.
+// Likeness identifies the kind of a card, in whatever zone. It is the same for things that
+// differ only in their number and their position in a zone.
 func (s *State) Likeness(ix uint16) uint64 {
 	c := &s.Cards[ix]
 	b := s.bodyOf(ix)
@@ -162,8 +162,8 @@ func (k *taker) units() {
 	}
 }
 
-// uses are the runs of limits, but for those of the player's units, by which these
-// are told apart.
+// uses adds the runs of limits, except those of the player's units, which distinguish
+// units.
 func (k *taker) uses() {
 	s := k.s
 	for i := range s.Uses[:s.NUses] {
@@ -243,7 +243,7 @@ func Amounts(m *Match, p event.Player) (list []match.Amount) {
 	return append(list, counted(m)...)
 }
 
-// counted are the amounts of what packs declare, over the whole match.
+// counted are the amounts that packs declare, over the whole match.
 func counted(m *Match) []match.Amount {
 	s, prog := &m.State, Of(m).prog
 	names, sums := []string{}, map[string]int{}

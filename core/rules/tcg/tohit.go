@@ -57,9 +57,9 @@ func (s *State) streamOf(option int) *rng.Stream {
 	return &s.Effects
 }
 
-// RollToHit queues the throw of what is on its way to a target with tags, joined
-// by |, and then one of two functions of the definition that runs: where attacks
-// do not roll, the first.
+// RollToHit queues the throw for an effect on its way to a target with tags, joined by |.
+// Then it queues one of two functions of the definition that runs; if attacks do not roll,
+// the first.
 func RollToHit(m *Match, target event.Entity, tags string, hit, past def.FuncRef, given []match.Datum) error {
 	g := Of(m)
 	set, err := g.prog.PacketTagSet(tags)

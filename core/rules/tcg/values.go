@@ -8,13 +8,13 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Values of packs. A unit has a word of hints for those that are other than
-// their defaults; what they are stands in a list of the state.
+// Values of packs. A unit has a word of hints for the values that differ from their
+// defaults; the values are in a list of the state.
 
-// maxOwned bounds the values of units that are other than their defaults at once.
+// maxOwned bounds the number of values of units that differ from their defaults.
 const maxOwned = 1024
 
-var errOwned = fmt.Errorf("more than %d values of units are other than their defaults at once", maxOwned)
+var errOwned = fmt.Errorf("more than %d values of units differ from their defaults at the same time", maxOwned)
 
 // owned is a value of a unit that is other than its default.
 type owned struct {
@@ -23,7 +23,7 @@ type owned struct {
 	body  uint8
 }
 
-// ValueOf gives a value of a unit; of value 0, which is none, 0.
+// ValueOf returns a value of a unit; 0 for value 0.
 func (g *Rules) ValueOf(m *Match, b *Body, value uint16) int32 {
 	if value == 0 {
 		return 0
@@ -35,7 +35,7 @@ func (g *Rules) ValueOf(m *Match, b *Body, value uint16) int32 {
 	return g.ownOf(&m.State, b, value)
 }
 
-// ownOf is ValueOf of what is derived.
+// ownOf is ValueOf from the derived values.
 func (g *Rules) ownOf(s *State, b *Body, value uint16) int32 {
 	if b.d.Own&program.Hint(value) != 0 {
 		body := s.Cards[b.Card].Body

@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/match/statetest"
+	"arbiter/core/rules/rulestest"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -27,7 +27,7 @@ func TestK16_EveryFieldCounts(t *testing.T) {
 	}
 	m := filledState(t, p)
 	s := &m.State
-	used := map[string]statetest.Span{
+	used := map[string]rulestest.Span{
 		".Cards": {First: 1, End: int(s.NCards) + 1}, ".Bodies": {First: 1, End: int(s.NBodies) + 1}, ".Players": {End: int(s.Seats)},
 		".Statuses": {End: int(s.NStatuses)}, ".Grants": {End: int(s.NGrants)}, ".Uses": {End: int(s.NUses)}, ".Pending": {End: int(s.NPending)},
 		".Counts": {End: int(s.NCounts)}, ".Offers": {End: int(s.NOffers)}, ".Settings": {End: int(s.NSettings)}, ".Plays": {End: int(s.NPlays)},
@@ -38,7 +38,7 @@ func TestK16_EveryFieldCounts(t *testing.T) {
 			t.Errorf("%s has nothing to change", name)
 		}
 	}
-	c := statetest.State[State]{
+	c := rulestest.State[State]{
 		Match: m, Used: used,
 		// The number of offers follows from the decisions, and slots and relations from
 		// mode and bodies. Lengths of tables are for testLengths.
@@ -77,7 +77,7 @@ func testLengths(t *testing.T, m *Match) {
 // filledState is a match with two entries or more in each table.
 func filledState(t *testing.T, p *program.Program) *Match {
 	t.Helper()
-	sc := NewScene(p, match.Options{})
+	sc := NewScenario(p, match.Options{})
 	for seat := range event.Player(2) {
 		for _, z := range []place.Zone{place.Deck, place.Hand, place.Graveyard} {
 			if _, err := sc.Card(seat, "C1", z); err != nil {

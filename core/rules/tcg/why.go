@@ -14,13 +14,13 @@ type Failing struct {
 	Left, Right int32
 }
 
-// Failing gives the filters that keep a listener from hearing an event: one, or
+// Failing returns the filters that keep a listener from hearing an event: one, or
 // a run of alternatives; nil when nothing does.
 func (g *Rules) Failing(m *Match, e *Event, ref event.ListenerRef, self event.Entity) (list []Failing) {
 	return g.failing(m, g.prog.Conds[ref], &asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref})
 }
 
-// FailingOf gives the filters of an action that keep a thing from using it.
+// FailingOf returns the filters of an action that keep a thing from using it.
 func (g *Rules) FailingOf(m *Match, p event.Player, x event.Entity, action int) []Failing {
 	a := &g.prog.Actions[action]
 	return g.failing(m, a.Conds, &asking{self: x, unit: x, by: p, ref: a.Ref})
@@ -38,7 +38,7 @@ func (g *Rules) failing(m *Match, conds []kit.Cond, a *asking) (list []Failing) 
 	return list
 }
 
-// LimitReached tells whether an entity has used up the limits of a listener,
+// LimitReached reports whether an entity has used up the limits of a listener,
 // per turn and per match.
 func (g *Rules) LimitReached(s *State, ref event.ListenerRef, self event.Entity) (turn, whole bool) {
 	l := g.prog.Limits[ref]
@@ -48,8 +48,8 @@ func (g *Rules) LimitReached(s *State, ref event.ListenerRef, self event.Entity)
 	return s.spent(l, ref, self)
 }
 
-// EachChange asks the modifiers of a unit as derive does, on a copy of it, and
-// tells of each that holds.
+// EachChange asks the modifiers of a unit as derive does, on a copy of it, and calls note
+// for each that holds.
 func (g *Rules) EachChange(m *Match, b *Body, card *program.CardDef, note func(mod *program.Modifier, by int16)) {
 	g.Fresh(m, b)
 	copied := *b

@@ -11,15 +11,14 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Windows and moments stand at points of the turn. A window stops the turn
-// machine until the active player closes it; a moment only lets listeners act.
+// Windows and moments belong to points of the turn. A window stops the turn machine until
+// the active player closes it; a moment only lets listeners act.
 
-// pointBefore is the point of the turn at which the turn machine stands before a
-// step.
+// pointBefore is the point of the turn before a step.
 var pointBefore = [atOver + 1]program.Point{atDraw: program.AfterTurnStart, atDrawEnd: program.AfterRecharge, atSkirmish: program.AfterDeployment,
 	atEnd: program.AfterSkirmish, atObjectives: program.AfterControl}
 
-// phaseAt is the phase of the turn at a point where windows stand.
+// phaseAt is the phase of the turn at a point that can have windows.
 var phaseAt = [program.NPoints]program.Phase{program.AfterRecharge: program.DrawPhase, program.AfterControl: program.EndPhase}
 
 // Now is the phase or window in which commands are given.
@@ -30,7 +29,7 @@ func (s *State) Now() program.Phase {
 	return s.Phase
 }
 
-// stop meets what stands at a point of the turn; false means that nothing is
+// stop meets the windows and moments of a point of the turn; false means that nothing is
 // left there.
 func (g *Rules) stop(m *Match, at program.Point) bool {
 	s := &m.State
@@ -85,7 +84,7 @@ func (g *Rules) mayActIn(m *Match, p event.Player, now program.Phase) bool {
 			}
 		}
 	}
-	g.found = g.legalDeeds(m, p, now, g.found)
+	g.found = g.legalUses(m, p, now, g.found)
 	return len(g.found) > 0
 }
 
@@ -96,7 +95,7 @@ func windowStep(p event.Player, window program.Phase) Event {
 	return e
 }
 
-// runWindow opens or closes a window and tells it, where its definition says how.
+// runWindow opens or closes a window and announces it as its definition says.
 func (g *Rules) runWindow(m *Match, e *Event) {
 	s := &m.State
 	told := event.Type(0)
@@ -111,8 +110,8 @@ func (g *Rules) runWindow(m *Match, e *Event) {
 	}
 }
 
-// legalActions appends what a player may do in a phase or window by units and by
-// what is in play beside them.
+// legalActions appends what a player may do in a phase or window with units and with other
+// things in play.
 func (g *Rules) legalActions(m *Match, p event.Player, now program.Phase, buf []match.Command) []match.Command {
 	attacks := g.attacksIn(&m.State, now)
 	for b := range m.State.AllOf(p) {
@@ -121,5 +120,5 @@ func (g *Rules) legalActions(m *Match, p event.Player, now program.Phase, buf []
 		}
 		buf = g.legalActs(m, p, b, now, buf)
 	}
-	return g.legalDeeds(m, p, now, buf)
+	return g.legalUses(m, p, now, buf)
 }

@@ -18,7 +18,7 @@ func (s *State) Handle(ix uint16) event.Entity {
 	return event.MakeEntity(int(ix), int(s.Cards[ix].Gen))
 }
 
-// CardIndex gives the card of a handle, 0 when it is stale or no card.
+// CardIndex returns the card of a handle, 0 when it is stale or no card.
 func (s *State) CardIndex(x event.Entity) uint16 {
 	if ix := x.Index(); ix != 0 && ix <= s.NCards && int(s.Cards[ix].Gen) == x.Generation() {
 		return ix
@@ -26,7 +26,7 @@ func (s *State) CardIndex(x event.Entity) uint16 {
 	return 0
 }
 
-// body gives the unit of a handle; also one that died in this batch (K-32).
+// body returns the unit of a handle; also one that died in this batch (K-32).
 // For armory it is nil: see bearer.
 func (s *State) body(x event.Entity) *Body {
 	if ix := x.Index(); ix <= s.NCards {
@@ -50,7 +50,7 @@ func (s *State) bodyOf(ix uint16) *Body {
 	return nil
 }
 
-// Unit gives the unit of a handle if it is alive on the board.
+// Unit returns the unit of a handle if it is alive on the board.
 func (s *State) Unit(x event.Entity) *Body {
 	if b := s.body(x); b != nil && b.Flags&FlagDead == 0 {
 		return b
@@ -61,7 +61,7 @@ func (s *State) Unit(x event.Entity) *Body {
 // EntityOf is the handle of a body's card.
 func (s *State) EntityOf(b *Body) event.Entity { return s.Handle(b.Card) }
 
-// Bearer gives the unit that armory is attached to, or was when it died in
+// Bearer returns the unit that armory is attached to, or was when it died in
 // this batch (K-32); anything else is its own.
 func (s *State) Bearer(x event.Entity) event.Entity {
 	if ix := s.CardIndex(x); ix != 0 && s.Cards[ix].Body != 0 && s.Cards[ix].Zone != place.Hangar {
@@ -70,7 +70,7 @@ func (s *State) Bearer(x event.Entity) event.Entity {
 	return x
 }
 
-// PlayerOf tells who controls an entity: a unit, armory by its bearer (G-24),
+// PlayerOf reports who controls an entity: a unit, armory by its bearer (G-24),
 // cargo by what carries it, a card in any other zone by its owner, a base.
 func (s *State) PlayerOf(x event.Entity) event.Player {
 	if ix := s.CardIndex(x); ix != 0 {
@@ -89,7 +89,7 @@ func (s *State) PlayerOf(x event.Entity) event.Player {
 	return event.NoPlayer
 }
 
-// spot is where a unit stands, place the same as events code it.
+// spot is the position of a unit, place the same as events code it.
 func (b *Body) spot() place.Spot {
 	return place.Spot{Layer: b.Layer, Player: b.Ctrl, Lane: b.Lane, Row: b.Row, Slot: b.Slot}
 }
@@ -306,11 +306,11 @@ func (s *State) nFields(p event.Player) (n int) {
 	return n
 }
 
-// touch says that something has changed which a computed modifier may read.
+// touch records that something has changed which a computed modifier may read.
 func (s *State) touch() { s.gen++ }
 
-// touchPlace says that a unit stands elsewhere. What no filter and no function has
-// a say in holds there, too, unless an aura is about one row alone.
+// touchPlace records that a unit has moved. A value that no filter and no function affects
+// stays valid, unless an aura is about one row alone.
 func (s *State) touchPlace(b *Body) {
 	s.gen++
 	if b.d.depends || s.rowed {
@@ -321,7 +321,7 @@ func (s *State) touchPlace(b *Body) {
 	}
 }
 
-// touchCard says that a card in play has changed, and the unit that it is.
+// touchCard records that a card in play has changed, and the unit that it is.
 func (s *State) touchCard(ix uint16) {
 	s.touchPlay()
 	if c := &s.Cards[ix]; c.Body != 0 {
@@ -329,7 +329,7 @@ func (s *State) touchCard(ix uint16) {
 	}
 }
 
-// outdate says that a unit's derived values hold no longer.
+// outdate records that a unit's derived values hold no longer.
 func (s *State) outdate(b *Body) {
 	b.d.stamp = 0
 	body := s.Cards[b.Card].Body
@@ -337,13 +337,13 @@ func (s *State) outdate(b *Body) {
 	s.stale.add(body)
 }
 
-// touchPlay says that what is in play has changed: who listens, who has auras.
+// touchPlay records that what is in play has changed: who listens, who has auras.
 func (s *State) touchPlay() {
 	s.gen++
 	s.fresh = 0
 }
 
-// spent tells which limit of a listener or action is reached: of the turn, of
+// spent reports which limit of a listener or action is reached: of the turn, of
 // the match.
 func (s *State) spent(l program.Limit, ref event.ListenerRef, self event.Entity) (turn, match bool) {
 	return l.Turn > 0 && s.uses(ref, self, false) >= l.Turn, l.Match > 0 && s.uses(ref, self, true) >= l.Match
@@ -401,7 +401,7 @@ func (s *State) unuse(ref event.ListenerRef, self event.Entity) {
 	}
 }
 
-// layers gives the layers of a status on a card, 0 when it is not there.
+// layers returns the layers of a status on a card, 0 when it is not there.
 func (s *State) layers(card uint16, kind uint16) int16 {
 	for i := range s.Statuses[:s.NStatuses] {
 		if s.Statuses[i].On == card && s.Statuses[i].Kind == kind {
@@ -414,7 +414,7 @@ func (s *State) layers(card uint16, kind uint16) int16 {
 // Health is what a unit has left, at least 1 while it lives (G-16).
 func (b *Body) Health() int16 { return max(b.d.HealthCap-b.Damage, 1) }
 
-// Touched forgets every derived value, who stands where and who is whose friend:
+// Touched clears every derived value, the positions of units and the relations of players:
 // all follow from the fields.
 func (g *Rules) Touched(s *State) {
 	s.unsteady()

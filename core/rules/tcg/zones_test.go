@@ -11,9 +11,9 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// TestPilesAreLists: a pile that cards are put on, taken from and moved between
-// holds what a slice would, in the same order; handles go stale exactly when a
-// card enters or leaves play (K-33, G-20).
+// TestPilesAreLists: a pile that cards are put on, taken from and moved between holds the
+// same as a slice, in the same order. Handles go stale exactly when a card enters or leaves
+// play (K-33, G-20).
 func TestPilesAreLists(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 9))
 	zones := []place.Zone{place.Hand, place.Deck, place.Graveyard, place.Limbo, place.Board, place.FieldZone, place.Nowhere}
@@ -81,7 +81,7 @@ func TestSlotsAgreeWithARecount(t *testing.T) {
 		s.Seats, s.Active = num.To[uint8](2+r.IntN(3)), num.To[event.Player](r.IntN(2))
 		rows := [3]int{1 + r.IntN(3), r.IntN(7), r.IntN(5)}
 		s.takeMode(&program.Mode{Held: r.IntN(2) == 0, Grid: place.MakeGrid(rows[0], rows[1], rows[2])})
-		units := map[place.Spot]uint8{} // what stands where
+		units := map[place.Spot]uint8{} // the unit in each slot
 		for range 400 {
 			sp := place.Spot{Player: num.To[event.Player](r.IntN(int(s.Seats))), Lane: num.To[place.Lane](r.IntN(place.NLanes)),
 				Row: num.To[place.Row](r.IntN(place.NRows)), Slot: num.To[uint8](r.IntN(place.MaxSlots))}
@@ -110,7 +110,7 @@ func TestSlotsAgreeWithARecount(t *testing.T) {
 	}
 }
 
-// recount compares what the masks tell with a plain walk over all slots.
+// recount compares the masks with a plain walk over all slots.
 func recount(t *testing.T, s *State, units map[place.Spot]uint8) {
 	t.Helper()
 	each := func(p event.Player, f func(sp place.Spot, b uint8)) {

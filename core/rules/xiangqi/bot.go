@@ -35,7 +35,7 @@ const nodeWork = 32
 // Work returns what the last choice has cost, as match.Any counts work.
 func (b *Bot) Work() int64 { return num.To[int64](b.nodes) * nodeWork }
 
-// Choose gives a command for the viewer of the view. A view of another game
+// Choose returns a command for the viewer of the view. A view of another game
 // gets the zero command, which every ruleset refuses.
 func (b *Bot) Choose(view match.Any) match.Command {
 	m, ok := match.Of[State](view)

@@ -18,7 +18,7 @@ const (
 	Tick
 )
 
-// MoveCommand makes the command of a player to move what stands on a square.
+// MoveCommand makes the command of a player to move the piece on a square.
 func (s *State) MoveCommand(p event.Player, mv board.Move) match.Command {
 	return match.Command{Verb: Move, Player: p, Source: s.Standing(mv.From()), Choice: int16(PlaceOf(mv.From())), Place: PlaceOf(mv.To())}
 }
@@ -28,8 +28,8 @@ func TickCommand(p event.Player, ms int) match.Command {
 	return match.Command{Verb: Tick, Player: p, Target: num.To[event.Entity](ms)}
 }
 
-// Begin tells whether a command is well-formed here and now and queues its
-// first event. What a rule forbids is found by the ask that follows (K-23).
+// Begin reports whether a command is well-formed here and now and queues its first event.
+// The ask that follows finds out whether a rule forbids it (K-23).
 func (g *Rules) Begin(m *Match, c match.Command) error {
 	if m.State.Phase == GameOver {
 		return match.Malformed("GAME_OVER", "game over", "对局已结束")
@@ -99,8 +99,8 @@ func (g *Rules) declaration(s *State, c match.Command) Event {
 	return e
 }
 
-// Legal appends every command that the player may give now. A tick is none of
-// them: time is not the player's to choose.
+// Legal appends every command that the player may give now. It does not list ticks, because
+// players do not choose the time.
 func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Command {
 	s := &m.State
 	if p < 0 || int(p) >= seats || s.Phase == GameOver {
@@ -126,7 +126,7 @@ func (g *Rules) allowed(m *Match, c match.Command) bool {
 	return m.Probe(&e)
 }
 
-// Targets gives the squares to which a piece may move now, with the packs'
+// Targets returns the squares to which a piece may move now, with the packs'
 // vetoes: the green dots of the view.
 func (g *Rules) Targets(m *Match, x event.Entity) (targets board.Bitboard) {
 	for _, c := range m.Legal(m.State.Active(), nil) {

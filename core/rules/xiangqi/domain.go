@@ -14,7 +14,7 @@ const (
 	keptBySetup = "it is settled when the game begins; options and scenarios bring it"
 )
 
-// Domain tells which values a field can have, and what they are called.
+// Domain reports which values a field can have, and what they are called.
 func (g *Rules) Domain(m *Match, path string) match.Domain {
 	plain, _ := match.Unindexed(path)
 	sides := func(none ...string) match.Domain { return match.Named(-len(none), append(none, "red", "black")...) }
@@ -78,9 +78,9 @@ func squares() match.Domain {
 	return match.Named(0, names...)
 }
 
-// Sound says what of the position cannot be: a living piece that the board does
+// Validate returns what of the position cannot be: a living piece that the board does
 // not have.
-func (g *Rules) Sound(m *Match) error {
+func (g *Rules) Validate(m *Match) error {
 	s := &m.State
 	for i, man := range s.Men[1 : s.NMen+1] {
 		if !man.Square.OnBoard() || (man.Status&Dead == 0) != (s.at[man.Square] == num.To[uint8](i+1)) {

@@ -23,7 +23,7 @@ type explorer struct {
 	m *Match
 }
 
-// Explore gives the explorer of a match.
+// Explore returns the explorer of a match.
 func (g *Rules) Explore(m *Match) display.Explorer { return &explorer{g, m} }
 
 // FindAll returns nothing: names are of one thing each.
@@ -121,7 +121,7 @@ func (p *Program) hearing(ref event.ListenerRef) heard {
 	return heard{option: -1, piece: -1}
 }
 
-// Values tells what is true of a piece. What it attacks and where it may go
+// Values reports what is true of a piece. What it attacks and where it may go
 // differ: a side that is not to move may go nowhere.
 func (x *explorer) Values(e event.Entity) []display.Value {
 	man := x.m.State.Man(e)
@@ -162,7 +162,7 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 	return list
 }
 
-// WhyNot says why a listener does not concern an event, or which of its
+// WhyNot returns why a listener does not concern an event, or which of its
 // filters fails. A listener of a piece is asked for the source or target of
 // the event only, so that self adds nothing.
 func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, _ event.Entity) i18n.Text {

@@ -8,8 +8,8 @@ import (
 	"arbiter/core/rules/xiangqi/board"
 )
 
-// Eye tells a game as numbers: what stands on each square, and how long the game
-// can still go on.
+// Eye turns a game into numbers: the piece on each square, and how long the game can still
+// go on.
 type Eye struct{ form observe.Form }
 
 // Places of numbers behind those of the squares.
@@ -24,11 +24,11 @@ const (
 
 // Features of a command.
 const (
-	tellsVerb = iota
-	tellsFrom
-	tellsTo
-	tellsPiece
-	tellsTaken
+	featureVerb = iota
+	featureFrom
+	featureTo
+	featurePiece
+	featureTaken
 )
 
 // eyeMoves is above the moves of any position with the pieces of the shipped packs.
@@ -36,7 +36,7 @@ const eyeMoves = 256
 
 // NewEye makes the eye of a program.
 func NewEye(p *Program) *Eye {
-	f := observe.Form{Most: eyeMoves}
+	f := observe.Form{MaxCommands: eyeMoves}
 	squares := make([]string, board.NumSquares)
 	for i := range squares {
 		squares[i] = num.To[board.Square](i).String() + ".piece"
@@ -59,11 +59,11 @@ func NewEye(p *Program) *Eye {
 	return &Eye{f}
 }
 
-// Form says what the numbers are. A piece of the side that looks is positive, one
+// Form returns what the numbers are. A piece of the side that looks is positive, one
 // of the other side is negative.
 func (e *Eye) Form() *observe.Form { return &e.form }
 
-// See writes what stands where.
+// See writes the piece on each square.
 func (e *Eye) See(view match.Any, into []int32) {
 	m, ok := match.Of[State](view)
 	if !ok {
@@ -79,18 +79,18 @@ func (e *Eye) See(view match.Any, into []int32) {
 	into[seesRepeats] = num.To[int32](s.repeats())
 }
 
-// Tell writes from where to where, and what is taken.
-func (e *Eye) Tell(view match.Any, c match.Command, into []int32) {
+// Features writes the squares of a move and the piece that it takes.
+func (e *Eye) Features(view match.Any, c match.Command, into []int32) {
 	clear(into)
-	into[tellsVerb] = int32(c.Verb)
+	into[featureVerb] = int32(c.Verb)
 	m, ok := match.Of[State](view)
 	if !ok || c.Verb != Move {
 		return
 	}
 	team := teamOf(view.Viewer())
-	into[tellsFrom], into[tellsTo] = int32(c.Choice), int32(c.Place)
-	into[tellsPiece] = pieceFor(m.State.Man(c.Source).Piece, team)
-	into[tellsTaken] = pieceFor(m.State.Man(m.State.Standing(SquareOf(c.Place))).Piece, team)
+	into[featureFrom], into[featureTo] = int32(c.Choice), int32(c.Place)
+	into[featurePiece] = pieceFor(m.State.Man(c.Source).Piece, team)
+	into[featureTaken] = pieceFor(m.State.Man(m.State.Standing(SquareOf(c.Place))).Piece, team)
 }
 
 // teamOf is the side of a viewer; who has none looks as Red.

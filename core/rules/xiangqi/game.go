@@ -22,27 +22,22 @@ type Rules struct {
 	laid  *laid
 }
 
-// What the ruleset is to the kernel.
-var (
-	_ match.Ruleset[State]    = (*Rules)(nil)
-	_ match.Flowing[State]    = (*Rules)(nil)
-	_ match.Gathering[State]  = (*Rules)(nil)
-	_ match.Filtering[State]  = (*Rules)(nil)
-	_ match.Checking[State]   = (*Rules)(nil)
-	_ match.Stamping[State]   = (*Rules)(nil)
-	_ match.Copying[State]    = (*Rules)(nil)
-	_ match.Scratching[State] = (*Rules)(nil)
-	_ match.Turning[State]    = (*Rules)(nil)
-	_ match.Sorting[State]    = (*Rules)(nil)
-	_ match.Deciding[State]   = (*Rules)(nil)
-	_ match.Rating[State]     = (*Rules)(nil)
-)
-
 // Match is a running game.
 type Match = match.Match[State]
 
 // Event is shorthand within the ruleset.
 type Event = event.Event
+
+// Capabilities returns what the rules can do beyond the methods of every ruleset.
+func (g *Rules) Capabilities() match.Capabilities[State] {
+	return match.Capabilities[State]{
+		Flow: g, Stamp: g, Scratch: g,
+		Gather: g, Filter: g, Check: g,
+		Copy: g, Domain: g, Remap: g, Touch: g,
+		Turns: g, Decide: g,
+		Sort: g, Rate: g,
+	}
+}
 
 // Program is the compiled packs.
 func (g *Rules) Program() *Program { return g.prog }
@@ -50,7 +45,7 @@ func (g *Rules) Program() *Program { return g.prog }
 // Rules is the bare board's rules, for perft and search.
 func (g *Rules) Rules() *board.Rules { return g.rules }
 
-// Clone gives the same rules with scratch memory of their own.
+// Clone returns the same rules with scratch memory of their own.
 func (g *Rules) Clone() match.Ruleset[State] { return &Rules{prog: g.prog, rules: g.rules} }
 
 // Copy copies what a state uses.

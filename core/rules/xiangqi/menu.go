@@ -59,7 +59,7 @@ func (g *Rules) taken(m *Match, c match.Command, lang string) string {
 	if c.Verb != Move || x == 0 {
 		return ""
 	}
-	return words(lang, "takes ", "吃") + g.pieceName(m.State.Man(x).Piece, lang)
+	return i18n.In(lang, "takes ", "吃") + g.pieceName(m.State.Man(x).Piece, lang)
 }
 
 // goals are the squares that moves of one piece lead to, in runs of neighbours: a2 b3-b6

@@ -7,12 +7,13 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
 
-// Picture gives the board as crossings of lines, the player's side below.
+// Picture returns the board as crossings of lines, the player's side below.
 func (g *Rules) Picture(m *Match, p event.Player, lang string) *display.Picture {
 	s := &m.State
 	p = max(p, Red)
@@ -33,7 +34,7 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *display.Picture 
 	for _, q := range []event.Player{p, other(p)} {
 		seat := display.SeatPicture{ID: fmt.Sprintf("side:%d", q+1), Seat: int(q) + 1, Name: sideName(q, lang), Relation: relation(q, p)}
 		if s.Phase != GameOver && s.Active() == q && g.rules.InCheck(&s.Board, board.Team(q)) {
-			seat.Badges = append(seat.Badges, display.Badge{Text: words(lang, "check", "将军"), Tone: "bad"})
+			seat.Badges = append(seat.Badges, display.Badge{Text: i18n.In(lang, "check", "将军"), Tone: "bad"})
 		}
 		out.Seats = append(out.Seats, seat)
 	}
@@ -121,13 +122,13 @@ func (g *Rules) Portrait(_ *Match, kind, lang string) *display.KindPicture {
 	return nil
 }
 
-// Touches tells what of the picture a command touches: a piece, then where it goes.
+// Touches reports what of the picture a command touches: a piece, then where it goes.
 func (g *Rules) Touches(_ *Match, c match.Command, lang string) display.MovePicture {
 	switch c.Verb {
 	case Move:
-		return display.MovePicture{Verb: words(lang, "move", "走子"), Path: []string{manID(c.Source), "@" + SquareOf(c.Place).String()}}
+		return display.MovePicture{Verb: i18n.In(lang, "move", "走子"), Path: []string{manID(c.Source), "@" + SquareOf(c.Place).String()}}
 	case Resign:
-		return display.MovePicture{Verb: words(lang, "resign", "认输")}
+		return display.MovePicture{Verb: i18n.In(lang, "resign", "认输")}
 	}
-	return display.MovePicture{Verb: fmt.Sprintf(words(lang, "%d ms pass", "经过%d毫秒"), num.To[int](c.Target))}
+	return display.MovePicture{Verb: i18n.Sprintf(lang, "%d ms pass", "经过%d毫秒", num.To[int](c.Target))}
 }

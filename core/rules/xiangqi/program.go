@@ -12,14 +12,13 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/library"
 	"arbiter/core/rules/xiangqi/notation"
 )
 
 // Program is the compiled, immutable form of a library; all games share it.
 type Program struct {
 	match.Program
-	Lib   *library.Library
+	Lib   *Library
 	rules *board.Rules // of rule set seed; a game has its own options
 	// options are the names of room options that turn rules on.
 	options []string
@@ -40,7 +39,7 @@ type heard struct {
 // maxOptions is the most room options that the packs can bring.
 const maxOptions = 32
 
-// Rules gives the pieces under the options of rule set seed, for tools that
+// Rules returns the pieces under the options of rule set seed, for tools that
 // work on the bare board.
 func (p *Program) Rules() *board.Rules { return p.rules }
 
@@ -57,7 +56,7 @@ func (p *Program) Modes() []string {
 }
 
 // Mode finds a mode by id, or gives nil.
-func (p *Program) Mode(id string) *library.Mode {
+func (p *Program) Mode(id string) *Mode {
 	if meant, found, _ := p.Lib.Names.Find("", "mode", id); found && !p.Lib.Names.Shows("mode", id) {
 		id = meant
 	}
@@ -76,7 +75,7 @@ func (p *Program) Options() []string { return slices.Clone(p.options) }
 // sees all of them at once.
 type compiler struct {
 	p       *Program
-	lib     *library.Library
+	lib     *Library
 	errs    []error
 	pending []pendingListener
 }
@@ -97,7 +96,7 @@ type Geometry struct {
 
 // Compile makes the program of a library, with the geometry of its pieces in
 // the order of Library.Pieces.
-func Compile(lib *library.Library, geometry []Geometry) (*Program, error) {
+func Compile(lib *Library, geometry []Geometry) (*Program, error) {
 	p, err := Examine(lib, geometry)
 	if err != nil {
 		return nil, err
@@ -107,7 +106,7 @@ func Compile(lib *library.Library, geometry []Geometry) (*Program, error) {
 
 // Examine is Compile for tools that look at a library, sound or not: with an
 // error comes what the program has become, which cannot be played.
-func Examine(lib *library.Library, geometry []Geometry) (*Program, error) {
+func Examine(lib *Library, geometry []Geometry) (*Program, error) {
 	c := &compiler{lib: lib, p: &Program{Lib: lib}}
 	c.p.Types = newRegistry()
 	addReasons(&c.p.Names)
@@ -155,7 +154,7 @@ func (c *compiler) native() {
 // legality is the first priority of the band of that name.
 const legality = 100
 
-func (c *compiler) rule(d *library.Rule) {
+func (c *compiler) rule(d *Rule) {
 	option := -1
 	if d.Option != "" {
 		if option = slices.Index(c.p.options, d.Option); option < 0 {

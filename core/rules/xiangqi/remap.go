@@ -10,15 +10,13 @@ import (
 	"arbiter/core/rules/xiangqi/board"
 )
 
-var _ match.Remapping[State] = (*Rules)(nil)
-
 // remap finds the definitions of another program in this one, by name.
 type remap struct {
 	from, to *Program
 	lost     []string
 }
 
-// piece gives the piece of the same kind and team.
+// piece returns the piece of the same kind and team.
 func (r *remap) piece(p board.Piece) board.Piece {
 	id := r.from.Lib.Pieces[p.Type()].ID
 	kind := r.to.Kind(id)

@@ -7,22 +7,21 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
-	"arbiter/core/rules/xiangqi/pgn"
 )
 
 // startFEN begins the FEN of the start position of xiangqi, which PGN need not
 // spell out.
 const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
 
-// errUnplain tells why a game cannot be written as moves alone.
+// errUnplain is returned for a game that cannot be written as moves alone.
 var errUnplain = errors.New("the game cannot be written as moves alone: a script or the clock changed the board between two moves")
 
 // Sheet writes a game down as moves from its first position. It needs the log,
 // from which it takes them. Pieces that a handicap removed before the first
 // move are missing in that position.
-func Sheet(m *Match) (*pgn.Game, error) {
+func Sheet(m *Match) (*notation.Game, error) {
 	g, s := m.Rules().(*Rules), &m.State
-	sheet := &pgn.Game{Result: Score(s), Reason: s.Reason.String()}
+	sheet := &notation.Game{Result: Score(s), Reason: s.Reason.String()}
 	removed := map[event.Entity]bool{}
 	for i := range m.Log() {
 		e := &m.Log()[i]
@@ -47,7 +46,7 @@ func Sheet(m *Match) (*pgn.Game, error) {
 }
 
 // first rebuilds the position before the first move.
-func (g *Rules) first(s *State, sheet *pgn.Game, removed map[event.Entity]bool) (err error) {
+func (g *Rules) first(s *State, sheet *notation.Game, removed map[event.Entity]bool) (err error) {
 	set := board.Setup{Side: s.Board.Side(), Number: s.Board.Number()}
 	for i, man := range s.Men[1 : s.NMen+1] {
 		if !removed[entity(i+1)] {

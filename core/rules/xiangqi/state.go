@@ -54,7 +54,7 @@ type Man struct {
 	Returns uint8        // how often a script brought it back, up to 255
 }
 
-// Reason says how a game ended.
+// Reason is the way in which a game ended.
 type Reason uint8
 
 // How a game ends: by the board, by the clock, by a
@@ -172,7 +172,7 @@ func (s *State) repeats() (n int) {
 	return n
 }
 
-// History gives the remembered positions in order, for a search.
+// History returns the remembered positions in order, for a search.
 func (s *State) History(h *board.History) {
 	h.Reset()
 	kept := num.To[uint32](s.kept())
@@ -181,7 +181,7 @@ func (s *State) History(h *board.History) {
 	}
 }
 
-// man gives the index of an entity, 0 for none.
+// man returns the index of an entity, 0 for none.
 func (s *State) man(x event.Entity) int {
 	if i := x.Slot(); x.Generation() == 0 && i <= int(s.NMen) {
 		return i
@@ -189,10 +189,10 @@ func (s *State) man(x event.Entity) int {
 	return 0
 }
 
-// Man gives the record of an entity; of none an empty one.
+// Man returns the record of an entity; of none an empty one.
 func (s *State) Man(x event.Entity) Man { return s.Men[s.man(x)] }
 
-// Standing gives the entity on a square, 0 when it is empty.
+// Standing returns the entity on a square, 0 when it is empty.
 func (s *State) Standing(sq board.Square) event.Entity {
 	if !sq.OnBoard() {
 		return 0

@@ -14,7 +14,7 @@ import (
 // Rules is its own table.
 var _ display.Table[State] = (*Rules)(nil)
 
-// Facade gives a game without its type of state.
+// Facade returns a game without its type of state.
 func Facade(m *Match) display.Match { return display.Show(m, nil) }
 
 // ToAct appends who may give a command now.
@@ -36,16 +36,12 @@ func (g *Rules) Kind(c match.Command) match.Kind {
 	return match.Acts
 }
 
-// Outcome tells how the game ended.
+// Outcome reports how the game ended.
 func (g *Rules) Outcome(m *Match) match.Outcome {
-	s := &m.State
-	switch {
-	case s.Phase != GameOver:
+	if m.State.Phase != GameOver {
 		return match.Outcome{}
-	case s.Winner == event.NoPlayer:
-		return match.Outcome{Result: "draw"}
 	}
-	return match.Outcome{Result: "win", Winners: []event.Player{s.Winner}}
+	return match.Decided(m.State.Winner)
 }
 
 // About is the piece that a command is about.
@@ -67,7 +63,7 @@ func (g *Rules) mover(m *Match, c match.Command, lang string) string {
 // pieceName is the name of a kind; in Chinese the character of its side.
 func (g *Rules) pieceName(piece board.Piece, lang string) string {
 	if piece == board.NoPiece {
-		return words(lang, "no piece", "无子")
+		return i18n.In(lang, "no piece", "无子")
 	}
 	d := &g.prog.Lib.Pieces[piece.Type()]
 	if glyph := d.Glyphs[piece.Team()]; lang == "zh" && glyph != "" {
@@ -113,14 +109,6 @@ func (g *Rules) standing(s *State, p event.Player) (n int) {
 // ValueOf is the value of a piece, as its manifest has it.
 func ValueOf(m *Match, p board.Piece) int { return m.Rules().(*Rules).rules.Def(p.Type()).Value }
 
-// words gives a text of the table in a language.
-func words(lang, en, zh string) string {
-	if lang == "zh" {
-		return zh
-	}
-	return en
-}
-
 // sideTitle names a player in the middle of a sentence.
 func sideTitle(p event.Player) i18n.Text {
 	if p != Red && p != Black {
@@ -133,9 +121,9 @@ func sideTitle(p event.Player) i18n.Text {
 func sideName(p event.Player, lang string) string {
 	switch p {
 	case Red:
-		return words(lang, "Red", "红方")
+		return i18n.In(lang, "Red", "红方")
 	case Black:
-		return words(lang, "Black", "黑方")
+		return i18n.In(lang, "Black", "黑方")
 	}
-	return words(lang, "nobody", "无人")
+	return i18n.In(lang, "nobody", "无人")
 }

@@ -27,32 +27,32 @@ func (g *Rules) banner(m *Match, look display.Look) string {
 	return look.In(display.Strong, text) + "\n"
 }
 
-// moment tells where the game stands, but for its result.
+// moment reports where the game stands, but for its result.
 func (g *Rules) moment(m *Match, lang string) string {
 	s := &m.State
-	text := fmt.Sprintf(words(lang, "move %d", "第%d回合"), s.Board.Number())
+	text := i18n.Sprintf(lang, "move %d", "第%d回合", s.Board.Number())
 	switch s.Phase {
 	case SetUp:
-		text += words(lang, " · set-up", " · 摆棋")
+		text += i18n.In(lang, " · set-up", " · 摆棋")
 	case GameOver:
 	default:
-		text += fmt.Sprintf(words(lang, " · %s to move", " · 轮到%s"), sideName(s.Active(), lang))
+		text += i18n.Sprintf(lang, " · %s to move", " · 轮到%s", sideName(s.Active(), lang))
 		if g.rules.InCheck(&s.Board, s.Board.Side()) {
-			text += words(lang, " · check", " · 将军")
+			text += i18n.In(lang, " · check", " · 将军")
 		}
 		if s.Clock > 0 {
-			text += fmt.Sprintf(words(lang, " · %d ms left", " · 剩余%d毫秒"), s.Left)
+			text += i18n.Sprintf(lang, " · %d ms left", " · 剩余%d毫秒", s.Left)
 		}
 	}
 	return text
 }
 
-// result tells how the game ended.
+// result reports how the game ended.
 func (g *Rules) result(s *State, lang string) string {
 	if s.Winner == event.NoPlayer {
-		return fmt.Sprintf(words(lang, "draw: %s", "和棋：%s"), s.Reason.in(lang))
+		return i18n.Sprintf(lang, "draw: %s", "和棋：%s", s.Reason.in(lang))
 	}
-	return fmt.Sprintf(words(lang, "%s wins: %s", "%s胜：%s"), sideName(s.Winner, lang), s.Reason.in(lang))
+	return i18n.Sprintf(lang, "%s wins: %s", "%s胜：%s", sideName(s.Winner, lang), s.Reason.in(lang))
 }
 
 // squares draws the board; marked squares are shown as targets.
@@ -76,7 +76,7 @@ func (g *Rules) squares(m *Match, p event.Player, look display.Look, marked boar
 	})
 }
 
-// Describe tells all of a kind of piece by its id, name or letter; of what
+// Describe describes a kind of piece by its id, name or letter; of what
 // stands on a square, with its legal targets on the board; or of a move,
 // in every notation.
 func (g *Rules) Describe(m *Match, p event.Player, name string, look display.Look) (string, error) {
@@ -128,7 +128,7 @@ func (g *Rules) describeSquare(m *Match, p event.Player, sq board.Square, look d
 	title := fmt.Sprintf("%s %s %s #%d", sideName(event.Player(piece.Team()), look.Lang), g.pieceName(piece, look.Lang), sq, x.Slot())
 	fmt.Fprintf(&b, "%s\n", look.In(display.Strong, title))
 	targets := g.Targets(m, x)
-	fmt.Fprintf(&b, words(look.Lang, "  %d legal targets\n", "  可走%d处\n"), targets.Count())
+	fmt.Fprintf(&b, i18n.In(look.Lang, "  %d legal targets\n", "  可走%d处\n"), targets.Count())
 	for list := targets; !list.Empty(); {
 		fmt.Fprintf(&b, "  %s\n", g.notations(s, board.NewMove(sq, list.Pop())))
 	}
@@ -139,7 +139,7 @@ func (g *Rules) describeKind(i int, look display.Look) string {
 	d := &g.prog.Lib.Pieces[i]
 	r := g.rules.Def(i)
 	title := look.In(display.Strong, fmt.Sprintf("%s  %s", d.ID, d.Name.In(look.Lang)))
-	text := fmt.Sprintf(words(look.Lang, "%s\n  letter %c, WXF %c, characters %s and %s, value %d, pack %s\n",
+	text := fmt.Sprintf(i18n.In(look.Lang, "%s\n  letter %c, WXF %c, characters %s and %s, value %d, pack %s\n",
 		"%s\n  字母%c WXF%c 字%s、%s 价值%d 扩展包%s\n"), title, r.Letter, r.WXF, r.Glyphs[0], r.Glyphs[1], r.Value, d.Pack)
 	if says := g.prog.Lib.PieceText(d, look.Lang); says != "" {
 		text += "  " + says + "\n"

@@ -93,7 +93,7 @@ func (sc *speller) title(x event.Entity) string {
 }
 
 func (sc *speller) say(en, zh string, args ...any) string {
-	return fmt.Sprintf(words(sc.lang, en, zh), args...)
+	return fmt.Sprintf(i18n.In(sc.lang, en, zh), args...)
 }
 
 // Sentence tells an event to people; "" when it is not worth a line.

@@ -104,8 +104,8 @@ func (g *Rules) parseRelative(s *State, text string) (board.Move, error) {
 // Usages lists the commands: how each is written, what it does.
 func (g *Rules) Usages(_ *Match, lang string) [][2]string {
 	return [][2]string{
-		{"move h2e2", words(lang, "move a piece; also h2e2, H2-E2, C2=5 or 炮二平五 alone", "走子；也可直接写h2e2、H2-E2、C2=5或炮二平五")},
-		{"resign", words(lang, "give up the game", "认输")},
-		{"tick 1500", words(lang, "let milliseconds pass, when the clock is on", "计时开启时，流逝若干毫秒")},
+		{"move h2e2", i18n.In(lang, "move a piece; also h2e2, H2-E2, C2=5 or 炮二平五 alone", "走子；也可直接写h2e2、H2-E2、C2=5或炮二平五")},
+		{"resign", i18n.In(lang, "give up the game", "认输")},
+		{"tick 1500", i18n.In(lang, "let milliseconds pass, when the clock is on", "计时开启时，流逝若干毫秒")},
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arbiter/core/match"
-	"arbiter/core/match/statetest"
+	"arbiter/core/rules/rulestest"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/board/boardtest"
 )
@@ -29,8 +29,8 @@ func TestK16_EveryFieldCounts(t *testing.T) {
 	s.NMen = 2
 	s.remember()
 	s.remember()
-	c := statetest.State[State]{
-		Match: m, Used: map[string]statetest.Span{".Men": {First: 1, End: 3}, ".keys": {End: 2}},
+	c := rulestest.State[State]{
+		Match: m, Used: map[string]rulestest.Span{".Men": {First: 1, End: 3}, ".keys": {End: 2}},
 		// The squares follow from the pieces; lengths of tables are tested below.
 		Derived: regexp.MustCompile(`^\.at|^\.Board\.(cells|royal|rankOcc|fileOcc|teams|kinds|key)|^\.(NMen|nKeys)$`),
 		// Whether the board is to be judged is between events alone.

@@ -38,7 +38,7 @@ function test_wall_for_own_units(t)
   t:expect(foe, {health = 6})
 end
 
--- An effect is no attack.
+-- Effects are not attacks.
 ---@param t arbiter.t
 function test_wall_against_attacks_alone(t)
   t:unit(1, "VALLEY-009", "alpha back")

@@ -21,7 +21,7 @@ function test_thorns_add_up(t)
   t:expect(foe, {health = 1})
 end
 
--- An effect is no attack, and striking back is none either.
+-- Effects are not attacks, and neither is striking back.
 ---@param t arbiter.t
 function test_thorns_against_attacks_alone(t)
   local warden = t:unit(1, "VALLEY-003", "alpha front")

@@ -12,14 +12,36 @@ import (
 
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
+	"arbiter/luabind/games/tabletop"
+	"arbiter/luabind/games/tabletop/tabletoptest"
+	"arbiter/luabind/games/tactics"
 	"arbiter/luabind/games/tactics/tacticstest"
+	"arbiter/luabind/games/tcg"
 	"arbiter/luabind/games/tcg/tcgtest"
 	"arbiter/luabind/games/xiangqi/xiangqitest"
+	"arbiter/luabind/packs/load"
 	"arbiter/luabind/testing/runner"
 )
 
-// All is the games that are built in, with their test kits.
+// All is the games that are built in, with their test kits, subcommands and measurements.
 var All = sync.OnceValue(func() *registry.Registry {
+	return registry.Builtin().Wrapped(func(g *games.Definition) *games.Definition {
+		tooled := *Of(g).Definition
+		switch g.Name {
+		case "tcg":
+			tooled.Tools.Bench, tooled.Tools.BenchModules = tcg.Bench, tcg.BenchModules
+		case "tactics":
+			tooled.Tools.Bench = tactics.Bench
+		case "xiangqi":
+			tooled.Tools.Commands = []games.Command{perftCommand, xboardCommand}
+		}
+		return &tooled
+	})
+})
+
+// Recorded is the games that are built in, with their test kits but without subcommands and
+// measurements. A program without a command line that uses it instead of All is smaller.
+var Recorded = sync.OnceValue(func() *registry.Registry {
 	return registry.Builtin().Wrapped(func(g *games.Definition) *games.Definition { return Of(g).Definition })
 })
 
@@ -29,7 +51,35 @@ func Of(g *games.Definition) *runner.Game {
 	if i := slices.IndexFunc(own, func(k *runner.Game) bool { return k.Name == g.Name }); i >= 0 {
 		return own[i]
 	}
+	if g.Ruleset == tabletop.Ruleset {
+		return tabletoptest.Game(g)
+	}
 	return runner.FromSetup(g, nil)
+}
+
+// With is the games with those that packs define, with their test kits.
+func With(packs []load.Source) ([]*runner.Game, error) {
+	r, err := All().With(packs)
+	if err != nil {
+		return nil, err
+	}
+	return Tests(r), nil
+}
+
+// BuiltIn is the games that are built in, with their test kits.
+func BuiltIn() []*runner.Game {
+	return slices.DeleteFunc(Tests(All()), func(g *runner.Game) bool { return g.Ruleset != "" })
+}
+
+// Rulebooks is one game for each ruleset, with its test kit: those that are built in, and the
+// first one that a shipped pack defines.
+func Rulebooks() (list []*runner.Game) {
+	for _, g := range Tests(All()) {
+		if !slices.ContainsFunc(list, func(o *runner.Game) bool { return o.Rulebook() == g.Rulebook() }) {
+			list = append(list, g)
+		}
+	}
+	return list
 }
 
 // Tests is the games of a registry with their test kits, in their order.

@@ -1,6 +1,7 @@
 package registry_test
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"slices"
@@ -52,7 +53,7 @@ func seated(t *testing.T, g *games.Definition, extra []load.Source) (*games.Pack
 	return p, m
 }
 
-// playing lets the bot of a name play some commands against itself, and tells them.
+// playing lets the bot of a name play some commands against itself, and returns them.
 func playing(t *testing.T, g *games.Definition, p *games.Packs, m display.Match, name string, n int) (moves []string, err error) {
 	t.Helper()
 	table := bot.Table{}
@@ -124,11 +125,11 @@ func TestBotsPlayTheSame(t *testing.T) {
 	}
 }
 
-// TestBotFaults: a bot that fails, answers no number, spends its budget, acts, or asks
-// for what it has not got ends the match by a fault with file and line, and changes
+// TestBotFaults: a bot that fails, does not answer with a number, spends its budget, acts,
+// or reads a missing thing ends the match by a fault with file and line. It changes
 // nothing.
 func TestBotFaults(t *testing.T) {
-	acts := map[string]string{"tcg": "game:draw(me:player(), 1)", "tactics": "game:heal(it:unit(), 1)", "xiangqi": "game:remove(it:piece())"}
+	acts := map[string]string{"tcg": "game:draw(me:player(), 1)", "tactics": "game:heal(it:unit(), 1)", "xiangqi": "game:remove(it:piece())", "tabletop": "game:end_turn()"}
 	for _, g := range kits.All().Games() {
 		for _, tt := range []struct{ does, want string }{
 			{"error(\"no idea\")", "mine/bot.lua:2: no idea (mine.score)"},
@@ -137,7 +138,7 @@ func TestBotFaults(t *testing.T) {
 			{"return \"best\"", "score must return an integer"},
 			{"while true do end", "mine/bot.lua:2: "},
 			{"return it:gain()", "the manifest of the bot must say tries = true"},
-			{acts[g.Name] + " return 1", "may only read"},
+			{acts[cmp.Or(g.Ruleset, g.Name)] + " return 1", "may only read"},
 			{"return game:chance(0)", "mine/bot.lua:2: "},
 			{"for i = 1, 20000 do local x = i end return 1", ""}, // within the budget of a call; many of them are not
 		} {

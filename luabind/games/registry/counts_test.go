@@ -14,11 +14,10 @@ var updateCounts = flag.Bool("counts", false, "write testdata/counts.txt anew")
 
 const countsFile = "testdata/counts.txt"
 
-// TestCounts plays a few random games of each kind, and compares what they took
-// in numbers that no machine changes: the events, the work that commands were
-// charged with (instructions of scripts, filters, candidates) and the pieces of
-// memory that were allocated. What takes a quarter more a command than it did is
-// an error; -counts writes the file anew.
+// TestCounts plays a few random games of each kind, and compares their cost in numbers that
+// are the same on every machine. These are the events, the work of commands (instructions
+// of scripts, filters, candidates) and the allocated objects. A command that costs a
+// quarter above its old cost is an error; -counts writes the file again.
 func TestCounts(t *testing.T) {
 	var now []string
 	for _, r := range bench.Rooms {

@@ -42,7 +42,7 @@ func define(name string, _ load.Source) (*games.Definition, error) {
 
 // head is a pack that is only a head.
 func head(id, keys string) load.Source {
-	text := "id = \"" + id + "\"\nversion = \"1.0.0\"\napi = 2\nlicense = \"MIT\"\n" + keys + "\n"
+	text := "id = \"" + id + "\"\nversion = \"1.0.0\"\napi = 3\nlicense = \"MIT\"\n" + keys + "\n"
 	return load.Source{Name: id, FS: fstest.MapFS{"pack.toml": {Data: []byte(text)}}}
 }
 

@@ -18,7 +18,7 @@ func (r *Registry) Words() (words []string) {
 	return words
 }
 
-// Named gives the game that a word means: its name, or that of its usual mode.
+// Named returns the game that a word means: its name, or that of its usual mode.
 func (r *Registry) Named(word string) (*games.Definition, bool) {
 	for _, g := range r.list {
 		if word == g.Name || word == g.Mode {

@@ -10,17 +10,17 @@ import (
 	"testing"
 )
 
-// The fourth game stands in testdata/fourth as it would stand in the house: a
-// folder under core/rules, one under luabind, one with its pack under scripts.
+// The fourth game is in testdata/fourth as it would be in the project: a folder under
+// core/rules, one under luabind, one with its pack under scripts.
 const fourth = "testdata/fourth"
 
-// mostLines is how many lines of Go a small game may take.
-const mostLines = 400
+// maxLines is how many lines of Go a small game may take.
+const maxLines = 400
 
-// TestAFourthGame: a game that nobody has heard of is added to the program by
-// its folders and one line in the registry, in less than 400 lines of Go; it is
-// then played by bots and by people, tested, recorded, replayed, taken back,
-// forked, asked why and given new scripts like the shipped ones.
+// TestAFourthGame: a new game is added to the program by its folders and one line in the
+// registry, in less than 400 lines of Go. Bots and people then play it. It is tested,
+// recorded, replayed, undone, forked, explained and given new scripts like the shipped
+// ones.
 func TestAFourthGame(t *testing.T) {
 	if testing.Short() { // as on other machines
 		t.Skip("builds the program")
@@ -85,8 +85,8 @@ func TestAFourthGame(t *testing.T) {
 	expect(run("load s.session\nboard\nquit\n", "repl", "--mode", "lines"), "1 X O .\n2 . X .")
 }
 
-// TestAFourthGameThroughTheFrontDoor: Go programs have the new game at once.
-func TestAFourthGameThroughTheFrontDoor(t *testing.T) {
+// TestAFourthGameForHosts: Go programs have the new game without further code.
+func TestAFourthGameForHosts(t *testing.T) {
 	if os.Getenv("ARBITER_LONG") != "1" {
 		t.Skip("compiles the program again: ARBITER_LONG=1")
 	}
@@ -94,15 +94,15 @@ func TestAFourthGameThroughTheFrontDoor(t *testing.T) {
 	if err != nil {
 		t.Skip("there is no go command")
 	}
-	test := exec.Command(tool, "test", "-overlay", overlay(t, t.TempDir()), "-vet=off", "-count=1", "-run", "TestEveryModeThroughTheDoor", "-v", "./luabind")
+	test := exec.Command(tool, "test", "-overlay", overlay(t, t.TempDir()), "-vet=off", "-count=1", "-run", "TestEveryMode", "-v", "./luabind")
 	test.Dir = "../../.."
-	if out, err := test.CombinedOutput(); err != nil || !strings.Contains(string(out), "--- PASS: TestEveryModeThroughTheDoor/lines") {
+	if out, err := test.CombinedOutput(); err != nil || !strings.Contains(string(out), "--- PASS: TestEveryMode/lines") {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
 
-// overlay lays the folders of the fourth game over the house, and its line into
-// the registry; it counts the lines of Go.
+// overlay lays the folders of the fourth game over the project, and its line into the
+// registry; it counts the lines of Go.
 func overlay(t *testing.T, dir string) string {
 	t.Helper()
 	root, err := filepath.Abs("../../..")
@@ -128,8 +128,8 @@ func overlay(t *testing.T, dir string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lines >= mostLines || lines < 100 {
-		t.Errorf("the game has %d lines of Go; less than %d are to be enough", lines, mostLines)
+	if lines >= maxLines || lines < 100 {
+		t.Errorf("the game has %d lines of Go; less than %d are to be enough", lines, maxLines)
 	}
 	registry, err := os.ReadFile("games.go")
 	if err != nil {

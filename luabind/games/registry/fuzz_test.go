@@ -12,10 +12,10 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// FuzzManifests gives the loaders of the games whose packs are few hostile manifests: lines
+// FuzzManifests passes hostile manifests to the loaders of the games with few packs: lines
 // of their shipped ones, each picked by a byte, and then a text. A loader must not crash,
-// stays inside the file with its lines, and says the same thing twice. The card game has
-// a target of its own, beside its reader.
+// its faults name lines inside the file, and a second run returns the same. The card game
+// has a target of its own, next to its reader.
 func FuzzManifests(f *testing.F) {
 	type kind struct {
 		game  *games.Definition

@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/tabletop"
 	"arbiter/luabind/games/tactics"
 	"arbiter/luabind/games/tcg"
 	"arbiter/luabind/games/xiangqi"
@@ -29,8 +30,15 @@ func builtin() []*games.Definition {
 	}
 }
 
-// Builtin is the games that are built in, as hosts know them. Tools use kits.All.
-var Builtin = sync.OnceValue(func() *Registry { return New(nil, builtin()...) })
+// Builtin is the games that are built in and those that shipped packs define, as hosts know
+// them. Tools use kits.All.
+var Builtin = sync.OnceValue(func() *Registry {
+	r, err := New(tabletop.Define, builtin()...).With(load.Defining())
+	if err != nil {
+		panic(err) // a fault of a shipped pack
+	}
+	return r
+})
 
 // Registry is a list of games. It does not change: With and Wrapped return another one.
 type Registry struct {
@@ -72,6 +80,9 @@ func (r *Registry) With(packs []load.Source) (*Registry, error) {
 			continue
 		}
 		if at := slices.IndexFunc(w.list, func(g *games.Definition) bool { return g.Name == name || g.Mode == name }); at >= 0 {
+			if w.heads[at] == id {
+				continue // the pack in the place of another with its id
+			}
 			by := "it is built in"
 			if head := w.heads[at]; head != "" {
 				by = fmt.Sprintf("the pack %q defines it", head)

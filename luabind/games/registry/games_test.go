@@ -20,10 +20,12 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// TestEveryGameKeepsItsWord: what an entry of the registry tells holds when it
-// is tried.
+// TestEveryGameKeepsItsWord: the statements of an entry of the registry are true, and a game
+// refuses to reset a match of another one.
 func TestEveryGameKeepsItsWord(t *testing.T) {
 	seen := map[string]bool{}
+	var other match.Any
+	otherGame := ""
 	for _, g := range kits.All().Games() {
 		if seen[g.Name] || seen[g.Mode] || g.Name == "" {
 			t.Errorf("%q or %q is taken", g.Name, g.Mode)
@@ -44,8 +46,13 @@ func TestEveryGameKeepsItsWord(t *testing.T) {
 				t.Errorf("the pack %s of %s is taken for one of %s", k.ID, g.Name, of.Name)
 			}
 		}
+		if of := g.Rulebook(); other != nil && of != otherGame {
+			if err := p.Reset(other, games.Setup{}); err == nil || !strings.Contains(err.Error(), "this is not a match of ") {
+				t.Errorf("%s resets a match of %s: %v", of, otherGame, err)
+			}
+		}
 		for _, id := range p.Modes() {
-			open(t, p, id)
+			other, otherGame = open(t, p, id), g.Rulebook()
 		}
 		for _, name := range games.BotNames(g, p) {
 			if b, err := games.NewBot(g, p, name, 1, 0); err != nil || b == nil {
@@ -62,7 +69,7 @@ func TestEveryGameKeepsItsWord(t *testing.T) {
 }
 
 // open makes a match of a mode, which can start.
-func open(t *testing.T, p *games.Packs, mode string) {
+func open(t *testing.T, p *games.Packs, mode string) match.Any {
 	t.Helper()
 	set := games.Setup{Mode: mode, Seed: 1}
 	if from := p.Decks; from != nil {
@@ -79,6 +86,7 @@ func open(t *testing.T, p *games.Packs, mode string) {
 	if err := m.Start(); err != nil || len(m.ToAct(nil)) == 0 {
 		t.Errorf("%s: %v", mode, err)
 	}
+	return m
 }
 
 // TestModeOfAPack: a mode that only a pack has names its game; one that nobody

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
 	"arbiter/luabind/script/host"
 )
 
@@ -41,15 +42,15 @@ const (
 // types is how the arguments of this game are read: none reaches the rules that
 // means nothing in the battle.
 var types = map[Type]host.Reader[tactics.State]{
-	Int: {Lua: "number", Doc: "an integer from -9999 to 9999", Range: host.Range{Least: -most, Most: most}, Read: host.Within[tactics.State]},
-	Unit: {Lua: "number", Range: host.Range{Most: tactics.MaxUnits}, Doc: "a unit of the battle, 0 for none", Read: func(c *call, i int) int {
+	Int: {Lua: "number", Doc: "an integer from -9999 to 9999", Range: host.Range{Least: -maxNumber, Most: maxNumber}, Read: host.Within[tactics.State]},
+	Unit: {Lua: "number", Range: host.Range{Most: program.MaxUnits}, Doc: "a unit of the battle, 0 for none", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if n < 0 || n > int(c.M.State.NUnits) {
 			c.Wrong(i, "a unit")
 		}
 		return n
 	}},
-	Hex: {Lua: "number", Range: host.Range{Most: most}, Doc: "a hex of the map, from 1 row by row; 0 for none", Read: func(c *call, i int) int {
+	Hex: {Lua: "number", Range: host.Range{Most: maxNumber}, Doc: "a hex of the map, from 1 row by row; 0 for none", Read: func(c *call, i int) int {
 		n, last := c.Number(i), tactics.Of(c.M).Battle().Grid.Len()
 		if n < 0 || n > last {
 			c.Refuse(i, "a hex from 1 to %d, or 0 for none", last)
@@ -65,7 +66,7 @@ var types = map[Type]host.Reader[tactics.State]{
 	}},
 	Command:  word("the kind of a command", host.Vocabulary{Words: slices.Concat(library.Kinds, tactics.CommandWords())}),
 	Relation: word("whose units, as the one that acts sees them", host.Vocabulary{Words: library.Sides}),
-	Stat:     word("a number that every unit has", host.Vocabulary{Words: tactics.Readings}),
+	Stat:     word("a number that every unit has", host.Vocabulary{Words: program.Readings}),
 	Buff:     word("the id of a [[buff]]", host.Vocabulary{Kinds: []string{"buff"}}),
 	Ongoing:  word("the id of an [[ongoing]]", host.Vocabulary{Kinds: []string{"ongoing"}}),
 	Action:   word("the id of an [[action]]", host.Vocabulary{Kinds: []string{"action"}}),

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/show"
 )
 
 // field is a battle of units of one type on a map; the first is of player 1, the
@@ -26,7 +27,7 @@ func field(rows []string, unit string, names ...string) string {
 func row(n int) string { return strings.TrimSpace(strings.Repeat(". ", n)) }
 
 // TestFullTables: the effects, effects over time and stickies of a battle are as
-// many as docs/limits.md says; one more is a fault that names the bound, and the
+// many as docs/limits.md says. One more is a fault that names the bound, and the
 // command leaves no trace.
 func TestFullTables(t *testing.T) {
 	const free = "[[action]]\nid = \"all\"\nname = { en = \"all\" }\nkind = \"free\"\nresponds = [\"sustained\"]\ntarget = \"unit\"\nside = \"any\"\nrange = 9\nscript = \"built.lua\"\nrun = \"all\"\n"
@@ -61,7 +62,7 @@ func TestFullTables(t *testing.T) {
 				tt.prepare(m, n)
 			}
 			before := m.Hash()
-			err = tactics.Play(m, []string{"X all Y"})
+			err = show.Play(m, []string{"X all Y"})
 			s := &m.State
 			switch {
 			case n == tt.most && err != nil:
@@ -121,7 +122,7 @@ func TestLongestWay(t *testing.T) {
 	}
 	for n := 48; n <= 49; n++ {
 		m := start(t, prog, k, tactics.Setup{Battle: "full"})
-		err := tactics.Play(m, []string{"activate X", fmt.Sprintf("X move %d,0", n)})
+		err := show.Play(m, []string{"activate X", fmt.Sprintf("X move %d,0", n)})
 		if n == 48 && err != nil || n == 49 && err == nil {
 			t.Errorf("a way of %d hexes: %v", n, err)
 		}
@@ -140,19 +141,19 @@ func TestT10_LongestChain(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := start(t, prog, k, tactics.Setup{Battle: "full"})
-	if tactics.Of(m).Snapshot(m).(tactics.Snapshot).Phase == "phase_start" {
-		if err := tactics.Play(m, []string{"pass"}); err != nil {
+	if (show.Table{}).Snapshot(m).(show.Snapshot).Phase == "phase_start" {
+		if err := show.Play(m, []string{"pass"}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := tactics.Play(m, []string{"activate X", "X base Y"}); err != nil {
+	if err := show.Play(m, []string{"activate X", "X base Y"}); err != nil {
 		t.Fatal(err)
 	}
 	answers := 0
 	for m.State.Asked >= 0 {
 		var answer match.Command
 		for _, c := range m.Legal(m.State.Asked, nil) {
-			if strings.Contains(tactics.Of(m).Format(m, c, display.Canonical), " r") {
+			if strings.Contains((show.Table{}).Format(m, c, display.Canonical), " r") {
 				answer = c
 			}
 		}

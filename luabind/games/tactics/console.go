@@ -4,7 +4,7 @@ import (
 	"arbiter/core/i18n"
 )
 
-// Without says why some commands of the console have no meaning in tactics.
+// Without reports why some commands of the console have no meaning in tactics.
 var Without = map[string]i18n.Text{
 	"give":     {EN: "nobody has a hand in tactics: what a unit can do comes with its type", ZH: "战术游戏没有手牌：单位的能力取决于其类型"},
 	"spawn":    {EN: "a battle has the units that its set-up names, from the first turn to the last; write a [[battle]] in a pack to have others", ZH: "一场战斗自始至终只有设定中的单位；如需其他单位，请在扩展包中写[[battle]]"},

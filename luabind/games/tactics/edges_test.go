@@ -5,6 +5,8 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/show"
 )
 
 // TestT50_InstantFactor (T-50, CV 7.2): a sticky of no turns counts for the
@@ -20,7 +22,7 @@ func TestT50_InstantFactor(t *testing.T) {
 	}
 }
 
-// TestT50_NoDuration (T-50): standing in such a hex at a phase start does
+// TestT50_NoDuration (T-50): being in such a hex at a phase start does
 // nothing either.
 func TestT50_NoDuration(t *testing.T) {
 	b := lab(t, "edges", "fords")
@@ -33,7 +35,7 @@ func TestT50_NoDuration(t *testing.T) {
 
 // TestT16_RefundInResolve (T-16, CV 5 W4): a return made while the action
 // resolves counts in refunded and comes back; what else the script does is
-// told after the settlement, as before.
+// logged after the settlement, as before.
 func TestT16_RefundInResolve(t *testing.T) {
 	b := lab(t, "edges", "bank")
 	b.turn("activate A", "A leech B", "cancel")
@@ -47,7 +49,7 @@ func TestT16_RefundInResolve(t *testing.T) {
 	b.want("A", "energy", 9)
 }
 
-// TestT23_RefusedAtW2 (T-23): a refusal at W2 is told on its tool's channel,
+// TestT23_RefusedAtW2 (T-23): a refusal at W2 is logged on its tool's channel,
 // like one at W1.
 func TestT23_RefusedAtW2(t *testing.T) {
 	for _, c := range []struct{ action, target, line string }{
@@ -73,8 +75,8 @@ func TestT23_RefusedDerived(t *testing.T) {
 	b.has("[Gate] W2' PreDeductFail(reason=target)", "[ATTACK_REJECTED] A (reason=target)")
 }
 
-// TestT09_AimIsClosed (T-09, CV 9.4): whatever ends an open aim says so: the
-// end of the unit, of the turn, the death of the unit that aims, or its change
+// TestT09_AimIsClosed (T-09, CV 9.4): the log shows what ends an open aim. It is
+// the end of the unit or of the turn, the death of the unit that aims, or its change
 // of sides.
 func TestT09_AimIsClosed(t *testing.T) {
 	for _, ending := range []string{"end", "end_turn", "S smite A", "S turn A"} {
@@ -83,7 +85,7 @@ func TestT09_AimIsClosed(t *testing.T) {
 			b.turn("activate A", "aim A slash")
 			b.fresh()
 			b.do(ending)
-			if b.m.State.Stage != 0 || tactics.Of(b.m).Snapshot(b.m).(tactics.Snapshot).Phase == "chain" {
+			if b.m.State.Stage != 0 || (show.Table{}).Snapshot(b.m).(show.Snapshot).Phase == "chain" {
 				b.do("cancel")
 			}
 			b.has("[Action] A [Attack] W1_AimCancel")
@@ -114,7 +116,7 @@ func TestT07_SpeedOfTheCaster(t *testing.T) {
 }
 
 // TestT31_NeverStarted (T-30, T-31): who is displaced before the approach
-// begins is rolled back, and no move is told that did not start.
+// begins is rolled back, and no move is logged that did not start.
 func TestT31_NeverStarted(t *testing.T) {
 	b := lab(t, "edges", "fords")
 	b.turn("activate C", "C slash B", "B shove C", "cancel")
@@ -138,7 +140,7 @@ func TestT30_StartedAndEnded(t *testing.T) {
 			for i := range b.m.Log() {
 				pairMoves(t, open, &b.m.Log()[i])
 			}
-			if len(open) > 0 && open[tactics.MoveStarted]+open[tactics.AttackMoveStarted] != 0 {
+			if len(open) > 0 && open[events.MoveStarted]+open[events.AttackMoveStarted] != 0 {
 				t.Errorf("%v, seed %d: a move never ended", set, seed)
 			}
 		}
@@ -148,10 +150,10 @@ func TestT30_StartedAndEnded(t *testing.T) {
 func pairMoves(t *testing.T, open map[event.Type]event.Entity, e *event.Event) {
 	t.Helper()
 	switch e.Type {
-	case tactics.MoveStarted, tactics.AttackMoveStarted:
+	case events.MoveStarted, events.AttackMoveStarted:
 		open[e.Type] = e.Source
-	case tactics.MoveEnded, tactics.AttackMoveEnded:
-		started := e.Type - tactics.MoveEnded + tactics.MoveStarted
+	case events.MoveEnded, events.AttackMoveEnded:
+		started := e.Type - events.MoveEnded + events.MoveStarted
 		if open[started] != e.Source {
 			t.Errorf("event %d ends a move of unit %d that did not start", e.Seq, e.Source)
 		}

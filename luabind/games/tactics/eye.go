@@ -1,18 +1,17 @@
 package tactics
 
 import (
-	"errors"
-
 	"arbiter/core/match"
 	"arbiter/core/observe"
 	"arbiter/core/rules/tactics"
+	"arbiter/luabind/games"
 )
 
-// Eye tells battles as numbers.
+// Eye shows battles as numbers.
 func (p *Packs) Eye(g match.Any) (observe.Eye, error) {
-	m, ok := match.Of[tactics.State](g)
-	if !ok {
-		return nil, errors.New("this is no battle")
+	m, err := games.MatchOf[tactics.State](g, name)
+	if err != nil {
+		return nil, err
 	}
 	return tactics.NewEye(m), nil
 }

@@ -10,11 +10,12 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/show"
 )
 
-// TestEyeTellsTheBattle: in a random battle the numbers of every unit, as either side sees
-// them, are those of the snapshot, and the features of a command name its unit and verb.
-func TestEyeTellsTheBattle(t *testing.T) {
+// TestEyeShowsTheBattle: in a random battle the numbers of every unit, as either side sees
+// them, are those of the snapshot. The features of a command name its unit and verb.
+func TestEyeShowsTheBattle(t *testing.T) {
 	prog, k := loadShipped(t)
 	m := start(t, prog, k, tactics.Setup{Battle: "skirmish", Seed: 4})
 	look := tactics.NewEye(m)
@@ -33,11 +34,11 @@ func TestEyeTellsTheBattle(t *testing.T) {
 		if steps++; m.Over() {
 			return
 		}
-		whole := tactics.Facade(m)
+		whole := show.Facade(m)
 		for p := range event.Player(2) {
 			view := display.View(whole, p)
 			look.See(view, numbers)
-			s := view.Snapshot().(tactics.Snapshot)
+			s := view.Snapshot().(show.Snapshot)
 			has := func(name string, want int) {
 				t.Helper()
 				if i := slices.Index(form.Numbers, name); i < 0 || int(numbers[i]) != want {
@@ -77,7 +78,7 @@ func TestEyeTellsTheBattle(t *testing.T) {
 				}
 			}
 			for _, c := range whole.Legal(p, nil) {
-				look.Tell(view, c, features)
+				look.Features(view, c, features)
 				if int(features[0]) != int(c.Verb) || c.Source != 0 && int(features[1]) != c.Source.Slot() {
 					t.Fatalf("%s is told as %v", whole.Format(c, display.Canonical), features)
 				}

@@ -9,6 +9,8 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/show"
 	luatactics "arbiter/luabind/games/tactics"
 	"arbiter/luabind/packs/load"
 )
@@ -31,26 +33,26 @@ func lab(t *testing.T, name, battle string) *bench {
 	return &bench{T: t, m: start(t, prog, k, tactics.Setup{Battle: battle, Match: match.Options{Log: true, History: true}})}
 }
 
-// turn gives commands after the phase start, in which frees could be used.
+// turn carries out commands after the phase start, in which frees could be used.
 func (b *bench) turn(steps ...string) {
 	b.Helper()
-	if tactics.Of(b.m).Snapshot(b.m).(tactics.Snapshot).Phase == "phase_start" {
+	if (show.Table{}).Snapshot(b.m).(show.Snapshot).Phase == "phase_start" {
 		b.do("pass")
 	}
 	b.do(steps...)
 }
 
-// do gives commands; "! " in front expects a refusal.
+// do carries out commands; "! " in front expects a refusal.
 func (b *bench) do(steps ...string) {
 	b.Helper()
-	if err := tactics.Play(b.m, steps); err != nil {
-		b.Fatalf("%v\n%s", err, strings.Join(tactics.Log(b.m), "\n"))
+	if err := show.Play(b.m, steps); err != nil {
+		b.Fatalf("%v\n%s", err, strings.Join(show.Log(b.m), "\n"))
 	}
 }
 
-// fresh gives the lines of the log since the last call.
+// fresh returns the lines of the log since the last call.
 func (b *bench) fresh() []string {
-	all := tactics.Log(b.m)
+	all := show.Log(b.m)
 	out := all[b.seen:]
 	b.seen = len(all)
 	return out
@@ -73,7 +75,7 @@ func (b *bench) has(lines ...string) {
 // hasNot expects that no line of the last ones contains a text.
 func (b *bench) hasNot(text string) {
 	b.Helper()
-	for _, line := range tactics.Log(b.m)[b.seen:] {
+	for _, line := range show.Log(b.m)[b.seen:] {
 		if strings.Contains(line, text) {
 			b.Errorf("there is a line %q", line)
 		}
@@ -228,14 +230,14 @@ func TestT31_T43_TargetMoved(t *testing.T) {
 }
 
 // TestT16_T04_Refunds (T-16, T-04): a return on a hit counts in refunded, and comes back at
-// W4; effects on a cooldown act at once.
+// W4; effects on a cooldown act immediately.
 func TestT16_T04_Refunds(t *testing.T) {
 	b := lab(t, "lab", "lab")
 	b.turn("activate A", "A saver B", "cancel")
 	b.has("[Action] A [Attack] W4_ResolveBegin(used=3, refunded=1, net=2, energyMove=0, energyAtk=1)", "[CD] A.saver -20s (left=0)")
 	b.want("A", "time", 4)
 	b.want("A", "energy", 9)
-	b.do("A saver B", "cancel") // ready at once; adjacent now: the approach is free
+	b.do("A saver B", "cancel") // ready immediately; adjacent now: the approach is free
 	b.has("[Action] A [Attack] W4_ResolveBegin(used=3, refunded=2, net=1, energyMove=0, energyAtk=1 [FreeMove])")
 	b.want("A", "time", 3)
 }
@@ -291,7 +293,7 @@ func TestT40_SideChange(t *testing.T) {
 	b.turn("end_turn")
 	b.has("[Unit] B joins Enemy", "[Phase] T2(Enemy) Units: B, D", "[Turn] T2(Enemy)", "[Turn] T2(Enemy) End")
 	for _, line := range b.m.Log() {
-		if line.Type == tactics.OngoingTicked && line.Round == 2 && line.Active == tactics.Enemy {
+		if line.Type == events.OngoingTicked && line.Round == 2 && line.Active == tactics.Enemy {
 			t.Error("it ticked twice in one round")
 		}
 	}
@@ -304,7 +306,7 @@ func TestT40_SideChange(t *testing.T) {
 func TestRefusalsSayWhy(t *testing.T) {
 	b := lab(t, "lab", "lab")
 	b.do("pass")
-	c, err := tactics.Of(b.m).Parse(b.m, tactics.P1, "A slash B")
+	c, err := (show.Table{}).Parse(b.m, tactics.P1, "A slash B")
 	if err != nil {
 		t.Fatal(err)
 	}

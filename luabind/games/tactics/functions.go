@@ -126,7 +126,7 @@ var actFunctions = []Function{
 	{On: "game", Name: "ongoing", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Ongoing}}, Doc: "Begins damage or healing over time; the actor is the caster.",
 		Example: "game:ongoing(me:unit(), \"bleeding\")",
 		Do:      func(c *call) int { return c.Done(tactics.PutOngoing(c.M, c.Entity(0), c.Word(1))) }},
-	{On: "game", Name: "refund", Params: []Param{{Name: "secs", Type: Int, Range: host.Range{Most: most}}, {Name: "energy", Type: Int, Opt: true, Range: host.Range{Most: most}}},
+	{On: "game", Name: "refund", Params: []Param{{Name: "secs", Type: Int, Range: host.Range{Most: maxNumber}}, {Name: "energy", Type: Int, Opt: true, Range: host.Range{Most: maxNumber}}},
 		Doc:     "Returns time and energy of the action that runs, at its W4; never more than it was charged.",
 		Example: "game:refund(1, 1)",
 		Do:      func(c *call) int { return c.Done(tactics.Refund(c.M, c.Int(0), c.Int(1))) }},
@@ -145,8 +145,8 @@ var actFunctions = []Function{
 		}},
 }
 
-// fromOne is a range of numbers of which there is at least one.
-var fromOne = host.Range{Least: 1, Most: most}
+// fromOne is a range of numbers with at least one.
+var fromOne = host.Range{Least: 1, Most: maxNumber}
 
 var anOption = Param{Name: "i", Type: Int, Range: fromOne}
 

@@ -1,8 +1,6 @@
 package tactics
 
 import (
-	"arbiter/core/display"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -10,9 +8,12 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
+	"arbiter/core/rules/tactics/show"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
@@ -31,8 +32,8 @@ const policyBot = bot.Policy
 // defaultBattle is fought when no option names another.
 const defaultBattle = "skirmish"
 
-// mostRounds is the most that the option rounds can be.
-const mostRounds = 9999
+// maxRounds is the most that the option rounds can be.
+const maxRounds = 9999
 
 // Definition is tactics for hosts. It is not inlined, so that lists of games do not compile
 // once more what is generic in the types of a game.
@@ -41,16 +42,9 @@ const mostRounds = 9999
 func Definition() *games.Definition {
 	return &games.Definition{
 		Name: name, Mode: mode, Shipped: Shipped, Check: Check,
-		Load: func(sources []load.Source) (*games.Packs, error) {
-			p, err := Open(sources)
-			if err != nil {
-				return nil, err
-			}
-			return p.Capabilities(), nil
-		},
+		Load:    games.Loader(Open),
 		Bots:    games.Bots{Names: []string{policyBot}, New: func(string) bot.Bot { return &tactics.PolicyBot{} }},
 		Scripts: games.Scripts{Types: room.TypeDefs},
-		Tools:   games.Tools{Bench: Bench},
 	}
 }
 
@@ -79,7 +73,7 @@ func Check(sources []load.Source) *games.Checked {
 	c := &games.Checked{Examined: load.Examine(sources, r.game()), Functions: host.Entries(slices.Concat(Functions, BotFunctions))}
 	r.lib.Library = *c.Library
 	c.Compile(func() error {
-		prog, err := tactics.Examine(&r.lib)
+		prog, err := program.Examine(&r.lib)
 		if c.Doubts = Lint(&r.lib); prog != nil {
 			c.Types = prog.Types
 		}
@@ -90,7 +84,7 @@ func Check(sources []load.Source) *games.Checked {
 
 // Packs is the packs of tactics, ready to play.
 type Packs struct {
-	Program *tactics.Program
+	Program *program.Program
 	Scripts *Machine
 	Sources []load.Source
 }
@@ -126,7 +120,7 @@ func (p *Packs) Pages() []games.Page {
 // Lint lists what loads and runs, but hardly as it was meant.
 func (p *Packs) Lint() load.Faults { return Lint(p.Program.Lib) }
 
-// Define gives the definitions of the packs.
+// Define returns the definitions of the packs.
 func (p *Packs) Define(lang string, f func(def.Entry)) {
 	p.Program.EachDefinition(func(kind string, d *library.Definition) {
 		f(def.Entry{Pos: d.Pos, Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang)})
@@ -149,18 +143,18 @@ func (p *Packs) Open(s games.Setup, o match.Options) (display.Match, error) {
 		return nil, err
 	}
 	m.Attach(p.Scripts)
-	return tactics.Facade(m), nil
+	return show.Facade(m), nil
 }
 
 // Reset makes a used battle a new one.
 func (p *Packs) Reset(g match.Any, s games.Setup) error {
-	m, ok := match.Of[tactics.State](g)
-	if !ok {
-		return errors.New("this is no battle")
+	m, err := games.MatchOf[tactics.State](g, name)
+	if err != nil {
+		return err
 	}
 	set, err := setup(s)
 	if err == nil {
-		p.Program.Reset(m, set)
+		tactics.Reset(m, set)
 	}
 	return err
 }
@@ -178,8 +172,8 @@ func setup(s games.Setup) (tactics.Setup, error) {
 			set.Battle = value
 		case "rounds":
 			n, err := strconv.Atoi(value)
-			if err != nil || n < 1 || n > mostRounds {
-				return set, fmt.Errorf("the option rounds is a number from 1 to %d, not %q", mostRounds, value)
+			if err != nil || n < 1 || n > maxRounds {
+				return set, fmt.Errorf("the option rounds is a number from 1 to %d, not %q", maxRounds, value)
 			}
 			set.Rounds = n
 		default:

@@ -11,8 +11,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// TestKept: after a change of one of many manifests little more than that one is read,
-// and what a broken one leaves is the same as if it had never been.
+// TestKept: after a change of one of many manifests little more than that one is read.
+// The result after a broken one is the same as if it had never been.
 func TestKept(t *testing.T) {
 	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"many\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tactics\"\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n")}}
 	for f := range 20 {

@@ -12,8 +12,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// Lint warns of what loads and runs, but hardly as it was meant: an action
-// that puts an effect on its own unit for 1 turn, when the effect is about what
+// Lint warns of definitions that load and run, but hardly as they were meant. One is an
+// action that puts an effect on its own unit for 1 turn, when the effect is about what
 // others do to the unit. It is used in the own turn and gone at its end, before
 // the enemy can do anything (T-05).
 func Lint(lib *library.Library) (warnings load.Faults) {

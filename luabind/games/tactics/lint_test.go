@@ -11,8 +11,8 @@ import (
 )
 
 // TestT05_Lint (T-05): a self-buff of 1 turn that is meant for the enemy's turn
-// is warned of; a longer one, an answer in a chain window, one that serves the
-// own turn, and one on others are not.
+// gets a warning. A longer one, an answer in a chain window, one that serves the
+// own turn, and one on others get none.
 func TestT05_Lint(t *testing.T) {
 	action := func(id, kind, target, run, more string) string {
 		return "[[action]]\nid = \"" + id + "\"\nname = { en = \"x\" }\nkind = \"" + kind + "\"\ntarget = \"" + target +

@@ -1,6 +1,6 @@
-// Package tactics is what a script of the tactics game can see and do: one
-// table of functions, from which come the binding, the argument errors and the
-// reference page; and the manifests of its packs. Package host runs the
+// Package tactics is what a script of the tactics game can see and do: a
+// table of functions, and the manifests of its packs. The binding, the argument errors and
+// the reference page come from the table. Package host runs the
 // scripts.
 //
 // It is not for programs that embed the engine: those use package luabind.
@@ -11,6 +11,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/program"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
 )
@@ -21,29 +22,20 @@ type Machine = host.Machine[tactics.State]
 var room = host.Game[tactics.State]{Name: "tactics", Functions: slices.Concat(Functions, BotFunctions), Types: types, Seat: tactics.SeatOf}
 
 // Load reads packs and makes the program and a machine for it.
-func Load(sources []load.Source) (*tactics.Program, *Machine, error) {
+func Load(sources []load.Source) (*program.Program, *Machine, error) {
 	lib, err := read(sources)
 	if err != nil {
 		return nil, nil, err
 	}
-	loading := host.Load(lib.Scripts, lib.Funcs)
-	prog, err := tactics.Compile(lib)
-	if err != nil {
-		return nil, nil, err
-	}
-	k, err := machine(prog, loading)
-	if err != nil {
-		return nil, nil, err
-	}
-	return prog, k, nil
+	return host.Build(&lib.Library, func() (*program.Program, error) { return program.Compile(lib) }, machine)
 }
 
 // NewMachine loads the scripts of a program.
-func NewMachine(prog *tactics.Program) (*Machine, error) {
+func NewMachine(prog *program.Program) (*Machine, error) {
 	return machine(prog, host.Load(prog.Lib.Scripts, prog.Lib.Funcs))
 }
 
-func machine(prog *tactics.Program, loading *host.Loading) (*Machine, error) {
+func machine(prog *program.Program, loading *host.Loading) (*Machine, error) {
 	game := room
 	game.Names = prog.Lib.Names
 	k, err := host.Join(&game, loading)

@@ -12,13 +12,13 @@ import (
 // Bounds of numbers in manifests: no honest one is near them, and no sum of
 // them leaves 16 bits.
 const (
-	most     = 9999
-	mostSecs = 99
-	// mostValue of a sticky or an effect on the move rate (T-48).
-	mostValue = 300
+	maxNumber = 9999
+	maxSecs   = 99
+	// maxValue of a sticky or an effect on the move rate (T-48).
+	maxValue = 300
 )
 
-// Shipped gives the packs of the tactics game that are embedded in the program.
+// Shipped returns the packs of the tactics game that are embedded in the program.
 func Shipped() []load.Source { return load.Shipped(name) }
 
 // reader collects the definitions of a load.
@@ -37,7 +37,7 @@ func read(sources []load.Source) (*library.Library, error) {
 	return &r.lib, nil
 }
 
-// Definitions says what packs of this game define, for pack.Schema.
+// Definitions reports what packs of this game define, for pack.Schema.
 func Definitions() *load.Game { return (&reader{}).game() }
 
 func (r *reader) game() *load.Game {
@@ -67,26 +67,26 @@ func head(d *load.Definition) library.Definition {
 
 func (r *reader) action(d *load.Definition) {
 	x := library.Action{Definition: head(d), Kind: d.NeedWord("kind", library.Kinds)}
-	x.Secs = d.Number("secs", 0, mostSecs, 0)
-	x.Energy = d.Number("energy", 0, most, 0)
-	x.Rate = d.Number("energy_per_second", 0, most, 0)
-	x.Cooldown = d.Number("cooldown", 0, most, 0)
+	x.Secs = d.Number("secs", 0, maxSecs, 0)
+	x.Energy = d.Number("energy", 0, maxNumber, 0)
+	x.Rate = d.Number("energy_per_second", 0, maxNumber, 0)
+	x.Cooldown = d.Number("cooldown", 0, maxNumber, 0)
 	x.Target = d.Choice("target", library.Targets)
 	x.Side = d.Choice("side", library.Sides)
-	x.MinRange = d.Number("min_range", 0, mostSecs, 0)
-	x.Range = d.Number("range", 0, mostSecs, 1)
+	x.MinRange = d.Number("min_range", 0, maxSecs, 0)
+	x.Range = d.Number("range", 0, maxSecs, 1)
 	x.Accuracy = d.Number("accuracy", 1, 100, 100)
 	x.Provides = d.Texts("provides")
 	x.Requires = d.Text("requires")
 	x.IsAttack = d.Flag("is_attack")
-	x.Delay = d.Number("delay", 0, mostSecs, 0)
+	x.Delay = d.Number("delay", 0, maxSecs, 0)
 	x.Responds = d.Words("responds", library.Kinds)
 	if x.Against = "any"; d.Has("against") {
 		x.Against = d.NeedWord("against", library.Sides)
 	}
 	x.Victim = d.Choice("victim", library.Victims)
 	for _, v := range d.Entries("resources") {
-		x.Resources = append(x.Resources, library.ResourceCost{ID: v.Means(v.Key(), "resource"), N: v.Number(1, most)})
+		x.Resources = append(x.Resources, library.ResourceCost{ID: v.Means(v.Key(), "resource"), N: v.Number(1, maxNumber)})
 	}
 	x.Where = d.Filters("where")
 	x.When, x.TargetWhen, x.Run, x.Resolve = d.Function("when"), d.Function("target_when"), d.Function("run"), d.Function("resolve")
@@ -94,27 +94,27 @@ func (r *reader) action(d *load.Definition) {
 }
 
 func (r *reader) buff(d *load.Definition) {
-	x := library.Buff{Definition: head(d), Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, mostValue, 0),
+	x := library.Buff{Definition: head(d), Speed: d.Number("speed", -maxSecs, maxSecs, 0), Rate: d.Number("move_rate", 1, maxValue, 0),
 		Stun: d.Flag("stun"), Tick: d.Function("tick")}
 	x.Listeners = d.Listeners(nil)
 	r.lib.Buffs = append(r.lib.Buffs, x)
 }
 
 func (r *reader) ongoing(d *load.Definition) {
-	x := library.Ongoing{Definition: head(d), Base: d.Number("base_per_6s", 0, most, 0), Rounds: d.Number("rounds", 1, mostSecs, 1),
+	x := library.Ongoing{Definition: head(d), Base: d.Number("base_per_6s", 0, maxNumber, 0), Rounds: d.Number("rounds", 1, maxSecs, 1),
 		Heal: d.Flag("heal"), Tick: d.Function("tick")}
 	r.lib.Ongoing = append(r.lib.Ongoing, x)
 }
 
 func (r *reader) terrain(d *load.Definition) {
-	x := library.Terrain{Definition: head(d), Glyph: d.NeedText("glyph"), Multiplier: d.Number("multiplier", 1, most, 100),
+	x := library.Terrain{Definition: head(d), Glyph: d.NeedText("glyph"), Multiplier: d.Number("multiplier", 1, maxNumber, 100),
 		Blocked: d.Flag("blocked"), Enter: d.Function("enter")}
 	if strings.ContainsAny(x.Glyph, " \t\n") || len(x.Glyph) > 2 {
 		d.Fault("glyph", "", "a glyph is one or two letters without a space")
 	}
 	x.Mark = d.Means("glyph", "glyph")
 	if t := d.Table("sticky"); t != nil {
-		x.Tag, x.Value, x.Turns = t.NeedText("tag"), t.Number("value", 1, mostValue, 100), t.Number("turns", 0, mostSecs, 0)
+		x.Tag, x.Value, x.Turns = t.NeedText("tag"), t.Number("value", 1, maxValue, 100), t.Number("turns", 0, maxSecs, 0)
 		if !t.Has("value") {
 			t.Fault("value", "", "a sticky needs its value, in hundredths of the move rate")
 		}
@@ -125,16 +125,16 @@ func (r *reader) terrain(d *load.Definition) {
 func (r *reader) class(d *load.Definition) {
 	x := library.Class{Definition: head(d)}
 	for _, t := range d.Tables("resource") {
-		x.Resources = append(x.Resources, library.Resource{Pos: t.Pos(), ID: t.Value("id").Means(t.NeedText("id"), "resource"), Name: t.Name("name"), Cap: t.Number("cap", 1, most, 1),
-			Start: t.Number("start", 0, most, 0), Every: t.NeedWord("every", library.Renewals), Settle: t.Function("settle")})
+		x.Resources = append(x.Resources, library.Resource{Pos: t.Pos(), ID: t.Value("id").Means(t.NeedText("id"), "resource"), Name: t.Name("name"), Cap: t.Number("cap", 1, maxNumber, 1),
+			Start: t.Number("start", 0, maxNumber, 0), Every: t.NeedWord("every", library.Renewals), Settle: t.Function("settle")})
 	}
 	r.lib.Classes = append(r.lib.Classes, x)
 }
 
 func (r *reader) unit(d *load.Definition) {
-	x := library.Unit{Definition: head(d), Class: d.Means("class", "class"), HP: d.Number("hp", 1, most, 1),
-		Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, most, 100), EnergyCap: d.Number("energy_cap", 0, most, 0),
-		Regen: d.Number("energy_regen_per_2s", 0, most, 0), Actions: d.MeansAll("actions", "action"), Buffs: d.MeansAll("buffs", "buff")}
+	x := library.Unit{Definition: head(d), Class: d.Means("class", "class"), HP: d.Number("hp", 1, maxNumber, 1),
+		Speed: d.Number("speed", -maxSecs, maxSecs, 0), Rate: d.Number("move_rate", 1, maxNumber, 100), EnergyCap: d.Number("energy_cap", 0, maxNumber, 0),
+		Regen: d.Number("energy_regen_per_2s", 0, maxNumber, 0), Actions: d.MeansAll("actions", "action"), Buffs: d.MeansAll("buffs", "buff")}
 	x.Energy = d.Number("energy", 0, x.EnergyCap, x.EnergyCap)
 	d.Refuse("glyph", "", "units are shown by the first letters of their names and have no glyph")
 	r.lib.Units = append(r.lib.Units, x)
@@ -153,10 +153,10 @@ func (r *reader) board(d *load.Definition) {
 }
 
 func (r *reader) battle(d *load.Definition) {
-	x := library.Battle{Definition: head(d), Map: d.Means("map", "map"), Seed: d.Number("seed", 1, most, 1), Rounds: d.Number("rounds", 1, most, 30),
+	x := library.Battle{Definition: head(d), Map: d.Means("map", "map"), Seed: d.Number("seed", 1, maxNumber, 1), Rounds: d.Number("rounds", 1, maxNumber, 30),
 		RegenScope: d.Choice("regen_scope", library.RegenScopes), Policy: d.Means("policy", "policy"), Steps: d.Texts("steps"), Log: lines(d.Text("log"))}
 	for _, t := range d.Tables("unit") {
-		at := t.Numbers("at", 2, -most, most)
+		at := t.Numbers("at", 2, -maxNumber, maxNumber)
 		x.Units = append(x.Units, library.Placement{Pos: t.Pos(), Unit: t.Value("type").Means(t.NeedText("type"), "unit"), Name: unitName(t), Side: t.Number("side", 1, 2, 1),
 			At: hex.Axial{Q: at[0], R: at[1]}})
 	}

@@ -26,7 +26,7 @@ func TestT50_T38_RunningSticky(t *testing.T) {
 }
 
 // TestT38_T39_StrongerHex (T-38, T-39): entering a stronger hex of the same
-// tag keeps the value and takes the duration, which standing there refreshes
+// tag keeps the value and takes the duration, which being there refreshes
 // at both phase starts.
 func TestT38_T39_StrongerHex(t *testing.T) {
 	b := lab(t, "mix", "wet")
@@ -37,7 +37,7 @@ func TestT38_T39_StrongerHex(t *testing.T) {
 	}
 	b.do("end_turn")
 	b.turn("end_turn")
-	// T-39: standing in it, refreshed at both phase starts
+	// T-39: being in it, refreshed at both phase starts
 	b.has("[Sticky] Tick (tag=mud, left=2)", "[Turn] T1(Enemy) Begin", "[Sticky] Refresh (tag=mud, left=3)", "[Sticky] Tick (tag=mud, left=2)")
 }
 
@@ -50,7 +50,7 @@ func TestT48_RoundedOnce(t *testing.T) {
 }
 
 // TestT16_NoMoreThanUsed (T-16): a part of an action gives back no more than
-// it used, and the log tells what came back.
+// it used, and the log shows what came back.
 func TestT16_NoMoreThanUsed(t *testing.T) {
 	b := lab(t, "mix", "ford")
 	b.turn("activate A", "A flood B")
@@ -93,7 +93,7 @@ func TestT15_TargetCondition(t *testing.T) {
 	b.want("B", "hp", 21)
 }
 
-// TestT04_ReadyAtOnce (T-04): a cooldown that is taken away is ready at once.
+// TestT04_ReadyAtOnce (T-04): a cooldown that is taken away is ready immediately.
 func TestT04_ReadyAtOnce(t *testing.T) {
 	b := lab(t, "mix", "next")
 	b.turn("activate A", "A slash B", "! A slash B: cooldown", "A wash", "A slash B")
@@ -166,7 +166,7 @@ func TestT21_FullTime(t *testing.T) {
 	b.turn("activate A", "A move 1,1", "! A meteor B: full_time")
 }
 
-// TestT23_RefusedMove (T-23): a refused move is told as a move.
+// TestT23_RefusedMove (T-23): a refused move is logged as a move.
 func TestT23_RefusedMove(t *testing.T) {
 	b := lab(t, "mix", "next")
 	b.turn("activate A", "! A move 3,0: path")

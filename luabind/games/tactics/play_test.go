@@ -7,10 +7,11 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/program"
 	luatactics "arbiter/luabind/games/tactics"
 )
 
-func loadShipped(t testing.TB) (*tactics.Program, *luatactics.Machine) {
+func loadShipped(t testing.TB) (*program.Program, *luatactics.Machine) {
 	t.Helper()
 	prog, k, err := luatactics.Load(luatactics.Shipped())
 	if err != nil {
@@ -19,7 +20,7 @@ func loadShipped(t testing.TB) (*tactics.Program, *luatactics.Machine) {
 	return prog, k
 }
 
-func start(t testing.TB, prog *tactics.Program, k *luatactics.Machine, set tactics.Setup) *tactics.Match {
+func start(t testing.TB, prog *program.Program, k *luatactics.Machine, set tactics.Setup) *tactics.Match {
 	t.Helper()
 	m, err := tactics.New(prog, set)
 	if err != nil {
@@ -105,7 +106,7 @@ func BenchmarkRandomSkirmish(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		set.Seed = uint64(i + 1)
-		prog.Reset(m, set)
+		tactics.Reset(m, set)
 		if err := m.Start(); err != nil {
 			b.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/show"
 	luatactics "arbiter/luabind/games/tactics"
 	"arbiter/luabind/packs/load"
 )
@@ -22,7 +23,7 @@ func TestDesignersProof(t *testing.T) {
 	b.has("[Derived] Select(id=sweep, kind=Derived)", "[Gate] W2' PreDeduct planSecs=1, planEnergy=0 before=Time:3/Energy:8",
 		"[Action] M [Derived] (Derived) W3_ExecuteBegin(budgetBefore=2, energyBefore=8)", "[Buff] Apply (tag=stunned, unit=B, left=2)",
 		"[Sticky] Tick (tag=ice, left=0)", "[Sticky] Expire (tag=ice, left=0)")
-	if !strings.Contains(strings.Join(tactics.Log(b.m), "\n"), "[Turn] T1(Enemy) End") {
+	if !strings.Contains(strings.Join(show.Log(b.m), "\n"), "[Turn] T1(Enemy) End") {
 		t.Error("the stunned side still had something to do")
 	}
 }
@@ -37,7 +38,7 @@ func TestT18_Simulate(t *testing.T) {
 	for _, simulate := range []bool{false, true} {
 		m := start(t, prog, k, tactics.Setup{Battle: "t6", Alone: true, Simulate: simulate, Match: match.Options{Log: true}})
 		m.State.Units[1].Remaining = 10
-		if err := tactics.Play(m, []string{"A slash B", "cancel"}); err != nil {
+		if err := show.Play(m, []string{"A slash B", "cancel"}); err != nil {
 			t.Fatal(err)
 		}
 		time, energy := m.State.Units[1].Remaining, m.State.Units[1].Energy
@@ -47,7 +48,7 @@ func TestT18_Simulate(t *testing.T) {
 	}
 }
 
-// TestManifestFaults: what is wrong in a manifest is told with file, line and
+// TestManifestFaults: what is wrong in a manifest is reported with file, line and
 // hint.
 func TestManifestFaults(t *testing.T) {
 	dir := t.TempDir()
@@ -95,7 +96,7 @@ func TestExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := start(t, prog, k, tactics.Setup{Battle: "ex"})
-	if err := tactics.Play(m, []string{"E ex"}); err != nil {
+	if err := show.Play(m, []string{"E ex"}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -8,16 +8,19 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
+	"arbiter/core/rules/tactics/show"
 )
 
 // ledger keeps the accounts of a battle from its events alone.
 type ledger struct {
 	*testing.T
 	g      *tactics.Rules
-	time   [tactics.MaxUnits + 1]int // RemainingTime less debt
-	energy [tactics.MaxUnits + 1]int
-	hex    [tactics.MaxUnits + 1]int
-	cd     [tactics.MaxUnits + 1][31]int
+	time   [program.MaxUnits + 1]int // RemainingTime less debt
+	energy [program.MaxUnits + 1]int
+	hex    [program.MaxUnits + 1]int
+	cd     [program.MaxUnits + 1][31]int
 	open   map[[2]int32][2]int // what a link was charged, by unit and action
 }
 
@@ -36,13 +39,13 @@ func (l *ledger) confirm(e *event.Event) {
 func (l *ledger) note(e *event.Event) {
 	u, t := e.Source, e.Target
 	switch e.Type {
-	case tactics.ActionConfirmed, tactics.DerivedGated:
+	case events.ActionConfirmed, events.DerivedGated:
 		if !e.Rejected {
 			l.confirm(e)
 		}
-	case tactics.FullRoundDeclared:
+	case events.FullRoundDeclared:
 		delete(l.open, link(e))
-	case tactics.ResolveBegan:
+	case events.ResolveBegan:
 		net, spent := int(e.Args[3]), int(e.Args[4]+e.Args[5])
 		paid, open := l.open[link(e)]
 		if !open {
@@ -54,25 +57,25 @@ func (l *ledger) note(e *event.Event) {
 		l.time[u] += paid[0] - net
 		l.energy[u] += paid[1] - spent
 		delete(l.open, link(e))
-	case tactics.UnitActivated:
+	case events.UnitActivated:
 		l.time[u] = int(e.Args[0]) - max(int(e.Args[1])-int(e.Args[0]+e.Args[1]), 0)
-	case tactics.EnergyRegenerated, tactics.EnergyChanged:
+	case events.EnergyRegenerated, events.EnergyChanged:
 		l.energy[t] += int(e.Args[0])
-	case tactics.AnchorChanged:
+	case events.AnchorChanged:
 		l.hex[u] = int(e.At)
-	case tactics.CooldownTicked:
+	case events.CooldownTicked:
 		for i := range l.cd[t] {
 			l.cd[t][i] = max(l.cd[t][i]-tactics.TurnSeconds, 0)
 		}
-	case tactics.CooldownChanged:
+	case events.CooldownChanged:
 		l.cd[t][e.Args[1]] = int(e.Args[2])
 	}
 }
 
 // TestProperties plays random battles and holds the state to accounts that are
-// kept from the events alone: nothing is charged twice and no time is made
-// (T-18, T-45), cooldowns fall only at EndTurn or by an effect (T-04), every
-// displacement is a MoveCommit and a hex has one unit (T-19), the chain is
+// kept from the events alone. Nothing is charged twice and no time is made
+// (T-18, T-45). Cooldowns fall only at EndTurn or by an effect (T-04). Every
+// displacement is a MoveCommit, and a hex has one unit (T-19). The chain is
 // bounded (T-10), and the two channels never meet (T-23).
 func TestProperties(t *testing.T) {
 	prog, k := loadShipped(t)
@@ -87,7 +90,7 @@ func TestProperties(t *testing.T) {
 			for log := m.Log(); next < len(log); next++ {
 				l.note(&log[next])
 				channels(t, prog, &log[next])
-				if log[next].Type == tactics.TurnEnded {
+				if log[next].Type == events.TurnEnded {
 					for u := 1; u <= int(m.State.NUnits); u++ {
 						if m.State.Units[u].Side == log[next].SourcePlayer {
 							l.time[u] = 0
@@ -103,12 +106,12 @@ func TestProperties(t *testing.T) {
 	}
 }
 
-func channels(t *testing.T, prog *tactics.Program, e *event.Event) {
-	if e.Type < tactics.MoveRejected || e.Type > tactics.AttackEnd {
+func channels(t *testing.T, prog *program.Program, e *event.Event) {
+	if e.Type < events.MoveRejected || e.Type > events.AttackEnd {
 		return
 	}
 	move := prog.Lib.Actions[e.Args[0]-1].Kind == "move"
-	if onMove := e.Type <= tactics.MoveTimeRefunded; onMove != move {
+	if onMove := e.Type <= events.MoveTimeRefunded; onMove != move {
 		t.Errorf("%s is about %s", prog.Types.Def(e.Type).Name, prog.Lib.Actions[e.Args[0]-1].ID)
 	}
 }
@@ -155,7 +158,7 @@ func TestLegalIsDo(t *testing.T) {
 			listed[c] = true
 			m.ForkInto(f)
 			if err := f.Do(c); err != nil {
-				t.Fatalf("%s is listed: %v", tactics.Of(m).Format(m, c, display.Spoken), err)
+				t.Fatalf("%s is listed: %v", (show.Table{}).Format(m, c, display.Spoken), err)
 			}
 		}
 		for range 60 {
@@ -166,7 +169,7 @@ func TestLegalIsDo(t *testing.T) {
 			}
 			m.ForkInto(f)
 			if err := f.Do(c); err == nil && !listed[c] && c.Verb == tactics.Use && c.Target != 0 {
-				t.Fatalf("%s is not listed and was done", tactics.Of(m).Format(m, c, display.Spoken))
+				t.Fatalf("%s is not listed and was done", (show.Table{}).Format(m, c, display.Spoken))
 			}
 		}
 		if err := m.Do(legal[r.Intn(len(legal)-1)]); err != nil {
@@ -179,7 +182,7 @@ func TestLegalIsDo(t *testing.T) {
 func TestTextBothWays(t *testing.T) {
 	prog, k := loadShipped(t)
 	m := start(t, prog, k, tactics.Setup{Battle: "skirmish", Seed: 7})
-	g := tactics.Of(m)
+	g := show.Table{}
 	playRandom(t, m, 7, nil, func(match.Command) {
 		p := tactics.ToMove(m)
 		for _, c := range m.Legal(p, nil) {

@@ -9,10 +9,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/rulestest"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/show"
 	luatactics "arbiter/luabind/games/tactics"
 	"arbiter/luabind/packs/load"
 )
@@ -113,7 +114,7 @@ run = "ran"
 %s
 `
 
-// randomPack takes the place of most of what is shipped.
+// randomPack replaces most of the shipped pack.
 func randomPack(seed int64) load.Source {
 	d := dice{rand.New(rand.NewSource(seed))}
 	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"rnd\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n")}}
@@ -162,7 +163,7 @@ func randomPack(seed int64) load.Source {
 }
 
 // trace is what a command must never leave: a bug of the engine, or a change
-// when a script failed. What is refused at W2 is told in the log (T-23).
+// when a script failed. A refusal at W2 is in the log (T-23).
 func trace(m *tactics.Match, err error, before uint64) error {
 	var bug *match.Bug
 	if errors.As(err, &bug) {
@@ -172,29 +173,6 @@ func trace(m *tactics.Match, err error, before uint64) error {
 		return fmt.Errorf("what failed left a trace: %w", err)
 	}
 	return m.Trouble()
-}
-
-// told spells the log and the board for everybody.
-func told(g display.Match) (err error) {
-	defer func() {
-		if panicked := recover(); panicked != nil {
-			err = fmt.Errorf("telling: %v", panicked)
-		}
-	}()
-	for viewer := event.NoPlayer; viewer < 2; viewer++ {
-		c := g.LogFor(viewer, "en")
-		for e, more := c.Next(); more; e, more = c.Next() {
-			c.Sentence(e)
-			c.Entry(e)
-			g.Explain(e.Seq, "en")
-		}
-		if viewer >= 0 {
-			v := display.View(g, viewer)
-			v.Draw(viewer, display.Look{Lang: "en"})
-			v.Snapshot()
-		}
-	}
-	return nil
 }
 
 // TestRandomCalls: packs whose scripts call every function with any arguments,
@@ -214,7 +192,7 @@ func TestRandomCalls(t *testing.T) {
 		for battle := range battles {
 			d := dice{rand.New(rand.NewSource(seed<<20 | int64(battle)))}
 			m := start(t, prog, k, tactics.Setup{Battle: "skirmish", Seed: uint64(battle) + 1, Match: match.Options{Log: true, Events: 2000}})
-			g := tactics.Facade(m)
+			g := show.Facade(m)
 			var legal []match.Command
 			for n := range commands {
 				if m.Over() {
@@ -242,7 +220,7 @@ func TestRandomCalls(t *testing.T) {
 					}
 				}
 			}
-			if err := told(g); err != nil {
+			if err := rulestest.Spell(g); err != nil {
 				t.Fatalf("pack %d, battle %d: %v", seed, battle, err)
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
-	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/program"
 	"arbiter/luabind/script/host"
 )
 
@@ -15,7 +15,7 @@ var referenceHead string
 
 // Reference is docs/tactics-lua.md: every function that scripts can call, and
 // every event that effects can listen to.
-func Reference(prog *tactics.Program) string {
+func Reference(prog *program.Program) string {
 	var b strings.Builder
 	b.WriteString(referenceHead)
 	for _, on := range host.Receivers {

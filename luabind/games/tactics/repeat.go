@@ -10,7 +10,7 @@ import (
 
 // What arbiter loops needs of battles, which begin at the beginning.
 
-// Pieces are none: a battle names its units.
+// Pieces returns nothing: a battle names its units.
 func (p *Packs) Pieces() []games.Piece { return nil }
 
 // Scenario is the battle of the set-up at its beginning.
@@ -25,7 +25,7 @@ func (p *Packs) Scenario(s games.Setup, in games.Scenario) (display.Match, error
 	return g, g.Start()
 }
 
-// Stock tells what a position has for a side.
+// Stock reports what a position has for a side.
 func (p *Packs) Stock(g match.Any, q event.Player, buf []match.Stock) []match.Stock {
 	m, _ := match.Of[tactics.State](g)
 	return tactics.StockOf(m, q, buf)
@@ -38,7 +38,7 @@ func (p *Packs) Amounts(g match.Any, q event.Player) []match.Amount {
 }
 
 // Shape is the command itself; what is only shown first, as an aim, is left out, as the
-// same can be done at once.
+// same can be done immediately.
 func (p *Packs) Shape(g match.Any, c match.Command) (exact, alike uint64) {
 	if g.Kind(c) == match.Previews {
 		return 0, 0

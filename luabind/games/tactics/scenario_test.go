@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/show"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -22,10 +23,10 @@ func TestT25_T34_Scenarios(t *testing.T) {
 		played = append(played, b.ID)
 		t.Run(b.ID, func(t *testing.T) {
 			m := start(t, prog, k, tactics.Setup{Battle: b.ID, Match: match.Options{Log: true}})
-			if err := tactics.Play(m, b.Steps); err != nil {
+			if err := show.Play(m, b.Steps); err != nil {
 				t.Fatal(err)
 			}
-			if diff := runner.FirstDifference(tactics.Log(m), b.Log); diff != "" {
+			if diff := runner.FirstDifference(show.Log(m), b.Log); diff != "" {
 				t.Error(diff)
 			}
 			if !m.Over() {

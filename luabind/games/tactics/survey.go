@@ -1,6 +1,6 @@
 package tactics
 
-// What many battles tell of units and actions, for arbiter sim.
+// Figures of units and actions from many battles, for arbiter sim.
 
 import (
 	"maps"
@@ -10,6 +10,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/tally"
 )
@@ -37,7 +39,7 @@ const (
 
 // survey counts one battle after the other.
 type survey struct {
-	prog    *tactics.Program
+	prog    *program.Program
 	m       *tactics.Match
 	units   map[string]*[unitFields]int64 // by type
 	actions [][3]int64                    // by action: used, struck, missed
@@ -60,11 +62,11 @@ func (s *survey) watch(g match.Any) {
 	action := func(field int) func(*event.Event) {
 		return func(e *event.Event) { s.actions[e.Args[0]][field]++ }
 	}
-	s.hear(tactics.ExecuteBegan, action(0))
-	s.hear(tactics.AttackStrike, action(1))
-	s.hear(tactics.AttackMiss, action(2))
-	s.hear(tactics.Hit, s.hit)
-	s.hear(tactics.UnitDied, s.died)
+	s.hear(events.ExecuteBegan, action(0))
+	s.hear(events.AttackStrike, action(1))
+	s.hear(events.AttackMiss, action(2))
+	s.hear(events.Hit, s.hit)
+	s.hear(events.UnitDied, s.died)
 }
 
 func (s *survey) hear(t event.Type, f func(*event.Event)) {
@@ -74,7 +76,7 @@ func (s *survey) hear(t event.Type, f func(*event.Event)) {
 	}})
 }
 
-// unit gives the count of the type of a unit; a spare one for none.
+// unit returns the counter of the type of a unit; a spare one for none.
 func (s *survey) unit(x event.Entity) *[unitFields]int64 {
 	id := tactics.TypeOf(s.m, x)
 	if s.units[id] == nil {
@@ -96,7 +98,7 @@ func (s *survey) died(e *event.Event) {
 	s.unit(e.Target)[unitDied]++
 }
 
-// ending says in which round the battle was decided.
+// ending reports in which round the battle was decided.
 func (s *survey) ending() (by string, turn int) { return "battle", int(s.m.State.Round) }
 
 // book counts the battle that was watched.

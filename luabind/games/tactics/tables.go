@@ -1,6 +1,9 @@
 package tactics
 
-import "arbiter/luabind/games"
+import (
+	"arbiter/core/i18n"
+	"arbiter/luabind/games"
+)
 
 // row is what a manifest can say, with what it means and an example, a line of a
 // manifest that the tests load and play.
@@ -75,7 +78,7 @@ var statRows = []row{
 	{"self.hex", "its hex", `where = ["self.hex > 0"]`},
 }
 
-// Tables are what manifests can say beside their keys.
+// Tables are what manifests can say next to their keys.
 func (p *Packs) Tables() []games.Table {
 	return []games.Table{
 		tableOf("Kinds of actions", "The words for `kind` of an action, and for `responds` of one that answers.", "kind", "when it can be used", kindRows),
@@ -96,13 +99,13 @@ var listenerRows = []row{
 }
 
 func tableOf(title, doc, first, second string, rows []row) games.Table {
-	t := games.Table{Title: title, Doc: doc, Head: []string{first, second, "example"}}
+	t := games.Table{Title: i18n.Both(title), Doc: i18n.Both(doc), Head: i18n.Same(first, second, "example")}
 	for _, r := range rows {
 		example := ""
 		if r.example != "" {
 			example = "`" + r.example + "`"
 		}
-		t.Rows = append(t.Rows, []string{"`" + r.word + "`", r.means, example})
+		t.Rows = append(t.Rows, i18n.Same("`"+r.word+"`", r.means, example))
 	}
 	return t
 }

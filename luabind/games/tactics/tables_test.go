@@ -9,12 +9,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
 	"arbiter/luabind/packs/load"
 )
 
-// TestTablesAreWhole: the page tells of every word of actions, answers and numbers, and
+// TestTablesAreWhole: the page has every word of actions, answers and numbers, and
 // of every function that a key names.
 func TestTablesAreWhole(t *testing.T) {
 	told := func(rows []row, lead string, words []string) {
@@ -28,7 +28,7 @@ func TestTablesAreWhole(t *testing.T) {
 	told(targetRows, "", library.Targets)
 	told(answerRows, "against: ", library.Sides)
 	told(answerRows, "victim: ", library.Victims)
-	told(statRows, "self.", tactics.Readings)
+	told(statRows, "self.", program.Readings)
 	for _, key := range []string{"action.when", "action.target_when", "action.run", "action.resolve", "buff.tick", "buff.listener.run", "ongoing.tick", "terrain.enter", "class.resource.settle", "policy.choose"} {
 		if !slices.ContainsFunc(functionRows, func(r row) bool { return strings.HasPrefix(r.word, key+" (") }) {
 			t.Errorf("the page does not tell of the function of %s", key)
@@ -36,7 +36,7 @@ func TestTablesAreWhole(t *testing.T) {
 	}
 }
 
-// TestExamplesOfTables: every example of the page stands in a manifest that tests load
+// TestExamplesOfTables: every example of the page is in a manifest that tests load
 // and play; those of filters in one that is loaded here.
 func TestExamplesOfTables(t *testing.T) {
 	var text strings.Builder

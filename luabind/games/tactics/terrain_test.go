@@ -7,7 +7,9 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/show"
 )
 
 // TestT31_T43_OutOfReach (T-31, T-43): a target that has left the reach of the planned path
@@ -21,8 +23,8 @@ func TestT31_T43_OutOfReach(t *testing.T) {
 	b.hasNot("DerivedPromptOpen")
 }
 
-// TestT31_T43_PathBlocked (T-31, T-43): a path that somebody has come into is rolled back:
-// the actor stands where it started, nothing is hit, and only the move seconds
+// TestT31_T43_PathBlocked (T-31, T-43): a path that somebody has come into is rolled back.
+// The actor is where it started, nothing is hit, and only the move seconds
 // that were not used come back.
 func TestT31_T43_PathBlocked(t *testing.T) {
 	b := lab(t, "lab", "mire")
@@ -36,7 +38,7 @@ func TestT31_T43_PathBlocked(t *testing.T) {
 	}
 }
 
-// TestT38_T39_SameTag (T-38, T-39): the same tag again only lasts anew: the running value
+// TestT38_T39_SameTag (T-38, T-39): the same tag again only starts its duration again: the running value
 // stays though the second hex is stronger, the duration is the last hex's.
 func TestT38_T39_SameTag(t *testing.T) {
 	b := lab(t, "lab", "mire")
@@ -73,7 +75,7 @@ func TestT15_DerivedOfDerived(t *testing.T) {
 	b.do("A finisher")
 	b.has("[Derived] Select(id=finisher, kind=Derived)", "[Gate] W2' PreDeduct planSecs=1, planEnergy=0 before=Time:1/Energy:6",
 		"[Action] A [Derived] (Derived) W4_ResolveEnd(budgetAfter=0, energyAfter=6)")
-	if n := strings.Count(strings.Join(tactics.Log(b.m), " "), "W2_ChainPromptOpen"); n != 1 {
+	if n := strings.Count(strings.Join(show.Log(b.m), " "), "W2_ChainPromptOpen"); n != 1 {
 		t.Errorf("%d chain windows; the derived actions opened some", n)
 	}
 }
@@ -83,7 +85,7 @@ func TestT15_DerivedOfDerived(t *testing.T) {
 func TestT33_Preview(t *testing.T) {
 	b := lab(t, "lab", "lab")
 	b.do("pass", "activate A", "aim A slash")
-	aim := func() *tactics.Preview { return tactics.Of(b.m).Snapshot(b.m).(tactics.Snapshot).Aim }
+	aim := func() *tactics.Preview { return (show.Table{}).Snapshot(b.m).(show.Snapshot).Aim }
 	v := aim()
 	if v == nil || v.Action != "slash" || v.Stale || len(v.Choices) != 2 {
 		t.Fatalf("preview %+v", v)
@@ -123,10 +125,10 @@ func TestT02_T30_Events(t *testing.T) {
 	playRandom(t, m, 2, nil, nil)
 	for i := range m.Log() {
 		e := &m.Log()[i]
-		if e.Type == tactics.TurnBegan && e.Args[1] != 1000 {
+		if e.Type == events.TurnBegan && e.Args[1] != 1000 {
 			t.Errorf("a dwell of %d ms", e.Args[1])
 		}
-		if e.Type >= tactics.MoveRejected && e.Type <= tactics.AttackEnd && e.Source == 0 {
+		if e.Type >= events.MoveRejected && e.Type <= events.AttackEnd && e.Source == 0 {
 			t.Errorf("event %d has no unit", e.Seq)
 		}
 	}

@@ -9,10 +9,13 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
+	"arbiter/core/rules/tactics/show"
 )
 
 // TestT01_T29_NoTime (T-01, T-29): TurnTime is never below 0; a unit that has
-// none is activated and ends at once.
+// none is activated and ends immediately.
 func TestT01_T29_NoTime(t *testing.T) {
 	b := lab(t, "timing", "terms")
 	b.turn("activate S")
@@ -64,23 +67,23 @@ func TestT37_SpeedCountsAtZero(t *testing.T) {
 // clockwork checks when events of a battle happen.
 type clockwork struct {
 	*testing.T
-	prog *tactics.Program
+	prog *program.Program
 	when string // start, turn or end
 	rank int    // how far an EndTurn has come
 }
 
 // endRank orders what happens at an EndTurn (T-37).
-var endRank = map[event.Type]int{tactics.CooldownTicked: 1, tactics.BuffTicked: 2, tactics.StickyTicked: 3, tactics.EnergyRegenerated: 4, tactics.TurnEnded: 5}
+var endRank = map[event.Type]int{events.CooldownTicked: 1, events.BuffTicked: 2, events.StickyTicked: 3, events.EnergyRegenerated: 4, events.TurnEnded: 5}
 
 // startOnly are the events of phase starts alone (T-08).
-var startOnly = []event.Type{tactics.PhaseUnits, tactics.OngoingTicked, tactics.StickyExpired, tactics.BuffExpired, tactics.StatChanged, tactics.BuffRefreshed}
+var startOnly = []event.Type{events.PhaseUnits, events.OngoingTicked, events.StickyExpired, events.BuffExpired, events.StatChanged, events.BuffRefreshed}
 
 func (c *clockwork) note(e *event.Event) {
 	name := c.prog.Types.Def(e.Type).Name
 	switch rank := endRank[e.Type]; {
-	case e.Type == tactics.TurnBegan:
+	case e.Type == events.TurnBegan:
 		c.when = "start"
-	case e.Type == tactics.TurnOpened:
+	case e.Type == events.TurnOpened:
 		c.when, c.rank = "turn", 0
 	case rank > 0:
 		if c.when == "start" || rank < c.rank {
@@ -89,7 +92,7 @@ func (c *clockwork) note(e *event.Event) {
 		c.when, c.rank = "end", rank
 	case slices.Contains(startOnly, e.Type) && c.when != "start":
 		c.Errorf("%s in the %s of a turn", name, c.when)
-	case c.when == "end" && e.Type >= tactics.UnitActivated && e.Type <= tactics.AttackEnd && e.Type != tactics.GameEnded:
+	case c.when == "end" && e.Type >= events.UnitActivated && e.Type <= events.AttackEnd && e.Type != events.GameEnded:
 		c.Errorf("%s while a turn ends", name)
 	}
 }
@@ -117,7 +120,7 @@ func TestT08_DeclaredOrder(t *testing.T) {
 	b.has("[Turn] T2(P1) Begin", "[Phase] T2(P1) Units: A, C, F",
 		"[Action] C [FullRound] W3_ExecuteBegin(budgetBefore=6, energyBefore=8)", "[Hit] B -4 (hp=26)", "[Action] C [FullRound] W3_ExecuteEnd",
 		"[Action] A [FullRound] W3_ExecuteBegin(budgetBefore=6, energyBefore=8)", "[Hit] B -4 (hp=22)", "[Action] A [FullRound] W3_ExecuteEnd")
-	if got := tactics.Of(b.m).Snapshot(b.m).(tactics.Snapshot).Phase; got != "phase_start" {
+	if got := (show.Table{}).Snapshot(b.m).(show.Snapshot).Phase; got != "phase_start" {
 		t.Errorf("the phase is %s", got)
 	}
 }
@@ -181,7 +184,7 @@ func TestT26_RefusedAtW1(t *testing.T) {
 	b.do("activate C", "! C slash A: target", "C tire", "cancel", "! aim C slash: energy")
 	b.has("[Action] A [Attack] W1_AimReject(reason=cooldown)", "[Action] C [Attack] W1_AimReject(reason=target)",
 		"[Action] C [Attack] W1_AimReject(reason=energy)")
-	for _, line := range tactics.Log(b.m) {
+	for _, line := range show.Log(b.m) {
 		if strings.Contains(line, "[Attack] W2_") {
 			t.Errorf("it came to %q", line)
 		}
@@ -213,7 +216,7 @@ func TestT17_FreeMove(t *testing.T) {
 	}
 }
 
-// TestT23_Refusals (T-23): a refusal is told on the channel of its tool, and an
+// TestT23_Refusals (T-23): a refusal is logged on the channel of its tool, and an
 // approach sends no MOVE_*.
 func TestT23_Refusals(t *testing.T) {
 	b := lab(t, "timing", "near")
@@ -245,7 +248,7 @@ var logLines = []string{
 	`\(Derived\) W3_ExecuteBegin\(`, `\(Derived\) W3_ExecuteEnd$`, `\(Derived\) W4_ResolveBegin\(`, `\(Derived\) W4_ResolveEnd\(`,
 }
 
-// TestT24_EveryLine (T-24): each line of the table stands, with its fields, in
+// TestT24_EveryLine (T-24): each line of the table is, with its fields, in
 // the log of some scenario; those logs are compared line by line.
 func TestT24_EveryLine(t *testing.T) {
 	prog, _ := loadShipped(t)

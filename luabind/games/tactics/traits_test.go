@@ -8,6 +8,8 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/program"
+	"arbiter/core/rules/tactics/show"
 	luatactics "arbiter/luabind/games/tactics"
 	"arbiter/luabind/packs/load"
 )
@@ -15,7 +17,7 @@ import (
 func (b *bench) rate(unit uint8) int { return tactics.Of(b.m).MoveRate(&b.m.State, unit) }
 
 // TestT48_BuffOnMoveRate (T-48, T-08): an effect multiplies the move rate like
-// a sticky; it counts at once, and is shown at the phase starts after it came
+// a sticky. It counts immediately, and is shown at the phase starts after it came
 // and after it ran out.
 func TestT48_BuffOnMoveRate(t *testing.T) {
 	b := lab(t, "traits", "hunt")
@@ -39,12 +41,12 @@ func TestT48_BuffAlone(t *testing.T) {
 	b.has("[Stats] MoveRate: 4 → 2 (reason=BuffApplied)", "[Buff] Refresh U=A mr:4.00 -> 2.00 (recomputed tags:crippled)")
 }
 
-// TestInnate: a type of unit has effects from the start: they change its
+// TestInnate: a type of unit has effects from the start. They change its
 // numbers and hear events, act at EndTurns and lose no turn there, and last
 // until something ends them.
 func TestInnate(t *testing.T) {
 	b := lab(t, "traits", "hunt")
-	x := tactics.Of(b.m).Snapshot(b.m).(tactics.Snapshot).Units[1]
+	x := (show.Table{}).Snapshot(b.m).(show.Snapshot).Units[1]
 	if x.MoveRate != 320 || x.Speed != 1 || strings.Join(x.Effects, " ") != "hide armored" {
 		t.Errorf("B begins with rate %d, speed %d, %v", x.MoveRate, x.Speed, x.Effects)
 	}
@@ -77,7 +79,7 @@ func TestTargetCondition(t *testing.T) {
 		t.Helper()
 		var got []string
 		for _, c := range b.m.Legal(tactics.P1, nil) {
-			text := tactics.Of(b.m).Format(b.m, c, display.Canonical)
+			text := (show.Table{}).Format(b.m, c, display.Canonical)
 			if strings.HasPrefix(text, "A finish") || strings.HasPrefix(text, "A hop") {
 				got = append(got, text)
 			}
@@ -100,7 +102,7 @@ func TestTargetCondition(t *testing.T) {
 }
 
 // built loads a pack whose manifest a test has built.
-func built(t *testing.T, manifest, script string) (*tactics.Program, *luatactics.Machine, error) {
+func built(t *testing.T, manifest, script string) (*program.Program, *luatactics.Machine, error) {
 	t.Helper()
 	return luatactics.Load(append(luatactics.Shipped(), load.Source{Name: "built", FS: fstest.MapFS{
 		"pack.toml":  {Data: []byte("id = \"built\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n")},
@@ -173,11 +175,11 @@ func TestT48_ManyFactors(t *testing.T) {
 	}
 }
 
-// dissected compares the last hit, step by step, with a line, and holds that people are
-// told the same.
+// dissected compares the last hit, step by step, with a line, and checks that people
+// see the same.
 func (b *bench) dissected(want string) {
 	b.Helper()
-	g := tactics.Of(b.m)
+	g := show.Table{}
 	seq := uint32(0)
 	for i := range b.m.Log() {
 		if e := &b.m.Log()[i]; g.IsHit(b.m, e) {

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/show"
 )
 
 // TestFiltersOfAnAction: what an action asks of the unit that acts can be said
@@ -15,7 +16,7 @@ import (
 func TestFiltersOfAnAction(t *testing.T) {
 	const script = "function hurt(me, ev, game)\ngame:damage(ev:target(), 2)\nend\n"
 	for _, c := range []struct {
-		where string // the unit has 7 of 9 health and 5 of 8 energy, a speed of 1, and stands on hex 1
+		where string // the unit has 7 of 9 health and 5 of 8 energy, a speed of 1, and is on hex 1
 		want  bool
 	}{
 		{`"self.energy < 6"`, true}, {`"self.energy < 5"`, false}, {`"self.energy <= 5"`, true},
@@ -32,11 +33,11 @@ func TestFiltersOfAnAction(t *testing.T) {
 			t.Fatalf("%s: %v", c.where, err)
 		}
 		m := start(t, prog, k, tactics.Setup{Battle: "one"})
-		if err := tactics.Play(m, []string{"X hit X"}); err != nil {
+		if err := show.Play(m, []string{"X hit X"}); err != nil {
 			t.Fatal(err)
 		}
 		listed := slices.Contains(m.Legal(tactics.P1, nil), match.Command{Verb: tactics.Use, Player: tactics.P1, Source: 1})
-		err = tactics.Play(m, []string{"X try"})
+		err = show.Play(m, []string{"X try"})
 		if listed != c.want || (err == nil) != c.want || err != nil && !strings.Contains(err.Error(), "condition") {
 			t.Errorf("%s: listed %v, played: %v; want %v", c.where, listed, err, c.want)
 		}

@@ -180,10 +180,10 @@ const nobodySince = 2
 // none reports whether an argument is the 0 of a parameter that takes it.
 func none(c *call, i, n int) bool { return n == 0 && c.Param(i).None }
 
-// lane gives a lane, NoLane for "".
+// lane returns a lane, NoLane for "".
 func lane(c *call, i int) place.Lane { return num.To[place.Lane](c.Int(i)) }
 
-// rows gives rows as bits, 0 for "".
+// rows returns rows as bits, 0 for "".
 func rows(c *call, i int) uint8 { return num.To[uint8](c.Int(i)) }
 
 var laneWords = []lua.LValue{lua.LString("ALPHA"), lua.LString("BRAVO"), lua.LString("CHARLIE")}

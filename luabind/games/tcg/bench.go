@@ -6,7 +6,6 @@ package tcg
 import (
 	"fmt"
 	"runtime"
-	"testing/fstest"
 	"time"
 
 	"arbiter/core/match"
@@ -15,6 +14,7 @@ import (
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/games"
+	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
 )
 
@@ -256,7 +256,11 @@ func manyCards() (games.Row, error) {
 	if err != nil {
 		return games.Row{}, err
 	}
-	many, err := newTable(append(Shipped(), load.Source{FS: thousandCards(few.prog.Lib), Name: "thousand"}))
+	pack, err := archive.FromTexts(thousandCards(few.prog.Lib))
+	if err != nil {
+		return games.Row{}, err
+	}
+	many, err := newTable(append(Shipped(), load.Source{FS: pack, Name: "thousand"}))
 	if err != nil {
 		return games.Row{}, err
 	}
@@ -275,7 +279,7 @@ func manyCards() (games.Row, error) {
 	return games.Row{Name: "events/s with 1,000 more cards loaded, against without", Value: best, Unit: "ratio", Target: ">= 0.9"}, nil
 }
 
-func thousandCards(lib *library.Library) fstest.MapFS {
+func thousandCards(lib *library.Library) map[string]string {
 	var text []byte
 	for i := range 1000 {
 		text = fmt.Appendf(text, `[[card]]
@@ -298,14 +302,14 @@ role = "owner"
 run = "mend"
 `, i, lib.Factions[0].ID, lib.Tags[0].ID)
 	}
-	var files = fstest.MapFS{
-		"pack.toml": {Data: []byte("id = \"thousand\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
-		"many.lua":  {Data: []byte("function mend(me, ev, game)\n  game:heal(me:unit(), 1)\nend\n")},
+	files := map[string]string{
+		"pack.toml": "id = \"thousand\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
+		"many.lua":  "function mend(me, ev, game)\n  game:heal(me:unit(), 1)\nend\n",
 	}
 	const part = 100 // manifests are capped in size
 	for i := range 10 {
 		lo, hi := offset(text, i*part), offset(text, (i+1)*part)
-		files[fmt.Sprintf("many_%d.toml", i)] = &fstest.MapFile{Data: text[lo:hi]}
+		files[fmt.Sprintf("many_%d.toml", i)] = string(text[lo:hi])
 	}
 	return files
 }

@@ -88,7 +88,7 @@ func head(id, requires string) *fstest.MapFile {
 // With ARBITER_LONG=1 it is 30,000 cards, else a fifth of it; of all else always
 // all.
 func TestNoCeiling(t *testing.T) {
-	cards := 6_000
+	cards := 2_000
 	if os.Getenv("ARBITER_LONG") != "" {
 		cards = 30_000
 	}
@@ -100,7 +100,7 @@ func TestNoCeiling(t *testing.T) {
 	t.Logf("%d cards, %d keywords, %d statuses, %d listeners: loaded in %v", len(prog.Cards), len(prog.Keywords), len(prog.Statuses), len(prog.Listeners), time.Since(began))
 	alone, aloneScripts := loadShipped(t)
 	t.Run("the same duel", func(t *testing.T) {
-		for seed := range uint64(10) {
+		for seed := range uint64(3) {
 			var logs [2]string
 			for i, l := range []struct {
 				prog    *program.Program
@@ -160,7 +160,7 @@ func TestCostOfTheCeiling(t *testing.T) {
 // crowdedMatch plays in a position with 24 units that have 288 keywords and 300
 // statuses, all different.
 func crowdedMatch(t *testing.T, prog *program.Program, k match.Scripts[tcg.State]) {
-	sc := tcg.NewScene(prog, match.Options{Log: true})
+	sc := tcg.NewScenario(prog, match.Options{Log: true})
 	m := sc.Match()
 	m.Attach(k)
 	n := 0

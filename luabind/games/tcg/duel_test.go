@@ -77,9 +77,9 @@ func playRandom(t testing.TB, m *tcg.Match, seed uint64, buf []match.Command, lo
 // invariants: each card in exactly one zone, no negative pool (D-21), Legal ≡
 // Do (K-27); and every log: sequences without gaps (K-02), causes that point
 // back (K-01), damage that traces to its beginning (K-09), GAME_ENDED last
-// (K-16). ARBITER_LONG=1 plays 10,000 games instead of 100.
+// (K-16). ARBITER_LONG=1 plays 10,000 games instead of 24.
 func TestRandomDuels(t *testing.T) {
-	games := uint64(100)
+	games := uint64(24)
 	switch {
 	case os.Getenv("ARBITER_LONG") != "":
 		games = 10_000

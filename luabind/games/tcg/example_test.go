@@ -74,7 +74,7 @@ var modifies = []string{"add", "reduce", "multiply", "set", "factors", "reject"}
 
 // program makes a card for each body: its listener hears its own entry, or,
 // where an ask is needed, the hits on it.
-func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.Scene, *luatcg.Machine) {
+func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.Scenario, *luatcg.Machine) {
 	t.Helper()
 	files := fstest.MapFS{"pack.toml": {Data: []byte(exampleHead)}}
 	manifest := exampleEvent
@@ -96,11 +96,11 @@ func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.S
 	if err != nil {
 		t.Fatal(err)
 	}
-	return tcg.NewScene(prog, match.Options{Log: true}), k
+	return tcg.NewScenario(prog, match.Options{Log: true}), k
 }
 
 // act plays the card, or attacks it, and answers what it asks.
-func act(t *testing.T, sc *tcg.Scene, k *luatcg.Machine, i int, ask bool) error {
+func act(t *testing.T, sc *tcg.Scenario, k *luatcg.Machine, i int, ask bool) error {
 	t.Helper()
 	sc.Reset()
 	m := sc.Match()

@@ -257,7 +257,7 @@ func (l *looking) commands(legal []match.Command) (plays int) {
 	hand := l.view.Snapshot().(show.Snapshot).Players[l.viewer].Hand
 	for _, c := range legal {
 		into := make([]int32, len(f))
-		l.eye.Tell(l.view, c, into)
+		l.eye.Features(l.view, c, into)
 		text := strings.Fields(l.view.Format(c, display.Canonical))
 		if verb := l.lists["verb"][of(into, "verb")]; !strings.HasPrefix(text[0], verb) && c.Verb == tcg.Play {
 			l.t.Fatalf("%q is told as %s", text, verb)

@@ -43,13 +43,13 @@ func TestFullTables(t *testing.T) {
 		{"gained keywords", 320, func(n int) string { return card + "on_play = \"run\"\n" + times(81, key) },
 			func(n int) string {
 				return fmt.Sprintf("local units = game:units(\"any\", \"\", \"\", \"\") units[4] = me:unit() for i = 0, %d do game:give_keyword(units[i %% 4 + 1], \"K-\" .. math.floor(i / 4)) end", n-1)
-			}, "more than 320 gained keywords at once"},
+			}, "more than 320 gained keywords at the same time"},
 		{"statuses", 320, func(n int) string {
 			return card + "on_play = \"run\"\n" + times(81, "[[status]]\nid = \"S-%d\"\nname = { en = \"S\" }\nuntil = \"turn\"\n")
 		},
 			func(n int) string {
 				return fmt.Sprintf("local units = game:units(\"any\", \"\", \"\", \"\") units[4] = me:unit() for i = 0, %d do game:put_status(units[i %% 4 + 1], \"S-\" .. math.floor(i / 4), 1) end", n-1)
-			}, "more than 320 statuses at once"},
+			}, "more than 320 statuses at the same time"},
 		{"limits", 256, func(n int) string { return card + times(n/2, both) + times(n%2, listener) }, nil, "more than 256 limits of listeners and actions"},
 		{"auras", 160, func(n int) string { return card + strings.Repeat(modifier, n) }, nil, "more than 160 modifiers of things in play"},
 		{"values", 1024, func(n int) string {
@@ -67,7 +67,7 @@ func TestFullTables(t *testing.T) {
 		{"fixtures", 64, func(n int) string {
 			return card + "on_play = \"run\"\n" + times(n, "[[fixture]]\nid = \"F-%d\"\nname = { en = \"F\" }\nat = \"room\"\n")
 		},
-			func(n int) string { return fmt.Sprintf("for i = 0, %d do game:place(\"F-\" .. i) end", n-1) }, "more than 64 fixtures at once"},
+			func(n int) string { return fmt.Sprintf("for i = 0, %d do game:place(\"F-\" .. i) end", n-1) }, "more than 64 fixtures at the same time"},
 	} {
 		for n := tt.most; n <= tt.most+1; n++ {
 			run := ""
@@ -80,7 +80,7 @@ func TestFullTables(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%d %s: %.600v", n, tt.name, err)
 			}
-			sc := tcg.NewScene(prog, match.Options{Log: true})
+			sc := tcg.NewScenario(prog, match.Options{Log: true})
 			m := sc.Match()
 			m.Attach(k)
 			must := func(ix uint16, err error) event.Entity {
@@ -94,7 +94,7 @@ func TestFullTables(t *testing.T) {
 				must(sc.Unit(0, "UNSC-002", place.Spot{Lane: lane, Row: place.Front}))
 			}
 			if tt.name == "auras" { // a position that is set says so at once
-				set := tcg.NewScene(prog, match.Options{})
+				set := tcg.NewScenario(prog, match.Options{})
 				if _, err := set.Unit(0, "FULL-1", place.Spot{}); err != nil {
 					t.Fatal(err)
 				}
@@ -130,7 +130,7 @@ func TestGivenKeywords(t *testing.T) {
 		t.Fatalf("%.600v", err)
 	}
 	for units := 16; units <= 17; units++ {
-		sc := tcg.NewScene(prog, match.Options{Log: true})
+		sc := tcg.NewScenario(prog, match.Options{Log: true})
 		m := sc.Match()
 		m.Attach(k)
 		spots := surface(m, 2)
@@ -148,7 +148,7 @@ func TestGivenKeywords(t *testing.T) {
 		if units == 16 && err != nil {
 			t.Errorf("256 given keywords: %v", err)
 		}
-		if units == 17 && (!match.IsFault(err) || !strings.Contains(err.Error(), "modifiers give units more than 256 keywords at once") || m.Hash() != before) {
+		if units == 17 && (!match.IsFault(err) || !strings.Contains(err.Error(), "modifiers give units more than 256 keywords at the same time") || m.Hash() != before) {
 			t.Errorf("272 given keywords: %v", err)
 		}
 	}

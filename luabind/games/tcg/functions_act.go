@@ -54,7 +54,7 @@ func gainFor(name, doc, bound string, act func(m *tcg.Match, p event.Player, n, 
 	f := forPlayer(name, doc+" With `most`, "+bound+". The limit is checked when the gain happens, so that several gains do not exceed it (K-30).", nil)
 	f.Params = append(f.Params, Param{Name: "most", Type: Amount, Opt: true})
 	f.Do = func(c *call) int {
-		most := tcg.NoMost
+		most := tcg.NoMax
 		if c.Given(2) {
 			most = c.Int(2)
 		}

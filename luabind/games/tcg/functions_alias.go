@@ -73,7 +73,7 @@ func callFunction(p *program.Program, d *program.Call) Function {
 	return f
 }
 
-// argumentOf gives the type of the argument for a field, and an example of it.
+// argumentOf returns the type of the argument for a field, and an example of it.
 func argumentOf(p *program.Program, d *program.Call, field int) (kind Type, example string) {
 	if field == program.CallLane {
 		return Lane, `"ALPHA"`

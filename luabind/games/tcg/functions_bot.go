@@ -16,7 +16,7 @@ const Command Type = "command"
 var BotFunctions = append(host.BotFunctions[tcg.State](), []Function{
 	{On: "it", Name: "kind", Bots: true, Returns: Command, Doc: "The kind of the command: play, attack, act, battery, move, end (of a phase) or answer (to a choice).",
 		Example: "if it:kind() == \"attack\" then return 50 end",
-		Do:      func(c *call) int { return c.GiveWord(told(c).Kind) }},
+		Do:      func(c *call) int { return c.GiveWord(considered(c).Kind) }},
 	{On: "it", Name: "source", Bots: true, Returns: Entity, Doc: "The card that is played or turned into battery, or the unit that attacks, moves or acts; 0 for none.",
 		Example: "local hits = game:attack(it:source())",
 		Do:      func(c *call) int { return c.GiveEntity(c.Considered().Source) }},
@@ -28,7 +28,7 @@ var BotFunctions = append(host.BotFunctions[tcg.State](), []Function{
 	{On: "it", Name: "target", Bots: true, Returns: Entity, Doc: "The thing that is attacked or aimed at, or that an answer chooses; 0 for none.",
 		Example: "if game:is_base(it:target()) then return 90 end",
 		Do: func(c *call) int {
-			t := told(c).Target
+			t := considered(c).Target
 			if place.LaneIndex(t) != place.NoLane {
 				t = 0
 			}
@@ -36,25 +36,25 @@ var BotFunctions = append(host.BotFunctions[tcg.State](), []Function{
 		}},
 	{On: "it", Name: "lane", Bots: true, Returns: Lane, Doc: "The lane of the target, or to which a card or unit goes, or that an answer chooses; \"\" for none.",
 		Example: "if it:lane() == \"BRAVO\" then return 20 end",
-		Do:      func(c *call) int { return giveLane(c, told(c).Lane) }},
+		Do:      func(c *call) int { return giveLane(c, considered(c).Lane) }},
 	{On: "it", Name: "row", Bots: true, Returns: Row, Doc: "The row of the target, or to which a card or unit goes; \"\" for none.",
 		Example: "if it:row() == \"FRONT\" then return 3 end",
-		Do:      func(c *call) int { t := told(c); return giveRow(c, t.Row, t.HasRow) }},
+		Do:      func(c *call) int { t := considered(c); return giveRow(c, t.Row, t.HasRow) }},
 	{On: "it", Name: "action", Bots: true, Returns: Word, Doc: "The id of the action that is used; \"\" for other commands.",
 		Example: "local action = it:action()",
-		Do:      func(c *call) int { return c.GiveWord(told(c).Action) }},
+		Do:      func(c *call) int { return c.GiveWord(considered(c).Action) }},
 	{On: "it", Name: "cost", Bots: true, Returns: Int, Doc: "The supply that it costs now.",
 		Example: "local cost = it:cost()",
-		Do:      func(c *call) int { return c.Give(told(c).Supply) }},
+		Do:      func(c *call) int { return c.Give(considered(c).Supply) }},
 	{On: "it", Name: "option", Bots: true, Returns: Int, Doc: "The number of the option that an answer takes, from 1; 0 for the end of a choice of several and for other commands.",
 		Example: "local option = it:option()",
-		Do:      func(c *call) int { return c.Give(told(c).Option) }},
+		Do:      func(c *call) int { return c.Give(considered(c).Option) }},
 	{On: "it", Name: "number", Bots: true, Returns: Int, Doc: "The number that an answer chooses, where numbers are chosen; else 0.",
 		Example: "local number = it:number()",
-		Do:      func(c *call) int { return c.Give(told(c).Number) }},
+		Do:      func(c *call) int { return c.Give(considered(c).Number) }},
 }...)
 
-func told(c *call) tcg.Told { return tcg.Tell(c.M, c.Considered()) }
+func considered(c *call) tcg.Considered { return tcg.Consider(c.M, c.Considered()) }
 
 // seatOf is in whose name the bot of a seat reads: its base.
 func seatOf(_ *tcg.Match, p event.Player) event.Entity { return place.BaseOf(p) }

@@ -15,7 +15,7 @@ import (
 // runs, or a choice that its definition declares.
 const Answerer Type = "handler|choice"
 
-// readAnswerer gives a function, or a choice as a number below 0.
+// readAnswerer returns a function, or a choice as a number below 0.
 func readAnswerer(c *call, i int) int {
 	if n := tcg.Of(c.M).Program().ChoiceOf(c.M.By(), c.Word(i)); n != 0 {
 		return -int(n)

@@ -1,7 +1,6 @@
 package tcg
 
 import (
-	"arbiter/core/display"
 	"errors"
 	"fmt"
 	"slices"
@@ -9,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -32,17 +32,10 @@ const duel = "duel"
 func Definition() *games.Definition {
 	return &games.Definition{
 		Name: manifest.Name, Mode: duel, Shipped: Shipped, Check: Check,
-		Load: func(sources []load.Source) (*games.Packs, error) {
-			p, err := Open(sources)
-			if err != nil {
-				return nil, err
-			}
-			return p.Capabilities(), nil
-		},
+		Load:    games.Loader(Open),
 		Scripts: games.Scripts{Types: room.TypeDefs},
 		Tools: games.Tools{
 			Forms: []games.Form{{Name: "deck", Doc: "A deck, as a file of its own.", Shape: manifest.DeckShape()}},
-			Bench: Bench, BenchModules: BenchModules,
 		},
 	}
 }
@@ -61,7 +54,7 @@ func (p *Packs) Capabilities() *games.Packs {
 	return &games.Packs{
 		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Eye: p.Eye, Lint: p.Lint, Decks: p, Rooms: p,
 		Scenarios: &games.Scenarios{Layouts: layouts, Begin: p.Scenario}, Loops: p, Survey: p.Survey,
-		Docs: games.Docs{Pages: p.Pages, Tables: p.Tables, Events: p.Program.Types},
+		Docs: games.Docs{Pages: p.Pages, Tables: p.Tables, Terms: p.Program.Lib.EachTerm, Events: p.Program.Types},
 	}
 }
 
@@ -121,7 +114,7 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 	return p.Program.Modes[ix].ID, nil
 }
 
-// Define gives the definitions of the packs.
+// Define returns the definitions of the packs.
 func (p *Packs) Define(lang string, f func(def.Entry)) {
 	p.Program.Lib.Each(lang, f)
 	p.Program.Lib.EachBot(lang, f)
@@ -148,9 +141,9 @@ func (p *Packs) Open(s games.Setup, o match.Options) (display.Match, error) {
 
 // Reset makes a used match a new one.
 func (p *Packs) Reset(g match.Any, s games.Setup) error {
-	m, ok := match.Of[tcg.State](g)
-	if !ok {
-		return errors.New("this is not a match of the card game")
+	m, err := games.MatchOf[tcg.State](g, gameName)
+	if err != nil {
+		return err
 	}
 	set, err := setup(s)
 	if err == nil {
@@ -251,5 +244,5 @@ func (p *Packs) DeckFile(mode, file string) ([]string, error) {
 	return manifest.ReadDeck(file, rules)
 }
 
-// Shipped gives the packs of the card game that are embedded in the program.
+// Shipped returns the packs of the card game that are embedded in the program.
 func Shipped() []load.Source { return load.Shipped(manifest.Name) }

@@ -33,7 +33,7 @@ func TestGreedyDefends(t *testing.T) {
 		{"the enemy holds two, and the third is open", func(lane, at place.Lane) bool { return lane == (at+1)%3 }, func(lane, at place.Lane) bool { return lane == at }},
 	} {
 		for _, at := range lanes {
-			sc := tcg.NewScene(prog, match.Options{Log: true})
+			sc := tcg.NewScenario(prog, match.Options{Log: true})
 			sc.Reset()
 			m := sc.Match()
 			m.Attach(k)

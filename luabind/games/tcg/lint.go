@@ -76,7 +76,7 @@ func lintDeck(lib *library.Library, d *library.Deck, cost map[string]int) []load
 	return []load.Fault{games.Doubt(load.CostlyDeck, d.File, d.Line, "", "deck %s has %d cards that cost %d or more, more than %d", d.ID, n, rules.Costly, rules.CostlyMost)}
 }
 
-// illegalDecks tells what is wrong with decks that are legal in no mode (G-01), by the
+// illegalDecks reports what is wrong with decks that are legal in no mode (G-01), by the
 // mode that has the fewest faults to find. What is wrong with those that modes and
 // rooms name is told of them there, and of cards that there are not where they are read.
 func illegalDecks(prog *program.Program) (list []load.Fault) {
@@ -114,7 +114,7 @@ func doubts(prog *program.Program) (list []load.Fault) {
 	return list
 }
 
-// answerOf tells what ev:choice() gives where a [[….choice]] is answered.
+// answerOf reports what ev:choice() gives where a [[….choice]] is answered.
 func answerOf(choice load.Node) (lua string, can []string) {
 	switch choice.Kid("of").Text() {
 	case "things", "numbers":

@@ -18,7 +18,10 @@ import (
 // Machine runs the scripts of a program.
 type Machine = host.Machine[tcg.State]
 
-var room = host.Game[tcg.State]{Name: "the card game", Types: types, MayRead: tcg.MayRead, Seat: seatOf,
+// gameName is what messages call the game.
+const gameName = "the card game"
+
+var room = host.Game[tcg.State]{Name: gameName, Types: types, MayRead: tcg.MayRead, Seat: seatOf,
 	Words: []string{"ALPHA", "BRAVO", "CHARLIE", "FRONT", "BACK", ""}}
 
 // Load reads packs and makes the program and a machine for it.
@@ -27,16 +30,7 @@ func Load(sources []load.Source) (*program.Program, *Machine, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	loading := host.Load(lib.Scripts, lib.Funcs)
-	prog, err := program.Compile(lib)
-	if err != nil {
-		return nil, nil, err
-	}
-	k, err := machine(prog, loading)
-	if err != nil {
-		return nil, nil, err
-	}
-	return prog, k, nil
+	return host.Build(&lib.Library, func() (*program.Program, error) { return program.Compile(lib) }, machine)
 }
 
 // NewMachine loads the scripts of a program.

@@ -231,7 +231,7 @@ func wordsOf(path string, text []byte) (out []word, err error) {
 	return out, nil
 }
 
-// partsOf gives the words of a name, in capitals and in small letters, as ids
+// partsOf returns the words of a name, in capitals and in small letters, as ids
 // are written: coverUsed has cover, COVER and used, USED.
 func partsOf(name string) (parts []string) {
 	from := 0

@@ -22,7 +22,7 @@ var layouts = []games.Layout{games.Ready, games.Facing, games.Sparks, games.Faci
 
 // Scenario makes a match in the middle of play, in which cards stand in a layout.
 func (p *Packs) Scenario(set games.Setup, in games.Scenario) (display.Match, error) {
-	sc := tcg.NewScene(p.Program, match.Options{Log: true})
+	sc := tcg.NewScenario(p.Program, match.Options{Log: true})
 	if err := sc.Mode(set.Mode); err != nil {
 		return nil, err
 	}
@@ -43,8 +43,8 @@ func (p *Packs) Scenario(set games.Setup, in games.Scenario) (display.Match, err
 // what the seed brings: units of both layers, some of them hurt, with statuses and armory,
 // fields and fixtures, counters shortly before their end, and enough of all resources. With
 // options of modules in the set-up all other options have a value by chance too.
-func (p *Packs) scatter(sc *tcg.Scene, set games.Setup, in games.Scenario) error {
-	x := &poser{Scene: sc, prog: p.Program, s: &sc.Match().State, rand: rand.New(rand.NewPCG(set.Seed, 1))}
+func (p *Packs) scatter(sc *tcg.Scenario, set games.Setup, in games.Scenario) error {
+	x := &poser{Scenario: sc, prog: p.Program, s: &sc.Match().State, rand: rand.New(rand.NewPCG(set.Seed, 1))}
 	if len(set.Options) > 0 {
 		x.options(set.Options)
 	}
@@ -56,7 +56,7 @@ func (p *Packs) scatter(sc *tcg.Scene, set games.Setup, in games.Scenario) error
 
 // poser fills a scene. What finds no place is left out.
 type poser struct {
-	*tcg.Scene
+	*tcg.Scenario
 	prog *program.Program
 	s    *tcg.State
 	rand *rand.Rand

@@ -30,7 +30,7 @@ const (
 // the back of one lane alone, and the first player holds the others. A Lean one has
 // the last piece in hand alone, the others in play alone, and no fillers but the foes';
 // one that is Gathered has the last one in play too, if it can be.
-func (p *Packs) stand(sc *tcg.Scene, set games.Setup, in games.Scenario) error {
+func (p *Packs) stand(sc *tcg.Scenario, set games.Setup, in games.Scenario) error {
 	for _, name := range set.Options {
 		if err := sc.Option(name); err != nil {
 			return err
@@ -42,7 +42,7 @@ func (p *Packs) stand(sc *tcg.Scene, set games.Setup, in games.Scenario) error {
 		}
 	}
 	sc.Turn((lateRound-1)*int(sc.Match().State.Seats) + 1)
-	st := &stand{Scene: sc, prog: p.Program, s: &sc.Match().State, filler: p.fillFor(in.Pieces), layout: in.Layout}
+	st := &stand{Scenario: sc, prog: p.Program, s: &sc.Match().State, filler: p.fillFor(in.Pieces), layout: in.Layout}
 	st.table()
 	for i, id := range in.Pieces {
 		if err := st.piece(id, i == len(in.Pieces)-1); err != nil {
@@ -61,7 +61,7 @@ func (p *Packs) stand(sc *tcg.Scene, set games.Setup, in games.Scenario) error {
 
 // stand fills a scene. What finds no room is left out.
 type stand struct {
-	*tcg.Scene
+	*tcg.Scenario
 	prog   *program.Program
 	s      *tcg.State
 	filler string
@@ -251,7 +251,7 @@ func (x *stand) unit(p event.Player, id string, layer place.Layer) uint16 {
 	return 0
 }
 
-// Stock tells what a position has for a player.
+// Stock reports what a position has for a player.
 func (p *Packs) Stock(g match.Any, q event.Player, buf []match.Stock) []match.Stock {
 	m, _ := match.Of[tcg.State](g)
 	return tcg.StockOf(m, q, buf)

@@ -16,7 +16,7 @@ import (
 // compared with a fork, and so is how both go on. Nothing may be kept from before an
 // earlier command, though most tables are not kept anew when nobody has written them.
 func TestRollBack(t *testing.T) {
-	games := uint64(8)
+	games := uint64(3)
 	if os.Getenv("ARBITER_LONG") == "1" {
 		games = 200
 	}

@@ -9,10 +9,10 @@ import (
 	"arbiter/luabind/games"
 )
 
-// Module gives the options that turn a module on.
+// Module returns the options that turn a module on.
 func (p *Packs) Module(name string) ([]string, error) { return p.Program.Module(name) }
 
-// Teams gives the team of each seat of a mode.
+// Teams returns the team of each seat of a mode.
 func (p *Packs) Teams(mode string) []int {
 	ix, _ := p.Program.Mode(mode)
 	m := &p.Program.Modes[ix]
@@ -23,7 +23,7 @@ func (p *Packs) Teams(mode string) []int {
 	return teams
 }
 
-// Lobby tells what rooms can be made of.
+// Lobby reports what rooms can be made of.
 func (p *Packs) Lobby(lang string) games.Lobby {
 	prog, lib := p.Program, p.Program.Lib
 	l := games.Lobby{Rooms: []games.Preset{}, Modules: []games.Offer{}, Options: []games.Offer{}, Decks: []games.Offer{}}

@@ -26,7 +26,7 @@ import (
 // snapshots, boards, hands, legal lists, prompts, logs in both languages, what its
 // bot thinks of, and the numbers that are told to players who learn.
 func TestNothingHiddenIsSeen(t *testing.T) {
-	games := uint64(2)
+	games := uint64(1)
 	if os.Getenv("ARBITER_LONG") != "" {
 		games = 500
 	}
@@ -189,7 +189,7 @@ func (g *hiding) sight(m *tcg.Match) string {
 	look.See(view, numbers)
 	tell("numbers", numbers)
 	for _, c := range legal {
-		look.Tell(view, c, features)
+		look.Features(view, c, features)
 		tell("features", features)
 	}
 	for _, lang := range []string{"en", "zh"} {

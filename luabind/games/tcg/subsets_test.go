@@ -36,7 +36,7 @@ func modulesThere(t testing.TB) (names []string) {
 	return names
 }
 
-// requires tells which packs a pack is meaningless without.
+// requires reports which packs a pack is meaningless without.
 func requires(t testing.TB, s load.Source) []string {
 	t.Helper()
 	text, err := fs.ReadFile(s.FS, "pack.toml")
@@ -213,7 +213,7 @@ func TestModulesComeAndGo(t *testing.T) {
 // modules by chance, as TestRandomTables plays them without. ARBITER_LONG=1
 // plays 10,000 games of each sort a mode.
 func TestRandomRooms(t *testing.T) {
-	games := uint64(30)
+	games := uint64(8)
 	switch {
 	case os.Getenv("ARBITER_LONG") != "":
 		games = 10_000

@@ -150,7 +150,7 @@ func (s *survey) clear() {
 	s.draws, s.cause = [place.MaxSeats]int{}, 0
 }
 
-// card gives the count of a definition.
+// card returns the count of a definition.
 func (s *survey) card(def uint16) *cardCount {
 	c := &s.cards[def]
 	if !c.touched {
@@ -160,7 +160,7 @@ func (s *survey) card(def uint16) *cardCount {
 	return c
 }
 
-// source gives the count of the card that an event comes from; nil for none.
+// source returns the count of the card that an event comes from; nil for none.
 func (s *survey) source(e *event.Event) *cardCount {
 	if ix := s.m.State.CardIndex(e.Source); ix != 0 {
 		return s.card(s.m.State.Cards[ix].Def)
@@ -321,7 +321,7 @@ func (s *survey) handed(f func(card string, in, drawn, played uint64)) {
 	}
 }
 
-// nameOf says what a sort of damage is.
+// nameOf returns what a sort of damage is.
 func (s *survey) nameOf(h hit) string {
 	words := []string{}
 	if int(h.dtype) < len(s.prog.Damage) {

@@ -21,7 +21,7 @@ func asks(n int, more string) string {
 }
 
 // entering sets a scene in which player 1 can play the card of a body.
-func entering(t *testing.T, sc *tcg.Scene, i int) (play match.Command) {
+func entering(t *testing.T, sc *tcg.Scenario, i int) (play match.Command) {
 	t.Helper()
 	sc.Reset()
 	card := func(ix uint16, err error) event.Entity {
@@ -60,7 +60,7 @@ func TestManyDecisions(t *testing.T) {
 		}
 	}
 	play = entering(t, sc, 1)
-	if err := m.Do(play); !match.IsFault(err) || !strings.Contains(err.Error(), "more than 64 decisions at once") {
+	if err := m.Do(play); !match.IsFault(err) || !strings.Contains(err.Error(), "more than 64 decisions at the same time") {
 		t.Errorf("65 decisions: %v", err)
 	}
 }
@@ -75,7 +75,7 @@ func TestManyOptions(t *testing.T) {
 		{list(240), ""},
 		{list(241), "241 options; at most 240"},
 		{strings.Repeat(list(240), 8) + list(128), ""},
-		{strings.Repeat(list(240), 8) + list(129), "more than 2048 options of decisions at once"},
+		{strings.Repeat(list(240), 8) + list(129), "more than 2048 options of decisions at the same time"},
 		{"game:choose(1, {1, 2}, \"example\", {1, true, \"ALPHA\", \"\"})", ""},
 		{"game:choose(1, {1, 2}, \"example\", {1, 2, 3, 4, 5})", "5 arguments for a handler; at most 4"},
 		{"game:after(\"example\", {\"nobody\"})", "must be an integer, a boolean or one of ALPHA"},

@@ -18,9 +18,9 @@ import (
 // invariants, Legal ≡ Do (K-27), sequences, causes, GAME_ENDED last; besides to
 // what follows from the seats (M-02, M-05, K-10, K-39), and the same commands
 // give the same game again (K-08). ARBITER_LONG=1 plays 10,000 games a mode
-// instead of 40.
+// instead of 15.
 func TestRandomTables(t *testing.T) {
-	games := uint64(40)
+	games := uint64(15)
 	switch {
 	case os.Getenv("ARBITER_LONG") != "":
 		games = 10_000

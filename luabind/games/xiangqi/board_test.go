@@ -8,7 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/cecp"
-	"arbiter/core/rules/xiangqi/pgn"
+	"arbiter/core/rules/xiangqi/notation"
 )
 
 // talk is a scripted session: lines in, and what must come out for each, as
@@ -111,7 +111,7 @@ func TestQ07_PGN(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheet.Event = `a "test"`
-		return pgn.Write(g.m.Rules().(*xiangqi.Rules).Rules(), sheet)
+		return notation.PGN(g.m.Rules().(*xiangqi.Rules).Rules(), sheet)
 	}
 	g := start(t, seed)
 	g.do("h2e2", "h9g7", "resign")

@@ -4,7 +4,7 @@ import (
 	"arbiter/core/i18n"
 )
 
-// Without says why some commands of the console have no meaning in xiangqi.
+// Without is why some commands of the console have no meaning in xiangqi.
 var Without = map[string]i18n.Text{
 	"give":  {EN: "nobody has a hand in xiangqi: all pieces stand on the board", ZH: "象棋没有手牌：所有棋子都在棋盘上"},
 	"spawn": {EN: "a game of xiangqi has the pieces that it began with; a scenario with a fen begins with others", ZH: "一局象棋只有开局时的棋子；可用带fen的局面换别的开局"},

@@ -52,7 +52,7 @@ func TestEyeTellsTheBoard(t *testing.T) {
 		}
 		legal := whole.Legal(p, nil)
 		for _, c := range legal {
-			look.Tell(view, c, features)
+			look.Features(view, c, features)
 			if c.Verb != xiangqi.Move {
 				continue
 			}

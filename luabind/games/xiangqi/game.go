@@ -1,20 +1,18 @@
 package xiangqi
 
 import (
-	"arbiter/core/display"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/library"
-	"arbiter/core/rules/xiangqi/pgn"
+	"arbiter/core/rules/xiangqi/notation"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
@@ -40,18 +38,11 @@ func variants() []string { return []string{board.Seed.String(), board.Strict.Str
 func Definition() *games.Definition {
 	return &games.Definition{
 		Name: name, Mode: anyMode, Rules: variants(), Shipped: Shipped, Check: Check,
-		Load: func(sources []load.Source) (*games.Packs, error) {
-			p, err := Open(sources)
-			if err != nil {
-				return nil, err
-			}
-			return p.Capabilities(), nil
-		},
+		Load:    games.Loader(Open),
 		Bots:    games.Bots{Names: []string{searchBot}, New: func(string) bot.Bot { return xiangqi.NewBot(0) }, Hard: searchBot},
 		Scripts: games.Scripts{Types: room.TypeDefs, Annotations: annotations},
 		Tools: games.Tools{
-			Exports:  []games.Export{{Name: "pgn", Doc: "print a game of xiangqi as PGN, which board programs read", Write: writePGN}},
-			Commands: []games.Command{perftCommand, xboardCommand},
+			Exports: []games.Export{{Name: "pgn", Doc: "print a game of xiangqi as PGN, which board programs read", Write: writePGN}},
 		},
 	}
 }
@@ -83,7 +74,7 @@ func writePGN(g display.Match) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return pgn.Write(m.Rules().(*xiangqi.Rules).Rules(), sheet), nil
+	return notation.PGN(m.Rules().(*xiangqi.Rules).Rules(), sheet), nil
 }
 
 // Check returns what is known of packs as they are written. Movement scripts are not
@@ -129,7 +120,7 @@ func (p *Packs) Functions() []host.Entry { return Entries() }
 // Modes lists the modes of the packs.
 func (p *Packs) Modes() []string { return p.Program.Modes() }
 
-// Mode gives the id of a mode: by itself, or for "xiangqi" the first with the
+// Mode returns the id of a mode: by itself, or for "xiangqi" the first with the
 // rules.
 func (p *Packs) Mode(name, rules string) (string, error) {
 	if name != anyMode {
@@ -148,14 +139,14 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 	if known := variants(); !slices.Contains(known, rules) {
 		return "", fmt.Errorf("--rules %q: it is one of %s%s", rules, strings.Join(known, ", "), hint.Meant(rules, known))
 	}
-	i := slices.IndexFunc(p.Program.Lib.Modes, func(m library.Mode) bool { return m.Rules == rules })
+	i := slices.IndexFunc(p.Program.Lib.Modes, func(m xiangqi.Mode) bool { return m.Rules == rules })
 	if i < 0 {
 		return "", fmt.Errorf("no loaded pack has a mode with the rules %s", rules)
 	}
 	return p.Program.Lib.Modes[i].ID, nil
 }
 
-// Define gives the definitions of the packs.
+// Define returns the definitions of the packs.
 func (p *Packs) Define(lang string, f func(def.Entry)) {
 	p.Program.Lib.Each(lang, f)
 	p.Program.Lib.EachBot(lang, f)
@@ -176,9 +167,9 @@ func (p *Packs) Open(s games.Setup, o match.Options) (display.Match, error) {
 
 // Reset makes a used game a new one.
 func (p *Packs) Reset(g match.Any, s games.Setup) error {
-	m, ok := match.Of[xiangqi.State](g)
-	if !ok {
-		return errors.New("this is no game of xiangqi")
+	m, err := games.MatchOf[xiangqi.State](g, name)
+	if err != nil {
+		return err
 	}
 	return p.Program.Reset(m, xiangqi.Setup{Mode: s.Mode, Options: s.Options})
 }

@@ -55,7 +55,7 @@ func on(t *testing.T, mode, fen string, options ...string) *table {
 	return start(t, mode, append([]string{"layout=" + fen}, options...)...)
 }
 
-// try gives a command of the side to move and its refusal.
+// try returns a command of the side to move and its refusal.
 func (t *table) try(text string) error {
 	p := t.m.State.Active()
 	if p == event.NoPlayer {

@@ -82,7 +82,7 @@ func TestKernelLaws(t *testing.T) {
 		g, again := start(t, mode, options...), start(t, mode, options...)
 		r := rng.Split(n, 7)
 		var buf []match.Command
-		for i := 0; i < 120 && !g.g.Over(); i++ {
+		for i := 0; i < 30 && !g.g.Over(); i++ {
 			buf = g.g.Legal(g.m.State.Active(), buf[:0])
 			c := buf[r.Intn(len(buf)-1)] // resign is the last
 			before, fork := g.g.Hash(), g.g.Fork()
@@ -297,6 +297,9 @@ func (t *table) fails(what, want string) {
 // greedy (the hundred games are with package search).
 func TestBots(t *testing.T) {
 	for _, name := range bot.Names {
+		if name == "mcts" && os.Getenv("ARBITER_LONG") != "1" {
+			continue // it takes as long as all others
+		}
 		g := start(t, seed)
 		other, err := bot.New(name, 5, 1)
 		if err != nil {

@@ -20,7 +20,7 @@ type Machine = host.Machine[xiangqi.State]
 
 var room = host.Game[xiangqi.State]{Name: name, Functions: slices.Concat(Functions, BotFunctions), Types: types}
 
-// Shipped gives the packs of xiangqi that are embedded in the program: the
+// Shipped returns the packs of xiangqi that are embedded in the program: the
 // pieces, the handicap module and the variant.
 func Shipped() []load.Source { return load.Shipped(name) }
 

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/core/def"
-	"arbiter/core/rules/xiangqi/library"
+	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/packs/load"
 )
 
@@ -22,11 +22,11 @@ var (
 
 // reader collects the definitions of a load.
 type reader struct {
-	lib library.Library
+	lib xiangqi.Library
 }
 
 // Read loads packs into a library.
-func Read(sources []load.Source) (*library.Library, error) {
+func Read(sources []load.Source) (*xiangqi.Library, error) {
 	r := &reader{}
 	lib, err := load.Load(sources, r.game())
 	if err != nil {
@@ -36,7 +36,7 @@ func Read(sources []load.Source) (*library.Library, error) {
 	return &r.lib, nil
 }
 
-// Definitions says what packs of this game define, for pack.Schema.
+// Definitions returns what packs of this game define, for pack.Schema.
 func Definitions() *load.Game { return (&reader{}).game() }
 
 func (r *reader) game() *load.Game {
@@ -47,7 +47,7 @@ func (r *reader) game() *load.Game {
 // piece reads a kind of piece. Letters, paths and their sense are for
 // the ruleset to check; here stands what a manifest can get wrong.
 func (r *reader) piece(d *load.Definition) {
-	x := library.Piece{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
+	x := xiangqi.Piece{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
 	d.Need("letter")
 	x.Letter, x.WXF = letter(d, "letter"), letter(d, "wxf")
 	x.Aliases = d.Text("aliases")
@@ -70,7 +70,7 @@ func (r *reader) piece(d *load.Definition) {
 }
 
 func (r *reader) rule(d *load.Definition) {
-	x := library.Rule{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Option: d.Value("option").Means(d.LowerName("option"), "option")}
+	x := xiangqi.Rule{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Option: d.Value("option").Means(d.LowerName("option"), "option")}
 	x.Behaviour = d.Behaviour()
 	x.Listeners = listeners(d)
 	x.Text = d.Sentence("text")
@@ -79,7 +79,7 @@ func (r *reader) rule(d *load.Definition) {
 
 // mode reads a way to play, with its layout.
 func (r *reader) mode(d *load.Definition) {
-	r.lib.Modes = append(r.lib.Modes, library.Mode{Pos: d.Pos(), Pack: d.Pack(), ID: d.ModeID("id"), Name: d.Name("name"),
+	r.lib.Modes = append(r.lib.Modes, xiangqi.Mode{Pos: d.Pos(), Pack: d.Pack(), ID: d.ModeID("id"), Name: d.Name("name"),
 		Rules: d.NeedWord("rules", ruleSets), Layout: d.NeedText("layout")})
 }
 

@@ -8,7 +8,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/library"
 	"arbiter/luabind/script/sandbox"
 )
 
@@ -135,7 +134,7 @@ func (g *geometry) home(L *lua.LState) int {
 
 // tabulate asks the scripts of pieces once for every team and square: where
 // they go, and where they take if that is a script of its own.
-func tabulate(k *Machine, pieces []library.Piece) ([]xiangqi.Geometry, error) {
+func tabulate(k *Machine, pieces []xiangqi.Piece) ([]xiangqi.Geometry, error) {
 	g, all := newGeometry(k), make([]xiangqi.Geometry, len(pieces))
 	for i := range pieces {
 		p, out := &pieces[i], &all[i]
@@ -161,7 +160,7 @@ func tabulate(k *Machine, pieces []library.Piece) ([]xiangqi.Geometry, error) {
 // eachSquare calls a script with every square and team, and passes its answers
 // on. Only captures can say how many screens a path wants. All of it is part
 // of the load and of its budget.
-func (g *geometry) eachSquare(p *library.Piece, what string, fn def.FuncRef, each func(board.Team, board.Square, []board.CapturePath)) error {
+func (g *geometry) eachSquare(p *xiangqi.Piece, what string, fn def.FuncRef, each func(board.Team, board.Square, []board.CapturePath)) error {
 	for team := board.Red; team <= board.Black; team++ {
 		for sq := range board.Square(board.NumSquares) {
 			answer, err := g.k.Ask(fn, g.squares[sq], g.teams[team])
@@ -224,7 +223,7 @@ func screens(v lua.LValue, what string) (int, error) {
 	return n, nil
 }
 
-// items gives the entries of a list without holes and keys other than the
+// items returns the entries of a list without holes and keys other than the
 // given ones.
 func items(v lua.LValue, what string, most int, named ...string) ([]lua.LValue, error) {
 	t, ok := v.(*lua.LTable)

@@ -54,7 +54,7 @@ func (s *survey) hear(t event.Type, f func(*event.Event)) {
 	}})
 }
 
-// piece gives the count of the kind of a piece.
+// piece returns the count of the kind of a piece.
 func (s *survey) piece(x event.Entity) *[3]int64 {
 	id := xiangqi.KindOf(s.m, x)
 	if s.pieces[id] == nil {
@@ -63,7 +63,7 @@ func (s *survey) piece(x event.Entity) *[3]int64 {
 	return s.pieces[id]
 }
 
-// ending says why the game has ended, and with which move.
+// ending returns why the game has ended, and with which move.
 func (s *survey) ending() (by string, turn int) { return s.m.State.Reason.String(), s.moves }
 
 // book counts the game that was watched.

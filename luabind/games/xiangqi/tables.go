@@ -1,6 +1,9 @@
 package xiangqi
 
-import "arbiter/luabind/games"
+import (
+	"arbiter/core/i18n"
+	"arbiter/luabind/games"
+)
 
 // pathRow is one thing that a function of paths or captures is given, or gives.
 type pathRow struct{ what, means, example string }
@@ -46,13 +49,13 @@ func (p *Packs) Tables() []games.Table {
 }
 
 func tableOf(title, doc, first string, rows []pathRow) games.Table {
-	t := games.Table{Title: title, Doc: doc, Head: []string{first, "meaning", "example"}}
+	t := games.Table{Title: i18n.Both(title), Doc: i18n.Both(doc), Head: i18n.Same(first, "meaning", "example")}
 	for _, r := range rows {
 		example := ""
 		if r.example != "" {
 			example = "`" + r.example + "`"
 		}
-		t.Rows = append(t.Rows, []string{"`" + r.what + "`", r.means, example})
+		t.Rows = append(t.Rows, i18n.Same("`"+r.what+"`", r.means, example))
 	}
 	return t
 }

@@ -99,8 +99,8 @@ func (b *Batch) measure() error {
 	}
 	if b.actions = b.o.Actions; b.actions == 0 {
 		b.actions = usualActions
-		if b.form != nil && b.form.Most > 0 {
-			b.actions = b.form.Most
+		if b.form != nil && b.form.MaxCommands > 0 {
+			b.actions = b.form.MaxCommands
 		}
 	}
 	if all := b.o.Batch * b.actions; b.o.Mask && all > MaxMask {

@@ -215,7 +215,7 @@ func TestSameWithAnyJobs(t *testing.T) {
 				var all strings.Builder
 				r := rng.Split(3, 0)
 				a, text := ask(t, b, `{"op":"reset","seeds":[1,2,3,4,5]}`)
-				for range 40 {
+				for range 12 {
 					all.WriteString(text)
 					a, text = ask(t, b, `{"op":"step","actions":%s}`, numbers(chosen(&a, &r)))
 				}

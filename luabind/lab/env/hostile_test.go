@@ -205,9 +205,9 @@ func wide(p *games.Packs, numbers int) *games.Packs {
 
 type blind struct{ form *observe.Form }
 
-func (b blind) Form() *observe.Form                        { return b.form }
-func (blind) See(_ match.Any, into []int32)                { into[0] = 1 }
-func (blind) Tell(_ match.Any, _ match.Command, _ []int32) {}
+func (b blind) Form() *observe.Form                            { return b.form }
+func (blind) See(_ match.Any, into []int32)                    { into[0] = 1 }
+func (blind) Features(_ match.Any, _ match.Command, _ []int32) {}
 
 // TestNumbersAreBounded: an observation has at most 65,536 numbers.
 func TestNumbersAreBounded(t *testing.T) {

@@ -212,7 +212,7 @@ func (p *player) list(w *world) {
 	wide := p.wide()
 	w.features = slices.Grow(w.features[:0], wide*len(w.legal))[:wide*len(w.legal)]
 	for i, c := range w.legal {
-		p.eye.Tell(p.seen, c, w.features[i*wide:(i+1)*wide])
+		p.eye.Features(p.seen, c, w.features[i*wide:(i+1)*wide])
 	}
 }
 

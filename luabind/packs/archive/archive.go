@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -44,6 +45,23 @@ func Of(fsys fs.FS) (a *Archive, leftOut []string, err error) {
 		return nil, nil, err
 	}
 	return a, leftOut, a.complete()
+}
+
+// FromTexts makes an archive of texts by their paths. Its errors are those of Of.
+func FromTexts(texts map[string]string) (*Archive, error) {
+	a := &Archive{}
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		if err := checkName(name); err != nil {
+			return nil, err
+		}
+		if err := checkLineEnds(name, []byte(texts[name])); err != nil {
+			return nil, err
+		}
+		if err := a.add(name, []byte(texts[name])); err != nil {
+			return nil, err
+		}
+	}
+	return a, a.complete()
 }
 
 // collect adds the files of a folder and of those below it.

@@ -10,8 +10,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/host"
-	"arbiter/luabind/script/renamed"
 )
 
 // arguments checks the arguments of a call.
@@ -121,10 +121,13 @@ func (s *script) number(at spot, full, which string, p param, text string) {
 	}
 }
 
+// entityAPI is the first API in which a function that needs an entity refuses 0.
+const entityAPI = 2
+
 // nobody reports whether 0 has no effect here, as in scripts of the API that allowed it
 // in place of an entity.
 func (s *script) nobody(p param) bool {
-	return s.api < renamed.Latest && p.in.Least == 1 && p.in.Most == math.MaxInt32
+	return s.api < entityAPI && p.in.Least == 1 && p.in.Most == math.MaxInt32
 }
 
 // handed returns the name of a function that the game is to call later.
@@ -193,11 +196,11 @@ func (s *script) keysOf(t *ast.TableExpr, full string, keys []string) {
 			continue
 		}
 		_, verb, _ := strings.Cut(full, ":")
-		if now, _ := renamed.Words.Now(renamed.Field, verb, key.Value, s.api); slices.Contains(keys, now) {
+		if now, _ := api.RenamedWords.Now(api.InFields, verb, key.Value, s.api); slices.Contains(keys, now) {
 			continue
 		}
 		at, _ := s.find(key.Line(), key.Value, 0)
-		if w := renamed.Words.Find(renamed.Argument, full, key.Value); w != nil && s.api < w.API {
+		if w := api.RenamedWords.Find(api.InArguments, full, key.Value); w != nil && s.api < w.API {
 			s.deprecated(at, w, full+"{ "+w.Was+" }")
 			continue
 		}
@@ -206,8 +209,8 @@ func (s *script) keysOf(t *ast.TableExpr, full string, keys []string) {
 }
 
 // deprecated warns a pack of the latest API of a word that the next API drops.
-func (s *script) deprecated(at spot, w *renamed.Word, what string) {
-	if !w.Deprecated() || s.api < renamed.Latest {
+func (s *script) deprecated(at spot, w *api.Renamed, what string) {
+	if !w.Deprecated() || s.api < api.Latest {
 		return
 	}
 	if f := s.report(at, Deprecated, w.Hint(), "%s is deprecated", what); f != nil {
@@ -235,7 +238,7 @@ func (s *script) namedArguments(e ast.Expr, full string, g *signature) {
 			if !ok || k.Value == p.name {
 				return true
 			}
-			now, _ := renamed.Words.Now(renamed.Argument, full, k.Value, s.api)
+			now, _ := api.RenamedWords.Now(api.InArguments, full, k.Value, s.api)
 			return now == p.name
 		})
 		if i < 0 && !p.opt {

@@ -10,8 +10,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/host"
-	"arbiter/luabind/script/renamed"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -322,20 +322,20 @@ func (s *script) ofBot(at spot, on, name string, g *signature) {
 // old finds a function that was renamed in a later API than that of the pack; otherwise
 // it reports an unknown function.
 func (s *script) old(at spot, on, name string) *signature {
-	where := renamed.Function
+	where := api.InFunctions
 	if on == "t" {
-		where = renamed.Verb
+		where = api.InVerbs
 	}
-	now, was := renamed.Words.Now(where, on, name, s.api)
+	now, was := api.RenamedWords.Now(where, on, name, s.api)
 	if now != name {
-		if w := renamed.Words.Find(where, on, name); w != nil {
+		if w := api.RenamedWords.Find(where, on, name); w != nil {
 			s.deprecated(at, w, on+":"+name)
 		}
 		return s.c.signatures()[on][now]
 	}
 	if was != "" {
 		if f := s.report(at, load.OldName, was, "%s:%s is the old name", on, name); f != nil {
-			if w := renamed.Words.Find(where, on, name); w != nil {
+			if w := api.RenamedWords.Find(where, on, name); w != nil {
 				f.fix = &change{name, w.Is}
 			}
 		}

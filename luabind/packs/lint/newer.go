@@ -19,9 +19,9 @@ func (s *script) newer(e *ast.FuncCallExpr, at spot, full string, g *signature, 
 		return
 	}
 	named := g.named && len(args) == 1 && args[0].kind == isTable
-	what, since := full+" is", api.Since(s.c.target.name, full)
+	what, since := full+" is", api.Since(s.c.target.game.Rulebook(), full)
 	if since <= of.pack.oldest {
-		since = api.SinceArguments(s.c.target.name, full, len(e.Args), named)
+		since = api.SinceArguments(s.c.target.game.Rulebook(), full, len(e.Args), named)
 		if what = full + " with " + counted(len(e.Args)) + " is"; named {
 			what = "names of arguments are"
 		}

@@ -50,7 +50,7 @@ rule_test.lua:6:5: newer-api: t:fork is there since api = 2, and the pack asks f
 // TestAPIOfAnother: a pack for an API that this engine does not have is refused with
 // one error, whatever else its manifests say that only that API knows.
 func TestAPIOfAnother(t *testing.T) {
-	dir := write(t, "\n== pack.toml\n"+strings.Replace(head, "api = 2", "api = 3", 1)+`
+	dir := write(t, "\n== pack.toml\n"+strings.Replace(head, "api = 2", "api = 4", 1)+`
 == rule.toml
 [[weather]]
 id = "RAIN"
@@ -58,7 +58,7 @@ id = "RAIN"
 function pulse(me, ev, game) game:rain() end
 `)
 	want := `
-pack.toml:3:1: bad-head: the pack is for API 3; this engine has API 1 and 2`
+pack.toml:3:1: bad-head: the pack is for API 4; this engine has API 1 to 3`
 	if got := lines(check(t, dir), dir); got != want {
 		t.Errorf("got%s\n\nwant%s", got, want)
 	}

@@ -26,6 +26,8 @@ type Options struct {
 	// Packs returns the further packs of a game; it may be nil. A pack that is checked
 	// replaces one of them with the same id.
 	Packs func(game string) ([]load.Source, error)
+	// Games returns the games with those that packs define; it may be nil.
+	Games func(packs []load.Source) ([]*runner.Game, error)
 }
 
 // Open finds what to check. A name is that of a shipped pack, a folder of packs, or a
@@ -34,10 +36,10 @@ type Options struct {
 func Open(known []*runner.Game, names []string, options Options) (targets []Target, err error) {
 	all := make([]Target, len(known))
 	for i, g := range known {
-		all[i] = Target{name: g.Name, game: g, sources: slices.Clip(g.Shipped())}
+		all[i] = targetOf(g)
 	}
 	for _, name := range names {
-		if err := options.open(all, name); err != nil {
+		if all, err = options.open(all, name); err != nil {
 			return nil, err
 		}
 	}
@@ -62,6 +64,27 @@ func Open(known []*runner.Game, names []string, options Options) (targets []Targ
 	return targets, nil
 }
 
+func targetOf(g *runner.Game) Target {
+	return Target{name: g.Name, game: g, sources: slices.Clip(g.Shipped())}
+}
+
+// more adds the games that packs define.
+func (b *Options) more(all []Target, packs []load.Source) ([]Target, error) {
+	if b.Games == nil {
+		return all, nil
+	}
+	known, err := b.Games(packs)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range known {
+		if !slices.ContainsFunc(all, func(t Target) bool { return t.name == g.Name }) {
+			all = append(all, targetOf(g))
+		}
+	}
+	return all, nil
+}
+
 // add adds the further packs of a target.
 func (b *Options) add(t *Target) error {
 	if b.Packs == nil {
@@ -80,16 +103,16 @@ func (b *Options) add(t *Target) error {
 }
 
 // open adds the packs that a name means.
-func (b *Options) open(all []Target, name string) error {
+func (b *Options) open(all []Target, name string) ([]Target, error) {
 	for i := range all {
 		if all[i].name == name && name != "" && !slices.ContainsFunc(all[i].sources, func(s load.Source) bool { return s.Name == name }) {
 			all[i].checked = append(all[i].checked, all[i].sources...)
-			return nil
+			return all, nil
 		}
 		for _, s := range all[i].sources {
 			if s.Shipped && s.Name == name {
 				all[i].checked = append(all[i].checked, s)
-				return nil
+				return all, nil
 			}
 		}
 	}
@@ -99,7 +122,10 @@ func (b *Options) open(all []Target, name string) error {
 	}
 	found, err := opener.Open(name)
 	if err != nil {
-		return fmt.Errorf("%w; it is neither a shipped pack nor a folder with packs", err)
+		return nil, fmt.Errorf("%w; it is neither a shipped pack nor a folder with packs", err)
+	}
+	if all, err = b.more(all, found); err != nil {
+		return nil, err
 	}
 	for _, s := range found {
 		if s.Name != name {
@@ -109,5 +135,5 @@ func (b *Options) open(all []Target, name string) error {
 		i := max(0, slices.IndexFunc(all, func(t Target) bool { return t.name == of }))
 		all[i].sources, all[i].checked = append(all[i].sources, s), append(all[i].checked, s)
 	}
-	return nil
+	return all, nil
 }

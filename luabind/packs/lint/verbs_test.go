@@ -80,7 +80,7 @@ func wrongOf(p *runner.Param) (list []string) {
 
 // TestEveryVerb is TestEveryArgument for the verbs of tests of every game.
 func TestEveryVerb(t *testing.T) {
-	for _, g := range kits.Tests(kits.All()) {
+	for _, g := range kits.Rulebooks() {
 		t.Run(g.Name, func(t *testing.T) {
 			verbs := g.All()
 			var list []call

@@ -9,8 +9,8 @@ import (
 
 	"arbiter/core/hint"
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/host"
-	"arbiter/luabind/script/renamed"
 )
 
 // Words that are literals in calls of scripts and tests, and what they name.
@@ -66,7 +66,7 @@ func (s *script) named(e ast.Expr, full, written, word string, of ...host.Type) 
 			msg, hints = m, h
 		}
 	}
-	if len(of) == 0 || s.api < renamed.Latest && renamed.Words.Find(renamed.Value, "", word) != nil {
+	if w := api.RenamedWords.Find(api.InValues, "", word); len(of) == 0 || w != nil && s.api < w.API {
 		return
 	}
 	if len(of) > 1 {

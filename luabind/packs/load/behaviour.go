@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 )
 
 // Bounds of the priority of a listener (K-05).
@@ -97,7 +97,7 @@ func (d *Definition) listener(effects Effects) def.Listener {
 	x.When = d.Function("when")
 	x.Run = d.Handler("a listener", effects, "reject")
 	if x.Reject = d.Text("reject"); d.Has("instead") {
-		x.Run = d.either("instead", effects)
+		x.Run = d.Either("instead", effects)
 	}
 	x.Reasons = d.reasons()
 	x.Limit = d.Number("limit_per_turn", 1, MaxLimit, 0)
@@ -140,11 +140,16 @@ func (d *Definition) Handler(what string, effects Effects, more ...string) (run 
 	return run
 }
 
-// either reads the name of a function, or effects where the game has them.
-func (d *Definition) either(key string, effects Effects) def.FuncRef {
+// Either reads the name of a function, or effects where the game has them.
+func (d *Definition) Either(key string, effects Effects) def.FuncRef {
 	if effects == nil || d.Value(key).IsText() {
-		return d.Function(key)
+		f := d.Function(key)
+		if effects != nil {
+			d.Value(key).CanBe(TypeText, TypeList)
+		}
+		return f
 	}
+	d.Value(key).CanBe(TypeText, TypeList)
 	return effects(d, key)
 }
 
@@ -208,7 +213,7 @@ func (d *Definition) Filters(key string) (out []def.Cond) {
 		}
 		for i := range conds {
 			if subject, path, ok := strings.Cut(conds[i].Path, "."); ok {
-				path, arg, _ := strings.Cut(v.now(renamed.Path, path), "(")
+				path, arg, _ := strings.Cut(v.now(api.InPaths, path), "(")
 				if conds[i].Path = subject + "." + path; arg != "" {
 					conds[i].Arg = strings.TrimSuffix(arg, ")")
 				}

@@ -35,4 +35,11 @@ const (
 	IllegalDeck Code = "illegal-deck"
 	BriefEffect Code = "brief-effect"
 	NeverRuns   Code = "never-runs"
+
+	// Games that are packs, which load but play badly.
+	ReadsQueued    Code = "reads-queued"
+	ReadsHidden    Code = "reads-hidden"
+	DeadPhase      Code = "dead-phase"
+	UnusedZone     Code = "unused-zone"
+	FilterSuffices Code = "filter-suffices"
 )

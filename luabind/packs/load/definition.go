@@ -371,11 +371,11 @@ func (d *Definition) Short() string {
 // that look ahead.
 func (d *Definition) Shown() string { return d.c.l.shown(d.c.kind, d.c.pack, d.node) }
 
-// ModeID is ID for a mode, which players choose by name. It must not be the name of a
-// game, which means the usual mode of that game.
+// ModeID is ID for a mode, which players choose by name. It must not be the name of
+// another game, or of one that is built in: that means the usual mode of the game.
 func (d *Definition) ModeID(key string) string {
 	id := d.ID(key)
-	if slices.Contains(d.c.l.games, strings.ToLower(id)) {
+	if own := d.c.l.game; slices.Contains(d.c.l.games, strings.ToLower(id)) && !(own.Defined && id == own.Name) {
 		d.Fault(key, "choose another id", "%q is the name of a game, so nobody could choose this", id)
 	}
 	return id

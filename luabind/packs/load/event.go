@@ -8,7 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 )
 
 // kindEvent is the key of event types in the manifests of games that have them.
@@ -20,6 +20,8 @@ type EventWords struct {
 	Facts  []string // further kinds, for events that only the rules raise
 	Named  []string // names that log sentences can use as well as fields
 	Points []string // points of the game that can have a moment
+	// Refused are the keys that mean nothing in the game.
+	Refused []string
 	// More reads further keys of the event types of a game; it may be nil.
 	More func(d *Definition, event string)
 }
@@ -46,6 +48,9 @@ func Events(words EventWords) Section {
 func (w EventWords) read(d *Definition) {
 	x := def.EventType{Pos: d.Pos(), Pack: d.Pack(), Name: eventName(d), Doc: d.NeedText("doc"), Source: d.Text("source")}
 	d.c.l.declare(d, "name", kindEvent, x.Name)
+	for _, key := range w.Refused {
+		d.Refuse(key, "", fmt.Sprintf("events of this game do not have the key %q", key))
+	}
 	if w.readMoment(d, &x) {
 		return
 	}
@@ -111,7 +116,7 @@ func (w EventWords) kinds(rules bool) []string {
 }
 
 // eventName reads the name of a type that a pack declares. It is in the pack's
-// namespace; a shipped pack may also use that of the rules of the game.
+// namespace; a shipped pack, and the pack that defines the game, may also use that of the rules.
 func eventName(d *Definition) string {
 	name, p := d.NeedText("name"), d.c.pack
 	if name == "" {
@@ -124,7 +129,7 @@ func eventName(d *Definition) string {
 	switch ofGame := namespace == d.c.l.game.Name; {
 	case !isCode(bare), namespace != p.Namespace && !(ofGame && p.official):
 		d.Fault("name", "", "the event name %q must be as in %s:NAME", name, p.Namespace)
-	case ofGame && !p.official:
+	case ofGame && !p.official && p.Defines != namespace:
 		d.Fault("name", `give pack.toml another namespace, as in namespace = "`+fmt.Sprintf("%s-%s", p.ID, "more")+`"`, "names of the namespace %q are those of the rules of the game", namespace)
 	}
 	return name
@@ -161,11 +166,11 @@ func (d *Definition) EventName(key string) string {
 	if name == "" {
 		return ""
 	}
-	name = d.Value(key).now(renamed.Event, name)
+	name = d.Value(key).now(api.InEvents, name)
 	namespace, _, found := strings.Cut(name, ":")
 	if !isEventName(name) {
 		near := ""
-		if is := hint.Stands(name, isEventName); is != "" {
+		if is := hint.MeaningOf(name, isEventName); is != "" {
 			near = fmt.Sprintf("did you mean %q?", is)
 		}
 		d.Coded(UnknownEvent, key, near, "%q: the event name %q must be as in TURN_STARTED or pack:NAME", key, name)

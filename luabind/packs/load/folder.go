@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"arbiter/luabind/packs/safeio"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/sandbox"
 )
 
@@ -61,9 +61,9 @@ type folder struct {
 	shipped  bool
 	official bool // it is shipped, or replaces a shipped pack
 
-	reached     []string        // packs whose definitions it names without requiring them
-	definitions int             // number in its manifests so far
-	lost        []*renamed.Word // keys in it that have no meaning any more
+	reached     []string       // packs whose definitions it names without requiring them
+	definitions int            // number in its manifests so far
+	lost        []*api.Renamed // keys in it that have no meaning any more
 }
 
 // file is a manifest or script of a pack.

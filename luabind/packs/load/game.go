@@ -42,8 +42,12 @@ type Section struct {
 }
 
 // Word is where a definition has ids of a kind: a string or a list of strings under a
-// key. A key like "resource.id" is one of its tables.
-type Word struct{ Key, Kind string }
+// key. A key like "resource.id" is one of its tables. With Keys the ids are the keys of
+// the table under the key.
+type Word struct {
+	Key, Kind string
+	Keys      bool
+}
 
 // keys returns the keys of the sections.
 func (g *Game) keys() (keys []string) {

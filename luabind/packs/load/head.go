@@ -15,13 +15,15 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/num"
 	"arbiter/luabind/packs/safeio"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 )
 
 // The API versions of manifests and scripts that this engine reads.
 const (
 	firstAPI = 1
-	lastAPI  = renamed.Latest
+	lastAPI  = api.Latest
+
+	definesAPI = 3 // from it on packs can define games
 )
 
 // Head is the contents of pack.toml.
@@ -117,7 +119,7 @@ func ReadHead(fsys fs.FS) (*Head, error) {
 	}
 	var r report
 	h := head{}
-	r.readHead(&h, manifestName, text, false)
+	r.readHead(&h, manifestName, text, true)
 	if len(r.faults) > 0 {
 		return nil, r.faults.sorted()
 	}
@@ -156,6 +158,15 @@ func (r *report) readHead(p *head, file string, text []byte, defines bool) {
 	if defines && f.Has("defines") {
 		p.Defines = f.NeedText("defines")
 		p.Game = p.Defines
+		if named := f.Text("game"); named != "" && named != p.Defines {
+			f.Coded(BadHead, "game", "leave out one of the two", "a pack that defines the game %q cannot be one of the game %.40q", p.Defines, named)
+		}
+		if p.API < definesAPI && f.Accepted("api") {
+			f.Coded(BadHead, "defines", fmt.Sprintf("api = %d", definesAPI), "a pack that defines a game is for API %d at least, not %d", definesAPI, p.API)
+		}
+		if p.Defines != "" && !IsLowerName(strings.ReplaceAll(p.Defines, "-", "_")) {
+			f.Coded(BadHead, "defines", "", "the name of a game, %.40q, may have lower-case letters, digits, _ and - only", p.Defines)
+		}
 	} else if p.API > firstAPI || f.Has("game") { // earlier packs did not name it
 		p.Game = f.NeedText("game")
 	}
@@ -221,7 +232,7 @@ func (d *Definition) headAPI(h *Head) (ok bool) {
 		}
 		asked = strconv.Itoa(api)
 	}
-	d.Coded(BadHead, "api", "", "the pack is for API %s; this engine has API %d and %d", asked, firstAPI, lastAPI)
+	d.Coded(BadHead, "api", "", "the pack is for API %s; this engine has API %d to %d", asked, firstAPI, lastAPI)
 	return false
 }
 
@@ -310,11 +321,9 @@ func replace(packs []*folder) (kept []*folder) {
 // does not name its game belongs to that of the packs that it requires.
 func (l *loader) ownGame(packs []*folder) (own []*folder) {
 	ofPacks, games := map[string]string{}, []string{l.game.Name}
-	for _, s := range embedded() {
-		if h, ok := peek(s); ok {
-			ofPacks[h.ID] = h.Game
-			games = append(games, h.Game)
-		}
+	for _, p := range embedded() {
+		ofPacks[p.ID] = p.Game
+		games = append(games, p.Game)
 	}
 	slices.Sort(games)
 	games = slices.Compact(games)

@@ -73,9 +73,9 @@ func TestFaultsOfHeads(t *testing.T) {
 			}
 		})
 	}
-	for _, api := range []string{`">=3"`, `"<1"`, `3`, `0`} {
+	for _, api := range []string{`">=4"`, `"<1"`, `4`, `0`} {
 		_, err := ReadHead(headOf(strings.Replace(goodHead, `">=1, <3"`, api, 1)))
-		want := fmt.Sprintf("pack.toml:3: the pack is for API %s; this engine has API 1 and 2", strings.Trim(api, `"`))
+		want := fmt.Sprintf("pack.toml:3: the pack is for API %s; this engine has API 1 to 3", strings.Trim(api, `"`))
 		if err == nil || err.Error() != want {
 			t.Errorf("api = %s: %v", api, err)
 		}

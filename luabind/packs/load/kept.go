@@ -188,7 +188,7 @@ func boolWord(b bool) string {
 
 // keeper returns the section of a manifest whose definitions can all be kept, or nil.
 func (l *loader) keeper(p *folder, root *node) *Section {
-	if root == nil || p.API != lastAPI || root.last == nil || root.last.next != root.last {
+	if root == nil || l.words.InManifests(p.API) || root.last == nil || root.last.next != root.last {
 		return nil
 	}
 	for i := range l.game.Sections {
@@ -212,7 +212,7 @@ func (l *loader) take(m manifest, hidden map[*node]bool, early *apart) {
 	s := l.keeper(m.pack, m.root)
 	if l.keep == nil || s == nil {
 		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
-		if l.keep != nil && m.pack.API == lastAPI { // a manifest of an earlier API has old keys, which are renamed in place
+		if l.keep != nil && !l.words.InManifests(m.pack.API) { // a manifest of an earlier API has old keys, which are renamed in place
 			l.keep.files[m.root.file()] = &keptFile{text: m.file.stamp, ids: m.file.ids, root: m.root}
 		}
 		return

@@ -1,12 +1,3 @@
-// Package load loads packs: it reads manifests (TOML) and the names of script
-// functions, checks both, and returns the plain definitions of core/def. A pack is a
-// folder with pack.toml, any number of further manifests, and scripts in the same
-// folders.
-//
-// A load returns either a library or every fault, each with file and line. Manifests
-// are untrusted input: nothing in them may crash the loader or make it run for long.
-//
-// Programs that embed the engine use package luabind instead.
 package load
 
 import (
@@ -23,7 +14,7 @@ import (
 	"arbiter/cards"
 	"arbiter/core/def"
 	"arbiter/core/num"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 	"arbiter/scripts"
 )
 
@@ -31,7 +22,7 @@ import (
 type loader struct {
 	report
 	game    *Game
-	words   renamed.Table // old words of earlier APIs and their new names
+	words   api.Renames // old words of earlier APIs and their new names
 	lib     *def.Library
 	scripts map[string]*script             // by pack/path
 	ids     map[string]*idTable            // by kind of definition
@@ -56,29 +47,44 @@ type loader struct {
 }
 
 func newLoader(g *Game) *loader {
-	return &loader{game: g, words: renamed.Words, lib: &def.Library{}, scripts: map[string]*script{},
+	return &loader{game: g, words: api.RenamedWords, lib: &def.Library{}, scripts: map[string]*script{},
 		ids: map[string]*idTable{}, numbers: map[string]map[string][]string{}}
 }
 
 // Shipped returns the packs of a game that are embedded in the program.
-func Shipped(game string) (out []Source) {
-	for _, s := range embedded() {
-		if h, ok := peek(s); ok && h.Game == game {
-			out = append(out, Source{FS: s.FS, Name: h.ID, Shipped: true})
+func Shipped(game string) []Source { return embeddedIf(func(h Head) bool { return h.Game == game }) }
+
+// Defining returns the embedded packs that define games.
+func Defining() []Source { return embeddedIf(func(h Head) bool { return h.Defines != "" }) }
+
+// embeddedIf returns the embedded packs whose heads pass.
+func embeddedIf(passes func(Head) bool) (out []Source) {
+	for _, p := range embedded() {
+		if passes(p.Head) {
+			out = append(out, Source{FS: p.FS, Name: p.ID, Shipped: true})
 		}
 	}
 	return out
 }
 
+// embeddedPack is a pack in the program with its head.
+type embeddedPack struct {
+	FS fs.FS
+	Head
+}
+
 // embedded returns the packs of all games that are embedded in the program, rules
-// first.
-func embedded() (all []Source) {
+// first. They never change, so their heads are read once.
+var embedded = sync.OnceValue(func() (all []embeddedPack) {
 	for _, fsys := range []fs.FS{scripts.FS, cards.FS} {
 		found, _ := Find(fsys, "shipped") // reading an embedded folder cannot fail
-		all = append(all, found...)
+		for _, s := range found {
+			h, _ := peek(s)
+			all = append(all, embeddedPack{FS: s.FS, Head: h})
+		}
 	}
 	return all
-}
+})
 
 // Load reads packs of a game. The game's sections collect the definitions; the library
 // has packs, scripts, functions and event types. A source replaces a shipped one whose
@@ -156,8 +162,8 @@ func (l *loader) readAll(sources []Source) []*folder {
 // shippedIDs returns the ids of the shipped packs. A pack that replaces a shipped one
 // may declare all that the original declares.
 func shippedIDs() (ids []string) {
-	for _, s := range embedded() {
-		ids = append(ids, ID(s))
+	for _, p := range embedded() {
+		ids = append(ids, p.ID)
 	}
 	return ids
 }

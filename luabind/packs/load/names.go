@@ -76,6 +76,16 @@ func countOf(all []manifest, kind string) (count int) {
 // in returns the ids in a definition, with their nodes.
 func (w Word) in(n *node) iter.Seq2[string, *node] {
 	return func(yield func(string, *node) bool) {
+		if w.Keys {
+			if t := n.kid(w.Key); t != nil && t.form == aTable {
+				for kid := range t.all() {
+					if !yield(kid.key, kid) {
+						return
+					}
+				}
+			}
+			return
+		}
 		key, inner, deep := strings.Cut(w.Key, ".")
 		list := []*node{n.kid(key)}
 		if list[0] != nil && list[0].form == aList {
@@ -116,8 +126,10 @@ func (l *loader) shared() {
 }
 
 // ofRules reports whether a pack that is not official uses the name of the game as its
-// namespace. Shipped packs declare their events there.
-func (p *folder) ofRules(g *Game) bool { return p.Namespace == g.Name && !p.official }
+// namespace. Shipped packs, and the pack that defines the game, declare their events there.
+func (p *folder) ofRules(g *Game) bool {
+	return p.Namespace == g.Name && !p.official && p.Defines != g.Name
+}
 
 // pos returns the position of a value.
 func (n *node) pos() def.Pos { return def.Pos{File: n.file(), Line: int(n.line)} }

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/luabind/script/renamed"
+	"arbiter/core/def"
+	"arbiter/luabind/script/api"
 )
 
 // Ref reads the id of a definition of a kind whose ids are words, such as a tag; a
@@ -53,7 +54,7 @@ func (v Value) ref(kind string) string {
 	if !v.IsText() {
 		return ""
 	}
-	id = v.now(renamed.Value, id)
+	id = v.now(api.InValues, id)
 	l := v.d.c.l
 	id, found, unique := v.means(id, kind)
 	if !found && unique {
@@ -110,4 +111,29 @@ func (d *Definition) MeansAll(key string, kinds ...string) (out []string) {
 func (t *idTable) has(id string) bool {
 	_, ok := t.find(id)
 	return ok
+}
+
+// Refers notes that the value names a definition of a kind by an id, as it is shown. Once
+// all packs have been read, an id that is not among ids is a fault. It is for kinds of
+// definitions that are declared in several ways, which Ref and Known do not know.
+func (v Value) Refers(kind string, ids func() []string, id string) {
+	v.names(kind, id)
+	if id == "" {
+		return
+	}
+	v.d.c.l.later(func() {
+		if all := ids(); !slices.Contains(all, id) {
+			v.Coded(UnknownID, v.d.oneOf(id, all), "unknown %s %q", kind, id)
+		}
+	})
+}
+
+// Var returns the var of the definition that a name means, if it is a number.
+func (d *Definition) Var(name string) (v def.Var, ok bool) {
+	for _, v := range d.c.vars {
+		if v.Name == name && v.Word == "" {
+			return v, true
+		}
+	}
+	return def.Var{}, false
 }

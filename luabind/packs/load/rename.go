@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 )
 
 // renameKeys replaces old keys of a manifest with their new names before they are read,
 // and drops those that have no meaning any more. If both an old key and its new name
 // are present, the old one stays and is reported as unknown.
 func (l *loader) renameKeys(p *folder, n *node, what string) {
-	if p.API == lastAPI { // it uses today's words
+	if !l.words.InManifests(p.API) { // it uses today's words
 		return
 	}
 	if n.form == aList {
@@ -22,11 +22,11 @@ func (l *loader) renameKeys(p *folder, n *node, what string) {
 	}
 	kids := slices.Collect(n.all())
 	for _, kid := range kids {
-		now, _ := l.words.Now(renamed.Key, what, kid.key, p.API)
+		now, _ := l.words.Now(api.InKeys, what, kid.key, p.API)
 		switch {
 		case now == kid.key || n.kid(now) != nil:
 		case now == "":
-			l.noteLost(p, kid.place(), l.words.Find(renamed.Key, what, kid.key))
+			l.noteLost(p, kid.place(), l.words.Find(api.InKeys, what, kid.key))
 			n.drop(kid)
 			continue
 		default:
@@ -37,7 +37,7 @@ func (l *loader) renameKeys(p *folder, n *node, what string) {
 }
 
 // noteLost notes, once for each pack, that a key has no meaning any more.
-func (l *loader) noteLost(p *folder, at place, w *renamed.Word) {
+func (l *loader) noteLost(p *folder, at place, w *api.Renamed) {
 	if !slices.Contains(p.lost, w) {
 		p.lost = append(p.lost, w)
 		l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: %s.%s is left out, here as elsewhere: %s", at.file, at.line, w.At, w.Was, w.Hint()))
@@ -46,7 +46,7 @@ func (l *loader) noteLost(p *folder, at place, w *renamed.Word) {
 
 // now returns the new name of a word, and notes a fault when the pack should use the
 // new one.
-func (v Value) now(in renamed.Place, word string) string {
+func (v Value) now(in api.RenamedIn, word string) string {
 	c := v.d.c
 	if c == nil {
 		return word
@@ -62,7 +62,7 @@ func (v Value) now(in renamed.Place, word string) string {
 // should use the new one.
 func (v Value) Now(word string) (now, hint string) {
 	if c := v.d.c; c != nil {
-		return c.l.words.Now(renamed.Value, v.key, word, c.pack.API)
+		return c.l.words.Now(api.InValues, v.key, word, c.pack.API)
 	}
 	return word, ""
 }
@@ -70,7 +70,7 @@ func (v Value) Now(word string) (now, hint string) {
 // unknown returns the hint for an unknown key.
 func (d *Definition) unknown(key string) string {
 	if d.c != nil {
-		if w := d.c.l.words.Find(renamed.Key, d.what, key); w != nil && (w.Is == "" || slices.Contains(d.asked, w.Is)) {
+		if w := d.c.l.words.Find(api.InKeys, d.what, key); w != nil && (w.Is == "" || slices.Contains(d.asked, w.Is)) {
 			return w.Hint()
 		}
 	}

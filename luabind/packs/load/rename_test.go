@@ -5,16 +5,16 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 )
 
 // TestRenamedWords checks that packs of an earlier API use old words, and that packs of
 // a later API get a fault with the new word, at the line.
 func TestRenamedWords(t *testing.T) {
-	words := renamed.Table{
-		{In: renamed.Key, At: "thing", Was: "colour", Is: "paint", API: 2}, {In: renamed.Value, At: "paint", Was: "crimson", Is: "red", API: 2},
-		{In: renamed.Path, Was: "wounded", Is: "damaged", API: 2}, {In: renamed.Event, Was: "BANG", Is: "BOOM", API: 2},
-		{In: renamed.Text, Was: "hue", Is: "paint", API: 2}, {In: renamed.Key, At: "thing", Was: "smell", API: 2},
+	words := api.Renames{
+		{In: api.InKeys, At: "thing", Was: "colour", Is: "paint", API: 2}, {In: api.InValues, At: "paint", Was: "crimson", Is: "red", API: 2},
+		{In: api.InPaths, Was: "wounded", Is: "damaged", API: 2}, {In: api.InEvents, Was: "BANG", Is: "BOOM", API: 2},
+		{In: api.InTexts, Was: "hue", Is: "paint", API: 2}, {In: api.InKeys, At: "thing", Was: "smell", API: 2},
 	}
 	const old = "[[thing]]\nid = \"A\"\ncolour = \"crimson\"\nwhere = [\"target.wounded > 0\"]\nevent = \"BANG\"\ntext = { en = \"It is {hue.red}.\" }\n"
 	const now = "[[thing]]\nid = \"A\"\npaint = \"red\"\nwhere = [\"target.damaged > 0\"]\nevent = \"BOOM\"\ntext = { en = \"It is {paint.red}.\" }\n"

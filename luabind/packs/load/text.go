@@ -6,7 +6,7 @@ import (
 	"unicode"
 
 	"arbiter/core/def"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 )
 
 // Name reads { en, zh }; en is required. Digits are allowed in names, as in M12.
@@ -20,6 +20,12 @@ func (d *Definition) Name(key string) def.Localised {
 // Sentence reads a text in which numbers are written as {var}. It is optional: a card
 // may have no text.
 func (d *Definition) Sentence(key string) def.Localised { return d.sentence(key, d.c.special) }
+
+// Label is Sentence for a text in which the game fills in parts as well, written as {part}.
+func (d *Definition) Label(key string, parts []string) def.Localised { return d.sentence(key, parts) }
+
+// Localised reads an entry that is a name: { en, zh }.
+func (v Value) Localised() def.Localised { return v.d.localised(v.key, nil) }
 
 // sentence is Sentence with the names that are filled in when the text is shown.
 func (d *Definition) sentence(key string, special []string) def.Localised {
@@ -74,7 +80,7 @@ func (d *Definition) renamed(lang, s string) string {
 		if !foreign {
 			return "", false
 		}
-		owner, v = d.names(lang, d.Value(lang).now(renamed.Text, owner), v)
+		owner, v = d.names(lang, d.Value(lang).now(api.InTexts, owner), v)
 		others = true
 		return "{" + owner + "." + v + "}", true
 	})

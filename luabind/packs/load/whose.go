@@ -29,10 +29,8 @@ func API(s Source) int {
 // cannot decide. Only a load reports faults of a pack.
 func GameOf(s Source, others []Source) string {
 	known := map[string]string{}
-	for _, e := range embedded() {
-		if h, ok := peek(e); ok {
-			known[h.ID] = h.Game
-		}
+	for _, p := range embedded() {
+		known[p.ID] = p.Game
 	}
 	heads := map[string]Head{}
 	for _, b := range others {

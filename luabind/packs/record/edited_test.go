@@ -47,6 +47,9 @@ func closed(t testing.TB, g *games.Definition, commands int) (string, *games.Pac
 	}
 	chance := rng.Split(5, 41)
 	for range commands {
+		if m.Over() { // some games are short
+			break
+		}
 		c := slices.DeleteFunc(m.Legal(m.ToAct(nil)[0], nil), func(c match.Command) bool { return m.Format(c, display.Canonical) == "concede" })
 		pick := c[chance.Intn(len(c))]
 		said := m.Format(pick, display.Canonical)
@@ -116,6 +119,9 @@ func TestEveryByteCounts(t *testing.T) {
 	}
 	eachGame(t, func(t *testing.T, text string, _ *games.Packs) {
 		for at := range text {
+			if len(others) == 0 && at%6 != 0 {
+				continue
+			}
 			edits := []string{text[:at], text[:at] + text[at+1:], text[:at+1] + text[at:]}
 			for _, b := range append(others, text[at]+1) {
 				if b != text[at] {

@@ -31,7 +31,7 @@ const (
 // Schemas returns the files of the JSON Schema of a game: of its manifests, of
 // pack.toml and of the other files that people write for it.
 func Schemas(g *games.Definition) ([]File, error) {
-	r, err := Of(g.Name)
+	r, err := Of(g.Rulebook())
 	if err != nil {
 		return nil, err
 	}

@@ -1,16 +1,23 @@
 package reference
 
-import "strings"
+import (
+	"strings"
+
+	"arbiter/core/i18n"
+)
 
 // meaning is sentences by path. A path that begins with * applies to every key that
 // ends so.
 type meaning map[string]string
 
-// meanings returns the sentences of a game, over those of all games.
-func meanings(game string) meaning {
+// endings are those of the files of each language.
+var endings = map[string]string{i18n.English: ".txt", i18n.Chinese: ".zh.txt"}
+
+// meanings returns the sentences of a game in a language, over those of all games.
+func meanings(game, lang string) meaning {
 	m := meaning{}
 	for _, name := range []string{"all", game} {
-		text, _ := files.ReadFile("meanings/" + name + ".txt") // it is embedded; a test checks that it exists
+		text, _ := files.ReadFile("meanings/" + name + endings[lang]) // it is embedded; a test checks that it exists
 		for _, line := range strings.Split(string(text), "\n") {
 			if path, sentence, ok := cutLine(line); ok {
 				m[path] = sentence

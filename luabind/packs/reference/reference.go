@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 )
 
@@ -26,8 +27,12 @@ const HeadTable = "pack.toml"
 // Key is a key of manifests with its meaning.
 type Key struct {
 	load.Key
-	Meaning string
+	Meaning string // in English
+	chinese string
 }
+
+// Text returns the meaning in both languages.
+func (k *Key) Text() i18n.Text { return i18n.Text{EN: k.Meaning, ZH: k.chinese} }
 
 // Reference is the keys of a game's manifests.
 type Reference struct {
@@ -60,11 +65,11 @@ func readOf(game string) (*Reference, error) {
 	if err != nil {
 		return nil, err
 	}
-	means := meanings(game)
+	means, chinese := meanings(game, i18n.English), meanings(game, i18n.Chinese)
 	r := &Reference{Game: game, at: map[string]int{}}
 	for _, k := range keys {
 		r.at[k.Path] = len(r.keys)
-		r.keys = append(r.keys, Key{k, means.of(k.Path)})
+		r.keys = append(r.keys, Key{k, means.of(k.Path), chinese.of(k.Path)})
 	}
 	return r, nil
 }
@@ -131,64 +136,69 @@ func (r *Reference) Find(name string) []Key {
 }
 
 // Type returns what a key can be, as in "a number from 1 to 100".
-func (r *Reference) Type(k *Key) string {
-	var parts []string
+func (r *Reference) Type(k *Key) i18n.Text {
+	var parts i18n.Texts
 	for _, t := range k.Types {
 		switch t {
 		case load.TypeNumber:
 			parts = append(parts, numbers(k))
 		case load.TypeFlag:
-			parts = append(parts, "true or false")
+			parts = append(parts, i18n.Text{EN: "true or false", ZH: "true 或 false"})
 		case load.TypeText:
 			parts = append(parts, texts(k))
 		case load.TypeTable:
-			parts = append(parts, "a table")
+			parts = append(parts, i18n.Text{EN: "a table", ZH: "表"})
 		case load.TypeList:
 			parts = append(parts, r.list(k))
 		}
 	}
-	return strings.Join(parts, ", or ")
+	return parts.Join(", or ", "，或")
 }
 
-func (r *Reference) list(k *Key) string {
+func (r *Reference) list(k *Key) i18n.Text {
 	i, ok := r.at[k.Path+"[]"]
 	if !ok || k.Like != "" || slices.Contains(r.keys[i].Types, load.TypeTable) {
-		return "a list of tables"
+		return i18n.Text{EN: "a list of tables", ZH: "表的列表"}
 	}
 	item := r.keys[i]
 	if slices.Contains(item.Types, load.TypeList) {
-		return "a list of lists"
+		return i18n.Text{EN: "a list of lists", ZH: "列表的列表"}
 	}
-	return "a list, each item " + r.Type(&item)
+	return i18n.Format("a list, each item %s", "列表，每项为%s", r.Type(&item))
 }
 
-func numbers(k *Key) string {
+func numbers(k *Key) i18n.Text {
 	if k.Low == nil || k.High == nil {
-		return "a number"
+		return i18n.Text{EN: "a number", ZH: "数值"}
 	}
-	return fmt.Sprintf("a number from %d to %d", *k.Low, *k.High)
+	return i18n.Format("a number from %d to %d", "数值，%d 到 %d", *k.Low, *k.High)
 }
 
 // formWords describe what a string spells.
-var formWords = map[string]string{
-	load.FormID: "a name of letters, digits, _ and -", load.FormName: "a name of lower-case letters, digits and _", load.FormEvent: "an event type",
-	load.FormFunction: "a function of the script", load.FormFilter: "a filter", load.FormPath: "a path of filters",
+var formWords = map[string]i18n.Text{
+	load.FormID:       {EN: "a name of letters, digits, _ and -", ZH: "由字母、数字、_ 和 - 组成的名称"},
+	load.FormName:     {EN: "a name of lower-case letters, digits and _", ZH: "由小写字母、数字和 _ 组成的名称"},
+	load.FormEvent:    {EN: "an event type", ZH: "事件类型"},
+	load.FormFunction: {EN: "a function of the script", ZH: "脚本中的函数"},
+	load.FormFilter:   {EN: "a filter", ZH: "过滤条件"},
+	load.FormPath:     {EN: "a path of filters", ZH: "过滤路径"},
 }
 
-func texts(k *Key) string {
+func texts(k *Key) i18n.Text {
+	words := i18n.Both(strings.Join(k.Words, ", "))
 	switch {
 	case len(k.Words) > 0 && k.More:
-		return strings.Join(k.Words, ", ") + ", and what packs or other keys allow"
+		return i18n.Format("%s, and what packs or other keys allow", "%s，以及扩展包或其他键允许的词", words)
 	case len(k.Words) > 0:
-		return strings.Join(k.Words, ", ")
+		return words
 	case k.Ref != "":
-		return "a [[" + k.Ref + "]]"
+		return i18n.Format("a [[%s]]", "某个 [[%s]]", k.Ref)
 	case slices.Contains(k.Types, load.TypeNumber) && k.Form == "":
-		return "the name of a var"
+		return i18n.Text{EN: "the name of a var", ZH: "变量名"}
 	case k.Form != "":
 		return formWords[k.Form]
 	}
-	return "a string"
+	return i18n.Text{EN: "a string", ZH: "字符串"}
 }
 
 // tableOf returns the path of the table that has a key, or "" for a kind of definition.

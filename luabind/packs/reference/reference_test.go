@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-var gamesOf = []string{"tcg", "tactics", "xiangqi"}
+var gamesOf = []string{"tcg", "tactics", "xiangqi", "tabletop"}
 
 // TestEveryKeyHasItsMeaning: every key that a reader takes has a type, a sentence
 // and an example, and no sentence is left over.
@@ -17,27 +17,32 @@ func TestEveryKeyHasItsMeaning(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		means := meanings(game)
+		means, chinese := meanings(game, "en"), meanings(game, "zh")
 		for _, k := range r.Keys() {
 			used[means.by(k.Path)] = true
+			if chinese.by(k.Path) != means.by(k.Path) || !strings.HasSuffix(k.Text().ZH, "。") {
+				t.Errorf("%s: %s lacks a sentence in Chinese that ends with 。", game, k.Path)
+			}
 			switch {
 			case !strings.HasSuffix(k.Meaning, "."):
 				t.Errorf("%s: %s has no meaning: a sentence that ends with a full stop", game, k.Path)
 			case k.Like == "" && k.Example == "" && !strings.HasSuffix(k.Path, ".NAME"):
 				t.Errorf("%s: no manifest has an example of %s", game, k.Path)
-			case k.Like == "" && r.Type(&k) == "":
+			case k.Like == "" && r.Type(&k).EN == "":
 				t.Errorf("%s: nothing says what %s is", game, k.Path)
 			}
 		}
 	}
 	for _, game := range append(gamesOf, "all") {
-		text, err := files.ReadFile("meanings/" + game + ".txt")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, line := range strings.Split(string(text), "\n") {
-			if path, _, ok := cutLine(line); ok && !used[path] {
-				t.Errorf("%s.txt tells of %s, which nothing reads", game, path)
+		for _, ending := range endings {
+			text, err := files.ReadFile("meanings/" + game + ending)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, line := range strings.Split(string(text), "\n") {
+				if path, _, ok := cutLine(line); ok && !used[path] {
+					t.Errorf("%s%s explains %s, which nothing reads", game, ending, path)
+				}
 			}
 		}
 	}
@@ -59,7 +64,7 @@ func TestKeysAreFound(t *testing.T) {
 		t.Errorf("until_with: %v", found)
 	}
 	k, _ := r.Key("card.action.limit_per_turn")
-	if got := r.Type(&k); got != "a number from 1 to 100" {
+	if got := r.Type(&k).EN; got != "a number from 1 to 100" {
 		t.Errorf("limit_per_turn is %q", got)
 	}
 	side, _ := r.Key("card.target.side")

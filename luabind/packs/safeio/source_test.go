@@ -36,7 +36,7 @@ var forbidden = map[string][]string{
 var exceptions = map[string][]string{
 	"cmd/arbiter/main.go":                  {"os.Stdin", "os.Stdout", "os.Stderr"}, // NewOut cleans it
 	"cmd/arbiter-farm/main.go":             {"os.Stdin", "os.Stdout", "os.Stderr"}, // NewOut cleans it, and that of arbiter
-	"core/rules/kit/payload/check.go":      {"os.ReadFile", "os.WriteFile"},        // only tests call it
+	"core/rules/rulestest/check.go":        {"os.ReadFile", "os.WriteFile"},        // only tests call it
 	"luabind/packs/load/toml.go":           {"toml.Decode"},                        // after its bounds were checked
 	"luabind/packs/record/read.go":         {"json.NewDecoder"},                    // of a line that has been read
 	"luabind/lab/store.go":                 {"json.NewDecoder"},                    // of a line that has been read

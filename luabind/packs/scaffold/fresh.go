@@ -75,25 +75,68 @@ func Files(g *runner.Game, name string) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	schemas, err := reference.Schemas(g.Definition)
+	if out, err = schemas(out, g); err != nil {
+		return nil, err
+	}
+	return editors(out, []byte(reference.Definitions(g, p))), nil
+}
+
+// schemas adds the schemas of manifests.
+func schemas(out []File, g *runner.Game) ([]File, error) {
+	list, err := reference.Schemas(g.Definition)
+	for _, s := range list {
+		out = append(out, File{Name: Library + "/" + s.Name, Text: s.Text})
+	}
+	return out, err
+}
+
+// template is the name of the packs in the files, and of the game that one of them defines.
+const template = "mypack"
+
+// Game returns the files of a new pack that defines a game of its name. with returns the
+// games with those that packs define.
+func Game(name string, with func([]load.Source) ([]*runner.Game, error)) ([]File, error) {
+	if err := Check(name); err != nil {
+		return nil, err
+	}
+	out, err := written("game", name)
 	if err != nil {
 		return nil, err
 	}
-	for _, s := range schemas {
-		out = append(out, File{Name: Library + "/" + s.Name, Text: s.Text})
+	dir, err := fs.Sub(files, "files/game")
+	if err != nil {
+		return nil, err
 	}
+	head := load.Source{Name: template, FS: dir}
+	all, err := with([]load.Source{head})
+	if err != nil {
+		return nil, err
+	}
+	kit := all[slices.IndexFunc(all, func(g *runner.Game) bool { return g.Name == template })]
+	p, err := kit.Load([]load.Source{head})
+	if err != nil {
+		return nil, err
+	}
+	if out, err = schemas(out, kit); err != nil {
+		return nil, err
+	}
+	return editors(out, []byte(strings.ReplaceAll(reference.Definitions(kit, p), template, name))), nil
+}
+
+// editors adds the files for editors that packs of all kinds have, and sorts.
+func editors(out []File, lua []byte) []File {
 	out = append(out,
-		File{Name: definitions, Text: []byte(reference.Definitions(g, p))},
+		File{Name: definitions, Text: lua},
 		File{Name: ".luarc.json", Text: []byte(settings)},
 		File{Name: ".gitignore", Text: []byte(ignored)})
 	slices.SortFunc(out, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
-	return out, nil
+	return out
 }
 
 // written returns the files that are written by hand, with the name of the pack.
 func written(of, name string) (out []File, err error) {
 	root := path.Join("files", of)
-	fill := strings.NewReplacer("mypack", name, "MYPACK", strings.ToUpper(name))
+	fill := strings.NewReplacer(template, name, strings.ToUpper(template), strings.ToUpper(name))
 	entries, err := files.ReadDir(root)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("there is no new pack of the game %q", of)

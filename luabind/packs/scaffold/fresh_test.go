@@ -17,7 +17,8 @@ import (
 // TestNewPacksLoad: a new pack of each game loads over the shipped packs with
 // nothing to complain of, and says what it is in both languages.
 func TestNewPacksLoad(t *testing.T) {
-	for _, g := range kits.All().Games() {
+	for _, k := range kits.BuiltIn() {
+		g := k.Definition
 		files, err := scaffold.Files(kits.Of(g), "frontier")
 		if err != nil {
 			t.Fatal(err)
@@ -53,7 +54,8 @@ func TestNewPacksLoad(t *testing.T) {
 // TestDefinitionsAreLua: what language servers read is Lua, and has every
 // function that scripts and tests can call.
 func TestDefinitionsAreLua(t *testing.T) {
-	for _, g := range kits.All().Games() {
+	for _, k := range kits.BuiltIn() {
+		g := k.Definition
 		files, err := scaffold.Files(kits.Of(g), "frontier")
 		if err != nil {
 			t.Fatal(err)
@@ -97,5 +99,40 @@ func TestNamesOfNewPacks(t *testing.T) {
 		if err := scaffold.Check(name); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestNewGames: a new game of a name with a hyphen loads and plays under that name.
+func TestNewGames(t *testing.T) {
+	files, err := scaffold.Game("my-game", kits.With)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := fstest.MapFS{}
+	for _, f := range files {
+		dir[f.Name] = &fstest.MapFile{Data: f.Text}
+		schema := strings.HasSuffix(f.Name, ".schema.json") // its explanations name an example
+		if !schema && (strings.Contains(string(f.Text), "mypack") || strings.Contains(string(f.Text), "MYPACK")) {
+			t.Errorf("%s has another name than the pack's", f.Name)
+		}
+		if strings.HasSuffix(f.Name, ".lua") {
+			if _, err := parse.Parse(bytes.NewReader(f.Text), f.Name); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	if dir["library/manifest.schema.json"] == nil || dir["library/pack.schema.json"] == nil {
+		t.Error("editors get no schemas")
+	}
+	head := []load.Source{{Name: "my-game", FS: dir}}
+	_, p, id, err := registry.Builtin().Find("my-game", "", head)
+	if err != nil || id != "my-game" {
+		t.Fatalf("the mode is %q: %v", id, err)
+	}
+	if bots := p.Library().Bots; len(bots) != 1 || len(p.Modes()) != 1 {
+		t.Errorf("it has %d bots and the modes %v", len(bots), p.Modes())
+	}
+	if _, err := scaffold.Game("eights", kits.With); err == nil {
+		t.Error("the name of a shipped game is taken")
 	}
 }

@@ -1,6 +1,10 @@
 // Package golden_test plays matches of every mode and compares the results with kept
 // figures: the bytes of their records and logs, and the budgets that scripts spent. The
-// figures do not depend on the machine: CI runs this test on every architecture. After
+// files layers*_test.go check modifiers that read values that modifiers change against
+// docs/manifest.md. They do so by cases, and by random sets of modifiers with values that a
+// slow evaluator computes too.
+//
+// The figures do not depend on the machine: CI runs these tests on every architecture. After
 // a change of rules or scripts "go test ./luabind/proof/golden -update" rewrites them.
 package golden_test
 
@@ -22,6 +26,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics"
+	battleshow "arbiter/core/rules/tactics/show"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/show"
@@ -146,7 +151,7 @@ func battles(t *testing.T) table {
 			return nil, err
 		}
 		m.Attach(k)
-		return tactics.Facade(m), nil
+		return battleshow.Facade(m), nil
 	}}
 }
 

@@ -18,7 +18,7 @@ import (
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 )
 
 // The folder testdata/kept has matches of the first engine: their set-up, and under
@@ -208,7 +208,7 @@ func keptEvent(t *testing.T, e event.Entry) string {
 // keptName calls an event of the first engine what it is called now.
 func keptName(line string) string {
 	name, rest, _ := strings.Cut(line, " ")
-	now, _ := renamed.Words.Now(renamed.Event, "", name, 1)
+	now, _ := api.RenamedWords.Now(api.InEvents, "", name, 1)
 	return strings.TrimSuffix(now+" "+rest, " ")
 }
 

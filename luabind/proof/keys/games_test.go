@@ -4,19 +4,25 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"testing"
+	"testing/fstest"
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tabletop"
+	tableshow "arbiter/core/rules/tabletop/show"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
+	battleshow "arbiter/core/rules/tactics/show"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/core/rules/xiangqi"
+	luatabletop "arbiter/luabind/games/tabletop"
 	luatactics "arbiter/luabind/games/tactics"
 	luatcg "arbiter/luabind/games/tcg"
 	"arbiter/luabind/games/tcg/manifest"
@@ -60,7 +66,7 @@ func duels(sources []load.Source) (stories, error) {
 			names = append(names, x.ID)
 		}
 	}
-	sc := tcg.NewScene(prog, match.Options{Log: true})
+	sc := tcg.NewScenario(prog, match.Options{Log: true})
 	return func(seed uint64, to *listener) error {
 		sc.Reset()
 		sc.Match().Attach(k)
@@ -130,7 +136,7 @@ func defined(to *listener, prog *program.Program) {
 }
 
 // amongFour lists what can be done at a table of four, and plays a little.
-func amongFour(to *listener, sc *tcg.Scene, prog *program.Program, k *luatcg.Machine, seed uint64) (err error) {
+func amongFour(to *listener, sc *tcg.Scenario, prog *program.Program, k *luatcg.Machine, seed uint64) (err error) {
 	if err := sc.Mode("ffa4"); err != nil {
 		return err
 	}
@@ -178,7 +184,7 @@ func inMode(to *listener, prog *program.Program, k *luatcg.Machine, mode *progra
 }
 
 // side sets up units, cards and statuses of a player.
-func side(sc *tcg.Scene, prog *program.Program, p event.Player) error {
+func side(sc *tcg.Scenario, prog *program.Program, p event.Player) error {
 	var errs []error
 	unit := func(id string, lane place.Lane, row place.Row, slot uint8) uint16 {
 		sp := place.Spot{Layer: prog.Cards[prog.Card(id)].Layer, Player: p, Lane: lane, Row: row, Slot: slot}
@@ -256,7 +262,7 @@ func battles(sources []load.Source) (stories, error) {
 		if err := m.Start(); err != nil {
 			return err
 		}
-		g := tactics.Facade(m)
+		g := battleshow.Facade(m)
 		b := prog.Battle("keys")
 		choice, err := tactics.Choose(m, "lazy", tactics.ToMove(m), nil)
 		to.report(fmt.Sprint(choice, err, prog.Policy[b.Policy] != 0))
@@ -264,10 +270,10 @@ func battles(sources []load.Source) (stories, error) {
 		look(to, g, names)
 		play(to, g, seed, 60)
 		look(to, g, nil)
-		to.report(tactics.Log(m)...)
+		to.report(battleshow.Log(m)...)
 		if len(b.Steps) > 0 || len(b.Log) > 0 { // a scenario, as its test runs it
-			err = tactics.Play(m, b.Steps)
-			to.report(fmt.Sprint(err), runner.FirstDifference(tactics.Log(m), b.Log))
+			err = battleshow.Play(m, b.Steps)
+			to.report(fmt.Sprint(err), runner.FirstDifference(battleshow.Log(m), b.Log))
 		}
 		return nil
 	}, nil
@@ -318,4 +324,56 @@ func botsOf(g display.Match, lib *def.Library, k interface {
 		}
 	}
 	return out
+}
+
+// tabletopGame is the ruleset of games that packs define: its pack defines one, to which
+// another pack adds.
+var tabletopGame = game{name: "tabletop", shipped: addOn, definitions: luatabletop.Definitions}
+
+// TestKeysOfTabletop: the record of the keys is what the readers take of manifests that have
+// every key, and a match of these manifests can be played.
+func TestKeysOfTabletop(t *testing.T) {
+	text := file("testdata/tabletop/all.toml")
+	p, err := luatabletop.Open("tabletop", tabletopGame.packs(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := tabletop.New(p.Program, tabletop.Setup{Mode: "keys", Seed: 1, Match: match.Options{Log: true}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(p.Scripts)
+	if err := m.Start(); err != nil {
+		t.Fatal(err)
+	}
+	to := &listener{}
+	g := tableshow.Facade(m)
+	look(to, g, nil)
+	play(to, g, 1, 60)
+	if len(to.heard) < 60 {
+		t.Errorf("a match of 60 commands shows %d lines", len(to.heard))
+	}
+	if *update {
+		tabletopGame.write(t, map[string]string{"all": text + "#pack\n" + file("testdata/tabletop/pack.txt")}, nil)
+	}
+	schema := tabletopGame.schema([]string{text}, recordOf(t, tabletopGame.record()))
+	if string(schema.Lines()) != file(tabletopGame.record()) {
+		t.Errorf("%s is older than the readers; go test ./luabind/proof/keys -update writes it", tabletopGame.record())
+	}
+}
+
+func recordOf(t *testing.T, name string) []load.Key {
+	t.Helper()
+	keys, err := load.ReadKeys([]byte(file(name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys
+}
+
+// addOn is a pack of the game that the test's pack defines.
+func addOn() []load.Source {
+	head := "id = \"more\"\nversion = \"1.2\"\napi = 3\ngame = \"tabletop\"\nlicense = \"MIT\"\nrequires = [\"keys\"]\noverride = [\"EXTRA\"]\n"
+	rule := "[[rule]]\nid = \"EXTRA\"\noverride = true\nname = { en = \"Extra\", zh = \"附加\" }\n"
+	return []load.Source{{Name: "more", FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "a.toml": {Data: []byte(rule)}}}}
 }

@@ -329,11 +329,11 @@ func TestNoVesselInAHangar(t *testing.T) {
 	s := &b.m.State
 	odst := b.must(b.sc.Load(0, "UNSC-002", s.Bodies[s.Cards[ship.Slot()].Body].Card))
 	g := tcg.Of(b.m)
-	if err := g.Sound(b.m); err != nil {
+	if err := g.Validate(b.m); err != nil {
 		t.Fatal(err)
 	}
 	s.Cards[odst.Slot()].Def = g.Program().Card("HGR-2")
-	if err := g.Sound(b.m); err == nil || !strings.Contains(err.Error(), "HGR-2 would be in a hangar") {
+	if err := g.Validate(b.m); err == nil || !strings.Contains(err.Error(), "HGR-2 would be in a hangar") {
 		t.Errorf("a vessel in a hangar is %v", err)
 	}
 }

@@ -57,13 +57,13 @@ func text(id string, files map[string]string) load.Source {
 // board is a position that a test has set and plays on.
 type board struct {
 	t  *testing.T
-	sc *tcg.Scene
+	sc *tcg.Scenario
 	m  *tcg.Match
 }
 
 func newBoard(t *testing.T, l library) *board {
 	t.Helper()
-	sc := tcg.NewScene(l.prog, match.Options{Log: true, History: true})
+	sc := tcg.NewScenario(l.prog, match.Options{Log: true, History: true})
 	sc.Match().Attach(l.k)
 	return &board{t, sc, sc.Match()}
 }

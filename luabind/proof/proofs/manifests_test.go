@@ -51,13 +51,13 @@ func effectOn(table, effect string) string {
 }
 
 // stage sets a board over a manifest.
-func stage(t *testing.T, manifest string) (*tcg.Scene, *tcg.Match) {
+func stage(t *testing.T, manifest string) (*tcg.Scenario, *tcg.Match) {
 	t.Helper()
 	prog, k, err := luatcg.Load(append(luatcg.Shipped(), some(manifest)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc := tcg.NewScene(prog, match.Options{Log: true})
+	sc := tcg.NewScenario(prog, match.Options{Log: true})
 	sc.Reset()
 	sc.Match().Attach(k)
 	return sc, sc.Match()
@@ -67,7 +67,7 @@ func spotAt(p event.Player, lane place.Lane, row place.Row, slot uint8) place.Sp
 	return place.Spot{Player: p, Lane: lane, Row: row, Slot: slot}
 }
 
-func put(t *testing.T, sc *tcg.Scene, p event.Player, id string, lane place.Lane, slot uint8) event.Entity {
+func put(t *testing.T, sc *tcg.Scenario, p event.Player, id string, lane place.Lane, slot uint8) event.Entity {
 	t.Helper()
 	ix, err := sc.Unit(p, id, spotAt(p, lane, place.Front, slot))
 	if err != nil {

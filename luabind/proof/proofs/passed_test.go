@@ -15,7 +15,7 @@ import (
 // their event.
 func quietBoard(t *testing.T, l library, o match.Options) *board {
 	t.Helper()
-	sc := tcg.NewScene(l.prog, o)
+	sc := tcg.NewScenario(l.prog, o)
 	sc.Match().Attach(l.k)
 	return &board{t, sc, sc.Match()}
 }

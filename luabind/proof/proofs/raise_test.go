@@ -38,7 +38,7 @@ func TestD09_NoScriptRaisesWhatIsNotForScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc := tcg.NewScene(prog, match.Options{Log: true})
+	sc := tcg.NewScenario(prog, match.Options{Log: true})
 	sc.Match().Attach(k)
 	for i, name := range known {
 		typ, _ := prog.Types.Lookup(name)

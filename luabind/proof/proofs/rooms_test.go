@@ -56,7 +56,7 @@ func TestA07_ARoomPaysItsObjectives(t *testing.T) {
 func TestA09_ARoomWithoutEventsIsRefused(t *testing.T) {
 	prog := lib(t).prog
 	for _, c := range []struct{ options, want string }{
-		{"galactic", "the room option galactic draws from the pile galactic, of which nothing can come in this room (turn on all_domain or truce)"},
+		{"galactic", "the room option galactic draws from the pile galactic, which stays empty in this room (turn on all_domain or truce)"},
 		{"galactic all_domain", ""},
 		{"truce galactic", ""},
 		{"galactic galactic_pool=more", ""},

@@ -160,7 +160,7 @@ func TestRulesOfAPack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := uint64(4)
+	games := uint64(2)
 	if os.Getenv("ARBITER_LONG") == "1" {
 		games = 50
 	}

@@ -4,8 +4,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-
-	"arbiter/luabind/script/renamed"
 )
 
 // comparison compares the API that a game had with the one that it has.
@@ -29,10 +27,10 @@ func (c *comparison) lost() (lost []string) {
 		}
 	}
 	for _, name := range sorted(c.was.Functions) {
-		c.function(add, name, c.was.Functions[name], c.now.Functions[c.called(renamed.Function, name)])
+		c.function(add, name, c.was.Functions[name], c.now.Functions[c.called(InFunctions, name)])
 	}
 	for _, name := range sorted(c.was.Tests) {
-		c.function(add, name, c.was.Tests[name], c.now.Tests[c.called(renamed.Verb, name)])
+		c.function(add, name, c.was.Tests[name], c.now.Tests[c.called(InVerbs, name)])
 	}
 	for _, name := range sorted(c.was.Events) {
 		c.event(add, name)
@@ -59,12 +57,12 @@ func (c *comparison) lost() (lost []string) {
 }
 
 // called is what a function is called now, with what it is called on.
-func (c *comparison) called(in renamed.Place, full string) string {
+func (c *comparison) called(in RenamedIn, full string) string {
 	if c.earlier == 0 {
 		return full
 	}
 	on, name, _ := strings.Cut(full, ":")
-	now, _ := renamed.Words.Now(in, on, name, c.earlier)
+	now, _ := RenamedWords.Now(in, on, name, c.earlier)
 	return on + ":" + now
 }
 
@@ -96,7 +94,7 @@ func (c *comparison) function(add func(what, format string, args ...any), name s
 			continue // they are not listed any more, as packs have some
 		}
 		for _, key := range missing(p.Keys, q.Keys) {
-			if to, _ := renamed.Words.Now(renamed.Field, name[strings.IndexByte(name, ':')+1:], key, c.earlier); c.earlier == 0 || !slices.Contains(q.Keys, to) {
+			if to, _ := RenamedWords.Now(InFields, name[strings.IndexByte(name, ':')+1:], key, c.earlier); c.earlier == 0 || !slices.Contains(q.Keys, to) {
 				add(name, "the argument %s takes no key %s any more", p.Name, key)
 			}
 		}

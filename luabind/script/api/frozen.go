@@ -16,8 +16,7 @@ import (
 	"strings"
 	"sync"
 
-	"arbiter/docs/api"
-	"arbiter/luabind/script/renamed"
+	"arbiter/docs"
 )
 
 // API is what scripts and tests of the packs that ask for a number can rely on.
@@ -88,10 +87,21 @@ func Read(text []byte) (*API, error) {
 	return a, nil
 }
 
-// kept are those of all numbers, from 1.
-var kept = sync.OnceValue(func() (all []*API) {
-	for n := 1; n <= renamed.Latest; n++ {
-		text, err := api.Files.ReadFile(File(n))
+// kept returns those of all numbers, from 1. It is a function so that a program that needs
+// none of them does not link them.
+func kept() []*API {
+	read.Do(func() { all = readAll() })
+	return all
+}
+
+var (
+	read sync.Once
+	all  []*API
+)
+
+func readAll() (all []*API) {
+	for n := 1; n <= Latest; n++ {
+		text, err := docs.APIs.ReadFile("api/" + File(n))
 		if err != nil {
 			panic(err) // it is embedded, and a test reads all of them
 		}
@@ -102,11 +112,11 @@ var kept = sync.OnceValue(func() (all []*API) {
 		all = append(all, a)
 	}
 	return all
-})
+}
 
 // Of returns the API of a number, or nil when this engine does not have it.
 func Of(n int) *API {
-	if n < 1 || n > renamed.Latest {
+	if n < 1 || n > Latest {
 		return nil
 	}
 	return kept()[n-1]
@@ -173,4 +183,33 @@ func line(v any) string {
 		panic(err) // plain data
 	}
 	return strings.TrimSpace(b.String())
+}
+
+// Released are the versions of the engine that first came with a number.
+var Released = map[int]string{1: "0.1.0"}
+
+// Date adds to entries that the previous API lacks the version that introduced them, once
+// the previous one is released.
+func (a *API) Date(before *API, version string) {
+	if before == nil || before.API != a.API {
+		return
+	}
+	for name, g := range a.Games { //maporder: each by itself
+		was := before.In(name)
+		since(g.Functions, was.Functions, before.Released, version, func(f *Function) *string { return &f.Since })
+		since(g.Tests, was.Tests, before.Released, version, func(f *Function) *string { return &f.Since })
+		since(g.Events, was.Events, before.Released, version, func(e *Event) *string { return &e.Since })
+		since(g.Types, was.Types, before.Released, version, func(t *Type) *string { return &t.Since })
+	}
+}
+
+func since[V any](now, was map[string]*V, released, version string, at func(*V) *string) {
+	for name, v := range now { //maporder: each by itself
+		switch old := was[name]; {
+		case old != nil:
+			*at(v) = *at(old)
+		case released != "":
+			*at(v) = version
+		}
+	}
 }

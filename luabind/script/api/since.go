@@ -1,10 +1,9 @@
 package api
 
-import (
-	"strings"
+import "strings"
 
-	"arbiter/luabind/script/renamed"
-)
+// testsAPI is the first API that has the verbs of tests of every game.
+const testsAPI = 2
 
 // Since returns the first API that has a function of scripts or a verb of tests, by its
 // present name, such as game:damage. It returns 0 for a name that no API has, such as
@@ -13,7 +12,7 @@ import (
 func Since(game, full string) int {
 	for _, a := range kept() {
 		g := a.In(game)
-		if g.Callable(full) != nil || strings.HasPrefix(full, "t:") && len(g.Tests) == 0 && a.API < renamed.Latest {
+		if g.Callable(full) != nil || strings.HasPrefix(full, "t:") && len(g.Tests) == 0 && a.API < testsAPI {
 			return a.API
 		}
 	}
@@ -27,7 +26,7 @@ func SinceArguments(game, full string, n int, named bool) int {
 		g := a.In(game)
 		f := g.Callable(full)
 		switch {
-		case f == nil && strings.HasPrefix(full, "t:") && len(g.Tests) == 0 && a.API < renamed.Latest:
+		case f == nil && strings.HasPrefix(full, "t:") && len(g.Tests) == 0 && a.API < testsAPI:
 			return a.API
 		case f == nil, named && !f.Named, !named && n > len(f.Params) && !f.repeats():
 			continue

@@ -12,7 +12,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/sandbox"
 )
 
@@ -176,7 +176,7 @@ func (c *arguments) paramOf(key lua.LValue) int {
 			return i
 		}
 	}
-	if w := renamed.Words.Find(renamed.Argument, c.on+":"+c.name, string(word)); w != nil && c.room.apiOf(c.L) < w.API {
+	if w := api.RenamedWords.Find(api.InArguments, c.on+":"+c.name, string(word)); w != nil && c.room.apiOf(c.L) < w.API {
 		return slices.IndexFunc(c.params, func(p Param) bool { return p.Name == w.Is })
 	}
 	return -1

@@ -1,18 +1,3 @@
-// Package host runs the scripts of a game's packs for its matches. It serves every
-// game. The parts of one game are in its Game: a table of functions and the types of
-// their arguments. The binding, the errors of wrong arguments and the reference pages
-// are made from that table.
-//
-//	var room = host.Game[State]{Name: "chess", Functions: functions, Types: types}
-//
-//	k, err := host.New(&room, lib.Scripts, lib.Funcs) // loads the scripts
-//	k.Link(len(prog.Listeners), owner)                // gives each listener its me
-//	m.Attach(k)                                       // from now on k runs them
-//
-// Between New and Link a game can call its scripts to build the program, with
-// Machine.Ask.
-//
-// Programs that embed the engine use package luabind instead.
 package host
 
 import (
@@ -142,6 +127,20 @@ func (l *Loading) load() error {
 		l.funcs[i+1] = fn
 	}
 	return nil
+}
+
+// Build loads the scripts of a library while it compiles the library, and joins both.
+func Build[P, K any](lib *def.Library, compile func() (P, error), join func(P, *Loading) (K, error)) (prog P, k K, err error) {
+	loading := Load(lib.Scripts, lib.Funcs)
+	made, err := compile()
+	if err != nil {
+		return prog, k, err
+	}
+	joined, err := join(made, loading)
+	if err != nil {
+		return prog, k, err
+	}
+	return made, joined, nil
 }
 
 // New loads the scripts of a library. It returns an error for a script that does not

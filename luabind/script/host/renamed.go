@@ -4,7 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/def"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 )
 
 // A renamed function keeps its old name for scripts of packs of an earlier API. Old
@@ -15,10 +15,10 @@ import (
 // rows for functions that the game lacks, and for old words that are still in use.
 func (k *loaded) oldNames(on string, methods *lua.LTable) {
 	old := k.vm.State().CreateTable(0, 0)
-	for i := range renamed.Words {
-		w := &renamed.Words[i]
+	for i := range api.RenamedWords {
+		w := &api.RenamedWords[i]
 		now, known := methods.RawGetString(w.Is).(*lua.LFunction)
-		if w.In == renamed.Function && (w.At == "" || w.At == on) && known && methods.RawGetString(w.Was) == lua.LNil {
+		if w.In == api.InFunctions && (w.At == "" || w.At == on) && known && methods.RawGetString(w.Was) == lua.LNil {
 			old.RawSetString(w.Was, k.underOldName(on, w, now.GFunction))
 		}
 	}
@@ -32,7 +32,7 @@ func (k *loaded) oldNames(on string, methods *lua.LTable) {
 }
 
 // underOldName returns a function that checks the API of the calling script.
-func (k *loaded) underOldName(on string, w *renamed.Word, now lua.LGFunction) *lua.LFunction {
+func (k *loaded) underOldName(on string, w *api.Renamed, now lua.LGFunction) *lua.LFunction {
 	return k.vm.State().NewFunction(func(L *lua.LState) int {
 		if k.apiOf(L) >= w.API {
 			L.RaiseError("%s:%s: %s", on, w.Was, w.Hint())
@@ -46,22 +46,22 @@ func (k *loaded) underOldName(on string, w *renamed.Word, now lua.LGFunction) *l
 func (k *loaded) apiOf(L *lua.LState) int {
 	frame, ok := L.GetStack(1)
 	if !ok {
-		return renamed.Latest
+		return api.Latest
 	}
 	if _, err := L.GetInfo("S", frame, lua.LNil); err != nil {
-		return renamed.Latest
+		return api.Latest
 	}
 	if api, known := k.apis[frame.Source]; known {
 		return api
 	}
-	return renamed.Latest
+	return api.Latest
 }
 
 // WasWord returns the new name of a word that a script of an earlier API has passed; ok
 // is false for one that was not renamed.
 func (c *arguments) WasWord(i int) (now string, ok bool) {
 	word := c.Word(i)
-	now, _ = renamed.Words.Now(renamed.Value, c.params[i].Name, word, c.room.apiOf(c.L))
+	now, _ = api.RenamedWords.Now(api.InValues, c.params[i].Name, word, c.room.apiOf(c.L))
 	return now, now != word
 }
 

@@ -11,7 +11,7 @@ import (
 	"arbiter/luabind/games"
 	luatcg "arbiter/luabind/games/tcg"
 	"arbiter/luabind/packs/load"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 )
 
 // oldCalls calls functions by names that they had before API 2, among them a
@@ -26,12 +26,12 @@ end
 // their old names. A script of a later one gets an error with the new name, even when a
 // pack of the earlier one is loaded too.
 func TestRenamedFunctions(t *testing.T) {
-	defer func(was renamed.Table) { renamed.Words = was }(renamed.Words)
-	for _, w := range []renamed.Word{{At: "game", Was: "take_card", Is: "draw"}, {At: "game", Was: "player_in_turn", Is: "active_player"},
+	defer func(was api.Renames) { api.RenamedWords = was }(api.RenamedWords)
+	for _, w := range []api.Renamed{{At: "game", Was: "take_card", Is: "draw"}, {At: "game", Was: "player_in_turn", Is: "active_player"},
 		{At: "me", Was: "actor", Is: "player"}, {At: "ev", Was: "lane_of", Is: "lane"},
 		{At: "game", Was: "nothing", Is: "no_function_of_this_game"}, {At: "game", Was: "heal", Is: "draw"}} {
-		w.In, w.API = renamed.Function, 2
-		renamed.Words = append(renamed.Words, w)
+		w.In, w.API = api.InFunctions, 2
+		api.RenamedWords = append(api.RenamedWords, w)
 	}
 	now := strings.NewReplacer("take_card", "draw", "player_in_turn", "active_player", "actor", "player", "lane_of", "lane").Replace(oldCalls)
 	for _, tt := range []struct{ name, api, script, want string }{

@@ -113,9 +113,9 @@ func (d *TypeDef) Wrong(names *def.Names, pack, word string) (msg, hints string,
 type Types []TypeDef
 
 // Of returns a type; an undeclared type has no words.
-func (l Types) Of(t Type) TypeDef {
-	if i := slices.IndexFunc(l, func(d TypeDef) bool { return d.Type == t }); i >= 0 {
-		return l[i]
+func (list Types) Of(t Type) TypeDef {
+	if i := slices.IndexFunc(list, func(d TypeDef) bool { return d.Type == t }); i >= 0 {
+		return list[i]
 	}
 	return TypeDef{Type: t}
 }

@@ -7,7 +7,6 @@ package inspect
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +15,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/script/sandbox"
@@ -160,7 +160,7 @@ func (l *Lua) compile(types *event.Registry, at *Point, source string) (*lua.LFu
 	}
 	fn, ok := module.Func(File)
 	if !ok {
-		return nil, fmt.Errorf("this is not an expression")
+		return nil, i18n.Errorf("this is not an expression", "这不是表达式")
 	}
 	return fn, nil
 }
@@ -170,7 +170,7 @@ func (l *Lua) compile(types *event.Registry, at *Point, source string) (*lua.LFu
 func unwrapped(err error, source string) error {
 	var fault *sandbox.Error
 	if errors.As(err, &fault) && fault.Line > strings.Count(source, "\n")+1 {
-		return fmt.Errorf("%s: it is not complete: something is missing at the end", File)
+		return i18n.Errorf("%s: it is not complete: something is missing at the end", "%s：不完整，末尾缺少内容", File)
 	}
 	return err
 }

@@ -1,6 +1,10 @@
 package sandbox
 
-import lua "github.com/yuin/gopher-lua"
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/luabind/script/unexported"
+)
 
 // registrySize is what a fresh VM reserves; most handlers never need more.
 const (
@@ -49,7 +53,7 @@ func NewVM(limits Limits) *VM {
 		frozen:  map[*lua.LTable]bool{},
 		chunks:  map[string]*Chunk{},
 	}
-	vm.state = lua.NewState(lua.Options{
+	vm.state = unexported.NewState(lua.Options{
 		CallStackSize:    vm.limits.Depth,
 		RegistrySize:     registrySize,
 		RegistryMaxSize:  registryMax,

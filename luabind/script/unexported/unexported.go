@@ -1,10 +1,11 @@
 // Package unexported reads and writes the fields of gopher-lua that have no exported
 // access. They hold how many slots a table occupies, its entries with text keys, the next
-// instruction of a running function, and the text of its string constants. No other
-// package reaches into the interpreter.
+// instruction of a running function, and the text of its string constants. It also makes
+// states without linking the interpreter's libraries. No other package reaches into the
+// interpreter.
 //
-// A field that a later version renames or retypes stops the program when it starts.
-// TestFields names the version whose fields were read.
+// A field that a later version renames or retypes stops the program when it starts, and a
+// function that is missing stops the linker. TestFields names the version that was read.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package unexported
@@ -100,6 +101,14 @@ func instruction(frame unsafe.Pointer) (*lua.LFunction, int) {
 	}
 	return *at[*lua.LFunction](frame, frameFn), *at[int](frame, framePC)
 }
+
+// NewState returns a state without libraries. lua.NewState can omit them too, but the
+// playground would still link them all, with os/exec for io.popen: 240 KB of its 5 MB.
+// The options must set the sizes of the stack and of the registry.
+func NewState(options lua.Options) *lua.LState { return newLState(options) }
+
+//go:linkname newLState github.com/yuin/gopher-lua.newLState
+func newLState(options lua.Options) *lua.LState
 
 // SetStrings sets the text of a function's string constants, in the order of its
 // constants, with "" for those that are not strings.

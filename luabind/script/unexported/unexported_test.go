@@ -24,6 +24,23 @@ func TestFields(t *testing.T) {
 	}
 }
 
+// TestNewState: a new state runs functions, and has no library.
+func TestNewState(t *testing.T) {
+	L := NewState(lua.Options{CallStackSize: 2, RegistrySize: 128})
+	defer L.Close()
+	if key, _ := L.G.Global.Next(lua.LNil); key != lua.LNil {
+		t.Errorf("a new state has the global %v", key)
+	}
+	fn, err := L.LoadString("return 6 * 7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	L.Push(fn)
+	if err := L.PCall(0, 1, nil); err != nil || L.Get(-1) != lua.LNumber(42) {
+		t.Errorf("the state returns %v: %v", L.Get(-1), err)
+	}
+}
+
 func TestMissingField(t *testing.T) {
 	for _, c := range [][2]string{{"arrays", "[]lua.LValue"}, {"array", "[]int"}} {
 		func() {

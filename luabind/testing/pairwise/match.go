@@ -54,7 +54,7 @@ func (r *runner) match(set games.Setup, cards []string) {
 			break
 		}
 		r.remember(c)
-		if err := g.Sound(); err != nil {
+		if err := g.Validate(); err != nil {
 			r.add(set, before, c, "unsound", err.Error())
 		}
 		for _, tie := range ties.found {

@@ -83,7 +83,7 @@ func again(t *testing.T, p *games.Packs, f *pairwise.Finding) error {
 // that the reported commands reproduce it.
 func TestFault(t *testing.T) {
 	r, p := run(t, card("MINE-1", "UNIT_DEPLOYED", "role = \"any\"\nrun = \"meet\"")+strings.Replace(card("MINE-2", "TURN_ENDED", "role = \"any\"\nrun = \"wait\""), "health = 3", "health = 13", 1),
-		"function meet(me, ev, game)\n  if game:health_cap(ev:target()) == 13 then error(\"they met\") end\nend\nfunction wait(me, ev, game) end\n", pairwise.Options{Budget: 20000})
+		"function meet(me, ev, game)\n  if game:health_cap(ev:target()) == 13 then error(\"they met\") end\nend\nfunction wait(me, ev, game) end\n", pairwise.Options{Budget: 6000})
 	i := slices.IndexFunc(r.Findings, func(f pairwise.Finding) bool { return f.Kind == "fault" && strings.Contains(f.What, "they met") })
 	if i < 0 {
 		t.Fatalf("%+v", r)
@@ -226,7 +226,7 @@ func TestScenario(t *testing.T) {
 			return m
 		}
 		m := pose()
-		if err := m.Sound(); err != nil {
+		if err := m.Validate(); err != nil {
 			t.Errorf("seed %d: %v", seed, err)
 		}
 		if m.Hash() != pose().Hash() {

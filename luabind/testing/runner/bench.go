@@ -9,7 +9,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/sandbox"
 )
 
@@ -177,7 +177,7 @@ func (b *Bench) bind(v *Verb) *lua.LFunction {
 			c.Fail("a command was expected after the refusal or question before it")
 		}
 		c.check()
-		if b.api < renamed.Latest {
+		if b.api < api.Latest {
 			c.oldFields()
 		}
 		if v.Checks {

@@ -12,7 +12,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/sandbox"
 )
 
@@ -211,7 +211,7 @@ func (c *Call) Known(t *lua.LTable, keys []string) {
 		if len(keys) == 0 || isWord && slices.Contains(keys, string(s)) {
 			return
 		}
-		if _, was := renamed.Words.Now(renamed.Field, c.v.Name, string(s), c.b.api); was != "" {
+		if _, was := api.RenamedWords.Now(api.InFields, c.v.Name, string(s), c.b.api); was != "" {
 			c.Fail("unknown key %s: %s", Show(k), was)
 		}
 		c.Fail("unknown key %s%s", Show(k), hint.Meant(k.String(), keys))

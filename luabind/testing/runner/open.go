@@ -23,12 +23,14 @@ func Open(games []*Game, names []string) (suites []*Suite, err error) {
 type From struct {
 	Pack func(name string) ([]load.Source, error) // opens a folder or archive; nil = pack.Open
 	With func(game string) ([]load.Source, error) // packs that are loaded with the named ones, and not tested; nil = none
+	// Games returns the games with those that packs define; nil = packs define none.
+	Games func(packs []load.Source) ([]*Game, error)
 }
 
 // Open is the function Open for packs from there.
 func (from From) Open(games []*Game, names []string) (suites []*Suite, err error) {
 	if len(names) > 0 {
-		if i := slices.IndexFunc(games, func(g *Game) bool { return g.Name == names[0] }); i >= 0 {
+		if i := slices.IndexFunc(games, func(g *Game) bool { return g.Name == names[0] }); i >= 0 && (len(names) == 1 || !hasPack(games[i], names[0])) {
 			games, names = games[i:i+1], names[1:]
 		}
 	}
@@ -49,6 +51,12 @@ func (from From) Open(games []*Game, names []string) (suites []*Suite, err error
 			return nil, err
 		}
 		lost = append(lost, with...)
+		if games, err = from.more(games, found); err != nil {
+			return nil, err
+		}
+		for i := len(sources); i < len(games); i++ {
+			sources, tested = append(sources, games[i].Shipped()), append(tested, nil)
+		}
 		for _, s := range found {
 			i := gameOf(s, found, games)
 			sources[i], tested[i] = append(sources[i], s), append(tested[i], s.Name)
@@ -75,6 +83,29 @@ func (from From) Open(games []*Game, names []string) (suites []*Suite, err error
 		suites[0].Warnings = append(suites[0].Warnings, lost...)
 	}
 	return suites, nil
+}
+
+// hasPack reports whether a game that a pack defines ships a pack of a name.
+func hasPack(g *Game, name string) bool {
+	return g.Ruleset != "" && slices.ContainsFunc(g.Shipped(), func(s load.Source) bool { return s.Name == name })
+}
+
+// more adds the games that packs define.
+func (from From) more(games []*Game, packs []load.Source) ([]*Game, error) {
+	if from.Games == nil {
+		return games, nil
+	}
+	all, err := from.Games(packs)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range all {
+		defines := func(s load.Source) bool { return load.Defines(s) == g.Name }
+		if slices.ContainsFunc(packs, defines) && !slices.ContainsFunc(games, func(o *Game) bool { return o.Name == g.Name }) {
+			games = append(slices.Clip(games), g)
+		}
+	}
+	return games, nil
 }
 
 // without puts packs before others, except those that are among the others.

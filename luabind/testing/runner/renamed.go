@@ -3,7 +3,7 @@ package runner
 import (
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 )
 
 // Tests of packs of an earlier API keep the words of that API: verbs, keys of their
@@ -14,10 +14,10 @@ import (
 func (b *Bench) oldVerbs(methods *lua.LTable) {
 	L := b.vm.State()
 	old := L.CreateTable(0, 0)
-	for i := range renamed.Words {
-		w := &renamed.Words[i]
+	for i := range api.RenamedWords {
+		w := &api.RenamedWords[i]
 		now, known := methods.RawGetString(w.Is).(*lua.LFunction)
-		if w.In != renamed.Verb || !known || methods.RawGetString(w.Was) != lua.LNil {
+		if w.In != api.InVerbs || !known || methods.RawGetString(w.Was) != lua.LNil {
 			continue
 		}
 		old.RawSetString(w.Was, L.NewFunction(func(L *lua.LState) int {
@@ -44,7 +44,7 @@ func (c *Call) oldFields() {
 		now := c.L.CreateTable(0, 0)
 		Each(t, func(k, v lua.LValue) {
 			if word, isWord := k.(lua.LString); isWord {
-				word, _ := renamed.Words.Now(renamed.Field, c.v.Name, string(word), c.b.api)
+				word, _ := api.RenamedWords.Now(api.InFields, c.v.Name, string(word), c.b.api)
 				k = lua.LString(word)
 			}
 			now.RawSet(k, v)
@@ -55,6 +55,6 @@ func (c *Call) oldFields() {
 
 // event returns the new name of an event.
 func (c *Call) event(name string) string {
-	name, _ = renamed.Words.Now(renamed.Event, "", name, c.b.api)
+	name, _ = api.RenamedWords.Now(api.InEvents, "", name, c.b.api)
 	return name
 }

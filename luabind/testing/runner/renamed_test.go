@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 )
 
 // oldWords is a test in the words of the first API, with one of those of today; late is
@@ -27,8 +27,8 @@ end
 // TestRenamedWords checks that the tests of a pack of the first API keep its words, and
 // that those of a later pack get an error with the new one.
 func TestRenamedWords(t *testing.T) {
-	defer func(was renamed.Table) { renamed.Words = was }(renamed.Words)
-	renamed.Words = append(renamed.Words, renamed.Word{In: renamed.Event, Was: "TURN_OVER", Is: "TURN_ENDED", API: 2})
+	defer func(was api.Renames) { api.RenamedWords = was }(api.RenamedWords)
+	api.RenamedWords = append(api.RenamedWords, api.Renamed{In: api.InEvents, Was: "TURN_OVER", Is: "TURN_ENDED", API: 2})
 	scene := `  local a = t:unit(1, "1/0/1", "alpha front")` + "\n"
 	for _, tt := range []struct{ name, api, text, want string }{
 		{"old words", "api = 1", oldWords, ""},

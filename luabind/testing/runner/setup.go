@@ -132,6 +132,9 @@ func (c *Call) Begin(set games.Setup) {
 // Setup is the set-up of the present match, to be changed for Begin.
 func (c *Call) Setup() games.Setup { return c.Stage().(*setupStage).set }
 
+// Packs is the packs of the test.
+func (c *Call) Packs() *games.Packs { return c.Stage().(*setupStage).packs }
+
 var matchVerb = Verb{Group: GroupScene, Name: "match", Params: []Param{{Name: "setup", Kind: Table, Keys: []string{"mode", "options", "seed", "decks"}}},
 	Doc:     "Begins a match as players would. Fields: mode = id of a mode, options = list of options of the room as in play, seed, decks = a list of cards for each seat in a game with decks. Each has the usual default; without this verb a test begins with the usual match.",
 	Example: "t:match({seed = 7})\nt:going_on()",

@@ -9,7 +9,7 @@ import (
 
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/sandbox"
 )
 
@@ -128,7 +128,7 @@ func (s *Suite) begin(sources []load.Source) error {
 // the latest API.
 func (g *Game) NewSuiteOf(sources []load.Source, name, text string) (*Suite, error) {
 	s := &Suite{Game: g}
-	if err := s.add(name, text, "", renamed.Latest); err != nil {
+	if err := s.add(name, text, "", api.Latest); err != nil {
 		return nil, err
 	}
 	return s, s.load(sources)

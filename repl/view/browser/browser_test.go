@@ -1,6 +1,5 @@
-// Package browser plays in the page of arbiter view with a real browser. It is a
-// module of its own, so that the engine needs nothing of it. Without a Chromium its
-// tests are skipped.
+// Package browser plays in the page of arbiter view with a real browser. It is a separate
+// module, so that the engine needs none of its libraries. Without Chromium its tests are skipped.
 package browser
 
 import (
@@ -124,8 +123,8 @@ func start(path string, more ...chromedp.ExecAllocatorOption) (ctx context.Conte
 	return ctx, func() { leave(); end() }
 }
 
-// browse opens a tab of the browser of all tests, or of one of its own that is started
-// with more options.
+// browse opens a tab of the browser of all tests, or of a separate one that is started with more
+// options.
 func browse(t *testing.T, wide, high int, more ...chromedp.ExecAllocatorOption) context.Context {
 	t.Helper()
 	path := chromium()
@@ -167,10 +166,10 @@ func run(t *testing.T, ctx context.Context, actions ...chromedp.Action) {
 	}
 }
 
-// ready waits until the page stands.
+// ready waits until the page is complete.
 func ready() chromedp.Action { return chromedp.WaitReady(`#app[data-ready]`, chromedp.ByQuery) }
 
-// shot keeps a picture of the page where SHOTS says, if it does.
+// shot saves a picture of the page in the folder of SHOTS, if that is set.
 func shot(name string) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		dir := os.Getenv("SHOTS")

@@ -60,7 +60,7 @@ func inFolder(t *testing.T, dir string) []load.Source {
 	return over
 }
 
-// A card that is edited in an editor of one's own is another on the page within a second.
+// An edit in another editor appears on the page within a second.
 func TestEditOnDisk(t *testing.T) {
 	url, dir := bench(t, "give MY-001", "play MY-001 to alpha front 1 on itself")
 	ctx := browse(t, 1280, 860)
@@ -82,8 +82,8 @@ func TestEditOnDisk(t *testing.T) {
 	}
 }
 
-// A manifest that is changed in the page is written and read once, the history is
-// replayed under it, and the first difference is shown; a broken one says where.
+// A manifest that is changed in the page is written and read once, the history is replayed under
+// it, and the first difference is shown. An invalid one shows its position.
 func TestEditInThePage(t *testing.T) {
 	url, dir := bench(t, "give MY-001", "give MY-001", "play MY-001 to alpha front 1 on itself", "play MY-001 to alpha front 2 on itself")
 	ctx := browse(t, 1280, 860)

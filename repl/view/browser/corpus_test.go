@@ -40,8 +40,8 @@ func corpus(t *testing.T, group string) (names []string, attacks []fstest.MapFS)
 	return names, attacks
 }
 
-// hosts are the two programs that a page talks to: each opens a session in a tab, and
-// says what was wrong.
+// hosts are the two programs that a page talks to. Each opens a session in a tab and reports
+// forbidden actions.
 var hosts = map[string]func(t *testing.T, c *console.Console, files view.Files) (context.Context, func() []string){
 	"page": func(t *testing.T, c *console.Console, files view.Files) (context.Context, func() []string) {
 		url, _ := serve(t, c, files)
@@ -57,8 +57,8 @@ var hosts = map[string]func(t *testing.T, c *console.Console, files view.Files) 
 	},
 }
 
-// The cards of the corpus of attacks that load are given and played in the page: what
-// their scripts throw at it is told, and does nothing else.
+// The cards of the corpus of attacks that load are played in the page. The errors of their scripts
+// are reported and do nothing else.
 func TestCorpusOfScripts(t *testing.T) {
 	names, attacks := corpus(t, "scripts")
 	all := fstest.MapFS{"pack.toml": {Data: []byte(strings.ReplaceAll(medicHead, "mine", "bad"))}}
@@ -95,7 +95,7 @@ func TestCorpusOfScripts(t *testing.T) {
 	}
 }
 
-// badCard is a card of an attack that is a script alone.
+// badCard is the card of an attack that is only a script.
 const badCard = `[[card]]
 id = "ID"
 name = { en = "@" }
@@ -111,8 +111,8 @@ on_play = "f"
 // badScript is a script that the cards of manifests name.
 const badScript = "function f(me, ev, game)\nend\n"
 
-// The manifests, heads and refused scripts of the corpus are written into a pack in the
-// page: their faults are told as text, the page goes on, and the pack can be mended.
+// The manifests, heads and refused scripts of the corpus are written into a pack in the page. Their
+// faults appear as text, the page continues, and the pack can be fixed.
 func TestCorpusOfPacks(t *testing.T) {
 	good := map[string]string{
 		"pack.toml": strings.ReplaceAll(medicHead, "mine", "bad"),
@@ -159,7 +159,7 @@ func TestCorpusOfPacks(t *testing.T) {
 	}
 }
 
-// writes puts the files of an attack into the pack, and the good ones back. It tells
+// writes writes the files of an attack into the pack, and then the good ones again. It reports
 // whether the attack was refused.
 func writes(t *testing.T, ctx context.Context, in fstest.MapFS, good map[string]string) (refused bool) {
 	t.Helper()
@@ -177,21 +177,21 @@ func writes(t *testing.T, ctx context.Context, in fstest.MapFS, good map[string]
 		if filepath.Base(path) == "pack.toml" {
 			name = "pack.toml"
 		}
-		if name != "" && strings.HasPrefix(path, "packs/bad/") { // a good one beside it would be loaded
+		if name != "" && strings.HasPrefix(path, "packs/bad/") { // a good one next to it would be loaded
 			refused = write(name, string(f.Data)) || refused
 			touched = append(touched, name)
 		}
 	}
 	for i, name := range touched {
 		if write(name, good[name]) && i == len(touched)-1 {
-			t.Errorf("the pack cannot be mended after %v", touched)
+			t.Errorf("the pack cannot be fixed after %v", touched)
 		}
 	}
 	return refused
 }
 
-// writing writes a text into a file of the one pack that is not shipped, whatever it is
-// called now, by the panel of the page, and tells whether that was refused.
+// writing writes a text into a file of the only pack that is not shipped, whatever its present
+// name, with the panel of the page. It reports whether that was refused.
 const writing = `(async (name, text) => {
   const pane = document.querySelector('.codepane'), pick = pane.querySelector('select'), area = pane.querySelector('textarea'), note = pane.querySelector('.hint');
   const changed = async (is) => {

@@ -14,10 +14,10 @@ import (
 	"arbiter/repl/view"
 )
 
-// evil is a text that does something where it is taken for more than a text.
+// evil is a text with an effect wherever it is not treated as text.
 const evil = `<img src=http://example.com/x.png onerror=alert()><script>alert()</script><svg onload=alert()>'` + "`$alert()</textarea></style>"
 
-// evilPacks are packs of each game whose every text is evil.
+// evilPacks are packs of each game with evil in every text.
 var evilPacks = map[string]fstest.MapFS{
 	"duel": {
 		"pack.toml": {Data: []byte("id = \"evil\"\nversion = \"0.1.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\ndescription = \"@\"\n")},
@@ -59,7 +59,7 @@ on_play = "fail"
 	},
 }
 
-// watched tells what a page must not do: open a dialog, ask another host.
+// watched reports what a page must not do: open a dialog, or send requests to another host.
 func watched(t *testing.T, url string) (ctx context.Context, wrong func() []string) {
 	t.Helper()
 	ctx = browse(t, 1280, 860)
@@ -78,8 +78,8 @@ func watched(t *testing.T, url string) (ctx context.Context, wrong func() []stri
 	return ctx, func() []string { return seen }
 }
 
-// Names, texts and errors of hostile packs are text, on the board, in every panel and in
-// the console: no dialog opens, and nothing but the page's own server is asked.
+// Names, texts and errors of hostile packs are text, on the board, in every panel and in the
+// console. No dialog opens, and requests go only to the page's server.
 func TestHostilePacks(t *testing.T) {
 	lines := map[string][]string{"duel": {"give MY-001", "give MY-001", "give MY-002", "play MY-001 to alpha front 1"}}
 	for mode, files := range evilPacks {

@@ -14,8 +14,8 @@ func set(lang, theme string, seat int) chromedp.Action {
 	return chromedp.Evaluate(fmt.Sprintf(`localStorage.setItem('arbiter.lang', %q); localStorage.setItem('arbiter.theme', %q); localStorage.setItem('arbiter.seat', '%d'); delete document.getElementById('app').dataset.ready; location.reload()`, lang, theme, seat), nil)
 }
 
-// Pages of all boards, in both languages, both colours and both widths, hold what they
-// show: nothing is wider than its place.
+// Pages of all boards, in both languages, both colours and both widths, contain everything that
+// they show: nothing is wider than its container.
 func TestLooks(t *testing.T) {
 	boards := []struct {
 		name, mode string
@@ -26,6 +26,7 @@ func TestLooks(t *testing.T) {
 		{"orbit4", "ffa4", []string{"all_domain=on"}, []string{"bot 70 greedy", "spawn UNSC-103 orbit alpha", "spawn COV-101 orbit alpha 2", "spawn COV-101 orbit bravo 3"}},
 		{"tactics", "tactics", nil, []string{"bot 6 policy"}},
 		{"xiangqi", "xiangqi", nil, []string{"bot 5"}},
+		{"lines", "lines", nil, []string{"bot 4 greedy"}},
 	}
 	for _, b := range boards {
 		t.Run(b.name, func(t *testing.T) {
@@ -55,8 +56,8 @@ func TestLooks(t *testing.T) {
 // wider names what makes the page scroll to the side.
 const wider = `document.documentElement.scrollWidth > innerWidth ? [...document.querySelectorAll('body *')].filter(n => n.getBoundingClientRect().right > innerWidth + 1 && !n.closest('.scroller, .zone, .source, .tabs, .drawn')).slice(0, 3).map(n => n.className || n.tagName).join(', ') || 'page' : ''`
 
-// A text of which a card has room for the begin only ends in an ellipsis, and no other;
-// a narrow page shows its whole title.
+// Only a text that is too long for its card ends in an ellipsis. A narrow page shows its whole
+// title.
 func TestCuts(t *testing.T) {
 	url, _ := serve(t, session(t, world("ffa4", 3, []string{"all_domain=on"}, nil), "give UNSC-006", "give UNSC-001"), view.Files{})
 	ctx := browse(t, 1280, 860)
@@ -70,7 +71,7 @@ func TestCuts(t *testing.T) {
 	}
 }
 
-// A board that is wider than the room gets smaller before it has to be moved to the side.
+// A board that is too wide shrinks before it has to scroll sideways.
 func TestTacticsFits(t *testing.T) {
 	url, _ := serve(t, session(t, world("tactics", 3, nil, nil), "bot 6 policy"), view.Files{})
 	ctx := browse(t, 900, 700)
@@ -82,10 +83,9 @@ func TestTacticsFits(t *testing.T) {
 	}
 }
 
-// TestWhoseTurnIsSeen: on a narrow page the board of tactics is moved to the unit whose
-// turn it is, or to one that can have it, and stays where a person has moved it until
-// they are others.
-func TestWhoseTurnIsSeen(t *testing.T) {
+// TestActiveUnitIsVisible: on a narrow page, the board of tactics scrolls to the active unit, or to
+// one that can be activated. It stays where a person has scrolled it until those units change.
+func TestActiveUnitIsVisible(t *testing.T) {
 	url, _ := serve(t, session(t, world("tactics", 3, nil, nil)), view.Files{})
 	ctx := browse(t, 390, 860)
 	const (
@@ -128,8 +128,8 @@ func TestWhoseTurnIsSeen(t *testing.T) {
 	}
 }
 
-// TestAnswersAreSeen: what the console answers to a line that was typed is in sight,
-// from its begin on, also where the page has room for one line of it.
+// TestAnswersAreSeen: the console's answer to a typed line is visible from its beginning, even if
+// the page has space for only one line of it.
 func TestAnswersAreSeen(t *testing.T) {
 	url, _ := serve(t, session(t, world("duel", 3, nil, nil)), view.Files{})
 	ctx := browse(t, 1280, 860)

@@ -13,8 +13,8 @@ import (
 	"arbiter/repl/view"
 )
 
-// What can be touched has a role and a name for who does not see it: a piece tells what
-// it is, whose, its figures and what can be done with it.
+// Every control has a role and a name for people who cannot see it. The name of a piece has its
+// owner, its figures and its possible actions.
 func TestNamesForScreenReaders(t *testing.T) {
 	need := []string{"button", "textbox", "combobox", "slider", "tab", "tabpanel", "toolbar", "log", "option"}
 	for mode, want := range map[string]string{"duel": "Spartan-IV Breacher (a1), player 1, attack 3", "tactics": "(Anna), player 1, health 25", "xiangqi": "cannon"} {
@@ -56,7 +56,7 @@ type axName struct {
 	Value json.RawMessage `json:"value"`
 }
 
-// text is a value of the tree of names, "" for what is none.
+// text returns a value of the tree of names, "" for other values.
 func text(v json.RawMessage) (s string) {
 	if json.Unmarshal(v, &s) != nil {
 		return ""

@@ -14,8 +14,8 @@ import (
 	"arbiter/repl/view"
 )
 
-// touching plays by clicks alone: it clicks what is lit, as a person would, until
-// the match is over or so many clicks were made. It answers how many lines were sent.
+// touching plays only with clicks: it clicks highlighted things, as a person would, until the match
+// is over or a number of clicks is reached. It returns how many lines were sent.
 const touching = `(async (most) => {
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
   let seed = 7;
@@ -41,7 +41,7 @@ const touching = `(async (most) => {
 
 func await(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 
-// A whole duel is played by clicks.
+// A whole duel is played with clicks.
 func TestPlayByClicks(t *testing.T) {
 	url, _ := serve(t, session(t, world("duel", 5, []string{"base_health=6", "max_rounds=8"}, nil)), view.Files{})
 	ctx := browse(t, 1280, 860)
@@ -55,19 +55,19 @@ func TestPlayByClicks(t *testing.T) {
 	t.Log(how)
 }
 
-// count counts the lines that were sent with some begin.
+// count counts the sent lines that begin with a text.
 func count(begin string, n *int) chromedp.Action {
 	return chromedp.Evaluate(fmt.Sprintf(`[...document.querySelectorAll('.typed')].filter((n) => n.textContent.startsWith(%q)).length`, "› "+begin), n)
 }
 
-// middle is where the middle of an element is.
+// middle returns the middle of an element.
 func middle(ctx context.Context, selector string) (x, y float64, err error) {
 	var at [2]float64
 	err = chromedp.Evaluate(fmt.Sprintf(`(() => { const n = document.querySelector(%q); n.scrollIntoView({block: 'nearest'}); const r = n.getBoundingClientRect(); return [(r.left + r.right) / 2, (r.top + r.bottom) / 2]; })()`, selector), &at).Do(ctx)
 	return at[0], at[1], err
 }
 
-// drag drags an element onto one that is there when the drag has begun.
+// drag drags an element onto one that exists when the drag has begun.
 func drag(from, onto string) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		x, y, err := middle(ctx, from)
@@ -94,8 +94,7 @@ func drag(from, onto string) chromedp.Action {
 	})
 }
 
-// A card is dragged from the hand onto a place, and a unit from place to place or at
-// what it attacks.
+// A card is dragged from the hand to a slot, and a unit from slot to slot or to its target.
 func TestDrag(t *testing.T) {
 	url, _ := serve(t, session(t, world("duel", 3, nil, nil)), view.Files{})
 	ctx := browse(t, 1280, 860)
@@ -110,7 +109,7 @@ func TestDrag(t *testing.T) {
 	}
 }
 
-// onTo presses Tab until what has the focus fits a selector.
+// onTo presses Tab until the focused element matches a selector.
 func onTo(selector string) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		for range 120 {
@@ -126,8 +125,8 @@ func onTo(selector string) chromedp.Action {
 	})
 }
 
-// A turn is played with keys alone: a card is taken and put where an arrow leads, the
-// phases are ended, the timeline is walked, a panel is opened.
+// A turn is played only with keys: a card is taken and put in the direction of an arrow, phases
+// end, the timeline moves, and a panel opens.
 func TestKeysAlone(t *testing.T) {
 	url, _ := serve(t, session(t, world("duel", 3, nil, nil)), view.Files{})
 	ctx := browse(t, 1280, 860)
@@ -166,8 +165,7 @@ func TestKeysAlone(t *testing.T) {
 	}
 }
 
-// A page that is reloaded while a line goes on says so, Escape ends it, and the page
-// comes.
+// A page that is reloaded while a line runs shows that. Escape stops the line, and the page opens.
 func TestReloadStops(t *testing.T) {
 	url, _ := serve(t, session(t, world("duel", 3, nil, nil)), view.Files{})
 	ctx := browse(t, 1280, 860)
@@ -180,7 +178,7 @@ func TestReloadStops(t *testing.T) {
 	}
 }
 
-// A line that goes on says so, and Escape ends it.
+// A running line is shown, and Escape stops it.
 func TestEscapeStops(t *testing.T) {
 	url, _ := serve(t, session(t, world("duel", 3, nil, nil)), view.Files{})
 	ctx := browse(t, 1280, 860)

@@ -38,8 +38,8 @@ var engine = sync.OnceValues(func() (*export.Engine, error) {
 	return export.Compile(context.Background(), "../../..", cache, func() {})
 })
 
-// exported writes a playground of a session into a folder below a web space, and serves
-// it as a server does that knows nothing of its files.
+// exported writes a playground of a session into a folder of a web space and serves it like a
+// server of static files.
 func exported(t *testing.T, c *console.Console) (dir string, space *httptest.Server, url string) {
 	t.Helper()
 	if chromium() == "" {
@@ -71,8 +71,8 @@ func exported(t *testing.T, c *console.Console) (dir string, space *httptest.Ser
 	return dir, space, space.URL + "/some/folder/"
 }
 
-// alone makes a tab whose every request to another host comes to a proxy, which answers
-// none; wrong lists what the page did that it must not do.
+// alone opens a tab with a proxy that refuses every request to another host. wrong lists forbidden
+// actions of the page.
 func alone(t *testing.T, url string) (ctx context.Context, wrong func() []string) {
 	t.Helper()
 	var mu sync.Mutex
@@ -102,21 +102,20 @@ func alone(t *testing.T, url string) (ctx context.Context, wrong func() []string
 	return ctx, func() []string { mu.Lock(); defer mu.Unlock(); return list }
 }
 
-// firstBoard is how long a playground may take to its first board on a machine that has
-// nothing else to do.
+// firstBoard is how long a playground may take to its first board on an idle machine.
 const firstBoard = 2 * time.Second
 
-// mostPacked bounds the bytes of a playground, as a web space sends them.
-const mostPacked = 5_000_000
+// maxPacked bounds the bytes of a playground, as a web space sends them.
+const maxPacked = 5_000_000
 
-// slower is how often longer a machine may take that others keep busy.
+// slower is the factor for a busy machine.
 const slower = 5
 
-// A playground has its first board in time, and with the network off a duel is played by
-// clicks, which is what the same program does behind a socket.
+// A playground has its first board in time. Offline, a duel can be played with clicks, because the
+// program is the same as the one with a socket.
 func TestPlaygroundPlays(t *testing.T) {
 	dir, space, url := exported(t, session(t, world("duel", 5, []string{"base_health=6", "max_rounds=4"}, nil)))
-	if size := packedSize(t, dir); size > mostPacked {
+	if size := packedSize(t, dir); size > maxPacked {
 		t.Errorf("the playground has %d bytes", size)
 	}
 	ctx, wrong := alone(t, url)
@@ -143,7 +142,7 @@ func TestPlaygroundPlays(t *testing.T) {
 	}
 }
 
-// packedSize is what the files of a folder have after gzip -9.
+// packedSize returns the size of the files of a folder after gzip -9.
 func packedSize(t *testing.T, dir string) (size int) {
 	t.Helper()
 	list, err := os.ReadDir(dir)
@@ -165,8 +164,7 @@ func packedSize(t *testing.T, dir string) (size int) {
 	return size
 }
 
-// The other games have their boards in a playground, and where a session was saved it
-// goes on.
+// The other games have their boards in a playground, which continues where the session was saved.
 func TestPlaygroundBoards(t *testing.T) {
 	for mode, want := range map[string]string{"tactics": ".board .hex", "xiangqi": ".board .piece", "ffa4": ".board .piece"} {
 		t.Run(mode, func(t *testing.T) {
@@ -188,8 +186,7 @@ func TestPlaygroundBoards(t *testing.T) {
 	}
 }
 
-// A line that goes on in a playground is ended by its button, and what comes after it is
-// answered.
+// A button stops a running line in a playground, and later lines are answered.
 func TestPlaygroundStops(t *testing.T) {
 	_, _, url := exported(t, session(t, world("duel", 3, nil, nil)))
 	ctx, wrong := alone(t, url)
@@ -206,8 +203,8 @@ func TestPlaygroundStops(t *testing.T) {
 	}
 }
 
-// A card is changed in memory: the match goes on under it, and the pack that is
-// downloaded loads. What hostile texts say is done by nobody.
+// A card is changed in memory: the match continues with it, and the downloaded pack loads. Nothing
+// executes hostile texts.
 func TestPlaygroundChanges(t *testing.T) {
 	evil := `<img src=http://evil.example/x onerror=alert()><script>alert()</script><svg onload=alert()>`
 	over := memory(t, fstest.MapFS{

@@ -14,11 +14,11 @@ import (
 	"arbiter/repl/view"
 )
 
-// exact asks for the figures that are promised, which an idle machine holds. Without
-// it there is headroom for machines that others keep busy.
+// exact requires the promised figures, which hold on an idle machine. Otherwise there is headroom
+// for busy machines.
 var exact = os.Getenv("ARBITER_LONG") != ""
 
-// eventful plays a match of four until it has so many events.
+// eventful plays a match of four players until it has a number of events.
 func eventful(t *testing.T, n uint32) *console.Console {
 	t.Helper()
 	c := session(t, world("ffa4", 3, []string{"max_rounds=2000", "base_health=9999"}, nil))
@@ -33,8 +33,8 @@ func eventful(t *testing.T, n uint32) *console.Console {
 	return c
 }
 
-// busy is how long the page's thread has worked since it began, without what others on
-// the machine took.
+// busy returns how long the page's thread has worked since it began, without the time that other
+// programs took.
 func busy(ctx context.Context) (time.Duration, error) {
 	list, err := performance.GetMetrics().Do(ctx)
 	for _, m := range list {
@@ -45,8 +45,8 @@ func busy(ctx context.Context) (time.Duration, error) {
 	return 0, err
 }
 
-// Dragging through 5,000 events draws 95 of 100 frames in time, and a frame takes the
-// page's thread no longer than a frame may.
+// Dragging through 5,000 events draws 95 of 100 frames in time, and each frame stays within the
+// processor time of a frame.
 func TestFramesInTime(t *testing.T) {
 	c := eventful(t, 5000)
 	url, _ := serve(t, c, view.Files{})
@@ -77,7 +77,7 @@ func TestFramesInTime(t *testing.T) {
 	}
 }
 
-// scrubbing drags over the timeline, forth and back in turns, a step in each frame.
+// scrubbing drags back and forth over the timeline, one step in each frame.
 const scrubbing = `(async (passes) => {
   const c = document.querySelector('.timeline .track'), box = c.getBoundingClientRect();
   const at = (type, x) => c.dispatchEvent(new PointerEvent(type, {clientX: box.left + x * box.width, clientY: box.top + 5, pointerId: 1, bubbles: true}));

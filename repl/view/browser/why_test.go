@@ -10,7 +10,7 @@ import (
 	"arbiter/repl/view"
 )
 
-// The timeline leads to a hit, whose steps are read; back at now the board is as it was.
+// The timeline leads to a hit with its steps. Afterwards the present board is unchanged.
 func TestScrubToAHit(t *testing.T) {
 	for mode, title := range map[string]string{"duel": "hits", "tactics": "hits"} {
 		t.Run(mode, func(t *testing.T) {
@@ -19,12 +19,12 @@ func TestScrubToAHit(t *testing.T) {
 			ctx := browse(t, 1280, 860)
 			next := chromedp.Tasks{chromedp.Click(`.timeline .step:nth-of-type(5)`, chromedp.ByQuery), chromedp.WaitVisible(".hit .bar", chromedp.ByQuery), chromedp.Sleep(200 * time.Millisecond)}
 			var bars int
-			var told, moment, far, tree string
+			var hitLine, moment, far, tree string
 			run(t, ctx, chromedp.Navigate(url), ready(), chromedp.Text(".board", &far, chromedp.ByQuery), next, next, next,
-				chromedp.Evaluate(`document.querySelectorAll('.hit .bar').length`, &bars), chromedp.Text(".hit .line", &told, chromedp.ByQuery),
+				chromedp.Evaluate(`document.querySelectorAll('.hit .bar').length`, &bars), chromedp.Text(".hit .line", &hitLine, chromedp.ByQuery),
 				chromedp.Text(".timeline .moment", &moment, chromedp.ByQuery), chromedp.Text(".causes", &tree, chromedp.ByQuery), shot("hit-"+mode))
-			if bars < 2 || !strings.Contains(told, title) || !strings.HasPrefix(moment, "before #") || strings.Contains(tree, "#1.1") {
-				t.Errorf("%d bars, %q, %q, %q", bars, told, moment, tree)
+			if bars < 2 || !strings.Contains(hitLine, title) || !strings.HasPrefix(moment, "before #") || strings.Contains(tree, "#1.1") {
+				t.Errorf("%d bars, %q, %q, %q", bars, hitLine, moment, tree)
 			}
 			var back string
 			run(t, ctx, chromedp.Click(`.timeline .act.quiet`, chromedp.ByQuery), until(`!document.querySelector('#app').classList.contains('past')`), chromedp.Text(".board", &back, chromedp.ByQuery))
@@ -35,7 +35,7 @@ func TestScrubToAHit(t *testing.T) {
 	}
 }
 
-// Two forks stand side by side, with what differs.
+// Two forks appear side by side, with their differences.
 func TestForksSideBySide(t *testing.T) {
 	url, _ := serve(t, session(t, world("duel", 3, nil, nil), "bot 10 greedy"), view.Files{})
 	ctx := browse(t, 1280, 860)
@@ -52,12 +52,11 @@ func TestForksSideBySide(t *testing.T) {
 	var commands int
 	run(t, ctx, chromedp.Evaluate(`document.querySelectorAll('.compared li').length`, &commands))
 	if commands < 2 {
-		t.Errorf("%d commands are told of both", commands)
+		t.Errorf("%d commands are listed for both", commands)
 	}
 }
 
-// What changed a field is told by the names of its values, and not by the numbers that
-// stand for them.
+// A change of a field shows the names of its values, and not their numbers.
 func TestChangesAreNamed(t *testing.T) {
 	c := session(t, world("duel", 3, nil, nil), "bot 60 greedy")
 	seq, _, _ := strings.Cut(strings.TrimPrefix(c.Do("events 1 factors=shield").Text, "#"), " ")
@@ -71,7 +70,7 @@ func TestChangesAreNamed(t *testing.T) {
 	}
 }
 
-// The reasons why a thing cannot be done stay within the panel, also on a narrow page.
+// The reasons why a command is not legal stay within the panel, also on a narrow page.
 func TestReasonsFit(t *testing.T) {
 	url, _ := serve(t, session(t, world("duel", 3, nil, nil), "end"), view.Files{})
 	ctx := browse(t, 390, 860)

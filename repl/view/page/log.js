@@ -1,4 +1,4 @@
-// What happened, in words. A line leads to its moment and its causes.
+// The log in words. A line leads to its step and its causes.
 
 import {el} from './dom.js';
 import {w} from './words.js';
@@ -41,9 +41,9 @@ export class LogPanel {
     this.lines.push({node, seq});
   }
 
-  /** mark shows which lines come behind a moment, and leads there. */
+  /** mark fades the lines after a step, and scrolls there. */
   mark(seq, lead) {
-    let at = 0; // lines before the moment
+    let at = 0; // lines before the step
     for (let high = this.lines.length; at < high;) {
       const mid = (at + high) >> 1;
       if (this.lines[mid].seq < seq) at = mid + 1; else high = mid;

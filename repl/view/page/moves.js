@@ -1,6 +1,5 @@
-// Play by click, drag or keyboard. A legal command comes with the parts of the
-// picture that are touched to give it; touching them one after the other leaves
-// fewer and fewer, and the last one is sent as the line that it is.
+// Play by click, drag or keyboard. A legal command comes with the parts of the picture to
+// touch. Each touch leaves fewer commands, and the last one is sent as a line.
 
 import {el, button, order} from './dom.js';
 import {w} from './words.js';

@@ -1,5 +1,5 @@
-// How a thing on the table looks: a card in a hand, a unit on a place, a disc on a
-// crossing or a hex, a chip beside a lane.
+// Draws things on the table: a card in a hand, a unit in a slot, a disc on a crossing or a hex,
+// or a chip next to a lane.
 
 import {el, icon} from './dom.js';
 import {artNode, back, hue} from './art.js';

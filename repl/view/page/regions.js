@@ -14,7 +14,7 @@ export function regionNode(region, heads, spots, scene) {
 
 function placeNode(p, manner, spots, kind) {
   const had = spots.get(p.id);
-  if (had && had.kind === kind && had.dataset.manner === manner) return had; // with what stands there
+  if (had && had.kind === kind && had.dataset.manner === manner) return had; // with its pieces
   const node = el('div', {class: 'place', 'data-id': p.id, 'data-manner': manner, 'aria-label': `${p.name}${kind ? ', ' + kind.name : ''}, ${w('free')}`, role: 'button'},
     el('span', {class: 'call', text: p.name, 'aria-hidden': 'true'}));
   node.kind = kind;
@@ -63,7 +63,7 @@ function rowsNode(region, heads, spots) {
 
 const percent = (part, of) => `${part / of * 100}%`;
 
-// A hex is 2 wide and rows are 1.5 of its side apart; the board is as wide as there is room.
+// A hex is 2 wide and rows are 1.5 of its side apart; the board is as wide as the page allows.
 function hexesNode(region, heads, spots, scene) {
   const wide = 1 + Math.max(0, ...region.places.map((p) => p.x)), high = 1 + Math.max(0, ...region.places.map((p) => p.y));
   const across = wide + .5, down = (high - 1) * .75 + 1;

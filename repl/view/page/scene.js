@@ -1,5 +1,5 @@
-// What is on the table, part by part. A board of now and a frame of the past are
-// brought to the same parts, so that only what differs is drawn again.
+// The table, part by part. The present board and a past frame have the same parts, so that only
+// differences are drawn again.
 
 /** partsOf takes a picture apart as the session does for frames. */
 export function partsOf(picture) {

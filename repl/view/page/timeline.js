@@ -1,5 +1,5 @@
 // The timeline of all events: bands for turns, ticks for commands, marks for hits,
-// what was rejected, and faults. Drag it to any moment.
+// what was rejected, and faults. Drag it to any step.
 
 import {el, button} from './dom.js';
 import {w} from './words.js';

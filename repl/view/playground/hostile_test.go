@@ -12,8 +12,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// TestHostileWorlds: what is put in the place of a world, or changed in its head, is
-// rejected by an error that a person can read, and nothing panics.
+// TestHostileWorlds: anything that replaces a world, or changes in its head, is rejected with a
+// readable error and without a panic.
 func TestHostileWorlds(t *testing.T) {
 	w := &World{Lang: "en", Seed: 1, Start: []byte("{}\n"), Packs: []load.Source{{FS: fstest.MapFS(mine()), Name: "mine"}}}
 	text, err := w.Bytes()

@@ -15,14 +15,14 @@ import (
 	"arbiter/repl/view"
 )
 
-// Loader loads packs, which are of one game.
+// Loader loads packs of one game.
 type Loader func(packs []load.Source) (*games.Definition, *games.Packs, error)
 
 // StartName is the saved session of a world, as lines of the console name it.
 const StartName = "start.session"
 
-// Open opens a session on a world. What a page edits is a copy in memory. yield, unless
-// nil, is called wherever a line that runs can be stopped (console.Config).
+// Open opens a session on a world. The page edits copies in memory. yield, unless nil, is called
+// wherever a running line can be stopped (console.Config).
 func Open(w *World, load Loader, yield func()) (*view.Session, error) {
 	room := console.RoomOf(w.Start)
 	if room == nil {
@@ -54,7 +54,7 @@ func Open(w *World, load Loader, yield func()) (*view.Session, error) {
 	return view.New(c, view.Files{Read: m.read, Write: m.write, Editable: m.has, Packs: m.edits}), nil
 }
 
-// only reads the session of the world: there is no other file.
+// only reads the session of the world. There is no other file.
 func only(start []byte) func(name string, k safeio.Kind) ([]byte, error) {
 	return func(name string, k safeio.Kind) ([]byte, error) {
 		if name != StartName {
@@ -76,7 +76,7 @@ func (m *memory) has(name string) bool {
 	return ok
 }
 
-// read gives a file as it was written last.
+// read returns a file as it was last written.
 func (m *memory) read(name string) ([]byte, bool) {
 	at, path, ok := m.place(name)
 	if !ok {
@@ -85,11 +85,11 @@ func (m *memory) read(name string) ([]byte, bool) {
 	return load.TextOf(m.packs[at], path)
 }
 
-// write puts another text into a file.
+// write replaces the text of a file.
 func (m *memory) write(name string, text []byte) error {
 	at, path, ok := m.place(name)
 	if !ok {
-		return fmt.Errorf("there is no file %q in the packs", name)
+		return fmt.Errorf("unknown file %q in the packs", name)
 	}
 	a, _, err := archive.Of(m.packs[at].With(path, string(text)).FS)
 	if err != nil {
@@ -100,7 +100,7 @@ func (m *memory) write(name string, text []byte) error {
 	return nil
 }
 
-// edits gives the packs that were edited, each as an archive.
+// edits returns the edited packs, each as an archive.
 func (m *memory) edits() (list []view.Archive, err error) {
 	for i, s := range m.packs {
 		if !m.edited[i] {

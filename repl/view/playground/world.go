@@ -1,7 +1,6 @@
-// Package playground is a window on a session that needs no server: a page with the
-// console in a worker of the browser. A World is what it begins with, the packs of
-// its game and a saved session; Files are those of the folder that a person puts on
-// any web space, and Open is what the program in the worker makes of a World.
+// Package playground is a window on a session without a server: a page with the console in a web
+// worker of the browser. A World is its beginning, with the packs of its game and a saved session.
+// Package export writes the files for a web space, and Open opens a World in the worker.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package playground
@@ -19,15 +18,15 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// World is what a playground begins with.
+// World is the beginning of a playground.
 type World struct {
 	Lang  string // of texts, until the page asks for another
 	Seed  uint64 // of bots
 	Packs []load.Source
-	Start []byte // a saved session: the room of its matches, and what was done in it
+	Start []byte // a saved session: the room of its matches and the commands
 }
 
-// worldHead is the first line of a written world. What it counts stands behind it.
+// worldHead is the first line of a written world. The parts that it counts follow.
 type worldHead struct {
 	Arbiter string     `json:"arbiter"` // playground
 	Format  int        `json:"format"`
@@ -49,10 +48,10 @@ const (
 	worldFormat = 1
 )
 
-// Bytes writes a world: a head in JSON, the session, and each pack as an archive. What
-// may be in no archive, as a secret key, is refused; hidden files are left out, and
-// the tests of shipped packs, which are most of their bytes. Packs are named by their ids,
-// so that no folder of this machine is told.
+// Bytes writes a world: a head in JSON, the session, and each pack as an archive. It rejects content
+// that archives cannot have, such as a secret key. It leaves out hidden files and the tests of
+// shipped packs, which are most of their bytes. Packs are named by their ids, which reveals no
+// folder of this machine.
 func (w *World) Bytes() ([]byte, error) {
 	head := worldHead{Arbiter: worldKind, Format: worldFormat, Engine: match.Engine, Lang: w.Lang, Seed: w.Seed, Start: len(w.Start), Packs: []packHead{}}
 	var rest bytes.Buffer
@@ -80,7 +79,7 @@ func (w *World) Bytes() ([]byte, error) {
 // isTest reports whether a file of a pack is a test of it.
 func isTest(name string) bool { return strings.HasSuffix(name, "_test.lua") }
 
-var errNoWorld = errors.New("this is no world of a playground")
+var errNoWorld = errors.New("not a world of a playground")
 
 // ReadWorld reads what Bytes has written.
 func ReadWorld(data []byte) (*World, error) {
@@ -96,7 +95,7 @@ func ReadWorld(data []byte) (*World, error) {
 		return nil, fmt.Errorf("the world is one of arbiter %.40s, and this engine is %s: export it again", safeio.Clean(head.Engine), match.Engine)
 	}
 	if head.Lang != "en" && head.Lang != "zh" {
-		return nil, fmt.Errorf("the world has the language %.20q: it is en or zh", head.Lang)
+		return nil, fmt.Errorf("the world has the language %.20q: expected en or zh", head.Lang)
 	}
 	take := func(n int) (part []byte, err error) {
 		if n < 0 || n > len(rest) {

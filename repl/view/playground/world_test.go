@@ -17,7 +17,7 @@ import (
 	"arbiter/repl/view"
 )
 
-// begun is the world of a session of a mode, after some lines.
+// begun returns the world of a session of a mode, after some lines.
 func begun(t testing.TB, mode string, over []load.Source, lines ...string) (*World, *console.Console) {
 	t.Helper()
 	c, err := console.New(console.Config{Seed: 1, Load: func() (*console.Loaded, error) {
@@ -48,8 +48,8 @@ func begun(t testing.TB, mode string, over []load.Source, lines ...string) (*Wor
 	return &World{Lang: "en", Seed: 1, Packs: c.Sources(), Start: start}, c
 }
 
-// load loads packs as the program in a browser does, where none is shipped: here those
-// of the program lie below them, and are replaced.
+// loadWorld loads packs like the program in a browser, which ships none. Here the program's own packs
+// are below them and are replaced.
 func loadWorld(packs []load.Source) (*games.Definition, *games.Packs, error) {
 	for _, g := range kits.All().Games() {
 		if registry.Takes(g, packs) {
@@ -77,7 +77,7 @@ func reopened(t testing.TB, w *World) (*view.Session, *view.Page) {
 	return s, s.Open(nil)
 }
 
-// ask sends a message and gives the answer, or the error.
+// ask sends a message and returns the answer, or the error.
 func ask(t testing.TB, p *view.Page, message map[string]any) (is map[string]any, wrong string) {
 	t.Helper()
 	text, err := json.Marshal(message)
@@ -94,8 +94,7 @@ func ask(t testing.TB, p *view.Page, message map[string]any) (is map[string]any,
 	return a.Is, a.Error
 }
 
-// A playground begins where its session was saved: its board, log and timeline are the
-// same.
+// A playground begins where its session was saved: its board, log and timeline are the same.
 func TestBeginsWhereItWasSaved(t *testing.T) {
 	for _, mode := range []string{"duel", "tactics", "xiangqi"} {
 		w, c := begun(t, mode, nil, "bot 9")
@@ -127,14 +126,14 @@ func mine() fstest.MapFS {
 	}
 }
 
-// What is edited is a copy in memory, which the packs are read of, and which is given
-// away as an archive.
+// Edits change a copy in memory, which the packs are read from and which can be downloaded as an
+// archive.
 func TestEditsInMemory(t *testing.T) {
 	files := mine()
 	w, _ := begun(t, "duel", []load.Source{{FS: files, Name: "folder/of/somebody/mine", Dir: "folder/of/somebody/mine"}}, "give MY-001")
 	text, err := w.Bytes()
 	if err != nil || strings.Contains(string(text), "somebody") || strings.Contains(string(text), "not for others") {
-		t.Fatalf("the world tells of the machine: %v", err)
+		t.Fatalf("the world reveals the machine: %v", err)
 	}
 	_, p := reopened(t, w)
 	if _, wrong := ask(t, p, map[string]any{"do": "packs"}); !strings.Contains(wrong, "no pack has been changed") {
@@ -182,7 +181,7 @@ func TestEditsInMemory(t *testing.T) {
 			t.Errorf("what was refused is not in the file: %v", is["text"])
 		}
 	}
-	for file, want := range map[string]string{"none/x.lua": "cannot be changed", "mine/none.lua": "there is no file", "mine/../x.lua": "there is no file"} {
+	for file, want := range map[string]string{"none/x.lua": "cannot be changed", "mine/none.lua": "unknown file", "mine/../x.lua": "unknown file"} {
 		if _, wrong := ask(t, p, map[string]any{"do": "edit", "file": file, "text": ""}); !strings.Contains(wrong, want) {
 			t.Errorf("%s: %q", file, wrong)
 		}
@@ -195,7 +194,7 @@ func TestEditsInMemory(t *testing.T) {
 	}
 }
 
-// A pack with a secret key is not put on a web space.
+// A pack with a secret key is not exported.
 func TestSecretsStay(t *testing.T) {
 	files := mine()
 	files["old.txt"] = &fstest.MapFile{Data: []byte("untrusted comment: minisign encrypted secret key\nRWQ=\n")}
@@ -205,7 +204,7 @@ func TestSecretsStay(t *testing.T) {
 	}
 }
 
-// What is no world is refused, wherever it breaks off.
+// Anything that is not a world is refused, even if only its end is missing.
 func TestBrokenWorlds(t *testing.T) {
 	w, _ := begun(t, "xiangqi", nil)
 	text, err := w.Bytes()

@@ -1,6 +1,6 @@
 -- The units, actions, effects and terrain of the skirmish, each played once (T-27).
 
--- The drill ground; the commands given, each for whoever is to act.
+-- The drill ground; the commands are given in order, each for the side that is to act.
 local function drill(t, ...)
   t:battle("drill")
   for _, command in ipairs({...}) do t:command(command) end
@@ -53,7 +53,7 @@ function test_t27_what_each_type_can_do(t)
   t:can():command("M mend A")
 end
 
--- T-49: the cry costs two of momentum, of which there is one at first and one more a turn.
+-- T-49: the cry costs two of momentum. A side begins with one and gets one each turn.
 function test_t49_the_cry_costs_momentum(t)
   drill(t, "activate A")
   t:cannot():command("A war_cry")
@@ -68,7 +68,7 @@ function test_t49_the_cry_costs_momentum(t)
   t:expect("M", {effects = {"hastened(2)"}})
 end
 
--- A shot from afar: two seconds and one of standing still, two of energy and one.
+-- A shot from afar takes two seconds and one second without moving, two of energy and one.
 function test_shoot_from_afar(t)
   drill(t, "activate R", "R shoot N")
   t:expect("R", {time = 5, energy = 8, hex = "0,1", cooldowns = {"shoot:1T"}})
@@ -90,7 +90,7 @@ function test_t15_after_a_shot_no_cleaving(t)
   t:can():command("A knockback B")
 end
 
--- T-15: cleaving is one second and two of energy, and strikes who stands beside.
+-- T-15: cleaving is one second and two of energy, and strikes the neighbours.
 function test_cleave(t)
   drill(t, "activate A", "A slash B", "cancel")
   t:expect("A", {time = 4, energy = 9})
@@ -117,7 +117,7 @@ function test_shield_bash(t)
   t:expect("A", {effects = {}})
 end
 
--- T-28: a free action, at the start of the phase already; only where there is room for it.
+-- T-28: a free action, even at the start of the phase, but only below the cap.
 function test_adrenaline(t)
   t:battle("winded")
   t:command("A adrenaline")
@@ -184,7 +184,7 @@ function test_what_comes_of_a_blow(t)
   t:can():command("B guard")
 end
 
--- T-06: what knights and archers regain when there is room for more.
+-- T-06: what knights and archers regain below their cap.
 function test_t06_what_knights_and_archers_regain(t)
   drill(t, "activate A", "A slash B", "cancel", "A cleave", "A move 2,0")
   t:expect("A", {energy = 6})
@@ -197,14 +197,14 @@ function test_t06_what_knights_and_archers_regain(t)
   t:expect("R", {energy = 9})
 end
 
--- T-49: a point of resolve a round, of which there are never more than three.
+-- T-49: a point of resolve a round, at most three.
 function test_t49_resolve_has_a_cap(t)
   drill(t)
   for _ = 1, 10 do t:command("end_turn") end
   t:expect("A", {resources = {momentum = 4, resolve = 3}})
 end
 
--- Two hexes are far enough for a shot; from beside its target the archer steps back first.
+-- Two hexes are far enough for a shot; next to its target the archer steps back first.
 function test_shoot_from_two_hexes(t)
   drill(t, "end_turn", "activate B", "B move 2,0", "end_turn", "activate R", "R shoot B", "cancel")
   t:expect("R", {time = 5, hex = "0,1"})
@@ -234,7 +234,7 @@ function test_poison_dart_from_three_hexes(t)
   t:expect("R", {hex = "2,0"})
 end
 
--- T-10: nobody guards against, or bashes for, what is no attack.
+-- T-10: only attacks can be guarded against or bashed.
 function test_t10_only_attacks_are_guarded_against(t)
   drill(t, "activate M", "M move 4,0", "end_turn", "activate N", "N meteor A")
   t:cannot():command("A guard")

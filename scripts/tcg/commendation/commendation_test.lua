@@ -92,7 +92,7 @@ function test_heroes_have_nothing_before_that(t)
   t:expect(hero, {statuses = {}})
 end
 
--- X-04: two levels at once come lower first, and are never lost.
+-- X-04: two levels that are gained together come lower first, and are never lost.
 function test_two_levels_at_once(t)
   local mine = fight(t, 6, 0)
   local a = t:unit(1, "9/0/9", "alpha front")
@@ -131,7 +131,7 @@ function test_a07_an_award_is_of_one_player(t)
   t:eq(t:counter(theirs, "commendation_points"), 0)
 end
 
--- X-04: the strike is for who has reached the level.
+-- X-04: the strike is for the player who has reached the level.
 function test_x04_the_strike_is_of_one_player(t)
   local mine = fight(t, 11, 2)
   local a, x = t:unit(1, "9/0/9", "alpha front"), t:unit(2, "0/0/1", "alpha front")

@@ -82,7 +82,7 @@ function test_x04_without_the_window_in_deployment_alone(t)
   t:refused("WRONG_PHASE"):play(card, {on = foe})
 end
 
--- A-10, A-17: it rolls as every strike does, and one that goes past is told.
+-- A-10, A-17: it rolls as every strike does, and a miss is announced.
 function test_a17_a_strike_that_goes_past(t)
   local hit, past = 0, 0
   for seed = 1, 12 do
@@ -113,7 +113,7 @@ function test_x02_a_truce_bars_it(t)
   t:refused("TRUCE"):play(card, {on = foe})
 end
 
--- X-11: freeOrbitalCharges, beside the points and the level.
+-- X-11: freeOrbitalCharges, in addition to the points and the level.
 function test_x11_free_orbital_charges(t)
   t:option("commendation")
   local mine = t:place("COMMENDATION", {player = 1})

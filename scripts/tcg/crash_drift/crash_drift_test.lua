@@ -1,5 +1,5 @@
--- A-06: half of the wrecks hit the lane beside too, with half of the crash, in a
--- batch of its own.
+-- A-06: half of the wrecks also hit an adjacent lane, with half of the crash, in a batch of
+-- its own.
 function test_a06_drift_hits_a_lane_beside(t)
   local hit, missed = 0, 0
   for seed = 1, 8 do
@@ -27,8 +27,8 @@ function test_a06_drift_hits_a_lane_beside(t)
   t:eq(hit > 0 and missed > 0, true)
 end
 
--- A-06: from ALPHA and CHARLIE it can only be BRAVO; half of 1 is 1; one that does
--- not drift hits nobody beside.
+-- A-06: from ALPHA and CHARLIE it can only be BRAVO; half of 1 is 1. A wreck that does not
+-- drift hits no adjacent lane.
 function test_a06_from_the_side_to_the_middle(t)
   for seed = 1, 6 do
     for number, lane in ipairs{"alpha", "bravo", "charlie"} do
@@ -64,7 +64,7 @@ function test_a06_off(t)
   end
 end
 
--- A-06: the pack's answer is asked before the crash is told.
+-- A-06: the pack's answer is asked for before the crash is announced.
 function test_a06_asked_before_it_is_told(t)
   t:option("all_domain")
   t:option("crash_drift")

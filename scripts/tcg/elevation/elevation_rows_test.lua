@@ -1,4 +1,4 @@
--- Scenes written from the rows alone, before the scripts were read; each is named
+-- Scenarios written from the rows alone, before the scripts were read; each is named
 -- by its row.
 
 function test_x_03_high_ground_past_the_front_not_the_base(t)

@@ -91,7 +91,7 @@ function test_x03_not_for_ordnance(t)
   t:refused("INTERCEPTED"):attack(gun, behind)
 end
 
--- G-25: it is gone at once when the front unit goes.
+-- G-25: it ends immediately when the front unit leaves.
 function test_x03_g25_gone_with_the_front_unit(t)
   t:option("high_ground")
   local back = stand(t)

@@ -111,7 +111,7 @@ function test_k33_events_have_a_stream_of_their_own(t)
   t:eq(after[1], after[2])
 end
 
--- K-35: landmarks are drawn anew at 520, events come at 530, then the draw.
+-- K-35: landmarks are drawn again at 520, events come at 530, then the draw.
 function test_k35_after_what_else_comes_at_the_turns_start(t)
   t:option("galactic")
   t:option("all_domain")
@@ -134,8 +134,7 @@ function test_a09_a_match_with_events_replays(t)
   t:replays()
 end
 
--- K-35: landmarks are drawn anew before the event comes, and the supply is there
--- after it.
+-- K-35: landmarks are drawn again before the event comes, and the supply is there after it.
 function test_k35_between_the_landmarks_and_the_supply(t)
   comes(t, "ion_storm")
   t:option("landmarks")

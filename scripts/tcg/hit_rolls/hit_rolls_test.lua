@@ -1,7 +1,7 @@
 -- A-10, W-27: what rolls to hit, at which step, and what a miss leaves.
 
--- Plays a scene with one seed after the other until its last roll falls as
--- wanted and, of a fight, the attacker's too. What the scene gives comes back.
+-- Plays a scenario with one seed after the other until its last roll is as wanted and, in a
+-- fight, the attacker's too. It returns what the scenario returns.
 local function seek(t, want, scene)
   for n = 1, 200 do
     t:reset()

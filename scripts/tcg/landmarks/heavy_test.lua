@@ -72,8 +72,8 @@ function test_x08_what_heavy_weapons_cost(t)
   t:player(1, {supply = 6})
 end
 
--- D-17: whoever has only the launcher's own attack has its bonus, and who has lost
--- that too has none.
+-- D-17: a unit with only the launcher's own attack has its bonus, and a unit that has lost
+-- that attack too does not.
 function test_x08_d17_rocket_launcher_of_the_weak(t)
   local a, b = t:unit(1, "0/0/9", "alpha front"), t:unit(1, "0/0/9", "bravo front", {statuses = {"ROUTED"}})
   local hog, hog2 = t:unit(2, "0/0/9 VEHICLE", "alpha front"), t:unit(2, "0/0/9 VEHICLE", "bravo front")

@@ -20,8 +20,8 @@ function one(me, ev, game, lane)
   game:draw_fixture("landmarks", lane)
 end
 
--- X-09: what was drawn anew stands in the place of the old one; with nothing left
--- to draw the old one stays, and so does one that the room has fixed.
+-- X-09: a landmark that is drawn again replaces the old one. With nothing left to draw the
+-- old one stays, and so does one that the room has fixed.
 function rotate(me, ev, game)
   local lane = game:lane(me:card())
   if fixed(game, lane) == "" then game:draw_fixture("landmarks", lane) end

@@ -1,4 +1,4 @@
--- Scenes written from the rows alone, before the scripts were read; each is named
+-- Scenarios written from the rows alone, before the scripts were read; each is named
 -- by its row.
 
 function test_x_01_guardian_tower_passes_the_cap_by_one_never_more(t)
@@ -79,7 +79,7 @@ function test_x_01_the_same_landmark_in_two_lanes_keeps_the_bound(t)
   end
 end
 
--- K-01, K-15: what is told of a landmark has its lane.
+-- K-01, K-15: events of a landmark have its lane.
 function test_k_15_landmarks_tell_their_lane(t)
   for _ = 1, 6 do t:deck(1, "UNSC-001") t:deck(2, "UNSC-001") end
   t:option("landmarks")

@@ -212,7 +212,7 @@ function test_repair_bay(t)
   t:expect(man, {damage = 2})
 end
 
--- X-09, M-15: what nobody has controlled is drawn anew.
+-- X-09, M-15: a landmark that nobody has controlled is drawn again.
 function test_a_landmark_that_nobody_held_rotates(t)
   t:option("landmark_pool=both")
   hold(t, "POWER-PLANT")
@@ -247,7 +247,7 @@ function test_without_rotation_none_rotates(t)
   t:no_event("tcg:LANDMARK_DRAWN")
 end
 
--- X-09: with nothing left to draw the old one stays and nothing is told.
+-- X-09: with nothing left to draw the old one stays and nothing is announced.
 function test_an_empty_pool_rotates_nothing(t)
   t:option("landmark_rotate=2")
   t:option("landmarks")

@@ -1,6 +1,6 @@
--- A base takes no more of one player's damage in a turn than the limit leaves: what
--- was dealt is counted by the rules as it is told, and a batch has one packet for a
--- target at most.
+-- A base takes no more of one player's damage in a turn than the limit leaves. The rules
+-- count the damage when they announce it, and a batch has at most one packet for each
+-- target.
 function cap(me, ev, game)
   local left = math.max(0, game:option_value("base_cap") - game:base_damage_dealt(ev:source_player(), ev:target_player()))
   if ev:amount() > left then ev:set(left) end

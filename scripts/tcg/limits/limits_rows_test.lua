@@ -1,4 +1,4 @@
--- Scenes written from the rows alone, before the scripts were read; each is named
+-- Scenarios written from the rows alone, before the scripts were read; each is named
 -- by its row.
 
 function test_m_07_eight_a_player_a_base_a_turn_attacks_too(t)

@@ -115,7 +115,7 @@ function test_w17_spotter_drone_costs_1_and_draws_1(t)
   t:player(1, {supply = 9, hand = 1, deck = 2})
 end
 
--- W-18: the next global turn, whoever's it is.
+-- W-18: the next global turn, of any player.
 function test_w18_the_next_turn_of_anybody(t)
   t:mode("ffa3")
   t:option("marked")

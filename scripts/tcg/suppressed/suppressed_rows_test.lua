@@ -1,4 +1,4 @@
--- Scenes written from the rows alone, before the scripts were read; each is named
+-- Scenarios written from the rows alone, before the scripts were read; each is named
 -- by its row.
 
 function test_w_19_suppressed_no_hijack_but_attack(t)

@@ -130,7 +130,7 @@ function test_x14_partner_turn_to_the_one_before(t)
   t:can():use(2, "offer", {on = "base 3"})
 end
 
--- X-13: EMP by FOR-008 is no damage and no breach.
+-- X-13: EMP by FOR-008 is neither damage nor a breach.
 function test_x13_emp_is_no_breach(t)
   t:mode("ffa3")
   t:option("truce")
@@ -147,7 +147,7 @@ function test_x13_emp_is_no_breach(t)
   t:no_event("tcg:TRUCE_BREACHED")
 end
 
--- X-13: area damage that hits a third and oneself only is no breach.
+-- X-13: area damage that hits only a third player and oneself is not a breach.
 function test_x13_others_hit_is_no_breach(t)
   t:mode("ffa3")
   t:option("truce")

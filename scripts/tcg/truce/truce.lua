@@ -17,7 +17,7 @@ function propose(me, game, base, card)
   game:choose(q, nil, "answer", { q })
 end
 
--- The answer is the other player's; without one, as of who is out, there is no
+-- The answer is the other player's. Without one, as from a player who is out, there is no
 -- truce.
 function answered(me, ev, game, q)
   if not ev:choice() then
@@ -39,13 +39,12 @@ function breach(me, ev, game)
   game:emit("tcg:TRUCE_BREACHED", { who = p, source_player = p }, me:card())
 end
 
--- X-13: once per truce, so it follows the breach that was told and no damage.
+-- X-13: once per truce, so it follows the announced breach rather than the damage.
 function punish(me, ev, game)
   game:put_status(game:base(ev:source_player()), "OATHBREAKER")
 end
 
--- What is beyond half the supply that the refill has brought is lost; the cap
--- stays as it is.
+-- Supply beyond half of the refilled supply is lost; the cap stays as it is.
 function halve(me, ev, game)
   local have = game:supply(me:player())
   game:set_count(game:base(me:player()), "due", 0)

@@ -1,5 +1,5 @@
--- Chariot and cannon: along ranks and files, one path per square. What a
--- cannon needs for a capture stands in its manifest.
+-- Chariot and cannon: along ranks and files, one path per square. The conditions of a
+-- cannon's capture are in its manifest.
 local directions = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
 
 function paths(from, team)

@@ -25,10 +25,11 @@ const (
 	ExitFailed = 1 // a verification or a test has failed
 	ExitUsage  = 2
 	ExitScript = 3
-	// exitBroken is that of shells for a program that an interrupt has ended.
+	// exitBroken is the exit code that shells use for a program ended by an interrupt.
 	ExitBroken = 130
 )
 
+// ExitHelp lists the exit codes for help.
 const ExitHelp = `exit codes:
   0  done
   1  a verification or a test failed
@@ -36,7 +37,7 @@ const ExitHelp = `exit codes:
   3  a script failed or ran out of budget, or the engine has a bug
 `
 
-// ExitBrokenHelp is for commands that an interrupt ends with a word of what was done.
+// ExitBrokenHelp is for commands that report their partial results when interrupted.
 const ExitBrokenHelp = `  130  interrupted by Ctrl-C; the work until then is reported
 `
 
@@ -48,8 +49,8 @@ type Command struct {
 	About    string // what else help says
 	Examples []string
 	Run      func(c *Call) error
-	Breaks   bool       // Ctrl-C ends it with a report of what is done, and exitBroken
-	Parts    *[]Command // what it does by a word of its own: arbiter pack build; nil for most
+	Breaks   bool       // Ctrl-C ends it with a report of partial results, and exitBroken
+	Parts    *[]Command // its subcommands, as in arbiter pack build; nil for most
 }
 
 // Text returns the summary of a command and what else help says about it.
@@ -79,10 +80,11 @@ func (f Failure) Unwrap() error { return f.Err }
 // ExitWith is an error with its exit code.
 func ExitWith(code int, err error) error { return Failure{code, err} }
 
+// Failed returns an error that ends the program with ExitFailed.
 func Failed(err error) error { return Failure{ExitFailed, err} }
 
-// Breakable gives the context of a command that Ctrl-C ends with a report of what is
-// done. A second one ends it at once.
+// Breakable returns the context of a command that reports partial results after Ctrl-C.
+// A second Ctrl-C ends the command immediately.
 func (c *Call) Breakable() (ctx context.Context, leave func()) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	context.AfterFunc(ctx, stop)
@@ -94,6 +96,7 @@ func (c *Call) Broken(format string, args ...any) error {
 	return Failure{ExitBroken, fmt.Errorf(c.Cmd.Name+": interrupted "+format, args...)}
 }
 
+// Misused returns an error that ends the program with ExitUsage.
 func Misused(format string, args ...any) error {
 	return Failure{ExitUsage, fmt.Errorf(format, args...)}
 }
@@ -113,7 +116,7 @@ func Run(table []Command, args []string, s Stream) int {
 	if err == nil {
 		return ExitOK
 	}
-	var other Told
+	var other Reported
 	if errors.As(err, &other) {
 		return other.Code
 	}
@@ -121,7 +124,7 @@ func Run(table []Command, args []string, s Stream) int {
 	return CodeOf(err)
 }
 
-// CodeOf gives the exit code of an error: a script's failure has its own,
+// CodeOf returns the exit code of an error. A script's failure has its own,
 // wherever it happened.
 func CodeOf(err error) int {
 	var f Failure
@@ -135,9 +138,8 @@ func CodeOf(err error) int {
 	return ExitUsage
 }
 
-// dispatch finds the command and runs it. It is the outermost airlock: what
-// breaks where no match has one yet, as while packs are loaded, is told as the
-// bug that it is.
+// dispatch finds the command and runs it. It is the outermost recover boundary: a
+// panic outside of a match, as while packs are loaded, is reported as a bug of Arbiter.
 func dispatch(table []Command, args []string, s Stream) (err error) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
@@ -162,8 +164,8 @@ func dispatch(table []Command, args []string, s Stream) (err error) {
 	return c.Run(&Call{Stream: s, Table: table, Cmd: c, args: args[1:]})
 }
 
-// FindIn finds a command in a table; within is the command whose parts these
-// are, "" for the table of all.
+// FindIn finds a command in a table. within is the command that the table belongs
+// to, or "" for the table of all commands.
 func FindIn(table []Command, within, name string) (*Command, error) {
 	var names []string
 	full := strings.TrimPrefix(within+" "+name, " ")
@@ -173,10 +175,10 @@ func FindIn(table []Command, within, name string) (*Command, error) {
 		}
 		names = append(names, strings.TrimPrefix(table[i].Name, within+" "))
 	}
-	return nil, Misused("%s arbiter help%s", tryAfter(fmt.Sprintf("there is no command %q%s", full, hint.Meant(name, names))), strings.TrimSuffix(" "+within, " "))
+	return nil, Misused("%s arbiter help%s", tryAfter(fmt.Sprintf("unknown command %q%s", full, hint.Meant(name, names))), strings.TrimSuffix(" "+within, " "))
 }
 
-// RunPart runs what the first word after a command with parts names.
+// RunPart runs the part of a command that the first word names.
 func RunPart(c *Call) error {
 	if len(c.args) == 0 || c.args[0] == "-h" || c.args[0] == "-help" || c.args[0] == "--help" {
 		c.usageOfParts()
@@ -201,7 +203,7 @@ func (c *Call) usageOfParts() {
 	c.usageEnd()
 }
 
-// usageEnd is how every help ends.
+// usageEnd prints the lines that end every help text.
 func (c *Call) usageEnd() {
 	fmt.Fprint(c.Out, "\nexamples:\n")
 	for _, e := range c.Cmd.Examples {
@@ -213,7 +215,7 @@ func (c *Call) usageEnd() {
 	}
 }
 
-// The commands that tell of the program itself.
+// The commands about the program itself.
 const (
 	helpName    = "help"
 	versionName = "version"
@@ -249,7 +251,7 @@ func help(c *Call) error {
 		words = words[1:]
 	}
 	if len(words) > 0 {
-		return Misused("help: %q is one word too many", words[0])
+		return Misused("help: unexpected argument %q", words[0])
 	}
 	return about.Run(&Call{Stream: c.Stream, Table: c.Table, Cmd: about, args: []string{"--help"}})
 }
@@ -277,7 +279,7 @@ func overview(w io.Writer, table []Command) {
 	fmt.Fprintf(w, "\n%s", ExitHelp)
 }
 
-// ErrHelp says that help was asked for and shown.
+// ErrHelp reports that help was requested and shown.
 var ErrHelp = errors.New("help was shown")
 
 // NewFlags begins the flags of a subcommand.
@@ -287,7 +289,7 @@ func (c *Call) NewFlags() *flag.FlagSet {
 	return c.Flags
 }
 
-// Parse reads flags and arguments in any order and gives the arguments.
+// Parse reads flags and arguments in any order and returns the arguments.
 func (c *Call) Parse() (words []string, err error) {
 	rest := c.args
 	for {
@@ -302,8 +304,8 @@ func (c *Call) Parse() (words []string, err error) {
 	}
 }
 
-// namesFiles refuses a flag that was given with the empty name of a file or folder, as by
-// a variable of a shell that is not set: it would count as not given.
+// namesFiles refuses a file or folder flag with an empty value. Such a value often comes
+// from a shell variable that is not set.
 func (c *Call) namesFiles() (err error) {
 	c.Flags.Visit(func(f *flag.Flag) {
 		if kind, _ := flag.UnquoteUsage(f); err == nil && f.Value.String() == "" && (kind == "file" || kind == "folder") {
@@ -323,7 +325,7 @@ func (c *Call) misflagged(err error) error {
 		var names []string
 		c.Flags.VisitAll(func(f *flag.Flag) { names = append(names, "--"+f.Name) })
 		name = "--" + strings.TrimPrefix(name, "-")
-		text = fmt.Sprintf("there is no flag %s%s", name, hint.Meant(name, names))
+		text = fmt.Sprintf("unknown flag %s%s", name, hint.Meant(name, names))
 	}
 	if wrong := c.wrongValue(text); wrong != "" {
 		text = wrong
@@ -337,8 +339,8 @@ func (c *Call) misflagged(err error) error {
 	return Misused("%s: %s arbiter help %s", c.Cmd.Name, tryAfter(text), c.Cmd.Name)
 }
 
-// wrongValue says what a flag takes whose value could not be read as a number or a
-// time; "" for any other error.
+// wrongValue describes what a flag accepts, when its value could not be read as a number
+// or a duration. It returns "" for any other error.
 func (c *Call) wrongValue(text string) string {
 	m := unreadable.FindStringSubmatch(text) // as package flag writes it
 	if m == nil {
@@ -348,7 +350,7 @@ func (c *Call) wrongValue(text string) string {
 	if f == nil {
 		return ""
 	}
-	wants := "a whole number, such as 100"
+	wants := "an integer, such as 100"
 	if g, ok := f.Value.(flag.Getter); ok {
 		switch g.Get().(type) {
 		case bool:
@@ -360,14 +362,14 @@ func (c *Call) wrongValue(text string) string {
 		}
 	}
 	if f.Name == "seed" {
-		wants = "a whole number from 0 to 18446744073709551615, such as 7"
+		wants = "an integer from 0 to 18446744073709551615, such as 7"
 	}
 	return fmt.Sprintf("--%s %s: it is %s", f.Name, m[1], wants)
 }
 
 var unreadable = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): (?:parse error|value out of range|strconv\..*)$`)
 
-// tryAfter leads from a message to what may help.
+// tryAfter turns a message into the beginning of a hint.
 func tryAfter(text string) string {
 	if strings.HasSuffix(text, "?") {
 		return text + " Try"
@@ -382,7 +384,7 @@ func (c *Call) usage() {
 		kind, text := flag.UnquoteUsage(f)
 		name := "--" + f.Name
 		if kind != "" {
-			name += " " + kind
+			name += " " + placeholder(kind)
 		}
 		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" {
 			text += fmt.Sprintf(" (default %s)", f.DefValue)
@@ -391,6 +393,15 @@ func (c *Call) usage() {
 		title = ""
 	})
 	c.usageEnd()
+}
+
+// placeholder returns the name of a flag's value in help: its type in capitals.
+func placeholder(kind string) string {
+	switch kind {
+	case "int", "uint", "number":
+		return "N"
+	}
+	return strings.ToUpper(kind)
 }
 
 // Several is a flag that may be given more than once.
@@ -404,7 +415,7 @@ func (s *Several) Set(v string) error {
 	return nil
 }
 
-// OneOf checks a word of a flag.
+// OneOf rejects a word of a flag that is not in a list.
 func OneOf(flag, word string, words ...string) error {
 	for _, w := range words {
 		if w == word {
@@ -414,12 +425,12 @@ func OneOf(flag, word string, words ...string) error {
 	return Misused("--%s %q: it is one of %s%s", flag, word, strings.Join(words, ", "), hint.Meant(word, words))
 }
 
-// Told is the error of another program, which has said it.
-type Told struct{ Code int }
+// Reported is the error of another program that has already printed it.
+type Reported struct{ Code int }
 
-func (t Told) Error() string { return "" }
+func (r Reported) Error() string { return "" }
 
-// Stream is the standard streams. What is written passes the door.
+// Stream has the standard streams. Output passes through package safeio.
 type Stream struct {
 	In       io.Reader
 	Out, Err *safeio.Out

@@ -1,3 +1,3 @@
-// Package cli is what all commands of arbiter share: the table of commands, flags, help,
-// exit codes, and what is written to the standard streams.
+// Package cli has what all commands of arbiter share: the table of commands, flags, help,
+// exit codes, and the standard streams.
 package cli

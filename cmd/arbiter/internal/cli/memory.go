@@ -9,24 +9,23 @@ import (
 )
 
 // firstCollection is how much memory the program takes before garbage is collected
-// for the first time. Most commands end before that: what they have loaded is there
-// until they end, and to look for garbage among it took a third of their time.
+// for the first time. Most commands end before that. They use what they have loaded until
+// they end, and looking for garbage in it took a third of their time.
 const firstCollection = 96 << 20
 
-// seldom is by how many percent memory grows between two collections in commands that
-// play matches by the thousand: they use their few megabytes again and again, and each
-// collection holds up all who play.
+// seldom is the growth of memory, in percent, between two collections in commands that
+// play thousands of matches. These reuse their few megabytes, and each collection
+// delays all workers.
 const seldom = 800
 
-// collections is how often garbage is collected.
+// collections holds the settings of the garbage collector.
 var collections struct {
 	sync.Mutex
 	waiting bool // for the first one
 	percent int  // after it
 }
 
-// CollectLate puts off the first collection; the later ones come as they do in any
-// program.
+// CollectLate delays the first collection. Later ones come as in any program.
 func CollectLate() {
 	if collectionsAreSet() {
 		return
@@ -55,6 +54,6 @@ func CollectSeldom() {
 	}
 }
 
-// collectionsAreSet reports whether somebody has said by the variables of Go how often
-// garbage is collected, which is obeyed.
+// collectionsAreSet reports whether variables of Go already set how often garbage is
+// collected. Those take precedence.
 func collectionsAreSet() bool { return os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" }

@@ -8,14 +8,14 @@ import (
 // Print prints what a command has done: as JSON, or its lines.
 func (c *Call) Print(asJSON bool, v any, lines string) error {
 	if asJSON {
-		return c.Json(v)
+		return c.JSON(v)
 	}
 	_, err := fmt.Fprint(c.Out, lines)
 	return err
 }
 
-// Json prints a value as JSON, on a line of its own.
-func (c *Call) Json(v any) error {
+// JSON prints a value as JSON, on a line of its own.
+func (c *Call) JSON(v any) error {
 	e := json.NewEncoder(c.Out)
 	e.SetEscapeHTML(false)
 	return e.Encode(v)

@@ -9,18 +9,18 @@ import (
 	"arbiter/repl/session"
 )
 
-// bar draws how far something is, with the time that is left, on a line that
+// bar draws the progress of something and the time that is left, on a line that
 // changes.
 type bar struct {
 	c           *Call
-	what, found string // what is counted, and what is counted besides, "" for nothing
+	what, found string // what is counted; found is counted as well, unless it is ""
 	width       int    // of the terminal
 	begun, last time.Time
 	before      int // how much was done at the last call
 }
 
-// Progress is the drawing of a bar for a person at a terminal, nil elsewhere. Whoever
-// ends before all is done takes the line away, by c.err.Status("").
+// Progress returns a function that draws a bar for a person at a terminal, and nil
+// elsewhere. A caller that ends early clears the line with c.err.Status("").
 func (c *Call) Progress(what, found string) func(done, all, n int) {
 	file, ok := c.Err.Target().(*os.File)
 	if !ok || !session.IsTerminal(file) {
@@ -30,7 +30,7 @@ func (c *Call) Progress(what, found string) func(done, all, n int) {
 	return b.show
 }
 
-// often is how often a bar changes, at most.
+// often is the shortest time between two changes of a bar.
 const often = time.Second / 8
 
 func (b *bar) show(done, all, n int) {
@@ -48,10 +48,10 @@ func (b *bar) show(done, all, n int) {
 	}
 }
 
-// cells is how wide a bar is, without what it says in words.
+// cells is the width of a bar without its text.
 const cells = 24
 
-// line is as much of the bar as has room.
+// line returns as much of the bar as fits.
 func (b *bar) line(done, all, n int, spent time.Duration) string {
 	text := fmt.Sprintf("%d of %d %s", done, all, b.what)
 	if b.found != "" {

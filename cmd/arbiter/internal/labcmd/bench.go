@@ -13,10 +13,11 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
+// Bench is the command bench.
 var Bench = cli.Command{
 	Name: "bench", Usage: "[MODE] [flags]",
 	Summary: "Measure the engine",
-	About:   "It measures all usual figures, random matches of a mode, or the cost of each module of a mode, in one thread and with the log off. The counts are the same on every machine; all other figures only compare runs that took turns.",
+	About:   "It measures all usual figures, random matches of a mode, or the cost of each module of a mode, in one thread and without a log. The counts are the same on every machine. Compare all other figures only between runs that took turns.",
 	Examples: []string{
 		"bench", "bench duel --games 5000 --seed 1", "bench duel --json", "bench tactics --games 500", "bench --modules", "bench ffa3 --modules --games 20",
 		"bench --counts --json", "bench --compare earlier.json", "bench --counts --compare earlier.json --worse 10",
@@ -24,8 +25,8 @@ var Bench = cli.Command{
 	Run: runBench,
 }
 
-// mostWorse bounds --worse: with more nothing would ever be worse.
-const mostWorse = 1_000_000
+// maxWorse bounds --worse, which a larger value would turn off.
+const maxWorse = 1_000_000
 
 // benchFlags are the flags of bench as they were given.
 type benchFlags struct {
@@ -39,12 +40,12 @@ type benchFlags struct {
 func readBenchFlags(c *cli.Call) (*benchFlags, error) {
 	f, fs := &benchFlags{}, c.NewFlags()
 	fs.IntVar(&f.Games, "games", 2000, "the `number` of random games")
-	fs.Uint64Var(&f.Seed, "seed", 1, "the `seed` of the first game; the next ones count on")
+	fs.Uint64Var(&f.Seed, "seed", 1, "the `seed` of the first game; each later game adds one")
 	fs.BoolVar(&f.json, "json", false, "print one JSON object, which --compare reads")
-	fs.BoolVar(&f.modules, "modules", false, "tell what each module costs in a mode, alone and with all: microseconds a command")
-	fs.BoolVar(&f.counts, "counts", false, "only count what the same matches take on every machine: commands, events, work, Lua calls, allocations")
-	fs.StringVar(&f.compare, "compare", "", "put beside the figures those of a `file` that bench --json wrote; the exit code is 1 when some are worse")
-	fs.Float64Var(&f.worse, "worse", 25, "with --compare: the `percent` that a figure may have lost")
+	fs.BoolVar(&f.modules, "modules", false, "measure the cost of each module of a mode, alone and with all others, in microseconds a command")
+	fs.BoolVar(&f.counts, "counts", false, "print only the counts that are the same on every machine: commands, events, work, Lua calls, allocations")
+	fs.StringVar(&f.compare, "compare", "", "compare the figures with a `file` that bench --json wrote; exit with 1 when some are worse")
+	fs.Float64Var(&f.worse, "worse", 25, "with --compare: by how many `percent` a figure may be worse")
 	words, err := c.Parse()
 	if err != nil {
 		return nil, err
@@ -60,11 +61,11 @@ func readBenchFlags(c *cli.Call) (*benchFlags, error) {
 	case f.counts && (given["games"] || given["seed"]):
 		return nil, cli.Misused("--counts: the matches that are counted are always the same; leave out --games and --seed")
 	case given["worse"] && f.compare == "":
-		return nil, cli.Misused("--worse goes with --compare")
+		return nil, cli.Misused("--worse needs --compare")
 	case f.compare != "" && f.modules:
 		return nil, cli.Misused("--compare: what modules cost is compared with each other; leave out --modules")
-	case !(f.worse >= 0 && f.worse <= mostWorse): // which NaN is not
-		return nil, cli.Misused("--worse %v: from 0 to %d percent", f.worse, mostWorse)
+	case !(f.worse >= 0 && f.worse <= maxWorse): // this also rejects NaN
+		return nil, cli.Misused("--worse %v: from 0 to %d percent", f.worse, maxWorse)
 	}
 	return f, nil
 }
@@ -74,7 +75,7 @@ func runBench(c *cli.Call) error {
 	if err != nil {
 		return cli.OrHelp(err)
 	}
-	var was *bench.Kept // read first, as measuring takes a while
+	var was *bench.Kept // read before the measurement, which takes a while
 	if f.compare != "" {
 		if was, err = keptFigures(f.compare); err != nil {
 			return err
@@ -102,7 +103,7 @@ func runBench(c *cli.Call) error {
 		if !f.counts {
 			kept.Games, kept.Seed = f.Games, f.Seed
 		}
-		return c.Json(kept)
+		return c.JSON(kept)
 	}
 	for _, r := range figures.Rows {
 		fmt.Fprintf(c.Out, "%-72s %14.2f %-5s %s\n", r.Name, r.Value, r.Unit, r.Target)
@@ -112,7 +113,7 @@ func runBench(c *cli.Call) error {
 
 var figuresFile = safeio.Kind{Name: "figures of bench", Bytes: 1 << 20}
 
-// keptFigures reads a file of --json.
+// keptFigures reads figures that --json wrote.
 func keptFigures(file string) (*bench.Kept, error) {
 	text, err := safeio.Read(file, figuresFile)
 	if err != nil {
@@ -125,7 +126,7 @@ func keptFigures(file string) (*bench.Kept, error) {
 	return kept, nil
 }
 
-// compareFigures prints figures beside those of before, and says which have no other.
+// compareFigures prints figures next to earlier ones and lists those without a counterpart.
 func compareFigures(c *cli.Call, was, now []games.Row, f *benchFlags) error {
 	pairs, gone, added := bench.Compare(was, now, f.worse)
 	if len(pairs) == 0 {
@@ -146,7 +147,7 @@ func compareFigures(c *cli.Call, was, now []games.Row, f *benchFlags) error {
 		}
 	}
 	if f.json {
-		if err := c.Json(pairs); err != nil {
+		if err := c.JSON(pairs); err != nil {
 			return err
 		}
 	} else {
@@ -165,7 +166,7 @@ func compareFigures(c *cli.Call, was, now []games.Row, f *benchFlags) error {
 	return nil
 }
 
-// measure runs the measurement that was asked for.
+// measure runs the requested measurement.
 func (f *benchFlags) measure() (*games.Figures, error) {
 	if f.counts {
 		rows, err := bench.Counts()

@@ -17,6 +17,7 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
+// Env is the command env.
 var Env = cli.Command{
 	Name: "env", Usage: "[flags]",
 	Summary: "Play matches for programs that learn",
@@ -34,7 +35,7 @@ type envFlags struct {
 	bots   string
 }
 
-// rewards are what a player can be told after a command.
+// rewards are the kinds of reward that a player can receive after a command.
 var rewards = []string{"result", "score"}
 
 func readEnvFlags(c *cli.Call) (*envFlags, error) {
@@ -43,32 +44,32 @@ func readEnvFlags(c *cli.Call) (*envFlags, error) {
 	f.MatchFlags(c, "without it 1: of the first match that is reset without a seed")
 	f.Packs.Flag(c)
 	fs.IntVar(&f.o.Batch, "batch", 1, "the `number` of matches that go on side by side")
-	fs.IntVar(&f.o.Jobs, "jobs", runtime.GOMAXPROCS(0), "how `many` of them are played at a time")
-	fs.IntVar(&f.o.Actions, "actions", 0, "the most commands that a seat may have to choose from, a `number`; without it as the game says")
-	fs.IntVar(&f.o.Most, "most", 20_000, "the `number` of commands after which a match is broken off")
-	fs.StringVar(&f.o.Observe, "observe", env.Vector, "what is `observed`: vector, whole numbers; state, the position as JSON; none")
-	fs.StringVar(&f.o.Encode, "encode", env.Lists, "how numbers are `written`: lists of JSON; base64, 32 bits each with the low byte first")
-	fs.BoolVar(&f.o.Features, "features", true, "tell the features of each command that can be given")
-	fs.BoolVar(&f.o.Mask, "mask", false, "write the mask of actions out; without it the number of actions says it, as the first ones can be taken")
-	fs.BoolVar(&f.o.Surrender, "surrender", false, "giving up is an action too")
-	fs.StringVar(&f.reward, "reward", rewards[0], "what is `told` after a command: result, who has won at the end; score, also what has changed of what the ruleset thinks of the position, as the seat that is asked sees it")
-	fs.StringVar(&f.bots, "bots", "", "who plays the seats that do not learn: the `name` of a bot (arbiter help play) for all but the first, or one a seat with commas between them and agent for each that learns; without it all learn")
+	fs.IntVar(&f.o.Jobs, "jobs", runtime.GOMAXPROCS(0), "play this `number` of them at the same time")
+	fs.IntVar(&f.o.Actions, "actions", 0, "the largest `number` of commands that a seat can choose from (default: that of the game)")
+	fs.IntVar(&f.o.Most, "most", 20_000, "abort a match after this `number` of commands")
+	fs.StringVar(&f.o.Observe, "observe", env.Vector, "the `kind` of observations: vector, integers; state, the position as JSON; none")
+	fs.StringVar(&f.o.Encode, "encode", env.Lists, "the `encoding` of numbers: lists, in JSON; base64, 32 bits each with the low byte first")
+	fs.BoolVar(&f.o.Features, "features", true, "send the features of each available command")
+	fs.BoolVar(&f.o.Mask, "mask", false, "send the mask of actions; without it, the first actions are available, as many as the number of actions")
+	fs.BoolVar(&f.o.Surrender, "surrender", false, "offer surrender as an action")
+	fs.StringVar(&f.reward, "reward", rewards[0], "the `kind` of reward after a command: result, the winner at the end; score, also the change of the ruleset's score in the view of the acting seat")
+	fs.StringVar(&f.bots, "bots", "", "the bots (arbiter help play) at seats that do not learn: a `name` for all but the first seat, or a list for all seats with commas. There, agent marks a seat that learns. Without it, all learn")
 	words, err := c.Parse()
 	if err != nil {
 		return nil, err
 	}
 	if len(words) > 0 {
-		return nil, cli.Misused("env: %q is no flag; try arbiter help env", words[0])
+		return nil, cli.Misused("env: unexpected argument %q; try arbiter help env", words[0])
 	}
 	if !f.Seed.Given {
-		f.Seed = playcmd.SeedFlag{N: 1, Given: true} // so that a run can be repeated
+		f.Seed = playcmd.SeedFlag{N: 1, Given: true} // a run can be repeated
 	}
 	f.o.Score = f.reward == "score"
 	return f, errors.Join(f.PlayFlags.Check(c), f.checkBounds(), cli.OneOf("reward", f.reward, rewards...), cli.OneOf("observe", f.o.Observe, env.Observations...),
 		cli.OneOf("encode", f.o.Encode, env.Encodings...))
 }
 
-// checkBounds refuses numbers that no batch can have.
+// checkBounds rejects numbers out of range.
 func (f *envFlags) checkBounds() error {
 	for _, x := range []struct {
 		flag        string
@@ -122,7 +123,7 @@ func environment(c *cli.Call) error {
 	return err
 }
 
-// seats says who plays at the table of a match.
+// seats assigns agents and bots to the seats of a match.
 func (f *envFlags) seats(lib *loading.Library, h *record.Header) error {
 	f.o.Game = lib.Game
 	if !f.At.Was("bots") {

@@ -13,19 +13,19 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// partings is how long the program that knows the network may take to leave a job.
+// partings is how long the network program may take to leave a job.
 const partings = 20 * time.Second
 
-// farmProgram finds the program that knows the network.
+// farmProgram finds the network program.
 func farmProgram(of string) (path string, err error) {
 	path, folder, err := safeio.FindProgram(farm.Program)
 	if err != nil {
-		return "", cli.Misused("%s: the program %s is neither beside this one nor in PATH; %s", of, farm.Program, farm.HowToGet(folder))
+		return "", cli.Misused("%s: the program %s is neither next to this one nor in PATH; %s", of, farm.Program, farm.HowToGet(folder))
 	}
 	return path, nil
 }
 
-// checkFarm looks for what --farm needs before packs are loaded.
+// checkFarm checks the requirements of --farm before packs are loaded.
 func (f *simFlags) checkFarm(c *cli.Call) error {
 	if err := f.farm.Check(); err != nil {
 		return cli.Misused("%w", err)
@@ -42,8 +42,8 @@ func (f *simFlags) checkFarm(c *cli.Call) error {
 	return err
 }
 
-// elsewhere has units done by workers. told hears how many there are.
-func (s *simulation) elsewhere(c *cli.Call, f *simFlags, told func(workers int)) lab.Elsewhere {
+// elsewhere lets workers play the units. It reports their number to counted.
+func (s *simulation) elsewhere(c *cli.Call, f *simFlags, counted func(workers int)) lab.Elsewhere {
 	return func(ctx context.Context, units []int, take func(text []byte) error) error {
 		job, err := farm.NewJob(s.plan, s.lib.Game, s.lib.Sources, units)
 		if err != nil {
@@ -55,8 +55,8 @@ func (s *simulation) elsewhere(c *cli.Call, f *simFlags, told func(workers int))
 		}
 		defer p.End(partings)
 		defer context.AfterFunc(ctx, func() { p.In.Close() })() // it then leaves the job
-		go job.Encode(p.In)                                     // whether it was read is told
-		err = farm.Follow(p.Out, farm.Observer{Take: take, Workers: told, Say: func(text string) { fmt.Fprintf(c.Err, "%s: %s\n", c.Cmd.Name, text) }})
+		go job.Encode(p.In)                                     // Follow reports whether the program read it
+		err = farm.Follow(p.Out, farm.Observer{Take: take, Workers: counted, Say: func(text string) { fmt.Fprintf(c.Err, "%s: %s\n", c.Cmd.Name, text) }})
 		if bad, failed := errors.AsType[*farm.Failure](err); failed {
 			return cli.ExitWith(bad.Code, fmt.Errorf("%s --farm: %w", c.Cmd.Name, err))
 		}
@@ -64,6 +64,7 @@ func (s *simulation) elsewhere(c *cli.Call, f *simFlags, told func(workers int))
 	}
 }
 
+// Worker is the command worker.
 var Worker = cli.Command{
 	Name: "worker", Usage: "--farm URL [flags]",
 	Summary:  "Play work units of reports that run with --farm",
@@ -72,7 +73,7 @@ var Worker = cli.Command{
 	Run:      work,
 }
 
-// work becomes the program that knows the network.
+// work runs the network program as a worker.
 func work(c *cli.Call) error {
 	var w farm.Worker
 	var trust loading.TrustFlags
@@ -80,7 +81,7 @@ func work(c *cli.Call) error {
 	w.Flags(fs, usualJobs())
 	trust.Flag(c, "any")
 	var hashes cli.Several
-	fs.Var(&hashes, "hash", "the `hash` h1:… of a pack that --trust hashed may take; may be repeated")
+	fs.Var(&hashes, "hash", "accept a pack with the `hash` h1:… under --trust hashed; may be repeated")
 	words, err := c.Parse()
 	if err == nil {
 		words, err = w.Take(words)
@@ -89,7 +90,7 @@ func work(c *cli.Call) error {
 	case err != nil:
 		return cli.OrHelp(err)
 	case len(words) > 0:
-		return cli.Misused("worker: %q is no flag; try arbiter help worker", words[0])
+		return cli.Misused("worker: unexpected argument %q; try arbiter help worker", words[0])
 	}
 	if err := w.Check(); err != nil {
 		return cli.Misused("worker: %w; try arbiter help worker", err)
@@ -118,7 +119,7 @@ func work(c *cli.Call) error {
 	case err != nil:
 		return cli.Misused("worker: %s: %w", path, err)
 	case code != cli.ExitOK:
-		return cli.Told{Code: code}
+		return cli.Reported{Code: code}
 	}
 	return nil
 }

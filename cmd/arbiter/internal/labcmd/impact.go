@@ -20,6 +20,7 @@ import (
 	"arbiter/repl/session"
 )
 
+// Impact is the command impact.
 var Impact = cli.Command{
 	Name: "impact", Usage: "[ID] [flags]",
 	Summary: "Report how a change affects who wins",
@@ -31,7 +32,7 @@ var Impact = cli.Command{
 	Run: impact, Breaks: true,
 }
 
-// impactFlags are the flags of impact as they were given.
+// impactFlags are the flags of impact, as the user gave them.
 type impactFlags struct {
 	simFlags
 	id           string
@@ -39,40 +40,40 @@ type impactFlags struct {
 	script       string
 	against      loading.Folders
 	rev          cli.Several
-	named        []string // the folders of --pack as they were given
+	named        []string // the folders of --pack, as the user gave them
 	who          int
 	bound, error float64
 }
 
 func readImpactFlags(c *cli.Call) (*impactFlags, error) {
 	f, fs := &impactFlags{}, c.NewFlags()
-	f.runFlags(c, 40_000, "the most matches of each side, a `number`")
+	f.runFlags(c, 40_000, "the largest `number` of matches of each side")
 	f.saveFlags(c)
 	fs.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a match before and after; json, one object; html, a page; svg, a picture"
 	fs.Lookup("table").Usage = "with csv or svg: one `table` of the report, as result, pairs or cards, instead of the matches"
-	fs.Var(&f.set, "set", "a `key=value` of the definition, as health=4 or cost.supply=2; may be repeated")
-	fs.StringVar(&f.script, "script", "", "a `file` in the place of the definition's script")
-	fs.Var(&f.against.Several, "against", "the packs after the change, a `folder` or an archive: those of --pack are before it; may be repeated")
-	fs.Var(&f.rev, "rev", "the folders of --pack as this `revision` of their git work tree has them; given again, as the second one has them after the change, else as they are now")
-	fs.IntVar(&f.who, "for", 0, "whose wins count, by `seat` of the first match; without it who has the card")
-	fs.StringVar(&f.bots, "bots", "greedy", "who plays: the `names` of bots, one for all or one a seat with commas between them; greedy, as what a change is worth shows with players who aim at something")
-	fs.Float64Var(&f.bound, "bound", 2, "the difference that counts, in `points` of a hundred matches")
-	fs.Float64Var(&f.error, "error", 0.05, "how often the answer may be wrong, a `share`")
+	fs.Var(&f.set, "set", "set a `key=value` of the definition, such as health=4 or cost.supply=2; may be repeated")
+	fs.StringVar(&f.script, "script", "", "replace the definition's script with a `file`")
+	fs.Var(&f.against.Several, "against", "the packs after the change, a `folder` or an archive (--pack names those before it); may be repeated")
+	fs.Var(&f.rev, "rev", "take the folders of --pack from this `revision` of their git work tree. A second --rev is the revision after the change; without it, that is the work tree")
+	fs.IntVar(&f.who, "for", 0, "count the wins of this `seat` of the first match (default: the seat that has the card)")
+	fs.StringVar(&f.bots, "bots", "greedy", "the `names` of bots, one for all or one for each seat, with commas. greedy shows the effect of a change better than random")
+	fs.Float64Var(&f.bound, "bound", 2, "the smallest difference that counts, in percentage `points`")
+	fs.Float64Var(&f.error, "error", 0.05, "the `probability` of a wrong answer")
 	words, err := c.Parse()
 	if err != nil {
 		return nil, err
 	}
 	switch {
 	case len(words) > 1:
-		return nil, cli.Misused("impact: one definition at a time, got %q too", words[1])
+		return nil, cli.Misused("impact: one definition at a time, unexpected %q", words[1])
 	case f.resumed != "" && len(words) > 0:
-		return nil, cli.Misused("what is played is in the file of --resume; leave out %q", words[0])
+		return nil, cli.Misused("the file of --resume determines the matches; leave out %q", words[0])
 	}
 	if f.id = strings.Join(words, ""); f.format == "svg" && f.table == "" {
 		f.table = "result"
 	}
 	if !f.Seed.Given {
-		f.Seed = playcmd.SeedFlag{N: 1, Given: true} // so that a run can be repeated
+		f.Seed = playcmd.SeedFlag{N: 1, Given: true} // a run can be repeated
 	}
 	return f, errors.Join(f.PlayFlags.Check(c), f.check(), f.checkChange())
 }
@@ -88,23 +89,23 @@ func (f *impactFlags) checkChange() error {
 	case len(f.rev) > 2:
 		return cli.Misused("impact: --rev is given once or twice: before and after")
 	case len(f.rev) > 0 && len(f.Packs.Watched()) != 1:
-		return cli.Misused("impact: --rev is of one folder, named with --pack")
+		return cli.Misused("impact: --rev needs exactly one folder of --pack")
 	case changes > 1:
-		return cli.Misused("impact: a change is by --set, --script, --against or --rev, not by %d of them", changes)
+		return cli.Misused("impact: choose one of --set, --script, --against and --rev, got %d of them", changes)
 	case f.resumed != "":
 		return nil // the file says what is changed
 	case changes == 0:
-		return cli.Misused("impact: say what is changed: --set, --script, --against or --rev")
+		return cli.Misused("impact: name the change with --set, --script, --against or --rev")
 	case f.id == "" && len(f.against.Several) == 0 && len(f.rev) == 0:
 		return cli.Misused("impact: which definition? as in arbiter impact UNSC-001 --set health=4")
 	}
 	return checkTest(f.bound, f.error)
 }
 
-// checkTest refuses a sequential test that no number of matches could decide.
+// checkTest rejects a sequential test that no number of matches could decide.
 func checkTest(bound, wrong float64) error {
 	switch {
-	case !(bound >= 0.1 && bound <= 50): // which NaN is not
+	case !(bound >= 0.1 && bound <= 50): // this also rejects NaN
 		return cli.Misused("--bound %v: from 0.1 to 50 points", bound)
 	case !(wrong >= 0.001 && wrong <= 0.4):
 		return cli.Misused("--error %v: from 0.001 to 0.4", wrong)
@@ -150,7 +151,7 @@ func impact(c *cli.Call) error {
 	return nil
 }
 
-// newComparison reads what is compared, from flags or a file, and gives the packs after the
+// newComparison reads the comparison from flags or a file and returns the packs after the
 // change.
 func newComparison(c *cli.Call, f *impactFlags) (s *simulation, changed []load.Source, err error) {
 	if f.resumed != "" {
@@ -183,13 +184,13 @@ func newComparison(c *cli.Call, f *impactFlags) (s *simulation, changed []load.S
 	if changed, _, err = f.changed(s); err != nil {
 		return nil, nil, err
 	}
-	if s.change.Who, err = f.whose(s); err != nil {
+	if s.change.Who, err = f.subjectSeat(s); err != nil {
 		return nil, nil, err
 	}
 	return s, changed, s.begin(&f.simFlags)
 }
 
-// checkTable refuses a table that there is not, before anything is played.
+// checkTable rejects an unknown table before anything is played.
 func (f *impactFlags) checkTable(s *simulation) error {
 	if f.table == "" || s == nil {
 		return nil
@@ -204,8 +205,8 @@ func (f *impactFlags) checkTable(s *simulation) error {
 	return nil
 }
 
-// changedAgain gives the packs after the change of a run that goes on: they are those that
-// the run was begun with.
+// changedAgain returns the packs after the change of a resumed run. They are those that
+// the run began with.
 func (f *impactFlags) changedAgain(s *simulation) ([]load.Source, error) {
 	own := len(s.change.Assignments) > 0 || s.change.Script != ""
 	switch named := len(f.against.Several) > 0; {
@@ -228,7 +229,7 @@ func (f *impactFlags) changedAgain(s *simulation) ([]load.Source, error) {
 	return sources, nil
 }
 
-// changeAgain are the flags that name the packs after the change once more.
+// changeAgain returns the flags that name the packs after the change again.
 func (f *impactFlags) changeAgain(s *simulation) (text string) {
 	if s.file == nil {
 		return ""
@@ -244,7 +245,7 @@ func (f *impactFlags) changeAgain(s *simulation) (text string) {
 	return text
 }
 
-// holding lets a deck that has the card play when none is named and no usual one has it.
+// holding chooses a deck with the card when no deck is named and no usual one has it.
 func (f *impactFlags) holding(c *cli.Call) error {
 	if len(f.Decks) > 0 || f.At.Was("room") {
 		return nil
@@ -272,18 +273,18 @@ func (f *impactFlags) holding(c *cli.Call) error {
 	for _, d := range games.LobbyOf(lib.Packs, "en").Decks {
 		if holds(d.ID) {
 			f.Decks = append(cli.Several{d.ID}, usual[1:]...)
-			fmt.Fprintf(c.Err, "impact: no deck is named, and no usual one of %s has %s: %s plays, which has it\n", f.Mode, what, d.ID)
+			fmt.Fprintf(c.Err, "impact: no usual deck of %s has %s; the deck %s, which has it, plays\n", f.Mode, what, d.ID)
 			return nil
 		}
 	}
-	if f.id == "" { // it may be that a rule is changed
-		fmt.Fprintf(c.Err, "impact: no deck of these matches has %s, so that only what else is changed is measured; name one that has it with --deck\n", what)
+	if f.id == "" { // the change may be of a rule
+		fmt.Fprintf(c.Err, "impact: no deck of these matches has %s, so only other changes are measured; name a deck that has it with --deck\n", what)
 	}
 	return nil
 }
 
-// wanted lists the cards one of which a deck should have: the one that is changed, or
-// those of the packs of --pack.
+// wanted lists cards, and a deck should have at least one of them: the changed card, or the
+// cards of the packs of --pack.
 func (f *impactFlags) wanted(lib *loading.Library) (cards []string, what string) {
 	if f.id != "" {
 		what = f.id
@@ -303,8 +304,8 @@ func (f *impactFlags) wanted(lib *loading.Library) (cards []string, what string)
 	return cards, what
 }
 
-// revisions brings the revisions of --rev into folders of their own, which stand for those
-// of --pack and --against; leave takes them away.
+// revisions writes the revisions of --rev into separate folders, which replace those of
+// --pack and --against. leave removes them.
 func (f *impactFlags) revisions() (leave func(), err error) {
 	var folders []func()
 	leave = func() {
@@ -333,8 +334,8 @@ func (f *impactFlags) revisions() (leave func(), err error) {
 	return leave, nil
 }
 
-// changed gives the packs after the change and notes what they are. They are loaded once,
-// so that what is wrong with them is told before anything is played.
+// changed returns the packs after the change and records them in the run. It loads them
+// once, to report their errors before any match is played.
 func (f *impactFlags) changed(s *simulation) (sources []load.Source, packs *games.Packs, err error) {
 	switch {
 	case len(f.against.Several) > 0:
@@ -367,20 +368,21 @@ func (f *impactFlags) changed(s *simulation) (sources []load.Source, packs *game
 	return sources, packs, nil
 }
 
-// edited gives the packs in which a definition is changed.
+// edited returns the packs with a changed definition.
 func edited(subject *lab.Subject, c *lab.Change) ([]load.Source, error) {
 	if c.Script != "" {
 		return subject.Script(c.Script)
 	}
 	sources, err := subject.Set(c.Assignments)
 	if err == nil && subject.Same {
-		return nil, fmt.Errorf("nothing is changed: %s is so already", strings.Join(c.Assignments, ", "))
+		return nil, fmt.Errorf("nothing is changed: %s is the present value", strings.Join(c.Assignments, ", "))
 	}
 	return sources, err
 }
 
-// whose says whose wins count: who alone has the card, if no flag says so.
-func (f *impactFlags) whose(s *simulation) (int, error) {
+// subjectSeat returns the seat that counts as the winner, from 0. Without a flag it is the
+// only seat that has the card.
+func (f *impactFlags) subjectSeat(s *simulation) (int, error) {
 	if f.At.Was("for") {
 		if f.who < 1 || f.who > len(s.plan.Names) {
 			return 0, cli.Misused("--for %d: the seats are 1 to %d", f.who, len(s.plan.Names))
@@ -399,12 +401,12 @@ func (f *impactFlags) whose(s *simulation) (int, error) {
 	case f.id == "" || len(s.plan.Match.Decks) == 0:
 		return 0, nil // the first, as in the examples
 	case len(having) == 0:
-		return 0, cli.Misused("impact: no deck of this match has %s; name one that has it with --deck, or say with --for whose wins count", f.id)
+		return 0, cli.Misused("impact: no deck of this match has %s; name one that has it with --deck, or choose the seat with --for", f.id)
 	}
-	return 0, cli.Misused("impact: %d decks have %s; say with --for whose wins count", len(having), f.id)
+	return 0, cli.Misused("impact: %d decks have %s; choose the seat with --for", len(having), f.id)
 }
 
-// compare plays both sides. Ctrl-C ends it with what is done.
+// compare plays both sides. Ctrl-C ends it with a report of partial results.
 func (s *simulation) compare(c *cli.Call, f *impactFlags, changed []load.Source) (*lab.Impact, error) {
 	ctx, stop := c.Breakable()
 	defer stop()
@@ -420,13 +422,13 @@ func (s *simulation) compare(c *cli.Call, f *impactFlags, changed []load.Source)
 	return im, err
 }
 
-// showCourse says on the line of a terminal how far a comparison is. When it will be sure
-// depends on what is still to be played, so that no time is told, but about how many pairs
-// more there will be if they are like those before.
+// showCourse shows the progress of a comparison on a line of the terminal. The time until
+// it is certain depends on future matches. So it shows the number of pairs that it would
+// still take if they were like the earlier ones.
 func showCourse(c *cli.Call, at lab.Course) {
 	text := fmt.Sprintf("%s of at most %d, %+.1f points so far", layout.Count(at.Pairs, "pair", "pairs"), at.Most, at.Points)
 	if at.More >= 0 {
-		text += fmt.Sprintf("; if it goes on so, sure after about %d more", at.More)
+		text += fmt.Sprintf("; at this rate, certain after about %d more", at.More)
 	}
 	c.Err.Status(text)
 }

@@ -19,6 +19,7 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
+// Loops is the command loops.
 var Loops = cli.Command{
 	Name: "loops", Usage: "[PACK...] [flags]",
 	Summary:  "Find combinations that repeat without end",
@@ -28,7 +29,7 @@ var Loops = cli.Command{
 	Breaks:   true,
 }
 
-// loopsFlags are the flags of loops as they were given.
+// loopsFlags are the flags of loops, as the user gave them.
 type loopsFlags struct {
 	budget, jobs, pieces int
 	mode, record         string
@@ -40,13 +41,13 @@ type loopsFlags struct {
 
 func readLoopsFlags(c *cli.Call) (*loopsFlags, []string, error) {
 	f, fs := &loopsFlags{}, c.NewFlags()
-	fs.IntVar(&f.budget, "budget", loops.DefaultBudget, "how many `commands` are tried in all, at most")
-	fs.IntVar(&f.pieces, "pieces", 3, "the most cards of a combination, a `number`")
-	fs.StringVar(&f.mode, "mode", "", "the `mode` of the scenes; without it the usual one of the game")
+	fs.IntVar(&f.budget, "budget", loops.DefaultBudget, "try at most this `number` of commands")
+	fs.IntVar(&f.pieces, "pieces", 3, "the largest `number` of cards of a combination")
+	fs.StringVar(&f.mode, "mode", "", "the `mode` of the scenarios (default: the usual mode of the game)")
 	fs.Var(&f.options, "option", "a room `option`, as name or name=value; may be repeated")
-	fs.Uint64Var(&f.seed, "seed", 1, "the `seed` of all chance in the scenes")
+	fs.Uint64Var(&f.seed, "seed", 1, "the random `seed` of the scenarios")
 	fs.StringVar(&f.record, "record", "", "write the loops as tests in Lua to a new `file`")
-	fs.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "how `many` scenes are searched at a time")
+	fs.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "search this `number` of scenarios at the same time")
 	fs.BoolVar(&f.json, "json", false, "one JSON object a game")
 	f.packs.LockFlag(c)
 	words, err := c.Parse()
@@ -63,7 +64,7 @@ func readLoopsFlags(c *cli.Call) (*loopsFlags, []string, error) {
 	return f, words, f.fresh()
 }
 
-// fresh refuses a file for tests that is there, or whose folder is not, before anything is searched.
+// fresh rejects an existing file for tests, or one in an unknown folder, before the search.
 func (f *loopsFlags) fresh() error {
 	if f.record == "" {
 		return nil
@@ -72,7 +73,7 @@ func (f *loopsFlags) fresh() error {
 		return cli.Misused("--record %q: file exists", f.record)
 	}
 	if info, err := os.Stat(filepath.Dir(f.record)); err != nil || !info.IsDir() {
-		return cli.Misused("--record %q: there is no folder %s", f.record, filepath.Dir(f.record))
+		return cli.Misused("--record %q: unknown folder %q", f.record, filepath.Dir(f.record))
 	}
 	return nil
 }
@@ -91,7 +92,7 @@ func runLoops(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	for _, s := range suites { // before anything is searched
+	for _, s := range suites { // before the search
 		if err := repeating(s); err != nil {
 			return err
 		}
@@ -101,7 +102,7 @@ func runLoops(c *cli.Call) error {
 	}
 	found, faults := 0, 0
 	for _, s := range suites {
-		r, err := findLoops(c, ctx, f, s)
+		r, err := findLoops(ctx, c, f, s)
 		if err != nil {
 			return err
 		}
@@ -119,7 +120,7 @@ func runLoops(c *cli.Call) error {
 	return nil
 }
 
-// repeating refuses packs of a game that cannot be searched.
+// repeating rejects packs of a game that cannot be searched.
 func repeating(s *runner.Suite) error {
 	g := s.Game
 	packs, err := g.Load(s.Sources())
@@ -133,7 +134,7 @@ func repeating(s *runner.Suite) error {
 }
 
 // findLoops searches the packs of one suite and returns the report.
-func findLoops(c *cli.Call, ctx context.Context, f *loopsFlags, s *runner.Suite) (*loops.Report, error) {
+func findLoops(ctx context.Context, c *cli.Call, f *loopsFlags, s *runner.Suite) (*loops.Report, error) {
 	g := s.Game
 	link := func() (*games.Packs, error) { return g.Load(s.Sources()) }
 	packs, err := link()
@@ -166,7 +167,7 @@ func findLoops(c *cli.Call, ctx context.Context, f *loopsFlags, s *runner.Suite)
 	return r, err
 }
 
-// recordLoops writes the loops as tests, and says of those that cannot be written why.
+// recordLoops writes the loops as tests and reports why some cannot be written.
 func recordLoops(c *cli.Call, f *loopsFlags, r *loops.Report, p *games.Packs, set games.Setup) error {
 	text, missed := r.Record(p, set)
 	if missed != nil {

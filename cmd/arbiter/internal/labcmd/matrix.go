@@ -15,6 +15,7 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
+// Matrix is the command matrix.
 var Matrix = cli.Command{
 	Name: "matrix", Usage: "[flags]",
 	Summary: "Play every deck against every other",
@@ -29,17 +30,17 @@ var Matrix = cli.Command{
 func readMatrixFlags(c *cli.Call) (*simFlags, error) {
 	f, fs := &simFlags{}, c.NewFlags()
 	f.Auto = true
-	f.runFlags(c, 200, "the `number` of matches of every two decks")
+	f.runFlags(c, 200, "the `number` of matches of each pair of decks")
 	f.keepFlags(c)
-	c.Flags.Lookup("deck").Usage = "a deck by its `id` or a part of it, or a file FILE.toml; as often as there are decks, without it all of the packs"
+	c.Flags.Lookup("deck").Usage = "a deck: its `id`, a part of the id, or a file FILE.toml; may be repeated (default: all decks of the packs)"
 	c.Flags.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a meeting; json, one object; html, a page with a heat map; svg, one picture"
 	c.Flags.Lookup("table").Usage = "with csv or svg: one `table` of the report instead of the meetings: " + strings.Join(lab.MatrixTables, ", ")
-	fs.StringVar(&f.Bot, "bot", "random", loading.BotUsage()+"; random, as every deck meets every other and it plays a thousand matches in a second")
+	fs.StringVar(&f.Bot, "bot", "random", loading.BotUsage()+"; random plays a thousand matches a second")
 	if err := f.parse(c); err != nil {
 		return nil, err
 	}
 	if f.games%2 != 0 {
-		return nil, cli.Misused("--games %d: an even number, as every two decks meet from both seats as often", f.games)
+		return nil, cli.Misused("--games %d: expected an even number, as each pair of decks meets from both seats", f.games)
 	}
 	if f.table != "" {
 		if err := cli.OneOf("table", f.table, lab.MatrixTables...); err != nil {
@@ -62,7 +63,7 @@ func matrix(c *cli.Call) error {
 	return printReport(c, f, newLeague, func(r *lab.Report) report { return r.Matrix() })
 }
 
-// newLeague reads what is to be played: from flags, or from a file.
+// newLeague reads the league from flags or from a file.
 func newLeague(c *cli.Call, f *simFlags) (*simulation, error) {
 	if f.resumed != "" {
 		return openSavedRun(c, f)
@@ -79,7 +80,7 @@ func newLeague(c *cli.Call, f *simFlags) (*simulation, error) {
 		return nil, cli.Misused("matrix: there are %d decks to meet; from 2 to %d, named with --deck", len(decks), lab.MaxLeague)
 	}
 	set.Decks = decks
-	s := &simulation{lib: lib, plan: lab.Plan{Match: *f.HeaderOf(lib, set), Names: names, League: true, Games: f.games, Most: f.most}}
+	s := &simulation{lib: lib, plan: lab.Plan{Match: *f.HeaderOf(lib, set), Names: names, League: true, Games: f.games, Most: f.limit}}
 	for range names {
 		s.plan.Match.Seats = append(s.plan.Match.Seats, record.Seat{Bot: f.Bot})
 	}
@@ -89,7 +90,7 @@ func newLeague(c *cli.Call, f *simFlags) (*simulation, error) {
 	return s, s.begin(f)
 }
 
-// twoSeats loads the packs of a mode in which two decks meet. The set-up has no decks yet.
+// twoSeats loads the packs of a mode for two decks. The set-up has no decks yet.
 func twoSeats(c *cli.Call, f *simFlags) (lib *loading.Library, from games.Decks, set games.Setup, err error) {
 	if lib, err = f.PlayFlags.Load(); err != nil {
 		return nil, nil, set, err
@@ -111,8 +112,8 @@ func twoSeats(c *cli.Call, f *simFlags) (lib *loading.Library, from games.Decks,
 	return lib, from, set, err
 }
 
-// chooseField gives the decks that meet: those that are named, or all that the mode can be
-// played with.
+// chooseField returns the decks that meet: the named ones, or all that can be played in
+// the mode.
 func chooseField(c *cli.Call, lib *loading.Library, from games.Decks, set games.Setup, named []string) (names []string, decks [][]string, err error) {
 	for _, name := range named {
 		cards, err := loading.Deck(from, set.Mode, name)
@@ -139,8 +140,8 @@ func chooseField(c *cli.Call, lib *loading.Library, from games.Decks, set games.
 	return names, decks, nil
 }
 
-// deckName returns the name that reports print for a deck that was found by its id, a part
-// of it, or its file: the id, or the name of the file.
+// deckName returns the name of a deck in reports: its id, or the name of its file. The
+// user names a deck by its id, a part of that, or its file.
 func deckName(lib *loading.Library, name string) string {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		name = filepath.Base(name)

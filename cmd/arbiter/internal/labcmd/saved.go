@@ -16,42 +16,42 @@ import (
 	"arbiter/repl/session"
 )
 
-// saveFlags declares the flags of runs that go on.
+// saveFlags declares the flags of runs that can be resumed.
 func (f *simFlags) saveFlags(c *cli.Call) {
-	c.Flags.StringVar(&f.save, "save", "", "keep what is done in a new `file`, to go on with")
-	c.Flags.StringVar(&f.resumed, "resume", "", "go on with the run of a `file` of --save")
+	c.Flags.StringVar(&f.save, "save", "", "save the run to a new `file`, for --resume")
+	c.Flags.StringVar(&f.resumed, "resume", "", "resume the run of a `file` of --save")
 }
 
-// played are the flags that say what is played, which the file of a run says too.
+// played are the flags that the file of a run also determines.
 var played = []string{"mode", "rules", "option", "deck", "seed", "room", "with", "games", "bots", "bot", "most", "still",
 	"set", "script", "for", "vary", "field", "target", "bound", "error"}
 
 func (f *simFlags) checkSaved() error {
 	if f.save != "" && f.resumed != "" {
-		return cli.Misused("--resume goes on writing its own file; leave out --save")
+		return cli.Misused("--resume continues its own file; leave out --save")
 	}
 	for _, name := range played {
 		if f.resumed != "" && f.At.Was(name) {
-			return cli.Misused("what is played is in the file of --resume; leave out --%s", name)
+			return cli.Misused("the file of --resume determines the matches; leave out --%s", name)
 		}
 	}
 	return nil
 }
 
-// simulation is what is played with what carries it out.
+// simulation is a run together with the program's state that carries it out.
 type simulation struct {
 	lib    *loading.Library
 	plan   lab.Plan
 	change *lab.Change // of impact
 	trying *lab.Trying // of tune
-	kept   *lab.Kept   // of a run that goes on
+	kept   *lab.Kept   // of a resumed run
 	done   []lab.Part
 	keep   *lab.Keeper
 	file   *os.File
 	reload func() (*games.Packs, error)
 }
 
-// saved is what a file is told of it.
+// saved returns the description of the run for its file.
 func (s *simulation) saved() *lab.Saved {
 	return &lab.Saved{Plan: s.plan, Change: s.change, Trying: s.trying}
 }
@@ -62,7 +62,7 @@ func (s *simulation) close() {
 	}
 }
 
-// check refuses a plan that cannot be played.
+// check rejects a plan that cannot be played.
 func (s *simulation) check(c *cli.Call) error {
 	if err := s.plan.Check(s.lib.Game, s.lib.Packs); err != nil {
 		return cli.Misused("%s: %w", c.Cmd.Name, err)
@@ -71,7 +71,7 @@ func (s *simulation) check(c *cli.Call) error {
 	return nil
 }
 
-// begin makes the file in which the run is kept, if it is.
+// begin makes the file of the run, if there is to be one.
 func (s *simulation) begin(f *simFlags) (err error) {
 	if f.save == "" {
 		return nil
@@ -82,7 +82,7 @@ func (s *simulation) begin(f *simFlags) (err error) {
 	s.file, err = safeio.Create(f.save)
 	switch {
 	case errors.Is(err, fs.ErrExist):
-		return cli.Misused("--save %q: %v; a run that is there goes on with --resume", f.save, err)
+		return cli.Misused("--save %q: %v; use --resume to continue an existing run", f.save, err)
 	case err != nil:
 		return cli.Misused("--save %q: %v", f.save, err)
 	}
@@ -93,7 +93,7 @@ func (s *simulation) begin(f *simFlags) (err error) {
 	return s.keep.Begin(*s.saved())
 }
 
-// lockRun takes the file of a run for this process, as two that write it would destroy it.
+// lockRun locks the file of a run for this process, because two writers would destroy it.
 func lockRun(file *os.File) error {
 	err := safeio.Lock(file)
 	if errors.Is(err, safeio.ErrLocked) {
@@ -102,7 +102,7 @@ func lockRun(file *os.File) error {
 	return err
 }
 
-// again loads the packs of the run once more, for another job.
+// again loads the packs of the run again, for another job.
 func (s *simulation) again() (*games.Packs, error) { return s.lib.Game.Load(s.lib.Sources) }
 
 // openSavedRun reads a run that was interrupted.
@@ -161,7 +161,7 @@ func (s *simulation) restore(c *cli.Call, f *simFlags) error {
 	return nil
 }
 
-// blaming names the first line of the file of a run, if what is wrong stands there.
+// blaming adds the first line of a run's file to an error that is in that line.
 func (f *simFlags) blaming(err error, there bool) error {
 	if err == nil || !there {
 		return err
@@ -169,19 +169,19 @@ func (f *simFlags) blaming(err error, there bool) error {
 	return playcmd.Named(fmt.Sprintf("--resume %q: line 1", f.resumed), err)
 }
 
-// goOn says how a run that was broken off goes on.
+// goOn describes how to resume an interrupted run.
 func (s *simulation) goOn(f *simFlags) string {
 	if s.file == nil {
-		return "; with --save it could go on"
+		return "; use --save to make a run that can be resumed"
 	}
-	text := fmt.Sprintf("; go on with: arbiter %s --resume %s", s.saved().Command(), session.ShellWord(s.file.Name()))
+	text := fmt.Sprintf("; resume with: arbiter %s --resume %s", s.saved().Command(), session.ShellWord(s.file.Name()))
 	for _, name := range f.Packs.AsGiven() {
 		text += " --pack " + session.ShellWord(name)
 	}
 	return text
 }
 
-// keeping is what is called with every part; nil when nothing is kept.
+// keeping returns the function that saves each part; nil when the run is not saved.
 func (s *simulation) keeping() func(lab.Part) error {
 	if s.keep == nil {
 		return nil

@@ -12,8 +12,8 @@ import (
 	"arbiter/luabind/lab"
 )
 
-// TestRevisionsGoOnByName: how a run of --rev goes on names the folder of --pack, not the
-// one into which git has written a revision for a while.
+// TestRevisionsGoOnByName: the command that resumes a run of --rev names the folder of
+// --pack, and not the temporary folder of the revision.
 func TestRevisionsGoOnByName(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("there is no git")

@@ -23,6 +23,7 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
+// Sim is the command sim.
 var Sim = cli.Command{
 	Name: "sim", Usage: "[flags]",
 	Summary: "Run many bot matches and report the totals",
@@ -35,33 +36,33 @@ var Sim = cli.Command{
 	Run: sim, Breaks: true,
 }
 
-// simFormats are the ways to write a report.
+// simFormats are the formats of reports.
 var simFormats = []string{"text", "csv", "jsonl", "json", "html", "svg"}
 
-// simFlags are the flags of sim as they were given.
+// simFlags are the flags of sim, as the user gave them.
 type simFlags struct {
 	playcmd.PlayFlags
-	games, jobs, most                                 int
+	games, jobs, limit                                int
 	bots, format, table, out, save, resumed, failures string
 	still                                             bool
 	farm                                              farm.Gather
-	farmer                                            string // the program that knows the network
+	farmer                                            string // the network program
 }
 
 func readSimFlags(c *cli.Call) (*simFlags, error) {
 	f, fs := &simFlags{}, c.NewFlags()
 	f.runFlags(c, 1000, "the `number` of matches")
 	f.keepFlags(c)
-	fs.StringVar(&f.bots, "bots", "random", "who plays: the `names` of bots, one for all or one a seat with commas between them (arbiter help play); random, as it plays a thousand matches in a second")
-	fs.BoolVar(&f.still, "still", false, "everybody stays at one seat; without it they move on by a seat from match to match")
+	fs.StringVar(&f.bots, "bots", "random", "the `names` of bots (arbiter help play), one for all or one for each seat, with commas. random plays a thousand matches a second")
+	fs.BoolVar(&f.still, "still", false, "keep all players at their seats; without it, they move by one seat after each match")
 	if err := f.parse(c); err != nil {
 		return nil, err
 	}
 	return f, errors.Join(f.PlayFlags.Check(c), f.check(), f.checkFarm(c))
 }
 
-// parse reads the flags of a command that takes no arguments. Without --seed the seed is 1,
-// so that a run can be repeated.
+// parse reads the flags of a command that takes no arguments. The seed is 1 without --seed,
+// to make a run repeatable.
 func (f *simFlags) parse(c *cli.Call) error {
 	words, err := c.Parse()
 	if err == nil {
@@ -71,7 +72,7 @@ func (f *simFlags) parse(c *cli.Call) error {
 		return err
 	}
 	if len(words) > 0 {
-		return cli.Misused("%s: %q is no flag; try arbiter help %[1]s", c.Cmd.Name, words[0])
+		return cli.Misused("%s: unexpected argument %q; try arbiter help %[1]s", c.Cmd.Name, words[0])
 	}
 	if !f.Seed.Given {
 		f.Seed = playcmd.SeedFlag{N: 1, Given: true}
@@ -79,25 +80,25 @@ func (f *simFlags) parse(c *cli.Call) error {
 	return nil
 }
 
-// runFlags declares the flags that all reports on many matches have.
+// runFlags declares the flags of all reports on many matches.
 func (f *simFlags) runFlags(c *cli.Call, games int, usage string) {
 	fs := c.Flags
 	f.MatchFlags(c, "without it 1")
 	f.Packs.Flag(c)
 	fs.IntVar(&f.games, "games", games, usage)
-	fs.IntVar(&f.jobs, "jobs", usualJobs(), "how `many` matches are played at a time")
-	fs.IntVar(&f.most, "most", 20_000, "the `number` of commands after which a match is broken off")
+	fs.IntVar(&f.jobs, "jobs", usualJobs(), "play this `number` of matches at the same time")
+	fs.IntVar(&f.limit, "most", 20_000, "abort a match after this `number` of commands")
 	fs.StringVar(&f.format, "format", "text", "the `format` of the report: text for people; csv or jsonl, a line a match; json, one object; html, a page with pictures; svg, one picture")
-	fs.StringVar(&f.table, "table", "", "with csv or svg: one `table` of the report, as cards, instead of the matches")
-	fs.BoolVar(&f.Json, "json", false, "as --format json")
+	fs.StringVar(&f.table, "table", "", "with csv or svg: print one `table` of the report, such as cards, instead of the matches")
+	fs.BoolVar(&f.JSON, "json", false, "the same as --format json")
 	fs.StringVar(&f.Lang, "lang", "en", "the `language` of names: en or zh")
 	fs.StringVar(&f.out, "out", "", "write the report to a new `file`")
 }
 
-// usualJobs is how many matches are played at a time if nobody says.
+// usualJobs is the default number of matches at a time.
 func usualJobs() int { return runtime.GOMAXPROCS(0) }
 
-// keepFlags declares the flags of runs that go on, of matches that fail, and of a farm.
+// keepFlags declares the flags of runs that can be resumed, of failed matches, and of a farm.
 func (f *simFlags) keepFlags(c *cli.Call) {
 	fs := c.Flags
 	f.saveFlags(c)
@@ -106,9 +107,9 @@ func (f *simFlags) keepFlags(c *cli.Call) {
 }
 
 func (f *simFlags) check() error {
-	if f.Json {
+	if f.JSON {
 		if f.At.Was("format") && f.format != "json" {
-			return cli.Misused("--json is --format json; leave out --format %s", f.format)
+			return cli.Misused("--json means --format json; leave out --format %s", f.format)
 		}
 		f.format = "json"
 	}
@@ -119,34 +120,34 @@ func (f *simFlags) check() error {
 	case f.table != "" && f.format != "csv" && f.format != "svg":
 		return cli.Misused("--table is for --format csv and svg")
 	case f.table == "" && f.format == "svg":
-		return cli.Misused("--format svg: say with --table which table is drawn")
+		return cli.Misused("--format svg: choose the table with --table")
 	}
 	return errors.Join(f.checkSaved(), cli.OneOf("format", f.format, simFormats...))
 }
 
-// eachMatch reports whether the report tells of matches one by one.
+// eachMatch reports whether the report lists single matches.
 func (f *simFlags) eachMatch() bool {
 	return f.format == "jsonl" || f.format == "csv" && f.table == ""
 }
 
-// checkBounds refuses numbers that no run can have.
+// checkBounds rejects numbers out of range.
 func (f *simFlags) checkBounds() error {
 	switch {
 	case f.games < 1 || f.games > lab.MaxGames:
 		return cli.Misused("--games %d: from 1 to %d", f.games, lab.MaxGames)
 	case f.jobs < 1 || f.jobs > maxJobs:
 		return cli.Misused("--jobs %d: from 1 to %d", f.jobs, maxJobs)
-	case f.most < 1 || f.most > lab.MaxCommands:
-		return cli.Misused("--most %d: from 1 to %d", f.most, lab.MaxCommands)
+	case f.limit < 1 || f.limit > lab.MaxCommands:
+		return cli.Misused("--most %d: from 1 to %d", f.limit, lab.MaxCommands)
 	}
 	return nil
 }
 
-// fresh refuses a file for the report that is there or cannot be made, and a folder for
-// records that is not, before hours of matches.
+// fresh rejects, before hours of matches, a file for the report that exists or cannot be
+// made, and an unknown folder for records.
 func (f *simFlags) fresh() error {
 	if info, err := os.Stat(f.failures); f.failures != "" && (err != nil || !info.IsDir()) {
-		return cli.Misused("--failures %q: there is no such folder", f.failures)
+		return cli.Misused("--failures: unknown folder %q", f.failures)
 	}
 	if f.out == "" {
 		return nil
@@ -155,16 +156,16 @@ func (f *simFlags) fresh() error {
 		return cli.Misused("--out %q: file exists", f.out)
 	}
 	if info, err := os.Stat(filepath.Dir(f.out)); err != nil || !info.IsDir() {
-		return cli.Misused("--out %q: there is no folder %q", f.out, filepath.Dir(f.out))
+		return cli.Misused("--out %q: unknown folder %q", f.out, filepath.Dir(f.out))
 	}
 	file, err := safeio.Create(f.out)
 	if err != nil {
 		return cli.Misused("--out %q: %v", f.out, err)
 	}
-	return errors.Join(file.Close(), safeio.Remove(f.out)) // it is written when there is something to write
+	return errors.Join(file.Close(), safeio.Remove(f.out)) // only a finished report is written
 }
 
-// maxJobs bounds the libraries that are loaded side by side.
+// maxJobs bounds the number of libraries that are loaded at the same time.
 const maxJobs = 256
 
 func sim(c *cli.Call) error {
@@ -175,8 +176,7 @@ func sim(c *cli.Call) error {
 	return printReport(c, f, newTabledSimulation, func(r *lab.Report) report { return r })
 }
 
-// newTabledSimulation refuses a table or picture that there is not before anything is
-// played.
+// newTabledSimulation rejects an unknown table or picture before anything is played.
 func newTabledSimulation(c *cli.Call, f *simFlags) (*simulation, error) {
 	s, err := newSimulation(c, f)
 	if err != nil || f.table == "" {
@@ -194,7 +194,7 @@ func newTabledSimulation(c *cli.Call, f *simFlags) (*simulation, error) {
 	return s, nil
 }
 
-// printReport plays what is read from flags or a file, and writes what is made of it.
+// printReport plays the matches of flags or of a file and writes their report.
 func printReport(c *cli.Call, f *simFlags, read func(c *cli.Call, f *simFlags) (*simulation, error), made func(r *lab.Report) report) error {
 	if err := f.fresh(); err != nil {
 		return err
@@ -220,7 +220,7 @@ func printReport(c *cli.Call, f *simFlags, read func(c *cli.Call, f *simFlags) (
 	return err
 }
 
-// newSimulation reads what is to be played: from flags, or from a file.
+// newSimulation reads the simulation from flags or from a file.
 func newSimulation(c *cli.Call, f *simFlags) (*simulation, error) {
 	if f.resumed != "" {
 		return openSavedRun(c, f)
@@ -232,7 +232,7 @@ func newSimulation(c *cli.Call, f *simFlags) (*simulation, error) {
 	return s, s.begin(f)
 }
 
-// planSimulation says what is played from flags.
+// planSimulation plans the matches of flags.
 func planSimulation(c *cli.Call, f *simFlags) (*simulation, error) {
 	lib, err := f.PlayFlags.Load()
 	if err != nil {
@@ -243,14 +243,14 @@ func planSimulation(c *cli.Call, f *simFlags) (*simulation, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &simulation{lib: lib, plan: lab.Plan{Match: *h, Games: f.games, Most: f.most, Still: f.still}}
+	s := &simulation{lib: lib, plan: lab.Plan{Match: *h, Games: f.games, Most: f.limit, Still: f.still}}
 	if err := f.contestants(s); err != nil {
 		return nil, err
 	}
 	return s, s.check(c)
 }
 
-// contestants says who plays, and what reports call them.
+// contestants sets the players and the names that reports use for them.
 func (f *simFlags) contestants(s *simulation) error {
 	m, err := s.lib.Open(&s.plan.Match, f.Options())
 	if err != nil {
@@ -262,7 +262,7 @@ func (f *simFlags) contestants(s *simulation) error {
 		return cli.Misused("--bots names %d; one for all, or one for each of the %d seats of %s", len(bots), seats, f.Mode)
 	}
 	f.Auto, f.Bot = true, bots[0]
-	s.plan.Match.Seats = f.Who(s.lib, seats)
+	s.plan.Match.Seats = f.Seats(s.lib, seats)
 	decks := f.deckNames(s.lib, seats)
 	for i := range seats {
 		if f.At.Was("bots") || s.plan.Match.Seats[i].Bot == "" {
@@ -281,8 +281,8 @@ func (f *simFlags) contestants(s *simulation) error {
 	return nil
 }
 
-// deckNames returns the names of the contestants' decks, as every command of the lab
-// prints them; "" for a seat without a deck.
+// deckNames returns the names of the contestants' decks as all lab commands print them,
+// with "" for a seat without a deck.
 func (f *simFlags) deckNames(lib *loading.Library, seats int) []string {
 	names := make([]string, seats)
 	if from := lib.Packs.Decks; from != nil {
@@ -307,7 +307,7 @@ func (f *simFlags) deckNames(lib *loading.Library, seats int) []string {
 	return names
 }
 
-// run plays what is missing. Ctrl-C ends it with what is done.
+// run plays the missing matches. Ctrl-C ends it with partial results.
 func (s *simulation) run(ctx context.Context, c *cli.Call, f *simFlags) (*lab.Report, error) {
 	cli.CollectSeldom()
 	first := s.lib.Packs
@@ -335,7 +335,7 @@ func (s *simulation) run(ctx context.Context, c *cli.Call, f *simFlags) (*lab.Re
 	return report, err
 }
 
-// report is what any command of the lab can write.
+// report can be written by any lab command.
 type report interface {
 	Head() string
 	Text(out io.Writer) error
@@ -347,7 +347,7 @@ type report interface {
 	SVG(out io.Writer, table string) error
 }
 
-// writeReport writes a report as the flags ask for it.
+// writeReport writes a report in the format of the flags.
 func writeReport(c *cli.Call, f *simFlags, r report) error {
 	var b bytes.Buffer
 	var err error
@@ -384,25 +384,25 @@ func writeReport(c *cli.Call, f *simFlags, r report) error {
 	}
 	_, err = file.WriteString(safeio.Clean(b.String())) // as it would be printed
 	if err = errors.Join(err, file.Close()); err != nil {
-		safeio.Remove(f.out) // half a report is none, and would be in the way of the next one
+		safeio.Remove(f.out) // an incomplete file would block the next report
 		return cli.Misused("--out: %w; no report is written", err)
 	}
 	fmt.Fprintf(c.Out, "%s: %s\n", f.out, r.Head())
 	return nil
 }
 
-// warnTrials says on the error stream that scripts failed while bots tried commands.
+// warnTrials reports, on the error stream, scripts that failed while bots tried commands.
 func warnTrials(c *cli.Call, t *lab.Trials) {
 	if text := t.Warning(); text != "" {
 		fmt.Fprintf(c.Err, "%s: %s\n", c.Cmd.Name, text)
 	}
 }
 
-// runsKept is how many runs leave records of one match beside each other.
+// runsKept is the maximum number of records of one match that different runs leave.
 const runsKept = 1000
 
-// createFailed makes the file of a failed match, with a number more where earlier runs
-// have left one.
+// createFailed makes the file of a failed match. If earlier runs have left one, the name
+// gets a number.
 func (f *simFlags) createFailed(m *lab.Played) (name string, file *os.File, err error) {
 	base := filepath.Join(f.failures, fmt.Sprintf("failed-%d-%d", m.Seed, m.Match+1))
 	for run := 1; run <= runsKept; run++ {
@@ -416,7 +416,7 @@ func (f *simFlags) createFailed(m *lab.Played) (name string, file *os.File, err 
 	return name, file, err
 }
 
-// failures writes down the matches that failed, and says where.
+// failures writes records of the matches that failed and reports where.
 func (s *simulation) failures(c *cli.Call, f *simFlags, r *lab.Report) error {
 	warnTrials(c, &r.Trials)
 	for _, m := range r.Failed {

@@ -16,6 +16,7 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
+// Tune is the command tune.
 var Tune = cli.Command{
 	Name: "tune", Usage: "ID --vary KEY=FROM..TO [flags]",
 	Summary: "Find the card values that bring a deck nearest to a target",
@@ -28,7 +29,7 @@ var Tune = cli.Command{
 	Run: tune, Breaks: true,
 }
 
-// tuneFlags are the flags of tune as they were given.
+// tuneFlags are the flags of tune, as the user gave them.
 type tuneFlags struct {
 	simFlags
 	id           string
@@ -43,33 +44,33 @@ type tuneFlags struct {
 func readTuneFlags(c *cli.Call) (*tuneFlags, error) {
 	f, fs := &tuneFlags{}, c.NewFlags()
 	f.Auto = true
-	f.runFlags(c, 4000, "the most matches of each combination, a `number`")
+	f.runFlags(c, 4000, "the largest `number` of matches of each combination")
 	f.saveFlags(c)
-	fs.Lookup("deck").Usage = "the deck that has the card, by its `id` or a part of it, or a file FILE.toml; without it the only one of the packs that has it"
+	fs.Lookup("deck").Usage = "the deck that has the card: its `id`, a part of the id, or a file FILE.toml (default: the only deck of the packs that has it)"
 	fs.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a combination; json, one object; html, a page with a picture; svg, the picture"
-	fs.Lookup("table").Usage = "for svg: variants, the one `table` of the report, and need not be said"
-	fs.Var(&f.vary, "vary", "the values that are tried, as health=2..5,cost=1..3: `keys` with the first and the last number; may be repeated")
-	fs.Var(&f.field, "field", "a `deck` that it plays against, as for --deck; may be repeated, without it all other decks of the packs")
-	fs.StringVar(&f.target, "target", "50%", "the `share` of matches against the field that the deck is to win, a draw being half a win; or helps=0: by how many points of a hundred the deck is to win more when it draws the card, as matrix measures it")
-	fs.Float64Var(&f.bound, "bound", 2, "the difference that counts, in `points` of a hundred matches")
-	fs.Float64Var(&f.error, "error", 0.05, "how often the answer may be wrong, a `share`")
-	fs.StringVar(&f.Bot, "bot", "greedy", loading.BotUsage()+"; greedy, as a value is right for players who aim at something")
+	fs.Lookup("table").Usage = "for svg: the `table` variants, which is the default"
+	fs.Var(&f.vary, "vary", "try the values of `keys` in a range, such as health=2..5,cost=1..3; may be repeated")
+	fs.Var(&f.field, "field", "an opposing `deck`, as for --deck; may be repeated (default: all other decks of the packs)")
+	fs.StringVar(&f.target, "target", "50%", "the `share` of matches that the deck should win, with a draw as half a win. helps=N is by how many points the deck should win more often when it draws the card, as matrix measures it")
+	fs.Float64Var(&f.bound, "bound", 2, "the smallest difference that counts, in percentage `points`")
+	fs.Float64Var(&f.error, "error", 0.05, "the `probability` of a wrong answer")
+	fs.StringVar(&f.Bot, "bot", "greedy", loading.BotUsage()+"; greedy judges values better than random")
 	words, err := c.Parse()
 	if err != nil {
 		return nil, err
 	}
 	switch {
 	case f.resumed != "" && len(words) > 0:
-		return nil, cli.Misused("what is played is in the file of --resume; leave out %q", words[0])
+		return nil, cli.Misused("the file of --resume determines the matches; leave out %q", words[0])
 	case f.resumed != "":
 	case len(words) == 0:
 		return nil, cli.Misused("tune: which card? as in arbiter tune UNSC-001 --vary health=2..5")
 	case len(words) > 1:
-		return nil, cli.Misused("tune: one card at a time, got %q too", words[1])
+		return nil, cli.Misused("tune: one card at a time, unexpected %q", words[1])
 	}
 	f.id = strings.Join(words, "")
 	if !f.Seed.Given {
-		f.Seed = playcmd.SeedFlag{N: 1, Given: true} // so that a run can be repeated
+		f.Seed = playcmd.SeedFlag{N: 1, Given: true} // a run can be repeated
 	}
 	if f.format == "svg" && f.table == "" {
 		f.table = lab.TuneTables[0]
@@ -82,10 +83,10 @@ func (f *tuneFlags) checkSearch() (err error) {
 		return cli.OneOf("table", f.table, lab.TuneTables...)
 	}
 	if f.resumed != "" {
-		return nil // the file says what is searched
+		return nil // the file determines the search
 	}
 	if len(f.vary) == 0 {
-		return cli.Misused("tune: say with --vary what may change, as in --vary health=2..5")
+		return cli.Misused("tune: choose the values with --vary, as in --vary health=2..5")
 	}
 	if f.grid, err = lab.ParseGrid(strings.Join(f.vary, ",")); err != nil {
 		return cli.Misused("--vary %w", err)
@@ -93,12 +94,12 @@ func (f *tuneFlags) checkSearch() (err error) {
 	number, wanted := strings.CutPrefix(f.target, "helps=")
 	percent, wrong := strconv.ParseFloat(strings.TrimSuffix(number, "%"), 64)
 	switch {
-	case wanted && (wrong != nil || number != strings.TrimSuffix(number, "%") || !(percent >= -50 && percent <= 50)): // which NaN is not
+	case wanted && (wrong != nil || number != strings.TrimSuffix(number, "%") || !(percent >= -50 && percent <= 50)): // this also rejects NaN
 		return cli.Misused("--target %q: from helps=-50 to helps=50 points, as in --target helps=0", f.target)
 	case !wanted && (wrong != nil || !(percent >= 1 && percent <= 99)):
 		return cli.Misused("--target %q: from 1%% to 99%%, as in --target 50%%, or by how much the card helps, as in --target helps=0", f.target)
 	case len(f.Decks) > 1:
-		return cli.Misused("tune: one deck has the card; those that it plays against are named with --field")
+		return cli.Misused("tune: --deck names one deck, the one with the card; name its opponents with --field")
 	}
 	if f.share = percent / 100; wanted {
 		f.measure = lab.Helps
@@ -124,9 +125,9 @@ func tune(c *cli.Call) error {
 	ctx, stop := c.Breakable()
 	defer stop()
 	cli.CollectSeldom()
-	var progress func(done, most int)
+	var progress func(done, limit int)
 	if show := c.Progress("matches", ""); show != nil {
-		progress = func(done, most int) { show(done, most, 0) }
+		progress = func(done, limit int) { show(done, limit, 0) }
 	}
 	t, err := lab.Tune(ctx, search, s.lib.Game, s.trying.Card, f.jobs, progress)
 	c.Err.Status("")
@@ -146,8 +147,8 @@ func tune(c *cli.Call) error {
 	return nil
 }
 
-// newSearch says what is searched, from flags or a file. Each combination is loaded once, so
-// that what is wrong with it is told before anything is played.
+// newSearch reads the search from flags or a file. It loads each combination once, to
+// report errors before any match is played.
 func newSearch(c *cli.Call, f *tuneFlags) (s *simulation, of *lab.Search, err error) {
 	if f.resumed != "" {
 		if s, err = openSavedRun(c, &f.simFlags); err != nil {
@@ -179,7 +180,7 @@ func newSearch(c *cli.Call, f *tuneFlags) (s *simulation, of *lab.Search, err er
 	return s, of, err
 }
 
-// searchingAgain makes of a run that was kept what is searched.
+// searchingAgain returns the search of a saved run.
 func (s *simulation) searchingAgain() (*lab.Search, error) {
 	subject, err := lab.Find(s.lib.Packs, s.lib.Sources, s.trying.Card)
 	if err == nil {
@@ -191,7 +192,7 @@ func (s *simulation) searchingAgain() (*lab.Search, error) {
 	return s.searching()
 }
 
-// searching makes of a run what is searched.
+// searching returns the search of a run.
 func (s *simulation) searching() (*lab.Search, error) {
 	t := s.trying
 	subject, err := lab.Find(s.lib.Packs, s.lib.Sources, t.Card)
@@ -223,7 +224,7 @@ func (s *simulation) searching() (*lab.Search, error) {
 	return of, nil
 }
 
-// chooseOpponents plans the matches of the deck that has the card against each of the field.
+// chooseOpponents plans the matches of the deck with the card against each deck of the field.
 func chooseOpponents(c *cli.Call, f *tuneFlags, s *simulation, from games.Decks, set games.Setup) error {
 	name, deck, err := chooseHolder(c, f, s.lib, from, set)
 	if err != nil {
@@ -246,16 +247,16 @@ func chooseOpponents(c *cli.Call, f *tuneFlags, s *simulation, from games.Decks,
 		return cli.Misused("tune: there is no other deck to play against; name one with --field")
 	}
 	set.Decks = [][]string{deck, record.Cards(field[0].Deck)}
-	s.plan = lab.Plan{Match: *f.HeaderOf(s.lib, set), Names: []string{name, field[0].Name}, Most: f.most, Hands: f.measure == lab.Helps}
+	s.plan = lab.Plan{Match: *f.HeaderOf(s.lib, set), Names: []string{name, field[0].Name}, Most: f.limit, Hands: f.measure == lab.Helps}
 	s.plan.Match.Seats = []record.Seat{{Bot: f.Bot}, {Bot: f.Bot}}
-	s.plan.Games = f.games / (2 * len(field)) * 2 // so that all of them are no more than were asked for
+	s.plan.Games = f.games / (2 * len(field)) * 2 // the total is at most --games
 	if s.plan.Games == 0 {
 		return cli.Misused("--games %d: each combination plays both seats against each of %s, so at least %d", f.games, layout.Count(len(field), "deck", "decks"), 2*len(field))
 	}
 	return nil
 }
 
-// chooseHolder is the deck that has the card: that of --deck, or the only one.
+// chooseHolder returns the deck with the card: that of --deck, or the only one.
 func chooseHolder(c *cli.Call, f *tuneFlags, lib *loading.Library, from games.Decks, set games.Setup) (name string, deck []string, err error) {
 	names, decks, err := chooseField(c, lib, from, set, f.Decks)
 	if err != nil {
@@ -275,5 +276,5 @@ func chooseHolder(c *cli.Call, f *tuneFlags, lib *loading.Library, from games.De
 	case len(having) == 0:
 		return "", nil, cli.Misused("tune: no deck has %s; name a file FILE.toml with --deck that has it", f.id)
 	}
-	return "", nil, cli.Misused("tune: %d decks have %s; say with --deck which of them: %s", len(having), f.id, strings.Join(having, ", "))
+	return "", nil, cli.Misused("tune: %d decks have %s; choose one with --deck: %s", len(having), f.id, strings.Join(having, ", "))
 }

@@ -19,7 +19,7 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// Library is the loaded packs of one game, ready to play.
+// Library holds the loaded packs of one game, ready to play.
 type Library struct {
 	Game    *games.Definition
 	Packs   *games.Packs
@@ -27,33 +27,34 @@ type Library struct {
 	Sources []load.Source
 }
 
-// Folders are the flags that say which packs are loaded over the shipped ones:
-// folders and archives by --pack, those of a lock, and whose archives may be.
+// Folders holds the flags that select packs to load over the shipped ones: folders and
+// archives of --pack, the lock file, and the keys that archives must be signed with.
 type Folders struct {
 	cli.Several
 	Name  string      // of the flag; "" for pack
-	Given cli.Several // as they were given, where others stand for them; else nil
+	Given cli.Several // as the user gave them, if values were replaced; else nil
 	Trust TrustFlags
 	Lock  string
 }
 
 // Flag declares them.
 func (f *Folders) Flag(c *cli.Call) {
-	f.FlagAs(c, "a `folder` of packs or an archive over the shipped ones; may be repeated")
+	f.FlagAs(c, "load a `folder` of packs or an archive over the shipped ones; may be repeated")
 }
 
+// FlagAs declares the flags that name packs, with a text for --pack.
 func (f *Folders) FlagAs(c *cli.Call, usage string) {
 	c.Flags.Var(f, "pack", usage)
 	f.LockFlag(c)
 }
 
-// LockFlag declares the flags for what comes without --pack.
+// LockFlag declares the flags that apply to packs without --pack.
 func (f *Folders) LockFlag(c *cli.Call) {
-	c.Flags.StringVar(&f.Lock, "lock", "", "the lock whose packs are loaded, a `file` (default: "+index.LockName+" if it is here)")
+	c.Flags.StringVar(&f.Lock, "lock", "", "load the packs of a lock `file` (default: "+index.LockName+" in this folder, if there is one)")
 	f.Trust.Flag(c, string(archive.Any))
 }
 
-// AsGiven are those of the command line.
+// AsGiven returns the folders as the command line has them.
 func (f *Folders) AsGiven() cli.Several {
 	if f.Given != nil {
 		return f.Given
@@ -91,10 +92,37 @@ func (f *Folders) Sources() (out []load.Source, err error) {
 	return out, nil
 }
 
-// Locked gives the packs of a game that the lock names, but for those that are
-// given by --pack. Their hashes are those of the lock, so that under every policy
-// they are what was installed.
+// Locked returns the packs of a game that the lock file names, except those that --pack
+// gives. It checks their hashes, so that under every policy they are what was installed.
 func (f *Folders) Locked(game string, given []load.Source) ([]load.Source, error) {
+	return f.locked(given, func(of string) bool { return of == "" || of == game })
+}
+
+// Games is all games, with those that the packs of the lock and of --pack define.
+func (f *Folders) Games() (*registry.Registry, error) {
+	given, err := f.Sources()
+	if err != nil {
+		return nil, err
+	}
+	return f.gamesWith(given)
+}
+
+// gamesWith is Games for packs of --pack that have been found.
+func (f *Folders) gamesWith(given []load.Source) (*registry.Registry, error) {
+	locked, err := f.locked(given, func(string) bool { return true })
+	if err != nil {
+		return nil, err
+	}
+	r, err := kits.All().With(slices.Concat(locked, given))
+	if err != nil {
+		return nil, cli.Misused("%w", err)
+	}
+	return r, nil
+}
+
+// locked is Locked for the packs of games that takes accepts; "" is a game that only a load
+// would find.
+func (f *Folders) locked(given []load.Source, takes func(game string) bool) ([]load.Source, error) {
 	lock, name, err := f.readLock()
 	if lock == nil || err != nil {
 		return nil, err
@@ -113,11 +141,11 @@ func (f *Folders) Locked(game string, given []load.Source) ([]load.Source, error
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(s load.Source) bool {
 		of := load.GameOf(s, all)
-		return of != "" && of != game || slices.ContainsFunc(given, func(g load.Source) bool { return load.ID(g) == load.ID(s) })
+		return !takes(of) || slices.ContainsFunc(given, func(g load.Source) bool { return load.ID(g) == load.ID(s) })
 	}), nil
 }
 
-// Of gives the packs of a game that are loaded over the shipped ones: those of the lock,
+// Of returns the packs of a game to load over the shipped ones: those of the lock file
 // and those of --pack.
 func (f *Folders) Of(game string) ([]load.Source, error) {
 	given, err := f.Sources()
@@ -136,7 +164,7 @@ func (f *Folders) Of(game string) ([]load.Source, error) {
 	return locked, nil
 }
 
-// readLock reads the lock that counts here; nil when there is none.
+// readLock reads the lock file that applies here. It returns nil when there is none.
 func (f *Folders) readLock() (lock *index.Lock, name string, err error) {
 	if name = f.Lock; name == "" {
 		name = index.LockName
@@ -151,10 +179,10 @@ func (f *Folders) readLock() (lock *index.Lock, name string, err error) {
 	return lock, name, nil
 }
 
-// MorePacks leads from what no loaded pack has to the flag that loads others.
+// MorePacks is the hint of errors about definitions that no loaded pack has.
 const MorePacks = "packs are added with --pack"
 
-// Load reads the packs of a mode, and those of the folders over them.
+// Load reads the packs of a mode and those of the folders over them.
 func (f *Folders) Load(mode, rules string) (*Library, error) {
 	extra, err := f.Sources()
 	if err != nil {
@@ -171,11 +199,15 @@ func (f *Folders) Load(mode, rules string) (*Library, error) {
 	return lib, nil
 }
 
-// find loads the packs that have a mode: each game in turn with what the lock has
-// of it, where the mode does not tell the game.
+// find loads the packs that define a mode. When the mode does not determine the game, it
+// tries each game in turn, with the packs of the lock file for that game.
 func (f *Folders) find(mode, rules string, extra []load.Source) (lib *Library, err error) {
-	candidates := kits.All().Games()
-	if g, known := kits.All().Named(mode); known {
+	all, err := f.gamesWith(extra)
+	if err != nil {
+		return nil, err
+	}
+	candidates := all.Games()
+	if g, known := all.Named(mode); known {
 		candidates = []*games.Definition{g}
 	}
 	var none error
@@ -185,7 +217,7 @@ func (f *Folders) find(mode, rules string, extra []load.Source) (lib *Library, e
 			return nil, err
 		}
 		over := slices.Concat(locked, extra)
-		g, p, id, err := kits.All().Find(mode, rules, over)
+		g, p, id, err := all.Find(mode, rules, over)
 		var no games.NoModeError
 		switch {
 		case err == nil:
@@ -194,7 +226,7 @@ func (f *Folders) find(mode, rules string, extra []load.Source) (lib *Library, e
 			return nil, err
 		}
 		if none == nil || len(err.Error()) > len(none.Error()) {
-			none = err // that which knows most modes
+			none = err // the one that knows the most modes
 		}
 		if len(locked) == 0 && f.Lock == "" {
 			if lock, _, _ := f.readLock(); lock == nil {
@@ -223,9 +255,13 @@ func (f *Folders) LoadFor(g *games.Definition) (*Library, error) {
 	return &Library{Game: g, Packs: p, Sources: append(g.Shipped(), extra...)}, nil
 }
 
-// LoadRecorded reads the packs of the game of a record: that of its packs.
+// LoadRecorded reads the packs of a record's game.
 func (f *Folders) LoadRecorded(h *record.Header) (*Library, error) {
-	lib, err := f.LoadFor(kits.All().OfPacks(h.PackIDs()))
+	all, err := f.Games()
+	if err != nil {
+		return nil, err
+	}
+	lib, err := f.LoadFor(all.OfPacks(h.PackIDs()))
 	if err == nil {
 		lib.Mode = h.Mode
 	}
@@ -281,7 +317,7 @@ func BotUsage() string {
 	return text
 }
 
-// CheckRules refuses --rules where a game has none to choose among.
+// CheckRules refuses --rules for a game that has only one set of rules.
 func CheckRules(mode, rules string) error {
 	g, known := kits.All().Named(mode)
 	if rules == "" || !known {
@@ -305,7 +341,7 @@ func (l *Library) CheckBot(flag, name string) error {
 	return nil
 }
 
-// ShippedPacks are the versions of the packs that the engine has.
+// ShippedPacks returns the versions of the packs that the engine embeds.
 func ShippedPacks() map[string]string {
 	out := map[string]string{}
 	for _, g := range kits.All().Games() {
@@ -318,7 +354,7 @@ func ShippedPacks() map[string]string {
 	return out
 }
 
-// CheckRecordedPacks refuses a record of other packs than those that are loaded.
+// CheckRecordedPacks refuses a record that was played with other packs than the loaded ones.
 func CheckRecordedPacks(l *Library, h *record.Header) error {
 	loaded := record.PacksOf(l.Packs)
 	err := h.CheckPacks(loaded)
@@ -338,16 +374,16 @@ func CheckRecordedPacks(l *Library, h *record.Header) error {
 	return cli.Failed(err)
 }
 
-// PrintNotes prints what is doubtful in loaded packs, on the error stream, so that
-// what a command prints stays the same.
+// PrintNotes prints warnings about loaded packs to the error stream, so that the output
+// of a command stays the same.
 func PrintNotes(c *cli.Call, lib *Library) {
 	for _, w := range games.Notes(lib.Packs) {
 		fmt.Fprintf(c.Err, "warning: %s\n", w)
 	}
 }
 
-// Lobbies loads the packs of the game that has a mode, or of every game that
-// the folders are of.
+// Lobbies loads the packs of the game that has a mode. Without a mode it loads every game
+// that has a pack in the folders.
 func (f *Folders) Lobbies(mode string) (list []*Library, err error) {
 	if mode != "" {
 		lib, err := f.Load(mode, "")
@@ -357,7 +393,11 @@ func (f *Folders) Lobbies(mode string) (list []*Library, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, g := range kits.All().Games() {
+	all, err := f.gamesWith(extra)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range all.Games() {
 		if !registry.Takes(g, extra) {
 			continue
 		}

@@ -8,9 +8,9 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// withCommands adds to an error what brings the packs of a record: a command for
-// those that no index can have, and one to play it then. A record comes from a
-// stranger, so what it says stands in a command only if it is what it should be.
+// withCommands adds to an error the commands that install the packs of a record, and the
+// one that plays it afterwards. A record is untrusted input, so a value appears in a
+// command only if it is valid.
 func withCommands(err error, lacks []record.Pack) error {
 	shipped, lines := ShippedPacks(), ""
 	for _, p := range lacks {
@@ -20,7 +20,7 @@ func withCommands(err error, lacks []record.Pack) error {
 		lines += fmt.Sprintf("\n  arbiter pack install %s@%s --hash %s --lock game.lock --index INDEX --key KEY", p.ID, p.Version, p.Hash)
 	}
 	if lines == "" {
-		return fmt.Errorf("%w; --pack DIR loads a pack from its folder", err)
+		return fmt.Errorf("%w; load a pack from its folder with --pack DIR", err)
 	}
-	return fmt.Errorf("%w; --pack DIR loads a pack from its folder; from an index they come by%s\nwhere INDEX and KEY are those of the author, and then it is played with --lock game.lock", err, strings.TrimRight(lines, "\n"))
+	return fmt.Errorf("%w; load a pack from its folder with --pack DIR, or install it from an index:%s\nINDEX and KEY are those of the author. Then replay with --lock game.lock", err, strings.TrimRight(lines, "\n"))
 }

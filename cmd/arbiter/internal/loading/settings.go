@@ -13,12 +13,11 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// errNoSettings is the error of configDir where the environment names no folder.
+// errNoSettings is the error of ConfigDir when the environment names no folder.
 var errNoSettings = cli.Misused("there is no folder for settings: the environment names no home")
 
-// ConfigDir is the folder of what a person has set up for all their games: keys
-// and whom they trust. It is absolute, so that no settings are read from where a person
-// happens to be.
+// ConfigDir returns the folder of a person's settings for all games: keys and the keys
+// that they trust. It is absolute, so that settings never come from the current folder.
 func ConfigDir() (string, error) {
 	dir, err := os.UserConfigDir()
 	if own := os.Getenv("XDG_CONFIG_HOME"); err != nil && own != "" && !filepath.IsAbs(own) {
@@ -33,7 +32,7 @@ func ConfigDir() (string, error) {
 	return filepath.Join(dir, "arbiter"), nil
 }
 
-// The names of the files of a pair of keys.
+// The file names of a pair of keys.
 const (
 	SecretSuffix = ".key"
 	PublicSuffix = ".pub"
@@ -45,16 +44,16 @@ func OwnKey(suffix string) (string, error) {
 	return filepath.Join(dir, "sign"+suffix), err
 }
 
-// settledPolicy is whom the person trusts, by their settings: the keys of
-// trust.toml, and their own. Nothing beside a pack, an archive or a lock has a
-// say in it, as those come from others.
+// settledPolicy returns the trust policy of the person's settings: the keys of trust.toml
+// and their own. Files next to a pack, an archive or a lock file have no influence,
+// because other people write those.
 func settledPolicy() (p archive.Policy, err error) {
 	dir, err := ConfigDir()
 	switch {
 	case errors.Is(err, errNoSettings):
-		return p, nil // a person without settings has said nothing
+		return p, nil // a person without settings
 	case err != nil:
-		return p, err // settings that are not found could ask for signatures
+		return p, err // unreadable settings may require signatures
 	}
 	if p, err = index.ReadSettings(filepath.Join(dir, SettingsName)); err != nil {
 		return p, cli.Misused("%w", err)
@@ -78,8 +77,8 @@ func settledPolicy() (p archive.Policy, err error) {
 	return p, nil
 }
 
-// StoreOf is the folder of the archives that a person has installed for a lock: none is
-// needed for one with a folder of its own.
+// StoreOf returns the folder of the archives installed for a lock file. A lock file that
+// names its own folder needs no store.
 func StoreOf(lock *index.Lock) (string, error) {
 	dir, err := DataDir()
 	if lock.Into != "" {
@@ -88,8 +87,8 @@ func StoreOf(lock *index.Lock) (string, error) {
 	return dir, err
 }
 
-// DataDir is the folder of the archives that a person has installed, but for
-// those of locks with a folder of their own.
+// DataDir returns the folder of installed archives, except those of lock files that
+// name their own folder.
 func DataDir() (string, error) {
 	base := os.Getenv("XDG_DATA_HOME")
 	if base == "" {
@@ -112,5 +111,5 @@ func DataDir() (string, error) {
 	return filepath.Join(base, "arbiter", "packs"), nil
 }
 
-// SettingsName is the file of those that say whom a person trusts.
+// SettingsName is the file that lists the keys that a person trusts.
 const SettingsName = "trust.toml"

@@ -10,8 +10,8 @@ import (
 	"arbiter/repl/shell"
 )
 
-// TestFoldersOfTheEnvironment: folders that the environment names are absolute; any other
-// value is an error, or nothing is kept there, and never a folder below the present one.
+// TestFoldersOfTheEnvironment: folders that the environment names are absolute. Any other
+// value is an error or stores nothing, and never names a folder below the current one.
 func TestFoldersOfTheEnvironment(t *testing.T) {
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
 		t.Skip("folders have other variables here")
@@ -40,9 +40,9 @@ func TestFoldersOfTheEnvironment(t *testing.T) {
 	}
 }
 
-// TestSettingsOfTheEnvironment: settings are read from an absolute folder. One that is
-// not is an error, as the settings that are not found could ask for signatures; without
-// a home there are none.
+// TestSettingsOfTheEnvironment: settings are read from an absolute folder. Any other folder
+// is an error, because settings that are not found may require signatures. Without a home
+// folder there are no settings.
 func TestSettingsOfTheEnvironment(t *testing.T) {
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
 		t.Skip("folders have other variables here")

@@ -9,18 +9,19 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// TrustFlags say whose archives are loaded.
+// TrustFlags are the flags that select which archives to load.
 type TrustFlags struct {
 	trust string
 	Keys  cli.Several
 }
 
+// Flag declares the flags of trust. The usual policy is in the help.
 func (f *TrustFlags) Flag(c *cli.Call, usual string) {
-	c.Flags.StringVar(&f.trust, "trust", "", "what an archive must have: signed, by a key that you trust; hashed, a hash that a lock or such a key vouches for; or any `word` (default: that of your settings, else "+usual+")")
-	c.Flags.Var(&f.Keys, "key", "a public `key` that you trust: the text RW…, or its file; may be repeated")
+	c.Flags.StringVar(&f.trust, "trust", "", "what an archive needs, a `policy`: signed (by a key that you trust), hashed (a hash in a lock file or signed list) or any (default: your settings, else "+usual+")")
+	c.Flags.Var(&f.Keys, "key", "trust a public `key`: the string RW… or its file; may be repeated")
 }
 
-// Policy is what the flags say, and where they say nothing the person's settings.
+// Policy returns the policy of the flags and, where they are absent, of the settings.
 func (f *TrustFlags) Policy(usual archive.Trust) (p archive.Policy, err error) {
 	if p, err = settledPolicy(); err != nil {
 		return p, err
@@ -44,7 +45,7 @@ func (f *TrustFlags) Policy(usual archive.Trust) (p archive.Policy, err error) {
 	return p, nil
 }
 
-// ReadKey reads a public key: its text, or its file.
+// ReadKey reads a public key from its text or its file.
 func ReadKey(text string) (archive.Key, error) {
 	k, err := archive.ParseKey(text)
 	if err == nil || archive.KindOf(err) == archive.SecretKey || strings.HasPrefix(text, "RW") && !strings.HasSuffix(text, PublicSuffix) {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// replaced are names that once stood for a word of the rule books, with that word. A
-// name can be part of another word, which is listed with it.
+// replaced maps former names to the word of the rule books. Longer words that contain a
+// former name are listed with it.
 var replaced = []struct {
 	name, word string
 	within     []string
@@ -64,8 +64,8 @@ var replaced = []struct {
 	{name: "须作选择", word: "请…选择"},
 }
 
-// chineseTexts are the files with texts in Chinese that people read: the packs, the
-// sentences of the games and sessions, the page, and the documents.
+// chineseTexts returns the files with Chinese texts for people: the packs, the sentences of
+// the games and sessions, the page, and the documents.
 func chineseTexts(t *testing.T) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
@@ -94,8 +94,8 @@ func chineseTexts(t *testing.T) map[string]string {
 	return texts
 }
 
-// TestChineseWords checks that no text in Chinese has another name for what the rule
-// books, or this table, have a word for.
+// TestChineseWords checks that Chinese texts use the words of the rule books, or of this
+// table.
 func TestChineseWords(t *testing.T) {
 	texts := chineseTexts(t)
 	if len(texts) < 200 {
@@ -121,12 +121,14 @@ func TestChineseWords(t *testing.T) {
 
 var bothNames = regexp.MustCompile(`name = \{ en = "([^"]*)", zh = "([^"]*)" \}`)
 
-// TestOneChineseName checks that what has one name in English has one in Chinese: a
-// keyword, its tag, its rule and its room option say the same word.
+// TestOneChineseName checks that things with one English name have one Chinese name: a
+// keyword, its tag, its rule and its room option.
 func TestOneChineseName(t *testing.T) {
-	// The rule books have one English word for the keyword EMP and what it does to a unit,
-	// and Evacuated is a count of units as well as the rank that it earns.
-	names, apart := map[string]string{}, map[string]bool{"emp": true, "evacuated": true}
+	// The rule books have one English word for the keyword EMP and for its effect on a unit.
+	// Evacuated is both a count of units and the rank that it earns. A player plays a card
+	// or a stone, and a board is that of stones or the common cards of poker. A bid is a
+	// number of dice or a contract.
+	names, apart := map[string]string{}, map[string]bool{"emp": true, "evacuated": true, "play": true, "board": true, "bidding": true}
 	for file, text := range chineseTexts(t) {
 		if filepath.Ext(file) != ".toml" || strings.HasPrefix(file, filepath.Join(root, "docs")) {
 			continue
@@ -141,5 +143,64 @@ func TestOneChineseName(t *testing.T) {
 	}
 	if len(names) < 200 {
 		t.Errorf("%d names were compared", len(names))
+	}
+}
+
+// TestTermsHaveBothNames checks that every term of the page has a name in Chinese and one
+// in English; both have a name that nobody translates, such as UNSC.
+func TestTermsHaveBothNames(t *testing.T) {
+	rows := 0
+	for n, line := range strings.Split(read(t, filepath.Join(root, "docs/terms.zh.md")), "\n") {
+		cells := strings.Split(line, " | ")
+		if len(cells) < 3 || !strings.HasPrefix(line, "| ") || strings.HasPrefix(line, "| 中文") {
+			continue
+		}
+		rows++
+		zh, en := strings.TrimPrefix(cells[0], "| "), cells[1]
+		if en == "" || hasHan(en) || zh != en && !hasHan(zh) {
+			t.Errorf("docs/terms.zh.md:%d: %q and %q are not the names of one term in Chinese and English", n+1, zh, en)
+		}
+	}
+	if rows < 300 {
+		t.Errorf("the page has %d terms", rows)
+	}
+}
+
+var (
+	ruleRow = regexp.MustCompile(`(?m)^\| ([A-Z]-R?\d+) \| (.*) \| (.*) \| .* \|$`)
+	ruleID  = regexp.MustCompile(`\b[A-Z]-R?\d\d\b`)
+)
+
+// TestReadingsAreInChinese checks that the page for the author of the rule books has every
+// rule that they leave open, and no rule that does not exist.
+func TestReadingsAreInChinese(t *testing.T) {
+	page, exists, open := read(t, filepath.Join(root, "docs/rules.zh.md")), map[string]bool{}, 0
+	pages, err := filepath.Glob(filepath.Join(root, "docs/rules/*.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := map[string]bool{}
+	for _, id := range ruleID.FindAllString(page, -1) {
+		named[id] = true
+	}
+	for _, file := range pages {
+		for _, m := range ruleRow.FindAllStringSubmatch(read(t, file), -1) {
+			exists[m[1]] = true
+			if !strings.Contains(m[3], "ours") && !strings.Contains(m[2], "rules-notes.md") {
+				continue
+			}
+			open++
+			if !named[m[1]] {
+				t.Errorf("docs/rules.zh.md lacks %s: %s", m[1], m[2])
+			}
+		}
+	}
+	for id := range named {
+		if !exists[id] {
+			t.Errorf("docs/rules.zh.md has %s, which is not a rule", id)
+		}
+	}
+	if open < 200 {
+		t.Errorf("%d rules are open", open)
 	}
 }

@@ -65,7 +65,7 @@ func hasHan(text string) bool {
 	return strings.IndexFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) }) >= 0
 }
 
-// names are the names that the glossary can refer to.
+// names are the names that the glossary can use.
 type names struct {
 	exported map[string]bool // package.Name and package.Type.Member
 	tables   map[string]bool // [[table]] of manifests
@@ -171,7 +171,7 @@ func receiver(e ast.Expr) string {
 	return ""
 }
 
-// spec notes the names of a declaration, and of a type those of its fields and methods.
+// spec adds the names of a declaration and, for a type, those of its fields and methods.
 func (n names) spec(pkg string, spec ast.Spec) {
 	switch s := spec.(type) {
 	case *ast.ValueSpec:

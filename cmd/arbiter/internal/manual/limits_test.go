@@ -14,9 +14,8 @@ import (
 	"testing"
 )
 
-// The page on limits says what the code says: each bound stands in the file
-// that the page names, with its value, each error is one that is raised, and the
-// test that holds a bound is there and has to do with it.
+// The page on limits matches the code. Each bound is in the file that the page names, with
+// its value; each error exists; and the test of each bound exists and mentions it.
 func TestLimitsPageIsTrue(t *testing.T) {
 	const root = "../../../.."
 	page, err := os.ReadFile(filepath.Join(root, "docs/limits.md"))
@@ -57,15 +56,15 @@ func TestLimitsPageIsTrue(t *testing.T) {
 	}
 }
 
-// plain has one blank where gofmt aligns.
+// plain collapses the blanks with which gofmt aligns.
 func plain(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// testFiles are the functions of the tests of folders that were read.
+// testFiles has the test functions of the folders read so far.
 type testFiles map[string]map[string]string
 
-// body is the text of a test FOLDER.Name, and of the functions beside it that it
-// calls; of FOLDER.TestScripts/NAME it is the text of the script. It is "" when there
-// is no such test.
+// body returns the text of a test FOLDER.Name, with the functions of its folder that it
+// calls. For FOLDER.TestScripts/NAME it returns the text of the script. It returns "" for
+// an unknown test.
 func (f testFiles) body(t *testing.T, root, test string) string {
 	t.Helper()
 	i := strings.LastIndex(test, ".")
@@ -89,7 +88,7 @@ func (f testFiles) body(t *testing.T, root, test string) string {
 	return body
 }
 
-// functionsOf gives the functions of the tests in a folder, by name.
+// functionsOf returns the functions of the tests in a folder, by name.
 func functionsOf(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	out := map[string]string{}
@@ -122,8 +121,8 @@ var (
 	units  = regexp.MustCompile(`([\d,]+) (KB|MB)`)
 )
 
-// mentions reports whether a test has one of the numbers of a bound, or calls it
-// by its name in the code.
+// mentions reports whether a test contains one of the numbers of a bound or its name in
+// the code.
 func mentions(body, value, literal string) bool {
 	if name, _, ok := strings.Cut(literal, " = "); ok && regexp.MustCompile(`\b`+name+`\b`).MatchString(body) {
 		return true
@@ -142,13 +141,13 @@ func mentions(body, value, literal string) bool {
 	})
 }
 
-// number reads digits with separators between them.
+// number reads digits with separators.
 func number(s string) int {
 	n, _ := strconv.Atoi(strings.NewReplacer("_", "", ",", "").Replace(s))
 	return n
 }
 
-// sourceText is all Go files but the tests.
+// sourceText returns all Go files except tests.
 func sourceText(t *testing.T, root string) string {
 	t.Helper()
 	var b strings.Builder

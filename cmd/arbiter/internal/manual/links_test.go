@@ -11,13 +11,12 @@ import (
 
 var (
 	link = regexp.MustCompile(`\]\(([^)\s#]+)`)
-	// A path of the project in a page. Capital letters stand for what a reader
-	// chooses.
+	// A path of the project in a page. Capital letters are placeholders for the reader's
+	// choice.
 	place = regexp.MustCompile("`((?:core|luabind|repl|cmd|scripts|cards|docs|\\.ci)/[a-z0-9_.*/-]+)`")
 )
 
-// TestPagesPointSomewhere: what a page links to is there, and so is every path
-// that it names.
+// TestPagesPointSomewhere: the targets of links and the paths in pages exist.
 func TestPagesPointSomewhere(t *testing.T) {
 	seen := 0
 	for _, pattern := range []string{"*.md", "docs/*.md", "docs/rules/*.md", "docs/decisions/*.md"} {

@@ -7,7 +7,7 @@ import (
 	"arbiter/cmd/arbiter/internal/manual"
 )
 
-// TestPagesAreFresh: the pages in docs/ say what their tables say.
+// TestPagesAreFresh: the pages in docs/ match their tables.
 func TestPagesAreFresh(t *testing.T) {
 	pages, err := manual.Pages()
 	if err != nil || len(pages) < 4 {

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/show"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/xiangqi"
@@ -17,8 +18,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// walk is a script that goes through every table which it can reach, in the
-// order of pairs, and fails with all that it has seen.
+// walk is a script that visits every table within its reach, in the order of pairs, and
+// fails with everything that it has seen.
 const walk = `
 local function add(out, at, value, depth)
   out[#out + 1] = at .. "=" .. type(value)
@@ -57,8 +58,8 @@ end
 
 const walkHead = "id = \"walk\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\n"
 
-// The vars and effects of the definition that makes the tour are many and of
-// every sort, so that an order by chance would show.
+// The walking definition has many vars and effects of every kind, to expose a random
+// order.
 const walkVars = `vars = { zulu = 1, yankee = 2, xray = "x", whiskey = 4, victor = 5, uniform = "u", tango = 7, sierra = 8, romeo = 9 }
 script = "walk.lua"
 `
@@ -73,8 +74,7 @@ func walkPack(head, manifest string) load.Source {
 		"walk.lua": {Data: []byte(walk)}}}
 }
 
-// tours loads the packs of a game anew, begins a match, and tells what the
-// script saw.
+// tours loads the packs of a game, begins a match and reports what the script saw.
 var tours = map[string]func() error{
 	"duel": func() error {
 		prog, k, err := luatcg.Load(append(luatcg.Shipped(), walkPack("requires = [\"core\"]\n", `
@@ -141,7 +141,7 @@ unit = [{ type = "tourist", name = "A", side = 1, at = [1, 1] }, { type = "touri
 		if err := m.Start(); err != nil {
 			return err
 		}
-		return tactics.Play(m, []string{"activate A", "A sightseeing"})
+		return show.Play(m, []string{"activate A", "A sightseeing"})
 	},
 	"xiangqi": func() error {
 		prog, k, err := luaxiangqi.Load(append(luaxiangqi.Shipped(), walkPack("", `
@@ -183,12 +183,12 @@ func shippedDeck(p *program.Program, i int) (ids []string) {
 	return ids
 }
 
-// TestTablesHaveOneOrder (K-04, K-08): what pairs gives of any table that
-// reaches a script is the same in every load.
+// TestTablesHaveOneOrder (K-04, K-08): pairs lists any table that reaches a script in the
+// same order in every load.
 func TestTablesHaveOneOrder(t *testing.T) {
 	loads := 50
 	if os.Getenv("ARBITER_LONG") != "1" {
-		loads = 6 // two orders, each as likely, are then seen 31 times of 32
+		loads = 6 // two equally likely orders are then seen 31 times of 32
 	}
 	for name, tour := range tours {
 		t.Run(name, func(t *testing.T) {

@@ -13,10 +13,9 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "find anew the tests that the register of rules names")
+var update = flag.Bool("update", false, "update the tests that the register of rules names")
 
-// The spellings of an id: in text, in the name of a test in Go, and in that of
-// a test in Lua.
+// The spellings of an id: in text, in the name of a Go test, and in the name of a Lua test.
 var (
 	idText = regexp.MustCompile(`\b(?:[KDGWMAXTQ]-\d\d|C-R\d\d|C-(?:UNSC|COV|FLD|FOR)-\d{3})\b`)
 	idGo   = regexp.MustCompile(`(?:Test|_)(C_?R|[KDGWMAXTQ])(\d\d)`)
@@ -37,10 +36,9 @@ type rule struct {
 	line                    int
 }
 
-// TestRegister (docs/rules): every id that code, tests, scripts, manifests and
-// pages cite is a row of the register, once; every row names tests that cite
-// it, or says that it is not built yet; rows with a reading link to it; every
-// shipped card has a row.
+// TestRegister (docs/rules): every id in code, tests, scripts, manifests and pages is exactly
+// one row of the register. Every row names tests that cite it or says that it is not
+// built yet. Rows with a reading link to it. Every shipped card has a row.
 func TestRegister(t *testing.T) {
 	cited, proofs := citations(t)
 	readings := notes(t)
@@ -50,7 +48,7 @@ func TestRegister(t *testing.T) {
 	rules := map[string]rule{}
 	for _, r := range register(t) {
 		if old, twice := rules[r.id]; twice {
-			t.Errorf("%s:%d: %s stands in %s:%d already", r.page, r.line, r.id, old.page, old.line)
+			t.Errorf("%s:%d: %s is already in %s:%d", r.page, r.line, r.id, old.page, old.line)
 		}
 		rules[r.id] = r
 		if r.text == "" || r.source == "" {
@@ -74,7 +72,7 @@ func TestRegister(t *testing.T) {
 	}
 }
 
-// checkProof holds the last cell of a row to the tests that there are.
+// checkProof compares the last cell of a row with the existing tests.
 func checkProof(t *testing.T, r rule, have []proof) {
 	t.Helper()
 	names := regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(r.proof, -1)
@@ -124,8 +122,8 @@ func parse(line string) (rule, bool) {
 	return rule{id: cells[1], text: cells[2], source: cells[3], proof: cells[4]}, idText.FindString(cells[1]) == cells[1] && cells[1] != ""
 }
 
-// rewrite puts links and the names of tests into the pages. What is said of
-// not being built stays.
+// rewrite puts links and the names of tests into the pages. Remarks that a rule is not
+// built stay.
 func rewrite(t *testing.T, proofs map[string][]proof, readings map[string]bool) {
 	t.Helper()
 	pages, _ := filepath.Glob(root + "/docs/rules/*.md")
@@ -148,8 +146,7 @@ func rewrite(t *testing.T, proofs map[string][]proof, readings map[string]bool) 
 	}
 }
 
-// best picks three tests: those that have the id in their name come first,
-// whole files last.
+// best picks three tests. Those with the id in their name come first, whole files last.
 func best(have []proof, waits bool) string {
 	have = slices.Clone(have)
 	slices.SortStableFunc(have, func(a, b proof) int { return a.rank - b.rank })
@@ -168,7 +165,7 @@ func best(have []proof, waits bool) string {
 	return strings.Join(names, ", ") + "; the rest " + notBuilt
 }
 
-// notes are the ids that the page of readings is about.
+// notes returns the ids on the page of readings.
 func notes(t *testing.T) map[string]bool {
 	t.Helper()
 	ids := map[string]bool{}
@@ -182,15 +179,15 @@ func notes(t *testing.T) map[string]bool {
 	return ids
 }
 
-// proof is a test that cites an id: a function, or a file where it stands
-// outside of one. Rank 0 has the id in its name.
+// proof is a test that cites an id: a function, or a file when the id is outside of one.
+// Rank 0 has the id in its name.
 type proof struct {
 	name string
 	rank int
 }
 
-// citations goes through the files of the project: which ids are cited, with
-// a file for each, and by which tests.
+// citations searches the files of the project. It returns the cited ids, with a file for
+// each, and the tests that cite them.
 func citations(t *testing.T) (cited map[string]string, proofs map[string][]proof) {
 	t.Helper()
 	cited, proofs = map[string]string{}, map[string][]proof{}
@@ -236,8 +233,8 @@ var (
 	testName = regexp.MustCompile(`^(?:func ((?:Test|Fuzz|Benchmark|Example)\w*)|function (test_\w+))`)
 )
 
-// prove notes which test of a file cites which id. A remark in front of a
-// declaration belongs to it.
+// prove adds the ids that each test of a file cites. A comment before a declaration belongs
+// to it.
 func prove(file, text string, proofs map[string][]proof) {
 	base, owner := filepath.Base(file), ""
 	lines := strings.Split(text, "\n")
@@ -270,7 +267,7 @@ func prove(file, text string, proofs map[string][]proof) {
 	}
 }
 
-// testOf is the name of the test that a line declares.
+// testOf returns the name of the test that a line declares.
 func testOf(line string) string {
 	if m := testName.FindStringSubmatch(line); m != nil {
 		return m[1] + m[2]

@@ -23,7 +23,7 @@ func packBuild(c *cli.Call) error {
 	fs := c.NewFlags()
 	to := fs.String("to", ".", "the `folder` for the archive")
 	asJSON := fs.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 0, 1, "one folder is to be named at most")
+	words, err := takeWords(c, 0, 1, "expected at most one folder")
 	if err != nil {
 		return cli.OrHelp(err)
 	}
@@ -50,7 +50,7 @@ func packBuild(c *cli.Call) error {
 	return c.Print(*asJSON, result, fmt.Sprintf("%s: %s, %s\n%s\n", file, cli.Counted(result.Files, "file"), cli.Counted(result.Bytes, "byte"), result.Hash))
 }
 
-// built is an archive that was made of a folder.
+// built is an archive made from a folder.
 type built struct {
 	id, version, name string
 	archive           *archive.Archive
@@ -58,7 +58,7 @@ type built struct {
 	leftOut           []string
 }
 
-// buildArchive makes the archive of a folder of one pack.
+// buildArchive makes an archive from the folder of a pack.
 func buildArchive(dir string) (*built, error) {
 	fsys, err := safeio.Folder(dir)
 	if err != nil {

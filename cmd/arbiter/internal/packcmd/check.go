@@ -12,6 +12,7 @@ import (
 	"arbiter/luabind/packs/lint"
 )
 
+// Check is the command check.
 var Check = cli.Command{
 	Name: "check", Usage: "[PACK...] [flags]",
 	Summary:  "Report every error and warning in packs, without a match",
@@ -20,11 +21,11 @@ var Check = cli.Command{
 	Run:      runCheck,
 }
 
-// checking is the flags of check.
+// checking has the flags of check.
 type checking struct {
 	json, sarif, fix, strict, watch bool
 
-	beside loading.Folders
+	others loading.Folders
 }
 
 func runCheck(c *cli.Call) error {
@@ -33,9 +34,9 @@ func runCheck(c *cli.Call) error {
 	fs.BoolVar(&o.watch, "watch", false, "check again whenever a file of the folders is saved, until Ctrl-C")
 	fs.BoolVar(&o.json, "json", false, "print the findings as JSON")
 	fs.BoolVar(&o.sarif, "sarif", false, "print the findings as SARIF 2.1.0, for editors and forges")
-	fs.BoolVar(&o.fix, "fix", false, "mend what is sure, such as a slip in a name that can only mean one, and print what was changed")
+	fs.BoolVar(&o.fix, "fix", false, "fix what is certain, such as a misspelled name with one possible meaning, and print the changes")
 	fs.BoolVar(&o.strict, "strict", false, "fail on warnings too")
-	o.beside.FlagAs(c, "a `folder` of packs or an archive that is loaded beside those that are checked; may be repeated")
+	o.others.FlagAs(c, "load a `folder` of packs or an archive as well, without checking it; may be repeated")
 	names, err := c.Parse()
 	switch {
 	case errors.Is(err, cli.ErrHelp):
@@ -56,21 +57,21 @@ func runCheck(c *cli.Call) error {
 	return checkPacks(c, names, o)
 }
 
-// checkPacks checks once.
+// checkPacks checks the packs one time.
 func checkPacks(c *cli.Call, names []string, o checking) error {
-	opener, err := o.beside.Opener()
+	opener, err := o.others.Opener()
 	if err != nil {
 		return err
 	}
-	beside := lint.Options{Opener: opener, Packs: o.beside.Of}
-	open := func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), names, beside) }
+	options := lint.Options{Opener: opener, Packs: o.others.Of, Games: kits.With}
+	open := func() ([]lint.Target, error) { return lint.Open(kits.Tests(kits.All()), names, options) }
 	r, err := lintTargets(c, open, o.fix)
 	if err != nil {
 		return err
 	}
 	switch {
 	case o.json:
-		err = c.Json(r)
+		err = c.JSON(r)
 	case o.sarif:
 		err = r.SARIF(c.Out)
 	default:
@@ -104,7 +105,7 @@ func lintTargets(c *cli.Call, open func() ([]lint.Target, error), fix bool) (*li
 	return r, nil
 }
 
-// isPack reports whether a folder is that of a pack.
+// isPack reports whether a folder holds a pack.
 func isPack(dir string) bool {
 	at, err := os.Stat(filepath.Join(dir, "pack.toml"))
 	return err == nil && at.Mode().IsRegular()

@@ -1,3 +1,3 @@
-// Package packcmd has the commands for those who write packs: check, test, docs and the
+// Package packcmd has the commands for authors of packs: check, test, docs and the
 // parts of pack.
 package packcmd

@@ -11,9 +11,10 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// pageFile is a page that was generated before.
+// pageFile bounds a page that was generated earlier.
 var pageFile = safeio.Kind{Name: "a page", Bytes: 4 << 20}
 
+// Docs is the command docs.
 var Docs = cli.Command{
 	Name: "docs", Usage: "[flags]",
 	Summary:  "Write the reference pages that come from the code",
@@ -26,7 +27,7 @@ func writeDocs(c *cli.Call) error {
 	fs := c.NewFlags()
 	to := fs.String("to", "docs", "the `folder` of the pages")
 	check := fs.Bool("check", false, "write nothing; fail when a page is stale")
-	schema := fs.String("schema", "", "write, in place of the pages, the JSON Schema of what people write for each game into this `folder`, for editors of TOML")
+	schema := fs.String("schema", "", "write the JSON Schema of manifests and other TOML files of each game into this `folder`, for editors, instead of the pages")
 	words, err := c.Parse()
 	if err != nil {
 		return cli.OrHelp(err)
@@ -61,15 +62,16 @@ func writeDocs(c *cli.Call) error {
 	return nil
 }
 
-// writeSchemas writes the JSON Schema of each game into a folder of its name.
+// writeSchemas writes the JSON Schema of each ruleset into a folder named after it. The games
+// that packs define share the one of tabletop.
 func writeSchemas(c *cli.Call, to string) error {
-	for _, g := range kits.All().Games() {
-		files, err := reference.Schemas(g)
+	for _, g := range kits.Rulebooks() {
+		files, err := reference.Schemas(g.Definition)
 		if err != nil {
 			return err
 		}
 		for _, f := range files {
-			name := filepath.Join(to, g.Name, f.Name)
+			name := filepath.Join(to, g.Rulebook(), f.Name)
 			if err := safeio.MakeFolder(filepath.Dir(name)); err != nil {
 				return cli.Misused("docs: %v", err)
 			}

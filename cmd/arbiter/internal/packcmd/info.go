@@ -19,7 +19,7 @@ var packInfoCommand = cli.Command{
 	Run:      infoOfPack,
 }
 
-// packInfo is what info tells.
+// packInfo is the output of info.
 type packInfo struct {
 	listedPack
 	Game        string       `json:"game"`
@@ -37,7 +37,7 @@ type packInfo struct {
 	Files       []string     `json:"files"`
 }
 
-// infoOfKind is the definitions of a kind.
+// infoOfKind has the definitions of a kind.
 type infoOfKind struct {
 	Kind string   `json:"kind"`
 	IDs  []string `json:"ids"` // as they are shown
@@ -70,10 +70,10 @@ func infoOfPack(c *cli.Call) error {
 			return c.Print(*asJSON, x, x.String())
 		}
 	}
-	return cli.Misused("pack info: there is no pack %q%s; %s", words[0], hint.Meant(words[0], known), loading.MorePacks)
+	return cli.Misused("pack info: unknown pack %q%s; %s", words[0], hint.Meant(words[0], known), loading.MorePacks)
 }
 
-// read adds what the head, the manifests and the files tell.
+// read adds the content of the head, the manifests and the files.
 func (x *packInfo) read(lib *loading.Library) error {
 	from := packSource(lib, x.ID)
 	head, err := load.ReadHead(from.FS)
@@ -89,7 +89,7 @@ func (x *packInfo) read(lib *loading.Library) error {
 	return nil
 }
 
-// written is wants as pack.toml has them.
+// written returns wants as pack.toml has them.
 func written(wants []load.Want) (out []string) {
 	for i := range wants {
 		out = append(out, wants[i].String())
@@ -97,10 +97,10 @@ func written(wants []load.Want) (out []string) {
 	return out
 }
 
-// mostIDs is how many ids of a kind are listed for people.
-const mostIDs = 12
+// maxIDs is how many ids of a kind are listed for people.
+const maxIDs = 12
 
-// String is all of it for people.
+// String returns the report for people.
 func (x *packInfo) String() string {
 	var b strings.Builder
 	line := func(name string, values ...string) {
@@ -124,8 +124,8 @@ func (x *packInfo) String() string {
 	line("hash", x.Hash)
 	for _, k := range x.Defines {
 		ids := k.IDs
-		if len(ids) > mostIDs {
-			ids = append(slices.Clone(ids[:mostIDs]), "…")
+		if len(ids) > maxIDs {
+			ids = append(slices.Clone(ids[:maxIDs]), "…")
 		}
 		line(fmt.Sprintf("%d %s", len(k.IDs), k.Kind), ids...)
 	}

@@ -17,7 +17,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// installFlags are those of the commands that change a lock.
+// installFlags are the flags of the commands that change a lock file.
 type installFlags struct {
 	lock, into string
 	indexes    cli.Several
@@ -28,22 +28,22 @@ type installFlags struct {
 
 func newInstallFlags(c *cli.Call) *installFlags {
 	f, fs := &installFlags{}, c.NewFlags()
-	fs.StringVar(&f.lock, "lock", index.LockName, "the lock, a `file`")
-	fs.StringVar(&f.into, "into", "", "the `folder` for the archives, noted in the lock (default: that of the lock, else your own for all locks)")
-	fs.Var(&f.indexes, "index", "an index, a `folder` or an address as https://example.org/packs; noted in the lock; may be repeated")
+	fs.StringVar(&f.lock, "lock", index.LockName, "the lock `file`")
+	fs.StringVar(&f.into, "into", "", "the `folder` for the archives, which the lock file records (default: the one of the lock file, else your own)")
+	fs.Var(&f.indexes, "index", "an index: a `folder`, or an address such as https://example.org/packs; the lock file records it; may be repeated")
 	f.trust.Flag(c, string(archive.OnlySigned))
-	fs.BoolVar(&f.newIndex, "new-index", false, "accept an index that is not the one that was at its address before, or older than it was")
+	fs.BoolVar(&f.newIndex, "new-index", false, "accept an index that has replaced another one at its address, or is older than before")
 	fs.BoolVar(&f.asJSON, "json", false, "print the changes as JSON")
 	return f
 }
 
-// do runs a job and prints what has changed.
+// do runs a job and prints the changes.
 func (f *installFlags) do(c *cli.Call, a index.Ask) error {
-	return f.tell(c, f.change(c, a))
+	return f.report(c, f.change(c, a))
 }
 
-// tell prints an error as JSON too, where that is asked for, and gives it back.
-func (f *installFlags) tell(c *cli.Call, err error) error {
+// report also prints an error as JSON, with --json, and returns it.
+func (f *installFlags) report(c *cli.Call, err error) error {
 	if err == nil || !f.asJSON {
 		return err
 	}
@@ -54,11 +54,11 @@ func (f *installFlags) tell(c *cli.Call, err error) error {
 	return errors.Join(c.Print(true, why, ""), err)
 }
 
-// seenName is the file, beside the folder of archives, of what a person has seen of
-// indexes.
+// seenName is the file, next to the folder of archives, that records which state of each
+// index a person has seen.
 const seenName = "indexes.json"
 
-// job is what is done with a lock.
+// job describes a change of a lock file.
 func (f *installFlags) job(c *cli.Call) (*index.Job, error) {
 	store, err := loading.DataDir()
 	if err != nil && f.into == "" {
@@ -75,7 +75,7 @@ func (f *installFlags) job(c *cli.Call) (*index.Job, error) {
 	if store != "" {
 		j.SeenFile = filepath.Join(filepath.Dir(store), seenName)
 	} else {
-		fmt.Fprintln(c.Err, "warning: there is no folder for what you have seen of indexes, so that an index that is older than before is accepted by a new lock")
+		fmt.Fprintln(c.Err, "warning: no folder records the indexes that you have seen, so a new lock file accepts an index that is older than before")
 	}
 	for _, text := range f.trust.Keys {
 		k, err := loading.ReadKey(text)
@@ -123,7 +123,7 @@ func (f *installFlags) change(c *cli.Call, a index.Ask) error {
 		}
 	}
 	if len(done) == 0 {
-		lines.WriteString("nothing has changed; everything in the lock is there\n")
+		lines.WriteString("nothing has changed; everything in the lock file is installed\n")
 	}
 	if done == nil {
 		done = []index.Change{}
@@ -134,7 +134,7 @@ func (f *installFlags) change(c *cli.Call, a index.Ask) error {
 	return c.Print(f.asJSON, done, lines.String())
 }
 
-// fromLock names a folder as the lock does: from where the lock is, if it is near.
+// fromLock returns a folder as the lock file names it: relative to the lock file, if it is near.
 func (f *installFlags) fromLock(dir string) (string, error) {
 	if dir == "" || filepath.IsAbs(dir) {
 		return dir, nil
@@ -146,7 +146,7 @@ func (f *installFlags) fromLock(dir string) (string, error) {
 	return from, err
 }
 
-// downloadProgress returns what draws the progress of downloads on a terminal; nil elsewhere.
+// downloadProgress returns a function that draws the progress of downloads on a terminal; nil elsewhere.
 func downloadProgress(c *cli.Call) func(name string, done, total int) {
 	if c.Progress("KB", "") == nil {
 		return nil
@@ -169,7 +169,7 @@ func readWants(words []string) (out []load.Want, err error) {
 			return nil, cli.Misused("%w", err)
 		}
 		if !load.IsShippable(w.ID) {
-			return nil, cli.Misused("%.60q is the id of no pack: lower-case letters, digits, _ and -", w.ID)
+			return nil, cli.Misused("invalid pack id %.60q: expected lower-case letters, digits, _ and -", w.ID)
 		}
 		out = append(out, w)
 	}
@@ -183,8 +183,8 @@ var packInstallCommand = cli.Command{
 	Examples: []string{"pack install widow@^1 --index my/index", "pack install widow --index my/index --into packs --json", "pack install"},
 	Run: func(c *cli.Call) error {
 		f := newInstallFlags(c)
-		hash := c.Flags.String("hash", "", "the `hash` that the one NAME must have: h1:…, or that of a record")
-		words, err := takeWords(c, 0, 100, "at most 100 packs are to be named")
+		hash := c.Flags.String("hash", "", "require this `hash` of the one NAME: h1:…, or the hash of a record")
+		words, err := takeWords(c, 0, 100, "expected at most 100 packs")
 		if err != nil {
 			return cli.OrHelp(err)
 		}
@@ -197,7 +197,7 @@ var packInstallCommand = cli.Command{
 		}
 		if len(wants) == 0 {
 			if _, err := index.ReadLock(f.lock); err != nil {
-				return f.tell(c, cli.Misused("%w", err))
+				return f.report(c, cli.Misused("%w", err))
 			}
 		}
 		return f.do(c, index.Ask{Wants: wants, Hash: *hash})
@@ -207,16 +207,16 @@ var packInstallCommand = cli.Command{
 var packUpdateCommand = cli.Command{
 	Name: "pack update", Usage: "[NAME...] [flags]",
 	Summary:  "Update installed packs to their newest versions",
-	About:    "Each gets the newest version that all packs that require it accept. Without a NAME, it updates all packs that were asked for.",
+	About:    "Each gets the newest version that all packs that require it accept. Without a NAME, it updates all packs that were installed by name.",
 	Examples: []string{"pack update", "pack update widow --json"},
 	Run: func(c *cli.Call) error {
 		f := newInstallFlags(c)
-		words, err := takeWords(c, 0, 100, "at most 100 packs are to be named")
+		words, err := takeWords(c, 0, 100, "expected at most 100 packs")
 		if err != nil {
 			return cli.OrHelp(err)
 		}
 		if _, err := index.ReadLock(f.lock); err != nil {
-			return f.tell(c, cli.Misused("%w", err))
+			return f.report(c, cli.Misused("%w", err))
 		}
 		return f.do(c, index.Ask{Raise: words, All: len(words) == 0})
 	},
@@ -229,12 +229,12 @@ var packRemoveCommand = cli.Command{
 	Examples: []string{"pack remove widow"},
 	Run: func(c *cli.Call) error {
 		f := newInstallFlags(c)
-		words, err := takeWords(c, 1, 100, "1 to 100 packs are to be named")
+		words, err := takeWords(c, 1, 100, "expected 1 to 100 packs")
 		if err != nil {
 			return cli.OrHelp(err)
 		}
 		if _, err := index.ReadLock(f.lock); err != nil {
-			return f.tell(c, cli.Misused("%w", err))
+			return f.report(c, cli.Misused("%w", err))
 		}
 		return f.do(c, index.Ask{Remove: words})
 	},
@@ -250,8 +250,8 @@ var packLockCommand = cli.Command{
 
 func packLock(c *cli.Call) error {
 	f := newInstallFlags(c)
-	check := c.Flags.Bool("check", false, "only check that the lock is installed")
-	words, err := takeWords(c, 0, 100, "at most 100 packs are to be named")
+	check := c.Flags.Bool("check", false, "only check that the packs of the lock file are installed")
+	words, err := takeWords(c, 0, 100, "expected at most 100 packs")
 	if err != nil {
 		return cli.OrHelp(err)
 	}
@@ -264,7 +264,7 @@ func packLock(c *cli.Call) error {
 	}
 	lock, err := index.ReadLock(f.lock)
 	if err != nil {
-		return f.tell(c, cli.Misused("%w", err))
+		return f.report(c, cli.Misused("%w", err))
 	}
 	store, err := loading.StoreOf(lock)
 	if err != nil {
@@ -288,12 +288,12 @@ func packLock(c *cli.Call) error {
 var packTreeCommand = cli.Command{
 	Name: "pack tree", Usage: "[flags]",
 	Summary:  "Draw the lock file as a tree",
-	About:    "It shows the packs that were asked for and those that they require.",
+	About:    "It shows the packs that were installed by name and those that they require.",
 	Examples: []string{"pack tree"},
 	Run: func(c *cli.Call) error {
 		fs := c.NewFlags()
-		name := fs.String("lock", index.LockName, "the lock, a `file`")
-		asJSON := fs.Bool("json", false, "print the packs of the lock as JSON")
+		name := fs.String("lock", index.LockName, "the lock `file`")
+		asJSON := fs.Bool("json", false, "print the packs of the lock file as JSON")
 		if _, err := takeWords(c, 0, 0, "it takes no arguments"); err != nil {
 			return cli.OrHelp(err)
 		}

@@ -27,7 +27,7 @@ func packKeygen(c *cli.Call) error {
 	var f secretFlags
 	f.passwordFlag(c)
 	asJSON := fs.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 0, 1, "one name is to be given at most")
+	words, err := takeWords(c, 0, 1, "expected at most one name")
 	if err != nil {
 		return cli.OrHelp(err)
 	}
@@ -55,16 +55,16 @@ func packKeygen(c *cli.Call) error {
 	if err := writeKeys(name, text, s.Public()); err != nil {
 		return err
 	}
-	lines := fmt.Sprintf("secret key: %s%s%s\npublic key: %s%s\n\nothers trust what you sign with\n  --key %s\n",
+	lines := fmt.Sprintf("secret key: %s%s%s\npublic key: %s%s\n\nto trust your signatures, others use\n  --key %s\n",
 		name, loading.SecretSuffix, map[bool]string{true: " (without a password)"}[password == ""], name, loading.PublicSuffix, s.Public())
 	return c.Print(*asJSON, map[string]string{"secret": name + loading.SecretSuffix, "public": name + loading.PublicSuffix, "key": s.Public().String(), "id": s.Public().ID()}, lines)
 }
 
-// writeKeys writes a pair of keys, over none that is there.
+// writeKeys writes a new pair of keys. It never overwrites a key.
 func writeKeys(name, secret string, public archive.Key) error {
 	file, err := safeio.CreateSecret(name + loading.SecretSuffix)
 	if errors.Is(err, fs.ErrExist) {
-		return cli.Misused("%s%s is there already; name another, or move it away", name, loading.SecretSuffix)
+		return cli.Misused("%s%s already exists; choose another name or move the file", name, loading.SecretSuffix)
 	}
 	if err != nil {
 		return cli.Misused("%s%s: %v", name, loading.SecretSuffix, err)
@@ -91,7 +91,7 @@ func packSign(c *cli.Call) error {
 	var f secretFlags
 	f.flag(c)
 	asJSON := fs.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 1, 100, "1 to 100 archives are to be named")
+	words, err := takeWords(c, 1, 100, "expected 1 to 100 archives")
 	if err != nil {
 		return cli.OrHelp(err)
 	}
@@ -121,8 +121,7 @@ func packSign(c *cli.Call) error {
 	return c.Print(*asJSON, done, lines.String())
 }
 
-// readArchive reads an archive that is to be signed or published, whoever has
-// signed it.
+// readArchive reads an archive to sign or publish, with any signature.
 func readArchive(name string) (data []byte, opened *load.Opened, err error) {
 	if data, err = safeio.Read(name, archive.FileKind); err != nil {
 		return nil, nil, cli.Misused("%s: %v", name, err)

@@ -7,7 +7,7 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 )
 
-// TestPasswordOfTheEnvironment: the variable takes what a file can say, and nothing else.
+// TestPasswordOfTheEnvironment: the variable accepts the same passwords as a file.
 func TestPasswordOfTheEnvironment(t *testing.T) {
 	for value, want := range map[string]string{"": "", "a b": "a b", "a\n": "a", "a\r\n": "a", strings.Repeat("x", 1<<10): strings.Repeat("x", 1<<10)} {
 		if got, err := passwordOf(value); err != nil || got != want {

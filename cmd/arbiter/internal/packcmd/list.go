@@ -20,7 +20,7 @@ var packListCommand = cli.Command{
 	Run:      listPacks,
 }
 
-// listedPack is a pack as list shows it.
+// listedPack is a pack in the output of list.
 type listedPack struct {
 	ID        string   `json:"id"`
 	Version   string   `json:"version"`
@@ -44,38 +44,42 @@ func describeLibrary(l *loading.Library, p *def.Pack) listedPack {
 	return x
 }
 
-// packSource is where a loaded pack is from.
+// packSource returns the source of a loaded pack.
 func packSource(l *loading.Library, id string) load.Source {
-	i := len(l.Sources) - 1 // a later source takes the place of an earlier one
+	i := len(l.Sources) - 1 // a later source replaces an earlier one
 	for i > 0 && load.ID(l.Sources[i]) != id {
 		i--
 	}
 	return l.Sources[i]
 }
 
-// place is where a pack is from, in a word or two.
+// place describes the origin of a pack.
 func (p *listedPack) place() string {
 	text := strings.TrimSpace(p.Source + " " + p.From)
 	if p.Replaces {
-		text += ", in the place of the shipped one"
+		text += ", replaces the shipped one"
 	}
 	return text
 }
 
-// addGameFlag is the flag --game of the parts of pack.
+// addGameFlag declares the flag --game of the parts of pack.
 func addGameFlag(c *cli.Call) *string {
-	return c.Flags.String("game", "", "only packs of a `game`: "+strings.Join(kits.All().Names(), ", "))
+	return c.Flags.String("game", "", "show only packs of a `game`: "+strings.Join(kits.All().Names(), ", "))
 }
 
-// librariesOf loads the packs of one game, or of every game that the folders are of.
+// librariesOf loads the packs of one game, or of every game that has a pack in the folders.
 func librariesOf(f *loading.Folders, name string) ([]*loading.Library, error) {
 	if name == "" {
 		return f.Lobbies("")
 	}
-	if err := cli.OneOf("game", name, kits.All().Names()...); err != nil {
+	all, err := f.Games()
+	if err != nil {
 		return nil, err
 	}
-	g, _ := kits.All().Named(name)
+	if err := cli.OneOf("game", name, all.Names()...); err != nil {
+		return nil, err
+	}
+	g, _ := all.Named(name)
 	lib, err := f.LoadFor(g)
 	if err != nil {
 		return nil, err
@@ -85,7 +89,7 @@ func librariesOf(f *loading.Folders, name string) ([]*loading.Library, error) {
 
 func listPacks(c *cli.Call) error {
 	c.NewFlags()
-	name, asJSON := addGameFlag(c), c.Flags.Bool("json", false, "as JSON, an object a game")
+	name, asJSON := addGameFlag(c), c.Flags.Bool("json", false, "print JSON, one object for each game")
 	var packs loading.Folders
 	packs.Flag(c)
 	if _, err := takeWords(c, 0, 0, "it takes no arguments"); err != nil {
@@ -108,7 +112,7 @@ func listPacks(c *cli.Call) error {
 				Game  string       `json:"game"`
 				Packs []listedPack `json:"packs"`
 			}{lib.Game.Name, list}
-			if err := c.Json(line); err != nil {
+			if err := c.JSON(line); err != nil {
 				return err
 			}
 			continue

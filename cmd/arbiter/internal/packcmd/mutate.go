@@ -10,7 +10,7 @@ import (
 	"arbiter/luabind/testing/mutate"
 )
 
-// testMutants tries how much the tests notice.
+// testMutants measures how many changes the tests notice.
 func testMutants(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) error {
 	if f.mutants < 0 || f.jobs < 0 || f.least < 0 || f.least > 100 {
 		return cli.Misused("test: --mutants and --jobs are from 0, --least is from 0 to 100")
@@ -39,7 +39,7 @@ func testMutants(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) e
 		}
 	}
 	if f.asJSON {
-		if err := c.Json(map[string]any{"mutation": list}); err != nil {
+		if err := c.JSON(map[string]any{"mutation": list}); err != nil {
 			return err
 		}
 	}

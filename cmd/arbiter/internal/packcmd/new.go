@@ -2,6 +2,7 @@ package packcmd
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"io/fs"
 	"path/filepath"
@@ -17,28 +18,53 @@ var packNewCommand = cli.Command{
 	Name: "pack new", Usage: "NAME [flags]",
 	Summary:  "Make a folder with a new, working pack",
 	About:    "It has a definition with its script, tests, texts in both languages, a deck, and files that help editors with manifests and scripts. An existing folder stays unchanged.",
-	Examples: []string{"pack new frontier", "pack new frontier --game tactics --into packs --json"},
+	Examples: []string{"pack new frontier", "pack new frontier --game tactics --into packs --json", "pack new ladder --kind game"},
 	Run:      packNew,
+}
+
+// The kinds of new packs.
+const (
+	kindAddOn = "addon"
+	kindGame  = "game"
+)
+
+// newFiles returns the files of a new pack, and the name of its game.
+func newFiles(kind, of, name string) ([]scaffold.File, string, error) {
+	if kind == kindGame {
+		list, err := scaffold.Game(name, kits.With)
+		return list, name, err
+	}
+	g, _ := kits.All().Named(of)
+	list, err := scaffold.Files(kits.Of(g), name)
+	return list, g.Name, err
 }
 
 func packNew(c *cli.Call) error {
 	var names []string
-	for _, g := range kits.All().Games() {
+	for _, g := range kits.BuiltIn() {
 		names = append(names, g.Name)
 	}
 	flags := c.NewFlags()
-	of := flags.String("game", names[0], "the `game` that it is for: "+strings.Join(names, ", "))
-	into := flags.String("into", ".", "the `folder` in which the pack's own is made")
+	kind := flags.String("kind", kindAddOn, "the `kind` of the pack: addon, which adds to a game, or game, which defines one of its own")
+	of := flags.String("game", names[0], "the `game` of an addon: "+strings.Join(names, ", "))
+	into := flags.String("into", ".", "the parent `folder` of the pack")
 	asJSON := flags.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 1, 1, "the name of the pack is wanted")
+	words, err := takeWords(c, 1, 1, "name the pack")
 	if err != nil {
 		return cli.OrHelp(err)
 	}
 	if err := cli.OneOf("game", *of, names...); err != nil {
 		return err
 	}
-	g, _ := kits.All().Named(*of)
-	list, err := scaffold.Files(kits.Of(g), words[0])
+	named := false
+	flags.Visit(func(f *flag.Flag) { named = named || f.Name == "game" })
+	if *kind == kindGame && named {
+		return cli.Misused("pack new: --game names the game of an addon; with --kind game the pack defines the game %s", words[0])
+	}
+	if err := cli.OneOf("kind", *kind, kindAddOn, kindGame); err != nil {
+		return err
+	}
+	list, game, err := newFiles(*kind, *of, words[0])
 	if err != nil {
 		return cli.Misused("pack new: %v", err)
 	}
@@ -50,31 +76,31 @@ func packNew(c *cli.Call) error {
 		Folder string   `json:"folder"`
 		Game   string   `json:"game"`
 		Files  []string `json:"files"`
-	}{Folder: dir, Game: g.Name}
+	}{Folder: dir, Game: game}
 	lines := fmt.Sprintf("made %s:\n", dir)
 	for _, f := range list {
 		result.Files = append(result.Files, f.Name)
 		lines += "  " + f.Name + "\n"
 	}
-	return c.Print(*asJSON, result, lines+fmt.Sprintf("try: arbiter test %s; %s tells more\n", dir, filepath.Join(dir, "README.md")))
+	return c.Print(*asJSON, result, lines+fmt.Sprintf("try: arbiter test %s; %s explains more\n", dir, filepath.Join(dir, "README.md")))
 }
 
-// makePack writes the files of a pack into a folder of its own, which must not be
-// there: nothing of anybody's is lost.
+// makePack writes the files of a pack into a new folder. An existing folder is an error,
+// so that nothing is overwritten.
 func makePack(dir string, list []scaffold.File) error {
 	if err := safeio.MakeFolder(filepath.Dir(dir)); err != nil {
-		return fmt.Errorf("the folder %s cannot be made: %w", filepath.Dir(dir), err)
+		return fmt.Errorf("cannot make the folder %s: %w", filepath.Dir(dir), err)
 	}
 	switch err := safeio.NewFolder(dir); {
 	case errors.Is(err, fs.ErrExist):
-		return fmt.Errorf("%s is there already, and is left as it is", dir)
+		return fmt.Errorf("%s already exists and stays unchanged", dir)
 	case err != nil:
-		return fmt.Errorf("the folder %s cannot be made: %w", dir, err)
+		return fmt.Errorf("cannot make the folder %s: %w", dir, err)
 	}
 	for _, f := range list {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
 		if err := safeio.MakeFolder(filepath.Dir(name)); err != nil {
-			return fmt.Errorf("the folder %s cannot be made: %w", filepath.Dir(name), err)
+			return fmt.Errorf("cannot make the folder %s: %w", filepath.Dir(name), err)
 		}
 		if err := safeio.Write(name, f.Text); err != nil {
 			return fmt.Errorf("%s: %w", name, err)

@@ -21,7 +21,7 @@ var packOutdatedCommand = cli.Command{
 		if _, err := takeWords(c, 0, 0, "it takes no arguments"); err != nil {
 			return cli.OrHelp(err)
 		}
-		return f.tell(c, f.outdated(c))
+		return f.report(c, f.outdated(c))
 	},
 }
 
@@ -40,7 +40,7 @@ func (f *installFlags) outdated(c *cli.Call) error {
 		return cli.Failed(err)
 	}
 	if len(list) == 0 {
-		return c.Print(f.asJSON, []index.Outdated{}, "every pack of the lock has its newest version\n")
+		return c.Print(f.asJSON, []index.Outdated{}, "every pack of the lock file has its newest version\n")
 	}
 	var b strings.Builder
 	for _, o := range list {
@@ -55,7 +55,7 @@ func outdatedLine(o index.Outdated) string {
 		parts = append(parts, "yanked: "+o.Yanked)
 	}
 	if o.Update != o.Version {
-		parts = append(parts, fmt.Sprintf("arbiter pack update %s brings %s", o.ID, o.Update))
+		parts = append(parts, fmt.Sprintf("arbiter pack update %s installs %s", o.ID, o.Update))
 	}
 	if o.Newest != o.Update && o.Newest != o.Version {
 		parts = append(parts, fmt.Sprintf("the newest is %s: %s", o.Newest, strings.Join(o.HeldBy, ", and ")))

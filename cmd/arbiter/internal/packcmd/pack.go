@@ -10,6 +10,7 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
+// Pack is the command pack.
 var Pack = cli.Command{
 	Name: "pack", Usage: "COMMAND [arguments]",
 	Summary:  "Build, sign, publish and install packs",
@@ -18,44 +19,44 @@ var Pack = cli.Command{
 	Parts:    &packCommands,
 }
 
-// packCommands lists the parts of the command pack in the order of its help. A
-// part more is a row more, and a file of its own beside this one.
+// packCommands lists the parts of the command pack in the order of its help. To add a
+// part, add a row here and a file next to this one.
 var packCommands = []cli.Command{packNewCommand, packListCommand, packInfoCommand, packWhyCommand, packBuildCommand, packKeygenCommand, packSignCommand, packVerifyCommand, packTrustCommand,
 	packPublishCommand, packYankCommand, packInstallCommand, packUpdateCommand, packOutdatedCommand, packRemoveCommand, packLockCommand, packTreeCommand}
 
-// takeWords reads flags and arguments of a part; most is how many arguments it has at
-// most. Help that was asked for is errHelp.
-func takeWords(c *cli.Call, least, most int, what string) ([]string, error) {
+// takeWords reads the flags and arguments of a part, which has from least to limit
+// arguments. If help was requested it returns cli.ErrHelp.
+func takeWords(c *cli.Call, least, limit int, what string) ([]string, error) {
 	words, err := c.Parse()
 	if err != nil {
 		return nil, err
 	}
-	if len(words) < least || len(words) > most {
+	if len(words) < least || len(words) > limit {
 		return nil, cli.Misused("%s: %s; try arbiter help %s", c.Cmd.Name, what, c.Cmd.Name)
 	}
 	return words, nil
 }
 
-// passwordVariable is the environment's way to give a password.
+// passwordVariable is the environment variable of the password.
 const passwordVariable = "ARBITER_KEY_PASSWORD"
 
-// secretFlags say which secret key signs.
+// secretFlags select the secret key that signs.
 type secretFlags struct{ file, password string }
 
 func (f *secretFlags) flag(c *cli.Call) {
-	c.Flags.StringVar(&f.file, "secret", "", "the `file` of the secret key (default: that of arbiter pack keygen)")
+	c.Flags.StringVar(&f.file, "secret", "", "the `file` of the secret key (default: the one of arbiter pack keygen)")
 	f.passwordFlag(c)
 }
 
 func (f *secretFlags) passwordFlag(c *cli.Call) {
-	c.Flags.StringVar(&f.password, "password-file", "", "the `file` whose first line is the password of the secret key; else the variable "+passwordVariable+" is, and else there is none")
+	c.Flags.StringVar(&f.password, "password-file", "", "read the password of the secret key from the first line of a `file` (default: the variable "+passwordVariable+", else no password)")
 }
 
-// passwordKind bounds a password, wherever it comes from.
+// passwordKind bounds a password from any source.
 var passwordKind = safeio.Kind{Name: "a password", Bytes: 1 << 10}
 
-// passwordOf gives the password of the environment, "" for none. What a file could not
-// say is an error, as a key would have a password that nobody can write down.
+// passwordOf returns the password of the environment, "" for none. It rejects a password
+// that a password file could not hold, because nobody could use that key with a file.
 func passwordOf(value string) (string, error) {
 	value = strings.TrimSuffix(strings.TrimSuffix(value, "\n"), "\r")
 	if err := passwordKind.Check([]byte(value)); err != nil {
@@ -67,7 +68,7 @@ func passwordOf(value string) (string, error) {
 	return value, nil
 }
 
-// readPassword gives the password, "" for none.
+// readPassword returns the password, "" for none.
 func (f *secretFlags) readPassword() (string, error) {
 	if f.password == "" {
 		return passwordOf(os.Getenv(passwordVariable))
@@ -93,14 +94,14 @@ func (f *secretFlags) secret() (s archive.Secret, err error) {
 	}
 	text, err := safeio.Read(file, archive.KeyKind)
 	if err != nil {
-		return s, cli.Misused("the secret key %q: %v; arbiter pack keygen makes one", file, err)
+		return s, cli.Misused("the secret key %q: %v; make one with arbiter pack keygen", file, err)
 	}
 	password, err := f.readPassword()
 	if err != nil {
 		return s, err
 	}
 	if archive.IsEncrypted(string(text)) && password == "" {
-		return s, cli.Misused("the secret key %q has a password; give it by --password-file or by the variable %s", file, passwordVariable)
+		return s, cli.Misused("the secret key %q has a password; use --password-file or the variable %s", file, passwordVariable)
 	}
 	if s, err = archive.ParseSecret(string(text), password); err != nil {
 		return s, cli.Misused("the secret key %q: %w", file, err)

@@ -29,10 +29,10 @@ var packPublishCommand = cli.Command{
 
 func packPublish(c *cli.Call) error {
 	fs := c.NewFlags()
-	f := newIndexFlags(c, "the `folder` of the index; it is made if it is not there")
-	name := fs.String("name", "", "the `name` of an index that is made by this: lower-case letters, digits, _ . and - (default: that of the folder, and random digits)")
-	expires := fs.String("expires", "", "the `days` that the list lasts after this change and each later one, or never (default: as before; a new index does not expire)")
-	words, err := takeWords(c, 0, 1, "one archive or folder is to be named")
+	f := newIndexFlags(c, "the `folder` of the index, which is made if it does not exist")
+	name := fs.String("name", "", "the `name` of a new index: lower-case letters, digits, _ . and - (default: the name of the folder and random digits)")
+	expires := fs.String("expires", "", "the number of `days` until the list expires, after this and each later change, or never (default: as before; a new index does not expire)")
+	words, err := takeWords(c, 0, 1, "expected at most one archive or folder")
 	if err != nil {
 		return cli.OrHelp(err)
 	}
@@ -57,12 +57,12 @@ func packPublish(c *cli.Call) error {
 	}
 	text := fmt.Sprintf("%s %s is published: %s, index number %d\n", done.ID, done.Version, done.Hash, done.Sequence)
 	if !done.Added {
-		text = fmt.Sprintf("%s %s is there already, with the same content\n", done.ID, done.Version)
+		text = fmt.Sprintf("%s %s is already published with the same content\n", done.ID, done.Version)
 	}
 	return c.Print(f.asJSON, done, text)
 }
 
-// indexFlags are those of the commands that change an index.
+// indexFlags are the flags of the commands that change an index.
 type indexFlags struct {
 	dir    string
 	secret secretFlags
@@ -75,16 +75,16 @@ func newIndexFlags(c *cli.Call, dir string) *indexFlags {
 	f := &indexFlags{}
 	c.Flags.StringVar(&f.dir, "index", "", dir)
 	f.secret.flag(c)
-	c.Flags.Var(&f.keys, "key", "a public `key` besides your own that may have signed the archive or the index; may be repeated")
-	c.Flags.BoolVar(&f.newKey, "new-key", false, "sign with another key than the index or the pack had before; what was published stays as it is signed")
+	c.Flags.Var(&f.keys, "key", "also accept archives and an index signed with this public `key`; may be repeated")
+	c.Flags.BoolVar(&f.newKey, "new-key", false, "sign with a new key; earlier versions keep their signatures")
 	c.Flags.BoolVar(&f.asJSON, "json", false, "print the result as JSON")
 	return f
 }
 
-// edit is a change of the index as the flags have it.
+// edit returns the change of the index that the flags describe.
 func (f *indexFlags) edit(c *cli.Call) (e index.Edit, err error) {
 	if f.dir == "" {
-		return e, cli.Misused("%s: --index names the folder of the index", c.Cmd.Name)
+		return e, cli.Misused("%s: name the folder of the index with --index", c.Cmd.Name)
 	}
 	e = index.Edit{Dir: f.dir, NewKey: f.newKey, Lasting: index.Lasting{Now: time.Now()}}
 	if e.Secret, err = f.secret.secret(); err != nil {
@@ -103,7 +103,7 @@ func (f *indexFlags) edit(c *cli.Call) (e index.Edit, err error) {
 // renew signs the list of an index again.
 func (f *indexFlags) renew(c *cli.Call, e index.Edit, expires string) error {
 	if expires == "" {
-		return cli.Misused("pack publish: name an archive or a folder, or renew the list alone with --expires DAYS or --expires never")
+		return cli.Misused("pack publish: name an archive or a folder, or renew only the list with --expires DAYS or --expires never")
 	}
 	sequence, err := index.RealDisk().Renew(e)
 	if err != nil {
@@ -112,7 +112,7 @@ func (f *indexFlags) renew(c *cli.Call, e index.Edit, expires string) error {
 	return c.Print(f.asJSON, map[string]int{"sequence": sequence}, fmt.Sprintf("the list is renewed: index number %d\n", sequence))
 }
 
-// daysOf reads how long a list lasts: days, never, or "" for as before.
+// daysOf reads the number of days until a list expires: days, never, or "" for as before.
 func daysOf(text string) (int, error) {
 	switch n, err := strconv.Atoi(text); {
 	case text == "":
@@ -120,25 +120,30 @@ func daysOf(text string) (int, error) {
 	case text == "never":
 		return index.Forever, nil
 	case err != nil || n < 1 || n > index.MaxDays:
-		return 0, cli.Misused("--expires %q: it is a number of days, 1 to %d, or never", text, index.MaxDays)
+		return 0, cli.Misused("--expires %q: expected a number of days from 1 to %d, or never", text, index.MaxDays)
 	default:
 		return n, nil
 	}
 }
 
-// loadsAlone tries to load a pack over those of the engine, with what it requires.
-// Where some of that is lacking only what is wrong without it counts.
-func loadsAlone(o *load.Opened, beside []load.Source, whole bool) error {
-	all := append(beside, o.Source)
+// loadsAlone loads a pack over the shipped packs, with the packs that it requires. If some
+// of those are missing, it reports only errors that do not depend on them.
+func loadsAlone(o *load.Opened, others []load.Source, whole bool) error {
+	all := append(others, o.Source)
 	of := load.GameOf(o.Source, all)
-	g, known := kits.All().Named(of)
+	all = slices.Clip(all)
+	r, err := kits.All().With(all)
+	if err != nil {
+		return err
+	}
+	g, known := r.Named(of)
 	if !known {
 		if of == "" && !whole {
-			return nil // what it requires would say of which game it is
+			return nil // the packs that it requires would determine its game
 		}
 		g = kits.All().Usual()
 	}
-	_, err := registry.Load(g, all)
+	_, err = registry.Load(g, all)
 	var faults load.Faults
 	if whole || err == nil || !errors.As(err, &faults) {
 		return err
@@ -152,8 +157,7 @@ func loadsAlone(o *load.Opened, beside []load.Source, whole bool) error {
 	return nil
 }
 
-// readPublication reads the archive that is to be published, or makes it of a
-// folder.
+// readPublication reads the archive to publish, or builds it from a folder.
 func readPublication(p *index.Publication, name string) error {
 	if !strings.HasSuffix(name, archive.Suffix) {
 		b, err := buildArchive(name)

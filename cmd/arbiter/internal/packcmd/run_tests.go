@@ -17,6 +17,7 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
+// Test is the command test.
 var Test = cli.Command{
 	Name: "test", Usage: "[PACK...] [flags]",
 	Summary:  "Run the tests of packs",
@@ -38,7 +39,7 @@ type testFlags struct {
 	mutants int
 	jobs    int
 	least   int
-	packs   loading.Folders // what is loaded beside
+	packs   loading.Folders // packs that are loaded as well
 
 	together bool
 	budget   int
@@ -47,23 +48,23 @@ type testFlags struct {
 }
 
 func (f *testFlags) declare(fs *flag.FlagSet) {
-	fs.StringVar(&f.run, "run", "", "only tests whose file or name matches the regular `expression`; with --mutate, only changes of such definitions or files")
+	fs.StringVar(&f.run, "run", "", "run only tests with a file or name that matches the regular `expression`; with --mutate, only such definitions or files")
 	fs.BoolVar(&f.asJSON, "json", false, "print the result as JSON")
-	fs.BoolVar(&f.cover, "cover", false, "tell what the tests have reached: lines of scripts, handlers, and how filters came out")
-	fs.StringVar(&f.coverOut, "cover-out", "", "write what the tests have reached to a `file` in the format of lcov")
-	fs.StringVar(&f.junit, "junit", "", "write what came of each test to a `file` as JUnit XML")
-	fs.BoolVar(&f.watch, "watch", false, "run again whenever a file of the folders has changed")
-	fs.BoolVar(&f.mutate, "mutate", false, "change the packs in many small ways, and list the changes that no test notices")
-	fs.IntVar(&f.mutants, "mutants", 0, "with --mutate, try only that `number` of changes, a sample by --seed (default all)")
-	fs.IntVar(&f.jobs, "jobs", 0, "with --mutate, try that `number` of changes at once (default as many as there are processors)")
-	fs.IntVar(&f.least, "least", 90, "with --mutate, fail when less than that `percent` of a pack's changes are noticed")
-	fs.BoolVar(&f.together, "together", false, "play every card of the packs beside every other, in every mode, and tell what goes wrong")
-	fs.IntVar(&f.budget, "budget", 0, "with --together, the `number` of commands of each game (default 300000)")
-	fs.StringVar(&f.out, "out", "", "with --together, a `folder` for a record of each finding")
-	fs.Func("seed", "the `seed` of all chance in tests that set none themselves, or of a sample", func(text string) error {
+	fs.BoolVar(&f.cover, "cover", false, "report what the tests reach: lines of scripts, handlers and results of filters")
+	fs.StringVar(&f.coverOut, "cover-out", "", "write what the tests reach to a `file` in the format of lcov")
+	fs.StringVar(&f.junit, "junit", "", "write the result of each test to a `file` as JUnit XML")
+	fs.BoolVar(&f.watch, "watch", false, "run again whenever a file of the folders changes")
+	fs.BoolVar(&f.mutate, "mutate", false, "make many small changes to the packs and list those that no test notices")
+	fs.IntVar(&f.mutants, "mutants", 0, "with --mutate, try only this `number` of changes, a sample by --seed (default all)")
+	fs.IntVar(&f.jobs, "jobs", 0, "with --mutate, try this `number` of changes at the same time (default: the number of processors)")
+	fs.IntVar(&f.least, "least", 90, "with --mutate, fail when the tests notice less than this `percent` of a pack's changes")
+	fs.BoolVar(&f.together, "together", false, "play every card of the packs together with every other, in every mode, and report failures")
+	fs.IntVar(&f.budget, "budget", 0, "with --together, the `number` of commands for each game (default 300000)")
+	fs.StringVar(&f.out, "out", "", "with --together, write a record of each finding to a `folder`")
+	fs.Func("seed", "the random `seed` of tests that set none, or of a sample", func(text string) error {
 		n, err := strconv.ParseUint(text, 10, 64)
 		if err != nil {
-			return errors.New("a whole number from 0")
+			return errors.New("expected an integer from 0")
 		}
 		f.seed = &n
 		return nil
@@ -98,17 +99,16 @@ func runTests(c *cli.Call) error {
 	return runTestsOnce(c, &f, re, names)
 }
 
-// ways are the flags that choose what is done with the tests, and those that go with
-// each of them alone.
+// ways are the flags that select a kind of run, each with the flags that are only for it.
 var ways = []struct {
 	name string
 	with []string
 }{{"mutate", []string{"mutants", "jobs", "least"}}, {"together", []string{"budget", "out"}}}
 
-// plain are the flags of a run of the tests themselves, and of no other way.
+// plain are the flags that are only for a run of the tests themselves.
 var plain = []string{"cover", "cover-out", "junit", "watch"}
 
-// fitFlags refuses flags that would do nothing beside the others.
+// fitFlags rejects flags that have no effect together with the others.
 func fitFlags(fs *flag.FlagSet) error {
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = f.Value.String() != "false" })
@@ -116,7 +116,7 @@ func fitFlags(fs *flag.FlagSet) error {
 	for _, w := range ways {
 		switch {
 		case given[w.name] && way != "":
-			return cli.Misused("test: --%s and --%s are two ways: give one of them", way, w.name)
+			return cli.Misused("test: choose one of --%s and --%s", way, w.name)
 		case given[w.name]:
 			way = w.name
 		}
@@ -124,28 +124,28 @@ func fitFlags(fs *flag.FlagSet) error {
 	for _, w := range ways {
 		for _, name := range w.with {
 			if given[name] && way != w.name {
-				return cli.Misused("test: --%s goes with --%s, which is not given", name, w.name)
+				return cli.Misused("test: --%s needs --%s", name, w.name)
 			}
 		}
 	}
 	for _, name := range plain {
 		if given[name] && way != "" {
-			return cli.Misused("test: --%s is of a run of the tests, and means nothing with --%s", name, way)
+			return cli.Misused("test: --%s has no effect with --%s", name, way)
 		}
 	}
 	if given["run"] && way == "together" {
-		return cli.Misused("test: --run chooses tests or changes; --together plays the packs that are named")
+		return cli.Misused("test: --run selects tests or changes, and has no effect with --together")
 	}
 	return nil
 }
 
-// OpenSuites opens what a command tests, with the packs of the lock beside it.
+// OpenSuites opens the packs that a command tests, together with the packs of the lock file.
 func OpenSuites(f *loading.Folders, command string, names []string) ([]*runner.Suite, error) {
 	opener, err := f.Opener()
 	if err != nil {
 		return nil, err
 	}
-	from := runner.From{Pack: opener.Open, With: func(game string) ([]load.Source, error) { return f.Locked(game, nil) }}
+	from := runner.From{Pack: opener.Open, With: func(game string) ([]load.Source, error) { return f.Locked(game, nil) }, Games: kits.With}
 	suites, err := from.Open(kits.Tests(kits.All()), names)
 	if err != nil {
 		return nil, cli.Misused("%s: %w", command, err)
@@ -153,7 +153,7 @@ func OpenSuites(f *loading.Folders, command string, names []string) ([]*runner.S
 	return suites, nil
 }
 
-// runTestsOnce runs the tests and writes what came of them.
+// runTestsOnce runs the tests and writes the results.
 func runTestsOnce(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) error {
 	suites, err := OpenSuites(&f.packs, "test", names)
 	if err != nil {
@@ -176,13 +176,13 @@ func runTestsOnce(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) 
 	if err != nil {
 		return cli.Misused("test: %v", err)
 	}
-	if err := f.tell(c, r, meters); err != nil {
+	if err := f.report(c, r, meters); err != nil {
 		return err
 	}
 	return verdict(r.Passed, r.Failed)
 }
 
-// meters watch the packs, if coverage was asked for.
+// meters returns meters of the packs, if coverage was requested.
 func (f *testFlags) meters(suites []*runner.Suite) (list []*cover.Meter, err error) {
 	if !f.cover && f.coverOut == "" {
 		return nil, nil
@@ -197,11 +197,11 @@ func (f *testFlags) meters(suites []*runner.Suite) (list []*cover.Meter, err err
 	return list, nil
 }
 
-// tell writes what came of the tests, to where it was asked for.
-func (f *testFlags) tell(c *cli.Call, r *runner.Report, meters []*cover.Meter) error {
+// report writes the results of the tests to the requested outputs.
+func (f *testFlags) report(c *cli.Call, r *runner.Report, meters []*cover.Meter) error {
 	if f.junit != "" {
 		var text bytes.Buffer
-		if err := r.JUnit(&text); err != nil {
+		if err := writeJUnit(&text, r); err != nil {
 			return err
 		}
 		if err := safeio.Write(f.junit, []byte(safeio.Clean(text.String()))); err != nil {
@@ -224,12 +224,12 @@ func (f *testFlags) tell(c *cli.Call, r *runner.Report, meters []*cover.Meter) e
 	}
 	switch {
 	case f.asJSON && f.cover:
-		return c.Json(struct {
+		return c.JSON(struct {
 			*runner.Report
 			Cover *cover.Summary `json:"cover"`
 		}{r, sum})
 	case f.asJSON:
-		return c.Json(r)
+		return c.JSON(r)
 	case f.cover:
 		if err := sum.Print(c.Out); err != nil {
 			return err
@@ -238,13 +238,13 @@ func (f *testFlags) tell(c *cli.Call, r *runner.Report, meters []*cover.Meter) e
 	return r.Print(c.Out)
 }
 
-// verdict is the exit of a run. One in which nothing was tested is a mistake.
+// verdict returns the exit of a run. A run without any test is an error.
 func verdict(passed, failures int) error {
 	switch {
 	case failures > 0:
 		return cli.ExitWith(cli.ExitFailed, errors.New("test: some tests failed"))
 	case passed == 0:
-		return cli.Misused("test: no test was run")
+		return cli.Misused("test: no test ran")
 	}
 	return nil
 }

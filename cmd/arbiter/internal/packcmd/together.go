@@ -14,10 +14,10 @@ import (
 	"arbiter/luabind/testing/pairwise"
 )
 
-// testPairs plays the definitions of packs beside each other.
+// testPairs plays all pairs of definitions of packs.
 func testPairs(c *cli.Call, f *testFlags, names []string) error {
 	if f.budget < 0 {
-		return cli.Misused("--budget %d: a number from 1", f.budget)
+		return cli.Misused("--budget %d: expected a number from 1", f.budget)
 	}
 	suites, err := OpenSuites(&f.packs, "test", names)
 	if err != nil {
@@ -57,7 +57,7 @@ func testPairs(c *cli.Call, f *testFlags, names []string) error {
 		}
 	}
 	if f.asJSON {
-		if err := c.Json(map[string]any{"together": list}); err != nil {
+		if err := c.JSON(map[string]any{"together": list}); err != nil {
 			return err
 		}
 	}
@@ -67,7 +67,7 @@ func testPairs(c *cli.Call, f *testFlags, names []string) error {
 	return nil
 }
 
-// keep writes the match that led to a finding as a record, or the position of a scene
+// keep writes the match that led to a finding as a record, or the position of a scenario
 // before the command.
 func (f *testFlags) keep(p *games.Packs, x *pairwise.Finding, report, i int) error {
 	if f.out == "" {

@@ -27,10 +27,10 @@ var packTrustCommand = cli.Command{
 	Run:      packTrust,
 }
 
-// trusted is whom a person trusts.
+// trusted is the trust policy of a person's settings.
 type trusted struct {
 	File  string       `json:"file"`
-	Trust string       `json:"trust"` // "" = what is usual
+	Trust string       `json:"trust"` // "" = the default
 	Keys  []trustedKey `json:"keys"`
 	Added bool         `json:"added"`
 	Gone  bool         `json:"removed,omitempty"`
@@ -44,9 +44,9 @@ type trustedKey struct {
 
 func packTrust(c *cli.Call) error {
 	fs := c.NewFlags()
-	remove := fs.Bool("remove", false, "take the key out of the settings")
+	remove := fs.Bool("remove", false, "remove the key from the settings")
 	asJSON := fs.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 0, 2, "a key and a name are to be given at most")
+	words, err := takeWords(c, 0, 2, "expected at most a key and a name")
 	if err != nil {
 		return cli.OrHelp(err)
 	}
@@ -82,28 +82,28 @@ func packTrust(c *cli.Call) error {
 	return c.Print(*asJSON, t, text)
 }
 
-// ofKeys is where the list of keys begins, and nameOfKey what stands behind one.
+// ofKeys matches the beginning of the list of keys; nameOfKey matches a key with its name.
 var (
 	ofKeys    = regexp.MustCompile(`(?m)^keys[ \t]*=[ \t]*\[`)
 	nameOfKey = regexp.MustCompile(`"(RW[^"]+)",[ \t]*# ([^\n]+)`)
 )
 
-// mostOfName is how many characters the name of a key has.
-const mostOfName = 80
+// maxKeyName is the maximum number of characters in the name of a key.
+const maxKeyName = 80
 
-// isPlainName reports whether a name can stand beside a key. As a pattern it would take
-// every command five milliseconds before it begins.
+// isPlainName reports whether a name is safe in a comment of the settings. It is not a
+// pattern because compiling one would delay every command by five milliseconds.
 func isPlainName(name string) bool {
 	alike := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }
 	first, _ := utf8.DecodeRuneInString(name)
-	return alike(first) && utf8.ValidString(name) && utf8.RuneCountInString(name) <= mostOfName &&
+	return alike(first) && utf8.ValidString(name) && utf8.RuneCountInString(name) <= maxKeyName &&
 		strings.IndexFunc(name, func(r rune) bool { return !alike(r) && !strings.ContainsRune(" ._@<>-", r) }) < 0
 }
 
-// add puts a key into the settings, of which nothing else is changed.
+// add adds a key to the settings and changes nothing else.
 func (t *trusted) add(k archive.Key, name string) error {
 	if name != "" && !isPlainName(name) {
-		return cli.Misused("pack trust: %q is no name: letters, digits, blanks and . _ @ < > -, at most %d", name, mostOfName)
+		return cli.Misused("pack trust: invalid name %q: expected at most %d letters, digits, blanks and . _ @ < > -", name, maxKeyName)
 	}
 	was, err := index.ReadSettings(t.File)
 	if err != nil {
@@ -126,7 +126,7 @@ func (t *trusted) add(k archive.Key, name string) error {
 		text = append([]byte("keys = ["+line+"\n]\n"), text...)
 	}
 	if _, err := index.ParseSettings(t.File, string(text)); err != nil {
-		return cli.Misused("%s is left as it is: no key can be added to how it is written; begin its list as keys = [", t.File)
+		return cli.Misused("cannot add a key to %s, which stays unchanged; begin its list with keys = [", t.File)
 	}
 	t.Added = true
 	return t.write(text)
@@ -134,7 +134,7 @@ func (t *trusted) add(k archive.Key, name string) error {
 
 func (t *trusted) write(text []byte) error {
 	if err := safeio.MakeFolder(filepath.Dir(t.File)); err != nil {
-		return cli.Misused("the folder %s cannot be made: %v", filepath.Dir(t.File), err)
+		return cli.Misused("cannot make the folder %s: %v", filepath.Dir(t.File), err)
 	}
 	if err := safeio.Replace(t.File, text); err != nil {
 		return cli.Misused("%s: %v", t.File, err)
@@ -142,8 +142,7 @@ func (t *trusted) write(text []byte) error {
 	return nil
 }
 
-// remove takes a key out of the settings, with the name beside it. Nothing else of the
-// file changes.
+// remove removes a key with its name from the settings. Nothing else in the file changes.
 func (t *trusted) remove(k archive.Key) error {
 	was, err := index.ReadSettings(t.File)
 	if err != nil {
@@ -163,13 +162,13 @@ func (t *trusted) remove(k archive.Key) error {
 	text = among.ReplaceAll(line.ReplaceAll(text, nil), nil)
 	now, err := index.ParseSettings(t.File, string(text))
 	if err != nil || now.Trust != was.Trust || len(now.Keys) != len(slices.DeleteFunc(slices.Clone(was.Keys), same)) {
-		return cli.Misused("%s is left as it is: the key cannot be taken out of how it is written; delete it by hand", t.File)
+		return cli.Misused("cannot remove the key from %s, which stays unchanged; delete the key by hand", t.File)
 	}
 	t.Gone = true
 	return t.write(text)
 }
 
-// read tells what the settings say.
+// read reads the settings and describes them.
 func (t *trusted) read() (string, error) {
 	p, err := index.ReadSettings(t.File)
 	if err != nil {
@@ -185,7 +184,7 @@ func (t *trusted) read() (string, error) {
 	}
 	t.Trust = string(p.Trust)
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: trust = %s, %s\n", t.File, map[bool]string{true: "what is usual", false: t.Trust}[t.Trust == ""], cli.Counted(len(p.Keys), "key"))
+	fmt.Fprintf(&b, "%s: trust = %s, %s\n", t.File, map[bool]string{true: "the default", false: t.Trust}[t.Trust == ""], cli.Counted(len(p.Keys), "key"))
 	for _, k := range p.Keys {
 		x := trustedKey{k.String(), k.ID(), names[k.String()]}
 		t.Keys = append(t.Keys, x)

@@ -22,9 +22,9 @@ func packVerify(c *cli.Call) error {
 	fs := c.NewFlags()
 	var f loading.TrustFlags
 	f.Flag(c, string(archive.OnlySigned))
-	hash := fs.String("hash", "", "the `hash` h1:… that the content must have")
+	hash := fs.String("hash", "", "require this `hash` h1:… of the content")
 	asJSON := fs.Bool("json", false, "print the result as JSON")
-	words, err := takeWords(c, 1, 100, "1 to 100 archives are to be named")
+	words, err := takeWords(c, 1, 100, "expected 1 to 100 archives")
 	if err != nil {
 		return cli.OrHelp(err)
 	}
@@ -40,7 +40,7 @@ func packVerify(c *cli.Call) error {
 		ID      string `json:"id,omitempty"`
 		Version string `json:"version,omitempty"`
 		Hash    string `json:"hash,omitempty"`
-		Key     string `json:"key,omitempty"` // that has signed and is trusted
+		Key     string `json:"key,omitempty"` // the trusted key of the signature
 		Kind    string `json:"kind,omitempty"`
 		Error   string `json:"error,omitempty"`
 	}

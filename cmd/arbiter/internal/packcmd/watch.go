@@ -12,8 +12,8 @@ import (
 	"arbiter/luabind/packs/watch"
 )
 
-// watchAndRun runs something now, and again whenever a file of the folders among the
-// names has changed, until the program is interrupted.
+// watchAndRun calls once immediately, and again whenever a file of the named folders
+// changes, until the program is interrupted.
 func watchAndRun(c *cli.Call, names []string, once func() error) error {
 	var folders []string
 	for _, name := range names {
@@ -22,7 +22,7 @@ func watchAndRun(c *cli.Call, names []string, once func() error) error {
 		}
 	}
 	if len(folders) == 0 {
-		return cli.Misused("--watch: name a folder to be watched")
+		return cli.Misused("--watch: name a folder")
 	}
 	changed := make(chan struct{}, 1)
 	w, err := watch.Folders(folders, func() {

@@ -18,21 +18,21 @@ var packWhyCommand = cli.Command{
 	Run:      whyOfPack,
 }
 
-// whyOf is what is told of a definition.
+// whyOf describes a definition.
 type whyOf struct {
 	Game    string      `json:"game"`
 	Kind    string      `json:"kind"`
-	ID      string      `json:"id"`   // as it is shown
-	Full    string      `json:"full"` // as it is always understood
+	ID      string      `json:"id"`   // short, as shown to people
+	Full    string      `json:"full"` // with the namespace, always unambiguous
 	Pack    string      `json:"pack"` // that defines it
 	At      string      `json:"at"`
-	Changes []whyChange `json:"changes,omitempty"` // in load order; the last one holds
-	Holds   string      `json:"holds"`             // the pack whose definition that is
-	// Bare says whether the short id alone means it, for a person.
+	Changes []whyChange `json:"changes,omitempty"` // in load order; the last one applies
+	Holds   string      `json:"holds"`             // the pack whose definition applies
+	// Bare reports whether the short id alone refers to it for a person.
 	Bare bool `json:"bare"`
 }
 
-// whyChange is a definition in the place of another.
+// whyChange is a definition that replaces another.
 type whyChange struct {
 	Pack string `json:"pack"`
 	At   string `json:"at"`
@@ -66,7 +66,7 @@ func whyOfPack(c *cli.Call) error {
 	return c.Print(*asJSON, found, text.String())
 }
 
-// whysOf tells of all definitions of a game that an id can mean.
+// whysOf returns all definitions of a game that an id can refer to.
 func whysOf(lib *loading.Library, id string) (list []whyOf) {
 	all := lib.Packs.Library()
 	for _, d := range all.Names.Candidates("", id) {
@@ -85,22 +85,22 @@ func whysOf(lib *loading.Library, id string) (list []whyOf) {
 
 func at(p def.Pos) string { return fmt.Sprintf("%s:%d", p.File, p.Line) }
 
-// String tells of one of several.
+// String describes one of several definitions.
 func (w *whyOf) String(all []whyOf) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s of %s, defined at %s\n", w.Kind, w.ID, w.Pack, w.At)
 	for _, x := range w.Changes {
-		fmt.Fprintf(&b, "  %s puts its own in the place of the one of %s, at %s\n", x.Pack, x.Of, x.At)
+		fmt.Fprintf(&b, "  %s replaces the one of %s, at %s\n", x.Pack, x.Of, x.At)
 	}
 	if len(w.Changes) > 0 {
-		fmt.Fprintf(&b, "  the one of %s holds, as that pack is loaded last of those that change it\n", w.Holds)
+		fmt.Fprintf(&b, "  the one of %s applies, because that pack is loaded last of those that replace it\n", w.Holds)
 	}
 	others := slices.ContainsFunc(all, func(o whyOf) bool { return o.Kind == w.Kind && o.Full != w.Full })
 	switch {
 	case others && w.Bare:
-		fmt.Fprintf(&b, "  the short id means this one to people, as it is shipped; %s always means it\n", w.Full)
+		fmt.Fprintf(&b, "  for people, the short id refers to this one, because it is shipped; %s always refers to it\n", w.Full)
 	case others:
-		fmt.Fprintf(&b, "  the short id means it only in its own pack and in packs that require that one; %s always means it\n", w.Full)
+		fmt.Fprintf(&b, "  the short id refers to it only in its pack and in packs that require that one; %s always refers to it\n", w.Full)
 	}
 	return b.String()
 }

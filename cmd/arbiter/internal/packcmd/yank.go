@@ -18,17 +18,17 @@ var packYankCommand = cli.Command{
 func packYank(c *cli.Call) error {
 	fs := c.NewFlags()
 	f := newIndexFlags(c, "the `folder` of the index")
-	reason := fs.String("reason", "", "why, in one `line`: people who install the version read it")
-	undo := fs.Bool("undo", false, "take it back: the version can be chosen again")
-	words, err := takeWords(c, 2, 2, "a pack and a version are to be named")
+	reason := fs.String("reason", "", "the reason in one `line`, for people who install the version")
+	undo := fs.Bool("undo", false, "allow new lock files to choose the version again")
+	words, err := takeWords(c, 2, 2, "expected a pack and a version")
 	if err != nil {
 		return cli.OrHelp(err)
 	}
 	switch {
 	case *undo && *reason != "":
-		return cli.Misused("pack yank: --undo has no reason")
+		return cli.Misused("pack yank: --undo takes no --reason")
 	case !*undo && *reason == "":
-		return cli.Misused("pack yank: --reason says why, for the people who have the version")
+		return cli.Misused("pack yank: give the reason with --reason, for people who have the version")
 	}
 	e, err := f.edit(c)
 	if err != nil {

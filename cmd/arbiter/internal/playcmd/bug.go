@@ -11,9 +11,8 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// keep writes a record of the match so far beside the player, who can report a
-// bug of the engine with it, and gives its name. A match that is recorded
-// anyway has one.
+// keep writes a record of the match so far to the current folder, for a report of a bug
+// in the engine, and returns its name. A match that is already recorded has one.
 func (t *table) keep() (string, error) {
 	if t.file != nil {
 		return t.file.Name(), nil
@@ -29,7 +28,7 @@ func (t *table) keep() (string, error) {
 	return name, errors.Join(rec.Close(), file.Close())
 }
 
-// write writes a record of the match so far to a new file, behind which it can go on.
+// write writes a record of the match so far to a new file, which the match can continue.
 func (t *table) write(name string) (*os.File, *record.Recorder, error) {
 	g, err := t.lib.Open(t.header, match.Options{Log: true})
 	if err != nil {
@@ -46,12 +45,12 @@ func (t *table) write(name string) (*os.File, *record.Recorder, error) {
 	return file, rec, nil
 }
 
-// save records a match that was not recorded so far, from its start on.
+// save begins to record a match, from its start.
 func (t *table) save(name string) (*record.Recorder, error) {
 	file, rec, err := t.write(name)
 	switch {
 	case errors.Is(err, fs.ErrExist):
-		return nil, fmt.Errorf("%s is there already; name another file", name)
+		return nil, fmt.Errorf("%s already exists; choose another file", name)
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

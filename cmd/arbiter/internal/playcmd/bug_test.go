@@ -11,8 +11,8 @@ import (
 	"arbiter/luabind/packs/record"
 )
 
-// TestABugIsReportedWithARecord: the record that is kept when the engine fails
-// replays to the position before it.
+// TestABugIsReportedWithARecord: the record that is written when the engine fails
+// replays to the position before the failure.
 func TestABugIsReportedWithARecord(t *testing.T) {
 	t.Chdir(t.TempDir())
 	f := &PlayFlags{Mode: UsualMode(), Seed: SeedFlag{N: 3, Given: true}, seat: "1", Auto: true}

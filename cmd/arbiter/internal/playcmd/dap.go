@@ -18,6 +18,7 @@ import (
 	"arbiter/repl/dap"
 )
 
+// Dap is the command dap.
 var Dap = cli.Command{
 	Name: "dap", Usage: "[flags]",
 	Summary:  "Debug scripts and manifests from an editor",
@@ -29,29 +30,29 @@ var Dap = cli.Command{
 func debugAdapter(c *cli.Call) error {
 	var packs loading.Folders
 	fs := c.NewFlags()
-	port := fs.Int("port", 0, "wait for editors at that `number` of a port of this machine, and not on the standard streams; 0 = do not")
-	listen := fs.String("listen", "", "the same at an `address`, as in 127.0.0.1:4711; only loopback is taken, and port 0 means any that is free")
-	anyUser := fs.Bool("any-user", false, "with --port or --listen: let programs of other users of this machine connect, too; the adapter reads files for them")
-	packs.FlagAs(c, "a `folder` of packs or an archive over the shipped ones, besides those of the configuration; may be repeated")
+	port := fs.Int("port", 0, "listen for editors at this port `number` of this machine instead of using the standard streams; 0 = do not listen")
+	listen := fs.String("listen", "", "listen at a loopback `address` such as 127.0.0.1:4711; port 0 takes a free one")
+	anyUser := fs.Bool("any-user", false, "with --port or --listen: also accept programs of other users of this machine; the adapter reads files for them")
+	packs.FlagAs(c, "load a `folder` of packs or an archive as well as the packs of the configuration; may be repeated")
 	words, err := c.Parse()
 	flag := "--listen"
 	switch {
 	case err != nil:
 		return cli.OrHelp(err)
 	case len(words) > 0:
-		return cli.Misused("dap: %q is no flag; try arbiter help dap", words[0])
+		return cli.Misused("dap: unexpected argument %q; try arbiter help dap", words[0])
 	case *port < 0 || *port > 65535:
-		return cli.Misused("--port %d: it is from 1 to 65535", *port)
+		return cli.Misused("--port %d: expected 1 to 65535", *port)
 	case *port != 0 && *listen != "":
-		return cli.Misused("dap: --port and --listen say the same; give one of them")
+		return cli.Misused("dap: --port and --listen have the same purpose; choose one")
 	case *anyUser && *port == 0 && *listen == "":
-		return cli.Misused("dap: --any-user goes with --port or --listen")
+		return cli.Misused("dap: --any-user needs --port or --listen")
 	case *port != 0:
 		flag, *listen = "--port", fmt.Sprintf("127.0.0.1:%d", *port)
 	}
 	from := &Adapted{packs}
 	if *listen == "" {
-		// Past the cleaner: what is written is frames of a protocol, whose texts are cleaned one by one.
+		// This bypasses the cleaner: frames of the protocol are written, and their texts are clean.
 		return dap.Serve(c.In, c.Out.Target(), from)
 	}
 	err = dap.Listen(*listen, *anyUser, from, func(at string) {
@@ -63,24 +64,23 @@ func debugAdapter(c *cli.Call) error {
 	return nil
 }
 
-// Adapted loads what the configurations of editors name, with the packs of the
-// flags.
+// Adapted loads the packs that configurations of editors name, and those of the flags.
 type Adapted struct{ packs loading.Folders }
 
-// with are the packs of the flags and of a configuration.
+// with returns the packs of the flags and of a configuration.
 func (a *Adapted) with(l *dap.Launch) loading.Folders {
 	packs := a.packs
 	packs.Several = append(append(cli.Several{}, packs.Several...), l.Packs...)
 	return packs
 }
 
-// within refuses a folder for relative paths that is not there.
+// within rejects an unknown folder for relative paths.
 func within(l *dap.Launch) error {
 	if l.Cwd == "" {
 		return nil
 	}
 	if st, err := os.Stat(l.Cwd); err != nil || !st.IsDir() {
-		return fmt.Errorf("cwd %.200q: there is no such folder", l.Cwd)
+		return fmt.Errorf("unknown folder %.200q of \"cwd\"", l.Cwd)
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func (a *Adapted) Tests(l *dap.Launch, names []string) ([]*runner.Suite, error) 
 	return packcmd.OpenSuites(&packs, "test", append(append([]string{}, a.packs.Several...), names...))
 }
 
-// Match loads the packs of a match, from its start or a scenario, or of a record.
+// Match loads the packs of a match from its start, of a scenario, or of a record.
 func (a *Adapted) Match(l *dap.Launch) (*dap.Match, error) {
 	if err := within(l); err != nil {
 		return nil, err
@@ -128,12 +128,12 @@ func (a *Adapted) Match(l *dap.Launch) (*dap.Match, error) {
 		}
 		wrong = append(wrong, fmt.Sprintf("%s: %v", mode, err))
 	}
-	return nil, fmt.Errorf("scenario %s is none of %s", l.Scenario, strings.Join(wrong, "; of "))
+	return nil, fmt.Errorf("no game accepts the scenario %s: %s", l.Scenario, strings.Join(wrong, "; of "))
 }
 
 var errNoPositions = errors.New("this game has no scenarios; debug a match with the lines that lead there, or its record")
 
-// placed tries whether a match can stand in a position.
+// placed tries to put a match into a position.
 func placed(packs *games.Packs, text string) error {
 	if !packs.Scenarios.Texts() {
 		return errNoPositions
@@ -142,7 +142,7 @@ func placed(packs *games.Packs, text string) error {
 	return err
 }
 
-// flags are what a configuration says, as play has it.
+// flags returns the flags of play that a configuration corresponds to.
 func (a *Adapted) flags(l *dap.Launch, mode string) *PlayFlags {
 	return &PlayFlags{Mode: cmp.Or(mode, UsualMode()), rules: l.Rules, Lang: l.Lang, Decks: l.Decks, room: l.Options, Packs: a.with(l), Seed: SeedFlag{N: l.Seed, Given: true}}
 }

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// keys hears Ctrl-C while a match is played. Who presses it a third time before
-// anything has come of it ends the program at once.
+// keys counts Ctrl-C while a match is played. The third press before the match has
+// reacted ends the program immediately.
 type keys struct {
 	signals chan os.Signal
 	times   atomic.Int32
@@ -44,10 +44,10 @@ func (k *keys) close() {
 	close(k.signals)
 }
 
-// Pressed reports whether it was pressed since Forget.
+// Pressed reports whether Ctrl-C was pressed since Forget.
 func (k *keys) Pressed() bool { return k.times.Load() > 0 }
 
-// Forget begins anew, and gives how often it was pressed.
+// Forget resets the count and returns it.
 func (k *keys) Forget() int {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -59,7 +59,7 @@ func (k *keys) Forget() int {
 	return int(times)
 }
 
-// wait waits, and reports false when it was pressed.
+// wait waits, and returns false if Ctrl-C was pressed.
 func (k *keys) wait(d time.Duration) bool {
 	k.mu.Lock()
 	first := k.first

@@ -8,11 +8,11 @@ import (
 	"arbiter/core/i18n"
 )
 
-// langUsage describes the flag of the language of what people read.
-const langUsage = "the `language` of texts: en or zh, or a locale as in zh_CN.UTF-8; without it that of LC_ALL, LC_MESSAGES or LANG, and en with --json"
+// langUsage describes --lang, the language of all texts for people.
+const langUsage = "the `language` of texts: en, zh or a locale such as zh_CN.UTF-8 (default: from LC_ALL, LC_MESSAGES or LANG; en with --json)"
 
-// language completes --lang: a locale means its language, and without the flag the
-// environment says it. Programs read English unless they ask for something else.
+// language completes --lang: a locale selects its language, and the default comes from the
+// environment. Programs read English unless they ask for something else.
 func language(lang *string, json bool) error {
 	switch {
 	case *lang != "":
@@ -29,8 +29,8 @@ func language(lang *string, json bool) error {
 	return nil
 }
 
-// systemLanguage is the language of the environment, by the order of POSIX; English where
-// it names none that there is.
+// systemLanguage returns the language of the environment, in the order of POSIX, and English
+// if that names an unknown one.
 func systemLanguage(env func(name string) string) string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if set := env(name); set != "" {
@@ -43,8 +43,8 @@ func systemLanguage(env func(name string) string) string {
 	return i18n.English
 }
 
-// localeLanguage is the language of a locale, as in zh_CN.UTF-8 or zh-Hans; "" for one in
-// which there are no texts.
+// localeLanguage returns the language of a locale such as zh_CN.UTF-8 or zh-Hans, and "" if
+// there are no texts in it.
 func localeLanguage(locale string) string {
 	word, _, _ := strings.Cut(locale, ".")
 	word, _, _ = strings.Cut(strings.ReplaceAll(strings.ToLower(word), "-", "_"), "_")

@@ -18,6 +18,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
@@ -26,6 +27,7 @@ import (
 	"arbiter/repl/session"
 )
 
+// Play is the command play.
 var Play = cli.Command{
 	Name: "play", Usage: "[flags]",
 	Summary: "Play a match at this terminal",
@@ -38,17 +40,18 @@ var Play = cli.Command{
 	Run: play, Breaks: true,
 }
 
-// UsualMode is played when no mode is named.
+// UsualMode is the default mode.
 func UsualMode() string { return kits.All().Usual().Mode }
 
-// PlayFlags are the flags of play as they were given.
+// PlayFlags are the flags of play, as the user gave them.
 type PlayFlags struct {
 	Mode, rules, Lang, Bot, seat, record, resume string
+	game                                         string
 	Seed                                         SeedFlag
 	Decks, room                                  cli.Several
 	Packs                                        loading.Folders
-	Auto, watch, Json                            bool
-	people                                       bool // begin the match, and are given the decks to play
+	Auto, watch, JSON                            bool
+	people                                       bool // the first seats are people, and get the first decks
 	think, pace                                  time.Duration
 	At                                           roomFlags
 }
@@ -67,75 +70,77 @@ func (s *SeedFlag) String() string { return "" }
 // Set reads the number.
 func (s *SeedFlag) Set(v string) (err error) {
 	s.Given = true
-	s.N, err = strconv.ParseUint(v, 0, 64) // as package flag reads whole numbers
+	s.N, err = strconv.ParseUint(v, 0, 64) // as package flag reads integers
 	return err
 }
 
-// MatchFlags declares the flags that say what a match is made of; seedless says what
-// holds without --seed.
+// MatchFlags declares the flags of a match's set-up. seedless describes the seed without
+// --seed.
 func (f *PlayFlags) MatchFlags(c *cli.Call, seedless string) {
 	fs := c.Flags
 	fs.StringVar(&f.Mode, "mode", UsualMode(), loading.ModeUsage())
+	fs.StringVar(&f.game, "game", "", "play the usual mode of a `game`, which packs of --pack may define")
 	fs.StringVar(&f.rules, "rules", "", loading.RulesUsage())
-	fs.Var(&f.room, "option", "an `option` of the room, as name or name=value; may be repeated")
-	fs.Var(&f.Decks, "deck", "a deck by its `id` or a part of it, or a file FILE.toml; once a seat")
-	fs.Var(&f.Seed, "seed", "the `number` from which all chance comes; "+seedless)
+	fs.Var(&f.room, "option", "set an `option` of the room, as name or name=value; may be repeated")
+	fs.Var(&f.Decks, "deck", "a deck: its `id`, a part of the id, or a file FILE.toml; once for each seat")
+	fs.Var(&f.Seed, "seed", "the random seed, a `number`; "+seedless)
 	f.roomFlags(c)
 }
 
 func readPlayFlags(c *cli.Call) (*PlayFlags, error) {
 	f, fs := &PlayFlags{}, c.NewFlags()
-	f.MatchFlags(c, "without it a new one")
+	f.MatchFlags(c, "a new one by default")
 	fs.StringVar(&f.Lang, "lang", "", langUsage)
-	fs.BoolVar(&f.Auto, "auto", false, "bots play all seats")
-	fs.BoolVar(&f.watch, "watch", false, "bots play all seats at a speed that can be read, with the board at each turn; Ctrl-C leaves")
-	fs.DurationVar(&f.pace, "pace", usualPace, "how long each sentence of --watch stays the last, a `time`")
+	fs.BoolVar(&f.Auto, "auto", false, "let bots play all seats")
+	fs.BoolVar(&f.watch, "watch", false, "let bots play all seats at a readable speed, with the board at each turn; leave with Ctrl-C")
+	fs.DurationVar(&f.pace, "pace", usualPace, "with --watch: the pause after each sentence, a `time`")
 	fs.StringVar(&f.Bot, "bot", "greedy", loading.BotUsage())
-	fs.DurationVar(&f.think, "think", 0, "the most `time` that a bot which searches takes for a move, as in 2s; 0 leaves it to its budget alone. With a time the same seed may give other moves")
-	fs.StringVar(&f.seat, "seat", "1", "the `seat` of the person: 1, 2 …, or both (all) for persons at every seat")
-	fs.StringVar(&f.record, "record", "", "write the match to a new `file` as it goes")
-	fs.StringVar(&f.resume, "continue", "", "go on with the match of a recorded `file`")
+	fs.DurationVar(&f.think, "think", 0, "the maximum `time` for a move of a bot that searches, such as 2s; 0 = only its budget counts. With a time, the same seed may give other moves")
+	fs.StringVar(&f.seat, "seat", "1", "the `seat` of the person: 1, 2 …, or both (all) for people at every seat")
+	fs.StringVar(&f.record, "record", "", "record the match in a new `file`")
+	fs.StringVar(&f.resume, "continue", "", "continue the match of a recorded `file`")
 	f.Packs.Flag(c)
-	fs.BoolVar(&f.Json, "json", false, "events, positions and refusals as JSON lines")
+	fs.BoolVar(&f.JSON, "json", false, "print events, positions and rejections as JSON lines")
 	words, err := c.Parse()
 	if err != nil {
 		return nil, err
 	}
 	if len(words) > 0 {
-		return nil, cli.Misused("play: %q is no flag; try arbiter help play", words[0])
+		return nil, cli.Misused("play: unexpected argument %q; try arbiter help play", words[0])
 	}
 	f.Auto = f.Auto || f.watch
 	return f, f.Check(c)
 }
 
+// Check returns an error for flags that do not go together.
 func (f *PlayFlags) Check(c *cli.Call) error {
 	c.Flags.Visit(func(x *flag.Flag) { f.At.given = append(f.At.given, x.Name) })
 	switch {
 	case f.think < 0:
-		return cli.Misused("--think %v: a time from 0 up, as in 2s", f.think)
+		return cli.Misused("--think %v: expected a time from 0, such as 2s", f.think)
 	case f.pace < 0:
-		return cli.Misused("--pace %v: a time from 0 up, as in 300ms", f.pace)
+		return cli.Misused("--pace %v: expected a time from 0, such as 300ms", f.pace)
 	case !f.watch && f.At.Was("pace"):
-		return cli.Misused("--pace is for --watch; add it, or leave out --pace")
+		return cli.Misused("--pace is for --watch; add --watch or leave out --pace")
 	case f.Auto && f.At.Was("seat"):
 		return cli.Misused("--seat is for a person, and with --auto and --watch bots play all seats; leave out one of them")
-	case f.watch && f.Json:
+	case f.watch && f.JSON:
 		return cli.Misused("--watch is for people; leave out --json, or watch with --auto")
 	case f.resume != "" && f.record != "":
-		return cli.Misused("--continue goes on writing its own file; leave out --record")
+		return cli.Misused("--continue writes to its own file; leave out --record")
 	}
 	if f.resume != "" {
 		if err := f.inFile("a continued match", "rules", "option", "deck", "seed", "room", "with"); err != nil {
 			return err
 		}
 	}
-	return errors.Join(loading.CheckRules(f.Mode, f.rules), language(&f.Lang, f.Json))
+	return errors.Join(loading.CheckRules(f.Mode, f.rules), language(&f.Lang, f.JSON))
 }
 
-// everySeat are the words for persons at every seat.
+// everySeat are the words for people at every seat.
 var everySeat = []string{"both", "all"}
 
-// checkSeat refuses a seat that a match has not.
+// checkSeat rejects a seat that a match does not have.
 func (f *PlayFlags) checkSeat(seats int) error {
 	words := slices.Clone(everySeat)
 	for i := range seats {
@@ -175,7 +180,7 @@ func play(c *cli.Call) error {
 	return errors.Join(runSession(c, f, t), t.close())
 }
 
-// table is a match that has been started, and where it is recorded.
+// table is a match in progress with its record.
 type table struct {
 	game display.Match
 	seed uint64
@@ -199,6 +204,7 @@ func (t *table) close() error {
 	return errors.Join(err, t.file.Close())
 }
 
+// Options returns the options of the match.
 func (f *PlayFlags) Options() match.Options { return match.Options{Log: true, History: !f.Auto} }
 
 func openTable(c *cli.Call, f *PlayFlags, lib *loading.Library) (*table, error) {
@@ -217,7 +223,7 @@ func openTable(c *cli.Call, f *PlayFlags, lib *loading.Library) (*table, error) 
 	if err := f.checkSeat(t.game.Seats()); err != nil {
 		return nil, err
 	}
-	h.Seats = f.Who(lib, t.game.Seats())
+	h.Seats = f.Seats(lib, t.game.Seats())
 	if err := t.game.Start(); err != nil {
 		return nil, err
 	}
@@ -228,12 +234,18 @@ func openTable(c *cli.Call, f *PlayFlags, lib *loading.Library) (*table, error) 
 	return t, nil
 }
 
-// Load reads the packs for the mode that is to be played: of a continued match
-// that of its file. From then on the mode is the id of one.
+// Load reads the packs for the mode of the flags, or of the file of a continued match.
+// Afterwards the mode is an id.
 func (f *PlayFlags) Load() (lib *loading.Library, err error) {
 	if f.resume == "" {
 		if err = f.enter(); err == nil {
+			err = f.ofGame()
+		}
+		if err == nil {
 			lib, err = f.Packs.Load(f.Mode, f.rules)
+		}
+		if err == nil && f.game != "" && lib.Game.Name != f.game {
+			err = cli.Misused("--game %s: the mode %s is of the game %s", f.game, lib.Mode, lib.Game.Name)
 		}
 		var none games.NoModeError
 		if f.At.File != nil && errors.As(err, &none) {
@@ -255,7 +267,25 @@ func (f *PlayFlags) Load() (lib *loading.Library, err error) {
 	return lib, err
 }
 
-// Setup is what the flags ask for, but for decks.
+// ofGame chooses the usual mode of the game that --game names.
+func (f *PlayFlags) ofGame() error {
+	if f.game == "" {
+		return nil
+	}
+	all, err := f.Packs.Games()
+	if err != nil {
+		return err
+	}
+	if err := cli.OneOf("game", f.game, all.Names()...); err != nil {
+		return err
+	}
+	if g, _ := all.Named(f.game); !f.At.Was("mode") && f.At.name == "" {
+		f.Mode = g.Mode
+	}
+	return nil
+}
+
+// Setup returns the set-up of the flags, without decks.
 func (f *PlayFlags) Setup(lib *loading.Library) (games.Setup, error) {
 	options, err := f.furnish(lib)
 	set := games.Setup{Mode: f.Mode, Options: options, Seed: f.Seed.N}
@@ -267,7 +297,7 @@ func (f *PlayFlags) Setup(lib *loading.Library) (games.Setup, error) {
 	return set, err
 }
 
-// Header says what the flags ask for.
+// Header returns the header that the flags describe.
 func (f *PlayFlags) Header(lib *loading.Library) (*record.Header, error) {
 	set, err := f.Setup(lib)
 	if err != nil {
@@ -303,7 +333,7 @@ func (f *PlayFlags) Header(lib *loading.Library) (*record.Header, error) {
 	return f.HeaderOf(lib, set), nil
 }
 
-// HeaderOf is the header of a set-up, with the room as it was asked for.
+// HeaderOf returns the header of a set-up, with the options of the flags.
 func (f *PlayFlags) HeaderOf(lib *loading.Library, set games.Setup) *record.Header {
 	h := record.HeaderOf(lib.Packs, set)
 	if h.Modules = f.At.modules; f.At.Preset != nil {
@@ -312,11 +342,11 @@ func (f *PlayFlags) HeaderOf(lib *loading.Library, set games.Setup) *record.Head
 	return h
 }
 
-// create begins a record. A file that is there already is never overwritten.
+// create begins a record. It never overwrites an existing file.
 func (t *table) create(name string, h *record.Header) error {
 	file, err := safeio.Create(name)
 	if errors.Is(err, fs.ErrExist) {
-		return cli.Misused("--record %q: the file is there already; name another, or go on with --continue", name)
+		return cli.Misused("--record %q: the file already exists; choose another, or use --continue", name)
 	}
 	if err != nil {
 		return cli.Misused("--record %q: %v", name, err)
@@ -325,7 +355,7 @@ func (t *table) create(name string, h *record.Header) error {
 	return t.rec.Header(*h)
 }
 
-// resumeTable replays a record, checks it, and goes on writing behind it.
+// resumeTable replays a record, checks it, and continues to write it.
 func resumeTable(c *cli.Call, f *PlayFlags, lib *loading.Library) (*table, error) {
 	file, err := safeio.Open(f.resume, os.O_RDWR)
 	if err != nil {
@@ -382,7 +412,7 @@ func restoreMatch(l *loading.Library, r *record.File, o match.Options) (display.
 	return g, nil
 }
 
-// verifyRecord checks a record's packs and the record, with a match that has no log.
+// verifyRecord checks a record and its packs, with a match that has no log.
 func verifyRecord(l *loading.Library, r *record.File) (display.Match, error) {
 	if err := loading.CheckRecordedPacks(l, &r.Header); err != nil {
 		return nil, err
@@ -394,7 +424,7 @@ func verifyRecord(l *loading.Library, r *record.File) (display.Match, error) {
 	return g, nil
 }
 
-// recordedMatch makes the match of a record, which has not started.
+// recordedMatch returns the match of a record, not yet started.
 func recordedMatch(l *loading.Library, r *record.File, o match.Options) (display.Match, error) {
 	g, err := l.Open(&r.Header, o)
 	if err != nil {
@@ -403,18 +433,24 @@ func recordedMatch(l *loading.Library, r *record.File, o match.Options) (display
 	return g, nil
 }
 
-// Named puts the file in front of an error and keeps its exit code.
+// Named adds the file to an error and keeps its exit code.
 func Named(file string, err error) error {
 	return cli.ExitWith(cli.CodeOf(err), fmt.Errorf("%s: %w", file, err))
 }
 
 func runSession(c *cli.Call, f *PlayFlags, t *table) error {
-	o := session.Options{Lang: f.Lang, JSON: f.Json, Packs: f.Packs.Several, Record: t.rec, Keep: t.keep, Save: t.save, Bots: make([]bot.Bot, t.game.Seats())}
+	o := session.Options{Lang: f.Lang, JSON: f.JSON, Packs: f.Packs.Several, Record: t.rec, Keep: t.keep, Save: t.save, Bots: make([]bot.Bot, t.game.Seats())}
 	if t.file != nil {
 		o.Kept = t.file.Name()
 	}
-	t.lib.Packs.Define(f.Lang, func(d def.Entry) { o.Known = append(o.Known, d.ID) })
-	for i, s := range f.Who(t.lib, len(o.Bots)) {
+	mode := f.Mode
+	t.lib.Packs.Define(f.Lang, func(d def.Entry) {
+		o.Known = append(o.Known, d.ID)
+		if f.Lang == i18n.Chinese && d.Kind == "mode" && d.ID == f.Mode {
+			mode = d.Name
+		}
+	})
+	for i, s := range f.Seats(t.lib, len(o.Bots)) {
 		if name := s.Bot; name != "" {
 			b, err := games.NewBot(t.lib.Game, t.lib.Packs, name, t.seed+uint64(len(t.game.Commands())), i)
 			if err != nil {
@@ -428,11 +464,11 @@ func runSession(c *cli.Call, f *PlayFlags, t *table) error {
 		return err
 	}
 	defer lines.Close()
-	o.Paint = painterFor(c, f.Json)
+	o.Paint = painterFor(c, f.JSON)
 	if out, isFile := c.Out.Target().(*os.File); isFile && session.IsTerminal(out) {
 		o.Columns = func() int { return session.Columns(out) }
 	}
-	if _, typed := lines.(session.Completing); typed || f.Auto { // a pipe that waits for a line ends by the signal
+	if _, typed := lines.(session.Completing); typed || f.Auto { // the signal ends a pipe that waits for a line
 		keys := newKeys()
 		defer keys.close()
 		o.Breaks = keys
@@ -440,8 +476,8 @@ func runSession(c *cli.Call, f *PlayFlags, t *table) error {
 			o.Watch = func() bool { return keys.wait(f.pace) }
 		}
 	}
-	if !f.Json {
-		fmt.Fprintf(c.Out, "arbiter %s · %s · seed %d\n", match.Engine, f.Mode, t.seed)
+	if !f.JSON {
+		fmt.Fprintln(c.Out, i18n.Sprintf(f.Lang, "arbiter %s · %s · seed %d", "arbiter %s · %s · 种子%d", match.Engine, mode, t.seed))
 	}
 	s := session.New(t.game, lines, c.Out, o)
 	if t.skip {
@@ -451,12 +487,12 @@ func runSession(c *cli.Call, f *PlayFlags, t *table) error {
 		return err
 	}
 	if s.Broken() {
-		return cli.Told{Code: cli.ExitBroken}
+		return cli.Reported{Code: cli.ExitBroken}
 	}
 	return nil
 }
 
-// hurried is a bot with the time of --think.
+// hurried returns a bot with the time limit of --think.
 func (f *PlayFlags) hurried(b bot.Bot) bot.Bot {
 	if slow, ok := b.(bot.Interruptible); ok && f.think > 0 {
 		return &hurried{slow, f.think, func() bool { return false }}
@@ -471,17 +507,17 @@ type hurried struct {
 	stop  func() bool
 }
 
-// Interrupt says who may interrupt it but for the clock.
+// Interrupt sets who else may interrupt the bot, apart from the clock.
 func (h *hurried) Interrupt(stop func() bool) { h.stop = stop }
 
-// Choose gives a command in time.
+// Choose returns a command within the time limit.
 func (h *hurried) Choose(view match.Any) match.Command {
 	end := time.Now().Add(h.think)
 	h.Interruptible.Interrupt(func() bool { return h.stop() || time.Now().After(end) })
 	return h.Interruptible.Choose(view)
 }
 
-// openLines edits on a terminal and reads plain lines from a pipe.
+// openLines returns an editor on a terminal and reads plain lines from a pipe.
 func openLines(c *cli.Call, auto bool) (session.Lines, error) {
 	in, isFile := c.In.(*os.File)
 	out, alsoFile := c.Out.Target().(*os.File)
@@ -491,8 +527,8 @@ func openLines(c *cli.Call, auto bool) (session.Lines, error) {
 	return session.NewPipe(c.In), nil
 }
 
-// painterFor colours where a person sees the output and wants colour; else it is
-// nil.
+// painterFor returns a function that adds colours, if a person sees the output and wants
+// them; else nil.
 func painterFor(c *cli.Call, json bool) func(display.Style, string) string {
 	out, isFile := c.Out.Target().(*os.File)
 	if json || !isFile || !session.IsTerminal(out) || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {

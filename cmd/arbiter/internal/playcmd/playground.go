@@ -13,25 +13,25 @@ import (
 	"arbiter/repl/view/playground/export"
 )
 
-// exportFlags are those of a playground that needs no server.
+// exportFlags are the flags for a playground without a server.
 type exportFlags struct{ dir, wasm string }
 
 func (x *exportFlags) flags(c *cli.Call) {
-	c.Flags.StringVar(&x.dir, "export", "", "write a playground into a new `folder` and end: the page with the engine in it, for any web space. It has the packs and the match that the other flags name")
-	c.Flags.StringVar(&x.wasm, "wasm", "", "the engine of the playground, a `file`: an engine.bin of another export, or a .wasm with the wasm_exec.js of its Go beside it. Without it the engine is compiled from the sources of Arbiter")
+	c.Flags.StringVar(&x.dir, "export", "", "write a playground into a new `folder` and exit. It is a page with the engine, for any web space, and has the packs and the match of the other flags")
+	c.Flags.StringVar(&x.wasm, "wasm", "", "the `file` of the playground's engine: an engine.bin of another export, or a .wasm next to the wasm_exec.js of its Go version (default: compiled from the sources of Arbiter)")
 }
 
-// check refuses flags that do not go together, and a folder that cannot be taken.
+// check rejects flags that do not fit together and a folder that cannot be used.
 func (x *exportFlags) check(f *PlayFlags) error {
 	if x.dir == "" {
 		if x.wasm != "" || f.At.Was("export") {
-			return cli.Misused("--wasm is for --export, which needs the name of a folder")
+			return cli.Misused("--wasm is for --export FOLDER")
 		}
 		return nil
 	}
 	for _, name := range []string{"listen", "wide", "open"} {
 		if f.At.Was(name) {
-			return cli.Misused("--%s: a playground of --export is served by a web space, not by arbiter; leave it out", name)
+			return cli.Misused("--%s has no effect with --export; leave it out", name)
 		}
 	}
 	if err := export.Check(x.dir); err != nil {
@@ -48,7 +48,7 @@ func exportPlayground(c *cli.Call, x *exportFlags, f *PlayFlags, files []string)
 	}
 	for _, from := range s.Sources() {
 		if from.Dir != "" && export.Inside(x.dir, from.Dir) {
-			return cli.Misused("--export %q: it lies in the pack %q, of which it would be a part; name a folder beside it", x.dir, from.Dir)
+			return cli.Misused("--export %q: the folder is inside the pack %q and would become a part of it; choose another", x.dir, from.Dir)
 		}
 	}
 	start, err := s.Saved()
@@ -75,11 +75,11 @@ func exportPlayground(c *cli.Call, x *exportFlags, f *PlayFlags, files []string)
 	for _, file := range list {
 		total += len(file.Text)
 	}
-	fmt.Fprintf(c.Out, "%s: a playground of %d files, %.1f MB\nput them on any web space, in any folder of it\n", x.dir, len(list)+1, float64(total)/1e6)
+	fmt.Fprintf(c.Out, "%s: a playground of %d files, %.1f MB\nput them into any folder of any web space\n", x.dir, len(list)+1, float64(total)/1e6)
 	return nil
 }
 
-// loadEngine finds the engine for browsers, or has it compiled.
+// loadEngine finds or compiles the engine for browsers.
 func loadEngine(c *cli.Call, x *exportFlags) (*export.Engine, error) {
 	if x.wasm != "" {
 		e, err := export.ReadEngine(x.wasm)
@@ -90,7 +90,7 @@ func loadEngine(c *cli.Call, x *exportFlags) (*export.Engine, error) {
 	}
 	source := sourceOf()
 	if source == "" {
-		return nil, cli.Misused("--export: the engine for browsers is compiled from the sources of Arbiter, which are neither here nor where this program is; run it in a checkout, or name a compiled engine with --wasm FILE")
+		return nil, cli.Misused("--export: no sources of Arbiter to compile the engine for browsers; run in a checkout, or name a compiled engine with --wasm FILE")
 	}
 	cache, err := os.UserCacheDir()
 	if err == nil {
@@ -101,9 +101,9 @@ func loadEngine(c *cli.Call, x *exportFlags) (*export.Engine, error) {
 	defer c.Err.Status("")
 	e, err := export.Compile(ctx, source, cache, func() {
 		if c.Progress("", "") != nil {
-			c.Err.Status("the engine is compiled for browsers; it is kept, and compiled again when Arbiter changes …")
+			c.Err.Status("compiling the engine for browsers (only after Arbiter changes) …")
 		} else {
-			fmt.Fprintln(c.Err, "the engine is compiled for browsers, which takes a minute")
+			fmt.Fprintln(c.Err, "compiling the engine for browsers, which takes a minute")
 		}
 	})
 	if err != nil {
@@ -112,8 +112,8 @@ func loadEngine(c *cli.Call, x *exportFlags) (*export.Engine, error) {
 	return e, nil
 }
 
-// sourceOf is the folder of the sources of Arbiter: that of which this program was
-// made, one that it lies in, or one that it was started in; "" = there is none.
+// sourceOf returns the folder with the sources of Arbiter, or "". It looks where this
+// program was built, where the program is, and in the current folder.
 func sourceOf() string {
 	var from []string
 	if _, file, _, ok := runtime.Caller(0); ok && filepath.IsAbs(file) {

@@ -18,6 +18,7 @@ import (
 	"arbiter/repl/shell"
 )
 
+// Repl is the command repl.
 var Repl = cli.Command{
 	Name: "repl", Usage: "[FILE] [flags]",
 	Summary:  "Try cards on a live match",
@@ -28,7 +29,7 @@ var Repl = cli.Command{
 
 func runREPL(c *cli.Call) error {
 	f, fs := newSessionFlags(c, langUsage)
-	fs.BoolVar(&f.Json, "json", false, "every answer as a line of JSON")
+	fs.BoolVar(&f.JSON, "json", false, "print every answer as a line of JSON")
 	words, err := readSessionFile(c, f)
 	if err != nil {
 		return cli.OrHelp(err)
@@ -36,39 +37,39 @@ func runREPL(c *cli.Call) error {
 	return openConsole(c, f, words)
 }
 
-// newSessionFlags declares the flags of a session of designers, in the terminal or in a page.
+// newSessionFlags declares the flags of a designer's session, in the terminal or in a page.
 func newSessionFlags(c *cli.Call, lang string) (*PlayFlags, *flag.FlagSet) {
 	f, fs := &PlayFlags{}, c.NewFlags()
 	f.MatchFlags(c, "without it 1")
 	fs.StringVar(&f.Lang, "lang", "", lang)
-	f.Packs.FlagAs(c, "a `folder` of packs or an archive over the shipped ones, watched for changes; may be repeated")
+	f.Packs.FlagAs(c, "load a `folder` of packs or an archive over the shipped ones and watch it for changes; may be repeated")
 	return f, fs
 }
 
-// readSessionFile reads the flags of a session, and the file that it begins with, if one is named.
+// readSessionFile reads the flags of a session and the name of its first file, if there is one.
 func readSessionFile(c *cli.Call, f *PlayFlags) (words []string, err error) {
 	if words, err = c.Parse(); err != nil {
 		return nil, err
 	}
 	if len(words) > 1 {
-		return nil, cli.Misused("%s: %q is one file too many; try arbiter help %[1]s", c.Cmd.Name, words[1])
+		return nil, cli.Misused("%s: expected at most one file, unexpected %q; try arbiter help %[1]s", c.Cmd.Name, words[1])
 	}
 	if !f.Seed.Given {
-		f.Seed.N, f.Seed.Given = 1, true // so that a session can be repeated
+		f.Seed.N, f.Seed.Given = 1, true // a session can be repeated
 	}
 	f.seat, f.Bot = "both", "greedy"
 	return words, f.Check(c)
 }
 
-// openConsole runs a session; a file is a saved one, or a record of play, to begin
-// with.
+// openConsole runs a session. It begins with a file, if there is one: a saved session or a
+// record.
 func openConsole(c *cli.Call, f *PlayFlags, files []string) error {
 	r, room, err := f.opened(files)
 	if err != nil {
 		return err
 	}
-	cfg := console.Config{Load: worldLoader(c, f, room), Seed: f.Seed.N, Lang: f.Lang, JSON: f.Json,
-		Paint: painterFor(c, f.Json), Files: console.Files{Read: safeio.Read, Write: safeio.Write}}
+	cfg := console.Config{Load: worldLoader(c, f, room), Seed: f.Seed.N, Lang: f.Lang, JSON: f.JSON,
+		Paint: painterFor(c, f.JSON), Files: console.Files{Read: safeio.Read, Write: safeio.Write}}
 	s, err := console.New(cfg)
 	if err != nil {
 		return err
@@ -78,21 +79,20 @@ func openConsole(c *cli.Call, f *PlayFlags, files []string) error {
 			return cli.Misused("%s: %s", files[0], s.Show(a))
 		}
 	}
-	return shell.Run(s, shell.Options{In: c.In, Out: c.Out, History: shell.HistoryFile(), Watch: f.Packs.Watched(), Quiet: f.Json})
+	return shell.Run(s, shell.Options{In: c.In, Out: c.Out, History: shell.HistoryFile(), Watch: f.Packs.Watched(), Quiet: f.JSON})
 }
 
-// sessionOrRecord is a file whose kind is in its first line.
+// sessionOrRecord bounds a file of either kind, which its first line determines.
 var sessionOrRecord = safeio.Kind{Name: "a saved session or record of play", Bytes: max(console.SessionFile.Bytes, record.MaxBytes)}
 
-// opened reads a file that is a record of play, nil for other files, and the room
-// in which it begins: that of the record, or of a saved session if no flag says
-// another.
+// opened reads a file. It returns the record if the file is one, and the header of the
+// match: that of the record, or of a saved session if no flag sets another.
 func (f *PlayFlags) opened(files []string) (*record.File, *record.Header, error) {
 	if len(files) == 0 {
 		return nil, nil, nil
 	}
 	if st, err := os.Stat(files[0]); err == nil && st.IsDir() {
-		return nil, nil, cli.Misused("%s: it is a folder, and a saved session or a record of play is a file; --pack %[1]s loads a pack from it", files[0])
+		return nil, nil, cli.Misused("%s: it is a folder, not a saved session or a record; load a pack from it with --pack %[1]s", files[0])
 	}
 	text, err := safeio.Read(files[0], sessionOrRecord)
 	if err != nil {
@@ -125,25 +125,25 @@ func (f *PlayFlags) opened(files []string) (*record.File, *record.Header, error)
 	return r, &r.Header, nil
 }
 
-// sameMode refuses another mode than that of a record.
+// sameMode rejects a mode that differs from that of a record.
 func (f *PlayFlags) sameMode(h *record.Header) error {
 	if f.At.Was("mode") && !strings.EqualFold(f.Mode, h.Mode) {
-		return cli.Misused("--mode %s: the match of the file is one of %s; leave it out", f.Mode, h.Mode)
+		return cli.Misused("--mode %s: the file has a match of %s; leave out --mode", f.Mode, h.Mode)
 	}
 	return nil
 }
 
-// inFile refuses flags that say what a file says already.
+// inFile rejects flags for settings that a file determines.
 func (f *PlayFlags) inFile(what string, names ...string) error {
 	for _, name := range names {
 		if f.At.Was(name) {
-			return cli.Misused("--%s: the room of %s is in its file; leave it out", name, what)
+			return cli.Misused("--%s: the file of %s determines the room; leave out the flag", name, what)
 		}
 	}
 	return nil
 }
 
-// opening is the lines that bring a session to where its file ends.
+// opening returns the lines that bring a session to the end of its file.
 func opening(r *record.File, files []string) (list []string) {
 	if r == nil {
 		for _, name := range files {
@@ -155,15 +155,15 @@ func opening(r *record.File, files []string) (list []string) {
 		switch {
 		case l.Do == record.Undo:
 			list = append(list, "undo")
-		case l.Refused == "": // what was refused is no part of a session
+		case l.Refused == "": // a rejected command is not part of a session
 			list = append(list, "do "+l.Do)
 		}
 	}
 	return list
 }
 
-// worldLoader loads the packs as they are when it is called. Decks and options stay
-// those of a file's room, or of the first load.
+// worldLoader returns a function that loads the packs as they are when it is called. Decks
+// and options remain those of a file's room, or of the first load.
 func worldLoader(c *cli.Call, f *PlayFlags, first *record.Header) func() (*console.Loaded, error) {
 	told := false
 	return func() (*console.Loaded, error) {
@@ -175,7 +175,7 @@ func worldLoader(c *cli.Call, f *PlayFlags, first *record.Header) func() (*conso
 			loading.PrintNotes(c, lib)
 			if first != nil && first.Engine != "" { // a record of play
 				if err := loading.CheckRecordedPacks(lib, first); err != nil {
-					fmt.Fprintf(c.Err, "warning: %v; what is played here may be another match\n", err)
+					fmt.Fprintf(c.Err, "warning: %v; the match here may differ\n", err)
 				}
 			}
 			told = true
@@ -189,7 +189,7 @@ func worldLoader(c *cli.Call, f *PlayFlags, first *record.Header) func() (*conso
 	}
 }
 
-// loadAs reads the packs for a header, or for the flags when there is none.
+// loadAs reads the packs for a header, or for the flags if that is nil.
 func (f *PlayFlags) loadAs(h *record.Header) (*loading.Library, error) {
 	if h == nil {
 		return f.Load()
@@ -197,7 +197,7 @@ func (f *PlayFlags) loadAs(h *record.Header) (*loading.Library, error) {
 	return f.Packs.LoadRecorded(h)
 }
 
-// setupOf says in one line what the matches of a header are made of.
+// setupOf describes the set-up of a header in one line.
 func setupOf(h *record.Header) string {
 	var decks []string
 	for _, d := range h.Decks {

@@ -12,12 +12,14 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/session"
 )
 
+// Replay is the command replay.
 var Replay = cli.Command{
 	Name: "replay", Usage: "FILE [flags]",
 	Summary: "Replay a recorded match and print its log",
@@ -28,7 +30,7 @@ var Replay = cli.Command{
 	Run: replay,
 }
 
-// replayFlags are the flags of replay as they were given.
+// replayFlags are the flags of replay, as the user gave them.
 type replayFlags struct {
 	file           string
 	verify, events bool
@@ -40,14 +42,14 @@ type replayFlags struct {
 
 func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 	f, fs := &replayFlags{exports: map[string]*bool{}}, c.NewFlags()
-	fs.BoolVar(&f.verify, "verify", false, "only check the record, its states and its closing hash, and say so in one line")
+	fs.BoolVar(&f.verify, "verify", false, "only verify the record, its states and its final hash, and print one line")
 	fs.BoolVar(&f.events, "events", false, "print the event log as JSON lines")
 	for _, g := range kits.All().Games() {
 		for _, e := range g.Tools.Exports {
 			f.exports[e.Name] = fs.Bool(e.Name, false, e.Doc)
 		}
 	}
-	fs.IntVar(&f.viewer, "viewer", 0, "as the `seat` may see it; 0 is the referee, who sees all")
+	fs.IntVar(&f.viewer, "viewer", 0, "show only what a `seat` may see; 0 is the referee, who sees all")
 	fs.StringVar(&f.lang, "lang", "", langUsage)
 	f.packs.Flag(c)
 	words, err := c.Parse()
@@ -55,7 +57,7 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 		return nil, err
 	}
 	if len(words) != 1 {
-		return nil, cli.Misused("replay: one file is to be named; try arbiter help replay")
+		return nil, cli.Misused("replay: name one file; try arbiter help replay")
 	}
 	f.file = words[0]
 	return f, language(&f.lang, f.events)
@@ -85,7 +87,7 @@ func replay(c *cli.Call) error {
 		return Named(f.file, err)
 	}
 	if f.viewer < 0 || f.viewer > g.Seats() {
-		return cli.Misused("--viewer %d: it is 0 to %d", f.viewer, g.Seats())
+		return cli.Misused("--viewer %d: expected 0 to %d", f.viewer, g.Seats())
 	}
 	if done, err := exportMatch(c, f, g); done {
 		return err
@@ -110,7 +112,7 @@ func replay(c *cli.Call) error {
 	return nil
 }
 
-// exporting reports whether the match is asked for in another format.
+// exporting reports whether another format is requested.
 func (f *replayFlags) exporting() bool {
 	//maporder: one is enough, whichever
 	for _, asked := range f.exports {
@@ -121,8 +123,7 @@ func (f *replayFlags) exporting() bool {
 	return false
 }
 
-// exportMatch prints a match in the format of other programs that the flags ask for,
-// if they ask for one.
+// exportMatch prints a match in the format of another program, if the flags request one.
 func exportMatch(c *cli.Call, f *replayFlags, g display.Match) (done bool, err error) {
 	for _, of := range kits.All().Games() {
 		for _, e := range of.Tools.Exports {
@@ -157,11 +158,11 @@ func readRecord(name string) (*record.File, error) {
 	return r, nil
 }
 
-// printMatch prints the events of a match, or its report and the last position.
+// printMatch prints the events of a match, or its log and the last position.
 func printMatch(c *cli.Call, f *replayFlags, g display.Match) error {
 	w := bufio.NewWriter(c.Out)
 	defer w.Flush()
-	viewer := event.Player(f.viewer - 1)
+	viewer := num.To[event.Player](f.viewer - 1)
 	log := g.LogFor(viewer, f.lang)
 	if !f.events {
 		session.Report(w, log)

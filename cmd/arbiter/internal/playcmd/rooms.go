@@ -14,6 +14,7 @@ import (
 	"arbiter/luabind/packs/room"
 )
 
+// Rooms is the command rooms.
 var Rooms = cli.Command{
 	Name: "rooms", Usage: "[flags]",
 	Summary:  "List the parts of rooms",
@@ -24,9 +25,9 @@ var Rooms = cli.Command{
 
 func rooms(c *cli.Call) error {
 	fs := c.NewFlags()
-	mode := fs.String("mode", "", "only the game of a `mode`")
+	mode := fs.String("mode", "", "show only the game of a `mode`")
 	lang := fs.String("lang", "", langUsage)
-	asJSON := fs.Bool("json", false, "as JSON, an object a game")
+	asJSON := fs.Bool("json", false, "print JSON, one object for each game")
 	var packs loading.Folders
 	packs.Flag(c)
 	words, err := c.Parse()
@@ -54,7 +55,7 @@ func rooms(c *cli.Call) error {
 	return nil
 }
 
-// printLobbiesJSON prints what rooms can be made of, an object a game.
+// printLobbiesJSON prints the parts of rooms as JSON, an object for each game.
 func printLobbiesJSON(c *cli.Call, list []*loading.Library, lang string) error {
 	for _, lib := range list {
 		line := struct {
@@ -62,14 +63,14 @@ func printLobbiesJSON(c *cli.Call, list []*loading.Library, lang string) error {
 			games.Lobby
 			Bots []games.Offer `json:"bots"`
 		}{lib.Game.Name, games.LobbyOf(lib.Packs, lang), games.BotOffers(lib.Game, lib.Packs, lang)}
-		if err := c.Json(line); err != nil {
+		if err := c.JSON(line); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// printLobby prints what rooms of a game can be made of.
+// printLobby prints the parts of a game's rooms.
 func printLobby(c *cli.Call, lib *loading.Library, lang string) {
 	l := games.LobbyOf(lib.Packs, lang)
 	fmt.Fprintf(c.Out, "%s\n", lib.Game.Name)
@@ -109,35 +110,35 @@ func presetFacts(r *games.Preset) string {
 	return text
 }
 
-// roomFlags are the flags that say what a match is made of, besides the mode.
+// roomFlags are the flags of a match's set-up, apart from the mode.
 type roomFlags struct {
 	name    string        // of --room: a file or a room of the packs
 	with    cli.Several   // modules
-	File    *room.Room    // nil when the room is none of a file
-	Preset  *games.Preset // nil when it is none of a pack
+	File    *room.Room    // nil without a file
+	Preset  *games.Preset // nil when the room is not one of a pack
 	set     games.Setup   // of the file
 	seats   []record.Seat
-	given   []string // the names of the flags that were given
+	given   []string // the names of the flags that the user gave
 	modules []string // that are on by name
 }
 
 func (f *PlayFlags) roomFlags(c *cli.Call) {
-	c.Flags.StringVar(&f.At.name, "room", "", "the `room`: a file FILE.toml, or one that packs have ready (arbiter rooms)")
-	c.Flags.Var(&f.At.with, "with", "`modules` that are on, with commas between them (arbiter rooms); may be repeated")
+	c.Flags.StringVar(&f.At.name, "room", "", "the `room`: a file FILE.toml, or a ready-made one of a pack (arbiter rooms)")
+	c.Flags.Var(&f.At.with, "with", "turn on `modules` (arbiter rooms), with commas between them; may be repeated")
 }
 
 // Was reports whether a flag was given.
 func (r *roomFlags) Was(name string) bool { return slices.Contains(r.given, name) }
 
-// enter reads the file of --room, or finds the room among those of the packs,
-// before the packs of its mode are loaded.
+// enter reads the file of --room, or finds the room in the packs, before the packs of its
+// mode are loaded.
 func (f *PlayFlags) enter() (err error) {
 	r := &f.At
 	switch {
 	case r.name == "":
 		return nil
 	case r.Was("mode"):
-		return cli.Misused("--room says the mode; leave out --mode")
+		return cli.Misused("--room determines the mode; leave out --mode")
 	case strings.HasSuffix(strings.ToLower(r.name), ".toml"):
 		if r.File, err = room.Read(r.name); err != nil {
 			return cli.Misused("room %w", err)
@@ -169,8 +170,8 @@ func (f *PlayFlags) enter() (err error) {
 	return cli.Misused("%w, or a file FILE.toml; %s", games.NoRoom(r.name, known), loading.MorePacks)
 }
 
-// furnish fits what the flags say of the room to the packs of its mode, and gives
-// the options: those of modules, then others, those of flags last.
+// furnish checks the flags of the room against the packs of its mode and returns the
+// options: first those of modules, then others, and those of flags last.
 func (f *PlayFlags) furnish(lib *loading.Library) (options []string, err error) {
 	r := &f.At
 	modules := func(names []string) error {
@@ -181,7 +182,7 @@ func (f *PlayFlags) furnish(lib *loading.Library) (options []string, err error) 
 			}
 			options, r.modules = append(options, on...), append(r.modules, name)
 		}
-		options = each(options) // a module can be on twice: by the room and a flag, by itself and with its pack
+		options = each(options) // the room, a flag and a pack can turn on the same module
 		return nil
 	}
 	switch {
@@ -213,8 +214,8 @@ func (f *PlayFlags) furnish(lib *loading.Library) (options []string, err error) 
 	return over(options, f.room), nil
 }
 
-// WarnUnheeded says on the error stream that a room seats bots or gives decks, where the
-// command has them from flags alone: bots and decks are those flags.
+// WarnUnheeded warns that a room's bots or decks are ignored, because the command takes them
+// only from flags. bots and decks are the names of those flags.
 func WarnUnheeded(c *cli.Call, r *roomFlags, bots, decks string) {
 	var seated, dealt []string
 	if r.File != nil {
@@ -231,14 +232,14 @@ func WarnUnheeded(c *cli.Call, r *roomFlags, bots, decks string) {
 		dealt = r.Preset.Decks
 	}
 	if bots != "" && len(seated) > 0 && !r.Was(bots) {
-		fmt.Fprintf(c.Err, "%s: the room has %s, who do not play here: who plays is said with --%s\n", c.Cmd.Name, strings.Join(seated, ", "), bots)
+		fmt.Fprintf(c.Err, "%s: ignoring the room's bots (%s); choose bots with --%s\n", c.Cmd.Name, strings.Join(seated, ", "), bots)
 	}
 	if decks != "" && len(dealt) > 0 && !r.Was(decks) {
-		fmt.Fprintf(c.Err, "%s: the room has the decks %s, which are not those that meet here: these are said with --%s\n", c.Cmd.Name, strings.Join(dealt, ", "), decks)
+		fmt.Fprintf(c.Err, "%s: ignoring the room's decks (%s); choose decks with --%s\n", c.Cmd.Name, strings.Join(dealt, ", "), decks)
 	}
 }
 
-// each leaves every option once, where it stands first.
+// each keeps only the first of equal options.
 func each(options []string) (once []string) {
 	for _, o := range options {
 		if !slices.Contains(once, o) {
@@ -248,7 +249,7 @@ func each(options []string) (once []string) {
 	return once
 }
 
-// over puts options in the place of earlier ones of the same name.
+// over replaces options by later ones of the same name.
 func over(options, later []string) []string {
 	name := func(option string) string { name, _, _ := strings.Cut(option, "="); return name }
 	options = slices.DeleteFunc(options, func(o string) bool {
@@ -257,9 +258,9 @@ func over(options, later []string) []string {
 	return append(options, later...)
 }
 
-// Who is who plays at every seat: the flags go before the room, and that before
-// what is usual.
-func (f *PlayFlags) Who(lib *loading.Library, seats int) []record.Seat {
+// Seats returns the players of all seats: those of the flags, else of the room, else the
+// usual ones.
+func (f *PlayFlags) Seats(lib *loading.Library, seats int) []record.Seat {
 	list := make([]record.Seat, seats)
 	copy(list, f.At.seats)
 	var teams []int

@@ -23,6 +23,7 @@ import (
 	"arbiter/repl/view"
 )
 
+// View is the command view.
 var View = cli.Command{
 	Name: "view", Usage: "[FILE] [flags]",
 	Summary:  "Show a match in the browser",
@@ -32,9 +33,9 @@ var View = cli.Command{
 }
 
 func runView(c *cli.Call) error {
-	f, fs := newSessionFlags(c, "the `language` of texts: en or zh; the page can change it")
-	listen := fs.String("listen", "127.0.0.1:0", "the `address` to listen at; port 0 takes a free one")
-	wide := fs.Bool("wide", false, "allow an address that other machines see")
+	f, fs := newSessionFlags(c, "the `language` of texts: en or zh; it can be changed in the page")
+	listen := fs.String("listen", "127.0.0.1:0", "listen at an `address`; port 0 takes a free one")
+	wide := fs.Bool("wide", false, "allow an address that other machines can reach")
 	open := fs.Bool("open", false, "start the browser")
 	var x exportFlags
 	x.flags(c)
@@ -43,7 +44,7 @@ func runView(c *cli.Call) error {
 		err = x.check(f)
 	}
 	if err == nil && *wide && !f.At.Was("listen") {
-		err = cli.Misused("--wide allows an address of --listen that other machines see; give one, or leave out --wide")
+		err = cli.Misused("--wide needs --listen with an address that other machines can reach")
 	}
 	if err != nil {
 		return cli.OrHelp(err)
@@ -58,7 +59,7 @@ func runView(c *cli.Call) error {
 	return serveView(c, s, f, *listen, *wide, *open)
 }
 
-// openWindow opens a session with a page in front of it.
+// openWindow opens a session and the page for it.
 func openWindow(c *cli.Call, f *PlayFlags, files []string) (*view.Session, error) {
 	s, err := openWindowSession(c, f, files)
 	if err != nil {
@@ -67,7 +68,7 @@ func openWindow(c *cli.Call, f *PlayFlags, files []string) (*view.Session, error
 	return view.New(s, view.Files{Write: f.edited(s), Editable: f.editable(s)}), nil
 }
 
-// openWindowSession opens a session for a page, and does in it what its file says.
+// openWindowSession opens a session for a page and runs the lines of its file.
 func openWindowSession(c *cli.Call, f *PlayFlags, files []string) (*console.Console, error) {
 	r, room, err := f.opened(files)
 	if err != nil {
@@ -89,18 +90,18 @@ func openWindowSession(c *cli.Call, f *PlayFlags, files []string) (*console.Cons
 	return s, nil
 }
 
-// onlyOf reads the files that were named where the program was started: lines of a page
-// reach no others, and write none.
+// onlyOf returns a function that reads only the files that were named on the command line.
+// Lines from a page can read no others, and write none.
 func onlyOf(files []string) func(name string, k safeio.Kind) ([]byte, error) {
 	return func(name string, k safeio.Kind) ([]byte, error) {
 		if !slices.Contains(files, name) {
-			return nil, errors.New("lines of a page read no files; arbiter repl does")
+			return nil, errors.New("lines of a page cannot read files; use arbiter repl")
 		}
 		return safeio.Read(name, k)
 	}
 }
 
-// given brings a session to where a record of play ends.
+// given brings a session to the end of a record.
 func given(s *console.Console, r *record.File) error {
 	for i := range r.Lines {
 		l := &r.Lines[i]
@@ -118,14 +119,12 @@ func given(s *console.Console, r *record.File) error {
 	return nil
 }
 
-// editable tells which files of the packs a page may write: those in folders that
-// were named by --pack.
+// editable reports which files of packs a page may write: those in folders of --pack.
 func (f *PlayFlags) editable(s *console.Console) func(name string) bool {
 	return func(name string) bool { return onDisk(s, name) != "" }
 }
 
-// onDisk is where a file of a pack is on disk, "" for one that is shipped or in an
-// archive.
+// onDisk returns the path of a pack's file, or "" if it is shipped or in an archive.
 func onDisk(s *console.Console, name string) string {
 	dir, rest, ok := s.Folder(name)
 	if !ok || dir == "" || !filepath.IsLocal(filepath.FromSlash(rest)) {
@@ -141,13 +140,13 @@ func (f *PlayFlags) edited(s *console.Console) func(name string, text []byte) er
 	return func(name string, text []byte) error {
 		file := onDisk(s, name)
 		if file == "" {
-			return errors.New("it is in no folder of --pack")
+			return errors.New("the file is not in a folder of --pack")
 		}
 		return safeio.Replace(file, text)
 	}
 }
 
-// serveView answers browsers until it is interrupted.
+// serveView serves browsers until it is interrupted.
 func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, open bool) error {
 	srv, err := view.Listen(s, listen, wide)
 	if err != nil {
@@ -156,7 +155,7 @@ func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, 
 	if folders := f.Packs.Watched(); len(folders) > 0 {
 		w, err := watch.Folders(folders, s.Changed)
 		if err != nil {
-			fmt.Fprintf(c.Err, "changes of files are not seen: %v\n", err)
+			fmt.Fprintf(c.Err, "cannot watch files for changes: %v\n", err)
 		} else {
 			defer w.Close()
 		}
@@ -167,14 +166,14 @@ func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, 
 	if f.At.Was("lang") {
 		page += "?lang=" + f.Lang
 	}
-	fmt.Fprintf(c.Out, "%s\nthe page is for this machine; Ctrl-C ends it\n", page)
+	fmt.Fprintf(c.Out, "%s\nthe page is for this machine; stop with Ctrl-C\n", page)
 	if err := c.Out.Flush(); err != nil {
 		return err
 	}
 	if open {
 		remove, err := browse(page, func(name string, args ...string) error { return exec.Command(name, args...).Start() })
 		if err != nil {
-			fmt.Fprintf(c.Err, "no browser was started: %v\n", err)
+			fmt.Fprintf(c.Err, "cannot start a browser: %v\n", err)
 		} else {
 			defer remove()
 		}
@@ -182,9 +181,9 @@ func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, 
 	return srv.Serve(ctx)
 }
 
-// browse starts the browser of the machine with a file that leads to a page. The page's
-// address is not among the arguments, as every user can see them and it has a token; only
-// the owner can read the file. remove takes it away.
+// browse starts the browser with a file that redirects to a page. The address of the page has
+// a token, and every user can see arguments, so it is in a file that only the owner can
+// read. remove deletes the file.
 func browse(page string, start func(name string, args ...string) error) (remove func(), err error) {
 	if !strings.HasPrefix(page, "http://") {
 		return nil, fmt.Errorf("%q is not a page", page)
@@ -211,7 +210,7 @@ func browse(page string, start func(name string, args ...string) error) (remove 
 	return remove, nil
 }
 
-// leadTo writes a file that leads a browser to a page.
+// leadTo writes a file that redirects a browser to a page.
 func leadTo(name, page string) error {
 	f, err := safeio.CreateSecret(name)
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestBrowserGetsNoToken: the arguments with which the browser is started, which every user
-// of the machine can see, have no token; the file that they name leads to the page, and
-// only its owner can read it.
+// TestBrowserGetsNoToken: the arguments that start the browser have no token, because every
+// user of the machine can see them. Their file redirects to the page, and only the owner
+// can read it.
 func TestBrowserGetsNoToken(t *testing.T) {
 	const page = `http://127.0.0.1:8080/0123456789abcdef/?lang=zh&x="><b>`
 	var args []string
@@ -37,7 +37,7 @@ func TestBrowserGetsNoToken(t *testing.T) {
 		t.Errorf("%s stays", file)
 	}
 	if _, err := browse("file:///etc/passwd", nil); err == nil {
-		t.Error("what is no page is opened")
+		t.Error("an address that is not a page is opened")
 	}
 }
 

@@ -23,6 +23,10 @@ type Effect struct {
 	Phase   string     // that comes next
 	Stream  string     // to draw from; "" = the stream of chance
 	Event   string     // of a pack, to raise
+	Fresh   bool       // a card that is transformed is as it was printed
+	Status  string     // to apply or to remove
+	Keyword string     // to add or to remove
+	Until   string     // how long a status or keyword lasts, one of Durations; "" = as the status says
 }
 
 // EffectTypes are the types of effects:
@@ -40,16 +44,29 @@ type Effect struct {
 //   - PHASE makes a Phase the next one and ends the present one.
 //   - LEAD makes a player the starter, with whom later phases begin.
 //   - OUT takes players out of the match. WIN, SCORE and DRAW end it.
-//   - RAISE raises an Event of a pack about the source and the target.
+//   - RAISE raises an Event of a pack about the source and the target, with Amount in its
+//     first field. With the Card target, the two change places.
+//   - APPLY_STATUS and REMOVE_STATUS apply Amount of a Status to a Card or player, or remove
+//     Amount of it, 0 being all. ADD_KEYWORD and REMOVE_KEYWORD do this with a gained Keyword.
+//   - ATTACH moves a Card to a zone and attaches it to the target, or the target to the source.
+//   - TRANSFORM makes a Card one of the definition Make, or turns it to its back.
+//   - SILENCE removes the statuses of a Card, and what is printed on it does not count.
+//   - RESTART sets up another game of the match. All cards are where they begin, and players
+//     who are out are in again. Counters have their start unless they keep their value.
 var EffectTypes = []string{"DEAL", "MOVE", "GATHER", "SHUFFLE", "FLIP", "MAKE", "COUNT", "SET", "ROLL", "ASK",
-	"END_TURN", "AGAIN", "SKIP", "REVERSE", "PHASE", "LEAD", "OUT", "WIN", "SCORE", "DRAW", "RAISE"}
+	"END_TURN", "AGAIN", "SKIP", "REVERSE", "PHASE", "LEAD", "OUT", "WIN", "SCORE", "DRAW", "RAISE",
+	"APPLY_STATUS", "REMOVE_STATUS", "ADD_KEYWORD", "REMOVE_KEYWORD",
+	"ATTACH", "TRANSFORM", "SILENCE", "RESTART"}
 
 // Whoms is the players whom an effect can concern. The owner acts, or controls the card with
 // the handler. Seats are all players in the game, from the active one on; others are these
 // without the owner. The target is the player who was chosen, or who controls the card that
-// was chosen. Active and starter are one player each.
-var Whoms = []string{"owner", "seats", "others", "target", "active", "starter"}
+// was chosen. Active and starter are one player each. Home is the player to whom the card
+// belongs.
+var Whoms = []string{"owner", "seats", "others", "target", "active", "starter", "home"}
 
 // EffectCards is which card an effect can concern: the one that was acted with, which is the
-// source of the event; the target; the one that has the handler.
-var EffectCards = []string{"source", "target", "self"}
+// source of the event; the target; the one that has the handler. Each is every card of the
+// zone From that meets the filters, which ask about it as the target. Effects on statuses can
+// concern the player instead. Host is the card that the one with the handler is attached to.
+var EffectCards = []string{"source", "target", "self", "each", "player", "host"}

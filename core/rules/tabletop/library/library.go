@@ -5,7 +5,12 @@
 // It is not for programs that embed the engine: those use package luabind.
 package library
 
-import "arbiter/core/def"
+import (
+	"strconv"
+
+	"arbiter/core/def"
+	"arbiter/core/i18n"
+)
 
 // Library is what the packs of one game have, in load order.
 type Library struct {
@@ -20,6 +25,13 @@ type Library struct {
 	Actions    []Action
 	Choices    []Choice
 	Rules      []Rule
+	Keywords   []Keyword
+	Statuses   []Status
+	Objectives []Objective
+	Options    []Option
+	Rooms      []Room
+	Decks      []Deck
+	Resolvers  []Resolver
 	Ends       []End
 	Streams    []string   // named generators, as for dice
 	Effects    [][]Effect // of handlers that are data, by def.Data
@@ -28,18 +40,22 @@ type Library struct {
 // Mode is a variant of the game: seats, phases, set-up, and the end.
 type Mode struct {
 	def.Pos
+	def.Behaviour
 	Pack       string
 	ID         string
 	Name, Text def.Localised
-	Seats      [2]int   // lowest and highest number of players, 1 to 8
-	Teams      []int    // the team of each seat, from 1; nil = each seat plays for itself
-	Phases     []string // ids, in order; the last is followed by the first
-	First      First    // who begins
-	Setup      FuncRef  // before the first phase
-	Score      string   // counter of players that is the payoff; "" = none
-	Low        bool     // the lowest score wins
-	MaxTurns   int      // after so many turns the match ends by score
-	Concede    bool     // a player may give up
+	Seats      [2]int     // lowest and highest number of players, 1 to 8
+	Teams      []int      // the team of each of the most seats, from 1; nil = each seat plays for itself
+	Phases     []string   // ids, in order; the last is followed by the first
+	First      First      // who begins
+	Setup      FuncRef    // before the first phase
+	Score      string     // counter of players that is the payoff; "" = none
+	Low        bool       // the lowest score wins
+	MaxTurns   int        // after so many turns the match ends by score
+	Concede    bool       // a player may give up
+	Deck       *DeckRules // what players bring; nil = nothing
+	Decks      []string   // ids of the decks of the seats in order, for players who bring none
+	Rate       FuncRef    // a number for bots: how good the position is for the player who asks
 }
 
 // FuncRef is shorthand within definitions.
@@ -56,8 +72,34 @@ type First struct {
 type Attribute struct {
 	def.Pos
 	ID        string
+	Name      def.Localised
 	Words     []string // nil = numbers; otherwise the value is the index
 	Low, High int      // of numbers: the values that a family goes through
+	Names     []ValueName
+}
+
+// ValueName is what people read for a value of an attribute or a word of a choice.
+type ValueName struct {
+	Word string // "" = N
+	N    int
+	Name def.Localised
+}
+
+// ValueName returns what people read for a value: its name, or else its word or number.
+func (a *Attribute) ValueName(n int) def.Localised {
+	word := ""
+	if n >= 0 && n < len(a.Words) {
+		word = a.Words[n]
+	}
+	for _, v := range a.Names {
+		if v.Word == word && (word != "" || v.N == n) {
+			return v.Name
+		}
+	}
+	if word == "" {
+		word = strconv.Itoa(n)
+	}
+	return i18n.Both(word)
 }
 
 // AttributeValue is the value of a card's attribute: a word or a number.
@@ -78,7 +120,12 @@ type Zone struct {
 	Room   int    // how many cards it holds; 0 = no limit
 	Width  int    // of a grid
 	Height int
-	Play   bool // its cards hear events as owner and at all
+	Play   bool   // its cards hear events as owner and at all
+	Falls  string // zone to which a card that is attached here goes when its host leaves play; "" = it stays
+	// SeeWhen are filters of the owner, or of the active player for a zone of the match. While
+	// they hold, everybody sees the cards.
+	SeeWhen []def.Cond
+	Fresh   bool // a card that comes here is as it was printed: without statuses, its counters at their start
 }
 
 // Holders is what a zone can belong to.
@@ -102,6 +149,10 @@ type Card struct {
 	Start      string // zone that its copies begin in; "" = none: it is made by effects
 	Copies     int    // for each holder of the zone; 0 = 1
 	Attributes []AttributeValue
+	Keywords   []KeywordUse
+	Modifiers  []Modifier
+	Token      bool   // it is removed from the match when it moves to a zone that is not in play
+	Back       string // the card that it becomes when it is transformed; "" = none
 }
 
 // Family is a card for each combination of the values of some attributes.
@@ -110,22 +161,35 @@ type Family struct {
 	def.Behaviour
 	Pack   string
 	ID     string
+	Name   def.Localised
+	Text   def.Localised
 	Of     []string // attributes; the id of a card is that of the family and the values, joined by -
 	Start  string
 	Copies int // 0 = 1
+
+	Keywords  []KeywordUse
+	Modifiers []Modifier
 }
 
 // Counter is a number of the match, of each player or of each card.
 type Counter struct {
 	def.Pos
 	ID    string
+	Name  def.Localised
 	On    string // one of CounterHolders; "" = match
 	Min   int
 	Max   int // 0 = 9,999
 	Start int
 	See   string // "all", "owner" or "nobody"; "" = all
 	Of    string // attribute with the words of its values; "" = plain numbers
+	// Resets is when it has its start again, one of CounterResets; "" = never.
+	Resets string
+	Keep   bool // RESTART leaves its value
 }
+
+// CounterResets are the times when a counter has its start again. Own turns are those of the
+// player with the counter; counters of the match and of cards have none.
+var CounterResets = []string{"never", "turn", "own_turn_start", "own_turn_end", "phase", "round"}
 
 // CounterHolders is what can have a counter.
 var CounterHolders = []string{"match", "player", "card"}
@@ -133,7 +197,10 @@ var CounterHolders = []string{"match", "player", "card"}
 // Phase is a part of a round.
 type Phase struct {
 	def.Pos
+	def.Behaviour
+	Pack  string
 	ID    string
+	Name  def.Localised
 	Turn  string     // one of Turns; "" = each
 	Seats []def.Cond // of the owner: who acts in it; nil = everybody
 	First string     // the player with its first turn, one of Firsts; "" = starter
@@ -157,20 +224,21 @@ var Firsts = []string{"starter", "active", "next"}
 type Action struct {
 	def.Pos
 	def.Behaviour
-	Pack    string
-	ID      string
-	Name    def.Localised
-	Text    def.Localised
-	Phases  []string   // nil = all
-	Where   []def.Cond // of the owner, who would do it
-	When    FuncRef
-	Card    *Pick   // the card that it is done with; nil = none
-	Target  *Pick   // what it is done to; nil = none
-	Cell    string  // grid with the empty cell that is chosen; "" = none
-	Amount  *Amount // the number that is chosen; nil = none
-	Cost    []Cost
-	Run     FuncRef
-	Reasons []def.Reason
+	Pack      string
+	ID        string
+	Name      def.Localised
+	Text      def.Localised
+	Label     def.Localised // the command in words, with {card}, {target}, {cell} and {amount}; "" = the name, then these
+	Phases    []string      // nil = all
+	Where     []def.Cond    // of the owner, who would do it
+	When      FuncRef
+	Card      *Pick      // the card that it is done with; nil = none
+	Target    *Pick      // what it is done to; nil = none
+	Cell      string     // grid with the empty cell that is chosen; "" = none
+	CellWhere []def.Cond // of the cell
+	Amount    *Amount    // the number that is chosen; nil = none
+	Cost      []Cost
+	Run       FuncRef
 }
 
 // Pick is the cards, or players, that can be chosen.
@@ -181,6 +249,9 @@ type Pick struct {
 	Seats bool   // players can be chosen
 	Where []def.Cond
 	When  FuncRef
+	// Guards are filters of things that protect the others: if one that meets them can be
+	// chosen, no other can.
+	Guards []def.Cond
 }
 
 // Sides are the players whose things can be chosen. Things in zones of the match are for
@@ -212,9 +283,10 @@ type Choice struct {
 	Pack   string
 	ID     string
 	Text   def.Localised
-	Of     string   // one of ChoiceKinds
-	Words  []string // of "words"
-	Low    Number   // of "numbers"
+	Of     string      // one of ChoiceKinds
+	Words  []string    // of "words"
+	Names  []ValueName // of the words
+	Low    Number      // of "numbers"
 	High   Number
 	Things *Pick  // of "things" and "seats"
 	Min    Number // how many are taken; 0 = 1, unless Max is 0 too
@@ -234,6 +306,45 @@ type Rule struct {
 	Pack       string
 	ID         string
 	Name, Text def.Localised
+	Modifiers  []Modifier // for all cards and players; their owner controls what has the number
+}
+
+// Objective is a goal of players: a value of a counter of theirs. A player reaches it once.
+type Objective struct {
+	def.Pos
+	Pack       string
+	ID         string
+	Name, Text def.Localised
+	Counter    string
+	Goal       int
+}
+
+// Option is a setting of a match that is made before it starts: a word of a list, or a
+// number. The first word is off, no and none.
+type Option struct {
+	def.Pos
+	Pack       string
+	ID         string
+	Name, Text def.Localised
+	Words      []string // nil = numbers; otherwise the value is the index
+	Low, High  int      // of numbers
+	Default    int
+}
+
+// Setting is an option with its value, a word or a number.
+type Setting struct {
+	def.Pos
+	Option, Value string
+}
+
+// Room is a mode with settings, ready to be played.
+type Room struct {
+	def.Pos
+	Pack       string
+	ID         string
+	Name, Text def.Localised
+	Mode       string
+	Options    []Setting
 }
 
 // End is a condition for the end, or for a player to be out. It is asked when nothing
@@ -250,6 +361,7 @@ type End struct {
 	Result string  // one of Results
 }
 
-// Results is what an end brings: the owner or the owner's side wins, the best score wins,
-// the owner is out, or the match is a draw.
-var Results = []string{"win", "score", "out", "draw"}
+// Results is what an end brings. With win the owner or the owner's side wins, and with score
+// the best score. With out the owner is out. The match is a draw, or another game of it is
+// set up again.
+var Results = []string{"win", "score", "out", "draw", "again"}

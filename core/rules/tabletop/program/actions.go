@@ -24,8 +24,8 @@ func (c *compiler) modes() {
 			c.fail(d.Pos, "mode %s: max_turns is from 1 to %d, not %d: every match ends", d.ID, MaxGameTurns, d.MaxTurns)
 		case d.First.Seat < 0 || d.First.Seat > low:
 			c.fail(d.Pos, "mode %s: seat %d begins, but there may be %d seats only", d.ID, d.First.Seat, low)
-		case d.Teams != nil && (low != high || len(d.Teams) != high):
-			c.fail(d.Pos, "mode %s: teams has the team of each seat, and so needs a fixed number of seats", d.ID)
+		case d.Teams != nil && len(d.Teams) != high: // with fewer seats the last ones are not used
+			c.fail(d.Pos, "mode %s: teams has the team of each seat, so %d numbers, not %d", d.ID, high, len(d.Teams))
 		case x.Score != 0 && c.p.Counters[x.Score].On != OfPlayer:
 			c.fail(d.Pos, "mode %s: the score %q is not a counter of players", d.ID, d.Score)
 		}
@@ -44,7 +44,9 @@ func (c *compiler) modes() {
 		if len(d.Phases) == 0 {
 			c.fail(d.Pos, "mode %s has no phases", d.ID)
 		}
-		c.handler(d.Pos, d.Pack, d.ID+".setup", nil, d.Setup, &x.Setup)
+		c.decks(d, x)
+		c.handler(d.Pos, d.Pack, d.ID+".rate", &d.Behaviour, d.Rate, &x.Rate)
+		c.handler(d.Pos, d.Pack, d.ID+".setup", &d.Behaviour, d.Setup, &x.Setup)
 	}
 }
 
@@ -67,7 +69,7 @@ func (c *compiler) phases() {
 		if d.Next != "" {
 			x.Next = c.phase(d.Pos, d.Next)
 		}
-		c.handler(d.Pos, "", d.ID+".start", nil, d.Start, &x.Start)
+		c.handler(d.Pos, d.Pack, d.ID+".start", &d.Behaviour, d.Start, &x.Start)
 	}
 }
 
@@ -76,7 +78,7 @@ func (c *compiler) actions() {
 	for i := range c.lib.Actions {
 		d, x := &c.lib.Actions[i], &c.p.Actions[i]
 		c.unique(d.Pos, "action", d.ID, slices.Index(c.p.words["action"], d.ID) != i)
-		*x = Action{Def: d, Where: c.conds(d.Where, d.Vars, 0), When: d.When, Run: d.Run, Cell: c.zone(d.Pos, d.Cell),
+		*x = Action{Def: d, Where: c.conds(d.Where, d.Vars, 0), When: d.When, Run: d.Run, Cell: c.zone(d.Pos, d.Cell), CellWhere: c.conds(d.CellWhere, d.Vars, 0),
 			Card: c.pick(d.Card, d.Vars), Target: c.pick(d.Target, d.Vars)}
 		for _, id := range d.Phases {
 			x.Phases |= 1 << c.phase(d.Pos, id)
@@ -110,7 +112,7 @@ func (c *compiler) pick(d *library.Pick, vars []def.Var) *Pick {
 	if d == nil {
 		return nil
 	}
-	x := &Pick{Zone: c.zone(d.Pos, d.Zone), Side: Side(num.To[uint8](c.oneOf(d.Pos, "side", d.Side, library.Sides))), Seats: d.Seats, When: d.When}
+	x := &Pick{Zone: c.zone(d.Pos, d.Zone), Side: Side(num.To[uint8](c.oneOf(d.Pos, "side", d.Side, library.Sides))), Seats: d.Seats, When: d.When, Guards: c.conds(d.Guards, vars, 0)}
 	if x.Zone == 0 && !x.Seats {
 		c.fail(d.Pos, "nothing can be chosen: name a zone, or say that it is seats")
 	}

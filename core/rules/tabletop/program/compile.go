@@ -7,9 +7,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"arbiter/core/def"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -37,19 +40,29 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.attributes()
 	c.zones()
 	c.counters()
+	c.traits()
 	c.cards()
+	c.faces()
 	c.named()
 	if len(c.errs) > 0 { // filters about missing definitions would be as many faults again
 		return nil, errors.Join(c.errs...)
 	}
+	c.options()
 	c.events()
+	c.traitListeners()
+	c.modifiers()
+	c.sights()
+	c.resolvers()
+	if len(c.errs) > 0 {
+		return nil, errors.Join(c.errs...)
+	}
 	c.phases()
 	c.actions()
 	c.choices()
 	c.modes()
 	c.ends()
 	for i := range lib.Rules {
-		c.listeners(lib.Rules[i].ID, lib.Rules[i].Pack, &lib.Rules[i].Behaviour, 0)
+		c.listeners(lib.Rules[i].ID, lib.Rules[i].Pack, &lib.Rules[i].Behaviour, owner{})
 	}
 	c.link()
 	if err := c.p.Fits(); err != nil {
@@ -74,7 +87,7 @@ func (c *compiler) bounds() {
 		{"zones", len(c.lib.Zones), MaxZones}, {"phases", len(c.lib.Phases), MaxPhases}, {"actions", len(c.lib.Actions), MaxActions},
 		{"modes", len(c.lib.Modes), 32}, {"streams", len(c.lib.Streams), MaxStreams},
 	} {
-		if err := match.Room(t.what, t.n, t.limit); err != nil {
+		if err := match.CheckSize(t.what, t.n, t.limit); err != nil {
 			c.errs = append(c.errs, err)
 		}
 	}
@@ -123,7 +136,7 @@ func (c *compiler) zones() {
 		d := &c.lib.Zones[i]
 		c.unique(d.Pos, "zone", d.ID, c.v.zones[d.ID] != 0 || slices.ContainsFunc(subjectWords, func(w kit.Word) bool { return w.Word == d.ID }))
 		z := Zone{Def: d, Of: Holder(num.To[uint8](c.oneOf(d.Pos, "holder", d.Of, library.Holders))), Kind: ZoneKind(num.To[uint8](c.oneOf(d.Pos, "kind", d.Kind, library.ZoneKinds))),
-			See: Sight(num.To[uint8](c.oneOf(d.Pos, "see", d.See, library.Seers))), Room: d.Room, Width: d.Width, Height: d.Height, Play: d.Play}
+			See: Sight(num.To[uint8](c.oneOf(d.Pos, "see", d.See, library.Seers))), Room: d.Room, Width: d.Width, Height: d.Height, Play: d.Play, Fresh: d.Fresh}
 		grid := z.Kind == Grid
 		if grid != (d.Width > 0 && d.Height > 0) || d.Width*d.Height > MaxCells {
 			c.fail(d.Pos, "zone %s: a grid, and nothing else, has a width and a height, of at most %d cells", d.ID, MaxCells)
@@ -164,6 +177,7 @@ func (c *compiler) counters() {
 		if x.Low < -MaxNumber || x.High > MaxNumber || x.Start < x.Low || x.Start > x.High {
 			c.fail(d.Pos, "counter %s: it starts at %d, which must be within min %d and max %d; both are from -%d to %d", d.ID, x.Start, x.Low, x.High, MaxNumber, MaxNumber)
 		}
+		x.Resets = c.resets(d.Pos, d, x.On)
 		n := num.To[uint16](len(c.p.Counters))
 		table, most := &c.p.OnMatch, MaxCounters
 		switch x.On {
@@ -176,6 +190,9 @@ func (c *compiler) counters() {
 			c.fail(d.Pos, "counter %s is one too many: a %s has at most %d", d.ID, library.CounterHolders[holderIndex(x.On)], most)
 			continue
 		}
+		if x.Resets != Forever {
+			c.p.Resets[x.Resets] = append(c.p.Resets[x.Resets], n)
+		}
 		*table, c.v.counters[d.ID] = append(*table, n), n
 		c.p.Counters = append(c.p.Counters, x)
 	}
@@ -187,10 +204,14 @@ func (c *compiler) cards() {
 	for i := range c.lib.Cards {
 		d := &c.lib.Cards[i]
 		x := c.card(d.Pos, d.ID, d.Pack, d.Start, d.Copies, &d.Behaviour)
-		x.Name = d.Name
+		x.Name, x.Text, x.Token = d.Name, d.Text, d.Token
+		if d.Token && d.Start != "" {
+			c.fail(d.Pos, "card %s: a token is made by effects, and begins in no zone", d.ID)
+		}
 		for _, a := range d.Attributes {
 			c.attribute(d.Pos, x, a)
 		}
+		c.keywords(d.Pos, x, d.Keywords)
 	}
 	for i := range c.lib.Families {
 		c.family(&c.lib.Families[i])
@@ -201,8 +222,9 @@ func (c *compiler) card(pos def.Pos, id, pack, start string, copies int, b *def.
 	c.unique(pos, "card", id, c.v.cards[id] != 0)
 	n := num.To[uint16](len(c.p.Cards))
 	c.v.cards[id] = n
-	c.p.Cards = append(c.p.Cards, Card{ID: id, Def: b, Start: c.zone(pos, start), Copies: max(copies, 1), Attrs: make([]int16, len(c.lib.Attributes))})
-	c.listeners(id, pack, b, n)
+	c.p.Cards = append(c.p.Cards, Card{ID: id, Def: b, Start: c.zone(pos, start), Copies: max(copies, 1),
+		Attrs: make([]int16, len(c.lib.Attributes)), has: make([]bool, len(c.lib.Attributes))})
+	c.listeners(id, pack, b, owner{card: n})
 	return &c.p.Cards[n]
 }
 
@@ -220,7 +242,7 @@ func (c *compiler) attribute(pos def.Pos, x *Card, a library.AttributeValue) {
 		c.fail(pos, "%s: %s is never %q%s", x.ID, a.Attribute, cmpOr(a.Word, strconv.Itoa(a.N)), hint.Meant(a.Word, words))
 		return
 	}
-	x.Attrs[i] = num.To[int16](v)
+	x.Attrs[i], x.has[i] = num.To[int16](v), true
 }
 
 func cmpOr(a, b string) string {
@@ -266,7 +288,35 @@ func (c *compiler) family(d *library.Family) {
 		for _, a := range so {
 			c.attribute(d.Pos, x, a)
 		}
+		x.Name, x.Text = c.familyName(d, so), d.Text
+		c.keywords(d.Pos, x, d.Keywords)
 	}
+}
+
+// familyName is what people read for a card of a family: the name of the family, if it has
+// one, and those of the values. A number alone is not a name.
+func (c *compiler) familyName(d *library.Family, values []library.AttributeValue) (name def.Localised) {
+	if name = d.Name; name.EN == "" && len(values) == 1 {
+		a := &c.lib.Attributes[c.v.attrs[values[0].Attribute]]
+		if a.Words == nil && a.ValueName(values[0].N).EN == strconv.Itoa(values[0].N) {
+			return name
+		}
+	}
+	for _, x := range values {
+		v := c.lib.Attributes[c.v.attrs[x.Attribute]].ValueName(x.N)
+		name.EN, name.ZH = joined(name.EN, v.EN), joined(name.ZH, v.In(i18n.Chinese))
+	}
+	return name
+}
+
+// joined puts two names together, with a space between letters or digits of ASCII: 7 hearts,
+// but 7♥.
+func joined(a, b string) string {
+	plain := func(c byte) bool { return c < utf8.RuneSelf && (unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c))) }
+	if a != "" && b != "" && plain(a[len(a)-1]) && plain(b[0]) {
+		return a + " " + b
+	}
+	return a + b
 }
 
 func valuesOf(a *library.Attribute) (list []library.AttributeValue) {
@@ -295,6 +345,9 @@ func (c *compiler) named() {
 	put("card", len(c.p.Cards), func(i int) string { return c.p.Cards[i].ID })
 	put("choice", len(c.lib.Choices)+1, func(i int) string { return fromOne(i, func(i int) string { return c.lib.Choices[i].ID }) })
 	put("zone", len(c.p.Zones), func(i int) string { return fromOne(i, func(i int) string { return c.lib.Zones[i].ID }) })
+	put("status", len(c.p.Traits), func(i int) string { return c.p.Traits[i].ID })
+	put("option", len(c.lib.Options), func(i int) string { return c.lib.Options[i].ID })
+	put("objective", len(c.lib.Objectives), func(i int) string { return c.lib.Objectives[i].ID })
 	put("counter", len(c.p.Counters), func(i int) string { return fromOne(i, func(int) string { return c.p.Counters[i].Def.ID }) })
 }
 

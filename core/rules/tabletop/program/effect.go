@@ -39,6 +39,14 @@ const (
 	Score
 	Draw
 	Raise
+	ApplyStatus
+	RemoveStatus
+	AddKeyword
+	RemoveKeyword
+	Attach
+	Transform
+	Silence
+	Restart
 )
 
 // Whom is which players an effect concerns, as library.Whoms has them.
@@ -52,6 +60,7 @@ const (
 	WhomTarget
 	WhomActive
 	WhomStarter
+	WhomHome
 )
 
 // EffectCard is which card an effect concerns, as library.EffectCards has them.
@@ -62,6 +71,9 @@ const (
 	CardSource EffectCard = iota
 	CardTarget
 	CardSelf
+	CardEach
+	CardPlayer
+	CardHost
 )
 
 // Effect is a compiled effect of a handler that is data.
@@ -75,6 +87,8 @@ type Effect struct {
 	Counter  uint16
 	Which    uint16 // card to make, choice, phase or stream
 	Event    event.Type
+	Until    Until
+	Fresh    bool
 	Amount   Number
 	Conds    []kit.Cond
 	Clause   match.ClauseRef
@@ -94,14 +108,14 @@ func (c *compiler) effects() {
 func (c *compiler) effect(d *library.Effect) Effect {
 	x := Effect{Whom: Whom(num.To[uint8](c.oneOf(d.Pos, "whom", d.Whom, library.Whoms))), Card: EffectCard(num.To[uint8](c.oneOf(d.Pos, "card", d.Card, library.EffectCards))),
 		From: c.zone(d.Pos, d.From), To: c.zone(d.Pos, d.To), Counter: c.counter(d.Pos, d.Counter), Amount: c.number(d.Pos, d.Amount, nil),
-		Conds: c.conds(d.Where, nil, 0), Clause: c.p.Clause(d.Pos, match.Effect, d.Type), Less: d.Less}
+		Conds: c.conds(d.Where, nil, 0), Clause: c.p.Clause(d.Pos, match.Effect, d.Type), Less: d.Less, Fresh: d.Fresh}
 	i := slices.Index(library.EffectTypes, d.Type)
 	if i < 0 {
 		c.fail(d.Pos, "unknown effect %q%s", d.Type, hint.Meant(d.Type, library.EffectTypes))
 		return x
 	}
 	x.Do = EffectKind(num.To[uint8](i))
-	if once := x.Do == Deal || x.Do == Make || x.Do == Skip; once && d.Amount == (library.Number{}) {
+	if once := x.Do == Deal || x.Do == Make || x.Do == Skip || x.Do == ApplyStatus || x.Do == AddKeyword; once && d.Amount == (library.Number{}) {
 		x.Amount.N = 1
 	}
 	if d.Bottom {
@@ -127,16 +141,37 @@ func (c *compiler) complete(x *Effect, d *library.Effect) error {
 		has  bool
 	}{
 		{"from", d.From != ""}, {"to", d.To != ""}, {"counter", d.Counter != ""}, {"make", d.Make != ""}, {"choice", d.Choice != ""}, {"phase", d.Phase != ""},
-		{"stream", d.Stream != ""}, {"event", d.Event != ""}, {"card", d.Card != ""}, {"amount", d.Amount != (library.Number{})}, {"cell", d.Cell}, {"bottom", d.Bottom}, {"down", d.Down}, {"less", d.Less},
+		{"stream", d.Stream != ""}, {"event", d.Event != ""}, {"card", d.Card != ""}, {"amount", d.Amount != (library.Number{})}, {"cell", d.Cell}, {"status", d.Status != ""}, {"keyword", d.Keyword != ""}, {"until", d.Until != ""}, {"fresh", d.Fresh}, {"bottom", d.Bottom}, {"down", d.Down}, {"less", d.Less},
 	} {
 		switch {
 		case !k.has && slices.Contains(needs, k.name):
 			return fmt.Errorf("it needs %s", k.name)
+		case k.name == "from" && x.Card == CardEach && slices.Contains(takes, "card"): // whose cards are meant
 		case k.has && !slices.Contains(needs, k.name) && !slices.Contains(takes, k.name):
 			return fmt.Errorf("it does not use %s", k.name)
 		}
 	}
+	switch {
+	case x.Card == CardPlayer && (x.Do < ApplyStatus || x.Do > RemoveStatus):
+		return errors.New("card cannot be player: only statuses are of players")
+	case x.Card == CardEach && d.From == "":
+		return errors.New("each card is of a zone, so it needs from")
+	}
 	switch x.Do {
+	case ApplyStatus, RemoveStatus:
+		x.Which, x.Until = uint16(c.trait(d.Pos, d.Status, false)), c.p.Traits[c.p.Trait(d.Status)].Until
+		if d.Until != "" {
+			x.Until = c.until(d.Pos, d.Until)
+		}
+	case AddKeyword, RemoveKeyword:
+		x.Which, x.Until = uint16(c.trait(d.Pos, d.Keyword, true)), c.until(d.Pos, d.Until)
+	case Attach:
+		x.How |= ToHost
+	case Transform:
+		if d.Make == "" {
+			return nil
+		}
+		return c.which(x, "card", d.Make, c.p.words["card"][1:], 1)
 	case Make:
 		return c.which(x, "card", d.Make, c.p.words["card"][1:], 1)
 	case Ask:
@@ -192,5 +227,14 @@ var effectKeys = [...]struct{ needs, takes []string }{
 	Win:       {},
 	Score:     {},
 	Draw:      {},
-	Raise:     {[]string{"event"}, nil},
+	Raise:     {[]string{"event"}, []string{"card", "amount"}},
+
+	ApplyStatus:   {[]string{"status"}, []string{"card", "amount", "until"}},
+	RemoveStatus:  {[]string{"status"}, []string{"card", "amount"}},
+	AddKeyword:    {[]string{"keyword"}, []string{"card", "amount", "until"}},
+	RemoveKeyword: {[]string{"keyword"}, []string{"card", "amount"}},
+	Attach:        {[]string{"to"}, []string{"card", "down"}},
+	Transform:     {nil, []string{"card", "make", "fresh"}},
+	Silence:       {nil, []string{"card"}},
+	Restart:       {},
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/rules/tabletop/library"
 )
 
 // The event types of the rules. Types of packs follow NTypes.
@@ -14,10 +15,18 @@ const (
 	TurnStarted
 	TurnEnded
 	ActionDeclared
+	ActionResolving
 	MoveChecked
 	CardMoved
 	CounterChanging
 	CounterChanged
+	StatusChanging
+	StatusChanged
+	ObjectiveDone
+	Transformed
+	Silenced
+	ZoneShown
+	Restarted
 	Shuffled
 	Flipped
 	Rolled
@@ -37,29 +46,75 @@ const (
 // The payload fields of the types. Where a card is named, ArgCard is its definition and
 // ArgSeen the players who may read it.
 const (
-	ArgSeats, ArgMode = 0, 1 // GAME_STARTED
+	// GAME_STARTED
+	ArgSeats = 0
+	ArgMode  = 1
 
 	ArgPhase = 0 // PHASE_STARTED
 
-	ArgAction, ArgAmount, ArgCard, ArgSeen = 0, 1, 2, 3 // ACTION_DECLARED, COMMITTED
+	// ACTION_DECLARED, COMMITTED
+	ArgAction = 0
+	ArgAmount = 1
+	ArgCard   = 2
+	ArgSeen   = 3
 
 	// CARD_MOVED and MOVE_CHECKED. A zone is its number in the match, from 1, or 0 for nowhere.
 	// ArgIndex and ArgWas are where in a row, grid or stack it comes to and came from.
-	ArgFrom, ArgTo, ArgIndex, ArgHow, ArgWas = 0, 1, 4, 5, 6
+	ArgFrom  = 0
+	ArgTo    = 1
+	ArgIndex = 4
+	ArgHow   = 5
+	ArgWas   = 6
 
 	// COUNTER_CHANGING and COUNTER_CHANGED. Of the ask the amount is never negative.
-	ArgCounter, ArgDelta, ArgNow, ArgSet, ArgLess = 0, 1, 2, 4, 5
+	ArgCounter = 0
+	ArgDelta   = 1
+	ArgNow     = 2
+	ArgSet     = 4
+	ArgLess    = 5
 
-	ArgZone, ArgUp, ArgIn = 0, 0, 1 // SHUFFLED; FLIPPED
+	// STATUS_CHANGING and STATUS_CHANGED have ArgDelta and ArgNow as counters have.
+	ArgStatus = 0
+	ArgTakes  = 4
+	ArgUntil  = 5
 
-	ArgStream, ArgSides, ArgRolled, ArgInto = 0, 1, 2, 4 // ROLLED
+	ArgObjective = 0 // OBJECTIVE_COMPLETED
 
-	ArgChoice, ArgTaken = 0, 1 // ASKED, ANSWERED
+	// TRANSFORMED, which has ArgZone, ArgCard and ArgSeen too
+	ArgFresh  = 1
+	ArgBefore = 4
 
-	ArgResult, ArgWinners, ArgReason = 0, 1, 2 // GAME_ENDED
+	ArgShown = 1 // ZONE_SHOWN
 
-	ArgEffect, ArgOperand = 0, 1 // step:TURN: a EffectKind, and of how much
-	ArgHandler            = 0    // step:RUN, whose amount is the one that was chosen
+	ArgGame = 0 // MATCH_RESTARTED
+
+	// SHUFFLED; FLIPPED
+	ArgZone = 0
+	ArgUp   = 0
+	ArgIn   = 1
+
+	// ROLLED
+	ArgStream = 0
+	ArgSides  = 1
+	ArgRolled = 2
+	ArgInto   = 4
+
+	// ASKED, ANSWERED; an option from 1, and the number or the index of the word
+	ArgChoice = 0
+	ArgTaken  = 1
+	ArgValue  = 4
+
+	// GAME_ENDED
+	ArgResult  = 0
+	ArgWinners = 1
+	ArgReason  = 2
+
+	// step:TURN: a EffectKind, and of how much
+	ArgEffect  = 0
+	ArgOperand = 1
+	// step:RUN, whose amount is the one that was chosen; a function in the place of the handler
+	ArgHandler = 0
+	ArgFunc    = 2
 )
 
 // Ways of a move, as bits of ArgHow.
@@ -67,7 +122,8 @@ const (
 	ToBottom int32 = 1 << iota
 	ToCell
 	FaceDown
-	Makes // a card of the definition in ArgCard is made
+	Makes  // a card of the definition in ArgCard is made
+	ToHost // the card is attached to the target
 )
 
 // Results of a match.
@@ -87,6 +143,7 @@ const (
 
 // EnumNames are the words of the enumerations of payload fields that packs do not change.
 var EnumNames = map[string][]string{
+	"until":  library.Durations,
 	"result": {"", "win", "draw"},
 	"reason": {"rules", "turns", "conceding", "stuck"},
 }
@@ -107,10 +164,18 @@ var typeTable = [...]struct {
 	{TurnStarted, "TURN_STARTED", event.Fact, "", "", "p", "the turn of the source player begins"},
 	{TurnEnded, "TURN_ENDED", event.Fact, "", "", "p", "the turn of the source player is over"},
 	{ActionDeclared, "ACTION_DECLARED", event.Ask, "action:action amount:int card:card seen:players", "", "stpql", "every action of a player; listeners of the legality band may reject it"},
-	{MoveChecked, "MOVE_CHECKED", event.Ask, "from:zone to:zone card:card seen:players index:int how:int", "", "spq", "a card is about to move; put only if something hears it"},
-	{CardMoved, "CARD_MOVED", event.Fact, "from:zone to:zone card:card seen:players index:int how:int was:int", "", "spq", "a card moved, or was made; the target player has the zone that it came to"},
+	{ActionResolving, "ACTION_RESOLVING", event.Ask, "action:action amount:int card:card seen:players", "", "stpql", "an action was paid for, and is about to have its effects; put only if something hears it"},
+	{MoveChecked, "MOVE_CHECKED", event.Ask, "from:zone to:zone card:card seen:players index:int how:int", "", "stpq", "a card is about to move; put only if something hears it"},
+	{CardMoved, "CARD_MOVED", event.Fact, "from:zone to:zone card:card seen:players index:int how:int was:int", "", "stpq", "a card moved, or was made; the target player has the zone that it came to, and the target is the card that it is attached to"},
 	{CounterChanging, "COUNTER_CHANGING", event.Ask, "counter:counter amount:int now:int seen:players set:bool less:bool", "amount", "sp", "a counter is about to change by the amount; put only if something hears it"},
 	{CounterChanged, "COUNTER_CHANGED", event.Fact, "counter:counter amount:int now:int seen:players set:bool", "", "sp", "a counter of the source, the source player or the match changed by the amount"},
+	{StatusChanging, "STATUS_CHANGING", event.Ask, "status:status amount:int now:int seen:players less:bool until:until", "amount", "stp", "a status or keyword of the source is about to change by the amount; put only if something hears it"},
+	{StatusChanged, "STATUS_CHANGED", event.Fact, "status:status amount:int now:int seen:players less:bool until:until", "", "stp", "the source, a card or player, has the amount more of a status or keyword, and now so much"},
+	{ObjectiveDone, "OBJECTIVE_COMPLETED", event.Fact, "objective:objective", "", "p", "the source player has reached an objective"},
+	{Transformed, "TRANSFORMED", event.Fact, "zone:zone fresh:bool card:card seen:players was:card", "", "sp", "the source is a card of another definition now"},
+	{Silenced, "SILENCED", event.Fact, "zone:zone on:bool card:card seen:players", "", "sp", "what is printed on the source does not count any more"},
+	{ZoneShown, "ZONE_SHOWN", event.Fact, "zone:zone shown:bool", "", "p", "everybody sees the cards of a zone, or does not any more"},
+	{Restarted, "MATCH_RESTARTED", event.Fact, "game:int", "", "p", "another game of the match is set up; the source player begins"},
 	{Shuffled, "SHUFFLED", event.Fact, "zone:zone", "", "p", "the cards of a zone were permuted"},
 	{Flipped, "FLIPPED", event.Fact, "up:bool zone:zone card:card seen:players", "", "sp", "a card was turned over"},
 	{Rolled, "ROLLED", event.Fact, "stream:int sides:int value:int seen:players counter:counter", "", "p", "a number was drawn"},
@@ -118,7 +183,7 @@ var typeTable = [...]struct {
 	{Revealed, "REVEALED", event.Fact, "", "", "", "every player has chosen: the actions follow, in the order of seats"},
 	{Passed, "PASSED", event.Fact, "", "", "p", "a player passed"},
 	{Asked, "ASKED", event.Fact, "choice:choice", "", "p", "a choice was put to the source player"},
-	{Answered, "ANSWERED", event.Fact, "choice:choice taken:int card:card seen:players", "", "stp", "the source player took an option"},
+	{Answered, "ANSWERED", event.Fact, "choice:choice taken:int card:card seen:players value:int", "", "stp", "the source player took an option"},
 	{SeatOut, "SEAT_OUT", event.Fact, "", "", "p", "the source player is out of the match"},
 	{GameEnded, "GAME_ENDED", event.Fact, "result:result winners:players reason:reason", "", "", "last event"},
 	{StepRun, "step:RUN", event.Step, "", "", "", ""},

@@ -13,11 +13,17 @@ import (
 
 // pendingListener is a listener, or a handler, that has no number yet.
 type pendingListener struct {
-	l    match.Listener
-	d    *def.Listener // nil for a handler
-	b    *def.Behaviour
-	card uint16             // whose it is; 0 = a rule's, or a handler
-	ref  *event.ListenerRef // of a handler: where its number goes
+	l   match.Listener
+	d   *def.Listener // nil for a handler
+	b   *def.Behaviour
+	of  owner
+	ref *event.ListenerRef // of a handler: where its number goes
+}
+
+// owner is what has a listener: a card, a keyword or status, or neither.
+type owner struct {
+	card  uint16
+	trait uint8
 }
 
 // events registers the types that packs declare.
@@ -27,6 +33,9 @@ func (c *compiler) events() {
 		t := event.TypeDef{Name: d.Name, Doc: d.Doc, Source: d.Source, Value: -1, Low: d.Low, High: d.High}
 		if d.Ask {
 			t.Kind = event.Ask
+			if len(d.Fields) > 0 {
+				t.Value = 0
+			}
 		}
 		for _, f := range d.Fields {
 			if f.Kind != "int" {
@@ -41,19 +50,16 @@ func (c *compiler) events() {
 }
 
 // listeners notes what a definition hears; link compiles it, when all types are known.
-func (c *compiler) listeners(id, pack string, b *def.Behaviour, card uint16) {
+func (c *compiler) listeners(id, pack string, b *def.Behaviour, of owner) {
 	for i := range b.Listeners {
 		d := &b.Listeners[i]
 		l := match.Listener{Pos: d.Pos, ID: id + "." + d.ID, Pack: pack, Order: c.order(pack), Role: d.Role, Priority: d.Priority, When: d.When, Run: d.Run}
-		c.pending = append(c.pending, pendingListener{l: l, d: d, b: b, card: card})
+		c.pending = append(c.pending, pendingListener{l: l, d: d, b: b, of: of})
 	}
 }
 
 // handler notes a function, or effects, that the flow or a command runs.
 func (c *compiler) handler(pos def.Pos, pack, id string, b *def.Behaviour, run def.FuncRef, ref *event.ListenerRef) {
-	if b == nil {
-		b = &def.Behaviour{}
-	}
 	l := match.Listener{Pos: pos, ID: id, Pack: pack, Order: c.order(pack), Type: StepRun, Priority: match.EffectBand, Run: run, Handler: true}
 	c.pending = append(c.pending, pendingListener{l: l, b: b, ref: ref})
 }
@@ -84,13 +90,28 @@ func (c *compiler) link() {
 		}
 		p.Conds[ref] = c.conds(x.d.Where, x.b.Vars, x.l.Type)
 		p.Heard[x.l.Type] = true
-		if x.card == 0 {
+		if x.d.Limit != 0 || x.d.PerMatch != 0 {
+			if p.Limits == nil {
+				p.Limits = make([]Limit, n)
+			}
+			p.Limits[ref] = Limit{num.To[uint8](x.d.Limit), num.To[uint8](x.d.PerMatch)}
+		}
+		switch hears := (RoleRef{ref, x.l.Type, x.l.Role}); {
+		case x.of.card != 0:
+			p.Cards[x.of.card].Hears = append(p.Cards[x.of.card].Hears, hears)
+		case x.of.trait != 0:
+			p.Traits[x.of.trait].Hears = append(p.Traits[x.of.trait].Hears, hears)
+		default:
 			p.Globals[x.l.Type] = append(p.Globals[x.l.Type], ref)
 			continue
 		}
-		d := &p.Cards[x.card]
-		d.Hears = append(d.Hears, RoleRef{ref, x.l.Type, x.l.Role})
 		p.Ambient[x.l.Type] = p.Ambient[x.l.Type] || x.l.Role == def.Owner || x.l.Role == def.Any
+	}
+	for i := range p.Cards {
+		for _, u := range p.Cards[i].Prints {
+			p.Cards[i].Hears = append(p.Cards[i].Hears, p.Traits[u.Trait].Hears...)
+			p.Cards[i].Mods = append(p.Cards[i].Mods, p.Traits[u.Trait].Mods...)
+		}
 	}
 	c.effects()
 }
@@ -107,9 +128,9 @@ func (c *compiler) listener(x *pendingListener) {
 	switch {
 	case d.Reject != "" && td.Kind != event.Ask:
 		c.fail(d.Pos, "%s: %s is a fact and cannot be rejected", x.l.ID, d.Event)
-	case d.Limit != 0 || d.PerMatch != 0:
-		c.fail(d.Pos, "%s: listeners of tabletop have no limits per turn or match; use a counter", x.l.ID)
-	case x.card == 0 && d.Role != def.Any:
+	case d.Limit < 0 || d.PerMatch < 0 || d.Limit > MaxLimit || d.PerMatch > MaxLimit:
+		c.fail(d.Pos, "%s: a listener runs at most %d times a turn or match, not %d or %d", x.l.ID, MaxLimit, d.Limit, d.PerMatch)
+	case x.of == owner{} && d.Role != def.Any:
 		c.fail(d.Pos, "%s: a listener of a rule has the role any, not %s", x.l.ID, d.Role)
 	case d.Role == def.Lane:
 		c.fail(d.Pos, "%s: tabletop has no lanes", x.l.ID)

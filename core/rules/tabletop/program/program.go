@@ -5,8 +5,11 @@
 package program
 
 import (
+	"slices"
+
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tabletop/library"
@@ -14,38 +17,52 @@ import (
 
 // Bounds on definitions and on a match; docs/limits.md has them.
 const (
-	MaxSeats     = 8
-	MaxZones     = 128 // of a match
-	MaxCards     = 1023
-	MaxCells     = 1024 // places of cards and cells of grids in a match
-	MaxCounters  = 32   // of the match, and of a player
-	MaxOnCards   = 4    // counters of a card
-	MaxStreams   = 8
-	MaxActions   = 200
-	MaxPhases    = 32
-	MaxNumber    = 9_999
-	MaxChosen    = 64 // options of a choice
-	MaxGameTurns = 10_000
+	MaxSeats      = 8
+	MaxZones      = 128 // of a match
+	MaxCards      = 1023
+	MaxCells      = 1024 // places of cards and cells of grids in a match
+	MaxCounters   = 32   // of the match, and of a player
+	MaxOnCards    = 4    // counters of a card
+	MaxStreams    = 8
+	MaxActions    = 200
+	MaxPhases     = 32
+	MaxNumber     = 9_999
+	MaxChosen     = 64 // options of a choice
+	MaxGameTurns  = 10_000
+	MaxTraits     = 255 // keywords and statuses
+	MaxOptions    = 32
+	MaxObjectives = 32
+	MaxLimit      = 255 // runs of a listener with a limit
 )
 
 // Program is the compiled, immutable form of a library; all matches share it.
 type Program struct {
 	match.Program
-	Lib      *library.Library
-	Modes    []Mode
-	Zones    []Zone    // from 1
-	Cards    []Card    // from 1; 0 is a card that is not known
-	Counters []Counter // from 1
-	Phases   []Phase
-	Actions  []Action
-	Choices  []Choice // from 1
-	Ends     []End
-	Effects  [][]Effect // by def.Data
-	Owners   []*def.Behaviour
-	Conds    [][]kit.Cond // of listeners
-	Globals  [][]event.ListenerRef
-	Ambient  []bool // by type: some card hears it as owner or at all
-	Heard    []bool // by type: some listener hears it
+	Lib        *library.Library
+	Modes      []Mode
+	Zones      []Zone    // from 1
+	Cards      []Card    // from 1; 0 is a card that is not known
+	Counters   []Counter // from 1
+	Phases     []Phase
+	Actions    []Action
+	Choices    []Choice // from 1
+	Ends       []End
+	Traits     []Trait // from 1: keywords, then statuses
+	Given      []uint8 // the keywords that modifiers give
+	Mods       []Modifier
+	Changed    []Change // by value
+	RuleMods   []ModRef
+	Resets     [UntilRound + 1][]uint16 // by time: the counters that have their start again then
+	Objectives []Objective
+	Resolvers  []event.ListenerRef // by type: what events of packs do
+	Limits     []Limit             // by listener; nil = none has a limit
+	SeeWhen    []uint8             // zones with cards that everybody sees at times
+	Effects    [][]Effect          // by def.Data
+	Owners     []*def.Behaviour
+	Conds      [][]kit.Cond // of listeners
+	Globals    [][]event.ListenerRef
+	Ambient    []bool // by type: some card hears it as owner or at all
+	Heard      []bool // by type: some listener hears it
 	// OnMatch, OnPlayers and OnCards are the counters by their index in the state.
 	OnMatch, OnPlayers, OnCards []uint16
 
@@ -64,18 +81,27 @@ type Mode struct {
 	Setup    event.ListenerRef
 	Score    uint16 // counter; 0 = none
 	MaxTurns int32
+	DeckZone uint8 // of the decks that players bring; 0 = they bring none
+	Decks    []int // in Lib.Decks, by seat
+	Rate     event.ListenerRef
 }
+
+// Limit is how often a listener runs for one thing, 0 being any number of times.
+type Limit struct{ Turn, Match uint8 }
 
 // Zone is a compiled zone.
 type Zone struct {
-	Def    *library.Zone
-	Of     Holder
-	Kind   ZoneKind
-	See    Sight
-	Room   int
-	Width  int
-	Height int
-	Play   bool
+	Def     *library.Zone
+	Of      Holder
+	Kind    ZoneKind
+	See     Sight
+	Room    int
+	Width   int
+	Height  int
+	Play    bool
+	Fresh   bool
+	Falls   uint8
+	SeeWhen []kit.Cond
 }
 
 // Holder is what has a zone or a counter.
@@ -115,13 +141,18 @@ const (
 
 // Card is a compiled definition of cards.
 type Card struct {
-	ID     string
-	Def    *def.Behaviour
-	Name   def.Localised
-	Start  uint8 // zone; 0 = none
-	Copies int
-	Attrs  []int16
-	Hears  []RoleRef
+	ID          string
+	Def         *def.Behaviour
+	Name, Text  def.Localised
+	Start       uint8 // zone; 0 = none
+	Copies      int
+	Attrs       []int16
+	has         []bool // by attribute: it is printed
+	Hears       []RoleRef
+	Prints      []TraitUse
+	Mods        []ModRef
+	Token       bool
+	Back, Front uint16 // the other face of a card with two; 0 = none
 }
 
 // RoleRef is a listener of a card.
@@ -140,6 +171,7 @@ type Counter struct {
 	Start     int32
 	See       Sight
 	Of        int // attribute; -1 = none
+	Resets    Until
 }
 
 // Turn is how the players of a phase take turns.
@@ -178,17 +210,18 @@ type Phase struct {
 
 // Action is a compiled action.
 type Action struct {
-	Def    *library.Action
-	Phases uint32 // bits
-	Where  []kit.Cond
-	Card   *Pick
-	Target *Pick
-	Cell   uint8 // zone; 0 = none
-	Amount *Amount
-	Costs  []Cost
-	Ref    event.ListenerRef
-	When   def.FuncRef
-	Run    def.FuncRef
+	Def       *library.Action
+	Phases    uint32 // bits
+	Where     []kit.Cond
+	Card      *Pick
+	Target    *Pick
+	Cell      uint8 // zone; 0 = none
+	CellWhere []kit.Cond
+	Amount    *Amount
+	Costs     []Cost
+	Ref       event.ListenerRef
+	When      def.FuncRef
+	Run       def.FuncRef
 }
 
 // Amount is the span of a number that is chosen.
@@ -207,6 +240,7 @@ type Pick struct {
 	Side        Side
 	Seats       bool
 	First, Pair []kit.Cond
+	Guards      []kit.Cond
 	When        def.FuncRef
 }
 
@@ -269,6 +303,7 @@ const (
 	EndScore
 	EndOut
 	EndDraw
+	EndAgain
 )
 
 // Zone finds a zone by id, 0 for none.
@@ -308,6 +343,27 @@ func (p *Program) Attribute(id string) int {
 		}
 	}
 	return -1
+}
+
+// Has reports whether an attribute is printed on the card.
+func (c *Card) Has(attribute int) bool { return c.has != nil && c.has[attribute] }
+
+// WordName is what people read for a word of a choice: its name there, or that of an
+// attribute with all words of the choice, or the word.
+func (p *Program) WordName(ch *Choice, n int) def.Localised {
+	word := ch.Def.Words[n]
+	for _, v := range ch.Def.Names {
+		if v.Word == word {
+			return v.Name
+		}
+	}
+	for i := range p.Lib.Attributes {
+		a := &p.Lib.Attributes[i]
+		if !slices.ContainsFunc(ch.Def.Words, func(w string) bool { return !slices.Contains(a.Words, w) }) {
+			return a.ValueName(slices.Index(a.Words, word))
+		}
+	}
+	return i18n.Both(word)
 }
 
 // Words lists the names of an enumeration of payload fields, by number.

@@ -28,6 +28,8 @@ const (
 	SubjSourcePlayer
 	SubjTargetPlayer
 	SubjEvent
+	SubjHost
+	SubjCell
 	SubjZones
 )
 
@@ -58,6 +60,18 @@ const (
 	PropColumn                //
 	PropLineOf                // row of a grid, from 1
 	PropField                 // of the event
+	PropTrait                 // how much of a keyword or status a card or player has
+	PropIsSelf                // of cards: it has the filter
+	PropOption                // of the match
+	PropDone                  // of players: has reached an objective
+	PropSilent                // of cards
+	PropAttached              // how many cards are attached to a card
+	PropDistance              // king's moves from a card or cell of a grid to another one
+	PropSteps                 // moves along columns and rows
+	PropReach                 // these through empty cells; 0 = there is no path
+	PropNear                  // cards in the eight cells around, of a side
+	PropNextTo                // cards in the four cells next to it
+	PropSum                   // of a number of the cards of a zone
 )
 
 // property is a word of filters.
@@ -75,6 +89,7 @@ const (
 	card
 	whole // the match
 	zone
+	spot // a cell of a grid
 )
 
 var properties = []property{
@@ -82,7 +97,10 @@ var properties = []property{
 	{"is_active", PropIsActive, player}, {"is_out", PropIsOut, player}, {"passed", PropPassed, player}, {"line", PropLine, player}, {"count", PropCount, player},
 	{"turn", PropTurn, whole}, {"round", PropRound, whole}, {"phase", PropPhase, whole}, {"players", PropPlayers, whole}, {"amount", PropAmount, whole},
 	{"id", PropID, card | zone}, {"zone", PropZone, card}, {"is_own", PropIsOwn, card}, {"is_enemy", PropIsEnemy, card}, {"face_up", PropFaceUp, card | zone},
-	{"cell", PropCell, card}, {"column", PropColumn, card}, {"line_of", PropLineOf, card},
+	{"has", PropTrait, card | player}, {"status", PropTrait, card | player}, {"is_self", PropIsSelf, card | player}, {"option", PropOption, whole}, {"done", PropDone, player},
+	{"cell", PropCell, card | spot}, {"column", PropColumn, card | spot}, {"line_of", PropLineOf, card | spot},
+	{"is_silent", PropSilent, card}, {"attached", PropAttached, card}, {"distance", PropDistance, card | spot}, {"steps", PropSteps, card | spot}, {"reach", PropReach, card | spot},
+	{"near", PropNear, card | spot}, {"next_to", PropNextTo, card | spot}, {"sum", PropSum, player | whole},
 }
 
 // takesZone are the properties that need a zone.
@@ -109,6 +127,7 @@ var subjectWords = []kit.Word{
 	{Word: "source_player", Subject: SubjSourcePlayer, Part: event.PartSourcePlayer, OfEvent: true},
 	{Word: "target_player", Subject: SubjTargetPlayer, Part: event.PartTargetPlayer, OfEvent: true},
 	{Word: "event", Subject: SubjEvent, OfEvent: true},
+	{Word: "host", Subject: SubjHost, Owned: true}, {Word: "cell", Subject: SubjCell, Owned: true},
 }
 
 // Subjects implements kit.Vocabulary.
@@ -143,7 +162,9 @@ func sortOf(s kit.Subject) sort {
 		return whole
 	case SubjTarget:
 		return card | player
-	case SubjCard, SubjSelf, SubjSource:
+	case SubjCell:
+		return spot
+	case SubjCard, SubjSelf, SubjSource, SubjHost:
 		return card
 	case SubjEvent:
 		return 0
@@ -187,10 +208,42 @@ func (v *vocabulary) Argument(_ kit.Site, r *kit.Reading, word, arg string) erro
 	switch {
 	case r.Prop == PropCounter:
 		return v.counterOf(r, arg)
+	case r.Prop == PropTrait:
+		return v.traitOf(r, word, arg)
+	case r.Prop == PropSum:
+		return v.sumOf(r, arg)
+	case r.Prop >= PropDistance && r.Prop <= PropReach:
+		return v.thingOf(r, word, arg)
+	case r.Prop == PropNear || r.Prop == PropNextTo:
+		return v.named(r, "side", arg, GridSides)
+	case r.Prop == PropOption:
+		return v.named(r, "option", arg, v.words("option"))
+	case r.Prop == PropDone:
+		return v.named(r, "objective", arg, v.words("objective"))
 	case slices.Contains(takesZone, r.Prop) && r.Subject < SubjZones:
 		return v.zoneOf(r, word, arg)
 	case arg != "":
 		return fmt.Errorf("%s takes no argument, so not %q", word, arg)
+	}
+	return nil
+}
+
+// traitOf reads which keyword or status is meant.
+func (v *vocabulary) traitOf(r *kit.Reading, word, arg string) error {
+	keyword := word == "has"
+	n := v.p.Trait(arg)
+	if r.Arg = int32(n); n == 0 || v.p.Traits[n].Keyword != keyword {
+		kind := map[bool]string{true: "keyword", false: "status"}[keyword]
+		return fmt.Errorf("unknown %s %q%s", kind, arg, hint.Meant(arg, v.p.traitNames(keyword)))
+	}
+	return nil
+}
+
+// named reads which definition of a kind is meant.
+func (v *vocabulary) named(r *kit.Reading, kind, arg string, ids []string) error {
+	i := slices.Index(ids, arg)
+	if r.Arg = num.To[int32](max(i, 0)); i < 0 {
+		return fmt.Errorf("unknown %s %q%s", kind, arg, hint.Meant(arg, ids))
 	}
 	return nil
 }
@@ -238,7 +291,7 @@ func (v *vocabulary) zoneOf(r *kit.Reading, word, arg string) error {
 // Truth implements kit.Vocabulary.
 func (v *vocabulary) Truth(p kit.Property) bool {
 	switch p {
-	case PropIsActive, PropIsOut, PropPassed, PropIsOwn, PropIsEnemy, PropFaceUp:
+	case PropIsActive, PropIsOut, PropPassed, PropIsOwn, PropIsEnemy, PropFaceUp, PropIsSelf, PropDone, PropSilent:
 		return true
 	}
 	return false
@@ -253,6 +306,8 @@ func (v *vocabulary) Words(r *kit.Reading, t event.Type) []string {
 		if of := v.p.Counters[r.Arg].Of; of >= 0 {
 			return v.p.Lib.Attributes[of].Words
 		}
+	case PropOption:
+		return v.p.Lib.Options[r.Arg].Words
 	case PropID:
 		return v.words("card")
 	case PropZone:
@@ -273,7 +328,9 @@ func (v *vocabulary) words(enum string) []string { return v.p.words[enum] }
 func (v *vocabulary) Kinds(*kit.Reading, event.Type) []string { return nil }
 
 // Shared implements kit.Vocabulary.
-func (v *vocabulary) Shared(p kit.Property) bool { return p != PropIsOwn && p != PropIsEnemy }
+func (v *vocabulary) Shared(p kit.Property) bool {
+	return p != PropIsOwn && p != PropIsEnemy && p != PropIsSelf
+}
 
 // Divisor implements kit.Vocabulary.
 func (v *vocabulary) Divisor() string { return "" }

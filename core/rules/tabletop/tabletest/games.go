@@ -16,10 +16,10 @@ func Lines() *Game {
 	g.Cards = []library.Card{{ID: "MARK"}}
 	g.Modes = []library.Mode{{ID: "lines", Seats: [2]int{2, 2}, Phases: []string{"play"}, MaxTurns: 9}}
 	g.Phases = []library.Phase{{ID: "play"}}
-	g.Actions = []library.Action{{ID: "mark", Cell: "board", Run: g.do(library.Effect{Type: "MAKE", Make: "MARK", To: "board", Cell: true})}}
+	g.Actions = []library.Action{{ID: "mark", Cell: "board", Run: g.Do(library.Effect{Type: "MAKE", Make: "MARK", To: "board", Cell: true})}}
 	g.Ends = []library.End{
-		{ID: "line", Where: where("owner.line(board) >= 3"), Result: "win"},
-		{ID: "full", Where: where("match.size(board) == 9"), Result: "draw"},
+		{ID: "line", Where: Where("owner.line(board) >= 3"), Result: "win"},
+		{ID: "full", Where: Where("match.size(board) == 9"), Result: "draw"},
 	}
 	return g
 }
@@ -38,11 +38,11 @@ func Goofspiel(cards int, fixed bool) *Game {
 	g.Counters = []library.Counter{{ID: "points", On: "player"}, {ID: "scored"}}
 	g.Modes = []library.Mode{{ID: "goofspiel", Seats: [2]int{2, 2}, Phases: []string{"bids"}, Score: "points", MaxTurns: cards}}
 	g.Phases = []library.Phase{{ID: "bids", Turn: "all", Auto: !fixed}}
-	g.Actions = []library.Action{{ID: "play", Card: &library.Pick{Zone: "hand"}, Run: g.do(library.Effect{Type: "MOVE", To: "played"})}}
+	g.Actions = []library.Action{{ID: "play", Card: &library.Pick{Zone: "hand"}, Run: g.Do(library.Effect{Type: "MOVE", To: "played"})}}
 	rule := library.Rule{ID: "ROUND"}
 	rule.Listeners = []def.Listener{
-		{ID: "prize", Event: "TURN_STARTED", Role: def.Any, Priority: 600, Run: g.do(library.Effect{Type: "DEAL", From: "deck", To: "prizes"})},
-		{ID: "score", Event: "TURN_ENDED", Role: def.Any, Priority: 600, Run: g.run(scoreRound)},
+		{ID: "prize", Event: "TURN_STARTED", Role: def.Any, Priority: 600, Run: g.Do(library.Effect{Type: "DEAL", From: "deck", To: "prizes"})},
+		{ID: "score", Event: "TURN_ENDED", Role: def.Any, Priority: 600, Run: g.Run(scoreRound)},
 	}
 	g.Rules = []library.Rule{rule}
 	g.Ends = []library.End{{ID: "scored", Where: []def.Cond{equals("match.counter(scored)", cards)}, Result: "score"}}
@@ -51,7 +51,7 @@ func Goofspiel(cards int, fixed bool) *Game {
 
 // equals compares a path with a number.
 func equals(path string, n int) def.Cond {
-	c := where(path)[0]
+	c := Where(path)[0]
 	c.Op, c.Value = "==", strconv.Itoa(n)
 	return c
 }
@@ -82,25 +82,25 @@ func Eights() *Game {
 	g.Families = []library.Family{{ID: "E", Of: []string{"rank", "suit"}, Start: "deck"}}
 	g.Counters = []library.Counter{{ID: "draws", Max: 5}, {ID: "passes"}, {ID: "suit", Of: "suit"}}
 	g.Modes = []library.Mode{{ID: "eights", Seats: [2]int{2, 2}, Phases: []string{"play"}, MaxTurns: 100, Concede: true,
-		Setup: g.do(library.Effect{Type: "DEAL", From: "deck", To: "hand", Whom: "seats", Amount: n(7)}, library.Effect{Type: "DEAL", From: "deck", To: "pile"})}}
+		Setup: g.Do(library.Effect{Type: "DEAL", From: "deck", To: "hand", Whom: "seats", Amount: N(7)}, library.Effect{Type: "DEAL", From: "deck", To: "pile"})}}
 	g.Phases = []library.Phase{{ID: "play", Turn: "stay"}}
 	over := []library.Effect{{Type: "SET", Counter: "draws"}, {Type: "END_TURN"}}
-	g.Choices = []library.Choice{{ID: "suit", Of: "words", Words: g.Attributes[1].Words, Run: g.do(library.Effect{Type: "SET", Counter: "suit", Amount: path("match.amount")})}}
+	g.Choices = []library.Choice{{ID: "suit", Of: "words", Words: g.Attributes[1].Words, Run: g.Do(library.Effect{Type: "SET", Counter: "suit", Amount: Path("match.amount")})}}
 	starter := library.Rule{ID: "STARTER"} // an eight goes back into the deck
 	starter.Listeners = []def.Listener{
-		{ID: "eight", Event: "CARD_MOVED", Role: def.Any, Priority: 600, Where: where("event.to == 2", "match.turn == 0", "pile.rank == 8"), Run: g.do(library.Effect{Type: "MOVE", To: "deck"}, library.Effect{Type: "DEAL", From: "deck", To: "pile"})},
-		{ID: "suit", Event: "CARD_MOVED", Role: def.Any, Priority: 610, Where: where("event.to == 2"), Run: g.do(library.Effect{Type: "SET", Counter: "suit", Amount: path("pile.suit")})},
+		{ID: "eight", Event: "CARD_MOVED", Role: def.Any, Priority: 600, Where: Where("event.to == 2", "match.turn == 0", "pile.rank == 8"), Run: g.Do(library.Effect{Type: "MOVE", To: "deck"}, library.Effect{Type: "DEAL", From: "deck", To: "pile"})},
+		{ID: "suit", Event: "CARD_MOVED", Role: def.Any, Priority: 610, Where: Where("event.to == 2"), Run: g.Do(library.Effect{Type: "SET", Counter: "suit", Amount: Path("pile.suit")})},
 	}
 	g.Rules = []library.Rule{starter}
 	g.Actions = []library.Action{
-		{ID: "play", Card: &library.Pick{Zone: "hand", Where: where("card.rank == 8 or card.suit == match.counter(suit) or card.rank == pile.rank")},
-			Run: g.do(append([]library.Effect{{Type: "MOVE", To: "pile"}, {Type: "SET", Counter: "passes"}, {Type: "ASK", Choice: "suit", Where: where("card.rank == 8")}}, over...)...)},
-		{ID: "draw", Where: where("match.counter(draws) < 5", "match.size(deck) > 0"), Run: g.do(library.Effect{Type: "DEAL", From: "deck", To: "hand"}, library.Effect{Type: "COUNT", Counter: "draws", Amount: n(1)})},
-		{ID: "pass", Where: where("match.counter(draws) == 5 or match.size(deck) == 0"), Run: g.do(append([]library.Effect{{Type: "COUNT", Counter: "passes", Amount: n(1)}}, over...)...)},
+		{ID: "play", Card: &library.Pick{Zone: "hand", Where: Where("card.rank == 8 or card.suit == match.counter(suit) or card.rank == pile.rank")},
+			Run: g.Do(append([]library.Effect{{Type: "MOVE", To: "pile"}, {Type: "SET", Counter: "passes"}, {Type: "ASK", Choice: "suit", Where: Where("card.rank == 8")}}, over...)...)},
+		{ID: "draw", Where: Where("match.counter(draws) < 5", "match.size(deck) > 0"), Run: g.Do(library.Effect{Type: "DEAL", From: "deck", To: "hand"}, library.Effect{Type: "COUNT", Counter: "draws", Amount: N(1)})},
+		{ID: "pass", Where: Where("match.counter(draws) == 5 or match.size(deck) == 0"), Run: g.Do(append([]library.Effect{{Type: "COUNT", Counter: "passes", Amount: N(1)}}, over...)...)},
 	}
 	g.Ends = []library.End{
-		{ID: "empty", Where: where("owner.size(hand) == 0"), Result: "win"},
-		{ID: "stuck", Where: where("match.counter(passes) == 3"), Result: "draw"},
+		{ID: "empty", Where: Where("owner.size(hand) == 0"), Result: "win"},
+		{ID: "stuck", Where: Where("match.counter(passes) == 3"), Result: "draw"},
 	}
 	return g
 }

@@ -25,8 +25,8 @@ type Game struct {
 // Function is a script's function: a condition, or a handler that reads and queues.
 type Function func(m *tabletop.Match, self, about event.Entity) bool
 
-// where reads filters.
-func where(texts ...string) (out []def.Cond) {
+// Where reads filters.
+func Where(texts ...string) (out []def.Cond) {
 	for _, text := range texts {
 		conds, err := def.ParseConds(text)
 		if err != nil {
@@ -40,14 +40,14 @@ func where(texts ...string) (out []def.Cond) {
 	return out
 }
 
-// path is a number that a filter reads.
-func path(text string) library.Number { return library.Number{Path: text} }
+// Path is a number that a filter reads.
+func Path(text string) library.Number { return library.Number{Path: text} }
 
-// n is a plain number.
-func n(v int) library.Number { return library.Number{N: v} }
+// N is a plain number.
+func N(v int) library.Number { return library.Number{N: v} }
 
-// do makes a handler of effects.
-func (g *Game) do(effects ...library.Effect) def.FuncRef {
+// Do makes a handler of effects.
+func (g *Game) Do(effects ...library.Effect) def.FuncRef {
 	for i := range effects {
 		effects[i].Pos = def.Pos{File: "test", Line: len(g.Effects)*100 + i}
 	}
@@ -55,8 +55,8 @@ func (g *Game) do(effects ...library.Effect) def.FuncRef {
 	return def.Data(len(g.Effects))
 }
 
-// run makes a handler of a function.
-func (g *Game) run(f Function) def.FuncRef {
+// Run makes a handler of a function.
+func (g *Game) Run(f Function) def.FuncRef {
 	g.Functions = append(g.Functions, f)
 	return num.To[def.FuncRef](len(g.Functions))
 }
@@ -123,3 +123,13 @@ func (g *Game) New(t testing.TB, p *program.Program, set tabletop.Setup) *tablet
 }
 
 var _ match.Scripts[tabletop.State] = (*Scripts)(nil)
+
+// Match is a match of a game of this package.
+type Match = tabletop.Match
+
+func rulesOf(m *Match) *tabletop.Rules { return tabletop.Of(m) }
+
+// handCard is the row of a card in the hand of a player.
+func handCard(m *Match, p event.Player, i int) int {
+	return tabletop.Cards(m, p, "hand")[i].Slot() - program.MaxSeats
+}

@@ -1,4 +1,5 @@
-// Package hex is the geometry of a board of hexagons in axial coordinates.
+// Package hex is a board of hexagons: its geometry in axial coordinates, sets of hexes, and
+// the positions of units.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package hex
@@ -16,7 +17,7 @@ const MaxHexes = 256
 var Directions = [6]Axial{{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}}
 
 // Grid is a board of rows, each odd one shifted half a hex to the right. Hexes
-// are numbered from 1, row by row; 0 is no hex.
+// are numbered from 1, row by row; 0 means none.
 type Grid struct {
 	Width, Height int
 	near          [][6]int16
@@ -47,13 +48,13 @@ func NewGrid(width, height int) *Grid {
 // Len is the number of hexes.
 func (g *Grid) Len() int { return g.Width * g.Height }
 
-// Axial gives the coordinates of a hex.
+// Axial returns the coordinates of a hex.
 func (g *Grid) Axial(h int) Axial {
 	row, col := (h-1)/g.Width, (h-1)%g.Width
 	return Axial{col - row/2, row}
 }
 
-// At gives the hex with these coordinates, 0 if the board has none there.
+// At returns the hex with these coordinates, 0 if the board has none there.
 func (g *Grid) At(a Axial) int {
 	col := a.Q + a.R/2
 	if a.R < 0 || a.R >= g.Height || col < 0 || col >= g.Width {
@@ -62,7 +63,7 @@ func (g *Grid) At(a Axial) int {
 	return a.R*g.Width + col + 1
 }
 
-// Near gives the six neighbours of a hex; 0 stands for the edge of the board.
+// Near returns the six neighbours of a hex; 0 means the edge of the board.
 func (g *Grid) Near(h int) *[6]int16 { return &g.near[h] }
 
 // Distance counts the steps between two hexes.

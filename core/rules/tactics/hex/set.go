@@ -15,7 +15,7 @@ func (s *Set) Add(h int) { s[(h-1)>>6&(len(s)-1)] |= 1 << ((h - 1) & 63) }
 // Remove takes a hex out of the set.
 func (s *Set) Remove(h int) { s[(h-1)>>6&(len(s)-1)] &^= 1 << ((h - 1) & 63) }
 
-// Has reports whether a hex is in the set; 0, which is no hex, never is.
+// Has reports whether a hex is in the set; 0 never is.
 func (s *Set) Has(h int) bool {
 	return h > 0 && s[(h-1)>>6&(len(s)-1)]>>((h-1)&63)&1 != 0
 }
@@ -71,10 +71,10 @@ func (g *Grid) sort() {
 	}
 }
 
-// Around gives the neighbours of all hexes of a set, which may be in it themselves.
+// Around returns the neighbours of all hexes of a set, which may be in it themselves.
 func (g *Grid) Around(s *Set) (around Set) {
-	// In the rows above and below each hex has two neighbours: that of the same
-	// column, and that of the one before it if the row is even, after it if it is odd.
+	// In the rows above and below each hex has two neighbours. One is in the same
+	// column, the other in the one before it if the row is even, after it if it is odd.
 	const pad = MaxHexes/64 + 1 // as far as a shift by a whole row reaches
 	var two [MaxHexes/64 + 2*pad]uint64
 	r, words := &g.rows, (g.Len()+63)/64

@@ -367,7 +367,7 @@ func NewRegistry() *event.Registry {
 	return r
 }
 
-// valueAndBand gives the field that modify calls change and the priorities
+// valueAndBand returns the field that modify calls change and the priorities
 // that listeners may have (architecture: bands belong to event types).
 func valueAndBand(t event.Type) (value, low, high int) {
 	switch t {

@@ -4,20 +4,20 @@ import (
 	"flag"
 	"testing"
 
-	"arbiter/core/rules/kit/payload"
+	"arbiter/core/rules/rulestest"
 )
 
 var update = flag.Bool("update", false, "write payload.go from the table of types")
 
 // TestPayloadFields: payload.go has the fields of the table of types.
 func TestPayloadFields(t *testing.T) {
-	payload.Check(t, "events", NewRegistry(), stepFields, *update)
+	rulestest.CheckPayload(t, "events", NewRegistry(), stepFields, *update)
 }
 
 // TestSharedFields: types that one resolver handles have their common fields in one place,
 // and the constants that several types share point there.
 func TestSharedFields(t *testing.T) {
-	payload.CheckShared(t, [][]int{
+	rulestest.CheckShared(t, [][]int{
 		{ArgAmount, UnitHealedAmount, ShieldRestoredAmount, ShieldRechargedAmount, ShieldLostAmount, HealthLostAmount, SupplyLostAmount, BatteryLostAmount, SupplyRefilledAmount, BatteryGeneratedAmount,
 			DamageDealtAmount, DamageModifiedAmount, StepLoseAmount},
 		{ArgDef, CardDrawnCard, CardCreatedCard, CardDiscardedCard, CardReturnedCard, UnitDeployedCard, ArmoryAttachedCard, FieldActivatedCard, AttachmentLostCard, FieldLostCard, KillOccurredCard, StatusAppliedStatus, KeywordGainedKeyword},

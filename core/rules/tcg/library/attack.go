@@ -2,8 +2,8 @@ package library
 
 import "arbiter/core/def"
 
-// Attack is how units attack from one layer at another: when, by which ask, and
-// what comes of it. On the surface itself it is the ruleset's own.
+// Attack is how units attack from one layer at another: when, by which ask, and with which
+// result. On the surface itself it is the ruleset's own.
 type Attack struct {
 	def.Pos
 	From, To string

@@ -84,7 +84,7 @@ type Action struct {
 	When       def.FuncRef
 	Run        def.FuncRef
 	Ask        string      // put once it is paid for, before its target is locked; "" = none
-	Refused    def.FuncRef // runs in place of Run when that or the lock is turned down
+	Refused    def.FuncRef // runs in place of Run when that or the lock is rejected
 }
 
 // Price is what an action costs of a resource: a number, or what is asked of who
@@ -100,7 +100,7 @@ type Price struct {
 // a unit can move to (G-14).
 var ActionSlots = []string{"lane", "near"}
 
-// TargetSpec says what can be chosen (M-12, RB 4).
+// TargetSpec is what can be chosen (M-12, RB 4).
 type TargetSpec struct {
 	def.Pos
 	Side     string // "own", "friendly", "teammate", "enemy", "any"
@@ -117,7 +117,7 @@ type TargetSpec struct {
 	When     def.FuncRef
 }
 
-// Resolve gives the number that an amount stands for.
+// Resolve returns the number of an amount.
 func (b *Behaviour) Resolve(a Amount) (int, error) {
 	if a.Var == "" {
 		return a.Value, nil

@@ -2,14 +2,14 @@ package library
 
 import "arbiter/core/def"
 
-// Effect is one thing that a handler does which a manifest writes as data: of an
-// ability as the rule book puts it (RB 4), of a listener or of an action. Fields
-// that its type does not use are empty.
+// Effect is one action of a handler that a manifest writes as data. The handler belongs to
+// an ability of the rule book (RB 4), a listener or an action. Fields that its type does
+// not use are empty.
 type Effect struct {
 	def.Pos
 	Type    string // DEAL_DAMAGE, HEAL, ...
 	Whom    string // whom it concerns, one of EffectWhoms
-	Each    *Each  // every unit of these in place of Whom
+	Each    *Each  // instead of Whom, every unit of these
 	Where   []def.Cond
 	Amount  Amount
 	Floor   Amount
@@ -20,25 +20,25 @@ type Effect struct {
 	Rows    []string
 	Keyword KeywordUse
 	Until   string // of a keyword or status; "" = its own
-	Event   string // to tell
+	Event   string // to raise
 	Fields  []EffectField
 	Shield  [2]Amount // of FACTORS: how the amount counts against shields and health
 	Health  [2]Amount
 }
 
-// EffectField is what a field of the event that an effect tells has in it.
+// EffectField is the value of a field of the event that an effect raises.
 type EffectField struct {
 	Name   string
 	Amount Amount
 }
 
-// Each is the units that an effect is for, one after the other in the order of
-// batches, or all at once in one batch of damage (D-01).
+// Each is the units that an effect is for: one after the other in the order of batches, or
+// together in one batch of damage (D-01).
 type Each struct {
 	def.Pos
 	Side   string   // "own", "friendly", "enemy", "any"
 	Layers []string // nil = SURFACE
-	Rows   []string // nil = both; what is in orbit stands in the front
+	Rows   []string // nil = both; a unit in orbit counts as one in front
 	Lane   string   // one of EffectLanes; "" = all
 }
 
@@ -46,8 +46,8 @@ type Each struct {
 // the event's source or target; what is for players is for theirs.
 var EffectWhoms = []string{"unit", "target", "source"}
 
-// EffectLanes is in which lane the units of an effect can be: that of the event,
-// where it is of the target or of the lane that was chosen, or the own.
+// EffectLanes is the lane of the units of an effect. It is that of the event, with the lane
+// of the target or the chosen lane, or the unit's own.
 var EffectLanes = []string{"event", "unit"}
 
 // TriggerPlay is the trigger of the ability that a card's OnPlay carries out.

@@ -2,8 +2,8 @@ package library
 
 import "arbiter/core/def"
 
-// Fixture is a thing in play that is no unit: it stands at a place, has what a
-// definition can have, and leaves as its time is over or an effect removes it.
+// Fixture is a thing in play that is not a unit. It has a spot and the parts of a
+// definition, and leaves when its time is over or an effect removes it.
 type Fixture struct {
 	def.Pos
 	Behaviour
@@ -11,7 +11,7 @@ type Fixture struct {
 	Pack   string
 	Name   def.Localised
 	Text   def.Localised
-	At     string   // where it stands, one of FixturePlaces
+	At     string   // its kind of spot, one of FixturePlaces
 	Option string   // room option with which it is there from the start; "" = it is placed by effects
 	Until  []string // default expiry, as of statuses; of several the latest
 	Pile   string   // the pile from which it can be drawn; "" = none
@@ -22,6 +22,6 @@ type Fixture struct {
 	DrawNeeds string
 }
 
-// FixturePlaces is where fixtures can stand: in the room, in a lane, with a
-// player, or between two players.
+// FixturePlaces is where fixtures can be: in the room, in a lane, with a player, or between
+// two players.
 var FixturePlaces = []string{"room", "lane", "player", "pair"}

@@ -21,7 +21,7 @@ type Card struct {
 	Text      def.Localised // with {var} for numbers
 	Faction   string
 	Type      string // UNIT, ARMORY, TACTICAL, FIELD
-	Layer     string // where a unit stands: SURFACE or ORBIT; "" = SURFACE
+	Layer     string // the layer of a unit: SURFACE or ORBIT; "" = SURFACE
 	Subtype   string // "weapon", "modification"; for armory
 	Token     bool
 	Legendary bool
@@ -39,7 +39,7 @@ type Card struct {
 	PlayWhere []def.Cond  // when one fails as the card takes effect, OnPlay does not run
 	PlayIn    []string    // phases and windows in which it is played; none = deployment
 	Ask       string      // put once it is paid for, before its target is locked; "" = none
-	Refused   def.FuncRef // runs in place of OnPlay when that or the lock is turned down
+	Refused   def.FuncRef // runs in place of OnPlay when that or the lock is rejected
 }
 
 // Keyword is a keyword that cards can print or gain.

@@ -1,6 +1,9 @@
 package library
 
-import "arbiter/core/def"
+import (
+	"arbiter/core/def"
+	"arbiter/core/i18n"
+)
 
 // Mode is a way to play the card game: who sits where, what they begin with,
 // and how one of them wins. Players are counted from 1, in the order of their
@@ -120,17 +123,18 @@ func Duel() Mode {
 
 // DefaultRule is a rule of the game itself that modes can switch off.
 type DefaultRule struct {
-	ID  string
-	Doc string // what holds while it is on, for the pages
+	ID   string
+	Name i18n.Text
+	Doc  i18n.Text // what holds while it is on, for the pages
 }
 
 // DefaultRules are the rules that modes can switch off, in the order of the bits
 // of program.RuleSet. All are on when a mode says nothing.
 var DefaultRules = []DefaultRule{
-	{"retaliation", "a unit that is attacked retaliates (G-09)"},
-	{"interception", "while a front unit that intercepts is in the lane, it must be attacked (G-08)"},
-	{"move", "units can be moved and repositioned (G-14)"},
-	{"fatigue", "a unit cannot attack or move in the turn of its deployment (G-07)"},
-	{"recharge", "shields of units that were not damaged are filled after the draw (G-06)"},
-	{"lanes", "the control of each lane is checked as a turn ends (G-11)"},
+	{"retaliation", i18n.Text{EN: "retaliation", ZH: "反击"}, i18n.Text{EN: "a unit that is attacked retaliates (G-09)", ZH: "被攻击的单位反击（G-09）"}},
+	{"interception", i18n.Text{EN: "interception", ZH: "拦截"}, i18n.Text{EN: "while a front unit that intercepts is in the lane, it must be attacked (G-08)", ZH: "战线中有能拦截的前排单位时，必须先攻击它（G-08）"}},
+	{"move", i18n.Text{EN: "movement", ZH: "移动"}, i18n.Text{EN: "units can be moved and repositioned (G-14)", ZH: "单位可以移动和换排（G-14）"}},
+	{"fatigue", i18n.Text{EN: "fatigue", ZH: "部署疲劳"}, i18n.Text{EN: "a unit cannot attack or move in the turn of its deployment (G-07)", ZH: "单位部署的当回合不能攻击和移动（G-07）"}},
+	{"recharge", i18n.Text{EN: "recharge", ZH: "护盾充能"}, i18n.Text{EN: "shields of units that were not damaged are filled after the draw (G-06)", ZH: "抽牌之后，未受伤单位的护盾回满（G-06）"}},
+	{"lanes", i18n.Text{EN: "control of lanes", ZH: "战线控制"}, i18n.Text{EN: "the control of each lane is checked as a turn ends (G-11)", ZH: "回合结束时判定每条战线的控制（G-11）"}},
 }

@@ -2,7 +2,7 @@ package library
 
 import "arbiter/core/def"
 
-// Resolver says what a pack's own event does to the state: nobody else does.
+// Resolver is what a pack's own event does to the state: nobody else does.
 type Resolver struct {
 	def.Pos
 	Event  string

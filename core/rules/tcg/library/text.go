@@ -61,7 +61,7 @@ func (l *Library) Reminders(c *Card, lang string) (out []Reminder) {
 	return out
 }
 
-// named gives the name that a text means with {SORT.ID}: of a keyword, a status,
+// named returns the name that a text means with {SORT.ID}: of a keyword, a status,
 // a card, a tag, a faction or a damage type.
 func (l *Library) named(sort, id, lang string) (string, bool) {
 	switch sort {
@@ -237,7 +237,7 @@ func (l *Library) Keyword(id string) *Keyword {
 	return nil
 }
 
-// Each gives every card, keyword, status and rule with its text in a language.
+// Each returns every card, keyword, status and rule with its text in a language.
 func (l *Library) Each(lang string, f func(def.Entry)) {
 	entry := func(at def.Pos, kind, id string, name def.Localised, text string) {
 		f(def.Entry{Pos: at, Kind: kind, ID: id, Name: name.In(lang), Text: text})
@@ -297,5 +297,21 @@ func (l *Library) Each(lang string, f func(def.Entry)) {
 	for i := range l.Pools {
 		d := &l.Pools[i]
 		entry(d.Pos, "pool", d.ID, d.Name, l.TermText(&d.Term, lang))
+	}
+}
+
+// EachTerm passes the names by which cards are sorted to f: factions, tags and types of damage.
+func (l *Library) EachTerm(lang string, f func(def.Entry)) {
+	term := func(kind string, t *Term) {
+		f(def.Entry{Pos: t.Pos, Kind: kind, ID: t.ID, Name: t.Name.In(lang), Text: l.TermText(t, lang)})
+	}
+	for i := range l.Factions {
+		term("faction", &l.Factions[i].Term)
+	}
+	for i := range l.Tags {
+		term("tag", &l.Tags[i].Term)
+	}
+	for i := range l.DamageTypes {
+		term("damage_type", &l.DamageTypes[i].Term)
 	}
 }

@@ -15,7 +15,7 @@ type Term struct {
 	Text def.Localised
 }
 
-// Faction is whose cards are.
+// Faction is the faction that a card belongs to.
 type Faction struct{ Term }
 
 // Tag is a mark of cards, which filters can ask for and which the packets of
@@ -42,8 +42,8 @@ type DamageType struct {
 // own (K-33).
 type Pile struct {
 	Term
-	// Placed and Removed tell that one of the pile has come into play, and that
-	// it is over; "" = nothing does.
+	// Placed and Removed are events that report that one of the pile has come into play,
+	// and that it is over; "" = no event.
 	Placed, Removed string
 }
 
@@ -127,15 +127,15 @@ func (l *Library) term(sort, id string) *Term {
 	return nil
 }
 
-// FactionName gives the name of a faction in a language; its id when nothing
+// FactionName returns the name of a faction in a language; its id when nothing
 // declares it.
 func (l *Library) FactionName(id, lang string) string { return l.termName("faction", id, lang) }
 
-// TagName gives the name of a tag in a language; its id when nothing declares
+// TagName returns the name of a tag in a language; its id when nothing declares
 // it.
 func (l *Library) TagName(id, lang string) string { return l.termName("tag", id, lang) }
 
-// DamageTypeName gives the name of a damage type in a language; its id when
+// DamageTypeName returns the name of a damage type in a language; its id when
 // nothing declares it.
 func (l *Library) DamageTypeName(id, lang string) string { return l.termName("type", id, lang) }
 
@@ -146,7 +146,7 @@ func (l *Library) termName(sort, id, lang string) string {
 	return id
 }
 
-// Objective is what a player can come to, beside the victories of a mode.
+// Objective is a goal of a player in addition to the victories of a mode.
 type Objective struct {
 	def.Pos
 	Pack    string

@@ -22,7 +22,7 @@ func (w Words) IDs() []string {
 	return ids
 }
 
-// In gives the name of a word in a language; the word itself when it has none.
+// In returns the name of a word in a language; the word itself when it has none.
 func (w Words) In(id, lang string) string {
 	for i := range w {
 		if w[i].ID == id {

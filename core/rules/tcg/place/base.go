@@ -52,14 +52,14 @@ func readEntity(text string, from int) (event.Entity, bool) {
 	return event.MakeEntity(from+int(n), int(g)), isSlot && isGeneration && from+int(n) <= math.MaxUint16
 }
 
-// isThing reports whether a handle is of what is no card.
+// isThing reports whether a handle does not belong to a card.
 func isThing(x event.Entity) bool {
 	_, base := BaseIndex(x)
 	return base || LaneIndex(x) != NoLane || x == MatchEntity || FixtureIndex(x) >= 0
 }
 
-// The handles of what is no card; those of cards stay far below. MatchEntity is
-// the match as a whole.
+// The handles of things other than cards; those of cards are far below. MatchEntity is the
+// match as a whole.
 const (
 	fixtureEntity = 0xfe00
 	baseEntity    = 0xff00
@@ -67,7 +67,7 @@ const (
 	MatchEntity   = event.Entity(0xff20)
 )
 
-// MaxFixtures bounds the fixtures in play at once.
+// MaxFixtures bounds the number of fixtures in play.
 const MaxFixtures = 64
 
 // FixtureEntity is the handle of a fixture by its number, from 0.
@@ -75,7 +75,7 @@ func FixtureEntity(n int, generation uint16) event.Entity {
 	return event.MakeEntity(fixtureEntity+n, int(generation))
 }
 
-// FixtureIndex tells which fixture a handle is of, -1 for none.
+// FixtureIndex returns the index of the fixture of a handle, -1 for another handle.
 func FixtureIndex(x event.Entity) int {
 	if n := x.Slot() - fixtureEntity; n >= 0 && n < MaxFixtures {
 		return n
@@ -83,7 +83,7 @@ func FixtureIndex(x event.Entity) int {
 	return -1
 }
 
-// LaneEntity is the handle of a lane; of no lane it is none.
+// LaneEntity is the handle of a lane, and 0 for NoLane.
 func LaneEntity(l Lane) event.Entity {
 	if l >= NLanes {
 		return 0
@@ -91,7 +91,7 @@ func LaneEntity(l Lane) event.Entity {
 	return event.Entity(laneEntity + int(l))
 }
 
-// LaneIndex tells which lane an entity is, NoLane for none.
+// LaneIndex reports which lane an entity is, NoLane for none.
 func LaneIndex(x event.Entity) Lane {
 	if x >= laneEntity && x < laneEntity+NLanes {
 		return num.To[Lane](x - laneEntity)
@@ -102,7 +102,7 @@ func LaneIndex(x event.Entity) Lane {
 // BaseOf is the handle of a player's base (`base:<player>`, D-16).
 func BaseOf(p event.Player) event.Entity { return event.Entity(baseEntity + int(p)) }
 
-// BaseIndex tells whose base an entity is.
+// BaseIndex returns the player with that base.
 func BaseIndex(x event.Entity) (event.Player, bool) {
 	if x >= baseEntity && x < baseEntity+MaxSeats {
 		return num.To[event.Player](x - baseEntity), true

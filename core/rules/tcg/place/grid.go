@@ -15,7 +15,7 @@ type Grid struct {
 	Rows  [NLayers][NRows]uint8 // how many there are in a row
 }
 
-// MakeGrid gives the grid with so many slots in the rows of each lane, and
+// MakeGrid returns the grid with so many slots in the rows of each lane, and
 // above it; 0 to MaxSlots of each.
 func MakeGrid(front, back, orbit int) (g Grid) {
 	g.Rows = [NLayers][NRows]uint8{Surface: {num.To[uint8](front), num.To[uint8](back)}, Orbit: {num.To[uint8](orbit), 0}}
@@ -62,7 +62,7 @@ func (g *Grid) Name(sp Spot) string {
 	return name
 }
 
-// orbitLetter stands before the name of a slot in orbit.
+// orbitLetter begins the name of a slot in orbit.
 const orbitLetter = "o"
 
 // SlotWord reads the name of a slot: its layer, lane and number there, from 1,
@@ -83,9 +83,9 @@ func SlotWord(word string) (l Layer, lane Lane, n int, is bool) {
 	return l, NoLane, 0, false
 }
 
-// LaneOfWord gives the lane that a word names, in full, by its first letter, by
-// the name of a slot or with a place behind it, as in bravo, b, b3, ob1 and
-// bravo.front.1; NoLane for none.
+// LaneOfWord returns the lane that a word names: in full, by its first letter, by the name
+// of a slot or with a place after it. Examples are bravo, b, b3, ob1 and bravo.front.1. It
+// returns NoLane for another word.
 func LaneOfWord(word string) Lane {
 	if _, lane, _, slot := SlotWord(word); slot {
 		return lane

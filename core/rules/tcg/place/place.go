@@ -13,7 +13,8 @@ const (
 	NLayers  = 2
 )
 
-// The parts of the board.
+// Lane is one of the lanes of the board, Row one of the rows of a lane, and Layer one of the
+// layers of a row.
 type (
 	Lane  uint8
 	Row   uint8

@@ -35,7 +35,7 @@ type Spot struct {
 	Slot   uint8
 }
 
-// SpotOf decodes a place; what is none has NoLane.
+// SpotOf decodes a place; the result for an invalid one has NoLane.
 func SpotOf(at event.Place) Spot {
 	if at < 1 || int(at) >= len(spots) {
 		return spots[0]

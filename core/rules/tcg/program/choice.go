@@ -67,7 +67,7 @@ func (p *Program) ChoiceOf(by event.ListenerRef, id string) uint16 {
 	return p.choiceIndex[choiceKey{p.Owners[by], id}]
 }
 
-// ChoiceBy gives the choice whose answer a pseudo listener takes, nil for any
+// ChoiceBy returns the choice whose answer a pseudo listener takes, nil for any
 // other listener.
 func (p *Program) ChoiceBy(ref event.ListenerRef) *Choice {
 	for _, ch := range p.Choices[1:] {

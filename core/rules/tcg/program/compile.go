@@ -111,7 +111,7 @@ func (c *compiler) room() {
 }
 
 func (c *compiler) fits(what string, n, most int) {
-	if err := match.Room(what, n, most); err != nil {
+	if err := match.CheckSize(what, n, most); err != nil {
 		c.errs = append(c.errs, err)
 	}
 }
@@ -156,7 +156,7 @@ func (c *compiler) names() {
 	p.sureKeywords, p.sureStatuses = len(p.Keywords) <= hints, len(p.Statuses) <= hints
 }
 
-// tag gives the number of a tag, making one for a new name.
+// tag returns the number of a tag, making one for a new name.
 func (p *Program) tag(name string) uint16 {
 	i, known := p.tagIndex[name]
 	if !known {
@@ -272,7 +272,7 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 	return num.To[ModRef](n)
 }
 
-// condReads tells what filters of a modifier read beyond the board.
+// condReads reports what filters of a modifier read beyond the board.
 func condReads(conds []kit.Cond) (r ReadSet) {
 	for i := range conds {
 		r |= readsOf(conds[i].Left.Prop)

@@ -264,7 +264,7 @@ func (a asking) Argument(site kit.Site, r *kit.Reading, name, arg string) error 
 	return nil
 }
 
-// playedIndex gives what plays are counted of: a faction by its number, a tag
+// playedIndex returns what plays are counted of: a faction by its number, a tag
 // below 0.
 func (p *Program) playedIndex(word string) (int32, bool) {
 	if i := slices.Index(p.Factions, word); i >= 0 {

@@ -61,7 +61,7 @@ func (p *Program) DeckFaults(m *Mode, deck []string) (faults []DeckFault) {
 	return faults
 }
 
-// copies tells what is wrong with n copies of a card in a deck; "" = nothing.
+// copies reports what is wrong with n copies of a card in a deck; "" = nothing.
 func (d *CardDef) copies(n int, rules *library.DeckRules) string {
 	switch {
 	case d.Token:

@@ -79,7 +79,7 @@ func (t *Tags) Meet(o *Tags) bool {
 	return false
 }
 
-// TagSet gives a tag alone.
+// TagSet returns a tag alone.
 func (p *Program) TagSet(name string) (*Tags, error) {
 	i, known := p.tagIndex[name]
 	if !known {

@@ -165,7 +165,7 @@ func compiledUse(id uint16, k library.KeywordUse) KeywordUse {
 	return u
 }
 
-// Plain gives the numbers as definitions have them.
+// Plain returns the numbers as definitions have them.
 func (n Numbers) Plain() (out library.Numbers) {
 	for i, v := range n {
 		out[i] = int(v)

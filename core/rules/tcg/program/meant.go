@@ -2,10 +2,10 @@ package program
 
 import (
 	"errors"
-	"fmt"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
@@ -33,7 +33,7 @@ func (p *Program) Ambiguous(kind, id string) error {
 	return nil
 }
 
-// CardKnown tells why an id is not that of a card: there is none, or, with an
+// CardKnown reports why an id is not that of a card: there is none, or, with an
 // *def.AmbiguousError, several packs have one. Nil when it is.
 func (p *Program) CardKnown(id string) error {
 	if p.Card(id) != 0 {
@@ -42,7 +42,7 @@ func (p *Program) CardKnown(id string) error {
 	if err := p.Ambiguous(library.KindCard, id); err != nil {
 		return err
 	}
-	return fmt.Errorf("unknown card %q", id)
+	return i18n.Errorf("unknown card %q", "没有牌%q", id)
 }
 
 // found is the number from 1 of the definition of a kind that has an id, as it is shown

@@ -118,7 +118,7 @@ func (p *Program) funcName(f def.Func) string {
 	return s.Pack + "/" + s.File + " " + f.Name
 }
 
-// DefinitionNumber gives the number of the definition of a kind with a name; ok is false
+// DefinitionNumber returns the number of the definition of a kind with a name; ok is false
 // when there is none. "" is the name of number 0.
 func (p *Program) DefinitionNumber(kind, name string) (int32, bool) {
 	if name == "" {

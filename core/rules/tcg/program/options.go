@@ -83,7 +83,7 @@ func (p *Program) Lacking(option uint16, value int16, on func(option int) bool) 
 	return ""
 }
 
-// OptionOf gives the room option that turns on the rule of a listener; NoOption
+// OptionOf returns the room option that turns on the rule of a listener; NoOption
 // for rules that are always on, and whatever is no rule.
 func (p *Program) OptionOf(ref event.ListenerRef) int {
 	if o := p.Owners[ref]; o.Kind == OfRule {
@@ -127,7 +127,7 @@ func (c *compiler) options() {
 	}
 }
 
-// switchedBy gives the option that turns a definition on, which must be a bool.
+// switchedBy returns the option that turns a definition on, which must be a bool.
 func (c *compiler) switchedBy(at def.Pos, id, option string) int {
 	n, _ := c.p.Option(option)
 	if c.p.OptionAt(n).Type != library.BoolOption {

@@ -7,13 +7,13 @@
 package program
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
@@ -124,7 +124,7 @@ type Ear struct {
 	Target bool   // or as target
 }
 
-// Owner says what a listener belongs to.
+// Owner is what a listener belongs to.
 type Owner struct {
 	Kind  OwnerKind
 	Index uint16
@@ -422,7 +422,7 @@ func (p *Program) Status(id string) uint16 {
 	return p.statusIndex[p.meant(library.KindStatus, id)]
 }
 
-// Unknown says that there is no definition of a kind with a name.
+// Unknown records that there is no definition of a kind with a name.
 func (p *Program) Unknown(what, id string) error {
 	kind := what
 	if what == "unit card" {
@@ -448,14 +448,14 @@ func (p *Program) Unknown(what, id string) error {
 	default:
 		ids = p.CardIDs()
 	}
-	return fmt.Errorf("unknown %s %q%s", what, id, hint.Meant(id, ids))
+	return i18n.Errorf("unknown %s %q%s", "没有%s%q%s", i18n.Text{EN: what, ZH: def.KindName(what).ZH}, id, i18n.Text{EN: hint.Meant(id, ids), ZH: hint.Offer(id, ids).ZH})
 }
 
-// Behaviour gives the definition that a listener belongs to, nil for the
+// Behaviour returns the definition that a listener belongs to, nil for the
 // core's own.
 func (p *Program) Behaviour(ref event.ListenerRef) *library.Behaviour { return p.Vars[ref] }
 
-// OwnerID gives the id of the card, keyword, status or rule that a listener
+// OwnerID returns the id of the card, keyword, status or rule that a listener
 // belongs to.
 func (p *Program) OwnerID(ref event.ListenerRef) string {
 	switch o := p.Owners[ref]; o.Kind {

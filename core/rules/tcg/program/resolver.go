@@ -15,7 +15,7 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// Write says what the resolver of a pack's event does to a counter.
+// Write is the change that the resolver of a pack's event makes to a counter.
 type Write struct {
 	Counter uint16
 	On      WriteOn

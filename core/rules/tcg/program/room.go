@@ -49,7 +49,7 @@ func (p *Program) Modules() (list []Module) {
 	return append(list, packs...)
 }
 
-// Module gives the settings that turn a module on.
+// Module returns the settings that turn a module on.
 func (p *Program) Module(name string) ([]string, error) {
 	var known []string
 	meant := p.meant(library.KindOption, name)
@@ -157,7 +157,7 @@ const (
 	afterLegality = 200
 )
 
-// rank gives a listener of a room's module its place: behind all others at equal
+// rank returns a listener of a room's module its place: behind all others at equal
 // priority, so that it has the last word, but in front of its band if it rejects
 // . Of several that do, order and priority are as always.
 func (c *compiler) rank(l *match.Listener, owner Owner) {

@@ -79,7 +79,7 @@ func (c *compiler) damageTypes() {
 	c.fits("damage types", len(p.Damage), math.MaxUint16)
 }
 
-// passings tells which of the words for what packets can pass by are there.
+// passings reports which of the words for what packets can pass by are there.
 func passings(words []string) (out [nPassings]bool) {
 	for i, w := range library.Passings {
 		out[i] = slices.Contains(words, w)

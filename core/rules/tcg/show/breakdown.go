@@ -1,6 +1,7 @@
 package show
 
 import (
+	"cmp"
 	"fmt"
 	"sort"
 	"strings"
@@ -8,9 +9,11 @@ import (
 	"arbiter/core/damage"
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -136,13 +139,9 @@ func (t Table) Explain(m *tcg.Match, seq uint32, lang string) []string {
 		return nil
 	}
 	sc := t.spellerAt(m, seq, lang)
-	say := func(en, zh string) string { return words(lang, en, zh) }
+	say := func(en, zh string) string { return i18n.In(lang, en, zh) }
 	head := fmt.Sprintf(say("#%d %s hits %s", "#%d %s命中%s"), b.Dealt, sc.title(b.Source), sc.title(b.Target))
-	kind := b.Type
-	if len(b.Tags) > 0 {
-		kind += ", " + strings.Join(b.Tags, ", ")
-	}
-	lines := []string{head + fmt.Sprintf(say(" (%s)", "（%s）"), kind), fmt.Sprintf(say("  base                %d", "  基础                %d"), b.Base)}
+	lines := []string{head + fmt.Sprintf(say(" (%s)", "（%s）"), b.kind(sc.prog.Lib).In(lang)), fmt.Sprintf(say("  base                %d", "  基础                %d"), b.Base)}
 	for _, c := range b.Changes {
 		lines = append(lines, "  "+sc.change(&c, lang))
 	}
@@ -152,6 +151,19 @@ func (t Table) Explain(m *tcg.Match, seq uint32, lang string) []string {
 			f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen, f.Floor))
 	}
 	return append(lines, b.losses(say, poolNames(sc.prog, program.WithShield, lang))...)
+}
+
+// packetTags are the tags in Chinese that no pack declares.
+var packetTags = map[string]string{"ATTACK": "攻击", "RETALIATION": "反击", "TACTICAL": "战术"}
+
+// kind returns the type of the damage and the tags of the packet. English has their ids,
+// which tests and filters use.
+func (b *Breakdown) kind(lib *library.Library) i18n.Text {
+	named := []string{lib.DamageTypeName(b.Type, i18n.Chinese)}
+	for _, tag := range b.Tags {
+		named = append(named, cmp.Or(packetTags[tag], lib.TagName(tag, i18n.Chinese)))
+	}
+	return i18n.Text{EN: strings.Join(append([]string{b.Type}, b.Tags...), ", "), ZH: strings.Join(named, "、")}
 }
 
 func (b *Breakdown) losses(say func(en, zh string) string, pools string) (lines []string) {
@@ -181,9 +193,9 @@ func (sc *speller) change(c *Change, lang string) string {
 	by += strings.Repeat(" ", max(19-layout.Width(by), 0)) // never cut: it is the answer
 	switch {
 	case c.Op == "reject":
-		return by + " " + words(lang, "stopped it", "阻止")
+		return by + " " + i18n.In(lang, "stopped it", "阻止")
 	case c.Op == "note" || c.Before == c.After && c.Op != "set":
-		return by + " " + words(lang, "noted", "标注")
+		return by + " " + i18n.In(lang, "noted", "标注")
 	}
 	text := fmt.Sprintf("%s %s  (%d → %d)", by, fmt.Sprintf(opTexts[c.Op], c.Operand), c.Before, c.After)
 	if c.Self != 0 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -76,7 +77,7 @@ func entityName(x event.Entity) string {
 // entityTitle is entityName for people.
 func (sc *speller) entityTitle(x event.Entity) string {
 	if p, base := place.BaseIndex(x); base {
-		return fmt.Sprintf(words(sc.lang, "base of player %d", "玩家%d的基地"), p+1)
+		return i18n.Sprintf(sc.lang, "base of player %d", "玩家%d的基地", p+1)
 	}
 	if lane := place.LaneIndex(x); lane != place.NoLane {
 		return strings.ToUpper(place.LaneNames[lane])
@@ -85,7 +86,7 @@ func (sc *speller) entityTitle(x event.Entity) string {
 		return sc.fixtureTitle(x)
 	}
 	if x == place.MatchEntity {
-		return words(sc.lang, "the match", "本对局")
+		return i18n.In(sc.lang, "the match", "本对局")
 	}
 	return ""
 }

@@ -19,7 +19,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Describe tells all of a card, keyword, status, rule or mode by its id or name, of the room, of a card
+// Describe describes a card, keyword, status, rule or mode by its id or name, of the room, of a card
 // by its number in hand, or of a unit by its place on the board.
 func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.Look) (string, error) {
 	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
@@ -182,7 +182,7 @@ func (d *drawing) card(c *program.CardDef) {
 	}
 }
 
-// until tells how long something lasts, and by whose turns; "" for ever.
+// until reports how long something lasts, and by whose turns; "" for ever.
 func (d *drawing) until(x tcg.Expiry) string {
 	own := int16(0) // number of the turn that is on, or comes next, of whose turns count
 	if x.Player >= 0 {
@@ -208,7 +208,7 @@ func (d *drawing) explain(name, text string) {
 	d.wrapped(display.Plain, "  "+name+d.say(": ", "：")+text, "    ")
 }
 
-// unit tells what is on the board: present values, gained keywords, statuses and
+// unit reports what is on the board: present values, gained keywords, statuses and
 // attachments, then the card.
 func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 	v := d.g.Fresh(d.m, b)

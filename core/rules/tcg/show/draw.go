@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
@@ -66,7 +67,7 @@ func (d *drawing) line(format string, args ...any) {
 	d.b.WriteString(strings.TrimRight(fmt.Sprintf(format, args...), " ") + "\n")
 }
 
-func (d *drawing) say(en, zh string) string { return words(d.look.Lang, en, zh) }
+func (d *drawing) say(en, zh string) string { return i18n.In(d.look.Lang, en, zh) }
 
 func (d *drawing) clock() {
 	s := d.s
@@ -124,7 +125,7 @@ func (d *drawing) player(q event.Player) {
 	d.wrapped(d.style(q), text+d.counts(place.BaseOf(q))+d.playerFixtures(q), "          ")
 }
 
-// relation says who a player is to the one who looks, where there is more than
+// relation returns who a player is to the one who looks, where there is more than
 // one answer: out, of which team, too far to be chosen.
 func (d *drawing) relation(q event.Player) (text string) {
 	if team := tcg.Of(d.m).Mode(d.s).Team[q]; team > 0 {

@@ -26,7 +26,7 @@ type explorer struct {
 	m *tcg.Match
 }
 
-// Explore gives the explorer of a match.
+// Explore returns the explorer of a match.
 func (t Table) Explore(m *tcg.Match) display.Explorer { return &explorer{t, tcg.Of(m), m} }
 
 // Names lists units, bases and the cards of the own hand.
@@ -414,7 +414,7 @@ func (x *explorer) actAttempts(p event.Player, e event.Entity) (list []match.Com
 	return list
 }
 
-// WhyNot says why a listener does not concern an event, or which of its
+// WhyNot returns why a listener does not concern an event, or which of its
 // filters fails.
 func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
 	g, l := x.g, &x.t.prog.Listeners[ref]
@@ -470,7 +470,7 @@ func (x *explorer) doubtOf(e *event.Event, ref event.ListenerRef, self event.Ent
 	return x.unheld(e, ref, self)
 }
 
-// role says how the bearer is not involved in the event as the listener
+// role returns how the bearer is not involved in the event as the listener
 // wants.
 func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) i18n.Text {
 	s := &x.m.State

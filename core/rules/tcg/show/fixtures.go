@@ -97,7 +97,7 @@ func (d *drawing) playerFixtures(q event.Player) (text string) {
 	return text
 }
 
-// fixture tells all of a kind of fixture.
+// fixture describes a kind of fixture.
 func (d *drawing) fixture(f *library.Fixture) {
 	d.wrapped(display.Plain, fmt.Sprintf(d.say("%s (%s): %s", "%s（%s）：%s"), f.Name.In(d.look.Lang), f.ID, d.t.prog.Lib.FixtureText(f, d.look.Lang)), "  ")
 }

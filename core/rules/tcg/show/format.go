@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
@@ -198,12 +199,12 @@ func (t Table) actionWord(word string) int {
 // fixtures and players can have in a match.
 func (t Table) Usages(m *tcg.Match, lang string) [][2]string {
 	list := [][2]string{
-		{"play 3 to alpha front", words(lang, "card 3 of the hand into a free slot there (or: to alpha front 2)", "将第3张手牌部署至该处空槽位（也可指定：to alpha front 2）")},
-		{"play 3 on b1", words(lang, "a card with a target; 2b1 is a unit of player 2, g1 a card of the graveyard", "对目标使用第3张手牌；2b1为玩家2的单位，g1为墓地的牌")},
-		{"play 3 to bravo", words(lang, "a card for a whole lane", "对整条战线使用第3张手牌")},
-		{"battery 2", words(lang, "discard card 2 for a battery, once a turn", "弃置第2张手牌换取1点电池，每回合一次")},
-		{"move a1 to bravo back", words(lang, "another row, or an adjacent lane", "换排或移动至相邻战线")},
-		{"attack b1 2b3, attack bravo 1 base", words(lang, "units are numbered in their lane, the front row first: of two slots a row, 3 and 4 are the back row", "单位按战线编号，先前排后后排：每排两个槽位时，1、2为前排，3、4为后排")},
+		{"play 3 to alpha front", i18n.In(lang, "card 3 of the hand into a free slot there (or: to alpha front 2)", "将第3张手牌部署至该处空槽位（也可指定：to alpha front 2）")},
+		{"play 3 on b1", i18n.In(lang, "a card with a target; 2b1 is a unit of player 2, g1 a card of the graveyard", "对目标使用第3张手牌；2b1为玩家2的单位，g1为墓地的牌")},
+		{"play 3 to bravo", i18n.In(lang, "a card for a whole lane", "对整条战线使用第3张手牌")},
+		{"battery 2", i18n.In(lang, "discard card 2 for a battery, once a turn", "弃置第2张手牌换取1点电池，每回合一次")},
+		{"move a1 to bravo back", i18n.In(lang, "another row, or an adjacent lane", "换排或移动至相邻战线")},
+		{"attack b1 2b3, attack bravo 1 base", i18n.In(lang, "units are numbered in their lane, the front row first: of two slots a row, 3 and 4 are the back row", "单位按战线编号，先前排后后排：每排两个槽位时，1、2为前排，3、4为后排")},
 	}
 	for i := 1; i < len(t.prog.Actions); i++ {
 		if t.inRoom(m, i) {
@@ -211,10 +212,10 @@ func (t Table) Usages(m *tcg.Match, lang string) [][2]string {
 		}
 	}
 	return append(list,
-		[2]string{"answer 2", words(lang, "choose option 2 of a decision", "选第2项")},
-		[2]string{"answer done", words(lang, "choose no more, where enough is chosen", "选够后，不再选择")},
-		[2]string{"end", words(lang, "end the phase", "结束当前阶段")},
-		[2]string{"concede", words(lang, "give up, at any time", "认输，任何时候均可")})
+		[2]string{"answer 2", i18n.In(lang, "choose option 2 of a decision", "选第2项")},
+		[2]string{"answer done", i18n.In(lang, "choose no more, where enough is chosen", "选够后，不再选择")},
+		[2]string{"end", i18n.In(lang, "end the phase", "结束当前阶段")},
+		[2]string{"concede", i18n.In(lang, "give up, at any time", "认输，任何时候均可")})
 }
 
 // inRoom reports whether anything can have an action in a match: what a module

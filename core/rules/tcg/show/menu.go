@@ -157,7 +157,7 @@ func (mn *menu) tell(line *display.Choice) {
 	case c.Verb == tcg.Play:
 		line.Text = verbWords[tcg.Play] + " " + mn.t.About(mn.m, c, mn.lang) + mn.ways(line.Commands)
 	case c.Verb == tcg.MakeBattery && len(line.Commands) > 1:
-		line.Text = verbWords[tcg.MakeBattery] + words(mn.lang, ", discarding a card", "，弃置一张手牌")
+		line.Text = verbWords[tcg.MakeBattery] + i18n.In(mn.lang, ", discarding a card", "，弃置一张手牌")
 	case len(line.Commands) > 1:
 		line.Text = mn.actor(c) + mn.ways(line.Commands)
 		line.About = mn.t.About(mn.m, c, mn.lang)
@@ -198,7 +198,7 @@ func (mn *menu) nameOf(x event.Entity) string {
 func (mn *menu) ways(commands []match.Command) string {
 	text := mn.places(commands)
 	if targets := mn.targets(commands); targets != "" {
-		text += words(mn.lang, " on ", "，目标：") + targets
+		text += i18n.In(mn.lang, " on ", "，目标：") + targets
 	}
 	return text
 }
@@ -226,7 +226,7 @@ func (mn *menu) places(commands []match.Command) string {
 		return ""
 	}
 	if rows[0] == rows[1] && rows[1] == rows[2] {
-		return strings.TrimRight(words(mn.lang, " to any lane ", " → 任意战线")+strings.TrimSuffix(rows[0], anyRow), " ")
+		return strings.TrimRight(i18n.In(mn.lang, " to any lane ", " → 任意战线")+strings.TrimSuffix(rows[0], anyRow), " ")
 	}
 	var parts []string
 	for lane, row := range rows {
@@ -234,7 +234,7 @@ func (mn *menu) places(commands []match.Command) string {
 			parts = append(parts, strings.TrimRight(place.LaneNames[lane]+" "+strings.TrimSuffix(row, anyRow), " "))
 		}
 	}
-	return words(mn.lang, " to ", " → ") + i18n.List(parts).In(mn.lang)
+	return i18n.In(mn.lang, " to ", " → ") + i18n.List(parts).In(mn.lang)
 }
 
 // anyRow marks a whole lane, which has no row to tell.
@@ -267,18 +267,18 @@ func (mn *menu) targets(commands []match.Command) string {
 		parts = append(parts, mn.target(t, commands[0], len(all) == 1))
 	}
 	if none {
-		parts = append(parts, words(mn.lang, "or none", "或不选"))
+		parts = append(parts, i18n.In(mn.lang, "or none", "或不选"))
 	}
 	return i18n.List(parts).In(mn.lang)
 }
 
 func (mn *menu) target(t event.Entity, c match.Command, alone bool) string {
 	if t == itself {
-		return words(mn.lang, "itself", "自身")
+		return i18n.In(mn.lang, "itself", "自身")
 	}
 	text := shortName(&mn.m.State, c.Player, t)
 	if name := mn.nameOf(t); alone && name != "" {
-		text += fmt.Sprintf(words(mn.lang, " (%s)", "（%s）"), name)
+		text += fmt.Sprintf(i18n.In(mn.lang, " (%s)", "（%s）"), name)
 	}
 	return text
 }

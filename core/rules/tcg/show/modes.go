@@ -5,14 +5,15 @@ import (
 	"strings"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 )
 
-// ModeFacts tells what a mode is in a line: seats, bases, decks, hand, supply,
+// ModeFacts reports what a mode is in a line: seats, bases, decks, hand, supply,
 // and how it is won.
 func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
-	say := func(en, zh string, args ...any) string { return fmt.Sprintf(words(lang, en, zh), args...) }
+	say := func(en, zh string, args ...any) string { return i18n.Sprintf(lang, en, zh, args...) }
 	facts := []string{say("%d seats", "%d个座位", m.Seats)}
 	if len(m.Teams) > 0 {
 		var teams []string
@@ -48,7 +49,7 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 	won(m.Victory.TeamControl, m.Victory.TeamControlOption, "all lanes for %d rounds wins for a team", "队伍连续%d轮结束时控制全部战线即获胜")
 	for i, r := range library.DefaultRules {
 		if m.Rules>>i&1 == 0 {
-			facts = append(facts, say("without %s", "无%s", r.ID))
+			facts = append(facts, say("without %s", "无%s", r.Name))
 		}
 	}
 	m.Settings(func(option uint16, value int16) { facts = append(facts, p.Shown(option, value)) })

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
@@ -43,7 +44,7 @@ func optionText(p *program.Program, s *tcg.State, viewer event.Player, choice ui
 func (t Table) optionTitle(s *tcg.State, viewer event.Player, choice uint16, o tcg.Offer, lang string) string {
 	switch o.Kind {
 	case match.IsTruth:
-		return map[bool]string{true: words(lang, "yes", "是"), false: words(lang, "no", "否")}[o.N != 0]
+		return map[bool]string{true: i18n.In(lang, "yes", "是"), false: i18n.In(lang, "no", "否")}[o.N != 0]
 	case match.IsOption:
 		return t.prog.Choices[choice].Def.Options[o.N].Name.In(lang)
 	case match.IsNumber:
@@ -57,7 +58,7 @@ func (t Table) optionTitle(s *tcg.State, viewer event.Player, choice uint16, o t
 		}
 		name := t.prog.Cards[s.Cards[ix].Def].Name.In(lang)
 		if at := s.ShortName(viewer, x); at != "" {
-			name += fmt.Sprintf(words(lang, " (%s)", "（%s）"), at)
+			name += i18n.Sprintf(lang, " (%s)", "（%s）", at)
 		}
 		return name
 	}
@@ -67,9 +68,9 @@ func (t Table) optionTitle(s *tcg.State, viewer event.Player, choice uint16, o t
 // enough is how to take no more is told.
 func enough(d *tcg.Pending, lang string) string {
 	if d.Taken == 0 {
-		return words(lang, "none", "不选")
+		return i18n.In(lang, "none", "不选")
 	}
-	return words(lang, "no more", "选择完毕")
+	return i18n.In(lang, "no more", "选择完毕")
 }
 
 // question is what is asked, as its text has it; "" for a choice without one.
@@ -80,7 +81,7 @@ func (t Table) question(d *tcg.Pending, lang string) string {
 	ch := t.prog.Choices[d.Choice]
 	text := t.prog.Lib.ChoiceText(ch.Def, t.prog.Vars[ch.Ref], lang)
 	if d.Max > 1 {
-		text += fmt.Sprintf(words(lang, " (%d of %d)", "（%d/%d）"), d.Taken, d.Max)
+		text += i18n.Sprintf(lang, " (%d of %d)", "（%d/%d）", d.Taken, d.Max)
 	}
 	return text
 }

@@ -25,7 +25,7 @@ type sketch struct {
 	x   *explorer
 }
 
-// Picture gives the board by layer, row and lane, the player's side below; what
+// Picture returns the board by layer, row and lane, the player's side below; what
 // lies in hands is there for who sees it.
 func (t Table) Picture(m *tcg.Match, p event.Player, lang string) *display.Picture {
 	k := &sketch{drawing: drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: display.Look{Lang: lang}},
@@ -44,7 +44,7 @@ func (t Table) Picture(m *tcg.Match, p event.Player, lang string) *display.Pictu
 	return k.out
 }
 
-// moment tells when it is and who is asked what.
+// moment reports when it is and who is asked what.
 func (k *sketch) moment() {
 	s, lang := k.s, k.look.Lang
 	parts := []string{fmt.Sprintf(k.say("turn %d · round %d", "第%d回合 · 第%d轮"), s.Turn, s.Round)}

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
@@ -92,15 +93,15 @@ func (t Table) cardPicture(c *program.CardDef, lang string) *display.KindPicture
 	}
 	for _, u := range c.Keywords {
 		k := lib.Keyword(u.ID)
-		text = append(text, fmt.Sprintf(words(lang, "%s: %s", "%s：%s"), k.Show(lang, u.N), lib.PrintedText(k, lang, u.N)))
+		text = append(text, i18n.Sprintf(lang, "%s: %s", "%s：%s", k.Show(lang, u.N), lib.PrintedText(k, lang, u.N)))
 	}
 	for _, r := range lib.Reminders(c.Card, lang) {
-		text = append(text, fmt.Sprintf(words(lang, "%s: %s", "%s：%s"), r.Name, r.Text))
+		text = append(text, i18n.Sprintf(lang, "%s: %s", "%s：%s", r.Name, r.Text))
 	}
 	out.Text = strings.Join(text, "\n")
-	out.Cost = []display.Figure{{Key: "cost", Mark: "coin", Name: words(lang, "cost", "费用"), Value: c.Supply}}
+	out.Cost = []display.Figure{{Key: "cost", Mark: "coin", Name: i18n.In(lang, "cost", "费用"), Value: c.Supply}}
 	if c.Battery > 0 {
-		out.Cost = append(out.Cost, display.Figure{Key: "battery", Mark: "bolt", Name: words(lang, "battery", "电池"), Value: c.Battery})
+		out.Cost = append(out.Cost, display.Figure{Key: "battery", Mark: "bolt", Name: i18n.In(lang, "battery", "电池"), Value: c.Battery})
 	}
 	return out
 }
@@ -119,7 +120,7 @@ func symbolOf(c *program.CardDef) string {
 // IsHit reports whether an event is a hit.
 func (Table) IsHit(_ *tcg.Match, e *event.Event) bool { return e.Type == events.DamageDealt }
 
-// Hit gives the steps of a hit as data: each change of its amount, with who did it,
+// Hit returns the steps of a hit as data: each change of its amount, with who did it,
 // and what it took.
 func (t Table) Hit(m *tcg.Match, seq uint32, lang string) *display.HitPicture {
 	b, ok := BreakdownOf(m, seq)
@@ -128,7 +129,7 @@ func (t Table) Hit(m *tcg.Match, seq uint32, lang string) *display.HitPicture {
 	}
 	sc := t.spellerAt(m, seq, lang)
 	out := &display.HitPicture{Seq: seq, Base: b.Base, Final: b.Final, Steps: []display.HitStep{}, Losses: []display.Figure{},
-		Title: fmt.Sprintf(words(lang, "%s hits %s", "%s命中%s"), sc.title(b.Source), sc.title(b.Target))}
+		Title: i18n.Sprintf(lang, "%s hits %s", "%s命中%s", sc.title(b.Source), sc.title(b.Target))}
 	for _, c := range b.Changes {
 		step := display.HitStep{Stage: c.Stage, By: c.By, Op: c.Op, Amount: c.Operand, Before: c.Before, After: c.After}
 		if c.By == "core" && c.Stage == sc.prog.Types.Def(events.CoverMitigated).Name {
@@ -139,8 +140,8 @@ func (t Table) Hit(m *tcg.Match, seq uint32, lang string) *display.HitPicture {
 		out.Steps = append(out.Steps, step)
 	}
 	for _, loss := range []display.Figure{{Key: "pools", Name: poolNames(sc.prog, program.WithShield, lang), Value: b.Pools},
-		{Key: "shield", Mark: "shield", Name: words(lang, "shield", "护盾"), Value: b.Shield}, {Key: "health", Mark: "heart", Name: words(lang, "health", "生命"), Value: b.Health},
-		{Key: "excess", Name: words(lang, "beyond 0 health", "溢出伤害"), Value: b.Excess}} {
+		{Key: "shield", Mark: "shield", Name: i18n.In(lang, "shield", "护盾"), Value: b.Shield}, {Key: "health", Mark: "heart", Name: i18n.In(lang, "health", "生命"), Value: b.Health},
+		{Key: "excess", Name: i18n.In(lang, "beyond 0 health", "溢出伤害"), Value: b.Excess}} {
 		if loss.Value > 0 {
 			out.Losses = append(out.Losses, loss)
 		}

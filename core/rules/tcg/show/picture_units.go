@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
@@ -153,7 +154,7 @@ func (k *sketch) fixtures() {
 var verbsInChinese = map[uint8]string{tcg.Play: "打出", tcg.Attack: "攻击", tcg.MakeBattery: "换电池", tcg.Move: "移动",
 	tcg.EndPhaseVerb: "结束阶段", tcg.Answer: "选择", tcg.Concede: "认输", tcg.Abort: "中止"}
 
-// Touches tells what of the picture a command touches: who acts, where to, at whom.
+// Touches reports what of the picture a command touches: who acts, where to, at whom.
 func (t Table) Touches(m *tcg.Match, c match.Command, lang string) display.MovePicture {
 	var path []string
 	s := &m.State
@@ -170,7 +171,7 @@ func (t Table) Touches(m *tcg.Match, c match.Command, lang string) display.MoveP
 			verb = t.prog.Actions[a].Def.ID
 		}
 	case tcg.EndPhaseVerb:
-		verb = words(lang, "end the phase", "结束阶段")
+		verb = i18n.In(lang, "end the phase", "结束阶段")
 	case tcg.Answer:
 		verb = t.About(m, c, lang)
 		if d, offers := s.Owes(c.Player); d != nil && c.Choice >= 0 && int(c.Choice) < len(offers) {
@@ -180,7 +181,7 @@ func (t Table) Touches(m *tcg.Match, c match.Command, lang string) display.MoveP
 		}
 		return display.MovePicture{Verb: verb, Path: path}
 	default:
-		verb = words(lang, verb, verbsInChinese[c.Verb])
+		verb = i18n.In(lang, verb, verbsInChinese[c.Verb])
 	}
 	touch(c.Source)
 	if sp := place.SpotOf(c.Place); c.Place != 0 && sp.Lane != place.NoLane {

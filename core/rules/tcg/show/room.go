@@ -56,7 +56,7 @@ func (d *drawing) idle(pack string) bool {
 	return switched
 }
 
-// room tells all of the room: its mode, each option in force with what it does,
+// room describes the room: its mode, each option in force with what it does,
 // and those that are off or as they always are.
 func (d *drawing) room() {
 	d.mode(d.g.Mode(d.s))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
@@ -132,7 +133,7 @@ func (sc *speller) template(t event.Type) string {
 	if own := sc.prog.Declared(t); own != nil {
 		return own.Sentence.In(sc.lang)
 	}
-	return words(sc.lang, sentences[t].en, sentences[t].zh)
+	return i18n.In(sc.lang, sentences[t].en, sentences[t].zh)
 }
 
 // trifle reports whether an event came to nothing, or is told by its cause.
@@ -164,13 +165,13 @@ func (sc *speller) losses(e *event.Event) string {
 	shield, health := e.Args[events.ArgShield], e.Args[events.ArgHealth]
 	var parts []string
 	if shield > 0 {
-		parts = append(parts, fmt.Sprintf(words(sc.lang, "shield -%d", "护盾-%d"), shield))
+		parts = append(parts, i18n.Sprintf(sc.lang, "shield -%d", "护盾-%d", shield))
 	}
 	if health > 0 {
-		parts = append(parts, fmt.Sprintf(words(sc.lang, "health -%d", healthWord("zh", e.At)+"-%d"), health))
+		parts = append(parts, fmt.Sprintf(i18n.In(sc.lang, "health -%d", healthWord("zh", e.At)+"-%d"), health))
 	}
 	if len(parts) == 0 {
-		return words(sc.lang, "nothing", "未造成伤害")
+		return i18n.In(sc.lang, "nothing", "未造成伤害")
 	}
 	if sc.lang != "zh" {
 		return strings.Join(parts, ", ")
@@ -192,23 +193,23 @@ func inOrbit(at event.Place) bool {
 // English texts call health too.
 func healthWord(lang string, at event.Place) string {
 	if inOrbit(at) {
-		return words(lang, "health", "船壳")
+		return i18n.In(lang, "health", "船壳")
 	}
-	return words(lang, "health", "生命")
+	return i18n.In(lang, "health", "生命")
 }
 
 // death says in Chinese how a unit ends: ships are shot down.
 func (sc *speller) death(e *event.Event) string {
 	if inOrbit(e.At) {
-		return words(sc.lang, "is destroyed", "被击毁")
+		return i18n.In(sc.lang, "is destroyed", "被击毁")
 	}
-	return words(sc.lang, "is destroyed", "被消灭")
+	return i18n.In(sc.lang, "is destroyed", "被消灭")
 }
 
 // holder names what has a counter; the counters of a player are on the base.
 func (sc *speller) holder(x event.Entity) string {
 	if p, base := place.BaseIndex(x); base {
-		return fmt.Sprintf(words(sc.lang, "base of player %d", "玩家%d"), p+1)
+		return i18n.Sprintf(sc.lang, "base of player %d", "玩家%d", p+1)
 	}
 	return sc.title(x)
 }
@@ -222,13 +223,13 @@ func (sc *speller) told(f *event.Field, v int32) string {
 	case f.Kind == event.NameField:
 		return p.Names.At(num.To[uint16](v)).Text.In(sc.lang)
 	case f.Kind == event.Bool && v == 0:
-		return words(sc.lang, "no", "否")
+		return i18n.In(sc.lang, "no", "否")
 	case f.Kind == event.Bool:
-		return words(sc.lang, "yes", "是")
+		return i18n.In(sc.lang, "yes", "是")
 	case f.Kind == event.PlayerField && v == 0:
-		return words(sc.lang, "nobody", "无人")
+		return i18n.In(sc.lang, "nobody", "无人")
 	case f.Kind == event.PlayerField && f.Name == "after":
-		return fmt.Sprintf(words(sc.lang, "player %d", "玩家%d"), v)
+		return i18n.Sprintf(sc.lang, "player %d", "玩家%d", v)
 	case f.Kind == event.MaskPlayers:
 		return sc.players(v)
 	case f.Enum == "status" && v > 0 && int(v) < len(p.Statuses):
@@ -242,7 +243,7 @@ func (sc *speller) told(f *event.Field, v int32) string {
 	case f.Enum == "choice":
 		return sc.asks(v)
 	case f.Enum == "pile":
-		return words(sc.lang, pileTexts[v].en, pileTexts[v].zh)
+		return i18n.In(sc.lang, pileTexts[v].en, pileTexts[v].zh)
 	case f.Enum == events.EnumObjective, f.Enum == "result":
 		return sc.enumWord(f.Enum, v)
 	}
@@ -258,7 +259,7 @@ func (sc *speller) asks(v int32) string {
 		return ""
 	}
 	ch := sc.prog.Choices[v]
-	return words(sc.lang, ": ", "：") + sc.prog.Lib.ChoiceText(ch.Def, sc.prog.Vars[ch.Ref], sc.lang)
+	return i18n.In(sc.lang, ": ", "：") + sc.prog.Lib.ChoiceText(ch.Def, sc.prog.Vars[ch.Ref], sc.lang)
 }
 
 // chosen names an answer for people.
@@ -275,9 +276,9 @@ func (sc *speller) chosenName(v int32) string {
 	choice := num.To[uint16](max(sc.noted.Args[events.DecisionAnsweredWhat], 0))
 	switch kind := match.DatumKind(sc.noted.Args[events.ArgKind] & 3); {
 	case text == hiddenName:
-		return words(sc.lang, "what others do not see", "（他人不可见）")
+		return i18n.In(sc.lang, "what others do not see", "（他人不可见）")
 	case text == "none" || text == "done":
-		return words(sc.lang, text, map[string]string{"none": "不选择", "done": "完毕"}[text])
+		return i18n.In(sc.lang, text, map[string]string{"none": "不选择", "done": "完毕"}[text])
 	case kind == match.IsTruth || kind == match.IsOption:
 		return Table{prog: sc.prog}.optionTitle(sc.s, event.NoPlayer, choice, tcg.Offer{N: v, Kind: kind}, sc.lang)
 	}
@@ -291,10 +292,10 @@ func (sc *speller) players(mask int32) string {
 	var list []string
 	for q := range place.MaxSeats {
 		if mask>>q&1 != 0 {
-			list = append(list, fmt.Sprintf(words(sc.lang, "player %d", "玩家%d"), q+1))
+			list = append(list, i18n.Sprintf(sc.lang, "player %d", "玩家%d", q+1))
 		}
 	}
-	return strings.Join(list, words(sc.lang, ", ", "、"))
+	return strings.Join(list, i18n.In(sc.lang, ", ", "、"))
 }
 
 var chineseWords = map[string]string{"elimination": "歼灭胜", "control": "全面控制胜", "win": "", "draw": "：平局", "void": "：无效"}
@@ -307,5 +308,8 @@ func (sc *speller) enumWord(enum string, v int32) string {
 	if v < 0 || int(v) >= len(names) {
 		return fmt.Sprint(v)
 	}
-	return words(sc.lang, names[v], chineseWords[names[v]])
+	if zh, known := chineseWords[names[v]]; known && sc.lang == i18n.Chinese { // "win" has no word: the victory before it says so
+		return zh
+	}
+	return names[v]
 }

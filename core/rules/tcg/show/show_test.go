@@ -23,7 +23,7 @@ const secretName = "Secret"
 
 // played is a scene with units on both sides, a vessel, armory, and hands and decks of cards
 // that only their owners know.
-func played(t *testing.T) *tcg.Scene {
+func played(t *testing.T) *tcg.Scenario {
 	t.Helper()
 	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "plain"}}}}
 	add := func(id, kind string, cost int) {
@@ -42,7 +42,7 @@ func played(t *testing.T) *tcg.Scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc := tcg.NewScene(p, match.Options{})
+	sc := tcg.NewScenario(p, match.Options{})
 	must := func(_ uint16, err error) {
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"arbiter/core/damage"
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
@@ -174,7 +175,7 @@ func hiddenMove(t event.Type) bool {
 	return t == events.CardPut || t == events.CardRevealed || t == events.CardSeen
 }
 
-// card gives the definition of an entity, also of one that is gone. Its slot
+// card returns the definition of an entity, also of one that is gone. Its slot
 // shows it, unless another card lies hidden there now.
 func (sc *speller) card(x event.Entity) *program.CardDef {
 	if d, ok := sc.defs[x]; ok {
@@ -206,17 +207,17 @@ func (sc *speller) Entity(x event.Entity) string {
 // title names a thing for people, with its place on the board.
 func (sc *speller) title(x event.Entity) string {
 	if x == 0 {
-		return words(sc.lang, "an effect", "效果")
+		return i18n.In(sc.lang, "an effect", "效果")
 	}
 	if title := sc.entityTitle(x); title != "" {
 		return title
 	}
 	if !sc.sees(x) {
-		return words(sc.lang, "a hidden card", "未知的牌")
+		return i18n.In(sc.lang, "a hidden card", "未知的牌")
 	}
 	name := sc.card(x).Name.In(sc.lang)
 	if at := sc.placeOf(x); at != "" {
-		name += fmt.Sprintf(words(sc.lang, " (%s)", "（%s）"), at)
+		name += i18n.Sprintf(sc.lang, " (%s)", "（%s）", at)
 	}
 	return name
 }
@@ -312,7 +313,7 @@ func packsOf(p *program.Program) []string {
 	return list
 }
 
-// pick gives the id of a definition, which count from 1; "" for none.
+// pick returns the id of a definition, which count from 1; "" for none.
 func pick(n int, v int32, id func(int) string) string {
 	if v < 1 || int(v) >= n {
 		return ""

@@ -28,7 +28,7 @@ func hidden(t *testing.T) *tcg.Match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc := tcg.NewScene(p, match.Options{})
+	sc := tcg.NewScenario(p, match.Options{})
 	for seat := range event.Player(2) {
 		for _, id := range []string{"C0", "C1"} {
 			for _, z := range []place.Zone{place.Deck, place.Hand} {

@@ -27,7 +27,7 @@ var _ display.Table[tcg.State] = Table{}
 // Of is the table that shows a match.
 func Of(m *tcg.Match) Table { return Table{prog: tcg.Of(m).Program()} }
 
-// Facade gives a card game without its type of state.
+// Facade returns a card game without its type of state.
 func Facade(m *tcg.Match) display.Match { return display.Show(m, Of(m)) }
 
 // About is the card or unit that a command is about, or what is chosen.
@@ -79,14 +79,6 @@ func (t Table) actionText(n int, lang string) string {
 	}
 	a := &t.prog.Actions[n]
 	return t.prog.Lib.ActionText(a.Def, t.prog.Vars[a.Ref], lang)
-}
-
-// words gives a text of the table in a language.
-func words(lang, en, zh string) string {
-	if lang == "zh" {
-		return zh
-	}
-	return en
 }
 
 func (t Table) phaseName(ph program.Phase, lang string) string {

@@ -148,7 +148,7 @@ func (r *reader) unitAt(side event.Player, layer place.Layer) (event.Entity, err
 	return r.unitIn(r.slot(side, layer, lane, row, named, n))
 }
 
-// numberedUnit gives the unit in the n-th slot of a lane.
+// numberedUnit returns the unit in the n-th slot of a lane.
 func (r *reader) numberedUnit(side event.Player, l place.Layer, lane place.Lane, n int) (event.Entity, error) {
 	if most := r.s.Grid.Lane(l); n > most {
 		return 0, noSlot(n, most)
@@ -193,7 +193,7 @@ func (r *reader) row() (place.Row, bool) {
 	return 0, false
 }
 
-// unitIn gives the unit in a slot.
+// unitIn returns the unit in a slot.
 func (r *reader) unitIn(sp place.Spot) (event.Entity, error) {
 	if sp.Player < 0 {
 		return 0, i18n.Errorf("say whose unit, as in 2b1", "请指明是谁的单位，例如：2b1")

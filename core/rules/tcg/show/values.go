@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
@@ -70,9 +71,9 @@ func valueText(v *program.ValueDef, n int32, lang string) string {
 	case !v.Truth:
 		return strconv.Itoa(int(n))
 	case n != 0:
-		return words(lang, "yes", "是")
+		return i18n.In(lang, "yes", "是")
 	}
-	return words(lang, "no", "否")
+	return i18n.In(lang, "no", "否")
 }
 
 // poolNames names the pools of a stage: the log tells what they absorbed

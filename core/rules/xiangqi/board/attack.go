@@ -1,6 +1,6 @@
 package board
 
-// openWay tells whether one of the ways that start at masks[i] is open for a
+// openWay reports whether one of the ways that start at masks[i] is open for a
 // capture: nothing between, or for a piece that captures over a screen exactly
 // one piece, or as many as the path wants.
 func (r *Rules) openWay(i uint32, occupied Bitboard, how taking) bool {
@@ -19,7 +19,7 @@ func (r *Rules) openWay(i uint32, occupied Bitboard, how taking) bool {
 	}
 }
 
-// generalAttacked tells whether pieces of a team among attackers take the
+// generalAttacked reports whether pieces of a team among attackers take the
 // enemy general on a square, with the given squares occupied.
 func (r *Rules) generalAttacked(p *Position, general Square, by Team, attackers, occupied Bitboard) bool {
 	tables := r.reach[by]
@@ -35,7 +35,7 @@ func (r *Rules) generalAttacked(p *Position, general Square, by Team, attackers,
 	return false
 }
 
-// InCheck tells whether a team's general could be taken on the other side's
+// InCheck reports whether a team's general could be taken on the other side's
 // next move, by facing too.
 func (r *Rules) InCheck(p *Position, team Team) bool {
 	g := p.royal[team]
@@ -59,7 +59,7 @@ func (r *Rules) Checkers(p *Position, team Team) (checkers Bitboard) {
 	return checkers
 }
 
-// safe tells whether the mover's general is not attacked after a move.
+// safe reports whether the mover's general is not attacked after a move.
 func (r *Rules) safe(p *Position, from, to Square) bool {
 	us := p.side
 	by := us.Other()
@@ -72,7 +72,7 @@ func (r *Rules) safe(p *Position, from, to Square) bool {
 	return !r.generalAttacked(p, general, by, p.teams[by].AndNot(target), occupied)
 }
 
-// guard says which moves have to be looked at to keep the general safe in
+// guard determines which moves have to be looked at to keep the general safe in
 // strict; any other move leaves it as it is. With no check, those are the
 // general's moves, those from lift and those to drop. In check, only moves
 // from lift or to drop can help at all.

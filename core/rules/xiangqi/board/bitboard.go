@@ -41,10 +41,10 @@ func (b Bitboard) And(c Bitboard) Bitboard { return Bitboard{b.Lo & c.Lo, b.Hi &
 // AndNot returns the squares of b which are not in c.
 func (b Bitboard) AndNot(c Bitboard) Bitboard { return Bitboard{b.Lo &^ c.Lo, b.Hi &^ c.Hi} }
 
-// Empty tells whether no square is in the set.
+// Empty reports whether no square is in the set.
 func (b Bitboard) Empty() bool { return b.Lo|b.Hi == 0 }
 
-// Has tells whether s is in the set.
+// Has reports whether s is in the set.
 func (b Bitboard) Has(s Square) bool {
 	m := squareBits[s&127]
 	return b.Lo&m.Lo|b.Hi&m.Hi != 0
@@ -65,10 +65,10 @@ func (b *Bitboard) Pop() Square {
 	return Square(s&0x3f + loSquares)
 }
 
-// intersects tells whether two sets share a square.
+// intersects reports whether two sets share a square.
 func (b Bitboard) intersects(c Bitboard) bool { return b.Lo&c.Lo|b.Hi&c.Hi != 0 }
 
-// one tells whether exactly one square is in the set.
+// one reports whether exactly one square is in the set.
 func (b Bitboard) one() bool {
 	if b.Lo == 0 {
 		return b.Hi != 0 && b.Hi&(b.Hi-1) == 0

@@ -35,7 +35,7 @@ type longPath struct {
 	target  Square
 }
 
-// taking says what a capture wants of the squares before its target.
+// taking is what a capture wants of the squares before its target.
 type taking uint8
 
 const (
@@ -156,7 +156,7 @@ func between(path []Square) (b Bitboard) {
 	return b
 }
 
-// straight tells whether a path goes on along one line, square by square.
+// straight reports whether a path goes on along one line, square by square.
 func straight(from Square, path []Square) bool {
 	df := path[0].File() - from.File()
 	dr := path[0].Rank() - from.Rank()
@@ -172,7 +172,7 @@ func straight(from Square, path []Square) bool {
 	return true
 }
 
-// hasLines tells whether, from every square, a path runs to every square on the
+// hasLines reports whether, from every square, a path runs to every square on the
 // same rank and file. Paths are distinct, so that counting them is enough.
 func hasLines(paths *[NumSquares][][]Square) bool {
 	for s := range paths {

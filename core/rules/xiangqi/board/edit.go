@@ -60,7 +60,7 @@ func (p *Position) Switch(captured bool) {
 // PushKey adds a position by its key.
 func (h *History) PushKey(key uint64) { h.keys = append(h.keys, key) }
 
-// With gives the same pieces under other options; the tables are shared.
+// With returns the same pieces under other options; the tables are shared.
 func (r *Rules) With(opts Options) (*Rules, error) {
 	opts, err := opts.validate()
 	if err != nil {

@@ -97,7 +97,7 @@ func (m *moveTable) takenOn(p *Position, s Square, team Team) (b Bitboard) {
 	return b
 }
 
-// faces tells whether a path from s to the enemy general is open; the paths
+// faces reports whether a path from s to the enemy general is open; the paths
 // along the file count for nothing else.
 func (r *Rules) faces(p *Position, t int, team Team, s Square) bool {
 	general := p.royal[team.Other()]
@@ -108,7 +108,7 @@ func (r *Rules) faces(p *Position, t int, team Team, s Square) bool {
 	return table.sources.Has(s) && r.openWay(table.first[s], p.Occupied(), takeOpen)
 }
 
-// over tells whether the game has ended by the loss of a general.
+// over reports whether the game has ended by the loss of a general.
 func (p *Position) over() bool {
 	return p.royal[Red] == NoSquare || p.royal[Black] == NoSquare
 }
@@ -190,12 +190,12 @@ func (r *Rules) Targets(p *Position, s Square) Bitboard {
 	return to
 }
 
-// IsLegal tells whether the side to move may play a move.
+// IsLegal reports whether the side to move may play a move.
 func (r *Rules) IsLegal(p *Position, m Move) bool {
 	return m.To().OnBoard() && r.Targets(p, m.From()).Has(m.To())
 }
 
-// HasMove tells whether the side to move has a legal move.
+// HasMove reports whether the side to move has a legal move.
 func (r *Rules) HasMove(p *Position) bool {
 	return r.CountMoves(p) > 0
 }

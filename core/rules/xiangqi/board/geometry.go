@@ -22,7 +22,7 @@ const (
 // corner) is 0 and i9 is 89.
 type Square uint8
 
-// NoSquare stands for a piece which is not on the board.
+// NoSquare is the square of a piece that is not on the board.
 const NoSquare Square = 255
 
 // SquareAt returns the square of a file (0-8, a-i) and rank (0-9); ok is
@@ -40,10 +40,10 @@ func (s Square) File() int { return int(s % Files) }
 // Rank returns 0 to 9, counted from Red's side.
 func (s Square) Rank() int { return int(s / Files) }
 
-// OnBoard tells whether s is one of the 90 points.
+// OnBoard reports whether s is one of the 90 points.
 func (s Square) OnBoard() bool { return s < NumSquares }
 
-// String gives the coordinate, as "h2".
+// String returns the coordinate, as "h2".
 func (s Square) String() string {
 	if !s.OnBoard() {
 		return "-"
@@ -66,7 +66,7 @@ const Teams = 2
 // Other returns the opponent.
 func (t Team) Other() Team { return t ^ 1 }
 
-// String gives "red" or "black".
+// String returns "red" or "black".
 func (t Team) String() string {
 	if t == Red {
 		return "red"
@@ -82,7 +82,7 @@ func (t Team) Title() i18n.Text {
 	return i18n.Text{EN: "black", ZH: "黑方"}
 }
 
-// InPalace tells whether s lies in the team's palace. Move generation needs it
+// InPalace reports whether s lies in the team's palace. Move generation needs it
 // for one thing alone: to part a general's palace steps from its paths along
 // the file.
 func InPalace(s Square, team Team) bool {
@@ -98,7 +98,7 @@ func InPalace(s Square, team Team) bool {
 // Move is a start and a target square in 14 bits.
 type Move uint16
 
-// NoMove is no move at all (a0 to a0, which is never legal).
+// NoMove means no move (a0 to a0, which is never legal).
 const NoMove Move = 0
 
 // NewMove packs a move.
@@ -110,5 +110,5 @@ func (m Move) From() Square { return Square(m & 127) }
 // To is the target square.
 func (m Move) To() Square { return Square(m >> 7 & 127) }
 
-// String gives the coordinates, as "h2e2".
+// String returns the coordinates, as "h2e2".
 func (m Move) String() string { return m.From().String() + m.To().String() }

@@ -1,6 +1,6 @@
 package board
 
-// Reason says how a game ended.
+// Reason is the way in which a game ended.
 type Reason uint8
 
 // How a game ends.
@@ -25,7 +25,7 @@ type Outcome struct {
 	Winner Team
 }
 
-// Over tells whether the game has ended.
+// Over reports whether the game has ended.
 func (o Outcome) Over() bool { return o.Reason != Ongoing }
 
 // Outcome judges a position after a move. repeats is how often it has occurred

@@ -8,8 +8,8 @@ type PathFunc func(from Square, team Team) [][]Square
 // PathTable is what a PathFunc says for every team and square.
 type PathTable [Teams][NumSquares][][]Square
 
-// CapturePath is a path on which a piece takes, and how many pieces of either
-// side have to stand on it before its last square.
+// CapturePath is a path on which a piece takes, with the number of pieces of either side
+// that must be on it before its last square.
 type CapturePath struct {
 	Path    []Square
 	Screens int
@@ -29,8 +29,8 @@ func Tabulate(paths PathFunc) *PathTable {
 	return t
 }
 
-// PieceDef defines a kind of piece as data. The generator knows no piece by
-// its name: what a piece can do stands in its paths and flags.
+// PieceDef defines a kind of piece as data. The generator knows no piece by its name: paths
+// and flags define what a piece can do.
 type PieceDef struct {
 	// ID names the piece in errors and in set-up data, as "horse".
 	ID string
@@ -60,8 +60,8 @@ type PieceDef struct {
 	Captures *CaptureTable
 }
 
-// Facing tells whether a path of this piece is one along the file that counts
-// only against the enemy general: it stays on the file and is no palace step.
+// Facing reports whether a path of this piece runs along the file and counts only against
+// the enemy general. Such a path stays on the file and is not a palace step.
 func (d *PieceDef) Facing(from Square, team Team, path []Square) bool {
 	if !d.FacingFile || len(path) == 1 && InPalace(path[0], team) {
 		return false

@@ -7,7 +7,7 @@ import (
 	"arbiter/core/num"
 )
 
-// Piece is what stands on a square: 0 for nothing, else (kind+1)*2 + team.
+// Piece is the content of a square: 0 for an empty one, else (kind+1)*2 + team.
 type Piece uint8
 
 // NoPiece is an empty square.
@@ -22,9 +22,9 @@ func (p Piece) Type() int { return int(p>>1) - 1 }
 // Team returns the side of the piece.
 func (p Piece) Team() Team { return Team(p & 1) }
 
-// Position is the whole state of the board as a flat value: assignment copies
-// it and == compares it. Besides the squares it holds what move generation
-// wants of them: sets by team and kind, and the occupancy of every line.
+// Position is the whole state of the board as a flat value: assignment copies it and ==
+// compares it. In addition to the squares it holds the sets that move generation needs: by
+// team and kind, and the occupancy of every line.
 type Position struct {
 	cells   [NumSquares]Piece
 	side    Team

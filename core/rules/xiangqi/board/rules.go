@@ -6,19 +6,19 @@ import (
 	"arbiter/core/num"
 )
 
-// RuleSet says which moves are legal.
+// RuleSet determines which moves are legal.
 type RuleSet uint8
 
 // The two rule sets.
 const (
 	// Seed plays pseudo-legal moves; taking the general wins.
 	Seed RuleSet = iota
-	// Strict forbids moves into check or facing. It has no rules on
-	// perpetual check or chase: a repetition is a draw, whoever forces it.
+	// Strict forbids moves into check or facing. It has no rules on perpetual check
+	// or chase: a repetition is a draw, for either side.
 	Strict
 )
 
-// String gives the name used in set-up data.
+// String returns the name used in set-up data.
 func (r RuleSet) String() string {
 	if r == Strict {
 		return "strict"

@@ -109,7 +109,7 @@ func checkMove(t *testing.T, r *board.Rules, p *board.Position, m board.Move) {
 // an independent slow generator agrees on the positions
 // of random games.
 func TestQ06_SlowGeneratorAgrees(t *testing.T) {
-	games := 12
+	games := 3
 	if long {
 		games = 400
 	}

@@ -22,7 +22,7 @@ import (
 	"arbiter/core/rules/xiangqi/search"
 )
 
-// Config says how the engine plays.
+// Config sets how the engine plays.
 type Config struct {
 	Name  string // as the board program shows it
 	Mode  string // of the game
@@ -324,7 +324,7 @@ func (e *Engine) best() search.Result {
 	return e.search.Search(&e.m.State.Board, &h, limits)
 }
 
-// result tells how the game ended: the board program cannot know that the
+// result reports how the game ended: the board program cannot know that the
 // capture of a general ends it.
 func (e *Engine) result() {
 	s := &e.m.State

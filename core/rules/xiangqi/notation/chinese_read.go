@@ -17,7 +17,7 @@ type spoken struct {
 	number int
 }
 
-// mark says which of several like pieces moves.
+// mark identifies the piece that moves among several of its kind.
 type mark struct {
 	file  int  // the piece's file; 0 = the mark is a place
 	place rune // 前, 中 or 後, or 0 when the pieces are numbered
@@ -38,7 +38,7 @@ func foldTable(groups ...string) map[rune]rune {
 	return t
 }
 
-// fold gives the text with each character as the first of its group.
+// fold returns the text with each character as the first of its group.
 func fold(text string) string {
 	return strings.Map(func(c rune) rune {
 		if first, ok := same[c]; ok {

@@ -6,7 +6,7 @@ import (
 	"arbiter/core/rules/xiangqi/board"
 )
 
-// Style says how Draw shows pieces.
+// Style selects how Draw shows pieces.
 type Style uint8
 
 // The two styles.

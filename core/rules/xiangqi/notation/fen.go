@@ -1,5 +1,5 @@
 // Package notation reads and writes xiangqi positions and moves:
-// FEN, coordinates, ICCS, WXF and Chinese, and the board as text.
+// FEN, coordinates, ICCS, WXF and Chinese, whole games as PGN, and the board as text.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package notation
@@ -163,7 +163,7 @@ func writeRank(b *strings.Builder, r *board.Rules, p *board.Position, rank int) 
 	}
 }
 
-// letterOf gives the FEN letter: upper case for Red, lower for Black.
+// letterOf returns the FEN letter: upper case for Red, lower for Black.
 func letterOf(r *board.Rules, piece board.Piece) byte {
 	c := r.Def(piece.Type()).Letter
 	if piece.Team() == board.Black {

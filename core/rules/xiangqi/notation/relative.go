@@ -34,7 +34,7 @@ func viewFile(file int, team board.Team) int {
 	return file + 1
 }
 
-// describe gives a step its sign and number.
+// describe returns a step its sign and number.
 func describe(from, to board.Square, team board.Team) (sign byte, number int) {
 	ahead := to.Rank() - from.Rank()
 	if team == board.Black {
@@ -90,7 +90,7 @@ func findTandem(p *board.Position, piece board.Piece, from board.Square) (t tand
 	return t
 }
 
-// needsTandem tells whether like pieces on a file can have moves of the same
+// needsTandem reports whether like pieces on a file can have moves of the same
 // name, there or anywhere they can get to. Advisors and elephants never have,
 // and by custom they are written with the file.
 func needsTandem(r *board.Rules, p *board.Position, piece board.Piece, file int) bool {

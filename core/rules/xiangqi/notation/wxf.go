@@ -30,7 +30,7 @@ func wxfName(r *board.Rules, p *board.Position, m board.Move) (string, bool) {
 
 func digit(n int) byte { return '0' + num.To[byte](n) }
 
-// wxfMark gives the two characters that say which piece moves.
+// wxfMark returns the two characters that say which piece moves.
 func (v *relative) wxfMark(letter byte) (first, second byte, ok bool) {
 	t := v.tandem
 	place := t.sign(v.file)

@@ -64,7 +64,7 @@ func countTargets(paths [board.NumSquares][][]board.Square) (n [board.NumSquares
 	return n, 10 * sum / max(squares, 1)
 }
 
-// crosses tells whether a piece can cross the river.
+// crosses reports whether a piece can cross the river.
 func crosses(paths [board.NumSquares][][]board.Square, team board.Team) bool {
 	for s := range paths {
 		for _, path := range paths[s] {

@@ -151,7 +151,7 @@ func TestBeatsRandom(t *testing.T) {
 	rng := rand.New(rand.NewPCG(100, 100))
 	for _, r := range []*board.Rules{seedRules, strictRules} {
 		bot := search.New(r, 14)
-		for game := range 50 {
+		for game := range 10 {
 			team := board.Team(game % 2)
 			out, fen := playRandom(t, r, bot, team, rng)
 			if out.Draw || !out.Over() || out.Winner != team {

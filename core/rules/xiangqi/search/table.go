@@ -5,7 +5,7 @@ import (
 	"arbiter/core/rules/xiangqi/board"
 )
 
-// bound says how a stored score relates to the true one.
+// bound describes how a stored score relates to the true one.
 type bound uint8
 
 const (
@@ -54,7 +54,7 @@ func (t *table) probe(key uint64) entry {
 	return entry{depth: -1}
 }
 
-// cut tells whether an entry settles a node.
+// cut reports whether an entry settles a node.
 func (e entry) cut(n node) (score int, ok bool) {
 	if int(e.depth) < n.depth {
 		return 0, false

@@ -19,6 +19,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/show"
 	"arbiter/luabind/games"
 	luatactics "arbiter/luabind/games/tactics"
 	"arbiter/luabind/packs/load"
@@ -40,7 +41,7 @@ var game = sync.OnceValue(func() *runner.Game {
 			return nil, err
 		}
 		all := p.Capabilities()
-		// A battle stands in windows and chains that no line sets up.
+		// A battle can be in windows and chains that no line sets up.
 		all.Recording = &games.Recording{Whole: true, Write: func(s games.Setup, t games.Passage) (string, error) { return record(g, p, s, t) }}
 		return all, nil
 	}
@@ -51,7 +52,7 @@ const manual = `A test begins with the shipped battle ` + "`skirmish`" + `, afte
 `
 
 // cases are the battles of packs that have a log: their steps are played, each
-// for whoever is to act, and the whole log is compared (T-24).
+// for the player who is to act, and the whole log is compared (T-24).
 func cases(p *games.Packs, tested []load.Source) (list []runner.Case, err error) {
 	packs := p.Common.(*luatactics.Packs)
 	prog := packs.Program
@@ -68,7 +69,7 @@ func cases(p *games.Packs, tested []load.Source) (list []runner.Case, err error)
 				}
 				f := &runner.Failure{File: b.File, Line: b.Line, Name: b.ID, Msg: err.Error()}
 				if m != nil {
-					f.Board = runner.Board(tactics.Facade(m))
+					f.Board = runner.Board(show.Facade(m))
 				}
 				return work, f
 			}})
@@ -87,7 +88,7 @@ func fight(p *luatactics.Packs, b *library.Battle) (m *tactics.Match, work int, 
 		return m, m.Work(), err
 	}
 	work = m.Work()
-	if err := tactics.PlayWatched(m, b.Steps, func() error {
+	if err := show.PlayWatched(m, b.Steps, func() error {
 		if work += m.Work(); work > runner.MaxWork {
 			return runner.ErrWork
 		}
@@ -95,7 +96,7 @@ func fight(p *luatactics.Packs, b *library.Battle) (m *tactics.Match, work int, 
 	}); err != nil {
 		return m, work, err
 	}
-	if diff := runner.FirstDifference(tactics.Log(m), b.Log); diff != "" {
+	if diff := runner.FirstDifference(show.Log(m), b.Log); diff != "" {
 		return m, work, errors.New(diff)
 	}
 	return m, work, nil
@@ -108,7 +109,7 @@ var unitFields = []string{"type", "side", "alive", "hex", "hp", "energy", "time"
 var turnFields = []string{"round", "side", "phase", "active"}
 
 // unitValues are the fields of a unit.
-func unitValues(s *tactics.Snapshot, i int) map[string]lua.LValue {
+func unitValues(s *show.Snapshot, i int) map[string]lua.LValue {
 	values := runner.ValuesOf(s.Units[i])
 	if s.Units[i].Resources == nil {
 		values["resources"] = runner.ListOf(nil)
@@ -117,7 +118,7 @@ func unitValues(s *tactics.Snapshot, i int) map[string]lua.LValue {
 }
 
 // turnValues are the fields of a battle.
-func turnValues(s *tactics.Snapshot) map[string]lua.LValue {
+func turnValues(s *show.Snapshot) map[string]lua.LValue {
 	return map[string]lua.LValue{"round": lua.LNumber(s.Round), "side": lua.LNumber(s.Side), "phase": lua.LString(s.Phase), "active": lua.LString(s.Active)}
 }
 
@@ -147,7 +148,7 @@ var verbs = []runner.Verb{
 		Doc:     "Expects properties of a unit. Numbers: side, hp, energy, time (seconds left of its turn), debt, speed, move_rate in hundredths. Words: type, hex as \"3,-1\". Booleans: alive. Lists, in order: effects, cooldowns, each as the board shows it. resources = its amount of each resource of its class, by id.",
 		Example: "t:expect(\"Anna\", {side = 1, alive = true, cooldowns = {}})",
 		Run: func(c *runner.Call) int {
-			s := c.Match().Snapshot().(tactics.Snapshot)
+			s := c.Match().Snapshot().(show.Snapshot)
 			var names []string
 			for i := range s.Units {
 				names = append(names, s.Units[i].Name)
@@ -163,7 +164,7 @@ var verbs = []runner.Verb{
 		Doc:     "Expects the point of the battle: round, side whose turn it is, phase (phase_start, turn, chain, derived, end_turn, over), active = the unit with the time, \"\" for none.",
 		Example: "t:turn_is({round = 1, side = 1, active = \"\"})",
 		Run: func(c *runner.Call) int {
-			s := c.Match().Snapshot().(tactics.Snapshot)
+			s := c.Match().Snapshot().(show.Snapshot)
 			c.Compare("the battle", turnValues(&s), 0)
 			return 0
 		}},
@@ -174,10 +175,8 @@ var verbs = []runner.Verb{
 func choice(c *runner.Call) int {
 	p := c.Player(0)
 	view := display.View(c.Match(), p)
-	m, ok := match.Of[tactics.State](view)
-	if !ok {
-		c.Fail("this is no battle")
-	}
+	m, err := games.MatchOf[tactics.State](view, "tactics")
+	c.Must(err)
 	id := tactics.Of(m).Battle().Policy
 	if c.Given(1) {
 		id = c.Word(1)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/show"
 	"arbiter/luabind/games"
 	luatactics "arbiter/luabind/games/tactics"
 	"arbiter/luabind/testing/recorder"
@@ -14,7 +14,7 @@ import (
 // record writes commands of a battle as a test in Lua: it begins with the
 // battle, and expects what the passage has changed of units and turn.
 func record(g *runner.Game, p *luatactics.Packs, s games.Setup, t games.Passage) (string, error) {
-	first, last := t.First().Snapshot().(tactics.Snapshot), t.Last().Snapshot().(tactics.Snapshot)
+	first, last := t.First().Snapshot().(show.Snapshot), t.Last().Snapshot().(show.Snapshot)
 	var expects []string
 	for i := range last.Units {
 		if fields := recorder.Changed(unitFields, unitValues(&first, i), unitValues(&last, i)); len(fields) > 0 {

@@ -23,7 +23,7 @@ func sample(t *testing.T) *library.Library {
 	return lib
 }
 
-// effects gives what a handler does that is data.
+// effects returns what a handler does that is data.
 func effects(lib *library.Library, run def.FuncRef) []library.Effect {
 	if run.Data() == 0 {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// effectShape says which keys an effect type takes beside those that all take.
+// effectShape is which keys an effect type takes beside those that all take.
 type effectShape struct {
 	need   []string
 	may    []string

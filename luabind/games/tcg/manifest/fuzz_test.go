@@ -57,7 +57,7 @@ func FuzzManifest(f *testing.F) {
 	})
 }
 
-// hollow gives a pack whose scripts have their functions without what is in
+// hollow returns a pack whose scripts have their functions without what is in
 // them: it loads ten times as fast.
 func hollow(t testing.TB, s load.Source) load.Source {
 	t.Helper()

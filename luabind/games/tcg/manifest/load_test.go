@@ -51,7 +51,7 @@ func words(kind string, ids ...string) (text string) {
 	return text
 }
 
-// packOf gives a pack as a source. Texts of pack.toml may be left out.
+// packOf returns a pack as a source. Texts of pack.toml may be left out.
 func packOf(id string, files map[string]string) load.Source {
 	fsys := fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\n")}}
 	for name, text := range files {
@@ -60,7 +60,7 @@ func packOf(id string, files map[string]string) load.Source {
 	return load.Source{FS: fsys, Name: id}
 }
 
-// core gives the base.
+// core returns the base.
 func core(t testing.TB) load.Source {
 	t.Helper()
 	return packOf(coreID, base)

@@ -81,7 +81,7 @@ func Examine(sources []load.Source) (*library.Library, *load.Examined) {
 	return &r.lib, seen
 }
 
-// Definitions says what packs of the card game define, for tools that ask which keys
+// Definitions returns what packs of the card game define, for tools that ask which keys
 // there are.
 func Definitions() *load.Game { return newReader().game() }
 

@@ -55,8 +55,8 @@ func TestManifestPageIsWhole(t *testing.T) {
 	missing("operation", operations)
 	for _, r := range library.DefaultRules {
 		missing("default rule", []string{r.ID})
-		if !strings.Contains(string(text), "| `"+r.ID+"` | "+r.Doc+" |") {
-			t.Errorf("the page does not say of the rule %s: %s", r.ID, r.Doc)
+		if !strings.Contains(string(text), "| `"+r.ID+"` | "+r.Doc.EN+" |") {
+			t.Errorf("the page does not say of the rule %s: %s", r.ID, r.Doc.EN)
 		}
 	}
 	missing("control rule", library.ControlRules)

@@ -8,7 +8,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// requiring gives a pack that requires others.
+// requiring returns a pack that requires others.
 func requiring(id, requires string) load.Source {
 	return load.Source{FS: fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [" + requires + "]\n")}}, Name: id}
 }

@@ -149,7 +149,7 @@ func (w *writer) call(c context, f *luatcg.Function, indent string) string {
 	return fmt.Sprintf("%s%sif %s then\n%s  %s\n%send\n", out, indent, strings.Join(guards, " and "), indent, line, indent)
 }
 
-// together gives the arguments of functions where one depends on another: where a fixture
+// together returns the arguments of functions where one depends on another: where a fixture
 // stands, what has a counter, which keyword has a number. It is nil for all others.
 func (w *writer) together(f *luatcg.Function) []string {
 	lane := w.one(`"ALPHA"`, `"BRAVO"`, `"CHARLIE"`)

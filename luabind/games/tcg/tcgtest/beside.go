@@ -110,7 +110,7 @@ func writeBeside(b *strings.Builder, m *tcg.Match) {
 	}
 }
 
-func placeFixture(c *tcg.Scene, f *standing) error {
+func placeFixture(c *tcg.Scenario, f *standing) error {
 	at := tcg.Spot{Lane: place.NoLane, Owner: event.NoPlayer, Other: event.NoPlayer}
 	if f.Lane != "" {
 		lane := slices.Index(laneWords, strings.ToLower(f.Lane))
@@ -132,7 +132,7 @@ func placeFixture(c *tcg.Scene, f *standing) error {
 	return cmp.Or(err, placeCounters(c, x, f.Counters))
 }
 
-func placeLane(c *tcg.Scene, l *strip) error {
+func placeLane(c *tcg.Scenario, l *strip) error {
 	lane := slices.Index(laneWords, strings.ToLower(l.Lane))
 	if lane < 0 {
 		return fmt.Errorf("there is no lane %q", l.Lane)
@@ -140,7 +140,7 @@ func placeLane(c *tcg.Scene, l *strip) error {
 	return placeCounters(c, place.LaneEntity(num.To[place.Lane](lane)), l.Counters)
 }
 
-func placeCounters(c *tcg.Scene, x event.Entity, list map[string]int) error {
+func placeCounters(c *tcg.Scenario, x event.Entity, list map[string]int) error {
 	for _, id := range sorted(list) {
 		if err := c.Count(x, id, list[id]); err != nil {
 			return err

@@ -23,7 +23,7 @@ func (s *stage) FieldNames() []string {
 	return []string{"lane", "row", "layer", "source_lane", "source_layer"}
 }
 
-// Field gives a field of an event, the payload first; but the lane is always
+// Field returns a field of an event, the payload first; but the lane is always
 // the word for where it happened.
 func (s *stage) Field(e *event.Event, key string) (lua.LValue, bool) {
 	if i := s.prog.Types.Def(e.Type).FieldIndex(key); i >= 0 && key != "lane" {
@@ -71,7 +71,7 @@ func laneName(l place.Lane) string {
 	return laneWords[l]
 }
 
-// entity gives a card by its number and a base by its word.
+// entity returns a card by its number and a base by its word.
 func entity(x event.Entity) lua.LValue {
 	if p, base := place.BaseIndex(x); base {
 		return lua.LString(baseWord(p))

@@ -1,10 +1,10 @@
 package tcgtest
 
 import (
-	"arbiter/core/display"
 	"slices"
 	"sync"
 
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/games"

@@ -83,7 +83,7 @@ end
 `,
 }
 
-// tell gives what arbiter test says of the newcomer's pack after one change.
+// tell returns what arbiter test says of the newcomer's pack after one change.
 func tell(t *testing.T, file, was, is string) string {
 	t.Helper()
 	dir := t.TempDir()

@@ -9,7 +9,7 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// means gives the id, as it is shown, of what the test's pack means by a word: its own
+// means returns the id, as it is shown, of what the test's pack means by a word: its own
 // first, as in its manifests and scripts.
 func (c *call) means(kind, word string) string {
 	names := c.s.prog.Lib.Names

@@ -17,7 +17,7 @@ import (
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/packs/load"
-	"arbiter/luabind/script/renamed"
+	"arbiter/luabind/script/api"
 	"arbiter/luabind/testing/recorder"
 )
 
@@ -113,7 +113,7 @@ func Position(g display.Match) (string, error) {
 // mode where nobody names any.
 func options(m *tcg.Match) (on []string) {
 	prog := tcg.Of(m).Program()
-	fresh := tcg.NewScene(prog, match.Options{})
+	fresh := tcg.NewScenario(prog, match.Options{})
 	if fresh.Mode(tcg.Of(m).Mode(&m.State).ID) != nil {
 		return nil
 	}
@@ -222,7 +222,7 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 	if !ok || pos.Turn < 0 || pos.Turn > 10_000 {
 		return nil, errors.New("a position has a turn from 1, and the phase deployment, skirmish or a window")
 	}
-	c := tcg.NewScene(prog, o)
+	c := tcg.NewScenario(prog, o)
 	if err := c.Mode(pos.Mode); err != nil {
 		return nil, load.Fault{Line: lines.Of([]string{"mode"}), Msg: err.Error()}
 	}
@@ -264,7 +264,7 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 	return c.Match(), c.Fits()
 }
 
-func placeSeat(c *tcg.Scene, p event.Player, t *seat) error {
+func placeSeat(c *tcg.Scenario, p event.Player, t *seat) error {
 	pl := &c.Match().State.Players[p]
 	for _, n := range []struct {
 		from *int16
@@ -304,7 +304,7 @@ func placeSeat(c *tcg.Scene, p event.Player, t *seat) error {
 	return placeCounters(c, place.BaseOf(p), t.Counters)
 }
 
-func placeUnit(c *tcg.Scene, t *placed) error {
+func placeUnit(c *tcg.Scenario, t *placed) error {
 	if t.Player < 1 || t.Player > c.Match().Seats() {
 		return fmt.Errorf("there is no player %d", t.Player)
 	}
@@ -361,9 +361,9 @@ func placeUnit(c *tcg.Scene, t *placed) error {
 	return c.Wound(ix, t.Damage)
 }
 
-// wasKey tells what a key of earlier positions is called now.
+// wasKey reports what a key of earlier positions is called now.
 func wasKey(key []string) string {
-	if w := renamed.Words.Find(renamed.Field, "", key[len(key)-1]); w != nil {
+	if w := api.RenamedWords.Find(api.InFields, "", key[len(key)-1]); w != nil {
 		return w.Hint()
 	}
 	return ""

@@ -6,11 +6,11 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"testing/fstest"
 
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/games/tcg/manifest"
+	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
 )
 
@@ -86,11 +86,8 @@ func (p props) source(w words) (load.Source, error) {
 		b.WriteString(text)
 	}
 	head := fmt.Sprintf("id = %q\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n", propPack)
-	return load.Source{Name: propPack, FS: fstest.MapFS{
-		"pack.toml":  {Data: []byte(head)},
-		"props.toml": {Data: []byte(b.String())},
-		"props.lua":  {Data: []byte(propScript)},
-	}}, nil
+	pack, err := archive.FromTexts(map[string]string{"pack.toml": head, "props.toml": b.String(), "props.lua": propScript})
+	return load.Source{Name: propPack, FS: pack}, err
 }
 
 // propCard writes the manifest of a prop.

@@ -33,9 +33,9 @@ type writer struct {
 // the commands go as they went.
 func record(g *runner.Game, p games.Passage, sources []load.Source) (string, error) {
 	w := &writer{names: map[uint16]string{}, fixtures: map[event.Entity]string{}, taken: map[string]bool{}}
-	var ok bool
-	if w.first, ok = match.Of[tcg.State](p.Moments[0]); !ok {
-		return "", errors.New("this is not a match of the card game")
+	var err error
+	if w.first, err = games.MatchOf[tcg.State](p.Moments[0], "the card game"); err != nil {
+		return "", err
 	}
 	if w.first.State.NPending > 0 && len(p.Commands) > 0 && p.Commands[0].Verb == tcg.Answer {
 		return "", errors.New("a test begins before the question that its first command answers: name the number of the command that asked it, or of an earlier one, as in record test NAME 3")

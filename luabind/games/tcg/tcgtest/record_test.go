@@ -95,7 +95,7 @@ func TestPositionOfALongBoard(t *testing.T) {
 		"charlie 10":           {"charlie 11", "is no slot, as in alpha front 1"},
 		"mode = \"wide\"":      {"mode = \"duel\"", "a player has 2 slots in front"},
 		"\"UNSC-010\", ":       {"\"UNSC-010\", \"FLD-010\", ", "player 1: player 1 has as many fields as the mode allows: 2"},
-		"at = \"alpha front 4": {"at = \"orbit alpha 4", "stands on the layer SURFACE"},
+		"at = \"alpha front 4": {"at = \"orbit alpha 4", "belongs to the layer SURFACE"},
 	} {
 		if _, err := tcgtest.Place(prog, strings.Replace(long, part, wrong[0], 1), match.Options{}); err == nil || !strings.Contains(err.Error(), wrong[1]) {
 			t.Errorf("%s: %v", wrong[0], err)

@@ -77,13 +77,13 @@ func (g *ground) Machine() inspect.Machine { return g.k }
 // Library has the packs.
 func (g *ground) Library() *def.Library { return &g.prog.Lib.Library }
 
-// Define gives what the packs define.
+// Define returns what the packs define.
 func (g *ground) Define(f func(def.Entry)) { g.prog.Lib.Each("en", f) }
 
 // propFile is the manifest that describes the props of tests.
 var propFile = safeio.Kind{Name: "the props of tests", Bytes: 256 << 10}
 
-// propHint tells which description a fault of the props' manifest is about.
+// propHint reports which description a fault of the props' manifest is about.
 func (g *ground) propHint(f load.Fault) string {
 	if !strings.HasPrefix(f.File, propPack+"/") {
 		return f.Hint
@@ -103,7 +103,7 @@ func (g *ground) propHint(f load.Fault) string {
 // stage is a scene of the card game.
 type stage struct {
 	*ground
-	scene   *tcg.Scene
+	scene   *tcg.Scenario
 	m       *tcg.Match    // of the scene, or forked from it
 	any     display.Match // the same
 	speller display.Speller
@@ -111,7 +111,7 @@ type stage struct {
 
 // Stage makes an empty scene.
 func (g *ground) Stage() runner.Stage {
-	return &stage{ground: g, scene: tcg.NewScene(g.prog, match.Options{Log: true, History: true})}
+	return &stage{ground: g, scene: tcg.NewScenario(g.prog, match.Options{Log: true, History: true})}
 }
 
 // Reset empties the scene.
@@ -154,8 +154,8 @@ func as(run func(c *call) int) func(*runner.Call) int {
 	}
 }
 
-// setting gives the scene for writing, which is open until the first command.
-func (c *call) setting() *tcg.Scene {
+// setting returns the scene for writing, which is open until the first command.
+func (c *call) setting() *tcg.Scenario {
 	c.Setting()
 	return c.s.scene
 }
@@ -180,7 +180,7 @@ func (g *ground) wordIDs() (ids []string) {
 	return ids
 }
 
-// spec gives a card as tests name it: by id, or as a prop's description.
+// spec returns a card as tests name it: by id, or as a prop's description.
 func (g *ground) spec(id string) string {
 	for spec, prop := range g.props { //maporder: each prop has an id of its own
 		if prop == id {

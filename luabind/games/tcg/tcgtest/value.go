@@ -174,7 +174,7 @@ func (c *call) row(text string, p event.Player) (sp place.Spot, exact bool) {
 	return sp, true
 }
 
-// firstFree gives the first free slot of a row, or the first slot.
+// firstFree returns the first free slot of a row, or the first slot.
 func (s *stage) firstFree(sp place.Spot) place.Spot {
 	for slot := range s.state().Grid.Rows[sp.Layer][sp.Row] {
 		sp.Slot = slot

@@ -271,7 +271,7 @@ func (c *call) expectPlayer(p event.Player, key string, want lua.LValue) {
 	}
 }
 
-// fields gives the fields of a player as a list where one is expected, else the
+// fields returns the fields of a player as a list where one is expected, else the
 // only one; false for none.
 func (c *call) fields(p event.Player, want lua.LValue) lua.LValue {
 	var ids []string
@@ -288,7 +288,7 @@ func (c *call) fields(p event.Player, want lua.LValue) lua.LValue {
 	return lua.LString(ids[0])
 }
 
-// pile gives a pile as a number or as a list of ids, whichever was expected.
+// pile returns a pile as a number or as a list of ids, whichever was expected.
 // Props are listed as the test described them.
 func (c *call) pile(cards []uint16, want lua.LValue) lua.LValue {
 	if _, number := want.(lua.LNumber); number {

@@ -1,9 +1,9 @@
 package xiangqitest
 
 import (
-	"arbiter/core/display"
 	"sync"
 
+	"arbiter/core/display"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/games"
 	luaxiangqi "arbiter/luabind/games/xiangqi"

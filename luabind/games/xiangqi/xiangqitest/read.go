@@ -50,7 +50,7 @@ var scenarioFile = safeio.Kind{Name: "a file of scenarios", Bytes: 256 << 10}
 
 func isScenario(name string) bool { return strings.HasSuffix(name, load.ScenarioSuffix) }
 
-// Read gives the scenarios of packs, in the order of packs, files and lines.
+// Read returns the scenarios of packs, in the order of packs, files and lines.
 func Read(sources []load.Source) (list []*Scenario, err error) {
 	for _, s := range sources {
 		found, err := safeio.Walk(s.FS, isScenario)

@@ -36,9 +36,9 @@ func Place(prog *xiangqi.Program, k *luaxiangqi.Machine, text string) (display.M
 // record writes moves as a test: the position before them, the moves, and what
 // they have come to.
 func record(g *runner.Game, p *luaxiangqi.Packs, s games.Setup, t games.Passage) (string, error) {
-	from, ok := match.Of[xiangqi.State](t.First())
-	if !ok {
-		return "", errors.New("this is no game of xiangqi")
+	from, err := games.MatchOf[xiangqi.State](t.First(), "xiangqi")
+	if err != nil {
+		return "", err
 	}
 	to, _ := match.Of[xiangqi.State](t.Last())
 	s.Options = slices.DeleteFunc(slices.Clone(s.Options), isLayout)
@@ -62,9 +62,9 @@ func fen(m *xiangqi.Match) string {
 
 // Position writes a position as a scenario without moves.
 func Position(set xiangqi.Setup, g display.Match) (string, error) {
-	m, ok := match.Of[xiangqi.State](g)
-	if !ok {
-		return "", errors.New("this is no game of xiangqi")
+	m, err := games.MatchOf[xiangqi.State](g, "xiangqi")
+	if err != nil {
+		return "", err
 	}
 	text := "[[scenario]]\nname = \"position\"\n"
 	if set.Mode != "" {

@@ -1,12 +1,10 @@
 package xiangqitest
 
 import (
-	"errors"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
@@ -31,10 +29,8 @@ func cases(p *games.Packs, tested []load.Source) (list []runner.Case, err error)
 }
 
 func of(c *runner.Call) (*xiangqi.Match, *xiangqi.Rules) {
-	m, ok := match.Of[xiangqi.State](c.Match())
-	if !ok {
-		c.Must(errors.New("this is no game of xiangqi"))
-	}
+	m, err := games.MatchOf[xiangqi.State](c.Match(), "xiangqi")
+	c.Must(err)
 	return m, m.Rules().(*xiangqi.Rules)
 }
 

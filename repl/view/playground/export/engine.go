@@ -35,9 +35,8 @@ const magic = "\x00asm\x01\x00\x00\x00"
 // codeSection is the number of the part of a module that has its functions.
 const codeSection = 10
 
-// isModule reports whether a text is a whole module of WebAssembly with functions: its
-// parts, each a number and how long it is, end where it ends. What is in them the
-// browser checks.
+// isModule reports whether a text is a complete module of WebAssembly with functions: its parts, each
+// with a number and a length, end at the end of the text. The browser checks their content.
 func isModule(text []byte) bool {
 	rest, is := bytes.CutPrefix(text, []byte(magic))
 	code := false
@@ -52,11 +51,11 @@ func isModule(text []byte) bool {
 	return code
 }
 
-// starts is what a script has that starts engines.
+// starts is in every script that starts an engine.
 const starts = "globalThis.Go ="
 
-// ReadEngine reads an engine that was compiled before: a file .wasm, or the packed one
-// of an earlier export. The script that starts it lies beside it.
+// ReadEngine reads a compiled engine: a .wasm file, or the packed one of an earlier export. The
+// script that starts it is next to it.
 func ReadEngine(file string) (*Engine, error) {
 	text, err := safeio.Read(file, moduleKind)
 	if err != nil {
@@ -69,12 +68,12 @@ func ReadEngine(file string) (*Engine, error) {
 		}
 	}
 	if !isModule(module) {
-		return nil, fmt.Errorf("%q is no engine: neither a whole module of WebAssembly nor %s of an earlier export", file, engineName)
+		return nil, fmt.Errorf("%q is not an engine: expected a complete module of WebAssembly or %s of an earlier export", file, engineName)
 	}
 	beside := filepath.Join(filepath.Dir(file), startName)
 	start, err := safeio.Read(beside, scriptKind)
 	if err != nil {
-		return nil, fmt.Errorf("%q: %w; it lies beside an engine, from lib/wasm of the Go that compiled it", beside, err)
+		return nil, fmt.Errorf("%q: %w; expected next to the engine, from lib/wasm of the Go that compiled it", beside, err)
 	}
 	if !bytes.Contains(start, []byte(starts)) {
 		return nil, fmt.Errorf("%q starts no engine: it is not the one from lib/wasm of the Go that compiled it", beside)
@@ -98,16 +97,15 @@ func IsSource(dir string) bool {
 	return err == nil
 }
 
-// options of the compiler, one a line, are chosen for size: without inlining the packed
-// engine is a sixth smaller. Rooms in which a load of packs spends its time are compiled
-// as usual: they are a twenty-fifth of it, and the load is a sixth quicker.
+// options of the compiler, one for each line, reduce the size. Without inlining the packed engine is
+// a sixth smaller. Only Lua and the hash of files are compiled as usual.
 //
 //go:embed options.txt
 var options string
 
-// Compile makes an engine of the sources of Arbiter in a folder. It is kept in the
-// folder cache, "" for none, and taken from there as long as neither the sources nor Go
-// change. begins is called when it has to be compiled.
+// Compile compiles an engine from the sources of Arbiter in a folder. It stores the engine in the
+// folder cache, "" for none, and uses it until the sources or Go change. It calls begins before it
+// compiles.
 func Compile(ctx context.Context, source, cache string, begins func()) (*Engine, error) {
 	tool, err := safeio.FindGo(source, "GOOS=js", "GOARCH=wasm")
 	if err != nil {
@@ -156,7 +154,7 @@ func Compile(ctx context.Context, source, cache string, begins func()) (*Engine,
 	return e, nil
 }
 
-// keep puts an engine into the cache, in place of the one that was there.
+// keep stores an engine in the cache and replaces the earlier one.
 func keep(e *Engine, cache, kept string) error {
 	if err := safeio.MakeFolder(kept); err != nil {
 		return fmt.Errorf("%q: %w", kept, err)
@@ -168,7 +166,7 @@ func keep(e *Engine, cache, kept string) error {
 	return forget(cache, filepath.Base(kept))
 }
 
-// forget removes the engines of a cache but for one.
+// forget removes all engines of a cache except one.
 func forget(cache, but string) error {
 	fsys, err := safeio.Folder(cache)
 	if err != nil {
@@ -184,13 +182,13 @@ func forget(cache, but string) error {
 		}
 		old := filepath.Join(cache, e.Name())
 		for _, name := range []string{engineName, startName, "."} {
-			_ = safeio.Remove(filepath.Join(old, name)) // what stays takes room, and nothing else
+			_ = safeio.Remove(filepath.Join(old, name)) // leftovers only take space
 		}
 	}
 	return nil
 }
 
-// fingerprint is a hash of what an engine is compiled of, and by what.
+// fingerprint returns a hash of the sources of an engine and of its compiler.
 func fingerprint(source, by string) (string, error) {
 	sum := sha256.New()
 	sum.Write([]byte(by))
@@ -202,8 +200,7 @@ func fingerprint(source, by string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil))[:32], nil
 }
 
-// hashFolder writes the files of a folder that count, and their names; flat leaves out
-// the folders below.
+// hashFolder writes the relevant files of a folder and their names. flat leaves out subfolders.
 func hashFolder(write func([]byte) (int, error), dir string, flat bool) error {
 	fsys, err := safeio.Folder(dir)
 	if err != nil {

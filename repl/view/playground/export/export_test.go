@@ -26,12 +26,11 @@ func filesOf(t *testing.T, world string) []File {
 	return list
 }
 
-// absolute are addresses of other hosts, and those that lead out of a folder of a web
-// space.
+// absolute matches addresses of other hosts, and addresses that lead out of a folder of a web space.
 var absolute = regexp.MustCompile(`(?i)https?://[^\s'"]*|wss?://[^\s'"]*|(?:src|href)="/|from '/|import '/|url\(/`)
 
-// The files of a playground are those of the page and its own, the same bytes each time,
-// with no address of another host and none that leads out of their folder.
+// The files of a playground are those of the page and its own, the same bytes each time. They have
+// no address of another host and none that leads out of their folder.
 func TestFiles(t *testing.T) {
 	list, again := filesOf(t, "world"), filesOf(t, "world")
 	var names []string
@@ -63,8 +62,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// Files on disk are never lost: only those of an earlier export are replaced, as long
-// as nobody has changed them.
+// A user's files are never lost: only unchanged files of an earlier export are replaced.
 func TestWrite(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "site")
 	write := func(list []File) string {
@@ -113,7 +111,7 @@ func TestWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir = filepath.Join(dir, "link")
-	if wrong := write([]File{{"a.js", []byte("1")}}); !strings.Contains(wrong, "it is a link to what is not there") {
+	if wrong := write([]File{{"a.js", []byte("1")}}); !strings.Contains(wrong, "it is a broken link") {
 		t.Errorf("a link to nothing: %q", wrong)
 	}
 	dir = t.TempDir()
@@ -136,8 +134,8 @@ func TestWrite(t *testing.T) {
 	has("thesis.txt", "x")
 }
 
-// An export that is broken off, at whichever file, is taken up by the next one, which
-// still refuses what a person has changed.
+// An export that was interrupted at any file is continued by the next one, which still refuses to
+// replace files that a person has changed.
 func TestWriteAfterABreak(t *testing.T) {
 	one := []File{{"a.js", []byte("1")}, {"b.js", []byte("2")}, {"c.js", []byte("3")}}
 	two := []File{{"a.js", []byte("4")}, {"c.js", []byte("5")}, {"d.js", []byte("6")}}
@@ -173,7 +171,7 @@ func TestWriteAfterABreak(t *testing.T) {
 				}
 			}
 			if err := Write(dir, two); err != nil {
-				t.Errorf("after %d files of one that was broken off: %v", n, err)
+				t.Errorf("after %d files of an interrupted one: %v", n, err)
 			}
 			in, err := os.ReadDir(dir)
 			if err != nil || len(in) != len(two)+1 {
@@ -188,7 +186,7 @@ func TestWriteAfterABreak(t *testing.T) {
 	}
 }
 
-// A folder lies in another one by whichever name, also before it is made.
+// A folder is recognised inside another one under any name, even before it exists.
 func TestInside(t *testing.T) {
 	top := t.TempDir()
 	pack := filepath.Join(top, "pack")
@@ -209,8 +207,7 @@ func TestInside(t *testing.T) {
 	}
 }
 
-// An engine is read as it was compiled and as it was exported, with its script beside
-// it.
+// An engine is read in its compiled and exported forms, with its script next to it.
 func TestReadEngine(t *testing.T) {
 	dir := t.TempDir()
 	if err := Write(dir, filesOf(t, "world")); err != nil {
@@ -243,8 +240,7 @@ func TestReadEngine(t *testing.T) {
 	}
 }
 
-// The folder of this test lies in the sources; what changes there gives another
-// engine.
+// The folder of this test is in the sources, and a change there makes a new engine.
 func TestSource(t *testing.T) {
 	if !IsSource("../../../..") || IsSource(".") {
 		t.Error("the sources are not known")

@@ -1,8 +1,8 @@
 //go:build !js && !wasip1
 
-// Package export writes a playground: a folder of files that any web space serves, and
-// nothing else is needed. It has the page of arbiter view, the engine compiled to
-// WebAssembly, and a world of packs and a session.
+// Package export writes a playground: a folder of files for any web space, without other
+// requirements. It has the page of arbiter view, the engine compiled to WebAssembly, and a world of
+// packs and a session.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package export
@@ -21,46 +21,43 @@ import (
 //go:embed assets
 var assets embed.FS
 
-// own are the files of a playground that a page with a server does not have, or has
-// otherwise.
+// own are the files of a playground that a page with a server lacks or has in another form.
 var own = []string{"host.js", "worker.js"}
 
-// assetFile is one of them.
+// assetFile bounds one of them.
 var assetFile = safeio.Kind{Name: "a file of a playground", Bytes: 1 << 20}
 
-// File is one of a playground. None lies in a folder below.
+// File is a file of a playground, which has no subfolders.
 type File struct {
 	Name string
 	Text []byte
 }
 
-// Names of packed files, by which no server takes them for anything that it would
-// unpack.
+// Names of packed files that no server mistakes for files to decompress.
 const (
 	engineName = "engine.bin"
 	worldName  = "world.bin"
 	startName  = "wasm_exec.js"
 )
 
-// policy is what the page may do: load what lies beside it, and nothing else. The
-// engine is no text that is run as a script, so unsafe-eval is not needed.
+// policy is what the page may do: load files next to it, and nothing else. The engine is not a text
+// that runs as a script, so unsafe-eval is not needed.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
-// begins stands in the page where its first script is named. In a playground host.js
-// comes before it, as it starts the engine, and files that others name come at once.
+// begins is where the page names its first script. In a playground host.js comes before it and
+// starts the engine. The scripts that others import are preloaded.
 const begins = "<script type=\"module\" src=\"main.js\"></script>\n"
 
-// head stands in the page of a server where a playground has its policy behind it, and
-// body where it says that it is not there yet.
+// head is where the page of a playground has its policy, and body where it shows that it is loading.
 const (
 	head = "<meta charset=\"utf-8\">\n"
 	body = "<div id=\"app\" aria-busy=\"true\"></div>"
 )
 
-const waits = "<div id=\"app\" aria-busy=\"true\"><p class=\"hint\">Arbiter is loading: the engine comes to your browser once, and the match is played there. " +
-	"If this text stays, the page was opened from a disk; it has to come from a web server.</p></div>"
+const waits = "<div id=\"app\" aria-busy=\"true\"><p class=\"hint\">Arbiter is loading: the engine is downloaded once, and the match runs in your browser. " +
+	"If this text stays, the page was opened from a file; it needs a web server.</p></div>"
 
-// Files makes the files of a playground of an engine and a written world.
+// Files returns the files of a playground of an engine and a written world.
 func Files(e *Engine, world []byte) ([]File, error) {
 	list := []File{{engineName, e.Packed}, {worldName, pack(world)}, {startName, e.Start}}
 	for _, name := range view.Assets() {
@@ -90,7 +87,7 @@ func Files(e *Engine, world []byte) ([]File, error) {
 	return list, nil
 }
 
-// modules lists the scripts of the page that main.js names, and those that these name.
+// modules lists the scripts that main.js imports, directly or indirectly.
 func modules() (list []string) {
 	for _, name := range view.Assets() {
 		if strings.HasSuffix(name, ".js") && name != "main.js" && !slices.Contains(own, name) {
@@ -100,10 +97,10 @@ func modules() (list []string) {
 	return list
 }
 
-// index is the page, with its policy: a web space sends none.
+// index returns the page with its policy, because a web space sends none.
 func index(page string, modules []string) ([]byte, error) {
 	if strings.Count(page, head) != 1 || strings.Count(page, body) != 1 || strings.Count(page, begins) != 1 {
-		return nil, errors.New("the page has no place for its policy, its text or its engine")
+		return nil, errors.New("the page lacks the mark for its policy, its text or its engine")
 	}
 	first := "<script type=\"module\" src=\"host.js\"></script>\n" + begins
 	for _, name := range modules {

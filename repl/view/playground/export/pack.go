@@ -14,8 +14,8 @@ const gzipMagic = "\x1f\x8b"
 
 func isPacked(text []byte) bool { return bytes.HasPrefix(text, []byte(gzipMagic)) }
 
-// pack compresses a file for the page, whose browser unpacks it. The same bytes give the
-// same result: the header has neither a name nor a time.
+// pack compresses a file for the page, and the browser decompresses it. The same bytes give the same
+// result: the header has neither a name nor a time.
 func pack(text []byte) []byte {
 	var out bytes.Buffer
 	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)

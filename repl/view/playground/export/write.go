@@ -17,13 +17,12 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// listName is the file of a playground that lists the others: by it an earlier export
-// is known.
+// listName is the file of a playground that lists the others. It identifies an earlier export.
 const listName = "playground.json"
 
 var listKind = safeio.Kind{Name: "the list of a playground", Bytes: 1 << 20}
 
-// list is what a playground has, and what its files had in them when they were written.
+// list has the files of a playground and their content when they were written.
 type list struct {
 	Arbiter string   `json:"arbiter"` // playground
 	Files   []listed `json:"files"`
@@ -40,11 +39,10 @@ func describe(f File) listed {
 	return listed{f.Name, len(f.Text), hex.EncodeToString(sum[:])}
 }
 
-// Write puts files into a folder: one that is not there yet, one in which nothing is
-// but hidden files, or one with an earlier export, whose files they replace. A file
-// that is not of that export, or was changed since, is never written over. When it is
-// broken off, what it has written is known as its own by the next one: the list is
-// written first, with what was there before and what comes.
+// Write puts files into a folder: a new one, one with only hidden files, or one with an earlier
+// export, whose files they replace. It never overwrites a file that is not of that export or has
+// changed since. After an interruption the next export recognises the files, because the list is
+// written first, with the earlier and the new files.
 func Write(dir string, files []File) error { return write(dir, files, safeio.Replace) }
 
 func write(dir string, files []File, replace func(name string, text []byte) error) error {
@@ -54,7 +52,7 @@ func write(dir string, files []File, replace func(name string, text []byte) erro
 	}
 	for _, f := range files {
 		if _, err := os.Lstat(filepath.Join(dir, f.Name)); err == nil && !slices.ContainsFunc(old, func(l listed) bool { return l.Name == f.Name }) {
-			return fmt.Errorf("%s in it is not of an earlier export, and would be written over; move it away", f.Name)
+			return fmt.Errorf("%s in it is not of an earlier export and would be overwritten; move it away", f.Name)
 		}
 	}
 	if err := safeio.MakeFolder(dir); err != nil {
@@ -93,14 +91,13 @@ func writeList(dir string, files []listed, replace func(name string, text []byte
 	return nil
 }
 
-// Check tells whether Write would refuse a folder for what is in it.
+// Check reports whether Write would refuse the content of a folder.
 func Check(dir string) error {
 	_, err := earlier(dir)
 	return err
 }
 
-// Inside reports whether a folder, which need not be there yet, is another one or lies
-// in it.
+// Inside reports whether a folder, which need not exist yet, is another one or inside it.
 func Inside(dir, other string) bool {
 	top, err := os.Stat(other)
 	if err != nil {
@@ -110,7 +107,7 @@ func Inside(dir, other string) bool {
 	if err != nil {
 		return false
 	}
-	for up := filepath.Dir(dir); up != dir; dir, up = up, filepath.Dir(up) { // to what is there
+	for up := filepath.Dir(dir); up != dir; dir, up = up, filepath.Dir(up) { // up to an existing folder
 		if target, err := filepath.EvalSymlinks(dir); err == nil {
 			dir = target
 			break
@@ -128,13 +125,13 @@ func Inside(dir, other string) bool {
 	}
 }
 
-// earlier lists the files of the export that are in a folder, none for a new one.
+// earlier lists the files of the export in a folder, none for a new one.
 func earlier(dir string) ([]listed, error) {
 	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
-		return nil, errors.New("it is a link to what is not there; name a new folder")
+		return nil, errors.New("it is a broken link; name a new folder")
 	}
 	fsys, err := safeio.Folder(dir)
 	if err != nil {
@@ -161,10 +158,10 @@ func earlier(dir string) ([]listed, error) {
 	var is []listed
 	for _, l := range was.Files {
 		if l.Name != filepath.Base(l.Name) || !filepath.IsLocal(l.Name) || l.Name == "." {
-			return nil, fmt.Errorf("%s names %q, which is no file of an export; name a new folder", listName, l.Name)
+			return nil, fmt.Errorf("%s names %q, which is not a file of an export; name a new folder", listName, l.Name)
 		}
 		if slices.ContainsFunc(is, func(o listed) bool { return o.Name == l.Name }) {
-			continue // it is as a writing that was broken off had found it
+			continue // an interrupted export had not reached it
 		}
 		text, err := safeio.ReadFS(fsys, l.Name, moduleKind)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -175,7 +172,7 @@ func earlier(dir string) ([]listed, error) {
 		}
 		now := describe(File{l.Name, text})
 		if !slices.Contains(was.Files, now) {
-			return nil, fmt.Errorf("%s was changed since it was exported, and would be written over; move it away", l.Name)
+			return nil, fmt.Errorf("%s was changed since it was exported and would be overwritten; move it away", l.Name)
 		}
 		is = append(is, now)
 	}

@@ -1,5 +1,5 @@
--- What the hunter chooses, the enemy's policy of the skirmish (T-27): it strikes the
--- weakest in reach, else closes in; it guards itself.
+-- The choices of the hunter, the enemy's policy of the skirmish (T-27). It strikes the
+-- weakest in reach, or else closes in; it guards itself.
 
 local function drill(t, ...)
   t:battle("drill")
@@ -10,7 +10,7 @@ local function chooses(t, who, command)
   t:eq(t:choice(who, "hunter"), command)
 end
 
--- A mage that has walked about for some seconds, of which each step takes one.
+-- A mage that has walked for some seconds, one for each step.
 local function walk(t, steps)
   t:command("activate M")
   for i = 1, steps do
@@ -24,13 +24,13 @@ function test_t27_the_battle_names_its_policy(t)
   t:eq(t:choice(2), "activate Xara")
 end
 
--- Of what is worth the same the first.
+-- Between equal values the first is chosen.
 function test_t27_the_first_unit_begins(t)
   drill(t)
   chooses(t, 1, "activate A")
 end
 
--- Of three in reach, the mage has the least health, and stands in the middle.
+-- Among three in reach, the mage has the least health, and is in the middle.
 function test_t27_it_attacks_the_weakest_in_reach(t)
   drill(t, "activate R")
   chooses(t, 1, "R shoot N")
@@ -62,7 +62,7 @@ function test_t10_it_guards_itself(t)
   chooses(t, 2, "B guard")
 end
 
--- T-10: an answer to whoever is not hurt is worth no less.
+-- T-10: answering an attacker that is not hurt is worth just as much.
 function test_t10_it_answers_an_attacker_in_full_health(t)
   t:battle("winded")
   for _, command in ipairs({"pass", "activate A", "A slash C"}) do t:command(command) end

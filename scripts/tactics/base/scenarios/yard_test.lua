@@ -64,7 +64,8 @@ function test_t24_a_heckler_is_heard(t)
   t:events("NOTICED", {notice = "heckle"}, 1)
 end
 
--- T-19: who stands at the edge of the yard cannot be tripped out of it; the first hex is one like others.
+-- T-19: a unit at the edge of the yard cannot be tripped out of it; the first hex is one
+-- like others.
 function test_t19_tripped_at_the_edge(t)
   local function trip(a, b)
     t:reset()

@@ -165,8 +165,8 @@ function test_w02_option_printed_gained_camo_is_gone_at_turn_end(t)
   t:expect(a, {hidden = false, no_keywords = {"CAMO"}})
 end
 
--- W-02: gained anew, CAMO is on, although the unit has attacked; it ends with
--- the sword's "this turn", and of what is gone nothing is told at the turn's start.
+-- W-02: gained again, CAMO is on, although the unit has attacked. It ends with the sword's
+-- "this turn", and a lost CAMO is not announced at the turn's start.
 function test_w02_gained_anew_is_on(t)
   local elite = t:unit(1, "1/0/9", "alpha front", {camo_broken = true})
   local one, two = t:hand(1, "COV-006", "COV-006")
@@ -232,8 +232,8 @@ function test_w02_broken_and_restored_once(t)
   t:no_event("tcg:CAMO_RESTORED")
 end
 
--- W-02: gained anew it is on again; another keyword that is gained, or one that another
--- unit gains, is nothing to it.
+-- W-02: gained again it is on again. Another keyword that is gained, or one that another
+-- unit gains, does not change it.
 function test_w02_only_camo_that_it_gains_restores_it(t)
   local a = t:unit(1, "2/0/9 CAMO", "alpha front", {camo_broken = true})
   local b = t:unit(1, "2/0/9", "bravo front")

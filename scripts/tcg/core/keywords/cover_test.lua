@@ -120,7 +120,8 @@ function test_k20_golden_cover(t)
   })
 end
 
--- D-04: full cover is not filled, so nothing is told of it, though that of another was spent.
+-- D-04: full cover is not refilled, so nothing is announced for it, though that of another
+-- was spent.
 function test_d04_only_spent_cover_is_refilled(t)
   local gun = t:unit(1, "3/0/9", "alpha front")
   local spent, full = t:unit(2, "1/0/9 COVER(1)", "alpha front"), t:unit(2, "1/0/9 COVER(1)", "bravo front")
@@ -132,7 +133,7 @@ function test_d04_only_spent_cover_is_refilled(t)
   t:no_event("tcg:COVER_REFILLED", {target = full})
 end
 
--- K-35: cover is full before landmarks are drawn anew.
+-- K-35: cover is full before landmarks are drawn again.
 function test_k35_d04_before_the_landmarks(t)
   t:option("landmark_pool=both")
   t:option("landmarks")

@@ -154,7 +154,7 @@ function test_w04_k18_spawned_is_what_is_made(t)
   t:cause("INFECT_TRIGGERED", {"UNIT_DEPLOYED", token = true, at = "alpha back 1"})
 end
 
--- W-04: what is made of two kills is told of each.
+-- W-04: each of two kills has its own event.
 function test_w04_k18_two_kills_one_slot(t)
   local a, b = t:unit(1, "1/0/1 INFECT", "alpha front"), t:unit(2, "1/0/1 INFECT", "alpha front")
   t:unit(1, "1/0/1", "alpha back")

@@ -1,8 +1,8 @@
 -- Batches: packets, stages, deaths (D-01, D-02, D-09 to D-12, D-18 to D-20).
 
--- D-01, D-09: a fight is one batch of two: stages 1 to 6 of the attacker's
--- packet, then of the defender's, then 7 for both, then 8 for the dead, and
--- the rest after COMBAT_EXCHANGED (D-20).
+-- D-01, D-09: a fight is one batch of two. Stages 1 to 6 of the attacker's packet come
+-- first, then those of the defender's. Then 7 for both, 8 for the dead, and the rest after
+-- COMBAT_EXCHANGED (D-20).
 function test_D01_a_fight_stage_by_stage(t)
   local a, b = t:unit(1, "2/1/2", "alpha front"), t:unit(2, "4/0/1", "alpha front")
   t:phase("skirmish")
@@ -43,8 +43,8 @@ function test_D02_stages_of_nothing(t)
   t:events("LETHAL_CHECKED", {target = foe, lethal = false}, 1)
 end
 
--- D-01: an area is one batch in seat order from the active player, then lane,
--- row, slot; all 1 to 6, then all 7, then all 8 in the same order.
+-- D-01: an area is one batch in seat order from the active player, then lane, row, slot.
+-- All have stages 1 to 6, then all 7, then all 8 in the same order.
 function test_D01_area_order(t)
   t:active(2)
   local a1 = t:unit(1, "0/0/1", "alpha front 1")
@@ -75,7 +75,7 @@ function test_D01_area_order(t)
   t:events("DAMAGE_CALC_STARTED", {tags = "TACTICAL,AREA"}, 6)
 end
 
--- D-11: damage beyond 0 is told right after the kill and does nothing else.
+-- D-11: damage beyond 0 is announced right after the kill and does nothing else.
 function test_D11_overkill(t)
   local a = t:unit(1, "9/0/9", "alpha front")
   local b, beside = t:unit(2, "0/0/2", "alpha front"), t:unit(2, "0/0/2", "alpha front")
@@ -86,7 +86,7 @@ function test_D11_overkill(t)
   t:player(2, {base = 30})
 end
 
--- D-11: exactly enough is no overkill; a base's excess is in BASE_DAMAGED.
+-- D-11: exactly enough is not overkill; a base's excess is in BASE_DAMAGED.
 function test_D11_no_overkill(t)
   local a, b = t:unit(1, "2/0/9", "alpha front"), t:unit(2, "0/0/2", "alpha front")
   local c = t:unit(1, "5/0/9", "bravo front")
@@ -155,9 +155,9 @@ function test_D19_slots_of_the_dead_are_free(t)
   t:expect(carrier, {zone = "graveyard"})
 end
 
--- D-19: a unit dies only if it lost health in this batch: one whose cap fell
--- below its damage lives with 1, also through a hit on its shield, and falls to
--- the next point of health.
+-- D-19: a unit dies only if it lost health in this batch. One whose cap fell below its
+-- damage lives with 1, also through a hit on its shield. It falls to the next point of
+-- health.
 function test_D19_a_hit_on_the_shield_does_not_kill(t)
   t:field(2, "UNSC-010")
   local foe = t:unit(2, "0/1/2", "alpha front", {damage = 2})

@@ -148,8 +148,8 @@ function test_D03_tags_of_packets(t)
   t:breakdown(a, {tags = "RETALIATION"})
 end
 
--- D-14: ORDNANCE are the packets of UNSC-008, COV-008 and COV-009; an attack
--- is none, the Wraith's included. Cover tells them apart.
+-- D-14: ORDNANCE are the packets of UNSC-008, COV-008 and COV-009, but not attacks, even
+-- the Wraith's. Cover distinguishes them.
 function test_D14_ordnance(t)
   local cards = {"UNSC-008", "COV-008", "COV-009"}
   for i, id in ipairs(cards) do
@@ -309,8 +309,8 @@ function test_D21_reductions_stop_at_zero(t)
   t:expect(foe, {damage = 0, health = 9})
 end
 
--- D-05, D-08: what is told as lost was there, and the rest is excess: of a
--- shield and the health behind it, by every type.
+-- D-05, D-08: only shield and health that were there count as lost, by every type; the rest
+-- is excess.
 function test_D05_what_was_really_lost(t)
   for _, c in ipairs({{"9/0/9", 2, 4, 3}, {"9/0/9 PLASMA", 2, 4, 0}, {"20/0/9 PLASMA", 2, 4, 5}, {"9/0/9 SENTINEL", 0, 4, 5}}) do
     t:reset()
@@ -356,7 +356,7 @@ function test_D05_a_base_loses_what_it_has(t)
   t:no_event("OVERKILL_APPLIED")
 end
 
--- D-16: stage 7 of a base that stands says so.
+-- D-16: stage 7 of a base that survives says so.
 function test_D16_a_base_that_stands(t)
   local a = t:unit(1, "5/0/9", "alpha front")
   t:phase("skirmish")

@@ -118,7 +118,7 @@ function test_w04_killer_stolen_owner_slots(t)
 end
 
 function test_g23_the_killers_own_slot_in_a_double_death(t)
-  -- the killer stood in the back row and dies with its target: its slot is free for its token
+  -- the killer was in the back row and dies with its target: its slot is free for its token
   local a = t:unit(1, "2/0/2 INFECT RANGED", "alpha back 1")
   t:unit(1, "0/0/5", "alpha back 2")
   local b = t:unit(2, "2/0/2", "alpha back 1")

@@ -99,7 +99,7 @@ function test_k16_no_round_end_in_the_middle(t)
   t:player(1, {owner_turns = 3})
 end
 
--- the scene's turn stays when it is that player's
+-- the scenario's turn stays when it is that player's
 function test_g02_scene_of_the_last_turn(t)
   t:turn(200)
   t:active(2)

@@ -15,7 +15,7 @@ function test_G07_fatigue(t)
   t:expect(marine, {tired = false})
   t:end_phase()
   t:attack(marine, "base")
-  t:player(2, {base = 26}) -- 2, and 1 + 1 for the ODST beside it
+  t:player(2, {base = 26}) -- 2, and 1 + 1 for the ODST next to it
 end
 
 -- G-07: one attack per unit and turn.
@@ -108,8 +108,8 @@ function test_G09_suppressed_and_bases(t)
   t:expect(foe, {dead = true})
 end
 
--- G-22: striking back is no declared attack: it does not use the attack of the
--- turn and does not break CAMO; it carries keywords; attack 0 gives a packet of 0.
+-- G-22: striking back is not a declared attack: it does not use the attack of the turn and
+-- does not break CAMO. It carries keywords; attack 0 gives a packet of 0.
 function test_G22_striking_back(t)
   local a = t:unit(1, "1/0/9 VEHICLE", "alpha front")
   local foe = t:unit(2, "1/0/9 CAMO PLASMA EMP SENTINEL", "alpha front", {keywords = {"HEADSHOT"}, camo_broken = true})
@@ -277,8 +277,8 @@ function test_G14_a_hijack_is_no_move(t)
   t:no_event("UNIT_REPOSITIONED")
 end
 
--- G-25: continuous values are read anew at every reading: a move changes SQUAD
--- and the field's health at once.
+-- G-25: continuous values are computed again at every reading: a move immediately changes
+-- SQUAD and the field's health.
 function test_G25_read_anew(t)
   t:field(1, "UNSC-010")
   local a = t:unit(1, "UNSC-001", "alpha front")

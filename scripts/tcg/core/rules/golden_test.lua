@@ -78,7 +78,7 @@ function test_K09_a_death_traces_to_its_card(t)
   t:cause({"DAMAGE_CALC_STARTED", target = foe}, {"DAMAGE_DEALT", target = foe})
 end
 
--- K-15: lane and layer are the target's; sourceLane stands beside them.
+-- K-15: lane and layer are the target's; sourceLane is the source's.
 function test_K15_lanes(t)
   local a, b = t:unit(1, "1/0/9", "bravo front"), t:unit(2, "1/0/9", "bravo back")
   local walker = t:unit(1, "1/0/9", "alpha front")
@@ -92,7 +92,7 @@ function test_K15_lanes(t)
   t:events("TURN_STARTED", {lane = "", source_lane = ""}, 1)
 end
 
--- K-38: HEADSHOT_TRIGGERED and tcg:NOOB_COMBO_TRIGGERED follow stage 3 at once.
+-- K-38: HEADSHOT_TRIGGERED and tcg:NOOB_COMBO_TRIGGERED directly follow stage 3.
 function test_K38_notices_follow_their_stage(t)
   local a, b = t:unit(1, "1/0/9 BALLISTIC HEADSHOT", "alpha front"), t:unit(2, "0/0/9", "alpha front", {statuses = {"PLASMA_TAG"}})
   t:phase("skirmish")

@@ -24,7 +24,7 @@ function test_G05_a_play(t)
   t:player(1, {supply = 8, hand = 0})
 end
 
--- G-05: supply and battery are paid at once, and cost 0 is a payment, too.
+-- G-05: supply and battery are paid together, and cost 0 is a payment, too.
 function test_G05_battery_and_nothing(t)
   t:battery(1, 2)
   local beam, free = t:hand(1, "COV-009", "tactic DRAW 1")
@@ -71,9 +71,8 @@ function test_G17_phases(t)
   t:expect(ghost, {controller = 1})
 end
 
--- G-18: a required target that is missing refuses the play; "choose a lane" and
--- "all" are legal with nobody there; an entry effect without a target does
--- nothing and the unit enters.
+-- G-18: without a required target the play is rejected. "Choose a lane" and "all" are legal
+-- with nobody there. An entry effect without a target does nothing and the unit enters.
 function test_G18_targets(t)
   local grenade, rifle, frag, pulse, medic = t:hand(1, "COV-008", "UNSC-006", "UNSC-008", "FOR-008", "UNSC-003")
   t:refused("BAD_TARGET"):play(grenade)
@@ -101,8 +100,8 @@ function test_G18_no_free_slot(t)
   t:refused("SLOT_TAKEN"):play(marine, {at = "alpha front 1"})
 end
 
--- G-19: harm goes to enemy units, heal and armory to friendly ones; rows do not
--- intercept effects, and bases are no units.
+-- G-19: harm goes to enemy units, heal and armory to friendly ones; rows do not intercept
+-- effects, and bases are not units.
 function test_G19_sides(t)
   local own, front, back = t:unit(1, "0/0/9", "alpha front"), t:unit(2, "0/0/9", "alpha front"), t:unit(2, "0/0/9", "alpha back")
   local grenade, kit, sting = t:hand(1, "COV-008", "UNSC-009", "FLD-006")

@@ -1,8 +1,8 @@
--- Three and four at one table: who is next to whom, who is whose enemy, and what
--- that says of attacks, cards, actions, areas and values.
+-- Three and four players: neighbours, enemies, and what follows for attacks, cards,
+-- actions, areas and values.
 
--- M-02: at a table of four those opposite are out of reach of attacks and of
--- tactics, units and bases alike; distance is told before interception (X-12).
+-- M-02: with four seats, the units and bases of the opposite seat are out of reach of
+-- attacks and tactics. The reason of distance comes before interception (X-12).
 function test_m02_only_neighbours(t)
   t:mode("ffa4")
   local a = t:unit(1, "2/0/9", "alpha front")
@@ -33,7 +33,7 @@ function test_m02_three_are_all_neighbours(t)
   t:player(3, {base = 22})
 end
 
--- M-02: who is out is no neighbour: the seats close up.
+-- M-02: a player who is out does not count as a neighbour: the seats close up.
 function test_m02_seats_close_up(t)
   t:mode("ffa4")
   local a, far = t:unit(1, "2/0/9", "alpha front"), t:unit(3, "1/0/9", "alpha front")
@@ -44,8 +44,8 @@ function test_m02_seats_close_up(t)
   t:expect(far, {damage = 2})
 end
 
--- M-02: in 2v2 both enemies sit next to one; an ally is no enemy, and stays none
--- when an enemy has fallen and the ally sits next.
+-- M-02: in 2v2 both enemies sit next to a player. An ally never becomes an enemy, even when
+-- an enemy has fallen and the ally sits next.
 function test_m02_allies_are_no_enemies(t)
   t:mode("2v2")
   local a, ally = t:unit(1, "2/0/9", "alpha front"), t:unit(3, "1/0/9", "alpha front")
@@ -96,8 +96,8 @@ function test_m03_own_slots(t)
   t:play(more, {at = "alpha back 1"})
 end
 
--- M-09, M-12: an ally's unit is a friend: what heals and helps may choose it at
--- any seat, what is for one's own may not, and what harms an enemy may not.
+-- M-09, M-12: an ally's unit is a friend. Effects that heal and help may choose it at any
+-- seat; effects for one's own units, and effects that harm an enemy, may not.
 function test_m09_m12_friends(t)
   t:mode("2v2")
   local ally = t:unit(3, "1/0/9", "alpha front", {damage = 3})
@@ -148,7 +148,7 @@ function test_w02_camo_of_an_ally(t)
   t:expect(ally, {damage = 2, hidden = true})
 end
 
--- W-08 is the target's own: an ally's unit beside it has no ARMOR of it.
+-- W-08 is the target's own: it does not give ARMOR to an ally's unit next to it.
 function test_w08_armor_is_not_shared(t)
   t:mode("2v2")
   local a = t:unit(2, "3/0/9", "alpha front")
@@ -160,9 +160,9 @@ function test_w08_armor_is_not_shared(t)
   t:expect(plain, {damage = 3})
 end
 
--- M-08: a vehicle is hijacked only from who is being fought: on whom a unit of
--- one's own has declared an attack earlier in this turn. With two seats W-03
--- alone counts, as hijack_test.lua has it.
+-- M-08: a vehicle is hijacked only from a player under attack: one's own unit has declared
+-- an attack on that player earlier in this turn. With two seats W-03 alone counts, as in
+-- hijack_test.lua.
 function test_m08_hijack_from_who_is_fought(t)
   t:mode("ffa3")
   local spartan, marine = t:unit(1, "UNSC-004", "alpha front"), t:unit(1, "1/0/9", "bravo front")
@@ -188,7 +188,7 @@ function test_m08_a_fight_of_the_last_turn(t)
   t:eq(t:choices(1, "act", spartan), 0)
 end
 
--- W-20: the sum of a base's losses in a turn counts whoever dealt them.
+-- W-20: the sum of a base's losses in a turn counts losses by any player.
 function test_w20_sums_from_anyone(t)
   t:mode("2v2")
   t:option("retribution")

@@ -73,7 +73,7 @@ function test_k10_k11_a_cut_turn_ends_the_round(t)
   t:turn_is({turn = 10, round = 4, active = 1})
 end
 
--- G-26, M-05: anybody may concede at any moment; the last one standing wins.
+-- G-26, M-05: anybody may concede at any moment; the last one left wins.
 function test_g26_m05_the_last_one_wins(t)
   t:mode("ffa4")
   t:concede(4)
@@ -94,7 +94,7 @@ function test_m05_teams(t)
   t:over("win", 1, 3)
 end
 
--- G-10: two who fall in one batch are simply out while a third stands. A base that
+-- G-10: two players who fall in one batch are simply out while a third is left. A base that
 -- falls takes its player out right after the batch.
 function test_g10_m10_a_base_falls(t)
   t:mode("ffa3")
@@ -111,9 +111,9 @@ function test_g10_m10_a_base_falls(t)
   t:turn_is({active = 1, phase = "skirmish"})
 end
 
--- M-06, G-28: a lane is held by who has more units there than every single
--- opponent and one of them in front; the opponent's front does not matter. The
--- rule stays when two remain.
+-- M-06, G-28: a player holds a lane with more units there than every single opponent and
+-- one of them in front. The opponent's front does not matter. The rule stays when two
+-- players remain.
 function test_m06_g28_held(t)
   t:mode("ffa3")
   t:unit(1, "1/0/9", "alpha front")
@@ -130,8 +130,8 @@ function test_m06_g28_held(t)
   t:control("charlie", 0)
 end
 
--- M-06, G-11: only the active player gains a lane; who no longer meets the rule
--- loses it at whoever's check.
+-- M-06, G-11: only the active player gains a lane. A player who no longer meets the rule
+-- loses it at any player's check.
 function test_m06_g11_gain_and_loss(t)
   t:mode("ffa3")
   t:unit(1, "1/0/9", "alpha front")
@@ -160,7 +160,7 @@ function test_m06_m18_allies_and_the_active_player(t)
   t:control("alpha", 3)
 end
 
--- K-36, M-10: a lane of who falls has no holder any more, told at once.
+-- K-36, M-10: a lane of a player who falls immediately loses its holder, with an event.
 function test_m10_lanes_of_who_falls(t)
   t:mode("ffa3")
   t:unit(1, "1/0/9", "alpha front")
@@ -306,8 +306,8 @@ function test_m04_a_fall_moves_no_expiry(t)
   t:expect(u, {statuses = {}})
 end
 
--- G-06: damage from anybody since the owner's last turn keeps a shield from
--- recharging, in whoever's turn.
+-- G-06: damage from anybody since the owner's last turn keeps a shield from recharging, in
+-- any player's turn.
 function test_g06_damage_from_anyone(t)
   t:mode("ffa3")
   local u = t:unit(1, "1/3/9", "alpha front", {shield = 1})

@@ -34,8 +34,8 @@ function test_K16_the_beginning(t)
   t:events("CARD_DRAWN", {source_player = 1, turn = 3}, 1)
 end
 
--- K-11: the phases of a turn, in this order and no other. K-16: the end of a
--- round stands between two turns.
+-- K-11: the phases of a turn, in this order and no other. K-16: the end of a round comes
+-- between two turns.
 function test_K11_the_phases_of_a_turn(t)
   t:active(2)
   t:end_turn()
@@ -193,8 +193,8 @@ function test_K40_this_turn(t)
   t:expect(dead, {cost = 3})
 end
 
--- G-04: the cap rises by 1 a turn up to 10, the supply is filled to it, what is
--- left is lost; the refill is told every turn, the rise only when there is one.
+-- G-04: the cap rises by 1 a turn up to 10, and the supply is filled to it; the rest of the
+-- old supply is lost. The refill is announced every turn, the rise only when there is one.
 function test_G04_supply(t)
   t:supply_cap(2, 9)
   t:supply_cap(1, 3)

@@ -40,8 +40,8 @@ function test_G11_camo_counts(t)
   t:control("bravo", 2)
 end
 
--- G-11: at a turn's end only the active player gains a lane; whoever no longer
--- meets the rule loses theirs, whoever's turn it is.
+-- G-11: at a turn's end only the active player gains a lane. A player who no longer meets
+-- the rule loses theirs, in any player's turn.
 function test_G11_gained_by_the_active_lost_by_anyone(t)
   local a = t:unit(1, "3/0/9", "alpha front")
   t:unit(1, "3/0/9", "bravo front")
@@ -138,7 +138,7 @@ function test_G10_elimination(t)
   t:player(2, {base = 0, out = true})
 end
 
--- G-10, D-16: one point left is no elimination.
+-- G-10, D-16: one point left means no elimination.
 function test_G10_one_point_left(t)
   t:base(2, 4)
   local a = t:unit(1, "3/0/1", "alpha front")
@@ -161,8 +161,8 @@ function test_K11_the_active_player_falls(t)
   t:turn_is({turn = 5, round = 3})
 end
 
--- G-28, G-11: what asks for control asks by the room's rule: with two seats a
--- lane whose enemy front is taken is not controlled, however many stand there.
+-- G-28, G-11: conditions on control use the room's rule. With two seats a lane with an
+-- enemy in front is not controlled, however many units are there.
 function test_G28_one_rule_of_control(t)
   t:field(1, "FLD-010")
   t:unit(1, "1/0/1", "alpha front")

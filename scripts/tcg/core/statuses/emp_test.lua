@@ -46,7 +46,7 @@ function test_w01_strikes_back_all_the_same(t)
   t:expect(a, {damage = 3})
 end
 
--- M-04: bound anew, to the end of the new controller's next turn.
+-- M-04: bound again, to the end of the new controller's next turn.
 function test_w01_goes_with_a_hijacked_vehicle(t)
   local spartan = t:unit(1, "UNSC-004", "alpha front")
   local tank = t:unit(2, "3/0/5 VEHICLE", "alpha front", {statuses = {"EMP"}})

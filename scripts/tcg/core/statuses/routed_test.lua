@@ -32,7 +32,7 @@ function test_w21_to_the_end_of_the_owners_next_turn(t)
   t:expect(b, {attack = 4, no_statuses = true})
 end
 
--- W-05: these statuses are held alike, as W-14 says, and read by one resolver.
+-- W-05: these statuses are held in the same way, as W-14 says, and read by one resolver.
 function test_w05_states_are_held_alike(t)
   local a = t:unit(1, "4/0/9", "alpha front", {statuses = {"ROUTED", "MARKED", "SUPPRESSED"}})
   t:expect(a, {statuses = {ROUTED = 1, MARKED = 1, SUPPRESSED = 1}, attack = 2})

@@ -50,7 +50,7 @@ function test_a07_not_by_ones_own_hand(t)
   t:expect(friend, {statuses = {ROUTED = 1}})
 end
 
--- Escorts are no flagships.
+-- Escorts are not flagships.
 function test_a07_only_flagships(t)
   local gun = under(t)
   local escort = t:unit(2, "5/0/2 ORBIT VESSEL", "orbit alpha 2")

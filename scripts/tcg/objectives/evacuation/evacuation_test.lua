@@ -53,7 +53,7 @@ function test_a19_a_stolen_unit_goes_to_its_owner(t)
   t:eq(t:counter("base 1", "evacuated"), 1)
 end
 
--- A-07: five points at once, outside the limit of a turn.
+-- A-07: five points immediately, outside the limit of a turn.
 function test_a07_the_fifth_brings_points(t)
   room(t, 4, "commendation")
   local mine = t:place("COMMENDATION", {player = 1})
@@ -165,8 +165,8 @@ function test_m10_who_falls_by_their_own_effect(t)
   t:events("GAME_ENDED", {winners = 4, drawn = 1}, 1)
 end
 
--- M-10: and who is out while another decides: what they had come to goes, and the
--- decision goes on without them.
+-- M-10: a player who falls while another decides loses their progress, and the decision
+-- goes on without them.
 function test_m10_who_falls_while_another_decides(t)
   t:mode("ffa3")
   room(t, 4, "truce", "evacuation_reward=draw")

@@ -16,7 +16,7 @@ function past(me, ev, game, target)
   game:emit("ORBITAL_STRIKE_MISSED", { reason = 1 }, target)
 end
 
--- Its announcement was turned down, or its target cannot be locked any more.
+-- Its announcement was rejected, or its target cannot be locked any more.
 function refused(me, ev, game)
   game:emit("ORBITAL_STRIKE_MISSED", { reason = game:in_play(ev:target()) and 4 or 3 }, ev:target())
 end

@@ -8,7 +8,7 @@ function judge(me, ev, game)
   game:progress(p, "terminal", held)
 end
 
--- The laser is an action of who has completed it.
+-- The laser is an action of the player who has completed it.
 function reward(me, ev, game)
   if game:option_value("terminal_reward") == VICTORY then game:win(ev:source_player(), "terminal") end
 end

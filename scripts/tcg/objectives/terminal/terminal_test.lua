@@ -27,7 +27,7 @@ function test_a07_three_own_turn_ends_in_a_row_win(t)
   t:events("PHASE_ENDSTEP_ENDED", {}, 4)
 end
 
--- In a row: without the lane at one's own end it begins anew, and says so.
+-- In a row: without the lane at the end of one's own turn it begins again, and says so.
 function test_a07_the_count_falls_to_nothing(t)
   holding(t)
   local raider = t:hand(2, "1/0/9")
@@ -178,7 +178,8 @@ function test_a07_the_laser_stays(t)
   t:can():use(1, "laser", {on = foe})
 end
 
--- The laser is for who has held the lane three times, in rooms in which it is the reward.
+-- The laser is for the player who has held the lane three times, if the room makes it the
+-- reward.
 function test_a07_who_has_no_laser(t)
   for _, case in ipairs({{2, "terminal_reward=laser"}, {3, "terminal_reward=victory"}}) do
     t:reset()
@@ -191,7 +192,7 @@ function test_a07_who_has_no_laser(t)
   end
 end
 
--- A-10, A-17: it rolls as every strike does, and one that goes past is told.
+-- A-10, A-17: it rolls as every strike does, and a miss is announced.
 function test_a17_the_laser_goes_past(t)
   local hit, past = 0, 0
   for seed = 1, 12 do

@@ -29,7 +29,7 @@ function test_a06_straight_down_without_the_module(t)
   end
 end
 
--- As likely as not, and to each side alike.
+-- Half of the wrecks drift, to each side with the same chance.
 function test_a06_from_the_middle_to_either_side(t)
   local count = {[0] = 0, [1] = 0, [3] = 0}
   for seed = 1, 60 do

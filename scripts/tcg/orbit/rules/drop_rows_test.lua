@@ -1,5 +1,5 @@
--- Scenes of hangars and pods written from the rows of the rules alone: A-02, A-12,
--- A-13, A-14, M-10, W-33.
+-- Scenarios of hangars and pods written from the rows of the rules alone: A-02, A-12, A-13,
+-- A-14, M-10, W-33.
 
 function test_a12_capacity(t)
   t:option("all_domain")

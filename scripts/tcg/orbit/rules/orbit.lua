@@ -71,7 +71,7 @@ function falls(me, ev, game)
   game:emit("CAPITAL_SHIP_CRASH_RESOLVED", { damage = ev:get("damage"), drift = ev:get("drift") }, ev:target())
 end
 
--- What comes down is the wreck, whatever shot it down: no ordnance (D-14).
+-- The wreck comes down, whatever shot it down: not ordnance (D-14).
 function come_down(game, n, lane)
   game:damage_area{ amount = n, type = "TRUE", lane = lane, side = "any", tags = "" }
 end

@@ -1,4 +1,4 @@
--- Scenes written from the rows alone, before the scripts were read; each is named
+-- Scenarios written from the rows alone, before the scripts were read; each is named
 -- by its row.
 
 function test_w_27_painted_half_more_without_hit_rolls_rounded_down(t)

@@ -1,5 +1,5 @@
--- Scenes of the orbit written from the rows of the rules alone: A-03, A-04, A-05,
--- A-06, A-08, A-15, A-18, D-14, W-27, W-29, W-32.
+-- Scenarios of the orbit written from the rows of the rules alone: A-03, A-04, A-05, A-06,
+-- A-08, A-15, A-18, D-14, W-27, W-29, W-32.
 
 function test_a15_vessels_do_not_control(t)
   t:option("all_domain")
@@ -198,7 +198,7 @@ function test_d14_crash_no_ordnance_cover(t)
   t:expect(e, {damage = 3})
 end
 
--- A-08: whose a unit is decides, not of which faction it is.
+-- A-08: the player of a unit decides, not its faction.
 function test_a08_friend_and_foe_follow_players(t)
   t:mode("2v2")
   t:option("all_domain")

@@ -130,7 +130,7 @@ function test_a06_a_flagship_crashes_on_friend_and_foe(t)
   t:events("KILL_OCCURRED", {source_player = 1}, 2)
 end
 
--- D-14: the wreck is no ordnance, whatever shot the ship down, so cover helps.
+-- D-14: the wreck is not ordnance, whatever shot the ship down, so cover helps.
 function test_d14_a_crash_is_no_ordnance(t)
   t:option("all_domain")
   local gun = t:unit(1, "3/0/3 AA ORDNANCE", "alpha back")
@@ -141,7 +141,8 @@ function test_d14_a_crash_is_no_ordnance(t)
   t:breakdown(covered, {base = 3, cover = 1, health = 2, tags = "AREA"})
 end
 
--- A-14, W-30: a missile is asked about as a strike, and two are stopped by who can stop two.
+-- A-14, W-30: a missile is checked like a strike, and two are stopped by a unit that can
+-- stop two.
 function test_a14_w30_two_interceptions(t)
   t:option("all_domain")
   local ships = {}
@@ -189,7 +190,7 @@ function test_a18_infantry_in_orbit_does_not_paint(t)
   t:refused("CONDITION"):act(crew, "paint", {on = foe})
 end
 
--- A-04: what an AA shot tells: what it took, and whether that was the end of it.
+-- A-04: the event of an AA shot: what it took, and whether it destroyed the target.
 function test_a04_what_an_aa_shot_tells(t)
   for _, case in ipairs({{"5/1/9 ORBIT VESSEL", 3, false}, {"5/0/2 ORBIT VESSEL", 2, true}}) do
     t:reset()
@@ -202,7 +203,7 @@ function test_a04_what_an_aa_shot_tells(t)
   end
 end
 
--- A-10, A-17: in rooms with hit rolls what goes past is told, of an AA and of a strike.
+-- A-10, A-17: with hit rolls, a miss is announced, of an AA and of a strike.
 function test_a10_a17_what_goes_past_is_told(t)
   local past = {aa = 0, strike = 0}
   for seed = 1, 40 do

@@ -44,7 +44,7 @@ func (g SlowGenerator) Perft(b SlowBoard, depth int) (n uint64) {
 	return n
 }
 
-// InCheck tells whether the other side could take a team's general if it were
+// InCheck reports whether the other side could take a team's general if it were
 // to move.
 func (g SlowGenerator) InCheck(b SlowBoard, team board.Team) bool {
 	b.Side = team.Other()
@@ -100,7 +100,7 @@ func (g SlowGenerator) pseudo(b SlowBoard) (moves []board.Move) {
 	return moves
 }
 
-// apart gives the moves of a piece that moves on some paths and takes on
+// apart returns the moves of a piece that moves on some paths and takes on
 // others.
 func apart(b SlowBoard, from board.Square, paths [][]board.Square, captures []board.CapturePath) (moves []board.Move) {
 	targets := map[board.Square]bool{}

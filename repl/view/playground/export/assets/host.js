@@ -1,6 +1,5 @@
-// How the page reaches the session: in a playground, in a worker beside the page, which
-// starts before the other files of the page are there. The program that serves a page of
-// its own has another file of this name.
+// The connection of the page to the session. In a playground that is a web worker, which starts
+// before the other files of the page have loaded. The server has another file of this name.
 
 const worker = new Worker(new URL('worker.js', import.meta.url), {type: 'module'});
 

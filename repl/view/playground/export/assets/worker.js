@@ -34,7 +34,7 @@ async function work() {
   working = false;
 }
 
-// What is urgent is answered at once: a line that runs lets the engine hear of it.
+// Urgent messages are answered immediately: the engine receives them during a running line.
 self.addEventListener('message', ({data}) => {
   if (engine && engine.urgent(data.text)) { reply(data); return; }
   waiting.push(data);

@@ -105,12 +105,10 @@ type rules struct {
 	display.PlainTable[State]
 }
 
-var (
-	_ match.Sorting[State]   = rules{}
-	_ match.Deciding[State]  = rules{}
-	_ match.Remapping[State] = rules{}
-	_ display.Table[State]   = rules{}
-)
+// Capabilities returns what the rules can do beyond the methods of every ruleset.
+func (r rules) Capabilities() match.Capabilities[State] {
+	return match.Capabilities[State]{Sort: r, Decide: r, Remap: r}
+}
 
 func (rules) Begin(m *Match, c match.Command) error {
 	s := &m.State

@@ -1,0 +1,14 @@
+package match
+
+// Positioning is a ruleset that knows which states are one position. Play goes on from them
+// in the same way, whatever led there, so turns, generators and handles may differ.
+type Positioning[S any] interface {
+	// Position returns a hash of the position.
+	Position(m *Match[S]) uint64
+}
+
+// Position returns a hash of the position. It is Hash for a ruleset that is not
+// Positioning.
+func (m *Match[S]) Position() uint64 {
+	return m.can.Position.Position(m)
+}

@@ -1,0 +1,110 @@
+package tabletop
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/core/rules/tabletop/library"
+	"arbiter/core/rules/tabletop/program"
+)
+
+// deck is what a player has brought, by definition.
+type deck []brought
+
+type brought struct {
+	def    uint16
+	copies int
+}
+
+// bring finds the decks of the seats: those of the set-up, or those of the mode where it has
+// none.
+func (g *Rules) bring(seats int, own []library.Deck) error {
+	g.decks = nil
+	if g.mode.DeckZone == 0 {
+		if len(own) > 0 {
+			return fmt.Errorf("players bring no decks to the mode %s", g.mode.Def.ID)
+		}
+		return nil
+	}
+	if len(own) > seats {
+		return fmt.Errorf("%d decks for %d seats", len(own), seats)
+	}
+	g.decks = make([]deck, seats)
+	for p := range seats {
+		var d *library.Deck
+		switch {
+		case p < len(own) && len(own[p].Cards) > 0:
+			d = &own[p]
+		case p < len(g.mode.Decks):
+			d = &g.prog.Lib.Decks[g.mode.Decks[p]]
+		case len(g.mode.Decks) > 0:
+			d = &g.prog.Lib.Decks[g.mode.Decks[p%len(g.mode.Decks)]]
+		default:
+			return fmt.Errorf("player %d brings no deck, and the mode %s has none for the seat", p+1, g.mode.Def.ID)
+		}
+		if err := g.prog.CheckDeck(g.mode, d); err != nil {
+			return fmt.Errorf("the deck of player %d: %w", p+1, err)
+		}
+		for _, k := range d.Cards {
+			g.decks[p] = append(g.decks[p], brought{g.prog.Card(k.ID), max(k.Copies, 1)})
+		}
+	}
+	return nil
+}
+
+// broughtCopies is how many cards of a definition the decks have.
+func (g *Rules) broughtCopies(def uint16) (n int) {
+	for _, d := range g.decks {
+		for _, k := range d {
+			if k.def == def {
+				n += k.copies
+			}
+		}
+	}
+	return n
+}
+
+// layDecks puts the decks where they begin.
+func (g *Rules) layDecks(s *State) error {
+	for p, d := range g.decks {
+		z := g.zoneOf(g.mode.DeckZone, num.To[event.Player](p))
+		for _, k := range d {
+			for range k.copies {
+				if err := g.layCard(s, k.def, z); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// layCard puts a new card into a zone before the match begins.
+func (g *Rules) layCard(s *State, def uint16, z uint8) error {
+	ix := s.newCard(def, g.layout.of[z])
+	if ix == 0 {
+		return fmt.Errorf("more than %d cards, or %d places in zones, in one match", program.MaxCards, program.MaxCells)
+	}
+	for j, n := range g.prog.OnCards {
+		s.Cards[ix].Counters[j] = num.To[int16](g.prog.Counters[n].Start)
+	}
+	e := event.New(program.CardMoved)
+	place, fits := g.placeIn(s, z, 0, &e)
+	if !fits {
+		return fmt.Errorf("the zone %s has no room for the cards that begin in it", g.zoneDef(z).Def.ID)
+	}
+	g.insert(s, ix, z, place)
+	g.settleIn(s, ix, z)
+	return nil
+}
+
+// remapDecks finds the cards of the decks in other packs.
+func (g *Rules) remapDecks(old *Rules, r *remap) {
+	g.decks = make([]deck, len(old.decks))
+	for p, d := range old.decks {
+		for _, k := range d {
+			g.decks[p] = append(g.decks[p], brought{num.To[uint16](r.find("card", int(k.def))), k.copies})
+		}
+	}
+}

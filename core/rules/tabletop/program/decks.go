@@ -1,0 +1,152 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/num"
+	"arbiter/core/rules/tabletop/library"
+)
+
+// decks compiles what players bring to a mode.
+func (c *compiler) decks(d *library.Mode, x *Mode) {
+	if d.Deck == nil {
+		if len(d.Decks) > 0 {
+			c.fail(d.Pos, "mode %s names decks, but says not where they begin", d.ID)
+		}
+		return
+	}
+	x.DeckZone = c.zone(d.Deck.Pos, d.Deck.Zone)
+	if x.DeckZone == 0 || c.p.Zones[x.DeckZone].Of != OfPlayer || c.p.Zones[x.DeckZone].Kind == Grid {
+		c.fail(d.Deck.Pos, "mode %s: decks begin in a zone of each player that is not a grid", d.ID)
+		return
+	}
+	if d.Deck.Max != 0 && d.Deck.Min > d.Deck.Max || d.Deck.Min < 0 || d.Deck.Max > MaxCards || d.Deck.Copies < 0 {
+		c.fail(d.Deck.Pos, "mode %s: a deck has from min to max cards, at most %d", d.ID, MaxCards)
+	}
+	for _, id := range d.Decks {
+		i := slices.IndexFunc(c.lib.Decks, func(o library.Deck) bool { return o.ID == id })
+		if i < 0 {
+			c.fail(d.Pos, "mode %s: unknown deck %q%s", d.ID, id, hint.Meant(id, c.p.DeckIDs()))
+			continue
+		}
+		if err := c.p.CheckDeck(x, &c.lib.Decks[i]); err != nil {
+			c.fail(c.lib.Decks[i].Pos, "mode %s: %v", d.ID, err)
+		}
+		x.Decks = append(x.Decks, i)
+	}
+}
+
+// DeckIDs lists the ids of the decks.
+func (p *Program) DeckIDs() (ids []string) {
+	for i := range p.Lib.Decks {
+		ids = append(ids, p.Lib.Decks[i].ID)
+	}
+	return ids
+}
+
+// Deck finds a deck by id, nil for none.
+func (p *Program) Deck(id string) *library.Deck {
+	for i := range p.Lib.Decks {
+		if p.Lib.Decks[i].ID == id {
+			return &p.Lib.Decks[i]
+		}
+	}
+	return nil
+}
+
+// CheckDeck returns what is wrong with a deck in a mode: every fault, joined.
+func (p *Program) CheckDeck(x *Mode, d *library.Deck) error {
+	rules := x.Def.Deck
+	if rules == nil {
+		return fmt.Errorf("players bring no decks to the mode %s", x.Def.ID)
+	}
+	var errs []error
+	size, copies := 0, map[string]int{}
+	for _, k := range d.Cards {
+		n := max(k.Copies, 1)
+		size += n
+		if copies[k.ID] += n; p.Card(k.ID) == 0 {
+			errs = append(errs, fmt.Errorf("deck %s: unknown card %q%s", d.ID, k.ID, hint.Meant(k.ID, p.words["card"][1:])))
+		} else if p.Cards[p.Card(k.ID)].Token {
+			errs = append(errs, fmt.Errorf("deck %s: %s is a token, which no deck has", d.ID, k.ID))
+		}
+		if rules.Copies > 0 && copies[k.ID] > rules.Copies && copies[k.ID]-n <= rules.Copies {
+			errs = append(errs, fmt.Errorf("deck %s: at most %d copies of %s are allowed", d.ID, rules.Copies, k.ID))
+		}
+	}
+	if size < rules.Min || size > rules.Max && rules.Max > 0 || size > MaxCards {
+		high := rules.Max
+		if high == 0 {
+			high = MaxCards
+		}
+		errs = append(errs, fmt.Errorf("deck %s has %d cards, which is not from %d to %d", d.ID, size, rules.Min, high))
+	}
+	return errors.Join(errs...)
+}
+
+// faces finds the backs of cards with two faces.
+func (c *compiler) faces() {
+	for i := range c.lib.Cards {
+		d := &c.lib.Cards[i]
+		if d.Back == "" {
+			continue
+		}
+		front, back := c.v.cards[d.ID], c.v.cards[d.Back]
+		switch {
+		case back == 0:
+			c.fail(d.Pos, "card %s: unknown back %q%s", d.ID, d.Back, hint.Meant(d.Back, c.cardNames()))
+		case back == front || c.p.Cards[back].Front != 0 || c.p.Cards[back].Start != 0:
+			c.fail(d.Pos, "card %s: its back %s is a card of its own, which begins in no zone and is the back of no other one", d.ID, d.Back)
+		default:
+			c.p.Cards[front].Back, c.p.Cards[back].Front = back, front
+		}
+	}
+}
+
+func (c *compiler) cardNames() (names []string) {
+	for i := range c.p.Cards[1:] {
+		names = append(names, c.p.Cards[i+1].ID)
+	}
+	return names
+}
+
+// sights finds the zones that everybody sees at times, and where attached cards fall.
+func (c *compiler) sights() {
+	for i := range c.lib.Zones {
+		d, z := &c.lib.Zones[i], &c.p.Zones[i+1]
+		z.Falls = c.zone(d.Pos, d.Falls)
+		if len(d.SeeWhen) == 0 {
+			continue
+		}
+		if z.Kind == Bag {
+			c.fail(d.Pos, "zone %s: nobody ever sees into a bag", d.ID)
+		}
+		z.SeeWhen = c.conds(d.SeeWhen, nil, 0)
+		c.p.SeeWhen = append(c.p.SeeWhen, num.To[uint8](i+1))
+	}
+}
+
+// resolvers compiles what the events of packs do.
+func (c *compiler) resolvers() {
+	c.p.Resolvers = make([]event.ListenerRef, c.p.Types.Len())
+	seen := map[event.Type]bool{}
+	for i := range c.lib.Resolvers {
+		d := &c.lib.Resolvers[i]
+		t, ok := c.p.Types.Lookup(d.Event)
+		switch {
+		case !ok || t < NTypes:
+			c.fail(d.Pos, "unknown event of a pack %q%s", d.Event, hint.Meant(d.Event, c.p.Types.Names()[NTypes-1:]))
+			continue
+		case seen[t]:
+			c.fail(d.Pos, "the event %s has two resolvers", d.Event)
+		case d.Run == 0:
+			c.fail(d.Pos, "the resolver of %s does nothing", d.Event)
+		}
+		seen[t] = true
+		c.handler(d.Pos, d.Pack, d.Event+".resolver", &d.Behaviour, d.Run, &c.p.Resolvers[t])
+	}
+}

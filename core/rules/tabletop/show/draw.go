@@ -1,0 +1,426 @@
+package show
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/display"
+	"arbiter/core/event"
+	"arbiter/core/layout"
+	"arbiter/core/num"
+	"arbiter/core/rules/tabletop"
+	"arbiter/core/rules/tabletop/program"
+)
+
+// Draw shows the table as its viewer, or the referee, sees it. The other players come first,
+// from the next one on, then the zones of the match and of teams, and at last the player's
+// own zones.
+func (Table) Draw(m *tabletop.Match, p event.Player, look display.Look) string {
+	m = viewed(m, p)
+	d := &drawing{shown: on(m, look.Lang), p: max(p, 0), referee: p < 0, look: look}
+	d.line(display.Strong, d.moment())
+	for i := 1; i < int(d.s.Seats); i++ {
+		d.seat(num.To[event.Player]((int(d.p) + i) % int(d.s.Seats)))
+	}
+	d.shared()
+	d.seat(d.p)
+	d.asked()
+	return d.b.String()
+}
+
+// viewed is a match as a player sees it; the referee sees all of it.
+func viewed(m *tabletop.Match, p event.Player) *tabletop.Match {
+	if p >= 0 && m.Viewer() < 0 {
+		return m.ViewOf(p)
+	}
+	return m
+}
+
+type drawing struct {
+	*shown
+	p       event.Player // at the bottom
+	referee bool
+	look    display.Look
+	b       strings.Builder
+}
+
+// line writes a line in a style. A longer one goes on below, indented.
+func (d *drawing) line(style display.Style, text string) {
+	for _, line := range strings.Split(layout.Wrap(text, d.look.Columns(), "    "), "\n") {
+		d.b.WriteString(strings.TrimRight(d.look.In(style, line), " ") + "\n")
+	}
+}
+
+// moment returns the mode, the phase, the turn, and the players to act.
+func (k *shown) moment() string {
+	parts := []string{k.or(k.Mode().Def.Name, k.Mode().Def.ID)}
+	if len(k.Mode().Phases) > 1 {
+		parts = append(parts, k.phase(k.Phase(k.s)))
+	}
+	if k.s.Games > 0 {
+		parts = append(parts, k.say("game %d", "第%d局", k.s.Games+1))
+	}
+	parts = append(parts, k.say("turn %d", "第%d回合", k.s.Turn))
+	if over := k.over(); over != "" {
+		parts = append(parts, over)
+	} else if waiting := k.m.ToAct(nil); len(waiting) > 0 {
+		parts = append(parts, k.say("%s to act", "轮到%s行动", k.players(waiting)))
+	}
+	return strings.Join(parts, " · ")
+}
+
+func (k *shown) phase(ph *program.Phase) string { return k.or(ph.Def.Name, ph.Def.ID) }
+
+// players lists players.
+func (k *shown) players(list []event.Player) string {
+	var names []string
+	for _, p := range list {
+		names = append(names, k.player(p))
+	}
+	return strings.Join(names, k.say(", ", "、"))
+}
+
+// over is how the match has ended, "" while it lasts.
+func (k *shown) over() string {
+	if k.s.Stage != tabletop.GameOver {
+		return ""
+	}
+	return k.result(int32(k.s.Winners), int32(k.s.Reason))
+}
+
+// result is how a match ends: who wins, and why where it is not by the rules.
+func (k *shown) result(winners, reason int32) string {
+	var list []event.Player
+	for p := range num.To[event.Player](int(k.s.Seats)) {
+		if winners>>p&1 != 0 {
+			list = append(list, p)
+		}
+	}
+	text := k.say("a draw", "平局")
+	switch {
+	case len(list) == 1:
+		text = k.say("%s wins", "%s获胜", k.players(list))
+	case len(list) > 1:
+		text = k.say("%s win", "%s获胜", k.players(list))
+	}
+	switch reason {
+	case program.EndedByTurns:
+		return k.say("%s, as the last turn is over", "%s（回合数已到上限）", text)
+	case program.EndedByConceding:
+		return k.say("%s, as the others gave up", "%s（其他玩家认输）", text)
+	case program.EndedStuck:
+		return k.say("%s, as nobody can do anything", "%s（无人可以行动）", text)
+	}
+	return text
+}
+
+// seat draws a player: the name with counters and statuses, and the zones.
+func (d *drawing) seat(q event.Player) {
+	parts := []string{d.player(q)}
+	if q == d.p && !d.referee && d.s.Seats > 1 {
+		parts[0] = d.say("player %d (you)", "玩家%d（你）", q+1)
+	}
+	style := display.Enemy
+	if q == d.p || d.allied(q, d.p) {
+		style = display.Own
+	}
+	parts = append(parts, d.state(q)...)
+	d.line(style, strings.Join(parts, " · "))
+	for _, v := range d.Zones(d.s) {
+		if v.Of == q {
+			d.zoneLines(&v, style)
+		}
+	}
+	d.b.WriteString("\n")
+}
+
+// state is what holds of a player: turn, team, counters, statuses.
+func (d *drawing) state(q event.Player) (parts []string) {
+	if d.s.Stage == tabletop.Acting && d.s.Active == q && d.Phase(d.s).Turn != program.All {
+		parts = append(parts, d.say("in turn", "行动中"))
+	}
+	if d.s.Out>>q&1 != 0 {
+		parts = append(parts, d.say("out", "出局"))
+	}
+	if d.s.Decided>>q&1 != 0 {
+		parts = append(parts, d.say("has chosen", "已选择"))
+	}
+	if d.s.Passed>>q&1 != 0 {
+		parts = append(parts, d.say("passed", "已跳过"))
+	}
+	if d.teams() {
+		parts = append(parts, d.say("team %d", "队伍%d", d.Mode().Teams[q]))
+	}
+	for _, c := range d.counters(q) {
+		parts = append(parts, c.name+" "+c.text)
+	}
+	return append(parts, d.traits(q)...)
+}
+
+// teams reports whether players belong together.
+func (k *shown) teams() bool { return k.Mode().Def.Teams != nil }
+
+// figure is a counter that is shown.
+type figure struct {
+	n          uint16
+	name, text string
+	now        int32
+	words      bool // it is a word
+}
+
+// counters are those of a player, or of the match for NoPlayer, that the board shows: first
+// those with names.
+func (d *drawing) counters(q event.Player) (list []figure) {
+	return d.figures(q, d.p, d.referee)
+}
+
+func (k *shown) figures(q, viewer event.Player, referee bool) (list []figure) {
+	all, of := k.prog.OnMatch, &k.s.Counters
+	if q >= 0 {
+		all, of = k.prog.OnPlayers, &k.s.Players[q].Counters
+	}
+	for _, n := range all {
+		d := &k.prog.Counters[n]
+		now := int32(of[d.Index])
+		if hidden := d.See == program.SeeOwner && q != viewer && !referee; k.drawn(n, now) && !hidden {
+			list = append(list, figure{n: n, name: k.counter(d), text: k.value(d, now), now: now, words: d.Of >= 0})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b figure) int { return int(truth(k.named(b.n))) - int(truth(k.named(a.n))) })
+	return list
+}
+
+func truth(is bool) int8 {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// traits are the statuses of a player.
+func (k *shown) traits(q event.Player) (list []string) {
+	for t := 1; t < len(k.prog.Traits); t++ {
+		if n := k.TraitNow(k.m, tabletop.PlayerEntity(q), num.To[uint8](t)); n > 0 {
+			list = append(list, k.trait(num.To[uint8](t), n))
+		}
+	}
+	return list
+}
+
+// shared draws the zones and counters of the match and of teams.
+func (d *drawing) shared() {
+	before := d.b.Len()
+	for _, v := range d.Zones(d.s) {
+		if v.Of < 0 {
+			d.zoneLines(&v, display.Plain)
+		}
+	}
+	var parts []string
+	for _, c := range d.counters(event.NoPlayer) {
+		parts = append(parts, c.name+" "+c.text)
+	}
+	if len(parts) > 0 {
+		d.line(display.Plain, "  "+strings.Join(parts, " · "))
+	}
+	if d.b.Len() > before {
+		d.b.WriteString("\n")
+	}
+}
+
+// zoneLines draws a zone: a grid as a board, any other as a line. An empty box that nobody
+// looks into is left out.
+func (d *drawing) zoneLines(v *tabletop.ZoneView, style display.Style) {
+	if v.Def.Kind == program.Grid {
+		d.board(v)
+		return
+	}
+	name := d.zoneName(v.Def)
+	if v.Team != 0 {
+		name += d.say(" of team %d", "（队伍%d）", v.Team)
+	}
+	d.line(style, "  "+layout.Pad(name, d.nameWidth())+"  "+d.contents(v))
+}
+
+// nameWidth is the columns of the names of zones.
+func (d *drawing) nameWidth() (width int) {
+	for i := 1; i < len(d.prog.Zones); i++ {
+		if d.prog.Zones[i].Kind != program.Grid {
+			width = max(width, layout.Width(d.zoneName(&d.prog.Zones[i])))
+		}
+	}
+	return min(width, 20)
+}
+
+// contents is what a viewer sees of a zone: how many cards of a bag or a hidden pile, the top
+// of a stack, and the cards of the others.
+func (d *drawing) contents(v *tabletop.ZoneView) string {
+	n := v.Size()
+	switch {
+	case n == 0:
+		return "–"
+	case v.Def.Kind == program.Bag:
+		return d.cards(n)
+	case v.Def.Kind == program.Stack:
+		top := v.Cards[len(v.Cards)-1]
+		if d.s.Cards[top].Def == 0 || v.Def.See != program.SeeAll {
+			return d.cards(n)
+		}
+		if n == 1 {
+			return d.full(top, v)
+		}
+		return d.say("%s, and %s below", "%s，其下%s", d.full(top, v), d.cards(n-1))
+	}
+	return d.several(v)
+}
+
+// cards is a number of cards.
+func (k *shown) cards(n int) string {
+	if n == 1 {
+		return k.say("1 card", "1张")
+	}
+	return k.say("%d cards", "%d张", n)
+}
+
+// full is a card with its details.
+func (k *shown) full(ix uint16, v *tabletop.ZoneView) string {
+	if list := k.details(ix, v); len(list) > 0 {
+		return k.say("%s (%s)", "%s（%s）", k.card(ix), strings.Join(list, k.say(", ", "，")))
+	}
+	return k.card(ix)
+}
+
+// several lists the cards of a row in order, and those of a set by definition. It counts
+// the cards that the viewer does not know.
+func (d *drawing) several(v *tabletop.ZoneView) string {
+	var names []string
+	hidden := 0
+	for _, ix := range d.ordered(v) {
+		name := d.full(ix, v)
+		if name == "?" {
+			hidden++
+		}
+		names = append(names, name)
+	}
+	if hidden == len(names) {
+		return d.cards(hidden)
+	}
+	return strings.Join(joinAlike(names, v.Def.Kind == program.Set), d.say("  ", "  "))
+}
+
+// joinAlike writes neighbours that are the same once, with their number.
+func joinAlike(names []string, join bool) (list []string) {
+	for i := 0; i < len(names); {
+		n := 1
+		for join && i+n < len(names) && names[i+n] == names[i] {
+			n++
+		}
+		text := names[i]
+		if n > 1 {
+			text = fmt.Sprintf("%s ×%d", text, n)
+		}
+		list, i = append(list, text), i+n
+	}
+	return list
+}
+
+// widestCell bounds the columns of a cell.
+const widestCell = 14
+
+// board draws a grid, with its columns named above and its lines on the left.
+func (d *drawing) board(v *tabletop.ZoneView) {
+	w := max(1, v.Def.Width)
+	width := 1
+	for _, ix := range v.Cards {
+		if ix != 0 {
+			width = max(width, layout.Width(d.full(ix, v)))
+		}
+	}
+	width = max(2, min(width, widestCell, (d.look.Columns()-6)/w-1))
+	d.line(display.Plain, "  "+d.zoneName(v.Def))
+	head := "    "
+	for x := range w {
+		head += " " + layout.Pad(columnName(v.Def, x), width)
+	}
+	d.line(display.Faint, head)
+	for y := range len(v.Cards) / w {
+		line := d.look.In(display.Faint, fmt.Sprintf("%4d", y+1))
+		for x := range w {
+			line += " " + d.cellText(v, v.Cards[y*w+x], width)
+		}
+		d.b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}
+
+// columnName is the letter of a column, as cells are called by it.
+func columnName(d *program.Zone, x int) string {
+	if d.Width > 26 {
+		return fmt.Sprint(x + 1)
+	}
+	return "abcdefghijklmnopqrstuvwxyz"[x : x+1]
+}
+
+// cellText is a cell of a grid, in the colour of who controls its card.
+func (d *drawing) cellText(v *tabletop.ZoneView, ix uint16, width int) string {
+	if ix == 0 {
+		return d.look.In(display.Faint, layout.Pad("·", width))
+	}
+	style := display.Plain
+	if q := d.s.Cards[ix].Ctrl; q >= 0 && d.allied(q, d.p) {
+		style = display.Own
+	} else if q >= 0 {
+		style = display.Enemy
+	}
+	return d.look.In(style, layout.Fit(d.full(ix, v), width))
+}
+
+// asked draws the questions that wait for an answer.
+func (d *drawing) asked() {
+	for p := range num.To[event.Player](int(d.s.Seats)) {
+		if k := d.s.AskOf(p); k != nil {
+			d.line(display.Strong, d.say("%s: %s", "%s：%s", raised(d.player(p)), d.question(k)))
+		}
+	}
+}
+
+// question is what a player is asked.
+func (k *shown) question(ask *tabletop.Ask) string {
+	ch := &k.prog.Choices[ask.Choice]
+	text := def.Fill(ch.Def.Text.In(k.lang), ch.Def.VarText)
+	if text == "" {
+		text = k.or(ch.Def.Text, ch.Def.ID)
+	}
+	if ask.Max > 1 {
+		return k.say("%s (%d of %d taken)", "%s（已选%d/%d）", text, ask.Taken, ask.Max)
+	}
+	return text
+}
+
+// Hand lists the cards of a player that others do not see, with texts.
+func (Table) Hand(m *tabletop.Match, p event.Player, look display.Look) string {
+	m = viewed(m, p)
+	d := &drawing{shown: on(m, look.Lang), p: max(p, 0), look: look}
+	if look.Brief {
+		return ""
+	}
+	for _, v := range d.Zones(d.s) {
+		if v.Of != d.p || d.ShownToAll(d.s, v.N) {
+			continue
+		}
+		if look.Alone && len(v.Cards) > 0 { // otherwise the board has it
+			d.line(display.Plain, d.zoneName(v.Def)+d.say(": ", "：")+d.several(&v))
+		}
+		known := []uint16{}
+		for _, ix := range v.Cards {
+			if ix != 0 && d.s.Cards[ix].Def != 0 && d.text(d.s.Cards[ix].Def) != "" {
+				known = append(known, d.s.Cards[ix].Def)
+			}
+		}
+		slices.Sort(known)
+		for _, def := range slices.Compact(known) {
+			d.line(display.Plain, d.kind(def)+d.say(": ", "：")+d.text(def))
+		}
+	}
+	return d.b.String()
+}

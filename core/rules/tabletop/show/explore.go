@@ -1,0 +1,222 @@
+package show
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/display"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/i18n"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tabletop"
+	"arbiter/core/rules/tabletop/program"
+)
+
+// maxAttempts bounds the commands that are tried with a card.
+const maxAttempts = 200
+
+// explorer shows the inside of a match to debuggers.
+type explorer struct{ *shown }
+
+// Explore implements display.Table.
+func (Table) Explore(m *tabletop.Match) display.Explorer { return explorer{on(m, i18n.English)} }
+
+// Names lists the cards that lie in a zone of the player or of the match, and the players, as
+// commands call them.
+func (x explorer) Names(p event.Player) (names []string) {
+	for _, ix := range x.s.Order[:x.s.NOrder] {
+		if ix == 0 || !x.Sees(x.s, ix, p) {
+			continue
+		}
+		if of := x.ZoneAt(x.s, x.s.Cards[ix].Zone).Of; of == p || of < 0 {
+			names = append(names, x.called(x.s.Handle(ix), p))
+		}
+	}
+	for q := range num.To[event.Player](int(x.s.Seats)) {
+		names = append(names, x.called(tabletop.PlayerEntity(q), p))
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// Find returns a card or player by the name that commands have, or a handle such as #17.
+func (x explorer) Find(p event.Player, name string) (event.Entity, error) {
+	if _, handle, ok := strings.Cut(name, "#"); ok {
+		n, err := strconv.Atoi(handle)
+		for _, ix := range x.s.Order[:x.s.NOrder] {
+			if e := x.s.Handle(ix); ix != 0 && err == nil && e.Slot() == n {
+				return e, nil
+			}
+		}
+	}
+	if e := x.thingNamed(name, p); e != 0 {
+		return e, nil
+	}
+	return 0, i18n.Errorf("%q is not a card or player%s", "%q不是牌，也不是玩家%s", name, hint.Offer(name, x.Names(p)))
+}
+
+// FindAll returns nothing: a name means the first of several cards.
+func (explorer) FindAll(event.Player, string) []display.ThingName { return nil }
+
+// ListenersOf implements display.Explorer.
+func (x explorer) ListenersOf(e event.Entity) []event.ListenerRef { return x.Rules.ListenersOf(x.m, e) }
+
+// Values returns the attributes and counters of a card, or the counters of a player.
+func (x explorer) Values(e event.Entity) (list []display.Value) {
+	ix := x.s.CardOf(e)
+	if ix != 0 && x.s.Cards[ix].Def == 0 {
+		return nil
+	}
+	for i := range x.prog.Lib.Attributes {
+		if ix == 0 || !x.prog.Cards[x.s.Cards[ix].Def].Has(i) {
+			continue
+		}
+		n, _, _ := tabletop.AttributeOf(x.m, e, i)
+		list = append(list, display.Value{Name: x.prog.Lib.Attributes[i].ID, Base: int(x.prog.Cards[x.s.Cards[ix].Def].Attrs[i]), Now: n})
+	}
+	on := program.OfPlayer
+	if ix != 0 {
+		on = program.OfCard
+	}
+	for n := 1; n < len(x.prog.Counters); n++ {
+		if c := &x.prog.Counters[n]; c.On == on {
+			now, err := tabletop.CounterOf(x.m, e, num.To[uint16](n))
+			if err == nil {
+				list = append(list, display.Value{Name: c.Def.ID, Base: c.Def.Start, Now: now})
+			}
+		}
+	}
+	return list
+}
+
+// Attempts lists the commands with a card of the zone that an action takes its card from, with
+// every target and cell. With a player these are the actions without a card.
+func (x explorer) Attempts(p event.Player, e event.Entity) (list []match.Command) {
+	ix := x.s.CardOf(e)
+	for n := range x.prog.Actions {
+		a := &x.prog.Actions[n]
+		switch {
+		case p < 0:
+			return nil
+		case tabletop.PlayerOf(e) >= 0 && a.Card == nil && a.Target != nil && a.Target.Seats:
+			list = append(list, match.Command{Verb: tabletop.FirstAction + num.To[uint8](n), Player: p, Target: e})
+			continue
+		case ix == 0 || a.Card == nil || &x.prog.Zones[a.Card.Zone] != x.ZoneAt(x.s, x.s.Cards[ix].Zone).Def:
+			continue
+		}
+		c := match.Command{Verb: tabletop.FirstAction + num.To[uint8](n), Player: p, Source: e}
+		for _, c.Target = range x.targets(a) {
+			for _, c.Place = range x.cells(a) {
+				if len(list) < maxAttempts {
+					list = append(list, c)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// targets lists the things that could be the target of an action: 0 for an action without one.
+func (x explorer) targets(a *program.Action) (list []event.Entity) {
+	if a.Target == nil {
+		return []event.Entity{0}
+	}
+	for p := range num.To[event.Player](int(x.s.Seats)) {
+		if a.Target.Seats {
+			list = append(list, tabletop.PlayerEntity(p))
+		}
+	}
+	for _, ix := range x.s.Order[:x.s.NOrder] {
+		if ix != 0 && a.Target.Zone != 0 && x.ZoneAt(x.s, x.s.Cards[ix].Zone).Def == &x.prog.Zones[a.Target.Zone] {
+			list = append(list, x.s.Handle(ix))
+		}
+	}
+	return list
+}
+
+func (x explorer) cells(a *program.Action) []event.Place {
+	if a.Cell == 0 {
+		return []event.Place{0}
+	}
+	var list []event.Place
+	for i := range x.prog.Zones[a.Cell].Width * x.prog.Zones[a.Cell].Height {
+		list = append(list, num.To[event.Place](i+1))
+	}
+	return list
+}
+
+// Obstacles returns the filters that prevent a command.
+func (x explorer) Obstacles(c match.Command) i18n.Text { return unmet(x.UnmetOf(x.m, c)) }
+
+func unmet(list []tabletop.Unmet) i18n.Text {
+	var all i18n.Texts
+	for _, u := range list {
+		all = append(all, i18n.Format("%q does not hold: it is %s", "%q不成立：现为%s", u.Text, u.Is))
+	}
+	return all.Join(", and ", "，且")
+}
+
+// WhyNot implements display.Explorer.
+func (x explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
+	l := &x.prog.Listeners[ref]
+	switch {
+	case l.Handler:
+		return i18n.Text{EN: "it listens to no event: an action, a phase or an answer calls it", ZH: "它不监听事件：由行动、阶段或选择直接调用"}
+	case l.Type != e.Type:
+		return i18n.Format("it listens to %s, and this is %s", "它监听%s，而这是%s", x.prog.Types.Def(l.Type).Name, x.prog.Types.Def(e.Type).Name)
+	case slices.Contains(x.prog.Globals[l.Type], ref):
+		return x.unmetBy(e, ref, 0)
+	case self != 0:
+		return x.doubt(e, ref, self)
+	}
+	var all i18n.Texts
+	for _, ix := range x.s.Order[:x.s.NOrder] {
+		if ix == 0 {
+			continue
+		}
+		h := x.s.Handle(ix)
+		if _, has := x.HeardBy(x.m, ref, h); !has {
+			continue
+		}
+		why := x.doubt(e, ref, h)
+		if why.EN == "" {
+			return why
+		}
+		if !slices.Contains(all, why) {
+			all = append(all, why)
+		}
+	}
+	if len(all) == 0 {
+		return i18n.Format("no card has %s", "没有牌带有%s", l.ID)
+	}
+	return all.Join("; ", "；")
+}
+
+// doubt is why a listener of a card does not concern an event.
+func (x explorer) doubt(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
+	r, has := x.HeardBy(x.m, ref, self)
+	owner := tabletop.Controller(x.m, self)
+	switch {
+	case !has:
+		return i18n.Format("no card has %s", "没有牌带有%s", x.prog.Listeners[ref].ID)
+	case r.Role == def.Source && e.Source != self:
+		return i18n.Text{EN: "its role is source, and another card is the source", ZH: "它的角色是来源（source），而来源是另一张牌"}
+	case r.Role == def.Target && e.Target != self:
+		return i18n.Text{EN: "its role is target, and another card is the target", ZH: "它的角色是目标（target），而目标是另一张牌"}
+	case r.Role == def.Owner && e.SourcePlayer != owner:
+		return i18n.Text{EN: "its role is owner, and the event is about another player", ZH: "它的角色是控制者（owner），而事件属于另一位玩家"}
+	}
+	return x.unmetBy(e, ref, self)
+}
+
+func (x explorer) unmetBy(e *event.Event, ref event.ListenerRef, self event.Entity) i18n.Text {
+	list, used := x.UnmetBy(x.m, e, ref, self)
+	if used {
+		return i18n.Text{EN: "it has run as often as it may", ZH: "它已达到允许的次数"}
+	}
+	return unmet(list)
+}

@@ -1,0 +1,170 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/i18n"
+	"arbiter/core/num"
+	"arbiter/core/rules/tabletop"
+	"arbiter/core/rules/tabletop/program"
+)
+
+// or is a name, or an id in words where the pack has given no name.
+func (k *shown) or(name i18n.Text, id string) string {
+	if text := name.In(k.lang); text != "" {
+		return text
+	}
+	return strings.ReplaceAll(id, "_", " ")
+}
+
+// kind names a definition of cards, by number.
+func (k *shown) kind(n uint16) string {
+	if n == 0 || int(n) >= len(k.prog.Cards) {
+		return k.say("a card", "一张牌")
+	}
+	return k.or(k.prog.Cards[n].Name, k.prog.Cards[n].ID)
+}
+
+// text is what a card says.
+func (k *shown) text(n uint16) string {
+	d := &k.prog.Cards[n]
+	if d.Def == nil {
+		return ""
+	}
+	return def.Fill(d.Text.In(k.lang), d.Def.VarText)
+}
+
+// zoneName names a kind of zone: Hand.
+func (k *shown) zoneName(d *program.Zone) string { return k.or(d.Def.Name, d.Def.ID) }
+
+// zone names a zone in a sentence: the deck, player 1's hand.
+func (k *shown) zone(z uint8) string {
+	if z == 0 || int(z) > int(k.s.NZones) {
+		return ""
+	}
+	v := k.ZoneAt(k.s, z)
+	name := lowered(k.zoneName(v.Def))
+	switch {
+	case v.Of >= 0:
+		return k.say("player %d's %s", "玩家%d的%s", v.Of+1, name)
+	case v.Team != 0:
+		return k.say("team %d's %s", "队伍%d的%s", v.Team, name)
+	}
+	return k.say("the %s", "%s", name)
+}
+
+// lowered is a name as it is in the middle of a sentence. A name in capitals stays.
+func lowered(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	if next, _ := utf8.DecodeRuneInString(name[size:]); unicode.IsUpper(next) {
+		return name
+	}
+	return string(unicode.ToLower(first)) + name[size:]
+}
+
+// raised is a sentence with a capital at its beginning.
+func raised(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// counter names a counter.
+func (k *shown) counter(c *program.Counter) string { return k.or(c.Def.Name, c.Def.ID) }
+
+// value is what a counter says: a number, or the word of its attribute.
+func (k *shown) value(c *program.Counter, n int32) string {
+	if c.Of >= 0 {
+		return k.attributeValue(c.Of, n)
+	}
+	return fmt.Sprint(n)
+}
+
+// attributeValue is a value of an attribute: its name, its word, or the number.
+func (k *shown) attributeValue(i int, n int32) string {
+	return k.prog.Lib.Attributes[i].ValueName(int(n)).In(k.lang)
+}
+
+// word is a word that a choice offers.
+func (k *shown) word(ch *program.Choice, n int32) string {
+	if ch.Of == program.YesNo {
+		return [...]string{k.say("no", "否"), k.say("yes", "是")}[n&1]
+	}
+	return k.prog.WordName(ch, int(n)).In(k.lang)
+}
+
+// trait names so much of a keyword or status.
+func (k *shown) trait(t uint8, n int32) string {
+	name := k.or(k.prog.Traits[t].Name, k.prog.Traits[t].ID)
+	if k.prog.Traits[t].Max != 1 && n > 1 {
+		return fmt.Sprintf("%s %d", name, n)
+	}
+	return name
+}
+
+// cell is a cell of a grid as a letter and a number, such as b2: column, then line.
+func cell(d *program.Zone, i int) string {
+	if d == nil || d.Width == 0 || d.Width > 26 {
+		return fmt.Sprint(i + 1)
+	}
+	return fmt.Sprintf("%c%d", 'a'+i%d.Width, i/d.Width+1)
+}
+
+// card names a card as the viewer of the match sees it: its name, or a question mark.
+func (k *shown) card(ix uint16) string {
+	if n := k.s.Cards[ix].Def; n != 0 {
+		return k.kind(n)
+	}
+	return "?"
+}
+
+// details are what a card has of its own: present attributes in play, counters, keywords and
+// statuses.
+func (k *shown) details(ix uint16, v *tabletop.ZoneView) (list []string) {
+	c, x := &k.s.Cards[ix], k.s.Handle(ix)
+	for i := range k.prog.Lib.Attributes {
+		a := &k.prog.Lib.Attributes[i]
+		if name := a.Name.In(k.lang); v.Def.Play && c.Def != 0 && name != "" && k.prog.Cards[c.Def].Has(i) {
+			now, _ := k.AttributeNow(k.m, ix, i)
+			list = append(list, name+" "+k.attributeValue(i, now))
+		}
+	}
+	for _, n := range k.prog.OnCards {
+		d := &k.prog.Counters[n]
+		if now := int32(c.Counters[d.Index]); c.Def != 0 && k.drawn(n, now) {
+			list = append(list, k.counter(d)+" "+k.value(d, now))
+		}
+	}
+	for t := 1; t < len(k.prog.Traits); t++ {
+		if n := k.TraitNow(k.m, x, num.To[uint8](t)); n > 0 {
+			list = append(list, k.trait(num.To[uint8](t), n))
+		}
+	}
+	if c.Face == tabletop.FaceDown && c.Def != 0 {
+		list = append(list, k.say("face down", "面朝下"))
+	}
+	if host := c.Host; host != 0 {
+		list = append(list, k.say("on %s", "附于%s", k.card(host)))
+	}
+	return list
+}
+
+// drawn reports whether the board shows a counter: one with a name, the score, and any other
+// that has left its start.
+func (k *shown) drawn(n uint16, now int32) bool {
+	d := &k.prog.Counters[n]
+	return d.See != program.SeeNobody && (k.named(n) || now != d.Start)
+}
+
+// named reports whether a counter is for players: it has a name, or is the score of the mode.
+// The others are the game's own.
+func (k *shown) named(n uint16) bool {
+	return k.prog.Counters[n].Def.Name.EN != "" || n == k.Mode().Score
+}
+
+// allied reports whether two players are in one team.
+func (k *shown) allied(p, q event.Player) bool { return k.Mode().Teams[p] == k.Mode().Teams[q] }

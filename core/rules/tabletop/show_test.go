@@ -1,0 +1,124 @@
+package tabletop_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/core/display"
+	"arbiter/core/event"
+	"arbiter/core/i18n"
+	"arbiter/core/match"
+	"arbiter/core/rules/tabletop"
+	"arbiter/core/rules/tabletop/show"
+	"arbiter/core/rules/tabletop/tabletest"
+)
+
+// logLines is the log as a viewer reads it.
+func logLines(g display.Match, viewer event.Player, lang string) string {
+	var list []string
+	log := g.LogFor(viewer, lang)
+	for e, more := log.Next(); more; e, more = log.Next() {
+		list = append(list, log.Sentence(e))
+	}
+	return strings.Join(list, "\n")
+}
+
+// TestLogHidesCards: a player reads the own cards by name, those of others as "a card".
+func TestLogHidesCards(t *testing.T) {
+	g := tabletest.Eights()
+	m := g.Start(t, g.Compile(t), tabletop.Setup{Seed: 3, Match: match.Options{Log: true}})
+	f := show.Facade(m)
+	for _, lang := range []string{i18n.English, i18n.Chinese} {
+		hidden := i18n.In(lang, "a card goes from the deck to player 2's hand", "一张牌从deck到玩家2的hand")
+		mine, theirs, all := logLines(f, 0, lang), logLines(f, 1, lang), logLines(f, event.NoPlayer, lang)
+		if strings.Count(mine, hidden) == 0 || strings.Contains(theirs, hidden) || strings.Contains(all, hidden) {
+			t.Errorf("%s:\n%s\n--\n%s\n--\n%s", lang, mine, theirs, all)
+		}
+	}
+}
+
+// TestHiddenNumbersStayHidden: an event as data has no number that its viewer may not read.
+func TestHiddenNumbersStayHidden(t *testing.T) {
+	g := tabletest.Dice()
+	m := g.Start(t, g.Compile(t), tabletop.Setup{Seed: 5, Match: match.Options{Log: true}})
+	for viewer, want := range []int{1, 1} {
+		read := 0
+		log := show.Facade(m).LogFor(event.Player(viewer), i18n.English)
+		for e, more := log.Next(); more; e, more = log.Next() {
+			entry := log.Entry(e)
+			for _, f := range entry.Payload {
+				if entry.Type == "ROLLED" && f.Name == "value" && f.Value != int32(0) {
+					read++
+				}
+			}
+		}
+		if read != want {
+			t.Errorf("player %d reads %d of the dice", viewer+1, read)
+		}
+	}
+}
+
+// TestBoards: a grid is a board with named cells, a player's hand is at the bottom, and a
+// board for a player shows nothing of the hands of others.
+func TestBoards(t *testing.T) {
+	l := tabletest.Lines()
+	m := l.Start(t, l.Compile(t), tabletop.Setup{})
+	for _, text := range []string{"mark b2", "mark c1"} {
+		c, err := show.Facade(m).Parse(m.ToAct(nil)[0], text)
+		if err == nil {
+			err = m.Do(c)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	drawn := show.Facade(m).Draw(event.NoPlayer, display.Look{})
+	rows := strings.Split(drawn, "\n")
+	find := func(start string) string {
+		for _, row := range rows {
+			if strings.HasPrefix(row, start) {
+				return row
+			}
+		}
+		return ""
+	}
+	if one, two := strings.Fields(find("   1 ")), strings.Fields(find("   2 ")); len(one) != 4 || one[1] != "·" || one[3] == "·" || len(two) != 4 || two[2] == "·" {
+		t.Error(drawn)
+	}
+	e := tabletest.Eights()
+	m = e.Start(t, e.Compile(t), tabletop.Setup{Seed: 3, Match: match.Options{Log: true}})
+	drawn = show.Facade(m).Draw(1, display.Look{})
+	if own := strings.Index(drawn, "player 2 (you)"); own < strings.Index(drawn, "player 1") || !strings.Contains(drawn, "hand  7 cards") {
+		t.Error(drawn)
+	}
+}
+
+// TestEveryCommandIsRead: each legal command is read again as it is spelled, by ids and in
+// words.
+func TestEveryCommandIsRead(t *testing.T) {
+	for _, g := range []*tabletest.Game{tabletest.Parlour(), tabletest.Minions()} {
+		m := g.Start(t, g.Compile(t), tabletop.Setup{Seed: 2, Match: match.Options{Log: true}})
+		f := show.Facade(m)
+		for step := 0; step < 60 && !m.Over(); step++ {
+			p := m.ToAct(nil)[0]
+			list := m.Legal(p, nil)
+			for _, c := range list {
+				for _, text := range []string{f.Format(c, display.Spoken), f.Format(c, display.Canonical)} {
+					if got, err := f.Parse(p, text); err != nil || got != c {
+						t.Fatalf("%q is read as %+v, not %+v: %v", text, got, c, err)
+					}
+				}
+				if f.About(c, i18n.Chinese) == "" {
+					t.Fatalf("%+v has no words", c)
+				}
+			}
+			c := list[step%len(list)]
+			if m.Kind(c) == match.GivesUp {
+				c = list[0]
+			}
+			if err := m.Do(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

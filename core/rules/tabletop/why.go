@@ -1,0 +1,102 @@
+package tabletop
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/kit"
+	"arbiter/core/rules/tabletop/program"
+)
+
+// Unmet is a filter that does not hold.
+type Unmet struct {
+	Text string // as the manifest has it
+	Is   string // what its left side is now: a number or a word
+}
+
+// UnmetOf returns the filters that prevent a command: the first one that does not hold, with
+// its alternatives. It reads as the player sees, and no script.
+func (g *Rules) UnmetOf(m *Match, c match.Command) []Unmet {
+	if c.Verb < FirstAction || int(c.Verb-FirstAction) >= len(g.prog.Actions) || !g.mayAct(m, c.Player) {
+		return nil
+	}
+	a := &g.prog.Actions[c.Verb-FirstAction]
+	was := g.eye
+	g.eye = c.Player
+	defer func() { g.eye = was }()
+	as := asking{owner: c.Player, self: PlayerEntity(c.Player)}
+	if list := g.unmet(m, a.Where, &as); list != nil || a.Phases>>m.State.Phase&1 == 0 {
+		return list
+	}
+	if as.card = c.Source; a.Card != nil && c.Source != 0 {
+		if list := g.unmetPick(m, a.Card, &as); list != nil {
+			return list
+		}
+	}
+	if as.target = c.Target; a.Target != nil && c.Target != 0 {
+		if list := g.unmetPick(m, a.Target, &as); list != nil {
+			return list
+		}
+	}
+	if a.Cell != 0 && c.Place != 0 {
+		as.at = onGrid{g.zoneOf(a.Cell, c.Player), int(c.Place) - 1}
+		return g.unmet(m, a.CellWhere, &as)
+	}
+	return nil
+}
+
+func (g *Rules) unmetPick(m *Match, k *program.Pick, as *asking) []Unmet {
+	if list := g.unmet(m, k.First, as); list != nil {
+		return list
+	}
+	return g.unmet(m, k.Pair, as)
+}
+
+func (g *Rules) unmet(m *Match, conds []kit.Cond, as *asking) (list []Unmet) {
+	for _, c := range kit.Failing(conds, func(c *kit.Cond) bool { return g.met(m, c, as) }) {
+		list = append(list, Unmet{c.Text, g.prog.Spelled(&c.Left, g.read(m, &c.Left, as), as.e)})
+	}
+	return list
+}
+
+// UnmetBy returns the filters of a listener that do not hold for an event. used reports that
+// the listener has run as often as it may.
+func (g *Rules) UnmetBy(m *Match, e *event.Event, ref event.ListenerRef, self event.Entity) (list []Unmet, used bool) {
+	if g.usedUp(&m.State, match.Candidate{Ref: ref, Self: self}) {
+		return nil, true
+	}
+	as := asking{e: e, self: self, owner: g.ownerOf(&m.State, self), card: e.Source, target: e.Target}
+	return g.unmet(m, g.prog.Conds[ref], &as), false
+}
+
+// HeardBy returns the role in which a thing hears with a listener; ok is false for a thing that
+// does not have it. A listener of a rule is that of no thing.
+func (g *Rules) HeardBy(m *Match, ref event.ListenerRef, self event.Entity) (role program.RoleRef, ok bool) {
+	for _, r := range g.hearsOf(m, self) {
+		if r.Ref == ref {
+			return r, true
+		}
+	}
+	return role, false
+}
+
+// ListenersOf returns the listeners of a card: what is printed on it, and its traits.
+func (g *Rules) ListenersOf(m *Match, self event.Entity) (refs []event.ListenerRef) {
+	for _, r := range g.hearsOf(m, self) {
+		refs = append(refs, r.Ref)
+	}
+	return refs
+}
+
+func (g *Rules) hearsOf(m *Match, self event.Entity) (list []program.RoleRef) {
+	s := &m.State
+	ix := s.card(self)
+	if ix != 0 && s.Cards[ix].Def != 0 {
+		list = append(list, g.prog.Cards[s.Cards[ix].Def].Hears...)
+	}
+	for i := range s.Statuses[:s.NStatuses] {
+		if x := &s.Statuses[i]; x.On == self.Index() {
+			list = append(list, g.prog.Traits[x.Kind].Hears...)
+		}
+	}
+	return list
+}

@@ -1,0 +1,89 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/rules/xiangqi/board"
+)
+
+// Game is the contents of a file of Portable Game Notation. Dates come from the caller,
+// because the engine has no clock.
+type Game struct {
+	Event, Site, Date, Round, Red, Black string
+	Result                               string // "1-0", "0-1", "1/2-1/2" or "*"
+	Reason                               string // how it ended, as a remark
+	Start                                board.Position
+	// Standard reports that Start is the start position of xiangqi, which need
+	// not be written.
+	Standard bool
+	Moves    []board.Move
+}
+
+// maxColumn is the width of lines that PGN asks for.
+const maxColumn = 79
+
+// PGN returns a game as Portable Game Notation, in the form that xboard reads: moves are
+// coordinates, with ranks from 0.
+func PGN(r *board.Rules, g *Game) string {
+	var b strings.Builder
+	tag := func(name, value, missing string) {
+		if value == "" {
+			value = missing
+		}
+		fmt.Fprintf(&b, "[%s \"%s\"]\n", name, strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ").Replace(value))
+	}
+	tag("Event", g.Event, "?")
+	tag("Site", g.Site, "?")
+	tag("Date", g.Date, "????.??.??")
+	tag("Round", g.Round, "-")
+	tag("White", g.Red, "?")
+	tag("Black", g.Black, "?")
+	tag("Result", g.Result, "*")
+	tag("Variant", "xiangqi", "")
+	if !g.Standard {
+		tag("FEN", FEN(r, &g.Start), "")
+		tag("SetUp", "1", "")
+	}
+	b.WriteByte('\n')
+	writeMoves(&b, g)
+	return b.String()
+}
+
+func writeMoves(b *strings.Builder, g *Game) {
+	column := 0
+	word := func(text string) {
+		switch {
+		case column == 0:
+		case column+1+len(text) > maxColumn:
+			b.WriteByte('\n')
+			column = 0
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(text)
+		column += len(text)
+	}
+	number, side := g.Start.Number(), g.Start.Side()
+	for i, m := range g.Moves {
+		switch {
+		case side == board.Red:
+			word(fmt.Sprintf("%d.", number))
+		case i == 0:
+			word(fmt.Sprintf("%d...", number))
+		}
+		word(Coordinate(m))
+		number += int(side)
+		side = side.Other()
+	}
+	if g.Reason != "" {
+		word("{" + strings.ReplaceAll(g.Reason, "}", ")") + "}")
+	}
+	result := g.Result
+	if result == "" {
+		result = "*"
+	}
+	word(result)
+	b.WriteByte('\n')
+}

@@ -1,0 +1,123 @@
+package kits
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/xiangqi"
+)
+
+var perftCommand = games.Command{
+	Name: "perft", Summary: "Count sequences of legal moves of xiangqi", About: "Engines compare their rules with these counts.",
+	Examples: []string{
+		"perft --depth 4", "perft --depth 5 --rules strict", "perft --fen '4k4/9/9/9/9/9/9/9/4R4/4K4 w' --depth 3 --divide", "perft --mode Banner_TB --depth 3 --json",
+	},
+	Flags: func(fs games.FlagSet) func(games.Env) error {
+		f := &perftFlags{}
+		fs.StringVar(&f.fen, "fen", "", "the `position`; without it the layout of the mode")
+		fs.IntVar(&f.depth, "depth", 1, "the `number` of moves in a sequence")
+		fs.StringVar(&f.rules, "rules", "", "the `rules`: seed or strict (default those of the mode)")
+		fs.StringVar(&f.mode, "mode", xiangqiMode, "the `mode` that has pieces, rules and layout")
+		fs.BoolVar(&f.divide, "divide", false, "also the count of each first move")
+		fs.BoolVar(&f.json, "json", false, "print one JSON object")
+		return f.run
+	},
+}
+
+// maxPerft bounds the depth: more would take years.
+const maxPerft = 12
+
+// perftFlags are the flags of perft as they were given.
+type perftFlags struct {
+	fen, mode, rules string
+	depth            int
+	divide, json     bool
+}
+
+// perftResult is the answer of perft.
+type perftResult struct {
+	FEN    string      `json:"fen"`
+	Rules  string      `json:"rules"`
+	Depth  int         `json:"depth"`
+	Nodes  uint64      `json:"nodes"`
+	Divide []perftMove `json:"divide,omitempty"`
+}
+
+type perftMove struct {
+	Move  string `json:"move"`
+	Nodes uint64 `json:"nodes"`
+}
+
+func (f *perftFlags) run(env games.Env) error {
+	if f.depth < 0 || f.depth > maxPerft {
+		return fmt.Errorf("--depth %d: it is 0 to %d", f.depth, maxPerft)
+	}
+	loaded, err := env.Load()
+	if err != nil {
+		return err
+	}
+	rules, position, err := f.position(loaded.Common.(*xiangqi.Packs))
+	if err != nil {
+		return err
+	}
+	out := perftResult{FEN: notation.FEN(rules, &position), Rules: rules.Options().RuleSet.String(), Depth: f.depth}
+	if f.divide {
+		for _, m := range rules.Divide(&position, f.depth) {
+			out.Divide = append(out.Divide, perftMove{m.Move.String(), m.Count})
+			out.Nodes += m.Count
+		}
+	}
+	if !f.divide || f.depth == 0 {
+		out.Nodes = rules.Perft(&position, f.depth)
+	}
+	if f.json {
+		return json.NewEncoder(env.Out).Encode(out)
+	}
+	out.print(env.Out)
+	return nil
+}
+
+func (r *perftResult) print(w io.Writer) {
+	for _, m := range r.Divide {
+		fmt.Fprintf(w, "%s: %d\n", m.Move, m.Nodes)
+	}
+	fmt.Fprintf(w, "%s\nrules %s  depth %d  nodes %d\n", r.FEN, r.Rules, r.Depth, r.Nodes)
+}
+
+// position returns the bare board that the flags ask for: the scripts were asked
+// when the packs were loaded, and are not asked again.
+func (f *perftFlags) position(p *xiangqi.Packs) (*board.Rules, board.Position, error) {
+	var none board.Position
+	name := f.rules
+	if f.mode != xiangqiMode {
+		name = "" // the flag changes the rules of a mode here
+	}
+	id, err := p.Mode(f.mode, name)
+	if err != nil {
+		return nil, none, err
+	}
+	mode := p.Program.Mode(id)
+	if f.rules == "" {
+		f.rules = mode.Rules
+	}
+	set, err := board.ParseRuleSet(f.rules)
+	if err != nil {
+		return nil, none, fmt.Errorf("--rules %q: it is seed or strict", f.rules)
+	}
+	rules, err := p.Program.Rules().With(board.Options{RuleSet: set})
+	if err != nil {
+		return nil, none, err
+	}
+	if f.fen == "" {
+		f.fen = mode.Layout
+	}
+	position, err := notation.ParseFEN(rules, f.fen)
+	if err != nil {
+		return nil, none, fmt.Errorf("--fen: %w", err)
+	}
+	return rules, position, nil
+}

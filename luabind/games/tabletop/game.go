@@ -1,0 +1,226 @@
+package tabletop
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/display"
+	"arbiter/core/match"
+	"arbiter/core/rules/tabletop"
+	"arbiter/core/rules/tabletop/library"
+	"arbiter/core/rules/tabletop/program"
+	"arbiter/core/rules/tabletop/show"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/host"
+	"arbiter/luabind/script/inspect"
+)
+
+// Ruleset is the name of the ruleset, which plays every game that a pack defines.
+const Ruleset = "tabletop"
+
+// Define makes the game that the head of a pack defines.
+func Define(name string, _ load.Source) (*games.Definition, error) {
+	return &games.Definition{
+		Name: name, Mode: name, Ruleset: Ruleset,
+		Shipped: func() []load.Source { return load.Shipped(name) },
+		Check:   func(sources []load.Source) *games.Checked { return Check(name, sources) },
+		Load: func(sources []load.Source) (*games.Packs, error) {
+			p, err := Open(name, sources)
+			if err != nil {
+				return nil, err
+			}
+			return p.Capabilities(), nil
+		},
+		Scripts: games.Scripts{Types: room.TypeDefs},
+	}, nil
+}
+
+// Open reads the packs of a game.
+func Open(game string, sources []load.Source) (*Packs, error) {
+	prog, k, err := Load(game, sources)
+	if err != nil {
+		return nil, err
+	}
+	return &Packs{Game: game, Program: prog, Scripts: k, Sources: sources}, nil
+}
+
+// Check returns what is known of the packs of a game as they are written.
+func Check(game string, sources []load.Source) *games.Checked {
+	r := newReader(game)
+	c := &games.Checked{Examined: load.Examine(sources, r.game()), Functions: Entries()}
+	r.lib.Library = *c.Library
+	c.Compile(func() error {
+		if faults := r.lacks(sources); len(faults) > 0 {
+			return faults
+		}
+		prog, err := program.Compile(&r.lib)
+		if prog != nil {
+			c.Types, c.Doubts = prog.Types, doubts(prog)
+			nameFamilies(c.Library.Names, prog)
+		}
+		return err
+	})
+	return c
+}
+
+// nameFamilies adds the cards of families to the names, so that scripts can name them.
+func nameFamilies(names *def.Names, prog *program.Program) {
+	if names == nil {
+		return
+	}
+	for i := range prog.Cards {
+		if id := prog.Cards[i].ID; id != "" {
+			if _, known := names.Number(kindCard, id); !known {
+				names.Add(kindCard, def.Named{ID: id})
+			}
+		}
+	}
+	names.Settle(nil)
+}
+
+// Packs is the packs of a game, ready to play.
+type Packs struct {
+	Game    string
+	Program *program.Program
+	Scripts *Machine
+	Sources []load.Source
+}
+
+// Capabilities is what the packs can do, except for what only the test kit adds.
+func (p *Packs) Capabilities() *games.Packs {
+	return &games.Packs{
+		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Lint: p.Lint,
+		Docs: games.Docs{Events: p.Program.Types, Tables: p.Tables, Pages: p.Pages},
+	}
+}
+
+// Library has what is common to the packs of all games.
+func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
+
+// Machine runs their scripts.
+func (p *Packs) Machine() inspect.Machine { return p.Scripts }
+
+// Functions lists what scripts can call.
+func (p *Packs) Functions() []host.Entry { return Entries() }
+
+// Modes lists the modes of the packs.
+func (p *Packs) Modes() []string { return slices.Clone(p.Program.Words("mode")) }
+
+// Mode returns the id of a mode. The name of the game means the mode of that name, or the
+// first one.
+func (p *Packs) Mode(name, rules string) (string, error) {
+	modes := p.Modes()
+	switch {
+	case rules != "":
+		return "", fmt.Errorf("%s has one set of rules", p.Game)
+	case slices.Contains(modes, name):
+		return name, nil
+	case name == p.Game:
+		return modes[0], nil
+	}
+	return "", games.NoMode(name, append([]string{p.Game}, modes...))
+}
+
+// Define calls f with the definitions of the packs.
+func (p *Packs) Define(lang string, f func(def.Entry)) {
+	Each(p.Program.Lib, lang, f)
+	p.Program.Lib.EachBot(lang, f)
+}
+
+// Each calls f with the definitions that people can look up.
+func Each(lib *library.Library, lang string, f func(def.Entry)) {
+	give := func(pos def.Pos, kind, id string, name, text def.Localised, b *def.Behaviour) {
+		f(def.Entry{Pos: pos, Kind: kind, ID: id, Name: name.In(lang), Text: def.Fill(text.In(lang), b.VarText)})
+	}
+	for i := range lib.Modes {
+		x := &lib.Modes[i]
+		give(x.Pos, kindMode, x.ID, x.Name, x.Text, &x.Behaviour)
+	}
+	for i := range lib.Cards {
+		x := &lib.Cards[i]
+		give(x.Pos, kindCard, x.ID, x.Name, x.Text, &x.Behaviour)
+	}
+	for i := range lib.Families {
+		x := &lib.Families[i]
+		give(x.Pos, kindFamily, x.ID, x.Name, x.Text, &x.Behaviour)
+	}
+	for i := range lib.Actions {
+		x := &lib.Actions[i]
+		give(x.Pos, kindAction, x.ID, x.Name, x.Text, &x.Behaviour)
+	}
+	for i := range lib.Rules {
+		x := &lib.Rules[i]
+		give(x.Pos, kindRule, x.ID, x.Name, x.Text, &x.Behaviour)
+	}
+	for i := range lib.Zones {
+		x := &lib.Zones[i]
+		give(x.Pos, kindZone, x.ID, x.Name, def.Localised{}, &def.Behaviour{})
+	}
+	for i := range lib.Phases {
+		x := &lib.Phases[i]
+		give(x.Pos, kindPhase, x.ID, x.Name, def.Localised{}, &x.Behaviour)
+	}
+}
+
+// Open makes a match. Its options are seats=N and those of the packs. The decks are lists of
+// cards.
+func (p *Packs) Open(s games.Setup, o match.Options) (display.Match, error) {
+	set, err := setup(s)
+	if err != nil {
+		return nil, err
+	}
+	set.Match = o
+	m, err := tabletop.New(p.Program, set)
+	if err != nil {
+		return nil, err
+	}
+	m.Attach(p.Scripts)
+	return show.Facade(m), nil
+}
+
+// Reset makes a used match a new one.
+func (p *Packs) Reset(g match.Any, s games.Setup) error {
+	m, ok := match.Of[tabletop.State](g)
+	if !ok {
+		return errors.New("this is not a match of a game that a pack defines")
+	}
+	set, err := setup(s)
+	if err == nil {
+		err = tabletop.Reset(m, set)
+	}
+	return err
+}
+
+// setup is a set-up in the words of the ruleset.
+func setup(s games.Setup) (tabletop.Setup, error) {
+	set := tabletop.Setup{Mode: s.Mode, Seed: s.Seed}
+	for _, cards := range s.Decks {
+		var d library.Deck
+		for _, id := range cards {
+			d.Cards = append(d.Cards, library.DeckCard{ID: id, Copies: 1})
+		}
+		set.Decks = append(set.Decks, d)
+	}
+	if err := games.Once(s.Options); err != nil {
+		return set, err
+	}
+	for _, option := range s.Options {
+		name, value, _ := strings.Cut(option, "=")
+		if name != "seats" { // the ruleset knows the options of the packs
+			set.Options = append(set.Options, library.Setting{Option: name, Value: value})
+			continue
+		}
+		n, err := strconv.Atoi(value)
+		switch {
+		case err != nil || n < 1 || n > program.MaxSeats:
+			return set, fmt.Errorf("the option seats is a number from 1 to %d, not %q", program.MaxSeats, value)
+		}
+		set.Seats = n
+	}
+	return set, nil
+}

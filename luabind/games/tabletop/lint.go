@@ -1,0 +1,270 @@
+package tabletop
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/num"
+	"arbiter/core/rules/kit"
+	"arbiter/core/rules/tabletop/library"
+	"arbiter/core/rules/tabletop/program"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/script/sandbox"
+)
+
+// Lint lists what loads, but hardly plays as it was meant.
+func (p *Packs) Lint() load.Faults { return doubts(p.Program) }
+
+// doubts looks at the definitions of a program and at the text of its scripts.
+func doubts(prog *program.Program) (list load.Faults) {
+	l := linter{prog: prog, lib: prog.Lib, quoted: map[string]bool{}, called: map[string]bool{}}
+	for i := range l.lib.Scripts {
+		l.script(&l.lib.Scripts[i])
+	}
+	l.phases()
+	l.zones()
+	l.hidden()
+	return l.list
+}
+
+type linter struct {
+	prog   *program.Program
+	lib    *library.Library
+	list   load.Faults
+	quoted map[string]bool // strings of scripts
+	called map[string]bool // methods that scripts call
+}
+
+func (l *linter) doubt(code load.Code, at def.Pos, hint, format string, args ...any) {
+	l.list = append(l.list, games.Doubt(code, at.File, at.Line, hint, format, args...))
+}
+
+// The functions that queue a change of a counter or of a zone, and those that read one.
+var (
+	changes = []string{"count", "set_count", "roll", "move", "deal", "gather", "make"}
+	reads   = []string{"counter", "size", "cards", "top"}
+)
+
+// script looks for reads of what the same function has queued in a line before, as
+// game:counter(p, "won") after game:count(p, "won", 1). Branches begin without anything queued.
+// A read to which a number is added knows of the change.
+func (l *linter) script(s *def.Script) {
+	file := s.Pack + "/" + s.File
+	queued := map[string]sandbox.Token{} // by what was named
+	var open []methodCall                // the last one is innermost
+	for _, t := range sandbox.Tokens([]byte(s.Source)) {
+		switch {
+		case t.Kind == sandbox.StringToken:
+			l.quoted[t.Text] = true
+			for len(open) > 0 && open[len(open)-1].end <= t.At {
+				open = open[:len(open)-1]
+			}
+			if len(open) == 0 {
+				continue
+			}
+			call, about := open[len(open)-1], t.Text
+			if call.Text == "counter" || call.Text == "count" || call.Text == "set_count" {
+				about += " of " + call.first
+			}
+			by, known := queued[about]
+			switch {
+			case slices.Contains(changes, call.Text) && !known:
+				queued[about] = call.Token
+			case slices.Contains(reads, call.Text) && known && by.Line < call.Line && call.after != '+' && call.after != '-':
+				l.doubt(load.ReadsQueued, def.Pos{File: file, Line: call.Line}, "read it before, or in a function that game:after names",
+					"game:%s reads %q as it is before game:%s of line %d, which is only queued", call.Text, t.Text, by.Text, by.Line)
+				delete(queued, about)
+			}
+		case t.After == ':':
+			l.called[t.Text] = true
+			at := t.At + len(t.Text)
+			c := methodCall{Token: t}
+			c.first, c.after, c.end = argument(s.Source[at:])
+			c.end += at
+			open = append(open, c)
+		case t.Text == "function" || t.Text == "else" || t.Text == "elseif" || t.Text == "return":
+			clear(queued)
+		}
+	}
+	l.conditions(file, s.Source)
+}
+
+// methodCall is a call of a method of an object.
+type methodCall struct {
+	sandbox.Token
+	first string // argument
+	after byte   // the first character after it; 0 for none
+	end   int    // in the text
+}
+
+// argument returns the first argument of a call, given the text from its bracket on, the first
+// character after the call, and where it ends.
+func argument(text string) (first string, after byte, end int) {
+	depth, comma := 0, -1
+	for i := range len(text) {
+		switch text[i] {
+		case '(', '{':
+			depth++
+		case ',':
+			if depth == 1 && comma < 0 {
+				comma = i
+			}
+		case ')', '}':
+			if depth--; depth == 0 {
+				if rest := strings.TrimLeft(text[i+1:], " "); rest != "" {
+					after = rest[0]
+				}
+				return strings.TrimSpace(text[1:max(comma, 1)]), after, i
+			}
+		}
+	}
+	return "", 0, 0
+}
+
+// simple is a function that compares one number of the player with a literal.
+var simple = regexp.MustCompile(`(?m)^function (\w+)\([^)]*\)\s*\n\s*return game:(counter|size)\(me:player\(\), "(\w+)"\) *(==|~=|<=|>=|<|>) *(\d+)\s*\nend`)
+
+// conditions hints at filters that could replace functions.
+func (l *linter) conditions(file, source string) {
+	for _, at := range simple.FindAllStringSubmatchIndex(source, -1) {
+		part := func(i int) string { return source[at[2*i]:at[2*i+1]] }
+		op := part(4)
+		if op == "~=" {
+			op = "!="
+		}
+		l.doubt(load.FilterSuffices, def.Pos{File: file, Line: 1 + strings.Count(source[:at[0]], "\n")},
+			fmt.Sprintf(`where = ["owner.%s(%s) %s %s"]`, part(2), part(3), op, part(5)), "a filter can replace the function %s, and needs no script", part(1))
+	}
+}
+
+// phases finds those in which nothing can happen, and those that nothing leads to.
+func (l *linter) phases() {
+	ends := l.ends()
+	for i := range l.lib.Phases {
+		d := &l.lib.Phases[i]
+		turn := l.prog.Phases[i].Turn
+		acting := slices.ContainsFunc(l.lib.Actions, func(a library.Action) bool { return a.Phases == nil || slices.Contains(a.Phases, d.ID) })
+		reacts := turn == program.Bid || turn == program.Window
+		switch {
+		case !l.reached(d.ID):
+			l.doubt(load.DeadPhase, d.Pos, "name it in the phases of a mode, or as next of another phase", "nothing leads to the phase %s", d.ID)
+		case !acting && !reacts && d.Start == 0 && d.Until == nil:
+			l.doubt(load.DeadPhase, d.Pos, "give an action the phase, or effects to its start", "the phase %s leads nowhere: no action is possible in it, and nothing happens when it starts", d.ID)
+		case acting && turn == program.Stay && d.Until == nil && !ends && slices.ContainsFunc(l.lib.Modes, func(m library.Mode) bool { return m.Seats[1] > 1 && slices.Contains(m.Phases, d.ID) }):
+			l.doubt(load.DeadPhase, d.Pos, `turn = "each", or an action with the effect END_TURN`, "the phase %s leads nowhere: a turn in it has any number of commands, and nothing ends it", d.ID)
+		}
+	}
+}
+
+// ends reports whether any effect or script ends a turn or a phase.
+func (l *linter) ends() bool {
+	for _, list := range l.lib.Effects {
+		for i := range list {
+			if slices.Contains([]string{"END_TURN", "PHASE", "OUT", "WIN", "SCORE", "DRAW", "RESTART"}, list[i].Type) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc([]string{"end_turn", "go_to", "out", "win", "score", "draw", "restart"}, func(name string) bool { return l.called[name] })
+}
+
+// reached reports whether a mode, a phase, an effect or a script names a phase.
+func (l *linter) reached(id string) bool {
+	for _, list := range l.lib.Effects {
+		if slices.ContainsFunc(list, func(x library.Effect) bool { return x.Phase == id }) {
+			return true
+		}
+	}
+	return l.quoted[id] || slices.ContainsFunc(l.lib.Modes, func(m library.Mode) bool { return slices.Contains(m.Phases, id) }) ||
+		slices.ContainsFunc(l.lib.Phases, func(p library.Phase) bool { return p.Next == id })
+}
+
+// zones finds those that no card comes to.
+func (l *linter) zones() {
+	filled := map[string]bool{}
+	for i := range l.lib.Cards {
+		filled[l.lib.Cards[i].Start] = true
+	}
+	for i := range l.lib.Families {
+		filled[l.lib.Families[i].Start] = true
+	}
+	for i := range l.lib.Modes {
+		if d := l.lib.Modes[i].Deck; d != nil {
+			filled[d.Zone] = true
+		}
+	}
+	for i := range l.lib.Zones {
+		filled[l.lib.Zones[i].Falls] = true
+	}
+	for _, list := range l.lib.Effects {
+		for i := range list {
+			filled[list[i].To] = true
+		}
+	}
+	for i := range l.lib.Zones {
+		if d := &l.lib.Zones[i]; !filled[d.ID] && !l.quoted[d.ID] {
+			l.doubt(load.UnusedZone, d.Pos, "", "no card comes to the zone %s: none begins there, and no effect or script moves one to it", d.ID)
+		}
+	}
+}
+
+// hidden finds filters of actions that ask about cards which the player does not see.
+func (l *linter) hidden() {
+	for i := range l.prog.Actions {
+		a := &l.prog.Actions[i]
+		l.zonesRead(a.Def.Pos, a.Def.ID, a.Where)
+		for _, k := range []struct {
+			pick    *program.Pick
+			subject kit.Subject
+		}{{a.Card, program.SubjCard}, {a.Target, program.SubjTarget}} {
+			if k.pick == nil {
+				continue
+			}
+			for _, conds := range [][]kit.Cond{k.pick.First, k.pick.Pair} {
+				l.zonesRead(a.Def.Pos, a.Def.ID, conds)
+				for j := range conds {
+					if z := k.pick.Zone; z != 0 && !l.seen(z, k.pick.Side) && asks(&conds[j], k.subject) {
+						l.doubt(load.ReadsHidden, a.Def.Pos, "", "the filter %q of the action %s asks about cards that its player does not see; that ends the match with a fault", conds[j].Text, a.Def.ID)
+					}
+				}
+			}
+		}
+	}
+}
+
+// zonesRead finds filters that ask about the top card of a zone which nobody sees.
+func (l *linter) zonesRead(at def.Pos, id string, conds []kit.Cond) {
+	for i := range conds {
+		for z := 1; z < len(l.prog.Zones); z++ {
+			n := num.To[uint8](z)
+			if !l.seen(n, program.Own) && asks(&conds[i], program.SubjZones+kit.Subject(n)) {
+				l.doubt(load.ReadsHidden, at, "", "the filter %q of the action %s asks about cards that its player does not see; that ends the match with a fault", conds[i].Text, id)
+			}
+		}
+	}
+}
+
+// asks reports whether a filter asks what the card of a subject is.
+func asks(c *kit.Cond, subject kit.Subject) bool {
+	what := func(r *kit.Reading) bool {
+		return r.Subject == subject && (r.Prop == program.PropAttr || r.Prop == program.PropID)
+	}
+	return what(&c.Left) || c.Path && what(&c.Right)
+}
+
+// seen reports whether players can see the cards of a zone on a side of theirs.
+func (l *linter) seen(z uint8, side program.Side) bool {
+	switch zone := &l.prog.Zones[z]; {
+	case zone.Def.SeeWhen != nil || zone.See == program.SeeAll:
+		return true
+	case zone.See == program.SeeOwner, zone.See == program.SeeTeam:
+		return side == program.Own
+	case zone.See == program.SeeOthers:
+		return side != program.Own
+	}
+	return false
+}

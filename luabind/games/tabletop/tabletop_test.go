@@ -1,0 +1,325 @@
+package tabletop_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/tabletop"
+	"arbiter/luabind/packs/load"
+)
+
+// race is a game with statuses, keywords, options, a rate for bots and a function that runs
+// after what was queued.
+const race = `
+[[mode]]
+id = "race"
+name = { en = "Race" }
+seats = [2, 4]
+phases = ["run"]
+setup = [{ type = "DEAL", from = "deck", to = "hand", whom = "seats" }]
+score = "steps"
+max_turns = 20
+script = "race.lua"
+rate = "rate"
+[mode.counters]
+steps = { on = "player" }
+seen = {}
+
+[[attribute]]
+id = "speed"
+low = 1
+high = 3
+[[zone]]
+id = "deck"
+kind = "bag"
+[[zone]]
+id = "hand"
+of = "player"
+see = "owner"
+play = true
+[[card]]
+id = "HORSE"
+name = { en = "Horse" }
+start = "deck"
+copies = 4
+attributes = { speed = 2 }
+keywords = ["FAST(2)"]
+
+[[keyword]]
+id = "FAST"
+name = { en = "Fast" }
+[[status]]
+id = "lame"
+name = { en = "Lame" }
+until = "own_turn_end"
+[[status.modifier]]
+of = "speed"
+op = "less"
+by = 1
+
+[[option]]
+id = "length"
+name = { en = "Length" }
+low = 3
+high = 9
+default = 5
+
+[[phase]]
+id = "run"
+[[action]]
+id = "step"
+name = { en = "Step" }
+script = "race.lua"
+when = "may_step"
+card = { zone = "hand", when = "is_horse" }
+run = "step"
+[[action]]
+id = "trip"
+name = { en = "Trip" }
+target = { seats = true, side = "enemy" }
+effects = [{ type = "COUNT", counter = "steps", whom = "target", amount = 1, less = true }]
+
+[[end]]
+script = "race.lua"
+when = "arrived"
+win = "owner"
+`
+
+const raceLua = `
+function rate(me, about, game)
+  return game:counter(me:player(), "steps") * 10
+end
+function may_step(me, about, game)
+  return game:active_player() == me:player()
+end
+function is_horse(me, card, game)
+  return game:id(card) == "HORSE" and game:keyword_number(card, "FAST") == 2 and me:card() == 0
+end
+function step(me, ev, game)
+  game:put_status(ev:source(), "lame")
+  game:count(me:player(), "steps", game:attribute(ev:source(), "speed"))
+  game:after("check", { 7, true })
+end
+function check(me, ev, game, seven, yes)
+  if yes and game:counter(me:player(), "steps") > 0 and game:attribute(ev:source(), "speed") == 1 then
+    game:set_count(0, "seen", seven)
+  end
+end
+function arrived(me, about, game)
+  return game:counter(me:player(), "steps") >= game:option_value("length")
+end
+`
+
+// source is a pack that defines the game race.
+func source(manifest, script string) load.Source {
+	head := "id = \"race\"\nversion = \"1.0.0\"\napi = 3\ndefines = \"race\"\nlicense = \"MIT\"\n"
+	return load.Source{Name: "race", FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "race.toml": {Data: []byte(manifest)}, "race.lua": {Data: []byte(script)}}}
+}
+
+// TestGameOfAPack: a pack defines a game with every kind of behaviour, which is played
+// through commands. Its functions read what the manifest says, also after what they queued.
+func TestGameOfAPack(t *testing.T) {
+	p, err := tabletop.Open("race", []load.Source{source(race, raceLua)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := p.Open(games.Setup{Mode: "race", Seed: 1, Options: []string{"seats=3", "length=4"}}, match.Options{})
+	if err == nil {
+		err = m.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Seats() != 3 || len(m.Legal(0, nil)) != 3 {
+		t.Fatalf("%d seats, and the commands %v", m.Seats(), m.Legal(0, nil))
+	}
+	for i, text := range []string{"step HORSE", "trip on p1", "trip on p1", "step HORSE", "trip on p1", "trip on p2", "step HORSE"} {
+		if m.Over() {
+			t.Fatalf("it is over before command %d", i+1)
+		}
+		who := m.ToAct(nil)[0]
+		c, err := m.Parse(who, text)
+		if err == nil {
+			err = m.Do(c)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if i == 0 && m.Score(0) != 20 {
+			t.Errorf("the position is rated %d after a step of 2", m.Score(0))
+		}
+	}
+	values := map[string]int64{}
+	for _, f := range m.Fields() {
+		values[f.Path] = f.Value
+	}
+	if values["counter.seen"] != 7 {
+		t.Errorf("the function that runs after the others noted %d", values["counter.seen"])
+	}
+}
+
+// TestFaultsOfGames: what a manifest says is right, or is one fault with file and line, and
+// with the nearest name.
+func TestFaultsOfGames(t *testing.T) {
+	for _, tt := range []struct{ was, is, want string }{
+		{`kind = "bag"`, `knd = "bag"`, `race/race.toml:22: unknown key "knd" in zone (hint: did you mean "kind"?)`},
+		{`start = "deck"`, `start = "dek"`, `race/race.toml:31: unknown zone "dek" (hint: did you mean "deck"?)`},
+		{`keywords = ["FAST(2)"]`, `keywords = ["FAS(2)"]`, `unknown keyword "FAS" (hint: did you mean "FAST"?)`},
+		{`whom = "target", amount`, `whom = "targt", amount`, `unknown whom "targt" (hint: did you mean "target"?)`},
+		{`score = "steps"`, `score = "step"`, `unknown counter "step" (hint: did you mean "steps"?)`},
+		{`max_turns = 20`, ``, `mode without the key "max_turns"`},
+		{`win = "owner"`, ``, `an end needs exactly one result`},
+		{`when = "arrived"`, ``, `an end needs a condition, where or when`},
+		{`seats = [2, 4]`, `seats = [2, 9]`, `must be from 1 to 8`},
+		{race, "", `race/pack.toml: the pack "race" defines the game "race", which lacks [[mode]], [[phase]], [[action]]`},
+	} {
+		if _, err := tabletop.Open("race", []load.Source{source(strings.Replace(race, tt.was, tt.is, 1), raceLua)}); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: %v, want %s", tt.is, err, tt.want)
+		}
+	}
+}
+
+// TestWordsAreExplained: the page of keys explains every effect, subject and property, and
+// nothing else.
+func TestWordsAreExplained(t *testing.T) {
+	for _, table := range (&tabletop.Packs{}).Tables() {
+		for _, row := range table.Rows {
+			if cells := row.In("en"); cells[1] == "" {
+				t.Errorf("%s: %s is not explained", table.Title.EN, cells[0])
+			}
+		}
+	}
+}
+
+// TestKeysWithoutMeaning: a key that this ruleset does not use is refused.
+func TestKeysWithoutMeaning(t *testing.T) {
+	for line, want := range map[string]string{
+		"raise = \"rules\"":    `events of this game do not have the key "raise"`,
+		"at_once = true":       `do not have the key "at_once"`,
+		"lacks = [\"target\"]": `do not have the key "lacks"`,
+		"after = \"start\"":    `do not have the key "after"`,
+	} {
+		refused(t, "[[event]]\nname = \"race:BELL\"\nkind = \"fact\"\ndoc = \"a bell rings\"\n"+line+"\n", want)
+	}
+	refused(t, "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\neffects = [{ type = \"COUNT\", counter = \"seen\", amount = 1, zone = \"deck\" }]\n", "COUNT does not use zone")
+	refused(t, "[[room]]\nid = \"quick\"\n", `unknown key "room" in the manifest`)
+	refused(t, "[[choice]]\nid = \"c\"\nof = \"yes_no\"\nordered = true\n", `unknown key "ordered"`)
+	refused(t, "[[action]]\nid = \"jump\"\nname = { en = \"Jump\" }\nreasons = { A = { en = \"No.\" } }\n", `unknown key "reasons"`)
+	refused(t, "[[option]]\nid = \"pace\"\nname = { en = \"Pace\" }\nlow = 1\nhigh = 3\ndefault = 4\n", "the default is from 1 to 3, not 4")
+	refused(t, "[[option]]\nid = \"pace\"\nname = { en = \"Pace\" }\nwords = [\"slow\", \"fast\"]\ndefault = \"fats\"\n", `"fats" is not one of the words (hint: did you mean "fast"?)`)
+}
+
+// refused expects a fault with a line of the race with more lines.
+func refused(t *testing.T, more, want string) {
+	t.Helper()
+	_, err := tabletop.Open("race", []load.Source{source(race+more, raceLua)})
+	if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "race.toml:") {
+		t.Errorf("want %q, got %v", want, err)
+	}
+}
+
+// TestEventsWithoutSentence: the log names the event of a pack that has no sentence.
+func TestEventsWithoutSentence(t *testing.T) {
+	more := "[[event]]\nname = \"race:BELL\"\nkind = \"fact\"\ndoc = \"a bell rings\"\n[[action]]\nid = \"ring\"\nname = { en = \"Ring\" }\neffects = [{ type = \"RAISE\", event = \"race:BELL\" }]\n"
+	p, err := tabletop.Open("race", []load.Source{source(race+more, raceLua)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := p.Open(games.Setup{Mode: "race", Seed: 1}, match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Start(); err != nil {
+		t.Fatal(err)
+	}
+	c, err := g.Parse(g.ToAct(nil)[0], "ring")
+	if err == nil {
+		err = g.Do(c)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := g.LogFor(event.NoPlayer, "en")
+	text := ""
+	for e, more := log.Next(); more; e, more = log.Next() {
+		text += log.Sentence(e) + "\n"
+	}
+	if !strings.Contains(text, ": BELL\n") {
+		t.Errorf("the log does not name the event:\n%s", text)
+	}
+}
+
+// TestLint: what loads but hardly plays as it was meant is a doubt with its line, and nothing
+// that is like it.
+func TestLint(t *testing.T) {
+	more := `
+[[zone]]
+id = "attic"
+[[zone]]
+id = "secret"
+of = "player"
+see = "nobody"
+[[phase]]
+id = "lost"
+[[phase]]
+id = "empty"
+[[action]]
+id = "peek"
+name = { en = "Peek" }
+phase = ["run"]
+where = ["owner.size(secret) > 0", "secret.speed > 1"]
+target = { zone = "hand", side = "enemy", where = ["target.speed > 1", "target.zone == hand"] }
+effects = [{ type = "DEAL", from = "deck", to = "secret" }]
+`
+	lua := raceLua + `
+function few(me, about, game)
+  return game:counter(me:player(), "steps") ~= 3
+end
+function twice(me, ev, game)
+  game:count(me:player(), "steps", 1)
+  if game:counter(me:player(), "steps") > 3 then return end
+  if game:counter(me:player(), "steps") + 1 > 3 then return end
+end
+function apart(me, ev, game)
+  local before = game:counter(me:player(), "steps")
+  if before > 1 then game:count(me:player(), "steps", 1)
+  else game:set_count(0, "seen", game:counter(me:player(), "steps")) end
+end
+`
+	manifest := strings.Replace(race+more, `phases = ["run"]`, `phases = ["run", "empty"]`, 1)
+	for _, action := range []string{"step", "trip"} {
+		manifest = strings.Replace(manifest, `id = "`+action+`"`, `id = "`+action+"\"\nphase = [\"run\"]", 1)
+	}
+	c := tabletop.Check("race", []load.Source{source(manifest, lua)})
+	if c.Wrong != nil || len(c.Faults) > 0 {
+		t.Fatal(c.Wrong, c.Faults)
+	}
+	got := map[load.Code][]string{}
+	for _, d := range c.Doubts {
+		if d.Line == 0 {
+			t.Errorf("no line: %v", d)
+		}
+		got[d.Code] = append(got[d.Code], d.Msg+" | "+d.Hint)
+	}
+	for code, want := range map[load.Code][]string{
+		load.ReadsQueued:    {`game:counter reads "steps" as it is before game:count of line`},
+		load.FilterSuffices: {`a filter can replace the function few, and needs no script | where = ["owner.counter(steps) != 3"]`},
+		load.UnusedZone:     {"no card comes to the zone attic"},
+		load.DeadPhase:      {"nothing leads to the phase lost", "the phase empty leads nowhere"},
+		load.ReadsHidden:    {`"secret.speed > 1" of the action peek`, `"target.speed > 1" of the action peek`},
+	} {
+		if len(got[code]) != len(want) {
+			t.Errorf("%s: %q", code, got[code])
+			continue
+		}
+		for i := range want {
+			if !strings.Contains(got[code][i], want[i]) {
+				t.Errorf("%s: got %q, want %q", code, got[code][i], want[i])
+			}
+		}
+	}
+}

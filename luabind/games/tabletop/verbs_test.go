@@ -1,0 +1,249 @@
+package tabletop_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/luabind/games/tabletop"
+	"arbiter/luabind/games/tabletop/tabletoptest"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/testing/runner"
+)
+
+// joust is a game with what eights lacks: a grid, teams of cards with a status and a
+// keyword, a counter of cards, a choice at the start, two phases.
+const joust = `
+[[mode]]
+id = "joust"
+name = { en = "Joust", zh = "比武" }
+seats = 2
+phases = ["ride", "rest"]
+setup = [{ type = "ASK", choice = "colour", whom = "seats" }]
+max_turns = 20
+[mode.counters]
+hurt = { on = "card", max = 3 }
+points = { on = "player", max = 9 }
+[[choice]]
+id = "colour"
+text = { en = "Which colour?", zh = "什么颜色？" }
+of = "words"
+words = ["red", "blue"]
+[[zone]]
+id = "board"
+kind = "grid"
+width = 3
+height = 2
+play = true
+[[zone]]
+id = "camp"
+of = "player"
+kind = "row"
+room = 1
+[[card]]
+id = "KNIGHT"
+name = { en = "Knight", zh = "骑士" }
+[[keyword]]
+id = "TAUNT"
+name = { en = "Taunt", zh = "嘲讽" }
+[[status]]
+id = "frozen"
+name = { en = "Frozen", zh = "冻结" }
+max = 2
+[[phase]]
+id = "ride"
+[[phase]]
+id = "rest"
+[[action]]
+id = "wait"
+name = { en = "Wait", zh = "等待" }
+[[action]]
+id = "score"
+name = { en = "Score", zh = "得分" }
+phase = ["rest"]
+where = ["owner.status(frozen) == 0"]
+effects = [{ type = "COUNT", counter = "points", amount = 1 }]
+[[bot]]
+id = "broken"
+name = { en = "Broken", zh = "坏" }
+script = "joust.lua"
+score = "broken"
+`
+
+func packOf(name string, files map[string]string) load.Source {
+	fsys := fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + name + "\"\nversion = \"1.0.0\"\napi = 3\ndefines = \"" + name + "\"\nlicense = \"MIT\"\n")}}
+	for file, text := range files {
+		fsys[file] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return load.Source{Name: name, FS: fsys}
+}
+
+var jousting = packOf("joust", map[string]string{"joust.toml": joust, "joust.lua": "function broken(me, it, game)\n  return me.vars.none + 1\nend\n"})
+
+// benchOf is the tests of a file, in a game.
+func benchOf(t *testing.T, name string, packs []load.Source, text string) (*runner.Suite, *runner.Bench) {
+	t.Helper()
+	g, err := tabletop.Define(name, load.Source{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := tabletoptest.Game(g).NewSuiteOf(packs, "verbs_test.lua", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := s.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, b
+}
+
+// gameOf is the game of the example of a verb.
+var gameOf = map[string]string{"place": "lines", "status": "joust", "keyword": "joust"}
+
+// TestExamples runs the example of every verb of these games; each must use its verb.
+func TestExamples(t *testing.T) {
+	g, _ := tabletop.Define("eights", load.Source{})
+	texts := map[string]string{}
+	for _, v := range tabletoptest.Game(g).Verbs {
+		game := gameOf[v.Name]
+		if game == "" {
+			game = "eights"
+		}
+		texts[game] += fmt.Sprintf("function test_%s(t)\n%s\nt:eq(1, 1)\nend\n", v.Name, v.Example)
+		if !strings.Contains(v.Example, ":"+v.Name+"(") {
+			t.Errorf("the example of %s does not use it", v.Name)
+		}
+	}
+	for game, text := range texts {
+		packs := load.Shipped(game)
+		if game == "joust" {
+			packs = []load.Source{jousting}
+			text = strings.ReplaceAll(text, `t:put(1, "hand"`, `t:put(1, "camp"`)
+		}
+		s, b := benchOf(t, game, packs, text)
+		for i, test := range s.Tests {
+			if f := b.Run(i); f != nil {
+				t.Errorf("%s: %s\n%s", test.Name, f, f.Board)
+			}
+		}
+	}
+}
+
+// TestPositions: a match goes on from the position that verbs have set up, and replays.
+func TestPositions(t *testing.T) {
+	s, b := benchOf(t, "joust", []load.Source{jousting}, `
+function test_turn(t)
+  t:turn(2, {phase = "rest", turn = 5, round = 3})
+  t:turn_is({active = 2, phase = "rest", turn = 5, round = 3, starter = 1, mode = "joust"})
+  t:counter(2, "points", 8)
+  t:command("score")
+  t:player(2, {points = 9})
+  t:replays()
+  t:undo()
+  t:player(2, {points = 8})
+end
+function test_status(t)
+  t:turn(1, {phase = "rest"})
+  t:status(1, "frozen", 2)
+  t:player(1, {statuses = {"frozen"}})
+  t:refused("NOT_NOW"):command("score")
+  t:cannot():command("pass")
+end
+function test_no_status(t)
+  t:turn(1, {phase = "rest"})
+  t:status(1, "frozen", 2)
+  t:status(1, "frozen", 0)
+  t:can():command("score")
+end
+function test_cards(t)
+  local a, b = t:place(0, "board", 2, "KNIGHT", 1), t:place(0, "board", 6, "KNIGHT")
+  t:counter(a, "hurt", 2)
+  t:keyword(a, "TAUNT")
+  t:status(a, "frozen")
+  t:expect(a, {id = "KNIGHT", zone = "board", cell = 2, owner = 1, controller = 1, hurt = 2, keywords = {"TAUNT"}, statuses = {"frozen"}, face_up = true})
+  t:expect(b, {cell = 6, owner = 0, hurt = 0, keywords = {}})
+  t:player(0, {board = 2})
+  local c = t:put(2, "camp", "KNIGHT")
+  t:eq(t:cards(2, "camp"), {c})
+  t:turn(1)
+  t:command("wait")
+  t:replays()
+end
+function test_cleared(t)
+  local a = t:place(0, "board", 2, "KNIGHT", 1)
+  t:status(a, "frozen")
+  t:clear(0, "board")
+  t:player(0, {board = {}})
+  local b = t:place(0, "board", 2, "KNIGHT", 1)
+  t:expect(b, {statuses = {}})
+end
+`)
+	for i, test := range s.Tests {
+		if f := b.Run(i); f != nil {
+			t.Errorf("%s: %s\n%s", test.Name, f, f.Board)
+		}
+	}
+}
+
+// failures are tests that must fail, each by its verb, with the message.
+var failures = []struct{ verb, body, want string }{
+	{"match", `t:match({mode = "jousts"})`, `did you mean "joust"?`},
+	{"put", `t:put(1, "camps", "KNIGHT")`, `unknown zone "camps"; did you mean "camp"?`},
+	{"put", `t:put(1, "camp", "NIGHT")`, `unknown card "NIGHT"; did you mean "KNIGHT"?`},
+	{"put", `t:put(3, "camp", "KNIGHT")`, "must be a player, 1 or 2, got 3"},
+	{"put", `t:put(0, "camp", "KNIGHT")`, `has a zone "camp": name the player`},
+	{"put", `t:put(0, "board", "KNIGHT")`, `"board" is a grid: a card needs one of its cells, 1 to 6`},
+	{"put", `t:put(1, "camp", "KNIGHT", "KNIGHT")`, `"camp" holds at most 1 cards`},
+	{"put", `t:turn(1) t:command("wait") t:put(1, "camp", "KNIGHT")`, "set the scenario up before the first command"},
+	{"place", `t:place(0, "board", 7, "KNIGHT")`, "1 to 6"},
+	{"place", `t:place(0, "board", 1, "KNIGHT") t:place(0, "board", 1, "KNIGHT")`, "is not empty"},
+	{"place", `t:place(1, "camp", 1, "KNIGHT")`, "is not a grid"},
+	{"clear", `t:clear(1, "bord")`, `did you mean "board"?`},
+	{"counter", `t:counter(1, "point", 1)`, `unknown counter "point"; did you mean "points"?`},
+	{"counter", `t:counter(0, "points", 1)`, "points is a counter of each player"},
+	{"counter", `t:counter(1, "points", 10)`, "from 0 to 9, not 10"},
+	{"counter", `t:counter(99, "hurt", 1)`, "a card of the match, a player, or 0"},
+	{"status", `t:status(1, "TAUNT")`, `unknown status "TAUNT"`},
+	{"status", `t:status(1, "frozen", 3)`, "0 to 2 of it, not 3"},
+	{"status", `t:status(0, "frozen")`, "only cards of the match and players"},
+	{"keyword", `t:keyword(1, "TAUN")`, `did you mean "TAUNT"?`},
+	{"turn", `t:turn(1, {phase = "rid"})`, `does not have the phase "rid"`},
+	{"turn", `t:turn(1, {turn = 21})`, "the turn is from 0 to 20"},
+	{"turn", `t:turn(1, {turns = 2})`, `unknown key "turns"`},
+	{"choice", `t:turn(1) t:choice(2, "random")`, "player 2 is not to act"},
+	{"choice", `t:turn(1) t:choice(1, "nobody")`, "nobody"},
+	{"choice", `t:turn(1) t:choice(1, "broken")`, "joust.lua:2"},
+	{"cards", `t:eq(t:cards(1, "camp"), {1})`, "{}"},
+	{"player", `t:player(1, {points = 1})`, "player 1: points is 0, not 1"},
+	{"player", `t:player(1, {point = 1})`, `unknown key "point"; did you mean "points"?`},
+	{"player", `t:player(0, {board = {"KNIGHT"}})`, `the match: board is {}, not {"KNIGHT"}`},
+	{"player", `t:player(1, {})`, "must be a table that expects something"},
+	{"expect", `t:expect(t:put(1, "camp", "KNIGHT"), {hurt = 1})`, "hurt is 0, not 1"},
+	{"expect", `t:expect(1, {hurt = 1})`, "must be a card of the match"},
+	{"turn_is", `t:turn_is({phase = "rest"})`, `phase is "ride", not "rest"`},
+}
+
+// TestFailures: every verb fails where it should, on the line of its call, and says what is
+// there instead.
+func TestFailures(t *testing.T) {
+	var text strings.Builder
+	seen := map[string]bool{}
+	for i, f := range failures {
+		fmt.Fprintf(&text, "function test_%d(t)\n%s t:eq(1, 1)\nend\n", i, f.body)
+		seen[f.verb] = true
+	}
+	g, _ := tabletop.Define("joust", load.Source{})
+	for _, v := range tabletoptest.Game(g).Verbs {
+		if !seen[v.Name] {
+			t.Errorf("%s is never seen to fail", v.Name)
+		}
+	}
+	_, b := benchOf(t, "joust", []load.Source{jousting}, text.String())
+	for i, f := range failures {
+		if got := b.Run(i); got == nil || !strings.Contains(got.Msg, f.want) || got.Line != 3*i+2 {
+			t.Errorf("%s: got %v, want %s in line %d", f.body, got, f.want, 3*i+2)
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package runner_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/luabind/games/tactics/tacticstest"
+	"arbiter/luabind/games/tcg/tcgtest"
+	"arbiter/luabind/games/xiangqi/xiangqitest"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/testing/runner"
+)
+
+// failure is a test that must fail: the verb that fails, the body of the test, and a part of
+// the message.
+type failure struct{ verb, body, want string }
+
+// scored is a pack with a counter, which examples count, and a fixture that acts.
+var scored = load.Source{Name: "scored", FS: fstest.MapFS{
+	"pack.toml": {Data: []byte("id = \"scored\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+	"rule.toml": {Data: []byte("[[rule]]\nid = \"SCORED\"\nname = { en = \"Scored\" }\ncounters = { score = { on = \"player\", max = 9 } }\n" +
+		"[[fixture]]\nid = \"CAMP\"\nname = { en = \"Camp\" }\nat = \"lane\"\nscript = \"rule.lua\"\n[[fixture.action]]\nid = \"rest\"\nphase = \"deployment\"\nsupply = 1\nrun = \"rest\"\n")},
+	"rule.lua": {Data: []byte("function rest(me, ev, game)\nend\n")},
+}}
+
+// verbKits are the test kits of the built-in games.
+var verbKits = []struct {
+	game     *runner.Game
+	extra    []load.Source // packs for the examples
+	without  []string      // verbs whose examples need a script that fails
+	failing  []runner.Verb // verbs that must have a failure
+	failures []failure
+}{
+	{game: tcgtest.Game(), extra: []load.Source{scored}, failing: tcgtest.Game().All(), failures: cardFailures},
+	{game: tacticstest.Game(), without: []string{"fault"}, failing: tacticstest.Game().Verbs, failures: tacticsFailures},
+	{game: xiangqitest.Game(), without: []string{"fault"}, failing: xiangqitest.Game().Verbs, failures: xiangqiFailures},
+}
+
+// benchOf compiles a file of tests.
+func benchOf(t *testing.T, g *runner.Game, packs []load.Source, text string) (*runner.Suite, *runner.Bench) {
+	t.Helper()
+	s, err := g.NewSuiteOf(packs, "verbs_test.lua", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bench, err := s.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, bench
+}
+
+// TestExamplesOfVerbs runs the example of every verb; each must use its verb.
+func TestExamplesOfVerbs(t *testing.T) {
+	for _, k := range verbKits {
+		var b strings.Builder
+		for _, v := range k.game.All() {
+			if slices.Contains(k.without, v.Name) {
+				continue
+			}
+			fmt.Fprintf(&b, "function test_%s(t)\n%s\nt:eq(1, 1)\nend\n", v.Name, v.Example)
+			if !strings.Contains(v.Example, ":"+v.Name+"(") {
+				t.Errorf("%s: the example of %s does not use it", k.game.Name, v.Name)
+			}
+		}
+		s, bench := benchOf(t, k.game, append(k.game.Shipped(), k.extra...), b.String())
+		for i, test := range s.Tests {
+			if f := bench.Run(i); f != nil {
+				t.Errorf("%s: %s: %s\n%s", k.game.Name, test.Name, f, f.Board)
+			}
+		}
+	}
+}
+
+// TestFailuresOfVerbs: every verb fails where it should, on the line of its call, with a
+// message that says what is there instead; nothing passes by mistake.
+func TestFailuresOfVerbs(t *testing.T) {
+	for _, k := range verbKits {
+		var text strings.Builder
+		seen := map[string]bool{}
+		for i, f := range k.failures {
+			fmt.Fprintf(&text, "function test_%d(t)\n%s t:eq(1, 1)\nend\n", i, f.body)
+			seen[f.verb] = true
+		}
+		for _, v := range k.failing {
+			if !seen[v.Name] {
+				t.Errorf("%s: %s is never seen to fail", k.game.Name, v.Name)
+			}
+		}
+		_, bench := benchOf(t, k.game, k.game.Shipped(), text.String())
+		for i, f := range k.failures {
+			switch got, line := bench.Run(i), 3*i+2; {
+			case got == nil:
+				t.Errorf("%s: %s passed: %s", k.game.Name, f.verb, f.body)
+			case !strings.Contains(got.Msg, f.want) || got.Board == "" || got.Line != line:
+				t.Errorf("%s: %s: %s\ngot  %s in line %d\nwant %s in line %d", k.game.Name, f.verb, f.body, got.Msg, got.Line, f.want, line)
+			}
+		}
+	}
+}

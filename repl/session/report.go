@@ -1,0 +1,189 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"arbiter/core/display"
+	"arbiter/core/event"
+	"arbiter/core/i18n"
+	"arbiter/core/match"
+)
+
+// LogReader reads the logs of matches for a viewer. A log must be read from its start, as
+// the viewer may know a card from earlier events. A reader therefore continues where it
+// stopped, if it can.
+type LogReader struct {
+	game   display.Match
+	epoch  uint32
+	viewer event.Player
+	lang   string
+	log    *display.Log
+	next   int // in the log
+	read   int // events, including repeated ones
+}
+
+// From returns the part of a log from an index on that the viewer sees: as sentences, and as
+// entries. It reads a log from its start for another match, viewer or language than before,
+// after the log was cut, and for an index before the last end.
+func (r *LogReader) From(g display.Match, viewer event.Player, lang string, first int) (sentences []string, entries []event.Entry) {
+	if r.log == nil || r.game != g || r.epoch != g.Epoch() || r.viewer != viewer || r.lang != lang || r.next > first {
+		*r = LogReader{game: g, epoch: g.Epoch(), viewer: viewer, lang: lang, log: g.LogFor(viewer, lang), read: r.read}
+	}
+	log := r.log
+	entries = []event.Entry{}
+	for ; ; r.next++ {
+		e, more := log.Next()
+		if !more {
+			return sentences, entries
+		}
+		r.read++
+		if r.next < first {
+			continue
+		}
+		entries = append(entries, log.Entry(e))
+		if text := log.Sentence(e); text != "" {
+			sentences = append(sentences, text)
+		}
+	}
+}
+
+// Report writes the sentences of a log that it has not written yet. It writes a sentence that
+// repeats once, with a number, except for games that print their log verbatim.
+func Report(w io.Writer, c *display.Log) {
+	verbatim := c.Verbatim()
+	last, times := "", 0
+	flush := func() {
+		switch {
+		case times > 1:
+			fmt.Fprintf(w, "%s ×%d\n", last, times)
+		case times == 1:
+			fmt.Fprintln(w, last)
+		}
+	}
+	for {
+		e, more := c.Next()
+		if !more {
+			flush()
+			return
+		}
+		switch text := c.Sentence(e); {
+		case text == "":
+		case text == last && !verbatim:
+			times++
+		default:
+			flush()
+			last, times = text, 1
+		}
+	}
+}
+
+// EntryLine returns an event in one line.
+func EntryLine(e *event.Entry) string {
+	line := fmt.Sprintf("#%d %s", e.Seq, e.Type)
+	switch {
+	case e.Source != "" && e.Target != "" && e.Source != e.Target:
+		line += fmt.Sprintf("  %s → %s", e.Source, e.Target)
+	case e.Source != "" || e.Target != "":
+		line += "  " + e.Source
+		if e.Source == "" {
+			line += e.Target
+		}
+	case e.SourcePlayer > 0:
+		line += fmt.Sprintf("  player %d", e.SourcePlayer)
+	}
+	for _, f := range e.Payload {
+		if text := fmt.Sprint(f.Value); text != "" && text != "0" && text != "false" && text != "[]" {
+			line += fmt.Sprintf(" %s=%s", f.Name, text)
+		}
+	}
+	if e.Fizzled {
+		line += " fizzled"
+		if e.Reason != "" {
+			line += ": " + e.Reason
+		}
+	}
+	if e.RejectedBy != "" {
+		line += fmt.Sprintf(" rejected by %s: %s", e.RejectedBy, e.Reason)
+	}
+	return line
+}
+
+// Author returns the listener that queued an event, "" for the core.
+func Author(e *event.Entry) string {
+	if e.By == "" || e.By == "core" {
+		return ""
+	}
+	return "  by " + e.By
+}
+
+// CausedLine returns EntryLine with the cause and the author of the event.
+func CausedLine(e *event.Entry) string {
+	return fmt.Sprintf("%s  (cause #%d)%s", EntryLine(e), e.Cause, Author(e))
+}
+
+// EventAt finds an event of a log, nil if it has none with that sequence.
+func EventAt(log []event.Event, seq uint32) *event.Event {
+	i, found := slices.BinarySearchFunc(log, seq, func(e event.Event, s uint32) int { return int(e.Seq) - int(s) })
+	if !found || seq == 0 {
+		return nil
+	}
+	return &log[i]
+}
+
+// Reason describes an error for people: the compared values, who rejected, and where.
+func (s *Session) Reason(err error) string {
+	var r *match.Refusal
+	if !errors.As(err, &r) {
+		return strings.TrimRight(i18n.Of(err, s.Lang), "\n")
+	}
+	return strings.Replace(i18n.Of(err, s.Lang), r.Error(), s.refusal(r), 1)
+}
+
+// refusal describes a rejection in the session's language, if the packs have a text: the sentence,
+// the values, and who rejected.
+func (s *Session) refusal(r *match.Refusal) string {
+	text := r.Text
+	compares := r.Have != 0 || r.Need != 0
+	if zh := s.inChinese(r); zh != "" {
+		if text = zh; compares {
+			text += fmt.Sprintf("（现有%d，需要%d）", r.Have, r.Need)
+		}
+	} else if compares && !strings.ContainsAny(text, "0123456789") {
+		text += fmt.Sprintf(": have %d, need %d", r.Have, r.Need)
+	}
+	text += " [" + r.Code + "]"
+	if s.Where == nil || r.Listener == "" || r.Listener == "core" {
+		return text
+	}
+	return text + " by " + s.Where(r.Listener)
+}
+
+// inChinese returns the sentence of a rejection in Chinese, "" if the session is in another
+// language or there is none.
+func (s *Session) inChinese(r *match.Refusal) string {
+	if s.Lang != "zh" {
+		return ""
+	}
+	if r.TextZH != "" {
+		return r.TextZH
+	}
+	names := &s.Game().Program().Names
+	i := r.Reason
+	if i == 0 {
+		i = names.Find(r.Code)
+	}
+	return names.At(i).Text.ZH
+}
+
+// codeOf returns the code of a rejection, "" for other errors.
+func codeOf(err error) string {
+	var r *match.Refusal
+	if errors.As(err, &r) {
+		return r.Code
+	}
+	return ""
+}

@@ -1,0 +1,135 @@
+package view
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"arbiter/core/i18n"
+)
+
+// wordsFile is the file of the page that has its words. It is made of words here, so that
+// the page and the engine have one catalogue of texts.
+const wordsFile = "words.js"
+
+// words are what the page itself says, by the name that its scripts use. All other texts
+// come from the session.
+var words = map[string]i18n.Text{
+	"title":           {EN: "Arbiter", ZH: "Arbiter 裁决"},
+	"lost":            {EN: "The session has ended. Start arbiter view again and open its address.", ZH: "会话已结束。请重新启动 arbiter view 并打开其地址。"},
+	"loading":         {EN: "loading …", ZH: "正在载入……"},
+	"working":         {EN: "working", ZH: "正在执行"},
+	"stop":            {EN: "Stop", ZH: "停止"},
+	"stopping":        {EN: "stopping …", ZH: "正在停止……"},
+	"seat":            {EN: "seen by", ZH: "视角"},
+	"everyone":        {EN: "everybody", ZH: "全知"},
+	"player":          {EN: "player", ZH: "玩家"},
+	"language":        {EN: "language", ZH: "语言"},
+	"theme":           {EN: "colours", ZH: "配色"},
+	"auto":            {EN: "system", ZH: "跟随系统"},
+	"light":           {EN: "light", ZH: "浅色"},
+	"dark":            {EN: "dark", ZH: "深色"},
+	"board":           {EN: "board", ZH: "盘面"},
+	"grounds":         {EN: "grounds", ZH: "地形"},
+	"taller":          {EN: "more of the console", ZH: "展开控制台"},
+	"lower":           {EN: "less of the console", ZH: "收起控制台"},
+	"log":             {EN: "Log", ZH: "战报"},
+	"detail":          {EN: "Detail", ZH: "详情"},
+	"why":             {EN: "Why", ZH: "缘由"},
+	"code":            {EN: "Code", ZH: "代码"},
+	"change":          {EN: "Change", ZH: "修改"},
+	"forks":           {EN: "Forks", ZH: "分支"},
+	"actions":         {EN: "what can be done", ZH: "可执行的操作"},
+	"cancel":          {EN: "cancel", ZH: "取消"},
+	"console":         {EN: "console", ZH: "控制台"},
+	"consoleHint":     {EN: "a line, as in: legal, whynot 1, bot 5, undo", ZH: "输入一行命令，例如：legal、whynot 1、bot 5、undo"},
+	"send":            {EN: "send", ZH: "发送"},
+	"toAct":           {EN: "to act", ZH: "行动方"},
+	"hidden":          {EN: "hidden card", ZH: "未知的牌"},
+	"free":            {EN: "free", ZH: "空槽位"},
+	"target":          {EN: "can be chosen", ZH: "可选"},
+	"canAct":          {EN: "can act", ZH: "可行动"},
+	"selected":        {EN: "chosen", ZH: "已选"},
+	"timeline":        {EN: "timeline of events", ZH: "事件时间线"},
+	"before":          {EN: "before", ZH: "之前"},
+	"now":             {EN: "now", ZH: "现在"},
+	"goHere":          {EN: "go here", ZH: "转到此处"},
+	"backToNow":       {EN: "back to now", ZH: "返回现在"},
+	"prevCommand":     {EN: "command before", ZH: "上一条命令"},
+	"nextCommand":     {EN: "next command", ZH: "下一条命令"},
+	"prevEvent":       {EN: "event before", ZH: "上一事件"},
+	"nextEvent":       {EN: "next event", ZH: "下一事件"},
+	"nextHit":         {EN: "next hit", ZH: "下一次伤害"},
+	"bot":             {EN: "let a bot move", ZH: "机器人代走一步"},
+	"undo":            {EN: "undo", ZH: "撤销"},
+	"redo":            {EN: "redo", ZH: "重做"},
+	"fork":            {EN: "new fork", ZH: "新建分支"},
+	"compare":         {EN: "compare", ZH: "比较"},
+	"rejected":        {EN: "rejected", ZH: "被否决"},
+	"event":           {EN: "event", ZH: "事件"},
+	"tree":            {EN: "What caused what", ZH: "因果树"},
+	"hit":             {EN: "The hit, step by step", ZH: "伤害步骤"},
+	"base":            {EN: "base", ZH: "基础"},
+	"final":           {EN: "final", ZH: "最终"},
+	"listeners":       {EN: "Listeners", ZH: "监听者"},
+	"whynot":          {EN: "why not?", ZH: "为何不能？"},
+	"pick":            {EN: "Click an event in the log or on the timeline.", ZH: "请在战报或时间线上点选一个事件。"},
+	"pickPiece":       {EN: "Click or focus a card to read it.", ZH: "点选一张牌以查看详情。"},
+	"definedAt":       {EN: "defined at", ZH: "定义于"},
+	"save":            {EN: "save", ZH: "保存"},
+	"saved":           {EN: "saved and reloaded", ZH: "已保存并重新载入"},
+	"download":        {EN: "download as a pack", ZH: "下载为扩展包"},
+	"files":           {EN: "files of the packs", ZH: "扩展包内的文件"},
+	"readOnly":        {EN: "This file is shipped or in an archive, so it cannot be changed here. Give a folder with --pack.", ZH: "此文件随程序发布或位于归档中，无法在此修改。请用 --pack 指定文件夹。"},
+	"firstDifference": {EN: "first difference", ZH: "首个差异"},
+	"was":             {EN: "was", ZH: "原先"},
+	"is":              {EN: "now", ZH: "现在"},
+	"by":              {EN: "by", ZH: "来自"},
+	"noLoss":          {EN: "nothing was lost", ZH: "没有造成损失"},
+	"stoppedIt":       {EN: "stopped it", ZH: "阻止"},
+	"noted":           {EN: "noted", ZH: "标注"},
+	"give":            {EN: "give a card", ZH: "给予一张牌"},
+	"set":             {EN: "set", ZH: "设置"},
+	"spawn":           {EN: "put a unit on the board", ZH: "放置单位"},
+	"recordTest":      {EN: "record as a test", ZH: "录制为测试"},
+	"run":             {EN: "do", ZH: "执行"},
+	"reload":          {EN: "reload", ZH: "重新载入"},
+	"over":            {EN: "over", ZH: "结束"},
+	"open":            {EN: "open", ZH: "打开"},
+	"first":           {EN: "the first", ZH: "开始"},
+	"field":           {EN: "field", ZH: "字段"},
+	"value":           {EN: "value", ZH: "值"},
+	"card":            {EN: "card", ZH: "牌"},
+	"lane":            {EN: "lane", ZH: "战线"},
+	"row":             {EN: "row", ZH: "排"},
+	"name":            {EN: "name", ZH: "名称"},
+}
+
+// wordsScript is wordsFile except its table.
+const wordsScript = `// What the page itself says, in its two languages. All else comes from the session.
+
+const table = %s;
+
+let lang = 'en';
+
+/** setLanguage chooses en or zh for what w gives. */
+export function setLanguage(to) { lang = to; document.documentElement.lang = to === 'zh' ? 'zh-Hans' : 'en'; }
+
+/** w gives a word of the page. */
+export function w(key) {
+  const both = table[key];
+  return both ? both[lang === 'zh' ? 1 : 0] : key;
+}
+`
+
+// wordsAsset returns wordsFile.
+func wordsAsset() []byte {
+	table := map[string][2]string{}
+	for key, text := range words { //maporder: into a map again, whose keys JSON sorts
+		table[key] = [2]string{text.EN, text.ZH}
+	}
+	encoded, err := json.MarshalIndent(table, "", "  ")
+	if err != nil {
+		panic("view: " + err.Error()) // strings can be encoded
+	}
+	return fmt.Appendf(nil, wordsScript, encoded)
+}

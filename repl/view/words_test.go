@@ -1,0 +1,43 @@
+package view
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+
+	"arbiter/luabind/packs/safeio"
+)
+
+var wordAsked = regexp.MustCompile(`\bw\('(\w+)'\)`)
+
+// TestWordsOfThePage checks that every word that a script of the page asks for exists in
+// both languages, and that every word is asked for.
+func TestWordsOfThePage(t *testing.T) {
+	var all strings.Builder
+	for _, name := range Assets() {
+		if !strings.HasSuffix(name, ".js") || name == wordsFile {
+			continue
+		}
+		text, err := safeio.ReadFS(assets, "page/"+name, assetFile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Write(text)
+		for _, m := range wordAsked.FindAllStringSubmatch(string(text), -1) {
+			if words[m[1]].EN == "" {
+				t.Errorf("%s asks for the word %q, which does not exist", name, m[1])
+			}
+		}
+	}
+	latin := regexp.MustCompile(`[A-Za-z][a-z]{2,}`)
+	stay := regexp.MustCompile(`Arbiter|arbiter view|--pack|legal|whynot|bot|undo`) // names and commands
+	for key, text := range words {
+		if !strings.Contains(all.String(), "'"+key+"'") {
+			t.Errorf("nothing asks for the word %q", key)
+		}
+		if !strings.ContainsFunc(text.ZH, func(r rune) bool { return unicode.Is(unicode.Han, r) }) || latin.MatchString(stay.ReplaceAllString(text.ZH, "")) {
+			t.Errorf("%s: %q is not Chinese", key, text.ZH)
+		}
+	}
+}
