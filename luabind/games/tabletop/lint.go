@@ -49,7 +49,7 @@ var (
 	reads   = []string{"counter", "size", "cards", "top"}
 )
 
-// script looks for reads of what the same function has queued in a line before, as
+// script looks for reads of a value that the same function has changed in a line before, as
 // game:counter(p, "won") after game:count(p, "won", 1). Branches begin without anything queued.
 // A read to which a number is added knows of the change.
 func (l *linter) script(s *def.Script) {

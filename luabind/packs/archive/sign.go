@@ -1,13 +1,8 @@
 package archive
 
 import (
-	"bytes"
-	"crypto/rand"
 	"fmt"
-	"io"
 	"strings"
-
-	"aead.dev/minisign"
 
 	"arbiter/luabind/packs/safeio"
 )
@@ -28,7 +23,7 @@ var (
 )
 
 // Key is a public key.
-type Key struct{ key minisign.PublicKey }
+type Key struct{ key publicKey }
 
 // ParseKey reads a public key as minisign writes it: its file, or the line of it that
 // begins with RW.
@@ -73,16 +68,16 @@ func (k Key) ID() string { return keyID(k.key.ID()) }
 func keyID(id uint64) string { return fmt.Sprintf("%016X", id) }
 
 // Secret is a secret key, which signs.
-type Secret struct{ key minisign.PrivateKey }
+type Secret struct{ key privateKey }
 
 // NewSecret makes a secret key.
 func NewSecret() (Secret, error) {
-	_, key, err := minisign.GenerateKey(rand.Reader)
+	key, err := newPrivateKey()
 	return Secret{key}, err
 }
 
 // Public returns the key that verifies the signatures of this one.
-func (s Secret) Public() Key { return Key{s.key.Public().(minisign.PublicKey)} }
+func (s Secret) Public() Key { return Key{publicKeyOf(s.key)} }
 
 // Text returns the file of the key: encrypted with a password, or plain if the password
 // is "". Encrypting and decrypting take seconds and a gigabyte, which prevents
@@ -92,12 +87,12 @@ func (s Secret) Text(password string) (string, error) {
 		text, err := s.key.MarshalText()
 		return string(text) + "\n", err
 	}
-	text, err := minisign.EncryptKey(password, s.key)
+	text, err := encryptKey(password, s.key)
 	return string(text) + "\n", err
 }
 
 // IsEncrypted reports whether the file of a secret key needs a password.
-func IsEncrypted(text string) bool { return minisign.IsEncrypted([]byte(strings.TrimSpace(text))) }
+func IsEncrypted(text string) bool { return isEncrypted([]byte(strings.TrimSpace(text))) }
 
 // ParseSecret reads the file of a secret key.
 func ParseSecret(text, password string) (s Secret, err error) {
@@ -106,7 +101,7 @@ func ParseSecret(text, password string) (s Secret, err error) {
 	case len(text) > maxKeyText:
 		return s, fault(BadKey, "", "it is not a secret key")
 	case IsEncrypted(text):
-		if s.key, err = minisign.DecryptKey(password, []byte(text)); err != nil {
+		if s.key, err = decryptKey(password, []byte(text)); err != nil {
 			return Secret{}, fault(WrongPassword, "", "the secret key does not open with this password")
 		}
 	default:
@@ -140,17 +135,13 @@ func (s Subject) comment() string {
 
 // Sign signs the bytes of a file. Signing is deterministic.
 func (s Secret) Sign(data []byte, about Subject) []byte {
-	r := minisign.NewReader(bytes.NewReader(data))
-	if _, err := io.ReadFull(r, make([]byte, len(data))); err != nil {
-		panic("archive: " + err.Error()) // the reader has as many bytes
-	}
-	return r.SignWithComments(s.key, about.comment(), "signature by the key "+s.Public().ID())
+	return sign(s.key, data, about.comment(), "signature by the key "+s.Public().ID())
 }
 
 // Signature is a signature that has been read and not yet verified.
 type Signature struct {
 	text []byte
-	sig  minisign.Signature
+	sig  signature
 }
 
 // ParseSignature reads the file of a signature.
@@ -171,7 +162,7 @@ func (s *Signature) Verify(data []byte, file string, keys []Key) (*Signed, error
 		if k.key.ID() != s.sig.KeyID {
 			continue
 		}
-		if known = true; !minisign.Verify(k.key, data, s.text) {
+		if known = true; !verify(k.key, data, s.text) {
 			continue // two keys may have one id
 		}
 		by := &Signed{Key: k, comment: s.sig.TrustedComment}
