@@ -295,16 +295,16 @@ script = "many.lua"
 [[card.listener]]
 event = "DAMAGE_DEALT"
 role = "target"
-run = "mend"
+run = "heal_me"
 [[card.listener]]
 event = "TURN_STARTED"
 role = "owner"
-run = "mend"
+run = "heal_me"
 `, i, lib.Factions[0].ID, lib.Tags[0].ID)
 	}
 	files := map[string]string{
 		"pack.toml": "id = \"thousand\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
-		"many.lua":  "function mend(me, ev, game)\n  game:heal(me:unit(), 1)\nend\n",
+		"many.lua":  "function heal_me(me, ev, game)\n  game:heal(me:unit(), 1)\nend\n",
 	}
 	const part = 100 // manifests are capped in size
 	for i := range 10 {
