@@ -60,7 +60,7 @@ func Codes(p *program.Program) []Code {
 	for i := p.Reason.Supply; i <= p.Reason.NoLayer; i++ { // the first and the last
 		list = append(list, Code{p.Names.At(i).Code, p.Names.At(i).Text.EN, "core", false})
 	}
-	slices.SortFunc(list, func(a, b Code) int {
+	slices.SortStableFunc(list, func(a, b Code) int {
 		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Text, b.Text))
 	})
 	for i := range p.Listeners {

@@ -209,7 +209,7 @@ func (r *reader) card(d *load.Definition) {
 		}
 		x.Attributes = append(x.Attributes, a)
 	}
-	slices.SortFunc(x.Attributes, func(a, b library.AttributeValue) int { return strings.Compare(a.Attribute, b.Attribute) })
+	slices.SortStableFunc(x.Attributes, func(a, b library.AttributeValue) int { return strings.Compare(a.Attribute, b.Attribute) })
 	x.Keywords, x.Modifiers, x.Token, x.Back = r.keywords(d), r.modifiers(d), d.Flag("token"), d.Means("back", kindCard)
 	x.Listeners = d.Listeners(r.effects)
 	r.lib.Cards = append(r.lib.Cards, x)

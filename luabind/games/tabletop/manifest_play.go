@@ -48,7 +48,7 @@ func (r *reader) action(d *load.Definition) {
 		v.Refers(kindCounter, func() []string { return r.known[kindCounter] }, id)
 		x.Cost = append(x.Cost, library.Cost{Counter: id, Amount: r.numberOf(d, v, 0)})
 	}
-	slices.SortFunc(x.Cost, func(a, b library.Cost) int { return strings.Compare(a.Counter, b.Counter) })
+	slices.SortStableFunc(x.Cost, func(a, b library.Cost) int { return strings.Compare(a.Counter, b.Counter) })
 	x.Run = r.handler(d)
 	r.lib.Actions = append(r.lib.Actions, x)
 }

@@ -272,7 +272,7 @@ func fields(c *call, i int) (payload []tcg.Given) {
 		}
 		payload = append(payload, tcg.Given{Field: string(name), N: n, Word: fieldWord(c, string(name), string(word))})
 	}
-	slices.SortFunc(payload, func(a, b tcg.Given) int { return strings.Compare(a.Field, b.Field) })
+	slices.SortStableFunc(payload, func(a, b tcg.Given) int { return strings.Compare(a.Field, b.Field) })
 	return payload
 }
 

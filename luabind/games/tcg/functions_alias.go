@@ -57,7 +57,7 @@ func callFunction(p *program.Program, d *program.Call) Function {
 			kinds[i] = p.FieldKinds(&t.Fields[at])
 		}
 	}
-	slices.SortFunc(order, func(a, b int) int { return strings.Compare(d.Takes[a], d.Takes[b]) })
+	slices.SortStableFunc(order, func(a, b int) int { return strings.Compare(d.Takes[a], d.Takes[b]) })
 	f.Do = func(c *call) int {
 		var most [host.MaxParams]tcg.Given
 		payload := most[:0]

@@ -155,7 +155,7 @@ func checkContent(name string, data []byte) error {
 
 // complete sorts the files and requires the head.
 func (a *Archive) complete() error {
-	slices.SortFunc(a.files, func(x, y file) int { return strings.Compare(x.name, y.name) })
+	slices.SortStableFunc(a.files, func(x, y file) int { return strings.Compare(x.name, y.name) })
 	if a.find(head) == nil {
 		return fault(NoPack, "", "there is no %s at the top of it", head)
 	}

@@ -196,7 +196,7 @@ func (t *tree) table(n *node, values map[string]any, m *mark) {
 		}
 		list = append(list, x)
 	}
-	slices.SortFunc(list, func(a, b written) int { return cmp.Or(a.order-b.order, strings.Compare(a.key, b.key)) })
+	slices.SortStableFunc(list, func(a, b written) int { return cmp.Or(a.order-b.order, strings.Compare(a.key, b.key)) })
 	for _, x := range list {
 		kid := m.kid(x.key)
 		t.fill(t.add(n, x.key, aTable, n.spotOf(kid)), values[x.key], kid)

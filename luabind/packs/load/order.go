@@ -11,7 +11,7 @@ import (
 // requires, and after optional and followed packs if they are present; otherwise packs
 // are sorted by id.
 func (l *loader) order(packs []*folder) []*folder {
-	slices.SortFunc(packs, func(a, b *folder) int {
+	slices.SortStableFunc(packs, func(a, b *folder) int {
 		return cmp.Or(cmp.Compare(l.rank(a.ID), l.rank(b.ID)), strings.Compare(a.ID, b.ID))
 	})
 	o := &ordering{l: l, packs: packs, byID: map[string]*folder{}, state: map[string]placing{}}

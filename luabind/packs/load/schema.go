@@ -146,7 +146,7 @@ func (s *Schema) sameReaders() (out [][]string) {
 			out = append(out, groups[by])
 		}
 	}
-	slices.SortFunc(out, func(a, b []string) int { // outer tables last: those inside them are joined by then
+	slices.SortStableFunc(out, func(a, b []string) int { // outer tables last: those inside them are joined by then
 		return cmp.Or(strings.Count(b[0], ".")-strings.Count(a[0], "."), strings.Compare(a[0], b[0]))
 	})
 	return out

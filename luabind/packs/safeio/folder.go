@@ -112,7 +112,7 @@ func Walk(fsys fs.FS, wanted func(path string) bool) ([]Entry, error) {
 	if err := w.in(".", 0); err != nil {
 		return nil, err
 	}
-	slices.SortFunc(w.found, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
+	slices.SortStableFunc(w.found, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
 	return w.found, nil
 }
 

@@ -149,7 +149,7 @@ func (g *Game[S]) TypeDefs() Types {
 //
 //go:noinline
 func (list Types) sort() {
-	slices.SortFunc(list, func(a, b TypeDef) int { return strings.Compare(string(a.Type), string(b.Type)) })
+	slices.SortStableFunc(list, func(a, b TypeDef) int { return strings.Compare(string(a.Type), string(b.Type)) })
 }
 
 // TypesPage is the section of a reference page about the types of a game.

@@ -50,7 +50,7 @@ func (p *Program) DeckFaults(m *Mode, deck []string) (faults []DeckFault) {
 			faults = append(faults, DeckFault{id, true, msg})
 		}
 	}
-	slices.SortFunc(cards, func(a, b copied) int { return cmp.Or(int(a.same)-int(b.same), a.at-b.at) })
+	slices.SortStableFunc(cards, func(a, b copied) int { return cmp.Or(int(a.same)-int(b.same), a.at-b.at) })
 	for n := 0; len(cards) > 0; cards = cards[n:] {
 		for n = 1; n < len(cards) && cards[n].same == cards[0].same; n++ {
 		}

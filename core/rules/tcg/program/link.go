@@ -225,7 +225,7 @@ func (c *compiler) link() {
 	for i := range order {
 		order[i] = num.To[int32](i)
 	}
-	slices.SortFunc(order, func(a, b int32) int {
+	slices.SortStableFunc(order, func(a, b int32) int {
 		return cmp.Or(match.CompareListeners(&c.pending[a].l, &c.pending[b].l), cmp.Compare(a, b))
 	})
 	all := 1 + len(c.pending)
