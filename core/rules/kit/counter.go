@@ -75,7 +75,7 @@ type Part struct{ ID, Name, Pack string } // ID is OWNER.name
 
 // FindPart finds what a pack means by the name of a part: the only one of that name in the
 // pack, else in the packs that it requires, else in all; or OWNER.name. So another pack with
-// the same name changes nothing. What is the word for such parts in errors.
+// the same name changes nothing. Errors call such parts by the word what.
 func FindPart(what, pack string, requires []string, n int, part func(i int) Part, name string) (int, error) {
 	var own, needed, all []int
 	for i := range n {

@@ -32,7 +32,7 @@ func (x *explorer) FindAll(event.Player, string) []display.ThingName { return ni
 // Obstacles returns none: a refusal has them all.
 func (x *explorer) Obstacles(match.Command) (t i18n.Text) { return t }
 
-// Names lists the squares on which pieces stand, those of the player first: a
+// Names lists the squares that have pieces, those of the player first: a
 // debugger mostly asks about the side that is to move.
 func (x *explorer) Names(p event.Player) (names []string) {
 	var others []string
@@ -51,7 +51,7 @@ func (x *explorer) Names(p event.Player) (names []string) {
 // Find returns a piece by its square, or by its handle, as in #7: a dead piece
 // has no square of its own. The name of events, as in red:cannon#20, ends on
 // the handle too. The id or the name of a kind of piece, as in king or red:king, means
-// the one that stands on the board.
+// the one on the board.
 func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	s := &x.m.State
 	if _, handle, ok := strings.Cut(name, "#"); ok {
@@ -121,7 +121,7 @@ func (p *Program) hearing(ref event.ListenerRef) heard {
 	return heard{option: -1, piece: -1}
 }
 
-// Values reports what is true of a piece. What it attacks and where it may go
+// Values reports what is true of a piece. Its attacks and its moves
 // differ: a side that is not to move may go nowhere.
 func (x *explorer) Values(e event.Entity) []display.Value {
 	man := x.m.State.Man(e)

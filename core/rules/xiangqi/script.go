@@ -8,7 +8,7 @@ import (
 	"arbiter/core/rules/xiangqi/board"
 )
 
-// What scripts can do. They read the board and queue what is to happen; the
+// The functions of scripts. They read the board and queue what is to happen; the
 // core does it when the present event is over.
 
 // Remove takes a piece off the board; piece 0 does nothing. A general stays:
@@ -84,7 +84,7 @@ func Count(m *Match, team board.Team, kind string, dead bool) (n int) {
 	return n
 }
 
-// Home is the square on which a piece stood in the layout.
+// Home is the square of a piece in the layout.
 func Home(m *Match, x event.Entity) board.Square {
 	if i := m.State.man(x); i != 0 {
 		return m.State.Men[i].Home

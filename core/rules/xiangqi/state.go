@@ -50,7 +50,7 @@ type Man struct {
 	Piece   board.Piece
 	Square  board.Square
 	Status  Status
-	Home    board.Square // where it stood in the layout
+	Home    board.Square // its square in the layout
 	Returns uint8        // how often a script brought it back, up to 255
 }
 

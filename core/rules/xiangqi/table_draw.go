@@ -27,7 +27,7 @@ func (g *Rules) banner(m *Match, look display.Look) string {
 	return look.In(display.Strong, text) + "\n"
 }
 
-// moment reports where the game stands, but for its result.
+// moment reports the state of the game without its result.
 func (g *Rules) moment(m *Match, lang string) string {
 	s := &m.State
 	text := i18n.Sprintf(lang, "move %d", "第%d回合", s.Board.Number())

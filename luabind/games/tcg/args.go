@@ -82,7 +82,7 @@ const (
 // layers or anything else. What the rules make of it saturates.
 const MaxAmount = tcg.MaxAmount
 
-// handles are the numbers of what is in a match.
+// handles are the numbers of everything in a match.
 var handles = host.Range{Least: 1, Most: math.MaxInt32}
 
 // types is how the arguments of this game are read. So no function meets a

@@ -239,7 +239,7 @@ func (l *looking) fixtures(list []show.FixtureSnapshot) {
 	}
 }
 
-// nothingElse expects that every number of what can be there or not has been compared.
+// nothingElse expects that all numbers of optional parts have been compared.
 func (l *looking) nothingElse() {
 	for name := range l.unused {
 		for _, part := range []string{".card", ".hand.", ".graveyard.", ".status.", "fixture.", "fixtures.counter.", ".keywords"} {

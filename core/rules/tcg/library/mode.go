@@ -61,7 +61,7 @@ type SupplyRules struct {
 	Cap    int // where it ends
 }
 
-// Victory is how a match of a mode is won, besides by the last side standing.
+// Victory is a way to win a match of a mode, other than to be the last side left.
 type Victory struct {
 	// Elimination: a player whose base has fallen is out. Without it only those
 	// who concede are.

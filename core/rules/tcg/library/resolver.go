@@ -98,7 +98,7 @@ type Draw struct {
 	Pool  string // field that says of how many; "" = none
 }
 
-// Relocate is a layer whose lanes change places, with all that stands there.
+// Relocate is a layer whose lanes change places, with everything in them.
 type Relocate struct {
 	def.Pos
 	Layer string

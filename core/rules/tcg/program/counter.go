@@ -34,7 +34,7 @@ const (
 	OnFixture
 )
 
-// Reset is when a counter stands at its start again.
+// Reset is when a counter returns to its start.
 type Reset uint8
 
 // The resets, in the order of library.CounterResets. ResetsTurn is the end of
@@ -140,7 +140,7 @@ func (p *Program) counterByID(id string) int {
 func counts(s kit.Subject, h Holder) bool {
 	switch s {
 	case SubjSelf, SubjSource, SubjTarget, SubjUnit:
-		return h != OnMatch // a base stands for its player, a unit for its lane too
+		return h != OnMatch // a base has the counters of its player, a unit also those of its lane
 	case SubjOwner, SubjOpponent, SubjSourcePlayer, SubjTargetPlayer:
 		return h == OnPlayer
 	case SubjRoom:

@@ -23,7 +23,7 @@ type Effect struct {
 	Each    bool // every unit of Side, Layers, Rows and Lane in place of Whom
 	Side    Side
 	Layers  uint8 // bits of layers
-	Rows    uint8 // bits of rows; of tokens, where they may stand
+	Rows    uint8 // bits of rows; of tokens, where they may be made
 	Lane    EffectLane
 	Conds   []kit.Cond // must hold, of each unit
 	Amount  Quantity
@@ -257,7 +257,7 @@ func (c *compiler) factors(id string, d *library.Effect, b *library.Behaviour, o
 	return f.Code()
 }
 
-// laneless reports whether what has a handler stands in no lane.
+// laneless reports whether the owner of a handler is in no lane.
 func (c *compiler) laneless(owner Owner) bool {
 	switch owner.Kind {
 	case OfFixture:
@@ -298,7 +298,7 @@ func (c *compiler) counts(x *Effect, owner Owner) bool {
 	return true
 }
 
-// fitEffect refuses an effect that could do nothing where it stands.
+// fitEffect refuses an effect that could do nothing in its place.
 func (c *compiler) fitEffect(x *Effect, d *library.Effect, owner Owner, t event.Type, priority int, slotted bool) error {
 	td := c.p.Types.Def(t)
 	switch {

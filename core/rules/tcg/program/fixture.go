@@ -27,7 +27,7 @@ type FixtureDef struct {
 	ActionRefs []uint16
 }
 
-// FixturePlace is where a fixture stands.
+// FixturePlace is the place of a fixture.
 type FixturePlace uint8
 
 // The places, in the order of library.FixturePlaces.
@@ -60,7 +60,7 @@ func (p *Program) Fixture(id string) uint16 {
 	return num.To[uint16](p.found(library.KindFixture, id, len(p.Fixtures), func(i int) string { return p.Fixtures[i].ID }))
 }
 
-// pairs are the ids of the fixtures that stand between two players.
+// pairs are the ids of the fixtures between two players.
 func (p *Program) pairs() (ids []string) {
 	for i := 1; i < len(p.Fixtures); i++ {
 		if d := &p.Fixtures[i]; d.At == library.FixturePlaces[AtPair] {

@@ -21,7 +21,7 @@ type Modifier struct {
 	Floor      int16
 	Number     uint8    // by is this number of the keyword, from 1; for statuses, the layers
 	Local      bool     // reads nothing but the unit itself, and what Fronted and Placed say
-	Fronted    bool     // reads whether somebody stands in front of it
+	Fronted    bool     // reads whether somebody is in front of it
 	Depends    bool     // has filters or a function
 	Placed     bool     // of others: reads where whose it is stands
 	Asks       bool     // may read what modifiers change: it has a function, or a filter does
@@ -71,16 +71,16 @@ var QuestionNames = [NQuestions]string{"attack", "health_cap", "shield_cap", "",
 	"hits_surface", "hits_orbit", "exposed"}
 
 // DefaultAnswers are the truths that hold of a unit when no modifier says
-// otherwise; what stands on a layer hits only what stands there too.
+// otherwise; the units of a layer hit only units of the same layer.
 const DefaultAnswers uint16 = 1 | 1<<(QMayMove-QMayAttack) | 1<<(QMayAct-QMayAttack) | 1<<(QIntercepts-QMayAttack)
 
-// Hits is the question whether a unit can attack what stands on a layer.
+// Hits is the question whether a unit can attack the units of a layer.
 func Hits(l place.Layer) Question { return QHitsSurface + Question(l) }
 
 // ReadSet is what a computed modifier reads, beyond the board.
 type ReadSet uint8
 
-// What a computed modifier can read.
+// The values that a computed modifier can read.
 const (
 	ReadsBoard ReadSet = 1 << iota
 	ReadsTurn

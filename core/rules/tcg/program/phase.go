@@ -26,7 +26,7 @@ const (
 // maxWindows bounds the windows of all packs.
 const maxWindows = 64
 
-// maxStops bounds what stands at one point of the turn.
+// maxStops bounds the stops at one point of the turn.
 const maxStops = 120
 
 // PhaseNames are the phases as data names them.
@@ -93,7 +93,7 @@ func (p *Program) PhasesOf(list []Phase) def.Localised {
 	return def.Localised{EN: strings.Join(en, " or "), ZH: strings.Join(zh, "或")}
 }
 
-// Point is a point of the turn at which windows and moments stand.
+// Point is a point of the turn that has windows and moments.
 type Point uint8
 
 // The points, in the order of library.TurnPoints; 0 is none.
@@ -128,13 +128,13 @@ func (p *Program) Window(ph Phase) *Window {
 	return &p.Windows[ph-FirstWindow]
 }
 
-// Stop is what stands at a point of the turn: a moment, or a window.
+// Stop is a moment or a window at a point of the turn.
 type Stop struct {
 	Moment event.Type
 	Window Phase // NoPhase for a moment
 }
 
-// windows compiles the windows, and puts what stands at a point in order:
+// windows compiles the windows, and puts the stops of a point in order:
 // moments, then windows, each in load order.
 func (c *compiler) windows() {
 	p := c.p

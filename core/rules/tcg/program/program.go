@@ -48,12 +48,12 @@ type Program struct {
 	Decks    [][]uint16 // cards of the packs' decks, ascending
 	Kin      [][]uint16 // by faction: the cards of it that a deck can have; at 0 all of them
 	Aliases  []Alias
-	Doubts   []*def.Fault // of what loads and can never happen
+	Doubts   []*def.Fault // about parts that load and can never happen
 	Calls    []Call       // functions of scripts that raise events
 	// Objectives are those of packs, numbered behind the ruleset's own.
 	Objectives []ObjectiveDef
 
-	packOf     map[*library.Behaviour]string // of what can have counters
+	packOf     map[*library.Behaviour]string // of everything that can have counters
 	PacketTags []string                      // tags of packets, a bit each: those of the ruleset, then those of packs
 	pastTypes  []Passing                     // by damage type: what its packets pass by
 	pastTags   [nPassings]int32
@@ -227,7 +227,7 @@ type CardDef struct {
 	PlayConds    []kit.Cond  // must hold as the card takes effect
 	Phases       []Phase     // in which it is played; none = deployment
 	Ask          event.Type  // put once it is paid for; 0 = none
-	Layer        place.Layer // where a unit of it stands
+	Layer        place.Layer // the layer of its units
 	Packet       int32       // tags of its packets: what of its own tags they carry (D-14)
 	Alone        Values      // the values of a unit of it that nothing changes
 }

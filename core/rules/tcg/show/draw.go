@@ -174,10 +174,10 @@ func (d *drawing) side(q event.Player, rows []place.Row) {
 }
 
 // alwaysDrawn is how many slots of a row have a line of their own even where
-// nobody stands.
+// nobody is.
 const alwaysDrawn = 2
 
-// row draws a row through all lanes, a line for each slot. What is free at the
+// row draws a row through all lanes, a line for each slot. Cells that are free at the
 // end of a long row is one line, with the names of the first and the last.
 func (d *drawing) row(sp place.Spot, label string) {
 	n := d.s.Grid.Rows[sp.Layer][sp.Row]
@@ -214,7 +214,7 @@ func (d *drawing) spotName(sp place.Spot) string {
 	return tcg.SeatPrefix(sp.Player, d.p) + d.s.Grid.Name(sp)
 }
 
-// free is a cell where nobody stands.
+// free is an empty cell.
 func (d *drawing) free(name string) string {
 	return d.look.In(display.Faint, layout.Fit(" "+name+" ·", d.laneWidth()))
 }
@@ -238,7 +238,7 @@ func (d *drawing) tint(card uint16) display.Style {
 }
 
 // orbit draws the layer above the lanes, the player's side below, while anything
-// stands there.
+// is there.
 func (d *drawing) orbit() {
 	used := false
 	for q := range d.s.Seats {

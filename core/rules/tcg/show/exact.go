@@ -12,7 +12,7 @@ import (
 )
 
 // ReadExact reads a command in the canonical form and in no other, without
-// memory of its own: a replay reads nothing else. What it does not read is left
+// memory of its own: a replay reads nothing else. Anything that it does not read is left
 // to Parse, which also says what is wrong with it.
 func (t Table) ReadExact(m *tcg.Match, p event.Player, text string) (c match.Command, ok bool) {
 	if p < 0 || int(p) >= int(m.State.Seats) || len(text) > maxText {

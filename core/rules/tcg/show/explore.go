@@ -143,7 +143,7 @@ func (x *explorer) eachCalled(p event.Player, name string, found func(e event.En
 // inPlay reports whether a handle is that of a card of the match, as it is now.
 func (x *explorer) inPlay(e event.Entity) bool { return x.m.State.CardIndex(e) != 0 }
 
-// eachUnit goes through all that stands on the board, layer by layer.
+// eachUnit goes through all units on the board, layer by layer.
 func (x *explorer) eachUnit(f func(event.Entity)) {
 	s := &x.m.State
 	for l := range place.Layer(place.NLayers) {

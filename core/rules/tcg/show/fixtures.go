@@ -57,7 +57,7 @@ func (d *drawing) pile(x *library.Pile) {
 	}
 }
 
-// roomFixtures draws what stands in the room, a line each.
+// roomFixtures draws the fixtures of the room, a line each.
 func (d *drawing) roomFixtures() {
 	d.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
 		if d.t.prog.Fixtures[f.Def].Place == program.AtRoom {
@@ -67,7 +67,7 @@ func (d *drawing) roomFixtures() {
 	})
 }
 
-// laneFixtures draws what stands in lanes, a line each, as a lane has no room
+// laneFixtures draws the fixtures of lanes, a line each, as a lane has no room
 // for it, lane by lane.
 func (d *drawing) laneFixtures() {
 	for lane := range place.Lane(place.NLanes) {

@@ -220,7 +220,7 @@ func (t Table) Usages(m *tcg.Match, lang string) [][2]string {
 
 // inRoom reports whether anything can have an action in a match: what a module
 // brings is there only while the module is on, and what is of a layer, or for one, only
-// where units stand on it.
+// the places of units on it.
 func (t Table) inRoom(m *tcg.Match, action int) bool {
 	a := &t.prog.Actions[action]
 	o, layers := t.prog.Owners[a.Ref], a.Layers
@@ -264,7 +264,7 @@ func (t Table) actionUsage(n int) string {
 	return usage
 }
 
-// targetUsage is an example of what a target is called.
+// targetUsage is an example of the name of a target.
 func targetUsage(t *program.Target) string {
 	switch {
 	case t.Zone == place.Hand:

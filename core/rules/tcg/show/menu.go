@@ -87,7 +87,7 @@ func (mn *menu) join(commands []match.Command, key func(match.Command) alike) (l
 }
 
 // byCard joins the places and targets of a card, of a move and of an action,
-// and all discards for a battery. Attacks stand one by one.
+// and all discards for a battery. Attacks are listed one by one.
 func (mn *menu) byCard(c match.Command) alike {
 	k := mn.byActor(c)
 	if c.Verb == tcg.Attack {

@@ -30,7 +30,7 @@ var usages = map[uint8]def.Localised{
 	tcg.Act:         {EN: "hijack b1 2b3 to bravo front", ZH: "hijack b1 2b3 to bravo front"},
 }
 
-// What a command can lack, as messages name it.
+// The parts that a command can lack, as messages name them.
 var (
 	aTarget   = def.Localised{EN: "a target", ZH: "目标"}
 	theTarget = def.Localised{EN: "the target", ZH: "目标"}
@@ -132,7 +132,7 @@ func (r *reader) command(c *match.Command) error {
 	case tcg.Answer:
 		return r.answer(c)
 	}
-	return nil // end, concede and abort stand alone
+	return nil // end, concede and abort take nothing
 }
 
 func (r *reader) unknownVerb() error {

@@ -47,7 +47,7 @@ func (k *sketch) units() {
 	}
 }
 
-// unit is what stands on the board, with present values.
+// unit is a unit on the board, with present values.
 func (k *sketch) unit(b *tcg.Body) {
 	d := &k.t.prog.Cards[k.s.Cards[b.Card].Def]
 	x := k.s.EntityOf(b)
@@ -128,7 +128,7 @@ func (k *sketch) countBadges(x event.Entity) (out []display.Badge) {
 	return out
 }
 
-// fixtures stand beside lanes and players, or in the room.
+// fixtures belong to lanes, to players or to the room.
 func (k *sketch) fixtures() {
 	k.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
 		d := &k.t.prog.Fixtures[f.Def]

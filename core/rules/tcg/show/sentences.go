@@ -89,12 +89,12 @@ func (sc *speller) Sentence(e *event.Event) string {
 			text = after
 			continue
 		}
-		out.WriteByte('{') // it stands for itself
+		out.WriteByte('{') // it means itself
 		text = rest
 	}
 }
 
-// filled returns what stands for a name in braces; known reports whether there is such a
+// filled returns the text for a name in braces; known reports whether there is such a
 // name.
 func (sc *speller) filled(e *event.Event, name string) (value string, known bool) {
 	switch name {
@@ -189,7 +189,7 @@ func inOrbit(at event.Place) bool {
 	return sp.Lane != place.NoLane && sp.Player >= 0 && sp.Layer == place.Orbit
 }
 
-// healthWord is the name of what is left of a unit: vessels have a hull, which the
+// healthWord is the name of the health of a unit: vessels have a hull, which the
 // English texts call health too.
 func healthWord(lang string, at event.Place) string {
 	if inOrbit(at) {

@@ -74,7 +74,7 @@ type PlayerSnapshot struct {
 type CardSnapshot struct {
 	Handle   string            `json:"handle"`
 	Card     string            `json:"card"`
-	Layer    string            `json:"layer,omitempty"` // of a unit: on which it stands
+	Layer    string            `json:"layer,omitempty"` // of a unit
 	Cost     *int              `json:"cost,omitempty"`  // now, of a card in hand that is known
 	Counters []CounterSnapshot `json:"counters,omitempty"`
 }

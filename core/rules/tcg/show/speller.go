@@ -15,14 +15,14 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// hiddenName stands for what a viewer may not know (K-22).
+// hiddenName is shown in place of anything that a viewer may not know (K-22).
 const hiddenName = "hidden"
 
 // speller spells events for a viewer. A card is public once it was paid for,
 // discarded or returned from a graveyard; until then only its owner sees it.
 // A card that goes back to a hand openly stays public, as everybody saw it.
 //
-// What is known is kept by handle: the slot of a card that has left the game is
+// Knowledge is kept by handle: the slot of a card that has left the game is
 // used again, by a card of anybody, and the state has the card of now.
 type speller struct {
 	prog     *program.Program
@@ -222,7 +222,7 @@ func (sc *speller) title(x event.Entity) string {
 	return name
 }
 
-// placeOf is where a unit stands or was last told of, as in 2b1.
+// placeOf is the place of a unit, or the last one reported, as in 2b1.
 func (sc *speller) placeOf(x event.Entity) string {
 	at := sc.at[x]
 	if at == 0 {

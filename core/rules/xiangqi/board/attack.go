@@ -82,7 +82,7 @@ type guard struct {
 }
 
 // newGuard looks at every enemy piece that has a path to the general, and at
-// what stands between.
+// the pieces between.
 func (r *Rules) newGuard(p *Position) (g guard) {
 	us := p.side
 	by := us.Other()
@@ -106,7 +106,7 @@ func (r *Rules) newGuard(p *Position) (g guard) {
 }
 
 // evade is the guard against a checker on s: to take it, to step between, or
-// to take away a piece that stands between (a screen).
+// to take away a piece between (a screen).
 func (r *Rules) evade(i uint32, s Square) guard {
 	var ways Bitboard
 	for {

@@ -18,7 +18,7 @@ const (
 // maxLegs is the number of legs that a square's fast leap entry holds.
 const maxLegs = 4
 
-// leap is a leg and the squares that are open when nothing stands on it.
+// leap is a leg and the squares that are open when it is empty.
 type leap struct {
 	targets Bitboard
 	leg     Square
@@ -190,7 +190,7 @@ func hasLines(paths *[NumSquares][][]Square) bool {
 }
 
 // pathMask is one way to take on a square: the squares before it, and for
-// takeCounted how many pieces have to stand there. more tells that the next
+// takeCounted how many pieces have to be there. more tells that the next
 // mask is another way between the same two squares.
 type pathMask struct {
 	between Bitboard

@@ -3,7 +3,7 @@ package board
 // Line tables: what a slider sees along its rank and its file, by the
 // occupancy of the line. The end squares of a line are taken as occupied: they
 // stop a slider anyway, and the caller masks the result with what really
-// stands there. That leaves 7 bits of a rank and 8 of a file to index with.
+// is there. That leaves 7 bits of a rank and 8 of a file to index with.
 const (
 	rankInner = 1 << (Files - 2)
 	fileInner = 1 << (Ranks - 2)
@@ -81,7 +81,7 @@ func (p *Position) slide(s Square) Bitboard {
 }
 
 // jump returns the squares of the second piece in each direction from s; an
-// end of a line may be among them though nothing stands there.
+// end of a line may be among them even if it is empty.
 func (p *Position) jump(s Square) Bitboard {
 	rank, file := uint(s)/Files, uint(s)%Files
 	r := onRank(lines.rankOver[file][p.rankOcc[rank]>>1&(rankInner-1)], rank)

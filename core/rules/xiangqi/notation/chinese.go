@@ -9,7 +9,7 @@ import (
 var (
 	redNumerals   = [...]string{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"}
 	blackNumerals = [...]string{"", "１", "２", "３", "４", "５", "６", "７", "８", "９"}
-	// simplified are the characters of today; the old ones stand on the discs.
+	// simplified are the characters of today; the old ones are on the discs.
 	simplified = strings.NewReplacer("車", "车", "俥", "车", "馬", "马", "傌", "马", "砲", "炮", "將", "将", "帥", "帅")
 )
 

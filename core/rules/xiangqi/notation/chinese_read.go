@@ -175,7 +175,7 @@ func straight(from board.Square) (b board.Bitboard) {
 	return b
 }
 
-// reach is where the paths of a kind of piece lead, whatever stands on them.
+// reach is where the paths of a kind of piece lead, whatever is on them.
 func reach(d *board.PieceDef, team board.Team, from board.Square) (b board.Bitboard) {
 	for _, path := range d.Paths[team][from] {
 		b = b.Or(board.SquareSet(path[len(path)-1]))

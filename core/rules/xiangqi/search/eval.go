@@ -36,7 +36,7 @@ func (e *evaluator) initPiece(d *board.PieceDef, piece board.Piece) {
 	}
 	e.price[piece] = price
 	if d.Royal {
-		return // its loss ends the game; elsewhere it stands equally well
+		return // its loss ends the game; all squares are equal for it
 	}
 	attacker := crosses(d.Paths[team], team)
 	for s := range targets {
