@@ -38,7 +38,7 @@ func commands(m *tabletop.Match) (list []string) {
 	return list
 }
 
-// play gives commands that are spelled without places of cards.
+// play runs commands that are spelled without places of cards.
 func play(t *testing.T, m *tabletop.Match, lines ...string) {
 	t.Helper()
 	for _, line := range lines {

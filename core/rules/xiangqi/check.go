@@ -40,7 +40,7 @@ func (g *Rules) Native(m *Match, n int, e *Event) {
 	}
 }
 
-// objection says why the rules forbid a move, "" when they do not. Whether
+// objection returns why the rules forbid a move, "" when they do not. Whether
 // they do is told by the bare board alone; the reason is that of the path that
 // comes nearest to being open.
 func (g *Rules) objection(s *State, from, to board.Square) string {

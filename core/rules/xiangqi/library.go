@@ -25,7 +25,7 @@ type Piece struct {
 	Screen  bool // captures over exactly one piece
 	Facing  bool // paths along the file count only against a royal piece
 	Paths   def.FuncRef
-	// Captures gives the paths on which it takes, where these are not those of
+	// Captures returns the paths on which it takes, where these are not those of
 	// its moves; 0 for most.
 	Captures def.FuncRef
 }

@@ -98,7 +98,7 @@ func pointsFor(p event.Player) display.Region {
 	return r
 }
 
-// Portrait tells of a kind of piece of a side, as in piece:rook/1.
+// Portrait describes a kind of piece of a side, as in piece:rook/1.
 func (g *Rules) Portrait(_ *Match, kind, lang string) *display.KindPicture {
 	id, side, ok := strings.Cut(strings.TrimPrefix(kind, "piece:"), "/")
 	if !ok {

@@ -72,7 +72,7 @@ func (p *Program) Mode(id string) *Mode {
 func (p *Program) Options() []string { return slices.Clone(p.options) }
 
 // compiler builds a Program; errors are collected, so that a pack's author
-// sees all of them at once.
+// sees all of them together.
 type compiler struct {
 	p       *Program
 	lib     *Library

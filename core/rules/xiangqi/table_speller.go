@@ -32,7 +32,7 @@ func (g *Rules) Speller(m *Match, _ event.Player, lang string) display.Speller {
 	return &speller{g: g, s: &m.State, lang: lang}
 }
 
-// Note remembers what a move takes, which is told with the move in Chinese.
+// Note remembers what a move takes, which Chinese sentences name with the move.
 func (sc *speller) Note(e *event.Event) {
 	if e.Type == Captured {
 		sc.taken, sc.taker = e.Target, e.Source
@@ -96,7 +96,7 @@ func (sc *speller) say(en, zh string, args ...any) string {
 	return fmt.Sprintf(i18n.In(sc.lang, en, zh), args...)
 }
 
-// Sentence tells an event to people; "" when it is not worth a line.
+// Sentence returns an event in words; "" when it is not worth a line.
 func (sc *speller) Sentence(e *event.Event) string {
 	if e.Fizzled {
 		return ""

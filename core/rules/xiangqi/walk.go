@@ -86,7 +86,7 @@ func (g *Rules) Touched(s *State) {
 	}
 }
 
-// rebuild makes the board anew, if it can be one.
+// rebuild makes a new board, if there can be one.
 func (g *Rules) rebuild(s *State, set board.Setup) bool {
 	p, err := g.rules.NewPosition(set)
 	if err == nil {

@@ -49,7 +49,7 @@ func runXboard(env games.Env, mode, rules string, nodes uint64) error {
 	return converse(env, e)
 }
 
-// timer tells by the clock when a time is over.
+// timer reports when a time is over by the clock.
 func timer(centiseconds int) func() bool {
 	end := time.Now().Add(time.Duration(centiseconds) * 10 * time.Millisecond)
 	return func() bool { return time.Now().After(end) }

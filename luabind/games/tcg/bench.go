@@ -121,7 +121,7 @@ func (t *table) play(seed uint64, limit int) (commands int, err error) {
 const noLimit = 1 << 30
 
 // Duel plays random duels between the shipped starter decks, after a short
-// warm-up that is not counted. progress is told how many games are over.
+// warm-up that is not counted. progress gets the number of finished games.
 func Duel(games int, seed uint64, progress func(done int)) (Duels, error) {
 	t, err := newTable(Shipped())
 	if err != nil {

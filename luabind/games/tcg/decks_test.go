@@ -10,7 +10,7 @@ import (
 	luatcg "arbiter/luabind/games/tcg"
 )
 
-// TestDecksAreChecked: what is wrong with a deck is told, in the order of the
+// TestDecksAreChecked: the faults of a deck are reported in the order of the
 // cards (G-01).
 func TestDecksAreChecked(t *testing.T) {
 	prog, _ := loadShipped(t)
@@ -28,7 +28,7 @@ func TestDecksAreChecked(t *testing.T) {
 	}
 }
 
-// TestDeckFilesReportAllTogether: a deck file has all its faults reported at once, each
+// TestDeckFilesReportAllTogether: a deck file has all its faults reported together, each
 // at its line: unknown cards, the size, copies, legendaries, tokens, keys (G-01).
 func TestDeckFilesReportAllTogether(t *testing.T) {
 	read := deckFileReader(t)

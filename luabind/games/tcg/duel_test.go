@@ -24,7 +24,7 @@ func loadShipped(t testing.TB) (*program.Program, *luatcg.Machine) {
 	return prog, k
 }
 
-// standingDecks are the shipped decks but for those that only people are dealt, so that
+// standingDecks are the shipped decks except those that only people are dealt, so that
 // matches by number stay as they are.
 func standingDecks(p *program.Program) []tcglib.Deck {
 	return slices.DeleteFunc(slices.Clone(p.Lib.Decks), func(d tcglib.Deck) bool { return d.Play > 0 })

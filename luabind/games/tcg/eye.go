@@ -7,7 +7,7 @@ import (
 	"arbiter/luabind/games"
 )
 
-// Eye tells matches as numbers.
+// Eye turns matches into numbers.
 func (p *Packs) Eye(g match.Any) (observe.Eye, error) {
 	m, err := games.MatchOf[tcg.State](g, gameName)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"arbiter/luabind/script/host"
 )
 
-// Functions is every function that scripts can call, beside those that packs
+// Functions is every function that scripts can call, apart from those that packs
 // name (FunctionsOf). The binding, the argument errors and docs/lua-api.md come
 // from it.
 var Functions = slices.Concat(meFunctions, evFunctions, answerFunctions, readFunctions, zoneFunctions, acting(actFunctions), acting(zoneActs))

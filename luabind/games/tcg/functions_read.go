@@ -23,7 +23,7 @@ func ofEntity(name, prop, doc string) Function {
 		Do:      func(c *call) int { return c.Give(tcg.ReadOf(c.M, c.Entity(0), prop, 0)) }}
 }
 
-// isEntity makes a function that tells one truth of an entity.
+// isEntity makes a function that returns one truth about an entity.
 func isEntity(name, prop, doc string) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Bool, Doc: doc,
 		Example: "if game:" + name + "(me:unit()) then game:heal(me:unit(), 1) end",

@@ -106,7 +106,7 @@ func illegalDecks(prog *program.Program) (list []load.Fault) {
 	return list
 }
 
-// doubts tells of what loads and can never happen.
+// doubts reports parts that load and can never happen.
 func doubts(prog *program.Program) (list []load.Fault) {
 	for _, d := range prog.Doubts {
 		list = append(list, games.Doubt(load.NeverRuns, d.File, d.Line, "", "%s", d.Msg))

@@ -116,7 +116,7 @@ func (x *poser) fill(cards []string) {
 	x.counters(program.OnPlayer, place.BaseOf(x.player()))
 }
 
-// counters gives some counters of a thing a number within their bounds.
+// counters sets some counters of a thing to numbers within their bounds.
 func (x *poser) counters(holder program.Holder, of event.Entity) {
 	for i := 1; i < len(x.prog.Counters); i++ {
 		if c := &x.prog.Counters[i]; c.Holder == holder && x.chance(3) {

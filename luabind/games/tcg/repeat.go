@@ -15,7 +15,7 @@ import (
 	"arbiter/luabind/games"
 )
 
-// What a scene has beside its pieces.
+// The parts of a scene other than its pieces.
 const (
 	spareBattery = 5
 	spareDeck    = 6
@@ -160,7 +160,7 @@ func (x *stand) hurt(p event.Player, lane place.Lane, row place.Row, damage int)
 	}
 }
 
-// lean reports whether there is as little as can be beside the pieces.
+// lean reports whether there is as little as possible apart from the pieces.
 func (x *stand) lean() bool { return x.layout == games.Lean || x.layout == games.Gathered }
 
 // piece puts a card of a piece where the scene has it.
@@ -202,7 +202,7 @@ func (x *stand) piece(id string, last bool) error {
 	return nil
 }
 
-// pays gives the first player what a card costs.
+// pays raises the first player's resources to the cost of a card.
 func (x *stand) pays(d *program.CardDef) {
 	pl := &x.s.Players[0]
 	pl.Supply = num.Add(pl.Supply, d.Supply)

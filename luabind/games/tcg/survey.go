@@ -1,6 +1,6 @@
 package tcg
 
-// What many matches tell of cards and decks, for arbiter sim.
+// Statistics of cards and decks in many matches, for arbiter sim.
 
 import (
 	"fmt"
@@ -46,7 +46,7 @@ var (
 type survey struct {
 	prog    *program.Program
 	control tally.Form
-	// Of each contestant; they have no fields when nobody is told apart.
+	// Of each contestant; they have no fields when contestants are not counted apart.
 	holds, spends tally.Form
 	names         []string
 	m             *tcg.Match
@@ -60,7 +60,7 @@ type survey struct {
 	cause         int32                                  // of the victory; 0 = none
 }
 
-// cardCount is what one match tells of a definition.
+// cardCount has the counts of a definition in one match.
 type cardCount struct {
 	decks, drawn, played        uint8 // in whose decks it is, who has drawn it, who has played it; a bit each
 	touched                     bool
@@ -234,7 +234,7 @@ func (s *survey) rounded(e *event.Event) {
 
 func (s *survey) won(e *event.Event) { s.cause = e.Args[0] }
 
-// ending says by which objective the match was won, and in which turn.
+// ending returns by which objective the match was won, and in which turn.
 func (s *survey) ending() (by string, turn int) {
 	by = "nobody"
 	if words := s.prog.ObjectiveWords(); s.cause > 0 && int(s.cause) < len(words) {

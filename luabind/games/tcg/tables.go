@@ -11,7 +11,7 @@ import (
 	"arbiter/luabind/games"
 )
 
-// Tables are what manifests can name beside their keys.
+// Tables are the words that manifests can use apart from their keys.
 func (p *Packs) Tables() []games.Table {
 	bands := games.Table{Title: i18n.Text{EN: "Bands", ZH: "优先级区间"}, Doc: i18n.Text{EN: "A listener has a band, which is its first priority, or a priority.", ZH: "监听器写区间（取其第一个优先级），或写优先级。"},
 		Head: i18n.Texts{{EN: "band", ZH: "区间"}, {EN: "priorities", ZH: "优先级"}}}

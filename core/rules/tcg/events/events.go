@@ -145,7 +145,7 @@ const (
 	ArgKind   = 4 // DECISION_ANSWERED: what the option is, its place from 1, and the card that it is
 	ArgOption = 5
 	ArgCard   = 6
-	ArgSeer   = 3 // cards in hands and decks: who sees it beside its owner, a seat from 1
+	ArgSeer   = 3 // cards in hands and decks: who sees it as well as its owner, a seat from 1
 
 	ArgGone = 1 // reason of an expiry
 
@@ -342,7 +342,7 @@ var (
 	FieldsOfRules   = []string{"name", "players", "tags", "gone", "objective"}
 )
 
-// ToHitFields are those of an ask that tells a throw to hit.
+// ToHitFields are the fields of an ask about a throw to hit.
 var ToHitFields = []event.Field{FieldOf("step", "int"), FieldOf("chance", "int"), FieldOf("tags", "tags"), FieldOf("roll", "int"), FieldOf("hit", "bool")}
 
 // NewRegistry registers the types of the ruleset in the order of the

@@ -127,6 +127,6 @@ var EnumNames = map[string][]string{
 	"zone":        place.ZoneNames[:],
 }
 
-// Told are what the sentences of event types that packs declare can name, beside
+// Told are what the sentences of event types that packs declare can name, apart from
 // their fields.
 var Told = []string{"p", "q", "turn", "s", "t", "lane"}

@@ -56,7 +56,7 @@ func ReadKeyword(text string) (WrittenKeyword, error) {
 	return w, nil
 }
 
-// Use gives a keyword the numbers that were written: all that it takes, each
+// Use sets the numbers of a keyword: all that it takes, each
 // once, and no others.
 func (k *Keyword) Use(w WrittenKeyword) (KeywordUse, error) {
 	u := KeywordUse{ID: k.ID}

@@ -17,11 +17,11 @@ type Mode struct {
 	Seats     int     // 2 to 4
 	Teams     [][]int // seats that play together; none: everybody for themselves
 	Slots     SlotRules
-	Fields    int // that a player has at once; for one more the oldest goes (G-15)
+	Fields    int // the most that a player has; one more removes the oldest (G-15)
 	Deck      DeckRules
 	Base      int // health of every base (G-01)
 	Hand      int // cards drawn before the first turn
-	HandLimit int // who has as many draws nothing; 0 = no limit (G-02)
+	HandLimit int // a player with as many cards draws nothing; 0 = no limit (G-02)
 	Supply    SupplyRules
 	Battery   int // cards that a player may turn into battery a turn (G-05)
 	Draw      int // cards drawn in DRAW_RECHARGE
@@ -94,7 +94,7 @@ type Room struct {
 	Term
 	Mode    string
 	Modules []string  // options of type bool, or packs, that are on
-	Options []Setting // beside those
+	Options []Setting // in addition to those
 	Packs   []string  // without which there is no such room
 	Decks   []string  // of its seats, when nobody names others; none = those of the mode
 

@@ -9,7 +9,7 @@ type Resolver struct {
 	Pack   string
 	Rolls  []Roll // in this order, before anything else
 	Writes []Write
-	Where  []def.Cond // filters that must hold once it has written, or nobody is told of it
+	Where  []def.Cond // filters that must hold once it has written, or there is no event
 	Draw   *Draw      // fixture that it draws; nil = none
 	Places string     // fixture that it puts into play, or the field that says which; "" = none
 	Refill *Refill    // nil = none
@@ -61,7 +61,7 @@ type Roll struct {
 	Where []def.Cond // filters on the event, without which the field stays as it is
 }
 
-// WriteHolders is whose counter an event can change.
+// WriteHolders lists the owners of the counters that an event can change.
 var WriteHolders = []string{"target", "source", "target_player", "source_player", "lane", "match"}
 
 // Refill is the pool that an event fills again.

@@ -6,7 +6,7 @@ import "arbiter/core/def"
 // at all.
 type ToHit struct {
 	def.Pos
-	Ask     string // event type that tells it
+	Ask     string // its event type
 	Chances []int  // to hit, in percent, of each step from 1
 	Start   int    // the step before anybody changes it
 }

@@ -72,7 +72,7 @@ const (
 // NoFixture is what people write for no fixture of a pile: one is drawn.
 const NoFixture = "drawn"
 
-// FillOptions gives the options of fixtures their words, once all fixtures are
+// FillOptions sets the words of the options of fixtures, once all fixtures are
 // known.
 func (l *Library) FillOptions() {
 	for i := range l.Options {

@@ -19,7 +19,7 @@ import (
 )
 
 // compiler builds a Program; errors are collected, so that a pack's author
-// sees all of them at once.
+// sees all of them together.
 type compiler struct {
 	modules map[string]bool // packs that are modules of rooms; nil until it is asked
 
@@ -38,7 +38,7 @@ type pendingListener struct {
 	b     *library.Behaviour
 	where []def.Cond
 	limit Limit
-	set   *event.ListenerRef // pseudo listeners tell their ref here
+	set   *event.ListenerRef // pseudo listeners store their ref here
 }
 
 // Compile makes the program of a library. The error joins every fault found,
@@ -120,7 +120,7 @@ func (c *compiler) fail(pos def.Pos, format string, args ...any) {
 	c.errs = append(c.errs, &def.Fault{Pos: pos, Msg: fmt.Sprintf(format, args...)})
 }
 
-// names gives every definition its index before anything refers to it.
+// names assigns every definition its index before anything refers to it.
 func (c *compiler) names() {
 	p := c.p
 	p.Cards = make([]CardDef, len(c.lib.Cards)+1)

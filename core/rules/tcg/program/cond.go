@@ -28,7 +28,7 @@ const (
 	SubjRoom
 )
 
-// Knowledge is what is known of an event before it is put, beside its players.
+// Knowledge is what is known of an event before it is put, apart from its players.
 type Knowledge uint8
 
 // What may be known.

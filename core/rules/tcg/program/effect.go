@@ -55,7 +55,7 @@ type Whom uint8
 
 // Whom an effect can concern, as library.EffectWhoms has them.
 const (
-	NoWhom Whom = iota // the event's own, of what an effect tells; else the unit
+	NoWhom Whom = iota // the event's own, for effects that dispatch one; else the unit
 	WhomUnit
 	WhomTarget
 	WhomSource
@@ -225,7 +225,7 @@ func (c *compiler) counted(id string, d *library.Effect, b *library.Behaviour) u
 	return n
 }
 
-// told finds the event that an effect tells, and its fields.
+// told finds the event that an effect dispatches, and its fields.
 func (c *compiler) told(id string, d *library.Effect, x *Effect, b *library.Behaviour, owner Owner) {
 	t, err := c.p.Raisable(d.Event)
 	if err != nil {

@@ -126,14 +126,14 @@ func (c *compiler) fitFixture(d *FixtureDef) {
 	}
 }
 
-// PileTold is what is told of the fixtures of a pile. A field of -1 is none.
+// PileTold has the events about the fixtures of a pile. A field of -1 is none.
 type PileTold struct {
-	Placed, Removed event.Type // 0 = nothing is told
+	Placed, Removed event.Type // 0 = no event
 	Which, Until    int        // of Placed
 	Gone            int        // of Removed: which it was
 }
 
-// pilesTold compiles what is told of the fixtures of piles.
+// pilesTold compiles the events about the fixtures of piles.
 func (c *compiler) pilesTold() {
 	c.p.PileTold = make([]PileTold, len(c.p.Piles))
 	for i := range c.lib.Piles {

@@ -94,7 +94,7 @@ func (p *Program) TagSet(name string) (*Tags, error) {
 	return &p.eachTag[i], nil
 }
 
-// Each tells every one of them, in their order.
+// Each calls a function with each of them, in their order.
 func (t *Tags) Each(f func(n uint16)) {
 	for _, n := range t.list {
 		f(n)

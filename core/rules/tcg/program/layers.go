@@ -36,7 +36,7 @@ func (p *Program) Depends(q Computed) uint32 {
 	return p.depends[q.Of]
 }
 
-// dependent gives a computed value that depends on others its bit.
+// dependent assigns its bit to a computed value that depends on others.
 func (p *Program) dependent(q Computed) {
 	bit := &p.depends[q.Of]
 	switch q.Of {

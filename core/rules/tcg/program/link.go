@@ -329,7 +329,7 @@ func canObject(l *match.Listener) bool {
 	return l.Priority < match.EffectBand || l.Reject != 0 || len(l.Reasons) > 0
 }
 
-// nextBit gives event types that entities listen to a bit each; the types
+// nextBit assigns a bit to each event type that entities listen to; the types
 // beyond the 63rd share the last one, which costs a look, never a listener.
 func (c *compiler) nextBit() uint64 {
 	var last uint64

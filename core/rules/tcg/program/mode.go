@@ -23,7 +23,7 @@ const (
 	MaxSupply   = 99 // of the cap
 	MaxBattery  = 99
 	MaxBoard    = 144    // slots of all players of a match
-	MaxFields   = 10     // of a player at once
+	MaxFields   = 10     // of a player
 	MaxGoal     = 99     // turn or round ends in a row for a victory
 	MostRounds  = 10_000 // so that a turn fits 16 bits
 )

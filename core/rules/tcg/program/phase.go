@@ -77,7 +77,7 @@ func (d *CardDef) PlayPhases() []Phase {
 	return d.Phases
 }
 
-// PhasesOf tells phases and windows for people: "the deployment phase or the
+// PhasesOf returns phases and windows in words: "the deployment phase or the
 // sync window".
 func (p *Program) PhasesOf(list []Phase) def.Localised {
 	var en, zh []string
@@ -111,7 +111,7 @@ const (
 type Window struct {
 	*library.Window
 	At     Point
-	Opened event.Type // 0 = nothing is told
+	Opened event.Type // 0 = no event
 	Closed event.Type
 	Acts   bool // some action names it that is there in every room
 	// Options are the room options whose rules have actions or attacks in it.
@@ -174,7 +174,7 @@ func pointOf(name string) Point {
 	return 1 + num.To[Point](max(slices.Index(library.TurnPoints, name), 0))
 }
 
-// toldBy finds the fact of a pack that tells of something the rules do.
+// toldBy finds the fact of a pack about an action of the rules.
 func (c *compiler) toldBy(pos def.Pos, what, name string) event.Type {
 	if name == "" {
 		return 0

@@ -294,7 +294,7 @@ type StatusDef struct {
 	Lasts      events.Until
 }
 
-// Scope is whose value a modifier changes.
+// Scope is the owner of the values that a modifier changes.
 type Scope struct {
 	self, host, Cards bool
 	Side              Side
@@ -385,7 +385,7 @@ const (
 	ByBearer
 )
 
-// actorOf tells by what an action of a definition is used.
+// actorOf returns the kind of user of an action of a definition.
 func actorOf(owner Owner, d *library.Action) Actor {
 	switch {
 	case d.Who == "player":

@@ -26,7 +26,7 @@ type Write struct {
 	Where   []kit.Cond
 }
 
-// WriteOn is whose counter an event changes.
+// WriteOn is the owner of the counter that an event changes.
 type WriteOn uint8
 
 // Whose it is, in the order of library.WriteHolders.
@@ -43,7 +43,7 @@ const (
 type Resolver struct {
 	Rolls  []Roll
 	Writes []Write
-	Where  []kit.Cond // must hold once it has written, or nobody is told of it
+	Where  []kit.Cond // must hold once it has written, or there is no event
 	Draw   *Draw      // nil = none
 	Places uint16     // fixture that it puts into play; 0 = none
 	Which  int        // field that says which it puts into play; -1 = none

@@ -18,7 +18,7 @@ type ToHit struct {
 // Step is the nearest step that there is.
 func (r *ToHit) Step(n int32) int32 { return min(max(n, 1), num.To[int32](len(r.Chances))) }
 
-// ToHitOf is the throw that a type of event tells, nil for other types.
+// ToHitOf is the throw of a type of event, nil for other types.
 func (p *Program) ToHitOf(t event.Type) *ToHit {
 	if n := p.Resolver(t).toHit; n > 0 {
 		return &p.ToHits[n-1]

@@ -75,7 +75,7 @@ func idsOf[T any](list []T, id func(*T) string) []string {
 	return words
 }
 
-// Questions are the values that modifiers can change, beside those of packs.
+// Questions are the values that modifiers can change, apart from those of packs.
 func Questions() []string { return kit.Said(QuestionNames[:]) }
 
 // Asked is what a modifier changes, as manifests name it.

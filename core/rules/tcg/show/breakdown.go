@@ -132,7 +132,7 @@ func (t Table) spellerAt(m *tcg.Match, seq uint32, lang string) *speller {
 	return sc
 }
 
-// Explain tells the breakdown of a hit to people.
+// Explain returns the breakdown of a hit in words.
 func (t Table) Explain(m *tcg.Match, seq uint32, lang string) []string {
 	b, ok := BreakdownOf(m, seq)
 	if !ok {
@@ -184,7 +184,7 @@ func (b *Breakdown) losses(say func(en, zh string) string, pools string) (lines 
 
 var opTexts = map[string]string{"set": "= %d", "add": "%+d", "mul": "×%d"}
 
-// change tells one change: who, how much, from what to what.
+// change returns one change in words: who, how much, from what to what.
 func (sc *speller) change(c *Change, lang string) string {
 	by := c.By
 	if c.By == "core" && c.Stage == sc.prog.Types.Def(events.CoverMitigated).Name {

@@ -19,7 +19,7 @@ type CounterSnapshot struct {
 }
 
 // eachCount calls f for the counters of a thing that are not at their start. The
-// used points of a pool are told with the pool.
+// used points of a pool are shown with the pool.
 func (t Table) eachCount(s *tcg.State, x event.Entity, f func(d *program.CounterDef, n int32, goal int)) {
 	for i := range s.Counts[:s.NCounts] {
 		if c := &s.Counts[i]; x != 0 && int(c.On) == x.Slot() && t.prog.Counters[c.Kind].Pool == 0 {
@@ -33,7 +33,7 @@ func (t Table) countsOf(s *tcg.State, x event.Entity) (out []CounterSnapshot) {
 	return out
 }
 
-// counts lists the counters of a thing behind what else is told of it.
+// counts lists the counters of a thing after its other facts.
 func (d *drawing) counts(x event.Entity) string {
 	var b strings.Builder
 	d.t.eachCount(d.s, x, func(c *program.CounterDef, n int32, goal int) {
@@ -58,7 +58,7 @@ func counterTitle(c *program.CounterDef, lang string) string {
 	return strings.ReplaceAll(c.Name, "_", " ")
 }
 
-// counters tells a unit's or a card's counters in lines of their own.
+// counters writes the counters of a unit or card in lines of their own.
 func (d *drawing) counters(x event.Entity) {
 	d.t.eachCount(d.s, x, func(c *program.CounterDef, n int32, goal int) {
 		d.line(d.say("  counter: %s %s", "  计数：%s %s"), counterTitle(c, d.look.Lang), counted(n, goal))

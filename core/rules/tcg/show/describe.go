@@ -182,7 +182,7 @@ func (d *drawing) card(c *program.CardDef) {
 	}
 }
 
-// until reports how long something lasts, and by whose turns; "" for ever.
+// until reports how long something lasts, and by whose turns; "" without end.
 func (d *drawing) until(x tcg.Expiry) string {
 	own := int16(0) // number of the turn that is on, or comes next, of whose turns count
 	if x.Player >= 0 {

@@ -226,7 +226,7 @@ func (x *explorer) bearers(ref event.ListenerRef) (list []event.Entity) {
 	return list
 }
 
-// Values tells the present numbers of a unit, or the cost of a card in hand.
+// Values returns the present numbers of a unit, or the cost of a card in hand.
 func (x *explorer) Values(e event.Entity) []display.Value {
 	s := &x.m.State
 	ix := s.CardIndex(e)

@@ -80,7 +80,7 @@ func (d *drawing) laneFixtures() {
 	}
 }
 
-// playerFixtures are those that a player has, behind what else is told of them.
+// playerFixtures are the fixtures of a player, after the player's other facts.
 func (d *drawing) playerFixtures(q event.Player) (text string) {
 	d.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
 		switch q {

@@ -57,17 +57,17 @@ type menu struct {
 	names bool // a line says who acts, and not only where and at whom
 }
 
-// alike is what commands of one line have in common.
+// alike is the part that the commands of one line have in common.
 type alike struct {
 	verb   uint8
-	what   string // a card in hand: copies are alike
+	what   string // a card in hand: copies are equal
 	source event.Entity
 	choice int16
 	target event.Entity
 	place  event.Place
 }
 
-// join puts alike commands into one line.
+// join puts commands of the same kind into one line.
 func (mn *menu) join(commands []match.Command, key func(match.Command) alike) (lines []display.Choice) {
 	at := map[alike]int{}
 	for _, c := range commands {
@@ -146,7 +146,7 @@ func (mn *menu) distinct(commands []match.Command) []match.Command {
 	return kept
 }
 
-// tell writes what a line says.
+// tell writes the text of a line.
 func (mn *menu) tell(line *display.Choice) {
 	c := line.Commands[0]
 	switch {
@@ -193,7 +193,7 @@ func (mn *menu) nameOf(x event.Entity) string {
 	return ""
 }
 
-// ways tells the places and targets of a line, as in " to alpha front|back,
+// ways returns the places and targets of a line, as in " to alpha front|back,
 // bravo front on a1, b2".
 func (mn *menu) ways(commands []match.Command) string {
 	text := mn.places(commands)
@@ -237,7 +237,7 @@ func (mn *menu) places(commands []match.Command) string {
 	return i18n.In(mn.lang, " to ", " → ") + i18n.List(parts).In(mn.lang)
 }
 
-// anyRow marks a whole lane, which has no row to tell.
+// anyRow marks a whole lane, which has no row.
 const anyRow = "*"
 
 // maxTargets is how many targets a line names.

@@ -44,7 +44,7 @@ func (t Table) Picture(m *tcg.Match, p event.Player, lang string) *display.Pictu
 	return k.out
 }
 
-// moment reports when it is and who is asked what.
+// moment reports the turn, the phase and the open questions.
 func (k *sketch) moment() {
 	s, lang := k.s, k.look.Lang
 	parts := []string{fmt.Sprintf(k.say("turn %d · round %d", "第%d回合 · 第%d轮"), s.Turn, s.Round)}
@@ -181,7 +181,7 @@ func (k *sketch) relationTo(q event.Player) display.Relation {
 	return display.Relation{Tone: "enemy"}
 }
 
-// seat is what a player has beside the board.
+// seat has everything of a player that is not on the board.
 func (k *sketch) seat(q event.Player) {
 	pl := &k.s.Players[q]
 	full, cap16 := k.g.Mode(k.s).Base, int(pl.SupplyCap)
@@ -217,7 +217,7 @@ func (k *sketch) seat(q event.Player) {
 	k.out.Seats = append(k.out.Seats, one)
 }
 
-// pile is a zone of which only kinds are told.
+// pile is a zone that shows only kinds.
 func (k *sketch) pile(q event.Player, id, name string, n int, first uint16) display.Zone {
 	z := display.Zone{ID: fmt.Sprintf("%s:%d", id, q+1), Name: name, Count: n}
 	for c := first; c != 0; c = k.s.Cards[c].Next {
@@ -238,7 +238,7 @@ func (k *sketch) lain(q event.Player, id, name string, each func(f func(uint16))
 	return z
 }
 
-// card is a card beside the board. One that the viewer does not know has nothing
+// card is a card that is not on the board. One that the viewer does not know has nothing
 // that tells it from others.
 func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) {
 	one := display.PiecePicture{ID: fmt.Sprintf("%s/%d", at, n), At: at, N: n, Seat: int(q) + 1, Relation: k.relationTo(q)}

@@ -14,7 +14,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Portrait tells of a card, keyword, status or fixture that a picture names.
+// Portrait describes a card, keyword, status or fixture that a picture names.
 func (t Table) Portrait(m *tcg.Match, kind, lang string) *display.KindPicture {
 	sort, id, _ := strings.Cut(kind, ":")
 	lib := t.prog.Lib

@@ -26,7 +26,7 @@ func pieceID(x event.Entity) string {
 
 func (k *sketch) spotID(sp place.Spot) string { return spotID(k.s, sp) }
 
-// spotID is the name of a slot in pictures, whoever looks.
+// spotID is the name of a slot in the pictures of all viewers.
 func spotID(s *tcg.State, sp place.Spot) string {
 	return fmt.Sprintf("@%d%s", sp.Player+1, s.Grid.Name(sp))
 }

@@ -9,7 +9,7 @@ import (
 	"arbiter/core/rules/tcg/library"
 )
 
-// roomWords are what a person calls the room, to be told of it.
+// roomWords are the words with which a person asks for the room.
 var roomWords = [...]string{"room", "房间"}
 
 // settings are the room options in force, as people read them.

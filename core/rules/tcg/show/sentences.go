@@ -15,7 +15,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// sentence is how a type of event is told to people. In a text, {p} and {q}
+// sentence has the words of a type of event. In a text, {p} and {q}
 // are source and target player, {s} and {t} source and target, {lane} the
 // lane, {name} a payload field of that name.
 type sentence struct{ en, zh string }
@@ -69,7 +69,7 @@ var sentences = map[event.Type]sentence{
 	events.GameEnded:                {"the match is over: {result}", "对局结束{result}"},
 }
 
-// Sentence tells the event noted last to people; "" when it says nothing that
+// Sentence returns the event noted last in words; "" when it says nothing that
 // another event does not say better.
 func (sc *speller) Sentence(e *event.Event) string {
 	text := sc.template(e.Type)
@@ -128,7 +128,7 @@ func (sc *speller) filled(e *event.Event, name string) (value string, known bool
 	return "", false
 }
 
-// template is the sentence of a type, with what is told of an event in braces.
+// template is the sentence of a type, with the fields of an event in braces.
 func (sc *speller) template(t event.Type) string {
 	if own := sc.prog.Declared(t); own != nil {
 		return own.Sentence.In(sc.lang)
@@ -198,7 +198,7 @@ func healthWord(lang string, at event.Place) string {
 	return i18n.In(lang, "health", "生命")
 }
 
-// death says in Chinese how a unit ends: ships are shot down.
+// death returns in Chinese how a unit ends: ships are shot down.
 func (sc *speller) death(e *event.Event) string {
 	if inOrbit(e.At) {
 		return i18n.In(sc.lang, "is destroyed", "被击毁")
@@ -214,7 +214,7 @@ func (sc *speller) holder(x event.Entity) string {
 	return sc.title(x)
 }
 
-// told spells a payload field for people.
+// told returns a payload field in words.
 func (sc *speller) told(f *event.Field, v int32) string {
 	p := sc.prog
 	switch {

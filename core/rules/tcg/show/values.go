@@ -45,7 +45,7 @@ func (t Table) valuesOf(m *tcg.Match, b *tcg.Body) (out []ValueSnapshot) {
 }
 
 // eachValue calls f for the values of a unit that are other than their defaults,
-// but for those that fill pools.
+// except those that fill pools.
 func (t Table) eachValue(m *tcg.Match, b *tcg.Body, f func(v *program.ValueDef, n int32)) {
 	for i := 1; i < len(t.prog.Values); i++ {
 		v := &t.prog.Values[i]
@@ -55,7 +55,7 @@ func (t Table) eachValue(m *tcg.Match, b *tcg.Body, f func(v *program.ValueDef, 
 	}
 }
 
-// values tells the pools and values of a unit in lines of their own.
+// values writes the pools and values of a unit in lines of their own.
 func (d *drawing) values(b *tcg.Body) {
 	d.t.eachPool(d.m, b, func(p *program.PoolDef, left, full int32) {
 		d.line(d.say("  %s: %d of %d left", "  %s：剩余%d/%d"), p.Name.In(d.look.Lang), left, full)
@@ -65,7 +65,7 @@ func (d *drawing) values(b *tcg.Body) {
 	})
 }
 
-// valueText tells a value: a number, or yes or no.
+// valueText returns a value in words: a number, or yes or no.
 func valueText(v *program.ValueDef, n int32, lang string) string {
 	switch {
 	case !v.Truth:

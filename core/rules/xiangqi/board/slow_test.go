@@ -86,7 +86,7 @@ func compareParts(t *testing.T, r *board.Rules, p *board.Position, moves []board
 }
 
 // checkMove plays a move and takes it back, and compares with a position built
-// anew: nothing that Make keeps up to date may drift.
+// again: nothing that Make keeps up to date may drift.
 func checkMove(t *testing.T, r *board.Rules, p *board.Position, m board.Move) {
 	t.Helper()
 	before := *p

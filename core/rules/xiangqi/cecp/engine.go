@@ -43,7 +43,7 @@ type Engine struct {
 
 	side  event.Player // that the engine plays; NoPlayer in force mode
 	depth int          // most plies to look ahead; 0 = no bound
-	left  int          // centiseconds on the engine's clock; -1 = not told
+	left  int          // centiseconds on the engine's clock; -1 = unknown
 	each  int          // centiseconds that a move may take; 0 = no bound
 	moves int          // that each span of the clock is for; 0 = all of the game
 	bonus int          // centiseconds that each move brings
@@ -99,7 +99,7 @@ func (e *Engine) say(format string, args ...any) {
 	e.out = append(e.out, fmt.Sprintf(format, args...))
 }
 
-// features tell the board program what to send. sigint and sigterm are off, as
+// features ask the board program to send some commands. sigint and sigterm are off, as
 // a search ends by its budget; draw is off, as no offer is understood.
 const features = `feature ping=1 setboard=1 playother=0 san=0 usermove=1 time=1 draw=0 sigint=0 sigterm=0 reuse=1 analyze=0 ` +
 	`myname="%s" variants="xiangqi" colors=0 ics=0 name=0 pause=0 nps=0 debug=1 memory=0 smp=0 option="Nodes -spin %d 100 100000000" done=1`

@@ -14,7 +14,7 @@ const wxfPawn = 'P'
 // World Xiangqi Federation: the front piece is "C+=5", the rear "C-=5"; more
 // pawns on a file are "P3=4" in the middle, "++=4" and "--=4" at the ends of
 // four or five; with pawns in tandem on two files they are "3+=4", "33=4" and
-// "3-=4". What these rules cannot tell apart is written in coordinates.
+// "3-=4". Moves that are still ambiguous are written in coordinates.
 func WXF(r *board.Rules, p *board.Position, m board.Move) string {
 	return uniqueName(r, p, m, wxfName)
 }

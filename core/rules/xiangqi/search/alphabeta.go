@@ -2,7 +2,7 @@ package search
 
 import "arbiter/core/rules/xiangqi/board"
 
-// node is what a position's search is told from above.
+// node has the arguments of the search of a position.
 type node struct {
 	depth, ply  int
 	balance     int // static score of the side to move, kept up move by move

@@ -63,7 +63,7 @@ func (r *Result) MateIn() int {
 }
 
 // Searcher holds the memory of a search, which is used again by the next one.
-// It must not be used by two goroutines at once.
+// It must not be used by two goroutines at the same time.
 type Searcher struct {
 	rules *board.Rules
 	seed  bool

@@ -204,7 +204,7 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e3, "knodes/s")
 }
 
-// TestSearchStops: a search that is told to stop ends soon with the best move that
+// TestSearchStops: a search that must stop ends soon with the best move that
 // it has, even before it has any; one that is never told to is as without.
 func TestSearchStops(t *testing.T) {
 	p := position(t, strictRules, boardtest.StartFEN)

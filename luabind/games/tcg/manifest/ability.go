@@ -131,7 +131,7 @@ func (c *choice) side() string {
 	return "any"
 }
 
-// filters says a choice as filters on a subject, for triggers whose target is
+// filters returns a choice as filters on a subject, for triggers whose target is
 // given by the event.
 func (c *choice) filters(subject string) (out []def.Cond) {
 	add := func(holds bool, text string) {
@@ -291,7 +291,7 @@ func (a *ability) play(conditions []def.Cond, effects []*load.Definition) {
 	x.OnPlay = a.effects(effects, whom)
 }
 
-// spec says a choice as the target of a card. A unit enters though nothing can
+// spec returns a choice as the target of a card. A unit enters though nothing can
 // be chosen (G-18).
 func (a *ability) spec() *library.TargetSpec {
 	c := a.target

@@ -234,7 +234,7 @@ func (x *bearer) operation(d *load.Definition, m *library.Modifier) {
 	}
 }
 
-// scope reads whose value a modifier changes: self, host, or whose units or
+// scope reads the owner of the values that a modifier changes: self, host, or whose units or
 // cards, as in "own front units".
 func scope(d *load.Definition) string {
 	words := strings.Fields(d.NeedText("scope"))

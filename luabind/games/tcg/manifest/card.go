@@ -14,7 +14,7 @@ type keptCards struct {
 	cards   []library.Card
 	effects [][]library.Effect
 	before  int  // effects of others, after which these are numbered
-	own     bool // nobody else has them, so that they can be numbered anew
+	own     bool // nobody else has them, so that they can be numbered again
 }
 
 // keepCards takes over cards that were read before.
@@ -103,7 +103,7 @@ func eachHandler(x *library.Card, f func(run *def.FuncRef)) {
 	}
 }
 
-// expectCards makes room for all cards at once.
+// expectCards allocates all cards together.
 func (r *reader) expectCards(n int) { r.lib.Cards = make([]library.Card, 0, n) }
 
 func (r *reader) card(d *load.Definition) {

@@ -10,7 +10,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// effectShape is which keys an effect type takes beside those that all take.
+// effectShape is which keys an effect type takes in addition to those that all take.
 type effectShape struct {
 	need   []string
 	may    []string
@@ -269,7 +269,7 @@ func (a *ability) modifier(i int, x library.Effect, of string, conditions []def.
 	return m
 }
 
-// auraScope says whose value a constant ability changes: the bearer's own, or
+// auraScope returns the owner of the values that a constant ability changes: the bearer's own, or
 // that of the units which its target names.
 func (a *ability) auraScope() string {
 	if c := a.target; c != nil {

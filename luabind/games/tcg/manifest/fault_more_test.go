@@ -33,7 +33,7 @@ func TestFaultsOfOtherDefinitions(t *testing.T) {
 		{"event with many fields", "[[event]]\nname = \"p:SEEN\"\nkind = \"fact\"\ndoc = \"d\"\n[event.fields]\n" +
 			"a=\"int\"\nb=\"int\"\nc=\"int\"\nd=\"int\"\ne=\"int\"\nf=\"int\"\ng=\"int\"\nh=\"int\"\ni=\"int\"\n",
 			[]string{`p/a.toml:5: an event has at most 8 fields, not 9`}},
-		// A value that was refused is not held against others: one fault is told once.
+		// A value that was refused is not held against others: one fault is reported once.
 		{"a huge bound of an option", "[[option]]\nid = \"o\"\n" + name + "text = { en = \"T\" }\ntype = \"int\"\nlow = 0\nhigh = 9223372036854775807\n",
 			[]string{`p/a.toml:7: "high" is 9223372036854775807, and must be from -32767 to 32767`}},
 		{"a huge default of a value", "[[value]]\nid = \"v\"\n" + name + "text = { en = \"T\" }\ndefault = 99999\n",

@@ -9,7 +9,7 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// FuzzManifest gives the loader hostile manifests: it must not crash, must
+// FuzzManifest feeds the loader hostile manifests: it must not crash, must
 // stay inside the file with its lines, and must say the same thing twice. A
 // manifest is lines of a good one, each picked by a byte, and then a text: the
 // work of a fuzzer's minimiser is quadratic in the length of its inputs, so

@@ -40,7 +40,7 @@ func TestWhatGoesTogether(t *testing.T) {
 	}
 }
 
-// A pack that is missing is told before what follows from it, wherever that stands.
+// A pack that is missing is reported before what follows from it, wherever that stands.
 func TestMissingPackComesFirst(t *testing.T) {
 	got := faults(t, map[string]string{"a.toml": "[[card]]\nid = 7\n", "pack.toml": "id = \"p\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\", \"far\"]\n"})
 	if len(got) < 2 || got[0] != `p/pack.toml:6: the pack "far", which "p" requires, is not there` {

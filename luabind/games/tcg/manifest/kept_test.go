@@ -40,7 +40,7 @@ on_play = "mend%d"
 	return m.String(), s.String()
 }
 
-// keptPack is a pack with 300 cards in three manifests, beside what they name.
+// keptPack is a pack with 300 cards in three manifests, together with the definitions that they name.
 func keptPack() map[string]string {
 	files := map[string]string{
 		"pack.toml": "id = \"many\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n",

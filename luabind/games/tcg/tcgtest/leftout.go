@@ -100,7 +100,7 @@ func factsOfCards(m *tcg.Match) (list []fact) {
 	return list
 }
 
-// whose tells of which thing a fact is, by its slot.
+// whose returns the thing that a fact is about, by its slot.
 func whose(m *tcg.Match, x event.Entity) string {
 	if f := m.State.FixtureAt(x); f != nil {
 		return strings.TrimSpace(tcg.Of(m).Program().Fixtures[f.Def].ID + " " + strings.Join(spotOf(f), ", "))

@@ -133,7 +133,7 @@ func keyOf(id string) string {
 	return fmt.Sprintf("[%q]", id)
 }
 
-// name gives a card the name of a local.
+// name assigns the name of a local to a card.
 func (w *writer) name(ix uint16, wish string) string {
 	name := w.fresh(wish)
 	w.names[ix] = name

@@ -155,7 +155,7 @@ func (g SlowGenerator) keeps(b SlowBoard, piece board.Piece, from board.Square, 
 	return true
 }
 
-// alongFile tells a general's path along the file from its palace steps.
+// alongFile reports whether a path of a general is along the file, not a palace step.
 func alongFile(from board.Square, path []board.Square, team board.Team) bool {
 	last := path[len(path)-1]
 	step := len(path) == 1 && board.InPalace(last, team)
