@@ -26,7 +26,7 @@ type Rank uint16
 type Tally struct {
 	add     int32
 	set     int16
-	rank    Rank // of what has set it; 0 = nothing
+	rank    Rank // the rank of its writer; 0 = nothing
 	doubles uint8
 	halves  uint8
 }

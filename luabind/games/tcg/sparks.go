@@ -54,7 +54,7 @@ func kindling(pieces []games.Piece) *kindled {
 	return k
 }
 
-// light gives each word that has no card yet the first card that has such a part and works.
+// light finds the first card with such a part that works, for each word that has no card yet.
 func (k *kindled) light(plain []games.Piece, such func(*games.Link) bool) {
 	for i := range plain {
 		for j := range plain[i].Links {

@@ -80,7 +80,7 @@ func ParseUntil(s string) (Until, bool) {
 	return 0, false
 }
 
-// UnknownDuration is the error of a word that is no duration.
+// UnknownDuration is the error of an unknown duration.
 func UnknownDuration(word string) error {
 	return fmt.Errorf("unknown duration %q; there are %s%s", word, strings.Join(UntilNames[1:], ", "), hint.Meant(word, UntilNames[1:]))
 }

@@ -23,7 +23,7 @@ func each(f func(sp place.Spot)) {
 }
 
 // TestPlacesOfSlots: every slot and every lane has a place of its own, which
-// decodes to it, and any other number is no place (G-03, K-15).
+// decodes to it, and any other number is invalid (G-03, K-15).
 func TestPlacesOfSlots(t *testing.T) {
 	seen := map[event.Place]place.Spot{}
 	note := func(at event.Place, sp place.Spot) {

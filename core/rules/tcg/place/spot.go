@@ -43,7 +43,7 @@ func SpotOf(at event.Place) Spot {
 	return spots[at]
 }
 
-// spots are all places decoded; the first is none.
+// spots are all places decoded; the first is not a place.
 var spots = func() (t [lanePlaces + NLayers*NLanes]Spot) {
 	for at := range t {
 		t[at] = Spot{Player: event.NoPlayer, Lane: NoLane}

@@ -28,7 +28,7 @@ type Choice struct {
 // ChoiceKind is what is chosen.
 type ChoiceKind uint8
 
-// What can be chosen, in the order of library.ChoiceKinds. What a script offers
+// The things to choose from, in the order of library.ChoiceKinds. What a script offers
 // without a declared choice is AnyKind.
 const (
 	AnyKind ChoiceKind = iota

@@ -171,7 +171,7 @@ func (c *compiler) effect(id string, d *library.Effect, b *library.Behaviour, ow
 	case AddKeyword:
 		x.Keyword = c.use(d.Pos, id, d.Keyword)
 		if k := c.lib.Keyword(d.Keyword.ID); x.Until == events.UntilDefault && k != nil && k.Until == "" {
-			x.Until = events.UntilTurn // of what has no duration of its own (RB 4)
+			x.Until = events.UntilTurn // without a duration of its own (RB 4)
 		}
 	case RemoveKeyword:
 		x.Which = c.p.keywordIndex[d.Keyword.ID]

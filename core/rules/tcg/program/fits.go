@@ -14,7 +14,7 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// What a definition says must be able to happen: a modifier that is never
+// Everything in a definition must be able to happen: a modifier that is never
 // asked, a listener that never hears and an action that nobody can take are
 // refused when the packs are loaded.
 

@@ -126,7 +126,7 @@ func (c *compiler) fitFixture(d *FixtureDef) {
 	}
 }
 
-// PileTold has the events about the fixtures of a pile. A field of -1 is none.
+// PileTold has the events about the fixtures of a pile. A field of -1 is absent.
 type PileTold struct {
 	Placed, Removed event.Type // 0 = no event
 	Which, Until    int        // of Placed

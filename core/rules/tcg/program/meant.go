@@ -15,7 +15,7 @@ import (
 // kind an id is, where filters, events and people name one. Everything behind it is
 // called by its shown id.
 
-// meant is what a person means by an id that is no shown one; the id itself when
+// meant is what a person means by an id that is not shown; the id itself when
 // nobody knows.
 func (p *Program) meant(kind, id string) string {
 	shown, _, _ := p.Lib.Names.Find("", kind, id)

@@ -88,7 +88,7 @@ func (c *compiler) counterMeant(pack, name string) (uint16, error) {
 }
 
 // Goal is how far a player has to come whose progress a counter is; 0 for one
-// that is no objective's.
+// that belongs to no objective.
 func (p *Program) Goal(counter uint16) int {
 	for i := range p.Objectives {
 		if p.Objectives[i].Counter == counter {

@@ -84,7 +84,7 @@ func (p *Program) Lacking(option uint16, value int16, on func(option int) bool) 
 }
 
 // OptionOf returns the room option that turns on the rule of a listener; NoOption
-// for rules that are always on, and whatever is no rule.
+// for rules that are always on, and for everything except rules.
 func (p *Program) OptionOf(ref event.ListenerRef) int {
 	if o := p.Owners[ref]; o.Kind == OfRule {
 		return p.ruleOption[o.Index]

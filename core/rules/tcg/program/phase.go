@@ -96,7 +96,7 @@ func (p *Program) PhasesOf(list []Phase) def.Localised {
 // Point is a point of the turn that has windows and moments.
 type Point uint8
 
-// The points, in the order of library.TurnPoints; 0 is none.
+// The points, in the order of library.TurnPoints; 0 is not a point.
 const (
 	NoPoint Point = iota
 	AfterTurnStart

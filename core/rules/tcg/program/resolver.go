@@ -78,7 +78,7 @@ type Load struct {
 // where and whether.
 type Landing struct{ Slot, Landed int }
 
-// Draw is a fixture that is drawn from a pile. A field of -1 is none.
+// Draw is a fixture that is drawn from a pile. A field of -1 is absent.
 type Draw struct {
 	Pile, Which, Pool int
 }
@@ -96,7 +96,7 @@ type Refill struct {
 	Told int // field that says how much was missing; -1 = none
 }
 
-// Spawn is tokens that an event makes. A field of -1 is none: the token, the row
+// Spawn is tokens that an event makes. A field of -1 is absent: the token, the row
 // and the number are then always the same.
 type Spawn struct {
 	Card, Row, Count, Made int

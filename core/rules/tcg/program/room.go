@@ -28,7 +28,7 @@ type Module struct {
 }
 
 // Modules lists what rooms can turn on, in load order: options, then packs that
-// declare any and whose id is no option.
+// declare any and have an id that no option has.
 func (p *Program) Modules() (list []Module) {
 	var packs []Module
 	for i := range p.options {

@@ -111,7 +111,7 @@ func (p *Program) packetTags(tags []string) (bits int32) {
 	return bits
 }
 
-// PacketTagSet reads tags of packets that are joined by |; "" is none.
+// PacketTagSet reads tags of packets that are joined by |; "" has no tags.
 func (p *Program) PacketTagSet(text string) (bits int32, err error) {
 	if text == "" {
 		return 0, nil

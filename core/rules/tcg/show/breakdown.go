@@ -44,7 +44,7 @@ type Change struct {
 }
 
 // BreakdownOf walks the causes back from a DAMAGE_DEALT to the start of its
-// packet (K-09). ok is false when the event is no hit.
+// packet (K-09). ok is false when the event is not a hit.
 func BreakdownOf(m *tcg.Match, seq uint32) (b Breakdown, ok bool) {
 	e := eventOf(m, seq)
 	if e == nil || e.Type != events.DamageDealt {
@@ -120,7 +120,7 @@ func tagsOf(p *program.Program, bits int32) (out []string) {
 	return out
 }
 
-// spellerAt spells names for the referee as of an event: it knows who stood where when
+// spellerAt spells names for the referee as of an event: it knows where everybody was when
 // that happened.
 func (t Table) spellerAt(m *tcg.Match, seq uint32, lang string) *speller {
 	sc := t.speller(m, event.NoPlayer, lang)

@@ -65,7 +65,7 @@ func (d *drawing) counters(x event.Entity) {
 	})
 }
 
-// entityName names what is no card, for data; "" for a card.
+// entityName names anything except cards, for data; "" for a card.
 func entityName(x event.Entity) string {
 	_, base := place.BaseIndex(x)
 	if base || place.FixtureIndex(x) >= 0 || x == place.MatchEntity || place.LaneIndex(x) != place.NoLane {

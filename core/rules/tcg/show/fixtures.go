@@ -13,7 +13,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// FixtureSnapshot is a thing in play that is no unit.
+// FixtureSnapshot is a thing in play other than a unit.
 type FixtureSnapshot struct {
 	Handle   string            `json:"handle"`
 	ID       string            `json:"id"`

@@ -46,7 +46,7 @@ func rank(c display.Choice) int {
 	return len(order)
 }
 
-// itself stands for the card that is played, whichever copy it is.
+// itself means the card that is played, whichever copy it is.
 const itself = ^event.Entity(0)
 
 // menu is one being made.
@@ -184,7 +184,7 @@ func (mn *menu) actor(c match.Command) string {
 	return strings.Join(f.words, " ")
 }
 
-// nameOf is the name of a unit, "" for what is none.
+// nameOf is the name of a unit, "" for anything else.
 func (mn *menu) nameOf(x event.Entity) string {
 	s := &mn.m.State
 	if ix := s.CardIndex(x); ix != 0 && s.Cards[ix].Def != 0 {

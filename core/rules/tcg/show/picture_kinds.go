@@ -64,7 +64,7 @@ func keywordKind(sort, id string, n library.Numbers, many int) string {
 	return sort + ":" + id + "(" + strings.Trim(strings.ReplaceAll(fmt.Sprint(n[:many]), " ", ","), "[]") + ")"
 }
 
-// keywordOf reads what keywordKind has written behind the sort; what is no number is 0.
+// keywordOf reads what keywordKind has written behind the sort; other texts than numbers are 0.
 func keywordOf(text string) (id string, n library.Numbers) {
 	id, list, _ := strings.Cut(strings.TrimSuffix(text, ")"), "(")
 	for i, word := range strings.Split(list, ",") {

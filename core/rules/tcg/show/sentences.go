@@ -136,7 +136,7 @@ func (sc *speller) template(t event.Type) string {
 	return i18n.In(sc.lang, sentences[t].en, sentences[t].zh)
 }
 
-// trifle reports whether an event came to nothing, or is told by its cause.
+// trifle reports whether an event had no effect, or its cause says it.
 func (sc *speller) trifle(e *event.Event) bool {
 	switch e.Type {
 	case events.UnitHealed, events.ShieldRestored, events.ShieldLost, events.SupplyLost, events.BatteryLost:

@@ -212,7 +212,7 @@ func (r *reader) unitIn(sp place.Spot) (event.Entity, error) {
 
 // place reads where something goes: alpha, alpha front, alpha front 2, a2, orbit
 // alpha, oa1 or the canonical spelling. Where the layer is not named, it is the
-// one on which what is played stands; where a slot is needed and not named, the first free
+// one on which the card is played; where a slot is needed and not named, the first free
 // one is meant, front before back.
 func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 	word := r.peek()
