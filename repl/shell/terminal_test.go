@@ -21,7 +21,7 @@ func TestTerminal(t *testing.T) {
 	p, dir := newPane(t)
 	state, pack := filepath.Join(dir, "state"), filepath.Join(dir, "mine")
 	writePack(t, pack)
-	p.run("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "3000", "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", p.program, "repl", "--pack", pack)
+	p.open(100, 3000, "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", p.program, "repl", "--pack", pack)
 	p.see("duel · turn 1 · round 1 · deployment · player 1 to act · #")
 	p.see("player 1>")
 	p.keys("whyn", "Tab")
@@ -40,7 +40,8 @@ func TestTerminal(t *testing.T) {
 		t.Errorf("history %q: %v", text, err)
 	}
 	os.Remove(filepath.Join(pack, "broken.lua"))
-	p.run("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "20", "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", p.program, "repl")
+	p, _ = newPane(t) // the server of the first terminal may still be ending
+	p.open(100, 20, "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", p.program, "repl")
 	p.see("player 1>")
 	p.keys("Up", "Up", "Enter")
 	p.see("\n42")
@@ -217,8 +218,13 @@ func newPane(t *testing.T) (*pane, string) {
 // exit code.
 func (p *pane) start(columns, lines int, args ...string) {
 	p.t.Helper()
-	line := append([]string{"-f", "/dev/null", "new-session", "-d", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(lines), "sh", "-c",
-		`trap : INT; NO_COLOR=1 "$@"; echo "it ended with $?"; read -r line`, "sh", p.program}, args...)
+	p.open(columns, lines, append([]string{"sh", "-c", `trap : INT; NO_COLOR=1 "$@"; echo "it ended with $?"; read -r line`, "sh", p.program}, args...)...)
+}
+
+// open runs a command in a terminal, which ends with it.
+func (p *pane) open(columns, lines int, command ...string) {
+	p.t.Helper()
+	line := append([]string{"-f", "/dev/null", "new-session", "-d", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(lines)}, command...)
 	if out, err := p.run(line...); err != nil {
 		p.t.Fatalf("%v: %s", err, out)
 	}
