@@ -273,7 +273,7 @@ func (g *gatherer) checked(q queue) {
 	switch {
 	case q == (queue{}):
 		g.desk.rewind()
-	case len(g.workers) == 0 && !g.alive:
+	case g.flags.Jobs == 0 && len(g.workers) == 0 && !g.alive: // this process has no workers either
 		g.once("no worker has done anything yet; start one with arbiter worker --farm " + shown(g.flags.URL))
 	}
 }
