@@ -20,6 +20,7 @@ import (
 	"github.com/coder/websocket"
 
 	"arbiter/repl/listen"
+	"arbiter/repl/view/page"
 )
 
 // Server shows a session to browsers of this machine. Its address has a token that every request
@@ -158,7 +159,7 @@ func file(w http.ResponseWriter, name string) {
 	if name == "" {
 		name = "index.html"
 	}
-	text, kind, ok := Asset(name)
+	text, kind, ok := page.Asset(name)
 	if !ok {
 		http.Error(w, "file not found", http.StatusNotFound)
 		return

@@ -15,7 +15,7 @@ import (
 	"strings"
 
 	"arbiter/luabind/packs/safeio"
-	"arbiter/repl/view"
+	"arbiter/repl/view/page"
 )
 
 //go:embed assets
@@ -60,11 +60,11 @@ const waits = "<div id=\"app\" aria-busy=\"true\"><p class=\"hint\">Arbiter is l
 // Files returns the files of a playground of an engine and a written world.
 func Files(e *Engine, world []byte) ([]File, error) {
 	list := []File{{engineName, e.Packed}, {worldName, pack(world)}, {startName, e.Start}}
-	for _, name := range view.Assets() {
+	for _, name := range page.Assets() {
 		if slices.Contains(own, name) {
 			continue
 		}
-		text, _, ok := view.Asset(name)
+		text, _, ok := page.Asset(name)
 		if !ok {
 			return nil, fmt.Errorf("the page has no file %s", name)
 		}
@@ -89,7 +89,7 @@ func Files(e *Engine, world []byte) ([]File, error) {
 
 // modules lists the scripts that main.js imports, directly or indirectly.
 func modules() (list []string) {
-	for _, name := range view.Assets() {
+	for _, name := range page.Assets() {
 		if strings.HasSuffix(name, ".js") && name != "main.js" && !slices.Contains(own, name) {
 			list = append(list, name)
 		}

@@ -1,4 +1,4 @@
-package view
+package page
 
 import (
 	"regexp"
@@ -19,7 +19,7 @@ func TestWordsOfThePage(t *testing.T) {
 		if !strings.HasSuffix(name, ".js") || name == wordsFile {
 			continue
 		}
-		text, err := safeio.ReadFS(assets, "page/"+name, assetFile)
+		text, err := safeio.ReadFS(assets, name, assetFile)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,6 @@
-package view
+// Package page has the files of the page: its scripts, styles and words. Every program that shows a
+// match in a browser serves them, so the package knows no session and no game.
+package page
 
 import (
 	"embed"
@@ -8,7 +10,7 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-//go:embed page
+//go:embed *.html *.css *.js *.svg
 var assets embed.FS
 
 var kinds = map[string]string{".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
@@ -25,15 +27,15 @@ func Asset(name string) (text []byte, kind string, ok bool) {
 	if name == wordsFile {
 		return wordsAsset(), kind, true
 	}
-	text, err := safeio.ReadFS(assets, "page/"+name, assetFile)
+	text, err := safeio.ReadFS(assets, name, assetFile)
 	return text, kind, err == nil
 }
 
 // Assets lists the files of the page.
 func Assets() (names []string) {
-	list, err := safeio.Entries(assets, "page")
+	list, err := safeio.Entries(assets, ".")
 	if err != nil {
-		panic("view: " + err.Error()) // what is embedded can be read
+		panic("page: " + err.Error()) // what is embedded can be read
 	}
 	for _, e := range list {
 		names = append(names, e.Name())

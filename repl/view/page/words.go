@@ -1,4 +1,4 @@
-package view
+package page
 
 import (
 	"encoding/json"
@@ -129,7 +129,7 @@ func wordsAsset() []byte {
 	}
 	encoded, err := json.MarshalIndent(table, "", "  ")
 	if err != nil {
-		panic("view: " + err.Error()) // strings can be encoded
+		panic("page: " + err.Error()) // strings can be encoded
 	}
 	return fmt.Appendf(nil, wordsScript, encoded)
 }
