@@ -60,6 +60,8 @@ var layers = map[string][]string{
 	"repl/shell":   {"core", "luabind/packs", "repl/console", "repl/session", "repl/shell"},
 	"repl/view":    {"core", "luabind/games", "luabind/packs", "repl/console", "repl/listen", "repl/session", "repl/view"},
 	"repl/dap":     {"core", "luabind/games", "luabind/packs", "luabind/script", "luabind/testing", "repl/console", "repl/listen", "repl/session", "repl/dap"},
+	// Servers of matches are hosts: they know games through luabind.
+	"repl/serve": {"core", "luabind", "luabind/packs", "repl/listen", "repl/serve"},
 
 	// The command writes pages of the manual; one of them repeats the glossary in Chinese,
 	// which docs embeds.

@@ -1,0 +1,187 @@
+package protocol
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write docs/protocol.schema.json")
+
+const docs = "../../../docs/"
+
+// TestSchemaIsFresh: the schema on disk is that of the types.
+func TestSchemaIsFresh(t *testing.T) {
+	if *update {
+		if err := os.WriteFile(docs+"protocol.schema.json", Schema(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(docs + "protocol.schema.json")
+	if err != nil || !bytes.Equal(text, Schema()) {
+		t.Errorf("docs/protocol.schema.json is stale (%v); run go test ./repl/serve/protocol -update", err)
+	}
+}
+
+// TestPageNamesEverything: the section of each message names each of its fields, and the page
+// names each code with its close code.
+func TestPageNamesEverything(t *testing.T) {
+	text, err := os.ReadFile(docs + "protocol.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sections := map[string]string{}
+	for _, part := range strings.Split(string(text), "\n#")[1:] {
+		title, body, _ := strings.Cut(part, "\n")
+		for _, name := range regexp.MustCompile(`[a-z]+`).FindAllString(strings.TrimLeft(title, "# "), -1) {
+			sections[name] += body
+		}
+	}
+	for _, side := range []map[string]func() any{fromClient, fromServer} {
+		for name, empty := range side {
+			for _, f := range reflect.VisibleFields(reflect.TypeOf(empty()).Elem()) {
+				key, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+				if key != "" && !strings.Contains(sections[name], "`"+key+"`") {
+					t.Errorf("docs/protocol.md: section %q lacks the field %q", name, key)
+				}
+			}
+		}
+	}
+	for _, c := range Codes {
+		row := "| `" + c.Code + "` | "
+		if c.Close != 0 {
+			row += fmt.Sprint(c.Close, " ")
+		}
+		if !strings.Contains(string(text), row+"|") {
+			t.Errorf("docs/protocol.md lacks the row %q", row)
+		}
+	}
+}
+
+// TestCanonical: keys are sorted, spaces dropped and strings escaped as in JavaScript.
+func TestCanonical(t *testing.T) {
+	for in, want := range map[string]string{
+		`{ "b": 1, "a": [true, null, "x"] }`:  `{"a":[true,null,"x"],"b":1}`,
+		`"\u003c\u2028\u0001\b\t\n\f\r\"\\é"`: "\"<\u2028\\u0001\\b\\t\\n\\f\\r\\\"\\\\é\"",
+		`{"n": -9007199254740992}`:            `{"n":-9007199254740992}`,
+		`1.5`:                                 "",
+		`9007199254740993`:                    "",
+		`{} {}`:                               "",
+		`{"a": 1, "B": 2, "é": 3, "aa": 4}`:   `{"B":2,"a":1,"aa":4,"é":3}`,
+	} {
+		got, err := Canonical([]byte(in))
+		if string(got) != want || (err == nil) != (want != "") {
+			t.Errorf("Canonical(%s) = %s, %v; want %s", in, got, err, want)
+		}
+	}
+	if got := Hash([]byte(`{}`)); got != "44136fa355b3678a" {
+		t.Errorf("hash of {} is %s", got)
+	}
+}
+
+// randomBoard makes boards whose lists have elements with and without ids.
+func randomBoard(r *rand.Rand, depth int) any {
+	switch n := r.IntN(6); {
+	case depth == 0 || n == 0:
+		return []any{r.IntN(3), "x/~y", true, nil, ""}[r.IntN(5)]
+	case n < 3:
+		m := map[string]any{}
+		for range r.IntN(4) {
+			m[[]string{"a", "b/c", "~d", "id"}[r.IntN(4)]] = randomBoard(r, depth-1)
+		}
+		return m
+	case n < 4:
+		list := []any{}
+		for range r.IntN(5) {
+			list = append(list, randomBoard(r, depth-1))
+		}
+		return list
+	}
+	list := []any{}
+	for _, id := range r.Perm(6)[:r.IntN(6)] {
+		list = append(list, map[string]any{"id": fmt.Sprint("p", id), "at": r.IntN(3), "more": randomBoard(r, depth-1)})
+	}
+	return list
+}
+
+// TestChangesLeadToTheBoard: a change of one board into another gives exactly the other.
+func TestChangesLeadToTheBoard(t *testing.T) {
+	changed := 0
+	for seed := range uint64(3000) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		var boards [2][]byte
+		for i := range boards {
+			text, err := json.Marshal(map[string]any{"picture": randomBoard(r, 4), "long": strings.Repeat("x", 200)})
+			if err == nil {
+				boards[i], err = Canonical(text)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		list, ok := Diff(boards[0], boards[1])
+		if !ok {
+			continue
+		}
+		changed++
+		got, err := Apply(boards[0], list)
+		if err != nil || !bytes.Equal(got, boards[1]) {
+			t.Fatalf("seed %d: %s with %s gives %s (%v), want %s", seed, boards[0], Write(list), got, err, boards[1])
+		}
+	}
+	if changed < 1000 {
+		t.Errorf("only %d boards were sent as changes", changed)
+	}
+}
+
+// TestReadRejects: the error of a malformed message names the field.
+func TestReadRejects(t *testing.T) {
+	for text, want := range map[string]string{
+		`[]`:                     "not a JSON object",
+		`{`:                      "not a JSON object",
+		"{\"type\":\"\xff\"}":    "not UTF-8",
+		`{"type":"dp","id":"1"}`: `unknown type "dp" of a message`,
+		`{"type":"do","id":"1","base":"x","line":"end"}`:                `"base" is a string, expected integer`,
+		`{"type":"do","id":"1","base":1.5,"line":"end"}`:                `"base" is a number, expected integer`,
+		`{"type":"do","id":"","base":1,"line":"end"}`:                   `"id" has 0 bytes, expected 1 to 64`,
+		`{"type":"do","id":"1","base":1}`:                               `expected either "command" or "line"`,
+		`{"type":"do","id":"1","base":1,"line":"x","command":"y"}`:      `expected either "command" or "line"`,
+		`{"type":"offer","id":"1","what":"undp"}`:                       `unknown offer "undp"; did you mean "undo"?`,
+		`{"type":"hello","protocol":1,"token":"x","lang":"de"}`:         `unknown language "de"`,
+		`{"type":"sync"} {}`:                                            "something after",
+		`{"type":"sync","x":"` + strings.Repeat("y", MaxRequest) + `"}`: "the maximum is 16384",
+	} {
+		if _, _, err := Read([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("Read(%.60s): %v; want %s", text, err, want)
+		}
+	}
+	m, id, err := Read([]byte(`{"type":"do","id":"a","base":3,"line":"end","later":1}`))
+	if d, ok := m.(*Do); err != nil || id != "a" || !ok || d.Base != 3 || d.Line != "end" {
+		t.Errorf("Read gives %v, %q, %v", m, id, err)
+	}
+}
+
+// FuzzRead: no text makes the reader panic, and what it reads keeps the bounds.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(`{"type":"do","id":"a","base":3,"line":"end"}`))
+	f.Add([]byte(`{"type":"look","id":"a","at":3,"eyes":0}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		m, id, err := Read(text)
+		if err == nil && (m == nil || len(id) > MaxID) {
+			t.Errorf("%q gives %v, %q", text, m, id)
+		}
+		_, _ = ReadReply(text)
+		if board, err := Canonical(text); err == nil {
+			if again, err := Canonical(board); err != nil || !bytes.Equal(board, again) {
+				t.Errorf("%q is not canonical: %q (%v)", board, again, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,150 @@
+package protocol
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/core/hint"
+)
+
+// Read reads a message of a client: a pointer to one of its types. The error names the wrong
+// field. id is that of the message if it has a valid one, for the answer.
+func Read(text []byte) (m any, id string, err error) {
+	if len(text) > MaxRequest {
+		return nil, "", fmt.Errorf("the message has %d bytes, the maximum is %d", len(text), MaxRequest)
+	}
+	if !utf8.Valid(text) {
+		return nil, "", errors.New("the message is not UTF-8")
+	}
+	m, err = decode(text, fromClient)
+	if err != nil {
+		return nil, "", err
+	}
+	if id, err = idOf(m); err != nil {
+		return nil, "", err
+	}
+	return m, id, check(m)
+}
+
+// ReadReply reads a message of the server.
+func ReadReply(text []byte) (any, error) {
+	if len(text) > MaxReply {
+		return nil, fmt.Errorf("the message has %d bytes, the maximum is %d", len(text), MaxReply)
+	}
+	return decode(text, fromServer)
+}
+
+func decode(text []byte, known map[string]func() any) (any, error) {
+	var head struct {
+		Type string `json:"type"`
+	}
+	if err := unmarshal(text, &head); err != nil {
+		return nil, err
+	}
+	empty := known[head.Type]
+	if empty == nil {
+		names := make([]string, 0, len(known))
+		for name := range known {
+			names = append(names, name)
+		}
+		slices.Sort(names)
+		return nil, fmt.Errorf("unknown type %q of a message%s", clip(head.Type), hint.Meant(head.Type, names))
+	}
+	m := empty()
+	return m, unmarshal(text, m)
+}
+
+// unmarshal describes an error by the field of the message.
+func unmarshal(text []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	err := d.Decode(into)
+	var typed *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &typed) && typed.Field != "":
+		value, _, _ := strings.Cut(typed.Value, " ") // the library adds the digits of a number
+		return fmt.Errorf("%q is a %s, expected %s", typed.Field, value, kindOf(typed.Type))
+	case err != nil:
+		return errors.New("the message is not a JSON object")
+	case d.More():
+		return errors.New("there is something after the JSON object")
+	}
+	return nil
+}
+
+// idOf returns the id of a message, if its type has one.
+func idOf(m any) (string, error) {
+	var id string
+	switch m := m.(type) {
+	case *Do:
+		id = m.ID
+	case *Concede:
+		id = m.ID
+	case *Offer:
+		id = m.ID
+	case *Answer:
+		id = m.ID
+	case *Look:
+		id = m.ID
+	case *Why:
+		id = m.ID
+	case *Ping:
+		if id = m.ID; id == "" {
+			return "", nil
+		}
+	default:
+		return "", nil
+	}
+	if id == "" || len(id) > MaxID {
+		return "", fmt.Errorf("\"id\" has %d bytes, expected 1 to %d", len(id), MaxID)
+	}
+	return id, nil
+}
+
+// check finds values that no message may have.
+func check(m any) error {
+	switch m := m.(type) {
+	case *Hello:
+		if m.Lang != "" && m.Lang != "en" && m.Lang != "zh" {
+			return fmt.Errorf("unknown language %q (expected \"en\" or \"zh\")", clip(m.Lang))
+		}
+		if n := utf8.RuneCountInString(m.Name); n > MaxName {
+			return fmt.Errorf("\"name\" has %d characters, the maximum is %d", n, MaxName)
+		}
+	case *Do:
+		switch {
+		case (m.Command == "") == (m.Line == ""):
+			return errors.New("expected either \"command\" or \"line\"")
+		case len(m.Command) > MaxLine || len(m.Line) > MaxLine:
+			return fmt.Errorf("the command is longer than %d bytes", MaxLine)
+		}
+	case *Offer:
+		if known := []string{OfferDraw, OfferUndo, OfferPause, OfferResume}; !slices.Contains(known, m.What) {
+			return fmt.Errorf("unknown offer %q%s", clip(m.What), hint.Meant(m.What, known))
+		}
+	}
+	return nil
+}
+
+// clip shortens a text for a message.
+func clip(text string) string {
+	if len(text) > 40 {
+		return strings.ToValidUTF8(text[:40], "") + "…"
+	}
+	return text
+}
+
+// Write returns a message as text.
+func Write(m any) []byte {
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(m); err != nil {
+		panic(err) // every field of a message can be written
+	}
+	return bytes.TrimSuffix(text.Bytes(), []byte("\n"))
+}
