@@ -25,7 +25,14 @@
 //
 // Events returns what has happened as a seat may know it. Draw and State show the position
 // in the same way, and Why explains an event. Seat 0 is the referee, who sees everything;
-// do not show its output to players.
+// do not show its output to players. Spectator is a seat that sees what is public.
+//
+// # Clients
+//
+// Orders lists the commands of a seat as data, with texts in the language of the match, and
+// Read returns the command of an order that a client has sent back. Picture is the position
+// as data, Delta what changes from one picture to the next, and ViewHash a hash by which a
+// client notices that it has something else.
 //
 // # The same everywhere
 //

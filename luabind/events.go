@@ -18,6 +18,12 @@ type Event struct {
 	Text string `json:"text,omitempty"`
 }
 
+// reader is who reads the log.
+type reader struct {
+	seat int
+	lang string
+}
+
 // follower reads the log for one seat.
 type follower struct {
 	log  *display.Log
@@ -33,13 +39,14 @@ func (m *Match) Events(seat int, after uint32) (list []Event) {
 	if !ok {
 		return nil
 	}
-	f := m.followers[seat]
+	r := reader{seat, m.lang}
+	f := m.followers[r]
 	if f == nil || after < f.last {
 		f = &follower{log: m.game().LogFor(p, m.lang)}
 		if m.followers == nil {
-			m.followers = map[int]*follower{}
+			m.followers = map[reader]*follower{}
 		}
-		m.followers[seat] = f
+		m.followers[r] = f
 	}
 	for {
 		e, more := f.log.Next()

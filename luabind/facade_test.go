@@ -112,7 +112,7 @@ func tryMode(t *testing.T, p *luabind.Packs, mode string) {
 // all not what the referee sees.
 func TestSeatsThatAreNot(t *testing.T) {
 	_, m := begin(t, "duel", luabind.Setup{Seed: 1})
-	for _, seat := range []int{-1, 3, 99, math.MaxInt} {
+	for _, seat := range []int{-2, 3, 99, math.MinInt, math.MaxInt} {
 		if m.Legal(seat) != nil || m.Draw(seat) != "" || m.State(seat) != nil || m.Events(seat, 0) != nil || m.Why(seat, 1) != nil || m.Score(seat) != 0 {
 			t.Errorf("seat %d is told something", seat)
 		}

@@ -13,9 +13,9 @@ import (
 )
 
 // Match is one running match, a fork of one, or the view that a seat has of one. Seats
-// count from 1; where one can be chosen, 0 is the referee, who sees everything. For a seat
-// that does not exist, lists are empty, State is nil, and errors name the seat. A Match is
-// not safe for concurrent use.
+// count from 1; where one can be chosen, 0 is the referee, who sees everything, and
+// Spectator sees what is public. For a seat that does not exist, lists are empty, State is
+// nil, and errors name the seat. A Match is not safe for concurrent use.
 //
 // A Match comes from Packs.New, Fork, View or Replay. One that a program has made
 // itself is empty: all that is asked of it panics and says so.
@@ -26,8 +26,11 @@ type Match struct {
 	opts  match.Options
 	lang  string
 
-	followers map[int]*follower // by seat
-	views     []*Match          // of bots, by seat
+	id        string
+	given     []uint32 // accepted commands of each seat
+	epoch     uint32   // changes when the past or the packs do
+	followers map[reader]*follower
+	views     []*Match // of bots, by seat
 	buf       []match.Command
 	order     []event.Player
 }
@@ -73,15 +76,13 @@ func (m *Match) game() display.Match {
 // player turns a seat into a player of the core, who counts from 0; the referee is
 // NoPlayer. ok is false for a seat that does not exist.
 func (m *Match) player(seat int) (p event.Player, ok bool) {
+	if seat == Spectator {
+		return event.Spectator, true
+	}
 	if seat < 0 || seat > m.game().Seats() {
 		return event.NoPlayer, false
 	}
 	return num.To[event.Player](seat - 1), true
-}
-
-// errSeat is the error of a seat that is not a player's.
-func (m *Match) errSeat(seat int) error {
-	return fmt.Errorf("there is no seat %d; they are 1 to %d", seat, m.game().Seats())
 }
 
 // Seats is how many there are.
@@ -101,7 +102,7 @@ func (m *Match) ToAct() (seats []int) {
 // succeeds, unless a script fails; whatever it does not is refused.
 func (m *Match) Legal(seat int) []Command {
 	p, ok := m.player(seat)
-	if !ok || seat == 0 {
+	if !ok || seat < 1 {
 		return nil
 	}
 	m.buf = m.game().Legal(p, m.buf[:0])
@@ -116,7 +117,7 @@ func (m *Match) Legal(seat int) []Command {
 // one line and names the nearest command if there is one. The command need not be legal.
 func (m *Match) Parse(seat int, text string) (Command, error) {
 	p, ok := m.player(seat)
-	if !ok || seat == 0 {
+	if !ok || seat < 1 {
 		return Command{}, m.errSeat(seat)
 	}
 	c, err := m.game().Parse(p, text)
@@ -142,7 +143,11 @@ func (m *Match) Do(c Command) error {
 	if c == (Command{}) {
 		return &Refusal{Code: "UNKNOWN_COMMAND", Text: "no command was given", Malformed: true}
 	}
-	return g.Do(c.c)
+	err := g.Do(c.c)
+	if err == nil {
+		m.count(c.c.Player)
+	}
+	return err
 }
 
 // Undo takes the last command back, in a match that was set up for it. Undone events are
@@ -153,6 +158,7 @@ func (m *Match) Undo() error {
 		return errors.New("nothing can be taken back: the match was set up without Undo")
 	}
 	m.followers = nil
+	m.epoch++
 	return g.Undo()
 }
 
@@ -223,30 +229,18 @@ func (m *Match) like(again *Match) *Match {
 		again = &Match{}
 	}
 	again.packs, again.set, again.opts, again.lang, again.followers = m.packs, m.set, m.opts, m.lang, nil
+	again.id, again.given, again.epoch = m.id, append(again.given[:0], m.given...), m.epoch
 	return again
-}
-
-// seen is the match as a seat sees it, without a past; nil for a seat that the
-// match has not.
-func (m *Match) seen(seat int) display.Match {
-	p, ok := m.player(seat)
-	switch {
-	case !ok:
-		return nil
-	case seat == 0 || m.game().Viewer() != event.NoPlayer:
-		return m.game()
-	}
-	return display.View(m.game(), p)
 }
 
 // Draw shows the position in text as a seat sees it, with what it holds.
 func (m *Match) Draw(seat int) string {
-	g, p := m.seen(seat), num.To[event.Player](seat-1)
+	g, p := m.seen(seat)
 	if g == nil {
 		return ""
 	}
 	look := display.Look{Lang: m.lang}
-	if seat == 0 {
+	if seat < 1 {
 		return g.Draw(p, look)
 	}
 	return g.Draw(p, look) + g.Hand(p, look)
@@ -255,7 +249,7 @@ func (m *Match) Draw(seat int) string {
 // State is the position as data for a user interface, as a seat sees it. What
 // is in it depends on the game; encoding/json writes all of it.
 func (m *Match) State(seat int) any {
-	if g := m.seen(seat); g != nil {
+	if g, _ := m.seen(seat); g != nil {
 		return g.Snapshot()
 	}
 	return nil
@@ -264,11 +258,11 @@ func (m *Match) State(seat int) any {
 // Describe describes a definition, such as a card, or of a thing in play, by
 // its name or id, as a seat sees it.
 func (m *Match) Describe(seat int, name string) (string, error) {
-	g := m.seen(seat)
+	g, p := m.seen(seat)
 	if g == nil {
 		return "", m.errSeat(seat)
 	}
-	return g.Describe(num.To[event.Player](seat-1), name, display.Look{Lang: m.lang})
+	return g.Describe(p, name, display.Look{Lang: m.lang})
 }
 
 // Err is the error that has spoiled the last listing, view or reading: a bug of the engine,
@@ -297,6 +291,7 @@ func (m *Match) Reload(p *Packs) error {
 		return err
 	}
 	m.any, m.packs, m.followers, m.views = g, p, nil, nil
+	m.epoch++
 	return nil
 }
 
@@ -308,7 +303,8 @@ func (m *Match) Reset(seed uint64) error {
 	if m.game().Viewer() != event.NoPlayer {
 		return errors.New("a view cannot be reset: it is what a seat knows of a match")
 	}
-	m.set.Seed, m.followers = seed, nil
+	m.set.Seed, m.followers, m.given = seed, nil, m.given[:0]
+	m.epoch++
 	g, err := games.Again(m.packs.packs, m.game(), m.set, m.opts)
 	if err != nil {
 		return err
@@ -325,7 +321,7 @@ func (m *Match) Speak(lang string) error {
 	if err := knownLang(lang); err != nil {
 		return err
 	}
-	m.lang, m.followers = lang, nil
+	m.lang = lang
 	return nil
 }
 

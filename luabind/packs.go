@@ -54,6 +54,7 @@ type Packs struct {
 	packs *games.Packs
 	mode  string
 	from  []Source
+	sight sight
 }
 
 // Load reads the shipped packs of the game that has a mode, and those of the sources. A
@@ -69,7 +70,7 @@ func Load(mode string, sources ...Source) (*Packs, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Packs{g, p, id, slices.Clone(sources)}, nil
+	return &Packs{game: g, packs: p, mode: id, from: slices.Clone(sources)}, nil
 }
 
 // loaded is the packs, which are not empty.
@@ -118,7 +119,7 @@ func (p *Packs) Reload() (*Packs, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Packs{p.game, loaded, p.mode, p.from}, nil
+	return &Packs{game: p.game, packs: loaded, mode: p.mode, from: p.from}, nil
 }
 
 // Modes lists the ids of the modes of the packs; the first word is that of
@@ -150,6 +151,7 @@ type Setup struct {
 	Decks   [][]string // ids of cards, a deck a seat; none = the starter decks
 	Options []string   // of the room, as "name" or "name=value", each at most once
 
+	ID    string // by which the ids of its orders name the match; those of matches with another ID are rejected
 	Lang  string // of texts: "en" or "zh"; "" = "en"
 	Undo  bool   // keep every position, so that Undo can take commands back
 	NoLog bool   // keep no events and no commands, for searches
@@ -186,7 +188,7 @@ func (p *Packs) New(s Setup) (*Match, error) {
 	if err := knownLang(lang); err != nil {
 		return nil, err
 	}
-	m := &Match{packs: p, set: set, opts: match.Options{Log: !s.NoLog, History: s.Undo}, lang: lang}
+	m := &Match{packs: p, set: set, opts: match.Options{Log: !s.NoLog, History: s.Undo}, lang: lang, id: s.ID}
 	if m.any, err = p.packs.Open(set, m.opts); err != nil {
 		return nil, err
 	}

@@ -77,7 +77,7 @@ func Replay(r io.Reader, sources ...Source) (*Match, error) {
 	if err := f.Header.Check(loaded); err != nil {
 		return nil, err
 	}
-	m := &Match{packs: &Packs{g, loaded, f.Header.Mode, sources}, set: f.Header.Setup(), opts: match.Options{Log: true, History: f.HasUndo()}, lang: "en"}
+	m := &Match{packs: &Packs{game: g, packs: loaded, mode: f.Header.Mode, from: sources}, set: f.Header.Setup(), opts: match.Options{Log: true, History: f.HasUndo()}, lang: "en"}
 	if m.any, err = loaded.Open(m.set, m.opts); err != nil {
 		return nil, fmt.Errorf("line 1: %w", err)
 	}

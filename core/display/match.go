@@ -35,6 +35,8 @@ type showing interface {
 	Picture(p event.Player, lang string) *Picture
 	KindPicture(kind, lang string) *KindPicture
 	MovePictures(p event.Player, lang string) []MovePicture
+	// Touches returns what a legal command is called and what of the picture it touches.
+	Touches(c match.Command, lang string) MovePicture
 	// IsHit reports whether an event is a hit, which HitPicture takes apart.
 	IsHit(e *event.Event) bool
 	HitPicture(seq uint32, lang string) *HitPicture
@@ -167,6 +169,10 @@ func (f *face[S]) Picture(p event.Player, lang string) *Picture {
 
 func (f *face[S]) KindPicture(kind, lang string) *KindPicture {
 	return f.table.Portrait(f.m, kind, lang)
+}
+
+func (f *face[S]) Touches(c match.Command, lang string) MovePicture {
+	return f.table.Touches(f.m, c, lang)
 }
 
 // MovePictures lists the legal commands of a player.

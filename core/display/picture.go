@@ -174,6 +174,14 @@ type MovePicture struct {
 	Note   string   `json:"note,omitempty"`   // what it costs
 	Ends   bool     `json:"ends,omitempty"`   // it ends a phase or a turn
 	Yields bool     `json:"yields,omitempty"` // it gives the game up
+
+	// What else an Order has: the verb and the action as ids, the sentence where it is not
+	// made of the parts, and numbers.
+	Word    string   `json:"-"`
+	Action  string   `json:"-"`
+	Says    string   `json:"-"`
+	Amounts []Figure `json:"-"`
+	Costs   []Figure `json:"-"`
 }
 
 // HitPicture is how the number of a hit came about.

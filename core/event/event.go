@@ -39,6 +39,10 @@ type Player int8
 // NoPlayer marks the absence of a player.
 const NoPlayer Player = -1
 
+// Spectator is the viewer who has no seat and sees what is public. It is beyond every
+// seat, so what belongs to a player never belongs to it.
+const Spectator Player = 100
+
 // Entity is a handle to a thing in the state: a slot in the low 16 bits and
 // its generation above. A handle whose generation has passed is stale. 0 is
 // no entity.

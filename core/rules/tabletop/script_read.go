@@ -191,7 +191,7 @@ func FieldOf(m *Match, name string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	e := g.Seen(m.Event(), g.eye)
+	e := g.Seen(&m.State, m.Event(), g.eye)
 	return int(e.Args[i]), nil
 }
 
@@ -203,7 +203,7 @@ func WordOf(m *Match, name string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	e := g.Seen(m.Event(), g.eye)
+	e := g.Seen(&m.State, m.Event(), g.eye)
 	n, enum := int(e.Args[i]), d.Fields[i].Enum
 	switch {
 	case d.Fields[i].Kind == event.CardField:

@@ -210,6 +210,15 @@ func bitOf(p event.Player) uint8 {
 // everybody is the mask of all seats.
 func (s *State) everybody() uint8 { return num.To[uint8](1<<s.Seats - 1) }
 
+// among reports whether players of a set include a viewer. The spectator is among them when
+// all seats are, if there are several: what one player sees is not public.
+func (s *State) among(set uint8, p event.Player) bool {
+	if p == event.Spectator {
+		return s.Seats > 1 && set == s.everybody()
+	}
+	return set>>p&1 != 0
+}
+
 // after is the seat that follows in the order of turns.
 func (s *State) after(p event.Player) event.Player {
 	n := int(s.Seats)

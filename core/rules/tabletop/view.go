@@ -19,7 +19,7 @@ func (g *Rules) Redact(s *State, viewer event.Player) {
 			s.dropStatuses(func(st *Status) bool { return st.On == slot && !g.prog.Traits[st.Kind].Public })
 			s.dropUses(func(u *Use) bool { return u.On == slot })
 			c.Def, c.Owner, c.Ctrl, c.Counters, c.Seen, c.Flags = 0, of, of, [program.MaxOnCards]int16{}, 0, 0
-		} else {
+		} else if viewer != event.Spectator || c.Seen != s.everybody() { // that is public
 			c.Seen &= me
 		}
 	}
@@ -244,11 +244,11 @@ func (g *Rules) startsWith(s *State, def uint16) int {
 }
 
 // Seen is an event as a player may read it; NoPlayer, the referee, reads all.
-func (g *Rules) Seen(e *event.Event, p event.Player) event.Event {
+func (g *Rules) Seen(s *State, e *event.Event, p event.Player) event.Event {
 	out := *e
 	d := g.prog.Types.Def(e.Type)
 	i := d.FieldIndex("seen")
-	if p < 0 || i < 0 || e.Args[i]>>p&1 != 0 {
+	if p < 0 || i < 0 || s.among(num.To[uint8](e.Args[i]), p) {
 		return out
 	}
 	switch e.Type {
@@ -271,6 +271,11 @@ func (g *Rules) Seen(e *event.Event, p event.Player) event.Event {
 	return out
 }
 
+// Reads reports whether a viewer may read all of a change of a counter.
+func (s *State) Reads(e *event.Event, p event.Player) bool {
+	return p < 0 || s.among(num.To[uint8](e.Args[program.ArgSeen]), p)
+}
+
 // Witness returns what a player learns of an event, as a number. It has the parts of the
 // event as the player may read them, and cards by definition and place, never by handle.
 func (g *Rules) Witness(m *Match, e *event.Event, p event.Player) uint64 {
@@ -278,7 +283,7 @@ func (g *Rules) Witness(m *Match, e *event.Event, p event.Player) uint64 {
 		return 0
 	}
 	s := &m.State
-	seen := g.Seen(e, p)
+	seen := g.Seen(s, e, p)
 	h := mixed(uint64(e.Type), uint64(uint8(seen.SourcePlayer))|uint64(uint8(seen.TargetPlayer))<<8|uint64(uint16(seen.At))<<16|uint64(truth(e.Fizzled))<<32)
 	for i := range g.prog.Types.Def(e.Type).Fields {
 		h = mixed(h, uint64(uint32(seen.Args[i])))

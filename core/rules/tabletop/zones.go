@@ -379,5 +379,5 @@ func (g *Rules) facing(s *State, ix uint16) uint8 {
 
 // Sees reports whether a player knows a card; NoPlayer, the referee, knows all.
 func (g *Rules) Sees(s *State, ix uint16, p event.Player) bool {
-	return p < 0 || g.facing(s, ix)>>p&1 != 0
+	return p < 0 || s.among(g.facing(s, ix), p)
 }

@@ -28,6 +28,15 @@ func (g *Rules) price(m *Match, p event.Player, ix uint16) (supply, battery int)
 	return g.finalCost(m, p, ix, program.QCost, d.Supply), g.finalCost(m, p, ix, program.QBatteryCost, d.Battery)
 }
 
+// ActionCost is what the action of a command costs now, in supply and battery.
+func (g *Rules) ActionCost(m *Match, c match.Command) (supply, battery int) {
+	if c.Choice < 1 || int(c.Choice) >= len(g.prog.Actions) {
+		return 0, 0
+	}
+	s, b := g.actCost(m, c.Player, c.Source, c.Target, &g.prog.Actions[c.Choice])
+	return int(s), int(b)
+}
+
 // actCost is what an action costs now, in supply and battery, with a target.
 func (g *Rules) actCost(m *Match, p event.Player, x, target event.Entity, a *program.Action) (supply, battery int32) {
 	return g.priceOf(m, p, x, target, &a.Supply), g.priceOf(m, p, x, target, &a.Battery)

@@ -11,6 +11,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
 )
 
 // Picture returns the board as crossings of lines, the player's side below.
@@ -123,10 +124,14 @@ func (g *Rules) Portrait(_ *Match, kind, lang string) *display.KindPicture {
 }
 
 // Touches reports what of the picture a command touches: a piece, then where it goes.
-func (g *Rules) Touches(_ *Match, c match.Command, lang string) display.MovePicture {
+func (g *Rules) Touches(m *Match, c match.Command, lang string) display.MovePicture {
 	switch c.Verb {
 	case Move:
-		return display.MovePicture{Verb: i18n.In(lang, "move", "走子"), Path: []string{manID(c.Source), "@" + SquareOf(c.Place).String()}}
+		says := ""
+		if mv := moveOf(c); lang == i18n.Chinese && g.rules.IsLegal(&m.State.Board, mv) {
+			says = notation.Chinese(g.rules, &m.State.Board, mv)
+		}
+		return display.MovePicture{Says: says, Verb: i18n.In(lang, "move", "走子"), Path: []string{manID(c.Source), "@" + SquareOf(c.Place).String()}}
 	case Resign:
 		return display.MovePicture{Verb: i18n.In(lang, "resign", "认输")}
 	}

@@ -46,6 +46,9 @@ func (p *pair) compare(whole bool) error {
 	if err := p.commands(); err != nil {
 		return err
 	}
+	if p.watches() {
+		return p.watched(whole)
+	}
 	look := display.Look{Lang: langs[p.count.looks%2], Width: 100}
 	if err := differing(a.g.Draw(p.seat, look), b.g.Draw(p.seat, look)); err != nil {
 		return fmt.Errorf("on the board: %w", err)
@@ -57,6 +60,29 @@ func (p *pair) compare(whole bool) error {
 	sight := &sight{pair: p, r: rng.Stream(p.r.Uint64())}
 	x, y := p.secret.unread(a.g), p.secret.unread(b.g)
 	return differing(sight.of(x, display.View(x, p.seat)), sight.of(y, display.View(y, p.seat)))
+}
+
+// watches reports whether the seat is the spectator.
+func (p *pair) watches() bool { return p.seat == event.Spectator }
+
+// watched compares what the spectator is shown: all of it now and then, and else the picture.
+func (p *pair) watched(whole bool) error {
+	if p.count.watched++; whole {
+		p.count.wholes++
+	}
+	var text [2]string
+	for i := range p.sides {
+		v := p.sides[i].view
+		if text[i] = asJSON(v.Picture(event.NoPlayer, langs[p.count.looks%2])); whole {
+			var out strings.Builder
+			(&sight{pair: p}).shown(&out, p.secret.unread(p.sides[i].g), v)
+			text[i] += out.String()
+		}
+	}
+	if err := differing(text[0], text[1]); err != nil {
+		return fmt.Errorf("as a spectator: %w", err)
+	}
+	return nil
 }
 
 // differingFields is the first field in which the views of the seat differ.
@@ -75,11 +101,18 @@ func (p *pair) differingFields() error {
 // standing returns what everybody sees of a match: its position, who is to act, and
 // what the seat sees of its own position.
 func (p *pair) standing(s *side) string {
-	return fmt.Sprint(s.view.Seq(), s.g.Seq(), s.g.Over(), s.g.Outcome(), s.g.ToAct(nil), s.view.ToAct(nil), s.g.Score(p.seat))
+	score := 0
+	if !p.watches() {
+		score = s.g.Score(p.seat)
+	}
+	return fmt.Sprint(s.view.Seq(), s.g.Seq(), s.g.Over(), s.g.Outcome(), s.g.ToAct(nil), s.view.ToAct(nil), score)
 }
 
 // commands compares what the seat can do, in order, and how it is called.
 func (p *pair) commands() error {
+	if p.watches() {
+		return nil
+	}
 	x, y := p.a.Legal(p.seat, p.legal[0][:0]), p.b.Legal(p.seat, p.legal[1][:0])
 	p.legal = [2][]match.Command{x, y}
 	if !slices.Equal(x, y) {

@@ -44,6 +44,7 @@ type count struct {
 	pairs, partners, commands       int // partners that were made, and commands that a pair outlived
 	differ, cards, values, dice     int // comparisons in which something differed, and what
 	looks, logged, wholes           int // comparisons, events that were compared, and full looks
+	watched                         int // comparisons of a spectator
 	rejected, transcripts, together int
 	pages, learners, messages       int            // programs that were served, and messages of pages
 	followed                        int            // commands that programs were given as well
@@ -55,7 +56,7 @@ type count struct {
 func (c *count) add(o *count) {
 	c.pairs, c.partners, c.commands = c.pairs+o.pairs, c.partners+o.partners, c.commands+o.commands
 	c.differ, c.cards, c.values, c.dice = c.differ+o.differ, c.cards+o.cards, c.values+o.values, c.dice+o.dice
-	c.looks, c.logged, c.wholes = c.looks+o.looks, c.logged+o.logged, c.wholes+o.wholes
+	c.looks, c.logged, c.wholes, c.watched = c.looks+o.looks, c.logged+o.logged, c.wholes+o.wholes, c.watched+o.watched
 	c.rejected, c.transcripts, c.together = c.rejected+o.rejected, c.transcripts+o.transcripts, c.together+o.together
 	c.pages, c.learners, c.messages, c.whynot = c.pages+o.pages, c.learners+o.learners, c.messages+o.messages, c.whynot+o.whynot
 	c.followed += o.followed
@@ -76,6 +77,9 @@ const maxDropped = 5
 // a run of 200 pairs left out one kind of comparison, or too little was hidden. In a
 // game that a pack defines most commands may show something, as in a game of three cards.
 func (c *count) enough(g *games.Definition) error {
+	if c.pairs >= 20 && c.watched == 0 {
+		return fmt.Errorf("no spectator looked: %+v", *c)
+	}
 	if g.Ruleset != "" { // several players act at the same time, whom no program follows
 		if c.pairs >= 20 && (c.commands == 0 || c.differ == 0 || c.wholes == 0) {
 			return fmt.Errorf("too little was compared: %+v", *c)
@@ -168,7 +172,7 @@ func (p *pair) play(seat event.Player) error {
 				return err
 			}
 		}
-		if p.r.Intn(4) == 0 {
+		if p.r.Intn(4) == 0 && !p.watches() {
 			if err := p.rejections(); err != nil {
 				return err
 			}

@@ -21,7 +21,7 @@ var typedLines = []string{"help", "legal", "", "board", "hand", "why", "log 60",
 // to decide at the same time.
 func (p *pair) transcript() error {
 	who := p.a.ToAct(nil)
-	if len(who) == 0 || who[0] != p.seat || len(who) == 1 && p.r.Intn(4) > 0 {
+	if p.watches() || len(who) == 0 || who[0] != p.seat || len(who) == 1 && p.r.Intn(4) > 0 {
 		return nil
 	}
 	p.count.transcripts++

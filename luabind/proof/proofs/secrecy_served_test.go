@@ -62,7 +62,7 @@ func position(g display.Match, seat event.Player, log bool) display.Match {
 // serve begins to serve programs, for some partners.
 func (p *pair) serve() (err error) {
 	n := p.r.Intn(32)
-	if n > 1 {
+	if n > 1 || p.watches() {
 		return nil
 	}
 	s := &served{lang: langs[p.r.Intn(2)]}

@@ -60,21 +60,32 @@ func (s *sight) commands(out *strings.Builder, g, view display.Match) {
 // shown is what people and programs are shown of the view.
 func (s *sight) shown(out *strings.Builder, g, view display.Match) {
 	fmt.Fprintln(out, "snapshot", asJSON(view.Snapshot()))
+	p := s.seat
+	if s.watches() {
+		p = event.NoPlayer
+	}
 	for _, lang := range langs {
 		look := display.Look{Lang: lang, Width: 100}
-		fmt.Fprintln(out, view.Draw(s.seat, look), view.Hand(s.seat, look))
-		fmt.Fprintln(out, "picture", asJSON(view.Picture(s.seat, lang)), asJSON(view.MovePictures(s.seat, lang)))
-		fmt.Fprintln(out, g.Draw(s.seat, look))
+		fmt.Fprintln(out, view.Draw(p, look))
+		fmt.Fprintln(out, "picture", asJSON(view.Picture(p, lang)))
+		if s.watches() {
+			continue
+		}
+		_, orders := display.Orders(g, view, p, lang)
+		fmt.Fprintln(out, view.Hand(p, look), asJSON(view.MovePictures(p, lang)), asJSON(orders), g.Draw(p, look))
 	}
 	x := view.Explorer()
 	if x == nil {
 		return
 	}
-	for _, name := range x.Names(s.seat) {
-		text, err := view.Describe(s.seat, name, display.Look{Lang: langs[len(name)%2]})
+	for _, name := range x.Names(p) {
+		text, err := view.Describe(p, name, display.Look{Lang: langs[len(name)%2]})
 		fmt.Fprintln(out, "describe", name, text, err)
-		if thing, err := x.Find(s.seat, name); err == nil {
-			fmt.Fprintln(out, "values", asJSON(x.Values(thing)), x.ListenersOf(thing), len(x.Attempts(s.seat, thing)))
+		if thing, err := x.Find(p, name); err == nil {
+			fmt.Fprintln(out, "values", asJSON(x.Values(thing)), x.ListenersOf(thing))
+			if !s.watches() {
+				fmt.Fprintln(out, "attempts", len(x.Attempts(p, thing)))
+			}
 		}
 	}
 }

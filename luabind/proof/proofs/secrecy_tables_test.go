@@ -55,6 +55,9 @@ func lairs(m *tabletop.Match) []lair {
 
 // shows reports whether a seat always sees the cards of a zone.
 func (l *lair) shows(m *tabletop.Match, seat event.Player) bool {
+	if seat == event.Spectator {
+		return everySeat(m, func(p event.Player) bool { return l.shows(m, p) })
+	}
 	mine := l.team == tabletop.Of(m).Program().Modes[m.State.Mode].Teams[seat]
 	switch l.See {
 	case program.SeeAll:
@@ -69,11 +72,24 @@ func (l *lair) shows(m *tabletop.Match, seat event.Player) bool {
 	return false
 }
 
+// everySeat reports whether something holds for each seat: then the spectator knows it too.
+func everySeat(m *tabletop.Match, f func(p event.Player) bool) bool {
+	for p := range num.To[event.Player](int(m.State.Seats)) {
+		if !f(p) {
+			return false
+		}
+	}
+	return true
+}
+
 // everybodySees reports whether everybody sees a zone for now.
 func everybodySees(s *tabletop.State, z uint8) bool { return s.Shown[(z-1)/64]>>((z-1)%64)&1 != 0 }
 
 // sees reports whether a seat sees a card.
 func sees(m *tabletop.Match, zones []lair, ix uint16, seat event.Player) bool {
+	if seat == event.Spectator {
+		return everySeat(m, func(p event.Player) bool { return sees(m, zones, ix, p) })
+	}
 	c := &m.State.Cards[ix]
 	switch {
 	case c.Zone == 0:
@@ -187,7 +203,7 @@ func rewrite(m *tabletop.Match, seat event.Player, log []event.Event, r *rng.Str
 		e := &log[i]
 		d := types.Def(e.Type)
 		at := d.FieldIndex("seen")
-		if at < 0 || e.Args[at]>>seat&1 != 0 || e.SourcePlayer == seat && e.Type == program.Answered {
+		if at < 0 || readBy(m, e.Args[at], seat) || e.SourcePlayer == seat && e.Type == program.Answered {
 			continue
 		}
 		for n, f := range d.Fields {
@@ -200,6 +216,14 @@ func rewrite(m *tabletop.Match, seat event.Player, log []event.Event, r *rng.Str
 			}
 		}
 	}
+}
+
+// readBy reports whether a seat is among those who may read an event.
+func readBy(m *tabletop.Match, seen int32, seat event.Player) bool {
+	if seat == event.Spectator {
+		return seen == 1<<m.State.Seats-1
+	}
+	return seen>>seat&1 != 0
 }
 
 // otherCounters changes the counters that a seat may not read.
@@ -276,7 +300,7 @@ func otherTaken(m *tabletop.Match, s *tabletop.State, seat event.Player) (n int)
 
 // readable is an event without what a seat may not read of it, if the event says so truly.
 func (t *tables) readable(p *pair, g display.Match, e event.Event) event.Event {
-	return tabletop.Of(tableOf(g)).Seen(&e, p.seat)
+	return tabletop.Of(tableOf(g)).Seen(&tableOf(g).State, &e, p.seat)
 }
 
 // named returns an error when an event shows a seat a card that it cannot see: not before,

@@ -19,7 +19,7 @@ import (
 // own zones.
 func (Table) Draw(m *tabletop.Match, p event.Player, look display.Look) string {
 	m = viewed(m, p)
-	d := &drawing{shown: on(m, look.Lang), p: max(p, 0), referee: p < 0, look: look}
+	d := &drawing{shown: on(m, look.Lang), p: max(p, 0), eye: eyeOf(m, p), look: look}
 	d.line(display.Strong, d.moment())
 	for i := 1; i < int(d.s.Seats); i++ {
 		d.seat(num.To[event.Player]((int(d.p) + i) % int(d.s.Seats)))
@@ -38,12 +38,21 @@ func viewed(m *tabletop.Match, p event.Player) *tabletop.Match {
 	return m
 }
 
+// eyeOf is who looks at a match: whose view it is, or else the player; NoPlayer is the
+// referee.
+func eyeOf(m *tabletop.Match, p event.Player) event.Player {
+	if m.Viewer() >= 0 {
+		return m.Viewer()
+	}
+	return p
+}
+
 type drawing struct {
 	*shown
-	p       event.Player // at the bottom
-	referee bool
-	look    display.Look
-	b       strings.Builder
+	p    event.Player // at the bottom
+	eye  event.Player // who looks
+	look display.Look
+	b    strings.Builder
 }
 
 // line writes a line in a style. A longer one goes on below, indented.
@@ -119,7 +128,7 @@ func (k *shown) result(winners, reason int32) string {
 // seat draws a player: the name with counters and statuses, and the zones.
 func (d *drawing) seat(q event.Player) {
 	parts := []string{d.player(q)}
-	if q == d.p && !d.referee && d.s.Seats > 1 {
+	if q == d.eye && d.s.Seats > 1 {
 		parts[0] = d.say("player %d (you)", "玩家%d（你）", q+1)
 	}
 	style := display.Enemy
@@ -173,10 +182,10 @@ type figure struct {
 // counters are those of a player, or of the match for NoPlayer, that the board shows: first
 // those with names.
 func (d *drawing) counters(q event.Player) (list []figure) {
-	return d.figures(q, d.p, d.referee)
+	return d.figures(q, d.eye)
 }
 
-func (k *shown) figures(q, viewer event.Player, referee bool) (list []figure) {
+func (k *shown) figures(q, eye event.Player) (list []figure) {
 	all, of := k.prog.OnMatch, &k.s.Counters
 	if q >= 0 {
 		all, of = k.prog.OnPlayers, &k.s.Players[q].Counters
@@ -184,7 +193,7 @@ func (k *shown) figures(q, viewer event.Player, referee bool) (list []figure) {
 	for _, n := range all {
 		d := &k.prog.Counters[n]
 		now := int32(of[d.Index])
-		if hidden := d.See == program.SeeOwner && q != viewer && !referee; k.drawn(n, now) && !hidden {
+		if hidden := d.See == program.SeeOwner && q != eye && eye >= 0; k.drawn(n, now) && !hidden {
 			list = append(list, figure{n: n, name: k.counter(d), text: k.value(d, now), now: now, words: d.Of >= 0})
 		}
 	}
@@ -400,7 +409,7 @@ func (k *shown) question(ask *tabletop.Ask) string {
 // Hand lists the cards of a player that others do not see, with texts.
 func (Table) Hand(m *tabletop.Match, p event.Player, look display.Look) string {
 	m = viewed(m, p)
-	d := &drawing{shown: on(m, look.Lang), p: max(p, 0), look: look}
+	d := &drawing{shown: on(m, look.Lang), p: max(p, 0), eye: eyeOf(m, p), look: look}
 	if look.Brief {
 		return ""
 	}

@@ -17,7 +17,7 @@ import (
 // their seats. The zones of the match and of teams are in the middle: each grid is a board of
 // its own, and the others are the rows of one.
 func (Table) Picture(m *tabletop.Match, p event.Player, lang string) *display.Picture {
-	k := &sketch{shown: on(m, lang), p: max(p, 0), referee: p < 0 || m.Viewer() < 0,
+	k := &sketch{shown: on(m, lang), p: max(p, 0), eye: m.Viewer(),
 		out: &display.Picture{Seats: []display.SeatPicture{}, Regions: []display.Region{}, Pieces: []display.PiecePicture{}}}
 	k.out.Head = k.moment()
 	k.out.Over = k.over()
@@ -27,7 +27,7 @@ func (Table) Picture(m *tabletop.Match, p event.Player, lang string) *display.Pi
 	if ask := k.s.AskOf(k.p); ask != nil {
 		k.out.Asks = k.question(ask)
 	}
-	for _, c := range k.figures(event.NoPlayer, k.p, k.referee) {
+	for _, c := range k.figures(event.NoPlayer, k.eye) {
 		k.out.Notices = append(k.out.Notices, display.Badge{Text: c.name + " " + c.text})
 	}
 	k.middle()
@@ -40,9 +40,9 @@ func (Table) Picture(m *tabletop.Match, p event.Player, lang string) *display.Pi
 // sketch is a picture that is being made.
 type sketch struct {
 	*shown
-	p       event.Player // at the bottom
-	referee bool
-	out     *display.Picture
+	p   event.Player // at the bottom
+	eye event.Player // who looks: NoPlayer is the referee
+	out *display.Picture
 }
 
 // relation is how a player is to the one at the bottom.
@@ -89,7 +89,7 @@ func (k *shown) pieceID(ix uint16) string {
 // seat is what a player has.
 func (k *sketch) seat(q event.Player) {
 	one := display.SeatPicture{ID: seatID(q), Seat: int(q) + 1, Name: k.player(q), Relation: k.relation(q), Out: k.s.Out>>q&1 != 0}
-	for _, c := range k.figures(q, k.p, k.referee) {
+	for _, c := range k.figures(q, k.eye) {
 		if c.words {
 			one.Badges = append(one.Badges, display.Badge{Text: c.name + " " + c.text})
 			continue
@@ -259,7 +259,8 @@ func short(name string) string {
 // Touches reports what of the picture a command touches: its card, its target, its cell.
 func (Table) Touches(m *tabletop.Match, c match.Command, lang string) display.MovePicture {
 	k := on(m, lang)
-	out := display.MovePicture{Verb: k.inWords(c)}
+	out := display.MovePicture{Verb: k.inWords(c), Word: wordOf(c)}
+	out.Says = out.Verb
 	touch := func(x event.Entity) {
 		if q := tabletop.PlayerOf(x); q >= 0 {
 			out.Path = append(out.Path, seatID(q))
@@ -280,12 +281,27 @@ func (Table) Touches(m *tabletop.Match, c match.Command, lang string) display.Mo
 	if out.Verb = k.or(a.Def.Name, a.Def.ID); a.Amount != nil || c.Source == 0 && c.Target == 0 && c.Place == 0 {
 		out.Verb = k.inWords(c)
 	}
+	out.Word = a.Def.ID
+	if a.Amount != nil {
+		out.Amounts = []display.Figure{{Key: "amount", Name: k.say("amount", "数量"), Value: int(c.Choice)}}
+	}
 	touch(c.Source)
 	touch(c.Target)
 	if v := k.gridAt(a, c.Player); v != 0 && c.Place != 0 {
 		out.Path = append(out.Path, placeID(v, int(c.Place)-1))
 	}
 	return out
+}
+
+// wordOf is the verb of a command that is no action of the pack.
+func wordOf(c match.Command) string {
+	switch c.Verb {
+	case tabletop.Answer:
+		return "take"
+	case tabletop.Pass:
+		return "pass"
+	}
+	return "concede"
 }
 
 // gridAt is the grid of an action in the match, for a player; 0 for none.

@@ -216,7 +216,7 @@ func (sc *speller) counted(e *event.Event) string {
 
 // reads reports whether the viewer may read all of an event.
 func (sc *speller) reads(e *event.Event) bool {
-	return sc.viewer < 0 || e.Args[program.ArgSeen]>>sc.viewer&1 != 0
+	return sc.s.Reads(e, sc.viewer)
 }
 
 // affected spells a change of a keyword or status.

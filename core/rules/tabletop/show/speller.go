@@ -33,7 +33,7 @@ func (Table) Speller(m *tabletop.Match, viewer event.Player, lang string) displa
 
 // As returns the event as the viewer may read it, and whether nothing is hidden.
 func (sc *speller) As(e *event.Event) (event.Event, bool) {
-	seen := sc.Seen(e, sc.viewer)
+	seen := sc.Seen(sc.s, e, sc.viewer)
 	return seen, seen == *e
 }
 

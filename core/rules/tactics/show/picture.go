@@ -183,7 +183,7 @@ func (Table) Touches(m *tactics.Match, c match.Command, lang string) display.Mov
 	s := &m.State
 	out := display.MovePicture{}
 	if c.Verb < tactics.VerbCount {
-		out.Verb = i18n.In(lang, verbsInWords[c.Verb][0], verbsInWords[c.Verb][1])
+		out.Verb, out.Word = i18n.In(lang, verbsInWords[c.Verb][0], verbsInWords[c.Verb][1]), tactics.VerbWords[c.Verb]
 	}
 	u := s.UnitOf(c.Source)
 	if u == 0 && c.Verb == tactics.Confirm {
@@ -202,6 +202,7 @@ func (Table) Touches(m *tactics.Match, c match.Command, lang string) display.Mov
 		if name == "" {
 			name = a.ID
 		}
+		out.Action = a.ID
 		switch c.Verb {
 		case tactics.Use:
 			out.Verb = name
@@ -211,6 +212,8 @@ func (Table) Touches(m *tactics.Match, c match.Command, lang string) display.Mov
 		if c.Verb != tactics.AimVerb {
 			cost, way := g.Estimate(m, u, slot, c)
 			out.Note = i18n.Sprintf(lang, "%d s, %d energy", "%d秒，%d能量", cost.TotalSecs(), cost.TotalEnergy())
+			out.Costs = []display.Figure{{Key: "seconds", Mark: "clock", Name: i18n.In(lang, "seconds", "秒"), Value: int(cost.TotalSecs())},
+				{Key: "energy", Mark: "bolt", Name: i18n.In(lang, "energy", "能量"), Value: int(cost.TotalEnergy())}}
 			for _, name := range way {
 				out.Way = append(out.Way, "@"+name)
 			}

@@ -179,7 +179,7 @@ func (t Table) Touches(m *tcg.Match, c match.Command, lang string) display.MoveP
 				touch(event.Entity(num.To[uint32](o.N)))
 			}
 		}
-		return display.MovePicture{Verb: verb, Path: path}
+		return display.MovePicture{Verb: verb, Path: path, Word: verbWords[c.Verb]}
 	default:
 		verb = i18n.In(lang, verb, verbsInChinese[c.Verb])
 	}
@@ -192,5 +192,27 @@ func (t Table) Touches(m *tcg.Match, c match.Command, lang string) display.MoveP
 		}
 	}
 	touch(c.Target) // itself is touched once more
-	return display.MovePicture{Verb: verb, Path: path}
+	out := display.MovePicture{Verb: verb, Path: path, Word: verbWords[min(int(c.Verb), len(verbWords)-1)], Costs: t.costs(m, c, lang)}
+	if a := int(c.Choice); c.Verb == tcg.Act && a > 0 && a < len(t.prog.Actions) {
+		out.Action = t.prog.Listeners[t.prog.Actions[a].Ref].ID
+	}
+	return out
+}
+
+// costs is what a command costs now.
+func (t Table) costs(m *tcg.Match, c match.Command, lang string) (list []display.Figure) {
+	var supply, battery int
+	switch ix := m.State.CardIndex(c.Source); {
+	case c.Verb == tcg.Play && ix != 0 && m.State.Cards[ix].Def != 0:
+		supply, battery = tcg.Of(m).Cost(m, c.Player, ix), tcg.Of(m).BatteryCost(m, c.Player, ix)
+	case c.Verb == tcg.Act:
+		supply, battery = tcg.Of(m).ActionCost(m, c)
+	}
+	if supply > 0 {
+		list = append(list, display.Figure{Key: "supply", Mark: "coin", Name: i18n.In(lang, "supply", "补给"), Value: supply})
+	}
+	if battery > 0 {
+		list = append(list, display.Figure{Key: "battery", Mark: "bolt", Name: i18n.In(lang, "battery", "电池"), Value: battery})
+	}
+	return list
 }

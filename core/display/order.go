@@ -1,0 +1,190 @@
+package display
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/i18n"
+	"arbiter/core/match"
+)
+
+// Order is a legal command as data, for programs that list, show and give commands without
+// knowledge of the game. Everything in it is as the player of the command sees it.
+type Order struct {
+	// Verb is what is done, the same in every language: a word of the game or of a pack.
+	Verb   string `json:"verb"`
+	Action string `json:"action,omitempty"` // which action of a thing, where one verb uses all of them
+	// Kind is acts, passes, gives_up or previews.
+	Kind string `json:"kind"`
+	Seat int    `json:"seat"` // from 1
+	// Text is the command as records spell it, and Line as people type it now.
+	Text string `json:"text"`
+	Line string `json:"line"`
+	// Label is the verb in words, About the card or unit that it is about, and Sentence
+	// all of the command.
+	Label    string `json:"label"`
+	About    string `json:"about,omitempty"`
+	Sentence string `json:"sentence"`
+	Source   *Part  `json:"source,omitempty"`
+	Targets  []Part `json:"targets,omitempty"`
+	// Amounts are the numbers that the player chooses, Costs what the command costs now.
+	Amounts []Figure `json:"amounts,omitempty"`
+	Costs   []Figure `json:"costs,omitempty"`
+	Way     []string `json:"way,omitempty"` // places that are passed on the way
+}
+
+// Part is a thing, a place or a seat that a command is given.
+type Part struct {
+	ID    string `json:"id"`              // in pictures
+	Kind  string `json:"kind,omitempty"`  // its definition: card:UNSC-001; "" for a place or a seat
+	Place string `json:"place,omitempty"` // the id of the place where it is
+	Seat  int    `json:"seat,omitempty"`  // whose it is
+	Name  string `json:"name"`            // for people
+}
+
+// kindWords name the kinds of commands for data.
+var kindWords = [...]string{match.Acts: "acts", match.Passes: "passes", match.GivesUp: "gives_up", match.Previews: "previews"}
+
+// Orders lists the legal commands of a player of a match as data, next to the commands.
+// view is what the player sees of the match.
+func Orders(g, view Match, p event.Player, lang string) (commands []match.Command, list []Order) {
+	commands = g.Legal(p, nil)
+	d := &describer{g: g, view: view, lang: lang}
+	for _, c := range commands {
+		list = append(list, d.order(c))
+	}
+	return commands, list
+}
+
+// OrderOf returns one legal command of a player as data.
+func OrderOf(g, view Match, c match.Command, lang string) Order {
+	d := &describer{g: g, view: view, lang: lang}
+	return d.order(c)
+}
+
+// describer describes commands of one position.
+type describer struct {
+	g, view Match
+	lang    string
+	parts   map[string]Part // of the picture by id; made for the first command that touches something
+	log     *Log            // names things that the picture does not show
+}
+
+func (d *describer) order(c match.Command) Order {
+	t := d.view.Touches(c, d.lang)
+	o := Order{Verb: t.Word, Action: t.Action, Kind: kindWords[d.g.Kind(c)], Seat: seat(c.Player), Text: d.g.Format(c, Canonical), Line: d.g.Format(c, Spoken),
+		Label: t.Verb, About: d.view.About(c, d.lang), Amounts: t.Amounts, Costs: t.Costs, Way: t.Way}
+	if o.Verb == "" {
+		o.Verb, _, _ = strings.Cut(o.Text, " ")
+	}
+	if o.Label == "" {
+		o.Label = o.Line
+	}
+	for i, id := range t.Path {
+		part := d.part(id, c)
+		if i == 0 && c.Source != 0 {
+			o.Source = &part
+			continue
+		}
+		if part.Name == "" && len(t.Path) == 1 {
+			part.Name = o.About
+		}
+		o.Targets = append(o.Targets, part)
+	}
+	if o.Sentence = t.Says; o.Sentence == "" {
+		o.Sentence = d.sentence(&o)
+	}
+	return o
+}
+
+// part returns what is known of an id of the picture.
+func (d *describer) part(id string, c match.Command) Part {
+	if d.parts == nil {
+		d.parts = d.pictured(c.Player)
+	}
+	p, known := d.parts[id]
+	if !known {
+		p = Part{ID: id}
+	}
+	if p.Name == "" {
+		p.Name = d.nameOf(id, c)
+	}
+	return p
+}
+
+// nameOf names a thing of a command that the picture only counts, such as a card of a pile.
+func (d *describer) nameOf(id string, c match.Command) string {
+	if d.log == nil {
+		d.log = d.view.LogFor(d.view.Viewer(), d.lang)
+	}
+	for _, x := range []event.Entity{c.Source, c.Target} {
+		if x != 0 && strings.HasSuffix(id, fmt.Sprintf("#%d", x.Slot())) {
+			return d.log.Title(x)
+		}
+	}
+	return ""
+}
+
+// pictured lists everything that has an id in the picture of a player.
+func (d *describer) pictured(p event.Player) map[string]Part {
+	parts := map[string]Part{}
+	pic := d.view.Picture(p, d.lang)
+	if pic == nil {
+		return parts
+	}
+	for i := range pic.Seats {
+		s := &pic.Seats[i]
+		parts[s.ID] = Part{ID: s.ID, Seat: s.Seat, Name: s.Name}
+		for _, z := range s.Zones {
+			parts[z.ID] = Part{ID: z.ID, Seat: s.Seat, Name: z.Name}
+		}
+	}
+	for i := range pic.Regions {
+		for _, at := range pic.Regions[i].Places {
+			parts[at.ID] = Part{ID: at.ID, Seat: at.Seat, Name: at.Name}
+		}
+	}
+	for _, c := range pic.Heads {
+		parts[c.ID] = Part{ID: c.ID, Seat: c.Seat, Name: c.Name}
+	}
+	names := map[string]string{}
+	for i := range pic.Pieces {
+		x := &pic.Pieces[i]
+		name, known := names[x.Kind]
+		if k := d.view.KindPicture(x.Kind, d.lang); !known && k != nil {
+			name = k.Name
+			names[x.Kind] = name
+		}
+		if x.Call != "" && name != "" {
+			name += i18n.Sprintf(d.lang, " (%s)", "（%s）", x.Call)
+		}
+		parts[x.ID] = Part{ID: x.ID, Kind: x.Kind, Place: x.At, Seat: x.Seat, Name: name}
+	}
+	return parts
+}
+
+// sentence puts the parts of a command together: Rook (a1): move → a5, 2 energy.
+func (d *describer) sentence(o *Order) string {
+	text := o.Label
+	if o.Source != nil && o.Source.Name != "" {
+		text = o.Source.Name + i18n.In(d.lang, ": ", "：") + text
+	}
+	var to []string
+	for _, t := range o.Targets {
+		if t.Name != "" && t.Name != o.Label {
+			to = append(to, t.Name)
+		}
+	}
+	if len(to) > 0 {
+		text += " → " + strings.Join(to, " → ")
+	}
+	var costs []string
+	for _, f := range append(o.Amounts[:len(o.Amounts):len(o.Amounts)], o.Costs...) {
+		costs = append(costs, i18n.Sprintf(d.lang, "%s %d", "%s%d", f.Name, f.Value))
+	}
+	if len(costs) > 0 {
+		text += i18n.Sprintf(d.lang, " (%s)", "（%s）", strings.Join(costs, i18n.In(d.lang, ", ", "，")))
+	}
+	return text
+}

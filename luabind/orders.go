@@ -1,0 +1,164 @@
+package luabind
+
+import (
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"strconv"
+	"strings"
+
+	"arbiter/core/display"
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Order is a command as data. The ID stands for it until the next command of the seat:
+// Match.Read returns the command. It has the verb, the source and the targets, amounts and
+// costs, and texts in the language of the match. go doc arbiter/core/display.Order has
+// every field.
+type Order struct {
+	ID string `json:"id"`
+	display.Order
+}
+
+// Orders lists the commands that a seat may give now as data, in the order of Legal. They
+// say nothing that is hidden from the seat.
+func (m *Match) Orders(seat int) []Order {
+	p, ok := m.player(seat)
+	if !ok || seat < 1 {
+		return nil
+	}
+	view, _ := m.seen(seat)
+	commands, list := display.Orders(m.game(), view, p, m.lang)
+	stamp := m.stamp(seat, commands)
+	orders := make([]Order, len(list))
+	for i := range list {
+		orders[i] = Order{m.orderID(stamp, i), list[i]}
+	}
+	return orders
+}
+
+// Order returns a command that its seat may give now as data, such as one that a bot has
+// chosen. ok is false when the command is not legal now.
+func (m *Match) Order(c Command) (o Order, ok bool) {
+	for i, legal := range m.Legal(c.Seat()) {
+		if legal == c {
+			return m.Orders(c.Seat())[i], true
+		}
+	}
+	return o, false
+}
+
+// Read returns the command of a seat that a program was given as data: the ID of an Order,
+// or a JSON object. The object has the id of an order, so that a whole Order can be sent
+// back, or else the text of a command, as Parse reads it. With "seq" it also has the number
+// of the last event that its author knew.
+//
+// The error is a *Refusal. Its Code is OTHER_MATCH for an order of another match, OUTDATED
+// when the seat has other commands now than it had, and UNKNOWN_COMMAND for anything else.
+func (m *Match) Read(seat int, data string) (Command, error) {
+	if _, ok := m.player(seat); !ok || seat < 1 {
+		return Command{}, m.errSeat(seat)
+	}
+	data = strings.TrimSpace(data)
+	if !strings.HasPrefix(data, "{") {
+		return m.ordered(seat, data)
+	}
+	var sent struct {
+		ID   *string `json:"id"`
+		Text *string `json:"text"`
+		Seq  *uint32 `json:"seq"`
+	}
+	switch err := json.Unmarshal([]byte(data), &sent); {
+	case err != nil:
+		return Command{}, unknown("the command is not a JSON object with an id or a text: %v", "指令不是含 id 或 text 的 JSON 对象：%v", err)
+	case sent.Seq != nil && *sent.Seq != m.Seq():
+		return Command{}, m.outdated(*sent.Seq)
+	case sent.ID != nil:
+		return m.ordered(seat, *sent.ID)
+	case sent.Text == nil:
+		return Command{}, unknown(`the command has neither "id" nor "text"`, `指令既没有 "id" 也没有 "text"`)
+	}
+	c, err := m.Parse(seat, *sent.Text)
+	if err != nil {
+		return Command{}, unknown("%v", "%v", err)
+	}
+	return c, nil
+}
+
+// unknown is the refusal of what is not a command.
+func unknown(en, zh string, args ...any) error {
+	return match.Malformed("UNKNOWN_COMMAND", en, zh, args...)
+}
+
+func (m *Match) outdated(seq uint32) error {
+	return match.Malformed("OUTDATED", "the command is outdated: it was chosen after event %d, and the match is at event %d",
+		"指令已过期：选定时为事件%d，对局现为事件%d", seq, m.Seq())
+}
+
+// An ID has four parts: the match, the number of the last event, the stamp of the list, and
+// the position in the list.
+
+func (m *Match) orderID(stamp uint32, n int) string {
+	return fmt.Sprintf("%s-%d-%08x-%d", m.name(), m.Seq(), stamp, n)
+}
+
+// ordered returns the command of an ID.
+func (m *Match) ordered(seat int, id string) (Command, error) {
+	parts := strings.Split(id, "-")
+	if len(parts) != 4 {
+		return Command{}, unknown("%q is not the id of a command", "%q不是指令的 id", clipped(id))
+	}
+	seq, err := strconv.ParseUint(parts[1], 10, 32)
+	n, bad := strconv.Atoi(parts[3])
+	switch {
+	case err != nil || bad != nil || n < 0:
+		return Command{}, unknown("%q is not the id of a command", "%q不是指令的 id", clipped(id))
+	case parts[0] != m.name():
+		return Command{}, match.Malformed("OTHER_MATCH", "the command is of another match", "这是另一场对局的指令")
+	}
+	p, _ := m.player(seat)
+	m.buf = m.game().Legal(p, m.buf[:0])
+	if fmt.Sprintf("%08x", m.stamp(seat, m.buf)) != parts[2] || n >= len(m.buf) {
+		return Command{}, m.outdated(uint32(seq))
+	}
+	return Command{m.buf[n]}, nil
+}
+
+// clipped is a text of a client, short enough for a message.
+func clipped(text string) string {
+	if len(text) > 40 {
+		return text[:40]
+	}
+	return text
+}
+
+// name is how IDs call the match.
+func (m *Match) name() string {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%q %q %q", m.id, m.set.Mode, m.set.Options)
+	return fmt.Sprintf("%012x", h.Sum64()>>16)
+}
+
+// stamp identifies a list of commands of a seat. It is another one after each command of
+// the seat, also where the same commands are legal again.
+func (m *Match) stamp(seat int, list []match.Command) uint32 {
+	h, g := fnv.New32a(), m.game()
+	var own uint32
+	if seat <= len(m.given) {
+		own = m.given[seat-1]
+	}
+	fmt.Fprintf(h, "%d %d %d", seat, m.epoch, own)
+	for _, c := range list {
+		fmt.Fprintf(h, "\n%s\n%s", g.Format(c, display.Canonical), g.Format(c, display.Spoken))
+	}
+	return h.Sum32()
+}
+
+// count notes that a player has given a command, so that the IDs of its orders are outdated.
+func (m *Match) count(p event.Player) {
+	for len(m.given) <= int(p) {
+		m.given = append(m.given, 0)
+	}
+	m.given[p]++
+}

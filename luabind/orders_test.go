@@ -1,0 +1,263 @@
+package luabind_test
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/luabind"
+)
+
+// eachGame plays some commands of every mode of every game and calls look before each and at
+// the end. chosen is the command that comes next.
+func eachGame(t *testing.T, commands int, look func(t *testing.T, m *luabind.Match, chosen luabind.Command)) {
+	for _, word := range luabind.Modes() {
+		p, err := luabind.Load(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, mode := range p.Modes() {
+			if i > 0 && word != "duel" && os.Getenv("ARBITER_LONG") == "" {
+				break // the modes of a game differ in numbers
+			}
+			t.Run(mode, func(t *testing.T) {
+				m, err := p.New(luabind.Setup{Mode: mode, Seed: 11})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for n := 0; n < commands && !m.Over(); n++ {
+					who := m.ToAct()
+					legal := m.Legal(who[n%len(who)])
+					c := legal[n*7%max(len(legal)-1, 1)] // the last one gives up
+					look(t, m, c)
+					if err := m.Do(c); err != nil {
+						t.Fatal(err)
+					}
+				}
+				look(t, m, luabind.Command{})
+			})
+		}
+	}
+}
+
+// refusedWith is the code of a refusal.
+func refusedWith(t *testing.T, err error) string {
+	t.Helper()
+	var r *luabind.Refusal
+	if !errors.As(err, &r) {
+		t.Fatalf("the error is %v, not a refusal", err)
+	}
+	return r.Code
+}
+
+// TestOrders: in every game, the orders of a seat are its legal commands. The ID, the JSON
+// of the order and its two texts lead back to the command, and the ID only as long as the
+// seat has not acted.
+func TestOrders(t *testing.T) {
+	past := ""
+	eachGame(t, 20, func(t *testing.T, m *luabind.Match, chosen luabind.Command) {
+		if past != "" && chosen.Seat() > 0 {
+			_, err := m.Read(chosen.Seat(), past)
+			if code := refusedWith(t, err); code != "OUTDATED" && code != "OTHER_MATCH" {
+				t.Errorf("an old order is refused with %s", code)
+			}
+		}
+		for seat := 1; seat <= m.Seats(); seat++ {
+			legal, orders := m.Legal(seat), m.Orders(seat)
+			if len(legal) != len(orders) {
+				t.Fatalf("seat %d has %d commands and %d orders", seat, len(legal), len(orders))
+			}
+			for i, o := range orders {
+				if o.Seat != seat || o.Verb == "" || o.Label == "" || o.Sentence == "" || strings.ContainsAny(o.Verb, " \n") {
+					t.Fatalf("an order is incomplete: %+v", o)
+				}
+				text, err := json.Marshal(o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				back := luabind.Order{}
+				if err := json.Unmarshal(text, &back); err != nil || !reflect.DeepEqual(back, o) {
+					t.Fatalf("%s is read as %+v: %v", text, back, err)
+				}
+				line, _ := json.Marshal(map[string]any{"text": o.Line, "seq": m.Seq()})
+				for _, data := range []string{o.ID, string(text), string(line), `{"text":"` + o.Text + `"}`} {
+					if c, err := m.Read(seat, data); err != nil || c != legal[i] {
+						t.Fatalf("%s is read as %q, not %q: %v", data, m.Text(c), m.Text(legal[i]), err)
+					}
+				}
+				if legal[i] == chosen {
+					past = o.ID
+				}
+			}
+		}
+	})
+}
+
+// TestOrderOfADuel: what programs are told of a play.
+func TestOrderOfADuel(t *testing.T) {
+	_, m := begin(t, "duel", luabind.Setup{Seed: 3, ID: "a"})
+	list := m.Orders(1)
+	i := slices.IndexFunc(list, func(o luabind.Order) bool { return o.Verb == "play" && len(o.Targets) == 1 })
+	if i < 0 {
+		t.Fatalf("no play among %d orders", len(list))
+	}
+	o := list[i]
+	if o.Kind != "acts" || !strings.HasPrefix(o.Source.Kind, "card:") || o.Source.Place != "hand:1" || o.Source.Seat != 1 || o.Source.Name == "" {
+		t.Errorf("the card is %+v", o.Source)
+	}
+	if at := o.Targets[0]; !strings.HasPrefix(at.ID, "@1") || at.Name == "" || at.Seat != 1 {
+		t.Errorf("the place is %+v", at)
+	}
+	if len(o.Costs) != 1 || o.Costs[0].Key != "supply" || o.Costs[0].Value < 1 {
+		t.Errorf("it costs %+v", o.Costs)
+	}
+	if err := m.Speak("zh"); err != nil {
+		t.Fatal(err)
+	}
+	zh := m.Orders(1)[i]
+	if zh.Label != "打出" || zh.ID != o.ID || !strings.Contains(zh.Sentence, "：打出 → ") {
+		t.Errorf("in Chinese: %+v", zh)
+	}
+	if got, ok := m.Order(m.Legal(1)[i]); !ok || got.ID != o.ID {
+		t.Errorf("the command is described as %+v", got)
+	}
+	_, other := begin(t, "duel", luabind.Setup{Seed: 3, ID: "b"})
+	_, err := other.Read(1, o.ID)
+	if code := refusedWith(t, err); code != "OTHER_MATCH" {
+		t.Errorf("an order of another match is refused with %s", code)
+	}
+	c, err := m.Read(1, o.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Do(c); err != nil {
+		t.Fatal(err)
+	}
+	_, err = m.Read(1, o.ID)
+	if code := refusedWith(t, err); code != "OUTDATED" || !strings.Contains(err.Error(), "outdated: it was chosen after event") {
+		t.Errorf("an order that was carried out is refused with %v", err)
+	}
+	_, err = m.Read(1, `{"text":"end","seq":1}`)
+	if code := refusedWith(t, err); code != "OUTDATED" {
+		t.Errorf("a command for an old position is refused with %s", code)
+	}
+	for _, data := range []string{"", "{", "{}", "[1]", "1-2-3", "a-b-c-d", o.ID + "9", `{"id":7}`, `{"text":"fly"}`, strings.Repeat("9", 100)} {
+		_, err := m.Read(1, data)
+		if code := refusedWith(t, err); code != "UNKNOWN_COMMAND" && code != "OUTDATED" && code != "OTHER_MATCH" {
+			t.Errorf("%q is refused with %s", data, code)
+		}
+	}
+	if _, err := m.Read(luabind.Spectator, o.ID); err == nil || m.Orders(luabind.Spectator) != nil || m.Legal(luabind.Spectator) != nil {
+		t.Error("a spectator gives commands")
+	}
+}
+
+// TestSimultaneousOrders: where several act at the same time, a seat's order holds while
+// others act.
+func TestSimultaneousOrders(t *testing.T) {
+	_, m := begin(t, "goofspiel", luabind.Setup{Seed: 1})
+	if who := m.ToAct(); len(who) < 2 {
+		t.Fatalf("only %v are to act", who)
+	}
+	first, second := m.Orders(1)[0].ID, m.Orders(2)[0].ID
+	for seat, id := range []string{first, second} {
+		c, err := m.Read(seat+1, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestDeltas: in every game, what every seat, the spectator and the referee see changes by
+// differences, which are empty for nothing and smaller than the picture.
+func TestDeltas(t *testing.T) {
+	last := map[int]*luabind.Picture{}
+	var of *luabind.Match
+	var diffs, whole int
+	eachGame(t, 20, func(t *testing.T, m *luabind.Match, _ luabind.Command) {
+		if m != of {
+			of, last = m, map[int]*luabind.Picture{}
+		}
+		for seat := luabind.Spectator; seat <= m.Seats(); seat++ {
+			now := m.Picture(seat)
+			if now == nil {
+				t.Fatalf("seat %d has no picture", seat)
+			}
+			diff := luabind.Delta(last[seat], now)
+			applied, err := luabind.Apply(last[seat], diff)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, _ := json.Marshal(now)
+			if got, _ := json.Marshal(applied); string(got) != string(want) {
+				t.Fatalf("seat %d: %s makes\n%s, not\n%s", seat, diff, got, want)
+			}
+			if string(luabind.Delta(now, now)) != "{}" || string(luabind.Delta(applied, now)) != "{}" {
+				t.Error("the difference of equal pictures is not empty")
+			}
+			if last[seat] != nil {
+				diffs, whole = diffs+len(diff), whole+len(want)
+			}
+			last[seat] = now
+		}
+	})
+	t.Logf("differences have %d bytes, pictures %d", diffs, whole)
+	if diffs*5 > whole {
+		t.Errorf("differences have %d bytes, pictures %d: they are too long", diffs, whole)
+	}
+}
+
+// TestHostileDeltas: a difference from elsewhere is an error or makes some picture.
+func TestHostileDeltas(t *testing.T) {
+	_, m := begin(t, "duel", luabind.Setup{Seed: 3})
+	pic := m.Picture(1)
+	for _, diff := range []string{"", "null", "[]", `{"pieces":{"set":{"nobody":{"at":"x"}}}}`, `{"pieces":{"gone":5,"add":7,"order":[null,1]}}`, `{"seats":7}`, `{"head":{"a":1}}`,
+		`{"pieces":{"set":{"1":7}}}`, `{"pieces":{"add":[1,null,{"id":5}]}}`, `{"a":{"b":{"c":{}}}}`} {
+		if now, err := luabind.Apply(pic, []byte(diff)); err == nil && now == nil {
+			t.Errorf("%s makes nothing", diff)
+		}
+	}
+	if _, err := luabind.Apply(pic, []byte(`{"pieces":{"set":{"nobody":{"at":"x"}}}}`)); err == nil || !strings.Contains(err.Error(), `"nobody"`) {
+		t.Errorf("a difference of another picture: %v", err)
+	}
+}
+
+// TestSpectator: in every game the spectator sees less than the referee where something is
+// hidden, and has events, a picture, a position and reasons.
+func TestSpectator(t *testing.T) {
+	hides := map[string]bool{}
+	eachGame(t, 12, func(t *testing.T, m *luabind.Match, _ luabind.Command) {
+		watcher, err := m.View(luabind.Spectator, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if watcher.Hash() != m.ViewHash(luabind.Spectator) {
+			t.Error("the hash of the view is another one")
+		}
+		if m.ViewHash(luabind.Spectator) != m.Hash() {
+			hides[t.Name()] = true
+		}
+		events := m.Events(luabind.Spectator, 0)
+		if len(events) != len(m.Events(0, 0)) || m.State(luabind.Spectator) == nil || m.Draw(luabind.Spectator) == "" || m.Picture(luabind.Spectator) == nil {
+			t.Fatal("the spectator does not see the match")
+		}
+		if e := events[len(events)-1]; len(m.Why(luabind.Spectator, e.Seq)) == 0 {
+			t.Errorf("the spectator does not learn why %s", e.Type)
+		}
+		for _, x := range m.Picture(luabind.Spectator).Pieces {
+			if strings.HasPrefix(x.At, "hand:") && x.Kind != "" {
+				t.Errorf("the spectator sees %+v", x)
+			}
+		}
+	})
+	if len(hides) < 10 {
+		t.Errorf("something is hidden only in %v", hides)
+	}
+}
