@@ -33,7 +33,7 @@ var sample = sync.OnceValue(func() (s struct {
 		panic(err)
 	}
 	set := games.Setup{Mode: id, Seed: 11, Decks: must(games.Deal(p.Decks, id))}
-	plan := lab.Plan{Match: *record.HeaderOf(p, set), Games: 40, Most: 5000, Names: []string{"one", "two"}}
+	plan := lab.Plan{Match: *record.HeaderOf(p, set), Games: 40, MaxCommands: 5000, Names: []string{"one", "two"}}
 	plan.Match.Seats = []record.Seat{{Bot: "random"}, {Bot: "random"}}
 	var units []int
 	do := doer(&plan, g, p)

@@ -12,7 +12,7 @@
 //
 // # Who sees what
 //
-// A caller that shows a match to a player shows a view of it (match.Any.View): the parts that
+// A caller that shows a match to a player shows a view of it (match.Any.View). The parts that
 // the player may not know are blanked there, and no method of this package reads them from
 // elsewhere. The log is the exception, because a view has no past. [Match.LogFor] reads the
 // log of the whole match and spells it for one viewer; event.NoPlayer is the referee, who

@@ -88,9 +88,9 @@ type Loops interface {
 	// Amounts lists the numbers of a position that people count, for a player.
 	Amounts(g match.Any, p event.Player) []match.Amount
 	// Shape compares commands up to names. exact is the same for commands of equal things
-	// at equivalent places, and alike for those of one definition. Both are 0 for a command
-	// of a thing that is not a piece of the scenario.
-	Shape(g match.Any, c match.Command) (exact, alike uint64)
+	// at equivalent places, similar for commands of one definition. Both are 0 for a
+	// command of a thing that is not a piece of the scenario.
+	Shape(g match.Any, c match.Command) (exact, similar uint64)
 	// Plays reports whether a command plays a piece from a hand, or answers what a play
 	// asks.
 	Plays(g match.Any, c match.Command) bool
@@ -135,8 +135,8 @@ type Survey struct {
 
 // Hands is who had which cards in the match that Survey.Watch took last.
 type Hands struct {
-	// Cards passes the cards of the decks to f, each with bits for the seats with the card
-	// in their deck, those that have drawn it and those that have played it.
+	// Cards passes the cards of the decks to f. Each comes with bits for the seats that have
+	// the card in their deck, that have drawn it and that have played it.
 	Cards func(f func(card string, in, drawn, played uint64))
 	// Draws returns how many cards a seat has drawn.
 	Draws func(seat int) int

@@ -28,7 +28,7 @@ func TestMemoryIsFlat(t *testing.T) {
 				seats = append(seats, seats...)
 			}
 			d := newDesk(t, mode, many, seats)
-			d.plan.Most = 500
+			d.plan.MaxCommands = 500
 			var at, heap []int
 			d.run(t, lab.Options{Sums: sums, Progress: func(matches int) {
 				if next := (len(at) + 1) * many / 10; matches >= next && matches < many { // after the last, the workers are gone

@@ -82,7 +82,7 @@ func TestVarianceOfOneMatch(t *testing.T) {
 // often, and the first card adds effect. In a league of twins all decks play the same
 // match.
 func madeLeague(r *rng.Stream, decks, games int, effect float64, twins bool) *Report {
-	p := Plan{League: true, Games: games, Most: 100, Match: record.Header{Seed: r.Uint64()}}
+	p := Plan{League: true, Games: games, MaxCommands: 100, Match: record.Header{Seed: r.Uint64()}}
 	pile := []record.Copy{}
 	for c := range 14 {
 		n := 3

@@ -15,7 +15,7 @@ import (
 // the contestant whose results count.
 type Comparison struct {
 	Plan Plan // of the packs before; Games are the most of each side
-	// Who is the index of the contestant with the results that count, from 0.
+	// The index, from 0, of the contestant with the results that count.
 	Who  int
 	Test Test
 	// Subject is the id of the definition that is changed, "" for none.
@@ -262,8 +262,8 @@ const minPairs = 30
 
 // Course is how far a comparison is.
 type Course struct {
-	Pairs, Most int64
-	Points      float64 // of a hundred, by which more is won so far
+	Pairs, MaxPairs int64
+	Points          float64 // of a hundred, by which more is won so far
 	// More is about how many pairs more there will be if the rest is as what was played;
 	// -1 when nothing is known of it.
 	More int64
@@ -273,7 +273,7 @@ type Course struct {
 // the number of pairs, which predicts when the first of them will be enough.
 func (c *Comparison) course(s *Samples) Course {
 	mean, _ := s.moments()
-	at := Course{Pairs: s.N, Most: int64(c.Plan.Games / c.Plan.seats()), Points: 100 * mean, More: -1}
+	at := Course{Pairs: s.N, MaxPairs: int64(c.Plan.Games / c.Plan.seats()), Points: 100 * mean, More: -1}
 	if s.N < fewest {
 		return at
 	}
@@ -283,7 +283,7 @@ func (c *Comparison) course(s *Samples) Course {
 		return at
 	}
 	yes, _ := c.Test.limits()
-	at.More = min(max(int64(yes/pace)-s.N, 0), at.Most-s.N)
+	at.More = min(max(int64(yes/pace)-s.N, 0), at.MaxPairs-s.N)
 	return at
 }
 

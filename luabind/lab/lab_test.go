@@ -44,7 +44,7 @@ func newDesk(t *testing.T, mode string, many int, bots []string, extra ...load.S
 			t.Fatal(err)
 		}
 	}
-	d := &desk{game: g, plan: lab.Plan{Match: *record.HeaderOf(p, set), Games: many, Most: 5000},
+	d := &desk{game: g, plan: lab.Plan{Match: *record.HeaderOf(p, set), Games: many, MaxCommands: 5000},
 		load: func() (*games.Packs, error) { return registry.Load(g, extra) }}
 	for i, b := range bots {
 		d.plan.Match.Seats = append(d.plan.Match.Seats, record.Seat{Bot: b})
@@ -345,7 +345,7 @@ func TestDamagedRuns(t *testing.T) {
 			}
 		}
 	}
-	d.plan.Most--
+	d.plan.MaxCommands--
 	lines, foreign := bytes.SplitAfter(whole, []byte("\n")), bytes.SplitAfter(written(), []byte("\n"))
 	if _, err := lab.ReadRun(bytes.NewReader(append(bytes.Clone(lines[0]), foreign[1]...))); err == nil || !strings.Contains(err.Error(), "line 2: it is not as it was written") {
 		t.Errorf("a line of another run: %v", err)
@@ -462,7 +462,7 @@ func TestFaultsOfTrialsAreReported(t *testing.T) {
 	}}
 	for _, name := range []string{"greedy", "mcts:3"} {
 		d := newDesk(t, "duel", 4, []string{name, name}, lazy)
-		d.plan.Most = 60
+		d.plan.MaxCommands = 60
 		r := d.run(t, lab.Options{Jobs: 1})
 		if len(r.Failed) != 0 || r.Trials.Faults < 4 || r.Trials.Match != 0 || !strings.Contains(r.Trials.First, "bomb.lua:2") {
 			t.Errorf("%s: %d failed, %+v", name, len(r.Failed), r.Trials)
@@ -477,7 +477,7 @@ func TestFaultsOfTrialsAreReported(t *testing.T) {
 // TestUnfinished checks that a match that does not end is aborted without a winner.
 func TestUnfinished(t *testing.T) {
 	d := newDesk(t, "duel", 4, []string{"random", "random"})
-	d.plan.Most = 10
+	d.plan.MaxCommands = 10
 	r := d.run(t, lab.Options{})
 	if row := r.Tables["matches"][lab.Unfinished]; row == nil || row[0] != 4 || row[1] != 40 {
 		t.Errorf("%v", r.Tables["matches"])
@@ -501,7 +501,7 @@ func TestBoundsOfPlans(t *testing.T) {
 		{1, 100_001, "100001 commands a match; at least 1 and at most 100000"},
 		{1, 0, "0 commands a match"},
 	} {
-		d.plan.Games, d.plan.Most = tt.games, tt.limit
+		d.plan.Games, d.plan.MaxCommands = tt.games, tt.limit
 		if err := d.plan.Check(d.game, packs); (err == nil) != (tt.says == "") || err != nil && !strings.Contains(err.Error(), tt.says) {
 			t.Errorf("%d of %d: %v, want %q", tt.games, tt.limit, err, tt.says)
 		}

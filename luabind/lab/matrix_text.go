@@ -194,7 +194,7 @@ func (m *Matrix) meetings() section {
 
 func (m *Matrix) cards() section {
 	s := section{ID: "cards", Title: "Cards", Words: 2, Head: []string{"card", "name", "helps by points", "drawn", "played", "decks", "won with it", "without"},
-		Doc: fmt.Sprintf("How much more is won in matches in which the deck draws the card than in those in which it does not, of the same deck against the same opponent with as many cards drawn. "+
+		Doc: fmt.Sprintf("How much more is won in matches in which the deck draws the card than in those in which it does not. Both are of the same deck against the same opponent with as many cards drawn.  "+
 			"Too few: less than %d such matches with the card or without it, or too few seeds.", fewestAlike),
 		Numbers: [][]string{{"card", "name", "decks", "drawn", "not", "played", "played low", "played high", "with", "without", "helps", "low", "high", "compared with", "compared without", "chance"}}}
 	for _, c := range m.Cards {

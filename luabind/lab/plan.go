@@ -37,8 +37,8 @@ type Plan struct {
 	// match to match. As many matches share a seed as differ: one for each seat, or
 	// fewer where contestants are equal.
 	Still bool `json:"still"`
-	// Most is the number of commands after which a match is aborted.
-	Most int `json:"most"`
+	// MaxCommands is the number of commands after which a match is aborted.
+	MaxCommands int `json:"most"`
 	// Hands notes what each seat drew and played. Leagues always do.
 	Hands bool `json:"hands,omitempty"`
 }
@@ -155,8 +155,8 @@ func (p *Plan) check() error {
 		return fmt.Errorf("%d contestants, %d seats and %d decks do not fit together", who, len(p.Match.Seats), len(p.Match.Decks))
 	case p.Games < 1 || p.Games > MaxGames || p.Total() > MaxGames:
 		return fmt.Errorf("%d matches; at least 1 and at most %d", p.Total(), MaxGames)
-	case p.Most < 1 || p.Most > MaxCommands:
-		return fmt.Errorf("%d commands a match; at least 1 and at most %d", p.Most, MaxCommands)
+	case p.MaxCommands < 1 || p.MaxCommands > MaxCommands:
+		return fmt.Errorf("%d commands a match; at least 1 and at most %d", p.MaxCommands, MaxCommands)
 	case p.League && (who < 2 || p.Games%2 != 0 || p.Still):
 		return fmt.Errorf("a league of %d, with %d matches of every two: at least two meet, and from both seats as often", who, p.Games)
 	}

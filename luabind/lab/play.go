@@ -190,7 +190,7 @@ func (w *worker) run(rec *record.Recorder) (commands int, err error) {
 	if err := g.Start(); err != nil {
 		return 0, err
 	}
-	for ; commands < w.plan.Most && !g.Over() && (w.stop == nil || !w.stop()); commands++ {
+	for ; commands < w.plan.MaxCommands && !g.Over() && (w.stop == nil || !w.stop()); commands++ {
 		c, ok, err := w.table.Next(g)
 		switch {
 		case err != nil:

@@ -326,7 +326,7 @@ func (p *Plan) fits(m *Played, n int) error {
 		return fmt.Errorf("match %d has %d faults of trials, and the first is %.80q", n, m.Faults, m.Fault)
 	case !isLabel(m.By), m.Turn < 0 || m.Turn > maxOrdered:
 		return fmt.Errorf("match %d was decided by %.80q in turn %d", n, m.By, m.Turn)
-	case m.Commands < 0 || m.Commands > p.Most || m.Events < 0 || int64(m.Events) > maxCounted:
+	case m.Commands < 0 || m.Commands > p.MaxCommands || m.Events < 0 || int64(m.Events) > maxCounted:
 		return fmt.Errorf("match %d has %d commands and %d events", n, m.Commands, m.Events)
 	}
 	return p.handsFit(m)

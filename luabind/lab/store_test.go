@@ -41,8 +41,8 @@ func TestForeignMatches(t *testing.T) {
 		ok     bool
 	}{
 		{"a win", func(*Played) {}, true},
-		{"as many commands as there may be", func(m *Played) { m.Commands = p.Most }, true},
-		{"one command more", func(m *Played) { m.Commands = p.Most + 1 }, false},
+		{"as many commands as there may be", func(m *Played) { m.Commands = p.MaxCommands }, true},
+		{"one command more", func(m *Played) { m.Commands = p.MaxCommands + 1 }, false},
 		{"fewer commands than none", func(m *Played) { m.Commands = -1 }, false},
 		{"a win with an error", func(m *Played) { m.Error = "script" }, false},
 		{"a failure", func(m *Played) { m.Result, m.Winners, m.Turn, m.Error = Failed, nil, 0, "script" }, true},

@@ -10,8 +10,8 @@ import (
 )
 
 // Bounds are those of a counter, with the value that it has at first. Only resolvers change
-// counters and apply the bounds: the listeners of one batch all read the old value, so a
-// limit that they applied would be exceeded by all of them.
+// counters and apply the bounds. The listeners of one batch all read the old value, so
+// together they would exceed a limit that each of them applied.
 type Bounds struct{ Start, Min, Max int32 }
 
 // Within returns the value in the bounds that is nearest to n.
@@ -73,9 +73,9 @@ func (t Counts) Keep(keep func(*Count) bool) {
 // Part is a named part of a definition, such as a counter of a card.
 type Part struct{ ID, Name, Pack string } // ID is OWNER.name
 
-// FindPart finds what a pack means by the name of a part: the only one of that name in the
-// pack, else in the packs that it requires, else in all; or OWNER.name. So another pack with
-// the same name changes nothing. Errors call such parts by the word what.
+// FindPart finds what a pack means by the name of a part. It is the only one of that name in
+// the pack, else in the packs that it requires, else in all packs. OWNER.name is exact. So
+// another pack with the same name changes nothing. Errors call such parts by the word what.
 func FindPart(what, pack string, requires []string, n int, part func(i int) Part, name string) (int, error) {
 	var own, needed, all []int
 	for i := range n {

@@ -28,7 +28,7 @@ const (
 func (g *Rules) Begin(m *Match, c match.Command) error {
 	s := &m.State
 	if c.Player != P1 && c.Player != Enemy {
-		return match.Malformed("NO_PLAYER", "there is no such player", "没有这名玩家")
+		return match.Malformed("NO_PLAYER", "unknown player", "没有这名玩家")
 	}
 	at := s.moment()
 	if c.Verb == Concede && s.Step != atOver {
@@ -120,10 +120,10 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 		return match.Malformed("NOT_YOUR_UNIT", "that is not your unit", "那不是你的单位")
 	}
 	if c.Choice < 0 || int(c.Choice) >= len(g.prog.Units[s.Units[u].Type].Slots) {
-		return match.Malformed("NO_ACTION", "the unit has no such action", "该单位没有这个动作")
+		return match.Malformed("NO_ACTION", "the unit does not have this action", "该单位没有这个动作")
 	}
 	if c.Place < 0 || c.Target != 0 && s.UnitOf(c.Target) == 0 {
-		return match.Malformed("NO_TARGET", "there is no such target", "没有这个目标")
+		return match.Malformed("NO_TARGET", "this target does not exist", "没有这个目标")
 	}
 	a := g.act(s, u, num.To[uint8](c.Choice))
 	e := g.actionOf(s, c, a)

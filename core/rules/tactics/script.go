@@ -19,7 +19,7 @@ func actor(m *Match) uint8 { return m.State.UnitOf(m.Self()) }
 
 func effect(m *Match, t event.Type, x event.Entity, args ...int) error {
 	if m.State.UnitOf(x) == 0 {
-		return fmt.Errorf("%d is no unit", x)
+		return fmt.Errorf("%d is not a unit", x)
 	}
 	e := unitEvent(t, actor(m), m.State.UnitOf(x))
 	for i, n := range args {
@@ -115,7 +115,7 @@ func AddResource(m *Match, x event.Entity, id string, n int) error {
 // Push moves a unit by force to a hex.
 func Push(m *Match, x event.Entity, at event.Place) error {
 	if m.State.UnitOf(x) == 0 {
-		return fmt.Errorf("%d is no unit", x)
+		return fmt.Errorf("%d is not a unit", x)
 	}
 	e := unitEvent(events.Displaced, m.State.UnitOf(x), 0)
 	e.At = at

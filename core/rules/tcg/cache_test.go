@@ -81,7 +81,7 @@ func cached(t *testing.T, filter, read string) *program.Program {
 	lib.Values = []library.Value{{Term: library.Term{ID: "cover"}}, {Term: library.Term{ID: "overshield"}}, {Term: library.Term{ID: "brave"}, Truth: true}}
 	lib.Pools = []library.Pool{{Term: library.Term{ID: "COVER"}, Stage: library.BeforeShield, Points: "cover"}, {Term: library.Term{ID: "OVER"}, Stage: library.WithShield, Layers: "overshield"}}
 	lib.Events = []def.EventType{{Pack: "cached", Name: "cached:REFILLED", Fields: []def.EventField{{Name: "amount", Kind: "int"}}}}
-	lib.Resolvers = []library.Resolver{{Event: "cached:REFILLED", Pack: "cached", Refill: &library.Refill{Pool: "COVER", Told: "amount"}}}
+	lib.Resolvers = []library.Resolver{{Event: "cached:REFILLED", Pack: "cached", Refill: &library.Refill{Pool: "COVER", Missing: "amount"}}}
 	rule := library.Rule{ID: "COUNTS", Pack: "cached"}
 	for i, of := range []string{"unit", "player", "match"} {
 		rule.Counters = append(rule.Counters, library.Counter{Name: map[string]string{"unit": "units", "player": "players", "match": "matches"}[of], On: of, Max: 3, Resets: []string{"own_turn_end", "turn", "round"}[i]})

@@ -88,7 +88,7 @@ func (g *Rules) carry(m *Match, x *program.Effect, whom event.Entity) {
 		g.carryForPlayer(m, x, n)
 	case x.Do == program.SummonToken:
 		g.summon(m, x, n)
-	case x.Do == program.Tell:
+	case x.Do == program.Notice:
 		g.raise(m, x, whom)
 	case x.Each && x.Do == program.DealDamage:
 		damageArea(m, blow{n: num.To[int32](max(n, 0)), dtype: int32(x.Which)}, g.effectLane(m, x.Lane), x.Layers, x.Rows, x.Side)

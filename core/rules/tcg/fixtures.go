@@ -168,10 +168,10 @@ func (g *Rules) drawInto(m *Match, e *Event, d *program.Draw) {
 
 // raisePlaced queues the event of a pile for one of its fixtures that has come into play.
 func (g *Rules) raisePlaced(m *Match, e *Event, d *program.FixtureDef, x Expiry) {
-	if d.Pile < 0 || g.prog.PileTold[d.Pile].Placed == 0 {
+	if d.Pile < 0 || g.prog.PileEvents[d.Pile].Placed == 0 {
 		return
 	}
-	told := &g.prog.PileTold[d.Pile]
+	told := &g.prog.PileEvents[d.Pile]
 	n := add(m, told.Placed, e.Source, e.Target, e.SourcePlayer)
 	n.At = e.At
 	if told.Which >= 0 {
@@ -184,10 +184,10 @@ func (g *Rules) raisePlaced(m *Match, e *Event, d *program.FixtureDef, x Expiry)
 
 // raiseRemoved queues the event of a pile for one of its fixtures that is over.
 func (g *Rules) raiseRemoved(m *Match, e *Event, d *program.FixtureDef) {
-	if d.Pile < 0 || g.prog.PileTold[d.Pile].Removed == 0 {
+	if d.Pile < 0 || g.prog.PileEvents[d.Pile].Removed == 0 {
 		return
 	}
-	told := &g.prog.PileTold[d.Pile]
+	told := &g.prog.PileEvents[d.Pile]
 	n := add(m, told.Removed, e.Source, 0, e.SourcePlayer)
 	n.At = e.At
 	if told.Gone >= 0 {

@@ -50,7 +50,7 @@ func (g *Rules) foreseeLock(m *Match, p event.Player, source, x event.Entity, pu
 // overheard reports whether anything may reject asks of a type at all, as far as the caches
 // of things in play show.
 func (g *Rules) overheard(s *State, t event.Type) bool {
-	return s.fresh == 0 || s.on.objects.has(t) || g.prog.Objecting(t)&(s.amb|g.prog.Told) != 0 || g.prog.Objected[t]
+	return s.fresh == 0 || s.on.objects.has(t) || g.prog.Objecting(t)&(s.amb|g.prog.HeardAsParty) != 0 || g.prog.Objected[t]
 }
 
 // playsOverheard is overheard for the two asks of a play.
@@ -98,7 +98,7 @@ func (g *Rules) foreseeEvent(m *Match, e *Event, whole bool) verdict {
 	if m.State.on.objects.has(e.Type) || m.State.amb&bit != 0 {
 		v = g.othersObject(m, e, bit, whole)
 	}
-	if v != barred && g.prog.Told&bit != 0 {
+	if v != barred && g.prog.HeardAsParty&bit != 0 {
 		v = max(v, g.partyObjects(m, e, e.Source, program.RoleSource, bit, whole), g.partyObjects(m, e, e.Target, program.RoleTarget, bit, whole))
 	}
 	if v == barred && m.Coverage() != nil {
@@ -335,7 +335,7 @@ func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
 		return true
 	}
 	bit := g.prog.Bit(t)
-	return s.amb&bit != 0 || g.prog.Told&bit != 0 && g.partyHears(m, bit, source, x)
+	return s.amb&bit != 0 || g.prog.HeardAsParty&bit != 0 && g.partyHears(m, bit, source, x)
 }
 
 // ruleHears reports whether a rule that an option has turned on hears a type of

@@ -174,7 +174,7 @@ func (g *Rules) refill(m *Match, e *Event, r *program.Refill) {
 	if e.Blank = missing == 0; !e.Blank {
 		g.change(m, int32(p.Used), e.Target, func(int32) int64 { return 0 })
 	}
-	if r.Told >= 0 {
-		e.Args[r.Told] = missing
+	if r.Missing >= 0 {
+		e.Args[r.Missing] = missing
 	}
 }

@@ -40,8 +40,8 @@ func New(p *program.Program, set Setup) (*Match, error) {
 	}
 	mode := &p.Modes[ix]
 	faults := deckFaults(p, mode, &set)
-	if set.MaxRounds < 0 || set.MaxRounds > program.MostRounds {
-		faults = append(faults, fmt.Sprintf("max_rounds %d; it is from 1 to %d", set.MaxRounds, program.MostRounds))
+	if set.MaxRounds < 0 || set.MaxRounds > program.MaxRounds {
+		faults = append(faults, fmt.Sprintf("max_rounds %d; it is from 1 to %d", set.MaxRounds, program.MaxRounds))
 	}
 	if set.BaseHealth < 0 || set.BaseHealth > MaxAmount {
 		faults = append(faults, fmt.Sprintf("base_health %d; it is from 1 to %d", set.BaseHealth, MaxAmount))

@@ -13,8 +13,8 @@ const checkMove = 1
 //
 var reasonTable = []struct{ code, en, zh string }{
 	{"NO_PATH", "that piece does not go there", "此子不能走到那里"},
-	{"OWN_PIECE", "an own piece stands there", "目标处有己方棋子"},
-	{"BLOCKED", "a piece stands in the way", "路径被阻挡"},
+	{"OWN_PIECE", "an own piece is there", "目标处有己方棋子"},
+	{"BLOCKED", "a piece is in the way", "路径被阻挡"},
 	{"NO_SCREEN", "a capture needs exactly one piece between", "炮须隔一子（炮架）才能吃子"},
 	{"SCREENS", "that capture needs another number of pieces between", "炮架数不对"},
 	{"NO_CAPTURE", "that piece does not capture there", "此子不能在那里吃子"},
@@ -35,15 +35,15 @@ func (g *Rules) Native(m *Match, n int, e *Event) {
 	if n != checkMove {
 		return
 	}
-	if code := g.objection(s, s.Man(e.Source).Square, SquareOf(e.At)); code != "" {
+	if code := g.refusal(s, s.Man(e.Source).Square, SquareOf(e.At)); code != "" {
 		m.Reject(g.prog.Names.Find(code), 0, 0)
 	}
 }
 
-// objection returns why the rules forbid a move, "" when they do not. Whether
-// they do is told by the bare board alone; the reason is that of the path that
-// comes nearest to being open.
-func (g *Rules) objection(s *State, from, to board.Square) string {
+// refusal returns why the rules forbid a move, "" when they do not. The bare board
+// alone decides whether they do; the reason is that of the path that comes nearest
+// to being open.
+func (g *Rules) refusal(s *State, from, to board.Square) string {
 	if g.rules.Targets(&s.Board, from).Has(to) {
 		return ""
 	}
@@ -53,7 +53,7 @@ func (g *Rules) objection(s *State, from, to board.Square) string {
 		return "OWN_PIECE"
 	}
 	if d.Captures != nil {
-		return g.objectionApart(s, d, from, to)
+		return g.refusalApart(s, d, from, to)
 	}
 	found, facing := false, false
 	for _, path := range d.Paths[piece.Team()][from] {
@@ -83,9 +83,9 @@ func (g *Rules) objection(s *State, from, to board.Square) string {
 	return "BLOCKED"
 }
 
-// objectionApart is objection for a piece that takes on other paths than those
-// on which it moves.
-func (g *Rules) objectionApart(s *State, d *board.PieceDef, from, to board.Square) string {
+// refusalApart is refusal for a piece that takes on other paths than those on which
+// it moves.
+func (g *Rules) refusalApart(s *State, d *board.PieceDef, from, to board.Square) string {
 	team, taking := s.Board.At(from).Team(), s.Board.At(to) != board.NoPiece
 	moves, takes, open := false, false, false
 	for _, path := range d.Paths[team][from] {

@@ -10,7 +10,7 @@ import (
 // Verbs of commands. Move has the piece as Source, the square that it leaves,
 // counted from 1, as Choice, and the square it goes to as Place.
 // Tick has the milliseconds as Target, since no other operand is wide enough;
-// it comes from whoever keeps the clock, and so from any player.
+// it comes from the program that keeps the clock, for any player.
 const (
 	noVerb uint8 = iota
 	Move
@@ -20,7 +20,7 @@ const (
 
 // MoveCommand makes the command of a player to move the piece on a square.
 func (s *State) MoveCommand(p event.Player, mv board.Move) match.Command {
-	return match.Command{Verb: Move, Player: p, Source: s.Standing(mv.From()), Choice: int16(PlaceOf(mv.From())), Place: PlaceOf(mv.To())}
+	return match.Command{Verb: Move, Player: p, Source: s.At(mv.From()), Choice: int16(PlaceOf(mv.From())), Place: PlaceOf(mv.To())}
 }
 
 // TickCommand lets time pass for the side to move.
@@ -61,7 +61,7 @@ func (g *Rules) beginMove(m *Match, c match.Command) error {
 	man := s.Man(c.Source)
 	switch {
 	case man.Piece == board.NoPiece:
-		return match.Malformed("NO_PIECE", "there is no such piece", "没有这枚棋子")
+		return match.Malformed("NO_PIECE", "this piece does not exist", "没有这枚棋子")
 	case man.player() != c.Player:
 		return match.Malformed("NOT_YOUR_PIECE", "the piece is %s's", "那是%s的棋子", sideTitle(man.player()))
 	case man.Status&Dead != 0:
@@ -93,7 +93,7 @@ func (g *Rules) beginTick(m *Match, c match.Command) error {
 func (g *Rules) declaration(s *State, c match.Command) Event {
 	e := event.New(MoveDeclared)
 	e.Source, e.SourcePlayer, e.At = c.Source, c.Player, c.Place
-	if target := s.Standing(SquareOf(c.Place)); target != c.Source {
+	if target := s.At(SquareOf(c.Place)); target != c.Source {
 		e.Target = target
 	}
 	return e

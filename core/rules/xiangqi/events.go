@@ -58,10 +58,10 @@ var typeTable = [...]struct {
 	doc    string
 	source string
 }{
-	{GameStarted, "GAME_STARTED", event.Fact, "pieces:int", "the pieces stand; Red is to move", "Q-02"},
+	{GameStarted, "GAME_STARTED", event.Fact, "pieces:int", "the pieces are set up; Red is to move", "Q-02"},
 	{MoveDeclared, "xq:MOVE", event.Ask, "", "every move of a piece to a square; the rules and the packs may turn it down. The target is what it would take", "Q-02"},
 	{Captured, "xq:CAPTURE", event.Fact, "", "the target is taken and dead; the source has not moved yet", "Q-02, Q-12"},
-	{Moved, "xq:MOVED", event.Fact, "", "the source stands on its new square, and the turn has not passed yet", "Q-02"},
+	{Moved, "xq:MOVED", event.Fact, "", "the source is on its new square, and the turn has not passed yet", "Q-02"},
 	{SideSwitched, "xq:SIDE_SWITCHED", event.Fact, "", "the other side is to move", "Q-02"},
 	{CheckAnnounced, "xq:CHECK_ANNOUNCED", event.Fact, "checkers:int", "the source, and maybe others, could take the general, the target, on the next move; no rule hangs on it", "Q-05"},
 	{PieceRemoved, "xq:PIECE_REMOVED", event.Fact, "", "a script took a piece off the board", "Q-02"},

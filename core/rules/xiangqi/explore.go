@@ -66,9 +66,9 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 		if e, err := x.called(p, name); e != 0 || err != nil {
 			return e, err
 		}
-		return 0, i18n.Errorf("%.20q is no square, as in h2, and no piece, as in #7%s", "%q既不是格子（如h2），也不是棋子（如#7）%s", name, hint.Offer(name, x.Names(p)))
+		return 0, i18n.Errorf("%.20q is not a square, as in h2, or a piece, as in #7%s", "%q既不是格子（如h2），也不是棋子（如#7）%s", name, hint.Offer(name, x.Names(p)))
 	}
-	if e := s.Standing(sq); e != 0 {
+	if e := s.At(sq); e != 0 {
 		return e, nil
 	}
 	return 0, i18n.Errorf("there is no piece on %s", "%s上没有棋子", sq)
@@ -142,13 +142,13 @@ func (x *explorer) Values(e event.Entity) []display.Value {
 	paths := len(x.g.rules.Def(man.Piece.Type()).Paths[man.Piece.Team()][man.Square])
 	targets := display.Value{Name: "targets", Base: paths, Now: x.g.Targets(x.m, e).Count()}
 	if targets.Now != paths {
-		targets.Changes = i18n.Texts{i18n.Format("of %d paths; whynot %s tells what closes the others", "共%d条路径；whynot %s说明其余路径为何不通", paths, man.Square)}
+		targets.Changes = i18n.Texts{i18n.Format("of %d paths; whynot %s shows what closes the others", "共%d条路径；whynot %s说明其余路径为何不通", paths, man.Square)}
 	}
 	return append(list, targets)
 }
 
-// Attempts lists a move of the piece to every other square, whoever it belongs
-// to: why it may not go there is what a debugger wants to know.
+// Attempts lists a move of the piece to every other square, whatever side it is of:
+// a debugger wants to know why it may not go there.
 func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Command) {
 	man := x.m.State.Man(e)
 	if man.Piece == board.NoPiece || man.Status&Dead != 0 || p < 0 {

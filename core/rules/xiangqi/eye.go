@@ -90,7 +90,7 @@ func (e *Eye) Features(view match.Any, c match.Command, into []int32) {
 	team := teamOf(view.Viewer())
 	into[featureFrom], into[featureTo] = int32(c.Choice), int32(c.Place)
 	into[featurePiece] = pieceFor(m.State.Man(c.Source).Piece, team)
-	into[featureTaken] = pieceFor(m.State.Man(m.State.Standing(SquareOf(c.Place))).Piece, team)
+	into[featureTaken] = pieceFor(m.State.Man(m.State.At(SquareOf(c.Place))).Piece, team)
 }
 
 // teamOf is the side of a viewer; who has none looks as Red.

@@ -55,7 +55,7 @@ func (g *Rules) named(m *Match, c match.Command, lang string) string {
 
 // taken is what a move takes, "" for nothing.
 func (g *Rules) taken(m *Match, c match.Command, lang string) string {
-	x := m.State.Standing(moveOf(c).To())
+	x := m.State.At(moveOf(c).To())
 	if c.Verb != Move || x == 0 {
 		return ""
 	}
@@ -69,14 +69,14 @@ func (g *Rules) goals(m *Match, moves []match.Command) string {
 	for i := 0; i < len(moves); {
 		first := moveOf(moves[i]).To()
 		last, step := first, 0
-		if m.State.Standing(first) != 0 {
+		if m.State.At(first) != 0 {
 			out, i = append(out, "x"+first.String()), i+1
 			continue
 		}
 		for i++; i < len(moves); i++ {
 			next := moveOf(moves[i]).To()
-			d := beside(last, next)
-			if d == 0 || step != 0 && d != step || m.State.Standing(next) != 0 {
+			d := offset(last, next)
+			if d == 0 || step != 0 && d != step || m.State.At(next) != 0 {
 				break
 			}
 			last, step = next, d
@@ -90,9 +90,9 @@ func (g *Rules) goals(m *Match, moves []match.Command) string {
 	return strings.Join(out, " ")
 }
 
-// beside is how a square lies from its neighbour, 0 for one that is none: by how much
-// their numbers differ.
-func beside(from, to board.Square) int {
+// offset returns the difference of the numbers of two neighbouring squares; 0 if they are
+// not neighbours.
+func offset(from, to board.Square) int {
 	d := int(to) - int(from)
 	switch {
 	case d == board.Files || d == -board.Files:

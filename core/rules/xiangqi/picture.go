@@ -41,7 +41,7 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *display.Picture 
 	}
 	for i := range s.Men[1 : s.NMen+1] {
 		man := &s.Men[i+1]
-		if !man.Square.OnBoard() || s.Standing(man.Square) != entity(i+1) {
+		if !man.Square.OnBoard() || s.At(man.Square) != entity(i+1) {
 			continue
 		}
 		q := event.Player(man.Piece.Team())

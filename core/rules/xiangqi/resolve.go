@@ -47,7 +47,7 @@ func (g *Rules) applyMove(m *Match, e *Event) {
 		name := g.prog.Names.At(e.Reason)
 		text := name.Text.EN
 		if text == "" {
-			text = "the move was turned down"
+			text = "the move was rejected"
 		}
 		m.Refuse(&match.Refusal{Code: name.Code, Text: text, Reason: e.Reason, Listener: m.ListenerName(e.RejectedBy),
 			Have: int(e.Args[event.NArgs-2]), Need: int(e.Args[event.NArgs-1])})
@@ -69,8 +69,8 @@ func (g *Rules) follow(e *Event, t event.Type) Event {
 	return n
 }
 
-// applyBoard is the capture and the move themselves. They come to nothing when
-// a script has removed one of the two, or put a piece in the way, meanwhile.
+// applyBoard is the capture and the move themselves. They have no effect if a script has
+// meanwhile removed one of the two, or put a piece in the way.
 func (g *Rules) applyBoard(s *State, e *Event) {
 	mover, target := s.man(e.Source), s.man(e.Target)
 	to := SquareOf(e.At)
@@ -165,7 +165,7 @@ func (g *Rules) judge(m *Match) {
 	if checkers := g.rules.Checkers(p, p.Side()); !checkers.Empty() {
 		e := event.New(CheckAnnounced)
 		e.Args[argChecks] = num.To[int32](checkers.Count())
-		e.Source, e.Target = s.Standing(checkers.Pop()), s.Standing(p.General(p.Side()))
+		e.Source, e.Target = s.At(checkers.Pop()), s.At(p.General(p.Side()))
 		m.Queue(e)
 	}
 	out := g.rules.Outcome(p, s.repeats())

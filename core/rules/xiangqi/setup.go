@@ -68,7 +68,7 @@ var settings = map[string]struct {
 		n, err := number(v, 0, longestGame)
 		p.config.QuietPlies = num.To[int32](n)
 		if err == nil && p.opts.RuleSet == board.Seed {
-			err = fmt.Errorf("seed has no such rule; max_plies ends its games")
+			err = fmt.Errorf("seed does not have this rule; max_plies ends its games")
 		}
 		return err
 	}},

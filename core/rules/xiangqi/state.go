@@ -111,8 +111,8 @@ const (
 	window = 1024
 )
 
-// config is what the set-up decided, so that a hash tells games apart that
-// differ in it.
+// config is what the set-up decided, so that games that differ in it have different
+// hashes.
 type config struct {
 	RuleSet       board.RuleSet
 	StalemateDraw bool
@@ -127,7 +127,7 @@ type config struct {
 // State is one game as a flat value.
 type State struct {
 	head
-	Men  [MaxMen + 1]Man // from 1, so that handle 0 is none
+	Men  [MaxMen + 1]Man // from 1, so that handle 0 is nobody
 	keys [window]uint64  // a ring of the positions since the last capture
 }
 
@@ -192,8 +192,8 @@ func (s *State) man(x event.Entity) int {
 // Man returns the record of an entity; of none an empty one.
 func (s *State) Man(x event.Entity) Man { return s.Men[s.man(x)] }
 
-// Standing returns the entity on a square, 0 when it is empty.
-func (s *State) Standing(sq board.Square) event.Entity {
+// At returns the entity on a square, 0 when it is empty.
+func (s *State) At(sq board.Square) event.Entity {
 	if !sq.OnBoard() {
 		return 0
 	}

@@ -76,9 +76,8 @@ func (g *Rules) squares(m *Match, p event.Player, look display.Look, marked boar
 	})
 }
 
-// Describe describes a kind of piece by its id, name or letter; of what
-// stands on a square, with its legal targets on the board; or of a move,
-// in every notation.
+// Describe describes a kind of piece by its id, name or letter. It also describes the
+// piece on a square, with its legal targets on the board, or a move in every notation.
 func (g *Rules) Describe(m *Match, p event.Player, name string, look display.Look) (string, error) {
 	if len(name) > maxText {
 		return "", i18n.Errorf("the name is too long", "名称过长")
@@ -121,9 +120,9 @@ func (g *Rules) describeSquare(m *Match, p event.Player, sq board.Square, look d
 	s := &m.State
 	piece := s.Board.At(sq)
 	if piece == board.NoPiece {
-		return "", i18n.Errorf("no piece stands on %s", "%s上没有棋子", sq)
+		return "", i18n.Errorf("there is no piece on %s", "%s上没有棋子", sq)
 	}
-	x := s.Standing(sq)
+	x := s.At(sq)
 	var b strings.Builder
 	title := fmt.Sprintf("%s %s %s #%d", sideName(event.Player(piece.Team()), look.Lang), g.pieceName(piece, look.Lang), sq, x.Slot())
 	fmt.Fprintf(&b, "%s\n", look.In(display.Strong, title))

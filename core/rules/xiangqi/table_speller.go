@@ -63,8 +63,8 @@ func (sc *speller) Entity(x event.Entity) string {
 	return fmt.Sprintf("%s:%s#%d", man.Piece.Team(), sc.g.prog.Lib.Pieces[man.Piece.Type()].ID, x.Slot())
 }
 
-// Place names a square; it has neither lane nor layer, so it stands for its
-// lane too.
+// Place names a square. It has neither lane nor layer, so its name is used for its lane
+// too.
 func (sc *speller) Place(at event.Place) (name, lane, layer string) {
 	if sq := SquareOf(at); sq.OnBoard() {
 		return sq.String(), sq.String(), ""

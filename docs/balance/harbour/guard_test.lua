@@ -1,5 +1,5 @@
--- What a card that costs 1 must not do: live through the attack of a Marine
--- Fireteam, which costs as much, and kill it at once.
+-- A card that costs 1 must not survive the attack of a Marine Fireteam, which costs as
+-- much, and kill it immediately.
 function test_a_guard_is_worth_its_cost(t)
   local guard = t:unit(1, "HB-001", "alpha front")
   local marines = t:unit(2, "UNSC-001", "alpha front")

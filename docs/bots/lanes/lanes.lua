@@ -1,4 +1,4 @@
--- What a command brings, and more for a unit in a lane that is not ours yet.
+-- The gain of a command, and more for a unit in a lane that is not ours yet.
 function score(me, it, game)
   local points = it:gain()
   local lane = it:lane()

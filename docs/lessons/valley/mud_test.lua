@@ -1,4 +1,4 @@
--- Who has moved hits less hard until the turn is over.
+-- A unit that has moved hits less hard until the turn is over.
 ---@param t arbiter.t
 function test_mud(t)
   t:option("mud")

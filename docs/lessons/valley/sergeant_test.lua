@@ -18,7 +18,7 @@ function test_sergeant_hides_once(t)
   t:expect(sergeant, {dead = true})
 end
 
--- What it survives anyhow is not counted.
+-- Damage that it survives anyhow is not counted.
 ---@param t arbiter.t
 function test_sergeant_is_hurt(t)
   local sergeant = t:unit(1, "VALLEY-005", "alpha front")

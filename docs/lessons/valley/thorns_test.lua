@@ -34,7 +34,7 @@ function test_thorns_against_attacks_alone(t)
   t:no_event("DAMAGE_DEALT", {by = "THORNS"})
 end
 
--- Who hits without doing any damage is not pricked.
+-- A unit that hits without doing any damage is not pricked.
 ---@param t arbiter.t
 function test_thorns_want_damage(t)
   local warden = t:unit(1, "VALLEY-003", "alpha front")

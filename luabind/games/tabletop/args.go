@@ -53,7 +53,7 @@ const (
 // types is how the arguments are read: none reaches the rules that means nothing in the
 // match.
 var types = map[Type]host.Reader[tabletop.State]{
-	Int: {Lua: "number", Doc: "an integer from -9999 to 9999", Range: host.Range{Least: -program.MaxNumber, Most: program.MaxNumber}, Read: host.Within[tabletop.State]},
+	Int: {Lua: "number", Doc: "an integer from -9999 to 9999", Range: host.Range{Min: -program.MaxNumber, Max: program.MaxNumber}, Read: host.Within[tabletop.State]},
 	Card: {Lua: "number", Doc: "a card of the match, 0 for none", Read: func(c *call, i int) int {
 		x := handle(c, i)
 		if tabletop.PlayerOf(x) >= 0 {
@@ -61,7 +61,7 @@ var types = map[Type]host.Reader[tabletop.State]{
 		}
 		return int(x)
 	}},
-	Player: {Lua: "number", Range: host.Range{Most: program.MaxSeats}, Doc: "a player by the number of the seat, from 1; 0 is the match, where a zone or counter is that of the match", Read: func(c *call, i int) int {
+	Player: {Lua: "number", Range: host.Range{Max: program.MaxSeats}, Doc: "a player by the number of the seat, from 1; 0 is the match, where a zone or counter is that of the match", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if seats := int(c.M.State.Seats); n < 0 || n > seats || n == 0 && !c.Param(i).None {
 			c.Refuse(i, "a player from 1 to %d", seats)

@@ -21,9 +21,9 @@ func destination(c *call, i int) tabletop.Destination {
 
 // to is the parameters of destination.
 var to = []Param{{Name: "to", Type: Zone}, {Name: "player", Type: Player, Opt: true, None: true}, {Name: "how", Type: Place, Opt: true},
-	{Name: "cell", Type: Int, Opt: true, Range: host.Range{Least: 1, Most: program.MaxCells}}}
+	{Name: "cell", Type: Int, Opt: true, Range: host.Range{Min: 1, Max: program.MaxCells}}}
 
-var howMany = Param{Name: "n", Type: Int, Opt: true, Range: host.Range{Least: 1, Most: program.MaxCells}}
+var howMany = Param{Name: "n", Type: Int, Opt: true, Range: host.Range{Min: 1, Max: program.MaxCells}}
 
 // many is an optional number of things, which is 1 when it is missing.
 func many(c *call, i int) int {
@@ -90,7 +90,7 @@ var actFunctions = []Function{
 			tabletop.Act(c.M, program.Effect{Do: program.Flip}, tabletop.ActingPlayer(c.M), c.Entity(0), 0)
 			return 0
 		}},
-	{On: "game", Name: "roll", Params: []Param{aThing, aCounter, {Name: "sides", Type: Int, Range: host.Range{Least: 1, Most: program.MaxNumber}}, {Name: "stream", Type: Stream, Opt: true}},
+	{On: "game", Name: "roll", Params: []Param{aThing, aCounter, {Name: "sides", Type: Int, Range: host.Range{Min: 1, Max: program.MaxNumber}}, {Name: "stream", Type: Stream, Opt: true}},
 		Doc:     "Draws a number from 1 to sides and sets a counter of a player, or of the match for 0, to it. The number comes from a named stream, or from that of chance.",
 		Example: "if false then game:roll(0, \"die\", 6) end",
 		Do: func(c *call) int {

@@ -143,7 +143,7 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.Give(n)
 		}},
-	{On: "game", Name: "cards", Params: []Param{anOwner, aZone, {Name: "most", Type: Int, Opt: true, Range: host.Range{Least: 1, Most: program.MaxNumber}}}, Returns: List,
+	{On: "game", Name: "cards", Params: []Param{anOwner, aZone, {Name: "most", Type: Int, Opt: true, Range: host.Range{Min: 1, Max: program.MaxNumber}}}, Returns: List,
 		Doc:     "The cards of a zone of a player, or of the match for 0. They begin at the bottom of a stack, the front of a row or the first cell of a grid. With most, only so many of the last ones, the top one first.",
 		Example: "local list = game:cards(me:player(), \"hand\")",
 		Do:      giveCards},
@@ -161,7 +161,7 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.GiveEntity(x)
 		}},
-	{On: "game", Name: "at", Params: []Param{anOwner, aZone, {Name: "cell", Type: Int, Range: host.Range{Least: 1, Most: program.MaxCells}}}, Returns: Card, Doc: "The card in a cell of a grid, from 1 line by line; 0 if it is empty.",
+	{On: "game", Name: "at", Params: []Param{anOwner, aZone, {Name: "cell", Type: Int, Range: host.Range{Min: 1, Max: program.MaxCells}}}, Returns: Card, Doc: "The card in a cell of a grid, from 1 line by line; 0 if it is empty.",
 		Example: "if false then game:at(0, \"board\", 1) end",
 		Do: func(c *call) int {
 			x, err := tabletop.CardAt(c.M, c.Player(0), zone(c, 1), c.Int(2))

@@ -7,7 +7,7 @@ import (
 )
 
 // layers is how many layers of a status, or how much of a keyword, is given.
-var layers = Param{Name: "n", Type: Int, Opt: true, Range: host.Range{Least: 1, Most: program.MaxNumber}}
+var layers = Param{Name: "n", Type: Int, Opt: true, Range: host.Range{Min: 1, Max: program.MaxNumber}}
 
 // hasTrait makes a function that reads a status or keyword of a thing: whether it is there,
 // or how much of it.

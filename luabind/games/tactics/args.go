@@ -42,22 +42,22 @@ const (
 // types is how the arguments of this game are read: none reaches the rules that
 // means nothing in the battle.
 var types = map[Type]host.Reader[tactics.State]{
-	Int: {Lua: "number", Doc: "an integer from -9999 to 9999", Range: host.Range{Least: -maxNumber, Most: maxNumber}, Read: host.Within[tactics.State]},
-	Unit: {Lua: "number", Range: host.Range{Most: program.MaxUnits}, Doc: "a unit of the battle, 0 for none", Read: func(c *call, i int) int {
+	Int: {Lua: "number", Doc: "an integer from -9999 to 9999", Range: host.Range{Min: -maxNumber, Max: maxNumber}, Read: host.Within[tactics.State]},
+	Unit: {Lua: "number", Range: host.Range{Max: program.MaxUnits}, Doc: "a unit of the battle, 0 for none", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if n < 0 || n > int(c.M.State.NUnits) {
 			c.Wrong(i, "a unit")
 		}
 		return n
 	}},
-	Hex: {Lua: "number", Range: host.Range{Most: maxNumber}, Doc: "a hex of the map, from 1 row by row; 0 for none", Read: func(c *call, i int) int {
+	Hex: {Lua: "number", Range: host.Range{Max: maxNumber}, Doc: "a hex of the map, from 1 row by row; 0 for none", Read: func(c *call, i int) int {
 		n, last := c.Number(i), tactics.Of(c.M).Battle().Grid.Len()
 		if n < 0 || n > last {
 			c.Refuse(i, "a hex from 1 to %d, or 0 for none", last)
 		}
 		return n
 	}},
-	Side: {Lua: "number", Range: host.Range{Least: 1, Most: 2}, Doc: "1 or 2", Read: func(c *call, i int) int {
+	Side: {Lua: "number", Range: host.Range{Min: 1, Max: 2}, Doc: "1 or 2", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if n != 1 && n != 2 {
 			c.Refuse(i, "side 1 or 2")

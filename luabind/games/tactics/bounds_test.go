@@ -36,7 +36,7 @@ func TestFullTables(t *testing.T) {
 	for _, tt := range []struct {
 		what, manifest string
 		run            func(n int) string
-		most           int
+		limit          int
 		prepare        func(m *tactics.Match, n int)
 	}{
 		{"effect", free + many(64, "[[buff]]\nid = \"b%d\"\nname = { en = \"b\" }\n") + field([]string{row(4)}, unit, "X", "Y", "Z"), func(n int) string {
@@ -52,7 +52,7 @@ func TestFullTables(t *testing.T) {
 			m.State.NStickies = uint8(n - 1)
 		}},
 	} {
-		for n := tt.most; n <= tt.most+1; n++ {
+		for n := tt.limit; n <= tt.limit+1; n++ {
 			prog, k, err := built(t, tt.manifest, "function all(me, ev, game)\n"+tt.run(n)+"\nend\n")
 			if err != nil {
 				t.Fatalf("%s: %v", tt.what, err)
@@ -65,11 +65,11 @@ func TestFullTables(t *testing.T) {
 			err = show.Play(m, []string{"X all Y"})
 			s := &m.State
 			switch {
-			case n == tt.most && err != nil:
+			case n == tt.limit && err != nil:
 				t.Errorf("%d of %s: %v", n, tt.what, err)
-			case n == tt.most && max(int(s.NBuffs), int(s.NOngoing), int(s.NStickies)) != n:
+			case n == tt.limit && max(int(s.NBuffs), int(s.NOngoing), int(s.NStickies)) != n:
 				t.Errorf("%d of %s: there are %d, %d and %d", n, tt.what, s.NBuffs, s.NOngoing, s.NStickies)
-			case n > tt.most && (err == nil || !strings.Contains(err.Error(), fmt.Sprintf("no room for another %s: the units of a battle have at most %d together", tt.what, tt.most)) || m.Hash() != before):
+			case n > tt.limit && (err == nil || !strings.Contains(err.Error(), fmt.Sprintf("no room for another %s: the units of a battle have at most %d together", tt.what, tt.limit)) || m.Hash() != before):
 				t.Errorf("%d of %s: %v", n, tt.what, err)
 			}
 		}
@@ -95,7 +95,7 @@ func TestSizesAtLoad(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		what     string
-		most     int
+		limit    int
 		manifest func(n int) string
 		says     string
 	}{
@@ -105,9 +105,9 @@ func TestSizesAtLoad(t *testing.T) {
 			return "[[action]]\nid = \"a\"\nname = { en = \"a\" }\nkind = \"free\"\ntarget = \"self\"\nprovides = [" + strings.TrimSuffix(many(n-len(tags), "\"Tag%d\", "), ", ") + "]\n"
 		}, "built/built.toml:1: action a: \"Tag" + fmt.Sprint(32-len(tags)) + "\" is one too many: the tags of all actions are at most 32"},
 	} {
-		for n := tt.most; n <= tt.most+1; n++ {
+		for n := tt.limit; n <= tt.limit+1; n++ {
 			_, _, err := built(t, tt.manifest(n), "")
-			if n == tt.most && err != nil || n > tt.most && (err == nil || !strings.Contains(err.Error(), tt.says)) {
+			if n == tt.limit && err != nil || n > tt.limit && (err == nil || !strings.Contains(err.Error(), tt.says)) {
 				t.Errorf("%d %s: %v, want %q", n, tt.what, err, tt.says)
 			}
 		}

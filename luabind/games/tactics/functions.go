@@ -117,7 +117,7 @@ var actFunctions = []Function{
 	onUnit("energy", "Gives energy, or takes it.", "game:energy(me:unit(), 1)", tactics.AddEnergy),
 	onUnit("push", "Moves a unit by force to a free hex; the hex acts on it as if entered.", "game:push(me:unit(), 1)",
 		func(m *tactics.Match, x event.Entity, n int) error { return tactics.Push(m, x, num.To[event.Place](n)) }),
-	byID("buff", Buff, "Puts an effect on a unit for some turns; a duration of 1 is a half round.", "game:buff(me:unit(), \"stunned\", 1)", Param{Name: "turns", Type: Int, Range: host.Range{Least: 1, Most: tactics.MaxTurns}}, tactics.PutBuff),
+	byID("buff", Buff, "Puts an effect on a unit for some turns; a duration of 1 is a half round.", "game:buff(me:unit(), \"stunned\", 1)", Param{Name: "turns", Type: Int, Range: host.Range{Min: 1, Max: tactics.MaxTurns}}, tactics.PutBuff),
 	byID("cooldown", Action, "Adds seconds to the cooldown of an action of the unit, or takes them; at 0 the action is ready.", "game:cooldown(me:unit(), \"slash\", -1)", Param{Name: "secs", Type: Int}, tactics.AddCooldown),
 	byID("resource", Resource, "Gives a class resource, or takes it.", "game:resource(me:unit(), \"momentum\", 1)", Param{Name: "n", Type: Int}, tactics.AddResource),
 	{On: "game", Name: "unbuff", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Buff}}, Doc: "Ends an effect immediately.",
@@ -126,7 +126,7 @@ var actFunctions = []Function{
 	{On: "game", Name: "ongoing", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Ongoing}}, Doc: "Begins damage or healing over time; the actor is the caster.",
 		Example: "game:ongoing(me:unit(), \"bleeding\")",
 		Do:      func(c *call) int { return c.Done(tactics.PutOngoing(c.M, c.Entity(0), c.Word(1))) }},
-	{On: "game", Name: "refund", Params: []Param{{Name: "secs", Type: Int, Range: host.Range{Most: maxNumber}}, {Name: "energy", Type: Int, Opt: true, Range: host.Range{Most: maxNumber}}},
+	{On: "game", Name: "refund", Params: []Param{{Name: "secs", Type: Int, Range: host.Range{Max: maxNumber}}, {Name: "energy", Type: Int, Opt: true, Range: host.Range{Max: maxNumber}}},
 		Doc:     "Returns time and energy of the action that runs, at its W4; never more than it was charged.",
 		Example: "game:refund(1, 1)",
 		Do:      func(c *call) int { return c.Done(tactics.Refund(c.M, c.Int(0), c.Int(1))) }},
@@ -146,7 +146,7 @@ var actFunctions = []Function{
 }
 
 // fromOne is a range of numbers with at least one.
-var fromOne = host.Range{Least: 1, Most: maxNumber}
+var fromOne = host.Range{Min: 1, Max: maxNumber}
 
 var anOption = Param{Name: "i", Type: Int, Range: fromOne}
 

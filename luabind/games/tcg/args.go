@@ -78,19 +78,19 @@ const (
 	Nothing          = host.Nothing
 )
 
-// MaxAmount is the most that a script may name as an amount of damage, cards,
-// layers or anything else. What the rules make of it saturates.
+// MaxAmount is the largest amount that a script may name, of damage, cards, layers or
+// anything else. The rules saturate at their own bounds.
 const MaxAmount = tcg.MaxAmount
 
 // handles are the numbers of everything in a match.
-var handles = host.Range{Least: 1, Most: math.MaxInt32}
+var handles = host.Range{Min: 1, Max: math.MaxInt32}
 
 // types is how the arguments of this game are read. So no function meets a
 // player who has no seat, an entity or a slot that the match does not have, or
 // an amount whose sums would not fit.
 var types = map[Type]host.Reader[tcg.State]{
 	Command: {Lua: "string", Doc: "the kind of a command", Vocabulary: host.Vocabulary{Words: slices.DeleteFunc(slices.Clone(tcg.CommandWords), func(w string) bool { return w == "" })}},
-	Amount:  {Lua: "number", Doc: "an integer from 0 to " + strconv.Itoa(MaxAmount), Range: host.Range{Most: MaxAmount}, Read: host.Within[tcg.State]},
+	Amount:  {Lua: "number", Doc: "an integer from 0 to " + strconv.Itoa(MaxAmount), Range: host.Range{Max: MaxAmount}, Read: host.Within[tcg.State]},
 	Entity: {Lua: "number", Range: handles, Doc: "a unit, card, base or fixture of the match, wherever it is; an effect on one that is gone fizzles", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if (n <= 0 || !c.M.State.Knows(num.To[event.Entity](n))) && !none(c, i, n) && (n != 0 || !c.Tolerate(nobodySince)) {
@@ -107,8 +107,8 @@ var types = map[Type]host.Reader[tcg.State]{
 		}
 		return n
 	}},
-	Thing: {Luas: []string{"number", "string"}, Range: host.Range{Most: math.MaxInt32}, Vocabulary: host.Vocabulary{Words: words(laneWords)}, Doc: "what can have counters: an entity, a lane by its word, or 0 for the match", Read: readThing},
-	Player: {Lua: "number", Range: host.Range{Least: 1, Most: place.MaxSeats}, Doc: "a player by the number of the seat, from 1", Read: func(c *call, i int) int {
+	Thing: {Luas: []string{"number", "string"}, Range: host.Range{Max: math.MaxInt32}, Vocabulary: host.Vocabulary{Words: words(laneWords)}, Doc: "what can have counters: an entity, a lane by its word, or 0 for the match", Read: readThing},
+	Player: {Lua: "number", Range: host.Range{Min: 1, Max: place.MaxSeats}, Doc: "a player by the number of the seat, from 1", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if (n <= 0 || n > int(c.M.State.Seats)) && !none(c, i, n) {
 			c.Refuse(i, "a player from 1 to %d", c.M.State.Seats)
@@ -173,8 +173,8 @@ func words(list []lua.LValue) []string {
 	return out
 }
 
-// nobodySince is the first API in which 0 is no entity: before, an optional
-// target that was not chosen could be healed, and nothing came of it.
+// nobodySince is the first API in which 0 is not an entity. Before, an optional target
+// that was not chosen could be healed, without effect.
 const nobodySince = 2
 
 // none reports whether an argument is the 0 of a parameter that takes it.
@@ -268,7 +268,7 @@ func fields(c *call, i int) (payload []tcg.Given) {
 		word, isWord := v.(lua.LString)
 		n, err := sandbox.Int(v)
 		if !isName || err != nil && (!isWord || word == "") {
-			c.Raise("the fields of an event are names with whole numbers or words")
+			c.Raise("the fields of an event are names with integers or words")
 		}
 		payload = append(payload, tcg.Given{Field: string(name), N: n, Word: fieldWord(c, string(name), string(word))})
 	}

@@ -1,6 +1,6 @@
 package tcg
 
-// Measurements of what a user waits for: random games, a new match, forks,
+// Measurements of the times that a user waits for: random games, a new match, forks,
 // hashes, loading. One thread, log off, shipped packs.
 
 import (
@@ -249,8 +249,8 @@ func (t *table) forks() []games.Row {
 	}
 }
 
-// manyCards compares random duels with the shipped cards against the same
-// duels with a thousand more cards loaded, each listening to damage and turns.
+// manyCards compares random duels with the shipped cards against the same duels with
+// 1,000 other cards loaded too, each listening to damage and turns.
 func manyCards() (games.Row, error) {
 	few, err := newTable(Shipped())
 	if err != nil {
@@ -285,7 +285,7 @@ func thousandCards(lib *library.Library) map[string]string {
 		text = fmt.Appendf(text, `[[card]]
 id = "MANY-%04d"
 name = { en = "Card of many" }
-text = { en = "When it is damaged it heals." }
+text = { en = "When it is damaged, it heals." }
 faction = %q
 type = "UNIT"
 cost = { supply = 2 }

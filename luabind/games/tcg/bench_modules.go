@@ -12,9 +12,9 @@ import (
 	"arbiter/luabind/games"
 )
 
-// What each module costs: the same random games in a room without any, with each
-// alone, with all, and with all but each. The rooms take turns, and of each its
-// fastest turn counts, so that what else the machine does meets all alike.
+// The cost of each module: the same random games in a room without any, with each alone,
+// with all, and with all but each. The rooms take turns. The fastest turn of each counts,
+// so that other work of the machine affects all equally.
 
 // Costs is what a benchmark of modules measured.
 type Costs struct {
@@ -151,7 +151,7 @@ func (t *table) modeFor(id string) (string, error) {
 func (t *table) modules() (list []ModuleCost) {
 	for _, m := range t.prog.Modules() {
 		if len(m.Options) != 1 || m.Options[0] != m.ID || slices.ContainsFunc(t.prog.Modes, func(x program.Mode) bool { return x.Pack == m.Pack }) {
-			continue // a pack's options together are told by each
+			continue // each reports a pack's options together
 		}
 		at := slices.IndexFunc(list, func(c ModuleCost) bool { return c.Module == m.Pack })
 		if at < 0 {

@@ -13,9 +13,9 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// books is a second reading of a match, kept from its events alone: what each
-// player has, where every card that was seen lies and on what, and the place,
-// damage and shield of each unit. The cards' own numbers it does not need.
+// books is a second reading of a match, kept from its events alone. It has what each
+// player has, where every card that was seen lies and on what, and the place, damage and
+// shield of each unit. It does not need the cards' own numbers.
 type books struct {
 	prog  *program.Program
 	seats event.Player
@@ -121,8 +121,8 @@ func (b *books) note(e *event.Event) {
 	}
 }
 
-// noteCards enters where cards go. Whatever is paid for is used up unless it is
-// told that it comes into play (G-20).
+// noteCards enters where cards go. A paid card is used up unless an event says that it
+// comes into play (G-20).
 func (b *books) noteCards(e *event.Event) {
 	p := e.SourcePlayer
 	switch e.Type {
@@ -250,10 +250,9 @@ func (b *books) compareCards(t *testing.T, seed uint64, m *tcg.Match) {
 	}
 }
 
-// TestBooks keeps the books of random games of every mode, with all modules and
-// with some, from the events alone, and holds the resources, the zones with graveyards,
-// armory and hangars, and the place, damage and shield of units of the match against
-// them after every command.
+// TestBooks keeps the books of random games of every mode from the events alone, with all
+// modules and with some. After every command it compares them with the match: resources,
+// zones with graveyards, armory and hangars, and the place, damage and shield of units.
 func TestBooks(t *testing.T) {
 	games := uint64(16)
 	switch {

@@ -21,9 +21,9 @@ import (
 // keywordsOfCard is how many keywords a card of the great packs has.
 const keywordsOfCard = 12
 
-// great makes packs with more of everything than one game ever loads at once,
-// the same at every call: each keyword and status hears and changes something,
-// each rule is turned on by an option of its own, each event has a listener.
+// great makes packs with more of everything than one game ever loads together, the same at
+// every call. Each keyword and status hears and changes something. Each rule is turned on
+// by an option of its own, and each event has a listener.
 func great(cards, keywords, statuses, tags, factions, types, events, rules int) (list []load.Source) {
 	script := &fstest.MapFile{Data: []byte("function hear(me, ev, game) game:heal(me:unit(), 1) end\nfunction rule(me, ev, game) game:supply_up(ev:source_player(), 1) end\n")}
 	words := fstest.MapFS{"pack.toml": head("words", `["core"]`), "words.lua": script}
@@ -62,12 +62,12 @@ func great(cards, keywords, statuses, tags, factions, types, events, rules int) 
 			i, i, i, []string{"TURN_STARTED", "UNIT_DEPLOYED", "CARD_DRAWN", "DAMAGE_DEALT"}[i%4])
 	})
 	list = append(list, load.Source{Name: "words", FS: words}, load.Source{Name: "keys", FS: keys})
-	const mostOfPack = 4000
-	for p := 0; p*mostOfPack < cards; p++ {
+	const maxOfPack = 4000
+	for p := 0; p*maxOfPack < cards; p++ {
 		id := fmt.Sprint("cards", p)
 		files := fstest.MapFS{"pack.toml": head(id, `["core", "words", "keys"]`)}
-		fill(files, "card", min(cards-p*mostOfPack, mostOfPack), func(i int) string {
-			i += p * mostOfPack
+		fill(files, "card", min(cards-p*maxOfPack, maxOfPack), func(i int) string {
+			i += p * maxOfPack
 			var has []string
 			for k := range keywordsOfCard {
 				has = append(has, fmt.Sprintf("%q", fmt.Sprint("K-", (i*keywordsOfCard+k)%keywords)))

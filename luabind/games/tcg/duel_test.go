@@ -73,11 +73,10 @@ func playRandom(t testing.TB, m *tcg.Match, seed uint64, buf []match.Command, lo
 	return commands
 }
 
-// TestRandomDuels plays random games and holds every position to the
-// invariants: each card in exactly one zone, no negative pool (D-21), Legal ≡
-// Do (K-27); and every log: sequences without gaps (K-02), causes that point
-// back (K-01), damage that traces to its beginning (K-09), GAME_ENDED last
-// (K-16). ARBITER_LONG=1 plays 10,000 games instead of 24.
+// TestRandomDuels plays random games and checks every position: each card is in exactly
+// one zone, no pool is negative (D-21), Legal ≡ Do (K-27). It also checks every log:
+// sequences without gaps (K-02), causes that point back (K-01), damage that traces to its
+// beginning (K-09), GAME_ENDED last (K-16). ARBITER_LONG=1 plays 10,000 games instead of 24.
 func TestRandomDuels(t *testing.T) {
 	games := uint64(24)
 	switch {
@@ -142,7 +141,7 @@ func legalIsDo(t *testing.T, m, fork *tcg.Match, r *rng.Stream, legal []match.Co
 	}
 }
 
-// sameBut reports whether a command is a listed one but for operands that its
+// sameBut reports whether a command equals a listed one, apart from operands that its
 // verb does not read.
 func sameBut(legal []match.Command, c match.Command) bool {
 	for _, l := range legal {
@@ -225,9 +224,9 @@ func BenchmarkRandomDuel(b *testing.B) {
 	b.ReportMetric(float64(k.Calls()-calls)/float64(events), "lua/event")
 }
 
-// TestMatchesSideBySide plays the same games at the same time on machines that
-// share a program and its compiled scripts: they go as they go alone, and under
-// the race detector nothing that is shared is written.
+// TestMatchesSideBySide plays the same games at the same time on machines that share a
+// program and its compiled scripts. Each goes as it goes alone, and under the race
+// detector nothing that is shared is written.
 func TestMatchesSideBySide(t *testing.T) {
 	const rooms, games = 4, 6
 	prog, _ := loadShipped(t)

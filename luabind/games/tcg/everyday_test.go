@@ -34,8 +34,8 @@ func keyNames(t *testing.T) (names []string) {
 	return names
 }
 
-// TestEverydayWords: every everyday word leads to a name that there is and is not one
-// itself in the list where it is looked for, and the loader's error of an event has it.
+// TestEverydayWords: every everyday word leads to a name that exists, and is not itself in
+// the list that is searched. The loader's error of an event has the name.
 func TestEverydayWords(t *testing.T) {
 	prog, _, err := luatcg.Load(luatcg.Shipped())
 	if err != nil {

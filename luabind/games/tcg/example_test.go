@@ -234,7 +234,7 @@ func TestNamedArguments(t *testing.T) {
 		{"game:damage{ amount = 1, targt = me:unit() }", "there is no argument \"targt\"; there are target, amount, type, tags; did you mean \"target\"?"},
 		{"game:damage{}", "game:damage: argument target is missing; it is of the type entity"},
 		{"game:damage({ target = me:unit(), amount = 1 }, 1)", "game:damage: argument 1 (target) must be an integer, got table"},
-		{"game:heal{ target = me:unit(), amount = 1 }", "game:heal: argument 1 (e) must be an integer, got table"}, // two are told by their places
+		{"game:heal{ target = me:unit(), amount = 1 }", "game:heal: argument 1 (e) must be an integer, got table"}, // two are distinguished by their places
 		{"game:give_keyword{ target = me:unit(), keyword = \"ARMOR\", duration = \"turn\" }", ""},
 		{"game:give_keyword{ target = me:unit(), keyword = \"ARMOR\", duration = \"trun\" }", "did you mean \"turn\"?"},
 		{"game:put_status{ target = me:unit(), status = \"EMP\", duration = \"ever\" }", "unknown duration \"ever\"; there are forever, turn, own_turn_start, "},

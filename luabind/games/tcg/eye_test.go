@@ -14,11 +14,11 @@ import (
 	"arbiter/core/rules/tcg/show"
 )
 
-// TestEyeTellsThePosition: in random games of all modes with modules each number that an
-// eye tells of players, units and what stands elsewhere is the one of the snapshot of the
-// same view, under the name that the form gives it; and the features of a command name
-// what it plays, costs and where it goes.
-func TestEyeTellsThePosition(t *testing.T) {
+// TestEyeMatchesThePosition: in random games of all modes with modules an eye has the numbers
+// of the snapshot of the same view, under the names that the form gives them. This covers
+// players, units and everything elsewhere. The features of a command name what it plays, what
+// it costs and where it goes.
+func TestEyeMatchesThePosition(t *testing.T) {
 	prog, k := loadShipped(t)
 	for _, mode := range prog.ModeIDs() {
 		t.Run(mode, func(t *testing.T) {

@@ -35,7 +35,7 @@ func TestFullTables(t *testing.T) {
 	gift := "[[card.modifier]]\nof = \"keyword\"\nscope = \"self\"\nkeyword = \"K-%d\"\n"
 	for _, tt := range []struct {
 		name     string
-		most     int
+		limit    int
 		manifest func(n int) string
 		body     func(n int) string
 		want     string
@@ -69,7 +69,7 @@ func TestFullTables(t *testing.T) {
 		},
 			func(n int) string { return fmt.Sprintf("for i = 0, %d do game:place(\"F-\" .. i) end", n-1) }, "more than 64 fixtures at the same time"},
 	} {
-		for n := tt.most; n <= tt.most+1; n++ {
+		for n := tt.limit; n <= tt.limit+1; n++ {
 			run := ""
 			if tt.body != nil {
 				run = tt.body(n)
@@ -93,12 +93,12 @@ func TestFullTables(t *testing.T) {
 			for lane := range place.Lane(3) {
 				must(sc.Unit(0, "UNSC-002", place.Spot{Lane: lane, Row: place.Front}))
 			}
-			if tt.name == "auras" { // a position that is set says so at once
+			if tt.name == "auras" { // a position that is set says so immediately
 				set := tcg.NewScenario(prog, match.Options{})
 				if _, err := set.Unit(0, "FULL-1", place.Spot{}); err != nil {
 					t.Fatal(err)
 				}
-				if err := set.Fits(); (err != nil) != (n > tt.most) || err != nil && !strings.Contains(err.Error(), tt.want) {
+				if err := set.Fits(); (err != nil) != (n > tt.limit) || err != nil && !strings.Contains(err.Error(), tt.want) {
 					t.Errorf("%d modifiers are put: %v", n, err)
 				}
 			}
@@ -106,17 +106,17 @@ func TestFullTables(t *testing.T) {
 			before := m.Hash()
 			err = m.Do(play)
 			switch {
-			case n == tt.most && err != nil:
+			case n == tt.limit && err != nil:
 				t.Errorf("%d %s: %v", n, tt.name, err)
-			case n > tt.most && (!match.IsFault(err) || !strings.Contains(err.Error(), tt.want) || m.Hash() != before):
+			case n > tt.limit && (!match.IsFault(err) || !strings.Contains(err.Error(), tt.want) || m.Hash() != before):
 				t.Errorf("%d %s: %v, want %q", n, tt.name, err, tt.want)
 			}
 		}
 	}
 }
 
-// TestGivenKeywords: modifiers give 16 units 16 keywords each, and one unit more
-// is the fault of the command that brings it.
+// TestGivenKeywords: modifiers give 16 units 16 keywords each. For unit 17, the command
+// that brings it fails with a fault.
 func TestGivenKeywords(t *testing.T) {
 	manifest := "[[card]]\nid = \"GIVER-1\"\nname = { en = \"Giver\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 0 }\nstats = { attack = 1, shield = 0, health = 9 }\ntags = [\"INFANTRY\"]\n"
 	for i := range 16 {
@@ -210,10 +210,10 @@ func TestBoundsAtLoad(t *testing.T) {
 	counter := "[[rule]]\nid = \"FULL\"\nname = { en = \"Full\" }\n[rule.counters]\nn = { on = \"match\", %s }\n"
 	moments := len(shipped.Stops[program.AfterControl])
 	for _, tt := range []struct {
-		what string
-		most int
-		text func(n int) string
-		says string
+		what  string
+		limit int
+		text  func(n int) string
+		says  string
 	}{
 		{"windows", 64, func(n int) string {
 			return lines(n-len(shipped.Windows), "[[window]]\nid = \"w_%d\"\nname = { en = \"W\" }\nafter = \"skirmish\"\n")
@@ -251,9 +251,9 @@ func TestBoundsAtLoad(t *testing.T) {
 		{"rounds of a team's victory", 99, func(n int) string { return fmt.Sprintf(team, n) }, "\"team_control\" is 100, and must be from 0 to 99"},
 		{"rounds", 10_000, mode(2, "max_rounds = %d"), "\"max_rounds\" is 10001, and must be from 1 to 10000"},
 	} {
-		for n := tt.most; n <= tt.most+1; n++ {
+		for n := tt.limit; n <= tt.limit+1; n++ {
 			_, _, err := luatcg.Load(withManifest(tt.text(n)))
-			if n == tt.most && err != nil || n > tt.most && (err == nil || !strings.Contains(err.Error(), tt.says)) {
+			if n == tt.limit && err != nil || n > tt.limit && (err == nil || !strings.Contains(err.Error(), tt.says)) {
 				t.Errorf("%d of %s: %.300v, want %q", n, tt.what, err, tt.says)
 			}
 		}

@@ -127,7 +127,7 @@ func Entries(p *program.Program) []host.Entry { return host.Entries(FunctionsOf(
 
 // factor is a part of a fraction of ev:factors, or their floor (D-05).
 func factor(name string, least int) Param {
-	return Param{Name: name, Type: Int, Range: host.Range{Least: least, Most: damage.MaxPart}}
+	return Param{Name: name, Type: Int, Range: host.Range{Min: least, Max: damage.MaxPart}}
 }
 
 // spellField spells the word of a payload field as the script's pack writes it.

@@ -50,15 +50,15 @@ func forPlayer(name, doc string, act func(m *tcg.Match, c *call, n int)) Functio
 
 // gainFor makes forPlayer of a gain that can have a bound, which holds for gains of
 // several sources together.
-func gainFor(name, doc, bound string, act func(m *tcg.Match, p event.Player, n, most int)) Function {
+func gainFor(name, doc, bound string, act func(m *tcg.Match, p event.Player, n, limit int)) Function {
 	f := forPlayer(name, doc+" With `most`, "+bound+". The limit is checked when the gain happens, so that several gains do not exceed it (K-30).", nil)
 	f.Params = append(f.Params, Param{Name: "most", Type: Amount, Opt: true})
 	f.Do = func(c *call) int {
-		most := tcg.NoMax
+		limit := tcg.NoMax
 		if c.Given(2) {
-			most = c.Int(2)
+			limit = c.Int(2)
 		}
-		act(c.M, c.Player(0), c.Int(1), most)
+		act(c.M, c.Player(0), c.Int(1), limit)
 		return 0
 	}
 	return f
@@ -216,7 +216,7 @@ var actFunctions = []Function{
 		Doc:     "Rolls for an attack on a target in rooms where attacks roll to hit (A-10). The roll has the tags that are named, joined by |, those of its card, and ATTACK if a unit rolls. On a hit a function of this script runs as fn(me, ev, game, ...), where ev is the roll and given follows. On a miss the second function runs, if there is one. In other rooms the first runs without a roll. Fights roll by themselves; use this for other strikes and shots.",
 		Example: "game:roll_to_hit{ target = me:unit(), tags = \"ORBITAL\", fn = \"example\", missed = \"example\", given = { 2 } }",
 		Do:      rollToHit},
-	{On: "game", Name: "random", Params: []Param{{Name: "n", Type: Int, Range: host.Range{Least: 1, Most: math.MaxInt32}}}, Returns: Int, Doc: "A number from 1 to n from the match's own generator; effects only (K-33).",
+	{On: "game", Name: "random", Params: []Param{{Name: "n", Type: Int, Range: host.Range{Min: 1, Max: math.MaxInt32}}}, Returns: Int, Doc: "A number from 1 to n from the match's own generator; effects only (K-33).",
 		Example: "game:heal(me:unit(), game:random(3))",
 		Do: func(c *call) int {
 			n, err := tcg.Random(c.M, c.Int(0))

@@ -15,8 +15,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// FunctionsOf is Functions, BotFunctions, and those that the packs of a program name: each
-// alias of a property is a function of game, and so is each call of an event.
+// FunctionsOf returns Functions, BotFunctions, and those that the packs of a program name.
+// Each alias of a property is a function of game, and so is each call of an event.
 func FunctionsOf(p *program.Program) []Function {
 	all := slices.Concat(Functions, BotFunctions)
 	for i := range p.Aliases {
@@ -59,8 +59,8 @@ func callFunction(p *program.Program, d *program.Call) Function {
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return strings.Compare(d.Takes[a], d.Takes[b]) })
 	f.Do = func(c *call) int {
-		var most [host.MaxParams]tcg.Given
-		payload := most[:0]
+		var room [host.MaxParams]tcg.Given
+		payload := room[:0]
 		for _, i := range order {
 			v := tcg.Given{Field: d.Takes[i], N: c.Int(i)}
 			if word, is := c.Value(i).(lua.LString); is {

@@ -11,7 +11,7 @@ import (
 // Command is the type of the words for kinds of commands.
 const Command Type = "command"
 
-// BotFunctions are what bots can call besides: above all what they ask of the command
+// BotFunctions are the other functions of bots: above all what they ask about the command
 // that they rate.
 var BotFunctions = append(host.BotFunctions[tcg.State](), []Function{
 	{On: "it", Name: "kind", Bots: true, Returns: Command, Doc: "The kind of the command: play, attack, act, battery, move, end (of a phase) or answer (to a choice).",

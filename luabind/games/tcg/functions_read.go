@@ -311,8 +311,8 @@ func selection(c *call) tcg.Selection {
 	return sel.On(num.To[place.Layer](c.Int(4)))
 }
 
-// spotParams are the parameters of a function about a fixture: its name or its
-// pile, and where it stands.
+// spotParams are the parameters of a function about a fixture: its name or its pile, and
+// its place.
 func spotParams(name string, of Type, more ...Param) []Param {
 	return append([]Param{{Name: name, Type: of}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "player", Type: Player, Opt: true, None: true},
 		{Name: "other", Type: Player, Opt: true, None: true}}, more...)

@@ -112,8 +112,8 @@ func choose(c *call) int {
 	return c.Done(tcg.Choose(c.M, q))
 }
 
-// options reads what may be chosen: numbers from 0, lanes, truths, and the
-// words of a choice.
+// options reads what may be chosen: numbers from 0, lanes, booleans, and the words of a
+// choice.
 func options(c *call, i int, ch *program.Choice) []match.Datum {
 	t := c.Value(i).(*lua.LTable)
 	if t.Len() > program.MaxOptions {

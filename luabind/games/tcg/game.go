@@ -79,7 +79,7 @@ type Packs struct {
 	Scripts *Machine
 	Sources []load.Source
 	plain   []string // units that do nothing by themselves; nil until they are asked for
-	filler  string   // of these the one in the scene that was made last
+	filler  string   // of these the one in the scenario that was made last
 	// sparking is which cards set off what listeners hear; nil until it is asked for.
 	sparking *kindled
 }
@@ -120,8 +120,8 @@ func (p *Packs) Define(lang string, f func(def.Entry)) {
 	p.Program.Lib.EachBot(lang, f)
 }
 
-// Open makes a match. Besides those of the packs' rules, the options are
-// max_rounds=N and base_health=N.
+// Open makes a match. As well as those of the packs' rules, the options max_rounds=N and
+// base_health=N exist.
 func (p *Packs) Open(s games.Setup, o match.Options) (display.Match, error) {
 	if _, err := p.Mode(s.Mode, ""); err != nil {
 		return nil, err

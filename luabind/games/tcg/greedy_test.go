@@ -14,8 +14,8 @@ import (
 	luatcg "arbiter/luabind/games/tcg"
 )
 
-// TestGreedyDefends: greedy puts the one unit in its hand into the lane in which an
-// enemy has a way to the base, or in which control is at stake, whichever lane that is.
+// TestGreedyDefends: greedy puts the one unit in its hand into the lane that needs it,
+// whichever lane that is. An enemy has a way to the base there, or control is at stake.
 func TestGreedyDefends(t *testing.T) {
 	prog, k, err := luatcg.Load(luatcg.Shipped())
 	if err != nil {
@@ -24,7 +24,7 @@ func TestGreedyDefends(t *testing.T) {
 	lanes := []place.Lane{0, 1, 2}
 	for _, tt := range []struct {
 		name  string
-		mine  func(lane, at place.Lane) bool // a unit of the bot's stands there; at is the lane in need
+		mine  func(lane, at place.Lane) bool // a unit of the bot's is there; at is the lane in need
 		yours func(lane, at place.Lane) bool // one of the enemy's
 	}{
 		{"an enemy has a way to the base", func(lane, at place.Lane) bool { return lane != at }, func(lane, at place.Lane) bool { return true }},

@@ -8,9 +8,9 @@ import (
 	"arbiter/core/rules/tcg"
 )
 
-// TestLead: of two sides the lead is the score. Of more, an enemy who gives up brings one
-// who stays little, where the score makes it worth more than all that can happen besides;
-// and what the strongest enemy loses counts for more than what another one does.
+// TestLead: of two sides the lead is the score. Of more sides, an enemy who gives up brings
+// little to one who stays, although the score makes it worth more than anything else. What
+// the strongest enemy loses counts for more than the losses of another one.
 func TestLead(t *testing.T) {
 	prog, k := loadShipped(t)
 	falls := 0

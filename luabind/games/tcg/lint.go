@@ -11,10 +11,10 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// Lint warns of pools and decks that play, but badly (M-14): more cards with a
-// tag than its most_percent of all that are loaded, tokens aside, and decks with
-// more costly cards than a mode with decks of their size likes. Cards of the packs
-// in apart, by id, do not count.
+// Lint warns of pools and decks that play, but badly (M-14). A tag may have more cards than
+// its most_percent of all that are loaded, tokens aside. A deck may have more costly cards
+// than a mode with decks of its size likes. Cards of the packs in apart, by id, do not
+// count.
 func Lint(lib *library.Library, apart ...string) (warnings load.Faults) {
 	var pool []*library.Card
 	cost := map[string]int{}
@@ -25,7 +25,7 @@ func Lint(lib *library.Library, apart ...string) (warnings load.Faults) {
 		}
 	}
 	for i := range lib.Tags {
-		if t := &lib.Tags[i]; t.MostPercent > 0 {
+		if t := &lib.Tags[i]; t.MaxPercent > 0 {
 			warnings = append(warnings, lintTag(lib, t, pool)...)
 		}
 	}
@@ -35,12 +35,12 @@ func Lint(lib *library.Library, apart ...string) (warnings load.Faults) {
 	return warnings
 }
 
-// lintTag warns of a tag that more of the pool has than its share. The warning stands
-// at the card that exceeds the share, in load order; at the tag when a pack that is
-// loaded after that card sets the share, as that pack exceeds it then.
+// lintTag warns of a tag that more of the pool has than its share. The warning is at the
+// card that exceeds the share, in load order. If a pack that is loaded after that card sets
+// the share, the warning is at the tag, as that pack exceeds it then.
 func lintTag(lib *library.Library, t *library.Tag, pool []*library.Card) []load.Fault {
 	with := slices.DeleteFunc(slices.Clone(pool), func(c *library.Card) bool { return !slices.Contains(c.Tags, t.ID) })
-	allowed := t.MostPercent * len(pool) / 100
+	allowed := t.MaxPercent * len(pool) / 100
 	if len(with) <= allowed {
 		return nil
 	}
@@ -48,10 +48,10 @@ func lintTag(lib *library.Library, t *library.Tag, pool []*library.Card) []load.
 	if packOf(lib, t.File) > packOf(lib, at.File) {
 		at = t.Pos
 	}
-	return []load.Fault{games.Doubt(load.MassRemoval, at.File, at.Line, "", "%d of %d cards are %q, more than %d%% of the pool", len(with), len(pool), t.ID, t.MostPercent)}
+	return []load.Fault{games.Doubt(load.MassRemoval, at.File, at.Line, "", "%d of %d cards are %q, more than %d%% of the pool", len(with), len(pool), t.ID, t.MaxPercent)}
 }
 
-// packOf is where the pack of a file stands in load order.
+// packOf is the position in load order of the pack that a file belongs to.
 func packOf(lib *library.Library, file string) int {
 	return slices.IndexFunc(lib.Packs, func(p def.Pack) bool { return strings.HasPrefix(file, p.ID+"/") })
 }
@@ -70,15 +70,15 @@ func lintDeck(lib *library.Library, d *library.Deck, cost map[string]int) []load
 			n++
 		}
 	}
-	if n <= rules.CostlyMost {
+	if n <= rules.MaxCostly {
 		return nil
 	}
-	return []load.Fault{games.Doubt(load.CostlyDeck, d.File, d.Line, "", "deck %s has %d cards that cost %d or more, more than %d", d.ID, n, rules.Costly, rules.CostlyMost)}
+	return []load.Fault{games.Doubt(load.CostlyDeck, d.File, d.Line, "", "deck %s has %d cards that cost %d or more, more than %d", d.ID, n, rules.Costly, rules.MaxCostly)}
 }
 
 // illegalDecks reports what is wrong with decks that are legal in no mode (G-01), by the
-// mode that has the fewest faults to find. What is wrong with those that modes and
-// rooms name is told of them there, and of cards that there are not where they are read.
+// mode that has the fewest faults to find. Faults of decks that modes and rooms name are
+// reported there, and unknown cards where they are read.
 func illegalDecks(prog *program.Program) (list []load.Fault) {
 	for i := range prog.Lib.Decks {
 		d := &prog.Lib.Decks[i]

@@ -1,7 +1,6 @@
-// Package tcg is what a script of the card game can see and do: one table of
-// functions, from which come the binding, the argument errors and the
-// reference page, and what me tells of a definition. Package host runs the
-// scripts.
+// Package tcg is what a script of the card game can see and do. One table of functions is
+// the source of the binding, the argument errors and the reference page. The package also
+// says what me knows of a definition. Package host runs the scripts.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package tcg

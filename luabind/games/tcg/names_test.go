@@ -19,16 +19,16 @@ import (
 	luatcg "arbiter/luabind/games/tcg"
 )
 
-// What the shipped packs define has no name in the Go code of the card game: a
-// pack that takes their place, or stands beside them, can say all that they say.
-// TestNoNameOfAPackInGo searches the sources for every id as a word: in comments
-// and texts, and among the words of which names are made (coverUsed).
+// The Go code of the card game names nothing that the shipped packs define. A pack that
+// replaces them, or that is loaded as well, can express all that they express.
+// TestNoNameOfAPackInGo searches the sources for every id as a word: in comments and texts,
+// and among the words that names consist of (coverUsed).
 //
 // What functions and verbs give as their Doc and Example names what is shipped:
 // those are the pages that people read, and the examples are run against it. So
 // are the heads of those pages (pages).
 
-// excused are the ids that stand in Go by right, with the reason.
+// excused are the ids that may be in Go, with the reason.
 var excused = map[string]string{
 	"AREA":                       "D-03: the rules themselves give the packets of an area this tag; packs declare that cards can print it, too",
 	"COVER":                      "D-09: the seed calls the second stage of damage so (COVER_MITIGATED, CoverMitigated)",
@@ -106,8 +106,8 @@ func TestNoNameOfAPackInGo(t *testing.T) {
 	}
 }
 
-// shippedIDs are the ids of all that the shipped packs define, with what they
-// are of; those in small letters in small letters.
+// shippedIDs are the ids of all that the shipped packs define, with the kinds of their
+// definitions; those in small letters in small letters.
 func shippedIDs(lib *library.Library) map[string]string {
 	ids := map[string]string{}
 	add := func(kind, id string) { ids[id] = kind }
@@ -191,8 +191,8 @@ type word struct {
 
 var wordPattern = regexp.MustCompile(`[A-Za-z][A-Za-z0-9_]*(?:-[A-Z0-9][A-Z0-9-]*)?`)
 
-// wordsOf lists the words of a source: those of comments and texts, but for the
-// lines of examples, and names with the words of which they are made.
+// wordsOf lists the words of a source. These are the words of comments and texts, except
+// lines of examples, and names with the words that they consist of.
 func wordsOf(path string, text []byte) (out []word, err error) {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, path, text, parser.ParseComments)
@@ -222,7 +222,7 @@ func wordsOf(path string, text []byte) (out []word, err error) {
 				add(n.Pos(), wordPattern.FindAllString(n.Value, -1)...)
 			}
 		case *ast.Ident:
-			if n.Name != "true" { // the damage type TRUE is no word of Go
+			if n.Name != "true" { // the damage type TRUE is not a word of Go
 				add(n.Pos(), append(partsOf(n.Name), n.Name)...)
 			}
 		}

@@ -57,7 +57,7 @@ func eventPage(p *program.Program) string {
 	section := func(title string, ours bool) {
 		fmt.Fprintf(&b, "\n## %s\n\n| event | kind | emitted | has | payload | priorities | rules |\n|---|---|---|---|---|---|---|\n", title)
 		for t := event.Type(1); int(t) < p.Types.Len(); t++ {
-			if d := p.Types.Def(t); d.Kind != event.Step && strings.HasPrefix(d.Name, "tcg:") == ours && ofHouse(p, t) {
+			if d := p.Types.Def(t); d.Kind != event.Step && strings.HasPrefix(d.Name, "tcg:") == ours && ofRuleset(p, t) {
 				b.WriteString(row(p, t))
 			}
 		}
@@ -66,7 +66,7 @@ func eventPage(p *program.Program) string {
 	section("Added by the engine", true)
 	fmt.Fprintf(&b, "\n%s\n| event | pack | kind | emitted | has | payload | priorities | rules |\n|---|---|---|---|---|---|---|---|\n", ofPacksHead)
 	for t := event.Type(1); int(t) < p.Types.Len(); t++ {
-		if p.Types.Def(t).Kind != event.Step && !ofHouse(p, t) {
+		if p.Types.Def(t).Kind != event.Step && !ofRuleset(p, t) {
 			name, rest, _ := strings.Cut(strings.TrimPrefix(row(p, t), "| "), " | ")
 			fmt.Fprintf(&b, "| %s | %s | %s", name, p.Declared(t).Pack, rest)
 		}
@@ -79,9 +79,9 @@ const ofPacksHead = `## Of packs, in their own namespaces
 They exist while the pack that declares them is loaded. A pack that listens to them or raises them must require it.
 `
 
-// ofHouse reports whether a type is of the rules: of the ruleset, or without a
+// ofRuleset reports whether a type is of the rules: of the ruleset, or without a
 // namespace of the pack that declares it.
-func ofHouse(p *program.Program, t event.Type) bool {
+func ofRuleset(p *program.Program, t event.Type) bool {
 	own := p.Declared(t)
 	namespace, _, found := strings.Cut(p.Types.Def(t).Name, ":")
 	return own == nil || !found || namespace == "tcg"

@@ -176,7 +176,7 @@ func (l *linker) lanes(where []def.Cond, runs ...def.FuncRef) {
 }
 
 // rows notes that enemies of one row alone are the targets, or that filters on them ask
-// where they stand.
+// for their place.
 func (l *linker) rows(t *library.TargetSpec) {
 	if t != nil && t.Side != "own" {
 		l.lanes(t.Where, t.When)
@@ -195,8 +195,8 @@ func causes(event string) []string {
 	return words
 }
 
-// takes are what makes things that are the targets of what a player does anew: own
-// units are deployed, and cards lie in a graveyard when units die and cards are discarded.
+// takes returns what brings new targets into being: own units are deployed, and cards lie
+// in a graveyard when units die and cards are discarded.
 func takes(t *library.TargetSpec) []string {
 	switch {
 	case t == nil || t.Side == "enemy":
@@ -209,8 +209,8 @@ func takes(t *library.TargetSpec) []string {
 	return []string{"deploy"}
 }
 
-// run is what a handler does: what its effects say, or what stands in the text of
-// its script from its name on.
+// run returns the work of a handler: its effects, or the text of its script from its name
+// on.
 func (l *linker) run(fn def.FuncRef) (words []string) {
 	switch {
 	case fn.Data() > 0:
@@ -234,8 +234,8 @@ func (l *linker) run(fn def.FuncRef) (words []string) {
 	return words
 }
 
-// body is the text of a function up to the next one; a script that has local
-// functions too is taken as a whole, as any of them may be called.
+// body is the text of a function up to the next one. A script that has local functions too
+// is taken as a whole, as any of them may be called.
 func body(source, name string) string {
 	start := strings.Index(source, "function "+name+"(")
 	if start < 0 || strings.Contains(source, "local function") || strings.Contains(source, "require") {

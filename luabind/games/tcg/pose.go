@@ -20,7 +20,7 @@ import (
 // layouts are those of the card game.
 var layouts = []games.Layout{games.Ready, games.Facing, games.Sparks, games.FacingSparks, games.Lean, games.Gathered, games.Holding, games.Scattered}
 
-// Scenario makes a match in the middle of play, in which cards stand in a layout.
+// Scenario makes a match in the middle of play, in which cards are in a layout.
 func (p *Packs) Scenario(set games.Setup, in games.Scenario) (display.Match, error) {
 	sc := tcg.NewScenario(p.Program, match.Options{Log: true})
 	if err := sc.Mode(set.Mode); err != nil {
@@ -28,7 +28,7 @@ func (p *Packs) Scenario(set games.Setup, in games.Scenario) (display.Match, err
 	}
 	sc.Match().Attach(p.Scripts)
 	sc.Seed(set.Seed)
-	lay := p.stand
+	lay := p.layOut
 	if in.Layout == games.Scattered {
 		lay = p.scatter
 	}
@@ -39,10 +39,10 @@ func (p *Packs) Scenario(set games.Setup, in games.Scenario) (display.Match, err
 }
 
 // scatter puts cards into the middle of play: in play, attached or in hand, as they are
-// played, of one or two every player's and of more each with one of them, and around them
-// what the seed brings: units of both layers, some of them hurt, with statuses and armory,
-// fields and fixtures, counters shortly before their end, and enough of all resources. With
-// options of modules in the set-up all other options have a value by chance too.
+// played. Of one or two cards every player has each; of more, each card has one owner. The
+// seed brings the rest: units of both layers, some of them hurt, with statuses and armory,
+// fields and fixtures, counters shortly before their end, and enough of all resources. If
+// the set-up has options of modules, all other options have a random value too.
 func (p *Packs) scatter(sc *tcg.Scenario, set games.Setup, in games.Scenario) error {
 	x := &poser{Scenario: sc, prog: p.Program, s: &sc.Match().State, rand: rand.New(rand.NewPCG(set.Seed, 1))}
 	if len(set.Options) > 0 {
@@ -54,7 +54,7 @@ func (p *Packs) scatter(sc *tcg.Scenario, set games.Setup, in games.Scenario) er
 	return sc.Fits()
 }
 
-// poser fills a scene. What finds no place is left out.
+// poser fills a scenario. What finds no place is left out.
 type poser struct {
 	*tcg.Scenario
 	prog *program.Program
@@ -162,8 +162,8 @@ func (x *poser) put(p event.Player, id string) bool {
 // spots is how many slots are tried by chance before a card stays in the hand.
 const spots = 12
 
-// unit puts a unit into a slot by chance, hurt and with what chance gives it; 0 when
-// it is none or the slot is taken.
+// unit puts a unit into a random slot, hurt and with what chance gives it; 0 when the id is
+// not a unit or the slot is taken.
 func (x *poser) unit(p event.Player, id string, layer place.Layer) uint16 {
 	sp := place.Spot{Layer: layer, Player: p, Lane: num.To[place.Lane](x.rand.IntN(place.NLanes))}
 	if layer == place.Surface {
@@ -197,8 +197,8 @@ func (x *poser) unit(p event.Player, id string, layer place.Layer) uint16 {
 	return ix
 }
 
-// fixtures puts those into play that are there from the start, and some by chance.
-// Those between two players come of what the two have agreed.
+// fixtures puts those into play that are there from the start, and some by chance. Those
+// between two players depend on what the two have agreed.
 func (x *poser) fixtures() {
 	for i := 1; i < len(x.prog.Fixtures); i++ {
 		d := &x.prog.Fixtures[i]

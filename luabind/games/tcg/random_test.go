@@ -189,7 +189,7 @@ func (d dice) fit(t luatcg.Type, name string) string {
 // call is a line of a script.
 func (d dice) call() string {
 	f := &luatcg.Functions[d.Intn(len(luatcg.Functions))]
-	for slices.Contains(modifies, f.Name) && d.Intn(6) > 0 { // most events are no asks
+	for slices.Contains(modifies, f.Name) && d.Intn(6) > 0 { // most events are not asks
 		f = &luatcg.Functions[d.Intn(len(luatcg.Functions))]
 	}
 	var args []string
@@ -274,13 +274,13 @@ func (d dice) scattered(t *testing.T, sc *tcg.Scenario, cards int) {
 		}
 		for lane := range place.Lane(3) {
 			for row := range place.Row(2) {
-				_, _ = sc.Unit(p, id(), place.Spot{Player: p, Lane: lane, Row: row}) // tactics are no units
+				_, _ = sc.Unit(p, id(), place.Spot{Player: p, Lane: lane, Row: row}) // tactics are not units
 			}
 		}
 	}
 }
 
-// anyCommand is one that may be none.
+// anyCommand returns a command, which may be invalid.
 func (d dice) anyCommand() match.Command {
 	return match.Command{Verb: uint8(d.Intn(13)), Player: event.Player(d.Intn(6) - 1), Place: event.Place(d.Intn(120) - 5), Choice: int16(d.Intn(400) - 50),
 		Source: event.Entity(d.Intn(80)), Target: event.Entity(d.Intn(80) + d.Intn(2)*0xfee0)}
@@ -301,9 +301,9 @@ func spoil(m *tcg.Match, err error, before uint64) error {
 	return m.Trouble()
 }
 
-// TestRandomCalls: packs whose scripts call every function with any arguments
-// never make the engine panic, wherever they are called; a script that asks
-// for nonsense is a named fault that leaves no trace, and the invariants hold.
+// TestRandomCalls: packs whose scripts call every function with any arguments never make the
+// engine panic, wherever they are called. A script that asks for nonsense is a named fault
+// that leaves no trace, and the invariants hold.
 func TestRandomCalls(t *testing.T) {
 	packs, games, commands := 1, 8, 25
 	if os.Getenv("ARBITER_LONG") != "" {

@@ -80,9 +80,9 @@ func readerPack(types *event.Registry, looks, moody bool) load.Source {
 		"reader.toml": {Data: []byte(b.String())}, "reader.lua": {Data: []byte(script)}}}
 }
 
-// TestReadingChangesNothing (G-16, G-25, K-06): a pack that reads everything at
-// every event plays the same games, to the last hash, as one that reads
-// nothing; what depends on what changes is never a step behind.
+// TestReadingChangesNothing (G-16, G-25, K-06): a pack that reads everything at every event
+// plays the same games, to the last hash, as one that reads nothing. A value that depends on
+// others is never a step behind.
 func TestReadingChangesNothing(t *testing.T) {
 	t.Run("shipped", func(t *testing.T) { readingChangesNothing(t, false) })
 	t.Run("moody", func(t *testing.T) { readingChangesNothing(t, true) })

@@ -1,6 +1,6 @@
 package tcg
 
-// Scenes in which cards stand ready to be combined, for arbiter loops.
+// Scenarios with cards that are ready to be combined, for arbiter loops.
 
 import (
 	"fmt"
@@ -15,22 +15,23 @@ import (
 	"arbiter/luabind/games"
 )
 
-// The parts of a scene other than its pieces.
+// The parts of a scenario other than its pieces.
 const (
 	spareBattery = 5
 	spareDeck    = 6
-	// lateRound is the round of a scene: what waits for some rounds has come.
+	// lateRound is the round of a scenario: what waits for some rounds has come.
 	lateRound = 12
 )
 
-// stand lays pieces out for a search: of each piece a card in hand, one in play and one in the graveyard, when
-// Facing one of the second player in play too; fillers on both sides, in play, of which some
-// are hurt, in the deck and in the graveyard; all supply that there can be and enough for all pieces.
-// With Sparks there are cards at hand that do what the pieces hear. When Holding, foes stand in
-// the back of one lane alone, and the first player holds the others. A Lean one has
-// the last piece in hand alone, the others in play alone, and no fillers but the foes';
-// one that is Gathered has the last one in play too, if it can be.
-func (p *Packs) stand(sc *tcg.Scenario, set games.Setup, in games.Scenario) error {
+// layOut lays pieces out for a search. Of each piece there is a card in hand, one in play and
+// one in the graveyard; when Facing, one of the second player is in play too. Fillers are on
+// both sides, in play, in the deck and in the graveyard; some of those in play are hurt. There
+// is all supply that there can be, and enough for all pieces. With Sparks there are cards at
+// hand that do what the pieces hear. When Holding, foes are in the back of one lane alone, and
+// the first player holds the others. In a Lean scenario only the last piece is in hand and only
+// the others are in play, and the only fillers are the foes'. In a Gathered one the last piece
+// is in play too, if it can be.
+func (p *Packs) layOut(sc *tcg.Scenario, set games.Setup, in games.Scenario) error {
 	for _, name := range set.Options {
 		if err := sc.Option(name); err != nil {
 			return err
@@ -42,7 +43,7 @@ func (p *Packs) stand(sc *tcg.Scenario, set games.Setup, in games.Scenario) erro
 		}
 	}
 	sc.Turn((lateRound-1)*int(sc.Match().State.Seats) + 1)
-	st := &stand{Scenario: sc, prog: p.Program, s: &sc.Match().State, filler: p.fillFor(in.Pieces), layout: in.Layout}
+	st := &layout{Scenario: sc, prog: p.Program, s: &sc.Match().State, filler: p.fillFor(in.Pieces), layout: in.Layout}
 	st.table()
 	for i, id := range in.Pieces {
 		if err := st.piece(id, i == len(in.Pieces)-1); err != nil {
@@ -59,8 +60,8 @@ func (p *Packs) stand(sc *tcg.Scenario, set games.Setup, in games.Scenario) erro
 	return nil
 }
 
-// stand fills a scene. What finds no room is left out.
-type stand struct {
+// layout fills a scenario. What does not fit is left out.
+type layout struct {
 	*tcg.Scenario
 	prog   *program.Program
 	s      *tcg.State
@@ -68,8 +69,8 @@ type stand struct {
 	layout games.Layout
 }
 
-// fillers are units that do nothing by themselves: those that are no tokens first, with
-// as few keywords and then as much health as there is.
+// fillers are units that do nothing by themselves. Units that are not tokens come first, then
+// those with few keywords, then those with much health.
 func (p *Packs) fillers() []string {
 	if p.plain != nil {
 		return p.plain
@@ -97,8 +98,8 @@ func (p *Packs) fillers() []string {
 	return p.plain
 }
 
-// fillFor chooses the filler of the scene that is made now, none of its pieces: Shape
-// leaves out what it could do.
+// fillFor chooses the filler of the scenario that is made now, which is not one of its
+// pieces: Shape leaves out what it could do.
 func (p *Packs) fillFor(pieces []string) string {
 	p.filler = ""
 	for _, id := range p.fillers() {
@@ -120,8 +121,8 @@ func plainer(a, b *program.CardDef) bool {
 	return a.Health > b.Health
 }
 
-// table is what stands there whatever the pieces are.
-func (x *stand) table() {
+// table puts in place what every scenario has, whatever the pieces are.
+func (x *layout) table() {
 	for q := range x.s.Players[:x.s.Seats] {
 		p := num.To[event.Player](q)
 		x.s.Players[q].Battery = spareBattery
@@ -137,20 +138,20 @@ func (x *stand) table() {
 			x.hurt(p, place.Bravo, place.Front, 1)
 		case x.layout == games.Holding:
 			x.hurt(p, place.Charlie, place.Back, 0)
-			x.hurt(p, place.Charlie, place.Back, mostHurt)
+			x.hurt(p, place.Charlie, place.Back, maxHurt)
 		default:
 			x.hurt(p, place.Bravo, place.Front, 1)
 			x.hurt(p, place.Alpha, place.Front, 0)
-			x.hurt(p, place.Charlie, place.Front, mostHurt)
+			x.hurt(p, place.Charlie, place.Front, maxHurt)
 		}
 	}
 }
 
-// mostHurt is as much damage as a filler can have.
-const mostHurt = 99
+// maxHurt is as much damage as a filler can have.
+const maxHurt = 99
 
 // hurt puts a filler into a row of a lane, with damage.
-func (x *stand) hurt(p event.Player, lane place.Lane, row place.Row, damage int) {
+func (x *layout) hurt(p event.Player, lane place.Lane, row place.Row, damage int) {
 	for slot := range x.s.Grid.Rows[place.Surface][row] {
 		if ix, err := x.Unit(p, x.filler, place.Spot{Player: p, Lane: lane, Row: row, Slot: slot}); err == nil {
 			most := x.prog.Cards[x.s.Cards[ix].Def].Health - 1
@@ -161,10 +162,10 @@ func (x *stand) hurt(p event.Player, lane place.Lane, row place.Row, damage int)
 }
 
 // lean reports whether there is as little as possible apart from the pieces.
-func (x *stand) lean() bool { return x.layout == games.Lean || x.layout == games.Gathered }
+func (x *layout) lean() bool { return x.layout == games.Lean || x.layout == games.Gathered }
 
-// piece puts a card of a piece where the scene has it.
-func (x *stand) piece(id string, last bool) error {
+// piece puts a card of a piece where the scenario has it.
+func (x *layout) piece(id string, last bool) error {
 	def := x.prog.Card(id)
 	if def == 0 {
 		return fmt.Errorf("there is no card %q", id)
@@ -203,14 +204,14 @@ func (x *stand) piece(id string, last bool) error {
 }
 
 // pays raises the first player's resources to the cost of a card.
-func (x *stand) pays(d *program.CardDef) {
+func (x *layout) pays(d *program.CardDef) {
 	pl := &x.s.Players[0]
 	pl.Supply = num.Add(pl.Supply, d.Supply)
 	pl.Battery = num.Add(pl.Battery, d.Card.Battery)
 }
 
 // inPlay puts a card to where it works.
-func (x *stand) inPlay(p event.Player, id string, d *program.CardDef) {
+func (x *layout) inPlay(p event.Player, id string, d *program.CardDef) {
 	switch d.Kind {
 	case program.KindUnit:
 		x.unit(p, id, d.Layer)
@@ -224,7 +225,7 @@ func (x *stand) inPlay(p event.Player, id string, d *program.CardDef) {
 }
 
 // spark puts a card in hand that can be paid, and one into play that may act.
-func (x *stand) spark(id string) error {
+func (x *layout) spark(id string) error {
 	d := &x.prog.Cards[x.prog.Card(id)]
 	x.pays(d)
 	if len(d.Card.Actions) > 0 {
@@ -238,7 +239,7 @@ func (x *stand) spark(id string) error {
 }
 
 // unit puts a unit into the first free slot; 0 when there is none.
-func (x *stand) unit(p event.Player, id string, layer place.Layer) uint16 {
+func (x *layout) unit(p event.Player, id string, layer place.Layer) uint16 {
 	for lane := range place.Lane(place.NLanes) {
 		for row := range place.Row(place.NRows) {
 			for slot := range x.s.Grid.Rows[layer][row] {
@@ -263,9 +264,9 @@ func (p *Packs) Amounts(g match.Any, q event.Player) []match.Amount {
 	return tcg.Amounts(m, q)
 }
 
-// Shape tells commands apart up to names. Slots of a lane are alike; what fillers do
-// and making battery of cards, of which each turn has its number, are left out.
-func (p *Packs) Shape(g match.Any, c match.Command) (exact, alike uint64) {
+// Shape compares commands up to names. Slots of a lane are equal. What fillers do is left
+// out, and so is making battery of cards, because each turn counts them.
+func (p *Packs) Shape(g match.Any, c match.Command) (exact, similar uint64) {
 	m, _ := match.Of[tcg.State](g)
 	s := &m.State
 	switch c.Verb {
@@ -275,8 +276,8 @@ func (p *Packs) Shape(g match.Any, c match.Command) (exact, alike uint64) {
 		k := match.StockKey(uint64(c.Verb))
 		return k, k
 	case tcg.Answer:
-		exact, alike = p.option(s, c)
-		return match.StockKey(uint64(c.Verb), uint64(uint8(c.Player)), exact), match.StockKey(uint64(c.Verb), uint64(uint8(c.Player)), alike)
+		exact, similar = p.option(s, c)
+		return match.StockKey(uint64(c.Verb), uint64(uint8(c.Player)), exact), match.StockKey(uint64(c.Verb), uint64(uint8(c.Player)), similar)
 	}
 	ix := s.CardIndex(c.Source)
 	source, def := uint64(c.Source), uint64(c.Source)
@@ -297,8 +298,9 @@ func (p *Packs) Shape(g match.Any, c match.Command) (exact, alike uint64) {
 	return match.StockKey(uint64(c.Verb), source, target, uint64(uint16(c.Choice)), lane), match.StockKey(uint64(c.Verb), def, kind, uint64(uint16(c.Choice)))
 }
 
-// option is what an answer takes: as it is, and as it is alike when it may be a card.
-func (p *Packs) option(s *tcg.State, c match.Command) (exact, alike uint64) {
+// option returns the choice of an answer: exactly, and by its definition when it may be a
+// card.
+func (p *Packs) option(s *tcg.State, c match.Command) (exact, similar uint64) {
 	d, offers := s.Owes(c.Player)
 	if d == nil || c.Choice < 0 || int(c.Choice) >= len(offers) {
 		return uint64(uint16(c.Choice)), uint64(uint16(c.Choice))

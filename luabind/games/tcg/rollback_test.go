@@ -11,10 +11,10 @@ import (
 	"arbiter/core/rules/tcg"
 )
 
-// TestRollBack: after each command of random games of all modes, with modules and
-// without, what the match has kept to roll back to is the state: it is given back and
-// compared with a fork, and so is how both go on. Nothing may be kept from before an
-// earlier command, though most tables are not kept anew when nobody has written them.
+// TestRollBack: after each command of random games of all modes, with modules and without,
+// what the match has kept to roll back to is the state. The test restores it and compares it
+// with a fork, also in how both continue. Nothing may be kept from before an earlier command,
+// though most tables are not kept again when nobody has written them.
 func TestRollBack(t *testing.T) {
 	games := uint64(3)
 	if os.Getenv("ARBITER_LONG") == "1" {

@@ -19,12 +19,11 @@ import (
 	luatcg "arbiter/luabind/games/tcg"
 )
 
-// TestNothingHiddenIsSeen (K-22, M-11): a random game of any mode with modules
-// is played again with other cards in the place of all that one seat never came
-// to know: in the hands of others, of team mates too, and in every deck. What
-// that seat is given is the same to the byte after every few commands: views,
-// snapshots, boards, hands, legal lists, prompts, logs in both languages, what its
-// bot thinks of, and the numbers that are told to players who learn.
+// TestNothingHiddenIsSeen (K-22, M-11): a random game of any mode with modules is played
+// again with other cards in the place of all that one seat never came to know. These are in
+// the hands of others, of team mates too, and in every deck. After every few commands that
+// seat gets the same bytes: views, snapshots, boards, hands, legal lists, prompts and logs in
+// both languages. So do its bot and the players who learn.
 func TestNothingHiddenIsSeen(t *testing.T) {
 	games := uint64(1)
 	if os.Getenv("ARBITER_LONG") != "" {

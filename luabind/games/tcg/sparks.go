@@ -8,10 +8,10 @@ import (
 )
 
 // A chain of events that never ends begins with something plain: a unit is healed or hurt,
-// a card is drawn. In a scene of sparks each piece has at hand what does that.
+// a card is drawn. In a scenario with sparks each piece has something at hand that does so.
 
-// mostSparks is how many cards of a scene are there only to set something off.
-const mostSparks = 6
+// maxSparks is how many cards of a scenario are there only to set something off.
+const maxSparks = 6
 
 // sparks are cards that do what listeners of some pieces hear: of each word one.
 func (p *Packs) sparks(pieces []string) (list []string) {
@@ -20,7 +20,7 @@ func (p *Packs) sparks(pieces []string) (list []string) {
 	}
 	for _, id := range pieces {
 		for _, word := range p.sparking.hears[id] {
-			if by := p.sparking.by[word]; by != "" && !slices.Contains(list, by) && !slices.Contains(pieces, by) && len(list) < mostSparks {
+			if by := p.sparking.by[word]; by != "" && !slices.Contains(list, by) && !slices.Contains(pieces, by) && len(list) < maxSparks {
 				list = append(list, by)
 			}
 		}

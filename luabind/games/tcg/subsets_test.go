@@ -52,8 +52,8 @@ func requires(t testing.TB, s load.Source) []string {
 	return head.Requires
 }
 
-// packsWithout are the shipped packs but for some modules, and for what is
-// meaningless without those.
+// packsWithout are the shipped packs except some modules, and what is meaningless without
+// those.
 func packsWithout(t testing.TB, gone map[string]bool) (there []load.Source) {
 	t.Helper()
 	there = luatcg.Shipped()

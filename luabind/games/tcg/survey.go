@@ -25,15 +25,15 @@ const longest = 60
 
 // The tables and their fields.
 var (
-	cardForm = tally.Form{Name: "cards", Title: "Cards", Row: "card", Defined: true, Chart: tally.Bars, Doc: "A card counts once a deck and match that it is in, but for plays, damage and kills; the turn is the owner's own.",
+	cardForm = tally.Form{Name: "cards", Title: "Cards", Row: "card", Defined: true, Chart: tally.Bars, Doc: "A card counts once a deck and match that it is in, except plays, damage and kills; the turn is the owner's own.",
 		Fields: []string{"decks", "drawn", "drawn_won", "played", "played_won", "plays", "turns", "damage", "kills"},
 		Columns: []tally.Column{{Head: "plays", Of: "plays"}, {Head: "a deck", Of: "plays", Per: "decks", As: tally.Mean}, {Head: "in turn", Of: "turns", Per: "plays", As: tally.Mean},
 			{Head: "won when drawn", Of: "drawn_won", Per: "drawn", As: tally.Share}, {Head: "won when played", Of: "played_won", Per: "played", As: tally.Share},
 			{Head: "damage a play", Of: "damage", Per: "plays", As: tally.Mean}, {Head: "kills a play", Of: "kills", Per: "plays", As: tally.Mean}}}
 	damageForm = tally.Form{Name: "damage", Title: "Damage by type and source", Row: "type and source", Chart: tally.Bars, Fields: []string{"damage", "shield", "health", "hits"},
 		Columns: []tally.Column{{Head: "damage", Of: "damage"}, {Head: "to shields", Of: "shield"}, {Head: "to health", Of: "health"}, {Head: "a hit", Of: "damage", Per: "hits", As: tally.Mean}}}
-	whoseForm = tally.Form{Name: "damage-by-contestant", Title: "Damage by contestant", Row: "type and source", Within: "contestant", Fields: []string{"damage", "shield", "health", "hits"}, Columns: damageForm.Columns}
-	endForm   = tally.Form{Name: "endings", Title: "Victories", Row: "by", Fields: []string{"matches", "turns"},
+	contestantForm = tally.Form{Name: "damage-by-contestant", Title: "Damage by contestant", Row: "type and source", Within: "contestant", Fields: []string{"damage", "shield", "health", "hits"}, Columns: damageForm.Columns}
+	endForm        = tally.Form{Name: "endings", Title: "Victories", Row: "by", Fields: []string{"matches", "turns"},
 		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "turns", Of: "turns", Per: "matches", As: tally.Mean}}}
 	lengthForm = tally.Form{Name: "length", Title: "Length", Row: "turns, in tens", Ordered: true, Chart: tally.Bars, Fields: []string{"matches"},
 		Columns: []tally.Column{{Head: "matches", Of: "matches"}}}
@@ -41,8 +41,8 @@ var (
 		Columns: []tally.Column{{Head: "supply", Of: "supply", Per: "turns", As: tally.Mean}, {Head: "spent", Of: "spent", Per: "turns", As: tally.Mean}, {Head: "plays", Of: "plays", Per: "turns", As: tally.Mean}}}
 )
 
-// survey counts one match after the other. What it hears are events that stand, as a
-// listener that only watches.
+// survey counts one match after the other. It hears only accepted events, like a listener
+// that only watches.
 type survey struct {
 	prog    *program.Program
 	control tally.Form
@@ -107,7 +107,7 @@ func (p *Packs) Survey(mode string, names []string) *games.Survey {
 func (s *survey) forms() []tally.Form {
 	list := []tally.Form{endForm, lengthForm, s.control}
 	if len(s.names) > 0 {
-		list = append(list, s.holds, curveForm, s.spends, damageForm, whoseForm)
+		list = append(list, s.holds, curveForm, s.spends, damageForm, contestantForm)
 	} else {
 		list = append(list, curveForm, damageForm)
 	}
@@ -260,7 +260,7 @@ func (s *survey) book(into tally.Tables, at []int) {
 		name := s.nameOf(sort)
 		into.Book(&damageForm, name, s.damage[sort][:]...)
 		if sort.by >= 0 && len(s.names) > 0 {
-			into.Book(&whoseForm, tally.Join(s.names[at[sort.by]], name), s.damage[sort][:]...)
+			into.Book(&contestantForm, tally.Join(s.names[at[sort.by]], name), s.damage[sort][:]...)
 		}
 	}
 	for turn := range s.curve {

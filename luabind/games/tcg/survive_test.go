@@ -20,7 +20,7 @@ func asks(n int, more string) string {
 	return fmt.Sprintf("function run(me, ev, game)\n for i = 1, %d do game:choose(i %% 2 + 1, {i, i + 1}, \"example\") end\n %s\nend\nfunction example(me, ev, game) game:heal(me:unit(), 1) end\n", n, more)
 }
 
-// entering sets a scene in which player 1 can play the card of a body.
+// entering sets up a scenario in which player 1 can play the card of a body.
 func entering(t *testing.T, sc *tcg.Scenario, i int) (play match.Command) {
 	t.Helper()
 	sc.Reset()
@@ -40,8 +40,8 @@ func entering(t *testing.T, sc *tcg.Scenario, i int) (play match.Command) {
 	return match.Command{Verb: tcg.Play, Source: card(sc.Card(0, fmt.Sprintf("EX-%d", i), place.Hand)), Place: place.Spot{Row: place.Back}.Place()}
 }
 
-// TestManyDecisions (K-29): 64 decisions may be open at once, are answered in
-// order, those of both players at once, and one more is a named fault.
+// TestManyDecisions (K-29): 64 decisions may be open at the same time. They are answered in
+// order, those of both players together, and number 65 is a named fault.
 func TestManyDecisions(t *testing.T) {
 	sc, k := exampleProgram(t, []string{asks(64, ""), asks(65, "")}, func(int) bool { return false })
 	m := sc.Match()
@@ -96,9 +96,9 @@ func TestManyOptions(t *testing.T) {
 	}
 }
 
-// TestNothingSurvivesAFailedCommand: whatever a command had queued, asked,
-// spawned or computed before it failed, the match is to its last field the one
-// that never tried it, and plays on the same (K-14).
+// TestNothingSurvivesAFailedCommand: whatever a command had queued, asked, spawned or
+// computed before it failed, the match is as if it had never tried. It is equal to the last
+// field, and continues the same way (K-14).
 func TestNothingSurvivesAFailedCommand(t *testing.T) {
 	bodies := []string{
 		asks(3, "error(\"late\")"), asks(65, ""), asks(4, "while true do end"),
@@ -146,8 +146,8 @@ func TestNothingSurvivesAFailedCommand(t *testing.T) {
 	}
 }
 
-// passing is what a match keeps between commands that is no part of it: memory
-// to work in, which each command begins anew, and what the last one was.
+// passing lists what a match keeps between commands that is not part of it: memory to work
+// in, which each command starts again, and what the last one was.
 var passing = []string{"match.epoch", "match.saved", "match.savedSeq", "match.hasher", "match.frames", "match.cur", "match.cands", "match.history", "match.scripts",
 	"match.State", "match.nesting", "match.last", "match.dispatched", "match.cause", "match.depth", "match.loop", "match.filters", "match.savedLen"}
 

@@ -12,12 +12,11 @@ import (
 	luatcg "arbiter/luabind/games/tcg"
 )
 
-// TestRandomTables plays random games of three, of four and of two teams, in
-// which players concede at any moment, also while another's decision is open
-// (G-26, M-10), and holds every position and log to what TestRandomDuels does:
-// invariants, Legal ≡ Do (K-27), sequences, causes, GAME_ENDED last; besides to
-// what follows from the seats (M-02, M-05, K-10, K-39), and the same commands
-// give the same game again (K-08). ARBITER_LONG=1 plays 10,000 games a mode
+// TestRandomTables plays random games of three, of four and of two teams. Players concede at
+// any moment, also while another's decision is open (G-26, M-10). The test holds every position
+// and log to what TestRandomDuels does: invariants, Legal ≡ Do (K-27), sequences, causes,
+// GAME_ENDED last. It also checks what follows from the seats (M-02, M-05, K-10, K-39), and that
+// the same commands give the same game again (K-08). ARBITER_LONG=1 plays 10,000 games a mode
 // instead of 15.
 func TestRandomTables(t *testing.T) {
 	games := uint64(15)
@@ -106,9 +105,9 @@ func (g *table) play() {
 	}
 }
 
-// checkSeats holds the log to the order of the seats: turns go to the next
-// living one, rounds end when all living have had theirs, attacks reach enemies
-// next to one, and nothing of who is out happens any more.
+// checkSeats holds the log to the order of the seats. Turns go to the next living one, rounds
+// end when all living have had theirs, attacks reach enemies next to one. A player who is out
+// does nothing any more.
 func (g *table) checkSeats() {
 	t, s := g.t, &g.m.State
 	seats := event.Player(s.Seats)

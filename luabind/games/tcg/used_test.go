@@ -77,19 +77,19 @@ func duelOf(t *testing.T, prog *program.Program, k *luatcg.Machine, seed uint64)
 // the most crowded moment of a match.
 func crowdedState(t *testing.T, prog *program.Program, k *luatcg.Machine) *tcg.State {
 	t.Helper()
-	var most tcg.State
+	var fullest tcg.State
 	for seed := range uint64(6) {
 		m := duelOf(t, prog, k, 1000+seed)
 		playRandom(t, m, 1000+seed, nil, func(*rng.Stream, []match.Command) {
-			if s := &m.State; s.NBodies > most.NBodies && s.NStatuses > 0 && s.NGrants > 0 {
-				most = *s
+			if s := &m.State; s.NBodies > fullest.NBodies && s.NStatuses > 0 && s.NGrants > 0 {
+				fullest = *s
 			}
 		})
 	}
-	if most.NBodies < 8 {
-		t.Fatalf("no match was crowded: %d bodies", most.NBodies)
+	if fullest.NBodies < 8 {
+		t.Fatalf("no match was crowded: %d bodies", fullest.NBodies)
 	}
-	s := &most
+	s := &fullest
 	repeat(s.Bodies[1:], int(s.NBodies))
 	repeat(s.Cards[1:], int(s.NCards))
 	repeat(s.Statuses[:], int(s.NStatuses))

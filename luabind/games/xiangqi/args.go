@@ -37,7 +37,7 @@ const (
 // piece that the game does not have, a square off the board or a kind that
 // nobody defines.
 var types = map[Type]host.Reader[xiangqi.State]{
-	Piece: {Lua: "number", Range: host.Range{Least: 1, Most: xiangqi.MaxMen}, Doc: "a piece of the game by its number, also a dead one; 0 for none", Read: func(c *call, i int) int {
+	Piece: {Lua: "number", Range: host.Range{Min: 1, Max: xiangqi.MaxMen}, Doc: "a piece of the game by its number, also a dead one; 0 for none", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if n < 0 || n > int(c.M.State.NMen) || n == 0 && !c.Param(i).None {
 			c.Refuse(i, "a piece from 1 to %d", c.M.State.NMen)

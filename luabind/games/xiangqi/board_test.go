@@ -101,8 +101,8 @@ func TestQ09_Results(t *testing.T) {
 	})
 }
 
-// a game as PGN, from the start position and from another, with what a
-// handicap removed; what moves alone cannot tell is refused.
+// a game as PGN, from the start position and from another, also without the pieces
+// of a handicap. A game that its moves alone do not determine is refused.
 func TestQ07_PGN(t *testing.T) {
 	write := func(g *table) string {
 		t.Helper()
@@ -145,7 +145,7 @@ func TestQ07_PGN(t *testing.T) {
 	}
 }
 
-// Both languages tell every event that people should know of.
+// Both languages report every event that people should know of.
 func TestChronicle(t *testing.T) {
 	g := start(t, seed, "give_horse", "second_life", "clock=100")
 	g.do("h2e2", "b7e7", "e2e6")

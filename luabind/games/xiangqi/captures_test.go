@@ -148,9 +148,9 @@ func (g byHand) perft(b boardtest.SlowBoard, depth int) (n uint64) {
 	return n
 }
 
-// TestQ13_CapturesByScript: a capture rule is a script: the
-// counts of a variant whose cannon needs two screens, and whose soldier takes
-// otherwise than it moves, are those of a generator that walks the board.
+// TestQ13_CapturesByScript: a capture rule is a script. In a variant the
+// cannon needs two screens, and the soldier takes otherwise than it moves. Its counts are
+// those of a generator that walks the board.
 func TestQ13_CapturesByScript(t *testing.T) {
 	prog, _ := siege(t)
 	games := uint64(5)
@@ -212,8 +212,7 @@ func siegeGame(t *testing.T, r *board.Rules, g byHand, p board.Position, seed ui
 	}
 }
 
-// TestQ13_CapturesPlayed: the same through commands, with the reasons of what
-// is refused.
+// TestQ13_CapturesPlayed: the same through commands, with the reasons of refusals.
 func TestQ13_CapturesPlayed(t *testing.T) {
 	prog, k := siege(t)
 	play := func(fen string) *table {

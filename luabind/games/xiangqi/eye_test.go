@@ -9,10 +9,10 @@ import (
 	"arbiter/core/rules/xiangqi"
 )
 
-// TestEyeTellsTheBoard: in a random game every piece of the snapshot stands where the
-// numbers of either side say, negative when it is the other side's, and nothing else does;
-// the features of a move name its squares and what it takes.
-func TestEyeTellsTheBoard(t *testing.T) {
+// TestEyeMatchesTheBoard: in a random game the numbers of either side say where every piece
+// of the snapshot is, negative when it is the other side's, and they say nothing else. The
+// features of a move name its squares and what it takes.
+func TestEyeMatchesTheBoard(t *testing.T) {
 	g := start(t, "Traditional_TB")
 	look := xiangqi.NewEye(g.m.Rules().(*xiangqi.Rules).Program())
 	form, whole, r := look.Form(), xiangqi.Facade(g.m), rng.Split(3, 0)

@@ -53,7 +53,7 @@ var Functions = []Function{
 		Do:      func(c *call) int { return giveSquare(c, xiangqi.Home(c.M, c.Entity(0))) }},
 	{On: "game", Name: "piece", Params: []Param{aSquare}, Returns: Piece, Doc: "The piece on a square, or 0.",
 		Example: `local piece = game:piece("e0")`,
-		Do:      func(c *call) int { return c.Give(int(c.M.State.Standing(square(c, 0)))) }},
+		Do:      func(c *call) int { return c.Give(int(c.M.State.At(square(c, 0)))) }},
 	{On: "game", Name: "turn", Returns: Team, Doc: "The team to move.",
 		Example: "local team = game:turn()",
 		Do:      func(c *call) int { return c.GiveWord(c.M.State.Board.Side().String()) }},

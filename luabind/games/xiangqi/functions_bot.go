@@ -8,8 +8,8 @@ import (
 	"arbiter/luabind/script/host"
 )
 
-// BotFunctions are what bots can call besides: above all what they ask of the move
-// that they rate.
+// BotFunctions are the other functions of bots: above all what they ask about the move that
+// they rate.
 var BotFunctions = append(host.BotFunctions[xiangqi.State](), []Function{
 	{On: "it", Name: "piece", Bots: true, Returns: Piece, Doc: "The piece that moves.",
 		Example: `if game:kind(it:piece()) == "horse" then return 5 end`,
@@ -22,11 +22,11 @@ var BotFunctions = append(host.BotFunctions[xiangqi.State](), []Function{
 		Do:      func(c *call) int { return giveSquare(c, xiangqi.SquareOf(c.Considered().Place)) }},
 	{On: "it", Name: "taken", Bots: true, Returns: Piece, Doc: "The piece that it takes, 0 for none.",
 		Example: "if it:taken() ~= 0 then return 10 end",
-		Do:      func(c *call) int { return c.Give(int(c.M.State.Standing(xiangqi.SquareOf(c.Considered().Place)))) }},
+		Do:      func(c *call) int { return c.Give(int(c.M.State.At(xiangqi.SquareOf(c.Considered().Place)))) }},
 	{On: "it", Name: "worth", Bots: true, Returns: Int, Doc: "The value of the piece that it takes, as the manifest of its kind has it; 0 for none.",
 		Example: "return it:worth()",
 		Do: func(c *call) int {
-			man := c.M.State.Man(c.M.State.Standing(xiangqi.SquareOf(c.Considered().Place)))
+			man := c.M.State.Man(c.M.State.At(xiangqi.SquareOf(c.Considered().Place)))
 			if man.Piece == board.NoPiece {
 				return c.Give(0)
 			}

@@ -22,7 +22,7 @@ import (
 // name is how packs call the game.
 const name = "xiangqi"
 
-// anyMode stands for the first mode of a set of rules.
+// anyMode is the name of the first mode of a set of rules.
 const anyMode = "xiangqi"
 
 // searchBot looks ahead on the bare board.

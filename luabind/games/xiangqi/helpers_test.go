@@ -27,8 +27,8 @@ func shipped(t testing.TB) (*xiangqi.Program, *luaxiangqi.Machine) {
 	return prog, k
 }
 
-// table is a game as people play it: commands are texts, answers are what the
-// facade tells.
+// table is a game as people play it: commands are texts, answers are what the facade
+// reports.
 type table struct {
 	*testing.T
 	m *xiangqi.Match
@@ -113,7 +113,7 @@ func (t *table) events(since uint32) (names []string) {
 
 func (t *table) at(square string) event.Entity {
 	t.Helper()
-	return t.m.State.Standing(sq(t.T, square))
+	return t.m.State.At(sq(t.T, square))
 }
 
 func sq(t testing.TB, name string) board.Square {

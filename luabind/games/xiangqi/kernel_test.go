@@ -72,9 +72,9 @@ func TestHandicap_SquareTaken(t *testing.T) {
 	}
 }
 
-// Undo, fork, view, hash and replay hold for a whole random game with every
-// listener on: what is legal is accepted, the board agrees with the men, and
-// the same commands give the same hash.
+// Undo, fork, view, hash and replay hold for a whole random game with every listener on.
+// Legal commands are accepted, the board agrees with the men, and the same commands give the
+// same hash.
 func TestKernelLaws(t *testing.T) {
 	for n := range uint64(12) {
 		mode := []string{seed, strict, "Banner_TB", "Banner_Strict"}[n%4]
@@ -121,7 +121,7 @@ func (t *table) agrees() {
 			continue
 		}
 		standing++
-		if s.Board.At(man.Square) != man.Piece || int(s.Standing(man.Square)) != i+1 {
+		if s.Board.At(man.Square) != man.Piece || int(s.At(man.Square)) != i+1 {
 			t.Fatalf("piece %d is not on %v", i+1, man.Square)
 		}
 	}
@@ -345,7 +345,7 @@ func TestEdits(t *testing.T) {
 	if g.at("h5") != cannon || g.at("h2") != 0 {
 		t.Errorf("the cannon did not go: %s", g.fen())
 	}
-	set(path+"square", int64(sq(t, "e0"))) // where the general stands
+	set(path+"square", int64(sq(t, "e0"))) // where the general is
 	if g.at("h5") != cannon || g.m.State.Man(cannon).Square != sq(t, "h5") {
 		t.Errorf("two pieces on a square: %s", g.fen())
 	}

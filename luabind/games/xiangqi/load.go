@@ -1,6 +1,6 @@
-// Package xiangqi is what the scripts of xiangqi can see and do: movement
-// scripts, which are asked for their paths once at load and never again,
-// and the handlers of packs that react to events. Package host runs them.
+// Package xiangqi is what the scripts of xiangqi can see and do. Movement scripts are asked
+// for their paths once at load and never again. Handlers of packs react to events.
+// Package host runs them.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package xiangqi

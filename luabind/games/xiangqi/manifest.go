@@ -44,8 +44,8 @@ func (r *reader) game() *load.Game {
 		Sections: []load.Section{{Key: "piece", Read: r.piece}, {Key: "rule", Read: r.rule, Words: []load.Word{{Key: "option", Kind: "option"}}}, {Key: "mode", Read: r.mode}, load.Bots()}}
 }
 
-// piece reads a kind of piece. Letters, paths and their sense are for
-// the ruleset to check; here stands what a manifest can get wrong.
+// piece reads a kind of piece. The ruleset checks whether letters and paths make
+// sense; this function checks what a manifest can get wrong.
 func (r *reader) piece(d *load.Definition) {
 	x := xiangqi.Piece{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
 	d.Need("letter")

@@ -119,13 +119,13 @@ func (g *geometry) ray(L *lua.LState) int {
 	return 1
 }
 
-// palace(team) tells whether the square is in that team's palace.
+// palace(team) reports whether the square is in that team's palace.
 func (g *geometry) palace(L *lua.LState) int {
 	L.Push(lua.LBool(board.InPalace(g.square(L, "palace"), g.team(L, "palace"))))
 	return 1
 }
 
-// home(team) tells whether the square is on that team's side of the river.
+// home(team) reports whether the square is on that team's side of the river.
 func (g *geometry) home(L *lua.LState) int {
 	from, team := g.square(L, "home"), g.team(L, "home")
 	L.Push(lua.LBool((from.Rank() < board.Ranks/2) == (team == board.Red)))
@@ -225,14 +225,14 @@ func screens(v lua.LValue, what string) (int, error) {
 
 // items returns the entries of a list without holes and keys other than the
 // given ones.
-func items(v lua.LValue, what string, most int, named ...string) ([]lua.LValue, error) {
+func items(v lua.LValue, what string, limit int, named ...string) ([]lua.LValue, error) {
 	t, ok := v.(*lua.LTable)
 	if !ok {
 		return nil, fmt.Errorf("%s is a %s, not a list", what, v.Type())
 	}
 	n := t.Len()
-	if n > most {
-		return nil, fmt.Errorf("%s has %d entries; at most %d are allowed", what, n, most)
+	if n > limit {
+		return nil, fmt.Errorf("%s has %d entries; at most %d are allowed", what, n, limit)
 	}
 	keys := 0
 	for _, name := range named {

@@ -41,7 +41,7 @@ func (d dice) fit(name string) string {
 
 func (d dice) call() string {
 	f := &luaxiangqi.Functions[d.Intn(len(luaxiangqi.Functions))]
-	for f.Name == "reject" && d.Intn(4) > 0 { // most events are no asks
+	for f.Name == "reject" && d.Intn(4) > 0 { // most events are not asks
 		f = &luaxiangqi.Functions[d.Intn(len(luaxiangqi.Functions))]
 	}
 	var args []string
@@ -156,8 +156,8 @@ func TestRandomCalls(t *testing.T) {
 					t.Fatalf("pack %d, game %d, command %d %+v: a fault left a trace: %v", seed, game, n, c, err)
 				}
 				for e := event.Entity(1); e <= event.Entity(m.State.NMen); e++ {
-					if man := m.State.Man(e); man.Status&xiangqi.Dead == 0 && m.State.Standing(man.Square) != e {
-						t.Fatalf("pack %d, game %d, command %d %+v: %s holds %d, not %d", seed, game, n, c, man.Square, m.State.Standing(man.Square), e)
+					if man := m.State.Man(e); man.Status&xiangqi.Dead == 0 && m.State.At(man.Square) != e {
+						t.Fatalf("pack %d, game %d, command %d %+v: %s holds %d, not %d", seed, game, n, c, man.Square, m.State.At(man.Square), e)
 					}
 				}
 				if done++; match.IsFault(err) {

@@ -261,7 +261,7 @@ func TestQ16_QuietPlies(t *testing.T) {
 		score   string
 	}{
 		{fen + "118 70", nil, []string{"e4f4", "d9d8"}, "1/2-1/2"},
-		{fen + "118 70", nil, []string{"e4e5", "d9d8"}, "*"}, // a capture begins anew
+		{fen + "118 70", nil, []string{"e4e5", "d9d8"}, "*"}, // a capture begins again
 		{fen + "118 70", []string{"quiet_plies=0"}, []string{"e4f4", "d9d8"}, "*"},
 		{fen + "0 1", []string{"quiet_plies=2"}, []string{"e4f4", "d9d8"}, "1/2-1/2"},
 	} {

@@ -1,6 +1,6 @@
 package xiangqi
 
-// What many games tell of pieces and endings, for arbiter sim.
+// Totals of pieces and endings over many games, for arbiter sim.
 
 import (
 	"maps"

@@ -39,7 +39,7 @@ var wordRows = []pathRow{
 	{"rules: strict", "with the rules on repetition, perpetual check and quiet moves", `rules = "strict"`},
 }
 
-// Tables are what manifests can say beside their keys.
+// Tables are the words that manifests can use as values.
 func (p *Packs) Tables() []games.Table {
 	return []games.Table{
 		tableOf("Words of keys", "Words of a piece and of a mode.", "key", wordRows),
@@ -97,7 +97,7 @@ function place:home(team) end
 ---@field forward integer 1 or -1
 
 ---Squares after the start: the last is the target, the others must be empty. Of captures
----screens is how many pieces must stand between.
+---screens is how many pieces must be between.
 ---@class arbiter.path
 ---@field [integer] arbiter.place
 ---@field screens? integer

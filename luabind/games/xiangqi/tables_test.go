@@ -11,9 +11,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// TestExamplesOfPaths: every line of the page on what functions of paths are given and
-// give stands in one here, which is asked for every square and team; names that are not
-// there fail.
+// TestExamplesOfPaths: this test has every line of the page on what functions of paths are
+// given and return. Each is asked for every square and team. Names that are not here fail.
 func TestExamplesOfPaths(t *testing.T) {
 	load := func(body, key string) error {
 		_, _, err := Load(append(Shipped(), load.Source{Name: "odd", FS: fstest.MapFS{

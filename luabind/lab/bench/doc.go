@@ -1,4 +1,4 @@
-// Package bench measures the standing figures of the engine. These are the figures of
+// Package bench measures the regular figures of the engine. These are the figures of
 // each game (games.Benched), the cost of matches of any game, and counts that are the
 // same on every machine. It compares them with the kept figures.
 //

@@ -64,7 +64,7 @@ func (p *player) others(w *world) {
 	if w.bots == nil {
 		return
 	}
-	for p.table.Bots = w.bots; w.failed == nil && !w.match.Over() && w.steps < p.o.Most; w.steps++ {
+	for p.table.Bots = w.bots; w.failed == nil && !w.match.Over() && w.steps < p.o.MaxCommands; w.steps++ {
 		p.order = w.match.ToAct(p.order[:0])
 		if len(p.order) == 0 || !p.table.Plays(slices.Min(p.order)) {
 			return

@@ -50,7 +50,7 @@ func options(t testing.TB, mode string, batch int, extra ...load.Source) env.Opt
 			t.Fatal(err)
 		}
 	}
-	return env.Options{Setup: set, Batch: batch, Jobs: 1, Most: 3000, Observe: env.Vector, Encode: env.Lists, Features: true, Seed: 5,
+	return env.Options{Setup: set, Batch: batch, Jobs: 1, MaxCommands: 3000, Observe: env.Vector, Encode: env.Lists, Features: true, Seed: 5,
 		Load: func() (*games.Packs, error) { return registry.Load(g, extra) }}
 }
 

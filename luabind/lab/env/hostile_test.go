@@ -66,11 +66,11 @@ func TestWrongLines(t *testing.T) {
 // and that it can be reset.
 func TestMatchIsOver(t *testing.T) {
 	o := options(t, "duel", 2)
-	o.Most = 3
+	o.MaxCommands = 3
 	b := newBatch(t, o)
 	ask(t, b, `{"op":"reset"}`)
 	var a asked
-	for range o.Most {
+	for range o.MaxCommands {
 		a, _ = ask(t, b, `{"op":"step","actions":[0,-1]}`)
 	}
 	if a.Result[0] != "unfinished" || a.Result[1] != "" || a.Seat[0] != -1 || a.Legal[0] != 0 || slices.Max(a.Observation[0]) != 0 {
@@ -176,7 +176,7 @@ func TestOptions(t *testing.T) {
 		valid  bool
 	}{
 		{func(o *env.Options) { o.Batch = 0 }, false}, {func(o *env.Options) { o.Batch = env.MaxBatch }, true}, {func(o *env.Options) { o.Batch = env.MaxBatch + 1 }, false},
-		{func(o *env.Options) { o.Jobs = 0 }, false}, {func(o *env.Options) { o.Most = 0 }, false}, {func(o *env.Options) { o.Actions = -1 }, false},
+		{func(o *env.Options) { o.Jobs = 0 }, false}, {func(o *env.Options) { o.MaxCommands = 0 }, false}, {func(o *env.Options) { o.Actions = -1 }, false},
 		{func(o *env.Options) { o.Actions = env.MaxActions }, true}, {func(o *env.Options) { o.Actions = env.MaxActions + 1 }, false},
 		{func(o *env.Options) { o.Mask, o.Actions, o.Batch = true, env.MaxActions, env.MaxMask/env.MaxActions }, true},
 		{func(o *env.Options) { o.Mask, o.Actions, o.Batch = true, env.MaxActions, env.MaxMask/env.MaxActions+1 }, false},
@@ -186,12 +186,12 @@ func TestOptions(t *testing.T) {
 		o := options(t, "xiangqi", 1)
 		c.change(&o)
 		if _, err := env.New(o); (err == nil) != c.valid {
-			t.Errorf("batch %d, jobs %d, actions %d, most %d, %s, %s: %v", o.Batch, o.Jobs, o.Actions, o.Most, o.Observe, o.Encode, err)
+			t.Errorf("batch %d, jobs %d, actions %d, most %d, %s, %s: %v", o.Batch, o.Jobs, o.Actions, o.MaxCommands, o.Observe, o.Encode, err)
 		}
 	}
 }
 
-// wide gives packs an eye with so many numbers.
+// wide returns packs with an eye of so many numbers.
 func wide(p *games.Packs, numbers int) *games.Packs {
 	own := *p
 	own.Eye = func(match.Any) (observe.Eye, error) {

@@ -36,21 +36,21 @@ var (
 
 // Options define what is played and what is reported about it.
 type Options struct {
-	Setup     games.Setup       // of all matches, except their seeds
-	Packs     []string          // as the spec names them
-	Batch     int               // how many matches
-	Jobs      int               // how many of them are played at a time; it changes no answer
-	Actions   int               // the most commands that a seat may have to choose from; 0 = as the game says
-	Most      int               // commands after which a match is aborted
-	Observe   string            // one of Observations
-	Encode    string            // one of Encodings
-	Features  bool              // report the features of commands
-	Mask      bool              // write the mask of actions out
-	Surrender bool              // giving up is an action too
-	Score     bool              // report how the ruleset's rating of the position has changed for the seat that is asked
-	Game      *games.Definition // that the bots play; it may be nil when there are none
-	Bots      []string          // who plays the seats that do not learn, as Seated reads them
-	Seed      uint64            // of the first match that is reset without one; the next ones count on
+	Setup       games.Setup       // of all matches, except their seeds
+	Packs       []string          // as the spec names them
+	Batch       int               // how many matches
+	Jobs        int               // how many of them are played at a time; it changes no answer
+	Actions     int               // the most commands that a seat may have to choose from; 0 = as the game says
+	MaxCommands int               // commands after which a match is aborted
+	Observe     string            // one of Observations
+	Encode      string            // one of Encodings
+	Features    bool              // report the features of commands
+	Mask        bool              // write the mask of actions out
+	Surrender   bool              // giving up is an action too
+	Score       bool              // report how the ruleset's rating of the position has changed for the seat that is asked
+	Game        *games.Definition // that the bots play; it may be nil when there are none
+	Bots        []string          // who plays the seats that do not learn, as Seated reads them
+	Seed        uint64            // of the first match that is reset without one; the next ones count on
 	// Load loads the packs of one job.
 	Load func() (*games.Packs, error)
 }
@@ -64,8 +64,8 @@ func (o *Options) Check() error {
 		return fmt.Errorf("%d jobs; at least 1", o.Jobs)
 	case o.Actions < 0 || o.Actions > MaxActions:
 		return fmt.Errorf("%d actions; at most %d", o.Actions, MaxActions)
-	case o.Most < 1:
-		return fmt.Errorf("%d commands; at least 1", o.Most)
+	case o.MaxCommands < 1:
+		return fmt.Errorf("%d commands; at least 1", o.MaxCommands)
 	}
 	if err := word("observation", o.Observe, Observations); err != nil {
 		return err

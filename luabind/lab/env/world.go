@@ -90,7 +90,7 @@ func (p *player) look(w *world) {
 	case w.failed != nil:
 	case w.match.Over():
 		w.end()
-	case w.steps >= p.o.Most:
+	case w.steps >= p.o.MaxCommands:
 		w.result = lab.Unfinished
 	default:
 		p.ask(w)

@@ -223,13 +223,13 @@ type Spec struct {
 	Features    []string       `json:"features,omitempty"`
 	Lists       []observe.List `json:"lists,omitempty"`
 	Seed        uint64         `json:"seed"` // of the first match that is reset without one
-	Most        int            `json:"most"`
+	MaxCommands int            `json:"most"`
 }
 
 // Spec describes the match and the numbers.
 func (b *Batch) Spec() Spec {
 	s := Spec{Engine: match.Engine, Mode: b.o.Setup.Mode, Options: b.o.Setup.Options, Packs: b.o.Packs, Batch: b.o.Batch, Seats: b.seats, Actions: b.actions,
-		Observation: b.o.Observe, Encoding: b.o.Encode, Seed: b.o.Seed, Most: b.o.Most}
+		Observation: b.o.Observe, Encoding: b.o.Encode, Seed: b.o.Seed, MaxCommands: b.o.MaxCommands}
 	if agents := b.learning(); len(agents) < b.seats {
 		s.Bots, s.Agents = b.who, agents
 	}

@@ -117,7 +117,7 @@ func (x *scenario) endless(before display.Match, lead []Step, c match.Command, e
 	last := step(before, c)
 	switch {
 	case len(loop) > 0:
-		f := Finding{Kind: Chain, Pieces: x.pieces, Scene: x.number, Lead: lead, Cycle: []Step{last}, Listeners: loop, Ends: ends}
+		f := Finding{Kind: Chain, Pieces: x.pieces, Layout: x.number, Lead: lead, Cycle: []Step{last}, Listeners: loop, Ends: ends}
 		if err != nil {
 			f.What = err.Error()
 		} else {
@@ -126,7 +126,7 @@ func (x *scenario) endless(before display.Match, lead []Step, c match.Command, e
 		}
 		x.out.Found = append(x.out.Found, f)
 	case err != nil:
-		x.out.Faults = append(x.out.Faults, Fault{Pieces: x.pieces, Scene: x.number, Lead: lead, Last: last, What: err.Error()})
+		x.out.Faults = append(x.out.Faults, Fault{Pieces: x.pieces, Layout: x.number, Lead: lead, Last: last, What: err.Error()})
 	}
 }
 

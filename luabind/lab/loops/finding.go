@@ -24,7 +24,7 @@ type Finding struct {
 	Kind      Kind         `json:"kind"`
 	Pieces    []string     `json:"pieces"`
 	With      []string     `json:"with,omitempty"` // pieces of other packs with which it goes likewise
-	Scene     games.Layout `json:"scene"`          // the layout of the pieces
+	Layout    games.Layout `json:"scene"`          // the layout of the pieces
 	Lead      []Step       `json:"lead"`           // what is done first
 	Cycle     []Step       `json:"cycle"`          // and then again and again
 	Gain      []Gain       `json:"gain"`           // of a cycle
@@ -42,7 +42,7 @@ type Finding struct {
 // Fault is a script that fails where nothing repeats.
 type Fault struct {
 	Pieces []string     `json:"pieces"`
-	Scene  games.Layout `json:"scene"`
+	Layout games.Layout `json:"scene"`
 	Lead   []Step       `json:"lead"`
 	Last   Step         `json:"last"`
 	What   string       `json:"what"`

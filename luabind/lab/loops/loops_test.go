@@ -149,7 +149,7 @@ func TestNearly(t *testing.T) {
 		}
 		return r
 	}
-	if r := nothing("near", loops.Options{Most: 1, Budget: 40_000}); r.Sets.Done != r.Sets.All {
+	if r := nothing("near", loops.Options{MaxPieces: 1, Budget: 40_000}); r.Sets.Done != r.Sets.All {
 		t.Errorf("%d of %d sets", r.Sets.Done, r.Sets.All)
 	}
 	budget := 12_000
@@ -167,7 +167,7 @@ func TestNearly(t *testing.T) {
 // TestLikewise checks that a loop of a piece with one card of another pack is not
 // reported again with other cards.
 func TestLikewise(t *testing.T) {
-	r := search(t, filepath.Join("testdata", "planted", "boomerang"), loops.Options{Most: 2, Budget: 20_000})
+	r := search(t, filepath.Join("testdata", "planted", "boomerang"), loops.Options{MaxPieces: 2, Budget: 20_000})
 	i := slices.IndexFunc(r.Found, func(f loops.Finding) bool { return len(f.With) > 0 })
 	if len(r.Found) != 2 || i != 1 {
 		t.Errorf("%+v", r.Found)
@@ -258,7 +258,7 @@ func TestRecord(t *testing.T) {
 // TestShipped: the shipped cards have no such combination of two, within a budget.
 func TestShipped(t *testing.T) {
 	g := kits.All().Games()[0]
-	o := loops.Options{Set: games.Setup{Mode: "duel"}, Most: 2, Budget: 20_000, Jobs: 1, Load: func() (*games.Packs, error) { return g.Load(g.Shipped()) }}
+	o := loops.Options{Set: games.Setup{Mode: "duel"}, MaxPieces: 2, Budget: 20_000, Jobs: 1, Load: func() (*games.Packs, error) { return g.Load(g.Shipped()) }}
 	if os.Getenv("ARBITER_LONG") != "" {
 		o.Budget = 2_000_000
 	}
@@ -287,7 +287,7 @@ func TestManyPieces(t *testing.T) {
 			folder[file].Data = fmt.Appendf(folder[file].Data, "[[card]]\nid = \"MANY-%d\"\nname = { en = \"Many %d\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 1 }\nstats = { attack = 1, shield = 0, health = 1 }\ntags = [\"INFANTRY\"]\n", i, i)
 		}
 		src := load.Source{Name: "many", FS: folder}
-		o := loops.Options{Tested: []string{"many"}, Jobs: 1, Most: loops.MaxPieces, Budget: 100, Load: func() (*games.Packs, error) { return g.Load(append(g.Shipped(), src)) }}
+		o := loops.Options{Tested: []string{"many"}, Jobs: 1, MaxPieces: loops.MaxPieces, Budget: 100, Load: func() (*games.Packs, error) { return g.Load(append(g.Shipped(), src)) }}
 		o.Set.Mode = "duel"
 		return loops.Run(context.Background(), g.Name, o)
 	}

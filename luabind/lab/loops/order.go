@@ -51,9 +51,9 @@ func (t *tasks) many(such func(*task) bool) (n int) {
 
 // order lists the sets of pieces with at least one of the packs that are searched.
 // First come those with listeners that may trigger each other in a cycle, with a small
-// budget; then single pieces, pairs, and more. Among sets of one size, those come first
-// in which the pieces provide more of what the others need. Pairs in which nothing
-// leads back to a piece come last, but are searched too.
+// budget; then single pieces, pairs, and more. Sets of one size are sorted by how much
+// their pieces provide for each other. Pairs in which nothing leads back to a piece come
+// last, but are searched too.
 func order(pieces []games.Piece, tested []string, limit, budget int) tasks {
 	var own []int
 	out := tasks{own: map[string]bool{}}

@@ -77,7 +77,7 @@ func (x *scenario) proves(f *Finding, cycle []given, was, now display.Match) boo
 	if !endless {
 		return false
 	}
-	f.Kind, f.Pieces, f.Scene, f.Ends, f.again, f.finite = Turn, x.pieces, x.number, ends, p.again, p.finite
+	f.Kind, f.Pieces, f.Layout, f.Ends, f.again, f.finite = Turn, x.pieces, x.number, ends, p.again, p.finite
 	if f.Gain = gain; p.third != nil { // what a later cycle gains
 		if steady := x.gain(p.second, p.third); len(steady) > 0 {
 			f.Gain = steady

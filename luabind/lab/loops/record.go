@@ -41,7 +41,7 @@ func (r *Report) Record(p *games.Packs, set games.Setup) (text string, err error
 // test writes one loop. A cycle whose commands are of things that the cycle before has
 // made begins with these there.
 func (f *Finding) test(packs *games.Packs, set games.Setup, name string) (string, error) {
-	g, err := packs.Scenarios.Begin(set, games.Scenario{Pieces: f.Pieces, Layout: f.Scene})
+	g, err := packs.Scenarios.Begin(set, games.Scenario{Pieces: f.Pieces, Layout: f.Layout})
 	if err != nil {
 		return "", err
 	}

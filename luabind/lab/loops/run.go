@@ -13,13 +13,13 @@ import (
 
 // Options say what is searched and how much.
 type Options struct {
-	Set      games.Setup // mode, options and seed of the scenarios
-	Tested   []string    // ids of the packs whose pieces are searched
-	Most     int         // pieces of a combination; 0 = 3
-	Budget   int         // commands in all; 0 = DefaultBudget
-	Jobs     int         // at least 1; changes nothing in what is found
-	Load     func() (*games.Packs, error)
-	Progress func(done, all, found int)
+	Set       games.Setup // mode, options and seed of the scenarios
+	Tested    []string    // ids of the packs whose pieces are searched
+	MaxPieces int         // pieces of a combination; 0 = 3
+	Budget    int         // commands in all; 0 = DefaultBudget
+	Jobs      int         // at least 1; changes nothing in what is found
+	Load      func() (*games.Packs, error)
+	Progress  func(done, all, found int)
 }
 
 // Bounds of a search.
@@ -46,21 +46,21 @@ const (
 
 // Report is what came of a search.
 type Report struct {
-	Game     string    `json:"game"`
-	Mode     string    `json:"mode"`
-	Pieces   int       `json:"pieces"`   // of the packs that are searched
-	Sets     Share     `json:"sets"`     // of pieces
-	Circles  Share     `json:"circles"`  // of listeners that may set off each other
-	Held     Share     `json:"held"`     // sets that are searched once more, with lanes that are held
-	Scenes   int       `json:"scenes"`   // searched
-	Cut      int       `json:"cut"`      // scenarios that had more positions than their share of the budget
-	Commands int       `json:"commands"` // tried
-	Budget   int       `json:"budget"`
-	Broken   bool      `json:"broken_off,omitempty"`
-	Unlisted bool      `json:"unlisted,omitempty"` // there were more sets than could be weighed
-	Found    []Finding `json:"found"`
-	Idle     []Finding `json:"idle"` // cycles that change nothing for the better
-	Faults   []Fault   `json:"faults"`
+	Game      string    `json:"game"`
+	Mode      string    `json:"mode"`
+	Pieces    int       `json:"pieces"`   // of the packs that are searched
+	Sets      Share     `json:"sets"`     // of pieces
+	Circles   Share     `json:"circles"`  // of listeners that may set off each other
+	Held      Share     `json:"held"`     // sets that are searched once more, with lanes that are held
+	Scenarios int       `json:"scenes"`   // searched
+	Cut       int       `json:"cut"`      // scenarios that had more positions than their share of the budget
+	Commands  int       `json:"commands"` // tried
+	Budget    int       `json:"budget"`
+	Broken    bool      `json:"broken_off,omitempty"`
+	Unlisted  bool      `json:"unlisted,omitempty"` // there were more sets than could be weighed
+	Found     []Finding `json:"found"`
+	Idle      []Finding `json:"idle"` // cycles that change nothing for the better
+	Faults    []Fault   `json:"faults"`
 
 	own  map[string]bool // pieces of the packs that are searched
 	none bool            // the game has no pieces
@@ -76,7 +76,7 @@ type Share struct {
 // Run searches for loops. When the context ends, it reports what was searched by then.
 // The result depends on the packs and the options, but not on Jobs.
 func Run(ctx context.Context, name string, o Options) (*Report, error) {
-	o.Most, o.Budget = cmp.Or(o.Most, usualPieces), cmp.Or(o.Budget, DefaultBudget)
+	o.MaxPieces, o.Budget = cmp.Or(o.MaxPieces, usualPieces), cmp.Or(o.Budget, DefaultBudget)
 	first, err := o.Load()
 	if err != nil {
 		return nil, err
@@ -90,7 +90,7 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 	if len(pieces) > maxSearched {
 		return nil, fmt.Errorf("there are %d pieces; at most %d are searched together: name fewer packs", len(pieces), maxSearched)
 	}
-	sets := order(pieces, o.Tested, o.Most, o.Budget)
+	sets := order(pieces, o.Tested, o.MaxPieces, o.Budget)
 	r.Circles.All, r.Held.All = sets.many((*task).circle), sets.many((*task).held)
 	r.Unlisted = sets.cut
 	r.none = len(pieces) == 0
@@ -138,7 +138,7 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 type NotRepeating struct{ Game string }
 
 func (e NotRepeating) Error() string {
-	return "matches of " + e.Game + " cannot be searched for loops: the game does not say what counts in a position; where repetition is a rule of the game, as in xiangqi, it ends matches by itself"
+	return "matches of " + e.Game + " cannot be searched for loops: the game does not say what counts in a position. Where repetition is a rule, as in xiangqi, it ends matches by itself"
 }
 
 // batch searches some sets and takes their results in order. The total cost is known
@@ -188,7 +188,7 @@ func (r *Report) batch(ctx context.Context, list []task, units, skipped []int, d
 
 // take adds the result of a scenario; each loop is reported once.
 func (r *Report) take(o outcome) {
-	r.Scenes++
+	r.Scenarios++
 	r.Commands += o.Commands
 	if o.Cut {
 		r.Cut++

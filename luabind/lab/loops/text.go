@@ -45,7 +45,7 @@ func (r *Report) Text(out io.Writer) error {
 		what = "among no combinations, as the packs have no card that could be in one"
 	}
 	spent := fmt.Sprintf("%d commands of a budget of %d", r.Commands, r.Budget)
-	fmt.Fprintf(&b, "%s, %s: %s %s; %s, %s\n", r.Game, r.Mode, layout.Count(len(r.Found), "loop", "loops"), what, layout.Count(r.Scenes, "scenario", "scenarios"), spent)
+	fmt.Fprintf(&b, "%s, %s: %s %s; %s, %s\n", r.Game, r.Mode, layout.Count(len(r.Found), "loop", "loops"), what, layout.Count(r.Scenarios, "scenario", "scenarios"), spent)
 	switch {
 	case r.Broken:
 		b.WriteString("interrupted: the rest may have more\n")

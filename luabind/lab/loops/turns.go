@@ -41,7 +41,7 @@ func (x *scenario) overTurns() {
 		}
 		gain := beyond(x.gain(marks[len(marks)-2], marks[len(marks)-1]), x.gain(idle[len(idle)-2], idle[len(idle)-1]))
 		if better(gain) {
-			x.out.Found = append(x.out.Found, Finding{Kind: Turns, Pieces: x.pieces, Scene: x.number, Lead: []Step{}, Cycle: x.steps(path), Gain: gain, pathKey: x.pathKey(path)})
+			x.out.Found = append(x.out.Found, Finding{Kind: Turns, Pieces: x.pieces, Layout: x.number, Lead: []Step{}, Cycle: x.steps(path), Gain: gain, pathKey: x.pathKey(path)})
 		}
 	}
 }

@@ -8,7 +8,7 @@
 // An archive that has been read is a file system in memory; nothing is written to disk.
 //
 // A signature next to an archive proves who made it (Verify), and a Policy may require
-// one. What an archive states about itself decides nothing.
+// one. The statements of an archive about itself decide nothing.
 //
 // The package knows nothing of packs but the name of their head. Programs that embed
 // the engine use package luabind instead.

@@ -127,7 +127,7 @@ const entityAPI = 2
 // nobody reports whether 0 has no effect here, as in scripts of the API that allowed it
 // in place of an entity.
 func (s *script) nobody(p param) bool {
-	return s.api < entityAPI && p.in.Least == 1 && p.in.Most == math.MaxInt32
+	return s.api < entityAPI && p.in.Min == 1 && p.in.Max == math.MaxInt32
 }
 
 // handed returns the name of a function that the game is to call later.

@@ -120,7 +120,7 @@ var verbLua = map[runner.Kind]string{runner.Player: "number", runner.Int: "numbe
 var verbLuas = map[runner.Kind][]string{runner.Event: {"string", "table"}}
 
 // verbRanges are the ranges of numbers of verbs.
-var verbRanges = map[runner.Kind]host.Range{runner.Player: {Least: 1, Most: math.MaxInt8}}
+var verbRanges = map[runner.Kind]host.Range{runner.Player: {Min: 1, Max: math.MaxInt8}}
 
 // functionsOn returns the sorted names of the functions of an object.
 func (c *check) functionsOn(on string) (names []string) {

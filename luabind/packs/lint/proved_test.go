@@ -66,11 +66,11 @@ func wrongValues(p host.Param, types host.Types) (list []string) {
 			in = d.Range
 		}
 		if in != (host.Range{}) {
-			if least := in.Least - 1; least != 0 || !p.None {
+			if least := in.Min - 1; least != 0 || !p.None {
 				list = append(list, fmt.Sprint(least))
 			}
-			if in.Most < math.MaxInt32 {
-				list = append(list, fmt.Sprint(in.Most+1))
+			if in.Max < math.MaxInt32 {
+				list = append(list, fmt.Sprint(in.Max+1))
 			}
 		}
 	}

@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// crowds are prefixes for a program in its function that do not change its result. They
-// are so many constants that those of the program do not fit into an instruction,
-// locals that push its locals to high registers, and functions that capture what they
-// do not use.
+// crowds are prefixes for a program in its function that do not change its result. Some have
+// so many constants that those of the program do not fit into an instruction. Others have
+// locals that push its locals to high registers, or functions that capture what they do not
+// use.
 var crowds = map[string]string{
 	"256 constants": crowd("local _ = {", 256, "%d.5", "} "),
 	"300 constants": crowd("local _ = {", 300, "%d.5", "} "),

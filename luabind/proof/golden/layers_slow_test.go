@@ -126,9 +126,9 @@ type bearing struct {
 	n    int // the number of the keyword, or the layers of the status
 }
 
-// concern lists the modifiers about a thing, in the order in which they apply: those of
-// its card and printed keywords, of given and gained keywords, of armory, of statuses,
-// then those of others.
+// concern lists the modifiers about a thing, in the order in which they apply. The order is:
+// those of its card and printed keywords, of given and gained keywords, of armory, of
+// statuses, then those of others.
 func (d *design) concern(x int, given []bearing, cards bool) (list []bearing) {
 	t := &d.things[x]
 	card := d.defs[t.card]
@@ -191,9 +191,9 @@ func (d *design) counts(i int) bool {
 	return d.defs[d.things[g.unit].card].prints != d.defs[g.key].id && !slices.ContainsFunc(d.grants[:i], func(o grant) bool { return o.unit == g.unit && o.key == g.key })
 }
 
-// auras lists the modifiers of what is in play that affect others, if they affect a
-// thing. Their order is: the rule, fields, units with their armory, gained keywords,
-// then statuses.
+// auras lists the modifiers of things in play that affect others, if they affect a given
+// thing. Their order is: the rule, fields, units with their armory, gained keywords, then
+// statuses.
 func (d *design) auras(x int, cards bool) (list []bearing) {
 	add := func(at *definition, self, player, n int, gained bool) {
 		for _, c := range at.changes {

@@ -31,9 +31,9 @@ import (
 //	KEY ...: EDIT ;; EDIT         several of them
 //	KEY ...: ... !! MESSAGE       ... is refused with file, line and this message
 //
-// NAME is the first part of KEY when it is not given. {a,b} in a key means one case
-// each, and THE in a line is its first part; a * at its end means all keys of a table
-// that has no meaning.
+// NAME is the first part of KEY when it is not given. {a,b} in a key means one case each, and
+// THE in a line is its first part. A * at its end means all keys of a table that has no
+// meaning.
 //  is the end of a line.
 
 // aCase is one line of cases.txt.

@@ -2,22 +2,21 @@ package proofs_test
 
 import "strings"
 
-// demands are the requirements for the parts of every event type (K-01, K-15), one row
-// a type: the type, its source, source player, target, target player, place, and the
+// demands are the requirements for the parts of every event type (K-01, K-15), one row a type.
+// A row has the type, its source, source player, target, target player, place, and the
 // requirement ids. They are written from the requirements, not from the engine.
 //
 // Source and target: - none, unit (on the board, or dead since this command), card,
 // base, fixture, any. | joins kinds, and ? allows its absence.
 //
-// Players: - none; its, the controller of the unit, or owner of the card or base;
-// active; one, any seat, which controls the unit; seat, any seat; other, a seat that is
-// not the source player; owner, the owner of the source; credit, its, or for a wreck's
-// damage the player who shot it down (A-06); ? left open by the requirements. With an
-// absent entity "its" is nobody.
+// Players: - none. its: the controller of the unit, or owner of the card or base; nobody if the
+// entity is absent. active: the active player. one: any seat, which controls the unit. seat: any
+// seat. other: a seat that is not the source player. owner: the owner of the source. credit: its,
+// or for a wreck's damage the player who shot it down (A-06). ? is left open by the requirements.
 //
-// Place, which is lane and layer: - none; its, that of the target; named, the same, or
-// without a target on the board the place that the command names, if the event has one;
-// lane, one of the lanes. A unit in a hangar is where its vessel is (A-12).
+// Place, which is lane and layer: - none; its, that of the target; lane, one of the lanes. named
+// is the place of the target. Without a target on the board it is the place that the command
+// names, if the event has one. A unit in a hangar is where its vessel is (A-12).
 const demands = `
 GAME_STARTED                  -        -      -         -      -     K-16
 ROUND_STARTED                 -        -      -         -      -     K-16

@@ -274,7 +274,7 @@ func TestManifestsRefused(t *testing.T) {
 		{"a tactic's action", tactic + "[[card.action]]\nid = \"go\"\nphase = \"skirmish\"\nrun = \"act\"\n", "cannot act"},
 		{"a tactic that listens", tactic + listener("card", "KILL_OCCURRED", "any", ""), "not in play"},
 		{"a tactic's aura", tactic + modifier("card", "attack", "own units", "add = 1"), "not in play"},
-		{"a field in a lane", field + listener("card", "KILL_OCCURRED", "lane", ""), "stands in no lane"},
+		{"a field in a lane", field + listener("card", "KILL_OCCURRED", "lane", ""), "is in no lane"},
 		{"a field's own attack", field + modifier("card", "attack", "self", "add = 1"), "no attack of its own"},
 		{"a host of a unit", unitCard("SOME-1", modifier("card", "attack", "host", "add = 1")), "for ARMORY cards"},
 		{"attack of cards in hand", unitCard("SOME-1", modifier("card", "attack", "own cards", "add = 1")), "cards in hand have no attack"},

@@ -112,7 +112,7 @@ func (g *skirmish) recruit(player int, row string, slot int) {
 	g.units = append(g.units, u)
 }
 
-// load gives a tactic to a player.
+// load puts a tactic into a player's hand.
 func (g *skirmish) load(player, i int) {
 	s := shot{name: fmt.Sprintf("shot%d_%d", player, i), n: 1 + g.rnd.IntN(5), kind: []string{"PLASMA", "BALLISTIC", "TRUE", "PHYSICAL"}[g.rnd.IntN(4)], ordnance: g.chance(30)}
 	words := fmt.Sprintf("DEAL_DAMAGE %d %s", s.n, s.kind)

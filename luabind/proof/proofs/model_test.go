@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// A second reading of the rules of fights, made from the rules alone and sharing no
-// code with the engine: one lane, two players, a few turns of tactics, repositioning
-// and attacks. It computes the state after each step, and writes it down as a scenario.
+// A second reading of the rules of fights, made from the rules alone and sharing no code with
+// the engine. It has one lane, two players, and a few turns of tactics, repositioning and
+// attacks. It computes the state after each step, and writes it down as a scenario.
 
 // soldier is a unit of the model.
 type soldier struct {

@@ -113,10 +113,10 @@ func (w *twins) sameChoice(t *testing.T, legal []match.Command) {
 	}
 }
 
-// agreed returns the part in which both logs must agree: events in their order, with
-// entities, places and amounts. It leaves out what a rule of a pack needs in addition:
-// its options at the start, the status that represents fatigue, and how the two actions
-// are declared, paid for with nothing, and asked about.
+// agreed returns the part in which both logs must agree: events in their order, with entities,
+// places and amounts. It leaves out what a rule of a pack needs in addition. This is its options
+// at the start, the status that represents fatigue, and how the two actions are declared, paid
+// for with nothing, and asked about.
 func agreed(t *testing.T, m *tcg.Match) (out []string) {
 	t.Helper()
 	for _, line := range entries(t, m, event.NoPlayer) {

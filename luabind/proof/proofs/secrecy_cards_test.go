@@ -13,11 +13,11 @@ import (
 	"arbiter/core/rules/tcg/show"
 )
 
-// cards are the secrets of the card game from a seat (K-22): others' hands, the
-// contents and order of decks, its own too, what and how much others choose from, their
-// answers while others still think, the arguments of their effects, and all chance. A
-// card that was seen on its way into a hand, or was shown there, is known as long as it
-// stays there.
+// cards are the secrets of the card game from a seat (K-22). They are others' hands, the
+// contents and order of decks, its own too, and what and how much others choose from. They are
+// also others' answers while some still think, the arguments of their effects, and all chance.
+// A card that was seen on its way into a hand, or was shown there, is known as long as it stays
+// there.
 type cards struct{}
 
 // unsettled: others are asked, or a deck has been shuffled whose cards have their old
@@ -280,9 +280,9 @@ func cardStreams(g display.Match) (list []uint64) {
 	return list
 }
 
-// seenBy removes from an event what a seat may not read of it, by the rules of each
-// type: a card that enters another's hand, hidden cards that others move or look at,
-// and a secret choice. named reports whether it shows the identity of some card.
+// seenBy removes from an event what a seat may not read of it, by the rules of each type. These
+// concern a card that enters another's hand, hidden cards that others move or look at, and a
+// secret choice. named reports whether it shows the identity of some card.
 func seenBy(e event.Event, seat event.Player) (seen event.Event, named bool) {
 	named = e.Source != 0
 	mine := e.Args[events.ArgSeer] == int32(seat)+1

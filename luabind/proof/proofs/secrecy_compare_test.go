@@ -40,7 +40,7 @@ func (p *pair) compare(whole bool) error {
 		}
 		return fmt.Errorf("the seat can tell the matches apart: the hashes of its views are %x and %x", x, y)
 	}
-	if x, y := p.standing(a), p.standing(b); x != y {
+	if x, y := p.position(a), p.position(b); x != y {
 		return fmt.Errorf("the seat can tell the matches apart: %s\n%s", x, y)
 	}
 	if err := p.commands(); err != nil {
@@ -98,9 +98,9 @@ func (p *pair) differingFields() error {
 	return differing(text[0], text[1])
 }
 
-// standing returns what everybody sees of a match: its position, who is to act, and
+// position returns what everybody sees of a match: its position, who is to act, and
 // what the seat sees of its own position.
-func (p *pair) standing(s *side) string {
+func (p *pair) position(s *side) string {
 	score := 0
 	if !p.watches() {
 		score = s.g.Score(p.seat)
@@ -187,7 +187,7 @@ func (p *pair) news(wanted func(i int, x, y *event.Event) scope) error {
 				continue
 			}
 			p.count.logged++
-			err := p.told(left, right, x, y)
+			err := p.compareEvents(left, right, x, y)
 			if err == nil && (i%len(langs) == n || *x != *y) {
 				err = p.entries(left, right, x, y)
 			}
@@ -212,7 +212,7 @@ func (p *pair) entries(left, right *display.Log, x, y *event.Event) error {
 }
 
 // lines compares what people read of an event.
-func (p *pair) told(left, right *display.Log, x, y *event.Event) error {
+func (p *pair) compareEvents(left, right *display.Log, x, y *event.Event) error {
 	if a, b := left.Sentence(x), right.Sentence(y); a != b {
 		return apart(a, b)
 	}

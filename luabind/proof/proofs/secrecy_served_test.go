@@ -108,7 +108,7 @@ func (p *pair) learner(g display.Match, observe, encode string) (*env.Batch, err
 		observe = env.State
 	}
 	now := given(p.table.packs, position(g, p.seat, false), p.eye)
-	return env.New(env.Options{Setup: p.set, Batch: 1, Jobs: 1, Actions: 1024, Most: 3000, Observe: observe, Encode: encode,
+	return env.New(env.Options{Setup: p.set, Batch: 1, Jobs: 1, Actions: 1024, MaxCommands: 3000, Observe: observe, Encode: encode,
 		Features: p.eye != nil, Mask: true, Surrender: true, Score: true, Seed: 1, Load: func() (*games.Packs, error) { return now, nil }})
 }
 

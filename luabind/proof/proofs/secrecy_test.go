@@ -28,10 +28,10 @@ import (
 // seat can get.
 //
 // A match is played by random commands of all its seats. Its partner is supposed
-// (match.Suppose): hidden cards are exchanged among those that the seat cannot
-// distinguish, or replaced by others, in the state and in the log, and the streams of
-// chance are different. The rules for what is hidden are in secrecy_secrets_test.go, and
-// do not use the code that hides it.
+// (match.Suppose). Hidden cards are exchanged among those that the seat cannot distinguish, or
+// replaced by others, in the state and in the log, and the streams of chance are different. The
+// rules for what is hidden are in secrecy_secrets_test.go, and do not use the code that hides
+// it.
 //
 // Something is revealed when an event with a payload that the seat may read names a
 // card that differs, or when chance that differs was drawn from. Then the two may part,

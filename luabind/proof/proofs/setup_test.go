@@ -151,7 +151,7 @@ func TestRoomOptionsAreDeclared(t *testing.T) {
 	says(t, loadError(rule("event = \"TURN_STARTED\"\nrun = \"run\"\nwhere = [\"room.option(camo) == blue\"]")), `"blue"; it is one of owner_turn, printed`)
 	newer := "id = \"newer\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n"
 	says(t, loadError(text("newer", map[string]string{"pack.toml": newer, "r.toml": "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\noption = \"marcked\"\n"})), "newer/r.toml:4", `unknown option "marcked"`, `did you mean "marked"?`)
-	says(t, loadError(text("newer", map[string]string{"pack.toml": newer, "r.toml": "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\noption = \"camo\"\n"})), "the option camo is no bool")
+	says(t, loadError(text("newer", map[string]string{"pack.toml": newer, "r.toml": "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\noption = \"camo\"\n"})), "the option camo is not a boolean")
 }
 
 // TestW02_RoomOptionsHaveValues (W-02): camo is set by the name of its reading; an

@@ -29,14 +29,14 @@ type walk struct {
 	wrong   map[string]int
 	noted   int
 	command int
-	units   map[event.Entity]*standing
+	units   map[event.Entity]*walkedUnit
 	lanes   map[event.Entity]event.Place // of fixtures in lanes
 	worn    map[event.Entity]event.Entity
 	aboard  map[event.Entity]event.Entity
 }
 
-// standing is a unit as the events describe it.
-type standing struct {
+// walkedUnit is a unit as the events describe it.
+type walkedUnit struct {
 	ctrl event.Player
 	at   event.Place
 	was  event.Place // before the event under way
@@ -45,7 +45,7 @@ type standing struct {
 
 // newWalk follows a match that has not started.
 func newWalk(t *testing.T, name string, m *tcg.Match, seen map[string]int) *walk {
-	return &walk{t: t, m: m, prog: tcg.Of(m).Program(), name: name, rows: demandsByType(), seen: seen, wrong: map[string]int{}, units: map[event.Entity]*standing{},
+	return &walk{t: t, m: m, prog: tcg.Of(m).Program(), name: name, rows: demandsByType(), seen: seen, wrong: map[string]int{}, units: map[event.Entity]*walkedUnit{},
 		lanes: map[event.Entity]event.Place{}, worn: map[event.Entity]event.Entity{}, aboard: map[event.Entity]event.Entity{}}
 }
 
@@ -131,7 +131,7 @@ func (w *walk) before(e *event.Event, name string) {
 		w.aboard[e.Target] = e.Source
 	case e.Type == events.UnitDeployed:
 		at := event.Place(w.arg(e, "where"))
-		w.units[e.Target] = &standing{ctrl: place.SpotOf(at).Player, at: at, was: at}
+		w.units[e.Target] = &walkedUnit{ctrl: place.SpotOf(at).Player, at: at, was: at}
 	case e.Type == events.FixturePlaced || strings.HasSuffix(name, ":LANDMARK_DRAWN"):
 		if w.lanes[e.Target] == 0 {
 			w.lanes[e.Target] = e.At

@@ -49,9 +49,9 @@ func runScenarios(t *testing.T, of load.Source) {
 	}
 }
 
-// TestWindowsInRandomGames checks random games with windows. They break no invariant,
-// see every window, list exactly the legal commands in them, save and load in the
-// middle of one, and replay to the same hash after each command (A-13, K-27).
+// TestWindowsInRandomGames checks random games with windows. They break no invariant, see every
+// window, and list exactly the legal commands in them. They save and load in the middle of one,
+// and replay to the same hash after each command (A-13, K-27).
 func TestWindowsInRandomGames(t *testing.T) {
 	l := windowsLibrary(t)
 	prog := l.prog

@@ -4,9 +4,9 @@
 // assignments of "and" and "or", forgets to close captured variables, and lets "local f
 // = function" see itself.
 //
-// The order of evaluation is exactly that of C Lua 5.1, even where the manual leaves it
-// open: a local that is an operand is read when the operator runs, and the last target
-// of an assignment is written first. goto follows Lua 5.2.
+// The order of evaluation is exactly that of C Lua 5.1, even where the manual leaves it open. A
+// local that is an operand is read when the operator runs, and the last target of an assignment
+// is written first. goto follows Lua 5.2.
 //
 // Three operations are calls of native functions, because the interpreter's
 // instructions for them are unbounded or inexact: storing into a table, a^b and a%b.

@@ -207,7 +207,7 @@ func BotFunctions[S any]() []Function[S] {
 				}
 				return c.Give(c.k.thinks.gains[c.k.thinks.n])
 			}},
-		{On: "game", Name: "chance", Bots: true, Params: []Param{{Name: "n", Type: Int, Range: Range{Least: 1, Most: maxChance}}}, Returns: Int,
+		{On: "game", Name: "chance", Bots: true, Params: []Param{{Name: "n", Type: Int, Range: Range{Min: 1, Max: maxChance}}}, Returns: Int,
 			Doc:     "Bots only: a random number from 1 to n, from the bot's own random stream, which does not affect the match.",
 			Example: "local whim = game:chance(6)",
 			Do:      func(c *Call[S]) int { return c.Give(c.k.thinks.rng.Intn(c.Int(0)) + 1) }},

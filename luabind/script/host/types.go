@@ -12,16 +12,16 @@ import (
 
 // Range is the integers that an argument may be in any match; a given match may allow
 // fewer, as it has fewer units than numbers. The zero value is all of 32 bits.
-type Range struct{ Least, Most int }
+type Range struct{ Min, Max int }
 
 // Has reports whether a number is in the range.
-func (r Range) Has(n int) bool { return r == Range{} || n >= r.Least && n <= r.Most }
+func (r Range) Has(n int) bool { return r == Range{} || n >= r.Min && n <= r.Max }
 
 func (r Range) String() string {
-	if r.Most == math.MaxInt32 {
-		return fmt.Sprintf("from %d on", r.Least)
+	if r.Max == math.MaxInt32 {
+		return fmt.Sprintf("from %d on", r.Min)
 	}
-	return fmt.Sprintf("from %d to %d", r.Least, r.Most)
+	return fmt.Sprintf("from %d to %d", r.Min, r.Max)
 }
 
 // Vocabulary is what the words of a type can be: those that the game itself has, and

@@ -19,7 +19,7 @@ var logVerbs = []Verb{
 		Example: "local a, b = t:unit(1, \"2/0/3\", \"alpha front\"), t:unit(2, \"1/0/2\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, b)\nt:events(\"KILL_OCCURRED\", {source = a, target = b, lane = \"alpha\", by = \"core\"})\nt:events(\"DAMAGE_DEALT\", {}, 2)",
 		Run:     events},
 	{Group: GroupLog, Name: "no_event", Params: []Param{{Name: "event", Kind: Event}, {Name: "fields", Kind: Table, Opt: true}}, Checks: true,
-		Doc:     "Expects that there is no such event since the mark.",
+		Doc:     "Expects that no event since the mark matches.",
 		Example: "local a = t:unit(1, \"2/0/3\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, \"base\")\nt:no_event(\"KILL_OCCURRED\")",
 		Run: func(c *Call) int {
 			p := c.pattern(c.Get(0), c.Table(1).T)

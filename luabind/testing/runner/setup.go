@@ -11,10 +11,10 @@ import (
 	"arbiter/luabind/script/inspect"
 )
 
-// FromSetup makes the test kit of a game whose test matches begin as they do for players: from
-// a set-up, at first that of the usual match, which t:match and verbs of the game can
-// change. cases returns what manifests declare as tests, and may be nil. A game needs no
-// more to be tested with the common verbs.
+// FromSetup makes the test kit of a game whose test matches begin as they do for players. They
+// begin from a set-up, at first that of the usual match, which t:match and verbs of the game can
+// change. cases returns what manifests declare as tests, and may be nil. A game needs no more to
+// be tested with the common verbs.
 func FromSetup(g *games.Definition, cases func(p *games.Packs, tested []load.Source) ([]Case, error)) *Game {
 	return &Game{Definition: g, Title: g.Name, Verbs: []Verb{matchVerb},
 		Ground: func(sources []load.Source, _ []File) (Ground, error) {
@@ -135,7 +135,7 @@ func (c *Call) Setup() games.Setup { return c.Stage().(*setupStage).set }
 // Packs is the packs of the test.
 func (c *Call) Packs() *games.Packs { return c.Stage().(*setupStage).packs }
 
-var matchVerb = Verb{Group: GroupScene, Name: "match", Params: []Param{{Name: "setup", Kind: Table, Keys: []string{"mode", "options", "seed", "decks"}}},
+var matchVerb = Verb{Group: GroupScenario, Name: "match", Params: []Param{{Name: "setup", Kind: Table, Keys: []string{"mode", "options", "seed", "decks"}}},
 	Doc:     "Begins a match as players would. Fields: mode = id of a mode, options = list of options of the room as in play, seed, decks = a list of cards for each seat in a game with decks. Each has the usual default; without this verb a test begins with the usual match.",
 	Example: "t:match({seed = 7})\nt:going_on()",
 	Run: func(c *Call) int {

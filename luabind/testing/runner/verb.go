@@ -67,15 +67,15 @@ type Verb struct {
 
 // The groups of verbs, in the order of the manual.
 const (
-	GroupScene  = "Setting up the scenario"
-	GroupAct    = "Acting"
-	GroupExpect = "Expecting"
-	GroupLog    = "Events"
-	GroupHit    = "Hits"
+	GroupScenario = "Setting up the scenario"
+	GroupAct      = "Acting"
+	GroupExpect   = "Expecting"
+	GroupLog      = "Events"
+	GroupHit      = "Hits"
 )
 
 // Groups in the order of the manual.
-var Groups = []string{GroupScene, GroupAct, GroupExpect, GroupLog, GroupHit}
+var Groups = []string{GroupScenario, GroupAct, GroupExpect, GroupLog, GroupHit}
 
 // Common is every verb that tests of all games can call.
 var Common = slices.Concat(setupVerbs, actVerbs, timeVerbs, expectVerbs, logVerbs, viewVerbs)
@@ -99,7 +99,7 @@ const sets = " Only before the first command."
 
 // Text is what the verb does, as help and reference pages show it.
 func (v *Verb) Text() string {
-	if v.Group == GroupScene && v.Name != "reset" {
+	if v.Group == GroupScenario && v.Name != "reset" {
 		return v.Doc + sets
 	}
 	return v.Doc

@@ -46,7 +46,7 @@ func readEnvFlags(c *cli.Call) (*envFlags, error) {
 	fs.IntVar(&f.o.Batch, "batch", 1, "the `number` of matches that go on side by side")
 	fs.IntVar(&f.o.Jobs, "jobs", runtime.GOMAXPROCS(0), "play this `number` of them at the same time")
 	fs.IntVar(&f.o.Actions, "actions", 0, "the largest `number` of commands that a seat can choose from (default: that of the game)")
-	fs.IntVar(&f.o.Most, "most", 20_000, "abort a match after this `number` of commands")
+	fs.IntVar(&f.o.MaxCommands, "most", 20_000, "abort a match after this `number` of commands")
 	fs.StringVar(&f.o.Observe, "observe", env.Vector, "the `kind` of observations: vector, integers; state, the position as JSON; none")
 	fs.StringVar(&f.o.Encode, "encode", env.Lists, "the `encoding` of numbers: lists, in JSON; base64, 32 bits each with the low byte first")
 	fs.BoolVar(&f.o.Features, "features", true, "send the features of each available command")
@@ -74,7 +74,7 @@ func (f *envFlags) checkBounds() error {
 	for _, x := range []struct {
 		flag        string
 		n, from, to int
-	}{{"batch", f.o.Batch, 1, env.MaxBatch}, {"jobs", f.o.Jobs, 1, maxJobs}, {"actions", f.o.Actions, 0, env.MaxActions}, {"most", f.o.Most, 1, lab.MaxCommands}} {
+	}{{"batch", f.o.Batch, 1, env.MaxBatch}, {"jobs", f.o.Jobs, 1, maxJobs}, {"actions", f.o.Actions, 0, env.MaxActions}, {"most", f.o.MaxCommands, 1, lab.MaxCommands}} {
 		if x.n < x.from || x.n > x.to {
 			return cli.Misused("--%s %d: from %d to %d", x.flag, x.n, x.from, x.to)
 		}

@@ -426,7 +426,7 @@ func (s *simulation) compare(c *cli.Call, f *impactFlags, changed []load.Source)
 // it is certain depends on future matches. So it shows the number of pairs that it would
 // still take if they were like the earlier ones.
 func showCourse(c *cli.Call, at lab.Course) {
-	text := fmt.Sprintf("%s of at most %d, %+.1f points so far", layout.Count(at.Pairs, "pair", "pairs"), at.Most, at.Points)
+	text := fmt.Sprintf("%s of at most %d, %+.1f points so far", layout.Count(at.Pairs, "pair", "pairs"), at.MaxPairs, at.Points)
 	if at.More >= 0 {
 		text += fmt.Sprintf("; at this rate, certain after about %d more", at.More)
 	}

@@ -148,7 +148,7 @@ func findLoops(ctx context.Context, c *cli.Call, f *loopsFlags, s *runner.Suite)
 	if mode, err = packs.Mode(mode, ""); err != nil {
 		return nil, cli.Misused("--mode: %v", err)
 	}
-	o := loops.Options{Set: games.Setup{Mode: mode, Options: f.options, Seed: f.seed}, Most: f.pieces, Budget: f.budget, Jobs: f.jobs, Load: link, Progress: c.Progress("commands", "loops")}
+	o := loops.Options{Set: games.Setup{Mode: mode, Options: f.options, Seed: f.seed}, MaxPieces: f.pieces, Budget: f.budget, Jobs: f.jobs, Load: link, Progress: c.Progress("commands", "loops")}
 	for _, src := range s.Tested() {
 		o.Tested = append(o.Tested, load.ID(src))
 	}

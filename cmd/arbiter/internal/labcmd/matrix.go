@@ -80,7 +80,7 @@ func newLeague(c *cli.Call, f *simFlags) (*simulation, error) {
 		return nil, cli.Misused("matrix: there are %d decks to meet; from 2 to %d, named with --deck", len(decks), lab.MaxLeague)
 	}
 	set.Decks = decks
-	s := &simulation{lib: lib, plan: lab.Plan{Match: *f.HeaderOf(lib, set), Names: names, League: true, Games: f.games, Most: f.limit}}
+	s := &simulation{lib: lib, plan: lab.Plan{Match: *f.HeaderOf(lib, set), Names: names, League: true, Games: f.games, MaxCommands: f.limit}}
 	for range names {
 		s.plan.Match.Seats = append(s.plan.Match.Seats, record.Seat{Bot: f.Bot})
 	}

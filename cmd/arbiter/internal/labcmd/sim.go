@@ -243,7 +243,7 @@ func planSimulation(c *cli.Call, f *simFlags) (*simulation, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &simulation{lib: lib, plan: lab.Plan{Match: *h, Games: f.games, Most: f.limit, Still: f.still}}
+	s := &simulation{lib: lib, plan: lab.Plan{Match: *h, Games: f.games, MaxCommands: f.limit, Still: f.still}}
 	if err := f.contestants(s); err != nil {
 		return nil, err
 	}

@@ -247,7 +247,7 @@ func chooseOpponents(c *cli.Call, f *tuneFlags, s *simulation, from games.Decks,
 		return cli.Misused("tune: there is no other deck to play against; name one with --field")
 	}
 	set.Decks = [][]string{deck, record.Cards(field[0].Deck)}
-	s.plan = lab.Plan{Match: *f.HeaderOf(s.lib, set), Names: []string{name, field[0].Name}, Most: f.limit, Hands: f.measure == lab.Helps}
+	s.plan = lab.Plan{Match: *f.HeaderOf(s.lib, set), Names: []string{name, field[0].Name}, MaxCommands: f.limit, Hands: f.measure == lab.Helps}
 	s.plan.Match.Seats = []record.Seat{{Bot: f.Bot}, {Bot: f.Bot}}
 	s.plan.Games = f.games / (2 * len(field)) * 2 // the total is at most --games
 	if s.plan.Games == 0 {

@@ -24,10 +24,10 @@ func (g *Game) hears(id, on string, role def.Role, when []string, effects ...lib
 	return def.Listener{ID: id, Event: on, Role: role, Priority: 600, Where: Where(when...), Run: g.Do(effects...)}
 }
 
-// Minions is a small duel of minions. It shows that what such games have can be said as
-// data: taunt, charge, shield, lifesteal, battlecry, deathrattle, stealth, freeze, secrets,
-// discover, combo, auras, silence, bounce, transform, weapons, hero powers, a mulligan, a
-// coin and a counterspell.
+// Minions is a small duel of minions. It shows that data can express what such games have.
+// These are taunt, charge, shield, lifesteal, battlecry, deathrattle, stealth, freeze and
+// secrets. There are also discover, combo, auras, silence, bounce, transform, weapons, hero
+// powers, a mulligan, a coin and a counterspell.
 func Minions() *Game {
 	g := &Game{}
 	g.Attributes = []library.Attribute{{ID: "attack", High: 20}, {ID: "health", High: 20}, {ID: "cost", High: 10}, {ID: "kind", Words: []string{"minion", "spell", "bolt", "secret", "weapon"}}}

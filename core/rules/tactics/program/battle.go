@@ -85,9 +85,9 @@ func (c *compiler) battle(d *library.Battle) *Battle {
 		h := b.Grid.At(u.At)
 		switch {
 		case h == 0 || c.p.Terrain[b.Hexes[h]].Blocked:
-			c.fail(u.Pos, "%s stands at %d,%d, which nobody can", u.Name, u.At.Q, u.At.R)
+			c.fail(u.Pos, "%s is at %d,%d, where no unit can be", u.Name, u.At.Q, u.At.R)
 		case taken[u.At]:
-			c.fail(u.Pos, "%s stands where another unit does", u.Name)
+			c.fail(u.Pos, "%s is on the hex of another unit", u.Name)
 		case slices.Contains(b.Names, u.Name):
 			c.fail(u.Pos, "two units are named %s", u.Name)
 		}

@@ -151,7 +151,7 @@ func (g shown) parseTarget(c *match.Command, words []string) error {
 	a, errQ := strconv.Atoi(q)
 	b, errR := strconv.Atoi(r)
 	if errQ != nil || errR != nil || g.battle.Grid == nil {
-		return i18n.Errorf("%q is no hex; write 3,-1", "%q不是格子；写法如 3,-1", words[0])
+		return i18n.Errorf("%q is not a hex; write 3,-1", "%q不是格子；写法如 3,-1", words[0])
 	}
 	h := g.battle.Grid.At(hex.Axial{Q: a, R: b})
 	if h == 0 {

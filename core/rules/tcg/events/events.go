@@ -175,8 +175,8 @@ type typeRow struct {
 	who    bool // guarded or public
 }
 
-// Who may dispatch events of a type: the core alone (D-09), or scripts as far as a function
-// does it.
+// The callers that may dispatch events of a type: the core alone (D-09), or scripts as far as
+// a function does it.
 const (
 	guarded = true
 	public  = false

@@ -17,7 +17,7 @@ const (
 )
 
 // Purposes of TARGET_LOCKED, RESOURCE_SPENT and ACTION_DECLARED: what goes on
-// when they stand.
+// when they hold.
 const (
 	ForCard int32 = iota + 1
 	ForAttack
@@ -127,6 +127,6 @@ var EnumNames = map[string][]string{
 	"zone":        place.ZoneNames[:],
 }
 
-// Told are what the sentences of event types that packs declare can name, apart from
+// Mentionable lists what the sentences of event types that packs declare can name, apart from
 // their fields.
-var Told = []string{"p", "q", "turn", "s", "t", "lane"}
+var Mentionable = []string{"p", "q", "turn", "s", "t", "lane"}

@@ -9,7 +9,7 @@ type Effect struct {
 	def.Pos
 	Type    string // DEAL_DAMAGE, HEAL, ...
 	Whom    string // whom it concerns, one of EffectWhoms
-	Each    *Each  // instead of Whom, all units of these sides, layers, rows and lanes
+	Each    *Each  // replaces Whom: all units of these sides, layers, rows and lanes
 	Where   []def.Cond
 	Amount  Amount
 	Floor   Amount

@@ -49,9 +49,9 @@ type DeckRules struct {
 	Size      int // cards, exactly
 	Copies    int // of one name, at most
 	Legendary int // copies of a legendary card, at most
-	// Costly is the supply from which a card is costly, and CostlyMost how many a
+	// Costly is the supply from which a card is costly, and MaxCostly how many a
 	// deck has before a load warns of it (M-14).
-	Costly, CostlyMost int
+	Costly, MaxCostly int
 }
 
 // SupplyRules is how the supply cap of every player grows (G-04).
@@ -66,8 +66,8 @@ type Victory struct {
 	// Elimination: a player whose base has fallen is out. Without it only those
 	// who concede are.
 	Elimination bool
-	// Control and TeamControl are in how many of one's own turn ends, and of the
-	// ends of rounds, in a row a player or a team holds all lanes to win (G-10,
+	// Control and TeamControl are numbers of turn ends in a row. A player wins who holds
+	// all lanes at so many ends of own turns, a team at so many ends of rounds (G-10,
 	// M-05); 0 = nobody wins so. With an option only in rooms that have it on.
 	Control           int
 	ControlOption     string
@@ -115,7 +115,7 @@ var ControlRules = []string{ControlCleared, ControlHeld}
 func Duel() Mode {
 	return Mode{
 		ID: "duel", Name: def.Localised{EN: "Duel", ZH: "对决"}, Seats: 2,
-		Slots: SlotRules{Front: 2, Back: 2, Orbit: 2}, Fields: 1, Deck: DeckRules{Size: 40, Copies: 3, Legendary: 1, Costly: 6, CostlyMost: 6}, Base: 30, Hand: 5,
+		Slots: SlotRules{Front: 2, Back: 2, Orbit: 2}, Fields: 1, Deck: DeckRules{Size: 40, Copies: 3, Legendary: 1, Costly: 6, MaxCostly: 6}, Base: 30, Hand: 5,
 		Supply: SupplyRules{Growth: 1, Cap: 10}, Battery: 1, Draw: 1, FirstDraw: 0, LastDraw: 1,
 		Control: ControlCleared, Victory: Victory{Elimination: true, Control: 2}, MaxRounds: 100,
 	}

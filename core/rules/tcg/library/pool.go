@@ -3,8 +3,8 @@ package library
 import "arbiter/core/def"
 
 // Value is something of a unit that modifiers change, beyond what the ruleset
-// itself asks for: a number or a truth, which stands at Default until a modifier
-// says otherwise.
+// itself asks for: a number or a boolean. It is Default until a modifier changes
+// it.
 type Value struct {
 	Term
 	Truth   bool
@@ -12,11 +12,10 @@ type Value struct {
 	Floor   int // a number is never less
 }
 
-// Pool is points of a unit that packets of damage meet. They are what up to three
-// values of the unit say, each of which is spent in its own way: the Points stay
-// used until an event refills the pool; the Layers are those of the statuses that
-// give the value; of Once, whole sources are gone once they have absorbed
-// anything.
+// Pool is points of a unit that packets of damage meet. Up to three values of the
+// unit say how many there are, and each value is spent in its own way. Points stay
+// used until an event refills the pool. Layers are those of the statuses that give
+// the value. Of Once, a source is gone once it has absorbed anything.
 type Pool struct {
 	Term
 	Stage  string // where in the stages of damage it absorbs, one of PoolStages

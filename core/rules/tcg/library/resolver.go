@@ -67,8 +67,8 @@ var WriteHolders = []string{"target", "source", "target_player", "source_player"
 // Refill is the pool that an event fills again.
 type Refill struct {
 	def.Pos
-	Pool string
-	Told string // field that says how much was missing; "" = none
+	Pool    string
+	Missing string // field that says how much was missing; "" = none
 }
 
 // Spawn is tokens that an event makes, in its lane, for its source's player.

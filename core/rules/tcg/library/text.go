@@ -27,10 +27,10 @@ func (l *Library) CardText(c *Card, lang string) string {
 // Reminder is what a word of a text means.
 type Reminder struct{ Name, Text string }
 
-// Reminders explains what a card's faction and tags mean, where their packs say
-// it, and the keywords, statuses and words that its text names, so that they are
-// known where a card gives them; not the keywords that the card prints or grants
-// itself, which are listed with it.
+// Reminders explains the words of a card for readers who do not know them. These
+// are its faction and tags, where their packs explain them, and the keywords,
+// statuses and words that its text names. Keywords that the card prints or grants
+// itself are listed with the card, so they are left out.
 func (l *Library) Reminders(c *Card, lang string) (out []Reminder) {
 	explain := func(t *Term) {
 		if t != nil && t.Text.In(lang) != "" && !slices.ContainsFunc(out, func(r Reminder) bool { return r.Name == t.Name.In(lang) }) {

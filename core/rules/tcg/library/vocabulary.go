@@ -26,9 +26,9 @@ type Tag struct {
 	OfCards   bool // other cards can print it
 	OfPackets bool // packets of a card that prints it carry it
 	Passes    []string
-	// MostPercent is how much of all cards may have it before a load warns of it
+	// MaxPercent is how much of all cards may have it before a load warns of it
 	// (M-14); 0 = no matter.
-	MostPercent int
+	MaxPercent int
 }
 
 // DamageType is a type of damage.

@@ -92,9 +92,9 @@ func TestSlotSets(t *testing.T) {
 	}
 }
 
-// TestSlotsOfAMode: a player has in each row as many slots as the mode says, in
-// orbit in no rows, and they are numbered and called from the front on (G-03,
-//
+// TestSlotsOfAMode: a player has in each row as many slots as the mode says, and
+// in orbit slots without rows. They are numbered and named from the front on
+// (G-03, A-01).
 func TestSlotsOfAMode(t *testing.T) {
 	for _, rows := range [][3]int{{2, 2, 2}, {1, 0, 0}, {3, 1, 4}, {10, 10, 10}, {4, 7, 1}} {
 		g := place.MakeGrid(rows[0], rows[1], rows[2])

@@ -9,8 +9,8 @@ import (
 
 // SlotSet is a set of the slots that one player has on a layer: bit
 // (lane*NRows+row)*MaxSlots+slot. Every row has as many bits as the longest row
-// of any mode, so that a slot has the same bit in all of them, and going through
-// the bits goes by lane, row and slot (D-01).
+// of any mode, so a slot has the same bit in all modes. A walk over the bits goes
+// by lane, row and slot (D-01).
 type SlotSet uint64
 
 // The slots that a player can have on a layer, and sets of them.

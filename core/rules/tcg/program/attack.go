@@ -60,14 +60,14 @@ func (c *compiler) attacks(r *library.Rule, option int, owner Owner) {
 	}
 }
 
-// askOfAttack finds the ask that declares the attacks of a way, of which the
-// ruleset checks what it checks of every attack.
+// askOfAttack finds the ask that declares the attacks of a way. The ruleset checks
+// it like every attack.
 func (c *compiler) askOfAttack(id string, d *library.Attack) event.Type {
 	t, ok := c.p.Types.Lookup(d.Ask)
 	own := c.p.Declared(t)
 	switch {
 	case !ok || own == nil || !own.Ask || len(own.Fields) > 0:
-		c.fail(d.Pos, "%s: %s is no ask without fields that a pack declares", id, d.Ask)
+		c.fail(d.Pos, "%s: %s is not an ask of a pack without fields", id, d.Ask)
 		return events.AttackDeclared
 	case c.p.WayOf(t) != nil:
 		c.fail(d.Pos, "%s: %s declares other attacks already", id, d.Ask)
@@ -84,7 +84,7 @@ func (c *compiler) announcement(pos def.Pos, id, name string) event.Type {
 	}
 	t, ok := c.p.Types.Lookup(name)
 	if own := c.p.Declared(t); !ok || own == nil || !own.Ask || len(own.Fields) > 0 {
-		c.fail(pos, "%s: %s is no ask without fields that a pack declares", id, name)
+		c.fail(pos, "%s: %s is not an ask of a pack without fields", id, name)
 		return 0
 	}
 	if !slices.Contains(c.p.Announcing, t) {

@@ -28,8 +28,8 @@ type Choice struct {
 // ChoiceKind is what is chosen.
 type ChoiceKind uint8
 
-// The things to choose from, in the order of library.ChoiceKinds. What a script offers
-// without a declared choice is AnyKind.
+// The things to choose from, in the order of library.ChoiceKinds. AnyKind is for
+// options that a script offers without a declared choice.
 const (
 	AnyKind ChoiceKind = iota
 	Things
@@ -90,7 +90,7 @@ func (c *compiler) choices(id, pack string, b *library.Behaviour, owner Owner) {
 		least, most := c.amount(name, d.Pos, b, d.Min, owner, nil), c.amount(name, d.Pos, b, d.Max, owner, nil)
 		switch {
 		case ch.Of == ListOfNumbers && (ch.High < ch.Low || int(ch.High)-int(ch.Low) >= MaxOptions):
-			c.fail(d.Pos, "%s: numbers from %d to %d are none, or more than %d", name, ch.Low, ch.High, MaxOptions)
+			c.fail(d.Pos, "%s: numbers from %d to %d: expected 1 to %d of them", name, ch.Low, ch.High, MaxOptions)
 		case least < 0 || most < 1 || least > most || most > MaxOptions:
 			c.fail(d.Pos, "%s: min %d and max %d; max is from 1 to %d and not below min", name, least, most, MaxOptions)
 		case ch.Top < 0 || ch.Top > MaxOptions || ch.Top > 0 && (ch.Target == nil || ch.Target.Zone != place.Deck):

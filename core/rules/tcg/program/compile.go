@@ -110,8 +110,8 @@ func (c *compiler) room() {
 	c.fits("events", len(c.lib.Events), math.MaxUint16+1-int(events.NTypes))
 }
 
-func (c *compiler) fits(what string, n, most int) {
-	if err := match.CheckSize(what, n, most); err != nil {
+func (c *compiler) fits(what string, n, limit int) {
+	if err := match.CheckSize(what, n, limit); err != nil {
 		c.errs = append(c.errs, err)
 	}
 }
@@ -283,16 +283,16 @@ func condReads(conds []kit.Cond) (r ReadSet) {
 	return r
 }
 
-// ofPlace reports whether a reading asks where the thing stands whose modifier it
-// is.
+// ofPlace reports whether a reading asks for the place of the thing that has the
+// modifier.
 func ofPlace(r *kit.Reading) bool {
 	return r.Subject == SubjSelf && (r.Prop == PropLane || r.Prop == PropLayer || r.Prop == PropRow)
 }
 
-// localConds reports whether filters of a modifier read only what the unit
-// itself is, whether somebody stands in front of it, or where the thing stands
-// whose modifier it is; then its value holds until that changes. For an aura,
-// self is another.
+// localConds reports whether filters of a modifier read only the unit itself,
+// whether another unit is in front of it, or the place of the thing that has the
+// modifier. Then its value holds until one of these changes. For an aura, self is
+// another unit.
 func (p *Program) localConds(conds []kit.Cond, self bool) bool {
 	local := func(r *kit.Reading) bool { return ofPlace(r) || p.localReading(r, self) }
 	for i := range conds {
@@ -422,9 +422,9 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 	return refs
 }
 
-// layersOf is the bits of the layers on which filters let a thing be that they ask
-// about itself: most units are on none where a vessel's action is used, and need
-// not be asked further.
+// layersOf returns the bits of the layers on which filters allow the thing that
+// they ask about. Where a vessel's action is used, most units are on none of them
+// and need no further question.
 func layersOf(conds []kit.Cond) uint8 {
 	layers := uint8(1<<place.NLayers - 1)
 	for i, x := range conds {
@@ -448,7 +448,7 @@ func (c *compiler) price(id string, a *library.Action, d *library.Price, b *libr
 	case s == SubjUnit && a.Target == nil:
 		c.fail(d.Of.Pos, "%s: %q is what is chosen, and the action has no target", id, d.Of.Text)
 	case isTruth(r.Prop) || c.p.Words(&r, 0) != nil:
-		c.fail(d.Of.Pos, "%s: %q is no number, so it is no price", id, d.Of.Text)
+		c.fail(d.Of.Pos, "%s: %q is not a number, so it cannot be a price", id, d.Of.Text)
 	}
 	return Price{Of: &r, Per: num.To[int32](d.Per), Least: num.To[int32](d.Least)}
 }

@@ -99,9 +99,9 @@ func boundsOf(d *library.Counter) kit.Bounds {
 	return kit.Bounds{Start: num.To[int32](d.Start), Min: num.To[int32](d.Min), Max: num.To[int32](d.Max)}
 }
 
-// Counter finds a counter as a definition names it: one of its own, the only
-// one of that name in its pack, in the packs that it requires, or in all, or
-// OWNER.name. So a stranger's pack with the same name changes nothing.
+// Counter finds a counter as a definition names it. It is one of its own, or the
+// only one of that name in its pack, else in the packs that it requires, else in
+// all. OWNER.name is exact. So another pack with the same name changes nothing.
 func (p *Program) Counter(b *library.Behaviour, name string) (uint16, error) {
 	if b != nil {
 		if own := b.Counter(name); own != nil {
@@ -168,4 +168,4 @@ func (p *Program) compileCounter(r *kit.Reading, pack, name string, b *library.B
 }
 
 var counterHints = [...]string{OnUnit: ", as in unit.counter(NAME)", OnCard: ", as in card.counter(NAME)", OnPlayer: ", as in owner.counter(NAME)",
-	OnLane: ", as in unit.counter(NAME) for the lane where it stands", OnMatch: ", as in room.counter(NAME)", OnFixture: ", as in self.counter(NAME) of the fixture itself"}
+	OnLane: ", as in unit.counter(NAME) for the lane where it is", OnMatch: ", as in room.counter(NAME)", OnFixture: ", as in self.counter(NAME) of the fixture itself"}

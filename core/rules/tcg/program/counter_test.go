@@ -7,10 +7,10 @@ import (
 	"arbiter/core/rules/tcg/library"
 )
 
-// TestCountersOfStrangers: a bare name is a counter of the pack itself, else of
-// those that it requires, so that a stranger's counter of the same name changes
-// nothing; who requires neither of two has to say which.
-func TestCountersOfStrangers(t *testing.T) {
+// TestCountersOfOtherPacks: a bare name is a counter of the pack itself, else of
+// the packs that it requires. So a counter of the same name in another pack changes
+// nothing; a pack that requires neither of two has to say which.
+func TestCountersOfOtherPacks(t *testing.T) {
 	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "a"}, {ID: "b", Requires: []string{"a"}}, {ID: "c"}, {ID: "d"}}}}
 	for _, x := range []struct {
 		pack     string

@@ -46,8 +46,8 @@ func (p *Program) Declared(t event.Type) *def.EventType {
 }
 
 // Raisable finds the type of an event that a script may raise: one that a pack
-// declares for scripts. What the ruleset itself dispatches, above all the
-// stages of damage and the phases of a turn, no script can.
+// declares for scripts. No script can raise events that the ruleset itself
+// dispatches, above all the stages of damage and the phases of a turn.
 func (p *Program) Raisable(name string) (event.Type, error) {
 	t, ok := p.Types.Lookup(name)
 	d := p.Types.Def(t)

@@ -18,9 +18,9 @@ import (
 
 // Effect is a compiled effect of a handler that is data.
 type Effect struct {
-	Do      Deed
+	Do      EffectType
 	Whom    Whom
-	Each    bool // every unit of Side, Layers, Rows and Lane in place of Whom
+	Each    bool // every unit of Side, Layers, Rows and Lane replaces Whom
 	Side    Side
 	Layers  uint8 // bits of layers
 	Rows    uint8 // bits of rows; of tokens, where they may be made
@@ -71,12 +71,12 @@ const (
 	LaneOfUnit
 )
 
-// Deed is what an effect does.
-type Deed uint8
+// EffectType is what an effect does.
+type EffectType uint8
 
 // What effects do.
 const (
-	DealDamage Deed = iota
+	DealDamage EffectType = iota
 	HealUnit
 	RestoreShield
 	LoseHealth
@@ -101,7 +101,7 @@ const (
 	LetStrike
 	ChangeCount
 	RemoveFixture
-	Tell
+	Notice
 	AddAmount
 	AddPercent
 	ReduceAmount
@@ -110,20 +110,20 @@ const (
 	NoteFactors
 )
 
-// DeedNames are the types of effects as manifests name them.
-var DeedNames = []string{DealDamage: "DEAL_DAMAGE", HealUnit: "HEAL", RestoreShield: "RESTORE_SHIELD", LoseHealth: "LOSE_HEALTH", LoseShield: "LOSE_SHIELD",
+// EffectTypeNames are the types of effects as manifests name them.
+var EffectTypeNames = []string{DealDamage: "DEAL_DAMAGE", HealUnit: "HEAL", RestoreShield: "RESTORE_SHIELD", LoseHealth: "LOSE_HEALTH", LoseShield: "LOSE_SHIELD",
 	DrawCards: "DRAW", GiveSupply: "GIVE_SUPPLY", GiveBattery: "GIVE_BATTERY", LoseSupply: "LOSE_SUPPLY", LoseBattery: "LOSE_BATTERY",
 	AddKeyword: "ADD_KEYWORD", RemoveKeyword: "REMOVE_KEYWORD", ApplyStatus: "APPLY_STATUS", RemoveStatus: "REMOVE_STATUS",
 	SummonToken: "SUMMON_TOKEN", CreateCard: "CREATE_CARD", Destroy: "DESTROY", ReturnToHand: "RETURN_TO_HAND", Discard: "DISCARD", GainControl: "GAIN_CONTROL",
 	RechargeShield: "RECHARGE_SHIELD", Move: "MOVE", LetStrike: "STRIKE", ChangeCount: "COUNT", RemoveFixture: "REMOVE_FIXTURE",
-	Tell: "NOTICE", AddAmount: "ADD_AMOUNT", AddPercent: "ADD_PERCENT", ReduceAmount: "REDUCE_AMOUNT", MultiplyAmount: "MULTIPLY_AMOUNT", SetAmount: "SET_AMOUNT",
+	Notice: "NOTICE", AddAmount: "ADD_AMOUNT", AddPercent: "ADD_PERCENT", ReduceAmount: "REDUCE_AMOUNT", MultiplyAmount: "MULTIPLY_AMOUNT", SetAmount: "SET_AMOUNT",
 	NoteFactors: "FACTORS"}
 
 // InFlight reports whether an effect changes the ask that its listener hears.
-func (d Deed) InFlight() bool { return d >= AddAmount }
+func (d EffectType) InFlight() bool { return d >= AddAmount }
 
 // OfPlayer reports whether an effect is for a player.
-func (d Deed) OfPlayer() bool { return d >= DrawCards && d <= LoseBattery || d == CreateCard }
+func (d EffectType) OfPlayer() bool { return d >= DrawCards && d <= LoseBattery || d == CreateCard }
 
 // effects compiles what a handler does, if it is data. t is the type of the
 // event that it hears, or the step that runs it; slotted is an action that needs a
@@ -146,7 +146,7 @@ func (c *compiler) effects(id string, run def.FuncRef, b *library.Behaviour, own
 }
 
 func (c *compiler) effect(id string, d *library.Effect, b *library.Behaviour, owner Owner, t event.Type) Effect {
-	x := Effect{Do: num.To[Deed](max(slices.Index(DeedNames, d.Type), 0)), Whom: num.To[Whom](slices.Index(library.EffectWhoms, d.Whom) + 1), Rows: rowBits(d.Rows),
+	x := Effect{Do: num.To[EffectType](max(slices.Index(EffectTypeNames, d.Type), 0)), Whom: num.To[Whom](slices.Index(library.EffectWhoms, d.Whom) + 1), Rows: rowBits(d.Rows),
 		Clause: c.p.Clause(d.Pos, match.Effect, d.Type)}
 	x.Amount, x.Floor = c.quantity(id, d.Pos, b, d.Amount, owner), c.quantity(id, d.Pos, b, d.Floor, owner)
 	if e := d.Each; e != nil {
@@ -177,8 +177,8 @@ func (c *compiler) effect(id string, d *library.Effect, b *library.Behaviour, ow
 		x.Which = c.p.keywordIndex[d.Keyword.ID]
 	case ChangeCount:
 		x.Which = c.counted(id, d, b)
-	case Tell:
-		c.told(id, d, &x, b, owner)
+	case Notice:
+		c.raised(id, d, &x, b, owner)
 	case NoteFactors:
 		x.Factors = c.factors(id, d, b, owner)
 	}
@@ -225,8 +225,8 @@ func (c *compiler) counted(id string, d *library.Effect, b *library.Behaviour) u
 	return n
 }
 
-// told finds the event that an effect dispatches, and its fields.
-func (c *compiler) told(id string, d *library.Effect, x *Effect, b *library.Behaviour, owner Owner) {
+// raised finds the event that an effect dispatches, and its fields.
+func (c *compiler) raised(id string, d *library.Effect, x *Effect, b *library.Behaviour, owner Owner) {
 	t, err := c.p.Raisable(d.Event)
 	if err != nil {
 		c.fail(d.Pos, "%s: %v", id, err)
@@ -317,13 +317,13 @@ func (c *compiler) fitEffect(x *Effect, d *library.Effect, owner Owner, t event.
 	case x.Do == RemoveFixture && (x.Each || x.Whom == WhomUnit && owner.Kind != OfFixture):
 		return errors.New("it is for a fixture: the one that has it, or the target or source of the event")
 	case x.Do == ChangeCount && x.Which != 0 && !c.counts(x, owner):
-		return fmt.Errorf("%s is a number of each %s, and that is none", c.p.Counters[x.Which].ID, c.p.Counters[x.Which].On)
+		return fmt.Errorf("%s is a number of each %s, which the subject is not", c.p.Counters[x.Which].ID, c.p.Counters[x.Which].On)
 	case owner.Kind == OfRule && x.Whom == WhomUnit && !x.Each:
-		return errors.New("a rule is no unit: name the target or the source")
+		return errors.New("a rule is not a unit: name the target or the source")
 	case x.Whom != NoWhom && td.Lacks&c.lacking(x) != 0:
 		return fmt.Errorf("%s has no %s", td.Name, d.Whom)
 	case x.Lane == LaneOfUnit && c.laneless(owner):
-		return errors.New("what has this stands in no lane")
+		return errors.New("what has this is in no lane")
 	case x.Lane == LaneOfEvent && td.Lacks&event.PartPlace != 0:
 		return fmt.Errorf("%s has no lane", td.Name)
 	}

@@ -14,9 +14,9 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// Everything in a definition must be able to happen: a modifier that is never
-// asked, a listener that never hears and an action that nobody can take are
-// refused when the packs are loaded.
+// Everything in a definition must be able to happen. Refused when the packs are
+// loaded are modifiers that are never asked, listeners that never hear and actions
+// that nobody can take.
 
 // isTruth reports whether what a modifier changes is yes or no.
 func (c *compiler) isTruth(m *Modifier) bool {
@@ -37,7 +37,7 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 	case !m.Of.isCost() && sc.Cards:
 		bad("cards in hand have no %s: use units, as in own units", d.Of)
 	case sc.Cards && sc.Rows != 1<<place.Front|1<<place.Back:
-		bad("cards in hand stand in no row")
+		bad("cards in hand are in no row")
 	}
 	switch {
 	case m.Of.isCost() && (m.Op == kit.OpDouble || m.Op == kit.OpHalve):
@@ -63,9 +63,9 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 	}
 }
 
-// fitGifts refuses modifiers that give a keyword which would do less than it says: a
-// keyword that is nowhere but in the answer to a question changes its bearer alone,
-// gives no other keyword, and cannot be used up.
+// fitGifts refuses modifiers that give a keyword which would do less than it says.
+// A keyword that exists only in the answer to a question changes its bearer alone.
+// It gives no other keyword, and cannot be used up.
 func (c *compiler) fitGifts() {
 	for i := range c.p.Mods {
 		m := &c.p.Mods[i]
@@ -103,19 +103,19 @@ func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner O
 	bad := func(format string, args ...any) { c.fail(d.Pos, "%s: %s", id, fmt.Sprintf(format, args...)) }
 	switch {
 	case td.Kind == event.Step || td.Kind == event.Edit:
-		bad("%s is no event that can be heard", d.Event)
+		bad("%s is not an event that can be heard", d.Event)
 	case match.Unheard(td, d.Role) != "":
 		bad("%s", match.Unheard(td, d.Role))
 	}
 	switch kind := c.kindOf(owner); {
 	case owner.Kind == OfRule && d.Role != def.Any:
-		bad("a rule is no part of an event: its listeners have the role any")
+		bad("a rule is not part of an event: its listeners have the role any")
 	case owner.Kind == OfFixture && !c.p.Fixtures[owner.Index].Place.hears(d.Role):
 		bad("a fixture at a %s has no listener with the role %s", c.p.Fixtures[owner.Index].At, d.Role)
 	case kind == KindTactic && d.Role != def.Source && d.Role != def.Target:
 		bad("a TACTICAL card is not in play: its listeners have the role source or target")
 	case kind == KindField && d.Role == def.Lane:
-		bad("a FIELD card stands in no lane")
+		bad("a FIELD card is in no lane")
 	}
 }
 
@@ -149,7 +149,7 @@ func (c *compiler) fitAction(id string, d *library.Action, owner Owner) {
 	case d.UsesAttack && (owner.Kind == OfFixture || d.Who == "player"):
 		bad("uses_attack is for actions of units")
 	case kind == KindTactic || kind == KindField:
-		bad("a %s card is no unit and cannot act", c.p.Cards[owner.Index].Type)
+		bad("a %s card is not a unit and cannot act", c.p.Cards[owner.Index].Type)
 	}
 }
 
@@ -166,14 +166,14 @@ const (
 func (c *compiler) fitTarget(id string, d *library.TargetSpec, use targetUse) {
 	bad := func(format string, args ...any) { c.fail(d.Pos, "%s: %s", id, fmt.Sprintf(format, args...)) }
 	if d.SameLane && use == forPlay {
-		bad("same_lane is for actions: a card that is played stands in no lane")
+		bad("same_lane is for actions: a card that is played is in no lane")
 	}
 	switch {
 	case d.Zone == "hand" && use == forAction && d.Side == "own":
 	case d.Zone == "hangar" && (use != forAction || d.Side != "own"):
 		bad("the zone hangar is for actions of units: what the unit has there, so that the side is own")
 	case (d.Zone == "hand" || d.Zone == "deck") && use != forChoice:
-		bad("what lies in a hand or deck is no target, which everybody sees; let the player choose it by a choice, or an action be of side own for the zone hand")
+		bad("a card in a hand or deck is not a target, which everybody sees; use a choice, or an action of side own for the zone hand")
 	}
 	if d.Optional && use == forChoice {
 		bad("a choice is optional with min = 0")
@@ -187,7 +187,7 @@ func (c *compiler) fitTarget(id string, d *library.TargetSpec, use targetUse) {
 // declares, and so one that no rule of the core acts on.
 func (c *compiler) fitNamed(s *StatusDef) {
 	if own := c.p.Declared(s.NamedType); own == nil || own.Ask {
-		c.fail(s.Pos, "status %s: named is a fact that a pack declares, and %s is none", s.ID, s.Named)
+		c.fail(s.Pos, "status %s: named must be a fact that a pack declares, and %s is not one", s.ID, s.Named)
 	}
 }
 

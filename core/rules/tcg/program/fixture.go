@@ -101,7 +101,7 @@ func (c *compiler) fixtures() {
 		d.ActionRefs = c.actions(d.ID, d.Pack, &d.Behaviour, owner)
 	}
 	c.fits("piles of fixtures", len(c.p.Piles), MaxPiles)
-	c.pilesTold()
+	c.pileEvents()
 }
 
 // pile numbers a pile by its name.
@@ -117,7 +117,7 @@ func (p *Program) pile(name string) int {
 // fitFixture refuses what a fixture at its place cannot be.
 func (c *compiler) fitFixture(d *FixtureDef) {
 	if d.Place == AtPair && d.Fixture.Option != "" {
-		c.fail(d.Pos, "fixture %s: what stands between two players is placed by an effect, not by a room option", d.ID)
+		c.fail(d.Pos, "fixture %s: a fixture between two players is placed by an effect, not by a room option", d.ID)
 	}
 	for _, u := range d.Lasts {
 		if kind, _ := u.BySource(); !d.Place.Owned() && (kind == events.UntilOwnTurnStart || kind == events.UntilOwnTurnEnd || kind == events.UntilNextTurnEnd) && kind == u {
@@ -126,23 +126,23 @@ func (c *compiler) fitFixture(d *FixtureDef) {
 	}
 }
 
-// PileTold has the events about the fixtures of a pile. A field of -1 is absent.
-type PileTold struct {
+// PileEvents has the events about the fixtures of a pile. A field of -1 is absent.
+type PileEvents struct {
 	Placed, Removed event.Type // 0 = no event
 	Which, Until    int        // of Placed
 	Gone            int        // of Removed: which it was
 }
 
-// pilesTold compiles the events about the fixtures of piles.
-func (c *compiler) pilesTold() {
-	c.p.PileTold = make([]PileTold, len(c.p.Piles))
+// pileEvents compiles the events about the fixtures of piles.
+func (c *compiler) pileEvents() {
+	c.p.PileEvents = make([]PileEvents, len(c.p.Piles))
 	for i := range c.lib.Piles {
 		d := &c.lib.Piles[i]
 		n := slices.Index(c.p.Piles, d.ID)
 		if n < 0 {
 			continue // nothing is in it
 		}
-		x := PileTold{Placed: c.toldBy(d.Pos, "pile "+d.ID, d.Placed), Removed: c.toldBy(d.Pos, "pile "+d.ID, d.Removed)}
+		x := PileEvents{Placed: c.noticeOf(d.Pos, "pile "+d.ID, d.Placed), Removed: c.noticeOf(d.Pos, "pile "+d.ID, d.Removed)}
 		placed, removed := c.p.Types.Def(x.Placed), c.p.Types.Def(x.Removed)
 		x.Which, x.Until, x.Gone = placed.FieldIndex("which"), placed.FieldIndex("until"), removed.FieldIndex("which")
 		for _, told := range []struct {
@@ -156,7 +156,7 @@ func (c *compiler) pilesTold() {
 		if x.Until >= 0 {
 			c.field(d.Pos, placed, "until", event.Int)
 		}
-		c.p.PileTold[n] = x
+		c.p.PileEvents[n] = x
 	}
 }
 

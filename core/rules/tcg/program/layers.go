@@ -12,9 +12,9 @@ import (
 )
 
 // Modifiers may read what modifiers change. A modifier that reads the value that it
-// changes itself, of whatever unit or card, sees it as the modifiers below make it:
-// those of a lower priority, then those of definitions with a lower id. Such a place
-// in the order is a layer. Every other value that it reads is final, so a value
+// changes itself, of any unit or card, sees it as the modifiers below make it. Below
+// are those of a lower priority, then those of definitions with a lower id. Such a
+// place in the order is a layer. Every other value that it reads is final, so a value
 // cannot depend on itself by way of another one.
 
 // Computed is what modifiers change and filters and functions read: the answer to a
@@ -267,8 +267,8 @@ func (c *compiler) failLoop(loop []dependency) {
 	c.fail(p.Mods[loop[0].mod].def.Pos, "values depend on each other: %s; a modifier can read the value that it changes, but no other value that depends on it", strings.Join(parts, ", and "))
 }
 
-// reads returns what a reading of a modifier's filter asks for of what modifiers
-// change.
+// reads returns the values that a reading of a modifier's filter asks for and that
+// modifiers change.
 func (p *Program) reads(r *kit.Reading, m *Modifier) (list []Computed) {
 	if r.Subject != SubjUnit && r.Subject != SubjSelf {
 		return nil

@@ -272,7 +272,7 @@ func (c *compiler) linkOne(l *pendingListener) {
 	p.Listeners = append(p.Listeners, l.l)
 	p.Conds, p.Vars = append(p.Conds, conds), append(p.Vars, l.b)
 	p.Owners, p.Limits = append(p.Owners, l.owner), append(p.Limits, l.limit)
-	p.Objections = append(p.Objections, objection(l))
+	p.Objections = append(p.Objections, rejectionOf(l))
 	if l.l.Handler {
 		return
 	}
@@ -311,9 +311,9 @@ func (c *compiler) linkOne(l *pendingListener) {
 	}
 }
 
-// objection is what a listener can say to an ask. Whether one of a lane is in that
-// of the ask is not known before it is put.
-func objection(l *pendingListener) Objection {
+// rejectionOf returns how a listener can reject an ask. Whether a listener of a lane is
+// in that of the ask is not known before the ask is put.
+func rejectionOf(l *pendingListener) Objection {
 	switch {
 	case l.l.Handler || l.l.Native != 0 || !canObject(&l.l):
 		return Agrees
@@ -354,7 +354,7 @@ func (p *Program) heard(r RoleRef) uint64 {
 	return m
 }
 
-// hearing fills the masks by which gathering skips whoever is not concerned.
+// hearing fills the masks by which gathering skips definitions that are not concerned.
 func (c *compiler) hearing() {
 	p := c.p
 	for i := range p.Keywords {
@@ -394,7 +394,7 @@ func (c *compiler) hearing() {
 		d.Alone = Values{DType: d.dtype, Answers: DefaultAnswers | 1<<(Hits(d.Layer)-QMayAttack), Keywords: d.keywords, Hear: d.HearAll, Strength: num.To[int16](d.Attack),
 			ShieldCap: num.To[int16](d.Shield), HealthCap: num.To[int16](d.Health)}
 	}
-	p.Told = p.Hear[RoleSource] | p.Hear[RoleTarget]
+	p.HeardAsParty = p.Hear[RoleSource] | p.Hear[RoleTarget]
 	p.Ears = make([]Ear, len(p.Globals))
 	for i := range p.Ears {
 		bit := p.Bit(num.To[event.Type](i))

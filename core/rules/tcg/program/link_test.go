@@ -22,7 +22,7 @@ var roles = []def.Role{def.Source, def.Target, def.Owner, def.Lane, def.Any}
 type dice struct {
 	*rand.Rand
 	types *event.Registry
-	most  int // types that are heard
+	limit int // types that are heard
 }
 
 // listeners are some that can hear something; a rule's have the role any.
@@ -30,7 +30,7 @@ func (d dice) listeners(rule bool) (list []def.Listener) {
 	for i := range d.IntN(5) {
 		l := def.Listener{ID: fmt.Sprint("L", i), Run: 1, Role: def.Any}
 		for l.Event == "" {
-			td := d.types.Def(event.Type(1 + d.IntN(min(d.types.Len()-1, d.most))))
+			td := d.types.Def(event.Type(1 + d.IntN(min(d.types.Len()-1, d.limit))))
 			if !rule {
 				l.Role = roles[d.IntN(len(roles))]
 			}
@@ -72,15 +72,15 @@ func (d dice) library() *library.Library {
 	return lib
 }
 
-// TestListenersAreLinked: whatever is in a library, each listener is found
-// where its owner is, in the order of K-04, and the masks by which dispatch
-// skips definitions have a bit where there is a listener, and where the bit is
-// of one type alone, nowhere else.
+// TestListenersAreLinked: in any library, each listener is found where its owner
+// is, in the order of K-04. The masks by which dispatch skips definitions have a
+// bit where there is a listener. Where the bit is of one type alone, it is nowhere
+// else.
 func TestListenersAreLinked(t *testing.T) {
 	for seed := range uint64(60) {
 		d := dice{rand.New(rand.NewPCG(seed, 1)), events.NewRegistry(), 30}
 		if seed%2 == 1 {
-			d.most = 1000 // more types are heard than masks have bits
+			d.limit = 1000 // more types are heard than masks have bits
 		}
 		lib := d.library()
 		p, err := program.Compile(lib)
@@ -259,8 +259,8 @@ func TestWhoCanObject(t *testing.T) {
 	}
 }
 
-// TestLayersOfModifiers: of modifiers of one priority those of the lower id are below,
-// and a modifier for gained keywords is none of a card that has the keyword printed (W-07).
+// TestLayersOfModifiers: of modifiers of one priority those of the lower id are below.
+// A card that has the keyword printed has no modifier for gained keywords (W-07).
 func TestLayersOfModifiers(t *testing.T) {
 	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "p"}}}}
 	more := func(priority int, gained bool) library.Modifier {
@@ -291,8 +291,8 @@ func TestLayersOfModifiers(t *testing.T) {
 	}
 }
 
-// TestGainedAuras (W-07, G-15): an aura of a keyword that is for gained instances alone
-// is none of a card that has the keyword printed; the other auras of it are.
+// TestGainedAuras (W-07, G-15): a card that has the keyword printed does not have its
+// auras for gained instances; it has the other auras of it.
 func TestGainedAuras(t *testing.T) {
 	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "p"}}}}
 	k := library.Keyword{ID: "K", Pack: "p"}

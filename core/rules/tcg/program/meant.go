@@ -11,9 +11,9 @@ import (
 	"arbiter/core/rules/tcg/library"
 )
 
-// What a pack or a person means by an id is found by def.Names; here is only of which
-// kind an id is, where filters, events and people name one. Everything behind it is
-// called by its shown id.
+// def.Names finds what a pack or a person means by an id. This file finds the kind of an
+// id, where filters, events and people name one. Everything behind it is named by its
+// shown id.
 
 // meant is what a person means by an id that is not shown; the id itself when
 // nobody knows.

@@ -11,8 +11,8 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// Bounds of modes. The cards of all decks leave room for those that are made in
-// play.
+// Bounds of modes. The number of cards of all decks is below the bound of cards,
+// so that cards can be made in play.
 const (
 	MaxModes    = 1<<15 - 1
 	MaxDeckSize = 120
@@ -25,7 +25,7 @@ const (
 	MaxBoard    = 144    // slots of all players of a match
 	MaxFields   = 10     // of a player
 	MaxGoal     = 99     // turn or round ends in a row for a victory
-	MostRounds  = 10_000 // so that a turn fits 16 bits
+	MaxRounds   = 10_000 // so that a turn fits 16 bits
 )
 
 // usualMode is played when no other is named.
@@ -177,8 +177,8 @@ func (p *Program) NamesDeck(id string) bool {
 }
 
 // Starters names the decks that a mode is played with when nobody names any, by
-// seat: its own, else the decks that say they are of the seat, if they are legal
-// in it; "" for a seat that has none.
+// seat. These are the mode's own, else the decks that name the seat, if they are
+// legal in the mode; "" for a seat without one.
 func (p *Program) Starters(m *Mode) []string {
 	names := make([]string, m.Seats)
 	copy(names, m.Decks)
@@ -186,9 +186,9 @@ func (p *Program) Starters(m *Mode) []string {
 	return names
 }
 
-// Played names the decks of a match that people begin without naming any, by seat:
-// those of the mode, else the decks that say they are played in the seat, else its
-// starters.
+// Played names the decks of a match that people begin without naming any, by seat.
+// These are those of the mode, else the decks that say they are played in the seat,
+// else its starters.
 func (p *Program) Played(m *Mode) []string {
 	names := make([]string, m.Seats)
 	copy(names, m.Decks)

@@ -23,7 +23,7 @@ type Modifier struct {
 	Local      bool     // reads nothing but the unit itself, and what Fronted and Placed say
 	Fronted    bool     // reads whether somebody is in front of it
 	Depends    bool     // has filters or a function
-	Placed     bool     // of others: reads where whose it is stands
+	Placed     bool     // of others: reads the place of its owner
 	Asks       bool     // may read what modifiers change: it has a function, or a filter does
 	Rank       kit.Rank // from 1: of its priority
 	Layer      uint32   // from 1: it sees of the value that it changes what modifiers below make of it
@@ -41,7 +41,7 @@ type Modifier struct {
 // Question is what a modifier can change.
 type Question uint8
 
-// The questions with a number, then those with a truth.
+// The questions with a number, then those with a boolean.
 const (
 	QAttack Question = iota
 	QHealthCap
@@ -70,8 +70,8 @@ var QuestionNames = [NQuestions]string{"attack", "health_cap", "shield_cap", "",
 	"may_attack", "may_move", "may_act", "intercepts", "hidden", "past_front", "pierce_shield", "enters_ready",
 	"hits_surface", "hits_orbit", "exposed"}
 
-// DefaultAnswers are the truths that hold of a unit when no modifier says
-// otherwise; the units of a layer hit only units of the same layer.
+// DefaultAnswers are the answers for a unit that no modifier changes. The units of
+// a layer hit only units of the same layer.
 const DefaultAnswers uint16 = 1 | 1<<(QMayMove-QMayAttack) | 1<<(QMayAct-QMayAttack) | 1<<(QIntercepts-QMayAttack)
 
 // Hits is the question whether a unit can attack the units of a layer.

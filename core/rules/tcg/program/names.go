@@ -48,8 +48,8 @@ func (p *Program) ReadKeyword(written string, x int) (KeywordUse, error) {
 	return compiledUse(k, use), err
 }
 
-// DefinitionKind says of what an argument of an event is the number, "" for plain
-// numbers.
+// DefinitionKind returns the kind of definition that an argument of an event names by
+// number; "" for plain numbers.
 func (p *Program) DefinitionKind(e *event.Event, n int) string {
 	switch {
 	case e.Type == events.StepAfter && n == 0:
@@ -112,7 +112,7 @@ func (p *Program) DefinitionName(kind string, v int32) (string, bool) {
 	return "", false
 }
 
-// funcName is a function with its script, as in unsc/medic.lua mend.
+// funcName is a function with its script, as in unsc/medic.lua on_play.
 func (p *Program) funcName(f def.Func) string {
 	s := &p.Lib.Scripts[f.Script]
 	return s.Pack + "/" + s.File + " " + f.Name

@@ -27,7 +27,7 @@ type Switched struct {
 	RoleRef
 }
 
-// optionRules makes room for what an option turns on.
+// optionRules makes the lists of the parts that an option turns on.
 func (p *Program) optionRules(option int) {
 	for len(p.ByOption) <= option {
 		p.ByOption = append(p.ByOption, OptionRules{})
@@ -63,9 +63,9 @@ func (c *compiler) wordNeeds() {
 	}
 }
 
-// Fitting returns the value that an option has in a room that says value, where on
-// reports which options are on: of a word that needs one which is off the first that
-// the room can have stands in its place.
+// Fitting returns the value that an option has in a room that says value; on reports
+// which options are on. If a word needs an option that is off, the first word that the
+// room can have replaces it.
 func (p *Program) Fitting(option uint16, value int16, on func(option int) bool) int16 {
 	needs := p.wordNeeds[option]
 	if needs == nil || on(needs[value]) {
@@ -131,7 +131,7 @@ func (c *compiler) options() {
 func (c *compiler) switchedBy(at def.Pos, id, option string) int {
 	n, _ := c.p.Option(option)
 	if c.p.OptionAt(n).Type != library.BoolOption {
-		c.fail(at, "%s: the option %s is no bool, and so turns nothing on: ask for it in where, as in room.option(%s)", id, option, option)
+		c.fail(at, "%s: the option %s is not a boolean, so it turns nothing on: ask for it in where, as in room.option(%s)", id, option, option)
 	}
 	return int(n)
 }
@@ -240,8 +240,8 @@ type lastsWith struct {
 	until  events.Until
 }
 
-// Lasts is how long a keyword is given when nobody says; on tells which options
-// the room has.
+// Lasts is how long a keyword is given when nobody says; on reports which options the
+// room has.
 func (k *KeywordDef) Lasts(on func(option uint16) bool) events.Until {
 	for _, w := range k.lastsWith {
 		if on(w.option) {

@@ -147,7 +147,7 @@ func (c *compiler) windows() {
 	}
 	for i := range c.lib.Windows {
 		d := &c.lib.Windows[i]
-		w := Window{Window: d, At: pointOf(d.After), Opened: c.toldBy(d.Pos, "window "+d.ID, d.Opened), Closed: c.toldBy(d.Pos, "window "+d.ID, d.Closed)}
+		w := Window{Window: d, At: pointOf(d.After), Opened: c.noticeOf(d.Pos, "window "+d.ID, d.Opened), Closed: c.noticeOf(d.Pos, "window "+d.ID, d.Closed)}
 		p.Stops[w.At] = append(p.Stops[w.At], Stop{Window: FirstWindow + num.To[Phase](min(i, maxWindows))})
 		p.Windows = append(p.Windows, w)
 	}
@@ -163,7 +163,7 @@ func (c *compiler) opens(r *library.Rule, option int) {
 		ph, _ := c.p.FindPhase(name)
 		w := c.p.Window(ph)
 		if w == nil {
-			c.fail(r.Pos, "%s: opens: %q is no window", r.ID, name)
+			c.fail(r.Pos, "%s: opens: %q is not a window", r.ID, name)
 			continue
 		}
 		w.Opens = append(w.Opens, option)
@@ -174,14 +174,14 @@ func pointOf(name string) Point {
 	return 1 + num.To[Point](max(slices.Index(library.TurnPoints, name), 0))
 }
 
-// toldBy finds the fact of a pack about an action of the rules.
-func (c *compiler) toldBy(pos def.Pos, what, name string) event.Type {
+// noticeOf finds the fact of a pack about an action of the rules.
+func (c *compiler) noticeOf(pos def.Pos, what, name string) event.Type {
 	if name == "" {
 		return 0
 	}
 	t, ok := c.p.Types.Lookup(name)
 	if own := c.p.Declared(t); !ok || own == nil || c.p.Types.Def(t).Kind != event.Fact {
-		c.fail(pos, "%s: %s is no fact that a pack declares", what, name)
+		c.fail(pos, "%s: %s is not a fact that a pack declares", what, name)
 		return 0
 	} else if !own.Rules {
 		c.fail(pos, `%s: scripts could raise %s too; it is for the rules alone, with raise = "rules"`, what, name)

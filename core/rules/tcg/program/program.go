@@ -1,7 +1,7 @@
-// Package program compiles the definitions of a library into the form that
-// the rules of the card game run: every name is a number, every filter a
-// comparison, every listener in the order in which it runs (K-04). A Program is
-// immutable, and knows nothing of a match.
+// Package program compiles the definitions of a library into the form that the
+// rules of the card game run. Every name is a number and every filter a comparison.
+// Listeners are in the order in which they run (K-04). A Program is immutable and
+// knows nothing of a match.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package program
@@ -24,32 +24,32 @@ import (
 // Program is the compiled, immutable form of a library; all matches share it.
 type Program struct {
 	match.Program
-	Lib      *library.Library
-	Cards    []CardDef    // from 1; 0 is the hidden card
-	Keywords []KeywordDef // from 1
-	Statuses []StatusDef  // from 1
-	Mods     []Modifier
-	Actions  []Action     // from 1
-	Choices  []*Choice    // from 1
-	Counters []CounterDef // from 1
-	Fixtures []FixtureDef // from 1
-	Piles    []string     // of fixtures
-	PileTold []PileTold   // of each pile
-	Windows  []Window     // the first is FirstWindow
-	Stops    [NPoints][]Stop
-	Values   []ValueDef // from 1
-	Pools    []PoolDef  // from 1
-	Factions []string   // from 1; 0 is that of the hidden card
-	Tags     []string
-	Damage   []string   // damage types; 0 is that of packets whose type nothing says
-	Options  []string   // room options of rules
-	Modes    []Mode     // the usual one first
-	Rooms    []Room     // ready to be sat down in
-	Decks    [][]uint16 // cards of the packs' decks, ascending
-	Kin      [][]uint16 // by faction: the cards of it that a deck can have; at 0 all of them
-	Aliases  []Alias
-	Doubts   []*def.Fault // about parts that load and can never happen
-	Calls    []Call       // functions of scripts that raise events
+	Lib        *library.Library
+	Cards      []CardDef    // from 1; 0 is the hidden card
+	Keywords   []KeywordDef // from 1
+	Statuses   []StatusDef  // from 1
+	Mods       []Modifier
+	Actions    []Action     // from 1
+	Choices    []*Choice    // from 1
+	Counters   []CounterDef // from 1
+	Fixtures   []FixtureDef // from 1
+	Piles      []string     // of fixtures
+	PileEvents []PileEvents // of each pile
+	Windows    []Window     // the first is FirstWindow
+	Stops      [NPoints][]Stop
+	Values     []ValueDef // from 1
+	Pools      []PoolDef  // from 1
+	Factions   []string   // from 1; 0 is that of the hidden card
+	Tags       []string
+	Damage     []string   // damage types; 0 is that of packets whose type nothing says
+	Options    []string   // room options of rules
+	Modes      []Mode     // the usual one first
+	Rooms      []Room     // ready to be sat down in
+	Decks      [][]uint16 // cards of the packs' decks, ascending
+	Kin        [][]uint16 // by faction: the cards of it that a deck can have; at 0 all of them
+	Aliases    []Alias
+	Doubts     []*def.Fault // about parts that load and can never happen
+	Calls      []Call       // functions of scripts that raise events
 	// Objectives are those of packs, numbered behind the ruleset's own.
 	Objectives []ObjectiveDef
 
@@ -82,7 +82,7 @@ type Program struct {
 	Hear         [3]uint64            // what anything at all hears, by the role in which it does
 	Stirs        []bool               // by card: a unit of it changes others, or hears as owner, in its lane or at all
 	Ears         []Ear                // by type
-	Told         uint64               // the same of sources and targets
+	HeardAsParty uint64               // the same of sources and targets
 	GiftsHear    uint64               // what keywords that modifiers give hear as owner, in their lane or at all
 	Reads        ReadSet              // what modifiers of this program read beyond the board
 	Reason       Reasons
@@ -115,8 +115,8 @@ type Program struct {
 	sureStatuses  bool
 }
 
-// Ear is who may listen to a type of event at all, so that of most events one look tells
-// that nobody does.
+// Ear is the set of those that may listen to a type of event at all, so that for most
+// events one look shows that nobody does.
 type Ear struct {
 	Bit    uint64 // of the type, in hear masks
 	Rules  bool   // native checks, and rules that are always on
@@ -151,10 +151,10 @@ type RoleRef struct {
 	Ref     event.ListenerRef
 }
 
-// Objection is what a listener can say to an ask.
+// Rejection is how a listener can reject an ask.
 type Objection uint8
 
-// The objections.
+// The ways to reject.
 const (
 	Agrees  Objection = iota // nothing
 	May                      // it can reject it, or change it
@@ -302,7 +302,7 @@ type Scope struct {
 	Rows              uint8       // bits of rows
 }
 
-// Side is whose things something is about, as its owner sees it.
+// Side is the side whose things a definition means, as its owner sees it.
 type Side uint8
 
 // The sides.
@@ -377,7 +377,7 @@ func (a *Action) OfTarget() bool {
 // Actor is by what a player uses an action.
 type Actor uint8
 
-// What actions are of. One of a status is the bearer's, a unit or a player.
+// The owners of actions. One of a status is the bearer's, a unit or a player.
 const (
 	ByUnit Actor = iota
 	ByPlayer

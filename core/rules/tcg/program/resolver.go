@@ -92,8 +92,8 @@ type Relocate struct {
 
 // Refill is the pool that an event fills again; 0 = none.
 type Refill struct {
-	Pool uint16
-	Told int // field that says how much was missing; -1 = none
+	Pool    uint16
+	Missing int // field that says how much was missing; -1 = none
 }
 
 // Spawn is tokens that an event makes. A field of -1 is absent: the token, the row
@@ -160,7 +160,7 @@ func (c *compiler) resolvers() {
 			}
 		}
 		if d.Refill != nil {
-			r.Refill = Refill{c.p.Pool(d.Refill.Pool), c.field(d.Refill.Pos, td, d.Refill.Told, event.Int)}
+			r.Refill = Refill{c.p.Pool(d.Refill.Pool), c.field(d.Refill.Pos, td, d.Refill.Missing, event.Int)}
 			c.has(d.Refill.Pos, td, event.PartTarget)
 			if n := r.Refill.Pool; n != 0 && c.p.Pools[n].Used == 0 {
 				c.fail(d.Refill.Pos, "event %s: the pool %s has no points that could be refilled", d.Event, d.Refill.Pool)
@@ -250,12 +250,12 @@ func (c *compiler) relocate(d *event.TypeDef, x *library.Relocate) *Relocate {
 	return out
 }
 
-// fieldWords say of which kind a field has to be.
+// fieldWords name the kinds of fields, for errors.
 var fieldWords = map[event.FieldKind]string{event.Int: "number", event.CardField: "field of the kind card", event.EnumField: "field of the kind row",
 	event.EntityField: "field of the kind entity", event.PlaceField: "field of the kind place", event.Bool: "field of the kind bool"}
 
-// spawn compiles which tokens an event makes: what is no field is the token or
-// the row itself.
+// spawn compiles which tokens an event makes: a name that is not a field is the token
+// or the row itself.
 func (c *compiler) spawn(d *event.TypeDef, s *library.Spawn) *Spawn {
 	out := &Spawn{Card: -1, Row: -1, N: num.To[int32](s.N)}
 	if d.FieldIndex(s.Card) >= 0 {
@@ -265,12 +265,12 @@ func (c *compiler) spawn(d *event.TypeDef, s *library.Spawn) *Spawn {
 	}
 	if i := d.FieldIndex(s.Row); i >= 0 {
 		if out.Row = i; d.Fields[i].Enum != "row" {
-			c.fail(s.Pos, "event %s: the field %s is no row", d.Name, s.Row)
+			c.fail(s.Pos, "event %s: the field %s is not a row", d.Name, s.Row)
 		}
 	} else if i := slices.Index(rowWords, s.Row); i >= 0 {
 		out.In = num.To[place.Row](i)
 	} else {
-		c.fail(s.Pos, "event %s: %q is no row, and no field of it: it is FRONT, BACK or a field", d.Name, s.Row)
+		c.fail(s.Pos, "event %s: %q is not a row or a field of it: expected FRONT, BACK or a field", d.Name, s.Row)
 	}
 	out.Count, out.Made = c.field(s.Pos, d, s.Count, event.Int), c.field(s.Pos, d, s.Made, event.Int)
 	return out

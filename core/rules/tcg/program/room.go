@@ -60,7 +60,7 @@ func (p *Program) Module(name string) ([]string, error) {
 		known = append(known, m.ID)
 	}
 	if i, other := p.Option(name); other {
-		return nil, fmt.Errorf("%s is no module: it is an option with a value, as in %s", name, p.Shown(i, 1))
+		return nil, fmt.Errorf("%s is not a module: it is an option with a value, as in %s", name, p.Shown(i, 1))
 	}
 	if err := p.Ambiguous(library.KindOption, name); err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func (p *Program) Module(name string) ([]string, error) {
 	return nil, fmt.Errorf("there is no module %q%s; there are %s", name, hint.Meant(name, known), strings.Join(known, ", "))
 }
 
-// rooms compiles the rooms whose packs are loaded; of others is told what they
+// rooms compiles the rooms whose packs are loaded; for the others it notes what they
 // lack.
 func (c *compiler) rooms() {
 	loaded := make([]string, len(c.lib.Packs))
@@ -157,9 +157,9 @@ const (
 	afterLegality = 200
 )
 
-// rank returns a listener of a room's module its place: behind all others at equal
-// priority, so that it has the last word, but in front of its band if it rejects
-// . Of several that do, order and priority are as always.
+// rank returns a listener of a room's module its place: after all others at equal
+// priority, so that it has the last word. If it rejects, its place is before its band
+// . Several that do so have their usual order and priority.
 func (c *compiler) rank(l *match.Listener, owner Owner) {
 	if owner.Kind != OfRule && owner.Kind != OfFixture && owner.Kind != OfStatus || !c.isModule(l.Pack) {
 		return

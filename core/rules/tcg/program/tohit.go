@@ -36,10 +36,10 @@ func (c *compiler) toHit(r *library.Rule, option int) {
 	own := c.p.Declared(t)
 	switch {
 	case !ok || own == nil || !own.Ask || !hasFields(c.p.Types.Def(t).Fields, events.ToHitFields):
-		c.fail(d.Pos, "rule %s: %s is no ask of a pack with the fields step, chance, tags, roll and hit, in this order", r.ID, d.Ask)
+		c.fail(d.Pos, "rule %s: %s is not an ask of a pack with the fields step, chance, tags, roll and hit, in this order", r.ID, d.Ask)
 		return
 	case c.p.ToHitOf(t) != nil:
-		c.fail(d.Pos, "rule %s: %s tells another throw already", r.ID, d.Ask)
+		c.fail(d.Pos, "rule %s: %s reports another throw already", r.ID, d.Ask)
 	}
 	x := ToHit{Option: option, Ask: t, Start: num.To[int32](d.Start)}
 	for _, n := range d.Chances {

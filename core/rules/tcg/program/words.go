@@ -15,7 +15,7 @@ import (
 var (
 	rowWords  = []string{"FRONT", "BACK"}
 	laneWords = []string{"none", "ALPHA", "BRAVO", "CHARLIE"}
-	// controlWords are the lanes that one can control; the last stands for that of
+	// controlWords are the lanes that one can control; the last is that of
 	// the thing that asks.
 	controlWords = append(slices.Clip(laneWords), "HERE")
 	kindWords    = append([]string{""}, library.CardTypes.IDs()...)

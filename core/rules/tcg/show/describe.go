@@ -19,8 +19,8 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Describe describes a card, keyword, status, rule or mode by its id or name, of the room, of a card
-// by its number in hand, or of a unit by its place on the board.
+// Describe describes a card, keyword, status, rule or mode by its id or name. It also
+// describes the room, a card by its number in hand, and a unit by its place on the board.
 func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.Look) (string, error) {
 	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	if len(name) > maxText {

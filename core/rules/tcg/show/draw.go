@@ -125,8 +125,8 @@ func (d *drawing) player(q event.Player) {
 	d.wrapped(d.style(q), text+d.counts(place.BaseOf(q))+d.playerFixtures(q), "          ")
 }
 
-// relation returns who a player is to the one who looks, where there is more than
-// one answer: out, of which team, too far to be chosen.
+// relation returns what a player is to the viewer, where there is more than one answer:
+// out, a member of a team, too far to be chosen.
 func (d *drawing) relation(q event.Player) (text string) {
 	if team := tcg.Of(d.m).Mode(d.s).Team[q]; team > 0 {
 		text = fmt.Sprintf(d.say("  team %d", "  队伍%d"), team)

@@ -42,9 +42,9 @@ func (x *explorer) Names(p event.Player) (names []string) {
 	return append(names, "base")
 }
 
-// Find returns a unit by its place, a base, a card by its handle, alone or behind its
-// id as in the log, a card in hand by its number or id, or what is in play by the id
-// or the name of its card.
+// Find returns a unit by its place, a base, or a card by its handle, alone or after its id
+// as in the log. It also finds a card in hand by its number or id, and what is in play by
+// the id or the name of its card.
 func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	r := &reader{t: x.t, s: &x.m.State, p: max(p, 0), words: strings.Fields(name)}
 	if len(r.words) == 0 || len(name) > maxText {
@@ -151,8 +151,8 @@ func (x *explorer) eachUnit(f func(event.Entity)) {
 	}
 }
 
-// ListenersOf lists the listeners of a thing: its card's, its keywords', its statuses'
-// and those of what is attached to it; of a base those of its player's statuses.
+// ListenersOf lists the listeners of a thing. For a unit these are those of its card, its
+// keywords, its statuses and its attachments; for a base, those of its player's statuses.
 func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
 	for i := 1; i < len(x.t.prog.Listeners); i++ {
 		if ref := num.To[event.ListenerRef](i); !x.t.prog.Listeners[i].Handler && x.bears(e, ref) {
@@ -493,10 +493,10 @@ func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) i18n.T
 		}
 	case def.Lane:
 		if f := s.FixtureAt(self); f != nil && f.Lane != place.LaneOf(e.At) {
-			return i18n.Format("wrong lane: it stands in %s, and the event is in %s", "战线不符：它在%s，而事件在%s", laneWord(f.Lane), laneWord(place.LaneOf(e.At)))
+			return i18n.Format("wrong lane: it is in %s, and the event is in %s", "战线不符：它在%s，而事件在%s", laneWord(f.Lane), laneWord(place.LaneOf(e.At)))
 		}
 		if b := s.Unit(unit); b != nil && b.Lane != place.LaneOf(e.At) {
-			return i18n.Format("wrong lane: it stands in %s, and the event is in %s", "战线不符：它在%s，而事件在%s", laneWord(b.Lane), laneWord(place.LaneOf(e.At)))
+			return i18n.Format("wrong lane: it is in %s, and the event is in %s", "战线不符：它在%s，而事件在%s", laneWord(b.Lane), laneWord(place.LaneOf(e.At)))
 		}
 	}
 	return i18n.Text{}

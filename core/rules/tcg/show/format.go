@@ -15,10 +15,10 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Commands are spelled in one grammar with two forms. People say numbers in
-// hand and places on the board ("play 3 to alpha front 1 on 2b1"); records say
-// handles ("play #12.0 to alpha.front.1 on #33.1"), which mean the same
-// whatever has moved. Parse reads both.
+// Commands are spelled in one grammar with two forms. People use numbers in hand and
+// places on the board ("play 3 to alpha front 1 on 2b1"). Records use handles ("play
+// #12.0 to alpha.front.1 on #33.1"), which mean the same after anything has moved. Parse
+// reads both.
 
 // verbWords are the commands that every game has; the ids of actions come on
 // top.
@@ -218,9 +218,9 @@ func (t Table) Usages(m *tcg.Match, lang string) [][2]string {
 		[2]string{"concede", i18n.In(lang, "give up, at any time", "认输，任何时候均可")})
 }
 
-// inRoom reports whether anything can have an action in a match: what a module
-// brings is there only while the module is on, and what is of a layer, or for one, only
-// the places of units on it.
+// inRoom reports whether anything can have an action in a match. The actions of a module
+// are there only while the module is on. Those of a layer, or for one, count only where
+// units can be on that layer.
 func (t Table) inRoom(m *tcg.Match, action int) bool {
 	a := &t.prog.Actions[action]
 	o, layers := t.prog.Owners[a.Ref], a.Layers

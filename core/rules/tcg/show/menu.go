@@ -13,9 +13,9 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// Menu lists commands for a person: what wins games first, then the end of the
-// phase, and discarding for a battery last. Slots of a row are alike, and so
-// are copies of a card; a line leads to a choice of places, and of targets.
+// Menu lists commands for a person: commands that win first, then the end of the
+// phase, and discarding for a battery last. Slots of a row are equal, and so are
+// copies of a card; a line leads to a choice of places, and of targets.
 func (t Table) Menu(m *tcg.Match, commands []match.Command, lang string) []display.Choice {
 	mn := menu{t: t, m: m, lang: lang, names: true}
 	menu := mn.join(commands, mn.byCard)
@@ -32,7 +32,7 @@ func (t Table) Menu(m *tcg.Match, commands []match.Command, lang string) []displ
 	}
 	slices.SortStableFunc(menu, func(a, b display.Choice) int { return rank(a) - rank(b) })
 	for i := range menu {
-		mn.tell(&menu[i])
+		mn.describe(&menu[i])
 	}
 	return menu
 }
@@ -57,8 +57,8 @@ type menu struct {
 	names bool // a line says who acts, and not only where and at whom
 }
 
-// alike is the part that the commands of one line have in common.
-type alike struct {
+// group is the part that the commands of one line have in common.
+type group struct {
 	verb   uint8
 	what   string // a card in hand: copies are equal
 	source event.Entity
@@ -68,8 +68,8 @@ type alike struct {
 }
 
 // join puts commands of the same kind into one line.
-func (mn *menu) join(commands []match.Command, key func(match.Command) alike) (lines []display.Choice) {
-	at := map[alike]int{}
+func (mn *menu) join(commands []match.Command, key func(match.Command) group) (lines []display.Choice) {
+	at := map[group]int{}
 	for _, c := range commands {
 		k := key(c)
 		i, known := at[k]
@@ -88,7 +88,7 @@ func (mn *menu) join(commands []match.Command, key func(match.Command) alike) (l
 
 // byCard joins the places and targets of a card, of a move and of an action,
 // and all discards for a battery. Attacks are listed one by one.
-func (mn *menu) byCard(c match.Command) alike {
+func (mn *menu) byCard(c match.Command) group {
 	k := mn.byActor(c)
 	if c.Verb == tcg.Attack {
 		k.target = c.Target
@@ -96,17 +96,17 @@ func (mn *menu) byCard(c match.Command) alike {
 	return k
 }
 
-func (mn *menu) byActor(c match.Command) alike {
+func (mn *menu) byActor(c match.Command) group {
 	switch c.Verb {
 	case tcg.Play:
-		return alike{verb: c.Verb, what: mn.t.About(mn.m, c, mn.lang)}
+		return group{verb: c.Verb, what: mn.t.About(mn.m, c, mn.lang)}
 	case tcg.MakeBattery:
-		return alike{verb: c.Verb}
+		return group{verb: c.Verb}
 	}
-	return alike{verb: c.Verb, source: c.Source, choice: c.Choice}
+	return group{verb: c.Verb, source: c.Source, choice: c.Choice}
 }
 
-func (mn *menu) byPlaceAndTarget(c match.Command) alike {
+func (mn *menu) byPlaceAndTarget(c match.Command) group {
 	k := mn.byPlace(c)
 	if k.target = c.Target; c.Target == c.Source {
 		k.target = itself
@@ -114,8 +114,8 @@ func (mn *menu) byPlaceAndTarget(c match.Command) alike {
 	return k
 }
 
-func (mn *menu) byPlace(c match.Command) alike {
-	k := alike{verb: c.Verb, choice: c.Choice, place: rowOf(c.Place)}
+func (mn *menu) byPlace(c match.Command) group {
+	k := group{verb: c.Verb, choice: c.Choice, place: rowOf(c.Place)}
 	if c.Verb == tcg.MakeBattery {
 		k.what = mn.t.About(mn.m, c, mn.lang)
 	}
@@ -134,7 +134,7 @@ func rowOf(at event.Place) event.Place {
 // distinct keeps the first of the commands that differ only in the slot, or in
 // the copy of a card.
 func (mn *menu) distinct(commands []match.Command) []match.Command {
-	seen := map[alike]bool{}
+	seen := map[group]bool{}
 	kept := commands[:0]
 	for _, c := range commands {
 		k := mn.byPlaceAndTarget(c)
@@ -146,8 +146,8 @@ func (mn *menu) distinct(commands []match.Command) []match.Command {
 	return kept
 }
 
-// tell writes the text of a line.
-func (mn *menu) tell(line *display.Choice) {
+// describe writes the text of a line.
+func (mn *menu) describe(line *display.Choice) {
 	c := line.Commands[0]
 	switch {
 	case !mn.names && c.Verb == tcg.MakeBattery:

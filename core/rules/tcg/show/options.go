@@ -14,9 +14,9 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// optionText names an option of a decision as data does: a lane, a word of the
-// choice by its id, yes or no, a thing as players call it or a card by its id
-// and number, or a number.
+// optionText names an option of a decision as data does. It is a lane, a word of the
+// choice by its id, yes or no, or a number. It can also be a thing as players name it, or
+// a card by its id and number.
 func optionText(p *program.Program, s *tcg.State, viewer event.Player, choice uint16, o tcg.Offer) string {
 	switch o.Kind {
 	case match.IsWord:
@@ -65,7 +65,7 @@ func (t Table) optionTitle(s *tcg.State, viewer event.Player, choice uint16, o t
 	return optionText(t.prog, s, viewer, choice, o)
 }
 
-// enough is how to take no more is told.
+// enough is the text of the answer that takes no more.
 func enough(d *tcg.Pending, lang string) string {
 	if d.Taken == 0 {
 		return i18n.In(lang, "none", "不选")
@@ -86,8 +86,8 @@ func (t Table) question(d *tcg.Pending, lang string) string {
 	return text
 }
 
-// answered names the answer of an event: an option by its code, or that there
-// is none. What was hidden is so for all but the player.
+// answered names the answer of an event: an option by its code, or that the player
+// chose none. A hidden answer is hidden from all but the player.
 func (sc *speller) answered(e *event.Event, v int32) string {
 	switch {
 	case v == tcg.NoChoice || v == tcg.NoLaneChosen:

@@ -216,8 +216,8 @@ func (r *reader) heldByID(first uint16, word string) (event.Entity, error) {
 	})
 }
 
-// held is the first card of a pile that is of a definition, of which there must be
-// one; 0 for none.
+// held returns the first card of a pile that is of a definition; 0 for none. There must
+// be only one such definition.
 func (r *reader) held(first uint16, written string, is func(d *program.CardDef) bool) (found event.Entity, err error) {
 	var ids []string
 	for ix := first; ix != 0; ix = r.s.Cards[ix].Next {
@@ -235,7 +235,7 @@ func (r *reader) held(first uint16, written string, is func(d *program.CardDef) 
 	return found, nil
 }
 
-// packsOf counts the packs that cards are of.
+// packsOf counts the packs that have the cards.
 func (t Table) packsOf(ids []string) int {
 	var packs []string
 	for _, id := range ids {
@@ -246,8 +246,8 @@ func (t Table) packsOf(ids []string) int {
 	return len(packs)
 }
 
-// play reads what is played. That a card takes no place a person is told at once; a
-// program, which writes handles, has the refusal of the rules.
+// play reads what is played. A person learns immediately that a card takes no place. A
+// program, which writes handles, gets the refusal of the rules.
 func (r *reader) play(c *match.Command) error {
 	spelled := strings.HasPrefix(r.peek(), "#")
 	if err := r.hand(c); err != nil {
@@ -415,7 +415,7 @@ func (r *reader) fixture(word string) (event.Entity, error) {
 	if exact {
 		gen, err := strconv.ParseUint(generation, 10, 16)
 		if err != nil {
-			return 0, i18n.Errorf("%q is no handle; as in fixture:1.2", "%q不是编号；写法如fixture:1.2", word)
+			return 0, i18n.Errorf("%q is not a handle; as in fixture:1.2", "%q不是编号；写法如fixture:1.2", word)
 		}
 		return place.FixtureEntity(num.To[int](n)-1, num.To[uint16](gen)), nil
 	}

@@ -141,8 +141,8 @@ func (k *sketch) row(r *display.Region, sp place.Spot, name string) {
 	}
 }
 
-// orbitSeen reports whether the layer above the lanes is of use: something stands
-// there, or could be put there from a hand that is seen.
+// orbitSeen reports whether the layer above the lanes is of use: something is there, or
+// could be put there from a hand that is seen.
 func (k *sketch) orbitSeen() bool {
 	if k.s.Grid.Rows[place.Orbit][place.Front] == 0 {
 		return false
@@ -238,8 +238,8 @@ func (k *sketch) lain(q event.Player, id, name string, each func(f func(uint16))
 	return z
 }
 
-// card is a card that is not on the board. One that the viewer does not know has nothing
-// that tells it from others.
+// card is a card that is not on the board. One that the viewer does not know looks like
+// any other.
 func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) {
 	one := display.PiecePicture{ID: fmt.Sprintf("%s/%d", at, n), At: at, N: n, Seat: int(q) + 1, Relation: k.relationTo(q)}
 	if k.s.Cards[ix].Def == 0 {

@@ -122,7 +122,7 @@ func (sc *speller) filled(e *event.Event, name string) (value string, known bool
 	fields := sc.prog.Types.Def(e.Type).Fields
 	for i := range fields {
 		if fields[i].Name == name {
-			return sc.told(&fields[i], e.Args[i]), true
+			return sc.worded(&fields[i], e.Args[i]), true
 		}
 	}
 	return "", false
@@ -214,8 +214,8 @@ func (sc *speller) holder(x event.Entity) string {
 	return sc.title(x)
 }
 
-// told returns a payload field in words.
-func (sc *speller) told(f *event.Field, v int32) string {
+// worded returns a payload field in words.
+func (sc *speller) worded(f *event.Field, v int32) string {
 	p := sc.prog
 	switch {
 	case f.Kind == event.CardField && v > 0 && int(v) < len(p.Cards) && !sc.hidden:

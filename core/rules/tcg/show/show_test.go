@@ -21,7 +21,7 @@ import (
 // secretName begins the names of the cards that only player 2 has.
 const secretName = "Secret"
 
-// played is a scene with units on both sides, a vessel, armory, and hands and decks of cards
+// played is a scenario with units on both sides, a vessel, armory, and hands and decks of cards
 // that only their owners know.
 func played(t *testing.T) *tcg.Scenario {
 	t.Helper()

@@ -22,8 +22,8 @@ const hiddenName = "hidden"
 // discarded or returned from a graveyard; until then only its owner sees it.
 // A card that goes back to a hand openly stays public, as everybody saw it.
 //
-// Knowledge is kept by handle: the slot of a card that has left the game is
-// used again, by a card of anybody, and the state has the card of now.
+// Knowledge is kept by handle. The slot of a card that has left the game is used
+// again, by any player's card, and the state has only the card of now.
 type speller struct {
 	prog     *program.Program
 	s        *tcg.State
@@ -87,9 +87,9 @@ func (sc *speller) Note(e *event.Event) {
 	sc.hidden = e.Source != 0 && !sc.sees(e.Source)
 }
 
-// noteAt takes in where the source or target of an event stands: what stands
-// on a slot is seen by all. A card that is played can be its own target, with the
-// slot that it is to have, while it is still in the hand.
+// noteAt notes the place of the source or target of an event: everybody sees what is
+// on a slot. A card that is played can be its own target, with the slot that it is to
+// have, while it is still in the hand.
 func (sc *speller) noteAt(x event.Entity, at event.Place) {
 	if x == 0 || at == 0 {
 		return
@@ -106,9 +106,8 @@ func (sc *speller) inPlay(x event.Entity) {
 	sc.public[x], sc.public[event.MakeEntity(x.Slot(), x.Generation()+1)] = true, true
 }
 
-// noteHidden takes in what happens to a card that lies hidden. Who sees it does
-// so in this event only: a card that goes into a deck, or stays in one, is
-// followed by nobody.
+// noteHidden notes what happens to a card that lies hidden. A player who sees it sees it
+// in this event only: nobody follows a card that goes into a deck, or stays in one.
 func (sc *speller) noteHidden(e *event.Event) {
 	sc.noted, sc.secret = e, false
 	sc.defs[e.Source] = num.To[uint16](e.Args[events.CardPutCard])

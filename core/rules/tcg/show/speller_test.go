@@ -53,9 +53,9 @@ func spellerOf(m *tcg.Match, viewer event.Player) *speller {
 }
 
 // TestK22_WhoSeesACardThatIsPut (K-22): a card that is put somewhere is seen by the referee
-// and by whom the event names; by all if it comes from or goes to a graveyard; by its owner if
-// it comes from or goes to the hand. Nobody else follows a card within a deck, its owner
-// neither.
+// and by the players whom the event names. All see it if it comes from or goes to a
+// graveyard, and its owner if it comes from or goes to the hand. Nobody else follows a card
+// within a deck, not even its owner.
 func TestK22_WhoSeesACardThatIsPut(t *testing.T) {
 	m := hidden(t)
 	card := tcg.PileOf(m, 0, place.Deck)[0]

@@ -1,6 +1,6 @@
-// Package show is what people and tools see of the card game: the board, cards
-// and hits in words, positions as data, logs for each viewer, commands as they
-// are typed. It reads matches and writes nothing.
+// Package show is what people and tools see of the card game. It has the board, cards
+// and hits in words, positions as data, logs for each viewer, and commands as people
+// type them. It reads matches and writes nothing.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package show

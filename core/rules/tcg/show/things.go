@@ -19,7 +19,7 @@ func (r *reader) handle(word string) (event.Entity, error) {
 	slot, generation, exact := strings.Cut(word[1:], ".")
 	n, err := strconv.ParseUint(slot, 10, 16)
 	if err != nil {
-		return 0, i18n.Errorf("%q is no handle; as in #17", "%q不是编号；写法如#17", word)
+		return 0, i18n.Errorf("%q is not a handle; as in #17", "%q不是编号；写法如#17", word)
 	}
 	if !exact {
 		if n == 0 || num.To[int](n) > int(r.s.NCards) {
@@ -29,13 +29,13 @@ func (r *reader) handle(word string) (event.Entity, error) {
 	}
 	gen, err := strconv.ParseUint(generation, 10, 16)
 	if err != nil {
-		return 0, i18n.Errorf("%q is no handle; as in #17.2", "%q不是编号；写法如#17.2", word)
+		return 0, i18n.Errorf("%q is not a handle; as in #17.2", "%q不是编号；写法如#17.2", word)
 	}
 	return event.MakeEntity(num.To[int](n), num.To[int](gen)), nil
 }
 
-// thing reads a unit, on the surface unless it says orbit, a base or a card of a graveyard. Without a word that
-// says whose it is, it is the given side's.
+// thing reads a unit, on the surface unless it says orbit, a base or a card of a graveyard.
+// If no word names the side, it is the given side's.
 func (r *reader) thing(verb uint8, side event.Player, what def.Localised) (event.Entity, error) {
 	if !r.more() {
 		return 0, r.missing(verb, what)
@@ -91,7 +91,7 @@ func (r *reader) base(q event.Player) (event.Entity, error) {
 		q = num.To[event.Player](n - 1)
 	}
 	if q < 0 {
-		return 0, i18n.Errorf("say whose base, as in base 2", "请指明是谁的基地，例如：base 2")
+		return 0, i18n.Errorf("name the owner of the base, as in base 2", "请指明是谁的基地，例如：base 2")
 	}
 	return place.BaseOf(q), nil
 }
@@ -141,8 +141,8 @@ func (r *reader) unitAt(side event.Player, layer place.Layer) (event.Entity, err
 	}
 	row, named := r.row()
 	n, err := strconv.Atoi(r.peek())
-	if most := r.mostOf(layer, row, named); err != nil || n < 1 || n > most {
-		return 0, i18n.Errorf("which unit of %s? a number from 1 to %d is missing", "%s的哪个单位？缺少1至%d的序号", place.LaneNames[lane], most)
+	if limit := r.slotsOf(layer, row, named); err != nil || n < 1 || n > limit {
+		return 0, i18n.Errorf("which unit of %s? a number from 1 to %d is missing", "%s的哪个单位？缺少1至%d的序号", place.LaneNames[lane], limit)
 	}
 	r.at++
 	return r.unitIn(r.slot(side, layer, lane, row, named, n))
@@ -150,25 +150,25 @@ func (r *reader) unitAt(side event.Player, layer place.Layer) (event.Entity, err
 
 // numberedUnit returns the unit in the n-th slot of a lane.
 func (r *reader) numberedUnit(side event.Player, l place.Layer, lane place.Lane, n int) (event.Entity, error) {
-	if most := r.s.Grid.Lane(l); n > most {
-		return 0, noSlot(n, most)
+	if limit := r.s.Grid.Lane(l); n > limit {
+		return 0, noSlot(n, limit)
 	}
 	return r.unitIn(r.slot(side, l, lane, 0, false, n))
 }
 
-func noSlot(n, most int) error {
-	if most == 0 {
+func noSlot(n, limit int) error {
+	if limit == 0 {
 		return i18n.Errorf("there is no slot there", "那里没有槽位")
 	}
-	return i18n.Errorf("there is no slot %d; there are 1 to %d", "没有第%d个槽位（共%d个）", n, most)
+	return i18n.Errorf("there is no slot %d; there are 1 to %d", "没有第%d个槽位（共%d个）", n, limit)
 }
 
 // rowTitles are the rows as sentences name them.
 var rowTitles = [place.NRows]i18n.Text{{EN: "front", ZH: "前排"}, {EN: "back", ZH: "后排"}}
 
-// mostOf is how many slots there are in a row, or in a lane where no row is
+// slotsOf is how many slots there are in a row, or in a lane where no row is
 // named.
-func (r *reader) mostOf(l place.Layer, row place.Row, named bool) int {
+func (r *reader) slotsOf(l place.Layer, row place.Row, named bool) int {
 	if named {
 		return int(r.s.Grid.Rows[l][row])
 	}
@@ -196,7 +196,7 @@ func (r *reader) row() (place.Row, bool) {
 // unitIn returns the unit in a slot.
 func (r *reader) unitIn(sp place.Spot) (event.Entity, error) {
 	if sp.Player < 0 {
-		return 0, i18n.Errorf("say whose unit, as in 2b1", "请指明是谁的单位，例如：2b1")
+		return 0, i18n.Errorf("name the owner of the unit, as in 2b1", "请指明是谁的单位，例如：2b1")
 	}
 	ix := r.s.At(sp)
 	if ix != 0 {
@@ -211,9 +211,9 @@ func (r *reader) unitIn(sp place.Spot) (event.Entity, error) {
 }
 
 // place reads where something goes: alpha, alpha front, alpha front 2, a2, orbit
-// alpha, oa1 or the canonical spelling. Where the layer is not named, it is the
-// one on which the card is played; where a slot is needed and not named, the first free
-// one is meant, front before back.
+// alpha, oa1 or the canonical spelling. If the layer is not named, it is the one on
+// which the card is played. If a slot is needed and not named, it is the first free
+// one, front before back.
 func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 	word := r.peek()
 	if strings.ContainsAny(word, ".:") {
@@ -229,7 +229,7 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 		if word == "" {
 			return 0, r.missing(verb, aPlace)
 		}
-		return 0, i18n.Errorf("%q is no lane%s; there are alpha, bravo and charlie", "%q不是战线%s；有alpha、bravo、charlie", r.words[r.at], hint.Offer(word, place.LaneNames[:]))
+		return 0, i18n.Errorf("%q is not a lane%s: expected alpha, bravo or charlie", "%q不是战线%s；有alpha、bravo、charlie", r.words[r.at], hint.Offer(word, place.LaneNames[:]))
 	}
 	r.at++
 	if l, _, n, is := place.SlotWord(word); is {
@@ -248,8 +248,8 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 
 // numbered is the place of the n-th slot of a row or a lane.
 func (r *reader) numbered(l place.Layer, lane place.Lane, row place.Row, named bool, n int) (event.Place, error) {
-	if most := r.mostOf(l, row, named); n < 1 || n > most {
-		return 0, noSlot(n, most)
+	if limit := r.slotsOf(l, row, named); n < 1 || n > limit {
+		return 0, noSlot(n, limit)
 	}
 	return r.slot(r.p, l, lane, row, named, n).Place(), nil
 }
@@ -269,7 +269,7 @@ func (r *reader) firstFree(layer place.Layer, lane place.Lane, row place.Row, na
 
 // canonicalPlace reads what placeText writes.
 func (r *reader) canonicalPlace(word string) (event.Place, error) {
-	bad := i18n.Errorf("%q is no place; as in alpha.front.1", "%q不是位置；写法如alpha.front.1", word)
+	bad := i18n.Errorf("%q is not a place; as in alpha.front.1", "%q不是位置；写法如alpha.front.1", word)
 	if number, ok := strings.CutPrefix(word, "place:"); ok {
 		n, err := strconv.ParseInt(number, 10, 16)
 		if err != nil {

@@ -76,8 +76,7 @@ func valueText(v *program.ValueDef, n int32, lang string) string {
 	return i18n.In(lang, "no", "否")
 }
 
-// poolNames names the pools of a stage: the log tells what they absorbed
-// together.
+// poolNames names the pools of a stage: the log says what they absorbed together.
 func poolNames(p *program.Program, at program.Stage, lang string) string {
 	pools, _ := p.PoolsAt(at)
 	names := make([]string, len(pools))

@@ -1,8 +1,8 @@
 package board
 
 // openWay reports whether one of the ways that start at masks[i] is open for a
-// capture: nothing between, or for a piece that captures over a screen exactly
-// one piece, or as many as the path wants.
+// capture. A way is open if nothing is between. For a piece that captures over a
+// screen it needs exactly one piece, or as many as the path says.
 func (r *Rules) openWay(i uint32, occupied Bitboard, how taking) bool {
 	for {
 		m := &r.masks[i]
@@ -119,9 +119,9 @@ func (r *Rules) evade(i uint32, s Square) guard {
 	return guard{true, ways, ways.Or(SquareSet(s))}
 }
 
-// watch adds what must not be changed carelessly about the ways of a piece
-// that does not give check now: the blockers where there is one too many, or
-// any square of a way that lacks one.
+// watch adds the squares that matter for the ways of a piece that does not give check
+// now. These are the blockers where there is one too many, or any square of a way
+// that lacks one.
 func (r *Rules) watch(g *guard, i uint32, occupied Bitboard, how taking) {
 	for {
 		m := &r.masks[i]

@@ -4,9 +4,9 @@ import (
 	"math/bits"
 )
 
-// Bitboard is a set of squares. Lo holds the ranks 0 to 6 (63 squares) and Hi
-// the ranks 7 to 9, so that no rank is split and a shift by up to eight files
-// stays within its word.
+// Bitboard is a set of squares. Lo holds the ranks 0 to 6 (63 squares) and Hi the
+// ranks 7 to 9. So no rank is split, and a shift by up to eight files stays within
+// its word.
 type Bitboard struct{ Lo, Hi uint64 }
 
 const (

@@ -24,7 +24,7 @@ func TestQ01_Bounds(t *testing.T) {
 	}
 	for _, c := range []struct {
 		what   string
-		most   int
+		limit  int
 		change func(d []board.PieceDef, n int) []board.PieceDef
 		says   string
 	}{
@@ -39,9 +39,9 @@ func TestQ01_Bounds(t *testing.T) {
 		{"paths", 1024, func(d []board.PieceDef, n int) []board.PieceDef { d[boardtest.Horse].Paths[0][0] = ways(n); return d }, "1025 paths, at most 1024 are allowed"},
 		{"value", 10_000, func(d []board.PieceDef, n int) []board.PieceDef { d[1].Value = n; return d }, "value 10001 is not within 0 to 10000"},
 	} {
-		for n := c.most; n <= c.most+1; n++ {
+		for n := c.limit; n <= c.limit+1; n++ {
 			_, err := board.NewRules(c.change(boardtest.Defs(), n), board.Options{})
-			if n == c.most && err != nil || n > c.most && (err == nil || !strings.Contains(err.Error(), c.says)) {
+			if n == c.limit && err != nil || n > c.limit && (err == nil || !strings.Contains(err.Error(), c.says)) {
 				t.Errorf("%d %s: %v", n, c.what, err)
 			}
 		}

@@ -190,17 +190,17 @@ func hasLines(paths *[NumSquares][][]Square) bool {
 }
 
 // pathMask is one way to take on a square: the squares before it, and for
-// takeCounted how many pieces have to be there. more tells that the next
-// mask is another way between the same two squares.
+// takeCounted how many pieces have to be there. more means that the next mask is
+// another way between the same two squares.
 type pathMask struct {
 	between Bitboard
 	screens uint8
 	more    bool
 }
 
-// reachTable turns the paths of one kind and team round: for one target
-// square, the squares from which it can be reached, and the masks of the
-// paths from there (first is an index into Rules.masks).
+// reachTable is the paths of one kind and team by target. For one target square it
+// has the squares from which the target can be reached, and the masks of the paths
+// from there (first is an index into Rules.masks).
 type reachTable struct {
 	sources Bitboard
 	first   [NumSquares]uint32

@@ -11,8 +11,8 @@ func (r *Rules) CountMoves(p *Position) int {
 	return r.Mobility(p, p.side)
 }
 
-// Mobility returns the number of pseudo-legal moves of either side, whoever is
-// to move.
+// Mobility returns the number of pseudo-legal moves of one side, also when the other
+// is to move.
 func (r *Rules) Mobility(p *Position, us Team) (n int) {
 	us &= 1
 	for t := range r.defs {

@@ -1,8 +1,7 @@
 package board
 
-// The steps of which a move consists, one by one, for a game that tells of
-// each (Q-02: capture, move, switch of sides). Remove, Shift and Switch in this
-// order do what Make does.
+// The steps of a move, one by one, for a game that reports each (Q-02: capture, move,
+// switch of sides). Remove, Shift and Switch in this order do what Make does.
 
 // Remove takes the piece off a square and returns it.
 func (p *Position) Remove(s Square) Piece {

@@ -30,7 +30,7 @@ func TestQ02_StepsOfAMove(t *testing.T) {
 	}
 }
 
-// A piece that is put back stands as if it had never gone.
+// A piece that is put back is as if it had never left.
 func TestQ02_RemoveAndPlace(t *testing.T) {
 	p := position(t, seedRules, boardtest.StartFEN)
 	for s := range board.Square(board.NumSquares) {

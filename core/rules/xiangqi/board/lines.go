@@ -9,8 +9,8 @@ const (
 	fileInner = 1 << (Ranks - 2)
 )
 
-// lineTables holds, for each place on a line and each occupancy, the squares up
-// to and with the first piece (hit) and the squares of the second piece on
+// lineTables holds the squares up to and with the first piece, for each place on a
+// line and each occupancy (hit). It also holds the squares of the second piece on
 // each side (over: what a cannon takes, Q-13).
 type lineTables struct {
 	rankHit, rankOver [Files][rankInner]uint16

@@ -9,14 +9,14 @@ func (r *Rules) Perft(p *Position, depth int) uint64 {
 	return n
 }
 
-// PerftWithin is Perft that gives up when it has seen as many moves as most, in
+// PerftWithin is Perft that gives up when it has seen as many moves as limit, in
 // lines of any length: whole is false, and n is of no use.
-func (r *Rules) PerftWithin(p *Position, depth int, most uint64) (n uint64, whole bool) {
+func (r *Rules) PerftWithin(p *Position, depth int, limit uint64) (n uint64, whole bool) {
 	if depth <= 0 {
 		return 1, true
 	}
 	work := *p
-	w := perftWalk{r, make([]Move, 0, 128*min(depth, 12)), most}
+	w := perftWalk{r, make([]Move, 0, 128*min(depth, 12)), limit}
 	n = w.count(&work, depth)
 	return n, w.left > 0
 }

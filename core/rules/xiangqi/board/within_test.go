@@ -13,16 +13,16 @@ func TestPerftWithin(t *testing.T) {
 	p := position(t, r, boardtest.StartFEN)
 	for _, c := range []struct {
 		depth int
-		most  uint64
+		limit uint64
 		n     uint64
 		whole bool
 	}{
 		{1, 45, 44, true}, {1, 44, 0, false}, {1, 43, 0, false}, {2, 1926 + 44 + 1, 1926, true}, {2, 1926 + 44, 0, false}, {3, 1000, 0, false},
 		{1 << 20, 100_000, 0, false}, {0, 1, 1, true},
 	} {
-		n, whole := r.PerftWithin(&p, c.depth, c.most)
+		n, whole := r.PerftWithin(&p, c.depth, c.limit)
 		if whole != c.whole || whole && n != c.n {
-			t.Errorf("depth %d within %d: %d, %v", c.depth, c.most, n, whole)
+			t.Errorf("depth %d within %d: %d, %v", c.depth, c.limit, n, whole)
 		}
 	}
 }

@@ -1,8 +1,8 @@
 // Package cecp speaks the Chess Engine Communication Protocol, version 2, for
 // xiangqi, so that a board program such as xboard can play against the
-// engine. It is pure: lines go in, lines come out. It reads no clock: what the
-// board program says of time bounds the nodes of a search, and who has a clock can
-// stop one.
+// engine. It is pure: lines go in, lines come out. It reads no clock. The times that
+// the board program reports bound the nodes of a search, and a caller that has a clock
+// can stop one.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package cecp
@@ -27,8 +27,8 @@ type Config struct {
 	Name  string // as the board program shows it
 	Mode  string // of the game
 	Nodes uint64 // budget of a move; 0 = search.DefaultNodes
-	// Timer gives what says that so many centiseconds are over from now on; nil for
-	// nobody who has a clock.
+	// Timer returns a function that reports whether so many centiseconds are over from
+	// now on; nil for callers without a clock.
 	Timer func(centiseconds int) (over func() bool)
 }
 
@@ -164,7 +164,7 @@ func (e *Engine) setting(word, rest string) {
 	case "st":
 		seconds := 0
 		if e.number(word, rest, &seconds) {
-			e.each = 100 * min(seconds, mostSeconds)
+			e.each = 100 * min(seconds, maxSeconds)
 		}
 	case "level":
 		e.level(word, rest)
@@ -196,8 +196,8 @@ func (e *Engine) number(word, text string, into *int) bool {
 	return true
 }
 
-// mostSeconds bounds the times that a board program names.
-const mostSeconds = 1_000_000
+// maxSeconds bounds the times that a board program names.
+const maxSeconds = 1_000_000
 
 // level is how the clock runs: MOVES BASE BONUS, with the base in minutes or
 // MINUTES:SECONDS, and the bonus of each move in seconds.
@@ -215,7 +215,7 @@ func (e *Engine) level(word, rest string) {
 				continue
 			}
 			n, err := strconv.Atoi(x.text)
-			sound = sound && err == nil && n >= 0 && n <= mostSeconds
+			sound = sound && err == nil && n >= 0 && n <= maxSeconds
 			*x.into = n
 		}
 	}
@@ -223,7 +223,7 @@ func (e *Engine) level(word, rest string) {
 		e.say("Error (bad number): %s %s", word, rest)
 		return
 	}
-	e.moves, e.left, e.bonus, e.each = moves, 100*min(60*min(minutes, mostSeconds/60)+seconds, mostSeconds), 100*bonus, 0
+	e.moves, e.left, e.bonus, e.each = moves, 100*min(60*min(minutes, maxSeconds/60)+seconds, maxSeconds), 100*bonus, 0
 }
 
 func (e *Engine) undo(word string, times int) {
@@ -258,7 +258,7 @@ func (e *Engine) userMove(text string) {
 	e.think()
 }
 
-// think makes the engine's move when it is its turn, and tells the result when
+// think makes the engine's move when it is its turn, and reports the result when
 // the move ends the game.
 func (e *Engine) think() {
 	s := &e.m.State

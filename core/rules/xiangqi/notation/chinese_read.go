@@ -48,7 +48,7 @@ func fold(text string) string {
 	}, text)
 }
 
-// numeral reads 1 to 9 in any script; 0 is none.
+// numeral reads 1 to 9 in any script; 0 for any other character.
 func numeral(c rune) int {
 	switch {
 	case c >= '1' && c <= '9':
@@ -132,9 +132,9 @@ func ParseChinese(r *board.Rules, p *board.Position, text string) (board.Move, e
 	return board.NoMove, notLegal(quoteRunes(text), p)
 }
 
-// Meant is the move that a text in WXF or Chinese describes when it is not a legal one:
-// the only one that a piece of the side to move could make if nothing were in its way, else
-// the only one along its file or rank. It is for the rules to say why the move is not legal.
+// Meant returns the move that a text in WXF or Chinese describes when it is not a legal
+// one. It is the only one that a piece of the side to move could make if nothing were in
+// its way, else the only one along its file or rank. The rules say why it is not legal.
 func Meant(r *board.Rules, p *board.Position, text string) (board.Move, bool) {
 	describes := wxfDescribes(r, p, text)
 	if isChinese(text) {
@@ -218,8 +218,8 @@ func wxfDescribes(r *board.Rules, p *board.Position, text string) func(m board.M
 	}
 }
 
-// isChinese tells a text with a character that is not ASCII: every other
-// notation is.
+// isChinese reports whether a text has a character that is not ASCII: every other
+// notation is ASCII.
 func isChinese(text string) bool {
 	return strings.ContainsFunc(text, func(c rune) bool { return c >= 0x80 })
 }
@@ -251,9 +251,9 @@ func asWritten(w relative, _ tandem, k mark) bool {
 // byFile takes the file though the piece has others like it on it.
 func byFile(w relative, _ tandem, k mark) bool { return k.file == w.file }
 
-// byPlace takes the place among the pieces of one file where it is not needed,
-// or where there are pieces on other files too; the pieces of one file may be
-// numbered from the front.
+// byPlace takes the place among the pieces of one file where it is not needed, or where
+// there are pieces on other files too. The pieces of one file may be numbered from the
+// front.
 func byPlace(_ relative, t tandem, k mark) bool {
 	switch {
 	case t.count == 1 || k.file > 0:

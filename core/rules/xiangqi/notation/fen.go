@@ -17,9 +17,9 @@ import (
 // maxInput bounds what is read, so that an error never repeats a huge input.
 const maxInput = 256
 
-// ParseFEN reads a position. After the side ("w" or "r" for Red, "b") the two
-// fields "-" and the counters may be missing; letters may be the aliases of a
-// piece (H for N, E for B).
+// ParseFEN reads a position. The side is "w" or "r" for Red, "b" for Black. After it the
+// two fields "-" and the counters may be missing. Letters may be the aliases of a piece
+// (H for N, E for B).
 func ParseFEN(r *board.Rules, fen string) (board.Position, error) {
 	setup, err := parseSetup(r, fen)
 	if err != nil {

@@ -160,7 +160,7 @@ func TestQ07_WXFVariants(t *testing.T) {
 	}
 }
 
-// what is no move, or no legal one, is refused with one clear error.
+// a text that is not a legal move is refused with one clear error.
 func TestQ07_HostileMoves(t *testing.T) {
 	p := position(t, rules, "3k5/9/9/2r6/9/2r3R2/9/6R2/3p5/4K4 w")
 	for in, want := range map[string]string{

@@ -7,14 +7,14 @@ import (
 )
 
 // wxfPawn is the letter that WXF leaves out where it needs both characters to
-// tell pawns apart.
+// distinguish pawns.
 const wxfPawn = 'P'
 
-// WXF writes a legal move as "C2=5", pieces in tandem by the rules of the
-// World Xiangqi Federation: the front piece is "C+=5", the rear "C-=5"; more
-// pawns on a file are "P3=4" in the middle, "++=4" and "--=4" at the ends of
-// four or five; with pawns in tandem on two files they are "3+=4", "33=4" and
-// "3-=4". Moves that are still ambiguous are written in coordinates.
+// WXF writes a legal move as "C2=5", pieces in tandem by the rules of the World Xiangqi
+// Federation. The front piece is "C+=5", the rear "C-=5". More pawns on a file are "P3=4"
+// in the middle, "++=4" and "--=4" at the ends of four or five. With pawns in tandem on
+// two files they are "3+=4", "33=4" and "3-=4". Moves that are still ambiguous are written
+// in coordinates.
 func WXF(r *board.Rules, p *board.Position, m board.Move) string {
 	return uniqueName(r, p, m, wxfName)
 }
@@ -58,9 +58,9 @@ func (t tandem) sign(file int) byte {
 	return digit(file)
 }
 
-// ParseWXF reads a legal move in WXF. Besides what WXF writes it takes lower
-// case, '.' for '=', aliases of the letters, "+C=5" for "C+=5", and the file or
-// the sign of a piece wherever only one legal move fits.
+// ParseWXF reads a legal move in WXF. It also takes lower case, '.' for '=', aliases of
+// the letters, and "+C=5" for "C+=5". The file or the sign of a piece may be missing if
+// only one legal move fits.
 func ParseWXF(r *board.Rules, p *board.Position, text string) (board.Move, error) {
 	wanted, ok := normalise(r, text)
 	if !ok {

@@ -52,7 +52,7 @@ func (s *Searcher) enter(p *board.Position, ply int) (score int, ended bool) {
 	if s.seed && s.rules.InCheck(p, us.Other()) {
 		return -s.lost(ply + 1), true
 	}
-	// The first repetition is taken as a draw at once, in seed too, where it
+	// The first repetition is taken as a draw immediately, in seed too, where it
 	// at least gains nothing.
 	return 0, s.path.Count(p) > 1
 }
@@ -108,8 +108,8 @@ func (s *Searcher) searchMoves(p *board.Position, n node, check bool, hint board
 	return best
 }
 
-// searchMove plays the move with the given place in the order and searches what
-// follows: late quiet moves less deeply, and all but the first with a null
+// searchMove plays the move with the given place in the order and searches what follows.
+// Late quiet moves are searched less deeply. All but the first are searched with a null
 // window, unless they prove better than expected.
 func (s *Searcher) searchMove(p *board.Position, m board.Move, n node, place int, reducible bool) int {
 	child := node{depth: n.depth - 1, ply: n.ply + 1, balance: -s.eval.after(p, m, n.balance)}

@@ -204,8 +204,8 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e3, "knodes/s")
 }
 
-// TestSearchStops: a search that must stop ends soon with the best move that
-// it has, even before it has any; one that is never told to is as without.
+// TestSearchStops: a search that must stop ends soon with the best move that it has, even
+// before it has any. One that never has to stop is the same as a search without a bound.
 func TestSearchStops(t *testing.T) {
 	p := position(t, strictRules, boardtest.StartFEN)
 	s := search.New(strictRules, 12)

@@ -35,7 +35,7 @@ var (
 )
 
 var scenarioVerbs = []runner.Verb{
-	{Group: runner.GroupScene, Name: "put", Params: []runner.Param{holderParam, zoneParam, {Name: "card", Kind: runner.Word, Many: true, Of: luatabletop.CardID}}, Returns: "card",
+	{Group: runner.GroupScenario, Name: "put", Params: []runner.Param{holderParam, zoneParam, {Name: "card", Kind: runner.Word, Many: true, Of: luatabletop.CardID}}, Returns: "card",
 		Doc:     "Makes cards in a zone of a player, or of the match for 0, and returns their numbers. The last one lies on top of a stack. They are added to the cards that the match has.",
 		Example: "t:clear(1, \"hand\")\nlocal eight = t:put(1, \"hand\", \"E-8-clubs\")\nt:expect(eight, {zone = \"hand\", player = 1, rank = 8})",
 		Run: func(c *runner.Call) int {
@@ -47,7 +47,7 @@ var scenarioVerbs = []runner.Verb{
 			}
 			return many - 2
 		}},
-	{Group: runner.GroupScene, Name: "place", Params: []runner.Param{holderParam, zoneParam, {Name: "cell", Kind: runner.Int}, {Name: "card", Kind: runner.Word, Of: luatabletop.CardID}, {Name: "owner", Kind: runner.Player, Opt: true}}, Returns: "card",
+	{Group: runner.GroupScenario, Name: "place", Params: []runner.Param{holderParam, zoneParam, {Name: "cell", Kind: runner.Int}, {Name: "card", Kind: runner.Word, Of: luatabletop.CardID}, {Name: "owner", Kind: runner.Player, Opt: true}}, Returns: "card",
 		Doc:     "Makes a card in an empty cell of a grid, from 1, and returns its number. The owner is the player who has it.",
 		Example: "local mark = t:place(0, \"board\", 5, \"NOUGHT\", 2)\nt:expect(mark, {cell = 5, owner = 2})",
 		Run: func(c *runner.Call) int {
@@ -59,14 +59,14 @@ var scenarioVerbs = []runner.Verb{
 			c.Must(err)
 			return c.Give(int(x))
 		}},
-	{Group: runner.GroupScene, Name: "clear", Params: []runner.Param{holderParam, zoneParam},
+	{Group: runner.GroupScenario, Name: "clear", Params: []runner.Param{holderParam, zoneParam},
 		Doc:     "Removes the cards of a zone from the match.",
 		Example: "t:clear(0, \"deck\")\nt:player(0, {deck = 0})",
 		Run: func(c *runner.Call) int {
 			c.Must(scenario(c).Clear(holder(c, 0), zoneOf(c, 1)))
 			return 0
 		}},
-	{Group: runner.GroupScene, Name: "counter", Params: []runner.Param{thingParam, {Name: "counter", Kind: runner.Word, Of: luatabletop.Counter}, {Name: "n", Kind: runner.Int}},
+	{Group: runner.GroupScenario, Name: "counter", Params: []runner.Param{thingParam, {Name: "counter", Kind: runner.Word, Of: luatabletop.Counter}, {Name: "n", Kind: runner.Int}},
 		Doc:     "Sets a counter of a card, a player, or of the match for 0.",
 		Example: "t:counter(0, \"draws\", 5)\nt:cannot():command(\"draw\")",
 		Run: func(c *runner.Call) int {
@@ -79,7 +79,7 @@ var scenarioVerbs = []runner.Verb{
 		}},
 	trait("status", luatabletop.Status, "Puts a status on a card or player, or n layers of it; 0 removes it.", "t:status(1, \"frozen\")\nt:player(1, {statuses = {\"frozen\"}})"),
 	trait("keyword", luatabletop.Keyword, "Gives a card a keyword, or n of it; 0 removes what it has gained.", "local card = t:put(1, \"hand\", \"KNIGHT\")\nt:keyword(card, \"TAUNT\")\nt:expect(card, {keywords = {\"TAUNT\"}})"),
-	{Group: runner.GroupScene, Name: "turn", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "options", Kind: runner.Table, Opt: true, Keys: []string{"phase", "turn", "round"}}},
+	{Group: runner.GroupScenario, Name: "turn", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "options", Kind: runner.Table, Opt: true, Keys: []string{"phase", "turn", "round"}}},
 		Doc:     "Lets the turn of a player begin, without what happens at its start. Choices that were put are dropped. Options: phase = id, turn and round = their numbers.",
 		Example: "t:turn(2, {turn = 7, round = 4})\nt:to_act(2)\nt:turn_is({active = 2, turn = 7})",
 		Run: func(c *runner.Call) int {
@@ -103,7 +103,7 @@ var scenarioVerbs = []runner.Verb{
 
 // trait makes a verb that sets how much of a status or keyword a thing has.
 func trait(name string, of luatabletop.Type, doc, example string) runner.Verb {
-	return runner.Verb{Group: runner.GroupScene, Name: name, Params: []runner.Param{thingParam, {Name: name, Kind: runner.Word, Of: of}, manyParam}, Doc: doc, Example: example,
+	return runner.Verb{Group: runner.GroupScenario, Name: name, Params: []runner.Param{thingParam, {Name: name, Kind: runner.Word, Of: of}, manyParam}, Doc: doc, Example: example,
 		Run: func(c *runner.Call) int {
 			p, n, id := program0(c), 1, c.Word(1)
 			if c.Given(2) {

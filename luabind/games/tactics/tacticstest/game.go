@@ -123,7 +123,7 @@ func turnValues(s *show.Snapshot) map[string]lua.LValue {
 }
 
 var verbs = []runner.Verb{
-	{Group: runner.GroupScene, Name: "battle", Params: []runner.Param{{Name: "id", Kind: runner.Word}, {Name: "options", Kind: runner.Table, Opt: true, Keys: []string{"seed", "rounds"}}},
+	{Group: runner.GroupScenario, Name: "battle", Params: []runner.Param{{Name: "id", Kind: runner.Word}, {Name: "options", Kind: runner.Table, Opt: true, Keys: []string{"seed", "rounds"}}},
 		Doc:     "Begins a battle of the packs by its id. Options: seed (without it that of the battle), rounds (after so many it is a draw).",
 		Example: "t:battle(\"skirmish\", {rounds = 3})\nt:expect(\"Anna\", {alive = true})",
 		Run: func(c *runner.Call) int {

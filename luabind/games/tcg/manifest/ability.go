@@ -150,8 +150,8 @@ func (c *choice) filters(subject string) (out []def.Cond) {
 	return out
 }
 
-// onlyOf says as filters on a subject what the choice is narrowed to by keys
-// that aliases declare.
+// onlyOf returns, as filters on a subject, the limits that keys which aliases declare put
+// on the choice.
 func (c *choice) onlyOf(subject string) (out []def.Cond) {
 	for _, name := range c.only {
 		out = append(out, filter(c.Pos(), subject+"."+name))
@@ -168,9 +168,9 @@ func filter(at def.Pos, text string) def.Cond {
 	return conds[0]
 }
 
-// aboutTarget splits off the conditions on the target, under the name that
-// the target has in the filters where they will stand. Alternatives stay
-// together, so all of them must be about the target, or none.
+// aboutTarget splits off the conditions on the target, under the name that the target has
+// in their filters. Alternatives stay together, so all of them must be about the target, or
+// none.
 func (a *ability) aboutTarget(conditions []def.Cond, subject string) (target, others []def.Cond) {
 	joined, wasTarget := false, false
 	for _, c := range conditions {
@@ -204,10 +204,10 @@ func (a *ability) effect(f *load.Definition, whom string) library.Effect {
 	x := a.bearer.effect(f, whom)
 	shape := effectShapes[x.Type]
 	if shape.entity && whom == "unit" && x.Each == nil && a.card != nil && (a.card.Type == typeTactical || a.card.Type == typeField) {
-		f.Fault("type", "add a target", "%s needs a target: a %s card is no unit", x.Type, a.card.Type)
+		f.Fault("type", "add a target", "%s needs a target: a %s card is not a unit", x.Type, a.card.Type)
 	}
 	if x.Type == "SUMMON_TOKEN" && a.laneless() {
-		f.Fault("type", `add choose = "lane"`, "SUMMON_TOKEN has no lane: a %s card stands in none", a.card.Type)
+		f.Fault("type", `add choose = "lane"`, "SUMMON_TOKEN has no lane: a %s card is in none", a.card.Type)
 	}
 	return x
 }
@@ -246,7 +246,7 @@ func (a *ability) listen(conditions []def.Cond, effects []*load.Definition) {
 		whom, where = t.whom, append(where, a.target.filters(t.target)...)
 	}
 	role := t.role
-	if a.Kind() == kindRule { // it is no part of an event, and hears them all
+	if a.Kind() == kindRule { // it is not part of an event, and hears them all
 		if whom == "unit" && (role == def.Source || role == def.Target) { // whose ability it would be
 			whom = string(role)
 		}
@@ -258,8 +258,8 @@ func (a *ability) listen(conditions []def.Cond, effects []*load.Definition) {
 	})
 }
 
-// play expands ON_PLAY into the card's own play. Conditions on the target say
-// who can be chosen; with another that fails the card does nothing.
+// play expands ON_PLAY into the card's own play. Conditions on the target say which targets
+// can be chosen; if another one fails, the card does nothing.
 func (a *ability) play(conditions []def.Cond, effects []*load.Definition) {
 	x := a.card
 	switch {

@@ -12,8 +12,8 @@ import (
 )
 
 // TestReadSideBySide reads packs with one and with four processors, sound and with all
-// kinds of faults in several files. What comes of it is what a reader gives that reads one
-// file after another, to the last fault and in its order.
+// kinds of faults in several files. The result is that of a reader which reads one file
+// after another, to the last fault and in its order.
 func TestReadSideBySide(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	same := func(text string) string { return text }

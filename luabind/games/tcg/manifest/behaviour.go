@@ -41,9 +41,9 @@ func (r *reader) behaviour(d *load.Definition, b *library.Behaviour, special ...
 	return x
 }
 
-// spoken are the commands that belong to the game itself. An action may be called
-// as one that a mode can switch off, so that a pack has its own; it is then given
-// with its whole name, as in use RULE.move.
+// spoken are the commands that belong to the game itself. An action may have the name of
+// one that a mode can switch off, so that a pack has its own. Then its whole name is needed,
+// as in use RULE.move.
 var spoken = []string{"end", "answer", "concede", "abort", "use"}
 
 func (x *bearer) action(d *load.Definition) library.Action {
@@ -167,7 +167,7 @@ func (x *bearer) vars() (names []string) {
 // The priorities of modifiers.
 const (
 	usualPriority = 500
-	mostPriority  = 999
+	maxPriority   = 999
 )
 
 // operations are the keys of a modifier that say what it does; exactly one of
@@ -181,11 +181,11 @@ func (x *bearer) modifier(d *load.Definition) library.Modifier {
 		of = short
 	}
 	if of != "" && !load.IsLowerName(of) {
-		d.Fault("of", "", `"of": %q is no name of a question such as attack`, d.Text("of"))
+		d.Fault("of", "", `"of": %q is not the name of a question such as attack`, d.Text("of"))
 	}
 	m.ID = d.PartID(of + "_" + strings.ReplaceAll(m.Scope, " ", "_"))
 	m.Where = d.Filters("where")
-	m.Priority = d.Number("priority", 0, mostPriority, usualPriority)
+	m.Priority = d.Number("priority", 0, maxPriority, usualPriority)
 	x.operation(d, &m)
 	if m.Floor = x.amount(d, "floor", 0); d.Has("floor") && m.Op != "less" {
 		d.Fault("floor", "", `"floor" goes with "less" only`)
@@ -234,8 +234,8 @@ func (x *bearer) operation(d *load.Definition, m *library.Modifier) {
 	}
 }
 
-// scope reads the owner of the values that a modifier changes: self, host, or whose units or
-// cards, as in "own front units".
+// scope reads the owner of the values that a modifier changes: self, host, or units or
+// cards with their owner, as in "own front units".
 func scope(d *load.Definition) string {
 	words := strings.Fields(d.NeedText("scope"))
 	for _, w := range words {

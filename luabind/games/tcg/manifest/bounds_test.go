@@ -24,8 +24,7 @@ func filled(n, size int, ext, line string) map[string]string {
 	return files
 }
 
-// A pack is bounded in number and in sum; several packs have room for 30,000
-// cards.
+// A pack is bounded in number and in sum; several packs may hold 30,000 cards.
 func TestPacksAreBoundedInSum(t *testing.T) {
 	for _, c := range []struct {
 		name, want string

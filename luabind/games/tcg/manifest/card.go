@@ -38,8 +38,8 @@ func (r *reader) keepCards() *load.Keeper {
 	}
 }
 
-// cardsApart reads cards beside others. They stand where they will be in the library, so
-// that there is room for them once.
+// cardsApart reads cards next to others. They are stored where they will be in the library,
+// so that memory is taken only once.
 func (r *reader) cardsApart(before, count int) load.Apart {
 	alone := *r
 	alone.lib = library.Library{}
@@ -166,7 +166,7 @@ func stats(d *load.Definition, x *library.Card) {
 }
 
 // announcement reads the ask that a paid card or action puts before its target is locked,
-// and what happens when that comes to nothing.
+// and what happens when that ask is rejected.
 func announcement(d *load.Definition, targets bool) (ask string, refused def.FuncRef) {
 	if !d.Has("ask") {
 		if d.Has("refused") {

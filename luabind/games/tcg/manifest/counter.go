@@ -7,8 +7,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// mostCounted bounds a counter to either side, as amounts in play are.
-const mostCounted = 9_999
+// maxCounted bounds a counter to either side, as amounts in play are.
+const maxCounted = 9_999
 
 // counters reads the numbers that a definition declares; on is what they are of
 // unless they say.
@@ -30,12 +30,12 @@ func (x *bearer) counters(on string) (out []library.Counter) {
 		}
 		logged := t.Flag("log")
 		c.Silent = t.Has("log") && !logged
-		var sound [3]bool
-		c.Min, sound[0] = x.bound(t, "min", 0)
-		c.Max, sound[1] = x.bound(t, "max", mostCounted)
-		c.Start, sound[2] = x.bound(t, "start", max(c.Min, 0))
+		var valid [3]bool
+		c.Min, valid[0] = x.bound(t, "min", 0)
+		c.Max, valid[1] = x.bound(t, "max", maxCounted)
+		c.Start, valid[2] = x.bound(t, "start", max(c.Min, 0))
 		c.Resets = t.Choice("resets", library.CounterResets)
-		if !slices.Contains(sound[:], false) && (c.Min >= c.Max || c.Start < c.Min || c.Start > c.Max) {
+		if !slices.Contains(valid[:], false) && (c.Min >= c.Max || c.Start < c.Min || c.Start > c.Max) {
 			t.Fault("max", "", "the counter %s starts at %d and stays from %d to %d: that is nothing to count", c.Name, c.Start, c.Min, c.Max)
 		}
 		out = append(out, c)
@@ -45,11 +45,11 @@ func (x *bearer) counters(on string) (out []library.Counter) {
 
 // bound reads a number of a counter, or that of the var that is named, so that a
 // text can say it too.
-func (x *bearer) bound(t *load.Definition, key string, without int) (n int, sound bool) {
+func (x *bearer) bound(t *load.Definition, key string, without int) (n int, valid bool) {
 	v := t.Value(key)
 	v.CanBe(load.TypeNumber, load.TypeText)
 	if !v.IsText() {
-		return t.Number(key, -mostCounted, mostCounted, without), t.Accepted(key)
+		return t.Number(key, -maxCounted, maxCounted, without), t.Accepted(key)
 	}
 	of, known := x.b.Var(v.Text())
 	switch {
@@ -57,14 +57,14 @@ func (x *bearer) bound(t *load.Definition, key string, without int) (n int, soun
 		v.Coded(load.UnknownVar, x.OneOf(v.Text(), x.vars()), "%q: there is no var %q", key, v.Text())
 	case of.Word != "":
 		v.Fault("", "the var %q is a word, and %q wants a number", of.Name, key)
-	case of.Value < -mostCounted || of.Value > mostCounted:
-		v.Coded(load.OutOfRange, "", "%q is %d, and must be from %d to %d", key, of.Value, -mostCounted, mostCounted)
+	case of.Value < -maxCounted || of.Value > maxCounted:
+		v.Coded(load.OutOfRange, "", "%q is %d, and must be from %d to %d", key, of.Value, -maxCounted, maxCounted)
 	default:
 		return of.Value, true
 	}
 	return without, false
 }
 
-// countersOn is what the counters of a kind of definition are of, unless they
-// say.
+// countersOn has what counters of a kind of definition belong to, unless they say it
+// themselves.
 var countersOn = map[string]string{kindKeyword: "unit", kindStatus: "unit", kindRule: "match", kindFixture: "fixture"}

@@ -16,8 +16,8 @@ import (
 // deckFile is a file with one deck of 40 cards.
 var deckFile = safeio.Kind{Name: "a deck", Bytes: 64 << 10}
 
-// mostCards bounds what a deck file lists; the rules say how many a deck has.
-const mostCards = 250
+// maxCards bounds what a deck file lists; the rules say how many a deck has.
+const maxCards = 250
 
 // maxDeckFaults is how many faults of a deck file are listed.
 const maxDeckFaults = 50
@@ -35,7 +35,7 @@ type deckShape struct {
 	Deck []deckTable `toml:"deck"`
 }
 
-// DeckShape is a value of what a deck file is decoded into, for tools that
+// DeckShape is a value of the type that a deck file is decoded into, for tools that
 // describe it.
 func DeckShape() any { return deckShape{} }
 
@@ -119,8 +119,8 @@ func (r *deckReader) keys(undecoded []toml.Key) {
 	}
 }
 
-// cards reads the table of cards, and asks the rules. What they say of the deck as a
-// whole, such as its size, counts only when the number of every card can be read.
+// cards reads the table of cards, and asks the rules. Their verdict on the deck as a whole,
+// such as its size, counts only when the number of every card can be read.
 func (r *deckReader) cards(keys []toml.Key, copies map[string]int) {
 	var table toml.Key
 	for _, key := range keys {
@@ -131,9 +131,9 @@ func (r *deckReader) cards(keys []toml.Key, copies map[string]int) {
 		table, r.lineOf[id] = key[:len(key)-1], r.lines.Of(key)
 		r.known(key, id)
 		n := copies[id]
-		if n < 1 || n > mostCards || len(r.deck)+n > mostCards {
-			r.fault(key, "", "%d copies of %q; a deck file has at most %d cards", n, id, mostCards)
-			if r.whole = false; n > 0 && n <= mostCards {
+		if n < 1 || n > maxCards || len(r.deck)+n > maxCards {
+			r.fault(key, "", "%d copies of %q; a deck file has at most %d cards", n, id, maxCards)
+			if r.whole = false; n > 0 && n <= maxCards {
 				break // the file may go on so for thousands of lines
 			}
 			continue

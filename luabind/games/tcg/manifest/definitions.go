@@ -105,7 +105,7 @@ func (r *reader) status(d *load.Definition) {
 	r.lib.Statuses = append(r.lib.Statuses, x)
 }
 
-// What the fall of a player's base is for them.
+// fallDraw is the value of the fall of a base that is a draw for its player.
 const fallDraw = "draw"
 
 var falls = []string{"loss", fallDraw}
@@ -157,24 +157,24 @@ func (r *reader) rule(d *load.Definition) {
 	r.lib.Rules = append(r.lib.Rules, x)
 }
 
-// mostSteps bounds the steps of a throw to hit.
-const mostSteps = 20
+// maxSteps bounds the steps of a throw to hit.
+const maxSteps = 20
 
 // toHit reads what attacks throw to hit.
 func toHit(d *load.Definition) *library.ToHit {
 	x := &library.ToHit{Pos: d.Pos(), Ask: d.EventName("ask")}
 	chances := d.List("chances")
-	if len(chances) == 0 || len(chances) > mostSteps {
-		d.Fault("chances", "", "a throw has 1 to %d steps, with a chance in percent each, not %d", mostSteps, len(chances))
+	if len(chances) == 0 || len(chances) > maxSteps {
+		d.Fault("chances", "", "a throw has 1 to %d steps, with a chance in percent each, not %d", maxSteps, len(chances))
 	}
 	for _, v := range chances {
 		x.Chances = append(x.Chances, v.Number(0, 100))
 	}
 	if !slices.IsSorted(x.Chances) {
-		d.Fault("chances", "a step more never hits less often", "the chances of the steps do not rise: %v", x.Chances)
+		d.Fault("chances", "each step hits at least as often as the one before", "the chances of the steps do not rise: %v", x.Chances)
 	}
 	d.Need("start")
-	x.Start = d.Number("start", 1, mostSteps, 1)
+	x.Start = d.Number("start", 1, maxSteps, 1)
 	return x
 }
 
@@ -193,8 +193,8 @@ func (r *reader) attack(d *load.Definition) library.Attack {
 	return x
 }
 
-// maxCopies is the most copies of a card that a deck list can have. What a
-// legal deck may have is for the ruleset to say.
+// maxCopies is the largest number of copies of a card that a deck list can have. The
+// ruleset decides how many a legal deck may have.
 const maxCopies = 99
 
 func (r *reader) deck(d *load.Definition) {

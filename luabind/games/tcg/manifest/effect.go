@@ -91,8 +91,8 @@ func (x *bearer) keep(list []library.Effect) def.FuncRef {
 	return def.Data(len(x.r.lib.Effects))
 }
 
-// whom reads whom an effect is for. What is for a player, or told, is for nobody
-// else when nothing says so.
+// whom reads whom an effect is for. One for a player, or one that raises an event, is for
+// nobody else unless the pack says so.
 func (x *bearer) whom(f *load.Definition, fallback string) string {
 	if given := f.Word("whom", library.EffectWhoms); given != "" {
 		return given

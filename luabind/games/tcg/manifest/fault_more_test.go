@@ -115,9 +115,9 @@ func TestFaultsOfAbilities(t *testing.T) {
 		{"play of a keyword", "[[keyword]]\nid = \"K\"\nname = { en = \"K\" }\n[[keyword.ability]]\ntrigger = \"ON_PLAY\"\n" + draw,
 			[]string{`p/a.toml:5: ON_PLAY is for cards`}},
 		{"tactic without a target", tactic + "effects = [{ type = \"DEAL_DAMAGE\", amount = 1 }]\n",
-			[]string{`p/a.toml:9: DEAL_DAMAGE needs a target: a TACTICAL card is no unit (hint: add a target)`}},
+			[]string{`p/a.toml:9: DEAL_DAMAGE needs a target: a TACTICAL card is not a unit (hint: add a target)`}},
 		{"tactic without a lane", tactic + "effects = [{ type = \"SUMMON_TOKEN\", summonCardId = \"T\" }]\n",
-			[]string{`p/a.toml:9: SUMMON_TOKEN has no lane: a TACTICAL card stands in none (hint: add choose = "lane")`}},
+			[]string{`p/a.toml:9: SUMMON_TOKEN has no lane: a TACTICAL card is in none (hint: add choose = "lane")`}},
 		{"condition on a target that is not chosen", tactic + "conditions = [\"target.shield==0\"]\n" + draw,
 			[]string{`p/a.toml:9: the ability has no target to have conditions on`}},
 		{"target of a discount", abilityTOML + "trigger = \"STATIC_AURA\"\ntarget = { unitOnly = true }\neffects = [{ type = \"REDUCE_COST\", amount = 1 }]\n",
@@ -184,8 +184,8 @@ func TestFaultsOfPackHeads(t *testing.T) {
 	check(t, faultsOf(t, load.Source{FS: fstest.MapFS{}, Name: "p"}), []string{`p/pack.toml: the pack has no pack.toml`})
 }
 
-// TestCausesComeFirst: what is wrong with a file that cannot be read is told before what
-// is missing because of it.
+// TestCausesComeFirst: a file that cannot be read is reported before anything that is
+// missing because of it.
 func TestCausesComeFirst(t *testing.T) {
 	p := load.Source{FS: fstest.MapFS{
 		"pack.toml": {Data: []byte("id = \"p\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},

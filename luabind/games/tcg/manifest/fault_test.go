@@ -20,8 +20,8 @@ vars = { n = 2, who = "INFANTRY" }
 script = "a.lua"
 `
 
-// listener, modifierTOML, action and ability stand on lines 11 and following of a
-// plain card.
+// listener, modifierTOML, action and ability are on lines 11 and following of a plain
+// card.
 const (
 	listenerTOML = plain + "[[card.listener]]\nevent = \"TURN_STARTED\"\nrole = \"owner\"\n"
 	modifierTOML = plain + "[[card.modifier]]\nof = \"attack\"\nscope = \"self\"\n"

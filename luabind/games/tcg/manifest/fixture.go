@@ -56,7 +56,7 @@ func ownPile(d *load.Definition) string {
 	return d.Value("pile").Means(d.LowerName("pile"), kindPile)
 }
 
-// fixture reads a thing in play that is no unit.
+// fixture reads a thing in play that is not a unit.
 func (r *reader) fixture(d *load.Definition) {
 	x := library.Fixture{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
 	x.At = d.NeedWord("at", library.FixturePlaces)
@@ -83,7 +83,7 @@ func (r *reader) fixture(d *load.Definition) {
 	r.lib.Fixtures = append(r.lib.Fixtures, x)
 }
 
-// like gives a fixture what another one, which stands before it, can do.
+// like copies to a fixture the abilities of another one, which is defined before it.
 func (r *reader) like(d *load.Definition, x *library.Fixture) {
 	id := d.Ref("like", kindFixture)
 	if id == "" {
@@ -92,9 +92,9 @@ func (r *reader) like(d *load.Definition, x *library.Fixture) {
 	i := slices.IndexFunc(r.lib.Fixtures, func(f library.Fixture) bool { return f.ID == id })
 	switch {
 	case i < 0:
-		d.Fault("like", "", "no fixture %s stands before %s, which is to be like it", id, x.ID)
+		d.Fault("like", "", "unknown fixture %q: %s can only be like one that is defined before it", id, x.ID)
 	case r.lib.Fixtures[i].At != x.At && x.At != "":
-		d.Fault("like", "", "%s stands at a %s, %s at a %s", id, r.lib.Fixtures[i].At, x.ID, x.At)
+		d.Fault("like", "", "%s is at a %s, %s at a %s", id, r.lib.Fixtures[i].At, x.ID, x.At)
 	default:
 		r.likeOf[x.ID] = id
 		own := x.Behaviour
@@ -108,8 +108,8 @@ func (r *reader) like(d *load.Definition, x *library.Fixture) {
 	}
 }
 
-// again is what a handler does as a list of effects of its own, if it is data: who
-// inherits it compiles it anew, with its own vars and counters.
+// again returns the work of a handler as a list of effects of its own, if it is data. A
+// definition that inherits it compiles it again, with its own vars and counters.
 func (r *reader) again(run def.FuncRef) def.FuncRef {
 	n := run.Data()
 	if n == 0 {
@@ -119,8 +119,8 @@ func (r *reader) again(run def.FuncRef) def.FuncRef {
 	return def.Data(len(r.lib.Effects))
 }
 
-// durations reads how long a fixture lasts: one duration, or several of which the
-// latest holds.
+// durations reads how long a fixture lasts: one duration, or several, and then the latest
+// one holds.
 func durations(d *load.Definition) (out []string) {
 	switch v := d.Value("until"); {
 	case !d.Has("until"):

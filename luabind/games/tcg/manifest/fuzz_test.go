@@ -9,11 +9,10 @@ import (
 	"arbiter/luabind/script/sandbox"
 )
 
-// FuzzManifest feeds the loader hostile manifests: it must not crash, must
-// stay inside the file with its lines, and must say the same thing twice. A
-// manifest is lines of a good one, each picked by a byte, and then a text: the
-// work of a fuzzer's minimiser is quadratic in the length of its inputs, so
-// that those are to be short.
+// FuzzManifest feeds the loader hostile manifests. It must not crash, must stay inside the
+// file with its lines, and must say the same thing twice. A manifest is lines of a good one,
+// each picked by a byte, and then a text. The work of a fuzzer's minimiser is quadratic in
+// the length of its inputs, so they are short.
 func FuzzManifest(f *testing.F) {
 	ability := abilityTOML + "trigger = \"ON_PLAY\"\ntarget = { vehicleOnly = true }\neffects = [{ type = \"DESTROY\" }]\n"
 	good := strings.SplitAfter(everything+plain+ability, "\n")

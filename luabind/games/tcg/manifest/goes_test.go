@@ -2,8 +2,8 @@ package manifest
 
 import "testing"
 
-// What goes together is refused apart, with file, line and what is missing: a layer
-// and its keyword, a pile and what its fixtures are; and what would do nothing.
+// Parts that belong together are refused apart, with file, line and what is missing. These
+// are a layer and its keyword, and a pile and its fixtures; so are parts that do nothing.
 func TestWhatGoesTogether(t *testing.T) {
 	const name, text = "name = { en = \"N\" }\n", "text = { en = \"T\" }\n"
 	const above = "[[keyword]]\nid = \"ABOVE\"\n" + name + text + "layer = \"ORBIT\"\n"
@@ -40,7 +40,7 @@ func TestWhatGoesTogether(t *testing.T) {
 	}
 }
 
-// A pack that is missing is reported before what follows from it, wherever that stands.
+// A missing pack is reported before its consequences, wherever these are.
 func TestMissingPackComesFirst(t *testing.T) {
 	got := faults(t, map[string]string{"a.toml": "[[card]]\nid = 7\n", "pack.toml": "id = \"p\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\", \"far\"]\n"})
 	if len(got) < 2 || got[0] != `p/pack.toml:6: the pack "far", which "p" requires, is not there` {

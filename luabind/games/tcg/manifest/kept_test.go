@@ -84,8 +84,8 @@ func bare(lib *library.Library) *library.Library {
 	return &out
 }
 
-// TestKept changes a pack file by file. What is read after each change, with what the
-// load before has left, is what a load that knows nothing reads, faults included.
+// TestKept changes a pack file by file. The result of each load uses what the load before
+// has left. It is that of a load that knows nothing, faults included.
 func TestKept(t *testing.T) {
 	files := keptPack()
 	edit := func(name, old, now string) func() {

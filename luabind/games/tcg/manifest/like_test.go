@@ -7,8 +7,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// What a fixture inherits is compiled once for it, with its own vars and counters: two
-// that are like a third do not do each other's effects as well.
+// Inherited parts of a fixture are compiled once for it, with its own vars and counters: two
+// that are like a third do not also do each other's effects.
 func TestHeirsHaveTheirOwnEffects(t *testing.T) {
 	const manifest = `
 [[fixture]]

@@ -48,7 +48,7 @@ type reader struct {
 	tagOf    map[string]library.Tag // the uses of a tag
 	wants    map[string]pileWants   // what a pile asks of its fixtures
 	likeOf   map[string]string      // the fixture that one is like
-	only     []library.Alias        // those that a target's key can stand for
+	only     []library.Alias        // those that a target's key can mean
 	also     map[string]string      // the status that has another name
 	phases   []string               // phases and windows in which actions can be
 	standard string                 // the damage type of packets whose type nothing says

@@ -61,7 +61,7 @@ func TestManifestPageIsWhole(t *testing.T) {
 	}
 	missing("control rule", library.ControlRules)
 	for what, list := range map[string][]string{"type of options": optionTypes, "use of tags": tagUses, "passing": library.Passings, "type": cardTypes, "row": rowNames, "side": sides,
-		"zone": zones, "phase": newReader().phases, "point of the turn": library.TurnPoints, "duration": untils, "reading": reads, "kind of event": []string{"ask", "fact"}, "kind of field": slices.Concat(events.FieldsOfScripts, events.FieldsOfRules), "part of sentences": events.Told, "stage of pools": library.PoolStages, "type of values": valueTypes, "word of scopes": scopeWords,
+		"zone": zones, "phase": newReader().phases, "point of the turn": library.TurnPoints, "duration": untils, "reading": reads, "kind of event": []string{"ask", "fact"}, "kind of field": slices.Concat(events.FieldsOfScripts, events.FieldsOfRules), "part of sentences": events.Mentionable, "stage of pools": library.PoolStages, "type of values": valueTypes, "word of scopes": scopeWords,
 		"trigger": triggers, "effect": effectTypes, "question": program.Questions(), "property": program.Properties()} {
 		missing(what, list)
 	}

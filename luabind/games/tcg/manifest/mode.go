@@ -11,7 +11,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// mode reads a way to play. What is left out is as in a duel.
+// mode reads a way to play. Missing keys are as in a duel.
 func (r *reader) mode(d *load.Definition) {
 	x := library.Duel()
 	x.Pos, x.Pack, x.ID, x.Name, x.Text = d.Pos(), d.Pack(), d.ModeID("id"), d.Name("name"), d.Sentence("text")
@@ -36,7 +36,7 @@ func (r *reader) mode(d *load.Definition) {
 	x.LastDraw = d.Number("last_draw", 0, program.MaxDraw, x.Draw)
 	x.Control = d.Choice("control", library.ControlRules)
 	victory(d, &x)
-	x.MaxRounds = d.Number("max_rounds", 1, program.MostRounds, x.MaxRounds)
+	x.MaxRounds = d.Number("max_rounds", 1, program.MaxRounds, x.MaxRounds)
 	x.Rules, x.Options = switches(d), settings(d)
 	for _, v := range d.Few("decks") {
 		x.Decks = append(x.Decks, v.Known(kindDeck, v.Text()))
@@ -100,7 +100,7 @@ func deckRules(d *load.Definition, x *library.Mode) {
 		x.Deck.Copies = t.Number("copies", 1, program.MaxDeckSize, x.Deck.Copies)
 		x.Deck.Legendary = t.Number("legendary", 0, program.MaxDeckSize, x.Deck.Legendary)
 		x.Deck.Costly = t.Number("costly", 1, program.MaxSupply, x.Deck.Costly)
-		x.Deck.CostlyMost = t.Number("costly_most", 0, program.MaxDeckSize, x.Deck.CostlyMost)
+		x.Deck.MaxCostly = t.Number("costly_most", 0, program.MaxDeckSize, x.Deck.MaxCostly)
 	}
 	if n := x.Seats * x.Deck.Size; n > program.MaxDealt {
 		d.Fault("deck", "", "%d decks of %d cards are %d cards; the decks of a match have at most %d", x.Seats, x.Deck.Size, n, program.MaxDealt)
@@ -149,7 +149,7 @@ func switches(d *load.Definition) (out []library.Switch) {
 func settings(d *load.Definition) (out []library.Setting) {
 	for _, v := range d.Entries("options") {
 		if slices.Contains(ownOptions, v.Key()) {
-			v.Fault("max_rounds and base are keys of the mode itself", "%s is no option of a pack", v.Key())
+			v.Fault("max_rounds and base are keys of the mode itself", "%s is not an option of a pack", v.Key())
 			continue
 		}
 		out = append(out, library.Setting{Pos: v.Pos(), Option: v.Means(v.Key(), kindOption), Value: settingValue(v)})

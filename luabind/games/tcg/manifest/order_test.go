@@ -60,7 +60,7 @@ func TestLaterSourceReplaces(t *testing.T) {
 	}
 }
 
-// TestOneIDTwice: which of two packs of one id is meant, nobody can tell.
+// TestOneIDTwice: of two packs with one id nobody knows which one is meant.
 func TestOneIDTwice(t *testing.T) {
 	first, same := packOf("p", map[string]string{"a.toml": plain, "a.lua": ""}), packOf("p", map[string]string{"a.toml": plain, "a.lua": ""})
 	other := packOf("p", map[string]string{"a.toml": plain, "a.lua": "-- changed"})

@@ -8,8 +8,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// TestOverride: a pack changes a definition of a pack before it, whole: what
-// was there is not even read. The last of several stands.
+// TestOverride: a pack changes a definition of a pack before it, whole: the old one is not
+// even read. Of several, the last one counts.
 func TestOverride(t *testing.T) {
 	keyword := func(tag, name, more string) string {
 		return "[[keyword]]\nid = \"TANK\"\nname = { en = \"" + name + "\" }\n" + tag + more
@@ -24,7 +24,7 @@ func TestOverride(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
 		sources []load.Source
-		want    string // the name that stands
+		want    string // the name that counts
 		faults  []string
 	}{
 		{"one", []load.Source{first, source("b", `"a"`, keyword("tag = \"HEAVY\"\n", "Second", over))}, "Second", nil},

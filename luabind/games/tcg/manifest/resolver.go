@@ -17,7 +17,7 @@ func (r *reader) resolver(d *load.Definition, event string) {
 	for _, t := range d.Tables("writes") {
 		w := library.Write{Pos: t.Pos(), Counter: t.NeedText("counter"), On: t.Word("on", library.WriteHolders)}
 		w.Add, w.Was, w.Total = t.LowerName("add"), t.LowerName("was"), t.LowerName("total")
-		w.By = t.Number("by", -mostCounted, mostCounted, 1)
+		w.By = t.Number("by", -maxCounted, maxCounted, 1)
 		w.Where = t.Filters("where")
 		if t.Has("by") && (w.Add != "" || w.By == 0) {
 			t.Fault("by", "", "a write adds a field or a number that is not 0")
@@ -45,10 +45,10 @@ func roll(t *load.Definition) library.Roll {
 	x := library.Roll{Pos: t.Pos(), Field: t.LowerName("field"), Where: t.Filters("where")}
 	t.Need("field")
 	if v := t.Value("of"); v.IsNumber() {
-		x.Sides = v.Number(2, mostCounted)
+		x.Sides = v.Number(2, maxCounted)
 	} else if t.Need("of") {
 		for _, v := range t.Few("of") {
-			x.Of = append(x.Of, v.Number(-mostCounted, mostCounted))
+			x.Of = append(x.Of, v.Number(-maxCounted, maxCounted))
 		}
 		if len(x.Of) == 0 && t.Accepted("of") {
 			t.Fault("of", "as in of = 6, or of = [0, 2]", "a roll is of a number, or of some that it can be")
@@ -82,12 +82,12 @@ func refill(d *load.Definition) *library.Refill {
 		return nil
 	}
 	t.Need("pool")
-	return &library.Refill{Pos: t.Pos(), Pool: t.Ref("pool", kindPool), Told: t.LowerName("told")}
+	return &library.Refill{Pos: t.Pos(), Pool: t.Ref("pool", kindPool), Missing: t.LowerName("told")}
 }
 
-// mostSpawned bounds the tokens that one event can name. As many slots a lane
+// maxSpawned bounds the tokens that one event can name. As many slots a lane
 // does not have.
-const mostSpawned = 99
+const maxSpawned = 99
 
 // spawn reads which tokens an event makes.
 func spawn(d *load.Definition) *library.Spawn {
@@ -99,7 +99,7 @@ func spawn(d *load.Definition) *library.Spawn {
 	if v := t.Value("count"); v.IsText() {
 		x.Count = v.Text()
 	} else {
-		x.N = t.Number("count", 1, mostSpawned, 1)
+		x.N = t.Number("count", 1, maxSpawned, 1)
 	}
 	return &x
 }

@@ -11,8 +11,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// TestWordsThatAreTaken: a mode is not called as a game is, nor an action as a
-// command that every game has; one as a rule that a mode can switch off is.
+// TestWordsThatAreTaken: a mode cannot have the name of a game, and an action cannot have
+// that of a command of every game. It can have that of one that a mode can switch off.
 func TestWordsThatAreTaken(t *testing.T) {
 	rule := "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\nscript = \"a.lua\"\n[[rule.action]]\nid = \"%\"\nphase = \"skirmish\"\nrun = \"f\"\n"
 	for text, want := range map[string]string{
@@ -51,10 +51,10 @@ func TestUnknownCardsOfDeckFiles(t *testing.T) {
 	}
 }
 
-// TestNamesOfStrangers: two packs that define the same id of any kind live side by
-// side, each with that of its own under its namespace; an alias is a function of
-// scripts and so one for all.
-func TestNamesOfStrangers(t *testing.T) {
+// TestNamesOfOtherPacks: two packs that define the same id of any kind can be loaded
+// together, each with its own under its namespace. An alias is a function of scripts, so
+// there is one for all.
+func TestNamesOfOtherPacks(t *testing.T) {
 	for _, text := range []string{"[[pile]]\nid = \"heap\"\nname = { en = \"H\" }\n", "[[value]]\nid = \"grit\"\nname = { en = \"G\" }\n"} {
 		kind := text[2:strings.Index(text, "]")]
 		id := text[strings.Index(text, "\"")+1 : strings.Index(text, "\"\n")]

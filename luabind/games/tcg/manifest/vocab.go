@@ -8,8 +8,8 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// The words of the ruleset that manifests can use (RB 4). What is not here is
-// refused with a hint.
+// The words of the ruleset that manifests can use (RB 4). All others are refused with a
+// hint.
 var (
 	cardTypes = library.CardTypes.IDs()
 	subtypes  = library.Subtypes.IDs()
@@ -50,5 +50,5 @@ const triggerAura = "STATIC_AURA"
 
 // eventWords are the words for event types.
 func (r *reader) eventWords() load.EventWords {
-	return load.EventWords{Fields: events.FieldsOfScripts, Facts: events.FieldsOfRules, Named: events.Told, Points: library.TurnPoints, More: r.resolver}
+	return load.EventWords{Fields: events.FieldsOfScripts, Facts: events.FieldsOfRules, Named: events.Mentionable, Points: library.TurnPoints, More: r.resolver}
 }

@@ -19,7 +19,7 @@ func (r *reader) faction(d *load.Definition) {
 	r.lib.Factions = append(r.lib.Factions, library.Faction{Term: term(d)})
 }
 
-// What a tag can be of.
+// The kinds of things that can have a tag.
 const (
 	ofUnits   = "units"
 	ofCards   = "cards"
@@ -30,10 +30,10 @@ var tagUses = []string{ofUnits, ofCards, ofPackets}
 
 func (r *reader) tag(d *load.Definition) {
 	x := tagUse(d)
-	x.Term, x.Passes, x.MostPercent = term(d), d.Words("passes", library.Passings), d.Number("most_percent", 0, 100, 0)
+	x.Term, x.Passes, x.MaxPercent = term(d), d.Words("passes", library.Passings), d.Number("most_percent", 0, 100, 0)
 	switch {
 	case d.Has("passes") && !x.OfPackets:
-		d.Fault("passes", `of = ["cards", "packets"], for one`, "only packets pass by anything, and %s is no tag of packets", x.ID)
+		d.Fault("passes", `of = ["cards", "packets"], for one`, "only packets pass by anything, and %s is not a tag of packets", x.ID)
 	case x.OfPackets && slices.Contains(events.TagNames, x.ID):
 		d.Fault("of", "", "the ruleset itself gives packets the tag %s", x.ID)
 	case d.Has("of") && !x.OfUnits && !x.OfCards:
@@ -135,7 +135,7 @@ func (r *reader) option(d *load.Definition) {
 		}
 		for i, w := range x.Words {
 			if !load.IsLowerName(w) || slices.Contains(x.Words[:i], w) {
-				d.Fault("words", "", "the words of an option are names of lower-case letters, digits and _, each once, and %q is none", w)
+				d.Fault("words", "", "the words of an option are names of lower-case letters, digits and _, each once, and %q is not", w)
 			}
 		}
 		x.WordNeeds = wordNeeds(d, x.Words)
@@ -224,7 +224,7 @@ func (r *reader) pool(d *load.Definition) {
 
 // objective reads what players can come to.
 func (r *reader) objective(d *load.Definition) {
-	x := library.Objective{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Counter: d.Text("counter"), Goal: d.Number("goal", 1, mostCounted, 1)}
+	x := library.Objective{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Counter: d.Text("counter"), Goal: d.Number("goal", 1, maxCounted, 1)}
 	switch {
 	case x.ID != "" && !load.IsLowerName(d.Short()):
 		d.Fault("id", "", "the objective %q must be a name of lower-case letters, digits and _", x.ID)

@@ -10,7 +10,7 @@ import (
 	luatcg "arbiter/luabind/games/tcg"
 )
 
-// context is where an expression or a statement stands, and so what it can ask.
+// context is the place of an expression or a statement, and so what it can ask.
 type context struct {
 	source, target, place, amount bool // what the event has
 	ask, changes                  bool // what a listener can do to it
@@ -22,9 +22,9 @@ type context struct {
 
 const tBool = luatcg.Bool
 
-// special are the functions that the generator does not call by their types alone: those of
-// bots, of keywords and statuses, of objectives, and those of older APIs, which no pack of
-// the present one has.
+// special are the functions that the generator does not call by their types alone. These are
+// those of bots, of keywords and statuses, of objectives, and those of older APIs, which no
+// pack of the present one has.
 var special = []string{"x", "number", "layers", "seat", "option", "option_value", "option_fixture", "value", "pool", "pool_cap", "killed", "dealt",
 	"win", "complete", "progress", "set_control_streak", "word", "choice", "choices", "keyword_number", "instead", "chance", "infect"}
 
@@ -149,8 +149,8 @@ func (w *writer) call(c context, f *luatcg.Function, indent string) string {
 	return fmt.Sprintf("%s%sif %s then\n%s  %s\n%send\n", out, indent, strings.Join(guards, " and "), indent, line, indent)
 }
 
-// together returns the arguments of functions where one depends on another: where a fixture
-// stands, what has a counter, which keyword has a number. It is nil for all others.
+// together returns the arguments of functions where one depends on another: the place of a
+// fixture, a thing with a counter, a keyword with a number. It is nil for all others.
 func (w *writer) together(f *luatcg.Function) []string {
 	lane := w.one(`"ALPHA"`, `"BRAVO"`, `"CHARLIE"`)
 	player := w.one("1", "2", "me:player()")

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// chunk writes a main chunk from the grammar of Lua: statements that keep values, some of
-// which a loader refuses, and expressions of which some fail.
+// chunk writes a main chunk from the grammar of Lua. It has statements that keep values,
+// some of them refused by a loader, and expressions, some of them failing.
 func (w *writer) chunk() string {
 	var b strings.Builder
 	names := []string{"string", "table", "math"}

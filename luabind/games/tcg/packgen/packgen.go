@@ -1,6 +1,6 @@
-// Package packgen writes card packs at random, by a seed, for tests: manifests whose parts
-// fit together, and scripts that call every function of the API with arguments of the types
-// that its table declares. A share of the arguments can be wild.
+// Package packgen writes card packs at random, by a seed, for tests. The parts of their
+// manifests fit together. Their scripts call every function of the API with arguments of the
+// types that its table declares. A share of the arguments can be wild.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package packgen
@@ -151,7 +151,7 @@ func (w *writer) value(right string) string {
 	return right
 }
 
-// number is a whole number below n.
+// number is an integer below n.
 func (w *writer) number(n int) string { return w.value(fmt.Sprint(w.Intn(n))) }
 
 // card writes one card and its script.
@@ -204,7 +204,7 @@ func (w *writer) unitParts(m, s *strings.Builder) {
 	}
 }
 
-// main writes what stands before the functions of a script.
+// main writes the lines before the functions of a script.
 func (w *writer) main() string {
 	var b strings.Builder
 	for n := range w.Intn(3) {

@@ -27,10 +27,9 @@ func shipped(t *testing.T) *library.Library {
 	return lib
 }
 
-// TestA11_TheSet (A-11, C-R05): every faction has at least ten cards of the
-// all-domain war, with a flagship, a vessel of each class, AA, radar, what
-// can be dropped, a tactic, and a hero; flagships and heroes are legendary, and
-// nothing else is.
+// TestA11_TheSet (A-11, C-R05): every faction has at least ten cards of the all-domain war.
+// They have a flagship, a vessel of each class, AA, radar, what can be dropped, a tactic, and a
+// hero. Flagships and heroes are legendary, and nothing else is.
 func TestA11_TheSet(t *testing.T) {
 	lib := shipped(t)
 	count, has := map[string]int{}, map[string]bool{}
@@ -73,9 +72,8 @@ var (
 	testName = regexp.MustCompile(`(?m)^function test_`)
 )
 
-// TestA11_NoTwoAlike: no two cards of the set differ only in numbers, whatever
-// their names and factions; each says in its manifest where its idea stands, and
-// has three tests.
+// TestA11_NoTwoAlike: no two cards of the set differ only in numbers, whatever their names and
+// factions. Each names the source of its idea in its manifest, and has three tests.
 func TestA11_NoTwoAlike(t *testing.T) {
 	alike := map[string]string{}
 	files, err := fs.Glob(cards.FS, "all_domain/*/[0-9]*.toml")
@@ -186,10 +184,10 @@ func (g *giver) behaviour(b *library.Behaviour, who string) {
 	}
 }
 
-// TestW17_EverythingIsGiven (W-17): every keyword and every status is given by a
-// shipped card or landmark: printed, granted, or by what it does; a status also by a
-// keyword that a card has. Statuses with which rules keep what happened, as PLASMA_TAG
-// (W-26), may be given by those rules alone.
+// TestW17_EverythingIsGiven (W-17): every keyword and every status comes from a shipped card or
+// landmark: printed, granted, or by what it does. A status may also come from a keyword that a
+// card has. Rules keep what happened in statuses such as PLASMA_TAG (W-26), so rules alone may
+// give these.
 func TestW17_EverythingIsGiven(t *testing.T) {
 	lib := shipped(t)
 	g := giver{lib, map[string]string{}}

@@ -14,11 +14,11 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-// What stands beside cards and numbers: statuses of players, fixtures, and the
+// The rest of a position apart from cards and numbers: statuses of players, fixtures, and the
 // counters of everything. Positions and recorded tests both write it.
 
-// standing is a fixture of a position.
-type standing struct {
+// fixtureRow is a fixture of a position.
+type fixtureRow struct {
 	ID       string         `toml:"id"`
 	Lane     string         `toml:"lane"`
 	Player   int            `toml:"player"`
@@ -43,8 +43,8 @@ func statusesOf(m *tcg.Match, p event.Player) map[string]int {
 	return list
 }
 
-// countersOf are the counters of a thing that are not at their start; but of a
-// unit not those that its marks tell.
+// countersOf are the counters of a thing that are not at their start. Of a unit, counters that
+// its marks show are left out.
 func countersOf(m *tcg.Match, x event.Entity) map[string]int {
 	list := map[string]int{}
 	for _, n := range m.State.Counts[:m.State.NCounts] {
@@ -64,12 +64,12 @@ func isMark(p *program.Program, kind uint16) bool {
 	return slices.ContainsFunc(p.Aliases, func(a program.Alias) bool { return a.Prop == program.PropCounter && a.Arg == int32(kind) })
 }
 
-// told are the names of a unit's counters that its marks tell: those that are 1.
-func told(m *tcg.Match, v *tcg.Sight) []string {
+// marked are the names of a unit's counters that its marks show: those that are 1.
+func marked(m *tcg.Match, v *tcg.Sight) []string {
 	return slices.DeleteFunc(v.Counted(tcg.Of(m).Program()), func(name string) bool { return v.Named[name].N != 1 })
 }
 
-// spotOf is where a fixture stands, as tests and positions write it.
+// spotOf is the place of a fixture, as tests and positions write it.
 func spotOf(f *tcg.Fixture) (parts []string) {
 	if f.Lane != place.NoLane {
 		parts = append(parts, fmt.Sprintf("lane = %q", laneWords[f.Lane]))
@@ -93,8 +93,8 @@ func writeNumbers(b *strings.Builder, key string, list map[string]int) {
 	}
 }
 
-// writeBeside writes the fixtures and the lanes with counters.
-func writeBeside(b *strings.Builder, m *tcg.Match) {
+// writeRest writes the fixtures and the lanes with counters.
+func writeRest(b *strings.Builder, m *tcg.Match) {
 	for x, f := range m.State.EachFixture {
 		fmt.Fprintf(b, "\n[[fixture]]\nid = %q\n", tcg.Of(m).Program().Fixtures[f.Def].ID)
 		for _, part := range spotOf(f) {
@@ -110,7 +110,7 @@ func writeBeside(b *strings.Builder, m *tcg.Match) {
 	}
 }
 
-func placeFixture(c *tcg.Scenario, f *standing) error {
+func placeFixture(c *tcg.Scenario, f *fixtureRow) error {
 	at := tcg.Spot{Lane: place.NoLane, Owner: event.NoPlayer, Other: event.NoPlayer}
 	if f.Lane != "" {
 		lane := slices.Index(laneWords, strings.ToLower(f.Lane))
@@ -149,8 +149,8 @@ func placeCounters(c *tcg.Scenario, x event.Entity, list map[string]int) error {
 	return nil
 }
 
-// beside writes what stands beside the cards into the set-up of a test.
-func (w *writer) beside() {
+// rest writes everything apart from the cards into the set-up of a test.
+func (w *writer) rest() {
 	m := w.first
 	for p := range event.Player(m.State.Seats) {
 		on := statusesOf(m, p)

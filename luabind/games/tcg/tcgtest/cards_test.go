@@ -17,8 +17,7 @@ import (
 
 var cardID = regexp.MustCompile(`(?m)^id = "((?:UNSC|COV|FLD|FOR)-\d{3}|TOKEN-[A-Z-]+)"$`)
 
-// C-R12: beside the manifest of every card stands a file of tests that names
-// it.
+// C-R12: next to the manifest of every card is a file of tests that names it.
 func TestC_R12_EveryCardHasTests(t *testing.T) {
 	n := 0
 	err := fs.WalkDir(cards.FS, ".", func(name string, e fs.DirEntry, err error) error {
@@ -99,8 +98,8 @@ func TestC_R11_StarterDecks(t *testing.T) {
 	}
 }
 
-// Each seat has a mixed deck, which people are dealt who name none: of two factions,
-// legal in every mode of 40 cards (G-01, M-14), every faction in two of the four.
+// Each seat has a mixed deck, which players get when they name none. It has two factions and is
+// legal in every mode of 40 cards (G-01, M-14). Every faction is in two of the four.
 func TestMixedDecks(t *testing.T) {
 	prog, _, err := api.Load(api.Shipped())
 	if err != nil {
@@ -171,7 +170,7 @@ func TestPlayedDecks(t *testing.T) {
 	}
 }
 
-// cardTags are the tags of every card that is no plain INFANTRY unit.
+// cardTags are the tags of every card that is not a plain INFANTRY unit.
 var cardTags = map[string]string{
 	"UNSC-004": "SPARTAN", "COV-003": "ELITE", "UNSC-005": "VEHICLE", "COV-004": "VEHICLE", "COV-005": "VEHICLE",
 	"UNSC-008": "ORDNANCE", "COV-008": "ORDNANCE", "COV-009": "ORDNANCE MASS_REMOVAL", "FLD-008": "MASS_REMOVAL",

@@ -14,8 +14,8 @@ import (
 	"arbiter/scripts"
 )
 
-// TestW35_EveryKeywordAndStateHasItsTest beside its manifest, and the tests
-// name the rule that they prove.
+// TestW35_EveryKeywordAndStateHasItsTest next to its manifest, and the tests name the rule that
+// they prove.
 func TestW35_EveryKeywordAndStateHasItsTest(t *testing.T) {
 	lib, err := manifest.Read(luatcg.Shipped())
 	if err != nil {
@@ -43,8 +43,7 @@ func TestW35_EveryKeywordAndStateHasItsTest(t *testing.T) {
 	}
 }
 
-// TestW35_Parameters: what cards.md lists of the keywords stands in their
-// manifests.
+// TestW35_Parameters: the manifests of the keywords have the numbers that cards.md lists.
 func TestW35_Parameters(t *testing.T) {
 	lib, err := manifest.Read(luatcg.Shipped())
 	if err != nil {

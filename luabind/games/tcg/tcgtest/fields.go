@@ -12,7 +12,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// placeFields hold words for places, in which case does not matter.
+// placeFields hold words for places; their case does not matter.
 var placeFields = []string{"lane", "row", "at", "from", "source_lane", "where"}
 
 // AnyCase: scripts write "ALPHA", tests "alpha".

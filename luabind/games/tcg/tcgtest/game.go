@@ -22,7 +22,7 @@ func Game() *runner.Game { return game() }
 var game = sync.OnceValue(func() *runner.Game {
 	g := &runner.Game{Definition: api.Definition(), Title: "The card game", Manual: manual, Ground: loadGround,
 		Kinds: map[runner.Kind]string{cardKind: "integer", targetKind: "integer|string", idKind: "string", placeKind: "string", thingKind: "integer|string", "fixture": "integer"},
-		Verbs: slices.Concat(sceneVerbs, actVerbs, expectVerbs, viewVerbs, hitVerbs)}
+		Verbs: slices.Concat(scenarioVerbs, actVerbs, expectVerbs, viewVerbs, hitVerbs)}
 	g.Load = func(sources []load.Source) (*games.Packs, error) {
 		p, err := api.Open(sources)
 		if err != nil {

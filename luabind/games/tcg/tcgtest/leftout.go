@@ -10,9 +10,8 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// fact is one thing that is so in a match: what people call it, and all of it, by
-// which two matches are compared. No fact has the number of a card, which is
-// another in a scene.
+// fact is one fact about a match: what people call it, and all of it, so that two matches
+// can be compared. No fact has the number of a card, which differs in a scenario.
 type fact struct{ words, all string }
 
 // facts are what a position could have lost.
@@ -23,26 +22,26 @@ func facts(m *tcg.Match) (list []fact) {
 		st := &s.Statuses[i]
 		id, on := prog.Statuses[st.Kind].ID, baseWord(st.Owner)
 		if st.On != 0 {
-			on = whose(m, event.Entity(st.On))
+			on = ownerOf(m, event.Entity(st.On))
 		}
 		add("the status "+id+" of "+on, max(st.Layers, 1))
 		add("how long "+id+" of "+on+" lasts", st.Expiry)
 	}
 	for i := range s.Grants[:s.NGrants] {
 		g := &s.Grants[i]
-		add("the gained keyword "+prog.Keywords[g.Keyword].ID+" of "+whose(m, event.Entity(g.Card)), g.N, g.Expiry)
+		add("the gained keyword "+prog.Keywords[g.Keyword].ID+" of "+ownerOf(m, event.Entity(g.Card)), g.N, g.Expiry)
 	}
 	for i := range s.Counts[:s.NCounts] {
 		c := &s.Counts[i]
-		add("the counter "+prog.Counters[c.Kind].ID+" of "+whose(m, event.Entity(c.On)), c.N)
+		add("the counter "+prog.Counters[c.Kind].ID+" of "+ownerOf(m, event.Entity(c.On)), c.N)
 	}
 	for x, f := range s.EachFixture {
-		add("the fixture " + whose(m, x))
-		add("how long the fixture "+whose(m, x)+" lasts", f.Expiry)
+		add("the fixture " + ownerOf(m, x))
+		add("how long the fixture "+ownerOf(m, x)+" lasts", f.Expiry)
 	}
 	for i := range s.Uses[:s.NUses] {
 		u := &s.Uses[i]
-		add("that "+prog.Name(u.Ref)+" of "+whose(m, event.Entity(u.Card))+" has been used", u.N, u.Whole)
+		add("that "+prog.Name(u.Ref)+" of "+ownerOf(m, event.Entity(u.Card))+" has been used", u.N, u.Whole)
 	}
 	for i := range s.Plays[:s.NPlays] {
 		p := &s.Plays[i]
@@ -89,7 +88,7 @@ func factsOfSeats(m *tcg.Match) (list []fact) {
 
 func factsOfCards(m *tcg.Match) (list []fact) {
 	for ix := uint16(1); ix <= m.State.NCards; ix++ {
-		v, of := tcg.SightOf(m, ix), whose(m, event.Entity(ix))
+		v, of := tcg.SightOf(m, ix), ownerOf(m, event.Entity(ix))
 		if v.Zone == place.Board && v.Owner != v.Controller {
 			list = append(list, fact{fmt.Sprintf("that %s belongs to player %d", of, v.Owner+1), ""})
 		}
@@ -101,12 +100,12 @@ func factsOfCards(m *tcg.Match) (list []fact) {
 }
 
 // whose returns the thing that a fact is about, by its slot.
-func whose(m *tcg.Match, x event.Entity) string {
+func ownerOf(m *tcg.Match, x event.Entity) string {
 	if f := m.State.FixtureAt(x); f != nil {
 		return strings.TrimSpace(tcg.Of(m).Program().Fixtures[f.Def].ID + " " + strings.Join(spotOf(f), ", "))
 	}
 	if i := place.FixtureIndex(x); i >= 0 && i < int(m.State.NFixtures) {
-		return whose(m, place.FixtureEntity(i, m.State.Fixtures[i].Gen))
+		return ownerOf(m, place.FixtureEntity(i, m.State.Fixtures[i].Gen))
 	}
 	if p, base := place.BaseIndex(x); base {
 		return baseWord(p)
@@ -124,11 +123,11 @@ func whose(m *tcg.Match, x event.Entity) string {
 	return fmt.Sprintf("%s (player %d, %s)", v.ID, v.Owner+1, v.Zone)
 }
 
-// mostLeftOut bounds the comment: a position must fit its file.
-const mostLeftOut = 40
+// maxLeftOut bounds the comment: a position must fit its file.
+const maxLeftOut = 40
 
-// leftOut is the comment of a position that tells what is not in it: what was so
-// in the match that it was made of and is not in the one that it makes.
+// leftOut is the comment of a position that lists what is not in it. These are facts of the
+// original match that the match made from the position does not have.
 func leftOut(m *tcg.Match, text string) (string, error) {
 	again, err := Place(tcg.Of(m).Program(), text, match.Options{})
 	if err != nil {
@@ -150,7 +149,7 @@ func leftOut(m *tcg.Match, text string) (string, error) {
 	var b strings.Builder
 	b.WriteString("# Left out, as a position cannot say it:\n")
 	for i, words := range lost {
-		if i == mostLeftOut {
+		if i == maxLeftOut {
 			fmt.Fprintf(&b, "# - and %d more\n", len(lost)-i)
 			break
 		}

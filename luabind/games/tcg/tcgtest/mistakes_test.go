@@ -83,8 +83,8 @@ end
 `,
 }
 
-// tell returns what arbiter test says of the newcomer's pack after one change.
-func tell(t *testing.T, file, was, is string) string {
+// report returns what arbiter test says of the newcomer's pack after one change.
+func report(t *testing.T, file, was, is string) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range newcomer {
@@ -113,10 +113,10 @@ func tell(t *testing.T, file, was, is string) string {
 	return out.String()
 }
 
-// TestMistakesOfNewcomers: each slip is told with file and line, with what was
-// written, and with what was probably meant; none is silent.
+// TestMistakesOfNewcomers: each slip is reported with file and line, with what was written,
+// and with what was probably meant; none is silent.
 func TestMistakesOfNewcomers(t *testing.T) {
-	if got := tell(t, "", "", ""); got != "1 passed, 0 failed\n" {
+	if got := report(t, "", "", ""); got != "1 passed, 0 failed\n" {
 		t.Fatalf("without a mistake: %s", got)
 	}
 	for _, c := range []struct{ file, was, is, want string }{
@@ -148,7 +148,7 @@ func TestMistakesOfNewcomers(t *testing.T) {
 
 		{"cards_test.lua", "{attack = 2}", "{keywords = {COVER = {x = 1}}}", "t:expect: keywords: COVER is compared with an integer, got {x=1}"},
 	} {
-		if got := tell(t, c.file, c.was, c.is); !strings.Contains(got, c.want) {
+		if got := report(t, c.file, c.was, c.is); !strings.Contains(got, c.want) {
 			t.Errorf("%s: %s → %s: no %q in\n%s", c.file, c.was, c.is, c.want, got)
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// means returns the id, as it is shown, of what the test's pack means by a word: its own
-// first, as in its manifests and scripts.
+// means returns the id of the definition that the test's pack means by a word, as it is
+// shown: its own first, as in its manifests and scripts.
 func (c *call) means(kind, word string) string {
 	names := c.s.prog.Lib.Names
 	if names.Plain(word) {
@@ -51,7 +51,7 @@ func parts(word string) []runner.Part {
 	return list
 }
 
-// beforeValue is the name of what may be set, as in name=value.
+// beforeValue is the name of a thing that may be set, as in name=value.
 func beforeValue(word string) []runner.Part {
 	name, _, _ := strings.Cut(word, "=")
 	return []runner.Part{{Word: name, Of: []host.Type{api.Option}}}

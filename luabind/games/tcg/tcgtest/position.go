@@ -21,9 +21,9 @@ import (
 	"arbiter/luabind/testing/recorder"
 )
 
-// A position is a scene as a short TOML, for people to write and to change. It
-// has what lies on the table. What it cannot say, such as a keyword that an effect
-// has given, is named in a comment; chance begins anew.
+// A position is a scenario as a short TOML, for people to write and to change. It has what
+// lies on the table. A comment names what it cannot express, such as a keyword that an effect
+// has given. Chance begins again.
 
 type position struct {
 	Mode     string         `toml:"mode"`
@@ -32,7 +32,7 @@ type position struct {
 	Options  []string       `toml:"options"`
 	Player   []seat         `toml:"player"`
 	Unit     []placed       `toml:"unit"`
-	Fixture  []standing     `toml:"fixture"`
+	Fixture  []fixtureRow   `toml:"fixture"`
 	Lane     []strip        `toml:"lane"`
 	Counters map[string]int `toml:"counters"` // of the match
 }
@@ -73,7 +73,7 @@ var marks = []struct {
 	{"moved", func(m *tcg.Marks) *bool { return &m.Moved }}, {"damaged", func(m *tcg.Marks) *bool { return &m.Damaged }},
 }
 
-// Position writes where a match stands.
+// Position writes the position of a match.
 func Position(g display.Match) (string, error) {
 	m, ok := match.Of[tcg.State](g)
 	if !ok {
@@ -104,7 +104,7 @@ func Position(g display.Match) (string, error) {
 			writeUnit(&b, m, ix, &v)
 		}
 	}
-	writeBeside(&b, m)
+	writeRest(&b, m)
 	note, err := leftOut(m, b.String())
 	return note + b.String(), err
 }
@@ -181,7 +181,7 @@ func writeUnit(b *strings.Builder, m *tcg.Match, ix uint16, v *tcg.Sight) {
 			list = append(list, k.name)
 		}
 	}
-	list = append(list, told(m, v)...)
+	list = append(list, marked(m, v)...)
 	if len(list) > 0 {
 		fmt.Fprintf(b, "marks = [%s]\n", quotedList(list))
 	}
@@ -204,7 +204,7 @@ func quotedList(words []string) string {
 	return strings.Join(list, ", ")
 }
 
-// Place makes a match that stands in a position. Its errors name lines.
+// Place makes a match in a position. Its errors name lines.
 func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, error) {
 	if err := recorder.PositionFile.Check([]byte(text)); err != nil {
 		return nil, err
@@ -274,7 +274,7 @@ func placeSeat(c *tcg.Scenario, p event.Player, t *seat) error {
 			continue
 		}
 		if *n.from < 0 || *n.from > 999 {
-			return fmt.Errorf("%d is no number from 0 to 999", *n.from)
+			return fmt.Errorf("%d is not a number from 0 to 999", *n.from)
 		}
 		*n.to = *n.from
 	}
@@ -382,5 +382,5 @@ func parseSpot(text string, p event.Player) (place.Spot, error) {
 			return place.Spot{Layer: layer, Player: p, Lane: num.To[place.Lane](lane), Row: num.To[place.Row](row), Slot: num.To[uint8](n - 1)}, nil
 		}
 	}
-	return place.Spot{}, fmt.Errorf("%q is no slot, as in alpha front 1", text)
+	return place.Spot{}, fmt.Errorf("%q is not a slot, as in alpha front 1", text)
 }

@@ -29,8 +29,8 @@ type writer struct {
 	recorder.Script
 }
 
-// record writes commands as a test. It fails when a scene cannot be set so that
-// the commands go as they went.
+// record writes commands as a test. It fails when no scenario can be set up in which the
+// commands go as they went.
 func record(g *runner.Game, p games.Passage, sources []load.Source) (string, error) {
 	w := &writer{names: map[uint16]string{}, fixtures: map[event.Entity]string{}, taken: map[string]bool{}}
 	var err error
@@ -38,11 +38,11 @@ func record(g *runner.Game, p games.Passage, sources []load.Source) (string, err
 		return "", err
 	}
 	if w.first.State.NPending > 0 && len(p.Commands) > 0 && p.Commands[0].Verb == tcg.Answer {
-		return "", errors.New("a test begins before the question that its first command answers: name the number of the command that asked it, or of an earlier one, as in record test NAME 3")
+		return "", errors.New("the first command of the test answers a question from before it: begin with the command that asked, as in record test NAME 3")
 	}
 	w.last, _ = match.Of[tcg.State](p.Moments[len(p.Moments)-1])
 	w.Fault = p.Fault
-	w.scene()
+	w.position()
 	for i, c := range p.Commands {
 		m, _ := match.Of[tcg.State](p.Moments[i])
 		if err := w.command(m, p.Moments[i], c); err != nil {
@@ -57,8 +57,8 @@ func (w *writer) set(format string, args ...any) {
 	w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf(format, args...)})
 }
 
-// scene writes the position before the first command.
-func (w *writer) scene() {
+// position writes the position before the first command.
+func (w *writer) position() {
 	s := &w.first.State
 	if s.Mode != 0 {
 		w.set("t:mode(%q)", tcg.Of(w.first).Mode(s).ID)
@@ -80,7 +80,7 @@ func (w *writer) scene() {
 			w.unit(ix)
 		}
 	}
-	w.beside()
+	w.rest()
 }
 
 // drawn is how many cards of a deck a test begins with.
@@ -99,12 +99,12 @@ func (w *writer) seat(p event.Player) {
 		}
 	}
 	for _, z := range []struct {
-		verb string
-		pile *tcg.Pile
-		most int
+		verb  string
+		pile  *tcg.Pile
+		limit int
 	}{{"hand", &pl.Hand, 99}, {"grave", &pl.Grave, 99}, {"deck", &pl.Deck, drawn}} {
 		n := 0
-		for c := z.pile.First; c != 0 && n < z.most; c = s.Cards[c].Next {
+		for c := z.pile.First; c != 0 && n < z.limit; c = s.Cards[c].Next {
 			n++
 			id := tcg.SightOf(w.first, c).ID
 			name := w.name(c, localOf(id))
@@ -169,7 +169,7 @@ func (w *writer) unit(ix uint16) {
 	add(v.Marks.Attacked, "attacked = true")
 	add(v.Marks.Moved, "moved = true")
 	add(v.Marks.Damaged, "damaged = true")
-	for _, name := range told(w.first, &v) {
+	for _, name := range marked(w.first, &v) {
 		add(true, "%s = true", keyOf(name))
 	}
 	add(v.Owner != v.Controller, "owner = %d", v.Owner+1)

@@ -15,7 +15,7 @@ import (
 	"arbiter/luabind/packs/load"
 )
 
-const stand = `turn = 6
+const stored = `turn = 6
 phase = "skirmish"
 
 [[player]] # 1
@@ -53,22 +53,22 @@ func shippedProgram(t *testing.T) (*program.Program, *api.Machine) {
 	return prog, k
 }
 
-// TestPosition: what is written is what was read; what cannot be is refused
-// and told.
+// TestPosition: the text that is written is the text that was read. A position that cannot be
+// is refused and reported.
 func TestPosition(t *testing.T) {
 	prog, k := shippedProgram(t)
-	m, err := tcgtest.Place(prog, strings.Replace(stand, `"UNSC-007"]`, `"COV-006"]`, 1), match.Options{Log: true})
+	m, err := tcgtest.Place(prog, strings.Replace(stored, `"UNSC-007"]`, `"COV-006"]`, 1), match.Options{Log: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Attach(k)
 	text, err := tcgtest.Position(show.Facade(m))
-	if err != nil || text != strings.Replace(stand, `"UNSC-007"]`, `"COV-006"]`, 1) {
+	if err != nil || text != strings.Replace(stored, `"UNSC-007"]`, `"COV-006"]`, 1) {
 		t.Errorf("%v\n%s", err, text)
 	}
 	for part, wrong := range map[string]string{"turn = 6": "turn = -1", "skirmish": "dinner", "bravo back 2": "bravo back 9", "COV-003": "COV-999", "supply = 3": "supply = 4000",
 		"base = 12": "bese = 12", "moved": "removed", "PLASMA_TAG": "PLASMA_TOG", "damage = 1": "damage = 99", "COV-010": "COV-001", "player = 2": "player = 3", "shield = 1": "shield = 77"} {
-		if _, err := tcgtest.Place(prog, strings.Replace(stand, part, wrong, 1), match.Options{}); err == nil {
+		if _, err := tcgtest.Place(prog, strings.Replace(stored, part, wrong, 1), match.Options{}); err == nil {
 			t.Errorf("%s was taken", wrong)
 		}
 	}
@@ -103,8 +103,7 @@ func TestPositionOfALongBoard(t *testing.T) {
 	}
 }
 
-// TestWrite: a command becomes a test that holds, with no more of the scene
-// than it needs.
+// TestWrite: a command becomes a test that holds, with no more of the scenario than it needs.
 func TestWrite(t *testing.T) {
 	prog, k := shippedProgram(t)
 	m, err := tcgtest.Place(prog, "[[unit]]\nplayer = 1\ncard = \"UNSC-004\"\nat = \"alpha front 1\"\n[[unit]]\nplayer = 1\ncard = \"UNSC-001\"\nat = \"charlie front 1\"\n"+

@@ -58,7 +58,7 @@ func loadGround(sources []load.Source, files []runner.File) (runner.Ground, erro
 	return g, err
 }
 
-// Cases are none: the tests of cards stand in Lua.
+// Cases returns nothing: the tests of cards are in Lua.
 func (g *ground) Cases(tested []load.Source) ([]runner.Case, error) {
 	return nil, runner.NoScenarios(tested, "cards are tested in files named *_test.lua")
 }
@@ -100,24 +100,24 @@ func (g *ground) propHint(f load.Fault) string {
 	return strings.TrimSpace(f.Hint + " the test names it " + name)
 }
 
-// stage is a scene of the card game.
+// stage is a scenario of the card game.
 type stage struct {
 	*ground
-	scene   *tcg.Scenario
-	m       *tcg.Match    // of the scene, or forked from it
-	any     display.Match // the same
-	speller display.Speller
+	scenario *tcg.Scenario
+	m        *tcg.Match    // of the scenario, or forked from it
+	any      display.Match // the same
+	speller  display.Speller
 }
 
-// Stage makes an empty scene.
+// Stage makes an empty scenario.
 func (g *ground) Stage() runner.Stage {
-	return &stage{ground: g, scene: tcg.NewScenario(g.prog, match.Options{Log: true, History: true})}
+	return &stage{ground: g, scenario: tcg.NewScenario(g.prog, match.Options{Log: true, History: true})}
 }
 
-// Reset empties the scene.
+// Reset empties the scenario.
 func (s *stage) Reset() error {
-	s.scene.Reset()
-	s.Put(show.Facade(s.scene.Match()))
+	s.scenario.Reset()
+	s.Put(show.Facade(s.scenario.Match()))
 	s.m.Attach(s.k)
 	return nil
 }
@@ -132,7 +132,7 @@ func (s *stage) Put(g display.Match) {
 // Seed sets the number from which the order of piles and the chances of cards
 // come.
 func (s *stage) Seed(n uint64) error {
-	s.scene.Seed(n)
+	s.scenario.Seed(n)
 	return nil
 }
 
@@ -149,15 +149,15 @@ func as(run func(c *call) int) func(*runner.Call) int {
 	return func(c *runner.Call) int {
 		s := c.Stage().(*stage)
 		n := run(&call{c, s})
-		c.Must(s.scene.Fits())
+		c.Must(s.scenario.Fits())
 		return n
 	}
 }
 
-// setting returns the scene for writing, which is open until the first command.
+// setting returns the scenario for writing, which is open until the first command.
 func (c *call) setting() *tcg.Scenario {
 	c.Setting()
-	return c.s.scene
+	return c.s.scenario
 }
 
 // cardIDs and wordIDs are what misspelled names are compared with.
@@ -190,7 +190,7 @@ func (g *ground) spec(id string) string {
 	return id
 }
 
-// title is the same for messages, in which descriptions stand in quotes.
+// title is the same for messages, in which descriptions are in quotes.
 func (g *ground) title(id string) string {
 	if spec := g.spec(id); spec != id {
 		return strconv.Quote(spec)

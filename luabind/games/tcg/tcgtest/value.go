@@ -98,7 +98,7 @@ func (c *call) thing(i int) event.Entity {
 	return c.target(c.Get(i), 0)
 }
 
-// fixtureSpot reads where a fixture stands.
+// fixtureSpot reads the place of a fixture.
 func (c *call) fixtureSpot(f *runner.Fields) tcg.Spot {
 	at := tcg.Spot{Lane: place.NoLane, Owner: event.NoPlayer, Other: event.NoPlayer}
 	if f.Has("lane") {
@@ -116,12 +116,11 @@ func (c *call) fixtureSpot(f *runner.Fields) tcg.Spot {
 var laneWords = []string{"alpha", "bravo", "charlie"}
 var rowWords = []string{"front", "back"}
 
-// orbitWord stands before the lane of a place in orbit.
+// orbitWord comes before the lane of a place in orbit.
 const orbitWord = "orbit"
 
-// spot reads a place: "alpha", "alpha front" or "alpha front 2"; before it may
-// stand whose side is meant, as in "2 alpha front". A slot that is left out is
-// the first free one.
+// spot reads a place: "alpha", "alpha front" or "alpha front 2". The number of the player
+// may come before it, as in "2 alpha front". A slot that is left out is the first free one.
 func (c *call) spot(text string, p event.Player) place.Spot {
 	sp, exact := c.row(text, p)
 	if sp.Player >= 0 && !exact {
@@ -130,10 +129,10 @@ func (c *call) spot(text string, p event.Player) place.Spot {
 	return sp
 }
 
-// row reads a place, and tells whether it names a slot of its row.
+// row reads a place, and reports whether it names a slot of its row.
 func (c *call) row(text string, p event.Player) (sp place.Spot, exact bool) {
 	bad := func() {
-		c.Fail("%q is no place; write \"alpha front\", \"bravo back 2\", \"orbit bravo\" or \"charlie\"", text)
+		c.Fail("%q is not a place; write \"alpha front\", \"bravo back 2\", \"orbit bravo\" or \"charlie\"", text)
 	}
 	words := strings.Fields(strings.ToLower(text))
 	if len(words) > 1 && len(words[0]) == 1 && words[0][0] >= '1' && words[0][0] < '1'+c.s.state().Seats {

@@ -136,7 +136,7 @@ func (c *call) endPhase() int {
 
 func endTurn(c *call) int {
 	if c.Expecting() {
-		c.Fail("several commands are none that can be refused or asked about; use t:end_phase()")
+		c.Fail("several commands together cannot be refused or asked about; use t:end_phase()")
 	}
 	s := c.s.state()
 	for turn := s.Turn; s.Turn == turn && !c.s.m.Over(); {

@@ -16,27 +16,27 @@ import (
 
 var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", "keywords", "statuses", "owner"}
 
-// spotKeys are where a fixture stands.
+// spotKeys are the keys for the place of a fixture.
 var spotKeys = []string{"lane", "player", "other"}
 
-var sceneVerbs = []runner.Verb{
-	{Group: runner.GroupScene, Name: "unit", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: runner.Table, Opt: true, Marks: unitKeys, Values: namesOf}},
+var scenarioVerbs = []runner.Verb{
+	{Group: runner.GroupScenario, Name: "unit", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: runner.Table, Opt: true, Marks: unitKeys, Values: namesOf}},
 		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. Slots count from 1 in each row; without a number it is the first free one. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\". Without a tag it is INFANTRY. COST(2) sets its cost, else it costs nothing. Numbers among the options: damage, shield (the points left). Booleans: tired, attacked, moved, damaged (since its last turn), camo_broken, combo. Others: keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, owner (if the unit is another player's card).",
 		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
 		Run:     as(unit)},
-	{Group: runner.GroupScene, Name: "hand", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
+	{Group: runner.GroupScenario, Name: "hand", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
 		Doc:     "Gives a player cards in hand and returns their numbers. In place of an id, a plain tactic can be described by its effect, as in \"tactic DEAL_DAMAGE 3 TRUE\". It costs nothing and targets any base or unit, a camouflaged one too. Effects: DEAL_DAMAGE n [type], HEAL n, DRAW n, RESTORE_SHIELD n, APPLY_STATUS status [layers], ADD_KEYWORD keyword, REMOVE_KEYWORD keyword, DESTROY, GAIN_CONTROL. \"tactic BREAK error\" (or budget, limit) fails in its script. Tags such as ORDNANCE can precede the effect. Plain armory is described by its bonuses, as in \"armory ARMOR attack 2 cover_once 1\".",
 		Example: "local shot = t:hand(1, \"tactic DEAL_DAMAGE 2 TRUE\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nt:play(shot, {on = foe})\nt:expect(foe, {damage = 2})",
 		Run:     as(func(c *call) int { return inPile(c, place.Hand) })},
-	{Group: runner.GroupScene, Name: "deck", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
+	{Group: runner.GroupScenario, Name: "deck", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
 		Doc:     "Puts cards at the end of a player's deck, so the first one named is drawn first.",
 		Example: "t:deck(1, \"UNSC-001\", \"UNSC-002\")\nlocal kit = t:hand(1, \"UNSC-009\")\nlocal marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:play(kit, {on = marine})\nt:player(1, {hand = {\"UNSC-001\"}, deck = 1})",
 		Run:     as(func(c *call) int { return inPile(c, place.Deck) })},
-	{Group: runner.GroupScene, Name: "grave", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
+	{Group: runner.GroupScenario, Name: "grave", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
 		Doc:     "Puts cards into a player's graveyard.",
 		Example: "local dead = t:grave(1, \"UNSC-001\")\nlocal whisper = t:hand(1, \"FLD-009\")\nt:play(whisper, {on = dead})\nt:player(1, {hand = {\"UNSC-001\"}})",
 		Run:     as(func(c *call) int { return inPile(c, place.Graveyard) })},
-	{Group: runner.GroupScene, Name: "field", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}}, Returns: "card",
+	{Group: runner.GroupScenario, Name: "field", Params: []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}}, Returns: "card",
 		Doc:     "Gives a player a field in play.",
 		Example: "t:field(1, \"UNSC-010\")\nlocal marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {health_cap = 3})",
 		Run: as(func(c *call) int {
@@ -44,7 +44,7 @@ var sceneVerbs = []runner.Verb{
 			c.Must(err)
 			return c.Give(int(ix))
 		})},
-	{Group: runner.GroupScene, Name: "attach", Params: []runner.Param{{Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "unit", Kind: cardKind}, {Name: "owner", Kind: runner.Player, Opt: true}}, Returns: "card",
+	{Group: runner.GroupScenario, Name: "attach", Params: []runner.Param{{Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "unit", Kind: cardKind}, {Name: "owner", Kind: runner.Player, Opt: true}}, Returns: "card",
 		Doc:     "Attaches armory to a unit. Its owner is the unit's controller, or the player named.",
 		Example: "local marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:attach(\"UNSC-006\", marine)\nt:expect(marine, {attack = 3, keywords = {\"HEADSHOT\"}})",
 		Run: as(func(c *call) int {
@@ -57,7 +57,7 @@ var sceneVerbs = []runner.Verb{
 			c.Must(err)
 			return c.Give(int(ix))
 		})},
-	{Group: runner.GroupScene, Name: "load", Params: []runner.Param{{Name: "vessel", Kind: cardKind}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
+	{Group: runner.GroupScenario, Name: "load", Params: []runner.Param{{Name: "vessel", Kind: cardKind}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
 		Doc:     "Puts units of its controller into the hangar of a vessel.",
 		Example: "t:option(\"all_domain\")\nlocal ship = t:unit(1, \"1/0/4 ORBIT VESSEL HANGARS(2)\", \"orbit alpha\")\nlocal odst = t:load(ship, \"UNSC-002\")\nt:act(ship, \"drop\", {on = odst, at = \"alpha front\"})\nt:expect(odst, {zone = \"board\", lane = \"alpha\"})",
 		Run: as(func(c *call) int {
@@ -70,7 +70,7 @@ var sceneVerbs = []runner.Verb{
 			}
 			return cards
 		})},
-	{Group: runner.GroupScene, Name: "status", Params: []runner.Param{{Name: "on", Kind: targetKind}, {Name: "status", Kind: idKind, Of: api.Status}, {Name: "layers", Kind: runner.Int, Opt: true}},
+	{Group: runner.GroupScenario, Name: "status", Params: []runner.Param{{Name: "on", Kind: targetKind}, {Name: "status", Kind: idKind, Of: api.Status}, {Name: "layers", Kind: runner.Int, Opt: true}},
 		Doc:     "Puts a status on a unit, on a card in hand, or on a player (\"base 1\"), for as long as that status lasts from now on.",
 		Example: "local tank = t:unit(1, \"UNSC-005\", \"alpha front\")\nlocal foe = t:unit(2, \"1/0/1\", \"alpha front\")\nt:status(tank, \"EMP\")\nt:phase(\"skirmish\")\nt:refused(\"CANNOT_ATTACK\"):attack(tank, foe)",
 		Run: as(func(c *call) int {
@@ -81,7 +81,7 @@ var sceneVerbs = []runner.Verb{
 			c.Must(c.setting().Status(c.target(c.Get(0), 0), c.means(library.KindStatus, c.Word(1)), layers))
 			return 0
 		})},
-	{Group: runner.GroupScene, Name: "place", Params: []runner.Param{{Name: "fixture", Kind: runner.Word, Of: api.FixtureID}, {Name: "at", Kind: runner.Table, Opt: true, Keys: spotKeys}}, Returns: "fixture",
+	{Group: runner.GroupScenario, Name: "place", Params: []runner.Param{{Name: "fixture", Kind: runner.Word, Of: api.FixtureID}, {Name: "at", Kind: runner.Table, Opt: true, Keys: spotKeys}}, Returns: "fixture",
 		Doc:     "Puts a fixture of a pack into play, in the room, in a lane, with a player, or between player and other.",
 		Example: "local camp = t:place(\"CAMP\", {lane = \"alpha\"})\nt:eq(t:fixture(\"CAMP\", {lane = \"alpha\"}), camp)",
 		Run: as(func(c *call) int {
@@ -89,7 +89,7 @@ var sceneVerbs = []runner.Verb{
 			c.Must(err)
 			return c.Give(int(x))
 		})},
-	{Group: runner.GroupScene, Name: "count", Params: []runner.Param{{Name: "thing", Kind: thingKind}, {Name: "counter", Kind: runner.Word}, {Name: "n", Kind: runner.Int}},
+	{Group: runner.GroupScenario, Name: "count", Params: []runner.Param{{Name: "thing", Kind: thingKind}, {Name: "counter", Kind: runner.Word}, {Name: "n", Kind: runner.Int}},
 		Doc:     "Sets a counter that a pack declares: of a unit or card, of a player (\"base 1\"), a lane (\"alpha\") or the match (\"match\").",
 		Example: "t:count(\"base 1\", \"score\", 2)\nt:eq(t:counter(\"base 1\", \"score\"), 2)",
 		Run:     as(func(c *call) int { c.Must(c.setting().Count(c.thing(0), c.Word(1), c.Int(2))); return 0 })},
@@ -105,14 +105,14 @@ var sceneVerbs = []runner.Verb{
 	playerNumber(runner.Verb{Name: "base", Doc: "Sets the health of a player's base (30 at first).",
 		Example: "t:base(2, 2)\nlocal marine = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(marine, \"base\")\nt:over(\"win\", 1)"},
 		func(p *tcg.Player, n int) { p.Base = num.To[int16](n) }),
-	{Group: runner.GroupScene, Name: "mode", Params: []runner.Param{{Name: "id", Kind: runner.Word}}, Doc: "Sets the mode of the scenario, with its seats and numbers; without it, it is a duel. This empties the scenario, so it comes before all other verbs.",
+	{Group: runner.GroupScenario, Name: "mode", Params: []runner.Param{{Name: "id", Kind: runner.Word}}, Doc: "Sets the mode of the scenario, with its seats and numbers; without it, it is a duel. This empties the scenario, so it comes before all other verbs.",
 		Example: "t:mode(\"ffa3\")\nt:player(3, {base = 24})\nt:active(3)\nlocal marine = t:unit(3, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {controller = 3})",
 		Run:     as(func(c *call) int { c.Must(c.setting().Mode(c.Word(0))); return 0 })},
-	{Group: runner.GroupScene, Name: "option", Params: []runner.Param{{Name: "name", Kind: runner.Word, Of: api.Option, Parts: beforeValue}}, Doc: "Turns a room option on, or sets one that takes a value, as name=value. Only t:start() brings the fixtures of the option; without it, use t:place.",
+	{Group: runner.GroupScenario, Name: "option", Params: []runner.Param{{Name: "name", Kind: runner.Word, Of: api.Option, Parts: beforeValue}}, Doc: "Turns a room option on, or sets one that takes a value, as name=value. Only t:start() brings the fixtures of the option; without it, use t:place.",
 		Example: "t:option(\"marked\")\nt:option(\"landmarks\")\nt:eq(t:fixture(\"POWER-PLANT\", {lane = \"alpha\"}), nil)\nt:place(\"POWER-PLANT\", {lane = \"alpha\"})\n" +
 			"local foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {statuses = {\"MARKED\"}})",
 		Run: as(func(c *call) int { c.Must(c.setting().Option(c.Word(0))); return 0 })},
-	{Group: runner.GroupScene, Name: "no_option", Params: []runner.Param{{Name: "name", Kind: runner.Word}}, Checks: true, Doc: "Expects that a room cannot have this: an unknown option, or a value that the option does not take.",
+	{Group: runner.GroupScenario, Name: "no_option", Params: []runner.Param{{Name: "name", Kind: runner.Word}}, Checks: true, Doc: "Expects that a room cannot have this: an unknown option, or a value that the option does not take.",
 		Example: "t:option(\"landmark_rotate=20\")\nt:no_option(\"landmark_rotate=21\")",
 		Run: as(func(c *call) int {
 			if name := c.Word(0); c.setting().Option(name) == nil {
@@ -120,7 +120,7 @@ var sceneVerbs = []runner.Verb{
 			}
 			return 0
 		})},
-	{Group: runner.GroupScene, Name: "phase", Params: []runner.Param{{Name: "phase", Kind: runner.Word}}, Doc: "Puts the scenario into the deployment phase (where it begins), the skirmish phase or a window.",
+	{Group: runner.GroupScenario, Name: "phase", Params: []runner.Param{{Name: "phase", Kind: runner.Word}}, Doc: "Puts the scenario into the deployment phase (where it begins), the skirmish phase or a window.",
 		Example: "local a = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, \"base\")\nt:player(2, {base = 28})",
 		Run: as(func(c *call) int {
 			phase, ok := tcg.Of(c.s.m).Program().FindPhase(c.Word(0))
@@ -130,7 +130,7 @@ var sceneVerbs = []runner.Verb{
 			c.setting().Phase(phase)
 			return 0
 		})},
-	{Group: runner.GroupScene, Name: "active", Params: []runner.Param{{Name: "player", Kind: runner.Player}}, Doc: "Makes a player the active one; at first that is player 1. The global turn advances to that player's turn.",
+	{Group: runner.GroupScenario, Name: "active", Params: []runner.Param{{Name: "player", Kind: runner.Player}}, Doc: "Makes a player the active one; at first that is player 1. The global turn advances to that player's turn.",
 		Example: "t:active(2)\nlocal marine = t:hand(2, \"UNSC-001\")\nt:play(marine, {at = \"alpha front\"})\nt:expect(marine, {controller = 2, tired = true})",
 		Run: as(func(c *call) int {
 			sc, p := c.setting(), c.Player(0)
@@ -139,7 +139,7 @@ var sceneVerbs = []runner.Verb{
 			}
 			return 0
 		})},
-	{Group: runner.GroupScene, Name: "turn", Params: []runner.Param{{Name: "n", Kind: runner.Int}}, Doc: "Sets the global turn (of a duel 5 at first); players take turns from player 1 on.",
+	{Group: runner.GroupScenario, Name: "turn", Params: []runner.Param{{Name: "n", Kind: runner.Int}}, Doc: "Sets the global turn (of a duel 5 at first); players take turns from player 1 on.",
 		Example: "t:turn(2)\nt:end_turn()\nt:events(\"TURN_STARTED\", {turn = 3, round = 2})",
 		Run: as(func(c *call) int {
 			if c.Int(0) < 1 {
@@ -152,7 +152,7 @@ var sceneVerbs = []runner.Verb{
 
 // playerNumber makes a verb that sets a number of a player.
 func playerNumber(v runner.Verb, set func(p *tcg.Player, n int)) runner.Verb {
-	v.Group, v.Params = runner.GroupScene, []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "n", Kind: runner.Int}}
+	v.Group, v.Params = runner.GroupScenario, []runner.Param{{Name: "player", Kind: runner.Player}, {Name: "n", Kind: runner.Int}}
 	v.Run = as(func(c *call) int {
 		c.setting()
 		p, n := c.Player(0), c.Int(1)
@@ -183,7 +183,7 @@ func unit(c *call) int {
 	}
 	sp := c.spot(c.Word(2), p)
 	if sp.Player < 0 {
-		c.Fail("a unit stands in a row: write \"%s front\"", c.Word(2))
+		c.Fail("a unit needs a row: write \"%s front\"", c.Word(2))
 	}
 	owner := p
 	if f.Has("owner") {

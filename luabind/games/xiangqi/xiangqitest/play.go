@@ -24,7 +24,7 @@ type stage struct {
 	m *xiangqi.Match
 	g display.Match
 
-	work int // of what was tried and counted
+	work int // commands that were tried and counted
 }
 
 const (
@@ -110,7 +110,7 @@ func (t *stage) side() event.Player { return max(t.m.State.Active(), xiangqi.Red
 func (t *stage) targets() error {
 	for _, from := range slices.Sorted(maps.Keys(t.Targets)) {
 		sq, ok := notation.ParseSquare(from)
-		piece := t.m.State.Standing(sq)
+		piece := t.m.State.At(sq)
 		if !ok || piece == 0 {
 			return fmt.Errorf("targets: there is no piece on %q", from)
 		}
@@ -189,10 +189,10 @@ func (t *stage) moves() error {
 	return nil
 }
 
-func (t *stage) final() error { return stands(t.m, t.Final) }
+func (t *stage) final() error { return compareFEN(t.m, t.Final) }
 
 func (t *stage) outcome() error {
-	have := standing(t.m)
+	have := resultOf(t.m)
 	if t.Outcome != "" && have != t.Outcome {
 		return fmt.Errorf("the outcome is %q, not %q", have, t.Outcome)
 	}
@@ -227,16 +227,15 @@ func (t *stage) events() error {
 
 // targets lists where the piece on a square may go, sorted.
 func targets(m *xiangqi.Match, rules *xiangqi.Rules, sq board.Square) (list []string) {
-	for set := rules.Targets(m, m.State.Standing(sq)); !set.Empty(); {
+	for set := rules.Targets(m, m.State.At(sq)); !set.Empty(); {
 		list = append(list, set.Pop().String())
 	}
 	slices.Sort(list)
 	return list
 }
 
-// stands compares as many fields of the FEN as are given: the counters seldom
-// matter.
-func stands(m *xiangqi.Match, fen string) error {
+// compareFEN compares as many fields of the FEN as are given: the counters seldom matter.
+func compareFEN(m *xiangqi.Match, fen string) error {
 	have, want := strings.Fields(xiangqi.FEN(m)), strings.Fields(fen)
 	if len(want) > len(have) || !slices.Equal(have[:len(want)], want) {
 		return fmt.Errorf("the position is %s, not %s", strings.Join(have, " "), fen)
@@ -244,7 +243,7 @@ func stands(m *xiangqi.Match, fen string) error {
 	return nil
 }
 
-// standing is the score and why the game ended.
-func standing(m *xiangqi.Match) string {
+// resultOf is the score and why the game ended.
+func resultOf(m *xiangqi.Match) string {
 	return strings.TrimSpace(xiangqi.Score(&m.State) + " " + m.State.Reason.String())
 }

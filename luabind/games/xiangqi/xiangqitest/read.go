@@ -1,6 +1,6 @@
-// Package xiangqitest is xiangqi in tests: its verbs, and scenarios, files named
-// *_scenario.toml beside the scripts of the pieces, each a list of positions, of
-// commands and of what must come of them. The runner is luabind/testing/runner.
+// Package xiangqitest is xiangqi in tests: its verbs, and scenarios. These are files named
+// *_scenario.toml next to the scripts of the pieces. Each is a list of positions, of
+// commands and of the expected results. The runner is luabind/testing/runner.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package xiangqitest
@@ -18,8 +18,8 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// Scenario is one position with what is expected of it. What is asked of the
-// board, that is Targets, Refused and Perft, is asked before the moves.
+// Scenario is one position with what is expected of it. Questions to the board, which are
+// Targets, Refused and Perft, are asked before the moves.
 type Scenario struct {
 	Name    string
 	Mode    string              // of the packs; "" = the first with Rules

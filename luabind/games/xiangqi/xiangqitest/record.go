@@ -16,8 +16,7 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// Place makes a game that stands in the position of the first scenario of a
-// text, before its moves.
+// Place makes a game in the position of the first scenario of a text, before its moves.
 func Place(prog *xiangqi.Program, k *luaxiangqi.Machine, text string) (display.Match, error) {
 	list, err := Parse("the scenario", text)
 	if err != nil {
@@ -48,14 +47,14 @@ func record(g *runner.Game, p *luaxiangqi.Packs, s games.Setup, t games.Passage)
 		expects = append(expects, "t:check(true)")
 	}
 	if to.Over() {
-		expects = append(expects, fmt.Sprintf("t:outcome(%q)", standing(to)))
+		expects = append(expects, fmt.Sprintf("t:outcome(%q)", resultOf(to)))
 	}
 	return recorder.Record(g, p.Sources, lines, t, expects)
 }
 
 func isLayout(option string) bool { return strings.HasPrefix(option, "layout=") }
 
-// fen is where a match stands.
+// fen returns the position of a match as FEN.
 func fen(m *xiangqi.Match) string {
 	return notation.FEN(m.Rules().(*xiangqi.Rules).Rules(), &m.State.Board)
 }

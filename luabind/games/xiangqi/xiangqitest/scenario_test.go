@@ -122,8 +122,8 @@ func TestRefusedFiles(t *testing.T) {
 	}
 }
 
-// TestNoPart: scenarios are no part of a pack; its hash, by which records know
-// it, does not depend on them.
+// TestNoPart: scenarios do not belong to a pack; its hash, by which records know it, does not
+// depend on them.
 func TestNoPart(t *testing.T) {
 	hash := func(dir fstest.MapFS) string {
 		lib, err := luaxiangqi.Read(append(luaxiangqi.Shipped(), load.Source{FS: dir, Name: "mine"}))

@@ -40,11 +40,11 @@ func square(c *runner.Call, m *xiangqi.Match) (sq board.Square, standing bool) {
 	if !ok {
 		c.Wrong(0, "a square, as in \"e2\"")
 	}
-	return sq, m.State.Standing(sq) != 0
+	return sq, m.State.At(sq) != 0
 }
 
 var verbs = []runner.Verb{
-	{Group: runner.GroupScene, Name: "fen", Params: []runner.Param{{Name: "fen", Kind: runner.Word}},
+	{Group: runner.GroupScenario, Name: "fen", Params: []runner.Param{{Name: "fen", Kind: runner.Word}},
 		Doc:     "Begins the match in a position, with mode and options as they are.",
 		Example: "t:fen(\"3k5/9/9/9/9/9/9/9/4R4/5K3 w\")\nt:piece(\"e1\", {kind = \"chariot\", team = \"red\"})",
 		Run: func(c *runner.Call) int {
@@ -114,7 +114,7 @@ var verbs = []runner.Verb{
 		Example: "t:command(\"h2e2\")\nt:position(\"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b\")",
 		Run: func(c *runner.Call) int {
 			m, _ := of(c)
-			c.Must(stands(m, c.Word(0)))
+			c.Must(compareFEN(m, c.Word(0)))
 			return 0
 		}},
 	{Group: runner.GroupExpect, Name: "outcome", Params: []runner.Param{{Name: "outcome", Kind: runner.Word}}, Checks: true,
@@ -122,7 +122,7 @@ var verbs = []runner.Verb{
 		Example: "t:command(\"resign\")\nt:outcome(\"0-1 resignation\")",
 		Run: func(c *runner.Call) int {
 			m, _ := of(c)
-			if have := standing(m); have != c.Word(0) {
+			if have := resultOf(m); have != c.Word(0) {
 				c.Fail("it is %q, not %q", have, c.Word(0))
 			}
 			return 0

@@ -1,7 +1,7 @@
-// Package boardtest is for tests alone, and nothing but tests imports it: the
-// seven pieces of xiangqi and some of no known game, written in Go, and a slow
-// move generator to compare the fast one with. The engine itself gets its pieces
-// from scripts.
+// Package boardtest is for tests alone, and nothing but tests imports it. It has the
+// seven pieces of xiangqi and some of no known game, written in Go, and a slow move
+// generator to compare the fast one with. The engine itself gets its pieces from
+// scripts.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package boardtest
@@ -53,9 +53,9 @@ func NoFileCapture() []board.PieceDef {
 	return defs
 }
 
-// WithBanner adds a new piece: the banner slides along diagonals, steps
-// back, and leaps three squares straight with two legs, by either of two ways
-// to the right; it takes what it moves onto. No fast shape fits it.
+// WithBanner adds a new piece. The banner slides along diagonals, steps back,
+// and leaps three squares straight with two legs, by either of two ways to the right.
+// It takes what it moves onto. No fast shape fits it.
 func WithBanner() []board.PieceDef {
 	return append(Defs(), board.PieceDef{ID: "banner", Letter: 'F', Glyphs: [2]string{"旗", "旗"},
 		Paths: board.Tabulate(banner)})
@@ -68,10 +68,10 @@ func WithMortar() []board.PieceDef {
 		CaptureOverScreen: true, Paths: board.Tabulate(mortar)})
 }
 
-// Odd returns pieces that combine shapes: a general that slides along ranks,
-// with the whole file for facing; the banner and mortar; a camel with eight
-// legs; an organ that is a cannon with more paths; and a dragon, a chariot that
-// steps along diagonals too.
+// Odd returns pieces that combine shapes. There is a general that slides along ranks,
+// with the whole file for facing, and the banner and mortar. There are a camel with
+// eight legs, an organ that is a cannon with more paths, and a dragon, a chariot that
+// also steps along diagonals.
 func Odd() []board.PieceDef {
 	defs := WithMortar()
 	defs[General].Paths = board.Tabulate(chariot)
@@ -84,8 +84,8 @@ func Odd() []board.PieceDef {
 // StartFEN is the start position.
 const StartFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
-// BannerFEN is a start position with banners in place of the cannons' squares'
-// neighbours and mortars beside them, for WithMortar.
+// BannerFEN is a start position with banners next to the cannons in place of horses, and
+// mortars next to them, for WithMortar.
 const BannerFEN = "rnbakabnr/3f1f3/1c1m1m1c1/p1p1p1p1p/9/9/P1P1P1P1P/1C1M1M1C1/3F1F3/RNBAKABNR w - - 0 1"
 
 // OddFEN has the pieces of Odd.

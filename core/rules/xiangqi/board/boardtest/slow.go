@@ -9,9 +9,9 @@ type SlowBoard struct {
 }
 
 // SlowGenerator is a second move generator for the tests of the fast one and of
-// packs with new pieces: it reads the paths word for word as the
-// requirements say, square by square, and shares no table or set with package
-// board. It plays a set of pieces by a rule set.
+// packs with new pieces. It reads the paths as the requirements say,
+// square by square, and shares no table or set with package board. It plays a set
+// of pieces by a rule set.
 type SlowGenerator struct {
 	Defs   []board.PieceDef
 	Strict bool
