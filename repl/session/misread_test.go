@@ -21,7 +21,7 @@ func TestMistakesAreShownInTheLanguage(t *testing.T) {
 		{"duel", "?nothing", `! 没有名为“nothing”的牌`, `! there is no card, keyword, status, rule or unit "nothing"`},
 		{"tactics", "?nothing", `! 没有名为“nothing”的单位、动作或效果`, `! there is no unit, action or effect "nothing"`},
 		{"xiangqi", "?nothing", `! 没有名为“nothing”的棋子`, `! there is no piece, rule, mode, square or legal move "nothing"`},
-		{"xiangqi", "车一进四", "! 路径被阻挡 [BLOCKED]", "! a piece stands in the way [BLOCKED]"},
+		{"xiangqi", "车一进四", "! 路径被阻挡 [BLOCKED]", "! a piece is in the way [BLOCKED]"},
 		{"xiangqi", "兵五进二", "! 此子不能走到那里 [NO_PATH]", "! that piece does not go there [NO_PATH]"},
 		{"xiangqi", "車二進一", "! 红方此时不能走“車二進一”", `! move "車二進一" is not legal for red here`},
 		{"xiangqi", "C1+1", "! 红方此时不能走“C1+1”", `! move "C1+1" is not legal for red here`},

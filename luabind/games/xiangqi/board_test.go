@@ -37,7 +37,7 @@ func TestQ09_Conversation(t *testing.T) {
 		{"level 40 5 0", ""}, {"st 1", ""}, {"hard", ""}, {"easy", ""}, {"random", ""}, {"nopost", ""}, {"ping 7", "pong 7"},
 		{"sd 2", ""}, {"sd x", "Error (bad number)"}, {"option Nodes=500", ""}, {"option Nodes=x", "Error (bad number)"},
 		{"time 30000", ""}, {"otim 30000", ""},
-		{"usermove h2e2", "move "}, {"usermove e0e9", "Illegal move (a piece stands in the way): e0e9"},
+		{"usermove h2e2", "move "}, {"usermove e0e9", "Illegal move (a piece is in the way): e0e9"},
 		{"usermove a0z9", "Illegal move: a0z9"}, {"usermove h9g7", "Illegal move"}, {"b2c2", "move "},
 		{"hint", "Hint: "}, {"force", ""}, {"remove", ""}, {"undo", ""}, {"usermove h9g7", ""}, {"post", ""}, {"go", "1 "},
 		{"?", ""}, {"result 1-0 {Black resigns}", ""}, {"setboard junk", "tellusererror Illegal position"}, {"fly", "Error (unknown command): fly"},

@@ -307,7 +307,7 @@ func TestQ11_Modes(t *testing.T) {
 		{xiangqi.Setup{Options: []string{"stalemate_draw=1"}}, "takes no value"},
 		{xiangqi.Setup{Options: []string{"clock=-1"}}, "is not a number"},
 		{xiangqi.Setup{Options: []string{"max_plies=0"}}, "is not a number from 1 to 10000"},
-		{xiangqi.Setup{Options: []string{"quiet_plies=9"}}, "seed has no such rule"},
+		{xiangqi.Setup{Options: []string{"quiet_plies=9"}}, "seed does not have this rule"},
 		{xiangqi.Setup{Options: []string{"repetition_draw=1"}}, "want 0 (off) or at least 2"},
 		{xiangqi.Setup{Mode: strict, Options: []string{"stalemate_draw"}}, "stalemate is always lost in strict"},
 		{xiangqi.Setup{Mode: strict, Options: []string{"timeout_pass"}}, "in strict the side that runs out of time loses"},

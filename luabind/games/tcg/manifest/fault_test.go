@@ -151,7 +151,7 @@ func TestFaults(t *testing.T) {
 			[]string{`p/a.toml:13: unknown word "frnt" in scope (hint: did you mean "front"?)`}},
 		{"scope", plain + "[[card.modifier]]\nof = \"attack\"\nscope = \"units own\"\nadd = 1\n",
 			[]string{`p/a.toml:13: the scope "units own" says nothing (hint: as in "self", "host", "own front units", "own cards")`}},
-		{"question", plain + "[[card.modifier]]\nof = \"No Question\"\nscope = \"self\"\nadd = 1\n", []string{`p/a.toml:12: "of": "No Question" is no name of a question such as attack`}},
+		{"question", plain + "[[card.modifier]]\nof = \"No Question\"\nscope = \"self\"\nadd = 1\n", []string{`p/a.toml:12: "of": "No Question" is not the name of a question such as attack`}},
 		{"var of an amount", modifierTOML + "add = \"m\"\n", []string{`p/a.toml:14: "add": there is no var "m" (hint: one of n, who)`}},
 		{"word as an amount", modifierTOML + "add = \"who\"\n", []string{`p/a.toml:14: the var "who" is a word, and "add" wants a number`}},
 		{"amount", modifierTOML + "add = true\n", []string{`p/a.toml:14: "add" wants a number or the name of a var, not true or false`}},

@@ -30,7 +30,7 @@ func TestWhatGoesTogether(t *testing.T) {
 		{"a card that is never played", "[[card]]\nid = \"P-1\"\n" + name + text + "faction = \"UNSC\"\ntype = \"TACTICAL\"\ncost = { supply = 1 }\nplay_in = []\n",
 			[]string{`p/a.toml:8: a card that is played in no phase (hint: without the key it is played in deployment)`}},
 		{"steps that do not rise", "[[rule]]\nid = \"R\"\n" + name + text + "[rule.to_hit]\nask = \"p:THROW\"\nstart = 1\nchances = [70, 60, 80]\n",
-			[]string{`p/a.toml:6: the pack "p" declares no event "p:THROW"`, `p/a.toml:8: the chances of the steps do not rise: [70 60 80] (hint: a step more never hits less often)`}},
+			[]string{`p/a.toml:6: the pack "p" declares no event "p:THROW"`, `p/a.toml:8: the chances of the steps do not rise: [70 60 80] (hint: each step hits at least as often as the one before)`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := faults(t, map[string]string{"a.toml": tt.manifest})

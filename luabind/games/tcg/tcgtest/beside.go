@@ -64,8 +64,8 @@ func isMark(p *program.Program, kind uint16) bool {
 	return slices.ContainsFunc(p.Aliases, func(a program.Alias) bool { return a.Prop == program.PropCounter && a.Arg == int32(kind) })
 }
 
-// marked are the names of a unit's counters that its marks show: those that are 1.
-func marked(m *tcg.Match, v *tcg.Sight) []string {
+// shownCounters are the names of a unit's counters that its marks show: those that are 1.
+func shownCounters(m *tcg.Match, v *tcg.Sight) []string {
 	return slices.DeleteFunc(v.Counted(tcg.Of(m).Program()), func(name string) bool { return v.Named[name].N != 1 })
 }
 

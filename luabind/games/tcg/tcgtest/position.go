@@ -181,7 +181,7 @@ func writeUnit(b *strings.Builder, m *tcg.Match, ix uint16, v *tcg.Sight) {
 			list = append(list, k.name)
 		}
 	}
-	list = append(list, marked(m, v)...)
+	list = append(list, shownCounters(m, v)...)
 	if len(list) > 0 {
 		fmt.Fprintf(b, "marks = [%s]\n", quotedList(list))
 	}

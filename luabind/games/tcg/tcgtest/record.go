@@ -169,7 +169,7 @@ func (w *writer) unit(ix uint16) {
 	add(v.Marks.Attacked, "attacked = true")
 	add(v.Marks.Moved, "moved = true")
 	add(v.Marks.Damaged, "damaged = true")
-	for _, name := range marked(w.first, &v) {
+	for _, name := range shownCounters(w.first, &v) {
 		add(true, "%s = true", keyOf(name))
 	}
 	add(v.Owner != v.Controller, "owner = %d", v.Owner+1)
