@@ -1,9 +1,9 @@
-// Checks the prose of files with textlint and compares the faults with the baseline.
+// Checks the prose of files with textlint.
 // .ci/prose runs it: node check.mjs MODULES TEXTS MODE FILE...
 // MODULES is the folder of the npm packages, TEXTS the output of extract.
 
 import { createRequire } from 'node:module';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { rules, identifiers, mean } from './rules.mjs';
 
 const [modules, texts, mode, ...only] = process.argv.slice(2);
@@ -12,7 +12,6 @@ const { TextlintKernel } = require('@textlint/kernel');
 const markdown = require('@textlint/textlint-plugin-markdown').default;
 const kernel = new TextlintKernel();
 const folder = `${import.meta.dirname}/..`;
-const baselineFile = `${folder}/prose.baseline`;
 const exceptionsFile = `${folder}/prose.exceptions`;
 const maxExceptions = 30;
 
@@ -114,13 +113,6 @@ faults = faults.filter((f) => {
 });
 faults.sort((a, b) => byCode(a.path, b.path) || a.line - b.line || a.col - b.col || byCode(a.rule, b.rule));
 
-const keyed = tally(faults, (f) => `${f.path}\t${f.rule}`);
-// A merge may leave two lines of one file and rule: the higher count holds.
-const baseline = new Map();
-for (const [n, rule, path] of readTable(baselineFile, /\s+/, 3)) {
-  const key = `${path}\t${rule}`;
-  baseline.set(key, Math.max(Number(n), baseline.get(key) ?? 0));
-}
 const print = (f) => console.log(`${f.path}:${f.line}:${f.col}: ${f.rule}: ${f.message}`);
 let failed = false;
 const fail = (text) => { failed = true; console.log(text); };
@@ -142,39 +134,14 @@ function totals() {
   }
 }
 
-function update() {
-  const before = new Map();
-  for (const [key, n] of baseline) before.set(key.split('\t')[1], (before.get(key.split('\t')[1]) ?? 0) + n);
-  for (const [rule, n] of tally(faults, (f) => f.rule)) {
-    if (existsSync(baselineFile) && n > (before.get(rule) ?? 0)) fail(`${rule}: ${n} faults, ${before.get(rule) ?? 0} in the baseline: it may only shrink (.ci/prose --all lists them)`);
-  }
-  if (failed) return;
-  const rows = [...keyed].map(([key, n]) => [key.split('\t')[0], key.split('\t')[1], n]).sort((a, b) => byCode(a[0], b[0]) || byCode(a[1], b[1]));
-  writeFileSync(baselineFile, '# Faults of prose that wait to be fixed: how many, rule, file. Written by .ci/prose --update.\n'
-    + rows.map(([path, rule, n]) => `${String(n).padStart(5)} ${rule} ${path}\n`).join(''));
-  console.log(`${faults.length} faults in ${new Set(rows.map((r) => r[0])).size} files are in the baseline`);
-}
-
-function compare() {
-  const over = [...keyed].filter(([key, n]) => n > (baseline.get(key) ?? 0));
-  const keys = new Set(over.map(([key]) => key));
-  faults.filter((f) => keys.has(`${f.path}\t${f.rule}`)).forEach(print);
-  for (const [key, n] of over) {
-    const [path, rule] = key.split('\t');
-    fail(`${path}: ${n} faults of ${rule}, ${baseline.get(key) ?? 0} in the baseline`);
-  }
-  const looked = new Set(only);
-  const fixed = [...baseline].filter(([key, n]) => looked.has(key.split('\t')[0]) && (keyed.get(key) ?? 0) < n).length;
-  if (fixed) console.log(`${fixed} counts of the baseline are too high: run .ci/prose --update`);
-}
-
 if (exceptions.length > maxExceptions) fail(`${exceptionsFile}: ${exceptions.length} exceptions, at most ${maxExceptions}`);
 if (mode !== 'some') {
   exceptions.forEach(([path, rule, text], i) => { if (!used.has(i)) fail(`${exceptionsFile}: nothing needs the exception ${path} | ${rule} | ${text}`); });
 }
-if (mode === 'all') faults.forEach(print);
-if (mode === 'update') update();
-if (mode === 'check' || mode === 'some') compare();
-if (mode === 'totals') totals();
-if (mode === 'check' || mode === 'some') console.log(`${faults.length} faults in ${only.length} files, ${failed ? 'some of them new' : 'none of them new'} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
-process.exitCode = failed ? 1 : 0;
+if (mode === 'totals') {
+  totals();
+} else {
+  faults.forEach(print);
+  console.log(`${faults.length} faults in ${only.length} files (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+}
+process.exitCode = failed || (mode !== 'totals' && faults.length) ? 1 : 0;
