@@ -51,7 +51,7 @@ func (g *Rules) carry(m *Match, x *program.Effect, a asking) {
 	case program.WhomHome:
 		p := a.owner
 		if ix := s.card(g.cardFor(m, x, &a)); ix != 0 && x.Card != program.CardEach {
-			p = max(s.Cards[ix].Owner, 0)
+			p = s.home(ix)
 		}
 		each(p)
 	case program.WhomStarter:
@@ -79,7 +79,7 @@ func (g *Rules) doEach(m *Match, x *program.Effect, p event.Player, a *asking) {
 		}
 		at := p
 		if x.Whom == program.WhomHome {
-			at = max(m.State.Cards[ix].Owner, 0)
+			at = m.State.home(ix)
 		}
 		g.do(m, x, at, &as)
 	}
@@ -129,7 +129,7 @@ func (g *Rules) do(m *Match, x *program.Effect, p event.Player, a *asking) {
 		if x.Less {
 			n = -n
 		}
-		g.change(m, x.Counter, p, card, n, x.Do == program.SetCount)
+		g.change(m, x.Counter, p, card, n, x.Do == program.SetCount).Args[program.ArgRest] = int32(x.Rest)
 	case program.ApplyStatus, program.AddKeyword:
 		g.applyTrait(m, num.To[uint8](x.Which), g.thingFor(m, x, p, a), n, x.Until)
 	case program.RemoveStatus, program.RemoveKeyword:
@@ -154,6 +154,8 @@ func (g *Rules) do(m *Match, x *program.Effect, p event.Player, a *asking) {
 			e.Source = g.cardFor(m, x, a)
 		case program.CardTarget:
 			e.Source, e.Target = a.target, a.card
+		case program.CardPlayer:
+			e.Target = PlayerEntity(p)
 		}
 	default:
 		e := m.Add(program.StepTurn)
@@ -175,6 +177,14 @@ func (g *Rules) cardFor(m *Match, x *program.Effect, a *asking) event.Entity {
 		return m.State.handle(m.State.hostOf(a.self))
 	}
 	return a.card
+}
+
+// home is the player to whom a card belongs, or who controls one that belongs to nobody.
+func (s *State) home(ix uint16) event.Player {
+	if c := &s.Cards[ix]; c.Owner < 0 {
+		return max(c.Ctrl, 0)
+	}
+	return s.Cards[ix].Owner
 }
 
 // thingFor is which card or player an effect on statuses concerns.
@@ -233,7 +243,7 @@ func (g *Rules) make(m *Match, def uint16, p event.Player, to uint8, how, cell i
 
 // change queues a change of a counter: of a card, of a player or of the match, as the
 // counter is.
-func (g *Rules) change(m *Match, counter uint16, p event.Player, card event.Entity, n int32, set bool) {
+func (g *Rules) change(m *Match, counter uint16, p event.Player, card event.Entity, n int32, set bool) *event.Event {
 	t := program.CounterChanged
 	less := int32(0)
 	if g.heard(program.CounterChanging) {
@@ -248,4 +258,5 @@ func (g *Rules) change(m *Match, counter uint16, p event.Player, card event.Enti
 	}
 	e.Args[program.ArgCounter], e.Args[program.ArgDelta] = num.To[int32](int(counter)), n
 	e.Args[program.ArgSet], e.Args[program.ArgLess] = truth(set), less
+	return e
 }

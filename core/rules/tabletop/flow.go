@@ -26,13 +26,49 @@ func (g *Rules) Flow(m *Match) bool {
 		return true
 	case s.NAsks > 0:
 		return false
-	case g.judged(m):
+	case g.swept(m), g.judged(m):
 		return true
 	case s.Stage == TurnStart:
 		g.startTurn(m)
 		return true
 	}
 	return g.goOn(m)
+}
+
+// swept queues the first sweep that some cards meet, for all of them.
+func (g *Rules) swept(m *Match) bool {
+	s := &m.State
+	for i := range g.prog.Sweeps {
+		x := &g.prog.Sweeps[i]
+		first, n := int(g.layout.first[x.Zone]), g.layout.zones(x.Zone)
+		begin, found := 0, false
+		if g.prog.Zones[x.Zone].Of == program.OfPlayer {
+			begin = int(max(s.Active, 0))
+		}
+		for k := range n {
+			for _, ix := range s.cardsIn(num.To[uint8](first + (begin+k)%n)) {
+				if ix != 0 && g.sweeps(m, x, ix) {
+					found = true
+				}
+			}
+		}
+		if found {
+			return true
+		}
+	}
+	return false
+}
+
+// sweeps queues the handler of a sweep for a card that meets its filters.
+func (g *Rules) sweeps(m *Match, x *program.Sweep, ix uint16) bool {
+	card := m.State.handle(ix)
+	by := g.ownerOf(&m.State, card)
+	if !g.holds(m, x.Where, &asking{owner: by, self: PlayerEntity(by), card: card, target: card}) {
+		return false
+	}
+	e := m.Add(program.StepRun)
+	e.Source, e.SourcePlayer, e.Args[program.ArgHandler] = card, by, num.To[int32](int(x.Ref))
+	return true
 }
 
 // judged asks for every end whether it has come, and queues the first one.

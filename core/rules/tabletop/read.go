@@ -132,6 +132,8 @@ func (g *Rules) readPlayer(m *Match, r *kit.Reading, p event.Player) int32 {
 		return num.To[int32](g.size(s, g.zoneOf(num.To[uint8](r.Arg), p)))
 	case program.PropSeat:
 		return int32(p) + 1
+	case program.PropIsPlayer:
+		return 1
 	case program.PropTeam:
 		return int32(g.mode.Teams[p])
 	case program.PropIsActive:
@@ -239,7 +241,9 @@ func (g *Rules) readCard(m *Match, r *kit.Reading, ix uint16, a *asking) int32 {
 	case program.PropID:
 		return int32(c.Def)
 	case program.PropCounter:
-		return g.counterOf(s, num.To[uint16](r.Arg), event.NoPlayer, ix)
+		if n := num.To[uint16](r.Arg); g.mayReadCounter(m, n, c.Ctrl) {
+			return g.counterOf(s, n, event.NoPlayer, ix)
+		}
 	}
 	return 0
 }

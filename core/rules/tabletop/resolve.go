@@ -242,7 +242,8 @@ func (g *Rules) applyChanging(m *Match, e *event.Event) {
 		e.Args[program.ArgDelta] = -e.Args[program.ArgDelta]
 	}
 	e.Args[program.ArgLess] = 0
-	g.follow(m, e, program.CounterChanged)
+	rest := e.Args[program.ArgRest]
+	g.follow(m, e, program.CounterChanged).Args[program.ArgRest] = rest
 }
 
 // applyCounter changes a counter within its bounds. A change of nothing is not shown.
@@ -265,8 +266,16 @@ func (g *Rules) applyCounter(m *Match, e *event.Event) {
 		low, high = g.boundsOf(m, n, e.Source)
 	}
 	// A bound that was modified away from the value only bars the way further out.
+	meant := now
 	now = min(max(now, min(low, was)), max(high, was))
-	if e.Blank = now == was; e.Blank {
+	e.Blank = now == was
+	if rest := num.To[uint16](e.Args[program.ArgRest]); rest != 0 && meant != now {
+		n := g.change(m, rest, e.SourcePlayer, e.Source, meant-now, false)
+		if e.Blank { // what a blank event has queued is dropped
+			n.Cause = e.Cause
+		}
+	}
+	if e.Blank {
 		return
 	}
 	*at = num.To[int16](now)

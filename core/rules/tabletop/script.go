@@ -29,7 +29,7 @@ func Counter(m *Match, p event.Player, id string) int {
 func CardCounter(m *Match, x event.Entity, id string) int {
 	g := Of(m)
 	ix, n := m.State.card(x), g.counterMeant(m, id)
-	if ix == 0 || n == 0 || !g.mayRead(m, ix) {
+	if ix == 0 || n == 0 || !g.mayRead(m, ix) || !g.mayReadCounter(m, n, m.State.Cards[ix].Ctrl) {
 		return 0
 	}
 	return int(g.counterOf(&m.State, n, event.NoPlayer, ix))

@@ -29,6 +29,9 @@ func CounterOf(m *Match, x event.Entity, counter uint16) (int, error) {
 		return 0, err
 	}
 	ix := m.State.card(x)
+	if ix != 0 {
+		p = m.State.Cards[ix].Ctrl
+	}
 	if p < 0 && x != 0 && ix == 0 || !g.mayReadCounter(m, counter, p) || ix != 0 && !g.mayRead(m, ix) {
 		return 0, nil
 	}

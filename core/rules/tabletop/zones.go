@@ -38,6 +38,14 @@ func layOut(p *program.Program, mode *program.Mode, seats int) (l layout) {
 	return l
 }
 
+// zones is how many zones a match has of a definition.
+func (l *layout) zones(def uint8) (n int) {
+	for z := int(l.first[def]); z <= l.n && l.def[z] == def; z++ {
+		n++
+	}
+	return n
+}
+
 // zoneOf returns the zone of a player, or of the match, by its definition; 0 if there is
 // none.
 func (g *Rules) zoneOf(def uint8, p event.Player) uint8 {

@@ -16,11 +16,11 @@ import (
 var effectDocs = map[string]string{
 	"DEAL": "moves cards from a zone to a zone of each player: the top ones, of a bag any", "MOVE": "moves a card to a zone", "GATHER": "moves all cards of a zone to another one",
 	"SHUFFLE": "permutes the cards of a zone, which zone or from names", "FLIP": "turns a card over", "MAKE": "makes cards of a definition in a zone",
-	"COUNT": "adds the amount to a counter", "SET": "sets a counter to the amount, 0 without one", "ROLL": "draws a number from 1 to the amount and sets a counter to it",
+	"COUNT": "adds the amount to a counter; what its bounds leave over changes the counter rest", "SET": "sets a counter to the amount, 0 without one", "ROLL": "draws a number from 1 to the amount and sets a counter to it",
 	"ASK": "puts a choice to each player", "END_TURN": "ends the turn", "AGAIN": "gives the active player another turn after this one",
 	"SKIP": "takes turns from each player", "REVERSE": "turns the order of seats around", "PHASE": "ends the present phase and makes another one the next",
 	"LEAD": "makes a player the starter, with whom later phases begin", "OUT": "takes players out of the match", "WIN": "ends the match; the players win",
-	"SCORE": "ends the match; the highest score wins", "DRAW": "ends the match as a draw", "RAISE": "raises an event of a pack about the source and the target, with the amount in its first field; with card = \"target\" the two change places",
+	"SCORE": "ends the match; the highest score wins", "DRAW": "ends the match as a draw", "RAISE": "raises an event of a pack about the source and the target, with the amount in its first field; with card = \"target\" the two change places, and with card = \"player\" the target is each player whom it concerns",
 	"APPLY_STATUS": "applies the amount of a status to a card or player", "REMOVE_STATUS": "removes the amount of a status, or all of it", "ADD_KEYWORD": "gives a keyword", "REMOVE_KEYWORD": "removes a gained keyword",
 	"ATTACH": "moves a card to a zone and attaches it to the target, or the target to the source", "TRANSFORM": "makes a card one of another definition, or turns it to its back",
 	"SILENCE": "removes the statuses of a card; what is printed on it does not count any more", "RESTART": "sets up another game of the match",
@@ -44,7 +44,7 @@ var propertyDocs = map[string]string{
 	"is_self": "it has the filter", "option": "the value of an option, as in option(speed)", "done": "has reached an objective, as in done(ten)", "cell": "the number of the cell, from 1",
 	"column": "the column, from 1", "line_of": "the row of the grid, from 1", "is_silent": "it is silenced", "attached": "the number of cards that are attached to it",
 	"distance": "king's moves to another thing, as in distance(target)", "steps": "moves along columns and rows, as in steps(target)", "reach": "these through empty cells, 0 without a path",
-	"near": "cards in the eight cells around, as in near(own); own, enemy, any or empty", "next_to": "cards in the four cells next to it, as in next_to(own)", "sum": "the sum of a number of the cards of a zone, as in sum(hand.rank)",
+	"near": "cards in the eight cells around, as in near(own); own, enemy, any or empty", "next_to": "cards in the four cells next to it, as in next_to(own)", "sum": "the sum of a number of the cards of a zone, as in sum(hand.rank)", "is_player": "it is a player, not a card",
 }
 
 // Tables are the words that manifests can use next to their keys.

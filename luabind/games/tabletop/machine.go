@@ -82,6 +82,9 @@ func owners(lib *library.Library) map[*def.Behaviour]string {
 	for i := range lib.Ends {
 		ids[&lib.Ends[i].Behaviour] = lib.Ends[i].ID
 	}
+	for i := range lib.Sweeps {
+		ids[&lib.Sweeps[i].Behaviour] = lib.Sweeps[i].ID
+	}
 	traitOwners(lib, ids)
 	return ids
 }

@@ -26,6 +26,7 @@ const (
 	kindChoice    = "choice"
 	kindRule      = "rule"
 	kindEnd       = "end"
+	kindSweep     = "sweep"
 	kindStream    = "stream"
 )
 
@@ -51,7 +52,7 @@ func (r *reader) game() *load.Game {
 			{Key: kindAttribute, Read: r.attribute}, {Key: kindZone, Read: r.zone}, {Key: kindCounter, Read: r.counter}, {Key: kindStream, Read: r.stream},
 			{Key: kindCard, Read: r.card}, {Key: kindFamily, Read: r.family}, load.Events(load.EventWords{Fields: []string{"int"}, Named: show.Named, Refused: []string{"raise", "at_once", "after", "lacks"}}),
 			{Key: kindPhase, Read: r.phase}, {Key: kindChoice, Read: r.choice}, {Key: kindAction, Read: r.action}, {Key: kindRule, Read: r.rule},
-			{Key: kindEnd, Read: r.end}, {Key: kindMode, Read: r.mode, Words: []load.Word{{Key: "counters", Kind: kindCounter, Keys: true}}}, load.Bots(),
+			{Key: kindEnd, Read: r.end}, {Key: kindSweep, Read: r.sweep}, {Key: kindMode, Read: r.mode, Words: []load.Word{{Key: "counters", Kind: kindCounter, Keys: true}}}, load.Bots(),
 		}...)}
 }
 
@@ -171,7 +172,7 @@ func (r *reader) counterOf(d *load.Definition) library.Counter {
 	return library.Counter{Pos: d.Pos(), Name: optional(d), On: d.Choice("on", library.CounterHolders),
 		Min: d.Number("min", -program.MaxNumber, program.MaxNumber, 0), Max: d.Number("max", -program.MaxNumber, program.MaxNumber, 0),
 		Start: d.Number("start", -program.MaxNumber, program.MaxNumber, 0), See: d.Choice("see", []string{"all", "owner", "nobody"}), Of: r.refer(d, "of", kindAttribute),
-		Resets: d.Choice("resets", library.CounterResets), Keep: d.Flag("keep")}
+		Resets: d.Choice("resets", library.CounterResets), Keep: d.Flag("keep"), Internal: d.Flag("internal")}
 }
 
 // keepCounter adds a counter, unless another mode has declared the same one.

@@ -156,6 +156,15 @@ func (r *reader) end(d *load.Definition) {
 	r.lib.Ends = append(r.lib.Ends, x)
 }
 
+func (r *reader) sweep(d *load.Definition) {
+	silent(d)
+	x := library.Sweep{Pos: d.Pos(), Pack: d.Pack(), ID: r.note(kindSweep, d.ID("id")), Zone: r.needRefer(d, "zone", kindZone)}
+	x.Behaviour = d.Behaviour()
+	d.Need("where")
+	x.Where, x.Run = d.Filters("where"), d.Handler("a sweep", r.effects)
+	r.lib.Sweeps = append(r.lib.Sweeps, x)
+}
+
 // effects reads a handler that is data.
 func (r *reader) effects(d *load.Definition, key string) def.FuncRef {
 	if !d.Has(key) {
@@ -176,7 +185,7 @@ func (r *reader) effects(d *load.Definition, key string) def.FuncRef {
 func (r *reader) effect(f *load.Definition) library.Effect {
 	x := library.Effect{Pos: f.Pos(), Type: f.NeedWord("type", library.EffectTypes), Whom: f.Word("whom", library.Whoms), Card: f.Word("card", library.EffectCards),
 		Where: f.Filters("where"), From: r.refer(f, "from", kindZone), To: r.refer(f, "to", kindZone), Bottom: f.Flag("bottom"), Cell: f.Flag("cell"), Down: f.Flag("down"),
-		Less: f.Flag("less"), Counter: r.refer(f, "counter", kindCounter), Choice: r.refer(f, "choice", kindChoice), Phase: r.refer(f, "phase", kindPhase), Stream: r.refer(f, "stream", kindStream)}
+		Less: f.Flag("less"), Counter: r.refer(f, "counter", kindCounter), Rest: r.refer(f, "rest", kindCounter), Choice: r.refer(f, "choice", kindChoice), Phase: r.refer(f, "phase", kindPhase), Stream: r.refer(f, "stream", kindStream)}
 	if zone := r.refer(f, "zone", kindZone); x.Type == "SHUFFLE" && zone != "" { // the zone is not left
 		x.From = zone
 	} else if f.Has("zone") {

@@ -17,6 +17,7 @@ type Effect struct {
 	Down    bool       // it comes face down, also where everybody sees
 	Amount  Number     // how many, or how much; 0 of DEAL, MAKE and SKIP = 1
 	Less    bool       // the amount is taken away
+	Rest    string     // counter that changes by what the bounds of Counter left over; "" = that is lost
 	Counter string     // to change, or to write what was drawn into
 	Make    string     // definition of the card that is made
 	Choice  string     // to put
@@ -36,7 +37,8 @@ type Effect struct {
 //   - SHUFFLE permutes the cards of the zone From.
 //   - FLIP turns a Card over.
 //   - MAKE makes Amount cards of a definition in a zone.
-//   - COUNT adds Amount to a Counter, SET sets it.
+//   - COUNT adds Amount to a Counter, SET sets it. What goes over the bounds of the Counter of
+//     COUNT changes the counter Rest.
 //   - ROLL draws a number from 1 to Amount from a Stream and sets a Counter to it.
 //   - ASK puts a Choice to each player.
 //   - END_TURN ends the turn, AGAIN gives the active player another one after it, SKIP
@@ -45,7 +47,8 @@ type Effect struct {
 //   - LEAD makes a player the starter, with whom later phases begin.
 //   - OUT takes players out of the match. WIN, SCORE and DRAW end it.
 //   - RAISE raises an Event of a pack about the source and the target, with Amount in its
-//     first field. With the Card target, the two change places.
+//     first field. With the Card target, the two change places. With the Card player, the target
+//     is the player whom the effect concerns.
 //   - APPLY_STATUS and REMOVE_STATUS apply Amount of a Status to a Card or player, or remove
 //     Amount of it, 0 being all. ADD_KEYWORD and REMOVE_KEYWORD do this with a gained Keyword.
 //   - ATTACH moves a Card to a zone and attaches it to the target, or the target to the source.
@@ -62,7 +65,7 @@ var EffectTypes = []string{"DEAL", "MOVE", "GATHER", "SHUFFLE", "FLIP", "MAKE", 
 // the handler. Seats are all players in the game, from the active one on; others are these
 // without the owner. The target is the player who was chosen, or who controls the card that
 // was chosen. Active and starter are one player each. Home is the player to whom the card
-// belongs.
+// belongs, or who controls it if it belongs to nobody.
 var Whoms = []string{"owner", "seats", "others", "target", "active", "starter", "home"}
 
 // EffectCards is which card an effect can concern: the one that was acted with, which is the

@@ -33,6 +33,7 @@ type Library struct {
 	Decks      []Deck
 	Resolvers  []Resolver
 	Ends       []End
+	Sweeps     []Sweep
 	Streams    []string   // named generators, as for dice
 	Effects    [][]Effect // of handlers that are data, by def.Data
 }
@@ -185,6 +186,8 @@ type Counter struct {
 	// Resets is when it has its start again, one of CounterResets; "" = never.
 	Resets string
 	Keep   bool // RESTART leaves its value
+	// Internal counters are for the rules alone: boards leave them out.
+	Internal bool
 }
 
 // CounterResets are the times when a counter has its start again. Own turns are those of the
@@ -365,3 +368,17 @@ type End struct {
 // the best score. With out the owner is out. The match is a draw, or another game of it is
 // set up again.
 var Results = []string{"win", "score", "out", "draw", "again"}
+
+// Sweep is what happens to the cards of a zone that meet filters. It is asked whenever nothing
+// waits, before the ends: of the zones of all players from the active one on, in the order of
+// the cards. All handlers run before anything that they queue. So cards that meet the filters
+// at the same time leave at the same time.
+type Sweep struct {
+	def.Pos
+	def.Behaviour
+	Pack  string
+	ID    string
+	Zone  string
+	Where []def.Cond // of the card, for the player who controls it
+	Run   FuncRef
+}

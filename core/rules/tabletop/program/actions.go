@@ -199,3 +199,22 @@ func (c *compiler) ends() {
 		c.handler(d.Pos, d.Pack, cmpOr(d.ID, "end"), &d.Behaviour, d.Run, &x.Ref)
 	}
 }
+
+// sweeps compiles what happens to cards whenever nothing waits.
+func (c *compiler) sweeps() {
+	c.p.Sweeps = make([]Sweep, len(c.lib.Sweeps))
+	for i := range c.lib.Sweeps {
+		d, x := &c.lib.Sweeps[i], &c.p.Sweeps[i]
+		c.unique(d.Pos, "sweep", d.ID, slices.ContainsFunc(c.lib.Sweeps[:i], func(o library.Sweep) bool { return o.ID == d.ID }))
+		*x = Sweep{Def: d, Zone: c.zone(d.Pos, d.Zone), Where: c.conds(d.Where, d.Vars, 0)}
+		switch {
+		case d.Zone == "":
+			c.fail(d.Pos, "sweep %s: it needs a zone, whose cards it asks about", d.ID)
+		case len(d.Where) == 0:
+			c.fail(d.Pos, "sweep %s has no filters, and would never end", d.ID)
+		case d.Run == 0:
+			c.fail(d.Pos, "sweep %s does nothing", d.ID)
+		}
+		c.handler(d.Pos, d.Pack, d.ID, &d.Behaviour, d.Run, &x.Ref)
+	}
+}

@@ -61,6 +61,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.choices()
 	c.modes()
 	c.ends()
+	c.sweeps()
 	for i := range lib.Rules {
 		c.listeners(lib.Rules[i].ID, lib.Rules[i].Pack, &lib.Rules[i].Behaviour, owner{})
 	}

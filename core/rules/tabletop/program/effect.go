@@ -85,6 +85,7 @@ type Effect struct {
 	How      int32 // bits of a move
 	Less     bool
 	Counter  uint16
+	Rest     uint16 // counter that changes by what is left over; 0 = none
 	Which    uint16 // card to make, choice, phase or stream
 	Event    event.Type
 	Until    Until
@@ -107,7 +108,7 @@ func (c *compiler) effects() {
 
 func (c *compiler) effect(d *library.Effect) Effect {
 	x := Effect{Whom: Whom(num.To[uint8](c.oneOf(d.Pos, "whom", d.Whom, library.Whoms))), Card: EffectCard(num.To[uint8](c.oneOf(d.Pos, "card", d.Card, library.EffectCards))),
-		From: c.zone(d.Pos, d.From), To: c.zone(d.Pos, d.To), Counter: c.counter(d.Pos, d.Counter), Amount: c.number(d.Pos, d.Amount, nil),
+		From: c.zone(d.Pos, d.From), To: c.zone(d.Pos, d.To), Counter: c.counter(d.Pos, d.Counter), Rest: c.counter(d.Pos, d.Rest), Amount: c.number(d.Pos, d.Amount, nil),
 		Conds: c.conds(d.Where, nil, 0), Clause: c.p.Clause(d.Pos, match.Effect, d.Type), Less: d.Less, Fresh: d.Fresh}
 	i := slices.Index(library.EffectTypes, d.Type)
 	if i < 0 {
@@ -141,7 +142,7 @@ func (c *compiler) complete(x *Effect, d *library.Effect) error {
 		has  bool
 	}{
 		{"from", d.From != ""}, {"to", d.To != ""}, {"counter", d.Counter != ""}, {"make", d.Make != ""}, {"choice", d.Choice != ""}, {"phase", d.Phase != ""},
-		{"stream", d.Stream != ""}, {"event", d.Event != ""}, {"card", d.Card != ""}, {"amount", d.Amount != (library.Number{})}, {"cell", d.Cell}, {"status", d.Status != ""}, {"keyword", d.Keyword != ""}, {"until", d.Until != ""}, {"fresh", d.Fresh}, {"bottom", d.Bottom}, {"down", d.Down}, {"less", d.Less},
+		{"stream", d.Stream != ""}, {"event", d.Event != ""}, {"card", d.Card != ""}, {"amount", d.Amount != (library.Number{})}, {"cell", d.Cell}, {"status", d.Status != ""}, {"keyword", d.Keyword != ""}, {"until", d.Until != ""}, {"fresh", d.Fresh}, {"bottom", d.Bottom}, {"down", d.Down}, {"less", d.Less}, {"rest", d.Rest != ""},
 	} {
 		switch {
 		case !k.has && slices.Contains(needs, k.name):
@@ -152,10 +153,12 @@ func (c *compiler) complete(x *Effect, d *library.Effect) error {
 		}
 	}
 	switch {
-	case x.Card == CardPlayer && (x.Do < ApplyStatus || x.Do > RemoveStatus):
-		return errors.New("card cannot be player: only statuses are of players")
+	case x.Card == CardPlayer && (x.Do < ApplyStatus || x.Do > RemoveStatus) && x.Do != Raise:
+		return errors.New("card cannot be player: only statuses are of players, and only events are about them")
 	case x.Card == CardEach && d.From == "":
 		return errors.New("each card is of a zone, so it needs from")
+	case x.Rest != 0 && (x.Rest == x.Counter || c.p.Counters[x.Rest].On != c.p.Counters[x.Counter].On):
+		return errors.New("rest is another counter of the same holder")
 	}
 	switch x.Do {
 	case ApplyStatus, RemoveStatus:
@@ -213,7 +216,7 @@ var effectKeys = [...]struct{ needs, takes []string }{
 	Shuffle:   {[]string{"from"}, nil},
 	Flip:      {nil, []string{"card"}},
 	Make:      {[]string{"make", "to"}, []string{"amount", "cell", "bottom", "down"}},
-	Count:     {[]string{"counter", "amount"}, []string{"card", "less"}},
+	Count:     {[]string{"counter", "amount"}, []string{"card", "less", "rest"}},
 	SetCount:  {[]string{"counter"}, []string{"amount", "card"}},
 	Roll:      {[]string{"counter", "amount"}, []string{"stream"}},
 	Ask:       {[]string{"choice"}, nil},

@@ -72,6 +72,7 @@ const (
 	ArgNow     = 2
 	ArgSet     = 4
 	ArgLess    = 5
+	ArgRest    = 6 // of the ask it is no field, because a rejection uses the place
 
 	// STATUS_CHANGING and STATUS_CHANGED have ArgDelta and ArgNow as counters have.
 	ArgStatus = 0
@@ -168,7 +169,7 @@ var typeTable = [...]struct {
 	{MoveChecked, "MOVE_CHECKED", event.Ask, "from:zone to:zone card:card seen:players index:int how:int", "", "stpq", "a card is about to move; put only if something hears it"},
 	{CardMoved, "CARD_MOVED", event.Fact, "from:zone to:zone card:card seen:players index:int how:int was:int", "", "stpq", "a card moved, or was made; the target player has the zone that it came to, and the target is the card that it is attached to"},
 	{CounterChanging, "COUNTER_CHANGING", event.Ask, "counter:counter amount:int now:int seen:players set:bool less:bool", "amount", "sp", "a counter is about to change by the amount; put only if something hears it"},
-	{CounterChanged, "COUNTER_CHANGED", event.Fact, "counter:counter amount:int now:int seen:players set:bool", "", "sp", "a counter of the source, the source player or the match changed by the amount"},
+	{CounterChanged, "COUNTER_CHANGED", event.Fact, "counter:counter amount:int now:int seen:players set:bool less:bool rest:counter", "", "sp", "a counter of the source, the source player or the match changed by the amount; rest is the counter that changes by what its bounds left over"},
 	{StatusChanging, "STATUS_CHANGING", event.Ask, "status:status amount:int now:int seen:players less:bool until:until", "amount", "stp", "a status or keyword of the source is about to change by the amount; put only if something hears it"},
 	{StatusChanged, "STATUS_CHANGED", event.Fact, "status:status amount:int now:int seen:players less:bool until:until", "", "stp", "the source, a card or player, has the amount more of a status or keyword, and now so much"},
 	{ObjectiveDone, "OBJECTIVE_COMPLETED", event.Fact, "objective:objective", "", "p", "the source player has reached an objective"},

@@ -47,6 +47,7 @@ type Program struct {
 	Actions    []Action
 	Choices    []Choice // from 1
 	Ends       []End
+	Sweeps     []Sweep
 	Traits     []Trait // from 1: keywords, then statuses
 	Given      []uint8 // the keywords that modifiers give
 	Mods       []Modifier
@@ -292,6 +293,14 @@ type End struct {
 	When   def.FuncRef
 	Ref    event.ListenerRef
 	Result EndResult
+}
+
+// Sweep is a compiled sweep.
+type Sweep struct {
+	Def   *library.Sweep
+	Zone  uint8
+	Where []kit.Cond
+	Ref   event.ListenerRef
 }
 
 // EndResult is what an end brings.

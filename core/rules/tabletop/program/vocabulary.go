@@ -72,6 +72,7 @@ const (
 	PropNear                  // cards in the eight cells around, of a side
 	PropNextTo                // cards in the four cells next to it
 	PropSum                   // of a number of the cards of a zone
+	PropIsPlayer              // of things: it is a player
 )
 
 // property is a word of filters.
@@ -100,7 +101,7 @@ var properties = []property{
 	{"has", PropTrait, card | player}, {"status", PropTrait, card | player}, {"is_self", PropIsSelf, card | player}, {"option", PropOption, whole}, {"done", PropDone, player},
 	{"cell", PropCell, card | spot}, {"column", PropColumn, card | spot}, {"line_of", PropLineOf, card | spot},
 	{"is_silent", PropSilent, card}, {"attached", PropAttached, card}, {"distance", PropDistance, card | spot}, {"steps", PropSteps, card | spot}, {"reach", PropReach, card | spot},
-	{"near", PropNear, card | spot}, {"next_to", PropNextTo, card | spot}, {"sum", PropSum, player | whole},
+	{"near", PropNear, card | spot}, {"next_to", PropNextTo, card | spot}, {"sum", PropSum, player | whole}, {"is_player", PropIsPlayer, player | card},
 }
 
 // takesZone are the properties that need a zone.
@@ -291,7 +292,7 @@ func (v *vocabulary) zoneOf(r *kit.Reading, word, arg string) error {
 // Truth implements kit.Vocabulary.
 func (v *vocabulary) Truth(p kit.Property) bool {
 	switch p {
-	case PropIsActive, PropIsOut, PropPassed, PropIsOwn, PropIsEnemy, PropFaceUp, PropIsSelf, PropDone, PropSilent:
+	case PropIsActive, PropIsOut, PropPassed, PropIsOwn, PropIsEnemy, PropFaceUp, PropIsSelf, PropDone, PropSilent, PropIsPlayer:
 		return true
 	}
 	return false

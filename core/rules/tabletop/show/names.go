@@ -154,10 +154,10 @@ func (k *shown) details(ix uint16, v *tabletop.ZoneView) (list []string) {
 }
 
 // drawn reports whether the board shows a counter: one with a name, the score, and any other
-// that has left its start.
+// that has left its start and is not internal.
 func (k *shown) drawn(n uint16, now int32) bool {
 	d := &k.prog.Counters[n]
-	return d.See != program.SeeNobody && (k.named(n) || now != d.Start)
+	return d.See != program.SeeNobody && (k.named(n) || now != d.Start && !d.Def.Internal)
 }
 
 // named reports whether a counter is for players: it has a name, or is the score of the mode.
