@@ -66,7 +66,7 @@ var actFunctions = []Function{
 		Example: "if false then game:deal{ from = \"deck\", to = \"hand\", player = me:player(), n = 2 } end",
 		Do:      func(c *call) int { return c.Done(dealt(c, many(c, 3))) }},
 	{On: "game", Name: "gather", Params: []Param{{Name: "from", Type: Zone}, to[0], to[1], {Name: "of", Type: Player, Opt: true, None: true}, to[2]},
-		Doc:     "Moves all cards of a zone to a zone of a player, by default of me:player(). They come from the zone of the player of, by default the same one.",
+		Doc:     "Moves all cards of a zone to a zone of a player, by default of me:player(): as many as lie there when the function is called. They come from the zone of the player of, by default the same one.",
 		Example: "if false then game:gather(\"hand\", \"deck\") end",
 		Do:      func(c *call) int { return c.Done(gathered(c)) }},
 	{On: "game", Name: "make", Params: append(append([]Param{{Name: "id", Type: CardID}}, to...), howMany), Doc: "Makes a card, or n of them, in a zone of a player, by default of me:player(), who owns them.",

@@ -49,14 +49,27 @@ const contextEvents = 12
 // ends at the first difference, whose error is a *Difference; without one the error of
 // an edited file is a *Fault. A script's failure is returned as it is.
 func Replay(f *File, g display.Match) error {
+	if err := begin(f, g); err != nil {
+		return err
+	}
+	return replayLines(f, g, g.Do)
+}
+
+// begin starts a match that was made from the header.
+func begin(f *File, g display.Match) error {
 	if err := g.Start(); err != nil {
 		return err
 	}
 	if got := Hash(g.Hash()); got != f.Header.Hash {
 		return &Difference{Line: 1, What: "the start differs: seed, decks or options were edited", Want: f.Header.Hash.String(), Got: got.String()}
 	}
+	return nil
+}
+
+// replayLines performs the commands of a record, as do does one.
+func replayLines(f *File, g display.Match, do func(match.Command) error) error {
 	for i := range f.Lines {
-		if err := step(g, &f.Lines[i]); err != nil {
+		if err := step(g, &f.Lines[i], do); err != nil {
 			return err
 		}
 	}
@@ -90,10 +103,10 @@ func Verify(f *File, open func(match.Options) (display.Match, error)) (display.M
 	return logged, err
 }
 
-func step(g display.Match, l *Line) error {
+func step(g display.Match, l *Line, do func(match.Command) error) error {
 	from := g.Seq()
 	d := &Difference{Line: l.N + 1, N: l.N, Command: l.Do}
-	refused, err := Perform(g, l)
+	refused, err := perform(g, l, do)
 	var fault *match.Fault
 	switch {
 	case errors.As(err, &fault):
@@ -122,6 +135,10 @@ func answer(refused string) string {
 // Perform does a recorded command. It returns the code of a rejection by the rules; the
 // error is that of a command that is malformed, or of a script.
 func Perform(g display.Match, l *Line) (refused string, err error) {
+	return perform(g, l, g.Do)
+}
+
+func perform(g display.Match, l *Line, do func(match.Command) error) (refused string, err error) {
 	if l.Do == Undo {
 		if l.Player != 0 {
 			return "", errors.New("undo is of no player")
@@ -135,7 +152,7 @@ func Perform(g display.Match, l *Line) (refused string, err error) {
 	if err != nil {
 		return "", err
 	}
-	return Refused(g.Do(c))
+	return Refused(do(c))
 }
 
 // Refused distinguishes a rejection by the rules, which remains in the log, from other

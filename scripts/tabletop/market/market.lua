@@ -1,7 +1,7 @@
--- Draws n cards. When the deck is empty the discard pile, with so many cards, becomes the deck.
-local function draw(game, player, n, spare)
+-- Draws n cards. When the deck is empty the discard pile becomes the deck.
+local function draw(game, player, n)
     local first = math.min(n, game:size(player, "deck"))
-    local rest = math.min(n - first, spare)
+    local rest = math.min(n - first, game:size(player, "discard"))
     if first > 0 then game:deal{ from = "deck", to = "hand", player = player, n = first } end
     if rest > 0 then
         game:gather{ from = "discard", to = "deck", player = player }
@@ -15,7 +15,7 @@ function work(me, ev, game)
     game:count(p, "actions", game:attribute(card, "actions"))
     game:count(p, "buys", game:attribute(card, "buys"))
     game:count(p, "coins", game:attribute(card, "coins"))
-    draw(game, p, game:attribute(card, "draws"), game:size(p, "discard"))
+    draw(game, p, game:attribute(card, "draws"))
     if game:id(card) == "KILN" then game:choose(p, "trash") end
 end
 
@@ -30,11 +30,14 @@ function buy(me, ev, game)
 end
 
 function clean(me, ev, game)
-    local p = me:player()
-    local spare = game:size(p, "discard") + game:size(p, "hand") + game:size(p, "played")
     game:gather("hand", "discard")
     game:gather("played", "discard")
-    draw(game, p, 5, spare)
+    game:after("refill")
+end
+
+-- What was discarded may be part of the new deck, so it must lie there first.
+function refill(me, ev, game)
+    draw(game, me:player(), 5)
     game:end_turn()
 end
 

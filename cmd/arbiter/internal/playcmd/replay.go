@@ -25,7 +25,7 @@ var Replay = cli.Command{
 	Summary: "Replay a recorded match and print its log",
 	About:   "It checks the state after every command.",
 	Examples: []string{
-		"replay game.jsonl", "replay game.jsonl --verify", "replay game.jsonl --events --viewer 1", "replay game.jsonl --lang zh",
+		"replay game.jsonl", "replay game.jsonl --verify", "replay game.jsonl --events --viewer 1", "replay game.jsonl --lang zh", "replay game.jsonl --trace",
 	},
 	Run: replay,
 }
@@ -34,6 +34,7 @@ var Replay = cli.Command{
 type replayFlags struct {
 	file           string
 	verify, events bool
+	trace          bool
 	exports        map[string]*bool // by name of the format
 	viewer         int
 	lang           string
@@ -44,6 +45,7 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 	f, fs := &replayFlags{exports: map[string]*bool{}}, c.NewFlags()
 	fs.BoolVar(&f.verify, "verify", false, "only verify the record, its states and its final hash, and print one line")
 	fs.BoolVar(&f.events, "events", false, "print the event log as JSON lines")
+	fs.BoolVar(&f.trace, "trace", false, "print the events, the legal commands of every seat before each command, and the outcome as JSON lines, for programs that check the rules")
 	for _, g := range kits.All().Games() {
 		for _, e := range g.Tools.Exports {
 			f.exports[e.Name] = fs.Bool(e.Name, false, e.Doc)
@@ -58,6 +60,9 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 	}
 	if len(words) != 1 {
 		return nil, cli.Misused("replay: name one file; try arbiter help replay")
+	}
+	if f.trace && (f.verify || f.events || f.viewer != 0 || f.exporting()) {
+		return nil, cli.Misused("--trace prints all that the referee sees, so it goes with none of the flags that print something else")
 	}
 	f.file = words[0]
 	return f, language(&f.lang, f.events)
@@ -77,6 +82,12 @@ func replay(c *cli.Call) error {
 		return err
 	}
 	loading.PrintNotes(c, lib)
+	if f.trace {
+		if err := printTrace(c, lib, r); err != nil {
+			return Named(f.file, err)
+		}
+		return endOfReplay(c, f, r, nil)
+	}
 	var g display.Match
 	if f.verify && !f.exporting() {
 		g, err = verifyRecord(lib, r)
@@ -97,6 +108,28 @@ func replay(c *cli.Call) error {
 			return err
 		}
 	}
+	return endOfReplay(c, f, r, g)
+}
+
+// printTrace prints all that a program needs to check the rules.
+func printTrace(c *cli.Call, lib *loading.Library, r *record.File) error {
+	if err := loading.CheckRecordedPacks(lib, &r.Header); err != nil {
+		return err
+	}
+	g, err := recordedMatch(lib, r, match.Options{Log: true})
+	if err != nil {
+		return err
+	}
+	w := bufio.NewWriter(c.Out)
+	defer w.Flush()
+	if err := record.WriteTrace(w, r, g); err != nil {
+		return cli.Failed(err)
+	}
+	return w.Flush()
+}
+
+// endOfReplay reports what is wrong with the end of the file, and the verdict of --verify.
+func endOfReplay(c *cli.Call, f *replayFlags, r *record.File, g display.Match) error {
 	if r.Torn > 0 {
 		return cli.Failed(fmt.Errorf("%s: line %d is torn: it was not written to its end; arbiter play --continue drops it", f.file, r.Torn))
 	}

@@ -107,3 +107,18 @@ function test_a_kiln_trades_a_card_for_three_coins(t)
   t:eq(t:value("player[" .. p .. "].coins"), 3)
   t:eq(t:value("player[" .. p .. "].points"), points - (taken and 1 or 0))
 end
+
+function test_the_whole_discard_pile_becomes_the_deck(t)
+  t:match({ seed = 1 })
+  local p = t:value("active") + 1
+  local function size(zone) return t:value("zone[" .. zone + p .. "].size") end
+  t:command("buy PENNY")
+  t:command("end")
+  t:command("end")
+  t:eq(size(2), 0)
+  t:eq(size(8), 6)
+  t:command("end")
+  t:eq(size(2), 6)
+  t:eq(size(4), 5)
+  t:eq(size(8), 0)
+end
