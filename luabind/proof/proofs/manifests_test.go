@@ -287,7 +287,7 @@ func TestManifestsRefused(t *testing.T) {
 		{"same lane of a card", unitCard("SOME-1", "target = { side = \"enemy\", same_lane = true }"), "same_lane is for actions"},
 		{"rows of a graveyard", unitCard("SOME-1", "target = { side = \"own\", zone = \"graveyard\", rows = [\"FRONT\"] }"), "for targets on the board"},
 		{"a lane of a unit", unitCard("SOME-1", "choose = \"lane\""), "which says its lane"},
-		{"a state named by the core", stateDef("named = \"GAME_ENDED\"\n"), "named is a fact"},
+		{"a state named by the core", stateDef("named = \"GAME_ENDED\"\n"), "named must be a fact"},
 		{"an alias of nothing", alias("id = \"aged\"\nmeans = \"tag(AGED)\""), `unknown name "AGED"`},
 		{"an alias of a slip", alias("id = \"strong\"\nmeans = \"atack\""), `did you mean "attack"?`},
 		{"an alias called like a property", alias("id = \"attack\"\nmeans = \"health\""), "there is a property of this name"},
