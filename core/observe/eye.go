@@ -17,17 +17,24 @@ type Eye interface {
 	See(view match.Any, into []int32)
 	// Features writes the features of a command that the viewer of a view can give.
 	Features(view match.Any, c match.Command, into []int32)
+	// Index returns the number that a command has in every match of the set-up. The blocks
+	// of the form say which numbers there are. Commands with equal cards can share one.
+	Index(view match.Any, c match.Command) int
 }
 
 // Form names the numbers of an observation and of a command.
 type Form struct {
-	Numbers  []string `json:"numbers"`  // of an observation, each by its name
-	Features []string `json:"features"` // of a command
+	Numbers  []string // of an observation, each by its name
+	Bounds   []Bounds // of each of them
+	Features []string // of a command
+	Limits   []Bounds // of each feature
 	// Lists has the definitions that some numbers count: the number 2 of a name that ends
 	// in the name of a list is the third entry of the list.
-	Lists []List `json:"lists"`
+	Lists []List
+	// Blocks has the numbers of commands, one block after the other.
+	Blocks []Block
 	// MaxCommands is how many commands a seat can usually choose from; packs can exceed it.
-	MaxCommands int `json:"-"`
+	MaxCommands int
 }
 
 // List is the definitions that a number can mean.
@@ -37,15 +44,19 @@ type List struct {
 }
 
 // Number adds numbers to an observation and returns the index of the first.
-func (f *Form) Number(prefix string, names ...string) int { return add(&f.Numbers, prefix, names) }
+func (f *Form) Number(prefix string, names ...string) int {
+	return add(&f.Numbers, &f.Bounds, prefix, names)
+}
 
 // Feature adds numbers to the features of a command and returns the index of the first.
-func (f *Form) Feature(prefix string, names ...string) int { return add(&f.Features, prefix, names) }
+func (f *Form) Feature(prefix string, names ...string) int {
+	return add(&f.Features, &f.Limits, prefix, names)
+}
 
-func add(to *[]string, prefix string, names []string) int {
+func add(to *[]string, bounds *[]Bounds, prefix string, names []string) int {
 	at := len(*to)
 	for _, name := range names {
-		*to = append(*to, prefix+name)
+		*to, *bounds = append(*to, prefix+name), append(*bounds, Any)
 	}
 	return at
 }

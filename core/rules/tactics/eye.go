@@ -1,6 +1,8 @@
 package tactics
 
 import (
+	"math"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -16,6 +18,7 @@ type Eye struct {
 	prog   *program.Program
 	battle *program.Battle
 	units  []unitNumbers // by unit, from 1
+	blocks [Concede + 1]int
 }
 
 // unitNumbers is where the numbers of a unit are: the first, those of resources, of
@@ -82,18 +85,42 @@ func NewEye(m *Match) *Eye {
 	f.MaxCommands = eyeCommands
 	f.Number("", "round", "rounds", "turn", "side", "moment", "active.unit", "aim.unit", "aim.slot", "chain.links", "answers.link", "answers.unit",
 		"answers.action", "answers.target.unit", "answers.q", "answers.r", "declared")
+	f.Bound(seesRound, positive, positive, positive, observe.UpTo(2))
+	f.Bound(seesAimSlot, observe.UpTo(program.MaxSlots), observe.UpTo(maxChain), observe.UpTo(maxChain))
+	q, r := e.axes()
+	f.Bound(seesLinkQ, q, r, observe.UpTo(maxDeclared))
 	e.units = make([]unitNumbers, len(e.battle.Names))
 	for u := 1; u < len(e.battle.Names); u++ {
 		e.units[u] = e.unitNumbers(e.battle.Names[u]+".", &e.prog.Units[e.battle.Types[u]])
 	}
 	f.Feature("", "verb", "unit", "action", "target.unit", "hex", "q", "r", "terrain", "distance")
+	f.Limit(actsHex, observe.UpTo(e.battle.Grid.Len()), q, r)
+	f.Limit(actsDistance, observe.UpTo(e.battle.Grid.Len()))
 	e.lists()
+	e.indexes()
+	f.Close(2)
 	return e
+}
+
+// positive are the bounds of a number from 0 that the state keeps in 16 bits.
+var positive = observe.UpTo(math.MaxInt16)
+
+// axes are the bounds of the coordinates of hexes.
+func (e *Eye) axes() (q, r observe.Bounds) {
+	for h := 1; h <= e.battle.Grid.Len(); h++ {
+		a := e.battle.Grid.Axial(h)
+		q.Low, q.High = min(q.Low, num.To[int32](a.Q)), max(q.High, num.To[int32](a.Q))
+		r.Low, r.High = min(r.Low, num.To[int32](a.R)), max(r.High, num.To[int32](a.R))
+	}
+	return q, r
 }
 
 func (e *Eye) unitNumbers(prefix string, t *program.UnitType) (at unitNumbers) {
 	f, p := &e.form, e.prog
 	at.base = f.Number(prefix, "side", "alive", "done", "type", "q", "r", "hp", "energy", "time", "debt", "speed", "move_rate")
+	q, r := e.axes()
+	f.Bound(at.base, observe.UpTo(2), observe.Boolean, observe.Boolean)
+	f.Bound(at.base+seesQ, q, r, observe.Short, observe.Short, observe.Any, observe.Short, observe.Any, observe.Any)
 	at.resources = len(f.Numbers)
 	for _, r := range p.Classes[t.Class].Resources {
 		f.Number(prefix+"resource.", r.ID)
@@ -102,9 +129,13 @@ func (e *Eye) unitNumbers(prefix string, t *program.UnitType) (at unitNumbers) {
 	for _, act := range t.Slots {
 		f.Number(prefix+"cooldown.", p.Actions[act].ID)
 	}
+	f.BoundAll(at.resources, observe.Short)
 	at.buffs = f.Number(prefix+"effect.", names(len(p.Buffs), func(i int) string { return p.Buffs[i].ID })[1:]...)
 	at.tags = f.Number(prefix+"rate.", p.Tags[1:]...)
+	f.BoundAll(at.buffs, observe.Short)
+	f.BoundAll(at.tags, observe.Any)
 	at.over = f.Number(prefix+"over_time.", names(len(p.Ongoing), func(i int) string { return p.Ongoing[i].ID })[1:]...)
+	f.BoundAll(at.over, observe.Span(maxOngoing*math.MinInt16, maxOngoing*math.MaxInt16))
 	return at
 }
 
@@ -119,7 +150,7 @@ func names(n int, name func(i int) string) []string {
 
 func (e *Eye) lists() {
 	f, p := &e.form, e.prog
-	f.List("verb", "", "activate", "aim", "confirm", "use", "cancel", "pass", "end", "end_turn", "concede")
+	f.List("verb", verbNames...)
 	f.List("moment", "", "turn", "start", "chain", "derived")
 	f.List("unit", e.battle.Names...)
 	f.List("type", names(len(p.Units), func(i int) string { return p.Units[i].ID })...)

@@ -2,11 +2,13 @@ package tcg
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/observe"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -18,13 +20,14 @@ type Eye struct {
 	form     observe.Form
 	prog     *program.Program
 	seats    int
-	lanes    int                                                        // where the numbers begin of lanes,
-	fixtures int                                                        // of fixtures, each kind by its spot,
-	players  int                                                        // of the viewer,
-	wide     int                                                        // and how many a player has
-	slots    [place.NLayers][place.MaxSeats][place.SlotBits]int32       // of each slot by its bit, of players as they count; 0 = not listed
-	counters []int32                                                    // by counter: its index among the numbers of its holder; -1 = not listed
-	words    int                                                        // of keywords of a unit
+	lanes    int                                                  // where the numbers begin of lanes,
+	fixtures int                                                  // of fixtures, each kind by its spot,
+	players  int                                                  // of the viewer,
+	wide     int                                                  // and how many a player has
+	slots    [place.NLayers][place.MaxSeats][place.SlotBits]int32 // of each slot by its bit, of players as they count; 0 = not listed
+	counters []int32                                              // by counter: its index among the numbers of its holder; -1 = not listed
+	words    int                                                  // of keywords of a unit
+	index    indexing
 	at       struct{ status, hand, grave, unitStatus, value, pool int } // places among the numbers of a player and a slot
 }
 
@@ -100,6 +103,8 @@ func NewEye(m *Match) *Eye {
 	e.form.MaxCommands = eyeCommands * (e.seats - 1)
 	e.lists()
 	e.form.Number("", "turn", "round", "max_rounds", "phase", "active.player", "decision.choice", "decision.min", "decision.max", "decision.taken")
+	e.form.Bound(seesTurn, observe.Count, observe.Count, observe.Count)
+	e.form.Bound(seesMin, observe.Byte, observe.Byte, observe.Byte)
 	e.count("", program.OnMatch, 0)
 	e.lanes = len(e.form.Numbers)
 	for _, lane := range place.LaneNames {
@@ -120,6 +125,8 @@ func NewEye(m *Match) *Eye {
 		}
 	}
 	e.featureNames()
+	e.indexes(s)
+	e.form.Close(e.seats)
 	return e
 }
 
@@ -172,7 +179,9 @@ func names(n int, name func(i int) string) []string {
 func (e *Eye) count(prefix string, holder program.Holder, base int) {
 	for i := 1; i < len(e.prog.Counters); i++ {
 		if d := &e.prog.Counters[i]; d.Holder == holder && d.Pool == 0 {
-			e.counters[i] = num.To[int32](e.form.Number(prefix+"counter.", d.ID) - base)
+			at := e.form.Number(prefix+"counter.", d.ID)
+			e.form.Bound(at, observe.Bounds{Low: d.Bounds.Min, High: d.Bounds.Max})
+			e.counters[i] = num.To[int32](at - base)
 		}
 	}
 }
@@ -186,13 +195,20 @@ func (e *Eye) fixtureNumbers() {
 		spots = append(spots, strings.TrimSuffix(playerName(q), "."))
 	}
 	for i := 1; i < len(e.prog.Fixtures); i++ {
-		e.form.Number("fixture."+e.prog.Fixtures[i].ID+".", spots...)
+		e.form.BoundAll(e.form.Number("fixture."+e.prog.Fixtures[i].ID+".", spots...), observe.UpTo(place.MaxFixtures))
 	}
 	for i := 1; i < len(e.prog.Counters); i++ {
 		if d := &e.prog.Counters[i]; d.Holder == program.OnFixture && d.Pool == 0 {
-			e.counters[i] = num.To[int32](e.form.Number("fixtures.counter."+d.ID+".", spots...))
+			at := e.form.Number("fixtures.counter."+d.ID+".", spots...)
+			e.form.BoundAll(at, beyondStart(d.Bounds))
+			e.counters[i] = num.To[int32](at)
 		}
 	}
+}
+
+// beyondStart are the bounds of what the counters of all fixtures have beyond their starts.
+func beyondStart(b kit.Bounds) observe.Bounds {
+	return observe.Span(place.MaxFixtures*(int(b.Min)-int(b.Start)), place.MaxFixtures*(int(b.Max)-int(b.Start)))
 }
 
 // fixtureSpots is how many numbers a kind of fixture has.
@@ -202,15 +218,23 @@ func (e *Eye) playerNumbers(prefix string) {
 	f := &e.form
 	base := f.Number(prefix, "out", "ally", "base", "supply", "supply_cap", "battery", "hand", "deck", "graveyard", "control_streak", "turns", "base_lost",
 		"tactics_played", "batteries_made", "fields", "field.card")
+	f.Bound(base, observe.Boolean, observe.Boolean, observe.Short, observe.Short, observe.Short, observe.Short, cardCount, cardCount, cardCount, observe.Short, observe.Count, observe.Short,
+		observe.Byte, observe.Byte, cardCount)
 	e.at.status = len(f.Numbers) - base
-	f.Number(prefix+"status.", names(len(e.prog.Statuses), func(i int) string { return e.prog.Statuses[i].ID })[1:]...)
+	f.BoundAll(f.Number(prefix+"status.", names(len(e.prog.Statuses), func(i int) string { return e.prog.Statuses[i].ID })[1:]...), layerCount)
 	e.count(prefix, program.OnPlayer, base)
 	cards := names(len(e.prog.Cards), func(i int) string { return e.prog.Cards[i].ID })[1:]
-	e.at.hand = len(f.Numbers) - base
-	f.Number(prefix+"hand.", cards...)
-	e.at.grave = len(f.Numbers) - base
-	f.Number(prefix+"graveyard.", cards...)
+	e.at.hand = f.Number(prefix+"hand.", cards...) - base
+	e.at.grave = f.Number(prefix+"graveyard.", cards...) - base
+	f.BoundAll(base+e.at.hand, cardCount)
 }
+
+// Bounds of numbers that count cards, and layers of statuses.
+var (
+	cardCount  = observe.UpTo(maxCards)
+	layerCount = observe.UpTo(maxStatuses * math.MaxInt16)
+	unitHealth = observe.Span(2*math.MinInt16, 2*math.MaxInt16)
+)
 
 func (e *Eye) slotNumbers(s *State, q int, l place.Layer) {
 	f, p := &e.form, e.prog
@@ -219,15 +243,22 @@ func (e *Eye) slotNumbers(s *State, q int, l place.Layer) {
 		prefix := playerName(q) + s.Grid.Name(place.SlotSpot(l, event.Player(0), n)) + "."
 		base := f.Number(prefix, "card", "owner.player", "attack", "health", "health_cap", "shield", "shield_cap", "damage_type", "tired", "attacked", "moved", "damaged",
 			"may_attack", "may_move", "hidden", "intercepts", "attached", "cargo")
+		f.Bound(base+seesAttack, observe.Short, unitHealth, observe.Short, observe.Short, observe.Short)
+		for at := base + seesTired; at <= base+seesIntercepts; at++ {
+			f.Bound(at, observe.Boolean)
+		}
+		f.Bound(base+seesWorn, cardCount, cardCount)
 		for w := range e.words {
 			f.Number(prefix, fmt.Sprintf("keywords%d", w+1))
 		}
 		e.at.unitStatus = f.Number(prefix+"status.", names(len(p.Statuses), func(i int) string { return p.Statuses[i].ID })[1:]...) - base
+		f.BoundAll(base+e.at.unitStatus, layerCount)
 		e.count(prefix, program.OnUnit, base)
 		e.at.value = len(f.Numbers) - base
 		f.Number(prefix+"value.", names(len(p.Values), func(i int) string { return p.Values[i].ID })[1:]...)
 		e.at.pool = len(f.Numbers) - base
 		f.Number(prefix+"pool.", names(len(p.Pools), func(i int) string { return p.Pools[i].ID })[1:]...)
+		f.BoundAll(base+e.at.pool, observe.Count)
 		e.slots[l][q][n] = num.To[int32](base)
 	}
 }

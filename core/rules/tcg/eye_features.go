@@ -4,6 +4,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/observe"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -53,9 +54,13 @@ func (e *Eye) featureNames() {
 	spot := []string{"player", "layer", "lane", "row", "slot"}
 	thing := append([]string{"kind", "card", "fixture"}, spot...)
 	f.Feature("", "verb", "action", "supply", "battery", "option")
+	f.Limit(featureSupply, observe.Short, observe.Short, observe.UpTo(program.MaxOptions+1))
 	f.Feature("source.", thing...)
 	f.Feature("target.", thing...)
 	f.Feature("to.", spot...)
+	for _, at := range []int{featureSource + thingSpot, featureTarget + thingSpot, featureTo} {
+		f.Limit(at+spotSlot, observe.UpTo(place.MaxSlots))
+	}
 }
 
 // Features writes the features of a command: actor, action, target, place and cost. An

@@ -44,6 +44,7 @@ func NewEye(p *Program) *Eye {
 	f.Number("", squares...)
 	f.Number("", "side", "check", "quiet_plies", "repeats", "plies", "milliseconds_left")
 	f.Feature("", "verb", "from.square", "to.square", "own.piece", "taken.piece")
+	f.Bound(seesCheck, observe.Boolean, observe.Count, observe.Count, observe.Count, observe.Any)
 	kinds := []string{""}
 	for i := range p.Lib.Pieces {
 		kinds = append(kinds, p.Lib.Pieces[i].ID)
@@ -56,6 +57,14 @@ func NewEye(p *Program) *Eye {
 		names = append(names, num.To[board.Square](i).String())
 	}
 	f.List("square", names...)
+	piece := observe.Span(-len(p.Lib.Pieces), len(p.Lib.Pieces))
+	for i := range board.NumSquares {
+		f.Bound(i, piece)
+	}
+	f.Limit(featurePiece, piece, piece)
+	f.Block("move", observe.Part{Name: "from", Size: board.NumSquares}, observe.Part{Name: "to", Size: board.NumSquares})
+	f.Block("resign")
+	f.Close(2)
 	return &Eye{f}
 }
 
@@ -91,6 +100,17 @@ func (e *Eye) Features(view match.Any, c match.Command, into []int32) {
 	into[featureFrom], into[featureTo] = int32(c.Choice), int32(c.Place)
 	into[featurePiece] = pieceFor(m.State.Man(c.Source).Piece, team)
 	into[featureTaken] = pieceFor(m.State.Man(m.State.At(SquareOf(c.Place))).Piece, team)
+}
+
+// Index returns the number of a command.
+func (e *Eye) Index(_ match.Any, c match.Command) int {
+	switch c.Verb {
+	case Move:
+		return e.form.Index(0, int(c.Choice)-1, int(c.Place)-1)
+	case Resign:
+		return e.form.Index(1)
+	}
+	return -1
 }
 
 // teamOf is the side of a viewer; who has none looks as Red.

@@ -94,7 +94,7 @@ type Packs struct {
 // Capabilities is what the packs can do, except for what only the test kit adds.
 func (p *Packs) Capabilities() *games.Packs {
 	return &games.Packs{
-		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Lint: p.Lint,
+		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Eye: p.Eye, Lint: p.Lint,
 		Docs: games.Docs{Events: p.Program.Types, Tables: p.Tables, Pages: p.Pages},
 	}
 }

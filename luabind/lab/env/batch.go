@@ -2,6 +2,7 @@ package env
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"arbiter/core/bot"
@@ -24,6 +25,7 @@ type Batch struct {
 	players []*player
 	next    uint64 // seed of the next match that is reset without one
 	began   bool   // all have been reset
+	setup   string // identifies the set-up in saves
 	req     request
 	out     []byte
 	raw     []byte  // of numbers that are written in base64
@@ -41,6 +43,7 @@ type player struct {
 	who     []string  // by seat: Agent, or a bot
 	table   bot.Table // for the bots of whichever match is on
 	trials
+	quiet bool          // nobody asks what matches look like: they are being restored
 	seen  display.Match // the view that was taken last
 	order []event.Player
 }
@@ -67,11 +70,19 @@ func New(o Options) (*Batch, error) {
 	}
 	for i := range b.worlds {
 		b.all = append(b.all, num.To[int32](i))
-		if b.o.Observe == Vector {
-			b.worlds[i].numbers = make([]int32, len(b.form.Numbers))
-		}
+		b.worlds[i] = *b.newWorld()
 	}
+	b.setup = b.setupKey()
 	return b, nil
+}
+
+// newWorld makes a match that has not begun.
+func (b *Batch) newWorld() *world {
+	w := &world{}
+	if b.o.Observe == Vector {
+		w.numbers = make([]int32, len(b.form.Numbers))
+	}
+	return w
 }
 
 // measure begins a match to learn what all of them have in common.
@@ -87,7 +98,7 @@ func (b *Batch) measure() error {
 			return err
 		}
 		b.seats = m.Seats()
-		if b.o.Observe == Vector || b.o.Features {
+		if b.o.Observe == Vector || b.o.Features || b.o.Indexes {
 			if p.eye, err = games.EyeOf(p.packs, m); err != nil {
 				return err
 			}
@@ -190,7 +201,7 @@ func (p *player) broken(w *world, f *Fault, seats int) {
 	w.reward, w.gained = zeros(w.reward, seats), zeros(w.gained, seats)
 	w.fail(f)
 	p.hide(w)
-	w.encoded.features = p.write(w.encoded.features[:0], nil)
+	p.encode(w)
 }
 
 // stay drops the rewards of a match that stays as it is: they were reported already.
@@ -224,6 +235,11 @@ func (b *Batch) ready(what string, given []int32) *Fault {
 
 // step performs a command in each match. It checks all of them before it performs one.
 func (b *Batch) step(r *request) *Fault {
+	if r.byIndex {
+		if f := b.byIndex(r); f != nil {
+			return f
+		}
+	}
 	if f := b.ready("actions", r.actions); f != nil {
 		return f
 	}
@@ -243,6 +259,31 @@ func (b *Batch) step(r *request) *Fault {
 			w.stay()
 		}
 	})
+	return nil
+}
+
+// byIndex finds the actions of a step that has the numbers of commands.
+func (b *Batch) byIndex(r *request) *Fault {
+	if !b.o.Indexes {
+		return fault(unknownKey, "start env with --indexes", "there are no numbers of commands")
+	}
+	if f := b.ready("indexes", r.indexes); f != nil {
+		return f
+	}
+	r.actions = r.actions[:0]
+	for i, n := range r.indexes {
+		a := slices.Index(b.worlds[i].indexes, n)
+		if n < 0 {
+			a = -1
+		}
+		if n < -1 || n >= 0 && a < 0 && !b.worlds[i].over() {
+			return fault(illegal, "indexes of the last answer has those that can be taken", "the index %d in the match %d is not that of a command that can be given", n, i).of(i)
+		}
+		if n >= 0 {
+			a = max(a, 0) // a match that is over refuses it
+		}
+		r.actions = append(r.actions, num.To[int32](a))
+	}
 	return nil
 }
 

@@ -14,20 +14,23 @@ func (f *Fault) Error() string { return f.Text }
 
 // The codes of faults, as docs/env.md lists them.
 const (
-	lineTooLong  = "line-too-long"
-	notJSON      = "not-json"
-	unknownKey   = "unknown-key"
-	doubledKey   = "doubled-key"
-	unknownOp    = "unknown-op"
-	wrongLength  = "wrong-length"
-	unknownEnv   = "unknown-env"
-	unknownSeat  = "unknown-seat"
-	illegal      = "illegal-action"
-	overAlready  = "match-over"
-	notReset     = "not-reset"
-	cannotBegin  = "cannot-begin" // of a match
-	tooMany      = "too-many-actions"
-	commandFails = "command-failed"
+	lineTooLong    = "line-too-long"
+	notJSON        = "not-json"
+	unknownKey     = "unknown-key"
+	doubledKey     = "doubled-key"
+	unknownOp      = "unknown-op"
+	wrongLength    = "wrong-length"
+	unknownEnv     = "unknown-env"
+	unknownSeat    = "unknown-seat"
+	illegal        = "illegal-action"
+	overAlready    = "match-over"
+	notReset       = "not-reset"
+	damagedSave    = "damaged-save"
+	foreignSave    = "foreign-save"
+	truncatedFrame = "truncated-frame"
+	cannotBegin    = "cannot-begin" // of a match
+	tooMany        = "too-many-actions"
+	commandFails   = "command-failed"
 )
 
 func fault(code, hint, format string, args ...any) *Fault {

@@ -208,6 +208,7 @@ type blind struct{ form *observe.Form }
 func (b blind) Form() *observe.Form                            { return b.form }
 func (blind) See(_ match.Any, into []int32)                    { into[0] = 1 }
 func (blind) Features(_ match.Any, _ match.Command, _ []int32) {}
+func (blind) Index(match.Any, match.Command) int               { return 0 }
 
 // TestNumbersAreBounded: an observation has at most 65,536 numbers.
 func TestNumbersAreBounded(t *testing.T) {

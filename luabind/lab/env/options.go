@@ -1,6 +1,7 @@
 package env
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -26,12 +27,13 @@ const (
 
 	Lists  = "lists"  // lists of JSON
 	Base64 = "base64" // 32 bits a number, the low byte first, in base64
+	Binary = "binary" // frames of bytes in the place of lines
 )
 
 // The words of options.
 var (
 	Observations = []string{Vector, State, None}
-	Encodings    = []string{Lists, Base64}
+	Encodings    = []string{Lists, Base64, Binary}
 )
 
 // Options define what is played and what is reported about it.
@@ -46,6 +48,7 @@ type Options struct {
 	Encode      string            // one of Encodings
 	Features    bool              // report the features of commands
 	Mask        bool              // write the mask of actions out
+	Indexes     bool              // write the numbers that the commands have in every match of the set-up
 	Surrender   bool              // giving up is an action too
 	Score       bool              // report how the ruleset's rating of the position has changed for the seat that is asked
 	Game        *games.Definition // that the bots play; it may be nil when there are none
@@ -69,6 +72,9 @@ func (o *Options) Check() error {
 	}
 	if err := word("observation", o.Observe, Observations); err != nil {
 		return err
+	}
+	if o.Encode == Binary && (o.Mask || o.Observe == State) {
+		return errors.New("the encoding binary has neither masks nor states; use vector, and the number of actions in place of masks")
 	}
 	return word("encoding", o.Encode, Encodings)
 }

@@ -19,19 +19,24 @@ type request struct {
 	all     bool     // of reset: none are named, which means all
 	seeds   []uint64 // of reset: a seed for each of them
 	seats   []int32  // of observe: a seat for each match; -1 = none
+	indexes []int32  // of step: the number of a command for each match; -1 leaves it
+	byIndex bool     // of step: it has indexes and not actions
+	from    []int32  // of clone: the match to copy, for each of envs
+	saves   []string // of restore: a save for each match
 }
 
 // ops are the requests, with the keys that each may have.
 var ops = map[string][]string{
-	"spec": {}, "reset": {"envs", "seeds"}, "step": {"actions"}, "observe": {"seats"}, "commands": {}, "close": {},
+	"spec": {}, "reset": {"envs", "seeds"}, "step": {"actions", "indexes"}, "observe": {"seats"}, "commands": {},
+	"save": {"envs"}, "restore": {"saves", "envs"}, "clone": {"from", "envs"}, "close": {},
 }
 
 // opNames lists them in the order of docs/env.md.
-var opNames = []string{"spec", "reset", "step", "observe", "commands", "close"}
+var opNames = []string{"spec", "reset", "step", "observe", "commands", "save", "restore", "clone", "close"}
 
 // read reads a line strictly: one object, each key once, as it is spelled.
 func (r *request) read(line []byte) *Fault {
-	*r = request{actions: r.actions[:0], envs: r.envs[:0], seeds: r.seeds[:0], seats: r.seats[:0]}
+	*r = request{actions: r.actions[:0], envs: r.envs[:0], seeds: r.seeds[:0], seats: r.seats[:0], from: r.from[:0], indexes: r.indexes[:0]}
 	d := json.NewDecoder(bytes.NewReader(line))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
 		return fault(notJSON, `as in {"op":"spec"}`, "a line is one JSON object")
@@ -62,9 +67,9 @@ func (r *request) read(line []byte) *Fault {
 
 // value reads the value of a key.
 func (r *request) value(d *json.Decoder, key string) *Fault {
-	into, known := map[string]any{"op": &r.op, "actions": &r.actions, "envs": &r.envs, "seeds": &r.seeds, "seats": &r.seats}[key]
+	into, known := map[string]any{"op": &r.op, "actions": &r.actions, "envs": &r.envs, "seeds": &r.seeds, "seats": &r.seats, "indexes": &r.indexes, "from": &r.from, "saves": &r.saves}[key]
 	if !known {
-		all := []string{"op", "actions", "envs", "seeds", "seats"}
+		all := []string{"op", "actions", "indexes", "envs", "seeds", "seats", "from", "saves"}
 		return fault(unknownKey, strings.TrimPrefix(hint.Meant(key, all), "; "), "unknown key %.40q", key)
 	}
 	var raw json.RawMessage
@@ -72,7 +77,7 @@ func (r *request) value(d *json.Decoder, key string) *Fault {
 		return wrong(key, err)
 	}
 	// A list may not contain null, which would be read as the previous number.
-	if bytes.Contains(raw, []byte("null")) && key != "op" || string(raw) == "null" {
+	if bytes.Contains(raw, []byte("null")) && key != "op" && key != "saves" || string(raw) == "null" {
 		return fault(notJSON, "", "%q has no value", key)
 	}
 	if err := json.Unmarshal(raw, into); err != nil {
@@ -92,12 +97,18 @@ func (r *request) fits(keys []string) *Fault {
 			return fault(unknownKey, "", "%s takes no %s", r.op, key)
 		}
 	}
-	for _, key := range takes {
-		if !slices.Contains(keys, key) && (key == "actions" || key == "seats") {
-			return fault(wrongLength, "", "%s wants %s, a number for each match", r.op, key)
-		}
+	given := func(key string) bool { return slices.Contains(keys, key) }
+	r.all, r.byIndex = !given("envs"), given("indexes")
+	switch {
+	case r.op == "step" && given("actions") == given("indexes"):
+		return fault(wrongLength, "", "step wants either actions or indexes, a number for each match")
+	case r.op == "observe" && !given("seats"):
+		return fault(wrongLength, "", "observe wants seats, a number for each match")
+	case r.op == "restore" && !given("saves"):
+		return fault(wrongLength, "", "restore wants saves, a text for each match")
+	case r.op == "clone" && !(given("from") && given("envs")):
+		return fault(wrongLength, "", "clone wants from and envs: which matches to copy, and into which")
 	}
-	r.all = !slices.Contains(keys, "envs")
 	return nil
 }
 
@@ -109,6 +120,8 @@ func wrong(key string, err error) *Fault {
 		return fault(notJSON, "", "op is a text, not a %s", t.Value)
 	case errors.As(err, &t) && key == "seeds":
 		return fault(notJSON, "", "seeds is a list of integers from 0 to 18446744073709551615; %.60s is not in that range", t.Value)
+	case errors.As(err, &t) && key == "saves":
+		return fault(notJSON, "", "saves is a list of texts; %.60s is not a text", t.Value)
 	case errors.As(err, &t):
 		return fault(notJSON, "", "%s is a list of integers; %.60s is not an integer", key, t.Value)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):

@@ -11,6 +11,17 @@ import (
 func (b *Batch) Serve(in io.Reader, out io.Writer) error {
 	lines := bufio.NewReaderSize(in, MaxLine)
 	for {
+		if b.o.Encode == Binary {
+			if done, err := b.serveFrame(lines, out); err != nil || done {
+				if errors.Is(err, io.EOF) {
+					return nil
+				}
+				if err != nil {
+					return err
+				}
+				continue
+			}
+		}
 		line, err := lines.ReadSlice('\n')
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
@@ -34,6 +45,27 @@ func (b *Batch) Serve(in io.Reader, out io.Writer) error {
 			return nil
 		}
 	}
+}
+
+// serveFrame answers a request that is a frame. It reports false when the next request is a line.
+func (b *Batch) serveFrame(in *bufio.Reader, out io.Writer) (bool, error) {
+	if next, err := in.Peek(1); err != nil || next[0] != frameMark {
+		return false, nil // a line, or the end, which the caller finds too
+	}
+	f, ended := b.readFrame(in)
+	if f == nil {
+		f = b.step(&b.req)
+	}
+	answer := []byte(nil)
+	if f != nil {
+		answer = reported(f)
+	} else {
+		answer = b.answer()
+	}
+	if _, err := out.Write(answer); err != nil {
+		return true, err
+	}
+	return true, ended
 }
 
 // skip goes to the end of a line that is too long.
@@ -65,6 +97,17 @@ func (b *Batch) Answer(line []byte) (answer []byte, last bool) {
 			if f = b.observe(&b.req); f == nil {
 				return b.observed(), false
 			}
+		case "save":
+			var saves []string
+			if saves, f = b.save(&b.req); f == nil {
+				return append(mustJSON(struct {
+					Saves []string `json:"saves"`
+				}{saves}), '\n'), false
+			}
+		case "restore":
+			f = b.restore(&b.req)
+		case "clone":
+			f = b.clone(&b.req)
 		case "commands":
 			if f = b.ready("", nil); f == nil {
 				return b.listing(), false

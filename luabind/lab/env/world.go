@@ -26,13 +26,16 @@ type world struct {
 	score  []int   // by seat: what the ruleset thought of its position, as the seat saw it, when it was last asked
 	gained []int32 // by seat: the change since then; 0 except for the seat that is asked
 
+	seed     uint64    // of the match,
+	taken    []int32   // and the actions since
+	indexes  []int32   // the numbers of the commands
 	numbers  []int32   // the observation of the seat
 	features []int32   // of its commands, one after the other
 	begun    bool      // the match has been started
 	bots     []bot.Bot // by seat; nil for one that learns, and in a match without any
 
-	encoded struct{ seen, features []byte } // the observation and the features as they are written
-	shown   []byte                          // what a request has asked to see
+	encoded struct{ seen, features, indexes []byte } // as they are written
+	shown   []byte                                   // what a request has asked to see
 }
 
 // over reports whether a match waits for a reset.
@@ -58,6 +61,7 @@ func (p *player) begin(w *world, seed uint64) *Fault {
 		return fault(cannotBegin, "", "%v", err)
 	}
 	w.steps, w.result, w.failed = 0, "", nil
+	w.seed, w.taken = seed, w.taken[:0]
 	w.reward = zeros(w.reward, w.match.Seats())
 	w.gained = zeros(w.gained, w.match.Seats())
 	p.others(w)
@@ -74,6 +78,7 @@ func (p *player) begin(w *world, seed uint64) *Fault {
 // do carries out a command of the listing.
 func (p *player) do(w *world, action int32) {
 	c := w.legal[action]
+	w.taken = append(w.taken, action)
 	w.steps++
 	if err := w.match.Do(c); err != nil {
 		w.fail(fault(commandFails, "", "%s: %v", w.match.Format(c, display.Canonical), err))
@@ -85,7 +90,7 @@ func (p *player) do(w *world, action int32) {
 // look finds the seat to act, its legal commands and its observation, or the winner.
 func (p *player) look(w *world) {
 	w.legal, w.seat = w.legal[:0], event.NoPlayer
-	w.features = w.features[:0]
+	w.features, w.indexes = w.features[:0], w.indexes[:0]
 	switch {
 	case w.failed != nil:
 	case w.match.Over():
@@ -99,14 +104,22 @@ func (p *player) look(w *world) {
 	if w.over() {
 		p.hide(w)
 	}
+	p.encode(w)
+}
+
+// encode writes what belongs to the commands of a seat.
+func (p *player) encode(w *world) {
 	if p.o.Features {
 		w.encoded.features = p.write(w.encoded.features[:0], w.features)
+	}
+	if p.o.Indexes {
+		w.encoded.indexes = p.write(w.encoded.indexes[:0], w.indexes)
 	}
 }
 
 // hide shows nothing of a match that is over.
 func (p *player) hide(w *world) {
-	w.legal, w.features, w.seat = w.legal[:0], w.features[:0], event.NoPlayer
+	w.legal, w.features, w.indexes, w.seat = w.legal[:0], w.features[:0], w.indexes[:0], event.NoPlayer
 	w.encoded.seen = p.nothing(w, w.encoded.seen)
 }
 
@@ -116,7 +129,7 @@ func (p *player) nothing(w *world, out []byte) []byte {
 		return out[:0]
 	}
 	clear(w.numbers)
-	return p.write(out[:0], w.numbers)
+	return p.writeSeen(out[:0], w.numbers)
 }
 
 // ask lists what the first seat that is to act can do, and shows it what it sees.
@@ -139,11 +152,14 @@ func (p *player) ask(w *world) {
 		w.fail(fault(tooMany, "--actions says how many there may be", "seat %d can choose from %d commands; at most %d", w.seat, n, p.actions))
 		return
 	}
+	if p.quiet {
+		return
+	}
 	if f := p.see(w); f != nil {
 		w.fail(f)
 		return
 	}
-	if p.o.Features && p.eye != nil {
+	if p.eye != nil {
 		p.list(w)
 	}
 }
@@ -193,7 +209,7 @@ func (p *player) observe(view display.Match, w *world, out []byte) ([]byte, *Fau
 	switch p.o.Observe {
 	case Vector:
 		p.eye.See(view, w.numbers)
-		out = p.write(out, w.numbers)
+		out = p.writeSeen(out, w.numbers)
 	case State:
 		text, err := json.Marshal(view.Snapshot())
 		if err != nil {
@@ -207,8 +223,16 @@ func (p *player) observe(view display.Match, w *world, out []byte) ([]byte, *Fau
 	return out, nil
 }
 
-// list writes the features of the listed commands; see has made the view.
+// list writes the features and numbers of the listed commands; see has made the view.
 func (p *player) list(w *world) {
+	if p.o.Indexes {
+		for _, c := range w.legal {
+			w.indexes = append(w.indexes, num.To[int32](p.eye.Index(p.seen, c)))
+		}
+	}
+	if !p.o.Features {
+		return
+	}
 	wide := p.wide()
 	w.features = slices.Grow(w.features[:0], wide*len(w.legal))[:wide*len(w.legal)]
 	for i, c := range w.legal {

@@ -14,6 +14,9 @@ import (
 
 // answer writes the status of all matches.
 func (b *Batch) answer() []byte {
+	if b.o.Encode == Binary {
+		return b.frame()
+	}
 	out := append(b.out[:0], `{"seat":`...)
 	out = b.list(out, func(out []byte, w *world) []byte { return appendInt(out, int32(w.seat)) })
 	out = append(out, `,"legal":`...)
@@ -35,12 +38,18 @@ func (b *Batch) answer() []byte {
 	if b.o.Features {
 		out = b.join(append(out, `,"features":`...), func(w *world) []byte { return w.encoded.features })
 	}
+	if b.o.Indexes {
+		out = b.join(append(out, `,"indexes":`...), func(w *world) []byte { return w.encoded.indexes })
+	}
 	b.out = append(out, "}\n"...)
 	return b.out
 }
 
 // observed writes what seats see that were asked for.
 func (b *Batch) observed() []byte {
+	if b.o.Encode == Binary {
+		return b.seenOf()
+	}
 	out := append(b.out[:0], `{"seats":`...)
 	out = appendInts(out, b.req.seats)
 	b.out = append(b.observation(out, func(w *world) []byte { return w.shown }), "}\n"...)
@@ -99,10 +108,18 @@ func (b *Batch) list(out []byte, one func([]byte, *world) []byte) []byte {
 
 // write spells numbers in the way that was asked for, for join.
 func (p *player) write(out []byte, list []int32) []byte {
-	if p.o.Encode == Base64 {
-		return appendBits(out, list)
+	if p.o.Encode == Lists {
+		return appendInts(out, list)
 	}
-	return appendInts(out, list)
+	return appendBits(out, list)
+}
+
+// writeSeen is write for observations, of which frames have only what is not 0.
+func (p *player) writeSeen(out []byte, list []int32) []byte {
+	if p.o.Encode == Binary {
+		return appendSparse(out, list)
+	}
+	return p.write(out, list)
 }
 
 // join writes numbers of each match, which its player has spelled: a list for each, or
@@ -208,22 +225,28 @@ func (b *Batch) listing() []byte {
 
 // Spec is what a player has to know before the first reset.
 type Spec struct {
-	Engine      string         `json:"engine"`
-	Mode        string         `json:"mode"`
-	Options     []string       `json:"options,omitempty"`
-	Packs       []string       `json:"packs"`
-	Batch       int            `json:"batch"`
-	Seats       int            `json:"seats"`
-	Bots        []string       `json:"bots,omitempty"`   // by seat, Agent for one that learns; none when all do
-	Agents      []int          `json:"agents,omitempty"` // the seats that learn, from 0; none when all do
-	Actions     int            `json:"actions"`          // an action is below
-	Observation string         `json:"observation"`      // one of Observations
-	Encoding    string         `json:"encoding"`         // one of Encodings
-	Numbers     []string       `json:"numbers,omitempty"`
-	Features    []string       `json:"features,omitempty"`
-	Lists       []observe.List `json:"lists,omitempty"`
-	Seed        uint64         `json:"seed"` // of the first match that is reset without one
-	MaxCommands int            `json:"most"`
+	Engine      string          `json:"engine"`
+	Mode        string          `json:"mode"`
+	Options     []string        `json:"options,omitempty"`
+	Packs       []string        `json:"packs"`
+	Batch       int             `json:"batch"`
+	Seats       int             `json:"seats"`
+	Bots        []string        `json:"bots,omitempty"`   // by seat, Agent for one that learns; none when all do
+	Agents      []int           `json:"agents,omitempty"` // the seats that learn, from 0; none when all do
+	Actions     int             `json:"actions"`          // an action is below
+	Observation string          `json:"observation"`      // one of Observations
+	Encoding    string          `json:"encoding"`         // one of Encodings
+	Numbers     []string        `json:"numbers,omitempty"`
+	Low         []int32         `json:"low,omitempty"`  // the lowest value of each number,
+	High        []int32         `json:"high,omitempty"` // and the highest
+	Features    []string        `json:"features,omitempty"`
+	FeatureLow  []int32         `json:"feature_low,omitempty"`
+	FeatureHigh []int32         `json:"feature_high,omitempty"`
+	Indexes     int             `json:"indexes,omitempty"` // an index is below
+	Blocks      []observe.Block `json:"blocks,omitempty"`  // of indexes
+	Lists       []observe.List  `json:"lists,omitempty"`
+	Seed        uint64          `json:"seed"` // of the first match that is reset without one
+	MaxCommands int             `json:"most"`
 }
 
 // Spec describes the match and the numbers.
@@ -237,12 +260,25 @@ func (b *Batch) Spec() Spec {
 		s.Lists = b.form.Lists
 		if b.o.Observe == Vector {
 			s.Numbers = b.form.Numbers
+			s.Low, s.High = columns(b.form.Bounds)
 		}
 		if b.o.Features {
 			s.Features = b.form.Features
+			s.FeatureLow, s.FeatureHigh = columns(b.form.Limits)
+		}
+		if b.o.Indexes {
+			s.Indexes, s.Blocks = b.form.Indexes(), b.form.Blocks
 		}
 	}
 	return s
+}
+
+// columns splits bounds in two lists.
+func columns(list []observe.Bounds) (low, high []int32) {
+	for _, b := range list {
+		low, high = append(low, b.Low), append(high, b.High)
+	}
+	return low, high
 }
 
 // mustJSON writes what is sure to be JSON.

@@ -3,6 +3,8 @@ package labcmd
 import (
 	"errors"
 	"fmt"
+	"io"
+	"os"
 	"runtime"
 	"strings"
 
@@ -15,6 +17,7 @@ import (
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/env"
 	"arbiter/luabind/packs/record"
+	"arbiter/repl/session"
 )
 
 // Env is the command env.
@@ -22,7 +25,7 @@ var Env = cli.Command{
 	Name: "env", Usage: "[flags]",
 	Summary: "Play matches for programs that learn",
 	About:   "Requests and answers are lines of JSON on the standard streams, for a batch of matches at a time. The same seeds and actions give the same answers on every machine, with any number of jobs.",
-	Examples: []string{"env", "env --mode duel --batch 64 --encode base64", "env --bots greedy", "env --mode ffa4 --bots agent,greedy,casual,random",
+	Examples: []string{"env", "env --mode duel --batch 64 --encode binary", "env --mode kuhn --indexes", "env --bots greedy", "env --mode ffa4 --bots agent,greedy,casual,random",
 		"env --mode ffa4 --with landmarks --observe state", "env --mode xiangqi --reward score", "env --mode tactics --features=false --mask"},
 	Run: environment,
 }
@@ -48,9 +51,10 @@ func readEnvFlags(c *cli.Call) (*envFlags, error) {
 	fs.IntVar(&f.o.Actions, "actions", 0, "the largest `number` of commands that a seat can choose from (default: that of the game)")
 	fs.IntVar(&f.o.MaxCommands, "most", 20_000, "abort a match after this `number` of commands")
 	fs.StringVar(&f.o.Observe, "observe", env.Vector, "the `kind` of observations: vector, integers; state, the position as JSON; none")
-	fs.StringVar(&f.o.Encode, "encode", env.Lists, "the `encoding` of numbers: lists, in JSON; base64, 32 bits each with the low byte first")
+	fs.StringVar(&f.o.Encode, "encode", env.Lists, "the `encoding` of numbers: lists, in JSON; base64, 32 bits each with the low byte first; binary, frames of bytes (docs/env.md)")
 	fs.BoolVar(&f.o.Features, "features", true, "send the features of each available command")
 	fs.BoolVar(&f.o.Mask, "mask", false, "send the mask of actions; without it, the first actions are available, as many as the number of actions")
+	fs.BoolVar(&f.o.Indexes, "indexes", false, "send the fixed index of each available command, and accept steps by index")
 	fs.BoolVar(&f.o.Surrender, "surrender", false, "offer surrender as an action")
 	fs.StringVar(&f.reward, "reward", rewards[0], "the `kind` of reward after a command: result, the winner at the end; score, also the change of the ruleset's score in the view of the acting seat")
 	fs.StringVar(&f.bots, "bots", "", "the bots (arbiter help play) at seats that do not learn: a `name` for all but the first seat, or a list for all seats with commas. There, agent marks a seat that learns. Without it, all learn")
@@ -116,7 +120,14 @@ func environment(c *cli.Call) error {
 	if err != nil {
 		return cli.Misused("env: %w", err)
 	}
-	err = b.Serve(c.In, c.Out)
+	out := io.Writer(c.Out)
+	if f.o.Encode == env.Binary {
+		out = c.Out.Target() // frames are bytes, which the cleaner of texts would change
+		if file, is := out.(*os.File); is && session.IsTerminal(file) {
+			return cli.Misused("--encode binary: the output is a terminal; expected a pipe or a file")
+		}
+	}
+	err = b.Serve(c.In, out)
 	if many, first := b.Trials(); many > 0 {
 		fmt.Fprintf(c.Err, "arbiter: bots tried %s whose scripts failed, and took none of them; the first: %v\n", layout.Count(many, "command", "commands"), first)
 	}
