@@ -110,13 +110,14 @@ var Levels = []string{"easy", "normal", "hard"}
 
 // Names of bots that one game alone has.
 const (
-	Policy = "policy" // of tactics: the script of a battle
-	Search = "search" // of xiangqi: of the board
+	Policy  = "policy"  // of tactics: the script of a battle
+	Search  = "search"  // of xiangqi: of the board
+	Student = "student" // of xiangqi: the same, but it overlooks moves
 )
 
 // Taken are the names that no bot of a pack can have, in any game: those of this package,
 // the levels, and those that one game alone has.
-func Taken() []string { return slices.Concat(Names, Levels, []string{Policy, Search}) }
+func Taken() []string { return slices.Concat(Names, Levels, []string{Policy, Search, Student}) }
 
 // Renewing is a Bot that can be one of another match in the memory that it has.
 type Renewing interface {
@@ -127,9 +128,23 @@ type Renewing interface {
 	Renew(seed uint64, stream int)
 }
 
+// Budget is the number that the name of a bot may end in, after a colon, as in mcts:500.
+type Budget struct {
+	Bot   string
+	Usual int // without a number
+	Most  int // the least is 1
+	Unit  string
+}
+
+// Budgets are those of the bots that play any game.
+var Budgets = []Budget{
+	{"casual", usualOverlooked, 99, "percent of the commands that it overlooks"},
+	{"mcts", DefaultIterations, MaxIterations, "iterations"},
+}
+
 // New makes a bot by name. Bots of one match should have different streams.
 func New(name string, seed uint64, stream int) (Bot, error) {
-	kind, budget, err := Parse(name, Names)
+	kind, budget, err := Parse(name, Names, Budgets)
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +153,7 @@ func New(name string, seed uint64, stream int) (Bot, error) {
 	case "random":
 		b = &Random{}
 	case "casual":
-		b = &Greedy{overlooks: true}
+		b = &Greedy{overlooks: budget}
 	case "greedy":
 		b = &Greedy{}
 	default:
@@ -148,23 +163,26 @@ func New(name string, seed uint64, stream int) (Bot, error) {
 	return b, nil
 }
 
-// Parse reads the name of a bot, one of those that are known. That of MCTS may be
-// followed by a colon and a budget in iterations.
-func Parse(name string, known []string) (kind string, budget int, err error) {
+// Parse reads the name of a bot, one of those that are known, and its budget, 0 for a bot
+// without one.
+func Parse(name string, known []string, budgets []Budget) (kind string, budget int, err error) {
 	kind, number, given := strings.Cut(name, ":")
-	switch {
-	case !slices.Contains(known, kind):
+	if !slices.Contains(known, kind) {
 		return "", 0, i18n.Errorf("there is no bot %q; there are %s%s", "没有机器人%q；可用的有%s%s", kind, i18n.List(known), i18n.Text{EN: hint.Meant(kind, known), ZH: hint.Offer(kind, known).ZH})
-	case !given && kind == "mcts":
-		return kind, DefaultIterations, nil
-	case !given:
-		return kind, 0, nil
-	case kind != "mcts":
-		return "", 0, fmt.Errorf("the bot %s has no budget; write %s", kind, kind)
 	}
+	i := slices.IndexFunc(budgets, func(b Budget) bool { return b.Bot == kind })
+	switch {
+	case i < 0 && given:
+		return "", 0, fmt.Errorf("the bot %s has no budget; write %s", kind, kind)
+	case i < 0:
+		return kind, 0, nil
+	case !given:
+		return kind, budgets[i].Usual, nil
+	}
+	b := &budgets[i]
 	budget, err = strconv.Atoi(number)
-	if err != nil || budget < 1 || budget > MaxIterations {
-		return "", 0, fmt.Errorf("the budget of mcts is %q; write mcts:N with from 1 to %d iterations, as in mcts:%d", number, MaxIterations, DefaultIterations)
+	if err != nil || budget < 1 || budget > b.Most {
+		return "", 0, fmt.Errorf("the budget of %s is %q; write %[1]s:N with from 1 to %[3]d %[4]s, as in %[1]s:%[5]d", kind, number, b.Most, b.Unit, b.Usual)
 	}
 	return kind, budget, nil
 }
@@ -225,6 +243,9 @@ func withoutPreviews(view match.Any, list []match.Command) []match.Command {
 	return slices.DeleteFunc(list, func(c match.Command) bool { return view.Kind(c) == match.Previews })
 }
 
+// usualOverlooked is how many percent of its commands casual overlooks.
+const usualOverlooked = 50
+
 // moveWork bounds what Greedy spends on one move, in instructions. A move of the
 // shipped packs takes a tenth of it. Without the bound, scripts that stay just below
 // the budget of a command would cost that budget for every command.
@@ -236,7 +257,7 @@ const moveWork = 1_000_000
 // considers passing, which needs no trial.
 type Greedy struct {
 	faults
-	overlooks bool // it overlooks half of its commands
+	overlooks int // so many percent of its commands
 	rng       rng.Stream
 	buf       []match.Command
 	scratch   match.Any
@@ -249,10 +270,13 @@ func (b *Greedy) Work() int64 { return b.spent }
 
 // Name is greedy, or casual for one that overlooks much.
 func (b *Greedy) Name() string {
-	if b.overlooks {
+	switch b.overlooks {
+	case 0:
+		return "greedy"
+	case usualOverlooked:
 		return "casual"
 	}
-	return "greedy"
+	return spell("casual", b.overlooks)
 }
 
 // Renew seeds its random stream again.
@@ -275,7 +299,7 @@ func (b *Greedy) Choose(view match.Any) match.Command {
 			}
 			continue
 		}
-		if b.spent > moveWork || b.overlooks && found && b.rng.Intn(2) == 0 {
+		if b.spent > moveWork || b.overlooks > 0 && found && b.rng.Intn(100) < b.overlooks {
 			continue
 		}
 		score, ok := b.try(view, c, p)

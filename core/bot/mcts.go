@@ -2,6 +2,7 @@ package bot
 
 import (
 	"math"
+	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -32,6 +33,11 @@ type MCTS struct {
 	was     []int     // score of each player before the move
 	swing   int64     // sum of how far results lay from it,
 	results int64     // and how many
+	scale   int       // of leads; 0 = unknown
+	sides   int       // that can win
+	advises bool      // it counts chances
+	chances []int64   // of each player, summed over the iterations, in thousandths
+	forced  int32     // node at the root that iterations take; 0 = the best
 }
 
 // node is a command in the tree, with its results.
@@ -43,6 +49,7 @@ type node struct {
 	visits  int32
 	prior   int64 // value of the score after it
 	value   int64 // sum over the visits, in parts of one
+	chance  int64 // sum over the visits, in thousandths; only next to the root
 	weighed bool  // it has a prior
 }
 
@@ -60,12 +67,13 @@ const (
 	DefaultIterations = 500
 	// MaxIterations is the largest that can be asked for.
 	MaxIterations = 20_000
-	// maxNodes bounds a tree in memory, to 80 bytes each.
+	// maxNodes bounds a tree in memory, to 88 bytes each.
 	maxNodes = 200_000
 
 	weighAt   = 2      // visits from which the commands after one are weighed
 	sampled   = 3      // commands that a player in a rollout chooses among
 	rollSteps = 24     // commands of a rollout, at most, for each player
+	endSteps  = 300    // commands of a rollout to the end, at most
 	iterWork  = 60_000 // work of an iteration that the budget of a move is made of
 
 	explore    = 3 // how much what was tried little is worth a try, in parts of exploreIn
@@ -95,22 +103,39 @@ func (b *MCTS) Choose(view match.Any) match.Command {
 		return b.legal[0]
 	}
 	b.begin(view)
-	for range b.iterations {
-		if b.tired() {
-			break
-		}
-		b.iterate(view)
-	}
-	best := b.nodes[0].first
+	b.search(view, b.iterations)
+	best := b.best()
 	if best == 0 { // it was stopped before it began
 		return b.legal[0]
 	}
+	return b.nodes[best].command
+}
+
+// search goes down the tree some times.
+func (b *MCTS) search(view match.Any, times int) {
+	for range times {
+		if b.tired() {
+			return
+		}
+		b.iterate(view)
+	}
+}
+
+// best returns the node of the best command, 0 for none.
+func (b *MCTS) best() int32 {
+	best := b.nodes[0].first
 	for c := best; c != 0; c = b.nodes[c].next {
-		if n, o := &b.nodes[c], &b.nodes[best]; n.visits > o.visits || n.visits == o.visits && n.prior > o.prior {
+		if b.better(c, best) {
 			best = c
 		}
 	}
-	return b.nodes[best].command
+	return best
+}
+
+// better compares commands at the root.
+func (b *MCTS) better(one, other int32) bool {
+	n, o := &b.nodes[one], &b.nodes[other]
+	return n.visits > o.visits || n.visits == o.visits && n.prior > o.prior
 }
 
 // Work is what the last choice has cost, as match.Any counts work: at most 60,000 for each
@@ -150,6 +175,8 @@ func (b *MCTS) begin(view match.Any) {
 	}
 	b.nodes = append(b.nodes[:0], node{})
 	b.spent, b.swing, b.results, b.stopped = 0, 0, 0, false
+	b.scale, b.sides = view.Scale()
+	b.forced, b.chances = 0, append(b.chances[:0], make([]int64, view.Seats())...)
 	b.was = b.was[:0]
 	for p := range view.Seats() {
 		b.was = append(b.was, b.rate(view, event.Player(p&0x7f), match.Any.Lead))
@@ -175,7 +202,11 @@ func (b *MCTS) iterate(view match.Any) {
 			b.rollout() // the tree is full
 			break
 		}
-		at = b.pick()
+		if at == 0 && slices.Contains(b.open, b.forced) {
+			at = b.forced
+		} else {
+			at = b.pick()
+		}
 		b.path = append(b.path, step{at, p})
 		err := b.work.Do(b.nodes[at].command)
 		b.spend(b.work)
@@ -341,11 +372,15 @@ func sqrt(n int64) int64 {
 	return r
 }
 
-// rollout plays on until the move has gone round the table. Every player takes
-// the best of some commands.
+// rollout plays on until the move has gone round the table. Every player takes the best of
+// some commands. Advice in a game where nobody knows what a lead is worth plays to the end.
 func (b *MCTS) rollout() {
 	rounds, last := b.work.Seats(), event.NoPlayer
-	for range rollSteps * rounds {
+	steps := rollSteps * rounds
+	if b.scale == 0 && b.advises {
+		rounds, steps = endSteps, endSteps
+	}
+	for range steps {
 		if b.work.Over() || b.tired() {
 			return
 		}
@@ -423,4 +458,7 @@ func (b *MCTS) learn(failed bool) {
 		}
 	}
 	b.nodes[0].visits++
+	if b.advises && len(b.path) > 0 {
+		b.expect()
+	}
 }

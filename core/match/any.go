@@ -58,6 +58,7 @@ type Play interface {
 	Outcome() Outcome
 	Score(p event.Player) int
 	Lead(p event.Player) int
+	Scale() (lead, sides int)
 
 	debugging
 }

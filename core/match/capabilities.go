@@ -48,6 +48,7 @@ type Capabilities[S any] struct {
 	Sort  Sorting[S] // commands that pass or give up
 	Rate  Rating[S]  // how good a position is
 	Lead  Leading[S] // how near a player is to victory, of several sides
+	Scale Scaling[S] // what leads are worth
 	Prune Pruning[S] // commands with equal results
 }
 
@@ -61,7 +62,8 @@ func (c *Capabilities[S]) complete(r Ruleset[S]) {
 	c.Copy, c.Domain, c.Touch = or[Copying[S]](c.Copy, d), or[Domained[S]](c.Domain, d), or[Toucher[S]](c.Touch, d)
 	c.Seats, c.Turns, c.Hide = or[Seating[S]](c.Seats, d), or[Turning[S]](c.Turns, d), or[Hiding[S]](c.Hide, d)
 	c.Decide, c.Position = or[Deciding[S]](c.Decide, d), or[Positioning[S]](c.Position, d)
-	c.Sort, c.Rate, c.Lead, c.Prune = or[Sorting[S]](c.Sort, d), or[Rating[S]](c.Rate, d), or[Leading[S]](c.Lead, d), or[Pruning[S]](c.Prune, d)
+	c.Sort, c.Rate, c.Lead = or[Sorting[S]](c.Sort, d), or[Rating[S]](c.Rate, d), or[Leading[S]](c.Lead, d)
+	c.Scale, c.Prune = or[Scaling[S]](c.Scale, d), or[Pruning[S]](c.Prune, d)
 }
 
 // or returns a capability, or the default of one that is nil.
@@ -93,6 +95,9 @@ func (defaults[S]) Domain(*Match[S], string) Domain               { return AnyVa
 func (defaults[S]) Validate(*Match[S]) error                      { return nil }
 func (defaults[S]) Touched(*S)                                    {}
 func (defaults[S]) Position(m *Match[S]) uint64                   { return m.Hash() }
+
+// Scale knows no scale, and every seat is a side.
+func (defaults[S]) Scale(m *Match[S]) (lead, sides int) { return 0, m.Seats() }
 
 // Distinct keeps all commands.
 func (defaults[S]) Distinct(_ *Match[S], list []Command) []Command { return list }

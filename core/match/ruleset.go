@@ -189,6 +189,14 @@ type Leading[S any] interface {
 	Lead(m *Match[S], p event.Player) int
 }
 
+// Scaling is a ruleset that knows what leads are worth. Without it bots that give advice play on
+// to the end to learn who wins.
+type Scaling[S any] interface {
+	// Scale returns the lead that makes victory three times as likely as before, against all
+	// others together, and how many sides can win. It is the same during a match.
+	Scale(m *Match[S]) (lead, sides int)
+}
+
 // Pruning is a ruleset in which different commands can come to the same. Without it
 // bots try all of them.
 type Pruning[S any] interface {
@@ -261,3 +269,7 @@ func (m *Match[S]) Score(p event.Player) int { return m.can.Rate.Score(m, p) }
 
 // Lead rates the position for a player against the strongest of the enemies above all.
 func (m *Match[S]) Lead(p event.Player) int { return m.can.Lead.Lead(m, p) }
+
+// Scale returns the lead that makes victory three times as likely, 0 if that is unknown, and
+// how many sides can win.
+func (m *Match[S]) Scale() (lead, sides int) { return m.can.Scale.Scale(m) }

@@ -10,24 +10,48 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/observe"
 	"arbiter/luabind/script/host"
 )
 
+// usualLevels are the levels of games that do not name others.
+var usualLevels = [len(Bots{}.Levels)]string{"casual", "greedy", "mcts:300"}
+
 // Level returns the bot that a level is in a game, and any other name as it is.
 // Its budgets are such that it answers within a second, and are in iterations
 // or nodes, so that it answers the same on every machine.
 func Level(g *Definition, name string) string {
-	switch name {
-	case "easy":
-		return "casual"
-	case "normal":
-		return "greedy"
-	case "hard":
-		return cmp.Or(g.Bots.Hard, "mcts:300")
+	if i := slices.Index(bot.Levels, name); i >= 0 {
+		return cmp.Or(g.Bots.Levels[i], usualLevels[i])
 	}
 	return name
+}
+
+// usualAdviser gives the hints of games that do not name another bot.
+const usualAdviser = "mcts:1000"
+
+// Adviser makes the bot that gives hints about a view. It depends on the game and the view
+// alone, so that hints are the same on every machine.
+func Adviser(g *Definition, p *Packs, view match.Any) (bot.Advisor, error) {
+	return NewAdvisor(g, p, AdviserName(g), view.Position())
+}
+
+// AdviserName names the bot that gives hints.
+func AdviserName(g *Definition) string { return cmp.Or(g.Bots.Adviser, usualAdviser) }
+
+// NewAdvisor makes a bot by name that can say what it expects of commands.
+func NewAdvisor(g *Definition, p *Packs, name string, seed uint64) (bot.Advisor, error) {
+	b, err := NewBot(g, p, name, seed, 0)
+	if err != nil {
+		return nil, err
+	}
+	a, ok := b.(bot.Advisor)
+	if !ok {
+		return nil, i18n.Errorf("the bot %s does not search, and so it expects nothing; write %s", "机器人%s不搜索，无法估计局势；可用%s", name, AdviserName(g))
+	}
+	return a, nil
 }
 
 // BotNames lists the bots that can play with packs: the game's own first,
@@ -62,11 +86,18 @@ func CheckBot(g *Definition, p *Packs, name string) error {
 		return err
 	}
 	all := BotNames(g, p)
-	if of, short, ok := strings.Cut(name, ":"); ok && of != "mcts" && slices.Contains(all, short) {
+	if of, short, ok := strings.Cut(name, ":"); ok && !hasBudget(g, of) && slices.Contains(all, short) {
 		return fmt.Errorf("no loaded pack %q has a bot %q; write %s", of, short, short)
 	}
-	_, _, err := bot.Parse(name, all)
+	_, _, err := bot.Parse(name, all, budgets(g))
 	return err
+}
+
+// budgets are those of all bots of a game.
+func budgets(g *Definition) []bot.Budget { return slices.Concat(g.Bots.Budgets, bot.Budgets) }
+
+func hasBudget(g *Definition, name string) bool {
+	return slices.ContainsFunc(budgets(g), func(b bot.Budget) bool { return b.Bot == name })
 }
 
 // KnowsBot reports whether there is a bot of a name, whatever its budget or its pack.
@@ -83,11 +114,11 @@ func KnowsBot(g *Definition, p *Packs, name string) bool {
 // different streams.
 func NewBot(g *Definition, p *Packs, name string, seed uint64, stream int) (bot.Bot, error) {
 	name = Level(g, name)
-	if slices.Contains(g.Bots.Names, name) {
-		return g.Bots.New(name), nil
-	}
 	if err := CheckBot(g, p, name); err != nil {
 		return nil, err
+	}
+	if kind, budget, err := bot.Parse(name, g.Bots.Names, g.Bots.Budgets); err == nil {
+		return g.Bots.New(kind, budget, seed, stream), nil
 	}
 	if d, _ := p.Library().Bot(name); d != nil {
 		if p.NewBot == nil {

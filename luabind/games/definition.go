@@ -44,11 +44,14 @@ func (d *Definition) Rulebook() string { return cmp.Or(d.Ruleset, d.Name) }
 
 // Bots are the bots of a game, in addition to those that play any game.
 type Bots struct {
-	Names []string
-	// New makes one of them.
-	New func(name string) bot.Bot
-	// Hard is the one that plays better than those that play any game; "" for none.
-	Hard string
+	Names   []string
+	Budgets []bot.Budget
+	// New makes one of them, with its budget. Bots of one match should have different streams.
+	New func(name string, budget int, seed uint64, stream int) bot.Bot
+	// Levels are the bots that play easy, normal and hard; "" is the usual one.
+	Levels [3]string
+	// Adviser is the bot that gives hints; "" is the usual one.
+	Adviser string
 }
 
 // Scripts is what language servers and checks need to know of the scripts of a game.

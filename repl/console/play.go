@@ -13,6 +13,7 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/repl/session"
 )
 
 func playCommands() []*command {
@@ -20,6 +21,8 @@ func playCommands() []*command {
 		{Name: "legal", Group: "play", Usage: "[WORD]", Short: i18n.Text{EN: "the legal commands; with a word, only those that contain it", ZH: "列出当前合法指令；可按文字筛选"}, Example: "legal attack", Run: legal},
 		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: i18n.Text{EN: "let a bot make N moves, for the player who must act; xiangqi also has search, tactics policy", ZH: "让机器人代走N步，不论轮到谁；象棋还有search，战术游戏还有policy"}, Example: "bot 5",
 			Words: func(c *Console) []string { return games.BotNames(c.loaded.game, c.loaded.packs) }, Run: letBot},
+		{Name: "hint", Group: "play", Short: i18n.Text{EN: "the three best commands of the player who must act, as a searching bot sees them from that seat", ZH: "当前行动玩家的三条最佳指令，由搜索机器人从其视角给出"}, Example: "hint", Run: advise,
+			Long: i18n.Text{EN: "The chances to win are for that player. The bot sees what the player sees and nothing else. The same position has the same hint.", ZH: "胜率属于该玩家。机器人只看到该玩家所能看到的。相同局面给出相同提示。"}},
 		{Name: "do", Group: "play", Usage: "COMMAND", Short: i18n.Text{EN: "give a command of the game that has the name of a command of the console", ZH: "执行游戏指令，用于与控制台命令同名时"}, Example: "do end",
 			Run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
 	}
@@ -230,25 +233,71 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 	return c.paint(display.Strong, c.Wordf("player %d: %s", "玩家%d：%s", p+1, line)), a, err
 }
 
-// choice asks a bot for a command and charges the line for it.
-func (c *Console) choice(p event.Player, b *seatBot) (match.Command, error) {
-	metered, _ := b.bot.(bot.Metered)
-	if long, can := b.bot.(bot.Interruptible); can {
+// hinted is a hint as data.
+type hinted struct {
+	Player int            `json:"player"`
+	Bot    string         `json:"bot"`
+	Hints  []session.Hint `json:"hints"`
+}
+
+// advise shows the best commands of the player who must act.
+func advise(c *Console, rest string) (Answer, error) {
+	switch {
+	case rest != "":
+		return Answer{}, i18n.Errorf("hint takes no argument, got %q", "hint没有参数，收到%q", rest)
+	case c.paused != nil:
+		return Answer{}, errPaused
+	case c.game().Over():
+		return Answer{}, errOver
+	}
+	p := c.Player()
+	view := display.View(c.game(), p)
+	adviser, err := games.Adviser(c.loaded.game, c.loaded.packs, view)
+	if err != nil {
+		return Answer{}, err
+	}
+	c.bound(adviser)
+	o := adviser.Advise(view, session.Hints)
+	if err := c.charge(adviser); err != nil {
+		return Answer{}, err
+	}
+	name := games.AdviserName(c.loaded.game)
+	list := c.HintsOf(view, o)
+	return Answer{Text: lines(c.HintLines(list, name)), Data: hinted{int(p) + 1, name, list}}, nil
+}
+
+// bound lets a bot that thinks long stop when the line must end.
+func (c *Console) bound(b bot.Bot) {
+	metered, _ := b.(bot.Metered)
+	if long, can := b.(bot.Interruptible); can {
 		long.Interrupt(func() bool {
 			return c.interrupted() || metered != nil && c.meter.spent+metered.Work() > c.meter.limit
 		})
 	}
-	cmd, err := c.cfg.choose(display.View(c.game(), p), b.name, b.bot)
-	if metered != nil {
+}
+
+// charge charges the line for a bot that has thought, and returns an error when the line ends.
+func (c *Console) charge(b bot.Bot) error {
+	if metered, ok := b.(bot.Metered); ok {
 		c.meter.spent += metered.Work()
 	}
-	switch {
-	case err != nil:
-		return cmd, i18n.Errorf("the bot %s of player %d: %w", "玩家%[2]d的机器人%[1]s：%[3]w", b.name, p+1, err)
-	case c.interrupted():
-		return cmd, errStopped
+	if c.interrupted() {
+		return errStopped
 	}
-	return cmd, c.meter.over()
+	return c.meter.over()
+}
+
+// choice asks a bot for a command and charges the line for it.
+func (c *Console) choice(p event.Player, b *seatBot) (match.Command, error) {
+	c.bound(b.bot)
+	cmd, err := c.cfg.choose(display.View(c.game(), p), b.name, b.bot)
+	if over := c.charge(b.bot); err == nil && over != nil {
+		return cmd, over
+	}
+	if err != nil {
+		return cmd, i18n.Errorf("the bot %s of player %d: %w", "玩家%[2]d的机器人%[1]s：%[3]w", b.name, p+1, err)
+	}
+	return cmd, nil
 }
 
 // indent moves lines to the right.

@@ -26,7 +26,7 @@ var (
 // chineseLines are lines of sessions, among them mistakes, for each game.
 var chineseLines = map[string][]string{
 	"duel": {"board", "hand", "show room", "show base", "card ARMOR", "card UNSC-001", "card 豺狼", "find 护盾", "find zzz", "listeners ATTACK_DECLARED", "listeners XYZ",
-		"legal", "legal zzz", "spawn UNSC-001 alpha front", "spawn COV-001 alpha front 2", "spawn COV-001 alpha top", "give UNSC-007", "give UNSC-999", "hand", "play 6 on a1", "play 9", "play", "play 6 on z9",
+		"legal", "legal zzz", "hint", "spawn UNSC-001 alpha front", "spawn COV-001 alpha front 2", "spawn COV-001 alpha top", "give UNSC-007", "give UNSC-999", "hand", "play 6 on a1", "play 9", "play", "play 6 on z9",
 		"attack a1 2a1", "end", "end", "end", "attack a1 1a1", "why hit", "why last", "why 3", "why 99999", "why zzz", "tree", "events 3", "whynot UNSC-007", "whynot attack a1 base", "whynot UNSC-007.damage_modified_source",
 		"whynot ARMOR.damage_modified_target", "whynot zzz", "whynot battery 1", "history", "undo", "redo", "redo", "fork 甲", "forks", "end", "compare main 甲", "compare main", "switch main", "switch zzz", "goto 1", "goto 99",
 		"diff 0 1", "diff 9 10", "emit XYZ", "eval 1+", "eval game.turn", "run game:zzz()", "break XYZ", "break ATTACK_DECLARED", "break", "watch", "clear", "clear 9", "step", "next", "continue", "stack", "line", "list",

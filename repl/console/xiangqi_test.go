@@ -17,7 +17,7 @@ func (p memory) xiangqi() (*Loaded, error) {
 		return nil, err
 	}
 	hasty := *w.game // a short search keeps tests fast
-	hasty.Bots.New = func(string) bot.Bot { return xiangqi.NewBot(500) }
+	hasty.Bots.New = func(string, int, uint64, int) bot.Bot { return xiangqi.NewBot(500) }
 	w.game = &hasty
 	return w, nil
 }

@@ -34,6 +34,8 @@ type Options struct {
 	// Keep writes a record of the match so far, for a report of a bug, and returns its name; nil
 	// for none.
 	Keep func() (name string, err error)
+	// Adviser makes the bot that gives hints about a view, and names it; nil for no hints.
+	Adviser func(view match.Any) (bot.Advisor, string, error)
 	// Packs are the folders and archives of the match, as a command line names them.
 	Packs []string
 	// Kept is the file of Record, "" for none. Save begins a record in a new file with the commands

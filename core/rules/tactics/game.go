@@ -33,7 +33,7 @@ func (g *Rules) Capabilities() match.Capabilities[State] {
 		Hear: g, Gather: g, Check: g,
 		Copy: g, Domain: g, Spell: g, Remap: g,
 		Turns: g, Hide: g, Guess: g, Decide: g,
-		Sort: g, Rate: g,
+		Sort: g, Rate: g, Scale: g,
 	}
 }
 

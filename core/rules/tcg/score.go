@@ -163,6 +163,22 @@ func (g *Rules) Lead(m *Match, p event.Player) int {
 	return g.standingOf(m, p, &o) + g.handScore(m, p) - g.threatsTo(m, p, &o) + gone*scoreGone - (most+sum/max(living, 1))/2
 }
 
+// Leads that make victory three times as likely, as matches of greedy have shown.
+const (
+	scaleDuel  = 100 // of two sides
+	scaleMelee = 140 // of more: the others fight each other too
+)
+
+// Scale returns what a lead is worth, and the number of sides.
+func (g *Rules) Scale(m *Match) (lead, sides int) {
+	switch s := &m.State; {
+	case s.TeamMode() || s.Seats <= 2:
+		return scaleDuel, 2
+	default:
+		return scaleMelee, int(s.Seats)
+	}
+}
+
 // handScore rates what a player holds: the cards, and the batteries that those of them
 // need that can be paid for next turn. A card counts less than what it brings when it
 // is played, and more than nothing, so that it is not discarded for nothing.

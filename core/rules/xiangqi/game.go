@@ -35,7 +35,7 @@ func (g *Rules) Capabilities() match.Capabilities[State] {
 		Gather: g, Filter: g, Check: g,
 		Copy: g, Domain: g, Remap: g, Touch: g,
 		Turns: g, Decide: g,
-		Sort: g, Rate: g,
+		Sort: g, Rate: g, Scale: g,
 	}
 }
 

@@ -77,6 +77,7 @@ const (
 	scoreWin      = 1_000_000
 	scoreMobility = 2
 	scoreUnknown  = 300 // a piece without a value
+	scoreSure     = 300 // triples the odds
 )
 
 // Score rates the position for a player: pieces and moves, own less the
@@ -94,6 +95,9 @@ func (g *Rules) Score(m *Match, p event.Player) int {
 	}
 	return g.standing(s, p) - g.standing(s, other(p))
 }
+
+// Scale returns the lead that makes victory three times as likely, and the number of sides.
+func (g *Rules) Scale(*Match) (lead, sides int) { return scoreSure, 2 }
 
 func (g *Rules) standing(s *State, p event.Player) (n int) {
 	for pieces := s.Board.Pieces(board.Team(p)); !pieces.Empty(); {

@@ -10,9 +10,11 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/core/rules/xiangqi/search"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
@@ -25,9 +27,6 @@ const name = "xiangqi"
 // anyMode is the name of the first mode of a set of rules.
 const anyMode = "xiangqi"
 
-// searchBot looks ahead on the bare board.
-const searchBot = bot.Search
-
 // variants are the sets of rules.
 func variants() []string { return []string{board.Seed.String(), board.Strict.String()} }
 
@@ -39,11 +38,37 @@ func Definition() *games.Definition {
 	return &games.Definition{
 		Name: name, Mode: anyMode, Rules: variants(), Shipped: Shipped, Check: Check,
 		Load:    games.Loader(Open),
-		Bots:    games.Bots{Names: []string{searchBot}, New: func(string) bot.Bot { return xiangqi.NewBot(0) }, Hard: searchBot},
+		Bots:    bots(),
 		Scripts: games.Scripts{Types: room.TypeDefs, Annotations: annotations},
 		Tools: games.Tools{
 			Exports: []games.Export{{Name: "pgn", Doc: "print a game of xiangqi as PGN, which board programs read", Write: writePGN}},
 		},
+	}
+}
+
+// Budgets of a move, in positions.
+const (
+	studentNodes = 2_000
+	maxNodes     = 10_000_000
+)
+
+// bots are those of the game.
+func bots() games.Bots {
+	return games.Bots{
+		Names: []string{bot.Search, bot.Student},
+		Budgets: []bot.Budget{
+			{Bot: bot.Search, Usual: search.DefaultNodes, Most: maxNodes, Unit: "positions"},
+			{Bot: bot.Student, Usual: studentNodes, Most: maxNodes, Unit: "positions"},
+		},
+		New: func(name string, budget int, seed uint64, stream int) bot.Bot {
+			nodes := num.To[uint64](budget)
+			if name == bot.Student {
+				return xiangqi.NewStudent(nodes, seed, stream)
+			}
+			return xiangqi.NewBot(nodes)
+		},
+		Levels:  [3]string{bot.Student + ":200", bot.Student, bot.Search},
+		Adviser: bot.Search,
 	}
 }
 

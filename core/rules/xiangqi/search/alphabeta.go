@@ -78,6 +78,9 @@ func (s *Searcher) passFailsHigh(p *board.Position, n node) bool {
 func (s *Searcher) searchMoves(p *board.Position, n node, check bool, hint board.Move) int {
 	list := &s.lists[n.ply]
 	list.moves = s.rules.AppendMoves(list.moves[:0], p)
+	if n.ply == 0 {
+		list.moves = s.ofRoot(list.moves)
+	}
 	if len(list.moves) == 0 {
 		return s.noMove(n.ply)
 	}

@@ -6,7 +6,11 @@
 // It is not for programs that embed the engine: those use package luabind.
 package search
 
-import "arbiter/core/rules/xiangqi/board"
+import (
+	"slices"
+
+	"arbiter/core/rules/xiangqi/board"
+)
 
 // Scores, in hundredths of a soldier, from the view of the side to move.
 const (
@@ -26,6 +30,8 @@ type Limits struct {
 	// Depth is the number of plies to look ahead; 0 means as far as the
 	// nodes reach.
 	Depth int
+	// Among are the moves that the side to move can choose from; nil means all.
+	Among []board.Move
 	// Stop, unless nil, is asked now and then; when it says so the search ends
 	// with the best that it has. It is for people who wait: an answer that was cut
 	// short by a clock is not the same again.
@@ -73,6 +79,7 @@ type Searcher struct {
 
 	budget  uint64
 	stop    func() bool
+	among   []board.Move // of the root; nil = all
 	nodes   uint64
 	stopped bool
 	path    board.History
@@ -101,7 +108,7 @@ func New(r *board.Rules, tableBits int) *Searcher {
 // is not used, so that the answer depends on the arguments alone.
 func (s *Searcher) Search(p *board.Position, history *board.History, limits Limits) Result {
 	s.prepare(p, history, limits)
-	first := s.rules.AppendMoves(nil, p)
+	first := s.ofRoot(s.rules.AppendMoves(nil, p))
 	if len(first) == 0 {
 		return Result{Score: s.lost(0)}
 	}
@@ -127,6 +134,14 @@ func (s *Searcher) Search(p *board.Position, history *board.History, limits Limi
 	return result
 }
 
+// ofRoot keeps the moves that can be chosen from.
+func (s *Searcher) ofRoot(moves []board.Move) []board.Move {
+	if s.among == nil {
+		return moves
+	}
+	return slices.DeleteFunc(moves, func(m board.Move) bool { return !slices.Contains(s.among, m) })
+}
+
 func depthLimit(l Limits) int {
 	if l.Depth <= 0 || l.Depth > maxPly {
 		return maxPly
@@ -139,7 +154,7 @@ func (s *Searcher) prepare(p *board.Position, history *board.History, limits Lim
 	if s.budget == 0 {
 		s.budget = DefaultNodes
 	}
-	s.nodes, s.stopped, s.stop = 0, false, limits.Stop
+	s.nodes, s.stopped, s.stop, s.among = 0, false, limits.Stop, limits.Among
 	s.table.forget()
 	s.order.reset()
 	s.path.Reset()

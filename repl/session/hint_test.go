@@ -1,0 +1,77 @@
+package session_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"arbiter/core/bot"
+	"arbiter/core/match"
+	"arbiter/repl/session"
+)
+
+// TestHint checks that a hint names legal commands, is the same again, asks a bot that sees
+// what the player sees and no more, and changes nothing.
+func TestHint(t *testing.T) {
+	for _, mode := range []string{"duel", "tactics", "xiangqi"} {
+		g := begun(t, mode)
+		hash, seq := g.Hash(), g.Seq()
+		p := g.ToAct(nil)[0]
+		asked := 0
+		o := session.Options{JSON: true, Adviser: func(view match.Any) (bot.Advisor, string, error) {
+			if asked++; view.Viewer() != p {
+				t.Errorf("%s: the bot of the hint sees the match as %d, and %d is asked", mode, view.Viewer(), p)
+			}
+			return newBot(t, "mcts:30", view.Position(), 0).(bot.Advisor), "mcts:30", nil
+		}}
+		var out bytes.Buffer
+		if err := session.New(g, session.NewPipe(strings.NewReader("hint\nhint\nquit\n")), &out, o).Run(); err != nil {
+			t.Fatal(err)
+		}
+		var answers []string
+		for line := range strings.SplitSeq(out.String(), "\n") {
+			if strings.HasPrefix(line, `{"hints"`) {
+				answers = append(answers, line)
+			}
+		}
+		if asked != 2 || len(answers) != 2 || answers[0] != answers[1] {
+			t.Fatalf("%s: the hints are %q", mode, answers)
+		}
+		var got struct{ Hints []session.Hint }
+		if err := json.Unmarshal([]byte(answers[0]), &got); err != nil {
+			t.Fatal(err)
+		}
+		if len(got.Hints) != session.Hints {
+			t.Errorf("%s: %d hints", mode, len(got.Hints))
+		}
+		for _, h := range got.Hints {
+			if c, err := g.ReadExact(p, h.Canonical); err != nil || c.Player != p || h.Chance < 0 || h.Chance > bot.Certain || h.Standing == "" {
+				t.Errorf("%s: the hint %+v: %v", mode, h, err)
+			}
+		}
+		if g.Hash() != hash || g.Seq() != seq {
+			t.Errorf("%s: a hint changed the match", mode)
+		}
+	}
+}
+
+// TestHintInWords checks the answer for people, and that of a match without hints.
+func TestHintInWords(t *testing.T) {
+	for lang, want := range map[string][2]string{
+		"en": {"the best commands that mcts:30 finds from what you see", "! no hints in this match"},
+		"zh": {"mcts:30根据你所见找到的最佳指令", "! 此对局不提供提示"},
+	} {
+		for i, o := range []session.Options{{Lang: lang, Adviser: func(view match.Any) (bot.Advisor, string, error) {
+			return newBot(t, "mcts:30", view.Position(), 0).(bot.Advisor), "mcts:30", nil
+		}}, {Lang: lang}} {
+			var out bytes.Buffer
+			if err := session.New(begun(t, "duel"), session.NewPipe(strings.NewReader("hint\nquit\n")), &out, o).Run(); err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(out.String(), want[i]) || i == 0 && !strings.Contains(out.String(), " %") {
+				t.Errorf("%s: no %q in\n%s", lang, want[i], out.String())
+			}
+		}
+	}
+}
