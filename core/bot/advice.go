@@ -211,7 +211,7 @@ func (b *MCTS) shares(view match.Any, best int32) []int {
 	return list
 }
 
-// equalChances gives every side the same chance.
+// equalChances returns the same chance for every side.
 func equalChances(seats, sides int) []int {
 	list := make([]int, seats)
 	for i := range list {
@@ -220,20 +220,20 @@ func equalChances(seats, sides int) []int {
 	return list
 }
 
-// Standing says how good a chance is among so many sides.
-func Standing(chance, sides int) i18n.Text {
+// Prospect returns in words how good a chance is among so many sides.
+func Prospect(chance, sides int) i18n.Text {
 	// The chance that it would be against one side.
 	against := Certain * chance * max(sides-1, 1) / max(chance*max(sides-1, 1)+Certain-chance, 1)
-	for _, s := range standings {
+	for _, s := range prospects {
 		if against >= s.from {
 			return s.text
 		}
 	}
-	return standings[len(standings)-1].text
+	return prospects[len(prospects)-1].text
 }
 
-// standings are in words what chances against one side are.
-var standings = []struct {
+// prospects are in words what chances against one side are.
+var prospects = []struct {
 	from int
 	text i18n.Text
 }{

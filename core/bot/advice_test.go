@@ -29,12 +29,12 @@ func TestChanceOf(t *testing.T) {
 	}
 }
 
-func TestStanding(t *testing.T) {
+func TestProspect(t *testing.T) {
 	for _, tt := range []struct {
 		chance, sides int
 		want          string
 	}{{500, 2, "even"}, {250, 4, "even"}, {600, 2, "ahead"}, {1000, 2, "winning"}, {0, 2, "losing"}, {0, 4, "losing"}, {450, 4, "ahead"}, {100, 2, "well behind"}, {1000, 1, "winning"}} {
-		if got := bot.Standing(tt.chance, tt.sides).EN; got != tt.want {
+		if got := bot.Prospect(tt.chance, tt.sides).EN; got != tt.want {
 			t.Errorf("a chance of %d among %d is %s, want %s", tt.chance, tt.sides, got, tt.want)
 		}
 	}

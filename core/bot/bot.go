@@ -182,7 +182,7 @@ func Parse(name string, known []string, budgets []Budget) (kind string, budget i
 	b := &budgets[i]
 	budget, err = strconv.Atoi(number)
 	if err != nil || budget < 1 || budget > b.Most {
-		return "", 0, fmt.Errorf("the budget of %s is %q; write %[1]s:N with from 1 to %[3]d %[4]s, as in %[1]s:%[5]d", kind, number, b.Most, b.Unit, b.Usual)
+		return "", 0, fmt.Errorf("the budget of %s is %q; write %s:N with from 1 to %d %s, as in %s:%d", kind, number, kind, b.Most, b.Unit, kind, b.Usual)
 	}
 	return kind, budget, nil
 }

@@ -18,14 +18,14 @@ type Hint struct {
 	Canonical string `json:"canonical"`
 	About     string `json:"about,omitempty"`
 	Chance    int    `json:"chance"` // to win, in thousandths
-	Standing  string `json:"standing"`
+	Prospect  string `json:"prospect"`
 }
 
 // HintsOf returns the commands that a search recommends for a view, best first.
 func (s *Session) HintsOf(view display.Match, o bot.Outlook) []Hint {
 	list := []Hint{}
 	for _, a := range o.Best {
-		list = append(list, Hint{view.Format(a.Command, display.Spoken), view.Format(a.Command, display.Canonical), view.About(a.Command, s.Lang), a.Chance, bot.Standing(a.Chance, o.Sides).In(s.Lang)})
+		list = append(list, Hint{view.Format(a.Command, display.Spoken), view.Format(a.Command, display.Canonical), view.About(a.Command, s.Lang), a.Chance, bot.Prospect(a.Chance, o.Sides).In(s.Lang)})
 	}
 	return list
 }
@@ -41,7 +41,7 @@ func (s *Session) HintLines(list []Hint, bot string) []string {
 		wide = max(wide, layout.Width(h.Command))
 	}
 	for _, h := range list {
-		line := "  " + layout.Pad(h.Command, min(wide, maxText)) + "  " + s.Wordf("%s, %s", "%s，%s", Percent(h.Chance), h.Standing)
+		line := "  " + layout.Pad(h.Command, min(wide, maxText)) + "  " + s.Wordf("%s, %s", "%s，%s", Percent(h.Chance), h.Prospect)
 		if h.About != "" {
 			line += "  " + h.About
 		}

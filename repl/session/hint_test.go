@@ -46,7 +46,7 @@ func TestHint(t *testing.T) {
 			t.Errorf("%s: %d hints", mode, len(got.Hints))
 		}
 		for _, h := range got.Hints {
-			if c, err := g.ReadExact(p, h.Canonical); err != nil || c.Player != p || h.Chance < 0 || h.Chance > bot.Certain || h.Standing == "" {
+			if c, err := g.ReadExact(p, h.Canonical); err != nil || c.Player != p || h.Chance < 0 || h.Chance > bot.Certain || h.Prospect == "" {
 				t.Errorf("%s: the hint %+v: %v", mode, h, err)
 			}
 		}
