@@ -12,7 +12,9 @@ require (
 	github.com/google/go-dap v0.12.0
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/yuin/gopher-lua v1.1.2
+	go.etcd.io/bbolt v1.5.0
 	golang.org/x/mod v0.42.0
+	rsc.io/qr v0.2.0
 )
 
 require (

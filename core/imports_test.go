@@ -61,11 +61,11 @@ var layers = map[string][]string{
 	"repl/view":    {"core", "luabind/games", "luabind/packs", "repl/console", "repl/listen", "repl/session", "repl/view"},
 	"repl/dap":     {"core", "luabind/games", "luabind/packs", "luabind/script", "luabind/testing", "repl/console", "repl/listen", "repl/session", "repl/dap"},
 	// Servers of matches are hosts: they know games through luabind.
-	"repl/serve": {"core", "luabind", "luabind/packs", "repl/listen", "repl/serve"},
+	"repl/serve": {"core", "luabind", "luabind/games", "luabind/games/registry", "luabind/packs", "repl/listen", "repl/serve", "repl/view"},
 
 	// The command writes pages of the manual; one of them repeats the glossary in Chinese,
 	// which docs embeds.
-	"cmd": {"cmd", "core", "docs", "luabind", "luabind/script", "luabind/games", "luabind/games/registry", "luabind/games/kits", "luabind/packs", "luabind/testing", "luabind/lab", "repl/session", "repl/console", "repl/shell", "repl/view", "repl/dap", "scripts", "cards", ""},
+	"cmd": {"cmd", "core", "docs", "luabind", "luabind/script", "luabind/games", "luabind/games/registry", "luabind/games/kits", "luabind/packs", "luabind/testing", "luabind/lab", "repl/session", "repl/console", "repl/shell", "repl/view", "repl/dap", "repl/serve", "repl/join", "scripts", "cards", ""},
 }
 
 // testLayers are the top folders, and those that their tests may import. Tests compare what
@@ -90,7 +90,9 @@ var libraries = map[string][]string{
 	"github.com/chzyer/readline":       {"repl", "cmd"},
 	"github.com/fsnotify/fsnotify":     {"luabind"},
 	"github.com/google/go-dap":         {"repl/dap"},
-	"github.com/coder/websocket":       {"repl/view"},
+	"github.com/coder/websocket":       {"repl/view", "repl/serve", "repl/join"},
+	"go.etcd.io/bbolt":                 {"repl/serve/store"},
+	"rsc.io/qr":                        {"repl/serve"},
 	"github.com/chromedp":              {"repl/view/browser"}, // a module of its own
 	"github.com/rogpeppe/go-internal":  {},
 	"github.com/Masterminds/semver/v3": {"luabind"},

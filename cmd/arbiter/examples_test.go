@@ -186,6 +186,8 @@ func runAll(t *testing.T, lines []shown, least int) {
 				line = `printf '\0asm\1\0\0\0\12\1\0' > engine.wasm; echo 'globalThis.Go = class {};' > wasm_exec.js; ` + line + " --wasm engine.wasm"
 			case strings.HasPrefix(line, "arbiter view"):
 				line = looking(line)
+			case strings.HasPrefix(line, "arbiter serve"):
+				line = serving(line)
 			}
 			if out := inShell(t, dir, line); out == "" && !strings.Contains(line, "arbiter docs") {
 				t.Error("it says nothing")
@@ -199,6 +201,15 @@ func runAll(t *testing.T, lines []shown, least int) {
 func looking(line string) string {
 	line = strings.NewReplacer(" --open", "", "127.0.0.1:8080", "127.0.0.1:0").Replace(line)
 	return line + " > address & pid=$!; " + shownAddress("http:") + "kill -INT $pid; wait $pid && cat address"
+}
+
+// serving starts a server at a free port and ends it with Ctrl-C.
+func serving(line string) string {
+	line = strings.NewReplacer("127.0.0.1:8080", "127.0.0.1:0", "0.0.0.0:8080", "0.0.0.0:0").Replace(line)
+	if !strings.Contains(line, "--listen") {
+		line += " --listen 127.0.0.1:0"
+	}
+	return line + " > address & pid=$!; " + shownAddress("http") + "kill -INT $pid; wait $pid && cat address"
 }
 
 // shownAddress waits until the file address has a text.

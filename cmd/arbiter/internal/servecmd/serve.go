@@ -1,0 +1,204 @@
+package servecmd
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/serve"
+	"arbiter/repl/serve/protocol"
+)
+
+// Serve is the command serve.
+var Serve = cli.Command{
+	Name: "serve", Usage: "[flags]",
+	Summary: "Host matches for people and bots over a network",
+	About: "It prints the address of a page that makes rooms and gives a link for each seat. There are no accounts: anybody with the link of a seat plays for it. " +
+		"Everything is kept in one folder, and a command is on disk before it is acknowledged. Stop it with Ctrl-C or SIGTERM; matches go on after the next start.",
+	Examples: []string{"serve", "serve --listen 0.0.0.0:8080 --data ./matches", "serve --new duel --bots ,greedy", "serve --new ffa3 --clock 10m+10s --json",
+		"serve --listen 127.0.0.1:8080 --url https://play.example.org --proxy"},
+	Run: runServe,
+}
+
+// serveFlags are the flags of serve.
+type serveFlags struct {
+	cfg   serve.Config
+	room  serve.NewRoom
+	fresh string
+	bots  string
+	clock string
+	late  string
+	json  bool
+	debug bool
+	trust loading.TrustFlags
+}
+
+func newServeFlags(c *cli.Call) *serveFlags {
+	f := &serveFlags{}
+	fs := c.NewFlags()
+	fs.StringVar(&f.cfg.Listen, "listen", "127.0.0.1:8080", "listen at an `address`; port 0 takes a free one")
+	fs.StringVar(&f.cfg.Folder, "data", "arbiter-data", "keep everything in a `folder`")
+	fs.StringVar(&f.cfg.URL, "url", "", "the public `address`, if clients use another one, as behind a proxy")
+	fs.StringVar(&f.cfg.Cert, "tls-cert", "", "serve with TLS: the `file` of the certificate")
+	fs.StringVar(&f.cfg.Key, "tls-key", "", "serve with TLS: the `file` of the secret key")
+	fs.BoolVar(&f.cfg.Proxy, "proxy", false, "trust the X-Forwarded-For of a proxy in front")
+	fs.IntVar(&f.cfg.Limits.Conns, "max-connections", serve.Usual.Conns, "open connections")
+	fs.IntVar(&f.cfg.Limits.Rooms, "max-matches", serve.Usual.Rooms, "matches in memory; others rest on disk")
+	fs.IntVar(&f.cfg.Limits.Hourly, "max-rooms", serve.Usual.Hourly, "rooms that one address may make in an hour")
+	fs.StringVar(&f.fresh, "new", "", "make a room immediately: its `mode` or a ready-made room")
+	fs.StringVar(&f.bots, "bots", "", "with --new: the `bot` of each seat, separated by commas; empty for a person")
+	fs.StringVar(&f.clock, "clock", "", "with --new: a `clock` such as 10m+5s for each seat, or 24h for each command, written 24h/1")
+	fs.StringVar(&f.late, "late", "", "with --clock: the `rule` when the time is up: lose, pass or bot")
+	fs.Var((*cli.Several)(&f.room.Options), "option", "with --new: an `option` of the room, as name=value; may be repeated")
+	fs.BoolVar(&f.json, "json", false, "print the address and the links as one line of JSON")
+	fs.BoolVar(&f.debug, "debug", false, "log more")
+	f.trust.Flag(c, string(archive.Hashed))
+	return f
+}
+
+func runServe(c *cli.Call) error {
+	f := newServeFlags(c)
+	words, err := c.Parse()
+	if err == nil && len(words) > 0 {
+		err = cli.Misused("serve: it takes no arguments, got %q", words[0])
+	}
+	if err == nil {
+		err = f.check()
+	}
+	if err != nil {
+		return cli.OrHelp(err)
+	}
+	if f.cfg.Policy, err = f.trust.Policy(archive.Hashed); err != nil {
+		return err
+	}
+	level := slog.LevelInfo
+	if f.debug {
+		level = slog.LevelDebug
+	}
+	f.cfg.Log = slog.New(slog.NewJSONHandler(flushing{c.Err}, &slog.HandlerOptions{Level: level}))
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	s, err := serve.Listen(f.cfg)
+	if err != nil {
+		return cli.Misused("serve: %w", err)
+	}
+	ended := make(chan error, 1)
+	ctx, leave := context.WithCancel(ctx)
+	defer leave()
+	go func() { ended <- s.Serve(ctx) }()
+	if err := f.begin(ctx, c, s); err != nil {
+		leave()
+		<-ended
+		return err
+	}
+	if err := <-ended; err != nil {
+		return cli.Failed(err)
+	}
+	return nil
+}
+
+// flushing writes each line of the log immediately.
+type flushing struct{ to *safeio.Out }
+
+func (f flushing) Write(text []byte) (int, error) {
+	n, err := f.to.Write(text)
+	if err == nil {
+		err = f.to.Flush()
+	}
+	return n, err
+}
+
+// check completes the flags.
+func (f *serveFlags) check() error {
+	f.cfg.Limits.Rest, f.cfg.Limits.Uploads = serve.Usual.Rest, serve.Usual.Uploads
+	switch {
+	case (f.cfg.Cert == "") != (f.cfg.Key == ""):
+		return cli.Misused("serve: --tls-cert and --tls-key belong together")
+	case f.fresh == "" && (f.bots != "" || f.clock != "" || f.late != "" || len(f.room.Options) > 0):
+		return cli.Misused("serve: --bots, --clock, --late and --option need --new")
+	case f.clock == "" && f.late != "":
+		return cli.Misused("serve: --late needs --clock")
+	case f.cfg.Limits.Conns < 1 || f.cfg.Limits.Rooms < 1 || f.cfg.Limits.Hourly < 1:
+		return cli.Misused("serve: --max-connections, --max-matches and --max-rooms are at least 1")
+	}
+	f.room.Mode = f.fresh
+	if f.bots != "" {
+		f.room.Bots = strings.Split(f.bots, ",")
+	}
+	if f.clock == "" {
+		return nil
+	}
+	var err error
+	if f.room.Clock, err = readClock(f.clock); err != nil {
+		return cli.Misused("serve: --clock %q: expected a clock such as 10m, 10m+5s or 24h/1", f.clock)
+	}
+	f.room.Clock.Late = f.late
+	return nil
+}
+
+// readClock reads 10m, 10m+5s, or 24h/1 for each command.
+func readClock(text string) (*protocol.ClockRule, error) {
+	ms := func(text string) (int64, error) {
+		d, err := time.ParseDuration(text)
+		return d.Milliseconds(), err
+	}
+	var r protocol.ClockRule
+	var err error
+	if move, ok := strings.CutSuffix(text, "/1"); ok {
+		r.Move, err = ms(move)
+		return &r, err
+	}
+	total, increment, both := strings.Cut(text, "+")
+	if r.Total, err = ms(total); err == nil && both {
+		r.Increment, err = ms(increment)
+	}
+	return &r, err
+}
+
+// begin prints the address, and the links of a new room.
+func (f *serveFlags) begin(ctx context.Context, c *cli.Call, s *serve.Server) error {
+	out := struct {
+		URL  string       `json:"url"`
+		Room *serve.Links `json:"room,omitempty"`
+	}{URL: s.URL()}
+	if f.fresh != "" {
+		var err error
+		if out.Room, err = s.Create(ctx, &f.room); err != nil {
+			return cli.Misused("serve: --new: %w", err)
+		}
+	}
+	if err := c.Print(f.json, out, out.URL+"\n"+linksText(out.Room)); err != nil {
+		return err
+	}
+	return c.Out.Flush()
+}
+
+// linksText lists the links of a room for people.
+func linksText(l *serve.Links) string {
+	if l == nil {
+		return ""
+	}
+	var b strings.Builder
+	for _, seat := range l.Seats {
+		to := seat.Link
+		if seat.Bot != "" {
+			to = "bot " + seat.Bot
+		}
+		b.WriteString("seat " + strconv.Itoa(seat.Seat) + "  " + to + "\n")
+	}
+	if l.Watch != "" {
+		fmt.Fprintf(&b, "watch   %s\n", l.Watch)
+	}
+	fmt.Fprintf(&b, "host    %s\n", l.Host)
+	return b.String()
+}

@@ -1,0 +1,360 @@
+package engine
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"arbiter/luabind"
+	"arbiter/repl/serve/protocol"
+	"arbiter/repl/serve/room"
+)
+
+// game is a running match.
+type game struct {
+	on    *set
+	setup *room.Setup
+	m     *luabind.Match
+	done  []given // the commands that lead to the position
+	over  *protocol.Over
+	bots  map[int]luabind.Bot // by seat
+	views map[int]*luabind.Match
+}
+
+// given is a command that was carried out.
+type given struct {
+	seat int
+	text string
+}
+
+// Info implements room.Game.
+func (g *game) Info(lang string) room.Info {
+	g.speak(lang)
+	return room.Info{Game: g.on.packs.Modes()[0], Mode: g.setup.Mode, Title: g.setup.Mode, Usages: g.m.Usage()}
+}
+
+func (g *game) speak(lang string) {
+	if err := g.m.Speak(lang); err != nil {
+		panic(err) // messages have checked it
+	}
+}
+
+// Play implements room.Game.
+func (g *game) Play(e *room.Entry) (from uint32, err error) {
+	from = g.m.Seq()
+	switch e.Kind {
+	case room.KindDo, room.KindBot, room.KindPass:
+		err = g.do(e.Seat, e.Text)
+	case room.KindConcede, room.KindLate:
+		err = g.do(e.Seat, "concede")
+	case room.KindRelay:
+	case room.KindDraw:
+		g.over = &protocol.Over{Result: "draw"}
+	case room.KindVoid:
+		g.over = &protocol.Over{Result: "void"}
+	case room.KindUndo:
+		from, err = g.undo(e.Seat)
+	default:
+		err = fmt.Errorf("unknown kind %q of a command", e.Kind)
+	}
+	if err == nil {
+		err = g.checked(e)
+	}
+	return from, err
+}
+
+// checked compares the hash of the state with the one that the entry has, or sets it.
+func (g *game) checked(e *room.Entry) error {
+	hash := fmt.Sprintf("%016x", g.m.Hash())
+	if e.Hash == "" {
+		e.Hash = hash
+	}
+	if e.Hash != hash {
+		return fmt.Errorf("the state has the hash %s, and the log %s", hash, e.Hash)
+	}
+	return nil
+}
+
+func (g *game) do(seat int, text string) error {
+	c, err := g.m.Parse(seat, text)
+	if err != nil {
+		return &room.Refused{Code: protocol.Command, Text: err.Error()}
+	}
+	if err := g.m.Do(c); err != nil {
+		return translated(err)
+	}
+	g.done = append(g.done, given{seat, text})
+	return nil
+}
+
+// translated turns an error of a command into one of the protocol.
+func translated(err error) error {
+	var no *luabind.Refusal
+	var fault *luabind.Fault
+	switch {
+	case errors.As(err, &no) && no.Malformed:
+		return &room.Refused{Code: protocol.Command, Text: no.Text, Rule: no.Code}
+	case errors.As(err, &no):
+		return &room.Refused{Code: protocol.Rules, Text: no.Text, Rule: no.Code}
+	case errors.As(err, &fault):
+		return &room.Refused{Code: protocol.Script, Text: "a script failed; the position is as before", Rule: fault.Listener}
+	}
+	return err
+}
+
+// undo plays the match again up to the last command of a seat.
+func (g *game) undo(seat int) (from uint32, err error) {
+	last := len(g.done) - 1
+	for last >= 0 && g.done[last].seat != seat {
+		last--
+	}
+	if last < 0 {
+		return 0, &room.Refused{Code: protocol.NoOffer, Text: "the seat has given no command that can be taken back"}
+	}
+	m, err := g.on.packs.New(setupOf(g.setup))
+	if err != nil {
+		return 0, err
+	}
+	again := &game{on: g.on, setup: g.setup, m: m}
+	for _, c := range g.done[:last] {
+		if err := again.do(c.seat, c.text); err != nil {
+			return 0, err
+		}
+	}
+	g.m, g.done, g.views = again.m, again.done, nil
+	return g.m.Seq(), nil
+}
+
+// Read implements room.Game.
+func (g *game) Read(seat int, do *protocol.Do, lang string) (string, error) {
+	g.speak(lang)
+	text := do.Command
+	if text == "" {
+		text = do.Line
+	}
+	c, err := g.m.Parse(seat, strings.TrimSpace(text))
+	if err != nil {
+		return "", &room.Refused{Code: protocol.Command, Text: err.Error()}
+	}
+	for _, o := range g.m.Orders(seat) {
+		if same, err := g.m.Parse(seat, o.Text); err == nil && same == c {
+			return o.Text, nil
+		}
+	}
+	if err := g.m.Fork(nil).Do(c); err != nil {
+		return "", translated(err)
+	}
+	return text, nil
+}
+
+// thinkTime bounds the thinking of a bot that searches. The match then has the best command
+// so far; the log has the command, so a replay does not depend on the time.
+const thinkTime = 300 * time.Millisecond
+
+// Choose implements room.Game.
+func (g *game) Choose(seat int, name string) (string, error) {
+	if g.bots == nil {
+		g.bots = map[int]luabind.Bot{}
+	}
+	bot := g.bots[seat]
+	if bot == nil {
+		var err error
+		if bot, err = g.on.packs.NewBot(name, g.setup.Seed, seat); err != nil {
+			return "", err
+		}
+		g.bots[seat] = bot
+	}
+	view, err := g.view(seat)
+	if err != nil {
+		return "", err
+	}
+	if slow, ok := bot.(luabind.Interruptible); ok {
+		end := time.Now().Add(thinkTime)
+		slow.Interrupt(func() bool { return time.Now().After(end) })
+	}
+	c := bot.Choose(view)
+	o, ok := g.m.Order(c)
+	if !ok {
+		return "", fmt.Errorf("the bot %q has chosen no legal command", name)
+	}
+	return o.Text, nil
+}
+
+func (g *game) view(seat int) (*luabind.Match, error) {
+	if g.views == nil {
+		g.views = map[int]*luabind.Match{}
+	}
+	view, err := g.m.View(seat, g.views[seat])
+	g.views[seat] = view
+	return view, err
+}
+
+// Pass implements room.Game: the first command that ends a phase or a turn, or else the first.
+func (g *game) Pass(seat int) (string, error) {
+	list := g.m.Orders(seat)
+	for _, o := range list {
+		if o.Kind == "passes" {
+			return o.Text, nil
+		}
+	}
+	for _, o := range list {
+		if o.Kind == "acts" {
+			return o.Text, nil
+		}
+	}
+	return "", errors.New("the seat has no command")
+}
+
+// ToAct implements room.Game.
+func (g *game) ToAct() []int {
+	if g.over != nil {
+		return nil
+	}
+	return g.m.ToAct()
+}
+
+// Over implements room.Game.
+func (g *game) Over(lang string) *protocol.Over {
+	if g.over != nil {
+		return g.over
+	}
+	if !g.m.Over() {
+		return nil
+	}
+	o := g.m.Outcome()
+	return &protocol.Over{Result: o.Result, Winners: o.Winners, Drawn: o.Drawn}
+}
+
+// Board implements room.Game.
+func (g *game) Board(v room.Viewer) (board []byte, kinds []string) {
+	g.speak(v.Lang)
+	seat := v.Seat
+	if seat == room.Spectator {
+		seat = luabind.Spectator
+	}
+	pic := g.m.Picture(seat)
+	if pic == nil {
+		return marshal(map[string]string{"text": g.m.Draw(seat)}), nil
+	}
+	return marshal(map[string]any{"picture": pic}), kindsOf(pic)
+}
+
+func marshal(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(fmt.Sprintf("a view cannot be written as JSON: %v", err))
+	}
+	return text
+}
+
+// kindsOf lists the definitions that a picture mentions.
+func kindsOf(pic *luabind.Picture) (list []string) {
+	seen := map[string]bool{"": true}
+	add := func(kind string) {
+		if !seen[kind] {
+			seen[kind] = true
+			list = append(list, kind)
+		}
+	}
+	for _, b := range pic.Notices {
+		add(b.Kind)
+	}
+	for i := range pic.Pieces {
+		add(pic.Pieces[i].Kind)
+		for _, b := range pic.Pieces[i].Badges {
+			add(b.Kind)
+		}
+	}
+	for i := range pic.Seats {
+		for _, b := range pic.Seats[i].Badges {
+			add(b.Kind)
+		}
+		for _, z := range pic.Seats[i].Zones {
+			for _, k := range z.Kinds {
+				add(k)
+			}
+		}
+	}
+	for i := range pic.Regions {
+		for _, p := range pic.Regions[i].Places {
+			add(p.Kind)
+		}
+	}
+	return list
+}
+
+// Kind implements room.Game.
+func (g *game) Kind(kind, lang string) json.RawMessage {
+	g.speak(lang)
+	k := g.m.Kind(kind)
+	if k == nil {
+		return nil
+	}
+	k.File, k.At = "", 0 // where a pack defines it is of no use to players
+	return marshal(k)
+}
+
+// command is a command as clients see it: an order with the id that do names, and the parts
+// of the board that are touched to give it.
+type command struct {
+	ID     string   `json:"id"`
+	Path   []string `json:"path,omitempty"`
+	Ends   bool     `json:"ends,omitempty"`
+	Yields bool     `json:"yields,omitempty"`
+	luabind.Order
+}
+
+// Commands implements room.Game.
+func (g *game) Commands(v room.Viewer) (list []json.RawMessage) {
+	if g.over != nil {
+		return nil
+	}
+	g.speak(v.Lang)
+	for _, o := range g.m.Orders(v.Seat) {
+		c := command{ID: o.Text, Ends: o.Kind == "passes", Yields: o.Kind == "gives_up", Order: o}
+		if o.Source != nil {
+			c.Path = append(c.Path, o.Source.ID)
+		}
+		for _, t := range o.Targets {
+			c.Path = append(c.Path, t.ID)
+		}
+		list = append(list, marshal(c))
+	}
+	return list
+}
+
+// Events implements room.Game.
+func (g *game) Events(v room.Viewer, after uint32) (list []json.RawMessage) {
+	g.speak(v.Lang)
+	seat := v.Seat
+	if seat == room.Spectator {
+		seat = luabind.Spectator
+	}
+	for _, e := range g.m.Events(seat, after) {
+		list = append(list, marshal(e))
+	}
+	return list
+}
+
+// Why implements room.Game.
+func (g *game) Why(v room.Viewer, event uint32) []string {
+	g.speak(v.Lang)
+	seat := v.Seat
+	if seat == room.Spectator {
+		seat = luabind.Spectator
+	}
+	return g.m.Why(seat, event)
+}
+
+// Record implements room.Game.
+func (g *game) Record() ([]byte, error) {
+	var text bytes.Buffer
+	err := g.m.Save(&text)
+	return text.Bytes(), err
+}
+
+// Close implements room.Game.
+func (g *game) Close() {}

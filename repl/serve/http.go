@@ -1,0 +1,178 @@
+package serve
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"arbiter/repl/serve/protocol"
+	"arbiter/repl/serve/room"
+)
+
+// policy is what a page may do: load files of the server, and nothing else.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// maxBody bounds the body of a request, except for archives.
+const maxBody = 256 << 10
+
+// ServeHTTP answers requests.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Security-Policy", policy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Cache-Control", "no-store")
+	origin := r.Header.Get("Origin")
+	_, of, _ := strings.Cut(origin, "://")
+	switch {
+	case r.URL.Path == "/healthz":
+		s.health(w)
+	case !s.hosts[r.Host]:
+		http.Error(w, "unknown host name; start the server with --url", http.StatusMisdirectedRequest)
+	case origin != "" && of != r.Host:
+		http.Error(w, "cross-origin requests are not allowed", http.StatusForbidden)
+	case r.URL.Path == "/socket":
+		s.sockets.serve(w, r, s.from(r))
+	case r.URL.Path == "/metrics":
+		s.metrics(w)
+	case strings.HasPrefix(r.URL.Path, "/api/"):
+		s.api(w, r)
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		http.Error(w, "only GET is allowed", http.StatusMethodNotAllowed)
+	default:
+		s.file(w, r)
+	}
+}
+
+// from returns the address of a client, without its port. A network of IPv6 counts as one.
+func (s *Server) from(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	if list := r.Header.Get("X-Forwarded-For"); s.cfg.Proxy && list != "" {
+		host = strings.TrimSpace(list[strings.LastIndexByte(list, ',')+1:]) // what the proxy has added
+	}
+	if ip := net.ParseIP(host); ip != nil && ip.To4() == nil {
+		return ip.Mask(net.CIDRMask(64, 128)).String()
+	}
+	return host
+}
+
+// bearer returns the token of a request.
+func bearer(r *http.Request) string {
+	token, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	return token
+}
+
+// failure is the error of a request.
+type failure struct {
+	status int
+	room.Refused
+}
+
+func (f *failure) Error() string { return f.Text }
+
+// statusOf returns the HTTP status of a code.
+func statusOf(code protocol.Code) int {
+	switch code {
+	case protocol.Token:
+		return http.StatusForbidden
+	case protocol.Early, protocol.GameOver:
+		return http.StatusConflict
+	case protocol.Rate:
+		return http.StatusTooManyRequests
+	case protocol.Full, protocol.Drain, protocol.Storage, protocol.Busy:
+		return http.StatusServiceUnavailable
+	case protocol.Internal:
+		return http.StatusInternalServerError
+	}
+	return http.StatusBadRequest
+}
+
+// answerJSON writes a value, or an error.
+func (s *Server) answerJSON(w http.ResponseWriter, v any, err error) {
+	w.Header().Set("Content-Type", "application/json")
+	if err == nil {
+		_, _ = w.Write(append(protocol.Write(v), '\n')) // a client that has gone does not read it
+		return
+	}
+	var f *failure
+	var no *room.Refused
+	switch {
+	case errors.As(err, &f):
+	case errors.As(err, &no):
+		f = &failure{statusOf(no.Code), *no}
+	default:
+		s.cfg.Log.Error("request failed", "error", err.Error())
+		f = &failure{http.StatusInternalServerError, room.Refused{Code: protocol.Internal, Text: "internal error (this is a bug in Arbiter)"}}
+	}
+	w.WriteHeader(f.status)
+	_, _ = w.Write(append(protocol.Write(map[string]any{"error": map[string]any{"code": f.Code, "text": f.Text}}), '\n'))
+}
+
+// body reads the JSON of a request into a value.
+func body(w http.ResponseWriter, r *http.Request, into any) error {
+	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); kind != "application/json" {
+		return &failure{http.StatusUnsupportedMediaType, room.Refused{Code: protocol.Malformed, Text: `the Content-Type is not "application/json"`}}
+	}
+	text, err := bytesOf(w, r, maxBody)
+	if err != nil {
+		return err
+	}
+	if err := strict(text, into); err != nil {
+		return &room.Refused{Code: protocol.Malformed, Text: err.Error()}
+	}
+	return nil
+}
+
+func bytesOf(w http.ResponseWriter, r *http.Request, maxBytes int64) ([]byte, error) {
+	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBytes))
+	if err != nil {
+		return nil, &failure{http.StatusRequestEntityTooLarge, room.Refused{Code: protocol.Malformed, Text: "the request is longer than " + strconv.FormatInt(maxBytes, 10) + " bytes"}}
+	}
+	return text, nil
+}
+
+// strict reads one JSON object without unknown keys.
+func strict(text []byte, into any) error {
+	d := json.NewDecoder(strings.NewReader(string(text)))
+	d.DisallowUnknownFields()
+	err := d.Decode(into)
+	var typed *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &typed) && typed.Field != "":
+		return errors.New(strconv.Quote(typed.Field) + " has the wrong type")
+	case err != nil && strings.HasPrefix(err.Error(), "json: unknown field"):
+		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
+	case err != nil || d.More():
+		return errors.New("the request is not a JSON object")
+	}
+	return nil
+}
+
+// wait calls a function on the goroutine of the hub and waits for its result.
+func wait[T any](s *Server, ctx context.Context, f func(h *room.Hub, done func(T, error))) (T, error) {
+	type result struct {
+		v   T
+		err error
+	}
+	answer := make(chan result, 1)
+	s.loop.post(func() {
+		f(s.loop.hub, func(v T, err error) { answer <- result{v, err} })
+	})
+	select {
+	case is := <-answer:
+		return is.v, is.err
+	case <-ctx.Done():
+		var none T
+		return none, &room.Refused{Code: protocol.Busy, Text: "the client has gone"}
+	}
+}

@@ -1,0 +1,146 @@
+package serve
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"arbiter/core/hint"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
+	"arbiter/repl/serve/protocol"
+	"arbiter/repl/serve/room"
+)
+
+// GameOffer is what the rooms of a game can be made of.
+type GameOffer struct {
+	Game string `json:"game"`
+	Mode string `json:"mode"` // the usual one
+	games.Lobby
+	Bots  []games.Offer  `json:"bots"`
+	Seats map[string]int `json:"seats"` // by mode
+}
+
+// lobby lists the games with the shipped packs. They are loaded when somebody asks first.
+type lobby struct {
+	mu    sync.Mutex
+	packs []*games.Packs         // of each game; nil until they are loaded
+	known map[string][]GameOffer // by language
+}
+
+// load reads the shipped packs of every game.
+func (l *lobby) load() error {
+	if l.packs != nil {
+		return nil
+	}
+	var list []*games.Packs
+	for _, g := range registry.Builtin().Games() {
+		p, err := registry.Load(g, nil)
+		if err != nil {
+			return err
+		}
+		list = append(list, p)
+	}
+	l.packs, l.known = list, map[string][]GameOffer{}
+	return nil
+}
+
+func (l *lobby) games(lang string) ([]GameOffer, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.load(); err != nil {
+		return nil, err
+	}
+	if list := l.known[lang]; list != nil {
+		return list, nil
+	}
+	var list []GameOffer
+	for i, g := range registry.Builtin().Games() {
+		p := l.packs[i]
+		usual, err := p.Mode(g.Mode, "")
+		if err != nil {
+			return nil, err
+		}
+		o := GameOffer{Game: g.Name, Mode: usual, Lobby: games.LobbyOf(p, lang), Bots: games.BotOffers(g, p, lang), Seats: map[string]int{}}
+		for _, mode := range p.Modes() {
+			o.Seats[mode] = 2
+			if p.Rooms != nil {
+				o.Seats[mode] = len(p.Rooms.Teams(mode))
+			}
+		}
+		list = append(list, o)
+	}
+	l.known[lang] = list
+	return list, nil
+}
+
+// modules replaces the modules of a set-up by their options.
+func (l *lobby) modules(s *room.Setup) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, p := range l.packs {
+		if _, err := p.Mode(s.Mode, ""); err != nil || p.Rooms == nil {
+			continue
+		}
+		for _, name := range s.Modules {
+			options, err := p.Rooms.Module(name)
+			if err != nil {
+				return &room.Refused{Code: protocol.Malformed, Text: err.Error()}
+			}
+			s.Options = append(slices.Clone(options), s.Options...)
+		}
+		s.Modules = nil
+		return nil
+	}
+	return &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("the mode %q has no modules", shorten(s.Mode))}
+}
+
+// resolve finds the mode of a set-up that names a ready-made room.
+func (l *lobby) resolve(s *room.Setup) error {
+	list, err := l.games("en")
+	if err != nil {
+		return err
+	}
+	known := registry.Builtin().Words()
+	for _, g := range list {
+		for _, m := range g.Modes {
+			known = append(known, m.ID)
+		}
+		for _, r := range g.Rooms {
+			known = append(known, r.ID)
+			if r.ID == s.Mode && !hasMode(g.Modes, s.Mode) {
+				s.Room, s.Mode = r.ID, r.Mode
+			}
+		}
+	}
+	if len(s.Modules) > 0 {
+		if err := l.modules(s); err != nil {
+			return err
+		}
+	}
+	if len(s.Packs) == 0 && !slices.Contains(known, s.Mode) {
+		return &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("unknown mode or room %q%s", shorten(s.Mode), hint.Meant(s.Mode, known))}
+	}
+	return nil
+}
+
+func hasMode(list []games.Offer, id string) bool {
+	return slices.ContainsFunc(list, func(o games.Offer) bool { return o.ID == id })
+}
+
+// shorten returns a text of a client, short enough for a message.
+func shorten(text string) string {
+	if len(text) > 40 {
+		return strings.ToValidUTF8(text[:40], "") + "…"
+	}
+	return text
+}
+
+func randomSeed() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // it never fails
+	return binary.BigEndian.Uint64(b[:])
+}

@@ -1,0 +1,223 @@
+package room
+
+import (
+	"encoding/base32"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/repl/serve/protocol"
+)
+
+// Created is a new match with the tokens of its links.
+type Created struct {
+	Match string
+	Bots  []string
+	Seats []string // tokens; "" for seats of bots
+	Watch string   // "" without spectators
+	Host  string
+}
+
+// Create makes a match. done is called on the goroutine of the hub.
+func (h *Hub) Create(s Setup, done func(Created, error)) {
+	if h.draining {
+		done(Created{}, &Refused{Code: protocol.Drain, Text: "the server restarts", Retry: true})
+		return
+	}
+	id := h.newID()
+	var game Game
+	var toAct []int
+	var err error
+	h.env.Runner.Run(id, func() {
+		if err = h.env.Games.Check(id, &s); err != nil {
+			return
+		}
+		if game, err = h.env.Games.Open(id, &s); err == nil {
+			toAct = game.ToAct()
+			game.Close() // it is loaded again for those who come
+		}
+	}, func() {
+		if err != nil {
+			done(Created{}, err)
+			return
+		}
+		h.store(id, &s, toAct, done)
+	})
+}
+
+// store writes a new match.
+func (h *Hub) store(id string, s *Setup, toAct []int, done func(Created, error)) {
+	made := Created{Match: id, Bots: s.Bots, Seats: make([]string, len(s.Bots))}
+	row := &Row{Rev: 1, Bots: slices.Clone(s.Bots), Clock: newClocks(s.Clock, len(s.Bots)), Recent: make([][]string, len(s.Bots)), Links: make([]string, len(s.Bots)+1)}
+	links := map[string]*Link{}
+	if s.Watch {
+		made.Watch, row.Links[0] = h.newToken()
+		links[row.Links[0]] = &Link{Match: id, Role: protocol.RoleWatch}
+	}
+	for i, bot := range s.Bots {
+		if bot == "" {
+			made.Seats[i], row.Links[i+1] = h.newToken()
+			links[row.Links[i+1]] = &Link{Match: id, Role: protocol.RoleSeat, Seat: i + 1}
+		}
+	}
+	made.Host, row.Host = h.newToken()
+	links[row.Host] = &Link{Match: id, Role: RoleHost}
+	r := &room{h: h, setup: s}
+	r.run(row, toAct)
+	h.env.Store.Commit(&Tx{Match: id, Setup: s, Row: row, Links: links}, func(err error) {
+		if err != nil {
+			h.counts.StoreErrors++
+			h.env.Log.Error("cannot write a new match", "error", err.Error())
+			done(Created{}, errStorage)
+			return
+		}
+		h.counts.Created++
+		if len(row.Clock.Running) > 0 {
+			h.due(id, row.Clock.next())
+		}
+		if !slices.Contains(s.Bots, "") && h.rooms[id] == nil && len(h.rooms) < h.limits.Rooms {
+			h.load(id) // bots need nobody to begin
+		}
+		done(made, nil)
+	})
+}
+
+// newID returns a name for a match, which is not a secret.
+func (h *Hub) newID() string {
+	secret := make([]byte, 10)
+	h.env.Random(secret)
+	return strings.ToLower(base32.StdEncoding.EncodeToString(secret))
+}
+
+// Status is what anybody at the table may know of a match.
+type Status struct {
+	Match   string          `json:"match"`
+	Role    string          `json:"role"`
+	Seat    int             `json:"seat,omitempty"`
+	Mode    string          `json:"mode"`
+	Options []string        `json:"options,omitempty"`
+	Packs   []string        `json:"packs,omitempty"`
+	Seats   []protocol.Seat `json:"seats"`
+	Seq     int             `json:"seq"`
+	Over    *protocol.Over  `json:"over,omitempty"`
+	Clock   *protocol.Clock `json:"clock,omitempty"`
+}
+
+var errToken = &Refused{Code: protocol.Token, Text: "the link is unknown or was revoked"}
+
+// with calls do in the free room of a token. do must free the room if it made it busy; fail
+// is called instead when there is none.
+func (h *Hub) with(token string, do func(r *room, l Link), fail func(error)) {
+	hash := HashToken(token)
+	l, known, err := h.env.Store.Link(hash)
+	if err != nil {
+		fail(err)
+		return
+	}
+	if !known {
+		fail(errToken)
+		return
+	}
+	r := h.rooms[l.Match]
+	if r == nil {
+		if len(h.rooms) >= h.limits.Rooms {
+			fail(&Refused{Code: protocol.Full, Text: "the server has too many matches in memory", Retry: true})
+			return
+		}
+		r = h.load(l.Match)
+	}
+	r.gone = append(r.gone, func() { fail(errors.New("the match cannot be loaded")) })
+	r.enqueue(func() {
+		r.gone = r.gone[1:]
+		if hash != r.row.Host && !slices.Contains(r.row.Links, hash) {
+			fail(errToken)
+			return
+		}
+		do(r, l)
+	})
+}
+
+// Status reports on the match of a token.
+func (h *Hub) Status(token string, done func(Status, error)) {
+	h.with(token, func(r *room, l Link) {
+		done(Status{r.id, l.Role, l.Seat, r.setup.Mode, r.setup.Options, r.setup.Packs, r.seats(), r.row.Seq, r.row.Over, r.clock()}, nil)
+	}, func(err error) { done(Status{}, err) })
+}
+
+// Relink revokes the link of a seat, or that of spectators (seat 0), and makes another one
+// if reissue is set. The token must be that of the host.
+func (h *Hub) Relink(token string, seat int, reissue bool, done func(token string, err error)) {
+	h.with(token, func(r *room, l Link) {
+		switch {
+		case l.Role != RoleHost:
+			done("", &Refused{Code: protocol.Token, Text: "only the link of the host can do this"})
+			return
+		case seat < 0 || seat >= len(r.row.Links) || seat > 0 && r.setup.Bots[seat-1] != "" || seat == 0 && !r.setup.Watch:
+			done("", &Refused{Code: protocol.Malformed, Text: fmt.Sprintf("seat %d has no link", seat)})
+			return
+		}
+		r.relink(seat, reissue, done)
+	}, func(err error) { done("", err) })
+}
+
+func (r *room) relink(seat int, reissue bool, done func(token string, err error)) {
+	row, links, fresh := r.row.clone(), map[string]*Link{}, ""
+	if old := row.Links[seat]; old != "" {
+		links[old] = nil
+	}
+	row.Links[seat] = ""
+	if reissue {
+		fresh, row.Links[seat] = r.h.newToken()
+		l := &Link{Match: r.id, Role: protocol.RoleSeat, Seat: seat}
+		if seat == 0 {
+			l = &Link{Match: r.id, Role: protocol.RoleWatch}
+		}
+		links[row.Links[seat]] = l
+	}
+	r.commit(&Tx{Match: r.id, Row: row, Links: links}, func(err error) {
+		if err != nil {
+			done("", err)
+			r.free()
+			return
+		}
+		r.row = row
+		for _, c := range slices.Clone(r.conns) {
+			if !r.valid(c) {
+				r.h.bye(c, protocol.Token, "the link was revoked", false)
+			}
+		}
+		done(fresh, nil)
+		r.free()
+	})
+}
+
+// CloseRoom ends the match of a host's token as void, if it is not over.
+func (h *Hub) CloseRoom(token string, done func(error)) {
+	h.with(token, func(r *room, l Link) {
+		switch {
+		case l.Role != RoleHost:
+			done(&Refused{Code: protocol.Token, Text: "only the link of the host can do this"})
+		case r.row.Over != nil:
+			done(&Refused{Code: protocol.GameOver, Text: "the match is over"})
+		default:
+			r.step(step{make: func() (*Entry, error) { return &Entry{Kind: KindVoid}, nil }, failed: done, then: func() { done(nil) }})
+		}
+	}, done)
+}
+
+// Record returns the match of a token, which must be over, as a file for arbiter replay.
+func (h *Hub) Record(token string, done func([]byte, error)) {
+	h.with(token, func(r *room, l Link) {
+		if r.row.Over == nil {
+			done(nil, &Refused{Code: protocol.Early, Text: "the match is not over"})
+			return
+		}
+		var text []byte
+		var err error
+		r.work(func() { text, err = r.game.Record() }, func() {
+			done(text, err)
+			r.free()
+		})
+	}, func(err error) { done(nil, err) })
+}

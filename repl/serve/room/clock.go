@@ -1,0 +1,172 @@
+package room
+
+import (
+	"slices"
+	"time"
+
+	"arbiter/repl/serve/protocol"
+)
+
+// newClocks returns the clocks of a new match.
+func newClocks(rule *protocol.ClockRule, seats int) (c ClockState) {
+	if rule == nil {
+		return c
+	}
+	c.PerMove = rule.Move > 0
+	for range seats {
+		c.Left = append(c.Left, rule.Total+rule.Move)
+	}
+	return c
+}
+
+// restored returns the clocks of a stored match after a start of the server. Time of a move
+// goes on by the wall clock, but nobody is late within the grace period. Totals stop while
+// the server does. A wall clock that was set back gives nobody time.
+func (c ClockState) restored(wall int64) ClockState {
+	c.Left = slices.Clone(c.Left)
+	if c.PerMove {
+		gone := max(0, wall-c.Since)
+		for _, seat := range c.Running {
+			left := &c.Left[seat-1]
+			*left = max(*left-gone, min(*left, graceTime.Milliseconds()))
+		}
+	}
+	c.Since = wall
+	return c
+}
+
+// next returns the time until the first running clock ends.
+func (c ClockState) next() time.Duration {
+	first := int64(1) << 40
+	for _, seat := range c.Running {
+		first = min(first, c.Left[seat-1])
+	}
+	return time.Duration(max(0, first)) * time.Millisecond
+}
+
+// restoreClocks starts the clocks of a match that was read from the store.
+func (r *room) restoreClocks() {
+	r.row.Clock = r.row.Clock.restored(r.h.env.Clock.Wall())
+	r.startClocks()
+}
+
+// startClocks lets the clocks of the row run from now on.
+func (r *room) startClocks() {
+	r.since = r.h.env.Clock.Now()
+	r.alarm++
+	if len(r.row.Clock.Running) > 0 {
+		r.setAlarm(r.row.Clock.next())
+	}
+}
+
+// setAlarm looks for a late seat after a time.
+func (r *room) setAlarm(in time.Duration) {
+	alarm := r.alarm
+	r.h.after(in, func() {
+		if r.h.rooms[r.id] != r || r.alarm != alarm {
+			return
+		}
+		r.enqueue(func() {
+			if late := r.late(); late != 0 && r.alarm == alarm {
+				r.punish(late)
+			}
+		})
+	})
+}
+
+// clockNow returns the clocks as they are now.
+func (r *room) clockNow() ClockState {
+	c := r.row.Clock
+	c.Left = slices.Clone(c.Left)
+	gone := (r.h.env.Clock.Now() - r.since).Milliseconds()
+	for _, seat := range c.Running {
+		c.Left[seat-1] -= gone
+	}
+	return c
+}
+
+// clock returns the clocks for a message.
+func (r *room) clock() *protocol.Clock {
+	if r.setup.Clock == nil {
+		return nil
+	}
+	c := r.clockNow()
+	for i := range c.Left {
+		c.Left[i] = max(0, c.Left[i])
+	}
+	return &protocol.Clock{Left: c.Left, Running: nonNil(c.Running), Paused: c.Paused}
+}
+
+// turnClocks sets the clocks of a row after an entry that arrived at some time.
+func (r *room) turnClocks(row *Row, out *outcome, arrived time.Duration) {
+	rule := r.setup.Clock
+	if rule == nil {
+		return
+	}
+	c := &row.Clock
+	gone := max(0, (arrived - r.since).Milliseconds())
+	ran := c.Running
+	for _, seat := range ran {
+		c.Left[seat-1] -= gone
+	}
+	if by := out.entry.Seat; by > 0 && slices.Contains(ran, by) {
+		c.Left[by-1] = max(0, c.Left[by-1]) + rule.Increment
+	}
+	if c.PerMove {
+		for i := range c.Left {
+			if seat := i + 1; seat == out.entry.Seat || !slices.Contains(ran, seat) {
+				c.Left[i] = rule.Move
+			}
+		}
+	}
+	if out.entry.Kind == KindRelay {
+		row.Bots[out.entry.Seat-1] = out.entry.Text
+	}
+	r.run(row, out.toAct)
+}
+
+// run lets the clocks of the people who are to act run.
+func (r *room) run(row *Row, toAct []int) {
+	c := &row.Clock
+	c.Running, c.Since = nil, r.h.env.Clock.Wall()
+	if r.setup.Clock == nil || c.Paused || row.Over != nil {
+		return
+	}
+	for _, seat := range toAct {
+		if row.Bots[seat-1] == "" {
+			c.Running = append(c.Running, seat)
+		}
+	}
+}
+
+// late returns a seat whose time is up, or 0.
+func (r *room) late() int {
+	if r.row.Over != nil {
+		return 0
+	}
+	c := r.clockNow()
+	for _, seat := range c.Running {
+		if c.Left[seat-1] <= 0 {
+			return seat
+		}
+	}
+	return 0
+}
+
+// punish applies the rule of the room to a late seat.
+func (r *room) punish(seat int) {
+	rule := r.setup.Clock.Late
+	r.step(step{make: func() (*Entry, error) {
+		switch rule {
+		case protocol.LateBot:
+			return &Entry{Kind: KindRelay, Seat: seat, Text: r.setup.Relay}, nil
+		case protocol.LatePass:
+			text, err := r.game.Pass(seat)
+			return &Entry{Kind: KindPass, Seat: seat, Text: text}, err
+		}
+		return &Entry{Kind: KindLate, Seat: seat}, nil
+	}, failed: func(err error) {
+		r.h.env.Log.Error("a late seat cannot be handled", "match", r.id, "seat", seat, "error", err.Error())
+		r.setAlarm(retryTime)
+	}})
+}

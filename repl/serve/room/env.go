@@ -1,0 +1,214 @@
+package room
+
+import (
+	"encoding/json"
+	"time"
+
+	"arbiter/repl/serve/protocol"
+)
+
+// Env is what a hub needs from outside.
+type Env struct {
+	Clock  Clock
+	Store  Store
+	Runner Runner
+	Games  Games
+	Net    Net
+	Random func(bytes []byte) // fills with unpredictable bytes
+	Log    Logger
+}
+
+// Logger takes messages with pairs of a name and a value, as slog.Logger does.
+type Logger interface {
+	Info(text string, pairs ...any)
+	Warn(text string, pairs ...any)
+	Error(text string, pairs ...any)
+}
+
+// Clock returns times. Now never goes back; Wall can jump.
+type Clock interface {
+	Now() time.Duration
+	Wall() int64 // milliseconds since 1970
+}
+
+// Net sends to connections. Neither method blocks.
+type Net interface {
+	Send(c ConnID, text []byte)
+	// Close closes a connection after everything that was sent.
+	Close(c ConnID, code protocol.Code)
+}
+
+// ConnID identifies a connection.
+type ConnID uint64
+
+// Runner calls work elsewhere, and then done on the goroutine of the hub. Work of one match
+// never runs at the same time.
+type Runner interface {
+	Run(match string, work, done func())
+}
+
+// Store keeps everything that must not be lost.
+type Store interface {
+	// Commit writes a transaction as a whole, and calls done on the goroutine of the hub
+	// when it is on disk. After an error, Load reports whether it was written.
+	Commit(tx *Tx, done func(error))
+	// Load returns a match. It is called from work.
+	Load(match string) (*Saved, error)
+	// Link returns what a token opens, by the hash of the token.
+	Link(hash string) (l Link, known bool, err error)
+	// Due calls f for each match with a running clock.
+	Due(f func(match string, c ClockState)) error
+}
+
+// Tx is a transaction of one match.
+type Tx struct {
+	Match   string
+	Setup   *Setup  // of a new match
+	Row     *Row    // the new state
+	Entries []Entry // follow those that are there
+	First   int     // the number of the first entry, from 1
+	Links   map[string]*Link
+}
+
+// Saved is a match as it is stored.
+type Saved struct {
+	Setup Setup
+	Row   Row
+	Log   []Entry
+}
+
+// Link is what a token opens.
+type Link struct {
+	Match string `json:"match"`
+	Role  string `json:"role"`
+	Seat  int    `json:"seat,omitempty"`
+}
+
+// RoleHost is the role of the token that manages a room.
+const RoleHost = "host"
+
+// Kinds of entries.
+const (
+	KindDo      = "do"      // a command of a seat
+	KindBot     = "bot"     // a command that a bot has chosen for its seat
+	KindConcede = "concede" // the seat gives up
+	KindLate    = "late"    // the seat has lost on time
+	KindPass    = "pass"    // a command that the server has given for a late seat
+	KindRelay   = "relay"   // a bot continues for a late seat; Text names it
+	KindDraw    = "draw"    // agreed
+	KindUndo    = "undo"    // agreed: the last command of the seat and all since
+	KindVoid    = "void"    // the host has closed the room
+)
+
+// Entry is a command of a match's log.
+type Entry struct {
+	Kind string `json:"kind"`
+	Seat int    `json:"seat,omitempty"`
+	Text string `json:"text,omitempty"`
+	ID   string `json:"id,omitempty"` // of the request
+	Hash string `json:"hash"`         // of the state after it
+}
+
+// Setup is what a match is made of. It does not change.
+type Setup struct {
+	Mode    string              `json:"mode"`
+	Room    string              `json:"room,omitempty"`
+	Modules []string            `json:"modules,omitempty"`
+	Options []string            `json:"options,omitempty"`
+	Packs   []string            `json:"packs,omitempty"` // hashes of archives
+	Decks   [][]string          `json:"decks,omitempty"`
+	Bots    []string            `json:"bots"` // by seat; "" = a person
+	Seed    uint64              `json:"seed,string"`
+	Clock   *protocol.ClockRule `json:"clock,omitempty"`
+	Undo    bool                `json:"undo,omitempty"`
+	Watch   bool                `json:"watch,omitempty"`
+	Lang    string              `json:"lang,omitempty"`
+	Relay   string              `json:"relay,omitempty"` // the bot that continues for late seats
+	Pin     string              `json:"pin,omitempty"`   // identifies the contents of all packs
+}
+
+// Row is what changes in a match, apart from its log.
+type Row struct {
+	Rev    int            `json:"rev"` // grows with each transaction
+	Seq    int            `json:"seq"`
+	Over   *protocol.Over `json:"over,omitempty"`
+	Closed bool           `json:"closed,omitempty"` // by the host
+	Clock  ClockState     `json:"clock"`
+	Offer  *protocol.Open `json:"offer,omitempty"`
+	Bots   []string       `json:"bots"`
+	Recent [][]string     `json:"recent,omitempty"` // ids of the last requests of each seat that are not in the log
+	Links  []string       `json:"links"`            // hashes: of spectators, then of each seat
+	Host   string         `json:"host"`
+}
+
+// ClockState is the state of the clocks when the row was written.
+type ClockState struct {
+	Left    []int64 `json:"left,omitempty"` // milliseconds by seat
+	Running []int   `json:"running,omitempty"`
+	Paused  bool    `json:"paused,omitempty"`
+	Since   int64   `json:"since,omitempty"` // wall clock
+	PerMove bool    `json:"per_move,omitempty"`
+}
+
+// Viewer is who looks: a seat from 1, Spectator, or Referee, in a language.
+type Viewer struct {
+	Seat int
+	Lang string
+}
+
+// Viewers that are not seats.
+const (
+	Referee   = 0
+	Spectator = -1
+)
+
+// Games makes games.
+type Games interface {
+	// Check completes the set-up of a new match, or returns a Refused with what is wrong with
+	// it. It is called from work of the match.
+	Check(match string, s *Setup) error
+	// Open starts a match.
+	Open(match string, s *Setup) (Game, error)
+}
+
+// Game is a running match. One goroutine at a time uses it.
+type Game interface {
+	Info(lang string) Info
+	// Play carries out an entry whole or not at all, and sets its hash, or compares it if it
+	// is set. from is the number of the event after which the new ones begin. A rejection is
+	// a *Refused.
+	Play(e *Entry) (from uint32, err error)
+	// Read returns the command of a request as the log spells it, or a *Refused.
+	Read(seat int, do *protocol.Do, lang string) (text string, err error)
+	// Choose returns the command of a bot. Pass returns one for a late seat.
+	Choose(seat int, bot string) (text string, err error)
+	Pass(seat int) (text string, err error)
+	ToAct() []int
+	Over(lang string) *protocol.Over
+	// Board returns the position as JSON and the definitions that it mentions.
+	Board(v Viewer) (board []byte, kinds []string)
+	Kind(kind, lang string) json.RawMessage
+	Commands(v Viewer) []json.RawMessage
+	Events(v Viewer, after uint32) []json.RawMessage
+	Why(v Viewer, event uint32) []string
+	// Record returns the match as a file for arbiter replay.
+	Record() ([]byte, error)
+	Close()
+}
+
+// Info describes a match to people.
+type Info struct {
+	Game, Mode, Title string
+	Teams             []int // by seat; nil without teams
+	Usages            [][2]string
+}
+
+// Refused is the error of something that the server does not do.
+type Refused struct {
+	Code  protocol.Code
+	Text  string
+	Rule  string
+	Retry bool
+}
+
+func (r *Refused) Error() string { return r.Text }

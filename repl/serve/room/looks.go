@@ -1,0 +1,84 @@
+package room
+
+import (
+	"arbiter/core/match"
+	"arbiter/repl/serve/protocol"
+)
+
+// look answers a request for another view of a match that is over.
+func (r *room) look(c *conn, m *protocol.Look) {
+	if r.row.Over == nil {
+		r.h.reject(c, m.ID, &Refused{Code: protocol.Early, Text: "the match is not over"})
+		return
+	}
+	at, v := r.row.Seq, c.viewer()
+	if m.At != nil {
+		at = *m.At
+	}
+	if m.Eyes != nil {
+		v.Seat = *m.Eyes
+	}
+	if at < 0 || at > r.row.Seq || v.Seat < Spectator || v.Seat > len(r.row.Bots) {
+		r.h.reject(c, m.ID, &Refused{Code: protocol.Malformed, Text: "the sequence number or the seat is out of range"})
+		return
+	}
+	var l *look
+	var err error
+	r.work(func() {
+		defer func() {
+			if broken := recover(); broken != nil {
+				err = match.NewBug(broken)
+			}
+		}()
+		var g Game
+		var from uint32
+		if g, from, err = r.gameAt(at); err == nil {
+			l = see(g, v, nil, from)
+		}
+	}, func() {
+		switch {
+		case r.h.conns[c.id] != c:
+		case err != nil:
+			r.h.reject(c, m.ID, err)
+		default:
+			r.h.send(c, protocol.Shown{Type: protocol.TypeShown, ID: m.ID, Seq: at, Eyes: v.Seat, Last: r.row.Seq, Board: l.board, Hash: l.hash,
+				Kinds: c.news(l), Events: nonNil(l.events)})
+		}
+		r.free()
+	})
+}
+
+// gameAt returns the match after some of its commands, and the event after which those of the
+// last command begin. It is called from work.
+func (r *room) gameAt(at int) (Game, uint32, error) {
+	first := max(0, at-1)
+	if r.past == nil || r.past.at > first {
+		g, err := r.h.env.Games.Open(r.id, r.setup)
+		if err != nil {
+			return nil, 0, err
+		}
+		r.past.close()
+		r.past = &past{game: g}
+	}
+	var from uint32
+	for ; r.past.at < at; r.past.at++ {
+		var err error
+		if from, err = r.past.game.Play(&r.log[r.past.at]); err != nil {
+			r.past.close()
+			r.past = nil
+			return nil, 0, err
+		}
+	}
+	return r.past.game, from, nil
+}
+
+// why answers how an event came about.
+func (r *room) why(c *conn, m *protocol.Why) {
+	var lines []string
+	r.work(func() { lines = r.game.Why(c.viewer(), m.Event) }, func() {
+		if r.h.conns[c.id] == c {
+			r.h.send(c, protocol.Because{Type: protocol.TypeBecause, ID: m.ID, Event: m.Event, Lines: nonNil(lines)})
+		}
+		r.free()
+	})
+}

@@ -1,0 +1,391 @@
+package room
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"arbiter/repl/serve/protocol"
+)
+
+// room is a match in memory.
+type room struct {
+	h     *Hub
+	id    string
+	setup *Setup
+	row   *Row
+	log   []Entry
+	game  Game
+	toAct []int
+	conns []*conn
+	names []string // of the players, by seat
+
+	busy    bool // work or a write is under way
+	looping bool
+	inbox   []func()
+
+	looks   map[Viewer]*look // the present board of each viewer who is connected
+	past    *past
+	since   time.Duration // when the running clocks began to run
+	alarm   uint64        // the valid timer of the clocks
+	used    time.Duration // when somebody last used the room
+	failed  int           // failures of bots in a row
+	asleep  bool          // bots wait
+	gone    []func()      // called when the match cannot be loaded
+	awaited bool          // its clock has ended
+}
+
+// past is an earlier position, for viewers of a match that is over.
+type past struct {
+	at   int
+	game Game
+}
+
+// load makes a room for a stored match.
+func (h *Hub) load(match string) *room {
+	r := &room{h: h, id: match, looks: map[Viewer]*look{}, used: h.env.Clock.Now()}
+	h.rooms[match] = r
+	r.read(func(err error) {
+		if err != nil {
+			r.drop(err)
+			return
+		}
+		r.restoreClocks()
+		r.free()
+	})
+	h.rest(r)
+	return r
+}
+
+// read reads the match from the store and plays its log.
+func (r *room) read(done func(error)) {
+	r.busy = true
+	var saved *Saved
+	var game Game
+	var toAct []int
+	var err error
+	r.h.counts.Loads++
+	old := r.game
+	r.h.env.Runner.Run(r.id, func() {
+		if old != nil {
+			old.Close()
+		}
+		if saved, err = r.h.env.Store.Load(r.id); err != nil {
+			return
+		}
+		if game, err = r.h.env.Games.Open(r.id, &saved.Setup); err != nil {
+			return
+		}
+		err = replay(game, saved.Log)
+		toAct = game.ToAct()
+	}, func() {
+		if err == nil {
+			r.setup, r.row, r.log, r.game, r.toAct = &saved.Setup, &saved.Row, saved.Log, game, toAct
+			if r.names == nil {
+				r.names = make([]string, len(saved.Row.Bots))
+			}
+		}
+		done(err)
+	})
+}
+
+func replay(g Game, log []Entry) error {
+	for i := range log {
+		if _, err := g.Play(&log[i]); err != nil {
+			return fmt.Errorf("command %d (%s of seat %d): %w", i+1, log[i].Kind, log[i].Seat, err)
+		}
+	}
+	return nil
+}
+
+// drop removes a room whose match cannot be read.
+func (r *room) drop(err error) {
+	r.h.env.Log.Error("cannot load the match", "match", r.id, "error", err.Error())
+	delete(r.h.rooms, r.id)
+	if r.awaited {
+		r.h.due(r.id, time.Minute)
+	}
+	for _, fail := range r.gone {
+		fail()
+	}
+	for _, c := range slices.Clone(r.conns) {
+		r.h.bye(c, protocol.Internal, "the match cannot be loaded", true)
+	}
+}
+
+// enqueue does something when the room is free.
+func (r *room) enqueue(do func()) {
+	r.used = r.h.env.Clock.Now()
+	r.inbox = append(r.inbox, do)
+	r.next()
+}
+
+// next does what waits, until something makes the room busy.
+func (r *room) next() {
+	if r.looping {
+		return
+	}
+	r.looping = true
+	for !r.busy && len(r.inbox) > 0 {
+		do := r.inbox[0]
+		r.inbox[0] = nil
+		r.inbox = r.inbox[1:]
+		do()
+		if !r.busy && len(r.inbox) == 0 {
+			r.moveBots()
+		}
+	}
+	r.looping = false
+}
+
+// free ends what has made the room busy.
+func (r *room) free() {
+	r.busy = false
+	if len(r.inbox) == 0 {
+		r.moveBots()
+	}
+	r.next()
+}
+
+// rest removes a room from memory that nobody uses.
+func (h *Hub) rest(r *room) {
+	h.after(h.limits.Rest, func() {
+		if h.rooms[r.id] != r {
+			return
+		}
+		if r.busy || len(r.conns) > 0 || len(r.inbox) > 0 || h.env.Clock.Now() < r.used+h.limits.Rest {
+			h.rest(r)
+			return
+		}
+		delete(h.rooms, r.id)
+		game, old := r.game, r.past
+		h.env.Runner.Run(r.id, func() {
+			game.Close()
+			old.close()
+		}, func() {})
+		if left := r.clockNow(); len(left.Running) > 0 {
+			h.due(r.id, left.next())
+		}
+	})
+}
+
+func (p *past) close() {
+	if p != nil {
+		p.game.Close()
+	}
+}
+
+// leave forgets a connection.
+func (r *room) leave(c *conn) {
+	r.conns = slices.DeleteFunc(r.conns, func(d *conn) bool { return d == c })
+	r.used = r.h.env.Clock.Now()
+	if c.live && c.link.Role == protocol.RoleSeat {
+		r.announceSeats()
+	}
+}
+
+// sorted returns the rooms in the order of their ids.
+func (h *Hub) sorted() []*room {
+	return slices.SortedFunc(maps.Values(h.rooms), func(a, b *room) int { return cmp.Compare(a.id, b.id) })
+}
+
+// seats describes who sits at the table.
+func (r *room) seats() []protocol.Seat {
+	list := make([]protocol.Seat, len(r.row.Bots))
+	for i := range list {
+		list[i] = protocol.Seat{Seat: i + 1, Name: r.names[i], Bot: r.row.Bots[i], Here: r.here(i + 1)}
+	}
+	return list
+}
+
+// here reports whether somebody is connected to a seat.
+func (r *room) here(seat int) bool {
+	return slices.ContainsFunc(r.conns, func(c *conn) bool { return c.live && c.link.Role == protocol.RoleSeat && c.link.Seat == seat })
+}
+
+// all sends a message to everybody who has been welcomed.
+func (r *room) all(m any) {
+	text := protocol.Write(m)
+	for _, c := range r.conns {
+		if c.live {
+			r.h.env.Net.Send(c.id, text)
+		}
+	}
+}
+
+func (r *room) announceSeats() {
+	if r.row != nil {
+		r.all(protocol.Seats{Type: protocol.TypeSeats, Seats: r.seats()})
+	}
+}
+
+// valid reports whether the token of a connection is still that of its seat.
+func (r *room) valid(c *conn) bool {
+	at := 0
+	if c.link.Role == protocol.RoleSeat {
+		at = c.link.Seat
+	}
+	return at < len(r.row.Links) && r.row.Links[at] == c.hash
+}
+
+// welcome answers a hello.
+func (r *room) welcome(c *conn, m *protocol.Hello) {
+	if r.h.conns[c.id] != c {
+		return
+	}
+	if !r.valid(c) {
+		r.h.bye(c, protocol.Token, "the link is unknown or was revoked", false)
+		return
+	}
+	after, v := r.eventsAfter(m), c.viewer()
+	was := r.looks[v]
+	var info Info
+	var l *look
+	r.work(func() {
+		info = r.game.Info(c.lang)
+		l = see(r.game, v, was, after)
+	}, func() {
+		r.looks[v] = l
+		if r.h.conns[c.id] == c {
+			r.greet(c, m, &info, l, after)
+		}
+		r.free()
+	})
+}
+
+// eventsAfter returns the event after which a client needs the events. If commands were
+// undone since its last view, it needs all.
+func (r *room) eventsAfter(m *protocol.Hello) uint32 {
+	if m.Seen == nil || m.Seen.Seq < 0 || m.Seen.Seq > len(r.log) {
+		return 0
+	}
+	if slices.ContainsFunc(r.log[m.Seen.Seq:], func(e Entry) bool { return e.Kind == KindUndo }) {
+		return 0
+	}
+	return m.Events
+}
+
+func (r *room) greet(c *conn, m *protocol.Hello, info *Info, l *look, after uint32) {
+	c.live = true
+	if c.link.Role == protocol.RoleSeat {
+		if m.Name != "" {
+			r.names[c.link.Seat-1] = m.Name
+		}
+		r.announceSeats()
+	}
+	w := protocol.Welcome{Type: protocol.TypeWelcome, Protocol: protocol.Version, Server: engine, Match: r.id, Role: c.link.Role, Seat: c.link.Seat,
+		Game: info.Game, Mode: info.Mode, Title: info.Title, Seats: r.seats(), Clock: r.setup.Clock, Offers: r.offers(), Usages: info.Usages}
+	for i := range w.Seats {
+		if i < len(info.Teams) {
+			w.Seats[i].Team = info.Teams[i]
+		}
+	}
+	if w.Usages == nil {
+		w.Usages = [][2]string{}
+	}
+	if m.Seen != nil && m.Seen.Seq == r.row.Seq && m.Seen.Hash == l.hash {
+		c.sent = l.hash
+	}
+	r.h.send(c, w)
+	if len(l.events) > 0 || after != m.Events {
+		r.h.send(c, protocol.Events{Type: protocol.TypeEvents, Seq: r.row.Seq, From: after, Events: nonNil(l.events)})
+	}
+	r.show(c, l)
+}
+
+// work calls a function that uses the game, then done on the goroutine of the hub.
+func (r *room) work(do, done func()) {
+	r.busy = true
+	r.h.env.Runner.Run(r.id, do, done)
+}
+
+// look is the position for a viewer.
+type look struct {
+	board    []byte
+	hash     string
+	was      string // hash of the board before
+	change   []protocol.Operation
+	named    []string // the definitions that the board mentions
+	kinds    map[string]json.RawMessage
+	commands []json.RawMessage
+	events   []json.RawMessage
+	over     *protocol.Over
+}
+
+// see makes the look of a viewer. It is called from work.
+func see(g Game, v Viewer, was *look, after uint32) *look {
+	l := &look{over: g.Over(v.Lang), events: g.Events(v, after)}
+	text, named := g.Board(v)
+	board, err := protocol.Canonical(text)
+	if err != nil {
+		panic(fmt.Sprintf("a board is not canonical JSON: %v", err))
+	}
+	l.board, l.hash, l.named = board, protocol.Hash(board), named
+	if was != nil {
+		l.was, l.kinds = was.hash, was.kinds
+		if l.was != l.hash {
+			if change, ok := protocol.Diff(was.board, board); ok {
+				l.change = change
+			}
+		}
+	}
+	l.learn(g, v.Lang)
+	if v.Seat > 0 && l.over == nil {
+		l.commands = g.Commands(v)
+	}
+	return l
+}
+
+// learn adds the definitions that the board mentions for the first time.
+func (l *look) learn(g Game, lang string) {
+	copied := false
+	for _, kind := range l.named {
+		if _, known := l.kinds[kind]; known {
+			continue
+		}
+		if !copied {
+			copied = true
+			next := make(map[string]json.RawMessage, len(l.kinds)+len(l.named))
+			maps.Copy(next, l.kinds)
+			l.kinds = next
+		}
+		l.kinds[kind] = g.Kind(kind, lang)
+	}
+}
+
+// show sends the present view to a connection.
+func (r *room) show(c *conn, l *look) {
+	v := protocol.View{Type: protocol.TypeView, Seq: r.row.Seq, Hash: l.hash, ToAct: nonNil(r.toAct), Commands: nonNil(l.commands), Over: l.over,
+		Clock: r.clock(), Offer: r.row.Offer}
+	switch {
+	case c.sent == l.hash:
+	case c.sent != "" && c.sent == l.was && l.change != nil:
+		v.Change = l.change
+	default:
+		v.Board = l.board
+	}
+	c.sent = l.hash
+	v.Kinds = c.news(l)
+	r.h.send(c, v)
+}
+
+// news returns the definitions that a connection has not received yet.
+func (c *conn) news(l *look) (list []json.RawMessage) {
+	for _, kind := range l.named {
+		if text := l.kinds[kind]; !c.kinds[kind] && text != nil {
+			c.kinds[kind] = true
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+func nonNil[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

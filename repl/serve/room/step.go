@@ -1,0 +1,361 @@
+package room
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"arbiter/core/match"
+	"arbiter/repl/serve/protocol"
+)
+
+// step is an entry on its way: it is made and carried out in work, written, and then
+// acknowledged and shown.
+type step struct {
+	c      *conn // that has asked; nil = the server
+	id     string
+	make   func() (*Entry, error) // called from work
+	change func(row *Row)         // what else changes with it
+	failed func(err error)        // instead of a reject
+	then   func()                 // when it is on disk and shown
+}
+
+// outcome is what work has made of a step.
+type outcome struct {
+	entry *Entry
+	from  uint32
+	toAct []int
+	over  *protocol.Over
+	looks map[Viewer]*look
+	err   error
+}
+
+// step begins a step. The room must be free.
+func (r *room) step(s step) {
+	arrived := r.h.env.Clock.Now()
+	before := make(map[Viewer]*look)
+	for _, c := range r.conns {
+		if c.live {
+			before[c.viewer()] = r.looks[c.viewer()]
+		}
+	}
+	out := &outcome{looks: map[Viewer]*look{}}
+	r.work(func() {
+		defer func() {
+			if broken := recover(); broken != nil {
+				out.err = match.NewBug(broken)
+			}
+		}()
+		if out.entry, out.err = s.make(); out.err != nil {
+			return
+		}
+		if out.from, out.err = r.game.Play(out.entry); out.err != nil {
+			return
+		}
+		out.toAct, out.over = r.game.ToAct(), r.game.Over("en")
+		for v, was := range before {
+			out.looks[v] = see(r.game, v, was, out.from)
+		}
+	}, func() { r.written(s, arrived, out) })
+}
+
+// written writes what a step has done.
+func (r *room) written(s step, arrived time.Duration, out *outcome) {
+	if out.err != nil {
+		r.refuse(s, out.err)
+		return
+	}
+	row := r.row.clone()
+	row.Seq++
+	row.Over = out.over
+	r.turnClocks(row, out, arrived)
+	if o := row.Offer; o != nil && (o.What == protocol.OfferUndo || o.By == out.entry.Seat || row.Over != nil) {
+		row.Offer = nil
+	}
+	if s.change != nil {
+		s.change(row)
+	}
+	tx := &Tx{Match: r.id, Row: row, Entries: []Entry{*out.entry}, First: row.Seq}
+	r.commit(tx, func(err error) {
+		if err != nil {
+			r.respond(s, err)
+			r.free()
+			return
+		}
+		r.h.counts.Commands++
+		r.failed = 0
+		r.done(s, row, out)
+		if s.then != nil {
+			s.then()
+		}
+		r.free()
+	})
+}
+
+// refuse answers a step that did nothing. After a bug the game is not used any more.
+func (r *room) refuse(s step, err error) {
+	var no *Refused
+	if errors.As(err, &no) {
+		r.respond(s, err)
+		r.free()
+		return
+	}
+	r.h.env.Log.Error("a command failed", "match", r.id, "error", err.Error())
+	r.read(func(failed error) {
+		if failed != nil {
+			r.drop(failed)
+			return
+		}
+		r.respond(s, err)
+		r.free()
+	})
+}
+
+// respond answers a step that was not carried out.
+func (r *room) respond(s step, err error) {
+	switch {
+	case s.failed != nil:
+		s.failed(err)
+	case s.c != nil && r.h.conns[s.c.id] == s.c:
+		r.h.reject(s.c, s.id, err)
+	}
+}
+
+// done acknowledges and shows a step that is on disk.
+func (r *room) done(s step, row *Row, out *outcome) {
+	offer := r.row.Offer
+	r.row, r.toAct = row, out.toAct
+	r.log = append(r.log, *out.entry)
+	r.looks = out.looks
+	r.startClocks()
+	if s.c != nil && r.h.conns[s.c.id] == s.c {
+		a := protocol.Ack{Type: protocol.TypeAck, ID: s.id, Seq: row.Seq}
+		if l := out.looks[s.c.viewer()]; l != nil {
+			a.Hash = l.hash
+		}
+		r.h.send(s.c, a)
+	}
+	if offer != nil && row.Offer == nil {
+		done := out.entry.Kind == offer.What
+		r.all(protocol.Closed{Type: protocol.TypeClosed, What: offer.What, By: offer.By, Done: done, Text: closedText(offer.What, done)})
+	}
+	if out.entry.Kind == KindRelay {
+		r.announceSeats()
+	}
+	for _, c := range slices.Clone(r.conns) {
+		l := out.looks[c.viewer()]
+		if !c.live || l == nil {
+			continue
+		}
+		if len(l.events) > 0 || out.entry.Kind == KindUndo {
+			r.h.send(c, protocol.Events{Type: protocol.TypeEvents, Seq: row.Seq, From: out.from, Events: nonNil(l.events)})
+		}
+		r.show(c, l)
+	}
+}
+
+// errStorage is the answer when the store cannot write.
+var errStorage = &Refused{Code: protocol.Storage, Text: "the server cannot write to its disk; nothing happened", Retry: true}
+
+// commit writes a transaction. After an error the room reads what the store has: if the
+// transaction is there in spite of the error, clients connect again and find it.
+func (r *room) commit(tx *Tx, done func(error)) {
+	r.busy = true
+	tx.Row.Rev = r.row.Rev + 1
+	r.h.env.Store.Commit(tx, func(err error) {
+		if err == nil {
+			done(nil)
+			return
+		}
+		r.h.counts.StoreErrors++
+		r.h.env.Log.Error("cannot write", "match", r.id, "error", err.Error())
+		rev := r.row.Rev
+		r.read(func(failed error) {
+			if failed != nil {
+				r.drop(failed)
+				return
+			}
+			r.restoreClocks()
+			if r.row.Rev != rev {
+				r.looks = map[Viewer]*look{}
+				for _, c := range slices.Clone(r.conns) {
+					r.h.bye(c, protocol.Drain, "the server reads its store again", true)
+				}
+			}
+			done(errStorage)
+		})
+	})
+}
+
+func (row *Row) clone() *Row {
+	next := *row
+	next.Bots = slices.Clone(row.Bots)
+	next.Links = slices.Clone(row.Links)
+	next.Clock.Left = slices.Clone(row.Clock.Left)
+	next.Clock.Running = slices.Clone(row.Clock.Running)
+	next.Recent = make([][]string, len(row.Recent))
+	for i := range row.Recent {
+		next.Recent[i] = slices.Clone(row.Recent[i])
+	}
+	if row.Offer != nil {
+		offer := *row.Offer
+		offer.Yes = slices.Clone(offer.Yes)
+		next.Offer = &offer
+	}
+	return &next
+}
+
+// maxRecent bounds the ids of requests that are remembered for a seat.
+const maxRecent = 32
+
+// remember notes the id of a request that is not in the log.
+func (row *Row) remember(seat int, id string) {
+	list := append(row.Recent[seat-1], id)
+	row.Recent[seat-1] = list[max(0, len(list)-maxRecent):]
+}
+
+// doneAt returns the sequence number of a request of a seat that was already carried out.
+func (r *room) doneAt(seat int, id string, after int) (seq int, done bool) {
+	for i := max(0, after); i < len(r.log); i++ {
+		if r.log[i].Seat == seat && r.log[i].ID == id {
+			return i + 1, true
+		}
+	}
+	if slices.Contains(r.row.Recent[seat-1], id) {
+		return r.row.Seq, true
+	}
+	return 0, false
+}
+
+// request carries out a message of a connection. The room is free.
+func (r *room) request(c *conn, m any) {
+	if !r.valid(c) {
+		r.h.bye(c, protocol.Token, "the link is unknown or was revoked", false)
+		return
+	}
+	switch m := m.(type) {
+	case *protocol.Do:
+		if r.mayAct(c, m.ID, m.Base) {
+			r.do(c, m)
+		}
+	case *protocol.Concede:
+		if r.mayAct(c, m.ID, 0) {
+			e := &Entry{Kind: KindConcede, Seat: c.link.Seat, ID: m.ID}
+			r.step(step{c: c, id: m.ID, make: func() (*Entry, error) { return e, nil }})
+		}
+	case *protocol.Offer:
+		if r.mayAct(c, m.ID, 0) {
+			r.offer(c, m)
+		}
+	case *protocol.Answer:
+		if r.mayAct(c, m.ID, 0) {
+			r.answer(c, m)
+		}
+	case *protocol.Look:
+		r.look(c, m)
+	case *protocol.Why:
+		r.why(c, m)
+	case *protocol.Sync:
+		c.sent = ""
+		if l := r.looks[c.viewer()]; l != nil {
+			r.show(c, l)
+		}
+	}
+}
+
+// mayAct answers requests that were already carried out, and those that a connection cannot
+// make now.
+func (r *room) mayAct(c *conn, id string, base int) bool {
+	if c.link.Role != protocol.RoleSeat {
+		r.h.reject(c, id, &Refused{Code: protocol.Watch, Text: "spectators cannot do this"})
+		return false
+	}
+	if seq, done := r.doneAt(c.link.Seat, id, base); done {
+		r.h.send(c, protocol.Ack{Type: protocol.TypeAck, ID: id, Seq: seq, Again: true})
+		return false
+	}
+	if r.row.Over != nil {
+		r.h.reject(c, id, &Refused{Code: protocol.GameOver, Text: "the match is over"})
+		return false
+	}
+	return true
+}
+
+func (r *room) do(c *conn, m *protocol.Do) {
+	seat := c.link.Seat
+	if late := r.late(); late != 0 {
+		r.inbox = slices.Insert(r.inbox, 0, func() { r.request(c, m) })
+		r.punish(late)
+		return
+	}
+	switch {
+	case m.Base != r.row.Seq:
+		r.h.reject(c, m.ID, &Refused{Code: protocol.Stale, Text: fmt.Sprintf("the command was chosen at %d, and the match is at %d", m.Base, r.row.Seq)})
+		return
+	case r.row.Bots[seat-1] != "":
+		r.h.reject(c, m.ID, &Refused{Code: protocol.Turn, Text: "a bot plays for this seat"})
+		return
+	case !slices.Contains(r.toAct, seat):
+		r.h.reject(c, m.ID, &Refused{Code: protocol.Turn, Text: "it is not your turn"})
+		return
+	}
+	r.step(step{c: c, id: m.ID, make: func() (*Entry, error) {
+		text, err := r.game.Read(seat, m, c.lang)
+		return &Entry{Kind: KindDo, Seat: seat, Text: text, ID: m.ID}, err
+	}})
+}
+
+// moveBots lets the next bot act.
+func (r *room) moveBots() {
+	if r.row == nil || r.row.Over != nil || r.busy || r.asleep || r.h.draining {
+		return
+	}
+	for _, seat := range r.toAct {
+		name := r.row.Bots[seat-1]
+		if name == "" {
+			continue
+		}
+		r.step(step{make: func() (*Entry, error) {
+			text, err := r.game.Choose(seat, name)
+			return &Entry{Kind: KindBot, Seat: seat, Text: text}, err
+		}, failed: func(err error) { r.botFailed(seat, err) }})
+		return
+	}
+}
+
+// maxBotFailures is how often a bot may fail in a row before its seat gives up.
+const maxBotFailures = 3
+
+// botFailed tries again later when the store was the reason, and else lets the seat give up.
+func (r *room) botFailed(seat int, err error) {
+	if errors.Is(err, errStorage) {
+		r.pauseBots()
+		return
+	}
+	r.h.env.Log.Warn("a bot failed", "match", r.id, "seat", seat, "error", err.Error())
+	if r.failed++; r.failed < maxBotFailures {
+		return // free tries again
+	}
+	r.failed = 0
+	r.inbox = slices.Insert(r.inbox, 0, func() {
+		r.step(step{make: func() (*Entry, error) { return &Entry{Kind: KindConcede, Seat: seat}, nil }, failed: func(err error) {
+			r.h.env.Log.Error("a bot cannot give up", "match", r.id, "seat", seat, "error", err.Error())
+			r.pauseBots()
+		}})
+	})
+}
+
+// pauseBots keeps the bots of a room from acting for a while.
+func (r *room) pauseBots() {
+	r.asleep = true
+	r.h.after(retryTime, func() {
+		r.asleep = false
+		if r.h.rooms[r.id] == r {
+			r.enqueue(func() {})
+		}
+	})
+}
+
+// retryTime is the time until something that failed is tried again.
+const retryTime = 2 * time.Second

@@ -1,0 +1,209 @@
+package serve
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"arbiter/repl/serve/protocol"
+	"arbiter/repl/serve/room"
+)
+
+// sockets are the open connections. It implements room.Net.
+type sockets struct {
+	mu   sync.Mutex
+	last uint64
+	list map[room.ConnID]*socket
+	post func(func())
+	hub  func() *room.Hub
+	sent atomic.Int64 // bytes of messages, before compression
+}
+
+// socket is a connection with the messages that wait to be written.
+type socket struct {
+	id     room.ConnID
+	c      *websocket.Conn
+	mu     sync.Mutex
+	queue  [][]byte
+	bytes  int
+	ending protocol.Code // "" while it is open
+	wake   chan struct{}
+	slow   bool
+}
+
+// Periods of connections.
+const (
+	writeTime = 10 * time.Second
+	pingTime  = 30 * time.Second
+)
+
+func newSockets(post func(func())) *sockets {
+	return &sockets{list: map[room.ConnID]*socket{}, post: post}
+}
+
+// Send implements room.Net.
+func (s *sockets) Send(id room.ConnID, text []byte) {
+	one := s.get(id)
+	if one == nil {
+		return
+	}
+	s.sent.Add(int64(len(text)))
+	if !one.add(text) {
+		s.post(func() { s.hub().TooSlow(id) })
+	}
+}
+
+// Close implements room.Net.
+func (s *sockets) Close(id room.ConnID, code protocol.Code) {
+	one := s.get(id)
+	if one == nil {
+		return
+	}
+	one.mu.Lock()
+	if one.ending == "" {
+		one.ending = code
+	}
+	one.mu.Unlock()
+	one.signal()
+}
+
+func (s *sockets) get(id room.ConnID) *socket {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.list[id]
+}
+
+// add queues a message; it returns false once, when too many wait.
+func (o *socket) add(text []byte) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.ending != "" || o.slow {
+		return true
+	}
+	if len(o.queue) >= protocol.MaxWaiting || len(o.queue) > 0 && o.bytes+len(text) > protocol.MaxWaitBytes {
+		o.slow = true
+		return false
+	}
+	o.queue = append(o.queue, text)
+	o.bytes += len(text)
+	o.signal()
+	return true
+}
+
+func (o *socket) signal() {
+	select {
+	case o.wake <- struct{}{}:
+	default:
+	}
+}
+
+// next returns the next message, or how the connection ends.
+func (o *socket) next() (text []byte, ending protocol.Code) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.slow { // what waits is not read in time
+		o.queue, o.ending = nil, protocol.Slow
+	}
+	if len(o.queue) == 0 {
+		return nil, o.ending
+	}
+	text = o.queue[0]
+	o.queue[0] = nil
+	o.queue = o.queue[1:]
+	o.bytes -= len(text)
+	return text, ""
+}
+
+// serve serves a connection until it ends. from is the address of the client.
+func (s *sockets) serve(w http.ResponseWriter, r *http.Request, from string) {
+	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionNoContextTakeover})
+	if err != nil {
+		return // the client receives the error
+	}
+	defer c.CloseNow()
+	c.SetReadLimit(protocol.MaxRequest)
+	ctx, leave := context.WithCancel(r.Context())
+	defer leave()
+	one := &socket{c: c, wake: make(chan struct{}, 1)}
+	s.mu.Lock()
+	s.last++
+	one.id = room.ConnID(s.last)
+	s.list[one.id] = one
+	s.mu.Unlock()
+	id := one.id
+	s.post(func() { s.hub().Open(id, from) })
+	defer s.post(func() { s.hub().Gone(id) })
+	defer func() {
+		s.mu.Lock()
+		delete(s.list, id)
+		s.mu.Unlock()
+	}()
+	go func() {
+		defer leave()
+		one.write(ctx)
+	}()
+	s.read(ctx, one)
+}
+
+// read takes messages until the connection ends. It waits until the hub has seen each, so that
+// a client cannot fill the memory of the server.
+func (s *sockets) read(ctx context.Context, one *socket) {
+	seen := make(chan struct{}, 1)
+	for {
+		kind, text, err := one.c.Read(ctx)
+		if err != nil {
+			return
+		}
+		if kind != websocket.MessageText {
+			text = nil // is malformed
+		}
+		m := room.Parse(text)
+		s.post(func() {
+			s.hub().Receive(one.id, m)
+			seen <- struct{}{}
+		})
+		select {
+		case <-seen:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// write writes messages and pings until the connection ends.
+func (o *socket) write(ctx context.Context) {
+	ping := time.NewTicker(pingTime)
+	defer ping.Stop()
+	for {
+		text, ending := o.next()
+		switch {
+		case text != nil:
+			if o.timed(ctx, func(ctx context.Context) error { return o.c.Write(ctx, websocket.MessageText, text) }) != nil {
+				return
+			}
+			continue
+		case ending != "":
+			o.c.Close(websocket.StatusCode(protocol.CloseOf(ending)), ending)
+			return
+		}
+		select {
+		case <-o.wake:
+		case <-ping.C:
+			if o.timed(ctx, o.c.Ping) != nil {
+				return
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func (o *socket) timed(ctx context.Context, do func(context.Context) error) error {
+	ctx, late := context.WithTimeout(ctx, writeTime)
+	defer late()
+	return do(ctx)
+}

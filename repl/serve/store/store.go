@@ -1,0 +1,417 @@
+package store
+
+import (
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"arbiter/luabind/packs/safeio"
+	"arbiter/repl/serve/room"
+)
+
+// FileName is the name of the file in the folder of a server.
+const FileName = "matches.db"
+
+// format is the version of the file.
+const format = "1"
+
+// The buckets.
+var (
+	about  = []byte("about")  // "format"
+	setups = []byte("setups") // match: its set-up
+	rows   = []byte("rows")   // match: its row
+	logs   = []byte("logs")   // match and number: an entry
+	links  = []byte("links")  // hash of a token: what it opens
+	due    = []byte("due")    // match with a running clock: its clocks
+	packs  = []byte("packs")  // hash: an archive
+)
+
+// Store is an open file. Several goroutines may use it.
+type Store struct {
+	db     *bbolt.DB
+	queue  chan waiting
+	post   func(func())
+	ended  chan struct{}
+	failed chan error
+	broken atomic.Bool
+
+	mu     sync.Mutex
+	closed bool
+
+	commits, batches, spent, matches atomic.Int64
+}
+
+type waiting struct {
+	tx   *room.Tx
+	done func(error)
+}
+
+// maxBatch bounds the transactions of one write.
+const maxBatch = 1000
+
+// Open opens the file in a folder, which it makes if necessary. post calls a function on the
+// goroutine of the hub.
+func Open(folder string, post func(func())) (*Store, error) {
+	if err := safeio.MakeFolder(folder); err != nil {
+		return nil, fmt.Errorf("%s: %w", folder, err)
+	}
+	name := filepath.Join(folder, FileName)
+	db, err := bbolt.Open(name, 0o600, &bbolt.Options{Timeout: time.Second, FreelistType: bbolt.FreelistMapType,
+		OpenFile: openFile})
+	if errors.Is(err, bbolt.ErrTimeout) {
+		return nil, fmt.Errorf("%s: another server uses this folder", name)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if err := db.Update(prepare); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), db.Close())
+	}
+	s := &Store{db: db, queue: make(chan waiting, maxBatch), post: post, ended: make(chan struct{}), failed: make(chan error, 1)}
+	if err := db.View(s.count); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), db.Close())
+	}
+	go s.write()
+	return s, nil
+}
+
+// openFile opens the file, which only the owner may read.
+func openFile(name string, flag int, _ fs.FileMode) (*os.File, error) {
+	if f, err := safeio.CreateSecret(name); err == nil {
+		if err := f.Close(); err != nil {
+			return nil, err
+		}
+	}
+	return safeio.Open(name, flag&^os.O_CREATE)
+}
+
+// count notes how many matches are stored.
+func (s *Store) count(tx *bbolt.Tx) error {
+	s.matches.Store(int64(tx.Bucket(rows).Stats().KeyN))
+	return nil
+}
+
+func prepare(tx *bbolt.Tx) error {
+	for _, name := range [][]byte{about, setups, rows, logs, links, due, packs} {
+		if _, err := tx.CreateBucketIfNotExists(name); err != nil {
+			return err
+		}
+	}
+	b := tx.Bucket(about)
+	switch is := b.Get([]byte("format")); {
+	case is == nil:
+		return b.Put([]byte("format"), []byte(format))
+	case string(is) != format:
+		return fmt.Errorf("the file has format %q, expected %q", is, format)
+	}
+	return nil
+}
+
+// Close writes what waits and closes the file.
+func (s *Store) Close() error {
+	s.mu.Lock()
+	if s.closed {
+		s.mu.Unlock()
+		return nil
+	}
+	s.closed = true
+	close(s.queue)
+	s.mu.Unlock()
+	<-s.ended
+	return s.db.Close()
+}
+
+// Failed reports that the disk did not confirm a write. Nobody can know what is on it, so the
+// server must stop and read the file again.
+func (s *Store) Failed() <-chan error { return s.failed }
+
+var errClosed = errors.New("the store is closed")
+
+// Commit implements room.Store.
+func (s *Store) Commit(tx *room.Tx, done func(error)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed || s.broken.Load() {
+		s.post(func() { done(errClosed) })
+		return
+	}
+	s.queue <- waiting{tx, done}
+}
+
+// write writes transactions until the store is closed.
+func (s *Store) write() {
+	defer close(s.ended)
+	for first := range s.queue {
+		batch := []waiting{first}
+	more:
+		for len(batch) < maxBatch {
+			select {
+			case w, open := <-s.queue:
+				if !open {
+					break more
+				}
+				batch = append(batch, w)
+			default:
+				break more
+			}
+		}
+		s.writeBatch(batch)
+	}
+}
+
+func (s *Store) writeBatch(batch []waiting) {
+	errs := make([]error, len(batch))
+	begun := time.Now()
+	err := errClosed
+	if !s.broken.Load() {
+		err = s.db.Update(func(tx *bbolt.Tx) error {
+			for i, w := range batch {
+				text, err := encode(w.tx)
+				if err == nil {
+					err = text.conflict(tx)
+				}
+				if errs[i] = err; err != nil {
+					continue // the others are written
+				}
+				if err := text.put(tx); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	s.spent.Add(int64(time.Since(begun)))
+	s.batches.Add(1)
+	s.commits.Add(int64(len(batch)))
+	for i, w := range batch {
+		if err == nil && errs[i] == nil && w.tx.Setup != nil {
+			s.matches.Add(1)
+		}
+	}
+	if err != nil && !notWritten(err) && s.broken.CompareAndSwap(false, true) {
+		s.failed <- err
+	}
+	s.post(func() {
+		for i, w := range batch {
+			w.done(errors.Join(err, errs[i]))
+		}
+	})
+}
+
+// notWritten reports whether an error says that data did not reach the file, as when the disk
+// is full. bbolt then takes the transaction back. Other errors are those of a sync.
+func notWritten(err error) bool {
+	var path *fs.PathError
+	return errors.As(err, &path) && path.Op != "sync" || errors.Is(err, io.ErrShortWrite) || errors.Is(err, errClosed)
+}
+
+// encoded is a transaction as it is written.
+type encoded struct {
+	match              []byte
+	setup, row, clocks []byte
+	entries            [][]byte
+	first              int
+	links              map[string][]byte // by hash; nil removes
+}
+
+func encode(tx *room.Tx) (e encoded, err error) {
+	e.match, e.first, e.links = []byte(tx.Match), tx.First, map[string][]byte{}
+	if tx.Setup != nil {
+		if e.setup, err = json.Marshal(tx.Setup); err != nil {
+			return e, err
+		}
+	}
+	if e.row, err = json.Marshal(tx.Row); err != nil {
+		return e, err
+	}
+	if len(tx.Row.Clock.Running) > 0 {
+		if e.clocks, err = json.Marshal(tx.Row.Clock); err != nil {
+			return e, err
+		}
+	}
+	for i := range tx.Entries {
+		text, err := json.Marshal(&tx.Entries[i])
+		if err != nil {
+			return e, err
+		}
+		e.entries = append(e.entries, text)
+	}
+	for hash, l := range tx.Links {
+		key, err := hex.DecodeString(hash)
+		if err != nil {
+			return e, err
+		}
+		e.links[string(key)] = nil
+		if l != nil {
+			if e.links[string(key)], err = json.Marshal(l); err != nil {
+				return e, err
+			}
+		}
+	}
+	return e, nil
+}
+
+func logKey(match []byte, n int) []byte {
+	return binary.BigEndian.AppendUint32(append([]byte(nil), match...), uint32(n))
+}
+
+// conflict finds a transaction that does not follow what is stored.
+func (e *encoded) conflict(tx *bbolt.Tx) error {
+	known := tx.Bucket(setups).Get(e.match) != nil
+	if known != (e.setup == nil) {
+		return fmt.Errorf("the match %q is stored: %v", e.match, known)
+	}
+	if len(e.entries) == 0 {
+		return nil
+	}
+	if e.first < 1 || tx.Bucket(logs).Get(logKey(e.match, e.first)) != nil || e.first > 1 && tx.Bucket(logs).Get(logKey(e.match, e.first-1)) == nil {
+		return fmt.Errorf("command %d does not follow the log of the match %q", e.first, e.match)
+	}
+	return nil
+}
+
+func (e *encoded) put(tx *bbolt.Tx) error {
+	if e.setup != nil {
+		if err := tx.Bucket(setups).Put(e.match, e.setup); err != nil {
+			return err
+		}
+	}
+	if err := tx.Bucket(rows).Put(e.match, e.row); err != nil {
+		return err
+	}
+	for i, text := range e.entries {
+		if err := tx.Bucket(logs).Put(logKey(e.match, e.first+i), text); err != nil {
+			return err
+		}
+	}
+	for hash, l := range e.links {
+		if err := putOrDelete(tx.Bucket(links), []byte(hash), l); err != nil {
+			return err
+		}
+	}
+	return putOrDelete(tx.Bucket(due), e.match, e.clocks)
+}
+
+func putOrDelete(b *bbolt.Bucket, key, value []byte) error {
+	if value == nil {
+		return b.Delete(key)
+	}
+	return b.Put(key, value)
+}
+
+// ErrUnknown is the error for a match or a pack that is not stored.
+var ErrUnknown = errors.New("not stored")
+
+// Load implements room.Store.
+func (s *Store) Load(match string) (*room.Saved, error) {
+	saved := &room.Saved{}
+	err := s.db.View(func(tx *bbolt.Tx) error {
+		key := []byte(match)
+		setup, row := tx.Bucket(setups).Get(key), tx.Bucket(rows).Get(key)
+		if setup == nil || row == nil {
+			return ErrUnknown
+		}
+		if err := errors.Join(json.Unmarshal(setup, &saved.Setup), json.Unmarshal(row, &saved.Row)); err != nil {
+			return err
+		}
+		c := tx.Bucket(logs).Cursor()
+		for k, text := c.Seek(logKey(key, 1)); len(k) == len(key)+4 && string(k[:len(key)]) == match; k, text = c.Next() {
+			var e room.Entry
+			if err := json.Unmarshal(text, &e); err != nil {
+				return err
+			}
+			saved.Log = append(saved.Log, e)
+		}
+		if len(saved.Log) != saved.Row.Seq {
+			return fmt.Errorf("the log has %d commands, and the row %d", len(saved.Log), saved.Row.Seq)
+		}
+		return nil
+	})
+	return saved, err
+}
+
+// Link implements room.Store.
+func (s *Store) Link(hash string) (l room.Link, known bool, err error) {
+	key, err := hex.DecodeString(hash)
+	if err != nil {
+		return l, false, err
+	}
+	err = s.db.View(func(tx *bbolt.Tx) error {
+		text := tx.Bucket(links).Get(key)
+		if known = text != nil; !known {
+			return nil
+		}
+		return json.Unmarshal(text, &l)
+	})
+	return l, known, err
+}
+
+// Due implements room.Store.
+func (s *Store) Due(f func(match string, c room.ClockState)) error {
+	return s.db.View(func(tx *bbolt.Tx) error {
+		return tx.Bucket(due).ForEach(func(k, text []byte) error {
+			var c room.ClockState
+			if err := json.Unmarshal(text, &c); err != nil {
+				return err
+			}
+			f(string(k), c)
+			return nil
+		})
+	})
+}
+
+// PutPack stores an archive by its hash.
+func (s *Store) PutPack(hash string, archive []byte) error {
+	return s.db.Update(func(tx *bbolt.Tx) error { return tx.Bucket(packs).Put([]byte(hash), archive) })
+}
+
+// Pack returns a stored archive.
+func (s *Store) Pack(hash string) (archive []byte, err error) {
+	err = s.db.View(func(tx *bbolt.Tx) error {
+		text := tx.Bucket(packs).Get([]byte(hash))
+		if text == nil {
+			return ErrUnknown
+		}
+		archive = append([]byte(nil), text...)
+		return nil
+	})
+	return archive, err
+}
+
+// Figures are totals since the start.
+type Figures struct {
+	Commits, Batches int64
+	Spent            time.Duration
+	Matches          int
+	Bytes            int64
+}
+
+// Figures returns the totals of now.
+func (s *Store) Figures() (f Figures) {
+	f.Commits, f.Batches, f.Spent = s.commits.Load(), s.batches.Load(), time.Duration(s.spent.Load())
+	f.Matches = int(s.matches.Load())
+	_ = s.db.View(func(tx *bbolt.Tx) error {
+		f.Bytes = tx.Size()
+		return nil
+	})
+	return f
+}
+
+// Backup writes a consistent copy of the file while the server runs.
+func (s *Store) Backup(w io.Writer) error {
+	return s.db.View(func(tx *bbolt.Tx) error {
+		_, err := tx.WriteTo(w)
+		return err
+	})
+}
