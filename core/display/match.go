@@ -27,6 +27,8 @@ type showing interface {
 	Draw(p event.Player, look Look) string
 	Hand(p event.Player, look Look) string
 	Describe(p event.Player, name string, look Look) (string, error)
+	// Guide returns how the match is won and played, for players who do not know the game.
+	Guide(lang string) []Section
 	Snapshot() any
 	Explain(seq uint32, lang string) []string
 	LogFor(viewer event.Player, lang string) *Log
@@ -153,6 +155,8 @@ func (f *face[S]) Describe(p event.Player, name string, look Look) (string, erro
 	return f.table.Describe(f.m, p, name, look)
 }
 
+func (f *face[S]) Guide(lang string) []Section { return f.table.Guide(f.m, lang) }
+
 func (f *face[S]) Snapshot() any { return f.table.Snapshot(f.m) }
 
 func (f *face[S]) Explain(seq uint32, lang string) []string {
@@ -164,7 +168,13 @@ func (f *face[S]) LogFor(viewer event.Player, lang string) *Log {
 }
 
 func (f *face[S]) Picture(p event.Player, lang string) *Picture {
-	return f.table.Picture(f.m, p, lang)
+	pic := f.table.Picture(f.m, p, lang)
+	if pic != nil && f.m.Over() {
+		for _, q := range f.m.Outcome().Winners {
+			pic.Winners = append(pic.Winners, int(q)+1)
+		}
+	}
+	return pic
 }
 
 func (f *face[S]) KindPicture(kind, lang string) *KindPicture {

@@ -7,9 +7,11 @@ package display
 type Picture struct {
 	Head    string         `json:"head"`              // the moment, in a line
 	Asks    string         `json:"asks,omitempty"`    // what who is to act is asked
+	Todo    string         `json:"todo,omitempty"`    // what who is to act can do now, if nothing is asked
 	Notices []Badge        `json:"notices,omitempty"` // of the match as a whole
 	ToAct   []int          `json:"to_act,omitempty"`  // seats, from 1
 	Over    string         `json:"over,omitempty"`    // how the match has ended
+	Winners []int          `json:"winners,omitempty"` // seats, from 1, when it has
 	Seats   []SeatPicture  `json:"seats"`
 	Regions []Region       `json:"regions"`
 	Heads   []Column       `json:"heads,omitempty"` // of the columns of regions

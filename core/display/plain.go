@@ -51,6 +51,9 @@ func (PlainTable[S]) Describe(m *match.Match[S], p event.Player, name string, _ 
 	return plainDescribe(fieldsFor(m, p), name)
 }
 
+// Guide is empty.
+func (PlainTable[S]) Guide(*match.Match[S], string) []Section { return nil }
+
 // Snapshot is the fields of the state.
 func (PlainTable[S]) Snapshot(m *match.Match[S]) any { return m.Fields() }
 

@@ -37,6 +37,9 @@ type Table[S any] interface {
 	Hand(m *match.Match[S], p event.Player, look Look) string
 	// Describe explains a definition or a thing in play by its name.
 	Describe(m *match.Match[S], p event.Player, name string, look Look) (string, error)
+	// Guide returns how the match is won and played: its mode, its victories and what its
+	// options add.
+	Guide(m *match.Match[S], lang string) []Section
 	// Snapshot is the position as data, which encoding/json can write.
 	Snapshot(m *match.Match[S]) any
 	// Speller spells events for a viewer, NoPlayer for the referee.

@@ -88,19 +88,22 @@ type Answer = session.Answer
 type Console struct {
 	narrow bool // Width is the width of a terminal, which would wrap longer lines
 	session.Session
-	cfg     Config
-	loaded  *Loaded
-	edition int   // the number of times that packs were loaded
-	fork    *fork // the current fork
-	forks   []*fork
-	logs    session.LogReader
-	cwd     string // the current group of the state, as in player[1]
-	traps   []trap
-	paused  *pause // a command that has stopped half-way
-	bots    map[event.Player]*seatBot
-	stopped atomic.Bool
-	doing   string // the file whose lines are running, "" for none
-	meter   meter  // of the running line
+	cfg Config
+	// seed is that of the room's matches when it is reseeded, otherwise that of the set-up.
+	seed     uint64
+	reseeded bool
+	loaded   *Loaded
+	edition  int   // the number of times that packs were loaded
+	fork     *fork // the current fork
+	forks    []*fork
+	logs     session.LogReader
+	cwd      string // the current group of the state, as in player[1]
+	traps    []trap
+	paused   *pause // a command that has stopped half-way
+	bots     map[event.Player]*seatBot
+	stopped  atomic.Bool
+	doing    string // the file whose lines are running, "" for none
+	meter    meter  // of the running line
 }
 
 // New loads the packs and starts a match.

@@ -180,13 +180,12 @@ func loadFrom(c *Console, name string) (Answer, error) {
 	if err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
-	b, notes, err := c.readSession(text)
+	notes, err := c.Restore(text)
 	if err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
-	b.name = c.fork.name
-	*c.fork = *b
-	return Answer{Text: lines(append(notes, c.Wordf("%d command%s done", "已执行%[1]d条命令", len(b.past), plural(len(b.past)))))}, nil
+	done := len(c.fork.past)
+	return Answer{Text: lines(append(notes, c.Wordf("%d command%s done", "已执行%[1]d条命令", done, plural(done))))}, nil
 }
 
 // IsSession reports whether a text is a saved session.

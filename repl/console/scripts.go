@@ -46,7 +46,7 @@ func reload(c *Console, pack string) (Answer, error) {
 	if c.paused != nil {
 		return Answer{}, errPaused
 	}
-	w, err := c.cfg.Load()
+	w, err := c.loads()
 	if err != nil {
 		return Answer{}, i18n.Errorf("reload failed, the old scripts stay:\n%w", "未重新载入，仍用原脚本：\n%w", err)
 	}

@@ -115,6 +115,7 @@ type Request struct {
 	From uint32 `json:"from"`
 	To   uint32 `json:"to"`
 	Seq  uint32 `json:"seq"`
+	Seed uint32 `json:"seed"` // 0 = that of the present match
 	File string `json:"file"`
 	Text string `json:"text"`
 	Kind string `json:"kind"`
@@ -137,6 +138,7 @@ func init() {
 		"open": (*Page).open, "look": (*Page).look, "line": (*Page).line, "complete": (*Page).complete, "time": (*Page).time,
 		"events": (*Page).events, "frames": (*Page).frames, "hit": (*Page).hit, "kind": (*Page).kind, "source": (*Page).source,
 		"files": (*Page).fileList, "edit": (*Page).edit, "packs": (*Page).packs,
+		"news": (*Page).news, "rules": (*Page).rules, "again": (*Page).again, "save": (*Page).save, "load": (*Page).load,
 	}
 }
 

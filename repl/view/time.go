@@ -200,11 +200,13 @@ func partsOf(pic *display.Picture) (map[string]json.RawMessage, error) {
 	put("head", struct {
 		Head    string          `json:"head"`
 		Asks    string          `json:"asks,omitempty"`
+		Todo    string          `json:"todo,omitempty"`
 		Notices []display.Badge `json:"notices,omitempty"`
 		ToAct   []int           `json:"to_act,omitempty"`
 		Over    string          `json:"over,omitempty"`
+		Winners []int           `json:"winners,omitempty"`
 		Last    []string        `json:"last,omitempty"`
-	}{pic.Head, pic.Asks, pic.Notices, pic.ToAct, pic.Over, pic.Last})
+	}{pic.Head, pic.Asks, pic.Todo, pic.Notices, pic.ToAct, pic.Over, pic.Winners, pic.Last})
 	for i := range pic.Seats {
 		put("s:"+pic.Seats[i].ID, &pic.Seats[i])
 	}

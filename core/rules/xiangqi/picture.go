@@ -29,6 +29,12 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *display.Picture 
 			break
 		}
 	}
+	if out.Over == "" {
+		out.Todo = i18n.In(lang, "move a piece", "走一枚棋子")
+		if g.rules.InCheck(&s.Board, board.Team(s.Active())) {
+			out.Todo = i18n.In(lang, "save your general from check", "解除将军")
+		}
+	}
 	for _, q := range g.ToAct(m, nil) {
 		out.ToAct = append(out.ToAct, int(q)+1)
 	}

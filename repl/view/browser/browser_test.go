@@ -5,9 +5,11 @@ package browser
 import (
 	"context"
 	"fmt"
+	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"testing/fstest"
@@ -119,7 +121,11 @@ func start(path string, more ...chromedp.ExecAllocatorOption) (ctx context.Conte
 	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
 	alloc, end := chromedp.NewExecAllocator(context.Background(), append(opts, more...)...)
-	ctx, leave := chromedp.NewContext(alloc)
+	ctx, leave := chromedp.NewContext(alloc, chromedp.WithErrorf(func(format string, args ...any) {
+		if !strings.HasPrefix(format, "unhandled node event") { // of browsers that are newer than the library
+			log.Printf(format, args...)
+		}
+	}))
 	return ctx, func() { leave(); end() }
 }
 

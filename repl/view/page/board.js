@@ -54,6 +54,9 @@ export class Board {
     this.last = last;
   }
 
+  /** own scrolls a board that is too high to the rows of who sits below. */
+  own() { this.mid.scrollTop = this.mid.scrollHeight; }
+
   /** reveal scrolls a wide board to the piece whose turn it is, or to one that can act, when none is in sight and they are others than before. */
   reveal() {
     const board = this.mid.querySelector('.scroller');
@@ -113,7 +116,7 @@ export class Board {
   /** fillSeat writes what a seat has; its zones and what lies there stay. */
   fillSeat(had, seat, below) {
     const toAct = (this.scene.head.to_act || []).includes(seat.seat), {node, plate} = had;
-    put(node, 'class', `seat ${seat.tone || ''}${seat.tint ? ' tint-' + seat.tint : ''}${toAct ? ' acts' : ''}${seat.out ? ' out' : ''}`);
+    put(node, 'class', `seat of-${seat.seat} ${seat.tone || ''}${seat.tint ? ' tint-' + seat.tint : ''}${toAct ? ' acts' : ''}${seat.out ? ' out' : ''}`);
     put(node, 'aria-label', seat.name + (toAct ? ', ' + w('toAct') : ''));
     plate.dataset.id = seat.id;
     plate.dataset.manner = 'chip';
@@ -128,16 +131,18 @@ export class Board {
       had.badges = badges(seat.badges);
       if (had.badges) had.numbers.after(had.badges);
     }
-    const zones = seat.zones || [], piles = zones.filter((z) => !z.open), rows = zones.filter((z) => z.open);
+    const zones = seat.zones || [], rows = zones.filter((z) => z.open);
+    const piles = zones.filter((z) => !z.open || (!below && z.id.startsWith('hand'))); // hands of others are counted where there is no room for them
     piles.forEach((zone, i) => {
       const one = had.piles.children[i] || had.piles.appendChild(el('span', {class: 'pile'}, el('b', {text: ''}), el('span', {})));
       one.dataset.zone = zone.id;
+      one.classList.toggle('counted', !!zone.open);
       if (one.firstChild.textContent !== String(zone.count)) one.firstChild.textContent = zone.count;
       if (one.lastChild.textContent !== ' ' + zone.name) one.lastChild.textContent = ' ' + zone.name;
     });
     while (had.piles.children.length > piles.length) had.piles.lastChild.remove();
     for (const zone of rows) {
-      const hand = zone.id.startsWith('hand');
+      const hand = zone.id.startsWith('hand') || (below && zone.id.startsWith('zone'));
       let row = this.spots.get(zone.id);
       if (!row) {
         row = el('div', {role: 'group', 'data-manner': below && hand ? 'card' : 'mini', 'data-open': '1'});
@@ -146,6 +151,7 @@ export class Board {
       }
       put(row, 'class', `zone ${hand ? 'hand' : 'lain'}${zone.count ? '' : ' none'}`);
       put(row, 'aria-label', `${seat.name}: ${zone.name}`);
+      if (hand && below) put(row, 'data-name', zone.name);
     }
   }
 

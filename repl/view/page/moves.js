@@ -1,15 +1,20 @@
 // Play by click, drag or keyboard. A legal command comes with the parts of the picture to
-// touch. Each touch leaves fewer commands, and the last one is sent as a line.
+// touch. The first touch only selects. Each further one leaves fewer commands, and the last one
+// is sent. A command that has a single part to touch is a button next to what is selected.
 
 import {el, button, order} from './dom.js';
+import {ask} from './dialog.js';
 import {w} from './words.js';
 
 const starts = (path, chosen) => chosen.every((id, i) => path[i] === id);
 
-/** Moves lights what can be touched and sends lines. */
+/** free reports whether a command touches nothing. */
+const free = (m) => !m.path || !m.path.length;
+
+/** Moves lights what can be touched, puts buttons into a bar and gives commands. */
 export class Moves {
-  constructor(board, bar, send, pick) {
-    Object.assign(this, {board, bar, send, pick, list: [], chosen: []});
+  constructor(board, bar, give, pick) {
+    Object.assign(this, {board, bar, send: give, pick, list: [], chosen: []});
     board.node.addEventListener('click', (e) => this.click(e));
     board.node.addEventListener('keydown', (e) => this.key(e));
     board.node.addEventListener('pointerdown', (e) => this.grab(e));
@@ -17,33 +22,54 @@ export class Moves {
     board.node.addEventListener('pointerover', (e) => this.focus(e));
   }
 
-  /** set takes the legal commands of now. */
-  set(list) { this.list = list || []; this.chosen = []; this.show(); }
+  /** set takes the legal commands of now. What was selected stays so while it can act. */
+  set(list, keep) {
+    this.list = list || [];
+    if (!keep || !this.matching().length) this.chosen = [];
+    this.show();
+  }
 
-  matching() { return this.list.filter((m) => m.path && m.path.length && starts(m.path, this.chosen)); }
+  matching() { return this.list.filter((m) => !free(m) && starts(m.path, this.chosen)); }
+
+  /** complete are the commands that need no further touch. */
+  complete() { return this.matching().filter((m) => m.path.length === this.chosen.length); }
 
   next() { return new Set(this.matching().filter((m) => m.path.length > this.chosen.length).map((m) => m.path[this.chosen.length])); }
 
   /** touch chooses a part of the picture; it reports whether that means anything. */
   touch(id) {
-    if (this.next().has(id)) this.chosen = [...this.chosen, id];
-    else if (this.chosen.includes(id)) this.chosen = [];
-    else if (this.list.some((m) => m.path && m.path[0] === id)) this.chosen = [id];
-    else { this.chosen = []; this.show(); return false; }
+    const further = this.chosen.length > 0 && this.next().has(id);
+    if (further) this.chosen = [...this.chosen, id];
+    else if (this.chosen.includes(id)) return this.again(id);
+    else if (this.list.some((m) => !free(m) && m.path[0] === id)) this.chosen = [id];
+    else { this.cancel(); return false; }
     const left = this.matching();
-    if (left.length === 1 && left[0].path.length === this.chosen.length) this.give(left[0]);
+    if (further && left.length === 1 && left[0].path.length === this.chosen.length) this.give(left[0]);
     else this.show();
     return true;
   }
 
-  give(move) { this.chosen = []; this.send(move.line); }
+  /** again is the second touch of one part: it confirms a place, and lets go of a piece. */
+  again(id) {
+    const done = this.complete();
+    if (!this.board.scene.piece(id) && done.length === 1 && this.matching().length === 1) this.give(done[0]);
+    else this.cancel();
+    return true;
+  }
+
+  /** give gives a command. One that ends the match for a player asks first. */
+  async give(move) {
+    if (move.yields && !await ask(w('sureYield'), move.verb)) return;
+    this.chosen = [];
+    this.send(move);
+  }
 
   cancel() { this.chosen = []; this.show(); }
 
-  /** show lights places and pieces, and puts buttons for what needs no touch. */
+  /** show lights places and pieces, and puts buttons. */
   show() {
     const root = this.board.node;
-    const next = this.next(), acting = new Set(this.list.filter((m) => m.path && m.path.length).map((m) => m.path[0]));
+    const next = this.next(), acting = new Set(this.list.filter((m) => !free(m)).map((m) => m.path[0]));
     for (const node of root.querySelectorAll('[data-id]')) {
       const id = node.dataset.id, target = this.chosen.length > 0 && next.has(id), can = acting.has(id), chosen = this.chosen.includes(id);
       node.classList.toggle('target', target);
@@ -58,20 +84,36 @@ export class Moves {
     this.showBar();
   }
 
+  /** one is the button of a command. */
+  one(m, kind) {
+    const lost = m.ends ? this.lost(m) : '';
+    return button(m.verb === m.line ? m.line : m.verb, () => this.give(m), {class: 'act ' + kind, title: [m.line, m.note, lost].filter(Boolean).join(' · '), 'aria-label': `${m.verb} ${m.about || ''}: ${m.line}`});
+  }
+
+  /** lost names what could still be done, and cannot after a command that ends the phase. */
+  lost(end) {
+    const rest = new Map();
+    for (const m of this.list) {
+      if (free(m) || m.ends || m.yields || m === end) continue;
+      if (!rest.has(m.verb)) rest.set(m.verb, new Set());
+      rest.get(m.verb).add(m.path[0]);
+    }
+    const names = (ids) => { const all = [...ids].map((id) => this.board.scene.nameOf(id)); return all.length > 2 ? all.length : all.join(', '); };
+    return [...rest].slice(0, 3).map(([verb, ids]) => `${verb} (${names(ids)})`).join(', ');
+  }
+
   showBar() {
     const buttons = [];
-    const one = (m, kind) => button(m.verb === m.line ? m.line : m.verb, () => this.give(m), {class: 'act ' + kind, title: [m.line, m.note].filter(Boolean).join(' · '), 'aria-label': `${m.verb} ${m.about || ''}: ${m.line}`});
     if (this.chosen.length) {
       const names = this.chosen.map((id) => this.board.scene.nameOf(id)).join(' → ');
       buttons.push(el('span', {class: 'chosen-name', text: names}));
-      const left = this.matching();
-      for (const m of left.filter((m) => m.path.length === this.chosen.length)) buttons.push(one(m, 'sure'));
-      const verbs = [...new Set(left.filter((m) => m.path.length > this.chosen.length).map((m) => m.verb))];
+      for (const m of this.complete()) buttons.push(this.one(m, 'sure'));
+      const verbs = [...new Set(this.matching().filter((m) => m.path.length > this.chosen.length).map((m) => m.verb))];
       if (verbs.length) buttons.push(el('span', {class: 'hint', text: verbs.join(' / ') + ' …'}));
       buttons.push(button(w('cancel'), () => this.cancel(), {class: 'act quiet'}));
     } else {
-      const free = this.list.filter((m) => !m.path || !m.path.length);
-      for (const m of free.slice(0, 24)) buttons.push(one(m, m.yields || (m.ends && m !== free.find((f) => f.ends)) ? 'quiet' : 'sure'));
+      const all = this.list.filter(free);
+      for (const m of all.slice(0, 24)) buttons.push(this.one(m, m.yields || (m.ends && m !== all.find((f) => f.ends)) ? 'quiet' : 'sure'));
     }
     order(this.bar, buttons);
   }
@@ -89,7 +131,7 @@ export class Moves {
   click(e) {
     if (this.dragged) { this.dragged = false; return; }
     const id = this.idOf(e.target);
-    if (!id) { if (this.chosen.length) this.cancel(); return; }
+    if (!id) { if (this.chosen.length) this.cancel(); this.pick('', true); return; }
     this.pick(id, true);
     this.touch(id);
   }
@@ -119,9 +161,13 @@ export class Moves {
       this.touch(this.idOf(e.target));
       const again = this.board.node.querySelector(`.target[tabindex]`) || this.board.node.querySelector(`[data-id="${CSS.escape(id)}"]`);
       if (again) again.focus();
-    } else if (e.key === 'Escape') this.cancel();
+    } else if (e.key === 'Escape') { this.cancel(); this.pick('', true); }
+    else if (/^[1-9]$/.test(e.key) && this.chosen.length) this.nth(Number(e.key));
     else if (e.key.startsWith('Arrow')) { e.preventDefault(); this.step(e.key); }
   }
+
+  /** nth gives the command of the button with that number. */
+  nth(n) { const m = this.complete()[n - 1]; if (m) this.give(m); }
 
   /** step moves the focus to the nearest part in a direction. */
   step(key) {

@@ -1,5 +1,7 @@
 // Package page has the files of the page: its scripts, styles and words. Every program that shows a
 // match in a browser serves them, so the package knows no session and no game.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package page
 
 import (

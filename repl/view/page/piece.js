@@ -127,7 +127,8 @@ export function fits(node, piece, kind, manner) { return node.manner === manner 
 /** fillPiece brings a node to what its piece is now. */
 export function fillPiece(node, piece) {
   const {manner, kind} = node;
-  const cls = [mine, manner, piece.tone, piece.tint && 'tint-' + piece.tint, piece.faded && 'faded', piece.active && 'active', !kind && 'unknown', ...lit.filter((name) => node.classList.contains(name))];
+  const brief = kind && manner !== 'disc' && manner !== 'chip' && kind.name.length < 4 && !kind.text;
+  const cls = [mine, manner, brief && 'brief', piece.tone, piece.seat && 'of-' + piece.seat, piece.tint && 'tint-' + piece.tint, piece.faded && 'faded', piece.active && 'active', !kind && 'unknown', ...lit.filter((name) => node.classList.contains(name))];
   put(node, 'class', cls.filter(Boolean).join(' '));
   put(node, 'aria-label', label(piece, kind));
   if (node.call && node.call.textContent !== piece.call) node.call.textContent = piece.call;

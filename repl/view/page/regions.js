@@ -25,7 +25,7 @@ function placeNode(p, manner, spots, kind) {
 /** fillHead writes what a column is called and who holds it, and leaves what stands there. */
 export function fillHead(node, h) {
   const lit = ['can', 'target', 'chosen'].filter((name) => node.classList.contains(name)).join(' ');
-  node.className = `head ${h.tone || ''} ${lit}`;
+  node.className = `head ${h.seat ? 'of-' + h.seat : ''} ${h.tone || ''} ${lit}`;
   node.setAttribute('aria-label', `${h.name} ${h.note || ''}`);
   const kept = [...node.children].filter((n) => n.classList.contains('piece'));
   const b = badges(h.badges);
@@ -34,7 +34,11 @@ export function fillHead(node, h) {
 
 function rowsNode(region, heads, spots) {
   const columns = 1 + Math.max(0, ...region.places.map((p) => p.x), ...heads.map((h) => h.x));
-  const node = el('div', {class: 'region rows', role: 'group', 'aria-label': region.name || w('board'), vars: {'--columns': columns}});
+  const count = new Map();
+  for (const p of region.places) count.set(`${p.x} ${p.y}`, (count.get(`${p.x} ${p.y}`) || 0) + 1);
+  const most = Math.max(1, ...count.values()); // places of a cell
+  const spelled = (region.rows || []).some((r) => r.name.length > 6);
+  const node = el('div', {class: 'region rows' + (spelled ? ' spelled' : ''), role: 'group', 'aria-label': region.name || w('board'), vars: {'--columns': columns, '--cell': `${most * 180}px`, '--names': spelled ? '120px' : '46px'}});
   const headRow = () => {
     const line = el('div', {class: 'heads'});
     for (const h of heads) {
@@ -48,7 +52,7 @@ function rowsNode(region, heads, spots) {
   if (region.name) node.append(el('div', {class: 'caption', text: region.name}));
   if (heads.some((h) => h.after < 0)) node.append(headRow());
   (region.rows || []).forEach((row, y) => {
-    const line = el('div', {class: `row ${row.tone || ''}`});
+    const line = el('div', {class: `row ${row.seat ? 'of-' + row.seat : ''} ${row.tone || ''}`});
     line.append(el('div', {class: 'rowname', text: row.seat ? `${row.seat} ${row.name}` : row.name}));
     for (let x = 0; x < columns; x++) {
       const cell = el('div', {class: 'cell'});

@@ -4,8 +4,8 @@
 /** partsOf takes a picture apart as the session does for frames. */
 export function partsOf(picture) {
   const parts = new Map();
-  const {head, asks, notices, to_act, over, last} = picture;
-  parts.set('head', {head, asks, notices, to_act, over, last});
+  const {head, asks, todo, notices, to_act, over, winners, last} = picture;
+  parts.set('head', {head, asks, todo, notices, to_act, over, winners, last});
   for (const s of picture.seats) parts.set('s:' + s.id, s);
   for (const r of picture.regions) parts.set('r:' + r.id, r);
   for (const h of picture.heads || []) parts.set('h:' + h.id, h);
@@ -50,8 +50,14 @@ export class Scene {
   /** nameOf calls anything on the table. */
   nameOf(id) {
     const p = this.piece(id);
-    if (p) { const k = this.kind(p.kind); return k ? k.name : ''; }
+    if (p) { const k = this.kind(p.kind); if (k && p.call === k.short) return p.call; return k ? k.name + (p.call && p.at?.startsWith('@') && p.call !== k.name ? ` (${p.call})` : '') : ''; }
     const s = this.parts.get('s:' + id) || this.parts.get('h:' + id);
-    return s ? s.name : id;
+    return s ? s.name : this.placeName(id);
+  }
+
+  /** placeName calls a place on the board, as a00 in @a00. */
+  placeName(id) {
+    for (const r of this.all('r')) for (const p of r.places) if (p.id === id) return p.name;
+    return id;
   }
 }

@@ -39,6 +39,12 @@ func (Table) Picture(m *tactics.Match, p event.Player, lang string) *display.Pic
 		over := &s.Chain[s.Compare]
 		k.out.Asks = i18n.Sprintf(lang, "Answer %s %s (%d s)?", "是否响应 %s %s（%d秒）？", g.battle.Names[over.Unit], g.prog.Actions[over.Act].ID, over.Charged.TotalSecs())
 	}
+	if s.Stage == tactics.StageIdle {
+		k.out.Todo = i18n.In(lang, "activate a unit, then use its time", "激活单位，然后使用其时间")
+		if s.Active != 0 {
+			k.out.Todo = i18n.Sprintf(lang, "%s has %d s: move, attack, then end", "%s还有%d秒：移动、攻击，然后结束", g.battle.Names[s.Active], g.Budget(s, s.Active))
+		}
+	}
 	for _, q := range g.ToAct(m, nil) {
 		k.out.ToAct = append(k.out.ToAct, int(q)+1)
 	}

@@ -172,6 +172,9 @@ func (t Table) Touches(m *tcg.Match, c match.Command, lang string) display.MoveP
 		}
 	case tcg.EndPhaseVerb:
 		verb = i18n.In(lang, "end the phase", "结束阶段")
+		if left := s.Players[c.Player].Supply; s.Now() == program.SkirmishPhase && left > 0 {
+			return display.MovePicture{Verb: verb, Note: i18n.Sprintf(lang, "%d supply is lost", "%d点补给将清零", left)}
+		}
 	case tcg.Answer:
 		verb = t.About(m, c, lang)
 		if d, offers := s.Owes(c.Player); d != nil && c.Choice >= 0 && int(c.Choice) < len(offers) {

@@ -8,6 +8,7 @@
 package export
 
 import (
+	"bytes"
 	"embed"
 	"errors"
 	"fmt"
@@ -74,17 +75,34 @@ func Files(e *Engine, world []byte) ([]File, error) {
 				return nil, err
 			}
 		}
-		list = append(list, File{name, text})
+		list = append(list, File{name, bare(name, text)})
 	}
 	for _, name := range own {
 		text, err := safeio.ReadFS(assets, "assets/"+name, assetFile)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, File{name, text})
+		list = append(list, File{name, bare(name, text)})
 	}
 	slices.SortFunc(list, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	return list, nil
+}
+
+// bare returns a script or style sheet without its indentation and the lines that are comments,
+// which a browser need not load.
+func bare(name string, text []byte) []byte {
+	if !strings.HasSuffix(name, ".js") && !strings.HasSuffix(name, ".css") {
+		return text
+	}
+	var out []byte
+	for line := range bytes.Lines(text) {
+		line = bytes.TrimSpace(line)
+		comment := bytes.HasPrefix(line, []byte("//")) || bytes.HasPrefix(line, []byte("/*")) && bytes.HasSuffix(line, []byte("*/"))
+		if len(line) > 0 && !comment {
+			out = append(append(out, line...), '\n')
+		}
+	}
+	return out
 }
 
 // modules lists the scripts that main.js imports, directly or indirectly.

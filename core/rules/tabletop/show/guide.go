@@ -1,0 +1,61 @@
+package show
+
+import (
+	"slices"
+
+	"arbiter/core/display"
+	"arbiter/core/rules/tabletop"
+	"arbiter/core/rules/tabletop/library"
+)
+
+// Guide returns the text of the mode, how it ends, and what can be done in its phases.
+func (Table) Guide(m *tabletop.Match, lang string) []display.Section {
+	k := on(m, lang)
+	mode := k.Mode()
+	list := []display.Section{{Title: k.say("How to win", "如何获胜"), Lines: k.victory(mode.Def)}}
+	var acts []string
+	for i := range k.prog.Actions {
+		a := k.prog.Actions[i].Def
+		if a == nil || !inMode(a.Phases, mode.Def) {
+			continue
+		}
+		text := k.or(a.Name, a.ID)
+		if about := a.Text.In(lang); about != "" {
+			text = k.say("%s: %s", "%s：%s", text, about)
+		}
+		acts = append(acts, text)
+	}
+	if len(acts) > 0 {
+		list = append(list, display.Section{Title: k.say("What you can do", "可以做什么"), Lines: acts})
+	}
+	return list
+}
+
+// victory returns what wins a mode.
+func (k *shown) victory(mode *library.Mode) (lines []string) {
+	if text := mode.Text.In(k.lang); text != "" {
+		lines = append(lines, text)
+	}
+	if mode.Score != "" {
+		name := mode.Score
+		for i := range k.prog.Counters {
+			if d := k.prog.Counters[i].Def; d != nil && d.ID == mode.Score {
+				name = k.or(d.Name, d.ID)
+			}
+		}
+		if mode.Low {
+			lines = append(lines, k.say("At the end, the player with the lowest %s wins.", "终局时%s最低的玩家获胜。", name))
+		} else {
+			lines = append(lines, k.say("At the end, the player with the highest %s wins.", "终局时%s最高的玩家获胜。", name))
+		}
+	}
+	if mode.MaxTurns > 0 {
+		lines = append(lines, k.say("The match ends after %d turns.", "满%d个回合后对局结束。", mode.MaxTurns))
+	}
+	return lines
+}
+
+// inMode reports whether an action with these phases belongs to a mode.
+func inMode(phases []string, mode *library.Mode) bool {
+	return len(phases) == 0 || slices.ContainsFunc(phases, func(id string) bool { return slices.Contains(mode.Phases, id) })
+}

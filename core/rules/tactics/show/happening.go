@@ -1,0 +1,124 @@
+package show
+
+import (
+	"arbiter/core/display"
+	"arbiter/core/event"
+	"arbiter/core/i18n"
+	"arbiter/core/num"
+	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/events"
+)
+
+// Show returns who an event concerns on the map, and the changes of health and energy.
+func (sc *speller) Show(e *event.Event) (from, to string, changes []display.Figure) {
+	unit := func(x event.Entity) string {
+		if x == 0 || int(x) >= len(sc.g.battle.Names) {
+			return ""
+		}
+		return unitID(sc.g, num.To[uint8](uint32(x)))
+	}
+	health := func(by int32) {
+		changes = []display.Figure{{Key: "hp", Mark: "heart", Name: i18n.In(sc.lang, "health", "生命"), Value: int(by)}}
+	}
+	switch e.Type {
+	case events.Hit:
+		health(-e.Args[events.HitAmount])
+	case events.Healed:
+		health(e.Args[events.HealedAmount])
+	case events.MoveEnded, events.UnitActivated:
+		return "", unit(e.Source), nil
+	case events.AttackStrike, events.AttackMiss, events.UnitDied, events.BuffApplied:
+	default:
+		return "", "", nil
+	}
+	return unit(e.Source), unit(e.Target), changes
+}
+
+// Narrate returns an event as players read it; the lines of CV §9 are for designers.
+func (sc *speller) Narrate(e *event.Event) string {
+	l := liner{sc.g, sc.g.prog, e, sc.lang}
+	if e.Fizzled || e.Rejected {
+		return ""
+	}
+	switch e.Type {
+	case events.TurnOpened:
+		return l.say("— round %d, %s —", "—— 第%d轮，%s ——", e.Args[events.TurnOpenedRound], sideText(e.SourcePlayer))
+	case events.UnitActivated:
+		return l.say("%s is active: %d s", "%s激活：%d秒", l.source(), e.Args[events.UnitActivatedTime])
+	case events.ActionConfirmed:
+		return l.say("%s: %s (%d s, %d energy)", "%s：%s（%d秒，%d能量）", l.source(), l.actName(), e.Args[events.ActionConfirmedSecs], e.Args[events.ActionConfirmedEnergy])
+	case events.LinkCancelled:
+		return l.say("%s: %s is stopped", "%s：%s被打断", l.source(), l.actName())
+	case events.ChainPassed:
+		return l.say("%s does not answer", "%s不响应", sideText(e.TargetPlayer))
+	case events.MoveEnded:
+		return l.say("%s moves to %s", "%s移动到%s", l.source(), l.place(e.From))
+	case events.AttackStrike:
+		return l.say("%s strikes %s", "%s命中%s", l.source(), l.target())
+	case events.AttackMiss:
+		return l.say("%s misses %s", "%s未命中%s", l.source(), l.target())
+	case events.Hit:
+		return l.say("%s loses %d health and has %d", "%s失去%d点生命，剩余%d", l.target(), e.Args[events.HitAmount], e.Args[events.HitHealth])
+	case events.Healed:
+		return l.say("%s gets %d health back", "%s恢复%d点生命", l.target(), e.Args[events.HealedAmount])
+	case events.UnitDied:
+		return l.say("%s is dead", "%s阵亡", l.target())
+	case events.BuffApplied:
+		return l.say("%s: %s", "%s：%s", l.target(), l.p.Buffs[e.Args[events.BuffAppliedBuff]].Name.In(sc.lang))
+	case events.Displaced:
+		return l.say("%s is pushed to %s", "%s被推到%s", l.source(), l.place(e.At))
+	case events.SideChanged:
+		return l.say("%s joins %s", "%s加入%s", l.target(), sideText(num.To[event.Player](e.Args[events.SideChangedSide]-1)))
+	case events.Noticed:
+		return l.say("%s: %s", "%s：%s", l.target(), l.p.Names.At(num.To[uint16](e.Args[events.NoticedNotice])).Text)
+	case events.GameEnded:
+		if e.Args[events.GameEndedWinner] == 0 {
+			return l.say("The battle is a draw.", "战斗平局。")
+		}
+		return l.say("%s wins.", "%s获胜。", sideText(num.To[event.Player](e.Args[events.GameEndedWinner]-1)))
+	}
+	return ""
+}
+
+// actName names the action of an event.
+func (l liner) actName() string {
+	a := l.act(events.ArgAct)
+	if name := a.Name.In(l.lang); name != "" {
+		return name
+	}
+	return a.ID
+}
+
+// Guide returns how a battle is won and what units can do.
+func (Table) Guide(m *tactics.Match, lang string) []display.Section {
+	g := on(m)
+	s := &m.State
+	say := func(en, zh string, args ...any) string { return i18n.Sprintf(lang, en, zh, args...) }
+	win := []string{say("Destroy all units of the other side.", "消灭对方全部单位。")}
+	if s.Rounds > 0 {
+		win = append(win, say("After %d rounds the battle is a draw.", "满%d轮后，战斗为平局。", s.Rounds))
+	}
+	list := []display.Section{
+		{Title: say("How to win", "如何获胜"), Lines: win},
+		{Title: say("Your turn", "你的回合"), Lines: []string{
+			say("Activate each of your units once, in any order. A unit has 6 seconds and its speed, less the time that it has borrowed.", "以任意顺序激活每个单位一次。单位有6秒加上自身速度的时间，减去预支的时间。"),
+			say("Every action takes seconds and energy. Energy comes back at the end of the turn.", "每个动作消耗时间与能量。能量在回合结束时恢复。"),
+			say("When an action is announced, the other side may answer with a reaction, which happens first.", "宣告动作后，对方可以响应；响应先执行。")}},
+	}
+	var units []string
+	seen := map[uint16]bool{}
+	for u := uint8(1); u <= s.NUnits; u++ {
+		t := s.Units[u].Type
+		if seen[uint16(t)] {
+			continue
+		}
+		seen[uint16(t)] = true
+		d := &g.prog.Units[t]
+		var acts []string
+		for _, slot := range d.Slots {
+			acts = append(acts, g.prog.Actions[slot].Name.In(lang))
+		}
+		units = append(units, say("%s: %d health, speed %d. Actions: %s.", "%s：生命%d，速度%d。动作：%s。", d.Name.In(lang), d.HP, d.Speed, i18n.List(acts)))
+	}
+	return append(list, display.Section{Title: say("Units", "单位"), Lines: units})
+}

@@ -1,0 +1,133 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"arbiter/repl/view"
+)
+
+// atTable opens the table of a mode for a seat, 0 for everybody.
+func atTable(t *testing.T, wide, high int, mode string, options []string, seat int, lines ...string) context.Context {
+	t.Helper()
+	url, _ := serve(t, session(t, world(mode, 3, options, nil), lines...), view.Files{})
+	ctx := browse(t, wide, high)
+	run(t, ctx, chromedp.Navigate(url+"?face=table"), chromedp.Evaluate(fmt.Sprintf(`localStorage.setItem('arbiter.seat', '%d'); localStorage.setItem('arbiter.lang', 'en'); localStorage.setItem('arbiter.bots', 'off'); localStorage.setItem('arbiter.theme', 'light')`, seat), nil),
+		chromedp.Reload(), ready())
+	return ctx
+}
+
+// value evaluates an expression of the page.
+func value[T any](t *testing.T, ctx context.Context, what string) (is T) {
+	t.Helper()
+	run(t, ctx, chromedp.Evaluate(what, &is, await))
+	return is
+}
+
+// story counts the sentences of the story.
+const story = `document.querySelectorAll('.story p').length`
+
+// The first click only selects: it shows the card with its text and what it can do. A second click
+// on a target or an action acts, and Escape lets go.
+func TestFirstClickSelects(t *testing.T) {
+	ctx := atTable(t, 1280, 800, "duel", nil, 0)
+	before := value[int](t, ctx, story)
+	run(t, ctx, chromedp.Click(`.near .hand .piece.can`, chromedp.ByQuery))
+	text := value[string](t, ctx, `document.querySelector('.reader.chosen .about')?.textContent || ''`)
+	acts := value[string](t, ctx, `[...document.querySelectorAll('.reader .offers-of button')].map((b) => b.textContent).join()`)
+	if after := value[int](t, ctx, story); after != before || len(text) < 30 || !strings.Contains(acts, "battery") {
+		t.Errorf("%d sentences, then %d; the reader shows %q and offers %q", before, after, text, acts)
+	}
+	run(t, ctx, chromedp.Click(`.near .hand .piece.chosen`, chromedp.ByQuery))
+	if value[int](t, ctx, story) != before || value[bool](t, ctx, `!!document.querySelector('.piece.chosen')`) {
+		t.Error("the second click on a card does more than to let go of it")
+	}
+	run(t, ctx, chromedp.Click(`.near .hand .piece.can`, chromedp.ByQuery), chromedp.KeyEvent(kb.Escape))
+	if value[bool](t, ctx, `!!document.querySelector('.piece.chosen')`) {
+		t.Error("Escape does not let go")
+	}
+	run(t, ctx, chromedp.Click(`.near .hand .piece.can`, chromedp.ByQuery), chromedp.Click(`.reader .offers-of button`, chromedp.ByQuery), until(story+` > `+fmt.Sprint(before)))
+}
+
+// The banner names the player to act and what to do, one button ends the phase and names what is
+// lost, conceding asks, and the end says who has won.
+func TestBanner(t *testing.T) {
+	ctx := atTable(t, 1280, 800, "duel", nil, 1)
+	says := func() string { return value[string](t, ctx, `document.querySelector('.saying').textContent`) }
+	if is := says(); is != "Your turn: deploy: play cards or move units, then attack" {
+		t.Errorf("%q", is)
+	}
+	if ends := value[string](t, ctx, `[...document.querySelectorAll('.act.ends')].map((n) => n.textContent).join()`); !strings.HasPrefix(ends, "end the phase") || !strings.Contains(ends, "not done: ") || !strings.Contains(ends, "play") {
+		t.Errorf("%q", ends)
+	}
+	menu := chromedp.Tasks{chromedp.Click(`.banner [aria-label="Menu"]`, chromedp.ByQuery), chromedp.WaitVisible(`dialog .menu`, chromedp.ByQuery)}
+	concede := chromedp.Evaluate(`[...document.querySelectorAll('dialog .act')].find((b) => b.textContent.startsWith('concede')).click()`, nil)
+	run(t, ctx, menu, concede, chromedp.WaitVisible(`dialog .danger`, chromedp.ByQuery), shot("concede"), chromedp.KeyEvent(kb.Escape), until(`!document.querySelector('dialog')`))
+	if is := says(); !strings.HasPrefix(is, "Your turn") {
+		t.Errorf("after no: %q", is)
+	}
+	run(t, ctx, menu, concede, chromedp.Click(`dialog .danger`, chromedp.ByQuery), until(`document.querySelector('.banner.over')`), shot("lost"))
+	if is := says(); is != "You have lost player 2 won" {
+		t.Errorf("%q", is)
+	}
+}
+
+// Events are shown by an arrow, a number with its cause, and a sentence. The rules say
+// how to win, and what the words on the board mean.
+func TestShowsWhatHappened(t *testing.T) {
+	ctx := atTable(t, 1280, 800, "duel", nil, 0, "bot 30 greedy")
+	run(t, ctx, chromedp.Click(`.cell .piece.can`, chromedp.ByQuery), chromedp.Click(`.target`, chromedp.ByQuery), until(`document.querySelector('.floating')`), shot("hit"))
+	if float := value[string](t, ctx, `document.querySelector('.floating').textContent`); !strings.Contains(float, "−") || !strings.Contains(float, "(") {
+		t.Errorf("%q", float)
+	}
+	if !value[bool](t, ctx, `document.querySelector('.arrows path.shaft') !== null`) {
+		t.Error("there is no arrow")
+	}
+	run(t, ctx, chromedp.Evaluate(`[...document.querySelectorAll('.banner button')].find((b) => b.textContent === 'How to win').click()`, nil), chromedp.WaitVisible(`dialog .rules`, chromedp.ByQuery), shot("rules"))
+	if rules := value[string](t, ctx, `document.querySelector('dialog').textContent`); !strings.Contains(rules, "Destroy the enemy bases") || !strings.Contains(rules, "Words on the board") {
+		t.Errorf("%q", rules)
+	}
+}
+
+// The board fills every size of page: nothing is wider than the page, and the whole hand of the
+// viewer is in sight, also with four players and the orbit.
+func TestTableFits(t *testing.T) {
+	boards := []struct {
+		name, mode string
+		options    []string
+		lines      []string
+	}{
+		{"duel", "duel", nil, []string{"bot 30 greedy"}},
+		{"orbit4", "ffa4", []string{"all_domain=on"}, []string{"bot 70 greedy", "spawn UNSC-103 orbit alpha", "spawn COV-101 orbit alpha 2", "spawn COV-101 orbit bravo 3"}},
+		{"tactics", "tactics", nil, []string{"bot 6 policy"}},
+		{"xiangqi", "xiangqi", nil, []string{"bot 5"}},
+		{"eights", "eights", nil, []string{"bot 4"}},
+		{"tricks", "tricks", nil, []string{"bot 4"}},
+		{"fireworks", "fireworks", nil, []string{"bot 4"}},
+	}
+	const hand = `(() => {
+		const row = document.querySelector('.near .hand');
+		if (!row || !row.firstChild) return '';
+		const at = row.firstChild.getBoundingClientRect(), foot = document.querySelector('.foot').getBoundingClientRect();
+		return at.top >= 0 && at.bottom <= foot.top + 1 ? '' : 'the hand is from ' + at.top + ' to ' + at.bottom + ', the bar begins at ' + foot.top;
+	})()`
+	const high = `document.documentElement.scrollHeight > innerHeight + 1 ? 'higher than the page: ' + document.documentElement.scrollHeight : ''`
+	for _, b := range boards {
+		t.Run(b.name, func(t *testing.T) {
+			ctx := atTable(t, 1280, 800, b.mode, b.options, 0, b.lines...)
+			for _, size := range [][2]int64{{390, 844}, {1280, 800}, {1920, 1080}, {2560, 1440}} {
+				run(t, ctx, chromedp.EmulateViewport(size[0], size[1]), chromedp.Reload(), ready(), shot(fmt.Sprintf("table-%s-%d", b.name, size[0])))
+				for _, check := range []string{wider, hand, high} {
+					if wrong := value[string](t, ctx, check); wrong != "" {
+						t.Errorf("%d: %s", size[0], wrong)
+					}
+				}
+			}
+		})
+	}
+}

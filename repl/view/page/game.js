@@ -1,0 +1,62 @@
+// The game that a table shows, over the console of arbiter view or of a playground. Another
+// transport has a class with the same methods (wire.js).
+
+import {Link} from './link.js';
+
+/** ConsoleGame plays in a session of the console, for one seat or for all. */
+export class ConsoleGame {
+  constructor() {
+    this.told = 0; // the last event that was shown
+    this.onChange = () => {};
+    this.onLost = () => {};
+    this.onBusy = () => {};
+    this.link = new Link((m) => { if (m.push) this.onChange(m.text && m.fail ? m.text : ''); }, () => this.onLost());
+    this.link.onBusy = (on, line) => this.onBusy(on, line);
+  }
+
+  /** open gives what the table is: its game and mode, its seats, and what it can do. */
+  async open(lang, seat) {
+    this.told = 0;
+    this.seat = seat;
+    const about = await this.link.ask('open', {lang, seat});
+    return {...about, seat, can: {seat: true, bot: true, undo: true, again: true, save: true, load: true, workbench: true}};
+  }
+
+  /** look gives the position with the legal commands, and what has happened since the last look. */
+  async look() { return this.news(await this.link.ask('look')); }
+
+  /** act gives a command; it gives the position after it. */
+  async act(move) { return this.line(move.line); }
+
+  bot() { return this.line('bot'); }
+  undo() { return this.line('undo'); }
+
+  async line(line) {
+    const is = await this.link.ask('line', {line});
+    if (is.fail) throw new Error(is.text);
+    return this.news(is.board);
+  }
+
+  async news(board) {
+    const {news, last, from} = await this.link.ask('news', {from: this.told});
+    this.told = last;
+    return {...board, news, from};
+  }
+
+  /** rules are the rules of the game in sections. */
+  async rules() { return (await this.link.ask('rules')).sections; }
+
+  /** again begins a new match in the same room; with a seed of its own, cards lie otherwise. */
+  async again(seed) { this.told = 0; return this.news(await this.link.ask('again', {seed})); }
+
+  async save() { return (await this.link.ask('save')).text; }
+
+  /** load continues a saved match, given as the bytes of its file. */
+  async load(bytes) {
+    const {board} = await this.link.ask('load', {text: new TextDecoder().decode(bytes)});
+    this.told = 0;
+    return this.news(board);
+  }
+
+  stop() { this.link.stop(); }
+}

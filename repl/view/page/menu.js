@@ -1,0 +1,71 @@
+// What is not a move: another match, saving, the seat, the language, giving up.
+
+import {el, button} from './dom.js';
+import {open, ask} from './dialog.js';
+import {w} from './words.js';
+import {kept, setTheme, show} from './settings.js';
+
+const longest = 40 << 20; // bytes of a file that is dropped
+
+/** Menu is the menu of a table. */
+export class Menu {
+  constructor(table) { this.table = table; }
+
+  open() {
+    const {about, game, seat, lang, state} = this.table, {can} = about;
+    const close = () => box.close();
+    const item = (text, run) => button(text, () => { close(); run(); }, {class: 'act'});
+    const choice = (name, value, options, run) => el('label', {class: 'choice'}, el('span', {text: w(name)}),
+      el('select', {on: {change: (e) => { close(); run(e.target.value); }}}, options.map(([key, text]) => el('option', {value: key, text, selected: String(value) === String(key)}))));
+    const seats = [[0, w('everyone')]];
+    for (let i = 1; i <= about.seats; i++) seats.push([i, `${w('player')} ${i}`]);
+    const give = (state.moves || []).find((m) => m.yields);
+    const box = open(w('menu'), el('div', {class: 'menu'},
+      can.again ? item(w('newGame'), () => this.again(true)) : null, can.again ? item(w('rematch'), () => this.again(false)) : null,
+      can.bot ? item(w('bot'), () => this.table.act(() => game.bot())) : null, can.undo ? item(w('undo'), () => this.table.act(() => game.undo())) : null,
+      can.save ? item(w('saveGame'), () => this.save()) : null,
+      can.load ? item(w('loadGame'), () => this.choose()) : null,
+      give ? item(give.verb + ' …', () => this.table.moves.give(give)) : null,
+      can.workbench ? item(w('toWorkbench'), () => show('workbench')) : null),
+    el('div', {class: 'menu choices'}, can.seat ? choice('seat', seat, seats, (v) => this.table.seatChosen(Number(v))) : null,
+      can.bot && seat ? choice('others', this.table.bots ? 'on' : 'off', [['on', w('byBots')], ['off', w('byPeople')]], (v) => this.table.botsChosen(v)) : null,
+      choice('language', lang, [['en', 'English'], ['zh', '中文']], (v) => this.table.languageChosen(v)),
+      choice('theme', kept('theme', 'auto'), [['auto', w('auto')], ['light', w('light')], ['dark', w('dark')]], setTheme)));
+  }
+
+  async again(other) {
+    if (!this.table.scene.head.over && !await ask(w('sureAgain'), w(other ? 'newGame' : 'rematch'))) return;
+    const seed = other ? crypto.getRandomValues(new Uint32Array(1))[0] : 0;
+    this.table.act(() => this.table.game.again(seed));
+  }
+
+  async save() {
+    const text = await this.table.game.save();
+    const link = el('a', {href: URL.createObjectURL(new Blob([text])), download: 'match.session'});
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  choose() {
+    const pick = el('input', {type: 'file', on: {change: () => { if (pick.files[0]) this.take(pick.files[0]); }}});
+    pick.click();
+  }
+
+  /** catch takes files that are dropped onto the page. */
+  catch(root) {
+    root.addEventListener('dragover', (e) => { if (e.dataTransfer?.types.includes('Files')) e.preventDefault(); });
+    root.addEventListener('drop', (e) => {
+      const file = e.dataTransfer?.files[0];
+      if (!file) return;
+      e.preventDefault();
+      this.take(file);
+    });
+  }
+
+  /** take loads a saved match or a pack. */
+  async take(file) {
+    if (file.size > longest) { this.table.refuse(w('tooLong')); return; }
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    this.table.act(() => this.table.game.load(bytes, file.name));
+  }
+}

@@ -1,0 +1,57 @@
+// What the player may do: next to the selected thing everything that it can do, below the board
+// what concerns no thing, and one button that ends the phase and names what is lost by it.
+
+import {el, button, order} from './dom.js';
+import {Moves} from './moves.js';
+import {w} from './words.js';
+
+/** TableMoves offers commands at a table. */
+export class TableMoves extends Moves {
+  constructor(board, bar, reader, give) {
+    super(board, bar, give, (id, sure) => reader.look(id, sure));
+    this.reader = reader;
+    reader.onClose = () => this.cancel();
+    document.addEventListener('keydown', (e) => {
+      if (e.key === 'Escape' && !e.defaultPrevented && this.chosen.length && !document.querySelector('dialog')) this.cancel();
+    });
+  }
+
+  showBar() {
+    const all = this.list.filter((m) => !m.path || !m.path.length);
+    const ends = all.filter((m) => m.ends), rest = all.filter((m) => !m.ends && !m.yields);
+    const out = [];
+    if (this.chosen.length) {
+      const verbs = [...new Set(this.matching().filter((m) => m.path.length > this.chosen.length).map((m) => m.verb))];
+      out.push(el('span', {class: 'chosen-name', text: this.chosen.map((id) => this.board.scene.nameOf(id)).join(' → ')}), el('span', {class: 'hint', text: verbs.join(' / ')}),
+        ...this.complete().map((m) => this.one(m, 'sure')), button(w('cancel'), () => this.cancel(), {class: 'act quiet'}));
+    } else for (const m of rest.slice(0, 40)) out.push(this.one(m, 'sure'));
+    out.push(el('span', {class: 'gap'}));
+    ends.forEach((m, i) => out.push(this.end(m, !i)));
+    order(this.bar, out);
+    this.reader.offer(this.chosen.length ? this.lists() : null);
+  }
+
+  /** end is the button that ends the phase. */
+  end(m, first) {
+    const lost = this.lost(m);
+    return el('button', {type: 'button', class: 'act ending' + (first ? ' ends' : ''), 'aria-label': `${m.verb}${m.note ? ', ' + m.note : ''}${lost ? '. ' + w('lostBy') + ': ' + lost : ''}`, title: m.line, on: {click: () => this.give(m)}},
+      el('b', {text: m.verb}), lost ? el('small', {text: `${w('lostBy')}: ${lost}`}) : m.note ? el('small', {text: m.note}) : null);
+  }
+
+  /** lists are the commands of the selected thing, by what they do. */
+  lists() {
+    const done = this.complete(), out = [];
+    if (done.length) out.push(el('p', {class: 'tools'}, done.map((m, i) => button(`${m.verb}${m.note ? ` · ${m.note}` : ''}`, () => this.give(m), {class: 'act sure', title: m.line, 'aria-keyshortcuts': i < 9 ? String(i + 1) : null}))));
+    const by = new Map();
+    for (const m of this.matching()) {
+      if (m.path.length === this.chosen.length) continue;
+      if (!by.has(m.verb)) by.set(m.verb, new Map());
+      by.get(m.verb).set(m.path[this.chosen.length], m);
+    }
+    for (const [verb, targets] of by) {
+      out.push(el('h3', {text: verb}), el('p', {class: 'tools targets'}, [...targets].slice(0, 60).map(([id, m]) =>
+        button(this.board.scene.nameOf(id), () => this.touch(id), {class: 'act quiet', title: m.note || m.line, 'aria-label': `${verb}: ${this.board.scene.nameOf(id)}`}))));
+    }
+    return out;
+  }
+}

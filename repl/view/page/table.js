@@ -1,0 +1,136 @@
+// The table, for players: the game and nothing else. It draws positions, offers commands and
+// shows what has happened; where these come from is the business of its game (game.js).
+
+import {el, button} from './dom.js';
+import {w, setLanguage} from './words.js';
+import {Scene, partsOf} from './scene.js';
+import {Board} from './board.js';
+import {TableMoves} from './offers.js';
+import {Reader} from './reader.js';
+import {Happened} from './happened.js';
+import {Menu} from './menu.js';
+import {showRules} from './rules.js';
+import {Working} from './working.js';
+import {kept, keep, language, setTheme} from './settings.js';
+
+/** Table shows a game to one seat, or to all who sit around one screen. */
+export class Table {
+  constructor(root, game) {
+    Object.assign(this, {root, game, lang: language(), seat: Number(kept('seat', '0')) || 0, bots: kept('bots', 'on') === 'on'});
+    setTheme(kept('theme', 'auto'));
+    root.classList.add('play');
+    game.onChange = (text) => this.changed(text);
+    game.onLost = () => root.prepend(el('p', {class: 'lost', role: 'alert', text: w('lost')}));
+    game.onBusy = (on, line) => { if (this.working) this.working.show(on, line); };
+    this.menu = new Menu(this);
+    this.menu.catch(root);
+  }
+
+  /** start opens the game and builds the table in the present language. */
+  async start() {
+    setLanguage(this.lang);
+    document.title = w('title');
+    if (!this.root.firstChild) this.root.append(el('p', {class: 'loading', role: 'status', text: w('loading')}));
+    try { this.about = await this.game.open(this.lang, this.seat); } catch {
+      this.seat = 0;
+      this.about = await this.game.open(this.lang, 0);
+    }
+    this.seat = this.about.seat;
+    this.working = new Working(() => this.game.stop());
+    this.scene = new Scene();
+    this.board = new Board(this.scene);
+    this.bar = el('div', {class: 'actions', role: 'toolbar', 'aria-label': w('actions')});
+    this.reader = new Reader(this.scene);
+    this.happened = new Happened(this.board);
+    this.moves = new TableMoves(this.board, this.bar, this.reader, (m) => this.act(() => this.game.act(m)));
+    this.turn = el('b', {class: 'whose'});
+    this.task = el('span', {class: 'task'});
+    this.head = el('span', {class: 'moment'});
+    this.fault = el('p', {class: 'refused', role: 'alert', hidden: true});
+    this.root.replaceChildren(
+      el('header', {class: 'banner'}, el('h1', {class: 'saying', 'aria-live': 'polite'}, this.turn, ' ', this.task), this.head,
+        el('span', {class: 'tools'}, button(w('rules'), () => showRules(this), {class: 'act quiet'}), button('☰', () => this.menu.open(), {class: 'act quiet', 'aria-label': w('menu'), title: w('menu')}))),
+      el('main', {class: 'stage'}, el('div', {class: 'field'}, this.board.node), el('aside', {class: 'beside', 'aria-label': w('detail')}, this.reader.node, this.happened.node)),
+      el('footer', {class: 'foot'}, this.happened.ticker, this.fault, this.bar), this.working.node);
+    this.root.removeAttribute('aria-busy');
+    this.drawn = false;
+    this.show(await this.game.look());
+    this.root.dataset.ready = '1';
+  }
+
+  /** act does something to the game and shows where that leads. What is refused is said, and nothing else changes. */
+  async act(run) {
+    try {
+      this.show(await run());
+      this.refuse('');
+    } catch (e) { this.refuse(e.message); this.moves.show(); }
+  }
+
+  /** others lets bots act for the other seats, one command after the other, so that each is seen. */
+  others() {
+    clearTimeout(this.waiting);
+    const {to_act: acts = [], over} = this.scene.head;
+    if (!this.bots || !this.about.can.bot || !this.seat || over || !acts.length || acts.includes(this.seat)) return;
+    this.waiting = setTimeout(() => this.act(() => this.game.bot()), matchMedia('(prefers-reduced-motion: reduce)').matches ? 150 : 900);
+  }
+
+  refuse(text) { this.fault.textContent = text; this.fault.hidden = !text; }
+
+  async changed(text) {
+    if (text) this.refuse(text);
+    this.show(await this.game.look());
+  }
+
+  show(state) {
+    this.state = state;
+    if (this.edition !== state.at?.edition) { this.edition = state.at?.edition; this.scene.forget(); this.drawn = false; }
+    this.scene.learn(state.kinds);
+    this.board.words(state.drawn);
+    const had = document.activeElement?.dataset?.id;
+    this.happened.before(state.news);
+    if (state.picture) this.board.draw(this.scene.show(partsOf(state.picture)), !this.drawn);
+    this.root.classList.toggle('dense', (state.picture?.regions || []).reduce((n, r) => n + (r.rows || []).length, 0) > 6);
+    document.documentElement.classList.toggle('redblack', (state.picture?.seats || []).some((s) => s.tint));
+    if (!this.drawn) this.board.own();
+    this.drawn = !!state.picture;
+    this.moves.set(state.moves, true);
+    this.say(state);
+    this.happened.show(state.news, state.from === 0);
+    this.board.reveal();
+    this.reader.again();
+    if (had && document.activeElement === document.body) this.focus(had);
+    this.others();
+  }
+
+  /** focus keeps the focus on the board when what had it has gone. */
+  focus(id) {
+    const node = this.board.node.querySelector(`[data-id="${CSS.escape(id)}"][tabindex]`) || this.board.node.querySelector('.can[tabindex]') || this.bar.querySelector('button');
+    if (node) node.focus();
+  }
+
+  /** say writes whose turn it is and what to do, or how the match has ended. */
+  say({picture, moves}) {
+    const head = this.scene.head, acts = head.to_act || [], own = this.seat;
+    const name = (seat) => (picture?.seats || []).find((s) => s.seat === seat)?.name || `${w('player')} ${seat}`;
+    let turn, task = '';
+    if (head.over) {
+      const won = head.winners || [];
+      turn = own && won.length ? (won.includes(own) ? w('youWon') : w('youLost')) : head.over;
+      task = turn === head.over ? '' : head.over;
+    } else {
+      turn = own && acts.includes(own) ? w('yourTurn') : acts.map(name).join(', ');
+      const verbs = [...new Set((moves || []).filter((m) => !m.ends && !m.yields).map((m) => m.verb))];
+      task = head.asks || head.todo || verbs.slice(0, 4).join(', ');
+      if (own && !acts.includes(own)) task = w('wait');
+    }
+    if (this.turn.textContent !== turn) this.turn.textContent = turn;
+    if (this.task.textContent !== task) this.task.textContent = task;
+    this.head.textContent = [head.head, ...(head.notices || []).map((n) => n.text)].filter(Boolean).join(' · ');
+    const whose = head.over ? (head.winners || [])[0] : acts[0];
+    this.root.firstChild.className = `banner${whose ? ' of-' + whose : ''}${head.over ? ' over' : ''}${own && acts.includes(own) && !head.over ? ' mine' : ''}`;
+  }
+
+  seatChosen(seat) { this.seat = seat; keep('seat', seat); return this.start(); }
+  botsChosen(how) { this.bots = how === 'on'; keep('bots', how); this.others(); }
+  languageChosen(lang) { this.lang = lang; keep('lang', lang); return this.start(); }
+}

@@ -1,0 +1,80 @@
+package view
+
+import (
+	"errors"
+	"strings"
+
+	"arbiter/core/display"
+	"arbiter/core/event"
+)
+
+// News is what has happened since an event, as a table shows it.
+type News struct {
+	From uint32              `json:"from"` // events after this one
+	Last uint32              `json:"last"` // the last event of the match
+	News []display.Happening `json:"news"`
+}
+
+// maxNews bounds the happenings of one answer; earlier ones are left out.
+const maxNews = 200
+
+// news returns what has happened since an event, as the page's seat may see it. A match that was
+// taken back or begun again is reported from its beginning.
+func (p *Page) news(r *Request) (any, error) {
+	g := p.s.c.Match()
+	out := News{From: r.From, Last: g.Seq(), News: []display.Happening{}}
+	if r.From > out.Last {
+		out.From = 0
+	}
+	log := g.LogFor(p.seat, p.lang)
+	for {
+		e, more := log.Next()
+		if !more {
+			out.News = out.News[max(0, len(out.News)-maxNews):]
+			return out, nil
+		}
+		if e.Seq <= out.From {
+			continue
+		}
+		if h := log.Happening(e); h.Text != "" {
+			out.News = append(out.News, h)
+		}
+	}
+}
+
+// rules returns how the match is won and played.
+func (p *Page) rules(*Request) (any, error) {
+	list := p.s.c.Match().Guide(p.lang)
+	if list == nil {
+		list = []display.Section{}
+	}
+	return map[string]any{"sections": list}, nil
+}
+
+// again begins a new match in the room.
+func (p *Page) again(r *Request) (any, error) { return p.replaced(p.s.c.Again(uint64(r.Seed))) }
+
+// replaced returns the board of a match that has taken the place of another.
+func (p *Page) replaced(err error) (any, error) {
+	if err != nil {
+		return nil, err
+	}
+	p.s.notify(p, notification{})
+	return p.board(), nil
+}
+
+// save returns the session as a file has it. It contains hidden cards, so a seat cannot have it.
+func (p *Page) save(*Request) (any, error) {
+	if p.seat != event.NoPlayer {
+		return nil, errors.New("a saved match shows all hands: choose everybody as the viewer to save it")
+	}
+	text, err := p.s.c.Saved()
+	return map[string]any{"text": string(text)}, err
+}
+
+// load continues a saved session.
+func (p *Page) load(r *Request) (any, error) {
+	notes, err := p.s.c.Restore([]byte(r.Text))
+	is, err := p.replaced(err)
+	return map[string]any{"board": is, "notes": strings.Join(notes, "\n")}, err
+}
