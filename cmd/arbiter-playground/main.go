@@ -2,19 +2,20 @@
 
 // Arbiter-playground is the console in a web worker of a browser. arbiter view --export
 // builds it and puts it next to the page. It answers the requests of the page.
+//
+// A page plays one match, so its engine has one ruleset: the build tag only_tcg, only_tactics,
+// only_xiangqi or only_tabletop leaves out the others. Without one of them it has all.
 package main
 
 import (
-	"errors"
+	"cmp"
+	"fmt"
 	"math"
 	"runtime/debug"
-	"slices"
 	"syscall/js"
 	"time"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/kits"
-	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
 	"arbiter/repl/view"
 	"arbiter/repl/view/playground"
@@ -76,14 +77,26 @@ func yield() {
 	rested = time.Now()
 }
 
+// engineOf says in the program which ruleset it has; arbiter view --wasm looks for it.
+const engineOf = "playground engine of the ruleset " + ruleset
+
 // loadWorld loads the packs of a match. All of them are in the world, because this program
 // ships none.
 func loadWorld(packs []load.Source) (*games.Definition, *games.Packs, error) {
-	for _, g := range kits.Recorded().Games() {
-		if slices.ContainsFunc(packs, func(s load.Source) bool { return load.GameOf(s, packs) == g.Name }) {
-			p, err := registry.Load(g, packs)
-			return g, p, err
-		}
+	of := ""
+	for _, s := range packs {
+		of = cmp.Or(of, load.GameOf(s, packs))
 	}
-	return nil, nil, errors.New("the packs belong to an unknown game")
+	g, err := definition(of, packs)
+	if err == nil && g == nil {
+		err = fmt.Errorf("unknown game %q: this is the %s", of, engineOf)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := g.Load(packs)
+	if err != nil {
+		return nil, nil, fmt.Errorf("the packs cannot be loaded:\n%w", err)
+	}
+	return g, p, nil
 }

@@ -76,6 +76,9 @@ func (c *Console) Lines() (list []string) {
 // Title returns the name of the game and the mode of the session.
 func (c *Console) Title() (name, mode string) { return c.loaded.game.Name, c.loaded.setup.Mode }
 
+// Rulebook names the ruleset of the match.
+func (c *Console) Rulebook() string { return c.loaded.game.Rulebook() }
+
 // File returns a manifest or script by its name in messages.
 func (c *Console) File(name string) ([]byte, bool) { return c.loaded.text(name) }
 

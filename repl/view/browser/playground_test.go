@@ -28,15 +28,15 @@ import (
 	"arbiter/repl/view/playground/export"
 )
 
-// engine compiles the engine for browsers, once for all tests; it is kept where arbiter
-// view --export keeps it.
-var engine = sync.OnceValues(func() (*export.Engine, error) {
+// engineOf compiles the engine for browsers of a ruleset; it is kept where arbiter view
+// --export keeps it.
+func engineOf(ruleset string) (*export.Engine, error) {
 	cache, err := os.UserCacheDir()
 	if err == nil {
 		cache = filepath.Join(cache, "arbiter", "playground")
 	}
-	return export.Compile(context.Background(), "../../..", cache, func() {})
-})
+	return export.Compile(context.Background(), "../../..", cache, ruleset, func() {})
+}
 
 // exported writes a playground of a session into a folder of a web space and serves it like a
 // server of static files.
@@ -45,7 +45,7 @@ func exported(t *testing.T, c *console.Console) (dir string, space *httptest.Ser
 	if chromium() == "" {
 		t.Skip("there is no Chromium here: apt-get install chromium")
 	}
-	e, err := engine()
+	e, err := engineOf(c.Rulebook())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func alone(t *testing.T, url string) (ctx context.Context, wrong func() []string
 const firstBoard = 2 * time.Second
 
 // maxPacked bounds the bytes of a playground, as a web space sends them.
-const maxPacked = 5_000_000
+const maxPacked = 4_200_000
 
 // slower is the factor for a busy machine.
 const slower = 5
@@ -166,7 +166,7 @@ func packedSize(t *testing.T, dir string) (size int) {
 
 // The other games have their boards in a playground, which continues where the session was saved.
 func TestPlaygroundBoards(t *testing.T) {
-	for mode, want := range map[string]string{"tactics": ".board .hex", "xiangqi": ".board .piece", "ffa4": ".board .piece"} {
+	for mode, want := range map[string]string{"tactics": ".board .hex", "xiangqi": ".board .piece", "lines": ".board .piece", "ffa4": ".board .piece"} {
 		t.Run(mode, func(t *testing.T) {
 			c := session(t, world(mode, 3, nil, nil), "bot 4")
 			_, space, url := exported(t, c)

@@ -60,7 +60,7 @@ func exportPlayground(c *cli.Call, x *exportFlags, f *PlayFlags, files []string)
 	if err != nil {
 		return cli.Misused("--export: %w", err)
 	}
-	engine, err := loadEngine(c, x)
+	engine, err := loadEngine(c, x, s.Rulebook())
 	if err != nil {
 		return err
 	}
@@ -79,12 +79,15 @@ func exportPlayground(c *cli.Call, x *exportFlags, f *PlayFlags, files []string)
 	return nil
 }
 
-// loadEngine finds or compiles the engine for browsers.
-func loadEngine(c *cli.Call, x *exportFlags) (*export.Engine, error) {
+// loadEngine finds or compiles the engine for browsers that has a ruleset.
+func loadEngine(c *cli.Call, x *exportFlags, ruleset string) (*export.Engine, error) {
 	if x.wasm != "" {
 		e, err := export.ReadEngine(x.wasm)
 		if err != nil {
 			return nil, cli.Misused("--wasm %w", err)
+		}
+		if e.Ruleset != "" && e.Ruleset != export.AnyRuleset && e.Ruleset != ruleset {
+			return nil, cli.Misused("--wasm %q: expected an engine of the ruleset %s, got one of %s", x.wasm, ruleset, e.Ruleset)
 		}
 		return e, nil
 	}
@@ -99,7 +102,7 @@ func loadEngine(c *cli.Call, x *exportFlags) (*export.Engine, error) {
 	ctx, leave := c.Breakable()
 	defer leave()
 	defer c.Err.Status("")
-	e, err := export.Compile(ctx, source, cache, func() {
+	e, err := export.Compile(ctx, source, cache, ruleset, func() {
 		if c.Progress("", "") != nil {
 			c.Err.Status("compiling the engine for browsers (only after Arbiter changes) …")
 		} else {

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"arbiter/luabind/packs/safeio"
@@ -21,7 +22,30 @@ import (
 type Engine struct {
 	Packed []byte // its module of WebAssembly, compressed by gzip
 	Start  []byte // the script of Go that starts it: wasm_exec.js of the Go that compiled it
+	// Ruleset is the ruleset that the engine has: AnyRuleset, or "" if the engine does not
+	// say it.
+	Ruleset string
 }
+
+// AnyRuleset is the ruleset of an engine that has all of them.
+const AnyRuleset = "any"
+
+// rulesetMark is in every engine, before the name of its ruleset.
+const rulesetMark = "playground engine of the ruleset "
+
+// rulesetOf returns the ruleset that a module says it has, "" for none.
+func rulesetOf(module []byte) string {
+	_, after, _ := bytes.Cut(module, []byte(rulesetMark))
+	for _, name := range append(rulesets(), AnyRuleset) {
+		if bytes.HasPrefix(after, []byte(name)) {
+			return name
+		}
+	}
+	return ""
+}
+
+// rulesets lists the rulesets that an engine can be compiled for.
+func rulesets() []string { return []string{"tcg", "tactics", "xiangqi", "tabletop"} }
 
 var (
 	moduleKind = safeio.Kind{Name: "an engine for browsers", Bytes: 64 << 20}
@@ -81,7 +105,7 @@ func ReadEngine(file string) (*Engine, error) {
 	if !isPacked(text) {
 		packed = pack(module)
 	}
-	return &Engine{packed, start}, nil
+	return &Engine{packed, start, rulesetOf(module)}, nil
 }
 
 // program is the folder of the engine for browsers in the sources of Arbiter.
@@ -104,10 +128,14 @@ func IsSource(dir string) bool {
 //go:embed options.txt
 var options string
 
-// Compile compiles an engine from the sources of Arbiter in a folder. It stores the engine in the
-// folder cache, "" for none, and uses it until the sources or Go change. It calls begins before it
-// compiles.
-func Compile(ctx context.Context, source, cache string, begins func()) (*Engine, error) {
+// Compile compiles the engine of a ruleset from the sources of Arbiter in a folder. It stores the
+// engine in the folder cache, "" for none, and uses it until the sources or Go change. It calls
+// begins before it compiles.
+func Compile(ctx context.Context, source, cache, ruleset string, begins func()) (*Engine, error) {
+	tags := "-tags=playground"
+	if slices.Contains(rulesets(), ruleset) { // any other is one of a game that was built in
+		tags += ",only_" + ruleset
+	}
 	tool, err := safeio.FindGo(source, "GOOS=js", "GOARCH=wasm")
 	if err != nil {
 		return nil, err
@@ -118,9 +146,12 @@ func Compile(ctx context.Context, source, cache string, begins func()) (*Engine,
 	}
 	version, root, _ := strings.Cut(about, "\n")
 	root, _, _ = strings.Cut(root, "\n")
-	key, err := fingerprint(source, about+options)
+	key, err := fingerprint(source, about+options+tags)
 	if err != nil {
 		return nil, fmt.Errorf("%q: %w", source, err)
+	}
+	if cache != "" {
+		cache = filepath.Join(cache, ruleset)
 	}
 	kept := filepath.Join(cache, key)
 	if cache != "" {
@@ -139,7 +170,7 @@ func Compile(ctx context.Context, source, cache string, begins func()) (*Engine,
 	}
 	defer remove()
 	out := filepath.Join(dir, "engine.wasm")
-	args := append([]string{"build", "-tags=playground"}, strings.Split(strings.TrimSpace(options), "\n")...)
+	args := append([]string{"build", tags}, strings.Split(strings.TrimSpace(options), "\n")...)
 	args = append(args, "-o", out, "./"+program)
 	if _, err := tool.Run(ctx, args...); err != nil {
 		return nil, fmt.Errorf("%s cannot compile it: %w", version, err)
@@ -148,7 +179,7 @@ func Compile(ctx context.Context, source, cache string, begins func()) (*Engine,
 	if err != nil {
 		return nil, err
 	}
-	e := &Engine{pack(module), start}
+	e := &Engine{pack(module), start, rulesetOf(module)}
 	if cache != "" {
 		return e, keep(e, cache, kept)
 	}

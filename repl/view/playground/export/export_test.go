@@ -15,7 +15,7 @@ import (
 
 var fakeModule = []byte(magic + "\x0a\x01\x00") // with no function in its code
 
-var fake = &Engine{pack(fakeModule), []byte("globalThis.Go = class {};\n")}
+var fake = &Engine{Packed: pack(fakeModule), Start: []byte("globalThis.Go = class {};\n")}
 
 func filesOf(t *testing.T, world string) []File {
 	t.Helper()
@@ -237,6 +237,15 @@ func TestReadEngine(t *testing.T) {
 	}
 	if _, err := ReadEngine(filepath.Join(dir, "raw.wasm")); err == nil || !strings.Contains(err.Error(), startName) {
 		t.Errorf("an engine without its script: %v", err)
+	}
+}
+
+// An engine says which ruleset it has.
+func TestRulesetOfAnEngine(t *testing.T) {
+	for text, want := range map[string]string{"": "", rulesetMark: "", rulesetMark + "tcg, and more": "tcg", rulesetMark + "tabletop": "tabletop", rulesetMark + AnyRuleset: AnyRuleset, rulesetMark + "chess": ""} {
+		if got := rulesetOf([]byte(magic + text)); got != want {
+			t.Errorf("%q: the ruleset %q, want %q", text, got, want)
+		}
 	}
 }
 
