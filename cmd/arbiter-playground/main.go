@@ -77,7 +77,7 @@ func yield() {
 	rested = time.Now()
 }
 
-// engineOf says in the program which ruleset it has; arbiter view --wasm looks for it.
+// engineOf is the name of this program with its ruleset; arbiter view --wasm looks for it.
 const engineOf = "playground engine of the ruleset " + ruleset
 
 // loadWorld loads the packs of a match. All of them are in the world, because this program
