@@ -98,7 +98,7 @@ func (c *State[S]) leaves(path string, v reflect.Value, visit func(path string, 
 			x := v.Field(i)
 			c.leaves(sub, reflect.NewAt(x.Type(), unsafe.Pointer(x.UnsafeAddr())).Elem(), visit)
 		}
-	case reflect.Array:
+	case reflect.Array, reflect.Slice:
 		span, some := c.Used[path]
 		if !some {
 			span.End = v.Len()

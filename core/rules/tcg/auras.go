@@ -193,6 +193,7 @@ func (a *auraScan) done() {
 	r.add(s, a.mods, was[same:len(was)-rest])
 	r.add(s, a.mods, is[same:len(is)-rest])
 	s.unsteady()
+	spare(&s.auras, len(is))
 	copy(s.auras[same:], is[same:])
 	s.nAuras, s.rowed, s.priced = num.To[uint8](len(is)), false, false
 	for i := range is {

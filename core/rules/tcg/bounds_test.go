@@ -349,7 +349,7 @@ func TestCardsAndUnitsOfAMatch(t *testing.T) {
 	if b := s.newBody(); b != 140 || s.dead != 0 || s.Cards[140].Body != 0 {
 		t.Errorf("one unit more is number %d, and %d dead are remembered", b, s.dead)
 	}
-	for i := range s.Bodies[1:] {
+	for i := range maxBodies - 1 {
 		s.recap.add(num.To[uint8](i + 1)) // each has a place in the set
 	}
 	if len(everyBody)*64 < maxBodies {

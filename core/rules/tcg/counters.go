@@ -83,7 +83,9 @@ func (g *Rules) counter(s *State, kind int32, x event.Entity) int32 {
 }
 
 // counts is the table of the counters of a match.
-func (s *State) counts() kit.Counts { return kit.Counts{List: s.Counts[:], N: &s.NCounts} }
+func (s *State) counts() kit.Counts {
+	return kit.Counts{List: s.Counts[:min(len(s.Counts), maxCounts)], N: &s.NCounts}
+}
 
 // change sets a counter of a thing within its bounds, and returns what it was and is.
 func (g *Rules) change(m *Match, kind int32, x event.Entity, to func(before int32) int64) (before, after int32, ok bool) {
@@ -103,6 +105,9 @@ func (g *Rules) change(m *Match, kind int32, x event.Entity, to func(before int3
 
 // setCount notes the value of a counter; at its start nothing is kept.
 func (g *Rules) setCount(m *Match, d *program.CounterDef, c kit.Count) {
+	if n := int(m.State.NCounts); n < maxCounts {
+		spare(&m.State.Counts, n)
+	}
 	if !m.State.counts().Put(c, d.Bounds.Start) {
 		m.Fail(errTooManyCounts)
 		return

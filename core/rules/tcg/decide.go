@@ -140,9 +140,11 @@ func (g *Rules) openDecision(m *Match, e *Event) {
 		m.Fail(fmt.Errorf("more than %d options of decisions at the same time", maxOffers))
 		return
 	}
+	spare(&s.Offers, int(s.NOffers)+size)
 	copy(s.Offers[s.NOffers:], g.offers[a.first:a.first+size])
 	s.NOffers += num.To[uint16](size)
 	a.d.Asked = e.Seq
+	spare(&s.Pending, int(s.NPending))
 	s.Pending[s.NPending] = a.d
 	s.NPending++
 }

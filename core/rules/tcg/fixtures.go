@@ -274,6 +274,7 @@ func (g *Rules) placeFixture(m *Match, e *Event) {
 		return
 	}
 	if i == int(s.NFixtures) {
+		spare(&s.Fixtures, i)
 		s.Fixtures[i].Gen = 1
 		s.NFixtures++
 	}

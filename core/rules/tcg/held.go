@@ -224,6 +224,7 @@ func (g *Rules) giveKeywords(m *match.Match[State], t *sum, b *Body) {
 			m.Fail(errGiven)
 			return
 		}
+		spare(&s.gifts, int(s.nGifts))
 		s.gifts[s.nGifts] = gift{*u, s.Cards[b.Card].Body}
 		s.nGifts++
 		b.d.Keywords |= program.Hint(u.Keyword)

@@ -64,6 +64,7 @@ func TestK22_WhatAnEffectWasGiven(t *testing.T) {
 	scene := func(given, option int32, options uint8) *Match {
 		m := secretScenario(t)
 		s := &m.State
+		withRows(s)
 		s.NPending, s.NOffers = 2, 0
 		offer := func(list ...int32) {
 			for _, n := range list {
@@ -99,6 +100,7 @@ func TestK22_WhatAnEffectWasGiven(t *testing.T) {
 func TestK22_GeneratorsInViews(t *testing.T) {
 	m := secretScenario(t)
 	s := &m.State
+	withRows(s)
 	s.NSettings, s.NPiles = 2, 2
 	s.Effects, s.Piles[0], s.Piles[1], s.Settings[0].Random, s.Settings[1].Random = 1, 2, 3, 4, 5
 	for p := range s.Players[:2] {
@@ -185,6 +187,7 @@ func TestK22_AnswersThatAreGathered(t *testing.T) {
 	scene := func(taken uint8) *Match {
 		m := secretScenario(t)
 		s := &m.State
+		withRows(s)
 		s.NPending, s.NOffers = 2, 4
 		for i := range s.Pending[:2] {
 			s.Pending[i] = Pending{Player: event.Player(i), N: 2, Min: 1, Max: 1}
@@ -208,6 +211,7 @@ func TestK22_AnswersThatAreGathered(t *testing.T) {
 func TestK22_CountersOfHiddenCards(t *testing.T) {
 	m := secretScenario(t)
 	s := &m.State
+	withRows(s)
 	s.NCounts = 2
 	s.Counts[0] = kit.Count{Kind: 1, On: PileOf(m, 0, place.Hand)[0], N: 3}
 	s.Counts[1] = kit.Count{Kind: 1, On: PileOf(m, 1, place.Deck)[0], N: 4}

@@ -5,9 +5,32 @@ import (
 	"arbiter/core/rules/kit"
 )
 
-// A state has space for a match that uses everything that docs/limits.md allows; most
-// matches use a tenth of it. So tables are copied up to their length, and a kept state
-// takes no more memory than that.
+// A match may use everything that docs/limits.md allows, but most matches use a tenth of
+// it. So tables are copied up to their length, and a kept state takes no more memory than
+// that. Cards have all their space in the state. Every other table grows: its length is the
+// space that it has, and head has the rows that are used. Code that adds a row calls spare
+// first, and holds no pointer into the table meanwhile. Bodies have space for all slots of
+// the mode from the start. Only resolvers of queued events make one, never those of a step,
+// which may hold bodies.
+
+// spare makes a table longer than used rows, if it is not.
+func spare[T any](table *[]T, used int) {
+	if used >= len(*table) { // short, so that it is inlined
+		grow(table, used)
+	}
+}
+
+// grow is not to be inlined, as it is seldom called.
+//
+//go:noinline
+func grow[T any](table *[]T, used int) {
+	longer := make([]T, used+used/2+firstRows)
+	copy(longer, *table)
+	*table = longer
+}
+
+// firstRows is the first length of a table that grows.
+const firstRows = 8
 
 // Some tables are steady: cards, gained keywords, plays, the auras in play, and the room.
 // Two commands of three do not change them, so that the copy from before the last command
@@ -22,27 +45,33 @@ func (s *State) unsteady() { s.steady = false }
 func copyState(dst, src *State) {
 	dst.unsteady()
 	copy(dst.Cards[:src.NCards+1], src.Cards[:src.NCards+1])
+	if len(dst.Bodies) < len(src.Bodies) {
+		dst.Bodies = make([]Body, len(src.Bodies))
+	}
 	copy(dst.Bodies[:src.NBodies+1], src.Bodies[:src.NBodies+1])
-	copySome(dst.Statuses[:], src.Statuses[:src.NStatuses])
-	copySome(dst.Grants[:], src.Grants[:src.NGrants])
-	copySome(dst.Uses[:], src.Uses[:src.NUses])
-	copySome(dst.Pending[:], src.Pending[:src.NPending])
-	copySome(dst.Fixtures[:], src.Fixtures[:src.NFixtures])
-	copySome(dst.Counts[:], src.Counts[:src.NCounts])
-	copySome(dst.Offers[:], src.Offers[:src.NOffers])
-	copySome(dst.Settings[:], src.Settings[:src.NSettings])
-	copySome(dst.Plays[:], src.Plays[:src.NPlays])
-	copySome(dst.auras[:], src.auras[:src.nAuras])
-	copySome(dst.gifts[:], src.gifts[:src.nGifts])
-	copySome(dst.owned[:], src.owned[:src.nOwned])
+	copySome(&dst.Grants, src.Grants[:src.NGrants])
+	copySome(&dst.Plays, src.Plays[:src.NPlays])
+	copySome(&dst.auras, src.auras[:src.nAuras])
+	if src.rarities() {
+		copySome(&dst.Statuses, src.Statuses[:src.NStatuses])
+		copySome(&dst.Uses, src.Uses[:src.NUses])
+		copySome(&dst.Pending, src.Pending[:src.NPending])
+		copySome(&dst.Fixtures, src.Fixtures[:src.NFixtures])
+		copySome(&dst.Counts, src.Counts[:src.NCounts])
+		copySome(&dst.Offers, src.Offers[:src.NOffers])
+		copySome(&dst.Settings, src.Settings[:src.NSettings])
+		copySome(&dst.gifts, src.gifts[:src.nGifts])
+		copySome(&dst.owned, src.owned[:src.nOwned])
+	}
 	dst.copySlots(src)
 	dst.head, dst.room = src.head, src.room
 }
 
-// copySome copies a table, which is often empty.
-func copySome[T any](dst, src []T) {
+// copySome copies a table that grows, which is often empty.
+func copySome[T any](dst *[]T, src []T) {
 	if len(src) > 0 {
-		copy(dst, src)
+		spare(dst, len(src))
+		copy(*dst, src)
 	}
 }
 
@@ -116,19 +145,19 @@ func (k *kept) Restore(s *State) {
 	s.unsteady()
 	s.head, s.room = k.head, k.room
 	copy(s.Cards[:], k.cards)
-	copy(s.Bodies[:], k.bodies)
-	copySome(s.Statuses[:], k.statuses)
-	copySome(s.Grants[:], k.grants)
-	copySome(s.Uses[:], k.uses)
-	copySome(s.Pending[:], k.pending)
-	copySome(s.Fixtures[:], k.fixtures)
-	copySome(s.Counts[:], k.counts)
-	copySome(s.Offers[:], k.offers)
-	copySome(s.Settings[:], k.settings)
-	copySome(s.Plays[:], k.plays)
-	copySome(s.auras[:], k.auras)
-	copySome(s.gifts[:], k.gifts)
-	copySome(s.owned[:], k.owned)
+	copySome(&s.Bodies, k.bodies)
+	copySome(&s.Statuses, k.statuses)
+	copySome(&s.Grants, k.grants)
+	copySome(&s.Uses, k.uses)
+	copySome(&s.Pending, k.pending)
+	copySome(&s.Fixtures, k.fixtures)
+	copySome(&s.Counts, k.counts)
+	copySome(&s.Offers, k.offers)
+	copySome(&s.Settings, k.settings)
+	copySome(&s.Plays, k.plays)
+	copySome(&s.auras, k.auras)
+	copySome(&s.gifts, k.gifts)
+	copySome(&s.owned, k.owned)
 	s.findSlots()
 }
 

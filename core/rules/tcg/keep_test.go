@@ -127,3 +127,33 @@ func calls(body *ast.BlockStmt, method string) (found bool) {
 	})
 	return found
 }
+
+// withRows gives each table that grows a few rows, for tests that write into them.
+func withRows(s *State) {
+	spare(&s.Statuses, 0)
+	spare(&s.Grants, 0)
+	spare(&s.Uses, 0)
+	spare(&s.Pending, 0)
+	spare(&s.Counts, 0)
+	spare(&s.Offers, 0)
+	spare(&s.Settings, 0)
+	spare(&s.Plays, 0)
+	spare(&s.Fixtures, 0)
+}
+
+// TestTablesGrow: a row more than a table has makes it longer and keeps what it has.
+func TestTablesGrow(t *testing.T) {
+	var table []Use
+	for i := range 200 {
+		spare(&table, i)
+		table[i].Card = uint16(i)
+	}
+	for i := range 200 {
+		if table[i].Card != uint16(i) {
+			t.Fatalf("row %d is %+v", i, table[i])
+		}
+	}
+	if n := len(table); n > 400 {
+		t.Errorf("%d rows for 200", n)
+	}
+}

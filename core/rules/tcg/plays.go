@@ -33,6 +33,7 @@ func (s *State) notePlay(p event.Player, def uint16) bool {
 	if s.NPlays == maxPlays {
 		return false
 	}
+	spare(&s.Plays, int(s.NPlays))
 	s.Plays[s.NPlays] = CardsPlayed{def, p, 1}
 	s.NPlays++
 	return true

@@ -346,6 +346,7 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 			m.Fail(fmt.Errorf("more than %d statuses at the same time", maxStatuses))
 			return
 		}
+		spare(&s.Statuses, int(s.NStatuses))
 		s.Statuses[s.NStatuses] = Status{Kind: kind, On: s.onOf(e.Target), Owner: owner, Source: e.Source, Expiry: exp}
 		st = &s.Statuses[s.NStatuses]
 		s.NStatuses++
@@ -396,6 +397,7 @@ func (g *Rules) gainKeyword(m *Match, e *Event) {
 		return
 	}
 	s.unsteady()
+	spare(&s.Grants, int(s.NGrants))
 	s.Grants[s.NGrants] = Grant{Keyword: num.To[uint16](e.Args[events.ArgDef]), Card: b.Card, N: gainedNumbers(e), Source: event.Entity(e.Args[events.ArgFrom]),
 		Expiry: s.expiry(num.To[events.Until](e.Args[events.ArgUntil]), b.Ctrl, e.SourcePlayer)}
 	s.NGrants++

@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"slices"
 	"testing"
 
 	"arbiter/core/def"
@@ -177,7 +178,7 @@ func TestK33_DiceOfPacks(t *testing.T) {
 				}
 			}
 			s := &sc.m.State
-			effects, settings := s.Effects, s.Settings
+			effects, settings := s.Effects, slices.Clone(s.Settings)
 			e := newEvent(events.TurnStarted, 0, 0)
 			e.By = by
 			sc.g.roll(sc.m, &e, []program.Roll{roll})
@@ -215,6 +216,7 @@ func TestFiltersByAnOption(t *testing.T) {
 	for period := range int16(4) {
 		sc := NewScenario(p, match.Options{})
 		s := &sc.m.State
+		withRows(s)
 		s.NSettings, s.Settings[0] = 1, Setting{Option: option, Value: period}
 		for turn := 1; turn <= 6; turn++ {
 			sc.Turn(turn)

@@ -245,6 +245,7 @@ func (c *Scenario) Load(p event.Player, id string, unit uint16) (uint16, error) 
 func (c *Scenario) grant(b *Body, k program.KeywordUse, from event.Entity) {
 	s := &c.m.State
 	s.unsteady()
+	spare(&s.Grants, int(s.NGrants))
 	s.Grants[s.NGrants] = Grant{Keyword: k.Keyword, Card: b.Card, N: k.N, Source: from, Expiry: forever}
 	s.NGrants++
 }
@@ -295,6 +296,7 @@ func (c *Scenario) Status(x event.Entity, id string, layers int) error {
 		return fmt.Errorf("the status %q cannot be put there", id)
 	}
 	owner := s.PlayerOf(x)
+	spare(&s.Statuses, int(s.NStatuses))
 	s.Statuses[s.NStatuses] = Status{Kind: k, On: s.onOf(x), Owner: owner, Layers: num.To[int16](max(layers, 1)), Expiry: s.expiry(c.g.prog.Statuses[k].Lasts, owner, event.NoPlayer)}
 	s.NStatuses++
 	c.touch()
@@ -325,9 +327,10 @@ func (c *Scenario) Fixture(id string, at Spot) (event.Entity, error) {
 	if err := at.fit(id, d.Place); err != nil {
 		return 0, err
 	}
-	if int(s.NFixtures) == len(s.Fixtures) || s.findFixture(def, spotOf(at.Lane, at.Owner, at.Other)) != 0 {
+	if s.NFixtures == place.MaxFixtures || s.findFixture(def, spotOf(at.Lane, at.Owner, at.Other)) != 0 {
 		return 0, fmt.Errorf("the fixture %s cannot be placed there", id)
 	}
+	spare(&s.Fixtures, int(s.NFixtures))
 	s.Fixtures[s.NFixtures] = Fixture{Def: def, Gen: 1, Owner: at.Owner, Other: at.Other, Lane: at.Lane, Expiry: s.latest(d.Lasts, at.Owner, at.Owner)}
 	s.NFixtures++
 	c.touch()

@@ -149,6 +149,7 @@ func (s *State) set(p *program.Program, option uint16, value int16, seed uint64)
 	case value != 0 && s.NSettings == maxSettings:
 		return false
 	case value != 0:
+		spare(&s.Settings, int(s.NSettings))
 		copy(s.Settings[i+1:s.NSettings+1], s.Settings[i:s.NSettings])
 		s.Settings[i] = Setting{option, value, optionStream(seed, p.Options[option])}
 		s.NSettings++

@@ -21,6 +21,7 @@ type relations struct {
 func (s *State) takeMode(mode *program.Mode) {
 	s.unsteady()
 	s.held, s.Grid = mode.Held, mode.Grid
+	spare(&s.Bodies, int(s.Seats)*mode.Grid.Size())
 	team := &mode.Team
 	for p := range s.Seats {
 		side := uint8(1) << p

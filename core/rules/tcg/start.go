@@ -203,9 +203,13 @@ func pileStream(seed uint64, pile string) rng.Stream { return optionStream(seed,
 func deal(p *program.Program, s *State, owner event.Player, deck []string) {
 	s.unsteady()
 	first := int(s.NCards) + 1
-	for _, id := range deck {
+	var card uint16
+	for i, id := range deck {
+		if i == 0 || id != deck[i-1] { // copies mostly come one after the other
+			card = p.Card(id)
+		}
 		s.NCards++
-		s.Cards[s.NCards] = Card{Def: p.Card(id), Owner: owner, Zone: place.Deck}
+		s.Cards[s.NCards] = Card{Def: card, Owner: owner, Zone: place.Deck}
 	}
 	pl := &s.Players[owner]
 	for i := len(deck) - 1; i > 0; i-- {

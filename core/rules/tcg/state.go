@@ -165,29 +165,32 @@ type Offer struct {
 // Datum is the value that is offered.
 func (o Offer) Datum() match.Datum { return match.Datum{N: o.N, Kind: o.Kind} }
 
-// State is one match. It is a flat value: copying it copies the match.
+// State is one match, without anything that belongs to one program or one machine. Copy
+// copies it: a plain assignment would share the tables that grow.
 type State struct {
 	head
 	room
 	steady bool // room and the steady tables are as the match has kept them for its roll-back: see keep.go
 
-	Cards    [maxCards]Card  // from 1
-	Bodies   [maxBodies]Body // from 1
-	Statuses [maxStatuses]Status
-	Grants   [maxGrants]Grant
-	Uses     [maxUses]Use
-	Pending  [maxPending]Pending
-	Counts   [maxCounts]kit.Count
-	Offers   [maxOffers]Offer
-	Settings [maxSettings]Setting
-	Plays    [maxPlays]CardsPlayed
-	Fixtures [place.MaxFixtures]Fixture
+	// Tables that grow, see keep.go. head has how many rows of each are used. They come
+	// before the large tables, so that a garbage collection does not read those.
+	Bodies   []Body // from 1; the mode decides how many there are at first
+	Statuses []Status
+	Grants   []Grant
+	Uses     []Use
+	Pending  []Pending
+	Counts   []kit.Count
+	Offers   []Offer
+	Settings []Setting
+	Plays    []CardsPlayed
+	Fixtures []Fixture
+	auras    []aura  // in play; a cache
+	gifts    []gift  // keywords that modifiers give; a cache
+	owned    []owned // values of packs that are other than their defaults; a cache
 
 	slots [place.NLayers][place.MaxSeats][place.SlotBits]uint8 // the body in each slot, 0 = it is free; follows from the bodies
 
-	auras [maxAuras]aura  // in play; a cache
-	gifts [maxGiven]gift  // keywords that modifiers give; a cache
-	owned [maxOwned]owned // values of packs that are other than their defaults; a cache
+	Cards [maxCards]Card // from 1
 }
 
 // head is the part of the state that every copy takes whole. Fields that every command uses

@@ -95,6 +95,7 @@ func (g *Rules) settleOwn(m *Match, t *sum, b *Body) {
 			m.Fail(errOwned)
 			break
 		}
+		spare(&s.owned, int(s.nOwned))
 		s.owned[s.nOwned] = owned{x.value, n, s.Cards[b.Card].Body}
 		s.nOwned++
 		b.d.Own |= program.Hint(x.value)

@@ -91,6 +91,7 @@ func filledState(t *testing.T, p *program.Program) *Match {
 	m := sc.Match()
 	s := &m.State
 	s.unsteady()
+	withRows(s)
 	s.NStatuses, s.NGrants, s.NUses, s.NCounts, s.NPlays, s.NFixtures, s.NPiles = 2, 2, 2, 2, 2, 2, 2
 	s.NSettings = 2
 	s.Settings[0], s.Settings[1] = Setting{Option: 1, Value: 1}, Setting{Option: 4, Value: 1}

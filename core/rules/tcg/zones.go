@@ -210,6 +210,7 @@ func (s *State) findBody() uint8 {
 	}
 	if int(s.NBodies) < maxBodies-1 {
 		s.NBodies++
+		spare(&s.Bodies, int(s.NBodies))
 		return s.NBodies
 	}
 	for i := uint8(1); i <= s.NBodies; i++ {
@@ -375,6 +376,7 @@ func (s *State) useOne(ref event.ListenerRef, self event.Entity, whole bool) boo
 	if s.NUses == maxUses {
 		return false
 	}
+	spare(&s.Uses, int(s.NUses))
 	s.Uses[s.NUses] = Use{ref, num.To[uint16](self.Slot()), 1, whole}
 	s.NUses++
 	return true

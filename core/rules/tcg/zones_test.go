@@ -213,7 +213,7 @@ func TestBodySet(t *testing.T) {
 // (G-15).
 func TestArmoryIsAList(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	var s State
+	s := State{Bodies: make([]Body, 2)}
 	b := &s.Bodies[1]
 	var worn []uint16
 	for range 500 {

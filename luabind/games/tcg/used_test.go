@@ -31,6 +31,7 @@ func TestForksOfUsedMemory(t *testing.T) {
 			}
 			clean, used := m.Fork(), m.Fork()
 			used.State = *crowded
+			ownTables(&used.State)
 			m.ForkInto(used)
 			bodies := m.State.NBodies
 			for range 6 {
@@ -83,6 +84,7 @@ func crowdedState(t *testing.T, prog *program.Program, k *luatcg.Machine) *tcg.S
 		playRandom(t, m, 1000+seed, nil, func(*rng.Stream, []match.Command) {
 			if s := &m.State; s.NBodies > fullest.NBodies && s.NStatuses > 0 && s.NGrants > 0 {
 				fullest = *s
+				ownTables(&fullest)
 			}
 		})
 	}
@@ -92,10 +94,16 @@ func crowdedState(t *testing.T, prog *program.Program, k *luatcg.Machine) *tcg.S
 	s := &fullest
 	repeat(s.Bodies[1:], int(s.NBodies))
 	repeat(s.Cards[1:], int(s.NCards))
-	repeat(s.Statuses[:], int(s.NStatuses))
-	repeat(s.Grants[:], int(s.NGrants))
-	repeat(s.Uses[:], int(s.NUses))
+	repeat(s.Statuses, int(s.NStatuses))
+	repeat(s.Grants, int(s.NGrants))
+	repeat(s.Uses, int(s.NUses))
 	return s
+}
+
+// ownTables gives a state that was assigned its own tables of those that grow.
+func ownTables(s *tcg.State) {
+	s.Bodies = slices.Clone(s.Bodies)
+	s.Statuses, s.Grants, s.Uses, s.Plays = slices.Clone(s.Statuses), slices.Clone(s.Grants), slices.Clone(s.Uses), slices.Clone(s.Plays)
 }
 
 // repeat fills a table with its first n entries.

@@ -34,6 +34,9 @@ func (g *Grid) Has(sp Spot) bool {
 	return sp.Player >= 0 && g.Slots[sp.Layer].Holds(SlotOf(sp.Lane, sp.Row, sp.Slot))
 }
 
+// Size is how many slots a player has.
+func (g *Grid) Size() int { return NLanes * (g.Lane(Surface) + g.Lane(Orbit)) }
+
 // Lane is how many slots a player has in each lane of a layer.
 func (g *Grid) Lane(l Layer) int { return int(g.Rows[l][Front]) + int(g.Rows[l][Back]) }
 

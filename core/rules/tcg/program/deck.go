@@ -39,9 +39,13 @@ func (p *Program) DeckFaults(m *Mode, deck []string) (faults []DeckFault) {
 	}
 	cards := make([]copied, len(deck)) // not a count of all cards that there are: those are many more
 	var unknown []string
+	var card uint16
 	for i, id := range deck {
-		cards[i] = copied{p.Cards[p.Card(id)].same, i}
-		if p.Card(id) == 0 && !slices.Contains(unknown, id) {
+		if i == 0 || id != deck[i-1] { // copies mostly come one after the other
+			card = p.Card(id)
+		}
+		cards[i] = copied{p.Cards[card].same, i}
+		if card == 0 && !slices.Contains(unknown, id) {
 			unknown = append(unknown, id)
 			msg := fmt.Sprintf("unknown card %q%s", id, hint.Meant(id, p.CardIDs()))
 			if err := p.Ambiguous(library.KindCard, id); err != nil {
