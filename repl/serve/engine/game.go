@@ -20,9 +20,18 @@ type game struct {
 	m     *luabind.Match
 	done  []given // the commands that lead to the position
 	over  *protocol.Over
-	bots  map[int]luabind.Bot // by seat
+	bots  map[chair]luabind.Bot
 	views map[int]*luabind.Match
 }
+
+// chair is a bot at a seat.
+type chair struct {
+	seat int
+	bot  string
+}
+
+// maxBots bounds the bots that a match keeps.
+const maxBots = 8
 
 // given is a command that was carried out.
 type given struct {
@@ -156,16 +165,16 @@ const thinkTime = 300 * time.Millisecond
 
 // Choose implements room.Game.
 func (g *game) Choose(seat int, name string) (string, error) {
-	if g.bots == nil {
-		g.bots = map[int]luabind.Bot{}
+	if len(g.bots) >= maxBots || g.bots == nil {
+		g.bots = map[chair]luabind.Bot{}
 	}
-	bot := g.bots[seat]
+	bot := g.bots[chair{seat, name}]
 	if bot == nil {
 		var err error
 		if bot, err = g.on.packs.NewBot(name, g.setup.Seed, seat); err != nil {
-			return "", err
+			return "", &room.Refused{Code: protocol.Command, Text: err.Error()}
 		}
-		g.bots[seat] = bot
+		g.bots[chair{seat, name}] = bot
 	}
 	view, err := g.view(seat)
 	if err != nil {
@@ -235,7 +244,10 @@ func (g *game) Board(v room.Viewer) (board []byte, kinds []string) {
 	if seat == room.Spectator {
 		seat = luabind.Spectator
 	}
-	pic := g.m.Picture(seat)
+	var pic *luabind.Picture
+	if !v.Draw {
+		pic = g.m.Picture(seat)
+	}
 	if pic == nil {
 		return marshal(map[string]string{"text": g.m.Draw(seat)}), nil
 	}

@@ -16,6 +16,7 @@ const (
 	TypeAnswer  = "answer"
 	TypeLook    = "look"
 	TypeWhy     = "why"
+	TypeAdvise  = "advise"
 	TypeSync    = "sync"
 	TypePing    = "ping"
 )
@@ -32,6 +33,7 @@ const (
 	TypeSeats   = "seats"
 	TypeShown   = "shown"
 	TypeBecause = "because"
+	TypeAdvice  = "advice"
 	TypePong    = "pong"
 	TypeBye     = "bye"
 )
@@ -66,6 +68,7 @@ type Hello struct {
 	Seen     *Seen  `json:"seen,omitempty"`
 	Events   uint32 `json:"events,omitempty"`
 	Name     string `json:"name,omitempty"`
+	Draw     bool   `json:"draw,omitempty"`
 }
 
 // Seen identifies the board that a client has.
@@ -116,6 +119,13 @@ type Why struct {
 	Type  string `json:"type"`
 	ID    string `json:"id"`
 	Event uint32 `json:"event"`
+}
+
+// Advise asks which command a bot would give.
+type Advise struct {
+	Type string `json:"type"`
+	ID   string `json:"id"`
+	Bot  string `json:"bot"`
 }
 
 // Sync asks for the whole board.
@@ -276,6 +286,14 @@ type Because struct {
 	Lines []string `json:"lines"`
 }
 
+// Advice answers Advise.
+type Advice struct {
+	Type    string `json:"type"`
+	ID      string `json:"id"`
+	Seq     int    `json:"seq"`
+	Command string `json:"command"`
+}
+
 // Pong answers Ping.
 type Pong struct {
 	Type string `json:"type"`
@@ -295,7 +313,7 @@ type Bye struct {
 var fromClient = map[string]func() any{
 	TypeHello: func() any { return &Hello{} }, TypeDo: func() any { return &Do{} }, TypeConcede: func() any { return &Concede{} },
 	TypeOffer: func() any { return &Offer{} }, TypeAnswer: func() any { return &Answer{} }, TypeLook: func() any { return &Look{} },
-	TypeWhy: func() any { return &Why{} }, TypeSync: func() any { return &Sync{} }, TypePing: func() any { return &Ping{} },
+	TypeWhy: func() any { return &Why{} }, TypeAdvise: func() any { return &Advise{} }, TypeSync: func() any { return &Sync{} }, TypePing: func() any { return &Ping{} },
 }
 
 // fromServer are the messages of the server by their type.
@@ -303,6 +321,6 @@ var fromServer = map[string]func() any{
 	TypeWelcome: func() any { return &Welcome{} }, TypeView: func() any { return &View{} }, TypeEvents: func() any { return &Events{} },
 	TypeAck: func() any { return &Ack{} }, TypeReject: func() any { return &Reject{} }, TypeClock: func() any { return &ClockChange{} },
 	TypeOffer: func() any { return &OfferOpen{} }, TypeClosed: func() any { return &Closed{} }, TypeSeats: func() any { return &Seats{} },
-	TypeShown: func() any { return &Shown{} }, TypeBecause: func() any { return &Because{} }, TypePong: func() any { return &Pong{} },
+	TypeShown: func() any { return &Shown{} }, TypeBecause: func() any { return &Because{} }, TypeAdvice: func() any { return &Advice{} }, TypePong: func() any { return &Pong{} },
 	TypeBye: func() any { return &Bye{} },
 }

@@ -92,6 +92,8 @@ func idOf(m any) (string, error) {
 		id = m.ID
 	case *Why:
 		id = m.ID
+	case *Advise:
+		id = m.ID
 	case *Ping:
 		if id = m.ID; id == "" {
 			return "", nil
@@ -121,6 +123,10 @@ func check(m any) error {
 			return errors.New("expected either \"command\" or \"line\"")
 		case len(m.Command) > MaxLine || len(m.Line) > MaxLine:
 			return fmt.Errorf("the command is longer than %d bytes", MaxLine)
+		}
+	case *Advise:
+		if m.Bot == "" || len(m.Bot) > MaxID {
+			return fmt.Errorf("\"bot\" has %d bytes, expected 1 to %d", len(m.Bot), MaxID)
 		}
 	case *Offer:
 		if known := []string{OfferDraw, OfferUndo, OfferPause, OfferResume}; !slices.Contains(known, m.What) {

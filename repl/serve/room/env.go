@@ -154,6 +154,7 @@ type ClockState struct {
 type Viewer struct {
 	Seat int
 	Lang string
+	Draw bool // the board is text
 }
 
 // Viewers that are not seats.

@@ -84,6 +84,7 @@ type conn struct {
 	link    Link
 	hash    string // of the token
 	lang    string
+	draw    bool // the board is text
 	bucket  bucket
 	waiting int // unanswered requests
 
@@ -94,9 +95,9 @@ type conn struct {
 
 func (c *conn) viewer() Viewer {
 	if c.link.Role == protocol.RoleSeat {
-		return Viewer{c.link.Seat, c.lang}
+		return Viewer{c.link.Seat, c.lang, c.draw}
 	}
-	return Viewer{Spectator, c.lang}
+	return Viewer{Spectator, c.lang, c.draw}
 }
 
 // Open takes a connection from an address.
@@ -275,7 +276,7 @@ func (h *Hub) hello(c *conn, m *protocol.Hello) {
 	if m.Lang != "" {
 		c.lang = m.Lang
 	}
-	c.link = l
+	c.link, c.draw = l, m.Draw
 	r := h.rooms[l.Match]
 	if r == nil {
 		if len(h.rooms) >= h.limits.Rooms {

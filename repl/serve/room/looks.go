@@ -1,6 +1,8 @@
 package room
 
 import (
+	"slices"
+
 	"arbiter/core/match"
 	"arbiter/repl/serve/protocol"
 )
@@ -70,6 +72,41 @@ func (r *room) gameAt(at int) (Game, uint32, error) {
 		}
 	}
 	return r.past.game, from, nil
+}
+
+// advise answers which command a bot would give for the seat.
+func (r *room) advise(c *conn, m *protocol.Advise) {
+	seat := c.link.Seat
+	switch {
+	case c.link.Role != protocol.RoleSeat:
+		r.h.reject(c, m.ID, &Refused{Code: protocol.Watch, Text: "spectators cannot do this"})
+		return
+	case r.row.Over != nil:
+		r.h.reject(c, m.ID, &Refused{Code: protocol.GameOver, Text: "the match is over"})
+		return
+	case !slices.Contains(r.toAct, seat):
+		r.h.reject(c, m.ID, &Refused{Code: protocol.Turn, Text: "it is not your turn"})
+		return
+	}
+	var text string
+	var err error
+	r.work(func() {
+		defer func() {
+			if broken := recover(); broken != nil {
+				err = match.NewBug(broken)
+			}
+		}()
+		text, err = r.game.Choose(seat, m.Bot)
+	}, func() {
+		switch {
+		case r.h.conns[c.id] != c:
+		case err != nil:
+			r.h.reject(c, m.ID, err)
+		default:
+			r.h.send(c, protocol.Advice{Type: protocol.TypeAdvice, ID: m.ID, Seq: r.row.Seq, Command: text})
+		}
+		r.free()
+	})
 }
 
 // why answers how an event came about.

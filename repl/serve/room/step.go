@@ -256,6 +256,8 @@ func (r *room) request(c *conn, m any) {
 		r.look(c, m)
 	case *protocol.Why:
 		r.why(c, m)
+	case *protocol.Advise:
+		r.advise(c, m)
 	case *protocol.Sync:
 		c.sent = ""
 		if l := r.looks[c.viewer()]; l != nil {

@@ -1,0 +1,109 @@
+package servecmd
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/repl/join"
+	"arbiter/repl/serve/protocol"
+	"arbiter/repl/session"
+)
+
+// Join is the command join.
+var Join = cli.Command{
+	Name: "join", Usage: "LINK [flags]",
+	Summary: "Play a seat of a server, or seat a bot there",
+	About: "LINK is that of a seat or of spectators, in quotes. Type the number of a command or the command itself; help lists everything else. " +
+		"The client connects again by itself, and a command that was sent twice is done once.",
+	Examples: []string{"join 'http://127.0.0.1:8080/t#TOKEN'", "join --bot greedy 'http://127.0.0.1:8080/t#TOKEN'", "join --lang zh 'http://127.0.0.1:8080/t#TOKEN'"},
+	Run:      runJoin,
+}
+
+func runJoin(c *cli.Call) error {
+	var cfg join.Config
+	fs := c.NewFlags()
+	fs.StringVar(&cfg.Bot, "bot", "", "let a `bot` of the game choose the commands")
+	fs.StringVar(&cfg.Name, "name", "", "the `name` that the others see, of at most 32 characters")
+	fs.StringVar(&cfg.Lang, "lang", "en", "the `language` of texts: en or zh")
+	fs.IntVar(&cfg.Tries, "tries", 100, "attempts to connect in a row before it gives up")
+	asJSON := fs.Bool("json", false, "with --bot: print the result as one line of JSON")
+	words, err := c.Parse()
+	switch {
+	case err != nil:
+		return cli.OrHelp(err)
+	case len(words) != 1:
+		return cli.Misused("join: expected the link of a seat, got %d arguments", len(words))
+	case *asJSON && cfg.Bot == "":
+		return cli.Misused("join: --json needs --bot")
+	case cfg.Tries < 1:
+		return cli.Misused("join: --tries is at least 1")
+	}
+	if err := cli.OneOf("lang", cfg.Lang, "en", "zh"); err != nil {
+		return err
+	}
+	if cfg.Link, err = join.ParseLink(words[0]); err != nil {
+		return cli.Misused("join: %w", err)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	cfg.Print = func(text string) {
+		fmt.Fprintln(c.Out, text)
+		_ = c.Out.Flush() // an error shows at the end of the program
+	}
+	if cfg.Bot == "" {
+		lines, leave, err := typedLines(c, stop)
+		if err != nil {
+			return err
+		}
+		defer leave()
+		cfg.Lines = lines
+	}
+	over, err := join.Run(ctx, cfg)
+	return joined(c, cfg.Bot, over, *asJSON, err)
+}
+
+// joined reports how the match has ended.
+func joined(c *cli.Call, bot string, over *protocol.Over, asJSON bool, err error) error {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return nil
+	case err != nil:
+		return cli.Failed(fmt.Errorf("join: %w", err))
+	case bot == "" || over == nil:
+		return nil
+	}
+	return c.Print(asJSON, over, fmt.Sprintf("the match is over: %s %v\n", over.Result, over.Winners))
+}
+
+// typedLines reads lines of a terminal or a pipe in the background.
+func typedLines(c *cli.Call, stop func()) (lines <-chan string, leave func(), err error) {
+	from := session.NewPipe(bufio.NewReader(c.In))
+	in, isFile := c.In.(*os.File)
+	if isFile && session.IsTerminal(in) {
+		if from, err = session.NewTerminal(in, os.Stdout); err != nil {
+			return nil, nil, err
+		}
+	}
+	list := make(chan string)
+	go func() {
+		defer close(list)
+		for {
+			line, err := from.Line("> ")
+			if errors.Is(err, session.ErrInterrupt) {
+				stop()
+				return
+			}
+			if err != nil {
+				return
+			}
+			list <- line
+		}
+	}()
+	return list, func() { _ = from.Close() }, nil
+}

@@ -1,0 +1,131 @@
+package join
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"arbiter/repl/serve/protocol"
+)
+
+// Config is how a client plays.
+type Config struct {
+	Link  Link
+	Lang  string
+	Name  string
+	Bot   string            // the bot that chooses the commands; "" = a person
+	Lines <-chan string     // what a person types; closed at the end
+	Print func(text string) // shows lines
+	Tries int               // attempts to connect in a row
+}
+
+// client is a running client.
+type client struct {
+	Config
+	p     *Player
+	line  line
+	asked bool // the bot has been asked
+	shown int  // sequence number of the last board that a person has seen
+}
+
+// Run plays until the match is over, the lines end, or the context does.
+func Run(ctx context.Context, cfg Config) (*protocol.Over, error) {
+	c := &client{Config: cfg, line: line{link: cfg.Link}, shown: -1}
+	c.p = &Player{Token: cfg.Link.Token, Lang: cfg.Lang, Name: cfg.Name, Draw: cfg.Bot == "", NewID: newID, Send: func(text []byte) { c.line.send(ctx, text) }}
+	defer c.line.close()
+	lines := cfg.Lines
+	for {
+		if c.line.c == nil {
+			if err := c.connect(ctx); err != nil {
+				return nil, err
+			}
+		}
+		select {
+		case m := <-c.line.in:
+			over, err := c.received(m)
+			if over != nil || err != nil {
+				return over, err
+			}
+		case text, open := <-lines:
+			if !open {
+				if c.Bot == "" {
+					return nil, nil
+				}
+				lines = nil
+				continue
+			}
+			if leave := c.typed(text); leave {
+				return nil, nil
+			}
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// connect tries until there is a connection.
+func (c *client) connect(ctx context.Context) error {
+	for try := 1; ; try++ {
+		err := c.line.open(ctx)
+		if err == nil {
+			c.asked = false
+			c.p.Open()
+			return nil
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if try >= c.Tries {
+			return fmt.Errorf("cannot connect to %s: %w", c.Link.Socket, err)
+		}
+		select {
+		case <-time.After(c.line.pause()):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// received takes a message, or the end of a connection.
+func (c *client) received(m message) (*protocol.Over, error) {
+	if m.err != nil {
+		c.line.close()
+		time.Sleep(firstWait)
+		return nil, nil
+	}
+	got, a, err := c.p.Receive(m.text)
+	if err != nil {
+		return nil, err
+	}
+	switch got := got.(type) {
+	case *protocol.Bye:
+		if !got.Retry {
+			return nil, &Closed{got.Code, got.Text}
+		}
+	case *protocol.Reject:
+		if got.Retry {
+			time.Sleep(firstWait)
+			c.p.Again()
+		} else if c.Bot != "" && got.Code != protocol.Stale && got.Code != protocol.Turn {
+			return nil, fmt.Errorf("the server rejected a command of the bot: %s", got.Text)
+		}
+		c.asked = false
+	case *protocol.Advice:
+		if c.Bot != "" && c.p.MayAct() && got.Seq == c.p.View.Seq {
+			c.p.Do(got.Command, "")
+		}
+		c.asked = false
+	case *protocol.View:
+		c.line.wait = 0
+	}
+	if c.Bot == "" {
+		c.show(got, a)
+	} else if c.p.MayAct() && !c.asked {
+		c.asked = true
+		c.p.Advise(c.Bot)
+	}
+	if c.p.Ready && c.p.View.Over != nil {
+		return c.p.View.Over, nil
+	}
+	return nil, nil
+}

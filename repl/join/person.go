@@ -1,0 +1,161 @@
+package join
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/i18n"
+	"arbiter/repl/serve/protocol"
+)
+
+// in returns a text in the language of the client.
+func (c *client) in(en, zh string) string { return i18n.In(c.Lang, en, zh) }
+
+// show shows a message to a person.
+func (c *client) show(m any, a Answer) {
+	switch m := m.(type) {
+	case *protocol.Welcome:
+		if c.shown < 0 {
+			c.Print(fmt.Sprintf(c.in("%s, seat %d; type help for what you can type", "%s，座位%d；输入 help 查看可用指令"), m.Title, m.Seat))
+		}
+	case *protocol.Events:
+		c.showEvents(m)
+	case *protocol.View:
+		c.showView(m)
+	case *protocol.Reject:
+		if !m.Retry {
+			c.Print(c.in("rejected: ", "被拒绝：") + m.Text)
+		}
+	case *protocol.OfferOpen:
+		if m.By != c.p.Welcome.Seat {
+			c.Print(fmt.Sprintf(c.in("player %d offers: %s. Type yes or no", "玩家%d提议：%s。输入 yes 或 no"), m.By, m.What))
+		}
+	case *protocol.Closed:
+		c.Print(m.Text)
+	case *protocol.Because:
+		c.Print(strings.Join(m.Lines, "\n"))
+	case *protocol.Bye:
+		c.Print(m.Text)
+	}
+	if a.Done {
+		c.shown = min(c.shown, c.p.View.Seq-1)
+	}
+}
+
+func (c *client) showEvents(m *protocol.Events) {
+	if c.shown < 0 {
+		return // the board says where the match is
+	}
+	for _, text := range m.Events {
+		var e struct {
+			Text string `json:"text"`
+		}
+		if json.Unmarshal(text, &e) == nil && e.Text != "" {
+			c.Print(e.Text)
+		}
+	}
+}
+
+func (c *client) showView(v *protocol.View) {
+	if v.Over != nil {
+		c.Print(c.board() + c.in("the match is over: ", "对局结束：") + v.Over.Result)
+		for _, seat := range v.Over.Winners {
+			c.Print(fmt.Sprintf(c.in("winner: player %d", "胜者：玩家%d"), seat))
+		}
+		return
+	}
+	if len(c.p.Commands) > 0 && c.shown != v.Seq || c.shown < 0 {
+		c.shown = v.Seq
+		c.Print(c.board() + c.menu())
+	}
+}
+
+// board returns the position as text.
+func (c *client) board() string {
+	var b struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal(c.p.board, &b); err != nil {
+		return ""
+	}
+	return b.Text
+}
+
+// menu numbers the commands of the seat.
+func (c *client) menu() string {
+	if len(c.p.Commands) == 0 {
+		return c.in("it is not your turn", "还没轮到你")
+	}
+	var b strings.Builder
+	for i, k := range c.p.Commands {
+		text := k.Sentence
+		if text == "" {
+			text = k.Line
+		}
+		fmt.Fprintf(&b, "%3d  %s\n", i+1, text)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// typed carries out a line of a person. leave is true for the wish to leave.
+func (c *client) typed(text string) (leave bool) {
+	text = strings.TrimSpace(text)
+	word, rest, _ := strings.Cut(text, " ")
+	if word == "quit" {
+		return true
+	}
+	if !c.p.Ready {
+		c.Print(c.in("there is no connection to the server; trying again", "未连接到服务器，正在重试"))
+		return false
+	}
+	if c.about(word, rest) {
+		return false
+	}
+	if c.p.Waiting() {
+		c.Print(c.in("the last command waits for its answer", "上一条指令正在等待答复"))
+		return false
+	}
+	n, err := strconv.Atoi(text)
+	switch {
+	case text == "":
+	case word == "concede":
+		c.p.Concede()
+	case word == protocol.OfferDraw || word == protocol.OfferUndo || word == protocol.OfferPause || word == protocol.OfferResume:
+		c.p.Offer(word)
+	case word == "yes" || word == "no":
+		c.p.AnswerOffer(word == "yes")
+	case err == nil && n >= 1 && n <= len(c.p.Commands):
+		c.p.Do(c.p.Commands[n-1].ID, "")
+	case err == nil:
+		c.Print(fmt.Sprintf(c.in("there is no option %d", "没有选项%d"), n))
+	default:
+		c.p.Do("", text)
+	}
+	return false
+}
+
+// about answers the lines that change nothing.
+func (c *client) about(word, rest string) bool {
+	switch word {
+	case "help", "?":
+		c.Print(c.in("a number of the list, or a command as it is typed; board, why N, draw, undo, pause, resume, yes, no, concede, quit",
+			"列表中的编号，或直接输入指令；另有 board、why N、draw、undo、pause、resume、yes、no、concede、quit"))
+		for _, u := range c.p.Welcome.Usages {
+			c.Print(fmt.Sprintf("  %-32s %s", u[0], u[1]))
+		}
+	case "board":
+		c.Print(c.board() + c.menu())
+	case "why":
+		n, err := strconv.ParseUint(rest, 10, 32)
+		if err != nil {
+			c.Print(c.in("expected the number of an event, as in why 12", "需要事件编号，如 why 12"))
+			return true
+		}
+		c.p.Why(uint32(n))
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,62 @@
+package room_test
+
+import (
+	"os"
+	"regexp"
+	"testing"
+)
+
+// TestSimulation: with loss, repetition, partitions, kills, full disks and jumping clocks, no
+// acknowledged command is lost or done twice, every view has the hash of its board, nobody
+// waits for ever, and nobody is sent a secret of another seat.
+func TestSimulation(t *testing.T) {
+	runs := uint64(300)
+	if os.Getenv("ARBITER_LONG") != "" {
+		runs = 100_000
+	}
+	total := map[string]int{}
+	for seed := range runs {
+		w, failed := simulate(seed, "")
+		if failed != "" {
+			t.Fatalf("seed %d: %s", seed, failed)
+		}
+		for what, n := range w.stats {
+			total[what] += n
+		}
+		total["ack"] += len(w.acked)
+		for _, s := range w.disk {
+			total["commands"] += len(s.Log)
+			for _, e := range s.Log {
+				total[e.Kind]++
+			}
+		}
+	}
+	t.Log(total)
+	for _, what := range []string{"ack", "kill", "full", "unsure", "jump", "cut", "twice", "do", "bot", "late", "pass", "relay", "undo", "draw", "concede"} {
+		if total[what] == 0 {
+			t.Errorf("the simulation never had %q", what)
+		}
+	}
+}
+
+// TestSimulationFindsFaults: each planted fault is found within some seeds.
+func TestSimulationFindsFaults(t *testing.T) {
+	for fault, want := range map[string]string{
+		"early":       "is lost|waits|not on disk", // acknowledged before it is written
+		"torn":        "waits|cannot be played",    // a row without its command
+		"twice":       "was written after|was done as",
+		"lost":        "diverged", // a message of a connection
+		"leak":        "was sent", // spectators see a hand
+		"leak-events": "was sent", // the log names a hidden card
+		"stuck":       "waits",    // work is lost
+		"clock":       "waits",    // timers do not ring
+	} {
+		found := ""
+		for seed := uint64(0); seed < 60 && found == ""; seed++ {
+			_, found = simulate(seed, fault)
+		}
+		if !regexp.MustCompile(want).MatchString(found) || found == "" {
+			t.Errorf("the fault %q was found as %q, expected %q", fault, found, want)
+		}
+	}
+}

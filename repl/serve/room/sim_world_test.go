@@ -1,0 +1,635 @@
+package room_test
+
+import (
+	"cmp"
+	"container/heap"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/repl/join"
+	"arbiter/repl/serve/protocol"
+	"arbiter/repl/serve/room"
+)
+
+// world is a server with its clients, network, disk and clocks in one goroutine. Everything
+// that happens is an event of its queue, and all chance comes from a seed.
+type world struct {
+	r     *rand.Rand
+	queue simQueue
+	n     uint64
+	now   time.Duration
+	fault string // a planted fault; "" = none
+	calm  bool   // no more faults of the environment
+
+	// The server. epoch counts its starts; callbacks of a killed one are void.
+	hub   *room.Hub
+	epoch int
+	begun time.Duration
+	skew  int64 // of the wall clock
+	jobs  map[string][]simJob
+
+	disk    map[string]*room.Saved
+	links   map[string]room.Link
+	fullTil time.Duration
+
+	clients []*simClient
+	conns   map[room.ConnID]*simConn
+	lastID  room.ConnID
+	public  map[string]bool // names of cards that were played, on disk
+	ended   bool            // a match is over on disk: nothing is secret then
+	acked   []simAck
+	failed  string // the first violation
+	stats   map[string]int
+}
+
+type simAck struct {
+	seat, seq int
+	id        string
+	logged    bool
+}
+
+type simJob struct{ work, done func() }
+
+type simItem struct {
+	at time.Duration
+	n  uint64
+	do func()
+}
+
+type simQueue []simItem
+
+func (q simQueue) Len() int { return len(q) }
+func (q simQueue) Less(i, j int) bool {
+	return q[i].at < q[j].at || q[i].at == q[j].at && q[i].n < q[j].n
+}
+func (q simQueue) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
+func (q *simQueue) Push(x any)   { *q = append(*q, x.(simItem)) }
+func (q *simQueue) Pop() any {
+	old := *q
+	last := old[len(old)-1]
+	*q = old[:len(old)-1]
+	return last
+}
+
+func (w *world) after(d time.Duration, do func()) {
+	w.n++
+	heap.Push(&w.queue, simItem{w.now + d, w.n, do})
+}
+
+// soon is a random delay up to a bound.
+func (w *world) soon(bound time.Duration) time.Duration {
+	return time.Duration(w.r.Int64N(int64(bound)) + 1)
+}
+
+// chance is true once in n times, while faults go on.
+func (w *world) chance(n int) bool { return !w.calm && w.r.IntN(n) == 0 }
+
+func (w *world) fail(format string, args ...any) {
+	if w.failed == "" {
+		w.failed = fmt.Sprintf("at %v: ", w.now) + fmt.Sprintf(format, args...)
+	}
+}
+
+// of makes a callback void when the server of now is killed.
+func (w *world) of(f func()) func() {
+	epoch := w.epoch
+	return func() {
+		if w.epoch == epoch && w.hub != nil {
+			f()
+		}
+	}
+}
+
+// The clock of the server: the monotonic one begins anywhere after each start.
+
+func (w *world) Now() time.Duration { return w.now - w.begun }
+func (w *world) Wall() int64        { return 1_700_000_000_000 + w.now.Milliseconds() + w.skew }
+
+// The runner: work of a match is done in order, after random times.
+
+func (w *world) Run(match string, work, done func()) {
+	w.jobs[match] = append(w.jobs[match], simJob{work, done})
+	if len(w.jobs[match]) == 1 {
+		w.next(match)
+	}
+}
+
+func (w *world) next(match string) {
+	if w.fault == "stuck" && w.r.IntN(20) == 0 {
+		return // the job is lost
+	}
+	w.after(w.soon(3*time.Millisecond), w.of(func() {
+		j := w.jobs[match][0]
+		j.work()
+		w.after(w.soon(time.Millisecond), w.of(func() {
+			w.jobs[match] = w.jobs[match][1:]
+			if len(w.jobs[match]) > 0 {
+				w.next(match)
+			}
+			j.done()
+			w.arm()
+		}))
+	}))
+}
+
+// The store: a transaction reaches the disk after a while, whole, and is reported later.
+
+func (w *world) Commit(tx *room.Tx, done func(error)) {
+	if w.fault == "early" {
+		w.after(w.soon(time.Millisecond), w.of(func() { done(nil) }))
+		done = func(error) {}
+	}
+	w.after(w.soon(5*time.Millisecond), w.of(func() {
+		if w.now < w.fullTil {
+			w.stats["full"]++
+			w.reported(done, errors.New("the disk is full"))
+			return
+		}
+		if w.chance(100) { // written, and yet an error is reported
+			w.stats["unsure"]++
+			w.write(tx)
+			w.reported(done, errors.New("the disk did not answer"))
+			return
+		}
+		if w.fault == "torn" && w.r.IntN(10) == 0 {
+			w.write(&room.Tx{Match: tx.Match, Setup: tx.Setup, Row: tx.Row, Links: tx.Links})
+			w.kill()
+			return
+		}
+		w.write(tx)
+		if w.fault == "twice" && len(tx.Entries) > 0 && w.r.IntN(5) == 0 {
+			again := *tx
+			again.First++
+			row := *tx.Row
+			row.Seq++
+			again.Row = &row
+			w.write(&again)
+		}
+		w.reported(done, nil)
+	}))
+}
+
+// reported calls back later; the server may be killed in between.
+func (w *world) reported(done func(error), err error) {
+	if w.chance(60) {
+		w.after(0, w.kill)
+	}
+	w.after(w.soon(3*time.Millisecond), w.of(func() { done(err); w.arm() }))
+}
+
+func (w *world) write(tx *room.Tx) {
+	s := w.disk[tx.Match]
+	if s == nil {
+		s = &room.Saved{Setup: *tx.Setup}
+		w.disk[tx.Match] = s
+	}
+	if len(tx.Entries) > 0 && tx.First != len(s.Log)+1 {
+		w.fail("command %d was written after %d", tx.First, len(s.Log))
+	}
+	s.Row = *tx.Row
+	s.Log = append(slices.Clone(s.Log), tx.Entries...)
+	for hash, l := range tx.Links {
+		if l == nil {
+			delete(w.links, hash)
+		} else {
+			w.links[hash] = *l
+		}
+	}
+	w.ended = w.ended || s.Row.Over != nil
+	g := newSimGame(w, &s.Setup)
+	for i := range s.Log {
+		e := s.Log[i]
+		if _, err := g.Play(&e); err != nil && w.fault == "" {
+			w.fail("the log on disk cannot be played: %v", err)
+		}
+		for _, card := range g.table {
+			w.public[card] = true
+		}
+	}
+}
+
+func (w *world) Load(match string) (*room.Saved, error) {
+	s := w.disk[match]
+	if s == nil {
+		return nil, errors.New("unknown match")
+	}
+	c := *s
+	c.Log = slices.Clone(s.Log)
+	if c.Row.Seq != len(c.Log) {
+		return nil, fmt.Errorf("the row has %d commands, the log %d", c.Row.Seq, len(c.Log))
+	}
+	return &c, nil
+}
+
+func (w *world) Link(hash string) (room.Link, bool, error) {
+	l, known := w.links[hash]
+	return l, known, nil
+}
+
+func (w *world) Due(f func(string, room.ClockState)) error {
+	for _, match := range slices.Sorted(maps.Keys(w.disk)) {
+		if c := w.disk[match].Row.Clock; len(c.Running) > 0 {
+			f(match, c)
+		}
+	}
+	return nil
+}
+
+// The network: a connection keeps the order of messages until it breaks. What is under way then
+// is lost, or arrives after the client has already connected again.
+
+type simConn struct {
+	id       room.ConnID
+	client   *simClient
+	toServer time.Duration // when the last message arrives
+	toClient time.Duration
+	broken   bool // for the client
+	gone     bool // for the server
+}
+
+func (w *world) Send(id room.ConnID, text []byte) {
+	c := w.conns[id]
+	if c == nil {
+		return
+	}
+	w.secrets(c, text)
+	if w.fault == "lost" && w.r.IntN(15) == 0 {
+		return
+	}
+	c.toClient = max(c.toClient, w.now+w.soon(8*time.Millisecond))
+	w.after(c.toClient-w.now, func() {
+		if !c.broken {
+			c.client.receive(text)
+		}
+	})
+}
+
+func (w *world) Close(id room.ConnID, _ protocol.Code) {
+	c := w.conns[id]
+	if c == nil {
+		return
+	}
+	c.gone = true
+	delete(w.conns, id)
+	c.toClient = max(c.toClient, w.now+w.soon(8*time.Millisecond))
+	w.after(c.toClient-w.now, func() { c.breakOff() })
+}
+
+var secretName = regexp.MustCompile(`secret-\d+-(\d)-\d`)
+
+// secrets finds what a connection may not see.
+func (w *world) secrets(c *simConn, text []byte) {
+	for _, m := range secretName.FindAllSubmatch(text, -1) {
+		if !w.public[string(m[0])] && !w.ended && string(m[1]) != fmt.Sprint(c.client.seat) {
+			w.fail("seat %d was sent %s", c.client.seat, m[0])
+		}
+	}
+}
+
+// breakOff ends a connection for the client, who connects again.
+func (c *simConn) breakOff() {
+	if !c.broken {
+		c.broken = true
+		c.client.lost()
+	}
+}
+
+// kill ends the server at any moment, and starts another one later.
+func (w *world) kill() {
+	if w.hub == nil {
+		return
+	}
+	w.stats["kill"]++
+	w.hub = nil
+	w.epoch++
+	for _, id := range slices.Sorted(maps.Keys(w.conns)) {
+		c := w.conns[id]
+		c.gone = true
+		w.after(w.soon(200*time.Millisecond), c.breakOff)
+	}
+	w.conns = map[room.ConnID]*simConn{}
+	w.after(w.soon(300*time.Millisecond), w.start)
+}
+
+func (w *world) start() {
+	w.begun = w.now - w.soon(time.Hour)
+	w.jobs = map[string][]simJob{}
+	if w.chance(3) {
+		w.skew += w.r.Int64N(7_200_000) - 3_600_000
+		w.stats["jump"]++
+	}
+	hub, err := room.New(room.Env{Clock: w, Store: w, Runner: w, Games: simGames{w}, Net: w, Log: slog.New(slog.DiscardHandler), Random: func(b []byte) {
+		for i := range b {
+			b[i] = byte(w.r.Uint32())
+		}
+	}}, room.Limits{Conns: 50, Rooms: 10, Rest: 2 * time.Second})
+	if err != nil {
+		w.fail("cannot start: %v", err)
+		return
+	}
+	w.hub = hub
+	w.arm()
+}
+
+// arm calls the timers of the server when they are due.
+func (w *world) arm() {
+	if w.hub == nil || w.fault == "clock" {
+		return
+	}
+	if at, any := w.hub.Next(); any {
+		w.after(max(0, at-w.Now()), w.of(func() {
+			if at, any := w.hub.Next(); any && at <= w.Now() {
+				w.hub.Tick()
+				w.arm()
+			}
+		}))
+	}
+}
+
+// simClient is somebody with a link.
+type simClient struct {
+	w      *world
+	seat   int // 0 = a spectator
+	p      *join.Player
+	conn   *simConn
+	absent time.Duration // does not connect before
+	ids    int
+	leaves bool // gives no commands, so that its clock ends
+}
+
+func (w *world) join(token string, seat int) *simClient {
+	c := &simClient{w: w, seat: seat}
+	c.p = &join.Player{Token: token, Lang: []string{"en", "zh"}[w.r.IntN(2)], Send: c.send, NewID: func() string {
+		c.ids++
+		return fmt.Sprintf("c%d-%d", c.seat, c.ids)
+	}}
+	w.clients = append(w.clients, c)
+	w.after(w.soon(50*time.Millisecond), c.connect)
+	w.after(time.Second, c.think)
+	return c
+}
+
+// think acts now and then without a message that asks for it.
+func (c *simClient) think() {
+	c.act()
+	c.w.after(time.Second, c.think)
+}
+
+func (c *simClient) send(text []byte) {
+	w, conn := c.w, c.conn
+	if conn == nil || conn.broken {
+		return
+	}
+	times := 1
+	if w.chance(10) && strings.Contains(string(text), `"id"`) {
+		times = 2 // sent twice
+		w.stats["twice"]++
+	}
+	for range times {
+		conn.toServer = max(conn.toServer, w.now+w.soon(8*time.Millisecond))
+		w.after(conn.toServer-w.now, func() {
+			if !conn.gone && w.hub != nil { // also when the client has given it up
+				w.hub.Receive(conn.id, room.Parse(text))
+				w.arm()
+			}
+		})
+	}
+	if w.chance(25) {
+		w.after(w.soon(10*time.Millisecond), func() { w.cut(conn) })
+	}
+}
+
+// cut breaks a connection; the two ends notice at different times.
+func (w *world) cut(conn *simConn) {
+	w.stats["cut"]++
+	w.after(w.soon(30*time.Millisecond), conn.breakOff)
+	w.after(w.soon(500*time.Millisecond), func() {
+		if !conn.gone && w.hub != nil {
+			conn.gone = true
+			delete(w.conns, conn.id)
+			w.hub.Gone(conn.id)
+			w.arm()
+		}
+	})
+}
+
+func (c *simClient) connect() {
+	w := c.w
+	switch {
+	case c.conn != nil && !c.conn.broken:
+		return
+	case w.hub == nil || w.now < c.absent:
+		w.after(w.soon(200*time.Millisecond), c.connect)
+		return
+	}
+	w.lastID++
+	c.conn = &simConn{id: w.lastID, client: c}
+	w.conns[w.lastID] = c.conn
+	w.hub.Open(w.lastID, "net")
+	w.arm()
+	c.p.Open()
+}
+
+func (c *simClient) lost() {
+	w := c.w
+	if w.chance(4) { // a partition
+		c.absent = w.now + w.soon(3*time.Second)
+	}
+	w.after(w.soon(100*time.Millisecond), c.connect)
+}
+
+func (c *simClient) receive(text []byte) {
+	w := c.w
+	m, a, err := c.p.Receive(text)
+	if err != nil {
+		w.fail("seat %d: %v in %s", c.seat, err, text)
+		return
+	}
+	if c.p.Syncs > 0 {
+		w.fail("the board of seat %d diverged", c.seat)
+	}
+	switch m := m.(type) {
+	case *protocol.Ack:
+		w.acked = append(w.acked, simAck{c.seat, m.Seq, m.ID, false})
+	case *protocol.Reject:
+		if m.Retry {
+			w.after(w.soon(300*time.Millisecond), c.p.Again)
+		}
+		if m.Code == protocol.Internal {
+			w.fail("internal error for seat %d", c.seat)
+		}
+	case *protocol.OfferOpen:
+		if c.seat != 0 && m.By != c.seat && !c.p.Waiting() {
+			w.after(w.soon(100*time.Millisecond), func() {
+				if c.p.Ready && !c.p.Waiting() {
+					c.p.AnswerOffer(w.r.IntN(2) == 0)
+				}
+			})
+		}
+	}
+	_ = a
+	w.after(w.soon(40*time.Millisecond), c.act)
+}
+
+// act does something that a player does.
+func (c *simClient) act() {
+	w := c.w
+	if c.seat == 0 || !c.p.Ready || c.p.Waiting() || c.p.View.Over != nil || c.leaves && (!w.calm || w.fault == "clock") {
+		return
+	}
+	switch {
+	case w.chance(30):
+		c.p.Offer([]string{protocol.OfferDraw, protocol.OfferUndo, protocol.OfferPause, protocol.OfferResume}[w.r.IntN(4)])
+	case w.chance(60):
+		c.p.Do("", "nonsense")
+	case w.chance(200):
+		c.p.Concede()
+	case w.calm && c.p.View.Clock != nil && c.p.View.Clock.Paused && c.p.View.Offer == nil:
+		c.p.Offer(protocol.OfferResume)
+	case c.p.View.Offer != nil && c.p.View.Offer.By != c.seat && w.r.IntN(2) == 0:
+		c.p.AnswerOffer(w.r.IntN(2) == 0)
+	case len(c.p.Commands) > 0:
+		c.p.Do(c.p.Commands[w.r.IntN(len(c.p.Commands))].ID, "")
+	}
+}
+
+// run plays a match with the faults of a seed. It returns the first violation.
+func simulate(seed uint64, fault string) (*world, string) {
+	w := &world{r: rand.New(rand.NewPCG(seed, 7)), fault: fault, disk: map[string]*room.Saved{}, links: map[string]room.Link{},
+		conns: map[room.ConnID]*simConn{}, public: map[string]bool{}, stats: map[string]int{}}
+	w.start()
+	setup := room.Setup{Mode: "sim", Seed: seed, Undo: true, Watch: true, Bots: []string{"", []string{"", "", "bot"}[w.r.IntN(3)]}}
+	if w.r.IntN(3) > 0 || fault == "clock" {
+		setup.Clock = &protocol.ClockRule{Late: []string{"lose", "pass", "bot"}[w.r.IntN(3)]}
+		if w.r.IntN(2) == 0 {
+			setup.Clock.Move = 2000
+		} else {
+			setup.Clock.Total, setup.Clock.Increment = 10_000, 500
+		}
+	}
+	w.create(setup)
+	const faults, heal = 20 * time.Second, 120 * time.Second
+	w.after(faults, func() { w.calm, w.fullTil = true, 0 })
+	for w.after(0, func() {}); len(w.queue) > 0 && w.now < faults+heal && w.failed == "" && !w.finished(); {
+		item := heap.Pop(&w.queue).(simItem)
+		w.now = item.at
+		item.do()
+	}
+	w.check()
+	return w, w.failed
+}
+
+// create makes the match and lets people come.
+func (w *world) create(setup room.Setup) {
+	if w.hub == nil {
+		w.after(w.soon(300*time.Millisecond), func() { w.create(setup) })
+		return
+	}
+	answered := false
+	w.hub.Create(setup, func(made room.Created, err error) {
+		answered = true
+		if err != nil {
+			w.after(w.soon(300*time.Millisecond), func() { w.create(setup) })
+			return
+		}
+		for i, token := range made.Seats {
+			if token != "" {
+				c := w.join(token, i+1)
+				c.leaves = setup.Clock != nil && (w.r.IntN(6) == 0 || w.fault == "clock")
+			}
+		}
+		w.join(made.Watch, 0)
+		w.trouble()
+	})
+	w.after(2*time.Second, func() { // the server was killed before it answered
+		if !answered && len(w.clients) == 0 {
+			w.create(setup)
+		}
+	})
+	w.arm()
+}
+
+// trouble is what happens to the machine now and then.
+func (w *world) trouble() {
+	w.after(w.soon(2*time.Second), func() {
+		if w.calm {
+			return
+		}
+		switch w.r.IntN(4) {
+		case 0:
+			w.kill()
+		case 1:
+			w.fullTil = w.now + w.soon(time.Second)
+		case 2:
+			w.skew += w.r.Int64N(7_200_000) - 3_600_000
+			w.stats["jump"]++
+		}
+		w.trouble()
+	})
+}
+
+// finished reports whether everybody has seen the end.
+func (w *world) finished() bool {
+	return len(w.clients) > 0 && !slices.ContainsFunc(w.clients, func(c *simClient) bool {
+		return c.p.View == nil || c.p.View.Over == nil || c.p.Waiting()
+	})
+}
+
+// check looks at the disk and at what everybody has been told.
+func (w *world) check() {
+	for _, match := range slices.Sorted(maps.Keys(w.disk)) {
+		s := w.disk[match]
+		seen := map[string]int{}
+		for i, e := range s.Log {
+			if e.ID == "" {
+				continue
+			}
+			if first, twice := seen[e.ID]; twice {
+				w.fail("request %s was done as %d and as %d", e.ID, first, i+1)
+			}
+			seen[e.ID] = i + 1
+		}
+		for _, a := range w.acked {
+			recent := a.seat > 0 && slices.ContainsFunc(s.Row.Recent, func(ids []string) bool { return slices.Contains(ids, a.id) })
+			if seen[a.id] == 0 && !recent && len(w.disk) == 1 {
+				w.fail("the acknowledged request %s is lost", a.id)
+			}
+		}
+		w.compare(s)
+	}
+	if !w.finished() {
+		w.fail("somebody waits for ever")
+	}
+}
+
+// compare replays the log and compares the last board of each client with what it must be.
+func (w *world) compare(s *room.Saved) {
+	if len(w.disk) != 1 {
+		return
+	}
+	for _, c := range w.clients {
+		if c.p.View == nil || c.p.View.Seq > len(s.Log) {
+			w.fail("seat %d has seen a command that is not on disk", c.seat)
+			return
+		}
+		g := newSimGame(w, &s.Setup)
+		for _, e := range s.Log[:c.p.View.Seq] {
+			if _, err := g.Play(&e); err != nil {
+				w.fail("the log cannot be played: %v", err)
+				return
+			}
+		}
+		text, _ := g.Board(room.Viewer{Seat: cmp.Or(c.seat, room.Spectator), Lang: c.p.Lang})
+		board, err := protocol.Canonical(text)
+		if err != nil || protocol.Hash(board) != c.p.View.Hash {
+			w.fail("seat %d sees another board at %d", c.seat, c.p.View.Seq)
+		}
+	}
+}
