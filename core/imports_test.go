@@ -62,6 +62,7 @@ var layers = map[string][]string{
 	"repl/dap":     {"core", "luabind/games", "luabind/packs", "luabind/script", "luabind/testing", "repl/console", "repl/listen", "repl/session", "repl/dap"},
 	// Servers of matches are hosts: they know games through luabind.
 	"repl/serve": {"core", "luabind", "luabind/games", "luabind/games/registry", "luabind/packs", "repl/listen", "repl/serve", "repl/view"},
+	"repl/join":  {"core", "repl/serve", "repl/join"},
 
 	// The command writes pages of the manual; one of them repeats the glossary in Chinese,
 	// which docs embeds.

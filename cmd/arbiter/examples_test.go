@@ -188,6 +188,8 @@ func runAll(t *testing.T, lines []shown, least int) {
 				line = looking(line)
 			case strings.HasPrefix(line, "arbiter serve"):
 				line = serving(line)
+			case strings.HasPrefix(line, "arbiter join"):
+				line = joining(line)
 			}
 			if out := inShell(t, dir, line); out == "" && !strings.Contains(line, "arbiter docs") {
 				t.Error("it says nothing")
@@ -210,6 +212,13 @@ func serving(line string) string {
 		line += " --listen 127.0.0.1:0"
 	}
 	return line + " > address & pid=$!; " + shownAddress("http") + "kill -INT $pid; wait $pid && cat address"
+}
+
+// joining starts a server and joins the first seat of a room of it.
+func joining(line string) string {
+	const server = "arbiter serve --listen 127.0.0.1:0 --new duel --bots ,greedy --json > address & pid=$!; "
+	line = strings.Replace(line, "'http://127.0.0.1:8080/t#TOKEN'", `"$(sed 's/.*"seat":1,"link":"\([^"]*\)".*/\1/' address)"`, 1)
+	return server + shownAddress("http") + line + "; code=$?; kill -INT $pid; wait $pid; exit $code"
 }
 
 // shownAddress waits until the file address has a text.

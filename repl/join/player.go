@@ -3,6 +3,7 @@ package join
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"arbiter/repl/serve/protocol"
 )
@@ -66,16 +67,16 @@ func (p *Player) Waiting() bool { return p.open != nil }
 
 // MayAct reports whether the seat can give a command now.
 func (p *Player) MayAct() bool {
-	return p.Ready && p.open == nil && p.View.Over == nil && len(p.Commands) > 0
+	return p.Ready && p.open == nil && p.View.Over == nil && slices.Contains(p.View.ToAct, p.Welcome.Seat)
 }
 
-// Do gives a command by its id, or as people type it.
+// Do sends a command by its id, or as people type it.
 func (p *Player) Do(command, line string) {
 	m := protocol.Do{Type: protocol.TypeDo, ID: p.NewID(), Base: p.View.Seq, Command: command, Line: line}
 	p.ask(m.ID, m)
 }
 
-// Concede gives the game up.
+// Concede sends that the seat gives the game up.
 func (p *Player) Concede() {
 	m := protocol.Concede{Type: protocol.TypeConcede, ID: p.NewID()}
 	p.ask(m.ID, m)

@@ -48,6 +48,7 @@ var exceptions = map[string][]string{
 	"repl/dap/listen.go":                     {"net"},                                              // for editors of this machine
 	"repl/view/serve.go":                     {"net", "net/http"},                                  // listens for browsers, of this machine by default
 	"repl/view/gate.go":                      {"net"},                                              // counts connections
+	"cmd/arbiter/internal/servecmd/join.go":  {"os.Stdout"},                                        // for the line editor, as in play
 	"repl/serve/server.go":                   {"net", "net/http", "log/slog"},                      // the server of matches
 	"repl/serve/http.go":                     {"net", "net/http", "io.ReadAll", "json.NewDecoder"}, // bounded by MaxBytesReader
 	"repl/serve/api.go":                      {"net/http"},

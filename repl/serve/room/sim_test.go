@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestSimulation: with loss, repetition, partitions, kills, full disks and jumping clocks, no
-// acknowledged command is lost or done twice, every view has the hash of its board, nobody
-// waits for ever, and nobody is sent a secret of another seat.
+// TestSimulation: faults lose no acknowledged command and repeat none. Every view has the hash
+// of its board, everybody sees the end, and nobody is sent a secret of another seat. The faults
+// are loss, repetition, partitions, kills, full disks and jumping clocks.
 func TestSimulation(t *testing.T) {
 	runs := uint64(300)
 	if os.Getenv("ARBITER_LONG") != "" {

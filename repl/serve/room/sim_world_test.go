@@ -242,8 +242,8 @@ func (w *world) Due(f func(string, room.ClockState)) error {
 	return nil
 }
 
-// The network: a connection keeps the order of messages until it breaks. What is under way then
-// is lost, or arrives after the client has already connected again.
+// The network: a connection keeps the order of messages until it breaks. Messages on their way
+// are then lost, or arrive after the client has already connected again.
 
 type simConn struct {
 	id       room.ConnID
@@ -301,7 +301,7 @@ func (c *simConn) breakOff() {
 	}
 }
 
-// kill ends the server at any moment, and starts another one later.
+// kill ends the server immediately, and starts another one later.
 func (w *world) kill() {
 	if w.hub == nil {
 		return
@@ -582,7 +582,7 @@ func (w *world) finished() bool {
 	})
 }
 
-// check looks at the disk and at what everybody has been told.
+// check compares the disk with what everybody was sent.
 func (w *world) check() {
 	for _, match := range slices.Sorted(maps.Keys(w.disk)) {
 		s := w.disk[match]
@@ -605,7 +605,7 @@ func (w *world) check() {
 		w.compare(s)
 	}
 	if !w.finished() {
-		w.fail("somebody waits for ever")
+		w.fail("somebody waits and the match does not end")
 	}
 }
 

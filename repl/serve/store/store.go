@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -213,7 +214,8 @@ func (s *Store) writeBatch(batch []waiting) {
 // is full. bbolt then takes the transaction back. Other errors are those of a sync.
 func notWritten(err error) bool {
 	var path *fs.PathError
-	return errors.As(err, &path) && path.Op != "sync" || errors.Is(err, io.ErrShortWrite) || errors.Is(err, errClosed)
+	return errors.As(err, &path) && path.Op != "sync" || errors.Is(err, io.ErrShortWrite) || errors.Is(err, errClosed) ||
+		strings.HasPrefix(err.Error(), "file resize error") // bbolt keeps only the text
 }
 
 // encoded is a transaction as it is written.
