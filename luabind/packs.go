@@ -178,7 +178,7 @@ func (p *Packs) New(s Setup) (*Match, error) {
 	case from == nil && len(s.Decks) > 0:
 		return nil, fmt.Errorf("%s has no decks", p.game.Mode)
 	case from != nil && len(s.Decks) == 0:
-		decks, err := games.Deal(from, set.Mode)
+		decks, err := games.Deal(from, set)
 		if err != nil {
 			return nil, err
 		}

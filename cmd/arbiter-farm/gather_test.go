@@ -32,7 +32,7 @@ var sample = sync.OnceValue(func() (s struct {
 	if err != nil {
 		panic(err)
 	}
-	set := games.Setup{Mode: id, Seed: 11, Decks: must(games.Deal(p.Decks, id))}
+	set := games.Setup{Mode: id, Seed: 11, Decks: must(games.Deal(p.Decks, games.Setup{Mode: id}))}
 	plan := lab.Plan{Match: *record.HeaderOf(p, set), Games: 40, MaxCommands: 5000, Names: []string{"one", "two"}}
 	plan.Match.Seats = []record.Seat{{Bot: "random"}, {Bot: "random"}}
 	var units []int

@@ -199,19 +199,22 @@ func NoRoom(name string, known []string) error {
 	return fmt.Errorf("there is no room %q%s; there are %s", name, hint.Meant(name, known), strings.Join(known, ", "))
 }
 
-// Deal returns a deck for every seat of a mode: those that are given, and after them
-// those that are played when none is named.
-func Deal(from Decks, mode string, given ...[]string) ([][]string, error) {
-	return dealt(from, mode, from.Starters(mode), given)
+// Deal returns a deck for every seat of a set-up: those that it has, and after them those
+// that are played when none is named.
+func Deal(from Decks, s Setup) ([][]string, error) {
+	return dealt(from, s.Mode, from.Starters(s.Mode, s.Options), s.Decks)
 }
 
 // DealPlayed is Deal for a match that people begin.
-func DealPlayed(from Decks, mode string, given ...[]string) ([][]string, error) {
-	return dealt(from, mode, from.Played(mode), given)
+func DealPlayed(from Decks, s Setup) ([][]string, error) {
+	return dealt(from, s.Mode, from.Played(s.Mode, s.Options), s.Decks)
 }
 
 // dealt returns the decks that are given, and after them those of a list of names.
 func dealt(from Decks, mode string, names []string, given [][]string) ([][]string, error) {
+	if len(given) > 0 && len(names) == 0 {
+		return nil, fmt.Errorf("%s has no decks", mode)
+	}
 	if len(given) > len(names) {
 		return nil, fmt.Errorf("%d decks are given; a %s has %d seats", len(given), mode, len(names))
 	}

@@ -1,5 +1,12 @@
 package games
 
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/hint"
+)
+
 // Meant returns the shown id of the definition of a kind that a person means by a word, or
 // the word itself for an unknown one. The error lists several with the same name.
 func Meant(p Common, kind, word string) (shown string, err error) {
@@ -13,3 +20,32 @@ const (
 	KindRoom = "room"
 	KindDeck = "deck"
 )
+
+// FindDeck returns the index of the deck that a name means: an id or a part of one. There are n
+// decks, with these ids.
+func FindDeck(p Common, name string, n int, id func(i int) string) (int, error) {
+	name, err := Meant(p, KindDeck, name)
+	if err != nil {
+		return 0, err
+	}
+	var ids, words []string
+	var found []int
+	for i := range n {
+		if strings.EqualFold(id(i), name) {
+			return i, nil
+		}
+		if strings.Contains(strings.ToLower(id(i)), strings.ToLower(name)) {
+			found = append(found, i)
+		}
+		ids = append(ids, id(i))
+		_, short, _ := strings.Cut(id(i), "-")
+		words = append(words, id(i), strings.ToLower(short))
+	}
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) > 1:
+		return 0, fmt.Errorf("%q is a part of more than one deck: %s and %s", name, id(found[0]), id(found[1]))
+	}
+	return 0, fmt.Errorf("there is no deck %q%s; there are %s", name, hint.Meant(name, words), strings.Join(ids, ", "))
+}

@@ -86,12 +86,13 @@ type Decks interface {
 	// DeckFile reads those of a deck from a file. Its error lists every fault of it as a
 	// deck of a mode; "" is the usual mode.
 	DeckFile(mode, file string) ([]string, error)
-	// Starters names the decks that are played in a mode when none is named, by seat; ""
-	// for a seat whose deck must be given.
-	Starters(mode string) []string
-	// Played names the decks of a match that people begin in a mode without naming any, by
-	// seat; "" for a seat whose deck must be given.
-	Played(mode string) []string
+	// Starters names the decks that are played in a mode with some options when none is
+	// named, by seat; "" for a seat whose deck must be given. It is empty in a mode without
+	// decks.
+	Starters(mode string, options []string) []string
+	// Played names the decks of a match that people begin without naming any, as Starters
+	// does.
+	Played(mode string, options []string) []string
 }
 
 // Rooms is for packs of a game whose rooms can turn modules on.

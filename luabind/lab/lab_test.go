@@ -40,7 +40,7 @@ func newDesk(t *testing.T, mode string, many int, bots []string, extra ...load.S
 	}
 	set := games.Setup{Mode: id, Seed: 11}
 	if from := p.Decks; from != nil {
-		if set.Decks, err = games.Deal(from, id); err != nil {
+		if set.Decks, err = games.Deal(from, games.Setup{Mode: id}); err != nil {
 			t.Fatal(err)
 		}
 	}

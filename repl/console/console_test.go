@@ -41,7 +41,7 @@ func (p memory) world(mode string, set games.Setup) (*Loaded, error) {
 	}
 	set.Mode = id
 	if from := packs.Decks; from != nil {
-		decks, err := games.Deal(from, set.Mode)
+		decks, err := games.Deal(from, set)
 		if err != nil {
 			return nil, err
 		}

@@ -62,7 +62,7 @@ func (loads) Match(l *Launch) (*Match, error) {
 	}
 	set := games.Setup{Mode: id, Options: l.Options, Seed: l.Seed}
 	if d := p.Decks; d != nil {
-		if set.Decks, err = games.Deal(d, id); err != nil {
+		if set.Decks, err = games.Deal(d, games.Setup{Mode: id}); err != nil {
 			return nil, err
 		}
 	}

@@ -33,7 +33,7 @@ func loader(t testing.TB, mode string, over fstest.MapFS) func() (*console.Loade
 		}
 		set := games.Setup{Mode: id, Seed: 3}
 		if from := packs.Decks; from != nil {
-			if set.Decks, err = games.Deal(from, id); err != nil {
+			if set.Decks, err = games.Deal(from, games.Setup{Mode: id}); err != nil {
 				return nil, err
 			}
 		}

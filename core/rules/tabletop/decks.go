@@ -44,7 +44,7 @@ func (g *Rules) bring(seats int, own []library.Deck) error {
 			return fmt.Errorf("player %d brings no deck, and the mode %s has none for the seat", p+1, g.mode.Def.ID)
 		}
 		if err := g.prog.CheckDeck(g.mode, d); err != nil {
-			return fmt.Errorf("the deck of player %d: %w", p+1, err)
+			return fmt.Errorf("deck of player %d: %w", p+1, err)
 		}
 		for _, k := range d.Cards {
 			g.decks[p] = append(g.decks[p], brought{g.prog.Card(k.ID), max(k.Copies, 1)})

@@ -133,22 +133,29 @@ func (g *Rules) Outcome(m *Match) match.Outcome {
 	return out
 }
 
+// ratedWin is what a win counts in modes that rate positions by a function.
+const ratedWin = 1_000_000
+
 // Score rates a position for a player: by the score above that of the best other side, and
 // by the result when there is one. A mode with a function for it asks this one while the
-// match lasts.
+// match lasts; then the result counts more than any position.
 func (g *Rules) Score(m *Match, p event.Player) int {
 	s := &m.State
 	if s.Stage != GameOver && g.mode.Def.Rate != 0 {
 		return m.Compute(g.mode.Rate, g.mode.Def.Rate, PlayerEntity(p), 0)
 	}
-	if s.Stage == GameOver && g.mode.Score == 0 {
+	if s.Stage == GameOver && (g.mode.Score == 0 || g.mode.Def.Rate != 0) {
+		worth := 1
+		if g.mode.Def.Rate != 0 {
+			worth = ratedWin
+		}
 		switch {
 		case s.Winners == 0:
 			return 0
 		case s.Winners>>p&1 != 0:
-			return 1
+			return worth
 		}
-		return -1
+		return -worth
 	}
 	best, found := 0, false
 	for other := range num.To[event.Player](int(s.Seats)) {

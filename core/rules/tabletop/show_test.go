@@ -1,6 +1,7 @@
 package tabletop_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -120,5 +121,32 @@ func TestEveryCommandIsRead(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+	}
+}
+
+// TestPictureOfHiddenPiles: a table whose shared zones are all hidden has a list of places, if an
+// empty one. Boards leave out fleeting zones that are empty, counters at 0 and internal ones.
+func TestPictureOfHiddenPiles(t *testing.T) {
+	g := tabletest.Minions()
+	g.Attributes[2].Show, g.Attributes[2].Name.EN = "elsewhere", "Price"
+	g.Attributes[0].Name.EN = "Strength"
+	for i := range g.Zones {
+		g.Zones[i].Fleeting = g.Zones[i].ID == "shown"
+	}
+	g.Counters[5].Name.EN, g.Counters[3].Internal = "Wounds", true
+	m := g.Start(t, g.Compile(t), tabletop.Setup{})
+	f := show.Facade(m)
+	text, err := json.Marshal(f.Picture(0, "en"))
+	if err != nil || strings.Contains(string(text), "null") {
+		t.Errorf("the picture has an empty value: %v %s", err, text)
+	}
+	board := f.Draw(0, display.Look{Lang: "en"})
+	for _, not := range []string{"shown", "Wounds", "plays", "Strength"} {
+		if strings.Contains(board, not) {
+			t.Errorf("the board shows %s:\n%s", not, board)
+		}
+	}
+	if !strings.Contains(board, "(Price 1") {
+		t.Errorf("the board shows no prices in the hand:\n%s", board)
 	}
 }

@@ -39,7 +39,7 @@ func seated(t *testing.T, g *games.Definition, extra []load.Source) (*games.Pack
 	}
 	set := games.Setup{Mode: mode, Seed: 5}
 	if from := p.Decks; from != nil {
-		if set.Decks, err = games.Deal(from, mode); err != nil {
+		if set.Decks, err = games.Deal(from, games.Setup{Mode: mode}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -73,7 +73,7 @@ func open(t *testing.T, p *games.Packs, mode string) match.Any {
 	t.Helper()
 	set := games.Setup{Mode: mode, Seed: 1}
 	if from := p.Decks; from != nil {
-		decks, err := games.Deal(from, set.Mode)
+		decks, err := games.Deal(from, set)
 		if err != nil {
 			t.Fatal(err)
 		}

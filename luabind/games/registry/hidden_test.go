@@ -166,7 +166,7 @@ func TestBotsSeeNothingHidden(t *testing.T) {
 		for i, mode := range plain.Modes() {
 			asked, cards := 0, 0
 			if from := plain.Decks; from != nil {
-				decks, err := games.Deal(from, mode)
+				decks, err := games.Deal(from, games.Setup{Mode: mode})
 				if err != nil {
 					continue // it has no usual decks
 				}
@@ -202,7 +202,7 @@ func readThrough(t *testing.T, g *games.Definition, packs *games.Packs, bots []s
 	set := games.Setup{Mode: mode, Seed: seed}
 	if from := packs.Decks; from != nil {
 		var err error
-		if set.Decks, err = games.Deal(from, mode); err != nil {
+		if set.Decks, err = games.Deal(from, games.Setup{Mode: mode}); err != nil {
 			t.Fatal(err)
 		}
 	}

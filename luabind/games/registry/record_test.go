@@ -59,7 +59,7 @@ func TestRecordedTestsHold(t *testing.T) {
 		}
 		s := games.Setup{Mode: id, Seed: 5}
 		if d := p.Decks; d != nil {
-			if s.Decks, err = games.Deal(d, id); err != nil {
+			if s.Decks, err = games.Deal(d, games.Setup{Mode: id}); err != nil {
 				t.Fatal(err)
 			}
 		}

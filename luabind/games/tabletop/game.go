@@ -93,10 +93,14 @@ type Packs struct {
 
 // Capabilities is what the packs can do, except for what only the test kit adds.
 func (p *Packs) Capabilities() *games.Packs {
-	return &games.Packs{
-		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Eye: p.Eye, Lint: p.Lint,
+	all := &games.Packs{
+		Common: p, Reset: p.Reset, NewBot: p.Scripts.NewBot, Eye: p.Eye, Lint: p.Lint, Rooms: rooms{p},
 		Docs: games.Docs{Events: p.Program.Types, Tables: p.Tables, Pages: p.Pages},
 	}
+	if p.bringDecks() {
+		all.Decks = decks{p}
+	}
+	return all
 }
 
 // Library has what is common to the packs of all games.
@@ -200,11 +204,7 @@ func (p *Packs) Reset(g match.Any, s games.Setup) error {
 func setup(s games.Setup) (tabletop.Setup, error) {
 	set := tabletop.Setup{Mode: s.Mode, Seed: s.Seed}
 	for _, cards := range s.Decks {
-		var d library.Deck
-		for _, id := range cards {
-			d.Cards = append(d.Cards, library.DeckCard{ID: id, Copies: 1})
-		}
-		set.Decks = append(set.Decks, d)
+		set.Decks = append(set.Decks, *deckOf(cards))
 	}
 	if err := games.Once(s.Options); err != nil {
 		return set, err

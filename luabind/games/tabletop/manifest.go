@@ -111,7 +111,7 @@ func silent(d *load.Definition) {
 
 func (r *reader) attribute(d *load.Definition) {
 	x := library.Attribute{Pos: d.Pos(), ID: r.note(kindAttribute, d.ID("id")), Name: optional(d), Words: d.Texts("words"),
-		Low: d.Number("low", -program.MaxNumber, program.MaxNumber, 0), High: d.Number("high", -program.MaxNumber, program.MaxNumber, 0)}
+		Low: d.Number("low", -program.MaxNumber, program.MaxNumber, 0), High: d.Number("high", -program.MaxNumber, program.MaxNumber, 0), Show: d.Choice("show", library.AttributePlaces)}
 	switch numbers := d.Has("low") || d.Has("high"); {
 	case d.Has("words") && numbers:
 		d.Fault("words", "", "an attribute is one of words, or a number from low to high, not both")
@@ -153,7 +153,7 @@ func names(d *load.Definition, words []string, low, high int) (list []library.Va
 func (r *reader) zone(d *load.Definition) {
 	r.lib.Zones = append(r.lib.Zones, library.Zone{Pos: d.Pos(), ID: r.note(kindZone, d.ID("id")), Name: optional(d), Of: d.Choice("of", library.Holders),
 		Kind: d.Choice("kind", library.ZoneKinds), See: d.Word("see", library.Seers), Room: d.Number("room", 1, program.MaxCards, 0),
-		Width: d.Number("width", 1, program.MaxCells, 0), Height: d.Number("height", 1, program.MaxCells, 0), Play: d.Flag("play"), Fresh: d.Flag("fresh"),
+		Width: d.Number("width", 1, program.MaxCells, 0), Height: d.Number("height", 1, program.MaxCells, 0), Play: d.Flag("play"), Fresh: d.Flag("fresh"), Fleeting: d.Flag("fleeting"),
 		Falls: r.refer(d, "falls", kindZone), SeeWhen: d.Filters("see_when")})
 }
 

@@ -9,14 +9,13 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/display"
-	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/tcg/manifest"
+	"arbiter/luabind/packs/deckfile"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
 	"arbiter/luabind/script/inspect"
@@ -35,7 +34,7 @@ func Definition() *games.Definition {
 		Load:    games.Loader(Open),
 		Scripts: games.Scripts{Types: room.TypeDefs},
 		Tools: games.Tools{
-			Forms: []games.Form{{Name: "deck", Doc: "A deck, as a file of its own.", Shape: manifest.DeckShape()}},
+			Forms: []games.Form{{Name: "deck", Doc: "A deck, as a file of its own.", Shape: deckfile.Shape()}},
 		},
 	}
 }
@@ -187,61 +186,42 @@ func number(option string) (n int, own string, err error) {
 }
 
 // Starters names the decks that are played in a mode when none is named.
-func (p *Packs) Starters(mode string) []string {
+func (p *Packs) Starters(mode string, _ []string) []string {
 	m, _ := p.Program.Mode(mode)
 	return p.Program.Starters(&p.Program.Modes[m])
 }
 
 // Played names the decks of a match that people begin in a mode without naming any.
-func (p *Packs) Played(mode string) []string {
+func (p *Packs) Played(mode string, _ []string) []string {
 	m, _ := p.Program.Mode(mode)
 	return p.Program.Played(&p.Program.Modes[m])
 }
 
 // Deck finds a deck by its id or a part of it.
 func (p *Packs) Deck(name string) ([]string, error) {
-	name, err := games.Meant(p, games.KindDeck, name)
+	decks := p.Program.Lib.Decks
+	i, err := games.FindDeck(p, name, len(decks), func(i int) string { return decks[i].ID })
 	if err != nil {
 		return nil, err
 	}
-	var ids, words []string
-	var found []*library.Deck
-	for i := range p.Program.Lib.Decks {
-		d := &p.Program.Lib.Decks[i]
-		if strings.EqualFold(d.ID, name) {
-			return d.List(), nil
-		}
-		if strings.Contains(strings.ToLower(d.ID), strings.ToLower(name)) {
-			found = append(found, d)
-		}
-		ids = append(ids, d.ID)
-		_, short, _ := strings.Cut(d.ID, "-")
-		words = append(words, d.ID, strings.ToLower(short))
-	}
-	switch {
-	case len(found) == 1:
-		return found[0].List(), nil
-	case len(found) > 1:
-		return nil, fmt.Errorf("%q is a part of more than one deck: %s and %s", name, found[0].ID, found[1].ID)
-	}
-	return nil, fmt.Errorf("there is no deck %q%s; there are %s", name, hint.Meant(name, words), strings.Join(ids, ", "))
+	return decks[i].List(), nil
 }
 
 // DeckFile reads the cards of a deck from a file. Its error has all that is wrong with
 // it as a deck of a mode (G-01).
 func (p *Packs) DeckFile(mode, file string) ([]string, error) {
-	rules := manifest.DeckRules{Known: p.Program.CardKnown, All: p.Program.CardIDs}
+	rules := deckfile.Rules{Known: p.Program.CardKnown, All: p.Program.CardIDs}
 	if at, known := p.Program.Mode(mode); known {
-		rules.Faults = func(cards []string) (list []manifest.DeckFault) {
+		rules.Faults = func(cards []string) (list []deckfile.Fault) {
 			for _, f := range p.Program.DeckFaults(&p.Program.Modes[at], cards) {
 				if !f.Unknown { // those are known by now
-					list = append(list, manifest.DeckFault{Card: f.Card, Msg: f.Msg})
+					list = append(list, deckfile.Fault{Card: f.Card, Msg: f.Msg})
 				}
 			}
 			return list
 		}
 	}
-	return manifest.ReadDeck(file, rules)
+	return deckfile.Read(file, rules)
 }
 
 // Shipped returns the packs of the card game that are embedded in the program.

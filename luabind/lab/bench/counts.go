@@ -62,7 +62,7 @@ func (r *Room) setup() (p *games.Packs, set games.Setup, err error) {
 	if d := p.Decks; d != nil {
 		decks := r.Decks
 		if decks == nil {
-			decks = d.Starters(set.Mode)
+			decks = d.Starters(set.Mode, nil)
 		}
 		for _, name := range decks {
 			deck, err := d.Deck(name)

@@ -46,7 +46,7 @@ func options(t testing.TB, mode string, batch int, extra ...load.Source) env.Opt
 	}
 	set := games.Setup{Mode: id}
 	if from := p.Decks; from != nil {
-		if set.Decks, err = games.Deal(from, id); err != nil {
+		if set.Decks, err = games.Deal(from, games.Setup{Mode: id}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -191,7 +191,7 @@ func played(t *testing.T, dir string) string {
 		t.Fatalf("%s does not load: %v", dir, err)
 	}
 	var decks [][]string
-	for _, id := range p.Decks.Starters("duel") {
+	for _, id := range p.Decks.Starters("duel", nil) {
 		list, err := p.Decks.Deck(id)
 		if err != nil {
 			t.Fatal(err)

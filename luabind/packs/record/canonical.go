@@ -60,16 +60,16 @@ func (h *Header) Check(p *games.Packs) error {
 	if err := h.CheckPacks(PacksOf(p)); err != nil || h.Format < Format {
 		return err
 	}
-	if seats := decksOf(p, h.Mode); len(h.Decks) < seats {
+	if seats := decksOf(p, h); len(h.Decks) < seats {
 		return &Fault{1, fmt.Sprintf("%d decks for %d seats: the header is not canonical, which names the deck of every seat", len(h.Decks), seats)}
 	}
 	return nil
 }
 
-// decksOf returns the number of decks in a mode, 0 in a game without decks.
-func decksOf(p *games.Packs, mode string) int {
-	if from := p.Decks; from != nil && slices.Contains(p.Modes(), mode) {
-		return len(from.Starters(mode))
+// decksOf returns the number of decks in a match, 0 in a game without decks.
+func decksOf(p *games.Packs, h *Header) int {
+	if from := p.Decks; from != nil && slices.Contains(p.Modes(), h.Mode) {
+		return len(from.Starters(h.Mode, h.Options))
 	}
 	return 0
 }

@@ -23,7 +23,7 @@ func PacksOf(p *games.Packs) (out []Pack) {
 // for them.
 func HeaderOf(p *games.Packs, s games.Setup) *Header {
 	if from := p.Decks; from != nil && slices.Contains(p.Modes(), s.Mode) {
-		if all, err := games.Deal(from, s.Mode, s.Decks...); err == nil {
+		if all, err := games.Deal(from, s); err == nil {
 			s.Decks = all // otherwise the match cannot be made, which its opening reports
 		}
 	}

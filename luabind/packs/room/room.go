@@ -213,7 +213,11 @@ func Decks(g *games.Definition, p *games.Packs, names []string) (out [][]string,
 // decks finds the decks of the seats, and lets the packs check them.
 func (r *Room) decks(p *games.Packs, set *games.Setup) error {
 	from := p.Decks
-	if from == nil {
+	var starters []string
+	if from != nil {
+		starters = from.Starters(set.Mode, set.Options)
+	}
+	if len(starters) == 0 {
 		for i, s := range r.Seats {
 			if s.Deck != "" {
 				return r.fault(r.at("deck", i), "", "%s has no decks", r.Mode)
@@ -221,7 +225,6 @@ func (r *Room) decks(p *games.Packs, set *games.Setup) error {
 		}
 		return nil
 	}
-	starters := from.Starters(set.Mode)
 	if len(r.Seats) > len(starters) {
 		return r.fault(r.at("", len(starters)), "", "%d seats; %s has %d", len(r.Seats), r.Mode, len(starters))
 	}
@@ -238,7 +241,7 @@ func (r *Room) decks(p *games.Packs, set *games.Setup) error {
 		}
 		set.Decks = append(set.Decks, cards)
 	}
-	if _, err := p.Open(games.Setup{Mode: set.Mode, Decks: set.Decks}, match.Options{}); err != nil {
+	if _, err := p.Open(games.Setup{Mode: set.Mode, Options: set.Options, Decks: set.Decks}, match.Options{}); err != nil {
 		text, _, _ := strings.Cut(err.Error(), "\n")
 		var seat int
 		_, _ = fmt.Sscanf(text, "deck of player %d:", &seat) // 0 when it is about something else

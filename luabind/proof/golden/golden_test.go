@@ -31,9 +31,11 @@ import (
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/core/rules/xiangqi"
+	packgames "arbiter/luabind/games/tabletop"
 	tacticsapi "arbiter/luabind/games/tactics"
 	api "arbiter/luabind/games/tcg"
 	pieces "arbiter/luabind/games/xiangqi"
+	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/script/sandbox"
 )
@@ -77,6 +79,9 @@ func modes() []mode {
 		return record.Header{Mode: "duel", Seed: seed, Options: append([]string{}, options...)}
 	}
 	battle := func(seed uint64) record.Header { return record.Header{Mode: "tactics", Seed: seed} }
+	ofPack := func(game string, seed uint64, options ...string) record.Header {
+		return record.Header{Mode: game, Seed: seed, Options: append([]string{}, options...)}
+	}
 	board := func(mode string, seed uint64, options ...string) record.Header {
 		return record.Header{Mode: mode, Seed: seed, Options: options}
 	}
@@ -88,6 +93,7 @@ func modes() []mode {
 		{board("Traditional_TB", 1), 150, anyMove, boards}, {board("Traditional_TB", 2), 12, search, boards}, {board("Traditional_TB", 3, "give_horse"), 100, anyMove, boards},
 		{board("Traditional_Strict", 1), 150, anyMove, boards}, {board("Traditional_Strict", 2), 12, search, boards},
 		{board("Banner_TB", 1), 150, anyMove, boards}, {board("Banner_Strict", 1), 150, anyMove, boards},
+		{ofPack("minions", 1), 400, anyMove, tables("minions")}, {ofPack("minions", 2), 60, named("greedy"), tables("minions")}, {ofPack("market", 1, "seats=3"), 200, anyMove, tables("market")},
 	}
 }
 
@@ -168,6 +174,17 @@ func boards(t *testing.T) table {
 		m.Attach(k)
 		return xiangqi.Facade(m), nil
 	}}
+}
+
+// tables opens matches of a game that a shipped pack defines.
+func tables(game string) func(t *testing.T) table {
+	return func(t *testing.T) table {
+		p, err := packgames.Open(game, load.Shipped(game))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table{p.Scripts.VM(), func(h *record.Header, o match.Options) (display.Match, error) { return p.Open(h.Setup(), o) }}
+	}
 }
 
 // played is a match as text.

@@ -107,7 +107,7 @@ func (t *table) open(n int, r *rng.Stream, own []string) (g display.Match, set g
 	set = t.sets[n%len(t.sets)]
 	set.Seed = r.Uint64()
 	if from := t.packs.Decks; from != nil {
-		decks, err := games.Deal(from, set.Mode, set.Decks...)
+		decks, err := games.Deal(from, set)
 		if err != nil {
 			return nil, set, err
 		}

@@ -144,7 +144,7 @@ func (r *room) open(t *testing.T, when, run string) (*games.Packs, display.Match
 	}
 	set := games.Setup{Mode: mode, Seed: 1}
 	if d := packs.Decks; d != nil {
-		decks, err := games.Deal(d, set.Mode)
+		decks, err := games.Deal(d, set)
 		if err != nil {
 			t.Fatal(err)
 		}

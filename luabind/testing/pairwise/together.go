@@ -170,7 +170,7 @@ func (r *runner) prepare() error {
 	for _, mode := range modes {
 		set := games.Setup{Mode: mode}
 		if d := r.packs.Decks; d != nil {
-			decks, err := games.Deal(d, mode)
+			decks, err := games.Deal(d, games.Setup{Mode: mode})
 			if err != nil {
 				continue // a mode that wants decks of its own
 			}

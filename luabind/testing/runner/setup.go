@@ -91,7 +91,7 @@ func (s *setupStage) usual() (set games.Setup, err error) {
 		return set, err
 	}
 	if d := s.packs.Decks; d != nil {
-		set.Decks, err = games.Deal(d, set.Mode)
+		set.Decks, err = games.Deal(d, set)
 	}
 	return set, err
 }

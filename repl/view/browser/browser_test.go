@@ -33,7 +33,7 @@ func world(mode string, seed uint64, options []string, over []load.Source) func(
 		}
 		set := games.Setup{Mode: id, Seed: seed, Options: options}
 		if from := packs.Decks; from != nil {
-			if set.Decks, err = games.Deal(from, id); err != nil {
+			if set.Decks, err = games.Deal(from, games.Setup{Mode: id}); err != nil {
 				return nil, err
 			}
 		}

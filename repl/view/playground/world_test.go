@@ -27,7 +27,7 @@ func begun(t testing.TB, mode string, over []load.Source, lines ...string) (*Wor
 		}
 		set := games.Setup{Mode: id, Seed: 3}
 		if from := packs.Decks; from != nil {
-			if set.Decks, err = games.Deal(from, id); err != nil {
+			if set.Decks, err = games.Deal(from, games.Setup{Mode: id}); err != nil {
 				return nil, err
 			}
 		}

@@ -266,7 +266,7 @@ func (f *impactFlags) holding(c *cli.Call) error {
 		cards, err := from.Deck(name)
 		return err == nil && slices.ContainsFunc(cards, func(id string) bool { return slices.Contains(wanted, id) })
 	}
-	usual := from.Starters(f.Mode)
+	usual := from.Starters(f.Mode, nil)
 	if len(usual) == 0 || slices.ContainsFunc(usual, holds) {
 		return nil
 	}

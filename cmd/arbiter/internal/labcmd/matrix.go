@@ -103,13 +103,18 @@ func twoSeats(c *cli.Call, f *simFlags) (lib *loading.Library, from games.Decks,
 	if from == nil {
 		return nil, nil, set, cli.Misused("%s: %s has no decks", c.Cmd.Name, lib.Game.Mode)
 	}
-	if n := len(from.Starters(f.Mode)); n != 2 {
+	if set, err = f.Setup(lib); err != nil {
+		return nil, nil, set, err
+	}
+	switch n := len(from.Starters(f.Mode, set.Options)); n {
+	case 2:
+	case 0:
+		return nil, nil, set, cli.Misused("%s: %s has no decks", c.Cmd.Name, f.Mode)
+	default:
 		return nil, nil, set, cli.Misused("%s: %s has %d seats; decks meet two by two", c.Cmd.Name, f.Mode, n)
 	}
-	if set, err = f.Setup(lib); err == nil {
-		playcmd.WarnUnheeded(c, &f.At, "bot", "deck")
-	}
-	return lib, from, set, err
+	playcmd.WarnUnheeded(c, &f.At, "bot", "deck")
+	return lib, from, set, nil
 }
 
 // chooseField returns the decks that meet: the named ones, or all that can be played in

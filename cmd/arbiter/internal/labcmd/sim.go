@@ -263,7 +263,7 @@ func (f *simFlags) contestants(s *simulation) error {
 	}
 	f.Auto, f.Bot = true, bots[0]
 	s.plan.Match.Seats = f.Seats(s.lib, seats)
-	decks := f.deckNames(s.lib, seats)
+	decks := f.deckNames(s.lib, s.plan.Match.Options, seats)
 	for i := range seats {
 		if f.At.Was("bots") || s.plan.Match.Seats[i].Bot == "" {
 			s.plan.Match.Seats[i].Bot = games.Level(s.lib.Game, bots[min(i, len(bots)-1)])
@@ -283,10 +283,10 @@ func (f *simFlags) contestants(s *simulation) error {
 
 // deckNames returns the names of the contestants' decks as all lab commands print them,
 // with "" for a seat without a deck.
-func (f *simFlags) deckNames(lib *loading.Library, seats int) []string {
+func (f *simFlags) deckNames(lib *loading.Library, options []string, seats int) []string {
 	names := make([]string, seats)
 	if from := lib.Packs.Decks; from != nil {
-		copy(names, from.Starters(f.Mode))
+		copy(names, from.Starters(f.Mode, options))
 	}
 	switch {
 	case f.At.Preset != nil:

@@ -310,7 +310,11 @@ func (f *PlayFlags) Header(lib *loading.Library) (*record.Header, error) {
 		}
 		return f.HeaderOf(lib, set), nil
 	}
-	if n := len(from.Starters(f.Mode)); len(f.Decks) > n {
+	n := len(from.Starters(f.Mode, set.Options))
+	if n == 0 && len(f.Decks) > 0 {
+		return nil, cli.Misused("--deck: %s has no decks", f.Mode)
+	}
+	if len(f.Decks) > n {
 		return nil, cli.Misused("--deck was given %d times; a %s has %d seats", len(f.Decks), f.Mode, n)
 	}
 	for _, name := range f.Decks {
@@ -327,7 +331,7 @@ func (f *PlayFlags) Header(lib *loading.Library) (*record.Header, error) {
 	if f.people {
 		deal = games.DealPlayed
 	}
-	if set.Decks, err = deal(from, f.Mode, set.Decks...); err != nil {
+	if set.Decks, err = deal(from, set); err != nil {
 		return nil, cli.Misused("%w; add --deck", err)
 	}
 	return f.HeaderOf(lib, set), nil

@@ -77,7 +77,12 @@ type Attribute struct {
 	Words     []string // nil = numbers; otherwise the value is the index
 	Low, High int      // of numbers: the values that a family goes through
 	Names     []ValueName
+	Show      string // where boards show it on cards, one of AttributePlaces; "" = play
 }
+
+// AttributePlaces is where boards show an attribute on cards: in zones in play, elsewhere, as in
+// a hand, in both, or nowhere.
+var AttributePlaces = []string{"play", "elsewhere", "always", "never"}
 
 // ValueName is what people read for a value of an attribute or a word of a choice.
 type ValueName struct {
@@ -126,7 +131,9 @@ type Zone struct {
 	// SeeWhen are filters of the owner, or of the active player for a zone of the match. While
 	// they hold, everybody sees the cards.
 	SeeWhen []def.Cond
-	Fresh   bool // a card that comes here is as it was printed: without statuses, its counters at their start
+	// Fleeting zones have cards for a moment: boards leave them out while they are empty.
+	Fleeting bool
+	Fresh    bool // a card that comes here is as it was printed: without statuses, its counters at their start
 }
 
 // Holders is what a zone can belong to.

@@ -126,6 +126,7 @@ func (c *compiler) attributes() {
 		if slices.ContainsFunc(properties, func(x property) bool { return x.word == a.ID }) {
 			c.fail(a.Pos, "the attribute %q has the name of a property that every game has", a.ID)
 		}
+		c.oneOf(a.Pos, "show", a.Show, library.AttributePlaces)
 		c.v.attrs[a.ID] = i
 	}
 }

@@ -58,24 +58,46 @@ func (p *Program) Deck(id string) *library.Deck {
 	return nil
 }
 
-// CheckDeck returns what is wrong with a deck in a mode: every fault, joined.
+// DeckFault is something that is wrong with a deck in a mode.
+type DeckFault struct {
+	Card    string // "" of the deck as a whole
+	Msg     string
+	Unknown bool // there is no such card
+}
+
+// CheckDeck returns what is wrong with a deck in a mode: every fault, joined. It names the deck
+// if it has an id.
 func (p *Program) CheckDeck(x *Mode, d *library.Deck) error {
+	var errs []error
+	for _, f := range p.DeckFaults(x, d) {
+		if d.ID != "" {
+			f.Msg = "deck " + d.ID + ": " + f.Msg
+		}
+		errs = append(errs, errors.New(f.Msg))
+	}
+	return errors.Join(errs...)
+}
+
+// DeckFaults lists what is wrong with a deck in a mode.
+func (p *Program) DeckFaults(x *Mode, d *library.Deck) (list []DeckFault) {
 	rules := x.Def.Deck
 	if rules == nil {
-		return fmt.Errorf("players bring no decks to the mode %s", x.Def.ID)
+		return []DeckFault{{Msg: "players bring no decks to the mode " + x.Def.ID}}
 	}
-	var errs []error
-	size, copies := 0, map[string]int{}
+	size, copies := 0, make([]int, len(p.Cards))
 	for _, k := range d.Cards {
-		n := max(k.Copies, 1)
+		n, card := max(k.Copies, 1), p.Card(k.ID)
 		size += n
-		if copies[k.ID] += n; p.Card(k.ID) == 0 {
-			errs = append(errs, fmt.Errorf("deck %s: unknown card %q%s", d.ID, k.ID, hint.Meant(k.ID, p.words["card"][1:])))
-		} else if p.Cards[p.Card(k.ID)].Token {
-			errs = append(errs, fmt.Errorf("deck %s: %s is a token, which no deck has", d.ID, k.ID))
+		if card == 0 {
+			list = append(list, DeckFault{k.ID, fmt.Sprintf("unknown card %q%s", k.ID, hint.Meant(k.ID, p.words["card"][1:])), true})
+			continue
 		}
-		if rules.Copies > 0 && copies[k.ID] > rules.Copies && copies[k.ID]-n <= rules.Copies {
-			errs = append(errs, fmt.Errorf("deck %s: at most %d copies of %s are allowed", d.ID, rules.Copies, k.ID))
+		first := copies[card] == 0
+		if copies[card] += n; p.Cards[card].Token && first {
+			list = append(list, DeckFault{Card: k.ID, Msg: k.ID + " is a token, which no deck has"})
+		}
+		if rules.Copies > 0 && copies[card] > rules.Copies && copies[card]-n <= rules.Copies {
+			list = append(list, DeckFault{Card: k.ID, Msg: fmt.Sprintf("at most %d copies of %s are allowed", rules.Copies, k.ID)})
 		}
 	}
 	if size < rules.Min || size > rules.Max && rules.Max > 0 || size > MaxCards {
@@ -83,9 +105,9 @@ func (p *Program) CheckDeck(x *Mode, d *library.Deck) error {
 		if high == 0 {
 			high = MaxCards
 		}
-		errs = append(errs, fmt.Errorf("deck %s has %d cards, which is not from %d to %d", d.ID, size, rules.Min, high))
+		list = append(list, DeckFault{Msg: fmt.Sprintf("it has %d cards, which is not from %d to %d", size, rules.Min, high)})
 	}
-	return errors.Join(errs...)
+	return list
 }
 
 // faces finds the backs of cards with two faces.

@@ -245,12 +245,18 @@ func (d *drawing) zoneLines(v *tabletop.ZoneView, style display.Style) {
 		d.board(v)
 		return
 	}
+	if absent(v) {
+		return
+	}
 	name := d.zoneName(v.Def)
 	if v.Team != 0 {
 		name += d.say(" of team %d", "（队伍%d）", v.Team)
 	}
 	d.line(style, "  "+layout.Pad(name, d.nameWidth())+"  "+d.contents(v))
 }
+
+// absent reports whether boards leave a zone out, which has cards for a moment and none now.
+func absent(v *tabletop.ZoneView) bool { return v.Def.Def.Fleeting && v.Size() == 0 }
 
 // nameWidth is the columns of the names of zones.
 func (d *drawing) nameWidth() (width int) {

@@ -11,6 +11,7 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
+	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
 )
 
@@ -122,20 +123,33 @@ func (k *shown) card(ix uint16) string {
 	return "?"
 }
 
-// details are what a card has of its own: present attributes in play, counters, keywords and
-// statuses.
+// shows reports whether boards show an attribute on the cards of a zone.
+func shows(a *library.Attribute, v *tabletop.ZoneView) bool {
+	switch a.Show {
+	case "always":
+		return true
+	case "never":
+		return false
+	case "elsewhere":
+		return !v.Def.Play
+	}
+	return v.Def.Play
+}
+
+// details are what a card has of its own: present attributes, counters, keywords and statuses. A
+// counter that begins at 0 is left out at 0.
 func (k *shown) details(ix uint16, v *tabletop.ZoneView) (list []string) {
 	c, x := &k.s.Cards[ix], k.s.Handle(ix)
 	for i := range k.prog.Lib.Attributes {
 		a := &k.prog.Lib.Attributes[i]
-		if name := a.Name.In(k.lang); v.Def.Play && c.Def != 0 && name != "" && k.prog.Cards[c.Def].Has(i) {
+		if name := a.Name.In(k.lang); shows(a, v) && c.Def != 0 && name != "" && k.prog.Cards[c.Def].Has(i) {
 			now, _ := k.AttributeNow(k.m, ix, i)
 			list = append(list, name+" "+k.attributeValue(i, now))
 		}
 	}
 	for _, n := range k.prog.OnCards {
 		d := &k.prog.Counters[n]
-		if now := int32(c.Counters[d.Index]); c.Def != 0 && k.drawn(n, now) {
+		if now := int32(c.Counters[d.Index]); c.Def != 0 && k.drawn(n, now) && (now != 0 || d.Start != 0) {
 			list = append(list, k.counter(d)+" "+k.value(d, now))
 		}
 	}

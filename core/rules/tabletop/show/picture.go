@@ -110,6 +110,9 @@ func (k *sketch) seat(q event.Player) {
 			k.board(&v)
 			continue
 		}
+		if absent(&v) {
+			continue
+		}
 		one.Zones = append(one.Zones, k.zoneOf(&v))
 	}
 	k.out.Seats = append(k.out.Seats, one)
@@ -164,10 +167,10 @@ func (k *sketch) piece(v *tabletop.ZoneView, at string, n int, ix uint16) {
 
 // middle draws the zones of the match and of teams.
 func (k *sketch) middle() {
-	r := display.Region{ID: "shared", Shape: display.ShapeRows}
+	r := display.Region{ID: "shared", Shape: display.ShapeRows, Places: []display.Place{}} // the page reads a list, also where all piles are hidden
 	for _, v := range k.Zones(k.s) {
 		switch {
-		case v.Of >= 0:
+		case v.Of >= 0, absent(&v):
 		case v.Def.Kind == program.Grid:
 			k.board(&v)
 		default:

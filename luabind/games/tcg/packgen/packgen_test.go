@@ -86,7 +86,7 @@ var ours = regexp.MustCompile(`runtime error|reflect|goroutine|nil pointer|inter
 func played(p *games.Packs, mode string, own []string, seed uint64, faults map[string]int) (done int, err error) {
 	r := rng.Split(seed, 5)
 	set := games.Setup{Mode: mode, Seed: r.Uint64()}
-	if set.Decks, err = games.Deal(p.Decks, mode); err != nil {
+	if set.Decks, err = games.Deal(p.Decks, games.Setup{Mode: mode}); err != nil {
 		return 0, err
 	}
 	set.Decks = slices.Clone(set.Decks)

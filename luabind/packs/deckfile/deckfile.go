@@ -1,4 +1,8 @@
-package manifest
+// Package deckfile reads decks from files of their own, for every game whose players bring
+// decks.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package deckfile
 
 import (
 	"errors"
@@ -13,8 +17,8 @@ import (
 	"arbiter/luabind/packs/safeio"
 )
 
-// deckFile is a file with one deck of 40 cards.
-var deckFile = safeio.Kind{Name: "a deck", Bytes: 64 << 10}
+// deckKind is a file with one deck.
+var deckKind = safeio.Kind{Name: "a deck", Bytes: 64 << 10}
 
 // maxCards bounds what a deck file lists; the rules say how many a deck has.
 const maxCards = 250
@@ -35,32 +39,32 @@ type deckShape struct {
 	Deck []deckTable `toml:"deck"`
 }
 
-// DeckShape is a value of the type that a deck file is decoded into, for tools that
+// Shape is a value of the type that a deck file is decoded into, for tools that
 // describe it.
-func DeckShape() any { return deckShape{} }
+func Shape() any { return deckShape{} }
 
-// DeckFault is something that the rules of a mode find wrong with a deck.
-type DeckFault struct {
+// Fault is something that the rules of a mode find wrong with a deck.
+type Fault struct {
 	Card string // as the deck names it; "" of the deck as a whole
 	Msg  string
 }
 
-// DeckRules are what a deck file is read with.
-type DeckRules struct {
+// Rules are what a deck file is read with.
+type Rules struct {
 	// Known returns why a card cannot be in any deck: the packs have none of that id, or several.
 	Known func(card string) error
 	// All returns the ids of all cards, for hints.
 	All func() []string
 	// Faults returns what else a mode finds wrong with a deck; nil = nothing is asked.
-	Faults func(cards []string) []DeckFault
+	Faults func(cards []string) []Fault
 }
 
-// ReadDeck reads a deck file: [cards] with a number for each card,
+// Read reads a deck file: [cards] with a number for each card,
 // or one [[deck]] as packs have them. Cards count in written order, as
-// the order goes into the shuffle. Its error is a pack.Faults that has all that is wrong
+// the order goes into the shuffle. Its error is a load.Faults that has all that is wrong
 // with the file, each with its line, or the fault for which nothing more can be said.
-func ReadDeck(name string, rules DeckRules) ([]string, error) {
-	text, err := safeio.Read(name, deckFile)
+func Read(name string, rules Rules) ([]string, error) {
+	text, err := safeio.Read(name, deckKind)
 	if err != nil {
 		return nil, load.Fault{File: name, Msg: err.Error()}
 	}
@@ -69,7 +73,7 @@ func ReadDeck(name string, rules DeckRules) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := deckReader{DeckRules: rules, name: name, lines: load.LinesOf(string(text)), lineOf: map[string]int{}, whole: true}
+	r := deckReader{Rules: rules, name: name, lines: load.LinesOf(string(text)), lineOf: map[string]int{}, whole: true}
 	r.keys(meta.Undecoded())
 	table := file.deckTable
 	switch {
@@ -92,7 +96,7 @@ func ReadDeck(name string, rules DeckRules) ([]string, error) {
 
 // deckReader reads one deck file.
 type deckReader struct {
-	DeckRules
+	Rules
 	name   string
 	lines  load.Lines
 	lineOf map[string]int // of cards

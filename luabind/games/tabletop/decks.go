@@ -1,0 +1,129 @@
+package tabletop
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/core/def"
+	"arbiter/core/rules/tabletop/library"
+	"arbiter/core/rules/tabletop/program"
+	"arbiter/luabind/games"
+	"arbiter/luabind/packs/deckfile"
+)
+
+// decks is the packs of a game with a mode to which players bring decks.
+type decks struct{ *Packs }
+
+// bringDecks reports whether players bring decks to any mode.
+func (p *Packs) bringDecks() bool {
+	return slices.ContainsFunc(p.Program.Modes, func(m program.Mode) bool { return m.DeckZone != 0 })
+}
+
+// Deck finds a deck by its id or a part of it.
+func (p decks) Deck(name string) (cards []string, err error) {
+	all := p.Program.Lib.Decks
+	i, err := games.FindDeck(p, name, len(all), func(i int) string { return all[i].ID })
+	if err != nil {
+		return nil, err
+	}
+	for _, k := range all[i].Cards {
+		cards = append(cards, slices.Repeat([]string{k.ID}, max(k.Copies, 1))...)
+	}
+	return cards, nil
+}
+
+// DeckFile reads the cards of a deck from a file.
+func (p decks) DeckFile(mode, file string) ([]string, error) {
+	rules := deckfile.Rules{Known: func(card string) error {
+		if p.Program.Card(card) == 0 {
+			return fmt.Errorf("unknown card %q", card)
+		}
+		return nil
+	}, All: func() []string { return p.Program.Words("card")[1:] }}
+	if n := p.Program.Mode(mode); n >= 0 {
+		rules.Faults = func(cards []string) (list []deckfile.Fault) {
+			for _, f := range p.Program.DeckFaults(&p.Program.Modes[n], deckOf(cards)) {
+				if !f.Unknown { // those are reported already
+					list = append(list, deckfile.Fault{Card: f.Card, Msg: f.Msg})
+				}
+			}
+			return list
+		}
+	}
+	return deckfile.Read(file, rules)
+}
+
+// Starters names the decks of the seats of a mode, of which options=seats=N says how many there
+// are. Seats after the last deck begin with the first one again.
+func (p decks) Starters(mode string, options []string) []string {
+	n := p.Program.Mode(mode)
+	if n < 0 || p.Program.Modes[n].DeckZone == 0 {
+		return nil
+	}
+	m := &p.Program.Modes[n]
+	seats := m.Seats[0]
+	if set, err := setup(games.Setup{Options: options}); err == nil && set.Seats > 0 {
+		seats = set.Seats
+	}
+	names := make([]string, seats)
+	for i := range names {
+		if len(m.Decks) > 0 {
+			names[i] = p.Program.Lib.Decks[m.Decks[i%len(m.Decks)]].ID
+		}
+	}
+	return names
+}
+
+// Played names the same decks as Starters.
+func (p decks) Played(mode string, options []string) []string { return p.Starters(mode, options) }
+
+// deckOf is a deck that lists each of its cards.
+func deckOf(cards []string) *library.Deck {
+	d := &library.Deck{}
+	for _, id := range cards {
+		d.Cards = append(d.Cards, library.DeckCard{ID: id, Copies: 1})
+	}
+	return d
+}
+
+// rooms is what rooms of a game can be made of.
+type rooms struct{ *Packs }
+
+// Lobby lists modes, options and decks in a language.
+func (p rooms) Lobby(lang string) games.Lobby {
+	lib := p.Program.Lib
+	l := games.Lobby{Rooms: []games.Preset{}, Modules: []games.Offer{}, Options: []games.Offer{}, Decks: []games.Offer{}}
+	for i := range lib.Modes {
+		m := &lib.Modes[i]
+		l.Modes = append(l.Modes, games.Offer{ID: m.ID, Name: m.Name.In(lang), Text: def.Fill(m.Text.In(lang), m.VarText), Pack: m.Pack})
+	}
+	for i := range lib.Options {
+		o := &lib.Options[i]
+		l.Options = append(l.Options, games.Offer{ID: o.ID, Name: o.Name.In(lang), Text: o.Text.In(lang), Pack: o.Pack})
+	}
+	if !p.bringDecks() {
+		return l
+	}
+	for i := range lib.Decks {
+		d := &lib.Decks[i]
+		l.Decks = append(l.Decks, games.Offer{ID: d.ID, Name: d.Name.In(lang), Text: d.Text.In(lang), Pack: d.Pack})
+	}
+	return l
+}
+
+// Module refuses every name.
+func (p rooms) Module(string) ([]string, error) {
+	return nil, fmt.Errorf("%s has no modules; its options are set one by one", p.Game)
+}
+
+// Teams returns the team of each seat of a mode with its lowest number of players.
+func (p rooms) Teams(mode string) []int {
+	n := p.Program.Mode(mode)
+	if n < 0 {
+		return nil
+	}
+	m := &p.Program.Modes[n]
+	teams := make([]int, m.Seats[0])
+	copy(teams, m.Def.Teams)
+	return teams
+}
