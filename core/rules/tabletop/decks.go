@@ -20,8 +20,8 @@ type brought struct {
 // bring finds the decks of the seats: those of the set-up, or those of the mode where it has
 // none.
 func (g *Rules) bring(seats int, own []library.Deck) error {
-	g.decks = nil
 	if g.mode.DeckZone == 0 {
+		g.decks = nil
 		if len(own) > 0 {
 			return fmt.Errorf("players bring no decks to the mode %s", g.mode.Def.ID)
 		}
@@ -30,17 +30,13 @@ func (g *Rules) bring(seats int, own []library.Deck) error {
 	if len(own) > seats {
 		return fmt.Errorf("%d decks for %d seats", len(own), seats)
 	}
-	g.decks = make([]deck, seats)
+	if g.brings(seats, own) {
+		return nil
+	}
+	g.decks, g.dealt = make([]deck, seats), nil
 	for p := range seats {
-		var d *library.Deck
-		switch {
-		case p < len(own) && len(own[p].Cards) > 0:
-			d = &own[p]
-		case p < len(g.mode.Decks):
-			d = &g.prog.Lib.Decks[g.mode.Decks[p]]
-		case len(g.mode.Decks) > 0:
-			d = &g.prog.Lib.Decks[g.mode.Decks[p%len(g.mode.Decks)]]
-		default:
+		d := g.deckFor(p, own)
+		if d == nil {
 			return fmt.Errorf("player %d brings no deck, and the mode %s has none for the seat", p+1, g.mode.Def.ID)
 		}
 		if err := g.prog.CheckDeck(g.mode, d); err != nil {
@@ -50,7 +46,39 @@ func (g *Rules) bring(seats int, own []library.Deck) error {
 			g.decks[p] = append(g.decks[p], brought{g.prog.Card(k.ID), max(k.Copies, 1)})
 		}
 	}
+	g.dealt = g.mode
 	return nil
+}
+
+// deckFor is the deck of a seat: its own, or that of the mode; nil for none.
+func (g *Rules) deckFor(p int, own []library.Deck) *library.Deck {
+	switch {
+	case p < len(own) && len(own[p].Cards) > 0:
+		return &own[p]
+	case len(g.mode.Decks) > 0:
+		return &g.prog.Lib.Decks[g.mode.Decks[p%len(g.mode.Decks)]]
+	}
+	return nil
+}
+
+// brings reports whether the decks of a set-up are those of the match before, so that nothing
+// is to be checked or kept again.
+func (g *Rules) brings(seats int, own []library.Deck) bool {
+	if g.dealt != g.mode || len(g.decks) != seats {
+		return false
+	}
+	for p, was := range g.decks {
+		d := g.deckFor(p, own)
+		if d == nil || len(d.Cards) != len(was) {
+			return false
+		}
+		for i, k := range d.Cards {
+			if g.prog.Card(k.ID) != was[i].def || max(k.Copies, 1) != was[i].copies {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // broughtCopies is how many cards of a definition the decks have.

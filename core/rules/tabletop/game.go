@@ -14,9 +14,10 @@ type Rules struct {
 	prog     *program.Program
 	mode     *program.Mode
 	layout   layout
-	decks    []deck       // that the seats have brought
-	eye      event.Player // as whose eye conditions read; NoPlayer: all is seen
-	asker    event.Player // for whom the function runs that is asked what is legal; NoPlayer elsewhere
+	decks    []deck        // that the seats have brought
+	dealt    *program.Mode // for which the decks were checked; nil = for none
+	eye      event.Player  // as whose eye conditions read; NoPlayer: all is seen
+	asker    event.Player  // for whom the function runs that is asked what is legal; NoPlayer elsewhere
 	list     []match.Command
 	evals    []evaluation
 	bearings []bearing
@@ -44,7 +45,7 @@ func (g *Rules) Program() *program.Program { return g.prog }
 
 // Clone returns the same rules with scratch memory of their own.
 func (g *Rules) Clone() match.Ruleset[State] {
-	return &Rules{prog: g.prog, mode: g.mode, layout: g.layout, decks: g.decks, eye: event.NoPlayer, asker: event.NoPlayer}
+	return &Rules{prog: g.prog, mode: g.mode, layout: g.layout, decks: g.decks, dealt: g.dealt, eye: event.NoPlayer, asker: event.NoPlayer}
 }
 
 // Forget empties the scratch memory.

@@ -62,7 +62,7 @@ func (p decks) Starters(mode string, options []string) []string {
 	}
 	m := &p.Program.Modes[n]
 	seats := m.Seats[0]
-	if set, err := setup(games.Setup{Options: options}); err == nil && set.Seats > 0 {
+	if set, err := withOptions(games.Setup{Options: options}); err == nil && set.Seats > 0 {
 		seats = set.Seats
 	}
 	names := make([]string, seats)
@@ -78,12 +78,14 @@ func (p decks) Starters(mode string, options []string) []string {
 func (p decks) Played(mode string, options []string) []string { return p.Starters(mode, options) }
 
 // deckOf is a deck that lists each of its cards.
-func deckOf(cards []string) *library.Deck {
-	d := &library.Deck{}
+func deckOf(cards []string) *library.Deck { return &library.Deck{Cards: list(nil, cards)} }
+
+// list appends cards one by one.
+func list(buf []library.DeckCard, cards []string) []library.DeckCard {
 	for _, id := range cards {
-		d.Cards = append(d.Cards, library.DeckCard{ID: id, Copies: 1})
+		buf = append(buf, library.DeckCard{ID: id, Copies: 1})
 	}
-	return d
+	return buf
 }
 
 // rooms is what rooms of a game can be made of.

@@ -89,6 +89,8 @@ type Packs struct {
 	Program *program.Program
 	Scripts *Machine
 	Sources []load.Source
+
+	decks []library.Deck // of the last set-up, whose memory the next one uses
 }
 
 // Capabilities is what the packs can do, except for what only the test kit adds.
@@ -174,7 +176,7 @@ func Each(lib *library.Library, lang string, f func(def.Entry)) {
 // Open makes a match. Its options are seats=N and those of the packs. The decks are lists of
 // cards.
 func (p *Packs) Open(s games.Setup, o match.Options) (display.Match, error) {
-	set, err := setup(s)
+	set, err := p.setup(s)
 	if err != nil {
 		return nil, err
 	}
@@ -193,19 +195,29 @@ func (p *Packs) Reset(g match.Any, s games.Setup) error {
 	if !ok {
 		return errors.New("this is not a match of a game that a pack defines")
 	}
-	set, err := setup(s)
+	set, err := p.setup(s)
 	if err == nil {
 		err = tabletop.Reset(m, set)
 	}
 	return err
 }
 
-// setup is a set-up in the words of the ruleset.
-func setup(s games.Setup) (tabletop.Setup, error) {
-	set := tabletop.Setup{Mode: s.Mode, Seed: s.Seed}
-	for _, cards := range s.Decks {
-		set.Decks = append(set.Decks, *deckOf(cards))
+// setup is a set-up in the words of the ruleset. Its decks are valid until the next one.
+func (p *Packs) setup(s games.Setup) (tabletop.Setup, error) {
+	set, err := withOptions(s)
+	if len(p.decks) < len(s.Decks) {
+		p.decks = append(p.decks, make([]library.Deck, len(s.Decks)-len(p.decks))...)
 	}
+	for i, cards := range s.Decks {
+		p.decks[i].Cards = list(p.decks[i].Cards[:0], cards)
+	}
+	set.Decks = p.decks[:len(s.Decks)]
+	return set, err
+}
+
+// withOptions is a set-up in the words of the ruleset, without decks.
+func withOptions(s games.Setup) (tabletop.Setup, error) {
+	set := tabletop.Setup{Mode: s.Mode, Seed: s.Seed}
 	if err := games.Once(s.Options); err != nil {
 		return set, err
 	}

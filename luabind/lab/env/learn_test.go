@@ -28,7 +28,7 @@ func everyMode(t *testing.T, batch int, f func(t *testing.T, o env.Options)) {
 			t.Run(g.Name+"/"+mode, func(t *testing.T) {
 				set := games.Setup{Mode: mode}
 				if from := packs.Decks; from != nil {
-					if set.Decks, err = games.Deal(from, mode); err != nil {
+					if set.Decks, err = games.Deal(from, games.Setup{Mode: mode}); err != nil {
 						t.Skip(err)
 					}
 				}
