@@ -92,8 +92,8 @@ function test_numbers_of_weapons(t)
   end
 end
 
--- The number of a card's definition; the first eight numbers are those of players.
-local function kind(t, card) return t:value("card[" .. card - 8 .. "].card") end
+-- The number of a card's definition. The low half of a card is its row, after eight for players.
+local function kind(t, card) return t:value("card[" .. card % 65536 - 8 .. "].card") end
 
 function test_decks_are_those_of_the_page(t)
   for p, deck in ipairs({ ember, marsh }) do
