@@ -29,10 +29,10 @@
 //
 // # Clients
 //
-// Orders lists the commands of a seat as data, with texts in the language of the match, and
+// Orders lists the commands of a seat as data, with texts in the language of the match.
 // Read returns the command of an order that a client has sent back. Picture is the position
-// as data, Delta what changes from one picture to the next, and ViewHash a hash by which a
-// client notices that it has something else.
+// as data, and Delta is the difference of two pictures. By ViewHash a client notices that it
+// shows something else.
 //
 // # The same everywhere
 //

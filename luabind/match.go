@@ -10,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/games"
+	"arbiter/luabind/packs/record"
 )
 
 // Match is one running match, a fork of one, or the view that a seat has of one. Seats
@@ -26,6 +27,7 @@ type Match struct {
 	opts  match.Options
 	lang  string
 
+	past      past
 	id        string
 	given     []uint32 // accepted commands of each seat
 	epoch     uint32   // changes when the past or the packs do
@@ -137,29 +139,37 @@ func (m *Match) Text(c Command) string {
 // Usage lists the commands of the game: how each is written, what it does.
 func (m *Match) Usage() [][2]string { return m.game().Usages(m.lang) }
 
-// Do carries out a command as a whole. The error is a *Refusal or a *Fault.
+// Do carries out a command as a whole. The error is a *Refusal or a *Fault, or ErrUnwritten
+// in a match that is recorded.
 func (m *Match) Do(c Command) error {
 	g := m.game()
 	if c == (Command{}) {
 		return &Refusal{Code: "UNKNOWN_COMMAND", Text: "no command was given", Malformed: true}
 	}
+	text := ""
+	if m.opts.Log {
+		text = g.Format(c.c, display.Canonical) // as it is called before it is done
+	}
 	err := g.Do(c.c)
 	if err == nil {
 		m.count(c.c.Player)
 	}
-	return err
+	return m.noted(c.Seat(), text, err)
 }
 
-// Undo takes the last command back, in a match that was set up for it. Undone events are
-// not shown again; Events starts over.
+// Undo takes the last command back, in a match that was set up for it. It is a command of
+// the referee. Undone events are not shown again; Events starts over.
 func (m *Match) Undo() error {
 	g := m.game()
 	if !m.opts.History {
 		return errors.New("nothing can be taken back: the match was set up without Undo")
 	}
+	if err := g.Undo(); err != nil {
+		return err
+	}
 	m.followers = nil
 	m.epoch++
-	return g.Undo()
+	return m.noted(0, record.Undo, nil)
 }
 
 // Over reports whether the match has ended.
@@ -229,6 +239,7 @@ func (m *Match) like(again *Match) *Match {
 		again = &Match{}
 	}
 	again.packs, again.set, again.opts, again.lang, again.followers = m.packs, m.set, m.opts, m.lang, nil
+	again.past = m.past.fork()
 	again.id, again.given, again.epoch = m.id, append(again.given[:0], m.given...), m.epoch
 	return again
 }
@@ -270,31 +281,6 @@ func (m *Match) Describe(seat int, name string) (string, error) {
 // errors themselves.
 func (m *Match) Err() error { return cmp.Or(m.game().Trouble(), m.game().ReadFault()) }
 
-// Reload lets the match go on with other packs of its game, as Packs.Reload
-// gives them: cards and all else are found again by their ids, and the position
-// stays. Undo reaches back to here. When a definition that the position needs is
-// gone, the error says which, and the match stays as it was. Such a match can be
-// saved only if its commands lead to the same position with the new packs.
-func (m *Match) Reload(p *Packs) error {
-	was := m.game()
-	if p == nil || p.packs == nil {
-		return errors.New("no packs to go on with")
-	}
-	if p.game != m.packs.game {
-		return fmt.Errorf("the match is one of %s, and the packs are of %s", m.packs.game.Mode, p.game.Mode)
-	}
-	g, err := p.packs.Open(m.set, m.opts)
-	if err != nil {
-		return err
-	}
-	if err := g.Adopt(was); err != nil {
-		return err
-	}
-	m.any, m.packs, m.followers, m.views = g, p, nil, nil
-	m.epoch++
-	return nil
-}
-
 // Reset makes the match, or a fork, a new one of the same set-up with another seed, and
 // starts it, as Packs.New would. It reuses the memory of the match where the game can. A
 // view cannot be reset. When the start fails, the error is the *Fault of a script, and the
@@ -310,7 +296,11 @@ func (m *Match) Reset(seed uint64) error {
 		return err
 	}
 	m.any = g
-	return g.Start()
+	if err := g.Start(); err != nil {
+		return err
+	}
+	m.begin()
+	return nil
 }
 
 // Speak sets the language of all texts, "en" or "zh", for a match that was

@@ -12,7 +12,7 @@ import (
 	"arbiter/core/match"
 )
 
-// Order is a command as data. The ID stands for it until the next command of the seat:
+// Order is a command as data. The ID means it until the next command of the seat:
 // Match.Read returns the command. It has the verb, the source and the targets, amounts and
 // costs, and texts in the language of the match. go doc arbiter/core/display.Order has
 // every field.
@@ -86,7 +86,7 @@ func (m *Match) Read(seat int, data string) (Command, error) {
 	return c, nil
 }
 
-// unknown is the refusal of what is not a command.
+// unknown is the refusal of something that is not a command.
 func unknown(en, zh string, args ...any) error {
 	return match.Malformed("UNKNOWN_COMMAND", en, zh, args...)
 }

@@ -2,6 +2,9 @@ package luabind
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
 	"fmt"
 	"io/fs"
 	"reflect"
@@ -11,6 +14,7 @@ import (
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
 )
 
 // Modes lists what Load can be given without any pack of your own: the usual
@@ -54,6 +58,8 @@ type Packs struct {
 	packs *games.Packs
 	mode  string
 	from  []Source
+	extra []load.Source // what was read of them; all packs, if exact
+	exact bool
 	sight sight
 }
 
@@ -70,7 +76,7 @@ func Load(mode string, sources ...Source) (*Packs, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Packs{game: g, packs: p, mode: id, from: slices.Clone(sources)}, nil
+	return &Packs{game: g, packs: p, mode: id, from: slices.Clone(sources), extra: extra}, nil
 }
 
 // loaded is the packs, which are not empty.
@@ -111,7 +117,10 @@ func readAll(sources []Source) (out []load.Source, err error) {
 // with a machine of their own; p stays as it is. Match.Reload brings a running
 // match over.
 func (p *Packs) Reload() (*Packs, error) {
-	extra, err := readAll(p.loaded().from)
+	if p.loaded().exact {
+		return p.again()
+	}
+	extra, err := readAll(p.from)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +128,29 @@ func (p *Packs) Reload() (*Packs, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Packs{game: p.game, packs: loaded, mode: p.mode, from: p.from}, nil
+	return &Packs{game: p.game, packs: loaded, mode: p.mode, from: p.from, extra: extra}, nil
+}
+
+// again loads the same packs once more, with a machine of their own. It is an error when
+// their files have changed.
+func (p *Packs) again() (*Packs, error) {
+	loaded, err := p.game.Load(p.sources())
+	if err != nil {
+		return nil, fmt.Errorf("the packs cannot be loaded:\n%w", err)
+	}
+	if now, was := record.PacksOf(loaded), record.PacksOf(p.packs); !slices.Equal(now, was) {
+		return nil, errors.New("the packs have changed since they were loaded; load them again")
+	}
+	return &Packs{game: p.game, packs: loaded, mode: p.mode, from: p.from, extra: p.extra, exact: p.exact}, nil
+}
+
+// setHash identifies a list of packs.
+func setHash(packs []record.Pack) string {
+	h := sha256.New()
+	for _, k := range packs {
+		fmt.Fprintf(h, "%s %s %s\n", k.ID, k.Version, k.Hash)
+	}
+	return hex.EncodeToString(h.Sum(nil))
 }
 
 // Modes lists the ids of the modes of the packs; the first word is that of
@@ -192,5 +223,9 @@ func (p *Packs) New(s Setup) (*Match, error) {
 	if m.any, err = p.packs.Open(set, m.opts); err != nil {
 		return nil, err
 	}
-	return m, m.any.Start()
+	if err := m.any.Start(); err != nil {
+		return m, err
+	}
+	m.begin()
+	return m, nil
 }

@@ -6,41 +6,119 @@ import (
 	"fmt"
 	"io"
 
+	"arbiter/core/display"
+	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/record"
 )
 
-// Save writes the match as a record in lines of JSON: its set-up, and every command with
-// the hash of the state after it. Replay and the program arbiter read it. Save plays the
-// match again, so the match must have a log, and its present packs must lead to its
-// position. A view cannot be saved. After an error nothing is written.
+// Save writes the match as a record in lines of JSON: its set-up, and every command of the
+// players and the referee with a hash of the state. Replay, Restore and the program arbiter
+// read it. The match must have a log. A view cannot be saved. After an error
+// of the match nothing is written.
 func (m *Match) Save(w io.Writer) error {
-	m.game()
-	if isNil(w) {
+	var text bytes.Buffer
+	if m.game(); isNil(w) {
 		return errors.New("no writer to save the record to")
 	}
-	if !m.opts.Log {
-		return errors.New("a match without a log cannot be saved")
-	}
-	h := record.HeaderOf(m.packs.packs, m.set)
-	again, err := m.packs.packs.Open(m.set, match.Options{Log: true})
-	if err != nil {
-		return err
-	}
-	var text bytes.Buffer
 	rec := record.NewRecorder(&text, nil, nil)
-	if err := record.Write(rec, h, again, m.game().Commands()); err != nil {
+	if m.game().Viewer() == event.NoPlayer && m.past.reloaded {
+		m = m.plain()
+	}
+	if err := m.write(rec, nil); err != nil {
 		return err
 	}
 	if err := rec.Close(); err != nil {
 		return err
 	}
-	if again.Hash() != m.game().Hash() {
-		return errors.New("the record does not lead to this position: the match has changed its packs while it went on")
-	}
 	if _, err := text.WriteTo(w); err != nil {
 		return fmt.Errorf("record: %w", err)
+	}
+	return nil
+}
+
+// Record writes the match as Save does, and from now on every further command as it is done,
+// with one Write for each line. Where w has a method Sync, as a file has, each line is synced.
+// A match that Restore returned continues its record: w must append to it, and gets only the
+// commands since then. After an error of a command that wraps ErrUnwritten, nothing more is
+// written until Record is called again. CloseRecord ends the record.
+func (m *Match) Record(w io.Writer) error {
+	if m.game(); isNil(w) {
+		return errors.New("no writer to record the match to")
+	}
+	var sync func() error
+	if file, ok := w.(interface{ Sync() error }); ok {
+		sync = file.Sync
+	}
+	rec := record.NewRecorder(w, sync, m.past.done)
+	if err := m.write(rec, m.past.done); err != nil {
+		return err
+	}
+	m.past.sink, m.past.done = rec, nil
+	return nil
+}
+
+// CloseRecord writes the closing line of a match that is recorded: the record is complete.
+// Later commands are not recorded.
+func (m *Match) CloseRecord() error {
+	m.game()
+	if m.past.sink == nil {
+		return errors.New("the match is not recorded: call Record first")
+	}
+	rec := m.past.sink
+	m.past.sink = nil
+	return rec.Close()
+}
+
+// plain returns a match that has come to the position of this one with its present packs
+// alone, so that its record needs no others. Where the commands lead elsewhere with them, it
+// returns this one.
+func (m *Match) plain() *Match {
+	g, err := m.packs.packs.Open(m.set, match.Options{})
+	if err != nil || g.Start() != nil {
+		return m
+	}
+	p := &Match{any: m.any, packs: m.packs, set: m.set, opts: m.opts, past: past{began: m.packs.packs, hash: g.Hash()}}
+	lines, _ := valid(m.past.lines())
+	for _, l := range lines {
+		if _, migrates, _ := l.Migrated(); migrates {
+			continue
+		}
+		refused, err := record.Perform(g, &l)
+		if err != nil || p.past.add(l.Player, l.Do, refused, g.Hash()) != nil {
+			return m
+		}
+	}
+	if g.Hash() != m.any.Hash() {
+		return m
+	}
+	return p
+}
+
+// write writes the match to a recorder, which has the lines of done already.
+func (m *Match) write(rec *record.Recorder, done *record.File) error {
+	switch {
+	case m.game().Viewer() != event.NoPlayer:
+		return errors.New("a view cannot be saved: it is what a seat knows of a match")
+	case !m.opts.Log || m.past.began == nil:
+		return errors.New("a match without a log cannot be saved")
+	}
+	lines := m.past.lines()
+	if done != nil {
+		lines = lines[len(done.Lines):]
+	} else {
+		h := record.HeaderOf(m.past.began, m.set)
+		h.Hash = record.Hash(m.past.hash)
+		if err := rec.Header(*h); err != nil {
+			return err
+		}
+	}
+	for _, l := range lines {
+		if err := rec.Command(l.Player, l.Do, l.Refused, uint64(l.Hash)); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -51,15 +129,9 @@ func (m *Match) Save(w io.Writer) error {
 // can go on. An error of the record names its line. A record without its closing
 // line gives both its match and ErrNotClosed.
 func Replay(r io.Reader, sources ...Source) (*Match, error) {
-	if isNil(r) {
-		return nil, errors.New("no reader to take the record from")
-	}
-	f, err := record.Read(r)
+	f, err := readRecord(r)
 	if err != nil {
 		return nil, err
-	}
-	if f.Torn > 0 {
-		return nil, fmt.Errorf("line %d is torn: it was not written to its end", f.Torn)
 	}
 	extra, err := readAll(sources)
 	if err != nil {
@@ -77,20 +149,87 @@ func Replay(r io.Reader, sources ...Source) (*Match, error) {
 	if err := f.Header.Check(loaded); err != nil {
 		return nil, err
 	}
-	m := &Match{packs: &Packs{game: g, packs: loaded, mode: f.Header.Mode, from: sources}, set: f.Header.Setup(), opts: match.Options{Log: true, History: f.HasUndo()}, lang: "en"}
-	if m.any, err = loaded.Open(m.set, m.opts); err != nil {
-		return nil, fmt.Errorf("line 1: %w", err)
+	p := &Packs{game: g, packs: loaded, mode: f.Header.Mode, from: sources, extra: extra}
+	m := &Match{packs: p, set: f.Header.Setup(), opts: match.Options{Log: true, History: f.HasUndo()}, lang: "en"}
+	return m, m.replay(f, f.Lines, func(to []record.Pack) (*Packs, error) { return packsOf(to, nil, extra) })
+}
+
+// readRecord reads a record. Only its closing line may be missing.
+func readRecord(r io.Reader) (*record.File, error) {
+	if isNil(r) {
+		return nil, errors.New("no reader to take the record from")
 	}
-	if err := record.Replay(f, m.any); err != nil {
-		return m, err
+	f, err := record.Read(r)
+	if err != nil {
+		return nil, err
+	}
+	if f.Torn > 0 {
+		return nil, fmt.Errorf("line %d is torn: it was not written to its end", f.Torn)
+	}
+	return f, nil
+}
+
+// replay makes the match again that lines of a record lead to, and its past.
+func (m *Match) replay(f *record.File, lines []record.Line, packs func(to []record.Pack) (*Packs, error)) error {
+	g, err := m.packs.packs.Open(m.set, m.opts)
+	if err != nil {
+		return fmt.Errorf("line 1: %w", err)
+	}
+	m.any = g
+	then := m.past.then
+	m.past = past{began: m.packs.packs, hash: uint64(f.Header.Hash)}
+	part := *f
+	part.Lines = lines
+	m.any, err = record.ReplayOver(&part, g, func(g display.Match, to []record.Pack) (display.Match, error) {
+		next, err := packs(to)
+		if err != nil {
+			return g, err
+		}
+		h, err := next.packs.Open(m.set, m.opts)
+		if err != nil {
+			return g, err
+		}
+		m.packs, then = next, append(then, next.packs)
+		return h, h.Adopt(g)
+	})
+	if err != nil {
+		return err
+	}
+	m.past.then = then
+	for _, l := range f.Lines {
+		if err := m.past.add(l.Player, l.Do, l.Refused, uint64(l.Hash)); err != nil {
+			return err
+		}
+		m.recount(&l)
 	}
 	if f.Unclosed() != nil {
-		return m, ErrNotClosed
+		return ErrNotClosed
 	}
-	return m, nil
+	return nil
+}
+
+// recount counts a line of the past, as the command did when it was given.
+func (m *Match) recount(l *record.Line) {
+	if l.Player > 0 && l.Refused == "" {
+		m.count(event.Player(l.Player - 1))
+	}
+	if _, migrates, _ := l.Migrated(); migrates || l.Do == record.Undo {
+		m.epoch++
+	}
+	if seat := l.TimedOut(); seat > 0 {
+		m.count(event.Player(seat - 1))
+	}
 }
 
 // ErrNotClosed is the error of Replay for a record without the closing line. It is still
 // being written, its writer was killed, or lines were cut off its end. The lines that are
 // there were verified, and the match is at the position after its last command.
 var ErrNotClosed = errors.New("the record is not closed: the line with its closing hash is missing")
+
+// sources are all packs that were loaded, the shipped ones first.
+func (p *Packs) sources() []load.Source {
+	if p.exact {
+		return p.extra
+	}
+	return append(p.game.Shipped(), p.extra...)
+}

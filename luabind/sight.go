@@ -58,8 +58,8 @@ func (m *Match) ViewHash(seat int) uint64 {
 // Delta is the difference of two pictures as a small JSON object; {} when they are the
 // same. A key with null goes, an object changes the object in its place, and any other value
 // replaces what is there. In the place of a list whose elements have an id (or a key), an
-// object changes the list: "gone" has ids, "set" changes by id, "add" new elements at the
-// end, and "order" all ids, where they are in another order after that.
+// object changes the list. Its key "gone" has ids, "set" changes by id, and "add" new
+// elements at the end. "order" has all ids, where they are in another order after that.
 func Delta(old, now *Picture) json.RawMessage { return delta.Of(old, now) }
 
 // Apply returns the picture that a difference of Delta makes of the old one, which stays as

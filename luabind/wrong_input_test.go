@@ -116,9 +116,9 @@ func TestEmptyValues(t *testing.T) {
 	}
 }
 
-// TestSaveWritesAllOrNothing: a match whose past its packs do not play again is
-// not saved, and leaves nothing in the file.
-func TestSaveWritesAllOrNothing(t *testing.T) {
+// TestSavedAfterReload: a match whose past its present packs do not play again is saved with
+// its packs of then.
+func TestSavedAfterReload(t *testing.T) {
 	files := copied(surgeon)
 	p, err := luabind.Load("duel", luabind.FS("surgeon", files))
 	if err != nil {
@@ -162,7 +162,19 @@ func TestSaveWritesAllOrNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	var file bytes.Buffer
-	if err := m.Save(&file); err == nil || file.Len() != 0 {
-		t.Errorf("saved %d bytes: %v", file.Len(), err)
+	if err := m.Save(&file); err != nil || !strings.Contains(file.String(), `"do":"migrate `) {
+		t.Errorf("a match whose cards have other costs now is saved as %v\n%s", err, file.String())
+	}
+	_, err = luabind.Replay(bytes.NewReader(file.Bytes()), luabind.FS("surgeon", files))
+	if err == nil || !strings.Contains(err.Error(), `the pack "mypack" differs`) {
+		t.Errorf("without its packs of then it replays: %v", err)
+	}
+	if err := m.Save(failing{}); err == nil {
+		t.Error("a failing writer is not reported")
 	}
 }
+
+// failing is a writer that fails.
+type failing struct{}
+
+func (failing) Write([]byte) (int, error) { return 0, errors.New("no space left") }

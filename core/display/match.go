@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
@@ -148,7 +149,22 @@ func (f *face[S]) Menu(commands []match.Command, lang string) []Choice {
 	return plainMenu(f, commands, lang)
 }
 
-func (f *face[S]) Draw(p event.Player, look Look) string { return f.table.Draw(f.m, p, look) }
+func (f *face[S]) Draw(p event.Player, look Look) string {
+	text := f.table.Draw(f.m, p, look)
+	if _, ended := f.m.Ended(); ended {
+		text += look.In(Strong, f.ended(look.Lang)) + "\n"
+	}
+	return text
+}
+
+// ended is how a referee has ended the match.
+func (f *face[S]) ended(lang string) string {
+	if by, _ := f.m.Ended(); by != event.NoPlayer {
+		return i18n.Sprintf(lang, "player %d has forfeited the match", "玩家%d判负", by+1)
+	}
+	return i18n.In(lang, "a draw by agreement", "双方同意平局")
+}
+
 func (f *face[S]) Hand(p event.Player, look Look) string { return f.table.Hand(f.m, p, look) }
 
 func (f *face[S]) Describe(p event.Player, name string, look Look) (string, error) {
@@ -169,6 +185,9 @@ func (f *face[S]) LogFor(viewer event.Player, lang string) *Log {
 
 func (f *face[S]) Picture(p event.Player, lang string) *Picture {
 	pic := f.table.Picture(f.m, p, lang)
+	if _, ended := f.m.Ended(); pic != nil && ended {
+		pic.Over, pic.Asks, pic.ToAct = f.ended(lang), "", nil
+	}
 	if pic != nil && f.m.Over() {
 		for _, q := range f.m.Outcome().Winners {
 			pic.Winners = append(pic.Winners, int(q)+1)

@@ -11,6 +11,10 @@ type Play interface {
 	Start() error
 	Do(c Command) error
 	Undo() error
+	// AgreeDraw and Forfeit end the match, and Ended reports whether they have.
+	AgreeDraw() error
+	Forfeit(p event.Player) error
+	Ended() (by event.Player, ok bool)
 	Legal(p event.Player, buf []Command) []Command
 	// Options is Legal without the commands that give up; it returns one of those apart.
 	Options(p event.Player, buf []Command) (list []Command, surrender Command)

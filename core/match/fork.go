@@ -22,7 +22,7 @@ func (m *Match[S]) ForkInto(dst *Match[S]) {
 	m.can.Copy.Copy(&dst.State, &m.State)
 	dst.prog, dst.heard, dst.scripts = m.prog, m.heard, m.scripts
 	dst.seq, dst.last, dst.length, dst.viewer = m.seq, m.last, m.length, m.viewer
-	dst.recall = m.recall
+	dst.recall, dst.ended = m.recall, m.ended
 	dst.edits = m.edits
 	dst.epoch++
 	dst.log, dst.mods, dst.commands, dst.history = dst.log[:0], nil, nil, nil
@@ -78,10 +78,16 @@ func (m *Match[S]) remember() {
 // ErrNoHistory is returned by Undo when there is nothing to take back.
 var ErrNoHistory = errors.New("nothing to undo")
 
-// Undo takes back the last command. The match must keep history.
+// Undo takes back the last command, or the end that a referee has made after it. The match
+// must keep history, except for such an end.
 func (m *Match[S]) Undo() error {
 	if m.mode != idle {
 		return misuse("nothing can be undone while a command is under way")
+	}
+	if m.ended != byRules {
+		m.ended = byRules
+		m.epoch++
+		return nil
 	}
 	if len(m.history) == 0 {
 		return ErrNoHistory
@@ -107,6 +113,9 @@ func (m *Match[S]) Hash() uint64 {
 	*w = Walker{mode: hashing, hash: 0xcbf29ce484222325}
 	w.mix(uint64(m.seq))
 	m.rules.Walk(&m.State, w)
+	if m.ended != byRules {
+		w.mix(uint64(m.ended))
+	}
 	return w.finish()
 }
 
@@ -118,7 +127,7 @@ func (m *Match[S]) Clear() {
 	m.log, m.mods, m.commands, m.history = nil, nil, nil, nil
 	m.recall = recall{}
 	m.listeners, m.joining, m.leaving, m.observers = nil, nil, nil, nil
-	m.heeded, m.changing = someTypes{}, false
+	m.heeded, m.changing, m.ended = someTypes{}, false, byRules
 	m.epoch++
 	m.mode = idle
 }

@@ -104,6 +104,7 @@ type common struct {
 	followed   bool // there is a tracer, or what is run is counted
 	changing   bool // registered listeners are to join or to leave
 	recorded   bool // there is a tracer, or a log or recall is kept
+	ended      ended
 	viewer     event.Player
 	tracer     Tracer
 	fate       Fate // nil: the generators of the state decide
@@ -225,6 +226,9 @@ func (m *Match[S]) Start() error {
 func (m *Match[S]) Do(c Command) error {
 	if m.mode != idle {
 		return m.nested()
+	}
+	if m.ended != byRules {
+		return errOver()
 	}
 	m.begin()
 	past := len(m.log)
@@ -382,12 +386,12 @@ func (m *common) Refuse(r *Refusal) {
 func (m *common) Seq() uint32 { return m.seq }
 
 // Over reports whether the game has ended.
-func (m *Match[S]) Over() bool { return m.rules.Over(&m.State) }
+func (m *Match[S]) Over() bool { return m.ended != byRules || m.rules.Over(&m.State) }
 
 // Legal appends to buf every command that the player may give now. Whatever it
 // lists succeeds (script faults apart), whatever it does not is refused.
 func (m *Match[S]) Legal(p event.Player, buf []Command) []Command {
-	if m.rules.Over(&m.State) {
+	if m.Over() {
 		return buf
 	}
 	if m.mode != idle { // the flow asks who has a choice

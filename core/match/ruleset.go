@@ -252,7 +252,12 @@ func (m *Match[S]) like(opts Options) *Match[S] {
 func (m *Match[S]) Seats() int { return m.can.Seats.Seats(m) }
 
 // ToAct appends who may give a command now, apart from giving up.
-func (m *Match[S]) ToAct(buf []event.Player) []event.Player { return m.can.Turns.ToAct(m, buf) }
+func (m *Match[S]) ToAct(buf []event.Player) []event.Player {
+	if m.ended != byRules {
+		return buf
+	}
+	return m.can.Turns.ToAct(m, buf)
+}
 
 // Kind sorts commands, for bots.
 func (m *Match[S]) Kind(c Command) Kind { return m.can.Sort.Kind(c) }
@@ -262,7 +267,12 @@ func (m *Match[S]) Kind(c Command) Kind { return m.can.Sort.Kind(c) }
 func (m *Match[S]) Distinct(list []Command) []Command { return m.can.Prune.Distinct(m, list) }
 
 // Outcome reports how the game ended, or that it goes on.
-func (m *Match[S]) Outcome() Outcome { return m.can.Decide.Outcome(m) }
+func (m *Match[S]) Outcome() Outcome {
+	if m.ended != byRules {
+		return m.endedOutcome()
+	}
+	return m.can.Decide.Outcome(m)
+}
 
 // Score rates the position for a player; bots compare scores of one game.
 func (m *Match[S]) Score(p event.Player) int { return m.can.Rate.Score(m, p) }

@@ -4,8 +4,8 @@
 // old one. An object of the difference changes the object in its place: a key with null
 // goes, an object changes the object there, and any other value replaces what is there. In
 // the place of a list whose elements have ids (id, or key), an object changes the list. Its
-// keys are "gone" with ids, "set" with changes by id, "add" with new elements for the end,
-// and "order" with all ids, where the order is another one after that. A list replaces a list.
+// keys are "gone" with ids, "set" with changes by id, and "add" with new elements for the
+// end. "order" has all ids, where the order is another one after that. A list replaces a list.
 //
 // Programs that embed the engine use package luabind instead.
 package delta
@@ -173,7 +173,7 @@ func idsOf(list reflect.Value) (ids []string) {
 	return ids
 }
 
-// listDelta is the difference of two lists, neither of which is empty.
+// listDelta is the difference of two lists that are not empty.
 func listDelta(old, now reflect.Value) ([]byte, bool) {
 	was, is := idsOf(old), idsOf(now)
 	if was == nil || is == nil {

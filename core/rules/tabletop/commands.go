@@ -38,6 +38,8 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 		e := m.Add(program.SeatOut)
 		e.SourcePlayer, e.Args[0] = c.Player, 1
 		return nil
+	case c.Verb == Concede:
+		return match.Malformed("NO_CONCEDE", "nobody can give up in this mode", "本模式不能认输")
 	case s.NAsks > 0:
 		return g.beginAnswer(m, &c)
 	case c.Verb == Pass:

@@ -49,10 +49,48 @@ const contextEvents = 12
 // ends at the first difference, whose error is a *Difference; without one the error of
 // an edited file is a *Fault. A script's failure is returned as it is.
 func Replay(f *File, g display.Match) error {
+	_, err := ReplayOver(f, g, nil)
+	return err
+}
+
+// ReplayOver is Replay of a record whose match may have gone on with other packs. migrate
+// returns the match with the packs of such a line, in the same position. The match that it
+// returns is the last one.
+func ReplayOver(f *File, g display.Match, migrate func(g display.Match, to []Pack) (display.Match, error)) (display.Match, error) {
 	if err := begin(f, g); err != nil {
-		return err
+		return g, err
 	}
-	return replayLines(f, g, g.Do)
+	for i := range f.Lines {
+		l := &f.Lines[i]
+		to, migrates, err := l.Migrated()
+		switch {
+		case migrates && migrate != nil:
+			if err == nil {
+				g, err = migrated(g, l, to, migrate)
+			}
+		default:
+			err = step(g, l, g.Do)
+		}
+		if err != nil {
+			return g, err
+		}
+	}
+	if f.Edited != nil {
+		return g, f.Edited
+	}
+	return g, nil
+}
+
+// migrated goes on with the packs of a line.
+func migrated(g display.Match, l *Line, to []Pack, migrate func(g display.Match, to []Pack) (display.Match, error)) (display.Match, error) {
+	g, err := migrate(g, to)
+	if err != nil {
+		return g, fmt.Errorf("line %d: command %d: %w", l.N+1, l.N, err)
+	}
+	if got := Hash(g.Hash()); got != l.Hash {
+		return g, &Difference{Line: l.N + 1, N: l.N, Command: "migrate", What: "the state after it differs", Want: l.Hash.String(), Got: got.String()}
+	}
+	return g, nil
 }
 
 // begin starts a match that was made from the header.
@@ -132,18 +170,18 @@ func answer(refused string) string {
 	return "refused: " + refused
 }
 
-// Perform does a recorded command. It returns the code of a rejection by the rules; the
-// error is that of a command that is malformed, or of a script.
+// Perform does a recorded command of a player or the referee. It returns the code of a
+// rejection by the rules; the error is that of a command that is malformed, or of a script.
 func Perform(g display.Match, l *Line) (refused string, err error) {
 	return perform(g, l, g.Do)
 }
 
 func perform(g display.Match, l *Line, do func(match.Command) error) (refused string, err error) {
-	if l.Do == Undo {
-		if l.Player != 0 {
-			return "", errors.New("undo is of no player")
-		}
-		return "", g.Undo()
+	if l.Do == Undo && l.Player != 0 {
+		return "", errors.New("undo is of no player")
+	}
+	if l.Player == 0 {
+		return "", referee(g, l, do)
 	}
 	if l.Player < 1 || l.Player > g.Seats() {
 		return "", fmt.Errorf("there is no player %d", l.Player)

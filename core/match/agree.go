@@ -1,0 +1,72 @@
+package match
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/num"
+)
+
+// ended is how a referee has ended a match; no rule is asked, and nothing is logged.
+type ended uint8
+
+const (
+	byRules    ended = iota // it has not
+	byDraw                  // the players agreed on a draw
+	byForfeits              // the first player has forfeited it; the next number is the second player
+)
+
+// AgreeDraw ends the match as a draw that its players have agreed on. Undo takes it back. It
+// returns an error when the match is over already.
+func (m *Match[S]) AgreeDraw() error { return m.end(byDraw) }
+
+// Forfeit ends the match as lost for a player and won by all others. Undo takes it back. A
+// referee uses it where the rules have no command for giving up.
+func (m *Match[S]) Forfeit(p event.Player) error {
+	if p < 0 || int(p) >= m.Seats() {
+		return Malformed("NO_PLAYER", "there is no player %d", "没有玩家%d", p+1)
+	}
+	return m.end(byForfeits + ended(p))
+}
+
+func (m *Match[S]) end(how ended) error {
+	if m.mode != idle {
+		return m.nested()
+	}
+	if m.Over() {
+		return errOver()
+	}
+	m.ended = how
+	m.epoch++
+	return nil
+}
+
+// Ended reports whether a referee has ended the match, and the player who has forfeited it;
+// NoPlayer for a draw.
+func (m *common) Ended() (by event.Player, ok bool) {
+	if m.ended < byForfeits {
+		return event.NoPlayer, m.ended == byDraw
+	}
+	return num.To[event.Player](int(m.ended - byForfeits)), true
+}
+
+// endedOutcome is the outcome that the referee has given the match.
+func (m *Match[S]) endedOutcome() Outcome {
+	loser, _ := m.Ended()
+	if loser == event.NoPlayer {
+		return Outcome{Result: "draw"}
+	}
+	out := Outcome{Result: "win"}
+	for p := range num.To[event.Player](m.Seats()) {
+		if p != loser {
+			out.Winners = append(out.Winners, p)
+		}
+	}
+	if out.Winners == nil {
+		out.Result = "void"
+	}
+	return out
+}
+
+// errOver rejects what comes after the end of a match.
+func errOver() error {
+	return Malformed("GAME_OVER", "the match is over", "对局已结束")
+}

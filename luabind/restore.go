@@ -1,0 +1,102 @@
+package luabind
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"arbiter/core/match"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/store"
+)
+
+// Archives keeps archives of packs by the hash by which records name a pack, so that a match
+// goes on under its own packs. It must be safe for concurrent use. ArchiveFolder is one.
+type Archives interface {
+	// Get returns an archive; fs.ErrNotExist is the error of one that is not there.
+	Get(hash string) ([]byte, error)
+	// Put keeps an archive.
+	Put(hash string, data []byte) error
+}
+
+// ArchiveFolder keeps archives as files of a folder of this machine, which Put makes.
+func ArchiveFolder(dir string) Archives { return store.Folder{Dir: dir} }
+
+// Archive puts all packs into a store, the shipped ones too: a later version of the program
+// may ship others. Packs whose files have changed since they were loaded are an error.
+func (p *Packs) Archive(a Archives) error {
+	if p.loaded(); isNil(a) {
+		return errors.New("no store to put the packs into")
+	}
+	return store.Keep(a, record.PacksOf(p.loaded().packs), p.sources())
+}
+
+// Hash identifies the packs: their ids, versions and contents, in load order.
+func (p *Packs) Hash() string { return setHash(record.PacksOf(p.loaded().packs)) }
+
+// Restore makes the match of a record again, which goes on under its own packs: shipped ones
+// with the same hash, and all others from the store. It performs the commands that were not
+// taken back, and checks each of them. As for
+// Replay, a record without its closing line gives both its match and ErrNotClosed; Record
+// goes on with it.
+func Restore(r io.Reader, a Archives) (*Match, error) {
+	f, err := readRecord(r)
+	if err != nil {
+		return nil, err
+	}
+	packs := func(to []record.Pack) (*Packs, error) { return packsOf(to, a, nil) }
+	return restored(f, packs, match.Options{Log: true})
+}
+
+// restored makes the match of a record with packs from a function.
+func restored(f *record.File, packs func(to []record.Pack) (*Packs, error), o match.Options) (*Match, error) {
+	p, err := packs(f.Header.Packs)
+	if err != nil {
+		return nil, fmt.Errorf("line 1: %w", err)
+	}
+	if err := f.Header.Check(p.packs); err != nil {
+		return nil, err
+	}
+	m := &Match{packs: p, set: f.Header.Setup(), opts: o, lang: "en"}
+	lines, _ := valid(f.Lines)
+	if err = m.replay(f, lines, packs); err == nil || errors.Is(err, ErrNotClosed) {
+		if !f.Closed {
+			m.past.done = f
+		}
+		return m, err
+	}
+	return nil, err
+}
+
+// packsOf loads the packs of a record: those at hand or shipped, and else from a store.
+func packsOf(list []record.Pack, a store.Archives, atHand []load.Source) (*Packs, error) {
+	all := registry.Builtin()
+	ids := make([]string, len(list))
+	for i, p := range list {
+		ids[i] = p.ID
+	}
+	for _, g := range all.Games() {
+		atHand = append(atHand, g.Shipped()...)
+	}
+	sources, err := store.Sources(list, a, atHand)
+	if err != nil {
+		return nil, err
+	}
+	var own []load.Source
+	for _, s := range sources {
+		if !s.Shipped {
+			own = append(own, s)
+		}
+	}
+	if all, err = all.With(own); err != nil {
+		return nil, err
+	}
+	g := all.OfPacks(ids)
+	loaded, err := g.Load(sources)
+	if err != nil {
+		return nil, fmt.Errorf("the packs cannot be loaded:\n%w", err)
+	}
+	return &Packs{game: g, packs: loaded, mode: g.Mode, extra: sources, exact: true}, nil
+}
