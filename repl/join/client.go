@@ -16,6 +16,7 @@ type Config struct {
 	Bot   string            // the bot that chooses the commands; "" = a person
 	Lines <-chan string     // what a person types; closed at the end
 	Print func(text string) // shows lines
+	Heard func(m any)       // is given each message of the server, if set
 	Tries int               // attempts to connect in a row
 }
 
@@ -96,6 +97,9 @@ func (c *client) received(m message) (*protocol.Over, error) {
 	got, a, err := c.p.Receive(m.text)
 	if err != nil {
 		return nil, err
+	}
+	if c.Heard != nil {
+		c.Heard(got)
 	}
 	switch got := got.(type) {
 	case *protocol.Bye:

@@ -183,7 +183,7 @@ func (r *room) leave(c *conn) {
 	r.conns = slices.DeleteFunc(r.conns, func(d *conn) bool { return d == c })
 	r.used = r.h.env.Clock.Now()
 	if c.live && c.link.Role == protocol.RoleSeat {
-		r.announceSeats()
+		r.announceSeats(nil)
 	}
 }
 
@@ -216,9 +216,16 @@ func (r *room) all(m any) {
 	}
 }
 
-func (r *room) announceSeats() {
-	if r.row != nil {
-		r.all(protocol.Seats{Type: protocol.TypeSeats, Seats: r.seats()})
+// announceSeats sends to everybody, except one connection, who sits at the table.
+func (r *room) announceSeats(but *conn) {
+	if r.row == nil {
+		return
+	}
+	text := protocol.Write(protocol.Seats{Type: protocol.TypeSeats, Seats: r.seats()})
+	for _, c := range r.conns {
+		if c.live && c != but {
+			r.h.env.Net.Send(c.id, text)
+		}
 	}
 }
 
@@ -274,7 +281,6 @@ func (r *room) greet(c *conn, m *protocol.Hello, info *Info, l *look, after uint
 		if m.Name != "" {
 			r.names[c.link.Seat-1] = m.Name
 		}
-		r.announceSeats()
 	}
 	w := protocol.Welcome{Type: protocol.TypeWelcome, Protocol: protocol.Version, Server: engine, Match: r.id, Role: c.link.Role, Seat: c.link.Seat,
 		Game: info.Game, Mode: info.Mode, Title: info.Title, Seats: r.seats(), Clock: r.setup.Clock, Offers: r.offers(), Usages: info.Usages}
@@ -290,6 +296,9 @@ func (r *room) greet(c *conn, m *protocol.Hello, info *Info, l *look, after uint
 		c.sent = l.hash
 	}
 	r.h.send(c, w)
+	if c.link.Role == protocol.RoleSeat {
+		r.announceSeats(c)
+	}
 	if len(l.events) > 0 || after != m.Events {
 		r.h.send(c, protocol.Events{Type: protocol.TypeEvents, Seq: r.row.Seq, From: after, Events: nonNil(l.events)})
 	}

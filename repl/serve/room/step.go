@@ -141,7 +141,7 @@ func (r *room) done(s step, row *Row, out *outcome) {
 		r.all(protocol.Closed{Type: protocol.TypeClosed, What: offer.What, By: offer.By, Done: done, Text: closedText(offer.What, done)})
 	}
 	if out.entry.Kind == KindRelay {
-		r.announceSeats()
+		r.announceSeats(nil)
 	}
 	for _, c := range slices.Clone(r.conns) {
 		l := out.looks[c.viewer()]
