@@ -26,18 +26,8 @@ func Span(low, high int) Bounds { return Bounds{clip(low), clip(high)} }
 
 func clip(n int) int32 { return int32(min(max(n, math.MinInt32), math.MaxInt32)) }
 
-// Has reports whether a number is within bounds.
-func (b Bounds) Has(n int32) bool { return b.Low <= n && n <= b.High }
-
-// Fit reports whether all numbers within some bounds are within others.
-func (b Bounds) Fit(all []Bounds) bool {
-	for _, x := range all {
-		if x.Low < b.Low || x.High > b.High {
-			return false
-		}
-	}
-	return true
-}
+// Within returns the number within bounds that is nearest to n.
+func (b Bounds) Within(n int32) int32 { return min(max(n, b.Low), b.High) }
 
 // Bound sets the bounds of numbers of an observation, from an index on.
 func (f *Form) Bound(at int, bounds ...Bounds) { copy(f.Bounds[at:], bounds) }

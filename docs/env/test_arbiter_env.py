@@ -1,21 +1,44 @@
 """Tests of arbiter_env: python3 docs/env/test_arbiter_env.py PROGRAM
 
-The client is tested in any case, and the environment where PettingZoo is installed. What is
-left out is said in a line that begins with "skipped".
+The client is tested in any case, arrays and training where numpy is installed, and each adapter
+where its library is. A line that begins with "skipped" names what was left out.
 """
 
 from __future__ import annotations
 
+import copy
+import io
 import random
+import struct
 import sys
+import types
 
-from arbiter_env import Arbiter, ArbiterError, env
+from arbiter_env import Arbiter, ArbiterError
 
 PROGRAM = (sys.argv[1] if len(sys.argv) > 1 else "arbiter",)
 
 
+def refused(code, call, *given, **named):
+    """Checks that a call raises an ArbiterError with a code."""
+    try:
+        call(*given, **named)
+    except ArbiterError as error:
+        assert error.code == code, error
+    else:
+        raise AssertionError(f"expected {code}")
+
+
+def invalid(call, *given):
+    """Checks that a call raises a ValueError."""
+    try:
+        call(*given)
+    except ValueError:
+        return
+    raise AssertionError("expected a ValueError")
+
+
 def play(flags: list[str], seeds: list[int], steps: int) -> list[dict]:
-    """Plays some steps of a batch at random and gives the answers."""
+    """Plays some steps of a batch at random and returns the answers."""
     batch = Arbiter(f"--batch={len(seeds)}", *flags, program=PROGRAM)
     chance, answers = random.Random(1), [batch.reset(seeds=seeds)]
     for _ in range(steps):
@@ -29,7 +52,7 @@ def play(flags: list[str], seeds: list[int], steps: int) -> list[dict]:
 
 
 def test_client() -> None:
-    for flags in (["--mode=duel"], ["--mode=xiangqi"], ["--mode=tactics"], ["--mode=ffa3", "--bots=greedy,agent,casual"]):
+    for flags in (["--mode=duel"], ["--mode=xiangqi"], ["--mode=tactics"], ["--mode=ffa3", "--bots=greedy,agent,casual"], ["--game=eights"]):
         one, two = play(flags, [1, 2, 3], 50), play([*flags, "--jobs=2"], [1, 2, 3], 50)
         assert one == two, flags
         assert all(len(row) == len(one[0]["observation"][0]) for a in one for row in a["observation"])
@@ -49,43 +72,177 @@ def test_bots() -> None:
 
 
 def test_errors() -> None:
+    """An error changes nothing, and the process goes on."""
+    with Arbiter("--mode=xiangqi", program=PROGRAM) as batch:
+        assert batch.spec["seats"] == 2 and len(batch.spec["numbers"]) > 90
+        refused("not-reset", batch.step, [0])
+        refused("not-reset", batch.save)
+        answer = batch.reset(seeds=[7])
+        assert len(batch.commands()[0]) == answer["legal"][0]
+        refused("illegal-action", batch.step, [answer["legal"][0]])
+        refused("wrong-length", batch.step, [0, 0])
+        refused("unknown-key", batch.step, indexes=[0])
+        refused("damaged-save", batch.restore, ["edited"])
+        refused("unknown-env", batch.clone, [0], [1])
+        assert batch.step([-1])["legal"] == answer["legal"]
     batch = Arbiter("--mode=xiangqi", program=PROGRAM)
-    assert batch.spec["seats"] == 2 and len(batch.spec["numbers"]) > 90
-    for request, code in (([0], "not-reset"), ([0, 0], "not-reset")):
-        try:
-            batch.step(request)
-        except ArbiterError as error:
-            assert error.code == code, error
-        else:
-            raise AssertionError(request)
-    answer = batch.reset(seeds=[7])
-    assert len(batch.commands()[0]) == answer["legal"][0]
-    try:
-        batch.step([answer["legal"][0]])
-    except ArbiterError as error:
-        assert error.code == "illegal-action", error
-    else:
-        raise AssertionError("an action that is none was taken")
+    batch.close()
     batch.close()
 
 
-def test_pettingzoo() -> None:
+def test_saves() -> None:
+    """A save goes from one process to another, and a clone goes on as its source."""
+    with Arbiter("--game=leduc", "--batch=2", "--bots=random", program=PROGRAM) as one, Arbiter("--game=leduc", "--bots=random", program=PROGRAM) as two:
+        one.reset(seeds=[1, 2])
+        one.step([0, -1])
+        want, got = one.clone([0], [1]), two.restore(one.save([0]))
+        assert want["observation"] == [got["observation"][0]] * 2, (want, got)
+        want, got = one.step([0, 0]), two.step([0])
+        assert want["observation"] == [got["observation"][0]] * 2 and want["result"] == got["result"] * 2
+        with Arbiter("--game=leduc", program=PROGRAM) as other:
+            refused("foreign-save", other.restore, one.save([0]))
+
+
+def test_arrays() -> None:
+    """Arrays have the numbers of lines; wrong input is an error that changes nothing."""
+    import numpy as np
+
+    from arbiter_env import Batch
+    from arbiter_env.batch import split
+
+    flags = ["--mode=duel", "--batch=3", "--reward=score", "--indexes"]
+    with Arbiter(*flags, program=PROGRAM) as lines, Batch(*flags, program=PROGRAM) as arrays:
+        a, b = lines.reset(seeds=[1, 2, 3]), arrays.reset(seeds=[1, 2, 3])
+        low, high = np.array(lines.spec["low"]), np.array(lines.spec["high"])
+        chance = random.Random(4)
+        for i in range(150):
+            assert a["seat"] == b.seat.tolist() and a["legal"] == b.legal.tolist() and a["reward"] == b.reward.tolist()
+            assert a["observation"] == b.observation.tolist() and a["score"] == b.score.tolist()
+            assert (low <= b.observation).all() and (b.observation <= high).all()
+            assert sum(a["features"], []) == b.features.ravel().tolist() and sum(a["indexes"], []) == b.indexes.tolist()
+            assert [bool(r) for r in a["result"]] == b.over.tolist()
+            mask = b.mask()
+            assert [sorted(set(row)) for row in a["indexes"]] == [np.flatnonzero(row).tolist() for row in mask]
+            actions = [chance.randrange(n) if n else -1 for n in a["legal"]]
+            a = lines.step(actions)
+            if i % 2:
+                b = arrays.step(actions)
+            else:
+                b = arrays.step(indexes=[int(b.indexes[b.first[e] + n]) if n >= 0 else -1 for e, n in enumerate(actions)])
+            if a["observation"] != b.observation.tolist():  # of equal cards an index means the first
+                saves = lines.save()
+                b = arrays.restore(saves)
+                a = lines.step([-1] * 3)
+        assert arrays.observe([0, 1, -1]).tolist() == lines.observe([0, 1, -1])["observation"]
+        for wrong in ([0.5] * 3, [[0] * 3], "abc", [2**40] * 3, []):
+            invalid(arrays.step, wrong)
+        refused("wrong-length", arrays.step, [0])
+        refused("illegal-action", arrays.step, [10**6] * 3)
+        refused("illegal-action", arrays.step, indexes=[-7] * 3)
+        refused("damaged-save", arrays.restore, ["x"] * 3)
+        assert arrays.step([-1] * 3).legal.tolist() == a["legal"]
+    for body in (b"SEAT", b"SEAT\xff\xff\xff\xff", b"SEAT\x08\0\0\0\0\0"):
+        invalid(split, body)
+
+
+def test_truncated_frame() -> None:
+    """A frame that ends too early is an error that says where."""
+    from arbiter_env import Batch
+
+    batch = Batch.__new__(Batch)
+    batch._process = types.SimpleNamespace(stdout=io.BytesIO(struct.pack("<BBHI", 0xAB, 1, 0, 100) + b"SEAT"), wait=lambda: 0)
     try:
-        from pettingzoo.test import api_test, seed_test
-    except ImportError as missing:
-        print(f"skipped PettingZoo's api_test and seed_test: {missing}")
-        return
-    for flags in (["--mode=duel"], ["--mode=ffa3"], ["--mode=xiangqi"], ["--mode=tactics"], ["--mode=ffa3", "--bots=agent,greedy,agent"]):
-        for shaping in (0, 0.01):  # with rewards before the end, too
-            match = env(*flags, shaping=shaping, program=PROGRAM)
+        batch._answer()
+    except EOFError as error:
+        assert "4 of 100 bytes" in str(error), error
+    else:
+        raise AssertionError("expected an EOFError")
+
+
+def test_training() -> None:
+    """A short training run is the same again, and learns."""
+    import train
+
+    runs = [train.Training("lines", "random", seed=3, batch=32, hidden=16, program=PROGRAM) for _ in range(2)]
+    logs = [[run.round() for _ in range(6)] for run in runs]
+    assert logs[0] == logs[1], logs
+    for run in runs:
+        run.close()
+
+
+def test_gymnasium() -> None:
+    import gymnasium
+    import numpy as np
+    from gymnasium.utils.env_checker import check_env
+
+    from arbiter_env.gymnasium_env import ArbiterEnv, ArbiterVectorEnv
+
+    for flags, indexes in ((["--mode=duel"], False), (["--game=eights"], True)):
+        match = ArbiterEnv(*flags, bots="random", indexes=indexes, program=PROGRAM)
+        if not indexes:  # the checker takes actions that the mask may forbid, which lists of commands refuse
+            match.action_space = Masked(match)
+            check_env(match, skip_render_check=True)
+            match.action_space = match.action_space.space
+        seen, _ = match.reset(seed=3)
+        save = match.save()
+        over = False
+        while not over:
+            assert match.observation_space.contains(seen)
+            seen, reward, ended, cut, info = match.step(int(np.flatnonzero(seen["action_mask"])[0]))
+            over = ended or cut
+        assert reward in (-1, 0, 1) and info["result"] in ("win", "draw")
+        assert match.observation_space.contains(match.restore(save))
+        match.close()
+    batch = ArbiterVectorEnv(4, "--game=leduc", bots="random", program=PROGRAM)
+    seen, _ = batch.reset(seed=5)
+    wins = 0
+    for _ in range(60):
+        assert batch.observation_space.contains(seen)
+        seen, rewards, ended, cut, _ = batch.step(seen["action_mask"].argmax(axis=1))
+        assert (rewards[~(ended | cut)] == 0).all()
+        wins += int(ended.sum())
+    assert wins > 10
+    batch.close()
+    print(f"checked with gymnasium {gymnasium.__version__}")
+
+
+class Masked:
+    """A space of actions that samples only those that the mask allows."""
+
+    def __init__(self, match):
+        self.match, self.space = match, match.action_space
+
+    def __getattr__(self, name):
+        return getattr(self.space, name)
+
+    @property
+    def __class__(self):
+        return type(self.space)
+
+    def sample(self):
+        return 0  # there is always a first command
+
+
+def test_pettingzoo() -> None:
+    import pettingzoo
+    from pettingzoo.test import api_test, seed_test
+
+    from arbiter_env import env
+
+    for flags in (["--mode=duel"], ["--mode=ffa3"], ["--mode=xiangqi"], ["--mode=tactics"], ["--mode=ffa3", "--bots=agent,greedy,agent"], ["--game=eights"]):
+        for options in ({}, {"shaping": 0.01}, {"indexes": True}):  # shaping rewards before the end, too
+            if options.get("indexes") and "--mode=ffa3" in flags:
+                continue
+            match = env(*flags, **options, program=PROGRAM)
             api_test(match, num_cycles=200)
             match.close()
         seed_test(lambda: env(*flags, program=PROGRAM), num_cycles=20)
-        after_an_illegal_action(*flags)
-        print(f"PettingZoo's api_test and seed_test hold with {' '.join(flags)}")
+        after_an_illegal_action(env, *flags)
+        print(f"PettingZoo's api_test and seed_test pass with {' '.join(flags)}")
+    print(f"checked with PettingZoo {pettingzoo.__version__}")
 
 
-def after_an_illegal_action(*flags: str) -> None:
+def after_an_illegal_action(env, *flags: str) -> None:
     """The match that an illegal action ends leaves nothing to the next one."""
     match = env(*flags, program=PROGRAM)
     for legal in (False, True):
@@ -104,14 +261,74 @@ def after_an_illegal_action(*flags: str) -> None:
             steps += 1
             if legal and steps == 20:
                 break
-        if legal and steps < 20:
+        if legal and steps < 2:
             raise AssertionError(f"the match after an illegal action ended after {steps} steps")
     match.close()
 
 
+GAMES = (("--game=kuhn",), ("--game=lines",), ("--game=eights",))
+
+
+def test_openspiel() -> None:
+    import pyspiel
+
+    from arbiter_env import openspiel_game
+
+    for flags in GAMES:
+        openspiel_game.check(pyspiel, flags, PROGRAM)
+    print("checked with OpenSpiel")
+
+
+def test_stand_in_for_openspiel() -> None:
+    """The adapter with a stand-in for pyspiel that has only what the adapter uses."""
+    from arbiter_env import openspiel_game
+
+    class Game:
+        def __init__(self, _, info, params):
+            self.info = info
+
+        def num_distinct_actions(self):
+            return self.info["num_distinct_actions"]
+
+        def num_players(self):
+            return self.info["num_players"]
+
+    class State:
+        def __init__(self, game):
+            self.game = game
+
+        def is_chance_node(self):
+            return self.current_player() == "chance"
+
+        def legal_actions(self):
+            return self._legal_actions(self.current_player())
+
+        def apply_action(self, action):
+            self._apply_action(action)
+
+        def action_to_string(self, player, action):
+            return self._action_to_string(player, action)
+
+        def clone(self):
+            return copy.deepcopy(self)
+
+    names = types.SimpleNamespace
+    kind = type("GameType", (), {"__init__": lambda self, **_: None, "Dynamics": names(SEQUENTIAL=0), "ChanceMode": names(EXPLICIT_STOCHASTIC=0), "Information": names(IMPERFECT_INFORMATION=0),
+                                 "Utility": names(GENERAL_SUM=0), "RewardModel": names(TERMINAL=0)})
+    stand_in = names(Game=Game, State=State, GameType=kind, GameInfo=dict, PlayerId=names(CHANCE="chance", TERMINAL="terminal"), register_game=lambda *_: None)
+    for flags in GAMES:
+        openspiel_game.check(stand_in, flags, PROGRAM)
+
+
 if __name__ == "__main__":
-    test_client()
-    test_bots()
-    test_errors()
-    test_pettingzoo()
+    for test in (test_client, test_bots, test_errors, test_saves):
+        test()
+    for library, tests in (("numpy", (test_arrays, test_truncated_frame, test_stand_in_for_openspiel, test_training)), ("gymnasium", (test_gymnasium,)), ("pettingzoo", (test_pettingzoo,)), ("pyspiel", (test_openspiel,))):
+        try:
+            __import__(library)
+        except ImportError as missing:
+            print(f"skipped the tests that need {library}: {missing}")
+            continue
+        for test in tests:
+            test()
     print("done")

@@ -168,9 +168,9 @@ func (e *Eye) playerNumbers(prefix string) {
 	e.at.secret = f.Number(prefix, "chosen.verb", "chosen.card") - base
 }
 
-// zoneNumbers adds those of a zone of one holder: how many cards it has, and then a cell
-// after the other of a grid; elsewhere how many of each card the viewer knows to be there,
-// the card on top of a stack, and the first places of a row.
+// zoneNumbers adds those of a zone of one holder, first how many cards it has. The cells of a
+// grid follow. Of another zone it adds how many of each card the viewer knows to be there. It
+// also adds the card on top of a stack, and the first places of a row.
 func (e *Eye) zoneNumbers(d *program.Zone, holder int) (at zoneNumbers) {
 	f, prefix := &e.form, d.Def.ID+"."
 	switch {

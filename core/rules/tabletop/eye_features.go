@@ -22,12 +22,36 @@ const (
 func (e *Eye) featureNames() {
 	f := &e.form
 	f.Feature("", "verb", "source.card", "target.card", "target.player", "cell", "amount")
-	f.Limit(featureCell, observe.UpTo(program.MaxCells), observe.Short)
+	cells, amounts := 0, observe.Bounds{}
+	for i := range e.prog.Actions {
+		a := &e.prog.Actions[i]
+		if a.Cell != 0 {
+			cells = max(cells, e.prog.Zones[a.Cell].Width*e.prog.Zones[a.Cell].Height)
+		}
+		if a.Amount != nil {
+			amounts = widened(amounts, &a.Amount.Low, &a.Amount.High)
+		}
+	}
+	for i := 1; i < len(e.prog.Choices); i++ {
+		switch ch := &e.prog.Choices[i]; ch.Of {
+		case program.Numbers:
+			amounts = widened(amounts, &ch.Low, &ch.High)
+		case program.Words, program.YesNo:
+			amounts.High = max(amounts.High, 2, num.To[int32](len(ch.Def.Words)))
+		}
+	}
+	f.Limit(featureCell, observe.UpTo(cells), amounts)
 	for _, of := range []string{"source.", "target."} {
 		for i := range e.prog.Lib.Attributes {
 			f.Limit(f.Feature(of+"attribute.", e.prog.Lib.Attributes[i].ID), observe.Short)
 		}
 	}
+}
+
+// widened are bounds that include the numbers that can be chosen between two others.
+func widened(b observe.Bounds, low, high *program.Number) observe.Bounds {
+	from, size := span(low, high)
+	return observe.Span(min(int(b.Low), from), max(int(b.High), from+size-1))
 }
 
 // Features writes the features of a command. An answer has the card or player that is
@@ -45,6 +69,7 @@ func (e *Eye) Features(view match.Any, c match.Command, into []int32) {
 		e.writeAnswer(s, v, c, into)
 	case c.Verb >= FirstAction:
 		into[featureCell], into[featureAmount] = int32(c.Place), int32(c.Choice)
+		into[featureAmount] = e.form.Limits[featureAmount].Within(into[featureAmount]) // what is read in play can be anything
 		into[featureCard] = e.writeCard(s, c.Source, into[featureAttributes:])
 		e.writeTarget(s, v, c.Target, into)
 	}
@@ -59,7 +84,7 @@ func (e *Eye) writeAnswer(s *State, v looker, c match.Command, into []int32) {
 	case k.Things:
 		e.writeTarget(s, v, o.X, into)
 	case e.prog.Choices[k.Choice].Of == program.Numbers:
-		into[featureAmount] = o.N
+		into[featureAmount] = e.form.Limits[featureAmount].Within(o.N)
 	default:
 		into[featureAmount] = o.N + 1
 	}

@@ -206,7 +206,7 @@ func (e *Eye) fixtureNumbers() {
 	}
 }
 
-// beyondStart are the bounds of what the counters of all fixtures have beyond their starts.
+// beyondStart are the bounds of a sum: how far the counters of all fixtures are beyond their starts.
 func beyondStart(b kit.Bounds) observe.Bounds {
 	return observe.Span(place.MaxFixtures*(int(b.Min)-int(b.Start)), place.MaxFixtures*(int(b.Max)-int(b.Start)))
 }

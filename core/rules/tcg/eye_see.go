@@ -124,8 +124,13 @@ func (e *Eye) seeUnit(m *Match, v looker, b *Body, into []int32) {
 		into[seesWorn]++
 	}
 	into[seesCargo] = s.CargoOf(b)
-	for k := range g.Keywords(s, b) {
-		into[seesKeywords+(int(k)-1)/keywordBits] |= 1 << ((int(k) - 1) % keywordBits)
+	for i := range e.prog.Cards[s.Cards[b.Card].Def].Printed {
+		seeKeyword(e.prog.Cards[s.Cards[b.Card].Def].Printed[i].Keyword, into)
+	}
+	if b.d.gained {
+		for k := range s.gains(b) {
+			seeKeyword(k, into)
+		}
 	}
 	for i := 1; i < len(e.prog.Values); i++ {
 		into[e.at.value+i-1] = g.ValueOf(m, b, num.To[uint16](i))
@@ -138,6 +143,11 @@ func (e *Eye) seeUnit(m *Match, v looker, b *Body, into []int32) {
 			into[e.counters[i]] = c.Bounds.Start
 		}
 	}
+}
+
+// seeKeyword sets the bit of a keyword among the numbers of a slot.
+func seeKeyword(k uint16, into []int32) {
+	into[seesKeywords+(int(k)-1)/keywordBits] |= 1 << ((int(k) - 1) % keywordBits)
 }
 
 // seeStatuses writes the layers of statuses of players and units.

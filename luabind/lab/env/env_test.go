@@ -352,6 +352,7 @@ func BenchmarkStep(b *testing.B) {
 	}{
 		{"duel", "duel", func(*env.Options) {}},
 		{"duel-base64", "duel", func(o *env.Options) { o.Encode = env.Base64 }},
+		{"duel-binary", "duel", func(o *env.Options) { o.Encode, o.Features = env.Binary, false }},
 		{"duel-none", "duel", func(o *env.Options) { o.Observe, o.Features = env.None, false }},
 		{"ffa4", "ffa4", func(*env.Options) {}},
 		{"tactics", "tactics", func(*env.Options) {}},
@@ -373,6 +374,14 @@ func benchmarkSteps(b *testing.B, o env.Options) {
 		Result []string
 	}
 	read := func(raw []byte) {
+		if o.Encode == env.Binary {
+			a.Legal = a.Legal[:0]
+			from := bytes.Index(raw, []byte("LEGL"))
+			for _, n := range little(raw[from+8 : from+8+4*o.Batch]) {
+				a.Legal = append(a.Legal, int(n))
+			}
+			return
+		}
 		from := bytes.Index(raw, []byte(`"legal":`))
 		to := bytes.Index(raw, []byte(`,"reward"`))
 		a.Legal, a.Result = a.Legal[:0], a.Result[:0]

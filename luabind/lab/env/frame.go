@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"io"
 	"slices"
+
+	"arbiter/core/num"
 )
 
 // Frames are the requests and answers of --encode binary. docs/env.md has every byte of
@@ -75,13 +77,13 @@ func streamError(err error) error {
 func (b *Batch) frame() []byte {
 	out := b.open(statusFrame)
 	out = b.section(out, "SEAT", func(out []byte, w *world) []byte { return put32(out, int32(w.seat)) })
-	out = b.section(out, "LEGL", func(out []byte, w *world) []byte { return put32(out, int32(len(w.legal))) }) //nolint:gosec // bounded by MaxActions
+	out = b.section(out, "LEGL", func(out []byte, w *world) []byte { return put32(out, num.To[int32](len(w.legal))) })
 	out = b.section(out, "RWRD", func(out []byte, w *world) []byte { return appendBits(out, w.reward) })
 	if b.o.Score {
 		out = b.section(out, "SCOR", func(out []byte, w *world) []byte { return appendBits(out, w.gained) })
 	}
 	out = b.section(out, "RSLT", func(out []byte, w *world) []byte {
-		return append(out, byte(slices.Index(resultCodes, w.result)))
+		return append(out, num.To[byte](slices.Index(resultCodes, w.result)))
 	})
 	if fails := b.failures(nil); fails != nil {
 		out = closeSection(append(openSection(out, "FAIL"), fails[len(`,"failed":`):]...), len(out))
@@ -106,7 +108,7 @@ func (b *Batch) seenOf() []byte {
 // seen writes observations without their zeros: how many other numbers each match has, then
 // the places of all of them, and then the numbers.
 func (b *Batch) seen(out []byte, of func(*world) []byte) []byte {
-	out = b.section(out, "OBSN", func(out []byte, w *world) []byte { return put32(out, int32(len(of(w))/sparseSize)) })
+	out = b.section(out, "OBSN", func(out []byte, w *world) []byte { return put32(out, num.To[int32](len(of(w))/sparseSize)) })
 	out = b.section(out, "OBSP", func(out []byte, w *world) []byte { return append(out, of(w)[:len(of(w))/sparseSize*2]...) })
 	return b.section(out, "OBSV", func(out []byte, w *world) []byte { return append(out, of(w)[len(of(w))/sparseSize*2:]...) })
 }
@@ -117,17 +119,29 @@ const sparseSize = 2 + 4
 // appendSparse writes the places of the numbers that are not 0, 16 bits each, and then the
 // numbers, 32 bits each.
 func appendSparse(out []byte, list []int32) []byte {
-	n, first := 0, len(out)
+	first := len(out)
 	out = slices.Grow(out, sparseSize*len(list))
-	places := out[first : first+2*len(list)]
-	values := out[first+2*len(list) : first+sparseSize*len(list)]
-	for i := 0; i < len(list); i++ {
-		if list[i] == 0 {
+	places, values := out[first:first+2*len(list)], out[first+2*len(list):first+sparseSize*len(list)]
+	n := 0
+	put := func(i int) {
+		if list[i] != 0 {
+			binary.LittleEndian.PutUint16(places[2*n:], num.To[uint16](i))
+			binary.LittleEndian.PutUint32(values[4*n:], uint32(list[i]))
+			n++
+		}
+	}
+	i := 0
+	for ; i+4 <= len(list); i += 4 {
+		if four := list[i : i+4 : i+4]; four[0]|four[1]|four[2]|four[3] == 0 { // as most are
 			continue
 		}
-		binary.LittleEndian.PutUint16(places[2*n:], uint16(i)) //nolint:gosec // MaxNumbers
-		binary.LittleEndian.PutUint32(values[4*n:], uint32(list[i]))
-		n++
+		put(i)
+		put(i + 1)
+		put(i + 2)
+		put(i + 3)
+	}
+	for ; i < len(list); i++ {
+		put(i)
 	}
 	copy(out[first+2*n:first+sparseSize*n], values[:4*n])
 	return out[:first+sparseSize*n]
@@ -139,7 +153,7 @@ func (b *Batch) open(kind byte) []byte {
 
 // close writes the length into the header.
 func (b *Batch) close(out []byte) []byte {
-	binary.LittleEndian.PutUint32(out[4:], uint32(len(out)-headerSize))
+	binary.LittleEndian.PutUint32(out[4:], num.To[uint32](len(out)-headerSize))
 	b.out = out
 	return out
 }
@@ -158,7 +172,7 @@ func openSection(out []byte, name string) []byte { return append(append(out, nam
 
 // closeSection writes the length of a section that begins at an index, and fills it up.
 func closeSection(out []byte, first int) []byte {
-	binary.LittleEndian.PutUint32(out[first+4:], uint32(len(out)-first-headerSize))
+	binary.LittleEndian.PutUint32(out[first+4:], num.To[uint32](len(out)-first-headerSize))
 	for (len(out)-first)%4 != 0 {
 		out = append(out, 0)
 	}

@@ -98,7 +98,7 @@ func within(t *testing.T, what string, names []string, low, high, list []int32) 
 	}
 }
 
-// onward takes a random action in each match, and begins those anew that are over.
+// onward takes a random action in each match, and resets those that are over.
 func onward(t *testing.T, b *env.Batch, a *learned, r *rng.Stream) learned {
 	t.Helper()
 	next, _ := learn(t, b, `{"op":"step","actions":%s}`, numbers(chosen(&a.asked, r)))
@@ -114,8 +114,8 @@ func onward(t *testing.T, b *env.Batch, a *learned, r *rng.Stream) learned {
 	return next
 }
 
-// TestRestoredMatchesGoOn: in every mode of every game a restored match and a clone go on
-// exactly as the match that was saved, in the same batch and in one with other jobs.
+// TestRestoredMatchesGoOn plays every mode of every game. A restored match and a clone go on
+// exactly as the match that was saved. So they do in a batch with other jobs.
 func TestRestoredMatchesGoOn(t *testing.T) {
 	everyMode(t, 4, func(t *testing.T, o env.Options) {
 		o.Score = true

@@ -22,7 +22,7 @@ type request struct {
 	indexes []int32  // of step: the number of a command for each match; -1 leaves it
 	byIndex bool     // of step: it has indexes and not actions
 	from    []int32  // of clone: the match to copy, for each of envs
-	saves   []string // of restore: a save for each match
+	saves   []string // of restore: one for each match
 }
 
 // ops are the requests, with the keys that each may have.

@@ -11,9 +11,8 @@ import (
 	"arbiter/core/match"
 )
 
-// A save is a line of text: a version, the set-up as a hash, the seed, the actions that were
-// taken, the hash of the state that they lead to, and a check sum of all that. It means the
-// same in every process that plays the same set-up of the same packs, so it can lie in a
+// A save is a line of text: a version, the set-up as a hash, the seed, the hash of the state,
+// and the actions that led to it. A check sum is the last word. It means the same in every process that plays the same set-up of the same packs, so it can lie in a
 // file. Restoring it takes the actions again, with the bots of the match.
 const (
 	saveVersion = "1"
@@ -137,7 +136,7 @@ func (b *Batch) restore(r *request) *Fault {
 	case !b.began && len(ids) < len(b.worlds):
 		return fault(notReset, "reset begins all matches", "no match has begun; only all of them can be restored")
 	case len(r.saves) != len(ids):
-		return fault(wrongLength, "a save for each match that is restored", "%d saves for %d matches", len(r.saves), len(ids))
+		return fault(wrongLength, "write one save per match", "%d saves for %d matches", len(r.saves), len(ids))
 	}
 	list := make([]*saved, len(b.worlds))
 	for i, id := range ids {

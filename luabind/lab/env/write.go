@@ -114,7 +114,7 @@ func (p *player) write(out []byte, list []int32) []byte {
 	return appendBits(out, list)
 }
 
-// writeSeen is write for observations, of which frames have only what is not 0.
+// writeSeen is write for observations. Frames have only those numbers that are not 0.
 func (p *player) writeSeen(out []byte, list []int32) []byte {
 	if p.o.Encode == Binary {
 		return appendSparse(out, list)
