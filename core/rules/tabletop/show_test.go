@@ -2,6 +2,7 @@ package tabletop_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tabletop"
+	"arbiter/core/rules/tabletop/program"
 	"arbiter/core/rules/tabletop/show"
 	"arbiter/core/rules/tabletop/tabletest"
 )
@@ -148,5 +150,49 @@ func TestPictureOfHiddenPiles(t *testing.T) {
 	}
 	if !strings.Contains(board, "(Price 1") {
 		t.Errorf("the board shows no prices in the hand:\n%s", board)
+	}
+}
+
+// TestPictureOfRows: rows in play face each other in the middle, the own one below, and their
+// cards have numbers with icons. What a card costs is its price.
+func TestPictureOfRows(t *testing.T) {
+	g := tabletest.Minions()
+	for i, mark := range []string{"sword", "heart", "coin"} {
+		g.Attributes[i].Name.EN, g.Attributes[i].Mark = strings.ToUpper(mark), mark
+	}
+	g.Attributes[2].Show, g.Attributes[3].Show, g.Attributes[3].Name.EN = "elsewhere", "never", "Kind"
+	g.Modes[0].First.Chance = false
+	m := g.Start(t, g.Compile(t), tabletop.Setup{})
+	for m.State.NAsks > 0 {
+		say(t, m, "take no more")
+	}
+	tabletest.Give(m, 0, 0, "WALL")
+	say(t, m, "summon WALL")
+	f := show.Facade(m)
+	for p, want := range []string{"2 field, 2 weapon, 1 weapon, 1 field", "1 field, 1 weapon, 2 weapon, 2 field"} {
+		picture := f.Picture(event.Player(p), "en")
+		r := picture.Regions[len(picture.Regions)-1]
+		var rows []string
+		for _, row := range r.Rows {
+			rows = append(rows, fmt.Sprint(row.Seat, " ", row.Name))
+		}
+		if got := strings.Join(rows, ", "); got != want || len(r.Places) != 1 {
+			t.Errorf("player %d sees the rows %s with %d places, want %s", p+1, got, len(r.Places), want)
+		}
+		for _, piece := range picture.Pieces {
+			if piece.Kind == "card:WALL" && piece.At == r.Places[0].ID {
+				if len(piece.Figures) != 2 || piece.Figures[0].Mark != "sword" || piece.Figures[0].Value != 1 || piece.Figures[1].Value != 4 {
+					t.Errorf("the figures of the wall are %+v", piece.Figures)
+				}
+			}
+		}
+	}
+	kind := show.Table{}.Portrait(m, "card:WALL", "en")
+	if len(kind.Cost) != 1 || kind.Cost[0].Value != 1 || kind.Cost[0].Mark != "coin" || kind.Line != "SWORD 1 · HEART 4 · minion" {
+		t.Errorf("the wall costs %+v, and its line is %s", kind.Cost, kind.Line)
+	}
+	g.Attributes[0].Mark = "spear"
+	if _, err := program.Compile(&g.Library); err == nil || !strings.Contains(err.Error(), "unknown mark \"spear\"") {
+		t.Errorf("an unknown icon: %v", err)
 	}
 }

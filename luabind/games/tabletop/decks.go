@@ -53,8 +53,8 @@ func (p decks) DeckFile(mode, file string) ([]string, error) {
 	return deckfile.Read(file, rules)
 }
 
-// Starters names the decks of the seats of a mode, of which options=seats=N says how many there
-// are. Seats after the last deck begin with the first one again.
+// Starters names the decks of the seats of a mode; the option seats=N sets their number. Seats
+// after the last deck begin with the first one again.
 func (p decks) Starters(mode string, options []string) []string {
 	n := p.Program.Mode(mode)
 	if n < 0 || p.Program.Modes[n].DeckZone == 0 {

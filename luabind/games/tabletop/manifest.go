@@ -111,7 +111,7 @@ func silent(d *load.Definition) {
 
 func (r *reader) attribute(d *load.Definition) {
 	x := library.Attribute{Pos: d.Pos(), ID: r.note(kindAttribute, d.ID("id")), Name: optional(d), Words: d.Texts("words"),
-		Low: d.Number("low", -program.MaxNumber, program.MaxNumber, 0), High: d.Number("high", -program.MaxNumber, program.MaxNumber, 0), Show: d.Choice("show", library.AttributePlaces)}
+		Low: d.Number("low", -program.MaxNumber, program.MaxNumber, 0), High: d.Number("high", -program.MaxNumber, program.MaxNumber, 0), Show: d.Choice("show", library.AttributePlaces), Mark: d.Word("mark", library.Marks[1:])}
 	switch numbers := d.Has("low") || d.Has("high"); {
 	case d.Has("words") && numbers:
 		d.Fault("words", "", "an attribute is one of words, or a number from low to high, not both")
@@ -172,7 +172,7 @@ func (r *reader) counterOf(d *load.Definition) library.Counter {
 	return library.Counter{Pos: d.Pos(), Name: optional(d), On: d.Choice("on", library.CounterHolders),
 		Min: d.Number("min", -program.MaxNumber, program.MaxNumber, 0), Max: d.Number("max", -program.MaxNumber, program.MaxNumber, 0),
 		Start: d.Number("start", -program.MaxNumber, program.MaxNumber, 0), See: d.Choice("see", []string{"all", "owner", "nobody"}), Of: r.refer(d, "of", kindAttribute),
-		Resets: d.Choice("resets", library.CounterResets), Keep: d.Flag("keep"), Internal: d.Flag("internal")}
+		Resets: d.Choice("resets", library.CounterResets), Keep: d.Flag("keep"), Internal: d.Flag("internal"), Mark: d.Word("mark", library.Marks[1:])}
 }
 
 // keepCounter adds a counter, unless another mode has declared the same one.

@@ -28,5 +28,6 @@ end
 -- In the mulligan, cards that cost more than three are replaced.
 function rate(me, it, game)
     if it:choice() ~= "mulligan" then return it:gain() end
-    return it:target() ~= 0 and game:attribute(it:target(), "cost") - 3 or 0
+    if it:target() == 0 then return 0 end
+    return 2 * game:attribute(it:target(), "cost") - 7
 end

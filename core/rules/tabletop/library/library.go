@@ -78,11 +78,15 @@ type Attribute struct {
 	Low, High int      // of numbers: the values that a family goes through
 	Names     []ValueName
 	Show      string // where boards show it on cards, one of AttributePlaces; "" = play
+	Mark      string // the icon of its number, one of Marks; "" = none
 }
 
 // AttributePlaces is where boards show an attribute on cards: in zones in play, elsewhere, as in
 // a hand, in both, or nowhere.
 var AttributePlaces = []string{"play", "elsewhere", "always", "never"}
+
+// Marks are the icons that numbers of attributes and counters can have.
+var Marks = []string{"", "sword", "shield", "heart", "bolt", "coin", "clock", "flag"}
 
 // ValueName is what people read for a value of an attribute or a word of a choice.
 type ValueName struct {
@@ -195,6 +199,7 @@ type Counter struct {
 	Keep   bool // RESTART leaves its value
 	// Internal counters are for the rules alone: boards leave them out.
 	Internal bool
+	Mark     string // the icon of its number, one of Marks; "" = none
 }
 
 // CounterResets are the times when a counter has its start again. Own turns are those of the

@@ -127,6 +127,7 @@ func (c *compiler) attributes() {
 			c.fail(a.Pos, "the attribute %q has the name of a property that every game has", a.ID)
 		}
 		c.oneOf(a.Pos, "show", a.Show, library.AttributePlaces)
+		c.oneOf(a.Pos, "mark", a.Mark, library.Marks)
 		c.v.attrs[a.ID] = i
 	}
 }
@@ -179,6 +180,7 @@ func (c *compiler) counters() {
 		if x.Low < -MaxNumber || x.High > MaxNumber || x.Start < x.Low || x.Start > x.High {
 			c.fail(d.Pos, "counter %s: it starts at %d, which must be within min %d and max %d; both are from -%d to %d", d.ID, x.Start, x.Low, x.High, MaxNumber, MaxNumber)
 		}
+		c.oneOf(d.Pos, "mark", d.Mark, library.Marks)
 		x.Resets = c.resets(d.Pos, d, x.On)
 		n := num.To[uint16](len(c.p.Counters))
 		table, most := &c.p.OnMatch, MaxCounters

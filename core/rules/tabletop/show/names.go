@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/num"
@@ -139,20 +140,50 @@ func shows(a *library.Attribute, v *tabletop.ZoneView) bool {
 // details are what a card has of its own: present attributes, counters, keywords and statuses. A
 // counter that begins at 0 is left out at 0.
 func (k *shown) details(ix uint16, v *tabletop.ZoneView) (list []string) {
-	c, x := &k.s.Cards[ix], k.s.Handle(ix)
+	k.numbers(ix, v, func(name, text string, _ *display.Figure) { list = append(list, name+" "+text) })
+	return append(list, k.conditions(ix)...)
+}
+
+// numbers passes the attributes and counters of a card that boards show to f: the name, the value
+// in words, and the same as a figure, nil where the value is a word.
+func (k *shown) numbers(ix uint16, v *tabletop.ZoneView, f func(name, text string, figure *display.Figure)) {
+	c := &k.s.Cards[ix]
+	if c.Def == 0 {
+		return
+	}
 	for i := range k.prog.Lib.Attributes {
 		a := &k.prog.Lib.Attributes[i]
-		if name := a.Name.In(k.lang); shows(a, v) && c.Def != 0 && name != "" && k.prog.Cards[c.Def].Has(i) {
-			now, _ := k.AttributeNow(k.m, ix, i)
-			list = append(list, name+" "+k.attributeValue(i, now))
+		name := a.Name.In(k.lang)
+		if !shows(a, v) || name == "" || !k.prog.Cards[c.Def].Has(i) {
+			continue
 		}
+		now, printed := k.AttributeNow(k.m, ix, i)
+		var one *display.Figure
+		if a.Words == nil && a.Names == nil {
+			if one = (&display.Figure{Key: a.ID, Mark: a.Mark, Name: name, Value: int(now)}); now != printed {
+				base := int(printed)
+				one.Base = &base
+			}
+		}
+		f(name, k.attributeValue(i, now), one)
 	}
 	for _, n := range k.prog.OnCards {
 		d := &k.prog.Counters[n]
-		if now := int32(c.Counters[d.Index]); c.Def != 0 && k.drawn(n, now) && (now != 0 || d.Start != 0) {
-			list = append(list, k.counter(d)+" "+k.value(d, now))
+		now := int32(c.Counters[d.Index])
+		if !k.drawn(n, now) || now == 0 && d.Start == 0 {
+			continue
 		}
+		var one *display.Figure
+		if d.Of < 0 {
+			one = &display.Figure{Key: d.Def.ID, Mark: d.Def.Mark, Name: k.counter(d), Value: int(now)}
+		}
+		f(k.counter(d), k.value(d, now), one)
 	}
+}
+
+// conditions are the keywords and statuses of a card, and how it lies.
+func (k *shown) conditions(ix uint16) (list []string) {
+	c, x := &k.s.Cards[ix], k.s.Handle(ix)
 	for t := 1; t < len(k.prog.Traits); t++ {
 		if n := k.TraitNow(k.m, x, num.To[uint8](t)); n > 0 {
 			list = append(list, k.trait(num.To[uint8](t), n))

@@ -14,8 +14,9 @@ import (
 )
 
 // Picture is the table as its viewer, or the referee, sees it. Zones of players are next to
-// their seats. The zones of the match and of teams are in the middle: each grid is a board of
-// its own, and the others are the rows of one.
+// their seats, but rows in play face each other in the middle. The zones of the match and of
+// teams are in the middle, too: each grid is a board of its own, and the others are the rows of
+// one.
 func (Table) Picture(m *tabletop.Match, p event.Player, lang string) *display.Picture {
 	k := &sketch{shown: on(m, lang), p: max(p, 0), eye: m.Viewer(),
 		out: &display.Picture{Seats: []display.SeatPicture{}, Regions: []display.Region{}, Pieces: []display.PiecePicture{}}}
@@ -94,7 +95,7 @@ func (k *sketch) seat(q event.Player) {
 			one.Badges = append(one.Badges, display.Badge{Text: c.name + " " + c.text})
 			continue
 		}
-		one.Figures = append(one.Figures, display.Figure{Key: k.prog.Counters[c.n].Def.ID, Name: c.name, Value: int(c.now)})
+		one.Figures = append(one.Figures, display.Figure{Key: k.prog.Counters[c.n].Def.ID, Mark: k.prog.Counters[c.n].Def.Mark, Name: c.name, Value: int(c.now)})
 	}
 	if k.teams() {
 		one.Badges = append(one.Badges, display.Badge{Text: k.say("team %d", "队伍%d", k.Mode().Teams[q])})
@@ -110,7 +111,7 @@ func (k *sketch) seat(q event.Player) {
 			k.board(&v)
 			continue
 		}
-		if absent(&v) {
+		if absent(&v) || lines(&v) {
 			continue
 		}
 		one.Zones = append(one.Zones, k.zoneOf(&v))
@@ -159,7 +160,14 @@ func (k *sketch) piece(v *tabletop.ZoneView, at string, n int, ix uint16) {
 	if c.Def != 0 {
 		one.Kind = kindID(&k.prog.Cards[c.Def])
 	}
-	for _, text := range k.details(ix, v) {
+	k.numbers(ix, v, func(name, text string, figure *display.Figure) {
+		if figure != nil {
+			one.Figures = append(one.Figures, *figure)
+		} else {
+			one.Badges = append(one.Badges, display.Badge{Text: name + " " + text})
+		}
+	})
+	for _, text := range k.conditions(ix) {
 		one.Badges = append(one.Badges, display.Badge{Text: text})
 	}
 	k.out.Pieces = append(k.out.Pieces, one)
@@ -168,8 +176,11 @@ func (k *sketch) piece(v *tabletop.ZoneView, at string, n int, ix uint16) {
 // middle draws the zones of the match and of teams.
 func (k *sketch) middle() {
 	r := display.Region{ID: "shared", Shape: display.ShapeRows, Places: []display.Place{}} // the page reads a list, also where all piles are hidden
+	var fronts []tabletop.ZoneView
 	for _, v := range k.Zones(k.s) {
 		switch {
+		case lines(&v):
+			fronts = append(fronts, v)
 		case v.Of >= 0, absent(&v):
 		case v.Def.Kind == program.Grid:
 			k.board(&v)
@@ -180,6 +191,43 @@ func (k *sketch) middle() {
 	if len(r.Rows) > 0 {
 		k.out.Regions = append(k.out.Regions, r)
 	}
+	k.fronts(fronts)
+}
+
+// lines reports whether a zone is a row in play of a player, which faces those of the others.
+func lines(v *tabletop.ZoneView) bool {
+	return v.Of >= 0 && v.Def.Play && v.Def.Kind == program.Row
+}
+
+// fronts draws the rows in play as a board. Those of the other players are above. Those of the
+// player at the bottom follow in the opposite order.
+func (k *sketch) fronts(list []tabletop.ZoneView) {
+	if len(list) == 0 {
+		return
+	}
+	n := int(k.s.Seats)
+	away := func(v *tabletop.ZoneView) int { return (int(v.Of-k.p)+n-1)%n + 1 } // n for the player at the bottom
+	slices.SortStableFunc(list, func(a, b tabletop.ZoneView) int {
+		if a.Of == k.p && b.Of == k.p {
+			return int(b.N) - int(a.N)
+		}
+		return away(&a) - away(&b)
+	})
+	r := display.Region{ID: "fronts", Shape: display.ShapeRows, Places: []display.Place{}}
+	for i := range list {
+		v := &list[i]
+		if absent(v) {
+			continue
+		}
+		y := len(r.Rows)
+		r.Rows = append(r.Rows, display.Row{Name: k.zoneName(v.Def), Seat: int(v.Of) + 1, Relation: k.relation(v.Of)})
+		for j, ix := range v.Cards {
+			id := placeID(v.N, j)
+			r.Places = append(r.Places, display.Place{ID: id, Name: k.zoneName(v.Def), X: j, Y: y, Seat: int(v.Of) + 1})
+			k.piece(v, id, j+1, ix)
+		}
+	}
+	k.out.Regions = append(k.out.Regions, r)
 }
 
 // row is a shared zone as a row of places: one for the top of a stack, and one for each card
@@ -242,7 +290,11 @@ func (Table) Portrait(m *tabletop.Match, kind, lang string) *display.KindPicture
 		if a.Words != nil {
 			out.Seed = a.Words[d.Attrs[i]] // cards of one word have one colour
 		}
-		if name := a.Name.In(lang); name != "" {
+		if name := a.Name.In(lang); name != "" && a.Show == "elsewhere" && a.Words == nil {
+			out.Cost = append(out.Cost, display.Figure{Key: a.ID, Mark: a.Mark, Name: name, Value: int(d.Attrs[i])})
+		} else if a.Show == "never" && a.Words != nil { // the sort of card
+			line = append(line, k.attributeValue(i, int32(d.Attrs[i])))
+		} else if name != "" {
 			line = append(line, name+" "+k.attributeValue(i, int32(d.Attrs[i])))
 		}
 	}

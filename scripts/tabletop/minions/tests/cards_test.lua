@@ -119,3 +119,23 @@ function test_the_library_has_a_copy_of_each_spell(t)
   t:eq(size, 10)
   for id, has in pairs(spells) do t:eq(have[kind(t, hold(t, id))], has[1] ~= "secret" and id ~= "COIN" or nil, id) end
 end
+
+local function cost(id)
+  if minions[id] then return minions[id][1] end
+  return spells[id] and spells[id][2] or weapons[id][1]
+end
+
+-- The bot replaces the dearest card first, and no card that costs three or less.
+function test_bot_replaces_dear_cards(t)
+  for seed = 1, 30 do
+    t:reset()
+    t:match({ seed = seed })
+    local dearest = 3
+    for _, command in ipairs(t:legal()) do
+      local id = command:match("^take ([A-Z_]+)")
+      if id then dearest = math.max(dearest, cost(id)) end
+    end
+    local id = t:choice(1, "conjurer"):match("^take ([A-Z_]+)")
+    t:eq(id and cost(id) or 3, dearest)
+  end
+end

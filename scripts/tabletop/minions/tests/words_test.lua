@@ -401,6 +401,7 @@ function test_every_kind_of_card_counts_for_a_combo(t)
     t:put(1, "hand", "COIN", "HUSH", "TRIPWIRE", "BILLHOOK", "POULTICE", "RINGLEADER")
     t:put(2, "field", "CHICK")
     t:command(first)
+    t:player(1, { plays = 1 })
     t:command("summon RINGLEADER")
     t:player(1, { field = { "RINGLEADER", "THUG" } })
   end
@@ -708,13 +709,13 @@ function test_foresight_draws_two(t)
   t:put(1, "hand", "FORESIGHT")
   t:command("cast FORESIGHT")
   t:player(1, { hand = 2 })
+  for _, card in ipairs(t:cards(1, "hand")) do t:expect(card, { came = 0 }) end
 end
 
 function test_the_chimer_heals_at_the_end_of_the_own_turn(t)
   scene(t)
   t:counter(1, "life", 10)
   t:put(1, "field", "CHIMER")
-  t:put(1, "secrets", "CHIMER")
   t:command("end")
   t:player(1, { life = 11 })
   t:command("end")
@@ -727,4 +728,43 @@ function test_charms_are_for_minions(t)
   t:put(1, "field", "CHICK")
   t:cannot():command("charm HUSH on p2")
   t:eq(legal(t, "charm HUSH on CHICK"), true)
+end
+
+function test_a_fight_with_one_attack_back(t)
+  scene(t)
+  local bull = t:put(1, "field", "BULL_RUNNER")
+  t:put(1, "weapon", "BILLHOOK")
+  t:put(2, "field", "CHIMER", "CHIMER")
+  t:command("attack BULL_RUNNER on CHIMER#1")
+  t:expect(bull, { damage = 1 })
+  t:command("swing BILLHOOK on CHIMER")
+  t:player(1, { life = 29, swings = 1 })
+end
+
+-- What a minion has when it comes to the field it does not have in the hand or the graveyard.
+function test_bounce_repeats_nothing(t)
+  for _, id in ipairs({ "BUCKLER_SQUIRE", "BRASS_KNIGHT", "FOX_BURGLAR", "NIGHT_HERON", "HERBALIST", "BEADLE", "ALLEY_FENCER", "RINGLEADER", "SPARK_THROWER", "ICE_FISHER", "SCRIBE", "BOOKBINDER" }) do
+    t:reset()
+    t:match({ seed = 1 })
+    scene(t)
+    t:counter(1, "life", 10)
+    t:counter(1, "plays", 3)
+    local card = t:put(1, "field", id)
+    t:put(2, "field", "GATEKEEPER")
+    t:put(1, "hand", "HOMEWARD")
+    t:command("charm HOMEWARD on " .. id)
+    t:expect(card, { zone = "hand", statuses = {} })
+    t:player(1, { hand = { id }, field = 0, life = 10, grave = { "HOMEWARD" } })
+    t:eq(legal(t, "end"), true)
+  end
+end
+
+function test_a_dead_minion_is_as_it_was_printed(t)
+  scene(t)
+  local giant = t:put(2, "field", "HEDGE_GIANT")
+  t:counter(giant, "damage", 5)
+  t:status(giant, "frozen")
+  t:put(1, "hand", "SCORCH")
+  t:command("aim SCORCH on HEDGE_GIANT")
+  t:expect(giant, { zone = "grave", damage = 0, statuses = {} })
 end
