@@ -1,0 +1,149 @@
+package playcmd
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/core/bot"
+	"arbiter/core/layout"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	"arbiter/luabind/lab/review"
+	"arbiter/luabind/packs/record"
+	"arbiter/luabind/packs/safeio"
+)
+
+// Analyse is the command analyse.
+var Analyse = cli.Command{
+	Name: "analyse", Usage: "FILE [flags]",
+	Summary: "Rate the commands of a recorded match",
+	About:   "Before each command a bot that searches estimates each seat's chance to win, from what the acting player saw. The report lists the commands that cost most, each with a better one. The same record and bot give the same report.",
+	Examples: []string{
+		"analyse game.jsonl", "analyse game.jsonl --svg game.svg", "analyse game.jsonl --json", "analyse game.jsonl --bot mcts:2000 --most 10", "analyse game.jsonl --every 5 --lang zh",
+	},
+	Run: analyse, Breaks: true,
+}
+
+// analyseFlags are the flags of analyse, as the user gave them.
+type analyseFlags struct {
+	file, bot, svg, lang string
+	every, most          int
+	json                 bool
+	packs                loading.Folders
+}
+
+// maxWorst bounds the commands that a report lists.
+const maxWorst = 1000
+
+func readAnalyseFlags(c *cli.Call) (*analyseFlags, error) {
+	f, fs := &analyseFlags{}, c.NewFlags()
+	fs.StringVar(&f.bot, "bot", "", "the `bot` that rates, one that searches, such as mcts:1000; the default is the one that gives hints")
+	fs.IntVar(&f.every, "every", 1, "rate only every so many commands, a `number`")
+	fs.IntVar(&f.most, "most", 5, "list this `number` of the commands that cost most")
+	fs.StringVar(&f.svg, "svg", "", "draw the chances over the match in a new `file`")
+	fs.BoolVar(&f.json, "json", false, "print the report as JSON")
+	fs.StringVar(&f.lang, "lang", "", langUsage)
+	f.packs.Flag(c)
+	words, err := c.Parse()
+	switch {
+	case err != nil:
+		return nil, err
+	case len(words) != 1:
+		return nil, cli.Misused("analyse: name one file; try arbiter help analyse")
+	case f.every < 1 || f.every > record.MaxCommands:
+		return nil, cli.Misused("--every %d: expected 1 to %d", f.every, record.MaxCommands)
+	case f.most < 0 || f.most > maxWorst:
+		return nil, cli.Misused("--most %d: expected 0 to %d", f.most, maxWorst)
+	}
+	f.file = words[0]
+	return f, language(&f.lang, f.json)
+}
+
+func analyse(c *cli.Call) error {
+	f, err := readAnalyseFlags(c)
+	if err != nil {
+		return cli.OrHelp(err)
+	}
+	r, err := readRecord(f.file)
+	if err != nil {
+		return err
+	}
+	lib, err := f.packs.LoadRecorded(&r.Header)
+	if err != nil {
+		return err
+	}
+	loading.PrintNotes(c, lib)
+	if f.bot == "" {
+		f.bot = games.AdviserName(lib.Game)
+	}
+	if err := lib.CheckBot("bot", f.bot); err != nil {
+		return err
+	}
+	f.bot = games.Level(lib.Game, f.bot)
+	if _, err := games.NewAdvisor(lib.Game, lib.Packs, f.bot, 0); err != nil {
+		return cli.Misused("--bot: %w", err)
+	}
+	played, err := restoreMatch(lib, r, match.Options{Log: true, History: r.HasUndo()})
+	if err != nil {
+		return Named(f.file, err)
+	}
+	g, err := recordedMatch(lib, r, match.Options{Log: true})
+	if err == nil {
+		err = g.Start()
+	}
+	if err != nil {
+		return Named(f.file, err)
+	}
+	commands := played.Commands()
+	o := review.Options{Every: f.every, Most: f.most, Lang: f.lang, Bot: func(view match.Any) (bot.Advisor, error) {
+		return games.NewAdvisor(lib.Game, lib.Packs, f.bot, view.Position())
+	}}
+	if show := c.Progress("commands", ""); show != nil {
+		o.Progress = func(done int) { show(done, len(commands), 0) }
+	}
+	ctx, leave := c.Breakable()
+	defer leave()
+	report, err := review.Match(ctx, g, commands, o)
+	c.Err.Status("")
+	if err != nil {
+		return Named(f.file, err)
+	}
+	if err := f.print(c, lib, report, len(commands)); err != nil {
+		return err
+	}
+	if !report.Whole {
+		return c.Broken("after %d points", len(report.Points))
+	}
+	return nil
+}
+
+// print writes the report in the format of the flags.
+func (f *analyseFlags) print(c *cli.Call, lib *loading.Library, r *review.Report, commands int) error {
+	name := filepath.Base(f.file)
+	if f.svg != "" {
+		file, err := safeio.Create(f.svg)
+		if err != nil {
+			return cli.Misused("--svg %q: %v", f.svg, err)
+		}
+		if _, err := io.WriteString(file, r.SVG(f.lang, fmt.Sprintf("%s · %s · %s", name, lib.Mode, f.bot))); err != nil {
+			return err
+		}
+		if err := file.Close(); err != nil {
+			return err
+		}
+	}
+	if f.json {
+		return c.JSON(struct {
+			File     string `json:"file"`
+			Mode     string `json:"mode"`
+			Bot      string `json:"bot"`
+			Commands int    `json:"commands"`
+			*review.Report
+		}{name, lib.Mode, f.bot, commands, r})
+	}
+	_, err := io.WriteString(c.Out, fmt.Sprintf("%s · %s · %s\n\n", name, lib.Mode, f.bot)+r.Text(f.lang, layout.Default))
+	return err
+}
