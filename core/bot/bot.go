@@ -132,7 +132,7 @@ type Renewing interface {
 type Budget struct {
 	Bot   string
 	Usual int // without a number
-	Most  int // the least is 1
+	Max   int // the least is 1
 	Unit  string
 }
 
@@ -181,8 +181,8 @@ func Parse(name string, known []string, budgets []Budget) (kind string, budget i
 	}
 	b := &budgets[i]
 	budget, err = strconv.Atoi(number)
-	if err != nil || budget < 1 || budget > b.Most {
-		return "", 0, fmt.Errorf("the budget of %s is %q; write %s:N with from 1 to %d %s, as in %s:%d", kind, number, kind, b.Most, b.Unit, kind, b.Usual)
+	if err != nil || budget < 1 || budget > b.Max {
+		return "", 0, fmt.Errorf("the budget of %s is %q; write %s:N with from 1 to %d %s, as in %s:%d", kind, number, kind, b.Max, b.Unit, kind, b.Usual)
 	}
 	return kind, budget, nil
 }

@@ -29,7 +29,7 @@ func Level(g *Definition, name string) string {
 	return name
 }
 
-// usualAdviser gives the hints of games that do not name another bot.
+// usualAdviser is the bot that gives the hints of games that do not name another bot.
 const usualAdviser = "mcts:1000"
 
 // Adviser makes the bot that gives hints about a view. It depends on the game and the view

@@ -32,12 +32,12 @@ var _ bot.Advisor = (*Bot)(nil)
 const botTable = 16
 
 // studentOverlooks is how many percent of its moves a student overlooks.
-const studentOverlooks = 25
+const studentOverlooks = 10
 
 // NewBot makes a bot with a budget in nodes a move; 0 = search.DefaultNodes.
 func NewBot(nodes uint64) *Bot { return &Bot{limits: search.Limits{Nodes: nodes}} }
 
-// NewStudent makes a bot that overlooks a quarter of its own moves, other ones each time.
+// NewStudent makes a bot that overlooks a tenth of its own moves, other ones each time.
 func NewStudent(nodes uint64, seed uint64, stream int) *Bot {
 	b := NewBot(nodes)
 	b.overlooks, b.rng = studentOverlooks, bot.Chance(seed, stream)

@@ -57,8 +57,8 @@ func bots() games.Bots {
 	return games.Bots{
 		Names: []string{bot.Search, bot.Student},
 		Budgets: []bot.Budget{
-			{Bot: bot.Search, Usual: search.DefaultNodes, Most: maxNodes, Unit: "positions"},
-			{Bot: bot.Student, Usual: studentNodes, Most: maxNodes, Unit: "positions"},
+			{Bot: bot.Search, Usual: search.DefaultNodes, Max: maxNodes, Unit: "positions"},
+			{Bot: bot.Student, Usual: studentNodes, Max: maxNodes, Unit: "positions"},
 		},
 		New: func(name string, budget int, seed uint64, stream int) bot.Bot {
 			nodes := num.To[uint64](budget)

@@ -21,9 +21,9 @@ type Options struct {
 	Bot func(view match.Any) (bot.Advisor, error)
 	// Every rates each command with 1, every second one with 2, and so on.
 	Every int
-	// Most is how many of the worst commands are reported.
-	Most int
-	Lang string
+	// MaxWorst is how many of the worst commands are reported.
+	MaxWorst int
+	Lang     string
 	// Progress is called with the number of commands that are done; nil for nobody.
 	Progress func(done int)
 }
@@ -82,7 +82,7 @@ func Match(ctx context.Context, g display.Match, commands []match.Record, o Opti
 	_, r.Sides = g.Scale()
 	for i, c := range commands {
 		if ctx.Err() != nil {
-			return r.sorted(o.Most), nil
+			return r.sorted(o.MaxWorst), nil
 		}
 		if !c.Refused && i%max(o.Every, 1) == 0 && chosen(g.Kind(c.Command)) {
 			if err := r.rate(ctx, g, i, c.Command, &o); err != nil {
@@ -98,7 +98,7 @@ func Match(ctx context.Context, g display.Match, commands []match.Record, o Opti
 	}
 	r.Whole = ctx.Err() == nil
 	r.end(g, len(commands))
-	return r.sorted(o.Most), nil
+	return r.sorted(o.MaxWorst), nil
 }
 
 // chosen reports whether a bot can choose commands of a kind.
@@ -174,8 +174,8 @@ func (r *Report) end(g display.Match, done int) {
 }
 
 // sorted keeps the most expensive commands.
-func (r *Report) sorted(most int) *Report {
+func (r *Report) sorted(limit int) *Report {
 	slices.SortStableFunc(r.Worst, func(a, b Move) int { return b.Cost - a.Cost })
-	r.Worst = r.Worst[:min(len(r.Worst), max(most, 0))]
+	r.Worst = r.Worst[:min(len(r.Worst), max(limit, 0))]
 	return r
 }

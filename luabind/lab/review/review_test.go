@@ -52,8 +52,8 @@ func (d *table) start(t *testing.T) display.Match {
 	return m
 }
 
-// played returns the commands of a match of bots, so many at most.
-func (d *table) played(t *testing.T, name string, most int) []match.Record {
+// played returns the commands of a match of bots, so many at the limit.
+func (d *table) played(t *testing.T, name string, limit int) []match.Record {
 	t.Helper()
 	g, bots := d.start(t), bot.Table{}
 	for seat := range g.Seats() {
@@ -63,7 +63,7 @@ func (d *table) played(t *testing.T, name string, most int) []match.Record {
 		}
 		bots.Bots = append(bots.Bots, b)
 	}
-	for n := 0; n < most && !g.Over(); n++ {
+	for n := 0; n < limit && !g.Over(); n++ {
 		c, _, err := bots.Next(g)
 		if err == nil {
 			err = g.Do(c)
@@ -76,7 +76,7 @@ func (d *table) played(t *testing.T, name string, most int) []match.Record {
 }
 
 func (d *table) options(name string) review.Options {
-	return review.Options{Every: 1, Most: 5, Lang: "en", Bot: func(view match.Any) (bot.Advisor, error) {
+	return review.Options{Every: 1, MaxWorst: 5, Lang: "en", Bot: func(view match.Any) (bot.Advisor, error) {
 		return games.NewAdvisor(d.game, d.packs, name, view.Position())
 	}}
 }
@@ -86,10 +86,10 @@ func (d *table) options(name string) review.Options {
 func TestReview(t *testing.T) {
 	for _, tt := range []struct {
 		mode, by string
-		most     int
+		limit    int
 	}{{"duel", "mcts:4", 60}, {"ffa4", "mcts:2", 12}, {"2v2", "mcts:2", 12}, {"tactics", "mcts:4", 60}, {"xiangqi", "search:300", 40}, {"kuhn", "mcts:20", 10}} {
 		d := open(t, tt.mode)
-		commands := d.played(t, "random", tt.most)
+		commands := d.played(t, "random", tt.limit)
 		var texts []string
 		for range 2 {
 			r, err := review.Match(context.Background(), d.start(t), commands, d.options(tt.by))

@@ -30,19 +30,19 @@ var Analyse = cli.Command{
 // analyseFlags are the flags of analyse, as the user gave them.
 type analyseFlags struct {
 	file, bot, svg, lang string
-	every, most          int
+	every, worst         int
 	json                 bool
 	packs                loading.Folders
 }
 
-// maxWorst bounds the commands that a report lists.
-const maxWorst = 1000
+// maxListed bounds the commands that a report lists.
+const maxListed = 1000
 
 func readAnalyseFlags(c *cli.Call) (*analyseFlags, error) {
 	f, fs := &analyseFlags{}, c.NewFlags()
 	fs.StringVar(&f.bot, "bot", "", "the `bot` that rates, one that searches, such as mcts:1000; the default is the one that gives hints")
 	fs.IntVar(&f.every, "every", 1, "rate only every so many commands, a `number`")
-	fs.IntVar(&f.most, "most", 5, "list this `number` of the commands that cost most")
+	fs.IntVar(&f.worst, "most", 5, "list this `number` of the commands that cost most")
 	fs.StringVar(&f.svg, "svg", "", "draw the chances over the match in a new `file`")
 	fs.BoolVar(&f.json, "json", false, "print the report as JSON")
 	fs.StringVar(&f.lang, "lang", "", langUsage)
@@ -55,8 +55,8 @@ func readAnalyseFlags(c *cli.Call) (*analyseFlags, error) {
 		return nil, cli.Misused("analyse: name one file; try arbiter help analyse")
 	case f.every < 1 || f.every > record.MaxCommands:
 		return nil, cli.Misused("--every %d: expected 1 to %d", f.every, record.MaxCommands)
-	case f.most < 0 || f.most > maxWorst:
-		return nil, cli.Misused("--most %d: expected 0 to %d", f.most, maxWorst)
+	case f.worst < 0 || f.worst > maxListed:
+		return nil, cli.Misused("--most %d: expected 0 to %d", f.worst, maxListed)
 	}
 	f.file = words[0]
 	return f, language(&f.lang, f.json)
@@ -98,7 +98,7 @@ func analyse(c *cli.Call) error {
 		return Named(f.file, err)
 	}
 	commands := played.Commands()
-	o := review.Options{Every: f.every, Most: f.most, Lang: f.lang, Bot: func(view match.Any) (bot.Advisor, error) {
+	o := review.Options{Every: f.every, MaxWorst: f.worst, Lang: f.lang, Bot: func(view match.Any) (bot.Advisor, error) {
 		return games.NewAdvisor(lib.Game, lib.Packs, f.bot, view.Position())
 	}}
 	if show := c.Progress("commands", ""); show != nil {
