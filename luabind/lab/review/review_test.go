@@ -33,7 +33,7 @@ func open(t *testing.T, mode string) *table {
 	}
 	set := games.Setup{Mode: id, Seed: 3}
 	if p.Decks != nil {
-		if set.Decks, err = games.Deal(p.Decks, id); err != nil {
+		if set.Decks, err = games.Deal(p.Decks, set); err != nil {
 			t.Fatal(err)
 		}
 	}
