@@ -108,6 +108,40 @@ func EachUnit(m *Match, sel Selection, f func(event.Entity)) {
 	})
 }
 
+// CountUnits counts the units for which EachUnit calls f.
+func CountUnits(m *Match, sel Selection) (n int) {
+	_, p := Actor(m)
+	self, s := Unit(m), &m.State
+	for i := range event.Player(s.Seats) {
+		q := s.seatAfter(i)
+		if s.Taken[sel.layer][q] == 0 || !s.sided(sel.side, p, q) {
+			continue
+		}
+		for set := s.Taken[sel.layer][q] & sel.area(); set != 0; set = set.Rest() {
+			b := s.unitAt(sel.layer, q, set.First())
+			if s.EntityOf(b) != self && (sel.tag == nil || Of(m).tagged(m, b, sel.tag)) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// area is the slots of a selection.
+func (sel *Selection) area() (set place.SlotSet) {
+	for lane := range place.Lane(place.NLanes) {
+		if sel.lane != place.NoLane && sel.lane != lane {
+			continue
+		}
+		for row := range place.Row(place.NRows) {
+			if sel.rows>>row&1 != 0 {
+				set |= place.InRow(lane, row)
+			}
+		}
+	}
+	return set
+}
+
 // FreeSlots counts a player's free slots in a lane; rows are bits, 0 = both.
 func FreeSlots(m *Match, p event.Player, lane place.Lane, rows uint8) (n int) {
 	if p < 0 || int(p) >= int(m.State.Seats) || lane >= place.NLanes {

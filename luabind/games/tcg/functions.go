@@ -27,20 +27,28 @@ func acting(all []Function) []Function {
 	return all
 }
 
+// plain makes a question without arguments.
+func plain(read func(m *tcg.Match) int) func(c *call) asking {
+	return func(*call) asking { return func(m *tcg.Match) (int, bool) { return read(m), true } }
+}
+
 var meFunctions = []Function{
 	{On: "me", Name: "unit", Returns: Entity, Doc: "The unit of the handler; for armory, keywords and statuses the unit that bears it.",
 		Example: "game:heal(me:unit(), 1)",
-		Do:      func(c *call) int { return c.GiveEntity(tcg.Unit(c.M)) }},
+		Do:      func(c *call) int { return c.GiveEntity(tcg.Unit(c.M)) },
+		Again:   plain(func(m *tcg.Match) int { return int(tcg.Unit(m)) })},
 	{On: "me", Name: "card", Returns: Entity, Doc: "The card itself; differs from me:unit() for armory. A card in a hand or deck hears only events whose source or target it is. With the role source it hears its own play, draw and discard. " +
 		"There its roles owner, lane and any hear nothing. Its printed keywords hear only CARD_PLAY_DECLARED and CARD_PLAY_VALIDATED, and statuses on it hear nothing.",
 		Example: "local card = me:card()",
 		Do:      func(c *call) int { return c.GiveEntity(c.M.Self()) }},
 	{On: "me", Name: "player", Returns: Player, Doc: "The player for whom this acts: the controller.",
 		Example: "game:draw(me:player(), 1)",
-		Do:      func(c *call) int { _, p := tcg.Actor(c.M); return c.GivePlayer(p) }},
+		Do:      func(c *call) int { _, p := tcg.Actor(c.M); return c.GivePlayer(p) },
+		Again:   plain(func(m *tcg.Match) int { _, p := tcg.Actor(m); return int(p) + 1 })},
 	{On: "me", Name: "x", Returns: Int, Doc: "The keyword's number, over all its instances on the unit; for a status its layers.",
 		Example: "local x = me:x()",
-		Do:      func(c *call) int { return c.Give(tcg.X(c.M)) }},
+		Do:      func(c *call) int { return c.Give(tcg.X(c.M)) },
+		Again:   plain(tcg.X)},
 	{On: "me", Name: "number", Params: []Param{{Name: "name", Type: Number}}, Returns: Int,
 		Doc:     "A number of the keyword by its name, such as per of SQUAD(per=1,max=2). In a modifier it is that of the instance, elsewhere the total of all instances on the unit.",
 		Example: "local per = me:number(\"per\")",
@@ -48,10 +56,18 @@ var meFunctions = []Function{
 			n, err := tcg.Number(c.M, c.Word(0))
 			c.Fail(err)
 			return c.Give(n)
+		},
+		Again: func(c *call) asking {
+			name := c.Word(0)
+			return func(m *tcg.Match) (int, bool) {
+				n, err := tcg.Number(m, name)
+				return n, err == nil
+			}
 		}},
 	{On: "me", Name: "layers", Returns: Int, Doc: "The layers of this status on its bearer.",
 		Example: "local n = me:layers()",
-		Do:      func(c *call) int { return c.Give(tcg.X(c.M)) }},
+		Do:      func(c *call) int { return c.Give(tcg.X(c.M)) },
+		Again:   plain(tcg.X)},
 }
 
 var evFunctions = []Function{

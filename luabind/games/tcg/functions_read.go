@@ -6,6 +6,7 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/luabind/script/host"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -16,18 +17,36 @@ func declared(reads string, f Function) Function {
 	return f
 }
 
+// asking is a question that is asked again.
+type asking = host.Asking[tcg.State]
+
+// ofOne makes a question about an entity.
+func ofOne(read func(m *tcg.Match, x event.Entity) int) func(c *call) asking {
+	return func(c *call) asking {
+		x := c.Entity(0)
+		return func(m *tcg.Match) (int, bool) { return read(m, x), x == 0 || m.State.Knows(x) }
+	}
+}
+
+// property makes a question for a property of an entity.
+func property(prop string) func(c *call) asking {
+	return ofOne(func(m *tcg.Match, x event.Entity) int { return tcg.ReadOf(m, x, prop, 0) })
+}
+
 // ofEntity makes a function that reads one number of an entity.
 func ofEntity(name, prop, doc string) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Int, Doc: doc,
 		Example: "local n = game:" + name + "(me:unit())",
-		Do:      func(c *call) int { return c.Give(tcg.ReadOf(c.M, c.Entity(0), prop, 0)) }}
+		Do:      func(c *call) int { return c.Give(tcg.ReadOf(c.M, c.Entity(0), prop, 0)) },
+		Again:   property(prop)}
 }
 
 // isEntity makes a function that returns one truth about an entity.
 func isEntity(name, prop, doc string) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Bool, Doc: doc,
 		Example: "if game:" + name + "(me:unit()) then game:heal(me:unit(), 1) end",
-		Do:      func(c *call) int { return c.GiveBool(tcg.ReadOf(c.M, c.Entity(0), prop, 0) != 0) }}
+		Do:      func(c *call) int { return c.GiveBool(tcg.ReadOf(c.M, c.Entity(0), prop, 0) != 0) },
+		Again:   property(prop)}
 }
 
 // ofPlayer makes a function that reads one number of a player.
@@ -72,7 +91,9 @@ var readFunctions = []Function{
 	isEntity("is_friendly", "is_friendly", "Whether it is a friend of me:player(), me:unit() included."),
 	{On: "game", Name: "lane", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Lane, Doc: "The lane of a unit or a fixture, \"\" if none.",
 		Example: "local lane = game:lane(me:unit())",
-		Do:      func(c *call) int { return giveLane(c, tcg.LaneOf(c.M, c.Entity(0))) }},
+		Do:      func(c *call) int { return giveLane(c, tcg.LaneOf(c.M, c.Entity(0))) },
+		Again:   ofOne(func(m *tcg.Match, x event.Entity) int { return int(tcg.LaneOf(m, x)) }),
+		Give:    func(c *call, n int) int { return giveLane(c, num.To[place.Lane](n)) }},
 	{On: "game", Name: "row", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Row, Doc: "The row of a unit, \"\" if none.",
 		Example: "if game:row(me:unit()) == \"FRONT\" then game:heal(me:unit(), 1) end",
 		Do:      func(c *call) int { r, ok := tcg.RowOf(c.M, c.Entity(0)); return giveRow(c, r, ok) }},
@@ -158,9 +179,11 @@ var readFunctions = []Function{
 		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all, without a side any. Only units on the surface count, or on the layer that is named, such as ORBIT. me:unit() is not counted, so armory, keywords and statuses leave out their bearer.",
 		Example: "local n = game:count_units{ side = \"friendly\", lane = \"ALPHA\", tag = \"INFANTRY\" }",
 		Do: func(c *call) int {
-			n := 0
-			tcg.EachUnit(c.M, selection(c), func(event.Entity) { n++ })
-			return c.Give(n)
+			return c.Give(tcg.CountUnits(c.M, selection(c)))
+		},
+		Again: func(c *call) asking {
+			sel := selection(c)
+			return func(m *tcg.Match) (int, bool) { return tcg.CountUnits(m, sel), true }
 		}},
 	{On: "game", Name: "units", Params: selectParams, Returns: List,
 		Doc:     "The units that game:count_units counts, in seat, lane, row, slot order, the active player's first. me:unit() is left out: a unit never finds itself, and armory, keywords and statuses do not find their bearer. A tactic and a field have no unit, so they find all.",

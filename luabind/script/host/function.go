@@ -24,6 +24,12 @@ type Function[S any] struct {
 	Bots    bool   // only the function of a bot may call it
 	Reads   string // what a modifier that calls it has to declare, as its value is kept until that has changed; "" for what is always noticed
 	Do      func(c *Call[S]) int
+	// Again returns the question that a call asks, with its arguments, and Give its answer
+	// as Do does; nil for numbers and booleans. A reading of a function that asks only such
+	// questions is kept. nil: it is not. Again is nil in a function that acts, and its
+	// answer follows from the match, the listener that runs and the arguments alone.
+	Again func(c *Call[S]) Asking[S]
+	Give  func(c *Call[S], answer int) int
 }
 
 // Param is a typed parameter of a function.
@@ -76,6 +82,9 @@ func (k *Machine[S]) bind(f *Function[S]) (*lua.LFunction, error) {
 		c.check()
 		if c.read(); c.idle {
 			return 0
+		}
+		if k.kept.run != nil {
+			return k.note(c)
 		}
 		return f.Do(c)
 	}), nil

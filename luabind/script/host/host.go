@@ -37,6 +37,7 @@ type Machine[S any] struct {
 	game   *Game[S]
 	match  *match.Match[S]
 	thinks *scripted[S] // the bot that is being asked, if one is
+	kept   readings[S]
 }
 
 // loaded is what machines of all games have, whatever the state of their matches is. Its
@@ -180,7 +181,10 @@ func (k *loaded) VM() *sandbox.VM { return k.vm }
 func (k *loaded) Calls() uint64 { return k.calls }
 
 // BeginCommand starts a command's budget (K-34).
-func (k *loaded) BeginCommand() { k.vm.BeginCommand() }
+func (k *Machine[S]) BeginCommand() {
+	k.vm.BeginCommand()
+	k.kept.run, k.kept.depth = nil, 0 // a bug may have interrupted a reading
+}
 
 // Spent is what has been used of it, in instructions.
 func (k *loaded) Spent() int { return k.vm.Spent() }
@@ -251,6 +255,11 @@ func (k *Machine[S]) Judge(m *match.Match[S], fn def.FuncRef, _, about event.Ent
 // Compute calls a function for a number: function(me, about, game). A boolean counts as
 // 1 or 0; nil is an error, as it may be a forgotten return.
 func (k *Machine[S]) Compute(m *match.Match[S], fn def.FuncRef, _, about event.Entity) (int, error) {
+	return k.compute(m, fn, about)
+}
+
+// runFor is Compute by a run of the function.
+func (k *Machine[S]) runFor(m *match.Match[S], fn def.FuncRef, about event.Entity) (int, error) {
 	if err := k.call(m, fn, 1, sandbox.Num(int(about))); err != nil {
 		return 0, err
 	}

@@ -129,6 +129,22 @@ func (vm *VM) Charge(n int) {
 	}
 }
 
+// Pay takes what a call has spent before from the budget, as the call would now. It takes
+// nothing and reports false if the call would exceed its budget.
+func (vm *VM) Pay(n int) bool {
+	outer := vm.meter.enter(vm.limits.Call)
+	enough := n <= vm.meter.left
+	if enough {
+		vm.meter.left -= n
+	}
+	vm.meter.leave(outer)
+	return enough
+}
+
+// Plain reports whether nothing but the budget depends on the instructions of a call: no
+// hook watches lines, and no long strings make instructions cost more.
+func (vm *VM) Plain() bool { return vm.hook == nil && !vm.careful }
+
 // overLimit raises an error of kind Limit in the calling script.
 func (vm *VM) overLimit(format string, args ...any) {
 	vm.limitHit = true
