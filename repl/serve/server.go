@@ -6,6 +6,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
@@ -87,7 +88,7 @@ func Listen(cfg Config) (*Server, error) {
 		s.workers.close()
 		return nil, errors.Join(err, l.Close())
 	}
-	s.games = engine.New(cfg.Workers, s.workers.of, s.store.Pack)
+	s.games = engine.New(cfg.Workers, s.workers.of, archives{s.store})
 	hub, err := room.New(room.Env{Clock: s.loop, Store: s.store, Runner: s.workers, Games: s.games, Net: s.sockets, Log: cfg.Log,
 		Random: func(b []byte) { _, _ = rand.Read(b) }}, // it never fails
 		room.Limits{Conns: cfg.Limits.Conns, Rooms: cfg.Limits.Rooms, Rest: cfg.Limits.Rest})
@@ -104,6 +105,21 @@ func Listen(cfg Config) (*Server, error) {
 	}()
 	return s, nil
 }
+
+// archives are the packs of the store.
+type archives struct{ s *store.Store }
+
+// Get implements luabind.Archives.
+func (a archives) Get(hash string) ([]byte, error) {
+	data, err := a.s.Pack(hash)
+	if errors.Is(err, store.ErrUnknown) {
+		return nil, fs.ErrNotExist
+	}
+	return data, err
+}
+
+// Put implements luabind.Archives.
+func (a archives) Put(hash string, data []byte) error { return a.s.PutPack(hash, data) }
 
 // address finds the public address and the names under which clients may reach the server.
 func (s *Server) address() error {

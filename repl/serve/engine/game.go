@@ -18,7 +18,7 @@ type game struct {
 	on    *set
 	setup *room.Setup
 	m     *luabind.Match
-	done  []given // the commands that lead to the position
+	done  []int // the seats of the commands that lead to the position
 	over  *protocol.Over
 	bots  map[chair]luabind.Bot
 	views map[int]*luabind.Match
@@ -32,12 +32,6 @@ type chair struct {
 
 // maxBots bounds the bots that a match keeps.
 const maxBots = 8
-
-// given is a command that was carried out.
-type given struct {
-	seat int
-	text string
-}
 
 // Info implements room.Game.
 func (g *game) Info(lang string) room.Info {
@@ -57,11 +51,13 @@ func (g *game) Play(e *room.Entry) (from uint32, err error) {
 	switch e.Kind {
 	case room.KindDo, room.KindBot, room.KindPass:
 		err = g.do(e.Seat, e.Text)
-	case room.KindConcede, room.KindLate:
-		err = g.do(e.Seat, "concede")
+	case room.KindConcede:
+		err = g.gaveUp(e.Seat, translated(g.m.Concede(e.Seat)))
+	case room.KindLate:
+		err = g.gaveUp(e.Seat, g.m.Timeout(e.Seat))
 	case room.KindRelay:
 	case room.KindDraw:
-		g.over = &protocol.Over{Result: "draw"}
+		err = g.m.AgreeDraw()
 	case room.KindVoid:
 		g.over = &protocol.Over{Result: "void"}
 	case room.KindUndo:
@@ -73,6 +69,14 @@ func (g *game) Play(e *room.Entry) (from uint32, err error) {
 		err = g.checked(e)
 	}
 	return from, err
+}
+
+// gaveUp notes that a seat has given up, which an undo of an earlier command takes back too.
+func (g *game) gaveUp(seat int, err error) error {
+	if err == nil {
+		g.done = append(g.done, seat)
+	}
+	return err
 }
 
 // checked compares the hash of the state with the one that the entry has, or sets it.
@@ -95,7 +99,7 @@ func (g *game) do(seat int, text string) error {
 	if err := g.m.Do(c); err != nil {
 		return translated(err)
 	}
-	g.done = append(g.done, given{seat, text})
+	g.done = append(g.done, seat)
 	return nil
 }
 
@@ -114,26 +118,21 @@ func translated(err error) error {
 	return err
 }
 
-// undo plays the match again up to the last command of a seat.
+// undo takes the last command of a seat back, and all after it.
 func (g *game) undo(seat int) (from uint32, err error) {
 	last := len(g.done) - 1
-	for last >= 0 && g.done[last].seat != seat {
+	for last >= 0 && g.done[last] != seat {
 		last--
 	}
 	if last < 0 {
 		return 0, &room.Refused{Code: protocol.NoOffer, Text: "the seat has given no command that can be taken back"}
 	}
-	m, err := g.on.packs.New(setupOf(g.setup))
-	if err != nil {
-		return 0, err
-	}
-	again := &game{on: g.on, setup: g.setup, m: m}
-	for _, c := range g.done[:last] {
-		if err := again.do(c.seat, c.text); err != nil {
+	for range len(g.done) - last {
+		if err := g.m.AgreeUndo(); err != nil {
 			return 0, err
 		}
 	}
-	g.m, g.done, g.views = again.m, again.done, nil
+	g.done, g.views = g.done[:last], nil
 	return g.m.Seq(), nil
 }
 

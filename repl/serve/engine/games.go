@@ -2,9 +2,6 @@ package engine
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -18,15 +15,15 @@ import (
 
 // Games makes matches. Calls for one match come from its worker.
 type Games struct {
-	worker  func(match string) int
-	archive func(hash string) ([]byte, error)
-	caches  []*cache // by worker
+	worker   func(match string) int
+	archives luabind.Archives
+	caches   []*cache // by worker
 }
 
-// New makes games. worker returns which of n goroutines works for a match, and archive
-// returns a stored pack by its hash.
-func New(n int, worker func(match string) int, archive func(hash string) ([]byte, error)) *Games {
-	g := &Games{worker: worker, archive: archive}
+// New makes games. worker returns which of n goroutines works for a match, and archives
+// keeps packs by their hashes.
+func New(n int, worker func(match string) int, archives luabind.Archives) *Games {
+	g := &Games{worker: worker, archives: archives}
 	for range n {
 		g.caches = append(g.caches, &cache{sets: map[string]*set{}})
 	}
@@ -42,8 +39,7 @@ type cache struct {
 // set is the loaded packs of matches with the same mode and archives.
 type set struct {
 	packs *luabind.Packs
-	pin   string
-	spare []*luabind.Match // that can be reset
+	kept  bool // its archives are stored
 }
 
 // maxSets bounds the loaded packs of a worker.
@@ -58,7 +54,7 @@ func (g *Games) set(match string, s *room.Setup) (*set, error) {
 	}
 	var sources []luabind.Source
 	for _, hash := range s.Packs {
-		data, err := g.archive(hash)
+		data, err := g.archives.Get(hash)
 		if err != nil {
 			return nil, refused("pack %q: %v", clip(hash), err)
 		}
@@ -73,9 +69,6 @@ func (g *Games) set(match string, s *room.Setup) (*set, error) {
 		return nil, refused("%v", err)
 	}
 	made := &set{packs: packs}
-	if made.pin, err = pinOf(packs); err != nil {
-		return nil, err
-	}
 	if len(c.used) >= maxSets {
 		delete(c.sets, c.used[0])
 		c.used = c.used[1:]
@@ -85,25 +78,14 @@ func (g *Games) set(match string, s *room.Setup) (*set, error) {
 	return made, nil
 }
 
-// pinOf identifies the contents of packs: the header of a record names the hash of each.
-func pinOf(p *luabind.Packs) (string, error) {
-	m, err := p.New(luabind.Setup{})
-	if err != nil {
-		return "", err
-	}
+// headOf returns the first line of the record of a match.
+func headOf(m *luabind.Match) (string, error) {
 	var text bytes.Buffer
 	if err := m.Save(&text); err != nil {
 		return "", err
 	}
-	head, _, _ := bytes.Cut(text.Bytes(), []byte("\n"))
-	var h struct {
-		Packs json.RawMessage `json:"packs"`
-	}
-	if err := json.Unmarshal(head, &h); err != nil {
-		return "", err
-	}
-	sum := sha256.Sum256(h.Packs)
-	return hex.EncodeToString(sum[:16]), nil
+	head, _, _ := strings.Cut(text.String(), "\n")
+	return head + "\n", nil
 }
 
 func refused(format string, args ...any) *room.Refused {
@@ -151,7 +133,16 @@ func (g *Games) Check(match string, s *room.Setup) error {
 	if s.Clock != nil && s.Clock.Late == protocol.LateBot {
 		s.Relay = relayBot(on.packs)
 	}
-	s.Pin = on.pin
+	if s.Head, err = headOf(m); err != nil {
+		return err
+	}
+	if !on.kept {
+		if err := on.packs.Archive(g.archives); err != nil {
+			return err
+		}
+		on.kept = true
+	}
+	s.Pin = on.packs.Hash()
 	return nil
 }
 
@@ -192,18 +183,27 @@ func setupOf(s *room.Setup) luabind.Setup {
 	return luabind.Setup{Mode: s.Mode, Seed: s.Seed, Decks: s.Decks, Options: s.Options, Lang: s.Lang}
 }
 
-// Open implements room.Games.
+// Open implements room.Games. A match goes on under its own packs: if the program ships others
+// by now, those that were stored when it began.
 func (g *Games) Open(match string, s *room.Setup) (room.Game, error) {
 	on, err := g.set(match, s)
-	if err != nil {
-		return nil, err
+	if err == nil && on.packs.Hash() == s.Pin {
+		m, err := on.packs.New(setupOf(s))
+		if err != nil {
+			return nil, err
+		}
+		return &game{on: on, setup: s, m: m}, nil
 	}
-	if on.pin != s.Pin {
-		return nil, errors.New("the match was made with other versions of its packs")
+	m, failed := luabind.Restore(strings.NewReader(s.Head), g.archives)
+	if failed != nil && !errors.Is(failed, luabind.ErrNotClosed) {
+		return nil, fmt.Errorf("the packs of the match cannot be loaded: %w", errors.Join(failed, err))
 	}
-	m, err := on.packs.New(setupOf(s))
-	if err != nil {
-		return nil, err
+	if on == nil { // for its bots
+		packs, err := luabind.Load(s.Mode)
+		if err != nil {
+			return nil, err
+		}
+		on = &set{packs: packs}
 	}
 	return &game{on: on, setup: s, m: m}, nil
 }

@@ -125,6 +125,7 @@ type Setup struct {
 	Lang    string              `json:"lang,omitempty"`
 	Relay   string              `json:"relay,omitempty"` // the bot that continues for late seats
 	Pin     string              `json:"pin,omitempty"`   // identifies the contents of all packs
+	Head    string              `json:"head,omitempty"`  // the first line of its record, which names them
 }
 
 // Row is what changes in a match, apart from its log.

@@ -1,0 +1,167 @@
+package engine
+
+import (
+	"encoding/json"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/repl/serve/protocol"
+	"arbiter/repl/serve/room"
+)
+
+// shelf keeps archives in memory.
+type shelf map[string][]byte
+
+func (s shelf) Get(hash string) ([]byte, error) {
+	if data := s[hash]; data != nil {
+		return data, nil
+	}
+	return nil, fs.ErrNotExist
+}
+
+func (s shelf) Put(hash string, data []byte) error { s[hash] = data; return nil }
+
+func games(kept shelf) *Games { return New(1, func(string) int { return 0 }, kept) }
+
+// begun checks a set-up and starts its match.
+func begun(t *testing.T, g *Games, s *room.Setup) room.Game {
+	t.Helper()
+	if err := g.Check("m", s); err != nil {
+		t.Fatal(err)
+	}
+	m, err := g.Open("m", s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// played lets a bot give commands, and returns them as a log.
+func played(t *testing.T, m room.Game, n int) (log []room.Entry) {
+	t.Helper()
+	for len(log) < n && m.Over("en") == nil {
+		seat := m.ToAct()[0]
+		text, err := m.Choose(seat, "random")
+		if err != nil {
+			t.Fatal(err)
+		}
+		log = append(log, perform(t, m, room.Entry{Kind: room.KindBot, Seat: seat, Text: text}))
+	}
+	return log
+}
+
+func perform(t *testing.T, m room.Game, e room.Entry) room.Entry {
+	t.Helper()
+	if _, err := m.Play(&e); err != nil {
+		t.Fatalf("%+v: %v", e, err)
+	}
+	return e
+}
+
+var viewers = []room.Viewer{{Seat: 1, Lang: "en"}, {Seat: 2, Lang: "zh"}, {Seat: room.Spectator, Lang: "en"}, {Seat: room.Referee, Lang: "en", Draw: true}}
+
+// TestLogsLeadToTheSame: a log with all kinds of entries leads to the same boards again.
+func TestLogsLeadToTheSame(t *testing.T) {
+	for _, mode := range []string{"duel", "tactics", "xiangqi", "lines", "kuhn"} {
+		g := games(shelf{})
+		s := &room.Setup{Mode: mode, Seed: 5}
+		m := begun(t, g, s)
+		log := played(t, m, 30)
+		if m.Over("en") == nil {
+			log = append(log, perform(t, m, room.Entry{Kind: room.KindUndo, Seat: log[len(log)-1].Seat}))
+			text, err := m.Pass(m.ToAct()[0])
+			if err != nil {
+				t.Fatal(mode, err)
+			}
+			log = append(log, perform(t, m, room.Entry{Kind: room.KindPass, Seat: m.ToAct()[0], Text: text}))
+		}
+		if m.Over("en") == nil {
+			log = append(log, perform(t, m, room.Entry{Kind: room.KindLate, Seat: 1}))
+		}
+		if m.Over("en") == nil || len(m.ToAct()) > 0 {
+			t.Errorf("%s: the match goes on after a seat has lost on time", mode)
+		}
+		again, err := g.Open("m", s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range log {
+			perform(t, again, e)
+		}
+		for _, v := range viewers {
+			first, _ := m.Board(v)
+			second, _ := again.Board(v)
+			if board, err := protocol.Canonical(first); err != nil || string(first) != string(second) || len(board) < 50 {
+				t.Errorf("%s: the board of %+v differs, or is not canonical (%v)", mode, v, err)
+			}
+		}
+		if _, err := m.Record(); err != nil {
+			t.Errorf("%s: the record: %v", mode, err)
+		}
+	}
+}
+
+// TestOwnPacks: a match goes on under the packs that it began with, when the program ships
+// others.
+func TestOwnPacks(t *testing.T) {
+	kept := shelf{}
+	s := &room.Setup{Mode: "duel", Seed: 8}
+	m := begun(t, games(kept), s)
+	log := played(t, m, 20)
+	s.Pin = "of other packs"
+	again, err := games(kept).Open("m", s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range log {
+		perform(t, again, e)
+	}
+	played(t, again, 5)
+	s.Head = strings.Replace(s.Head, `"hash":"`, `"hash":"0`, 1)
+	if _, err := games(kept).Open("m", s); err == nil {
+		t.Error("a match with unknown packs was opened")
+	}
+}
+
+// TestDivergenceIsFound: an entry with another hash is an error.
+func TestDivergenceIsFound(t *testing.T) {
+	g := games(shelf{})
+	s := &room.Setup{Mode: "lines", Seed: 1}
+	log := played(t, begun(t, g, s), 3)
+	m, err := g.Open("m", s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log[0].Hash = "0000000000000000"
+	if _, err := m.Play(&log[0]); err == nil || !strings.Contains(err.Error(), "the state has the hash") {
+		t.Errorf("another hash: %v", err)
+	}
+}
+
+// TestRefusals: what is wrong with a request is refused with a code, and changes nothing.
+func TestRefusals(t *testing.T) {
+	g := games(shelf{})
+	m := begun(t, g, &room.Setup{Mode: "lines", Seed: 1, Bots: []string{"", "random"}})
+	for text, code := range map[string]string{"nonsense": protocol.Command, "": protocol.Command} {
+		_, err := m.Read(1, &protocol.Do{Line: text}, "en")
+		if no, ok := err.(*room.Refused); !ok || no.Code != code {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	if _, err := m.Play(&room.Entry{Kind: room.KindUndo, Seat: 1}); err == nil {
+		t.Error("nothing was undone")
+	}
+	if _, err := m.Choose(1, "nobody"); err == nil {
+		t.Error("an unknown bot has chosen")
+	}
+	for _, s := range []room.Setup{{Mode: "nothing"}, {Mode: "lines", Bots: []string{"nobody"}}, {Mode: "duel", Decks: [][]string{{"nothing"}}}, {Mode: "duel", Options: []string{"nothing=1"}}, {Mode: "duel", Packs: []string{"nothing"}}, {Room: "nothing", Mode: "duel"}} {
+		if err := g.Check("m", &s); err == nil {
+			t.Errorf("%+v was accepted", s)
+		}
+	}
+	if list := m.Commands(room.Viewer{Seat: 1, Lang: "zh"}); len(list) == 0 || !slices.ContainsFunc(list, func(c json.RawMessage) bool { return strings.Contains(string(c), `"path":["zone:1/5"]`) }) {
+		t.Errorf("the commands are %s", list)
+	}
+}

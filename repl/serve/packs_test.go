@@ -1,0 +1,88 @@
+package serve
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"arbiter/luabind/packs/archive"
+)
+
+// TestPacks: an archive that the policy admits can be played with, and only those who sit at
+// such a match get it.
+func TestPacks(t *testing.T) {
+	a, err := archive.FromTexts(map[string]string{
+		"pack.toml": "id = \"mypack\"\nversion = \"0.1.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n",
+		"medic.toml": `[[card]]
+id = "MY-001"
+name = { en = "Field Surgeon" }
+text = { en = "Enters." }
+faction = "NEUTRAL"
+type = "UNIT"
+cost = { supply = 1 }
+stats = { attack = 1, shield = 0, health = 2 }
+tags = ["INFANTRY"]
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	upload := func(r *running, data []byte) (status int, hash string) {
+		answer, err := http.Post(r.URL()+"api/packs", "application/octet-stream", bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		var is struct{ Hash string }
+		if err := json.NewDecoder(answer.Body).Decode(&is); err != nil {
+			t.Fatal(err)
+		}
+		return answer.StatusCode, is.Hash
+	}
+	status, hash := upload(r, a.Bytes())
+	if status != 200 || hash != a.Hash() {
+		t.Fatalf("the upload: %d %s", status, hash)
+	}
+	if status, _ := upload(r, []byte("not an archive")); status != 400 {
+		t.Errorf("what is not an archive: %d", status)
+	}
+	strict := started(t, t.TempDir(), "127.0.0.1:0", func(c *Config) { c.Policy.Trust = archive.Hashed })
+	if status, _ := upload(strict, a.Bytes()); status != 400 {
+		t.Errorf("an archive without a signature under the policy %q: %d", archive.Hashed, status)
+	}
+	l := r.room(`{"mode":"duel","packs":["` + hash + `"]}`)
+	c := r.dial(l.Seats[0].Link, "en")
+	c.until("view")
+	get := func(token string) (int, string) {
+		q, _ := http.NewRequestWithContext(t.Context(), "GET", r.URL()+"api/packs/"+hash, nil)
+		q.Header.Set("Authorization", "Bearer "+token)
+		answer, err := http.DefaultClient.Do(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		text, _ := io.ReadAll(answer.Body)
+		return answer.StatusCode, string(text)
+	}
+	if status, text := get(token(l.Seats[1].Link)); status != 200 || text != string(a.Bytes()) {
+		t.Errorf("the pack for a seat: %d", status)
+	}
+	other := r.room(`{"mode":"lines"}`)
+	for what, key := range map[string]string{"nobody": "", "another match": token(other.Seats[0].Link)} {
+		if status, _ := get(key); status != 403 && status != 404 {
+			t.Errorf("the pack for %s: %d", what, status)
+		}
+	}
+	var svg []byte
+	if status := r.ask("POST", "api/qr", "", `{"link":"`+l.Seats[0].Link+`"}`, &svg); status != 200 || !strings.HasPrefix(string(svg), "<svg ") {
+		t.Errorf("the QR code: %d %.40s", status, svg)
+	}
+	for _, name := range []string{"", "t", "lobby/lobby.js", "lobby/lobby.css", "healthz", "metrics", "api/games?lang=zh", "main.js"} {
+		if status := r.ask("GET", name, "", "", nil); status != 200 {
+			t.Errorf("GET /%s: %d", name, status)
+		}
+	}
+}
