@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
@@ -94,7 +95,7 @@ func (g *game) checked(e *room.Entry) error {
 func (g *game) do(seat int, text string) error {
 	c, err := g.m.Parse(seat, text)
 	if err != nil {
-		return &room.Refused{Code: protocol.Command, Text: err.Error()}
+		return &room.Refused{Code: protocol.Command, Text: err.Error(), ZH: i18n.Of(err, "zh")}
 	}
 	if err := g.m.Do(c); err != nil {
 		return translated(err)
@@ -109,11 +110,11 @@ func translated(err error) error {
 	var fault *luabind.Fault
 	switch {
 	case errors.As(err, &no) && no.Malformed:
-		return &room.Refused{Code: protocol.Command, Text: no.Text, Rule: no.Code}
+		return &room.Refused{Code: protocol.Command, Text: no.Text, ZH: no.TextZH, Rule: no.Code}
 	case errors.As(err, &no):
-		return &room.Refused{Code: protocol.Rules, Text: no.Text, Rule: no.Code}
+		return &room.Refused{Code: protocol.Rules, Text: no.Text, ZH: no.TextZH, Rule: no.Code}
 	case errors.As(err, &fault):
-		return &room.Refused{Code: protocol.Script, Text: "a script failed; the position is as before", Rule: fault.Listener}
+		return &room.Refused{Code: protocol.Script, Text: "a script failed; the position is as before", ZH: "脚本出错；局面不变", Rule: fault.Listener}
 	}
 	return err
 }
@@ -125,7 +126,7 @@ func (g *game) undo(seat int) (from uint32, err error) {
 		last--
 	}
 	if last < 0 {
-		return 0, &room.Refused{Code: protocol.NoOffer, Text: "the seat has given no command that can be taken back"}
+		return 0, &room.Refused{Code: protocol.NoOffer, Text: "the seat has given no command that can be taken back", ZH: "该座位没有可撤回的指令"}
 	}
 	for range len(g.done) - last {
 		if err := g.m.AgreeUndo(); err != nil {
@@ -145,7 +146,7 @@ func (g *game) Read(seat int, do *protocol.Do, lang string) (string, error) {
 	}
 	c, err := g.m.Parse(seat, strings.TrimSpace(text))
 	if err != nil {
-		return "", &room.Refused{Code: protocol.Command, Text: err.Error()}
+		return "", &room.Refused{Code: protocol.Command, Text: err.Error(), ZH: i18n.Of(err, "zh")}
 	}
 	for _, o := range g.m.Orders(seat) {
 		if same, err := g.m.Parse(seat, o.Text); err == nil && same == c {
@@ -171,7 +172,7 @@ func (g *game) Choose(seat int, name string) (string, error) {
 	if bot == nil {
 		var err error
 		if bot, err = g.on.packs.NewBot(name, g.setup.Seed, seat); err != nil {
-			return "", &room.Refused{Code: protocol.Command, Text: err.Error()}
+			return "", &room.Refused{Code: protocol.Command, Text: err.Error(), ZH: i18n.Of(err, "zh")}
 		}
 		g.bots[chair{seat, name}] = bot
 	}

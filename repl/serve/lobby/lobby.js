@@ -92,7 +92,8 @@ class Form {
   choose() {
     const g = this.offer;
     const list = [...g.modes.map((m) => [m.id, called(m), m.text]), ...g.rooms.filter((r) => !r.lacks).map((r) => [r.id, called(r), r.text])];
-    this.room.replaceChildren(...select(list, g.mode).children);
+    this.room.replaceChildren(...select(list).children);
+    this.room.value = g.mode;
     this.modules.replaceChildren(el('legend', {textContent: t.modules}));
     this.chosen = g.modules.map((m) => {
       const [box, label] = check(called(m), false);

@@ -209,6 +209,7 @@ type Info struct {
 type Refused struct {
 	Code  protocol.Code
 	Text  string
+	ZH    string // the same in Chinese, if it is not a sentence of the hub
 	Rule  string
 	Retry bool
 }

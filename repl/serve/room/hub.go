@@ -139,7 +139,7 @@ func (h *Hub) Gone(id ConnID) {
 // bye closes a connection.
 func (h *Hub) bye(c *conn, code protocol.Code, text string, retry bool) {
 	h.counts.Codes[code]++
-	h.send(c, protocol.Bye{Type: protocol.TypeBye, Code: code, Text: text, Retry: retry})
+	h.send(c, protocol.Bye{Type: protocol.TypeBye, Code: code, Text: in(c.lang, text), Retry: retry})
 	h.env.Net.Close(c.id, code)
 	h.Gone(c.id)
 }
@@ -155,7 +155,7 @@ func (h *Hub) reject(c *conn, id string, err error) {
 	}
 	h.counts.Rejects++
 	h.counts.Codes[r.Code]++
-	m := protocol.Reject{Type: protocol.TypeReject, ID: id, Code: r.Code, Text: r.Text, Rule: r.Rule, Retry: r.Retry}
+	m := protocol.Reject{Type: protocol.TypeReject, ID: id, Code: r.Code, Text: r.In(c.lang), Rule: r.Rule, Retry: r.Retry}
 	if c.room != nil {
 		m.Seq = c.room.row.Seq
 	}

@@ -74,7 +74,7 @@ func (r *room) answer(c *conn, m *protocol.Answer) {
 	if !m.Yes {
 		row.Offer = nil
 		r.save(c, m.ID, row, func() {
-			r.all(protocol.Closed{Type: protocol.TypeClosed, What: open.What, By: open.By, Text: closedText(open.What, false)})
+			r.closed(open, false)
 		})
 		return
 	}
@@ -97,7 +97,7 @@ func (r *room) carryOut(c *conn, id string, o *protocol.Open) {
 		r.run(row, r.toAct)
 		r.save(c, id, row, func() {
 			r.startClocks()
-			r.all(protocol.Closed{Type: protocol.TypeClosed, What: o.What, By: o.By, Done: true, Text: closedText(o.What, true)})
+			r.closed(o, true)
 			r.all(protocol.ClockChange{Type: protocol.TypeClock, Clock: *r.clock()})
 		})
 	default:

@@ -2,7 +2,6 @@ package room
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -138,7 +137,7 @@ func (r *room) done(s step, row *Row, out *outcome) {
 	}
 	if offer != nil && row.Offer == nil {
 		done := out.entry.Kind == offer.What
-		r.all(protocol.Closed{Type: protocol.TypeClosed, What: offer.What, By: offer.By, Done: done, Text: closedText(offer.What, done)})
+		r.closed(offer, done)
 	}
 	if out.entry.Kind == KindRelay {
 		r.announceSeats(nil)
@@ -293,7 +292,7 @@ func (r *room) do(c *conn, m *protocol.Do) {
 	}
 	switch {
 	case m.Base != r.row.Seq:
-		r.h.reject(c, m.ID, &Refused{Code: protocol.Stale, Text: fmt.Sprintf("the command was chosen at %d, and the match is at %d", m.Base, r.row.Seq)})
+		r.h.reject(c, m.ID, &Refused{Code: protocol.Stale, Text: "the command was chosen from an older view"})
 		return
 	case r.row.Bots[seat-1] != "":
 		r.h.reject(c, m.ID, &Refused{Code: protocol.Turn, Text: "a bot plays for this seat"})

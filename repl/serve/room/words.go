@@ -1,0 +1,81 @@
+package room
+
+import (
+	"arbiter/core/i18n"
+	"arbiter/repl/serve/protocol"
+)
+
+// texts has every sentence of the hub in each language, by the English one.
+var texts = func() map[string]i18n.Text {
+	all := map[string]i18n.Text{}
+	for _, t := range []i18n.Text{
+		{EN: "the server restarts", ZH: "服务器正在重启"},
+		{EN: "the link is unknown or was revoked", ZH: "链接无效或已被撤销"},
+		{EN: "the link was revoked", ZH: "链接已被撤销"},
+		{EN: "the server has too many matches in memory", ZH: "服务器内存中的对局过多"},
+		{EN: "only the link of the host can do this", ZH: "只有主持人的链接可以这样做"},
+		{EN: "the match is over", ZH: "对局已结束"},
+		{EN: "the match is not over", ZH: "对局尚未结束"},
+		{EN: "the server has too many connections", ZH: "服务器连接过多"},
+		{EN: "there are too many connections from this address", ZH: "该地址的连接过多"},
+		{EN: "there was no hello within five seconds", ZH: "五秒内没有收到 hello"},
+		{EN: "internal error (this is a bug in Arbiter)", ZH: "内部错误（这是 Arbiter 的缺陷）"},
+		{EN: "the client reads too slowly", ZH: "客户端读取过慢"},
+		{EN: "there are too many requests", ZH: "请求过多"},
+		{EN: "there was already a hello", ZH: "hello 已发送过"},
+		{EN: "the first message is not hello", ZH: "首条消息不是 hello"},
+		{EN: "too many requests wait for their answers", ZH: "等待答复的请求过多"},
+		{EN: "the server speaks version 1 of the protocol", ZH: "服务器使用协议第1版"},
+		{EN: "the server cannot read its store", ZH: "服务器无法读取存储"},
+		{EN: "the match has too many connections", ZH: "对局的连接过多"},
+		{EN: "the sequence number or the seat is out of range", ZH: "序号或座位超出范围"},
+		{EN: "spectators cannot do this", ZH: "观战者不能这样做"},
+		{EN: "it is not your turn", ZH: "还没轮到你"},
+		{EN: "a bot plays for this seat", ZH: "此座位由机器人代行"},
+		{EN: "the command was chosen from an older view", ZH: "指令依据的画面已过时"},
+		{EN: "the match does not allow this offer", ZH: "本对局不允许此提议"},
+		{EN: "there is already an open offer", ZH: "已有待答复的提议"},
+		{EN: "the clocks are already paused", ZH: "棋钟已暂停"},
+		{EN: "the clocks are not paused", ZH: "棋钟未暂停"},
+		{EN: "there is no open offer to answer", ZH: "没有待答复的提议"},
+		{EN: "the match cannot be loaded", ZH: "无法载入对局"},
+		{EN: "the server cannot write to its disk; nothing happened", ZH: "服务器无法写入磁盘；指令未执行"},
+		{EN: "the server reads its store again", ZH: "服务器正在重新读取存储"},
+		{EN: "the draw was declined", ZH: "和棋提议未被接受"},
+		{EN: "the match is drawn by agreement", ZH: "双方同意和棋"},
+		{EN: "the undo was declined", ZH: "悔棋提议未被接受"},
+		{EN: "the last command was undone by agreement", ZH: "已按协议撤回上一条指令"},
+		{EN: "the pause was declined", ZH: "暂停提议未被接受"},
+		{EN: "the clocks are paused by agreement", ZH: "已按协议暂停棋钟"},
+		{EN: "the clocks stay paused", ZH: "棋钟继续暂停"},
+		{EN: "the clocks run again by agreement", ZH: "已按协议恢复棋钟"},
+	} {
+		all[t.EN] = t
+	}
+	return all
+}()
+
+// in returns a sentence of the hub in a language.
+func in(lang, text string) string {
+	if t, known := texts[text]; known {
+		return t.In(lang)
+	}
+	return text
+}
+
+// In returns the sentence in a language.
+func (r *Refused) In(lang string) string {
+	if lang == "zh" && r.ZH != "" {
+		return r.ZH
+	}
+	return in(lang, r.Text)
+}
+
+// closed announces the end of an offer to everybody in their language.
+func (r *room) closed(o *protocol.Open, done bool) {
+	for _, c := range r.conns {
+		if c.live {
+			r.h.send(c, protocol.Closed{Type: protocol.TypeClosed, What: o.What, By: o.By, Done: done, Text: in(c.lang, closedText(o.What, done))})
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package room
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestEverySentenceIsTranslated: each sentence that the hub sends to clients is in the table.
+func TestEverySentenceIsTranslated(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sentence := regexp.MustCompile(`^[a-z]+ [a-z ()A-Z0-9,;]+$`)
+	seen := 0
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") || name == "words.go" {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if call, is := n.(*ast.CallExpr); is {
+				if to, is := call.Fun.(*ast.SelectorExpr); is && (to.Sel.Name == "Error" || to.Sel.Name == "Warn" || to.Sel.Name == "Errorf" || to.Sel.Name == "New") {
+					return false // for the log
+				}
+			}
+			lit, is := n.(*ast.BasicLit)
+			if !is || lit.Kind != token.STRING {
+				return true
+			}
+			text, err := strconv.Unquote(lit.Value)
+			if err == nil && sentence.MatchString(text) {
+				seen++
+				if _, known := texts[text]; !known {
+					t.Errorf("%s: %q has no translation in words.go", name, text)
+				}
+			}
+			return true
+		})
+	}
+	if seen < len(texts) {
+		t.Errorf("%d sentences are used, and %d are in the table", seen, len(texts))
+	}
+	r := Refused{Text: "it is not your turn"}
+	if r.In("zh") != "还没轮到你" || r.In("en") != r.Text {
+		t.Error(r.In("zh"))
+	}
+}
