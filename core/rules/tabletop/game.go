@@ -109,10 +109,7 @@ func (g *Rules) Gather(m *Match, e *event.Event, buf []match.Candidate) []match.
 	if !g.prog.Ambient[e.Type] {
 		return buf
 	}
-	for z := uint8(1); int(z) <= g.layout.n; z++ {
-		if !g.zoneDef(z).Play {
-			continue
-		}
+	for _, z := range g.layout.inPlay() {
 		for _, ix := range s.cardsIn(z) {
 			if ix != 0 && s.Cards[ix].Ctrl == e.SourcePlayer {
 				buf = g.gatherCard(m, ix, e, def.Owner, buf)

@@ -94,10 +94,7 @@ func (g *Rules) collect(s *State, v program.Value, x event.Entity, below uint16)
 	if !g.prog.Changed[v].ByOthers {
 		return
 	}
-	for z := uint8(1); int(z) <= g.layout.n; z++ {
-		if !g.zoneDef(z).Play {
-			continue
-		}
+	for _, z := range g.layout.inPlay() {
 		for _, other := range s.cardsIn(z) {
 			if other == 0 || s.Cards[other].silent() || len(g.prog.Cards[s.Cards[other].Def].Mods) == 0 || g.facing(s, other) != s.everybody() {
 				continue

@@ -17,6 +17,8 @@ type layout struct {
 	team  [program.MaxZones + 1]uint8 // 0 = not a team's
 	n     int
 	seers [program.MaxZones + 1]uint8 // players who always see its cards
+	play  [program.MaxZones]uint8     // zones in play
+	plays int                         // how many these are
 }
 
 func layOut(p *program.Program, mode *program.Mode, seats int) (l layout) {
@@ -33,6 +35,10 @@ func layOut(p *program.Program, mode *program.Mode, seats int) (l layout) {
 				l.team[l.n] = num.To[uint8](i + 1)
 			}
 			l.seers[l.n] = l.seersOf(p, mode, seats, num.To[uint8](l.n))
+			if p.Zones[z].Play {
+				l.play[l.plays] = num.To[uint8](l.n)
+				l.plays++
+			}
 		}
 	}
 	return l
@@ -45,6 +51,9 @@ func (l *layout) zones(def uint8) (n int) {
 	}
 	return n
 }
+
+// inPlay lists the zones in play.
+func (l *layout) inPlay() []uint8 { return l.play[:l.plays] }
 
 // zoneOf returns the zone of a player, or of the match, by its definition; 0 if there is
 // none.

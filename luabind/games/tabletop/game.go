@@ -163,6 +163,18 @@ func Each(lib *library.Library, lang string, f func(def.Entry)) {
 		x := &lib.Rules[i]
 		give(x.Pos, kindRule, x.ID, x.Name, x.Text, &x.Behaviour)
 	}
+	for i := range lib.Keywords {
+		x := &lib.Keywords[i]
+		give(x.Pos, kindKeyword, x.ID, x.Name, x.Text, &x.Behaviour)
+	}
+	for i := range lib.Statuses {
+		x := &lib.Statuses[i]
+		give(x.Pos, kindStatus, x.ID, x.Name, x.Text, &x.Behaviour)
+	}
+	for i := range lib.Decks {
+		x := &lib.Decks[i]
+		give(x.Pos, kindDeck, x.ID, x.Name, x.Text, &def.Behaviour{})
+	}
 	for i := range lib.Zones {
 		x := &lib.Zones[i]
 		give(x.Pos, kindZone, x.ID, x.Name, def.Localised{}, &def.Behaviour{})
