@@ -22,11 +22,8 @@ function reveal(me, ev, game)
 end
 
 function rate(me, it, game)
+    if it:action() == "liar" then return 4 * last(game) end
     local own = game:counter(me:player(), "die")
-    if it:action() == "liar" then
-        local many, face = last(game)
-        return many - shows(game, me:player(), face) > 1 and 9 or 4 * many
-    end
     local many = it:action() == "two" and 2 or 1
     return 8 - 3 * (many - shows(game, me:player(), it:amount())) - (it:amount() == own and 0 or 1)
 end
