@@ -8,6 +8,9 @@
 // of each of these commands, so that a policy can distinguish them. Everything is
 // derived from the view of the seat.
 //
+// Matches can be saved as texts, restored and copied. A command also has an index that is
+// the same in every position, and every number has bounds. Answers can be frames of bytes.
+//
 // It knows games through luabind/games alone; a game defines its numeric observation
 // (core/observe).
 //

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // A save is a line of text: a version, the set-up as a hash, the seed, the hash of the state,
@@ -85,7 +86,7 @@ func (b *Batch) readSave(text string) (s saved, f *Fault) {
 		if err != nil || len(s.actions) >= b.o.MaxCommands {
 			return s, fault(damagedSave, "", "the save has the action %.20q", word)
 		}
-		s.actions = append(s.actions, int32(n))
+		s.actions = append(s.actions, num.To[int32](n))
 	}
 	return s, nil
 }
