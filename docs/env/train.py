@@ -295,12 +295,12 @@ def curve(title: str, points: list[tuple[int, float]]) -> str:
     """The rate of won matches over the commands that were played, as SVG."""
     wide, high, left, top = 640, 320, 56, 36
     most = max(n for n, _ in points)
-    x = lambda n: left + (wide - left - 16) * n / most
+    x = lambda n: left + (wide - left - 36) * n / most
     y = lambda p: top + (high - top - 40) * (1 - p)
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="12">',
              f'<rect width="{wide}" height="{high}" fill="white"/>', f'<text x="{left}" y="20" font-size="14">{title}</text>']
     for p in (0, 0.25, 0.5, 0.75, 1):
-        lines.append(f'<line x1="{left}" y1="{y(p):.1f}" x2="{wide - 16}" y2="{y(p):.1f}" stroke="{"#888" if p == 0.5 else "#ddd"}"/>')
+        lines.append(f'<line x1="{left}" y1="{y(p):.1f}" x2="{wide - 36}" y2="{y(p):.1f}" stroke="{"#888" if p == 0.5 else "#ddd"}"/>')
         lines.append(f'<text x="{left - 8}" y="{y(p) + 4:.1f}" text-anchor="end">{p:.0%}</text>')
     for n in range(5):
         lines.append(f'<text x="{x(most * n / 4):.1f}" y="{high - 20}" text-anchor="middle">{most * n / 4:,.0f}</text>')

@@ -45,14 +45,15 @@ class Table:
         return step
 
 
-def load(pyspiel: Any, *flags: str, program: Sequence[str] = ("arbiter",), seeds: int = SEEDS) -> Any:
-    """A game of OpenSpiel for the flags of `arbiter env`. pyspiel is that module."""
+def load(pyspiel: Any, *flags: str, program: Sequence[str] = ("arbiter",), seeds: int = SEEDS, name: str = "python_arbiter") -> Any:
+    """A game of OpenSpiel for the flags of `arbiter env`. pyspiel is that module, and name the
+    one by which it registers the game: each game needs its own."""
     table = Table(flags, program)
     spec = table.spec
     seats, numbers = spec["seats"], len(spec["numbers"])
     kind = pyspiel.GameType
     game_type = kind(
-        short_name="python_arbiter", long_name="A match of Arbiter", dynamics=kind.Dynamics.SEQUENTIAL, chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        short_name=name, long_name="A match of Arbiter", dynamics=kind.Dynamics.SEQUENTIAL, chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION, utility=kind.Utility.GENERAL_SUM, reward_model=kind.RewardModel.TERMINAL, max_num_players=seats, min_num_players=seats,
         provides_information_state_string=False, provides_information_state_tensor=False, provides_observation_string=True, provides_observation_tensor=True)
     info = pyspiel.GameInfo(num_distinct_actions=spec["indexes"], max_chance_outcomes=seeds, num_players=seats, min_utility=-1.0, max_utility=1.0, max_game_length=spec["most"])
@@ -137,7 +138,7 @@ def load(pyspiel: Any, *flags: str, program: Sequence[str] = ("arbiter",), seeds
 
 def check(pyspiel: Any, flags: Sequence[str], program: Sequence[str], matches: int = 5) -> None:
     """Plays matches at random; a copy of a state goes on by itself, and results add up to 0 or less."""
-    game, chance = load(pyspiel, *flags, program=program), random.Random(1)
+    game, chance = load(pyspiel, *flags, program=program, name="python_arbiter_" + flags[0].split("=")[-1]), random.Random(1)
     observer = game.make_py_observer()
     for _ in range(matches):
         state = game.new_initial_state()
