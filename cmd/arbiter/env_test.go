@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -69,8 +70,12 @@ func TestEnvInPython(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder := t.TempDir()
-	if err := os.CopyFS(folder, os.DirFS("../../docs/env")); err != nil { // so that nothing is compiled there
+	folder := filepath.Join(t.TempDir(), "env")
+	page, err := os.ReadFile("../../docs/env.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(os.CopyFS(folder, os.DirFS("../../docs/env")), os.WriteFile(folder+".md", page, 0o644)); err != nil { // so that nothing is compiled there
 		t.Fatal(err)
 	}
 	cmd := exec.Command(python, filepath.Join(folder, "test_arbiter_env.py"), arbiter)

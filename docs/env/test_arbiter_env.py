@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 import io
+import pathlib
 import random
 import struct
 import sys
@@ -143,6 +144,15 @@ def test_arrays() -> None:
         assert arrays.step([-1] * 3).legal.tolist() == a["legal"]
     for body in (b"SEAT", b"SEAT\xff\xff\xff\xff", b"SEAT\x08\0\0\0\0\0"):
         invalid(split, body)
+
+
+def test_page() -> None:
+    """The first example of docs/env.md runs as it is written."""
+    page = pathlib.Path(__file__).parent.parent / "env.md"
+    example = page.read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
+    started = 'with Batch("--game=lines", "--bots=greedy", "--batch=64")'
+    assert started in example, example
+    exec(example.replace(started, started[:-1] + f", program={PROGRAM!r})").replace("print(", "tuple("), {"tuple": lambda *_: None})
 
 
 def test_truncated_frame() -> None:
@@ -323,7 +333,7 @@ def test_stand_in_for_openspiel() -> None:
 if __name__ == "__main__":
     for test in (test_client, test_bots, test_errors, test_saves):
         test()
-    for library, tests in (("numpy", (test_arrays, test_truncated_frame, test_stand_in_for_openspiel, test_training)), ("gymnasium", (test_gymnasium,)), ("pettingzoo", (test_pettingzoo,)), ("pyspiel", (test_openspiel,))):
+    for library, tests in (("numpy", (test_arrays, test_page, test_truncated_frame, test_stand_in_for_openspiel, test_training)), ("gymnasium", (test_gymnasium,)), ("pettingzoo", (test_pettingzoo,)), ("pyspiel", (test_openspiel,))):
         try:
             __import__(library)
         except ImportError as missing:
