@@ -91,8 +91,8 @@ func TestEnvInPython(t *testing.T) {
 	}
 }
 
-// pythonFor finds a Python of version 3.8 or later: one with numpy if there is one, as that of the system
-// often has it and the first one on the path has not.
+// pythonFor finds a Python of version 3.8 or later, with numpy if there is one. That of the system
+// often has it when the first one on the path has not.
 func pythonFor(t *testing.T) string {
 	t.Helper()
 	var found string

@@ -13,7 +13,7 @@ import (
 )
 
 // TestEyeShowsWhatIsKnown looks at every moment of random matches through the eye of every
-// seat. What a seat sees is the same when everything that it cannot know is guessed
+// seat. Its numbers stay the same when everything that the seat cannot know is guessed
 // otherwise. A zone holds as many cards as the seat sees there, and those that it remembers.
 func TestEyeShowsWhatIsKnown(t *testing.T) {
 	looked := 0
