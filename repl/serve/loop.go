@@ -73,7 +73,16 @@ type workers struct {
 	post func(func())
 	list []*worker
 	done sync.WaitGroup
+	mu   sync.Mutex
+	rest map[string]time.Time // when a match that has worked long may work again
 }
+
+// longWork is the time after which a match rests as long as it has worked, so that it takes at
+// most half of a worker. maxRest bounds a rest.
+const (
+	longWork = 20 * time.Millisecond
+	maxRest  = 2 * time.Second
+)
 
 type worker struct {
 	mu     sync.Mutex
@@ -85,7 +94,7 @@ type worker struct {
 type job struct{ work, done func() }
 
 func newWorkers(n int, post func(func())) *workers {
-	w := &workers{post: post}
+	w := &workers{post: post, rest: map[string]time.Time{}}
 	for range n {
 		one := &worker{wake: make(chan struct{}, 1)}
 		w.list = append(w.list, one)
@@ -106,7 +115,41 @@ func (w *workers) of(match string) int {
 }
 
 // Run implements room.Runner.
-func (w *workers) Run(match string, work, done func()) { w.list[w.of(match)].add(job{work, done}) }
+func (w *workers) Run(match string, work, done func()) {
+	j := job{func() {
+		begun := time.Now()
+		work()
+		w.worked(match, time.Since(begun))
+	}, done}
+	to := w.list[w.of(match)]
+	if wait := w.wait(match); wait > 0 {
+		time.AfterFunc(wait, func() { to.add(j) })
+		return
+	}
+	to.add(j)
+}
+
+// worked notes how long a match has worked.
+func (w *workers) worked(match string, took time.Duration) {
+	if took < longWork {
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.rest[match] = time.Now().Add(min(took, maxRest))
+}
+
+// wait returns how long a match rests.
+func (w *workers) wait(match string) time.Duration {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	until, rests := w.rest[match]
+	if !rests {
+		return 0
+	}
+	delete(w.rest, match)
+	return time.Until(until)
+}
 
 func (w *worker) add(j job) {
 	w.mu.Lock()

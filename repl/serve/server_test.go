@@ -36,6 +36,13 @@ func started(t *testing.T, folder, address string, change ...func(*Config)) *run
 		f(&cfg)
 	}
 	s, err := Listen(cfg)
+	for range 100 { // another program can have the port of a server that has ended
+		if err == nil {
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+		s, err = Listen(cfg)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,6 @@ const (
 	Rate      Code = "rate"
 	Full      Code = "full"
 	Drain     Code = "drain"
-	RoomGone  Code = "closed"
 	Stale     Code = "stale"
 	Turn      Code = "turn"
 	Command   Code = "command"
@@ -33,7 +32,7 @@ var Codes = []struct {
 	Code  Code
 	Close int
 }{
-	{Malformed, 4000}, {Protocol, 4001}, {Token, 4002}, {Late, 4003}, {Slow, 4004}, {Rate, 4005}, {Full, 4006}, {Drain, 4007}, {RoomGone, 4008},
+	{Malformed, 4000}, {Protocol, 4001}, {Token, 4002}, {Late, 4003}, {Slow, 4004}, {Rate, 4005}, {Full, 4006}, {Drain, 4007},
 	{Stale, 0}, {Turn, 0}, {Command, 0}, {Rules, 0}, {Script, 0}, {Watch, 0}, {GameOver, 0}, {Early, 0}, {NoOffer, 0}, {Storage, 0}, {Busy, 0},
 	{Internal, 4009},
 }

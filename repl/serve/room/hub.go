@@ -222,11 +222,11 @@ func (h *Hub) Receive(id ConnID, text Message) {
 	case err != nil:
 		h.reject(c, rid, &Refused{Code: protocol.Malformed, Text: err.Error()})
 	default:
-		h.handle(c, m)
+		h.handle(c, m, rid)
 	}
 }
 
-func (h *Hub) handle(c *conn, m any) {
+func (h *Hub) handle(c *conn, m any, id string) {
 	hello, opens := m.(*protocol.Hello)
 	switch {
 	case opens && c.greeted:
@@ -244,6 +244,10 @@ func (h *Hub) handle(c *conn, m any) {
 			h.bye(c, protocol.Rate, "too many requests wait for their answers", true)
 			return
 		}
+		if len(c.room.inbox) >= maxInbox {
+			h.reject(c, id, &Refused{Code: protocol.Busy, Text: "the match has too much work", Retry: true})
+			return
+		}
 		c.waiting++
 		c.room.enqueue(func() {
 			c.waiting--
@@ -255,6 +259,9 @@ func (h *Hub) handle(c *conn, m any) {
 		})
 	}
 }
+
+// maxInbox bounds the requests that wait in a room.
+const maxInbox = 256
 
 func (h *Hub) hello(c *conn, m *protocol.Hello) {
 	c.greeted = true

@@ -14,6 +14,7 @@ var texts = func() map[string]i18n.Text {
 		{EN: "the link was revoked", ZH: "链接已被撤销"},
 		{EN: "the server has too many matches in memory", ZH: "服务器内存中的对局过多"},
 		{EN: "only the link of the host can do this", ZH: "只有主持人的链接可以这样做"},
+		{EN: "the match has too much work", ZH: "对局任务过多"},
 		{EN: "the match is over", ZH: "对局已结束"},
 		{EN: "the match is not over", ZH: "对局尚未结束"},
 		{EN: "the server has too many connections", ZH: "服务器连接过多"},
