@@ -30,6 +30,8 @@ func (s *Server) file(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case name == "":
 		text, kind, ok = lobbyFile("index.html")
+	case name == "replay":
+		text, kind, ok = lobbyFile("replay.html")
 	case name == "t":
 		text, kind, ok = page.Asset("index.html")
 	case strings.HasPrefix(name, "lobby/"):

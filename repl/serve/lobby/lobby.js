@@ -1,20 +1,22 @@
 // The lobby: it makes a room and shows the link of each seat. Links are shown once, as the
 // server keeps only their hashes; this tab keeps them until it is closed.
 
+import {el} from './dom.js';
+
 const words = {
   en: {
     title: 'New table', game: 'Game', room: 'Mode or room', seat: 'Seat', person: 'a person', bot: 'bot', deck: 'Deck', usual: 'the usual one', clock: 'Clock', none: 'none',
     total: (m, s) => `${m} minutes and ${s} seconds a command`, days: (n) => n === 1 ? '1 day for each command' : `${n} days for each command`,
     late: 'When the time is up', lose: 'the seat loses', pass: 'the seat passes', relay: 'a bot continues', undo: 'allow undo, if all agree', watch: 'allow spectators', packs: 'Packs (archives, .arbpack)',
     go: 'Make the table', links: 'Send each player a link', note: 'Whoever has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your key to manage the room', copy: 'Copy', copied: 'Copied', qr: 'QR code',
-    again: 'Another table', reissue: 'Replace', replaced: 'replaced: the old link does not work any more', modules: 'Modules',
+    again: 'Another table', reissue: 'Replace', replaced: 'replaced: the old link does not work any more', modules: 'Modules', replay: 'Replay, when the match is over',
   },
   zh: {
     title: '新牌桌', game: '游戏', room: '模式或房间', seat: '座位', person: '玩家', bot: '机器人', deck: '套牌', usual: '默认', clock: '棋钟', none: '无',
     total: (m, s) => `${m}分钟，每步加${s}秒`, days: (n) => `每步${n}天`,
     late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可悔棋', watch: '允许观战', packs: '卡包（归档文件）',
     go: '创建牌桌', links: '把链接发给每位玩家', note: '持有座位链接者即可代其行动。链接仅在此显示一次。', watching: '观战者', host: '房间管理密钥', copy: '复制', copied: '已复制', qr: '二维码',
-    again: '再开一桌', reissue: '更换', replaced: '已更换：旧链接失效', modules: '模块',
+    again: '再开一桌', reissue: '更换', replaced: '已更换：旧链接失效', modules: '模块', replay: '对局结束后的回放',
   },
 };
 
@@ -22,19 +24,6 @@ const lang = navigator.language.startsWith('zh') ? 'zh' : 'en';
 const t = words[lang];
 const app = document.getElementById('app');
 document.documentElement.lang = lang;
-
-/** el makes an element with properties and children. */
-function el(tag, props = {}, ...children) {
-  const e = document.createElement(tag);
-  for (const [key, value] of Object.entries(props)) {
-    if (key === 'class') e.className = value;
-    else if (key.startsWith('on')) e.addEventListener(key.slice(2), value);
-    else if (key.includes('-') || key === 'role') e.setAttribute(key, value);
-    else e[key] = value;
-  }
-  e.append(...children);
-  return e;
-}
 
 /** ask sends a request and gives the answer, or throws what the server says. */
 async function ask(path, {body, token, raw} = {}) {
@@ -170,7 +159,10 @@ function row(name, link, seat, host) {
 function show(made) {
   const host = made.host.split('#')[1];
   const rows = made.seats.map((s) => s.link ? row(`${t.seat} ${s.seat}`, s.link, s.seat, host) : el('p', {textContent: `${t.seat} ${s.seat}: ${t.bot} ${s.bot}`}));
-  if (made.watch) rows.push(row(t.watching, made.watch, 0, host));
+  if (made.watch) {
+    rows.push(row(t.watching, made.watch, 0, host));
+    rows.push(row(t.replay, made.watch.replace('/t#', '/replay#')));
+  }
   page(el('section', {}, el('h1', {textContent: t.links}), el('p', {textContent: t.note}), ...rows),
     el('button', {type: 'button', textContent: t.again, onclick: () => { sessionStorage.removeItem('room'); start(); }}));
 }
