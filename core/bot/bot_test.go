@@ -305,7 +305,7 @@ func TestMCTSAvoidsFailingScripts(t *testing.T) {
 		if c := b.Choose(v); c.Choice != works {
 			t.Errorf("command %d is chosen, and only %d works", c.Choice, works)
 		}
-		if n, _ := b.(bot.Faulty).Faults(); n == 0 || forks != 2 {
+		if n, _ := b.(bot.Faulty).Faults(); n == 0 || forks != 3 {
 			t.Errorf("%d faults, %d forks", n, forks)
 		}
 	}

@@ -28,6 +28,7 @@ type MCTS struct {
 	actors  []event.Player
 	work    match.Any // the match of an iteration
 	trial   match.Any // what one command makes of it
+	ahead   match.Any // what the best of some commands makes of it
 	spent   int64     // work of this move
 	stopped bool      // stop has said so in this move
 	was     []int     // score of each player before the move
@@ -171,7 +172,7 @@ func (b *MCTS) tired() bool {
 // begin makes a tree of one node.
 func (b *MCTS) begin(view match.Any) {
 	if b.work == nil {
-		b.work, b.trial = view.Fork(), view.Fork()
+		b.work, b.trial, b.ahead = view.Fork(), view.Fork(), view.Fork()
 	}
 	b.nodes = append(b.nodes[:0], node{})
 	b.spent, b.swing, b.results, b.stopped = 0, 0, 0, false
@@ -397,7 +398,12 @@ func (b *MCTS) rollout() {
 		if b.list(p); len(b.legal) == 0 {
 			return
 		}
-		err := b.work.Do(b.sample(p))
+		c, done := b.sample(p)
+		if done {
+			b.work, b.ahead = b.ahead, b.work
+			continue
+		}
+		err := b.work.Do(c)
 		b.spend(b.work)
 		if err != nil {
 			b.note(err)
@@ -406,9 +412,11 @@ func (b *MCTS) rollout() {
 	}
 }
 
-// sample chooses among some of the listed commands as Greedy does.
-func (b *MCTS) sample(p event.Player) match.Command {
-	best, found, highest := b.legal[0], false, 0
+// sample chooses among some of the listed commands as Greedy does. If the best is one that
+// was tried, done is true, and b.ahead is the match after it.
+func (b *MCTS) sample(p event.Player) (best match.Command, done bool) {
+	found, highest := false, 0
+	best = b.legal[0]
 	n := len(b.legal)
 	for i := 0; i < n; i++ { // passing is always considered
 		if b.work.Kind(b.legal[i]) == match.Passes {
@@ -426,10 +434,11 @@ func (b *MCTS) sample(p event.Player) match.Command {
 		c := b.legal[j]
 		b.legal[i], b.legal[j] = c, b.legal[i]
 		if score, ok := b.try(c, p, match.Any.Score); ok && (!found || score > highest) {
-			best, found, highest = c, true, score
+			best, found, highest, done = c, true, score, true
+			b.trial, b.ahead = b.ahead, b.trial
 		}
 	}
-	return best
+	return best, done
 }
 
 // learn brings the result of an iteration to the nodes that it went through.
