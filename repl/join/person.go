@@ -35,6 +35,10 @@ func (c *client) show(m any, a Answer) {
 	case *protocol.Closed:
 		c.Print(m.Text)
 	case *protocol.Because:
+		if len(m.Lines) == 0 {
+			c.Print(fmt.Sprintf(c.in("nothing is known about event %d", "没有关于事件%d的信息"), m.Event))
+			return
+		}
 		c.Print(strings.Join(m.Lines, "\n"))
 	case *protocol.Bye:
 		c.Print(m.Text)
