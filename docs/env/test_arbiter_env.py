@@ -287,7 +287,7 @@ def test_openspiel() -> None:
     for flags in GAMES:
         openspiel_game.check(pyspiel, flags, PROGRAM)
         game = openspiel_game.load(pyspiel, *flags, program=PROGRAM, seeds=20, name="python_simulated_" + flags[0].split("=")[-1])
-        pyspiel.random_sim_test(game, num_sims=5, serialize=False, verbose=False)
+        pyspiel.random_sim_test(game, num_sims=5, serialize=True, verbose=False)
     print("checked with OpenSpiel")
 
 
