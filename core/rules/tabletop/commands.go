@@ -112,6 +112,15 @@ func (g *Rules) unfit(m *Match, c *match.Command) error {
 	return nil
 }
 
+// give queues a command that nobody has to type, the only one of a player.
+func (g *Rules) give(m *Match, c *match.Command) {
+	if c.Verb == Pass {
+		m.Add(program.Passed).SourcePlayer = c.Player
+		return
+	}
+	g.declare(m, c)
+}
+
 // declare queues the ask of an action, or, where all choose secretly, the choice.
 func (g *Rules) declare(m *Match, c *match.Command) {
 	t := program.ActionDeclared

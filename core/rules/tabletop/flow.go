@@ -210,7 +210,7 @@ func (g *Rules) goOn(m *Match) bool {
 			return false
 		}
 		if len(g.list) == 1 {
-			g.declare(m, &g.list[0])
+			g.give(m, &g.list[0])
 			return true
 		}
 	}
@@ -228,7 +228,7 @@ func (g *Rules) goOnTogether(m *Match, ph *program.Phase) bool {
 		g.list = g.legalActions(m, p, 2, g.list[:0])
 		switch {
 		case len(g.list) == 1 && ph.Auto:
-			g.declare(m, &g.list[0])
+			g.give(m, &g.list[0])
 			return true
 		case len(g.list) > 0:
 			return false

@@ -108,9 +108,9 @@ func (g *Rules) around(s *State, at onGrid, ways [][2]int, side int32, owner eve
 		case 0:
 			n += truth(ix != 0)
 		case 1:
-			n += truth(ix != 0 && s.Cards[ix].Ctrl == owner)
+			n += truth(ix != 0 && g.controls(s, ix) == owner)
 		case 2:
-			n += truth(ix != 0 && s.Cards[ix].Ctrl >= 0 && owner >= 0 && g.mode.Teams[s.Cards[ix].Ctrl] != g.mode.Teams[owner])
+			n += truth(ix != 0 && g.opposes(owner, g.controls(s, ix)))
 		default:
 			n += truth(ix == 0)
 		}

@@ -264,7 +264,7 @@ func (g *Rules) inReach(s *State, k *program.Pick, ix uint16, p event.Player) bo
 	case k.Side == program.Own || k.Side == program.AnySide:
 		return true
 	}
-	return g.onSide(k.Side, p, s.Cards[ix].Ctrl)
+	return g.onSide(k.Side, p, g.controls(s, ix))
 }
 
 // onSide reports whether something of a player is on a side, as seen by another.
@@ -273,11 +273,16 @@ func (g *Rules) onSide(side program.Side, p, of event.Player) bool {
 	case program.Own:
 		return p == of
 	case program.Enemy:
-		return of >= 0 && g.mode.Teams[p] != g.mode.Teams[of]
+		return g.opposes(p, of)
 	case program.Other:
 		return p != of
 	}
 	return true
+}
+
+// opposes reports whether two players are in different teams; nobody opposes.
+func (g *Rules) opposes(p, other event.Player) bool {
+	return p >= 0 && other >= 0 && g.mode.Teams[p] != g.mode.Teams[other]
 }
 
 // payable reports whether a player has what an action takes.

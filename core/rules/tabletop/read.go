@@ -153,7 +153,7 @@ func (g *Rules) readPlayer(m *Match, r *kit.Reading, p event.Player) int32 {
 	case program.PropCount:
 		n := int32(0)
 		for _, ix := range s.cardsIn(g.zoneOf(num.To[uint8](r.Arg), p)) {
-			n += truth(ix != 0 && s.Cards[ix].Ctrl == p)
+			n += truth(ix != 0 && g.controls(s, ix) == p)
 		}
 		return n
 	}
@@ -205,20 +205,21 @@ func (g *Rules) readCard(m *Match, r *kit.Reading, ix uint16, a *asking) int32 {
 	c := &s.Cards[ix]
 	switch r.Prop {
 	case program.PropSeat:
-		return int32(c.Ctrl) + 1
+		return int32(g.controls(s, ix)) + 1
 	case program.PropTeam:
-		if c.Ctrl < 0 {
+		p := g.controls(s, ix)
+		if p < 0 {
 			return 0
 		}
-		return int32(g.mode.Teams[c.Ctrl])
+		return int32(g.mode.Teams[p])
 	case program.PropZone:
 		return int32(g.layout.def[c.Zone])
 	case program.PropIsOwn:
-		return truth(c.Ctrl == a.owner)
+		return truth(g.controls(s, ix) == a.owner)
 	case program.PropIsEnemy:
-		return truth(c.Ctrl >= 0 && a.owner >= 0 && g.mode.Teams[c.Ctrl] != g.mode.Teams[a.owner])
+		return truth(g.opposes(a.owner, g.controls(s, ix)))
 	case program.PropFaceUp:
-		return truth(g.facing(s, ix) == s.everybody())
+		return truth(g.faceUp(s, ix))
 	case program.PropCell, program.PropColumn, program.PropLineOf, program.PropDistance, program.PropSteps, program.PropReach, program.PropNear, program.PropNextTo:
 		return g.readCell(m, r, g.cellOfCard(s, ix), a)
 	case program.PropAttached:
@@ -287,7 +288,7 @@ func (g *Rules) longestLine(s *State, z uint8, p event.Player) (longest int32) {
 	d := g.zoneDef(z)
 	cells := s.cardsIn(z)
 	own := func(x, y int) bool {
-		return x >= 0 && x < d.Width && y >= 0 && y < d.Height && cells[y*d.Width+x] != 0 && s.Cards[cells[y*d.Width+x]].Ctrl == p
+		return x >= 0 && x < d.Width && y >= 0 && y < d.Height && cells[y*d.Width+x] != 0 && g.controls(s, cells[y*d.Width+x]) == p
 	}
 	for _, way := range [...][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
 		for i := range cells {

@@ -351,7 +351,9 @@ func (g *Rules) applyCommit(s *State, e *event.Event) {
 func (g *Rules) applyAction(m *Match, e *event.Event) {
 	s := &m.State
 	if e.Rejected {
-		g.refuse(m, e)
+		if g.phase(s).Turn != program.All { // there the command was the choice, which is made
+			g.refuse(m, e)
+		}
 		return
 	}
 	a := &g.prog.Actions[e.Args[program.ArgAction]]

@@ -124,7 +124,10 @@ func SpotOf(m *Match, x event.Entity) (at Spot) {
 	}
 	c := &s.Cards[ix]
 	d := g.zoneDef(c.Zone)
-	at = Spot{Zone: d.Def.ID, Of: g.layout.of[c.Zone], Owner: c.Owner, Controller: c.Ctrl, FaceUp: g.facing(s, ix) == s.everybody()}
+	at = Spot{Zone: d.Def.ID, Of: g.layout.of[c.Zone], Owner: c.Owner, Controller: g.controls(s, ix), FaceUp: g.faceUp(s, ix)}
+	if g.eye >= 0 && !g.Sees(s, ix, g.eye) {
+		at.Owner = at.Of
+	}
 	if d.Kind == program.Grid {
 		at.Cell, at.Column, at.Line = int(c.Cell)+1, int(c.Cell)%d.Width+1, int(c.Cell)/d.Width+1
 	}

@@ -96,7 +96,7 @@ func (g *Rules) collect(s *State, v program.Value, x event.Entity, below uint16)
 	}
 	for _, z := range g.layout.inPlay() {
 		for _, other := range s.cardsIn(z) {
-			if other == 0 || s.Cards[other].silent() || len(g.prog.Cards[s.Cards[other].Def].Mods) == 0 || g.facing(s, other) != s.everybody() {
+			if other == 0 || s.Cards[other].silent() || len(g.prog.Cards[s.Cards[other].Def].Mods) == 0 || !g.faceUp(s, other) {
 				continue
 			}
 			take(g.prog.Cards[s.Cards[other].Def].Mods, s.handle(other), program.OfAll)
@@ -116,7 +116,7 @@ func (g *Rules) collect(s *State, v program.Value, x event.Entity, below uint16)
 			continue
 		}
 		other := st.On - firstCard + 1
-		if g.prints(s, other, st.Kind) || !g.zoneDef(s.Cards[other].Zone).Play || g.facing(s, other) != s.everybody() {
+		if g.prints(s, other, st.Kind) || !g.zoneDef(s.Cards[other].Zone).Play || !g.faceUp(s, other) {
 			continue
 		}
 		take(mods, s.handle(other), program.OfAll)

@@ -394,7 +394,24 @@ func (g *Rules) facing(s *State, ix uint16) uint8 {
 	return c.Seen | g.seers(s, c.Zone)
 }
 
+// faceUp reports whether a card lies so that everybody sees it. That everybody has seen it
+// before does not count, as players do not know that of each other.
+func (g *Rules) faceUp(s *State, ix uint16) bool {
+	c := &s.Cards[ix]
+	return c.Face == FaceUp || c.Face != FaceDown && c.Zone != 0 && g.seers(s, c.Zone) == s.everybody()
+}
+
 // Sees reports whether a player knows a card; NoPlayer, the referee, knows all.
 func (g *Rules) Sees(s *State, ix uint16, p event.Player) bool {
 	return p < 0 || s.among(g.facing(s, ix), p)
+}
+
+// controls is who controls a card. While commands of a player are listed or checked, it is
+// what the player knows: of a card that the player does not see, the player of its zone.
+func (g *Rules) controls(s *State, ix uint16) event.Player {
+	c := &s.Cards[ix]
+	if g.eye >= 0 && c.Def != 0 && c.Zone != 0 && !g.Sees(s, ix, g.eye) {
+		return g.layout.of[c.Zone]
+	}
+	return c.Ctrl
 }

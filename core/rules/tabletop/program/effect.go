@@ -208,6 +208,12 @@ func (c *compiler) which(x *Effect, kind, id string, ids []string, first int) er
 	return nil
 }
 
+// EffectKeys returns the keys that a type of effect needs, and those that it may have.
+func EffectKeys(kind string) (needs, takes []string) {
+	keys := effectKeys[slices.Index(library.EffectTypes, kind)]
+	return keys.needs, keys.takes
+}
+
 // effectKeys are the keys that each type of effect needs, and those that it may have.
 var effectKeys = [...]struct{ needs, takes []string }{
 	Deal:      {[]string{"from", "to"}, []string{"amount", "bottom", "down"}},

@@ -159,8 +159,8 @@ func (c *compiler) conds(where []def.Cond, vars []def.Var, t event.Type) (out []
 		x.Clause = c.p.Clause(w.Pos, match.Filter, w.Text)
 		out = append(out, x)
 	}
-	if n := len(out); n > 0 && len(out) == len(where) {
-		out[n-1].Or = false // the last one has no alternative after it
+	if n := len(out); n > 0 {
+		out[n-1].Or = false // the last one has no alternative after it, also where that was a fault
 	}
 	return out
 }
