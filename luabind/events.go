@@ -16,7 +16,13 @@ import (
 type Event struct {
 	match.Entry
 	Text string `json:"text,omitempty"`
+	// Shown is the event as a picture shows it; nil when it is not worth a line there.
+	Shown *Happening `json:"shown,omitempty"`
 }
+
+// Happening is an event as a picture shows it: who did what to whom, and what that changed.
+// Its text is that of the event, unless it has one of its own.
+type Happening = display.Happening
 
 // reader is who reads the log.
 type reader struct {
@@ -55,7 +61,7 @@ func (m *Match) Events(seat int, after uint32) (list []Event) {
 		}
 		f.last = e.Seq
 		if e.Seq > after {
-			list = append(list, Event{f.log.Entry(e), f.log.Sentence(e)})
+			list = append(list, eventOf(f.log, e))
 		}
 	}
 }
@@ -76,7 +82,7 @@ func (m *Match) Why(seat int, seq uint32) (lines []string) {
 		if !more {
 			break
 		}
-		before[e.Seq] = Event{f.log.Entry(e), f.log.Sentence(e)}
+		before[e.Seq] = Event{Entry: f.log.Entry(e), Text: f.log.Sentence(e)}
 	}
 	e, known := before[seq]
 	if !known {
@@ -95,4 +101,16 @@ func (m *Match) Why(seat int, seq uint32) (lines []string) {
 		e, known = before[e.Back]
 	}
 	return lines
+}
+
+// eventOf returns the event that a log has given last.
+func eventOf(log *display.Log, e *event.Event) Event {
+	out := Event{Entry: log.Entry(e), Text: log.Sentence(e)}
+	if h := log.Happening(e); h.Text != "" {
+		if h.Seq = 0; h.Text == out.Text {
+			h.Text = ""
+		}
+		out.Shown = &h
+	}
+	return out
 }

@@ -139,6 +139,12 @@ func (m *Match) Text(c Command) string {
 // Usage lists the commands of the game: how each is written, what it does.
 func (m *Match) Usage() [][2]string { return m.game().Usages(m.lang) }
 
+// Section is a part of the rules of a match, as players read them.
+type Section = display.Section
+
+// Guide returns how the match is won and played: its mode, its victories and what its options add.
+func (m *Match) Guide() []Section { return m.game().Guide(m.lang) }
+
 // Do carries out a command as a whole. The error is a *Refusal or a *Fault, or ErrUnwritten
 // in a match that is recorded.
 func (m *Match) Do(c Command) error {

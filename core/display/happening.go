@@ -4,8 +4,8 @@ import "arbiter/core/event"
 
 // Happening is an event as a picture shows it: who did what to whom, and what that changed.
 type Happening struct {
-	Seq     uint32   `json:"seq"`
-	Text    string   `json:"text"`
+	Seq     uint32   `json:"seq,omitempty"`
+	Text    string   `json:"text,omitempty"`
 	Seat    int      `json:"seat,omitempty"`  // who did it, from 1
 	From    string   `json:"from,omitempty"`  // the part of the picture that did it
 	To      string   `json:"to,omitempty"`    // the part that it was done to

@@ -37,7 +37,11 @@ const maxBots = 8
 // Info implements room.Game.
 func (g *game) Info(lang string) room.Info {
 	g.speak(lang)
-	return room.Info{Game: g.on.packs.Modes()[0], Mode: g.setup.Mode, Title: g.setup.Mode, Usages: g.m.Usage()}
+	info := room.Info{Game: g.on.packs.Modes()[0], Mode: g.setup.Mode, Title: g.setup.Mode, Usages: g.m.Usage()}
+	for _, s := range g.m.Guide() {
+		info.Rules = append(info.Rules, protocol.Section(s))
+	}
+	return info
 }
 
 func (g *game) speak(lang string) {

@@ -154,6 +154,13 @@ type Welcome struct {
 	Clock    *ClockRule  `json:"clock,omitempty"`
 	Offers   []string    `json:"offers"`
 	Usages   [][2]string `json:"usages"`
+	Rules    []Section   `json:"rules,omitempty"`
+}
+
+// Section is a part of the rules of a match.
+type Section struct {
+	Title string   `json:"title"`
+	Lines []string `json:"lines"`
 }
 
 // Seat is a seat of the table and who sits there.

@@ -203,6 +203,7 @@ type Info struct {
 	Game, Mode, Title string
 	Teams             []int // by seat; nil without teams
 	Usages            [][2]string
+	Rules             []protocol.Section // for players who do not know the game
 }
 
 // Refused is the error of something that the server does not do.

@@ -283,7 +283,7 @@ func (r *room) greet(c *conn, m *protocol.Hello, info *Info, l *look, after uint
 		}
 	}
 	w := protocol.Welcome{Type: protocol.TypeWelcome, Protocol: protocol.Version, Server: engine, Match: r.id, Role: c.link.Role, Seat: c.link.Seat,
-		Game: info.Game, Mode: info.Mode, Title: info.Title, Seats: r.seats(), Clock: r.setup.Clock, Offers: r.offers(), Usages: info.Usages}
+		Game: info.Game, Mode: info.Mode, Title: info.Title, Seats: r.seats(), Clock: r.setup.Clock, Offers: r.offers(), Usages: info.Usages, Rules: info.Rules}
 	for i := range w.Seats {
 		if i < len(info.Teams) {
 			w.Seats[i].Team = info.Teams[i]

@@ -1,4 +1,4 @@
-// The page begins here: it opens one of its two faces, the table or the workbench.
+// The page begins here: it opens a table, or the workbench.
 
 import {el} from './dom.js';
 import {face} from './settings.js';
@@ -6,6 +6,11 @@ import {face} from './settings.js';
 const root = document.getElementById('app');
 
 async function begin() {
+  const token = location.pathname.endsWith('/t') && location.hash.slice(1);
+  if (token) { // the link of a seat at a server
+    const [{Table}, {WireGame}] = await Promise.all([import('./table.js'), import('./wire.js')]);
+    return new Table(root, new WireGame(token)).start();
+  }
   if (face() === 'table') {
     const [{Table}, {ConsoleGame}] = await Promise.all([import('./table.js'), import('./game.js')]);
     return new Table(root, new ConsoleGame()).start();

@@ -3,6 +3,7 @@
 import {el, button} from './dom.js';
 import {open, ask} from './dialog.js';
 import {w} from './words.js';
+import {offerName} from './company.js';
 import {kept, setTheme, show} from './settings.js';
 
 const longest = 40 << 20; // bytes of a file that is dropped
@@ -25,6 +26,8 @@ export class Menu {
       can.bot ? item(w('bot'), () => this.table.act(() => game.bot())) : null, can.undo ? item(w('undo'), () => this.table.act(() => game.undo())) : null,
       can.save ? item(w('saveGame'), () => this.save()) : null,
       can.load ? item(w('loadGame'), () => this.choose()) : null,
+      ...(can.offers || []).map((what) => item(`${w('offer')}: ${offerName(what)}`, () => this.table.act(async () => { await game.offer(what); }))),
+      !give && game.concede && !about.watches && !state.over ? item(w('concede') + ' …', async () => { if (await ask(w('sureYield'), w('concede'))) this.table.act(async () => { await game.concede(); }); }) : null,
       give ? item(give.verb + ' …', () => this.table.moves.give(give)) : null,
       can.workbench ? item(w('toWorkbench'), () => show('workbench')) : null),
     el('div', {class: 'menu choices'}, can.seat ? choice('seat', seat, seats, (v) => this.table.seatChosen(Number(v))) : null,

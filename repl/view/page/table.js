@@ -10,6 +10,7 @@ import {Reader} from './reader.js';
 import {Happened} from './happened.js';
 import {Menu} from './menu.js';
 import {showRules} from './rules.js';
+import {Company} from './company.js';
 import {Working} from './working.js';
 import {kept, keep, language, setTheme} from './settings.js';
 
@@ -20,7 +21,10 @@ export class Table {
     setTheme(kept('theme', 'auto'));
     root.classList.add('play');
     game.onChange = (text) => this.changed(text);
-    game.onLost = () => root.prepend(el('p', {class: 'lost', role: 'alert', text: w('lost')}));
+    this.away = el('p', {class: 'lost', role: 'alert'});
+    game.onLost = (text) => { this.away.textContent = text || w(game.onBack ? 'away' : 'lost'); root.append(this.away); };
+    if (game.onBack) game.onBack = () => this.away.remove();
+    game.onNotice = () => { if (this.company) this.company.show(this.scene, game); };
     game.onBusy = (on, line) => { if (this.working) this.working.show(on, line); };
     this.menu = new Menu(this);
     this.menu.catch(root);
@@ -46,12 +50,13 @@ export class Table {
     this.turn = el('b', {class: 'whose'});
     this.task = el('span', {class: 'task'});
     this.head = el('span', {class: 'moment'});
+    this.company = new Company(this.board, (run) => this.act(run));
     this.fault = el('p', {class: 'refused', role: 'alert', hidden: true});
     this.root.replaceChildren(
       el('header', {class: 'banner'}, el('h1', {class: 'saying', 'aria-live': 'polite'}, this.turn, ' ', this.task), this.head,
         el('span', {class: 'tools'}, button(w('rules'), () => showRules(this), {class: 'act quiet'}), button('☰', () => this.menu.open(), {class: 'act quiet', 'aria-label': w('menu'), title: w('menu')}))),
       el('main', {class: 'stage'}, el('div', {class: 'field'}, this.board.node), el('aside', {class: 'beside', 'aria-label': w('detail')}, this.reader.node, this.happened.node)),
-      el('footer', {class: 'foot'}, this.happened.ticker, this.fault, this.bar), this.working.node);
+      el('footer', {class: 'foot'}, this.happened.ticker, this.company.node, this.fault, this.bar), this.working.node);
     this.root.removeAttribute('aria-busy');
     this.drawn = false;
     this.show(await this.game.look());
@@ -61,7 +66,8 @@ export class Table {
   /** act does something to the game and shows where that leads. What is refused is said, and nothing else changes. */
   async act(run) {
     try {
-      this.show(await run());
+      const state = await run();
+      if (state) this.show(state);
       this.refuse('');
     } catch (e) { this.refuse(e.message); this.moves.show(); }
   }
@@ -95,6 +101,7 @@ export class Table {
     this.drawn = !!state.picture;
     this.moves.set(state.moves, true);
     this.say(state);
+    this.company.show(this.scene, this.game);
     this.happened.show(state.news, state.from === 0);
     this.board.reveal();
     this.reader.again();
@@ -121,7 +128,8 @@ export class Table {
       turn = own && acts.includes(own) ? w('yourTurn') : acts.map(name).join(', ');
       const verbs = [...new Set((moves || []).filter((m) => !m.ends && !m.yields).map((m) => m.verb))];
       task = head.asks || head.todo || verbs.slice(0, 4).join(', ');
-      if (own && !acts.includes(own)) task = w('wait');
+      if (this.about.watches) task = `${w('wait')} · ${w('watching')}`;
+      else if (own && !acts.includes(own)) task = w('wait');
     }
     if (this.turn.textContent !== turn) this.turn.textContent = turn;
     if (this.task.textContent !== task) this.task.textContent = task;

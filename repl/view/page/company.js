@@ -1,0 +1,54 @@
+// Who sits at the table: who is here, how much time they have, and what they offer.
+
+import {el, button, order} from './dom.js';
+import {w} from './words.js';
+
+const shown = (ms) => { const s = Math.max(0, Math.ceil(ms / 1000)), two = (n) => String(n).padStart(2, '0'); return s >= 86400 ? `${Math.floor(s / 86400)} d ${Math.floor(s % 86400 / 3600)} h` : s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s % 3600 / 60))}:${two(s % 60)}` : `${Math.floor(s / 60)}:${two(s % 60)}`; };
+
+/** offerName is an offer in words. */
+export const offerName = (what) => ({draw: w('draw'), undo: w('undo'), pause: w('pause'), resume: w('resume')}[what] || what);
+
+/** Company shows the people of a match that a server hosts. */
+export class Company {
+  constructor(board, act) {
+    Object.assign(this, {board, act});
+    this.node = el('p', {class: 'company', role: 'status', hidden: true});
+    setInterval(() => this.tick(), 500);
+  }
+
+  show(scene, game) {
+    const {about, state} = game;
+    if (!about?.people) return;
+    this.clock = state?.clock;
+    this.since = Date.now();
+    for (const s of about.people) {
+      const plate = this.board.spots.get((scene.all('s').find((one) => one.seat === s.seat) || {}).id);
+      if (!plate) continue;
+      this.part(plate, 'person').textContent = s.bot ? w('robot') : [s.name, s.here || s.seat === about.seat ? '' : w('isAway')].filter(Boolean).join(' ');
+    }
+    this.seats = scene.all('s').map((s) => ({seat: s.seat, plate: this.board.spots.get(s.id)}));
+    this.tick();
+    const offer = state?.offer, mine = offer && about.seat === offer.by;
+    const say = offer && `${w('player')} ${offer.by}: ${offerName(offer.what)}`;
+    this.node.hidden = !offer;
+    order(this.node, offer ? [el('b', {text: mine ? `${w('offered')}: ${offerName(offer.what)}` : say}),
+      ...(about.watches ? [] : mine ? [button(w('cancel'), () => this.act(() => this.answer(game, false)), {class: 'act quiet'})]
+        : [button(w('accept'), () => this.act(() => this.answer(game, true)), {class: 'act sure'}), button(w('decline'), () => this.act(() => this.answer(game, false)), {class: 'act quiet'})])] : []);
+  }
+
+  async answer(game, yes) { await game.answer(yes); }
+
+  part(plate, name) { return plate.querySelector('.' + name) || plate.appendChild(el('span', {class: name})); }
+
+  tick() {
+    if (!this.clock || !this.seats) return;
+    const spent = this.clock.paused ? 0 : Date.now() - this.since;
+    for (const {seat, plate} of this.seats) {
+      if (!plate) continue;
+      const runs = (this.clock.running || []).includes(seat), left = this.clock.left_ms[seat - 1] - (runs ? spent : 0), node = this.part(plate, 'timer'), text = shown(left);
+      if (node.textContent !== text) node.textContent = text;
+      node.classList.toggle('low', left < 30000);
+      node.classList.toggle('runs', runs && !this.clock.paused);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// The game that a table shows, over the protocol of arbiter serve (docs/protocol.md). It has the
+// methods of the game over a console (game.js).
+
+const version = 1, soon = 500, late = 15000; // ms until it connects again, at first and at most
+
+/** patched gives a board with changes applied: JSON Patch with add, remove and replace. */
+export function patched(board, changes) {
+  board = structuredClone(board);
+  for (const {op, path, value} of changes) {
+    const keys = path.split('/').slice(1).map((k) => k.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const last = keys.pop();
+    if (last === undefined) { board = value; continue; }
+    const at = keys.reduce((node, key) => node[key], board);
+    if (!Array.isArray(at)) { if (op === 'remove') delete at[last]; else at[last] = value; } else if (op === 'remove') at.splice(Number(last), 1);
+    else if (op === 'add') at.splice(last === '-' ? at.length : Number(last), 0, value);
+    else at[Number(last)] = value;
+  }
+  return board;
+}
+
+const sorted = (v) => (Array.isArray(v) ? v.map(sorted) : v && typeof v === 'object' ? Object.fromEntries(Object.keys(v).sort().map((k) => [k, sorted(v[k])])) : v);
+
+/** hashOf is the hash of a board, or null where the browser computes none. */
+async function hashOf(board) {
+  if (!globalThis.crypto?.subtle) return null;
+  const sum = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(sorted(board))));
+  return [...new Uint8Array(sum)].slice(0, 8).map((b) => b.toString(16).padStart(2, '0')).join('');
+}
+
+const random = () => [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, '0')).join('');
+
+/** WireGame plays for the seat of a token, or watches. */
+export class WireGame {
+  constructor(token) {
+    Object.assign(this, {token, told: 0, news: [], waiting: new Map(), wait: soon, board: null});
+    for (const name of ['onChange', 'onLost', 'onBusy', 'onBack', 'onNotice']) this[name] = () => {};
+  }
+
+  /** open connects and gives what the table is. */
+  open(lang) {
+    this.lang = lang;
+    this.told = 0;
+    if (this.socket) { const old = this.socket; this.socket = null; old.close(); }
+    return new Promise((done, failed) => { this.first = {done, failed}; this.connect(); });
+  }
+
+  connect() {
+    const at = new URL('socket', location.href);
+    at.protocol = at.protocol === 'https:' ? 'wss:' : 'ws:';
+    at.hash = '';
+    const socket = new WebSocket(at);
+    this.socket = socket;
+    socket.addEventListener('open', () => this.send({type: 'hello', protocol: version, token: this.token, lang: this.lang, events: this.told}));
+    socket.addEventListener('message', (e) => { if (this.socket === socket) this.queue = (this.queue || Promise.resolve()).then(() => this.hear(JSON.parse(e.data))).catch((error) => { console.error(error); this.send({type: 'sync'}); }); });
+    socket.addEventListener('close', () => { if (this.socket === socket) this.gone(); });
+  }
+
+  /** gone connects again after a while; requests that were not answered are sent again, with their ids. */
+  gone() {
+    if (this.bye && !this.bye.retry) { this.fail(new Error(this.bye.text)); return; }
+    this.away = true;
+    this.onLost();
+    setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(late, this.wait * 2);
+  }
+
+  fail(error) {
+    this.onLost(error.message);
+    if (this.first) this.first.failed(error);
+    this.first = null;
+    for (const {failed} of this.waiting.values()) failed(error);
+    this.waiting.clear();
+  }
+
+  send(message) { if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message)); }
+
+  /** request sends a message with an id, and gives the answer. */
+  request(message) {
+    const id = random();
+    message = {...message, id};
+    return new Promise((done, failed) => { this.waiting.set(id, {message, done, failed}); this.send(message); });
+  }
+
+  async hear(m) {
+    switch (m.type) {
+      case 'welcome': this.welcome(m); break;
+      case 'events':
+        if (m.from < this.told) { this.news = []; this.undone = true; }
+        for (const e of m.events) {
+          this.told = e.seq;
+          if (e.shown) this.news.push({seq: e.seq, ...e.shown, text: e.shown.text || e.text});
+        }
+        break;
+      case 'view': await this.view(m); break;
+      case 'ack': this.settle(m.id, ({done}) => done(m)); break;
+      case 'reject': this.settle(m.id, ({failed}) => failed(new Error(m.text))); break;
+      case 'seats': this.about = {...this.about, people: m.seats}; this.onNotice(this.about); break;
+      case 'clock': this.state = {...this.state, clock: m.clock}; this.onNotice(this.about); break;
+      case 'offer': case 'closed': this.state = {...this.state, offer: m.type === 'offer' ? m : null}; this.onNotice(this.about); break;
+      case 'bye': this.bye = m; break;
+    }
+  }
+
+  welcome(m) {
+    this.about = {game: m.game, mode: m.mode, title: m.title, seats: m.seats.length, seat: m.seat, watches: m.role === 'watch', people: m.seats, rules: m.rules || [], offers: m.offers, can: {offers: m.role === 'seat' ? m.offers : []}};
+    this.wait = soon;
+    this.bye = null;
+    if (this.away) { this.away = false; this.onBack(); }
+    for (const {message} of this.waiting.values()) this.send(message);
+  }
+
+  settle(id, how) {
+    const waits = this.waiting.get(id);
+    if (!waits) return;
+    this.waiting.delete(id);
+    how(waits);
+  }
+
+  async view(m) {
+    const board = m.board || (m.change ? patched(this.board, m.change) : this.board);
+    const hash = m.change ? await hashOf(board) : m.hash;
+    if (hash && hash !== m.hash) { this.send({type: 'sync'}); return; }
+    this.board = board;
+    this.seq = m.seq;
+    const acting = m.commands || [];
+    this.state = {picture: board.picture, drawn: board.text, moves: acting, kinds: m.kinds, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
+    if (this.first) { const {done} = this.first; this.first = null; done(this.about); } else this.onChange('');
+  }
+
+  /** look gives the position, and what has happened since the last look. */
+  look() {
+    const {news, undone} = this, fresh = !this.looked || undone;
+    Object.assign(this, {news: [], undone: false, looked: true});
+    return {...this.state, news, from: fresh ? 0 : 1};
+  }
+
+  /** act gives a command; the position after it comes by itself. */
+  async act(move) { await this.request({type: 'do', base: this.seq, command: move.id}); }
+
+  rules() { return this.about.rules; }
+  concede() { return this.request({type: 'concede'}); }
+  offer(what) { return this.request({type: 'offer', what}); }
+  answer(yes) { return this.request({type: 'answer', yes}); }
+  stop() {}
+}
