@@ -20,7 +20,7 @@ func TestClients(t *testing.T) {
 	address := r.l.Addr().String()
 	programs := [][]string{{"node", "--experimental-websocket", "../../docs/protocol/client.mjs"}, {"python3", "../../docs/protocol/client.py"}}
 	ended := make(chan string, len(programs))
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer stop()
 	for i, p := range programs {
 		if _, err := exec.LookPath(p[0]); err != nil {

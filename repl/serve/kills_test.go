@@ -96,9 +96,9 @@ func (k *killed) count() int {
 
 // until waits for a number of acknowledgements.
 func (k *killed) until(n int) {
-	for end := time.Now().Add(30 * time.Second); k.count() < n; time.Sleep(2 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); k.count() < n; time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(end) {
-			k.t.Fatalf("only %d of %d commands were acknowledged in 30 s", k.count(), n)
+			k.t.Fatalf("only %d of %d commands were acknowledged in two minutes", k.count(), n)
 		}
 	}
 }

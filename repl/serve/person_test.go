@@ -44,7 +44,7 @@ func TestPerson(t *testing.T) {
 		if step.typed != "" {
 			lines <- step.typed
 		}
-		for end := time.Now().Add(10 * time.Second); !strings.Contains(text()[from:], step.want); time.Sleep(2 * time.Millisecond) {
+		for end := time.Now().Add(time.Minute); !strings.Contains(text()[from:], step.want); time.Sleep(2 * time.Millisecond) {
 			if time.Now().After(end) {
 				t.Fatalf("%q did not show %q but %q", step.typed, step.want, text()[from:])
 			}

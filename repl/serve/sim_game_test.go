@@ -1,4 +1,4 @@
-package room_test
+package serve_test
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package protocol
+package serve_test
 
 import (
 	"bytes"
@@ -7,26 +7,27 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"reflect"
 	"regexp"
 	"strings"
 	"testing"
+
+	"arbiter/repl/serve/protocol"
 )
 
 var update = flag.Bool("update", false, "write docs/protocol.schema.json")
 
-const docs = "../../../docs/"
+const docs = "../../docs/"
 
 // TestSchemaIsFresh: the schema on disk is that of the types.
 func TestSchemaIsFresh(t *testing.T) {
 	if *update {
-		if err := os.WriteFile(docs+"protocol.schema.json", Schema(), 0o644); err != nil {
+		if err := os.WriteFile(docs+"protocol.schema.json", protocol.Schema(), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
 	text, err := os.ReadFile(docs + "protocol.schema.json")
-	if err != nil || !bytes.Equal(text, Schema()) {
-		t.Errorf("docs/protocol.schema.json is stale (%v); run go test ./repl/serve/protocol -update", err)
+	if err != nil || !bytes.Equal(text, protocol.Schema()) {
+		t.Errorf("docs/protocol.schema.json is stale (%v); run go test ./repl/serve -run TestSchemaIsFresh -update", err)
 	}
 }
 
@@ -44,17 +45,29 @@ func TestPageNamesEverything(t *testing.T) {
 			sections[name] += body
 		}
 	}
-	for _, side := range []map[string]func() any{fromClient, fromServer} {
-		for name, empty := range side {
-			for _, f := range reflect.VisibleFields(reflect.TypeOf(empty()).Elem()) {
-				key, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-				if key != "" && !strings.Contains(sections[name], "`"+key+"`") {
-					t.Errorf("docs/protocol.md: section %q lacks the field %q", name, key)
-				}
+	var schema struct {
+		Defs map[string]struct{ Properties map[string]any } `json:"$defs"`
+	}
+	if err := json.Unmarshal(protocol.Schema(), &schema); err != nil {
+		t.Fatal(err)
+	}
+	messages := 0
+	for def, is := range schema.Defs {
+		_, name, ok := strings.Cut(def, "-")
+		if !ok {
+			continue
+		}
+		messages++
+		for key := range is.Properties {
+			if !strings.Contains(sections[name], "`"+key+"`") {
+				t.Errorf("docs/protocol.md: section %q lacks the field %q", name, key)
 			}
 		}
 	}
-	for _, c := range Codes {
+	if messages < 20 {
+		t.Errorf("the schema has %d messages", messages)
+	}
+	for _, c := range protocol.Codes {
 		row := "| `" + c.Code + "` | "
 		if c.Close != 0 {
 			row += fmt.Sprint(c.Close, " ")
@@ -76,12 +89,12 @@ func TestCanonical(t *testing.T) {
 		`{} {}`:                               "",
 		`{"a": 1, "B": 2, "é": 3, "aa": 4}`:   `{"B":2,"a":1,"aa":4,"é":3}`,
 	} {
-		got, err := Canonical([]byte(in))
+		got, err := protocol.Canonical([]byte(in))
 		if string(got) != want || (err == nil) != (want != "") {
 			t.Errorf("Canonical(%s) = %s, %v; want %s", in, got, err, want)
 		}
 	}
-	if got := Hash([]byte(`{}`)); got != "44136fa355b3678a" {
+	if got := protocol.Hash([]byte(`{}`)); got != "44136fa355b3678a" {
 		t.Errorf("hash of {} is %s", got)
 	}
 }
@@ -120,20 +133,20 @@ func TestChangesLeadToTheBoard(t *testing.T) {
 		for i := range boards {
 			text, err := json.Marshal(map[string]any{"picture": randomBoard(r, 4), "long": strings.Repeat("x", 200)})
 			if err == nil {
-				boards[i], err = Canonical(text)
+				boards[i], err = protocol.Canonical(text)
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
 		}
-		list, ok := Diff(boards[0], boards[1])
+		list, ok := protocol.Diff(boards[0], boards[1])
 		if !ok {
 			continue
 		}
 		changed++
-		got, err := Apply(boards[0], list)
+		got, err := protocol.Apply(boards[0], list)
 		if err != nil || !bytes.Equal(got, boards[1]) {
-			t.Fatalf("seed %d: %s with %s gives %s (%v), want %s", seed, boards[0], Write(list), got, err, boards[1])
+			t.Fatalf("seed %d: %s with %s gives %s (%v), want %s", seed, boards[0], protocol.Write(list), got, err, boards[1])
 		}
 	}
 	if changed < 1000 {
@@ -148,22 +161,22 @@ func TestReadRejects(t *testing.T) {
 		`{`:                      "not a JSON object",
 		"{\"type\":\"\xff\"}":    "not UTF-8",
 		`{"type":"dp","id":"1"}`: `unknown type "dp" of a message`,
-		`{"type":"do","id":"1","base":"x","line":"end"}`:                `"base" is a string, expected integer`,
-		`{"type":"do","id":"1","base":1.5,"line":"end"}`:                `"base" is a number, expected integer`,
-		`{"type":"do","id":"","base":1,"line":"end"}`:                   `"id" has 0 bytes, expected 1 to 64`,
-		`{"type":"do","id":"1","base":1}`:                               `expected either "command" or "line"`,
-		`{"type":"do","id":"1","base":1,"line":"x","command":"y"}`:      `expected either "command" or "line"`,
-		`{"type":"offer","id":"1","what":"undp"}`:                       `unknown offer "undp"; did you mean "undo"?`,
-		`{"type":"hello","protocol":1,"token":"x","lang":"de"}`:         `unknown language "de"`,
-		`{"type":"sync"} {}`:                                            "something after",
-		`{"type":"sync","x":"` + strings.Repeat("y", MaxRequest) + `"}`: "the maximum is 16384",
+		`{"type":"do","id":"1","base":"x","line":"end"}`:                         `"base" is a string, expected integer`,
+		`{"type":"do","id":"1","base":1.5,"line":"end"}`:                         `"base" is a number, expected integer`,
+		`{"type":"do","id":"","base":1,"line":"end"}`:                            `"id" has 0 bytes, expected 1 to 64`,
+		`{"type":"do","id":"1","base":1}`:                                        `expected either "command" or "line"`,
+		`{"type":"do","id":"1","base":1,"line":"x","command":"y"}`:               `expected either "command" or "line"`,
+		`{"type":"offer","id":"1","what":"undp"}`:                                `unknown offer "undp"; did you mean "undo"?`,
+		`{"type":"hello","protocol":1,"token":"x","lang":"de"}`:                  `unknown language "de"`,
+		`{"type":"sync"} {}`:                                                     "something after",
+		`{"type":"sync","x":"` + strings.Repeat("y", protocol.MaxRequest) + `"}`: "the maximum is 16384",
 	} {
-		if _, _, err := Read([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := protocol.Read([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("Read(%.60s): %v; want %s", text, err, want)
 		}
 	}
-	m, id, err := Read([]byte(`{"type":"do","id":"a","base":3,"line":"end","later":1}`))
-	if d, ok := m.(*Do); err != nil || id != "a" || !ok || d.Base != 3 || d.Line != "end" {
+	m, id, err := protocol.Read([]byte(`{"type":"do","id":"a","base":3,"line":"end","later":1}`))
+	if d, ok := m.(*protocol.Do); err != nil || id != "a" || !ok || d.Base != 3 || d.Line != "end" {
 		t.Errorf("Read gives %v, %q, %v", m, id, err)
 	}
 }
@@ -173,13 +186,13 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"type":"do","id":"a","base":3,"line":"end"}`))
 	f.Add([]byte(`{"type":"look","id":"a","at":3,"eyes":0}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		m, id, err := Read(text)
-		if err == nil && (m == nil || len(id) > MaxID) {
+		m, id, err := protocol.Read(text)
+		if err == nil && (m == nil || len(id) > protocol.MaxID) {
 			t.Errorf("%q gives %v, %q", text, m, id)
 		}
-		_, _ = ReadReply(text)
-		if board, err := Canonical(text); err == nil {
-			if again, err := Canonical(board); err != nil || !bytes.Equal(board, again) {
+		_, _ = protocol.ReadReply(text)
+		if board, err := protocol.Canonical(text); err == nil {
+			if again, err := protocol.Canonical(board); err != nil || !bytes.Equal(board, again) {
 				t.Errorf("%q is not canonical: %q (%v)", board, again, err)
 			}
 		}

@@ -1,4 +1,4 @@
-package engine
+package serve_test
 
 import (
 	"encoding/json"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/repl/serve/engine"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -23,10 +24,12 @@ func (s shelf) Get(hash string) ([]byte, error) {
 
 func (s shelf) Put(hash string, data []byte) error { s[hash] = data; return nil }
 
-func games(kept shelf) *Games { return New(1, func(string) int { return 0 }, kept) }
+func games(kept shelf) *engine.Games {
+	return engine.New(1, func(string) int { return 0 }, kept)
+}
 
 // begun checks a set-up and starts its match.
-func begun(t *testing.T, g *Games, s *room.Setup) room.Game {
+func begun(t *testing.T, g *engine.Games, s *room.Setup) room.Game {
 	t.Helper()
 	if err := g.Check("m", s); err != nil {
 		t.Fatal(err)
