@@ -3,11 +3,11 @@ function award(me, ev, game)
     local prize = game:top(0, "prize")
     local one = game:attribute(game:top(1, "played"), "rank")
     local two = game:attribute(game:top(2, "played"), "rank")
-    if one == two then
+    local winner = one > two and 1 or one < two and 2 or 0
+    if winner == 0 then
         game:move{ card = prize, to = "left" }
         return
     end
-    local winner = one > two and 1 or 2
     game:count(winner, "lead", game:attribute(prize, "rank"))
     game:count(game:opponent(winner), "lead", -game:attribute(prize, "rank"))
     game:move{ card = prize, to = "won", player = winner }
@@ -15,5 +15,5 @@ end
 
 function rate(me, it, game)
     local prize = game:attribute(game:top(0, "prize"), "rank")
-    return 100 - math.abs(game:attribute(it:card(), "rank") - prize)
+    return -math.abs(game:attribute(it:card(), "rank") - prize)
 end
