@@ -21,7 +21,6 @@ end
 function rate(me, it, game)
     local own, action = rank(game, me:player()), it:action()
     local highest = game:seats() + 1
-    if action == "bet" then return own == highest and 2 or 0 end
-    if action == "call" then return own > 1 and 2 or 0 end
-    return 1
+    local good = { bet = own == highest, check = own ~= highest, call = own > 1, fold = own == 1 }
+    return good[action] and 1 or 0
 end
