@@ -1,10 +1,7 @@
 -- A pair with the card on the board beats every other hand; else the higher rank wins.
 local function strength(game, player)
     local own = game:attribute(game:top(player, "hand"), "rank")
-    local board = game:top(0, "board")
-    if board ~= 0 and game:attribute(board, "rank") == own then
-        return own + 10
-    end
+    if game:attribute(game:top(0, "board"), "rank") == own then return own + 3 end
     return own
 end
 
@@ -22,7 +19,7 @@ end
 
 function rate(me, it, game)
     local own, action = strength(game, me:player()), it:action()
-    if action == "raise" then return own > 10 and 3 or own == 3 and 2 or 0 end
+    if action == "raise" then return own > 2 and 2 or 0 end
     if action == "fold" then return own == 1 and 2 or 0 end
     return 1
 end
