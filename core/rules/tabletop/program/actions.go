@@ -100,6 +100,9 @@ func (c *compiler) actions() {
 			if n != 0 && c.p.Counters[n].On != OfPlayer {
 				c.fail(d.Pos, "action %s: its cost %q is not a counter of players", d.ID, cost.Counter)
 			}
+			if n != 0 && c.p.Counters[n].See == SeeNobody {
+				c.fail(d.Pos, "action %s: nobody sees its cost %q, so what is legal would reveal it", d.ID, cost.Counter)
+			}
 			x.Costs = append(x.Costs, Cost{n, c.number(d.Pos, cost.Amount, d.Vars)})
 		}
 		c.handler(d.Pos, d.Pack, d.ID, &d.Behaviour, d.Run, &x.Ref)

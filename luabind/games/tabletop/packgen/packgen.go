@@ -207,7 +207,11 @@ func (w *writer) counterTables() {
 		w.number("max", 3, 12)
 		w.number("start", max(low, 0), 3)
 		if i > 2 && w.chance(3) {
-			w.text("see", w.one("owner", "nobody"))
+			see := w.one("owner", "nobody")
+			if c.on == "player" { // actions cost it
+				see = "owner"
+			}
+			w.text("see", see)
 		}
 		if w.chance(4) && c.on == "player" {
 			w.text("resets", library.CounterResets[1+w.Intn(5)])
