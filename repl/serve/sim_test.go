@@ -3,6 +3,9 @@ package serve_test
 import (
 	"os"
 	"regexp"
+	"runtime"
+	"sync"
+	"sync/atomic"
 	"testing"
 )
 
@@ -15,26 +18,41 @@ func TestSimulation(t *testing.T) {
 		runs = 100_000
 	}
 	total := map[string]int{}
-	for seed := range runs {
-		w, failed := simulate(seed, "")
-		if failed != "" {
-			t.Fatalf("seed %d: %s", seed, failed)
-		}
-		for what, n := range w.stats {
-			total[what] += n
-		}
-		total["ack"] += len(w.acked)
-		for _, s := range w.disk {
-			total["commands"] += len(s.Log)
-			for _, e := range s.Log {
-				total[e.Kind]++
+	var mu sync.Mutex
+	var all sync.WaitGroup
+	var next atomic.Uint64
+	for range runtime.GOMAXPROCS(0) {
+		all.Go(func() {
+			for seed := next.Add(1) - 1; seed < runs && !t.Failed(); seed = next.Add(1) - 1 {
+				w, failed := simulate(seed, "")
+				if failed != "" {
+					t.Errorf("seed %d: %s", seed, failed)
+				}
+				mu.Lock()
+				w.count(total)
+				mu.Unlock()
 			}
-		}
+		})
 	}
+	all.Wait()
 	t.Log(total)
 	for _, what := range []string{"ack", "kill", "full", "unsure", "jump", "cut", "twice", "do", "bot", "late", "pass", "relay", "undo", "draw", "concede"} {
 		if total[what] == 0 {
 			t.Errorf("the simulation never had %q", what)
+		}
+	}
+}
+
+// count adds what has happened to totals.
+func (w *world) count(total map[string]int) {
+	for what, n := range w.stats {
+		total[what] += n
+	}
+	total["ack"] += len(w.acked)
+	for _, s := range w.disk {
+		total["commands"] += len(s.Log)
+		for _, e := range s.Log {
+			total[e.Kind]++
 		}
 	}
 }
