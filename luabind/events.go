@@ -1,6 +1,7 @@
 package luabind
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -53,7 +54,15 @@ func (m *Match) Events(seat int, after uint32) (list []Event) {
 			m.followers = map[reader]*follower{}
 		}
 		m.followers[r] = f
+		if m.game().Trimmed() > 0 {
+			return m.recalled(f, p, after)
+		}
 	}
+	return f.read(list, after)
+}
+
+// read appends the events that the follower has not read, those after a number.
+func (f *follower) read(list []Event, after uint32) []Event {
 	for {
 		e, more := f.log.Next()
 		if !more {
@@ -66,6 +75,55 @@ func (m *Match) Events(seat int, after uint32) (list []Event) {
 	}
 }
 
+// recalled is read of a new follower of a match whose log was trimmed: the commands are
+// played again for it.
+func (m *Match) recalled(f *follower, p event.Player, after uint32) []Event {
+	g, err := m.whole()
+	if err != nil {
+		delete(m.followers, reader{int(p) + 1, m.lang})
+		return nil
+	}
+	past := &follower{log: g.LogFor(p, m.lang)}
+	list := past.read(nil, after)
+	f.log.Catch(g.Log())
+	f.last = past.last
+	return list
+}
+
+// whole returns the match with its whole log: itself, or one that has played the same commands.
+func (m *Match) whole() (display.Match, error) {
+	if m.game().Trimmed() == 0 {
+		return m.any, nil
+	}
+	lines, _ := valid(m.past.lines())
+	g, err := m.rebuilt(renumbered(lines), match.Options{Log: true})
+	if err == nil && g.Hash() != m.any.Hash() {
+		err = errors.New("internal error (this is a bug in Arbiter): the commands lead to another position")
+	}
+	m.recallErr = err
+	return g, err
+}
+
+// keptEvents is how many events a match keeps at least whose log is trimmed.
+const keptEvents = 48
+
+// slim releases what the next command makes again, and drops old events when there are twice
+// as many as must be kept. Events plays the commands again where it needs them.
+func (m *Match) slim() {
+	m.any.Slim()
+	m.views, m.buf, m.order = nil, nil, nil
+	log := m.any.Log()
+	if len(log) <= 2*keptEvents || !m.opts.Log {
+		return
+	}
+	upTo := log[len(log)-keptEvents-1].Seq
+	for _, f := range m.followers {
+		f.log.SkipTo(upTo)
+		f.last = max(f.last, upTo)
+	}
+	m.any.Trim(upTo)
+}
+
 // Why reports how an event came about, as a seat may know it, a line for each step. The
 // lines of a hit begin with the steps that made its number. The lines after them lead back
 // from cause to cause to the command. There are none for an event that the seat cannot
@@ -75,7 +133,11 @@ func (m *Match) Why(seat int, seq uint32) (lines []string) {
 	if !ok || m.game().Viewer() != event.NoPlayer {
 		return nil
 	}
-	f := &follower{log: m.game().LogFor(p, m.lang)}
+	g, err := m.whole()
+	if err != nil {
+		return nil
+	}
+	f := &follower{log: g.LogFor(p, m.lang)}
 	before := map[uint32]Event{}
 	for {
 		e, more := f.log.Next()
@@ -88,7 +150,7 @@ func (m *Match) Why(seat int, seq uint32) (lines []string) {
 	if !known {
 		return nil
 	}
-	lines = slices.Clone(m.game().Explain(seq, m.lang))
+	lines = slices.Clone(g.Explain(seq, m.lang))
 	for known {
 		text := e.Text
 		if text == "" {

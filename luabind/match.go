@@ -32,6 +32,7 @@ type Match struct {
 	given     []uint32 // accepted commands of each seat
 	epoch     uint32   // changes when the past or the packs do
 	followers map[reader]*follower
+	recallErr error    // of the last time that the log was played again
 	views     []*Match // of bots, by seat
 	buf       []match.Command
 	order     []event.Player
@@ -285,7 +286,15 @@ func (m *Match) Describe(seat int, name string) (string, error) {
 // Err is the error that has spoiled the last listing, view or reading: a bug of the engine,
 // or the failure of a script in it. It is nil when all went well. Commands return their
 // errors themselves.
-func (m *Match) Err() error { return cmp.Or(m.game().Trouble(), m.game().ReadFault()) }
+func (m *Match) Err() error {
+	return cmp.Or(m.game().Trouble(), m.game().ReadFault(), m.recallErr)
+}
+
+// Packs returns the packs under which the match goes on.
+func (m *Match) Packs() *Packs {
+	m.game()
+	return m.packs
+}
 
 // Reset makes the match, or a fork, a new one of the same set-up with another seed, and
 // starts it, as Packs.New would. It reuses the memory of the match where the game can. A

@@ -160,6 +160,17 @@ func (p *Packs) Modes() []string {
 	return append([]string{p.mode}, others...)
 }
 
+// knownMode returns the id of a mode that is meant by a word; "" means that of Load.
+func (p *Packs) knownMode(word string) (mode string, err error) {
+	if mode, err = games.Meant(p.packs, games.KindMode, cmp.Or(word, p.mode)); err != nil {
+		return "", err
+	}
+	if known := p.packs.Modes(); !slices.Contains(known, mode) {
+		return "", games.NoMode(mode, known)
+	}
+	return mode, nil
+}
+
 // Notes lists what is doubtful in the packs, a line each: what loads, but hardly
 // as it was meant.
 func (p *Packs) Notes() []string { return games.Notes(p.loaded().packs) }
@@ -194,15 +205,9 @@ type Setup struct {
 func (p *Packs) New(s Setup) (*Match, error) {
 	p.loaded()
 	set := games.Setup{Mode: s.Mode, Seed: s.Seed, Decks: s.Decks, Options: slices.Clone(s.Options)}
-	if set.Mode == "" {
-		set.Mode = p.mode
-	}
 	var err error
-	if set.Mode, err = games.Meant(p.packs, games.KindMode, set.Mode); err != nil {
+	if set.Mode, err = p.knownMode(s.Mode); err != nil {
 		return nil, err
-	}
-	if known := p.packs.Modes(); !slices.Contains(known, set.Mode) {
-		return nil, games.NoMode(set.Mode, known)
 	}
 	from := p.packs.Decks
 	switch {

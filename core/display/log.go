@@ -44,7 +44,7 @@ type Projector interface {
 type Log struct {
 	game    match.Play
 	speller Speller
-	next    int  // in the log
+	next    int  // in the log, trimmed events included
 	bare    bool // only the types of events are shown
 	project Projector
 	whole   bool // nothing is hidden of the event that Next returned last
@@ -60,19 +60,41 @@ func newLog(game match.Play, s Speller) *Log {
 // Next returns the next event of the log that was not shown yet, as the
 // viewer may read it.
 func (c *Log) Next() (*event.Event, bool) {
-	log := c.game.Log()
-	if c.next >= len(log) {
+	log, trimmed := c.game.Log(), c.game.Trimmed()
+	c.next = max(c.next, trimmed)
+	if c.next-trimmed >= len(log) {
 		return nil, false
 	}
-	e := &log[c.next]
+	e := c.noted(&log[c.next-trimmed])
 	c.next++
+	return e, true
+}
+
+// SkipTo reads the log up to a sequence number without showing it.
+func (c *Log) SkipTo(seq uint32) {
+	log := c.game.Log()
+	for c.next-c.game.Trimmed() < len(log) && log[max(c.next-c.game.Trimmed(), 0)].Seq <= seq {
+		c.Next()
+	}
+}
+
+// Catch takes in events that the log of the match no longer has, from its beginning.
+func (c *Log) Catch(past []event.Event) {
+	for i := range past {
+		c.noted(&past[i])
+	}
+	c.next = len(past)
+}
+
+// noted takes an event in, and returns it as the viewer may read it.
+func (c *Log) noted(e *event.Event) *event.Event {
 	if c.project != nil {
 		var seen event.Event
 		seen, c.whole = c.project.As(e)
 		e = &seen
 	}
 	c.speller.Note(e)
-	return e, true
+	return e
 }
 
 // Skip reads the log up to now without showing it.

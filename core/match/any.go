@@ -40,6 +40,11 @@ type Play interface {
 	// Position is a hash of the position, whatever led to it.
 	Position() uint64
 	Seq() uint32
+	// Trim drops the events up to a sequence number, Trimmed counts them, and Slim releases
+	// memory that the next command needs.
+	Trim(upTo uint32)
+	Trimmed() int
+	Slim()
 	// Epoch changes whenever the state or the log is replaced, as Undo does. Otherwise the
 	// log only grows.
 	Epoch() uint32

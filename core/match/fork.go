@@ -25,6 +25,7 @@ func (m *Match[S]) ForkInto(dst *Match[S]) {
 	dst.recall, dst.ended = m.recall, m.ended
 	dst.edits = m.edits
 	dst.epoch++
+	dst.trimmed = m.trimmed
 	dst.log, dst.mods, dst.commands, dst.history = dst.log[:0], nil, nil, nil
 	dst.listeners = withoutProjections(dst.listeners[:0], m.listeners)
 	dst.heeded = heededBy(dst.listeners)
@@ -122,7 +123,7 @@ func (m *Match[S]) Hash() uint64 {
 // Clear makes the match as New left it, before its start; it keeps its memory,
 // its script engine and its options.
 func (m *Match[S]) Clear() {
-	m.seq, m.last, m.length, m.viewer = 0, 0, 0, event.NoPlayer
+	m.seq, m.last, m.length, m.trimmed, m.viewer = 0, 0, 0, 0, event.NoPlayer
 	m.queue.Reset()
 	m.log, m.mods, m.commands, m.history = nil, nil, nil, nil
 	m.recall = recall{}

@@ -128,6 +128,7 @@ type common struct {
 	recall    recall
 	recalled  recall // before the command
 	log       []event.Event
+	trimmed   int // events that were dropped from the log
 	mods      []event.Mod
 	commands  []Record
 	listeners []registered

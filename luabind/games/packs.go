@@ -86,6 +86,8 @@ type Decks interface {
 	// DeckFile reads those of a deck from a file. Its error lists every fault of it as a
 	// deck of a mode; "" is the usual mode.
 	DeckFile(mode, file string) ([]string, error)
+	// Check lists everything that is wrong with a deck in a mode, which the packs have.
+	Check(mode string, cards []string) []DeckFault
 	// Starters names the decks that are played in a mode with some options when none is
 	// named, by seat; "" for a seat whose deck must be given. It is empty in a mode without
 	// decks.
@@ -93,6 +95,12 @@ type Decks interface {
 	// Played names the decks of a match that people begin without naming any, as Starters
 	// does.
 	Played(mode string, options []string) []string
+}
+
+// DeckFault is something that is wrong with a deck in a mode.
+type DeckFault struct {
+	Card string // as the deck names it; "" of the deck as a whole
+	Msg  string
 }
 
 // Rooms is for packs of a game whose rooms can turn modules on.

@@ -53,6 +53,18 @@ func (p decks) DeckFile(mode, file string) ([]string, error) {
 	return deckfile.Read(file, rules)
 }
 
+// Check lists everything that is wrong with a deck in a mode.
+func (p decks) Check(mode string, cards []string) (list []games.DeckFault) {
+	n := p.Program.Mode(mode)
+	if n < 0 {
+		return nil
+	}
+	for _, f := range p.Program.DeckFaults(&p.Program.Modes[n], deckOf(cards)) {
+		list = append(list, games.DeckFault{Card: f.Card, Msg: f.Msg})
+	}
+	return list
+}
+
 // Starters names the decks of the seats of a mode; the option seats=N sets their number. Seats
 // after the last deck begin with the first one again.
 func (p decks) Starters(mode string, options []string) []string {

@@ -224,5 +224,17 @@ func (p *Packs) DeckFile(mode, file string) ([]string, error) {
 	return deckfile.Read(file, rules)
 }
 
+// Check lists everything that is wrong with a deck in a mode.
+func (p *Packs) Check(mode string, cards []string) (list []games.DeckFault) {
+	at, known := p.Program.Mode(mode)
+	if !known {
+		return nil
+	}
+	for _, f := range p.Program.DeckFaults(&p.Program.Modes[at], cards) {
+		list = append(list, games.DeckFault{Card: f.Card, Msg: f.Msg})
+	}
+	return list
+}
+
 // Shipped returns the packs of the card game that are embedded in the program.
 func Shipped() []load.Source { return load.Shipped(manifest.Name) }

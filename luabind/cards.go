@@ -1,0 +1,79 @@
+package luabind
+
+import (
+	"fmt"
+
+	"arbiter/core/def"
+	"arbiter/core/i18n"
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+)
+
+// Card is a card of the packs, as a catalogue shows it.
+type Card struct {
+	ID   string   `json:"id"`
+	Kind string   `json:"kind"` // as pictures and orders name it
+	EN   CardText `json:"en"`
+	ZH   CardText `json:"zh"`
+	Cost []Figure `json:"cost,omitempty"` // that is printed on it, with English names
+}
+
+// CardText is what a card says in a language.
+type CardText struct {
+	Name string `json:"name"`
+	Line string `json:"line,omitempty"` // its type, faction and the like
+	Text string `json:"text,omitempty"`
+}
+
+// Cards lists the cards of the packs in load order, with texts in both languages. There are
+// none in a game without cards. The error is that of a mode that cannot be opened.
+func (p *Packs) Cards() (list []Card, err error) {
+	set := games.Setup{Mode: p.loaded().mode, Seed: 1}
+	if from := p.packs.Decks; from != nil {
+		if set.Decks, err = games.Deal(from, set); err != nil {
+			return nil, err
+		}
+	}
+	g, err := p.packs.Open(set, match.Options{})
+	if err != nil {
+		return nil, err
+	}
+	p.packs.Define(i18n.English, func(e def.Entry) {
+		if e.Kind != "card" {
+			return
+		}
+		c := Card{ID: e.ID, Kind: "card:" + e.ID}
+		for lang, text := range map[string]*CardText{i18n.English: &c.EN, i18n.Chinese: &c.ZH} {
+			if k := g.KindPicture(c.Kind, lang); k != nil {
+				*text = CardText{k.Name, k.Line, k.Text}
+				if lang == i18n.English {
+					c.Cost = k.Cost
+				}
+			}
+		}
+		list = append(list, c)
+	})
+	return list, nil
+}
+
+// DeckFault is something that is wrong with a deck.
+type DeckFault struct {
+	Card string `json:"card,omitempty"` // as the deck names it; "" of the deck as a whole
+	Text string `json:"text"`
+}
+
+// CheckDeck lists everything that is wrong with a deck in a mode; "" is the mode of Load. It
+// makes no match. The error is that of an unknown mode, or of a game without decks.
+func (p *Packs) CheckDeck(mode string, cards []string) (faults []DeckFault, err error) {
+	from := p.loaded().packs.Decks
+	if from == nil {
+		return nil, fmt.Errorf("%s has no decks", p.game.Mode)
+	}
+	if mode, err = p.knownMode(mode); err != nil {
+		return nil, err
+	}
+	for _, f := range from.Check(mode, cards) {
+		faults = append(faults, DeckFault{f.Card, f.Msg})
+	}
+	return faults, nil
+}

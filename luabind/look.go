@@ -1,0 +1,23 @@
+package luabind
+
+import "fmt"
+
+// Look is what a client of a seat is sent: what has happened since its last look, and the
+// position with everything that the seat may do.
+type Look struct {
+	Seq     uint32   `json:"seq"`  // of the last event
+	Hash    string   `json:"hash"` // of the seat's view, as 16 hexadecimal digits: see ViewHash
+	ToAct   []int    `json:"to_act"`
+	Over    bool     `json:"over"`
+	Outcome Outcome  `json:"outcome"`
+	Events  []Event  `json:"events"`
+	Picture *Picture `json:"picture"`
+	Orders  []Order  `json:"orders"`
+}
+
+// Look returns what a seat sees, with the events after a number. For a seat that does not
+// exist it has no picture and no hash.
+func (m *Match) Look(seat int, after uint32) Look {
+	return Look{Seq: m.Seq(), Hash: fmt.Sprintf("%016x", m.ViewHash(seat)), ToAct: m.ToAct(), Over: m.Over(), Outcome: m.Outcome(),
+		Events: m.Events(seat, after), Picture: m.Picture(seat), Orders: m.Orders(seat)}
+}

@@ -1,0 +1,5 @@
+//go:build race
+
+package luabind_test
+
+const raceDetector = true
