@@ -17,7 +17,7 @@ import (
 )
 
 // usualLevels are the levels of games that do not name others.
-var usualLevels = [len(Bots{}.Levels)]string{"casual", "greedy", "mcts:300"}
+var usualLevels = [len(Bots{}.Levels)]string{"casual:65", "greedy", "mcts:300"}
 
 // Level returns the bot that a level is in a game, and any other name as it is.
 // Its budgets are such that it answers within a second, and are in iterations

@@ -75,3 +75,34 @@ func TestHintInWords(t *testing.T) {
 		}
 	}
 }
+
+// TestNumbersOfHandAndListDiffer checks that a number names either a card of the hand or a
+// line of the list, and that the wrong one gets an error.
+func TestNumbersOfHandAndListDiffer(t *testing.T) {
+	out := sits(t, &keyboard{lines: []string{"3", "99", "11", "quit"}}, session.Options{})
+	for _, want := range []string{"! 3 is not a line of the list, whose lines are 11 to 13; ?3 describes the card 3 of your hand, as in play 3", "! unknown line 99; the lines are 11 to 13", "\n 11. play Marine Fireteam"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+}
+
+// TestWordsAreExplained checks that ?WORD explains terms and commands, in both languages.
+func TestWordsAreExplained(t *testing.T) {
+	for lang, want := range map[string][]string{
+		"en": {"  battery ", "lane: One of the three fronts: Alpha, Bravo and Charlie.", "  hint "},
+		"zh": {"  battery ", "战线：三条战线之一：Alpha、Bravo、Charlie。", "  hint "},
+	} {
+		var out bytes.Buffer
+		o := session.Options{Lang: lang, Glossary: "| lane | 战线 | `place.Lane` | One of the three fronts: Alpha, Bravo and Charlie. | 三条战线之一：Alpha、Bravo、Charlie。 |\n",
+			Adviser: func(match.Any) (bot.Advisor, string, error) { return nil, "", nil }}
+		if err := session.New(started(t, 3), session.NewPipe(strings.NewReader("?battery\n?lane\n?hint\nquit\n")), &out, o).Run(); err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range want {
+			if !strings.Contains(out.String(), w) {
+				t.Errorf("%s: no %q in\n%s", lang, w, out.String())
+			}
+		}
+	}
+}

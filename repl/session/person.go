@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -70,13 +71,31 @@ func (s *Play) read(p event.Player) (line string, ended bool, err error) {
 // show draws the information for a choice.
 func (s *Play) show(p event.Player) {
 	view := display.View(s.game, p)
-	s.list, s.page = s.choices(p), 1
+	s.list, s.page, s.first = s.choices(p), 1, s.firstLine(view.Hand(p, display.Look{Lang: s.Lang}))
 	if s.JSON {
 		s.prompt(p, view)
 		return
 	}
 	s.say("")
 	s.print(s.table(p, view))
+}
+
+// numberedCard finds the numbers of the cards of a hand.
+var numberedCard = regexp.MustCompile(`(?m)^ +([0-9]+)  `)
+
+// firstLine returns the number of the first line of the list. Where the cards of a hand have
+// numbers, the list begins at the next ten after them, so that nobody confuses the two.
+func (s *Play) firstLine(hand string) int {
+	last := 0
+	for _, found := range numberedCard.FindAllStringSubmatch(hand, -1) {
+		if n, err := strconv.Atoi(found[1]); err == nil {
+			last = max(last, n)
+		}
+	}
+	if s.JSON || last == 0 {
+		return 1
+	}
+	return last/10*10 + 11
 }
 
 // prompt asks a program for a command, with its view and its legal commands.
@@ -135,11 +154,15 @@ func (s *Play) pick(p event.Player, n int) (bool, error) {
 		s.showList()
 		return false, nil
 	}
-	if n < 1 || n > len(s.list) {
-		s.fault(i18n.Errorf("unknown line %d; the lines are 1 to %d", "没有第%d项；共有1至%d", n, len(s.list)))
+	if n > 0 && n < s.first {
+		s.fault(i18n.Errorf("%d is not a line of the list, whose lines are %d to %d; ?%d describes the card %[1]d of your hand, as in play %[1]d", "%d不是列表中的项，列表为%d至%d；?%d查看手牌%[1]d，出牌用play %[1]d", n, s.first, s.first+len(s.list)-1, n))
 		return false, nil
 	}
-	c := s.list[n-1]
+	if n < s.first || n >= s.first+len(s.list) {
+		s.fault(i18n.Errorf("unknown line %d; the lines are %d to %d", "没有第%d项；共有%d至%d", n, s.first, s.first+len(s.list)-1))
+		return false, nil
+	}
+	c := s.list[n-s.first]
 	if len(c.Commands) == 1 {
 		return s.act(c.Commands[0])
 	}

@@ -36,6 +36,10 @@ type Options struct {
 	Keep func() (name string, err error)
 	// Adviser makes the bot that gives hints about a view, and names it; nil for no hints.
 	Adviser func(view match.Any) (bot.Advisor, string, error)
+	// Glossary is the page of terms, which ?WORD explains; "" for none.
+	Glossary string
+	// Intro is printed before the match, a line each, such as how to win; nil for nothing.
+	Intro []string
 	// Packs are the folders and archives of the match, as a command line names them.
 	Packs []string
 	// Kept is the file of Record, "" for none. Save begins a record in a new file with the commands
@@ -60,6 +64,7 @@ type Play struct {
 	asked  event.Player // the player of the line that is read
 	list   []display.Choice
 	page   int // of the list, from 1
+	first  int // number of the first line of the list
 	height int // lines of the terminal, 0 if unknown
 	buf    []match.Command
 	order  []event.Player
@@ -75,7 +80,7 @@ type Play struct {
 // New returns a session for a started match.
 func New(g display.Match, in Lines, out io.Writer, o Options) *Play {
 	s := &Play{Session: Session{Game: func() display.Match { return g }, Lang: o.Lang, Paint: o.Paint, JSON: o.JSON},
-		game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, logs: map[event.Player]*display.Log{}, refused: map[int]bool{}}
+		game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, logs: map[event.Player]*display.Log{}, refused: map[int]bool{}, first: 1}
 	if typed, ok := in.(Completing); ok {
 		typed.Completions(s.Complete)
 	}
@@ -95,6 +100,9 @@ func (s *Play) Skip() {
 // input or of the record.
 func (s *Play) Run() error {
 	s.widen()
+	for _, line := range s.opts.Intro {
+		s.wrapped(line)
+	}
 	s.watch()
 	for !s.quit && !s.game.Over() {
 		if err := Contained(s.step); err != nil {

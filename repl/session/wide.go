@@ -133,7 +133,7 @@ func (s *Play) entries() (list []string, longest int) {
 		}
 	}
 	for i, c := range s.list {
-		line := fmt.Sprintf("%3d. %s", i+1, c.Text)
+		line := fmt.Sprintf("%3d. %s", s.first+i, c.Text)
 		if more := subjectOf(c); more != "" {
 			line += strings.Repeat(" ", max(about-layout.Width(c.Text), 0)+2) + more
 		}

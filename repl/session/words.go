@@ -132,6 +132,9 @@ func (s *Play) card(rest string) (Answer, error) {
 	}
 	text, err := display.View(s.game, s.asked).Describe(s.asked, rest, s.Look())
 	if err != nil {
+		text = s.term(rest)
+	}
+	if text == "" {
 		return Answer{Err: err}, nil
 	}
 	s.print(text)

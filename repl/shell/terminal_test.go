@@ -143,7 +143,7 @@ func TestAFullHandFits(t *testing.T) {
 	p.see("turn 9 · ")
 	p.see("player 1>")
 	screen, _ := p.run("capture-pane", "-p")
-	for _, want := range []string{"turn 9 · round 5 · deployment · player 1 to act", "hand 9 ", "  9  ", "  1. ", "player 1>"} {
+	for _, want := range []string{"turn 9 · round 5 · deployment · player 1 to act", "hand 9 ", "  9  ", " 11. ", "player 1>"} {
 		if !strings.Contains(screen, want) {
 			t.Errorf("no %q is on the screen\n%s", want, screen)
 		}

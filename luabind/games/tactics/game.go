@@ -43,7 +43,7 @@ func Definition() *games.Definition {
 	return &games.Definition{
 		Name: name, Mode: mode, Shipped: Shipped, Check: Check,
 		Load:    games.Loader(Open),
-		Bots:    games.Bots{Names: []string{policyBot}, New: func(string, int, uint64, int) bot.Bot { return &tactics.PolicyBot{} }},
+		Bots:    games.Bots{Names: []string{policyBot}, New: func(string, int, uint64, int) bot.Bot { return &tactics.PolicyBot{} }, Levels: [3]string{"mcts:1", "mcts:15", "mcts:80"}},
 		Scripts: games.Scripts{Types: room.TypeDefs},
 	}
 }

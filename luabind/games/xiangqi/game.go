@@ -48,7 +48,7 @@ func Definition() *games.Definition {
 
 // Budgets of a move, in positions.
 const (
-	studentNodes = 2_000
+	studentNodes = 8_000
 	maxNodes     = 10_000_000
 )
 
@@ -67,7 +67,7 @@ func bots() games.Bots {
 			}
 			return xiangqi.NewBot(nodes)
 		},
-		Levels:  [3]string{bot.Student + ":200", bot.Student, bot.Search},
+		Levels:  [3]string{bot.Student + ":2500", bot.Student, bot.Search + ":10000"},
 		Adviser: bot.Search,
 	}
 }

@@ -20,6 +20,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
+	"arbiter/docs"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
@@ -94,7 +95,7 @@ func readPlayFlags(c *cli.Call) (*PlayFlags, error) {
 	fs.BoolVar(&f.Auto, "auto", false, "let bots play all seats")
 	fs.BoolVar(&f.watch, "watch", false, "let bots play all seats at a readable speed, with the board at each turn; leave with Ctrl-C")
 	fs.DurationVar(&f.pace, "pace", usualPace, "with --watch: the pause after each sentence, a `time`")
-	fs.StringVar(&f.Bot, "bot", "greedy", loading.BotUsage())
+	fs.StringVar(&f.Bot, "bot", "greedy", loading.BotUsage()+". At a terminal the default is easy")
 	fs.DurationVar(&f.think, "think", 0, "the maximum `time` for a move of a bot that searches, such as 2s; 0 = only its budget counts. With a time, the same seed may give other moves")
 	fs.StringVar(&f.seat, "seat", "1", "the `seat` of the person: 1, 2 …, or both (all) for people at every seat")
 	fs.StringVar(&f.record, "record", "", "record the match in a new `file`")
@@ -168,6 +169,9 @@ func play(c *cli.Call) error {
 	lib, err := f.Load()
 	if err != nil {
 		return err
+	}
+	if !f.At.Was("bot") && !f.Auto && !f.JSON && typed(c) {
+		f.Bot = bot.Levels[0]
 	}
 	if err := lib.CheckBot("bot", f.Bot); err != nil {
 		return err
@@ -443,7 +447,7 @@ func Named(file string, err error) error {
 }
 
 func runSession(c *cli.Call, f *PlayFlags, t *table) error {
-	o := session.Options{Lang: f.Lang, JSON: f.JSON, Packs: f.Packs.Several, Record: t.rec, Keep: t.keep, Save: t.save, Bots: make([]bot.Bot, t.game.Seats())}
+	o := session.Options{Lang: f.Lang, JSON: f.JSON, Packs: f.Packs.Several, Record: t.rec, Keep: t.keep, Save: t.save, Bots: make([]bot.Bot, t.game.Seats()), Glossary: docs.Glossary}
 	o.Adviser = func(view match.Any) (bot.Advisor, string, error) {
 		b, err := games.Adviser(t.lib.Game, t.lib.Packs, view)
 		return b, games.AdviserName(t.lib.Game), err
@@ -473,6 +477,9 @@ func runSession(c *cli.Call, f *PlayFlags, t *table) error {
 	}
 	defer lines.Close()
 	o.Paint = painterFor(c, f.JSON)
+	if !t.skip && !f.Auto && !f.JSON && typed(c) {
+		o.Intro = f.intro(t, o.Bots)
+	}
 	if out, isFile := c.Out.Target().(*os.File); isFile && session.IsTerminal(out) {
 		o.Columns = func() int { return session.Columns(out) }
 	}
@@ -527,12 +534,17 @@ func (h *hurried) Choose(view match.Any) match.Command {
 
 // openLines returns an editor on a terminal and reads plain lines from a pipe.
 func openLines(c *cli.Call, auto bool) (session.Lines, error) {
-	in, isFile := c.In.(*os.File)
-	out, alsoFile := c.Out.Target().(*os.File)
-	if !auto && isFile && alsoFile && session.IsTerminal(in) && session.IsTerminal(out) {
-		return session.NewTerminal(in, out)
+	if !auto && typed(c) {
+		return session.NewTerminal(c.In.(*os.File), c.Out.Target().(*os.File))
 	}
 	return session.NewPipe(c.In), nil
+}
+
+// typed reports whether a person types at a terminal and sees the output there.
+func typed(c *cli.Call) bool {
+	in, isFile := c.In.(*os.File)
+	out, alsoFile := c.Out.Target().(*os.File)
+	return isFile && alsoFile && session.IsTerminal(in) && session.IsTerminal(out)
 }
 
 // painterFor returns a function that adds colours, if a person sees the output and wants
