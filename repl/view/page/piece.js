@@ -135,7 +135,7 @@ export function fillPiece(node, piece) {
   if (manner === 'mini' || (!kind && manner !== 'chip')) return;
   const price = (f) => f.key === 'cost' || f.key === 'battery';
   const all = piece.figures || [];
-  const shown = manner === 'disc' ? all.slice(0, 1) : manner === 'chip' ? [] : all.filter((f) => !price(f));
+  const shown = manner === 'disc' ? all.slice(0, 3) : manner === 'chip' ? [] : all.filter((f) => !price(f));
   part(node, 'figures', shown.length > 0, () => el('span', {class: 'figures'}), (at) => fillFigures(at, shown));
   const cost = manner === 'card' ? all.filter(price) : [];
   part(node, 'cost', cost.length > 0, () => el('span', {class: 'cost'}, el('span', {class: 'figures'})), (at) => fillFigures(at.firstChild, cost));
