@@ -154,7 +154,7 @@ func TestPictureOfHiddenPiles(t *testing.T) {
 }
 
 // TestPictureOfRows: rows in play face each other in the middle, the own one below, and their
-// cards have numbers with icons. What a card costs is its price.
+// cards have numbers with icons. The cost of a card is its price.
 func TestPictureOfRows(t *testing.T) {
 	g := tabletest.Minions()
 	for i, mark := range []string{"sword", "heart", "coin"} {

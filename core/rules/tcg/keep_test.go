@@ -128,7 +128,7 @@ func calls(body *ast.BlockStmt, method string) (found bool) {
 	return found
 }
 
-// withRows gives each table that grows a few rows, for tests that write into them.
+// withRows adds a few rows to each table that grows, for tests that write into them.
 func withRows(s *State) {
 	spare(&s.Statuses, 0)
 	spare(&s.Grants, 0)

@@ -22,8 +22,8 @@ func openShipped(t *testing.T, game string) *games.Packs {
 	return p.Capabilities()
 }
 
-// TestDecks: players bring decks by name, by a part of it or from a file, in a game of which a
-// mode says where decks begin. Seats without one have that of the mode.
+// TestDecks: players bring decks by name, by a part of it or from a file, in a game with a
+// mode that says where decks begin. Seats without one have that of the mode.
 func TestDecks(t *testing.T) {
 	p := openShipped(t, "minions")
 	if got := p.Decks.Starters("minions", nil); !slices.Equal(got, []string{"EMBER", "MARSH"}) {

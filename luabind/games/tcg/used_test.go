@@ -100,7 +100,7 @@ func crowdedState(t *testing.T, prog *program.Program, k *luatcg.Machine) *tcg.S
 	return s
 }
 
-// ownTables gives a state that was assigned its own tables of those that grow.
+// ownTables copies the tables that grow, so that an assigned state has its own.
 func ownTables(s *tcg.State) {
 	s.Bodies = slices.Clone(s.Bodies)
 	s.Statuses, s.Grants, s.Uses, s.Plays = slices.Clone(s.Statuses), slices.Clone(s.Grants), slices.Clone(s.Uses), slices.Clone(s.Plays)

@@ -1,4 +1,4 @@
-// What has just happened: an arrow from who did it to whom, a floating number with its cause, and
+// Shows what has just happened: an arrow from who did it to whom, a floating number with its cause, and
 // the story in sentences.
 
 import {el, svg} from './dom.js';

@@ -1,4 +1,4 @@
-// What is not a move: another match, saving, the seat, the language, giving up.
+// The menu of everything but moves: another match, saving, the seat, the language, giving up.
 
 import {el, button} from './dom.js';
 import {open, ask} from './dialog.js';

@@ -1,5 +1,5 @@
-// What the player may do: next to the selected thing everything that it can do, below the board
-// what concerns no thing, and one button that ends the phase and names what is lost by it.
+// Shows what the player may do. Next to the selected thing is everything that it can do, below the
+// board what concerns no thing. One button ends the phase and names what is lost by it.
 
 import {el, button, order} from './dom.js';
 import {Moves} from './moves.js';

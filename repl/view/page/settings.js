@@ -1,4 +1,4 @@
-// What the page remembers of its viewer.
+// Remembers the settings of the viewer.
 
 /** kept gives what was kept under a key. */
 export const kept = (key, otherwise) => { try { return localStorage.getItem('arbiter.' + key) || otherwise; } catch { return otherwise; } };

@@ -35,7 +35,7 @@ function clean(me, ev, game)
     game:after("refill")
 end
 
--- What was discarded may be part of the new deck, so it must lie there first.
+-- Discarded cards may be part of the new deck, so it must lie there first.
 function refill(me, ev, game)
     draw(game, me:player(), 5)
     game:end_turn()

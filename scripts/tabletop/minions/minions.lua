@@ -1,4 +1,4 @@
--- What a minion is worth: its numbers, and what it can do.
+-- The worth of a minion: its numbers, and what it can do.
 local function strength(game, card)
     local attack = game:attribute(card, "attack")
     local left = game:attribute(card, "health") - game:counter(card, "damage")

@@ -37,7 +37,7 @@ type Effect struct {
 //   - SHUFFLE permutes the cards of the zone From.
 //   - FLIP turns a Card over.
 //   - MAKE makes Amount cards of a definition in a zone.
-//   - COUNT adds Amount to a Counter, SET sets it. What goes over the bounds of the Counter of
+//   - COUNT adds Amount to a Counter, SET sets it. An excess over the bounds of the Counter of
 //     COUNT changes the counter Rest.
 //   - ROLL draws a number from 1 to Amount from a Stream and sets a Counter to it.
 //   - ASK puts a Choice to each player.

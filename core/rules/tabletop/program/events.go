@@ -72,7 +72,7 @@ const (
 	ArgNow     = 2
 	ArgSet     = 4
 	ArgLess    = 5
-	ArgRest    = 6 // of the ask it is no field, because a rejection uses the place
+	ArgRest    = 6 // not a field of the ask, because a rejection uses the place
 
 	// STATUS_CHANGING and STATUS_CHANGED have ArgDelta and ArgNow as counters have.
 	ArgStatus = 0

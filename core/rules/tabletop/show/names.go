@@ -144,8 +144,8 @@ func (k *shown) details(ix uint16, v *tabletop.ZoneView) (list []string) {
 	return append(list, k.conditions(ix)...)
 }
 
-// numbers passes the attributes and counters of a card that boards show to f: the name, the value
-// in words, and the same as a figure, nil where the value is a word.
+// numbers passes the attributes and counters of a card that boards show to f. Each has its
+// name, the value in words, and the same as a figure, nil where the value is a word.
 func (k *shown) numbers(ix uint16, v *tabletop.ZoneView, f func(name, text string, figure *display.Figure)) {
 	c := &k.s.Cards[ix]
 	if c.Def == 0 {

@@ -348,7 +348,7 @@ func (Table) Touches(m *tabletop.Match, c match.Command, lang string) display.Mo
 	return out
 }
 
-// wordOf is the verb of a command that is no action of the pack.
+// wordOf is the verb of a command that is not an action of the pack.
 func wordOf(c match.Command) string {
 	switch c.Verb {
 	case tabletop.Answer:

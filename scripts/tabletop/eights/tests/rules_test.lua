@@ -111,7 +111,7 @@ function test_an_eight_in_play_stays_on_the_pile(t)
   t:player(0, { pile = { "E-5-hearts", "E-8-hearts" } })
 end
 
--- The card that begins the pile is no eight, and its suit is the one to follow.
+-- The card that begins the pile is not an eight, and its suit is the one to follow.
 function test_no_eight_begins_the_pile(t)
   for seed = 1, 80 do
     t:reset()

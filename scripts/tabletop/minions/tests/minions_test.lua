@@ -41,7 +41,7 @@ function test_mulligan_is_secret_and_the_coin_comes_after_it(t)
   t:turn_is({ turn = 1, phase = "main", active = first })
 end
 
--- The hand has three other cards, and the deck those that went back, of which the turn draws one.
+-- The hand has three other cards, and the deck those that went back. The turn draws one of these.
 function test_a_mulligan_replaces_no_card_by_itself(t)
   t:match({ seed = 2 })
   local p = t:value("active") + 1

@@ -741,7 +741,7 @@ function test_a_fight_with_one_attack_back(t)
   t:player(1, { life = 29, swings = 1 })
 end
 
--- What a minion has when it comes to the field it does not have in the hand or the graveyard.
+-- Numbers that a minion gets when it comes to the field are not kept in the hand or the graveyard.
 function test_bounce_repeats_nothing(t)
   for _, id in ipairs({ "BUCKLER_SQUIRE", "BRASS_KNIGHT", "FOX_BURGLAR", "NIGHT_HERON", "HERBALIST", "BEADLE", "ALLEY_FENCER", "RINGLEADER", "SPARK_THROWER", "ICE_FISHER", "SCRIBE", "BOOKBINDER" }) do
     t:reset()
