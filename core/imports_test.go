@@ -67,6 +67,8 @@ var layers = map[string][]string{
 	// The command writes pages of the manual; one of them repeats the glossary in Chinese,
 	// which docs embeds.
 	"cmd": {"cmd", "core", "docs", "luabind", "luabind/script", "luabind/games", "luabind/games/registry", "luabind/games/kits", "luabind/packs", "luabind/testing", "luabind/lab", "repl/session", "repl/console", "repl/shell", "repl/view", "repl/dap", "repl/serve", "repl/join", "scripts", "cards", ""},
+	// An engine for browsers has one ruleset, so it names the test kits of the games.
+	"cmd/arbiter-playground": {"core", "luabind/games", "luabind/games/kits", "luabind/games/tabletop", "luabind/games/tabletop/tabletoptest", "luabind/games/tcg/tcgtest", "luabind/games/tactics/tacticstest", "luabind/games/xiangqi/xiangqitest", "luabind/packs", "repl/view"},
 }
 
 // testLayers are the top folders, and those that their tests may import. Tests compare what

@@ -10,6 +10,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // Order is a command as data. The ID means it until the next command of the seat:
@@ -120,7 +121,7 @@ func (m *Match) ordered(seat int, id string) (Command, error) {
 	p, _ := m.player(seat)
 	m.buf = m.game().Legal(p, m.buf[:0])
 	if fmt.Sprintf("%08x", m.stamp(seat, m.buf)) != parts[2] || n >= len(m.buf) {
-		return Command{}, m.outdated(uint32(seq))
+		return Command{}, m.outdated(num.To[uint32](seq))
 	}
 	return Command{m.buf[n]}, nil
 }

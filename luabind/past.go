@@ -8,6 +8,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/record"
 )
@@ -48,7 +49,7 @@ func (p *past) lines() []record.Line {
 	number := func() int {
 		n, size := binary.Uvarint(rest)
 		rest = rest[size:]
-		return int(n)
+		return num.To[int](n)
 	}
 	text := func() string {
 		n := number()

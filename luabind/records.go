@@ -9,6 +9,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/record"
@@ -211,13 +212,13 @@ func (m *Match) replay(f *record.File, lines []record.Line, packs func(to []reco
 // recount counts a line of the past, as the command did when it was given.
 func (m *Match) recount(l *record.Line) {
 	if l.Player > 0 && l.Refused == "" {
-		m.count(event.Player(l.Player - 1))
+		m.count(num.To[event.Player](l.Player - 1))
 	}
 	if _, migrates, _ := l.Migrated(); migrates || l.Do == record.Undo {
 		m.epoch++
 	}
 	if seat := l.TimedOut(); seat > 0 {
-		m.count(event.Player(seat - 1))
+		m.count(num.To[event.Player](seat - 1))
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -244,7 +245,8 @@ func Apply(old *display.Picture, diff []byte) (*display.Picture, error) {
 }
 
 func patchObject(at, change map[string]any) error {
-	for key, c := range change {
+	for _, key := range slices.Sorted(maps.Keys(change)) {
+		c := change[key]
 		v, err := patched(at[key], c)
 		if err != nil {
 			return err
@@ -291,7 +293,8 @@ func patchList(list []any, change map[string]any) ([]any, error) {
 	}
 	ids = slices.DeleteFunc(ids, func(id string) bool { return byID[id] == nil })
 	set, _ := change["set"].(map[string]any)
-	for id, c := range set {
+	for _, id := range slices.Sorted(maps.Keys(set)) {
+		c := set[id]
 		if _, known := byID[id]; !known {
 			return nil, fmt.Errorf("the difference of a picture changes %.40q, which is not there: it is of another picture", id)
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/core/i18n"
+	"arbiter/core/num"
 	"arbiter/repl/serve/protocol"
 )
 
@@ -159,7 +160,7 @@ func (c *client) about(word, rest string) bool {
 			c.Print(c.in("expected the number of an event, as in why 12", "需要事件编号，如 why 12"))
 			return true
 		}
-		c.p.Why(uint32(n))
+		c.p.Why(num.To[uint32](n))
 	default:
 		return false
 	}

@@ -144,7 +144,7 @@ func (q *quotas) take(what, from string, maxUses int) error {
 	defer q.mu.Unlock()
 	now := time.Now()
 	if len(q.list) > 10_000 {
-		for key, one := range q.list {
+		for key, one := range q.list { //maporder: each one is judged by itself
 			if now.Sub(one.since) > time.Hour {
 				delete(q.list, key)
 			}

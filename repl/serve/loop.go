@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"arbiter/core/num"
 	"arbiter/repl/serve/room"
 )
 
@@ -111,7 +112,7 @@ func newWorkers(n int, post func(func())) *workers {
 func (w *workers) of(match string) int {
 	h := fnv.New32a()
 	h.Write([]byte(match))
-	return int(h.Sum32() % uint32(len(w.list)))
+	return int(h.Sum32() % num.To[uint32](len(w.list)))
 }
 
 // Run implements room.Runner.

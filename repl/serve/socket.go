@@ -9,6 +9,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"arbiter/core/num"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
@@ -187,7 +188,7 @@ func (o *socket) write(ctx context.Context) {
 			}
 			continue
 		case ending != "":
-			o.c.Close(websocket.StatusCode(protocol.CloseOf(ending)), ending)
+			o.c.Close(num.To[websocket.StatusCode](protocol.CloseOf(ending)), ending)
 			return
 		}
 		select {

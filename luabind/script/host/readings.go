@@ -4,6 +4,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // A function that computes a number only reads. It gets frozen tables and an entity, keeps
@@ -91,7 +92,7 @@ func (r *readings[S]) add(x *run, q reading[S]) {
 		return
 	}
 	r.list = append(r.list, q)
-	to := int32(len(r.list) - 1)
+	to := num.To[int32](len(r.list) - 1)
 	if x.from == 0 {
 		x.root.to = to
 	} else {

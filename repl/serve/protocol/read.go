@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -48,11 +49,7 @@ func decode(text []byte, known map[string]func() any) (any, error) {
 	}
 	empty := known[head.Type]
 	if empty == nil {
-		names := make([]string, 0, len(known))
-		for name := range known {
-			names = append(names, name)
-		}
-		slices.Sort(names)
+		names := slices.Sorted(maps.Keys(known))
 		return nil, fmt.Errorf("unknown type %q of a message%s", clip(head.Type), hint.Meant(head.Type, names))
 	}
 	m := empty()

@@ -313,7 +313,7 @@ func (h *Hub) Drain() {
 
 // Busy reports whether work or a write is under way.
 func (h *Hub) Busy() bool {
-	for _, r := range h.rooms {
+	for _, r := range h.rooms { //maporder: any busy one is enough
 		if r.busy {
 			return true
 		}

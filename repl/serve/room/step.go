@@ -53,7 +53,7 @@ func (r *room) step(s step) {
 			return
 		}
 		out.toAct, out.over = r.game.ToAct(), r.game.Over("en")
-		for v, was := range before {
+		for v, was := range before { //maporder: each viewer has a look of its own
 			out.looks[v] = see(r.game, v, was, out.from)
 		}
 	}, func() { r.written(s, arrived, out) })

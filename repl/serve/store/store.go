@@ -17,6 +17,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"arbiter/core/num"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/serve/room"
 )
@@ -249,7 +250,7 @@ func encode(tx *room.Tx) (e encoded, err error) {
 		}
 		e.entries = append(e.entries, text)
 	}
-	for hash, l := range tx.Links {
+	for hash, l := range tx.Links { //maporder: each has a key of its own
 		key, err := hex.DecodeString(hash)
 		if err != nil {
 			return e, err
@@ -265,7 +266,7 @@ func encode(tx *room.Tx) (e encoded, err error) {
 }
 
 func logKey(match []byte, n int) []byte {
-	return binary.BigEndian.AppendUint32(append([]byte(nil), match...), uint32(n))
+	return binary.BigEndian.AppendUint32(append([]byte(nil), match...), num.To[uint32](n))
 }
 
 // conflict finds a transaction that does not follow what is stored.
@@ -297,7 +298,7 @@ func (e *encoded) put(tx *bbolt.Tx) error {
 			return err
 		}
 	}
-	for hash, l := range e.links {
+	for hash, l := range e.links { //maporder: each has a key of its own
 		if err := putOrDelete(tx.Bucket(links), []byte(hash), l); err != nil {
 			return err
 		}
@@ -402,7 +403,7 @@ type Figures struct {
 // Figures returns the totals of now.
 func (s *Store) Figures() (f Figures) {
 	f.Commits, f.Batches, f.Spent = s.commits.Load(), s.batches.Load(), time.Duration(s.spent.Load())
-	f.Matches = int(s.matches.Load())
+	f.Matches = num.To[int](s.matches.Load())
 	_ = s.db.View(func(tx *bbolt.Tx) error {
 		f.Bytes = tx.Size()
 		return nil

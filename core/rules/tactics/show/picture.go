@@ -218,8 +218,8 @@ func (Table) Touches(m *tactics.Match, c match.Command, lang string) display.Mov
 		if c.Verb != tactics.AimVerb {
 			cost, way := g.Estimate(m, u, slot, c)
 			out.Note = i18n.Sprintf(lang, "%d s, %d energy", "%d秒，%d能量", cost.TotalSecs(), cost.TotalEnergy())
-			out.Costs = []display.Figure{{Key: "seconds", Mark: "clock", Name: i18n.In(lang, "seconds", "秒"), Value: int(cost.TotalSecs())},
-				{Key: "energy", Mark: "bolt", Name: i18n.In(lang, "energy", "能量"), Value: int(cost.TotalEnergy())}}
+			out.Costs = []display.Figure{{Key: "seconds", Mark: "clock", Name: i18n.In(lang, "seconds", "秒"), Value: cost.TotalSecs()},
+				{Key: "energy", Mark: "bolt", Name: i18n.In(lang, "energy", "能量"), Value: cost.TotalEnergy()}}
 			for _, name := range way {
 				out.Way = append(out.Way, "@"+name)
 			}

@@ -30,15 +30,19 @@ func (w *writer) filters(s subjects, n int) string {
 	return "[" + strings.Join(list, ", ") + "]"
 }
 
-// filter is a filter over what is there.
-func (w *writer) filter(s subjects) string {
-	things := []string{}
-	for name, there := range map[string]bool{"card": s.card, "target": s.target, "self": s.self} {
-		if there {
-			things = append(things, name)
+// present returns the names of the things that are there; each comes after whether it is.
+func present(pairs ...any) (names []string) {
+	for i := 0; i < len(pairs); i += 2 {
+		if pairs[i].(bool) {
+			names = append(names, pairs[i+1].(string))
 		}
 	}
-	slices.Sort(things)
+	return names
+}
+
+// filter is a filter over what is there.
+func (w *writer) filter(s subjects) string {
+	things := present(s.card, "card", s.self, "self", s.target, "target")
 	if len(things) == 0 || w.chance(2) {
 		return w.path(s) + " " + w.comparison(5)
 	}
@@ -120,13 +124,7 @@ func (w *writer) effect(s subjects, quiet bool) string {
 	parts := []string{fmt.Sprintf("type = %q", kind)}
 	card := ""
 	if slices.Contains(takes, "card") {
-		list := []string{}
-		for name, there := range map[string]bool{"source": s.card, "target": s.target, "self": s.self} {
-			if there {
-				list = append(list, name)
-			}
-		}
-		slices.Sort(list)
+		list := present(s.self, "self", s.card, "source", s.target, "target")
 		card = w.one(append(list, "each")...)
 		parts = append(parts, fmt.Sprintf("card = %q", card))
 		if card == "each" {
