@@ -62,7 +62,7 @@ const waits = "<div id=\"app\" aria-busy=\"true\"><p class=\"hint\">Arbiter is l
 func Files(e *Engine, world []byte) ([]File, error) {
 	list := []File{{engineName, e.Packed}, {worldName, pack(world)}, {startName, e.Start}}
 	for _, name := range page.Assets() {
-		if slices.Contains(own, name) {
+		if slices.Contains(own, name) || name == served {
 			continue
 		}
 		text, _, ok := page.Asset(name)
@@ -88,6 +88,9 @@ func Files(e *Engine, world []byte) ([]File, error) {
 	return list, nil
 }
 
+// served is a script that only the page of a server imports.
+const served = "wire.js"
+
 // bare returns a script or style sheet without its indentation and the lines that are comments,
 // which a browser need not load.
 func bare(name string, text []byte) []byte {
@@ -108,7 +111,7 @@ func bare(name string, text []byte) []byte {
 // modules lists the scripts that main.js imports, directly or indirectly.
 func modules() (list []string) {
 	for _, name := range page.Assets() {
-		if strings.HasSuffix(name, ".js") && name != "main.js" && !slices.Contains(own, name) {
+		if strings.HasSuffix(name, ".js") && name != "main.js" && name != served && !slices.Contains(own, name) {
 			list = append(list, name)
 		}
 	}
