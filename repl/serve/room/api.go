@@ -28,16 +28,16 @@ func (h *Hub) Create(s Setup, done func(Created, error)) {
 	id := h.newID()
 	var game Game
 	var toAct []int
-	var err error
-	h.env.Runner.Run(id, func() {
+	h.run(id, func() (err error) {
 		if err = h.env.Games.Check(id, &s); err != nil {
-			return
+			return err
 		}
 		if game, err = h.env.Games.Open(id, &s); err == nil {
 			toAct = game.ToAct()
 			game.Close() // it is loaded again for those who come
 		}
-	}, func() {
+		return err
+	}, func(err error) {
 		if err != nil {
 			done(Created{}, err)
 			return
@@ -214,8 +214,10 @@ func (h *Hub) Record(token string, done func([]byte, error)) {
 			return
 		}
 		var text []byte
-		var err error
-		r.work(func() { text, err = r.game.Record() }, func() {
+		r.work(func() (err error) {
+			text, err = r.game.Record()
+			return err
+		}, func(err error) {
 			done(text, err)
 			r.free()
 		})

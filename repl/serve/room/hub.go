@@ -156,7 +156,7 @@ func (h *Hub) reject(c *conn, id string, err error) {
 	h.counts.Rejects++
 	h.counts.Codes[r.Code]++
 	m := protocol.Reject{Type: protocol.TypeReject, ID: id, Code: r.Code, Text: r.In(c.lang), Rule: r.Rule, Retry: r.Retry}
-	if c.room != nil {
+	if c.room != nil && c.room.row != nil { // a room that is being loaded has no row yet
 		m.Seq = c.room.row.Seq
 	}
 	h.send(c, m)

@@ -3,7 +3,6 @@ package room
 import (
 	"slices"
 
-	"arbiter/core/match"
 	"arbiter/repl/serve/protocol"
 )
 
@@ -25,19 +24,13 @@ func (r *room) look(c *conn, m *protocol.Look) {
 		return
 	}
 	var l *look
-	var err error
-	r.work(func() {
-		defer func() {
-			if broken := recover(); broken != nil {
-				err = match.NewBug(broken)
-			}
-		}()
-		var g Game
-		var from uint32
-		if g, from, err = r.gameAt(at); err == nil {
+	r.work(func() error {
+		g, from, err := r.gameAt(at)
+		if err == nil {
 			l = see(g, v, nil, from)
 		}
-	}, func() {
+		return err
+	}, func(err error) {
 		switch {
 		case r.h.conns[c.id] != c:
 		case err != nil:
@@ -89,15 +82,10 @@ func (r *room) advise(c *conn, m *protocol.Advise) {
 		return
 	}
 	var text string
-	var err error
-	r.work(func() {
-		defer func() {
-			if broken := recover(); broken != nil {
-				err = match.NewBug(broken)
-			}
-		}()
+	r.work(func() (err error) {
 		text, err = r.game.Choose(seat, m.Bot)
-	}, func() {
+		return err
+	}, func(err error) {
 		switch {
 		case r.h.conns[c.id] != c:
 		case err != nil:
@@ -112,8 +100,15 @@ func (r *room) advise(c *conn, m *protocol.Advise) {
 // why answers how an event came about.
 func (r *room) why(c *conn, m *protocol.Why) {
 	var lines []string
-	r.work(func() { lines = r.game.Why(c.viewer(), m.Event) }, func() {
-		if r.h.conns[c.id] == c {
+	r.work(func() error {
+		lines = r.game.Why(c.viewer(), m.Event)
+		return nil
+	}, func(err error) {
+		switch {
+		case r.h.conns[c.id] != c:
+		case err != nil:
+			r.h.reject(c, m.ID, err)
+		default:
 			r.h.send(c, protocol.Because{Type: protocol.TypeBecause, ID: m.ID, Event: m.Event, Lines: nonNil(lines)})
 		}
 		r.free()

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"arbiter/core/match"
 	"arbiter/repl/serve/protocol"
 )
 
@@ -66,22 +67,23 @@ func (r *room) read(done func(error)) {
 	var saved *Saved
 	var game Game
 	var toAct []int
-	var err error
 	r.h.counts.Loads++
 	old := r.game
-	r.h.env.Runner.Run(r.id, func() {
+	r.h.run(r.id, func() (err error) {
 		if old != nil {
 			old.Close()
 		}
 		if saved, err = r.h.env.Store.Load(r.id); err != nil {
-			return
+			return err
 		}
 		if game, err = r.h.env.Games.Open(r.id, &saved.Setup); err != nil {
-			return
+			return err
 		}
-		err = replay(game, saved.Log)
-		toAct = game.ToAct()
-	}, func() {
+		if err = replay(game, saved.Log); err == nil {
+			toAct = game.ToAct()
+		}
+		return err
+	}, func(err error) {
 		if err == nil {
 			r.setup, r.row, r.log, r.game, r.toAct = &saved.Setup, &saved.Row, saved.Log, game, toAct
 			if r.names == nil {
@@ -251,12 +253,19 @@ func (r *room) welcome(c *conn, m *protocol.Hello) {
 	was := r.looks[v]
 	var info Info
 	var l *look
-	r.work(func() {
+	r.work(func() error {
 		info = r.game.Info(c.lang)
 		l = see(r.game, v, was, after)
-	}, func() {
-		r.looks[v] = l
-		if r.h.conns[c.id] == c {
+		return nil
+	}, func(err error) {
+		switch {
+		case err != nil:
+			r.h.env.Log.Error("a view failed", "match", r.id, "error", err.Error())
+			if r.h.conns[c.id] == c {
+				r.h.bye(c, protocol.Internal, "internal error (this is a bug in Arbiter)", false)
+			}
+		case r.h.conns[c.id] == c:
+			r.looks[v] = l
 			r.greet(c, m, &info, l, after)
 		}
 		r.free()
@@ -305,10 +314,24 @@ func (r *room) greet(c *conn, m *protocol.Hello, info *Info, l *look, after uint
 	r.show(c, l)
 }
 
-// work calls a function that uses the game, then done on the goroutine of the hub.
-func (r *room) work(do, done func()) {
+// work calls a function that uses the game, then done on the goroutine of the hub. A panic of
+// the game is an error: one match does not end the server.
+func (r *room) work(do func() error, done func(error)) {
 	r.busy = true
-	r.h.env.Runner.Run(r.id, do, done)
+	r.h.run(r.id, do, done)
+}
+
+// run calls a function in the order of a match, then done on the goroutine of the hub.
+func (h *Hub) run(id string, do func() error, done func(error)) {
+	var err error
+	h.env.Runner.Run(id, func() {
+		defer func() {
+			if broken := recover(); broken != nil {
+				err = match.NewBug(broken)
+			}
+		}()
+		err = do()
+	}, func() { done(err) })
 }
 
 // look is the position for a viewer.

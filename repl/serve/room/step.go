@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"arbiter/core/match"
 	"arbiter/repl/serve/protocol"
 )
 
@@ -40,23 +39,22 @@ func (r *room) step(s step) {
 		}
 	}
 	out := &outcome{looks: map[Viewer]*look{}}
-	r.work(func() {
-		defer func() {
-			if broken := recover(); broken != nil {
-				out.err = match.NewBug(broken)
-			}
-		}()
-		if out.entry, out.err = s.make(); out.err != nil {
-			return
+	r.work(func() (err error) {
+		if out.entry, err = s.make(); err != nil {
+			return err
 		}
-		if out.from, out.err = r.game.Play(out.entry); out.err != nil {
-			return
+		if out.from, err = r.game.Play(out.entry); err != nil {
+			return err
 		}
 		out.toAct, out.over = r.game.ToAct(), r.game.Over("en")
 		for v, was := range before { //maporder: each viewer has a look of its own
 			out.looks[v] = see(r.game, v, was, out.from)
 		}
-	}, func() { r.written(s, arrived, out) })
+		return nil
+	}, func(err error) {
+		out.err = err
+		r.written(s, arrived, out)
+	})
 }
 
 // written writes what a step has done.
