@@ -24,6 +24,7 @@ func lookCommands() []*command {
 		{Name: "cd", Group: "look", Usage: "[PATH]", Short: i18n.Text{EN: "go to a group of the state; without a path to the top", ZH: "进入状态中的一组字段；不带路径则回到顶层"}, Example: "cd player[1]", Words: paths, Run: cd},
 		{Name: "ls", Group: "look", Usage: "[PATH]", Short: i18n.Text{EN: "the names of a group of the state", ZH: "列出状态中一组字段的名称"}, Example: "ls player[1]", Words: paths, Run: ls},
 		{Name: "board", Aliases: []string{"b"}, Group: "look", Short: i18n.Text{EN: "the position", ZH: "当前局面"}, Example: "board", Run: board},
+		{Name: "rules", Group: "look", Short: i18n.Text{EN: "how to win, and the options of this match", ZH: "如何获胜，以及本局的选项"}, Example: "rules", Run: guide},
 		{Name: "hand", Group: "look", Usage: "[PLAYER]", Short: i18n.Text{EN: "the hand of the player who must act, or of another, with texts", ZH: "当前行动者（或某玩家）的手牌与文字"}, Example: "hand 2", Run: hand},
 		{Name: "card", Group: "look", Usage: "ID", Short: i18n.Text{EN: "all of a card, keyword or status", ZH: "查看牌、关键词或状态的全部内容"}, Example: "card UNSC-007", Words: definitions, Run: card},
 		{Name: "show", Group: "look", Usage: "ENTITY", Short: i18n.Text{EN: "a thing in play: base and present values, and their modifiers; show room has the room and its options", ZH: "场上之物的基础值、当前值及改动来源；show room显示房间与选项"},
@@ -38,6 +39,11 @@ func lookCommands() []*command {
 func board(c *Console, _ string) (Answer, error) {
 	g := c.game()
 	return Answer{Text: strings.TrimRight(g.Draw(c.Player(), c.Look()), "\n"), Data: g.Snapshot()}, nil
+}
+
+func guide(c *Console, _ string) (Answer, error) {
+	list, text := c.Guide()
+	return Answer{Text: text, Data: list}, nil
 }
 
 func hand(c *Console, rest string) (Answer, error) {

@@ -25,15 +25,15 @@ var (
 
 // chineseLines are lines of sessions, among them mistakes, for each game.
 var chineseLines = map[string][]string{
-	"duel": {"board", "hand", "show room", "show base", "card ARMOR", "card UNSC-001", "card 豺狼", "find 护盾", "find zzz", "listeners ATTACK_DECLARED", "listeners XYZ",
+	"duel": {"board", "rules", "hand", "show room", "show base", "card ARMOR", "card UNSC-001", "card 豺狼", "find 护盾", "find zzz", "listeners ATTACK_DECLARED", "listeners XYZ",
 		"legal", "legal zzz", "hint", "spawn UNSC-001 alpha front", "spawn COV-001 alpha front 2", "spawn COV-001 alpha top", "give UNSC-007", "give UNSC-999", "hand", "play 6 on a1", "play 9", "play", "play 6 on z9",
 		"attack a1 2a1", "end", "end", "end", "attack a1 1a1", "why hit", "why last", "why 3", "why 99999", "why zzz", "tree", "events 3", "whynot UNSC-007", "whynot attack a1 base", "whynot UNSC-007.damage_modified_source",
 		"whynot ARMOR.damage_modified_target", "whynot zzz", "whynot battery 1", "history", "undo", "redo", "redo", "fork 甲", "forks", "end", "compare main 甲", "compare main", "switch main", "switch zzz", "goto 1", "goto 99",
 		"diff 0 1", "diff 9 10", "emit XYZ", "eval 1+", "eval game.turn", "run game:zzz()", "break XYZ", "break ATTACK_DECLARED", "break", "watch", "clear", "clear 9", "step", "next", "continue", "stack", "line", "list",
 		"what zzz", "what ARMOR", "what card.target.side", "set turn x", "set zzz 1", "packs", "reload", "save", "scenario", "record test", "script zzz", "load zzz", "bot 2", "bot zzz", "bot 1 zzz", "concede zzz", "xyz", "help zzz", "battery", "end now", "打出 3"},
-	"tactics": {"board", "show Anna", "show zzz", "card slash", "card 劈砍", "card 骑士", "card zzz", "legal", "aim Anna slash", "board", "cancel", "Anna slash", "Anna slash Xara", "Anna zzz", "Anna move 0,0", "Anna move 99,99", "end_turn zzz",
+	"tactics": {"board", "rules", "show Anna", "show zzz", "card slash", "card 劈砍", "card 骑士", "card zzz", "legal", "aim Anna slash", "board", "cancel", "Anna slash", "Anna slash Xara", "Anna zzz", "Anna move 0,0", "Anna move 99,99", "end_turn zzz",
 		"end", "bot 3", "events 5", "why last", "why hit", "whynot Anna slash Xara", "whynot zzz", "history", "tree", "listeners", "find 毒", "xyz", "pass", "react", "help"},
-	"xiangqi": {"board", "show h2", "show zz", "card horse", "card 马", "legal h2", "炮二平五", "帅五进二", "车一进三", "h2e9", "move h2", "whynot 车一进三", "whynot h0h5", "炮8平5", "events 2", "why last", "history", "undo", "redo", "find 马", "xyz", "tick x", "resign now", "help"},
+	"xiangqi": {"board", "rules", "show h2", "show zz", "card horse", "card 马", "legal h2", "炮二平五", "帅五进二", "车一进三", "h2e9", "move h2", "whynot 车一进三", "whynot h0h5", "炮8平5", "events 2", "why last", "history", "undo", "redo", "find 马", "xyz", "tick x", "resign now", "help"},
 }
 
 // stays are the words of a game that are the same in every language: ids, names of commands

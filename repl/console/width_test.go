@@ -22,7 +22,7 @@ func TestWidth(t *testing.T) {
 						t.Fatal(err)
 					}
 					for range 2 {
-						for _, line := range []string{"help", "board", "hand", "help whynot", "help break"} {
+						for _, line := range []string{"help", "board", "rules", "hand", "help whynot", "help break"} {
 							a := c.Do(line)
 							if a.Err != nil && c.loaded.without(line).EN == "" {
 								t.Fatal(line, a.Err)

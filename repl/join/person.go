@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/repl/serve/protocol"
@@ -90,6 +91,15 @@ func (c *client) board() string {
 	return b.Text
 }
 
+// rules returns how the match is won and played.
+func (c *client) rules() string {
+	var list []display.Section
+	for _, s := range c.p.Welcome.Rules {
+		list = append(list, display.Section(s))
+	}
+	return display.GuideText(list)
+}
+
 // menu numbers the commands of the seat.
 func (c *client) menu() string {
 	if len(c.p.Commands) == 0 {
@@ -147,13 +157,15 @@ func (c *client) typed(text string) (leave bool) {
 func (c *client) about(word, rest string) bool {
 	switch word {
 	case "help", "?":
-		c.Print(c.in("a number of the list, or a command as it is typed; board, why N, draw, undo, pause, resume, yes, no, concede, quit",
-			"列表中的编号，或直接输入指令；另有 board、why N、draw、undo、pause、resume、yes、no、concede、quit"))
+		c.Print(c.in("a number of the list, or a command as it is typed; board, rules, why N, draw, undo, pause, resume, yes, no, concede, quit",
+			"列表中的编号，或直接输入指令；另有 board、rules、why N、draw、undo、pause、resume、yes、no、concede、quit"))
 		for _, u := range c.p.Welcome.Usages {
 			c.Print(fmt.Sprintf("  %-32s %s", u[0], u[1]))
 		}
 	case "board":
 		c.Print(c.board() + c.menu())
+	case "rules":
+		c.Print(c.rules())
 	case "why":
 		n, err := strconv.ParseUint(rest, 10, 32)
 		if err != nil {

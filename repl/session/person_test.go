@@ -64,6 +64,15 @@ func TestCompletionInPlay(t *testing.T) {
 	}
 }
 
+// TestRulesInPlay: the line rules explains how to win, with the options of the match.
+func TestRulesInPlay(t *testing.T) {
+	k := &keyboard{lines: []string{"ruTAB", "rules", "quit"}, columns: 80}
+	out := sits(t, k, session.Options{})
+	if !strings.Contains(out, "How to win\n  Destroy the enemy bases") || !strings.Contains(out, "After 100 rounds the match is a draw") || fmt.Sprint(k.offered) != "[[rules]]" {
+		t.Errorf("offered %q:\n%s", k.offered, out)
+	}
+}
+
 // TestInterruptIsConfirmed: Ctrl-C leaves a match when it comes twice in a row.
 func TestInterruptIsConfirmed(t *testing.T) {
 	k := &keyboard{lines: []string{"^C", "hand", "^C", "^C", "board"}}

@@ -196,6 +196,16 @@ func SeqIn(g display.Match, text string) (uint32, error) {
 	return num.To[uint32](n), nil
 }
 
+// Guide returns how the match is won and played: in sections, and as text for the width of the
+// session.
+func (s *Session) Guide() ([]display.Section, string) {
+	list := s.Game().Guide(s.Lang)
+	if len(list) == 0 {
+		return []display.Section{}, s.Word("this game does not describe its rules", "此游戏没有规则说明")
+	}
+	return list, layout.Wrap(display.GuideText(list), s.Look().Columns(), "    ")
+}
+
 // Why explains a hit by its number, or all hits of the last command with hits.
 func (s *Session) Why(word string) ([]string, error) {
 	if word != "" {

@@ -19,6 +19,7 @@ func init() { // help lists the table that contains it
 		{Name: "help", Short: i18n.Text{EN: "this list", ZH: "显示本列表"}, Run: (*Play).help},
 		{Name: "legal", Usage: "[2]", Short: i18n.Text{EN: "number what you may do now; a long list has pages", ZH: "列出当前可用指令；列表较长时分页"}, Run: (*Play).legal},
 		{Name: "hint", Short: i18n.Text{EN: "the three best commands that a searching bot finds from what you see, with your chance to win", ZH: "由搜索机器人根据你所见给出三条最佳指令及胜率"}, Run: (*Play).hint},
+		{Name: "rules", Short: i18n.Text{EN: "how to win, and the options of this match", ZH: "如何获胜，以及本局的选项"}, Run: (*Play).rules},
 		{Name: "board", Short: i18n.Text{EN: "draw the board again", ZH: "重新显示盘面"}, Run: (*Play).board},
 		{Name: "hand", Short: i18n.Text{EN: "your hand with texts", ZH: "显示手牌与文字"}, Run: (*Play).hand},
 		{Name: "card", Usage: "NAME", Short: i18n.Text{EN: "details of a card, unit or other thing, by its name, id or position: %s; ?NAME is the same", ZH: "按名称、编号或位置查看牌、关键词、状态或单位：%s；也可写?NAME"},
@@ -50,7 +51,8 @@ func (s *Play) help(string) (Answer, error) {
 func (s *Play) words() (list Table[*Play]) {
 	for _, c := range words {
 		switch {
-		case c.Name == "hand" && display.View(s.game, s.asked).Hand(s.asked, s.Look()) == "",
+		case c.Name == "rules" && len(s.game.Guide(s.Lang)) == 0,
+			c.Name == "hand" && display.View(s.game, s.asked).Hand(s.asked, s.Look()) == "",
 			c.Name == "hint" && s.opts.Adviser == nil,
 			c.Name == "save" && (s.opts.Save == nil || s.opts.Kept != ""):
 		default:
@@ -107,6 +109,16 @@ func (s *Play) legal(rest string) (Answer, error) {
 		return Answer{}, nil
 	}
 	s.showList()
+	return Answer{}, nil
+}
+
+func (s *Play) rules(string) (Answer, error) {
+	list, text := s.Guide()
+	if s.JSON {
+		s.json(map[string][]display.Section{"sections": list})
+		return Answer{}, nil
+	}
+	s.say("%s", text)
 	return Answer{}, nil
 }
 

@@ -51,13 +51,18 @@ func TestSentencesForPlayers(t *testing.T) {
 	}
 }
 
-// TestRules checks that every game says how it is won, in both languages.
+// TestRules checks that every game says how it is won, in both languages, on the page and in its
+// console.
 func TestRules(t *testing.T) {
 	for _, mode := range []string{"duel", "2v2", "ffa4", "tactics", "xiangqi", "eights", "tricks"} {
 		_, p := window(t, mode)
 		for lang, title := range map[string]string{"en": "How to win", "zh": "如何获胜"} {
 			ask[opened](t, p, `{"id":1,"do":"open","lang":"`+lang+`"}`)
 			is := ask[struct{ Sections []display.Section }](t, p, `{"id":2,"do":"rules"}`)
+			line := ask[answered](t, p, `{"id":3,"do":"line","line":"rules"}`)
+			if first := is.Sections[0].Lines[0]; !strings.Contains(strings.Join(strings.Fields(line.Text), ""), strings.Join(strings.Fields(first), "")) {
+				t.Errorf("%s in %s: the line rules does not say %q: %s", mode, lang, first, line.Text)
+			}
 			if len(is.Sections) < 2 || is.Sections[0].Title != title || len(is.Sections[0].Lines) == 0 {
 				t.Errorf("%s in %s: %+v", mode, lang, is.Sections)
 			}
