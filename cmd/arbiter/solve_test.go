@@ -44,8 +44,8 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// TestSolveIsBounded: games that are too large are refused by name with their size, and so
-// are numbers that no run can have.
+// TestSolveIsBounded: games that are too large are refused by name with their size and the
+// smaller modes they have, and so are numbers that no run can have.
 func TestSolveIsBounded(t *testing.T) {
 	if solve.MaxHistories != 4_000_000 {
 		t.Errorf("at most %d histories", solve.MaxHistories)
@@ -54,9 +54,12 @@ func TestSolveIsBounded(t *testing.T) {
 		"eights": "solve: eights is too large: about ", "eights --json": "histories; at most 4000000 fit into memory", "kuhn --iterations 100000001": "from 0 to 100000000",
 		"kuhn --bot random --answers 1000001": "from 1 to 1000000", "kuhn --answers 5": "add --bot", "kuhn leduc": "one game at a time", "": "which game?", "khun": "unknown mode",
 		"kuhn --mode leduc": "leave out --mode",
+		"goofspiel":         "histories; at most 4000000 fit into memory; what can be solved of goofspiel: arbiter solve three, arbiter solve fixed\n",
 	} {
 		if out := answer("solve "+args, ""); !strings.Contains(out, want) {
 			t.Errorf("solve %s: %q is missing in\n%s", args, want, out)
+		} else if args == "eights" && strings.Contains(out, "what can be solved") {
+			t.Errorf("solve eights, which has no smaller mode, answers %s", out)
 		}
 	}
 }

@@ -3,6 +3,8 @@ package labcmd
 import (
 	"context"
 	"errors"
+	"strconv"
+	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
@@ -19,7 +21,7 @@ var Solve = cli.Command{
 	Name: "solve", Usage: "GAME [flags]",
 	Summary: "Count and solve a small game exactly",
 	About: "GAME is a game or one of its modes. It visits every history of the game, counts them, and evaluates uniform play exactly. " +
-		"With --iterations it finds an equilibrium by CFR+, and with --bot it reports by how much a bot can be exploited. A game that is too large for memory is refused with its size.",
+		"With --iterations it finds an equilibrium by CFR+, and with --bot it reports by how much a bot can be exploited. A game that is too large for memory is refused with its size, and with the commands that solve its smaller modes: solve goofspiel names solve three and solve fixed.",
 	Examples: []string{"solve kuhn", "solve kuhn --iterations 10000", "solve leduc --bot greedy --answers 10", "solve three --json"},
 	Run:      solveGame, Breaks: true,
 }
@@ -99,7 +101,7 @@ func solveGame(c *cli.Call) error {
 	}
 	ctx, stop := c.Breakable()
 	defer stop()
-	s := &solving{c: c, f: f, lib: lib, start: start}
+	s := &solving{c: c, f: f, lib: lib, mode: h.Mode, start: start}
 	err = s.run(ctx)
 	c.Err.Status("")
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
@@ -113,6 +115,7 @@ type solving struct {
 	c     *cli.Call
 	f     *solveFlags
 	lib   *loading.Library
+	mode  string // its id
 	start display.Match
 	done  string // what is done, for a run that is interrupted
 }
@@ -178,7 +181,7 @@ func (s *solving) build(ctx context.Context, survey *solve.Survey) (*solve.Game,
 		err = solve.Fits(about)
 	}
 	if err != nil {
-		return nil, s.named(err)
+		return nil, s.named(ctx, err)
 	}
 	o := solve.Options{}
 	if show := s.c.Progress("histories", ""); show != nil {
@@ -190,13 +193,71 @@ func (s *solving) build(ctx context.Context, survey *solve.Survey) (*solve.Game,
 	}
 	g, err := solve.Build(ctx, s.start, o)
 	s.c.Err.Status("")
-	return g, s.named(err)
+	return g, s.named(ctx, err)
 }
 
-// named adds the name of a game that is too large.
-func (s *solving) named(err error) error {
-	if errors.Is(err, solve.ErrTooLarge) {
-		return cli.Misused("solve: %s is too large: %w", s.f.game, err)
+// named adds to the error for a game that is too large its name and what can be solved
+// instead.
+func (s *solving) named(ctx context.Context, err error) error {
+	if !errors.Is(err, solve.ErrTooLarge) {
+		return err
 	}
-	return err
+	smaller, stopped := s.smaller(ctx)
+	switch {
+	case stopped != nil:
+		return stopped
+	case len(smaller) > 0:
+		return cli.Misused("solve: %s is too large: %w; what can be solved of %s: %s", s.f.game, err, s.lib.Game.Name, strings.Join(smaller, ", "))
+	}
+	return cli.Misused("solve: %s is too large: %w", s.f.game, err)
+}
+
+// smaller returns the commands that solve those other modes of the game that fit into memory.
+func (s *solving) smaller(ctx context.Context) (commands []string, err error) {
+	for _, mode := range s.lib.Packs.Modes() {
+		if mode == s.mode {
+			continue
+		}
+		fits, err := s.fits(ctx, mode)
+		if err != nil {
+			return nil, err
+		}
+		if fits {
+			commands = append(commands, s.command(mode))
+		}
+	}
+	return commands, nil
+}
+
+// fits reports whether a mode without options is small enough. A mode that cannot be opened
+// or played to its end is not; the error is that of a run that is interrupted.
+func (s *solving) fits(ctx context.Context, mode string) (bool, error) {
+	set := games.Setup{Mode: mode, Seed: s.f.Seed.N}
+	var err error
+	if from := s.lib.Packs.Decks; from != nil {
+		if set.Decks, err = games.Deal(from, set); err != nil {
+			return false, nil
+		}
+	}
+	start, err := s.lib.Packs.Open(set, match.Options{Recall: true})
+	if err != nil {
+		return false, nil
+	}
+	about, err := solve.Estimate(ctx, start)
+	if err != nil {
+		return false, ctx.Err()
+	}
+	return solve.Fits(about) == nil, nil
+}
+
+// command is the line that solves a mode of the packs of this run.
+func (s *solving) command(mode string) string {
+	line := "arbiter solve " + mode
+	for _, folder := range s.f.Packs.AsGiven() {
+		if strings.ContainsAny(folder, " \t\"'$\\") {
+			folder = strconv.Quote(folder)
+		}
+		line += " --pack " + folder
+	}
+	return line
 }
