@@ -1,6 +1,10 @@
-package def
+package core_test
 
-import "testing"
+import (
+	"testing"
+
+	"arbiter/core/def"
+)
 
 func TestFill(t *testing.T) {
 	value := func(name string) (string, bool) {
@@ -17,7 +21,7 @@ func TestFill(t *testing.T) {
 		{"values are not filled again", "{brace}", "{n}"},
 		{"empty", "", ""},
 	} {
-		if got := Fill(tt.text, value); got != tt.want {
+		if got := def.Fill(tt.text, value); got != tt.want {
 			t.Errorf("%s: Fill(%q) = %q, want %q", tt.name, tt.text, got, tt.want)
 		}
 	}
