@@ -8,7 +8,6 @@
 package export
 
 import (
-	"bytes"
 	"embed"
 	"errors"
 	"fmt"
@@ -75,14 +74,14 @@ func Files(e *Engine, world []byte) ([]File, error) {
 				return nil, err
 			}
 		}
-		list = append(list, File{name, bare(name, text)})
+		list = append(list, File{name, text})
 	}
 	for _, name := range own {
 		text, err := safeio.ReadFS(assets, "assets/"+name, assetFile)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, File{name, bare(name, text)})
+		list = append(list, File{name, text})
 	}
 	slices.SortFunc(list, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	return list, nil
@@ -90,23 +89,6 @@ func Files(e *Engine, world []byte) ([]File, error) {
 
 // served is a script that only the page of a server imports.
 const served = "wire.js"
-
-// bare returns a script or style sheet without its indentation and the lines that are comments,
-// which a browser need not load.
-func bare(name string, text []byte) []byte {
-	if !strings.HasSuffix(name, ".js") && !strings.HasSuffix(name, ".css") {
-		return text
-	}
-	var out []byte
-	for line := range bytes.Lines(text) {
-		line = bytes.TrimSpace(line)
-		comment := bytes.HasPrefix(line, []byte("//")) || bytes.HasPrefix(line, []byte("/*")) && bytes.HasSuffix(line, []byte("*/"))
-		if len(line) > 0 && !comment {
-			out = append(append(out, line...), '\n')
-		}
-	}
-	return out
-}
 
 // modules lists the scripts that main.js imports, directly or indirectly.
 func modules() (list []string) {
