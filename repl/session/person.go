@@ -83,16 +83,19 @@ func (s *Play) show(p event.Player) {
 // numberedCard finds the numbers of the cards of a hand.
 var numberedCard = regexp.MustCompile(`(?m)^ +([0-9]+)  `)
 
-// firstLine returns the number of the first line of the list. Where the cards of a hand have
-// numbers, the list begins at the next ten after them, so that nobody confuses the two.
+// firstLine returns the number of the first line of the list: with Options.Apart the next ten
+// after the numbers of the cards of a hand, if there are any.
 func (s *Play) firstLine(hand string) int {
+	if s.JSON || !s.opts.Apart {
+		return 1
+	}
 	last := 0
 	for _, found := range numberedCard.FindAllStringSubmatch(hand, -1) {
 		if n, err := strconv.Atoi(found[1]); err == nil {
 			last = max(last, n)
 		}
 	}
-	if s.JSON || last == 0 {
+	if last == 0 {
 		return 1
 	}
 	return last/10*10 + 11

@@ -98,7 +98,7 @@ func TestCardsByMark(t *testing.T) {
 func TestUndoAgainstBots(t *testing.T) {
 	out := sits(t, &keyboard{lines: []string{"play 1 to alpha front", "end", "end", "undo", "undo", "undo", "undo", "quit"}}, session.Options{})
 	first := out[strings.Index(out, "turn 1 · round 1 · deployment"):]
-	first = first[:strings.Index(first, " 11. play")]
+	first = first[:strings.Index(first, "  1. play")]
 	if last := out[strings.LastIndex(out, "turn 1 · round 1 · deployment"):]; !strings.HasPrefix(last, first) || !strings.Contains(last, "nothing to undo") || !strings.Contains(out, "— player 2, turn 2 —") {
 		t.Errorf("after all was undone:\n%s", last)
 	}

@@ -38,6 +38,9 @@ type Options struct {
 	Adviser func(view match.Any) (bot.Advisor, string, error)
 	// Glossary is the page of terms, which ?WORD explains; "" for none.
 	Glossary string
+	// Apart numbers the list after the cards of the hand, so that people confuse no numbers.
+	// Without it the list begins at 1, as programs that pipe commands expect.
+	Apart bool
 	// Intro is printed before the match, a line each, such as how to win; nil for nothing.
 	Intro []string
 	// Packs are the folders and archives of the match, as a command line names them.

@@ -447,7 +447,7 @@ func Named(file string, err error) error {
 }
 
 func runSession(c *cli.Call, f *PlayFlags, t *table) error {
-	o := session.Options{Lang: f.Lang, JSON: f.JSON, Packs: f.Packs.Several, Record: t.rec, Keep: t.keep, Save: t.save, Bots: make([]bot.Bot, t.game.Seats()), Glossary: docs.Glossary}
+	o := session.Options{Lang: f.Lang, JSON: f.JSON, Packs: f.Packs.Several, Record: t.rec, Keep: t.keep, Save: t.save, Bots: make([]bot.Bot, t.game.Seats()), Glossary: docs.Glossary, Apart: !f.Auto && typed(c)}
 	o.Adviser = func(view match.Any) (bot.Advisor, string, error) {
 		b, err := games.Adviser(t.lib.Game, t.lib.Packs, view)
 		return b, games.AdviserName(t.lib.Game), err
