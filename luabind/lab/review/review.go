@@ -1,6 +1,8 @@
 // Package review rates the commands of a finished match. A bot that searches says before each
 // command what the player who acts can expect, and what the command changes. It sees what that
 // player saw, so that nobody is blamed for what was hidden.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package review
 
 import (

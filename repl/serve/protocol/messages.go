@@ -1,5 +1,7 @@
 // Package protocol has the messages between a server of matches and its clients, as
 // docs/protocol.md describes them. It knows no game and no transport.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package protocol
 
 import "encoding/json"
