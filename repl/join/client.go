@@ -4,6 +4,7 @@ package join
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -27,8 +28,10 @@ type client struct {
 	Config
 	p     *Player
 	line  line
-	asked bool // the bot has been asked
-	shown int  // sequence number of the last board that a person has seen
+	asked bool             // the bot has been asked
+	shown int              // sequence number of the last board that a person has seen
+	late  <-chan time.Time // when a connection should have shown a board
+	tries int              // connections in a row that have shown no board
 }
 
 // Run plays until the match is over, the lines end, or the context does.
@@ -43,13 +46,25 @@ func Run(ctx context.Context, cfg Config) (*protocol.Over, error) {
 				return nil, err
 			}
 		}
+		typed := lines
+		if c.p.View == nil && c.Bot == "" {
+			typed = nil // what is typed before the first board waits for it
+		}
+		var late <-chan time.Time
+		if !c.p.Ready {
+			late = c.late
+		}
 		select {
+		case <-late:
+			if _, err := c.received(message{err: errNoView}); err != nil {
+				return nil, err
+			}
 		case m := <-c.line.in:
 			over, err := c.received(m)
 			if over != nil || err != nil {
 				return over, err
 			}
-		case text, open := <-lines:
+		case text, open := <-typed:
 			if !open {
 				if c.Bot == "" {
 					return nil, nil
@@ -66,35 +81,59 @@ func Run(ctx context.Context, cfg Config) (*protocol.Over, error) {
 	}
 }
 
+// errNoView is the error of a server that takes a connection and sends no board.
+var errNoView = errors.New("the server does not answer")
+
 // connect tries until there is a connection.
 func (c *client) connect(ctx context.Context) error {
-	for try := 1; ; try++ {
+	for {
+		if c.tries > 0 {
+			select {
+			case <-time.After(c.line.pause()):
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		}
+		c.tries++
 		err := c.line.open(ctx)
 		if err == nil {
 			c.asked = false
+			c.late = time.After(dialTime)
 			c.p.Open()
 			return nil
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if try >= c.Tries {
-			return fmt.Errorf("cannot connect to %s: %w", c.Link.Socket, err)
-		}
-		select {
-		case <-time.After(c.line.pause()):
-		case <-ctx.Done():
-			return ctx.Err()
+		if err := c.lost(err); err != nil {
+			return err
 		}
 	}
+}
+
+// lost notes a connection that has shown no board, and returns an error when there were too
+// many in a row.
+func (c *client) lost(err error) error {
+	if c.tries >= c.Tries {
+		return fmt.Errorf("cannot connect to %s: %w", c.Link.Socket, err)
+	}
+	if c.tries == 1 && c.Bot == "" {
+		c.Print(fmt.Sprintf(c.in("cannot connect to the server (%s); trying again", "无法连接到服务器（%s），正在重试"), err))
+	}
+	return nil
 }
 
 // received takes a message, or the end of a connection.
 func (c *client) received(m message) (*protocol.Over, error) {
 	if m.err != nil {
+		ready := c.p.Ready
+		c.p.Ready = false
 		c.line.close()
-		time.Sleep(firstWait)
-		return nil, nil
+		if ready {
+			time.Sleep(firstWait)
+			return nil, nil
+		}
+		return nil, c.lost(m.err)
 	}
 	got, a, err := c.p.Receive(m.text)
 	if err != nil {
@@ -123,6 +162,9 @@ func (c *client) received(m message) (*protocol.Over, error) {
 		c.asked = false
 	case *protocol.View:
 		c.line.wait = 0
+		if c.p.Ready {
+			c.tries = 0
+		}
 	}
 	if c.Bot == "" {
 		c.show(got, a)

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -27,11 +28,16 @@ type Link struct {
 func ParseLink(text string) (l Link, err error) {
 	u, err := url.Parse(text)
 	scheme := map[string]string{"http": "ws", "https": "wss"}
-	if err != nil || scheme[u.Scheme] == "" || u.Host == "" || u.Fragment == "" {
+	if err != nil || scheme[u.Scheme] == "" || u.Host == "" || u.Fragment == "" || !validPort(u.Port()) {
 		return l, errors.New("malformed link: expected one such as http://127.0.0.1:8080/t#TOKEN, in quotes")
 	}
 	token, _, _ := strings.Cut(u.Fragment, "&")
 	return Link{(&url.URL{Scheme: scheme[u.Scheme], Host: u.Host, Path: "/socket"}).String(), token}, nil
+}
+
+func validPort(port string) bool {
+	_, err := strconv.ParseUint(port, 10, 16)
+	return port == "" || err == nil
 }
 
 // message is something that a connection has received; a nil text means that it has ended.

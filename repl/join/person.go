@@ -22,7 +22,7 @@ func (c *client) show(m any, a Answer) {
 	switch m := m.(type) {
 	case *protocol.Welcome:
 		if c.shown < 0 {
-			c.Print(fmt.Sprintf(c.in("%s, seat %d; type help for what you can type", "%s，座位%d；输入 help 查看可用指令"), m.Title, m.Seat))
+			c.greet(m)
 		}
 	case *protocol.Events:
 		c.showEvents(m)
@@ -50,6 +50,15 @@ func (c *client) show(m any, a Answer) {
 	if a.Done {
 		c.shown = min(c.shown, c.p.View.Seq-1)
 	}
+}
+
+// greet tells a person where they are.
+func (c *client) greet(m *protocol.Welcome) {
+	if m.Role == protocol.RoleWatch {
+		c.Print(fmt.Sprintf(c.in("%s, you watch; type help for what you can type", "%s，你正在观战；输入 help 查看可用指令"), m.Title))
+		return
+	}
+	c.Print(fmt.Sprintf(c.in("%s, seat %d; type help for what you can type", "%s，座位%d；输入 help 查看可用指令"), m.Title, m.Seat))
 }
 
 func (c *client) showEvents(m *protocol.Events) {
@@ -103,6 +112,9 @@ func (c *client) rules() string {
 // menu numbers the commands of the seat.
 func (c *client) menu() string {
 	if len(c.p.Commands) == 0 {
+		if c.p.Welcome.Role == protocol.RoleWatch {
+			return c.in("you watch", "你正在观战")
+		}
 		return c.in("it is not your turn", "还没轮到你")
 	}
 	var b strings.Builder

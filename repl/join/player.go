@@ -2,6 +2,7 @@ package join
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -121,6 +122,9 @@ func (p *Player) Receive(text []byte) (m any, a Answer, err error) {
 	if m, err = protocol.ReadReply(text); err != nil {
 		return nil, a, err
 	}
+	if p.Welcome == nil && !opening(m) {
+		return nil, a, errors.New("the first message is not welcome")
+	}
 	switch m := m.(type) {
 	case *protocol.Welcome:
 		p.Welcome = m
@@ -152,6 +156,15 @@ func (p *Player) Receive(text []byte) (m any, a Answer, err error) {
 	return m, a, err
 }
 
+// opening reports whether a message can come before the first welcome.
+func opening(m any) bool {
+	switch m.(type) {
+	case *protocol.Welcome, *protocol.Bye, *protocol.Reject:
+		return true
+	}
+	return false
+}
+
 func (p *Player) events(m *protocol.Events) error {
 	p.last = m.From
 	for _, text := range m.Events {
@@ -173,7 +186,7 @@ func (p *Player) view(m *protocol.View) error {
 	case m.Change != nil:
 		board, err = protocol.Apply(p.board, m.Change)
 	}
-	if err != nil || protocol.Hash(board) != m.Hash {
+	if err != nil || len(board) > protocol.MaxReply || protocol.Hash(board) != m.Hash {
 		p.Syncs++
 		p.Send(protocol.Write(protocol.Sync{Type: protocol.TypeSync}))
 		return nil

@@ -47,6 +47,9 @@ func runJoin(c *cli.Call) error {
 	if err := cli.OneOf("lang", cfg.Lang, "en", "zh"); err != nil {
 		return err
 	}
+	if err := protocol.CheckName(cfg.Name); err != nil {
+		return cli.Misused("join: --name %q: it %w", cfg.Name, err)
+	}
 	if cfg.Link, err = join.ParseLink(words[0]); err != nil {
 		return cli.Misused("join: %w", err)
 	}

@@ -1,0 +1,100 @@
+package join
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// hostile is a server that answers each hello with the same messages and closes.
+func hostile(t *testing.T, messages ...string) Link {
+	t.Helper()
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		c, err := websocket.Accept(w, r, nil)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer c.CloseNow()
+		if _, _, err := c.Read(r.Context()); err != nil {
+			return
+		}
+		for _, text := range messages {
+			if text == stay {
+				_, _, _ = c.Read(r.Context()) // until the client leaves
+				return
+			}
+			if c.Write(r.Context(), websocket.MessageText, []byte(text)) != nil {
+				return
+			}
+		}
+		c.Close(websocket.StatusNormalClosure, "")
+	}))
+	t.Cleanup(s.Close)
+	l, err := ParseLink(s.URL + "/t#TOKEN")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// stay keeps the connection of a hostile server open.
+const stay = "stay"
+
+const welcomed = `{"type":"welcome","protocol":1,"role":"watch","seat":0,"title":"Go"}`
+
+// TestHostileServer: a server that does not speak the protocol ends the client with one error.
+func TestHostileServer(t *testing.T) {
+	empty := `{"type":"view","seq":0,"hash":"44136fa355b3678a","board":{},"to_act":[0,1],"commands":[]}`
+	for _, c := range []struct{ messages, want string }{
+		{"garbage", "not a JSON object"},
+		{`{"type":"nonsense"}`, "unknown type"},
+		{empty, "not welcome"},
+		{`{"type":"offer","what":"draw","by":1}`, "not welcome"},
+		{`{"type":"because","lines":["x"]}`, "not welcome"},
+		{welcomed + "\n" + `{"type":"events","events":[7]}`, "event is malformed"},
+		{welcomed + "\n" + strings.Replace(empty, `"commands":[]`, `"commands":[7]`, 1), "command is malformed"},
+		{welcomed, "cannot connect"},
+		{`{"type":"bye","code":"drain","retry":true}`, "cannot connect"},
+		{`{"type":"bye","code":"token","text":"no"}`, "closed the connection: no"},
+		{welcomed + "\n" + `{"type":"view","hash":"x","change":[{"op":"remove","path":"/a/b"}]}`, "cannot connect"},
+	} {
+		for _, bot := range []string{"", "greedy"} {
+			ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+			_, err := Run(ctx, Config{Link: hostile(t, strings.Split(c.messages, "\n")...), Lang: "en", Bot: bot, Tries: 2, Lines: make(chan string), Print: func(string) {}})
+			stop()
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%s (bot %q): %v", c.messages, bot, err)
+			}
+		}
+	}
+}
+
+// TestWatch: a spectator reads that they watch, and what is typed early waits for the board.
+func TestWatch(t *testing.T) {
+	board := `{"type":"view","seq":0,"hash":"44136fa355b3678a","board":{},"to_act":[],"commands":[]}`
+	for lang, want := range map[string]string{"en": "Go, you watch", "zh": "Go，你正在观战"} {
+		var shown strings.Builder
+		lines := make(chan string, 2)
+		lines <- "help"
+		lines <- "quit"
+		_, err := Run(t.Context(), Config{Link: hostile(t, welcomed, board, stay), Lang: lang, Tries: 1, Lines: lines, Print: func(text string) { shown.WriteString(text + "\n") }})
+		if text := shown.String(); err != nil || !strings.HasPrefix(text, want) || !strings.Contains(text, "concede") || strings.Contains(text, "connect") {
+			t.Errorf("%s: %v, %s", lang, err, text)
+		}
+	}
+}
+
+// TestLinkPort: a port that no machine has is found before anything is sent.
+func TestLinkPort(t *testing.T) {
+	for text, ok := range map[string]bool{"http://h/t#x": true, "http://h:80/t#x": true, "http://h:99999/t#x": false, "http://[::1]:8080/t#x": true, "http://h:0x1/t#x": false} {
+		if _, err := ParseLink(text); (err == nil) != ok {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
