@@ -43,11 +43,18 @@ func (d *Deck) UnmarshalJSON(text []byte) error {
 	}
 	var cards []string
 	err := strict(text, &cards)
-	if err == nil && len(cards) == 1 {
-		err = fmt.Errorf("a deck of one card")
+	if err != nil || len(cards) == 1 {
+		return &deckError{}
 	}
 	*d = cards
-	return err
+	return nil
+}
+
+// deckError is the error of a deck of another form.
+type deckError struct{}
+
+func (*deckError) Error() string {
+	return "a deck is malformed: expected the id of a deck or a list of at least 2 cards"
 }
 
 // Links are the answer to a new room.
@@ -117,7 +124,7 @@ func checkClock(c *protocol.ClockRule) error {
 		c.Late = protocol.LateLose
 	}
 	if known := []string{protocol.LateLose, protocol.LatePass, protocol.LateBot}; !slices.Contains(known, c.Late) {
-		return no("unknown rule %q for late seats%s", c.Late, hint.Meant(c.Late, known))
+		return no("unknown rule %q for late seats (expected \"lose\", \"pass\" or \"bot\")%s", shorten(c.Late), hint.Meant(c.Late, known))
 	}
 	switch {
 	case c.Move != 0 && (c.Total != 0 || c.Increment != 0):

@@ -2,8 +2,10 @@ package serve
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
 )
 
@@ -28,4 +30,44 @@ func TestEarlyMessages(t *testing.T) {
 	})
 	<-done
 	r.dial(l.Seats[0].Link, "en").until("view")
+}
+
+// TestForged: an id is done once, whatever command and base come with it again, and a name
+// has no characters that change the terminals of others.
+func TestForged(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	l := r.room(`{"mode":"lines","bots":["","random"],"seed":"1"}`)
+	d := r.dial(l.Seats[0].Link, "en")
+	d.until(protocol.TypeView)
+	d.send(`{"type":"do","id":"a","base":0,"line":"mark b2"}`)
+	if a := d.until(protocol.TypeAck).(*protocol.Ack); a.Seq != 1 || a.Again {
+		t.Errorf("the first: %+v", a)
+	}
+	d.until(protocol.TypeView)
+	d.until(protocol.TypeView) // after the bot
+	for _, text := range []string{`{"type":"do","id":"a","base":2,"line":"mark a1"}`, `{"type":"do","id":"a","base":-9,"line":"mark a1"}`, `{"type":"concede","id":"a"}`} {
+		d.send(text)
+		if a := d.until(protocol.TypeAck).(*protocol.Ack); a.Seq != 1 || !a.Again {
+			t.Errorf("%s: %+v", text, a)
+		}
+	}
+	for _, name := range []string{`\u001b[31m`, `a\nb`, `\u202eabc`} {
+		d := r.raw()
+		d.send(fmt.Sprintf(`{"type":"hello","protocol":1,"token":%q,"name":"%s"}`, token(l.Seats[0].Link), name))
+		if bye := d.until(protocol.TypeBye).(*protocol.Bye); bye.Code != protocol.Malformed || !strings.Contains(bye.Text, "printed") {
+			t.Errorf("%s: %+v", name, bye)
+		}
+	}
+	var text []byte
+	if code := r.ask("POST", "api/rooms", "", `{"decks":[["x"]]}`, &text); code != 400 || !strings.Contains(string(text), "at least 2 cards") {
+		t.Errorf("a deck of one card: %d %s", code, text)
+	}
+}
+
+// TestCertificate: a missing certificate is one error before the port is open.
+func TestCertificate(t *testing.T) {
+	_, err := Listen(Config{Listen: "127.0.0.1:0", Folder: t.TempDir(), Cert: "missing.pem", Key: "missing.key"})
+	if err == nil || !strings.Contains(err.Error(), `--tls-cert "missing.pem"`) {
+		t.Error(err)
+	}
 }

@@ -147,11 +147,14 @@ func strict(text []byte, into any) error {
 	d.DisallowUnknownFields()
 	err := d.Decode(into)
 	var typed *json.UnmarshalTypeError
+	var deck *deckError
 	switch {
 	case errors.As(err, &typed) && typed.Field != "":
 		return errors.New(strconv.Quote(typed.Field) + " has the wrong type")
 	case err != nil && strings.HasPrefix(err.Error(), "json: unknown field"):
 		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
+	case errors.As(err, &deck):
+		return deck
 	case err != nil || d.More():
 		return errors.New("the request is not a JSON object")
 	}

@@ -74,9 +74,9 @@ func Listen(cfg Config) (*Server, error) {
 	if cfg.Workers == 0 {
 		cfg.Workers = 2 * runtime.GOMAXPROCS(0)
 	}
-	l, err := listen.On(cfg.Listen)
+	l, err := cfg.listen()
 	if err != nil {
-		return nil, fmt.Errorf("--listen: %w", err)
+		return nil, err
 	}
 	s := &Server{cfg: cfg, l: l, loop: newLoop(), begun: time.Now(), stop: make(chan struct{}), drained: make(chan struct{}), quotas: quotas{list: map[string]*quota{}}}
 	if err := s.address(); err != nil {
@@ -104,6 +104,25 @@ func Listen(cfg Config) (*Server, error) {
 		s.loop.run(s.stop)
 	}()
 	return s, nil
+}
+
+// listen opens the port, with TLS if there is a certificate.
+func (c *Config) listen() (net.Listener, error) {
+	var pair tls.Certificate
+	var err error
+	if c.Cert != "" {
+		if pair, err = tls.LoadX509KeyPair(c.Cert, c.Key); err != nil {
+			return nil, fmt.Errorf("--tls-cert %q, --tls-key %q: %w", c.Cert, c.Key, err)
+		}
+	}
+	l, err := listen.On(c.Listen)
+	if err != nil {
+		return nil, fmt.Errorf("--listen: %w", err)
+	}
+	if c.Cert != "" {
+		l = tls.NewListener(l, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}})
+	}
+	return l, nil
 }
 
 // archives are the packs of the store.
@@ -189,29 +208,27 @@ var errDisk = errors.New("the disk did not confirm a write; start the server aga
 
 // Serve serves clients until the context ends, and then lets them finish.
 func (s *Server) Serve(ctx context.Context) error {
-	srv := &http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 14,
+	srv := &http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: slowest, WriteTimeout: slowest, IdleTimeout: slowest, MaxHeaderBytes: 1 << 14,
 		ErrorLog: slog.NewLogLogger(s.cfg.Log.Handler(), slog.LevelDebug)}
-	l := s.l
-	if s.cfg.Cert != "" {
-		pair, err := tls.LoadX509KeyPair(s.cfg.Cert, s.cfg.Key)
-		if err != nil {
-			return errors.Join(fmt.Errorf("TLS: %w", err), s.Close())
-		}
-		l = tls.NewListener(l, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}})
-	}
 	ended := make(chan error, 1)
-	go func() { ended <- srv.Serve(l) }()
+	go func() { ended <- srv.Serve(s.l) }()
 	var err error
 	select {
 	case <-ctx.Done():
 		s.cfg.Log.Info("draining")
 	case err = <-s.store.Failed():
 		s.cfg.Log.Error("cannot write", "error", err.Error())
-		err = errDisk
+		if !errors.Is(err, store.ErrDamaged) {
+			err = errDisk
+		}
 	case err = <-ended:
 	}
 	return errors.Join(err, s.drain(srv))
 }
+
+// slowest bounds the time of an HTTP request, so that slow clients cannot keep connections. It
+// does not apply to WebSockets.
+const slowest = 2 * time.Minute
 
 // drainTime bounds how long a server waits for what is under way.
 const drainTime = 5 * time.Second

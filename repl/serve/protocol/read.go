@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"arbiter/core/hint"
@@ -111,8 +112,8 @@ func check(m any) error {
 		if m.Lang != "" && m.Lang != "en" && m.Lang != "zh" {
 			return fmt.Errorf("unknown language %q (expected \"en\" or \"zh\")", clip(m.Lang))
 		}
-		if n := utf8.RuneCountInString(m.Name); n > MaxName {
-			return fmt.Errorf("\"name\" has %d characters, the maximum is %d", n, MaxName)
+		if err := CheckName(m.Name); err != nil {
+			return fmt.Errorf("\"name\" %w", err)
 		}
 	case *Do:
 		switch {
@@ -129,6 +130,18 @@ func check(m any) error {
 		if known := []string{OfferDraw, OfferUndo, OfferPause, OfferResume}; !slices.Contains(known, m.What) {
 			return fmt.Errorf("unknown offer %q%s", clip(m.What), hint.Meant(m.What, known))
 		}
+	}
+	return nil
+}
+
+// CheckName finds a name that other players cannot be shown.
+func CheckName(name string) error {
+	if n := utf8.RuneCountInString(name); n > MaxName {
+		return fmt.Errorf("has %d characters, the maximum is %d", n, MaxName)
+	}
+	const joiner = '\u200d' // of emoji
+	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) && r != joiner }) {
+		return errors.New("has a character that cannot be printed")
 	}
 	return nil
 }

@@ -213,8 +213,8 @@ func (row *Row) remember(seat int, id string) {
 }
 
 // doneAt returns the sequence number of a request of a seat that was already carried out.
-func (r *room) doneAt(seat int, id string, after int) (seq int, done bool) {
-	for i := max(0, after); i < len(r.log); i++ {
+func (r *room) doneAt(seat int, id string) (seq int, done bool) {
+	for i := range r.log {
 		if r.log[i].Seat == seat && r.log[i].ID == id {
 			return i + 1, true
 		}
@@ -233,20 +233,20 @@ func (r *room) request(c *conn, m any) {
 	}
 	switch m := m.(type) {
 	case *protocol.Do:
-		if r.mayAct(c, m.ID, m.Base) {
+		if r.mayAct(c, m.ID) {
 			r.do(c, m)
 		}
 	case *protocol.Concede:
-		if r.mayAct(c, m.ID, 0) {
+		if r.mayAct(c, m.ID) {
 			e := &Entry{Kind: KindConcede, Seat: c.link.Seat, ID: m.ID}
 			r.step(step{c: c, id: m.ID, make: func() (*Entry, error) { return e, nil }})
 		}
 	case *protocol.Offer:
-		if r.mayAct(c, m.ID, 0) {
+		if r.mayAct(c, m.ID) {
 			r.offer(c, m)
 		}
 	case *protocol.Answer:
-		if r.mayAct(c, m.ID, 0) {
+		if r.mayAct(c, m.ID) {
 			r.answer(c, m)
 		}
 	case *protocol.Look:
@@ -265,12 +265,12 @@ func (r *room) request(c *conn, m any) {
 
 // mayAct answers requests that were already carried out, and those that a connection cannot
 // make now.
-func (r *room) mayAct(c *conn, id string, base int) bool {
+func (r *room) mayAct(c *conn, id string) bool {
 	if c.link.Role != protocol.RoleSeat {
 		r.h.reject(c, id, &Refused{Code: protocol.Watch, Text: "spectators cannot do this"})
 		return false
 	}
-	if seq, done := r.doneAt(c.link.Seat, id, base); done {
+	if seq, done := r.doneAt(c.link.Seat, id); done {
 		r.h.send(c, protocol.Ack{Type: protocol.TypeAck, ID: id, Seq: seq, Again: true})
 		return false
 	}

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -48,6 +49,8 @@ type Store struct {
 	failed chan error
 	broken atomic.Bool
 
+	damaged atomic.Bool // bbolt has panicked
+
 	mu     sync.Mutex
 	closed bool
 
@@ -69,23 +72,68 @@ func Open(folder string, post func(func())) (*Store, error) {
 		return nil, fmt.Errorf("%s: %w", folder, err)
 	}
 	name := filepath.Join(folder, FileName)
-	db, err := bbolt.Open(name, 0o600, &bbolt.Options{Timeout: time.Second, FreelistType: bbolt.FreelistMapType,
-		OpenFile: openFile})
-	if errors.Is(err, bbolt.ErrTimeout) {
+	s := &Store{queue: make(chan waiting, maxBatch), post: post, ended: make(chan struct{}), failed: make(chan error, 1)}
+	switch err := s.guard(func() error { return s.open(name) }); {
+	case errors.Is(err, bbolt.ErrTimeout):
 		return nil, fmt.Errorf("%s: another server uses this folder", name)
-	}
-	if err != nil {
+	case errors.Is(err, bbolt.ErrInvalid) || errors.Is(err, bbolt.ErrChecksum) || errors.Is(err, bbolt.ErrVersionMismatch):
+		return nil, fmt.Errorf("%s: %w: %w", name, ErrDamaged, err)
+	case err != nil:
 		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if err := db.Update(prepare); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), db.Close())
-	}
-	s := &Store{db: db, queue: make(chan waiting, maxBatch), post: post, ended: make(chan struct{}), failed: make(chan error, 1)}
-	if err := db.View(s.count); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), db.Close())
 	}
 	go s.write()
 	return s, nil
+}
+
+// open opens the file and finds out whether it is whole.
+func (s *Store) open(name string) (err error) {
+	s.db, err = bbolt.Open(name, 0o600, &bbolt.Options{Timeout: time.Second, FreelistType: bbolt.FreelistMapType, OpenFile: openFile})
+	if err != nil {
+		return err
+	}
+	if err = s.db.View(func(tx *bbolt.Tx) error { return whole(name, tx.Size()) }); err == nil {
+		err = s.db.Update(prepare)
+	}
+	if err == nil {
+		err = s.db.View(s.count)
+	}
+	if err != nil {
+		return errors.Join(err, s.db.Close())
+	}
+	return nil
+}
+
+// whole finds a file that is shorter than what it says of itself.
+func whole(name string, size int64) error {
+	info, err := os.Stat(name)
+	if err == nil && info.Size() < size {
+		err = fmt.Errorf("%w: it has %d bytes, expected %d", ErrDamaged, info.Size(), size)
+	}
+	return err
+}
+
+// ErrDamaged is the error of a file whose content is not what was written.
+var ErrDamaged = errors.New("the file is damaged; restore a backup")
+
+// guard calls a function that uses the file. A damaged page makes bbolt panic or the mapping
+// of the file fault, which is an error of the file.
+func (s *Store) guard(do func() error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if broken := recover(); broken != nil {
+			s.damaged.Store(true)
+			err = fmt.Errorf("%w (%v)", ErrDamaged, broken)
+		}
+	}()
+	return do()
+}
+
+func (s *Store) read(do func(tx *bbolt.Tx) error) error {
+	return s.guard(func() error { return s.db.View(do) })
+}
+
+func (s *Store) update(do func(tx *bbolt.Tx) error) error {
+	return s.guard(func() error { return s.db.Update(do) })
 }
 
 // openFile opens the file, which only the owner may read.
@@ -131,6 +179,9 @@ func (s *Store) Close() error {
 	close(s.queue)
 	s.mu.Unlock()
 	<-s.ended
+	if s.damaged.Load() {
+		return nil // bbolt can hold its locks after a panic; the file is closed with the process
+	}
 	return s.db.Close()
 }
 
@@ -177,7 +228,7 @@ func (s *Store) writeBatch(batch []waiting) {
 	begun := time.Now()
 	err := errClosed
 	if !s.broken.Load() {
-		err = s.db.Update(func(tx *bbolt.Tx) error {
+		err = s.update(func(tx *bbolt.Tx) error {
 			for i, w := range batch {
 				text, err := encode(w.tx)
 				if err == nil {
@@ -319,7 +370,7 @@ var ErrUnknown = errors.New("not stored")
 // Load implements room.Store.
 func (s *Store) Load(match string) (*room.Saved, error) {
 	saved := &room.Saved{}
-	err := s.db.View(func(tx *bbolt.Tx) error {
+	err := s.read(func(tx *bbolt.Tx) error {
 		key := []byte(match)
 		setup, row := tx.Bucket(setups).Get(key), tx.Bucket(rows).Get(key)
 		if setup == nil || row == nil {
@@ -350,7 +401,7 @@ func (s *Store) Link(hash string) (l room.Link, known bool, err error) {
 	if err != nil {
 		return l, false, err
 	}
-	err = s.db.View(func(tx *bbolt.Tx) error {
+	err = s.read(func(tx *bbolt.Tx) error {
 		text := tx.Bucket(links).Get(key)
 		if known = text != nil; !known {
 			return nil
@@ -362,7 +413,7 @@ func (s *Store) Link(hash string) (l room.Link, known bool, err error) {
 
 // Due implements room.Store.
 func (s *Store) Due(f func(match string, c room.ClockState)) error {
-	return s.db.View(func(tx *bbolt.Tx) error {
+	return s.read(func(tx *bbolt.Tx) error {
 		return tx.Bucket(due).ForEach(func(k, text []byte) error {
 			var c room.ClockState
 			if err := json.Unmarshal(text, &c); err != nil {
@@ -376,12 +427,12 @@ func (s *Store) Due(f func(match string, c room.ClockState)) error {
 
 // PutPack stores an archive by its hash.
 func (s *Store) PutPack(hash string, archive []byte) error {
-	return s.db.Update(func(tx *bbolt.Tx) error { return tx.Bucket(packs).Put([]byte(hash), archive) })
+	return s.update(func(tx *bbolt.Tx) error { return tx.Bucket(packs).Put([]byte(hash), archive) })
 }
 
 // Pack returns a stored archive.
 func (s *Store) Pack(hash string) (archive []byte, err error) {
-	err = s.db.View(func(tx *bbolt.Tx) error {
+	err = s.read(func(tx *bbolt.Tx) error {
 		text := tx.Bucket(packs).Get([]byte(hash))
 		if text == nil {
 			return ErrUnknown
@@ -404,7 +455,7 @@ type Figures struct {
 func (s *Store) Figures() (f Figures) {
 	f.Commits, f.Batches, f.Spent = s.commits.Load(), s.batches.Load(), time.Duration(s.spent.Load())
 	f.Matches = num.To[int](s.matches.Load())
-	_ = s.db.View(func(tx *bbolt.Tx) error {
+	_ = s.read(func(tx *bbolt.Tx) error {
 		f.Bytes = tx.Size()
 		return nil
 	})

@@ -1,0 +1,69 @@
+package serve_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbiter/repl/serve/room"
+	"arbiter/repl/serve/store"
+)
+
+// TestStoreDamaged: a file that was cut or changed is an error, or its matches are; nothing
+// panics.
+func TestStoreDamaged(t *testing.T) {
+	folder := t.TempDir()
+	s := opened(t, folder)
+	for n := range 40 {
+		match := strings.Repeat(string(rune('a'+n%26)), 16) + string(rune('0'+n/26))
+		if err := errors.Join(commit(s, first(match, n)), commit(s, command(match, 1))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Close()
+	whole, err := os.ReadFile(filepath.Join(folder, store.FileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	use := func(text []byte) error {
+		folder := t.TempDir()
+		if err := os.WriteFile(filepath.Join(folder, store.FileName), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, err := store.Open(folder, func(f func()) { f() })
+		if err != nil {
+			return err
+		}
+		defer s.Close()
+		for n := range 40 {
+			_, _, failed := s.Link(hashOf(n))
+			err = errors.Join(err, failed)
+		}
+		_, failed := s.Load(strings.Repeat("b", 16) + "0")
+		return errors.Join(err, failed, s.Due(func(string, room.ClockState) {}), commit(s, first("new", 99)))
+	}
+	if err := use(whole); err != nil {
+		t.Fatalf("the whole file: %v", err)
+	}
+	for _, size := range []int{1, 100, 4096, 8192, 16384, 20000, len(whole) / 2} {
+		if err := use(whole[:size]); !errors.Is(err, store.ErrDamaged) && (err == nil || !strings.Contains(err.Error(), "too small")) {
+			t.Errorf("a file of %d bytes: %v", size, err)
+		}
+	}
+	random, damaged := rand.New(rand.NewPCG(1, 2)), 0
+	for range 60 {
+		text := append([]byte(nil), whole...)
+		for range 20 { // of the heads of pages
+			text[random.IntN(len(text)/4096)*4096+random.IntN(64)] ^= 1 << random.IntN(8)
+		}
+		if errors.Is(use(text), store.ErrDamaged) {
+			damaged++
+		}
+	}
+	if damaged < 20 {
+		t.Errorf("only %d of 60 changed files were found to be damaged", damaged)
+	}
+}
