@@ -196,7 +196,8 @@ func (m *Match) Outcome() Outcome {
 }
 
 // Score rates the position for a seat; higher is better. Scores of one game can be
-// compared. The score of a seat that does not exist is 0.
+// compared. The score of a seat that does not exist is 0. A match counts what is hidden from
+// the seat as well: for a player or a bot, ask the match of View.
 func (m *Match) Score(seat int) int {
 	if p, ok := m.player(seat); ok && seat > 0 {
 		return m.game().Score(p)

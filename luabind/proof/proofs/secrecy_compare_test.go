@@ -98,12 +98,13 @@ func (p *pair) differingFields() error {
 	return differing(text[0], text[1])
 }
 
-// position returns what everybody sees of a match: its position, who is to act, and
-// what the seat sees of its own position.
+// position returns what everybody sees of a match: its position, who is to act, and how the
+// seat rates its own position. Bots, hints and programs that learn rate the view alone: the
+// match also counts hidden scores of a game that a pack defines.
 func (p *pair) position(s *side) string {
 	score := 0
 	if !p.watches() {
-		score = s.g.Score(p.seat)
+		score = s.view.Score(p.seat)
 	}
 	return fmt.Sprint(s.view.Seq(), s.g.Seq(), s.g.Over(), s.g.Outcome(), s.g.ToAct(nil), s.view.ToAct(nil), score)
 }

@@ -45,8 +45,8 @@ const maxTime = 20 * time.Second
 //   - the record replays to the same hashes.
 //
 // With ARBITER_LONG=1 these are at least 3,000 matches, of 1,800 games, in some 15 s of processor
-// time. That hidden
-// things change no view is TestNonInterference of luabind/proof/proofs.
+// time. That hidden things change no view is TestNonInterferenceOfRandomGames of
+// luabind/proof/proofs.
 func TestRandomGames(t *testing.T) {
 	n := 40
 	if os.Getenv("ARBITER_LONG") != "" {
