@@ -1,9 +1,13 @@
 package serve
 
 import (
+	"errors"
 	"fmt"
+	"net"
+	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
@@ -70,4 +74,41 @@ func TestCertificate(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), `--tls-cert "missing.pem"`) {
 		t.Error(err)
 	}
+}
+
+// TestVisits: connections that send nothing do not keep others out, and are counted until they
+// close.
+func TestVisits(t *testing.T) {
+	r := started(t, t.TempDir(), "127.0.0.1:0")
+	var idle []net.Conn
+	for range maxVisits + 20 {
+		c, err := net.Dial("tcp", r.l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		idle = append(idle, c)
+	}
+	last := idle[len(idle)-1]
+	if err := last.SetReadDeadline(time.Now().Add(4 * time.Second)); err != nil { // less than the time of a header
+		t.Fatal(err)
+	}
+	if _, err := last.Read(make([]byte, 1)); err == nil || errors.Is(err, os.ErrDeadlineExceeded) {
+		t.Errorf("connection %d of the address was not closed: %v", len(idle), err)
+	}
+	for _, c := range idle {
+		c.Close()
+	}
+	for end := time.Now().Add(10 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		r.visitors.mu.Lock()
+		left := len(r.visitors.from)
+		r.visitors.mu.Unlock()
+		if left == 0 {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("%d addresses are still counted", left)
+		}
+	}
+	r.dial(r.room(`{"mode":"lines"}`).Watch, "en").until(protocol.TypeView)
 }

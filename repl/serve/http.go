@@ -53,13 +53,22 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // from returns the address of a client, without its port. A network of IPv6 counts as one.
 func (s *Server) from(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		host = r.RemoteAddr
-	}
+	host := hostOf(r.RemoteAddr)
 	if list := r.Header.Get("X-Forwarded-For"); s.cfg.Proxy && list != "" {
 		host = strings.TrimSpace(list[strings.LastIndexByte(list, ',')+1:]) // what the proxy has added
 	}
+	return network(host)
+}
+
+func hostOf(address string) string {
+	if host, _, err := net.SplitHostPort(address); err == nil {
+		return host
+	}
+	return address
+}
+
+// network returns an address of IPv4, or the network of one of IPv6.
+func network(host string) string {
 	if ip := net.ParseIP(host); ip != nil && ip.To4() == nil {
 		return ip.Mask(net.CIDRMask(64, 128)).String()
 	}

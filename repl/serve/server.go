@@ -51,22 +51,23 @@ var Usual = Limits{Conns: 20_000, Rooms: 10_000, Rest: time.Minute, Hourly: 200,
 
 // Server is a running server.
 type Server struct {
-	cfg     Config
-	l       net.Listener
-	loop    *loop
-	workers *workers
-	sockets *sockets
-	store   *store.Store
-	games   *engine.Games
-	base    *url.URL
-	hosts   map[string]bool
-	lobby   lobby
-	quotas  quotas
-	begun   time.Time
-	stop    chan struct{}
-	ended   sync.WaitGroup
-	drained chan struct{}
-	once    sync.Once
+	cfg      Config
+	l        net.Listener
+	loop     *loop
+	workers  *workers
+	sockets  *sockets
+	store    *store.Store
+	games    *engine.Games
+	base     *url.URL
+	hosts    map[string]bool
+	lobby    lobby
+	quotas   quotas
+	visitors visitors
+	begun    time.Time
+	stop     chan struct{}
+	ended    sync.WaitGroup
+	drained  chan struct{}
+	once     sync.Once
 }
 
 // Listen opens a server. Serve serves.
@@ -78,7 +79,8 @@ func Listen(cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{cfg: cfg, l: l, loop: newLoop(), begun: time.Now(), stop: make(chan struct{}), drained: make(chan struct{}), quotas: quotas{list: map[string]*quota{}}}
+	s := &Server{cfg: cfg, l: l, loop: newLoop(), begun: time.Now(), stop: make(chan struct{}), drained: make(chan struct{}), quotas: quotas{list: map[string]*quota{}},
+		visitors: visitors{from: map[string]int{}, proxy: cfg.Proxy}}
 	if err := s.address(); err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
@@ -209,7 +211,7 @@ var errDisk = errors.New("the disk did not confirm a write; start the server aga
 // Serve serves clients until the context ends, and then lets them finish.
 func (s *Server) Serve(ctx context.Context) error {
 	srv := &http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: slowest, WriteTimeout: slowest, IdleTimeout: slowest, MaxHeaderBytes: 1 << 14,
-		ErrorLog: slog.NewLogLogger(s.cfg.Log.Handler(), slog.LevelDebug)}
+		ConnState: s.visitors.state, ErrorLog: slog.NewLogLogger(s.cfg.Log.Handler(), slog.LevelDebug)}
 	ended := make(chan error, 1)
 	go func() { ended <- srv.Serve(s.l) }()
 	var err error

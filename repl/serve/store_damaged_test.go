@@ -49,7 +49,7 @@ func TestStoreDamaged(t *testing.T) {
 		t.Fatalf("the whole file: %v", err)
 	}
 	for _, size := range []int{1, 100, 4096, 8192, 16384, 20000, len(whole) / 2} {
-		if err := use(whole[:size]); !errors.Is(err, store.ErrDamaged) && (err == nil || !strings.Contains(err.Error(), "too small")) {
+		if err := use(whole[:size]); !errors.Is(err, store.ErrDamaged) {
 			t.Errorf("a file of %d bytes: %v", size, err)
 		}
 	}

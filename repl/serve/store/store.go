@@ -76,7 +76,8 @@ func Open(folder string, post func(func())) (*Store, error) {
 	switch err := s.guard(func() error { return s.open(name) }); {
 	case errors.Is(err, bbolt.ErrTimeout):
 		return nil, fmt.Errorf("%s: another server uses this folder", name)
-	case errors.Is(err, bbolt.ErrInvalid) || errors.Is(err, bbolt.ErrChecksum) || errors.Is(err, bbolt.ErrVersionMismatch):
+	case errors.Is(err, bbolt.ErrInvalid) || errors.Is(err, bbolt.ErrChecksum) || errors.Is(err, bbolt.ErrVersionMismatch) ||
+		err != nil && strings.HasPrefix(err.Error(), "file size too small"):
 		return nil, fmt.Errorf("%s: %w: %w", name, ErrDamaged, err)
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", name, err)

@@ -2,6 +2,7 @@ package servecmd
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -92,16 +93,10 @@ func runServe(c *cli.Call) error {
 	if err != nil {
 		return cli.Misused("serve: %w", err)
 	}
-	ended := make(chan error, 1)
-	ctx, leave := context.WithCancel(ctx)
-	defer leave()
-	go func() { ended <- s.Serve(ctx) }()
-	if err := f.begin(ctx, c, s); err != nil {
-		leave()
-		<-ended
-		return err
+	if err := f.begin(ctx, c, s); err != nil { // the port is open, so clients wait for Serve
+		return errors.Join(err, s.Close())
 	}
-	if err := <-ended; err != nil {
+	if err := s.Serve(ctx); err != nil {
 		return cli.Failed(err)
 	}
 	return nil
