@@ -188,12 +188,14 @@ type MovePicture struct {
 
 // HitPicture is how the number of a hit came about.
 type HitPicture struct {
-	Seq    uint32    `json:"seq"`
-	Title  string    `json:"title"`
-	Base   int       `json:"base"`
-	Steps  []HitStep `json:"steps"`
-	Final  int       `json:"final"`
-	Losses []Figure  `json:"losses"` // what the hit took, and from where
+	Seq   uint32    `json:"seq"`
+	Title string    `json:"title"`
+	Base  int       `json:"base"`
+	Steps []HitStep `json:"steps"`
+	Final int       `json:"final"`
+	// Factors says what scales the final amount against each kind of points, "" for nothing.
+	Factors string   `json:"factors,omitempty"`
+	Losses  []Figure `json:"losses"` // what the hit took, and from where
 }
 
 // HitStep is one change of the number.

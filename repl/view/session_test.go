@@ -424,12 +424,20 @@ func TestWhy(t *testing.T) {
 	if len(time.Hits) == 0 {
 		t.Fatal("nothing was hit")
 	}
+	scaled := 0
 	for _, seq := range time.Hits {
 		text, err := json.Marshal(Request{Do: "hit", Seq: seq})
 		if err != nil {
 			t.Fatal(err)
 		}
 		hit := ask[display.HitPicture](t, p, string(text))
+		_, factors, any := strings.Cut(ask[answered](t, p, fmt.Sprintf(`{"do":"line","line":"why hit %d"}`, seq)).Text, "\n  factors ")
+		if factors, _, _ = strings.Cut(strings.TrimSpace(factors), "\n"); factors != hit.Factors {
+			t.Errorf("#%d: the page shows the factors %q, and why shows %q", seq, hit.Factors, factors)
+		}
+		if any {
+			scaled++
+		}
 		at := hit.Base
 		for _, s := range hit.Steps {
 			if s.Op == "note" || s.Op == "reject" {
@@ -443,6 +451,9 @@ func TestWhy(t *testing.T) {
 		if hit.Title == "" || len(hit.Steps) > 0 && at != hit.Final {
 			t.Errorf("#%d comes to %d: %+v", seq, at, hit)
 		}
+	}
+	if scaled == 0 {
+		t.Error("no hit has factors")
 	}
 	is := ask[answered](t, p, `{"do":"line","line":"tree last"}`)
 	if data, ok := is.Data.(map[string]any); !ok || data["events"] == nil {

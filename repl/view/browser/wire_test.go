@@ -86,6 +86,9 @@ func TestMatchOverServer(t *testing.T) {
 	if is := value[string](t, two, `document.querySelector('.saying').textContent`); is != "player 1 is to act" {
 		t.Errorf("seat 2: %q", is)
 	}
+	if is := value[string](t, third, `document.querySelector('.saying').textContent.trim()`); is != "You are watching the turn of player 1." {
+		t.Errorf("the spectator: %q", is)
+	}
 	if hands := value[string](t, third, `[...document.querySelectorAll('.hand .piece')].map((n) => n.getAttribute('aria-label')).filter((n) => !n.startsWith('hidden')).join()`); hands != "" {
 		t.Errorf("a spectator sees %q", hands)
 	}

@@ -128,7 +128,7 @@ export class Table {
       turn = own && acts.includes(own) ? w('yourTurn') : acts.map(name).join(', ');
       const verbs = [...new Set((moves || []).filter((m) => !m.ends && !m.yields).map((m) => m.verb))];
       task = head.asks || head.todo || verbs.slice(0, 4).join(', ');
-      if (this.about.watches) task = `${w('wait')} · ${w('watching')}`;
+      if (this.about.watches) [turn, task] = [turn && w('watching').replace('{}', turn), ''];
       else if (own && !acts.includes(own)) task = w('wait');
     }
     if (this.turn.textContent !== turn) this.turn.textContent = turn;

@@ -100,6 +100,7 @@ export class WhyPanel {
       box.append(bar(s.who || s.by, s.op === 'note' ? s.before || hit.base : s.after, s.before, `${how} · ${s.by} · ${s.stage}`, s.after > s.before ? 'up' : s.after < s.before ? 'down' : ''));
     }
     box.append(bar(w('final'), hit.final, hit.final, '', 'ends'));
+    if (hit.factors) box.append(el('p', {class: 'line factors'}, el('b', {text: w('factors')}), ' ' + hit.factors));
     box.append(el('p', {class: 'losses'}, hit.losses.length ? hit.losses.map((l) => el('span', {class: 'badge bad', text: `${l.name} −${l.value}`})) : el('span', {text: w('noLoss')})));
     return box;
   }

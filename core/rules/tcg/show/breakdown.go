@@ -140,17 +140,29 @@ func (t Table) Explain(m *tcg.Match, seq uint32, lang string) []string {
 	}
 	sc := t.spellerAt(m, seq, lang)
 	say := func(en, zh string) string { return i18n.In(lang, en, zh) }
-	head := fmt.Sprintf(say("#%d %s hits %s", "#%d %s命中%s"), b.Dealt, sc.title(b.Source), sc.title(b.Target))
-	lines := []string{head + fmt.Sprintf(say(" (%s)", "（%s）"), b.kind(sc.prog.Lib).In(lang)), fmt.Sprintf(say("  base                %d", "  基础                %d"), b.Base)}
+	lines := []string{fmt.Sprintf("#%d %s", b.Dealt, b.title(sc, lang)), fmt.Sprintf(say("  base                %d", "  基础                %d"), b.Base)}
 	for _, c := range b.Changes {
 		lines = append(lines, "  "+sc.change(&c, lang))
 	}
 	lines = append(lines, fmt.Sprintf(say("  final amount        %d", "  最终数值            %d"), b.Final))
-	if f := b.Factors; f != (damage.Factors{ShieldNum: 1, ShieldDen: 1, HealthNum: 1, HealthDen: 1}) && b.Final > 0 {
-		lines = append(lines, fmt.Sprintf(say("  factors             shield ×%d/%d, health ×%d/%d, at least %d", "  系数                护盾×%d/%d，生命×%d/%d，至少%d"),
-			f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen, f.Floor))
+	if f := b.factors(lang); f != "" {
+		lines = append(lines, "  "+layout.Fit(say("factors", "系数"), 20)+f)
 	}
 	return append(lines, b.losses(say, poolNames(sc.prog, program.WithShield, lang))...)
+}
+
+// title says who hits whom, and with what.
+func (b *Breakdown) title(sc *speller, lang string) string {
+	return i18n.Sprintf(lang, "%s hits %s (%s)", "%s命中%s（%s）", sc.title(b.Source), sc.title(b.Target), b.kind(sc.prog.Lib))
+}
+
+// factors says what scales the final amount against shield and health, "" for nothing.
+func (b *Breakdown) factors(lang string) string {
+	f := b.Factors
+	if f == (damage.Factors{ShieldNum: 1, ShieldDen: 1, HealthNum: 1, HealthDen: 1}) || b.Final <= 0 {
+		return ""
+	}
+	return i18n.Sprintf(lang, "shield ×%d/%d, health ×%d/%d, at least %d", "护盾×%d/%d，生命×%d/%d，至少%d", f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen, f.Floor)
 }
 
 // packetTags are the tags in Chinese that no pack declares.

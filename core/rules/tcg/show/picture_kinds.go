@@ -129,7 +129,7 @@ func (t Table) Hit(m *tcg.Match, seq uint32, lang string) *display.HitPicture {
 	}
 	sc := t.spellerAt(m, seq, lang)
 	out := &display.HitPicture{Seq: seq, Base: b.Base, Final: b.Final, Steps: []display.HitStep{}, Losses: []display.Figure{},
-		Title: i18n.Sprintf(lang, "%s hits %s", "%s命中%s", sc.title(b.Source), sc.title(b.Target))}
+		Title: b.title(sc, lang), Factors: b.factors(lang)}
 	for _, c := range b.Changes {
 		step := display.HitStep{Stage: c.Stage, By: c.By, Op: c.Op, Amount: c.Operand, Before: c.Before, After: c.After}
 		if c.By == "core" && c.Stage == sc.prog.Types.Def(events.CoverMitigated).Name {
