@@ -54,6 +54,13 @@ func (l *fifo) push(q *Queue, p uint8) *Event {
 // Waiting counts the events of a priority.
 func (q *Queue) Waiting(p uint8) int { return len(q.lanes[p].items) - q.lanes[p].head }
 
+// Deeper reports whether an event waits at a priority that is further from the start of its
+// chain of causes than a depth.
+func (q *Queue) Deeper(p uint8, depth uint16) bool {
+	l := &q.lanes[p]
+	return slices.ContainsFunc(l.items[l.head:], func(e Event) bool { return e.Depth > depth })
+}
+
 // Next takes the next event out of the queue, or returns nil. The event is valid until
 // Next is called again, whatever is queued in between, so that no event is copied.
 func (q *Queue) Next() *Event {

@@ -55,6 +55,18 @@ func (m *common) AddAtOnce(t event.Type) *event.Event {
 	return e
 }
 
+// Settled reports whether the step that runs waited for all that follows from what was queued
+// before it. If not, the step goes to the end of the queue, and must do nothing now. What is
+// queued in one go has one depth, so a deeper event follows from an earlier one.
+func (m *common) Settled() bool {
+	step := m.cur
+	if !m.queue.Deeper(event.Effect, step.Depth) {
+		return true
+	}
+	*m.room(step.Type, event.Effect) = *step
+	return false
+}
+
 // Queue is Add for an event that exists already. It keeps the event's priority.
 func (m *common) Queue(e event.Event) {
 	at := m.room(e.Type, e.Priority)

@@ -418,6 +418,9 @@ func (g *Rules) runHandler(m *Match, e *event.Event) {
 	ref := event.ListenerRef(num.To[uint32](e.Args[program.ArgHandler]))
 	run, self := g.prog.Listeners[ref].Run, PlayerEntity(e.SourcePlayer)
 	if fn := e.Args[program.ArgFunc]; fn != 0 {
+		if !m.Settled() {
+			return
+		}
 		run = def.FuncRef(fn)
 		if e.Args[kit.ArgGiven]&ofCard != 0 {
 			self = e.Source

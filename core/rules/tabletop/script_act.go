@@ -82,13 +82,13 @@ func DealCards(m *Match, from uint8, of event.Player, d Destination, n int) erro
 	return nil
 }
 
-// MakeCards queues n new cards of a definition for a player.
-func MakeCards(m *Match, card uint16, p event.Player, d Destination, n int) error {
+// MakeCards queues n new cards of a definition, which belong to the player of the destination.
+func MakeCards(m *Match, card uint16, d Destination, n int) error {
 	g := Of(m)
 	to, cell, err := g.place(m, &d)
 	for range n {
 		if err == nil {
-			g.make(m, card, p, to, d.How, cell)
+			g.make(m, card, d.Player, to, d.How, cell)
 		}
 	}
 	return err
@@ -163,7 +163,7 @@ func Notice(m *Match, name string, source, target event.Entity, fields []int32) 
 }
 
 // After queues another function of the definition that runs. It runs when what was queued
-// before it has happened, and gets some data.
+// before it has happened with its consequences, and gets some data.
 func After(m *Match, fn def.FuncRef, given []match.Datum) {
 	cur, self := *m.Event(), m.Self()
 	e := m.Add(program.StepRun)

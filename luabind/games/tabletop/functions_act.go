@@ -69,11 +69,10 @@ var actFunctions = []Function{
 		Doc:     "Moves all cards of a zone to a zone of a player, by default of me:player(): as many as lie there when the function is called. They come from the zone of the player of, by default the same one.",
 		Example: "if false then game:gather(\"hand\", \"deck\") end",
 		Do:      func(c *call) int { return c.Done(gathered(c)) }},
-	{On: "game", Name: "make", Params: append(append([]Param{{Name: "id", Type: CardID}}, to...), howMany), Doc: "Makes a card, or n of them, in a zone of a player, by default of me:player(), who owns them.",
+	{On: "game", Name: "make", Params: append(append([]Param{{Name: "id", Type: CardID}}, to...), howMany), Doc: "Makes a card, or n of them, for a player, by default me:player(), who owns them: in a zone of the player or of the match. Cards for 0 belong to nobody.",
 		Example: "if false then game:make{ id = \"TOKEN\", to = \"board\", cell = 3 } end",
 		Do: func(c *call) int {
-			d := destination(c, 1)
-			return c.Done(tabletop.MakeCards(c.M, num.To[uint16](c.Int(0)), tabletop.ActingPlayer(c.M), d, many(c, 5)))
+			return c.Done(tabletop.MakeCards(c.M, num.To[uint16](c.Int(0)), destination(c, 1), many(c, 5)))
 		}},
 	{On: "game", Name: "shuffle", Params: []Param{aZone, {Name: "player", Type: Player, Opt: true, None: true}}, Doc: "Shuffles a zone of a player, by default of me:player(), or of the match.",
 		Example: "if false then game:shuffle(\"deck\") end",
@@ -112,7 +111,7 @@ var actFunctions = []Function{
 			return c.Done(tabletop.Notice(c.M, c.Word(0), c.Entity(2), c.Entity(3), args))
 		}},
 	{On: "game", Name: "after", Params: []Param{{Name: "fn", Type: Handler}, {Name: "given", Type: List, Opt: true}},
-		Doc:     "Runs another function of this script as fn(me, ev, game, ...) when what was queued before it has happened. Before that, functions read the state without it. given has at most 4 integers or booleans, which follow as arguments.",
+		Doc:     "Runs another function of this script as fn(me, ev, game, ...) when what was queued before it has happened, with all that follows from it. Before that, functions read the state without it. given has at most 4 integers or booleans, which follow as arguments.",
 		Example: "game:after(\"example\", { 1, true })",
 		Do:      func(c *call) int { tabletop.After(c.M, c.Handler(0), c.Data(1)); return 0 }},
 	{On: "game", Name: "go_to", Params: []Param{{Name: "phase", Type: PhaseID}}, Doc: "Makes a phase the next one, and ends the present one.",

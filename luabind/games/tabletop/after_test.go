@@ -1,0 +1,127 @@
+package tabletop_test
+
+import (
+	"testing"
+
+	"arbiter/luabind/packs/load"
+)
+
+const later = `
+[[mode]]
+id = "later"
+name = { en = "Later" }
+seats = 2
+phases = ["play"]
+score = "points"
+max_turns = 40
+[mode.counters]
+points = { on = "player" }
+die = { high = 6 }
+noted = {}
+order = {}
+[[phase]]
+id = "play"
+[[zone]]
+id = "board"
+kind = "grid"
+width = 3
+height = 1
+[[card]]
+id = "MAN"
+name = { en = "Man" }
+[[rule]]
+id = "echo"
+name = { en = "Echo" }
+[[rule.listener]]
+event = "COUNTER_CHANGED"
+role = "any"
+where = ["event.counter == noted", "match.counter(noted) < 3"]
+effects = [{ type = "COUNT", counter = "noted", amount = 1 }]
+[[action]]
+id = "roll"
+name = { en = "Roll" }
+script = "later.lua"
+run = "roll"
+[[action]]
+id = "note"
+name = { en = "Note" }
+script = "later.lua"
+run = "note"
+[[action]]
+id = "twice"
+name = { en = "Twice" }
+script = "later.lua"
+run = "twice"
+[[action]]
+id = "make"
+name = { en = "Make" }
+script = "later.lua"
+run = "make"
+`
+
+const laterLua = `
+function roll(me, ev, game)
+  game:roll(0, "die", 1)
+  game:after("scored")
+end
+function scored(me, ev, game)
+  game:count(me:player(), "points", game:counter(0, "die"))
+end
+function note(me, ev, game)
+  game:count(0, "noted", 1)
+  game:after("noted")
+end
+function noted(me, ev, game)
+  game:count(me:player(), "points", game:counter(0, "noted"))
+end
+function twice(me, ev, game)
+  game:after("first")
+  game:after("second")
+end
+function first(me, ev, game)
+  game:set_count(0, "order", 1)
+  game:after("third")
+end
+function third(me, ev, game)
+  game:set_count(0, "order", 2 * game:counter(0, "order"))
+end
+function second(me, ev, game)
+  game:set_count(0, "order", 5 + game:counter(0, "order"))
+end
+function make(me, ev, game)
+  game:make{ id = "MAN", to = "board" }
+  game:make{ id = "MAN", to = "board", player = 2 }
+  game:make{ id = "MAN", to = "board", player = 0 }
+end
+`
+
+// TestAfter: a function that game:after names runs when all that follows from what was queued
+// before it has happened: the change of a roll, what listeners queue, and other such functions.
+func TestAfter(t *testing.T) {
+	packs := []load.Source{packOf("later", map[string]string{"later.toml": later, "later.lua": laterLua})}
+	s, b := benchOf(t, "later", packs, `
+function test_roll(t)
+  t:command("roll")
+  t:player(1, { points = 1 })
+end
+function test_listeners(t)
+  t:command("note")
+  t:player(1, { points = 3 })
+end
+function test_order(t)
+  t:command("twice")
+  t:player(0, { order = 7 })
+end
+function test_make(t)
+  t:command("make")
+  for i, card in ipairs(t:cards(0, "board")) do
+    t:expect(card, { owner = ({ 1, 2, 0 })[i], cell = i })
+  end
+end
+`)
+	for i, test := range s.Tests {
+		if f := b.Run(i); f != nil {
+			t.Errorf("%s: %s\n%s", test.Name, f, f.Board)
+		}
+	}
+}
