@@ -4,7 +4,9 @@
 package hint
 
 import (
+	"cmp"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/core/i18n"
 )
@@ -57,17 +59,29 @@ func offer(w string) i18n.Text {
 // the words or a part. It returns the first name that contains it.
 func MeantPart(written string, names []string) string { return OfferPart(written, names).EN }
 
-// OfferPart is MeantPart in the languages of people.
+// OfferPart is MeantPart in the languages of people. In Chinese, where every character is a
+// word, a name that contains what was written goes before one that is spelled alike.
 func OfferPart(written string, names []string) i18n.Text {
-	if w := Nearest(written, names); w != "" || len(written) < 3 || len(written) > Longest {
-		return offer(w)
+	part := holding(written, names)
+	if part != "" && written[0] >= utf8.RuneSelf {
+		return offer(part)
 	}
+	return offer(cmp.Or(Nearest(written, names), part))
+}
+
+// holding returns the first name that contains a part, "" if none does or the part is too
+// short to tell.
+func holding(part string, names []string) string {
+	if len(part) < 3 || len(part) > Longest {
+		return ""
+	}
+	lower := strings.ToLower(part)
 	for _, n := range names {
-		if strings.Contains(strings.ToLower(n), strings.ToLower(written)) {
-			return offer(n)
+		if strings.Contains(strings.ToLower(n), lower) && n != part {
+			return n
 		}
 	}
-	return i18n.Text{}
+	return ""
 }
 
 // Edits counts the insertions, deletions, replacements and swaps of neighbours that lead

@@ -8,9 +8,10 @@ import (
 )
 
 func TestMeantPart(t *testing.T) {
-	names := []string{"UNSC-001", "Marine Fireteam", "Spartan"}
+	names := []string{"UNSC-001", "Marine Fireteam", "Spartan", "陆战队", "M12疣猪号", "豺狼人射手"}
 	for written, want := range map[string]string{"marine": `; did you mean "Marine Fireteam"?`, "fireteam": `; did you mean "Marine Fireteam"?`,
-		"UNSC-01": `; did you mean "UNSC-001"?`, "ma": "", "": "", "zzz": "", strings.Repeat("a", 1000): ""} {
+		"UNSC-01": `; did you mean "UNSC-001"?`, "豺狼": `; did you mean "豺狼人射手"?`, "疣猪": `; did you mean "M12疣猪号"?`, "号": `; did you mean "M12疣猪号"?`,
+		"ma": "", "": "", "zzz": "", strings.Repeat("a", 1000): ""} {
 		if got := hint.MeantPart(written, names); got != want {
 			t.Errorf("%q: %q, want %q", written, got, want)
 		}

@@ -3,6 +3,7 @@ package console
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -26,6 +27,12 @@ const maxAsked = 200
 func definitions(c *Console) (ids []string) {
 	c.eachDefinition(func(d *def.Entry) { ids = append(ids, d.ID) })
 	return ids
+}
+
+// names returns the names of all definitions in the language of the session, for hints.
+func names(c *Console) (list []string) {
+	c.eachDefinition(func(d *def.Entry) { list = append(list, d.Name) })
+	return list
 }
 
 // definedAt returns the file and line of a definition.
@@ -116,7 +123,7 @@ func what(c *Console, name string) (Answer, error) {
 		if a, ok := c.whatKeys(name); ok {
 			return a, nil
 		}
-		return Answer{}, i18n.Errorf("unknown name %q%s", "没有名为%q的内容%s", name, cmp.Or(hint.Offer(name, known(c)), i18n.Text{EN: "; find WORD searches the texts", ZH: "；find WORD可搜索全文"}))
+		return Answer{}, i18n.Errorf("unknown name %q%s", "没有名为%q的内容%s", name, cmp.Or(hint.OfferPart(name, slices.Concat(known(c), names(c))), i18n.Text{EN: "; find WORD searches the texts", ZH: "；find WORD可搜索全文"}))
 	case 1:
 		return found[0], nil
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	_ "embed" // the head of the page
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/hint"
@@ -84,7 +85,7 @@ func helpOf(c *Console, word string) (Answer, error) {
 		if a, err := what(c, word); err == nil {
 			return a, nil
 		}
-		return Answer{}, i18n.Errorf("unknown command or name %q%s", "没有名为%q的命令或内容%s", word, hint.Offer(word, append(commands.Names(), known(c)...)))
+		return Answer{}, i18n.Errorf("unknown command or name %q%s", "没有名为%q的命令或内容%s", word, hint.OfferPart(word, slices.Concat(commands.Names(), known(c), names(c))))
 	}
 	text := cmd.Head() + "\n" + layout.Wrap("  "+cmd.Short.In(c.Lang), c.Width, "  ")
 	if long := cmd.Long.In(c.Lang); long != "" {

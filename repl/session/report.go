@@ -159,7 +159,7 @@ func (s *Session) refusal(r *match.Refusal) string {
 	if s.Where == nil || r.Listener == "" || r.Listener == "core" {
 		return text
 	}
-	return text + " by " + s.Where(r.Listener)
+	return text + s.Wordf(" by %s", "（来自%s）", s.Where(r.Listener))
 }
 
 // inChinese returns the sentence of a rejection in Chinese, "" if the session is in another

@@ -200,7 +200,7 @@ func (Table) Describe(m *tactics.Match, p event.Player, name string, look displa
 	if found != "" {
 		return found, nil
 	}
-	return "", i18n.Errorf("there is no unit, action or effect %q%s", "没有名为%q的单位、动作或效果%s", name, hint.Offer(name, known))
+	return "", i18n.Errorf("there is no unit, action or effect %q%s", "没有名为%q的单位、动作或效果%s", name, hint.OfferPart(name, known))
 }
 
 // kindsZH are the kinds of definitions in Chinese.

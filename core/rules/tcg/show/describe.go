@@ -37,7 +37,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.
 			d.card(c)
 			return d.b.String(), nil
 		}
-		known = append(known, c.ID, c.Name.EN)
+		known = append(known, c.ID, c.Name.EN, c.Name.ZH)
 	}
 	for i := 1; i < len(t.prog.Keywords); i++ {
 		k := t.prog.Keywords[i].Keyword
@@ -45,7 +45,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.
 			d.wrapped(display.Plain, fmt.Sprintf("%s (%s): %s", k.Name.In(look.Lang), k.ID, t.prog.Lib.KeywordText(k, look.Lang, library.Numbers{})), "  ")
 			return d.b.String(), nil
 		}
-		known = append(known, k.ID)
+		known = append(known, k.ID, k.Name.ZH)
 	}
 	for i := 1; i < len(t.prog.Statuses); i++ {
 		st := t.prog.Statuses[i].Status
@@ -53,7 +53,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.
 			d.wrapped(display.Plain, fmt.Sprintf("%s (%s): %s", st.Name.In(look.Lang), st.ID, t.prog.Lib.StatusText(st, look.Lang, 0)), "  ")
 			return d.b.String(), nil
 		}
-		known = append(known, st.ID)
+		known = append(known, st.ID, st.Name.ZH)
 	}
 	for i := 1; i < len(t.prog.Fixtures); i++ {
 		f := t.prog.Fixtures[i].Fixture
@@ -61,7 +61,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.
 			d.fixture(f)
 			return d.b.String(), nil
 		}
-		known = append(known, f.ID)
+		known = append(known, f.ID, f.Name.ZH)
 	}
 	for i := range t.prog.Lib.Rules {
 		r := &t.prog.Lib.Rules[i]
@@ -69,7 +69,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.
 			d.line("%s (%s): %s", r.Name.In(look.Lang), r.ID, t.prog.Lib.RuleText(r, look.Lang))
 			return d.b.String(), nil
 		}
-		known = append(known, r.ID)
+		known = append(known, r.ID, r.Name.ZH)
 	}
 	for i := range t.prog.Lib.Piles {
 		pl := &t.prog.Lib.Piles[i]
@@ -77,7 +77,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.
 			d.pile(pl)
 			return d.b.String(), nil
 		}
-		known = append(known, pl.ID)
+		known = append(known, pl.ID, pl.Name.ZH)
 	}
 	for i := range t.prog.Modes {
 		md := &t.prog.Modes[i]
@@ -85,7 +85,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.
 			d.mode(md)
 			return d.b.String(), nil
 		}
-		known = append(known, md.ID)
+		known = append(known, md.ID, md.Name.ZH)
 	}
 	for i := range t.prog.Lib.Values {
 		v := &t.prog.Lib.Values[i]
@@ -93,7 +93,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.
 			d.term(&v.Term)
 			return d.b.String(), nil
 		}
-		known = append(known, v.ID)
+		known = append(known, v.ID, v.Name.ZH)
 	}
 	for i := range t.prog.Lib.Pools {
 		p := &t.prog.Lib.Pools[i]
@@ -101,7 +101,7 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look display.
 			d.term(&p.Term)
 			return d.b.String(), nil
 		}
-		known = append(known, p.ID)
+		known = append(known, p.ID, p.Name.ZH)
 	}
 	if slices.Contains(roomWords[:], strings.ToLower(name)) {
 		d.room()
