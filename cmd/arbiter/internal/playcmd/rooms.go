@@ -8,6 +8,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/core/i18n"
 	"arbiter/core/layout"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/record"
@@ -79,33 +80,34 @@ func printLobby(c *cli.Call, lib *loading.Library, lang string) {
 			return
 		}
 		fmt.Fprintf(c.Out, "  %s\n", title)
+		colon := i18n.In(lang, ": ", "：")
 		for _, o := range list {
 			text := o.Name
 			if o.Text != "" {
-				text = strings.TrimPrefix(text+": "+o.Text, ": ")
+				text = strings.TrimPrefix(text+colon+o.Text, colon)
 			}
 			fmt.Fprintln(c.Out, layout.Columns("    "+o.ID, text, 30, layout.Default))
 		}
 	}
-	section("modes (--mode)", l.Modes)
+	section(i18n.In(lang, "modes (--mode)", "模式（--mode）"), l.Modes)
 	presets := make([]games.Offer, len(l.Rooms))
 	for i, r := range l.Rooms {
 		presets[i] = r.Offer
-		presets[i].Text += " " + presetFacts(&r)
+		presets[i].Text += presetFacts(&r, lang)
 	}
-	section("rooms (--room)", presets)
-	section("modules (--with)", l.Modules)
-	section("options (--option)", l.Options)
-	section("decks (--deck)", l.Decks)
-	section("bots (--bot, or --bots for each seat)", games.BotOffers(lib.Game, lib.Packs, lang))
+	section(i18n.In(lang, "rooms (--room)", "房间（--room）"), presets)
+	section(i18n.In(lang, "modules (--with)", "模块（--with）"), l.Modules)
+	section(i18n.In(lang, "options (--option)", "选项（--option）"), l.Options)
+	section(i18n.In(lang, "decks (--deck)", "套牌（--deck）"), l.Decks)
+	section(i18n.In(lang, "bots (--bot, or --bots for each seat)", "机器人（--bot，或用--bots指定每个座位）"), games.BotOffers(lib.Game, lib.Packs, lang))
 }
 
-func presetFacts(r *games.Preset) string {
+func presetFacts(r *games.Preset, lang string) string {
 	facts := append([]string{r.Mode}, r.Modules...)
 	facts = append(append(facts, r.Options...), r.Decks...)
-	text := "(" + strings.Join(facts, ", ") + ")"
+	text := i18n.Sprintf(lang, " (%s)", "（%s）", strings.Join(facts, i18n.In(lang, ", ", "、")))
 	if len(r.Lacks) > 0 {
-		text += " " + r.Needs()
+		text += i18n.In(lang, " "+r.Needs(), "，需要扩展包"+strings.Join(r.Lacks, "、"))
 	}
 	return text
 }
