@@ -162,7 +162,7 @@ func (f *face[S]) ended(lang string) string {
 	if by, _ := f.m.Ended(); by != event.NoPlayer {
 		return i18n.Sprintf(lang, "player %d has forfeited the match", "玩家%d判负", by+1)
 	}
-	return i18n.In(lang, "a draw by agreement", "双方同意平局")
+	return i18n.In(lang, "a draw by agreement", "各方同意平局")
 }
 
 func (f *face[S]) Hand(p event.Player, look Look) string { return f.table.Hand(f.m, p, look) }

@@ -40,7 +40,7 @@ func (c *client) show(m any, a Answer) {
 		c.Print(m.Text)
 	case *protocol.Because:
 		if len(m.Lines) == 0 {
-			c.Print(fmt.Sprintf(c.in("nothing is known about event %d", "没有关于事件%d的信息"), m.Event))
+			c.Print(fmt.Sprintf(c.in("nothing is known about event %d", "没有事件%d的信息"), m.Event))
 			return
 		}
 		c.Print(strings.Join(m.Lines, "\n"))
@@ -158,7 +158,7 @@ func (c *client) typed(text string) (leave bool) {
 	case err == nil && n >= 1 && n <= len(c.p.Commands):
 		c.p.Do(c.p.Commands[n-1].ID, "")
 	case err == nil:
-		c.Print(fmt.Sprintf(c.in("there is no option %d", "没有选项%d"), n))
+		c.Print(fmt.Sprintf(c.in("there is no option %d", "没有第%d项"), n))
 	default:
 		c.p.Do("", text)
 	}
@@ -170,7 +170,7 @@ func (c *client) about(word, rest string) bool {
 	switch word {
 	case "help", "?":
 		c.Print(c.in("a number of the list, or a command as it is typed; board, rules, why N, draw, undo, pause, resume, yes, no, concede, quit",
-			"列表中的编号，或直接输入指令；另有 board、rules、why N、draw、undo、pause、resume、yes、no、concede、quit"))
+			"输入列表序号或指令；另有 board、rules、why N、draw、undo、pause、resume、yes、no、concede、quit"))
 		for _, u := range c.p.Welcome.Usages {
 			c.Print(fmt.Sprintf("  %-32s %s", u[0], u[1]))
 		}
@@ -181,7 +181,7 @@ func (c *client) about(word, rest string) bool {
 	case "why":
 		n, err := strconv.ParseUint(rest, 10, 32)
 		if err != nil {
-			c.Print(c.in("expected the number of an event, as in why 12", "需要事件编号，如 why 12"))
+			c.Print(c.in("expected the number of an event, as in why 12", "需要事件序号，如 why 12"))
 			return true
 		}
 		c.p.Why(num.To[uint32](n))

@@ -216,7 +216,7 @@ func (s *Session) Why(word string) ([]string, error) {
 		if text := s.Game().Explain(seq, s.Lang); text != nil {
 			return text, nil
 		}
-		return nil, i18n.Errorf("event #%d is not a hit; log lists the events", "事件#%d不是伤害", seq)
+		return nil, i18n.Errorf("event #%d is not a hit; log lists the events", "事件#%d不是伤害；log 可列出事件", seq)
 	}
 	if text := s.lastHits(); text != nil {
 		return text, nil

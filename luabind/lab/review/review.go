@@ -68,8 +68,8 @@ var grades = []struct {
 	from int
 	text i18n.Text
 }{
-	{250, i18n.Text{EN: "blunder", ZH: "大错"}},
-	{120, i18n.Text{EN: "mistake", ZH: "错误"}},
+	{250, i18n.Text{EN: "blunder", ZH: "严重失误"}},
+	{120, i18n.Text{EN: "mistake", ZH: "失误"}},
 	{least, i18n.Text{EN: "inaccuracy", ZH: "疏漏"}},
 }
 

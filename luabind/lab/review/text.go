@@ -16,7 +16,7 @@ const barWidth = 20
 func (r *Report) Text(lang string, width int) string {
 	var b strings.Builder
 	word := func(en, zh string) string { return i18n.In(lang, en, zh) }
-	head := layout.Pad(word("commands", "指令"), 9) + layout.Pad(word("turn", "回合"), 6) + layout.Pad(word("to act", "行动"), 10)
+	head := layout.Pad(word("commands", "指令"), 9) + layout.Pad(word("turn", "回合"), 6) + layout.Pad(word("to act", "行动方"), 10)
 	for i := range r.seats() {
 		head += layout.Pad(i18n.Sprintf(lang, "seat %d", "座位%d", i+1), 8)
 	}

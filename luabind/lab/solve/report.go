@@ -80,14 +80,14 @@ func (r *Report) JSON(out io.Writer) error {
 func (r *Report) Text(out io.Writer, lang string) error {
 	var b strings.Builder
 	line := func(en, zh string, args ...any) { b.WriteString(i18n.Sprintf(lang, en, zh, args...) + "\n") }
-	line("%s, mode %s, %d seats", "%s，模式%s，%d个席位", r.Game, r.Mode, r.Seats)
+	line("%s, mode %s, %d seats", "%s，模式%s，%d个座位", r.Game, r.Mode, r.Seats)
 	line("  %s histories: %s decisions, %s ends, %s chance nodes", "  历史%s条：决策点%s个，终局%s个，机会节点%s个", grouped(r.Histories), grouped(r.Decisions), grouped(r.Ends), grouped(r.Chance))
 	if r.Joint > 0 {
 		line("  %s histories with one node for each moment at which several seats choose: %s such moments; %s without chance nodes",
-			"  若把多席同时选择的时刻合为一个节点，历史为%s条，其中此类时刻%s个；不计机会节点为%s条", grouped(r.Moments), grouped(r.Joint), grouped(r.Moments-r.Chance))
+			"  若把多个座位同时选择的时刻合为一个节点，历史为%s条，其中此类时刻%s个；不计机会节点为%s条", grouped(r.Moments), grouped(r.Joint), grouped(r.Moments-r.Chance))
 	}
 	line("  %s different positions", "  不同局面%s个", grouped(r.Positions))
-	line("  information sets by seat: %s", "  各席位的信息集数：%s", joined(r.Sets, grouped))
+	line("  information sets by seat: %s", "  各座位的信息集数：%s", joined(r.Sets, grouped))
 	if r.Uniform != nil {
 		line("uniform play", "均匀随机策略")
 		r.Uniform.text(line)
@@ -98,7 +98,7 @@ func (r *Report) Text(out io.Writer, lang string) error {
 	}
 	if f := r.CFR; f != nil {
 		line("CFR+ after %s iterations", "CFR+迭代%s次之后", grouped(f.Iterations))
-		line("  values by seat: %s", "  各席位的收益：%s", joined(f.Values, decimal))
+		line("  values by seat: %s", "  各座位的收益：%s", joined(f.Values, decimal))
 		line("  NashConv: %s", "  NashConv:%s", decimal(f.NashConv))
 		line("  exploitability: %s", "  可剥削度：%s", decimal(f.Exploitability))
 	}
@@ -107,8 +107,8 @@ func (r *Report) Text(out io.Writer, lang string) error {
 }
 
 func (f *Figure) text(line func(en, zh string, args ...any)) {
-	line("  values by seat: %s", "  各席位的收益：%s", joined(f.Values, fraction))
-	line("  best responses by seat: %s", "  各席位的最佳应对：%s", joined(f.Best, fraction))
+	line("  values by seat: %s", "  各座位的收益：%s", joined(f.Values, fraction))
+	line("  best responses by seat: %s", "  各座位的最佳应对：%s", joined(f.Best, fraction))
 	line("  NashConv: %s", "  NashConv:%s", fraction(f.NashConv))
 	line("  exploitability: %s", "  可剥削度：%s", fraction(f.Exploitability))
 }

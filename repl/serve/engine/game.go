@@ -130,7 +130,7 @@ func (g *game) undo(seat int) (from uint32, err error) {
 		last--
 	}
 	if last < 0 {
-		return 0, &room.Refused{Code: protocol.NoOffer, Text: "the seat has given no command that can be taken back", ZH: "该座位没有可撤回的指令"}
+		return 0, &room.Refused{Code: protocol.NoOffer, Text: "the seat has given no command that can be taken back", ZH: "该座位没有可撤销的指令"}
 	}
 	for range len(g.done) - last {
 		if err := g.m.AgreeUndo(); err != nil {

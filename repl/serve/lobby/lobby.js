@@ -12,11 +12,11 @@ const words = {
     again: 'Another table', reissue: 'Replace', replaced: 'replaced: the old link does not work any more', modules: 'Modules', replay: 'Replay, when the match is over',
   },
   zh: {
-    title: '新牌桌', game: '游戏', room: '模式或房间', seat: '座位', person: '玩家', bot: '机器人', deck: '套牌', usual: '默认', clock: '棋钟', none: '无',
+    title: '新牌桌', game: '游戏', room: '模式或房间', seat: '座位', person: '真人', bot: '机器人', deck: '套牌', usual: '默认', clock: '计时', none: '无',
     total: (m, s) => `${m}分钟，每步加${s}秒`, days: (n) => `每步${n}天`,
-    late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可悔棋', watch: '允许观战', packs: '卡包（归档文件）',
-    go: '创建牌桌', links: '把链接发给每位玩家', note: '持有座位链接者即可代其行动。链接仅在此显示一次。', watching: '观战者', host: '房间管理密钥', copy: '复制', copied: '已复制', qr: '二维码',
-    again: '再开一桌', reissue: '更换', replaced: '已更换：旧链接失效', modules: '模块', replay: '对局结束后的回放',
+    late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可撤销', watch: '允许观战', packs: '扩展包（归档文件，.arbpack）',
+    go: '创建牌桌', links: '把链接发给每位玩家', note: '持有座位链接的人即可操作该座位。链接仅在此显示一次。', watching: '观战者', host: '你管理房间的密钥', copy: '复制', copied: '已复制', qr: '二维码',
+    again: '再开一桌', reissue: '更换', replaced: '已更换：旧链接失效', modules: '模块', replay: '回放（对局结束后可看）',
   },
 };
 

@@ -7,7 +7,7 @@ const words = {
   en: {title: 'Replay', all: 'everything', public: 'what is public', seat: (n) => `player ${n}`, eyes: 'Through the eyes of', first: 'First', back: 'Back', next: 'Next', last: 'Last', step: 'Command',
     copy: 'Copy a link to here', copied: 'Copied', record: 'Download the record', early: 'The match is not over. It can be watched at the table.', table: 'To the table', lost: 'The connection is lost; load the page again.'},
   zh: {title: '回放', all: '全部', public: '公开内容', seat: (n) => `玩家${n}`, eyes: '视角', first: '开头', back: '上一步', next: '下一步', last: '结尾', step: '指令',
-    copy: '复制此处链接', copied: '已复制', record: '下载对局记录', early: '对局尚未结束，可到牌桌观看。', table: '前往牌桌', lost: '连接已断开，请重新载入页面。'},
+    copy: '复制此处链接', copied: '已复制', record: '下载回放记录', early: '对局尚未结束，可到牌桌观看。', table: '前往牌桌', lost: '连接已断开，请重新载入页面。'},
 };
 const lang = navigator.language.startsWith('zh') ? 'zh' : 'en';
 const t = words[lang];

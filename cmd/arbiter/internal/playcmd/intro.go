@@ -8,7 +8,7 @@ import (
 // goals are how to win games, by name.
 var goals = map[string]i18n.Text{
 	"tcg": {EN: "To win, bring the bases of all enemies to 0, or hold every lane as long as ?room says: attack with units, and defend your lanes.",
-		ZH: "取胜方法：把所有敌方基地打到0，或控制全部战线达到?room所列的回合数。用单位进攻，并守住自己的战线。"},
+		ZH: "取胜方法：把所有敌方基地打到0，或连续控制全部战线（回合数见 ?room）。用单位进攻，并守住自己的战线。"},
 	"tactics": {EN: "To win, defeat all units of the enemy: move near them and attack.", ZH: "取胜方法：击败敌方全部单位：先靠近，再攻击。"},
 	"xiangqi": {EN: "To win, leave the enemy general no way out, or take it.", ZH: "取胜方法：将死对方，或吃掉对方的将帅。"},
 }
@@ -21,15 +21,15 @@ func (f *PlayFlags) intro(t *table, bots []bot.Bot) (lines []string) {
 		if s.Bot != "" && len(lines) == 0 {
 			level := f.Bot
 			if level == s.Bot {
-				say("Player %d is the bot %s; play --bot hard is a stronger opponent.", "玩家%d是机器人%s；play --bot hard的对手更强。", i+1, s.Bot)
+				say("Player %d is the bot %s; play --bot hard is a stronger opponent.", "玩家%d是机器人%s；想要更强的对手，可用 play --bot hard。", i+1, s.Bot)
 			} else {
-				say("Player %d is the bot %s (%s); play --bot hard is a stronger opponent.", "玩家%d是机器人%s（%s）；play --bot hard的对手更强。", i+1, level, s.Bot)
+				say("Player %d is the bot %s (%s); play --bot hard is a stronger opponent.", "玩家%d是机器人%s（%s）；想要更强的对手，可用 play --bot hard。", i+1, level, s.Bot)
 			}
 		}
 	}
 	if goal := goals[t.lib.Game.Name]; goal.EN != "" {
 		lines = append(lines, goal.In(f.Lang))
 	}
-	say("Type the number of a line or a command. hint names good commands, ?WORD explains a word, help lists everything.", "输入列表序号或指令。hint给出好的指令，?词语解释词语，help列出全部。")
+	say("Type the number of a line or a command. hint names good commands, ?WORD explains a word, help lists everything.", "输入列表序号或指令。hint 推荐好的指令，?词语 解释该词语，help 列出全部。")
 	return lines
 }
