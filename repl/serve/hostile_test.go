@@ -11,6 +11,7 @@ import (
 
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
+	"arbiter/repl/serve/store"
 )
 
 // TestEarlyMessages: messages that arrive while the match of the first one is loaded are
@@ -109,6 +110,29 @@ func TestVisits(t *testing.T) {
 		if time.Now().After(end) {
 			t.Fatalf("%d addresses are still counted", left)
 		}
+	}
+	r.dial(r.room(`{"mode":"lines"}`).Watch, "en").until(protocol.TypeView)
+}
+
+// TestDamagedMatch: a stored match whose parts do not fit together is not loaded, and the
+// server goes on.
+func TestDamagedMatch(t *testing.T) {
+	folder := t.TempDir()
+	s, err := store.Open(folder, func(f func()) { f() })
+	if err != nil {
+		t.Fatal(err)
+	}
+	hash := room.HashToken("TOKEN")
+	row := &room.Row{Bots: []string{"", ""}, Recent: make([][]string, 2), Links: []string{"", hash, ""}, Clock: room.ClockState{Left: []int64{1, 1}, Running: []int{9}}}
+	written := make(chan error, 1)
+	s.Commit(&room.Tx{Match: "m", Setup: &room.Setup{Mode: "lines", Bots: []string{"", ""}, Clock: &protocol.ClockRule{Total: 1000}}, Row: row,
+		Links: map[string]*room.Link{hash: {Match: "m", Role: protocol.RoleSeat, Seat: 1}}}, func(err error) { written <- err })
+	if err := errors.Join(<-written, s.Close()); err != nil {
+		t.Fatal(err)
+	}
+	r := started(t, folder, "127.0.0.1:0")
+	if bye := r.dial("#TOKEN", "en").until(protocol.TypeBye).(*protocol.Bye); bye.Code != protocol.Internal || !strings.Contains(bye.Text, "cannot be loaded") {
+		t.Errorf("%+v", bye)
 	}
 	r.dial(r.room(`{"mode":"lines"}`).Watch, "en").until(protocol.TypeView)
 }

@@ -54,6 +54,10 @@ func New(env Env, l Limits) (*Hub, error) {
 	h := &Hub{env: env, conns: map[ConnID]*conn{}, rooms: map[string]*room{}, from: map[string]int{}, limits: l}
 	h.counts.Codes = map[protocol.Code]uint64{}
 	err := env.Store.Due(func(match string, c ClockState) {
+		if c.check() != nil {
+			env.Log.Error("cannot read the clocks of a match", "match", match)
+			return
+		}
 		h.due(match, c.restored(env.Clock.Wall()).next())
 	})
 	return h, err

@@ -76,6 +76,9 @@ func (r *room) read(done func(error)) {
 		if saved, err = r.h.env.Store.Load(r.id); err != nil {
 			return err
 		}
+		if err = saved.check(); err != nil {
+			return err
+		}
 		if game, err = r.h.env.Games.Open(r.id, &saved.Setup); err != nil {
 			return err
 		}
