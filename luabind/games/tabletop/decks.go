@@ -103,13 +103,21 @@ func list(buf []library.DeckCard, cards []string) []library.DeckCard {
 // rooms is what rooms of a game can be made of.
 type rooms struct{ *Packs }
 
-// Lobby lists modes, options and decks in a language.
+// Lobby lists modes, rooms, options and decks in a language.
 func (p rooms) Lobby(lang string) games.Lobby {
 	lib := p.Program.Lib
 	l := games.Lobby{Rooms: []games.Preset{}, Modules: []games.Offer{}, Options: []games.Offer{}, Decks: []games.Offer{}}
 	for i := range lib.Modes {
 		m := &lib.Modes[i]
 		l.Modes = append(l.Modes, games.Offer{ID: m.ID, Name: m.Name.In(lang), Text: def.Fill(m.Text.In(lang), m.VarText), Pack: m.Pack})
+	}
+	for i := range lib.Rooms {
+		r := &lib.Rooms[i]
+		one := games.Preset{Offer: games.Offer{ID: r.ID, Name: r.Name.In(lang), Text: r.Text.In(lang), Pack: r.Pack}, Mode: r.Mode}
+		for _, set := range r.Options {
+			one.Options = append(one.Options, set.Option+"="+set.Value)
+		}
+		l.Rooms = append(l.Rooms, one)
 	}
 	for i := range lib.Options {
 		o := &lib.Options[i]

@@ -19,6 +19,7 @@ const (
 	kindStatus    = "status"
 	kindObjective = "objective"
 	kindOption    = "option"
+	kindRoom      = "room"
 	kindDeck      = "deck"
 	kindResolver  = "resolver"
 )
@@ -137,10 +138,25 @@ func (r *reader) trait(f *load.Definition, x *library.Effect) {
 	x.Until, x.Fresh = f.Word("until", library.Durations), f.Flag("fresh")
 }
 
+// room reads a room that is ready to be played: a mode, with values for options.
+func (r *reader) room(d *load.Definition) {
+	x := library.Room{Pos: d.Pos(), Pack: d.Pack(), ID: r.note(kindRoom, d.ID("id")), Name: d.Name("name"), Text: d.Sentence("text"), Mode: r.needRefer(d, "mode", kindMode)}
+	for _, v := range d.Entries("options") {
+		set := library.Setting{Option: v.Means(v.Key(), kindOption)}
+		if v.CanBe(load.TypeText, load.TypeNumber); v.IsNumber() {
+			set.Value = strconv.Itoa(v.Number(-program.MaxNumber, program.MaxNumber))
+		} else {
+			set.Value = v.Text()
+		}
+		x.Options = append(x.Options, set)
+	}
+	r.lib.Rooms = append(r.lib.Rooms, x)
+}
+
 // traits is the sections of this file.
 func (r *reader) traits() []load.Section {
 	return []load.Section{{Key: kindKeyword, Read: r.keyword}, {Key: kindStatus, Read: r.status}, {Key: kindObjective, Read: r.objective},
-		{Key: kindOption, Read: r.option}, {Key: kindDeck, Read: r.deck}, {Key: kindResolver, Read: r.resolver}}
+		{Key: kindOption, Read: r.option}, {Key: kindRoom, Read: r.room}, {Key: kindDeck, Read: r.deck}, {Key: kindResolver, Read: r.resolver}}
 }
 
 // traitOwners adds the definitions of this file that can have a script.

@@ -1,6 +1,7 @@
 package tabletop
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -10,10 +11,11 @@ import (
 	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
 	"arbiter/core/rules/tabletop/show"
+	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 )
 
-// everyKey has the keys of keywords, statuses, modifiers, options, decks and further games.
+// everyKey has the keys of keywords, statuses, modifiers, options, rooms, decks and further games.
 const everyKey = `[[attribute]]
 id = "attack"
 low = 0
@@ -95,6 +97,14 @@ id = "weather"
 name.en = "Weather"
 name.zh = "天气"
 words = ["fair", "foul"]
+[[room]]
+id = "storm"
+name.en = "Storm"
+name.zh = "暴风"
+text.en = "Foul weather."
+text.zh = "恶劣天气。"
+mode = "siege"
+options = { weather = "foul", extra = 3 }
 [[objective]]
 id = "rich"
 name.en = "Rich"
@@ -248,6 +258,39 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// TestRooms: rooms of a manifest are offered in both languages, with settings that matches
+// take.
+func TestRooms(t *testing.T) {
+	program, err := readPack(t, everyKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Packs{Program: program}
+	for lang, want := range map[string]games.Offer{ //maporder: each by itself
+		"en": {ID: "storm", Name: "Storm", Text: "Foul weather."}, "zh": {ID: "storm", Name: "暴风", Text: "恶劣天气。"},
+	} {
+		list := rooms{p}.Lobby(lang).Rooms
+		if len(list) != 1 {
+			t.Fatalf("%d rooms", len(list))
+		}
+		r := list[0]
+		if want.Pack = program.Lib.Modes[0].Pack; r.Offer != want || r.Mode != "siege" || !slices.Equal(r.Options, []string{"weather=foul", "extra=3"}) {
+			t.Errorf("%s: the room is %+v", lang, r)
+		}
+		set, err := withOptions(games.Setup{Mode: r.Mode, Options: r.Options})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := tabletop.New(program, set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := m.State.Chosen[:2]; got[0] != 3 || got[1] != 1 {
+			t.Errorf("a match of the room has the options %v", got)
+		}
+	}
+}
+
 // TestFaultsOfTraits: wrong keys are faults of the manifest.
 func TestFaultsOfTraits(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
@@ -260,6 +303,11 @@ func TestFaultsOfTraits(t *testing.T) {
 		{`names = { red`, `names = { rad`, `"rad" is not one of the words`},
 		{`names = { 2 =`, `names = { 10 =`, `"10" is not a number from 0 to 9`},
 		{`en = "Mark {cell}"`, `en = "Mark {place}"`, `"place"`},
+		{`mode = "siege"` + "\noptions", `mode = "seige"` + "\noptions", `did you mean "siege"`},
+		{`weather = "foul"`, `weather = "fowl"`, `option weather is never "fowl"`},
+		{`weather = "foul"`, `wether = "foul"`, `unknown option "wether"`},
+		{`weather = "foul"`, `weather = true`, `"weather"`},
+		{`extra = 3`, `extra = 6`, `option extra is a number from 0 to 5, not "6"`},
 		{`of = "mana.max"`, `of = "mana.most"`, `not "mana.most"`},
 	} {
 		if _, err := readPack(t, strings.Replace(everyKey, c.old, c.new, 1)); err == nil || !strings.Contains(err.Error(), c.want) {

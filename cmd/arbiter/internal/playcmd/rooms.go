@@ -20,13 +20,14 @@ var Rooms = cli.Command{
 	Name: "rooms", Usage: "[flags]",
 	Summary:  "List the parts of rooms",
 	About:    "These are modes, ready-made rooms of packs, modules, options, decks, and the bots that play in them.",
-	Examples: []string{"rooms", "rooms --pack ./mycards", "rooms --mode xiangqi --json"},
+	Examples: []string{"rooms", "rooms --pack ./mycards", "rooms --mode xiangqi --json", "rooms --game minions"},
 	Run:      rooms,
 }
 
 func rooms(c *cli.Call) error {
 	fs := c.NewFlags()
 	mode := fs.String("mode", "", "show only the game of a `mode`")
+	game := fs.String("game", "", "show only a `game`, which packs of --pack may define")
 	lang := fs.String("lang", "", langUsage)
 	asJSON := fs.Bool("json", false, "print JSON, one object for each game")
 	var packs loading.Folders
@@ -43,7 +44,7 @@ func rooms(c *cli.Call) error {
 	if err := language(lang, *asJSON); err != nil {
 		return err
 	}
-	list, err := packs.Lobbies(*mode)
+	list, err := lobbiesOf(&packs, *game, *mode)
 	if err != nil {
 		return err
 	}
@@ -54,6 +55,25 @@ func rooms(c *cli.Call) error {
 		printLobby(c, lib, *lang)
 	}
 	return nil
+}
+
+// lobbiesOf loads what rooms of a game, or of the game of a mode, can be made of; "" is all.
+func lobbiesOf(packs *loading.Folders, game, mode string) ([]*loading.Library, error) {
+	if game == "" {
+		return packs.Lobbies(mode)
+	}
+	if mode != "" {
+		return nil, cli.Misused("rooms: --mode determines the game; leave out --game")
+	}
+	all, err := packs.Games()
+	if err != nil {
+		return nil, err
+	}
+	if err := cli.OneOf("game", game, all.Names()...); err != nil {
+		return nil, err
+	}
+	list, err := packs.Lobbies("")
+	return slices.DeleteFunc(list, func(lib *loading.Library) bool { return lib.Game.Name != game }), err
 }
 
 // printLobbiesJSON prints the parts of rooms as JSON, an object for each game.
