@@ -184,7 +184,8 @@ func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error
 			c.Source = r.s.Handle(ix)
 			return nil
 		}
-		ids = append(ids, id, r.t.prog.Cards[r.s.Cards[ix].Def].Name.EN)
+		name := r.t.prog.Cards[r.s.Cards[ix].Def].Name
+		ids = append(ids, id, name.EN, name.ZH)
 	}
 	if x, err := r.heldByID(first, word); x != 0 || err != nil {
 		c.Source = x
