@@ -2,7 +2,7 @@
 // and knows no game.
 
 import {el, order} from './dom.js';
-import {pieceNode, fillPiece, fits, put, figures, fillFigures, badges} from './piece.js';
+import {pieceNode, fillPiece, fits, put, figures, figureText, fillFigures, badges} from './piece.js';
 import {regionNode, fillHead} from './regions.js';
 import {w} from './words.js';
 
@@ -35,7 +35,7 @@ export class Board {
     if (all || changes.some((id) => id.startsWith('s:') || id === 'head')) this.drawSeats();
     const built = all || changes.some((id) => id.startsWith('r:') || (id.startsWith('h:') && !(this.spots.has(id.slice(2)) && scene.parts.has(id))));
     if (built) this.drawRegions();
-    else for (const id of changes) if (id.startsWith('h:')) fillHead(this.spots.get(id.slice(2)), scene.parts.get(id));
+    else for (const id of changes) if (id.startsWith('h:')) { const spot = this.spots.get(id.slice(2)); fillHead(spot, scene.parts.get(id)); this.name(spot); }
     const touched = new Set();
     if (built) scene.all('p').forEach((p) => this.place(p, touched));
     for (const id of changes) {
@@ -46,7 +46,7 @@ export class Board {
     }
     for (const spot of touched) {
       if (spot.dataset.open) this.sort(spot);
-      else spot.classList.toggle('full', !!spot.querySelector('.piece')); // which :has would look for at each change
+      else this.name(spot);
     }
     const last = (scene.head.last || []).map((id) => this.spots.get(id)).filter(Boolean);
     for (const spot of this.last) if (!last.includes(spot)) spot.classList.remove('last');
@@ -92,6 +92,16 @@ export class Board {
     order(spot, kept.concat(pieces));
   }
 
+  /** name says who stands in a spot. A spot with pieces is a group of buttons, and an empty one is a button. */
+  name(spot) {
+    const names = [...spot.children].filter((n) => n.classList.contains('piece')).map((n) => n.kind?.name || w('hidden'));
+    spot.classList.toggle('full', names.length > 0); // which :has would look for at each change
+    if (!spot.called) return;
+    put(spot, 'role', names.length ? 'group' : 'button');
+    const rest = names.length ? names : spot.classList.contains('place') ? [w('free')] : [];
+    put(spot, 'aria-label', [spot.called, ...rest].join(', '));
+  }
+
   drawSeats() {
     const seats = this.scene.all('s');
     const far = seats.slice(1).reverse(), near = seats.slice(0, 1);
@@ -121,7 +131,8 @@ export class Board {
     plate.dataset.id = seat.id;
     plate.dataset.manner = 'chip';
     this.spots.set(seat.id, plate);
-    put(plate, 'aria-label', `${seat.name}: ${(seat.figures || []).map((f) => `${f.name} ${f.value}`).join(', ')}`);
+    plate.called = `${seat.name}: ${[...(seat.figures || []).map(figureText), ...(seat.badges || []).map((b) => b.text)].join(', ')}`;
+    this.name(plate);
     if (had.who.textContent !== seat.name) had.who.textContent = seat.name;
     fillFigures(had.numbers, seat.figures);
     const said = JSON.stringify(seat.badges || []);

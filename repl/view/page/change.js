@@ -12,7 +12,7 @@ export class ChangePanel {
         e.preventDefault();
         const line = [word, ...inputs.map((i) => i.value.trim())].filter(Boolean).join(' ');
         send(line);
-      }}}, el('h3', {text: title}), el('p', {class: 'row'}, el('code', {text: word}), ...inputs, el('button', {type: 'submit', class: 'act', text: w('run')})), hint ? el('p', {class: 'hint', text: hint}) : null);
+      }}}, el('h2', {text: title}), el('p', {class: 'row'}, el('code', {text: word}), ...inputs, el('button', {type: 'submit', class: 'act', text: w('run')})), hint ? el('p', {class: 'hint', text: hint}) : null);
     };
     this.node = el('div', {class: 'pane'},
       form(w('give'), 'give', [['card', 'UNSC-007'], ['player', '2']]),

@@ -15,7 +15,7 @@ export class ConsoleBox {
       on: {keydown: (e) => this.key(e), input: () => this.offer([])}});
     this.offers = el('div', {class: 'offers', role: 'listbox'});
     this.grip = button('▴', () => this.grow(!this.tall), {class: 'step grip', 'aria-expanded': 'false', 'aria-label': w('taller'), title: w('taller')});
-    this.node = el('section', {class: 'console'}, this.out, this.offers,
+    this.node = el('section', {class: 'console', 'aria-label': w('console')}, this.out, this.offers,
       el('form', {class: 'prompt', on: {submit: (e) => { e.preventDefault(); this.enter(); }}}, el('span', {class: 'mark', text: '›', 'aria-hidden': 'true'}), this.input, el('button', {type: 'submit', text: w('send')}), this.grip));
   }
 

@@ -9,11 +9,28 @@ const most = 100; // lines of a block
 export class LogPanel {
   constructor(ask, pick) {
     Object.assign(this, {ask, pick, last: 0, all: [], lines: [], later: 0});
-    this.list = el('div', {class: 'log', role: 'list', 'aria-label': w('log'), on: {click: (e) => this.click(e), keydown: (e) => { if (e.key === 'Enter') this.click(e); }}});
+    this.list = el('div', {class: 'log', role: 'list', 'aria-label': w('log'), on: {click: (e) => this.click(e), keydown: (e) => this.key(e)}});
     this.node = el('div', {class: 'pane'}, this.list);
   }
 
   click(e) { const line = e.target.closest('[data-seq]'); if (line) this.pick(Number(line.dataset.seq)); }
+
+  key(e) {
+    if (e.key === 'Enter') { this.click(e); return; }
+    const at = this.lines.findIndex((l) => l.node === e.target), end = this.lines.length - 1;
+    const to = {ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: end}[e.key];
+    if (at < 0 || to === undefined) return;
+    e.preventDefault();
+    this.rest(this.lines[Math.max(0, Math.min(end, to))].node);
+    this.stop.focus();
+  }
+
+  /** rest makes a line the one that Tab leads to. Arrows go on from there. */
+  rest(node) {
+    if (this.stop) this.stop.tabIndex = -1;
+    this.stop = node;
+    node.tabIndex = 0;
+  }
 
   forget() { this.last = 0; this.all = []; this.lines = []; this.later = 0; this.list.replaceChildren(); }
 
@@ -25,7 +42,7 @@ export class LogPanel {
       if (!events.length || this.time !== time) return;
       for (const e of events) {
         this.all.push(e);
-        if (e.text) this.add(el('div', {role: 'listitem', class: 'entry', 'data-seq': e.seq, tabindex: 0, text: e.text}), e.seq);
+        if (e.text) this.add(el('div', {role: 'listitem', class: 'entry', 'data-seq': e.seq, tabindex: -1, text: e.text}), e.seq);
       }
       this.last = events[events.length - 1].seq;
     }
@@ -37,6 +54,7 @@ export class LogPanel {
   add(node, seq) {
     if (this.lines.length % most === 0) this.list.append(el('div', {class: 'block', role: 'presentation'}));
     this.list.lastChild.append(node);
+    if (!this.stop?.isConnected || document.activeElement !== this.stop) this.rest(node);
     if (this.later === this.lines.length) this.later++;
     this.lines.push({node, seq});
   }

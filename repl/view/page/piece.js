@@ -121,6 +121,7 @@ export function pieceNode(piece, kind, manner) {
   return node;
 }
 
+
 /** fits reports whether a node can be brought to a piece. */
 export function fits(node, piece, kind, manner) { return node.manner === manner && node.kind === kind && !node.call === !(piece.call && kind && (manner === 'card' || manner === 'unit')); }
 

@@ -15,8 +15,10 @@ export function regionNode(region, heads, spots, scene) {
 function placeNode(p, manner, spots, kind) {
   const had = spots.get(p.id);
   if (had && had.kind === kind && had.dataset.manner === manner) return had; // with its pieces
-  const node = el('div', {class: 'place', 'data-id': p.id, 'data-manner': manner, 'aria-label': `${p.name}${kind ? ', ' + kind.name : ''}, ${w('free')}`, role: 'button'},
+  const called = `${p.name}${kind ? ', ' + kind.name : ''}`;
+  const node = el('div', {class: 'place', 'data-id': p.id, 'data-manner': manner, 'aria-label': `${called}, ${w('free')}`, role: 'button'},
     el('span', {class: 'call', text: p.name, 'aria-hidden': 'true'}));
+  node.called = called;
   node.kind = kind;
   spots.set(p.id, node);
   return node;
@@ -26,7 +28,8 @@ function placeNode(p, manner, spots, kind) {
 export function fillHead(node, h) {
   const lit = ['can', 'target', 'chosen'].filter((name) => node.classList.contains(name)).join(' ');
   node.className = `head ${h.seat ? 'of-' + h.seat : ''} ${h.tone || ''} ${lit}`;
-  node.setAttribute('aria-label', `${h.name} ${h.note || ''}`);
+  node.called = [h.name, h.note, ...(h.badges || []).map((one) => one.text)].filter(Boolean).join(', ');
+  node.setAttribute('aria-label', node.called);
   const kept = [...node.children].filter((n) => n.classList.contains('piece'));
   const b = badges(h.badges);
   node.replaceChildren(...[h.seat ? icon('flag') : null, el('span', {class: 'who', text: h.name}), h.note ? el('span', {class: 'note', text: h.note}) : null, b, ...kept].filter(Boolean));
