@@ -118,7 +118,7 @@ func (h *Host) New(p *Packs, s Setup) (*Table, error) {
 }
 
 // Wake makes a match again from its record, as Restore does, with packs of the host's store.
-// A record without its closing line is no error here.
+// A record without its closing line is accepted here.
 func (h *Host) Wake(id string, r io.Reader) (*Table, error) {
 	f, err := readRecord(r)
 	if err != nil {
@@ -184,7 +184,7 @@ func (h *Host) Table(id string) *Table {
 	return h.tables[id]
 }
 
-// Remove takes a match off the host. What was asked of it before is still done.
+// Remove takes a match off the host. Its earlier requests are still carried out.
 func (h *Host) Remove(t *Table) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -216,7 +216,7 @@ func (t *Table) run(ctx context.Context, do func() error) (err error) {
 	return err
 }
 
-// submit gives the worker a task, in order.
+// submit queues a task for the worker.
 func (t *Table) submit(ctx context.Context, task func()) error {
 	h := t.on.host
 	h.mu.Lock()

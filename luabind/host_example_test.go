@@ -14,7 +14,7 @@ import (
 )
 
 // hall serves matches: POST /MATCH/SEAT has the id or JSON of an order as its body, and GET
-// /MATCH/SEAT?after=N answers with a look of the seat. Who may sit where is left to the program.
+// /MATCH/SEAT?after=N answers with a look of the seat. The program decides who may sit where.
 type hall struct{ host *luabind.Host }
 
 func (s hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {

@@ -309,7 +309,7 @@ func median(list []time.Duration) time.Duration {
 }
 
 // TestHostIsSmallAndQuick: a duel at command 200 keeps at most 96 KB without what its clients
-// have read, a resting one 16 KB, and a new one takes at most a millisecond, as a median.
+// have read, and a resting one 16 KB. A new one takes at most a millisecond, as a median.
 func TestHostIsSmallAndQuick(t *testing.T) {
 	if raceDetector {
 		t.Skip("the race detector takes memory and time of its own")

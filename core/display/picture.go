@@ -193,7 +193,7 @@ type HitPicture struct {
 	Base  int       `json:"base"`
 	Steps []HitStep `json:"steps"`
 	Final int       `json:"final"`
-	// Factors says what scales the final amount against each kind of points, "" for nothing.
+	// Factors are what scales the final amount against each kind of points, "" for nothing.
 	Factors string   `json:"factors,omitempty"`
 	Losses  []Figure `json:"losses"` // what the hit took, and from where
 }

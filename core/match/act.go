@@ -56,8 +56,8 @@ func (m *common) AddAtOnce(t event.Type) *event.Event {
 }
 
 // Settled reports whether the step that runs waited for all that follows from what was queued
-// before it. If not, the step goes to the end of the queue, and must do nothing now. What is
-// queued in one go has one depth, so a deeper event follows from an earlier one.
+// before it. If not, the step goes to the end of the queue, and must do nothing now. Events that
+// are queued together have one depth, so a deeper event follows from an earlier one.
 func (m *common) Settled() bool {
 	step := m.cur
 	if !m.queue.Deeper(event.Effect, step.Depth) {

@@ -52,7 +52,7 @@ func (c *client) show(m any, a Answer) {
 	}
 }
 
-// greet tells a person where they are.
+// greet prints to a person where they are.
 func (c *client) greet(m *protocol.Welcome) {
 	if m.Role == protocol.RoleWatch {
 		c.Print(fmt.Sprintf(c.in("%s, you watch; type help for what you can type", "%s，你正在观战；输入 help 查看可用指令"), m.Title))

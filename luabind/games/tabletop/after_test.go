@@ -95,8 +95,8 @@ function make(me, ev, game)
 end
 `
 
-// TestAfter: a function that game:after names runs when all that follows from what was queued
-// before it has happened: the change of a roll, what listeners queue, and other such functions.
+// TestAfter: game:after runs a function when all that follows from what was queued before it has
+// happened. This is the change of a roll, what listeners queue, and other such functions.
 func TestAfter(t *testing.T) {
 	packs := []load.Source{packOf("later", map[string]string{"later.toml": later, "later.lua": laterLua})}
 	s, b := benchOf(t, "later", packs, `

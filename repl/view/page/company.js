@@ -1,4 +1,4 @@
-// Who sits at the table: who is here, how much time they have, and what they offer.
+// Shows the people at the table: who is here, how much time they have, and what they offer.
 
 import {el, button, order} from './dom.js';
 import {w} from './words.js';

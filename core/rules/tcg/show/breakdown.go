@@ -151,12 +151,12 @@ func (t Table) Explain(m *tcg.Match, seq uint32, lang string) []string {
 	return append(lines, b.losses(say, poolNames(sc.prog, program.WithShield, lang))...)
 }
 
-// title says who hits whom, and with what.
+// title returns who hits whom, and with what.
 func (b *Breakdown) title(sc *speller, lang string) string {
 	return i18n.Sprintf(lang, "%s hits %s (%s)", "%s命中%s（%s）", sc.title(b.Source), sc.title(b.Target), b.kind(sc.prog.Lib))
 }
 
-// factors says what scales the final amount against shield and health, "" for nothing.
+// factors returns what scales the final amount against shield and health, "" for nothing.
 func (b *Breakdown) factors(lang string) string {
 	f := b.Factors
 	if f == (damage.Factors{ShieldNum: 1, ShieldDen: 1, HealthNum: 1, HealthDen: 1}) || b.Final <= 0 {

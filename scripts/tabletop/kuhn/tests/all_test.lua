@@ -9,7 +9,7 @@ local function deal(t, mode, cards, seed)
   end
 end
 
--- Plays a way of betting: k checks, b bets, c calls, f folds. It returns stakes and who has folded.
+-- Plays a way of betting: k checks, b bets, c calls, f folds. It returns the stakes and the players who folded.
 local words = { k = "check", b = "bet", c = "call", f = "fold" }
 
 local function play(t, seats, way)

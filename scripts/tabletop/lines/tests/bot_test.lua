@@ -42,7 +42,7 @@ function test_the_bot_wins_before_it_blocks(t)
   end
 end
 
--- One mark, or a mark of each, is no line to complete or to block.
+-- One mark, or a mark of each, is not a line to complete or to block.
 function test_the_bot_likes_the_middle_and_then_all_corners(t)
   local taken = {}
   for seed = 1, 24 do
