@@ -28,7 +28,7 @@ var modelled = []struct {
 	game  string
 	seats [2]int
 }{
-	{"bluff", [2]int{2, 5}}, {"draft", [2]int{2, 5}}, {"fireworks", [2]int{2, 4}}, {"letters", [2]int{2, 4}}, {"market", [2]int{2, 4}}, {"tricks", [2]int{4, 4}},
+	{"bluff", [2]int{2, 5}}, {"draft", [2]int{2, 5}}, {"fireworks", [2]int{2, 4}}, {"letters", [2]int{2, 4}}, {"market", [2]int{2, 4}}, {"minions", [2]int{2, 2}}, {"tricks", [2]int{4, 4}},
 }
 
 // matchesOf is how many matches a game are compared.
@@ -88,11 +88,44 @@ func play(to io.WriteCloser, game string, seats [2]int, n int) (err error) {
 	out := bufio.NewWriter(to)
 	for i := range n {
 		set := games.Setup{Mode: game, Seed: uint64(i), Options: []string{fmt.Sprint("seats=", seats[0]+i%(seats[1]-seats[0]+1))}}
+		if i%2 == 1 && packs.Decks != nil {
+			if set.Decks, err = mixedDecks(packs, set); err != nil {
+				return err
+			}
+		}
 		if err := playOne(out, packs, set); err != nil {
 			return fmt.Errorf("match %d: %w", i+1, err)
 		}
 	}
 	return out.Flush()
+}
+
+// mixedDecks draws a deck for each seat from two copies of each card of the usual decks, so that
+// seats share cards, and copies of one card meet.
+func mixedDecks(packs *games.Packs, set games.Setup) (decks [][]string, err error) {
+	r := rng.Split(set.Seed, 8)
+	var pool []string
+	size := 0
+	starters := packs.Decks.Starters(set.Mode, set.Options)
+	for _, name := range starters {
+		cards, err := packs.Decks.Deck(name)
+		if err != nil {
+			return nil, err
+		}
+		pool, size = append(pool, cards...), len(cards)
+	}
+	slices.Sort(pool)
+	pool = slices.Compact(pool)
+	pool = append(pool, pool...)
+	for range starters {
+		deck := slices.Clone(pool)
+		for i := range size {
+			j := i + r.Intn(len(deck)-i)
+			deck[i], deck[j] = deck[j], deck[i]
+		}
+		decks = append(decks, deck[:size])
+	}
+	return decks, nil
 }
 
 func playOne(out io.Writer, packs *games.Packs, set games.Setup) error {

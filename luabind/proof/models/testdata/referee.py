@@ -66,6 +66,14 @@ class Game:
         self.window = []
         self.restarted = False
 
+    def counters(self):
+        """The public numbers of players that the model keeps: (player, name) to a number."""
+        return {}
+
+    def written(self, command):
+        """A command as it is compared."""
+        return command if self.exact else plain(command)
+
     def everybody(self):
         return list(range(1, self.seats + 1))
 
@@ -123,17 +131,26 @@ def compare(game, wanted, command):
         if game.gives_up and player not in game.out:
             mine.append("concede")
         theirs = command["legal"][player - 1]
-        if not game.exact:
-            theirs = [plain(text) for text in theirs]
+        theirs = [game.written(text) for text in theirs]
         if collections.Counter(mine) != collections.Counter(theirs):
             raise Disagreement("player %d: the model lists %s, the engine lists %s" % (player, sorted(mine), sorted(theirs)))
+
+
+def compare_counters(game, window, now):
+    """Compares the numbers of the model with those that the engine tells; now keeps the latter."""
+    for event in window:
+        if event["type"] == "COUNTER_CHANGED" and not event["source"]:
+            now[event["source_player"], event["payload"]["counter"]] = event["payload"]["now"]
+    for counter, number in game.counters().items():
+        if now.get(counter, number) != number:
+            raise Disagreement("player %d: %s is %d in the model, and %d in the engine" % (*counter, number, now[counter]))
 
 
 def referee(kind, match):
     """Replays one match."""
     game = kind(match)
     playing = game.play()
-    answer = None
+    answer, now = None, {}
     for window, command in zip(match.windows, match.commands + [None]):
         match.at = command
         game.window = list(window)
@@ -143,6 +160,7 @@ def referee(kind, match):
         except StopIteration:
             pass
         game.drawn_up()
+        compare_counters(game, window, now)
         if command is None or wanted is None:
             if command is not None:
                 raise Disagreement("the model has ended the match, the engine goes on with %s" % command["legal"])
@@ -152,11 +170,11 @@ def referee(kind, match):
         if "refused" in command:
             raise Disagreement("a command was refused")
         compare(game, wanted, command)
-        answer = (command["player"], command["do"] if game.exact else plain(command["do"]))
+        answer = (command["player"], game.written(command["do"]))
     if sorted(game.winners) != sorted(match.outcome["winners"]):
         raise Disagreement("the winners of the model are %s, those of the engine are %s" % (game.winners, match.outcome["winners"]))
-    if list(game.scores) != match.outcome["payoffs"]:
-        raise Disagreement("the scores of the model are %s, those of the engine are %s" % (game.scores, match.outcome["payoffs"]))
+    if list(game.scores) != match.outcome.get("payoffs", []):
+        raise Disagreement("the scores of the model are %s, those of the engine are %s" % (game.scores, match.outcome.get("payoffs", [])))
 
 
 def model(name):

@@ -667,6 +667,16 @@ function test_secret_lifeline_sleeps_in_the_own_turn(t)
   t:player(1, { field = { "CHICK" }, secrets = 1, grave = { "SCORCH", "HERBALIST" } })
 end
 
+function test_secret_lifeline_happens_once_when_many_die(t)
+  scene(t)
+  t:put(1, "secrets", "LIFELINE")
+  t:put(1, "field", "HERBALIST", "LEECH_MONK", "SCRIBE")
+  t:put(2, "hand", "EMBER_RAIN")
+  t:command("end")
+  t:command("cast EMBER_RAIN")
+  t:player(1, { field = 0, hand = { "HERBALIST" }, secrets = 0, grave = { "LEECH_MONK", "SCRIBE", "LIFELINE" } })
+end
+
 function test_secret_lifeline_returns_a_minion(t)
   scene(t)
   t:put(1, "secrets", "LIFELINE")
