@@ -60,7 +60,7 @@ func offer(w string) i18n.Text {
 func MeantPart(written string, names []string) string { return OfferPart(written, names).EN }
 
 // OfferPart is MeantPart in the languages of people. In Chinese, where every character is a
-// word, a name that contains what was written goes before one that is spelled alike.
+// word, a name that contains what was written goes before one with a similar spelling.
 func OfferPart(written string, names []string) i18n.Text {
 	part := holding(written, names)
 	if part != "" && written[0] >= utf8.RuneSelf {
@@ -70,7 +70,7 @@ func OfferPart(written string, names []string) i18n.Text {
 }
 
 // holding returns the first name that contains a part, "" if none does or the part is too
-// short to tell.
+// short.
 func holding(part string, names []string) string {
 	if len(part) < 3 || len(part) > Longest {
 		return ""

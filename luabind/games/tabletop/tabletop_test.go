@@ -206,7 +206,6 @@ func TestKeysWithoutMeaning(t *testing.T) {
 		refused(t, "[[event]]\nname = \"race:BELL\"\nkind = \"fact\"\ndoc = \"a bell rings\"\n"+line+"\n", want)
 	}
 	refused(t, "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\neffects = [{ type = \"COUNT\", counter = \"seen\", amount = 1, zone = \"deck\" }]\n", "COUNT does not use zone")
-	refused(t, "[[room]]\nid = \"quick\"\n", `unknown key "room" in the manifest`)
 	refused(t, "[[choice]]\nid = \"c\"\nof = \"yes_no\"\nordered = true\n", `unknown key "ordered"`)
 	refused(t, "[[action]]\nid = \"jump\"\nname = { en = \"Jump\" }\nreasons = { A = { en = \"No.\" } }\n", `unknown key "reasons"`)
 	refused(t, "[[option]]\nid = \"pace\"\nname = { en = \"Pace\" }\nlow = 1\nhigh = 3\ndefault = 4\n", "the default is from 1 to 3, not 4")

@@ -74,9 +74,9 @@ const barriers = `axe.run(document, {resultTypes: ['violations'], rules: {'label
 	v.nodes.slice(0, 3).map((n) => v.id + ' (' + v.nodes.length + '): ' + n.target.join(' ') + ' ' + n.html.slice(0, 150) + ' ' + n.failureSummary.replace(/\s+/g, ' ').slice(0, 260))).join('\n'))`
 
 // misnamed lists pieces whose label does not begin with the name that is seen, and places whose
-// label does not say who stands there.
+// label does not name the piece there.
 const misnamed = `[...document.querySelectorAll('.piece > .name')].filter((n) => !n.parentNode.getAttribute('aria-label').startsWith(n.textContent)).concat(
-	[...document.querySelectorAll('.place')].filter((n) => { const stands = n.querySelector('.piece'); return stands && !n.getAttribute('aria-label').includes(stands.getAttribute('aria-label').split(/[(,]/)[0].trim()); }))
+	[...document.querySelectorAll('.place')].filter((n) => { const piece = n.querySelector('.piece'); return piece && !n.getAttribute('aria-label').includes(piece.getAttribute('aria-label').split(/[(,]/)[0].trim()); }))
 	.map((n) => n.outerHTML.slice(0, 200)).join('\n')`
 
 // stops counts the entries of the log that Tab leads to.
