@@ -17,6 +17,7 @@ max_turns = 40
 [mode.counters]
 points = { on = "player" }
 die = { high = 6 }
+best = {}
 noted = {}
 order = {}
 [[phase]]
@@ -37,6 +38,10 @@ event = "COUNTER_CHANGED"
 role = "any"
 where = ["event.counter == noted", "match.counter(noted) < 3"]
 effects = [{ type = "COUNT", counter = "noted", amount = 1 }]
+[[rule.listener]]
+event = "ROLLED"
+role = "any"
+effects = [{ type = "COUNT", counter = "best", amount = "event.value", where = ["event.value > 0"] }]
 [[action]]
 id = "roll"
 name = { en = "Roll" }
@@ -103,6 +108,7 @@ func TestAfter(t *testing.T) {
 function test_roll(t)
   t:command("roll")
   t:player(1, { points = 1 })
+  t:player(0, { best = 1 })
 end
 function test_listeners(t)
   t:command("note")

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/core/def"
+	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -93,7 +94,7 @@ func (c *compiler) actions() {
 			c.fail(d.Pos, "action %s: its card comes from a zone", d.ID)
 		}
 		if d.Amount != nil {
-			x.Amount = &Amount{c.number(d.Pos, d.Amount.Low, d.Vars), c.number(d.Pos, d.Amount.High, d.Vars)}
+			x.Amount = &Amount{c.number(d.Pos, d.Amount.Low, d.Vars, 0), c.number(d.Pos, d.Amount.High, d.Vars, 0)}
 		}
 		for _, cost := range d.Cost {
 			n := c.counter(d.Pos, cost.Counter)
@@ -103,7 +104,7 @@ func (c *compiler) actions() {
 			if n != 0 && c.p.Counters[n].See == SeeNobody {
 				c.fail(d.Pos, "action %s: nobody sees its cost %q, so what is legal would reveal it", d.ID, cost.Counter)
 			}
-			x.Costs = append(x.Costs, Cost{n, c.number(d.Pos, cost.Amount, d.Vars)})
+			x.Costs = append(x.Costs, Cost{n, c.number(d.Pos, cost.Amount, d.Vars, 0)})
 		}
 		c.handler(d.Pos, d.Pack, d.ID, &d.Behaviour, d.Run, &x.Ref)
 	}
@@ -143,13 +144,13 @@ func asksTarget(c kit.Cond) bool {
 	return c.Left.Subject == SubjTarget || c.Path && c.Right.Subject == SubjTarget
 }
 
-// number compiles a number that may be read in play.
-func (c *compiler) number(pos def.Pos, d library.Number, vars []def.Var) Number {
+// number compiles a number that may be read in play; t is as in conds.
+func (c *compiler) number(pos def.Pos, d library.Number, vars []def.Var, t event.Type) Number {
 	if d.Path == "" {
 		return Number{N: num.To[int32](d.N)}
 	}
 	path, arg, closed := def.CutArg(d.Path)
-	r, err := kit.Read(c.v, kit.Site{Pack: kit.PackOf(pos), Vars: vars}, path, arg)
+	r, err := kit.Read(c.v, kit.Site{Pack: kit.PackOf(pos), Vars: vars, Type: t}, path, arg)
 	if err != nil || !closed {
 		c.fail(pos, "%q is not a path of a number: %v", d.Path, err)
 	}
@@ -162,7 +163,7 @@ func (c *compiler) choices() {
 		d, x := &c.lib.Choices[i], &c.p.Choices[i+1]
 		c.unique(d.Pos, "choice", d.ID, slices.Index(c.p.words["choice"], d.ID) != i+1)
 		*x = Choice{Def: d, Of: ChoiceKind(num.To[uint8](c.oneOf(d.Pos, "of", d.Of, library.ChoiceKinds))), Pick: c.pick(d.Things, d.Vars),
-			Low: c.number(d.Pos, d.Low, d.Vars), High: c.number(d.Pos, d.High, d.Vars), Min: c.number(d.Pos, d.Min, d.Vars), Max: c.number(d.Pos, d.Max, d.Vars)}
+			Low: c.number(d.Pos, d.Low, d.Vars, 0), High: c.number(d.Pos, d.High, d.Vars, 0), Min: c.number(d.Pos, d.Min, d.Vars, 0), Max: c.number(d.Pos, d.Max, d.Vars, 0)}
 		if d.Max == (library.Number{}) {
 			x.Max.N = 1
 			if d.Min == (library.Number{}) {

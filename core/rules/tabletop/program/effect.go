@@ -95,21 +95,28 @@ type Effect struct {
 	Clause   match.ClauseRef
 }
 
-// effects compiles the handlers that are data. They may be carried out at any event, so
-// their filters ask about no field of one.
+// effects compiles the handlers that are data. Those of a listener can ask about its event;
+// the others are carried out at any event, and ask about no field of one.
 func (c *compiler) effects() {
+	heard := make([]event.Type, len(c.lib.Effects)+1)
+	for i := range c.pending {
+		if x := &c.pending[i]; x.d != nil {
+			heard[x.d.Run.Data()] = x.l.Type
+		}
+	}
 	c.p.Effects = make([][]Effect, len(c.lib.Effects)+1)
 	for i, list := range c.lib.Effects {
 		for j := range list {
-			c.p.Effects[i+1] = append(c.p.Effects[i+1], c.effect(&list[j]))
+			c.p.Effects[i+1] = append(c.p.Effects[i+1], c.effect(&list[j], heard[i+1]))
 		}
 	}
 }
 
-func (c *compiler) effect(d *library.Effect) Effect {
+// effect compiles an effect; t is the type of the event that it can ask about, 0 for none.
+func (c *compiler) effect(d *library.Effect, t event.Type) Effect {
 	x := Effect{Whom: Whom(num.To[uint8](c.oneOf(d.Pos, "whom", d.Whom, library.Whoms))), Card: EffectCard(num.To[uint8](c.oneOf(d.Pos, "card", d.Card, library.EffectCards))),
-		From: c.zone(d.Pos, d.From), To: c.zone(d.Pos, d.To), Counter: c.counter(d.Pos, d.Counter), Rest: c.counter(d.Pos, d.Rest), Amount: c.number(d.Pos, d.Amount, nil),
-		Conds: c.conds(d.Where, nil, 0), Clause: c.p.Clause(d.Pos, match.Effect, d.Type), Less: d.Less, Fresh: d.Fresh}
+		From: c.zone(d.Pos, d.From), To: c.zone(d.Pos, d.To), Counter: c.counter(d.Pos, d.Counter), Rest: c.counter(d.Pos, d.Rest), Amount: c.number(d.Pos, d.Amount, nil, t),
+		Conds: c.conds(d.Where, nil, t), Clause: c.p.Clause(d.Pos, match.Effect, d.Type), Less: d.Less, Fresh: d.Fresh}
 	i := slices.Index(library.EffectTypes, d.Type)
 	if i < 0 {
 		c.fail(d.Pos, "unknown effect %q%s", d.Type, hint.Meant(d.Type, library.EffectTypes))

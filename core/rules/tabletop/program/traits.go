@@ -253,7 +253,7 @@ func (c *compiler) givenKeywords() {
 }
 
 func (c *compiler) modifier(id string, b *def.Behaviour, d *library.Modifier) Modifier {
-	x := Modifier{Def: d, Owner: id, Scope: Scope(num.To[uint8](c.oneOf(d.Pos, "on", d.On, library.ModifierScopes))), Conds: c.conds(d.Where, b.Vars, 0), By: c.number(d.Pos, d.By, b.Vars), Clause: c.p.Clause(d.Pos, match.Modifier, d.Of)}
+	x := Modifier{Def: d, Owner: id, Scope: Scope(num.To[uint8](c.oneOf(d.Pos, "on", d.On, library.ModifierScopes))), Conds: c.conds(d.Where, b.Vars, 0), By: c.number(d.Pos, d.By, b.Vars, 0), Clause: c.p.Clause(d.Pos, match.Modifier, d.Of)}
 	var known bool
 	if x.Op, known = kit.ModOps[cmpOr(d.Op, "add")]; !known {
 		c.fail(d.Pos, "unknown op %q%s; it is one of add, less, set, double, halve", d.Op, hint.Meant(d.Op, []string{"add", "less", "set", "double", "halve"}))

@@ -3,6 +3,7 @@ package show
 import (
 	"slices"
 
+	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/library"
@@ -20,7 +21,7 @@ func (Table) Guide(m *tabletop.Match, lang string) []display.Section {
 			continue
 		}
 		text := k.or(a.Name, a.ID)
-		if about := a.Text.In(lang); about != "" {
+		if about := def.Fill(a.Text.In(lang), a.VarText); about != "" {
 			text = k.say("%s: %s", "%s：%s", text, about)
 		}
 		acts = append(acts, text)
@@ -33,7 +34,7 @@ func (Table) Guide(m *tabletop.Match, lang string) []display.Section {
 
 // victory returns what wins a mode.
 func (k *shown) victory(mode *library.Mode) (lines []string) {
-	if text := mode.Text.In(k.lang); text != "" {
+	if text := def.Fill(mode.Text.In(k.lang), mode.VarText); text != "" {
 		lines = append(lines, text)
 	}
 	if mode.Score != "" {

@@ -7,6 +7,7 @@
 package show
 
 import (
+	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
@@ -69,7 +70,7 @@ func (t Table) Usages(m *tabletop.Match, lang string) (rows [][2]string) {
 			}
 		}
 		text := a.Def.Name.In(lang)
-		if more := a.Def.Text.In(lang); more != "" {
+		if more := def.Fill(a.Def.Text.In(lang), a.Def.VarText); more != "" {
 			text += i18n.In(lang, ": ", "：") + more
 		}
 		rows = append(rows, [2]string{usage, text})
