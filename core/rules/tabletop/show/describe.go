@@ -21,7 +21,7 @@ func (t Table) Describe(m *tabletop.Match, p event.Player, name string, look dis
 	for n := 1; n < len(k.prog.Cards); n++ {
 		c := &k.prog.Cards[n]
 		if slices.ContainsFunc([]string{c.ID, c.Name.EN, c.Name.ZH}, func(s string) bool { return s != "" && strings.EqualFold(s, name) }) {
-			return k.describe(num.To[uint16](n), look.Width), nil
+			return k.describe(num.To[uint16](n), look.Columns()), nil
 		}
 	}
 	text, err := t.PlainTable.Describe(m, p, name, look)
