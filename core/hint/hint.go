@@ -75,13 +75,23 @@ func holding(part string, names []string) string {
 	if len(part) < 3 || len(part) > Longest {
 		return ""
 	}
-	lower := strings.ToLower(part)
 	for _, n := range names {
-		if strings.Contains(strings.ToLower(n), lower) && n != part {
+		if containsFold(n, part) && n != part {
 			return n
 		}
 	}
 	return ""
+}
+
+// containsFold reports whether a name contains a part, in letters of any case. It allocates
+// nothing, because there are hundreds of names to look through.
+func containsFold(name, part string) bool {
+	for i := range len(name) - len(part) + 1 {
+		if strings.EqualFold(name[i:i+len(part)], part) {
+			return true
+		}
+	}
+	return false
 }
 
 // Edits counts the insertions, deletions, replacements and swaps of neighbours that lead
