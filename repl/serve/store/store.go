@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
 
 	"arbiter/core/num"
 	"arbiter/luabind/packs/safeio"
@@ -74,9 +75,9 @@ func Open(folder string, post func(func())) (*Store, error) {
 	name := filepath.Join(folder, FileName)
 	s := &Store{queue: make(chan waiting, maxBatch), post: post, ended: make(chan struct{}), failed: make(chan error, 1)}
 	switch err := s.guard(func() error { return s.open(name) }); {
-	case errors.Is(err, bbolt.ErrTimeout):
+	case errors.Is(err, bolterrors.ErrTimeout):
 		return nil, fmt.Errorf("%s: another server uses this folder", name)
-	case errors.Is(err, bbolt.ErrInvalid) || errors.Is(err, bbolt.ErrChecksum) || errors.Is(err, bbolt.ErrVersionMismatch) ||
+	case errors.Is(err, bolterrors.ErrInvalid) || errors.Is(err, bolterrors.ErrChecksum) || errors.Is(err, bolterrors.ErrVersionMismatch) ||
 		err != nil && strings.HasPrefix(err.Error(), "file size too small"):
 		return nil, fmt.Errorf("%s: %w: %w", name, ErrDamaged, err)
 	case err != nil:

@@ -14,7 +14,6 @@ type context struct {
 	ask     bool // the event can be changed or rejected
 	quiet   bool // nothing may be asked, ended or raised
 	listens bool // it is a listener
-	still   bool // nothing may be queued
 }
 
 // uncalled are the functions that the generator does not call by their types alone.
