@@ -27,13 +27,15 @@ func TestPerson(t *testing.T) {
 	}
 	lines, ended := make(chan string), make(chan string, 1)
 	go func() {
-		over, err := join.Run(t.Context(), join.Config{Link: link, Lang: "zh", Name: "Ada", Tries: 1, Lines: lines, Print: func(line string) {
+		over, err := join.Run(t.Context(), join.Config{Link: link, Lang: "zh", Name: "Ada", Tries: 10, Lines: lines, Print: func(line string) {
 			mu.Lock()
 			shown.WriteString(line + "\n")
 			mu.Unlock()
 		}})
 		if err != nil {
 			t.Error(err)
+			ended <- ""
+			return
 		}
 		ended <- over.Result
 	}()
