@@ -43,13 +43,11 @@ func (p *Packs) Cards() (list []Card, err error) {
 			return
 		}
 		c := Card{ID: e.ID, Kind: "card:" + e.ID}
-		for lang, text := range map[string]*CardText{i18n.English: &c.EN, i18n.Chinese: &c.ZH} {
-			if k := g.KindPicture(c.Kind, lang); k != nil {
-				*text = CardText{k.Name, k.Line, k.Text}
-				if lang == i18n.English {
-					c.Cost = k.Cost
-				}
-			}
+		if k := g.KindPicture(c.Kind, i18n.English); k != nil {
+			c.EN, c.Cost = CardText{k.Name, k.Line, k.Text}, k.Cost
+		}
+		if k := g.KindPicture(c.Kind, i18n.Chinese); k != nil {
+			c.ZH = CardText{k.Name, k.Line, k.Text}
 		}
 		list = append(list, c)
 	})

@@ -117,7 +117,7 @@ func (m *Match) slim() {
 		return
 	}
 	upTo := log[len(log)-keptEvents-1].Seq
-	for _, f := range m.followers {
+	for _, f := range m.followers { //maporder: each one skips by itself
 		f.log.SkipTo(upTo)
 		f.last = max(f.last, upTo)
 	}
