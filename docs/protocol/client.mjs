@@ -11,6 +11,7 @@ const address = `${link.protocol === 'https:' ? 'wss' : 'ws'}://${link.host}/soc
 const token = link.hash.slice(1);
 
 let board;          // of the last view
+let commands;       // that the seat can give
 let view;           // the last view
 let last = 0;       // the number of the last event
 let request;        // the request that waits for its answer
@@ -48,7 +49,7 @@ const send = (m) => socket.send(JSON.stringify(m));
 /** act gives a random command, if the seat is to act and no request waits. */
 function act() {
   if (request || view.over || !view.to_act.includes(seat)) return;
-  const list = view.commands.filter((c) => !c.yields);
+  const list = commands.filter((c) => !c.yields);
   const command = list[Math.floor(Math.random() * list.length)];
   request = {type: 'do', id: randomUUID(), base: view.seq, command: command.id};
   send(request);
@@ -61,6 +62,8 @@ const handlers = {
     if (m.board) board = m.board;
     else if (m.change) board = change(board, m.change);
     if (hash(board) !== m.hash) return send({type: 'sync'});
+    if (m.commands) commands = m.commands;
+    else if (m.commands_change) commands = change(commands, m.commands_change);
     const first = !view || view.lost;
     view = m;
     if (m.over) {

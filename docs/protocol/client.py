@@ -75,7 +75,7 @@ def change(root, operations):
 
 
 class Player:
-    board = view = request = None
+    board = commands = view = request = None
     seat = last = 0
 
     def play(self):
@@ -97,6 +97,7 @@ class Player:
                 if view_hash(self.board) != m["hash"]:
                     s.send({"type": "sync"})
                     continue
+                self.commands = m["commands"] if "commands" in m else change(self.commands, m.get("commands_change", []))
                 self.view = m
                 if first and self.request:
                     s.send(self.request)  # again, with the same id
@@ -112,7 +113,7 @@ class Player:
             if self.view and self.view.get("over"):
                 return
             if self.view and not first and not self.request and self.seat in self.view["to_act"]:
-                c = random.choice([c for c in self.view["commands"] if not c.get("yields")])
+                c = random.choice([c for c in self.commands if not c.get("yields")])
                 self.request = {"type": "do", "id": str(uuid.uuid4()), "base": self.view["seq"], "command": c["id"]}
                 s.send(self.request)
 

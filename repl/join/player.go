@@ -26,6 +26,7 @@ type Player struct {
 	Syncs    int            // boards that did not match their hash
 
 	board []byte
+	list  []byte // the commands of the last view
 	last  uint32 // the number of the last event
 	open  *request
 }
@@ -177,6 +178,29 @@ func (p *Player) events(m *protocol.Events) error {
 	return nil
 }
 
+// commands takes the commands of a view: all of them, a change of the last ones, or neither,
+// if they are as before.
+func (p *Player) commands(m *protocol.View) (err error) {
+	list := p.list
+	switch {
+	case m.Commands != nil:
+		list, err = protocol.Canonical(protocol.Write(m.Commands))
+	case len(m.Altered) > 0:
+		list, err = protocol.Apply(p.list, m.Altered)
+	default:
+		return nil
+	}
+	var commands []Command
+	if err == nil {
+		err = json.Unmarshal(list, &commands)
+	}
+	if err != nil {
+		return fmt.Errorf("a command is malformed: %w", err)
+	}
+	p.list, p.Commands = list, commands
+	return nil
+}
+
 func (p *Player) view(m *protocol.View) error {
 	board := p.board
 	var err error
@@ -192,13 +216,8 @@ func (p *Player) view(m *protocol.View) error {
 		return nil
 	}
 	p.board, m.Board, p.View = board, board, m
-	p.Commands = p.Commands[:0]
-	for _, text := range m.Commands {
-		var c Command
-		if err := json.Unmarshal(text, &c); err != nil {
-			return fmt.Errorf("a command is malformed: %w", err)
-		}
-		p.Commands = append(p.Commands, c)
+	if err := p.commands(m); err != nil {
+		return err
 	}
 	if !p.Ready {
 		p.Ready = true

@@ -25,7 +25,68 @@ func (s shelf) Get(hash string) ([]byte, error) {
 func (s shelf) Put(hash string, data []byte) error { s[hash] = data; return nil }
 
 func games(kept shelf) *engine.Games {
-	return engine.New(1, func(string) int { return 0 }, kept)
+	return engine.New(1, kept)
+}
+
+// used is a game that is used for each call.
+type used struct{ room.Game }
+
+func using[T any](g used, do func() (T, error)) (v T, err error) {
+	err = g.Use(func() (err error) { v, err = do(); return err })
+	return v, err
+}
+
+func (g used) Play(e *room.Entry) (uint32, error) {
+	return using(g, func() (uint32, error) { return g.Game.Play(e) })
+}
+
+func (g used) Read(seat int, do *protocol.Do, lang string) (string, error) {
+	return using(g, func() (string, error) { return g.Game.Read(seat, do, lang) })
+}
+
+func (g used) Choose(seat int, bot string) (string, error) {
+	return using(g, func() (string, error) { return g.Game.Choose(seat, bot) })
+}
+
+func (g used) Pass(seat int) (string, error) {
+	return using(g, func() (string, error) { return g.Game.Pass(seat) })
+}
+
+func (g used) ToAct() []int {
+	list, _ := using(g, func() ([]int, error) { return g.Game.ToAct(), nil })
+	return list
+}
+
+func (g used) Over(lang string) *protocol.Over {
+	over, _ := using(g, func() (*protocol.Over, error) { return g.Game.Over(lang), nil })
+	return over
+}
+
+func (g used) Board(v room.Viewer) (board []byte, kinds []string) {
+	_ = g.Use(func() error { board, kinds = g.Game.Board(v); return nil })
+	return board, kinds
+}
+
+func (g used) Commands(v room.Viewer) []json.RawMessage {
+	list, _ := using(g, func() ([]json.RawMessage, error) { return g.Game.Commands(v), nil })
+	return list
+}
+
+func (g used) Events(v room.Viewer, after uint32) []json.RawMessage {
+	list, _ := using(g, func() ([]json.RawMessage, error) { return g.Game.Events(v, after), nil })
+	return list
+}
+
+func (g used) Record() ([]byte, error) { return using(g, g.Game.Record) }
+
+// opened starts a match.
+func opening(t *testing.T, g *engine.Games, s *room.Setup) room.Game {
+	t.Helper()
+	m, err := g.Open("m", s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return used{m}
 }
 
 // begun checks a set-up and starts its match.
@@ -34,11 +95,7 @@ func begun(t *testing.T, g *engine.Games, s *room.Setup) room.Game {
 	if err := g.Check("m", s); err != nil {
 		t.Fatal(err)
 	}
-	m, err := g.Open("m", s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
+	return opening(t, g, s)
 }
 
 // played lets a bot give commands, and returns them as a log.
@@ -86,17 +143,14 @@ func TestLogsLeadToTheSame(t *testing.T) {
 		if m.Over("en") == nil || len(m.ToAct()) > 0 {
 			t.Errorf("%s: the match goes on after a seat has lost on time", mode)
 		}
-		again, err := g.Open("m", s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := opening(t, g, s)
 		for _, e := range log {
 			perform(t, again, e)
 		}
 		for _, v := range viewers {
 			first, _ := m.Board(v)
 			second, _ := again.Board(v)
-			if board, err := protocol.Canonical(first); err != nil || string(first) != string(second) || len(board) < 50 {
+			if board, err := protocol.Canonical(first); err != nil || string(board) != string(first) || string(first) != string(second) || len(board) < 50 {
 				t.Errorf("%s: the board of %+v differs, or is not canonical (%v)", mode, v, err)
 			}
 		}
@@ -114,10 +168,7 @@ func TestOwnPacks(t *testing.T) {
 	m := begun(t, games(kept), s)
 	log := played(t, m, 20)
 	s.Pin = "of other packs"
-	again, err := games(kept).Open("m", s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := opening(t, games(kept), s)
 	for _, e := range log {
 		perform(t, again, e)
 	}
@@ -133,10 +184,7 @@ func TestDivergenceIsFound(t *testing.T) {
 	g := games(shelf{})
 	s := &room.Setup{Mode: "lines", Seed: 1}
 	log := played(t, begun(t, g, s), 3)
-	m, err := g.Open("m", s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := opening(t, g, s)
 	log[0].Hash = "0000000000000000"
 	if _, err := m.Play(&log[0]); err == nil || !strings.Contains(err.Error(), "the state has the hash") {
 		t.Errorf("another hash: %v", err)

@@ -2,60 +2,54 @@ package serve
 
 import (
 	"fmt"
-	"sync"
 	"testing"
 	"time"
+
+	"arbiter/luabind"
+	"arbiter/repl/serve/engine"
+	"arbiter/repl/serve/room"
 )
 
 // TestSlowMatchesRest: a match whose work takes long leaves half of its worker to others, and
 // work of a match is done in order.
 func TestSlowMatchesRest(t *testing.T) {
-	l := newLoop()
-	w := newWorkers(1, l.post)
-	defer w.close()
-	var mu sync.Mutex
-	var order []string
-	note := func(what string) {
-		mu.Lock()
-		order = append(order, what)
-		mu.Unlock()
-	}
-	slow := func(what string) func() {
-		return func() {
-			time.Sleep(2 * longWork)
-			note(what)
+	g := engine.New(1, luabind.ArchiveFolder(t.TempDir()))
+	defer g.Close()
+	open := func() room.Game {
+		s := &room.Setup{Mode: "lines"}
+		err := g.Check("", s)
+		if err != nil {
+			t.Fatal(err)
 		}
+		m, err := g.Open("", s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
 	}
-	all := make(chan struct{})
+	slow, quick := open(), open()
+	var order []string // the worker alone writes it, until all is done
 	begun := time.Now()
-	w.Run("slow", slow("slow 1"), func() {})
-	for _, one := range l.waited() {
-		one()
+	work := func(m room.Game, what string, d time.Duration) {
+		if err := m.Use(func() error { time.Sleep(d); order = append(order, what); return nil }); err != nil {
+			t.Error(err)
+		}
 	}
-	w.Run("slow", slow("slow 2"), func() { close(all) })
+	const long = 100 * time.Millisecond
+	work(slow, "slow 1", long)
+	all := make(chan struct{})
+	go func() {
+		work(slow, "slow 2", long)
+		close(all)
+	}()
 	for i := range 3 {
-		w.Run("quick", func() { note(fmt.Sprint("quick ", i)) }, func() {})
+		work(quick, fmt.Sprint("quick ", i), 0)
 	}
-	for done := false; !done; {
-		for _, one := range l.waited() {
-			one()
-		}
-		select {
-		case <-all:
-			done = true
-		default:
-		}
-	}
-	if took := time.Since(begun); took < 6*longWork-time.Millisecond {
-		t.Errorf("a match worked for %v of %v", 4*longWork, took)
+	<-all
+	if took := time.Since(begun); took < 3*long {
+		t.Errorf("a match worked for %v of %v", 2*long, took)
 	}
 	if got := fmt.Sprint(order); got != "[slow 1 quick 0 quick 1 quick 2 slow 2]" {
 		t.Errorf("the work was done as %s", got)
 	}
-}
-
-// waited waits for something to do and returns it.
-func (l *loop) waited() []func() {
-	<-l.wake
-	return l.take()
 }

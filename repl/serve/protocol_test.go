@@ -99,6 +99,49 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
+// TestEncode: Encode writes what Canonical makes of the text of json.Marshal.
+func TestEncode(t *testing.T) {
+	type inner struct {
+		Z, A int
+		None *int `json:"none,omitempty"`
+	}
+	type tree struct {
+		Kids []tree `json:"kids,omitempty"`
+		inner
+		Text  string          `json:"text"`
+		Blank string          `json:",omitempty"`
+		Gone  bool            `json:"-"`
+		List  []string        `json:"list,omitzero"`
+		Map   map[string]any  `json:"map,omitempty"`
+		Raw   json.RawMessage `json:"raw,omitempty"`
+		Bytes []byte          `json:"bytes,omitempty"`
+		Small uint8           `json:"small"`
+	}
+	seven := 7
+	for _, v := range []any{nil, 3, true, "a\"b\\\x01\x7f\xff<é\u2028", []int(nil), []string{}, [2]bool{true}, &seven,
+		tree{}, tree{Kids: []tree{{Text: "x"}, {List: []string{}}}, inner: inner{1, -2, &seven}, Text: "<&>", Blank: "b", List: []string{"\n"},
+			Map: map[string]any{"b": nil, "a": []any{1, "x"}, "": tree{}}, Raw: json.RawMessage(`{"a":1}`), Bytes: []byte("bytes"), Small: 255}} {
+		text, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := protocol.Canonical(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := protocol.Encode(v); err != nil || string(got) != string(want) {
+			t.Errorf("%+v is encoded as %s (%v), want %s", v, got, err, want)
+		}
+	}
+	for _, v := range []any{1.5, int64(1)<<53 + 1, uint64(1) << 60, func() {}, map[int]int{1: 1}, struct {
+		N int `json:"n,string"`
+	}{1}} {
+		if text, err := protocol.Encode(v); err == nil {
+			t.Errorf("%v is encoded as %s", v, text)
+		}
+	}
+}
+
 // randomBoard makes boards whose lists have elements with and without ids.
 func randomBoard(r *rand.Rand, depth int) any {
 	switch n := r.IntN(6); {

@@ -54,7 +54,7 @@ type Server struct {
 	cfg      Config
 	l        net.Listener
 	loop     *loop
-	workers  *workers
+	runner   *runner
 	sockets  *sockets
 	store    *store.Store
 	games    *engine.Games
@@ -84,18 +84,17 @@ func Listen(cfg Config) (*Server, error) {
 	if err := s.address(); err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
-	s.workers = newWorkers(cfg.Workers, s.loop.post)
+	s.runner = &runner{post: s.loop.post}
 	s.sockets = newSockets(s.loop.post)
 	if s.store, err = store.Open(cfg.Folder, s.loop.post); err != nil {
-		s.workers.close()
 		return nil, errors.Join(err, l.Close())
 	}
-	s.games = engine.New(cfg.Workers, s.workers.of, archives{s.store})
-	hub, err := room.New(room.Env{Clock: s.loop, Store: s.store, Runner: s.workers, Games: s.games, Net: s.sockets, Log: cfg.Log,
+	s.games = engine.New(cfg.Workers, archives{s.store})
+	hub, err := room.New(room.Env{Clock: s.loop, Store: s.store, Runner: s.runner, Games: s.games, Net: s.sockets, Log: cfg.Log,
 		Random: func(b []byte) { _, _ = rand.Read(b) }}, // it never fails
 		room.Limits{Conns: cfg.Limits.Conns, Rooms: cfg.Limits.Rooms, Rest: cfg.Limits.Rest})
 	if err != nil {
-		s.workers.close()
+		s.games.Close()
 		return nil, errors.Join(err, s.store.Close(), l.Close())
 	}
 	s.loop.hub = hub
@@ -261,7 +260,8 @@ func (s *Server) busy() bool {
 func (s *Server) Close() (err error) {
 	s.once.Do(func() {
 		s.l.Close()
-		s.workers.close()
+		s.runner.close()
+		s.games.Close()
 		err = s.store.Close()
 		close(s.stop)
 		s.ended.Wait()

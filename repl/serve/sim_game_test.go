@@ -178,11 +178,7 @@ func (g *simGame) Board(v room.Viewer) ([]byte, []string) {
 		}
 		hands = append(hands, h)
 	}
-	text, err := json.Marshal(map[string]any{"hands": hands, "table": g.table, "lang": v.Lang, "turn": g.turn})
-	if err != nil {
-		panic(err)
-	}
-	return text, g.table
+	return protocol.Write(map[string]any{"hands": hands, "table": g.table, "lang": v.Lang, "turn": g.turn}), g.table
 }
 
 func (g *simGame) Kind(kind, lang string) json.RawMessage {
@@ -211,15 +207,12 @@ func (g *simGame) Events(v room.Viewer, after uint32) (list []json.RawMessage) {
 		if e.secret != 0 && (v.Seat == e.secret || g.w.fault == "leak-events") {
 			e.Text += " " + e.name
 		}
-		text, err := json.Marshal(e)
-		if err != nil {
-			panic(err)
-		}
-		list = append(list, text)
+		list = append(list, protocol.Write(e))
 	}
 	return list
 }
 
 func (g *simGame) Why(room.Viewer, uint32) []string { return nil }
 func (g *simGame) Record() ([]byte, error)          { return []byte("record"), nil }
+func (g *simGame) Use(do func() error) error        { return do() }
 func (g *simGame) Close()                           {}

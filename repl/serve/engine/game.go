@@ -2,9 +2,11 @@ package engine
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,13 +18,68 @@ import (
 
 // game is a running match.
 type game struct {
-	on    *set
+	games *Games
+	table *luabind.Table
 	setup *room.Setup
-	m     *luabind.Match
-	done  []int // the seats of the commands that lead to the position
-	over  *protocol.Over
-	bots  map[chair]luabind.Bot
-	views map[int]*luabind.Match
+	rests time.Time // until then it leaves its worker to others
+
+	m      *luabind.Match // set while the game is used
+	done   []int          // the seats of the commands that lead to the position
+	over   *protocol.Over
+	bots   map[chair]luabind.Bot
+	orders map[asker][]order // of the position
+}
+
+// asker is a seat with its language.
+type asker struct {
+	seat int
+	lang string
+}
+
+// order is a command that a seat may give.
+type order struct {
+	luabind.Order
+	command luabind.Command
+}
+
+// A match that has used its worker for longWork rests as long as it has worked, so that it
+// takes at most half of a worker. maxRest bounds a rest.
+const (
+	longWork = 20 * time.Millisecond
+	maxRest  = 2 * time.Second
+)
+
+// Use implements room.Game.
+func (g *game) Use(do func() error) error {
+	time.Sleep(time.Until(g.rests))
+	return g.table.With(context.Background(), func(m *luabind.Match) error {
+		begun := time.Now()
+		defer func() {
+			g.m = nil
+			if took := time.Since(begun); took > longWork {
+				g.rests = time.Now().Add(min(took, maxRest))
+			}
+		}()
+		g.m = m
+		return do()
+	})
+}
+
+// list returns the commands that a seat may give.
+func (g *game) list(seat int, lang string) []order {
+	if list, known := g.orders[asker{seat, lang}]; known {
+		return list
+	}
+	g.speak(lang)
+	commands, list := g.m.Legal(seat), []order(nil)
+	for i, o := range g.m.Orders(seat) {
+		list = append(list, order{o, commands[i]})
+	}
+	if g.orders == nil {
+		g.orders = map[asker][]order{}
+	}
+	g.orders[asker{seat, lang}] = list
+	return list
 }
 
 // chair is a bot at a seat.
@@ -37,7 +94,7 @@ const maxBots = 8
 // Info implements room.Game.
 func (g *game) Info(lang string) room.Info {
 	g.speak(lang)
-	info := room.Info{Game: g.on.packs.Modes()[0], Mode: g.setup.Mode, Title: g.setup.Mode, Usages: g.m.Usage()}
+	info := room.Info{Game: g.m.Packs().Modes()[0], Mode: g.setup.Mode, Title: g.setup.Mode, Usages: g.m.Usage()}
 	for _, s := range g.m.Guide() {
 		info.Rules = append(info.Rules, protocol.Section(s))
 	}
@@ -53,6 +110,7 @@ func (g *game) speak(lang string) {
 // Play implements room.Game.
 func (g *game) Play(e *room.Entry) (from uint32, err error) {
 	from = g.m.Seq()
+	clear(g.orders)
 	switch e.Kind {
 	case room.KindDo, room.KindBot, room.KindPass:
 		err = g.do(e.Seat, e.Text)
@@ -137,25 +195,26 @@ func (g *game) undo(seat int) (from uint32, err error) {
 			return 0, err
 		}
 	}
-	g.done, g.views = g.done[:last], nil
+	g.done = g.done[:last]
 	return g.m.Seq(), nil
 }
 
 // Read implements room.Game.
 func (g *game) Read(seat int, do *protocol.Do, lang string) (string, error) {
-	g.speak(lang)
+	list := g.list(seat, lang)
 	text := do.Command
 	if text == "" {
 		text = do.Line
+	} else if slices.ContainsFunc(list, func(o order) bool { return o.Text == text }) {
+		return text, nil
 	}
-	c, err := g.m.Parse(seat, strings.TrimSpace(text))
+	text = strings.TrimSpace(text)
+	c, err := g.m.Parse(seat, text)
 	if err != nil {
 		return "", &room.Refused{Code: protocol.Command, Text: err.Error(), ZH: i18n.Of(err, "zh")}
 	}
-	for _, o := range g.m.Orders(seat) {
-		if same, err := g.m.Parse(seat, o.Text); err == nil && same == c {
-			return o.Text, nil
-		}
+	if i := slices.IndexFunc(list, func(o order) bool { return o.command == c }); i >= 0 {
+		return list[i].Text, nil
 	}
 	if err := g.m.Fork(nil).Do(c); err != nil {
 		return "", translated(err)
@@ -175,12 +234,12 @@ func (g *game) Choose(seat int, name string) (string, error) {
 	bot := g.bots[chair{seat, name}]
 	if bot == nil {
 		var err error
-		if bot, err = g.on.packs.NewBot(name, g.setup.Seed, seat); err != nil {
+		if bot, err = g.m.Packs().NewBot(name, g.setup.Seed, seat); err != nil {
 			return "", &room.Refused{Code: protocol.Command, Text: err.Error(), ZH: i18n.Of(err, "zh")}
 		}
 		g.bots[chair{seat, name}] = bot
 	}
-	view, err := g.view(seat)
+	view, err := g.m.View(seat, nil)
 	if err != nil {
 		return "", err
 	}
@@ -194,15 +253,6 @@ func (g *game) Choose(seat int, name string) (string, error) {
 		return "", fmt.Errorf("the bot %q has chosen no legal command", name)
 	}
 	return o.Text, nil
-}
-
-func (g *game) view(seat int) (*luabind.Match, error) {
-	if g.views == nil {
-		g.views = map[int]*luabind.Match{}
-	}
-	view, err := g.m.View(seat, g.views[seat])
-	g.views[seat] = view
-	return view, err
 }
 
 // Pass implements room.Game: the first command that ends a phase or a turn, or else the first.
@@ -253,13 +303,16 @@ func (g *game) Board(v room.Viewer) (board []byte, kinds []string) {
 		pic = g.m.Picture(seat)
 	}
 	if pic == nil {
-		return marshal(map[string]string{"text": g.m.Draw(seat)}), nil
+		return encoded(map[string]string{"text": g.m.Draw(seat)}), nil
 	}
-	return marshal(map[string]any{"picture": pic}), kindsOf(pic)
+	return encoded(struct {
+		Picture *luabind.Picture `json:"picture"`
+	}{pic}), kindsOf(pic)
 }
 
-func marshal(v any) []byte {
-	text, err := json.Marshal(v)
+// encoded writes a part of a view.
+func encoded(v any) []byte {
+	text, err := protocol.Encode(v)
 	if err != nil {
 		panic(fmt.Sprintf("a view cannot be written as JSON: %v", err))
 	}
@@ -310,17 +363,29 @@ func (g *game) Kind(kind, lang string) json.RawMessage {
 		return nil
 	}
 	k.File, k.At = "", 0 // where a pack defines it is of no use to players
-	return marshal(k)
+	return encoded(k)
 }
 
 // command is a command as clients see it: an order with the id that do names, and the parts
 // of the board that are touched to give it.
 type command struct {
-	ID     string   `json:"id"`
-	Path   []string `json:"path,omitempty"`
-	Ends   bool     `json:"ends,omitempty"`
-	Yields bool     `json:"yields,omitempty"`
-	luabind.Order
+	ID       string           `json:"id"`
+	Line     string           `json:"line"`
+	Label    string           `json:"label"`
+	Sentence string           `json:"sentence"`
+	About    string           `json:"about,omitempty"`
+	Verb     string           `json:"verb"`
+	Action   string           `json:"action,omitempty"`
+	Kind     string           `json:"kind"`
+	Path     []string         `json:"path,omitempty"`
+	Way      []string         `json:"way,omitempty"`
+	Ends     bool             `json:"ends,omitempty"`
+	Yields   bool             `json:"yields,omitempty"`
+	Amounts  []luabind.Figure `json:"amounts,omitempty"`
+	Costs    []luabind.Figure `json:"costs,omitempty"`
+	// With all fields:
+	Source  *luabind.Part  `json:"source,omitempty"`
+	Targets []luabind.Part `json:"targets,omitempty"`
 }
 
 // Commands implements room.Game.
@@ -328,21 +393,33 @@ func (g *game) Commands(v room.Viewer) (list []json.RawMessage) {
 	if g.over != nil {
 		return nil
 	}
-	g.speak(v.Lang)
-	for _, o := range g.m.Orders(v.Seat) {
-		c := command{ID: o.Text, Ends: o.Kind == "passes", Yields: o.Kind == "gives_up", Order: o}
+	for _, o := range g.list(v.Seat, v.Lang) {
+		c := command{ID: o.Text, Line: o.Line, Label: o.Label, Sentence: o.Sentence, About: o.About, Verb: o.Verb, Action: o.Action, Kind: o.Kind, Way: o.Way,
+			Ends: o.Kind == "passes", Yields: o.Kind == "gives_up", Amounts: o.Amounts, Costs: o.Costs}
 		if o.Source != nil {
 			c.Path = append(c.Path, o.Source.ID)
 		}
 		for _, t := range o.Targets {
 			c.Path = append(c.Path, t.ID)
 		}
-		list = append(list, marshal(c))
+		if v.Full {
+			c.Source, c.Targets = o.Source, o.Targets
+		}
+		list = append(list, encoded(&c))
 	}
 	return list
 }
 
-// Events implements room.Game.
+// event is an event as clients see it that do not ask for all fields.
+type event struct {
+	Seq   uint32             `json:"seq"`
+	Type  string             `json:"type"`
+	Text  string             `json:"text,omitempty"`
+	Shown *luabind.Happening `json:"shown,omitempty"`
+}
+
+// Events implements room.Game. Without all fields, there are only those that have something to
+// show.
 func (g *game) Events(v room.Viewer, after uint32) (list []json.RawMessage) {
 	g.speak(v.Lang)
 	seat := v.Seat
@@ -350,7 +427,12 @@ func (g *game) Events(v room.Viewer, after uint32) (list []json.RawMessage) {
 		seat = luabind.Spectator
 	}
 	for _, e := range g.m.Events(seat, after) {
-		list = append(list, marshal(e))
+		switch {
+		case v.Full:
+			list = append(list, encoded(&e))
+		case e.Text != "" || e.Shown != nil:
+			list = append(list, encoded(&event{e.Seq, e.Type, e.Text, e.Shown}))
+		}
 	}
 	return list
 }
@@ -373,4 +455,4 @@ func (g *game) Record() ([]byte, error) {
 }
 
 // Close implements room.Game.
-func (g *game) Close() {}
+func (g *game) Close() { g.games.host.Remove(g.table) }

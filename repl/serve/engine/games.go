@@ -2,10 +2,12 @@ package engine
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/luabind"
 	"arbiter/luabind/packs/archive"
@@ -13,43 +15,42 @@ import (
 	"arbiter/repl/serve/room"
 )
 
-// Games makes matches. Calls for one match come from its worker.
+// Games makes matches. They run on the workers of a luabind.Host, which have machines for
+// scripts of their own. Several goroutines may use it.
 type Games struct {
-	worker   func(match string) int
+	host     *luabind.Host
 	archives luabind.Archives
-	caches   []*cache // by worker
-}
 
-// New makes games. worker returns which of n goroutines works for a match, and archives
-// keeps packs by their hashes.
-func New(n int, worker func(match string) int, archives luabind.Archives) *Games {
-	g := &Games{worker: worker, archives: archives}
-	for range n {
-		g.caches = append(g.caches, &cache{sets: map[string]*set{}})
-	}
-	return g
-}
-
-// cache has the packs of one worker.
-type cache struct {
+	mu   sync.Mutex
 	sets map[string]*set
 	used []string // keys, the least recently used first
 }
 
-// set is the loaded packs of matches with the same mode and archives.
+// New makes games that run on so many workers. archives keeps packs by their hashes.
+func New(workers int, archives luabind.Archives) *Games {
+	return &Games{host: luabind.NewHost(luabind.HostOptions{Workers: workers, Archives: archives}), archives: archives, sets: map[string]*set{}}
+}
+
+// Close ends the workers when they have done what was asked of them.
+func (g *Games) Close() { g.host.Close() }
+
+// set is the loaded packs of matches with the same mode and archives. The workers load their
+// own after it.
 type set struct {
+	mu    sync.Mutex
 	packs *luabind.Packs
 	kept  bool // its archives are stored
 }
 
-// maxSets bounds the loaded packs of a worker.
+// maxSets bounds the loaded packs, apart from those of workers.
 const maxSets = 12
 
-func (g *Games) set(match string, s *room.Setup) (*set, error) {
-	c := g.caches[g.worker(match)]
+func (g *Games) set(s *room.Setup) (*set, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
 	key := strings.Join(append([]string{s.Mode}, s.Packs...), " ")
-	if found := c.sets[key]; found != nil {
-		c.used = append(slices.DeleteFunc(c.used, func(k string) bool { return k == key }), key)
+	if found := g.sets[key]; found != nil {
+		g.used = append(slices.DeleteFunc(g.used, func(k string) bool { return k == key }), key)
 		return found, nil
 	}
 	var sources []luabind.Source
@@ -69,12 +70,12 @@ func (g *Games) set(match string, s *room.Setup) (*set, error) {
 		return nil, refused("%v", err)
 	}
 	made := &set{packs: packs}
-	if len(c.used) >= maxSets {
-		delete(c.sets, c.used[0])
-		c.used = c.used[1:]
+	if len(g.used) >= maxSets {
+		delete(g.sets, g.used[0])
+		g.used = g.used[1:]
 	}
-	c.sets[key] = made
-	c.used = append(c.used, key)
+	g.sets[key] = made
+	g.used = append(g.used, key)
 	return made, nil
 }
 
@@ -101,49 +102,71 @@ func clip(text string) string {
 
 // Check implements room.Games: it replaces a room by its mode and options, names of decks
 // by their cards, and completes what is not given.
-func (g *Games) Check(match string, s *room.Setup) error {
-	on, err := g.set(match, s)
+func (g *Games) Check(_ string, s *room.Setup) error {
+	on, err := g.set(s)
 	if err != nil {
 		return err
 	}
+	if err := on.complete(s); err != nil {
+		return err
+	}
+	t, err := g.host.New(on.packs, setupOf(s))
+	if err != nil {
+		return refused("%v", err)
+	}
+	defer g.host.Remove(t)
+	if err := t.With(context.Background(), func(m *luabind.Match) error { return begun(m, s) }); err != nil {
+		return err
+	}
+	s.Pin = on.packs.Hash()
+	return on.keep(g.archives)
+}
+
+// complete replaces what names a part of the packs.
+func (on *set) complete(s *room.Setup) error {
+	on.mu.Lock()
+	defer on.mu.Unlock()
 	if err := roomOf(on.packs, s); err != nil {
 		return err
 	}
 	if modes := on.packs.Modes(); !slices.Contains(modes, s.Mode) {
 		s.Mode = modes[0] // a word of Load that names a game
 	}
-	m, err := on.packs.New(setupOf(s))
-	if err != nil {
-		return refused("%v", err)
+	if s.Clock != nil && s.Clock.Late == protocol.LateBot {
+		s.Relay = relayBot(on.packs)
 	}
-	switch n := m.Seats(); {
-	case len(s.Bots) > n:
+	return nil
+}
+
+// keep stores the archives of the packs.
+func (on *set) keep(to luabind.Archives) error {
+	on.mu.Lock()
+	defer on.mu.Unlock()
+	if on.kept {
+		return nil
+	}
+	err := on.packs.Archive(to)
+	on.kept = err == nil
+	return err
+}
+
+// begun completes a set-up by its match.
+func begun(m *luabind.Match, s *room.Setup) (err error) {
+	n := m.Seats()
+	if len(s.Bots) > n {
 		return refused("%d bots are given for %d seats", len(s.Bots), n)
-	default:
-		s.Bots = append(slices.Clone(s.Bots), make([]string, n-len(s.Bots))...)
 	}
+	s.Bots = append(slices.Clone(s.Bots), make([]string, n-len(s.Bots))...)
 	for i, name := range s.Bots {
 		if name == "" {
 			continue
 		}
-		if _, err := on.packs.NewBot(name, s.Seed, i+1); err != nil {
+		if _, err := m.Packs().NewBot(name, s.Seed, i+1); err != nil {
 			return refused("seat %d: %v", i+1, err)
 		}
 	}
-	if s.Clock != nil && s.Clock.Late == protocol.LateBot {
-		s.Relay = relayBot(on.packs)
-	}
-	if s.Head, err = headOf(m); err != nil {
-		return err
-	}
-	if !on.kept {
-		if err := on.packs.Archive(g.archives); err != nil {
-			return err
-		}
-		on.kept = true
-	}
-	s.Pin = on.packs.Hash()
-	return nil
+	s.Head, err = headOf(m)
+	return err
 }
 
 // relayBot is the bot that continues for late seats.
@@ -185,25 +208,18 @@ func setupOf(s *room.Setup) luabind.Setup {
 
 // Open implements room.Games. A match goes on under its own packs: if the program ships others
 // by now, those that were stored when it began.
-func (g *Games) Open(match string, s *room.Setup) (room.Game, error) {
-	on, err := g.set(match, s)
+func (g *Games) Open(_ string, s *room.Setup) (room.Game, error) {
+	on, err := g.set(s)
 	if err == nil && on.packs.Hash() == s.Pin {
-		m, err := on.packs.New(setupOf(s))
+		t, err := g.host.New(on.packs, setupOf(s))
 		if err != nil {
 			return nil, err
 		}
-		return &game{on: on, setup: s, m: m}, nil
+		return &game{games: g, table: t, setup: s}, nil
 	}
-	m, failed := luabind.Restore(strings.NewReader(s.Head), g.archives)
-	if failed != nil && !errors.Is(failed, luabind.ErrNotClosed) {
+	t, failed := g.host.Wake("", strings.NewReader(s.Head))
+	if failed != nil {
 		return nil, fmt.Errorf("the packs of the match cannot be loaded: %w", errors.Join(failed, err))
 	}
-	if on == nil { // for its bots
-		packs, err := luabind.Load(s.Mode)
-		if err != nil {
-			return nil, err
-		}
-		on = &set{packs: packs}
-	}
-	return &game{on: on, setup: s, m: m}, nil
+	return &game{games: g, table: t, setup: s}, nil
 }

@@ -8,10 +8,10 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Canonical rewrites JSON as RFC 8785 has it, so that every client computes the same hash:
@@ -88,174 +88,32 @@ func appendCanonical(b []byte, v any) ([]byte, error) {
 	return nil, fmt.Errorf("a %T is not JSON", v)
 }
 
-// appendString escapes only what JSON requires, as JSON.stringify does.
+// appendString escapes only what JSON requires, as JSON.stringify does. Bytes that are not
+// UTF-8 become replacement characters.
 func appendString(b []byte, s string) []byte {
 	const digits = "0123456789abcdef"
+	if !utf8.ValidString(s) {
+		s = string([]rune(s))
+	}
 	b = append(b, '"')
+	from := 0 // what is not yet appended
 	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '"' || c == '\\':
-			b = append(b, '\\', c)
+		c := s[i]
+		if c >= ' ' && c != '"' && c != '\\' {
+			continue
+		}
+		b = append(b, s[from:i]...)
+		from = i + 1
+		switch {
 		case c >= ' ':
-			b = append(b, c)
+			b = append(b, '\\', c)
 		case strings.IndexByte("\b\t\n\f\r", c) >= 0:
 			b = append(b, '\\', "btn?fr"[c-'\b'])
 		default:
 			b = append(b, '\\', 'u', '0', '0', digits[c>>4], digits[c&15])
 		}
 	}
-	return append(b, '"')
-}
-
-// Operation is one step of a change (RFC 6902).
-type Operation struct {
-	Op    string          `json:"op"`
-	Path  string          `json:"path"`
-	Value json.RawMessage `json:"value,omitempty"`
-}
-
-// Operations.
-const (
-	opAdd     = "add"
-	opRemove  = "remove"
-	opReplace = "replace"
-)
-
-// Diff returns the operations that turn one canonical board into another; ok is false if
-// sending the whole board is not longer.
-func Diff(from, to []byte) (list []Operation, ok bool) {
-	a, err := parse(from)
-	if err != nil {
-		return nil, false
-	}
-	b, err := parse(to)
-	if err != nil {
-		return nil, false
-	}
-	d := differ{room: len(to)}
-	d.compare("", a, b)
-	return d.list, d.room > 0
-}
-
-type differ struct {
-	list []Operation
-	room int // bytes that a change may still have
-}
-
-func (d *differ) add(op, path string, value any) {
-	o := Operation{Op: op, Path: path}
-	if op != opRemove {
-		text, err := appendCanonical(nil, value)
-		if err != nil {
-			d.room = math.MinInt
-			return
-		}
-		o.Value = text
-	}
-	d.room -= len(o.Op) + len(o.Path) + len(o.Value) + len(`{"op":"","path":"","value":},`)
-	if d.room > 0 {
-		d.list = append(d.list, o)
-	}
-}
-
-func (d *differ) compare(path string, a, b any) {
-	if d.room <= 0 {
-		return
-	}
-	switch was := a.(type) {
-	case map[string]any:
-		if is, ok := b.(map[string]any); ok {
-			d.objects(path, was, is)
-			return
-		}
-	case []any:
-		if is, ok := b.([]any); ok {
-			d.arrays(path, was, is)
-			return
-		}
-	}
-	if !same(a, b) {
-		d.add(opReplace, path, b)
-	}
-}
-
-// pointer escapes a key for a path.
-var pointer = strings.NewReplacer("~", "~0", "/", "~1")
-
-func (d *differ) objects(path string, was, is map[string]any) {
-	for _, key := range slices.Sorted(maps.Keys(was)) {
-		if _, stays := is[key]; !stays {
-			d.add(opRemove, path+"/"+pointer.Replace(key), nil)
-		}
-	}
-	for _, key := range slices.Sorted(maps.Keys(is)) {
-		at := path + "/" + pointer.Replace(key)
-		if before, had := was[key]; had {
-			d.compare(at, before, is[key])
-		} else {
-			d.add(opAdd, at, is[key])
-		}
-	}
-}
-
-// arrays keeps the elements with the ids of before, and compares the others by position.
-func (d *differ) arrays(path string, was, is []any) {
-	was = d.dropMissing(path, was, is)
-	i := 0
-	for ; i < len(was) && i < len(is); i++ {
-		at := path + "/" + strconv.Itoa(i)
-		if id := idIn(is[i]); id != "" && id != idIn(was[i]) {
-			if !hasID(was[i:], id) {
-				d.add(opAdd, at, is[i])
-				was = slices.Insert(slices.Clone(was), i, is[i])
-				continue
-			}
-		}
-		d.compare(at, was[i], is[i])
-	}
-	for j := len(was) - 1; j >= i; j-- {
-		d.add(opRemove, path+"/"+strconv.Itoa(j), nil)
-	}
-	for ; i < len(is); i++ {
-		d.add(opAdd, path+"/"+strconv.Itoa(i), is[i])
-	}
-}
-
-// dropMissing removes the elements whose ids are not in the new array, from the back.
-func (d *differ) dropMissing(path string, was, is []any) []any {
-	stays := map[string]bool{}
-	for _, v := range is {
-		stays[idIn(v)] = true
-	}
-	left := slices.Clone(was)
-	for j := len(left) - 1; j >= 0; j-- {
-		if id := idIn(left[j]); id != "" && !stays[id] {
-			d.add(opRemove, path+"/"+strconv.Itoa(j), nil)
-			left = slices.Delete(left, j, j+1)
-		}
-	}
-	return left
-}
-
-func idIn(v any) string {
-	if m, ok := v.(map[string]any); ok {
-		id, _ := m["id"].(string)
-		return id
-	}
-	return ""
-}
-
-func hasID(list []any, id string) bool {
-	return slices.ContainsFunc(list, func(v any) bool { return idIn(v) == id })
-}
-
-func same(a, b any) bool {
-	x, err := appendCanonical(nil, a)
-	if err != nil {
-		return false
-	}
-	y, err := appendCanonical(nil, b)
-	return err == nil && bytes.Equal(x, y)
+	return append(append(b, s[from:]...), '"')
 }
 
 // Apply carries out a change of a canonical board. The result is canonical.

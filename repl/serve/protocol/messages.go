@@ -71,6 +71,7 @@ type Hello struct {
 	Events   uint32 `json:"events,omitempty"`
 	Name     string `json:"name,omitempty"`
 	Draw     bool   `json:"draw,omitempty"`
+	Full     bool   `json:"full,omitempty"`
 }
 
 // Seen identifies the board that a client has.
@@ -191,7 +192,8 @@ type View struct {
 	Change   []Operation       `json:"change,omitempty"`
 	Kinds    []json.RawMessage `json:"kinds,omitempty"`
 	ToAct    []int             `json:"to_act"`
-	Commands []json.RawMessage `json:"commands"`
+	Commands []json.RawMessage `json:"commands,omitzero"`
+	Altered  []Operation       `json:"commands_change,omitempty"`
 	Over     *Over             `json:"over,omitempty"`
 	Clock    *Clock            `json:"clock,omitempty"`
 	Offer    *Open             `json:"offer,omitempty"`

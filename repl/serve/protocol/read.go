@@ -154,13 +154,11 @@ func clip(text string) string {
 	return text
 }
 
-// Write returns a message as text.
+// Write returns a message as text. JSON in it that a game has made must be canonical.
 func Write(m any) []byte {
-	var text bytes.Buffer
-	e := json.NewEncoder(&text)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(m); err != nil {
+	text, err := Encode(m)
+	if err != nil {
 		panic(err) // every field of a message can be written
 	}
-	return bytes.TrimSuffix(text.Bytes(), []byte("\n"))
+	return text
 }

@@ -32,11 +32,14 @@ func (h *Hub) Create(s Setup, done func(Created, error)) {
 		if err = h.env.Games.Check(id, &s); err != nil {
 			return err
 		}
-		if game, err = h.env.Games.Open(id, &s); err == nil {
-			toAct = game.ToAct()
-			game.Close() // it is loaded again for those who come
+		if game, err = h.env.Games.Open(id, &s); err != nil {
+			return err
 		}
-		return err
+		defer game.Close() // it is loaded again for those who come
+		return game.Use(func() error {
+			toAct = game.ToAct()
+			return nil
+		})
 	}, func(err error) {
 		if err != nil {
 			done(Created{}, err)

@@ -41,8 +41,8 @@ type Net interface {
 // ConnID identifies a connection.
 type ConnID uint64
 
-// Runner calls work elsewhere, and then done on the goroutine of the hub. Work of one match
-// never runs at the same time.
+// Runner calls work on another goroutine, and then done on that of the hub. A room never has
+// two at the same time.
 type Runner interface {
 	Run(match string, work, done func())
 }
@@ -156,6 +156,7 @@ type Viewer struct {
 	Seat int
 	Lang string
 	Draw bool // the board is text
+	Full bool // events and commands have all of their fields
 }
 
 // Viewers that are not seats.
@@ -173,8 +174,11 @@ type Games interface {
 	Open(match string, s *Setup) (Game, error)
 }
 
-// Game is a running match. One goroutine at a time uses it.
+// Game is a running match.
 type Game interface {
+	// Use calls do, in which alone the other methods may be called, apart from Close. Nothing
+	// else uses the game meanwhile.
+	Use(do func() error) error
 	Info(lang string) Info
 	// Play carries out an entry whole or not at all, and sets its hash, or compares it if it
 	// is set. from is the number of the event after which the new ones begin. A rejection is
@@ -187,7 +191,7 @@ type Game interface {
 	Pass(seat int) (text string, err error)
 	ToAct() []int
 	Over(lang string) *protocol.Over
-	// Board returns the position as JSON and the definitions that it mentions.
+	// Board returns the position and the definitions that it mentions. All JSON of a game is canonical.
 	Board(v Viewer) (board []byte, kinds []string)
 	Kind(kind, lang string) json.RawMessage
 	Commands(v Viewer) []json.RawMessage

@@ -89,19 +89,21 @@ type conn struct {
 	hash    string // of the token
 	lang    string
 	draw    bool // the board is text
+	full    bool // events and commands have all of their fields
 	bucket  bucket
 	waiting int // unanswered requests
 
 	sent  string // hash of the board that the client has
+	list  []byte // the commands that the client has; nil = none were sent
 	kinds map[string]bool
 	live  bool // has received its first view
 }
 
 func (c *conn) viewer() Viewer {
 	if c.link.Role == protocol.RoleSeat {
-		return Viewer{c.link.Seat, c.lang, c.draw}
+		return Viewer{c.link.Seat, c.lang, c.draw, c.full}
 	}
-	return Viewer{Spectator, c.lang, c.draw}
+	return Viewer{Spectator, c.lang, c.draw, c.full}
 }
 
 // Open takes a connection from an address.
@@ -287,7 +289,7 @@ func (h *Hub) hello(c *conn, m *protocol.Hello) {
 	if m.Lang != "" {
 		c.lang = m.Lang
 	}
-	c.link, c.draw = l, m.Draw
+	c.link, c.draw, c.full = l, m.Draw, m.Full
 	r := h.rooms[l.Match]
 	if r == nil {
 		if len(h.rooms) >= h.limits.Rooms {

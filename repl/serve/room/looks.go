@@ -24,12 +24,9 @@ func (r *room) look(c *conn, m *protocol.Look) {
 		return
 	}
 	var l *look
-	r.work(func() error {
-		g, from, err := r.gameAt(at)
-		if err == nil {
-			l = see(g, v, nil, from)
-		}
-		return err
+	r.busy = true
+	r.h.run(r.id, func() error {
+		return r.at(at, func(g Game, from uint32) { l = see(g, v, nil, from) })
 	}, func(err error) {
 		switch {
 		case r.h.conns[c.id] != c:
@@ -43,28 +40,33 @@ func (r *room) look(c *conn, m *protocol.Look) {
 	})
 }
 
-// gameAt returns the match after some of its commands, and the event after which those of the
+// at calls do with the match after some of its commands, and the event after which those of the
 // last command begin. It is called from work.
-func (r *room) gameAt(at int) (Game, uint32, error) {
-	first := max(0, at-1)
-	if r.past == nil || r.past.at > first {
+func (r *room) at(at int, do func(g Game, from uint32)) error {
+	if r.past == nil || r.past.at > max(0, at-1) {
 		g, err := r.h.env.Games.Open(r.id, r.setup)
 		if err != nil {
-			return nil, 0, err
+			return err
 		}
 		r.past.close()
 		r.past = &past{game: g}
 	}
-	var from uint32
-	for ; r.past.at < at; r.past.at++ {
-		var err error
-		if from, err = r.past.game.Play(&r.log[r.past.at]); err != nil {
-			r.past.close()
-			r.past = nil
-			return nil, 0, err
+	err := r.past.game.Use(func() error {
+		var from uint32
+		for ; r.past.at < at; r.past.at++ {
+			var err error
+			if from, err = r.past.game.Play(&r.log[r.past.at]); err != nil {
+				return err
+			}
 		}
+		do(r.past.game, from)
+		return nil
+	})
+	if err != nil {
+		r.past.close()
+		r.past = nil
 	}
-	return r.past.game, from, nil
+	return err
 }
 
 // advise answers which command a bot would give for the seat.

@@ -2,7 +2,6 @@ package room
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -82,10 +81,13 @@ func (r *room) read(done func(error)) {
 		if game, err = r.h.env.Games.Open(r.id, &saved.Setup); err != nil {
 			return err
 		}
-		if err = replay(game, saved.Log); err == nil {
-			toAct = game.ToAct()
-		}
-		return err
+		return game.Use(func() error {
+			err := replay(game, saved.Log)
+			if err == nil {
+				toAct = game.ToAct()
+			}
+			return err
+		})
 	}, func(err error) {
 		if err == nil {
 			r.setup, r.row, r.log, r.game, r.toAct = &saved.Setup, &saved.Row, saved.Log, game, toAct
@@ -317,14 +319,15 @@ func (r *room) greet(c *conn, m *protocol.Hello, info *Info, l *look, after uint
 	r.show(c, l)
 }
 
-// work calls a function that uses the game, then done on the goroutine of the hub. A panic of
-// the game is an error: one match does not end the server.
+// work calls a function that uses the game, then done on the goroutine of the hub.
 func (r *room) work(do func() error, done func(error)) {
 	r.busy = true
-	r.h.run(r.id, do, done)
+	g := r.game
+	r.h.run(r.id, func() error { return g.Use(do) }, done)
 }
 
-// run calls a function in the order of a match, then done on the goroutine of the hub.
+// run calls a function in the order of a match, then done on the goroutine of the hub. A panic
+// is an error: one match does not end the server.
 func (h *Hub) run(id string, do func() error, done func(error)) {
 	var err error
 	h.env.Runner.Run(id, func() {
@@ -335,87 +338,6 @@ func (h *Hub) run(id string, do func() error, done func(error)) {
 		}()
 		err = do()
 	}, func() { done(err) })
-}
-
-// look is the position for a viewer.
-type look struct {
-	board    []byte
-	hash     string
-	was      string // hash of the board before
-	change   []protocol.Operation
-	named    []string // the definitions that the board mentions
-	kinds    map[string]json.RawMessage
-	commands []json.RawMessage
-	events   []json.RawMessage
-	over     *protocol.Over
-}
-
-// see makes the look of a viewer. It is called from work.
-func see(g Game, v Viewer, was *look, after uint32) *look {
-	l := &look{over: g.Over(v.Lang), events: g.Events(v, after)}
-	text, named := g.Board(v)
-	board, err := protocol.Canonical(text)
-	if err != nil {
-		panic(fmt.Sprintf("a board is not canonical JSON: %v", err))
-	}
-	l.board, l.hash, l.named = board, protocol.Hash(board), named
-	if was != nil {
-		l.was, l.kinds = was.hash, was.kinds
-		if l.was != l.hash {
-			if change, ok := protocol.Diff(was.board, board); ok {
-				l.change = change
-			}
-		}
-	}
-	l.learn(g, v.Lang)
-	if v.Seat > 0 && l.over == nil {
-		l.commands = g.Commands(v)
-	}
-	return l
-}
-
-// learn adds the definitions that the board mentions for the first time.
-func (l *look) learn(g Game, lang string) {
-	copied := false
-	for _, kind := range l.named {
-		if _, known := l.kinds[kind]; known {
-			continue
-		}
-		if !copied {
-			copied = true
-			next := make(map[string]json.RawMessage, len(l.kinds)+len(l.named))
-			maps.Copy(next, l.kinds)
-			l.kinds = next
-		}
-		l.kinds[kind] = g.Kind(kind, lang)
-	}
-}
-
-// show sends the present view to a connection.
-func (r *room) show(c *conn, l *look) {
-	v := protocol.View{Type: protocol.TypeView, Seq: r.row.Seq, Hash: l.hash, ToAct: nonNil(r.toAct), Commands: nonNil(l.commands), Over: l.over,
-		Clock: r.clock(), Offer: r.row.Offer}
-	switch {
-	case c.sent == l.hash:
-	case c.sent != "" && c.sent == l.was && l.change != nil:
-		v.Change = l.change
-	default:
-		v.Board = l.board
-	}
-	c.sent = l.hash
-	v.Kinds = c.news(l)
-	r.h.send(c, v)
-}
-
-// news returns the definitions that a connection has not received yet.
-func (c *conn) news(l *look) (list []json.RawMessage) {
-	for _, kind := range l.named {
-		if text := l.kinds[kind]; !c.kinds[kind] && text != nil {
-			c.kinds[kind] = true
-			list = append(list, text)
-		}
-	}
-	return list
 }
 
 func nonNil[T any](list []T) []T {

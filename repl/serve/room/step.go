@@ -256,7 +256,7 @@ func (r *room) request(c *conn, m any) {
 	case *protocol.Advise:
 		r.advise(c, m)
 	case *protocol.Sync:
-		c.sent = ""
+		c.sent, c.list = "", nil
 		if l := r.looks[c.viewer()]; l != nil {
 			r.show(c, l)
 		}

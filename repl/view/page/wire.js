@@ -122,8 +122,9 @@ export class WireGame {
     if (hash && hash !== m.hash) { this.send({type: 'sync'}); return; }
     this.board = board;
     this.seq = m.seq;
-    const acting = m.commands || [];
-    this.state = {picture: board.picture, drawn: board.text, moves: acting, kinds: m.kinds, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
+    if (m.commands) this.commands = m.commands;
+    else if (m.commands_change) this.commands = patched(this.commands, m.commands_change);
+    this.state = {picture: board.picture, drawn: board.text, moves: this.commands, kinds: m.kinds, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
     if (this.first) { const {done} = this.first; this.first = null; done(this.about); } else this.onChange('');
   }
 

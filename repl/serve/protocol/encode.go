@@ -1,0 +1,236 @@
+package protocol
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// Encode writes a value as canonical JSON, as Canonical rewrites what json.Marshal writes, but
+// in one pass. A server does this for each viewer after each command.
+func Encode(v any) ([]byte, error) {
+	return encoderOf(reflect.TypeOf(v))(nil, reflect.ValueOf(v))
+}
+
+// encoder appends a value of one type.
+type encoder func(b []byte, v reflect.Value) ([]byte, error)
+
+// encoders are the encoders of types, made when a type comes first.
+var encoders sync.Map
+
+var marshaler = reflect.TypeFor[json.Marshaler]()
+
+func encoderOf(t reflect.Type) encoder {
+	if t == nil {
+		return func(b []byte, _ reflect.Value) ([]byte, error) { return append(b, "null"...), nil }
+	}
+	if known, ok := encoders.Load(t); ok {
+		return known.(encoder)
+	}
+	// A type that contains itself finds this one while its own is made.
+	var made encoder
+	var ready sync.WaitGroup
+	ready.Add(1)
+	known, other := encoders.LoadOrStore(t, encoder(func(b []byte, v reflect.Value) ([]byte, error) {
+		ready.Wait()
+		return made(b, v)
+	}))
+	if other {
+		return known.(encoder)
+	}
+	made = newEncoder(t)
+	ready.Done()
+	encoders.Store(t, made)
+	return made
+}
+
+func newEncoder(t reflect.Type) encoder {
+	switch {
+	case t == raw:
+		return encodeRaw
+	case t.Implements(marshaler), t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8:
+		return marshaled
+	}
+	switch t.Kind() {
+	case reflect.Bool:
+		return func(b []byte, v reflect.Value) ([]byte, error) { return strconv.AppendBool(b, v.Bool()), nil }
+	case reflect.String:
+		return func(b []byte, v reflect.Value) ([]byte, error) { return appendString(b, v.String()), nil }
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return func(b []byte, v reflect.Value) ([]byte, error) { return appendInteger(b, v.Int()) }
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return func(b []byte, v reflect.Value) ([]byte, error) {
+			if v.Uint() > maxExact {
+				return nil, fmt.Errorf("the number %d is not an integer of at most 53 bits", v.Uint())
+			}
+			return strconv.AppendUint(b, v.Uint(), 10), nil
+		}
+	case reflect.Pointer, reflect.Interface:
+		return encodeElem
+	case reflect.Slice, reflect.Array:
+		return listEncoder(t)
+	case reflect.Struct:
+		return structEncoder(t)
+	case reflect.Map:
+		return encodeMap
+	}
+	return func([]byte, reflect.Value) ([]byte, error) { return nil, fmt.Errorf("a %s is not JSON", t) }
+}
+
+// encodeRaw appends JSON that is canonical already.
+func encodeRaw(b []byte, v reflect.Value) ([]byte, error) {
+	if v.Len() == 0 {
+		return append(b, "null"...), nil
+	}
+	return append(b, v.Bytes()...), nil
+}
+
+// marshaled encodes values that write themselves as JSON.
+func marshaled(b []byte, v reflect.Value) ([]byte, error) {
+	text, err := json.Marshal(v.Interface())
+	if err != nil {
+		return nil, err
+	}
+	value, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return appendCanonical(b, value)
+}
+
+func appendInteger(b []byte, n int64) ([]byte, error) {
+	if n > maxExact || n < -maxExact {
+		return nil, fmt.Errorf("the number %d is not an integer of at most 53 bits", n)
+	}
+	return strconv.AppendInt(b, n, 10), nil
+}
+
+func encodeElem(b []byte, v reflect.Value) ([]byte, error) {
+	if v.IsNil() {
+		return append(b, "null"...), nil
+	}
+	return encoderOf(v.Elem().Type())(b, v.Elem())
+}
+
+func listEncoder(t reflect.Type) encoder {
+	one := encoderOf(t.Elem())
+	return func(b []byte, v reflect.Value) (_ []byte, err error) {
+		if v.Kind() == reflect.Slice && v.IsNil() {
+			return append(b, "null"...), nil
+		}
+		b = append(b, '[')
+		for i := range v.Len() {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			if b, err = one(b, v.Index(i)); err != nil {
+				return nil, err
+			}
+		}
+		return append(b, ']'), nil
+	}
+}
+
+func encodeMap(b []byte, v reflect.Value) (_ []byte, err error) {
+	if v.IsNil() {
+		return append(b, "null"...), nil
+	}
+	if v.Type().Key().Kind() != reflect.String {
+		return nil, fmt.Errorf("a %s is not JSON", v.Type())
+	}
+	at := map[string]reflect.Value{}
+	for key, value := range v.Seq2() {
+		at[key.String()] = value
+	}
+	b = append(b, '{')
+	for i, key := range slices.Sorted(maps.Keys(at)) {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(appendString(b, key), ':')
+		if b, err = encoderOf(at[key].Type())(b, at[key]); err != nil {
+			return nil, err
+		}
+	}
+	return append(b, '}'), nil
+}
+
+// field is a field of a struct, or of one that is embedded in it.
+type field struct {
+	name  string
+	key   string // the name as JSON, with its colon
+	index []int
+	skips func(v reflect.Value) bool // nil = it is always written
+	write encoder
+}
+
+func structEncoder(t reflect.Type) encoder {
+	fields := fieldsOf(t, nil)
+	slices.SortFunc(fields, func(a, b field) int { return strings.Compare(a.name, b.name) })
+	return func(b []byte, v reflect.Value) (_ []byte, err error) {
+		b = append(b, '{')
+		first := true
+		for i := range fields {
+			f := &fields[i]
+			value := v.Field(f.index[0])
+			for _, at := range f.index[1:] {
+				value = value.Field(at)
+			}
+			if f.skips != nil && f.skips(value) {
+				continue
+			}
+			if !first {
+				b = append(b, ',')
+			}
+			first = false
+			if b, err = f.write(append(b, f.key...), value); err != nil {
+				return nil, fmt.Errorf("%s: %w", f.name, err)
+			}
+		}
+		return append(b, '}'), nil
+	}
+}
+
+// fieldsOf lists the fields that json.Marshal would write. Names must not repeat.
+func fieldsOf(t reflect.Type, index []int) (list []field) {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		at := append(slices.Clone(index), i)
+		switch {
+		case name == "-" && options == "" || !f.IsExported() && !f.Anonymous:
+		case f.Anonymous && name == "" && f.Type.Kind() == reflect.Struct:
+			list = append(list, fieldsOf(f.Type, at)...)
+		case f.IsExported():
+			if name == "" {
+				name = f.Name
+			}
+			write := encoderOf(f.Type)
+			if _, known := skipped[options]; !known {
+				write = func([]byte, reflect.Value) ([]byte, error) {
+					return nil, fmt.Errorf("the option %q is not supported", options)
+				}
+			}
+			list = append(list, field{name, string(appendString(nil, name)) + ":", at, skipped[options], write})
+		}
+	}
+	return list
+}
+
+// skipped are the options that leave out a field, by when they do.
+var skipped = map[string]func(v reflect.Value) bool{"": nil, "omitempty": isEmpty, "omitzero": reflect.Value.IsZero}
+
+func isEmpty(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Array, reflect.Map, reflect.Slice, reflect.String:
+		return v.Len() == 0
+	case reflect.Struct:
+		return false
+	}
+	return v.IsZero()
+}

@@ -1,0 +1,106 @@
+package room
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+
+	"arbiter/repl/serve/protocol"
+)
+
+// look is the position for a viewer.
+type look struct {
+	board    []byte
+	hash     string
+	was      string // hash of the board before
+	change   []protocol.Operation
+	named    []string // the definitions that the board mentions
+	kinds    map[string]json.RawMessage
+	commands []json.RawMessage
+	list     []byte               // the commands as one text
+	before   []byte               // those before
+	altered  []protocol.Operation // of those before
+	events   []json.RawMessage
+	over     *protocol.Over
+}
+
+// see makes the look of a viewer. It is called from work.
+func see(g Game, v Viewer, was *look, after uint32) *look {
+	l := &look{over: g.Over(v.Lang), events: g.Events(v, after)}
+	l.board, l.named = g.Board(v)
+	l.hash = protocol.Hash(l.board)
+	if v.Seat > 0 && l.over == nil {
+		l.commands = g.Commands(v)
+	}
+	l.list = protocol.Write(nonNil(l.commands))
+	if was != nil {
+		l.compare(was)
+	}
+	l.learn(g, v.Lang)
+	return l
+}
+
+// compare finds what has changed since another look.
+func (l *look) compare(was *look) {
+	l.was, l.kinds, l.before = was.hash, was.kinds, was.list
+	if l.was != l.hash {
+		if change, ok := protocol.Diff(was.board, l.board); ok {
+			l.change = change
+		}
+	}
+	if !bytes.Equal(l.before, l.list) {
+		if change, ok := protocol.Diff(l.before, l.list); ok {
+			l.altered = change
+		}
+	}
+}
+
+// learn adds the definitions that the board mentions for the first time.
+func (l *look) learn(g Game, lang string) {
+	copied := false
+	for _, kind := range l.named {
+		if _, known := l.kinds[kind]; known {
+			continue
+		}
+		if !copied {
+			copied = true
+			next := make(map[string]json.RawMessage, len(l.kinds)+len(l.named))
+			maps.Copy(next, l.kinds)
+			l.kinds = next
+		}
+		l.kinds[kind] = g.Kind(kind, lang)
+	}
+}
+
+// show sends the present view to a connection: only what it has not got.
+func (r *room) show(c *conn, l *look) {
+	v := protocol.View{Type: protocol.TypeView, Seq: r.row.Seq, Hash: l.hash, ToAct: nonNil(r.toAct), Over: l.over, Clock: r.clock(), Offer: r.row.Offer}
+	switch {
+	case c.sent == l.hash:
+	case c.sent != "" && c.sent == l.was && l.change != nil:
+		v.Change = l.change
+	default:
+		v.Board = l.board
+	}
+	switch {
+	case c.list != nil && bytes.Equal(c.list, l.list):
+	case c.list != nil && l.altered != nil && bytes.Equal(c.list, l.before):
+		v.Altered = l.altered
+	default:
+		v.Commands = nonNil(l.commands)
+	}
+	c.sent, c.list = l.hash, l.list
+	v.Kinds = c.news(l)
+	r.h.send(c, v)
+}
+
+// news returns the definitions that a connection has not received yet.
+func (c *conn) news(l *look) (list []json.RawMessage) {
+	for _, kind := range l.named {
+		if text := l.kinds[kind]; !c.kinds[kind] && text != nil {
+			c.kinds[kind] = true
+			list = append(list, text)
+		}
+	}
+	return list
+}
