@@ -1,13 +1,10 @@
 package browser
 
 import (
-	"context"
-	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/chromedp"
 
 	"arbiter/repl/view"
@@ -23,43 +20,19 @@ func TestNamesForScreenReaders(t *testing.T) {
 			url, _ := serve(t, session(t, world(mode, 3, nil, nil), lines[mode]), view.Files{})
 			ctx := browse(t, 1280, 860)
 			var names []string
-			run(t, ctx, chromedp.Navigate(url), ready(), chromedp.ActionFunc(func(ctx context.Context) error {
-				var tree struct { // only what is read here: browsers know words that the library does not
-					Nodes []struct {
-						Ignored bool   `json:"ignored"`
-						Role    axName `json:"role"`
-						Name    axName `json:"name"`
-					} `json:"nodes"`
+			run(t, ctx, chromedp.Navigate(url), ready())
+			for _, n := range axTree(t, ctx) {
+				if n.Ignored {
+					continue
 				}
-				err := cdp.Execute(ctx, "Accessibility.getFullAXTree", nil, &tree)
-				for _, n := range tree.Nodes {
-					if n.Ignored {
-						continue
-					}
-					role, name := text(n.Role.Value), text(n.Name.Value)
-					names = append(names, name)
-					if slices.Contains(need, role) && strings.TrimSpace(name) == "" {
-						t.Errorf("a %s has no name", role)
-					}
+				names = append(names, string(n.Name))
+				if slices.Contains(need, string(n.Role)) && strings.TrimSpace(string(n.Name)) == "" {
+					t.Errorf("a %s has no name", n.Role)
 				}
-				return err
-			}))
+			}
 			if !slices.ContainsFunc(names, func(name string) bool { return strings.Contains(name, want) }) {
 				t.Errorf("nothing is called %q: %q", want, names)
 			}
 		})
 	}
-}
-
-// axName is a value of the tree of names.
-type axName struct {
-	Value json.RawMessage `json:"value"`
-}
-
-// text returns a value of the tree of names, "" for other values.
-func text(v json.RawMessage) (s string) {
-	if json.Unmarshal(v, &s) != nil {
-		return ""
-	}
-	return s
 }

@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -94,14 +95,17 @@ func TestShowsWhatHappened(t *testing.T) {
 	}
 }
 
+// board is a position of a kind of game.
+type board struct {
+	name, mode string
+	options    []string
+	lines      []string
+}
+
 // The board fills every size of page: nothing is wider than the page, and the whole hand of the
 // viewer is in sight, also with four players and the orbit.
 func TestTableFits(t *testing.T) {
-	boards := []struct {
-		name, mode string
-		options    []string
-		lines      []string
-	}{
+	boards := []board{
 		{"duel", "duel", nil, []string{"bot 30 greedy"}},
 		{"orbit4", "ffa4", []string{"all_domain=on"}, []string{"bot 70 greedy", "spawn UNSC-103 orbit alpha", "spawn COV-101 orbit alpha 2", "spawn COV-101 orbit bravo 3"}},
 		{"tactics", "tactics", nil, []string{"bot 6 policy"}},
@@ -109,6 +113,11 @@ func TestTableFits(t *testing.T) {
 		{"eights", "eights", nil, []string{"bot 4"}},
 		{"tricks", "tricks", nil, []string{"bot 4"}},
 		{"fireworks", "fireworks", nil, []string{"bot 4"}},
+	}
+	if exact || os.Getenv("SHOTS") != "" { // every kind of board, for people who look at the pictures
+		boards = append(boards, []board{{"2v2", "2v2", nil, []string{"bot 60 greedy"}}, {"minions", "minions", nil, []string{"bot 40 greedy"}}, {"letters", "letters", nil, []string{"bot 4"}},
+			{"market", "market", nil, []string{"bot 6"}}, {"lines", "lines", nil, []string{"bot 3"}}, {"draft", "draft", nil, []string{"bot 6"}}, {"bluff", "bluff", nil, []string{"bot 3"}},
+			{"cribbage", "cribbage", nil, []string{"bot 6"}}}...)
 	}
 	const hand = `(() => {
 		const row = document.querySelector('.near .hand');

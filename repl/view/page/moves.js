@@ -14,12 +14,37 @@ const free = (m) => !m.path || !m.path.length;
 /** Moves lights what can be touched, puts buttons into a bar and gives commands. */
 export class Moves {
   constructor(board, bar, give, pick) {
-    Object.assign(this, {board, bar, send: give, pick, list: [], chosen: []});
+    Object.assign(this, {board, bar, send: give, pick, list: [], chosen: [], last: null});
     board.node.addEventListener('click', (e) => this.click(e));
     board.node.addEventListener('keydown', (e) => this.key(e));
+    document.addEventListener('focusin', this.note = (e) => this.noteFocus(e));
+    document.addEventListener('pointerdown', this.byHand = () => { this.last = null; });
     board.node.addEventListener('pointerdown', (e) => this.grab(e));
     board.node.addEventListener('focusin', (e) => this.focus(e));
     board.node.addEventListener('pointerover', (e) => this.focus(e));
+  }
+
+  /** end lets go of the page, before another takes its place. */
+  end() {
+    document.removeEventListener('focusin', this.note);
+    document.removeEventListener('pointerdown', this.byHand);
+  }
+
+  /** noteFocus notes what has the focus, as it may be gone after the next command. */
+  noteFocus({target}) {
+    if (this.board.node.contains(target)) this.last = {id: target.closest('[data-id]')?.dataset.id};
+    else if (this.bar.contains(target) || target.closest('.reader')) this.last = {id: this.last?.id};
+    else this.last = null;
+  }
+
+  /** refocus keeps the focus of who plays by keys: on what had it, else on what can act next. */
+  refocus() {
+    const at = document.activeElement;
+    if (!this.last || (at !== document.body && at.isConnected && (at.tabIndex >= 0 || at.hasAttribute('tabindex')))) return;
+    const find = (all) => this.board.node.querySelector(all);
+    const id = this.last.id && CSS.escape(this.last.id);
+    const node = (id && (find(`[data-id="${id}"][tabindex]`) || find(`[data-id="${id}"] .piece[tabindex]`))) || find('.can') || this.bar.querySelector('.ends, button') || find('[tabindex="0"]');
+    if (node) node.focus();
   }
 
   /** set takes the legal commands of now. What was selected stays so while it can act. */
@@ -64,9 +89,13 @@ export class Moves {
     this.send(move);
   }
 
-  cancel() { this.chosen = []; this.show(); }
+  cancel() {
+    if (this.last && this.chosen.length) this.last.id = this.chosen[0];
+    this.chosen = [];
+    this.show();
+  }
 
-  /** show lights places and pieces, and puts buttons. */
+  /** show lights places and pieces, and puts buttons. Tab leads to what can act or be chosen, arrows to everything. */
   show() {
     const root = this.board.node;
     const next = this.next(), acting = new Set(this.list.filter((m) => !free(m)).map((m) => m.path[0]));
@@ -77,11 +106,21 @@ export class Moves {
       node.classList.toggle('chosen', chosen);
       node.classList.remove('path');
       const piece = node.classList.contains('piece');
-      if (target || can || chosen || piece) node.tabIndex = 0; else node.removeAttribute('tabindex');
+      if (target || chosen || (can && !this.chosen.length) || (piece && !acting.size)) node.tabIndex = 0;
+      else if (piece) node.tabIndex = -1;
+      else node.removeAttribute('tabindex');
       const says = chosen ? w('selected') : target ? w('target') : can ? w('canAct') : '';
       if (says) node.setAttribute('aria-description', says); else node.removeAttribute('aria-description');
     }
     this.showBar();
+    this.refocus();
+  }
+
+  /** lead moves the focus to where a selection goes on: a target, else an action. */
+  lead() {
+    if (!this.chosen.length) return;
+    const node = this.board.node.querySelector('.target[tabindex]') || document.querySelector('.reader .sure') || this.bar.querySelector('.sure');
+    if (node) node.focus();
   }
 
   /** one is the button of a command. */
@@ -159,8 +198,7 @@ export class Moves {
       e.preventDefault();
       this.pick(id, true);
       this.touch(this.idOf(e.target));
-      const again = this.board.node.querySelector(`.target[tabindex]`) || this.board.node.querySelector(`[data-id="${CSS.escape(id)}"]`);
-      if (again) again.focus();
+      this.lead();
     } else if (e.key === 'Escape') { this.cancel(); this.pick('', true); }
     else if (/^[1-9]$/.test(e.key) && this.chosen.length) this.nth(Number(e.key));
     else if (e.key.startsWith('Arrow')) { e.preventDefault(); this.step(e.key); }
@@ -174,7 +212,7 @@ export class Moves {
     const at = document.activeElement.getBoundingClientRect();
     const [dx, dy] = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[key];
     let best = null, least = Infinity;
-    for (const node of this.board.node.querySelectorAll('[tabindex]')) {
+    for (const node of this.board.node.querySelectorAll(this.chosen.length ? '.target, .chosen' : '[tabindex]')) {
       if (node === document.activeElement) continue;
       const r = node.getBoundingClientRect();
       const x = (r.left + r.right - at.left - at.right) / 2, y = (r.top + r.bottom - at.top - at.bottom) / 2;

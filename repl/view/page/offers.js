@@ -11,9 +11,14 @@ export class TableMoves extends Moves {
     super(board, bar, give, (id, sure) => reader.look(id, sure));
     this.reader = reader;
     reader.onClose = () => this.cancel();
-    document.addEventListener('keydown', (e) => {
+    document.addEventListener('keydown', this.escape = (e) => {
       if (e.key === 'Escape' && !e.defaultPrevented && this.chosen.length && !document.querySelector('dialog')) this.cancel();
     });
+  }
+
+  end() {
+    super.end();
+    document.removeEventListener('keydown', this.escape);
   }
 
   showBar() {

@@ -46,6 +46,7 @@ export class Table {
     this.bar = el('div', {class: 'actions', role: 'toolbar', 'aria-label': w('actions')});
     this.reader = new Reader(this.scene);
     this.happened = new Happened(this.board);
+    if (this.moves) this.moves.end();
     this.moves = new TableMoves(this.board, this.bar, this.reader, (m) => this.act(() => this.game.act(m)));
     this.turn = el('b', {class: 'whose'});
     this.task = el('span', {class: 'task'});
@@ -92,7 +93,6 @@ export class Table {
     if (this.edition !== state.at?.edition) { this.edition = state.at?.edition; this.scene.forget(); this.drawn = false; }
     this.scene.learn(state.kinds);
     this.board.words(state.drawn);
-    const had = document.activeElement?.dataset?.id;
     this.happened.before(state.news);
     if (state.picture) this.board.draw(this.scene.show(partsOf(state.picture)), !this.drawn);
     this.root.classList.toggle('dense', (state.picture?.regions || []).reduce((n, r) => n + (r.rows || []).length, 0) > 6);
@@ -105,14 +105,8 @@ export class Table {
     this.happened.show(state.news, state.from === 0);
     this.board.reveal();
     this.reader.again();
-    if (had && document.activeElement === document.body) this.focus(had);
+    this.root.dataset.shown = Number(this.root.dataset.shown || 0) + 1;
     this.others();
-  }
-
-  /** focus keeps the focus on the board when what had it has gone. */
-  focus(id) {
-    const node = this.board.node.querySelector(`[data-id="${CSS.escape(id)}"][tabindex]`) || this.board.node.querySelector('.can[tabindex]') || this.bar.querySelector('button');
-    if (node) node.focus();
   }
 
   /** say writes whose turn it is and what to do, or how the match has ended. */

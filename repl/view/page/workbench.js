@@ -59,6 +59,7 @@ export class Workbench {
     this.board = new Board(this.scene);
     this.bar = el('div', {class: 'actions', role: 'toolbar', 'aria-label': w('actions')});
     this.asks = el('p', {class: 'asks', 'aria-live': 'polite'});
+    if (this.moves) this.moves.end();
     this.moves = new Moves(this.board, this.bar, (m) => this.send(m.line), (id, sure) => this.look(id, sure));
     this.console = new ConsoleBox(send, async (line) => (await this.ask('complete', {line})).words || []);
     this.frames = new Frames(ask, (kinds) => this.scene.learn(kinds));
