@@ -3,10 +3,8 @@ package luabind
 import (
 	"fmt"
 
-	"arbiter/core/def"
-	"arbiter/core/i18n"
-	"arbiter/core/match"
 	"arbiter/luabind/games"
+	catalogue "arbiter/luabind/games/cards"
 )
 
 // Card is a card of the packs, as a catalogue shows it.
@@ -28,29 +26,14 @@ type CardText struct {
 // Cards lists the cards of the packs in load order, with texts in both languages. There are
 // none in a game without cards. The error is that of a mode that cannot be opened.
 func (p *Packs) Cards() (list []Card, err error) {
-	set := games.Setup{Mode: p.loaded().mode, Seed: 1}
-	if from := p.packs.Decks; from != nil {
-		if set.Decks, err = games.Deal(from, set); err != nil {
-			return nil, err
-		}
-	}
-	g, err := p.packs.Open(set, match.Options{})
+	c, err := catalogue.Of(p.packs, games.Setup{Mode: p.loaded().mode})
 	if err != nil {
 		return nil, err
 	}
-	p.packs.Define(i18n.English, func(e def.Entry) {
-		if e.Kind != "card" {
-			return
-		}
-		c := Card{ID: e.ID, Kind: "card:" + e.ID}
-		if k := g.KindPicture(c.Kind, i18n.English); k != nil {
-			c.EN, c.Cost = CardText{k.Name, k.Line, k.Text}, k.Cost
-		}
-		if k := g.KindPicture(c.Kind, i18n.Chinese); k != nil {
-			c.ZH = CardText{k.Name, k.Line, k.Text}
-		}
-		list = append(list, c)
-	})
+	for i := range c.Cards {
+		k := &c.Cards[i]
+		list = append(list, Card{k.ID, k.Kind, CardText(k.EN), CardText(k.ZH), k.Cost})
+	}
 	return list, nil
 }
 
@@ -71,7 +54,7 @@ func (p *Packs) CheckDeck(mode string, cards []string) (faults []DeckFault, err 
 		return nil, err
 	}
 	for _, f := range from.Check(mode, cards) {
-		faults = append(faults, DeckFault{f.Card, f.Msg})
+		faults = append(faults, DeckFault{f.Card, f.Msg.EN})
 	}
 	return faults, nil
 }

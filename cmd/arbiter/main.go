@@ -15,7 +15,7 @@ import (
 
 // commands lists the subcommands in the order of help.
 var commands = append([]cli.Command{
-	playcmd.Play, playcmd.Repl, playcmd.View, playcmd.Replay, playcmd.Analyse, playcmd.Rooms,
+	playcmd.Play, playcmd.Repl, playcmd.View, playcmd.Replay, playcmd.Analyse, playcmd.Rooms, playcmd.Cards,
 	servecmd.Serve, servecmd.Join,
 	packcmd.Test, packcmd.Check, packcmd.Pack, packcmd.Docs,
 	labcmd.Sim, labcmd.Matrix, labcmd.Impact, labcmd.Tune, labcmd.Worker, labcmd.Env, labcmd.Loops, labcmd.Solve, labcmd.Bench,

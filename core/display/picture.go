@@ -161,6 +161,7 @@ type KindPicture struct {
 	Seed   string   `json:"seed,omitempty"`   // of its colour: those of one family share it
 	Symbol string   `json:"symbol,omitempty"` // the sort of thing that it is
 	Cost   []Figure `json:"cost,omitempty"`
+	Stats  []Figure `json:"-"`              // other numbers that are printed on it, for catalogues
 	File   string   `json:"file,omitempty"` // where it is defined
 	At     int      `json:"line_no,omitempty"`
 }

@@ -100,7 +100,7 @@ type Decks interface {
 // DeckFault is something that is wrong with a deck in a mode.
 type DeckFault struct {
 	Card string // as the deck names it; "" of the deck as a whole
-	Msg  string
+	Msg  i18n.Text
 }
 
 // Rooms is for packs of a game whose rooms can turn modules on.

@@ -10,6 +10,7 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/cards"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/host"
 	"arbiter/luabind/script/inspect"
@@ -30,6 +31,7 @@ type Loaded struct {
 		sync.Mutex
 		defined   map[string][]def.Entry // by language
 		functions []host.Entry
+		cards     *cards.Catalogue
 	}
 }
 
@@ -70,6 +72,19 @@ func (l *Loaded) functions() []host.Entry {
 		}
 	}
 	return l.known.functions
+}
+
+// catalogue returns the cards of the packs in the mode of the session.
+func (l *Loaded) catalogue() (*cards.Catalogue, error) {
+	l.known.Lock()
+	defer l.known.Unlock()
+	if l.known.cards == nil {
+		var err error
+		if l.known.cards, err = cards.Of(l.packs, l.setup); err != nil {
+			return nil, err
+		}
+	}
+	return l.known.cards, nil
 }
 
 // open returns a match that can be debugged, not yet started.

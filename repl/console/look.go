@@ -14,6 +14,7 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/luabind/games/cards"
 	"arbiter/repl/session"
 )
 
@@ -32,7 +33,9 @@ func lookCommands() []*command {
 		{Name: "listeners", Aliases: []string{"l"}, Group: "look", Usage: "[EVENT] [ENTITY|ID]", Short: i18n.Text{EN: "the listeners, in the order in which they run", ZH: "按运行顺序列出监听器"},
 			Long: i18n.Text{EN: "Each has its priority, band, role, pack, and file and line.", ZH: "附优先级、优先级段、角色、扩展包与所在文件。"}, Example: "listeners DAMAGE_MODIFIED b1",
 			Words: func(c *Console) []string { return slices.Concat(eventTypes(c), things(c)) }, Run: listeners},
-		{Name: "find", Group: "look", Usage: "WORD", Short: i18n.Text{EN: "definitions, commands, events, listeners and script functions with a word in their id, name or text", ZH: "在定义、命令、事件、监听器与脚本函数中搜索"}, Example: "find shield", Words: definitions, Run: findWord},
+		{Name: "find", Group: "look", Usage: "QUERY", Short: i18n.Text{EN: "definitions, commands, events, listeners and script functions with all words in their id, name or text", ZH: "在定义、命令、事件、监听器与脚本函数中搜索"},
+			Long: i18n.Text{EN: "It searches cards in both languages. QUERY may also have \"phrases\", marine|grunt for either, and -word for without. name:, type:, text:, id: and pack: limit a word to that part. cost<=3 compares a printed number, which only cards have.",
+				ZH: "卡牌按两种语言搜索。可用\"短语\"、marine|grunt（任一）与-词（排除）。name:、type:、text:、id:、pack:限定范围；cost<=3比较牌面数值（仅卡牌有数值）。"}, Example: "find shield", Words: definitions, Run: findWord},
 	}
 }
 
@@ -253,28 +256,42 @@ func findWord(c *Console, rest string) (Answer, error) {
 	if rest == "" {
 		return Answer{}, i18n.Errorf("expected a word, as in find shield", "搜索什么？例如：find shield")
 	}
+	q, err := cards.Parse(rest)
+	if err != nil {
+		return Answer{}, err
+	}
 	var list []finding
-	add := func(kind, id, text string) {
-		if strings.Contains(strings.ToLower(id+" "+text), strings.ToLower(rest)) {
-			list = append(list, finding{kind, id, text})
+	add := func(kind, id, name, text string) {
+		if q.Match(cards.Subject{ID: id, Names: []string{name}, Texts: []string{text}}) {
+			list = append(list, finding{kind, id, strings.TrimPrefix(name+"  "+text, "  ")})
 		}
 	}
-	c.eachDefinition(func(d *def.Entry) { add(d.Kind, d.ID, d.Name+"  "+d.Text) })
+	found, err := c.cardsFound(rest)
+	if err != nil {
+		return Answer{}, err
+	}
+	c.eachDefinition(func(d *def.Entry) {
+		if d.Kind == "card" && slices.Contains(found, d.ID) {
+			list = append(list, finding{d.Kind, d.ID, d.Name + "  " + d.Text})
+			return
+		}
+		add(d.Kind, d.ID, d.Name, d.Text)
+	})
 	for _, e := range c.loaded.functions() {
-		add("function", e.Name, e.Doc)
+		add("function", e.Name, "", e.Doc)
 	}
 	for _, u := range c.game().Usages(c.Lang) {
-		add("command", u[0], u[1])
+		add("command", u[0], "", u[1])
 	}
 	p := c.game().Program()
 	for t := 1; t < p.Types.Len(); t++ {
 		if d := p.Types.Def(num.To[event.Type](t)); d.Kind != event.Step {
-			add("event", d.Name, d.Doc)
+			add("event", d.Name, "", d.Doc)
 		}
 	}
 	for i := 1; i < len(p.Listeners); i++ {
 		if l := &p.Listeners[i]; !l.Handler {
-			add("listener", l.ID, c.Word("on ", "监听")+p.Types.Def(l.Type).Name)
+			add("listener", l.ID, "", c.Word("on ", "监听")+p.Types.Def(l.Type).Name)
 		}
 	}
 	if len(list) == 0 {
@@ -289,4 +306,18 @@ func findWord(c *Console, rest string) (Answer, error) {
 		out = append(out, layout.Clip(strings.TrimRight(fmt.Sprintf("%s %s %s", layout.Pad(kind, 9), layout.Pad(f.ID, 22), f.Text), " "), c.Width))
 	}
 	return Answer{Text: lines(out), Data: list}, nil
+}
+
+// cardsFound returns the ids of the cards that match a search as the card browser does: in both
+// languages and by their numbers.
+func (c *Console) cardsFound(query string) (ids []string, err error) {
+	all, err := c.loaded.catalogue()
+	if err != nil {
+		return nil, err
+	}
+	found, err := all.Find(query)
+	for _, one := range found {
+		ids = append(ids, one.ID)
+	}
+	return ids, err
 }

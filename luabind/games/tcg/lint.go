@@ -99,7 +99,7 @@ func illegalDecks(prog *program.Program) (list []load.Fault) {
 				}
 			}
 			if !f.Unknown && !prog.NamesDeck(d.ID) {
-				list = append(list, games.Doubt(load.IllegalDeck, at.File, at.Line, "", "the deck %s can be played in no mode; in %s: %s", d.ID, mode.ID, f.Msg))
+				list = append(list, games.Doubt(load.IllegalDeck, at.File, at.Line, "", "the deck %s can be played in no mode; in %s: %s", d.ID, mode.ID, f.Msg.EN))
 			}
 		}
 	}

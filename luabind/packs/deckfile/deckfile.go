@@ -20,8 +20,8 @@ import (
 // deckKind is a file with one deck.
 var deckKind = safeio.Kind{Name: "a deck", Bytes: 64 << 10}
 
-// maxCards bounds what a deck file lists; the rules say how many a deck has.
-const maxCards = 250
+// MaxCards bounds what a deck file lists; the rules say how many a deck has.
+const MaxCards = 250
 
 // maxDeckFaults is how many faults of a deck file are listed.
 const maxDeckFaults = 50
@@ -64,14 +64,32 @@ type Rules struct {
 // the order goes into the shuffle. Its error is a load.Faults that has all that is wrong
 // with the file, each with its line, or the fault for which nothing more can be said.
 func Read(name string, rules Rules) ([]string, error) {
-	text, err := safeio.Read(name, deckKind)
+	_, deck, err := Open(name, rules)
+	return deck, err
+}
+
+// Open is Read that also returns the name of the deck, "" if the file has none.
+func Open(file string, rules Rules) (name string, deck []string, err error) {
+	text, err := safeio.Read(file, deckKind)
 	if err != nil {
-		return nil, load.Fault{File: name, Msg: err.Error()}
+		return "", nil, load.Fault{File: file, Msg: err.Error()}
 	}
+	return parse(file, text, rules)
+}
+
+// Parse is Open for the text of a file.
+func Parse(file string, text []byte, rules Rules) (name string, deck []string, err error) {
+	if err := deckKind.Check(text); err != nil {
+		return "", nil, load.Fault{File: file, Msg: err.Error()}
+	}
+	return parse(file, text, rules)
+}
+
+func parse(name string, text []byte, rules Rules) (title string, deck []string, err error) {
 	var file deckShape
 	meta, err := load.Decode(name, string(text), &file)
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	r := deckReader{Rules: rules, name: name, lines: load.LinesOf(string(text)), lineOf: map[string]int{}, whole: true}
 	r.keys(meta.Undecoded())
@@ -81,7 +99,7 @@ func Read(name string, rules Rules) ([]string, error) {
 		table = file.Deck[0]
 	case len(file.Deck) > 0:
 		r.fault(nil, "", "more than one deck in the file")
-		return nil, r.faults
+		return "", nil, r.faults
 	}
 	r.cards(meta.Keys(), table.Cards)
 	if len(r.faults) > 0 {
@@ -89,9 +107,21 @@ func Read(name string, rules Rules) ([]string, error) {
 		if more := len(r.faults) - maxDeckFaults; more > 0 {
 			r.faults = append(r.faults[:maxDeckFaults], load.Fault{File: name, Msg: fmt.Sprintf("and %d more faults", more)})
 		}
-		return nil, r.faults
+		return "", nil, r.faults
 	}
-	return r.deck, nil
+	return table.title(), r.deck, nil
+}
+
+// title is the name of a deck: a text, or the English one of several.
+func (d *deckTable) title() string {
+	switch name := d.Name.(type) {
+	case string:
+		return name
+	case map[string]any:
+		text, _ := name["en"].(string)
+		return text
+	}
+	return ""
 }
 
 // deckReader reads one deck file.
@@ -135,9 +165,9 @@ func (r *deckReader) cards(keys []toml.Key, copies map[string]int) {
 		table, r.lineOf[id] = key[:len(key)-1], r.lines.Of(key)
 		r.known(key, id)
 		n := copies[id]
-		if n < 1 || n > maxCards || len(r.deck)+n > maxCards {
-			r.fault(key, "", "%d copies of %q; a deck file has at most %d cards", n, id, maxCards)
-			if r.whole = false; n > 0 && n <= maxCards {
+		if n < 1 || n > MaxCards || len(r.deck)+n > MaxCards {
+			r.fault(key, "", "%d copies of %q; a deck file has at most %d cards", n, id, MaxCards)
+			if r.whole = false; n > 0 && n <= MaxCards {
 				break // the file may go on so for thousands of lines
 			}
 			continue

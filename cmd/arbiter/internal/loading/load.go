@@ -11,6 +11,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
+	decks "arbiter/luabind/games/cards"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/archive"
@@ -280,13 +281,20 @@ func (l *Library) Open(h *record.Header, o match.Options) (display.Match, error)
 	return g, nil
 }
 
-// Deck finds a deck by its id or a part of it, or reads one for a mode from a file.
+// Deck finds a deck by its id or a part of it, or reads one from a link or, for a mode, a file.
 func Deck(from games.Decks, mode, name string) (cards []string, err error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		if cards, err = from.DeckFile(mode, name); err != nil {
 			return nil, cli.Misused("deck %v", err)
 		}
 		return cards, nil
+	}
+	if decks.IsLink(name) {
+		d, err := decks.ReadLink(name)
+		if err != nil {
+			return nil, cli.Misused("deck: %w", err)
+		}
+		return d.Cards, nil
 	}
 	if cards, err = from.Deck(name); err != nil {
 		return nil, cli.Misused("%w, or a file FILE.toml", err)

@@ -2,11 +2,11 @@ package program
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/library"
 )
@@ -61,7 +61,7 @@ func (p *Program) Deck(id string) *library.Deck {
 // DeckFault is something that is wrong with a deck in a mode.
 type DeckFault struct {
 	Card    string // "" of the deck as a whole
-	Msg     string
+	Msg     i18n.Text
 	Unknown bool // there is no such card
 }
 
@@ -70,10 +70,11 @@ type DeckFault struct {
 func (p *Program) CheckDeck(x *Mode, d *library.Deck) error {
 	var errs []error
 	for _, f := range p.DeckFaults(x, d) {
+		msg := f.Msg.EN
 		if d.ID != "" {
-			f.Msg = "deck " + d.ID + ": " + f.Msg
+			msg = "deck " + d.ID + ": " + msg
 		}
-		errs = append(errs, errors.New(f.Msg))
+		errs = append(errs, errors.New(msg))
 	}
 	return errors.Join(errs...)
 }
@@ -82,22 +83,22 @@ func (p *Program) CheckDeck(x *Mode, d *library.Deck) error {
 func (p *Program) DeckFaults(x *Mode, d *library.Deck) (list []DeckFault) {
 	rules := x.Def.Deck
 	if rules == nil {
-		return []DeckFault{{Msg: "players bring no decks to the mode " + x.Def.ID}}
+		return []DeckFault{{Msg: i18n.Format("players bring no decks to the mode %s", "模式%s不需要套牌", x.Def.ID)}}
 	}
 	size, copies := 0, make([]int, len(p.Cards))
 	for _, k := range d.Cards {
 		n, card := max(k.Copies, 1), p.Card(k.ID)
 		size += n
 		if card == 0 {
-			list = append(list, DeckFault{k.ID, fmt.Sprintf("unknown card %q%s", k.ID, hint.Meant(k.ID, p.words["card"][1:])), true})
+			list = append(list, DeckFault{k.ID, i18n.Format("unknown card %q%s", "没有牌%q%s", k.ID, hint.Offer(k.ID, p.words["card"][1:])), true})
 			continue
 		}
 		first := copies[card] == 0
 		if copies[card] += n; p.Cards[card].Token && first {
-			list = append(list, DeckFault{Card: k.ID, Msg: k.ID + " is a token, which no deck has"})
+			list = append(list, DeckFault{Card: k.ID, Msg: i18n.Format("%s is a token, which no deck has", "%s是衍生物，不能放入套牌", k.ID)})
 		}
 		if rules.Copies > 0 && copies[card] > rules.Copies && copies[card]-n <= rules.Copies {
-			list = append(list, DeckFault{Card: k.ID, Msg: fmt.Sprintf("at most %d copies of %s are allowed", rules.Copies, k.ID)})
+			list = append(list, DeckFault{Card: k.ID, Msg: i18n.Format("at most %d copies of %s are allowed", "最多允许%d张%s", rules.Copies, k.ID)})
 		}
 	}
 	if size < rules.Min || size > rules.Max && rules.Max > 0 || size > MaxCards {
@@ -105,7 +106,7 @@ func (p *Program) DeckFaults(x *Mode, d *library.Deck) (list []DeckFault) {
 		if high == 0 {
 			high = MaxCards
 		}
-		list = append(list, DeckFault{Msg: fmt.Sprintf("it has %d cards, which is not from %d to %d", size, rules.Min, high)})
+		list = append(list, DeckFault{Msg: i18n.Format("it has %d cards, which is not from %d to %d", "共%d张牌，应为%d至%d张", size, rules.Min, high)})
 	}
 	return list
 }

@@ -290,6 +290,9 @@ func (Table) Portrait(m *tabletop.Match, kind, lang string) *display.KindPicture
 		if a.Words != nil {
 			out.Seed = a.Words[d.Attrs[i]] // cards of one word have one colour
 		}
+		if a.Words == nil && a.Name.In(lang) != "" && a.Show != "elsewhere" {
+			out.Stats = append(out.Stats, display.Figure{Key: a.ID, Mark: a.Mark, Name: a.Name.In(lang), Value: int(d.Attrs[i])})
+		}
 		if name := a.Name.In(lang); name != "" && a.Show == "elsewhere" && a.Words == nil {
 			out.Cost = append(out.Cost, display.Figure{Key: a.ID, Mark: a.Mark, Name: name, Value: int(d.Attrs[i])})
 		} else if a.Show == "never" && a.Words != nil { // the sort of card

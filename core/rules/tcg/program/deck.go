@@ -2,11 +2,11 @@ package program
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 
 	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg/library"
 )
 
@@ -17,13 +17,13 @@ func (p *Program) CardIDs() []string { return slices.Sorted(maps.Keys(p.cardInde
 type DeckFault struct {
 	Card    string // whose it is, as the deck names it; "" of the deck as a whole
 	Unknown bool   // there is no such card, or there are several
-	Msg     string
+	Msg     i18n.Text
 }
 
 // CheckDeck lists every fault that a deck has in a mode (G-01).
 func (p *Program) CheckDeck(m *Mode, deck []string) (faults []string) {
 	for _, f := range p.DeckFaults(m, deck) {
-		faults = append(faults, f.Msg)
+		faults = append(faults, f.Msg.EN)
 	}
 	return faults
 }
@@ -31,7 +31,7 @@ func (p *Program) CheckDeck(m *Mode, deck []string) (faults []string) {
 // DeckFaults lists them with the cards whose they are.
 func (p *Program) DeckFaults(m *Mode, deck []string) (faults []DeckFault) {
 	if len(deck) != m.Deck.Size {
-		faults = append(faults, DeckFault{Msg: fmt.Sprintf("%d cards; a deck has exactly %d", len(deck), m.Deck.Size)})
+		faults = append(faults, DeckFault{Msg: i18n.Format("%d cards; a deck has exactly %d", "共%d张牌；套牌须恰好%d张", len(deck), m.Deck.Size)})
 	}
 	type copied struct {
 		same uint16
@@ -47,9 +47,9 @@ func (p *Program) DeckFaults(m *Mode, deck []string) (faults []DeckFault) {
 		cards[i] = copied{p.Cards[card].same, i}
 		if card == 0 && !slices.Contains(unknown, id) {
 			unknown = append(unknown, id)
-			msg := fmt.Sprintf("unknown card %q%s", id, hint.Meant(id, p.CardIDs()))
+			msg := i18n.Format("unknown card %q%s", "没有牌%q%s", id, hint.Offer(id, p.CardIDs()))
 			if err := p.Ambiguous(library.KindCard, id); err != nil {
-				msg = err.Error()
+				msg = i18n.Text{EN: err.Error(), ZH: i18n.Of(err, i18n.Chinese)}
 			}
 			faults = append(faults, DeckFault{id, true, msg})
 		}
@@ -58,7 +58,7 @@ func (p *Program) DeckFaults(m *Mode, deck []string) (faults []DeckFault) {
 	for n := 0; len(cards) > 0; cards = cards[n:] {
 		for n = 1; n < len(cards) && cards[n].same == cards[0].same; n++ {
 		}
-		if fault := p.Cards[cards[0].same].copies(n, &m.Deck); cards[0].same > 0 && fault != "" {
+		if fault := p.Cards[cards[0].same].copies(n, &m.Deck); cards[0].same > 0 && fault.EN != "" {
 			faults = append(faults, DeckFault{Card: deck[cards[0].at], Msg: fault})
 		}
 	}
@@ -66,14 +66,14 @@ func (p *Program) DeckFaults(m *Mode, deck []string) (faults []DeckFault) {
 }
 
 // copies reports what is wrong with n copies of a card in a deck; "" = nothing.
-func (d *CardDef) copies(n int, rules *library.DeckRules) string {
+func (d *CardDef) copies(n int, rules *library.DeckRules) i18n.Text {
 	switch {
 	case d.Token:
-		return d.ID + " is a token"
+		return i18n.Format("%s is a token", "%s是衍生物", d.ID)
 	case d.Legendary && n > rules.Legendary:
-		return fmt.Sprintf("%d copies of the legendary %s; at most %d", n, d.ID, rules.Legendary)
+		return i18n.Format("%d copies of the legendary %s; at most %d", "传奇牌共%d张%s；最多%d张", n, d.ID, rules.Legendary)
 	case n > rules.Copies:
-		return fmt.Sprintf("%d copies of %s; at most %d", n, d.ID, rules.Copies)
+		return i18n.Format("%d copies of %s; at most %d", "共%d张%s；最多%d张", n, d.ID, rules.Copies)
 	}
-	return ""
+	return i18n.Text{}
 }

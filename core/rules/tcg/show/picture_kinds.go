@@ -103,6 +103,13 @@ func (t Table) cardPicture(c *program.CardDef, lang string) *display.KindPicture
 	if c.Battery > 0 {
 		out.Cost = append(out.Cost, display.Figure{Key: "battery", Mark: "bolt", Name: i18n.In(lang, "battery", "电池"), Value: c.Battery})
 	}
+	if c.Kind == program.KindUnit {
+		out.Stats = []display.Figure{
+			{Key: "attack", Mark: "sword", Name: i18n.In(lang, "attack", "攻击"), Value: c.Attack},
+			{Key: "shield", Mark: "shield", Name: i18n.In(lang, "shield", "护盾"), Value: c.Shield},
+			{Key: "health", Mark: "heart", Name: i18n.In(lang, "health", "生命"), Value: c.Health},
+		}
+	}
 	return out
 }
 
