@@ -195,3 +195,42 @@ func TestQueueKeepsWhatIsWorkedOff(t *testing.T) {
 		t.Errorf("the event is %d, order %v", e.Seq, got)
 	}
 }
+
+// TestQueueListsWhatWaits: what was taken out is not listed, and one event that waits at any
+// priority keeps the queue from being empty.
+func TestQueueListsWhatWaits(t *testing.T) {
+	for p := Batch; p <= Flow; p++ {
+		var q Queue
+		queued(&q, 1, p)
+		queued(&q, 2, p)
+		queued(&q, 3, p)
+		q.NextOf(p)
+		var seqs []uint32
+		for _, e := range q.All(nil) {
+			seqs = append(seqs, e.Seq)
+		}
+		if !slices.Equal(seqs, []uint32{2, 3}) || q.Waiting(p) != 2 {
+			t.Errorf("priority %d lists %v, %d wait", p, seqs, q.Waiting(p))
+		}
+		if q.NextOf(p); q.Empty() {
+			t.Errorf("priority %d: a queue with a waiting event is empty", p)
+		}
+		if q.NextOf(p); !q.Empty() {
+			t.Errorf("priority %d: a queue without waiting events is not empty", p)
+		}
+	}
+}
+
+// TestK13_DeeperCountsFromTheNext (K-13): an event as far from the start of its chain as the
+// bound is not deeper, and one that was taken out does not count.
+func TestK13_DeeperCountsFromTheNext(t *testing.T) {
+	var q Queue
+	*q.Append(Effect) = Event{Depth: 9}
+	*q.Append(Effect) = Event{Depth: 4}
+	if !q.Deeper(Effect, 8) || q.Deeper(Effect, 9) || q.Deeper(Flow, 0) {
+		t.Error("the event of depth 9 is deeper than 8 and nothing else")
+	}
+	if q.Next(); q.Deeper(Effect, 4) || !q.Deeper(Effect, 3) {
+		t.Error("an event that was taken out counts")
+	}
+}

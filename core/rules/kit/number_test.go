@@ -94,6 +94,7 @@ func TestFindPart(t *testing.T) {
 		fault    string
 	}{
 		{"blue", nil, "heat", 1, ""}, {"blue", nil, "C.heat", 2, ""}, {"grey", []string{"green"}, "heat", 2, ""},
+		{"red", []string{"blue"}, "heat", 0, ""}, {"blue", []string{"red", "green"}, "heat", 1, ""},
 		{"grey", nil, "heat", 0, "several counters are called heat: name one of A.heat, B.heat, C.heat"},
 		{"green", nil, "wins", 0, "name one of D.wins, E.wins"}, {"red", nil, "wind", 0, `unknown counter "wind"; did you mean "wins"?`},
 	} {
