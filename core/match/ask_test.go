@@ -286,8 +286,8 @@ func TestK30_BlankEventsDoNotHappen(t *testing.T) {
 		t.Errorf("sequence %d → %d, log %d → %d, pings %d", seq, m.Seq(), lines, len(m.Log()), m.State.Pings)
 	}
 	must(t, m.Do(cmd(ping, 0)))
-	if last := m.Log()[lines]; last.Seq != seq+1 {
-		t.Errorf("next event has sequence %d", last.Seq)
+	if last := m.Log()[lines]; last.Seq != seq+1 || last.Mods || len(m.ModsOf(last.Seq)) != 0 {
+		t.Errorf("next event: %+v with modifications %+v", last, m.ModsOf(last.Seq))
 	}
 }
 

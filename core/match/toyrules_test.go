@@ -117,7 +117,8 @@ func (r *toyRules) Apply(m *game, e *event.Event) {
 		case u == nil:
 			e.Fizzled, e.Reason = true, rGone
 		case u.HP == u.Cap:
-			m.Queue(mk(tPing, 100)) // goes with the event that did not happen
+			m.Queue(mk(tPing, 100)) // goes with the event that did not happen,
+			m.Note(1, 7)            // and so does this
 			e.Blank = true
 		default:
 			u.HP++
