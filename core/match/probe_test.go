@@ -185,6 +185,22 @@ func TestK29_HandlersKeepTheirAuthor(t *testing.T) {
 	}
 }
 
+// TestK29_GivenValuesEndWithTheHandler: what a handler is given with the answer is not there
+// for the listeners that run after it.
+func TestK29_GivenValuesEndWithTheHandler(t *testing.T) {
+	var given, after []match.Datum
+	m := newToy(t, spec{id: "late", typ: tNotice, run: func(m *game) { after = append(after, m.Given()...) }})
+	script := engineOf(m).add(func(m *game) (bool, error) {
+		given = append(given, m.Given()...)
+		return true, nil
+	})
+	must(t, m.Do(match.Command{Verb: consult, Player: 1, Choice: int16(script)}))
+	must(t, m.Do(match.Command{Verb: answer, Player: 1, Choice: 4}))
+	if !slices.Equal(given, []match.Datum{{N: 4}}) || len(after) != 0 {
+		t.Errorf("the handler is given %v, a listener after it %v", given, after)
+	}
+}
+
 // TestK27_TheFlowMayAskWhatIsLegal: Legal inside a command leaves the command
 // as it was: what runs may queue on, and its budget goes on too.
 func TestK27_TheFlowMayAskWhatIsLegal(t *testing.T) {

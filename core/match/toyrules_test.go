@@ -138,7 +138,7 @@ func (r *toyRules) Apply(m *game, e *event.Event) {
 		s.Ask = decision{}
 		m.Queue(h)
 	case tHandle:
-		m.CallAs(event.ListenerRef(e.Args[2]), def.FuncRef(e.Args[1]), e, e.Source)
+		m.CallAs(event.ListenerRef(e.Args[2]), def.FuncRef(e.Args[1]), e, e.Source, match.Datum{N: e.Args[0]})
 		m.Queue(mk(tNotice))
 	case tTurnStarted:
 		s.Phase, s.Turn = 1, s.Turn+1
