@@ -213,7 +213,8 @@ func (f *face[S]) MovePictures(p event.Player, lang string) []MovePicture {
 		if m.Verb == "" {
 			m.Verb = m.Line
 		}
-		m.Ends, m.Yields = f.m.Kind(c) == match.Passes, f.m.Kind(c) == match.GivesUp
+		kind := f.m.Kind(c)
+		m.Ends, m.Yields = m.Ends || kind == match.Passes, kind == match.GivesUp
 		list = append(list, m)
 	}
 	return list

@@ -46,6 +46,8 @@ type Zone struct {
 	// everybody may look through, the first at the bottom.
 	Open  bool     `json:"open,omitempty"`
 	Kinds []string `json:"kinds,omitempty"`
+	// Hand is set for the zone that a player plays from.
+	Hand bool `json:"hand,omitempty"`
 }
 
 // Region is a part of the board.

@@ -37,6 +37,14 @@ type Forked struct {
 	Result string `json:"result,omitempty"`
 }
 
+// MatchOf returns the match of a fork as it is now; nil = there is no such fork.
+func (c *Console) MatchOf(name string) display.Match {
+	if b := c.forkOf(name); b != nil {
+		return b.now
+	}
+	return nil
+}
+
 // State returns the state of the session.
 func (c *Console) State() SessionState {
 	g := c.game()

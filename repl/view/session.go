@@ -119,6 +119,7 @@ type Request struct {
 	File string `json:"file"`
 	Text string `json:"text"`
 	Kind string `json:"kind"`
+	Name string `json:"name"`
 }
 
 // answer has the fields of every answer.
@@ -138,7 +139,7 @@ func init() {
 		"open": (*Page).open, "look": (*Page).look, "line": (*Page).line, "complete": (*Page).complete, "time": (*Page).time,
 		"events": (*Page).events, "frames": (*Page).frames, "hit": (*Page).hit, "kind": (*Page).kind, "source": (*Page).source,
 		"files": (*Page).fileList, "edit": (*Page).edit, "packs": (*Page).packs,
-		"news": (*Page).news, "rules": (*Page).rules, "again": (*Page).again, "save": (*Page).save, "load": (*Page).load,
+		"fork": (*Page).fork, "news": (*Page).news, "rules": (*Page).rules, "again": (*Page).again, "save": (*Page).save, "load": (*Page).load,
 	}
 }
 
@@ -330,15 +331,21 @@ func (p *Page) seen(g display.Match) display.Match {
 func (p *Page) below() event.Player { return max(p.seat, 0) }
 
 func (p *Page) board() *Board {
-	b := &Board{At: p.status(), Moves: []display.MovePicture{}}
 	g := p.seen(p.s.c.Match())
-	if b.Picture = g.Picture(p.below(), p.lang); b.Picture == nil {
+	b := p.position(g)
+	if q := p.s.c.Player(); !g.Over() && !p.s.c.Busy() && (p.seat == event.NoPlayer || p.seat == q) {
+		b.Moves = g.MovePictures(q, p.lang)
+	}
+	return b
+}
+
+// position returns a board without commands.
+func (p *Page) position(g display.Match) *Board {
+	b := &Board{At: p.status(), Moves: []display.MovePicture{}, Picture: g.Picture(p.below(), p.lang)}
+	if b.Picture == nil {
 		b.Drawn = g.Draw(p.below(), display.Look{Lang: p.lang, Width: drawnWidth})
 	} else {
 		b.Kinds = p.kinds(g, b.Picture)
-	}
-	if q := p.s.c.Player(); !g.Over() && !p.s.c.Busy() && (p.seat == event.NoPlayer || p.seat == q) {
-		b.Moves = g.MovePictures(q, p.lang)
 	}
 	return b
 }

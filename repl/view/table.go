@@ -2,10 +2,12 @@ package view
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/luabind/packs/safeio"
 )
 
 // News is what has happened since an event, as a table shows it.
@@ -40,6 +42,15 @@ func (p *Page) news(r *Request) (any, error) {
 			out.News = append(out.News, h)
 		}
 	}
+}
+
+// fork returns the board of a fork as the page's seat may see it, without commands.
+func (p *Page) fork(r *Request) (any, error) {
+	m := p.s.c.MatchOf(r.Name)
+	if m == nil {
+		return nil, fmt.Errorf("unknown fork %q", safeio.Clean(r.Name))
+	}
+	return p.position(p.seen(m)), nil
 }
 
 // rules returns how the match is won and played.

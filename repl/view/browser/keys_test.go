@@ -37,9 +37,9 @@ const (
 	saying = `document.querySelector('.saying').textContent.trim()`
 	shown  = `document.querySelector('#app').dataset.shown`
 	picked = `document.querySelectorAll('.board .chosen').length`
-	// settled says whether a command has been answered, or one more part of it is chosen.
+	// settled reports whether a command has been answered, or one more part of it is chosen.
 	settled = `document.querySelector('#app').dataset.shown !== '%s' || document.querySelector('.refused:not([hidden])') || document.querySelectorAll('.board .chosen').length > %d`
-	// focused says what has the focus: a thing that can act, a target, an action, or something else.
+	// focused is what has the focus: a thing that can act, a target, an action, or something else.
 	focused = `(() => {
 		const n = document.activeElement;
 		return n === document.body ? 'lost' : n.matches('.target') ? 'target' : n.matches('.board .can') ? 'can' : n.matches('.act.ends') ? 'end' : n.matches('.reader .sure, .actions .sure') ? 'act' : 'other';
@@ -85,7 +85,7 @@ func enter(t *testing.T, ctx context.Context) (is outcome) {
 	return is
 }
 
-// Who asks for reduced motion sees what happened without anything that moves.
+// TestReducedMotion: for people who ask for reduced motion, the page shows what happened without anything that moves.
 func TestReducedMotion(t *testing.T) {
 	ctx := atTable(t, 1280, 800, "duel", nil, 0, "bot 30 greedy")
 	moving := `document.getAnimations().filter((a) => a.playState === 'running' && a.timeline === document.timeline).map((a) => a.animationName || a.transitionProperty).join()`
@@ -100,8 +100,8 @@ func TestReducedMotion(t *testing.T) {
 	}
 }
 
-// A whole match is played with the keys alone: Tab goes to what can act, Enter selects it and then
-// acts on the target or takes the action that got the focus, arrows choose among targets, and Escape
+// A whole match is played with the keys alone. Tab goes to what can act, and Enter selects it. The
+// focus is then on a target or an action, which Enter takes; arrows choose among targets, and Escape
 // lets go.
 func TestMatchByKeys(t *testing.T) {
 	for _, m := range matches {

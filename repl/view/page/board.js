@@ -142,8 +142,8 @@ export class Board {
       had.badges = badges(seat.badges);
       if (had.badges) had.numbers.after(had.badges);
     }
-    const zones = seat.zones || [], rows = zones.filter((z) => z.open);
-    const piles = zones.filter((z) => !z.open || (!below && z.id.startsWith('hand'))); // hands of others are counted where there is no room for them
+    const zones = seat.zones || [], rows = zones.filter((z) => z.open), main = rows.find((z) => z.hand || z.id.startsWith('hand')) || rows[0];
+    const piles = zones.filter((z) => !z.open || (!below && z === main)); // hands of others are counted where there is no room for them
     piles.forEach((zone, i) => {
       const one = had.piles.children[i] || had.piles.appendChild(el('span', {class: 'pile'}, el('b', {text: ''}), el('span', {})));
       one.dataset.zone = zone.id;
@@ -153,7 +153,7 @@ export class Board {
     });
     while (had.piles.children.length > piles.length) had.piles.lastChild.remove();
     for (const zone of rows) {
-      const hand = zone.id.startsWith('hand') || (below && zone.id.startsWith('zone'));
+      const hand = zone === main;
       let row = this.spots.get(zone.id);
       if (!row) {
         row = el('div', {role: 'group', 'data-manner': below && hand ? 'card' : 'mini', 'data-open': '1'});
@@ -162,7 +162,7 @@ export class Board {
       }
       put(row, 'class', `zone ${hand ? 'hand' : 'lain'}${zone.count ? '' : ' none'}`);
       put(row, 'aria-label', `${seat.name}: ${zone.name}`);
-      if (hand && below) put(row, 'data-name', zone.name);
+      put(row, 'data-name', zone.name);
     }
   }
 

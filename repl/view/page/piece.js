@@ -5,6 +5,9 @@ import {el, icon} from './dom.js';
 import {artNode, back, hue} from './art.js';
 import {w} from './words.js';
 
+/** markOf tells figures apart that are drawn in another way: those without an icon have their name. */
+const markOf = (f) => f.mark || 'name:' + f.name;
+
 function fillFigure(node, f) {
   const lower = f.of !== undefined && f.value < f.of && (f.mark === 'heart' || f.mark === 'shield' || f.mark === 'flag');
   const other = f.base !== undefined;
@@ -17,8 +20,8 @@ function fillFigure(node, f) {
 }
 
 function figureNode(f) {
-  const node = el('span', {}, icon(f.mark), el('b', {text: String(f.value)}));
-  node.mark = f.mark;
+  const node = el('span', {}, icon(f.mark) || el('small', {text: f.name}), el('b', {text: String(f.value)}));
+  node.mark = markOf(f);
   fillFigure(node, f);
   return node;
 }
@@ -53,7 +56,7 @@ export function fillFigures(node, list) {
   list.forEach((f, i) => {
     const had = node.children[i];
     if (!had) node.append(figureNode(f));
-    else if (had.mark === f.mark) fillFigure(had, f);
+    else if (had.mark === markOf(f)) fillFigure(had, f);
     else had.replaceWith(figureNode(f));
   });
   while (node.children.length > list.length) node.lastChild.remove();

@@ -2,7 +2,7 @@
 
 import {el, svg, icon} from './dom.js';
 import {badges} from './piece.js';
-import {hue} from './art.js';
+import {hue, back} from './art.js';
 import {w} from './words.js';
 
 /** regionNode draws a region and notes its places in spots. */
@@ -41,7 +41,8 @@ function rowsNode(region, heads, spots) {
   for (const p of region.places) count.set(`${p.x} ${p.y}`, (count.get(`${p.x} ${p.y}`) || 0) + 1);
   const most = Math.max(1, ...count.values()); // places of a cell
   const spelled = (region.rows || []).some((r) => r.name.length > 6);
-  const node = el('div', {class: 'region rows' + (spelled ? ' spelled' : ''), role: 'group', 'aria-label': region.name || w('board'), vars: {'--columns': columns, '--cell': `${most * 180}px`, '--names': spelled ? '120px' : '46px'}});
+  const sort = (region.rows || []).some((r) => r.seat) || heads.length ? 'facing' : columns > 1 ? 'grid' : 'lying'; // rows of players, a board of cells, or piles
+  const node = el('div', {class: `region rows ${sort}${spelled ? ' spelled' : ''}`, role: 'group', 'aria-label': region.name || w('board'), vars: {'--columns': columns, '--cell': `${most * 180}px`, '--names': spelled ? '120px' : '46px'}});
   const headRow = () => {
     const line = el('div', {class: 'heads'});
     for (const h of heads) {
@@ -60,6 +61,7 @@ function rowsNode(region, heads, spots) {
     for (let x = 0; x < columns; x++) {
       const cell = el('div', {class: 'cell'});
       for (const p of region.places) if (p.x === x && p.y === y) cell.append(placeNode(p, 'unit', spots));
+      if (sort === 'lying' && !cell.firstChild && /\d\)$/.test(row.name)) cell.append(el('span', {class: 'deck'}, back())); // cards that nobody sees
       line.append(cell);
     }
     node.append(line);

@@ -70,7 +70,7 @@ export class Workbench {
     this.detail = new DetailPanel(this.scene, send, open);
     this.why = new WhyPanel(ask, send, open, (line) => this.quiet(line), (seq) => this.log.told(seq));
     this.change = new ChangePanel(send);
-    this.forks = new ForkBar(send, (line) => this.quiet(line), this.scene, () => this.console.grow(false));
+    this.forks = new ForkBar(send, ask, (line) => this.quiet(line), this.scene, () => this.console.grow(false));
     this.tabs = new Tabs([['log', w('log'), this.log.node], ['detail', w('detail'), this.detail.node], ['why', w('why'), this.why.node],
       ['code', w('code'), this.code.node], ['change', w('change'), this.change.node]], w('log'));
     this.root.replaceChildren(this.top(), el('main', {class: 'main'},

@@ -132,11 +132,23 @@ func (k *sketch) zoneOf(v *tabletop.ZoneView) display.Zone {
 		}
 		return z
 	}
-	z.Open = true
+	z.Open, z.Hand = true, v.Def == k.hand()
 	for i, ix := range k.ordered(v) {
 		k.piece(v, z.ID, i+1, ix)
 	}
 	return z
+}
+
+// hand is the zone that players play from: the one that is called so, else the first that only its
+// owner sees; nil = none.
+func (k *sketch) hand() (hand *program.Zone) {
+	for i := range k.prog.Zones {
+		z := &k.prog.Zones[i]
+		if z.See == program.SeeOwner && (hand == nil || z.Def.ID == "hand") {
+			hand = z
+		}
+	}
+	return hand
 }
 
 // ordered are the cards of a zone as they are shown: those of a set by definition.
@@ -339,7 +351,7 @@ func (Table) Touches(m *tabletop.Match, c match.Command, lang string) display.Mo
 	if out.Verb = k.or(a.Def.Name, a.Def.ID); a.Amount != nil || c.Source == 0 && c.Target == 0 && c.Place == 0 {
 		out.Verb = k.inWords(c)
 	}
-	out.Word = a.Def.ID
+	out.Word, out.Ends = a.Def.ID, k.endsTurn(a)
 	if a.Amount != nil {
 		out.Amounts = []display.Figure{{Key: "amount", Name: k.say("amount", "数量"), Value: int(c.Choice)}}
 	}
@@ -349,6 +361,22 @@ func (Table) Touches(m *tabletop.Match, c match.Command, lang string) display.Mo
 		out.Path = append(out.Path, placeID(v, int(c.Place)-1))
 	}
 	return out
+}
+
+// endsTurn reports whether an action of the pack is the only one that ends the turn without a
+// choice.
+func (k *shown) endsTurn(a *program.Action) bool {
+	ends := func(a *program.Action) bool {
+		list := k.prog.Effects[a.Run.Data()]
+		bare := a.Card == nil && a.Target == nil && a.Cell == 0 && a.Amount == nil
+		return bare && slices.ContainsFunc(list, func(e program.Effect) bool { return e.Do == program.EndTurn })
+	}
+	for i := range k.prog.Actions {
+		if b := &k.prog.Actions[i]; b != a && ends(b) {
+			return false
+		}
+	}
+	return ends(a)
 }
 
 // wordOf is the verb of a command that is not an action of the pack.
