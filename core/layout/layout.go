@@ -80,9 +80,10 @@ func Fit(text string, width int) string {
 
 // Wrap breaks a text at spaces into lines of at most width columns; the lines
 // after the first begin with indent. A text without spaces, as Chinese has
-// none, is broken anywhere.
+// none, is broken anywhere. A line has at least one character after its indent.
 func Wrap(text string, width int, indent string) string {
 	var out []string
+	width = max(width, Width(indent)+2) // the widest character has two columns
 	for _, line := range strings.Split(text, "\n") {
 		for Width(line) > width {
 			at := breakAt(line, width, Width(indent))

@@ -24,6 +24,18 @@ func TestWrap(t *testing.T) {
 	}
 }
 
+// TestWrapWithoutRoom: where there is no room, a line has a character or two, and none is lost.
+func TestWrapWithoutRoom(t *testing.T) {
+	for width := -2; width < 5; width++ {
+		for _, text := range []string{"one two", "对目标使用"} {
+			got := layout.Wrap(text, width, "   ")
+			if plain := strings.Join(strings.Fields(got), ""); plain != strings.ReplaceAll(text, " ", "") {
+				t.Errorf("width %d: %q became %q", width, text, got)
+			}
+		}
+	}
+}
+
 func TestFit(t *testing.T) {
 	for text, want := range map[string]string{"abc": "abc  ", "abcdef": "abcd…", "战场": "战场 ", "战场上": "战场…", "战场上a": "战场…"} {
 		if got := layout.Fit(text, 5); got != want {

@@ -31,13 +31,16 @@ func whynot(c *Console, rest string) (Answer, error) {
 	}
 	word, more, _ := strings.Cut(rest, " ")
 	refs := c.listenersOf(word)
-	verb := len(refs) == 1 && c.game().Program().Listeners[refs[0]].Handler && c.isVerb(word) // an action, whose handler has its name
-	if len(refs) > 0 && !verb {
+	verb := c.isVerb(word)
+	if handler := len(refs) == 1 && c.game().Program().Listeners[refs[0]].Handler; len(refs) > 0 && !(verb && handler) { // the handler of an action has its name
 		return c.whynotListeners(refs, strings.TrimSpace(more))
 	}
 	cmd, bad := c.Parse(rest)
 	if bad == nil {
 		return c.whynotCommand(cmd, rest)
+	}
+	if refused := (*match.Refusal)(nil); errors.As(bad, &refused) { // an incomplete command whose rest does not matter
+		return c.obstructed(cmd, rest, bad), nil
 	}
 	if x := c.game().Explorer(); x != nil && verb && more == "" {
 		if a, ok := c.whynotVerb(x, word); ok {
@@ -131,13 +134,18 @@ func (c *Console) whynotCommand(cmd match.Command, line string) (Answer, error) 
 	if err == nil {
 		return Answer{Text: c.Word("nothing prevents it: it is legal now", "没有阻碍：现在即合法"), Data: []obstacle{}}, nil
 	}
+	return c.obstructed(cmd, line, err), nil
+}
+
+// obstructed explains why a command was rejected, with what else prevents it.
+func (c *Console) obstructed(cmd match.Command, line string, err error) Answer {
 	o := c.obstacle(line, err)
 	if x := c.game().Explorer(); x != nil {
 		if more := x.Obstacles(cmd); more.EN != "" {
 			o.Why += c.Word("; ", "；") + more.In(c.Lang)
 		}
 	}
-	return Answer{Text: o.Why, Data: []obstacle{o}}, nil
+	return Answer{Text: o.Why, Data: []obstacle{o}}
 }
 
 func (c *Console) obstacle(what string, err error) obstacle {

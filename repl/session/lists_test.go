@@ -130,8 +130,9 @@ func TestListsHavePages(t *testing.T) {
 	}
 }
 
-// Help lists only commands that the game has.
+// Help lists only commands that the game has, and its examples work.
 func TestHelpIsOfTheGame(t *testing.T) {
+	known := map[string]string{"xiangqi": "horse", "tactics": "slash", "duel": "ARMOR"}
 	for mode, cards := range map[string]bool{"xiangqi": false, "tactics": false, "duel": true} {
 		g := display.Match(nil)
 		if mode == "duel" {
@@ -139,14 +140,14 @@ func TestHelpIsOfTheGame(t *testing.T) {
 		} else {
 			g = begun(t, mode)
 		}
-		out := plays(t, g, 80, 0, session.Options{Known: []string{"first"}}, "help", "hand", "card", "quit")
+		out := plays(t, g, 80, 0, session.Options{Known: []string{"first", known[mode]}}, "help", "hand", "card", "quit")
 		if has := strings.Contains(out, "your hand with texts"); has != cards || strings.Contains(out, "UNSC-003") {
 			t.Errorf("%s: help has the hand: %v\n%s", mode, has, out)
 		}
 		if refused := strings.Contains(out, "! this game has no hands"); refused == cards {
 			t.Errorf("%s: hand is refused: %v", mode, refused)
 		}
-		if !strings.Contains(out, "! expected a name, as in card first, or card ") {
+		if !strings.Contains(out, "! expected a name, as in card "+known[mode]+", or card ") {
 			t.Errorf("%s: card alone:\n%s", mode, out)
 		}
 	}

@@ -64,10 +64,14 @@ func (s *Play) words() (list Table[*Play]) {
 
 // examples returns two examples for card: a definition of the packs, and a thing in play.
 func (s *Play) examples() (list []string) {
-	if len(s.opts.Known) > 0 {
-		list = append(list, s.opts.Known[0])
+	view := display.View(s.game, s.asked)
+	for _, id := range s.opts.Known { // card knows no modes, rules and the like
+		if _, err := view.Describe(s.asked, id, s.Look()); err == nil {
+			list = append(list, id)
+			break
+		}
 	}
-	if x := display.View(s.game, s.asked).Explorer(); x != nil {
+	if x := view.Explorer(); x != nil {
 		if names := x.Names(s.asked); len(names) > 0 {
 			list = append(list, names[0])
 		}

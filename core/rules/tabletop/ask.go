@@ -143,15 +143,21 @@ func (s *State) legalAnswers(p event.Player, buf []match.Command) []match.Comman
 	return buf
 }
 
+// chooseFirst returns why a player cannot act while choices are owed.
+func (s *State) chooseFirst(p event.Player) error {
+	if s.askOf(p) == nil {
+		return match.Malformed("NOT_YOUR_CHOICE", "another player chooses first", "要先由另一位玩家选择")
+	}
+	return match.Malformed("CHOICE_FIRST", "player %d must choose first", "玩家%d要先选择", p+1)
+}
+
 // beginAnswer takes a command while choices are owed: an answer by one who owes one.
 func (g *Rules) beginAnswer(m *Match, c *match.Command) error {
 	s := &m.State
 	k := s.askOf(c.Player)
 	switch {
-	case k == nil:
-		return match.Malformed("NOT_YOUR_CHOICE", "another player chooses first", "要先由另一位玩家选择")
-	case c.Verb != Answer:
-		return match.Malformed("CHOICE_FIRST", "player %d must choose first", "玩家%d要先选择", c.Player+1)
+	case k == nil || c.Verb != Answer:
+		return s.chooseFirst(c.Player)
 	case c.Choice == TakesNoMore && k.Taken >= k.Min:
 	case c.Choice < 0 || int(c.Choice) >= int(k.N) || s.optionsOf(k)[c.Choice].Taken != 0:
 		return match.Malformed("NO_OPTION", "option %d cannot be taken", "不能选择选项%d", c.Choice+1)

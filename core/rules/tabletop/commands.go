@@ -2,6 +2,7 @@ package tabletop
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/program"
@@ -25,13 +26,10 @@ const TakesNoMore int16 = -1
 // Begin reports whether a command is well-formed here and now, and queues its first event.
 func (g *Rules) Begin(m *Match, c match.Command) error {
 	s := &m.State
+	if err := s.excluded(c.Player); err != nil {
+		return err
+	}
 	switch {
-	case s.Stage == GameOver:
-		return match.Malformed("GAME_OVER", "the match is over", "对局已结束")
-	case c.Player < 0 || int(c.Player) >= int(s.Seats):
-		return match.Malformed("NO_PLAYER", "there is no player %d", "没有玩家%d", c.Player+1)
-	case !s.In(c.Player):
-		return match.Malformed("OUT", "player %d is out of the match", "玩家%d已出局", c.Player+1)
 	case c.Verb < FirstAction && (c.Source != 0 || c.Target != 0 || c.Place != 0 || c.Verb != Answer && c.Choice != 0):
 		return match.Malformed("TOO_MUCH", "the command has parts that it does not use", "命令带有用不到的部分")
 	case c.Verb == Concede && g.mode.Def.Concede:
@@ -61,6 +59,19 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 	return nil
 }
 
+// excluded returns why a player can give no command at all; nil for one who plays on.
+func (s *State) excluded(p event.Player) error {
+	switch {
+	case s.Stage == GameOver:
+		return match.Malformed("GAME_OVER", "the match is over", "对局已结束")
+	case p < 0 || int(p) >= int(s.Seats):
+		return match.Malformed("NO_PLAYER", "there is no player %d", "没有玩家%d", p+1)
+	case !s.In(p):
+		return match.Malformed("OUT", "player %d is out of the match", "玩家%d已出局", p+1)
+	}
+	return nil
+}
+
 // mayAct reports whether it is for a player to act.
 func (g *Rules) mayAct(m *Match, p event.Player) bool {
 	s := &m.State
@@ -83,9 +94,13 @@ func (g *Rules) mayPass(m *Match, p event.Player) bool {
 // questions that Legal asks, in the same order.
 func (g *Rules) malformed(m *Match, c *match.Command) error {
 	if !g.mayAct(m, c.Player) {
-		return match.Malformed("NOT_YOUR_TURN", "player %d cannot act now", "玩家%d现在不能行动", c.Player+1)
+		return notYourTurn(c.Player)
 	}
 	return g.unfit(m, c)
+}
+
+func notYourTurn(p event.Player) error {
+	return match.Malformed("NOT_YOUR_TURN", "player %d cannot act now", "玩家%d现在不能行动", p+1)
 }
 
 // unfit is malformed for a player who may act.
@@ -93,9 +108,10 @@ func (g *Rules) unfit(m *Match, c *match.Command) error {
 	a := &g.prog.Actions[c.Verb-FirstAction]
 	id := a.Def.ID
 	as := asking{owner: c.Player, self: PlayerEntity(c.Player), card: c.Source, target: c.Target}
+	if err := g.closed(m, a, &as); err != nil {
+		return err
+	}
 	switch {
-	case !g.open(m, a, &as):
-		return match.Malformed("NOT_NOW", "%s is not possible now", "现在不能%s", id)
 	case (a.Card == nil) != (c.Source == 0) || a.Card != nil && !g.picks(m, a, a.Card, c.Source, false, &as):
 		return match.Malformed("NOT_THAT_CARD", "%s is not possible with that card", "不能对那张牌%s", id)
 	case (a.Target == nil) != (c.Target == 0) || a.Target != nil && !g.picks(m, a, a.Target, c.Target, true, &as):
@@ -110,6 +126,64 @@ func (g *Rules) unfit(m *Match, c *match.Command) error {
 		return match.Malformed("NOT_THAT_AMOUNT", "%s takes a number from %d to %d, not %d", "%s需要%d到%d的数，不是%d", id, low, high, n)
 	}
 	return nil
+}
+
+// Closed returns why a player cannot take an action now, whatever its card, target, cell and
+// amount; nil if nothing of that kind prevents it. It reads as the player sees, and no script.
+func (g *Rules) Closed(m *Match, p event.Player, action int) error {
+	s, a := &m.State, &g.prog.Actions[action]
+	if err := s.excluded(p); err != nil {
+		return err
+	}
+	switch {
+	case s.NAsks > 0:
+		return s.chooseFirst(p)
+	case !g.mayAct(m, p):
+		return notYourTurn(p)
+	case a.Phases>>s.Phase&1 == 0:
+		return g.wrongPhase(s, a)
+	}
+	was := g.eye
+	g.eye = p
+	open := g.holds(m, a.Where, &asking{owner: p, self: PlayerEntity(p)})
+	if g.eye = was; !open {
+		return notNow(a)
+	}
+	return nil
+}
+
+// closed returns why an action is not possible for a player who may act, whatever its card,
+// target, cell and amount.
+func (g *Rules) closed(m *Match, a *program.Action, as *asking) error {
+	switch {
+	case a.Phases>>m.State.Phase&1 == 0:
+		return g.wrongPhase(&m.State, a)
+	case !g.open(m, a, as):
+		return notNow(a)
+	}
+	return nil
+}
+
+func notNow(a *program.Action) error {
+	return match.Malformed("NOT_NOW", "%s is not possible now", "现在不能%s", a.Def.ID)
+}
+
+// wrongPhase names the phases of the mode in which an action is possible, and the present one.
+func (g *Rules) wrongPhase(s *State, a *program.Action) error {
+	var in i18n.Texts
+	for _, n := range g.mode.Phases {
+		if a.Phases>>n&1 != 0 {
+			in = append(in, g.prog.Phases[n].Label())
+		}
+	}
+	now := g.phase(s).Label()
+	switch len(in) {
+	case 0:
+		return match.Malformed("NOT_NOW", "%s is not possible in the mode %s", "%s不能在模式%s中进行", a.Def.ID, g.mode.Def.ID)
+	case 1:
+		return match.Malformed("NOT_NOW", "%s is only possible in the phase %s; this is the phase %s", "%s只能在阶段%s进行；当前阶段为%s", a.Def.ID, in[0], now)
+	}
+	return match.Malformed("NOT_NOW", "%s is only possible in the phases %s; this is the phase %s", "%s只能在阶段%s进行；当前阶段为%s", a.Def.ID, in.Join(" and ", "、"), now)
 }
 
 // give queues a command that nobody has to type, the only one of a player.

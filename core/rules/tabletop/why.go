@@ -3,6 +3,7 @@ package tabletop
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tabletop/program"
 )
@@ -16,7 +17,7 @@ type Unmet struct {
 // UnmetOf returns the filters that prevent a command: the first one that does not hold, with
 // its alternatives. It reads as the player sees, and no script.
 func (g *Rules) UnmetOf(m *Match, c match.Command) []Unmet {
-	if c.Verb < FirstAction || int(c.Verb-FirstAction) >= len(g.prog.Actions) || !g.mayAct(m, c.Player) {
+	if c.Verb < FirstAction || int(c.Verb-FirstAction) >= len(g.prog.Actions) || m.State.excluded(c.Player) != nil || !g.mayAct(m, c.Player) {
 		return nil
 	}
 	a := &g.prog.Actions[c.Verb-FirstAction]
@@ -24,7 +25,10 @@ func (g *Rules) UnmetOf(m *Match, c match.Command) []Unmet {
 	g.eye = c.Player
 	defer func() { g.eye = was }()
 	as := asking{owner: c.Player, self: PlayerEntity(c.Player)}
-	if list := g.unmet(m, a.Where, &as); list != nil || a.Phases>>m.State.Phase&1 == 0 {
+	if a.Phases>>m.State.Phase&1 == 0 { // the refusal says so
+		return nil
+	}
+	if list := g.unmet(m, a.Where, &as); list != nil {
 		return list
 	}
 	if as.card = c.Source; a.Card != nil && c.Source != 0 {
@@ -42,6 +46,16 @@ func (g *Rules) UnmetOf(m *Match, c match.Command) []Unmet {
 		return g.unmet(m, a.CellWhere, &as)
 	}
 	return nil
+}
+
+// LowestOf returns the lowest number that can be chosen with the action of a command, 0 for an
+// action without one. It reads as the player sees.
+func (g *Rules) LowestOf(m *Match, c match.Command) int16 {
+	was := g.eye
+	g.eye = c.Player
+	low, _ := g.amounts(m, &g.prog.Actions[c.Verb-FirstAction], &asking{owner: c.Player, self: PlayerEntity(c.Player), card: c.Source, target: c.Target})
+	g.eye = was
+	return num.To[int16](low)
 }
 
 func (g *Rules) unmetPick(m *Match, k *program.Pick, as *asking) []Unmet {

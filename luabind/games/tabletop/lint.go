@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"arbiter/core/def"
-	"arbiter/core/num"
-	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
 	"arbiter/luabind/games"
@@ -21,9 +19,12 @@ func (p *Packs) Lint() load.Faults { return doubts(p.Program) }
 
 // doubts looks at the definitions of a program and at the text of its scripts.
 func doubts(prog *program.Program) (list load.Faults) {
-	l := linter{prog: prog, lib: prog.Lib, quoted: map[string]bool{}, called: map[string]bool{}}
+	l := linter{prog: prog, lib: prog.Lib, quoted: map[string]bool{}, filled: map[string]bool{}, called: map[string]bool{}}
 	for i := range l.lib.Scripts {
 		l.script(&l.lib.Scripts[i])
+	}
+	for i := range l.lib.Effects {
+		l.effects(l.lib.Effects[i], l.prog.Effects[i+1])
 	}
 	l.phases()
 	l.zones()
@@ -36,6 +37,7 @@ type linter struct {
 	lib    *library.Library
 	list   load.Faults
 	quoted map[string]bool // strings of scripts
+	filled map[string]bool // those of them that are not only asked about: zones to which cards may move
 	called map[string]bool // methods that scripts call
 }
 
@@ -47,6 +49,8 @@ func (l *linter) doubt(code load.Code, at def.Pos, hint, format string, args ...
 var (
 	changes = []string{"count", "set_count", "roll", "move", "deal", "gather", "make"}
 	reads   = []string{"counter", "size", "cards", "top"}
+	// readsOnly are all that take a zone and move nothing.
+	readsOnly = []string{"size", "cards", "top", "at", "line"}
 )
 
 // script looks for reads of a value that the same function has changed in a line before, as
@@ -62,6 +66,9 @@ func (l *linter) script(s *def.Script) {
 			l.quoted[t.Text] = true
 			for len(open) > 0 && open[len(open)-1].end <= t.At {
 				open = open[:len(open)-1]
+			}
+			if len(open) == 0 || !slices.Contains(readsOnly, open[len(open)-1].Text) {
+				l.filled[t.Text] = true
 			}
 			if len(open) == 0 {
 				continue
@@ -141,48 +148,6 @@ func (l *linter) conditions(file, source string) {
 	}
 }
 
-// phases finds those in which nothing can happen, and those that nothing leads to.
-func (l *linter) phases() {
-	ends := l.ends()
-	for i := range l.lib.Phases {
-		d := &l.lib.Phases[i]
-		turn := l.prog.Phases[i].Turn
-		acting := slices.ContainsFunc(l.lib.Actions, func(a library.Action) bool { return a.Phases == nil || slices.Contains(a.Phases, d.ID) })
-		reacts := turn == program.Bid || turn == program.Window
-		switch {
-		case !l.reached(d.ID):
-			l.doubt(load.DeadPhase, d.Pos, "name it in the phases of a mode, or as next of another phase", "nothing leads to the phase %s", d.ID)
-		case !acting && !reacts && d.Start == 0 && d.Until == nil:
-			l.doubt(load.DeadPhase, d.Pos, "give an action the phase, or effects to its start", "the phase %s leads nowhere: no action is possible in it, and nothing happens when it starts", d.ID)
-		case acting && turn == program.Stay && d.Until == nil && !ends && slices.ContainsFunc(l.lib.Modes, func(m library.Mode) bool { return m.Seats[1] > 1 && slices.Contains(m.Phases, d.ID) }):
-			l.doubt(load.DeadPhase, d.Pos, `turn = "each", or an action with the effect END_TURN`, "the phase %s leads nowhere: a turn in it has any number of commands, and nothing ends it", d.ID)
-		}
-	}
-}
-
-// ends reports whether any effect or script ends a turn or a phase.
-func (l *linter) ends() bool {
-	for _, list := range l.lib.Effects {
-		for i := range list {
-			if slices.Contains([]string{"END_TURN", "PHASE", "OUT", "WIN", "SCORE", "DRAW", "RESTART"}, list[i].Type) {
-				return true
-			}
-		}
-	}
-	return slices.ContainsFunc([]string{"end_turn", "go_to", "out", "win", "score", "draw", "restart"}, func(name string) bool { return l.called[name] })
-}
-
-// reached reports whether a mode, a phase, an effect or a script names a phase.
-func (l *linter) reached(id string) bool {
-	for _, list := range l.lib.Effects {
-		if slices.ContainsFunc(list, func(x library.Effect) bool { return x.Phase == id }) {
-			return true
-		}
-	}
-	return l.quoted[id] || slices.ContainsFunc(l.lib.Modes, func(m library.Mode) bool { return slices.Contains(m.Phases, id) }) ||
-		slices.ContainsFunc(l.lib.Phases, func(p library.Phase) bool { return p.Next == id })
-}
-
 // zones finds those that no card comes to.
 func (l *linter) zones() {
 	filled := map[string]bool{}
@@ -206,65 +171,8 @@ func (l *linter) zones() {
 		}
 	}
 	for i := range l.lib.Zones {
-		if d := &l.lib.Zones[i]; !filled[d.ID] && !l.quoted[d.ID] {
+		if d := &l.lib.Zones[i]; !filled[d.ID] && !l.filled[d.ID] {
 			l.doubt(load.UnusedZone, d.Pos, "", "no card comes to the zone %s: none begins there, and no effect or script moves one to it", d.ID)
 		}
 	}
-}
-
-// hidden finds filters of actions that ask about cards which the player does not see.
-func (l *linter) hidden() {
-	for i := range l.prog.Actions {
-		a := &l.prog.Actions[i]
-		l.zonesRead(a.Def.Pos, a.Def.ID, a.Where)
-		for _, k := range []struct {
-			pick    *program.Pick
-			subject kit.Subject
-		}{{a.Card, program.SubjCard}, {a.Target, program.SubjTarget}} {
-			if k.pick == nil {
-				continue
-			}
-			for _, conds := range [][]kit.Cond{k.pick.First, k.pick.Pair} {
-				l.zonesRead(a.Def.Pos, a.Def.ID, conds)
-				for j := range conds {
-					if z := k.pick.Zone; z != 0 && !l.seen(z, k.pick.Side) && asks(&conds[j], k.subject) {
-						l.doubt(load.ReadsHidden, a.Def.Pos, "", "the filter %q of the action %s asks about cards that its player does not see; that ends the match with a fault", conds[j].Text, a.Def.ID)
-					}
-				}
-			}
-		}
-	}
-}
-
-// zonesRead finds filters that ask about the top card of a zone which nobody sees.
-func (l *linter) zonesRead(at def.Pos, id string, conds []kit.Cond) {
-	for i := range conds {
-		for z := 1; z < len(l.prog.Zones); z++ {
-			n := num.To[uint8](z)
-			if !l.seen(n, program.Own) && asks(&conds[i], program.SubjZones+kit.Subject(n)) {
-				l.doubt(load.ReadsHidden, at, "", "the filter %q of the action %s asks about cards that its player does not see; that ends the match with a fault", conds[i].Text, id)
-			}
-		}
-	}
-}
-
-// asks reports whether a filter asks what the card of a subject is.
-func asks(c *kit.Cond, subject kit.Subject) bool {
-	what := func(r *kit.Reading) bool {
-		return r.Subject == subject && (r.Prop == program.PropAttr || r.Prop == program.PropID)
-	}
-	return what(&c.Left) || c.Path && what(&c.Right)
-}
-
-// seen reports whether players can see the cards of a zone on a side of theirs.
-func (l *linter) seen(z uint8, side program.Side) bool {
-	switch zone := &l.prog.Zones[z]; {
-	case zone.Def.SeeWhen != nil || zone.See == program.SeeAll:
-		return true
-	case zone.See == program.SeeOwner, zone.See == program.SeeTeam:
-		return side == program.Own
-	case zone.See == program.SeeOthers:
-		return side != program.Own
-	}
-	return false
 }

@@ -1,6 +1,7 @@
 package tabletop_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -273,8 +274,38 @@ phase = ["run"]
 where = ["owner.size(secret) > 0", "secret.speed > 1"]
 target = { zone = "hand", side = "enemy", where = ["target.speed > 1", "target.zone == hand"] }
 effects = [{ type = "DEAL", from = "deck", to = "secret" }]
+[[action]]
+id = "gain"
+name = { en = "Gain" }
+phase = ["run"]
+script = "race.lua"
+when = "may_gain"
+cost = { steps = "secret.speed" }
+effects = [
+  { type = "COUNT", counter = "seen", amount = 1, where = ["match.counter(seen) < 8"] },
+  { type = "SET", counter = "seen", amount = 0, where = ["match.counter(seen) > 8"] },
+  { type = "COUNT", counter = "steps", amount = 1 },
+  { type = "SET", counter = "seen", amount = 1, where = ["owner.counter(steps) > 3"] },
+]
+[[action]]
+id = "wait"
+name = { en = "Wait" }
+phase = ["stuck"]
+effects = [{ type = "COUNT", counter = "steps", amount = 1 }]
+[[action]]
+id = "finish"
+name = { en = "Finish" }
+phase = ["run"]
+where = ["match.turn > 90"]
+effects = [{ type = "END_TURN" }]
+[[phase]]
+id = "stuck"
+turn = "stay"
 `
 	lua := raceLua + `
+function may_gain(me, about, game)
+  return game:size(0, "attic") == 0 and game:attribute(game:top(me:player(), "secret"), "speed") > 1 and game:id(game:top(me:player(), "hand")) ~= ""
+end
 function few(me, about, game)
   return game:counter(me:player(), "steps") ~= 3
 end
@@ -289,7 +320,7 @@ function apart(me, ev, game)
   else game:set_count(0, "seen", game:counter(me:player(), "steps")) end
 end
 `
-	manifest := strings.Replace(race+more, `phases = ["run"]`, `phases = ["run", "empty"]`, 1)
+	manifest := strings.Replace(race+more, `phases = ["run"]`, `phases = ["run", "empty", "stuck"]`, 1)
 	for _, action := range []string{"step", "trip"} {
 		manifest = strings.Replace(manifest, `id = "`+action+`"`, `id = "`+action+"\"\nphase = [\"run\"]", 1)
 	}
@@ -305,20 +336,50 @@ end
 		got[d.Code] = append(got[d.Code], d.Msg+" | "+d.Hint)
 	}
 	for code, want := range map[load.Code][]string{
-		load.ReadsQueued:    {`game:counter reads "steps" as it is before game:count of line`},
+		load.ReadsQueued:    {`game:counter reads "steps" as it is before game:count of line`, `SET reads the counter steps as it is before COUNT`},
 		load.FilterSuffices: {`a filter can replace the function few, and needs no script | where = ["owner.counter(steps) != 3"]`},
 		load.UnusedZone:     {"no card comes to the zone attic"},
-		load.DeadPhase:      {"nothing leads to the phase lost", "the phase empty leads nowhere"},
-		load.ReadsHidden:    {`"secret.speed > 1" of the action peek`, `"target.speed > 1" of the action peek`},
+		load.DeadPhase:      {"nothing leads to the phase lost", "the phase empty leads nowhere: no action", "the phase run leads nowhere: another phase", "the phase stuck leads nowhere: a turn in it goes on as long as wait is possible"},
+		load.ReadsHidden:    {`"secret.speed > 1" of the action peek`, `"target.speed > 1" of the action peek`, "the cost of the action gain", "the condition may_gain of the action gain asks about a card of secret"},
 	} {
 		if len(got[code]) != len(want) {
 			t.Errorf("%s: %q", code, got[code])
 			continue
 		}
 		for i := range want {
-			if !strings.Contains(got[code][i], want[i]) {
-				t.Errorf("%s: got %q, want %q", code, got[code][i], want[i])
+			if !slices.ContainsFunc(got[code], func(doubt string) bool { return strings.Contains(doubt, want[i]) }) {
+				t.Errorf("%s: got %q, want %q", code, got[code], want[i])
 			}
 		}
+	}
+}
+
+// TestRollsOfTheMatch: the log says what a roll is that no player makes.
+func TestRollsOfTheMatch(t *testing.T) {
+	more := "[[action]]\nid = \"throw\"\nname = { en = \"Throw\" }\nscript = \"race.lua\"\nrun = \"throw\"\n"
+	p, err := tabletop.Open("race", []load.Source{source(race+more, raceLua+"function throw(me, ev, game)\n  game:roll(0, \"seen\", 1)\n  game:roll(me:player(), \"steps\", 1)\nend\n")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := p.Open(games.Setup{Mode: "race", Seed: 1}, match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Start(); err != nil {
+		t.Fatal(err)
+	}
+	c, err := g.Parse(g.ToAct(nil)[0], "throw")
+	if err == nil {
+		err = g.Do(c)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, text := g.LogFor(event.NoPlayer, "en"), ""
+	for e, more := log.Next(); more; e, more = log.Next() {
+		text += log.Sentence(e) + "\n"
+	}
+	if !strings.Contains(text, "the roll is 1 (1 to 1)\n") || !strings.Contains(text, "player 1 rolls 1 (1 to 1)\n") || strings.Contains(text, "nobody") {
+		t.Errorf("the log says:\n%s", text)
 	}
 }

@@ -37,6 +37,49 @@ func (c *check) alone() {
 		}
 		return false
 	})
+	c.families(meant)
+}
+
+// families removes the findings about cards of a family that has a fault. Of a family that is
+// missing it leaves one. The id of such a card is that of the family and the values, joined by -.
+// It removes those about zones without cards too, as long as there are errors.
+func (c *check) families(meant []string) {
+	if c.target.game.Ruleset == "" {
+		return
+	}
+	reported := map[string]bool{}
+	c.found = slices.DeleteFunc(c.found, func(f Finding) bool {
+		id := quotedWord.FindStringSubmatch(f.Msg)
+		if f.Code != load.UnknownID || id == nil || !strings.Contains(f.Msg, "unknown card") {
+			return false
+		}
+		family, _, ofFamily := strings.Cut(id[1], "-")
+		if !ofFamily {
+			return false
+		}
+		for _, d := range c.known.Definitions {
+			switch {
+			case d.Kind == "family" && d.ID == family:
+				return c.wrong(&d)
+			case d.Kind == "card" && strings.HasPrefix(d.ID, family+"-"):
+				return false // the id is misspelt
+			}
+		}
+		again := reported[family] || slices.Contains(meant, "family")
+		reported[family] = true
+		return again
+	})
+	if c.has(func(o *Finding) bool { return o.Severity == Error }) { // what fills a zone may be in what is wrong
+		c.found = slices.DeleteFunc(c.found, func(f Finding) bool { return f.Code == load.UnusedZone })
+	}
+}
+
+// wrong reports whether an error has been found in a definition.
+func (c *check) wrong(d *load.ExaminedDefinition) bool {
+	at, ours := c.of(d.Node.File())
+	return ours && c.has(func(o *Finding) bool {
+		return o.Severity == Error && o.within == at && o.Line >= d.Node.Line() && o.Line <= lastLine(d.Node)
+	})
 }
 
 // usurped reports a single finding for a pack that has the id of a shipped pack, and so

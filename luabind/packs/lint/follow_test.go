@@ -3,6 +3,9 @@ package lint_test
 import (
 	"strings"
 	"testing"
+
+	"arbiter/luabind/games/kits"
+	"arbiter/luabind/packs/lint"
 )
 
 // TestOneSlipOnce checks that findings that follow from another are not reported with
@@ -97,6 +100,36 @@ func TestWhatRunsIsNoError(t *testing.T) {
 		dir := write(t, rule+c.script)
 		if got := strings.TrimPrefix(lines(check(t, dir), dir), "\n"); got != c.want {
 			t.Errorf("%s: got\n%s\nwant\n%s", c.what, got, c.want)
+		}
+	}
+}
+
+// TestFamilies: a mistake in a family is reported once, not again for its cards that tests name.
+func TestFamilies(t *testing.T) {
+	const game = "== pack.toml\nid = \"mine\"\nversion = \"0.1.0\"\napi = 3\ndefines = \"mine\"\nlicense = \"MIT\"\n" +
+		"== a.toml\n[[mode]]\nid = \"mine\"\nname = { en = \"Mine\" }\nseats = 2\nphases = [\"play\"]\nmax_turns = 9\nconcede = true\n" +
+		"[[attribute]]\nid = \"rank\"\nlow = 1\nhigh = 9\n[[zone]]\nid = \"deck\"\n[[phase]]\nid = \"play\"\n" +
+		"[[action]]\nid = \"wait\"\nname = { en = \"Wait\" }\neffects = [{ type = \"REVERSE\" }]\n"
+	const family = "[[family]]\nid = \"E\"\nof = [\"rank\"]\nstart = \"deck\"\n"
+	const tests = "== a_test.lua\nfunction test_put(t)\n  t:put(0, \"deck\", \"E-1\")\n  t:put(0, \"deck\", \"E-2\")\n  t:eq(#t:cards(0, \"deck\"), 11)\nend\n"
+	for _, c := range []struct{ what, family, want string }{
+		{"none", "", `
+a_test.lua:2:20: unknown-id: t:put: unknown card id "E-1"`},
+		{"sound", family, ""},
+		{"a key", strings.Replace(family, "family", "famly", 1), `
+a.toml:20:1: unknown-key: unknown key "famly" in the manifest (hint: did you mean "family"?)`},
+		{"an attribute", strings.Replace(family, `"rank"`, `"rnk"`, 1), `
+a.toml:22:7: unknown-id: unknown attribute "rnk" (hint: did you mean "rank"?)`},
+		{"no attribute", strings.Replace(family, `"rank"`, ``, 1), `
+a.toml:20:1: bad-value: family E: of names no attribute, and a family has a card for each value of some`},
+	} {
+		dir := write(t, game+c.family+tests)
+		targets, err := lint.Open(kits.Tests(kits.All()), []string{dir}, lint.Options{Games: kits.With})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := lines(lint.Check(targets), dir); got != c.want {
+			t.Errorf("%s: got%s\n\nwant%s", c.what, got, c.want)
 		}
 	}
 }

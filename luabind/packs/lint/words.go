@@ -76,7 +76,7 @@ func (s *script) named(e ast.Expr, full, written, word string, of ...host.Type) 
 			hints = "did you mean " + strconv.Quote(near) + "?"
 		}
 	}
-	if hints == "" && len(all) <= fewWords {
+	if hints == "" && len(all) > 0 && len(all) <= fewWords {
 		hints = "there are " + strings.Join(all, ", ")
 	}
 	code, own := codesOf[of[0]]

@@ -197,7 +197,7 @@ func (c *compiler) ends() {
 		if len(d.Modes) == 0 {
 			x.Modes = 1<<32 - 1
 		}
-		if len(x.Where) == 0 && x.When == 0 {
+		if len(d.Where) == 0 && d.When == 0 {
 			c.fail(d.Pos, "end %s has no condition, and would end every match before it begins", d.ID)
 		}
 		c.handler(d.Pos, d.Pack, cmpOr(d.ID, "end"), &d.Behaviour, d.Run, &x.Ref)

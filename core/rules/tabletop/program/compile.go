@@ -265,6 +265,9 @@ func (v *vocabulary) attributeNames() (names []string) {
 
 // family makes the card of every combination, the last attribute changing first.
 func (c *compiler) family(d *library.Family) {
+	if len(d.Of) == 0 {
+		c.fail(d.Pos, "family %s: of names no attribute, and a family has a card for each value of some", d.ID)
+	}
 	combinations := [][]library.AttributeValue{nil}
 	for _, id := range d.Of {
 		i, known := c.v.attrs[id]

@@ -209,6 +209,14 @@ type Phase struct {
 	Auto  bool
 }
 
+// Label is what people read for a phase: its name, or else its id.
+func (ph *Phase) Label() def.Localised {
+	if ph.Def.Name.EN == "" {
+		return i18n.Both(ph.Def.ID)
+	}
+	return ph.Def.Name
+}
+
 // Action is a compiled action.
 type Action struct {
 	Def       *library.Action

@@ -94,24 +94,29 @@ func (x explorer) Values(e event.Entity) (list []display.Value) {
 }
 
 // Attempts lists the commands with a card of the zone that an action takes its card from, with
-// every target and cell. With a player these are the actions without a card.
+// every target and cell. With a player these are the actions without a card that choose that
+// player, and, with the player who is to act, all others without a card.
 func (x explorer) Attempts(p event.Player, e event.Entity) (list []match.Command) {
-	ix := x.s.CardOf(e)
+	if p < 0 {
+		return nil
+	}
+	ix, seat := x.s.CardOf(e), tabletop.PlayerOf(e)
 	for n := range x.prog.Actions {
 		a := &x.prog.Actions[n]
+		c := match.Command{Verb: tabletop.FirstAction + num.To[uint8](n), Player: p}
+		targets := x.targets(a)
 		switch {
-		case p < 0:
-			return nil
-		case tabletop.PlayerOf(e) >= 0 && a.Card == nil && a.Target != nil && a.Target.Seats:
-			list = append(list, match.Command{Verb: tabletop.FirstAction + num.To[uint8](n), Player: p, Target: e})
-			continue
+		case a.Card == nil && seat >= 0 && a.Target != nil && a.Target.Seats && (seat != p || a.Target.Zone == 0):
+			targets = []event.Entity{e}
+		case a.Card == nil && seat == p:
 		case ix == 0 || a.Card == nil || &x.prog.Zones[a.Card.Zone] != x.ZoneAt(x.s, x.s.Cards[ix].Zone).Def:
 			continue
+		default:
+			c.Source = e
 		}
-		c := match.Command{Verb: tabletop.FirstAction + num.To[uint8](n), Player: p, Source: e}
-		for _, c.Target = range x.targets(a) {
+		for _, c.Target = range targets {
 			for _, c.Place = range x.cells(a) {
-				if len(list) < maxAttempts {
+				if c.Choice = x.LowestOf(x.m, c); len(list) < maxAttempts {
 					list = append(list, c)
 				}
 			}

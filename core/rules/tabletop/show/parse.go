@@ -32,10 +32,24 @@ func (t Table) Parse(m *tabletop.Match, p event.Player, text string) (match.Comm
 			}
 		}
 	}
-	if c, ok := on(m, i18n.English).spelled(p, fields); ok {
+	k := on(m, i18n.English)
+	if c, ok := k.spelled(p, fields); ok {
 		return c, nil
 	}
+	if n := k.actionNamed(fields); n >= 0 { // such a command is not possible, whatever else its words are to mean
+		if closed := k.Closed(m, p, n); closed != nil {
+			return match.Command{Verb: tabletop.FirstAction + num.To[uint8](n), Player: p}, closed
+		}
+	}
 	return c, err
+}
+
+// actionNamed returns the index of the action that words begin with, -1 for none.
+func (k *shown) actionNamed(words []string) int {
+	if len(words) == 0 || k.Over(k.s) {
+		return -1
+	}
+	return slices.IndexFunc(k.prog.Actions, func(a program.Action) bool { return strings.EqualFold(a.Def.ID, words[0]) })
 }
 
 // spelled reads the words of a command that need not be legal.
@@ -48,7 +62,7 @@ func (k *shown) spelled(p event.Player, words []string) (c match.Command, ok boo
 		c.Verb = tabletop.Pass
 		return c, true
 	}
-	n := slices.IndexFunc(k.prog.Actions, func(a program.Action) bool { return strings.EqualFold(a.Def.ID, words[0]) })
+	n := k.actionNamed(words)
 	if n < 0 {
 		return c, false
 	}

@@ -271,13 +271,20 @@ func (sc *speller) ofPlayers(e *event.Event) string {
 	return ""
 }
 
-// rolled spells a number that chance has drawn.
+// rolled spells a number that chance has drawn, for a player or for the match.
 func (sc *speller) rolled(e *event.Event) string {
-	if !sc.reads(e) {
-		return sc.say("%s rolls from 1 to %d, unseen by others", "%s暗掷1至%d", sc.by(e), e.Args[program.ArgSides])
+	sides, ofMatch := e.Args[program.ArgSides], e.SourcePlayer < 0
+	switch {
+	case !sc.reads(e) && ofMatch:
+		return sc.say("a roll from 1 to %d, unseen", "暗掷1至%d", sides)
+	case !sc.reads(e):
+		return sc.say("%s rolls from 1 to %d, unseen by others", "%s暗掷1至%d", sc.by(e), sides)
 	}
-	c := &sc.prog.Counters[e.Args[program.ArgInto]]
-	return sc.say("%s rolls %s (1 to %d)", "%s掷出%s（1至%d）", sc.by(e), sc.value(c, e.Args[program.ArgRolled]), e.Args[program.ArgSides])
+	rolled := sc.value(&sc.prog.Counters[e.Args[program.ArgInto]], e.Args[program.ArgRolled])
+	if ofMatch {
+		return sc.say("the roll is %s (1 to %d)", "掷出%s（1至%d）", rolled, sides)
+	}
+	return sc.say("%s rolls %s (1 to %d)", "%s掷出%s（1至%d）", sc.by(e), rolled, sides)
 }
 
 // answered spells an answer.
