@@ -91,10 +91,12 @@ func TestGrids(t *testing.T) {
 	g.Zones = []library.Zone{{ID: "board", Kind: "grid", Width: 3, Height: 3}}
 	g.Cards = []library.Card{{ID: "STONE"}}
 	g.Phases = []library.Phase{{ID: "main", Turn: "stay"}}
+	g.Counters = []library.Counter{{ID: "columns"}}
 	g.Modes = []library.Mode{{ID: "m", Seats: [2]int{1, 1}, Phases: []string{"main"}, MaxTurns: 30}}
 	put := library.Effect{Type: "MAKE", Make: "STONE", To: "board", Cell: true}
+	column := library.Effect{Type: "COUNT", Counter: "columns", Amount: tabletest.Path("cell.column")}
 	for id, where := range map[string]string{"edge": "cell.column != 2 or cell.line_of != 2", "near": "cell.near(own) > 0", "beside": "cell.next_to(any) > 1"} {
-		g.Actions = append(g.Actions, library.Action{ID: id, Cell: "board", CellWhere: tabletest.Where(where), Run: g.Do(put)})
+		g.Actions = append(g.Actions, library.Action{ID: id, Cell: "board", CellWhere: tabletest.Where(where), Run: g.Do(put, column)})
 	}
 	slices.SortFunc(g.Actions, func(a, b library.Action) int { return len(a.ID) - len(b.ID) + int(a.ID[0]) - int(b.ID[0]) })
 	board := &library.Pick{Zone: "board", Side: "any"}
@@ -123,6 +125,9 @@ func TestGrids(t *testing.T) {
 	check("three stones", map[string]int{"edge": 5, "near": 5, "beside": 2, "king": 4, "rook": 2})
 	say(t, m, "near b2", "edge c3")
 	check("a wall", map[string]int{"way": 2})
+	if n := m.State.Counters[0]; n != 1+2+3+2+3 {
+		t.Errorf("the columns of the chosen cells add up to %d", n)
+	}
 }
 
 // TestZonesSeenAtTimes: everybody sees a zone while its filters hold, and remembers it.

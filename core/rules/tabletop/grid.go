@@ -1,6 +1,8 @@
 package tabletop
 
 import (
+	"slices"
+
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -31,7 +33,7 @@ func (g *Rules) cellOfCard(s *State, ix uint16) onGrid {
 func (g *Rules) cellOfSubject(s *State, subject kit.Subject, a *asking) onGrid {
 	switch subject {
 	case program.SubjCell:
-		return a.at
+		return g.chosenCell(s, a)
 	case program.SubjCard:
 		return g.cellOfCard(s, s.card(a.card))
 	case program.SubjTarget:
@@ -40,6 +42,26 @@ func (g *Rules) cellOfSubject(s *State, subject kit.Subject, a *asking) onGrid {
 		return g.cellOfCard(s, s.hostOf(a.self))
 	}
 	return g.cellOfCard(s, s.card(a.self))
+}
+
+// chosenCell is the cell that is being chosen, or the cell of the action that an event is
+// about.
+func (g *Rules) chosenCell(s *State, a *asking) onGrid {
+	if a.at.zone != 0 || a.e == nil || a.e.At == 0 {
+		return a.at
+	}
+	action := -1
+	switch a.e.Type {
+	case program.ActionDeclared, program.ActionResolving, program.Committed:
+		action = int(a.e.Args[program.ArgAction])
+	case program.StepRun:
+		ref := event.ListenerRef(num.To[uint32](a.e.Args[program.ArgHandler]))
+		action = slices.IndexFunc(g.prog.Actions, func(x program.Action) bool { return x.Ref == ref })
+	}
+	if action < 0 {
+		return a.at
+	}
+	return onGrid{g.zoneOf(g.prog.Actions[action].Cell, a.e.SourcePlayer), int(a.e.At) - 1}
 }
 
 // hostOf is the card that a card is attached to.

@@ -79,7 +79,7 @@ func (g *Rules) read(m *Match, r *kit.Reading, a *asking) int32 {
 	case program.SubjHost:
 		return g.readCard(m, r, s.hostOf(a.self), a)
 	case program.SubjCell:
-		return g.readCell(m, r, a.at, a)
+		return g.readCell(m, r, g.chosenCell(s, a), a)
 	case program.SubjSource:
 		return g.readEntity(m, r, a.e.Source, a)
 	case program.SubjSourcePlayer:
