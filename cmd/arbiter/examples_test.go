@@ -377,12 +377,14 @@ func exampleFiles(t *testing.T) map[string]string {
 		"docs/old.md":         "", "website/reference/old.md": "",
 		"lines.txt": "board\nlegal\nquit\n",
 	}
-	own, err := filepath.Glob("../../docs/own-game/pearls/*.*") // of the page that makes it
-	if err != nil || len(own) == 0 {
-		t.Fatalf("there is no game of a page: %v", err)
-	}
-	for _, file := range own {
-		all["pearls/"+filepath.Base(file)] = fileText(t, file)
+	for _, folder := range []string{"own-game/pearls", "patterns/trick-taking"} { // games of pages
+		files, err := filepath.Glob("../../docs/" + folder + "/*.*")
+		if err != nil || len(files) == 0 {
+			t.Fatalf("there is no game of a page: %v", err)
+		}
+		for _, file := range files {
+			all[filepath.Base(folder)+"/"+filepath.Base(file)] = fileText(t, file)
+		}
 	}
 	return all
 }

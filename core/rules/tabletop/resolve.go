@@ -316,7 +316,7 @@ func (g *Rules) applyFlip(s *State, e *event.Event) {
 	}
 	c := &s.Cards[ix]
 	seen := g.facing(s, ix)
-	if c.Seen |= seen; seen == s.everybody() {
+	if c.Seen |= seen; g.faceUp(s, ix) {
 		c.Face = FaceDown
 	} else {
 		c.Face = FaceUp

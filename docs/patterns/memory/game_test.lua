@@ -30,6 +30,8 @@ function test_others_are_turned_back(t)
   t:player(1, {points = 0})
   t:player(0, {table = 4})
   t:to_act(2)
+  t:command(t:legal()[1])
+  t:expect(cat, {face_up = true})
 end
 
 ---@param t arbiter.t

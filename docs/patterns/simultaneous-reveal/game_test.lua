@@ -22,7 +22,7 @@ function test_equal_moves_score_nothing(t)
   t:player(2, {points = 0})
 end
 
--- What one player has chosen is hidden, so the other one still has every move.
+-- A choice is hidden until both have chosen, so the other player still has every move.
 ---@param t arbiter.t
 function test_a_choice_is_secret(t)
   t:turn(1)

@@ -38,10 +38,9 @@ function test_a_stone_breaks_an_egg(t)
 end
 
 ---@param t arbiter.t
-function test_the_match_ends_without_eggs(t)
+function test_three_birds_win(t)
   t:turn(1)
-  t:clear(1, "basket")
-  t:clear(2, "basket")
+  t:counter(1, "birds", 2)
   local egg = t:put(1, "nest", "EGG")
   t:counter(egg, "days", 1)
   t:command("brood EGG")
