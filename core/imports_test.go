@@ -95,6 +95,7 @@ var libraries = map[string][]string{
 	"github.com/google/go-dap":         {"repl/dap"},
 	"github.com/coder/websocket":       {"repl/view", "repl/serve", "repl/join"},
 	"go.etcd.io/bbolt":                 {"repl/serve/store"},
+	"github.com/VictoriaMetrics":       {"repl/serve"},
 	"rsc.io/qr":                        {"repl/serve"},
 	"github.com/chromedp":              {"repl/view/browser"}, // a module of its own
 	"github.com/rogpeppe/go-internal":  {},

@@ -40,6 +40,7 @@ type Config struct {
 // Limits of a server.
 type Limits struct {
 	Conns   int           // open connections
+	From    int           // open connections of one address
 	Rooms   int           // matches in memory
 	Rest    time.Duration // after which an unused match leaves memory
 	Hourly  int           // rooms that one address may make in an hour
@@ -47,7 +48,7 @@ type Limits struct {
 }
 
 // Usual are the limits without flags.
-var Usual = Limits{Conns: 20_000, Rooms: 10_000, Rest: time.Minute, Hourly: 200, Uploads: 60}
+var Usual = Limits{Conns: 20_000, From: 64, Rooms: 10_000, Rest: time.Minute, Hourly: 200, Uploads: 60}
 
 // Server is a running server.
 type Server struct {
@@ -92,7 +93,7 @@ func Listen(cfg Config) (*Server, error) {
 	s.games = engine.New(cfg.Workers, archives{s.store})
 	hub, err := room.New(room.Env{Clock: s.loop, Store: s.store, Runner: s.runner, Games: s.games, Net: s.sockets, Log: cfg.Log,
 		Random: func(b []byte) { _, _ = rand.Read(b) }}, // it never fails
-		room.Limits{Conns: cfg.Limits.Conns, Rooms: cfg.Limits.Rooms, Rest: cfg.Limits.Rest})
+		room.Limits{Conns: cfg.Limits.Conns, From: cfg.Limits.From, Rooms: cfg.Limits.Rooms, Rest: cfg.Limits.Rest})
 	if err != nil {
 		s.games.Close()
 		return nil, errors.Join(err, s.store.Close(), l.Close())

@@ -327,7 +327,7 @@ func (w *world) start() {
 		for i := range b {
 			b[i] = byte(w.r.Uint32())
 		}
-	}}, room.Limits{Conns: 50, Rooms: 10, Rest: 2 * time.Second})
+	}}, room.Limits{Conns: 50, From: 64, Rooms: 10, Rest: 2 * time.Second})
 	if err != nil {
 		w.fail("cannot start: %v", err)
 		return

@@ -59,6 +59,5 @@ const (
 	MaxWaiting    = 256      // unread messages of a connection
 	MaxWaitBytes  = MaxReply // unread bytes of a connection
 	MaxUnanswered = 16       // unanswered requests of a connection
-	MaxFromHost   = 64       // connections from one address
 	MaxOfMatch    = 128      // connections of one match
 )

@@ -27,6 +27,7 @@ type Hub struct {
 // Limits of a hub. Those of the protocol are constants there.
 type Limits struct {
 	Conns int           // of the server
+	From  int           // of one address
 	Rooms int           // in memory
 	Rest  time.Duration // a room that nobody uses leaves memory after this time
 }
@@ -116,7 +117,7 @@ func (h *Hub) Open(id ConnID, from string) {
 		h.bye(c, protocol.Drain, "the server restarts", true)
 	case len(h.conns) > h.limits.Conns:
 		h.bye(c, protocol.Full, "the server has too many connections", true)
-	case h.from[from] > protocol.MaxFromHost:
+	case h.from[from] > h.limits.From:
 		h.bye(c, protocol.Full, "there are too many connections from this address", true)
 	default:
 		h.after(helloTime, func() {

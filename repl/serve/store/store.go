@@ -16,6 +16,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/VictoriaMetrics/metrics"
 	"go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
 
@@ -55,7 +56,9 @@ type Store struct {
 	mu     sync.Mutex
 	closed bool
 
-	commits, batches, spent, matches atomic.Int64
+	commits, batches, matches atomic.Int64
+	figures                   *metrics.Set
+	times                     *metrics.PrometheusHistogram // of group commits
 }
 
 type waiting struct {
@@ -73,7 +76,8 @@ func Open(folder string, post func(func())) (*Store, error) {
 		return nil, fmt.Errorf("%s: %w", folder, err)
 	}
 	name := filepath.Join(folder, FileName)
-	s := &Store{queue: make(chan waiting, maxBatch), post: post, ended: make(chan struct{}), failed: make(chan error, 1)}
+	figures := metrics.NewSet()
+	s := &Store{figures: figures, times: figures.NewPrometheusHistogramExt("arbiter_write_seconds", metrics.ExponentialBuckets(0.0005, 1.5, 24)), queue: make(chan waiting, maxBatch), post: post, ended: make(chan struct{}), failed: make(chan error, 1)}
 	switch err := s.guard(func() error { return s.open(name) }); {
 	case errors.Is(err, bolterrors.ErrTimeout):
 		return nil, fmt.Errorf("%s: another server uses this folder", name)
@@ -246,7 +250,7 @@ func (s *Store) writeBatch(batch []waiting) {
 			return nil
 		})
 	}
-	s.spent.Add(int64(time.Since(begun)))
+	s.times.UpdateDuration(begun)
 	s.batches.Add(1)
 	s.commits.Add(int64(len(batch)))
 	for i, w := range batch {
@@ -448,14 +452,13 @@ func (s *Store) Pack(hash string) (archive []byte, err error) {
 // Figures are totals since the start.
 type Figures struct {
 	Commits, Batches int64
-	Spent            time.Duration
 	Matches          int
 	Bytes            int64
 }
 
 // Figures returns the totals of now.
 func (s *Store) Figures() (f Figures) {
-	f.Commits, f.Batches, f.Spent = s.commits.Load(), s.batches.Load(), time.Duration(s.spent.Load())
+	f.Commits, f.Batches = s.commits.Load(), s.batches.Load()
 	f.Matches = num.To[int](s.matches.Load())
 	_ = s.read(func(tx *bbolt.Tx) error {
 		f.Bytes = tx.Size()
@@ -463,6 +466,9 @@ func (s *Store) Figures() (f Figures) {
 	})
 	return f
 }
+
+// WriteTimes writes the times of group commits in the text format of Prometheus.
+func (s *Store) WriteTimes(w io.Writer) { s.figures.WritePrometheus(w) }
 
 // Backup writes a consistent copy of the file while the server runs.
 func (s *Store) Backup(w io.Writer) error {

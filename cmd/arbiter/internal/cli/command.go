@@ -194,13 +194,22 @@ func RunPart(c *Call) error {
 	return part.Run(&Call{Stream: c.Stream, Table: c.Table, Cmd: part, args: c.args[1:]})
 }
 
+// HasPart reports whether the first word names a part of the command.
+func (c *Call) HasPart() bool {
+	return len(c.args) > 0 && slices.ContainsFunc(*c.Cmd.Parts, func(p Command) bool { return p.Name == c.Cmd.Name+" "+c.args[0] })
+}
+
 // usageOfParts is the help of a command with parts.
 func (c *Call) usageOfParts() {
 	fmt.Fprintf(c.Out, "usage: arbiter %s %s\n\n%s\n\ncommands:\n", c.Cmd.Name, c.Cmd.Usage, layout.Wrap(c.Cmd.Text(), layout.Default, ""))
+	c.listParts()
+	c.usageEnd()
+}
+
+func (c *Call) listParts() {
 	for _, p := range *c.Cmd.Parts {
 		fmt.Fprintln(c.Out, layout.Columns("  "+p.Name, p.Summary, 18, layout.Default))
 	}
-	c.usageEnd()
 }
 
 // usageEnd prints the lines that end every help text.
@@ -392,6 +401,10 @@ func (c *Call) usage() {
 		fmt.Fprintf(c.Out, "%s%s\n", title, layout.Columns("  "+name, text, 23, layout.Default))
 		title = ""
 	})
+	if c.Cmd.Parts != nil {
+		fmt.Fprint(c.Out, "\ncommands:\n")
+		c.listParts()
+	}
 	c.usageEnd()
 }
 

@@ -22,13 +22,14 @@ import (
 
 // Serve is the command serve.
 var Serve = cli.Command{
-	Name: "serve", Usage: "[flags]",
+	Name: "serve", Usage: "[bench] [flags]",
 	Summary: "Host matches for people and bots over a network",
 	About: "It prints the address of a page that makes rooms and gives a link for each seat. There are no accounts: anybody with the link of a seat plays for it. " +
 		"Everything is kept in one folder, and a command is on disk before it is acknowledged. Stop it with Ctrl-C or SIGTERM; matches go on after the next start.",
 	Examples: []string{"serve", "serve --listen 0.0.0.0:8080 --data ./matches", "serve --new duel --bots ,greedy", "serve --new ffa3 --clock 10m+10s --json",
 		"serve --listen 127.0.0.1:8080 --url https://play.example.org --proxy"},
-	Run: runServe,
+	Run:   runServe,
+	Parts: &[]cli.Command{Bench},
 }
 
 // serveFlags are the flags of serve.
@@ -54,6 +55,7 @@ func newServeFlags(c *cli.Call) *serveFlags {
 	fs.StringVar(&f.cfg.Key, "tls-key", "", "serve with TLS: the `file` of the secret key")
 	fs.BoolVar(&f.cfg.Proxy, "proxy", false, "trust the X-Forwarded-For of a proxy in front")
 	fs.IntVar(&f.cfg.Limits.Conns, "max-connections", serve.Usual.Conns, "open connections")
+	fs.IntVar(&f.cfg.Limits.From, "max-per-address", serve.Usual.From, "open connections of one address")
 	fs.IntVar(&f.cfg.Limits.Rooms, "max-matches", serve.Usual.Rooms, "matches in memory; others rest on disk")
 	fs.IntVar(&f.cfg.Limits.Hourly, "max-rooms", serve.Usual.Hourly, "rooms that one address may make in an hour")
 	fs.StringVar(&f.fresh, "new", "", "make a room immediately: its `mode` or a ready-made room")
@@ -68,6 +70,9 @@ func newServeFlags(c *cli.Call) *serveFlags {
 }
 
 func runServe(c *cli.Call) error {
+	if c.HasPart() {
+		return cli.RunPart(c)
+	}
 	f := newServeFlags(c)
 	words, err := c.Parse()
 	if err == nil && len(words) > 0 {
@@ -123,8 +128,8 @@ func (f *serveFlags) check() error {
 		return cli.Misused("serve: --bots, --clock, --late and --option need --new")
 	case f.clock == "" && f.late != "":
 		return cli.Misused("serve: --late needs --clock")
-	case f.cfg.Limits.Conns < 1 || f.cfg.Limits.Rooms < 1 || f.cfg.Limits.Hourly < 1:
-		return cli.Misused("serve: --max-connections, --max-matches and --max-rooms are at least 1")
+	case min(f.cfg.Limits.Conns, f.cfg.Limits.From, f.cfg.Limits.Rooms, f.cfg.Limits.Hourly) < 1:
+		return cli.Misused("serve: --max-connections, --max-per-address, --max-matches and --max-rooms are at least 1")
 	}
 	f.room.Mode = f.fresh
 	if f.bots != "" {
