@@ -18,6 +18,14 @@ type Look struct {
 // Look returns what a seat sees, with the events after a number. For a seat that does not
 // exist it has no picture and no hash.
 func (m *Match) Look(seat int, after uint32) Look {
-	return Look{Seq: m.Seq(), Hash: fmt.Sprintf("%016x", m.ViewHash(seat)), ToAct: m.ToAct(), Over: m.Over(), Outcome: m.Outcome(),
-		Events: m.Events(seat, after), Picture: m.Picture(seat), Orders: m.Orders(seat)}
+	l := Look{Seq: m.Seq(), Hash: "0000000000000000", ToAct: m.ToAct(), Over: m.Over(), Outcome: m.Outcome(), Events: m.Events(seat, after)}
+	view, p := m.seen(seat)
+	if view == nil {
+		return l
+	}
+	l.Hash, l.Picture = fmt.Sprintf("%016x", view.Hash()), view.Picture(p, m.lang)
+	if seat > 0 {
+		l.Orders = m.orders(seat, p, view, l.Picture)
+	}
+	return l
 }

@@ -3,6 +3,7 @@ package luabind
 import (
 	"encoding/json"
 	"fmt"
+	"hash"
 	"hash/fnv"
 	"strconv"
 	"strings"
@@ -30,11 +31,20 @@ func (m *Match) Orders(seat int) []Order {
 		return nil
 	}
 	view, _ := m.seen(seat)
-	commands, list := display.Orders(m.game(), view, p, m.lang)
-	stamp := m.stamp(seat, commands)
+	return m.orders(seat, p, view, nil)
+}
+
+// orders is Orders with what the seat sees, and its picture if there is one already.
+func (m *Match) orders(seat int, p event.Player, view display.Match, pic *Picture) []Order {
+	_, list := display.Orders(m.game(), view, pic, p, m.lang)
+	s := m.newStamp(seat)
+	for i := range list {
+		s.add(list[i].Text, list[i].Line)
+	}
+	begin := m.orderID(s.sum())
 	orders := make([]Order, len(list))
 	for i := range list {
-		orders[i] = Order{m.orderID(stamp, i), list[i]}
+		orders[i] = Order{begin + strconv.Itoa(i), list[i]}
 	}
 	return orders
 }
@@ -100,8 +110,9 @@ func (m *Match) outdated(seq uint32) error {
 // An ID has four parts: the match, the number of the last event, the stamp of the list, and
 // the position in the list.
 
-func (m *Match) orderID(stamp uint32, n int) string {
-	return fmt.Sprintf("%s-%d-%08x-%d", m.name(), m.Seq(), stamp, n)
+// orderID is an ID without its last part.
+func (m *Match) orderID(stamp uint32) string {
+	return fmt.Sprintf("%s-%d-%08x-", m.name(), m.Seq(), stamp)
 }
 
 // ordered returns the command of an ID.
@@ -144,16 +155,36 @@ func (m *Match) name() string {
 // stamp identifies a list of commands of a seat. It is another one after each command of
 // the seat, also where the same commands are legal again.
 func (m *Match) stamp(seat int, list []match.Command) uint32 {
-	h, g := fnv.New32a(), m.game()
+	s, g := m.newStamp(seat), m.game()
+	for _, c := range list {
+		s.add(g.Format(c, display.Canonical), g.Format(c, display.Spoken))
+	}
+	return s.sum()
+}
+
+// stamp adds up a list of commands.
+type stamp struct {
+	h    hash.Hash32
+	text []byte
+}
+
+func (m *Match) newStamp(seat int) *stamp {
+	s := &stamp{h: fnv.New32a()}
 	var own uint32
 	if seat <= len(m.given) {
 		own = m.given[seat-1]
 	}
-	fmt.Fprintf(h, "%d %d %d", seat, m.epoch, own)
-	for _, c := range list {
-		fmt.Fprintf(h, "\n%s\n%s", g.Format(c, display.Canonical), g.Format(c, display.Spoken))
-	}
-	return h.Sum32()
+	s.text = fmt.Appendf(nil, "%d %d %d", seat, m.epoch, own)
+	return s
+}
+
+func (s *stamp) add(canonical, spoken string) {
+	s.text = append(append(append(append(s.text, '\n'), canonical...), '\n'), spoken...)
+}
+
+func (s *stamp) sum() uint32 {
+	s.h.Write(s.text)
+	return s.h.Sum32()
 }
 
 // count notes that a player has given a command, so that the IDs of its orders are outdated.

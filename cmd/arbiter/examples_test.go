@@ -186,6 +186,8 @@ func runAll(t *testing.T, lines []shown, least int) {
 				line = `printf '\0asm\1\0\0\0\12\1\0' > engine.wasm; echo 'globalThis.Go = class {};' > wasm_exec.js; ` + line + " --wasm engine.wasm"
 			case strings.HasPrefix(line, "arbiter view"):
 				line = looking(line)
+			case strings.HasPrefix(line, "arbiter serve bench"):
+				line += " --matches 2 --for 1s"
 			case strings.HasPrefix(line, "arbiter serve"):
 				line = serving(line)
 			case strings.HasPrefix(line, "arbiter join"):

@@ -47,10 +47,11 @@ type Part struct {
 var kindWords = [...]string{match.Acts: "acts", match.Passes: "passes", match.GivesUp: "gives_up", match.Previews: "previews"}
 
 // Orders lists the legal commands of a player of a match as data, next to the commands.
-// view is what the player sees of the match.
-func Orders(g, view Match, p event.Player, lang string) (commands []match.Command, list []Order) {
+// view is what the player sees of the match, and pic the picture of it; nil if there is none yet.
+func Orders(g, view Match, pic *Picture, p event.Player, lang string) (commands []match.Command, list []Order) {
 	commands = g.Legal(p, nil)
-	d := &describer{g: g, view: view, lang: lang}
+	list = make([]Order, 0, len(commands))
+	d := &describer{g: g, view: view, pic: pic, lang: lang}
 	for _, c := range commands {
 		list = append(list, d.order(c))
 	}
@@ -67,6 +68,7 @@ func OrderOf(g, view Match, c match.Command, lang string) Order {
 type describer struct {
 	g, view Match
 	lang    string
+	pic     *Picture
 	parts   map[string]Part // of the picture by id; made for the first command that touches something
 	log     *Log            // names things that the picture does not show
 }
@@ -129,7 +131,10 @@ func (d *describer) nameOf(id string, c match.Command) string {
 // pictured lists everything that has an id in the picture of a player.
 func (d *describer) pictured(p event.Player) map[string]Part {
 	parts := map[string]Part{}
-	pic := d.view.Picture(p, d.lang)
+	pic := d.pic
+	if pic == nil {
+		pic = d.view.Picture(p, d.lang)
+	}
 	if pic == nil {
 		return parts
 	}
@@ -152,8 +157,10 @@ func (d *describer) pictured(p event.Player) map[string]Part {
 	for i := range pic.Pieces {
 		x := &pic.Pieces[i]
 		name, known := names[x.Kind]
-		if k := d.view.KindPicture(x.Kind, d.lang); !known && k != nil {
-			name = k.Name
+		if !known {
+			if k := d.view.KindPicture(x.Kind, d.lang); k != nil {
+				name = k.Name
+			}
 			names[x.Kind] = name
 		}
 		if x.Call != "" && name != "" {

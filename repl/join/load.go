@@ -13,6 +13,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"arbiter/core/num"
 )
 
 // LoadConfig describes the clients of a load.
@@ -20,7 +22,7 @@ type LoadConfig struct {
 	Server  string // the address of its page
 	Mode    string
 	Matches int           // that go on at the same time
-	Every   time.Duration // between two commands of a match; 0 = as fast as possible
+	Every   time.Duration // between two commands of a match; 0 = as fast as the limits of a connection allow
 	For     time.Duration // how long commands are measured
 	Checked int           // every so many matches, the clients verify each board by its hash; 0 = never
 	Begun   func()        // called when all matches are there and the measurement begins
@@ -218,8 +220,8 @@ func (l *load) links(ctx context.Context, seed int) (links []string, err error) 
 func (l *load) report(took time.Duration) *LoadReport {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	r := &LoadReport{Matches: l.Matches, Seconds: took.Seconds(), Commands: int(l.counted.Load()), Ack: QuantilesOf(l.acks), Late: int(l.late.Load()),
-		Rejected: int(l.rejected.Load()), Lost: int(l.lost.Load()), Verified: int(l.verified.Load()), Duels: len(l.duels)}
+	r := &LoadReport{Matches: l.Matches, Seconds: took.Seconds(), Commands: num.To[int](l.counted.Load()), Ack: QuantilesOf(l.acks), Late: num.To[int](l.late.Load()),
+		Rejected: num.To[int](l.rejected.Load()), Lost: num.To[int](l.lost.Load()), Verified: num.To[int](l.verified.Load()), Duels: len(l.duels)}
 	r.PerSec = float64(r.Commands) / r.Seconds
 	if r.Commands > 0 {
 		r.Received = float64(l.bytes.Load()) / float64(r.Commands) / seatsOfLoad

@@ -311,7 +311,7 @@ func (m *loadMatch) answered(id string, rejected bool) {
 	}
 }
 
-// plan gives the next command when its time comes. The first comes at a random time.
+// plan sets the time of the first command, which is random.
 func (m *loadMatch) plan(ctx context.Context) {
 	if m.next == nil {
 		if slices.ContainsFunc(m.clients, func(c *loadClient) bool { return c.seq < 0 }) {
@@ -325,7 +325,10 @@ func (m *loadMatch) plan(ctx context.Context) {
 	}
 }
 
-// act gives a command for a seat that is to act.
+// fastest is the time between two commands within the limit of a connection.
+const fastest = 1100 * time.Millisecond / protocol.RatePerSecond
+
+// act sends a command for a seat that is to act.
 func (m *loadMatch) act(ctx context.Context) {
 	m.mu.Lock()
 	if m.done {
@@ -338,17 +341,14 @@ func (m *loadMatch) act(ctx context.Context) {
 			by = c
 		}
 	}
-	again := m.l.Every
+	again := max(m.l.Every, fastest)
 	var text []byte
 	switch {
 	case by != nil:
 		m.id, m.asked, m.seat = strconv.FormatUint(m.random.Uint64(), 36), time.Now(), by.seat
 		text = protocol.Write(protocol.Do{Type: protocol.TypeDo, ID: m.id, Base: by.seq, Command: m.choose(by.commands)})
-	case again > 0 && m.l.measures.Load():
+	case m.l.Every > 0 && m.l.measures.Load():
 		m.l.late.Add(1)
-	}
-	if again == 0 {
-		again = time.Millisecond
 	}
 	m.next.Reset(again)
 	m.mu.Unlock()

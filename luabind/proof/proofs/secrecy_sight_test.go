@@ -71,7 +71,7 @@ func (s *sight) shown(out *strings.Builder, g, view display.Match) {
 		if s.watches() {
 			continue
 		}
-		_, orders := display.Orders(g, view, p, lang)
+		_, orders := display.Orders(g, view, nil, p, lang)
 		fmt.Fprintln(out, view.Hand(p, look), asJSON(view.MovePictures(p, lang)), asJSON(orders), g.Draw(p, look))
 	}
 	x := view.Explorer()

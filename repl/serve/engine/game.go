@@ -27,19 +27,13 @@ type game struct {
 	done   []int          // the seats of the commands that lead to the position
 	over   *protocol.Over
 	bots   map[chair]luabind.Bot
-	orders map[asker][]order // of the position
+	orders map[asker][]luabind.Order // of the position
 }
 
 // asker is a seat with its language.
 type asker struct {
 	seat int
 	lang string
-}
-
-// order is a command that a seat may give.
-type order struct {
-	luabind.Order
-	command luabind.Command
 }
 
 // A match that has used its worker for longWork rests as long as it has worked, so that it
@@ -66,20 +60,22 @@ func (g *game) Use(do func() error) error {
 }
 
 // list returns the commands that a seat may give.
-func (g *game) list(seat int, lang string) []order {
-	if list, known := g.orders[asker{seat, lang}]; known {
-		return list
+func (g *game) list(seat int, lang string) []luabind.Order {
+	list, known := g.orders[asker{seat, lang}]
+	if !known {
+		g.speak(lang)
+		list = g.m.Orders(seat)
+		g.know(seat, lang, list)
 	}
-	g.speak(lang)
-	commands, list := g.m.Legal(seat), []order(nil)
-	for i, o := range g.m.Orders(seat) {
-		list = append(list, order{o, commands[i]})
-	}
+	return list
+}
+
+// know keeps the commands of a seat as long as the position lasts.
+func (g *game) know(seat int, lang string, list []luabind.Order) {
 	if g.orders == nil {
-		g.orders = map[asker][]order{}
+		g.orders = map[asker][]luabind.Order{}
 	}
 	g.orders[asker{seat, lang}] = list
-	return list
 }
 
 // chair is a bot at a seat.
@@ -205,7 +201,7 @@ func (g *game) Read(seat int, do *protocol.Do, lang string) (string, error) {
 	text := do.Command
 	if text == "" {
 		text = do.Line
-	} else if slices.ContainsFunc(list, func(o order) bool { return o.Text == text }) {
+	} else if slices.ContainsFunc(list, func(o luabind.Order) bool { return o.Text == text }) {
 		return text, nil
 	}
 	text = strings.TrimSpace(text)
@@ -213,7 +209,7 @@ func (g *game) Read(seat int, do *protocol.Do, lang string) (string, error) {
 	if err != nil {
 		return "", &room.Refused{Code: protocol.Command, Text: err.Error(), ZH: i18n.Of(err, "zh")}
 	}
-	if i := slices.IndexFunc(list, func(o order) bool { return o.command == c }); i >= 0 {
+	if i := slices.Index(g.m.Legal(seat), c); i >= 0 && i < len(list) {
 		return list[i].Text, nil
 	}
 	if err := g.m.Fork(nil).Do(c); err != nil {
@@ -300,7 +296,7 @@ func (g *game) Board(v room.Viewer) (board []byte, kinds []string) {
 	}
 	var pic *luabind.Picture
 	if !v.Draw {
-		pic = g.m.Picture(seat)
+		pic = g.picture(seat, v.Lang)
 	}
 	if pic == nil {
 		return encoded(map[string]string{"text": g.m.Draw(seat)}), nil
@@ -308,6 +304,17 @@ func (g *game) Board(v room.Viewer) (board []byte, kinds []string) {
 	return encoded(struct {
 		Picture *luabind.Picture `json:"picture"`
 	}{pic}), kindsOf(pic)
+}
+
+// picture returns the position as a seat sees it. The commands of the seat come from the same
+// look.
+func (g *game) picture(seat int, lang string) *luabind.Picture {
+	if _, known := g.orders[asker{seat, lang}]; known || seat < 1 || g.over != nil {
+		return g.m.Picture(seat)
+	}
+	l := g.m.Look(seat, g.m.Seq())
+	g.know(seat, lang, l.Orders)
+	return l.Picture
 }
 
 // encoded writes a part of a view.

@@ -8,6 +8,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/core/num"
 )
@@ -30,11 +31,17 @@ const (
 // sending the whole value is not longer. It reads the texts without decoding them: a server
 // does this for each viewer after each command.
 func Diff(from, to []byte) (list []Operation, ok bool) {
-	a, b := spans{text: from}, spans{text: to}
+	a, b := spansOf.Get().(*spans), spansOf.Get().(*spans)
+	defer func() {
+		a.text, b.text = nil, nil
+		spansOf.Put(a)
+		spansOf.Put(b)
+	}()
+	a.text, b.text = from, to
 	if !a.read() || !b.read() {
 		return nil, false
 	}
-	d := differ{a: &a, b: &b, room: len(to)}
+	d := differ{a: a, b: b, room: len(to)}
 	d.compare(nil, 0, 0)
 	return d.list, d.room > 0
 }
@@ -54,12 +61,15 @@ type spans struct {
 	at   int32
 }
 
+// spansOf keeps spans for the next comparison.
+var spansOf = sync.Pool{New: func() any { return &spans{} }}
+
 // read finds all values. It returns false for a text that is not canonical JSON.
 func (s *spans) read() bool {
 	if len(s.text) > math.MaxInt32 {
 		return false
 	}
-	s.list = make([]span, 0, len(s.text)/8+1)
+	s.list, s.at = s.list[:0], 0
 	return s.value(0) && int(s.at) == len(s.text)
 }
 

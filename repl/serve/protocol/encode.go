@@ -14,7 +14,7 @@ import (
 // Encode writes a value as canonical JSON, as Canonical rewrites what json.Marshal writes, but
 // in one pass. A server does this for each viewer after each command.
 func Encode(v any) ([]byte, error) {
-	return encoderOf(reflect.TypeOf(v))(nil, reflect.ValueOf(v))
+	return encoderOf(reflect.TypeOf(v))(make([]byte, 0, 1024), reflect.ValueOf(v))
 }
 
 // encoder appends a value of one type.
@@ -70,7 +70,9 @@ func newEncoder(t reflect.Type) encoder {
 			}
 			return strconv.AppendUint(b, v.Uint(), 10), nil
 		}
-	case reflect.Pointer, reflect.Interface:
+	case reflect.Pointer:
+		return pointerEncoder(t)
+	case reflect.Interface:
 		return encodeElem
 	case reflect.Slice, reflect.Array:
 		return listEncoder(t)
@@ -108,6 +110,16 @@ func appendInteger(b []byte, n int64) ([]byte, error) {
 		return nil, fmt.Errorf("the number %d is not an integer of at most 53 bits", n)
 	}
 	return strconv.AppendInt(b, n, 10), nil
+}
+
+func pointerEncoder(t reflect.Type) encoder {
+	one := encoderOf(t.Elem())
+	return func(b []byte, v reflect.Value) ([]byte, error) {
+		if v.IsNil() {
+			return append(b, "null"...), nil
+		}
+		return one(b, v.Elem())
+	}
 }
 
 func encodeElem(b []byte, v reflect.Value) ([]byte, error) {

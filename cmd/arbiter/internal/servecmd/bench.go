@@ -2,6 +2,7 @@ package servecmd
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -27,8 +28,8 @@ var Bench = cli.Command{
 	Summary: "Measure a server with many clients over loopback",
 	About: "It starts a server with an empty folder and two clients for each match. They play by themselves, and verify the boards of every 50th match. " +
 		"It reports how long the server takes to acknowledge a command, how long its disk takes, the bytes that a seat receives, and what the server uses. " +
-		"Bytes of whole matches need a run in which some end: use few --matches and --every 0.",
-	Examples: []string{"serve bench", "serve bench --matches 5000 --every 2s --for 60s", "serve bench --matches 20 --every 0s --json"},
+		"Bytes of whole matches need a run in which some end: use --every 0s and --for 30s.",
+	Examples: []string{"serve bench", "serve bench --matches 5000 --every 2s --for 60s", "serve bench --matches 20 --every 0s --for 30s --json"},
 	Run:      runBench,
 	Breaks:   true,
 }
@@ -55,7 +56,7 @@ func runBench(c *cli.Call) error {
 	var cfg join.LoadConfig
 	fs := c.NewFlags()
 	fs.IntVar(&cfg.Matches, "matches", 500, "the `number` of matches that go on at the same time")
-	fs.DurationVar(&cfg.Every, "every", 2*time.Second, "the `time` between two commands of a match; 0s = as fast as possible")
+	fs.DurationVar(&cfg.Every, "every", 2*time.Second, "the `time` between two commands of a match; 0s = as fast as the limits of a connection allow")
 	fs.DurationVar(&cfg.For, "for", 30*time.Second, "the `time` to measure")
 	fs.StringVar(&cfg.Mode, "mode", "duel", "a `mode` for two seats")
 	folder := fs.String("data", "", "the `folder` in which the server makes a folder for its data; default: that of temporary files")
@@ -221,8 +222,8 @@ func (s *benched) figures(ctx context.Context) (map[string]float64, error) {
 	return all, nil
 }
 
-// histogram returns the quantiles of what was added to a histogram of seconds: for each the
-// upper bound of its bucket.
+// histogram returns the quantiles of the values that were added to a histogram of seconds: for
+// each the upper bound of its bucket.
 func histogram(name string, before, after map[string]float64) (q join.Quantiles) {
 	type bucket struct{ bound, count float64 }
 	var list []bucket
@@ -232,7 +233,7 @@ func histogram(name string, before, after map[string]float64) (q join.Quantiles)
 			list = append(list, bucket{b, n - before[key]})
 		}
 	}
-	slices.SortFunc(list, func(a, b bucket) int { return int(a.count - b.count) })
+	slices.SortFunc(list, func(a, b bucket) int { return cmp.Compare(a.bound, b.bound) })
 	at := func(part float64) float64 {
 		for _, b := range list {
 			if b.count >= part*list[len(list)-1].count {

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
@@ -92,6 +93,9 @@ func runServe(c *cli.Call) error {
 		level = slog.LevelDebug
 	}
 	f.cfg.Log = slog.New(slog.NewJSONHandler(flushing{c.Err}, &slog.HandlerOptions{Level: level}))
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	s, err := serve.Listen(f.cfg)
@@ -106,6 +110,10 @@ func runServe(c *cli.Call) error {
 	}
 	return nil
 }
+
+// gcPercent lets the heap of a server grow to three times its live data, instead of twice. Views
+// are short-lived, and collecting them took a fifth of the processor.
+const gcPercent = 200
 
 // flushing writes each line of the log immediately.
 type flushing struct{ to *safeio.Out }
