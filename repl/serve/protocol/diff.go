@@ -276,19 +276,34 @@ func (d *differ) arrays(path []byte, i, j int32) {
 		d.byID(path, i, j, was, is)
 		return
 	}
-	n := 0
-	k, l := d.a.first(i), d.b.first(j)
-	for ; k != 0 && l != 0; k, l = d.a.list[k].next, d.b.list[l].next {
-		d.compare(element(path, n), k, l)
-		n++
+	was, is := d.a.elements(i), d.b.elements(j)
+	first := 0 // elements that are the same from the front
+	for first < min(len(was), len(is)) && bytes.Equal(d.a.of(was[first]), d.b.of(is[first])) {
+		first++
 	}
-	for last := int(d.a.list[i].kids) - 1; last >= n; last-- {
-		d.add(opRemove, element(path, last), nil)
+	last := 0 // and from the back
+	for last < min(len(was), len(is))-first && bytes.Equal(d.a.of(was[len(was)-1-last]), d.b.of(is[len(is)-1-last])) {
+		last++
 	}
-	for ; l != 0; l = d.b.list[l].next {
-		d.add(opAdd, element(path, n), d.b.of(l))
-		n++
+	was, is = was[first:len(was)-last], is[first:len(is)-last]
+	for n := len(was) - 1; n >= len(is); n-- {
+		d.add(opRemove, element(path, first+n), nil)
 	}
+	for n, l := range is {
+		if n < len(was) {
+			d.compare(element(path, first+n), was[n], l)
+		} else {
+			d.add(opAdd, element(path, first+n), d.b.of(l))
+		}
+	}
+}
+
+// elements lists the values of a list.
+func (s *spans) elements(list int32) (all []int32) {
+	for i := s.first(list); i != 0; i = s.list[i].next {
+		all = append(all, i)
+	}
+	return all
 }
 
 func element(path []byte, n int) []byte {

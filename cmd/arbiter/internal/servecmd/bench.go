@@ -248,7 +248,9 @@ func histogram(name string, before, after map[string]float64) (q join.Quantiles)
 // text is the report for people.
 func (r *benchReport) text() string {
 	var b strings.Builder
-	row := func(what, format string, args ...any) { fmt.Fprintf(&b, "%-40s %s\n", what, fmt.Sprintf(format, args...)) }
+	row := func(what, format string, args ...any) {
+		fmt.Fprintf(&b, "%-40s %s\n", what, fmt.Sprintf(format, args...))
+	}
 	times := func(what string, q join.Quantiles) {
 		row(what, "p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, longest %.1f ms", q.P50, q.P90, q.P99, q.Max)
 	}
