@@ -31,6 +31,7 @@ import (
 type Session struct {
 	mu     sync.Mutex
 	c      *console.Console
+	live   atomic.Pointer[console.Console] // c, for who stops a line that holds mu
 	files  Files
 	faults []Fault
 	own    [sha256.Size]byte // hash of the files after the last edit of a page
@@ -50,6 +51,15 @@ type Files struct {
 	Editable func(name string) bool
 	// Packs returns the edited packs as archives.
 	Packs func() ([]Archive, error)
+	// Open opens a file that was dropped onto a page; nil = only saved sessions of the room.
+	Open func(name string, data []byte) (*Opened, error)
+}
+
+// Opened is the session of a file, which takes the place of the present one.
+type Opened struct {
+	Console *console.Console
+	Files   Files
+	Notes   string
 }
 
 // Archive is a downloadable pack.
@@ -66,10 +76,14 @@ type Fault struct {
 }
 
 // New returns a window on a console.
-func New(c *console.Console, files Files) *Session { return &Session{c: c, files: files} }
+func New(c *console.Console, files Files) *Session {
+	s := &Session{c: c, files: files}
+	s.live.Store(c)
+	return s
+}
 
 // Stop ends the running command.
-func (s *Session) Stop() { s.c.Stop() }
+func (s *Session) Stop() { s.live.Load().Stop() }
 
 // Page is one viewer: a language, a seat, and the definitions that it already knows.
 type Page struct {
@@ -120,6 +134,7 @@ type Request struct {
 	Text string `json:"text"`
 	Kind string `json:"kind"`
 	Name string `json:"name"`
+	Data []byte `json:"data"`
 }
 
 // answer has the fields of every answer.
@@ -220,7 +235,7 @@ type notification struct {
 
 // notify sends a notification to all pages except one; nil excludes none.
 func (s *Session) notify(but *Page, t notification) {
-	t.Push = "changed"
+	t.Push = cmp.Or(t.Push, "changed")
 	for _, p := range s.open() {
 		if p == but || p.push == nil {
 			continue

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"strings"
@@ -83,9 +84,36 @@ func (p *Page) save(*Request) (any, error) {
 	return map[string]any{"text": string(text)}, err
 }
 
-// load continues a saved session.
+// load opens a file: a saved session, and where the session can open them, a record or a pack.
 func (p *Page) load(r *Request) (any, error) {
-	notes, err := p.s.c.Restore([]byte(r.Text))
-	is, err := p.replaced(err)
-	return map[string]any{"board": is, "notes": strings.Join(notes, "\n")}, err
+	if p.s.c.Busy() {
+		return nil, errors.New("a command has stopped half-way: end it before you open a file")
+	}
+	if p.s.files.Open == nil {
+		notes, err := p.s.c.Restore(r.Data)
+		is, err := p.replaced(err)
+		return map[string]any{"board": is, "notes": strings.Join(notes, "\n")}, err
+	}
+	is, err := p.s.files.Open(r.Name, r.Data)
+	if err != nil {
+		return nil, err
+	}
+	p.s.enter(is)
+	p.s.notify(p, notification{Push: "reopened"})
+	return map[string]any{"board": p.board(), "notes": is.Notes}, nil
+}
+
+// enter puts the session of a file in the place of the present one. A seat that its match lacks
+// becomes a viewer of everything, as its page opens again.
+func (s *Session) enter(is *Opened) {
+	s.c, s.files, s.faults = is.Console, is.Files, nil
+	s.own = [sha256.Size]byte{}
+	s.live.Store(s.c)
+	for _, p := range s.open() {
+		clear(p.known)
+		if int(p.seat) >= s.c.Match().Seats() {
+			p.seat = event.NoPlayer
+		}
+		s.c.Lang = p.lang
+	}
 }

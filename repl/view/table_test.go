@@ -96,15 +96,15 @@ func TestAgain(t *testing.T) {
 	if first == played || other == first || hand() != other {
 		t.Errorf("played %q, rematch %q, new %q, rematch of it %q", played, first, other, hand())
 	}
-	text, _ := json.Marshal(saved)
-	ask[json.RawMessage](t, p, `{"id":6,"do":"load","text":`+string(text)+`}`)
+	text, _ := json.Marshal([]byte(saved)) // base64
+	ask[json.RawMessage](t, p, `{"id":6,"do":"load","data":`+string(text)+`}`)
 	if hand() != played {
 		t.Errorf("loaded %q, saved %q", hand(), played)
 	}
 	if ask[answered](t, p, `{"id":7,"do":"line","line":"reload"}`).Fail || hand() != played {
 		t.Errorf("reloaded %q, saved %q", hand(), played)
 	}
-	if why := refused(t, p, `{"id":8,"do":"load","text":"{}"}`); hand() != played || !strings.Contains(why, "not a saved session") {
+	if why := refused(t, p, `{"id":8,"do":"load","data":"e30="}`); hand() != played || !strings.Contains(why, "not a saved session") {
 		t.Errorf("%q leaves %q", why, hand())
 	}
 	ask[opened](t, p, `{"id":9,"do":"open","seat":1}`)

@@ -9,8 +9,9 @@ export class ConsoleGame {
     this.told = 0; // the last event that was shown
     this.onChange = () => {};
     this.onLost = () => {};
+    this.onOther = () => {};
     this.onBusy = () => {};
-    this.link = new Link((m) => { if (m.push) this.onChange(m.text && m.fail ? m.text : ''); }, () => this.onLost());
+    this.link = new Link((m) => { if (m.push === 'reopened') this.onOther(); else if (m.push) this.onChange(m.text && m.fail ? m.text : ''); }, () => this.onLost());
     this.link.onBusy = (on, line) => this.onBusy(on, line);
   }
 
@@ -51,12 +52,8 @@ export class ConsoleGame {
 
   async save() { return (await this.link.ask('save')).text; }
 
-  /** load continues a saved match, given as the bytes of its file. */
-  async load(bytes) {
-    const {board} = await this.link.ask('load', {text: new TextDecoder().decode(bytes)});
-    this.told = 0;
-    return this.news(board);
-  }
+  /** load opens a file as base64; it gives what is to be said about it. */
+  async load(file) { return (await this.link.ask('load', file)).notes; }
 
   stop() { this.link.stop(); }
 }

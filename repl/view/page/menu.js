@@ -5,8 +5,7 @@ import {open, ask} from './dialog.js';
 import {w} from './words.js';
 import {offerName} from './company.js';
 import {kept, setTheme, show} from './settings.js';
-
-const longest = 40 << 20; // bytes of a file that is dropped
+import {catchFiles, chooseFile, contents} from './drop.js';
 
 /** Menu is the menu of a table. */
 export class Menu {
@@ -36,6 +35,12 @@ export class Menu {
       choice('theme', kept('theme', 'auto'), [['auto', w('auto')], ['light', w('light')], ['dark', w('dark')]], setTheme)));
   }
 
+  /** after are the buttons for a match that is over. */
+  after() {
+    if (!this.table.about.can.again) return [];
+    return [button(w('rematch'), () => this.again(false), {class: 'act'}), button(w('newGame'), () => this.again(true), {class: 'act sure'})];
+  }
+
   async again(other) {
     if (!this.table.scene.head.over && !await ask(w('sureAgain'), w(other ? 'newGame' : 'rematch'))) return;
     const seed = other ? crypto.getRandomValues(new Uint32Array(1))[0] : 0;
@@ -49,26 +54,21 @@ export class Menu {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 
-  choose() {
-    const pick = el('input', {type: 'file', on: {change: () => { if (pick.files[0]) this.take(pick.files[0]); }}});
-    pick.click();
-  }
+  choose() { chooseFile((files) => this.take(files)); }
 
   /** catch takes files that are dropped onto the page. */
-  catch(root) {
-    root.addEventListener('dragover', (e) => { if (e.dataTransfer?.types.includes('Files')) e.preventDefault(); });
-    root.addEventListener('drop', (e) => {
-      const file = e.dataTransfer?.files[0];
-      if (!file) return;
-      e.preventDefault();
-      this.take(file);
-    });
-  }
+  catch(root) { catchFiles(root, (files) => this.take(files)); }
 
-  /** take loads a saved match or a pack. */
-  async take(file) {
-    if (file.size > longest) { this.table.refuse(w('tooLong')); return; }
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    this.table.act(() => this.table.game.load(bytes, file.name));
+  /** take opens a saved match, a record or a pack in the place of the present match, which is asked for first. */
+  async take(files) {
+    const {table} = this;
+    try {
+      if (!table.about.can.load) throw new Error(w('noFiles'));
+      const file = await contents(files);
+      if (!table.scene.head.over && !await ask(w('sureAgain'), file.name)) return;
+      const notes = await table.game.load(file);
+      await table.start();
+      table.refuse(notes || '');
+    } catch (e) { table.refuse(e.message); }
   }
 }

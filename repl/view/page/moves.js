@@ -24,8 +24,8 @@ export class Moves {
     board.node.addEventListener('pointerover', (e) => this.focus(e));
   }
 
-  /** end lets go of the page, before another takes its place. */
-  end() {
+  /** leave lets go of the page, before another takes its place. */
+  leave() {
     document.removeEventListener('focusin', this.note);
     document.removeEventListener('pointerdown', this.byHand);
   }

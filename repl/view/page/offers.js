@@ -16,8 +16,8 @@ export class TableMoves extends Moves {
     });
   }
 
-  end() {
-    super.end();
+  leave() {
+    super.leave();
     document.removeEventListener('keydown', this.escape);
   }
 

@@ -24,6 +24,7 @@ export class Table {
     this.away = el('p', {class: 'lost', role: 'alert'});
     game.onLost = (text) => { this.away.textContent = text || w(game.onBack ? 'away' : 'lost'); root.append(this.away); };
     if (game.onBack) game.onBack = () => this.away.remove();
+    game.onOther = () => this.start();
     game.onNotice = () => { if (this.company) this.company.show(this.scene, game); };
     game.onBusy = (on, line) => { if (this.working) this.working.show(on, line); };
     this.menu = new Menu(this);
@@ -46,7 +47,7 @@ export class Table {
     this.bar = el('div', {class: 'actions', role: 'toolbar', 'aria-label': w('actions')});
     this.reader = new Reader(this.scene);
     this.happened = new Happened(this.board);
-    if (this.moves) this.moves.end();
+    if (this.moves) this.moves.leave();
     this.moves = new TableMoves(this.board, this.bar, this.reader, (m) => this.act(() => this.game.act(m)));
     this.turn = el('b', {class: 'whose'});
     this.task = el('span', {class: 'task'});
@@ -64,12 +65,12 @@ export class Table {
     this.root.dataset.ready = '1';
   }
 
-  /** act does something to the game and shows where that leads. What is refused is said, and nothing else changes. */
-  async act(run) {
+  /** act does something to the game and shows where that leads. What is refused is said until the player does something else. */
+  async act(run, byItself) {
     try {
       const state = await run();
       if (state) this.show(state);
-      this.refuse('');
+      if (!byItself) this.refuse('');
     } catch (e) { this.refuse(e.message); this.moves.show(); }
   }
 
@@ -78,7 +79,7 @@ export class Table {
     clearTimeout(this.waiting);
     const {to_act: acts = [], over} = this.scene.head;
     if (!this.bots || !this.about.can.bot || !this.seat || over || !acts.length || acts.includes(this.seat)) return;
-    this.waiting = setTimeout(() => this.act(() => this.game.bot()), matchMedia('(prefers-reduced-motion: reduce)').matches ? 150 : 900);
+    this.waiting = setTimeout(() => this.act(() => this.game.bot(), true), matchMedia('(prefers-reduced-motion: reduce)').matches ? 150 : 900);
   }
 
   refuse(text) { this.fault.textContent = text; this.fault.hidden = !text; }
@@ -100,6 +101,7 @@ export class Table {
     if (!this.drawn) this.board.own();
     this.drawn = !!state.picture;
     this.moves.set(state.moves, true);
+    if (this.scene.head.over) this.bar.append(...this.menu.after());
     this.say(state);
     this.company.show(this.scene, this.game);
     this.happened.show(state.news, state.from === 0);

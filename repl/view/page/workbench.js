@@ -16,6 +16,7 @@ import {CodePanel} from './code.js';
 import {ChangePanel} from './change.js';
 import {ForkBar} from './forks.js';
 import {Tabs} from './tabs.js';
+import {catchFiles, contents} from './drop.js';
 import {Working} from './working.js';
 import {kept, keep, language, setTheme, show} from './settings.js';
 
@@ -28,6 +29,7 @@ export class Workbench {
     this.theme(kept('theme', 'auto'));
     this.link = new Link((m) => this.pushed(m), () => this.lost());
     this.link.onBusy = (on, line) => { if (this.working) this.working.show(on, line); };
+    catchFiles(root, (files) => this.take(files));
     document.addEventListener('keydown', (e) => {
       if (e.key !== 'Escape' || this.working.node.hidden) return;
       e.preventDefault();
@@ -45,6 +47,7 @@ export class Workbench {
   /** start builds the page in the present language. */
   async start() {
     setLanguage(this.lang);
+    this.time = null;
     document.title = w('title');
     if (this.working) { this.working.show(false); this.working.node.remove(); }
     this.working = new Working(() => this.link.stop());
@@ -59,7 +62,7 @@ export class Workbench {
     this.board = new Board(this.scene);
     this.bar = el('div', {class: 'actions', role: 'toolbar', 'aria-label': w('actions')});
     this.asks = el('p', {class: 'asks', 'aria-live': 'polite'});
-    if (this.moves) this.moves.end();
+    if (this.moves) this.moves.leave();
     this.moves = new Moves(this.board, this.bar, (m) => this.send(m.line), (id, sure) => this.look(id, sure));
     this.console = new ConsoleBox(send, async (line) => (await this.ask('complete', {line})).words || []);
     this.frames = new Frames(ask, (kinds) => this.scene.learn(kinds));
@@ -195,7 +198,18 @@ export class Workbench {
 
   pick(seq) { this.why.show(seq, this.time); this.tabs.show('why'); }
 
+  /** take opens a file that was dropped onto the page. */
+  async take(files) {
+    try {
+      const file = await contents(files);
+      const {notes} = await this.ask('load', file);
+      await this.start();
+      this.console.say('', [file.name, notes].filter(Boolean).join('\n'));
+    } catch (e) { this.console.say('', e.message, true); }
+  }
+
   async pushed(m) {
+    if (m.push === 'reopened') { await this.start(); return; }
     if (m.text) this.console.say('', m.text, m.fail);
     if (m.data) this.code.differs(m.data);
     this.show(await this.ask('look'));

@@ -52,7 +52,9 @@ func runView(c *cli.Call) error {
 	if x.dir != "" {
 		return exportPlayground(c, &x, f, words)
 	}
-	s, err := openWindow(c, f, words)
+	d := &dropped{c: c, f: f}
+	defer d.close()
+	s, err := openWindow(d, words)
 	if err != nil {
 		return err
 	}
@@ -60,12 +62,12 @@ func runView(c *cli.Call) error {
 }
 
 // openWindow opens a session and the page for it.
-func openWindow(c *cli.Call, f *PlayFlags, files []string) (*view.Session, error) {
-	s, err := openWindowSession(c, f, files)
+func openWindow(d *dropped, files []string) (*view.Session, error) {
+	s, err := openWindowSession(d.c, d.f, files)
 	if err != nil {
 		return nil, err
 	}
-	return view.New(s, view.Files{Write: f.edited(s), Editable: f.editable(s)}), nil
+	return view.New(s, d.files(s)), nil
 }
 
 // openWindowSession opens a session for a page and runs the lines of its file.
