@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/core/damage"
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -224,7 +224,7 @@ func addsUp(t *testing.T, m *tcg.Match, b *show.Breakdown) {
 		t.Fatalf("hit %d: the changes give %d, the hit had %d: %+v", b.Dealt, amount, b.Final, b)
 	}
 	pool := b.Pools + b.Shield
-	loss := damage.Split(b.Final, b.Pools, b.Shield, b.Factors, pool == 0)
+	loss := kit.SplitDamage(b.Final, b.Pools, b.Shield, b.Factors, pool == 0)
 	if b.Health > 0 && loss.Health != b.Health+b.Excess {
 		t.Fatalf("hit %d: %d lost, the split says %+v", b.Dealt, b.Health, loss)
 	}

@@ -3,7 +3,6 @@ package tcg
 import (
 	"slices"
 
-	"arbiter/core/damage"
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -252,12 +251,12 @@ func (g *Rules) healthOf(m *Match, x event.Entity) int32 {
 	return 0
 }
 
-func (g *Rules) split(m *Match, p *packet, factors int32, pierce bool) damage.Loss {
+func (g *Rules) split(m *Match, p *packet, factors int32, pierce bool) kit.Loss {
 	b := m.State.Unit(p.target)
 	if b == nil { // a base has neither pools nor a shield (D-16)
-		return damage.Loss{Health: int(max(p.amount, 0))}
+		return kit.Loss{Health: int(max(p.amount, 0))}
 	}
-	return damage.Split(int(p.amount), int(g.left(m, b)), int(b.Shield), damage.Decode(factors), pierce)
+	return kit.SplitDamage(int(p.amount), int(g.left(m, b)), int(b.Shield), kit.DecodeFactors(factors), pierce)
 }
 
 func (p *packet) baseDamaged(m *Match, q event.Player) {

@@ -5,9 +5,9 @@ import (
 
 	"slices"
 
-	"arbiter/core/damage"
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -143,7 +143,7 @@ func Entries(p *program.Program) []host.Entry { return host.Entries(FunctionsOf(
 
 // factor is a part of a fraction of ev:factors, or their floor (D-05).
 func factor(name string, least int) Param {
-	return Param{Name: name, Type: Int, Range: host.Range{Min: least, Max: damage.MaxPart}}
+	return Param{Name: name, Type: Int, Range: host.Range{Min: least, Max: kit.MaxFactor}}
 }
 
 // spellField spells the word of a payload field as the script's pack writes it.

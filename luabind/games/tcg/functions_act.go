@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math"
 
-	"arbiter/core/damage"
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/script/host"
 )
@@ -250,7 +250,7 @@ func orNone(c *call, i int) def.FuncRef {
 }
 
 func factors(c *call) int {
-	f := damage.Factors{ShieldNum: c.Int(0), ShieldDen: c.Int(1), HealthNum: c.Int(2), HealthDen: c.Int(3), Floor: c.Int(4)}
+	f := kit.Factors{ShieldNum: c.Int(0), ShieldDen: c.Int(1), HealthNum: c.Int(2), HealthDen: c.Int(3), Floor: c.Int(4)}
 	if !f.Valid() {
 		c.Fail(fmt.Errorf("the parts of the fractions are 1 to 15, the floor 0 to 15"))
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/core/damage"
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -249,7 +248,7 @@ func (c *compiler) raised(id string, d *library.Effect, x *Effect, b *library.Be
 
 func (c *compiler) factors(id string, d *library.Effect, b *library.Behaviour, owner Owner) int32 {
 	n := func(a library.Amount) int { return int(c.amount(id, d.Pos, b, a, owner, nil)) }
-	f := damage.Factors{ShieldNum: n(d.Shield[0]), ShieldDen: n(d.Shield[1]), HealthNum: n(d.Health[0]), HealthDen: n(d.Health[1]), Floor: n(d.Floor)}
+	f := kit.Factors{ShieldNum: n(d.Shield[0]), ShieldDen: n(d.Shield[1]), HealthNum: n(d.Health[0]), HealthDen: n(d.Health[1]), Floor: n(d.Floor)}
 	if !f.Valid() {
 		c.fail(d.Pos, "%s: the parts of the fractions are 1 to 15, the floor 0 to 15", id)
 		return 0

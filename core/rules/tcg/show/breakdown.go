@@ -6,11 +6,11 @@ import (
 	"sort"
 	"strings"
 
-	"arbiter/core/damage"
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/layout"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
@@ -26,7 +26,7 @@ type Breakdown struct {
 	Base           int
 	Changes        []Change
 	Final          int // the amount after stage 3
-	Factors        damage.Factors
+	Factors        kit.Factors
 	Pools          int // points lost of the pools with the shield
 	Shield         int
 	Health         int
@@ -52,7 +52,7 @@ func BreakdownOf(m *tcg.Match, seq uint32) (b Breakdown, ok bool) {
 	}
 	prog := tcg.Of(m).Program()
 	b = Breakdown{Dealt: seq, Source: e.Source, Target: e.Target, Final: int(e.Args[events.ArgAmount]), Type: damageName(prog, e.Args[events.ArgDType]),
-		Tags: tagsOf(prog, e.Args[events.ArgTags]), Factors: damage.Decode(e.Args[events.ArgFactors]), Shield: int(e.Args[events.ArgShield]),
+		Tags: tagsOf(prog, e.Args[events.ArgTags]), Factors: kit.DecodeFactors(e.Args[events.ArgFactors]), Shield: int(e.Args[events.ArgShield]),
 		Health: int(e.Args[events.ArgHealth]), Excess: int(e.Args[events.ArgExcess])}
 	var stages []*event.Event
 	for e.Type != events.DamageCalcStarted {
@@ -159,7 +159,7 @@ func (b *Breakdown) title(sc *speller, lang string) string {
 // factors returns what scales the final amount against shield and health, "" for nothing.
 func (b *Breakdown) factors(lang string) string {
 	f := b.Factors
-	if f == (damage.Factors{ShieldNum: 1, ShieldDen: 1, HealthNum: 1, HealthDen: 1}) || b.Final <= 0 {
+	if f == (kit.Factors{ShieldNum: 1, ShieldDen: 1, HealthNum: 1, HealthDen: 1}) || b.Final <= 0 {
 		return ""
 	}
 	return i18n.Sprintf(lang, "shield ×%d/%d, health ×%d/%d, at least %d", "护盾×%d/%d，生命×%d/%d，至少%d", f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen, f.Floor)

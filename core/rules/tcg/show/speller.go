@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/core/damage"
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -324,7 +324,7 @@ func factorText(v int32) string {
 	if v == 0 {
 		return ""
 	}
-	f := damage.Decode(v)
+	f := kit.DecodeFactors(v)
 	return fmt.Sprintf("shield %d/%d, health %d/%d, at least %d", f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen, f.Floor)
 }
 

@@ -6,8 +6,8 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/core/damage"
 	"arbiter/core/event"
+	"arbiter/core/rules/kit"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -93,7 +93,7 @@ func (s *stage) stepsOf(e *event.Event) (steps []string) {
 		what := fmt.Sprintf("=%d", mod.Operand)
 		switch {
 		case int(mod.Field) < len(d.Fields) && d.Fields[mod.Field].Enum == "factors":
-			f := damage.Decode(mod.Operand)
+			f := kit.DecodeFactors(mod.Operand)
 			what = fmt.Sprintf("%d/%d %d/%d", f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen)
 		case mod.Op == event.OpMul:
 			what = fmt.Sprintf("x%d", mod.Operand)

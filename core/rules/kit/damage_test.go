@@ -1,4 +1,4 @@
-package damage
+package kit
 
 import "testing"
 
@@ -7,7 +7,7 @@ var plasma = Factors{2, 1, 1, 2, 1}
 // TestD05_Vectors is the table of D-05, with D-17 (an amount of 0 stays 0) and
 // W-15 (overshield before shield).
 func TestD05_Vectors(t *testing.T) {
-	plain := Decode(0)
+	plain := DecodeFactors(0)
 	for _, v := range []struct {
 		name         string
 		amount       int
@@ -41,24 +41,24 @@ func TestD05_Vectors(t *testing.T) {
 		{"overshield first", 3, plain, 2, 2, false, Loss{2, 1, 0}},
 		{"plasma doubles on overshield too", 2, plasma, 3, 2, false, Loss{3, 1, 0}},
 	} {
-		if got := Split(v.amount, v.over, v.shield, v.f, v.pierce); got != v.want {
+		if got := SplitDamage(v.amount, v.over, v.shield, v.f, v.pierce); got != v.want {
 			t.Errorf("%s: %+v, want %+v", v.name, got, v.want)
 		}
 	}
 }
 
 func TestFactorsSurviveCoding(t *testing.T) {
-	if got := Decode(plasma.Code()); got != plasma {
+	if got := DecodeFactors(plasma.Code()); got != plasma {
 		t.Errorf("%+v came back as %+v", plasma, got)
 	}
-	for n := 1; n <= MaxPart; n++ {
+	for n := 1; n <= MaxFactor; n++ {
 		for i, f := range []Factors{{n, 1, 1, 1, 0}, {1, n, 1, 1, 0}, {1, 1, n, 1, 0}, {1, 1, 1, n, 0}, {1, 1, 1, 1, n}} {
-			if got := Decode(f.Code()); got != f || !f.Valid() {
+			if got := DecodeFactors(f.Code()); got != f || !f.Valid() {
 				t.Errorf("%+v came back as %+v; part %d", f, got, i)
 			}
 		}
 	}
-	for _, n := range []int{-1, 0, MaxPart + 1} {
+	for _, n := range []int{-1, 0, MaxFactor + 1} {
 		for _, f := range []Factors{{n, 1, 1, 1, 0}, {1, n, 1, 1, 0}, {1, 1, n, 1, 0}, {1, 1, 1, n, 0}, {1, 1, 1, 1, n}} {
 			if free := n == 0 && f.Floor == 0 && f == (Factors{1, 1, 1, 1, 0}); f.Valid() != free { // without a floor
 				t.Errorf("%+v: valid is %v", f, f.Valid())

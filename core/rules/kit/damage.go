@@ -1,14 +1,10 @@
-// Package damage is the arithmetic of one packet of damage: how an amount
-// meets pools, shield and health (D-04, D-05). It knows no units and no events.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package damage
+package kit
 
 import "arbiter/core/num"
 
-// MaxPart is the most that a part of a fraction, or the floor, can be: each has four
+// MaxFactor is the most that a part of a fraction, or the floor, can be: each has four
 // bits of a payload field.
-const MaxPart = 15
+const MaxFactor = 15
 
 // Factors scale an amount against shield and health. The zero value scales
 // nothing. Each part is 0 to 15.
@@ -23,8 +19,8 @@ func (f Factors) Code() int32 {
 	return num.To[int32](f.ShieldNum | f.ShieldDen<<4 | f.HealthNum<<8 | f.HealthDen<<12 | f.Floor<<16)
 }
 
-// Decode reads packed factors.
-func Decode(code int32) Factors {
+// DecodeFactors reads packed factors.
+func DecodeFactors(code int32) Factors {
 	if code == 0 {
 		return Factors{1, 1, 1, 1, 0}
 	}
@@ -35,11 +31,11 @@ func Decode(code int32) Factors {
 // Valid reports whether the factors can be coded and divided by.
 func (f Factors) Valid() bool {
 	for _, n := range []int{f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen} {
-		if n < 1 || n > MaxPart {
+		if n < 1 || n > MaxFactor {
 			return false
 		}
 	}
-	return f.Floor >= 0 && f.Floor <= MaxPart
+	return f.Floor >= 0 && f.Floor <= MaxFactor
 }
 
 // Loss is what an amount takes.
@@ -47,10 +43,10 @@ type Loss struct {
 	Pools, Shield, Health int
 }
 
-// Split divides the final amount of a packet over the pools that are met with
+// SplitDamage divides the final amount of a packet over the pools that are met with
 // the shield and before it, the shield, and health (D-05, W-15). With pierce the
 // shields are passed by (W-11).
-func Split(amount, pools, shield int, f Factors, pierce bool) Loss {
+func SplitDamage(amount, pools, shield int, f Factors, pierce bool) Loss {
 	if amount <= 0 {
 		return Loss{} // 0 stays 0 (D-17)
 	}
