@@ -17,7 +17,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // Bot chooses commands for a seat. A bot is not safe for concurrent use.
@@ -193,12 +193,12 @@ func spell(kind string, budget int) string { return kind + ":" + strconv.Itoa(bu
 // Random chooses with equal chances among all legal commands that do not give
 // up.
 type Random struct {
-	rng rng.Stream
+	rng num.Stream
 	buf []match.Command
 }
 
 // stream is the chance of a bot.
-func stream(seed uint64, n int) rng.Stream { return rng.Split(seed^0xb07b07b07b07b07b, n) }
+func stream(seed uint64, n int) num.Stream { return num.SplitStream(seed^0xb07b07b07b07b07b, n) }
 
 // Name is random.
 func (b *Random) Name() string { return "random" }
@@ -236,7 +236,7 @@ func distinct(view match.Any, buf []match.Command) (list []match.Command, surren
 }
 
 // Chance is a bot's own stream of random numbers.
-func Chance(seed uint64, n int) rng.Stream { return stream(seed, n) }
+func Chance(seed uint64, n int) num.Stream { return stream(seed, n) }
 
 // withoutPreviews leaves out what only shows: a program knows it without.
 func withoutPreviews(view match.Any, list []match.Command) []match.Command {
@@ -258,7 +258,7 @@ const moveWork = 1_000_000
 type Greedy struct {
 	faults
 	overlooks int // so many percent of its commands
-	rng       rng.Stream
+	rng       num.Stream
 	buf       []match.Command
 	scratch   match.Any
 	spent     int64

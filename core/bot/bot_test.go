@@ -8,7 +8,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 func TestNewNamesTheBotThatWasMeant(t *testing.T) {
@@ -53,7 +53,7 @@ type trial struct {
 func (v *trial) Viewer() event.Player                    { return 0 }
 func (v *trial) Seats() int                              { return 2 }
 func (v *trial) Over() bool                              { return false }
-func (v *trial) Guess(*rng.Stream)                       {}
+func (v *trial) Guess(*num.Stream)                       {}
 func (v *trial) ToAct(buf []event.Player) []event.Player { return append(buf, 0) }
 func (v *trial) Legal(_ event.Player, buf []match.Command) []match.Command {
 	for i := range max(v.wide, 10) {

@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // MCTS searches a tree of commands for a given number of iterations. An iteration first
@@ -19,7 +19,7 @@ type MCTS struct {
 	faults
 	iterations int
 	stop       func() bool
-	rng        rng.Stream
+	rng        num.Stream
 
 	nodes   []node
 	path    []step

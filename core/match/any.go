@@ -2,7 +2,7 @@ package match
 
 import (
 	"arbiter/core/event"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // Play is what a match does whatever its state is made of: every *Match is one. Fork
@@ -29,7 +29,7 @@ type Play interface {
 	ReadFault() error
 
 	// Guess fills in what a view hides, with chance from r.
-	Guess(r *rng.Stream)
+	Guess(r *num.Stream)
 
 	// SetFate makes f decide every later draw, nil the generators again.
 	SetFate(f Fate)

@@ -3,7 +3,6 @@ package match
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 )
 
 // Fate takes the place of the generators of a match, for a caller that visits every
@@ -16,7 +15,7 @@ type Fate interface {
 // Chance draws a number from 0 to n-1, each with the same probability, from a stream of
 // the state, or from the match's Fate if it has one. Only resolvers and effects may draw:
 // a condition or a probe that does fails the command (K-33).
-func (m *common) Chance(s *rng.Stream, n int) int {
+func (m *common) Chance(s *num.Stream, n int) int {
 	switch {
 	case m.mode != idle && !m.MayDraw(): // a ruleset that prepares a state may draw
 		m.fail(misuse("random numbers cannot be drawn by a condition, a modifier, an ask or a probe"))

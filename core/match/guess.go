@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // Guessing is a ruleset that can fill in what a view hides.
@@ -12,13 +12,13 @@ type Guessing[S any] interface {
 	// Guess replaces everything that was blanked for the viewer by a possible value. It reads only
 	// the state of a view and draws from r. So the same view and the same r give the same guess,
 	// whatever is really hidden.
-	Guess(s *S, viewer event.Player, r *rng.Stream)
+	Guess(s *S, viewer event.Player, r *num.Stream)
 }
 
 // Guess turns a view into one of the matches that it can be a view of, as far as the ruleset knows
 // (Guessing). Hidden cards and the generators of chance are drawn from r. A match that is not a
 // view does not change.
-func (m *Match[S]) Guess(r *rng.Stream) {
+func (m *Match[S]) Guess(r *num.Stream) {
 	g := m.can.Guess
 	if g == nil || m.viewer == event.NoPlayer {
 		return

@@ -7,14 +7,14 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // TestRandomGames plays games in which scripts sometimes fail, and checks every command: a
 // fault or a malformed command leaves no trace, and Legal agrees with Do. A fork without a
 // log follows, undo goes back, and the log has no gap.
 func TestRandomGames(t *testing.T) {
-	var dice rng.Stream
+	var dice num.Stream
 	armed := false
 	broken := errors.New("broken")
 	rules := append(vetoes(),
@@ -33,7 +33,7 @@ func TestRandomGames(t *testing.T) {
 			run: func(m *game) { m.Modify(0, event.OpAdd, -2) }})
 	kinds := map[string]int{}
 	for seed := range uint64(100) {
-		dice = rng.Split(seed, 9)
+		dice = num.SplitStream(seed, 9)
 		m := newToy(t, rules...)
 		shadow := newToyWith(t, match.Options{}, rules...)
 		for slot := 1; slot <= 4; slot++ {
@@ -85,7 +85,7 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-func randomCommand(m *game, dice *rng.Stream) match.Command {
+func randomCommand(m *game, dice *num.Stream) match.Command {
 	c := match.Command{Verb: uint8(1 + dice.Intn(int(chain))), Player: event.Player(dice.Intn(2)), Target: id(m, 1+dice.Intn(4))}
 	if dice.Intn(2) == 0 {
 		c.Verb, c.Player = strike, m.State.Active

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // The toy: two sides of units that strike each other in batches, with asks
@@ -40,7 +40,7 @@ type toy struct {
 	Pings  int32
 	Secret [2]int32
 	Ask    decision
-	Dice   rng.Stream
+	Dice   num.Stream
 	Ended  bool
 }
 
@@ -200,7 +200,7 @@ func newToyWith(t testing.TB, opts match.Options, listeners ...spec) *game {
 		m.State.Units[slot] = unit{HP: 2, Cap: 3, Gen: 1, Side: event.Player((slot - 1) / 2), InPlay: true}
 	}
 	m.State.Secret = [2]int32{11, 22}
-	m.State.Dice = rng.Split(1, 0)
+	m.State.Dice = num.SplitStream(1, 0)
 	m.Attach(x)
 	if err := m.Start(); err != nil {
 		t.Fatal(err)

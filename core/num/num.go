@@ -5,6 +5,9 @@
 // Outside this package the core has no conversion that could cut bits off: a
 // test of the module forbids it.
 //
+// The package also has the match's own random generator (Stream). A stream is a plain
+// value in the state, so a fork, a save and a replay carry it along (K-33).
+//
 // It is not for programs that embed the engine: those use package luabind.
 package num
 

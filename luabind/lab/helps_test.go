@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/games/tally"
 	"arbiter/luabind/packs/record"
 )
@@ -81,7 +81,7 @@ func TestVarianceOfOneMatch(t *testing.T) {
 // All decks have the shuffles of their seed and seat. A deck with more cards wins more
 // often, and the first card adds effect. In a league of twins all decks play the same
 // match.
-func madeLeague(r *rng.Stream, decks, games int, effect float64, twins bool) *Report {
+func madeLeague(r *num.Stream, decks, games int, effect float64, twins bool) *Report {
 	p := Plan{League: true, Games: games, MaxCommands: 100, Match: record.Header{Seed: r.Uint64()}}
 	pile := []record.Copy{}
 	for c := range 14 {
@@ -155,7 +155,7 @@ func madeLeague(r *rng.Stream, decks, games int, effect float64, twins bool) *Re
 
 // calibrated counts how many intervals of cards miss their true effect, which the first
 // card alone has.
-func calibrated(r *rng.Stream, leagues, decks, games int, effect float64, twins bool, counts func(card string) bool) (missed, known, best int, mean float64) {
+func calibrated(r *num.Stream, leagues, decks, games int, effect float64, twins bool, counts func(card string) bool) (missed, known, best int, mean float64) {
 	for range leagues {
 		m := madeLeague(r, decks, games, effect, twins).Matrix()
 		best += min(len(m.Best), 1)
@@ -177,7 +177,7 @@ func calibrated(r *rng.Stream, leagues, decks, games int, effect float64, twins 
 // it with all their cards. With ARBITER_LONG=1 there are 2,000 of each kind with one
 // card each, so that all intervals are independent, in about two minutes.
 func TestHelpsIsCalibrated(t *testing.T) {
-	r := rng.Split(23, 1)
+	r := num.SplitStream(23, 1)
 	first := func(card string) bool { return card == "CARD-00" }
 	if os.Getenv("ARBITER_LONG") != "1" {
 		missed, known, best, _ := calibrated(&r, 40, 3, 100, 0, true, func(string) bool { return true })
@@ -205,7 +205,7 @@ func TestHelpsIsCalibrated(t *testing.T) {
 
 // TestForeignHands: hands that no match of a league can have are rejected.
 func TestForeignHands(t *testing.T) {
-	r := rng.Split(1, 1)
+	r := num.SplitStream(1, 1)
 	p := madeLeague(&r, 2, 2, 0, false).Plan
 	for _, tt := range []struct {
 		hand Hand

@@ -12,7 +12,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/def"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/load"
@@ -20,7 +20,7 @@ import (
 
 // pairsOf draws paired results of duels whose shares of wins are p before and q after;
 // nothing ties the two together, which is the hardest case.
-func pairsOf(r *rng.Stream, n int, p, q float64) *lab.Samples {
+func pairsOf(r *num.Stream, n int, p, q float64) *lab.Samples {
 	s := &lab.Samples{Count: map[int]int64{}, Span: 4, Least: -4}
 	win := func(p float64) int {
 		if float64(r.Uint64()>>11)/(1<<53) < p {
@@ -38,7 +38,7 @@ func pairsOf(r *rng.Stream, n int, p, q float64) *lab.Samples {
 // TestSequentialErrors: of many runs without a difference few say that there is one,
 // and of many with the difference that counts few miss it or call it the other way.
 func TestSequentialErrors(t *testing.T) {
-	r := rng.Split(5, 1)
+	r := num.SplitStream(5, 1)
 	test := lab.Test{Bound: 0.1, Error: 0.05}
 	for _, tt := range []struct {
 		p, q float64
@@ -69,7 +69,7 @@ func TestSequentialErrors(t *testing.T) {
 
 // TestIntervalsCover: in about 95 of 100 runs the interval has the true difference.
 func TestIntervalsCover(t *testing.T) {
-	r := rng.Split(6, 1)
+	r := num.SplitStream(6, 1)
 	for _, pairs := range []int{60, 3000} {
 		if pairs > 100 && os.Getenv("ARBITER_LONG") != "1" {
 			continue

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/games/tally"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/record"
@@ -181,7 +181,7 @@ func TestNash(t *testing.T) {
 // each card, drawn by chance.
 func dealt(matches int, decks [2][]string, draw func(hit func(p float64) bool, who int, cards []string) (draws int, drew, played []bool, share float64)) *lab.Report {
 	r := made([]string{"one", "other"}, map[[2]int]float64{{0, 1}: 0.5})
-	chance := rng.Split(9, 1)
+	chance := num.SplitStream(9, 1)
 	hit := func(p float64) bool { return float64(chance.Uint64()>>11)/(1<<53) < p }
 	r.Plan.Games, r.Played = matches, matches
 	for who, cards := range decks {

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // TestRaces checks many searches with random matches. Few drop the combination that is
 // nearest to the target, and most drop all that are clearly farther, on either side of
 // the target.
 func TestRaces(t *testing.T) {
-	r := rng.Split(9, 1)
+	r := num.SplitStream(9, 1)
 	for _, tt := range []struct {
 		name   string
 		shares []float64
@@ -52,7 +52,7 @@ func TestRaces(t *testing.T) {
 }
 
 // draw adds results of a share of wins.
-func (v *Variant) draw(r *rng.Stream, share float64, pairs int) {
+func (v *Variant) draw(r *num.Stream, share float64, pairs int) {
 	var p Part
 	for range 2 * pairs {
 		m := Played{Result: "win"}
@@ -67,7 +67,7 @@ func (v *Variant) draw(r *rng.Stream, share float64, pairs int) {
 // TestEvenCombinations: two that are as near are found to be so, also when one lies above
 // the target and the other below.
 func TestEvenCombinations(t *testing.T) {
-	r := rng.Split(10, 1)
+	r := num.SplitStream(10, 1)
 	for _, shares := range [][]float64{{0.5, 0.5}, {0.51, 0.49}} {
 		x := &race{Search: &Search{Target: 0.5, Test: Test{Bound: 0.05, Error: 0.05}}}
 		for range shares {

@@ -7,7 +7,7 @@ import (
 	"math"
 	"slices"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // Samples counts paired results by their difference: how much more the contestant
@@ -152,7 +152,7 @@ func (s *Samples) Interval(seed uint64) (low, high float64) {
 	}
 	s = s.widened()
 	values := s.differences()
-	r := rng.Split(seed, 7)
+	r := num.SplitStream(seed, 7)
 	means := make([]float64, resamples)
 	for i := range means {
 		means[i] = s.resample(&r, values)
@@ -172,7 +172,7 @@ func (s *Samples) widened() *Samples {
 // resample returns the mean of as many pairs, drawn from them with replacement. It
 // draws how often each difference occurs, given those before it; for many pairs the
 // binomial numbers are approximated by normal ones.
-func (s *Samples) resample(r *rng.Stream, values []int) float64 {
+func (s *Samples) resample(r *num.Stream, values []int) float64 {
 	left, weight, sum := s.N, s.N, int64(0)
 	for _, d := range values {
 		n := binomial(r, left, s.Count[d], weight)
@@ -186,7 +186,7 @@ func (s *Samples) resample(r *rng.Stream, values []int) float64 {
 const manyDraws = 400
 
 // binomial draws how many of n draws hit what is hit k times of all.
-func binomial(r *rng.Stream, n, k, all int64) (hits int64) {
+func binomial(r *num.Stream, n, k, all int64) (hits int64) {
 	switch {
 	case k <= 0 || n <= 0:
 		return 0
@@ -207,11 +207,11 @@ func binomial(r *rng.Stream, n, k, all int64) (hits int64) {
 }
 
 // unit draws from 0 up to 1.
-func unit(r *rng.Stream) float64 { return float64(r.Uint64()>>11) / (1 << 53) }
+func unit(r *num.Stream) float64 { return float64(r.Uint64()>>11) / (1 << 53) }
 
 // normal draws from the standard normal distribution: the sum of twelve draws, less
 // six, which uses no function that machines round otherwise.
-func normal(r *rng.Stream) float64 {
+func normal(r *num.Stream) float64 {
 	sum := -6.0
 	for range 12 {
 		sum += unit(r)

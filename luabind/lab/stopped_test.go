@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // TestStopsByOtherMeans compares the distribution of the mean at the stop with what a
@@ -58,7 +58,7 @@ func TestStopsAreProbabilities(t *testing.T) {
 
 // sequence is a comparison of made pairs: two matches before, which are won with a share,
 // and two after, which are won more often by a difference.
-func sequence(r *rng.Stream, test Test, share, difference float64, limit int64) (s *Samples, v Verdict) {
+func sequence(r *num.Stream, test Test, share, difference float64, limit int64) (s *Samples, v Verdict) {
 	s = &Samples{Count: map[int]int64{}, Span: 4, Least: -4}
 	var counts [9]int64
 	win := func(p float64) int {
@@ -100,7 +100,7 @@ func (x *stops) wrong(test Test, difference float64) int {
 	return x.less // below the bound it may be found or not
 }
 
-func manyStops(r *rng.Stream, runs int, test Test, share, difference float64, limit int64) (x stops) {
+func manyStops(r *num.Stream, runs int, test Test, share, difference float64, limit int64) (x stops) {
 	var mids []float64
 	for range runs {
 		s, v := sequence(r, test, share, difference, limit)
@@ -144,7 +144,7 @@ func TestErrorsOfImpact(t *testing.T) {
 	}
 	var table strings.Builder
 	for i, c := range cases {
-		r := rng.Split(31, i)
+		r := num.SplitStream(31, i)
 		test := Test{Bound: c.bound, Error: 0.05}
 		x := manyStops(&r, runs, test, c.share, c.difference, 20_000)
 		of := func(n int) float64 { return 100 * float64(n) / float64(runs) }

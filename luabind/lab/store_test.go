@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/packs/record"
 )
 
@@ -32,7 +32,7 @@ func TestDiscoveriesBelowAGap(t *testing.T) {
 // refused. Exactly the failed matches have an error, and none has more commands than
 // the plan allows.
 func TestForeignMatches(t *testing.T) {
-	r := rng.Split(1, 1)
+	r := num.SplitStream(1, 1)
 	p := madeLeague(&r, 2, 2, 0, false).Plan
 	p.League, p.Match.Seats = false, []record.Seat{{Bot: "a"}, {Bot: "b"}}
 	for _, c := range []struct {

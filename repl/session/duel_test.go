@@ -9,7 +9,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
@@ -92,7 +92,7 @@ func started(t testing.TB, seed uint64) display.Match {
 // the player who must act.
 func walk(t testing.TB, g display.Match, n int, visit func(p event.Player, legal []match.Command)) {
 	t.Helper()
-	r := rng.Split(g.Hash(), 7)
+	r := num.SplitStream(g.Hash(), 7)
 	var buf []match.Command
 	for ; n > 0 && !g.Over(); n-- {
 		p := g.ToAct(nil)[0]

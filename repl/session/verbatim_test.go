@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/program"
 	"arbiter/core/rules/tactics/show"
@@ -49,7 +49,7 @@ func randomBattle(t *testing.T, prog *program.Program, k *tacticsapi.Machine, se
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
-	r := rng.Split(seed, 99)
+	r := num.SplitStream(seed, 99)
 	var legal []match.Command
 	for !m.Over() {
 		legal = m.Legal(tactics.ToMove(m), legal[:0])

@@ -3,7 +3,7 @@ package tabletop_test
 import (
 	"testing"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
 )
 
@@ -13,7 +13,7 @@ func BenchmarkRandomMatches(b *testing.B) {
 	for _, c := range games() {
 		b.Run(c.name, func(b *testing.B) {
 			m := c.game.New(b, c.game.Compile(b), tabletop.Setup{Seats: c.seats})
-			r, commands := rng.Split(3, 0), 0
+			r, commands := num.SplitStream(3, 0), 0
 			for i := 0; b.Loop(); i++ {
 				if err := tabletop.Reset(m, tabletop.Setup{Seats: c.seats, Seed: uint64(i)}); err != nil {
 					b.Fatal(err)

@@ -7,7 +7,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/show"
 )
@@ -17,7 +16,7 @@ import (
 // otherwise. A zone holds as many cards as the seat sees there, and those that it remembers.
 func TestEyeShowsWhatIsKnown(t *testing.T) {
 	looked := 0
-	eachMoment(t, 2, func(t *testing.T, m *tabletop.Match, r *rng.Stream) {
+	eachMoment(t, 2, func(t *testing.T, m *tabletop.Match, r *num.Stream) {
 		eye := tabletop.NewEye(m)
 		form := eye.Form()
 		numbers, guessed := make([]int32, len(form.Numbers)), make([]int32, len(form.Numbers))
@@ -65,7 +64,7 @@ func sizes(t *testing.T, m *tabletop.Match, p event.Player, names []string, numb
 // each index is one of the blocks.
 func TestEyeIndexesCommands(t *testing.T) {
 	shared := 0
-	eachMoment(t, 2, func(t *testing.T, m *tabletop.Match, _ *rng.Stream) {
+	eachMoment(t, 2, func(t *testing.T, m *tabletop.Match, _ *num.Stream) {
 		eye := tabletop.NewEye(m)
 		form := eye.Form()
 		for _, p := range m.ToAct(nil) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/tabletest"
 )
@@ -14,7 +14,7 @@ import (
 func long() bool { return os.Getenv("ARBITER_LONG") != "" }
 
 // playRandomly plays a match to its end with commands chosen by r, and counts them.
-func playRandomly(t testing.TB, m *tabletop.Match, r *rng.Stream) (commands int) {
+func playRandomly(t testing.TB, m *tabletop.Match, r *num.Stream) (commands int) {
 	t.Helper()
 	var buf []match.Command
 	for ; !m.Over(); commands++ {
@@ -40,7 +40,7 @@ func TestEightsDecisions(t *testing.T) {
 	g := tabletest.Eights()
 	p := g.Compile(t)
 	m := g.New(t, p, tabletop.Setup{})
-	sum, r := 0, rng.Split(7, 0)
+	sum, r := 0, num.SplitStream(7, 0)
 	for i := range games {
 		if err := tabletop.Reset(m, tabletop.Setup{Seed: uint64(i)}); err != nil {
 			t.Fatal(err)

@@ -8,7 +8,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/program"
 	"arbiter/core/rules/tabletop/show"
@@ -32,14 +31,14 @@ func games() []struct {
 }
 
 // eachMoment plays random matches of every game and looks at every moment in them.
-func eachMoment(t *testing.T, matches int, look func(t *testing.T, m *tabletop.Match, r *rng.Stream)) {
+func eachMoment(t *testing.T, matches int, look func(t *testing.T, m *tabletop.Match, r *num.Stream)) {
 	if long() {
 		matches *= 100
 	}
 	for _, c := range games() {
 		t.Run(c.name, func(t *testing.T) {
 			p := c.game.Compile(t)
-			r := rng.Split(11, 0)
+			r := num.SplitStream(11, 0)
 			for seed := range matches {
 				m := c.game.Start(t, p, tabletop.Setup{Seats: c.seats, Seed: uint64(seed), Match: match.Options{Log: true, History: true, Recall: true}})
 				for !m.Over() && !t.Failed() {
@@ -71,7 +70,7 @@ func spelled(m *tabletop.Match, p event.Player) (words []string) {
 // TestEveryMoment: at every moment each card is in one zone and counters are within their
 // bounds; reading changes nothing; a command that is taken back leaves no trace.
 func TestEveryMoment(t *testing.T) {
-	eachMoment(t, 3, func(t *testing.T, m *tabletop.Match, r *rng.Stream) {
+	eachMoment(t, 3, func(t *testing.T, m *tabletop.Match, r *num.Stream) {
 		if err := tabletop.Of(m).Validate(m); err != nil {
 			t.Fatal(err)
 		}
@@ -104,7 +103,7 @@ func TestEveryMoment(t *testing.T) {
 
 // TestLegalIsWhatIsDone: commands that are not listed are refused.
 func TestLegalIsWhatIsDone(t *testing.T) {
-	eachMoment(t, 1, func(t *testing.T, m *tabletop.Match, r *rng.Stream) {
+	eachMoment(t, 1, func(t *testing.T, m *tabletop.Match, r *num.Stream) {
 		for p := range num.To[event.Player](m.Seats()) {
 			legal := m.Legal(p, nil)
 			for range 6 {
@@ -122,14 +121,14 @@ func TestLegalIsWhatIsDone(t *testing.T) {
 }
 
 // anyone yields a random player.
-func anyone(m *tabletop.Match, r *rng.Stream) func(func(event.Player) bool) {
+func anyone(m *tabletop.Match, r *num.Stream) func(func(event.Player) bool) {
 	return func(yield func(event.Player) bool) { yield(num.To[event.Player](r.Intn(m.Seats()))) }
 }
 
 // TestViews: a player's legal commands are the same in the player's view, and a guess at a
 // view has that view.
 func TestViews(t *testing.T) {
-	eachMoment(t, 2, func(t *testing.T, m *tabletop.Match, r *rng.Stream) {
+	eachMoment(t, 2, func(t *testing.T, m *tabletop.Match, r *num.Stream) {
 		for p := range anyone(m, r) {
 			v := m.ViewOf(p)
 			if got, want := v.Legal(p, nil), m.Legal(p, nil); !slices.Equal(got, want) {
@@ -163,7 +162,7 @@ func TestViews(t *testing.T) {
 // have the same view, legal commands and log for that player.
 func TestEqualInformation(t *testing.T) {
 	pairs := 0
-	eachMoment(t, 4, func(t *testing.T, m *tabletop.Match, r *rng.Stream) {
+	eachMoment(t, 4, func(t *testing.T, m *tabletop.Match, r *num.Stream) {
 		g := tabletop.Of(m)
 		for p := range anyone(m, r) {
 			var hidden []uint16
@@ -201,7 +200,7 @@ func TestEqualInformation(t *testing.T) {
 // player sees one of these cards.
 func TestEqualInformationLater(t *testing.T) {
 	steps := 0
-	eachMoment(t, 3, func(t *testing.T, m *tabletop.Match, r *rng.Stream) {
+	eachMoment(t, 3, func(t *testing.T, m *tabletop.Match, r *num.Stream) {
 		p, g := num.To[event.Player](r.Intn(m.Seats())), tabletop.Of(m)
 		var hidden []uint16
 		for ix := uint16(1); ix <= m.State.NCards; ix++ {
@@ -242,7 +241,7 @@ func TestEqualInformationLater(t *testing.T) {
 }
 
 // openCommand is a command of the player to act that no hidden card allows or prevents.
-func openCommand(m *tabletop.Match, r *rng.Stream) (match.Command, bool) {
+func openCommand(m *tabletop.Match, r *num.Stream) (match.Command, bool) {
 	acting := m.ToAct(nil)
 	if len(acting) == 0 || m.State.NAsks > 0 {
 		return match.Command{}, false

@@ -8,7 +8,6 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
 )
@@ -109,9 +108,9 @@ func (g *Rules) choose(s *State, room *library.Room, own []library.Setting) erro
 // prepare makes the state before GAME_STARTED: counters, zones, and cards where they begin.
 func (g *Rules) prepare(s *State, mode, seats int, seed uint64) error {
 	s.head = head{Mode: num.To[uint8](mode), Seats: num.To[uint8](seats), Active: event.NoPlayer, Phase: g.mode.Phases[0],
-		Chance: rng.Split(seed, chanceStream), veil: rng.Split(seed, veilStream), NZones: num.To[uint8](g.layout.n)}
+		Chance: num.SplitStream(seed, chanceStream), veil: num.SplitStream(seed, veilStream), NZones: num.To[uint8](g.layout.n)}
 	for i := range s.Streams {
-		s.Streams[i] = rng.Split(seed, firstStream+i)
+		s.Streams[i] = num.SplitStream(seed, firstStream+i)
 	}
 	for i, n := range g.prog.OnMatch {
 		s.Counters[i] = num.To[int16](g.prog.Counters[n].Start)

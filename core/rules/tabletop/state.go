@@ -3,7 +3,6 @@ package tabletop
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tabletop/program"
 )
 
@@ -56,8 +55,8 @@ type head struct {
 	Jumbled                     [program.MaxZones / 64]uint64 // zones that a card came to unseen
 	Counters                    [program.MaxCounters]int16
 	Chosen                      [program.MaxOptions]int16 // values of options
-	Streams                     [program.MaxStreams]rng.Stream
-	Chance, veil                rng.Stream
+	Streams                     [program.MaxStreams]num.Stream
+	Chance, veil                num.Stream
 }
 
 // Stage is the point that the flow of a match has reached.

@@ -3,14 +3,13 @@ package tabletop
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tabletop/program"
 )
 
 // Redact blanks what a player may not know: cards that the player does not see, the
 // generators, hidden counters, what others chose secretly, and what others know.
 func (g *Rules) Redact(s *State, viewer event.Player) {
-	s.Streams, s.Chance, s.veil = [program.MaxStreams]rng.Stream{}, 0, 0
+	s.Streams, s.Chance, s.veil = [program.MaxStreams]num.Stream{}, 0, 0
 	me := bitOf(viewer)
 	for ix := range s.Cards[:s.NCards+1] {
 		if c := &s.Cards[ix]; c.Zone != 0 && !g.Sees(s, num.To[uint16](ix), viewer) {
@@ -93,10 +92,10 @@ func (g *Rules) redactAsks(s *State, viewer event.Player) {
 
 // Guess fills in the cards that a view hides. Everything that the viewer sees and knows
 // stays true. Each card of the mode that is not seen may be anywhere.
-func (g *Rules) Guess(s *State, viewer event.Player, r *rng.Stream) {
-	s.Chance, s.veil = rng.Stream(r.Uint64()), rng.Stream(r.Uint64())
+func (g *Rules) Guess(s *State, viewer event.Player, r *num.Stream) {
+	s.Chance, s.veil = num.Stream(r.Uint64()), num.Stream(r.Uint64())
 	for i := range s.Streams {
-		s.Streams[i] = rng.Stream(r.Uint64())
+		s.Streams[i] = num.Stream(r.Uint64())
 	}
 	var left [program.MaxCards]uint16
 	pool := g.unseen(s, left[:0])
@@ -132,7 +131,7 @@ func (g *Rules) Guess(s *State, viewer event.Player, r *rng.Stream) {
 
 // guessSecrets lets the other players have chosen an action that needs no target, with a
 // card of theirs if it needs one.
-func (g *Rules) guessSecrets(s *State, viewer event.Player, r *rng.Stream) {
+func (g *Rules) guessSecrets(s *State, viewer event.Player, r *num.Stream) {
 	for p := range num.To[event.Player](int(s.Seats)) {
 		if s.Decided>>p&1 == 0 || p == viewer {
 			continue
@@ -321,6 +320,6 @@ func (g *Rules) spot(s *State, x event.Entity, p event.Player) uint64 {
 
 // mixed mixes a number into a hash.
 func mixed(h, v uint64) uint64 {
-	s := rng.Stream(h ^ v*0x9e3779b97f4a7c15)
+	s := num.Stream(h ^ v*0x9e3779b97f4a7c15)
 	return s.Uint64()
 }

@@ -5,7 +5,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
 )
@@ -62,7 +61,7 @@ func (g *Rules) Copy(dst, src *State) { copyState(dst, src) }
 func (g *Rules) Redact(s *State, _ event.Player) { s.Chance = 0 }
 
 // Guess sets the generator to another state than it has.
-func (g *Rules) Guess(s *State, _ event.Player, r *rng.Stream) { s.Chance = rng.Stream(r.Uint64()) }
+func (g *Rules) Guess(s *State, _ event.Player, r *num.Stream) { s.Chance = num.Stream(r.Uint64()) }
 
 // Stamp writes clock and places into an event.
 func (g *Rules) Stamp(s *State, e *Event) {

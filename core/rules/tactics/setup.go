@@ -7,7 +7,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tactics/program"
 )
 
@@ -64,7 +63,7 @@ func Reset(m *Match, set Setup) {
 	if set.Rounds != 0 {
 		s.Rounds = num.To[int16](set.Rounds)
 	}
-	s.Chance = rng.Split(seed, 0)
+	s.Chance = num.SplitStream(seed, 0)
 	for i, u := range b.Units {
 		s.NUnits++
 		t := &p.Units[b.Types[i+1]]

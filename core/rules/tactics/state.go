@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"arbiter/core/event"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/program"
 )
@@ -184,7 +184,7 @@ type head struct {
 	NPath, PathPos                                 uint8
 	Aiming                                         Aim
 	Bridge                                         hex.Bridge
-	Chance                                         rng.Stream
+	Chance                                         num.Stream
 }
 
 // copyState copies what a state uses: its tables up to their length, and the base of

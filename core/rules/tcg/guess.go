@@ -4,15 +4,15 @@ import (
 	"slices"
 
 	"arbiter/core/event"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // Guess fills in hands and decks that a view hides. It starts from the cards of each player
 // that the viewer sees. It deals out the rest of a deck of the packs that contains most of
 // them; if none fits, it deals any cards of the factions that were seen. A viewer knows no
 // more about their own deck than about others.
-func (g *Rules) Guess(s *State, _ event.Player, r *rng.Stream) {
-	next := func() rng.Stream { return rng.Stream(r.Uint64()) }
+func (g *Rules) Guess(s *State, _ event.Player, r *num.Stream) {
+	next := func() num.Stream { return num.Stream(r.Uint64()) }
 	s.Effects = next()
 	for i := range s.Piles[:s.NPiles] {
 		s.Piles[i] = next()
@@ -29,7 +29,7 @@ func (g *Rules) Guess(s *State, _ event.Player, r *rng.Stream) {
 }
 
 // guessCards deals a player's hidden cards.
-func (g *Rules) guessCards(s *State, p event.Player, r *rng.Stream) {
+func (g *Rules) guessCards(s *State, p event.Player, r *num.Stream) {
 	var hiddenBuf, seenBuf, restBuf [maxCards]uint16
 	hidden := s.hidden(&s.Players[p].Deck, s.hidden(&s.Players[p].Hand, hiddenBuf[:0]))
 	if len(hidden) == 0 {
@@ -74,7 +74,7 @@ func (g *Rules) seen(s *State, p event.Player, buf []uint16) []uint16 {
 // restOfDeck takes one of the decks of the packs that have most of the seen cards, each
 // with the same chance, and returns the rest of it. It returns nothing when all lack half
 // of the cards.
-func (g *Rules) restOfDeck(seen, buf []uint16, r *rng.Stream) []uint16 {
+func (g *Rules) restOfDeck(seen, buf []uint16, r *num.Stream) []uint16 {
 	var chosen []uint16
 	n, least := 0, len(seen)/2
 	for _, deck := range g.prog.Decks {
@@ -118,7 +118,7 @@ func lacking(deck, cards []uint16, limit int) (n int) {
 
 // anyCard draws a card that a deck can have: of the faction of one that was
 // seen, if any was.
-func (g *Rules) anyCard(seen []uint16, r *rng.Stream) uint16 {
+func (g *Rules) anyCard(seen []uint16, r *num.Stream) uint16 {
 	if len(seen) > 0 {
 		faction := g.prog.Cards[seen[r.Intn(len(seen))]].FactionIndex
 		if kin := g.prog.Kin[faction]; len(kin) > 0 {

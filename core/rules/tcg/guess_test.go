@@ -7,7 +7,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -51,7 +51,7 @@ func TestK22_GuessesByFaction(t *testing.T) {
 			}
 		}
 		v := m.Match().ViewOf(0)
-		r := rng.Split(7, 0)
+		r := num.SplitStream(7, 0)
 		v.Guess(&r)
 		for seat := range event.Player(2) {
 			got := map[string]bool{}

@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -108,7 +108,7 @@ func TestK22_GeneratorsInViews(t *testing.T) {
 	}
 	for viewer := range event.Player(2) {
 		v := &m.ViewOf(viewer).State
-		all := []rng.Stream{v.Effects, v.Piles[0], v.Piles[1], v.Settings[0].Random, v.Settings[1].Random}
+		all := []num.Stream{v.Effects, v.Piles[0], v.Piles[1], v.Settings[0].Random, v.Settings[1].Random}
 		for p := range v.Players[:2] {
 			all = append(all, v.Players[p].Deck.Random, v.Players[p].Hand.Random, v.Players[p].Grave.Random)
 		}

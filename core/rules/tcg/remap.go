@@ -10,7 +10,6 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -113,7 +112,7 @@ func (r *remap) fixtures(s *State) {
 		}
 	}
 	was := s.Piles
-	s.Piles, s.NPiles = [program.MaxPiles]rng.Stream{}, num.To[uint8](len(r.to.Piles))
+	s.Piles, s.NPiles = [program.MaxPiles]num.Stream{}, num.To[uint8](len(r.to.Piles))
 	for i, name := range r.to.Piles {
 		if s.Piles[i] = pileStream(uint64(s.Effects), name); slices.Index(r.from.Piles, name) >= 0 {
 			s.Piles[i] = was[slices.Index(r.from.Piles, name)]

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"arbiter/core/event"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/program"
 )
@@ -63,7 +63,7 @@ func Random(m *Match, n int) (int, error) {
 
 // stream is that of whose listener it is: of the module or, of a fixture, of its
 // pile; else that of effects (K-33).
-func (g *Rules) stream(m *Match, by event.ListenerRef) *rng.Stream {
+func (g *Rules) stream(m *Match, by event.ListenerRef) *num.Stream {
 	if o := g.prog.Owners[by]; o.Kind == program.OfFixture && g.prog.Fixtures[o.Index].Pile >= 0 {
 		return &m.State.Piles[g.prog.Fixtures[o.Index].Pile]
 	}

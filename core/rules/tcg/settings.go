@@ -8,7 +8,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -21,7 +20,7 @@ const maxSettings = 128
 type Setting struct {
 	Option uint16 // index in Program.Options
 	Value  int16  // not 0: a number, or the place of a word
-	Random rng.Stream
+	Random num.Stream
 }
 
 // setting finds a room option among those that are on.
@@ -211,10 +210,10 @@ func (s *State) unpayable(p *program.Program, texts []string) (faults []string) 
 
 // optionStream is the stream of an option's rules. It hangs on its name, not on
 // what else is loaded.
-func optionStream(seed uint64, option string) rng.Stream {
+func optionStream(seed uint64, option string) num.Stream {
 	h := fnv.New32a()
 	h.Write([]byte(option))
-	return rng.Split(seed^uint64(h.Sum32())<<32, 3*place.MaxSeats+1)
+	return num.SplitStream(seed^uint64(h.Sum32())<<32, 3*place.MaxSeats+1)
 }
 
 // walkSettings visits the value of every option that there is, off or on, so

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -180,10 +179,10 @@ func (s *State) begin(p *program.Program, mode *program.Mode, seed uint64) bool 
 // seed sets the streams of every pile, every module and the effects of cards (K-33). The
 // stream of a module depends on the name of its option, not on other loaded packs.
 func seed(p *program.Program, s *State, seed uint64) {
-	s.Effects = rng.Split(seed, place.MaxSeats)
+	s.Effects = num.SplitStream(seed, place.MaxSeats)
 	for i := range s.Players[:s.Seats] {
 		pl := &s.Players[i]
-		pl.Deck.Random, pl.Hand.Random, pl.Grave.Random = rng.Split(seed, i), rng.Split(seed, place.MaxSeats+1+i), rng.Split(seed, 2*place.MaxSeats+1+i)
+		pl.Deck.Random, pl.Hand.Random, pl.Grave.Random = num.SplitStream(seed, i), num.SplitStream(seed, place.MaxSeats+1+i), num.SplitStream(seed, 2*place.MaxSeats+1+i)
 	}
 	for i := range s.Settings[:s.NSettings] {
 		x := &s.Settings[i]
@@ -196,7 +195,7 @@ func seed(p *program.Program, s *State, seed uint64) {
 }
 
 // pileStream is the stream of a pile of fixtures, which hangs on its name.
-func pileStream(seed uint64, pile string) rng.Stream { return optionStream(seed, "pile "+pile) }
+func pileStream(seed uint64, pile string) num.Stream { return optionStream(seed, "pile "+pile) }
 
 // deal makes the cards of a deck and puts them into the deck in random order,
 // drawn from the deck's own stream (K-33).

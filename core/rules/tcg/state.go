@@ -3,7 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -83,7 +83,7 @@ type derived struct {
 type Pile struct {
 	First, Last uint16
 	N           int16
-	Random      rng.Stream
+	Random      num.Stream
 }
 
 // Player is one seat.
@@ -239,14 +239,14 @@ type head struct {
 	Taken     [place.NLayers][place.MaxSeats]place.SlotSet // that hold a unit; follows from the bodies
 	Players   [place.MaxSeats]Player
 	Streaks   [place.MaxSeats]int16 // by team: ends of rounds in a row with all lanes (M-18)
-	Effects   rng.Stream
+	Effects   num.Stream
 	NSettings uint8
 	NPlays    uint8
 	NUses     uint16
 	NCounts   uint16
 	NOffers   uint16
 	NPiles    uint8
-	Piles     [program.MaxPiles]rng.Stream // of fixtures; NPiles of them
+	Piles     [program.MaxPiles]num.Stream // of fixtures; NPiles of them
 
 	// promised is the slots kept for tokens that are to come, a bit each; none
 	// once the queue is empty.

@@ -5,7 +5,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/program"
 )
@@ -48,7 +47,7 @@ func (g *Rules) throw(m *Match, e *Event, r *program.ToHit) {
 
 // streamOf is the random stream of an option's rules; without an option that of
 // effects (K-33).
-func (s *State) streamOf(option int) *rng.Stream {
+func (s *State) streamOf(option int) *num.Stream {
 	for i := range s.Settings[:s.NSettings] {
 		if x := &s.Settings[i]; int(x.Option) == option {
 			return &x.Random

@@ -3,7 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
@@ -46,7 +46,7 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 		field(w, "n", &u.N)
 		flag(w, "whole_match", &u.Whole)
 	})
-	each(w, "pile", s.Piles[:s.NPiles], func(r *rng.Stream) { field(w, "rng", r) })
+	each(w, "pile", s.Piles[:s.NPiles], func(r *num.Stream) { field(w, "rng", r) })
 	each(w, "fixture", s.Fixtures[:s.NFixtures], func(f *Fixture) { walkFixture(w, f) })
 	each(w, "counter", s.Counts[:s.NCounts], func(c *kit.Count) {
 		field(w, "counter", &c.Kind)
@@ -293,7 +293,7 @@ func bit(b bool) uint64 {
 // Redact blanks what a player may not know: others' hands, every deck's
 // order, and the generators (K-22).
 func (g *Rules) Redact(s *State, viewer event.Player) {
-	s.Effects, s.Piles = 0, [program.MaxPiles]rng.Stream{}
+	s.Effects, s.Piles = 0, [program.MaxPiles]num.Stream{}
 	for i := range s.Settings[:s.NSettings] {
 		s.Settings[i].Random = 0
 	}

@@ -6,7 +6,6 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/search"
 )
@@ -17,7 +16,7 @@ import (
 type Bot struct {
 	limits    search.Limits
 	overlooks int // so many percent of its moves
-	rng       rng.Stream
+	rng       num.Stream
 	searcher  *search.Searcher
 	rules     *board.Rules
 	history   board.History

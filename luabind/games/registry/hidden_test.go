@@ -13,7 +13,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/show"
 	"arbiter/core/rules/tactics"
@@ -242,7 +242,7 @@ func readThrough(t *testing.T, g *games.Definition, packs *games.Packs, bots []s
 // supposed is a match that looks the same from a seat: the cards of all decks and of
 // others' hands have changed places, and chance is another.
 func supposed(m display.Match, p event.Player, seed uint64) display.Match {
-	other, chance := display.Fork(m), rng.Split(seed, 70)
+	other, chance := display.Fork(m), num.SplitStream(seed, 70)
 	if m, ok := match.Of[tabletop.State](other); ok {
 		view := m.ViewOf(p)
 		view.Guess(&chance)

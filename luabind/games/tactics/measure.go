@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/program"
 	"arbiter/luabind/games"
@@ -71,7 +71,7 @@ func Measure(prog *program.Program, k *Machine, battle string, games int, seed u
 
 // playOut plays a battle to its end by random commands, without giving up.
 func playOut(m *tactics.Match, seed uint64, buf *[]match.Command) (commands int, err error) {
-	r := rng.Split(seed, 99)
+	r := num.SplitStream(seed, 99)
 	if err := m.Start(); err != nil {
 		return 0, err
 	}

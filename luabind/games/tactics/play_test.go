@@ -5,7 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/program"
 	luatactics "arbiter/luabind/games/tactics"
@@ -42,7 +42,7 @@ func toAct(m *tactics.Match) event.Player {
 
 // playRandom plays a battle to its end by uniformly random commands.
 func playRandom(t testing.TB, m *tactics.Match, seed uint64, buf []match.Command, each func(match.Command)) (commands int) {
-	r := rng.Split(seed, 99)
+	r := num.SplitStream(seed, 99)
 	for !m.Over() {
 		buf = m.Legal(toAct(m), buf[:0])
 		n := len(buf) - 1 // without concede
@@ -77,7 +77,7 @@ func TestForkOverAUsedMatch(t *testing.T) {
 		m := start(t, prog, k, tactics.Setup{Battle: "skirmish", Seed: seed + 1})
 		f := start(t, prog, k, tactics.Setup{Battle: "skirmish", Seed: seed + 70})
 		playRandom(t, f, seed, nil, nil)
-		g, r := m.Fork(), rng.Split(seed, 5)
+		g, r := m.Fork(), num.SplitStream(seed, 5)
 		var buf []match.Command
 		playRandom(t, m, seed, nil, func(c match.Command) {
 			g.ForkInto(f)

@@ -6,7 +6,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
@@ -148,7 +148,7 @@ func TestLegalIsDo(t *testing.T) {
 	prog, k := loadShipped(t)
 	m := start(t, prog, k, tactics.Setup{Battle: "skirmish", Seed: 3})
 	f := m.Fork()
-	r := rng.Split(5, 5)
+	r := num.SplitStream(5, 5)
 	var legal []match.Command
 	for n := 0; n < 150 && !m.Over(); n++ {
 		p := tactics.ToMove(m)

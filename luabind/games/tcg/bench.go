@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
@@ -98,7 +98,7 @@ func (t *table) setup(seed uint64) tcg.Setup {
 // play plays one game of uniformly random commands; each is picked from the
 // list of all legal ones.
 func (t *table) play(seed uint64, limit int) (commands int, err error) {
-	r := rng.Split(seed, 99)
+	r := num.SplitStream(seed, 99)
 	m := t.m
 	tcg.Reset(t.prog, m, t.setup(seed))
 	if err := m.Start(); err != nil {

@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -287,7 +287,7 @@ func TestBooks(t *testing.T) {
 
 // play plays a random game and keeps its books.
 func (b *books) play(t *testing.T, m *tcg.Match, seed uint64) {
-	r, noted := rng.Split(seed, 71), 0
+	r, noted := num.SplitStream(seed, 71), 0
 	err := m.Start()
 	var legal []match.Command
 	for {

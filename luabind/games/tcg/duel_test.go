@@ -8,7 +8,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	tcglib "arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
@@ -50,8 +50,8 @@ func toAct(m *tcg.Match) event.Player {
 
 // playRandom plays a match to its end by uniformly random commands, and shows
 // each position to look.
-func playRandom(t testing.TB, m *tcg.Match, seed uint64, buf []match.Command, look func(*rng.Stream, []match.Command)) (commands int) {
-	r := rng.Split(seed, 99)
+func playRandom(t testing.TB, m *tcg.Match, seed uint64, buf []match.Command, look func(*num.Stream, []match.Command)) (commands int) {
+	r := num.SplitStream(seed, 99)
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +94,7 @@ func TestRandomDuels(t *testing.T) {
 		m.Attach(k)
 		fork := m.Fork()
 		n := 0
-		playRandom(t, m, seed, nil, func(r *rng.Stream, legal []match.Command) {
+		playRandom(t, m, seed, nil, func(r *num.Stream, legal []match.Command) {
 			if err := tcg.CheckInvariants(&m.State); err != nil {
 				t.Fatalf("seed %d after %d commands: %v", seed, n, err)
 			}
@@ -107,7 +107,7 @@ func TestRandomDuels(t *testing.T) {
 }
 
 // legalIsDo tries every listed command and some that are not on a fork.
-func legalIsDo(t *testing.T, m, fork *tcg.Match, r *rng.Stream, legal []match.Command) {
+func legalIsDo(t *testing.T, m, fork *tcg.Match, r *num.Stream, legal []match.Command) {
 	hash := m.Hash()
 	for _, c := range legal {
 		m.ForkInto(fork)

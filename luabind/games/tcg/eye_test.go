@@ -9,7 +9,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/show"
 )
@@ -32,7 +32,7 @@ func TestEyeMatchesThePosition(t *testing.T) {
 				if err := m.Start(); err != nil {
 					t.Fatal(err)
 				}
-				look, r := newLooking(t, m), rng.Split(seed, 9)
+				look, r := newLooking(t, m), num.SplitStream(seed, 9)
 				for i := 0; i < 200 && !m.Over(); i++ {
 					p := toAct(m)
 					legal := m.Legal(p, nil)

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"arbiter/core/event"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 )
 
@@ -23,7 +23,7 @@ func TestLead(t *testing.T) {
 		if err := m.Start(); err != nil {
 			t.Fatal(err)
 		}
-		r := rng.Split(5, 63)
+		r := num.SplitStream(5, 63)
 		alone := m.State.Seats > 2 && !m.State.TeamMode()
 		for n := 0; n < 120 && !m.Over(); n++ {
 			p := toAct(m)

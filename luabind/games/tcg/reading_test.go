@@ -9,7 +9,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	luatcg "arbiter/luabind/games/tcg"
@@ -106,7 +106,7 @@ func readingChangesNothing(t *testing.T, moody bool) {
 				t.Fatal(err)
 			}
 			m.Attach(k)
-			playRandom(t, m, seed, nil, func(*rng.Stream, []match.Command) {
+			playRandom(t, m, seed, nil, func(*num.Stream, []match.Command) {
 				hashes[i] = append(hashes[i], m.Hash())
 				if looks && overCap(m) != 0 { // asking reads, which the other games must not
 					t.Fatalf("seed %d: the shield of #%d is above its cap", seed, overCap(m))

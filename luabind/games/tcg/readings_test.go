@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	luatcg "arbiter/luabind/games/tcg"
 	"arbiter/luabind/packs/load"
@@ -116,7 +116,7 @@ func compareReadings(t *testing.T, keeps, runs *luatcg.Machine, kept, plain *tcg
 			t.Fatalf("seed %d, %s: work %d and %d, calls %d and %d, errors %v and %v", seed, what, x.Work(), y.Work(), keeps.Calls(), runs.Calls(), first, second)
 		}
 	}
-	r := rng.Split(seed, 7)
+	r := num.SplitStream(seed, 7)
 	first, second := kept.Start(), plain.Start()
 	same("start", kept, plain, first, second)
 	for n := 0; n < 60 && !kept.Over(); n++ {

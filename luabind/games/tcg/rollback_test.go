@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 )
 
@@ -58,7 +58,7 @@ func rollBacks(t *testing.T, m *tcg.Match, seed uint64) {
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
-	twin, r := m.Fork(), rng.Split(seed, 71)
+	twin, r := m.Fork(), num.SplitStream(seed, 71)
 	var buf []match.Command
 	for n := 0; !m.Over(); n++ {
 		buf = m.Legal(toAct(m), buf[:0])

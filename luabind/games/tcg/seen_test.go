@@ -11,7 +11,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/program"
@@ -70,7 +70,7 @@ func (g *hiding) begin() *tcg.Match {
 
 // learn plays the game, and finds what the viewer comes to know.
 func (g *hiding) learn() {
-	m, r := g.begin(), rng.Split(g.set.Seed, 61)
+	m, r := g.begin(), num.SplitStream(g.set.Seed, 61)
 	g.viewer, g.known = event.Player(r.Intn(int(m.State.Seats))), map[int]bool{}
 	if err := m.Start(); err != nil {
 		g.t.Fatal(err)
@@ -107,7 +107,7 @@ func (g *hiding) look(m *tcg.Match) {
 
 // compare plays the game with its own cards and with others side by side.
 func (g *hiding) compare() (changed int) {
-	one, two, r := g.begin(), g.begin(), rng.Split(g.set.Seed, 62)
+	one, two, r := g.begin(), g.begin(), num.SplitStream(g.set.Seed, 62)
 	var printed []uint16
 	for i := 1; i < len(g.prog.Cards); i++ {
 		if !g.prog.Cards[i].Token {

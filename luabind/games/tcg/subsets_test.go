@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
@@ -72,7 +72,7 @@ func packsWithout(t testing.TB, gone map[string]bool) (there []load.Source) {
 // aRoom is a room of the loaded packs: everything that can be on is on, or each
 // module by chance, and numbers and words are often others than by default.
 func aRoom(prog *program.Program, mode string, seed uint64, all bool) tcg.Setup {
-	r := rng.Split(seed, 53)
+	r := num.SplitStream(seed, 53)
 	set := tcg.Setup{Seed: seed, Mode: mode, Match: match.Options{Log: true}}
 	for i, name := range prog.Options {
 		o := prog.OptionAt(uint16(i))
@@ -129,7 +129,7 @@ func playRoom(t *testing.T, prog *program.Program, k *luatcg.Machine, set tcg.Se
 		t.Fatal(err)
 	}
 	m.Attach(k)
-	g := &table{t: t, m: m, fork: m.Fork(), seed: set.Seed, r: rng.Split(set.Seed, 31)}
+	g := &table{t: t, m: m, fork: m.Fork(), seed: set.Seed, r: num.SplitStream(set.Seed, 31)}
 	g.play()
 	checkLog(t, set.Seed, m)
 	g.checkSeats()
@@ -150,7 +150,7 @@ func moduleSets(names []string, long bool) (sets [][]string) {
 			}
 		}
 	}
-	r := rng.Split(1, 54)
+	r := num.SplitStream(1, 54)
 	for range chance {
 		var set []string
 		for _, name := range names {

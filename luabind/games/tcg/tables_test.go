@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	luatcg "arbiter/luabind/games/tcg"
@@ -46,7 +46,7 @@ func TestRandomTables(t *testing.T) {
 					t.Fatal(err)
 				}
 				m.Attach(k)
-				g := &table{t: t, m: m, fork: m.Fork(), seed: seed, r: rng.Split(seed, 31)}
+				g := &table{t: t, m: m, fork: m.Fork(), seed: seed, r: num.SplitStream(seed, 31)}
 				g.play()
 				checkLog(t, seed, m)
 				g.checkSeats()
@@ -67,7 +67,7 @@ type table struct {
 	t                 *testing.T
 	m, fork           *tcg.Match
 	seed              uint64
-	r                 rng.Stream
+	r                 num.Stream
 	n                 int
 	falls, inDecision int
 }

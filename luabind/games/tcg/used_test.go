@@ -7,7 +7,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
 	luatcg "arbiter/luabind/games/tcg"
@@ -25,7 +25,7 @@ func TestForksOfUsedMemory(t *testing.T) {
 	for seed := range uint64(12) {
 		m := duelOf(t, prog, k, seed)
 		n := 0
-		playRandom(t, m, seed, nil, func(r *rng.Stream, _ []match.Command) {
+		playRandom(t, m, seed, nil, func(r *num.Stream, _ []match.Command) {
 			if n++; n%8 != 0 {
 				return
 			}
@@ -81,7 +81,7 @@ func crowdedState(t *testing.T, prog *program.Program, k *luatcg.Machine) *tcg.S
 	var fullest tcg.State
 	for seed := range uint64(6) {
 		m := duelOf(t, prog, k, 1000+seed)
-		playRandom(t, m, 1000+seed, nil, func(*rng.Stream, []match.Command) {
+		playRandom(t, m, 1000+seed, nil, func(*num.Stream, []match.Command) {
 			if s := &m.State; s.NBodies > fullest.NBodies && s.NStatuses > 0 && s.NGrants > 0 {
 				fullest = *s
 				ownTables(&fullest)

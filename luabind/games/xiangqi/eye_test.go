@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arbiter/core/display"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
 )
 
@@ -15,7 +15,7 @@ import (
 func TestEyeMatchesTheBoard(t *testing.T) {
 	g := start(t, "Traditional_TB")
 	look := xiangqi.NewEye(g.m.Rules().(*xiangqi.Rules).Program())
-	form, whole, r := look.Form(), xiangqi.Facade(g.m), rng.Split(3, 0)
+	form, whole, r := look.Form(), xiangqi.Facade(g.m), num.SplitStream(3, 0)
 	numbers, features := make([]int32, len(form.Numbers)), make([]int32, len(form.Features))
 	kinds, squares := form.Lists[0].Of, form.Lists[3].Of
 	taken := 0

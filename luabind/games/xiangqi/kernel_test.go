@@ -11,7 +11,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
 )
@@ -80,7 +80,7 @@ func TestKernelLaws(t *testing.T) {
 		mode := []string{seed, strict, "Banner_TB", "Banner_Strict"}[n%4]
 		options := [][]string{nil, {"give_horse", "second_life"}, {"second_life"}}[n%3]
 		g, again := start(t, mode, options...), start(t, mode, options...)
-		r := rng.Split(n, 7)
+		r := num.SplitStream(n, 7)
 		var buf []match.Command
 		for i := 0; i < 30 && !g.g.Over(); i++ {
 			buf = g.g.Legal(g.m.State.Active(), buf[:0])

@@ -10,7 +10,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 )
@@ -139,7 +139,7 @@ func TestListsOfViews(t *testing.T) {
 				}
 				commands++
 			}
-			if err := x.play(m, rng.Split(set.Seed, 41), 400, look); err != nil {
+			if err := x.play(m, num.SplitStream(set.Seed, 41), 400, look); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -235,7 +235,7 @@ func room(t *testing.T, of *Room, see func(m display.Match, c match.Command)) {
 				see(m, legal[i])
 			}
 		}
-		if err := x.play(m, rng.Split(set.Seed, 41), 300, look); err != nil {
+		if err := x.play(m, num.SplitStream(set.Seed, 41), 300, look); err != nil {
 			t.Fatal(err)
 		}
 	}

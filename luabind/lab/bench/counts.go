@@ -10,7 +10,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 )
@@ -117,7 +116,7 @@ func (r *Room) Count() (c Count, err error) {
 			called = calls.Calls()
 		}
 		if err = m.Start(); err == nil {
-			err = x.play(m, rng.Split(set.Seed, 41), countedCommands, func() { c.Commands++; c.Work += m.Work() })
+			err = x.play(m, num.SplitStream(set.Seed, 41), countedCommands, func() { c.Commands++; c.Work += m.Work() })
 		}
 		if err != nil {
 			return c, fmt.Errorf("%s, seed %d: %w", r.Name, set.Seed, err)
@@ -142,7 +141,7 @@ type player struct {
 
 // play goes on with a match by random commands, at limit so many, and without giving
 // up; done is called after each of them.
-func (x *player) play(m display.Match, r rng.Stream, limit int, done func()) error {
+func (x *player) play(m display.Match, r num.Stream, limit int, done func()) error {
 	for n := 0; !m.Over() && n < limit; n++ {
 		x.seats = m.ToAct(x.seats[:0])
 		x.legal = m.Legal(x.seats[0], x.legal[:0])

@@ -11,7 +11,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/record"
@@ -84,7 +84,7 @@ func again(p *games.Packs, m display.Match, set games.Setup) ([]games.Row, error
 	if err := m.Start(); err != nil {
 		return nil, err
 	}
-	if err := x.play(m, rng.Split(1, 41), 150, func() {}); err != nil {
+	if err := x.play(m, num.SplitStream(1, 41), 150, func() {}); err != nil {
 		return nil, err
 	}
 	const turns = 16
@@ -130,7 +130,7 @@ func playouts(p *games.Packs, set games.Setup) (games.Row, error) {
 	fork, n, begun := display.Fork(deals[0]), 0, time.Now()
 	for ; time.Since(begun) < measured || n < starts; n++ {
 		deals[n%starts].ForkInto(fork)
-		if err := x.play(fork, rng.Split(uint64(n), 41), 1<<30, func() {}); err != nil {
+		if err := x.play(fork, num.SplitStream(uint64(n), 41), 1<<30, func() {}); err != nil {
 			return row, err
 		}
 	}
@@ -181,7 +181,7 @@ func recorded(p *games.Packs, set games.Setup) ([]byte, error) {
 		return nil, err
 	}
 	var x player
-	if err := x.play(m, rng.Split(1, 41), 2000, func() {}); err != nil {
+	if err := x.play(m, num.SplitStream(1, 41), 2000, func() {}); err != nil {
 		return nil, err
 	}
 	again, err := p.Open(set, match.Options{Log: true})
@@ -251,7 +251,7 @@ func together(packs []*games.Packs, set games.Setup) (float64, error) {
 					break
 				}
 				if err = m.Start(); err == nil {
-					err = x.play(m, rng.Split(s.Seed, 41), 500, func() { n++ })
+					err = x.play(m, num.SplitStream(s.Seed, 41), 500, func() { n++ })
 				}
 			}
 			done[i], errs[i] = n, err

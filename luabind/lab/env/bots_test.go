@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/display"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/lab/env"
@@ -26,7 +26,7 @@ func TestBotsPlayTheOthers(t *testing.T) {
 			packs := must(t, o.Load)
 			play := func(b *env.Batch, seeds [3]uint64) (all string) {
 				who := b.Spec().Bots
-				r := rng.Split(7, 0)
+				r := num.SplitStream(7, 0)
 				var tables [3]bot.Table
 				var direct [3]display.Match
 				for i, seed := range seeds {

@@ -13,7 +13,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
@@ -75,7 +75,7 @@ func ask(t testing.TB, b *env.Batch, format string, args ...any) (asked, string)
 }
 
 // chosen takes an action at random in each match that goes on.
-func chosen(a *asked, r *rng.Stream) (list []int) {
+func chosen(a *asked, r *num.Stream) (list []int) {
 	for i, n := range a.Legal {
 		if a.Result[i] != "" {
 			list = append(list, -1)
@@ -102,7 +102,7 @@ func TestBatchIsTheMatches(t *testing.T) {
 			o := options(t, mode, 3)
 			o.Observe, o.Features = env.None, false
 			b, packs := newBatch(t, o), must(t, o.Load)
-			r := rng.Split(7, 0)
+			r := num.SplitStream(7, 0)
 			a, _ := ask(t, b, `{"op":"reset","seeds":[1,2,18446744073709551615]}`)
 			beside := []display.Match{begun(t, packs, o, 1), begun(t, packs, o, 2), begun(t, packs, o, 1<<64-1)}
 			over := 0
@@ -213,7 +213,7 @@ func TestSameWithAnyJobs(t *testing.T) {
 		t.Run(mode, func(t *testing.T) {
 			play := func(b *env.Batch) string {
 				var all strings.Builder
-				r := rng.Split(3, 0)
+				r := num.SplitStream(3, 0)
 				a, text := ask(t, b, `{"op":"reset","seeds":[1,2,3,4,5]}`)
 				for range 12 {
 					all.WriteString(text)
@@ -243,7 +243,7 @@ func TestEncodings(t *testing.T) {
 	bits := newBatch(t, o)
 	o.Observe, o.Features = env.State, false
 	states := newBatch(t, o)
-	r := rng.Split(1, 0)
+	r := num.SplitStream(1, 0)
 	a, _ := ask(t, lists, `{"op":"reset"}`)
 	raw, _ := bits.Answer([]byte(`{"op":"reset"}`))
 	s, _ := ask(t, states, `{"op":"reset"}`)
@@ -295,7 +295,7 @@ func TestScore(t *testing.T) {
 	o := options(t, "ffa3", 1)
 	o.Score = true
 	b, packs := newBatch(t, o), must(t, o.Load)
-	m, r := begun(t, packs, o, 9), rng.Split(2, 0)
+	m, r := begun(t, packs, o, 9), num.SplitStream(2, 0)
 	seen := func(seat int) int { return m.View(event.Player(seat)).Score(event.Player(seat)) }
 	begin := []int{seen(0), seen(1), seen(2)}
 	a, _ := ask(t, b, `{"op":"reset","seeds":[9]}`)
@@ -368,7 +368,7 @@ func BenchmarkStep(b *testing.B) {
 }
 
 func benchmarkSteps(b *testing.B, o env.Options) {
-	batch, r := newBatch(b, o), rng.Split(1, 0)
+	batch, r := newBatch(b, o), num.SplitStream(1, 0)
 	var a struct {
 		Legal  []int
 		Result []string

@@ -10,8 +10,8 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/observe"
-	"arbiter/core/rng"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lab/env"
 	"arbiter/luabind/packs/load"
@@ -43,7 +43,7 @@ func TestWrongLines(t *testing.T) {
 			t.Errorf("before a reset %s is answered by %v", early, a.Error)
 		}
 	}
-	r := rng.Split(4, 0)
+	r := num.SplitStream(4, 0)
 	a, first := ask(t, b, `{"op":"reset"}`)
 	if _, second := ask(t, beside, `{"op":"reset"}`); first != second {
 		t.Fatal("two batches begin otherwise")

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
@@ -61,7 +61,7 @@ func learn(t testing.TB, b *env.Batch, format string, args ...any) (learned, str
 // index, and two commands of a list that share one have the same features.
 func TestNumbersKeepTheirBounds(t *testing.T) {
 	everyMode(t, 3, func(t *testing.T, o env.Options) {
-		b, r := newBatch(t, o), rng.Split(11, 0)
+		b, r := newBatch(t, o), num.SplitStream(11, 0)
 		spec := b.Spec()
 		if len(spec.Low) != len(spec.Numbers) || len(spec.FeatureHigh) != len(spec.Features) || len(spec.Blocks) == 0 {
 			t.Fatalf("%d numbers, %d bounds, %d features, %d bounds, %d blocks", len(spec.Numbers), len(spec.Low), len(spec.Features), len(spec.FeatureHigh), len(spec.Blocks))
@@ -99,7 +99,7 @@ func within(t *testing.T, what string, names []string, low, high, list []int32) 
 }
 
 // onward takes a random action in each match, and resets those that are over.
-func onward(t *testing.T, b *env.Batch, a *learned, r *rng.Stream) learned {
+func onward(t *testing.T, b *env.Batch, a *learned, r *num.Stream) learned {
 	t.Helper()
 	next, _ := learn(t, b, `{"op":"step","actions":%s}`, numbers(chosen(&a.asked, r)))
 	var over []int
@@ -136,7 +136,7 @@ func TestRestoredBotsGoOn(t *testing.T) {
 }
 
 func goesOn(t *testing.T, o env.Options) {
-	b, r := newBatch(t, o), rng.Split(3, 0)
+	b, r := newBatch(t, o), num.SplitStream(3, 0)
 	a, _ := learn(t, b, `{"op":"reset","seeds":[1,2,3,4]}`)
 	for range 8 { // matches that are over stay so, and are saved too
 		a, _ = learn(t, b, `{"op":"step","actions":%s}`, numbers(chosen(&a.asked, &r)))
@@ -145,7 +145,7 @@ func goesOn(t *testing.T, o env.Options) {
 	cloned, now := learn(t, b, `{"op":"step","actions":[-1,-1,-1,-1]}`)
 	play := func(b *env.Batch, a learned) string {
 		var all strings.Builder
-		r := rng.Split(9, 0)
+		r := num.SplitStream(9, 0)
 		for range 8 {
 			var text string
 			a, text = learn(t, b, `{"op":"step","actions":%s}`, numbers(chosen(&a.asked, &r)))
@@ -227,7 +227,7 @@ func TestStepsByIndex(t *testing.T) {
 	for _, mode := range []string{"duel", "xiangqi", "tactics"} {
 		o := options(t, mode, 2)
 		o.Indexes = true
-		one, two, r := newBatch(t, o), newBatch(t, o), rng.Split(8, 0)
+		one, two, r := newBatch(t, o), newBatch(t, o), num.SplitStream(8, 0)
 		a, _ := learn(t, one, `{"op":"reset"}`)
 		learn(t, two, `{"op":"reset"}`)
 		for range 80 {
@@ -266,7 +266,7 @@ func TestFrames(t *testing.T) {
 	a, _ := learn(t, lines, `{"op":"reset"}`)
 	want := []learned{a}
 	in.WriteString("{\"op\":\"reset\"}\n")
-	r := rng.Split(2, 0)
+	r := num.SplitStream(2, 0)
 	for n := range 40 {
 		list := chosen(&a.asked, &r)
 		a, _ = learn(t, lines, `{"op":"step","actions":%s}`, numbers(list))

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // game makes payoffs from the values above the diagonal, in millionths.
@@ -93,7 +93,7 @@ func TestCopies(t *testing.T) {
 // strategy wins against the mix, all strategies with weight are even with it, and a mix
 // of equal games is the same each time.
 func TestNothingBeatsTheMix(t *testing.T) {
-	r := rng.Split(3, 1)
+	r := num.SplitStream(3, 1)
 	for round := range 300 {
 		n := 2 + round%9
 		above := make([]float64, n*(n-1)/2)
@@ -122,7 +122,7 @@ func TestNothingBeatsTheMix(t *testing.T) {
 
 // TestManyStrategies: the most decks of a matrix take no more than seconds.
 func TestManyStrategies(t *testing.T) {
-	r := rng.Split(4, 1)
+	r := num.SplitStream(4, 1)
 	const n = 40
 	above := make([]float64, n*(n-1)/2)
 	for i := range above {

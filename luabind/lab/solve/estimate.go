@@ -8,7 +8,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // probes is how many random matches an estimate takes, and probeLength how many commands a
@@ -44,7 +44,7 @@ func Fits(histories *big.Float) error {
 // product of the numbers of branches so far is on average the number of histories at that
 // depth. Package math/big rounds the same on every machine.
 func Estimate(ctx context.Context, start display.Match) (*big.Float, error) {
-	p := &probe{rng: rng.Split(1, 0), m: display.Fork(start)}
+	p := &probe{rng: num.SplitStream(1, 0), m: display.Fork(start)}
 	for range probes {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -59,7 +59,7 @@ func Estimate(ctx context.Context, start display.Match) (*big.Float, error) {
 
 // probe plays random matches. It is their Fate.
 type probe struct {
-	rng    rng.Stream
+	rng    num.Stream
 	m      display.Match
 	sum    big.Float
 	width  big.Float // histories at this depth

@@ -14,7 +14,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
@@ -45,7 +45,7 @@ func closed(t testing.TB, g *games.Definition, commands int) (string, *games.Pac
 	if err := r.Header(*h); err != nil {
 		t.Fatal(err)
 	}
-	chance := rng.Split(5, 41)
+	chance := num.SplitStream(5, 41)
 	for range commands {
 		if m.Over() { // some games are short
 			break

@@ -24,7 +24,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics"
 	battleshow "arbiter/core/rules/tactics/show"
 	"arbiter/core/rules/tcg"
@@ -72,7 +72,7 @@ func modes() []mode {
 			return b
 		}
 	}
-	anyMove := func(seed uint64, seat int) bot.Bot { return &wanderer{rng.Split(seed, 40+seat)} }
+	anyMove := func(seed uint64, seat int) bot.Bot { return &wanderer{num.SplitStream(seed, 40+seat)} }
 	search := func(uint64, int) bot.Bot { return xiangqi.NewBot(2000) }
 	policy := func(uint64, int) bot.Bot { return &tactics.PolicyBot{} }
 	duel := func(seed uint64, options ...string) record.Header {
@@ -98,7 +98,7 @@ func modes() []mode {
 }
 
 // wanderer picks any legal command but to give up.
-type wanderer struct{ r rng.Stream }
+type wanderer struct{ r num.Stream }
 
 func (w *wanderer) Choose(view match.Any) match.Command {
 	list := view.Legal(view.ToAct(nil)[0], nil)

@@ -10,7 +10,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
@@ -219,7 +219,7 @@ func wander(t *testing.T, p *games.Packs, s games.Setup) {
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}
-	r := rng.Split(s.Seed, 7)
+	r := num.SplitStream(s.Seed, 7)
 	for n := 0; n < 300 && !g.Over(); n++ {
 		list := slices.DeleteFunc(g.Legal(g.ToAct(nil)[0], nil), func(c match.Command) bool { return g.Kind(c) == match.GivesUp })
 		if len(list) == 0 {

@@ -18,7 +18,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/packs/load"
 )
 
@@ -375,7 +375,7 @@ func look(to *listener, g display.Match, names []string) {
 // play performs random commands, attacks more often than others, and an illegal one now
 // and then. It reports the choices and the events.
 func play(to *listener, g display.Match, seed uint64, commands int) {
-	r := rng.Split(seed, 41)
+	r := num.SplitStream(seed, 41)
 	en, zh := g.LogFor(event.NoPlayer, "en"), g.LogFor(event.NoPlayer, "zh")
 	var past []match.Command
 	for range commands {

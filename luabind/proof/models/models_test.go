@@ -17,7 +17,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/record"
@@ -103,7 +103,7 @@ func play(to io.WriteCloser, game string, seats [2]int, n int) (err error) {
 // mixedDecks draws a deck for each seat from two copies of each card of the usual decks, so that
 // seats share cards, and copies of one card meet.
 func mixedDecks(packs *games.Packs, set games.Setup) (decks [][]string, err error) {
-	r := rng.Split(set.Seed, 8)
+	r := num.SplitStream(set.Seed, 8)
 	var pool []string
 	size := 0
 	starters := packs.Decks.Starters(set.Mode, set.Options)
@@ -136,7 +136,7 @@ func playOne(out io.Writer, packs *games.Packs, set games.Setup) error {
 	if err := g.Start(); err != nil {
 		return err
 	}
-	trace, r := record.NewTrace(out, g), rng.Split(set.Seed, 7)
+	trace, r := record.NewTrace(out, g), num.SplitStream(set.Seed, 7)
 	ways := []way{anyCommand, anyAction, bestCommand}
 	choose := ways[set.Seed/4%3] // with each number of seats
 	var who []event.Player
@@ -155,14 +155,14 @@ func playOne(out io.Writer, packs *games.Packs, set games.Setup) error {
 }
 
 // way is a way to choose a command.
-type way func(g display.Match, list []match.Command, r *rng.Stream) match.Command
+type way func(g display.Match, list []match.Command, r *num.Stream) match.Command
 
-func anyCommand(_ display.Match, list []match.Command, r *rng.Stream) match.Command {
+func anyCommand(_ display.Match, list []match.Command, r *num.Stream) match.Command {
 	return list[r.Intn(len(list))]
 }
 
 // anyAction chooses rare actions as often as those with many cards.
-func anyAction(_ display.Match, list []match.Command, r *rng.Stream) match.Command {
+func anyAction(_ display.Match, list []match.Command, r *num.Stream) match.Command {
 	var verbs []uint8
 	for _, c := range list {
 		if !slices.Contains(verbs, c.Verb) {
@@ -176,7 +176,7 @@ func anyAction(_ display.Match, list []match.Command, r *rng.Stream) match.Comma
 
 // bestCommand mostly chooses what leads to the best score. It looks at hidden cards, so matches
 // reach ends that are rare otherwise.
-func bestCommand(g display.Match, list []match.Command, r *rng.Stream) match.Command {
+func bestCommand(g display.Match, list []match.Command, r *num.Stream) match.Command {
 	if r.Intn(10) == 0 {
 		return anyCommand(g, list, r)
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	luatcg "arbiter/luabind/games/tcg"
 )
@@ -59,7 +59,7 @@ func TestCostOfARule(t *testing.T) {
 // random plays the duel of a pair by random commands, and gives them.
 func (w *twins) random(t *testing.T, seed uint64) (commands []match.Command) {
 	t.Helper()
-	r := rng.Split(seed, 5)
+	r := num.SplitStream(seed, 5)
 	for !w.duel.Over() {
 		legal := w.duel.Legal(toAct(w.duel), nil)
 		c := legal[r.Intn(len(legal)-1)]

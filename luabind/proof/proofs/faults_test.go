@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -242,7 +242,7 @@ func TestK33_EveryPileAndModuleHasItsStream(t *testing.T) {
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
-	seen := map[rng.Stream]bool{}
+	seen := map[num.Stream]bool{}
 	for _, r := range streams(&m.State) {
 		if seen[r] {
 			t.Error("two streams are alike")
@@ -265,8 +265,8 @@ func TestK33_EveryPileAndModuleHasItsStream(t *testing.T) {
 }
 
 // streams lists the generators of a state, those of the modules last.
-func streams(s *tcg.State) []rng.Stream {
-	all := []rng.Stream{s.Effects}
+func streams(s *tcg.State) []num.Stream {
+	all := []num.Stream{s.Effects}
 	for i := range s.Players[:s.Seats] {
 		p := &s.Players[i]
 		all = append(all, p.Deck.Random, p.Hand.Random, p.Grave.Random)

@@ -8,7 +8,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/show"
@@ -205,7 +205,7 @@ func TestHangarsInRandomGames(t *testing.T) {
 		mode := []string{"duel", "ffa4"}[seed%2]
 		m := hangarMatch(t, l, mode, seed)
 		n := 0
-		playOut(t, m, seed, func(legal []match.Command, r *rng.Stream) {
+		playOut(t, m, seed, func(legal []match.Command, r *num.Stream) {
 			if err := tcg.CheckInvariants(&m.State); err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
@@ -298,7 +298,7 @@ func TestHangarsAreAdopted(t *testing.T) {
 	l := hangars(t)
 	m := hangarMatch(t, l, "duel", 3)
 	seen := map[string]int{}
-	playOut(t, m, 3, func(legal []match.Command, _ *rng.Stream) {
+	playOut(t, m, 3, func(legal []match.Command, _ *num.Stream) {
 		loadMore(t, m, legal)
 		if carrying(&m.State, seen); seen["two aboard"] != 1 {
 			return

@@ -5,7 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 )
 
@@ -21,7 +21,7 @@ func TestK08_HashSeesEveryField(t *testing.T) {
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
-	r := rng.Split(5, 1)
+	r := num.SplitStream(5, 1)
 	for range 160 {
 		legal := m.Legal(m.State.Active, nil)
 		if err := m.Do(legal[r.Intn(len(legal)-1)]); err != nil {

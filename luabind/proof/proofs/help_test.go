@@ -11,7 +11,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	tcglib "arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -157,9 +157,9 @@ func toAct(m *tcg.Match) event.Player {
 
 // playOut plays a match to its end by random commands; before each it shows
 // the legal ones to look, if there is one, which may give others.
-func playOut(t testing.TB, m *tcg.Match, seed uint64, look func(legal []match.Command, r *rng.Stream)) {
+func playOut(t testing.TB, m *tcg.Match, seed uint64, look func(legal []match.Command, r *num.Stream)) {
 	t.Helper()
-	r := rng.Split(seed, 77)
+	r := num.SplitStream(seed, 77)
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	luatcg "arbiter/luabind/games/tcg"
@@ -111,7 +111,7 @@ func TestHostileScripts(t *testing.T) {
 			t.Errorf("%s: first %v for %d, then %v for %d", name, f, first, again, l.k.VM().Spent())
 		}
 		fmt.Fprintf(&spent, "%s: %d units, %s\n", name, first, brief(safeio.Clean(f.Error())))
-		dice := rng.Split(uint64(i), 5)
+		dice := num.SplitStream(uint64(i), 5)
 		for range 6 {
 			goOn(t, name, b.m, calm, play.Source, &dice)
 		}
@@ -129,7 +129,7 @@ func TestHostileScripts(t *testing.T) {
 }
 
 // goOn performs one command in both matches; it must be legal in both.
-func goOn(t *testing.T, name string, m, calm *tcg.Match, not event.Entity, dice *rng.Stream) {
+func goOn(t *testing.T, name string, m, calm *tcg.Match, not event.Entity, dice *num.Stream) {
 	t.Helper()
 	legal := m.Legal(toAct(m), nil)
 	if other := calm.Legal(toAct(calm), nil); !slices.Equal(legal, other) {

@@ -11,7 +11,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	rules "arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -167,7 +167,7 @@ func TestRulesOfAPack(t *testing.T) {
 	l, wins := library{prog, k}, 0
 	for seed := range games {
 		w := newTwins(t, l, seed)
-		r := rng.Split(seed, 5)
+		r := num.SplitStream(seed, 5)
 		for !w.duel.Over() {
 			p := toAct(w.duel)
 			legal := w.duel.Legal(p, nil)
@@ -236,7 +236,7 @@ func TestDefaultRulesAreSwitched(t *testing.T) {
 		found := map[string]bool{}
 		for seed := range uint64(4) {
 			m := newDuel(t, l, tcg.Setup{Mode: id, Seed: seed, Decks: [][]string{starter(l.prog, 1), starter(l.prog, 0)}})
-			playOut(t, m, seed, func(legal []match.Command, _ *rng.Stream) {
+			playOut(t, m, seed, func(legal []match.Command, _ *num.Stream) {
 				for rule, is := range seen {
 					found[rule] = found[rule] || m.State.Turn < 30 && is(m, legal)
 				}

@@ -6,7 +6,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -245,8 +245,8 @@ func fewerOptions(s *tcg.State, log []event.Event, seat event.Player) (n int) {
 }
 
 // reseed makes all chance other.
-func reseed(s *tcg.State, r *rng.Stream) {
-	next := func() rng.Stream { return rng.Stream(r.Uint64()) }
+func reseed(s *tcg.State, r *num.Stream) {
+	next := func() num.Stream { return num.Stream(r.Uint64()) }
 	s.Effects = next()
 	for i := range s.Piles[:s.NPiles] {
 		s.Piles[i] = next()

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 )
 
 // compare looks at both matches as the seat does. The views of both have the same hash,
@@ -57,7 +57,7 @@ func (p *pair) compare(whole bool) error {
 		return nil
 	}
 	p.count.wholes++
-	sight := &sight{pair: p, r: rng.Stream(p.r.Uint64())}
+	sight := &sight{pair: p, r: num.Stream(p.r.Uint64())}
 	x, y := p.secret.unread(a.g), p.secret.unread(b.g)
 	return differing(sight.of(x, display.View(x, p.seat)), sight.of(y, display.View(y, p.seat)))
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing/fstest"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/packs/load"
 )
 
@@ -33,7 +33,7 @@ var effects = []string{
 
 // randomActions is a pack whose actions, effects and terrain throw dice wherever scripts
 // can. They take the place of shipped ones.
-func randomActions(r *rng.Stream) []load.Source {
+func randomActions(r *num.Stream) []load.Source {
 	var manifest, script strings.Builder
 	one := func(list ...string) string { return list[r.Intn(len(list))] }
 	function := func(name, unit string) {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing/fstest"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/packs/load"
 )
 
@@ -14,7 +14,7 @@ import (
 // for decks. Their scripts handle hidden cards in all ways that are possible without
 // looking at them, and throw dice.
 func randomPack(name string, seed uint64) (sources []load.Source, cards []string) {
-	r := rng.Stream(seed)
+	r := num.Stream(seed)
 	switch name {
 	case "tcg":
 		return randomCards(&r)
@@ -63,7 +63,7 @@ var acts = []string{
 // picks are what is done with chosen cards.
 var picks = []string{"game:put(card, \"hand\")", "game:put(card, \"deck_top\")", "game:put(card, \"graveyard\")", "game:reveal(card)", "game:look(me:player(), card)", "game:put(card, \"deck_bottom\")"}
 
-func randomCards(r *rng.Stream) (sources []load.Source, cards []string) {
+func randomCards(r *num.Stream) (sources []load.Source, cards []string) {
 	const n = 24
 	var manifest, script strings.Builder
 	one := func(list []string) string { return list[r.Intn(len(list))] }

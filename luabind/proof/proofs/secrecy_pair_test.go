@@ -8,7 +8,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/observe"
-	"arbiter/core/rng"
 	"arbiter/luabind/games"
 )
 
@@ -18,7 +17,7 @@ type pair struct {
 	set     games.Setup
 	secret  gameSecrets
 	seat    event.Player
-	r       rng.Stream
+	r       num.Stream
 	eye     observe.Eye // nil when the game has none
 	a, b    display.Match
 	is      hidden
@@ -112,7 +111,7 @@ func note(counts *map[string]int, why string, n int) {
 
 // partner makes a new partner for the match, and compares the log so far.
 func (p *pair) partner(keep map[event.Entity]bool, agree bool) error {
-	h := &how{r: rng.Stream(p.r.Uint64()), keep: keep, agree: agree, top: p.r.Intn(3)}
+	h := &how{r: num.Stream(p.r.Uint64()), keep: keep, agree: agree, top: p.r.Intn(3)}
 	switch p.r.Intn(5) {
 	case 0:
 		h.chance = true

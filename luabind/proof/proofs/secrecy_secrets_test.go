@@ -6,7 +6,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/show"
@@ -44,7 +44,7 @@ var secretsOf = map[string]func() gameSecrets{
 
 // how a partner is made.
 type how struct {
-	r       rng.Stream
+	r       num.Stream
 	cards   bool                  // cards are exchanged,
 	foreign bool                  // also for others than are there,
 	top     int                   // except so many on the top of the seat's deck
@@ -79,7 +79,7 @@ type dice struct{}
 
 func (dice) other(g display.Match, _ event.Player, h *how) (display.Match, hidden) {
 	m, _ := match.Of[tactics.State](g)
-	return show.Facade(m.Suppose(func(s *tactics.State, _ []event.Event) { s.Chance = rng.Stream(h.r.Uint64()) })), hidden{chance: true}
+	return show.Facade(m.Suppose(func(s *tactics.State, _ []event.Event) { s.Chance = num.Stream(h.r.Uint64()) })), hidden{chance: true}
 }
 
 func (dice) parts(p *pair, _, _ []event.Event) string {

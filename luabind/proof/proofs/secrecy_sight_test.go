@@ -9,7 +9,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 )
 
 // langs are the languages of a seat's texts.
@@ -18,7 +17,7 @@ var langs = []string{"en", "zh"}
 // sight is a look of a seat at everything that it can get of a match, as text.
 type sight struct {
 	*pair
-	r rng.Stream
+	r num.Stream
 }
 
 func (s *sight) of(g, view display.Match) string {
@@ -106,7 +105,7 @@ func (s *sight) learns(out *strings.Builder, view display.Match) {
 }
 
 // bots is what bots make of the view.
-func (s *sight) bots(out *strings.Builder, view display.Match, r rng.Stream) {
+func (s *sight) bots(out *strings.Builder, view display.Match, r num.Stream) {
 	guessed := view.Fork()
 	guess := r
 	guessed.Guess(&guess)

@@ -8,7 +8,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/program"
 	"arbiter/core/rules/tabletop/show"
@@ -187,9 +186,9 @@ func (*tables) other(g display.Match, seat event.Player, h *how) (display.Match,
 			is.values += otherCounters(m, s, seat, &h.r) + otherCommits(m, s, seat, &h.r) + otherTaken(m, s, seat)
 		}
 		if h.chance {
-			s.Chance = rng.Stream(h.r.Uint64())
+			s.Chance = num.Stream(h.r.Uint64())
 			for i := range s.Streams {
-				s.Streams[i] = rng.Stream(h.r.Uint64())
+				s.Streams[i] = num.Stream(h.r.Uint64())
 			}
 		}
 	})
@@ -197,7 +196,7 @@ func (*tables) other(g display.Match, seat event.Player, h *how) (display.Match,
 }
 
 // rewrite makes the log say something else wherever the seat could not read it.
-func rewrite(m *tabletop.Match, seat event.Player, log []event.Event, r *rng.Stream) {
+func rewrite(m *tabletop.Match, seat event.Player, log []event.Event, r *num.Stream) {
 	s, types := &m.State, m.Program().Types
 	for i := range log {
 		e := &log[i]
@@ -227,7 +226,7 @@ func readBy(m *tabletop.Match, seen int32, seat event.Player) bool {
 }
 
 // otherCounters changes the counters that a seat may not read.
-func otherCounters(m *tabletop.Match, s *tabletop.State, seat event.Player, r *rng.Stream) (n int) {
+func otherCounters(m *tabletop.Match, s *tabletop.State, seat event.Player, r *num.Stream) (n int) {
 	prog, zones := tabletop.Of(m).Program(), lairs(m)
 	put := func(c *program.Counter, at *int16) {
 		if was := *at; c.Low <= c.High {
@@ -261,7 +260,7 @@ func otherCounters(m *tabletop.Match, s *tabletop.State, seat event.Player, r *r
 }
 
 // otherCommits changes what others have chosen and not shown yet.
-func otherCommits(m *tabletop.Match, s *tabletop.State, seat event.Player, r *rng.Stream) (n int) {
+func otherCommits(m *tabletop.Match, s *tabletop.State, seat event.Player, r *num.Stream) (n int) {
 	for p := range num.To[event.Player](int(s.Seats)) {
 		if p == seat || s.Decided>>p&1 == 0 {
 			continue

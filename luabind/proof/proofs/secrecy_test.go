@@ -14,7 +14,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/tabletop"
@@ -103,7 +102,7 @@ func seatsOf(p *games.Packs, mode string) (list [][]string) {
 
 // open begins a match of the n-th set-up. Where a room names no decks, some of those that
 // are shipped are played, or cards of the packs at random.
-func (t *table) open(n int, r *rng.Stream, own []string) (g display.Match, set games.Setup, err error) {
+func (t *table) open(n int, r *num.Stream, own []string) (g display.Match, set games.Setup, err error) {
 	set = t.sets[n%len(t.sets)]
 	set.Seed = r.Uint64()
 	if from := t.packs.Decks; from != nil {
@@ -126,7 +125,7 @@ func (t *table) open(n int, r *rng.Stream, own []string) (g display.Match, set g
 
 // dealt puts cards of a random pack in the place of most of a deck, three of each at
 // most.
-func dealt(deck, own []string, r *rng.Stream) []string {
+func dealt(deck, own []string, r *num.Stream) []string {
 	pool := slices.Concat(own, own, own)
 	for i := range min(len(pool), len(deck)*4/5) {
 		j := i + r.Intn(len(pool)-i)
@@ -138,7 +137,7 @@ func dealt(deck, own []string, r *rng.Stream) []string {
 
 // shard plays some pairs of a game, by a seed.
 func shard(g *games.Definition, seed uint64, pairs int, random bool) (sum count, err error) {
-	r := rng.Split(seed, 7)
+	r := num.SplitStream(seed, 7)
 	sources, own := g.Shipped(), []string{}
 	if random {
 		more, cards := randomPack(g.Name, r.Uint64())
@@ -159,7 +158,7 @@ func shard(g *games.Definition, seed uint64, pairs int, random bool) (sum count,
 			} else if err != nil {
 				return sum, err
 			}
-			p = &pair{table: t, set: set, secret: secretsOf[g.Rulebook()](), a: m, r: rng.Stream(r.Uint64())}
+			p = &pair{table: t, set: set, secret: secretsOf[g.Rulebook()](), a: m, r: num.Stream(r.Uint64())}
 			p.eye, _ = games.EyeOf(t.packs, m)
 		}
 		seat := num.To[event.Player](r.Intn(p.a.Seats()))

@@ -11,7 +11,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/show"
@@ -71,7 +71,7 @@ func TestThingsInRandomGames(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range games {
 		m := thingsDuel(t, l, seed)
-		playOut(t, m, seed, func(legal []match.Command, r *rng.Stream) {
+		playOut(t, m, seed, func(legal []match.Command, r *num.Stream) {
 			if err := tcg.CheckInvariants(&m.State); err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}

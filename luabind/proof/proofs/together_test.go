@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	luatcg "arbiter/luabind/games/tcg"
@@ -119,7 +119,7 @@ func TestAnswersTogetherByChance(t *testing.T) {
 // playTogether is playOut in which any of those who are to act may.
 func playTogether(t *testing.T, m *tcg.Match, seed uint64, look func(owing []event.Player)) {
 	t.Helper()
-	r := rng.Split(seed, 78)
+	r := num.SplitStream(seed, 78)
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}

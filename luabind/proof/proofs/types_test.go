@@ -8,7 +8,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 )
 
@@ -124,7 +124,7 @@ func orbitDuel(t *testing.T, l library, seed uint64) *tcg.Match {
 		deck[i] = fmt.Sprintf("ORB-00%d", i%4+1)
 	}
 	m := newDuel(t, l, tcg.Setup{Seed: seed, Decks: [][]string{deck, deck}, Options: []string{"all_domain", "crash_drift", "hit_rolls", "galactic", "commendation", "capital_ship_down", "evacuation"}})
-	walkOut(t, fmt.Sprint("orbit, seed ", seed), m, seed, map[string]int{}, func(m *tcg.Match, _ []match.Command, _ *rng.Stream) {
+	walkOut(t, fmt.Sprint("orbit, seed ", seed), m, seed, map[string]int{}, func(m *tcg.Match, _ []match.Command, _ *num.Stream) {
 		if err := tcg.CheckInvariants(&m.State); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -153,7 +153,7 @@ func specialDeck() (ids []string) {
 
 // wrongNow returns a command that is well-formed and mostly illegal: a listed one with
 // another's target or place.
-func wrongNow(m *tcg.Match, legal []match.Command, r *rng.Stream) {
+func wrongNow(m *tcg.Match, legal []match.Command, r *num.Stream) {
 	c := legal[r.Intn(len(legal)-1)]
 	if c.Verb != tcg.Play && c.Verb != tcg.Attack && c.Verb != tcg.MakeBattery {
 		return

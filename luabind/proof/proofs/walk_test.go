@@ -10,7 +10,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	tcglib "arbiter/core/rules/tcg/library"
@@ -374,7 +374,7 @@ func walkRoom(t *testing.T, l library, name, mode string, options []string, game
 		}
 	}
 	for seed := range games {
-		r := rng.Split(seed, 91)
+		r := num.SplitStream(seed, 91)
 		set := tcg.Setup{Seed: seed, Mode: mode, Options: options, MaxRounds: 30}
 		for range l.prog.Modes[ix].Seats {
 			set.Decks = append(set.Decks, l.prog.Lib.Decks[decks[r.Intn(len(decks))]].List())
@@ -384,10 +384,10 @@ func walkRoom(t *testing.T, l library, name, mode string, options []string, game
 }
 
 // walkOut plays a match to its end by random commands and holds its events to demands.
-func walkOut(t *testing.T, name string, m *tcg.Match, seed uint64, seen map[string]int, look func(m *tcg.Match, legal []match.Command, r *rng.Stream)) {
+func walkOut(t *testing.T, name string, m *tcg.Match, seed uint64, seen map[string]int, look func(m *tcg.Match, legal []match.Command, r *num.Stream)) {
 	t.Helper()
 	w := newWalk(t, name, m, seen)
-	playOut(t, m, seed, func(legal []match.Command, r *rng.Stream) {
+	playOut(t, m, seed, func(legal []match.Command, r *num.Stream) {
 		w.follow()
 		if look != nil {
 			look(m, legal, r)

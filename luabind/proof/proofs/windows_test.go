@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
 	luatcg "arbiter/luabind/games/tcg"
@@ -59,7 +59,7 @@ func TestWindowsInRandomGames(t *testing.T) {
 	for seed := range uint64(12) {
 		set := tcg.Setup{Seed: seed, Decks: [][]string{windowsDeck(prog), windowsDeck(prog)}, MaxRounds: 10, Options: []string{"vigil"}}
 		m := newDuel(t, l, set)
-		playOut(t, m, seed, func(legal []match.Command, r *rng.Stream) {
+		playOut(t, m, seed, func(legal []match.Command, r *num.Stream) {
 			if err := tcg.CheckInvariants(&m.State); err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}

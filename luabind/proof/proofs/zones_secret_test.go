@@ -11,7 +11,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/show"
@@ -218,7 +218,7 @@ func TestZonesByBots(t *testing.T) {
 	for seed := range games {
 		set := tcg.Setup{Seed: seed, Decks: [][]string{zonesDeck(int(seed % 2)), zonesDeck(1)}}
 		m := newDuel(t, l, set)
-		playOut(t, m, seed, func(legal []match.Command, r *rng.Stream) {
+		playOut(t, m, seed, func(legal []match.Command, r *num.Stream) {
 			if d, offers := m.State.Open(); d != nil {
 				asked++
 				taken += len(offers)

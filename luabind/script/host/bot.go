@@ -7,7 +7,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -20,7 +20,7 @@ type scripted[S any] struct {
 	k     *Machine[S]
 	def   *def.Bot
 	me    lua.LValue
-	rng   rng.Stream
+	rng   num.Stream
 	legal []match.Command
 	gains []int
 	trial match.Any

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing/fstest"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/library"
 	"arbiter/luabind/packs/load"
 )
@@ -35,7 +35,7 @@ license = "MIT"
 
 // Game writes the pack of a game. The same seed and options make the same pack.
 func Game(seed uint64, o Options) load.Source {
-	stream := rng.Split(seed, 13)
+	stream := num.SplitStream(seed, 13)
 	w := &writer{Stream: &stream, Options: o}
 	w.names()
 	for _, write := range []func(){w.attributes, w.zoneTables, w.counterTables, w.small, w.cards, w.phases, w.choices, w.actions, w.rules, w.ends, w.modes} {
@@ -54,7 +54,7 @@ type counterDef struct{ id, on string }
 
 // writer writes a game.
 type writer struct {
-	*rng.Stream
+	*num.Stream
 	Options
 	manifest, lua strings.Builder
 	zones         []zoneDef

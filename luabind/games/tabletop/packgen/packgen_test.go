@@ -17,7 +17,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tabletop"
 	"arbiter/luabind/games"
 	luatabletop "arbiter/luabind/games/tabletop"
@@ -147,7 +146,7 @@ const maxMatch = 80
 
 // match plays a match with random commands, and replays its record.
 func (n *tried) match(p *games.Packs, set games.Setup) error {
-	r, begun := rng.Split(set.Seed, 5), time.Now()
+	r, begun := num.SplitStream(set.Seed, 5), time.Now()
 	g, err := p.Open(set, match.Options{Log: true})
 	if err != nil {
 		return err
@@ -195,7 +194,7 @@ func (n *tried) match(p *games.Packs, set games.Setup) error {
 }
 
 // next is the next command: mostly a legal one, sometimes any.
-func (n *tried) next(g display.Match, r *rng.Stream) (c match.Command, listed bool, err error) {
+func (n *tried) next(g display.Match, r *num.Stream) (c match.Command, listed bool, err error) {
 	who := g.ToAct(nil)
 	if len(who) == 0 {
 		return c, false, errors.New("the match waits for nobody")
@@ -220,7 +219,7 @@ func (n *tried) next(g display.Match, r *rng.Stream) (c match.Command, listed bo
 }
 
 // look compares what a player sees of a moment.
-func (n *tried) look(g display.Match, r *rng.Stream) error {
+func (n *tried) look(g display.Match, r *num.Stream) error {
 	if r.Intn(4) > 0 {
 		return nil
 	}

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing/fstest"
 
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/packs/load"
 )
 
@@ -116,7 +116,7 @@ run = "picked"
 
 // Pack writes a pack. The same seed and options make the same pack.
 func Pack(seed uint64, o Options) Made {
-	stream := rng.Split(seed, 11)
+	stream := num.SplitStream(seed, 11)
 	w := &writer{Stream: &stream, Options: o}
 	var manifest strings.Builder
 	manifest.WriteString(common)
@@ -135,7 +135,7 @@ func Pack(seed uint64, o Options) Made {
 
 // writer writes a pack.
 type writer struct {
-	*rng.Stream
+	*num.Stream
 	Options
 	locals int // of the function that is written
 }

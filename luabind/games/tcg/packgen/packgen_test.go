@@ -15,7 +15,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	luatcg "arbiter/luabind/games/tcg"
@@ -84,7 +84,7 @@ var ours = regexp.MustCompile(`runtime error|reflect|goroutine|nil pointer|inter
 
 // played plays a match with random commands, and replays its record.
 func played(p *games.Packs, mode string, own []string, seed uint64, faults map[string]int) (done int, err error) {
-	r := rng.Split(seed, 5)
+	r := num.SplitStream(seed, 5)
 	set := games.Setup{Mode: mode, Seed: r.Uint64()}
 	if set.Decks, err = games.Deal(p.Decks, games.Setup{Mode: mode}); err != nil {
 		return 0, err
@@ -172,7 +172,7 @@ func replayed(p *games.Packs, set games.Setup, g display.Match) error {
 }
 
 // dealt puts cards of the pack in the place of most of a deck, three of each at most.
-func dealt(deck, own []string, r *rng.Stream) []string {
+func dealt(deck, own []string, r *num.Stream) []string {
 	pool := slices.Concat(own, own, own)
 	for i := range min(len(pool), len(deck)*4/5) {
 		j := i + r.Intn(len(pool)-i)

@@ -1,11 +1,11 @@
-package rng
+package num
 
 import "testing"
 
 // TestK33_StreamsAreIndependent: drawing from one stream leaves another as it
 // was, and equal seeds give equal numbers on every architecture.
 func TestK33_StreamsAreIndependent(t *testing.T) {
-	a, b := Split(7, 0), Split(7, 1)
+	a, b := SplitStream(7, 0), SplitStream(7, 1)
 	want := b
 	for range 100 {
 		a.Uint64()
@@ -13,14 +13,14 @@ func TestK33_StreamsAreIndependent(t *testing.T) {
 	if b != want {
 		t.Fatal("a draw from stream 0 moved stream 1")
 	}
-	s := Split(1, 0)
+	s := SplitStream(1, 0)
 	if x, y, n := s.Uint64(), s.Uint64(), s.Intn(1000); x != 0x4461ae9c44805aca || y != 0x2dfd9425c5702ab1 || n != 943 {
 		t.Fatalf("stream 0 of seed 1 gave %#x, %#x, %d: old records would not replay", x, y, n)
 	}
 }
 
 func TestIntnStaysInRangeAndReachesAll(t *testing.T) {
-	s := Split(3, 2)
+	s := SplitStream(3, 2)
 	for n := 1; n <= 12; n++ {
 		seen := make([]bool, n)
 		for range 400 {
@@ -42,7 +42,7 @@ func TestIntnStaysInRangeAndReachesAll(t *testing.T) {
 // draws does not depend on how many there are to choose from (K-33).
 func TestIntnOfOneDraws(t *testing.T) {
 	for _, n := range []int{0, 1} {
-		s, same := Split(5, 1), Split(5, 1)
+		s, same := SplitStream(5, 1), SplitStream(5, 1)
 		same.Uint64()
 		if s.Intn(n) != 0 || s != same {
 			t.Errorf("Intn(%d) did not draw once", n)
@@ -53,7 +53,7 @@ func TestIntnOfOneDraws(t *testing.T) {
 // TestIntnIsFairInLargeRanges: in a range of three quarters of 32 bits each third number
 // would come twice as often as the others if the rest were not drawn again.
 func TestIntnIsFairInLargeRanges(t *testing.T) {
-	s := Split(9, 4)
+	s := SplitStream(9, 4)
 	const draws = 6000
 	thirds := [3]int{}
 	for range draws {

@@ -1,23 +1,16 @@
-// Package rng is the match's own random generator. Its streams are plain
-// values that live in the state, so that a fork, a save and a replay carry
-// them along (K-33).
-//
-// It is not for programs that embed the engine: those use package luabind.
-package rng
+package num
 
 import (
 	"math"
-
-	"arbiter/core/num"
 )
 
 // Stream is one independent sequence of random numbers (SplitMix64). The zero
 // value is usable, but every stream of a match should be seeded by Split.
 type Stream uint64
 
-// Split returns the n-th stream of a seed. Streams of one seed do not overlap in any
+// SplitStream returns the n-th stream of a seed. Streams of one seed do not overlap in any
 // length a match can reach.
-func Split(seed uint64, n int) Stream {
+func SplitStream(seed uint64, n int) Stream {
 	s := Stream(seed ^ (uint64(n)+1)*0xd1342543de82ef95)
 	s.Uint64()
 	return Stream(s.Uint64())
@@ -41,7 +34,7 @@ func (s *Stream) Intn(n int) int {
 	}
 	// Lemire's multiply-shift on 32 bits, with rejection of the biased rest, which is
 	// less than the bound, so that it is hardly ever divided for.
-	bound := num.To[uint32](n)
+	bound := To[uint32](n)
 	for {
 		product := (s.Uint64() >> 32) * uint64(bound)
 		if low := uint32(product & math.MaxUint32); low >= bound || low >= -bound%bound {
