@@ -1,11 +1,9 @@
 package display
 
-import "arbiter/core/layout"
-
 // Look is how something is to be shown.
 type Look struct {
 	Lang  string // "en" or "zh"
-	Width int    // columns; 0 = layout.Default
+	Width int    // columns; 0 = DefaultWidth
 	// Paint colours a piece of text; nil leaves it plain. It must not change
 	// the width.
 	Paint func(s Style, text string) string
@@ -18,7 +16,7 @@ type Look struct {
 // Columns is how wide what is shown may be.
 func (l Look) Columns() int {
 	if l.Width <= 0 {
-		return layout.Default
+		return DefaultWidth
 	}
 	return max(l.Width, narrowest)
 }

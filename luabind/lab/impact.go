@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/core/layout"
+	"arbiter/core/display"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/tally"
 )
@@ -294,7 +294,7 @@ func (im *Impact) words(c *Comparison) string {
 	text := fmt.Sprintf("%s wins %s points", im.Who, d.toward(points))
 	switch {
 	case im.Pairs == 0 && len(im.Failed) > 0:
-		return fmt.Sprintf("no pair is whole: %s failed", layout.Count(len(im.Failed), "match", "matches"))
+		return fmt.Sprintf("no pair is whole: %s failed", display.CountOf(len(im.Failed), "match", "matches"))
 	case im.Pairs == 0:
 		return "nothing was played"
 	case im.Few:
@@ -302,7 +302,7 @@ func (im *Impact) words(c *Comparison) string {
 	case im.Verdict == NoMatch:
 		return fmt.Sprintf("%s wins neither more nor less by %.1f points: %s", im.Who, 100*c.Test.Bound, d.points()) + im.untouched()
 	case im.Verdict == Open && im.Low <= 0 && im.High >= 0:
-		return fmt.Sprintf("no difference is shown: %s wins %s points after %s", im.Who, d.points(), layout.Count(im.Pairs, "pair", "pairs")) + im.untouched()
+		return fmt.Sprintf("no difference is shown: %s wins %s points after %s", im.Who, d.points(), display.CountOf(im.Pairs, "pair", "pairs")) + im.untouched()
 	case points < 0:
 		text += " less"
 	default:

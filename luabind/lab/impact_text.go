@@ -9,13 +9,13 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/core/layout"
+	"arbiter/core/display"
 	"arbiter/luabind/games/tally"
 )
 
 // Head describes the comparison in one line.
 func (im *Impact) Head() string {
-	text := fmt.Sprintf("%s, %s of %s, seeds from %d", layout.Count(im.Pairs, "pair", "pairs"), layout.Count(2*im.matches, "match", "matches"), im.Plan.Match.Mode, im.Plan.Match.Seed)
+	text := fmt.Sprintf("%s, %s of %s, seeds from %d", display.CountOf(im.Pairs, "pair", "pairs"), display.CountOf(2*im.matches, "match", "matches"), im.Plan.Match.Mode, im.Plan.Match.Seed)
 	if im.Broken {
 		text = "interrupted after " + text
 	}
@@ -60,7 +60,7 @@ func (im *Impact) compared(b *strings.Builder, f *tally.Form) {
 			if n := im.Names[row]; n != "" && f.Defined {
 				name += " " + n
 			}
-			b.WriteString(layout.Wrap(fmt.Sprintf("  %s, %s: %s before, %s after", name, f.Columns[i].Head, was, is), layout.Default, "    ") + "\n")
+			b.WriteString(display.Wrap(fmt.Sprintf("  %s, %s: %s before, %s after", name, f.Columns[i].Head, was, is), display.DefaultWidth, "    ") + "\n")
 		}
 	}
 }

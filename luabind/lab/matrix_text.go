@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/hint"
-	"arbiter/core/layout"
 )
 
 // MatrixTables are the tables of the report on a league, by name.
@@ -34,7 +34,7 @@ func (m *Matrix) Text(out io.Writer) error {
 		return err
 	}
 	for _, s := range m.sentences() {
-		if _, err := fmt.Fprintf(out, "\n%s\n", layout.Wrap(s, layout.Default, "")); err != nil {
+		if _, err := fmt.Fprintf(out, "\n%s\n", display.Wrap(s, display.DefaultWidth, "")); err != nil {
 			return err
 		}
 	}
@@ -236,7 +236,7 @@ func (m *Matrix) heat() *picture {
 	step := min(maxTile, (wide-deckRoom)/max(n, 1))
 	p := &picture{Width: wide, Height: 20 + step*n}
 	for i, d := range m.Decks {
-		p.Marks = append(p.Marks, mark{0, 20 + step*i + step/2 + 4, fmt.Sprintf("%d %s", i+1, layout.Clip(d.Name, 28)), "start"},
+		p.Marks = append(p.Marks, mark{0, 20 + step*i + step/2 + 4, fmt.Sprintf("%d %s", i+1, display.Clip(d.Name, 28)), "start"},
 			mark{deckRoom + step*i + step/2, 14, strconv.Itoa(i + 1), "middle"})
 		for j := range m.Decks {
 			x := m.met(i, j)

@@ -8,7 +8,7 @@ import (
 	"io"
 	"strconv"
 
-	"arbiter/core/layout"
+	"arbiter/core/display"
 	"arbiter/luabind/games/tally"
 )
 
@@ -97,13 +97,13 @@ func (p *picture) Floor() int { return p.Height - tickRoom + 2 }
 func roomFor(labels []string) int {
 	room := leastRoom
 	for _, l := range labels {
-		room = max(room, letter*layout.Width(l)+8)
+		room = max(room, letter*display.Width(l)+8)
 	}
 	return min(room, maxRoom)
 }
 
 // clipped shortens a label to its width.
-func clipped(label string, room int) string { return layout.Clip(label, (room-8)/letter) }
+func clipped(label string, room int) string { return display.Clip(label, (room-8)/letter) }
 
 // ticks writes the numbers of an axis below bars: at its ends, and between them.
 func (p *picture) ticks(at func(v float64) int, values []float64, text func(v float64) string) {
@@ -239,8 +239,8 @@ func (r *Report) curves(f *tally.Form, rows []string) *picture {
 	}
 	p := &picture{Width: wide}
 	for i, x, y := 0, axisRoom, 12; i < len(f.Columns); i++ { // names in rows above the curves
-		name := layout.Clip(f.Columns[i].Head, maxRoom/letter)
-		long := letter*layout.Width(name) + 16
+		name := display.Clip(f.Columns[i].Head, maxRoom/letter)
+		long := letter*display.Width(name) + 16
 		if x > axisRoom && x+long > wide {
 			x, y = axisRoom, y+16
 		}

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/core/layout"
+	"arbiter/core/display"
 )
 
 // section is a table as it is shown.
@@ -108,7 +108,7 @@ func (s *section) text(b *strings.Builder) {
 	}
 	labels := cols[first:words]
 	for at := words; at == words || at < len(cols); {
-		room := layout.Default - 2*first
+		room := display.DefaultWidth - 2*first
 		for i := range labels {
 			room -= labels[i].width + 2
 		}
@@ -136,11 +136,11 @@ type column struct {
 
 // columns measures the columns. Heads have one line where they fit.
 func (s *section) columns(rows [][]string) []column {
-	cols, wide := s.measured(rows, layout.Default), 0
+	cols, wide := s.measured(rows, display.DefaultWidth), 0
 	for i := range cols {
 		wide += cols[i].width + 2
 	}
-	if wide > layout.Default {
+	if wide > display.DefaultWidth {
 		return s.measured(rows, narrowHead)
 	}
 	return cols
@@ -156,22 +156,22 @@ func (s *section) measured(rows [][]string, head int) []column {
 	for i, head := range s.Head {
 		c := column{at: i, words: s.Left(i)}
 		for _, row := range rows {
-			c.width = max(c.width, layout.Width(row[i]))
+			c.width = max(c.width, display.Width(row[i]))
 		}
 		if c.words {
 			label := maxLabel
 			if i > 0 && !s.Within {
 				label = maxNameWidth
 			}
-			c.width = min(max(c.width, layout.Width(head)), label)
-			c.head = []string{layout.Clip(head, c.width)}
+			c.width = min(max(c.width, display.Width(head)), label)
+			c.head = []string{display.Clip(head, c.width)}
 		} else {
 			for _, word := range strings.Fields(head) {
-				c.width = max(c.width, layout.Width(word))
+				c.width = max(c.width, display.Width(word))
 			}
-			c.head = strings.Split(layout.Wrap(head, max(c.width, most), ""), "\n")
+			c.head = strings.Split(display.Wrap(head, max(c.width, most), ""), "\n")
 			for _, line := range c.head {
-				c.width = max(c.width, layout.Width(line))
+				c.width = max(c.width, display.Width(line))
 			}
 		}
 		cols[i] = c
@@ -198,7 +198,7 @@ func (s *section) block(b *strings.Builder, rows [][]string, cols []column) {
 	for _, row := range rows {
 		if s.Within && row[0] != of {
 			of = row[0]
-			fmt.Fprintf(b, "  %s\n", layout.Clip(of, layout.Default-2))
+			fmt.Fprintf(b, "  %s\n", display.Clip(of, display.DefaultWidth-2))
 		}
 		line := make([]string, len(cols))
 		for i := range cols {
@@ -215,8 +215,8 @@ func (s *section) put(b *strings.Builder, cols []column, line []string) {
 		text.WriteString("  ")
 	}
 	for i, cell := range line {
-		cell = layout.Clip(cell, cols[i].width)
-		pad := strings.Repeat(" ", cols[i].width-layout.Width(cell))
+		cell = display.Clip(cell, cols[i].width)
+		pad := strings.Repeat(" ", cols[i].width-display.Width(cell))
 		if cols[i].words {
 			text.WriteString("  " + cell + pad)
 		} else {

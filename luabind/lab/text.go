@@ -9,17 +9,17 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/hint"
-	"arbiter/core/layout"
 	"arbiter/luabind/games/tally"
 )
 
 // Head describes the run in one line.
 func (r *Report) Head() string {
 	p := &r.Plan
-	text := fmt.Sprintf("%s of %s", layout.Count(r.Played, "match", "matches"), p.Match.Mode)
+	text := fmt.Sprintf("%s of %s", display.CountOf(r.Played, "match", "matches"), p.Match.Mode)
 	if r.Played < p.Total() {
-		text = fmt.Sprintf("interrupted after %d of %s of %s", r.Played, layout.Count(p.Total(), "match", "matches"), p.Match.Mode)
+		text = fmt.Sprintf("interrupted after %d of %s of %s", r.Played, display.CountOf(p.Total(), "match", "matches"), p.Match.Mode)
 	}
 	if len(p.Match.Options) > 0 {
 		text += " with " + strings.Join(p.Match.Options, ", ")
@@ -45,7 +45,7 @@ func writeText(out io.Writer, head string, sections []section, failed []Played, 
 }
 
 // wrapped is a sentence in lines of a terminal.
-func wrapped(text string) string { return layout.Wrap(text, layout.Default, "") }
+func wrapped(text string) string { return display.Wrap(text, display.DefaultWidth, "") }
 
 // writeTroubles lists scripts that failed.
 func writeTroubles(b *strings.Builder, failed []Played, trials *Trials) {

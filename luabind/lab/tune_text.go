@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/core/layout"
+	"arbiter/core/display"
 )
 
 // goal is the target as it is written.
@@ -51,10 +51,10 @@ func (t *Tuning) say() {
 	case pairs == 0:
 		t.Words = "nothing was played"
 	case t.Measure == Helps && !best.effect.known:
-		t.Words = fmt.Sprintf("too few matches to say how much %s helps: %s of each combination", t.Card, layout.Count(pairs, "pair", "pairs"))
+		t.Words = fmt.Sprintf("too few matches to say how much %s helps: %s of each combination", t.Card, display.CountOf(pairs, "pair", "pairs"))
 	case pairs < fewest && t.Measure != Helps:
 		t.Words = fmt.Sprintf("too few matches to compare combinations, %s of each of at least %d; %s of %s has been nearest to %s: %s",
-			layout.Count(pairs, "pair", "pairs"), fewest, t.named(best), t.Card, t.goal(), t.has(best))
+			display.CountOf(pairs, "pair", "pairs"), fewest, t.named(best), t.Card, t.goal(), t.has(best))
 	default:
 		t.Words = fmt.Sprintf("%s of %s is nearest to %s: %s", t.named(best), t.Card, t.goal(), t.has(best))
 		if best.Low > t.Target || best.High < t.Target {
@@ -125,7 +125,7 @@ func (t *Tuning) Head() string {
 		aim = ", " + t.goal()
 	}
 	text := fmt.Sprintf("%s in %s against %s, %s%s: %s, %s of %s, seeds from %d", t.Card, t.Deck, strings.Join(t.Field, ", "),
-		t.Plan.Match.Seats[0].Bot, aim, layout.Count(len(t.Variants), "combination", "combinations"), layout.Count(t.Played(), "match", "matches"), t.Plan.Match.Mode, t.Plan.Match.Seed)
+		t.Plan.Match.Seats[0].Bot, aim, display.CountOf(len(t.Variants), "combination", "combinations"), display.CountOf(t.Played(), "match", "matches"), t.Plan.Match.Mode, t.Plan.Match.Seed)
 	if t.Broken {
 		text += ", interrupted"
 	}
@@ -138,10 +138,10 @@ func (t *Tuning) Text(out io.Writer) error {
 	if t.Variants[0].samples.N == 0 {
 		list = nil // all combinations are equal
 	}
-	if err := writeText(out, layout.Wrap(t.Head(), layout.Default, ""), list, t.Failed, &t.Trials); err != nil {
+	if err := writeText(out, display.Wrap(t.Head(), display.DefaultWidth, ""), list, t.Failed, &t.Trials); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(out, "\n%s\n\n%s\n", layout.Wrap(t.Words+".", layout.Default, ""), layout.Wrap("Not tried: "+strings.Join(t.NotTried, "; ")+".", layout.Default, ""))
+	_, err := fmt.Fprintf(out, "\n%s\n\n%s\n", display.Wrap(t.Words+".", display.DefaultWidth, ""), display.Wrap("Not tried: "+strings.Join(t.NotTried, "; ")+".", display.DefaultWidth, ""))
 	return err
 }
 

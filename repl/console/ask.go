@@ -10,7 +10,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/repl/session"
 )
 
@@ -55,7 +54,7 @@ func events(c *Console, rest string) (Answer, error) {
 	}
 	var out []string
 	for i := range entries {
-		out = append(out, layout.Clip(session.CausedLine(&entries[i]), 2*c.Width))
+		out = append(out, display.Clip(session.CausedLine(&entries[i]), 2*c.Width))
 	}
 	return Answer{Text: lines(out), Data: entries}, nil
 }
@@ -137,7 +136,7 @@ func (c *Console) drawCauses(n *caused, indent string, last bool, out *[]string)
 	if last {
 		edge, deeper = "└─ ", "   "
 	}
-	*out = append(*out, layout.Clip(indent+edge+session.EntryLine(&n.Entry)+session.Author(&n.Entry), 2*c.Width))
+	*out = append(*out, display.Clip(indent+edge+session.EntryLine(&n.Entry)+session.Author(&n.Entry), 2*c.Width))
 	for _, m := range n.Mods {
 		bar := "   "
 		if len(n.Caused) > 0 {
@@ -264,7 +263,7 @@ func (c *Console) diffText(list []difference) string {
 			out = append(out, c.Wordf("… and %d more", "……另有%d处", len(list)-i))
 			break
 		}
-		out = append(out, fmt.Sprintf("  %s %s → %s", layout.Pad(d.Path, 34), d.Was, d.Is))
+		out = append(out, fmt.Sprintf("  %s %s → %s", display.Pad(d.Path, 34), d.Was, d.Is))
 	}
 	return lines(out)
 }

@@ -20,7 +20,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/safeio"
@@ -109,7 +108,7 @@ type Console struct {
 // New loads the packs and starts a match.
 func New(cfg Config) (*Console, error) {
 	if cfg.Width <= 0 {
-		cfg.Width = layout.Default
+		cfg.Width = display.DefaultWidth
 	}
 	if cfg.Lang == "" {
 		cfg.Lang = "en"
@@ -318,7 +317,7 @@ func (c *Console) status() string {
 	if len(c.forks) > 1 {
 		text += c.Wordf(" · fork %s of %d", " · %s，共%d个分支", c.fork.name, len(c.forks))
 	}
-	return c.paint(display.Faint, layout.Clip(text, c.Width))
+	return c.paint(display.Faint, display.Clip(text, c.Width))
 }
 
 // Intro returns the first text of a session.
@@ -339,7 +338,7 @@ func (c *Console) intro() string {
 		defs = c.Wordf(" · %d cards, %d keywords, %d listeners", " · %d张牌，%d个关键词，%d个监听器", n["card"], n["keyword"], len(c.game().Program().Listeners)-1)
 	}
 	text := c.Wordf("arbiter %s · %s%s · try help", "arbiter %s · %s%s · 试试help", match.Engine, mode, defs)
-	return layout.Wrap(text, c.Look().Columns(), "")
+	return display.Wrap(text, c.Look().Columns(), "")
 }
 
 // SetWidth sets the present width of the terminal.

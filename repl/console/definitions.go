@@ -11,7 +11,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 )
 
 func (c *Console) eachDefinition(f func(d *def.Entry)) {
@@ -151,9 +150,9 @@ func (c *Console) whatEvent(t event.Type) Answer {
 	for _, f := range d.Fields {
 		fields = append(fields, f.Name)
 	}
-	out := []string{c.Word("event ", "事件 ") + c.paint(display.Strong, d.Name), layout.Wrap("  "+d.Doc, c.Width, "  "), "  " + kind}
+	out := []string{c.Word("event ", "事件 ") + c.paint(display.Strong, d.Name), display.Wrap("  "+d.Doc, c.Width, "  "), "  " + kind}
 	if len(fields) > 0 {
-		out = append(out, layout.Wrap(c.Word("  fields: ", "  字段：")+i18n.List(fields).In(c.Lang), c.Width, "    "))
+		out = append(out, display.Wrap(c.Word("  fields: ", "  字段：")+i18n.List(fields).In(c.Lang), c.Width, "    "))
 	}
 	if d.Low != 100 || d.High != 999 {
 		out = append(out, c.Wordf("  listeners have priorities %d to %d", "  监听器优先级为%d至%d", d.Low, d.High))

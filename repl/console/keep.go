@@ -11,7 +11,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/packs/record"
@@ -294,9 +293,9 @@ func (c *Console) readLine(b *fork, text string) (uint32, error) {
 		return 0, i18n.Errorf("not a command of a session", "这不是会话中的命令")
 	}
 	if l.Do == "" && len(l.Edit) == 0 {
-		return 0, i18n.Errorf("%q has neither a command nor a change", "%q既没有命令，也没有说明改动", layout.Clip(l.Line, 80))
+		return 0, i18n.Errorf("%q has neither a command nor a change", "%q既没有命令，也没有说明改动", display.Clip(l.Line, 80))
 	}
-	return l.Seq, b.carry(layout.Clip(l.Line, maxLine), func(g display.Match) error {
+	return l.Seq, b.carry(display.Clip(l.Line, maxLine), func(g display.Match) error {
 		if l.Do == "" {
 			return c.readEdit(g, l.Edit)
 		}

@@ -1,7 +1,7 @@
 package console
 
 import (
-	"arbiter/core/layout"
+	"arbiter/core/display"
 	"arbiter/luabind/packs/reference"
 )
 
@@ -25,7 +25,7 @@ func (c *Console) whatKeys(name string) (Answer, bool) {
 			break
 		}
 		for _, line := range r.Explain(&found[i], c.Lang) {
-			out = append(out, layout.Wrap(line, c.Width, "  "))
+			out = append(out, display.Wrap(line, c.Width, "  "))
 		}
 	}
 	return Answer{Text: lines(out), Data: found}, true

@@ -11,7 +11,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/games/cards"
@@ -115,7 +114,7 @@ func show(c *Console, rest string) (Answer, error) {
 	values := x.Values(e)
 	out := []string{strings.TrimRight(text, "\n")}
 	for _, v := range values {
-		line := fmt.Sprintf("  %s %d", layout.Pad(v.Name, 12), v.Now)
+		line := fmt.Sprintf("  %s %d", display.Pad(v.Name, 12), v.Now)
 		if v.Base != v.Now {
 			line += c.Wordf("  (base %d)", "（基础%d）", v.Base)
 		}
@@ -182,7 +181,7 @@ func (c *Console) listenerText(list []listening) string {
 		}
 		line := strings.TrimRight(fmt.Sprintf("  %3d %-13s %-28s %-7s %-10s %s", d.Priority, d.Band, d.ID, d.Role, pack, d.At), " ")
 		if c.narrow {
-			line = layout.Wrap(line, c.Width, strings.Repeat(" ", 20))
+			line = display.Wrap(line, c.Width, strings.Repeat(" ", 20))
 		}
 		out = append(out, line)
 	}
@@ -303,7 +302,7 @@ func findWord(c *Console, rest string) (Answer, error) {
 		if c.Lang == i18n.Chinese {
 			kind = def.KindName(kind).ZH
 		}
-		out = append(out, layout.Clip(strings.TrimRight(fmt.Sprintf("%s %s %s", layout.Pad(kind, 9), layout.Pad(f.ID, 22), f.Text), " "), c.Width))
+		out = append(out, display.Clip(strings.TrimRight(fmt.Sprintf("%s %s %s", display.Pad(kind, 9), display.Pad(f.ID, 22), f.Text), " "), c.Width))
 	}
 	return Answer{Text: lines(out), Data: list}, nil
 }

@@ -10,7 +10,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/repl/session"
@@ -145,7 +144,7 @@ func legal(c *Console, word string) (Answer, error) {
 	}
 	wide := 34
 	for _, l := range list[:min(len(list), maxListed)] {
-		wide = max(wide, layout.Width(l.Command))
+		wide = max(wide, display.Width(l.Command))
 	}
 	var out []string
 	for i, l := range list {
@@ -153,7 +152,7 @@ func legal(c *Console, word string) (Answer, error) {
 			out = append(out, c.Wordf("… and %d more; legal WORD shows those that contain a word", "……另有%d条；legal WORD可按文字筛选", len(list)-i))
 			break
 		}
-		out = append(out, strings.TrimRight(fmt.Sprintf("  %s %s", layout.Pad(l.Command, wide), c.paint(display.Faint, l.Subject)), " "))
+		out = append(out, strings.TrimRight(fmt.Sprintf("  %s %s", display.Pad(l.Command, wide), c.paint(display.Faint, l.Subject)), " "))
 	}
 	return Answer{Text: lines(out), Data: list}, nil
 }

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/luabind/script/host"
 )
 
@@ -42,7 +41,7 @@ func known(c *Console) []string {
 func (c *Console) whatFunctions(list []host.Entry) Answer {
 	var out []string
 	for _, e := range list {
-		out = append(out, c.Word("script function ", "脚本函数 ")+c.paint(display.Strong, e.Usage), layout.Wrap("  "+e.Doc, c.Width, "  "), c.Word("  example: ", "  例如：   ")+strings.ReplaceAll(e.Example, "\n", "\n           "))
+		out = append(out, c.Word("script function ", "脚本函数 ")+c.paint(display.Strong, e.Usage), display.Wrap("  "+e.Doc, c.Width, "  "), c.Word("  example: ", "  例如：   ")+strings.ReplaceAll(e.Example, "\n", "\n           "))
 	}
 	return Answer{Text: lines(out), Data: list}
 }
@@ -136,7 +135,7 @@ func (c *Console) explained(d *def.Entry) Answer {
 	}
 	out := []string{head}
 	if d.Text != "" {
-		out = append(out, layout.Wrap("  "+d.Text, c.Width, "  "))
+		out = append(out, display.Wrap("  "+d.Text, c.Width, "  "))
 	}
 	if d.Pos.File == "" {
 		at = ""

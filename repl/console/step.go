@@ -8,7 +8,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/script/inspect"
 	"arbiter/repl/session"
@@ -290,7 +289,7 @@ func (c *Console) whereStopped() Answer {
 		at := p.point.line
 		line = c.Wordf("in %s\n  %s:%d  %s", "位于：%s\n  %s:%d  %s", line, at.File, at.Line, c.paint(display.Strong, strings.TrimSpace(c.scriptLine(at.File, at.Line))))
 		for _, l := range at.Locals {
-			line += fmt.Sprintf("\n    %s = %s", l.Name, layout.Clip(l.Value+c.called(l.Value), c.Width))
+			line += fmt.Sprintf("\n    %s = %s", l.Name, display.Clip(l.Value+c.called(l.Value), c.Width))
 		}
 	}
 	out = append(out, line)

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/repl/session"
 )
 
@@ -73,7 +73,7 @@ func help(c *Console, rest string) (Answer, error) {
 		}
 	}
 	b.WriteString(c.Word("help COMMAND shows details and an example; --json after a look or ask command returns data", "help COMMAND给出说明与示例；在查看类和询问类命令后加--json以数据形式回答"))
-	return Answer{Text: layout.Wrap(b.String(), c.Width, "")}, nil
+	return Answer{Text: display.Wrap(b.String(), c.Width, "")}, nil
 }
 
 func helpOf(c *Console, word string) (Answer, error) {
@@ -87,15 +87,15 @@ func helpOf(c *Console, word string) (Answer, error) {
 		}
 		return Answer{}, i18n.Errorf("unknown command or name %q%s", "没有名为%q的命令或内容%s", word, hint.OfferPart(word, slices.Concat(commands.Names(), known(c), names(c))))
 	}
-	text := cmd.Head() + "\n" + layout.Wrap("  "+cmd.Short.In(c.Lang), c.Width, "  ")
+	text := cmd.Head() + "\n" + display.Wrap("  "+cmd.Short.In(c.Lang), c.Width, "  ")
 	if long := cmd.Long.In(c.Lang); long != "" {
-		text += "\n" + layout.Wrap("  "+strings.ReplaceAll(long, "\n", "\n  "), c.Width, "  ")
+		text += "\n" + display.Wrap("  "+strings.ReplaceAll(long, "\n", "\n  "), c.Width, "  ")
 	}
 	if len(cmd.Aliases) > 0 {
 		text += c.Word("\n  also: ", "\n  也可写：") + i18n.List(cmd.Aliases).In(c.Lang)
 	}
 	if why := c.loaded.without(cmd.Name); why.EN != "" {
-		return Answer{Text: text + "\n" + layout.Wrap(c.Word("  not here: ", "  此处不可用：")+why.In(c.Lang), c.Width, "  ")}, nil
+		return Answer{Text: text + "\n" + display.Wrap(c.Word("  not here: ", "  此处不可用：")+why.In(c.Lang), c.Width, "  ")}, nil
 	}
 	text += c.Word("\n  example: ", "\n  例如：") + c.exampleOf(cmd)
 	if of := c.helpOfGame(cmd.Name); of != "" {

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/repl/session"
@@ -224,7 +223,7 @@ func forks(c *Console, _ string) (Answer, error) {
 			mark = "* "
 		}
 		last := b.lineOf(len(b.past))
-		out = append(out, strings.TrimRight(mark+layout.Pad(b.name, 12)+c.Wordf(" %d command%s  %s", " %[1]d条命令  %[3]s", len(b.past), plural(len(b.past)), last), " "))
+		out = append(out, strings.TrimRight(mark+display.Pad(b.name, 12)+c.Wordf(" %d command%s  %s", " %[1]d条命令  %[3]s", len(b.past), plural(len(b.past)), last), " "))
 		data = append(data, row{b.name, len(b.past), b == c.fork})
 	}
 	return Answer{Text: lines(out), Data: data}, nil
@@ -338,10 +337,10 @@ func (c *Console) lineAt(list []event.Entry, i int) string {
 func (c *Console) compared(k *comparison) string {
 	out := []string{c.Wordf("%s and %s have %d command%s in common", "%[1]s与%[2]s有%[3]d条相同的命令", k.Left.Name, k.Right.Name, k.Common, plural(k.Common))}
 	for _, s := range []*side{&k.Left, &k.Right} {
-		out = append(out, fmt.Sprintf("  %s %s", layout.Pad(s.Name, 10), strings.Join(append(s.Commands, s.standing().In(c.Lang)), " · ")))
+		out = append(out, fmt.Sprintf("  %s %s", display.Pad(s.Name, 10), strings.Join(append(s.Commands, s.standing().In(c.Lang)), " · ")))
 	}
 	if k.Left.FirstEvent != "" {
-		out = append(out, c.Word("first differing event", "首个不同的事件"), fmt.Sprintf("  %s %s", layout.Pad(k.Left.Name, 10), k.Left.FirstEvent), fmt.Sprintf("  %s %s", layout.Pad(k.Right.Name, 10), k.Right.FirstEvent))
+		out = append(out, c.Word("first differing event", "首个不同的事件"), fmt.Sprintf("  %s %s", display.Pad(k.Left.Name, 10), k.Left.FirstEvent), fmt.Sprintf("  %s %s", display.Pad(k.Right.Name, 10), k.Right.FirstEvent))
 	}
 	return lines(append(out, differ(len(k.Differ), i18n.Text{}).In(c.Lang), c.diffText(k.Differ)))
 }

@@ -8,7 +8,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/layout"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 )
@@ -100,7 +99,7 @@ func TestTranscriptsAreChinese(t *testing.T) {
 				if dataLike.MatchString(said) {
 					continue
 				}
-				if n := layout.Width(said); n > 80 && a.Err == nil && !strings.HasPrefix(line, "listeners") { // tables of places are as wide in English
+				if n := display.Width(said); n > 80 && a.Err == nil && !strings.HasPrefix(line, "listeners") { // tables of places are as wide in English
 					t.Errorf("%s: > %s: %d columns: %s", mode, line, n, said)
 				}
 				for _, w := range latinWord.FindAllString(idLike.ReplaceAllString(said, " "), -1) {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/core/layout"
+	"arbiter/core/display"
 )
 
 // TestWidth: boards, hands and help fit a terminal of 80 columns in every game and language,
@@ -44,10 +44,10 @@ func TestWidth(t *testing.T) {
 func fits(t *testing.T, what, text string, width int) (widest int) {
 	t.Helper()
 	for _, line := range strings.Split(text, "\n") {
-		if n := layout.Width(line); n > width {
+		if n := display.Width(line); n > width {
 			t.Errorf("%s: %s", what, fmt.Sprintf("%d columns: %s", n, line))
 		}
-		widest = max(widest, layout.Width(line))
+		widest = max(widest, display.Width(line))
 	}
 	return widest
 }

@@ -6,7 +6,6 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/display"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 )
 
 // Hints is how many commands a hint names.
@@ -38,14 +37,14 @@ func (s *Session) HintLines(list []Hint, bot string) []string {
 	out := []string{s.Wordf("the best commands that %s finds from what you see, and your chance to win with each:", "%s根据你所见找到的最佳指令及各自的胜率：", bot)}
 	wide := 0
 	for _, h := range list {
-		wide = max(wide, layout.Width(h.Command))
+		wide = max(wide, display.Width(h.Command))
 	}
 	for _, h := range list {
-		line := "  " + layout.Pad(h.Command, min(wide, maxText)) + "  " + s.Wordf("%s, %s", "%s，%s", Percent(h.Chance), h.Prospect)
+		line := "  " + display.Pad(h.Command, min(wide, maxText)) + "  " + s.Wordf("%s, %s", "%s，%s", Percent(h.Chance), h.Prospect)
 		if h.About != "" {
 			line += "  " + h.About
 		}
-		out = append(out, layout.Wrap(line, s.Look().Columns(), "    "))
+		out = append(out, display.Wrap(line, s.Look().Columns(), "    "))
 	}
 	return out
 }

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"arbiter/core/display"
-	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
@@ -66,7 +65,7 @@ func TestTablesFitTheScreen(t *testing.T) {
 					t.Errorf("%s at %v has %d lines:\n%s", mode, size, len(lines), table)
 				}
 				for _, line := range lines {
-					if layout.Width(line) > size[0] {
+					if display.Width(line) > size[0] {
 						t.Errorf("%s at %v: %q is wider", mode, size, line)
 					}
 				}

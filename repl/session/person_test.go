@@ -9,7 +9,6 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/display"
-	"arbiter/core/layout"
 	"arbiter/repl/session"
 )
 
@@ -119,7 +118,7 @@ func TestLayouts(t *testing.T) {
 		}
 		beside := false
 		for _, line := range strings.Split(plain, "\n") {
-			if layout.Width(line) > columns {
+			if display.Width(line) > columns {
 				t.Errorf("%d columns, a line is wider: %q", columns, line)
 			}
 			beside = beside || strings.HasPrefix(line, "turn 1") && strings.HasSuffix(line, "   hand")

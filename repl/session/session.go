@@ -18,7 +18,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
@@ -28,7 +27,7 @@ type Session struct {
 	// Game returns the present match, because sessions may go back in time or to another match.
 	Game  func() display.Match
 	Lang  string                                    // "en" or "zh"
-	Width int                                       // columns; 0 = layout.Default
+	Width int                                       // columns; 0 = display.DefaultWidth
 	Paint func(s display.Style, text string) string // nil without colours
 	JSON  bool                                      // answers are JSON, for programs
 	// Own is the player who gives commands here; NoPlayer if one person gives those of all. nil is
@@ -171,7 +170,7 @@ func (s *Session) suggest(word string, all []string, err error) error {
 // HelpLine returns a command with its description, next to it or on the next lines.
 func (s *Session) HelpLine(head, text string) string {
 	const column = 31
-	return layout.Columns("  "+head, text, column, s.Look().Columns())
+	return display.Columns("  "+head, text, column, s.Look().Columns())
 }
 
 // Seq reads the number of an event of the log, or last.
@@ -203,7 +202,7 @@ func (s *Session) Guide() ([]display.Section, string) {
 	if len(list) == 0 {
 		return []display.Section{}, s.Word("this game does not describe its rules", "此游戏没有规则说明")
 	}
-	return list, layout.Wrap(display.GuideText(list), s.Look().Columns(), "    ")
+	return list, display.Wrap(display.GuideText(list), s.Look().Columns(), "    ")
 }
 
 // Why explains a hit by its number, or all hits of the last command with hits.

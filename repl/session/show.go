@@ -8,7 +8,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/layout"
 	"arbiter/core/match"
 )
 
@@ -18,7 +17,7 @@ import (
 func (s *Play) say(format string, args ...any) { s.print(fmt.Sprintf(format+"\n", args...)) }
 
 // wrapped prints a text that may be longer than a line.
-func (s *Play) wrapped(text string) { s.say("%s", layout.Wrap(text, s.Look().Columns(), "")) }
+func (s *Play) wrapped(text string) { s.say("%s", display.Wrap(text, s.Look().Columns(), "")) }
 
 // print shows a text, as JSON for a program.
 func (s *Play) print(text string) {

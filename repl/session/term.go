@@ -3,7 +3,7 @@ package session
 import (
 	"strings"
 
-	"arbiter/core/layout"
+	"arbiter/core/display"
 )
 
 // term explains a word of the game that is not a thing of the match: a command of the game or
@@ -21,7 +21,7 @@ func (s *Play) term(word string) string {
 		text += s.HelpLine(c.Head(), c.Short.In(s.Lang)) + "\n"
 	}
 	if meaning := glossed(s.opts.Glossary, word, s.Lang == "zh"); meaning != "" {
-		text += layout.Wrap("  "+meaning, s.Look().Columns(), "    ") + "\n"
+		text += display.Wrap("  "+meaning, s.Look().Columns(), "    ") + "\n"
 	}
 	return text
 }

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/layout"
 )
 
 // From this width on, or on boards that leave enough columns free, the hand and the list are
@@ -32,7 +31,7 @@ func (s *Play) table(p event.Player, view display.Match) string {
 	bare := strings.ReplaceAll(view.Draw(p, plain), end, "")
 	broad := 0
 	for _, line := range splitLines(bare) {
-		broad = max(broad, layout.Width(line))
+		broad = max(broad, display.Width(line))
 	}
 	beside := look
 	if beside.Width = look.Columns() - broad - len(gap); beside.Width < free {
@@ -86,7 +85,7 @@ func side(plain, left, right string, width int) string {
 	for i := range max(len(l), len(r)) {
 		line, room := "", width
 		if i < len(l) {
-			line, room = l[i], max(width-layout.Width(bare[i]), 0)
+			line, room = l[i], max(width-display.Width(bare[i]), 0)
 		}
 		if i < len(r) && r[i] != "" {
 			line += strings.Repeat(" ", room) + gap + r[i]
@@ -121,7 +120,7 @@ func (s *Play) listed(width, room int) string {
 	if columns > 1 {
 		return s.paged(inColumns(list, columns, (width+len(gap))/columns-len(gap)), room)
 	}
-	return s.paged(splitLines(layout.Wrap(strings.Join(list, "\n"), width, "     ")), room)
+	return s.paged(splitLines(display.Wrap(strings.Join(list, "\n"), width, "     ")), room)
 }
 
 // entries returns the lines of the list and the width of the widest.
@@ -129,19 +128,19 @@ func (s *Play) entries() (list []string, longest int) {
 	about := 0 // the column of the second part
 	for _, c := range s.list {
 		if subjectOf(c) != "" {
-			about = max(about, min(layout.Width(c.Text), maxText))
+			about = max(about, min(display.Width(c.Text), maxText))
 		}
 	}
 	for i, c := range s.list {
 		line := fmt.Sprintf("%3d. %s", s.first+i, c.Text)
 		if more := subjectOf(c); more != "" {
-			line += strings.Repeat(" ", max(about-layout.Width(c.Text), 0)+2) + more
+			line += strings.Repeat(" ", max(about-display.Width(c.Text), 0)+2) + more
 		}
 		if n := len(c.Commands); n > 1 {
 			line += s.Wordf("  [%d ways]", "  [%d种走法]", n)
 		}
 		list = append(list, line)
-		longest = max(longest, layout.Width(line))
+		longest = max(longest, display.Width(line))
 	}
 	return list, longest
 }

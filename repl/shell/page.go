@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/core/layout"
+	"arbiter/core/display"
 )
 
 // show prints an answer, on a terminal page by page.
@@ -39,7 +39,7 @@ func (s *shell) fitting(list []string) int {
 		return len(list)
 	}
 	for i, line := range list {
-		if room -= max(1, (layout.Width(s.out.Plain(line))+columns-1)/columns); room < 0 {
+		if room -= max(1, (display.Width(s.out.Plain(line))+columns-1)/columns); room < 0 {
 			return max(i, 1)
 		}
 	}

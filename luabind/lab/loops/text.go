@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"arbiter/core/layout"
+	"arbiter/core/display"
 )
 
 // JSON writes the report as one object.
@@ -31,13 +31,13 @@ func (r *Report) Text(out io.Writer) error {
 	r.idle(&b)
 	circles := ""
 	if r.Circles.All > 0 {
-		circles = fmt.Sprintf(" and %d of %s", r.Circles.Done, layout.Count(r.Circles.All, "circle of listeners", "circles of listeners"))
+		circles = fmt.Sprintf(" and %d of %s", r.Circles.Done, display.CountOf(r.Circles.All, "circle of listeners", "circles of listeners"))
 	}
 	if r.Held.All > 0 {
 		circles += fmt.Sprintf(", %d of %d once more with lanes held", r.Held.Done, r.Held.All)
 	}
-	what := fmt.Sprintf("in %d of %s of the %s searched, with each other and with others%s", r.Sets.Done, layout.Count(r.Sets.All, "combination", "combinations"),
-		layout.Count(r.Pieces, "piece", "pieces"), circles)
+	what := fmt.Sprintf("in %d of %s of the %s searched, with each other and with others%s", r.Sets.Done, display.CountOf(r.Sets.All, "combination", "combinations"),
+		display.CountOf(r.Pieces, "piece", "pieces"), circles)
 	switch {
 	case r.none:
 		what = "among chains of events and what can be given again in a turn, from the beginning of a match on"
@@ -45,7 +45,7 @@ func (r *Report) Text(out io.Writer) error {
 		what = "among no combinations, as the packs have no card that could be in one"
 	}
 	spent := fmt.Sprintf("%d commands of a budget of %d", r.Commands, r.Budget)
-	fmt.Fprintf(&b, "%s, %s: %s %s; %s, %s\n", r.Game, r.Mode, layout.Count(len(r.Found), "loop", "loops"), what, layout.Count(r.Scenarios, "scenario", "scenarios"), spent)
+	fmt.Fprintf(&b, "%s, %s: %s %s; %s, %s\n", r.Game, r.Mode, display.CountOf(len(r.Found), "loop", "loops"), what, display.CountOf(r.Scenarios, "scenario", "scenarios"), spent)
 	switch {
 	case r.Broken:
 		b.WriteString("interrupted: the rest may have more\n")
@@ -56,7 +56,7 @@ func (r *Report) Text(out io.Writer) error {
 		b.WriteString("of so many pieces not all combinations were weighed, so that others may have more\n")
 	}
 	if r.Cut > 0 && !r.Broken {
-		fmt.Fprintf(&b, "of %s there was more than %s share of the budget\n", layout.Count(r.Cut, "scenario", "scenarios"), map[bool]string{true: "its", false: "their"}[r.Cut == 1])
+		fmt.Fprintf(&b, "of %s there was more than %s share of the budget\n", display.CountOf(r.Cut, "scenario", "scenarios"), map[bool]string{true: "its", false: "their"}[r.Cut == 1])
 	}
 	_, err := io.WriteString(out, wrapped(b.String()))
 	return err
@@ -67,7 +67,7 @@ func wrapped(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		indent := strings.Repeat(" ", len(line)-len(strings.TrimLeft(line, " "))+2)
-		lines[i] = layout.Wrap(line, layout.Default, indent)
+		lines[i] = display.Wrap(line, display.DefaultWidth, indent)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -81,7 +81,7 @@ func (r *Report) idle(b *strings.Builder) {
 	if n == 0 {
 		return
 	}
-	fmt.Fprintf(b, "%s can be repeated too, and %s nothing:\n", layout.Count(n, "cycle", "cycles"), map[bool]string{true: "gains", false: "gain"}[n == 1])
+	fmt.Fprintf(b, "%s can be repeated too, and %s nothing:\n", display.CountOf(n, "cycle", "cycles"), map[bool]string{true: "gains", false: "gain"}[n == 1])
 	for i := range r.Idle[:min(n, maxIdle)] {
 		f := &r.Idle[i]
 		commands(b, names(f.Pieces)+": ", f.Cycle)

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/display"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 )
 
 // barWidth is the width of the bar of a row.
@@ -16,9 +16,9 @@ const barWidth = 20
 func (r *Report) Text(lang string, width int) string {
 	var b strings.Builder
 	word := func(en, zh string) string { return i18n.In(lang, en, zh) }
-	head := layout.Pad(word("commands", "指令"), 9) + layout.Pad(word("turn", "回合"), 6) + layout.Pad(word("to act", "行动方"), 10)
+	head := display.Pad(word("commands", "指令"), 9) + display.Pad(word("turn", "回合"), 6) + display.Pad(word("to act", "行动方"), 10)
 	for i := range r.seats() {
-		head += layout.Pad(i18n.Sprintf(lang, "seat %d", "座位%d", i+1), 8)
+		head += display.Pad(i18n.Sprintf(lang, "seat %d", "座位%d", i+1), 8)
 	}
 	b.WriteString(strings.TrimRight(head, " ") + "\n")
 	for i, p := range r.Points {
@@ -29,9 +29,9 @@ func (r *Report) Text(lang string, width int) string {
 		if p.Seat > 0 {
 			who = i18n.Sprintf(lang, "seat %d", "座位%d", p.Seat)
 		}
-		row := layout.Pad(fmt.Sprint(p.Command), 9) + layout.Pad(fmt.Sprint(p.Turn), 6) + layout.Pad(who, 10)
+		row := display.Pad(fmt.Sprint(p.Command), 9) + display.Pad(fmt.Sprint(p.Turn), 6) + display.Pad(who, 10)
 		for _, c := range p.Chances {
-			row += layout.Pad(percent(c), 8)
+			row += display.Pad(percent(c), 8)
 		}
 		if len(p.Chances) > 0 {
 			row += strings.Repeat("#", (p.Chances[0]*barWidth+500)/1000)
@@ -46,7 +46,7 @@ func (r *Report) Text(lang string, width int) string {
 	for _, m := range r.Worst {
 		line := i18n.Sprintf(lang, "%s: command %d, turn %d, seat %d: %s leaves a chance of %s; %s has %s", "%s：第%d条指令，第%d回合，座位%d：%s之后胜率%s；%s为%s",
 			m.Grade, m.Command, m.Turn, m.Seat, m.Gave, percent(m.Chance), m.Better, percent(m.Best))
-		b.WriteString(layout.Wrap("  "+line, width, "    ") + "\n")
+		b.WriteString(display.Wrap("  "+line, width, "    ") + "\n")
 	}
 	return b.String()
 }

@@ -13,8 +13,8 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/core/display"
 	"arbiter/core/hint"
-	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/safeio"
 )
@@ -208,7 +208,7 @@ func (c *Call) usageOfParts() {
 
 func (c *Call) listParts() {
 	for _, p := range *c.Cmd.Parts {
-		fmt.Fprintln(c.Out, layout.Columns("  "+p.Name, p.Summary, 18, layout.Default))
+		fmt.Fprintln(c.Out, display.Columns("  "+p.Name, p.Summary, 18, display.DefaultWidth))
 	}
 }
 
@@ -283,7 +283,7 @@ func version(c *Call) error {
 func overview(w io.Writer, table []Command) {
 	fmt.Fprint(w, "usage: arbiter COMMAND [arguments]\n\ncommands:\n")
 	for i := range table {
-		fmt.Fprintln(w, layout.Columns("  "+table[i].Name, table[i].Summary, 12, layout.Default))
+		fmt.Fprintln(w, display.Columns("  "+table[i].Name, table[i].Summary, 12, display.DefaultWidth))
 	}
 	fmt.Fprintf(w, "\n%s", ExitHelp)
 }
@@ -387,7 +387,7 @@ func tryAfter(text string) string {
 }
 
 func (c *Call) usage() {
-	fmt.Fprintf(c.Out, "usage: arbiter %s\n\n%s\n", strings.TrimSpace(c.Cmd.Name+" "+c.Cmd.Usage), layout.Wrap(c.Cmd.Text(), layout.Default, ""))
+	fmt.Fprintf(c.Out, "usage: arbiter %s\n\n%s\n", strings.TrimSpace(c.Cmd.Name+" "+c.Cmd.Usage), display.Wrap(c.Cmd.Text(), display.DefaultWidth, ""))
 	title := "\nflags:\n"
 	c.Flags.VisitAll(func(f *flag.Flag) {
 		kind, text := flag.UnquoteUsage(f)
@@ -398,7 +398,7 @@ func (c *Call) usage() {
 		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" {
 			text += fmt.Sprintf(" (default %s)", f.DefValue)
 		}
-		fmt.Fprintf(c.Out, "%s%s\n", title, layout.Columns("  "+name, text, 23, layout.Default))
+		fmt.Fprintf(c.Out, "%s%s\n", title, display.Columns("  "+name, text, 23, display.DefaultWidth))
 		title = ""
 	})
 	if c.Cmd.Parts != nil {

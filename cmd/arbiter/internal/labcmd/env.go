@@ -11,7 +11,7 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/playcmd"
-	"arbiter/core/layout"
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
@@ -129,7 +129,7 @@ func environment(c *cli.Call) error {
 	}
 	err = b.Serve(c.In, out)
 	if many, first := b.Trials(); many > 0 {
-		fmt.Fprintf(c.Err, "arbiter: bots tried %s whose scripts failed, and took none of them; the first: %v\n", layout.Count(many, "command", "commands"), first)
+		fmt.Fprintf(c.Err, "arbiter: bots tried %s whose scripts failed, and took none of them; the first: %v\n", display.CountOf(many, "command", "commands"), first)
 	}
 	return err
 }

@@ -11,7 +11,7 @@ import (
 	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/core/def"
-	"arbiter/core/layout"
+	"arbiter/core/display"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/load"
@@ -144,9 +144,9 @@ func impact(c *cli.Call) error {
 	warnTrials(c, &im.Trials)
 	switch {
 	case len(im.Failed) > 0:
-		return cli.ExitWith(cli.ExitScript, fmt.Errorf("impact: %s failed, the first with seed %d: %s", layout.Count(len(im.Failed), "match", "matches"), im.Failed[0].Seed, im.Failed[0].Error))
+		return cli.ExitWith(cli.ExitScript, fmt.Errorf("impact: %s failed, the first with seed %d: %s", display.CountOf(len(im.Failed), "match", "matches"), im.Failed[0].Seed, im.Failed[0].Error))
 	case im.Broken:
-		return c.Broken("after %d of at most %s%s%s", im.Pairs, layout.Count(s.plan.Games/len(s.plan.Names), "pair", "pairs"), s.goOn(&f.simFlags), f.changeAgain(s))
+		return c.Broken("after %d of at most %s%s%s", im.Pairs, display.CountOf(s.plan.Games/len(s.plan.Names), "pair", "pairs"), s.goOn(&f.simFlags), f.changeAgain(s))
 	}
 	return nil
 }
@@ -426,7 +426,7 @@ func (s *simulation) compare(c *cli.Call, f *impactFlags, changed []load.Source)
 // it is certain depends on future matches. So it shows the number of pairs that it would
 // still take if they were like the earlier ones.
 func showCourse(c *cli.Call, at lab.Course) {
-	text := fmt.Sprintf("%s of at most %d, %+.1f points so far", layout.Count(at.Pairs, "pair", "pairs"), at.MaxPairs, at.Points)
+	text := fmt.Sprintf("%s of at most %d, %+.1f points so far", display.CountOf(at.Pairs, "pair", "pairs"), at.MaxPairs, at.Points)
 	if at.More >= 0 {
 		text += fmt.Sprintf("; at this rate, certain after about %d more", at.More)
 	}

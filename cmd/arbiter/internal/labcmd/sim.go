@@ -16,7 +16,7 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/playcmd"
-	"arbiter/core/layout"
+	"arbiter/core/display"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
@@ -215,7 +215,7 @@ func printReport(c *cli.Call, f *simFlags, read func(c *cli.Call, f *simFlags) (
 	}
 	err = s.failures(c, f, played)
 	if played.Played < s.plan.Total() {
-		return errors.Join(err, c.Broken("after %d of %s%s", played.Played, layout.Count(s.plan.Total(), "match", "matches"), s.goOn(f)))
+		return errors.Join(err, c.Broken("after %d of %s%s", played.Played, display.CountOf(s.plan.Total(), "match", "matches"), s.goOn(f)))
 	}
 	return err
 }
@@ -434,7 +434,7 @@ func (s *simulation) failures(c *cli.Call, f *simFlags, r *lab.Report) error {
 		fmt.Fprintf(c.Err, "  its record, up to that command: %s\n", name)
 	}
 	if len(r.Failed) > 0 {
-		return cli.ExitWith(cli.ExitScript, fmt.Errorf("%s: %d of %s failed", c.Cmd.Name, len(r.Failed), layout.Count(r.Played, "match", "matches")))
+		return cli.ExitWith(cli.ExitScript, fmt.Errorf("%s: %d of %s failed", c.Cmd.Name, len(r.Failed), display.CountOf(r.Played, "match", "matches")))
 	}
 	return nil
 }

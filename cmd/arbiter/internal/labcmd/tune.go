@@ -10,7 +10,7 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/playcmd"
-	"arbiter/core/layout"
+	"arbiter/core/display"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/record"
@@ -139,10 +139,10 @@ func tune(c *cli.Call) error {
 	}
 	warnTrials(c, &t.Trials)
 	if len(t.Failed) > 0 {
-		return cli.ExitWith(cli.ExitScript, fmt.Errorf("tune: %s failed, the first with seed %d: %s", layout.Count(len(t.Failed), "match", "matches"), t.Failed[0].Seed, t.Failed[0].Error))
+		return cli.ExitWith(cli.ExitScript, fmt.Errorf("tune: %s failed, the first with seed %d: %s", display.CountOf(len(t.Failed), "match", "matches"), t.Failed[0].Seed, t.Failed[0].Error))
 	}
 	if t.Broken {
-		return c.Broken("after %s%s", layout.Count(t.Played(), "match", "matches"), s.goOn(&f.simFlags))
+		return c.Broken("after %s%s", display.CountOf(t.Played(), "match", "matches"), s.goOn(&f.simFlags))
 	}
 	return nil
 }
@@ -251,7 +251,7 @@ func chooseOpponents(c *cli.Call, f *tuneFlags, s *simulation, from games.Decks,
 	s.plan.Match.Seats = []record.Seat{{Bot: f.Bot}, {Bot: f.Bot}}
 	s.plan.Games = f.games / (2 * len(field)) * 2 // the total is at most --games
 	if s.plan.Games == 0 {
-		return cli.Misused("--games %d: each combination plays both seats against each of %s, so at least %d", f.games, layout.Count(len(field), "deck", "decks"), 2*len(field))
+		return cli.Misused("--games %d: each combination plays both seats against each of %s, so at least %d", f.games, display.CountOf(len(field), "deck", "decks"), 2*len(field))
 	}
 	return nil
 }

@@ -8,7 +8,7 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/core/bot"
-	"arbiter/core/layout"
+	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lab/review"
@@ -144,6 +144,6 @@ func (f *analyseFlags) print(c *cli.Call, lib *loading.Library, r *review.Report
 			*review.Report
 		}{name, lib.Mode, f.bot, commands, r})
 	}
-	_, err := io.WriteString(c.Out, fmt.Sprintf("%s · %s · %s\n\n", name, lib.Mode, f.bot)+r.Text(f.lang, layout.Default))
+	_, err := io.WriteString(c.Out, fmt.Sprintf("%s · %s · %s\n\n", name, lib.Mode, f.bot)+r.Text(f.lang, display.DefaultWidth))
 	return err
 }

@@ -8,8 +8,8 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/core/display"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/room"
@@ -106,7 +106,7 @@ func printLobby(c *cli.Call, lib *loading.Library, lang string) {
 			if o.Text != "" {
 				text = strings.TrimPrefix(text+colon+o.Text, colon)
 			}
-			fmt.Fprintln(c.Out, layout.Columns("    "+o.ID, text, 30, layout.Default))
+			fmt.Fprintln(c.Out, display.Columns("    "+o.ID, text, 30, display.DefaultWidth))
 		}
 	}
 	section(i18n.In(lang, "modes (--mode)", "模式（--mode）"), l.Modes)

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
 )
@@ -60,7 +59,7 @@ func (k *shown) describe(n uint16, width int) string {
 	out := fmt.Sprintf("%s (%s)", k.kind(n), c.ID)
 	for _, text := range []string{strings.Join(has, k.say(", ", "，")), k.text(n)} {
 		if text != "" {
-			out += "\n" + layout.Wrap("  "+text, width, "  ")
+			out += "\n" + display.Wrap("  "+text, width, "  ")
 		}
 	}
 	return out

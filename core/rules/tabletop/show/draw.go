@@ -8,7 +8,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/layout"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/program"
@@ -57,7 +56,7 @@ type drawing struct {
 
 // line writes a line in a style. A longer one goes on below, indented.
 func (d *drawing) line(style display.Style, text string) {
-	for _, line := range strings.Split(layout.Wrap(text, d.look.Columns(), "    "), "\n") {
+	for _, line := range strings.Split(display.Wrap(text, d.look.Columns(), "    "), "\n") {
 		d.b.WriteString(strings.TrimRight(d.look.In(style, line), " ") + "\n")
 	}
 }
@@ -252,7 +251,7 @@ func (d *drawing) zoneLines(v *tabletop.ZoneView, style display.Style) {
 	if v.Team != 0 {
 		name += d.say(" of team %d", "（队伍%d）", v.Team)
 	}
-	d.line(style, "  "+layout.Pad(name, d.nameWidth())+"  "+d.contents(v))
+	d.line(style, "  "+display.Pad(name, d.nameWidth())+"  "+d.contents(v))
 }
 
 // absent reports whether boards leave a zone out, which has cards for a moment and none now.
@@ -262,7 +261,7 @@ func absent(v *tabletop.ZoneView) bool { return v.Def.Def.Fleeting && v.Size() =
 func (d *drawing) nameWidth() (width int) {
 	for i := 1; i < len(d.prog.Zones); i++ {
 		if d.prog.Zones[i].Kind != program.Grid {
-			width = max(width, layout.Width(d.zoneName(&d.prog.Zones[i])))
+			width = max(width, display.Width(d.zoneName(&d.prog.Zones[i])))
 		}
 	}
 	return min(width, 20)
@@ -349,14 +348,14 @@ func (d *drawing) board(v *tabletop.ZoneView) {
 	width := 1
 	for _, ix := range v.Cards {
 		if ix != 0 {
-			width = max(width, layout.Width(d.full(ix, v)))
+			width = max(width, display.Width(d.full(ix, v)))
 		}
 	}
 	width = max(2, min(width, widestCell, (d.look.Columns()-6)/w-1))
 	d.line(display.Plain, "  "+d.zoneName(v.Def))
 	head := "    "
 	for x := range w {
-		head += " " + layout.Pad(columnName(v.Def, x), width)
+		head += " " + display.Pad(columnName(v.Def, x), width)
 	}
 	d.line(display.Faint, head)
 	for y := range len(v.Cards) / w {
@@ -379,7 +378,7 @@ func columnName(d *program.Zone, x int) string {
 // cellText is a cell of a grid, in the colour of who controls its card.
 func (d *drawing) cellText(v *tabletop.ZoneView, ix uint16, width int) string {
 	if ix == 0 {
-		return d.look.In(display.Faint, layout.Pad("·", width))
+		return d.look.In(display.Faint, display.Pad("·", width))
 	}
 	style := display.Plain
 	if q := d.s.Cards[ix].Ctrl; q >= 0 && d.allied(q, d.p) {
@@ -387,7 +386,7 @@ func (d *drawing) cellText(v *tabletop.ZoneView, ix uint16, width int) string {
 	} else if q >= 0 {
 		style = display.Enemy
 	}
-	return d.look.In(style, layout.Fit(d.full(ix, v), width))
+	return d.look.In(style, display.Fit(d.full(ix, v), width))
 }
 
 // asked draws the questions that wait for an answer.

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
@@ -66,12 +65,12 @@ func (g shown) cell(s *tactics.State, h int, p event.Player, look display.Look, 
 		text, style = mark, display.Strong
 	}
 	if u := s.Bridge.Occupant(h); u != 0 {
-		text, style = layout.Cut(g.battle.Names[u], 2)+mark, display.Enemy
+		text, style = display.Cut(g.battle.Names[u], 2)+mark, display.Enemy
 		if s.Units[u].Side == max(p, tactics.P1) {
 			style = display.Own
 		}
 	}
-	return look.In(style, layout.Pad(text, 4))
+	return look.In(style, display.Pad(text, 4))
 }
 
 // unitLine is what holds of a unit.
@@ -83,13 +82,13 @@ func (g shown) unitLine(s *tactics.State, u uint8, p event.Player, look display.
 		style = display.Own
 	}
 	if !s.Alive(u) {
-		return look.In(display.Faint, fmt.Sprintf("  %s %s", layout.Pad(g.battle.Names[u], 6), i18n.In(look.Lang, "dead", "阵亡"))) + "\n"
+		return look.In(display.Faint, fmt.Sprintf("  %s %s", display.Pad(g.battle.Names[u], 6), i18n.In(look.Lang, "dead", "阵亡"))) + "\n"
 	}
 	mark := " "
 	if s.Active == u {
 		mark = "*"
 	}
-	line := fmt.Sprintf("%s %s %s %-6s ", mark, layout.Pad(g.battle.Names[u], 6), layout.Pad(t.Name.In(look.Lang), 8), g.HexName(s.Bridge.CurrentAnchor(int(u)))) +
+	line := fmt.Sprintf("%s %s %s %-6s ", mark, display.Pad(g.battle.Names[u], 6), display.Pad(t.Name.In(look.Lang), 8), g.HexName(s.Bridge.CurrentAnchor(int(u)))) +
 		i18n.Sprintf(look.Lang, "hp %d/%d  energy %d/%d  time %d", "生命%d/%d  能量%d/%d  时间%d", x.HP, t.HP, x.Energy, t.EnergyCap, g.Budget(s, u))
 	if x.Debt > 0 {
 		line += i18n.Sprintf(look.Lang, "  debt %d", "  预支时间%d", x.Debt)
@@ -99,7 +98,7 @@ func (g shown) unitLine(s *tactics.State, u uint8, p event.Player, look display.
 			line += "  " + strings.Join(list.In(look.Lang), " ")
 		}
 	}
-	lines := strings.Split(layout.Wrap(line, look.Columns(), "         "), "\n")
+	lines := strings.Split(display.Wrap(line, look.Columns(), "         "), "\n")
 	for i := range lines {
 		lines[i] = look.In(style, lines[i])
 	}
@@ -212,7 +211,7 @@ func (g shown) facts(kind string, d *library.Definition, look display.Look) (out
 	const indent = "  "
 	say := func(text string) {
 		if text != "" {
-			out += layout.Wrap(indent+text, look.Columns(), indent) + "\n"
+			out += display.Wrap(indent+text, look.Columns(), indent) + "\n"
 		}
 	}
 	say(d.Says(look.Lang))
@@ -248,7 +247,7 @@ func (g shown) describeUnit(m *tactics.Match, u uint8, p event.Player, look disp
 	for _, act := range g.prog.Units[m.State.Units[u].Type].Slots {
 		a := &g.prog.Actions[act]
 		line := i18n.Sprintf(look.Lang, "  %-12s [%s] %d s, %d energy: %s", "  %-12s［%s］%d秒，%d能量：%s", a.ID, i18n.Text{EN: a.Kind.String(), ZH: kindTitles[a.Kind]}, a.Secs, a.Energy, a.Says(look.Lang))
-		out += layout.Wrap(line, look.Columns(), strings.Repeat(" ", 15)) + "\n"
+		out += display.Wrap(line, look.Columns(), strings.Repeat(" ", 15)) + "\n"
 	}
 	return out
 }

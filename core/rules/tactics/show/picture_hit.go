@@ -7,7 +7,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/events"
 )
@@ -111,7 +110,7 @@ func (Table) Explain(m *tactics.Match, seq uint32, lang string) []string {
 	if hit == nil {
 		return nil
 	}
-	row := func(label string, n int) string { return fmt.Sprintf("  %s %d", layout.Fit(label, 19), n) }
+	row := func(label string, n int) string { return fmt.Sprintf("  %s %d", display.Fit(label, 19), n) }
 	lines := []string{fmt.Sprintf("#%d %s", seq, hit.Title), row(i18n.In(lang, "base", "基础"), hit.Base)}
 	for _, s := range hit.Steps {
 		how := ""
@@ -123,7 +122,7 @@ func (Table) Explain(m *tactics.Match, seq uint32, lang string) []string {
 		default:
 			how = fmt.Sprintf("%s  (%d → %d)", fmt.Sprintf(map[string]string{"set": "= %d", "add": "%+d", "mul": "×%d"}[s.Op], s.Amount), s.Before, s.After)
 		}
-		lines = append(lines, fmt.Sprintf("  %s %s  %s", layout.Fit(s.Who, 19), how, s.By))
+		lines = append(lines, fmt.Sprintf("  %s %s  %s", display.Fit(s.Who, 19), how, s.By))
 	}
 	lines = append(lines, row(i18n.In(lang, "final amount", "最终数值"), hit.Final))
 	if len(hit.Losses) == 0 {

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
@@ -146,7 +145,7 @@ func (t Table) Explain(m *tcg.Match, seq uint32, lang string) []string {
 	}
 	lines = append(lines, fmt.Sprintf(say("  final amount        %d", "  最终数值            %d"), b.Final))
 	if f := b.factors(lang); f != "" {
-		lines = append(lines, "  "+layout.Fit(say("factors", "系数"), 20)+f)
+		lines = append(lines, "  "+display.Fit(say("factors", "系数"), 20)+f)
 	}
 	return append(lines, b.losses(say, poolNames(sc.prog, program.WithShield, lang))...)
 }
@@ -181,7 +180,7 @@ func (b *Breakdown) kind(lib *library.Library) i18n.Text {
 func (b *Breakdown) losses(say func(en, zh string) string, pools string) (lines []string) {
 	add := func(label string, n int) {
 		if n > 0 {
-			lines = append(lines, "  "+layout.Fit(label, 20)+fmt.Sprintf("-%d", n))
+			lines = append(lines, "  "+display.Fit(label, 20)+fmt.Sprintf("-%d", n))
 		}
 	}
 	add(pools, b.Pools)
@@ -202,7 +201,7 @@ func (sc *speller) change(c *Change, lang string) string {
 	if c.By == "core" && c.Stage == sc.prog.Types.Def(events.CoverMitigated).Name {
 		by = poolNames(sc.prog, program.BeforeShield, lang)
 	}
-	by += strings.Repeat(" ", max(19-layout.Width(by), 0)) // never cut: it is the answer
+	by += strings.Repeat(" ", max(19-display.Width(by), 0)) // never cut: it is the answer
 	switch {
 	case c.Op == "reject":
 		return by + " " + i18n.In(lang, "stopped it", "阻止")

@@ -8,7 +8,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
@@ -58,7 +57,7 @@ type drawing struct {
 
 // wrapped writes a text that may be wider than the room, in one style.
 func (d *drawing) wrapped(style display.Style, text, indent string) {
-	for _, line := range strings.Split(layout.Wrap(text, d.look.Columns(), indent), "\n") {
+	for _, line := range strings.Split(display.Wrap(text, d.look.Columns(), indent), "\n") {
 		d.line("%s", d.look.In(style, line))
 	}
 }
@@ -161,7 +160,7 @@ func (d *drawing) lanes() {
 			text += fmt.Sprintf(d.say(" held by %d", " 由玩家%d控制"), owner+1)
 		}
 		text += d.counts(place.LaneEntity(num.To[place.Lane](lane)))
-		cells = append(cells, text+" "+strings.Repeat("─", max(d.laneWidth()-layout.Width(text)-1, 0)))
+		cells = append(cells, text+" "+strings.Repeat("─", max(d.laneWidth()-display.Width(text)-1, 0)))
 	}
 	d.line("%s", d.look.In(display.Faint, strings.Repeat("─", labelWidth)+strings.Join(cells, "┼")))
 }
@@ -204,7 +203,7 @@ func (d *drawing) row(sp place.Spot, label string) {
 				cells = append(cells, d.free(d.spotName(sp)+"–"+d.s.Grid.Name(last)))
 			}
 		}
-		d.line("%s%s", layout.Fit(label, labelWidth), strings.Join(cells, d.look.In(display.Faint, "│")))
+		d.line("%s%s", display.Fit(label, labelWidth), strings.Join(cells, d.look.In(display.Faint, "│")))
 		label = ""
 	}
 }
@@ -216,7 +215,7 @@ func (d *drawing) spotName(sp place.Spot) string {
 
 // free is an empty cell.
 func (d *drawing) free(name string) string {
-	return d.look.In(display.Faint, layout.Fit(" "+name+" ·", d.laneWidth()))
+	return d.look.In(display.Faint, display.Fit(" "+name+" ·", d.laneWidth()))
 }
 
 func (d *drawing) cell(sp place.Spot) string {
@@ -227,7 +226,7 @@ func (d *drawing) cell(sp place.Spot) string {
 	b := &d.s.Bodies[ix]
 	stats := d.stats(b)
 	side, head := d.style(sp.Player), " "+name+" "
-	text := layout.Fit(d.name(b.Card), d.laneWidth()-layout.Width(head)-layout.Width(stats)-1)
+	text := display.Fit(d.name(b.Card), d.laneWidth()-display.Width(head)-display.Width(stats)-1)
 	return d.look.In(side, head) + d.look.In(d.tint(b.Card), text) + d.look.In(side, " "+stats)
 }
 
@@ -307,8 +306,8 @@ func (t Table) Hand(m *tcg.Match, p event.Player, look display.Look) string {
 			d.line("%3d  %s", n, d.say("hidden", "未知"))
 			continue
 		}
-		text := fmt.Sprintf("%3d  %s", n, layout.Fit(fmt.Sprintf("%s (%s)", card.Name.In(look.Lang), t.priceText(m, d.p, c)), 30))
-		head, rest, _ := strings.Cut(layout.Wrap(text+" "+d.summary(card), look.Columns(), "       "), text)
+		text := fmt.Sprintf("%3d  %s", n, display.Fit(fmt.Sprintf("%s (%s)", card.Name.In(look.Lang), t.priceText(m, d.p, c)), 30))
+		head, rest, _ := strings.Cut(display.Wrap(text+" "+d.summary(card), look.Columns(), "       "), text)
 		d.line("%s%s%s", head, d.look.In(d.tint(c), text), rest)
 	}
 	return d.b.String()
@@ -331,7 +330,7 @@ func (d *drawing) briefHand() {
 				text += fmt.Sprintf(" %d/%d/%d", card.Attack, card.Shield, card.Health)
 			}
 		}
-		text = layout.Fit(fmt.Sprintf("%3d  %s", n, text), d.look.Columns()/columns-1)
+		text = display.Fit(fmt.Sprintf("%3d  %s", n, text), d.look.Columns()/columns-1)
 		if d.s.Cards[c].Def != 0 {
 			text = d.look.In(d.tint(c), text)
 		}

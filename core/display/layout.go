@@ -1,8 +1,4 @@
-// Package layout fits text into the columns of a terminal, in which characters
-// of Chinese are two wide.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package layout
+package display
 
 import (
 	"fmt"
@@ -10,11 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// Default is the columns of a terminal whose width is not known.
-const Default = 80
+// DefaultWidth is the columns of a terminal whose width is not known.
+const DefaultWidth = 80
 
-// Count is a number of things: 1 match, 2 matches.
-func Count[N int | int64](n N, one, more string) string {
+// CountOf is a number of things: 1 match, 2 matches.
+func CountOf[N int | int64](n N, one, more string) string {
 	if n == 1 {
 		return "1 " + one
 	}

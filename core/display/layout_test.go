@@ -1,19 +1,19 @@
-package layout_test
+package display_test
 
 import (
 	"strings"
 	"testing"
 
-	"arbiter/core/layout"
+	"arbiter/core/display"
 )
 
 // TestWrap: no line is wider than the room, and no word is lost.
 func TestWrap(t *testing.T) {
 	for _, text := range []string{"", "one", "one two three four five", "  two  spaces inside  and in front", strings.Repeat("x", 50), "对目标使用第3张手牌，二者均可为任意一方的单位或基地", "a " + strings.Repeat("y", 40) + " b"} {
 		for width := 8; width < 60; width += 3 {
-			got := layout.Wrap(text, width, "   ")
+			got := display.Wrap(text, width, "   ")
 			for _, line := range strings.Split(got, "\n") {
-				if layout.Width(line) > width {
+				if display.Width(line) > width {
 					t.Errorf("width %d: %q is wider", width, line)
 				}
 			}
@@ -38,14 +38,14 @@ func TestWrapWithoutRoom(t *testing.T) {
 
 func TestFit(t *testing.T) {
 	for text, want := range map[string]string{"abc": "abc  ", "abcdef": "abcd…", "战场": "战场 ", "战场上": "战场…", "战场上a": "战场…"} {
-		if got := layout.Fit(text, 5); got != want {
+		if got := display.Fit(text, 5); got != want {
 			t.Errorf("Fit(%q) = %q, want %q", text, got, want)
 		}
 	}
-	if got := layout.Columns("state [PATH]", "the fields of the state as a tree", 14, 30); got != "state [PATH]  the fields of\n              the state as a\n              tree" {
+	if got := display.Columns("state [PATH]", "the fields of the state as a tree", 14, 30); got != "state [PATH]  the fields of\n              the state as a\n              tree" {
 		t.Errorf("%q", got)
 	}
-	if got := layout.Columns("listeners [EVENT]", "who", 6, 30); got != "listeners [EVENT]\n      who" {
+	if got := display.Columns("listeners [EVENT]", "who", 6, 30); got != "listeners [EVENT]\n      who" {
 		t.Errorf("%q", got)
 	}
 }
