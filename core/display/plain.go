@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
@@ -144,7 +144,7 @@ func ParseListed[S any](m *match.Match[S], t Table[S], p event.Player, text stri
 	if c, ok := readNumbers(p, text); ok {
 		return c, nil
 	}
-	return match.Command{}, fmt.Errorf("there is no command %q now%s", text, hint.Meant(text, spelled))
+	return match.Command{}, fmt.Errorf("there is no command %q now%s", text, i18n.Meant(text, spelled))
 }
 
 // drawFields lists the fields whose paths begin with a name, one a line.
@@ -166,7 +166,7 @@ func plainDescribe(fields []match.FieldValue, name string) (string, error) {
 	for _, f := range fields {
 		paths = append(paths, f.Path)
 	}
-	return "", fmt.Errorf("there is no %q%s", name, hint.Meant(name, slices.Compact(paths)))
+	return "", fmt.Errorf("there is no %q%s", name, i18n.Meant(name, slices.Compact(paths)))
 }
 
 // plainSpeller spells by numbers and by the names of types and fields; a bare one by

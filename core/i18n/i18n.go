@@ -5,6 +5,7 @@
 //   - In picks one of two texts that are written in the call.
 //   - Format fills in what varies, in the way of each language.
 //   - Errorf makes an error; Of writes an error in a language, however it is wrapped.
+//   - Nearest and Offer find the name that somebody meant who wrote an unknown one.
 //
 // Every text has both languages, with the same arguments: TestEveryTextIsComplete reads all
 // calls of this package and checks it.

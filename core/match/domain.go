@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 )
 
@@ -131,7 +130,7 @@ func (d Domain) readSet(word string) (v int64, err error) {
 	for _, one := range strings.Split(word, "+") {
 		i := slices.IndexFunc(d.Bits, func(name string) bool { return name != "" && strings.EqualFold(name, strings.TrimSpace(one)) })
 		if i < 0 {
-			return 0, fmt.Errorf("unknown value %q%s; expected \"none\" or one or several of %s joined by +", one, hint.Meant(one, d.Bits), listed(d.Bits))
+			return 0, fmt.Errorf("unknown value %q%s; expected \"none\" or one or several of %s joined by +", one, i18n.Meant(one, d.Bits), listed(d.Bits))
 		}
 		v |= 1 << i
 	}
@@ -158,7 +157,7 @@ func (d Domain) Check(v int64) error {
 
 // choice lists the values that there are.
 func (d Domain) choice(word string) string {
-	if meant := hint.Meant(word, d.Names); meant != "" {
+	if meant := i18n.Meant(word, d.Names); meant != "" {
 		return meant
 	}
 	return "; there are " + listed(d.Names)

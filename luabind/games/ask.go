@@ -9,7 +9,6 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/display"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/observe"
@@ -190,13 +189,13 @@ type NoModeError struct {
 }
 
 func (e NoModeError) Error() string {
-	return fmt.Sprintf("unknown mode %q; there are %s%s", e.Name, strings.Join(e.Known, ", "), hint.Meant(e.Name, e.Known))
+	return fmt.Sprintf("unknown mode %q; there are %s%s", e.Name, strings.Join(e.Known, ", "), i18n.Meant(e.Name, e.Known))
 }
 
 // NoRoom is the error of a room that packs do not have. known is what can be
 // named.
 func NoRoom(name string, known []string) error {
-	return fmt.Errorf("there is no room %q%s; there are %s", name, hint.Meant(name, known), strings.Join(known, ", "))
+	return fmt.Errorf("there is no room %q%s; there are %s", name, i18n.Meant(name, known), strings.Join(known, ", "))
 }
 
 // Deal returns a deck for every seat of a set-up: those that it has, and after them those

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
@@ -37,7 +37,7 @@ func Find(packs *games.Packs, sources []load.Source, id string) (*Subject, error
 		}
 	})
 	if s.ID == "" {
-		return nil, fmt.Errorf("there is no definition %q%s", id, hint.Meant(id, known))
+		return nil, fmt.Errorf("there is no definition %q%s", id, i18n.Meant(id, known))
 	}
 	of, file, _ := strings.Cut(s.File, "/")
 	for i := range sources { // the last one counts, as it takes the place of a shipped pack
@@ -241,8 +241,8 @@ func meant(key string, known []string) string {
 	for _, k := range known {
 		lasts = append(lasts, k[strings.LastIndexByte(k, '.')+1:])
 	}
-	if i := slices.Index(lasts, hint.Nearest(key, lasts)); i >= 0 {
+	if i := slices.Index(lasts, i18n.Nearest(key, lasts)); i >= 0 {
 		return fmt.Sprintf("; did you mean %q?", known[i])
 	}
-	return hint.Meant(key, known)
+	return i18n.Meant(key, known)
 }

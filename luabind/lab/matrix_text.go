@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"arbiter/core/display"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 )
 
 // MatrixTables are the tables of the report on a league, by name.
@@ -107,7 +107,7 @@ func (m *Matrix) TableCSV(out io.Writer, name string) error {
 			return s.csv(out)
 		}
 	}
-	return fmt.Errorf("there is no table %q%s; there are %s", name, hint.Meant(name, MatrixTables), strings.Join(MatrixTables, ", "))
+	return fmt.Errorf("there is no table %q%s; there are %s", name, i18n.Meant(name, MatrixTables), strings.Join(MatrixTables, ", "))
 }
 
 // percent is a share as it is shown.

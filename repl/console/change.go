@@ -10,7 +10,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/luabind/script/inspect"
@@ -187,7 +186,7 @@ func (c *Console) noCard(err error, word string) error {
 	if slices.Contains(ids, strings.ToUpper(word)) || strings.Contains(err.Error(), "did you mean") {
 		return err
 	}
-	return i18n.Errorf("%w%s", "%w%s", err, hint.Offer(word, ids))
+	return i18n.Errorf("%w%s", "%w%s", err, i18n.Offer(word, ids))
 }
 
 func spawn(c *Console, rest string) (Answer, error) {
@@ -217,7 +216,7 @@ func emit(c *Console, rest string) (Answer, error) {
 	}
 	t, ok := lookupType(c, word)
 	if !ok {
-		return Answer{}, i18n.Errorf("unknown event %q%s", "没有事件%q%s", word, hint.Offer(word, eventWords(c)))
+		return Answer{}, i18n.Errorf("unknown event %q%s", "没有事件%q%s", word, i18n.Offer(word, eventWords(c)))
 	}
 	switch d := c.game().Program().Types.Def(t); {
 	case d.Guarded:
@@ -279,7 +278,7 @@ func (c *Console) fill(e *event.Event, d *event.TypeDef, name, value string) err
 	i := d.FieldIndex(name)
 	if i < 0 {
 		known := fieldNames(d)
-		return i18n.Errorf("unknown field %[2]q of %[1]s; it has %[3]s%[4]s", "%s没有字段%q；可用字段：%s%s", d.Name, name, i18n.List(known), hint.Offer(name, known))
+		return i18n.Errorf("unknown field %[2]q of %[1]s; it has %[3]s%[4]s", "%s没有字段%q；可用字段：%s%s", d.Name, name, i18n.List(known), i18n.Offer(name, known))
 	}
 	v, err := c.fieldValue(&d.Fields[i], value)
 	e.Args[i] = v
@@ -321,7 +320,7 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 		}
 		v, names, ok := c.game().LogFor(event.NoPlayer, "en").Read(f, value)
 		if !ok {
-			return 0, i18n.Errorf("%s=%q: unknown %s%s", "%s=%q：没有这个%s%s", f.Name, value, cmp.Or(f.Enum, "card"), cmp.Or(hint.Offer(value, names), i18n.Format("; there are %s", "；可用：%s", i18n.List(names))))
+			return 0, i18n.Errorf("%s=%q: unknown %s%s", "%s=%q：没有这个%s%s", f.Name, value, cmp.Or(f.Enum, "card"), cmp.Or(i18n.Offer(value, names), i18n.Format("; there are %s", "；可用：%s", i18n.List(names))))
 		}
 		return v, nil
 	}

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 )
 
@@ -122,7 +121,7 @@ func what(c *Console, name string) (Answer, error) {
 		if a, ok := c.whatKeys(name); ok {
 			return a, nil
 		}
-		return Answer{}, i18n.Errorf("unknown name %q%s", "没有名为%q的内容%s", name, cmp.Or(hint.OfferPart(name, slices.Concat(known(c), names(c))), i18n.Text{EN: "; find WORD searches the texts", ZH: "；find WORD可搜索全文"}))
+		return Answer{}, i18n.Errorf("unknown name %q%s", "没有名为%q的内容%s", name, cmp.Or(i18n.OfferPart(name, slices.Concat(known(c), names(c))), i18n.Text{EN: "; find WORD searches the texts", ZH: "；find WORD可搜索全文"}))
 	case 1:
 		return found[0], nil
 	}

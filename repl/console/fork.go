@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"arbiter/core/display"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/repl/session"
@@ -144,7 +143,7 @@ func (c *Console) stepNamed(word string) (place, error) {
 	if f := c.forkOf(word); f != nil {
 		return place{fork: f, n: len(f.past)}, nil
 	}
-	return place{}, i18n.Errorf("unknown step %q: expected now, start, the number of a command, #SEQ or a fork%s", "%q不是时刻；可用now、start、命令序号、#SEQ或分支名%s", word, hint.Offer(word, append(c.forkNames(), "now", "start")))
+	return place{}, i18n.Errorf("unknown step %q: expected now, start, the number of a command, #SEQ or a fork%s", "%q不是时刻；可用now、start、命令序号、#SEQ或分支名%s", word, i18n.Offer(word, append(c.forkNames(), "now", "start")))
 }
 
 func (c *Console) forkOf(name string) *fork {
@@ -164,7 +163,7 @@ func (c *Console) forkNames() (list []string) {
 }
 
 func (c *Console) noFork(name string) error {
-	return i18n.Errorf("unknown fork %q%s", "没有分支%q%s", name, hint.Offer(name, c.forkNames()))
+	return i18n.Errorf("unknown fork %q%s", "没有分支%q%s", name, i18n.Offer(name, c.forkNames()))
 }
 
 // saved is the state that a line could spoil.

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -212,7 +211,7 @@ func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match
 			known = known || session.HasPrefixFold(p.Listeners[i].ID, w)
 		}
 		if !known {
-			return nil, i18n.Errorf("unknown event, thing or listener %q%s", "%q不是事件、场上之物或监听器%s", w, hint.Offer(w, slices.Concat(eventWords(c), ids)))
+			return nil, i18n.Errorf("unknown event, thing or listener %q%s", "%q不是事件、场上之物或监听器%s", w, i18n.Offer(w, slices.Concat(eventWords(c), ids)))
 		}
 		tests = append(tests, func(ref event.ListenerRef, l *match.Listener) bool {
 			return slices.Contains(bears, ref) || !thing && session.HasPrefixFold(l.ID, w)
@@ -294,7 +293,7 @@ func findWord(c *Console, rest string) (Answer, error) {
 		}
 	}
 	if len(list) == 0 {
-		return Answer{Data: []finding{}}, i18n.Errorf("nothing contains %q%s", "没有内容包含%q%s", rest, hint.Offer(rest, known(c)))
+		return Answer{Data: []finding{}}, i18n.Errorf("nothing contains %q%s", "没有内容包含%q%s", rest, i18n.Offer(rest, known(c)))
 	}
 	var out []string
 	for _, f := range list {

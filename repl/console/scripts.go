@@ -5,7 +5,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
@@ -83,7 +82,7 @@ func knownPack(w *Loaded, id string) error {
 		}
 		ids = append(ids, p.ID)
 	}
-	return i18n.Errorf("unknown pack %q%s; the packs are %s", "没有扩展包%q%s；可用：%s", id, hint.Offer(id, ids), i18n.List(ids))
+	return i18n.Errorf("unknown pack %q%s; the packs are %s", "没有扩展包%q%s；可用：%s", id, i18n.Offer(id, ids), i18n.List(ids))
 }
 
 // adopt returns a match under loaded packs, in the position of another match.

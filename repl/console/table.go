@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"arbiter/core/display"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/repl/session"
 )
@@ -85,7 +84,7 @@ func helpOf(c *Console, word string) (Answer, error) {
 		if a, err := what(c, word); err == nil {
 			return a, nil
 		}
-		return Answer{}, i18n.Errorf("unknown command or name %q%s", "没有名为%q的命令或内容%s", word, hint.OfferPart(word, slices.Concat(commands.Names(), known(c), names(c))))
+		return Answer{}, i18n.Errorf("unknown command or name %q%s", "没有名为%q的命令或内容%s", word, i18n.OfferPart(word, slices.Concat(commands.Names(), known(c), names(c))))
 	}
 	text := cmd.Head() + "\n" + display.Wrap("  "+cmd.Short.In(c.Lang), c.Width, "  ")
 	if long := cmd.Long.In(c.Lang); long != "" {

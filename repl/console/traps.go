@@ -10,7 +10,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/script/inspect"
@@ -117,7 +116,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	case word == "card" && more != "":
 		t.card = strings.TrimSpace(more)
 		if c.definedAt(t.card) == "" {
-			err = i18n.Errorf("unknown card %q%s", "没有牌%q%s", t.card, hint.Offer(t.card, definitions(c)))
+			err = i18n.Errorf("unknown card %q%s", "没有牌%q%s", t.card, i18n.Offer(t.card, definitions(c)))
 		}
 	case more != "":
 		err = i18n.Errorf("unexpected %q; a condition begins with if", "无法理解%q；条件以if开头", more)
@@ -133,7 +132,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 func (c *Console) breakAtEvent(t *trap, word string) error {
 	typ, ok := lookupType(c, word)
 	if !ok {
-		return i18n.Errorf("unknown event %q%s", "没有事件%q%s", word, cmp.Or(hint.Offer(word, eventWords(c)), i18n.Text{EN: "; use break card ID for a card and FILE.lua:LINE for a line", ZH: "；对牌设断点用break card ID，对脚本行用FILE.lua:LINE"}))
+		return i18n.Errorf("unknown event %q%s", "没有事件%q%s", word, cmp.Or(i18n.Offer(word, eventWords(c)), i18n.Text{EN: "; use break card ID for a card and FILE.lua:LINE for a line", ZH: "；对牌设断点用break card ID，对脚本行用FILE.lua:LINE"}))
 	}
 	t.name = c.game().Program().Types.Def(typ).Name
 	if t.expr == "" {
@@ -182,7 +181,7 @@ func (c *Console) scriptPlace(text string) (file string, line int, err error) {
 		for _, s := range all {
 			names = append(names, path.Base(s))
 		}
-		return "", 0, i18n.Errorf("unknown script %q%s", "没有脚本%q%s", name, hint.Offer(path.Base(name), names))
+		return "", 0, i18n.Errorf("unknown script %q%s", "没有脚本%q%s", name, i18n.Offer(path.Base(name), names))
 	case 1:
 		return found[0], line, nil
 	}

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 )
 
@@ -102,7 +101,7 @@ func (c *Console) at(path string) (*fieldNode, string, error) {
 				kind, _, _ := strings.Cut(k.name, "[")
 				names = append(names, k.name, kind)
 			}
-			return nil, "", i18n.Errorf("unknown field %q in %s%s", "%[2]s中没有%[1]q%[3]s", part, orTop(above), hint.Offer(part, names))
+			return nil, "", i18n.Errorf("unknown field %q in %s%s", "%[2]s中没有%[1]q%[3]s", part, orTop(above), i18n.Offer(part, names))
 		}
 		n, above = next, strings.Trim(above+"."+part, ".")
 	}

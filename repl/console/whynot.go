@@ -8,7 +8,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -61,7 +60,7 @@ func whynot(c *Console, rest string) (Answer, error) {
 	if c.isVerb(word) {
 		return Answer{Text: c.Wordf("that command is not available here: %s", "此处没有这条指令：%s", bad), Data: []obstacle{{What: rest, Why: c.Reason(bad)}}}, nil
 	}
-	return Answer{}, i18n.Errorf("unknown listener, card in hand, thing in play or command %q%s", "%q不是监听器、手牌、场上之物或指令%s", rest, hint.Offer(word, slices.Concat(whynotWords(c), definitions(c))))
+	return Answer{}, i18n.Errorf("unknown listener, card in hand, thing in play or command %q%s", "%q不是监听器、手牌、场上之物或指令%s", rest, i18n.Offer(word, slices.Concat(whynotWords(c), definitions(c))))
 }
 
 func (c *Console) isVerb(word string) bool {

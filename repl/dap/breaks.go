@@ -11,7 +11,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/packs/load"
@@ -194,7 +194,7 @@ func (b *breaks) putLine(r *run, x *breakpoint, at spot, seen inspect.Point) err
 func (b *breaks) putType(w *world, x *breakpoint) error {
 	t, ok := typeNamed(w.program.Types, x.name)
 	if !ok {
-		return fmt.Errorf("unknown event %q%s", x.name, hint.Meant(x.name, w.program.Types.Names()))
+		return fmt.Errorf("unknown event %q%s", x.name, i18n.Meant(x.name, w.program.Types.Names()))
 	}
 	if err := x.check(w, inspect.Point{Event: event.New(t)}); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/packs/safeio"
@@ -114,7 +114,7 @@ func similar(name, suffix string) string {
 			all = append(all, e.Name())
 		}
 	}
-	return hint.Meant(filepath.Base(name), all)
+	return i18n.Meant(filepath.Base(name), all)
 }
 
 // find finds the scripts that only bots use.

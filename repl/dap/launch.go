@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/record"
@@ -77,7 +77,7 @@ func readLaunch(text json.RawMessage) (l *Launch, notes []string, err error) {
 	keys := launchKeys()
 	for _, k := range slices.Sorted(maps.Keys(all)) {
 		if !slices.Contains(keys, k) && !slices.Contains(ofEditors, k) && !strings.HasPrefix(k, "__") {
-			notes = append(notes, fmt.Sprintf("unknown key %.40q in the configuration%s", k, hint.Meant(k, keys)))
+			notes = append(notes, fmt.Sprintf("unknown key %.40q in the configuration%s", k, i18n.Meant(k, keys)))
 		}
 	}
 	if err := l.check(); err != nil {

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"arbiter/core/display"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
@@ -75,7 +75,7 @@ func loadTests(from Loader, l *Launch, seen map[string]string) (course, error) {
 	case len(all) == 0:
 		return nil, fmt.Errorf("test %s: the pack has no tests", l.Test)
 	case l.Only != "":
-		return nil, fmt.Errorf("unknown test %q in %s%s", l.Only, l.Test, hint.Meant(l.Only, all))
+		return nil, fmt.Errorf("unknown test %q in %s%s", l.Only, l.Test, i18n.Meant(l.Only, all))
 	}
 	return nil, fmt.Errorf("%s has only cases of manifests, which run no Lua; debug a test in Lua", l.Test)
 }

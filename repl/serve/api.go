@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/archive"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
@@ -124,7 +124,7 @@ func checkClock(c *protocol.ClockRule) error {
 		c.Late = protocol.LateLose
 	}
 	if known := []string{protocol.LateLose, protocol.LatePass, protocol.LateBot}; !slices.Contains(known, c.Late) {
-		return no("unknown rule %q for late seats (expected \"lose\", \"pass\" or \"bot\")%s", shorten(c.Late), hint.Meant(c.Late, known))
+		return no("unknown rule %q for late seats (expected \"lose\", \"pass\" or \"bot\")%s", shorten(c.Late), i18n.Meant(c.Late, known))
 	}
 	switch {
 	case c.Move != 0 && (c.Total != 0 || c.Increment != 0):

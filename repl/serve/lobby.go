@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
 	"arbiter/repl/serve/protocol"
@@ -122,7 +122,7 @@ func (l *lobby) resolve(s *room.Setup) error {
 		}
 	}
 	if len(s.Packs) == 0 && !slices.Contains(known, s.Mode) {
-		return &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("unknown mode or room %q%s", shorten(s.Mode), hint.Meant(s.Mode, known))}
+		return &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("unknown mode or room %q%s", shorten(s.Mode), i18n.Meant(s.Mode, known))}
 	}
 	return nil
 }

@@ -16,7 +16,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -161,7 +160,7 @@ func (s *Session) suggest(word string, all []string, err error) error {
 		}
 		all = append(all, verb)
 	}
-	if w := hint.Nearest(strings.ToLower(word), all); w != "" {
+	if w := i18n.Nearest(strings.ToLower(word), all); w != "" {
 		return i18n.Errorf("%w; did you mean %q?", "%w；是不是%q？", err, w)
 	}
 	return err

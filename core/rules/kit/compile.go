@@ -10,7 +10,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 )
 
@@ -114,9 +114,9 @@ func (c *Cond) compileRest(v Vocabulary, site Site, by string) error {
 	}
 	path, arg, _ := def.CutArg(by)
 	if option := v.Divisor(); option == "" {
-		return fmt.Errorf("after %% comes a number from 2 to %d, or a var that is one, not %q%s", def.MaxRest, by, hint.Meant(by, varNames(site.Vars)))
+		return fmt.Errorf("after %% comes a number from 2 to %d, or a var that is one, not %q%s", def.MaxRest, by, i18n.Meant(by, varNames(site.Vars)))
 	} else if snakeCase(path) != option {
-		return fmt.Errorf("after %% comes a number from 2 to %d, a var that is one, or %s(NAME)%s", def.MaxRest, option, hint.Meant(by, varNames(site.Vars)))
+		return fmt.Errorf("after %% comes a number from 2 to %d, a var that is one, or %s(NAME)%s", def.MaxRest, option, i18n.Meant(by, varNames(site.Vars)))
 	}
 	r, err := Read(v, site, path, arg)
 	if err != nil {
@@ -220,7 +220,7 @@ func (c *Cond) compileValue(v Vocabulary, site Site, value string) error {
 		return err
 	}
 	if words = Said(words); len(words) == 0 {
-		return fmt.Errorf("%q is not a number, var or path%s", value, hint.Meant(value, varNames(site.Vars)))
+		return fmt.Errorf("%q is not a number, var or path%s", value, i18n.Meant(value, varNames(site.Vars)))
 	}
 	return fmt.Errorf("it is never %q%s", value, wordHint(value, words))
 }
@@ -243,7 +243,7 @@ func (c *Cond) compare(v Vocabulary, n int32, words []string) error {
 const maxShown = 8
 
 func wordHint(value string, words []string) string {
-	if meant := hint.Meant(value, words); meant != "" || len(words) > maxShown {
+	if meant := i18n.Meant(value, words); meant != "" || len(words) > maxShown {
 		return meant
 	}
 	return "; it is one of " + strings.Join(words, ", ")
@@ -278,7 +278,7 @@ func varNames(vars []def.Var) (names []string) {
 // meantOf returns the nearest of some names as the end of a message, or all of them if
 // none is near.
 func meantOf(written, subj string, names []string) string {
-	if h := hint.Meant(written, names); h != "" {
+	if h := i18n.Meant(written, names); h != "" {
 		return h
 	}
 	return fmt.Sprintf("; %s has %s", subj, strings.Join(names, ", "))
@@ -300,5 +300,5 @@ func snakeCase(s string) string {
 
 // NoField is the error for a payload field that an event type does not have.
 func NoField(d *event.TypeDef, name string) error {
-	return fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
+	return fmt.Errorf("%s has no field %q%s", d.Name, name, i18n.Meant(name, d.FieldNames()))
 }

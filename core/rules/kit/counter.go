@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 )
 
@@ -108,5 +108,5 @@ func FindPart(what, pack string, requires []string, n int, part func(i int) Part
 	for i := range n {
 		names = append(names, part(i).Name, part(i).ID)
 	}
-	return 0, fmt.Errorf("unknown %s %q%s", what, name, hint.Meant(name, names))
+	return 0, fmt.Errorf("unknown %s %q%s", what, name, i18n.Meant(name, names))
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/program"
 )
@@ -38,7 +38,7 @@ func CardCounter(m *Match, x event.Entity, id string) int {
 func (g *Rules) counterMeant(m *Match, id string) uint16 {
 	n := g.prog.Counter(id)
 	if n == 0 {
-		m.Fail(fmt.Errorf("unknown counter %q%s", id, hint.Meant(id, g.prog.Words("counter"))))
+		m.Fail(fmt.Errorf("unknown counter %q%s", id, i18n.Meant(id, g.prog.Words("counter"))))
 	}
 	return n
 }
@@ -86,7 +86,7 @@ func Has(m *Match, x event.Entity, id string) int {
 	g := Of(m)
 	t := g.prog.Trait(id)
 	if t == 0 {
-		m.Fail(fmt.Errorf("unknown keyword or status %q%s", id, hint.Meant(id, g.prog.Words("status"))))
+		m.Fail(fmt.Errorf("unknown keyword or status %q%s", id, i18n.Meant(id, g.prog.Words("status"))))
 		return 0
 	}
 	if ix := m.State.card(x); PlayerOf(x) < 0 && (ix == 0 || !g.prog.Traits[t].Public && !g.mayRead(m, ix)) {
@@ -100,7 +100,7 @@ func Apply(m *Match, x event.Entity, id string, by int) {
 	g := Of(m)
 	t := g.prog.Trait(id)
 	if t == 0 {
-		m.Fail(fmt.Errorf("unknown keyword or status %q%s", id, hint.Meant(id, g.prog.Words("status"))))
+		m.Fail(fmt.Errorf("unknown keyword or status %q%s", id, i18n.Meant(id, g.prog.Words("status"))))
 		return
 	}
 	g.applyTrait(m, t, x, num.To[int32](by), g.prog.Traits[t].Until)
@@ -110,7 +110,7 @@ func Apply(m *Match, x event.Entity, id string, by int) {
 func OptionValue(m *Match, id string) int {
 	i := slices.Index(Of(m).prog.Words("option"), id)
 	if i < 0 {
-		m.Fail(fmt.Errorf("unknown option %q%s", id, hint.Meant(id, Of(m).prog.Words("option"))))
+		m.Fail(fmt.Errorf("unknown option %q%s", id, i18n.Meant(id, Of(m).prog.Words("option"))))
 		return 0
 	}
 	return int(m.State.Chosen[i])
@@ -144,7 +144,7 @@ func Move(m *Match, x event.Entity, p event.Player, zone string) {
 	g := Of(m)
 	to := g.zoneOf(g.prog.Zone(zone), p)
 	if to == 0 {
-		m.Fail(fmt.Errorf("unknown zone %q%s", zone, hint.Meant(zone, g.prog.Words("zone"))))
+		m.Fail(fmt.Errorf("unknown zone %q%s", zone, i18n.Meant(zone, g.prog.Words("zone"))))
 		return
 	}
 	g.move(m, x, 0, to, 0, 0)

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/library"
@@ -49,7 +49,7 @@ func Reset(m *Match, set Setup) error {
 	}
 	n := g.prog.Mode(set.Mode)
 	if n < 0 {
-		return fmt.Errorf("unknown mode %q%s", set.Mode, hint.Meant(set.Mode, g.prog.Words("mode")))
+		return fmt.Errorf("unknown mode %q%s", set.Mode, i18n.Meant(set.Mode, g.prog.Words("mode")))
 	}
 	mode := &g.prog.Modes[n]
 	seats := set.Seats
@@ -79,7 +79,7 @@ func (g *Rules) roomOf(set *Setup) (*library.Room, error) {
 	}
 	room := g.prog.Room(set.Room)
 	if room == nil {
-		return nil, fmt.Errorf("unknown room %q%s", set.Room, hint.Meant(set.Room, g.prog.RoomIDs()))
+		return nil, fmt.Errorf("unknown room %q%s", set.Room, i18n.Meant(set.Room, g.prog.RoomIDs()))
 	}
 	if set.Mode == "" {
 		set.Mode = room.Mode

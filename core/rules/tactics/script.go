@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/library"
@@ -215,7 +215,7 @@ func EachUnit(m *Match, side string, f func(event.Entity)) error {
 		}
 	}
 	if rule < 0 {
-		return fmt.Errorf("unknown side %q; there are %s%s", side, strings.Join(library.Sides, ", "), hint.Meant(side, library.Sides))
+		return fmt.Errorf("unknown side %q; there are %s%s", side, strings.Join(library.Sides, ", "), i18n.Meant(side, library.Sides))
 	}
 	s := &m.State
 	for u := uint8(1); u <= s.NUnits; u++ {
@@ -232,7 +232,7 @@ func FieldOf(m *Match, name string) (int, error) {
 	i := m.Program().Types.Def(e.Type).FieldIndex(name)
 	if i < 0 {
 		d := m.Program().Types.Def(e.Type)
-		return 0, fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
+		return 0, fmt.Errorf("%s has no field %q%s", d.Name, name, i18n.Meant(name, d.FieldNames()))
 	}
 	return int(e.Args[i]), nil
 }

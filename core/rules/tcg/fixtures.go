@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
@@ -364,7 +364,7 @@ func DrawFixture(m *Match, pile string, at Spot, until string) error {
 		}
 		return err
 	}
-	return fmt.Errorf("there is no pile %q of fixtures; there are %v%s", pile, g.prog.Piles, hint.Meant(pile, g.prog.Piles))
+	return fmt.Errorf("there is no pile %q of fixtures; there are %v%s", pile, g.prog.Piles, i18n.Meant(pile, g.prog.Piles))
 }
 
 // placeBy queues the fixture that an event of a pack puts into play. Its spot is the

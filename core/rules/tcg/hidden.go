@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
@@ -40,7 +40,7 @@ func seer(m *Match) event.Player {
 func Put(m *Match, card event.Entity, where string) error {
 	to := num.To[int32](slices.Index(events.PileNames, where))
 	if to < intoHand {
-		return fmt.Errorf("a card is put into hand or graveyard, or on deck_top or deck_bottom, not %q%s", where, hint.Meant(where, events.PileNames[1:]))
+		return fmt.Errorf("a card is put into hand or graveyard, or on deck_top or deck_bottom, not %q%s", where, i18n.Meant(where, events.PileNames[1:]))
 	}
 	e := playerCard(events.CardPut, m.State.PlayerOf(card), card)
 	e.Args[events.CardPutTo], e.Args[events.ArgSeer] = to, int32(seer(m))+1
@@ -70,7 +70,7 @@ func CardsOf(m *Match, p event.Player, zone string, n int, add func(event.Entity
 	z := place.Zone(num.To[uint8](slices.Index(place.ZoneNames[:], zone)))
 	pile := m.State.pile(p, z)
 	if pile == nil {
-		return fmt.Errorf("unknown zone %q; the cards of deck, hand and graveyard can be listed%s", zone, hint.Meant(zone, place.ZoneNames[place.Deck:place.Graveyard+1]))
+		return fmt.Errorf("unknown zone %q; the cards of deck, hand and graveyard can be listed%s", zone, i18n.Meant(zone, place.ZoneNames[place.Deck:place.Graveyard+1]))
 	}
 	if _, actor := Actor(m); z.Hidden() && !(z == place.Hand && p == actor) && !m.MayDraw() {
 		return errors.New("only an effect may look into a deck or another's hand")

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
@@ -223,7 +223,7 @@ func option(m *Match, name string) (int, *library.Option, error) {
 	p := Of(m).prog
 	i, known := p.Option(name)
 	if !known {
-		return 0, nil, fmt.Errorf("no pack declares the room option %q%s", name, hint.Meant(name, p.Options))
+		return 0, nil, fmt.Errorf("no pack declares the room option %q%s", name, i18n.Meant(name, p.Options))
 	}
 	return int(m.State.OptionIn(p, i)), p.OptionAt(i), nil
 }
@@ -278,7 +278,7 @@ func FieldOf(m *Match, name string) (int, error) {
 	case e.Type == events.StepAct:
 		return 0, fmt.Errorf("an action has no field %q; it has \"slot\"", name)
 	}
-	return 0, fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
+	return 0, fmt.Errorf("%s has no field %q%s", d.Name, name, i18n.Meant(name, d.FieldNames()))
 }
 
 // WordOf is what a payload field of the present event is called: the id of a
@@ -288,7 +288,7 @@ func WordOf(m *Match, name string) (string, error) {
 	d := p.Types.Def(e.Type)
 	i := d.FieldIndex(name)
 	if i < 0 {
-		return "", fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
+		return "", fmt.Errorf("%s has no field %q%s", d.Name, name, i18n.Meant(name, d.FieldNames()))
 	}
 	f, kind := &d.Fields[i], d.Fields[i].Enum
 	if f.Kind == event.CardField {

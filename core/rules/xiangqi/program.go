@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -180,7 +180,7 @@ func (c *compiler) listeners(id, pack string, b *def.Behaviour, h heard) {
 func (c *compiler) listener(id, pack string, b *def.Behaviour, d *def.Listener, h heard) {
 	t, ok := c.p.Types.Lookup(d.Event)
 	if !ok || c.p.Types.Def(t).Kind == event.Step {
-		c.fail(d.Pos, "%s: unknown event %q%s", id, d.Event, hint.Meant(d.Event, c.p.Types.Names()))
+		c.fail(d.Pos, "%s: unknown event %q%s", id, d.Event, i18n.Meant(d.Event, c.p.Types.Names()))
 		return
 	}
 	ask := c.p.Types.Def(t).Kind == event.Ask

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
@@ -154,7 +154,7 @@ func (p *Program) read(set Setup) (pl plan, err error) {
 	}
 	mode := p.Mode(id)
 	if mode == nil {
-		return pl, fmt.Errorf("unknown mode %.40q; there are %s%s", id, strings.Join(p.Modes(), ", "), hint.Meant(id, p.Modes()))
+		return pl, fmt.Errorf("unknown mode %.40q; there are %s%s", id, strings.Join(p.Modes(), ", "), i18n.Meant(id, p.Modes()))
 	}
 	if pl.opts.RuleSet, err = board.ParseRuleSet(mode.Rules); err != nil {
 		return pl, err
@@ -199,7 +199,7 @@ func (p *Program) option(pl *plan, text string) error {
 	}
 	if i < 0 {
 		known := append(SettingNames(), p.options...)
-		return fmt.Errorf("%.40q is unknown; there are %s%s", text, strings.Join(known, ", "), hint.Meant(name, known))
+		return fmt.Errorf("%.40q is unknown; there are %s%s", text, strings.Join(known, ", "), i18n.Meant(name, known))
 	}
 	pl.config.Options |= 1 << i
 	return nil

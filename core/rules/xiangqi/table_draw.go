@@ -6,7 +6,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
@@ -107,7 +106,7 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look display.Loo
 	for i := range g.prog.Lib.Rules {
 		known = append(known, g.prog.Lib.Rules[i].ID)
 	}
-	return "", i18n.Errorf("there is no piece, rule, mode, square or legal move %q%s", "没有名为%q的棋子、规则、模式、格子或合法着法%s", name, hint.Offer(name, known))
+	return "", i18n.Errorf("there is no piece, rule, mode, square or legal move %q%s", "没有名为%q的棋子、规则、模式、格子或合法着法%s", name, i18n.Offer(name, known))
 }
 
 // notations writes a move in all four notations.

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -65,7 +64,7 @@ func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, err
 	case verb == "move" || verb == "tick":
 		return match.Command{}, i18n.Errorf(`write "move h2e2" or "tick 1500"`, "写法为move h2e2或tick 1500")
 	case len(words) > 1:
-		return match.Command{}, i18n.Errorf("there is no command %q%s", "没有指令%q%s", words[0], hint.Offer(words[0], verbWords[1:]))
+		return match.Command{}, i18n.Errorf("there is no command %q%s", "没有指令%q%s", words[0], i18n.Offer(words[0], verbWords[1:]))
 	}
 	return g.parseMove(m, p, words[0])
 }
@@ -96,7 +95,7 @@ func (g *Rules) parseRelative(s *State, text string) (board.Move, error) {
 		return meant, nil
 	}
 	if err != nil {
-		return mv, i18n.Errorf("%w%s", "%w%s", err, hint.Offer(text, verbWords[1:]))
+		return mv, i18n.Errorf("%w%s", "%w%s", err, i18n.Offer(text, verbWords[1:]))
 	}
 	return mv, nil
 }

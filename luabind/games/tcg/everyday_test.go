@@ -10,7 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg/program"
 	luatcg "arbiter/luabind/games/tcg"
 	"arbiter/luabind/packs/load"
@@ -51,7 +51,7 @@ func TestEverydayWords(t *testing.T) {
 	lists := [][]string{prog.Types.Names(), functions, properties, keyNames(t)}
 	var cards strings.Builder
 	want := map[string]string{}
-	for _, row := range hint.EverydayWords() {
+	for _, row := range i18n.EverydayWords() {
 		in := 0
 		for n, list := range lists {
 			if !slices.Contains(list, row.Name) {
@@ -62,7 +62,7 @@ func TestEverydayWords(t *testing.T) {
 				if slices.Contains(list, w) {
 					t.Errorf("%s stands for %s and is a name itself", w, row.Name)
 				}
-				if got := hint.Nearest(w, list); got != row.Name {
+				if got := i18n.Nearest(w, list); got != row.Name {
 					t.Errorf("%s leads to %q, not %s", w, got, row.Name)
 				}
 				if n == 0 && want[w] == "" {

@@ -8,7 +8,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/display"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
@@ -162,7 +162,7 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 		rules = board.Seed.String()
 	}
 	if known := variants(); !slices.Contains(known, rules) {
-		return "", fmt.Errorf("--rules %q: it is one of %s%s", rules, strings.Join(known, ", "), hint.Meant(rules, known))
+		return "", fmt.Errorf("--rules %q: it is one of %s%s", rules, strings.Join(known, ", "), i18n.Meant(rules, known))
 	}
 	i := slices.IndexFunc(p.Program.Lib.Modes, func(m xiangqi.Mode) bool { return m.Rules == rules })
 	if i < 0 {

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 )
 
@@ -83,5 +83,5 @@ func word(what, is string, known []string) error {
 	if slices.Contains(known, is) {
 		return nil
 	}
-	return fmt.Errorf("there is no %s %q; there are %s%s", what, is, strings.Join(known, ", "), hint.Meant(is, known))
+	return fmt.Errorf("there is no %s %q; there are %s%s", what, is, strings.Join(known, ", "), i18n.Meant(is, known))
 }

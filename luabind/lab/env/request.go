@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 )
 
 // request is one line as it was read.
@@ -70,7 +70,7 @@ func (r *request) value(d *json.Decoder, key string) *Fault {
 	into, known := map[string]any{"op": &r.op, "actions": &r.actions, "envs": &r.envs, "seeds": &r.seeds, "seats": &r.seats, "indexes": &r.indexes, "from": &r.from, "saves": &r.saves}[key]
 	if !known {
 		all := []string{"op", "actions", "indexes", "envs", "seeds", "seats", "from", "saves"}
-		return fault(unknownKey, strings.TrimPrefix(hint.Meant(key, all), "; "), "unknown key %.40q", key)
+		return fault(unknownKey, strings.TrimPrefix(i18n.Meant(key, all), "; "), "unknown key %.40q", key)
 	}
 	var raw json.RawMessage
 	if err := d.Decode(&raw); err != nil {
@@ -90,7 +90,7 @@ func (r *request) value(d *json.Decoder, key string) *Fault {
 func (r *request) fits(keys []string) *Fault {
 	takes, known := ops[r.op]
 	if !known {
-		return fault(unknownOp, "there are "+strings.Join(opNames, ", ")+hint.Meant(r.op, opNames), "unknown op %.40q", r.op)
+		return fault(unknownOp, "there are "+strings.Join(opNames, ", ")+i18n.Meant(r.op, opNames), "unknown op %.40q", r.op)
 	}
 	for _, key := range keys {
 		if key != "op" && !slices.Contains(takes, key) {

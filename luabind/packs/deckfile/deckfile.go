@@ -12,7 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"arbiter/core/def"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
 )
@@ -146,7 +146,7 @@ func (r *deckReader) keys(undecoded []toml.Key) {
 			continue
 		}
 		meant := ""
-		if w := hint.Nearest(k[0], []string{"id", "name", "cards", "deck"}); w != "" {
+		if w := i18n.Nearest(k[0], []string{"id", "name", "cards", "deck"}); w != "" {
 			meant = fmt.Sprintf("did you mean %q?", w)
 		}
 		r.fault(k, meant, "unknown key %q", k.String())
@@ -203,7 +203,7 @@ func (r *deckReader) known(key toml.Key, id string) {
 	var several *def.AmbiguousError
 	if errors.As(err, &several) {
 		meant = "write one of them"
-	} else if w := hint.Nearest(id, r.All()); w != "" {
+	} else if w := i18n.Nearest(id, r.All()); w != "" {
 		meant = fmt.Sprintf("did you mean %q?", w)
 	}
 	r.fault(key, meant, "%s", err)

@@ -7,7 +7,7 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 )
 
@@ -74,7 +74,7 @@ func (s *script) answered(of value, e ast.Expr, v value) {
 // option reports a word that is not an option of the choice.
 func (s *script) option(at spot, word string, words []string, format string, args ...any) {
 	h := "there are " + strings.Join(slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" }), ", ")
-	if near := hint.Nearest(word, words); near != "" {
+	if near := i18n.Nearest(word, words); near != "" {
 		h = "did you mean " + strconv.Quote(near) + "?"
 	}
 	if f := s.report(at, load.UnknownWord, h, format, args...); f != nil {

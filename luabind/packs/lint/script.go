@@ -9,7 +9,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 
 	"arbiter/core/def"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/sandbox"
@@ -432,7 +432,7 @@ func (s *script) report(at spot, code load.Code, hint, format string, args ...an
 // misspelt is report for an unknown name; it keeps the change if one name is surely
 // meant.
 func (s *script) misspelt(at spot, code load.Code, name string, names []string, format string, args ...any) {
-	meant := hint.Nearest(name, names)
+	meant := i18n.Nearest(name, names)
 	h := ""
 	if meant != "" {
 		h = `did you mean "` + meant + `"?`

@@ -7,7 +7,7 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/host"
@@ -72,7 +72,7 @@ func (s *script) named(e ast.Expr, full, written, word string, of ...host.Type) 
 	if len(of) > 1 {
 		id, _, _ := strings.Cut(word, "(")
 		msg, hints = "nothing is called "+strconv.Quote(id), ""
-		if near := hint.Nearest(id, all); near != "" {
+		if near := i18n.Nearest(id, all); near != "" {
 			hints = "did you mean " + strconv.Quote(near) + "?"
 		}
 	}

@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/script/api"
 )
 
@@ -170,7 +170,7 @@ func (d *Definition) EventName(key string) string {
 	namespace, _, found := strings.Cut(name, ":")
 	if !isEventName(name) {
 		near := ""
-		if is := hint.MeaningOf(name, isEventName); is != "" {
+		if is := i18n.MeaningOf(name, isEventName); is != "" {
 			near = fmt.Sprintf("did you mean %q?", is)
 		}
 		d.Coded(UnknownEvent, key, near, "%q: the event name %q must be as in TURN_STARTED or pack:NAME", key, name)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 )
 
 // maxWeighed bounds the words that one load compares for its hints. An author whose
@@ -14,19 +14,19 @@ const maxWeighed = 100_000
 // meant returns a hint when one of the words is close to what was written. Among
 // equally close words the first wins, so callers pass them in a fixed order.
 func (r *report) meant(written string, words []string) string {
-	if r = r.now(); len(written) > hint.Longest || r.full() {
+	if r = r.now(); len(written) > i18n.LongestWord || r.full() {
 		return ""
 	}
 	best, folded := "", fold(written)
 	distance := len(written)/3 + 1
 	for _, w := range words {
-		if len(w) > hint.Longest || w == written || len(w) < len(folded)-distance {
+		if len(w) > i18n.LongestWord || w == written || len(w) < len(folded)-distance {
 			continue
 		}
 		if r.weighed++; r.weighed > maxWeighed {
 			return ""
 		}
-		if d := hint.Edits(folded, fold(w)); d < distance {
+		if d := i18n.EditsBetween(folded, fold(w)); d < distance {
 			best, distance = w, d
 		}
 	}
@@ -51,11 +51,11 @@ func (r *report) sureOf(hint string) string {
 // Surely returns the word that is meant without a doubt: what was written is one letter
 // away from it, and from no other word. It returns "" when there is none.
 func Surely(written string, words []string) (word string) {
-	if len(written) < 3 || len(written) > hint.Longest {
+	if len(written) < 3 || len(written) > i18n.LongestWord {
 		return ""
 	}
 	for _, w := range words {
-		if len(w) > hint.Longest || w == written || w == word || hint.Edits(written, w) != 1 {
+		if len(w) > i18n.LongestWord || w == written || w == word || i18n.EditsBetween(written, w) != 1 {
 			continue
 		}
 		if word != "" {

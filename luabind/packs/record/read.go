@@ -16,7 +16,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
@@ -250,7 +250,7 @@ func decode(n int, text []byte, into any, keys []string) error {
 	}
 	for _, k := range sortedKeys(raw) {
 		if !slices.Contains(keys, k) {
-			return &Fault{n, fmt.Sprintf("unknown key %.40q%s", k, hint.Meant(k, keys))}
+			return &Fault{n, fmt.Sprintf("unknown key %.40q%s", k, i18n.Meant(k, keys))}
 		}
 	}
 	if err := json.Unmarshal(text, into); err != nil {

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
@@ -133,7 +133,7 @@ func setting(v any) (string, error) {
 }
 
 func meant(word string, known []string) string {
-	if w := hint.Nearest(word, known); w != "" {
+	if w := i18n.Nearest(word, known); w != "" {
 		return fmt.Sprintf("did you mean %q?", w)
 	}
 	return "there are " + strings.Join(known, ", ")

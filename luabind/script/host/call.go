@@ -9,7 +9,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/script/api"
@@ -150,7 +150,7 @@ func (c *arguments) spread(named *lua.LTable) {
 		i := c.paramOf(key)
 		if i < 0 {
 			names := namesOf(c.params)
-			c.Raise("there is no argument %s; there are %s%s", shown(key), strings.Join(names, ", "), hint.Meant(key.String(), names))
+			c.Raise("there is no argument %s; there are %s%s", shown(key), strings.Join(names, ", "), i18n.Meant(key.String(), names))
 		}
 		if c.Value(i) != lua.LNil {
 			c.Raise("argument %s is given twice, as %s too", c.params[i].Name, shown(key))
@@ -332,7 +332,7 @@ func (c *arguments) Tolerate(since int) bool {
 func (c *arguments) Refuse(i int, want string, args ...any) {
 	near := ""
 	if word, ok := c.Value(i).(lua.LString); ok {
-		near = hint.Meant(string(word), c.words[i].All(c.room.ids))
+		near = i18n.Meant(string(word), c.words[i].All(c.room.ids))
 	}
 	c.Raise("%s must be %s, got %s%s", c.called(i), fmt.Sprintf(want, args...), c.Value(i).String(), near)
 }

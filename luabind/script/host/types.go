@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 )
 
 // Range is the integers that an argument may be in any match; a given match may allow
@@ -99,7 +99,7 @@ func (d *TypeDef) Wrong(names *def.Names, pack, word string) (msg, hints string,
 			return err.Error(), "", true
 		}
 		all := d.All(names)
-		if near := hint.Nearest(w, all); near != "" {
+		if near := i18n.Nearest(w, all); near != "" {
 			hints = fmt.Sprintf("did you mean %q?", near)
 		} else if d.Closed() {
 			hints = "there are " + strings.Join(all, ", ")

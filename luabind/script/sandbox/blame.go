@@ -6,7 +6,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/script/unexported"
 )
 
@@ -201,7 +201,7 @@ func (s site) blame(problem string, rk int, typ string) (msg, meant string) {
 	if kind == "" {
 		return fmt.Sprintf("attempt to %s a %s value", problem, typ), ""
 	}
-	if near := hint.Nearest(name, names(object)); near != "" && near != name {
+	if near := i18n.Nearest(name, names(object)); near != "" && near != name {
 		meant = fmt.Sprintf("did you mean '%s'?", near)
 	}
 	if problem == "call" {

@@ -3,7 +3,7 @@ package sandbox
 import (
 	"slices"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 )
 
 // library lists every name a script may use, by table; "" holds the globals.
@@ -71,5 +71,5 @@ func nearest(name string, candidates []string) string {
 		return ""
 	}
 	slices.Sort(candidates)
-	return hint.Nearest(name, candidates)
+	return i18n.Nearest(name, candidates)
 }

@@ -9,7 +9,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/script/api"
@@ -111,7 +111,7 @@ func (c *Call) spread(named *lua.LTable) {
 		word, _ := k.(lua.LString)
 		i := slices.Index(names, string(word))
 		if i < 0 {
-			c.Fail("there is no argument %s; there are %s%s", Show(k), strings.Join(names, ", "), hint.Meant(k.String(), names))
+			c.Fail("there is no argument %s; there are %s%s", Show(k), strings.Join(names, ", "), i18n.Meant(k.String(), names))
 		}
 		c.L.Replace(i+2, v)
 	})
@@ -214,7 +214,7 @@ func (c *Call) Known(t *lua.LTable, keys []string) {
 		if _, was := api.RenamedWords.Now(api.InFields, c.v.Name, string(s), c.b.api); was != "" {
 			c.Fail("unknown key %s: %s", Show(k), was)
 		}
-		c.Fail("unknown key %s%s", Show(k), hint.Meant(k.String(), keys))
+		c.Fail("unknown key %s%s", Show(k), i18n.Meant(k.String(), keys))
 	})
 }
 

@@ -6,7 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 )
 
 var expectVerbs = []Verb{
@@ -117,6 +117,6 @@ func value(c *Call) int {
 		}
 		paths = append(paths, f.Path)
 	}
-	c.Fail("the state has no field %q%s", path, hint.Meant(path, paths))
+	c.Fail("the state has no field %q%s", path, i18n.Meant(path, paths))
 	return 0
 }

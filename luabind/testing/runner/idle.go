@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/script/sandbox"
 )
 
@@ -154,7 +154,7 @@ func whyIdle(name string) string {
 	}
 	why := "the name of a test begins with " + Prefix + ", and no test calls it"
 	word, rest, _ := strings.Cut(name, "_")
-	if hint.Nearest(strings.ToLower(word), []string{"test", "tests"}) != "" && rest != "" {
+	if i18n.Nearest(strings.ToLower(word), []string{"test", "tests"}) != "" && rest != "" {
 		why += fmt.Sprintf("; did you mean %q?", Prefix+rest)
 	}
 	return why

@@ -8,7 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 )
 
 const fieldsDoc = "Fields: source, target (0 or \"\" = none), source_player, target_player, at and from (slots), by (the listener that queued it, or its definition, or \"core\"), rejected, rejected_by, reason, fizzled, active, turn, round. The payload of docs/events.md also counts. The card game adds lane, row, source_lane, and source and target as cards or \"base 1\". Events that fizzled are left out unless a field asks for them."
@@ -62,7 +62,7 @@ var logVerbs = []Verb{
 			}
 			v, ok := c.field(found[len(found)-1], c.Word(1))
 			if !ok {
-				c.Fail("%s has no field %q%s", c.Word(0), c.Word(1), hint.Meant(c.Word(1), c.fieldNames(found[0].Type)))
+				c.Fail("%s has no field %q%s", c.Word(0), c.Word(1), i18n.Meant(c.Word(1), c.fieldNames(found[0].Type)))
 			}
 			return c.Push(v)
 		}},
@@ -87,14 +87,14 @@ func (c *Call) pattern(v lua.LValue, fields *lua.LTable) pattern {
 	name = lua.LString(c.event(string(name)))
 	t, known := c.Match().Program().Types.Lookup(string(name))
 	if !known {
-		c.Fail("there is no event %q%s", string(name), hint.Meant(string(name), c.Match().Program().Types.Names()))
+		c.Fail("there is no event %q%s", string(name), i18n.Meant(string(name), c.Match().Program().Types.Names()))
 	}
 	p := pattern{t, string(name), fields}
 	if fields != nil {
 		names := c.fieldNames(t)
 		Each(fields, func(k, _ lua.LValue) {
 			if s, isWord := k.(lua.LString); isWord && !slices.Contains(names, string(s)) {
-				c.Fail("%s has no field %q%s", name, string(s), hint.Meant(string(s), names))
+				c.Fail("%s has no field %q%s", name, string(s), i18n.Meant(string(s), names))
 			}
 		})
 	}

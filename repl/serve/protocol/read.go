@@ -11,7 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 )
 
 // Read reads a message of a client: a pointer to one of its types. The error names the wrong
@@ -51,7 +51,7 @@ func decode(text []byte, known map[string]func() any) (any, error) {
 	empty := known[head.Type]
 	if empty == nil {
 		names := slices.Sorted(maps.Keys(known))
-		return nil, fmt.Errorf("unknown type %q of a message%s", clip(head.Type), hint.Meant(head.Type, names))
+		return nil, fmt.Errorf("unknown type %q of a message%s", clip(head.Type), i18n.Meant(head.Type, names))
 	}
 	m := empty()
 	return m, unmarshal(text, m)
@@ -128,7 +128,7 @@ func check(m any) error {
 		}
 	case *Offer:
 		if known := []string{OfferDraw, OfferUndo, OfferPause, OfferResume}; !slices.Contains(known, m.What) {
-			return fmt.Errorf("unknown offer %q%s", clip(m.What), hint.Meant(m.What, known))
+			return fmt.Errorf("unknown offer %q%s", clip(m.What), i18n.Meant(m.What, known))
 		}
 	}
 	return nil

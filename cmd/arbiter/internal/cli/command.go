@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"arbiter/core/display"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/packs/safeio"
 )
@@ -175,7 +175,7 @@ func FindIn(table []Command, within, name string) (*Command, error) {
 		}
 		names = append(names, strings.TrimPrefix(table[i].Name, within+" "))
 	}
-	return nil, Misused("%s arbiter help%s", tryAfter(fmt.Sprintf("unknown command %q%s", full, hint.Meant(name, names))), strings.TrimSuffix(" "+within, " "))
+	return nil, Misused("%s arbiter help%s", tryAfter(fmt.Sprintf("unknown command %q%s", full, i18n.Meant(name, names))), strings.TrimSuffix(" "+within, " "))
 }
 
 // RunPart runs the part of a command that the first word names.
@@ -334,7 +334,7 @@ func (c *Call) misflagged(err error) error {
 		var names []string
 		c.Flags.VisitAll(func(f *flag.Flag) { names = append(names, "--"+f.Name) })
 		name = "--" + strings.TrimPrefix(name, "-")
-		text = fmt.Sprintf("unknown flag %s%s", name, hint.Meant(name, names))
+		text = fmt.Sprintf("unknown flag %s%s", name, i18n.Meant(name, names))
 	}
 	if wrong := c.wrongValue(text); wrong != "" {
 		text = wrong
@@ -435,7 +435,7 @@ func OneOf(flag, word string, words ...string) error {
 			return nil
 		}
 	}
-	return Misused("--%s %q: it is one of %s%s", flag, word, strings.Join(words, ", "), hint.Meant(word, words))
+	return Misused("--%s %q: it is one of %s%s", flag, word, strings.Join(words, ", "), i18n.Meant(word, words))
 }
 
 // Reported is the error of another program that has already printed it.

@@ -7,7 +7,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 )
 
@@ -70,7 +70,7 @@ func infoOfPack(c *cli.Call) error {
 			return c.Print(*asJSON, x, x.String())
 		}
 	}
-	return cli.Misused("pack info: unknown pack %q%s; %s", words[0], hint.Meant(words[0], known), loading.MorePacks)
+	return cli.Misused("pack info: unknown pack %q%s; %s", words[0], i18n.Meant(words[0], known), loading.MorePacks)
 }
 
 // read adds the content of the head, the manifests and the files.

@@ -5,7 +5,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tabletop/library"
@@ -55,7 +55,7 @@ func (c *compiler) modes() {
 func (c *compiler) phase(pos def.Pos, id string) int {
 	i := slices.Index(c.p.words["phase"], id)
 	if i < 0 {
-		c.fail(pos, "unknown phase %q%s", id, hint.Meant(id, c.p.words["phase"]))
+		c.fail(pos, "unknown phase %q%s", id, i18n.Meant(id, c.p.words["phase"]))
 	}
 	return max(i, 0)
 }
@@ -191,7 +191,7 @@ func (c *compiler) ends() {
 			if n := c.p.Mode(id); n >= 0 {
 				x.Modes |= 1 << n
 			} else {
-				c.fail(d.Pos, "unknown mode %q%s", id, hint.Meant(id, c.p.words["mode"]))
+				c.fail(d.Pos, "unknown mode %q%s", id, i18n.Meant(id, c.p.words["mode"]))
 			}
 		}
 		if len(d.Modes) == 0 {

@@ -11,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	"arbiter/core/def"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -104,7 +103,7 @@ func (c *compiler) oneOf(pos def.Pos, key, word string, words []string) int {
 	}
 	i := slices.Index(words, word)
 	if i < 0 {
-		c.fail(pos, "unknown %s %q%s; it is one of %s", key, word, hint.Meant(word, words), strings.Join(words, ", "))
+		c.fail(pos, "unknown %s %q%s; it is one of %s", key, word, i18n.Meant(word, words), strings.Join(words, ", "))
 	}
 	return max(i, 0)
 }
@@ -174,7 +173,7 @@ func (c *compiler) counters() {
 			if i, known := c.v.attrs[d.Of]; known {
 				x.Of = i
 			} else {
-				c.fail(d.Pos, "counter %s: unknown attribute %q%s", d.ID, d.Of, hint.Meant(d.Of, c.v.attributeNames()))
+				c.fail(d.Pos, "counter %s: unknown attribute %q%s", d.ID, d.Of, i18n.Meant(d.Of, c.v.attributeNames()))
 			}
 		}
 		if x.Low < -MaxNumber || x.High > MaxNumber || x.Start < x.Low || x.Start > x.High {
@@ -235,7 +234,7 @@ func (c *compiler) card(pos def.Pos, id, pack, start string, copies int, b *def.
 func (c *compiler) attribute(pos def.Pos, x *Card, a library.AttributeValue) {
 	i, known := c.v.attrs[a.Attribute]
 	if !known {
-		c.fail(pos, "%s: unknown attribute %q%s", x.ID, a.Attribute, hint.Meant(a.Attribute, c.v.attributeNames()))
+		c.fail(pos, "%s: unknown attribute %q%s", x.ID, a.Attribute, i18n.Meant(a.Attribute, c.v.attributeNames()))
 		return
 	}
 	v, words := a.N, c.lib.Attributes[i].Words
@@ -243,7 +242,7 @@ func (c *compiler) attribute(pos def.Pos, x *Card, a library.AttributeValue) {
 		v = slices.Index(words, a.Word)
 	}
 	if words != nil && (v < 0 || v >= len(words)) || !num.Fits[int16](v) {
-		c.fail(pos, "%s: %s is never %q%s", x.ID, a.Attribute, cmpOr(a.Word, strconv.Itoa(a.N)), hint.Meant(a.Word, words))
+		c.fail(pos, "%s: %s is never %q%s", x.ID, a.Attribute, cmpOr(a.Word, strconv.Itoa(a.N)), i18n.Meant(a.Word, words))
 		return
 	}
 	x.Attrs[i], x.has[i] = num.To[int16](v), true
@@ -272,7 +271,7 @@ func (c *compiler) family(d *library.Family) {
 	for _, id := range d.Of {
 		i, known := c.v.attrs[id]
 		if !known {
-			c.fail(d.Pos, "family %s: unknown attribute %q%s", d.ID, id, hint.Meant(id, c.v.attributeNames()))
+			c.fail(d.Pos, "family %s: unknown attribute %q%s", d.ID, id, i18n.Meant(id, c.v.attributeNames()))
 			return
 		}
 		var longer [][]library.AttributeValue
@@ -369,7 +368,7 @@ func fromOne(i int, id func(int) string) string {
 func (c *compiler) zone(pos def.Pos, id string) uint8 {
 	n := c.v.zones[id]
 	if n == 0 && id != "" {
-		c.fail(pos, "unknown zone %q%s", id, hint.Meant(id, c.zoneNames()))
+		c.fail(pos, "unknown zone %q%s", id, i18n.Meant(id, c.zoneNames()))
 	}
 	return n
 }
@@ -385,7 +384,7 @@ func (c *compiler) zoneNames() (names []string) {
 func (c *compiler) counter(pos def.Pos, id string) uint16 {
 	n := c.v.counters[id]
 	if n == 0 && id != "" {
-		c.fail(pos, "unknown counter %q%s", id, hint.Meant(id, c.p.words["counter"]))
+		c.fail(pos, "unknown counter %q%s", id, i18n.Meant(id, c.p.words["counter"]))
 	}
 	return n
 }

@@ -30,7 +30,7 @@ func (c *compiler) decks(d *library.Mode, x *Mode) {
 	for _, id := range d.Decks {
 		i := slices.IndexFunc(c.lib.Decks, func(o library.Deck) bool { return o.ID == id })
 		if i < 0 {
-			c.fail(d.Pos, "mode %s: unknown deck %q%s", d.ID, id, hint.Meant(id, c.p.DeckIDs()))
+			c.fail(d.Pos, "mode %s: unknown deck %q%s", d.ID, id, i18n.Meant(id, c.p.DeckIDs()))
 			continue
 		}
 		if err := c.p.CheckDeck(x, &c.lib.Decks[i]); err != nil {
@@ -121,7 +121,7 @@ func (c *compiler) faces() {
 		front, back := c.v.cards[d.ID], c.v.cards[d.Back]
 		switch {
 		case back == 0:
-			c.fail(d.Pos, "card %s: unknown back %q%s", d.ID, d.Back, hint.Meant(d.Back, c.cardNames()))
+			c.fail(d.Pos, "card %s: unknown back %q%s", d.ID, d.Back, i18n.Meant(d.Back, c.cardNames()))
 		case back == front || c.p.Cards[back].Front != 0 || c.p.Cards[back].Start != 0:
 			c.fail(d.Pos, "card %s: its back %s is a card of its own, which begins in no zone and is the back of no other one", d.ID, d.Back)
 		default:
@@ -162,7 +162,7 @@ func (c *compiler) resolvers() {
 		t, ok := c.p.Types.Lookup(d.Event)
 		switch {
 		case !ok || t < NTypes:
-			c.fail(d.Pos, "unknown event of a pack %q%s", d.Event, hint.Meant(d.Event, c.p.Types.Names()[NTypes-1:]))
+			c.fail(d.Pos, "unknown event of a pack %q%s", d.Event, i18n.Meant(d.Event, c.p.Types.Names()[NTypes-1:]))
 			continue
 		case seen[t]:
 			c.fail(d.Pos, "the event %s has two resolvers", d.Event)

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -119,7 +119,7 @@ func (c *compiler) effect(d *library.Effect, t event.Type) Effect {
 		Conds: c.conds(d.Where, nil, t), Clause: c.p.Clause(d.Pos, match.Effect, d.Type), Less: d.Less, Fresh: d.Fresh}
 	i := slices.Index(library.EffectTypes, d.Type)
 	if i < 0 {
-		c.fail(d.Pos, "unknown effect %q%s", d.Type, hint.Meant(d.Type, library.EffectTypes))
+		c.fail(d.Pos, "unknown effect %q%s", d.Type, i18n.Meant(d.Type, library.EffectTypes))
 		return x
 	}
 	x.Do = EffectKind(num.To[uint8](i))
@@ -195,7 +195,7 @@ func (c *compiler) complete(x *Effect, d *library.Effect) error {
 	case Raise:
 		t, ok := c.p.Types.Lookup(d.Event)
 		if !ok || t < NTypes {
-			return fmt.Errorf("unknown event of a pack %q%s", d.Event, hint.Meant(d.Event, c.p.Types.Names()[NTypes-1:]))
+			return fmt.Errorf("unknown event of a pack %q%s", d.Event, i18n.Meant(d.Event, c.p.Types.Names()[NTypes-1:]))
 		}
 		x.Event = t
 	}
@@ -209,7 +209,7 @@ func (c *compiler) complete(x *Effect, d *library.Effect) error {
 func (c *compiler) which(x *Effect, kind, id string, ids []string, first int) error {
 	i := slices.Index(ids, id)
 	if i < 0 {
-		return fmt.Errorf("unknown %s %q%s", kind, id, hint.Meant(id, ids))
+		return fmt.Errorf("unknown %s %q%s", kind, id, i18n.Meant(id, ids))
 	}
 	x.Which = num.To[uint16](i + first)
 	return nil

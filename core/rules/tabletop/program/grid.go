@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/kit"
 )
 
@@ -24,7 +24,7 @@ func (v *vocabulary) thingOf(r *kit.Reading, word, arg string) error {
 			}
 		}
 	}
-	return fmt.Errorf("%s asks about which thing, as in %s(%s); unknown thing %q%s", word, word, names[0], arg, hint.Meant(arg, names))
+	return fmt.Errorf("%s asks about which thing, as in %s(%s); unknown thing %q%s", word, word, names[0], arg, i18n.Meant(arg, names))
 }
 
 // SumKind is what numbers of cards a filter adds up.
@@ -53,7 +53,7 @@ func (v *vocabulary) sumOf(r *kit.Reading, arg string) error {
 	}
 	z := v.zones[id]
 	if z == 0 {
-		return fmt.Errorf("unknown zone %q%s", id, hint.Meant(id, v.words("zone")))
+		return fmt.Errorf("unknown zone %q%s", id, i18n.Meant(id, v.words("zone")))
 	}
 	if (v.p.Zones[z].Of == OfMatch) != (r.Subject == SubjMatch) {
 		return fmt.Errorf("%s is not a zone of that", id)
@@ -70,5 +70,5 @@ func (v *vocabulary) sumOf(r *kit.Reading, arg string) error {
 		r.Arg = sumArg(z, SumCounter, int(n))
 		return nil
 	}
-	return fmt.Errorf("unknown number of cards %q%s; it is an attribute, a keyword, a status or a counter of cards", of, hint.Meant(of, slices.Concat(v.attributeNames(), v.words("status"))))
+	return fmt.Errorf("unknown number of cards %q%s; it is an attribute, a keyword, a status or a counter of cards", of, i18n.Meant(of, slices.Concat(v.attributeNames(), v.words("status"))))
 }

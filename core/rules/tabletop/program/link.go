@@ -5,7 +5,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -122,7 +122,7 @@ func (c *compiler) listener(x *pendingListener) {
 	t, known := c.p.Types.Lookup(d.Event)
 	td := c.p.Types.Def(t)
 	if !known || td.Kind == event.Step {
-		c.fail(d.Pos, "%s: unknown event %q%s", x.l.ID, d.Event, hint.Meant(d.Event, c.p.Types.Names()))
+		c.fail(d.Pos, "%s: unknown event %q%s", x.l.ID, d.Event, i18n.Meant(d.Event, c.p.Types.Names()))
 		return
 	}
 	switch {

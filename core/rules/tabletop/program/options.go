@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/library"
@@ -67,13 +67,13 @@ func (c *compiler) options() {
 func (p *Program) Setting(x library.Setting) (option int, value int16, err error) {
 	option = slices.IndexFunc(p.Lib.Options, func(o library.Option) bool { return o.ID == x.Option })
 	if option < 0 {
-		return 0, 0, fmt.Errorf("unknown option %q%s", x.Option, hint.Meant(x.Option, p.words["option"]))
+		return 0, 0, fmt.Errorf("unknown option %q%s", x.Option, i18n.Meant(x.Option, p.words["option"]))
 	}
 	d := &p.Lib.Options[option]
 	if d.Words != nil {
 		i := slices.Index(d.Words, x.Value)
 		if i < 0 {
-			return 0, 0, fmt.Errorf("option %s is never %q%s; it is one of %s", d.ID, x.Value, hint.Meant(x.Value, d.Words), strings.Join(d.Words, ", "))
+			return 0, 0, fmt.Errorf("option %s is never %q%s; it is one of %s", d.ID, x.Value, i18n.Meant(x.Value, d.Words), strings.Join(d.Words, ", "))
 		}
 		return option, num.To[int16](i), nil
 	}

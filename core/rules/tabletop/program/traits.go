@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -128,7 +128,7 @@ func (c *compiler) trait(pos def.Pos, id string, keyword bool) uint8 {
 		kind = "keyword"
 	}
 	if id != "" && (n == 0 || c.p.Traits[n].Keyword != keyword) {
-		c.fail(pos, "unknown %s %q%s", kind, id, hint.Meant(id, c.p.traitNames(keyword)))
+		c.fail(pos, "unknown %s %q%s", kind, id, i18n.Meant(id, c.p.traitNames(keyword)))
 	}
 	return n
 }
@@ -256,7 +256,7 @@ func (c *compiler) modifier(id string, b *def.Behaviour, d *library.Modifier) Mo
 	x := Modifier{Def: d, Owner: id, Scope: Scope(num.To[uint8](c.oneOf(d.Pos, "on", d.On, library.ModifierScopes))), Conds: c.conds(d.Where, b.Vars, 0), By: c.number(d.Pos, d.By, b.Vars, 0), Clause: c.p.Clause(d.Pos, match.Modifier, d.Of)}
 	var known bool
 	if x.Op, known = kit.ModOps[cmpOr(d.Op, "add")]; !known {
-		c.fail(d.Pos, "unknown op %q%s; it is one of add, less, set, double, halve", d.Op, hint.Meant(d.Op, []string{"add", "less", "set", "double", "halve"}))
+		c.fail(d.Pos, "unknown op %q%s; it is one of add, less, set, double, halve", d.Op, i18n.Meant(d.Op, []string{"add", "less", "set", "double", "halve"}))
 	}
 	if d.Priority < 0 || d.Priority > 999 {
 		c.fail(d.Pos, "%s: the priority of a modifier is from 0 to 999, not %d", id, d.Priority)
@@ -287,7 +287,7 @@ func (c *compiler) value(pos def.Pos, of string) Value {
 	for i := range c.lib.Counters {
 		names = append(names, c.lib.Counters[i].ID+".max", c.lib.Counters[i].ID+".min")
 	}
-	c.fail(pos, "a modifier changes an attribute, a keyword, or a bound of a counter as in mana.max, not %q%s", of, hint.Meant(of, names))
+	c.fail(pos, "a modifier changes an attribute, a keyword, or a bound of a counter as in mana.max, not %q%s", of, i18n.Meant(of, names))
 	return 0
 }
 

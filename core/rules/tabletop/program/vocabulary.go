@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tabletop/library"
@@ -235,7 +235,7 @@ func (v *vocabulary) traitOf(r *kit.Reading, word, arg string) error {
 	n := v.p.Trait(arg)
 	if r.Arg = int32(n); n == 0 || v.p.Traits[n].Keyword != keyword {
 		kind := map[bool]string{true: "keyword", false: "status"}[keyword]
-		return fmt.Errorf("unknown %s %q%s", kind, arg, hint.Meant(arg, v.p.traitNames(keyword)))
+		return fmt.Errorf("unknown %s %q%s", kind, arg, i18n.Meant(arg, v.p.traitNames(keyword)))
 	}
 	return nil
 }
@@ -244,7 +244,7 @@ func (v *vocabulary) traitOf(r *kit.Reading, word, arg string) error {
 func (v *vocabulary) named(r *kit.Reading, kind, arg string, ids []string) error {
 	i := slices.Index(ids, arg)
 	if r.Arg = num.To[int32](max(i, 0)); i < 0 {
-		return fmt.Errorf("unknown %s %q%s", kind, arg, hint.Meant(arg, ids))
+		return fmt.Errorf("unknown %s %q%s", kind, arg, i18n.Meant(arg, ids))
 	}
 	return nil
 }
@@ -253,7 +253,7 @@ func (v *vocabulary) named(r *kit.Reading, kind, arg string, ids []string) error
 func (v *vocabulary) counterOf(r *kit.Reading, arg string) error {
 	n := v.counters[arg]
 	if n == 0 {
-		return fmt.Errorf("unknown counter %q%s", arg, hint.Meant(arg, v.words("counter")))
+		return fmt.Errorf("unknown counter %q%s", arg, i18n.Meant(arg, v.words("counter")))
 	}
 	c, need := &v.p.Counters[n], whole
 	switch c.On {
@@ -274,7 +274,7 @@ func holderIndex(h Holder) int { return slices.Index([]Holder{OfMatch, OfPlayer,
 func (v *vocabulary) zoneOf(r *kit.Reading, word, arg string) error {
 	n := v.zones[arg]
 	if n == 0 {
-		return fmt.Errorf("%s asks about which zone, as in %s(ZONE); unknown zone %q%s", word, word, arg, hint.Meant(arg, v.words("zone")))
+		return fmt.Errorf("%s asks about which zone, as in %s(ZONE); unknown zone %q%s", word, word, arg, i18n.Meant(arg, v.words("zone")))
 	}
 	z := &v.p.Zones[n]
 	r.Arg = int32(n)

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
@@ -27,7 +26,7 @@ func (t Table) Describe(m *tabletop.Match, p event.Player, name string, look dis
 	if err == nil {
 		return text, nil
 	}
-	if offer := hint.Offer(name, k.cardWords()); offer.EN != "" {
+	if offer := i18n.Offer(name, k.cardWords()); offer.EN != "" {
 		return "", i18n.Errorf("unknown card %q%s", "没有牌%q%s", name, offer)
 	}
 	return "", err

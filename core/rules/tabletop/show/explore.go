@@ -8,7 +8,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -56,7 +55,7 @@ func (x explorer) Find(p event.Player, name string) (event.Entity, error) {
 	if e := x.thingNamed(name, p); e != 0 {
 		return e, nil
 	}
-	return 0, i18n.Errorf("%q is not a card or player%s", "%q不是牌，也不是玩家%s", name, hint.Offer(name, x.Names(p)))
+	return 0, i18n.Errorf("%q is not a card or player%s", "%q不是牌，也不是玩家%s", name, i18n.Offer(name, x.Names(p)))
 }
 
 // FindAll returns nothing: a name means the first of several cards.

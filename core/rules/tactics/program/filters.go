@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"arbiter/core/def"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -32,7 +32,7 @@ var Readings = []string{"hp", "max_hp", "energy", "speed", "turn_time", "time", 
 func ReadingOf(name string) (kit.Property, error) {
 	n := slices.Index(Readings, name)
 	if n < 0 {
-		return 0, fmt.Errorf("unknown stat %q%s", name, hint.Meant(name, Readings))
+		return 0, fmt.Errorf("unknown stat %q%s", name, i18n.Meant(name, Readings))
 	}
 	return num.To[kit.Property](n), nil
 }

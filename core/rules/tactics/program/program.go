@@ -13,7 +13,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -319,7 +319,7 @@ func (c *compiler) effects() {
 func (c *compiler) buffListener(n uint8, d *library.Buff, l *def.Listener) {
 	t, ok := c.p.Types.Lookup(l.Event)
 	if !ok || t >= events.StepCall {
-		c.fail(l.Pos, "effect %s: unknown event %q%s", d.ID, l.Event, hint.Meant(l.Event, c.p.Types.Names()))
+		c.fail(l.Pos, "effect %s: unknown event %q%s", d.ID, l.Event, i18n.Meant(l.Event, c.p.Types.Names()))
 		return
 	}
 	td := c.p.Types.Def(t)

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
@@ -199,7 +198,7 @@ func (Table) Describe(m *tactics.Match, p event.Player, name string, look displa
 	if found != "" {
 		return found, nil
 	}
-	return "", i18n.Errorf("there is no unit, action or effect %q%s", "没有名为%q的单位、动作或效果%s", name, hint.OfferPart(name, known))
+	return "", i18n.Errorf("there is no unit, action or effect %q%s", "没有名为%q的单位、动作或效果%s", name, i18n.OfferPart(name, known))
 }
 
 // kindsZH are the kinds of definitions in Chinese.

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -122,7 +121,7 @@ func (g shown) parseAction(m *tactics.Match, c match.Command, words []string) (m
 			return c, g.parseTarget(&c, words[2:])
 		}
 	}
-	return c, i18n.Errorf("%s has no action %q%s", "%s没有动作%q%s", words[0], words[1], hint.Offer(words[1], ids))
+	return c, i18n.Errorf("%s has no action %q%s", "%s没有动作%q%s", words[0], words[1], i18n.Offer(words[1], ids))
 }
 
 func (g shown) parseUnit(word string) (event.Entity, error) {
@@ -131,7 +130,7 @@ func (g shown) parseUnit(word string) (event.Entity, error) {
 			return tactics.HandleOf(num.To[uint8](u + 1)), nil
 		}
 	}
-	return 0, i18n.Errorf("there is no unit %q%s", "没有单位%q%s", word, hint.Offer(word, g.battle.Names[1:]))
+	return 0, i18n.Errorf("there is no unit %q%s", "没有单位%q%s", word, i18n.Offer(word, g.battle.Names[1:]))
 }
 
 // parseTarget reads a unit or a hex; no word means no target.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/place"
 )
@@ -82,7 +82,7 @@ func ParseUntil(s string) (Until, bool) {
 
 // UnknownDuration is the error of an unknown duration.
 func UnknownDuration(word string) error {
-	return fmt.Errorf("unknown duration %q; there are %s%s", word, strings.Join(UntilNames[1:], ", "), hint.Meant(word, UntilNames[1:]))
+	return fmt.Errorf("unknown duration %q; there are %s%s", word, strings.Join(UntilNames[1:], ", "), i18n.Meant(word, UntilNames[1:]))
 }
 
 // Reasons why a status or a keyword ends.

@@ -9,7 +9,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -192,7 +192,7 @@ func (c *compiler) listeners(id, pack string, b *library.Behaviour, owner Owner)
 		d := &b.Listeners[i]
 		t, ok := c.p.Types.Lookup(d.Event)
 		if !ok {
-			c.fail(d.Pos, "%s: unknown event %q%s", id, d.Event, hint.Meant(d.Event, c.p.Types.Names()))
+			c.fail(d.Pos, "%s: unknown event %q%s", id, d.Event, i18n.Meant(d.Event, c.p.Types.Names()))
 			continue
 		}
 		c.fitListener(id, d, t, owner)
@@ -234,7 +234,7 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 	case c.p.Value(d.Of) != 0:
 		m.Of, m.Value = QValue, c.p.Value(d.Of)
 	default:
-		c.fail(d.Pos, "%s: no question %q can be modified%s; there are %s", id, d.Of, hint.Meant(d.Of, c.p.questions()), strings.Join(c.p.questions(), ", "))
+		c.fail(d.Pos, "%s: no question %q can be modified%s; there are %s", id, d.Of, i18n.Meant(d.Of, c.p.questions()), strings.Join(c.p.questions(), ", "))
 	}
 	m.Op = kit.ModOps[d.Op]
 	var ok bool

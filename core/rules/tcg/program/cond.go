@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
@@ -250,7 +250,7 @@ func (a asking) Argument(site kit.Site, r *kit.Reading, name, arg string) error 
 			return fmt.Errorf("%s takes no argument, so not %q", name, arg)
 		}
 		if !ok {
-			return fmt.Errorf("unknown name %q%s", word, hint.Meant(word, p.argWords(r.Prop)))
+			return fmt.Errorf("unknown name %q%s", word, i18n.Meant(word, p.argWords(r.Prop)))
 		}
 		if r.Arg != 0 && r.Prop != PropTag && r.Prop != PropEventTag {
 			return fmt.Errorf("only tags can be joined with |, as in tag(A|B)")

@@ -5,7 +5,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg/events"
 )
 
@@ -53,7 +53,7 @@ func (p *Program) Raisable(name string) (event.Type, error) {
 	d := p.Types.Def(t)
 	switch own := p.Declared(t); {
 	case !ok || d.Kind == event.Step || d.Kind == event.Edit:
-		return 0, fmt.Errorf("unknown event %q%s", name, hint.Meant(name, p.raisable()))
+		return 0, fmt.Errorf("unknown event %q%s", name, i18n.Meant(name, p.raisable()))
 	case d.Guarded:
 		return 0, fmt.Errorf("%s is a stage of damage: only the core dispatches it", name)
 	case own == nil:

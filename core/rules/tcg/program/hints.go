@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg/library"
 )
 
@@ -89,7 +89,7 @@ func (p *Program) TagSet(name string) (*Tags, error) {
 		if err := p.Ambiguous(library.KindTag, name); err != nil {
 			return nil, err
 		}
-		return nil, fmt.Errorf("unknown tag %q%s", name, hint.Meant(name, p.Tags))
+		return nil, fmt.Errorf("unknown tag %q%s", name, i18n.Meant(name, p.Tags))
 	}
 	return &p.eachTag[i], nil
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -151,7 +151,7 @@ func (c *compiler) victoryOption(d *library.Mode, option string) int {
 		return NoOption
 	}
 	if _, known := c.p.Option(option); !known {
-		c.fail(d.Pos, "mode %s: no pack declares the room option %q%s", d.ID, option, hint.Meant(option, c.p.Options))
+		c.fail(d.Pos, "mode %s: no pack declares the room option %q%s", d.ID, option, i18n.Meant(option, c.p.Options))
 		return NoOption
 	}
 	return c.switchedBy(d.Pos, "mode "+d.ID, option)

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
@@ -66,7 +66,7 @@ func (p *Program) ObjectiveNumber(name string) (int32, error) {
 	if i := slices.Index(words, name); i > 0 {
 		return num.To[int32](i), nil
 	}
-	return 0, fmt.Errorf("unknown objective %q%s", name, hint.Meant(name, words[1:]))
+	return 0, fmt.Errorf("unknown objective %q%s", name, i18n.Meant(name, words[1:]))
 }
 
 // ObjectiveWords are the names of objectives by number.

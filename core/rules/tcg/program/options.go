@@ -8,7 +8,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
@@ -196,7 +196,7 @@ func (p *Program) Setting(text string) (option uint16, value int16, err error) {
 		if err := p.Ambiguous(library.KindOption, name); err != nil {
 			return 0, 0, err
 		}
-		return 0, 0, fmt.Errorf("unknown room option %q; there are %s%s", name, strings.Join(p.Options, ", "), hint.Meant(name, p.Options))
+		return 0, 0, fmt.Errorf("unknown room option %q; there are %s%s", name, strings.Join(p.Options, ", "), i18n.Meant(name, p.Options))
 	}
 	o, words := &p.options[option], p.OptionWords(option)
 	if o.Type == library.IntOption {
@@ -262,7 +262,7 @@ func (c *compiler) durations() {
 		for _, w := range k.UntilWith {
 			option, known := c.p.Option(w.Option)
 			if !known {
-				c.fail(k.Pos, "keyword %s: no pack declares the room option %q%s", k.ID, w.Option, hint.Meant(w.Option, c.p.Options))
+				c.fail(k.Pos, "keyword %s: no pack declares the room option %q%s", k.ID, w.Option, i18n.Meant(w.Option, c.p.Options))
 			}
 			k.lastsWith = append(k.lastsWith, lastsWith{option, c.duration(k, w.Until)})
 		}

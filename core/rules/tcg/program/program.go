@@ -12,7 +12,6 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/kit"
@@ -448,7 +447,7 @@ func (p *Program) Unknown(what, id string) error {
 	default:
 		ids = p.CardIDs()
 	}
-	return i18n.Errorf("unknown %s %q%s", "没有%s%q%s", i18n.Text{EN: what, ZH: def.KindName(what).ZH}, id, i18n.Text{EN: hint.Meant(id, ids), ZH: hint.Offer(id, ids).ZH})
+	return i18n.Errorf("unknown %s %q%s", "没有%s%q%s", i18n.Text{EN: what, ZH: def.KindName(what).ZH}, id, i18n.Text{EN: i18n.Meant(id, ids), ZH: i18n.Offer(id, ids).ZH})
 }
 
 // Behaviour returns the definition that a listener belongs to, nil for the

@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/events"
@@ -216,7 +216,7 @@ func (c *compiler) roll(d *event.TypeDef, t event.Type, x *library.Roll) Roll {
 func (c *compiler) field(pos def.Pos, d *event.TypeDef, name string, kind event.FieldKind) int {
 	i := d.FieldIndex(name)
 	if name != "" && (i < 0 || d.Fields[i].Kind != kind) {
-		c.fail(pos, "event %s has no %s %q%s", d.Name, fieldWords[kind], name, hint.Meant(name, d.FieldNames()))
+		c.fail(pos, "event %s has no %s %q%s", d.Name, fieldWords[kind], name, i18n.Meant(name, d.FieldNames()))
 	}
 	return i
 }
@@ -228,7 +228,7 @@ const kindOfFixture = "fixture"
 func (c *compiler) enumField(pos def.Pos, d *event.TypeDef, name, kind string) int {
 	i := d.FieldIndex(name)
 	if i < 0 || d.Fields[i].Enum != kind {
-		c.fail(pos, "event %s has no field of the kind %s %q%s", d.Name, kind, name, hint.Meant(name, d.FieldNames()))
+		c.fail(pos, "event %s has no field of the kind %s %q%s", d.Name, kind, name, i18n.Meant(name, d.FieldNames()))
 		return -1
 	}
 	return i
@@ -289,7 +289,7 @@ func (c *compiler) call(d *library.Call) {
 	for _, name := range d.Takes {
 		i := td.FieldIndex(name)
 		if i < 0 && name != "lane" {
-			c.fail(d.Pos, "event %s has no field %q%s", d.Event, name, hint.Meant(name, append(td.FieldNames(), "lane")))
+			c.fail(d.Pos, "event %s has no field %q%s", d.Event, name, i18n.Meant(name, append(td.FieldNames(), "lane")))
 		}
 		out.Fields = append(out.Fields, max(i, CallLane))
 	}

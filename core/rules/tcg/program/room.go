@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/library"
 )
@@ -65,7 +65,7 @@ func (p *Program) Module(name string) ([]string, error) {
 	if err := p.Ambiguous(library.KindOption, name); err != nil {
 		return nil, err
 	}
-	return nil, fmt.Errorf("there is no module %q%s; there are %s", name, hint.Meant(name, known), strings.Join(known, ", "))
+	return nil, fmt.Errorf("there is no module %q%s; there are %s", name, i18n.Meant(name, known), strings.Join(known, ", "))
 }
 
 // rooms compiles the rooms whose packs are loaded; for the others it notes what they
@@ -81,7 +81,7 @@ func (c *compiler) rooms() {
 		for _, id := range d.Packs {
 			if !slices.Contains(loaded, id) {
 				r.Lacks = append(r.Lacks, id)
-				r.Meant = cmp.Or(r.Meant, hint.Meant(id, loaded))
+				r.Meant = cmp.Or(r.Meant, i18n.Meant(id, loaded))
 			}
 		}
 		if len(r.Lacks) == 0 {
@@ -94,7 +94,7 @@ func (c *compiler) rooms() {
 func (c *compiler) furnish(r *Room) {
 	n, known := c.p.Mode(r.Mode)
 	if !known {
-		c.fail(r.ModeAt, "room %s: unknown mode %q; there are %s%s", r.ID, r.Mode, strings.Join(c.p.ModeIDs(), ", "), hint.Meant(r.Mode, c.p.ModeIDs()))
+		c.fail(r.ModeAt, "room %s: unknown mode %q; there are %s%s", r.ID, r.Mode, strings.Join(c.p.ModeIDs(), ", "), i18n.Meant(r.Mode, c.p.ModeIDs()))
 	} else {
 		c.fitRoomDecks(r, &c.p.Modes[n])
 	}
@@ -123,7 +123,7 @@ func (c *compiler) fitRoomDecks(r *Room, m *Mode) {
 	for i, id := range r.Decks {
 		deck := c.lib.Deck(id)
 		if deck == nil {
-			c.fail(r.DecksAt, "room %s: unknown deck %q%s", r.ID, id, hint.Meant(id, c.lib.DeckIDs()))
+			c.fail(r.DecksAt, "room %s: unknown deck %q%s", r.ID, id, i18n.Meant(id, c.lib.DeckIDs()))
 		} else if faults := c.p.CheckDeck(m, deck.List()); len(faults) > 0 {
 			c.fail(r.DecksAt, "room %s: the deck %s of player %d is not legal in %s: %s", r.ID, id, i+1, m.ID, strings.Join(faults, "; "))
 		}

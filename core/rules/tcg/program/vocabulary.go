@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 )
@@ -122,7 +122,7 @@ func (p *Program) PacketTagSet(text string) (bits int32, err error) {
 			i = slices.Index(p.PacketTags, p.meant(library.KindTag, word))
 		}
 		if i < len(events.TagNames) {
-			return 0, fmt.Errorf("unknown tag %q of packets%s", word, hint.Meant(word, p.PacketTags[len(events.TagNames):]))
+			return 0, fmt.Errorf("unknown tag %q of packets%s", word, i18n.Meant(word, p.PacketTags[len(events.TagNames):]))
 		}
 		bits |= 1 << i
 	}

@@ -8,7 +8,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -66,7 +65,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 			return e, nil
 		}
 	}
-	return 0, i18n.Errorf("there is no unit, base or card in hand %q%s", "没有单位、基地或手牌%q%s", name, hint.Offer(name, x.Names(p)))
+	return 0, i18n.Errorf("there is no unit, base or card in hand %q%s", "没有单位、基地或手牌%q%s", name, i18n.Offer(name, x.Names(p)))
 }
 
 // FindAll returns the first card of the own hand and everything in play that have the

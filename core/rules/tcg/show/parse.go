@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -141,7 +140,7 @@ func (r *reader) unknownVerb() error {
 		words = append(words, r.t.prog.Actions[i].Def.ID)
 	}
 	written := r.words[0]
-	if h := hint.Offer(written, words); h.EN != "" {
+	if h := i18n.Offer(written, words); h.EN != "" {
 		return i18n.Errorf("there is no command %q%s", "没有指令%q%s", written, h)
 	}
 	return i18n.Errorf("there is no command %q; try help or legal", "没有指令%q；试试help或legal", written)
@@ -192,7 +191,7 @@ func (r *reader) pile(c *match.Command, first uint16, where def.Localised) error
 		return err
 	}
 	word = strings.Trim(word, `"'`)
-	return i18n.Errorf("there is no card %q in %s%s", "没有牌%q（%s）%s", word, where, hint.OfferPart(word, ids))
+	return i18n.Errorf("there is no card %q in %s%s", "没有牌%q（%s）%s", word, where, i18n.OfferPart(word, ids))
 }
 
 // heldByName reads the longest run of words that is the name of a card of a pile,
@@ -283,7 +282,7 @@ func (r *reader) rest(c *match.Command, side event.Player, slot bool) error {
 			c.Place, err = r.place(c.Verb, slot)
 		default:
 			word := r.words[r.at]
-			return i18n.Errorf("%q is not understood here%s; as in: %s", "此处无法理解%q%s；例如：%s", word, hint.Offer(word, []string{"to", "on", "alpha", "bravo", "charlie"}), usages[c.Verb])
+			return i18n.Errorf("%q is not understood here%s; as in: %s", "此处无法理解%q%s；例如：%s", word, i18n.Offer(word, []string{"to", "on", "alpha", "bravo", "charlie"}), usages[c.Verb])
 		}
 		if err != nil {
 			return err
@@ -471,7 +470,7 @@ func (r *reader) answerByName(c *match.Command) error {
 		known = append(known, text)
 	}
 	if found < 0 {
-		return i18n.Errorf("there is no option %q%s; say its number or what it is called, as in answer %s", "没有选项%q%s；请输入序号或名称，例如：answer %s", written, hint.OfferPart(written, known), known[0])
+		return i18n.Errorf("there is no option %q%s; say its number or what it is called, as in answer %s", "没有选项%q%s；请输入序号或名称，例如：answer %s", written, i18n.OfferPart(written, known), known[0])
 	}
 	r.at = len(r.words)
 	c.Choice = num.To[int16](found)

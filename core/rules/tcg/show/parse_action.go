@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbiter/core/def"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -78,5 +77,5 @@ func (r *reader) actionID(c *match.Command) error {
 		}
 		ids = append(ids, id)
 	}
-	return i18n.Errorf("there is no action %q%s", "没有能力%q%s", word, hint.Offer(word, ids))
+	return i18n.Errorf("there is no action %q%s", "没有能力%q%s", word, i18n.Offer(word, ids))
 }

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
@@ -119,7 +118,7 @@ func (r *reader) named(side event.Player, what def.Localised) (event.Entity, err
 		return x, nil
 	}
 	known := []string{"alpha", "bravo", "charlie", "base", "itself", "enemy", "own"}
-	return 0, i18n.Errorf("%q names no unit%s; %s is named as on the board: b1, 2b3, base", "%q不是单位%s；%s按盘面上的写法：b1、2b3、base", word, hint.Offer(word, known), what)
+	return 0, i18n.Errorf("%q names no unit%s; %s is named as on the board: b1, 2b3, base", "%q不是单位%s；%s按盘面上的写法：b1、2b3、base", word, i18n.Offer(word, known), what)
 }
 
 // orbitWord is the layer as commands name it.
@@ -229,7 +228,7 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 		if word == "" {
 			return 0, r.missing(verb, aPlace)
 		}
-		return 0, i18n.Errorf("%q is not a lane%s: expected alpha, bravo or charlie", "%q不是战线%s；有alpha、bravo、charlie", r.words[r.at], hint.Offer(word, place.LaneNames[:]))
+		return 0, i18n.Errorf("%q is not a lane%s: expected alpha, bravo or charlie", "%q不是战线%s；有alpha、bravo、charlie", r.words[r.at], i18n.Offer(word, place.LaneNames[:]))
 	}
 	r.at++
 	if l, _, n, is := place.SlotWord(word); is {

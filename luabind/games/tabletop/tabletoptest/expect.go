@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/program"
@@ -92,7 +92,7 @@ func expectPlayer(c *runner.Call) int {
 		}
 		switch {
 		case !is:
-			c.Fail("unknown key %s%s", runner.Show(k), hint.Meant(key, known))
+			c.Fail("unknown key %s%s", runner.Show(k), i18n.Meant(key, known))
 		case !runner.Equal(got, v):
 			c.Fail("%s: %s is %s, not %s", holderName(p), key, runner.Show(got), runner.Show(v))
 		}

@@ -7,7 +7,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop"
@@ -190,7 +190,7 @@ func cardID(c *runner.Call, i int) uint16 {
 
 // unknown ends the test for an id that the packs do not define.
 func unknown(c *runner.Call, kind, id string, ids []string) {
-	c.Fail("unknown %s %q%s", kind, id, hint.Meant(id, ids))
+	c.Fail("unknown %s %q%s", kind, id, i18n.Meant(id, ids))
 }
 
 // traits lists the ids of keywords, or those of statuses.

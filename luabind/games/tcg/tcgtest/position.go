@@ -10,7 +10,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
@@ -346,7 +346,7 @@ func placeUnit(c *tcg.Scenario, t *placed) error {
 				return err
 			}
 		} else if !slices.Contains(known, name) {
-			return fmt.Errorf("there is no mark %q%s", name, hint.Meant(name, known))
+			return fmt.Errorf("there is no mark %q%s", name, i18n.Meant(name, known))
 		}
 	}
 	if err := placeCounters(c, c.Match().State.Handle(ix), t.Counters); err != nil {

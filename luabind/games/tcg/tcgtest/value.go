@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
@@ -49,7 +49,7 @@ func (c *call) id(v lua.LValue) string {
 		return prop
 	}
 	if id = c.means(library.KindCard, id); c.s.prog.Card(id) == 0 {
-		c.Fail("there is no card %q%s", id, hint.Meant(id, c.s.cardIDs()))
+		c.Fail("there is no card %q%s", id, i18n.Meant(id, c.s.cardIDs()))
 	}
 	return id
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -225,7 +225,7 @@ func (c *call) compareNames(key string, have map[string]int, want lua.LValue) (m
 // knownName refuses a misspelled keyword or status, which would never be there.
 func (c *call) knownName(key, id string) {
 	if strings.HasSuffix(key, "keywords") && c.s.prog.Keyword(id) == 0 || strings.HasSuffix(key, "statuses") && c.s.prog.Status(id) == 0 {
-		c.Fail("%s: there is no %q%s", key, id, hint.Meant(id, c.s.wordIDs()))
+		c.Fail("%s: there is no %q%s", key, id, i18n.Meant(id, c.s.wordIDs()))
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
 )
@@ -99,7 +99,7 @@ func Parse(name, text string) ([]*Scenario, error) {
 func unknownKey(file string, key toml.Key, list []*Scenario) error {
 	word := key[len(key)-1]
 	if len(key) < 2 {
-		return fmt.Errorf("%s: unknown key %q; a file has a list [[scenario]]%s", file, word, hint.Meant(word, []string{"scenario"}))
+		return fmt.Errorf("%s: unknown key %q; a file has a list [[scenario]]%s", file, word, i18n.Meant(word, []string{"scenario"}))
 	}
 	line := 0
 	for i := range slices.Backward(list) {
@@ -107,7 +107,7 @@ func unknownKey(file string, key toml.Key, list []*Scenario) error {
 			line = list[i].Line(word)
 		}
 	}
-	return fmt.Errorf("%s:%d: unknown key %q; a scenario has %s%s", file, line, word, strings.Join(keys, ", "), hint.Meant(word, keys))
+	return fmt.Errorf("%s:%d: unknown key %q; a scenario has %s%s", file, line, word, strings.Join(keys, ", "), i18n.Meant(word, keys))
 }
 
 // Line is the line of a key, or of the scenario when it has no such key.

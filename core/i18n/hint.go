@@ -1,25 +1,20 @@
-// Package hint finds what was probably meant by a word that is not known.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package hint
+package i18n
 
 import (
 	"cmp"
 	"strings"
 	"unicode/utf8"
-
-	"arbiter/core/i18n"
 )
 
-// Longest bounds the words that are compared: a longer word is not a typing error, and
+// LongestWord bounds the words that are compared: a longer word is not a typing error, and
 // input may be hostile.
-const Longest = 48
+const LongestWord = 48
 
 // Nearest returns the word for which what was written is an everyday word, else the one closest to it, "" when none is close; it
 // is never that word itself.
 // Among equally close ones the first wins.
 func Nearest(written string, words []string) string {
-	if len(written) > Longest {
+	if len(written) > LongestWord {
 		return ""
 	}
 	best, distance, lower := "", len(written)/3+1, strings.ToLower(written)
@@ -27,10 +22,10 @@ func Nearest(written string, words []string) string {
 		return w
 	}
 	for _, w := range words {
-		if d := max(len(w)-len(written), len(written)-len(w)); len(w) > Longest || d >= 2*distance {
+		if d := max(len(w)-len(written), len(written)-len(w)); len(w) > LongestWord || d >= 2*distance {
 			continue // too far off, whatever the case of its letters does to their length
 		}
-		if d := Edits(lower, strings.ToLower(w)); d < distance && d < len(w) && w != written {
+		if d := EditsBetween(lower, strings.ToLower(w)); d < distance && d < len(w) && w != written {
 			best, distance = w, d
 		}
 	}
@@ -43,16 +38,16 @@ func Meant(written string, words []string) string {
 }
 
 // Offer is Meant in the languages of people.
-func Offer(written string, words []string) i18n.Text {
+func Offer(written string, words []string) Text {
 	return offer(Nearest(written, words))
 }
 
 // offer asks for a word, "" for none.
-func offer(w string) i18n.Text {
+func offer(w string) Text {
 	if w == "" {
-		return i18n.Text{}
+		return Text{}
 	}
-	return i18n.Format("; did you mean %q?", "；是不是%q？", w)
+	return Format("; did you mean %q?", "；是不是%q？", w)
 }
 
 // MeantPart is Meant for names of several words, when a person may have written only one of
@@ -61,7 +56,7 @@ func MeantPart(written string, names []string) string { return OfferPart(written
 
 // OfferPart is MeantPart in the languages of people. In Chinese, where every character is a
 // word, a name that contains what was written goes before one with a similar spelling.
-func OfferPart(written string, names []string) i18n.Text {
+func OfferPart(written string, names []string) Text {
 	part := holding(written, names)
 	if part != "" && written[0] >= utf8.RuneSelf {
 		return offer(part)
@@ -72,7 +67,7 @@ func OfferPart(written string, names []string) i18n.Text {
 // holding returns the first name that contains a part, "" if none does or the part is too
 // short.
 func holding(part string, names []string) string {
-	if len(part) < 3 || len(part) > Longest {
+	if len(part) < 3 || len(part) > LongestWord {
 		return ""
 	}
 	for _, n := range names {
@@ -94,10 +89,10 @@ func containsFold(name, part string) bool {
 	return false
 }
 
-// Edits counts the insertions, deletions, replacements and swaps of neighbours that lead
+// EditsBetween counts the insertions, deletions, replacements and swaps of neighbours that lead
 // from a to b. Neither is longer than Longest.
-func Edits(a, b string) int {
-	var rows [3][Longest + 1]int
+func EditsBetween(a, b string) int {
+	var rows [3][LongestWord + 1]int
 	before, last, now := &rows[0], &rows[1], &rows[2]
 	for j := range len(b) + 1 {
 		last[j] = j

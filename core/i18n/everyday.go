@@ -1,4 +1,4 @@
-package hint
+package i18n
 
 import "strings"
 

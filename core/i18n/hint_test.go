@@ -1,10 +1,10 @@
-package hint_test
+package i18n_test
 
 import (
 	"strings"
 	"testing"
 
-	"arbiter/core/hint"
+	"arbiter/core/i18n"
 )
 
 func TestMeantPart(t *testing.T) {
@@ -12,7 +12,7 @@ func TestMeantPart(t *testing.T) {
 	for written, want := range map[string]string{"marine": `; did you mean "Marine Fireteam"?`, "fireteam": `; did you mean "Marine Fireteam"?`,
 		"UNSC-01": `; did you mean "UNSC-001"?`, "豺狼": `; did you mean "豺狼人射手"?`, "疣猪": `; did you mean "M12疣猪号"?`, "号": `; did you mean "M12疣猪号"?`,
 		"ma": "", "": "", "zzz": "", strings.Repeat("a", 1000): ""} {
-		if got := hint.MeantPart(written, names); got != want {
+		if got := i18n.MeantPart(written, names); got != want {
 			t.Errorf("%q: %q, want %q", written, got, want)
 		}
 	}
@@ -24,14 +24,14 @@ func TestNearest(t *testing.T) {
 		"plya": "play", "atack": "attack", "batery": "battery", "BRAVO": "bravo", "edn": "end",
 		"zzzzzz": "", "": "", strings.Repeat("a", 1000): "", "q": "",
 	} {
-		if got := hint.Nearest(written, words); got != want {
+		if got := i18n.Nearest(written, words); got != want {
 			t.Errorf("Nearest(%q) = %q, want %q", written, got, want)
 		}
 	}
-	if got := hint.Meant("plya", words); got != `; did you mean "play"?` {
+	if got := i18n.Meant("plya", words); got != `; did you mean "play"?` {
 		t.Errorf("Meant = %q", got)
 	}
-	if got := hint.Meant("zzzzzz", words); got != "" {
+	if got := i18n.Meant("zzzzzz", words); got != "" {
 		t.Errorf("Meant = %q", got)
 	}
 }
