@@ -3,7 +3,6 @@ package tactics
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
 )
 
@@ -37,15 +36,15 @@ func (g *Rules) openWindow(m *Match) {
 			continue
 		}
 		if n := g.offers(m, p); n > 0 {
-			e := actionEvent(events.ChainPromptOpened, &s.Chain[s.Compare])
-			e.TargetPlayer, e.Args[events.ChainPromptOpenedCount], e.Args[events.ChainPromptOpenedDepth] = p, num.To[int32](n), int32(s.NChain-1)
+			e := actionEvent(program.ChainPromptOpened, &s.Chain[s.Compare])
+			e.TargetPlayer, e.Args[program.ChainPromptOpenedCount], e.Args[program.ChainPromptOpenedDepth] = p, num.To[int32](n), int32(s.NChain-1)
 			m.QueueFlow(e)
 			return
 		}
 	}
 	s.Stage = stPick
 	if !s.Cut && !s.Passed[0] && !s.Passed[1] {
-		m.QueueFlow(actionEvent(events.ChainPromptAborted, &s.Chain[s.Compare]))
+		m.QueueFlow(actionEvent(program.ChainPromptAborted, &s.Chain[s.Compare]))
 	}
 }
 
@@ -80,9 +79,9 @@ func (g *Rules) confirmed(m *Match, e *Event) {
 	s := &m.State
 	at, in := s.moment(), intentOf(s, e)
 	cost, _ := g.checkTarget(m, at, &in) // listeners of the ask have checked the rest
-	e.Args[events.ActionConfirmedSecs], e.Args[events.ActionConfirmedEnergy] = num.To[int32](cost.TotalSecs()), num.To[int32](cost.TotalEnergy())
+	e.Args[program.ActionConfirmedSecs], e.Args[program.ActionConfirmedEnergy] = num.To[int32](cost.TotalSecs()), num.To[int32](cost.TotalEnergy())
 	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: num.To[int16](in.hex), Charged: cost,
-		Act: num.To[uint16](e.Args[events.ArgAct]), Start: num.To[int16](s.Bridge.CurrentAnchor(int(in.unit))), Rate: num.To[int16](g.MoveRate(s, in.unit))}
+		Act: num.To[uint16](e.Args[program.ArgAct]), Start: num.To[int16](s.Bridge.CurrentAnchor(int(in.unit))), Rate: num.To[int16](g.MoveRate(s, in.unit))}
 	if in.target != 0 && s.Units[in.target].Side != s.Units[in.unit].Side {
 		l.Flags |= fEnemy
 	}
@@ -100,7 +99,7 @@ func (g *Rules) confirmed(m *Match, e *Event) {
 	default:
 		l.Level = s.Chain[s.Compare].Level
 	}
-	e.Args[events.ActionConfirmedLevel] = int32(l.Level)
+	e.Args[program.ActionConfirmedLevel] = int32(l.Level)
 	g.charge(s, &l)
 	s.Chain[s.NChain] = l
 	s.NChain++
@@ -159,8 +158,8 @@ func (g *Rules) after(m *Match) {
 	a := s.actOf(g, b)
 	if b.Flags&fSuccess != 0 && (a.Kind == program.Attack || a.IsAttack) && g.able(s, b.Unit) {
 		if n := g.derivable(m); n > 0 {
-			e := actionEvent(events.DerivedPromptOpened, b)
-			e.Args[events.DerivedPromptOpenedCount] = num.To[int32](n)
+			e := actionEvent(program.DerivedPromptOpened, b)
+			e.Args[program.DerivedPromptOpenedCount] = num.To[int32](n)
 			m.QueueFlow(e)
 			return
 		}
@@ -196,7 +195,7 @@ func (g *Rules) gated(m *Match, e *Event) {
 	in := intentOf(s, e)
 	cost, _ := g.checkTarget(m, derives, &in)
 	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: num.To[int16](in.hex), Charged: cost, Flags: fDerived,
-		Act: num.To[uint16](e.Args[events.ArgAct]), Start: num.To[int16](s.Bridge.CurrentAnchor(int(in.unit)))}
+		Act: num.To[uint16](e.Args[program.ArgAct]), Start: num.To[int16](s.Bridge.CurrentAnchor(int(in.unit)))}
 	if in.target != 0 && s.Units[in.target].Side != s.Units[in.unit].Side {
 		l.Flags |= fEnemy
 	}
@@ -209,29 +208,29 @@ func (g *Rules) gated(m *Match, e *Event) {
 func (g *Rules) applyFlow(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case events.ActionAimed:
+	case program.ActionAimed:
 		g.aimed(m, e)
-	case events.AimCancelled:
+	case program.AimCancelled:
 		s.Aiming.Unit = 0
-	case events.ActionConfirmed:
+	case program.ActionConfirmed:
 		if e.Rejected {
 			g.rejected(m, e)
 			g.refuse(m, e)
 			return
 		}
 		g.confirmed(m, e)
-	case events.ChainPromptOpened:
+	case program.ChainPromptOpened:
 		s.Stage, s.Asked = StageAsked, e.TargetPlayer
-	case events.ChainPassed:
+	case program.ChainPassed:
 		s.Passed[e.SourcePlayer], s.Asked, s.Stage = true, event.NoPlayer, stOpen
-	case events.ChainPromptAborted:
+	case program.ChainPromptAborted:
 		s.Stage, s.Asked = stPick, event.NoPlayer
-		s.Cut = e.Args[events.ChainPromptAbortedCancel] != 0
-	case events.DerivedPromptOpened:
+		s.Cut = e.Args[program.ChainPromptAbortedCancel] != 0
+	case program.DerivedPromptOpened:
 		s.Stage, s.Asked = StageDerived, s.Units[s.base().Unit].Side
-	case events.DerivedPromptAborted:
+	case program.DerivedPromptAborted:
 		s.idle()
-	case events.DerivedGated:
+	case program.DerivedGated:
 		if e.Rejected {
 			g.rejected(m, e)
 			g.refuse(m, e)
@@ -255,7 +254,7 @@ func (g *Rules) aimed(m *Match, e *Event) {
 		return
 	}
 	if e.Args[argOneShot] != 0 {
-		for _, t := range []event.Type{events.ActionPrechecked, events.ActionConfirmed} {
+		for _, t := range []event.Type{program.ActionPrechecked, program.ActionConfirmed} {
 			next := *e
 			next.Type, next.Args[argOneShot] = t, 0
 			m.Queue(next)
@@ -263,7 +262,7 @@ func (g *Rules) aimed(m *Match, e *Event) {
 		return
 	}
 	u := s.UnitOf(e.Source)
-	s.Aiming.Unit, s.Aiming.Slot = u, num.To[uint8](e.Args[events.ArgSlot])
+	s.Aiming.Unit, s.Aiming.Slot = u, num.To[uint8](e.Args[program.ArgSlot])
 	s.Aiming.Time, s.Aiming.Energy = num.To[int16](g.Budget(s, u)), s.Units[u].Energy
 	for u := range s.Aiming.Versions[:s.NUnits+1] {
 		s.Aiming.Versions[u] = num.To[uint16](s.Bridge.AnchorVersion(u))
@@ -273,16 +272,16 @@ func (g *Rules) aimed(m *Match, e *Event) {
 // rejected reports a refusal on the channel of the tool that refuses (T-23). A
 // derived action strikes with the attack tool if it has a unit to strike.
 func (g *Rules) rejected(m *Match, e *Event) {
-	t := events.NoEvent
-	switch a := &g.prog.Actions[e.Args[events.ArgAct]]; {
+	t := program.NoEvent
+	switch a := &g.prog.Actions[e.Args[program.ArgAct]]; {
 	case a.Kind == program.Move:
-		t = events.MoveRejected
+		t = program.MoveRejected
 	case a.Kind == program.Attack, a.Kind == program.FullRound, a.Kind == program.Derived && a.Target == program.OnUnit:
-		t = events.AttackRejected
+		t = program.AttackRejected
 	default:
 		return
 	}
 	out := unitEvent(t, m.State.UnitOf(e.Source), m.State.UnitOf(e.Target))
-	out.Args[events.MoveRejectedAction], out.Args[events.MoveRejectedReason] = e.Args[events.ArgAct], int32(e.Reason)
+	out.Args[program.MoveRejectedAction], out.Args[program.MoveRejectedReason] = e.Args[program.ArgAct], int32(e.Reason)
 	m.Queue(out)
 }

@@ -4,7 +4,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
 )
 
@@ -32,8 +31,8 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 	}
 	at := s.moment()
 	if c.Verb == Concede && s.Step != atOver {
-		e := event.New(events.GameEnded)
-		e.Args[events.GameEndedWinner], e.Args[events.GameEndedConceded] = int32(1-c.Player)+1, 1
+		e := event.New(program.GameEnded)
+		e.Args[program.GameEndedWinner], e.Args[program.GameEndedConceded] = int32(1-c.Player)+1, 1
 		m.Queue(e)
 		return nil
 	}
@@ -54,7 +53,7 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 			return match.Malformed("NO_UNIT", "no unit is active", "没有激活的单位")
 		}
 		g.closeAim(m)
-		m.Queue(unitEvent(events.UnitDone, s.Active, 0))
+		m.Queue(unitEvent(program.UnitDone, s.Active, 0))
 		return nil
 	case EndTurn:
 		if at != inTurn || s.Alone {
@@ -80,7 +79,7 @@ func (g *Rules) finishTurn(m *Match) {
 	g.closeAim(m)
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if u == s.Active || s.ready(g, u) {
-			m.Queue(unitEvent(events.UnitDone, u, 0))
+			m.Queue(unitEvent(program.UnitDone, u, 0))
 		}
 	}
 }
@@ -89,7 +88,7 @@ func (g *Rules) finishTurn(m *Match) {
 // happens to the unit.
 func (g *Rules) closeAim(m *Match) {
 	if m.State.Aiming.Unit != 0 {
-		m.Queue(g.aimEvent(events.AimCancelled, &m.State))
+		m.Queue(g.aimEvent(program.AimCancelled, &m.State))
 	}
 }
 
@@ -102,7 +101,7 @@ func (g *Rules) beginActivate(m *Match, at moment, c match.Command) error {
 	if u == 0 || !s.ready(g, u) {
 		return match.Malformed("NOT_READY", "that unit cannot become active", "该单位不能激活")
 	}
-	m.Queue(unitEvent(events.UnitActivated, u, 0))
+	m.Queue(unitEvent(program.UnitActivated, u, 0))
 	return nil
 }
 
@@ -132,16 +131,16 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 		if at != inTurn || s.Aiming.Unit != 0 {
 			return match.Malformed("NOT_NOW", "nothing can be aimed now", "现在不能瞄准")
 		}
-		e.Type, e.Target, e.At = events.ActionAimed, 0, 0
+		e.Type, e.Target, e.At = program.ActionAimed, 0, 0
 		m.Queue(e)
 	case c.Verb == Confirm:
 		g.beginConfirm(m, e)
 	case at == derives:
-		e.Type = events.DerivedSelected
+		e.Type = program.DerivedSelected
 		m.Queue(e)
-		e.Type = events.DerivedGated
-		e.Args[events.DerivedGatedSecs], e.Args[events.DerivedGatedEnergy] = num.To[int32](a.Secs), num.To[int32](a.Energy)
-		e.Args[events.DerivedGatedTimeBefore], e.Args[events.DerivedGatedEnergyBefore] = num.To[int32](g.Budget(s, u)), int32(s.Units[u].Energy)
+		e.Type = program.DerivedGated
+		e.Args[program.DerivedGatedSecs], e.Args[program.DerivedGatedEnergy] = num.To[int32](a.Secs), num.To[int32](a.Energy)
+		e.Args[program.DerivedGatedTimeBefore], e.Args[program.DerivedGatedEnergyBefore] = num.To[int32](g.Budget(s, u)), int32(s.Units[u].Energy)
 		m.Queue(e)
 	case at == inChain:
 		confirm(m, e)
@@ -149,16 +148,16 @@ func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 		if s.Aiming.Unit != 0 && a.Kind != program.Free {
 			return match.Malformed("AIMING", "confirm or cancel what is aimed first", "请先确认或取消当前瞄准")
 		}
-		e.Type, e.Args[argOneShot] = events.ActionAimed, 1
+		e.Type, e.Args[argOneShot] = program.ActionAimed, 1
 		m.Queue(e)
 	}
 	return nil
 }
 
 func confirm(m *Match, e Event) {
-	e.Type = events.ActionPrechecked
+	e.Type = program.ActionPrechecked
 	m.Queue(e)
-	e.Type = events.ActionConfirmed
+	e.Type = program.ActionConfirmed
 	m.Queue(e)
 }
 
@@ -167,11 +166,11 @@ func confirm(m *Match, e Event) {
 // the target is still in reach after time or energy was spent.
 func (g *Rules) beginConfirm(m *Match, e Event) {
 	s := &m.State
-	e.Type, e.Args[argAimed] = events.ActionConfirmed, 1
+	e.Type, e.Args[argAimed] = program.ActionConfirmed, 1
 	in := intentOf(s, &e)
 	if g.checkAimed(s, &in).reason == 0 && g.unspent(s) {
 		if _, v := g.checkTarget(m, inTurn, &in); v.reason == g.prog.Reasons.Target || v.reason == g.prog.Reasons.OutOfRange || v.reason == g.prog.Reasons.Path {
-			e.Type, e.Args[argAimed], e.Args[argOneShot] = events.ActionAimed, 0, 1
+			e.Type, e.Args[argAimed], e.Args[argOneShot] = program.ActionAimed, 0, 1
 			m.Queue(e)
 			return
 		}
@@ -189,9 +188,9 @@ func (g *Rules) unspent(s *State) bool {
 // actionOf makes the event of a command's action. A target that can be only
 // one is filled in.
 func (g *Rules) actionOf(s *State, c match.Command, a *program.Action) Event {
-	e := event.New(events.NoEvent)
+	e := event.New(program.NoEvent)
 	e.Source, e.Target, e.SourcePlayer = c.Source, c.Target, c.Player
-	e.Args[events.ArgAct], e.Args[events.ArgSlot] = int32(g.prog.Units[s.Units[s.UnitOf(c.Source)].Type].Slots[c.Choice]), int32(c.Choice)
+	e.Args[program.ArgAct], e.Args[program.ArgSlot] = int32(g.prog.Units[s.Units[s.UnitOf(c.Source)].Type].Slots[c.Choice]), int32(c.Choice)
 	if c.Target == 0 {
 		e.At = c.Place
 		switch {
@@ -206,22 +205,22 @@ func (g *Rules) actionOf(s *State, c match.Command, a *program.Action) Event {
 
 func (g *Rules) aimEvent(t event.Type, s *State) Event {
 	e := unitEvent(t, s.Aiming.Unit, 0)
-	e.Args[events.ArgAct] = int32(g.prog.Units[s.Units[s.Aiming.Unit].Type].Slots[s.Aiming.Slot])
-	e.Args[events.ArgSlot] = int32(s.Aiming.Slot)
+	e.Args[program.ArgAct] = int32(g.prog.Units[s.Units[s.Aiming.Unit].Type].Slots[s.Aiming.Slot])
+	e.Args[program.ArgSlot] = int32(s.Aiming.Slot)
 	return e
 }
 
 func (g *Rules) beginCancel(m *Match, at moment, c match.Command) error {
 	s := &m.State
-	e := actionEvent(events.NoEvent, &s.Chain[s.Compare])
+	e := actionEvent(program.NoEvent, &s.Chain[s.Compare])
 	e.SourcePlayer = c.Player
 	switch {
 	case at == inChain:
-		e.Type, e.Args[events.ChainPromptAbortedCancel] = events.ChainPromptAborted, 1
+		e.Type, e.Args[program.ChainPromptAbortedCancel] = program.ChainPromptAborted, 1
 	case at == derives:
-		e.Type = events.DerivedPromptAborted
+		e.Type = program.DerivedPromptAborted
 	case at == inTurn && s.Aiming.Unit != 0:
-		e = g.aimEvent(events.AimCancelled, s)
+		e = g.aimEvent(program.AimCancelled, s)
 	default:
 		return match.Malformed("NOTHING_OPEN", "there is nothing to cancel", "没有可取消的内容")
 	}
@@ -233,11 +232,11 @@ func (g *Rules) beginPass(m *Match, at moment, c match.Command) error {
 	s := &m.State
 	switch at {
 	case inChain:
-		e := actionEvent(events.ChainPassed, &s.Chain[s.Compare])
-		e.SourcePlayer, e.Args[events.ChainPassedDepth] = c.Player, int32(s.NChain-1)
+		e := actionEvent(program.ChainPassed, &s.Chain[s.Compare])
+		e.SourcePlayer, e.Args[program.ChainPassedDepth] = c.Player, int32(s.NChain-1)
 		m.Queue(e)
 	case atStart:
-		m.Queue(sideEvent(events.TurnOpened, s.Side, s.Round))
+		m.Queue(sideEvent(program.TurnOpened, s.Side, s.Round))
 	default:
 		return match.Malformed("NOTHING_OPEN", "there is nothing to pass", "没有可跳过的内容")
 	}

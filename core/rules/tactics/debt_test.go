@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"arbiter/core/event"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/library"
 	"arbiter/core/rules/tactics/program"
 )
@@ -24,7 +23,7 @@ func TestT14_T29_DebtAboveASlowTurn(t *testing.T) {
 		g := &Rules{prog: &program.Program{Units: []program.UnitType{{}, {Unit: &library.Unit{Speed: tt.speed}}}}}
 		s := &State{head: head{NUnits: 1}}
 		s.Units[1] = Unit{Type: 1, HP: 1, Debt: int16(tt.debt)}
-		e := event.New(events.UnitActivated)
+		e := event.New(program.UnitActivated)
 		e.Source = HandleOf(1)
 		g.activate(s, &e)
 		u := &s.Units[1]

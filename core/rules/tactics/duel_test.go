@@ -8,7 +8,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/rulestest"
 	"arbiter/core/rules/tactics"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/library"
 	"arbiter/core/rules/tactics/program"
@@ -148,8 +147,8 @@ func TestT31_SureHitsDrawNothing(t *testing.T) {
 		if err := show.Play(m, []string{"A " + action + " B"}); err != nil {
 			t.Fatal(err)
 		}
-		if drawn := m.State.Chance != before; drawn != draws || logged(m, events.AttackStrike)+logged(m, events.AttackMiss) != 1 {
-			t.Errorf("%s draws a number %v, want %v; %d strikes, %d misses", action, drawn, draws, logged(m, events.AttackStrike), logged(m, events.AttackMiss))
+		if drawn := m.State.Chance != before; drawn != draws || logged(m, program.AttackStrike)+logged(m, program.AttackMiss) != 1 {
+			t.Errorf("%s draws a number %v, want %v; %d strikes, %d misses", action, drawn, draws, logged(m, program.AttackStrike), logged(m, program.AttackMiss))
 		}
 	}
 }

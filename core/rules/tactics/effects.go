@@ -3,7 +3,6 @@ package tactics
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
 )
 
@@ -17,8 +16,8 @@ func (g *Rules) commit(m *Match, u uint8, to int) {
 		m.Fail(err)
 		return
 	}
-	e := unitEvent(events.AnchorChanged, u, 0)
-	e.From, e.At, e.Args[events.AnchorChangedVersion] = PlaceOf(c.From), PlaceOf(c.To), num.To[int32](c.Version)
+	e := unitEvent(program.AnchorChanged, u, 0)
+	e.From, e.At, e.Args[program.AnchorChangedVersion] = PlaceOf(c.From), PlaceOf(c.To), num.To[int32](c.Version)
 	m.Queue(e)
 }
 
@@ -34,24 +33,24 @@ func (g *Rules) enter(m *Match, u uint8) {
 func (g *Rules) applyEffect(m *Match, e *Event) {
 	s, u := &m.State, m.State.UnitOf(e.Target)
 	switch e.Type {
-	case events.AnchorChanged:
-	case events.Displaced:
+	case program.AnchorChanged:
+	case program.Displaced:
 		g.displaced(m, e)
-	case events.UnitDied:
+	case program.UnitDied:
 		g.died(m, e)
-	case events.Hit:
+	case program.Hit:
 		g.hit(m, e)
-	case events.Healed:
+	case program.Healed:
 		if !s.Alive(u) {
 			g.fizzle(e)
 			return
 		}
 		g.restore(s, u, e)
-	case events.BuffApplied:
+	case program.BuffApplied:
 		g.buffed(m, e)
-	case events.BuffExpired:
-		g.unbuff(s, u, num.To[uint8](e.Args[events.ArgDef]), e)
-	case events.BuffTicked:
+	case program.BuffExpired:
+		g.unbuff(s, u, num.To[uint8](e.Args[program.ArgDef]), e)
+	case program.BuffTicked:
 		for i := range s.Buffs[:s.NBuffs] {
 			if b := &s.Buffs[i]; b.On == u {
 				if !b.Innate() {
@@ -60,9 +59,9 @@ func (g *Rules) applyEffect(m *Match, e *Event) {
 				call(m, g.prog.Buffs[b.Def].Tick, u, u, 0)
 			}
 		}
-	case events.OngoingApplied:
+	case program.OngoingApplied:
 		g.applyOngoing(m, e)
-	case events.OngoingTicked:
+	case program.OngoingTicked:
 		g.ticked(m, e)
 	}
 }
@@ -83,14 +82,14 @@ func (g *Rules) displaced(m *Match, e *Event) {
 func (g *Rules) hit(m *Match, e *Event) {
 	s, u := &m.State, m.State.UnitOf(e.Target)
 	if e.Rejected || !s.Alive(u) {
-		e.Args[events.HitAmount] = 0
+		e.Args[program.HitAmount] = 0
 		if !e.Rejected {
 			g.fizzle(e)
 		}
 		return
 	}
-	g.harm(m, u, e.Source, int(e.Args[events.HitAmount]))
-	e.Args[events.HitHealth] = int32(s.Units[u].HP)
+	g.harm(m, u, e.Source, int(e.Args[program.HitAmount]))
+	e.Args[program.HitHealth] = int32(s.Units[u].HP)
 }
 
 // harm takes health; at 0 the unit dies.
@@ -98,7 +97,7 @@ func (g *Rules) harm(m *Match, u uint8, by event.Entity, n int) {
 	x := &m.State.Units[u]
 	x.HP = num.To[int16](max(int(x.HP)-n, 0))
 	if x.HP == 0 {
-		e := unitEvent(events.UnitDied, 0, u)
+		e := unitEvent(program.UnitDied, 0, u)
 		e.Source = by
 		m.Queue(e)
 	}
@@ -106,9 +105,9 @@ func (g *Rules) harm(m *Match, u uint8, by event.Entity, n int) {
 
 func (g *Rules) restore(s *State, u uint8, e *Event) {
 	x := &s.Units[u]
-	gain := max(min(int(e.Args[events.HealedAmount]), g.prog.Units[x.Type].HP-int(x.HP)), 0)
+	gain := max(min(int(e.Args[program.HealedAmount]), g.prog.Units[x.Type].HP-int(x.HP)), 0)
 	x.HP = num.Add(x.HP, gain)
-	e.Args[events.HealedAmount], e.Args[events.HealedHealth] = num.To[int32](gain), int32(x.HP)
+	e.Args[program.HealedAmount], e.Args[program.HealedHealth] = num.To[int32](gain), int32(x.HP)
 }
 
 // died takes a unit off the board, with all that was on it. Its speed is
@@ -163,8 +162,8 @@ func (g *Rules) buffed(m *Match, e *Event) {
 		return
 	}
 	for i := range s.Buffs[:s.NBuffs] {
-		if b := &s.Buffs[i]; b.On == u && b.Def == num.To[uint8](e.Args[events.ArgDef]) {
-			b.Left = max(b.Left, num.To[int8](e.Args[events.ArgLeft]))
+		if b := &s.Buffs[i]; b.On == u && b.Def == num.To[uint8](e.Args[program.ArgDef]) {
+			b.Left = max(b.Left, num.To[int8](e.Args[program.ArgLeft]))
 			return
 		}
 	}
@@ -172,7 +171,7 @@ func (g *Rules) buffed(m *Match, e *Event) {
 		full(m, "effect", program.MaxBuffs)
 		return
 	}
-	s.Buffs[s.NBuffs] = Buff{num.To[uint8](e.Args[events.ArgDef]), u, s.UnitOf(e.Source), num.To[int8](e.Args[events.ArgLeft])}
+	s.Buffs[s.NBuffs] = Buff{num.To[uint8](e.Args[program.ArgDef]), u, s.UnitOf(e.Source), num.To[int8](e.Args[program.ArgLeft])}
 	s.NBuffs++
 }
 
@@ -184,7 +183,7 @@ func (g *Rules) unbuff(s *State, u, def uint8, e *Event) {
 
 func (g *Rules) applyOngoing(m *Match, e *Event) {
 	s := &m.State
-	u, d := s.UnitOf(e.Target), &g.prog.Ongoing[e.Args[events.ArgDef]]
+	u, d := s.UnitOf(e.Target), &g.prog.Ongoing[e.Args[program.ArgDef]]
 	if !s.Alive(u) {
 		g.fizzle(e)
 		return
@@ -193,8 +192,8 @@ func (g *Rules) applyOngoing(m *Match, e *Event) {
 		full(m, "effect over time", maxOngoing)
 		return
 	}
-	s.Ongoing[s.NOngoing] = Ongoing{Def: num.To[uint8](e.Args[events.ArgDef]), On: u, Caster: s.UnitOf(e.Source), Rounds: num.To[int8](d.Rounds), Base: num.To[int16](d.Base)}
-	e.Args[events.OngoingAppliedRounds] = num.To[int32](d.Rounds)
+	s.Ongoing[s.NOngoing] = Ongoing{Def: num.To[uint8](e.Args[program.ArgDef]), On: u, Caster: s.UnitOf(e.Source), Rounds: num.To[int8](d.Rounds), Base: num.To[int16](d.Base)}
+	e.Args[program.OngoingAppliedRounds] = num.To[int32](d.Rounds)
 	s.NOngoing++
 }
 
@@ -202,23 +201,23 @@ func (g *Rules) applyOngoing(m *Match, e *Event) {
 // (T-07).
 func (g *Rules) ticked(m *Match, e *Event) {
 	s, u := &m.State, m.State.UnitOf(e.Target)
-	o := &s.Ongoing[e.Args[events.OngoingTickedIndex]]
+	o := &s.Ongoing[e.Args[program.OngoingTickedIndex]]
 	d := &g.prog.Ongoing[o.Def]
 	turn := g.TurnTime(s, o.Caster)
 	n := tickAmount(int(o.Base), turn)
 	o.Rounds--
 	o.Last = s.Round
-	e.Args[events.OngoingTickedSpeed], e.Args[events.OngoingTickedRounds] = num.To[int32](g.Speed(s, o.Caster)), int32(o.Rounds)
-	e.Args[events.OngoingTickedAmount] = num.To[int32](n)
+	e.Args[program.OngoingTickedSpeed], e.Args[program.OngoingTickedRounds] = num.To[int32](g.Speed(s, o.Caster)), int32(o.Rounds)
+	e.Args[program.OngoingTickedAmount] = num.To[int32](n)
 	if d.Heal {
 		x := &s.Units[u]
 		x.HP = num.Add(x.HP, max(min(n, g.prog.Units[x.Type].HP-int(x.HP)), 0))
 	}
 	if o.Rounds <= 0 {
-		end := unitEvent(events.OngoingEnded, o.Caster, u)
-		end.Args[events.ArgDef] = int32(o.Def)
+		end := unitEvent(program.OngoingEnded, o.Caster, u)
+		end.Args[program.ArgDef] = int32(o.Def)
 		m.Queue(end)
-		i := int(e.Args[events.OngoingTickedIndex])
+		i := int(e.Args[program.OngoingTickedIndex])
 		copy(s.Ongoing[i:s.NOngoing], s.Ongoing[i+1:s.NOngoing])
 		s.NOngoing--
 		s.Ongoing[s.NOngoing] = Ongoing{}
@@ -232,43 +231,43 @@ func (g *Rules) ticked(m *Match, e *Event) {
 // applyMore resolves stickies, stats, cooldowns, resources and marks.
 func (g *Rules) applyMore(m *Match, e *Event) {
 	s, u := &m.State, m.State.UnitOf(e.Target)
-	if !s.Alive(u) && e.Type < events.RefundGranted {
+	if !s.Alive(u) && e.Type < program.RefundGranted {
 		e.Blank = true // it died while the turn was ending
 		return
 	}
 	switch e.Type {
-	case events.StickyApplied, events.StickyRefreshed:
+	case program.StickyApplied, program.StickyRefreshed:
 		g.stuck(m, u, e)
-	case events.StickyTicked:
-		k := s.sticky(u, num.To[uint8](e.Args[events.ArgDef]))
+	case program.StickyTicked:
+		k := s.sticky(u, num.To[uint8](e.Args[program.ArgDef]))
 		k.Left--
-		e.Args[events.ArgLeft] = int32(k.Left)
-	case events.StickyExpired:
-		tag := num.To[uint8](e.Args[events.ArgDef])
+		e.Args[program.ArgLeft] = int32(k.Left)
+	case program.StickyExpired:
+		tag := num.To[uint8](e.Args[program.ArgDef])
 		s.NStickies = num.To[uint8](keep(s.Stickies[:s.NStickies], func(k *Sticky) bool { return k.On != u || k.Tag != tag }))
-	case events.StatChanged:
+	case program.StatChanged:
 		g.statChanged(m, u, e)
-	case events.CooldownTicked:
-		e.Args[events.CooldownTickedSkills] = s.cooling(u)
+	case program.CooldownTicked:
+		e.Args[program.CooldownTickedSkills] = s.cooling(u)
 		for i := range s.Units[u].CD {
 			s.Units[u].CD[i] = max(s.Units[u].CD[i]-TurnSeconds, 0)
 		}
-	case events.CooldownChanged:
-		left := &s.Units[u].CD[e.Args[events.ArgSlot]]
-		*left = num.To[int16](max(int(*left)+int(e.Args[events.CooldownChangedBy]), 0))
-		e.Args[events.CooldownChangedLeft] = int32(*left)
-	case events.EnergyRegenerated:
+	case program.CooldownChanged:
+		left := &s.Units[u].CD[e.Args[program.ArgSlot]]
+		*left = num.To[int16](max(int(*left)+int(e.Args[program.CooldownChangedBy]), 0))
+		e.Args[program.CooldownChangedLeft] = int32(*left)
+	case program.EnergyRegenerated:
 		x := &s.Units[u]
 		t := &g.prog.Units[x.Type]
 		gain := min(g.TurnTime(s, u)*t.Regen/2, t.EnergyCap-int(x.Energy))
 		x.Energy = num.Add(x.Energy, gain)
-		e.Args[events.EnergyRegeneratedAmount] = num.To[int32](gain)
-	case events.EnergyChanged:
+		e.Args[program.EnergyRegeneratedAmount] = num.To[int32](gain)
+	case program.EnergyChanged:
 		x := &s.Units[u]
 		was := x.Energy
-		x.Energy = num.To[int16](max(min(int(was)+int(e.Args[events.EnergyChangedAmount]), g.prog.Units[x.Type].EnergyCap), 0))
-		e.Args[events.EnergyChangedAmount] = int32(x.Energy - was)
-	case events.ResourceChanged:
+		x.Energy = num.To[int16](max(min(int(was)+int(e.Args[program.EnergyChangedAmount]), g.prog.Units[x.Type].EnergyCap), 0))
+		e.Args[program.EnergyChangedAmount] = int32(x.Energy - was)
+	case program.ResourceChanged:
 		g.resourceChanged(m, u, e)
 	default:
 		g.applyMarks(m, u, e)
@@ -278,16 +277,16 @@ func (g *Rules) applyMore(m *Match, e *Event) {
 // stuck applies or refreshes a sticky: a tag keeps its running value (T-38).
 func (g *Rules) stuck(m *Match, u uint8, e *Event) {
 	s := &m.State
-	tag := num.To[uint8](e.Args[events.ArgDef])
+	tag := num.To[uint8](e.Args[program.ArgDef])
 	if k := s.sticky(u, tag); k != nil {
-		k.Left = num.To[int8](e.Args[events.ArgLeft])
+		k.Left = num.To[int8](e.Args[program.ArgLeft])
 		return
 	}
 	if s.NStickies == maxStickies {
 		full(m, "sticky", maxStickies)
 		return
 	}
-	s.Stickies[s.NStickies] = Sticky{tag, u, num.To[int8](e.Args[events.ArgLeft]), num.To[int16](e.Args[events.StickyAppliedValue])}
+	s.Stickies[s.NStickies] = Sticky{tag, u, num.To[int8](e.Args[program.ArgLeft]), num.To[int16](e.Args[program.StickyAppliedValue])}
 	s.NStickies++
 }
 
@@ -295,21 +294,21 @@ func (g *Rules) stuck(m *Match, u uint8, e *Event) {
 func (g *Rules) statChanged(m *Match, u uint8, e *Event) {
 	s := &m.State
 	x := &s.Units[u]
-	tags, buffs := e.Args[events.StatChangedTags], events.BuffsOf(e, events.StatChangedBuffs)
-	clear(e.Args[events.StatChangedTags:])
-	if e.Args[events.StatChangedStat] == events.StatSpeed {
-		e.Args[events.StatChangedBefore], e.Args[events.StatChangedAfter] = int32(x.ShownSpd), num.To[int32](g.Speed(s, u))
-		x.ShownSpd = num.To[int16](e.Args[events.StatChangedAfter])
-		e.Blank = e.Args[events.StatChangedBefore] == e.Args[events.StatChangedAfter]
+	tags, buffs := e.Args[program.StatChangedTags], program.BuffsOf(e, program.StatChangedBuffs)
+	clear(e.Args[program.StatChangedTags:])
+	if e.Args[program.StatChangedStat] == program.StatSpeed {
+		e.Args[program.StatChangedBefore], e.Args[program.StatChangedAfter] = int32(x.ShownSpd), num.To[int32](g.Speed(s, u))
+		x.ShownSpd = num.To[int16](e.Args[program.StatChangedAfter])
+		e.Blank = e.Args[program.StatChangedBefore] == e.Args[program.StatChangedAfter]
 		return
 	}
-	e.Args[events.StatChangedBefore], e.Args[events.StatChangedAfter] = int32(x.ShownRate), num.To[int32](g.MoveRate(s, u))
-	x.ShownRate = num.To[int16](e.Args[events.StatChangedAfter])
-	if e.Blank = e.Args[events.StatChangedBefore] == e.Args[events.StatChangedAfter]; e.Blank {
+	e.Args[program.StatChangedBefore], e.Args[program.StatChangedAfter] = int32(x.ShownRate), num.To[int32](g.MoveRate(s, u))
+	x.ShownRate = num.To[int16](e.Args[program.StatChangedAfter])
+	if e.Blank = e.Args[program.StatChangedBefore] == e.Args[program.StatChangedAfter]; e.Blank {
 		return
 	}
-	line := unitEvent(events.BuffRefreshed, 0, u)
-	line.Args[events.BuffRefreshedBefore], line.Args[events.BuffRefreshedAfter], line.Args[events.BuffRefreshedTags] = e.Args[events.StatChangedBefore], e.Args[events.StatChangedAfter], tags
+	line := unitEvent(program.BuffRefreshed, 0, u)
+	line.Args[program.BuffRefreshedBefore], line.Args[program.BuffRefreshedAfter], line.Args[program.BuffRefreshedTags] = e.Args[program.StatChangedBefore], e.Args[program.StatChangedAfter], tags
 	buffs.Put(&line, 3)
 	m.Queue(line) // right after its cause
 }
@@ -321,16 +320,16 @@ const argSettles = 3
 // resourceChanged settles a class resource by its script (T-49), or changes it
 // by an effect.
 func (g *Rules) resourceChanged(m *Match, u uint8, e *Event) {
-	x, n := &m.State.Units[u], int(e.Args[events.ResourceChangedResource])
+	x, n := &m.State.Units[u], int(e.Args[program.ResourceChangedResource])
 	c := &g.prog.Classes[g.prog.Units[x.Type].Class]
-	gain := int(e.Args[events.ResourceChangedAmount])
+	gain := int(e.Args[program.ResourceChangedAmount])
 	if e.Args[argSettles] != 0 {
 		h := c.Settle[n]
 		gain = m.Compute(h.Ref, h.Func, HandleOf(u), event.Entity(max(x.Res[n], 0)))
 	}
 	was := x.Res[n]
 	x.Res[n] = num.To[int16](max(min(int(was)+gain, c.Resources[n].Cap), 0))
-	e.Args[events.ResourceChangedAmount], e.Args[events.ResourceChangedNow], e.Args[argSettles] = int32(x.Res[n]-was), int32(x.Res[n]), 0
+	e.Args[program.ResourceChangedAmount], e.Args[program.ResourceChangedNow], e.Args[argSettles] = int32(x.Res[n]-was), int32(x.Res[n]), 0
 	e.Blank = x.Res[n] == was
 }
 
@@ -338,15 +337,15 @@ func (g *Rules) resourceChanged(m *Match, u uint8, e *Event) {
 func (g *Rules) applyMarks(m *Match, u uint8, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case events.SideChanged:
+	case program.SideChanged:
 		g.drop(m, u)
 		x := &s.Units[u]
-		x.Side = num.To[event.Player](e.Args[events.SideChangedSide]) - 1
+		x.Side = num.To[event.Player](e.Args[program.SideChangedSide]) - 1
 		x.Flags &^= uDone
 		if x.Side == s.Side {
 			x.Flags |= uDone // it has had no turn time in this turn
 		}
-	case events.RefundGranted, events.ActionDodged, events.ActionBlocked, events.ActionStopped:
+	case program.RefundGranted, program.ActionDodged, program.ActionBlocked, program.ActionStopped:
 		if s.NChain == 0 || s.Cursor == 0 {
 			g.fizzle(e)
 			return
@@ -357,17 +356,17 @@ func (g *Rules) applyMarks(m *Match, u uint8, e *Event) {
 
 func (g *Rules) mark(s *State, e *Event) {
 	switch e.Type {
-	case events.RefundGranted:
+	case program.RefundGranted:
 		if s.Stage > stResolve {
 			e.Fizzled, e.Reason = true, g.prog.Reasons.Settled
 			return
 		}
-		g.grant(s.link(), s.actOf(g, s.link()), e.Args[events.RefundGrantedSecs], e.Args[events.RefundGrantedEnergy])
-	case events.ActionDodged:
+		g.grant(s.link(), s.actOf(g, s.link()), e.Args[program.RefundGrantedSecs], e.Args[program.RefundGrantedEnergy])
+	case program.ActionDodged:
 		s.base().Flags |= fDodged
-	case events.ActionBlocked:
+	case program.ActionBlocked:
 		s.base().Flags |= fBlocked
-	case events.ActionStopped:
+	case program.ActionStopped:
 		if l := s.link(); HandleOf(l.Unit) == e.Target {
 			l.Flags |= fCut
 		}

@@ -2,7 +2,6 @@ package tactics
 
 import (
 	"arbiter/core/num"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
 )
 
@@ -29,20 +28,20 @@ func (g *Rules) execute(m *Match) {
 			call(m, a.Run, l.Unit, l.Target, int(l.Hex))
 		}
 	case stStrikeEnd:
-		e := actionEvent(events.AttackEnd, l)
-		e.Args[events.AttackEndSuccess], e.Args[events.AttackEndReason] = b2i(l.Flags&fSuccess != 0), int32(g.failure(l))
+		e := actionEvent(program.AttackEnd, l)
+		e.Args[program.AttackEndSuccess], e.Args[program.AttackEndReason] = b2i(l.Flags&fSuccess != 0), int32(g.failure(l))
 		m.QueueFlow(e)
 	case stEnd:
-		e := actionEvent(events.ExecuteEnded, l)
-		e.Args[events.ExecuteEndedDerived] = b2i(l.Flags&fDerived != 0)
+		e := actionEvent(program.ExecuteEnded, l)
+		e.Args[program.ExecuteEndedDerived] = b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	case stResolve:
-		e := actionEvent(events.StepResolve, l)
+		e := actionEvent(program.StepResolve, l)
 		e.At = PlaceOf(int(l.Hex))
 		m.QueueFlow(e)
 	case stResolved:
-		e := actionEvent(events.ResolveEnded, l)
-		e.Args[events.ResolveEndedBudget], e.Args[events.ResolveEndedEnergy], e.Args[events.ResolveEndedDerived] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
+		e := actionEvent(program.ResolveEnded, l)
+		e.Args[program.ResolveEndedBudget], e.Args[program.ResolveEndedEnergy], e.Args[program.ResolveEndedDerived] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	}
 }
@@ -71,20 +70,20 @@ func (g *Rules) begin(m *Match, l *Link) {
 	}
 	switch {
 	case why != 0 && l.Flags&fDue != 0:
-		e := actionEvent(events.FullRoundFizzled, l)
-		e.Args[events.FullRoundFizzledReason] = int32(why)
+		e := actionEvent(program.FullRoundFizzled, l)
+		e.Args[program.FullRoundFizzledReason] = int32(why)
 		m.QueueFlow(e)
 	case why != 0:
-		e := actionEvent(events.LinkCancelled, l)
-		e.Args[events.LinkCancelledReason] = int32(why)
+		e := actionEvent(program.LinkCancelled, l)
+		e.Args[program.LinkCancelledReason] = int32(why)
 		m.QueueFlow(e)
 	case a.Kind == program.FullRound && l.Flags&fDue == 0:
-		e := actionEvent(events.FullRoundDeclared, l)
-		e.Args[events.FullRoundDeclaredDelay] = num.To[int32](a.Delay)
+		e := actionEvent(program.FullRoundDeclared, l)
+		e.Args[program.FullRoundDeclaredDelay] = num.To[int32](a.Delay)
 		m.QueueFlow(e)
 	default:
-		e := actionEvent(events.ExecuteBegan, l)
-		e.Args[events.ExecuteBeganBudget], e.Args[events.ExecuteBeganEnergy], e.Args[events.ExecuteBeganDerived] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
+		e := actionEvent(program.ExecuteBegan, l)
+		e.Args[program.ExecuteBeganBudget], e.Args[program.ExecuteBeganEnergy], e.Args[program.ExecuteBeganDerived] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	}
 }
@@ -112,10 +111,10 @@ func (g *Rules) startMove(m *Match, l *Link) {
 	if s.NPath == 0 {
 		return
 	}
-	e := actionEvent(events.MoveStarted, l)
-	e.Args[events.MoveStartedSteps] = int32(s.NPath)
+	e := actionEvent(program.MoveStarted, l)
+	e.Args[program.MoveStartedSteps] = int32(s.NPath)
 	if a.Kind == program.Attack {
-		e.Type = events.AttackMoveStarted
+		e.Type = program.AttackMoveStarted
 	}
 	m.QueueFlow(e)
 }
@@ -129,8 +128,8 @@ func (g *Rules) neverStarted(m *Match, l *Link) {
 		return
 	}
 	s.Stage = stEnd
-	e := unitEvent(events.MoveRejected, l.Unit, 0)
-	e.Args[events.ArgAct], e.Args[events.MoveRejectedReason] = int32(l.Act), int32(g.failure(l))
+	e := unitEvent(program.MoveRejected, l.Unit, 0)
+	e.Args[program.ArgAct], e.Args[program.MoveRejectedReason] = int32(l.Act), int32(g.failure(l))
 	m.QueueFlow(e)
 }
 
@@ -152,11 +151,11 @@ func (g *Rules) step(m *Match, l *Link) {
 		s.Stage = stMoveEnd
 		return
 	}
-	e := unitEvent(events.MoveStep, l.Unit, 0)
+	e := unitEvent(program.MoveStep, l.Unit, 0)
 	if a.Kind == program.Attack {
-		e.Type = events.AttackMoveStep
+		e.Type = program.AttackMoveStep
 	}
-	e.At, e.Args[events.ArgAct], e.Args[events.MoveStepMs] = PlaceOf(int(next)), int32(l.Act), num.To[int32](g.stepMs(int(l.Rate), int(next)))
+	e.At, e.Args[program.ArgAct], e.Args[program.MoveStepMs] = PlaceOf(int(next)), int32(l.Act), num.To[int32](g.stepMs(int(l.Rate), int(next)))
 	m.QueueFlow(e)
 }
 
@@ -165,16 +164,16 @@ func (g *Rules) step(m *Match, l *Link) {
 func (g *Rules) endMove(m *Match, l *Link) {
 	s := &m.State
 	a := s.actOf(g, l)
-	e := actionEvent(events.MoveEnded, l)
-	e.Args[events.MoveEndedMs] = l.MoveMs
+	e := actionEvent(program.MoveEnded, l)
+	e.Args[program.MoveEndedMs] = l.MoveMs
 	s.Stage = stEnd
 	if a.Kind == program.Attack {
-		e.Type, s.Stage = events.AttackMoveEnded, stStrike
+		e.Type, s.Stage = program.AttackMoveEnded, stStrike
 		if s.NPath == 0 { // there was no approach to end
 			return
 		}
 	} else {
-		e.Args[events.MoveEndedReason] = int32(g.failure(l))
+		e.Args[program.MoveEndedReason] = int32(g.failure(l))
 		if l.Flags&(fCut|fRolled) == 0 {
 			l.Flags |= fSuccess
 		}
@@ -217,11 +216,11 @@ func (g *Rules) strike(m *Match, l *Link) {
 		why = r.Accuracy
 	}
 	if why == 0 {
-		m.QueueFlow(actionEvent(events.AttackStrike, l))
+		m.QueueFlow(actionEvent(program.AttackStrike, l))
 		return
 	}
-	e := unitEvent(events.AttackMiss, l.Unit, l.Target)
-	e.Args[events.ArgAct], e.Args[events.AttackMissReason] = int32(l.Act), int32(why)
+	e := unitEvent(program.AttackMiss, l.Unit, l.Target)
+	e.Args[program.ArgAct], e.Args[program.AttackMissReason] = int32(l.Act), int32(why)
 	m.QueueFlow(e)
 }
 
@@ -229,25 +228,25 @@ func (g *Rules) strike(m *Match, l *Link) {
 func (g *Rules) applyExecution(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case events.ExecuteBegan:
+	case program.ExecuteBegan:
 		g.executeBegan(s)
-	case events.ExecuteEnded:
+	case program.ExecuteEnded:
 		g.report(s, s.link())
 		s.Stage = stResolve
-	case events.LinkCancelled:
+	case program.LinkCancelled:
 		l := s.link()
 		l.Flags |= fCancelled
 		l.Report.Used = l.Charged
 		s.Stage = stResolve
-	case events.ResolveBegan:
+	case program.ResolveBegan:
 		s.Stage = stResolved
 		g.resolve(m, e)
-	case events.ResolveEnded:
+	case program.ResolveEnded:
 		s.link().Flags |= fExecuted
 		s.Stage = stPick
-	case events.FullRoundDeclared:
+	case program.FullRoundDeclared:
 		g.declared(m, s.link())
-	case events.FullRoundFizzled:
+	case program.FullRoundFizzled:
 		s.idle()
 	}
 }
@@ -272,32 +271,32 @@ func (g *Rules) declared(m *Match, l *Link) {
 	s.Stage = stPick
 	s.Declared[s.NDeclared] = Declared{Unit: l.Unit, Slot: l.Slot, Target: l.Target, Left: num.To[int8](s.actOf(g, l).Delay), Hex: l.Hex, Charged: l.Charged}
 	s.NDeclared++
-	m.Queue(unitEvent(events.UnitDone, l.Unit, 0))
+	m.Queue(unitEvent(program.UnitDone, l.Unit, 0))
 }
 
 // applyTool resolves the events of the two tools.
 func (g *Rules) applyTool(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case events.MoveStep, events.AttackMoveStep:
+	case program.MoveStep, program.AttackMoveStep:
 		l := s.link()
-		l.MoveMs += e.Args[events.MoveStepMs]
+		l.MoveMs += e.Args[program.MoveStepMs]
 		s.PathPos++
 		g.commit(m, l.Unit, int(e.At))
 		g.enter(m, l.Unit)
-	case events.MoveEnded, events.AttackMoveEnded:
+	case program.MoveEnded, program.AttackMoveEnded:
 		if l := s.link(); l.Flags&fRolled != 0 && l.Flags&fRan != 0 && s.Alive(l.Unit) && s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) {
 			g.commit(m, l.Unit, int(l.Start))
 		}
-	case events.AttackMiss:
+	case program.AttackMiss:
 		if l := s.link(); l.Flags&fDodged == 0 {
 			l.Flags |= fMissed
 		}
-	case events.AttackStrike:
+	case program.AttackStrike:
 		l := s.link()
 		l.Flags |= fSuccess
 		call(m, s.actOf(g, l).Run, l.Unit, l.Target, 0)
-	case events.AttackEnd:
+	case program.AttackEnd:
 		s.Stage = stEnd
 	}
 }

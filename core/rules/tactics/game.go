@@ -5,7 +5,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
 )
 
@@ -84,11 +83,11 @@ func (g *Rules) Stamp(s *State, e *Event) {
 // and the core's checks of legality.
 func (g *Rules) Gather(m *Match, e *Event, buf []match.Candidate) []match.Candidate {
 	switch e.Type {
-	case events.ActionAimed:
+	case program.ActionAimed:
 		buf = append(buf, g.prog.Candidate(1, 0))
-	case events.ActionConfirmed:
+	case program.ActionConfirmed:
 		buf = append(buf, g.prog.Candidate(2, 0))
-	case events.DerivedGated:
+	case program.DerivedGated:
 		buf = append(buf, g.prog.Candidate(3, 0))
 	}
 	s := &m.State
@@ -123,7 +122,7 @@ func Concerns(s *State, e *Event, role def.Role, u uint8) bool {
 func (g *Rules) Native(m *Match, _ int, e *Event) {
 	in := intentOf(&m.State, e)
 	var v verdict
-	if e.Type == events.ActionAimed && in.target == 0 && in.hex == 0 {
+	if e.Type == program.ActionAimed && in.target == 0 && in.hex == 0 {
 		v = g.checkActor(m, m.State.moment(), in.unit, in.slot)
 	} else {
 		_, v = g.check(m, m.State.moment(), &in)
@@ -137,7 +136,7 @@ func (g *Rules) Native(m *Match, _ int, e *Event) {
 const argAimed = 5
 
 func intentOf(s *State, e *Event) intent {
-	in := intent{unit: s.UnitOf(e.Source), slot: num.To[uint8](e.Args[events.ArgSlot]), target: s.UnitOf(e.Target), aimed: e.Type == events.ActionConfirmed && e.Args[argAimed] != 0}
+	in := intent{unit: s.UnitOf(e.Source), slot: num.To[uint8](e.Args[program.ArgSlot]), target: s.UnitOf(e.Target), aimed: e.Type == program.ActionConfirmed && e.Args[argAimed] != 0}
 	if e.Target == 0 {
 		in.hex = int(e.At)
 	}
@@ -147,20 +146,20 @@ func intentOf(s *State, e *Event) intent {
 // Apply resolves events; it is the only writer of the state, except for Flow.
 func (g *Rules) Apply(m *Match, e *Event) {
 	switch {
-	case e.Type == events.StepCall:
-		ref := num.To[event.ListenerRef](e.Args[events.ArgRef])
+	case e.Type == program.StepCall:
+		ref := num.To[event.ListenerRef](e.Args[program.ArgRef])
 		m.CallAs(ref, g.prog.Listeners[ref].Run, e, e.Source)
-	case e.Type == events.StepEnd:
+	case e.Type == program.StepEnd:
 		g.endTurn(m)
-	case e.Type == events.StepResolve:
+	case e.Type == program.StepResolve:
 		g.beginResolve(m, e)
-	case e.Type <= events.GameEnded:
+	case e.Type <= program.GameEnded:
 		g.applyTurn(m, e)
-	case e.Type <= events.FullRoundFizzled:
+	case e.Type <= program.FullRoundFizzled:
 		g.applyFlow(m, e)
-	case e.Type <= events.AttackEnd:
+	case e.Type <= program.AttackEnd:
 		g.applyTool(m, e)
-	case e.Type <= events.OngoingEnded:
+	case e.Type <= program.OngoingEnded:
 		g.applyEffect(m, e)
 	default:
 		g.applyMore(m, e)
@@ -172,8 +171,8 @@ func call(m *Match, h program.Handler, self, target uint8, at int) {
 	if h.Ref == 0 {
 		return
 	}
-	e := unitEvent(events.StepCall, self, target)
-	e.At, e.Args[events.ArgRef] = num.To[event.Place](at), int32(h.Ref)
+	e := unitEvent(program.StepCall, self, target)
+	e.At, e.Args[program.ArgRef] = num.To[event.Place](at), int32(h.Ref)
 	m.Queue(e)
 }
 

@@ -4,7 +4,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
 )
 
@@ -239,7 +238,7 @@ func (g *Rules) eachWay(m *Match, at moment, a *program.Action, in *intent, c ma
 // hears reports whether a pack has a say in what may be aimed or confirmed.
 func (g *Rules) hears() bool {
 	asks := &g.prog.Asked
-	return asks[events.ActionAimed] || asks[events.ActionConfirmed] || asks[events.DerivedGated]
+	return asks[program.ActionAimed] || asks[program.ActionConfirmed] || asks[program.DerivedGated]
 }
 
 // probed asks the listeners of packs, if any listens to the asks of W1, W2 and
@@ -248,9 +247,9 @@ func (g *Rules) probed(m *Match, at moment, in *intent) bool {
 	if !g.hears() {
 		return true
 	}
-	asks := [...]event.Type{events.ActionAimed, events.ActionConfirmed}
+	asks := [...]event.Type{program.ActionAimed, program.ActionConfirmed}
 	if at == derives {
-		asks = [...]event.Type{events.DerivedGated, events.DerivedGated}
+		asks = [...]event.Type{program.DerivedGated, program.DerivedGated}
 	}
 	for _, t := range asks {
 		if !g.prog.Asked[t] {
@@ -258,7 +257,7 @@ func (g *Rules) probed(m *Match, at moment, in *intent) bool {
 		}
 		e := unitEvent(t, in.unit, in.target)
 		e.At = PlaceOf(in.hex)
-		e.Args[events.ArgAct], e.Args[events.ArgSlot] = int32(g.prog.Units[m.State.Units[in.unit].Type].Slots[in.slot]), int32(in.slot)
+		e.Args[program.ArgAct], e.Args[program.ArgSlot] = int32(g.prog.Units[m.State.Units[in.unit].Type].Slots[in.slot]), int32(in.slot)
 		if !m.Probe(&e) {
 			return false
 		}

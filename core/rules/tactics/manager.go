@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"arbiter/core/num"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
 )
 
@@ -64,7 +63,7 @@ func settle(charged Cost, r Report) settled {
 // settlement, in which it counts; all else that it does comes after.
 func (g *Rules) beginResolve(m *Match, e *Event) {
 	l := m.State.link()
-	m.Queue(actionEvent(events.ResolveBegan, l))
+	m.Queue(actionEvent(program.ResolveBegan, l))
 	if h := m.State.actOf(g, l).Resolve; h.Ref != 0 && l.Flags&fCancelled == 0 {
 		m.CallAs(h.Ref, h.Func, e, e.Source)
 	}
@@ -75,9 +74,9 @@ func (g *Rules) resolve(m *Match, e *Event) {
 	s := &m.State
 	l := s.link()
 	out := settle(l.Charged, l.Report.Consume())
-	e.Args[events.ResolveBeganUsed], e.Args[events.ResolveBeganRefunded], e.Args[events.ResolveBeganNet] = num.To[int32](out.used), num.To[int32](out.refunded), num.To[int32](out.net)
-	e.Args[events.ResolveBeganEnergyMove], e.Args[events.ResolveBeganEnergyAtk] = num.To[int32](out.energyMove), num.To[int32](out.energyAtk)
-	e.Args[events.ResolveBeganFreeMove], e.Args[events.ResolveBeganDerived] = b2i(l.Flags&fFreeMove != 0), b2i(l.Flags&fDerived != 0)
+	e.Args[program.ResolveBeganUsed], e.Args[program.ResolveBeganRefunded], e.Args[program.ResolveBeganNet] = num.To[int32](out.used), num.To[int32](out.refunded), num.To[int32](out.net)
+	e.Args[program.ResolveBeganEnergyMove], e.Args[program.ResolveBeganEnergyAtk] = num.To[int32](out.energyMove), num.To[int32](out.energyAtk)
+	e.Args[program.ResolveBeganFreeMove], e.Args[program.ResolveBeganDerived] = b2i(l.Flags&fFreeMove != 0), b2i(l.Flags&fDerived != 0)
 	x, a := &s.Units[l.Unit], s.actOf(g, l)
 	switch {
 	case s.Alone && s.Spends:
@@ -85,8 +84,8 @@ func (g *Rules) resolve(m *Match, e *Event) {
 	case !s.Alone && l.Flags&fDue == 0:
 		g.pay(x, l, -out.backSecs, -out.backEnergy)
 		if a.Kind == program.Move && out.backSecs > 0 {
-			back := actionEvent(events.MoveTimeRefunded, l)
-			back.Args[events.MoveTimeRefundedSecs], back.Args[events.MoveTimeRefundedEnergy] = num.To[int32](out.backSecs), num.To[int32](out.backEnergy)
+			back := actionEvent(program.MoveTimeRefunded, l)
+			back.Args[program.MoveTimeRefundedSecs], back.Args[program.MoveTimeRefundedEnergy] = num.To[int32](out.backSecs), num.To[int32](out.backEnergy)
 			m.Queue(back)
 		}
 	}

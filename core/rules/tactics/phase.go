@@ -4,7 +4,7 @@ import (
 	"cmp"
 
 	"arbiter/core/num"
-	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 )
 
 // The steps of a phase start, in the order of T-08; in each step units go in
@@ -23,8 +23,8 @@ func (g *Rules) tickNext(m *Match) {
 			if o.On != u || o.Last == s.Round {
 				continue
 			}
-			e := unitEvent(events.OngoingTicked, o.Caster, u)
-			e.Args[events.ArgDef], e.Args[events.OngoingTickedIndex] = int32(o.Def), num.To[int32](i)
+			e := unitEvent(program.OngoingTicked, o.Caster, u)
+			e.Args[program.ArgDef], e.Args[program.OngoingTickedIndex] = int32(o.Def), num.To[int32](i)
 			m.QueueFlow(e)
 			return
 		}
@@ -74,10 +74,10 @@ func (g *Rules) stick(m *Match, u uint8, h int, queue func(Event)) {
 	if t.TagIndex == 0 {
 		return
 	}
-	e := unitEvent(events.StickyApplied, 0, u)
-	e.Args[events.ArgDef], e.Args[events.ArgLeft], e.Args[events.StickyAppliedValue] = int32(t.TagIndex), num.To[int32](t.Turns), num.To[int32](t.Value)
+	e := unitEvent(program.StickyApplied, 0, u)
+	e.Args[program.ArgDef], e.Args[program.ArgLeft], e.Args[program.StickyAppliedValue] = int32(t.TagIndex), num.To[int32](t.Turns), num.To[int32](t.Value)
 	if m.State.sticky(u, t.TagIndex) != nil {
-		e.Type, e.Args[events.StickyAppliedValue] = events.StickyRefreshed, 0
+		e.Type, e.Args[program.StickyAppliedValue] = program.StickyRefreshed, 0
 	}
 	queue(e)
 }
@@ -104,7 +104,7 @@ func (g *Rules) expire(m *Match) {
 
 func (g *Rules) expireUnit(m *Match, u uint8) {
 	s := &m.State
-	tags, buffs, why, whySpeed := int32(0), events.BuffSet{}, int32(0), events.WhyBuff
+	tags, buffs, why, whySpeed := int32(0), program.BuffSet{}, int32(0), program.WhyBuff
 	for i := range s.Stickies[:s.NStickies] {
 		k := &s.Stickies[i]
 		if k.On != u {
@@ -112,10 +112,10 @@ func (g *Rules) expireUnit(m *Match, u uint8) {
 		}
 		tags |= 1 << k.Tag
 		if k.Left <= 0 {
-			e := unitEvent(events.StickyExpired, 0, u)
-			e.Args[events.ArgDef] = int32(k.Tag)
+			e := unitEvent(program.StickyExpired, 0, u)
+			e.Args[program.ArgDef] = int32(k.Tag)
 			m.QueueFlow(e)
-			why = events.WhyExpired
+			why = program.WhyExpired
 		}
 	}
 	for i := range s.Buffs[:s.NBuffs] {
@@ -130,41 +130,41 @@ func (g *Rules) expireUnit(m *Match, u uint8) {
 		if b.Left > 0 {
 			continue
 		}
-		e := unitEvent(events.BuffExpired, 0, u)
-		e.Args[events.ArgDef] = int32(b.Def)
+		e := unitEvent(program.BuffExpired, 0, u)
+		e.Args[program.ArgDef] = int32(b.Def)
 		m.QueueFlow(e)
 		if d.Speed != 0 {
-			whySpeed = events.WhyBuffExpired
+			whySpeed = program.WhyBuffExpired
 		}
 		if d.Rate != 0 && why == 0 {
-			why = events.WhyBuffExpired
+			why = program.WhyBuffExpired
 		}
 	}
 	if why != 0 || g.MoveRate(s, u) != int(s.Units[u].ShownRate) {
-		refreshStat(m, u, events.StatRate, cmp.Or(why, appliedBy(tags, &buffs)), tags, buffs)
+		refreshStat(m, u, program.StatRate, cmp.Or(why, appliedBy(tags, &buffs)), tags, buffs)
 	}
-	if whySpeed == events.WhyBuffExpired || g.Speed(s, u) != int(s.Units[u].ShownSpd) {
-		refreshStat(m, u, events.StatSpeed, whySpeed, 0, events.BuffSet{})
+	if whySpeed == program.WhyBuffExpired || g.Speed(s, u) != int(s.Units[u].ShownSpd) {
+		refreshStat(m, u, program.StatSpeed, whySpeed, 0, program.BuffSet{})
 	}
 }
 
 // appliedBy returns why a move rate differs though nothing has run out: because of effects
 // on the unit, or because a script has ended one.
-func appliedBy(tags int32, buffs *events.BuffSet) int32 {
+func appliedBy(tags int32, buffs *program.BuffSet) int32 {
 	switch {
 	case tags != 0:
-		return events.WhySticky
+		return program.WhySticky
 	case !buffs.Empty():
-		return events.WhyBuff
+		return program.WhyBuff
 	}
-	return events.WhyBuffExpired
+	return program.WhyBuffExpired
 }
 
 // refreshStat queues the two lines of a visible stat; their resolvers find the
 // values, as what expires is still there.
-func refreshStat(m *Match, u uint8, stat, why, tags int32, buffs events.BuffSet) {
-	e := unitEvent(events.StatChanged, 0, u)
-	e.Args[events.StatChangedStat], e.Args[events.StatChangedWhy], e.Args[events.StatChangedTags] = stat, why, tags
-	buffs.Put(&e, events.StatChangedBuffs)
+func refreshStat(m *Match, u uint8, stat, why, tags int32, buffs program.BuffSet) {
+	e := unitEvent(program.StatChanged, 0, u)
+	e.Args[program.StatChangedStat], e.Args[program.StatChangedWhy], e.Args[program.StatChangedTags] = stat, why, tags
+	buffs.Put(&e, program.StatChangedBuffs)
 	m.QueueFlow(e)
 }

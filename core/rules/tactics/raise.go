@@ -2,7 +2,7 @@ package tactics
 
 import (
 	"arbiter/core/event"
-	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 )
 
 func unitEvent(t event.Type, source, target uint8) event.Event {
@@ -13,14 +13,14 @@ func unitEvent(t event.Type, source, target uint8) event.Event {
 
 func sideEvent(t event.Type, p event.Player, round int16) event.Event {
 	e := event.New(t)
-	e.SourcePlayer, e.Args[events.TurnBeganRound] = p, int32(round)
+	e.SourcePlayer, e.Args[program.TurnBeganRound] = p, int32(round)
 	return e
 }
 
 // actionEvent is an event about a link.
 func actionEvent(t event.Type, l *Link) event.Event {
 	e := unitEvent(t, l.Unit, l.Target)
-	e.Args[events.ArgAct], e.Args[events.ArgSlot] = int32(l.Act), int32(l.Slot)
+	e.Args[program.ArgAct], e.Args[program.ArgSlot] = int32(l.Act), int32(l.Slot)
 	return e
 }
 

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/library"
 	"arbiter/core/rules/tactics/program"
 )
@@ -182,22 +181,22 @@ func (r *remap) events(s *State, list []event.Event) {
 			e.Args[n] = quiet.arg(s, e, f, e.Args[n])
 		}
 		switch e.Type {
-		case events.BuffTicked:
+		case program.BuffTicked:
 			quiet.buffs(e, 0)
-		case events.BuffRefreshed:
+		case program.BuffRefreshed:
 			quiet.buffs(e, 3)
-		case events.StepCall:
-			e.Args[events.ArgRef] = int32(quiet.handler(num.To[event.ListenerRef](e.Args[events.ArgRef])))
-		case events.StatChanged: // its tags follow the fields that are listed
-			e.Args[events.StatChangedTags] = quiet.bits(e.Args[events.StatChangedTags], func(n int) int { return int(quiet.tag(num.To[uint8](n))) })
-			quiet.buffs(e, events.StatChangedBuffs)
+		case program.StepCall:
+			e.Args[program.ArgRef] = int32(quiet.handler(num.To[event.ListenerRef](e.Args[program.ArgRef])))
+		case program.StatChanged: // its tags follow the fields that are listed
+			e.Args[program.StatChangedTags] = quiet.bits(e.Args[program.StatChangedTags], func(n int) int { return int(quiet.tag(num.To[uint8](n))) })
+			quiet.buffs(e, program.StatChangedBuffs)
 		}
 	}
 }
 
 // buffs renumbers a set of effects that begins at a field of the event.
 func (r *remap) buffs(e *event.Event, first int) {
-	was, now := events.BuffsOf(e, first), events.BuffSet{}
+	was, now := program.BuffsOf(e, first), program.BuffSet{}
 	was.Each(func(def int) {
 		if n := r.to.ID("buff", r.from.Buffs[def].ID); n != 0 {
 			now.Add(num.To[uint8](n))
@@ -211,7 +210,7 @@ func (r *remap) arg(s *State, e *event.Event, f event.Field, v int32) int32 {
 	switch {
 	case f.Name == "slot":
 		u := s.UnitOf(e.Source)
-		if e.Type == events.CooldownChanged {
+		if e.Type == program.CooldownChanged {
 			u = s.UnitOf(e.Target)
 		}
 		return num.To[int32](max(r.slot(s, u, int(v)), 0))

@@ -12,7 +12,6 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/library"
 	"arbiter/core/rules/tactics/program"
@@ -293,7 +292,7 @@ func TestT35_NoGlobals(t *testing.T) {
 			}
 		}
 	}
-	if !global["events typeTable"] {
+	if !global["program typeTable"] {
 		t.Fatalf("variables %v", global)
 	}
 	for name, tree := range files {
@@ -313,8 +312,8 @@ func TestBuffsOnlyLastLonger(t *testing.T) {
 	s.Buffs[0], s.NBuffs = Buff{Def: 2, On: 1, Left: 3}, 1
 	m := &Match{State: *s}
 	for _, c := range [][2]int32{{1, 3}, {3, 3}, {5, 5}, {4, 5}} {
-		e := unitEvent(events.BuffApplied, 0, 1)
-		e.Args[events.ArgDef], e.Args[events.ArgLeft] = 2, c[0]
+		e := unitEvent(program.BuffApplied, 0, 1)
+		e.Args[program.ArgDef], e.Args[program.ArgLeft] = 2, c[0]
 		g.buffed(m, &e)
 		if got := int32(m.State.Buffs[0].Left); got != c[1] || m.State.NBuffs != 1 {
 			t.Errorf("put for %d turns, it lasts %d, want %d", c[0], got, c[1])
@@ -329,7 +328,7 @@ func TestWhoChangesSidesWaits(t *testing.T) {
 		g, s := lone(400, library.Terrain{Multiplier: 100})
 		s.Side, s.Units[1].Side, s.Units[1].HP, s.Units[1].Flags = P1, 1-to, 1, uDone
 		m := &Match{State: *s}
-		e := unitEvent(events.SideChanged, 0, 1)
+		e := unitEvent(program.SideChanged, 0, 1)
 		e.Args[0] = int32(to) + 1
 		g.applyMarks(m, 1, &e)
 		if x := &m.State.Units[1]; x.Side != to || (x.Flags&uDone != 0) != (to == P1) {
@@ -346,7 +345,7 @@ func TestMarksAreOfTheActionUnderWay(t *testing.T) {
 	s.Chain[0] = Link{Unit: 1, Target: 2}
 	for unit, stopped := range map[uint8]bool{1: true, 2: false} {
 		s.Chain[0].Flags = 0
-		e := unitEvent(events.ActionStopped, 0, unit)
+		e := unitEvent(program.ActionStopped, 0, unit)
 		g.mark(s, &e)
 		if (s.Chain[0].Flags&fCut != 0) != stopped {
 			t.Errorf("stopping unit %d: the action of unit 1 has the flags %b", unit, s.Chain[0].Flags)
@@ -355,7 +354,7 @@ func TestMarksAreOfTheActionUnderWay(t *testing.T) {
 	g.prog.Reasons.Settled = 7
 	for _, stage := range []stage{stResolved, stAfter, StageDerived} {
 		s.Stage = stage
-		e := unitEvent(events.RefundGranted, 0, 1)
+		e := unitEvent(program.RefundGranted, 0, 1)
 		e.Args[1] = 5
 		before := s.Chain[0]
 		g.mark(s, &e)
@@ -370,7 +369,7 @@ func TestMarksAreOfTheActionUnderWay(t *testing.T) {
 func TestT31_WhatCountsAsSuccess(t *testing.T) {
 	g, _ := lone(400, library.Terrain{Multiplier: 100})
 	g.prog.Actions, g.prog.Types = []program.Action{{}}, event.NewRegistry()
-	if err := events.Register(g.prog.Types); err != nil {
+	if err := program.RegisterEvents(g.prog.Types); err != nil {
 		t.Fatal(err)
 	}
 	g.prog.Reasons.Cut, g.prog.Reasons.RolledBack = 1, 2

@@ -7,7 +7,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/num"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/library"
 	"arbiter/core/rules/tactics/program"
 )
@@ -30,10 +29,10 @@ func effect(m *Match, t event.Type, x event.Entity, args ...int) error {
 }
 
 // Damage deals damage to a unit; effects may change the amount.
-func Damage(m *Match, x event.Entity, n int) error { return effect(m, events.Hit, x, max(n, 0)) }
+func Damage(m *Match, x event.Entity, n int) error { return effect(m, program.Hit, x, max(n, 0)) }
 
 // Heal restores health of a unit, up to what it has in full.
-func Heal(m *Match, x event.Entity, n int) error { return effect(m, events.Healed, x, max(n, 0)) }
+func Heal(m *Match, x event.Entity, n int) error { return effect(m, program.Healed, x, max(n, 0)) }
 
 // MaxTurns is how long a script can make an effect last.
 const MaxTurns = 100
@@ -47,7 +46,7 @@ func PutBuff(m *Match, x event.Entity, id string, turns int) error {
 	if err != nil {
 		return err
 	}
-	return effect(m, events.BuffApplied, x, n, turns)
+	return effect(m, program.BuffApplied, x, n, turns)
 }
 
 // EndBuff ends an effect immediately.
@@ -56,7 +55,7 @@ func EndBuff(m *Match, x event.Entity, id string) error {
 	if err != nil {
 		return err
 	}
-	return effect(m, events.BuffExpired, x, n)
+	return effect(m, program.BuffExpired, x, n)
 }
 
 // PutOngoing begins damage or healing over time (T-07).
@@ -65,7 +64,7 @@ func PutOngoing(m *Match, x event.Entity, id string) error {
 	if err != nil {
 		return err
 	}
-	return effect(m, events.OngoingApplied, x, n)
+	return effect(m, program.OngoingApplied, x, n)
 }
 
 // Refund returns time and energy of the action that runs (T-16).
@@ -73,8 +72,8 @@ func Refund(m *Match, secs, energy int) error {
 	if secs < 0 || energy < 0 {
 		return fmt.Errorf("a refund cannot be negative")
 	}
-	e := event.New(events.RefundGranted)
-	e.Source, e.Args[events.RefundGrantedSecs], e.Args[events.RefundGrantedEnergy] = m.Self(), num.To[int32](secs), num.To[int32](energy)
+	e := event.New(program.RefundGranted)
+	e.Source, e.Args[program.RefundGrantedSecs], e.Args[program.RefundGrantedEnergy] = m.Self(), num.To[int32](secs), num.To[int32](energy)
 	e.Priority = event.Batch // before the settlement, if it is queued already
 	m.Queue(e)
 	return nil
@@ -90,14 +89,14 @@ func AddCooldown(m *Match, x event.Entity, id string, secs int) error {
 	u := s.UnitOf(x)
 	for slot, a := range g.prog.Units[s.Units[u].Type].Slots {
 		if int(a) == act {
-			return effect(m, events.CooldownChanged, x, act, slot, 0, secs)
+			return effect(m, program.CooldownChanged, x, act, slot, 0, secs)
 		}
 	}
 	return fmt.Errorf("the unit has no action %q", id)
 }
 
 // AddEnergy changes the energy of a unit.
-func AddEnergy(m *Match, x event.Entity, n int) error { return effect(m, events.EnergyChanged, x, n) }
+func AddEnergy(m *Match, x event.Entity, n int) error { return effect(m, program.EnergyChanged, x, n) }
 
 // AddResource changes a class resource.
 func AddResource(m *Match, x event.Entity, id string, n int) error {
@@ -109,7 +108,7 @@ func AddResource(m *Match, x event.Entity, id string, n int) error {
 	if u := m.State.UnitOf(x); int(g.prog.Units[m.State.Units[u].Type].Class) != at/program.MaxRes {
 		return fmt.Errorf("the unit has no resource %q", id)
 	}
-	return effect(m, events.ResourceChanged, x, at%program.MaxRes, n)
+	return effect(m, program.ResourceChanged, x, at%program.MaxRes, n)
 }
 
 // Push moves a unit by force to a hex.
@@ -117,7 +116,7 @@ func Push(m *Match, x event.Entity, at event.Place) error {
 	if m.State.UnitOf(x) == 0 {
 		return fmt.Errorf("%d is not a unit", x)
 	}
-	e := unitEvent(events.Displaced, m.State.UnitOf(x), 0)
+	e := unitEvent(program.Displaced, m.State.UnitOf(x), 0)
 	e.At = at
 	m.Queue(e)
 	return nil
@@ -130,19 +129,19 @@ func mark(m *Match, t event.Type) {
 }
 
 // Dodge makes the base action miss.
-func Dodge(m *Match) { mark(m, events.ActionDodged) }
+func Dodge(m *Match) { mark(m, program.ActionDodged) }
 
 // Block stops the base action's actor before it begins (T-13).
-func Block(m *Match) { mark(m, events.ActionBlocked) }
+func Block(m *Match) { mark(m, program.ActionBlocked) }
 
 // Stop cuts the move of a unit short where it is (T-31).
-func Stop(m *Match, x event.Entity) error { return effect(m, events.ActionStopped, x) }
+func Stop(m *Match, x event.Entity) error { return effect(m, program.ActionStopped, x) }
 
 // Notice leaves a remark in the log: the name of the definition that acts.
 func Notice(m *Match, x event.Entity) error {
 	p := Of(m).prog
 	id, _ := p.Words(m.By())
-	return effect(m, events.Noticed, x, int(p.Names.Find(id)))
+	return effect(m, program.Noticed, x, int(p.Names.Find(id)))
 }
 
 // ChangeSide brings a unit to a side.
@@ -150,7 +149,7 @@ func ChangeSide(m *Match, x event.Entity, p event.Player) error {
 	if p != P1 && p != Enemy {
 		return fmt.Errorf("there is no side %d", p+1)
 	}
-	return effect(m, events.SideChanged, x, int(p)+1)
+	return effect(m, program.SideChanged, x, int(p)+1)
 }
 
 // Roll draws a number from 1 to n from the battle's own generator.

@@ -7,7 +7,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/library"
 	"arbiter/core/rules/tactics/program"
 )
@@ -56,9 +55,9 @@ func (g *Rules) Unspell(m *Match, e *event.Event, n int, name string) (int32, bo
 func (g *Rules) namesOf(s *State, e *event.Event, n int) (names []string, set bool) {
 	p := g.prog
 	switch {
-	case e.Type == events.StepCall && n == events.ArgRef:
+	case e.Type == program.StepCall && n == program.ArgRef:
 		return list(p.Listeners, func(l *match.Listener) string { return l.ID }), false
-	case e.Type == events.StatChanged && n == 4: // its tags follow the fields that are listed
+	case e.Type == program.StatChanged && n == 4: // its tags follow the fields that are listed
 		return p.Tags, true
 	}
 	fields := p.Types.Def(e.Type).Fields
@@ -66,7 +65,7 @@ func (g *Rules) namesOf(s *State, e *event.Event, n int) (names []string, set bo
 		return nil, false
 	}
 	who := e.Target
-	if fields[n].Name == "slot" && e.Type != events.CooldownChanged {
+	if fields[n].Name == "slot" && e.Type != program.CooldownChanged {
 		who = e.Source
 	}
 	unit := &p.Units[s.Units[s.UnitOf(who)].Type]

@@ -3,7 +3,7 @@ package tactics
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
-	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 )
 
 // cursor is the place of the turn machine (T-02). Turn and phase numbers come
@@ -61,18 +61,18 @@ func (g *Rules) Flow(m *Match) bool {
 	}
 	switch s.Step {
 	case atGame:
-		e := event.New(events.GameStarted)
-		e.Args[events.GameStartedUnits] = int32(s.NUnits)
+		e := event.New(program.GameStarted)
+		e.Args[program.GameStartedUnits] = int32(s.NUnits)
 		m.QueueFlow(e)
 	case atBegin:
-		e := sideEvent(events.TurnBegan, s.Side, s.Round)
-		e.Args[events.TurnBeganDwellMs] = dwellMs
+		e := sideEvent(program.TurnBegan, s.Side, s.Round)
+		e.Args[program.TurnBeganDwellMs] = dwellMs
 		m.QueueFlow(e)
 	case atUnits:
 		s.Step = atOngoing
 		if mask := s.members(s.Side); mask != 0 {
-			e := sideEvent(events.PhaseUnits, s.Side, s.Round)
-			e.Args[events.PhaseUnitsUnits] = mask
+			e := sideEvent(program.PhaseUnits, s.Side, s.Round)
+			e.Args[program.PhaseUnitsUnits] = mask
 			m.QueueFlow(e)
 		}
 	case atOngoing:
@@ -89,7 +89,7 @@ func (g *Rules) Flow(m *Match) bool {
 		}
 		s.Step = atOpen
 	case atOpen:
-		m.QueueFlow(sideEvent(events.TurnOpened, s.Side, s.Round))
+		m.QueueFlow(sideEvent(program.TurnOpened, s.Side, s.Round))
 	case atTurn:
 		if s.Alone || s.mayActivate(g) || s.Active != 0 {
 			return false
@@ -97,9 +97,9 @@ func (g *Rules) Flow(m *Match) bool {
 		s.Step = atEnd
 	case atEnd:
 		s.Step = atTurnEnd
-		m.QueueFlow(event.New(events.StepEnd))
+		m.QueueFlow(event.New(program.StepEnd))
 	case atTurnEnd:
-		m.QueueFlow(sideEvent(events.TurnEnded, s.Side, s.Round))
+		m.QueueFlow(sideEvent(program.TurnEnded, s.Side, s.Round))
 	case atNext:
 		g.next(m)
 	case atOver:
@@ -160,8 +160,8 @@ func (g *Rules) decided(m *Match) bool {
 }
 
 func (g *Rules) end(m *Match, winner event.Player, conceded bool) {
-	e := event.New(events.GameEnded)
-	e.Args[events.GameEndedWinner], e.Args[events.GameEndedConceded] = int32(winner)+1, b2i(conceded)
+	e := event.New(program.GameEnded)
+	e.Args[program.GameEndedWinner], e.Args[program.GameEndedConceded] = int32(winner)+1, b2i(conceded)
 	m.QueueFlow(e)
 }
 
@@ -196,27 +196,27 @@ func (g *Rules) hasFrees(m *Match) bool {
 func (g *Rules) applyTurn(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case events.GameStarted:
+	case program.GameStarted:
 		s.Step = atBegin
 		if s.Alone {
 			s.Step = atTurn
 		}
-	case events.TurnBegan:
+	case program.TurnBegan:
 		s.Turn++
 		s.Step = atUnits
-	case events.TurnOpened:
+	case program.TurnOpened:
 		s.Step = atTurn
-	case events.UnitActivated:
+	case program.UnitActivated:
 		g.activate(s, e)
-	case events.UnitDone:
+	case program.UnitDone:
 		s.Units[s.UnitOf(e.Source)].Flags |= uDone
 		if s.UnitOf(e.Source) == s.Active {
 			s.Active = 0
 		}
-	case events.TurnEnded:
+	case program.TurnEnded:
 		g.turnEnded(s)
-	case events.GameEnded:
-		s.Winner, s.Conceded, s.Step, s.Stage = num.To[event.Player](e.Args[events.GameEndedWinner])-1, e.Args[events.GameEndedConceded] != 0, atOver, StageIdle
+	case program.GameEnded:
+		s.Winner, s.Conceded, s.Step, s.Stage = num.To[event.Player](e.Args[program.GameEndedWinner])-1, e.Args[program.GameEndedConceded] != 0, atOver, StageIdle
 		s.Asked = event.NoPlayer
 	}
 }
@@ -230,8 +230,8 @@ func (g *Rules) activate(s *State, e *Event) {
 		s.Units[s.Active].Flags |= uDone
 	}
 	turn := g.TurnTime(s, u)
-	e.Args[events.UnitActivatedTime], e.Args[events.UnitActivatedDebt] = num.To[int32](max(turn-int(x.Debt), 0)), int32(x.Debt)
-	x.Remaining = num.To[int16](e.Args[events.UnitActivatedTime])
+	e.Args[program.UnitActivatedTime], e.Args[program.UnitActivatedDebt] = num.To[int32](max(turn-int(x.Debt), 0)), int32(x.Debt)
+	x.Remaining = num.To[int16](e.Args[program.UnitActivatedTime])
 	x.Debt = max(x.Debt-num.To[int16](turn), 0)
 	s.Active = u
 	if turn == 0 {
@@ -252,7 +252,7 @@ func (g *Rules) endTurn(m *Match) {
 	}
 	each(func(u uint8) {
 		if s.cooling(u) != 0 {
-			m.QueueFlow(unitEvent(events.CooldownTicked, 0, u))
+			m.QueueFlow(unitEvent(program.CooldownTicked, 0, u))
 		}
 	})
 	each(func(u uint8) {
@@ -261,8 +261,8 @@ func (g *Rules) endTurn(m *Match) {
 	each(func(u uint8) {
 		for i := range s.Stickies[:s.NStickies] {
 			if k := &s.Stickies[i]; k.On == u {
-				e := unitEvent(events.StickyTicked, 0, u)
-				e.Args[events.ArgDef] = int32(k.Tag)
+				e := unitEvent(program.StickyTicked, 0, u)
+				e.Args[program.ArgDef] = int32(k.Tag)
 				m.QueueFlow(e)
 			}
 		}
@@ -274,7 +274,7 @@ func (g *Rules) endTurn(m *Match) {
 // do what they do at an EndTurn.
 func (g *Rules) tickBuffs(m *Match, u uint8) {
 	s := &m.State
-	var shorter events.BuffSet
+	var shorter program.BuffSet
 	acts := false
 	for i := range s.Buffs[:s.NBuffs] {
 		switch b := &s.Buffs[i]; {
@@ -286,7 +286,7 @@ func (g *Rules) tickBuffs(m *Match, u uint8) {
 		}
 	}
 	if acts || !shorter.Empty() {
-		e := unitEvent(events.BuffTicked, 0, u)
+		e := unitEvent(program.BuffTicked, 0, u)
 		shorter.Put(&e, 0)
 		m.QueueFlow(e)
 	}
@@ -308,8 +308,8 @@ func (g *Rules) regenerate(m *Match, u uint8) {
 	x := &s.Units[u]
 	t := &g.prog.Units[x.Type]
 	if t.Regen > 0 && (g.battle.RegenScope != "side" || x.Side == s.Side) {
-		e := unitEvent(events.EnergyRegenerated, 0, u)
-		e.Args[events.EnergyRegeneratedRound] = int32(s.Round)
+		e := unitEvent(program.EnergyRegenerated, 0, u)
+		e.Args[program.EnergyRegeneratedRound] = int32(s.Round)
 		m.QueueFlow(e)
 	}
 	c := &g.prog.Classes[t.Class]
@@ -317,8 +317,8 @@ func (g *Rules) regenerate(m *Match, u uint8) {
 		if c.Resources[n].Every == "round" && s.Side != Enemy || c.Settle[n].Ref == 0 {
 			continue
 		}
-		e := unitEvent(events.ResourceChanged, 0, u)
-		e.Args[events.ResourceChangedResource], e.Args[argSettles] = num.To[int32](n), 1
+		e := unitEvent(program.ResourceChanged, 0, u)
+		e.Args[program.ResourceChangedResource], e.Args[argSettles] = num.To[int32](n), 1
 		m.QueueFlow(e)
 	}
 }

@@ -5,7 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tactics"
-	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 	"arbiter/core/rules/tactics/show"
 )
 
@@ -140,7 +140,7 @@ func TestT30_StartedAndEnded(t *testing.T) {
 			for i := range b.m.Log() {
 				pairMoves(t, open, &b.m.Log()[i])
 			}
-			if len(open) > 0 && open[events.MoveStarted]+open[events.AttackMoveStarted] != 0 {
+			if len(open) > 0 && open[program.MoveStarted]+open[program.AttackMoveStarted] != 0 {
 				t.Errorf("%v, seed %d: a move never ended", set, seed)
 			}
 		}
@@ -150,10 +150,10 @@ func TestT30_StartedAndEnded(t *testing.T) {
 func pairMoves(t *testing.T, open map[event.Type]event.Entity, e *event.Event) {
 	t.Helper()
 	switch e.Type {
-	case events.MoveStarted, events.AttackMoveStarted:
+	case program.MoveStarted, program.AttackMoveStarted:
 		open[e.Type] = e.Source
-	case events.MoveEnded, events.AttackMoveEnded:
-		started := e.Type - events.MoveEnded + events.MoveStarted
+	case program.MoveEnded, program.AttackMoveEnded:
+		started := e.Type - program.MoveEnded + program.MoveStarted
 		if open[started] != e.Source {
 			t.Errorf("event %d ends a move of unit %d that did not start", e.Seq, e.Source)
 		}

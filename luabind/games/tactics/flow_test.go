@@ -9,7 +9,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
-	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 	"arbiter/core/rules/tactics/show"
 	luatactics "arbiter/luabind/games/tactics"
 	"arbiter/luabind/packs/load"
@@ -293,7 +293,7 @@ func TestT40_SideChange(t *testing.T) {
 	b.turn("end_turn")
 	b.has("[Unit] B joins Enemy", "[Phase] T2(Enemy) Units: B, D", "[Turn] T2(Enemy)", "[Turn] T2(Enemy) End")
 	for _, line := range b.m.Log() {
-		if line.Type == events.OngoingTicked && line.Round == 2 && line.Active == tactics.Enemy {
+		if line.Type == program.OngoingTicked && line.Round == 2 && line.Active == tactics.Enemy {
 			t.Error("it ticked twice in one round")
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
 	"arbiter/core/rules/tactics/show"
 )
@@ -39,13 +38,13 @@ func (l *ledger) confirm(e *event.Event) {
 func (l *ledger) note(e *event.Event) {
 	u, t := e.Source, e.Target
 	switch e.Type {
-	case events.ActionConfirmed, events.DerivedGated:
+	case program.ActionConfirmed, program.DerivedGated:
 		if !e.Rejected {
 			l.confirm(e)
 		}
-	case events.FullRoundDeclared:
+	case program.FullRoundDeclared:
 		delete(l.open, link(e))
-	case events.ResolveBegan:
+	case program.ResolveBegan:
 		net, spent := int(e.Args[3]), int(e.Args[4]+e.Args[5])
 		paid, open := l.open[link(e)]
 		if !open {
@@ -57,17 +56,17 @@ func (l *ledger) note(e *event.Event) {
 		l.time[u] += paid[0] - net
 		l.energy[u] += paid[1] - spent
 		delete(l.open, link(e))
-	case events.UnitActivated:
+	case program.UnitActivated:
 		l.time[u] = int(e.Args[0]) - max(int(e.Args[1])-int(e.Args[0]+e.Args[1]), 0)
-	case events.EnergyRegenerated, events.EnergyChanged:
+	case program.EnergyRegenerated, program.EnergyChanged:
 		l.energy[t] += int(e.Args[0])
-	case events.AnchorChanged:
+	case program.AnchorChanged:
 		l.hex[u] = int(e.At)
-	case events.CooldownTicked:
+	case program.CooldownTicked:
 		for i := range l.cd[t] {
 			l.cd[t][i] = max(l.cd[t][i]-tactics.TurnSeconds, 0)
 		}
-	case events.CooldownChanged:
+	case program.CooldownChanged:
 		l.cd[t][e.Args[1]] = int(e.Args[2])
 	}
 }
@@ -90,7 +89,7 @@ func TestProperties(t *testing.T) {
 			for log := m.Log(); next < len(log); next++ {
 				l.note(&log[next])
 				channels(t, prog, &log[next])
-				if log[next].Type == events.TurnEnded {
+				if log[next].Type == program.TurnEnded {
 					for u := 1; u <= int(m.State.NUnits); u++ {
 						if m.State.Units[u].Side == log[next].SourcePlayer {
 							l.time[u] = 0
@@ -107,11 +106,11 @@ func TestProperties(t *testing.T) {
 }
 
 func channels(t *testing.T, prog *program.Program, e *event.Event) {
-	if e.Type < events.MoveRejected || e.Type > events.AttackEnd {
+	if e.Type < program.MoveRejected || e.Type > program.AttackEnd {
 		return
 	}
 	move := prog.Lib.Actions[e.Args[0]-1].Kind == "move"
-	if onMove := e.Type <= events.MoveTimeRefunded; onMove != move {
+	if onMove := e.Type <= program.MoveTimeRefunded; onMove != move {
 		t.Errorf("%s is about %s", prog.Types.Def(e.Type).Name, prog.Lib.Actions[e.Args[0]-1].ID)
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/tally"
@@ -62,11 +61,11 @@ func (s *survey) watch(g match.Any) {
 	action := func(field int) func(*event.Event) {
 		return func(e *event.Event) { s.actions[e.Args[0]][field]++ }
 	}
-	s.hear(events.ExecuteBegan, action(0))
-	s.hear(events.AttackStrike, action(1))
-	s.hear(events.AttackMiss, action(2))
-	s.hear(events.Hit, s.hit)
-	s.hear(events.UnitDied, s.died)
+	s.hear(program.ExecuteBegan, action(0))
+	s.hear(program.AttackStrike, action(1))
+	s.hear(program.AttackMiss, action(2))
+	s.hear(program.Hit, s.hit)
+	s.hear(program.UnitDied, s.died)
 }
 
 func (s *survey) hear(t event.Type, f func(*event.Event)) {

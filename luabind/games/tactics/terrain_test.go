@@ -7,8 +7,8 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/core/rules/tactics/program"
 	"arbiter/core/rules/tactics/show"
 )
 
@@ -125,10 +125,10 @@ func TestT02_T30_Events(t *testing.T) {
 	playRandom(t, m, 2, nil, nil)
 	for i := range m.Log() {
 		e := &m.Log()[i]
-		if e.Type == events.TurnBegan && e.Args[1] != 1000 {
+		if e.Type == program.TurnBegan && e.Args[1] != 1000 {
 			t.Errorf("a dwell of %d ms", e.Args[1])
 		}
-		if e.Type >= events.MoveRejected && e.Type <= events.AttackEnd && e.Source == 0 {
+		if e.Type >= program.MoveRejected && e.Type <= program.AttackEnd && e.Source == 0 {
 			t.Errorf("event %d has no unit", e.Seq)
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
 	"arbiter/core/rules/tactics/show"
 )
@@ -73,17 +72,17 @@ type clockwork struct {
 }
 
 // endRank orders what happens at an EndTurn (T-37).
-var endRank = map[event.Type]int{events.CooldownTicked: 1, events.BuffTicked: 2, events.StickyTicked: 3, events.EnergyRegenerated: 4, events.TurnEnded: 5}
+var endRank = map[event.Type]int{program.CooldownTicked: 1, program.BuffTicked: 2, program.StickyTicked: 3, program.EnergyRegenerated: 4, program.TurnEnded: 5}
 
 // startOnly are the events of phase starts alone (T-08).
-var startOnly = []event.Type{events.PhaseUnits, events.OngoingTicked, events.StickyExpired, events.BuffExpired, events.StatChanged, events.BuffRefreshed}
+var startOnly = []event.Type{program.PhaseUnits, program.OngoingTicked, program.StickyExpired, program.BuffExpired, program.StatChanged, program.BuffRefreshed}
 
 func (c *clockwork) note(e *event.Event) {
 	name := c.prog.Types.Def(e.Type).Name
 	switch rank := endRank[e.Type]; {
-	case e.Type == events.TurnBegan:
+	case e.Type == program.TurnBegan:
 		c.when = "start"
-	case e.Type == events.TurnOpened:
+	case e.Type == program.TurnOpened:
 		c.when, c.rank = "turn", 0
 	case rank > 0:
 		if c.when == "start" || rank < c.rank {
@@ -92,7 +91,7 @@ func (c *clockwork) note(e *event.Event) {
 		c.when, c.rank = "end", rank
 	case slices.Contains(startOnly, e.Type) && c.when != "start":
 		c.Errorf("%s in the %s of a turn", name, c.when)
-	case c.when == "end" && e.Type >= events.UnitActivated && e.Type <= events.AttackEnd && e.Type != events.GameEnded:
+	case c.when == "end" && e.Type >= program.UnitActivated && e.Type <= program.AttackEnd && e.Type != program.GameEnded:
 		c.Errorf("%s while a turn ends", name)
 	}
 }

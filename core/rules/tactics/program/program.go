@@ -1,6 +1,7 @@
 // Package program compiles a library of the tactics game into what the rules read: actions,
-// effects, terrain, types of units and battles, with their numbers instead of names. It
-// knows no match.
+// effects, terrain, types of units and battles, with their numbers instead of names. The
+// event types of the game are here too: their names, their payload fields and the words for
+// the numbers in them. The package knows no match.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package program
@@ -17,7 +18,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/kit"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/library"
 )
 
@@ -35,7 +35,7 @@ type Program struct {
 
 	owners  []*library.Definition // by listener; nil for the core
 	ByType  [][]BuffListener
-	Asked   [events.Count]bool // asks that packs listen to
+	Asked   [Count]bool // asks that packs listen to
 	Reasons Reasons
 	kinds   map[string]map[string]int
 	Policy  map[string]event.ListenerRef
@@ -143,7 +143,7 @@ func Compile(lib *library.Library) (*Program, error) {
 func Examine(lib *library.Library) (*Program, error) {
 	p := &Program{Lib: lib, kinds: map[string]map[string]int{}, Policy: map[string]event.ListenerRef{}, Battles: map[string]*Battle{}}
 	p.Types = event.NewRegistry()
-	if err := events.Register(p.Types); err != nil {
+	if err := RegisterEvents(p.Types); err != nil {
 		return nil, err
 	}
 	p.Listeners, p.owners = []match.Listener{{}}, []*library.Definition{nil}
@@ -173,7 +173,7 @@ func Examine(lib *library.Library) (*Program, error) {
 
 // checks adds the listeners of the core: legality of the asks.
 func (c *compiler) checks() {
-	for _, t := range []event.Type{events.ActionAimed, events.ActionConfirmed, events.DerivedGated} {
+	for _, t := range []event.Type{ActionAimed, ActionConfirmed, DerivedGated} {
 		c.listener(match.Listener{ID: "core.legality", Type: t, Priority: 110, Native: 1}, nil)
 	}
 }
@@ -318,7 +318,7 @@ func (c *compiler) effects() {
 
 func (c *compiler) buffListener(n uint8, d *library.Buff, l *def.Listener) {
 	t, ok := c.p.Types.Lookup(l.Event)
-	if !ok || t >= events.StepCall {
+	if !ok || t >= StepCall {
 		c.fail(l.Pos, "effect %s: unknown event %q%s", d.ID, l.Event, i18n.Meant(l.Event, c.p.Types.Names()))
 		return
 	}

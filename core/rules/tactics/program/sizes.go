@@ -1,7 +1,6 @@
 package program
 
 import (
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/hex"
 )
 
@@ -13,5 +12,5 @@ const (
 	MaxSlots    = 31 // actions of a unit: bits of an event
 	MaxRes      = 8  // resources of a class
 	maxTags     = 31 // tags of sticky terrain in all packs: bits of an event
-	maxBuffDefs = 32*events.BuffWords - 1
+	maxBuffDefs = 32*BuffWords - 1
 )

@@ -6,7 +6,7 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics"
-	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 )
 
 // Show returns who an event concerns on the map, and the changes of health and energy.
@@ -21,13 +21,13 @@ func (sc *speller) Show(e *event.Event) (from, to string, changes []display.Figu
 		changes = []display.Figure{{Key: "hp", Mark: "heart", Name: i18n.In(sc.lang, "health", "生命"), Value: int(by)}}
 	}
 	switch e.Type {
-	case events.Hit:
-		health(-e.Args[events.HitAmount])
-	case events.Healed:
-		health(e.Args[events.HealedAmount])
-	case events.MoveEnded, events.UnitActivated:
+	case program.Hit:
+		health(-e.Args[program.HitAmount])
+	case program.Healed:
+		health(e.Args[program.HealedAmount])
+	case program.MoveEnded, program.UnitActivated:
 		return "", unit(e.Source), nil
-	case events.AttackStrike, events.AttackMiss, events.UnitDied, events.BuffApplied:
+	case program.AttackStrike, program.AttackMiss, program.UnitDied, program.BuffApplied:
 	default:
 		return "", "", nil
 	}
@@ -41,48 +41,48 @@ func (sc *speller) Narrate(e *event.Event) string {
 		return ""
 	}
 	switch e.Type {
-	case events.TurnOpened:
-		return l.say("— round %d, %s —", "—— 第%d轮，%s ——", e.Args[events.TurnOpenedRound], sideText(e.SourcePlayer))
-	case events.UnitActivated:
-		return l.say("%s is active: %d s", "%s激活：%d秒", l.source(), e.Args[events.UnitActivatedTime])
-	case events.ActionConfirmed:
-		return l.say("%s: %s (%d s, %d energy)", "%s：%s（%d秒，%d能量）", l.source(), l.actName(), e.Args[events.ActionConfirmedSecs], e.Args[events.ActionConfirmedEnergy])
-	case events.LinkCancelled:
+	case program.TurnOpened:
+		return l.say("— round %d, %s —", "—— 第%d轮，%s ——", e.Args[program.TurnOpenedRound], sideText(e.SourcePlayer))
+	case program.UnitActivated:
+		return l.say("%s is active: %d s", "%s激活：%d秒", l.source(), e.Args[program.UnitActivatedTime])
+	case program.ActionConfirmed:
+		return l.say("%s: %s (%d s, %d energy)", "%s：%s（%d秒，%d能量）", l.source(), l.actName(), e.Args[program.ActionConfirmedSecs], e.Args[program.ActionConfirmedEnergy])
+	case program.LinkCancelled:
 		return l.say("%s: %s is stopped", "%s：%s被打断", l.source(), l.actName())
-	case events.ChainPassed:
+	case program.ChainPassed:
 		return l.say("%s does not answer", "%s不响应", sideText(e.TargetPlayer))
-	case events.MoveEnded:
+	case program.MoveEnded:
 		return l.say("%s moves to %s", "%s移动到%s", l.source(), l.place(e.From))
-	case events.AttackStrike:
+	case program.AttackStrike:
 		return l.say("%s strikes %s", "%s命中%s", l.source(), l.target())
-	case events.AttackMiss:
+	case program.AttackMiss:
 		return l.say("%s misses %s", "%s未命中%s", l.source(), l.target())
-	case events.Hit:
-		return l.say("%s loses %d health and has %d", "%s失去%d点生命，剩余%d", l.target(), e.Args[events.HitAmount], e.Args[events.HitHealth])
-	case events.Healed:
-		return l.say("%s gets %d health back", "%s恢复%d点生命", l.target(), e.Args[events.HealedAmount])
-	case events.UnitDied:
+	case program.Hit:
+		return l.say("%s loses %d health and has %d", "%s失去%d点生命，剩余%d", l.target(), e.Args[program.HitAmount], e.Args[program.HitHealth])
+	case program.Healed:
+		return l.say("%s gets %d health back", "%s恢复%d点生命", l.target(), e.Args[program.HealedAmount])
+	case program.UnitDied:
 		return l.say("%s is dead", "%s阵亡", l.target())
-	case events.BuffApplied:
-		return l.say("%s: %s", "%s：%s", l.target(), l.p.Buffs[e.Args[events.BuffAppliedBuff]].Name.In(sc.lang))
-	case events.Displaced:
+	case program.BuffApplied:
+		return l.say("%s: %s", "%s：%s", l.target(), l.p.Buffs[e.Args[program.BuffAppliedBuff]].Name.In(sc.lang))
+	case program.Displaced:
 		return l.say("%s is pushed to %s", "%s被推到%s", l.source(), l.place(e.At))
-	case events.SideChanged:
-		return l.say("%s joins %s", "%s加入%s", l.target(), sideText(num.To[event.Player](e.Args[events.SideChangedSide]-1)))
-	case events.Noticed:
-		return l.say("%s: %s", "%s：%s", l.target(), l.p.Names.At(num.To[uint16](e.Args[events.NoticedNotice])).Text)
-	case events.GameEnded:
-		if e.Args[events.GameEndedWinner] == 0 {
+	case program.SideChanged:
+		return l.say("%s joins %s", "%s加入%s", l.target(), sideText(num.To[event.Player](e.Args[program.SideChangedSide]-1)))
+	case program.Noticed:
+		return l.say("%s: %s", "%s：%s", l.target(), l.p.Names.At(num.To[uint16](e.Args[program.NoticedNotice])).Text)
+	case program.GameEnded:
+		if e.Args[program.GameEndedWinner] == 0 {
 			return l.say("The battle is a draw.", "战斗平局。")
 		}
-		return l.say("%s wins.", "%s获胜。", sideText(num.To[event.Player](e.Args[events.GameEndedWinner]-1)))
+		return l.say("%s wins.", "%s获胜。", sideText(num.To[event.Player](e.Args[program.GameEndedWinner]-1)))
 	}
 	return ""
 }
 
 // actName names the action of an event.
 func (l liner) actName() string {
-	a := l.act(events.ArgAct)
+	a := l.act(program.ArgAct)
 	if name := a.Name.In(l.lang); name != "" {
 		return name
 	}

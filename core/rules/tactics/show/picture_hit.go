@@ -8,7 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/rules/tactics"
-	"arbiter/core/rules/tactics/events"
+	"arbiter/core/rules/tactics/program"
 )
 
 // hitAmount is where a hit and a tick of damage over time have their amount.
@@ -21,7 +21,7 @@ const (
 // IsHit reports whether an event takes health: a hit, or a tick of damage over time.
 func (Table) IsHit(m *tactics.Match, e *event.Event) bool {
 	g := on(m)
-	return e.Type == events.Hit && !e.Fizzled || e.Type == events.OngoingTicked && !g.prog.Ongoing[e.Args[events.ArgDef]].Heal
+	return e.Type == program.Hit && !e.Fizzled || e.Type == program.OngoingTicked && !g.prog.Ongoing[e.Args[program.ArgDef]].Heal
 }
 
 // Hit returns the steps from the amount of a hit to what it came to, each with the
@@ -43,10 +43,10 @@ func (Table) Hit(m *tactics.Match, seq uint32, lang string) *display.HitPicture 
 		out.Title += ": " + d.Name.In(lang)
 	}
 	loss := display.Figure{Key: "health", Mark: "heart", Name: i18n.In(lang, "health", "生命")}
-	if e.Type == events.OngoingTicked {
+	if e.Type == program.OngoingTicked {
 		out.Base = int(e.Args[tickedAmount])
 		out.Final, loss.Value = out.Base, out.Base
-		out.Title = i18n.Sprintf(lang, "%s of %s hurts %s", "%[2]s的%[1]s伤害%[3]s", g.prog.Ongoing[e.Args[events.ArgDef]].Name.In(lang), by, on)
+		out.Title = i18n.Sprintf(lang, "%s of %s hurts %s", "%[2]s的%[1]s伤害%[3]s", g.prog.Ongoing[e.Args[program.ArgDef]].Name.In(lang), by, on)
 	} else {
 		out.Final = int(e.Args[hitAmount])
 		out.Base, loss.Value = out.Final, out.Final

@@ -4,7 +4,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/rules/tactics"
-	"arbiter/core/rules/tactics/events"
 	"arbiter/core/rules/tactics/program"
 )
 
@@ -58,9 +57,9 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 	case "tag":
 		return pick(len(p.Tags), v, func(i int) string { return p.Tags[i] })
 	case "stat":
-		return pick(len(events.Stats), v, func(i int) string { return events.Stats[i] })
+		return pick(len(program.Stats), v, func(i int) string { return program.Stats[i] })
 	case "statwhy":
-		return pick(len(events.Whys), v, func(i int) string { return events.Whys[i] })
+		return pick(len(program.Whys), v, func(i int) string { return program.Whys[i] })
 	case "units":
 		return program.Picked(v, len(sc.g.battle.Names)-1, func(i int) string { return sc.g.battle.Names[i+1] })
 	case "tags":

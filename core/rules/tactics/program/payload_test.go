@@ -1,4 +1,4 @@
-package events
+package program
 
 import (
 	"flag"
@@ -13,10 +13,10 @@ var update = flag.Bool("update", false, "write payload.go from the table of type
 // TestPayloadFields: payload.go has the fields of the table of types.
 func TestPayloadFields(t *testing.T) {
 	types := event.NewRegistry()
-	if err := Register(types); err != nil {
+	if err := RegisterEvents(types); err != nil {
 		t.Fatal(err)
 	}
-	rulestest.CheckPayload(t, "events", types, nil, *update)
+	rulestest.CheckPayload(t, "program", types, nil, *update)
 }
 
 // TestSharedFields: types that one piece of code fills or reads have their common fields in

@@ -1,4 +1,4 @@
-package events
+package program
 
 import (
 	"arbiter/core/event"

@@ -1,4 +1,4 @@
-package events
+package program
 
 // Why a visible stat has changed.
 const (

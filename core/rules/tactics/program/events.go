@@ -1,8 +1,4 @@
-// Package events holds the event types of the tactics game: their names, what they carry
-// and where, and the words for the numbers in them.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package events
+package program
 
 import (
 	"strings"
@@ -200,8 +196,8 @@ var fieldKinds = map[string]event.FieldKind{
 	"int": event.Int, "bool": event.Bool, "player": event.PlayerField, "name": event.NameField,
 }
 
-// Register registers the event types of the ruleset.
-func Register(r *event.Registry) error {
+// RegisterEvents registers the event types of the ruleset.
+func RegisterEvents(r *event.Registry) error {
 	for i := range typeTable {
 		row := &typeTable[i]
 		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source}
