@@ -18,7 +18,6 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/tally"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
 	"arbiter/luabind/packs/archive"
@@ -53,7 +52,7 @@ type gatherer struct {
 	id      string // of this gatherer
 	store   jetstream.StorageType
 	played  *farm.Played
-	forms   []tally.Form
+	forms   []games.TableForm
 	own     lab.Doer[lab.Part] // plays units here, to judge the results of others
 	sent    int                // index into the job's units: those before it have been sent
 	open    map[int]bool       // sent, without a result

@@ -6,7 +6,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/luabind/games/tally"
 )
 
 // Scenario is a position in which a match begins: written as text, or made of pieces in a
@@ -121,12 +120,12 @@ type Link struct {
 // Survey counts matches of a mode into tables, one match after the other.
 type Survey struct {
 	// Forms is which tables.
-	Forms []tally.Form
+	Forms []TableForm
 	// Watch takes the next match, before it starts.
 	Watch func(g match.Any)
 	// Book counts the match that Watch took last, which is over. at has the contestant at
 	// each seat, as an index into the names.
-	Book func(into tally.Tables, at []int)
+	Book func(into Tables, at []int)
 	// Ending returns the reason and the turn of the decision.
 	Ending func() (by string, turn int)
 	// Hands is what each seat saw of its deck; nil in a game without decks.

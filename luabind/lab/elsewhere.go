@@ -7,7 +7,6 @@ import (
 	"fmt"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/tally"
 )
 
 // Elsewhere runs units of a plan in other processes and on other machines. It passes
@@ -38,7 +37,7 @@ func (p *Part) Text() ([]byte, error) {
 
 // ReadPart reads the text of a part from an untrusted source. It refuses a part that no
 // unit of the plan can have.
-func (p *Plan) ReadPart(text []byte, forms []tally.Form) (Part, error) {
+func (p *Plan) ReadPart(text []byte, forms []games.TableForm) (Part, error) {
 	if len(text) > MaxPart {
 		return Part{}, fmt.Errorf("it has %d bytes; at most %d MB", len(text), MaxPart>>20)
 	}

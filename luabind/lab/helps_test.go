@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"arbiter/core/num"
-	"arbiter/luabind/games/tally"
+	"arbiter/luabind/games"
 	"arbiter/luabind/packs/record"
 )
 
@@ -81,8 +81,8 @@ func TestVarianceOfOneMatch(t *testing.T) {
 // All decks have the shuffles of their seed and seat. A deck with more cards wins more
 // often, and the first card adds effect. In a league of twins all decks play the same
 // match.
-func madeLeague(r *num.Stream, decks, games int, effect float64, twins bool) *Report {
-	p := Plan{League: true, Games: games, MaxCommands: 100, Match: record.Header{Seed: r.Uint64()}}
+func madeLeague(r *num.Stream, decks, played int, effect float64, twins bool) *Report {
+	p := Plan{League: true, Games: played, MaxCommands: 100, Match: record.Header{Seed: r.Uint64()}}
 	pile := []record.Copy{}
 	for c := range 14 {
 		n := 3
@@ -94,13 +94,13 @@ func madeLeague(r *num.Stream, decks, games int, effect float64, twins bool) *Re
 	for d := range decks {
 		p.Names, p.Match.Decks = append(p.Names, fmt.Sprint("deck ", d)), append(p.Match.Decks, pile)
 	}
-	report := &Report{Plan: p, Tables: tally.Tables{}, Forms: append(append([]tally.Form{}, forms...), leagueForms...), sums: true}
+	report := &Report{Plan: p, Tables: games.Tables{}, Forms: append(append([]games.TableForm{}, forms...), leagueForms...), sums: true}
 	type fortune struct {
 		order        [2][40]uint8 // of the cards of each seat
 		luck, chance float64
 		length       int
 	}
-	fortunes := make([]fortune, games/2)
+	fortunes := make([]fortune, played/2)
 	for i := range fortunes {
 		f := &fortunes[i]
 		f.luck, f.chance, f.length = 0.3*(unit(r)-0.5), unit(r), 8+int(12*unit(r))
@@ -118,7 +118,7 @@ func madeLeague(r *num.Stream, decks, games int, effect float64, twins bool) *Re
 			}
 		}
 	}
-	part := Part{Tables: tally.Tables{}}
+	part := Part{Tables: games.Tables{}}
 	for n := range p.Total() {
 		f := &fortunes[p.luck(n)]
 		m := Played{Match: n, Seed: p.seed(n), Result: "win", Seats: []int{p.at(n, 0) + 1, p.at(n, 1) + 1}}

@@ -8,7 +8,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/tally"
 )
 
 // Comparison defines a comparison: the matches of a plan with two sets of packs, and
@@ -48,9 +47,9 @@ type Impact struct {
 	Trials     Trials   `json:"trials"`
 	// Names are those of definitions that tables have, by id.
 	Names     map[string]string `json:"names,omitempty"`
-	Forms     []tally.Form      `json:"-"`
-	TablesOld tally.Tables      `json:"tables_before"`
-	TablesNew tally.Tables      `json:"tables_after"`
+	Forms     []games.TableForm `json:"-"`
+	TablesOld games.Tables      `json:"tables_before"`
+	TablesNew games.Tables      `json:"tables_after"`
 	samples   Samples
 	won       [2]int64 // half points
 	wins      [2]map[ending]int64
@@ -77,7 +76,7 @@ func Compare(ctx context.Context, c Comparison, g *games.Definition, before, aft
 		return nil, err
 	}
 	seats := c.Plan.seats()
-	im := &Impact{Plan: c.Plan, Subject: c.Subject, who: c.Who + 1, names: &Report{defined: namesOf(first, c.Lang)}, Who: c.Plan.Names[c.Who], Verdict: Open, look: fewest, Failed: []Played{}, Forms: c.Plan.Forms(first), TablesOld: tally.Tables{}, TablesNew: tally.Tables{},
+	im := &Impact{Plan: c.Plan, Subject: c.Subject, who: c.Who + 1, names: &Report{defined: namesOf(first, c.Lang)}, Who: c.Plan.Names[c.Who], Verdict: Open, look: fewest, Failed: []Played{}, Forms: c.Plan.Forms(first), TablesOld: games.Tables{}, TablesNew: games.Tables{},
 		samples: Samples{Count: map[int]int64{}, Span: 2 * seats, Least: -2 * seats}, wins: [2]map[ending]int64{{}, {}}}
 	w := &waiting{Impact: im, of: &c, parts: map[int]Part{}, progress: progress}
 	for _, p := range c.Done {

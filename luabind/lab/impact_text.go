@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"arbiter/core/display"
-	"arbiter/luabind/games/tally"
+	"arbiter/luabind/games"
 )
 
 // Head describes the comparison in one line.
@@ -40,7 +40,7 @@ func (im *Impact) Text(out io.Writer) error {
 }
 
 // compared prints a table before and after the change.
-func (im *Impact) compared(b *strings.Builder, f *tally.Form) {
+func (im *Impact) compared(b *strings.Builder, f *games.TableForm) {
 	titled := false
 	for _, row := range im.shown(f) {
 		old, now := im.TablesOld[f.Name][row], im.TablesNew[f.Name][row]
@@ -67,7 +67,7 @@ func (im *Impact) compared(b *strings.Builder, f *tally.Form) {
 
 // shown lists the rows of a table that follow the sentence: the changed definition, and
 // how matches ended.
-func (im *Impact) shown(f *tally.Form) []string {
+func (im *Impact) shown(f *games.TableForm) []string {
 	if f.Name == "endings" || f.Name == "matches" {
 		return im.TablesOld.Rows(f)
 	}
@@ -83,7 +83,7 @@ func (im *Impact) result() section {
 		share float64
 	}{{"before", im.Before}, {"after", im.After}} {
 		x := Share{Share: side.share}
-		x.Low, x.High = tally.WilsonOf(x.Share, im.matches)
+		x.Low, x.High = games.WilsonOf(x.Share, im.matches)
 		x = x.rounded()
 		s.Rows = append(s.Rows, []string{side.name, x.text()})
 		s.Numbers = append(s.Numbers, append([]string{side.name}, x.digits()...))
@@ -126,8 +126,8 @@ func (im *Impact) sections() []section {
 }
 
 // both is a table before and after.
-func (im *Impact) both(f *tally.Form) section {
-	all := tally.Tables{f.Name: maps.Clone(im.TablesOld[f.Name])}
+func (im *Impact) both(f *games.TableForm) section {
+	all := games.Tables{f.Name: maps.Clone(im.TablesOld[f.Name])}
 	if all[f.Name] == nil {
 		all[f.Name] = map[string][]int64{}
 	}
@@ -138,8 +138,8 @@ func (im *Impact) both(f *tally.Form) section {
 		}
 	}
 	rows := all.Rows(f)
-	side := func(t tally.Tables) section {
-		one := &Report{Plan: im.Plan, Tables: tally.Tables{f.Name: map[string][]int64{}}, Names: im.Names}
+	side := func(t games.Tables) section {
+		one := &Report{Plan: im.Plan, Tables: games.Tables{f.Name: map[string][]int64{}}, Names: im.Names}
 		for _, row := range rows {
 			one.Tables[f.Name][row] = nothing
 			if numbers := t[f.Name][row]; numbers != nil {
@@ -201,8 +201,8 @@ func (im *Impact) TableCSV(out io.Writer, name string) error {
 var ImpactPictures = []string{"result"}
 
 // ImpactForms are the tables of a comparison, by name: those of its matches and its own.
-func ImpactForms(forms []tally.Form) []tally.Form {
-	return append([]tally.Form{{Name: "result"}, {Name: "pairs"}}, forms...)
+func ImpactForms(forms []games.TableForm) []games.TableForm {
+	return append([]games.TableForm{{Name: "result"}, {Name: "pairs"}}, forms...)
 }
 
 // twoMatches is a match before and after.

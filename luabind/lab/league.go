@@ -1,6 +1,6 @@
 package lab
 
-import "arbiter/luabind/games/tally"
+import "arbiter/luabind/games"
 
 // MaxLeague bounds the contestants of a league: their payoffs are weighed with integers
 // of any length (luabind/lab/nash), which takes seconds for so many.
@@ -20,9 +20,9 @@ func (p *Plan) pairing(k int) [2]int {
 }
 
 // leagueForms are the tables of leagues in addition to those of all plans.
-var leagueForms = []tally.Form{
+var leagueForms = []games.TableForm{
 	{Name: "meetings", Title: "Meetings", Row: "meeting", Listed: true, Fields: []string{"matches", "won", "drawn"},
-		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: tally.Share}, {Head: "drawn", Of: "drawn"}}},
+		Columns: []games.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: games.Share}, {Head: "drawn", Of: "drawn"}}},
 }
 
 // byMeeting is the table of leagues.
@@ -32,7 +32,7 @@ var byMeeting = &leagueForms[0]
 func (p *Plan) meeting(who, against int) string { return p.Names[who] + " against " + p.Names[against] }
 
 // bookMeeting counts a match of a league, from both sides.
-func (p *Plan) bookMeeting(into tally.Tables, m *Played) {
+func (p *Plan) bookMeeting(into games.Tables, m *Played) {
 	won, drawn := mask(m.Winners), mask(m.Drawn)
 	for seat, who := range m.Seats {
 		into.Book(byMeeting, p.meeting(who-1, m.Seats[1-seat]-1), 1, int64(won>>who&1), int64(drawn&^won>>who&1))

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"arbiter/luabind/games/tally"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab/nash"
 )
 
@@ -82,7 +82,7 @@ func shareOf(row []int64) Share {
 		return Share{0.5, 0, 1}
 	}
 	s := Share{Share: (float64(row[1]) + float64(row[2])/2) / float64(row[0])}
-	s.Low, s.High = tally.WilsonOf(s.Share, row[0])
+	s.Low, s.High = games.WilsonOf(s.Share, row[0])
 	return s.rounded()
 }
 
@@ -252,6 +252,6 @@ func (n *seen) share() Share {
 	}
 	played := min(n.played, n.drawn)
 	s := Share{Share: float64(played) / float64(n.drawn)}
-	s.Low, s.High = tally.Wilson(played, n.drawn)
+	s.Low, s.High = games.Wilson(played, n.drawn)
 	return s.rounded()
 }

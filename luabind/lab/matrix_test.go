@@ -16,7 +16,7 @@ import (
 	"testing"
 
 	"arbiter/core/num"
-	"arbiter/luabind/games/tally"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/record"
 )
@@ -144,7 +144,7 @@ func matrixOutput(t *testing.T, m *lab.Matrix) string {
 // made is the report of a league that never was: of every two decks, a share that the
 // first wins.
 func made(names []string, shares map[[2]int]float64) *lab.Report {
-	r := &lab.Report{Plan: lab.Plan{Names: names, League: true, Games: 1000}, Tables: tally.Tables{"meetings": {}}}
+	r := &lab.Report{Plan: lab.Plan{Names: names, League: true, Games: 1000}, Tables: games.Tables{"meetings": {}}}
 	for pair, share := range shares {
 		won := int64(math.Round(1000 * share))
 		r.Tables["meetings"][names[pair[0]]+" against "+names[pair[1]]] = []int64{1000, won, 0}

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/luabind/games/tally"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/record"
 )
@@ -49,7 +49,7 @@ func TestMixedDecksAreEven(t *testing.T) {
 					points += meets(t, rate.games, rate.bot, mixedSeed+uint64(4+i)*seedStep, []string{"all_domain"}, deck, other)
 				}
 				matches := int64(8 * rate.games)
-				low, high := tally.WilsonOf(points/float64(matches), matches)
+				low, high := games.WilsonOf(points/float64(matches), matches)
 				result := fmt.Sprintf("%s with %s: %.1f%% (%.1f to %.1f) of %d", deck, rate.bot, 100*points/float64(matches), 100*low, 100*high, matches)
 				t.Log(result)
 				if low < .43 || high > .57 {

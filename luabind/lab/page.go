@@ -9,7 +9,7 @@ import (
 	"strconv"
 
 	"arbiter/core/display"
-	"arbiter/luabind/games/tally"
+	"arbiter/luabind/games"
 )
 
 //go:embed page.html
@@ -145,36 +145,36 @@ type mark struct {
 }
 
 // picture draws a table; nil when it has nothing to draw.
-func (r *Report) picture(f *tally.Form, rows []string) *picture {
+func (r *Report) picture(f *games.TableForm, rows []string) *picture {
 	switch {
-	case f.Chart == tally.Bars && f.Ordered:
+	case f.Chart == games.Bars && f.Ordered:
 		return r.upright(f, rows)
-	case f.Chart == tally.Bars:
+	case f.Chart == games.Bars:
 		return r.bars(f, rows[:min(len(rows), maxBars)])
-	case f.Chart == tally.Curves && len(rows) > 1:
+	case f.Chart == games.Curves && len(rows) > 1:
 		return r.curves(f, rows)
 	}
 	return nil
 }
 
 // drawn returns the column that bars show: the first that is not a count, or the first.
-func drawn(f *tally.Form) *tally.Column {
+func drawn(f *games.TableForm) *games.Column {
 	for i := range f.Columns {
-		if f.Columns[i].As == tally.Share {
+		if f.Columns[i].As == games.Share {
 			return &f.Columns[i]
 		}
 	}
 	return &f.Columns[0]
 }
 
-func (r *Report) bars(f *tally.Form, rows []string) *picture {
+func (r *Report) bars(f *games.TableForm, rows []string) *picture {
 	c, highest := drawn(f), 0.0
-	cells := make([]tally.Cell, len(rows))
+	cells := make([]games.Cell, len(rows))
 	for i, row := range rows {
 		cells[i] = c.Cell(f, r.Tables[f.Name][row])
 		highest = max(highest, cells[i].Value, cells[i].High)
 	}
-	if c.As == tally.Share {
+	if c.As == games.Share {
 		highest = 1
 	}
 	labels := make([]string, len(rows))
@@ -189,7 +189,7 @@ func (r *Report) bars(f *tally.Form, rows []string) *picture {
 	at := func(v float64) int { return room + scaled(v, highest, wide-room-8) }
 	for i := range rows {
 		b := bar{Label: clipped(labels[i], room), Text: cells[i].Text, Y: barStep*i + 4, Mid: barStep*i + 4 + barStep/2 - 3, From: room, Long: at(cells[i].Value) - room}
-		if c.As == tally.Share && !cells[i].None {
+		if c.As == games.Share && !cells[i].None {
 			b.Whiskers, b.Low, b.High = true, at(cells[i].Low), at(cells[i].High)
 		}
 		p.Bars = append(p.Bars, b)
@@ -197,9 +197,9 @@ func (r *Report) bars(f *tally.Form, rows []string) *picture {
 	if highest > 0 {
 		p.ticks(at, []float64{0, highest / 4, highest / 2, highest * 3 / 4, highest}, func(v float64) string {
 			switch {
-			case c.As == tally.Share:
+			case c.As == games.Share:
 				return fmt.Sprintf("%.0f%%", 100*v)
-			case c.As == tally.Mean || highest < 4:
+			case c.As == games.Mean || highest < 4:
 				return fmt.Sprintf("%.1f", v)
 			}
 			return fmt.Sprintf("%.0f", v)
@@ -209,7 +209,7 @@ func (r *Report) bars(f *tally.Form, rows []string) *picture {
 }
 
 // upright draws a bar a number, with room for those that are missing.
-func (r *Report) upright(f *tally.Form, rows []string) *picture {
+func (r *Report) upright(f *games.TableForm, rows []string) *picture {
 	c, highest := drawn(f), 0.0
 	first, last := number(rows[0]), number(rows[len(rows)-1])
 	step := max((wide-axisRoom)/(last-first+1), 1)
@@ -229,7 +229,7 @@ func (r *Report) upright(f *tally.Form, rows []string) *picture {
 }
 
 // curves draws a line a column.
-func (r *Report) curves(f *tally.Form, rows []string) *picture {
+func (r *Report) curves(f *games.TableForm, rows []string) *picture {
 	first, last := number(rows[0]), number(rows[len(rows)-1])
 	highest := 0.0
 	for _, row := range rows {

@@ -11,7 +11,6 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/tally"
 	"arbiter/luabind/packs/record"
 )
 
@@ -247,17 +246,17 @@ func (p *Plan) samples() (list []int) {
 }
 
 // forms are the tables that every game has, before those of its own.
-var forms = []tally.Form{
-	{Name: "contestants", Title: "Contestants", Row: "contestant", Listed: true, Chart: tally.Bars, Fields: []string{"matches", "won", "drawn"},
-		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: tally.Share}, {Head: "drawn", Of: "drawn"}}},
-	{Name: "seats", Title: "Seats", Row: "seat", Listed: true, Chart: tally.Bars, Fields: []string{"matches", "won", "drawn"},
-		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: tally.Share}, {Head: "drawn", Of: "drawn"}}},
+var forms = []games.TableForm{
+	{Name: "contestants", Title: "Contestants", Row: "contestant", Listed: true, Chart: games.Bars, Fields: []string{"matches", "won", "drawn"},
+		Columns: []games.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: games.Share}, {Head: "drawn", Of: "drawn"}}},
+	{Name: "seats", Title: "Seats", Row: "seat", Listed: true, Chart: games.Bars, Fields: []string{"matches", "won", "drawn"},
+		Columns: []games.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: games.Share}, {Head: "drawn", Of: "drawn"}}},
 	{Name: "contestants-by-seat", Title: "Contestants by seat", Row: "seat", Within: "contestant", Listed: true, Fields: []string{"matches", "won"},
-		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: tally.Share}}},
+		Columns: []games.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: games.Share}}},
 	{Name: "matches", Title: "Matches", Row: "ended in", Fields: []string{"matches", "commands", "events"},
 		Doc: "A match is unfinished when it is aborted after the maximum number of commands.",
-		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "commands", Of: "commands", Per: "matches", As: tally.Mean},
-			{Head: "events", Of: "events", Per: "matches", As: tally.Mean}}},
+		Columns: []games.Column{{Head: "matches", Of: "matches"}, {Head: "commands", Of: "commands", Per: "matches", As: games.Mean},
+			{Head: "events", Of: "events", Per: "matches", As: games.Mean}}},
 }
 
 // Own tables, by their place in forms.

@@ -13,7 +13,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/tally"
 	"arbiter/luabind/packs/record"
 )
 
@@ -47,7 +46,7 @@ type Part struct {
 	Set     int          `json:"set,omitempty"` // of those of a run, as Saved has them
 	Unit    int          `json:"unit"`
 	Matches []Played     `json:"matches"`
-	Tables  tally.Tables `json:"tables"`
+	Tables  games.Tables `json:"tables"`
 }
 
 // worker plays units. It belongs to one goroutine, as its packs do.
@@ -82,8 +81,8 @@ func (p *Plan) apart() []string {
 }
 
 // Forms lists the tables of reports on a plan.
-func (p *Plan) Forms(packs *games.Packs) []tally.Form {
-	list := append([]tally.Form{}, forms...)
+func (p *Plan) Forms(packs *games.Packs) []games.TableForm {
+	list := append([]games.TableForm{}, forms...)
 	if p.League {
 		list = append(list, leagueForms...)
 	}
@@ -96,7 +95,7 @@ func (p *Plan) Forms(packs *games.Packs) []tally.Form {
 // unit plays one unit of work. When the context ends, it stops between two commands,
 // and bots that think are asked to be quick; the part is then not whole.
 func (w *worker) unit(ctx context.Context, n int) (Part, error) {
-	part := Part{Unit: n, Tables: tally.Tables{}}
+	part := Part{Unit: n, Tables: games.Tables{}}
 	w.stop = func() bool { return ctx.Err() != nil }
 	defer func() { w.stop = nil }()
 	from, to := w.plan.span(n)
@@ -218,7 +217,7 @@ func (w *worker) run(rec *record.Recorder) (commands int, err error) {
 var errNobody = errors.New("nobody is to act, and the match is not over")
 
 // book counts a match into the tables of the plan and the game.
-func (w *worker) book(into tally.Tables, p *Played) {
+func (w *worker) book(into games.Tables, p *Played) {
 	w.plan.book(into, p)
 	if w.survey == nil || !p.over() {
 		return
@@ -231,7 +230,7 @@ func (w *worker) book(into tally.Tables, p *Played) {
 }
 
 // book counts a match into the tables that every game has.
-func (p *Plan) book(into tally.Tables, m *Played) {
+func (p *Plan) book(into games.Tables, m *Played) {
 	into.Book(byEnd, m.Result, 1, int64(m.Commands), int64(m.Events))
 	if !m.over() {
 		return
@@ -242,7 +241,7 @@ func (p *Plan) book(into tally.Tables, m *Played) {
 		wins, draws := int64(won>>who&1), int64(drawn&^won>>who&1)
 		into.Book(byContestant, name, 1, wins, draws)
 		into.Book(bySeat, at, 1, wins, draws)
-		into.Book(byContestantSeat, tally.Join(name, at), 1, wins)
+		into.Book(byContestantSeat, games.JoinName(name, at), 1, wins)
 	}
 	if p.League {
 		p.bookMeeting(into, m)

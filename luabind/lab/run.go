@@ -9,7 +9,6 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/tally"
 )
 
 // Options say how a plan is carried out. They change nothing in what comes out.
@@ -38,13 +37,13 @@ type Options struct {
 
 // Report is what the matches of a plan add up to.
 type Report struct {
-	Plan    Plan         `json:"plan"`
-	Played  int          `json:"played"` // matches; fewer than planned when the work was interrupted
-	Forms   []tally.Form `json:"-"`
-	Tables  tally.Tables `json:"tables"`
-	Matches []Played     `json:"-"` // in order; none with Options.Sums
-	Failed  []Played     `json:"failed"`
-	Trials  Trials       `json:"trials"`
+	Plan    Plan              `json:"plan"`
+	Played  int               `json:"played"` // matches; fewer than planned when the work was interrupted
+	Forms   []games.TableForm `json:"-"`
+	Tables  games.Tables      `json:"tables"`
+	Matches []Played          `json:"-"` // in order; none with Options.Sums
+	Failed  []Played          `json:"failed"`
+	Trials  Trials            `json:"trials"`
 	// Names are those of the definitions that tables have, by id.
 	Names   map[string]string `json:"names,omitempty"`
 	defined map[string]string // names of all definitions, by kind and id
@@ -61,7 +60,7 @@ func Run(ctx context.Context, plan Plan, g *games.Definition, o Options) (*Repor
 	if err != nil {
 		return nil, err
 	}
-	r := &Report{Plan: plan, Forms: plan.Forms(first), Tables: tally.Tables{}, Failed: []Played{}, defined: namesOf(first, o.Lang), sums: o.Sums}
+	r := &Report{Plan: plan, Forms: plan.Forms(first), Tables: games.Tables{}, Failed: []Played{}, defined: namesOf(first, o.Lang), sums: o.Sums}
 	done := make([]bool, plan.units())
 	for _, p := range o.Done {
 		if err := r.add(p); err != nil {

@@ -15,7 +15,6 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/tally"
 	"arbiter/luabind/packs/record"
 )
 
@@ -202,7 +201,7 @@ func readPart(text []byte) (p Part, err error) {
 		Set     int             `json:"set"`
 		Unit    int             `json:"unit"`
 		Matches json.RawMessage `json:"matches"`
-		Tables  tally.Tables    `json:"tables"`
+		Tables  games.Tables    `json:"tables"`
 	}
 	if err := strictly(text, &raw); err != nil {
 		return p, err
@@ -292,11 +291,11 @@ func (p *Plan) fitsPart(part *Part) error {
 
 // agree refuses tables of the plan itself that are not those of the matches.
 func (p *Plan) agree(part *Part) error {
-	counted := tally.Tables{}
+	counted := games.Tables{}
 	for i := range part.Matches {
 		p.book(counted, &part.Matches[i])
 	}
-	for _, own := range [][]tally.Form{forms, leagueForms} {
+	for _, own := range [][]games.TableForm{forms, leagueForms} {
 		for f := range own {
 			if name := own[f].Name; !maps.EqualFunc(counted[name], part.Tables[name], slices.Equal) {
 				return fmt.Errorf("the table %s of unit %d does not agree with its matches", name, part.Unit)
@@ -411,7 +410,7 @@ func idsOf(packs *games.Packs) map[defined]bool {
 }
 
 // fitIDs refuses rows of definitions that there are not.
-func fitIDs(t tally.Tables, forms []tally.Form, ids map[defined]bool) error {
+func fitIDs(t games.Tables, forms []games.TableForm, ids map[defined]bool) error {
 	for i := range forms {
 		f := &forms[i]
 		if !f.Defined {
@@ -428,8 +427,8 @@ func fitIDs(t tally.Tables, forms []tally.Form, ids map[defined]bool) error {
 
 // fitTables refuses tables without one of these forms, and numbers that no match can
 // have.
-func fitTables(t tally.Tables, forms []tally.Form) error {
-	err := (tally.Tables{}).Merge(t, forms)
+func fitTables(t games.Tables, forms []games.TableForm) error {
+	err := (games.Tables{}).Merge(t, forms)
 	for f := range forms {
 		if err == nil {
 			err = fitting(t[forms[f].Name], &forms[f])
@@ -439,7 +438,7 @@ func fitTables(t tally.Tables, forms []tally.Form) error {
 }
 
 // fitting refuses rows that no match can give.
-func fitting(rows map[string][]int64, f *tally.Form) error {
+func fitting(rows map[string][]int64, f *games.TableForm) error {
 	for _, row := range slices.Sorted(maps.Keys(rows)) {
 		if n, err := strconv.Atoi(row); f.Ordered && (err != nil || n < 0 || n > maxOrdered || strconv.Itoa(n) != row) || !isLabel(row) {
 			return fmt.Errorf("unknown row %.80q of the table %s", row, f.Name)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"arbiter/luabind/games/tally"
+	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 )
 
@@ -21,7 +21,7 @@ func TestStoryByContestant(t *testing.T) {
 		whole := map[string]int64{}
 		who := map[string]bool{}
 		for _, row := range slices.Sorted(maps.Keys(r.Tables["damage-by-contestant"])) {
-			name, sort := tally.Split(row)
+			name, sort := games.SplitName(row)
 			who[name] = true
 			whole[sort] += r.Tables["damage-by-contestant"][row][0]
 		}

@@ -11,7 +11,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/i18n"
-	"arbiter/luabind/games/tally"
+	"arbiter/luabind/games"
 )
 
 // Head describes the run in one line.
@@ -70,7 +70,7 @@ func writeTroubles(b *strings.Builder, failed []Played, trials *Trials) {
 }
 
 // section is a table of the report.
-func (r *Report) section(f *tally.Form, rows []string) section {
+func (r *Report) section(f *games.TableForm, rows []string) section {
 	s := section{ID: f.Name, Title: f.Title, Doc: f.Doc, Picture: r.picture(f, rows), Ordered: f.Ordered, Within: f.Within != ""}
 	s.Head = r.labels(f, rows, f.Row)
 	s.Words = len(s.Head)
@@ -98,13 +98,13 @@ func (r *Report) section(f *tally.Form, rows []string) section {
 
 // labels are the words of a row of a table: what it is a part of, what it is, and its
 // name where some rows have one. The row of the form gives their heads.
-func (r *Report) labels(f *tally.Form, rows []string, row string) (words []string) {
+func (r *Report) labels(f *games.TableForm, rows []string, row string) (words []string) {
 	head := row == f.Row
 	switch {
 	case f.Within != "" && head:
 		words = []string{f.Within, row}
 	case f.Within != "":
-		within, rest := tally.Split(row)
+		within, rest := games.SplitName(row)
 		words = []string{within, rest}
 	default:
 		words = []string{row}
@@ -184,7 +184,7 @@ func (r *Report) names(who []int) string {
 // TableCSV writes one table with all its numbers. The error names those that there
 // are.
 func (r *Report) TableCSV(out io.Writer, name string) error {
-	i := slices.IndexFunc(r.Forms, func(f tally.Form) bool { return f.Name == name })
+	i := slices.IndexFunc(r.Forms, func(f games.TableForm) bool { return f.Name == name })
 	if i < 0 {
 		return NoTable(name, r.Forms)
 	}
@@ -195,7 +195,7 @@ func (r *Report) TableCSV(out io.Writer, name string) error {
 
 // NoTable is the error of a table that reports do not have; nil when there is one
 // of that name.
-func NoTable(name string, forms []tally.Form) error {
+func NoTable(name string, forms []games.TableForm) error {
 	var known []string
 	for _, f := range forms {
 		known = append(known, f.Name)
@@ -215,9 +215,9 @@ func NoPicture(name string, drawn []string) error {
 }
 
 // Pictured returns the names of tables that can be drawn.
-func Pictured(forms []tally.Form) (names []string) {
+func Pictured(forms []games.TableForm) (names []string) {
 	for i := range forms {
-		if forms[i].Chart != tally.NoChart {
+		if forms[i].Chart != games.NoChart {
 			names = append(names, forms[i].Name)
 		}
 	}

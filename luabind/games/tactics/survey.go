@@ -12,18 +12,17 @@ import (
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/program"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/tally"
 )
 
 var (
-	unitForm = tally.Form{Name: "units", Title: "Units", Row: "unit", Defined: true, Doc: "Damage is what health was really lost by hits.", Fields: []string{"battles", "damage", "taken", "kills", "died"},
-		Columns: []tally.Column{{Head: "battles", Of: "battles"}, {Head: "damage a battle", Of: "damage", Per: "battles", As: tally.Mean},
-			{Head: "taken", Of: "taken", Per: "battles", As: tally.Mean}, {Head: "kills", Of: "kills", Per: "battles", As: tally.Mean},
-			{Head: "died", Of: "died", Per: "battles", As: tally.Share}}}
-	actionForm = tally.Form{Name: "actions", Title: "Actions", Row: "action", Defined: true, Fields: []string{"used", "struck", "missed"},
-		Columns: []tally.Column{{Head: "used", Of: "used"}, {Head: "struck", Of: "struck"}, {Head: "missed", Of: "missed"}}}
-	lengthForm = tally.Form{Name: "length", Title: "Length", Row: "rounds", Ordered: true, Chart: tally.Bars, Fields: []string{"matches"},
-		Columns: []tally.Column{{Head: "matches", Of: "matches"}}}
+	unitForm = games.TableForm{Name: "units", Title: "Units", Row: "unit", Defined: true, Doc: "Damage is what health was really lost by hits.", Fields: []string{"battles", "damage", "taken", "kills", "died"},
+		Columns: []games.Column{{Head: "battles", Of: "battles"}, {Head: "damage a battle", Of: "damage", Per: "battles", As: games.Mean},
+			{Head: "taken", Of: "taken", Per: "battles", As: games.Mean}, {Head: "kills", Of: "kills", Per: "battles", As: games.Mean},
+			{Head: "died", Of: "died", Per: "battles", As: games.Share}}}
+	actionForm = games.TableForm{Name: "actions", Title: "Actions", Row: "action", Defined: true, Fields: []string{"used", "struck", "missed"},
+		Columns: []games.Column{{Head: "used", Of: "used"}, {Head: "struck", Of: "struck"}, {Head: "missed", Of: "missed"}}}
+	lengthForm = games.TableForm{Name: "length", Title: "Length", Row: "rounds", Ordered: true, Chart: games.Bars, Fields: []string{"matches"},
+		Columns: []games.Column{{Head: "matches", Of: "matches"}}}
 )
 
 // Fields of units, as their form has them.
@@ -51,7 +50,9 @@ func (p *Packs) Survey(string, []string) *games.Survey {
 }
 
 // forms lists its tables.
-func (s *survey) forms() []tally.Form { return []tally.Form{lengthForm, unitForm, actionForm} }
+func (s *survey) forms() []games.TableForm {
+	return []games.TableForm{lengthForm, unitForm, actionForm}
+}
 
 // watch listens to a battle.
 func (s *survey) watch(g match.Any) {
@@ -101,7 +102,7 @@ func (s *survey) died(e *event.Event) {
 func (s *survey) ending() (by string, turn int) { return "battle", int(s.m.State.Round) }
 
 // book counts the battle that was watched.
-func (s *survey) book(into tally.Tables, _ []int) {
+func (s *survey) book(into games.Tables, _ []int) {
 	into.Add(&lengthForm, strconv.Itoa(int(s.m.State.Round)), 0, 1)
 	for u := event.Entity(1); u <= event.Entity(s.m.State.NUnits); u++ {
 		s.unit(u)[unitBattles]++

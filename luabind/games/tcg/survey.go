@@ -16,7 +16,6 @@ import (
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/tally"
 )
 
 // longest is the last turn or round that has a row of its own; later ones are
@@ -25,29 +24,29 @@ const longest = 60
 
 // The tables and their fields.
 var (
-	cardForm = tally.Form{Name: "cards", Title: "Cards", Row: "card", Defined: true, Chart: tally.Bars, Doc: "A card counts once a deck and match that it is in, except plays, damage and kills; the turn is the owner's own.",
+	cardForm = games.TableForm{Name: "cards", Title: "Cards", Row: "card", Defined: true, Chart: games.Bars, Doc: "A card counts once a deck and match that it is in, except plays, damage and kills; the turn is the owner's own.",
 		Fields: []string{"decks", "drawn", "drawn_won", "played", "played_won", "plays", "turns", "damage", "kills"},
-		Columns: []tally.Column{{Head: "plays", Of: "plays"}, {Head: "a deck", Of: "plays", Per: "decks", As: tally.Mean}, {Head: "in turn", Of: "turns", Per: "plays", As: tally.Mean},
-			{Head: "won when drawn", Of: "drawn_won", Per: "drawn", As: tally.Share}, {Head: "won when played", Of: "played_won", Per: "played", As: tally.Share},
-			{Head: "damage a play", Of: "damage", Per: "plays", As: tally.Mean}, {Head: "kills a play", Of: "kills", Per: "plays", As: tally.Mean}}}
-	damageForm = tally.Form{Name: "damage", Title: "Damage by type and source", Row: "type and source", Chart: tally.Bars, Fields: []string{"damage", "shield", "health", "hits"},
-		Columns: []tally.Column{{Head: "damage", Of: "damage"}, {Head: "to shields", Of: "shield"}, {Head: "to health", Of: "health"}, {Head: "a hit", Of: "damage", Per: "hits", As: tally.Mean}}}
-	contestantForm = tally.Form{Name: "damage-by-contestant", Title: "Damage by contestant", Row: "type and source", Within: "contestant", Fields: []string{"damage", "shield", "health", "hits"}, Columns: damageForm.Columns}
-	endForm        = tally.Form{Name: "endings", Title: "Victories", Row: "by", Fields: []string{"matches", "turns"},
-		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "turns", Of: "turns", Per: "matches", As: tally.Mean}}}
-	lengthForm = tally.Form{Name: "length", Title: "Length", Row: "turns, in tens", Ordered: true, Chart: tally.Bars, Fields: []string{"matches"},
-		Columns: []tally.Column{{Head: "matches", Of: "matches"}}}
-	curveForm = tally.Form{Name: "curve", Title: "Supply against its use", Row: "own turn", Ordered: true, Chart: tally.Curves, Fields: []string{"turns", "supply", "spent", "plays"},
-		Columns: []tally.Column{{Head: "supply", Of: "supply", Per: "turns", As: tally.Mean}, {Head: "spent", Of: "spent", Per: "turns", As: tally.Mean}, {Head: "plays", Of: "plays", Per: "turns", As: tally.Mean}}}
+		Columns: []games.Column{{Head: "plays", Of: "plays"}, {Head: "a deck", Of: "plays", Per: "decks", As: games.Mean}, {Head: "in turn", Of: "turns", Per: "plays", As: games.Mean},
+			{Head: "won when drawn", Of: "drawn_won", Per: "drawn", As: games.Share}, {Head: "won when played", Of: "played_won", Per: "played", As: games.Share},
+			{Head: "damage a play", Of: "damage", Per: "plays", As: games.Mean}, {Head: "kills a play", Of: "kills", Per: "plays", As: games.Mean}}}
+	damageForm = games.TableForm{Name: "damage", Title: "Damage by type and source", Row: "type and source", Chart: games.Bars, Fields: []string{"damage", "shield", "health", "hits"},
+		Columns: []games.Column{{Head: "damage", Of: "damage"}, {Head: "to shields", Of: "shield"}, {Head: "to health", Of: "health"}, {Head: "a hit", Of: "damage", Per: "hits", As: games.Mean}}}
+	contestantForm = games.TableForm{Name: "damage-by-contestant", Title: "Damage by contestant", Row: "type and source", Within: "contestant", Fields: []string{"damage", "shield", "health", "hits"}, Columns: damageForm.Columns}
+	endForm        = games.TableForm{Name: "endings", Title: "Victories", Row: "by", Fields: []string{"matches", "turns"},
+		Columns: []games.Column{{Head: "matches", Of: "matches"}, {Head: "turns", Of: "turns", Per: "matches", As: games.Mean}}}
+	lengthForm = games.TableForm{Name: "length", Title: "Length", Row: "turns, in tens", Ordered: true, Chart: games.Bars, Fields: []string{"matches"},
+		Columns: []games.Column{{Head: "matches", Of: "matches"}}}
+	curveForm = games.TableForm{Name: "curve", Title: "Supply against its use", Row: "own turn", Ordered: true, Chart: games.Curves, Fields: []string{"turns", "supply", "spent", "plays"},
+		Columns: []games.Column{{Head: "supply", Of: "supply", Per: "turns", As: games.Mean}, {Head: "spent", Of: "spent", Per: "turns", As: games.Mean}, {Head: "plays", Of: "plays", Per: "turns", As: games.Mean}}}
 )
 
 // survey counts one match after the other. It hears only accepted events, like a listener
 // that only watches.
 type survey struct {
 	prog    *program.Program
-	control tally.Form
+	control games.TableForm
 	// Of each contestant; they have no fields when contestants are not counted apart.
-	holds, spends tally.Form
+	holds, spends games.TableForm
 	names         []string
 	m             *tcg.Match
 	cards         []cardCount // by definition
@@ -81,31 +80,31 @@ func lanesOf(name string) string { return name + ": lanes" }
 // Survey counts matches of a mode.
 func (p *Packs) Survey(mode string, names []string) *games.Survey {
 	s := &survey{prog: p.Program, names: names, cards: make([]cardCount, len(p.Program.Cards)), damage: map[hit]*[4]int64{}}
-	s.control = tally.Form{Name: "control", Title: "Control of lanes", Row: "round", Doc: "Lanes that each seat holds at the end of a round.",
-		Ordered: true, Chart: tally.Curves}
+	s.control = games.TableForm{Name: "control", Title: "Control of lanes", Row: "round", Doc: "Lanes that each seat holds at the end of a round.",
+		Ordered: true, Chart: games.Curves}
 	ix, _ := p.Program.Mode(mode)
 	for seat := range p.Program.Modes[ix].Seats {
 		name := fmt.Sprintf("seat %d", seat+1)
 		s.control.Fields = append(s.control.Fields, name)
-		s.control.Columns = append(s.control.Columns, tally.Column{Head: name, Of: name, Per: "matches", As: tally.Mean})
+		s.control.Columns = append(s.control.Columns, games.Column{Head: name, Of: name, Per: "matches", As: games.Mean})
 	}
 	s.control.Fields = append(s.control.Fields, "matches")
-	s.holds = tally.Form{Name: "control-by-contestant", Title: "Control of lanes by contestant", Row: "round", Doc: "Lanes that each contestant holds at the end of a round.",
-		Ordered: true, Chart: tally.Curves}
-	s.spends = tally.Form{Name: "curve-by-contestant", Title: "Supply spent by contestant", Row: "own turn", Ordered: true, Chart: tally.Curves}
+	s.holds = games.TableForm{Name: "control-by-contestant", Title: "Control of lanes by contestant", Row: "round", Doc: "Lanes that each contestant holds at the end of a round.",
+		Ordered: true, Chart: games.Curves}
+	s.spends = games.TableForm{Name: "curve-by-contestant", Title: "Supply spent by contestant", Row: "own turn", Ordered: true, Chart: games.Curves}
 	for _, name := range names {
 		s.holds.Fields = append(s.holds.Fields, lanesOf(name))
-		s.holds.Columns = append(s.holds.Columns, tally.Column{Head: name, Of: lanesOf(name), Per: "matches", As: tally.Mean})
+		s.holds.Columns = append(s.holds.Columns, games.Column{Head: name, Of: lanesOf(name), Per: "matches", As: games.Mean})
 		s.spends.Fields = append(s.spends.Fields, turnsOf(name), spentBy(name))
-		s.spends.Columns = append(s.spends.Columns, tally.Column{Head: name, Of: spentBy(name), Per: turnsOf(name), As: tally.Mean})
+		s.spends.Columns = append(s.spends.Columns, games.Column{Head: name, Of: spentBy(name), Per: turnsOf(name), As: games.Mean})
 	}
 	s.holds.Fields = append(s.holds.Fields, "matches")
 	return &games.Survey{Forms: s.forms(), Watch: s.watch, Book: s.book, Ending: s.ending, Hands: &games.Hands{Cards: s.handed, Draws: func(seat int) int { return s.draws[seat] }}}
 }
 
 // forms lists its tables.
-func (s *survey) forms() []tally.Form {
-	list := []tally.Form{endForm, lengthForm, s.control}
+func (s *survey) forms() []games.TableForm {
+	list := []games.TableForm{endForm, lengthForm, s.control}
 	if len(s.names) > 0 {
 		list = append(list, s.holds, curveForm, s.spends, damageForm, contestantForm)
 	} else {
@@ -244,7 +243,7 @@ func (s *survey) ending() (by string, turn int) {
 }
 
 // book counts the match that was watched.
-func (s *survey) book(into tally.Tables, at []int) {
+func (s *survey) book(into games.Tables, at []int) {
 	var winners uint8
 	for _, p := range s.m.Outcome().Winners {
 		winners |= 1 << p
@@ -260,7 +259,7 @@ func (s *survey) book(into tally.Tables, at []int) {
 		name := s.nameOf(sort)
 		into.Book(&damageForm, name, s.damage[sort][:]...)
 		if sort.by >= 0 && len(s.names) > 0 {
-			into.Book(&contestantForm, tally.Join(s.names[at[sort.by]], name), s.damage[sort][:]...)
+			into.Book(&contestantForm, games.JoinName(s.names[at[sort.by]], name), s.damage[sort][:]...)
 		}
 	}
 	for turn := range s.curve {
@@ -276,7 +275,7 @@ func (s *survey) book(into tally.Tables, at []int) {
 }
 
 // bookTurn counts an own turn of all who have had it.
-func (s *survey) bookTurn(into tally.Tables, turn string, row *[place.MaxSeats][4]int64, at []int) {
+func (s *survey) bookTurn(into games.Tables, turn string, row *[place.MaxSeats][4]int64, at []int) {
 	began := int64(0)
 	for seat := range at {
 		began += row[seat][0]
@@ -295,7 +294,7 @@ func (s *survey) bookTurn(into tally.Tables, turn string, row *[place.MaxSeats][
 }
 
 // bookLanes counts who holds lanes at the end of a round.
-func (s *survey) bookLanes(into tally.Tables, round string, row *[place.MaxSeats + 1]int64, at []int) {
+func (s *survey) bookLanes(into games.Tables, round string, row *[place.MaxSeats + 1]int64, at []int) {
 	if len(s.names) == 0 {
 		return
 	}
@@ -305,7 +304,7 @@ func (s *survey) bookLanes(into tally.Tables, round string, row *[place.MaxSeats
 	into.Add(&s.holds, round, len(s.names), row[place.MaxSeats])
 }
 
-func (s *survey) bookCard(into tally.Tables, def uint16, winners uint8) {
+func (s *survey) bookCard(into games.Tables, def uint16, winners uint8) {
 	c := &s.cards[def]
 	seats := func(who uint8) int64 { return int64(bits.OnesCount8(who)) }
 	into.Book(&cardForm, s.prog.Cards[def].ID, seats(c.decks), seats(c.drawn), seats(c.drawn&winners), seats(c.played), seats(c.played&winners),

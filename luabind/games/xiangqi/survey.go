@@ -11,16 +11,15 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/games"
-	"arbiter/luabind/games/tally"
 )
 
 var (
-	pieceForm = tally.Form{Name: "pieces", Title: "Pieces", Row: "piece", Defined: true, Fields: []string{"moves", "captures", "captured"},
-		Columns: []tally.Column{{Head: "moves", Of: "moves"}, {Head: "captures", Of: "captures"}, {Head: "captured", Of: "captured"}}}
-	endForm = tally.Form{Name: "endings", Title: "Endings", Row: "by", Fields: []string{"matches", "moves"},
-		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "moves", Of: "moves", Per: "matches", As: tally.Mean}}}
-	lengthForm = tally.Form{Name: "length", Title: "Length", Row: "moves, in tens", Ordered: true, Chart: tally.Bars, Fields: []string{"matches"},
-		Columns: []tally.Column{{Head: "matches", Of: "matches"}}}
+	pieceForm = games.TableForm{Name: "pieces", Title: "Pieces", Row: "piece", Defined: true, Fields: []string{"moves", "captures", "captured"},
+		Columns: []games.Column{{Head: "moves", Of: "moves"}, {Head: "captures", Of: "captures"}, {Head: "captured", Of: "captured"}}}
+	endForm = games.TableForm{Name: "endings", Title: "Endings", Row: "by", Fields: []string{"matches", "moves"},
+		Columns: []games.Column{{Head: "matches", Of: "matches"}, {Head: "moves", Of: "moves", Per: "matches", As: games.Mean}}}
+	lengthForm = games.TableForm{Name: "length", Title: "Length", Row: "moves, in tens", Ordered: true, Chart: games.Bars, Fields: []string{"matches"},
+		Columns: []games.Column{{Head: "matches", Of: "matches"}}}
 )
 
 // survey counts one game after the other.
@@ -37,7 +36,7 @@ func (p *Packs) Survey(string, []string) *games.Survey {
 }
 
 // forms lists its tables.
-func (s *survey) forms() []tally.Form { return []tally.Form{endForm, lengthForm, pieceForm} }
+func (s *survey) forms() []games.TableForm { return []games.TableForm{endForm, lengthForm, pieceForm} }
 
 // watch listens to a game.
 func (s *survey) watch(g match.Any) {
@@ -67,7 +66,7 @@ func (s *survey) piece(x event.Entity) *[3]int64 {
 func (s *survey) ending() (by string, turn int) { return s.m.State.Reason.String(), s.moves }
 
 // book counts the game that was watched.
-func (s *survey) book(into tally.Tables, _ []int) {
+func (s *survey) book(into games.Tables, _ []int) {
 	reason, _ := s.ending()
 	into.Book(&endForm, reason, 1, int64(s.moves))
 	into.Add(&lengthForm, strconv.Itoa(s.moves/10), 0, 1)

@@ -1,10 +1,8 @@
-// Package tally holds the totals of many matches: tables of integers, which can be
-// merged in any order with the same result. A game defines in its forms what it counts
-// and how that is shown (games.Survey); the lab (luabind/lab) plays the matches, adds
-// up and writes.
-//
-// Programs that embed the engine use package luabind instead.
-package tally
+package games
+
+// This file holds the totals of many matches: tables of integers, which can be merged in any
+// order with the same result. A game defines in its forms what it counts and how that is
+// shown (Survey); the lab (luabind/lab) plays the matches and adds up.
 
 import (
 	"cmp"
@@ -16,8 +14,8 @@ import (
 	"strings"
 )
 
-// Form defines what a table counts and how its numbers are shown.
-type Form struct {
+// TableForm defines what a table counts and how its numbers are shown.
+type TableForm struct {
 	Name  string // by which it is asked for, as in cards
 	Title string
 	Doc   string // what is counted, a sentence; "" when the title says all
@@ -39,17 +37,17 @@ type Form struct {
 type Column struct {
 	Head    string
 	Of, Per string // fields; Per is "" in a count
-	As      As
+	As      CellKind
 }
 
-// As is the format of a column.
-type As uint8
+// CellKind is the format of a column.
+type CellKind uint8
 
 // The ways to show a column.
 const (
-	Count As = iota // the field Of, as it is
-	Mean            // Of divided by Per
-	Share           // Of of Per, in percent, with what chance leaves open
+	CountCells CellKind = iota // the field Of, as it is
+	Mean                       // Of divided by Per
+	Share                      // Of of Per, in percent, with what chance leaves open
 )
 
 // Chart is the type of a table's chart, where pictures are possible.
@@ -62,12 +60,12 @@ const (
 	Curves        // a line a column over the rows, which are numbers
 )
 
-// Join names a row that is a part of another thing.
-func Join(within, row string) string { return within + ", " + row }
+// JoinName names a row that is a part of another thing.
+func JoinName(within, row string) string { return within + ", " + row }
 
-// Split returns the parts of a name that Join made. The row has no comma, but its owner
+// SplitName returns the parts of a name that Join made. The row has no comma, but its owner
 // may.
-func Split(name string) (within, row string) {
+func SplitName(name string) (within, row string) {
 	if i := strings.LastIndex(name, ", "); i >= 0 {
 		return name[:i], name[i+2:]
 	}
@@ -78,10 +76,10 @@ func Split(name string) (within, row string) {
 type Tables map[string]map[string][]int64
 
 // Add counts up a field of a row.
-func (t Tables) Add(form *Form, row string, field int, n int64) { t.row(form, row)[field] += n }
+func (t Tables) Add(form *TableForm, row string, field int, n int64) { t.row(form, row)[field] += n }
 
 // Book counts up all fields of a row.
-func (t Tables) Book(form *Form, row string, numbers ...int64) {
+func (t Tables) Book(form *TableForm, row string, numbers ...int64) {
 	have := t.row(form, row)
 	for field, n := range numbers {
 		have[field] += n
@@ -89,7 +87,7 @@ func (t Tables) Book(form *Form, row string, numbers ...int64) {
 }
 
 // row returns a row, which it creates if it is missing.
-func (t Tables) row(form *Form, row string) []int64 {
+func (t Tables) row(form *TableForm, row string) []int64 {
 	rows := t[form.Name]
 	if rows == nil {
 		rows = map[string][]int64{}
@@ -105,10 +103,10 @@ func (t Tables) row(form *Form, row string) []int64 {
 
 // Merge adds other tables to these. Tables that no form knows, and rows that are
 // not as long as their form says, are an error: they come from another program.
-func (t Tables) Merge(other Tables, forms []Form) error {
+func (t Tables) Merge(other Tables, forms []TableForm) error {
 	for _, name := range slices.Sorted(maps.Keys(other)) {
 		rows := other[name]
-		i := slices.IndexFunc(forms, func(f Form) bool { return f.Name == name })
+		i := slices.IndexFunc(forms, func(f TableForm) bool { return f.Name == name })
 		if i < 0 {
 			return fmt.Errorf("there is no table %q", name)
 		}
@@ -124,7 +122,7 @@ func (t Tables) Merge(other Tables, forms []Form) error {
 }
 
 // Rows lists the rows of a table in the order in which they are shown.
-func (t Tables) Rows(f *Form) []string {
+func (t Tables) Rows(f *TableForm) []string {
 	rows := slices.Sorted(maps.Keys(t[f.Name]))
 	switch {
 	case f.Ordered:
@@ -140,8 +138,8 @@ func (t Tables) Rows(f *Form) []string {
 	}
 	if f.Within != "" {
 		slices.SortStableFunc(rows, func(a, b string) int {
-			x, _ := Split(a)
-			y, _ := Split(b)
+			x, _ := SplitName(a)
+			y, _ := SplitName(b)
 			return cmp.Compare(x, y)
 		})
 	}
@@ -149,7 +147,7 @@ func (t Tables) Rows(f *Form) []string {
 }
 
 // number is a field of a row; 0 for the field "".
-func (f *Form) number(row []int64, field string) int64 {
+func (f *TableForm) number(row []int64, field string) int64 {
 	if i := slices.Index(f.Fields, field); i >= 0 {
 		return row[i]
 	}
@@ -158,10 +156,10 @@ func (f *Form) number(row []int64, field string) int64 {
 
 // value is the number by which rows are sorted and bars are drawn: a count, a
 // mean, or a share from 0 to 1.
-func (c *Column) value(f *Form, row []int64) float64 {
+func (c *Column) value(f *TableForm, row []int64) float64 {
 	of, per := f.number(row, c.Of), f.number(row, c.Per)
 	switch {
-	case c.As == Count:
+	case c.As == CountCells:
 		return float64(of)
 	case per == 0:
 		return 0
@@ -178,11 +176,11 @@ type Cell struct {
 }
 
 // Cell shows a column of a row.
-func (c *Column) Cell(f *Form, row []int64) Cell {
+func (c *Column) Cell(f *TableForm, row []int64) Cell {
 	of, per := f.number(row, c.Of), f.number(row, c.Per)
 	cell := Cell{Value: c.value(f, row)}
 	switch {
-	case c.As == Count:
+	case c.As == CountCells:
 		cell.Text = strconv.FormatInt(of, 10)
 	case per == 0:
 		cell.None = true
@@ -196,7 +194,7 @@ func (c *Column) Cell(f *Form, row []int64) Cell {
 }
 
 // CheckShares refuses a row in which a part is more than its whole.
-func (f *Form) CheckShares(row []int64) error {
+func (f *TableForm) CheckShares(row []int64) error {
 	for _, c := range f.Columns {
 		if of, per := f.number(row, c.Of), f.number(row, c.Per); c.As == Share && of > per {
 			return fmt.Errorf("%s is %d, of %d %s", c.Of, of, per, c.Per)

@@ -1,4 +1,4 @@
-package tally_test
+package games_test
 
 import (
 	"encoding/json"
@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/games/tally"
+	"arbiter/luabind/games"
 )
 
 // TestWilson: the intervals are those of Newcombe, Two-sided confidence intervals for
@@ -17,39 +17,39 @@ func TestWilson(t *testing.T) {
 		n, all    int64
 		low, high float64
 	}{{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718}} {
-		low, high := tally.Wilson(tt.n, tt.all)
+		low, high := games.Wilson(tt.n, tt.all)
 		if math.Abs(low-tt.low) > 0.00005 || math.Abs(high-tt.high) > 0.00005 {
 			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", tt.n, tt.all, low, high, tt.low, tt.high)
 		}
 	}
-	if low, high := tally.Wilson(0, 0); low != 0 || high != 1 {
+	if low, high := games.Wilson(0, 0); low != 0 || high != 1 {
 		t.Errorf("nothing is known without a sample, not %v to %v", low, high)
 	}
 }
 
-var form = tally.Form{Name: "cards", Row: "card", Fields: []string{"plays", "won"},
-	Columns: []tally.Column{{Head: "plays", Of: "plays"}, {Head: "won", Of: "won", Per: "plays", As: tally.Share}, {Head: "mean", Of: "won", Per: "plays", As: tally.Mean}}}
+var form = games.TableForm{Name: "cards", Row: "card", Fields: []string{"plays", "won"},
+	Columns: []games.Column{{Head: "plays", Of: "plays"}, {Head: "won", Of: "won", Per: "plays", As: games.Share}, {Head: "mean", Of: "won", Per: "plays", As: games.Mean}}}
 
 // TestMerge: the order of parts means nothing, and a part survives being written.
 func TestMerge(t *testing.T) {
-	part := func(rows ...string) tally.Tables {
-		p := tally.Tables{}
+	part := func(rows ...string) games.Tables {
+		p := games.Tables{}
 		for i, row := range rows {
 			p.Add(&form, row, i%2, int64(i+1))
 		}
 		return p
 	}
-	parts := []tally.Tables{part("A", "B"), part("B", "A", "C"), part("C")}
-	sum := func(order ...int) tally.Tables {
-		all := tally.Tables{}
+	parts := []games.Tables{part("A", "B"), part("B", "A", "C"), part("C")}
+	sum := func(order ...int) games.Tables {
+		all := games.Tables{}
 		for _, i := range order {
 			text, err := json.Marshal(parts[i])
-			var again tally.Tables
+			var again games.Tables
 			if err == nil {
 				err = json.Unmarshal(text, &again)
 			}
 			if err == nil {
-				err = all.Merge(again, []tally.Form{form})
+				err = all.Merge(again, []games.TableForm{form})
 			}
 			if err != nil {
 				t.Fatal(err)
@@ -57,7 +57,7 @@ func TestMerge(t *testing.T) {
 		}
 		return all
 	}
-	want := tally.Tables{"cards": {"A": {1, 2}, "B": {1, 2}, "C": {4, 0}}}
+	want := games.Tables{"cards": {"A": {1, 2}, "B": {1, 2}, "C": {4, 0}}}
 	for _, order := range [][]int{{0, 1, 2}, {2, 1, 0}, {1, 0, 2}} {
 		if got := sum(order...); !reflect.DeepEqual(got, want) {
 			t.Errorf("order %v: %v, want %v", order, got, want)
@@ -67,11 +67,11 @@ func TestMerge(t *testing.T) {
 
 // TestForeignTables: what another program has counted is refused.
 func TestForeignTables(t *testing.T) {
-	for says, p := range map[string]tally.Tables{
+	for says, p := range map[string]games.Tables{
 		`no table "birds"`:                       {"birds": {"A": {1}}},
 		`row "A" of the table cards has 1 numbe`: {"cards": {"A": {1}}},
 	} {
-		if err := (tally.Tables{}).Merge(p, []tally.Form{form}); err == nil || !strings.Contains(err.Error(), says) {
+		if err := (games.Tables{}).Merge(p, []games.TableForm{form}); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%v, want %q", err, says)
 		}
 	}
@@ -79,11 +79,11 @@ func TestForeignTables(t *testing.T) {
 
 // TestRows checks that rows are sorted by the first column, as numbers, or by name.
 func TestRows(t *testing.T) {
-	tables := tally.Tables{"cards": {"9": {5, 0}, "10": {7, 0}, "2": {5, 0}}}
-	for want, change := range map[string]func(f *tally.Form){
-		"10 2 9":  func(*tally.Form) {},
-		"2 9 10":  func(f *tally.Form) { f.Ordered = true },
-		"10 2 9 ": func(f *tally.Form) { f.Listed = true },
+	tables := games.Tables{"cards": {"9": {5, 0}, "10": {7, 0}, "2": {5, 0}}}
+	for want, change := range map[string]func(f *games.TableForm){
+		"10 2 9":  func(*games.TableForm) {},
+		"2 9 10":  func(f *games.TableForm) { f.Ordered = true },
+		"10 2 9 ": func(f *games.TableForm) { f.Listed = true },
 	} {
 		f := form
 		change(&f)
