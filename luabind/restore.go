@@ -9,7 +9,6 @@ import (
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/record"
-	"arbiter/luabind/packs/store"
 )
 
 // Archives keeps archives of packs by the hash by which records name a pack, so that a match
@@ -22,7 +21,7 @@ type Archives interface {
 }
 
 // ArchiveFolder keeps archives as files of a folder of this machine, which Put makes.
-func ArchiveFolder(dir string) Archives { return store.Folder{Dir: dir} }
+func ArchiveFolder(dir string) Archives { return record.ArchiveFolder{Dir: dir} }
 
 // Archive puts all packs into a store, the shipped ones too: a later version of the program
 // may ship others. Packs whose files have changed since they were loaded are an error.
@@ -30,7 +29,7 @@ func (p *Packs) Archive(a Archives) error {
 	if p.loaded(); isNil(a) {
 		return errors.New("no store to put the packs into")
 	}
-	return store.Keep(a, record.PacksOf(p.loaded().packs), p.sources())
+	return record.KeepArchives(a, record.PacksOf(p.loaded().packs), p.sources())
 }
 
 // Hash identifies the packs: their ids, versions and contents, in load order.
@@ -71,7 +70,7 @@ func restored(f *record.File, packs func(to []record.Pack) (*Packs, error), o ma
 }
 
 // packsOf loads the packs of a record: those at hand or shipped, and else from a store.
-func packsOf(list []record.Pack, a store.Archives, atHand []load.Source) (*Packs, error) {
+func packsOf(list []record.Pack, a record.Archives, atHand []load.Source) (*Packs, error) {
 	all := registry.Builtin()
 	ids := make([]string, len(list))
 	for i, p := range list {
@@ -80,7 +79,7 @@ func packsOf(list []record.Pack, a store.Archives, atHand []load.Source) (*Packs
 	for _, g := range all.Games() {
 		atHand = append(atHand, g.Shipped()...)
 	}
-	sources, err := store.Sources(list, a, atHand)
+	sources, err := record.KeptSources(list, a, atHand)
 	if err != nil {
 		return nil, err
 	}

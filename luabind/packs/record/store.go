@@ -1,8 +1,4 @@
-// Package store keeps archives of packs by hash, so that a match can go on under its own
-// packs whatever has been loaded since.
-//
-// Programs that embed the engine use package luabind instead.
-package store
+package record
 
 import (
 	"errors"
@@ -13,7 +9,6 @@ import (
 
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
-	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 )
 
@@ -26,14 +21,14 @@ type Archives interface {
 	Put(hash string, data []byte) error
 }
 
-// Folder keeps archives as files of a folder: HASH.arbpack.
-type Folder struct{ Dir string }
+// ArchiveFolder keeps archives as files of a folder: HASH.arbpack.
+type ArchiveFolder struct{ Dir string }
 
 // hashDigits is the length of a hash in hexadecimal digits.
 const hashDigits = 64
 
 // file is the name of the file of an archive.
-func (f Folder) file(hash string) (string, error) {
+func (f ArchiveFolder) file(hash string) (string, error) {
 	if len(hash) != hashDigits {
 		return "", fmt.Errorf("%.80q is not the hash of a pack", hash)
 	}
@@ -46,7 +41,7 @@ func (f Folder) file(hash string) (string, error) {
 }
 
 // Get reads an archive.
-func (f Folder) Get(hash string) ([]byte, error) {
+func (f ArchiveFolder) Get(hash string) ([]byte, error) {
 	name, err := f.file(hash)
 	if err != nil {
 		return nil, err
@@ -55,7 +50,7 @@ func (f Folder) Get(hash string) ([]byte, error) {
 }
 
 // Put writes an archive that is not there yet. It writes the file whole or not at all.
-func (f Folder) Put(hash string, data []byte) error {
+func (f ArchiveFolder) Put(hash string, data []byte) error {
 	name, err := f.file(hash)
 	if err != nil {
 		return err
@@ -69,9 +64,9 @@ func (f Folder) Put(hash string, data []byte) error {
 	return safeio.Replace(name, data)
 }
 
-// Keep puts the packs of sources into a store. Each must still be what it was when it was
+// KeepArchives puts the packs of sources into a store. Each must still be what it was when it was
 // loaded, by its hash; sources of other packs are left out.
-func Keep(a Archives, packs []record.Pack, sources []load.Source) error {
+func KeepArchives(a Archives, packs []Pack, sources []load.Source) error {
 	for _, p := range packs {
 		s, err := find(p, sources)
 		if err != nil {
@@ -89,7 +84,7 @@ func Keep(a Archives, packs []record.Pack, sources []load.Source) error {
 }
 
 // find returns the source of a pack.
-func find(p record.Pack, sources []load.Source) (load.Source, error) {
+func find(p Pack, sources []load.Source) (load.Source, error) {
 	for i := len(sources) - 1; i >= 0; i-- { // later ones replace earlier ones
 		if load.ID(sources[i]) == p.ID {
 			if load.PlayHash(sources[i]) != p.Hash {
@@ -101,9 +96,9 @@ func find(p record.Pack, sources []load.Source) (load.Source, error) {
 	return load.Source{}, fmt.Errorf("the pack %q is not among the sources", p.ID)
 }
 
-// Sources returns the packs of a record: from those that are at hand, by their hashes, and
+// KeptSources returns the packs of a record: from those that are at hand, by their hashes, and
 // else from the store, which may be nil.
-func Sources(packs []record.Pack, a Archives, atHand []load.Source) (list []load.Source, err error) {
+func KeptSources(packs []Pack, a Archives, atHand []load.Source) (list []load.Source, err error) {
 	hashes := make([]string, len(atHand))
 	for _, p := range packs {
 		found := false
@@ -147,7 +142,7 @@ func hashOf(s load.Source) string {
 }
 
 // stored returns a pack from the store.
-func stored(p record.Pack, a Archives) (load.Source, error) {
+func stored(p Pack, a Archives) (load.Source, error) {
 	missing := fmt.Errorf("the pack %.64q in version %.20q (%.12s) is neither loaded nor in the store", p.ID, p.Version, p.Hash)
 	if a == nil {
 		return load.Source{}, missing
