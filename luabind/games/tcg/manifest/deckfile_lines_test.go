@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"arbiter/core/def"
-	"arbiter/luabind/packs/deckfile"
+	"arbiter/luabind/packs/room"
 )
 
 // TestUnknownCardsOfDeckFiles: each has its line, and what may be meant.
@@ -16,7 +16,7 @@ func TestUnknownCardsOfDeckFiles(t *testing.T) {
 	if err := os.WriteFile(name, []byte("[cards]\n\"UNSC-001\" = 3\n\"UNSC-01\" = 3\n\n\"X\" = 1\n\"STING\" = 1\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, err := deckfile.Read(name, deckfile.Rules{Known: func(card string) error {
+	_, err := room.ReadDeck(name, room.DeckRules{Known: func(card string) error {
 		switch card {
 		case "UNSC-001":
 			return nil

@@ -1,8 +1,4 @@
-// Package deckfile reads decks from files of their own, for every game whose players bring
-// decks.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package deckfile
+package room
 
 import (
 	"errors"
@@ -39,27 +35,27 @@ type deckShape struct {
 	Deck []deckTable `toml:"deck"`
 }
 
-// Shape is a value of the type that a deck file is decoded into, for tools that
+// DeckShape is a value of the type that a deck file is decoded into, for tools that
 // describe it.
-func Shape() any { return deckShape{} }
+func DeckShape() any { return deckShape{} }
 
-// Fault is something that the rules of a mode find wrong with a deck.
-type Fault struct {
+// DeckFault is something that the rules of a mode find wrong with a deck.
+type DeckFault struct {
 	Card string // as the deck names it; "" of the deck as a whole
 	Msg  string
 }
 
-// Rules are what a deck file is read with.
-type Rules struct {
+// DeckRules are what a deck file is read with.
+type DeckRules struct {
 	// Known returns why a card cannot be in any deck: the packs have none of that id, or several.
 	Known func(card string) error
 	// All returns the ids of all cards, for hints.
 	All func() []string
 	// Faults returns what else a mode finds wrong with a deck; nil = nothing is asked.
-	Faults func(cards []string) []Fault
+	Faults func(cards []string) []DeckFault
 }
 
-// Read reads a deck file: [cards] with a number for each card,
+// ReadDeck reads a deck file: [cards] with a number for each card,
 // or one [[deck]] as packs have them. Cards count in written order, as
 // the order goes into the shuffle. Its error is a load.Faults that has all that is wrong
 // with the file, each with its line, or the fault for which nothing more can be said.
@@ -91,7 +87,7 @@ func parse(name string, text []byte, rules Rules) (title string, deck []string, 
 	if err != nil {
 		return "", nil, err
 	}
-	r := deckReader{Rules: rules, name: name, lines: load.LinesOf(string(text)), lineOf: map[string]int{}, whole: true}
+	r := deckReader{DeckRules: rules, name: name, lines: load.LinesOf(string(text)), lineOf: map[string]int{}, whole: true}
 	r.keys(meta.Undecoded())
 	table := file.deckTable
 	switch {
@@ -126,7 +122,7 @@ func (d *deckTable) title() string {
 
 // deckReader reads one deck file.
 type deckReader struct {
-	Rules
+	DeckRules
 	name   string
 	lines  load.Lines
 	lineOf map[string]int // of cards
