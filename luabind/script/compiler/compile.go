@@ -5,7 +5,6 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 
 	"arbiter/core/num"
-	"arbiter/luabind/script/unexported"
 )
 
 // The native functions that a chunk binds as locals before its own code.
@@ -94,7 +93,7 @@ func setStrings(p *lua.FunctionProto) {
 			texts[i] = string(s)
 		}
 	}
-	unexported.SetStrings(p, texts)
+	SetStrings(p, texts)
 }
 
 // PlainKey reports whether a constructor may set a key by an instruction. The key must

@@ -7,7 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/i18n"
-	"arbiter/luabind/script/unexported"
+	"arbiter/luabind/script/compiler"
 )
 
 // site is a place in a running script: an instruction and its registers.
@@ -30,7 +30,7 @@ func siteAt(L *lua.LState, level int) (s site, ok bool) {
 	if err != nil || !ok || fn.IsG {
 		return s, false
 	}
-	pc := unexported.InstructionOf(debug) - 1
+	pc := compiler.InstructionOf(debug) - 1
 	return site{L, debug, fn, pc}, pc >= 0
 }
 

@@ -5,7 +5,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/luabind/script/unexported"
+	"arbiter/luabind/script/compiler"
 )
 
 // longString is the length from which a string makes the VM check each instruction
@@ -29,7 +29,7 @@ func (m *carefulMeter) Done() <-chan struct{} {
 
 // cost is what the next instruction pays for the strings that it reads.
 func (m *carefulMeter) cost() int {
-	fn, pc := unexported.NextInstruction(m.state)
+	fn, pc := compiler.NextInstruction(m.state)
 	if fn.Proto == nil { // a native function
 		return 0
 	}

@@ -5,7 +5,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/luabind/script/unexported"
+	"arbiter/luabind/script/compiler"
 )
 
 // maxChain is how many __newindex tables a write follows, as reads do.
@@ -84,7 +84,7 @@ func (vm *VM) put(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 
 // putSlot stores into the array part.
 func (vm *VM) putSlot(t *lua.LTable, i int, value lua.LValue) {
-	n := unexported.ArrayLen(t)
+	n := compiler.ArrayLen(t)
 	if i <= n {
 		t.RawSetInt(i, value)
 		if i == n && value == lua.LNil {
@@ -107,14 +107,14 @@ func (vm *VM) putSlot(t *lua.LTable, i int, value lua.LValue) {
 
 // trim removes empty slots from the end of the array part.
 func trim(t *lua.LTable) {
-	for n := unexported.ArrayLen(t); n > 0 && t.RawGetInt(n) == lua.LNil; n-- {
+	for n := compiler.ArrayLen(t); n > 0 && t.RawGetInt(n) == lua.LNil; n-- {
 		t.Remove(n)
 	}
 }
 
 // claimKey pays for the hash part and returns the number of its keys.
 func (vm *VM) claimKey(t *lua.LTable, value lua.LValue) int {
-	n := unexported.KeysLen(t)
+	n := compiler.KeysLen(t)
 	switch {
 	case n == 0: // a nil makes the part too
 		vm.Charge(costHashPart)
@@ -126,7 +126,7 @@ func (vm *VM) claimKey(t *lua.LTable, value lua.LValue) int {
 
 // payKey pays for a key that was new.
 func (vm *VM) payKey(t *lua.LTable, before int) {
-	if unexported.KeysLen(t) > before {
+	if compiler.KeysLen(t) > before {
 		vm.Charge(costKey)
 	}
 }

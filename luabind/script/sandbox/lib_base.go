@@ -7,7 +7,6 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/luabind/script/compiler"
-	"arbiter/luabind/script/unexported"
 )
 
 func (vm *VM) baseAssert(L *lua.LState) int {
@@ -215,7 +214,7 @@ func (vm *VM) stepIpairs(L *lua.LState) int {
 // short since, that is its end; a key that the table never had is refused.
 func (vm *VM) present(L *lua.LState, t *lua.LTable, before lua.LValue) lua.LValue {
 	if n, ok := before.(lua.LNumber); ok && n >= 1 && n <= maxArray+1 && n == lua.LNumber(int(n)) {
-		switch end := unexported.ArrayLen(t); {
+		switch end := compiler.ArrayLen(t); {
 		case end == 0:
 			return lua.LNil
 		case int(n) > end:
@@ -223,7 +222,7 @@ func (vm *VM) present(L *lua.LState, t *lua.LTable, before lua.LValue) lua.LValu
 		}
 		return before
 	}
-	if before != lua.LNil && (t.RawGet(before) == lua.LNil || t.Metatable != lua.LNil) && !unexported.HasHeld(t, before) {
+	if before != lua.LNil && (t.RawGet(before) == lua.LNil || t.Metatable != lua.LNil) && !compiler.HasHeld(t, before) {
 		L.RaiseError("invalid key to 'next'")
 	}
 	return before

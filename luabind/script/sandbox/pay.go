@@ -3,7 +3,7 @@ package sandbox
 import (
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/luabind/script/unexported"
+	"arbiter/luabind/script/compiler"
 )
 
 // The cost of things in addition to the instruction that makes them. One unit of the
@@ -46,9 +46,9 @@ func (vm *VM) helpMade(L *lua.LState) int {
 	if !ok {
 		L.RaiseError("a table expected")
 	}
-	cost := unexported.ArrayLen(t) / perSlot
+	cost := compiler.ArrayLen(t) / perSlot
 	trim(t) // a call may have given nils at the end
-	if n := unexported.KeysLen(t); n > 0 {
+	if n := compiler.KeysLen(t); n > 0 {
 		cost += costHashPart/4 + n*costKey // made to measure
 	}
 	vm.Charge(cost)
@@ -68,5 +68,5 @@ func (vm *VM) helpClosure(L *lua.LState) int {
 // ChargeWalk pays for a walk over all entries of a table, which the host is about to
 // make, including slots of removed entries.
 func (vm *VM) ChargeWalk(t *lua.LTable) {
-	vm.Charge(costWalk + listed(t) + unexported.ArrayLen(t)/perSlot)
+	vm.Charge(costWalk + listed(t) + compiler.ArrayLen(t)/perSlot)
 }

@@ -3,7 +3,7 @@ package sandbox
 import (
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/luabind/script/unexported"
+	"arbiter/luabind/script/compiler"
 )
 
 // skipped estimates the empty places between two keys of a traversal. It never
@@ -18,5 +18,5 @@ func skipped(t *lua.LTable, before, key lua.LValue) int {
 			return int(n-prev) / 8
 		}
 	}
-	return unexported.Removed(t) / 2
+	return compiler.Removed(t) / 2
 }

@@ -5,7 +5,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/luabind/script/unexported"
+	"arbiter/luabind/script/compiler"
 )
 
 // An object of the host has its methods in a metatable, where every call would search
@@ -17,12 +17,12 @@ import (
 // walk over the object lists them. The object must be new; the caller adds its fields
 // afterwards, and freezes both.
 func Unlisted(object, methods *lua.LTable) {
-	if unexported.KeysLen(methods) == 0 {
+	if compiler.KeysLen(methods) == 0 {
 		return
 	}
 	object.RawSetH(noKey, lua.LTrue)
 	object.RawSetH(noKey, lua.LNil)
-	*unexported.TextKeys(object) = maps.Clone(*unexported.TextKeys(methods))
+	*compiler.TextKeys(object) = maps.Clone(*compiler.TextKeys(methods))
 }
 
 // noKey has the first place of an object with unlisted entries, and no value: where
@@ -31,8 +31,8 @@ var noKey lua.LValue = &lua.LUserData{Metatable: lua.LNil}
 
 // listed returns the number of slots in a table, except that of noKey.
 func listed(t *lua.LTable) int {
-	n := unexported.KeysLen(t)
-	if t.Metatable != lua.LNil && unexported.HasHeld(t, noKey) {
+	n := compiler.KeysLen(t)
+	if t.Metatable != lua.LNil && compiler.HasHeld(t, noKey) {
 		n--
 	}
 	return n

@@ -3,7 +3,7 @@ package sandbox
 import (
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/luabind/script/unexported"
+	"arbiter/luabind/script/compiler"
 )
 
 // registrySize is what a fresh VM reserves; most handlers never need more.
@@ -53,7 +53,7 @@ func NewVM(limits Limits) *VM {
 		frozen:  map[*lua.LTable]bool{},
 		chunks:  map[string]*Chunk{},
 	}
-	vm.state = unexported.NewState(lua.Options{
+	vm.state = compiler.NewState(lua.Options{
 		CallStackSize:    vm.limits.Depth,
 		RegistrySize:     registrySize,
 		RegistryMaxSize:  registryMax,

@@ -1,14 +1,4 @@
-// Package unexported reads and writes the fields of gopher-lua that have no exported
-// access. They hold how many slots a table occupies, its entries with text keys, the next
-// instruction of a running function, and the text of its string constants. It also makes
-// states without linking the interpreter's libraries. No other package reaches into the
-// interpreter.
-//
-// A field that a later version renames or retypes stops the program when it starts, and a
-// function that is missing stops the linker. TestFields names the version that was read.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package unexported
+package compiler
 
 import (
 	"reflect"

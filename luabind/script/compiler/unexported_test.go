@@ -1,4 +1,4 @@
-package unexported
+package compiler
 
 import (
 	"os"
