@@ -10,7 +10,6 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/num"
-	"arbiter/luabind/delta"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/record"
 )
@@ -55,7 +54,7 @@ func (m *Match) Compare(p *Packs) (*Migration, error) {
 	was := m.game()
 	out := &Migration{Packs: packChanges(record.PacksOf(m.packs.packs), record.PacksOf(p.packs)), Scripts: m.scriptChanges(p)}
 	out.Definitions = m.definitionChanges(p, was, g)
-	out.Position = delta.Of(was.Picture(event.NoPlayer, m.lang), g.Picture(event.NoPlayer, m.lang))
+	out.Position = pictureDifference(was.Picture(event.NoPlayer, m.lang), g.Picture(event.NoPlayer, m.lang))
 	for seat := range was.Seats() {
 		out.Commands = append(out.Commands, commandChanges(was, g, num.To[event.Player](seat))...)
 	}

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/luabind/delta"
 	"arbiter/luabind/games"
 )
 
@@ -60,11 +59,11 @@ func (m *Match) ViewHash(seat int) uint64 {
 // replaces what is there. In the place of a list whose elements have an id (or a key), an
 // object changes the list. Its key "gone" has ids, "set" changes by id, and "add" new
 // elements at the end. "order" has all ids, where they are in another order after that.
-func Delta(old, now *Picture) json.RawMessage { return delta.Of(old, now) }
+func Delta(old, now *Picture) json.RawMessage { return pictureDifference(old, now) }
 
 // Apply returns the picture that a difference of Delta makes of the old one, which stays as
 // it is.
-func Apply(old *Picture, change []byte) (*Picture, error) { return delta.Apply(old, change) }
+func Apply(old *Picture, change []byte) (*Picture, error) { return applyDifference(old, change) }
 
 // Seq is the number of the last event. It grows with everything that happens.
 func (m *Match) Seq() uint32 { return m.game().Seq() }

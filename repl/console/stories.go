@@ -8,7 +8,7 @@ import (
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/safeio"
-	"arbiter/luabind/testing/recorder"
+	"arbiter/luabind/testing/runner"
 )
 
 // scenario writes the position to a file, or begins again in the position of a file.
@@ -27,7 +27,7 @@ func scenario(c *Console, rest string) (Answer, error) {
 	case c.cfg.Files.Read == nil:
 		return Answer{}, errNoFiles
 	}
-	text, err := c.cfg.Files.Read(rest, recorder.PositionFile)
+	text, err := c.cfg.Files.Read(rest, runner.PositionFile)
 	if err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", rest, err)
 	}
@@ -106,7 +106,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	name := words[1] + recorder.Suffix
+	name := words[1] + runner.Suffix
 	answer := Answer{Text: name + "\n" + indent(strings.TrimRight(text, "\n")), Data: map[string]string{"file": name, "text": text}}
 	if c.cfg.Files.Write == nil { // the caller saves it
 		return answer, nil

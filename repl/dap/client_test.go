@@ -16,7 +16,6 @@ import (
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
-	"arbiter/luabind/testing/recorder"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -68,7 +67,7 @@ func (loads) Match(l *Launch) (*Match, error) {
 	}
 	m := &Match{Game: g, Packs: p, Setup: set, Sources: append(g.Shipped(), extra...)}
 	if l.Scenario != "" {
-		text, err := safeio.Read(l.Scenario, recorder.PositionFile)
+		text, err := safeio.Read(l.Scenario, runner.PositionFile)
 		if err != nil {
 			return nil, err
 		}

@@ -11,7 +11,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
-	"arbiter/luabind/testing/recorder"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -112,7 +111,7 @@ func without(text string) string {
 func runText(t *testing.T, name, text string) *runner.Report {
 	t.Helper()
 	dir := t.TempDir()
-	for file, text := range map[string]string{"recorded" + recorder.Suffix: text,
+	for file, text := range map[string]string{"recorded" + runner.Suffix: text,
 		"pack.toml": "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"" + name + "\"\nlicense = \"MIT\"\n"} {
 		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o644); err != nil {
 			t.Fatal(err)

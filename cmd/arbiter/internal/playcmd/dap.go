@@ -13,7 +13,6 @@ import (
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/safeio"
-	"arbiter/luabind/testing/recorder"
 	"arbiter/luabind/testing/runner"
 	"arbiter/repl/dap"
 )
@@ -105,7 +104,7 @@ func (a *Adapted) Match(l *dap.Launch) (*dap.Match, error) {
 	if l.Scenario == "" {
 		return a.started(l, l.Mode)
 	}
-	text, err := safeio.Read(l.Scenario, recorder.PositionFile)
+	text, err := safeio.Read(l.Scenario, runner.PositionFile)
 	if err != nil {
 		return nil, fmt.Errorf("scenario %s: %w", l.Scenario, err)
 	}

@@ -7,7 +7,6 @@ import (
 	"arbiter/core/rules/tactics/show"
 	"arbiter/luabind/games"
 	luatactics "arbiter/luabind/games/tactics"
-	"arbiter/luabind/testing/recorder"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -17,12 +16,12 @@ func record(g *runner.Game, p *luatactics.Packs, s games.Setup, t games.Passage)
 	first, last := t.First().Snapshot().(show.Snapshot), t.Last().Snapshot().(show.Snapshot)
 	var expects []string
 	for i := range last.Units {
-		if fields := recorder.Changed(unitFields, unitValues(&first, i), unitValues(&last, i)); len(fields) > 0 {
+		if fields := runner.Changed(unitFields, unitValues(&first, i), unitValues(&last, i)); len(fields) > 0 {
 			expects = append(expects, fmt.Sprintf("t:expect(%q, {%s})", last.Units[i].Name, strings.Join(fields, ", ")))
 		}
 	}
-	if fields := recorder.Changed(turnFields, turnValues(&first), turnValues(&last)); len(fields) > 0 {
+	if fields := runner.Changed(turnFields, turnValues(&first), turnValues(&last)); len(fields) > 0 {
 		expects = append(expects, fmt.Sprintf("t:turn_is({%s})", strings.Join(fields, ", ")))
 	}
-	return recorder.Record(g, p.Sources, recorder.SetUp(s), t, expects)
+	return runner.Record(g, p.Sources, runner.SetUp(s), t, expects)
 }

@@ -18,7 +18,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/script/api"
-	"arbiter/luabind/testing/recorder"
+	"arbiter/luabind/testing/runner"
 )
 
 // A position is a scenario as a short TOML, for people to write and to change. It has what
@@ -206,7 +206,7 @@ func quotedList(words []string) string {
 
 // Place makes a match in a position. Its errors name lines.
 func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, error) {
-	if err := recorder.PositionFile.Check([]byte(text)); err != nil {
+	if err := runner.PositionFile.Check([]byte(text)); err != nil {
 		return nil, err
 	}
 	var pos position

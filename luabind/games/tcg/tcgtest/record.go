@@ -16,7 +16,6 @@ import (
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
-	"arbiter/luabind/testing/recorder"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -26,7 +25,7 @@ type writer struct {
 	names       map[uint16]string // of cards, by number
 	fixtures    map[event.Entity]string
 	taken       map[string]bool
-	recorder.Script
+	runner.Script
 }
 
 // record writes commands as a test. It fails when no scenario can be set up in which the
@@ -54,7 +53,7 @@ func record(g *runner.Game, p games.Passage, sources []load.Source) (string, err
 }
 
 func (w *writer) set(format string, args ...any) {
-	w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf(format, args...)})
+	w.Setup = append(w.Setup, runner.Line{Text: fmt.Sprintf(format, args...)})
 }
 
 // position writes the position before the first command.
@@ -108,7 +107,7 @@ func (w *writer) seat(p event.Player) {
 			n++
 			id := tcg.SightOf(w.first, c).ID
 			name := w.name(c, localOf(id))
-			w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("local %s = t:%s(%d, %q)", name, z.verb, p+1, id)})
+			w.Setup = append(w.Setup, runner.Line{Text: fmt.Sprintf("local %s = t:%s(%d, %q)", name, z.verb, p+1, id)})
 		}
 	}
 	for ix := range w.first.State.Fields(p) {
@@ -186,13 +185,13 @@ func (w *writer) unit(ix uint16) {
 	}
 	name := w.name(ix, w.unitName(v))
 	bare := fmt.Sprintf("local %s = t:unit(%d, %q, %q", name, v.Controller+1, v.ID, spot(v.Spot))
-	w.Setup = append(w.Setup, recorder.Line{Text: bare + tail + ")", Bare: bare + ")"})
+	w.Setup = append(w.Setup, runner.Line{Text: bare + tail + ")", Bare: bare + ")"})
 	for _, id := range v.Armory {
-		w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("t:attach(%q, %s)", id, name)})
+		w.Setup = append(w.Setup, runner.Line{Text: fmt.Sprintf("t:attach(%q, %s)", id, name)})
 	}
 	for _, c := range tcg.CargoOf(w.first, ix) {
 		id := tcg.SightOf(w.first, c).ID
-		w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("local %s = t:load(%s, %q)", w.name(c, localOf(id)), name, id)})
+		w.Setup = append(w.Setup, runner.Line{Text: fmt.Sprintf("local %s = t:load(%s, %q)", w.name(c, localOf(id)), name, id)})
 	}
 }
 

@@ -12,7 +12,6 @@ import (
 	"arbiter/core/rules/xiangqi/notation"
 	"arbiter/luabind/games"
 	luaxiangqi "arbiter/luabind/games/xiangqi"
-	"arbiter/luabind/testing/recorder"
 	"arbiter/luabind/testing/runner"
 )
 
@@ -41,7 +40,7 @@ func record(g *runner.Game, p *luaxiangqi.Packs, s games.Setup, t games.Passage)
 	}
 	to, _ := match.Of[xiangqi.State](t.Last())
 	s.Options = slices.DeleteFunc(slices.Clone(s.Options), isLayout)
-	lines := append(recorder.SetUp(s), recorder.Line{Text: fmt.Sprintf("t:fen(%q)", fen(from))})
+	lines := append(runner.SetUp(s), runner.Line{Text: fmt.Sprintf("t:fen(%q)", fen(from))})
 	expects := []string{fmt.Sprintf("t:position(%q)", fen(to))}
 	if t.Last().Snapshot().(xiangqi.Snapshot).Check {
 		expects = append(expects, "t:check(true)")
@@ -49,7 +48,7 @@ func record(g *runner.Game, p *luaxiangqi.Packs, s games.Setup, t games.Passage)
 	if to.Over() {
 		expects = append(expects, fmt.Sprintf("t:outcome(%q)", resultOf(to)))
 	}
-	return recorder.Record(g, p.Sources, lines, t, expects)
+	return runner.Record(g, p.Sources, lines, t, expects)
 }
 
 func isLayout(option string) bool { return strings.HasPrefix(option, "layout=") }

@@ -1,4 +1,4 @@
-package recorder
+package runner
 
 import (
 	"fmt"
@@ -9,14 +9,13 @@ import (
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
-	"arbiter/luabind/testing/runner"
 )
 
 // SetUp is the lines that begin a match as it was begun.
 func SetUp(s games.Setup) []Line {
 	fields := []string{fmt.Sprintf("mode = %q", s.Mode)}
 	if len(s.Options) > 0 {
-		fields = append(fields, "options = "+Literal(runner.ListOf(s.Options)))
+		fields = append(fields, "options = "+Literal(ListOf(s.Options)))
 	}
 	bare := "t:match({" + strings.Join(fields, ", ") + "})"
 	return []Line{{Text: fmt.Sprintf("t:match({%s, seed = %d})", strings.Join(fields, ", "), s.Seed), Bare: bare}}
@@ -25,7 +24,7 @@ func SetUp(s games.Setup) []Line {
 // Record writes a passage as a test: the lines that set the match up, the
 // commands that lead to the passage, those of it, and what they have come to.
 // When expects says nothing of that, the lines of the log do.
-func Record(g *runner.Game, sources []load.Source, setup []Line, p games.Passage, expects []string) (string, error) {
+func Record(g *Game, sources []load.Source, setup []Line, p games.Passage, expects []string) (string, error) {
 	w := Script{Setup: setup, Expects: append(expects, ended(p.Last())...), Fault: p.Fault}
 	var logged []string
 	if len(w.Expects) == 0 {
@@ -38,7 +37,7 @@ func Record(g *runner.Game, sources []load.Source, setup []Line, p games.Passage
 		w.Steps = append(w.Steps, step(p.Moments[i], c))
 	}
 	if len(logged) > 0 {
-		w.Expects = append(w.Expects, fmt.Sprintf("t:lines(%s)", Literal(runner.ListOf(logged))))
+		w.Expects = append(w.Expects, fmt.Sprintf("t:lines(%s)", Literal(ListOf(logged))))
 	}
 	return w.Write(g, sources, p.Name)
 }

@@ -1,14 +1,11 @@
-// Package delta computes what changes from one picture of a match to the next, and applies it.
-//
+package luabind
+
 // The difference of two pictures is a JSON object that a client applies to the JSON of the
 // old one. An object of the difference changes the object in its place: a key with null
 // goes, an object changes the object there, and any other value replaces what is there. In
 // the place of a list whose elements have ids (id, or key), an object changes the list. Its
 // keys are "gone" with ids, "set" with changes by id, and "add" with new elements for the
 // end. "order" has all ids, where the order is another one after that. A list replaces a list.
-//
-// Programs that embed the engine use package luabind instead.
-package delta
 
 import (
 	"bytes"
@@ -22,8 +19,8 @@ import (
 	"arbiter/core/display"
 )
 
-// Of returns what must be applied to the old picture to get the new one, {} for nothing.
-func Of(old, now *display.Picture) json.RawMessage {
+// pictureDifference returns what must be applied to the old picture to get the new one, {} for nothing.
+func pictureDifference(old, now *display.Picture) json.RawMessage {
 	if old == nil || now == nil {
 		old, now = orEmpty(old), orEmpty(now)
 	}
@@ -224,8 +221,8 @@ func listDelta(old, now reflect.Value) ([]byte, bool) {
 	return object(list), len(list) > 0
 }
 
-// Apply returns the picture that a difference makes of an old one, which stays as it is.
-func Apply(old *display.Picture, diff []byte) (*display.Picture, error) {
+// applyDifference returns the picture that a difference makes of an old one, which stays as it is.
+func applyDifference(old *display.Picture, diff []byte) (*display.Picture, error) {
 	tree := map[string]any{}
 	if err := json.Unmarshal(encoded(orEmpty(old)), &tree); err != nil {
 		return nil, err

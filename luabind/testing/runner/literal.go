@@ -1,4 +1,4 @@
-package recorder
+package runner
 
 import (
 	"regexp"
@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
-
-	"arbiter/luabind/testing/runner"
 )
 
 // plain matches keys that need no quotes.
@@ -47,7 +45,7 @@ func Field(name string, v lua.LValue) string {
 // Changed lists the fields among names that are others after than before.
 func Changed(names []string, before, after map[string]lua.LValue) (fields []string) {
 	for _, name := range names {
-		if !runner.Equal(before[name], after[name]) {
+		if !Equal(before[name], after[name]) {
 			fields = append(fields, Field(name, after[name]))
 		}
 	}

@@ -1,9 +1,4 @@
-// Package recorder writes the events of a session as a test in Lua, for every game. The
-// game provides the lines, in its verbs. The recorder leaves out of the set-up whatever
-// the test does not need, and runs the test before it returns it, so that it holds.
-//
-// Programs that embed the engine use package luabind instead.
-package recorder
+package runner
 
 import (
 	"errors"
@@ -13,7 +8,6 @@ import (
 
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
-	"arbiter/luabind/testing/runner"
 )
 
 // Line is a line of a test; Bare is the same without what may be left out, ""
@@ -38,7 +32,7 @@ const Suffix = "_test.lua"
 
 // Write returns a test of a game as text. It fails when the test does not hold with
 // these packs.
-func (s *Script) Write(g *runner.Game, sources []load.Source, name string) (string, error) {
+func (s *Script) Write(g *Game, sources []load.Source, name string) (string, error) {
 	if len(s.Steps) == 0 {
 		return "", errors.New("there is no command to write down")
 	}
@@ -95,7 +89,7 @@ func reduce(setup []Line, try func([]Line) error) []Line {
 }
 
 // try runs a test.
-func try(g *runner.Game, sources []load.Source, text string) error {
+func try(g *Game, sources []load.Source, text string) error {
 	suite, err := g.NewSuiteOf(sources, "recorded"+Suffix, text)
 	if err != nil {
 		return err
