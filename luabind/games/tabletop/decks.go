@@ -8,7 +8,7 @@ import (
 	"arbiter/core/rules/tabletop/library"
 	"arbiter/core/rules/tabletop/program"
 	"arbiter/luabind/games"
-	"arbiter/luabind/packs/room"
+	roomfile "arbiter/luabind/packs/room"
 )
 
 // decks is the packs of a game with a mode to which players bring decks.
@@ -34,14 +34,14 @@ func (p decks) Deck(name string) (cards []string, err error) {
 
 // DeckFile reads the cards of a deck from a file.
 func (p decks) DeckFile(mode, file string) ([]string, error) {
-	rules := room.DeckRules{Known: func(card string) error {
+	rules := roomfile.DeckRules{Known: func(card string) error {
 		if p.Program.Card(card) == 0 {
 			return fmt.Errorf("unknown card %q", card)
 		}
 		return nil
 	}, All: func() []string { return p.Program.Words("card")[1:] }}
 	if n := p.Program.Mode(mode); n >= 0 {
-		rules.Faults = func(cards []string) (list []room.DeckFault) {
+		rules.Faults = func(cards []string) (list []roomfile.DeckFault) {
 			for _, f := range p.Program.DeckFaults(&p.Program.Modes[n], deckOf(cards)) {
 				if !f.Unknown { // those are reported already
 					list = append(list, deckfile.Fault{Card: f.Card, Msg: f.Msg.EN})
@@ -50,7 +50,7 @@ func (p decks) DeckFile(mode, file string) ([]string, error) {
 			return list
 		}
 	}
-	return room.ReadDeck(file, rules)
+	return roomfile.ReadDeck(file, rules)
 }
 
 // Check lists everything that is wrong with a deck in a mode.

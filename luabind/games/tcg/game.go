@@ -16,7 +16,7 @@ import (
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/tcg/manifest"
 	"arbiter/luabind/packs/load"
-	"arbiter/luabind/packs/room"
+	roomfile "arbiter/luabind/packs/room"
 	"arbiter/luabind/script/host"
 	"arbiter/luabind/script/inspect"
 )
@@ -34,7 +34,7 @@ func Definition() *games.Definition {
 		Load:    games.Loader(Open),
 		Scripts: games.Scripts{Types: room.TypeDefs},
 		Tools: games.Tools{
-			Forms: []games.Form{{Name: "deck", Doc: "A deck, as a file of its own.", Shape: room.DeckShape()}},
+			Forms: []games.Form{{Name: "deck", Doc: "A deck, as a file of its own.", Shape: roomfile.DeckShape()}},
 		},
 	}
 }
@@ -210,9 +210,9 @@ func (p *Packs) Deck(name string) ([]string, error) {
 // DeckFile reads the cards of a deck from a file. Its error has all that is wrong with
 // it as a deck of a mode (G-01).
 func (p *Packs) DeckFile(mode, file string) ([]string, error) {
-	rules := room.DeckRules{Known: p.Program.CardKnown, All: p.Program.CardIDs}
+	rules := roomfile.DeckRules{Known: p.Program.CardKnown, All: p.Program.CardIDs}
 	if at, known := p.Program.Mode(mode); known {
-		rules.Faults = func(cards []string) (list []room.DeckFault) {
+		rules.Faults = func(cards []string) (list []roomfile.DeckFault) {
 			for _, f := range p.Program.DeckFaults(&p.Program.Modes[at], cards) {
 				if !f.Unknown { // those are known by now
 					list = append(list, deckfile.Fault{Card: f.Card, Msg: f.Msg.EN})
@@ -221,7 +221,7 @@ func (p *Packs) DeckFile(mode, file string) ([]string, error) {
 			return list
 		}
 	}
-	return room.ReadDeck(file, rules)
+	return roomfile.ReadDeck(file, rules)
 }
 
 // Check lists everything that is wrong with a deck in a mode.
