@@ -28,7 +28,7 @@ func TestWrap(t *testing.T) {
 func TestWrapWithoutRoom(t *testing.T) {
 	for width := -2; width < 5; width++ {
 		for _, text := range []string{"one two", "对目标使用"} {
-			got := layout.Wrap(text, width, "   ")
+			got := display.Wrap(text, width, "   ")
 			if plain := strings.Join(strings.Fields(got), ""); plain != strings.ReplaceAll(text, " ", "") {
 				t.Errorf("width %d: %q became %q", width, text, got)
 			}

@@ -8,15 +8,14 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/packs/deckfile"
+	"arbiter/luabind/packs/room"
 )
 
 // MaxCards bounds the cards of a deck, as in deck files.
-const MaxCards = deckfile.MaxCards
+const MaxCards = room.MaxDeckCards
 
 // Deck is a deck that somebody builds. It may be illegal or unfinished.
 type Deck struct {
@@ -155,13 +154,13 @@ func quote(text string) string {
 
 // ReadTOML reads the text of a deck file. It may be illegal in the mode, but its cards exist.
 func (c *Catalogue) ReadTOML(file, text string) (*Deck, error) {
-	name, deck, err := deckfile.Parse(file, []byte(text), deckfile.Rules{All: c.IDs, Known: c.known})
+	name, deck, err := room.ParseDeck(file, []byte(text), room.DeckRules{All: c.IDs, Known: c.known})
 	return &Deck{Mode: c.Mode, Name: name, Cards: deck}, err
 }
 
 // ReadFile is ReadTOML of a file.
 func (c *Catalogue) ReadFile(file string) (*Deck, error) {
-	name, deck, err := deckfile.Open(file, deckfile.Rules{All: c.IDs, Known: c.known})
+	name, deck, err := room.OpenDeck(file, room.DeckRules{All: c.IDs, Known: c.known})
 	return &Deck{Mode: c.Mode, Name: cmp.Or(name, file), Cards: deck}, err
 }
 
@@ -224,7 +223,7 @@ func (c *Catalogue) Named(name string) (*Deck, error) {
 			return nil, err
 		}
 		if i := slices.IndexFunc(d.Cards, func(id string) bool { return c.Card(id) == nil }); i >= 0 {
-			return nil, i18n.Errorf("unknown card %q in the link%s", "链接中没有牌%q%s", d.Cards[i], hint.Offer(d.Cards[i], c.IDs()))
+			return nil, i18n.Errorf("unknown card %q in the link%s", "链接中没有牌%q%s", d.Cards[i], i18n.Offer(d.Cards[i], c.IDs()))
 		}
 		return d, nil
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 )
@@ -124,7 +123,7 @@ func (d *Desk) catalogue(mode string) (*Catalogue, error) {
 		return c, nil
 	}
 	if modes := d.packs.Modes(); !slices.Contains(modes, mode) {
-		return nil, i18n.Errorf("unknown mode %q%s", "没有模式%q%s", mode, hint.Offer(mode, modes))
+		return nil, i18n.Errorf("unknown mode %q%s", "没有模式%q%s", mode, i18n.Offer(mode, modes))
 	}
 	c, err := Of(d.packs, games.Setup{Mode: mode})
 	if err == nil {

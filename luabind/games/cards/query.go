@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"arbiter/core/display"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 )
 
@@ -194,7 +193,7 @@ func (q Query) Plain() bool {
 func (q Query) check(known []string) error {
 	for _, t := range q {
 		if t.compare != "" && !slices.Contains(known, t.figure) {
-			return i18n.Errorf("unknown number %q%s", "没有数值%q%s", t.figure, hint.Offer(t.figure, known))
+			return i18n.Errorf("unknown number %q%s", "没有数值%q%s", t.figure, i18n.Offer(t.figure, known))
 		}
 	}
 	return nil

@@ -44,7 +44,7 @@ func (p decks) DeckFile(mode, file string) ([]string, error) {
 		rules.Faults = func(cards []string) (list []roomfile.DeckFault) {
 			for _, f := range p.Program.DeckFaults(&p.Program.Modes[n], deckOf(cards)) {
 				if !f.Unknown { // those are reported already
-					list = append(list, deckfile.Fault{Card: f.Card, Msg: f.Msg.EN})
+					list = append(list, roomfile.DeckFault{Card: f.Card, Msg: f.Msg.EN})
 				}
 			}
 			return list

@@ -215,7 +215,7 @@ func (p *Packs) DeckFile(mode, file string) ([]string, error) {
 		rules.Faults = func(cards []string) (list []roomfile.DeckFault) {
 			for _, f := range p.Program.DeckFaults(&p.Program.Modes[at], cards) {
 				if !f.Unknown { // those are known by now
-					list = append(list, deckfile.Fault{Card: f.Card, Msg: f.Msg.EN})
+					list = append(list, roomfile.DeckFault{Card: f.Card, Msg: f.Msg.EN})
 				}
 			}
 			return list

@@ -16,8 +16,8 @@ import (
 // deckKind is a file with one deck.
 var deckKind = safeio.Kind{Name: "a deck", Bytes: 64 << 10}
 
-// MaxCards bounds what a deck file lists; the rules say how many a deck has.
-const MaxCards = 250
+// MaxDeckCards bounds what a deck file lists; the rules say how many a deck has.
+const MaxDeckCards = 250
 
 // maxDeckFaults is how many faults of a deck file are listed.
 const maxDeckFaults = 50
@@ -59,29 +59,29 @@ type DeckRules struct {
 // or one [[deck]] as packs have them. Cards count in written order, as
 // the order goes into the shuffle. Its error is a load.Faults that has all that is wrong
 // with the file, each with its line, or the fault for which nothing more can be said.
-func Read(name string, rules Rules) ([]string, error) {
-	_, deck, err := Open(name, rules)
+func ReadDeck(name string, rules DeckRules) ([]string, error) {
+	_, deck, err := OpenDeck(name, rules)
 	return deck, err
 }
 
-// Open is Read that also returns the name of the deck, "" if the file has none.
-func Open(file string, rules Rules) (name string, deck []string, err error) {
+// OpenDeck is ReadDeck that also returns the name of the deck, "" if the file has none.
+func OpenDeck(file string, rules DeckRules) (name string, deck []string, err error) {
 	text, err := safeio.Read(file, deckKind)
 	if err != nil {
 		return "", nil, load.Fault{File: file, Msg: err.Error()}
 	}
-	return parse(file, text, rules)
+	return parseDeck(file, text, rules)
 }
 
-// Parse is Open for the text of a file.
-func Parse(file string, text []byte, rules Rules) (name string, deck []string, err error) {
+// ParseDeck is OpenDeck for the text of a file.
+func ParseDeck(file string, text []byte, rules DeckRules) (name string, deck []string, err error) {
 	if err := deckKind.Check(text); err != nil {
 		return "", nil, load.Fault{File: file, Msg: err.Error()}
 	}
-	return parse(file, text, rules)
+	return parseDeck(file, text, rules)
 }
 
-func parse(name string, text []byte, rules Rules) (title string, deck []string, err error) {
+func parseDeck(name string, text []byte, rules DeckRules) (title string, deck []string, err error) {
 	var file deckShape
 	meta, err := load.Decode(name, string(text), &file)
 	if err != nil {
@@ -161,9 +161,9 @@ func (r *deckReader) cards(keys []toml.Key, copies map[string]int) {
 		table, r.lineOf[id] = key[:len(key)-1], r.lines.Of(key)
 		r.known(key, id)
 		n := copies[id]
-		if n < 1 || n > MaxCards || len(r.deck)+n > MaxCards {
-			r.fault(key, "", "%d copies of %q; a deck file has at most %d cards", n, id, MaxCards)
-			if r.whole = false; n > 0 && n <= MaxCards {
+		if n < 1 || n > MaxDeckCards || len(r.deck)+n > MaxDeckCards {
+			r.fault(key, "", "%d copies of %q; a deck file has at most %d cards", n, id, MaxDeckCards)
+			if r.whole = false; n > 0 && n <= MaxDeckCards {
 				break // the file may go on so for thousands of lines
 			}
 			continue

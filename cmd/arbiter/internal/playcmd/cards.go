@@ -8,8 +8,8 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/core/display"
 	"arbiter/core/i18n"
-	"arbiter/core/layout"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/cards"
 )
@@ -138,7 +138,7 @@ func (f *cardFlags) line(one *cards.Card, head string) string {
 	for _, word := range one.Words() {
 		parts = append(parts, word.In(f.lang))
 	}
-	return layout.Columns("  "+head, strings.Join(parts, " · "), 24, layout.Default)
+	return display.Columns("  "+head, strings.Join(parts, " · "), 24, display.DefaultWidth)
 }
 
 // show prints a deck.
@@ -211,7 +211,7 @@ func (f *cardFlags) print(c *cli.Call, cat *cards.Catalogue, d *cards.Deck, s *c
 		counts = append(counts, fmt.Sprintf("%s %d", i18n.In(f.lang, n.EN, n.ZH), n.Cards))
 	}
 	if len(counts) > 0 {
-		fmt.Fprintln(c.Out, layout.Wrap(say("kinds: ", "种类：")+strings.Join(counts, " · "), layout.Default, "  "))
+		fmt.Fprintln(c.Out, display.Wrap(say("kinds: ", "种类：")+strings.Join(counts, " · "), display.DefaultWidth, "  "))
 	}
 	if len(s.Faults) == 0 {
 		fmt.Fprintln(c.Out, say("the deck is legal", "套牌合法"))
@@ -219,7 +219,7 @@ func (f *cardFlags) print(c *cli.Call, cat *cards.Catalogue, d *cards.Deck, s *c
 	}
 	fmt.Fprintln(c.Out, say("the deck is not legal:", "套牌不合法："))
 	for _, one := range s.Faults {
-		fmt.Fprintln(c.Out, layout.Wrap("  "+i18n.In(f.lang, one.EN, one.ZH), layout.Default, "    "))
+		fmt.Fprintln(c.Out, display.Wrap("  "+i18n.In(f.lang, one.EN, one.ZH), display.DefaultWidth, "    "))
 	}
 }
 

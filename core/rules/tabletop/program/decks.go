@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/num"
 	"arbiter/core/rules/tabletop/library"
@@ -90,7 +89,7 @@ func (p *Program) DeckFaults(x *Mode, d *library.Deck) (list []DeckFault) {
 		n, card := max(k.Copies, 1), p.Card(k.ID)
 		size += n
 		if card == 0 {
-			list = append(list, DeckFault{k.ID, i18n.Format("unknown card %q%s", "没有牌%q%s", k.ID, hint.Offer(k.ID, p.words["card"][1:])), true})
+			list = append(list, DeckFault{k.ID, i18n.Format("unknown card %q%s", "没有牌%q%s", k.ID, i18n.Offer(k.ID, p.words["card"][1:])), true})
 			continue
 		}
 		first := copies[card] == 0

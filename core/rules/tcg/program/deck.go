@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 
-	"arbiter/core/hint"
 	"arbiter/core/i18n"
 	"arbiter/core/rules/tcg/library"
 )
@@ -47,7 +46,7 @@ func (p *Program) DeckFaults(m *Mode, deck []string) (faults []DeckFault) {
 		cards[i] = copied{p.Cards[card].same, i}
 		if card == 0 && !slices.Contains(unknown, id) {
 			unknown = append(unknown, id)
-			msg := i18n.Format("unknown card %q%s", "没有牌%q%s", id, hint.Offer(id, p.CardIDs()))
+			msg := i18n.Format("unknown card %q%s", "没有牌%q%s", id, i18n.Offer(id, p.CardIDs()))
 			if err := p.Ambiguous(library.KindCard, id); err != nil {
 				msg = i18n.Text{EN: err.Error(), ZH: i18n.Of(err, i18n.Chinese)}
 			}
