@@ -201,7 +201,7 @@ func (c *Call) HasPart() bool {
 
 // usageOfParts is the help of a command with parts.
 func (c *Call) usageOfParts() {
-	fmt.Fprintf(c.Out, "usage: arbiter %s %s\n\n%s\n\ncommands:\n", c.Cmd.Name, c.Cmd.Usage, layout.Wrap(c.Cmd.Text(), layout.Default, ""))
+	fmt.Fprintf(c.Out, "usage: arbiter %s %s\n\n%s\n\ncommands:\n", c.Cmd.Name, c.Cmd.Usage, display.Wrap(c.Cmd.Text(), display.DefaultWidth, ""))
 	c.listParts()
 	c.usageEnd()
 }
