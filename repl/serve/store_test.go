@@ -92,6 +92,14 @@ func TestStoreKeeps(t *testing.T) {
 	if _, known, _ := s.Link(hashOf(2)); known {
 		t.Error("a revoked link opens")
 	}
+	short := command("a", 3)
+	short.Row.Seq = 4
+	if err := commit(s, short); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Load("a"); err == nil || !strings.Contains(err.Error(), "the log has 3 commands, and the row 4") {
+		t.Errorf("a match that lacks a command: %v", err)
+	}
 }
 
 // TestGroupCommit: transactions that arrive together share a write.

@@ -95,14 +95,18 @@ func TestUntrustedListsAreNotRemembered(t *testing.T) {
 	for _, v := range []string{"1.0.0", "1.1.0", "1.2.0"} {
 		thief.publish("web " + v)
 	}
-	files := tree(t, thief.index)
+	renamed := *thief
+	renamed.index, renamed.name = s.index+"-renamed", "drafts"
+	renamed.publish("web 1.0.0")
 	genuine := tree(t, s.index)
-	s.replaceIndex(files)
-	j := s.remembering("a.lock")
-	j.Policy.Trust = archive.Any
-	s.does(j, "", "")
-	s.replaceIndex(genuine)
-	s.does(s.remembering("b.lock"), "", "")
+	for i, forged := range []map[string]string{tree(t, thief.index), tree(t, renamed.index)} {
+		s.replaceIndex(forged)
+		j := s.remembering(fmt.Sprintf("forged%d.lock", i))
+		j.Policy.Trust = archive.Any
+		s.does(j, "", "")
+		s.replaceIndex(genuine)
+		s.does(s.remembering(fmt.Sprintf("true%d.lock", i)), "", "")
+	}
 }
 
 // TestLocksNameTheirIndex checks that another index at the address in a lock file is

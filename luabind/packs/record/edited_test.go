@@ -403,3 +403,41 @@ func TestOptionsOfFormatOne(t *testing.T) {
 		t.Errorf("the options are %v", got)
 	}
 }
+
+// TestMigrationsAreCompared checks that the position after a line that changes the packs is
+// compared with the recorded one, and that the match goes on with what migrate returns.
+func TestMigrationsAreCompared(t *testing.T) {
+	g, _ := kits.All().Named("xiangqi")
+	text, p := closed(t, g, 3)
+	replay := func(hash record.Hash) error {
+		f, err := record.Read(strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := f.Lines[len(f.Lines)-1]
+		f.Lines = append(f.Lines, record.Line{N: last.N + 1, Do: record.Migrate(f.Header.Packs), Hash: last.Hash + hash})
+		m, err := p.Open(f.Header.Setup(), match.Options{Log: true, History: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked := 0
+		after, err := record.ReplayOver(f, m, func(g display.Match, to []record.Pack) (display.Match, error) {
+			asked++
+			if !slices.Equal(to, f.Header.Packs) {
+				t.Errorf("packs %v", to)
+			}
+			return g, nil
+		})
+		if asked != 1 || after != m {
+			t.Errorf("migrate was called %d times", asked)
+		}
+		return err
+	}
+	if err := replay(0); err != nil {
+		t.Error(err)
+	}
+	var d *record.Difference
+	if err := replay(1); !errors.As(err, &d) || d.Line != 6 || d.Command != "migrate" {
+		t.Errorf("another position after new packs: %v", err)
+	}
+}

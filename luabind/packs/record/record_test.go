@@ -112,6 +112,7 @@ func TestFaultsNameTheLine(t *testing.T) {
 		"hash":         {strings.Replace(text, "0000000000000001", "01", 1), `line 2: "01" is not a hash of 16 hexadecimal digits`},
 		"long line":    {lines[0] + strings.Repeat("x", 100_000), "line 2: longer than 4096 bytes: this is not a record"},
 		"copies":       {strings.Replace(text, `"n":3`, `"n":30000`, 1), `line 1: deck 1 has 30000 copies of "A-1"`},
+		"cards":        {strings.Replace(text, `"n":3`, `"n":250},{"card":"A-2","n":1`, 1), "line 1: deck 1 has 251 cards; at most 250"},
 		"negative":     {strings.Replace(text, `"n":3`, `"n":-3`, 1), `line 1: deck 1 has -3 copies of "A-1"`},
 	} {
 		_, err := record.Read(strings.NewReader(c.text))
