@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/i18n"
 	"arbiter/core/match"
+	"arbiter/luabind/games/cards"
 	"arbiter/luabind/packs/load"
 )
 
@@ -247,4 +248,9 @@ func (c *Console) Folder(file string) (dir, rest string, ok bool) {
 		return "", rest, false
 	}
 	return c.loaded.sources[at].Dir, rest, true
+}
+
+// Desk returns a desk for the cards of the packs as they are now.
+func (c *Console) Desk() *cards.Desk {
+	return cards.NewDesk(c.loaded.game.Name, c.loaded.packs, c.loaded.setup.Mode)
 }

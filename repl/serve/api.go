@@ -198,7 +198,7 @@ func (s *Server) api(w http.ResponseWriter, r *http.Request) {
 	}
 	handlers := map[string]func(http.ResponseWriter, *http.Request){
 		"GET games": s.getGames, "POST rooms": s.postRoom, "GET room": s.getRoom, "POST room/links": s.postLinks, "POST room/close": s.postClose,
-		"GET room/record": s.getRecord, "POST packs": s.postPack, "POST qr": s.postQR,
+		"GET room/record": s.getRecord, "POST packs": s.postPack, "POST qr": s.postQR, "POST cards": s.postCards,
 	}
 	do := handlers[r.Method+" "+name]
 	if do == nil {

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
+	"arbiter/luabind/games/cards"
 	"arbiter/luabind/games/registry"
 	"arbiter/repl/serve/protocol"
 	"arbiter/repl/serve/room"
@@ -29,6 +30,7 @@ type lobby struct {
 	mu    sync.Mutex
 	packs []*games.Packs         // of each game; nil until they are loaded
 	known map[string][]GameOffer // by language
+	desks map[string]*cards.Desk // by game
 }
 
 // load reads the shipped packs of every game.
@@ -44,7 +46,7 @@ func (l *lobby) load() error {
 		}
 		list = append(list, p)
 	}
-	l.packs, l.known = list, map[string][]GameOffer{}
+	l.packs, l.known, l.desks = list, map[string][]GameOffer{}, map[string]*cards.Desk{}
 	return nil
 }
 
@@ -120,6 +122,9 @@ func (l *lobby) resolve(s *room.Setup) error {
 		if err := l.modules(s); err != nil {
 			return err
 		}
+	}
+	if err := l.usualDecks(s); err != nil {
+		return err
 	}
 	if len(s.Packs) == 0 && !slices.Contains(known, s.Mode) {
 		return &room.Refused{Code: protocol.Malformed, Text: fmt.Sprintf("unknown mode or room %q%s", shorten(s.Mode), i18n.Meant(s.Mode, known))}

@@ -16,6 +16,7 @@ import (
 	"sync"
 	"time"
 
+	"arbiter/luabind/games/cards"
 	"arbiter/luabind/packs/archive"
 	"arbiter/repl/listen"
 	"arbiter/repl/serve/engine"
@@ -34,7 +35,8 @@ type Config struct {
 	Policy  archive.Policy
 	Limits  Limits
 	Log     *slog.Logger
-	Workers int // 0 = by the processors
+	Workers int        // 0 = by the processors
+	Odds    cards.Odds // plays the matches of decks that people build; nil = the page offers none
 }
 
 // Limits of a server.

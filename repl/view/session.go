@@ -23,6 +23,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/luabind/games/cards"
 	"arbiter/repl/console"
 )
 
@@ -33,6 +34,8 @@ type Session struct {
 	c      *console.Console
 	live   atomic.Pointer[console.Console] // c, for who stops a line that holds mu
 	files  Files
+	odds   func() cards.Odds // makes what plays the matches of decks; nil = the page cannot ask for that
+	desk   desk
 	faults []Fault
 	own    [sha256.Size]byte // hash of the files after the last edit of a page
 
@@ -82,6 +85,10 @@ func New(c *console.Console, files Files) *Session {
 	return s
 }
 
+// Plays lets the page ask for the matches of a deck against the shipped ones. odds makes what plays
+// them with the packs as they are then.
+func (s *Session) Plays(odds func() cards.Odds) { s.odds = odds }
+
 // Stop ends the running command.
 func (s *Session) Stop() { s.live.Load().Stop() }
 
@@ -121,20 +128,21 @@ func (s *Session) open() []*Page {
 
 // Request is a message of a page. The relevant fields depend on Do.
 type Request struct {
-	ID   int    `json:"id"`
-	Do   string `json:"do"`
-	Line string `json:"line"`
-	Lang string `json:"lang"`
-	Seat int    `json:"seat"` // from 1; 0 = everything
-	From uint32 `json:"from"`
-	To   uint32 `json:"to"`
-	Seq  uint32 `json:"seq"`
-	Seed uint32 `json:"seed"` // 0 = that of the present match
-	File string `json:"file"`
-	Text string `json:"text"`
-	Kind string `json:"kind"`
-	Name string `json:"name"`
-	Data []byte `json:"data"`
+	ID    int       `json:"id"`
+	Do    string    `json:"do"`
+	Line  string    `json:"line"`
+	Lang  string    `json:"lang"`
+	Seat  int       `json:"seat"` // from 1; 0 = everything
+	From  uint32    `json:"from"`
+	To    uint32    `json:"to"`
+	Seq   uint32    `json:"seq"`
+	Seed  uint32    `json:"seed"` // 0 = that of the present match
+	File  string    `json:"file"`
+	Text  string    `json:"text"`
+	Kind  string    `json:"kind"`
+	Name  string    `json:"name"`
+	Data  []byte    `json:"data"`
+	Cards cards.Ask `json:"cards"`
 }
 
 // answer has the fields of every answer.
@@ -154,7 +162,7 @@ func init() {
 		"open": (*Page).open, "look": (*Page).look, "line": (*Page).line, "complete": (*Page).complete, "time": (*Page).time,
 		"events": (*Page).events, "frames": (*Page).frames, "hit": (*Page).hit, "kind": (*Page).kind, "source": (*Page).source,
 		"files": (*Page).fileList, "edit": (*Page).edit, "packs": (*Page).packs,
-		"fork": (*Page).fork, "news": (*Page).news, "rules": (*Page).rules, "again": (*Page).again, "save": (*Page).save, "load": (*Page).load,
+		"fork": (*Page).fork, "news": (*Page).news, "rules": (*Page).rules, "again": (*Page).again, "cards": (*Page).cards, "save": (*Page).save, "load": (*Page).load,
 	}
 }
 

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -17,12 +18,16 @@ type Desk struct {
 	known map[string]*Catalogue // by mode
 	// Odds plays matches with a deck; nil where the page cannot ask for that.
 	Odds Odds
+	// Begins is asked before matches begin; its error rejects them. nil = always.
+	Begins func() error
 }
 
 // Odds plays the matches of a deck against the shipped ones. It answers immediately; the page
 // asks again until the matches are over.
 type Odds interface {
 	Ask(mode string, deck []string) (any, error)
+	// Known reports whether the matches of a deck have begun.
+	Known(mode string, deck []string) bool
 	Stop(mode string, deck []string)
 }
 
@@ -45,12 +50,20 @@ type Ask struct {
 
 // Opened is the first answer to a page.
 type Opened struct {
-	Game  string        `json:"game"`
-	Mode  string        `json:"mode"`
-	Modes []games.Offer `json:"modes"` // with decks
-	Cards []Card        `json:"cards"`
-	Decks []Shipped     `json:"decks"`
-	Odds  bool          `json:"odds"` // matches can be played
+	Game  string    `json:"game"`
+	Mode  string    `json:"mode"`
+	Modes []Mode    `json:"modes"` // with decks
+	Cards []Card    `json:"cards"`
+	Decks []Shipped `json:"decks"`
+	Two   bool      `json:"two"`  // decks meet two by two
+	Odds  bool      `json:"odds"` // and matches can be played
+}
+
+// Mode is a mode to which players bring decks.
+type Mode struct {
+	ID string `json:"id"`
+	EN string `json:"en"`
+	ZH string `json:"zh"`
 }
 
 // Shipped is a deck of the packs that the mode accepts.
@@ -133,13 +146,15 @@ func (d *Desk) catalogue(mode string) (*Catalogue, error) {
 }
 
 func (d *Desk) open(c *Catalogue) *Opened {
-	o := &Opened{Game: d.game, Mode: c.Mode, Modes: []games.Offer{}, Cards: c.Cards, Decks: []Shipped{}, Odds: d.Odds != nil && TwoSeats(d.packs, c.Mode)}
+	o := &Opened{Game: d.game, Mode: c.Mode, Modes: []Mode{}, Cards: c.Cards, Decks: []Shipped{}, Two: TwoSeats(d.packs, c.Mode)}
+	o.Odds = d.Odds != nil && o.Two
 	if o.Cards == nil {
 		o.Cards = []Card{}
 	}
-	for _, m := range games.LobbyOf(d.packs, i18n.English).Modes {
+	chinese := games.LobbyOf(d.packs, i18n.Chinese).Modes
+	for i, m := range games.LobbyOf(d.packs, i18n.English).Modes {
 		if HasDecks(d.packs, m.ID) {
-			o.Modes = append(o.Modes, m)
+			o.Modes = append(o.Modes, Mode{m.ID, cmp.Or(m.Name, m.ID), cmp.Or(chinese[i].Name, m.ID)})
 		}
 	}
 	if HasDecks(d.packs, c.Mode) {
@@ -206,6 +221,11 @@ func (d *Desk) odds(c *Catalogue, a *Ask) (any, error) {
 	}
 	if faults := d.packs.Decks.Check(c.Mode, a.Cards); len(faults) > 0 {
 		return nil, i18n.Errorf("the deck is not legal: %s", "套牌不合法：%s", faults[0].Msg)
+	}
+	if d.Begins != nil && !d.Odds.Known(c.Mode, a.Cards) {
+		if err := d.Begins(); err != nil {
+			return nil, err
+		}
 	}
 	return d.Odds.Ask(c.Mode, a.Cards)
 }

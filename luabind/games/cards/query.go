@@ -67,9 +67,10 @@ const (
 	maxTerms = 20
 )
 
-// fields are the parts of a definition that a term can name. Other words before a colon belong
-// to the word, as in tcg:SHIELD_CAPPED.
-var fields = []string{"id", "name", "type", "text", "pack"}
+// fields are the parts of a definition that a term can name, in both languages. Other words before
+// a colon belong to the word, as in tcg:SHIELD_CAPPED.
+var fields = map[string]string{"id": "id", "name": "name", "type": "type", "text": "text", "pack": "pack",
+	"编号": "id", "名称": "name", "类型": "type", "文字": "text", "扩展包": "pack"}
 
 // operators are the comparisons, longer ones first.
 var operators = []string{"<=", ">=", "!=", "<", ">", "="}
@@ -142,8 +143,8 @@ func parseTerm(word string) (t term, err error) {
 		}
 		return t, nil
 	}
-	if field, rest, cut := strings.Cut(word, ":"); cut && slices.Contains(fields, strings.ToLower(field)) {
-		t.field, word = strings.ToLower(field), rest
+	if field, rest, cut := strings.Cut(word, ":"); cut && fields[strings.ToLower(field)] != "" {
+		t.field, word = fields[strings.ToLower(field)], rest
 	}
 	for _, one := range alternatives(word) {
 		if one = strings.ToLower(strings.ReplaceAll(one, `"`, "")); one == "" {

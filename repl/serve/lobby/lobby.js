@@ -5,14 +5,14 @@ import {el} from './dom.js';
 
 const words = {
   en: {
-    title: 'New table', game: 'Game', room: 'Mode or room', seat: 'Seat', person: 'a person', bot: 'bot', deck: 'Deck', usual: 'the usual one', clock: 'Clock', none: 'none',
+    title: 'New table', game: 'Game', room: 'Mode or room', seat: 'Seat', person: 'a person', bot: 'bot', deck: 'Deck', usual: 'the usual one', mine: 'my decks', ofPacks: 'decks of the game', build: 'Cards and decks: build one', clock: 'Clock', none: 'none',
     total: (m, s) => `${m} minutes and ${s} seconds a command`, days: (n) => n === 1 ? '1 day for each command' : `${n} days for each command`,
     late: 'When the time is up', lose: 'the seat loses', pass: 'the seat passes', relay: 'a bot continues', undo: 'allow undo, if all agree', watch: 'allow spectators', packs: 'Packs (archives, .arbpack)',
     go: 'Make the table', links: 'Send each player a link', note: 'Whoever has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your key to manage the room', copy: 'Copy', copied: 'Copied', qr: 'QR code',
     again: 'Another table', reissue: 'Replace', replaced: 'replaced: the old link does not work any more', modules: 'Modules', replay: 'Replay, when the match is over',
   },
   zh: {
-    title: '新牌桌', game: '游戏', room: '模式或房间', seat: '座位', person: '真人', bot: '机器人', deck: '套牌', usual: '默认', clock: '计时', none: '无',
+    title: '新牌桌', game: '游戏', room: '模式或房间', seat: '座位', person: '真人', bot: '机器人', deck: '套牌', usual: '默认', mine: '我的套牌', ofPacks: '游戏的套牌', build: '卡牌与套牌：组建套牌', clock: '计时', none: '无',
     total: (m, s) => `${m}分钟，每步加${s}秒`, days: (n) => `每步${n}天`,
     late: '超时后', lose: '判负', pass: '跳过', relay: '由机器人接手', undo: '全体同意时可撤销', watch: '允许观战', packs: '扩展包（归档文件，.arbpack）',
     go: '创建牌桌', links: '把链接发给每位玩家', note: '持有座位链接的人即可操作该座位。链接仅在此显示一次。', watching: '观战者', host: '你管理房间的密钥', copy: '复制', copied: '已复制', qr: '二维码',
@@ -50,6 +50,13 @@ const check = (name, on) => {
 };
 const called = (o) => o.name ? `${o.name} (${o.id})` : o.id;
 
+/** built lists the decks that somebody has saved in the card browser, for a game. */
+function built(game) {
+  try {
+    return JSON.parse(localStorage.getItem(`arbiter.decks.${game}`) || '[]').filter((d) => d && typeof d.name === 'string' && Array.isArray(d.cards) && d.cards.length > 1);
+  } catch { return []; }
+}
+
 /** Form is the form for a new room. */
 class Form {
   constructor(games) {
@@ -60,6 +67,7 @@ class Form {
     this.room.addEventListener('change', () => this.sit());
     this.about = el('p', {class: 'about'});
     this.seats = el('div', {class: 'seats'});
+    this.build = el('a', {textContent: t.build});
     this.modules = el('fieldset');
     const clocks = [['', t.none]];
     for (const [m, s] of [[5, 5], [10, 10], [25, 15], [60, 30]]) clocks.push([JSON.stringify({total_ms: m * 60000, increment_ms: s * 1000}), t.total(m, s)]);
@@ -71,7 +79,7 @@ class Form {
     this.packs = el('input', {type: 'file', multiple: true});
     this.error = el('p', {class: 'error', role: 'alert'});
     this.root = el('form', {onsubmit: (e) => { e.preventDefault(); this.make(); }},
-      field(t.game, this.game), field(t.room, this.room), this.about, this.seats, this.modules, field(t.clock, this.clock), field(t.late, this.late),
+      field(t.game, this.game), field(t.room, this.room), this.about, this.seats, el('p', {}, this.build), this.modules, field(t.clock, this.clock), field(t.late, this.late),
       this.undoLabel, this.watchLabel, field(t.packs, this.packs), this.error, el('button', {class: 'go', type: 'submit', textContent: t.go}));
     this.choose();
   }
@@ -101,10 +109,15 @@ class Form {
     this.about.textContent = (room ?? g.modes.find((m) => m.id === mode))?.text ?? '';
     this.modules.hidden = g.modules.length === 0 || Boolean(room);
     this.players = [];
+    this.mine = built(g.game);
     this.seats.replaceChildren();
+    this.build.hidden = !g.decks.length;
+    this.build.href = `cards?mode=${encodeURIComponent(mode)}`;
     for (let n = 1; n <= (g.seats[mode] ?? 2); n++) {
       const who = select([['', t.person], ...g.bots.map((b) => [b.id, `${t.bot} ${called(b)}`, b.text])]);
-      const deck = select([['', t.usual], ...g.decks.map((d) => [d.id, called(d), d.text])]);
+      const deck = select([['', t.usual]]), group = (name, list) => list.length ? deck.append(el('optgroup', {label: name}, ...list.map(([value, text]) => el('option', {value, textContent: text})))) : null;
+      group(t.mine, this.mine.map((d, i) => [`mine ${i}`, d.name]));
+      group(t.ofPacks, g.decks.map((d) => [d.id, called(d)]));
       this.players.push({who, deck});
       const box = el('div', {}, field(`${t.seat} ${n}`, who));
       if (g.decks.length) box.append(field(`${t.deck} ${n}`, deck));
@@ -119,10 +132,7 @@ class Form {
       for (const file of this.packs.files) packs.push((await ask('packs', {raw: await file.arrayBuffer()})).hash);
       const body = {mode: this.room.value, bots: this.players.map((p) => p.who.value), undo: this.undo.checked, watch: this.watch.checked, lang, packs};
       const decks = this.players.map((p) => p.deck.value);
-      if (decks.some(Boolean)) {
-        if (!decks.every(Boolean)) throw new Error(`${t.deck}: 1–${decks.length}`);
-        body.decks = decks;
-      }
+      if (decks.some(Boolean)) body.decks = decks.map((d) => d.startsWith('mine ') ? this.mine[Number(d.slice(5))].cards : d);
       if (!this.modules.hidden) body.modules = this.chosen.filter(([, box]) => box.checked).map(([id]) => id);
       if (this.clock.value) body.clock = {...JSON.parse(this.clock.value), late: this.late.value};
       const made = await ask('rooms', {body});

@@ -20,7 +20,7 @@ export class ConsoleGame {
     this.told = 0;
     this.seat = seat;
     const about = await this.link.ask('open', {lang, seat});
-    return {...about, seat, can: {seat: true, bot: true, undo: true, again: true, save: true, load: true, workbench: true}};
+    return {...about, seat, can: {seat: true, bot: true, undo: true, again: true, save: true, load: true, workbench: true, cards: true}};
   }
 
   /** look gives the position with the legal commands, and what has happened since the last look. */

@@ -1,4 +1,4 @@
-// The page begins here: it opens a table, or the workbench.
+// The page begins here: it opens a table, the workbench, or the cards.
 
 import {el} from './dom.js';
 import {face} from './settings.js';
@@ -10,6 +10,14 @@ async function begin() {
   if (token) { // the link of a seat at a server
     const [{Table}, {WireGame}] = await Promise.all([import('./table.js'), import('./wire.js')]);
     return new Table(root, new WireGame(token)).start();
+  }
+  if (location.pathname.endsWith('/cards')) { // of a server
+    const [{CardPage}, {ServerDesk}] = await Promise.all([import('./cards.js'), import('./desk.js')]);
+    return new CardPage(root, new ServerDesk()).start();
+  }
+  if (face() === 'cards') {
+    const [{CardPage}, {ConsoleDesk}] = await Promise.all([import('./cards.js'), import('./desk.js')]);
+    return new CardPage(root, new ConsoleDesk()).start();
   }
   if (face() === 'table') {
     const [{Table}, {ConsoleGame}] = await Promise.all([import('./table.js'), import('./game.js')]);

@@ -28,6 +28,7 @@ export class Menu {
       ...(can.offers || []).map((what) => item(`${w('offer')}: ${offerName(what)}`, () => this.table.act(async () => { await game.offer(what); }))),
       !give && game.concede && !about.watches && !state.over ? item(w('concede') + ' …', async () => { if (await ask(w('sureYield'), w('concede'))) this.table.act(async () => { await game.concede(); }); }) : null,
       give ? item(give.verb + ' …', () => this.table.moves.give(give)) : null,
+      can.cards ? item(w('toCards'), () => show('cards')) : null,
       can.workbench ? item(w('toWorkbench'), () => show('workbench')) : null),
     el('div', {class: 'menu choices'}, can.seat ? choice('seat', seat, seats, (v) => this.table.seatChosen(Number(v))) : null,
       can.bot && seat ? choice('others', this.table.bots ? 'on' : 'off', [['on', w('byBots')], ['off', w('byPeople')]], (v) => this.table.botsChosen(v)) : null,

@@ -17,12 +17,12 @@ export function language() {
 /** setTheme chooses the colours: auto, light or dark. */
 export function setTheme(name) { keep('theme', name); document.documentElement.dataset.theme = name; }
 
-/** face is how the page is shown: table or workbench. */
-export function face() { return asked('face') === 'table' ? 'table' : 'workbench'; }
+/** face is how the page is shown: table, workbench or cards. */
+export function face() { return ['table', 'cards'].includes(asked('face')) ? asked('face') : 'workbench'; }
 
 /** show opens the other face, in the same tab. */
 export function show(name) {
   const to = new URL(location.href);
-  if (name === 'table') to.searchParams.set('face', name); else to.searchParams.delete('face');
+  if (name !== 'workbench') to.searchParams.set('face', name); else to.searchParams.delete('face');
   location.assign(to);
 }

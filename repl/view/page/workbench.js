@@ -98,6 +98,7 @@ export class Workbench {
         choice('seat', this.seat, seats, (v) => { this.seat = Number(v); keep('seat', v); this.start(); }),
         choice('language', this.lang, [['en', 'English'], ['zh', '中文']], (v) => { this.lang = v; keep('lang', v); this.start(); }),
         button(w('toTable'), () => show('table'), {class: 'act quiet'}),
+        button(w('toCards'), () => show('cards'), {class: 'act quiet'}),
         choice('theme', kept('theme', 'auto'), [['auto', w('auto')], ['light', w('light')], ['dark', w('dark')]], (v) => this.theme(v))));
   }
 

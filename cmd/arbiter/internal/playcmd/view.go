@@ -16,6 +16,9 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/cards"
+	"arbiter/luabind/lab/odds"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/luabind/packs/watch"
@@ -67,8 +70,22 @@ func openWindow(d *dropped, files []string) (*view.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return view.New(s, d.files(s)), nil
+	v := view.New(s, d.files(s))
+	v.Plays(func() cards.Odds { return odds.New(odds.Config{Bot: "greedy", Games: gamesOfOdds, Load: d.load}) })
+	return v, nil
 }
+
+// load loads the packs of a mode for matches next to the session.
+func (d *dropped) load(mode string) (*games.Definition, *games.Packs, error) {
+	lib, err := d.f.Packs.Load(mode, d.f.rules)
+	if err != nil {
+		return nil, nil, err
+	}
+	return lib.Game, lib.Packs, nil
+}
+
+// gamesOfOdds is how many matches the card browser plays against each shipped deck.
+const gamesOfOdds = 60
 
 // openWindowSession opens a session for a page and runs the lines of its file.
 func openWindowSession(c *cli.Call, f *PlayFlags, files []string) (*console.Console, error) {

@@ -15,6 +15,9 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/luabind/games"
+	"arbiter/luabind/games/registry"
+	"arbiter/luabind/lab/odds"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/serve"
@@ -41,6 +44,7 @@ type serveFlags struct {
 	bots  string
 	clock string
 	late  string
+	odds  int
 	json  bool
 	debug bool
 	trust loading.TrustFlags
@@ -59,6 +63,7 @@ func newServeFlags(c *cli.Call) *serveFlags {
 	fs.IntVar(&f.cfg.Limits.From, "max-per-address", serve.Usual.From, "open connections of one address")
 	fs.IntVar(&f.cfg.Limits.Rooms, "max-matches", serve.Usual.Rooms, "matches in memory; others rest on disk")
 	fs.IntVar(&f.cfg.Limits.Hourly, "max-rooms", serve.Usual.Hourly, "rooms that one address may make in an hour")
+	fs.IntVar(&f.odds, "odds", 20, "the `number` of matches against each shipped deck that the card browser may ask for; 0 = it may not")
 	fs.StringVar(&f.fresh, "new", "", "make a room immediately: its `mode` or a ready-made room")
 	fs.StringVar(&f.bots, "bots", "", "with --new: the `bot` of each seat, separated by commas; empty for a person")
 	fs.StringVar(&f.clock, "clock", "", "with --new: a `clock` such as 10m+5s for each seat, or 24h for each command, written 24h/1")
@@ -126,6 +131,15 @@ func (f flushing) Write(text []byte) (int, error) {
 	return n, err
 }
 
+// maxOdds bounds the matches of --odds.
+const maxOdds = 1000
+
+// shippedPacks loads the packs of a mode.
+func shippedPacks(mode string) (*games.Definition, *games.Packs, error) {
+	g, p, _, err := registry.Builtin().Find(mode, "", nil)
+	return g, p, err
+}
+
 // check completes the flags.
 func (f *serveFlags) check() error {
 	f.cfg.Limits.Rest, f.cfg.Limits.Uploads = serve.Usual.Rest, serve.Usual.Uploads
@@ -138,6 +152,12 @@ func (f *serveFlags) check() error {
 		return cli.Misused("serve: --late needs --clock")
 	case min(f.cfg.Limits.Conns, f.cfg.Limits.From, f.cfg.Limits.Rooms, f.cfg.Limits.Hourly) < 1:
 		return cli.Misused("serve: --max-connections, --max-per-address, --max-matches and --max-rooms are at least 1")
+	}
+	if f.odds < 0 || f.odds > maxOdds || f.odds%2 != 0 {
+		return cli.Misused("serve: --odds %d: expected an even number from 0 to %d, as decks meet from both seats", f.odds, maxOdds)
+	}
+	if f.odds > 0 {
+		f.cfg.Odds = odds.New(odds.Config{Bot: "greedy", Games: f.odds, Load: shippedPacks})
 	}
 	f.room.Mode = f.fresh
 	if f.bots != "" {

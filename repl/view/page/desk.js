@@ -1,0 +1,41 @@
+// How the card browser asks: the session of arbiter view or of a playground, or a server.
+
+import {Link} from './link.js';
+import {kept} from './settings.js';
+
+/** ConsoleDesk asks the session of the page. */
+export class ConsoleDesk {
+  constructor() {
+    this.link = new Link(() => {}, () => {});
+    this.back = 'toGame';
+  }
+
+  ask(what, more) { return this.link.ask('cards', {cards: {what, lang: kept('lang', 'en'), ...more}}); }
+
+  /** home is the address that the page leads back to. */
+  home() {
+    const to = new URL(location.href);
+    to.searchParams.set('face', kept('face', 'table'));
+    to.hash = '';
+    return to;
+  }
+
+  /** address is where others can open a link; '' = only in a page of their own, as the address of arbiter view is a secret. */
+  address() { return /^\/[0-9a-f]{32}\//.test(location.pathname) ? '' : location.origin + location.pathname + '?face=cards'; }
+}
+
+/** ServerDesk asks a server. */
+export class ServerDesk {
+  constructor() { this.back = 'toLobby'; }
+
+  async ask(what, more) {
+    const mode = new URLSearchParams(location.search).get('mode') || undefined;
+    const answer = await fetch('api/cards', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({what, lang: kept('lang', 'en'), mode, ...more})});
+    const is = await answer.json();
+    if (!answer.ok) throw new Error(is.error.text);
+    return is;
+  }
+
+  home() { return new URL('./', location.href); }
+  address() { return location.origin + location.pathname + location.search; }
+}
