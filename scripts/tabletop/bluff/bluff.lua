@@ -79,25 +79,24 @@ local function seen(game, player, role)
     return n
 end
 
-local worth = { income = 4, aid = 5, strike = 60 }
-local claims = { tax = { 1, 10 }, stab = { 2, 12 }, steal = { 3, 9 }, exchange = { 5, 3 }, forbid = { 1, 20 }, ward = { 4, 20 }, hide = { 3, 20 }, parley = { 5, 20 } }
+local worth = { income = 4, aid = 5, strike = 60, tax = 10, stab = 12, steal = 9 }
+local claims = { tax = 1, stab = 2, steal = 3, exchange = 5, forbid = 1, ward = 4, hide = 3, parley = 5 }
 
+-- Claims are for roles that the bot holds. With its last card it also claims the sentry.
 -- Players with more coins and cards are the better targets.
 function rate(me, it, game)
     local p, deed = me:player(), it:action()
-    local value = worth[deed] or 0
     if it:choice() ~= "" then
-        if it:target() == 0 then return 0 end
-        return seen(game, p, game:attribute(it:target(), "role")) * 10 - game:attribute(it:target(), "role")
+        local role = game:attribute(it:target(), "role")
+        return seen(game, p, role) * 10 - role
     end
-    if deed == "doubt" then return seen(game, p, game:counter(0, "claim")) * 10 - 19 end
-    if claims[deed] then
-        value = held(game, p, claims[deed][1]) ~= 0 and claims[deed][2] or -5
-        if deed == "ward" and game:counter(p, "cards") == 1 then value = 20 end
+    if deed == "doubt" then return 2 * seen(game, p, game:counter(0, "claim")) - 3 end
+    local bold = deed == "ward" and game:counter(p, "cards") == 1
+    if claims[deed] and held(game, p, claims[deed]) == 0 and not bold then return -1 end
+    if game:phase() == "block" then return claims[deed] or 0 end
+    local value = 20 * (worth[deed] or 0)
+    if it:target() ~= 0 then
+        value = value + 2 * game:counter(it:target(), "coins") + 5 * game:counter(it:target(), "cards")
     end
-    if deed == "strike" or deed == "stab" or deed == "steal" then
-        value = 20 * value + 2 * game:counter(it:target(), "coins") + 5 * game:counter(it:target(), "cards")
-        return value
-    end
-    return 20 * value
+    return value
 end

@@ -48,9 +48,9 @@ end
 local function pegged(ranks, room)
     local points, last, same = 0, #ranks, 0
     if room == 16 or room == 0 then points = 2 end
-    while same + 1 < last and ranks[last - same - 1] == ranks[last] do same = same + 1 end
+    while ranks[last - same - 1] == ranks[last] do same = same + 1 end
     points = points + same * (same + 1)
-    local many, low, high, best = {}, 14, 0, 0
+    local many, low, high, best = {}, ranks[last], ranks[last], 0
     for i = last, 1, -1 do
         if many[ranks[i]] then break end
         many[ranks[i]] = true
@@ -137,7 +137,6 @@ function show(me, ev, game)
 end
 
 function rate(me, it, game)
-    if it:action() == "go" then return 0 end
     local rank = game:attribute(it:card(), "rank")
     if it:action() == "play" then
         local ranks, room = in_play(game, it:card())

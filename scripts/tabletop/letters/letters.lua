@@ -77,6 +77,5 @@ function rate(me, it, game)
     end
     if mine == 8 then return -99 end
     if mine == 3 then return keeps >= 5 and 9 or -9 end
-    if mine == 6 then return keeps <= 3 and 4 or -12 end
     return 8 - mine
 end

@@ -1,5 +1,4 @@
--- The rules are those of docs/games/letters.md. Tests look for a seed with the cards that
--- they need.
+-- The rules are those of docs/games/letters.md.
 
 -- The cards of a hand, as a set.
 local function hand(t, p)
@@ -13,15 +12,15 @@ end
 -- A match in which the active player has the cards mine and keeps, and the next one theirs.
 -- It returns the two seats.
 local function deal(t, n, mine, keeps, theirs)
-  for seed = 1, 900 do
-    t:reset()
-    t:match({seed = seed, options = {"seats=" .. n}})
-    local me = t:value("active") + 1
-    local other = me % n + 1
-    local own = hand(t, me)
-    if own[mine] and own[keeps] and hand(t, other)[theirs] then return me, other end
-  end
-  t:eq("no seed", "a seed")
+  t:reset()
+  t:match({seed = 1, options = {"seats=" .. n}})
+  local me = t:value("active") + 1
+  local other = me % n + 1
+  t:clear(me, "hand")
+  t:clear(other, "hand")
+  t:put(me, "hand", mine, keeps)
+  t:put(other, "hand", theirs)
+  return me, other
 end
 
 local function legal(t, command)
