@@ -48,7 +48,7 @@ func open(world []byte) error {
 	if err != nil {
 		return err
 	}
-	s, err := playground.Open(w, loadWorld, yield)
+	s, err := playground.Open(w, host.Get("link").String(), loadWorld, yield)
 	if err != nil {
 		return err
 	}

@@ -211,3 +211,39 @@ type HitStep struct {
 	Before int    `json:"before"`
 	After  int    `json:"after"`
 }
+
+// KindsOf lists the definitions that a picture mentions.
+func KindsOf(pic *Picture) (list []string) {
+	seen := map[string]bool{"": true}
+	add := func(kind string) {
+		if !seen[kind] {
+			seen[kind] = true
+			list = append(list, kind)
+		}
+	}
+	for _, b := range pic.Notices {
+		add(b.Kind)
+	}
+	for i := range pic.Pieces {
+		add(pic.Pieces[i].Kind)
+		for _, b := range pic.Pieces[i].Badges {
+			add(b.Kind)
+		}
+	}
+	for i := range pic.Seats {
+		for _, b := range pic.Seats[i].Badges {
+			add(b.Kind)
+		}
+		for _, z := range pic.Seats[i].Zones {
+			for _, k := range z.Kinds {
+				add(k)
+			}
+		}
+	}
+	for i := range pic.Regions {
+		for _, p := range pic.Regions[i].Places {
+			add(p.Kind)
+		}
+	}
+	return list
+}

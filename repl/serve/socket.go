@@ -36,6 +36,10 @@ type socket struct {
 	slow   bool
 }
 
+// smallMessage is the size from which messages are compressed, each by itself: what the writer
+// of a compression keeps between two messages would cost every connection 1.2 MB.
+const smallMessage = 160
+
 // Periods of connections.
 const (
 	writeTime = 10 * time.Second
@@ -121,7 +125,7 @@ func (o *socket) next() (text []byte, ending protocol.Code) {
 
 // serve serves a connection until it ends. from is the address of the client.
 func (s *sockets) serve(w http.ResponseWriter, r *http.Request, from string) {
-	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionNoContextTakeover})
+	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionNoContextTakeover, CompressionThreshold: smallMessage})
 	if err != nil {
 		return // the client receives the error
 	}

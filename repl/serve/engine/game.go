@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/luabind"
 	"arbiter/repl/serve/protocol"
@@ -303,7 +304,7 @@ func (g *game) Board(v room.Viewer) (board []byte, kinds []string) {
 	}
 	return encoded(struct {
 		Picture *luabind.Picture `json:"picture"`
-	}{pic}), kindsOf(pic)
+	}{pic}), display.KindsOf(pic)
 }
 
 // picture returns the position as a seat sees it. The commands of the seat come from the same
@@ -324,42 +325,6 @@ func encoded(v any) []byte {
 		panic(fmt.Sprintf("a view cannot be written as JSON: %v", err))
 	}
 	return text
-}
-
-// kindsOf lists the definitions that a picture mentions.
-func kindsOf(pic *luabind.Picture) (list []string) {
-	seen := map[string]bool{"": true}
-	add := func(kind string) {
-		if !seen[kind] {
-			seen[kind] = true
-			list = append(list, kind)
-		}
-	}
-	for _, b := range pic.Notices {
-		add(b.Kind)
-	}
-	for i := range pic.Pieces {
-		add(pic.Pieces[i].Kind)
-		for _, b := range pic.Pieces[i].Badges {
-			add(b.Kind)
-		}
-	}
-	for i := range pic.Seats {
-		for _, b := range pic.Seats[i].Badges {
-			add(b.Kind)
-		}
-		for _, z := range pic.Seats[i].Zones {
-			for _, k := range z.Kinds {
-				add(k)
-			}
-		}
-	}
-	for i := range pic.Regions {
-		for _, p := range pic.Regions[i].Places {
-			add(p.Kind)
-		}
-	}
-	return list
 }
 
 // Kind implements room.Game.

@@ -288,7 +288,7 @@ type encoded struct {
 func encode(tx *room.Tx) (e encoded, err error) {
 	e.match, e.first, e.links = []byte(tx.Match), tx.First, map[string][]byte{}
 	if tx.Setup != nil {
-		if e.setup, err = json.Marshal(tx.Setup); err != nil {
+		if e.setup, err = packSetup(tx.Setup); err != nil {
 			return e, err
 		}
 	}
@@ -382,7 +382,7 @@ func (s *Store) Load(match string) (*room.Saved, error) {
 		if setup == nil || row == nil {
 			return ErrUnknown
 		}
-		if err := errors.Join(json.Unmarshal(setup, &saved.Setup), json.Unmarshal(row, &saved.Row)); err != nil {
+		if err := errors.Join(unpackSetup(setup, &saved.Setup), json.Unmarshal(row, &saved.Row)); err != nil {
 			return err
 		}
 		c := tx.Bucket(logs).Cursor()

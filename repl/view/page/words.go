@@ -52,6 +52,7 @@ var words = map[string]i18n.Text{
 	"concede":         {EN: "concede", ZH: "认输"},
 	"watching":        {EN: "You are watching the turn of {}.", ZH: "你正在观战：轮到{}行动。"},
 	"lost":            {EN: "The session has ended. Start arbiter view again and open its address.", ZH: "会话已结束。请重新启动 arbiter view 并打开其地址。"},
+	"badLink":         {EN: "The link is malformed or was cut off.", ZH: "链接格式有误或不完整。"},
 	"loading":         {EN: "loading …", ZH: "正在载入……"},
 	"working":         {EN: "working", ZH: "正在执行"},
 	"stop":            {EN: "Stop", ZH: "停止"},

@@ -7,9 +7,12 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/console"
 	"arbiter/repl/view"
@@ -21,9 +24,10 @@ type Loader func(packs []load.Source) (*games.Definition, *games.Packs, error)
 // StartName is the saved session of a world, as lines of the console name it.
 const StartName = "start.session"
 
-// Open opens a session on a world. The page edits copies in memory. yield, unless nil, is called
+// Open opens a session on a world. The page edits copies in memory. link is the text of a
+// record.Link to open in place of the world's session; "" for none. yield, unless nil, is called
 // wherever a running line can be stopped (console.Config).
-func Open(w *World, load Loader, yield func()) (*view.Session, error) {
+func Open(w *World, link string, load Loader, yield func()) (*view.Session, error) {
 	room := console.RoomOf(w.Start)
 	if room == nil {
 		return nil, errNoWorld
@@ -32,6 +36,14 @@ func Open(w *World, load Loader, yield func()) (*view.Session, error) {
 	line, done, _ := bytes.Cut(w.Start, []byte{'\n'})
 	if err := json.Unmarshal(line, &head); err != nil {
 		return nil, errNoWorld
+	}
+	var played *record.Link
+	if link != "" {
+		var err error
+		if played, err = record.ReadLink(link); err != nil {
+			return nil, err
+		}
+		room, head.Setup, done = &played.Header, fmt.Sprintf("seed %d", played.Header.Seed), nil
 	}
 	m := &memory{packs: slices.Clone(w.Packs), edited: make([]bool, len(w.Packs))}
 	c, err := console.New(console.Config{Seed: w.Seed, Lang: w.Lang, Yield: yield, Files: console.Files{Read: only(w.Start)},
@@ -46,12 +58,32 @@ func Open(w *World, load Loader, yield func()) (*view.Session, error) {
 		return nil, err
 	}
 	m.place = c.Place
+	if played != nil {
+		if err := follow(c, played); err != nil {
+			return nil, err
+		}
+	}
 	if len(done) > 0 {
 		if a := c.Do("load " + StartName); a.Err != nil {
 			return nil, a.Err
 		}
 	}
 	return view.New(c, view.Files{Read: m.read, Write: m.write, Editable: m.has, Packs: m.edits}), nil
+}
+
+// follow repeats the match of a link, and goes to the position that it names. The end of a match
+// by the referee, as by a clock, is not a command of a session: it stops before it.
+func follow(c *console.Console, l *record.Link) error {
+	err := l.Play(c.Match, func(line *record.Line) error {
+		if line.Player == 0 {
+			return record.Stop
+		}
+		return c.Give(num.To[event.Player](line.Player-1), line.Do)
+	})
+	if err == nil && l.At < len(c.Lines()) {
+		err = c.Do(fmt.Sprintf("goto %d", l.At)).Err
+	}
+	return err
 }
 
 // only reads the session of the world. There is no other file.

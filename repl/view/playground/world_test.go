@@ -70,7 +70,7 @@ func reopened(t testing.TB, w *World) (*view.Session, *view.Page) {
 	if w, err = ReadWorld(text); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Open(w, loadWorld, nil)
+	s, err := Open(w, "", loadWorld, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,7 +229,7 @@ func TestBrokenWorlds(t *testing.T) {
 		t.Errorf("a world of another engine: %v", err)
 	}
 	w.Start = []byte("{}\n")
-	if _, err := Open(w, loadWorld, nil); err == nil {
+	if _, err := Open(w, "", loadWorld, nil); err == nil {
 		t.Error("a world without a session was opened")
 	}
 }

@@ -23,9 +23,11 @@ import (
 var Replay = cli.Command{
 	Name: "replay", Usage: "FILE [flags]",
 	Summary: "Replay a recorded match and print its log",
-	About:   "It checks the state after every command.",
+	About: "It checks the state after every command. A link to the match (--link) has its seed and its commands, so everybody who opens it can see every hand. " +
+		"With --viewer the link has only one position as that seat sees it, and nothing else can be found out from it.",
 	Examples: []string{
 		"replay game.jsonl", "replay game.jsonl --verify", "replay game.jsonl --events --viewer 1", "replay game.jsonl --lang zh", "replay game.jsonl --trace",
+		"replay game.jsonl --link https://play.example.org/duel/ --at 12", "replay game.jsonl --link https://play.example.org/duel/ --at 12 --viewer 1",
 	},
 	Run: replay,
 }
@@ -35,6 +37,8 @@ type replayFlags struct {
 	file           string
 	verify, events bool
 	trace          bool
+	link           string
+	at             int
 	exports        map[string]*bool // by name of the format
 	viewer         int
 	lang           string
@@ -51,6 +55,8 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 			f.exports[e.Name] = fs.Bool(e.Name, false, e.Doc)
 		}
 	}
+	fs.StringVar(&f.link, "link", "", "print a link to the match for the playground at an `address` (view --export); with --viewer, a link to one position as that seat sees it")
+	fs.IntVar(&f.at, "at", -1, "with --link: open it after so many commands (`number`; default: the last)")
 	fs.IntVar(&f.viewer, "viewer", 0, "show only what a `seat` may see; 0 is the referee, who sees all")
 	fs.StringVar(&f.lang, "lang", "", langUsage)
 	f.packs.Flag(c)
@@ -63,6 +69,12 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 	}
 	if f.trace && (f.verify || f.events || f.viewer != 0 || f.exporting()) {
 		return nil, cli.Misused("--trace prints all that the referee sees, so it goes with none of the flags that print something else")
+	}
+	if f.link != "" && (f.verify || f.events || f.trace || f.exporting()) {
+		return nil, cli.Misused("--link goes with none of the flags that print something else")
+	}
+	if f.at != -1 && (f.link == "" || f.at < 0) {
+		return nil, cli.Misused("--at %d: it needs --link and a number of commands from 0", f.at)
 	}
 	f.file = words[0]
 	return f, language(&f.lang, f.events)
@@ -82,6 +94,9 @@ func replay(c *cli.Call) error {
 		return err
 	}
 	loading.PrintNotes(c, lib)
+	if f.link != "" {
+		return printLink(c, f, lib, r)
+	}
 	if f.trace {
 		if err := printTrace(c, lib, r); err != nil {
 			return Named(f.file, err)

@@ -1,7 +1,9 @@
 // The connection of the page to the session. In a playground that is a web worker, which starts
 // before the other files of the page have loaded. The server has another file of this name.
 
-const worker = new Worker(new URL('worker.js', import.meta.url), {type: 'module'});
+// A link to a position (#p=) needs no engine; the worker reads a link to a match (#m=).
+const worker = location.hash.startsWith('#p=') ? new EventTarget() : new Worker(new URL('worker.js' + location.hash, import.meta.url), {type: 'module'});
+addEventListener('hashchange', () => location.reload());
 
 const early = []; // what it says before the page hears it
 let heard = (data) => early.push(data), lost = () => early.push({failed: 'the worker cannot be run'});

@@ -47,6 +47,7 @@ async function start() {
   const failed = (text) => self.postMessage({failed: text});
   self.arbiter = {
     world: bytes,
+    link: self.location.hash.startsWith('#m=') ? self.location.hash.slice(3) : '',
     ready(answer, urgent) { engine = {answer, urgent}; work(); },
     tell(text) { self.postMessage({text}); },
     failed,
