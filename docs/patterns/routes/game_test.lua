@@ -3,6 +3,7 @@ function test_three_steps_at_most(t)
   t:turn(1)
   t:can():command("go RED c4")
   t:cannot():command("go RED c5")
+  t:cannot():command("go BLUE c4")
 end
 
 ---@param t arbiter.t
@@ -22,6 +23,7 @@ function test_a_rock_is_spent(t)
   t:command("block c4")
   t:player(1, {rocks = 2})
   t:cannot():command("go BLUE c3")
+  t:cannot():command("go RED c2")
   t:command("go BLUE b4")
   t:player(2, {steps = 2})
 end
