@@ -113,6 +113,9 @@ func TestMain(m *testing.M) {
 	if one.stop != nil {
 		one.stop()
 	}
+	if built != "" {
+		os.RemoveAll(built)
+	}
 	os.Exit(code)
 }
 

@@ -102,6 +102,20 @@ type board struct {
 	lines      []string
 }
 
+// The hexes that a unit can move to show the seconds that it takes, and the discs the energy and the
+// time that are left. The story has sentences.
+func TestTacticsSeconds(t *testing.T) {
+	ctx := atTable(t, 1280, 800, "tactics", nil, 0, "bot 1 policy")
+	unit := `[...document.querySelectorAll('.piece.disc.active, .piece.disc.can')][0]`
+	run(t, ctx, chromedp.Evaluate(unit+`.click()`, nil), until(`document.querySelector('.hex.target[data-price]')`), shot("table-tactics-move"))
+	if is := value[string](t, ctx, `[...document.querySelectorAll('.hex.target')].filter((n) => !/^[0-9]+ s$/.test(n.dataset.price) || !n.getAttribute('aria-description').includes(n.dataset.price)).map((n) => n.dataset.price).join()`); is != "" {
+		t.Errorf("hexes have the prices %q", is)
+	}
+	if marks := value[string](t, ctx, unit+`.querySelectorAll('.m-heart, .m-bolt, .m-clock').length + ' ' + /W[0-9]_|budget/.test(document.querySelector('.story').textContent)`); marks != "3 false" {
+		t.Errorf("the disc and the story: %s", marks)
+	}
+}
+
 // The board fills every size of page: nothing is wider than the page, and the whole hand of the
 // viewer is in sight, also with four players and the orbit.
 func TestTableFits(t *testing.T) {

@@ -4,29 +4,71 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
+	"net"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
-// hosted starts arbiter serve with a room, and returns the links of its seats and of spectators.
-func hosted(t *testing.T, flags ...string) (seats []string, watch string) {
+// program is the program arbiter, built once for all tests.
+var program = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "arbiter-browser-")
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(dir, "arbiter")
+	build := exec.Command("go", "build", "-o", file, "./cmd/arbiter")
+	build.Dir = "../../.."
+	if text, err := build.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w: %s", err, text)
+	}
+	built = dir
+	return file, nil
+})
+
+// built is the folder of the program, which TestMain removes.
+var built string
+
+// host is a server with a room.
+type host struct {
+	seats []string // links
+	watch string
+	line  *line // over which a browser can reach the server
+}
+
+// far returns a link that leads over the line.
+func (h *host) far(link string) string {
+	return strings.Replace(link, h.line.to, h.line.host(), 1)
+}
+
+// hosted starts arbiter serve with a room.
+func hosted(t *testing.T, flags ...string) *host {
 	t.Helper()
 	if chromium() == "" {
 		t.Skip("there is no Chromium here: apt-get install chromium")
 	}
-	dir := t.TempDir()
-	program := filepath.Join(dir, "arbiter")
-	build := exec.Command("go", "build", "-o", program, "./cmd/arbiter")
-	build.Dir = "../../.."
-	if text, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, text)
+	file, err := program()
+	if err != nil {
+		t.Fatal(err)
 	}
+	h := &host{line: newLine(t)}
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.line.to = free.Addr().String()
+	free.Close()
 	ctx, stop := context.WithCancel(context.Background())
-	cmd := exec.CommandContext(ctx, program, append([]string{"serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(dir, "data"), "--json"}, flags...)...)
+	cmd := exec.CommandContext(ctx, file, append([]string{"serve", "--listen", h.line.to, "--url", "http://" + h.line.host(), "--data", filepath.Join(t.TempDir(), "data"), "--json"}, flags...)...)
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -35,7 +77,7 @@ func hosted(t *testing.T, flags ...string) (seats []string, watch string) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { stop(); _ = cmd.Wait() })
-	line, err := bufio.NewReader(out).ReadString('\n')
+	text, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,13 +87,15 @@ func hosted(t *testing.T, flags ...string) (seats []string, watch string) {
 			Watch string
 		}
 	}
-	if err := json.Unmarshal([]byte(line), &made); err != nil {
+	if err := json.Unmarshal([]byte(text), &made); err != nil {
 		t.Fatal(err)
 	}
+	near := func(link string) string { return strings.Replace(link, h.line.host(), h.line.to, 1) }
 	for _, s := range made.Room.Seats {
-		seats = append(seats, s.Link)
+		h.seats = append(h.seats, near(s.Link))
 	}
-	return seats, made.Room.Watch
+	h.watch = near(made.Room.Watch)
+	return h
 }
 
 // clicking plays a seat by clicks alone until the match is over or a number of clicks is reached.
@@ -72,28 +116,11 @@ const clicking = `(async (most) => {
   return document.querySelector('.saying').textContent + ' after ' + clicks;
 })`
 
-// Two browsers play a whole match over a server, a third only watches, and comes back midway.
-func TestMatchOverServer(t *testing.T) {
-	seats, watch := hosted(t, "--new", "duel", "--option", "base_health=6", "--option", "max_rounds=8")
-	own := chromedp.Flag("disable-background-timer-throttling", true) // a browser for each
-	one, two, third := browse(t, 1280, 800, own), browse(t, 390, 844, own), browse(t, 1280, 800, own)
-	run(t, one, chromedp.Navigate(seats[0]), ready())
-	run(t, two, chromedp.Navigate(seats[1]), ready())
-	run(t, third, chromedp.Navigate(watch), ready())
-	if is := value[string](t, one, `document.querySelector('.saying').textContent`); !strings.HasPrefix(is, "Your turn") {
-		t.Errorf("seat 1: %q", is)
-	}
-	if is := value[string](t, two, `document.querySelector('.saying').textContent`); is != "player 1 is to act" {
-		t.Errorf("seat 2: %q", is)
-	}
-	if is := value[string](t, third, `document.querySelector('.saying').textContent.trim()`); is != "You are watching the turn of player 1." {
-		t.Errorf("the spectator: %q", is)
-	}
-	if hands := value[string](t, third, `[...document.querySelectorAll('.hand .piece')].map((n) => n.getAttribute('aria-label')).filter((n) => !n.startsWith('hidden')).join()`); hands != "" {
-		t.Errorf("a spectator sees %q", hands)
-	}
-	played := make(chan string, 2)
-	for _, ctx := range []context.Context{one, two} {
+// plays has browsers play their seats by clicks until the match is over, and returns how it ended
+// for each.
+func plays(seats ...context.Context) <-chan string {
+	played := make(chan string, len(seats))
+	for _, ctx := range seats {
 		go func() {
 			var how string
 			if err := chromedp.Run(ctx, chromedp.Evaluate(clicking+`(4000)`, &how, await)); err != nil {
@@ -102,23 +129,131 @@ func TestMatchOverServer(t *testing.T) {
 			played <- how
 		}()
 	}
+	return played
+}
+
+// profile opens a tab with a profile of its own.
+func profile(t *testing.T, wide, high int) context.Context {
+	t.Helper()
+	browse(t, wide, high) // starts the browser
+	var id target.ID
+	run(t, one.ctx, chromedp.ActionFunc(func(ctx context.Context) error {
+		browser := cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser)
+		profile, err := target.CreateBrowserContext().Do(browser)
+		if err == nil {
+			id, err = target.CreateTarget("about:blank").WithBrowserContextID(profile).WithNewWindow(true).Do(browser)
+		}
+		return err
+	}))
+	tab, leave := chromedp.NewContext(one.ctx, chromedp.WithTargetID(id))
+	t.Cleanup(leave)
+	ctx, late := context.WithTimeout(tab, 2*time.Minute)
+	t.Cleanup(late)
+	run(t, ctx, chromedp.EmulateViewport(int64(wide), int64(high)))
+	return ctx
+}
+
+// TestMatchOverServer: two browsers play a whole match over a server, a third only watches. One
+// loses its network midway and goes on by itself. Afterwards the match can be replayed.
+func TestMatchOverServer(t *testing.T) {
+	h := hosted(t, "--new", "duel", "--option", "base_health=6", "--option", "max_rounds=8")
+	own := chromedp.Flag("disable-background-timer-throttling", true) // a browser for each
+	one, two, third := browse(t, 1280, 800, own), browse(t, 390, 844, own), profile(t, 1280, 800)
+	run(t, one, chromedp.Navigate(h.seats[0]), ready())
+	run(t, two, chromedp.Navigate(h.far(h.seats[1])), ready())
+	run(t, third, chromedp.Navigate(h.watch), ready())
+	if is := value[string](t, one, saying); !strings.HasPrefix(is, "Your turn") {
+		t.Errorf("seat 1: %q", is)
+	}
+	if is := value[string](t, two, saying); is != "player 1 is to act" {
+		t.Errorf("seat 2: %q", is)
+	}
+	if is := value[string](t, third, saying); is != "You are watching the turn of player 1." {
+		t.Errorf("the spectator: %q", is)
+	}
+	if hands := value[string](t, third, `[...document.querySelectorAll('.hand .piece')].map((n) => n.getAttribute('aria-label')).filter((n) => !n.startsWith('hidden')).join()`); hands != "" {
+		t.Errorf("a spectator sees %q", hands)
+	}
+	run(t, third, chromedp.Navigate(strings.Replace(h.watch, "/t#", "/replay#", 1)), until(`document.querySelector('.lost')`))
+	if early := value[string](t, third, `document.querySelector('.lost').textContent`); !strings.HasPrefix(early, "The match is not over yet") {
+		t.Errorf("a replay of a match that goes on: %q", early)
+	}
+	run(t, third, chromedp.Navigate(h.watch), ready())
+	played := plays(one, two)
 	run(t, third, until(story+` > 14`), chromedp.Reload(), ready())
+	h.line.cut(true)
+	run(t, two, until(`document.querySelector('.lost')`))
+	h.line.cut(false)
 	for range 2 {
-		if how := <-played; !strings.Contains(how, "won") && !strings.Contains(how, "a draw") {
+		if how := <-played; !ended(how) {
 			t.Errorf("%s", how)
 		}
 	}
 	run(t, third, until(`document.querySelector('.banner.over')`), shot("wire-watch"))
+	if text := value[string](t, third, saying); !ended(text) {
+		t.Errorf("the spectator reads %q", text)
+	}
 	run(t, one, shot("wire-1"))
 	run(t, two, shot("wire-2"))
 	ends := map[string]bool{}
 	for _, ctx := range []context.Context{one, two} {
 		ends[value[string](t, ctx, `document.querySelector('.whose').textContent`)] = true
 	}
-	if text := value[string](t, third, `document.querySelector('.saying').textContent`); !strings.Contains(text, "won") && !strings.Contains(text, "draw") {
-		t.Errorf("the spectator reads %q", text)
-	}
 	if !ends["a draw"] && (!ends["You have won"] || !ends["You have lost"]) {
 		t.Errorf("%v", ends)
+	}
+	watchReplay(t, third, strings.Replace(h.watch, "/t#", "/replay#", 1))
+}
+
+// TestFourOverServer: four browsers play a whole match over a server. One leaves midway, and comes
+// back on another profile with its link.
+func TestFourOverServer(t *testing.T) {
+	h := hosted(t, "--new", "ffa4", "--option", "base_health=3", "--option", "max_rounds=4")
+	var seats []context.Context
+	for _, link := range h.seats {
+		ctx := profile(t, 1280, 800)
+		run(t, ctx, chromedp.Navigate(link), ready())
+		seats = append(seats, ctx)
+	}
+	stay, leaves := seats[:3], seats[3]
+	played := plays(stay...)
+	run(t, leaves, chromedp.Evaluate(clicking+`(6)`, nil, await), chromedp.Navigate("about:blank"))
+	back := profile(t, 1280, 800)
+	run(t, back, chromedp.Navigate(h.seats[3]), ready())
+	again := plays(back)
+	for n := range 4 {
+		how := ""
+		if n < 3 {
+			how = <-played
+		} else {
+			how = <-again
+		}
+		if !ended(how) && !strings.Contains(how, "lost") {
+			t.Errorf("seat %d: %s", n+1, how)
+		}
+	}
+}
+
+// watchReplay watches a match that is over: a link leads to a command, through the eyes of whom it
+// names, and the record can be downloaded.
+func watchReplay(t *testing.T, ctx context.Context, link string) {
+	t.Helper()
+	hands := `[...document.querySelectorAll('.near .hand .piece, .far .hand .piece')].map((n) => n.classList.contains('unknown') ? '?' : '!').join('')`
+	at := func() string { return value[string](t, ctx, `document.querySelector('.replay output').textContent`) }
+	run(t, ctx, chromedp.Navigate(link+"&at=7&eyes=1"), ready(), shot("replay"))
+	own := value[string](t, ctx, hands)
+	if is := at(); !strings.HasPrefix(is, "7 / ") || !strings.Contains(own, "!") || !strings.Contains(own, "?") {
+		t.Errorf("%q with the hands %q", is, own)
+	}
+	run(t, ctx, chromedp.SetValue(`.replay select`, "-1", chromedp.ByQuery), chromedp.Evaluate(`document.querySelector('.replay select').dispatchEvent(new Event('change'))`, nil), until(`location.hash.endsWith('&at=7&eyes=-1')`))
+	if seen := value[string](t, ctx, hands); strings.Contains(seen, "!") {
+		t.Errorf("what is public has the hands %q", seen)
+	}
+	run(t, ctx, chromedp.Click(`.replay [aria-label=next]`, chromedp.ByQuery), until(`location.hash.includes('&at=8&')`))
+	if is := at(); !strings.HasPrefix(is, "8 / ") {
+		t.Errorf("%q", is)
+	}
+	if head := value[string](t, ctx, `fetch('api/room/record', {headers: {Authorization: 'Bearer ' + location.hash.slice(1).split('&')[0]}}).then((r) => r.text()).then((text) => text.slice(0, 12))`); !strings.HasPrefix(head, `{"`) {
+		t.Errorf("the record begins with %q", head)
 	}
 }

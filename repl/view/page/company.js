@@ -10,8 +10,8 @@ export const offerName = (what) => ({draw: w('draw'), undo: w('undo'), pause: w(
 
 /** Company shows the people of a match that a server hosts. */
 export class Company {
-  constructor(board, act) {
-    Object.assign(this, {board, act});
+  constructor(board, act, late) {
+    Object.assign(this, {board, act, late});
     this.node = el('p', {class: 'company', role: 'status', hidden: true});
     setInterval(() => this.tick(), 500);
   }
@@ -20,6 +20,8 @@ export class Company {
     const {about, state} = game;
     if (!about?.people) return;
     this.clock = state?.clock;
+    this.own = about.watches ? 0 : about.seat;
+    this.short = Math.max(30000, (about.clock?.move_ms || 0) / 24); // ms that are little
     this.since = Date.now();
     for (const s of about.people) {
       const plate = this.board.spots.get((scene.all('s').find((one) => one.seat === s.seat) || {}).id);
@@ -47,7 +49,8 @@ export class Company {
       if (!plate) continue;
       const runs = (this.clock.running || []).includes(seat), left = this.clock.left_ms[seat - 1] - (runs ? spent : 0), node = this.part(plate, 'timer'), text = shown(left);
       if (node.textContent !== text) node.textContent = text;
-      node.classList.toggle('low', left < 30000);
+      node.classList.toggle('low', left < this.short);
+      if (runs && seat === this.own && left < this.short && !this.clock.paused) this.late();
       node.classList.toggle('runs', runs && !this.clock.paused);
     }
   }

@@ -2,10 +2,16 @@
 
 import {el} from './dom.js';
 import {face} from './settings.js';
+import {w} from './words.js';
 
 const root = document.getElementById('app');
 
 async function begin() {
+  if (location.pathname.endsWith('/replay') && location.hash) { // a match at a server that is over
+    const [{Table}, {ReplayGame}] = await Promise.all([import('./table.js'), import('./replay.js')]);
+    const [token] = location.hash.slice(1).split('&');
+    return new Table(root, new ReplayGame(location.hash.slice(1))).start().catch((e) => root.replaceChildren(el('p', {class: 'lost', role: 'alert'}, e.message + ' ', el('a', {href: `t#${token}`, text: w('toTable')}))));
+  }
   const token = location.pathname.endsWith('/t') && location.hash.slice(1);
   if (token) { // the link of a seat at a server
     const [{Table}, {WireGame}] = await Promise.all([import('./table.js'), import('./wire.js')]);

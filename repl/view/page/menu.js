@@ -12,7 +12,7 @@ export class Menu {
   constructor(table) { this.table = table; }
 
   open() {
-    const {about, game, seat, lang, state} = this.table, {can} = about;
+    const {about, game, seat, lang, state, notices} = this.table, {can} = about;
     const close = () => box.close();
     const item = (text, run) => button(text, () => { close(); run(); }, {class: 'act'});
     const choice = (name, value, options, run) => el('label', {class: 'choice'}, el('span', {text: w(name)}),
@@ -29,6 +29,8 @@ export class Menu {
       !give && game.concede && !about.watches && !state.over ? item(w('concede') + ' …', async () => { if (await ask(w('sureYield'), w('concede'))) this.table.act(async () => { await game.concede(); }); }) : null,
       give ? item(give.verb + ' …', () => this.table.moves.give(give)) : null,
       can.cards ? item(w('toCards'), () => show('cards')) : null,
+      state.over && game.replay ? item(w('replay'), () => game.replay()) : null,
+      about.seat && !about.watches && notices.possible ? item(w(notices.on ? 'noNotices' : 'notices'), () => notices.turn()) : null,
       can.workbench ? item(w('toWorkbench'), () => show('workbench')) : null),
     el('div', {class: 'menu choices'}, can.seat ? choice('seat', seat, seats, (v) => this.table.seatChosen(Number(v))) : null,
       can.bot && seat ? choice('others', this.table.bots ? 'on' : 'off', [['on', w('byBots')], ['off', w('byPeople')]], (v) => this.table.botsChosen(v)) : null,
@@ -38,7 +40,9 @@ export class Menu {
 
   /** after are the buttons for a match that is over. */
   after() {
-    if (!this.table.about.can.again) return [];
+    const {about, game} = this.table;
+    if (game.replay) return [button(w('replay'), () => game.replay(), {class: 'act sure'})];
+    if (!about.can.again) return [];
     return [button(w('rematch'), () => this.again(false), {class: 'act'}), button(w('newGame'), () => this.again(true), {class: 'act sure'})];
   }
 

@@ -98,7 +98,7 @@ export class Moves {
   /** show lights places and pieces, and puts buttons. Tab leads to what can act or be chosen, arrows to everything. */
   show() {
     const root = this.board.node;
-    const next = this.next(), acting = new Set(this.list.filter((m) => !free(m)).map((m) => m.path[0]));
+    const next = this.next(), prices = this.prices(), acting = new Set(this.list.filter((m) => !free(m)).map((m) => m.path[0]));
     for (const node of root.querySelectorAll('[data-id]')) {
       const id = node.dataset.id, target = this.chosen.length > 0 && next.has(id), can = acting.has(id), chosen = this.chosen.includes(id);
       node.classList.toggle('target', target);
@@ -109,11 +109,20 @@ export class Moves {
       if (target || chosen || (can && !this.chosen.length) || (piece && !acting.size)) node.tabIndex = 0;
       else if (piece) node.tabIndex = -1;
       else node.removeAttribute('tabindex');
-      const says = chosen ? w('selected') : target ? w('target') : can ? w('canAct') : '';
+      const price = target && prices.get(id);
+      if (price && !piece) node.dataset.price = price.split(/[,，]/)[0]; else delete node.dataset.price;
+      const says = chosen ? w('selected') : target ? [w('target'), price].filter(Boolean).join(': ') : can ? w('canAct') : '';
       if (says) node.setAttribute('aria-description', says); else node.removeAttribute('aria-description');
     }
     this.showBar();
     this.refocus();
+  }
+
+  /** prices are what it costs to choose a part next, the time first. */
+  prices() {
+    const of = new Map(), at = this.chosen.length;
+    if (at) for (const m of this.matching()) if (m.note && m.path.length === at + 1 && !of.has(m.path[at])) of.set(m.path[at], m.note);
+    return of;
   }
 
   /** lead moves the focus to where a selection goes on: a target, else an action. */

@@ -12,6 +12,7 @@ import {Menu} from './menu.js';
 import {showRules} from './rules.js';
 import {Company} from './company.js';
 import {Working} from './working.js';
+import {Notices} from './notices.js';
 import {kept, keep, language, setTheme} from './settings.js';
 
 /** Table shows a game to one seat, or to all who sit around one screen. */
@@ -27,6 +28,7 @@ export class Table {
     game.onOther = () => this.start();
     game.onNotice = () => { if (this.company) this.company.show(this.scene, game); };
     game.onBusy = (on, line) => { if (this.working) this.working.show(on, line); };
+    this.notices = new Notices();
     this.menu = new Menu(this);
     this.menu.catch(root);
   }
@@ -52,13 +54,13 @@ export class Table {
     this.turn = el('b', {class: 'whose'});
     this.task = el('span', {class: 'task'});
     this.head = el('span', {class: 'moment'});
-    this.company = new Company(this.board, (run) => this.act(run));
+    this.company = new Company(this.board, (run) => this.act(run), () => this.notices.late(this.title()));
     this.fault = el('p', {class: 'refused', role: 'alert', hidden: true});
     this.root.replaceChildren(
       el('header', {class: 'banner'}, el('h1', {class: 'saying', 'aria-live': 'polite'}, this.turn, ' ', this.task), this.head,
         el('span', {class: 'tools'}, button(w('rules'), () => showRules(this), {class: 'act quiet'}), button('☰', () => this.menu.open(), {class: 'act quiet', 'aria-label': w('menu'), title: w('menu')}))),
       el('main', {class: 'stage'}, el('div', {class: 'field'}, this.board.node), el('aside', {class: 'beside', 'aria-label': w('detail')}, this.reader.node, this.happened.node)),
-      el('footer', {class: 'foot'}, this.happened.ticker, this.company.node, this.fault, this.bar), this.working.node);
+      el('footer', {class: 'foot'}, this.happened.ticker, this.company.node, this.fault, this.game.controls?.(this), this.bar), this.working.node);
     this.root.removeAttribute('aria-busy');
     this.drawn = false;
     this.show(await this.game.look());
@@ -111,6 +113,8 @@ export class Table {
     this.others();
   }
 
+  title() { return [this.about.title, w('title')].filter(Boolean).join(' · '); }
+
   /** say writes whose turn it is and what to do, or how the match has ended. */
   say({picture, moves}) {
     const head = this.scene.head, acts = head.to_act || [], own = this.seat;
@@ -124,11 +128,12 @@ export class Table {
       turn = own && acts.includes(own) ? w('yourTurn') : acts.map(name).join(', ');
       const verbs = [...new Set((moves || []).filter((m) => !m.ends && !m.yields).map((m) => m.verb))];
       task = head.asks || head.todo || verbs.slice(0, 4).join(', ');
-      if (this.about.watches) [turn, task] = [turn && w('watching').replace('{}', turn), ''];
+      if (this.about.watches && !this.about.replay) [turn, task] = [turn && w('watching').replace('{}', turn), ''];
       else if (own && !acts.includes(own)) task = w('wait');
     }
     if (this.turn.textContent !== turn) this.turn.textContent = turn;
     if (this.task.textContent !== task) this.task.textContent = task;
+    this.notices.show(this.title(), Boolean(own && acts.includes(own) && !this.about.watches), Boolean(head.over));
     this.head.textContent = [head.head, ...(head.notices || []).map((n) => n.text)].filter(Boolean).join(' · ');
     const whose = head.over ? (head.winners || [])[0] : acts[0];
     this.root.firstChild.className = `banner${whose ? ' of-' + whose : ''}${head.over ? ' over' : ''}${own && acts.includes(own) && !head.over ? ' mine' : ''}`;

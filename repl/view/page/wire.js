@@ -102,7 +102,7 @@ export class WireGame {
   }
 
   welcome(m) {
-    this.about = {game: m.game, mode: m.mode, title: m.title, seats: m.seats.length, seat: m.seat, watches: m.role === 'watch', people: m.seats, rules: m.rules || [], offers: m.offers, can: {offers: m.role === 'seat' ? m.offers : []}};
+    this.about = {game: m.game, mode: m.mode, title: m.title, seats: m.seats.length, seat: m.seat, watches: m.role === 'watch', people: m.seats, rules: m.rules || [], clock: m.clock, offers: m.offers, can: {offers: m.role === 'seat' ? m.offers : []}};
     this.wait = soon;
     this.bye = null;
     if (this.away) { this.away = false; this.onBack(); }
@@ -139,6 +139,9 @@ export class WireGame {
   async act(move) { await this.request({type: 'do', base: this.seq, command: move.id}); }
 
   rules() { return this.about.rules; }
+  /** replay opens the replay of a match that is over. */
+  replay() { location.assign(`replay#${this.token}`); }
+
   concede() { return this.request({type: 'concede'}); }
   offer(what) { return this.request({type: 'offer', what}); }
   answer(yes) { return this.request({type: 'answer', yes}); }
