@@ -93,7 +93,7 @@ var libraries = map[string][]string{
 	"github.com/chzyer/readline":       {"repl", "cmd"},
 	"github.com/fsnotify/fsnotify":     {"luabind"},
 	"github.com/google/go-dap":         {"repl/dap"},
-	"github.com/coder/websocket":       {"repl/view", "repl/serve", "repl/join"},
+	"github.com/coder/websocket":       {"repl/view", "repl/serve", "repl/join", "cmd/arbiter-farm"},
 	"go.etcd.io/bbolt":                 {"repl/serve/store"},
 	"github.com/VictoriaMetrics":       {"repl/serve"},
 	"rsc.io/qr":                        {"repl/serve"},

@@ -191,6 +191,9 @@ func (s *Server) Create(ctx context.Context, n *NewRoom) (*Links, error) {
 
 // api answers the requests of scripts and pages.
 func (s *Server) api(w http.ResponseWriter, r *http.Request) {
+	if s.elsewhere(w, r) {
+		return
+	}
 	name := strings.TrimPrefix(r.URL.Path, "/api/")
 	if hash, ok := strings.CutPrefix(name, "packs/"); ok && r.Method == http.MethodGet {
 		s.pack(w, r, hash)

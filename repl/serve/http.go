@@ -34,7 +34,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case r.URL.Path == "/healthz":
 		s.health(w)
-	case !s.hosts[r.Host]:
+	case !s.hosts[r.Host] && !s.peers.from(r):
 		http.Error(w, "unknown host name; start the server with --url", http.StatusMisdirectedRequest)
 	case origin != "" && of != r.Host:
 		http.Error(w, "cross-origin requests are not allowed", http.StatusForbidden)
@@ -53,6 +53,9 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // from returns the address of a client, without its port. A network of IPv6 counts as one.
 func (s *Server) from(r *http.Request) string {
+	if s.peers.from(r) {
+		return r.Header.Get(headerClient)
+	}
 	host := hostOf(r.RemoteAddr)
 	if list := r.Header.Get("X-Forwarded-For"); s.cfg.Proxy && list != "" {
 		host = strings.TrimSpace(list[strings.LastIndexByte(list, ',')+1:]) // what the proxy has added

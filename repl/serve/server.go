@@ -6,7 +6,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
-	"io/fs"
+	"log"
 	"log/slog"
 	"net"
 	"net/http"
@@ -14,6 +14,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"arbiter/luabind/games/cards"
@@ -31,12 +32,17 @@ type Config struct {
 	URL     string // the public address, "" = the one that it listens at
 	Cert    string // files of TLS; "" = none
 	Key     string
-	Proxy   bool // a proxy in front sets X-Forwarded-For
-	Policy  archive.Policy
+	Proxy   bool           // a proxy in front sets X-Forwarded-For
+	Policy  archive.Policy `json:"-"`
 	Limits  Limits
-	Log     *slog.Logger
-	Workers int        // 0 = by the processors
-	Odds    cards.Odds // plays the matches of decks that people build; nil = the page offers none
+	Log     *slog.Logger `json:"-"`
+	Workers int          // 0 = by the processors
+	Odds    cards.Odds   `json:"-"` // plays the matches of decks that people build; nil = the page offers none
+
+	// Cluster opens what the servers of a cluster share; nil = the server has a folder. post
+	// calls a function on the goroutine of the hub.
+	Cluster func(post func(func()), log *slog.Logger) (Cluster, error) `json:"-"`
+	Peer    string                                                     // the address at which the others reach this server; "" = the one that it listens at
 }
 
 // Limits of a server.
@@ -56,12 +62,16 @@ var Usual = Limits{Conns: 20_000, From: 64, Rooms: 10_000, Rest: time.Minute, Ho
 type Server struct {
 	cfg      Config
 	l        net.Listener
+	cert     []byte // of TLS; nil = none
 	loop     *loop
 	runner   *runner
 	sockets  *sockets
-	store    *store.Store
+	store    Backend
+	peers    *peers       // nil without a cluster
+	passed   atomic.Int64 // connections that other servers serve
 	games    *engine.Games
 	base     *url.URL
+	own      string // the address that it listens at
 	hosts    map[string]bool
 	lobby    lobby
 	quotas   quotas
@@ -78,18 +88,18 @@ func Listen(cfg Config) (*Server, error) {
 	if cfg.Workers == 0 {
 		cfg.Workers = 2 * runtime.GOMAXPROCS(0)
 	}
-	l, err := cfg.listen()
+	l, cert, err := cfg.listen()
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{cfg: cfg, l: l, loop: newLoop(), begun: time.Now(), stop: make(chan struct{}), drained: make(chan struct{}), quotas: quotas{list: map[string]*quota{}},
+	s := &Server{cfg: cfg, l: l, cert: cert, loop: newLoop(), begun: time.Now(), stop: make(chan struct{}), drained: make(chan struct{}), quotas: quotas{list: map[string]*quota{}},
 		visitors: visitors{from: map[string]int{}, proxy: cfg.Proxy}}
 	if err := s.address(); err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
 	s.runner = &runner{post: s.loop.post}
 	s.sockets = newSockets(s.loop.post)
-	if s.store, err = store.Open(cfg.Folder, s.loop.post); err != nil {
+	if err = s.open(); err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
 	s.games = engine.New(cfg.Workers, archives{s.store})
@@ -107,42 +117,54 @@ func Listen(cfg Config) (*Server, error) {
 		defer s.ended.Done()
 		s.loop.run(s.stop)
 	}()
+	if s.peers != nil {
+		if err := s.peers.cluster.Join(s.peers.self, Events{Wake: hub.Wake, Abandon: hub.Abandon}); err != nil {
+			return nil, errors.Join(err, s.Close())
+		}
+	}
 	return s, nil
 }
 
-// listen opens the port, with TLS if there is a certificate.
-func (c *Config) listen() (net.Listener, error) {
+// open opens the folder, or what the servers of a cluster share.
+func (s *Server) open() (err error) {
+	if s.cfg.Cluster == nil {
+		s.store, err = store.Open(s.cfg.Folder, s.loop.post)
+		return err
+	}
+	c, err := s.cfg.Cluster(s.loop.post, s.cfg.Log)
+	if err != nil {
+		return err
+	}
+	at := s.own
+	if s.cfg.Peer != "" {
+		u, err := url.Parse(s.cfg.Peer)
+		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || strings.Trim(u.Path, "/") != "" {
+			return errors.Join(fmt.Errorf("--peer-url %q: expected an address such as http://10.0.0.2:8080", s.cfg.Peer), c.Close())
+		}
+		at = (&url.URL{Scheme: u.Scheme, Host: u.Host}).String()
+	}
+	s.store, s.peers = c, newPeers(c, at, s.cert)
+	s.sockets.greeted = s.greeted
+	return nil
+}
+
+// listen opens the port, with TLS if there is a certificate, which it returns.
+func (c *Config) listen() (l net.Listener, cert []byte, err error) {
 	var pair tls.Certificate
-	var err error
 	if c.Cert != "" {
 		if pair, err = tls.LoadX509KeyPair(c.Cert, c.Key); err != nil {
-			return nil, fmt.Errorf("--tls-cert %q, --tls-key %q: %w", c.Cert, c.Key, err)
+			return nil, nil, fmt.Errorf("--tls-cert %q, --tls-key %q: %w", c.Cert, c.Key, err)
 		}
+		cert = pair.Certificate[0]
 	}
-	l, err := listen.On(c.Listen)
-	if err != nil {
-		return nil, fmt.Errorf("--listen: %w", err)
+	if l, err = listen.On(c.Listen); err != nil {
+		return nil, nil, fmt.Errorf("--listen: %w", err)
 	}
 	if c.Cert != "" {
 		l = tls.NewListener(l, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}})
 	}
-	return l, nil
+	return l, cert, nil
 }
-
-// archives are the packs of the store.
-type archives struct{ s *store.Store }
-
-// Get implements luabind.Archives.
-func (a archives) Get(hash string) ([]byte, error) {
-	data, err := a.s.Pack(hash)
-	if errors.Is(err, store.ErrUnknown) {
-		return nil, fs.ErrNotExist
-	}
-	return data, err
-}
-
-// Put implements luabind.Archives.
-func (a archives) Put(hash string, data []byte) error { return a.s.PutPack(hash, data) }
 
 // address finds the public address and the names under which clients may reach the server.
 func (s *Server) address() error {
@@ -170,6 +192,7 @@ func (s *Server) address() error {
 	}
 	s.hosts[net.JoinHostPort(shown, port)] = true
 	s.base = &url.URL{Scheme: scheme, Host: net.JoinHostPort(shown, port)}
+	s.own = s.base.String()
 	if s.cfg.URL == "" {
 		return nil
 	}
@@ -213,7 +236,7 @@ var errDisk = errors.New("the disk did not confirm a write; start the server aga
 // Serve serves clients until the context ends, and then lets them finish.
 func (s *Server) Serve(ctx context.Context) error {
 	srv := &http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: slowest, WriteTimeout: slowest, IdleTimeout: slowest, MaxHeaderBytes: 1 << 14,
-		ConnState: s.visitors.state, ErrorLog: slog.NewLogLogger(s.cfg.Log.Handler(), slog.LevelDebug)}
+		ConnState: s.visitors.state, ErrorLog: s.discard()}
 	ended := make(chan error, 1)
 	go func() { ended <- srv.Serve(s.l) }()
 	var err error
@@ -228,6 +251,11 @@ func (s *Server) Serve(ctx context.Context) error {
 	case err = <-ended:
 	}
 	return errors.Join(err, s.drain(srv))
+}
+
+// discard returns a log of the library whose lines are only for debugging.
+func (s *Server) discard() *log.Logger {
+	return slog.NewLogLogger(s.cfg.Log.Handler(), slog.LevelDebug)
 }
 
 // slowest bounds the time of an HTTP request, so that slow clients cannot keep connections. It

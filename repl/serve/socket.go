@@ -22,6 +22,8 @@ type sockets struct {
 	post func(func())
 	hub  func() *room.Hub
 	sent atomic.Int64 // bytes of messages, before compression
+	// greeted takes the first message in a cluster; false = the connection has ended.
+	greeted func(ctx context.Context, r *http.Request, one *socket) bool
 }
 
 // socket is a connection with the messages that wait to be written.
@@ -151,13 +153,13 @@ func (s *sockets) serve(w http.ResponseWriter, r *http.Request, from string) {
 		defer leave()
 		one.write(ctx)
 	}()
-	s.read(ctx, one)
+	if s.greeted == nil || s.greeted(ctx, r, one) {
+		s.read(ctx, one)
+	}
 }
 
-// read takes messages until the connection ends. It waits until the hub has seen each, so that
-// a client cannot fill the memory of the server.
+// read takes messages until the connection ends.
 func (s *sockets) read(ctx context.Context, one *socket) {
-	seen := make(chan struct{}, 1)
 	for {
 		kind, text, err := one.c.Read(ctx)
 		if err != nil {
@@ -166,16 +168,25 @@ func (s *sockets) read(ctx context.Context, one *socket) {
 		if kind != websocket.MessageText {
 			text = nil // is malformed
 		}
-		m := room.Parse(text)
-		s.post(func() {
-			s.hub().Receive(one.id, m)
-			seen <- struct{}{}
-		})
-		select {
-		case <-seen:
-		case <-ctx.Done():
+		if !s.take(ctx, one, text) {
 			return
 		}
+	}
+}
+
+// take passes a message to the hub. It waits until the hub has seen it, so that a client cannot
+// fill the memory of the server. It returns false when the connection has ended.
+func (s *sockets) take(ctx context.Context, one *socket, text []byte) bool {
+	m, seen := room.Parse(text), make(chan struct{}, 1)
+	s.post(func() {
+		s.hub().Receive(one.id, m)
+		seen <- struct{}{}
+	})
+	select {
+	case <-seen:
+		return true
+	case <-ctx.Done():
+		return false
 	}
 }
 

@@ -31,7 +31,7 @@ func TestEverySentenceIsTranslated(t *testing.T) {
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
 			if call, is := n.(*ast.CallExpr); is {
-				if to, is := call.Fun.(*ast.SelectorExpr); is && (to.Sel.Name == "Error" || to.Sel.Name == "Warn" || to.Sel.Name == "Errorf" || to.Sel.Name == "New") {
+				if to, is := call.Fun.(*ast.SelectorExpr); is && (to.Sel.Name == "Error" || to.Sel.Name == "Info" || to.Sel.Name == "Warn" || to.Sel.Name == "Errorf" || to.Sel.Name == "New") {
 					return false // for the log
 				}
 			}

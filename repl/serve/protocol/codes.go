@@ -47,6 +47,16 @@ func CloseOf(code Code) int {
 	return 4009
 }
 
+// CodeOf returns the code with a close code of the WebSocket.
+func CodeOf(status int) (code Code, known bool) {
+	for _, c := range Codes {
+		if c.Close == status && c.Close != 0 {
+			return c.Code, true
+		}
+	}
+	return "", false
+}
+
 // Limits of messages and connections.
 const (
 	MaxRequest    = 16 << 10 // bytes of a message of a client

@@ -2,7 +2,6 @@ package room
 
 import (
 	"encoding/base32"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -130,7 +129,7 @@ func (h *Hub) with(token string, do func(r *room, l Link), fail func(error)) {
 		}
 		r = h.load(l.Match)
 	}
-	r.gone = append(r.gone, func() { fail(errors.New("the match cannot be loaded")) })
+	r.gone = append(r.gone, fail)
 	r.enqueue(func() {
 		r.gone = r.gone[1:]
 		if hash != r.row.Host && !slices.Contains(r.row.Links, hash) {

@@ -2,6 +2,7 @@ package room
 
 import (
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"arbiter/repl/serve/protocol"
@@ -52,9 +53,10 @@ type Store interface {
 	// Commit writes a transaction as a whole, and calls done on the goroutine of the hub
 	// when it is on disk. After an error, Load reports whether it was written.
 	Commit(tx *Tx, done func(error))
-	// Load returns a match. It is called from work.
+	// Load returns a match. It is called from work. The error is a *Refused that clients may
+	// see, such as ErrElsewhere, if the match can be loaded later or by another server.
 	Load(match string) (*Saved, error)
-	// Link returns what a token opens, by the hash of the token.
+	// Link returns what a token opens, by the hash of the token. It does not block.
 	Link(hash string) (l Link, known bool, err error)
 	// Due calls f for each match with a running clock.
 	Due(f func(match string, c ClockState)) error
@@ -75,6 +77,34 @@ type Saved struct {
 	Setup Setup
 	Row   Row
 	Log   []Entry
+	// Claim makes this server the owner of the match; nil = it is already. The room calls it
+	// from work when it has played the log, so a server that cannot play it claims nothing.
+	Claim func() error
+}
+
+// ErrElsewhere is the error of a match that another server of a cluster has.
+var ErrElsewhere = &Refused{Code: protocol.Drain, Text: moves, Retry: true}
+
+// moves is the answer to those who must connect again to find their match.
+const moves = "the match moves to another server"
+
+// NewMoving returns the error of a match that cannot be used now for a reason that the log
+// names and that passes.
+func NewMoving(format string, args ...any) error {
+	return &movingError{fmt.Errorf(format, args...)}
+}
+
+type movingError struct{ why error }
+
+func (e *movingError) Error() string { return e.why.Error() }
+
+// As presents the error to clients as that of a match that moves.
+func (e *movingError) As(to any) bool {
+	if r, is := to.(**Refused); is {
+		*r = ErrElsewhere
+		return true
+	}
+	return false
 }
 
 // Link is what a token opens.
@@ -140,6 +170,10 @@ type Row struct {
 	Recent [][]string     `json:"recent,omitempty"` // ids of the last requests of each seat that are not in the log
 	Links  []string       `json:"links"`            // hashes: of spectators, then of each seat
 	Host   string         `json:"host"`
+
+	// Base is what the store needs to write the next row: it sets it when it loads or writes a
+	// row. A row that is not the last one of its match cannot be followed.
+	Base uint64 `json:"-"`
 }
 
 // ClockState is the state of the clocks when the row was written.

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"maps"
+	"slices"
 	"time"
 
 	"arbiter/core/match"
@@ -64,6 +65,40 @@ func New(env Env, l Limits) (*Hub, error) {
 	return h, err
 }
 
+// Wake loads a match that a server has left: when one of its clocks ends, some time after a
+// delay. It loads a match that only bots play, for which c is nil, after the delay.
+func (h *Hub) Wake(match string, c *ClockState, delay time.Duration) {
+	switch {
+	case c == nil:
+		h.due(match, delay)
+	case c.check() != nil:
+		h.env.Log.Error("cannot read the clocks of a match", "match", match)
+	default:
+		h.due(match, delay+c.restored(h.env.Clock.Wall()).next())
+	}
+}
+
+// Passed notes that another server serves a connection, which only counts here.
+func (h *Hub) Passed(id ConnID) {
+	if c := h.conns[id]; c != nil {
+		c.greeted, c.passed = true, true
+	}
+}
+
+// Moved closes a connection to a match that cannot be reached now. The client connects again.
+func (h *Hub) Moved(id ConnID) {
+	if c := h.conns[id]; c != nil {
+		h.bye(c, protocol.Drain, moves, true)
+	}
+}
+
+// Abandon forgets every match in memory, because other servers may have them by now.
+func (h *Hub) Abandon() {
+	for _, r := range h.sorted() {
+		r.drop(ErrElsewhere)
+	}
+}
+
 // due loads a match when its clock ends.
 func (h *Hub) due(match string, in time.Duration) {
 	h.after(in, func() {
@@ -86,6 +121,7 @@ type conn struct {
 	from    string
 	room    *room // nil before hello
 	greeted bool
+	passed  bool // another server serves it
 	link    Link
 	hash    string // of the token
 	lang    string
@@ -212,7 +248,7 @@ func (h *Hub) Draining() bool { return h.draining }
 // Receive takes a message of a client.
 func (h *Hub) Receive(id ConnID, text Message) {
 	c := h.conns[id]
-	if c == nil {
+	if c == nil || c.passed {
 		return
 	}
 	h.counts.Requests++
@@ -313,6 +349,11 @@ func (h *Hub) Drain() {
 	h.draining = true
 	for _, r := range h.sorted() {
 		for _, c := range append([]*conn(nil), r.conns...) {
+			h.bye(c, protocol.Drain, "the server restarts", true)
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(h.conns)) {
+		if c := h.conns[id]; c.passed {
 			h.bye(c, protocol.Drain, "the server restarts", true)
 		}
 	}

@@ -2,6 +2,7 @@ package room
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -34,7 +35,7 @@ type room struct {
 	used    time.Duration // when somebody last used the room
 	failed  int           // failures of bots in a row
 	asleep  bool          // bots wait
-	gone    []func()      // called when the match cannot be loaded
+	gone    []func(error) // called when the match cannot be loaded
 	awaited bool          // its clock has ended
 }
 
@@ -81,14 +82,24 @@ func (r *room) read(done func(error)) {
 		if game, err = r.h.env.Games.Open(r.id, &saved.Setup); err != nil {
 			return err
 		}
-		return game.Use(func() error {
+		if err = game.Use(func() error {
 			err := replay(game, saved.Log)
 			if err == nil {
 				toAct = game.ToAct()
 			}
 			return err
-		})
+		}); err == nil && saved.Claim != nil {
+			err = saved.Claim()
+		}
+		return err
 	}, func(err error) {
+		left := r.h.rooms[r.id] != r // it was abandoned meanwhile
+		if game != nil && (err != nil || left) {
+			r.close(game)
+		}
+		if left {
+			return
+		}
 		if err == nil {
 			r.setup, r.row, r.log, r.game, r.toAct = &saved.Setup, &saved.Row, saved.Log, game, toAct
 			if r.names == nil {
@@ -108,18 +119,33 @@ func replay(g Game, log []Entry) error {
 	return nil
 }
 
-// drop removes a room whose match cannot be read.
+// drop removes a room whose match cannot be read, or which another server has.
 func (r *room) drop(err error) {
-	r.h.env.Log.Error("cannot load the match", "match", r.id, "error", err.Error())
+	elsewhere := errors.Is(err, ErrElsewhere)
+	if elsewhere {
+		r.h.env.Log.Info("another server has the match", "match", r.id)
+	} else {
+		r.h.env.Log.Error("cannot load the match", "match", r.id, "error", err.Error())
+	}
 	delete(r.h.rooms, r.id)
-	if r.awaited {
+	r.inbox = nil
+	if r.game != nil {
+		r.close(r.game)
+	}
+	if r.awaited && !elsewhere {
 		r.h.due(r.id, time.Minute)
 	}
-	for _, fail := range r.gone {
-		fail()
+	shown := &Refused{Code: protocol.Internal, Text: "the match cannot be loaded"}
+	if passes := (*Refused)(nil); errors.As(err, &passes) && passes.Retry {
+		shown = passes
+	}
+	fails := r.gone
+	r.gone = nil
+	for _, fail := range fails {
+		fail(shown)
 	}
 	for _, c := range slices.Clone(r.conns) {
-		r.h.bye(c, protocol.Internal, "the match cannot be loaded", true)
+		r.h.bye(c, shown.Code, shown.Text, true)
 	}
 }
 
@@ -168,15 +194,21 @@ func (h *Hub) rest(r *room) {
 			return
 		}
 		delete(h.rooms, r.id)
-		game, old := r.game, r.past
-		h.env.Runner.Run(r.id, func() {
-			game.Close()
-			old.close()
-		}, func() {})
+		r.close(r.game)
 		if left := r.clockNow(); len(left.Running) > 0 {
 			h.due(r.id, left.next())
 		}
 	})
+}
+
+// close closes a game, and an earlier position, when what has begun is done.
+func (r *room) close(game Game) {
+	old := r.past
+	r.past = nil
+	r.h.env.Runner.Run(r.id, func() {
+		game.Close()
+		old.close()
+	}, func() {})
 }
 
 func (p *past) close() {

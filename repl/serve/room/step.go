@@ -99,6 +99,10 @@ func (r *room) refuse(s step, err error) {
 		return
 	}
 	r.h.env.Log.Error("a command failed", "match", r.id, "error", err.Error())
+	if r.h.rooms[r.id] != r { // it was abandoned meanwhile
+		r.respond(s, ErrElsewhere)
+		return
+	}
 	r.read(func(failed error) {
 		if failed != nil {
 			r.drop(failed)
@@ -167,6 +171,10 @@ func (r *room) commit(tx *Tx, done func(error)) {
 		}
 		r.h.counts.StoreErrors++
 		r.h.env.Log.Error("cannot write", "match", r.id, "error", err.Error())
+		if r.h.rooms[r.id] != r { // it was abandoned meanwhile
+			done(ErrElsewhere)
+			return
+		}
 		rev := r.row.Rev
 		r.read(func(failed error) {
 			if failed != nil {
@@ -307,7 +315,7 @@ func (r *room) do(c *conn, m *protocol.Do) {
 
 // moveBots lets the next bot act.
 func (r *room) moveBots() {
-	if r.row == nil || r.row.Over != nil || r.busy || r.asleep || r.h.draining {
+	if r.row == nil || r.row.Over != nil || r.busy || r.asleep || r.h.draining || r.h.rooms[r.id] != r {
 		return
 	}
 	for _, seat := range r.toAct {

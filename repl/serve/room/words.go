@@ -42,6 +42,7 @@ var texts = func() map[string]i18n.Text {
 		{EN: "the match cannot be loaded", ZH: "无法载入对局"},
 		{EN: "the server cannot write to its disk; nothing happened", ZH: "服务器无法写入磁盘；指令未执行"},
 		{EN: "the server reads its store again", ZH: "服务器正在重新读取存储"},
+		{EN: moves, ZH: "对局正在转移到另一台服务器"},
 		{EN: "the draw was declined", ZH: "平局提议未被接受"},
 		{EN: "the match is drawn by agreement", ZH: "各方同意平局"},
 		{EN: "the undo was declined", ZH: "撤销提议未被接受"},

@@ -467,8 +467,14 @@ func (s *Store) Figures() (f Figures) {
 	return f
 }
 
-// WriteTimes writes the times of group commits in the text format of Prometheus.
-func (s *Store) WriteTimes(w io.Writer) { s.figures.WritePrometheus(w) }
+// WriteMetrics writes figures in the text format of Prometheus.
+func (s *Store) WriteMetrics(w io.Writer) {
+	f := s.Figures()
+	metrics.WriteGaugeUint64(w, "arbiter_matches", num.To[uint64](f.Matches))
+	metrics.WriteGaugeUint64(w, "arbiter_store_bytes", num.To[uint64](f.Bytes))
+	metrics.WriteCounterUint64(w, "arbiter_commits_total", num.To[uint64](f.Commits))
+	s.figures.WritePrometheus(w)
+}
 
 // Backup writes a consistent copy of the file while the server runs.
 func (s *Store) Backup(w io.Writer) error {

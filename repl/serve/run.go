@@ -1,0 +1,112 @@
+package serve
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"strconv"
+	"strings"
+
+	"arbiter/luabind/packs/safeio"
+)
+
+// Start is what the command serve does before it serves.
+type Start struct {
+	Room  *NewRoom `json:"room,omitempty"` // is made immediately; nil = none
+	JSON  bool     `json:"json,omitempty"` // print the address and the links as a line of JSON
+	Debug bool     `json:"debug,omitempty"`
+}
+
+// Settings are a Config and a Start as arbiter passes them to the program that knows the
+// network of a cluster, without the fields that are flags there.
+type Settings struct {
+	Config
+	Start
+}
+
+// Run runs a server until the context ends. It prints its address, and the links of a new room,
+// and logs to errs. begun reports whether the server has started.
+func Run(ctx context.Context, cfg Config, start Start, out, errs *safeio.Out) (begun bool, err error) {
+	level := slog.LevelInfo
+	if start.Debug {
+		level = slog.LevelDebug
+	}
+	if was := debug.SetGCPercent(gcPercent); was != 100 {
+		debug.SetGCPercent(was) // GOGC is set
+	}
+	cfg.Log = slog.New(slog.NewJSONHandler(flushing{errs}, &slog.HandlerOptions{Level: level}))
+	s, err := Listen(cfg)
+	if err != nil {
+		return false, err
+	}
+	if err := start.print(ctx, s, out); err != nil { // the port is open, so clients wait for Serve
+		return false, errors.Join(err, s.Close())
+	}
+	return true, s.Serve(ctx)
+}
+
+// gcPercent lets the heap of a server grow to three times its live data, instead of twice. Views
+// are short-lived, and collecting them took a fifth of the processor.
+const gcPercent = 200
+
+// flushing writes each line of the log immediately.
+type flushing struct{ to *safeio.Out }
+
+func (f flushing) Write(text []byte) (int, error) {
+	n, err := f.to.Write(text)
+	if err == nil {
+		err = f.to.Flush()
+	}
+	return n, err
+}
+
+// print prints the address, and the links of a new room.
+func (st *Start) print(ctx context.Context, s *Server, to *safeio.Out) error {
+	out := struct {
+		URL  string `json:"url"`
+		Room *Links `json:"room,omitempty"`
+	}{URL: s.URL()}
+	if st.Room != nil {
+		var err error
+		if out.Room, err = s.Create(ctx, st.Room); err != nil {
+			return fmt.Errorf("--new: %w", err)
+		}
+	}
+	text := out.URL + "\n" + linksText(out.Room)
+	if st.JSON {
+		var b strings.Builder
+		e := json.NewEncoder(&b)
+		e.SetEscapeHTML(false)
+		if err := e.Encode(out); err != nil {
+			return err
+		}
+		text = b.String()
+	}
+	if _, err := to.Write([]byte(text)); err != nil {
+		return err
+	}
+	return to.Flush()
+}
+
+// linksText lists the links of a room for people.
+func linksText(l *Links) string {
+	if l == nil {
+		return ""
+	}
+	var b strings.Builder
+	for _, seat := range l.Seats {
+		to := seat.Link
+		if seat.Bot != "" {
+			to = "bot " + seat.Bot
+		}
+		b.WriteString("seat " + strconv.Itoa(seat.Seat) + "  " + to + "\n")
+	}
+	if l.Watch != "" {
+		fmt.Fprintf(&b, "watch   %s\n", l.Watch)
+	}
+	fmt.Fprintf(&b, "host    %s\n", l.Host)
+	return b.String()
+}
