@@ -71,7 +71,7 @@ func connect(ctx context.Context, s *farm.Server, within *server.Server, name st
 func identity(s *farm.Server) (o []nats.Option, err error) {
 	read := func(flag, name string) (text []byte, err error) {
 		if text, err = safeio.Read(name, smallFile); err != nil {
-			err = misused("--%s %q: %v", flag, name, err)
+			err = misused("%s %q: %v", s.Flag(flag), name, err)
 		}
 		return text, err
 	}
@@ -81,7 +81,7 @@ func identity(s *farm.Server) (o []nats.Option, err error) {
 			return nil, err
 		}
 		if !strings.Contains(string(text), "-----BEGIN NATS USER JWT-----") {
-			return nil, misused("--creds %q: not a file of NATS credentials, as nsc writes them", s.Creds)
+			return nil, misused("%s %q: not a file of NATS credentials, as nsc writes them", s.Flag("creds"), s.Creds)
 		}
 		o = append(o, nats.UserCredentialBytes(text))
 	}
@@ -93,7 +93,7 @@ func identity(s *farm.Server) (o []nats.Option, err error) {
 		}
 		pool := x509.NewCertPool()
 		if !pool.AppendCertsFromPEM(text) {
-			return nil, misused("--tls-ca %q: there is no certificate in it", s.CA)
+			return nil, misused("%s %q: there is no certificate in it", s.Flag("tls-ca"), s.CA)
 		}
 		trust.RootCAs = pool
 	}
@@ -108,7 +108,7 @@ func identity(s *farm.Server) (o []nats.Option, err error) {
 		}
 		pair, err := tls.X509KeyPair(cert, key)
 		if err != nil {
-			return nil, misused("--tls-cert %q, --tls-key %q: %v", s.Cert, s.Key, err)
+			return nil, misused("%s %q, %s %q: %v", s.Flag("tls-cert"), s.Cert, s.Flag("tls-key"), s.Key, err)
 		}
 		trust.Certificates = []tls.Certificate{pair}
 	}
@@ -150,15 +150,15 @@ func refused(s *farm.Server, err error) error {
 	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout):
 		return misused("no server answers at %s", at)
 	case isRefusal(err):
-		return misused("the server at %s does not let this program in: %v; give credentials with --creds FILE", at, err)
+		return misused("the server at %s does not let this program in: %v; give credentials with %s FILE", at, err, s.Flag("creds"))
 	case errors.As(err, &unknown):
-		return misused("the certificate of the server at %s is from an unknown authority: %v; give authorities with --tls-ca FILE", at, err)
+		return misused("the certificate of the server at %s is from an unknown authority: %v; give authorities with %s FILE", at, err, s.Flag("tls-ca"))
 	case errors.As(err, &host), errors.As(err, &invalid):
 		return misused("the certificate of the server at %s is invalid: %v", at, err)
 	case errors.Is(err, nats.ErrSecureConnWanted):
-		return misused("the server at %s has no TLS, and --farm or --tls-ca asks for it", at)
+		return misused("the server at %s has no TLS, and %s or %s asks for it", at, s.Flag("farm"), s.Flag("tls-ca"))
 	case strings.Contains(err.Error(), "tls"):
-		return misused("the server at %s and this program do not agree on TLS: %v; give a certificate with --tls-cert FILE and --tls-key FILE", at, err)
+		return misused("the server at %s and this program do not agree on TLS: %v; give a certificate with %s FILE and %s FILE", at, err, s.Flag("tls-cert"), s.Flag("tls-key"))
 	}
 	return misused("the server at %s cannot be used: %v", at, err)
 }

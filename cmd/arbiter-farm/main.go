@@ -1,6 +1,7 @@
-// Command arbiter-farm lets many machines play the matches of a report. It is a separate
-// module for the network, so that arbiter needs none of its libraries. People call
-// arbiter, which finds this program: arbiter sim --farm, and arbiter worker.
+// Command arbiter-farm lets many machines play the matches of a report, and several servers
+// share their matches. It is a separate module for the network, so that arbiter needs none of
+// its libraries. People call arbiter, which finds this program: arbiter sim --farm, arbiter
+// worker, and arbiter serve --cluster.
 package main
 
 import (
@@ -49,6 +50,7 @@ const usage = `usage: arbiter-farm COMMAND [flags]
 commands:
   gather   send units of a job and collect the results, for arbiter sim --farm
   worker   play units of jobs, for arbiter worker
+  node     host matches with other servers, for arbiter serve --cluster
   server   run a NATS server with JetStream: --store_dir DIR, --config FILE and all
            flags of nats-server
   version  print the version of the engine
@@ -95,7 +97,7 @@ func run(args []string, s *stream) int {
 
 func dispatch(ctx context.Context, args []string, s *stream) error {
 	if len(args) == 0 {
-		return misused("which command? One of gather, worker, server, version")
+		return misused("which command? One of gather, worker, node, server, version")
 	}
 	fs := flag.NewFlagSet(args[0], flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
@@ -104,13 +106,17 @@ func dispatch(ctx context.Context, args []string, s *stream) error {
 		return orHelp(s, gather(ctx, fs, args[1:], s))
 	case "worker":
 		return orHelp(s, work(ctx, fs, args[1:], s))
+	case "node":
+		return orHelp(s, node(ctx, fs, args[1:], s))
 	case "server":
-		return orHelp(s, serve(fs, args[1:]))
+		return orHelp(s, broker(fs, args[1:]))
 	case "version", "--version":
 		fmt.Fprintf(s.out, "%s %s\n", farm.Program, match.Engine)
 		return nil
 	case "help", "-h", "-help", "--help":
 		return orHelp(s, flag.ErrHelp)
+	case "serve":
+		return misused("serve: run arbiter serve --cluster instead, which calls this program")
 	case "sim", "matrix":
 		return misused("%s: run arbiter %s --farm instead, which calls this program", args[0], args[0])
 	}

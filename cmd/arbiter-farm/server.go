@@ -34,8 +34,8 @@ func embedded() (s *server.Server, end func(), err error) {
 	return s, end, nil
 }
 
-// serve runs a server as a separate process, with the flags of nats-server.
-func serve(fs *flag.FlagSet, args []string) error {
+// broker runs a NATS server as a separate process, with the flags of nats-server.
+func broker(fs *flag.FlagSet, args []string) error {
 	o, err := server.ConfigureOptions(fs, args, func() {}, func() {}, func() {})
 	if err != nil {
 		return misused("server: %w", err)

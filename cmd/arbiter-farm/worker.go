@@ -117,12 +117,12 @@ func policy(trust string, keys []string) (p archive.Policy, err error) {
 		known = known || t == trust
 	}
 	if !known {
-		return p, misused("worker: --trust %q: it is one of %s", trust, strings.Join(archive.Trusts, ", "))
+		return p, misused("--trust %q: it is one of %s", trust, strings.Join(archive.Trusts, ", "))
 	}
 	for _, text := range keys {
 		k, err := archive.ParseKey(text)
 		if err != nil {
-			return p, misused("worker: --key %w", err)
+			return p, misused("--key %w", err)
 		}
 		p.Keys = append(p.Keys, k)
 	}

@@ -136,7 +136,7 @@ func runAll(t *testing.T, lines []shown, least int) {
 		if strings.Contains(line, "--compare earlier.json") {
 			line += " --worse 100000" // other programs use the machine as well
 		}
-		if strings.Contains(line, "--farm") {
+		if strings.Contains(line, "--farm") || strings.Contains(line, "--cluster") {
 			continue // needs another program, and its module runs these
 		}
 		game := gameOf(s.where)

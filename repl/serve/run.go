@@ -18,6 +18,7 @@ type Start struct {
 	Room  *NewRoom `json:"room,omitempty"` // is made immediately; nil = none
 	JSON  bool     `json:"json,omitempty"` // print the address and the links as a line of JSON
 	Debug bool     `json:"debug,omitempty"`
+	Odds  int      `json:"odds,omitempty"` // matches that a deck plays against each other one
 }
 
 // Settings are a Config and a Start as arbiter passes them to the program that knows the

@@ -64,10 +64,23 @@ func (a *Address) Take(words []string) (rest []string, err error) {
 // Server is the address of a server and the credentials of a program.
 type Server struct {
 	Address
+	Cluster       bool   // the flags are those of arbiter serve --cluster
 	Creds         string // a file of credentials
 	CA, Cert, Key string // files of TLS
 	Run           string // the name of a run; "" = as each says
 	Wait          time.Duration
+}
+
+// Flag returns the spelling of a flag, for messages: its name is one of farm, creds, tls-ca,
+// tls-cert and tls-key.
+func (s *Server) Flag(name string) string {
+	switch {
+	case !s.Cluster:
+		return "--" + name
+	case name == "farm":
+		return "--cluster"
+	}
+	return "--cluster-" + strings.TrimPrefix(name, "tls-")
 }
 
 // MaxRunName bounds the name of a run.

@@ -16,15 +16,6 @@ import (
 // partings is how long the network program may take to leave a job.
 const partings = 20 * time.Second
 
-// farmProgram finds the network program.
-func farmProgram(of string) (path string, err error) {
-	path, folder, err := safeio.FindProgram(farm.Program)
-	if err != nil {
-		return "", cli.Misused("%s: the program %s is neither next to this one nor in PATH; %s", of, farm.Program, farm.HowToGet(folder))
-	}
-	return path, nil
-}
-
 // checkFarm checks the requirements of --farm before packs are loaded.
 func (f *simFlags) checkFarm(c *cli.Call) error {
 	if err := f.farm.Check(); err != nil {
@@ -38,7 +29,7 @@ func (f *simFlags) checkFarm(c *cli.Call) error {
 		f.farm.Jobs = 0 // workers are elsewhere
 	}
 	var err error
-	f.farmer, err = farmProgram(c.Cmd.Name + " --farm")
+	f.farmer, err = loading.FarmProgram(c.Cmd.Name + " --farm")
 	return err
 }
 
@@ -100,26 +91,9 @@ func work(c *cli.Call) error {
 		return err
 	}
 	args := append([]string{"worker"}, w.Args()...)
-	args = append(args, "--trust="+string(policy.Trust))
-	for _, k := range policy.Keys {
-		args = append(args, "--key="+k.String())
-	}
+	args = append(args, loading.PolicyArgs(policy)...)
 	for _, h := range hashes {
 		args = append(args, "--hash="+h)
 	}
-	path, err := farmProgram("worker")
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(c.Out.Flush(), c.Err.Flush()); err != nil {
-		return err
-	}
-	code, err := safeio.BecomeProgram(path, args, c.In, c.Out.Target(), c.Err.Target())
-	switch {
-	case err != nil:
-		return cli.Misused("worker: %s: %w", path, err)
-	case code != cli.ExitOK:
-		return cli.Reported{Code: code}
-	}
-	return nil
+	return loading.BecomeFarm(c, "worker", args)
 }

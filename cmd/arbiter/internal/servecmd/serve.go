@@ -2,13 +2,10 @@ package servecmd
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"log/slog"
+	"encoding/json"
+	"flag"
 	"os"
 	"os/signal"
-	"runtime/debug"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -17,9 +14,9 @@ import (
 	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
+	"arbiter/luabind/lab/farm"
 	"arbiter/luabind/lab/odds"
 	"arbiter/luabind/packs/archive"
-	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/serve"
 	"arbiter/repl/serve/protocol"
 )
@@ -29,9 +26,10 @@ var Serve = cli.Command{
 	Name: "serve", Usage: "[bench] [flags]",
 	Summary: "Host matches for people and bots over a network",
 	About: "It prints the address of a page that makes rooms and gives a link for each seat. There are no accounts: anybody with the link of a seat plays for it. " +
-		"Everything is kept in one folder, and a command is on disk before it is acknowledged. Stop it with Ctrl-C or SIGTERM; matches go on after the next start.",
+		"Everything is kept in one folder, and a command is on disk before it is acknowledged. Stop it with Ctrl-C or SIGTERM; matches go on after the next start. " +
+		"With --cluster several servers share their matches through a NATS server with JetStream, and each match goes on at another server when its own one dies.",
 	Examples: []string{"serve", "serve --listen 0.0.0.0:8080 --data ./matches", "serve --new duel --bots ,greedy", "serve --new ffa3 --clock 10m+10s --json",
-		"serve --listen 127.0.0.1:8080 --url https://play.example.org --proxy"},
+		"serve --listen 127.0.0.1:8080 --url https://play.example.org --proxy", "serve --cluster nats://nats.example:4222 --listen 0.0.0.0:8080 --url https://play.example.org"},
 	Run:   runServe,
 	Parts: &[]cli.Command{Bench},
 }
@@ -44,15 +42,16 @@ type serveFlags struct {
 	bots  string
 	clock string
 	late  string
-	odds  int
-	json  bool
-	debug bool
+	start serve.Start
+	node  farm.Node
+	flags *flag.FlagSet
 	trust loading.TrustFlags
 }
 
 func newServeFlags(c *cli.Call) *serveFlags {
 	f := &serveFlags{}
 	fs := c.NewFlags()
+	f.flags = fs
 	fs.StringVar(&f.cfg.Listen, "listen", "127.0.0.1:8080", "listen at an `address`; port 0 takes a free one")
 	fs.StringVar(&f.cfg.Folder, "data", "arbiter-data", "keep everything in a `folder`")
 	fs.StringVar(&f.cfg.URL, "url", "", "the public `address`, if clients use another one, as behind a proxy")
@@ -63,14 +62,16 @@ func newServeFlags(c *cli.Call) *serveFlags {
 	fs.IntVar(&f.cfg.Limits.From, "max-per-address", serve.Usual.From, "open connections of one address")
 	fs.IntVar(&f.cfg.Limits.Rooms, "max-matches", serve.Usual.Rooms, "matches in memory; others rest on disk")
 	fs.IntVar(&f.cfg.Limits.Hourly, "max-rooms", serve.Usual.Hourly, "rooms that one address may make in an hour")
-	fs.IntVar(&f.odds, "odds", 20, "the `number` of matches against each shipped deck that the card browser may ask for; 0 = it may not")
+	fs.IntVar(&f.start.Odds, "odds", 20, "the `number` of matches against each shipped deck that the card browser may ask for; 0 = it may not")
 	fs.StringVar(&f.fresh, "new", "", "make a room immediately: its `mode` or a ready-made room")
 	fs.StringVar(&f.bots, "bots", "", "with --new: the `bot` of each seat, separated by commas; empty for a person")
 	fs.StringVar(&f.clock, "clock", "", "with --new: a `clock` such as 10m+5s for each seat, or 24h for each command, written 24h/1")
 	fs.StringVar(&f.late, "late", "", "with --clock: the `rule` when the time is up: lose, pass or bot")
 	fs.Var((*cli.Several)(&f.room.Options), "option", "with --new: an `option` of the room, as name=value; may be repeated")
-	fs.BoolVar(&f.json, "json", false, "print the address and the links as one line of JSON")
-	fs.BoolVar(&f.debug, "debug", false, "log more")
+	f.node.Flags(fs)
+	fs.StringVar(&f.cfg.Peer, "peer-url", "", "with --cluster: the `address` at which the other servers reach this one (default: the one of --listen)")
+	fs.BoolVar(&f.start.JSON, "json", false, "print the address and the links as one line of JSON")
+	fs.BoolVar(&f.start.Debug, "debug", false, "log more")
 	f.trust.Flag(c, string(archive.Hashed))
 	return f
 }
@@ -93,42 +94,35 @@ func runServe(c *cli.Call) error {
 	if f.cfg.Policy, err = f.trust.Policy(archive.Hashed); err != nil {
 		return err
 	}
-	level := slog.LevelInfo
-	if f.debug {
-		level = slog.LevelDebug
-	}
-	f.cfg.Log = slog.New(slog.NewJSONHandler(flushing{c.Err}, &slog.HandlerOptions{Level: level}))
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(gcPercent)
+	if f.node.Given {
+		return f.share(c)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	s, err := serve.Listen(f.cfg)
-	if err != nil {
-		return cli.Misused("serve: %w", err)
-	}
-	if err := f.begin(ctx, c, s); err != nil { // the port is open, so clients wait for Serve
-		return errors.Join(err, s.Close())
-	}
-	if err := s.Serve(ctx); err != nil {
+	begun, err := serve.Run(ctx, f.cfg, f.start, c.Out, c.Err)
+	switch {
+	case err == nil:
+		return nil
+	case begun:
 		return cli.Failed(err)
 	}
-	return nil
+	return cli.Misused("serve: %w", err)
 }
 
-// gcPercent lets the heap of a server grow to three times its live data, instead of twice. Views
-// are short-lived, and collecting them took a fifth of the processor.
-const gcPercent = 200
-
-// flushing writes each line of the log immediately.
-type flushing struct{ to *safeio.Out }
-
-func (f flushing) Write(text []byte) (int, error) {
-	n, err := f.to.Write(text)
-	if err == nil {
-		err = f.to.Flush()
+// share lets the network program serve.
+func (f *serveFlags) share(c *cli.Call) error {
+	settings, err := json.Marshal(serve.Settings{Config: f.cfg, Start: f.start})
+	if err != nil {
+		return err
 	}
-	return n, err
+	args := append([]string{"node", "--settings=" + string(settings)}, f.node.Args()...)
+	return loading.BecomeFarm(c, "serve --cluster", append(args, loading.PolicyArgs(f.cfg.Policy)...))
+}
+
+// given reports whether a flag was given.
+func (f *serveFlags) given(name string) (yes bool) {
+	f.flags.Visit(func(one *flag.Flag) { yes = yes || one.Name == name })
+	return yes
 }
 
 // maxOdds bounds the matches of --odds.
@@ -143,7 +137,14 @@ func shippedPacks(mode string) (*games.Definition, *games.Packs, error) {
 // check completes the flags.
 func (f *serveFlags) check() error {
 	f.cfg.Limits.Rest, f.cfg.Limits.Uploads = serve.Usual.Rest, serve.Usual.Uploads
+	if err := f.node.Check(); err != nil {
+		return cli.Misused("serve: %w", err)
+	}
 	switch {
+	case f.node.Given && f.given("data"):
+		return cli.Misused("serve: --data does not go with --cluster, which keeps the matches on the NATS server")
+	case !f.node.Given && (f.cfg.Peer != "" || f.given("lease") || f.given("replicas")):
+		return cli.Misused("serve: --peer-url, --lease and --replicas need --cluster")
 	case (f.cfg.Cert == "") != (f.cfg.Key == ""):
 		return cli.Misused("serve: --tls-cert and --tls-key belong together")
 	case f.fresh == "" && (f.bots != "" || f.clock != "" || f.late != "" || len(f.room.Options) > 0):
@@ -153,13 +154,16 @@ func (f *serveFlags) check() error {
 	case min(f.cfg.Limits.Conns, f.cfg.Limits.From, f.cfg.Limits.Rooms, f.cfg.Limits.Hourly) < 1:
 		return cli.Misused("serve: --max-connections, --max-per-address, --max-matches and --max-rooms are at least 1")
 	}
-	if f.odds < 0 || f.odds > maxOdds || f.odds%2 != 0 {
-		return cli.Misused("serve: --odds %d: expected an even number from 0 to %d, as decks meet from both seats", f.odds, maxOdds)
+	if f.start.Odds < 0 || f.start.Odds > maxOdds || f.start.Odds%2 != 0 {
+		return cli.Misused("serve: --odds %d: expected an even number from 0 to %d, as decks meet from both seats", f.start.Odds, maxOdds)
 	}
-	if f.odds > 0 {
-		f.cfg.Odds = odds.New(odds.Config{Bot: "greedy", Games: f.odds, Load: shippedPacks})
+	if f.start.Odds > 0 {
+		f.cfg.Odds = odds.New(odds.Config{Bot: "greedy", Games: f.start.Odds, Load: shippedPacks})
 	}
 	f.room.Mode = f.fresh
+	if f.fresh != "" {
+		f.start.Room = &f.room
+	}
 	if f.bots != "" {
 		f.room.Bots = strings.Split(f.bots, ",")
 	}
@@ -191,42 +195,4 @@ func readClock(text string) (*protocol.ClockRule, error) {
 		r.Increment, err = ms(increment)
 	}
 	return &r, err
-}
-
-// begin prints the address, and the links of a new room.
-func (f *serveFlags) begin(ctx context.Context, c *cli.Call, s *serve.Server) error {
-	out := struct {
-		URL  string       `json:"url"`
-		Room *serve.Links `json:"room,omitempty"`
-	}{URL: s.URL()}
-	if f.fresh != "" {
-		var err error
-		if out.Room, err = s.Create(ctx, &f.room); err != nil {
-			return cli.Misused("serve: --new: %w", err)
-		}
-	}
-	if err := c.Print(f.json, out, out.URL+"\n"+linksText(out.Room)); err != nil {
-		return err
-	}
-	return c.Out.Flush()
-}
-
-// linksText lists the links of a room for people.
-func linksText(l *serve.Links) string {
-	if l == nil {
-		return ""
-	}
-	var b strings.Builder
-	for _, seat := range l.Seats {
-		to := seat.Link
-		if seat.Bot != "" {
-			to = "bot " + seat.Bot
-		}
-		b.WriteString("seat " + strconv.Itoa(seat.Seat) + "  " + to + "\n")
-	}
-	if l.Watch != "" {
-		fmt.Fprintf(&b, "watch   %s\n", l.Watch)
-	}
-	fmt.Fprintf(&b, "host    %s\n", l.Host)
-	return b.String()
 }
