@@ -267,13 +267,13 @@ func optionalFiles(name string) bool {
 	return filepath.Base(name) == "pack.toml" || strings.HasSuffix(name, "_test.lua") || strings.HasSuffix(name, "_scenario.toml")
 }
 
-// filesOf reads the files of a folder except libraries for editors.
+// filesOf reads the files of a folder except the folders for editors.
 func filesOf(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
-			if err == nil && d.Name() == "library" {
+			if err == nil && (d.Name() == "library" || d.Name() == ".vscode") {
 				return filepath.SkipDir
 			}
 			return err

@@ -111,7 +111,8 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// Variables are trees that open in pages: locals, me, ev, and the state. They are read-only.
+// Variables are trees that open in pages: locals, me, ev, and the state. They are read-only. The
+// locals ev and game show the event and the state.
 func TestVariables(t *testing.T) {
 	c := begin(t, "test_mends", "drill.lua", line(19))
 	c.stopped()
@@ -136,6 +137,12 @@ func TestVariables(t *testing.T) {
 	}
 	if v := in["Locals"]["sum"]; v.Value != "0" {
 		t.Errorf("sum is %+v", v)
+	}
+	if v := in["Locals"]["ev"]; v.Value != "tcg:UNIT_HEALED" || open(v.VariablesReference, nil)["amount"].Value != "2" {
+		t.Errorf("the local variable ev is %+v", v)
+	}
+	if v := in["Locals"]["game"]; v.VariablesReference == 0 || open(v.VariablesReference, nil)["player"].IndexedVariables < 2 {
+		t.Errorf("the local variable game is %+v", v)
 	}
 	list := in["Locals"]["list"]
 	if list.IndexedVariables != 3 {

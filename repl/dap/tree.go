@@ -37,7 +37,7 @@ func (r *run) scopes(f *frame) (list []dap.Scope) {
 	if f.seen != nil {
 		var locals leaves
 		for _, v := range f.seen().Vars() {
-			locals = append(locals, leafOf(v, v.Name))
+			locals = append(locals, r.local(f, v))
 		}
 		add("Locals", "locals", locals, false)
 	}
@@ -51,6 +51,22 @@ func (r *run) scopes(f *frame) (list []dap.Scope) {
 		add("state", "", stateOf(r.copied()), true)
 	}
 	return list
+}
+
+// local returns a local variable. The objects of a handler have functions alone, so they show what
+// the functions read.
+func (r *run) local(f *frame, v inspect.Var) leaf {
+	l := leafOf(v, v.Name)
+	switch {
+	case v.Type != "table":
+	case v.Name == "me" && f.as:
+		l.of = r.me(f)
+	case v.Name == "ev" && f.event:
+		l.of, l.value = r.ev(), r.entry(&r.at.point.event).Type
+	case v.Name == "game" && r.copied() != nil:
+		l.of, l.value = stateOf(r.copied()), "state"
+	}
+	return l
 }
 
 // keep stores a tree and returns its number for requests.

@@ -41,6 +41,9 @@ const settings = `{
 }
 `
 
+// launch is the file of what VS Code debugs, with the extension that arbiter dap --install writes.
+const launch = "files/launch.json"
+
 const ignored = "*.arbpack\n*.arbpack.minisig\n*.jsonl\n"
 
 // File is a file of a new pack; its name has slashes.
@@ -78,7 +81,7 @@ func Files(g *runner.Game, name string) ([]File, error) {
 	if out, err = schemas(out, g); err != nil {
 		return nil, err
 	}
-	return editors(out, []byte(reference.Definitions(g, p))), nil
+	return editors(out, []byte(reference.Definitions(g, p)), g.Mode)
 }
 
 // schemas adds the schemas of manifests.
@@ -120,17 +123,23 @@ func Game(name string, with func([]load.Source) ([]*runner.Game, error)) ([]File
 	if out, err = schemas(out, kit); err != nil {
 		return nil, err
 	}
-	return editors(out, []byte(strings.ReplaceAll(reference.Definitions(kit, p), template, name))), nil
+	return editors(out, []byte(strings.ReplaceAll(reference.Definitions(kit, p), template, name)), strings.ReplaceAll(kit.Mode, template, name))
 }
 
-// editors adds the files for editors that packs of all kinds have, and sorts.
-func editors(out []File, lua []byte) []File {
+// editors adds the files for editors that packs of all kinds have, and sorts. mode is the mode that
+// a debugger plays.
+func editors(out []File, lua []byte, mode string) ([]File, error) {
+	debug, err := files.ReadFile(launch)
+	if err != nil {
+		return nil, err
+	}
 	out = append(out,
 		File{Name: definitions, Text: lua},
 		File{Name: ".luarc.json", Text: []byte(settings)},
+		File{Name: ".vscode/launch.json", Text: []byte(strings.ReplaceAll(string(debug), "MODE", mode))},
 		File{Name: ".gitignore", Text: []byte(ignored)})
 	slices.SortFunc(out, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
-	return out
+	return out, nil
 }
 
 // written returns the files that are written by hand, with the name of the pack.

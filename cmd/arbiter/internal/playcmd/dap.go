@@ -22,7 +22,7 @@ var Dap = cli.Command{
 	Name: "dap", Usage: "[flags]",
 	Summary:  "Debug scripts and manifests from an editor",
 	About:    "This is a debug adapter. It speaks the Debug Adapter Protocol on the standard streams, or on a port of this machine. The editor's configuration says what to debug: a test, a record, a scenario or a match.",
-	Examples: []string{"dap", "dap --port 4711", "dap --pack ./mycards"},
+	Examples: []string{"dap", "dap --port 4711", "dap --pack ./mycards", "dap --install vscode"},
 	Run:      debugAdapter,
 }
 
@@ -32,6 +32,7 @@ func debugAdapter(c *cli.Call) error {
 	port := fs.Int("port", 0, "listen for editors at this port `number` of this machine instead of using the standard streams; 0 = do not listen")
 	listen := fs.String("listen", "", "listen at a loopback `address` such as 127.0.0.1:4711; port 0 takes a free one")
 	anyUser := fs.Bool("any-user", false, "with --port or --listen: also accept programs of other users of this machine; the adapter reads files for them")
+	install := fs.String("install", "", "write the extension for an `editor` into this folder, and install it if the editor is in the path: vscode")
 	packs.FlagAs(c, "load a `folder` of packs or an archive as well as the packs of the configuration; may be repeated")
 	words, err := c.Parse()
 	flag := "--listen"
@@ -40,6 +41,11 @@ func debugAdapter(c *cli.Call) error {
 		return cli.OrHelp(err)
 	case len(words) > 0:
 		return cli.Misused("dap: unexpected argument %q; try arbiter help dap", words[0])
+	case *install != "":
+		if *port != 0 || *listen != "" || *anyUser {
+			return cli.Misused("dap: --install starts no adapter; leave out --port, --listen and --any-user")
+		}
+		return installExtension(c, *install)
 	case *port < 0 || *port > 65535:
 		return cli.Misused("--port %d: expected 1 to 65535", *port)
 	case *port != 0 && *listen != "":
