@@ -44,6 +44,9 @@ func (c *simClient) send(text []byte) {
 	if conn == nil || conn.broken {
 		return
 	}
+	if w.fault == "partition" && c.absent > 0 && strings.Contains(string(text), `"id"`) {
+		return // the way to the server stays closed, and the connection open
+	}
 	times := 1
 	if w.chance(10) && strings.Contains(string(text), `"id"`) {
 		times = 2 // sent twice

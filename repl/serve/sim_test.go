@@ -1,6 +1,8 @@
 package serve_test
 
 import (
+	"flag"
+	"fmt"
 	"os"
 	"regexp"
 	"runtime"
@@ -9,18 +11,26 @@ import (
 	"testing"
 )
 
+var seeds = flag.String("seeds", "", "the seeds of TestSimulation, as in 0,20000")
+
 // TestSimulation: faults lose no acknowledged command and repeat none. Every view has the hash
 // of its board, everybody sees the end, and nobody is sent a secret of another seat. The faults
 // are loss, repetition, partitions, kills, full disks and jumping clocks.
 func TestSimulation(t *testing.T) {
-	runs := uint64(300)
+	first, runs := uint64(0), uint64(300)
 	if os.Getenv("ARBITER_LONG") != "" {
 		runs = 100_000
+	}
+	if *seeds != "" {
+		if n, err := fmt.Sscanf(*seeds, "%d,%d", &first, &runs); n != 2 || err != nil {
+			t.Fatalf("-seeds %q: expected the first seed and the one after the last, as in 0,20000", *seeds)
+		}
 	}
 	total := map[string]int{}
 	var mu sync.Mutex
 	var all sync.WaitGroup
 	var next atomic.Uint64
+	next.Store(first)
 	for range runtime.GOMAXPROCS(0) {
 		all.Go(func() {
 			for seed := next.Add(1) - 1; seed < runs && !t.Failed(); seed = next.Add(1) - 1 {
@@ -63,14 +73,17 @@ func TestSimulationFindsFaults(t *testing.T) {
 		"early":       "is lost|waits|not on disk", // acknowledged before it is written
 		"torn":        "waits|cannot be played",    // a row without its command
 		"twice":       "was written after|was done as",
-		"lost":        "diverged", // a message of a connection
-		"leak":        "was sent", // spectators see a hand
-		"leak-events": "was sent", // the log names a hidden card
-		"stuck":       "waits",    // work is lost
-		"clock":       "waits",    // timers do not ring
+		"lost":        "diverged",                                             // a message of a connection
+		"leak":        "was sent",                                             // spectators see a hand
+		"leak-events": "was sent",                                             // the log names a hidden card
+		"stuck":       "waits",                                                // work is lost
+		"clock":       "waits",                                                // timers do not ring
+		"partition":   "waits",                                                // after one, requests are lost on an open connection
+		"full":        "is lost|waits|not on disk|was written after|was sent", // writes to a full disk are not reported
+		"jump":        "was late after|waits",                                 // clocks of players run by the wall clock
 	} {
 		found := ""
-		for seed := uint64(0); seed < 60 && found == ""; seed++ {
+		for seed := uint64(0); seed < 300 && found == ""; seed++ {
 			_, found = simulate(seed, fault)
 		}
 		if !regexp.MustCompile(want).MatchString(found) || found == "" {

@@ -23,8 +23,9 @@ type world struct {
 	queue simQueue
 	n     uint64
 	now   time.Duration
-	fault string // a planted fault; "" = none
-	calm  bool   // no more faults of the environment
+	fault string        // a planted fault; "" = none
+	calm  bool          // no more faults of the environment
+	wrote time.Duration // when the last command was written
 
 	// The server. epoch counts its starts; callbacks of a killed one are void.
 	hub   *room.Hub
@@ -107,8 +108,14 @@ func (w *world) of(f func()) func() {
 
 // The clock of the server: the monotonic one begins anywhere after each start.
 
-func (w *world) Now() time.Duration { return w.now - w.begun }
-func (w *world) Wall() int64        { return 1_700_000_000_000 + w.now.Milliseconds() + w.skew }
+func (w *world) Now() time.Duration {
+	if w.fault == "jump" { // time is taken from the wall clock
+		return w.now - w.begun + time.Duration(w.skew)*time.Millisecond
+	}
+	return w.now - w.begun
+}
+
+func (w *world) Wall() int64 { return 1_700_000_000_000 + w.now.Milliseconds() + w.skew }
 
 // The runner: work of a match is done in order, after random times.
 
@@ -147,6 +154,10 @@ func (w *world) Commit(tx *room.Tx, done func(error)) {
 	w.after(w.soon(5*time.Millisecond), w.of(func() {
 		if w.now < w.fullTil {
 			w.stats["full"]++
+			if w.fault == "full" { // nobody notices
+				w.reported(done, nil)
+				return
+			}
 			w.reported(done, errors.New("the disk is full"))
 			return
 		}
@@ -191,6 +202,7 @@ func (w *world) write(tx *room.Tx) {
 	if len(tx.Entries) > 0 && tx.First != len(s.Log)+1 {
 		w.fail("command %d was written after %d", tx.First, len(s.Log))
 	}
+	w.punctual(s, tx)
 	s.Row = *tx.Row
 	s.Log = append(slices.Clone(s.Log), tx.Entries...)
 	for hash, l := range tx.Links {
@@ -209,6 +221,27 @@ func (w *world) write(tx *room.Tx) {
 		}
 		for _, card := range g.table {
 			w.public[card] = true
+		}
+	}
+}
+
+// punctual finds a seat that was late too early: after less than its time since the last command,
+// or since the start for a total. Undone commands do not give back their time.
+func (w *world) punctual(s *room.Saved, tx *room.Tx) {
+	began := w.wrote
+	w.wrote = w.now
+	rule := s.Setup.Clock
+	if rule == nil || rule.Move == 0 || len(tx.Entries) == 0 || slices.ContainsFunc(s.Log, func(e room.Entry) bool { return e.Kind == room.KindUndo }) {
+		if len(tx.Entries) == 0 && tx.Setup == nil {
+			w.wrote = began // an offer
+		}
+		return
+	}
+	const work = 100 * time.Millisecond
+	switch tx.Entries[0].Kind {
+	case room.KindLate, room.KindPass, room.KindRelay:
+		if took := w.now - began; took < time.Duration(rule.Move)*time.Millisecond-work {
+			w.fail("seat %d was late after %v of %d ms", tx.Entries[0].Seat, took, rule.Move)
 		}
 	}
 }

@@ -21,13 +21,13 @@ async function begin() {
     const [{CardPage}, {ServerDesk}] = await Promise.all([import('./cards.js'), import('./desk.js')]);
     return new CardPage(root, new ServerDesk()).start();
   }
-  if (face() === 'cards') {
-    const [{CardPage}, {ConsoleDesk}] = await Promise.all([import('./cards.js'), import('./desk.js')]);
-    return new CardPage(root, new ConsoleDesk()).start();
-  }
   if (location.hash.startsWith('#p=')) { // a position that somebody has shared
     const [{Table}, {ShownGame}] = await Promise.all([import('./table.js'), import('./shown.js')]);
     return new Table(root, new ShownGame(location.hash.slice(3))).start();
+  }
+  if (face() === 'cards') {
+    const [{CardPage}, {ConsoleDesk}] = await Promise.all([import('./cards.js'), import('./desk.js')]);
+    return new CardPage(root, new ConsoleDesk()).start();
   }
   if (face() === 'table') {
     const [{Table}, {ConsoleGame}] = await Promise.all([import('./table.js'), import('./game.js')]);
