@@ -18,7 +18,7 @@ import (
 // own zones.
 func (Table) Draw(m *tabletop.Match, p event.Player, look display.Look) string {
 	m = viewed(m, p)
-	d := &drawing{shown: on(m, look.Lang), p: max(p, 0), eye: eyeOf(m, p), look: look}
+	d := &drawing{shown: on(m, look.Lang), p: seated(m, p), eye: eyeOf(m, p), look: look}
 	d.line(display.Strong, d.moment())
 	for i := 1; i < int(d.s.Seats); i++ {
 		d.seat(num.To[event.Player]((int(d.p) + i) % int(d.s.Seats)))
@@ -35,6 +35,14 @@ func viewed(m *tabletop.Match, p event.Player) *tabletop.Match {
 		return m.ViewOf(p)
 	}
 	return m
+}
+
+// seated is the player at the bottom: the one who looks, or the first one for others.
+func seated(m *tabletop.Match, p event.Player) event.Player {
+	if p < 0 || int(p) >= m.Seats() {
+		return 0
+	}
+	return p
 }
 
 // eyeOf is who looks at a match: whose view it is, or else the player; NoPlayer is the
@@ -414,7 +422,7 @@ func (k *shown) question(ask *tabletop.Ask) string {
 // Hand lists the cards of a player that others do not see, with texts.
 func (Table) Hand(m *tabletop.Match, p event.Player, look display.Look) string {
 	m = viewed(m, p)
-	d := &drawing{shown: on(m, look.Lang), p: max(p, 0), eye: eyeOf(m, p), look: look}
+	d := &drawing{shown: on(m, look.Lang), p: seated(m, p), eye: eyeOf(m, p), look: look}
 	if look.Brief {
 		return ""
 	}

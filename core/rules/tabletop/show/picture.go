@@ -18,7 +18,7 @@ import (
 // teams are in the middle, too: each grid is a board of its own, and the others are the rows of
 // one.
 func (Table) Picture(m *tabletop.Match, p event.Player, lang string) *display.Picture {
-	k := &sketch{shown: on(m, lang), p: max(p, 0), eye: m.Viewer(),
+	k := &sketch{shown: on(m, lang), p: seated(m, p), eye: m.Viewer(),
 		out: &display.Picture{Seats: []display.SeatPicture{}, Regions: []display.Region{}, Pieces: []display.PiecePicture{}}}
 	k.out.Head = k.moment()
 	k.out.Over = k.over()
