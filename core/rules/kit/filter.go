@@ -35,6 +35,8 @@ var ops = map[string]Op{"==": Eq, "!=": Ne, "<": Lt, "<=": Le, ">": Gt, ">=": Ge
 type Reading struct {
 	Subject Subject
 	Prop    Property
+	Way     uint8 // a shorter way to the number that a game has found; 0 = none
+	At      uint8 // the index that this way needs
 	Arg     int32 // the argument in brackets, or the number of a payload field
 }
 

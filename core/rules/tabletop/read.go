@@ -59,6 +59,20 @@ func (g *Rules) number(m *Match, n *program.Number, a *asking) int32 {
 // read reads what a filter asks. Everything is 0 for a thing that is missing.
 func (g *Rules) read(m *Match, r *kit.Reading, a *asking) int32 {
 	s := &m.State
+	switch r.Way {
+	case program.WayMatchCounter:
+		return int32(s.Counters[r.At])
+	case program.WayOwnerCounter:
+		if p := a.owner; p >= 0 && int(p) < int(s.Seats) {
+			return int32(s.Players[p].Counters[r.At])
+		}
+		return 0
+	case program.WayCardAttribute:
+		if ix := s.card(a.card); ix != 0 && s.Cards[ix].Def != 0 && g.mayRead(m, ix) {
+			return int32(g.prog.Cards[s.Cards[ix].Def].Attrs[r.At])
+		}
+		return 0
+	}
 	switch r.Subject {
 	case program.SubjOwner:
 		return g.readPlayer(m, r, a.owner)

@@ -25,21 +25,25 @@ type Asking[S any] func(m *match.Match[S]) (answer int, valid bool)
 // maxReadings bounds the questions and results that a machine keeps. When there are more,
 // it forgets all. maxRoots is a power of 2.
 const (
-	maxReadings = 8192
-	maxRoots    = 1024
+	maxReadings   = 8192
+	maxRoots      = 1024
+	usualReadings = 256
 )
 
 // reading is a question with the ways on from it, by answer; or without ask a result.
 type reading[S any] struct {
 	ask    Asking[S]
-	ways   []way
+	ways   int32 // the first one in readings.ways; 0 = none
 	result int
 	spent  int // of the budget, by the whole run
 }
 
+// way leads on from a question. The ways of all questions share one list, so that a new one
+// needs no memory of its own.
 type way struct {
 	answer int
 	to     int32 // in readings.list
+	other  int32 // of the same question, in readings.ways; 0 = none
 }
 
 // root is where the readings of a function about an entity begin.
@@ -53,6 +57,7 @@ type root struct {
 // readings is what a machine has kept.
 type readings[S any] struct {
 	list  []reading[S] // from 1
+	ways  []way        // from 1
 	roots [maxRoots]root
 	run   *run   // of the function that runs while its questions are noted, nil for none
 	depth int    // kept functions that are being asked, one inside the other
@@ -75,11 +80,11 @@ func (r *readings[S]) rootOf(fn def.FuncRef, by event.ListenerRef, about event.E
 	return &r.roots[h>>22&(maxRoots-1)]
 }
 
-// next returns where an answer leads, 0 if nowhere yet.
-func (q *reading[S]) next(answer int) int32 {
-	for i := range q.ways {
-		if q.ways[i].answer == answer {
-			return q.ways[i].to
+// next returns where an answer to a question leads, 0 if nowhere yet.
+func (r *readings[S]) next(question int32, answer int) int32 {
+	for at := r.list[question].ways; at != 0; at = r.ways[at].other {
+		if r.ways[at].answer == answer {
+			return r.ways[at].to
 		}
 	}
 	return 0
@@ -97,7 +102,8 @@ func (r *readings[S]) add(x *run, q reading[S]) {
 		x.root.to = to
 	} else {
 		was := &r.list[x.from]
-		was.ways = append(was.ways, way{x.last, to})
+		r.ways = append(r.ways, way{x.last, to, was.ways})
+		was.ways = num.To[int32](len(r.ways) - 1)
 	}
 	x.from = to
 }
@@ -106,7 +112,10 @@ func (r *readings[S]) add(x *run, q reading[S]) {
 // function forgets them.
 func (r *readings[S]) begin(fn def.FuncRef, by event.ListenerRef, about event.Entity) *root {
 	if len(r.list) == 0 || r.depth == 0 && len(r.list) >= maxReadings {
-		r.list = append(r.list[:0], reading[S]{})
+		if r.list == nil { // most matches need no more than this
+			r.list, r.ways = make([]reading[S], 0, usualReadings), make([]way, 0, usualReadings)
+		}
+		r.list, r.ways = append(r.list[:0], reading[S]{}), append(r.ways[:0], way{})
 		clear(r.roots[:])
 	}
 	at := r.rootOf(fn, by, about)
@@ -172,7 +181,7 @@ func (k *Machine[S]) recall(m *match.Match[S], x *run) (n int, known bool) {
 			return 0, false
 		}
 		x.given, x.last = append(x.given, answer), answer
-		at = r.list[at].next(answer) // asking may have moved the list
+		at = r.next(at, answer)
 	}
 	return 0, false
 }

@@ -32,6 +32,7 @@ const maxWorse = 1_000_000
 type benchFlags struct {
 	games.Bench
 	json, modules, counts bool
+	shares                int
 	compare               string
 	worse                 float64
 	of                    []string
@@ -44,6 +45,7 @@ func readBenchFlags(c *cli.Call) (*benchFlags, error) {
 	fs.BoolVar(&f.json, "json", false, "print one JSON object, which --compare reads")
 	fs.BoolVar(&f.modules, "modules", false, "measure the cost of each module of a mode, alone and with all others, in microseconds a command")
 	fs.BoolVar(&f.counts, "counts", false, "print only the counts that are the same on every machine: commands, events, work, Lua calls, allocations")
+	fs.IntVar(&f.shares, "shares", 0, "measure commands a second of several games as shares of a duel's, in so many turns of each `number`")
 	fs.StringVar(&f.compare, "compare", "", "compare the figures with a `file` that bench --json wrote; exit with 1 when some are worse")
 	fs.Float64Var(&f.worse, "worse", 25, "with --compare: by how many `percent` a figure may be worse")
 	words, err := c.Parse()
@@ -170,6 +172,10 @@ func compareFigures(c *cli.Call, was, now []games.Row, f *benchFlags) error {
 func (f *benchFlags) measure() (*games.Figures, error) {
 	if f.counts {
 		rows, err := bench.Counts()
+		return &games.Figures{Rows: rows}, err
+	}
+	if f.shares > 0 {
+		rows, err := bench.Paces(f.shares)
 		return &games.Figures{Rows: rows}, err
 	}
 	if f.modules && len(f.of) < 2 {

@@ -71,6 +71,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	if len(c.errs) > 0 {
 		return nil, errors.Join(c.errs...)
 	}
+	c.ways()
 	return c.p, nil
 }
 

@@ -211,7 +211,7 @@ func (l *shipped) moment(g display.Match, r *rng.Stream) error {
 	return nil
 }
 
-// unlisted gives commands that differ from listed ones in a part.
+// unlisted tries commands that differ from listed ones in a part.
 func (l *shipped) unlisted(g display.Match, p event.Player, legal []match.Command, r *rng.Stream) error {
 	fork := display.Fork(g)
 	for range 6 {
@@ -297,7 +297,7 @@ func ended(g display.Match) error {
 	return nil
 }
 
-// again gives the commands of a match to a reset one, and changes to the other packs on the way.
+// again repeats the commands of a match to a reset one, and changes to the other packs on the way.
 func (l *shipped) again(set games.Setup, g display.Match, given []match.Command) error {
 	if l.used == nil {
 		fresh, err := l.packs[0].Open(set, match.Options{})
