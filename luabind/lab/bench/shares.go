@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/match"
-	"arbiter/core/rng"
+	"arbiter/core/num"
 	"arbiter/luabind/games"
 )
 
@@ -14,10 +14,10 @@ import (
 // same run.
 type Shared struct {
 	Room
-	Asked float64 // the share that issue and page ask for
+	Asked float64 // at least this share
 }
 
-// Shares are the rooms of Rows of Shares, without the duel itself.
+// Shares are the rooms that Paces measures as well as the duel.
 var Shares = []Shared{
 	{Room{Name: "kuhn", Game: "kuhn"}, 0.5},
 	{Room{Name: "eights", Game: "eights"}, 0.55},
@@ -26,8 +26,8 @@ var Shares = []Shared{
 	{Room{Name: "ffa4 with all modules", Game: "tcg", Mode: "ffa4", Modules: true}, 0.45},
 }
 
-// turnLength is how long a room plays in its turn, about: short, so that some turn of each room
-// is undisturbed on a busy machine.
+// turnLength is about how long a room plays in its turn. It is short, so that some turns of each
+// room are undisturbed on a busy machine.
 const turnLength = 6 * time.Millisecond
 
 // pace is a room that is measured.
@@ -61,7 +61,7 @@ func (p *pace) turn() error {
 			err = m.Start()
 		}
 		if err == nil {
-			err = p.x.play(m, rng.Split(p.set.Seed, 41), 1<<30, func() { commands++ })
+			err = p.x.play(m, num.SplitStream(p.set.Seed, 41), 1<<30, func() { commands++ })
 		}
 		if err != nil {
 			return fmt.Errorf("%s, seed %d: %w", p.name, p.set.Seed, err)

@@ -20,13 +20,16 @@ var Bench = cli.Command{
 	About:   "It measures all usual figures, random matches of a mode, or the cost of each module of a mode, in one thread and without a log. The counts are the same on every machine. Compare all other figures only between runs that took turns.",
 	Examples: []string{
 		"bench", "bench duel --games 5000 --seed 1", "bench duel --json", "bench tactics --games 500", "bench --modules", "bench ffa3 --modules --games 20",
-		"bench --counts --json", "bench --compare earlier.json", "bench --counts --compare earlier.json --worse 10",
+		"bench --shares 200", "bench --counts --json", "bench --compare earlier.json", "bench --counts --compare earlier.json --worse 10",
 	},
 	Run: runBench,
 }
 
 // maxWorse bounds --worse, which a larger value would turn off.
 const maxWorse = 1_000_000
+
+// maxTurns bounds --shares.
+const maxTurns = 100_000
 
 // benchFlags are the flags of bench as they were given.
 type benchFlags struct {
@@ -45,7 +48,7 @@ func readBenchFlags(c *cli.Call) (*benchFlags, error) {
 	fs.BoolVar(&f.json, "json", false, "print one JSON object, which --compare reads")
 	fs.BoolVar(&f.modules, "modules", false, "measure the cost of each module of a mode, alone and with all others, in microseconds a command")
 	fs.BoolVar(&f.counts, "counts", false, "print only the counts that are the same on every machine: commands, events, work, Lua calls, allocations")
-	fs.IntVar(&f.shares, "shares", 0, "measure commands a second of several games as shares of a duel's, in so many turns of each `number`")
+	fs.IntVar(&f.shares, "shares", 0, "measure the commands a second of several games as shares of a duel's: the `number` of turns that each room takes")
 	fs.StringVar(&f.compare, "compare", "", "compare the figures with a `file` that bench --json wrote; exit with 1 when some are worse")
 	fs.Float64Var(&f.worse, "worse", 25, "with --compare: by how many `percent` a figure may be worse")
 	words, err := c.Parse()
@@ -62,6 +65,10 @@ func readBenchFlags(c *cli.Call) (*benchFlags, error) {
 		return nil, cli.Misused("--counts: the rooms that are counted are always the same; leave out the mode and --modules")
 	case f.counts && (given["games"] || given["seed"]):
 		return nil, cli.Misused("--counts: the matches that are counted are always the same; leave out --games and --seed")
+	case given["shares"] && (f.shares < 1 || f.shares > maxTurns):
+		return nil, cli.Misused("--shares %d: from 1 to %d turns", f.shares, maxTurns)
+	case given["shares"] && (f.counts || f.modules || len(words) > 0 || given["games"] || given["seed"]):
+		return nil, cli.Misused("--shares: the rooms and their matches are always the same; leave out the mode, --counts, --modules, --games and --seed")
 	case given["worse"] && f.compare == "":
 		return nil, cli.Misused("--worse needs --compare")
 	case f.compare != "" && f.modules:
@@ -82,7 +89,7 @@ func runBench(c *cli.Call) error {
 		if was, err = keptFigures(f.compare); err != nil {
 			return err
 		}
-		if was.Games != 0 && !f.counts && (was.Games != f.Games || was.Seed != f.Seed) {
+		if was.Games != 0 && !f.counts && f.shares == 0 && (was.Games != f.Games || was.Seed != f.Seed) {
 			return cli.Misused("--compare %s: it is of other games, --games %d --seed %d; measure the same", f.compare, was.Games, was.Seed)
 		}
 	}
@@ -102,7 +109,7 @@ func runBench(c *cli.Call) error {
 		return compareFigures(c, was.Rows, figures.Rows, f)
 	case f.json:
 		kept := bench.Kept{Rows: figures.Rows, Data: figures.Data}
-		if !f.counts {
+		if !f.counts && f.shares == 0 {
 			kept.Games, kept.Seed = f.Games, f.Seed
 		}
 		return c.JSON(kept)

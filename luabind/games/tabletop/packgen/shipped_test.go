@@ -11,7 +11,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tabletop"
 	"arbiter/core/rules/tabletop/program"
 	"arbiter/luabind/games"
@@ -105,7 +104,7 @@ func (l *shipped) match(set games.Setup) error {
 	if err != nil {
 		return err
 	}
-	r := rng.Split(set.Seed, 6)
+	r := num.SplitStream(set.Seed, 6)
 	g, err := l.packs[0].Open(set, match.Options{Log: true, History: true, Recall: true})
 	if err == nil {
 		err = g.Start()
@@ -173,7 +172,7 @@ func cardsOf(g display.Match) (n int) {
 }
 
 // moment looks at a moment, as each player and as a spectator.
-func (l *shipped) moment(g display.Match, r *rng.Stream) error {
+func (l *shipped) moment(g display.Match, r *num.Stream) error {
 	l.moments++
 	hash := g.Hash()
 	for p := range num.To[event.Player](g.Seats()) {
@@ -212,7 +211,7 @@ func (l *shipped) moment(g display.Match, r *rng.Stream) error {
 }
 
 // unlisted tries commands that differ from listed ones in a part.
-func (l *shipped) unlisted(g display.Match, p event.Player, legal []match.Command, r *rng.Stream) error {
+func (l *shipped) unlisted(g display.Match, p event.Player, legal []match.Command, r *num.Stream) error {
 	fork := display.Fork(g)
 	for range 6 {
 		c := match.Command{Player: p, Verb: num.To[uint8](1 + r.Intn(12))}
@@ -250,7 +249,7 @@ func (l *shipped) unlisted(g display.Match, p event.Player, legal []match.Comman
 }
 
 // taken does one listed command on the match and on a fork, and takes it back.
-func taken(g display.Match, p event.Player, legal []match.Command, r *rng.Stream) error {
+func taken(g display.Match, p event.Player, legal []match.Command, r *num.Stream) error {
 	if len(legal) == 0 {
 		return nil
 	}
