@@ -1,7 +1,4 @@
-// Package models_test compares games of packs with second models of them. The models are plain
-// Python in testdata, written from the pages of the rules (docs/games) by somebody who had not
-// read the packs. testdata/referee.py replays traces of matches on a model.
-package models_test
+package proofs_test
 
 import (
 	"bufio"
@@ -22,6 +19,10 @@ import (
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/record"
 )
+
+// The models are plain Python in testdata/models, written from the pages of the rules
+// (docs/games) by somebody who had not read the packs. testdata/models/referee.py replays
+// traces of matches on a model.
 
 // modelled are the games with a model, and the numbers of seats that they are played with.
 var modelled = []struct {
@@ -52,7 +53,7 @@ func TestModelsAgree(t *testing.T) {
 	for _, g := range modelled {
 		t.Run(g.game, func(t *testing.T) {
 			t.Parallel()
-			cmd := exec.Command(python, "-IB", "testdata/referee.py", g.game)
+			cmd := exec.Command(python, "-IB", "testdata/models/referee.py", g.game)
 			in, err := cmd.StdinPipe()
 			if err != nil {
 				t.Fatal(err)
