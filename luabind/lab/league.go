@@ -3,7 +3,7 @@ package lab
 import "arbiter/luabind/games"
 
 // MaxLeague bounds the contestants of a league: their payoffs are weighed with integers
-// of any length (luabind/lab/nash), which takes seconds for so many.
+// of any length (luabind/lab/solve), which takes seconds for so many.
 const MaxLeague = 40
 
 // pairings is how many meet in a league.

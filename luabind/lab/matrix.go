@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"arbiter/luabind/games"
-	"arbiter/luabind/lab/nash"
+	"arbiter/luabind/lab/solve"
 )
 
 // Matrix is what a league shows of its decks and cards. Shares are those of wins, a
@@ -111,7 +111,7 @@ func (m *Matrix) payoffs() [][]int64 {
 // weigh sets the weights of the decks.
 func (m *Matrix) weigh() {
 	a := m.payoffs()
-	weights := nash.Mix(a)
+	weights := solve.MixOfDecks(a)
 	for i := range m.Decks {
 		won := 0.5
 		for j, w := range weights {

@@ -1,13 +1,4 @@
-// Package nash weighs the strategies of a symmetric zero-sum game of two players by
-// Nash averaging (Balduzzi, Tuyls, Pérolat, Graepel: Re-evaluating Evaluation, 2018).
-// The weights are the mix that no strategy beats, and of several such mixes the one
-// with the greatest entropy.
-//
-// Payoffs are integers, and everything except the greatest entropy is computed with
-// integers of any length, so that the weights are the same on every machine.
-//
-// Programs that embed the engine use package luabind instead.
-package nash
+package solve
 
 import (
 	"math"
@@ -15,10 +6,10 @@ import (
 	"slices"
 )
 
-// Mix returns the weight of each strategy, from 0 to 1, in billionths. a[i][j] is what
+// MixOfDecks returns the weight of each strategy, from 0 to 1, in billionths. a[i][j] is what
 // i wins of j, the same as what j loses of i. Strategies with the same payoffs are
 // copies of one: they share its weight, which does not depend on the number of copies.
-func Mix(a [][]int64) []float64 {
+func MixOfDecks(a [][]int64) []float64 {
 	first := originals(a)
 	var kept []int // one of each
 	copies := make([]int, len(a))

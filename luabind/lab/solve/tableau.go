@@ -1,4 +1,4 @@
-package nash
+package solve
 
 import (
 	"math/big"
