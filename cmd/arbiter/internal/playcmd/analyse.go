@@ -11,7 +11,7 @@ import (
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
-	"arbiter/luabind/lab/review"
+	"arbiter/luabind/lab"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 )
@@ -98,7 +98,7 @@ func analyse(c *cli.Call) error {
 		return Named(f.file, err)
 	}
 	commands := played.Commands()
-	o := review.Options{Every: f.every, MaxWorst: f.worst, Lang: f.lang, Bot: func(view match.Any) (bot.Advisor, error) {
+	o := lab.ReviewOptions{Every: f.every, MaxWorst: f.worst, Lang: f.lang, Bot: func(view match.Any) (bot.Advisor, error) {
 		return games.NewAdvisor(lib.Game, lib.Packs, f.bot, view.Position())
 	}}
 	if show := c.Progress("commands", ""); show != nil {
@@ -106,7 +106,7 @@ func analyse(c *cli.Call) error {
 	}
 	ctx, leave := c.Breakable()
 	defer leave()
-	report, err := review.Match(ctx, g, commands, o)
+	report, err := lab.ReviewMatch(ctx, g, commands, o)
 	c.Err.Status("")
 	if err != nil {
 		return Named(f.file, err)
@@ -121,7 +121,7 @@ func analyse(c *cli.Call) error {
 }
 
 // print writes the report in the format of the flags.
-func (f *analyseFlags) print(c *cli.Call, lib *loading.Library, r *review.Report, commands int) error {
+func (f *analyseFlags) print(c *cli.Call, lib *loading.Library, r *lab.Review, commands int) error {
 	name := filepath.Base(f.file)
 	if f.svg != "" {
 		file, err := safeio.Create(f.svg)
@@ -141,7 +141,7 @@ func (f *analyseFlags) print(c *cli.Call, lib *loading.Library, r *review.Report
 			Mode     string `json:"mode"`
 			Bot      string `json:"bot"`
 			Commands int    `json:"commands"`
-			*review.Report
+			*lab.Review
 		}{name, lib.Mode, f.bot, commands, r})
 	}
 	_, err := io.WriteString(c.Out, fmt.Sprintf("%s · %s · %s\n\n", name, lib.Mode, f.bot)+r.Text(f.lang, display.DefaultWidth))

@@ -1,9 +1,4 @@
-// Package review rates the commands of a finished match. A bot that searches says before each
-// command what the player who acts can expect, and what the command changes. It sees what that
-// player saw, so that nobody is blamed for what was hidden.
-//
-// It is not for programs that embed the engine: those use package luabind.
-package review
+package lab
 
 import (
 	"context"
@@ -17,8 +12,8 @@ import (
 	"arbiter/core/num"
 )
 
-// Options of a review.
-type Options struct {
+// ReviewOptions of a review.
+type ReviewOptions struct {
 	// Bot makes the bot that rates a view.
 	Bot func(view match.Any) (bot.Advisor, error)
 	// Every rates each command with 1, every second one with 2, and so on.
@@ -30,28 +25,28 @@ type Options struct {
 	Progress func(done int)
 }
 
-// Report is what a review has found.
-type Report struct {
-	Points []Point `json:"points"`
-	Worst  []Move  `json:"worst"` // the most expensive one first
-	Sides  int     `json:"sides"` // that can win
-	Result string  `json:"result"`
+// Review is what a review has found.
+type Review struct {
+	Points []ReviewPoint `json:"points"`
+	Worst  []RatedMove   `json:"worst"` // the most expensive one first
+	Sides  int           `json:"sides"` // that can win
+	Result string        `json:"result"`
 	// Winners are the seats that have won, from 1.
 	Winners []int `json:"winners"`
 	// Whole reports whether all commands were rated that were asked for.
 	Whole bool `json:"whole"`
 }
 
-// Point is what each seat could expect before a command, or has at the end.
-type Point struct {
+// ReviewPoint is what each seat could expect before a command, or has at the end.
+type ReviewPoint struct {
 	Command int   `json:"command"` // so many were done
 	Turn    int   `json:"turn"`
 	Seat    int   `json:"seat,omitempty"` // that acts, from 1; 0 at the end
 	Chances []int `json:"chances"`        // of each seat to win, in thousandths
 }
 
-// Move is a command that was not the best one.
-type Move struct {
+// RatedMove is a command that was not the best one.
+type RatedMove struct {
 	Command int    `json:"command"` // from 1
 	Turn    int    `json:"turn"`
 	Seat    int    `json:"seat"` // from 1
@@ -76,11 +71,11 @@ var grades = []struct {
 // least is the smallest cost that is reported: less is within what a search is unsure of.
 const least = 50
 
-// Match rates the commands of a match. g is a match of the same set-up that has started, and
+// ReviewMatch rates the commands of a match. g is a match of the same set-up that has started, and
 // it carries them out. When the context ends, the report has what was rated until then. The
 // error is that of a bot or a command.
-func Match(ctx context.Context, g display.Match, commands []match.Record, o Options) (*Report, error) {
-	r := &Report{Points: []Point{}, Worst: []Move{}, Winners: []int{}}
+func ReviewMatch(ctx context.Context, g display.Match, commands []match.Record, o ReviewOptions) (*Review, error) {
+	r := &Review{Points: []ReviewPoint{}, Worst: []RatedMove{}, Winners: []int{}}
 	_, r.Sides = g.Scale()
 	for i, c := range commands {
 		if ctx.Err() != nil {
@@ -107,7 +102,7 @@ func Match(ctx context.Context, g display.Match, commands []match.Record, o Opti
 func chosen(k match.Kind) bool { return k == match.Acts || k == match.Passes }
 
 // rate adds what can be expected before a command, and what it costs.
-func (r *Report) rate(ctx context.Context, g display.Match, done int, c match.Command, o *Options) error {
+func (r *Review) rate(ctx context.Context, g display.Match, done int, c match.Command, o *ReviewOptions) error {
 	view := display.View(g, c.Player)
 	if !slices.Contains(g.Legal(c.Player, nil), c) {
 		return nil // a command that is not listed
@@ -124,13 +119,13 @@ func (r *Report) rate(ctx context.Context, g display.Match, done int, c match.Co
 		return nil // it was cut short
 	}
 	seat := int(c.Player) + 1
-	r.Points = append(r.Points, Point{done, turnOf(g), seat, found.Chances})
+	r.Points = append(r.Points, ReviewPoint{done, turnOf(g), seat, found.Chances})
 	if len(found.Best) == 0 || len(found.Also) == 0 || found.Best[0].Command == c {
 		return nil
 	}
 	best, gave := found.Best[0], found.Also[0]
 	if cost := best.Chance - gave.Chance; cost >= least {
-		r.Worst = append(r.Worst, Move{done + 1, turnOf(g), seat, g.Format(c, display.Spoken), gave.Chance,
+		r.Worst = append(r.Worst, RatedMove{done + 1, turnOf(g), seat, g.Format(c, display.Spoken), gave.Chance,
 			g.Format(best.Command, display.Spoken), best.Chance, cost, gradeOf(cost).In(o.Lang)})
 	}
 	return nil
@@ -154,13 +149,13 @@ func turnOf(g display.Match) int {
 }
 
 // end adds the result of a match that is over.
-func (r *Report) end(g display.Match, done int) {
+func (r *Review) end(g display.Match, done int) {
 	if !g.Over() {
 		return
 	}
 	o := g.Outcome()
 	r.Result = o.Result
-	last := Point{Command: done, Turn: turnOf(g)}
+	last := ReviewPoint{Command: done, Turn: turnOf(g)}
 	for i := range g.Seats() {
 		chance := 0
 		switch p := num.To[event.Player](i); {
@@ -176,8 +171,8 @@ func (r *Report) end(g display.Match, done int) {
 }
 
 // sorted keeps the most expensive commands.
-func (r *Report) sorted(limit int) *Report {
-	slices.SortStableFunc(r.Worst, func(a, b Move) int { return b.Cost - a.Cost })
+func (r *Review) sorted(limit int) *Review {
+	slices.SortStableFunc(r.Worst, func(a, b RatedMove) int { return b.Cost - a.Cost })
 	r.Worst = r.Worst[:min(len(r.Worst), max(limit, 0))]
 	return r
 }

@@ -1,4 +1,4 @@
-package review
+package lab
 
 import (
 	"fmt"
@@ -28,7 +28,7 @@ func dashOf(seat int) string { return []string{"", "7 4", "2 4", "10 3 2 3"}[sea
 // SVG writes the report as a picture: the chance of each seat over the match. With two seats
 // the area below the line is that of the first, as chess players know it. Marks are the most
 // expensive commands.
-func (r *Report) SVG(lang, title string) string {
+func (r *Review) SVG(lang, title string) string {
 	c := chart{r: r, lang: lang, last: 1}
 	if n := len(r.Points); n > 0 {
 		c.last = max(r.Points[n-1].Command, 1)
@@ -51,7 +51,7 @@ func (r *Report) SVG(lang, title string) string {
 
 // chart is a picture that is being written.
 type chart struct {
-	r    *Report
+	r    *Review
 	b    strings.Builder
 	lang string
 	last int // command

@@ -1,4 +1,4 @@
-package review
+package lab
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ const barWidth = 20
 
 // Text writes the report for people: a row for each change of turn or player, and the most
 // expensive commands.
-func (r *Report) Text(lang string, width int) string {
+func (r *Review) Text(lang string, width int) string {
 	var b strings.Builder
 	word := func(en, zh string) string { return i18n.In(lang, en, zh) }
 	head := display.Pad(word("commands", "指令"), 9) + display.Pad(word("turn", "回合"), 6) + display.Pad(word("to act", "行动方"), 10)
@@ -31,7 +31,7 @@ func (r *Report) Text(lang string, width int) string {
 		}
 		row := display.Pad(fmt.Sprint(p.Command), 9) + display.Pad(fmt.Sprint(p.Turn), 6) + display.Pad(who, 10)
 		for _, c := range p.Chances {
-			row += display.Pad(percent(c), 8)
+			row += display.Pad(percentOf(c), 8)
 		}
 		if len(p.Chances) > 0 {
 			row += strings.Repeat("#", (p.Chances[0]*barWidth+500)/1000)
@@ -45,18 +45,18 @@ func (r *Report) Text(lang string, width int) string {
 	b.WriteString(word("The commands that cost most:", "代价最大的指令：") + "\n")
 	for _, m := range r.Worst {
 		line := i18n.Sprintf(lang, "%s: command %d, turn %d, seat %d: %s leaves a chance of %s; %s has %s", "%s：第%d条指令，第%d回合，座位%d：%s之后胜率%s；%s为%s",
-			m.Grade, m.Command, m.Turn, m.Seat, m.Gave, percent(m.Chance), m.Better, percent(m.Best))
+			m.Grade, m.Command, m.Turn, m.Seat, m.Gave, percentOf(m.Chance), m.Better, percentOf(m.Best))
 		b.WriteString(display.Wrap("  "+line, width, "    ") + "\n")
 	}
 	return b.String()
 }
 
 // seats is the number of seats of the match.
-func (r *Report) seats() int {
+func (r *Review) seats() int {
 	if len(r.Points) == 0 {
 		return 0
 	}
 	return len(r.Points[0].Chances)
 }
 
-func percent(thousandths int) string { return fmt.Sprintf("%d %%", (thousandths+5)/10) }
+func percentOf(thousandths int) string { return fmt.Sprintf("%d %%", (thousandths+5)/10) }

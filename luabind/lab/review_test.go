@@ -1,4 +1,4 @@
-package review_test
+package lab_test
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
-	"arbiter/luabind/lab/review"
+	"arbiter/luabind/lab"
 )
 
 // table is a game whose matches are reviewed.
@@ -75,8 +75,8 @@ func (d *table) played(t *testing.T, name string, limit int) []match.Record {
 	return g.Commands()
 }
 
-func (d *table) options(name string) review.Options {
-	return review.Options{Every: 1, MaxWorst: 5, Lang: "en", Bot: func(view match.Any) (bot.Advisor, error) {
+func (d *table) options(name string) lab.ReviewOptions {
+	return lab.ReviewOptions{Every: 1, MaxWorst: 5, Lang: "en", Bot: func(view match.Any) (bot.Advisor, error) {
 		return games.NewAdvisor(d.game, d.packs, name, view.Position())
 	}}
 }
@@ -92,7 +92,7 @@ func TestReview(t *testing.T) {
 		commands := d.played(t, "random", tt.limit)
 		var texts []string
 		for range 2 {
-			r, err := review.Match(context.Background(), d.start(t), commands, d.options(tt.by))
+			r, err := lab.ReviewMatch(context.Background(), d.start(t), commands, d.options(tt.by))
 			if err != nil {
 				t.Fatalf("%s: %v", tt.mode, err)
 			}
@@ -149,7 +149,7 @@ func TestReviewFindsABlunder(t *testing.T) {
 			t.Fatal(line, err)
 		}
 	}
-	r, err := review.Match(context.Background(), d.start(t), g.Commands(), d.options("search:20000"))
+	r, err := lab.ReviewMatch(context.Background(), d.start(t), g.Commands(), d.options("search:20000"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,12 +172,12 @@ func TestReviewStops(t *testing.T) {
 			stop()
 		}
 	}
-	r, err := review.Match(ctx, d.start(t), commands, o)
+	r, err := lab.ReviewMatch(ctx, d.start(t), commands, o)
 	if err != nil || r.Whole || len(r.Points) == 0 || len(r.Points) > 10 {
 		t.Errorf("after 10 of %d commands: %d points, whole %v, %v", len(commands), len(r.Points), r.Whole, err)
 	}
 	o.Progress, o.Every = nil, 4
-	if r, err = review.Match(context.Background(), d.start(t), commands, o); err != nil || len(r.Points) > 10+1 {
+	if r, err = lab.ReviewMatch(context.Background(), d.start(t), commands, o); err != nil || len(r.Points) > 10+1 {
 		t.Errorf("every fourth of %d commands: %d points, %v", len(commands), len(r.Points), err)
 	}
 }
@@ -194,7 +194,7 @@ func TestBotsOfReviewsSeeViews(t *testing.T) {
 		}
 		return make(view)
 	}
-	if _, err := review.Match(context.Background(), d.start(t), d.played(t, "random", 10), o); err != nil || asked < 5 {
+	if _, err := lab.ReviewMatch(context.Background(), d.start(t), d.played(t, "random", 10), o); err != nil || asked < 5 {
 		t.Errorf("%d views, %v", asked, err)
 	}
 }
