@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
 	"arbiter/repl/session"
@@ -24,7 +23,7 @@ func specials() (list []cli.Command) {
 // special turns a game's command into a subcommand.
 func special(g *games.Definition, cmd games.Command) cli.Command {
 	return cli.Command{Name: cmd.Name, Usage: "[flags]", Summary: cmd.Summary, About: cmd.About, Examples: cmd.Examples, Run: func(c *cli.Call) error {
-		var packs loading.Folders
+		var packs cli.Folders
 		run := cmd.Flags(c.NewFlags())
 		packs.Flag(c)
 		words, err := c.Parse()

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/core/display"
 	"arbiter/core/match"
@@ -95,7 +94,7 @@ func environment(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	loading.PrintNotes(c, lib)
+	cli.PrintNotes(c, lib)
 	h, err := f.Header(lib)
 	if err != nil {
 		return err
@@ -135,7 +134,7 @@ func environment(c *cli.Call) error {
 }
 
 // seats assigns agents and bots to the seats of a match.
-func (f *envFlags) seats(lib *loading.Library, h *record.Header) error {
+func (f *envFlags) seats(lib *cli.Library, h *record.Header) error {
 	f.o.Game = lib.Game
 	if !f.At.Was("bots") {
 		return nil
@@ -154,7 +153,7 @@ func (f *envFlags) seats(lib *loading.Library, h *record.Header) error {
 			continue
 		}
 		if kind, _, _ := strings.Cut(name, ":"); !games.KnowsBot(lib.Game, lib.Packs, name) {
-			return cli.Misused("%w; %s", cli.OneOf("bots", kind, append(games.BotNames(lib.Game, lib.Packs), env.Agent)...), loading.MorePacks)
+			return cli.Misused("%w; %s", cli.OneOf("bots", kind, append(games.BotNames(lib.Game, lib.Packs), env.Agent)...), cli.MorePacks)
 		}
 		if err := lib.CheckBot("bots", name); err != nil {
 			return err

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
 	"arbiter/luabind/packs/safeio"
@@ -29,7 +28,7 @@ func (f *simFlags) checkFarm(c *cli.Call) error {
 		f.farm.Jobs = 0 // workers are elsewhere
 	}
 	var err error
-	f.farmer, err = loading.FarmProgram(c.Cmd.Name + " --farm")
+	f.farmer, err = cli.FarmProgram(c.Cmd.Name + " --farm")
 	return err
 }
 
@@ -67,7 +66,7 @@ var Worker = cli.Command{
 // work runs the network program as a worker.
 func work(c *cli.Call) error {
 	var w farm.Worker
-	var trust loading.TrustFlags
+	var trust cli.TrustFlags
 	fs := c.NewFlags()
 	w.Flags(fs, usualJobs())
 	trust.Flag(c, "any")
@@ -91,9 +90,9 @@ func work(c *cli.Call) error {
 		return err
 	}
 	args := append([]string{"worker"}, w.Args()...)
-	args = append(args, loading.PolicyArgs(policy)...)
+	args = append(args, cli.PolicyArgs(policy)...)
 	for _, h := range hashes {
 		args = append(args, "--hash="+h)
 	}
-	return loading.BecomeFarm(c, "worker", args)
+	return cli.BecomeFarm(c, "worker", args)
 }

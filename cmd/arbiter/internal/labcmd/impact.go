@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/core/def"
 	"arbiter/core/display"
@@ -38,7 +37,7 @@ type impactFlags struct {
 	id           string
 	set          cli.Several
 	script       string
-	against      loading.Folders
+	against      cli.Folders
 	rev          cli.Several
 	named        []string // the folders of --pack, as the user gave them
 	who          int
@@ -285,7 +284,7 @@ func (f *impactFlags) holding(c *cli.Call) error {
 
 // wanted lists cards, and a deck should have at least one of them: the changed card, or the
 // cards of the packs of --pack.
-func (f *impactFlags) wanted(lib *loading.Library) (cards []string, what string) {
+func (f *impactFlags) wanted(lib *cli.Library) (cards []string, what string) {
 	if f.id != "" {
 		what = f.id
 	} else {

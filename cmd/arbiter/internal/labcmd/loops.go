@@ -9,7 +9,6 @@ import (
 	"runtime"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/packcmd"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
@@ -36,7 +35,7 @@ type loopsFlags struct {
 	options              cli.Several
 	seed                 uint64
 	json                 bool
-	packs                loading.Folders
+	packs                cli.Folders
 }
 
 func readLoopsFlags(c *cli.Call) (*loopsFlags, []string, error) {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -35,7 +34,7 @@ func readMatrixFlags(c *cli.Call) (*simFlags, error) {
 	c.Flags.Lookup("deck").Usage = "a deck: its `id`, a part of the id, or a file FILE.toml; may be repeated (default: all decks of the packs)"
 	c.Flags.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a meeting; json, one object; html, a page with a heat map; svg, one picture"
 	c.Flags.Lookup("table").Usage = "with csv or svg: one `table` of the report instead of the meetings: " + strings.Join(lab.MatrixTables, ", ")
-	fs.StringVar(&f.Bot, "bot", "random", loading.BotUsage()+"; random plays a thousand matches a second")
+	fs.StringVar(&f.Bot, "bot", "random", cli.BotUsage()+"; random plays a thousand matches a second")
 	if err := f.parse(c); err != nil {
 		return nil, err
 	}
@@ -91,14 +90,14 @@ func newLeague(c *cli.Call, f *simFlags) (*simulation, error) {
 }
 
 // twoSeats loads the packs of a mode for two decks. The set-up has no decks yet.
-func twoSeats(c *cli.Call, f *simFlags) (lib *loading.Library, from games.Decks, set games.Setup, err error) {
+func twoSeats(c *cli.Call, f *simFlags) (lib *cli.Library, from games.Decks, set games.Setup, err error) {
 	if lib, err = f.PlayFlags.Load(); err != nil {
 		return nil, nil, set, err
 	}
 	if err = lib.CheckBot("bot", f.Bot); err != nil {
 		return nil, nil, set, err
 	}
-	loading.PrintNotes(c, lib)
+	cli.PrintNotes(c, lib)
 	from = lib.Packs.Decks
 	if from == nil {
 		return nil, nil, set, cli.Misused("%s: %s has no decks", c.Cmd.Name, lib.Game.Mode)
@@ -119,9 +118,9 @@ func twoSeats(c *cli.Call, f *simFlags) (lib *loading.Library, from games.Decks,
 
 // chooseField returns the decks that meet: the named ones, or all that can be played in
 // the mode.
-func chooseField(c *cli.Call, lib *loading.Library, from games.Decks, set games.Setup, named []string) (names []string, decks [][]string, err error) {
+func chooseField(c *cli.Call, lib *cli.Library, from games.Decks, set games.Setup, named []string) (names []string, decks [][]string, err error) {
 	for _, name := range named {
-		cards, err := loading.Deck(from, set.Mode, name)
+		cards, err := cli.Deck(from, set.Mode, name)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -147,7 +146,7 @@ func chooseField(c *cli.Call, lib *loading.Library, from games.Decks, set games.
 
 // deckName returns the name of a deck in reports: its id, or the name of its file. The
 // user names a deck by its id, a part of that, or its file.
-func deckName(lib *loading.Library, name string) string {
+func deckName(lib *cli.Library, name string) string {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		name = filepath.Base(name)
 		return name[:len(name)-len(".toml")]

@@ -8,7 +8,6 @@ import (
 	"os"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
@@ -40,7 +39,7 @@ func (f *simFlags) checkSaved() error {
 
 // simulation is a run together with the program's state that carries it out.
 type simulation struct {
-	lib    *loading.Library
+	lib    *cli.Library
 	plan   lab.Plan
 	change *lab.Change // of impact
 	trying *lab.Trying // of tune
@@ -137,7 +136,7 @@ func (s *simulation) restore(c *cli.Call, f *simFlags) error {
 	if s.lib, err = f.Packs.LoadRecorded(&kept.Plan.Match); err != nil {
 		return err
 	}
-	if err := loading.CheckRecordedPacks(s.lib, &kept.Plan.Match); err != nil {
+	if err := cli.CheckRecordedPacks(s.lib, &kept.Plan.Match); err != nil {
 		return playcmd.Named(f.resumed, err)
 	}
 	err = kept.Plan.Check(s.lib.Game, s.lib.Packs)

@@ -14,7 +14,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/core/display"
 	"arbiter/luabind/games"
@@ -238,7 +237,7 @@ func planSimulation(c *cli.Call, f *simFlags) (*simulation, error) {
 	if err != nil {
 		return nil, err
 	}
-	loading.PrintNotes(c, lib)
+	cli.PrintNotes(c, lib)
 	h, err := f.Header(lib)
 	if err != nil {
 		return nil, err
@@ -283,7 +282,7 @@ func (f *simFlags) contestants(s *simulation) error {
 
 // deckNames returns the names of the contestants' decks as all lab commands print them,
 // with "" for a seat without a deck.
-func (f *simFlags) deckNames(lib *loading.Library, options []string, seats int) []string {
+func (f *simFlags) deckNames(lib *cli.Library, options []string, seats int) []string {
 	names := make([]string, seats)
 	if from := lib.Packs.Decks; from != nil {
 		copy(names, from.Starters(f.Mode, options))

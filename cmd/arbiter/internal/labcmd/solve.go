@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/core/bot"
 	"arbiter/core/display"
@@ -90,7 +89,7 @@ func solveGame(c *cli.Call) error {
 			return err
 		}
 	}
-	loading.PrintNotes(c, lib)
+	cli.PrintNotes(c, lib)
 	h, err := f.Header(lib)
 	if err != nil {
 		return err
@@ -114,7 +113,7 @@ func solveGame(c *cli.Call) error {
 type solving struct {
 	c     *cli.Call
 	f     *solveFlags
-	lib   *loading.Library
+	lib   *cli.Library
 	mode  string // its id
 	start display.Match
 	done  string // what is done, for a run that is interrupted

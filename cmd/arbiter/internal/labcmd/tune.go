@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/core/display"
 	"arbiter/luabind/games"
@@ -54,7 +53,7 @@ func readTuneFlags(c *cli.Call) (*tuneFlags, error) {
 	fs.StringVar(&f.target, "target", "50%", "the `share` of matches that the deck should win, with a draw as half a win. helps=N is by how many points the deck should win more often when it draws the card, as matrix measures it")
 	fs.Float64Var(&f.bound, "bound", 2, "the smallest difference that counts, in percentage `points`")
 	fs.Float64Var(&f.error, "error", 0.05, "the `probability` of a wrong answer")
-	fs.StringVar(&f.Bot, "bot", "greedy", loading.BotUsage()+"; greedy judges values better than random")
+	fs.StringVar(&f.Bot, "bot", "greedy", cli.BotUsage()+"; greedy judges values better than random")
 	words, err := c.Parse()
 	if err != nil {
 		return nil, err
@@ -257,7 +256,7 @@ func chooseOpponents(c *cli.Call, f *tuneFlags, s *simulation, from games.Decks,
 }
 
 // chooseHolder returns the deck with the card: that of --deck, or the only one.
-func chooseHolder(c *cli.Call, f *tuneFlags, lib *loading.Library, from games.Decks, set games.Setup) (name string, deck []string, err error) {
+func chooseHolder(c *cli.Call, f *tuneFlags, lib *cli.Library, from games.Decks, set games.Setup) (name string, deck []string, err error) {
 	names, decks, err := chooseField(c, lib, from, set, f.Decks)
 	if err != nil {
 		return "", nil, err

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/lint"
 )
@@ -25,7 +24,7 @@ var Check = cli.Command{
 type checking struct {
 	json, sarif, fix, strict, watch bool
 
-	others loading.Folders
+	others cli.Folders
 }
 
 func runCheck(c *cli.Call) error {

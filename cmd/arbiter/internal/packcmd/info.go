@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 )
@@ -46,7 +45,7 @@ type infoOfKind struct {
 func infoOfPack(c *cli.Call) error {
 	c.NewFlags()
 	asJSON := c.Flags.Bool("json", false, "as JSON")
-	var packs loading.Folders
+	var packs cli.Folders
 	packs.Flag(c)
 	words, err := takeWords(c, 1, 1, "name one pack")
 	if err != nil {
@@ -70,11 +69,11 @@ func infoOfPack(c *cli.Call) error {
 			return c.Print(*asJSON, x, x.String())
 		}
 	}
-	return cli.Misused("pack info: unknown pack %q%s; %s", words[0], i18n.Meant(words[0], known), loading.MorePacks)
+	return cli.Misused("pack info: unknown pack %q%s; %s", words[0], i18n.Meant(words[0], known), cli.MorePacks)
 }
 
 // read adds the content of the head, the manifests and the files.
-func (x *packInfo) read(lib *loading.Library) error {
+func (x *packInfo) read(lib *cli.Library) error {
 	from := packSource(lib, x.ID)
 	head, err := load.ReadHead(from.FS)
 	if err != nil {

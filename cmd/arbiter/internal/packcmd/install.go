@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/index"
 	"arbiter/luabind/packs/load"
@@ -21,7 +20,7 @@ import (
 type installFlags struct {
 	lock, into string
 	indexes    cli.Several
-	trust      loading.TrustFlags
+	trust      cli.TrustFlags
 	newIndex   bool
 	asJSON     bool
 }
@@ -60,7 +59,7 @@ const seenName = "indexes.json"
 
 // job describes a change of a lock file.
 func (f *installFlags) job(c *cli.Call) (*index.Job, error) {
-	store, err := loading.DataDir()
+	store, err := cli.DataDir()
 	if err != nil && f.into == "" {
 		if lock, unread := index.ReadLock(f.lock); unread != nil || lock.Into == "" {
 			return nil, err
@@ -70,7 +69,7 @@ func (f *installFlags) job(c *cli.Call) (*index.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &index.Job{LockFile: f.lock, Store: store, Policy: policy, Shipped: loading.ShippedPacks(), Disk: index.RealDisk(), Progress: downloadProgress(c),
+	j := &index.Job{LockFile: f.lock, Store: store, Policy: policy, Shipped: cli.ShippedPacks(), Disk: index.RealDisk(), Progress: downloadProgress(c),
 		NewIndex: f.newIndex, Now: time.Now()}
 	if store != "" {
 		j.SeenFile = filepath.Join(filepath.Dir(store), seenName)
@@ -78,7 +77,7 @@ func (f *installFlags) job(c *cli.Call) (*index.Job, error) {
 		fmt.Fprintln(c.Err, "warning: no folder records the indexes that you have seen, so a new lock file accepts an index that is older than before")
 	}
 	for _, text := range f.trust.Keys {
-		k, err := loading.ReadKey(text)
+		k, err := cli.ReadKey(text)
 		if err != nil {
 			return nil, cli.Misused("--key %w", err)
 		}
@@ -266,7 +265,7 @@ func packLock(c *cli.Call) error {
 	if err != nil {
 		return f.report(c, cli.Misused("%w", err))
 	}
-	store, err := loading.StoreOf(lock)
+	store, err := cli.StoreOf(lock)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
@@ -38,7 +37,7 @@ func packKeygen(c *cli.Call) error {
 	var name string
 	if len(words) == 1 {
 		name = words[0]
-	} else if name, err = loading.OwnKey(""); err != nil {
+	} else if name, err = cli.OwnKey(""); err != nil {
 		return err
 	}
 	if err := safeio.MakeFolder(filepath.Dir(name)); err != nil {
@@ -56,18 +55,18 @@ func packKeygen(c *cli.Call) error {
 		return err
 	}
 	lines := fmt.Sprintf("secret key: %s%s%s\npublic key: %s%s\n\nto trust your signatures, others use\n  --key %s\n",
-		name, loading.SecretSuffix, map[bool]string{true: " (without a password)"}[password == ""], name, loading.PublicSuffix, s.Public())
-	return c.Print(*asJSON, map[string]string{"secret": name + loading.SecretSuffix, "public": name + loading.PublicSuffix, "key": s.Public().String(), "id": s.Public().ID()}, lines)
+		name, cli.SecretSuffix, map[bool]string{true: " (without a password)"}[password == ""], name, cli.PublicSuffix, s.Public())
+	return c.Print(*asJSON, map[string]string{"secret": name + cli.SecretSuffix, "public": name + cli.PublicSuffix, "key": s.Public().String(), "id": s.Public().ID()}, lines)
 }
 
 // writeKeys writes a new pair of keys. It never overwrites a key.
 func writeKeys(name, secret string, public archive.Key) error {
-	file, err := safeio.CreateSecret(name + loading.SecretSuffix)
+	file, err := safeio.CreateSecret(name + cli.SecretSuffix)
 	if errors.Is(err, fs.ErrExist) {
-		return cli.Misused("%s%s already exists; choose another name or move the file", name, loading.SecretSuffix)
+		return cli.Misused("%s%s already exists; choose another name or move the file", name, cli.SecretSuffix)
 	}
 	if err != nil {
-		return cli.Misused("%s%s: %v", name, loading.SecretSuffix, err)
+		return cli.Misused("%s%s: %v", name, cli.SecretSuffix, err)
 	}
 	if _, err := file.WriteString(secret); err != nil {
 		return errors.Join(err, file.Close())
@@ -75,7 +74,7 @@ func writeKeys(name, secret string, public archive.Key) error {
 	if err := file.Close(); err != nil {
 		return err
 	}
-	return safeio.Replace(name+loading.PublicSuffix, []byte(fmt.Sprintf("untrusted comment: minisign public key %s\n%s\n", public.ID(), public)))
+	return safeio.Replace(name+cli.PublicSuffix, []byte(fmt.Sprintf("untrusted comment: minisign public key %s\n%s\n", public.ID(), public)))
 }
 
 var packSignCommand = cli.Command{

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/core/def"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/archive"
@@ -32,7 +31,7 @@ type listedPack struct {
 	Requires  []string `json:"requires,omitempty"`
 }
 
-func describeLibrary(l *loading.Library, p *def.Pack) listedPack {
+func describeLibrary(l *cli.Library, p *def.Pack) listedPack {
 	x := listedPack{ID: p.ID, Version: p.Version, Namespace: p.Namespace, Source: "shipped", From: p.From, Replaces: p.Replaces, Hash: p.Hash, Requires: p.Requires}
 	if p.From == "" {
 		return x
@@ -45,7 +44,7 @@ func describeLibrary(l *loading.Library, p *def.Pack) listedPack {
 }
 
 // packSource returns the source of a loaded pack.
-func packSource(l *loading.Library, id string) load.Source {
+func packSource(l *cli.Library, id string) load.Source {
 	i := len(l.Sources) - 1 // a later source replaces an earlier one
 	for i > 0 && load.ID(l.Sources[i]) != id {
 		i--
@@ -68,7 +67,7 @@ func addGameFlag(c *cli.Call) *string {
 }
 
 // librariesOf loads the packs of one game, or of every game that has a pack in the folders.
-func librariesOf(f *loading.Folders, name string) ([]*loading.Library, error) {
+func librariesOf(f *cli.Folders, name string) ([]*cli.Library, error) {
 	if name == "" {
 		return f.Lobbies("")
 	}
@@ -84,13 +83,13 @@ func librariesOf(f *loading.Folders, name string) ([]*loading.Library, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []*loading.Library{lib}, nil
+	return []*cli.Library{lib}, nil
 }
 
 func listPacks(c *cli.Call) error {
 	c.NewFlags()
 	name, asJSON := addGameFlag(c), c.Flags.Bool("json", false, "print JSON, one object for each game")
-	var packs loading.Folders
+	var packs cli.Folders
 	packs.Flag(c)
 	if _, err := takeWords(c, 0, 0, "it takes no arguments"); err != nil {
 		return cli.OrHelp(err)
@@ -123,7 +122,7 @@ func listPacks(c *cli.Call) error {
 			fmt.Fprintf(c.Out, "%4d  %-*s  %.12s  %s\n", i+1, wide, p.ID+" "+p.Version, p.Hash, p.place())
 		}
 		if !*asJSON {
-			loading.PrintNotes(c, lib)
+			cli.PrintNotes(c, lib)
 		}
 	}
 	return nil

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/safeio"
 )
@@ -88,7 +87,7 @@ func (f *secretFlags) readPassword() (string, error) {
 func (f *secretFlags) secret() (s archive.Secret, err error) {
 	file := f.file
 	if file == "" {
-		if file, err = loading.OwnKey(loading.SecretSuffix); err != nil {
+		if file, err = cli.OwnKey(cli.SecretSuffix); err != nil {
 			return s, err
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/archive"
@@ -47,7 +46,7 @@ func packPublish(c *cli.Call) error {
 	if len(words) == 0 {
 		return f.renew(c, e, *expires)
 	}
-	p := index.Publication{Dir: e.Dir, Secret: e.Secret, Keys: e.Keys, NewKey: e.NewKey, Lasting: e.Lasting, Shipped: loading.ShippedPacks(), Load: loadsAlone}
+	p := index.Publication{Dir: e.Dir, Secret: e.Secret, Keys: e.Keys, NewKey: e.NewKey, Lasting: e.Lasting, Shipped: cli.ShippedPacks(), Load: loadsAlone}
 	if err := readPublication(&p, words[0]); err != nil {
 		return err
 	}
@@ -91,7 +90,7 @@ func (f *indexFlags) edit(c *cli.Call) (e index.Edit, err error) {
 		return e, err
 	}
 	for _, text := range f.keys {
-		k, err := loading.ReadKey(text)
+		k, err := cli.ReadKey(text)
 		if err != nil {
 			return e, cli.Misused("--key %w", err)
 		}

@@ -9,7 +9,6 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
@@ -39,7 +38,7 @@ type testFlags struct {
 	mutants int
 	jobs    int
 	least   int
-	packs   loading.Folders // packs that are loaded as well
+	packs   cli.Folders // packs that are loaded as well
 
 	together bool
 	budget   int
@@ -140,7 +139,7 @@ func fitFlags(fs *flag.FlagSet) error {
 }
 
 // OpenSuites opens the packs that a command tests, together with the packs of the lock file.
-func OpenSuites(f *loading.Folders, command string, names []string) ([]*runner.Suite, error) {
+func OpenSuites(f *cli.Folders, command string, names []string) ([]*runner.Suite, error) {
 	opener, err := f.Opener()
 	if err != nil {
 		return nil, err

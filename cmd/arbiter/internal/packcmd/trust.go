@@ -13,7 +13,6 @@ import (
 	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/index"
 	"arbiter/luabind/packs/safeio"
@@ -53,13 +52,13 @@ func packTrust(c *cli.Call) error {
 	if *remove && len(words) != 1 {
 		return cli.Misused("pack trust: --remove takes one key")
 	}
-	dir, err := loading.ConfigDir()
+	dir, err := cli.ConfigDir()
 	if err != nil {
 		return err
 	}
-	t := &trusted{File: filepath.Join(dir, loading.SettingsName), Keys: []trustedKey{}}
+	t := &trusted{File: filepath.Join(dir, cli.SettingsName), Keys: []trustedKey{}}
 	if len(words) > 0 {
-		k, err := loading.ReadKey(words[0])
+		k, err := cli.ReadKey(words[0])
 		if err != nil {
 			return cli.Misused("pack trust: %w", err)
 		}

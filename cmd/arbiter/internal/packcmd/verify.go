@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/load"
 )
@@ -20,7 +19,7 @@ var packVerifyCommand = cli.Command{
 
 func packVerify(c *cli.Call) error {
 	fs := c.NewFlags()
-	var f loading.TrustFlags
+	var f cli.TrustFlags
 	f.Flag(c, string(archive.OnlySigned))
 	hash := fs.String("hash", "", "require this `hash` h1:… of the content")
 	asJSON := fs.Bool("json", false, "print the result as JSON")

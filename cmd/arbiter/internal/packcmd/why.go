@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/core/def"
 )
 
@@ -42,7 +41,7 @@ type whyChange struct {
 func whyOfPack(c *cli.Call) error {
 	c.NewFlags()
 	name, asJSON := addGameFlag(c), c.Flags.Bool("json", false, "as JSON, a list")
-	var packs loading.Folders
+	var packs cli.Folders
 	packs.Flag(c)
 	words, err := takeWords(c, 1, 1, "name one id")
 	if err != nil {
@@ -61,13 +60,13 @@ func whyOfPack(c *cli.Call) error {
 		found = append(found, list...)
 	}
 	if len(found) == 0 {
-		return cli.Misused("pack why: no loaded pack defines %q; %s", words[0], loading.MorePacks)
+		return cli.Misused("pack why: no loaded pack defines %q; %s", words[0], cli.MorePacks)
 	}
 	return c.Print(*asJSON, found, text.String())
 }
 
 // whysOf returns all definitions of a game that an id can refer to.
-func whysOf(lib *loading.Library, id string) (list []whyOf) {
+func whysOf(lib *cli.Library, id string) (list []whyOf) {
 	all := lib.Packs.Library()
 	for _, d := range all.Names.Candidates("", id) {
 		w := whyOf{Game: lib.Game.Name, Kind: d.Kind, ID: d.Shown, Full: d.Full(), Pack: d.Pack, At: at(d.Pos), Holds: d.Pack}

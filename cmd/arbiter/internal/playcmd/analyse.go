@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/core/bot"
 	"arbiter/core/display"
 	"arbiter/core/match"
@@ -32,7 +31,7 @@ type analyseFlags struct {
 	file, bot, svg, lang string
 	every, worst         int
 	json                 bool
-	packs                loading.Folders
+	packs                cli.Folders
 }
 
 // maxListed bounds the commands that a report lists.
@@ -75,7 +74,7 @@ func analyse(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	loading.PrintNotes(c, lib)
+	cli.PrintNotes(c, lib)
 	if f.bot == "" {
 		f.bot = games.AdviserName(lib.Game)
 	}
@@ -121,7 +120,7 @@ func analyse(c *cli.Call) error {
 }
 
 // print writes the report in the format of the flags.
-func (f *analyseFlags) print(c *cli.Call, lib *loading.Library, r *lab.Review, commands int) error {
+func (f *analyseFlags) print(c *cli.Call, lib *cli.Library, r *lab.Review, commands int) error {
 	name := filepath.Base(f.file)
 	if f.svg != "" {
 		file, err := safeio.Create(f.svg)

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
@@ -30,7 +29,7 @@ type cardFlags struct {
 	mode, game, lang, deck, as string
 	json                       bool
 	hand                       SeedFlag
-	packs                      loading.Folders
+	packs                      cli.Folders
 }
 
 func listCards(c *cli.Call) error {
@@ -58,7 +57,7 @@ func listCards(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	loading.PrintNotes(c, lib)
+	cli.PrintNotes(c, lib)
 	if f.deck == "" {
 		return f.find(c, cat, strings.Join(words, " "))
 	}
@@ -83,7 +82,7 @@ func (f *cardFlags) check(words []string) error {
 }
 
 // load loads the packs and reads their catalogue.
-func (f *cardFlags) load() (*loading.Library, *cards.Catalogue, error) {
+func (f *cardFlags) load() (*cli.Library, *cards.Catalogue, error) {
 	mode := f.mode
 	if f.game != "" {
 		all, err := f.packs.Games()
@@ -142,7 +141,7 @@ func (f *cardFlags) line(one *cards.Card, head string) string {
 }
 
 // show prints a deck.
-func (f *cardFlags) show(c *cli.Call, lib *loading.Library, cat *cards.Catalogue) error {
+func (f *cardFlags) show(c *cli.Call, lib *cli.Library, cat *cards.Catalogue) error {
 	d, err := f.read(cat)
 	if err != nil {
 		return cli.Misused("--deck: %s", i18n.Of(err, f.lang))

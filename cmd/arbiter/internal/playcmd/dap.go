@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/cmd/arbiter/internal/packcmd"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
@@ -27,7 +26,7 @@ var Dap = cli.Command{
 }
 
 func debugAdapter(c *cli.Call) error {
-	var packs loading.Folders
+	var packs cli.Folders
 	fs := c.NewFlags()
 	port := fs.Int("port", 0, "listen for editors at this port `number` of this machine instead of using the standard streams; 0 = do not listen")
 	listen := fs.String("listen", "", "listen at a loopback `address` such as 127.0.0.1:4711; port 0 takes a free one")
@@ -70,10 +69,10 @@ func debugAdapter(c *cli.Call) error {
 }
 
 // Adapted loads the packs that configurations of editors name, and those of the flags.
-type Adapted struct{ packs loading.Folders }
+type Adapted struct{ packs cli.Folders }
 
 // with returns the packs of the flags and of a configuration.
-func (a *Adapted) with(l *dap.Launch) loading.Folders {
+func (a *Adapted) with(l *dap.Launch) cli.Folders {
 	packs := a.packs
 	packs.Several = append(append(cli.Several{}, packs.Several...), l.Packs...)
 	return packs
@@ -155,7 +154,7 @@ func (a *Adapted) flags(l *dap.Launch, mode string) *PlayFlags {
 // started loads the packs of a match of a mode.
 func (a *Adapted) started(l *dap.Launch, mode string) (*dap.Match, error) {
 	f := a.flags(l, mode)
-	if err := loading.CheckRules(f.Mode, f.rules); err != nil {
+	if err := cli.CheckRules(f.Mode, f.rules); err != nil {
 		return nil, err
 	}
 	lib, err := f.Load()

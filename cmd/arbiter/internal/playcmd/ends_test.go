@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"arbiter/cmd/arbiter/internal/loading"
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/bot"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -57,7 +57,7 @@ func TestEveryMatchEnds(t *testing.T) {
 	}
 }
 
-func playBots(t *testing.T, f *PlayFlags, lib *loading.Library, name string) {
+func playBots(t *testing.T, f *PlayFlags, lib *cli.Library, name string) {
 	t.Helper()
 	h, err := f.Header(lib)
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 	"net/url"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -13,12 +12,12 @@ import (
 )
 
 // printLink prints a link to a match, or to one position as a seat sees it.
-func printLink(c *cli.Call, f *replayFlags, lib *loading.Library, r *record.File) error {
+func printLink(c *cli.Call, f *replayFlags, lib *cli.Library, r *record.File) error {
 	u, err := url.Parse(f.link)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Fragment != "" {
 		return cli.Misused("--link %q: expected the address of a playground, such as https://play.example.org/duel/", f.link)
 	}
-	if err := loading.CheckRecordedPacks(lib, &r.Header); err != nil {
+	if err := cli.CheckRecordedPacks(lib, &r.Header); err != nil {
 		return err
 	}
 	g, err := recordedMatch(lib, r, match.Options{Log: true})
@@ -47,7 +46,7 @@ func printLink(c *cli.Call, f *replayFlags, lib *loading.Library, r *record.File
 }
 
 // positionLink makes a link to the position that another link opens.
-func positionLink(f *replayFlags, lib *loading.Library, r *record.File, l *record.Link) (string, error) {
+func positionLink(f *replayFlags, lib *cli.Library, r *record.File, l *record.Link) (string, error) {
 	g, err := recordedMatch(lib, r, match.Options{Log: true})
 	if err != nil {
 		return "", err

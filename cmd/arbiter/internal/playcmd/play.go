@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/display"
@@ -50,7 +49,7 @@ type PlayFlags struct {
 	game                                         string
 	Seed                                         SeedFlag
 	Decks, room                                  cli.Several
-	Packs                                        loading.Folders
+	Packs                                        cli.Folders
 	Auto, watch, JSON                            bool
 	people                                       bool // the first seats are people, and get the first decks
 	think, pace                                  time.Duration
@@ -79,9 +78,9 @@ func (s *SeedFlag) Set(v string) (err error) {
 // --seed.
 func (f *PlayFlags) MatchFlags(c *cli.Call, seedless string) {
 	fs := c.Flags
-	fs.StringVar(&f.Mode, "mode", UsualMode(), loading.ModeUsage())
+	fs.StringVar(&f.Mode, "mode", UsualMode(), cli.ModeUsage())
 	fs.StringVar(&f.game, "game", "", "play the usual mode of a `game`, which packs of --pack may define")
-	fs.StringVar(&f.rules, "rules", "", loading.RulesUsage())
+	fs.StringVar(&f.rules, "rules", "", cli.RulesUsage())
 	fs.Var(&f.room, "option", "set an `option` of the room, as name or name=value; may be repeated")
 	fs.Var(&f.Decks, "deck", "a deck: its `id`, a part of the id, or a file FILE.toml; once for each seat")
 	fs.Var(&f.Seed, "seed", "the random seed, a `number`; "+seedless)
@@ -95,7 +94,7 @@ func readPlayFlags(c *cli.Call) (*PlayFlags, error) {
 	fs.BoolVar(&f.Auto, "auto", false, "let bots play all seats")
 	fs.BoolVar(&f.watch, "watch", false, "let bots play all seats at a readable speed, with the board at each turn; leave with Ctrl-C")
 	fs.DurationVar(&f.pace, "pace", usualPace, "with --watch: the pause after each sentence, a `time`")
-	fs.StringVar(&f.Bot, "bot", "greedy", loading.BotUsage()+". At a terminal the default is easy")
+	fs.StringVar(&f.Bot, "bot", "greedy", cli.BotUsage()+". At a terminal the default is easy")
 	fs.DurationVar(&f.think, "think", 0, "the maximum `time` for a move of a bot that searches, such as 2s; 0 = only its budget counts. With a time, the same seed may give other moves")
 	fs.StringVar(&f.seat, "seat", "1", "the `seat` of the person: 1, 2 …, or both (all) for people at every seat")
 	fs.StringVar(&f.record, "record", "", "record the match in a new `file`")
@@ -135,7 +134,7 @@ func (f *PlayFlags) Check(c *cli.Call) error {
 			return err
 		}
 	}
-	return errors.Join(loading.CheckRules(f.Mode, f.rules), language(&f.Lang, f.JSON))
+	return errors.Join(cli.CheckRules(f.Mode, f.rules), language(&f.Lang, f.JSON))
 }
 
 // everySeat are the words for people at every seat.
@@ -176,7 +175,7 @@ func play(c *cli.Call) error {
 	if err := lib.CheckBot("bot", f.Bot); err != nil {
 		return err
 	}
-	loading.PrintNotes(c, lib)
+	cli.PrintNotes(c, lib)
 	t, err := openTable(c, f, lib)
 	if err != nil {
 		return err
@@ -192,7 +191,7 @@ type table struct {
 	file *os.File
 	skip bool // it was continued
 
-	lib    *loading.Library
+	lib    *cli.Library
 	header *record.Header // of a new match
 }
 
@@ -211,7 +210,7 @@ func (t *table) close() error {
 // Options returns the options of the match.
 func (f *PlayFlags) Options() match.Options { return match.Options{Log: true, History: !f.Auto} }
 
-func openTable(c *cli.Call, f *PlayFlags, lib *loading.Library) (*table, error) {
+func openTable(c *cli.Call, f *PlayFlags, lib *cli.Library) (*table, error) {
 	if f.resume != "" {
 		return resumeTable(c, f, lib)
 	}
@@ -240,7 +239,7 @@ func openTable(c *cli.Call, f *PlayFlags, lib *loading.Library) (*table, error) 
 
 // Load reads the packs for the mode of the flags, or of the file of a continued match.
 // Afterwards the mode is an id.
-func (f *PlayFlags) Load() (lib *loading.Library, err error) {
+func (f *PlayFlags) Load() (lib *cli.Library, err error) {
 	if f.resume == "" {
 		if err = f.enter(); err == nil {
 			err = f.ofGame()
@@ -253,7 +252,7 @@ func (f *PlayFlags) Load() (lib *loading.Library, err error) {
 		}
 		var none games.NoModeError
 		if f.At.File != nil && errors.As(err, &none) {
-			err = cli.Misused("room %w; %s", f.At.File.NoMode(none), loading.MorePacks)
+			err = cli.Misused("room %w; %s", f.At.File.NoMode(none), cli.MorePacks)
 		}
 	} else {
 		var r *record.File
@@ -290,7 +289,7 @@ func (f *PlayFlags) ofGame() error {
 }
 
 // Setup returns the set-up of the flags, without decks.
-func (f *PlayFlags) Setup(lib *loading.Library) (games.Setup, error) {
+func (f *PlayFlags) Setup(lib *cli.Library) (games.Setup, error) {
 	options, err := f.furnish(lib)
 	set := games.Setup{Mode: f.Mode, Options: options, Seed: f.Seed.N}
 	if !f.Seed.Given {
@@ -302,7 +301,7 @@ func (f *PlayFlags) Setup(lib *loading.Library) (games.Setup, error) {
 }
 
 // Header returns the header that the flags describe.
-func (f *PlayFlags) Header(lib *loading.Library) (*record.Header, error) {
+func (f *PlayFlags) Header(lib *cli.Library) (*record.Header, error) {
 	set, err := f.Setup(lib)
 	if err != nil {
 		return nil, err
@@ -322,7 +321,7 @@ func (f *PlayFlags) Header(lib *loading.Library) (*record.Header, error) {
 		return nil, cli.Misused("--deck was given %d times; a %s has %d seats", len(f.Decks), f.Mode, n)
 	}
 	for _, name := range f.Decks {
-		cards, err := loading.Deck(from, f.Mode, name)
+		cards, err := cli.Deck(from, f.Mode, name)
 		if err != nil {
 			return nil, err
 		}
@@ -342,7 +341,7 @@ func (f *PlayFlags) Header(lib *loading.Library) (*record.Header, error) {
 }
 
 // HeaderOf returns the header of a set-up, with the options of the flags.
-func (f *PlayFlags) HeaderOf(lib *loading.Library, set games.Setup) *record.Header {
+func (f *PlayFlags) HeaderOf(lib *cli.Library, set games.Setup) *record.Header {
 	h := record.HeaderOf(lib.Packs, set)
 	if h.Modules = f.At.modules; f.At.Preset != nil {
 		h.Room = f.At.Preset.ID
@@ -364,7 +363,7 @@ func (t *table) create(name string, h *record.Header) error {
 }
 
 // resumeTable replays a record, checks it, and continues to write it.
-func resumeTable(c *cli.Call, f *PlayFlags, lib *loading.Library) (*table, error) {
+func resumeTable(c *cli.Call, f *PlayFlags, lib *cli.Library) (*table, error) {
 	file, err := safeio.Open(f.resume, os.O_RDWR)
 	if err != nil {
 		return nil, cli.Misused("--continue %q: %v", f.resume, err)
@@ -376,7 +375,7 @@ func resumeTable(c *cli.Call, f *PlayFlags, lib *loading.Library) (*table, error
 	return t, nil
 }
 
-func restoreTable(c *cli.Call, f *PlayFlags, lib *loading.Library, t *table) error {
+func restoreTable(c *cli.Call, f *PlayFlags, lib *cli.Library, t *table) error {
 	r, err := record.Read(t.file)
 	if err != nil {
 		return cli.Failed(fmt.Errorf("%s: %w", f.resume, err))
@@ -406,8 +405,8 @@ func restoreTable(c *cli.Call, f *PlayFlags, lib *loading.Library, t *table) err
 }
 
 // restoreMatch checks a record's packs and replays it.
-func restoreMatch(l *loading.Library, r *record.File, o match.Options) (display.Match, error) {
-	if err := loading.CheckRecordedPacks(l, &r.Header); err != nil {
+func restoreMatch(l *cli.Library, r *record.File, o match.Options) (display.Match, error) {
+	if err := cli.CheckRecordedPacks(l, &r.Header); err != nil {
 		return nil, err
 	}
 	g, err := recordedMatch(l, r, o)
@@ -421,8 +420,8 @@ func restoreMatch(l *loading.Library, r *record.File, o match.Options) (display.
 }
 
 // verifyRecord checks a record and its packs, with a match that has no log.
-func verifyRecord(l *loading.Library, r *record.File) (display.Match, error) {
-	if err := loading.CheckRecordedPacks(l, &r.Header); err != nil {
+func verifyRecord(l *cli.Library, r *record.File) (display.Match, error) {
+	if err := cli.CheckRecordedPacks(l, &r.Header); err != nil {
 		return nil, err
 	}
 	g, err := record.Verify(r, func(o match.Options) (display.Match, error) { return recordedMatch(l, r, o) })
@@ -433,7 +432,7 @@ func verifyRecord(l *loading.Library, r *record.File) (display.Match, error) {
 }
 
 // recordedMatch returns the match of a record, not yet started.
-func recordedMatch(l *loading.Library, r *record.File, o match.Options) (display.Match, error) {
+func recordedMatch(l *cli.Library, r *record.File, o match.Options) (display.Match, error) {
 	g, err := l.Open(&r.Header, o)
 	if err != nil {
 		return nil, cli.Failed(&record.Fault{Line: 1, Msg: err.Error()})

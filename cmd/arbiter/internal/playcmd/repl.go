@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/packs/record"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/console"
@@ -172,9 +171,9 @@ func worldLoader(c *cli.Call, f *PlayFlags, first *record.Header) func() (*conso
 			return nil, err
 		}
 		if !told {
-			loading.PrintNotes(c, lib)
+			cli.PrintNotes(c, lib)
 			if first != nil && first.Engine != "" { // a record of play
-				if err := loading.CheckRecordedPacks(lib, first); err != nil {
+				if err := cli.CheckRecordedPacks(lib, first); err != nil {
 					fmt.Fprintf(c.Err, "warning: %v; the match here may differ\n", err)
 				}
 			}
@@ -190,7 +189,7 @@ func worldLoader(c *cli.Call, f *PlayFlags, first *record.Header) func() (*conso
 }
 
 // loadAs reads the packs for a header, or for the flags if that is nil.
-func (f *PlayFlags) loadAs(h *record.Header) (*loading.Library, error) {
+func (f *PlayFlags) loadAs(h *record.Header) (*cli.Library, error) {
 	if h == nil {
 		return f.Load()
 	}

@@ -8,7 +8,6 @@ import (
 	"os"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/core/display"
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -42,7 +41,7 @@ type replayFlags struct {
 	exports        map[string]*bool // by name of the format
 	viewer         int
 	lang           string
-	packs          loading.Folders
+	packs          cli.Folders
 }
 
 func readReplayFlags(c *cli.Call) (*replayFlags, error) {
@@ -93,7 +92,7 @@ func replay(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	loading.PrintNotes(c, lib)
+	cli.PrintNotes(c, lib)
 	if f.link != "" {
 		return printLink(c, f, lib, r)
 	}
@@ -127,8 +126,8 @@ func replay(c *cli.Call) error {
 }
 
 // printTrace prints all that a program needs to check the rules.
-func printTrace(c *cli.Call, lib *loading.Library, r *record.File) error {
-	if err := loading.CheckRecordedPacks(lib, &r.Header); err != nil {
+func printTrace(c *cli.Call, lib *cli.Library, r *record.File) error {
+	if err := cli.CheckRecordedPacks(lib, &r.Header); err != nil {
 		return err
 	}
 	g, err := recordedMatch(lib, r, match.Options{Log: true})

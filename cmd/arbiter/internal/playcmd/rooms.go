@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/core/display"
 	"arbiter/core/i18n"
 	"arbiter/luabind/games"
@@ -30,7 +29,7 @@ func rooms(c *cli.Call) error {
 	game := fs.String("game", "", "show only a `game`, which packs of --pack may define")
 	lang := fs.String("lang", "", langUsage)
 	asJSON := fs.Bool("json", false, "print JSON, one object for each game")
-	var packs loading.Folders
+	var packs cli.Folders
 	packs.Flag(c)
 	words, err := c.Parse()
 	switch {
@@ -58,7 +57,7 @@ func rooms(c *cli.Call) error {
 }
 
 // lobbiesOf loads what rooms of a game, or of the game of a mode, can be made of; "" is all.
-func lobbiesOf(packs *loading.Folders, game, mode string) ([]*loading.Library, error) {
+func lobbiesOf(packs *cli.Folders, game, mode string) ([]*cli.Library, error) {
 	if game == "" {
 		return packs.Lobbies(mode)
 	}
@@ -73,11 +72,11 @@ func lobbiesOf(packs *loading.Folders, game, mode string) ([]*loading.Library, e
 		return nil, err
 	}
 	list, err := packs.Lobbies("")
-	return slices.DeleteFunc(list, func(lib *loading.Library) bool { return lib.Game.Name != game }), err
+	return slices.DeleteFunc(list, func(lib *cli.Library) bool { return lib.Game.Name != game }), err
 }
 
 // printLobbiesJSON prints the parts of rooms as JSON, an object for each game.
-func printLobbiesJSON(c *cli.Call, list []*loading.Library, lang string) error {
+func printLobbiesJSON(c *cli.Call, list []*cli.Library, lang string) error {
 	for _, lib := range list {
 		line := struct {
 			Game string `json:"game"`
@@ -92,7 +91,7 @@ func printLobbiesJSON(c *cli.Call, list []*loading.Library, lang string) error {
 }
 
 // printLobby prints the parts of a game's rooms.
-func printLobby(c *cli.Call, lib *loading.Library, lang string) {
+func printLobby(c *cli.Call, lib *cli.Library, lang string) {
 	l := games.LobbyOf(lib.Packs, lang)
 	fmt.Fprintf(c.Out, "%s\n", lib.Game.Name)
 	section := func(title string, list []games.Offer) {
@@ -189,12 +188,12 @@ func (f *PlayFlags) enter() (err error) {
 			known = append(known, p.ID)
 		}
 	}
-	return cli.Misused("%w, or a file FILE.toml; %s", games.NoRoom(r.name, known), loading.MorePacks)
+	return cli.Misused("%w, or a file FILE.toml; %s", games.NoRoom(r.name, known), cli.MorePacks)
 }
 
 // furnish checks the flags of the room against the packs of its mode and returns the
 // options: first those of modules, then others, and those of flags last.
-func (f *PlayFlags) furnish(lib *loading.Library) (options []string, err error) {
+func (f *PlayFlags) furnish(lib *cli.Library) (options []string, err error) {
 	r := &f.At
 	modules := func(names []string) error {
 		for _, name := range names {
@@ -282,7 +281,7 @@ func over(options, later []string) []string {
 
 // Seats returns the players of all seats: those of the flags, else of the room, else the
 // usual ones.
-func (f *PlayFlags) Seats(lib *loading.Library, seats int) []record.Seat {
+func (f *PlayFlags) Seats(lib *cli.Library, seats int) []record.Seat {
 	list := make([]record.Seat, seats)
 	copy(list, f.At.seats)
 	var teams []int

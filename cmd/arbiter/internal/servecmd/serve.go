@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/arbiter/internal/loading"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/lab/farm"
@@ -45,7 +44,7 @@ type serveFlags struct {
 	start serve.Start
 	node  farm.Node
 	flags *flag.FlagSet
-	trust loading.TrustFlags
+	trust cli.TrustFlags
 }
 
 func newServeFlags(c *cli.Call) *serveFlags {
@@ -116,7 +115,7 @@ func (f *serveFlags) share(c *cli.Call) error {
 		return err
 	}
 	args := append([]string{"node", "--settings=" + string(settings)}, f.node.Args()...)
-	return loading.BecomeFarm(c, "serve --cluster", append(args, loading.PolicyArgs(f.cfg.Policy)...))
+	return cli.BecomeFarm(c, "serve --cluster", append(args, cli.PolicyArgs(f.cfg.Policy)...))
 }
 
 // given reports whether a flag was given.

@@ -1,4 +1,4 @@
-package loading
+package cli
 
 import (
 	"path/filepath"
@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/repl/shell"
 )
 
@@ -21,7 +20,7 @@ func TestFoldersOfTheEnvironment(t *testing.T) {
 		t.Setenv("XDG_DATA_HOME", c.data)
 		t.Setenv("XDG_STATE_HOME", c.state)
 		t.Setenv("HOME", c.home)
-		if dir, err := DataDir(); err == nil || cli.CodeOf(err) != cli.ExitUsage || !strings.Contains(err.Error(), "there is no folder for installed packs") {
+		if dir, err := DataDir(); err == nil || CodeOf(err) != ExitUsage || !strings.Contains(err.Error(), "there is no folder for installed packs") {
 			t.Errorf("%+v: %q %v", c, dir, err)
 		}
 		if c.home == "/folder/x" {
@@ -53,7 +52,7 @@ func TestSettingsOfTheEnvironment(t *testing.T) {
 	} {
 		t.Setenv("XDG_CONFIG_HOME", c.config)
 		t.Setenv("HOME", c.home)
-		if _, err := settledPolicy(); (err == nil) != (c.wrong == "") || err != nil && (cli.CodeOf(err) != cli.ExitUsage || !strings.Contains(err.Error(), c.wrong)) {
+		if _, err := settledPolicy(); (err == nil) != (c.wrong == "") || err != nil && (CodeOf(err) != ExitUsage || !strings.Contains(err.Error(), c.wrong)) {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}

@@ -1,9 +1,8 @@
-package loading
+package cli
 
 import (
 	"errors"
 
-	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/lab/farm"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/safeio"
@@ -13,13 +12,13 @@ import (
 func FarmProgram(of string) (path string, err error) {
 	path, folder, err := safeio.FindProgram(farm.Program)
 	if err != nil {
-		return "", cli.Misused("%s: the program %s is neither next to this one nor in PATH; %s", of, farm.Program, farm.HowToGet(folder))
+		return "", Misused("%s: the program %s is neither next to this one nor in PATH; %s", of, farm.Program, farm.HowToGet(folder))
 	}
 	return path, nil
 }
 
 // BecomeFarm lets the network program go on as this one.
-func BecomeFarm(c *cli.Call, of string, args []string) error {
+func BecomeFarm(c *Call, of string, args []string) error {
 	path, err := FarmProgram(of)
 	if err != nil {
 		return err
@@ -30,9 +29,9 @@ func BecomeFarm(c *cli.Call, of string, args []string) error {
 	code, err := safeio.BecomeProgram(path, args, c.In, c.Out.Target(), c.Err.Target())
 	switch {
 	case err != nil:
-		return cli.Misused("%s: %s: %w", of, path, err)
-	case code != cli.ExitOK:
-		return cli.Reported{Code: code}
+		return Misused("%s: %s: %w", of, path, err)
+	case code != ExitOK:
+		return Reported{Code: code}
 	}
 	return nil
 }

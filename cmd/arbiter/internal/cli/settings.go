@@ -1,4 +1,4 @@
-package loading
+package cli
 
 import (
 	"errors"
@@ -7,14 +7,13 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/index"
 	"arbiter/luabind/packs/safeio"
 )
 
 // errNoSettings is the error of ConfigDir when the environment names no folder.
-var errNoSettings = cli.Misused("there is no folder for settings: the environment names no home")
+var errNoSettings = Misused("there is no folder for settings: the environment names no home")
 
 // ConfigDir returns the folder of a person's settings for all games: keys and the keys
 // that they trust. It is absolute, so that settings never come from the current folder.
@@ -27,7 +26,7 @@ func ConfigDir() (string, error) {
 	case err != nil:
 		return "", errNoSettings
 	case !filepath.IsAbs(dir):
-		return "", cli.Misused("there is no folder for settings: %.200q of XDG_CONFIG_HOME or HOME is not an absolute path", dir)
+		return "", Misused("there is no folder for settings: %.200q of XDG_CONFIG_HOME or HOME is not an absolute path", dir)
 	}
 	return filepath.Join(dir, "arbiter"), nil
 }
@@ -56,7 +55,7 @@ func settledPolicy() (p archive.Policy, err error) {
 		return p, err // unreadable settings may require signatures
 	}
 	if p, err = index.ReadSettings(filepath.Join(dir, SettingsName)); err != nil {
-		return p, cli.Misused("%w", err)
+		return p, Misused("%w", err)
 	}
 	own, err := OwnKey(PublicSuffix)
 	if err != nil {
@@ -67,11 +66,11 @@ func settledPolicy() (p archive.Policy, err error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return p, nil
 	case err != nil:
-		return p, cli.Misused("%s: %v", own, err)
+		return p, Misused("%s: %v", own, err)
 	}
 	k, err := archive.ParseKey(string(text))
 	if err != nil {
-		return p, cli.Misused("%s: %w", own, err)
+		return p, Misused("%s: %w", own, err)
 	}
 	p.Keys = append(p.Keys, k)
 	return p, nil
@@ -94,7 +93,7 @@ func DataDir() (string, error) {
 	if base == "" {
 		home, err := os.UserHomeDir()
 		if err != nil {
-			return "", cli.Misused("there is no folder for installed packs: the environment names no home; name one with arbiter pack install --into")
+			return "", Misused("there is no folder for installed packs: the environment names no home; name one with arbiter pack install --into")
 		}
 		switch runtime.GOOS {
 		case "windows":
@@ -106,7 +105,7 @@ func DataDir() (string, error) {
 		}
 	}
 	if !filepath.IsAbs(base) {
-		return "", cli.Misused("there is no folder for installed packs: %.200q of XDG_DATA_HOME or HOME is not an absolute path; name one with arbiter pack install --into", base)
+		return "", Misused("there is no folder for installed packs: %.200q of XDG_DATA_HOME or HOME is not an absolute path; name one with arbiter pack install --into", base)
 	}
 	return filepath.Join(base, "arbiter", "packs"), nil
 }

@@ -1,4 +1,4 @@
-package loading
+package cli
 
 import (
 	"cmp"
@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/display"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
@@ -31,32 +30,32 @@ type Library struct {
 // Folders holds the flags that select packs to load over the shipped ones: folders and
 // archives of --pack, the lock file, and the keys that archives must be signed with.
 type Folders struct {
-	cli.Several
-	Name  string      // of the flag; "" for pack
-	Given cli.Several // as the user gave them, if values were replaced; else nil
+	Several
+	Name  string  // of the flag; "" for pack
+	Given Several // as the user gave them, if values were replaced; else nil
 	Trust TrustFlags
 	Lock  string
 }
 
 // Flag declares them.
-func (f *Folders) Flag(c *cli.Call) {
+func (f *Folders) Flag(c *Call) {
 	f.FlagAs(c, "load a `folder` of packs or an archive over the shipped ones; may be repeated")
 }
 
 // FlagAs declares the flags that name packs, with a text for --pack.
-func (f *Folders) FlagAs(c *cli.Call, usage string) {
+func (f *Folders) FlagAs(c *Call, usage string) {
 	c.Flags.Var(f, "pack", usage)
 	f.LockFlag(c)
 }
 
 // LockFlag declares the flags that apply to packs without --pack.
-func (f *Folders) LockFlag(c *cli.Call) {
+func (f *Folders) LockFlag(c *Call) {
 	c.Flags.StringVar(&f.Lock, "lock", "", "load the packs of a lock `file` (default: "+index.LockName+" in this folder, if there is one)")
 	f.Trust.Flag(c, string(archive.Any))
 }
 
 // AsGiven returns the folders as the command line has them.
-func (f *Folders) AsGiven() cli.Several {
+func (f *Folders) AsGiven() Several {
 	if f.Given != nil {
 		return f.Given
 	}
@@ -86,7 +85,7 @@ func (f *Folders) Sources() (out []load.Source, err error) {
 	for _, name := range f.Several {
 		found, err := opener.Open(name)
 		if err != nil {
-			return nil, cli.Misused("--%s %w", cmp.Or(f.Name, "pack"), err)
+			return nil, Misused("--%s %w", cmp.Or(f.Name, "pack"), err)
 		}
 		out = append(out, found...)
 	}
@@ -116,7 +115,7 @@ func (f *Folders) gamesWith(given []load.Source) (*registry.Registry, error) {
 	}
 	r, err := kits.All().With(slices.Concat(locked, given))
 	if err != nil {
-		return nil, cli.Misused("%w", err)
+		return nil, Misused("%w", err)
 	}
 	return r, nil
 }
@@ -138,7 +137,7 @@ func (f *Folders) locked(given []load.Source, takes func(game string) bool) ([]l
 	}
 	all, err := lock.Sources(name, store, policy)
 	if err != nil {
-		return nil, cli.Misused("%s: %w", name, err)
+		return nil, Misused("%s: %w", name, err)
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(s load.Source) bool {
 		of := load.GameOf(s, all)
@@ -175,7 +174,7 @@ func (f *Folders) readLock() (lock *index.Lock, name string, err error) {
 	case f.Lock == "" && archive.KindOf(err) == index.NoLock:
 		return nil, name, nil
 	case err != nil:
-		return nil, name, cli.Misused("%w", err)
+		return nil, name, Misused("%w", err)
 	}
 	return lock, name, nil
 }
@@ -193,9 +192,9 @@ func (f *Folders) Load(mode, rules string) (*Library, error) {
 	var none games.NoModeError
 	switch {
 	case errors.As(err, &none):
-		return nil, cli.Misused("%w; %s", err, MorePacks)
+		return nil, Misused("%w; %s", err, MorePacks)
 	case err != nil:
-		return nil, cli.Misused("%w", err)
+		return nil, Misused("%w", err)
 	}
 	return lib, nil
 }
@@ -251,7 +250,7 @@ func (f *Folders) LoadFor(g *games.Definition) (*Library, error) {
 	extra = slices.Concat(locked, extra)
 	p, err := registry.Load(g, extra)
 	if err != nil {
-		return nil, cli.Misused("%w", err)
+		return nil, Misused("%w", err)
 	}
 	return &Library{Game: g, Packs: p, Sources: append(g.Shipped(), extra...)}, nil
 }
@@ -272,11 +271,11 @@ func (f *Folders) LoadRecorded(h *record.Header) (*Library, error) {
 // Open makes the match of a header, not yet started.
 func (l *Library) Open(h *record.Header, o match.Options) (display.Match, error) {
 	if known := l.Packs.Modes(); !slices.Contains(known, h.Mode) {
-		return nil, cli.Misused("%w", games.NoMode(h.Mode, known))
+		return nil, Misused("%w", games.NoMode(h.Mode, known))
 	}
 	g, err := l.Packs.Open(h.Setup(), o)
 	if err != nil {
-		return nil, cli.Misused("%w", err)
+		return nil, Misused("%w", err)
 	}
 	return g, nil
 }
@@ -285,19 +284,19 @@ func (l *Library) Open(h *record.Header, o match.Options) (display.Match, error)
 func Deck(from games.Decks, mode, name string) (cards []string, err error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		if cards, err = from.DeckFile(mode, name); err != nil {
-			return nil, cli.Misused("deck %v", err)
+			return nil, Misused("deck %v", err)
 		}
 		return cards, nil
 	}
 	if decks.IsLink(name) {
 		d, err := decks.ReadLink(name)
 		if err != nil {
-			return nil, cli.Misused("deck: %w", err)
+			return nil, Misused("deck: %w", err)
 		}
 		return d.Cards, nil
 	}
 	if cards, err = from.Deck(name); err != nil {
-		return nil, cli.Misused("%w, or a file FILE.toml", err)
+		return nil, Misused("%w, or a file FILE.toml", err)
 	}
 	return cards, nil
 }
@@ -332,19 +331,19 @@ func CheckRules(mode, rules string) error {
 		return nil // the packs know
 	}
 	if all := g.Rules; len(all) > 0 {
-		return cli.OneOf("rules", rules, all...)
+		return OneOf("rules", rules, all...)
 	}
 	modes, _ := kits.All().VariedBy()
-	return cli.Misused("--rules are for %s; add --mode %s", modes, strings.Split(modes, ",")[0])
+	return Misused("--rules are for %s; add --mode %s", modes, strings.Split(modes, ",")[0])
 }
 
 // CheckBot refuses a bot that cannot play the game.
 func (l *Library) CheckBot(flag, name string) error {
 	if kind, _, _ := strings.Cut(name, ":"); !games.KnowsBot(l.Game, l.Packs, name) {
-		return cli.Misused("%w; %s", cli.OneOf(flag, kind, games.BotNames(l.Game, l.Packs)...), MorePacks)
+		return Misused("%w; %s", OneOf(flag, kind, games.BotNames(l.Game, l.Packs)...), MorePacks)
 	}
 	if err := games.CheckBot(l.Game, l.Packs, name); err != nil {
-		return cli.Misused("--%s: %w", flag, err)
+		return Misused("--%s: %w", flag, err)
 	}
 	return nil
 }
@@ -368,7 +367,7 @@ func CheckRecordedPacks(l *Library, h *record.Header) error {
 	err := h.CheckPacks(loaded)
 	if err == nil {
 		if err = h.Check(l.Packs); err != nil {
-			return cli.Failed(err)
+			return Failed(err)
 		}
 		return nil
 	}
@@ -377,14 +376,14 @@ func CheckRecordedPacks(l *Library, h *record.Header) error {
 	if slices.ContainsFunc(lacks, func(p record.Pack) bool {
 		return !slices.ContainsFunc(loaded, func(q record.Pack) bool { return q.ID == p.ID })
 	}) {
-		return cli.Misused("%w", err)
+		return Misused("%w", err)
 	}
-	return cli.Failed(err)
+	return Failed(err)
 }
 
 // PrintNotes prints warnings about loaded packs to the error stream, so that the output
 // of a command stays the same.
-func PrintNotes(c *cli.Call, lib *Library) {
+func PrintNotes(c *Call, lib *Library) {
 	for _, w := range games.Notes(lib.Packs) {
 		fmt.Fprintf(c.Err, "warning: %s\n", w)
 	}

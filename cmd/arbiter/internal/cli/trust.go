@@ -1,10 +1,9 @@
-package loading
+package cli
 
 import (
 	"fmt"
 	"strings"
 
-	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/packs/archive"
 	"arbiter/luabind/packs/safeio"
 )
@@ -12,11 +11,11 @@ import (
 // TrustFlags are the flags that select which archives to load.
 type TrustFlags struct {
 	trust string
-	Keys  cli.Several
+	Keys  Several
 }
 
 // Flag declares the flags of trust. The usual policy is in the help.
-func (f *TrustFlags) Flag(c *cli.Call, usual string) {
+func (f *TrustFlags) Flag(c *Call, usual string) {
 	c.Flags.StringVar(&f.trust, "trust", "", "what an archive needs, a `policy`: signed (by a key that you trust), hashed (a hash in a lock file or signed list) or any (default: your settings, else "+usual+")")
 	c.Flags.Var(&f.Keys, "key", "trust a public `key`: the string RW… or its file; may be repeated")
 }
@@ -28,7 +27,7 @@ func (f *TrustFlags) Policy(usual archive.Trust) (p archive.Policy, err error) {
 	}
 	switch {
 	case f.trust != "":
-		if err := cli.OneOf("trust", f.trust, archive.Trusts...); err != nil {
+		if err := OneOf("trust", f.trust, archive.Trusts...); err != nil {
 			return p, err
 		}
 		p.Trust = archive.Trust(f.trust)
@@ -38,7 +37,7 @@ func (f *TrustFlags) Policy(usual archive.Trust) (p archive.Policy, err error) {
 	for _, text := range f.Keys {
 		k, err := ReadKey(text)
 		if err != nil {
-			return p, cli.Misused("--key %w", err)
+			return p, Misused("--key %w", err)
 		}
 		p.Keys = append(p.Keys, k)
 	}
