@@ -9,14 +9,13 @@ import (
 	"arbiter/cmd/arbiter/internal/labcmd"
 	"arbiter/cmd/arbiter/internal/packcmd"
 	"arbiter/cmd/arbiter/internal/playcmd"
-	"arbiter/cmd/arbiter/internal/servecmd"
 	"arbiter/luabind/packs/safeio"
 )
 
 // commands lists the subcommands in the order of help.
 var commands = append([]cli.Command{
 	playcmd.Play, playcmd.Repl, playcmd.View, playcmd.Replay, playcmd.Analyse, playcmd.Rooms, playcmd.Cards,
-	servecmd.Serve, servecmd.Join,
+	playcmd.Serve, playcmd.Join,
 	packcmd.Test, packcmd.Check, packcmd.Pack, packcmd.Docs,
 	labcmd.Sim, labcmd.Matrix, labcmd.Impact, labcmd.Tune, labcmd.Worker, labcmd.Env, labcmd.Loops, labcmd.Solve, labcmd.Bench,
 	playcmd.Dap,

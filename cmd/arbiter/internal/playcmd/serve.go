@@ -1,4 +1,4 @@
-package servecmd
+package playcmd
 
 import (
 	"context"

@@ -1,2 +1,0 @@
-// Package servecmd has the commands that play over a network: serve and join.
-package servecmd
