@@ -11,7 +11,6 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/safeio"
-	"arbiter/luabind/packs/scaffold"
 )
 
 var packNewCommand = cli.Command{
@@ -29,13 +28,13 @@ const (
 )
 
 // newFiles returns the files of a new pack, and the name of its game.
-func newFiles(kind, of, name string) ([]scaffold.File, string, error) {
+func newFiles(kind, of, name string) ([]newFile, string, error) {
 	if kind == kindGame {
-		list, err := scaffold.Game(name, kits.With)
+		list, err := newGameFiles(name, kits.With)
 		return list, name, err
 	}
 	g, _ := kits.All().Named(of)
-	list, err := scaffold.Files(kits.Of(g), name)
+	list, err := newPackFiles(kits.Of(g), name)
 	return list, g.Name, err
 }
 
@@ -87,7 +86,7 @@ func packNew(c *cli.Call) error {
 
 // makePack writes the files of a pack into a new folder. An existing folder is an error,
 // so that nothing is overwritten.
-func makePack(dir string, list []scaffold.File) error {
+func makePack(dir string, list []newFile) error {
 	if err := safeio.MakeFolder(filepath.Dir(dir)); err != nil {
 		return fmt.Errorf("cannot make the folder %s: %w", filepath.Dir(dir), err)
 	}

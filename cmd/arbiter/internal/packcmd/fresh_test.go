@@ -1,17 +1,14 @@
-package scaffold_test
+package packcmd
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 	"testing/fstest"
 
-	"github.com/yuin/gopher-lua/parse"
-
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/games/registry"
 	"arbiter/luabind/packs/load"
-	"arbiter/luabind/packs/scaffold"
+	"arbiter/luabind/script/sandbox"
 )
 
 // TestNewPacksLoad: a new pack of each game loads over the shipped packs with
@@ -19,7 +16,7 @@ import (
 func TestNewPacksLoad(t *testing.T) {
 	for _, k := range kits.BuiltIn() {
 		g := k.Definition
-		files, err := scaffold.Files(kits.Of(g), "frontier")
+		files, err := newPackFiles(kits.Of(g), "frontier")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -27,7 +24,7 @@ func TestNewPacksLoad(t *testing.T) {
 		for _, f := range files {
 			dir[f.Name] = &fstest.MapFile{Data: f.Text}
 			chinese = chinese || strings.HasSuffix(f.Name, ".toml") && strings.Contains(string(f.Text), "zh = ")
-			if own := !strings.HasPrefix(f.Name, scaffold.Library); own && (strings.Contains(string(f.Text), "mypack") || strings.Contains(string(f.Text), "MYPACK")) {
+			if own := !strings.HasPrefix(f.Name, libraryFolder); own && (strings.Contains(string(f.Text), "mypack") || strings.Contains(string(f.Text), "MYPACK")) {
 				t.Errorf("%s: %s has another name than the pack's", g.Name, f.Name)
 			}
 		}
@@ -51,12 +48,26 @@ func TestNewPacksLoad(t *testing.T) {
 	}
 }
 
+// isLua parses a file. Definitions are longer than a script may be, so each paragraph, which
+// declares one function, is parsed by itself.
+func isLua(f newFile) error {
+	for text := range strings.SplitSeq(string(f.Text), "\n\n") {
+		if !strings.HasSuffix(f.Name, ".d.lua") {
+			text = string(f.Text)
+		}
+		if _, err := sandbox.Tree(f.Name, []byte(text)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // TestDefinitionsAreLua: what language servers read is Lua, and has every
 // function that scripts and tests can call.
 func TestDefinitionsAreLua(t *testing.T) {
 	for _, k := range kits.BuiltIn() {
 		g := k.Definition
-		files, err := scaffold.Files(kits.Of(g), "frontier")
+		files, err := newPackFiles(kits.Of(g), "frontier")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,7 +79,7 @@ func TestDefinitionsAreLua(t *testing.T) {
 			if !strings.HasSuffix(f.Name, ".lua") {
 				continue
 			}
-			if _, err := parse.Parse(bytes.NewReader(f.Text), f.Name); err != nil {
+			if err := isLua(f); err != nil {
 				t.Errorf("%s: %v", g.Name, err)
 			}
 			if f.Name != "library/arbiter.d.lua" {
@@ -91,12 +102,12 @@ func TestDefinitionsAreLua(t *testing.T) {
 // games too.
 func TestNamesOfNewPacks(t *testing.T) {
 	for _, name := range []string{"", "My", "a b", "../up", "a/b", "-a", "a-", "9a", "core", "unsc", "tactics", "tcg", "duel", strings.Repeat("a", 41)} {
-		if err := scaffold.Check(name); err == nil {
+		if err := checkPackName(name); err == nil {
 			t.Errorf("%q is taken", name)
 		}
 	}
 	for _, name := range []string{"frontier", "my-pack", "a_1"} {
-		if err := scaffold.Check(name); err != nil {
+		if err := checkPackName(name); err != nil {
 			t.Error(err)
 		}
 	}
@@ -104,7 +115,7 @@ func TestNamesOfNewPacks(t *testing.T) {
 
 // TestNewGames: a new game of a name with a hyphen loads and plays under that name.
 func TestNewGames(t *testing.T) {
-	files, err := scaffold.Game("my-game", kits.With)
+	files, err := newGameFiles("my-game", kits.With)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +127,7 @@ func TestNewGames(t *testing.T) {
 			t.Errorf("%s has another name than the pack's", f.Name)
 		}
 		if strings.HasSuffix(f.Name, ".lua") {
-			if _, err := parse.Parse(bytes.NewReader(f.Text), f.Name); err != nil {
+			if err := isLua(f); err != nil {
 				t.Error(err)
 			}
 		}
@@ -132,7 +143,7 @@ func TestNewGames(t *testing.T) {
 	if bots := p.Library().Bots; len(bots) != 1 || len(p.Modes()) != 1 {
 		t.Errorf("it has %d bots and the modes %v", len(bots), p.Modes())
 	}
-	if _, err := scaffold.Game("eights", kits.With); err == nil {
+	if _, err := newGameFiles("eights", kits.With); err == nil {
 		t.Error("the name of a shipped game is taken")
 	}
 }

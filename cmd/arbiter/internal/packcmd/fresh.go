@@ -1,9 +1,4 @@
-// Package scaffold makes new packs: for each game a small one that works. It has a
-// definition, its script, its tests and texts in both languages, and files for editors:
-// schemas of manifests and definitions of the script API.
-//
-// Programs that embed the engine use package luabind instead.
-package scaffold
+package packcmd
 
 import (
 	"embed"
@@ -26,12 +21,12 @@ import (
 //go:embed files
 var files embed.FS
 
-// Library is the folder of a pack with files for editors. The engine reads none of
+// libraryFolder is the folder of a pack with files for editors. The engine reads none of
 // them.
-const Library = archive.Editors
+const libraryFolder = archive.Editors
 
 // definitions is the file for language servers of Lua.
-const definitions = Library + "/arbiter.d.lua"
+const definitions = libraryFolder + "/arbiter.d.lua"
 
 // settings configure a language server to find the definitions.
 const settings = `{
@@ -46,11 +41,11 @@ const launch = "files/launch.json"
 
 const ignored = "*.arbpack\n*.arbpack.minisig\n*.jsonl\n"
 
-// File is a file of a new pack; its name has slashes.
-type File = reference.File
+// newFile is a file of a new pack; its name has slashes.
+type newFile = reference.File
 
-// Check refuses a name that a pack cannot have, or that of a shipped pack.
-func Check(name string) error {
+// checkPackName refuses a name that a pack cannot have, or that of a shipped pack.
+func checkPackName(name string) error {
 	if !load.IsLowerName(strings.ReplaceAll(name, "-", "_")) || len(name) > 40 || strings.Trim(name, "_-") != name {
 		return fmt.Errorf("%.60q cannot be the name of a pack: lower-case letters, digits, _ and - between them, 40 at most, a letter first", name)
 	}
@@ -65,12 +60,12 @@ func Check(name string) error {
 	return nil
 }
 
-// Files returns the files of a new pack of a game, by name.
-func Files(g *runner.Game, name string) ([]File, error) {
-	if err := Check(name); err != nil {
+// newPackFiles returns the files of a new pack of a game, by name.
+func newPackFiles(g *runner.Game, name string) ([]newFile, error) {
+	if err := checkPackName(name); err != nil {
 		return nil, err
 	}
-	out, err := written(g.Name, name)
+	out, err := scaffolded(g.Name, name)
 	if err != nil {
 		return nil, err
 	}
@@ -85,10 +80,10 @@ func Files(g *runner.Game, name string) ([]File, error) {
 }
 
 // schemas adds the schemas of manifests.
-func schemas(out []File, g *runner.Game) ([]File, error) {
+func schemas(out []newFile, g *runner.Game) ([]newFile, error) {
 	list, err := reference.Schemas(g.Definition)
 	for _, s := range list {
-		out = append(out, File{Name: Library + "/" + s.Name, Text: s.Text})
+		out = append(out, newFile{Name: libraryFolder + "/" + s.Name, Text: s.Text})
 	}
 	return out, err
 }
@@ -96,13 +91,13 @@ func schemas(out []File, g *runner.Game) ([]File, error) {
 // template is the name of the packs in the files, and of the game that one of them defines.
 const template = "mypack"
 
-// Game returns the files of a new pack that defines a game of its name. with returns the
+// newGameFiles returns the files of a new pack that defines a game of its name. with returns the
 // games with those that packs define.
-func Game(name string, with func([]load.Source) ([]*runner.Game, error)) ([]File, error) {
-	if err := Check(name); err != nil {
+func newGameFiles(name string, with func([]load.Source) ([]*runner.Game, error)) ([]newFile, error) {
+	if err := checkPackName(name); err != nil {
 		return nil, err
 	}
-	out, err := written("game", name)
+	out, err := scaffolded("game", name)
 	if err != nil {
 		return nil, err
 	}
@@ -128,22 +123,22 @@ func Game(name string, with func([]load.Source) ([]*runner.Game, error)) ([]File
 
 // editors adds the files for editors that packs of all kinds have, and sorts. mode is the mode that
 // a debugger plays.
-func editors(out []File, lua []byte, mode string) ([]File, error) {
+func editors(out []newFile, lua []byte, mode string) ([]newFile, error) {
 	debug, err := files.ReadFile(launch)
 	if err != nil {
 		return nil, err
 	}
 	out = append(out,
-		File{Name: definitions, Text: lua},
-		File{Name: ".luarc.json", Text: []byte(settings)},
-		File{Name: ".vscode/launch.json", Text: []byte(strings.ReplaceAll(string(debug), "MODE", mode))},
-		File{Name: ".gitignore", Text: []byte(ignored)})
-	slices.SortFunc(out, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+		newFile{Name: definitions, Text: lua},
+		newFile{Name: ".luarc.json", Text: []byte(settings)},
+		newFile{Name: ".vscode/launch.json", Text: []byte(strings.ReplaceAll(string(debug), "MODE", mode))},
+		newFile{Name: ".gitignore", Text: []byte(ignored)})
+	slices.SortFunc(out, func(a, b newFile) int { return strings.Compare(a.Name, b.Name) })
 	return out, nil
 }
 
-// written returns the files that are written by hand, with the name of the pack.
-func written(of, name string) (out []File, err error) {
+// scaffolded returns the files that are written by hand, with the name of the pack.
+func scaffolded(of, name string) (out []newFile, err error) {
 	root := path.Join("files", of)
 	fill := strings.NewReplacer(template, name, strings.ToUpper(template), strings.ToUpper(name))
 	entries, err := files.ReadDir(root)
@@ -155,7 +150,7 @@ func written(of, name string) (out []File, err error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, File{Name: e.Name(), Text: []byte(fill.Replace(string(text)))})
+		out = append(out, newFile{Name: e.Name(), Text: []byte(fill.Replace(string(text)))})
 	}
 	return out, err
 }
