@@ -109,16 +109,29 @@ func (c *client) rules() string {
 	return display.GuideText(list)
 }
 
+// options are the commands that have numbers. A person gives up only by the word concede, never
+// by a number that was meant for something else.
+func (c *client) options() (list []Command) {
+	for _, k := range c.p.Commands {
+		if !k.Yields {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
 // menu numbers the commands of the seat.
 func (c *client) menu() string {
-	if len(c.p.Commands) == 0 {
+	list := c.options()
+	if len(list) == 0 {
 		if c.p.Welcome.Role == protocol.RoleWatch {
 			return c.in("you watch", "你正在观战")
 		}
 		return c.in("it is not your turn", "还没轮到你")
 	}
 	var b strings.Builder
-	for i, k := range c.p.Commands {
+	b.WriteString(c.in("you can (type the number):\n", "可选指令（输入序号）：\n"))
+	for i, k := range list {
 		text := k.Sentence
 		if text == "" {
 			text = k.Line
@@ -155,8 +168,8 @@ func (c *client) typed(text string) (leave bool) {
 		c.p.Offer(word)
 	case word == "yes" || word == "no":
 		c.p.AnswerOffer(word == "yes")
-	case err == nil && n >= 1 && n <= len(c.p.Commands):
-		c.p.Do(c.p.Commands[n-1].ID, "")
+	case err == nil && n >= 1 && n <= len(c.options()):
+		c.p.Do(c.options()[n-1].ID, "")
 	case err == nil:
 		c.Print(fmt.Sprintf(c.in("there is no option %d", "没有第%d项"), n))
 	default:
@@ -174,7 +187,7 @@ func (c *client) about(word, rest string) bool {
 		for _, u := range c.p.Welcome.Usages {
 			c.Print(fmt.Sprintf("  %-32s %s", u[0], u[1]))
 		}
-	case "board":
+	case "board", "legal":
 		c.Print(c.board() + c.menu())
 	case "rules":
 		c.Print(c.rules())

@@ -46,7 +46,7 @@ func TestPerson(t *testing.T) {
 		if step.typed != "" {
 			lines <- step.typed
 		}
-		for end := time.Now().Add(time.Minute); !strings.Contains(text()[from:], step.want); time.Sleep(2 * time.Millisecond) {
+		for end := time.Now().Add(5 * time.Minute); !strings.Contains(text()[from:], step.want); time.Sleep(2 * time.Millisecond) {
 			if time.Now().After(end) {
 				t.Fatalf("%q did not show %q but %q", step.typed, step.want, text()[from:])
 			}

@@ -77,7 +77,7 @@ func (r *running) table(body string) []*watched {
 }
 
 // TestSecrecyOverTheWire: seat 1 and a spectator are sent the same bytes of two matches that
-// differ in what is hidden from them, however long they are driven alike. Seat 2 is sent others.
+// differ in what is hidden from them, as long as both are given the same commands. Seat 2 is sent others.
 func TestSecrecyOverTheWire(t *testing.T) {
 	r := started(t, t.TempDir(), "127.0.0.1:0", func(c *Config) { c.Limits.From = 1000 })
 	for _, tt := range []struct {
@@ -91,13 +91,13 @@ func TestSecrecyOverTheWire(t *testing.T) {
 		{"kuhn", 1, seedPairs("kuhn", 6)},
 		{"leduc", 1, seedPairs("leduc", 6)},
 	} {
-		alike := 0
+		same := 0
 		for _, pair := range tt.pairs {
-			if r.alike(t, tt.name, pair, tt.commands) {
-				alike++
+			if r.compared(t, tt.name, pair, tt.commands) {
+				same++
 			}
 		}
-		if alike == 0 {
+		if same == 0 {
 			t.Errorf("%s: no two matches are the same for seat 1 and differ for seat 2", tt.name)
 		}
 	}
@@ -114,9 +114,9 @@ func seedPairs(mode string, n int) (list [][2]string) {
 	return list
 }
 
-// alike drives two matches alike. It returns false if seat 1 can tell them apart from the start,
-// or seat 2 cannot.
-func (r *running) alike(t *testing.T, name string, pair [2]string, commands int) bool {
+// compared gives the same commands to two matches. It returns false if their first boards differ
+// for seat 1, or are the same for seat 2.
+func (r *running) compared(t *testing.T, name string, pair [2]string, commands int) bool {
 	t.Helper()
 	a, b := r.table(pair[0]), r.table(pair[1])
 	same := func(who int) bool { return slices.Equal(a[who].sent, b[who].sent) }
