@@ -15,7 +15,7 @@ const fakeNotices = `window.said = []; window.asked = 0; window.away = false;
 	Notification.permission = 'default';
 	Notification.requestPermission = async () => { window.asked++; return Notification.permission = 'granted'; };`
 
-// The page asks for notices only after a click. While it is not in sight, it tells once that it is
+// The page asks for notices only after a click. While it is not in sight, it notifies the player once that it is
 // the player's turn, that the time is running out, and that the match is over.
 func TestNotices(t *testing.T) {
 	h := hosted(t, "--new", "duel", "--clock", "29s", "--option", "max_rounds=3")

@@ -234,7 +234,7 @@ func TestFourOverServer(t *testing.T) {
 	}
 }
 
-// watchReplay watches a match that is over: a link leads to a command, through the eyes of whom it
+// watchReplay watches a match that is over: a link leads to a command, through the eyes of the seat that it
 // names, and the record can be downloaded.
 func watchReplay(t *testing.T, ctx context.Context, link string) {
 	t.Helper()

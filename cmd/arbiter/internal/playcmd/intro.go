@@ -1,16 +1,23 @@
 package playcmd
 
 import (
+	"strings"
+
 	"arbiter/core/bot"
+	"arbiter/core/display"
 	"arbiter/core/i18n"
 )
 
-// goals are how to win games, by name.
-var goals = map[string]i18n.Text{
-	"tcg": {EN: "To win, bring the bases of all enemies to 0, or hold every lane as long as ?room says: attack with units, and defend your lanes.",
-		ZH: "取胜方法：把所有敌方基地打到0，或连续控制全部战线（回合数见 ?room）。用单位进攻，并守住自己的战线。"},
-	"tactics": {EN: "To win, defeat all units of the enemy: move near them and attack.", ZH: "取胜方法：击败敌方全部单位：先靠近，再攻击。"},
-	"xiangqi": {EN: "To win, leave the enemy general no way out, or take it.", ZH: "取胜方法：将死对方，或吃掉对方的将帅。"},
+// goal is how a match is won, in a line: the first sentences of its rules.
+func goal(rules []display.Section, lang string) string {
+	if len(rules) == 0 || len(rules[0].Lines) == 0 {
+		return ""
+	}
+	first, space := rules[0], " "
+	if lang == "zh" {
+		space = ""
+	}
+	return i18n.Sprintf(lang, "%s: %s Type rules for more.", "%s：%s输入 rules 查看更多。", first.Title, strings.Join(first.Lines[:min(2, len(first.Lines))], space))
 }
 
 // intro returns three lines for somebody who begins a match: who plays, how to win, and where
@@ -27,8 +34,8 @@ func (f *PlayFlags) intro(t *table, bots []bot.Bot) (lines []string) {
 			}
 		}
 	}
-	if goal := goals[t.lib.Game.Name]; goal.EN != "" {
-		lines = append(lines, goal.In(f.Lang))
+	if line := goal(t.game.Guide(f.Lang), f.Lang); line != "" {
+		lines = append(lines, line)
 	}
 	say("Type the number of a line or a command. hint names good commands, ?WORD explains a word, help lists everything.", "输入列表序号或指令。hint 推荐好的指令，?词语 解释该词语，help 列出全部。")
 	return lines
