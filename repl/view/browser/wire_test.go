@@ -40,6 +40,7 @@ var built string
 
 // host is a server with a room.
 type host struct {
+	lobby string
 	seats []string // links
 	watch string
 	line  *line // over which a browser can reach the server
@@ -82,6 +83,7 @@ func hosted(t *testing.T, flags ...string) *host {
 		t.Fatal(err)
 	}
 	var made struct {
+		URL  string
 		Room struct {
 			Seats []struct{ Link string }
 			Watch string
@@ -94,7 +96,7 @@ func hosted(t *testing.T, flags ...string) *host {
 	for _, s := range made.Room.Seats {
 		h.seats = append(h.seats, near(s.Link))
 	}
-	h.watch = near(made.Room.Watch)
+	h.watch, h.lobby = near(made.Room.Watch), near(made.URL)
 	return h
 }
 
