@@ -76,8 +76,8 @@ func (r *running) table(body string) []*watched {
 	return list
 }
 
-// TestSecrecyOverTheWire: seat 1 and a spectator are sent the same bytes of two matches that
-// differ in what is hidden from them, as long as both are given the same commands. Seat 2 is sent others.
+// TestSecrecyOverTheWire: two matches that differ in what is hidden from seat 1 send it the
+// same bytes, and a spectator too. Both matches are given the same commands.
 func TestSecrecyOverTheWire(t *testing.T) {
 	r := started(t, t.TempDir(), "127.0.0.1:0", func(c *Config) { c.Limits.From = 1000 })
 	for _, tt := range []struct {
@@ -114,8 +114,8 @@ func seedPairs(mode string, n int) (list [][2]string) {
 	return list
 }
 
-// compared gives the same commands to two matches. It returns false if their first boards differ
-// for seat 1, or are the same for seat 2.
+// compared returns false if the first boards of two matches differ for seat 1, or are the same
+// for seat 2. Otherwise it gives both the same commands.
 func (r *running) compared(t *testing.T, name string, pair [2]string, commands int) bool {
 	t.Helper()
 	a, b := r.table(pair[0]), r.table(pair[1])

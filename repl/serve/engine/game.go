@@ -28,7 +28,8 @@ type game struct {
 	done   []int          // the seats of the commands that lead to the position
 	over   *protocol.Over
 	bots   map[chair]luabind.Bot
-	orders map[asker][]luabind.Order // of the position
+	orders map[asker][]luabind.Order // of the position, until they are written
+	texts  map[asker][]string        // of the same commands, as the log spells them
 }
 
 // asker is a seat with its language.
@@ -108,6 +109,7 @@ func (g *game) speak(lang string) {
 func (g *game) Play(e *room.Entry) (from uint32, err error) {
 	from = g.m.Seq()
 	clear(g.orders)
+	clear(g.texts)
 	switch e.Kind {
 	case room.KindDo, room.KindBot, room.KindPass:
 		err = g.do(e.Seat, e.Text)
@@ -198,11 +200,14 @@ func (g *game) undo(seat int) (from uint32, err error) {
 
 // Read implements room.Game.
 func (g *game) Read(seat int, do *protocol.Do, lang string) (string, error) {
-	list := g.list(seat, lang)
+	list, known := g.texts[asker{seat, lang}]
+	if !known {
+		list = g.spell(seat, lang)
+	}
 	text := do.Command
 	if text == "" {
 		text = do.Line
-	} else if slices.ContainsFunc(list, func(o luabind.Order) bool { return o.Text == text }) {
+	} else if slices.Contains(list, text) {
 		return text, nil
 	}
 	text = strings.TrimSpace(text)
@@ -211,7 +216,7 @@ func (g *game) Read(seat int, do *protocol.Do, lang string) (string, error) {
 		return "", &room.Refused{Code: protocol.Command, Text: err.Error(), ZH: i18n.Of(err, "zh")}
 	}
 	if i := slices.Index(g.m.Legal(seat), c); i >= 0 && i < len(list) {
-		return list[i].Text, nil
+		return list[i], nil
 	}
 	if err := g.m.Fork(nil).Do(c); err != nil {
 		return "", translated(err)
@@ -335,7 +340,7 @@ func (g *game) Kind(kind, lang string) json.RawMessage {
 		return nil
 	}
 	k.File, k.At = "", 0 // where a pack defines it is of no use to players
-	return encoded(k)
+	return g.games.shared(encoded(k))
 }
 
 // command is a command as clients see it: an order with the id that do names, and the parts
@@ -379,6 +384,21 @@ func (g *game) Commands(v room.Viewer) (list []json.RawMessage) {
 		}
 		list = append(list, encoded(&c))
 	}
+	g.spell(v.Seat, v.Lang)
+	return list
+}
+
+// spell keeps only the texts of the commands of a seat, as a match that waits for a person needs
+// no more.
+func (g *game) spell(seat int, lang string) (list []string) {
+	for _, o := range g.list(seat, lang) {
+		list = append(list, o.Text)
+	}
+	if g.texts == nil {
+		g.texts = map[asker][]string{}
+	}
+	g.texts[asker{seat, lang}] = list
+	delete(g.orders, asker{seat, lang})
 	return list
 }
 

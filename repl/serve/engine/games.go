@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"arbiter/luabind"
 	"arbiter/luabind/packs/archive"
@@ -24,6 +25,24 @@ type Games struct {
 	mu   sync.Mutex
 	sets map[string]*set
 	used []string // keys, the least recently used first
+
+	texts sync.Map // of definitions, by themselves: matches of the same packs share them
+	count atomic.Int64
+}
+
+// maxShared bounds the texts that matches share.
+const maxShared = 20_000
+
+// shared returns the text of another match that is the same, if there is one.
+func (g *Games) shared(text []byte) []byte {
+	if found, ok := g.texts.Load(string(text)); ok {
+		return found.([]byte)
+	}
+	if g.count.Load() < maxShared {
+		g.count.Add(1)
+		g.texts.Store(string(text), text)
+	}
+	return text
 }
 
 // New makes games that run on so many workers. archives keeps packs by their hashes.

@@ -33,6 +33,11 @@ func see(g Game, v Viewer, was *look, after uint32) *look {
 		l.commands = g.Commands(v)
 	}
 	l.list = protocol.Write(nonNil(l.commands))
+	from := 1
+	for i, c := range l.commands { // they share the memory of the list
+		l.commands[i] = l.list[from : from+len(c) : from+len(c)]
+		from += len(c) + 1
+	}
 	if was != nil {
 		l.compare(was)
 	}
