@@ -65,7 +65,7 @@ func tryMode(t *testing.T, p *luabind.Packs, mode string) {
 		}
 		for _, e := range m.Events(1, last) {
 			if e.Seq <= last {
-				t.Fatalf("event %d was told after %d", e.Seq, last)
+				t.Fatalf("event %d came after %d", e.Seq, last)
 			}
 			last = e.Seq
 		}
@@ -114,7 +114,7 @@ func TestSeatsThatAreNot(t *testing.T) {
 	_, m := begin(t, "duel", luabind.Setup{Seed: 1})
 	for _, seat := range []int{-2, 3, 99, math.MinInt, math.MaxInt} {
 		if m.Legal(seat) != nil || m.Draw(seat) != "" || m.State(seat) != nil || m.Events(seat, 0) != nil || m.Why(seat, 1) != nil || m.Score(seat) != 0 {
-			t.Errorf("seat %d is told something", seat)
+			t.Errorf("seat %d reads something", seat)
 		}
 		_, parse := m.Parse(seat, "end")
 		_, view := m.View(seat, nil)
@@ -157,7 +157,7 @@ func TestViewsHide(t *testing.T) {
 		}
 	}
 	if hidden == 0 {
-		t.Error("the referee is told no more than a seat")
+		t.Error("the referee reads no more than a seat")
 	}
 	again, err := m.View(2, view)
 	if err != nil || again != view || again.Hash() == m.Hash() {

@@ -92,7 +92,7 @@ func TestTwinsTogether(t *testing.T) {
 	all := strings.Join(log, "\n")
 	for _, want := range []string{"Venom of widow", "Venom of venom2", "Spiderling of widow", "Spiderling of venom2"} {
 		if !strings.Contains(all, want) {
-			t.Errorf("nothing is told of %q in\n%s", want, all)
+			t.Errorf("no text mentions %q in\n%s", want, all)
 		}
 	}
 	var record bytes.Buffer

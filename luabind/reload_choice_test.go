@@ -195,7 +195,7 @@ end
 `))
 	for _, e := range m.Events(2, 0) {
 		if e.Type == "tcg:COUNTER_CHANGED" && e.Target != "hidden" && e.Target != "match" {
-			t.Errorf("seat 2 is told that %s is counted", e.Target)
+			t.Errorf("seat 2 reads that %s is counted", e.Target)
 		}
 	}
 	if log := seen(m, 0); !strings.Contains(log, `"after":10`) || strings.Contains(log, `"after":20`) {

@@ -69,23 +69,23 @@ func TestSpeak(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := func(m *luabind.Match) string {
+	logOf := func(m *luabind.Match) string {
 		var lines []string
 		for _, e := range m.Events(1, 0) {
 			lines = append(lines, e.Text)
 		}
 		return strings.Join(append(lines, m.Draw(1)), "\n")
 	}
-	english := told(again)
+	english := logOf(again)
 	if err := again.Speak("zh"); err != nil {
 		t.Fatal(err)
 	}
-	chinese := told(again)
+	chinese := logOf(again)
 	isHan := func(r rune) bool { return r >= 0x4e00 && r <= 0x9fff }
-	if slices.ContainsFunc([]rune(english), isHan) || !slices.ContainsFunc([]rune(chinese), isHan) || told(again.Fork(nil)) != chinese {
+	if slices.ContainsFunc([]rune(english), isHan) || !slices.ContainsFunc([]rune(chinese), isHan) || logOf(again.Fork(nil)) != chinese {
 		t.Errorf("%s\n%s", english, chinese)
 	}
-	if err := again.Speak("en"); err != nil || told(again) != english {
+	if err := again.Speak("en"); err != nil || logOf(again) != english {
 		t.Errorf("English again: %v", err)
 	}
 }

@@ -97,8 +97,8 @@ func TestEmptyValues(t *testing.T) {
 			name := v.Type().Method(i).Name
 			func() {
 				defer func() {
-					if told, ok := recover().(string); !ok || !strings.HasPrefix(told, "luabind: ") || !strings.Contains(told, "empty") {
-						t.Errorf("%T.%s: %v", empty, name, told)
+					if message, ok := recover().(string); !ok || !strings.HasPrefix(message, "luabind: ") || !strings.Contains(message, "empty") {
+						t.Errorf("%T.%s: %v", empty, name, message)
 					}
 				}()
 				call := v.Method(i)

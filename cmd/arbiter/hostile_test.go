@@ -364,14 +364,14 @@ func (a *attack) run(t *testing.T) (p *os.ProcessState, said string, used cost) 
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "measured", append([]string{"arbiter"}, a.args...)...)
 	cmd.Dir, cmd.Stdin = dir, strings.NewReader(a.lines)
-	told := filepath.Join(t.TempDir(), "cost")
-	cmd.Env = append(os.Environ(), "HOME="+dir, "NO_COLOR=1", costFile+"="+told)
+	at := filepath.Join(t.TempDir(), "cost")
+	cmd.Env = append(os.Environ(), "HOME="+dir, "NO_COLOR=1", costFile+"="+at)
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	if err := cmd.Run(); ctx.Err() != nil {
 		t.Fatalf("still running after %v (%v)", hostileWait, err)
 	}
-	used, err := costOf(cmd.ProcessState, told)
+	used, err := costOf(cmd.ProcessState, at)
 	if err != nil {
 		t.Error(err)
 	}

@@ -167,7 +167,7 @@ func TestMCTSAsksTheClockInAnIteration(t *testing.T) {
 	tried := 0
 	b.(bot.Interruptible).Interrupt(func() bool { return tried >= 3 })
 	if c := b.Choose(&trial{cost: 1, tried: &tried}); c.Choice < 1 || tried > 4 {
-		t.Errorf("it was told to stop after 3 commands, tried %d and chose %v", tried, c)
+		t.Errorf("it had to stop after 3 commands, tried %d and chose %v", tried, c)
 	}
 }
 

@@ -36,7 +36,7 @@ func TestK14_AScriptFailureUndoesTheCommand(t *testing.T) {
 		}
 		untouched(t, m, before)
 		if m.Epoch() == epoch || m.Failed() {
-			t.Error("caches are not told, or the match is still failing")
+			t.Error("caches are not notified, or the match is still failing")
 		}
 		armed = false
 		must(t, m.Do(c)) // the match plays on

@@ -46,7 +46,7 @@ func TestTrace(t *testing.T) {
 	want := []string{"event 2 STRIKE", "shy unwilling", "no ran", "late shadowed", "done 2 STRIKE"}
 	first := slices.IndexFunc(lines, func(s string) bool { return s == want[0] })
 	if first < 0 || len(lines) < first+len(want) || !slices.Equal(lines[first:first+len(want)], want) {
-		t.Errorf("told %q", lines)
+		t.Errorf("the log has %q", lines)
 	}
 	if m.Hash() != plain.Hash() || !slices.Equal(m.Log(), plain.Log()) {
 		t.Error("a tracer changed the match")

@@ -95,11 +95,11 @@ func TestPlainLogKeepsSecrets(t *testing.T) {
 		for e, more := log.Next(); more; e, more = log.Next() {
 			last = log.Sentence(e)
 			if entry := log.Entry(e); viewer == 0 && (len(entry.Payload) > 0 || entry.Source != "" || entry.Target != "") {
-				t.Errorf("player 1 is told %v", entry)
+				t.Errorf("player 1 reads %v", entry)
 			}
 		}
 		if last != want {
-			t.Errorf("viewer %d is told %q, not %q", viewer, last, want)
+			t.Errorf("viewer %d reads %q, not %q", viewer, last, want)
 		}
 	}
 }

@@ -29,11 +29,11 @@ func TestNews(t *testing.T) {
 	ask[opened](t, p, `{"id":3,"do":"open","seat":2}`)
 	for _, h := range ask[News](t, p, `{"id":4,"do":"news"}`).News {
 		if strings.Contains(h.Text, "player 1 draws") && !strings.Contains(h.Text, "hidden") {
-			t.Errorf("seat 2 is told %q", h.Text)
+			t.Errorf("seat 2 reads %q", h.Text)
 		}
 	}
 	if back := ask[News](t, p, `{"id":5,"do":"news","from":100000}`); back.From != 0 || len(back.News) == 0 {
-		t.Errorf("a match that was taken back is told from %d", back.From)
+		t.Errorf("a match that was taken back begins at %d", back.From)
 	}
 }
 

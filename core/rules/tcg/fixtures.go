@@ -171,14 +171,14 @@ func (g *Rules) raisePlaced(m *Match, e *Event, d *program.FixtureDef, x Expiry)
 	if d.Pile < 0 || g.prog.PileEvents[d.Pile].Placed == 0 {
 		return
 	}
-	told := &g.prog.PileEvents[d.Pile]
-	n := add(m, told.Placed, e.Source, e.Target, e.SourcePlayer)
+	notice := &g.prog.PileEvents[d.Pile]
+	n := add(m, notice.Placed, e.Source, e.Target, e.SourcePlayer)
 	n.At = e.At
-	if told.Which >= 0 {
-		n.Args[told.Which] = e.Args[argFixture]
+	if notice.Which >= 0 {
+		n.Args[notice.Which] = e.Args[argFixture]
 	}
-	if told.Until >= 0 {
-		n.Args[told.Until] = num.To[int32](m.State.lastTurn(x))
+	if notice.Until >= 0 {
+		n.Args[notice.Until] = num.To[int32](m.State.lastTurn(x))
 	}
 }
 
@@ -187,11 +187,11 @@ func (g *Rules) raiseRemoved(m *Match, e *Event, d *program.FixtureDef) {
 	if d.Pile < 0 || g.prog.PileEvents[d.Pile].Removed == 0 {
 		return
 	}
-	told := &g.prog.PileEvents[d.Pile]
-	n := add(m, told.Removed, e.Source, 0, e.SourcePlayer)
+	notice := &g.prog.PileEvents[d.Pile]
+	n := add(m, notice.Removed, e.Source, 0, e.SourcePlayer)
 	n.At = e.At
-	if told.Gone >= 0 {
-		n.Args[told.Gone] = e.Args[events.ArgDef]
+	if notice.Gone >= 0 {
+		n.Args[notice.Gone] = e.Args[events.ArgDef]
 	}
 }
 

@@ -98,15 +98,15 @@ func windowStep(p event.Player, window program.Phase) Event {
 // runWindow opens or closes a window and announces it as its definition says.
 func (g *Rules) runWindow(m *Match, e *Event) {
 	s := &m.State
-	told := event.Type(0)
+	notice := event.Type(0)
 	if now := num.To[program.Phase](e.Args[events.StepWindowPhase]); now != program.NoPhase {
-		s.Window, told = now, g.prog.Window(now).Opened
+		s.Window, notice = now, g.prog.Window(now).Opened
 	} else {
-		told = g.prog.Window(s.Window).Closed
+		notice = g.prog.Window(s.Window).Closed
 		s.Window = program.NoPhase
 	}
-	if told != 0 {
-		m.Emit(stage(m, told, 0, 0, e.SourcePlayer))
+	if notice != 0 {
+		m.Emit(stage(m, notice, 0, 0, e.SourcePlayer))
 	}
 }
 

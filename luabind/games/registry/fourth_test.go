@@ -76,10 +76,10 @@ func TestAFourthGame(t *testing.T) {
 	writePack(t, filepath.Join(dir, "corners"), "1, 3, 7")
 	session := "a1\nb1\nfork other\na2\nwhy last\nundo\nfind three\nlisteners MARKED\n? game:mark\nb2\nsave s.session\n" +
 		"! game:win(2)\nwhy last\nquit\n"
-	told := run(session, "repl", "--mode", "lines")
-	expect(told, "in other now", "because of command 3: a2", "undone: a2", "three-in-a-row", "Three in a row", "game:mark(square: int)", "3 commands written", "player 2 wins")
-	if strings.Contains(told, "\n! ") {
-		t.Errorf("something was refused:\n%s", told)
+	output := run(session, "repl", "--mode", "lines")
+	expect(output, "in other now", "because of command 3: a2", "undone: a2", "three-in-a-row", "Three in a row", "game:mark(square: int)", "3 commands written", "player 2 wins")
+	if strings.Contains(output, "\n! ") {
+		t.Errorf("something was refused:\n%s", output)
 	}
 	expect(run("a1\nb1\nc1\nb2\na3\nreload\nquit\n", "repl", "--mode", "lines", "--pack", "corners"), "player 1 wins", "no difference")
 	expect(run("load s.session\nboard\nquit\n", "repl", "--mode", "lines"), "1 X O .\n2 . X .")

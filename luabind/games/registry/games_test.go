@@ -105,7 +105,7 @@ func TestModeOfAPack(t *testing.T) {
 	}
 	extra[0].FS.(fstest.MapFS)["mode.toml"].Data = []byte("[[mood]]\n")
 	if _, _, _, err := kits.All().Find("Mine_TB", "", extra); err == nil || !strings.Contains(err.Error(), "mine/mode.toml:1") {
-		t.Errorf("what is wrong with the pack is not told: %v", err)
+		t.Errorf("what is wrong with the pack is not reported: %v", err)
 	}
 }
 

@@ -80,7 +80,7 @@ func TestEyeShowsTheBattle(t *testing.T) {
 			for _, c := range whole.Legal(p, nil) {
 				look.Features(view, c, features)
 				if int(features[0]) != int(c.Verb) || c.Source != 0 && int(features[1]) != c.Source.Slot() {
-					t.Fatalf("%s is told as %v", whole.Format(c, display.Canonical), features)
+					t.Fatalf("%s is observed as %v", whole.Format(c, display.Canonical), features)
 				}
 			}
 		}

@@ -17,18 +17,18 @@ import (
 // TestTablesAreWhole: the page has every word of actions, answers and numbers, and
 // of every function that a key names.
 func TestTablesAreWhole(t *testing.T) {
-	told := func(rows []row, lead string, words []string) {
+	listed := func(rows []row, lead string, words []string) {
 		for _, w := range words {
 			if !slices.ContainsFunc(rows, func(r row) bool { return r.word == lead+w }) {
 				t.Errorf("the page does not tell of %s%s", lead, w)
 			}
 		}
 	}
-	told(kindRows, "", library.Kinds)
-	told(targetRows, "", library.Targets)
-	told(answerRows, "against: ", library.Sides)
-	told(answerRows, "victim: ", library.Victims)
-	told(statRows, "self.", program.Readings)
+	listed(kindRows, "", library.Kinds)
+	listed(targetRows, "", library.Targets)
+	listed(answerRows, "against: ", library.Sides)
+	listed(answerRows, "victim: ", library.Victims)
+	listed(statRows, "self.", program.Readings)
 	for _, key := range []string{"action.when", "action.target_when", "action.run", "action.resolve", "buff.tick", "buff.listener.run", "ongoing.tick", "terrain.enter", "class.resource.settle", "policy.choose"} {
 		if !slices.ContainsFunc(functionRows, func(r row) bool { return strings.HasPrefix(r.word, key+" (") }) {
 			t.Errorf("the page does not tell of the function of %s", key)

@@ -195,9 +195,9 @@ func (b *bench) dissected(want string) {
 		got += fmt.Sprintf(" %+d by %s", s.After-s.Before, s.Who)
 	}
 	if got += fmt.Sprintf(" = %d", hit.Final); got != want {
-		b.Errorf("the hit is told as %q, want %q", got, want)
+		b.Errorf("the hit is described as %q, want %q", got, want)
 	}
-	if told := strings.Join(g.Explain(b.m, seq, "en"), "\n"); !strings.Contains(told, hit.Title) || !strings.Contains(told, "final amount") {
-		b.Error(told)
+	if explained := strings.Join(g.Explain(b.m, seq, "en"), "\n"); !strings.Contains(explained, hit.Title) || !strings.Contains(explained, "final amount") {
+		b.Error(explained)
 	}
 }

@@ -238,7 +238,7 @@ func (b *books) compareCards(t *testing.T, seed uint64, m *tcg.Match) {
 		case x.Zone == place.Deck && c == nil, x.Zone == place.Nowhere && (c == nil || c.zone == place.Nowhere):
 			continue
 		case c == nil:
-			t.Fatalf("seed %d, event %d: card %d is in zone %v, and no event told of it", seed, m.Seq(), ix, x.Zone)
+			t.Fatalf("seed %d, event %d: card %d is in zone %v, and no event reported it", seed, m.Seq(), ix, x.Zone)
 		}
 		is := paper{owner: x.Owner, zone: x.Zone, temp: x.Temp}
 		if x.Zone == place.Attached || x.Zone == place.Hangar {

@@ -22,7 +22,7 @@ func TestEyeMatchesThePosition(t *testing.T) {
 	prog, k := loadShipped(t)
 	for _, mode := range prog.ModeIDs() {
 		t.Run(mode, func(t *testing.T) {
-			units, counted, told := 0, 0, 0
+			units, counted, plays := 0, 0, 0
 			for seed := range uint64(6) {
 				m, err := tcg.New(prog, aRoom(prog, mode, seed, seed%2 == 0))
 				if err != nil {
@@ -41,15 +41,15 @@ func TestEyeMatchesThePosition(t *testing.T) {
 						u, c := look.compare()
 						units, counted = units+u, counted+c
 						look.at(m, p)
-						told += look.commands(legal)
+						plays += look.commands(legal)
 					}
 					if err := m.Do(legal[r.Intn(len(legal)-1)]); err != nil {
 						t.Fatal(err)
 					}
 				}
 			}
-			if units < 300 || counted < 1 || told < 100 {
-				t.Errorf("%d units, %d counters and statuses, %d plays: that shows nothing", units, counted, told)
+			if units < 300 || counted < 1 || plays < 100 {
+				t.Errorf("%d units, %d counters and statuses, %d plays: that shows nothing", units, counted, plays)
 			}
 		})
 	}
@@ -260,7 +260,7 @@ func (l *looking) commands(legal []match.Command) (plays int) {
 		l.eye.Features(l.view, c, into)
 		text := strings.Fields(l.view.Format(c, display.Canonical))
 		if verb := l.lists["verb"][of(into, "verb")]; !strings.HasPrefix(text[0], verb) && c.Verb == tcg.Play {
-			l.t.Fatalf("%q is told as %s", text, verb)
+			l.t.Fatalf("%q is observed as %s", text, verb)
 		}
 		if c.Verb != tcg.Play {
 			continue

@@ -57,7 +57,7 @@ func TestEyeMatchesTheBoard(t *testing.T) {
 				continue
 			}
 			if squares[features[1]]+squares[features[2]] != whole.Format(c, display.Canonical)[len("move "):] || features[4] != at[squares[features[2]]] || features[3] != at[squares[features[1]]] {
-				t.Fatalf("%s is told as %v", whole.Format(c, display.Canonical), features)
+				t.Fatalf("%s is observed as %v", whole.Format(c, display.Canonical), features)
 			}
 			if features[4] < 0 {
 				taken++

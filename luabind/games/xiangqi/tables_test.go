@@ -47,15 +47,15 @@ func TestExamplesOfPaths(t *testing.T) {
 // load, and no word of a key is left out.
 func TestExamplesOfWords(t *testing.T) {
 	text := manifestsIn(t, "../../../scripts/xiangqi", "testdata", "../../proof/keys/testdata/xiangqi")
-	told := ""
+	listed := ""
 	for _, r := range wordRows {
-		if told += r.what + "\n"; r.example != "" && !strings.Contains(text, r.example) {
+		if listed += r.what + "\n"; r.example != "" && !strings.Contains(text, r.example) {
 			t.Errorf("no manifest says %s", r.example)
 		}
 	}
 	for key, words := range map[string][]string{"capture": captures, "rules": ruleSets} {
 		for _, w := range words {
-			if !strings.Contains(told, key+": "+w+"\n") {
+			if !strings.Contains(listed, key+": "+w+"\n") {
 				t.Errorf("the page does not tell of %s = %q", key, w)
 			}
 		}

@@ -340,7 +340,7 @@ func TestSurrender(t *testing.T) {
 		t.Errorf("%q, %v", a.Result[0], a.Reward[0])
 	}
 	if a, _ = ask(t, b, `{"op":"step","actions":[-1]}`); a.Reward[0][loser] != 0 {
-		t.Error("the reward is told twice")
+		t.Error("the reward is sent twice")
 	}
 }
 

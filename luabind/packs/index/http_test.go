@@ -39,13 +39,13 @@ func TestInstallFromTheWeb(t *testing.T) {
 	server := httptest.NewServer(http.StripPrefix("/packs/", http.FileServerFS(os.DirFS(s.index))))
 	defer server.Close()
 	j := s.job()
-	told := 0
-	j.Indexes, j.Progress = []string{server.URL + "/packs/"}, func(name string, done, total int) { told++ }
+	reported := 0
+	j.Indexes, j.Progress = []string{server.URL + "/packs/"}, func(name string, done, total int) { reported++ }
 	if _, err := j.Do(context.Background(), Ask{Wants: wants(t, "spider")}); err != nil {
 		t.Fatal(err)
 	}
-	if got := fmt.Sprint(s.locked()); got != "[spider 1.0.0 web 1.0.0]" || told == 0 {
-		t.Errorf("locked %s, told %d times", got, told)
+	if got := fmt.Sprint(s.locked()); got != "[spider 1.0.0 web 1.0.0]" || reported == 0 {
+		t.Errorf("locked %s, reported %d times", got, reported)
 	}
 	os.RemoveAll(s.store)
 	if _, err := s.job().Do(context.Background(), Ask{}); archive.KindOf(err) != "" {

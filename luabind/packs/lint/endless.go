@@ -13,13 +13,13 @@ type ends struct {
 // statements, and returns how the list can be left. Labels may be reached from anywhere.
 func (s *script) endless(stmts []ast.Stmt) (e ends) {
 	e.falls = true
-	told := false
+	reported := false
 	for _, n := range stmts {
 		if _, label := n.(*ast.LabelStmt); label {
 			e.falls = true
 		}
-		if !e.falls && !told {
-			told = true
+		if !e.falls && !reported {
+			reported = true
 			s.report(s.begin(n), Unreachable, "", "unreachable: the statement before it always leaves")
 		}
 		one := s.left(n)

@@ -157,14 +157,14 @@ end
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := ""
+	reported := ""
 	for _, f := range fixed {
-		told += strings.TrimPrefix(f.String(), dir+"/") + "\n"
+		reported += strings.TrimPrefix(f.String(), dir+"/") + "\n"
 	}
 	want := "cards.toml:9: keyword → keywords\ncards.toml:10: scipt → script\ncards.toml:18: state → status\n" +
 		"grunt.lua:2: dammage → damage\ngrunt.lua:2: targt → target\ngrunt.lua:2: dammage → damage\nmine_test.lua:3: expct → expect\nmine_test.lua:3: healht → health\n"
-	if told != want {
-		t.Errorf("told\n%swant\n%s", told, want)
+	if reported != want {
+		t.Errorf("reported\n%swant\n%s", reported, want)
 	}
 	after := texts()
 	mended := strings.NewReplacer("keyword =", "keywords =", "scipt", "script", "{state.", "{status.", "game:dammage", "game:damage", "targt", "target", "expct", "expect", "healht", "health").Replace(before)
@@ -382,7 +382,7 @@ func TestHostile(t *testing.T) {
 	}
 	var b bytes.Buffer
 	if err := r.Print(&b); err != nil || !strings.Contains(b.String(), fmt.Sprintf("\nand %d more\n", r.Cut)) {
-		t.Errorf("the cut is not told")
+		t.Errorf("the cut is not reported")
 	}
 }
 

@@ -26,14 +26,14 @@ func (c *check) ties() {
 		event    string
 		priority int64
 	}
-	before, told := map[moment][]modifier{}, map[load.Node]bool{}
+	before, reported := map[moment][]modifier{}, map[load.Node]bool{}
 	for _, a := range append(c.ofScripts(), c.ofEffects()...) {
 		at := moment{a.event, a.priority}
 		for _, b := range before[at] {
 			if !commute(a.ops, b.ops) && !c.ordered(&a, &b) {
 				for _, pair := range [][2]modifier{{a, b}, {b, a}} { // each is reported once, with the first listener that it ties with
-					if at := pair[0].table; !told[at] {
-						told[at] = true
+					if at := pair[0].table; !reported[at] {
+						reported[at] = true
 						c.tie(pair[0], pair[1])
 					}
 				}

@@ -98,13 +98,13 @@ func TestEveryVerb(t *testing.T) {
 				}
 				b.WriteString("end\n")
 				dir := write(t, hearer(g.Name)+"== hear.lua\nfunction hear(me, ev, game)\nend\n== hear_test.lua\n"+b.String())
-				told := map[int][]lint.Finding{}
+				reported := map[int][]lint.Finding{}
 				for _, f := range check(t, dir).Findings {
 					if filepath.Base(f.File) == "hear_test.lua" {
-						told[f.Line] = append(told[f.Line], f)
+						reported[f.Line] = append(reported[f.Line], f)
 					}
 				}
-				checkFindings(t, part, told, slices.Concat(ofArguments, []load.Code{load.UnknownKey}))
+				checkFindings(t, part, reported, slices.Concat(ofArguments, []load.Code{load.UnknownKey}))
 			}
 		})
 	}

@@ -145,20 +145,20 @@ func (o *ordering) others(q, but *folder) string {
 // chain returns the packs through which a pack is required, from one that nothing
 // requires, for messages.
 func (o *ordering) chain(id string) string {
-	told, text := []string{id}, fmt.Sprintf(" requires %q", id)
+	path, text := []string{id}, fmt.Sprintf(" requires %q", id)
 	for {
 		i := slices.IndexFunc(o.packs, func(p *folder) bool {
-			return slices.Contains(p.required(), id) && !slices.Contains(told, p.ID)
+			return slices.Contains(p.required(), id) && !slices.Contains(path, p.ID)
 		})
 		if i < 0 {
 			break
 		}
-		if id = o.packs[i].ID; len(told) > 1 {
-			text = fmt.Sprintf(" requires %q, which", told[len(told)-1]) + text
+		if id = o.packs[i].ID; len(path) > 1 {
+			text = fmt.Sprintf(" requires %q, which", path[len(path)-1]) + text
 		}
-		told = append(told, id)
+		path = append(path, id)
 	}
-	if len(told) == 1 {
+	if len(path) == 1 {
 		return ""
 	}
 	return fmt.Sprintf("; %q%s", id, text)

@@ -135,8 +135,8 @@ func Verify(f *File, open func(match.Options) (display.Match, error)) (display.M
 	if failed != nil {
 		return nil, failed
 	}
-	if told := Replay(f, logged); told != nil {
-		err = told
+	if replayed := Replay(f, logged); replayed != nil {
+		err = replayed
 	}
 	return logged, err
 }

@@ -39,8 +39,8 @@ func (g *GoTool) Run(ctx context.Context, args ...string) (string, error) {
 	var out, errs bytes.Buffer
 	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = g.dir, g.env, &out, &errs
 	if err := cmd.Run(); err != nil {
-		if told := strings.TrimSpace(errs.String()); told != "" && ctx.Err() == nil {
-			return "", errors.New(Clean(told[:min(len(told), maxQuoted)]))
+		if output := strings.TrimSpace(errs.String()); output != "" && ctx.Err() == nil {
+			return "", errors.New(Clean(output[:min(len(output), maxQuoted)]))
 		}
 		return "", cause(err)
 	}

@@ -16,8 +16,8 @@ import (
 // not reported.
 func TestFolders(t *testing.T) {
 	dir := t.TempDir()
-	told := make(chan time.Time, 10)
-	w, err := watch.Folders([]string{dir}, func() { told <- time.Now() })
+	reports := make(chan time.Time, 10)
+	w, err := watch.Folders([]string{dir}, func() { reports <- time.Now() })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,13 +34,13 @@ func TestFolders(t *testing.T) {
 			wait = 10 * time.Second
 		}
 		select {
-		case <-told:
+		case <-reports:
 			if !want {
-				t.Errorf("%s: was told", what)
+				t.Errorf("%s: the watcher reported it", what)
 			}
 		case <-time.After(wait):
 			if want {
-				t.Errorf("%s: was not told", what)
+				t.Errorf("%s: the watcher reported nothing", what)
 			}
 		}
 	}
@@ -85,20 +85,20 @@ func TestFolderThatGoes(t *testing.T) {
 	}
 	must(os.Mkdir(dir, 0o755))
 	write("1")
-	told := make(chan bool, 100)
-	w, err := watch.Folders([]string{dir}, func() { told <- true })
+	reports := make(chan bool, 100)
+	w, err := watch.Folders([]string{dir}, func() { reports <- true })
 	must(err)
 	defer w.Close()
 	await := func(what string) {
 		t.Helper()
 		select {
-		case <-told:
+		case <-reports:
 		case <-time.After(10 * time.Second):
-			t.Fatalf("%s: was not told", what)
+			t.Fatalf("%s: the watcher reported nothing", what)
 		}
 		for quiet := false; !quiet; { // further reports of the same change
 			select {
-			case <-told:
+			case <-reports:
 			case <-time.After(450 * time.Millisecond):
 				quiet = true
 			}

@@ -234,7 +234,7 @@ func TestKept(t *testing.T) {
 		}
 		m, logged := readKept(t, string(text))
 		if got := fmt.Sprintf("%x", sha256.Sum256([]byte(logged)))[:16]; got != then[name] {
-			t.Errorf("%s: what the first engine told was changed; its sum is %s", name, got)
+			t.Errorf("%s: the log of the first engine was changed; its sum is %s", name, got)
 		}
 		now := keptMatch{set: m.set}
 		for i, events := range m.play(t, name) {
@@ -247,7 +247,7 @@ func TestKept(t *testing.T) {
 				}
 				used[l.reason]++
 				if !reasons[l.reason] {
-					t.Errorf("%s, command %d, %d %s: told otherwise without a reason: %s", name, i, c.player, c.text, l)
+					t.Errorf("%s, command %d, %d %s: differs without a reason: %s", name, i, c.player, c.text, l)
 				}
 			}
 		}
@@ -257,7 +257,7 @@ func TestKept(t *testing.T) {
 					t.Fatal(err)
 				}
 			} else {
-				t.Errorf("%s: what is told otherwise is not what the file says", name)
+				t.Errorf("%s: the differences are not those of the file", name)
 			}
 		}
 	}

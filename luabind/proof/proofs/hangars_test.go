@@ -144,7 +144,7 @@ func TestA20_TheSlotIsTakenMeanwhile(t *testing.T) {
 		return strings.Contains(e, "ORBITAL_DROP_RESOLVED") && strings.Contains(e, `"landed":false`)
 	}) ||
 		slices.ContainsFunc(said, func(e string) bool { return strings.Contains(e, `"how":"drop"`) }) {
-		t.Errorf("told: %s", said)
+		t.Errorf("the log says: %s", said)
 	}
 	if err := tcg.CheckInvariants(s); err != nil {
 		t.Error(err)

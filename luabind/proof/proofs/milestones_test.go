@@ -59,7 +59,7 @@ func TestK21_2_FourPhases(t *testing.T) {
 		t.Errorf("the chain is %v", chain)
 	}
 	if i := slices.IndexFunc(all, func(n string) bool { return strings.HasPrefix(n, "ORBITAL") || strings.HasPrefix(n, "GALACTIC") }); i >= 0 {
-		t.Errorf("%s is told", all[i])
+		t.Errorf("%s is in the log", all[i])
 	}
 	if k.Calls() != 0 {
 		t.Error("a script ran")
@@ -99,11 +99,11 @@ func TestK21_1_EventsInOrder(t *testing.T) {
 				t.Fatalf("event %d: number %d, cause %d, type %d", i+1, e.Seq, e.Cause, e.Type)
 			}
 		}
-		told := entries(t, m, 0)
+		logged := entries(t, m, 0)
 		if first == nil {
-			first = told
+			first = logged
 		}
-		if len(told) < 50 || !slices.Equal(told, first) {
+		if len(logged) < 50 || !slices.Equal(logged, first) {
 			t.Fatal("the same commands tell other events")
 		}
 	}

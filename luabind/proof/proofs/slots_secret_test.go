@@ -129,7 +129,7 @@ func TestK22_SlotUsedAgain(t *testing.T) {
 				}
 			}
 			if got := strings.Join(given, "/"); got != want {
-				t.Errorf("player %d is told %s: %s; want %s", p+1, how, got, want)
+				t.Errorf("player %d reads %s: %s; want %s", p+1, how, got, want)
 			}
 		}
 	}

@@ -48,7 +48,7 @@ func TestTextsInBothLanguages(t *testing.T) {
 		}
 	}
 	if len(names) < 55 {
-		t.Fatalf("%d things are told of", len(names))
+		t.Fatalf("%d things have texts", len(names))
 	}
 	for _, name := range names {
 		zh, en := described(t, name, "zh"), described(t, name, "en")

@@ -123,7 +123,7 @@ func TestThingsAreAdopted(t *testing.T) {
 	if err := show.Facade(to).Adopt(show.Facade(m)); err == nil || !strings.Contains(err.Error(), "the packs no longer have") {
 		t.Errorf("adopted without the pack: %v", err)
 	} else if lost := strings.Split(strings.TrimPrefix(err.Error(), "the packs no longer have "), ", "); len(lost) != len(slices.Compact(slices.Sorted(slices.Values(lost)))) {
-		t.Errorf("what is lost is told twice: %v", err)
+		t.Errorf("the loss is logged twice: %v", err)
 	}
 }
 

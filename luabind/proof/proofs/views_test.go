@@ -102,12 +102,12 @@ func TestK22_WhatIsShown(t *testing.T) {
 				drawn = append(drawn, e.Payload["card"].(string))
 			}
 			if e.Type == "UNIT_DEPLOYED" && e.Payload["card"] != "FLD-002" {
-				t.Errorf("viewer %d is not told what was deployed: %s", viewer, line)
+				t.Errorf("viewer %d does not read what was deployed: %s", viewer, line)
 			}
 		}
 		slices.Reverse(drawn) // player 1's draw came last
 		if len(drawn) != 2 || drawn[1] != want[1] || drawn[0] != "UNSC-001" && drawn[0] != want[0] {
-			t.Errorf("viewer %d is told of draws %v", viewer, drawn)
+			t.Errorf("viewer %d reads of draws %v", viewer, drawn)
 		}
 	}
 	for p := range event.Player(2) {
@@ -137,7 +137,7 @@ func TestK12_ShowingChangesNothing(t *testing.T) {
 	hash, log := m.Hash(), len(m.Log())
 	for _, viewer := range []event.Player{0, 1, event.NoPlayer} {
 		if shown(t, m, viewer) == "" {
-			t.Error("nothing was told")
+			t.Error("the log was empty")
 		}
 	}
 	if m.Hash() != hash || len(m.Log()) != log {

@@ -239,7 +239,7 @@ func TestZonesByBots(t *testing.T) {
 		}
 		for _, c := range m.Commands() {
 			if err := again.Do(c.Command); match.IsFault(err) || again.Hash() != c.Hash {
-				t.Fatalf("seed %d: told again, %+v comes to another state: %v", seed, c.Command, err)
+				t.Fatalf("seed %d: repeated, %+v comes to another state: %v", seed, c.Command, err)
 			}
 		}
 	}

@@ -58,16 +58,16 @@ func (c *Call) field(e *event.Event, key string) (lua.LValue, bool) {
 			return v, true
 		}
 	}
-	told := c.b.entry(int(e.Seq - g.Log()[0].Seq))
-	for _, f := range told.Payload[:len(g.Program().Types.Def(e.Type).Fields)] {
+	entry := c.b.entry(int(e.Seq - g.Log()[0].Seq))
+	for _, f := range entry.Payload[:len(g.Program().Types.Def(e.Type).Fields)] {
 		if f.Name == key {
 			return ValueOf(f.Value), true
 		}
 	}
 	v, ok := map[string]any{
-		"source": told.Source, "target": told.Target, "source_player": told.SourcePlayer, "target_player": told.TargetPlayer,
-		"at": c.b.reader.Place(e.At), "from": c.b.reader.Place(e.From), "by": told.By, "rejected": e.Rejected, "rejected_by": g.ListenerName(e.RejectedBy),
-		"reason": told.Reason, "fizzled": told.Fizzled, "active": told.Active, "turn": told.Turn, "round": told.Round,
+		"source": entry.Source, "target": entry.Target, "source_player": entry.SourcePlayer, "target_player": entry.TargetPlayer,
+		"at": c.b.reader.Place(e.At), "from": c.b.reader.Place(e.From), "by": entry.By, "rejected": e.Rejected, "rejected_by": g.ListenerName(e.RejectedBy),
+		"reason": entry.Reason, "fizzled": entry.Fizzled, "active": entry.Active, "turn": entry.Turn, "round": entry.Round,
 	}[key]
 	return ValueOf(v), ok
 }

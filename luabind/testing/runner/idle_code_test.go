@@ -10,7 +10,7 @@ import (
 // TestCode compares texts without comments and strings, and the names that occur twice
 // in them, with the results of regular expressions.
 func TestCode(t *testing.T) {
-	told := regexp.MustCompile(`(?s)--\[(=*)\[.*?\](=*)\]|--[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`)
+	quoted := regexp.MustCompile(`(?s)--\[(=*)\[.*?\](=*)\]|--[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`)
 	r := rand.New(rand.NewPCG(1, 2))
 	parts := []string{"-", "--", "[", "[[", "]]", "[=[", "]=]", "=", `"`, "'", `\`, "\n", "a", "ab", "_b", " ", "ö", "1", "."}
 	for range 50_000 {
@@ -19,7 +19,7 @@ func TestCode(t *testing.T) {
 			b.WriteString(parts[r.IntN(len(parts))])
 		}
 		text := b.String()
-		want := told.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("\n", strings.Count(s, "\n")) + " " })
+		want := quoted.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("\n", strings.Count(s, "\n")) + " " })
 		if got := code(text); got != want {
 			t.Fatalf("%q: got %q, want %q", text, got, want)
 		}

@@ -28,7 +28,7 @@ func TestPanicFailsOneTest(t *testing.T) {
 		t.Fatal(err)
 	}
 	if f := b.Run(0); f == nil || !strings.Contains(f.Msg, "bug") {
-		t.Errorf("a panic is told as %+v", f)
+		t.Errorf("a panic is reported as %+v", f)
 	}
 	for i := 1; i < 3; i++ {
 		if f := b.Run(i); f != nil {

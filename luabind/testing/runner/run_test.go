@@ -66,7 +66,7 @@ func TestReport(t *testing.T) {
 		}
 	}
 	if strings.Contains(got, "test_good") {
-		t.Error("a pass is told")
+		t.Error("a pass is reported")
 	}
 }
 

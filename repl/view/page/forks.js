@@ -39,7 +39,7 @@ export class ForkBar {
         el('div', {class: 'pair'}, side(data.left, boards[0]), side(data.right, boards[1])), el('table', {class: 'fields'}, el('tbody', {}, rows)));
       this.compared.hidden = false;
       this.shown();
-    } catch { /* the console has told why */ }
+    } catch { /* the console has shown why */ }
   }
 
   /** boards are two small boards with their differences lit. */

@@ -6,7 +6,7 @@ import {Link} from './link.js';
 /** ConsoleGame plays in a session of the console, for one seat or for all. */
 export class ConsoleGame {
   constructor() {
-    this.told = 0; // the last event that was shown
+    this.seen = 0; // the last event that was shown
     this.onChange = () => {};
     this.onLost = () => {};
     this.onOther = () => {};
@@ -17,7 +17,7 @@ export class ConsoleGame {
 
   /** open gives what the table is: its game and mode, its seats, and what it can do. */
   async open(lang, seat) {
-    this.told = 0;
+    this.seen = 0;
     this.seat = seat;
     const about = await this.link.ask('open', {lang, seat});
     return {...about, seat, can: {seat: true, bot: true, undo: true, again: true, save: true, load: true, workbench: true, cards: true}};
@@ -39,8 +39,8 @@ export class ConsoleGame {
   }
 
   async news(board) {
-    const {news, last, from} = await this.link.ask('news', {from: this.told});
-    this.told = last;
+    const {news, last, from} = await this.link.ask('news', {from: this.seen});
+    this.seen = last;
     return {...board, news, from};
   }
 
@@ -48,7 +48,7 @@ export class ConsoleGame {
   async rules() { return (await this.link.ask('rules')).sections; }
 
   /** again begins a new match in the same room; with a seed of its own, cards lie otherwise. */
-  async again(seed) { this.told = 0; return this.news(await this.link.ask('again', {seed})); }
+  async again(seed) { this.seen = 0; return this.news(await this.link.ask('again', {seed})); }
 
   async save() { return (await this.link.ask('save')).text; }
 

@@ -31,14 +31,14 @@ export class Happened {
     }
   }
 
-  /** show tells the events; those of the past are told without arrows. */
+  /** show lists the events; those of the past have no arrows. */
   show(news, past) {
     if (past) this.list.replaceChildren();
     for (const e of news || []) if (e.text) this.list.append(el('p', {class: e.seat ? 'of-' + e.seat : '', text: e.text}));
     while (this.list.childElementCount > kept) this.list.firstChild.remove();
     this.list.scrollTop = this.list.scrollHeight;
-    const told = (news || []).filter((e) => e.text);
-    if (told.length) this.ticker.textContent = told.slice(-2).map((e) => e.text).join(' · ');
+    const shown = (news || []).filter((e) => e.text);
+    if (shown.length) this.ticker.textContent = shown.slice(-2).map((e) => e.text).join(' · ');
     clearTimeout(this.next);
     this.layer.replaceChildren();
     document.querySelectorAll('.floating').forEach((n) => n.remove());

@@ -32,14 +32,14 @@ const random = () => [...crypto.getRandomValues(new Uint8Array(12))].map((b) => 
 /** WireGame plays for the seat of a token, or watches. */
 export class WireGame {
   constructor(token) {
-    Object.assign(this, {token, told: 0, news: [], waiting: new Map(), wait: soon, board: null});
+    Object.assign(this, {token, seen: 0, news: [], waiting: new Map(), wait: soon, board: null});
     for (const name of ['onChange', 'onLost', 'onBusy', 'onBack', 'onNotice']) this[name] = () => {};
   }
 
   /** open connects and gives what the table is. */
   open(lang) {
     this.lang = lang;
-    this.told = 0;
+    this.seen = 0;
     if (this.socket) { const old = this.socket; this.socket = null; old.close(); }
     return new Promise((done, failed) => { this.first = {done, failed}; this.connect(); });
   }
@@ -50,7 +50,7 @@ export class WireGame {
     at.hash = '';
     const socket = new WebSocket(at);
     this.socket = socket;
-    socket.addEventListener('open', () => this.send({type: 'hello', protocol: version, token: this.token, lang: this.lang, events: this.told}));
+    socket.addEventListener('open', () => this.send({type: 'hello', protocol: version, token: this.token, lang: this.lang, events: this.seen}));
     socket.addEventListener('message', (e) => { if (this.socket === socket) this.queue = (this.queue || Promise.resolve()).then(() => this.hear(JSON.parse(e.data))).catch((error) => { console.error(error); this.send({type: 'sync'}); }); });
     socket.addEventListener('close', () => { if (this.socket === socket) this.gone(); });
   }
@@ -85,9 +85,9 @@ export class WireGame {
     switch (m.type) {
       case 'welcome': this.welcome(m); break;
       case 'events':
-        if (m.from < this.told) { this.news = []; this.undone = true; }
+        if (m.from < this.seen) { this.news = []; this.undone = true; }
         for (const e of m.events) {
-          this.told = e.seq;
+          this.seen = e.seq;
           if (e.shown) this.news.push({seq: e.seq, ...e.shown, text: e.shown.text || e.text});
         }
         break;

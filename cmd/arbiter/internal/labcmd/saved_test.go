@@ -23,8 +23,8 @@ func TestRevisionsGoOnByName(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, args := range [][]string{{"init", "-q"}, {"add", "-A"}, {"-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", "commit", "-qm", "first"}} {
-		if told, err := exec.Command("git", append([]string{"-C", folder}, args...)...).CombinedOutput(); err != nil {
-			t.Fatalf("git %v: %v: %s", args, err, told)
+		if output, err := exec.Command("git", append([]string{"-C", folder}, args...)...).CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v: %s", args, err, output)
 		}
 	}
 	f := &impactFlags{rev: cli.Several{"HEAD"}}

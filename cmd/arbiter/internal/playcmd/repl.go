@@ -164,20 +164,20 @@ func opening(r *record.File, files []string) (list []string) {
 // worldLoader returns a function that loads the packs as they are when it is called. Decks
 // and options remain those of a file's room, or of the first load.
 func worldLoader(c *cli.Call, f *PlayFlags, first *record.Header) func() (*console.Loaded, error) {
-	told := false
+	checked := false
 	return func() (*console.Loaded, error) {
 		lib, err := f.loadAs(first)
 		if err != nil {
 			return nil, err
 		}
-		if !told {
+		if !checked {
 			cli.PrintNotes(c, lib)
 			if first != nil && first.Engine != "" { // a record of play
 				if err := cli.CheckRecordedPacks(lib, first); err != nil {
 					fmt.Fprintf(c.Err, "warning: %v; the match here may differ\n", err)
 				}
 			}
-			told = true
+			checked = true
 		}
 		if first == nil {
 			if first, err = f.Header(lib); err != nil {

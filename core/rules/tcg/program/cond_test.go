@@ -87,7 +87,7 @@ func TestFiltersCompile(t *testing.T) {
 		parts := strings.Split(tt.text, " or ")
 		for i := range got {
 			if got[i].Text != parts[min(i, len(parts)-1)] && !strings.Contains(tt.text, got[i].Text) {
-				t.Errorf("%s is told as %q", tt.text, got[i].Text)
+				t.Errorf("%s is described as %q", tt.text, got[i].Text)
 			}
 			got[i].Text, got[i].Shared = "", false
 		}

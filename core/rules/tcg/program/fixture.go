@@ -145,12 +145,12 @@ func (c *compiler) pileEvents() {
 		x := PileEvents{Placed: c.noticeOf(d.Pos, "pile "+d.ID, d.Placed), Removed: c.noticeOf(d.Pos, "pile "+d.ID, d.Removed)}
 		placed, removed := c.p.Types.Def(x.Placed), c.p.Types.Def(x.Removed)
 		x.Which, x.Until, x.Gone = placed.FieldIndex("which"), placed.FieldIndex("until"), removed.FieldIndex("which")
-		for _, told := range []struct {
+		for _, notice := range []struct {
 			d *event.TypeDef
 			i int
 		}{{placed, x.Which}, {removed, x.Gone}} {
-			if told.i >= 0 {
-				c.enumField(d.Pos, told.d, "which", kindOfFixture)
+			if notice.i >= 0 {
+				c.enumField(d.Pos, notice.d, "which", kindOfFixture)
 			}
 		}
 		if x.Until >= 0 {

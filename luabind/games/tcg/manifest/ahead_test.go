@@ -47,8 +47,8 @@ func TestReadSideBySide(t *testing.T) {
 		for _, processors := range []int{1, 4} {
 			runtime.GOMAXPROCS(processors)
 			got, err := cold(t, source)
-			if told := strings.Join(seen.Faults.Lines(), "\n"); err != nil && told != err.Error() || err == nil && told != "" {
-				t.Errorf("%s, %d processors: faults are\n%v\nwant\n%s", name, processors, err, told)
+			if listed := strings.Join(seen.Faults.Lines(), "\n"); err != nil && listed != err.Error() || err == nil && listed != "" {
+				t.Errorf("%s, %d processors: faults are\n%v\nwant\n%s", name, processors, err, listed)
 			}
 			if err == nil && !reflect.DeepEqual(bare(got), bare(want)) {
 				t.Errorf("%s, %d processors: the library is another", name, processors)
