@@ -2,6 +2,8 @@ package view
 
 import (
 	"errors"
+	"maps"
+	"slices"
 
 	"arbiter/core/i18n"
 	"arbiter/luabind/games/cards"
@@ -13,6 +15,33 @@ type desk struct {
 	*cards.Desk
 	c       *console.Console
 	edition int
+}
+
+// Picture is a picture that a pack carries for a card.
+type Picture struct {
+	Type string `json:"type"` // of its content
+	Data []byte `json:"data"`
+}
+
+// maxPictures bounds the pictures that a page gets, in bytes.
+const maxPictures = 16 << 20
+
+// pictures returns the pictures of cards, by their kinds. Cards without one have the art that the page
+// draws.
+func (p *Page) pictures(*Request) (any, error) {
+	is := map[string]Picture{}
+	if p.s.files.Pictures == nil {
+		return map[string]any{"kinds": is}, nil
+	}
+	all := p.s.files.Pictures(p.s.c.Sources())
+	total := 0
+	for _, id := range slices.Sorted(maps.Keys(all)) {
+		if total += len(all[id].Data); total > maxPictures {
+			break
+		}
+		is["card:"+id] = all[id]
+	}
+	return map[string]any{"kinds": is}, nil
 }
 
 // cards answers the page on which people browse cards and build decks.

@@ -24,6 +24,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/games/cards"
+	"arbiter/luabind/packs/load"
 	"arbiter/repl/console"
 )
 
@@ -52,6 +53,9 @@ type Files struct {
 	Write func(name string, text []byte) error
 	// Editable reports whether a file can be written.
 	Editable func(name string) bool
+	// Pictures returns the pictures of cards in packs, by the id in lower case, each with the type of
+	// its content.
+	Pictures func(packs []load.Source) map[string]Picture
 	// Packs returns the edited packs as archives.
 	Packs func() ([]Archive, error)
 	// Open opens a file that was dropped onto a page; nil = only saved sessions of the room.
@@ -162,7 +166,7 @@ func init() {
 		"open": (*Page).open, "look": (*Page).look, "line": (*Page).line, "complete": (*Page).complete, "time": (*Page).time,
 		"events": (*Page).events, "frames": (*Page).frames, "hit": (*Page).hit, "kind": (*Page).kind, "source": (*Page).source,
 		"files": (*Page).fileList, "edit": (*Page).edit, "packs": (*Page).packs,
-		"fork": (*Page).fork, "news": (*Page).news, "rules": (*Page).rules, "again": (*Page).again, "cards": (*Page).cards, "save": (*Page).save, "load": (*Page).load,
+		"fork": (*Page).fork, "news": (*Page).news, "rules": (*Page).rules, "again": (*Page).again, "cards": (*Page).cards, "pictures": (*Page).pictures, "save": (*Page).save, "load": (*Page).load,
 	}
 }
 

@@ -110,7 +110,7 @@ func (a *Archive) collect(fsys fs.FS, dir string, leftOut *[]string) error {
 // checkLineEnds refuses text files with CRLF, which a checkout on another system may
 // have made: the archive would have another hash there.
 func checkLineEnds(name string, text []byte) error {
-	if bytes.Contains(text, []byte("\r\n")) {
+	if path.Ext(name) != ".png" && bytes.Contains(text, []byte("\r\n")) {
 		return fault(LineEnds, name, "it has line ends CR LF, and would have others where the folder is checked out elsewhere; save it with LF (in .gitattributes: * text eol=lf)")
 	}
 	return nil

@@ -211,6 +211,7 @@ func (c *check) run() {
 	c.loads()
 	c.manifests()
 	c.tests()
+	c.pictures()
 	c.alone()
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
@@ -15,6 +16,8 @@ import (
 	decks "arbiter/luabind/games/cards"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/lab/odds"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/pictures"
 	"arbiter/repl/view"
 )
 
@@ -94,6 +97,27 @@ func TestDeckBuilder(t *testing.T) {
 	}))
 	if n := value[int](t, ctx, `[...document.querySelectorAll('.sheet .card')].filter((n) => Math.abs(n.getBoundingClientRect().height - 332.6) < 2).length`); n != 3 || len(pdf) < 5000 {
 		t.Errorf("%d cards of 88 mm on the sheet, a page of %d bytes", n, len(pdf))
+	}
+}
+
+// A picture that a pack carries is shown in place of the generated art, in the browser and at the
+// table.
+func TestPicturesOfPacks(t *testing.T) {
+	over := memory(t, fstest.MapFS{"pack.toml": {Data: []byte("id = \"drawn\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+		"pictures/unsc-001.svg": {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 72"><rect width="120" height="72" fill="#f0f"/></svg>`)}})
+	url, _ := serve(t, session(t, world("duel", 3, nil, over), "give UNSC-001"), view.Files{Pictures: func(packs []load.Source) map[string]view.Picture {
+		all := map[string]view.Picture{}
+		for id, p := range pictures.Of(packs) {
+			all[id] = view.Picture(*p)
+		}
+		return all
+	}})
+	ctx := browse(t, 1280, 800)
+	for _, face := range []string{"cards", "table", "workbench"} {
+		run(t, ctx, chromedp.Navigate(url+"?lang=en&face="+face), ready(), until(`document.querySelector('.art.carried-0')`), shot("picture-"+face))
+		if image := value[string](t, ctx, `getComputedStyle(document.querySelector('.art.carried-0')).backgroundImage`); !strings.HasPrefix(image, `url("data:image/svg+xml;base64,`) {
+			t.Errorf("%s: %.60q", face, image)
+		}
 	}
 }
 

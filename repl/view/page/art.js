@@ -53,8 +53,25 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 const printed = new Map(); // of kinds and colours, the class that has their picture
 const wide = 120, high = 72, sharp = 2;
 
+const carried = new Map(); // of kinds in lower case, the class that has the picture of a pack
+
+/** learnPictures gets the pictures that packs carry for cards. */
+export async function learnPictures(ask) {
+  const {kinds} = await ask('pictures');
+  for (const [kind, {type, data}] of Object.entries(kinds)) {
+    const cls = `carried-${carried.size}`, url = `url("data:${type};base64,${data}")`;
+    sheet.insertRule(`.${cls} { --art-light: ${url}; --art-dark: ${url} }`);
+    carried.set(kind, cls);
+  }
+}
+
+/** carriedBy is the class of the picture that a pack carries for a kind, if it does. */
+const carriedBy = (kind) => carried.get(String(kind?.kind).toLowerCase());
+
 /** artNode is the picture of a kind where it is small and there are many: printed once, and the same for all that ask. */
 export function artNode(kind) {
+  const own = carriedBy(kind);
+  if (own) return el('span', {class: 'art ' + own, 'aria-hidden': 'true'});
   const name = `${kind.seed} ${kind.symbol} ${kind.kind}`;
   if (!printed.has(name)) {
     const cls = 'art-' + printed.size;
@@ -108,6 +125,8 @@ function shapes(kind) {
 
 /** art draws a kind where it is large. */
 export function art(kind) {
+  const own = carriedBy(kind);
+  if (own) return el('span', {class: 'art ' + own, 'aria-hidden': 'true'});
   const {bands, stars, d, hole, turn} = shapes(kind);
   return svg('svg', {class: 'art', viewBox: `0 0 ${wide} ${high}`, preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true', vars: {'--hue': hue(kind.seed)}},
     svg('rect', {class: 'sky', width: wide, height: high}), bands.map((band, i) => svg('path', {class: 'band b' + i, d: band})),

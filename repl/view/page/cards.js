@@ -44,6 +44,7 @@ export class CardPage {
     document.title = `Arbiter: ${w('cards')}`;
     if (!this.root.firstChild) this.root.append(el('p', {class: 'loading', role: 'status', text: w('loading')}));
     this.about = await this.ask('open');
+    await this.desk.pictures?.();
     this.mode = this.about.mode;
     this.cards = new Map(this.about.cards.map((c) => [c.id, c]));
     this.tiles = new Map();

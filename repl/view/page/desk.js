@@ -1,6 +1,7 @@
 // How the card browser asks: the session of arbiter view or of a playground, or a server.
 
 import {Link} from './link.js';
+import {learnPictures} from './art.js';
 import {kept} from './settings.js';
 
 /** ConsoleDesk asks the session of the page. */
@@ -11,6 +12,9 @@ export class ConsoleDesk {
   }
 
   ask(what, more) { return this.link.ask('cards', {cards: {what, lang: kept('lang', 'en'), ...more}}); }
+
+  /** pictures gets the pictures that packs carry. */
+  pictures() { return learnPictures((what) => this.link.ask(what)); }
 
   /** home is the address that the page leads back to. */
   home() {

@@ -2,6 +2,7 @@
 // transport has a class with the same methods (wire.js).
 
 import {Link} from './link.js';
+import {learnPictures} from './art.js';
 
 /** ConsoleGame plays in a session of the console, for one seat or for all. */
 export class ConsoleGame {
@@ -20,6 +21,7 @@ export class ConsoleGame {
     this.seen = 0;
     this.seat = seat;
     const about = await this.link.ask('open', {lang, seat});
+    await learnPictures((what) => this.link.ask(what));
     return {...about, seat, can: {seat: true, bot: true, undo: true, again: true, save: true, load: true, workbench: true, cards: true}};
   }
 

@@ -5,6 +5,7 @@ import {w, setLanguage} from './words.js';
 import {Link} from './link.js';
 import {Scene, partsOf} from './scene.js';
 import {Board} from './board.js';
+import {learnPictures} from './art.js';
 import {Moves} from './moves.js';
 import {ConsoleBox} from './console.js';
 import {Timeline} from './timeline.js';
@@ -57,6 +58,7 @@ export class Workbench {
       this.seat = 0;
       this.about = await this.ask('open', {lang: this.lang, seat: 0});
     }
+    await learnPictures((what) => this.ask(what));
     const send = (line) => this.send(line), ask = (what, more) => this.ask(what, more);
     this.scene = new Scene();
     this.board = new Board(this.scene);

@@ -36,7 +36,7 @@ const settings = `{
 }
 `
 
-// launch is the file of what VS Code debugs, with the extension that arbiter dap --install writes.
+// launch is the file for the debugger of VS Code, which needs the extension of arbiter dap --install.
 const launch = "files/launch.json"
 
 const ignored = "*.arbpack\n*.arbpack.minisig\n*.jsonl\n"

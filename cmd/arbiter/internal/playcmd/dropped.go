@@ -12,6 +12,8 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/luabind/packs/archive"
+	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/pictures"
 	"arbiter/luabind/packs/safeio"
 	"arbiter/repl/console"
 	"arbiter/repl/view"
@@ -36,7 +38,16 @@ func (d *dropped) close() {
 
 // files returns the functions of a page for a session.
 func (d *dropped) files(s *console.Console) view.Files {
-	return view.Files{Write: d.f.edited(s), Editable: d.f.editable(s), Open: d.open}
+	return view.Files{Write: d.f.edited(s), Editable: d.f.editable(s), Open: d.open, Pictures: picturesOf}
+}
+
+// picturesOf returns the pictures of cards that packs carry.
+func picturesOf(packs []load.Source) map[string]view.Picture {
+	all := map[string]view.Picture{}
+	for id, p := range pictures.Of(packs) { //maporder: into another map
+		all[id] = view.Picture(*p)
+	}
+	return all
 }
 
 // open opens a file as a session of its own. The notes are what the command would print about it.
