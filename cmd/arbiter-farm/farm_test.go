@@ -258,7 +258,7 @@ func TestWithoutTheProgram(t *testing.T) {
 	if err := os.Link(filepath.Join(programs, "arbiter"), filepath.Join(alone, "arbiter")); err != nil {
 		t.Skip(err)
 	}
-	for _, args := range [][]string{{"sim", "--farm"}, {"worker", "--farm", "nats://127.0.0.1:1"}} {
+	for _, args := range [][]string{{"sim", "--farm"}, {"worker", "--farm", "nats://127.0.0.1:1"}, {"serve", "--cluster", "nats://127.0.0.1:1"}} {
 		p := start(t, nil, filepath.Join(alone, "arbiter"), args...)
 		code, text := p.ends(t, time.Minute), p.errs.String()
 		_, how, found := strings.Cut(strings.TrimSuffix(text, "\n"), "in the sources of arbiter, ")
@@ -291,6 +291,7 @@ func TestHelp(t *testing.T) {
 	}
 	for args, want := range map[string]string{"": "which command", "sim": "arbiter sim --farm", "wrker": "unknown command", "gather": "no job was given", "server": "--store_dir", "worker": "--farm URL is missing",
 		"worker --farm nats://x --trust some": "--trust", "worker --farm http://x": "NATS server", "worker --farm nats://x --name a/b": "--name", "worker --farm nats://x --run a.b": "--run",
+		"node": "arbiter serve --cluster", "serve": "arbiter serve --cluster",
 		"worker --farm nats://127.0.0.1:1 --wait 1s": "no server answers at nats://127.0.0.1:1", "worker --farm nats://me:secret@127.0.0.1:1 --wait 0s": "nats://me:xxxxx@127.0.0.1:1"} {
 		c := exec.Command(filepath.Join(programs, "arbiter-farm"), strings.Fields(args)...)
 		out, err := c.CombinedOutput()

@@ -131,17 +131,17 @@ func (s *Server) open() (err error) {
 		s.store, err = store.Open(s.cfg.Folder, s.loop.post)
 		return err
 	}
-	c, err := s.cfg.Cluster(s.loop.post, s.cfg.Log)
-	if err != nil {
-		return err
-	}
 	at := s.own
 	if s.cfg.Peer != "" {
 		u, err := url.Parse(s.cfg.Peer)
 		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || strings.Trim(u.Path, "/") != "" {
-			return errors.Join(fmt.Errorf("--peer-url %q: expected an address such as http://10.0.0.2:8080", s.cfg.Peer), c.Close())
+			return fmt.Errorf("--peer-url %q: expected an address such as http://10.0.0.2:8080", s.cfg.Peer)
 		}
 		at = (&url.URL{Scheme: u.Scheme, Host: u.Host}).String()
+	}
+	c, err := s.cfg.Cluster(s.loop.post, s.cfg.Log)
+	if err != nil {
+		return err
 	}
 	s.store, s.peers = c, newPeers(c, at, s.cert)
 	s.sockets.greeted = s.greeted

@@ -194,7 +194,8 @@ func newNode(t *testing.T, b *broker, options ...nodeOption) *node {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n.Server, n.own = s, n.store.self.URL[len("http://"):]
+	_, n.own, _ = strings.Cut(n.store.self.URL, "://")
+	n.Server = s
 	ctx, stop := context.WithCancel(context.Background())
 	n.stop = stop
 	go func() { n.ended <- s.Serve(ctx); close(n.ended) }()
