@@ -10,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/luabind/games/cards"
 	"arbiter/luabind/packs/load"
+	"arbiter/luabind/packs/record"
 )
 
 // The functions of this file are for programs that draw a session instead of printing it. They
@@ -119,6 +120,15 @@ func (c *Console) Give(p event.Player, do string) error {
 	}
 	line := c.fork.now.Format(cmd, display.Spoken)
 	return c.fork.carry(line, func(g display.Match) error { return g.Do(cmd) })
+}
+
+// Referee carries out a line of a record that is a command of the referee, such as a draw that was
+// agreed on.
+func (c *Console) Referee(l *record.Line) error {
+	return c.fork.carry(l.Do, func(g display.Match) error {
+		_, err := record.Perform(g, l)
+		return err
+	})
 }
 
 // Positions calls f for the position before each event from one to another, with the event, and

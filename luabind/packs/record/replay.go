@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/display"
@@ -79,6 +80,14 @@ func ReplayOver(f *File, g display.Match, migrate func(g display.Match, to []Pac
 		return g, f.Edited
 	}
 	return g, nil
+}
+
+// Migrates reports whether the match goes on with other packs.
+func (f *File) Migrates() bool {
+	return slices.ContainsFunc(f.Lines, func(l Line) bool {
+		_, migrates, _ := l.Migrated()
+		return migrates
+	})
 }
 
 // migrated goes on with the packs of a line.

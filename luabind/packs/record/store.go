@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"arbiter/luabind/packs/archive"
@@ -128,6 +129,20 @@ func KeptSources(packs []Pack, a Archives, atHand []load.Source) (list []load.So
 
 // shippedHashes has the hashes of embedded packs, which never change, by their ids.
 var shippedHashes sync.Map
+
+// Versions returns sources without the versions of a pack that a record does not name, where there
+// are several versions of it.
+func Versions(packs []Pack, sources []load.Source) []load.Source {
+	return slices.DeleteFunc(slices.Clone(sources), func(s load.Source) bool {
+		id, versions := load.ID(s), 0
+		for _, other := range sources {
+			if load.ID(other) == id {
+				versions++
+			}
+		}
+		return versions > 1 && !slices.ContainsFunc(packs, func(p Pack) bool { return p.ID == id && p.Hash == hashOf(s) })
+	})
+}
 
 func hashOf(s load.Source) string {
 	if !s.Shipped {

@@ -25,6 +25,7 @@ type Library struct {
 	Packs   *games.Packs
 	Mode    string // id of the mode that is to be played
 	Sources []load.Source
+	given   []load.Source // of a record: all that --pack and the lock name, with the versions that are not loaded
 }
 
 // Folders holds the flags that select packs to load over the shipped ones: folders and
@@ -221,7 +222,7 @@ func (f *Folders) find(mode, rules string, extra []load.Source) (lib *Library, e
 		var no games.NoModeError
 		switch {
 		case err == nil:
-			return &Library{g, p, id, append(g.Shipped(), over...)}, nil
+			return &Library{Game: g, Packs: p, Mode: id, Sources: append(g.Shipped(), over...)}, nil
 		case !errors.As(err, &no):
 			return nil, err
 		}
@@ -243,6 +244,11 @@ func (f *Folders) LoadFor(g *games.Definition) (*Library, error) {
 	if err != nil {
 		return nil, err
 	}
+	return f.loadWith(g, extra)
+}
+
+// loadWith is LoadFor for packs of --pack that have been found.
+func (f *Folders) loadWith(g *games.Definition, extra []load.Source) (*Library, error) {
 	locked, err := f.Locked(g.Name, extra)
 	if err != nil {
 		return nil, err
@@ -255,17 +261,36 @@ func (f *Folders) LoadFor(g *games.Definition) (*Library, error) {
 	return &Library{Game: g, Packs: p, Sources: append(g.Shipped(), extra...)}, nil
 }
 
-// LoadRecorded reads the packs of a record's game.
+// LoadRecorded reads the packs of a record's game. Of several versions of a pack it loads the one
+// with which the match began.
 func (f *Folders) LoadRecorded(h *record.Header) (*Library, error) {
-	all, err := f.Games()
+	given, err := f.Sources()
 	if err != nil {
 		return nil, err
 	}
-	lib, err := f.LoadFor(all.OfPacks(h.PackIDs()))
+	first := record.Versions(h.Packs, given)
+	all, err := f.gamesWith(first)
+	if err != nil {
+		return nil, err
+	}
+	lib, err := f.loadWith(all.OfPacks(h.PackIDs()), first)
 	if err == nil {
-		lib.Mode = h.Mode
+		lib.Mode, lib.given = h.Mode, slices.Concat(lib.Sources, given)
 	}
 	return lib, err
+}
+
+// Migrated returns the library with the packs with which a recorded match goes on.
+func (l *Library) Migrated(to []record.Pack) (*Library, error) {
+	sources, err := record.KeptSources(to, nil, l.given)
+	if err != nil {
+		return nil, fmt.Errorf("%w; name each version with --pack", err)
+	}
+	packs, err := l.Game.Load(sources)
+	if err != nil {
+		return nil, err
+	}
+	return &Library{l.Game, packs, l.Mode, sources, l.given}, nil
 }
 
 // Open makes the match of a header, not yet started.

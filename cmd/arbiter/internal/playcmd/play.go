@@ -413,7 +413,17 @@ func restoreMatch(l *cli.Library, r *record.File, o match.Options) (display.Matc
 	if err != nil {
 		return nil, err
 	}
-	if err := record.Replay(r, g); err != nil {
+	g, err = record.ReplayOver(r, g, func(g display.Match, to []record.Pack) (display.Match, error) {
+		if l, err = l.Migrated(to); err != nil {
+			return g, err
+		}
+		next, err := l.Open(&r.Header, o)
+		if err != nil {
+			return g, err
+		}
+		return next, next.Adopt(g)
+	})
+	if err != nil {
 		return g, cli.Failed(err)
 	}
 	return g, nil
@@ -423,6 +433,9 @@ func restoreMatch(l *cli.Library, r *record.File, o match.Options) (display.Matc
 func verifyRecord(l *cli.Library, r *record.File) (display.Match, error) {
 	if err := cli.CheckRecordedPacks(l, &r.Header); err != nil {
 		return nil, err
+	}
+	if r.Migrates() {
+		return restoreMatch(l, r, match.Options{Log: true, History: r.HasUndo()})
 	}
 	g, err := record.Verify(r, func(o match.Options) (display.Match, error) { return recordedMatch(l, r, o) })
 	if err != nil {

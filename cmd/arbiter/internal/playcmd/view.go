@@ -129,6 +129,10 @@ func given(s *console.Console, r *record.File) error {
 			if a := s.Do("undo"); a.Err != nil {
 				return fmt.Errorf("line %d: %w", l.N+1, a.Err)
 			}
+		case l.Player == 0:
+			if err := s.Referee(l); err != nil {
+				return fmt.Errorf("line %d: command %d %q: %w", l.N+1, l.N, l.Do, err)
+			}
 		case l.Refused == "":
 			if err := s.Give(num.To[event.Player](l.Player-1), l.Do); err != nil {
 				return fmt.Errorf("line %d: command %d %q: %w", l.N+1, l.N, l.Do, err)

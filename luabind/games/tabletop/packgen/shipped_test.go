@@ -29,11 +29,11 @@ import (
 //   - a match that is over has an outcome, in which payoffs and ranks agree with who won, and no commands;
 //   - the record replays.
 //
-// With ARBITER_LONG=1 each is played 100 times and each moment is looked at.
+// With ARBITER_LONG=1 each is played 20 times and each moment is looked at.
 func TestLawsOfShippedGames(t *testing.T) {
 	matches, every := 1, 24
 	if os.Getenv("ARBITER_LONG") != "" {
-		matches, every = 100, 1
+		matches, every = 20, 1
 	}
 	modes := 0
 	for _, source := range load.Defining() {
