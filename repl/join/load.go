@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"slices"
 	"sync"
@@ -204,7 +205,7 @@ func (l *load) links(ctx context.Context, seed int) (links []string, err error) 
 		Seats []struct{ Link string }
 		Error struct{ Text string }
 	}
-	if err := json.NewDecoder(a.Body).Decode(&made); err != nil {
+	if err := json.NewDecoder(io.LimitReader(a.Body, 1<<20)).Decode(&made); err != nil {
 		return nil, fmt.Errorf("the server did not make a room: %w", err)
 	}
 	if a.StatusCode != http.StatusOK {

@@ -34,32 +34,44 @@ var forbidden = map[string][]string{
 
 // exceptions are the places outside this folder that may use them.
 var exceptions = map[string][]string{
-	"cmd/arbiter/main.go":                   {"os.Stdin", "os.Stdout", "os.Stderr"},               // NewOut cleans it
-	"cmd/arbiter-farm/main.go":              {"os.Stdin", "os.Stdout", "os.Stderr"},               // NewOut cleans it, and that of arbiter
-	"core/rules/rulestest/check.go":         {"os.ReadFile", "os.WriteFile"},                      // only tests call it
-	"luabind/packs/load/toml.go":            {"toml.Decode"},                                      // after its bounds were checked
-	"luabind/packs/record/read.go":          {"json.NewDecoder"},                                  // of a line that has been read
-	"luabind/lab/store.go":                  {"json.NewDecoder"},                                  // of a line that has been read
-	"luabind/lab/env/request.go":            {"json.NewDecoder"},                                  // of a line that has been read
-	"luabind/script/api/frozen.go":          {"json.NewDecoder"},                                  // of an embedded file
-	"luabind/packs/index/http.go":           {"net", "net/http"},                                  // the only place that uses a network
-	"repl/listen/listen.go":                 {"net"},                                              // for the window and editors of this machine
-	"repl/listen/user.go":                   {"net"},                                              // the user of a local connection
-	"repl/dap/listen.go":                    {"net"},                                              // for editors of this machine
-	"repl/view/serve.go":                    {"net", "net/http"},                                  // listens for browsers, of this machine by default
-	"repl/view/gate.go":                     {"net"},                                              // counts connections
-	"cmd/arbiter/internal/playcmd/join.go":  {"os.Stdout"},                                        // for the line editor, as in play
-	"repl/serve/server.go":                  {"net", "net/http", "log/slog"},                      // the server of matches
-	"repl/serve/http.go":                    {"net", "net/http", "io.ReadAll", "json.NewDecoder"}, // bounded by MaxBytesReader
-	"repl/serve/api.go":                     {"net/http"},
-	"repl/serve/page.go":                    {"net/http"},
-	"repl/serve/metrics.go":                 {"net/http"},
-	"repl/serve/socket.go":                  {"net/http"},
-	"repl/serve/visitors.go":                {"net", "net/http"}, // counts connections
-	"repl/serve/protocol/read.go":           {"json.NewDecoder"}, // of a message that has been read
-	"repl/serve/protocol/board.go":          {"json.NewDecoder"}, // of a message that has been read
-	"cmd/arbiter/internal/playcmd/serve.go": {"log/slog"},        // writes to standard error through safeio
-	"cmd/arbiter/internal/playcmd/view.go":  {"os/exec"},         // starts the browser
+	"cmd/arbiter/main.go":                     {"os.Stdin", "os.Stdout", "os.Stderr"},               // NewOut cleans it
+	"cmd/arbiter-farm/main.go":                {"os.Stdin", "os.Stdout", "os.Stderr"},               // NewOut cleans it, and that of arbiter
+	"core/rules/rulestest/check.go":           {"os.ReadFile", "os.WriteFile"},                      // only tests call it
+	"luabind/packs/load/toml.go":              {"toml.Decode"},                                      // after its bounds were checked
+	"luabind/packs/record/read.go":            {"json.NewDecoder"},                                  // of a line that has been read
+	"luabind/lab/store.go":                    {"json.NewDecoder"},                                  // of a line that has been read
+	"luabind/lab/env/request.go":              {"json.NewDecoder"},                                  // of a line that has been read
+	"luabind/script/api/frozen.go":            {"json.NewDecoder"},                                  // of an embedded file
+	"luabind/packs/index/http.go":             {"net", "net/http"},                                  // the only place that uses a network
+	"repl/listen/listen.go":                   {"net"},                                              // for the window and editors of this machine
+	"repl/listen/user.go":                     {"net"},                                              // the user of a local connection
+	"repl/dap/listen.go":                      {"net"},                                              // for editors of this machine
+	"repl/view/serve.go":                      {"net", "net/http"},                                  // listens for browsers, of this machine by default
+	"repl/view/gate.go":                       {"net"},                                              // counts connections
+	"cmd/arbiter/internal/playcmd/join.go":    {"os.Stdout"},                                        // for the line editor, as in play
+	"repl/serve/server.go":                    {"net", "net/http", "log", "log/slog"},               // the server of matches
+	"repl/serve/http.go":                      {"net", "net/http", "io.ReadAll", "json.NewDecoder"}, // bounded by MaxBytesReader
+	"repl/serve/api.go":                       {"net/http"},
+	"repl/serve/page.go":                      {"net/http"},
+	"repl/serve/metrics.go":                   {"net/http"},
+	"repl/serve/socket.go":                    {"net/http"},
+	"repl/serve/visitors.go":                  {"net", "net/http"},                                   // counts connections
+	"repl/serve/protocol/read.go":             {"json.NewDecoder"},                                   // of a message that has been read
+	"repl/serve/protocol/board.go":            {"json.NewDecoder"},                                   // of a message that has been read
+	"cmd/arbiter/internal/playcmd/serve.go":   {"log/slog"},                                          // writes to standard error through safeio
+	"cmd/arbiter/internal/playcmd/bench.go":   {"net/http", "os/exec", "os.RemoveAll", "io.ReadAll"}, // asks and removes the server that it starts; bounded
+	"cmd/arbiter/internal/playcmd/dropped.go": {"os.Remove", "os.WriteFile"},                         // in a folder of its own
+	"cmd/arbiter/internal/playcmd/vscode.go":  {"os/exec"},                                           // starts the editor
+	"cmd/arbiter-farm/cluster/store.go":       {"log/slog"},                                          // the log of the server
+	"cmd/arbiter-farm/node.go":                {"log/slog"},                                          // the log of the server
+	"luabind/packs/record/link.go":            {"io.ReadAll"},                                        // bounded by maxLinkBytes
+	"repl/join/load.go":                       {"net/http", "json.NewDecoder"},                       // bounded
+	"repl/join/load_match.go":                 {"net", "net/http"},                                   // a client of the server
+	"repl/serve/cards.go":                     {"net/http"},
+	"repl/serve/peers.go":                     {"net/http"},
+	"repl/serve/run.go":                       {"log/slog"},   // writes to standard error through safeio
+	"repl/serve/store/setup.go":               {"io.ReadAll"}, // bounded by maxSetup
+	"cmd/arbiter/internal/playcmd/view.go":    {"os/exec"},    // starts the browser
 }
 
 // Every file of the program except tests reads and writes through safeio.

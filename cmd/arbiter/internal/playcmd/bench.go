@@ -208,7 +208,7 @@ func (s *benched) figures(ctx context.Context) (map[string]float64, error) {
 		return nil, err
 	}
 	defer a.Body.Close()
-	text, err := io.ReadAll(a.Body)
+	text, err := io.ReadAll(io.LimitReader(a.Body, 1<<20))
 	if err != nil {
 		return nil, err
 	}
