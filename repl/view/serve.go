@@ -82,8 +82,45 @@ func (v *Server) addOwn(port string) {
 	}
 }
 
-// URL returns the address of the page, with its token.
-func (v *Server) URL() string { return "http://" + v.l.Addr().String() + "/" + v.token + "/" }
+// URL returns the address of the page for this machine, with its token.
+func (v *Server) URL() string {
+	host, port, err := net.SplitHostPort(v.l.Addr().String())
+	if ip := net.ParseIP(host); err == nil && ip != nil && ip.IsUnspecified() {
+		return v.at(net.JoinHostPort("127.0.0.1", port))
+	}
+	return v.at(v.l.Addr().String())
+}
+
+func (v *Server) at(host string) string { return "http://" + host + "/" + v.token + "/" }
+
+// Others returns the addresses that other machines can open, those of IPv4 first. There are none if
+// only this machine can reach the server.
+func (v *Server) Others() (list []string) {
+	host, port, err := net.SplitHostPort(v.l.Addr().String())
+	ip := net.ParseIP(host)
+	switch {
+	case err != nil || ip == nil || ip.IsLoopback():
+		return nil
+	case !ip.IsUnspecified():
+		return []string{v.URL()}
+	}
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil
+	}
+	var six []string
+	for _, a := range all {
+		n, ok := a.(*net.IPNet)
+		switch {
+		case !ok || n.IP.IsLoopback() || n.IP.IsLinkLocalUnicast(): // links need the name of an interface
+		case n.IP.To4() != nil:
+			list = append(list, v.at(net.JoinHostPort(n.IP.String(), port)))
+		default:
+			six = append(six, v.at(net.JoinHostPort(n.IP.String(), port)))
+		}
+	}
+	return append(list, six...)
+}
 
 // slow bounds how long a client may take to read an answer, and first how long a request may take to
 // arrive.

@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"strings"
 	"testing"
@@ -163,6 +164,32 @@ func TestWhereItListens(t *testing.T) {
 		t.Fatal(err)
 	}
 	v.l.Close()
+}
+
+// TestAddressesForOthers: the printed addresses are ones that this machine and others can open.
+func TestAddressesForOthers(t *testing.T) {
+	s, _ := window(t, "duel")
+	v, err := Listen(s, "0.0.0.0:0", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer v.l.Close()
+	if !strings.HasPrefix(v.URL(), "http://127.0.0.1:") {
+		t.Errorf("the address for this machine is %s", v.URL())
+	}
+	for _, at := range v.Others() {
+		if u, err := url.Parse(at); err != nil || !v.hosts[u.Host] || net.ParseIP(u.Hostname()).IsUnspecified() || u.Path != "/"+v.token+"/" {
+			t.Errorf("the address %s is not one that others can open: %v", at, err)
+		}
+	}
+	here, err := Listen(s, "127.0.0.1:0", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer here.l.Close()
+	if others := here.Others(); others != nil {
+		t.Errorf("others can open %v", others)
+	}
 }
 
 // dialed opens a page and returns its socket.

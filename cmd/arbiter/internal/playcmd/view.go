@@ -189,7 +189,11 @@ func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, 
 	if f.At.Was("lang") {
 		page += "?lang=" + f.Lang
 	}
-	fmt.Fprintf(c.Out, "%s\nthe page is for this machine; stop with Ctrl-C\n", page)
+	if others := srv.Others(); len(others) == 0 {
+		fmt.Fprintf(c.Out, "%s\nthe page is for this machine; stop with Ctrl-C\n", page)
+	} else {
+		printOthers(c, f, page, others)
+	}
 	if err := c.Out.Flush(); err != nil {
 		return err
 	}
@@ -202,6 +206,20 @@ func serveView(c *cli.Call, s *view.Session, f *PlayFlags, listen string, wide, 
 		}
 	}
 	return srv.Serve(ctx)
+}
+
+// printOthers prints the addresses for this machine and for others, and what is open to whom.
+func printOthers(c *cli.Call, f *PlayFlags, page string, others []string) {
+	fmt.Fprintf(c.Out, "%s\n", page)
+	fmt.Fprintln(c.Out, "other machines open one of these addresses; not every network reaches each:")
+	for _, at := range others {
+		fmt.Fprintf(c.Out, "  %s\n", at)
+	}
+	fmt.Fprintln(c.Out, "everybody who has an address plays every seat, sees all hands, and reads the packs")
+	if len(f.Packs.Watched()) > 0 {
+		fmt.Fprintln(c.Out, "they can also change the files in the folders of --pack")
+	}
+	fmt.Fprintln(c.Out, "the connection is not encrypted, so share it only in a network that you trust; arbiter serve gives each player a link of their own. Stop with Ctrl-C")
 }
 
 // browse starts the browser with a file that redirects to a page. The address of the page has
