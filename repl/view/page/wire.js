@@ -27,6 +27,9 @@ async function hashOf(board) {
   return [...new Uint8Array(sum)].slice(0, 8).map((b) => b.toString(16).padStart(2, '0')).join('');
 }
 
+/** asMove gives a command as the console has it: its verb in words, and its costs as a note. */
+const asMove = (c) => ({...c, verb: c.label, note: (c.costs || []).map((f) => `${f.name} ${f.value}`).join(', ')});
+
 const random = () => [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, '0')).join('');
 
 /** WireGame plays for the seat of a token, or watches. */
@@ -124,7 +127,7 @@ export class WireGame {
     this.seq = m.seq;
     if (m.commands) this.commands = m.commands;
     else if (m.commands_change) this.commands = patched(this.commands, m.commands_change);
-    this.state = {picture: board.picture, drawn: board.text, moves: this.commands, kinds: m.kinds, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
+    this.state = {picture: board.picture, drawn: board.text, moves: this.commands.map(asMove), kinds: m.kinds, clock: m.clock, offer: m.offer, over: m.over, seq: m.seq};
     if (this.first) { const {done} = this.first; this.first = null; done(this.about); } else this.onChange('');
   }
 
