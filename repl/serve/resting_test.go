@@ -29,7 +29,7 @@ const (
 // TestResting: matches that rest on disk cost little memory and no processor time, also when
 // their clocks run.
 func TestResting(t *testing.T) {
-	n := resting / 50
+	n := resting / 250
 	if os.Getenv("ARBITER_LONG") != "" {
 		n = resting
 	}
