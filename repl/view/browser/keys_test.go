@@ -106,6 +106,7 @@ func TestReducedMotion(t *testing.T) {
 func TestMatchByKeys(t *testing.T) {
 	for _, m := range matches {
 		t.Run(m.mode, func(t *testing.T) {
+			t.Parallel()
 			ctx := atTable(t, 1280, 800, m.mode, m.options, 0)
 			d, acts, chosen, at, over := dice(5), 0, 0, "", false
 			press := func(key string) {

@@ -106,6 +106,7 @@ func hear(t *testing.T, ctx context.Context) (h heard) {
 func TestMatchByTree(t *testing.T) {
 	for _, m := range matches {
 		t.Run(m.mode, func(t *testing.T) {
+			t.Parallel()
 			ctx := atTable(t, 1280, 800, m.mode, m.options, 0)
 			d, acts := dice(9), 0
 			pick := func(list []axNode) {
