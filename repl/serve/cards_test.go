@@ -23,8 +23,8 @@ func (c *counting) Ask(_ string, deck []string) (any, error) {
 	return map[string]any{"over": true}, nil
 }
 
-// TestCardsOfServer: the page of cards is served, its questions are answered, a deck that was built
-// is played at a seat next to usual ones, and an address cannot have ever more decks played.
+// TestCardsOfServer: the page of cards is served, and its questions are answered. A deck that was
+// built is played at a seat next to usual ones. An address may have only so many decks played.
 func TestCardsOfServer(t *testing.T) {
 	r := started(t, t.TempDir(), "127.0.0.1:0", func(c *Config) { c.Odds = &counting{map[string]bool{}} })
 	post := func(path, body string) (is map[string]any, status int) {

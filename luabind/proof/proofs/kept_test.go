@@ -21,9 +21,9 @@ import (
 	"arbiter/luabind/testing/runner"
 )
 
-// testdata/kept has packs that were written for the first API, as archives: their files are
-// unchanged, except that their cards have ids of their own, so that they can be loaded next
-// to the shipped ones. No head names its game. The words that were renamed since are listed
+// testdata/kept has packs that were written for the first API, as archives. Their files are
+// unchanged, except for the ids of their cards, which differ so that the packs can be loaded
+// next to the shipped ones. No head names its game. The words that were renamed since are listed
 // in luabind/script/api.
 
 // changed names the tests of these packs that fail today, with the rule that was changed.
