@@ -216,10 +216,13 @@ func serving(line string) string {
 	return line + " > address & pid=$!; " + shownAddress("http") + "kill -INT $pid; wait $pid && cat address"
 }
 
+// exampleLink is the link of a seat in an example.
+var exampleLink = regexp.MustCompile(`'?http://[0-9.]+:[0-9]+/t#TOKEN'?`)
+
 // joining starts a server and joins the first seat of a room of it.
 func joining(line string) string {
 	const server = "arbiter serve --listen 127.0.0.1:0 --new duel --bots ,greedy --json > address & pid=$!; "
-	line = strings.Replace(line, "'http://127.0.0.1:8080/t#TOKEN'", `"$(sed 's/.*"seat":1,"link":"\([^"]*\)".*/\1/' address)"`, 1)
+	line = exampleLink.ReplaceAllLiteralString(line, `"$(sed 's/.*"seat":1,"link":"\([^"]*\)".*/\1/' address)"`)
 	return server + shownAddress("http") + line + "; code=$?; kill -INT $pid; wait $pid; exit $code"
 }
 

@@ -181,7 +181,7 @@ func (p *Player) events(m *protocol.Events) error {
 // commands takes the commands of a view: all of them, a change of the last ones, or neither,
 // if they are as before.
 func (p *Player) commands(m *protocol.View) (err error) {
-	list := p.list
+	var list []byte
 	switch {
 	case m.Commands != nil:
 		list, err = protocol.Canonical(protocol.Write(m.Commands))

@@ -109,11 +109,11 @@ func legalOf(g display.Match) (list []match.Command) {
 // Len is the number of commands.
 func (l *Link) Len() int { return len(l.steps) }
 
-// Stop ends Link.Play at a command that cannot be carried out.
-var Stop = errors.New("stop")
+// ErrStop ends Link.Play at a command that cannot be carried out.
+var ErrStop = errors.New("stop")
 
 // Play repeats the commands on a match that has started, and compares the state at the end. now
-// returns the match, and do carries a command out. It can return Stop.
+// returns the match, and do carries a command out. It can return ErrStop.
 func (l *Link) Play(now func() display.Match, do func(line *Line) error) error {
 	for i, s := range l.steps {
 		line := &Line{N: i + 1, Player: s.player, Do: s.text}
@@ -126,7 +126,7 @@ func (l *Link) Play(now func() display.Match, do func(line *Line) error) error {
 			line.Player, line.Do = int(c.Player)+1, now().Format(c, display.Canonical)
 		}
 		switch err := do(line); {
-		case errors.Is(err, Stop):
+		case errors.Is(err, ErrStop):
 			return nil
 		case err != nil:
 			return fmt.Errorf("command %d of the link: %w", i+1, err)
@@ -147,7 +147,7 @@ func (l *Link) Goto(g display.Match) error {
 	}
 	return l.Play(func() display.Match { return g }, func(line *Line) error {
 		if line.N > l.At {
-			return Stop
+			return ErrStop
 		}
 		refused, err := Perform(g, line)
 		if err == nil && refused != "" {

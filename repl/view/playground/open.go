@@ -76,7 +76,7 @@ func Open(w *World, link string, load Loader, yield func()) (*view.Session, erro
 func follow(c *console.Console, l *record.Link) error {
 	err := l.Play(c.Match, func(line *record.Line) error {
 		if line.Player == 0 {
-			return record.Stop
+			return record.ErrStop
 		}
 		return c.Give(num.To[event.Player](line.Player-1), line.Do)
 	})
