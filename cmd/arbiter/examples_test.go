@@ -313,6 +313,7 @@ func inShell(t *testing.T, dir, line string) string {
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "sh", "-c", line)
+	cmd.WaitDelay = 5 * time.Second // programs of a line that failed may hold its output
 	cmd.Dir, cmd.Stdin = dir, strings.NewReader("quit\n")
 	if strings.HasPrefix(line, "arbiter dap") {
 		const leave = `{"seq":1,"type":"request","command":"disconnect"}`
