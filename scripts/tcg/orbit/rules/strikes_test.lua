@@ -141,6 +141,19 @@ function test_d14_a_crash_is_no_ordnance(t)
   t:breakdown(covered, {base = 3, cover = 1, health = 2, tags = "AREA"})
 end
 
+-- D-14: a strike that is no fight has the packet tags of its card.
+function test_d14_anti_air_fire_is_of_its_card(t)
+  t:option("all_domain")
+  local gun = t:unit(1, "3/0/3 AA ORDNANCE", "alpha back")
+  local other = t:unit(1, "3/0/3 AA", "alpha back")
+  local ship = t:unit(2, "5/0/9 ORBIT VESSEL", "orbit alpha")
+  t:end_phase()
+  t:attack(gun, ship)
+  t:breakdown(ship, {base = 3, tags = "ATTACK,ORDNANCE"})
+  t:attack(other, ship)
+  t:breakdown(ship, {base = 3, tags = "ATTACK"})
+end
+
 -- A-14, W-30: a missile is checked like a strike, and two are stopped by a unit that can
 -- stop two.
 function test_a14_w30_two_interceptions(t)
