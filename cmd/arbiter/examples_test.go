@@ -85,7 +85,8 @@ var gamesOrModules = regexp.MustCompile("bench [a-z]|--modules")
 
 // placeholders replaces the placeholders of command lines.
 var placeholders = strings.NewReplacer("COMMAND", "play", "--mode MODE", "--mode duel", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
-	"[--pack DIR]…", "--pack mycards", "[--mode M]", "--mode duel", "[--seed N]", "")
+	"[--pack DIR]…", "--pack mycards", "[--mode M]", "--mode duel", "[--seed N]", "",
+	"$deck", "MIXED-ALLIANCE", "$other", "STARTER-UNSC", "$seed", "7") // variables of a loop
 
 // fewer returns flags that make a command line that measures or waits do less.
 func fewer(line string) string {

@@ -141,7 +141,7 @@ function test_d14_a_crash_is_no_ordnance(t)
   t:breakdown(covered, {base = 3, cover = 1, health = 2, tags = "AREA"})
 end
 
--- D-14: a strike that is no fight has the packet tags of its card.
+-- D-14: a strike outside of a fight has the packet tags of its card.
 function test_d14_anti_air_fire_is_of_its_card(t)
   t:option("all_domain")
   local gun = t:unit(1, "3/0/3 AA ORDNANCE", "alpha back")
