@@ -69,7 +69,7 @@ func TestPageExamples(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range commandLine.FindAllStringSubmatch(string(text), -1) {
-			lines = append(lines, shown{filepath.Base(page), m[1] + m[2]})
+			lines = append(lines, shown{filepath.Base(page), m[1] + commandName.ReplaceAllString(m[2], "arbiter help $1")})
 		}
 	}
 	lines = append(lines, shown{"README.md", "arbiter test mypack"}) // of its card
@@ -78,7 +78,10 @@ func TestPageExamples(t *testing.T) {
 
 // commandLine finds a command line in a page: at the beginning of a line, up
 // to the text that explains it, or between back quotes.
-var commandLine = regexp.MustCompile("(?m)(?:^ *((?:arbiter|go run \\./cmd/arbiter) .*?)(?:  .*)?$|`((?:arbiter|go run \\./cmd/arbiter) [^`]*)`)")
+var commandLine = regexp.MustCompile("(?m)(?:^ *((?:arbiter|go run \\./cmd/arbiter) [a-z].*?)(?:  .*)?$|`((?:arbiter|go run \\./cmd/arbiter) [a-z][^`]*)`)")
+
+// commandName matches the name of a command that a sentence mentions: there must be help about it.
+var commandName = regexp.MustCompile("^arbiter ((?:pack |serve )?[a-z]+)$")
 
 // gamesOrModules matches a line of bench for one game or for its modules.
 var gamesOrModules = regexp.MustCompile("bench [a-z]|--modules")
@@ -86,6 +89,8 @@ var gamesOrModules = regexp.MustCompile("bench [a-z]|--modules")
 // placeholders replaces the placeholders of command lines.
 var placeholders = strings.NewReplacer("COMMAND", "play", "--mode MODE", "--mode duel", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
 	"[--pack DIR]…", "--pack mycards", "[--mode M]", "--mode duel", "[--seed N]", "",
+	"replay FILE", "replay game.jsonl", "analyse FILE", "analyse game.jsonl", " --at 12", " --at 2", "--game GAME", "--game kuhn", "--bots BOT", "--bots greedy", "--hand SEED", "--hand 7",
+	"--deck FILE.toml", "--deck flood", "ADDRESS", "http://127.0.0.1:8080/", "--deck DECK", "--deck unsc", "--room ID", "--room ffa3",
 	"$deck", "MIXED-ALLIANCE", "$other", "STARTER-UNSC", "$seed", "7") // variables of a loop
 
 // fewer returns flags that make a command line that measures or waits do less.
