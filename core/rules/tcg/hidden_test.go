@@ -95,6 +95,21 @@ func TestK22_WhatAnEffectWasGiven(t *testing.T) {
 	}
 }
 
+// TestK22_WhoMayListCards (K-22): outside of effects nothing lists a deck, or a hand other than that of
+// the player who acts. Graveyards are public.
+func TestK22_WhoMayListCards(t *testing.T) {
+	m := secretScenario(t)
+	_, actor := Actor(m)
+	for p := range event.Player(2) {
+		for zone, may := range map[string]bool{"deck": false, "hand": p == actor, "graveyard": true} {
+			seen := 0
+			if err := CardsOf(m, p, zone, 0, func(event.Entity) { seen++ }); (err == nil) != may || !may && seen > 0 {
+				t.Errorf("the %s of player %d: %d cards, %v", zone, p+1, seen, err)
+			}
+		}
+	}
+}
+
 // TestK22_GeneratorsInViews (K-22, K-33): a view has no generator: not of effects, piles
 // of fixtures, options of the room, decks, hands or graveyards.
 func TestK22_GeneratorsInViews(t *testing.T) {
