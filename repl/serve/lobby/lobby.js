@@ -8,7 +8,7 @@ const words = {
     title: 'New table', game: 'Game', room: 'Mode or room', seat: 'Seat', person: 'a person', bot: 'bot', deck: 'Deck', usual: 'the usual one', mine: 'my decks', ofPacks: 'decks of the game', build: 'Cards and decks: build one', clock: 'Clock', none: 'none',
     total: (m, s) => `${m} minutes and ${s} seconds a command`, days: (n) => n === 1 ? '1 day for each command' : `${n} days for each command`,
     late: 'When the time is up', lose: 'the seat loses', pass: 'the seat passes', relay: 'a bot continues', undo: 'allow undo, if all agree', watch: 'allow spectators', packs: 'Packs (archives, .arbpack)',
-    go: 'Make the table', links: 'Send each player a link', note: 'Whoever has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your key to manage the room', copy: 'Copy', copied: 'Copied', qr: 'QR code',
+    go: 'Make the table', links: 'Send each player a link', note: 'Anybody who has the link of a seat can play for it. The links are shown only here.', watching: 'Spectators', host: 'Your key to manage the room', copy: 'Copy', copied: 'Copied', qr: 'QR code',
     again: 'Another table', reissue: 'Replace', replaced: 'replaced: the old link does not work any more', modules: 'Modules', replay: 'Replay, when the match is over',
   },
   zh: {

@@ -66,15 +66,10 @@ func analyse(c *cli.Call) error {
 	if err != nil {
 		return cli.OrHelp(err)
 	}
-	r, err := readRecord(f.file)
+	r, lib, err := loadRecord(c, f.file, &f.packs)
 	if err != nil {
 		return err
 	}
-	lib, err := f.packs.LoadRecorded(&r.Header)
-	if err != nil {
-		return err
-	}
-	cli.PrintNotes(c, lib)
 	if f.bot == "" {
 		f.bot = games.AdviserName(lib.Game)
 	}

@@ -84,15 +84,10 @@ func replay(c *cli.Call) error {
 	if err != nil {
 		return cli.OrHelp(err)
 	}
-	r, err := readRecord(f.file)
+	r, lib, err := loadRecord(c, f.file, &f.packs)
 	if err != nil {
 		return err
 	}
-	lib, err := f.packs.LoadRecorded(&r.Header)
-	if err != nil {
-		return err
-	}
-	cli.PrintNotes(c, lib)
 	if f.link != "" {
 		return printLink(c, f, lib, r)
 	}
@@ -186,6 +181,20 @@ func exportMatch(c *cli.Call, f *replayFlags, g display.Match) (done bool, err e
 		}
 	}
 	return false, nil
+}
+
+// loadRecord reads a record and loads the packs with which its match began.
+func loadRecord(c *cli.Call, name string, packs *cli.Folders) (*record.File, *cli.Library, error) {
+	r, err := readRecord(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	lib, err := packs.LoadRecorded(&r.Header)
+	if err != nil {
+		return nil, nil, err
+	}
+	cli.PrintNotes(c, lib)
+	return r, lib, nil
 }
 
 func readRecord(name string) (*record.File, error) {
