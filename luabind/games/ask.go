@@ -40,6 +40,16 @@ func Adviser(g *Definition, p *Packs, view match.Any) (bot.Advisor, error) {
 // AdviserName names the bot that gives hints.
 func AdviserName(g *Definition) string { return cmp.Or(g.Bots.Adviser, usualAdviser) }
 
+// LighterAdviser names the bot that gives hints, with one share in so many of its budget.
+func LighterAdviser(g *Definition, shares int) string {
+	name := AdviserName(g)
+	kind, budget, err := bot.Parse(name, slices.Concat(g.Bots.Names, bot.Names), budgets(g))
+	if err != nil || budget == 0 || shares < 2 {
+		return name
+	}
+	return fmt.Sprintf("%s:%d", kind, max(budget/shares, 1))
+}
+
 // NewAdvisor makes a bot by name that can say what it expects of commands.
 func NewAdvisor(g *Definition, p *Packs, name string, seed uint64) (bot.Advisor, error) {
 	b, err := NewBot(g, p, name, seed, 0)

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/i18n"
+	"arbiter/luabind/games/rating"
 )
 
 // barWidth is the width of the bar of a row.
@@ -31,7 +32,7 @@ func (r *Review) Text(lang string, width int) string {
 		}
 		row := display.Pad(fmt.Sprint(p.Command), 9) + display.Pad(fmt.Sprint(p.Turn), 6) + display.Pad(who, 10)
 		for _, c := range p.Chances {
-			row += display.Pad(percentOf(c), 8)
+			row += display.Pad(rating.Percent(c), 8)
 		}
 		if len(p.Chances) > 0 {
 			row += strings.Repeat("#", (p.Chances[0]*barWidth+500)/1000)
@@ -44,9 +45,7 @@ func (r *Review) Text(lang string, width int) string {
 	}
 	b.WriteString(word("The commands that cost most:", "代价最大的指令：") + "\n")
 	for _, m := range r.Worst {
-		line := i18n.Sprintf(lang, "%s: command %d, turn %d, seat %d: %s leaves a chance of %s; %s has %s", "%s：第%d条指令，第%d回合，座位%d：%s之后胜率%s；%s为%s",
-			m.Grade, m.Command, m.Turn, m.Seat, m.Gave, percentOf(m.Chance), m.Better, percentOf(m.Best))
-		b.WriteString(display.Wrap("  "+line, width, "    ") + "\n")
+		b.WriteString(display.Wrap("  "+m.Sentence(lang), width, "    ") + "\n")
 	}
 	return b.String()
 }
@@ -58,5 +57,3 @@ func (r *Review) seats() int {
 	}
 	return len(r.Points[0].Chances)
 }
-
-func percentOf(thousandths int) string { return fmt.Sprintf("%d %%", (thousandths+5)/10) }

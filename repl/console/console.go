@@ -47,6 +47,8 @@ type Config struct {
 	// Yield is called often while a line runs, wherever it can be stopped. A host with one thread
 	// lets other code run then, such as a call of Stop. nil does nothing.
 	Yield func()
+	// RateShares divides the budget of the bot that rates commands, for a slow host; 0 = 1.
+	RateShares int
 }
 
 // interrupted reports whether the running line must end.

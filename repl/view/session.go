@@ -140,6 +140,7 @@ type Request struct {
 	From  uint32    `json:"from"`
 	To    uint32    `json:"to"`
 	Seq   uint32    `json:"seq"`
+	N     int       `json:"n"`    // of a command, from 1
 	Seed  uint32    `json:"seed"` // 0 = that of the present match
 	File  string    `json:"file"`
 	Text  string    `json:"text"`
@@ -166,7 +167,7 @@ func init() {
 		"open": (*Page).open, "look": (*Page).look, "line": (*Page).line, "complete": (*Page).complete, "time": (*Page).time,
 		"events": (*Page).events, "frames": (*Page).frames, "hit": (*Page).hit, "kind": (*Page).kind, "source": (*Page).source,
 		"files": (*Page).fileList, "edit": (*Page).edit, "packs": (*Page).packs,
-		"fork": (*Page).fork, "news": (*Page).news, "rules": (*Page).rules, "again": (*Page).again, "cards": (*Page).cards, "pictures": (*Page).pictures, "save": (*Page).save, "load": (*Page).load,
+		"fork": (*Page).fork, "news": (*Page).news, "rate": (*Page).rate, "rules": (*Page).rules, "again": (*Page).again, "cards": (*Page).cards, "pictures": (*Page).pictures, "save": (*Page).save, "load": (*Page).load,
 	}
 }
 

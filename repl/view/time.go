@@ -3,6 +3,7 @@ package view
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -255,4 +256,13 @@ func (p *Page) kind(r *Request) (any, error) {
 		return k, nil
 	}
 	return nil, fmt.Errorf("nothing is known of %q", r.Kind)
+}
+
+// rate estimates the chances before a command. They depend on what the acting player saw, so a
+// seat can have them only when the match is over.
+func (p *Page) rate(r *Request) (any, error) {
+	if p.seat != event.NoPlayer && !p.s.c.Whole().Over() {
+		return nil, errors.New("the match is not over: choose everybody as the viewer to analyse it")
+	}
+	return p.s.c.Rate(r.N)
 }

@@ -176,6 +176,9 @@ func TestPlaygroundBoards(t *testing.T) {
 			space.Close()
 			run(t, ctx, chromedp.Text(".prompt .mark", &prompt, chromedp.ByQuery), typed("bot 1"),
 				chromedp.Poll(`document.querySelector('.said').textContent.includes('bot 1')`, nil), chromedp.Text(".said", &said, chromedp.ByQuery), shot("playground-"+mode))
+			if mode == "xiangqi" { // the engine of a playground rates commands too
+				run(t, ctx, chromedp.Click(`.analyse`, chromedp.ByQuery), until(`document.querySelector('.analyse').textContent === 'Analysed' && document.querySelector('.evaluation polygon')`))
+			}
 			if was := strings.TrimSpace(c.Prompt()); prompt != was {
 				t.Errorf("it begins at %q, and the session was at %q", prompt, was)
 			}

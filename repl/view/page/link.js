@@ -14,10 +14,11 @@ export class Link {
     this.host = connect((text) => this.hear(text), () => { this.fail(); onGone(); });
   }
 
-  ask(what, more) {
+  /** ask sends a message. quietly: the page does not show that it waits. */
+  ask(what, more, quietly) {
     const id = this.next++;
     return new Promise((done, failed) => {
-      const late = setTimeout(() => this.onBusy(true, more && more.line), patience);
+      const late = quietly ? 0 : setTimeout(() => this.onBusy(true, more && more.line), patience);
       this.open.set(id, {done, failed, late});
       this.host.send(JSON.stringify({id, do: what, ...more}));
     });

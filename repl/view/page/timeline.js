@@ -3,13 +3,15 @@
 
 import {el, button} from './dom.js';
 import {w} from './words.js';
+import {Evaluation} from './evaluation.js';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 /** Timeline draws the time and says where it is dragged to. */
 export class Timeline {
-  constructor(scrub, goHere, pick) {
+  constructor(scrub, goHere, pick, rate, seats) {
     Object.assign(this, {scrub, goHere, pick, data: null, at: 0});
+    this.evaluation = new Evaluation({ask: rate, place: (n) => this.placeOf(n), go: (n) => this.go(this.firstOf(n)), seats});
     this.canvas = el('canvas', {});
     this.marks = {now: el('i', {class: 'cursor now'}), at: el('i', {class: 'cursor at', hidden: true})};
     this.track = el('div', {class: 'track', tabindex: 0, role: 'slider', 'aria-label': w('timeline'),
@@ -22,7 +24,7 @@ export class Timeline {
     this.node = el('section', {class: 'timeline', 'aria-label': w('timeline')},
       el('div', {class: 'tools'},
         step('«', 'prevCommand', () => this.command(-1)), step('‹', 'prevEvent', () => this.event(-1)), step('›', 'nextEvent', () => this.event(1)),
-        step('»', 'nextCommand', () => this.command(1)), step('✶', 'nextHit', () => this.hit()), this.says, this.here, this.back), this.track, this.probe);
+        step('»', 'nextCommand', () => this.command(1)), step('✶', 'nextHit', () => this.hit()), this.says, this.here, this.back, this.evaluation.begin), this.evaluation.node, this.track, this.probe);
     dark.addEventListener('change', () => this.draw());
     this.wide = this.high = 0;
     new ResizeObserver(([e]) => { this.wide = e.contentRect.width; this.high = e.contentRect.height; this.draw(); }).observe(this.track);
@@ -33,9 +35,16 @@ export class Timeline {
     this.rank = new Map(data.seqs.map((s, i) => [s, i]));
     if (!this.past) this.at = data.seq + 1;
     this.at = Math.min(this.at, data.last + 1);
+    this.evaluation.set(data.commands.map((c) => `${data.edition} ${data.fork} ${c.seq} ${c.text || ''}`));
     this.draw();
     this.tell('');
   }
+
+  /** firstOf gives the first event of a command, from 1; that after the last is the end. */
+  firstOf(n) { return this.data.commands[n - 1]?.seq ?? this.data.last + 1; }
+
+  /** placeOf gives where a command is on the track, from 0 to 1. */
+  placeOf(n) { return this.data ? (this.rank.get(this.firstOf(n)) ?? this.data.seqs.length) / Math.max(1, this.data.seqs.length) : 0; }
 
   /** leave goes back to the present. */
   leave() { this.past = false; if (this.data) this.at = this.data.seq + 1; this.draw(); this.tell(''); this.scrub(null); }
@@ -120,6 +129,8 @@ export class Timeline {
     mark(this.marks.now, this.data.seq + 1);
     this.marks.at.hidden = !this.past;
     if (this.past) mark(this.marks.at, this.at);
+    const later = this.data.commands.findIndex((c) => c.seq >= this.at);
+    this.evaluation.at(later < 0 ? this.data.commands.length + 1 : later + 1);
   }
 
   /** colour is what a variable of the style sheet comes to in the present theme. */

@@ -68,7 +68,8 @@ export class Workbench {
     this.moves = new Moves(this.board, this.bar, (m) => this.send(m.line), (id, sure) => this.look(id, sure));
     this.console = new ConsoleBox(send, async (line) => (await this.ask('complete', {line})).words || []);
     this.frames = new Frames(ask, (kinds) => this.scene.learn(kinds));
-    this.timeline = new Timeline((seq) => this.scrub(seq), (seq) => this.send('goto #' + seq), (seq) => this.pick(seq));
+    this.timeline = new Timeline((seq) => this.scrub(seq), (seq) => this.send('goto #' + seq), (seq) => this.pick(seq),
+      (n) => this.link.ask('rate', {n}, true), () => this.scene.all('s').sort((a, b) => a.seat - b.seat).map((s) => s.name));
     this.log = new LogPanel(ask, (seq) => { this.timeline.go(seq); this.pick(seq); });
     this.code = new CodePanel(ask, this.about, (is) => this.edited(is));
     const open = (file, line) => { this.tabs.show('code'); this.code.open(file, line); };
@@ -165,6 +166,7 @@ export class Workbench {
     } else { this.frames.drop(0); this.log.forget(); }
     this.time = time;
     this.timeline.set(time);
+    this.timeline.evaluation.allow(!this.seat || this.now.at.over);
     await this.log.follow(time);
   }
 

@@ -21,6 +21,9 @@ import (
 // Loader loads packs of one game.
 type Loader func(packs []load.Source) (*games.Definition, *games.Packs, error)
 
+// rateShares is how much less a bot searches that rates commands in a browser, which is slower.
+const rateShares = 8
+
 // StartName is the saved session of a world, as lines of the console name it.
 const StartName = "start.session"
 
@@ -46,7 +49,7 @@ func Open(w *World, link string, load Loader, yield func()) (*view.Session, erro
 		room, head.Setup, done = &played.Header, fmt.Sprintf("seed %d", played.Header.Seed), nil
 	}
 	m := &memory{packs: slices.Clone(w.Packs), edited: make([]bool, len(w.Packs))}
-	c, err := console.New(console.Config{Seed: w.Seed, Lang: w.Lang, Yield: yield, Files: console.Files{Read: only(w.Start)},
+	c, err := console.New(console.Config{Seed: w.Seed, Lang: w.Lang, Yield: yield, RateShares: rateShares, Files: console.Files{Read: only(w.Start)},
 		Load: func() (*console.Loaded, error) {
 			g, packs, err := load(m.packs)
 			if err != nil {
