@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 )
 
@@ -19,7 +19,7 @@ type Comparison struct {
 	Test Test
 	// Subject is the id of the definition that is changed, "" for none.
 	Subject string
-	Lang    string // of names; "" = en
+	Lang    string // of the report; "" = en
 	Done    []Part // that were played before, of the sets 0, before the change, and 1
 	// Keep, when it is not nil, is given every part as it comes, in no order.
 	Keep func(Part) error
@@ -27,6 +27,7 @@ type Comparison struct {
 
 // Impact is what a comparison shows.
 type Impact struct {
+	Lang    string  `json:"-"` // of words and names
 	Plan    Plan    `json:"plan"`
 	Who     string  `json:"who"`
 	Subject string  `json:"definition,omitempty"` // that was changed
@@ -40,7 +41,7 @@ type Impact struct {
 	Difference float64  `json:"difference"`
 	Low        float64  `json:"low"`
 	High       float64  `json:"high"`
-	Words      string   `json:"words"`
+	Words      string   `json:"words"` // in English
 	Broken     bool     `json:"broken_off,omitempty"`
 	Few        bool     `json:"too_few_pairs,omitempty"` // for anything to be shown
 	Failed     []Played `json:"failed"`
@@ -50,6 +51,7 @@ type Impact struct {
 	Forms     []games.TableForm `json:"-"`
 	TablesOld games.Tables      `json:"tables_before"`
 	TablesNew games.Tables      `json:"tables_after"`
+	said      i18n.Text         // the words, in both languages
 	samples   Samples
 	won       [2]int64 // half points
 	wins      [2]map[ending]int64
@@ -76,7 +78,7 @@ func Compare(ctx context.Context, c Comparison, g *games.Definition, before, aft
 		return nil, err
 	}
 	seats := c.Plan.seats()
-	im := &Impact{Plan: c.Plan, Subject: c.Subject, who: c.Who + 1, names: &Report{defined: namesOf(first, c.Lang)}, Who: c.Plan.Names[c.Who], Verdict: Open, look: fewest, Failed: []Played{}, Forms: c.Plan.Forms(first), TablesOld: games.Tables{}, TablesNew: games.Tables{},
+	im := &Impact{Lang: c.Lang, Plan: c.Plan, Subject: c.Subject, who: c.Who + 1, names: &Report{defined: namesOf(first, c.Lang)}, Who: c.Plan.Names[c.Who], Verdict: Open, look: fewest, Failed: []Played{}, Forms: c.Plan.Forms(first), TablesOld: games.Tables{}, TablesNew: games.Tables{},
 		samples: Samples{Count: map[int]int64{}, Span: 2 * seats, Least: -2 * seats}, wins: [2]map[ending]int64{{}, {}}}
 	w := &waiting{Impact: im, of: &c, parts: map[int]Part{}, progress: progress}
 	for _, p := range c.Done {
@@ -252,7 +254,8 @@ func (im *Impact) conclude(c *Comparison, whole bool) {
 	im.names.Forms, im.names.Tables = im.Forms, im.TablesOld
 	im.names.sort()
 	im.Names = im.names.Names
-	im.Words = im.words(c)
+	im.said = im.words(c)
+	im.Words = im.said.EN
 }
 
 // minPairs is the number of pairs below which nothing is said of a difference but its
@@ -287,38 +290,40 @@ func (c *Comparison) course(s *Samples) Course {
 }
 
 // words returns the conclusion as a sentence.
-func (im *Impact) words(c *Comparison) string {
+func (im *Impact) words(c *Comparison) i18n.Text {
 	d := Share{im.Difference, im.Low, im.High}
 	points := 100 * d.Share
-	text := fmt.Sprintf("%s wins %s points", im.Who, d.toward(points))
+	shown := i18n.Text{EN: d.points(), ZH: word(i18n.Chinese, d.points())}
 	switch {
 	case im.Pairs == 0 && len(im.Failed) > 0:
-		return fmt.Sprintf("no pair is whole: %s failed", display.CountOf(len(im.Failed), "match", "matches"))
+		return i18n.Format("no pair is whole: %s failed", "没有完整的配对：%s出错", matchesOf(len(im.Failed)))
 	case im.Pairs == 0:
-		return "nothing was played"
+		return i18n.Format("nothing was played", "没有进行对局")
 	case im.Few:
-		return fmt.Sprintf("too few pairs for a conclusion, %d of at least %d: %s wins %s points", im.Pairs, minPairs, im.Who, d.points()) + im.untouched()
+		return joined(i18n.Format("too few pairs for a conclusion, %d of at least %d: %s wins %s points", "配对太少（%d个，至少需要%d个），无法下结论：%s的胜率变化%s个百分点", im.Pairs, minPairs, im.Who, shown), im.untouched())
 	case im.Verdict == NoMatch:
-		return fmt.Sprintf("%s wins neither more nor less by %.1f points: %s", im.Who, 100*c.Test.Bound, d.points()) + im.untouched()
+		return joined(i18n.Format("%s wins neither more nor less by %.1f points: %s", "%s的胜率变化不超过%.1f个百分点：%s", im.Who, 100*c.Test.Bound, shown), im.untouched())
 	case im.Verdict == Open && im.Low <= 0 && im.High >= 0:
-		return fmt.Sprintf("no difference is shown: %s wins %s points after %s", im.Who, d.points(), display.CountOf(im.Pairs, "pair", "pairs")) + im.untouched()
-	case points < 0:
-		text += " less"
-	default:
-		text += " more"
+		return joined(i18n.Format("no difference is shown: %s wins %s points after %s", "未显示差异：%s的胜率变化%s个百分点（%s之后）", im.Who, shown, pairsOf(im.Pairs)), im.untouched())
 	}
-	return text + im.mostly(points)
+	by := d.toward(points)
+	shown = i18n.Text{EN: by, ZH: word(i18n.Chinese, by)}
+	text := i18n.Format("%s wins %s points more", "%s的胜率提高%s个百分点", im.Who, shown)
+	if points < 0 {
+		text = i18n.Format("%s wins %s points less", "%s的胜率降低%s个百分点", im.Who, shown)
+	}
+	return joined(text, im.mostly(points))
 }
 
 // untouched returns a note if no match changed: the changed definition was not used in
 // any of them.
-func (im *Impact) untouched() string {
+func (im *Impact) untouched() i18n.Text {
 	for _, two := range im.twos() {
 		if a, b := two.Before, two.After; a.Commands != b.Commands || a.Events != b.Events || a.Turn != b.Turn || a.Result != b.Result || a.Error != b.Error {
-			return ""
+			return i18n.Text{}
 		}
 	}
-	return "; no match went otherwise than before the change"
+	return i18n.Format("; the change affected no match", "；变动没有影响任何一局")
 }
 
 // toward is a difference with its interval, as what it is to the side on which it lies.
@@ -330,7 +335,7 @@ func (s Share) toward(points float64) string {
 }
 
 // mostly describes what causes most of a difference, and when.
-func (im *Impact) mostly(points float64) string {
+func (im *Impact) mostly(points float64) i18n.Text {
 	by, byTurn, all := map[string]int64{}, map[ending]int64{}, int64(0)
 	for i, sign := range []int64{-1, 1} {
 		for e, n := range im.wins[i] { //maporder: sums have no order
@@ -344,7 +349,7 @@ func (im *Impact) mostly(points float64) string {
 		toward = -1
 	}
 	if all*toward <= 0 {
-		return ""
+		return i18n.Text{}
 	}
 	cause := ""
 	for _, name := range sortedNames(by) {
@@ -353,11 +358,11 @@ func (im *Impact) mostly(points float64) string {
 		}
 	}
 	if cause == "" {
-		return ""
+		return i18n.Text{}
 	}
-	text := ", mostly by " + cause
+	text := i18n.Format(", mostly by %s", "，主要来自%s", i18n.Text{EN: cause, ZH: word(i18n.Chinese, cause)})
 	if turn := im.since(byTurn, cause, by[cause]*toward, toward); turn > 1 {
-		text += fmt.Sprintf(" after turn %d", turn-1)
+		text = joined(text, i18n.Format(" after turn %d", "（第%d回合之后）", turn-1))
 	}
 	return text
 }

@@ -10,31 +10,32 @@ import (
 	"strings"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 )
 
 // Head describes the comparison in one line.
 func (im *Impact) Head() string {
-	text := fmt.Sprintf("%s, %s of %s, seeds from %d", display.CountOf(im.Pairs, "pair", "pairs"), display.CountOf(2*im.matches, "match", "matches"), im.Plan.Match.Mode, im.Plan.Match.Seed)
+	text := i18n.Format("%[2]s, %[3]s of %[1]s, seeds from %[4]d", "%[1]s：%[2]s，%[3]s，种子从%[4]d起", im.Plan.Match.Mode, pairsOf(im.Pairs), matchesOf(2*im.matches), im.Plan.Match.Seed)
 	if im.Broken {
-		text = "interrupted after " + text
+		text = i18n.Format("interrupted after %s", "已中断，完成%s", text)
 	}
-	return text
+	return text.In(im.Lang)
 }
 
 // Text writes a comparison for people. The tables after the sentence have the requested
 // rows that differ.
 func (im *Impact) Text(out io.Writer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s\n", wrapped(im.Words), wrapped(im.Head()))
+	fmt.Fprintf(&b, "%s\n%s\n", wrapped(im.said.In(im.Lang)), wrapped(im.Head()))
 	if im.Pairs > 0 {
-		result := im.result()
-		result.text(&b)
+		result := im.result().in(im.Lang)
+		result.text(&b, im.Lang)
 		for i := range im.Forms {
 			im.compared(&b, &im.Forms[i])
 		}
 	}
-	writeTroubles(&b, im.Failed, &im.Trials)
+	writeTroubles(&b, im.Lang, im.Failed, &im.Trials)
 	_, err := io.WriteString(out, b.String())
 	return err
 }
@@ -54,13 +55,16 @@ func (im *Impact) compared(b *strings.Builder, f *games.TableForm) {
 			}
 			if !titled {
 				titled = true
-				fmt.Fprintf(b, "\n%s\n", f.Title)
+				fmt.Fprintf(b, "\n%s\n", word(im.Lang, f.Title))
 			}
 			name := row
+			if !f.Defined {
+				name = word(im.Lang, row)
+			}
 			if n := im.Names[row]; n != "" && f.Defined {
 				name += " " + n
 			}
-			b.WriteString(display.Wrap(fmt.Sprintf("  %s, %s: %s before, %s after", name, f.Columns[i].Head, was, is), display.DefaultWidth, "    ") + "\n")
+			b.WriteString(display.Wrap(i18n.Sprintf(im.Lang, "  %s, %s: %s before, %s after", "  %s，%s：变动前%s，变动后%s", name, word(im.Lang, f.Columns[i].Head), word(im.Lang, was), word(im.Lang, is)), display.DefaultWidth, "    ") + "\n")
 		}
 	}
 }
@@ -76,7 +80,7 @@ func (im *Impact) shown(f *games.TableForm) []string {
 
 // result is what has come out, in numbers.
 func (im *Impact) result() section {
-	s := section{ID: "result", Title: "Result", Whole: true, Head: []string{"", "won"}, Numbers: [][]string{{"side", "share", "low", "high"}}, Doc: im.Words + "."}
+	s := section{ID: "result", Title: "Result", Whole: true, Head: []string{"", "won"}, Numbers: [][]string{{"side", "share", "low", "high"}}, Doc: im.said.In(im.Lang) + i18n.In(im.Lang, ".", "。")}
 	var list []measured
 	for _, side := range []struct {
 		name  string
@@ -179,12 +183,12 @@ func (im *Impact) both(f *games.TableForm) section {
 
 // HTML writes it as one page that needs no other file and no network.
 func (im *Impact) HTML(out io.Writer) error {
-	return writePage(out, im.Head(), im.sections(), im.Failed, &im.Trials)
+	return writePage(out, im.Lang, im.Head(), im.sections(), im.Failed, &im.Trials)
 }
 
 // SVG writes its picture.
 func (im *Impact) SVG(out io.Writer, name string) error {
-	return writePicture(out, im.sections(), name)
+	return writePicture(out, im.Lang, im.sections(), name)
 }
 
 // TableCSV writes one table with all its numbers. The error names those that there are.

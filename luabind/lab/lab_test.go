@@ -468,7 +468,7 @@ func TestFaultsOfTrialsAreReported(t *testing.T) {
 			t.Errorf("%s: %d failed, %+v", name, len(r.Failed), r.Trials)
 		}
 		one := output(t, r)
-		if !strings.Contains(one, r.Trials.Warning()) || output(t, d.run(t, lab.Options{Jobs: 3})) != one {
+		if !strings.Contains(one, r.Trials.Warning().EN) || output(t, d.run(t, lab.Options{Jobs: 3})) != one {
 			t.Errorf("%s: the report is %s", name, one)
 		}
 	}

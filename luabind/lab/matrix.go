@@ -13,6 +13,7 @@ import (
 // Matrix is what a league shows of its decks and cards. Shares are those of wins, a
 // draw being half a one; Low and High are where chance leaves them.
 type Matrix struct {
+	Lang     string    `json:"-"` // of words and names
 	Plan     Plan      `json:"plan"`
 	Played   int       `json:"played"`
 	Decks    []Deck    `json:"decks"`    // in the order of the plan
@@ -56,7 +57,7 @@ type Meeting struct {
 
 // Matrix has the results of a league that other reports lack.
 func (r *Report) Matrix() *Matrix {
-	m := &Matrix{Plan: r.Plan, Played: r.Played, Failed: r.Failed, Trials: r.Trials, Meetings: []Meeting{}, Best: []string{}, Dead: []string{}}
+	m := &Matrix{Lang: r.Lang, Plan: r.Plan, Played: r.Played, Failed: r.Failed, Trials: r.Trials, Meetings: []Meeting{}, Best: []string{}, Dead: []string{}}
 	p := &r.Plan
 	for i, name := range p.Names {
 		d := Deck{Name: name}

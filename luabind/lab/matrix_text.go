@@ -21,16 +21,16 @@ var MatrixPictures = []string{"matrix", "cards"}
 
 // Head describes the league in one line.
 func (m *Matrix) Head() string {
-	text := (&Report{Plan: m.Plan, Played: m.Played}).Head()
-	return fmt.Sprintf("%s, %d decks, every two of them %d times", text, len(m.Decks), m.Plan.Games)
+	text := (&Report{Lang: m.Lang, Plan: m.Plan, Played: m.Played}).Head()
+	return i18n.Sprintf(m.Lang, "%s, %d decks, every two of them %d times", "%s，%d副套牌两两交手%d局", text, len(m.Decks), m.Plan.Games)
 }
 
 // Text writes it for people.
 func (m *Matrix) Text(out io.Writer) error {
 	if len(m.Failed) == m.Played {
-		return writeText(out, m.Head()+": nothing was played to its end", nil, m.Failed, &m.Trials)
+		return writeText(out, m.Lang, m.Head()+i18n.In(m.Lang, ": nothing was played to its end", "：没有一局打完"), nil, m.Failed, &m.Trials)
 	}
-	if err := writeText(out, m.Head(), m.sections(), m.Failed, &m.Trials); err != nil {
+	if err := writeText(out, m.Lang, m.Head(), m.sections(), m.Failed, &m.Trials); err != nil {
 		return err
 	}
 	for _, s := range m.sentences() {
@@ -43,14 +43,15 @@ func (m *Matrix) Text(out io.Writer) error {
 
 // sentences say what the tables do not.
 func (m *Matrix) sentences() []string {
-	list := []string{"No card is the best of every deck that has it, of at least two."}
+	best := i18n.Format("No card is the best one of all decks that have it, in two or more decks.", "没有一张牌在含有它的所有套牌（至少两副）中都是最佳牌。")
 	if len(m.Best) > 0 {
-		list[0] = "The best card of every deck that has it, of at least two: " + strings.Join(m.named(m.Best), ", ") + "."
+		best = i18n.Format("Best card of all decks that have it, in two or more decks: %s.", "在含有它的所有套牌（至少两副）中都是最佳的牌：%s。", i18n.List(m.named(m.Best)))
 	}
+	unused := i18n.Format("No card is dead.", "没有死牌。")
 	if len(m.Dead) > 0 {
-		return append(list, fmt.Sprintf("Dead, being played in less than %.0f of 100 matches in which they are drawn: %s.", 100*dead, strings.Join(m.named(m.Dead), ", ")))
+		unused = i18n.Format("Dead cards, played in less than %.0f of 100 matches in which they are drawn: %s.", "死牌（抽到后每100局中打出不到%.0f局）：%s。", 100*dead, i18n.List(m.named(m.Dead)))
 	}
-	return append(list, "No card is dead.")
+	return []string{best.In(m.Lang), unused.In(m.Lang)}
 }
 
 // named are cards with their names.
@@ -69,14 +70,16 @@ func (m *Matrix) HTML(out io.Writer) error {
 	list := m.sections()
 	for i := range list {
 		if list[i].ID == "cards" {
-			list[i].Doc += " " + strings.Join(m.sentences(), " ")
+			list[i].Doc = list[i].in(m.Lang).Doc + " " + strings.Join(m.sentences(), " ")
 		}
 	}
-	return writePage(out, m.Head(), list, m.Failed, &m.Trials)
+	return writePage(out, m.Lang, m.Head(), list, m.Failed, &m.Trials)
 }
 
 // SVG writes one of its pictures.
-func (m *Matrix) SVG(out io.Writer, name string) error { return writePicture(out, m.sections(), name) }
+func (m *Matrix) SVG(out io.Writer, name string) error {
+	return writePicture(out, m.Lang, m.sections(), name)
+}
 
 // JSON writes it as one object.
 func (m *Matrix) JSON(out io.Writer) error { return encode(out, m) }
@@ -193,9 +196,10 @@ func (m *Matrix) meetings() section {
 }
 
 func (m *Matrix) cards() section {
-	s := section{ID: "cards", Title: "Cards", Words: 2, Head: []string{"card", "name", "helps by points", "drawn", "played", "decks", "won with it", "without"},
-		Doc: fmt.Sprintf("How much more is won in matches in which the deck draws the card than in those in which it does not. Both are of the same deck against the same opponent with as many cards drawn.  "+
-			"Too few: less than %d such matches with the card or without it, or too few seeds.", fewestAlike),
+	s := section{ID: "cards", Title: "Cards", Words: 2, Defined: true, Head: []string{"card", "name", "helps by points", "times drawn", "played", "decks", "won with it", "without"},
+		Doc: i18n.Sprintf(m.Lang, "How much more is won in matches in which the deck draws the card than in those in which it does not. Both are of the same deck against the same opponent with as many cards drawn. "+
+			"Too few: less than %d such matches with the card or without it, or too few seeds.",
+			"抽到该牌的对局比未抽到的对局多胜多少；两者为同一套牌对同一对手、抽牌数相同的对局。“太少”：有该牌或无该牌的此类对局不足%d局，或种子太少。", fewestAlike),
 		Numbers: [][]string{{"card", "name", "decks", "drawn", "not", "played", "played low", "played high", "with", "without", "helps", "low", "high", "compared with", "compared without", "chance"}}}
 	for _, c := range m.Cards {
 		played, with, without, helps, numbered := "–", "–", "–", "too few", []string{"", "", ""}
@@ -244,7 +248,7 @@ func (m *Matrix) heat() *picture {
 				continue
 			}
 			t := tile{X: deckRoom + step*j, Y: 20 + step*i, Size: step - 1, Mid: deckRoom + step*j + step/2, Base: 20 + step*i + step/2 + 4,
-				Class: fmt.Sprintf("heat%d", int(math.Round(10*x.Share.Share))), Title: fmt.Sprintf("%s against %s: %s", x.Deck, x.Against, x.Share.text())}
+				Class: fmt.Sprintf("heat%d", int(math.Round(10*x.Share.Share))), Title: i18n.Sprintf(m.Lang, "%s against %s: %s", "%s对%s：%s", x.Deck, x.Against, word(m.Lang, x.Share.text()))}
 			if step >= textTile {
 				t.Text = fmt.Sprintf("%.0f", 100*x.Share.Share)
 			}

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -9,13 +10,14 @@ import (
 	"strconv"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 )
 
 //go:embed page.html
 var pageText string
 
-var page = template.Must(template.New("page").Funcs(template.FuncMap{"next": func(n int) int { return n + 1 }}).Parse(pageText))
+var page = template.Must(template.New("page").Parse(pageText))
 
 // sections are the tables of a report that have rows.
 func (r *Report) sections() (list []section) {
@@ -32,26 +34,37 @@ func (r *Report) sections() (list []section) {
 
 // HTML writes the report as one page that needs no other file and no network.
 func (r *Report) HTML(out io.Writer) error {
-	return writePage(out, r.Head(), r.sections(), r.Failed, &r.Trials)
+	return writePage(out, r.Lang, r.Head(), r.sections(), r.Failed, &r.Trials)
 }
 
 // writePage writes what any report has as a page.
-func writePage(out io.Writer, head string, sections []section, failed []Played, trials *Trials) error {
+func writePage(out io.Writer, lang, head string, sections []section, failed []Played, trials *Trials) error {
 	return page.Execute(out, struct {
-		Head     string
-		Failed   []Played
-		Warning  string
-		Sections []section
-	}{head, failed, trials.Warning(), sections})
+		Lang, Head string
+		Failed     []string
+		Warning    string
+		Rows       func(n int) string
+		Sections   []section
+	}{cmp.Or(lang, i18n.English), head, failures(lang, failed), trials.Warning().In(lang), func(n int) string { return i18n.Sprintf(lang, "%d rows", "%d行", n) }, sectionsIn(lang, sections)})
+}
+
+// failures lists the matches that failed.
+func failures(lang string, failed []Played) (list []string) {
+	for _, m := range failed {
+		list = append(list, i18n.Sprintf(lang, "Match %d (seed %d) failed: %s", "第%d局（种子%d）出错：%s", m.Match+1, m.Seed, m.Error))
+	}
+	return list
 }
 
 // SVG writes the picture of one table. The error names those that there are.
-func (r *Report) SVG(out io.Writer, name string) error { return writePicture(out, r.sections(), name) }
+func (r *Report) SVG(out io.Writer, name string) error {
+	return writePicture(out, r.Lang, r.sections(), name)
+}
 
 // writePicture writes the picture of one table as a file of its own.
-func writePicture(out io.Writer, sections []section, name string) error {
+func writePicture(out io.Writer, lang string, sections []section, name string) error {
 	var known []string
-	for _, s := range sections {
+	for _, s := range sectionsIn(lang, sections) {
 		if s.Picture == nil {
 			continue
 		}

@@ -22,7 +22,7 @@ type Options struct {
 	// with their number, except for the hands of a league. Outputs with a line for each
 	// match then have none.
 	Sums bool
-	// Lang is the language of names, as "zh"; "" = en.
+	// Lang is the language of the report, as "zh"; "" = en.
 	Lang string
 	// Done are parts that were played before.
 	Done []Part
@@ -46,6 +46,7 @@ type Report struct {
 	Trials  Trials            `json:"trials"`
 	// Names are those of the definitions that tables have, by id.
 	Names   map[string]string `json:"names,omitempty"`
+	Lang    string            `json:"-"` // of words and names
 	defined map[string]string // names of all definitions, by kind and id
 	sums    bool              // as in Options
 	deals   []deal            // of a league
@@ -60,7 +61,7 @@ func Run(ctx context.Context, plan Plan, g *games.Definition, o Options) (*Repor
 	if err != nil {
 		return nil, err
 	}
-	r := &Report{Plan: plan, Forms: plan.Forms(first), Tables: games.Tables{}, Failed: []Played{}, defined: namesOf(first, o.Lang), sums: o.Sums}
+	r := &Report{Lang: o.Lang, Plan: plan, Forms: plan.Forms(first), Tables: games.Tables{}, Failed: []Played{}, defined: namesOf(first, o.Lang), sums: o.Sums}
 	done := make([]bool, plan.units())
 	for _, p := range o.Done {
 		if err := r.add(p); err != nil {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 )
 
 // section is a table as it is shown.
@@ -17,6 +18,7 @@ type section struct {
 	Picture        *picture // nil for none
 	Head           []string
 	Rows           [][]string
+	Defined        bool       // the rows are ids with names, which every language keeps
 	Words          int        // how many columns are words, before those of numbers; 0 = 1
 	Within         bool       // the first column is what rows are a part of
 	Ordered        bool       // it is better seen as a picture
@@ -97,7 +99,7 @@ func (s *section) shown() (rows [][]string, more int) {
 
 // text prints a table in columns. If they are wider than a terminal, the rows are
 // repeated with the remaining columns.
-func (s *section) text(b *strings.Builder) {
+func (s *section) text(b *strings.Builder, lang string) {
 	rows, more := s.shown()
 	cols := s.columns(rows)
 	fmt.Fprintf(b, "\n%s\n", s.Title)
@@ -123,7 +125,7 @@ func (s *section) text(b *strings.Builder) {
 		at = max(to, words+1)
 	}
 	if more > 0 {
-		fmt.Fprintf(b, "  and %d more (--format csv --table %s)\n", more, s.ID)
+		fmt.Fprintln(b, i18n.Sprintf(lang, "  and %d more (--format csv --table %s)", "  另有%d行（--format csv --table %s）", more, s.ID))
 	}
 }
 

@@ -17,29 +17,29 @@ import (
 // Head describes the run in one line.
 func (r *Report) Head() string {
 	p := &r.Plan
-	text := fmt.Sprintf("%s of %s", display.CountOf(r.Played, "match", "matches"), p.Match.Mode)
+	text := i18n.Format("%[2]s of %[1]s", "%[1]s：%[2]s", p.Match.Mode, matchesOf(r.Played))
 	if r.Played < p.Total() {
-		text = fmt.Sprintf("interrupted after %d of %s of %s", r.Played, display.CountOf(p.Total(), "match", "matches"), p.Match.Mode)
+		text = i18n.Format("interrupted after %[2]d of %[3]s of %[1]s", "%[1]s：已中断，完成%[2]d/%[3]s", p.Match.Mode, r.Played, matchesOf(p.Total()))
 	}
 	if len(p.Match.Options) > 0 {
-		text += " with " + strings.Join(p.Match.Options, ", ")
+		text = i18n.Format("%s with %s", "%s，选项%s", text, i18n.List(p.Match.Options))
 	}
-	return fmt.Sprintf("%s, seeds from %d", text, p.Match.Seed)
+	return i18n.Format("%s, seeds from %d", "%s，种子从%d起", text, p.Match.Seed).In(r.Lang)
 }
 
 // Text writes the report for people.
 func (r *Report) Text(out io.Writer) error {
-	return writeText(out, r.Head(), r.sections(), r.Failed, &r.Trials)
+	return writeText(out, r.Lang, r.Head(), r.sections(), r.Failed, &r.Trials)
 }
 
 // writeText writes what any report has for people.
-func writeText(out io.Writer, head string, sections []section, failed []Played, trials *Trials) error {
+func writeText(out io.Writer, lang, head string, sections []section, failed []Played, trials *Trials) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", wrapped(head))
-	for i := range sections {
-		sections[i].text(&b)
+	for _, s := range sectionsIn(lang, sections) {
+		s.text(&b, lang)
 	}
-	writeTroubles(&b, failed, trials)
+	writeTroubles(&b, lang, failed, trials)
 	_, err := io.WriteString(out, b.String())
 	return err
 }
@@ -48,8 +48,8 @@ func writeText(out io.Writer, head string, sections []section, failed []Played, 
 func wrapped(text string) string { return display.Wrap(text, display.DefaultWidth, "") }
 
 // writeTroubles lists scripts that failed.
-func writeTroubles(b *strings.Builder, failed []Played, trials *Trials) {
-	if w := trials.Warning(); w != "" {
+func writeTroubles(b *strings.Builder, lang string, failed []Played, trials *Trials) {
+	if w := trials.Warning().In(lang); w != "" {
 		fmt.Fprintf(b, "\n%s\n", wrapped(w))
 	}
 	alike := map[string]int{}
@@ -61,9 +61,9 @@ func writeTroubles(b *strings.Builder, failed []Played, trials *Trials) {
 		if delete(alike, m.Error); n == 0 {
 			continue // an equal one was reported
 		}
-		text := fmt.Sprintf("match %d (seed %d) failed: %s", m.Match+1, m.Seed, m.Error)
+		text := i18n.Sprintf(lang, "match %d (seed %d) failed: %s", "第%d局（种子%d）出错：%s", m.Match+1, m.Seed, m.Error)
 		if n > 1 {
-			text += fmt.Sprintf(" (and %d more like it)", n-1)
+			text += i18n.Sprintf(lang, " (and %d more like it)", "（同类错误另有%d局）", n-1)
 		}
 		fmt.Fprintf(b, "\n%s\n", wrapped(text))
 	}
@@ -71,7 +71,7 @@ func writeTroubles(b *strings.Builder, failed []Played, trials *Trials) {
 
 // section is a table of the report.
 func (r *Report) section(f *games.TableForm, rows []string) section {
-	s := section{ID: f.Name, Title: f.Title, Doc: f.Doc, Picture: r.picture(f, rows), Ordered: f.Ordered, Within: f.Within != ""}
+	s := section{ID: f.Name, Title: f.Title, Doc: f.Doc, Picture: r.picture(f, rows), Ordered: f.Ordered, Within: f.Within != "", Defined: f.Defined}
 	s.Head = r.labels(f, rows, f.Row)
 	s.Words = len(s.Head)
 	s.Numbers = [][]string{append(slices.Clone(s.Head), f.Fields...)}

@@ -1,9 +1,8 @@
 package lab
 
 import (
-	"fmt"
-
 	"arbiter/core/bot"
+	"arbiter/core/i18n"
 )
 
 // Trials counts scripts that failed while bots tried commands. A bot takes no such
@@ -42,11 +41,11 @@ func (t *Trials) add(p *Played) {
 	t.Faults += p.Faults
 }
 
-// Warning returns a line about them, or "" when no script has failed.
-func (t *Trials) Warning() string {
+// Warning returns a line about them, or no text when no script has failed.
+func (t *Trials) Warning() i18n.Text {
 	if t.Faults == 0 {
-		return ""
+		return i18n.Text{}
 	}
-	return fmt.Sprintf("scripts failed %d times while bots tried commands, so these may never have been played; the first, in match %d (seed %d): %s",
-		t.Faults, t.Match+1, t.Seed, t.First)
+	return i18n.Format("scripts failed %d times while bots tried commands, so these may never have been played; the first, in match %d (seed %d): %s",
+		"机器人试探指令时脚本出错%d次，相关指令可能从未打出；首次在第%d局（种子%d）：%s", t.Faults, t.Match+1, t.Seed, t.First)
 }

@@ -8,6 +8,7 @@ import (
 	"math"
 	"slices"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 )
 
@@ -78,12 +79,15 @@ type Tuning struct {
 	Target   float64   `json:"target"`
 	Bound    float64   `json:"bound"`
 	Error    float64   `json:"error"`
-	Words    string    `json:"words"`
+	Words    string    `json:"words"`    // in English
 	Variants []Variant `json:"variants"` // the nearest first
 	NotTried []string  `json:"not_tried"`
 	Broken   bool      `json:"broken_off,omitempty"`
 	Failed   []Played  `json:"failed"`
 	Trials   Trials    `json:"trials"`
+	Lang     string    `json:"-"` // of words
+	said     i18n.Text // the words, and what was not tried, in both languages
+	left     i18n.Texts
 }
 
 // bout is a unit of work of a search: a variant against one of the field.

@@ -78,7 +78,7 @@ func tuningOutput(t *testing.T, x *lab.Tuning) string {
 // is found, what is not tried is listed, and the answer does not depend on the jobs.
 func TestTune(t *testing.T) {
 	x := tuned(t, context.Background(), 1, 400, "attack=1,health=1..31:15", 0.99)
-	if best := x.Variants[0]; best.Fate != lab.Nearest || best.Values[1] < 16 || !strings.Contains(x.Words, "none of them reaches it") {
+	if best := x.Variants[0]; best.Fate != lab.Nearest || best.Values[1] < 16 || !strings.Contains(x.Words, "no combination reaches it") {
 		t.Errorf("%s: %+v", x.Words, best)
 	}
 	if last := x.Variants[len(x.Variants)-1]; last.Fate != lab.Farther || last.Values[1] > 1 || last.Matches >= 400 {
@@ -99,7 +99,7 @@ func TestTuneFromCostToStats(t *testing.T) {
 	if len(x.Variants) != 4 || i < 0 || !slices.Equal(x.Variants[i].Values, []int{1, 2}) {
 		t.Errorf("%+v", x.Variants)
 	}
-	if text := tuningOutput(t, x); !strings.Contains(text, "too few matches to compare combinations, 8 pairs of each of at least 100; cost=") || !strings.Contains(text, "cost below 1 or above 2; health below 2 or above 3") {
+	if text := tuningOutput(t, x); !strings.Contains(text, "too few matches to compare combinations: 8 pairs of each, at least 100 needed; so far cost=") || !strings.Contains(text, "cost below 1 or above 2; health below 2 or above 3") {
 		t.Error(text)
 	}
 }

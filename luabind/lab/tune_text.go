@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 )
 
 // goal is the target as it is written.
@@ -18,11 +19,12 @@ func (t *Tuning) goal() string {
 }
 
 // has is what was measured of a variant, as the end of a sentence.
-func (t *Tuning) has(v *Variant) string {
+func (t *Tuning) has(v *Variant) i18n.Text {
+	both := func(text string) i18n.Text { return i18n.Text{EN: text, ZH: word(i18n.Chinese, text)} }
 	if t.Measure == Helps {
-		return fmt.Sprintf("it helps by %s points", v.Share.points())
+		return i18n.Format("it helps by %s points", "提升%s个百分点", both(v.Share.points()))
 	}
-	return fmt.Sprintf("%s wins %s", t.Deck, v.Share.text())
+	return i18n.Format("%s wins %s", "%s的胜率为%s", t.Deck, both(v.Share.text()))
 }
 
 // cell is what was measured of a variant, in a table.
@@ -47,46 +49,56 @@ func (t *Tuning) off(v *Variant) string {
 // say puts into words what has come out.
 func (t *Tuning) say() {
 	best := &t.Variants[0]
-	switch pairs := best.samples.N; {
+	pairs := best.samples.N
+	var said i18n.Text
+	switch {
 	case pairs == 0:
-		t.Words = "nothing was played"
+		said = i18n.Format("nothing was played", "没有进行对局")
 	case t.Measure == Helps && !best.effect.known:
-		t.Words = fmt.Sprintf("too few matches to say how much %s helps: %s of each combination", t.Card, display.CountOf(pairs, "pair", "pairs"))
+		said = i18n.Format("too few matches to say how much %s helps: %s of each combination", "对局太少，无法判断%s的提升：每个组合%s", t.Card, pairsOf(pairs))
 	case pairs < fewest && t.Measure != Helps:
-		t.Words = fmt.Sprintf("too few matches to compare combinations, %s of each of at least %d; %s of %s has been nearest to %s: %s",
-			display.CountOf(pairs, "pair", "pairs"), fewest, t.named(best), t.Card, t.goal(), t.has(best))
+		said = i18n.Format("too few matches to compare combinations: %s of each, at least %d needed; so far %s of %s is nearest to %s: %s",
+			"对局太少，无法比较组合：每个组合%s，至少需要%d个；目前%[4]s的%[3]s最接近%[5]s：%[6]s", pairsOf(pairs), fewest, t.named(best), t.Card, t.goal(), t.has(best))
 	default:
-		t.Words = fmt.Sprintf("%s of %s is nearest to %s: %s", t.named(best), t.Card, t.goal(), t.has(best))
+		said = i18n.Format("%s of %s is nearest to %s: %s", "%[2]s的%[1]s最接近%[3]s：%[4]s", t.named(best), t.Card, t.goal(), t.has(best))
 		if best.Low > t.Target || best.High < t.Target {
-			t.Words += "; none of them reaches it"
+			said = joined(said, i18n.Format("; no combination reaches it", "；没有组合达到目标"))
 		}
 	}
 	if list := t.of(AsNear); len(list) > 0 {
-		t.Words += fmt.Sprintf("; not farther by %.1f points: %s", 100*t.Bound, strings.Join(list, "; "))
+		said = joined(said, i18n.Format("; not farther by %.1f points: %s", "；相差不超过%.1f个百分点的：%s", 100*t.Bound, together(list)))
 	}
 	if n := len(t.Failed); n > 0 {
-		t.Words += fmt.Sprintf("; matches that failed, and are left out: %d", n)
+		said = joined(said, i18n.Format("; matches that failed, and are left out: %d", "；出错而未计入的对局：%d局", n))
 	}
 	if list := t.of(Unsure); len(list) > 0 && best.samples.N >= fewest {
-		t.Words += "; the matches do not show " + strings.Join(list, "; ")
+		said = joined(said, i18n.Format("; undecided after these matches: %s", "；这些对局不足以判断：%s", together(list)))
 	}
 	if len(t.Too) > 0 && best.samples.N > 0 {
-		t.Words += fmt.Sprintf("; %s has the same values in decks of the field: %s", t.Card, strings.Join(t.Too, ", "))
+		said = joined(said, i18n.Format("; %s has the same values in decks of the field: %s", "；对手套牌中的%s取相同的值：%s", t.Card, i18n.List(t.Too)))
 	}
-	t.NotTried = []string{}
-	for _, a := range t.Grid {
-		text := fmt.Sprintf("%s below %d or above %d", a.Key, a.From, a.To)
-		if a.Step > 1 {
-			text += fmt.Sprintf(", nor between steps of %d", a.Step)
-		}
-		t.NotTried = append(t.NotTried, text)
-	}
+	t.said, t.Words = said, said.EN
 	var keys []string
+	t.left = i18n.Texts{}
 	for _, a := range t.Grid {
 		keys = append(keys, a.Key)
+		text := i18n.Format("%s below %d or above %d", "%s低于%d或高于%d", a.Key, a.From, a.To)
+		if a.Step > 1 {
+			text = joined(text, i18n.Format(", nor between steps of %d", "，以及步长%d之间的值", a.Step))
+		}
+		t.left = append(t.left, text)
 	}
-	t.NotTried = append(t.NotTried, fmt.Sprintf("keys of %s except %s", t.Card, strings.Join(keys, " and ")),
-		fmt.Sprintf("decks except %s, against others than %s", t.Deck, strings.Join(t.Field, ", ")), "players except the bot "+t.Plan.Match.Seats[0].Bot)
+	t.left = append(t.left, i18n.Format("keys of %s except %s", "%s除%s之外的键", t.Card, i18n.Same(keys...).Join(" and ", "、")),
+		i18n.Format("decks except %s, against others than %s", "%s以外的套牌，以及%s以外的对手", t.Deck, i18n.List(t.Field)), i18n.Format("players except the bot %s", "机器人%s以外的玩家", t.Plan.Match.Seats[0].Bot))
+	t.NotTried = t.left.In(i18n.English)
+}
+
+// together joins combinations.
+func together(list []string) i18n.Text { return i18n.Same(list...).Join("; ", "；") }
+
+// notTried is the sentence about what the search left out.
+func (t *Tuning) notTried() string {
+	return i18n.Sprintf(t.Lang, "Not tried: %s.", "未尝试：%s。", t.left.Join("; ", "；"))
 }
 
 // of lists the variants with a fate.
@@ -120,16 +132,17 @@ func (t *Tuning) Played() (played int64) {
 
 // Head describes the search in one line.
 func (t *Tuning) Head() string {
-	aim := " to win " + target(t.Target)
+	aim := i18n.Format(" to win %s", "，目标胜率%s", target(t.Target))
 	if t.Measure == Helps {
-		aim = ", " + t.goal()
+		aim = i18n.Format(", %s", "，%s", t.goal())
 	}
-	text := fmt.Sprintf("%s in %s against %s, %s%s: %s, %s of %s, seeds from %d", t.Card, t.Deck, strings.Join(t.Field, ", "),
-		t.Plan.Match.Seats[0].Bot, aim, display.CountOf(len(t.Variants), "combination", "combinations"), display.CountOf(t.Played(), "match", "matches"), t.Plan.Match.Mode, t.Plan.Match.Seed)
+	combinations := i18n.Text{EN: display.CountOf(len(t.Variants), "combination", "combinations"), ZH: fmt.Sprintf("%d个组合", len(t.Variants))}
+	text := i18n.Format("%[2]s in %[3]s against %[4]s, %[5]s%[6]s: %[7]s, %[8]s of %[1]s, seeds from %[9]d", "%[1]s：%[3]s中的%[2]s，对手%[4]s，%[5]s%[6]s：%[7]s，%[8]s，种子从%[9]d起",
+		t.Plan.Match.Mode, t.Card, t.Deck, i18n.List(t.Field), t.Plan.Match.Seats[0].Bot, aim, combinations, matchesOf(t.Played()), t.Plan.Match.Seed)
 	if t.Broken {
-		text += ", interrupted"
+		text = joined(text, i18n.Format(", interrupted", "，已中断"))
 	}
-	return text
+	return text.In(t.Lang)
 }
 
 // Text writes it for people.
@@ -138,22 +151,29 @@ func (t *Tuning) Text(out io.Writer) error {
 	if t.Variants[0].samples.N == 0 {
 		list = nil // all combinations are equal
 	}
-	if err := writeText(out, display.Wrap(t.Head(), display.DefaultWidth, ""), list, t.Failed, &t.Trials); err != nil {
+	if err := writeText(out, t.Lang, t.Head(), list, t.Failed, &t.Trials); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(out, "\n%s\n\n%s\n", display.Wrap(t.Words+".", display.DefaultWidth, ""), display.Wrap("Not tried: "+strings.Join(t.NotTried, "; ")+".", display.DefaultWidth, ""))
+	_, err := fmt.Fprintf(out, "\n%s\n\n%s\n", wrapped(t.sentence()), wrapped(t.notTried()))
 	return err
+}
+
+// sentence is the conclusion.
+func (t *Tuning) sentence() string {
+	return t.said.In(t.Lang) + i18n.In(t.Lang, ".", "。")
 }
 
 // HTML writes it as one page that needs no other file and no network.
 func (t *Tuning) HTML(out io.Writer) error {
 	list := t.sections()
-	list[0].Doc = t.Words + ". Not tried: " + strings.Join(t.NotTried, "; ") + "."
-	return writePage(out, t.Head(), list, t.Failed, &t.Trials)
+	list[0].Doc = t.sentence() + " " + t.notTried()
+	return writePage(out, t.Lang, t.Head(), list, t.Failed, &t.Trials)
 }
 
 // SVG writes its picture.
-func (t *Tuning) SVG(out io.Writer, name string) error { return writePicture(out, t.sections(), name) }
+func (t *Tuning) SVG(out io.Writer, name string) error {
+	return writePicture(out, t.Lang, t.sections(), name)
+}
 
 // JSON writes it as one object.
 func (t *Tuning) JSON(out io.Writer) error { return encode(out, t) }

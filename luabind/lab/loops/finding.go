@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 )
@@ -33,6 +34,7 @@ type Finding struct {
 	Listeners []string     `json:"listeners,omitempty"` // of a chain
 	Position  string       `json:"position,omitempty"`  // the scenario, in games whose positions can be written
 
+	ends     i18n.Text       // as Ends, in both languages
 	again    []match.Command // the cycle once more, of a turn
 	pathKey  uint64          // its commands, up to names
 	finite   bool            // it goes on until something finite has run out

@@ -144,7 +144,7 @@ func TestNearly(t *testing.T) {
 		r := search(t, filepath.Join("testdata", "near", name), o)
 		if len(r.Found)+len(r.Faults) > 0 {
 			var b strings.Builder
-			_ = r.Text(&b)
+			_ = r.Text(&b, "en")
 			t.Error(b.String())
 		}
 		return r
@@ -209,7 +209,7 @@ func TestPlantedInTactics(t *testing.T) {
 			t.Errorf("%s: %+v, want a chain of %s", name, r.Found, listeners)
 		}
 		var b strings.Builder
-		if err := r.Text(&b); err != nil || !strings.Contains(strings.Join(strings.Fields(b.String()), " "), "1 loop among chains of events and what can be given again in a turn, from the beginning of a match on") {
+		if err := r.Text(&b, "en"); err != nil || !strings.Contains(strings.Join(strings.Fields(b.String()), " "), "1 loop among chains of events and what can be given again in a turn, from the beginning of a match on") {
 			t.Errorf("%s: %v\n%s", name, err, b.String())
 		}
 	}
@@ -268,7 +268,7 @@ func TestShipped(t *testing.T) {
 	}
 	if len(r.Found)+len(r.Faults) > 0 || r.Commands < 10_000 {
 		var b strings.Builder
-		_ = r.Text(&b)
+		_ = r.Text(&b, "en")
 		t.Error(b.String())
 	}
 }
@@ -316,7 +316,7 @@ func TestBudgetIsKept(t *testing.T) {
 		for _, jobs := range []int{1, 3} {
 			r := search(t, filepath.Join("testdata", "planted", planted[0].name), loops.Options{Budget: budget, Jobs: jobs})
 			var b strings.Builder
-			if err := r.Text(&b); err != nil {
+			if err := r.Text(&b, "en"); err != nil {
 				t.Fatal(err)
 			}
 			if first == "" {

@@ -1,10 +1,10 @@
 package loops
 
 import (
-	"fmt"
 	"slices"
 
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 )
 
@@ -77,7 +77,7 @@ func (x *scenario) proves(f *Finding, cycle []given, was, now display.Match) boo
 	if !endless {
 		return false
 	}
-	f.Kind, f.Pieces, f.Layout, f.Ends, f.again, f.finite = Turn, x.pieces, x.number, ends, p.again, p.finite
+	f.Kind, f.Pieces, f.Layout, f.Ends, f.ends, f.again, f.finite = Turn, x.pieces, x.number, ends.EN, ends, p.again, p.finite
 	if f.Gain = gain; p.third != nil { // what a later cycle gains
 		if steady := x.gain(p.second, p.third); len(steady) > 0 {
 			f.Gain = steady
@@ -188,7 +188,7 @@ type pumping struct {
 }
 
 // run repeats the cycle until it has proved endless or stops working.
-func (p *pumping) run() (ends string, endless bool) {
+func (p *pumping) run() (ends i18n.Text, endless bool) {
 	p.second = display.Fork(p.g)
 	for p.cycles = 0; p.cycles < rounds; p.cycles++ {
 		for i := range p.given {
@@ -209,7 +209,7 @@ func (p *pumping) run() (ends string, endless bool) {
 			p.third = display.Fork(p.g)
 		}
 	}
-	return "", true
+	return i18n.Text{}, true
 }
 
 // give does the command of the cycle that is now what it was then.
@@ -253,24 +253,24 @@ func (p *pumping) choose(i int) (best match.Command, ok bool) {
 
 // ended returns the reason why a cycle ended: a command is impossible or does not
 // restore its cost any more. It also reports whether a finite resource ran out.
-func (p *pumping) ended() (string, bool) {
+func (p *pumping) ended() (i18n.Text, bool) {
 	if p.cycles+1 < fewest {
-		return "", false
+		return i18n.Text{}, false
 	}
 	for _, b := range p.begun {
 		n := left(p.now, b.Key)
 		if used := left(p.was, b.Key) - b.N; b.Kind.Ends() && n < b.N && n < max(used, 1) {
 			p.finite = true
-			return fmt.Sprintf("after %d times, as something that is finite has run out: room, cards of a deck or enemies", p.cycles+1), true
+			return i18n.Format("it ends after %d times, when room, the cards of a deck or the enemies run out", "%d次之后，因空间、牌库或敌人耗尽而结束", p.cycles+1), true
 		}
 	}
-	return "", false
+	return i18n.Text{}, false
 }
 
 // won returns a note that a cycle ends the game, and whether the player wins.
-func (p *pumping) won() (string, bool) {
+func (p *pumping) won() (i18n.Text, bool) {
 	if slices.Contains(p.g.Outcome().Winners, p.player) && p.cycles+1 >= fewest {
-		return fmt.Sprintf("the player wins after %d times", p.cycles+2), true
+		return i18n.Format("the player wins after %d times", "%d次之后该玩家获胜", p.cycles+2), true
 	}
-	return "", false
+	return i18n.Text{}, false
 }

@@ -33,7 +33,7 @@ func (r *Report) Record(p *games.Packs, set games.Setup) (text string, err error
 		if b.Len() > 0 {
 			b.WriteString("\n")
 		}
-		fmt.Fprintf(&b, "-- %s: %s\n%s", names(f.Pieces), f.Summary(), test)
+		fmt.Fprintf(&b, "-- %s: %s\n%s", names(f.Pieces).EN, f.Summary(), test)
 	}
 	return b.String(), err
 }

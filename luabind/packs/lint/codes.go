@@ -3,6 +3,7 @@ package lint
 import (
 	"slices"
 
+	"arbiter/core/i18n"
 	"arbiter/luabind/packs/load"
 )
 
@@ -53,7 +54,7 @@ const (
 type Rule struct {
 	Code     load.Code
 	Severity Severity
-	What     string // as a sentence
+	What     i18n.Text // as a sentence
 	Why      string
 	// Bad is files of a pack in which only this code is found; Good the same with
 	// nothing found. Both are "" where an example would be too long: Tested names the

@@ -64,7 +64,7 @@ func lines(r *lint.Report, dir string) string {
 func TestCodes(t *testing.T) {
 	for _, c := range lint.Codes {
 		t.Run(string(c.Code), func(t *testing.T) {
-			if c.What == "" || c.Why == "" || (c.Bad == "") != (c.Tested != "") || (c.Bad == "") != (c.Good == "") {
+			if c.What.EN == "" || c.What.ZH == "" || c.Why == "" || (c.Bad == "") != (c.Tested != "") || (c.Bad == "") != (c.Good == "") {
 				t.Fatal("the code is not whole")
 			}
 			if c.Bad == "" {

@@ -17,6 +17,8 @@ import (
 	"unicode/utf8"
 
 	"arbiter/core/def"
+	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
@@ -42,6 +44,33 @@ type Finding struct {
 
 // String is a finding as a line: path:line:col: code: message (hint).
 func (f *Finding) String() string {
+	text := f.place() + string(f.Code) + ": " + f.Msg
+	if f.Hint != "" {
+		text += " (hint: " + f.Hint + ")"
+	}
+	return text
+}
+
+// In is a finding in a language. In Chinese the line has the meaning of its code, and the
+// message, which is full of names and code, is on the next line.
+func (f *Finding) In(lang string) string {
+	i := slices.IndexFunc(Codes, func(r Rule) bool { return r.Code == f.Code })
+	if lang != i18n.Chinese || i < 0 {
+		return f.String()
+	}
+	text := fmt.Sprintf("%s%s: %s\n    %s", f.place(), f.Code, Codes[i].What.ZH, f.Msg)
+	if f.Hint != "" {
+		hint := f.Hint
+		if name, ok := strings.CutPrefix(hint, "did you mean "); ok {
+			hint = "是不是" + name
+		}
+		text += "（提示：" + hint + "）"
+	}
+	return text
+}
+
+// place is the beginning of the line of a finding: path:line:col and a space.
+func (f *Finding) place() string {
 	var b strings.Builder
 	if f.File != "" {
 		b.WriteString(f.File + ":")
@@ -52,10 +81,6 @@ func (f *Finding) String() string {
 			fmt.Fprintf(&b, "%d:", f.Col)
 		}
 		b.WriteByte(' ')
-	}
-	fmt.Fprintf(&b, "%s: %s", f.Code, f.Msg)
-	if f.Hint != "" {
-		b.WriteString(" (hint: " + f.Hint + ")")
 	}
 	return b.String()
 }
@@ -70,25 +95,22 @@ type Report struct {
 	Files    int       `json:"files"`
 }
 
-// Print writes a report for people: one line each, and the totals.
-func (r *Report) Print(w io.Writer) error {
+// Print writes a report for people, in a language: the findings, and the totals.
+func (r *Report) Print(w io.Writer, lang string) error {
 	var b strings.Builder
 	for i := range r.Findings {
-		b.WriteString(r.Findings[i].String() + "\n")
+		b.WriteString(r.Findings[i].In(lang) + "\n")
 	}
 	if r.Cut > 0 {
-		fmt.Fprintf(&b, "and %d more\n", r.Cut)
+		b.WriteString(i18n.Sprintf(lang, "and %d more", "另有%d条", r.Cut) + "\n")
 	}
-	fmt.Fprintf(&b, "%s, %s in %s\n", several(r.Errors, "error"), several(r.Warnings, "warning"), several(r.Packs, "pack"))
+	b.WriteString(i18n.Sprintf(lang, "%s, %s in %s", "%[3]s：%[1]s，%[2]s", several(r.Errors, "error", "%d个错误"), several(r.Warnings, "warning", "%d个警告"), several(r.Packs, "pack", "%d个扩展包")) + "\n")
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-func several(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
+func several(n int, what, zh string) i18n.Text {
+	return i18n.Text{EN: display.CountOf(n, what, what+"s"), ZH: fmt.Sprintf(zh, n)}
 }
 
 // maxFindings bounds the findings of a report; nobody fixes more in one pass.

@@ -381,7 +381,7 @@ func TestHostile(t *testing.T) {
 		t.Errorf("got%s", got)
 	}
 	var b bytes.Buffer
-	if err := r.Print(&b); err != nil || !strings.Contains(b.String(), fmt.Sprintf("\nand %d more\n", r.Cut)) {
+	if err := r.Print(&b, "en"); err != nil || !strings.Contains(b.String(), fmt.Sprintf("\nand %d more\n", r.Cut)) {
 		t.Errorf("the cut is not reported")
 	}
 }

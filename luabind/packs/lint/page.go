@@ -15,11 +15,11 @@ func Page() string {
 	b.WriteString(pageHead + "\n| code | severity | meaning |\n|---|---|---|\n")
 	for i := range Codes {
 		c := &Codes[i]
-		fmt.Fprintf(&b, "| [%s](#%s) | %s | %s |\n", c.Code, c.Code, c.Severity, c.What)
+		fmt.Fprintf(&b, "| [%s](#%s) | %s | %s |\n", c.Code, c.Code, c.Severity, c.What.EN)
 	}
 	for i := range Codes {
 		c := &Codes[i]
-		fmt.Fprintf(&b, "\n## %s\n\n%s: %s %s\n", c.Code, capital(string(c.Severity)), c.What, c.Why)
+		fmt.Fprintf(&b, "\n## %s\n\n%s: %s %s\n", c.Code, capital(string(c.Severity)), c.What.EN, c.Why)
 		if c.Bad == "" {
 			fmt.Fprintf(&b, "\nTested by %s.\n", c.Tested)
 			continue

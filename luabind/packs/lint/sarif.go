@@ -71,7 +71,7 @@ func (r *Report) SARIF(w io.Writer) error {
 	index := map[load.Code]int{}
 	for i, rule := range Codes {
 		index[rule.Code] = i
-		driver.Rules = append(driver.Rules, sarifRule{rule.Code, sarifText{rule.What}, sarifText{rule.Why}, sarifConfig{rule.Severity}})
+		driver.Rules = append(driver.Rules, sarifRule{rule.Code, sarifText{rule.What.EN}, sarifText{rule.Why}, sarifConfig{rule.Severity}})
 	}
 	run := sarifRun{Tool: sarifTool{driver}, ColumnKind: "unicodeCodePoints", Results: []sarifResult{}}
 	for i := range r.Findings {

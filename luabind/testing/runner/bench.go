@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -8,6 +9,7 @@ import (
 
 	"arbiter/core/display"
 	"arbiter/core/event"
+	"arbiter/core/i18n"
 	"arbiter/core/match"
 	"arbiter/luabind/script/api"
 	"arbiter/luabind/script/sandbox"
@@ -39,6 +41,7 @@ type Bench struct {
 	t     lua.LValue
 	funcs []*lua.LFunction // of tests in Lua; nil for cases
 
+	lang    string        // of the boards; "" = en
 	seed    *uint64       // of tests that name none; nil = the usual one
 	api     int           // of the pack whose test runs
 	pack    string        // its id
@@ -232,13 +235,13 @@ func (b *Bench) Run(i int) *Failure {
 	default:
 		return nil
 	}
-	f.Board = Board(b.stage.Match())
+	f.Board = Board(b.stage.Match(), b.lang)
 	return f
 }
 
 // Board draws the position of a match as the referee sees it, or says why the
 // engine broke in drawing it; "" when there is no match.
-func Board(g display.Match) (text string) {
+func Board(g display.Match, lang string) (text string) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
 			text = match.NewBug(panicked).Error() + "\n"
@@ -247,5 +250,5 @@ func Board(g display.Match) (text string) {
 	if g == nil {
 		return ""
 	}
-	return g.Draw(event.NoPlayer, display.Look{Lang: "en"})
+	return g.Draw(event.NoPlayer, display.Look{Lang: cmp.Or(lang, i18n.English)})
 }

@@ -5,6 +5,8 @@ import (
 	"io"
 	"regexp"
 	"time"
+
+	"arbiter/core/i18n"
 )
 
 // Report is what came of a run.
@@ -32,6 +34,7 @@ type Runner struct {
 	// Seed, if not nil, is that of each test which names none itself.
 	Seed   *uint64
 	Failed func(*Failure) // is called for each failure as it happens
+	Lang   string         // of the boards; "" = en
 	// Ended, if not nil, is called after each test.
 	Ended func(s *Suite, test int, f *Failure)
 }
@@ -57,7 +60,7 @@ func (r Runner) Run(suites []*Suite) (*Report, error) {
 		if err != nil {
 			return nil, err
 		}
-		bench.seed = r.Seed
+		bench.seed, bench.lang = r.Seed, r.Lang
 		tally := Tally{Game: s.Game.Name}
 		spent := map[string]int{}
 		for i := range s.Tests {
@@ -100,13 +103,13 @@ func (r Runner) Run(suites []*Suite) (*Report, error) {
 // Print writes a failure with the board as it was then.
 func (f *Failure) Print(out io.Writer) { fmt.Fprintf(out, "%s\n%s\n", f, f.Board) }
 
-// Print writes the tally: of each game when there are several, and of all.
-func (r *Report) Print(out io.Writer) error {
+// Print writes the tally in a language: of each game when there are several, and of all.
+func (r *Report) Print(out io.Writer, lang string) error {
 	if len(r.Games) > 1 {
 		for _, g := range r.Games {
-			fmt.Fprintf(out, "%s: %d passed, %d failed\n", g.Game, g.Passed, g.Failed)
+			fmt.Fprintln(out, i18n.Sprintf(lang, "%s: %d passed, %d failed", "%s：通过%d项，失败%d项", g.Game, g.Passed, g.Failed))
 		}
 	}
-	_, err := fmt.Fprintf(out, "%d passed, %d failed\n", r.Passed, r.Failed)
+	_, err := fmt.Fprintln(out, i18n.Sprintf(lang, "%d passed, %d failed", "通过%d项，失败%d项", r.Passed, r.Failed))
 	return err
 }

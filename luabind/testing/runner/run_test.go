@@ -47,7 +47,7 @@ func run(t *testing.T, games []*runner.Game, match string, names ...string) (*ru
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.Print(&out); err != nil {
+	if err := r.Print(&out, "en"); err != nil {
 		t.Fatal(err)
 	}
 	return r, out.String()

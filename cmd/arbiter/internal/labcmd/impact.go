@@ -140,7 +140,7 @@ func impact(c *cli.Call) error {
 	if err := writeReport(c, &f.simFlags, im); err != nil {
 		return err
 	}
-	warnTrials(c, &im.Trials)
+	warnTrials(c, &f.simFlags, &im.Trials)
 	switch {
 	case len(im.Failed) > 0:
 		return cli.ExitWith(cli.ExitScript, fmt.Errorf("impact: %s failed, the first with seed %d: %s", display.CountOf(len(im.Failed), "match", "matches"), im.Failed[0].Seed, im.Failed[0].Error))

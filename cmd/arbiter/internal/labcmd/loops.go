@@ -31,7 +31,7 @@ var Loops = cli.Command{
 // loopsFlags are the flags of loops, as the user gave them.
 type loopsFlags struct {
 	budget, jobs, pieces int
-	mode, record         string
+	mode, record, lang   string
 	options              cli.Several
 	seed                 uint64
 	json                 bool
@@ -48,6 +48,7 @@ func readLoopsFlags(c *cli.Call) (*loopsFlags, []string, error) {
 	fs.StringVar(&f.record, "record", "", "write the loops as tests in Lua to a new `file`")
 	fs.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "search this `number` of scenarios at the same time")
 	fs.BoolVar(&f.json, "json", false, "one JSON object a game")
+	fs.StringVar(&f.lang, "lang", "", cli.LangUsage)
 	f.packs.LockFlag(c)
 	words, err := c.Parse()
 	switch {
@@ -60,7 +61,7 @@ func readLoopsFlags(c *cli.Call) (*loopsFlags, []string, error) {
 	case f.jobs < 1 || f.jobs > maxJobs:
 		return nil, nil, cli.Misused("--jobs %d: from 1 to %d", f.jobs, maxJobs)
 	}
-	return f, words, f.fresh()
+	return f, words, errors.Join(cli.Language(&f.lang, f.json), f.fresh())
 }
 
 // fresh rejects an existing file for tests, or one in an unknown folder, before the search.
@@ -158,7 +159,7 @@ func findLoops(ctx context.Context, c *cli.Call, f *loopsFlags, s *runner.Suite)
 	if f.json {
 		err = r.JSON(c.Out)
 	} else {
-		err = r.Text(c.Out)
+		err = r.Text(c.Out, f.lang)
 	}
 	if err == nil && f.record != "" && len(r.Found) > 0 {
 		err = recordLoops(c, f, r, packs, o.Set)

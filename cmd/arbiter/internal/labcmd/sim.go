@@ -16,6 +16,7 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/playcmd"
 	"arbiter/core/display"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
@@ -76,6 +77,9 @@ func (f *simFlags) parse(c *cli.Call) error {
 	if !f.Seed.Given {
 		f.Seed = playcmd.SeedFlag{N: 1, Given: true}
 	}
+	if f.Lang == "" && slices.Contains([]string{"csv", "jsonl", "json"}, f.format) {
+		f.Lang = i18n.English // programs read them
+	}
 	return nil
 }
 
@@ -90,7 +94,7 @@ func (f *simFlags) runFlags(c *cli.Call, games int, usage string) {
 	fs.StringVar(&f.format, "format", "text", "the `format` of the report: text for people; csv or jsonl, a line a match; json, one object; html, a page with pictures; svg, one picture")
 	fs.StringVar(&f.table, "table", "", "with csv or svg: print one `table` of the report, such as cards, instead of the matches")
 	fs.BoolVar(&f.JSON, "json", false, "the same as --format json")
-	fs.StringVar(&f.Lang, "lang", "en", "the `language` of names: en or zh")
+	fs.StringVar(&f.Lang, "lang", "", cli.LangUsage)
 	fs.StringVar(&f.out, "out", "", "write the report to a new `file`")
 }
 
@@ -391,8 +395,8 @@ func writeReport(c *cli.Call, f *simFlags, r report) error {
 }
 
 // warnTrials reports, on the error stream, scripts that failed while bots tried commands.
-func warnTrials(c *cli.Call, t *lab.Trials) {
-	if text := t.Warning(); text != "" {
+func warnTrials(c *cli.Call, f *simFlags, t *lab.Trials) {
+	if text := t.Warning().In(f.Lang); text != "" {
 		fmt.Fprintf(c.Err, "%s: %s\n", c.Cmd.Name, text)
 	}
 }
@@ -417,7 +421,7 @@ func (f *simFlags) createFailed(m *lab.Played) (name string, file *os.File, err 
 
 // failures writes records of the matches that failed and reports where.
 func (s *simulation) failures(c *cli.Call, f *simFlags, r *lab.Report) error {
-	warnTrials(c, &r.Trials)
+	warnTrials(c, f, &r.Trials)
 	for _, m := range r.Failed {
 		fmt.Fprintf(c.Err, "%s: match %d failed: %s\n", c.Cmd.Name, m.Match+1, m.Error)
 		name, file, err := f.createFailed(&m)

@@ -45,7 +45,7 @@ func readSolveFlags(c *cli.Call) (*solveFlags, error) {
 	fs.IntVar(&f.iterations, "iterations", 0, "how often CFR+ goes over the game, a `number`; 0 for not at all")
 	fs.StringVar(&f.Bot, "bot", "", "the `bot` that is graded, as for arbiter play")
 	fs.IntVar(&f.answers, "answers", 100, "how often a bot is asked at each information set, a `number`; its policy is how often it gave each answer")
-	fs.StringVar(&f.Lang, "lang", "en", "the `language` of the report: en or zh")
+	fs.StringVar(&f.Lang, "lang", "", cli.LangUsage)
 	fs.BoolVar(&f.JSON, "json", false, "as one JSON object")
 	words, err := c.Parse()
 	switch {

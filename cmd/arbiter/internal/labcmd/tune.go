@@ -133,10 +133,11 @@ func tune(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
+	t.Lang = f.Lang
 	if err := writeReport(c, &f.simFlags, t); err != nil {
 		return err
 	}
-	warnTrials(c, &t.Trials)
+	warnTrials(c, &f.simFlags, &t.Trials)
 	if len(t.Failed) > 0 {
 		return cli.ExitWith(cli.ExitScript, fmt.Errorf("tune: %s failed, the first with seed %d: %s", display.CountOf(len(t.Failed), "match", "matches"), t.Failed[0].Seed, t.Failed[0].Error))
 	}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/core/i18n"
 	"arbiter/luabind/games/kits"
 	"arbiter/luabind/packs/load"
 	"arbiter/luabind/packs/safeio"
@@ -28,6 +29,7 @@ var Test = cli.Command{
 // testFlags are the flags of the command.
 type testFlags struct {
 	run      string
+	lang     string
 	asJSON   bool
 	cover    bool
 	coverOut string
@@ -52,6 +54,7 @@ func (f *testFlags) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&f.cover, "cover", false, "report what the tests reach: lines of scripts, handlers and results of filters")
 	fs.StringVar(&f.coverOut, "cover-out", "", "write what the tests reach to a `file` in the format of lcov")
 	fs.StringVar(&f.junit, "junit", "", "write the result of each test to a `file` as JUnit XML")
+	fs.StringVar(&f.lang, "lang", "", cli.LangUsage)
 	fs.BoolVar(&f.watch, "watch", false, "run again whenever a file of the folders changes")
 	fs.BoolVar(&f.mutate, "mutate", false, "make many small changes to the packs and list those that no test notices")
 	fs.IntVar(&f.mutants, "mutants", 0, "with --mutate, try only this `number` of changes, a sample by --seed (default all)")
@@ -79,7 +82,7 @@ func runTests(c *cli.Call) error {
 	if err != nil {
 		return cli.OrHelp(err)
 	}
-	if err := fitFlags(fs); err != nil {
+	if err := errors.Join(cli.Language(&f.lang, f.asJSON), fitFlags(fs)); err != nil {
 		return err
 	}
 	re, err := regexp.Compile(f.run)
@@ -105,7 +108,7 @@ var ways = []struct {
 }{{"mutate", []string{"mutants", "jobs", "least"}}, {"together", []string{"budget", "out"}}}
 
 // plain are the flags that are only for a run of the tests themselves.
-var plain = []string{"cover", "cover-out", "junit", "watch"}
+var plain = []string{"cover", "cover-out", "junit", "lang", "watch"}
 
 // fitFlags rejects flags that have no effect together with the others.
 func fitFlags(fs *flag.FlagSet) error {
@@ -167,7 +170,7 @@ func runTestsOnce(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) 
 	if err != nil {
 		return cli.Misused("test: %v", err)
 	}
-	r, err := runner.Runner{Match: re, Seed: f.seed, Failed: func(x *runner.Failure) {
+	r, err := runner.Runner{Match: re, Seed: f.seed, Lang: f.lang, Failed: func(x *runner.Failure) {
 		if !f.asJSON {
 			x.Print(c.Out)
 		}
@@ -178,7 +181,7 @@ func runTestsOnce(c *cli.Call, f *testFlags, re *regexp.Regexp, names []string) 
 	if err := f.report(c, r, meters); err != nil {
 		return err
 	}
-	return verdict(r.Passed, r.Failed)
+	return f.verdict(r.Passed, r.Failed)
 }
 
 // meters returns meters of the packs, if coverage was requested.
@@ -234,14 +237,14 @@ func (f *testFlags) report(c *cli.Call, r *runner.Report, meters []*cover.Meter)
 			return err
 		}
 	}
-	return r.Print(c.Out)
+	return r.Print(c.Out, f.lang)
 }
 
 // verdict returns the exit of a run. A run without any test is an error.
-func verdict(passed, failures int) error {
+func (f *testFlags) verdict(passed, failures int) error {
 	switch {
 	case failures > 0:
-		return cli.ExitWith(cli.ExitFailed, errors.New("test: some tests failed"))
+		return cli.ExitWith(cli.ExitFailed, errors.New(i18n.In(f.lang, "test: some tests failed", "test：有测试失败")))
 	case passed == 0:
 		return cli.Misused("test: no test ran")
 	}

@@ -44,7 +44,7 @@ func readAnalyseFlags(c *cli.Call) (*analyseFlags, error) {
 	fs.IntVar(&f.worst, "most", 5, "list this `number` of the commands that cost most")
 	fs.StringVar(&f.svg, "svg", "", "draw the chances over the match in a new `file`")
 	fs.BoolVar(&f.json, "json", false, "print the report as JSON")
-	fs.StringVar(&f.lang, "lang", "", langUsage)
+	fs.StringVar(&f.lang, "lang", "", cli.LangUsage)
 	f.packs.Flag(c)
 	words, err := c.Parse()
 	switch {
@@ -58,7 +58,7 @@ func readAnalyseFlags(c *cli.Call) (*analyseFlags, error) {
 		return nil, cli.Misused("--most %d: expected 0 to %d", f.worst, maxListed)
 	}
 	f.file = words[0]
-	return f, language(&f.lang, f.json)
+	return f, cli.Language(&f.lang, f.json)
 }
 
 func analyse(c *cli.Call) error {

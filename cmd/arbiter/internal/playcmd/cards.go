@@ -40,7 +40,7 @@ func listCards(c *cli.Call) error {
 	fs.StringVar(&f.deck, "deck", "", "show a `deck`: its id, a part of the id, a file FILE.toml, or a link")
 	fs.StringVar(&f.as, "as", "text", "the `format` of the deck: text for people, toml for a file, link for a browser")
 	fs.Var(&f.hand, "hand", "deal the hand with which the deck begins, by a `seed`")
-	fs.StringVar(&f.lang, "lang", "", langUsage)
+	fs.StringVar(&f.lang, "lang", "", cli.LangUsage)
 	fs.BoolVar(&f.json, "json", false, "print JSON")
 	f.packs.Flag(c)
 	words, err := c.Parse()
@@ -78,7 +78,7 @@ func (f *cardFlags) check(words []string) error {
 	if err := cli.OneOf("as", f.as, "text", "toml", "link"); err != nil {
 		return err
 	}
-	return language(&f.lang, f.json)
+	return cli.Language(&f.lang, f.json)
 }
 
 // load loads the packs and reads their catalogue.

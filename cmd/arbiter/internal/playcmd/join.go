@@ -30,7 +30,7 @@ func runJoin(c *cli.Call) error {
 	fs := c.NewFlags()
 	fs.StringVar(&cfg.Bot, "bot", "", "let a `bot` of the game choose the commands")
 	fs.StringVar(&cfg.Name, "name", "", "the `name` that the others see, of at most 32 characters")
-	fs.StringVar(&cfg.Lang, "lang", "en", "the `language` of texts: en or zh")
+	fs.StringVar(&cfg.Lang, "lang", "", cli.LangUsage)
 	fs.IntVar(&cfg.Tries, "tries", 100, "attempts to connect in a row before it gives up")
 	asJSON := fs.Bool("json", false, "with --bot: print the result as one line of JSON")
 	words, err := c.Parse()
@@ -44,7 +44,7 @@ func runJoin(c *cli.Call) error {
 	case cfg.Tries < 1:
 		return cli.Misused("join: --tries is at least 1")
 	}
-	if err := cli.OneOf("lang", cfg.Lang, "en", "zh"); err != nil {
+	if err := cli.Language(&cfg.Lang, false); err != nil {
 		return err
 	}
 	if err := protocol.CheckName(cfg.Name); err != nil {

@@ -90,7 +90,7 @@ func (f *PlayFlags) MatchFlags(c *cli.Call, seedless string) {
 func readPlayFlags(c *cli.Call) (*PlayFlags, error) {
 	f, fs := &PlayFlags{}, c.NewFlags()
 	f.MatchFlags(c, "a new one by default")
-	fs.StringVar(&f.Lang, "lang", "", langUsage)
+	fs.StringVar(&f.Lang, "lang", "", cli.LangUsage)
 	fs.BoolVar(&f.Auto, "auto", false, "let bots play all seats")
 	fs.BoolVar(&f.watch, "watch", false, "let bots play all seats at a readable speed, with the board at each turn; leave with Ctrl-C")
 	fs.DurationVar(&f.pace, "pace", usualPace, "with --watch: the pause after each sentence, a `time`")
@@ -134,7 +134,7 @@ func (f *PlayFlags) Check(c *cli.Call) error {
 			return err
 		}
 	}
-	return errors.Join(cli.CheckRules(f.Mode, f.rules), language(&f.Lang, f.JSON))
+	return errors.Join(cli.CheckRules(f.Mode, f.rules), cli.Language(&f.Lang, f.JSON))
 }
 
 // everySeat are the words for people at every seat.

@@ -27,7 +27,7 @@ var Repl = cli.Command{
 }
 
 func runREPL(c *cli.Call) error {
-	f, fs := newSessionFlags(c, langUsage)
+	f, fs := newSessionFlags(c, cli.LangUsage)
 	fs.BoolVar(&f.JSON, "json", false, "print every answer as a line of JSON")
 	words, err := readSessionFile(c, f)
 	if err != nil {

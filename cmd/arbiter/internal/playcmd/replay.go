@@ -57,7 +57,7 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 	fs.StringVar(&f.link, "link", "", "print a link to the match for the playground at an `address` (view --export); with --viewer, a link to one position as that seat sees it")
 	fs.IntVar(&f.at, "at", -1, "with --link: open it after so many commands (`number`; default: the last)")
 	fs.IntVar(&f.viewer, "viewer", 0, "show only what a `seat` may see; 0 is the referee, who sees all")
-	fs.StringVar(&f.lang, "lang", "", langUsage)
+	fs.StringVar(&f.lang, "lang", "", cli.LangUsage)
 	f.packs.Flag(c)
 	words, err := c.Parse()
 	if err != nil {
@@ -76,7 +76,7 @@ func readReplayFlags(c *cli.Call) (*replayFlags, error) {
 		return nil, cli.Misused("--at %d: it needs --link and a number of commands from 0", f.at)
 	}
 	f.file = words[0]
-	return f, language(&f.lang, f.events)
+	return f, cli.Language(&f.lang, f.events)
 }
 
 func replay(c *cli.Call) error {

@@ -27,7 +27,7 @@ func rooms(c *cli.Call) error {
 	fs := c.NewFlags()
 	mode := fs.String("mode", "", "show only the game of a `mode`")
 	game := fs.String("game", "", "show only a `game`, which packs of --pack may define")
-	lang := fs.String("lang", "", langUsage)
+	lang := fs.String("lang", "", cli.LangUsage)
 	asJSON := fs.Bool("json", false, "print JSON, one object for each game")
 	var packs cli.Folders
 	packs.Flag(c)
@@ -40,7 +40,7 @@ func rooms(c *cli.Call) error {
 	case len(words) > 0:
 		return cli.Misused("rooms: it takes no arguments, got %q", words[0])
 	}
-	if err := language(lang, *asJSON); err != nil {
+	if err := cli.Language(lang, *asJSON); err != nil {
 		return err
 	}
 	list, err := lobbiesOf(&packs, *game, *mode)

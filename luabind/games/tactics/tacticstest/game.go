@@ -69,7 +69,7 @@ func cases(p *games.Packs, tested []load.Source) (list []runner.Case, err error)
 				}
 				f := &runner.Failure{File: b.File, Line: b.Line, Name: b.ID, Msg: err.Error()}
 				if m != nil {
-					f.Board = runner.Board(show.Facade(m))
+					f.Board = runner.Board(show.Facade(m), "")
 				}
 				return work, f
 			}})

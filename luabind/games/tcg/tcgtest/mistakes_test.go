@@ -107,7 +107,7 @@ func report(t *testing.T, file, was, is string) string {
 	if err != nil {
 		return err.Error()
 	}
-	if err := r.Print(&out); err != nil {
+	if err := r.Print(&out, "en"); err != nil {
 		t.Error(err)
 	}
 	return out.String()

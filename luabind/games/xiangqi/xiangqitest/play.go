@@ -62,7 +62,7 @@ func (t *stage) play(prog *xiangqi.Program, k *luaxiangqi.Machine) *runner.Failu
 
 func (t *stage) failure(key string, err error) *runner.Failure {
 	f := &runner.Failure{File: t.File, Line: t.Line(key), Name: t.Name, Msg: err.Error()}
-	f.Board = runner.Board(t.g)
+	f.Board = runner.Board(t.g, "")
 	return f
 }
 

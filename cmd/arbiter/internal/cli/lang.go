@@ -1,26 +1,25 @@
-package playcmd
+package cli
 
 import (
 	"os"
 	"strings"
 
-	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/core/i18n"
 )
 
-// langUsage describes --lang, the language of all texts for people.
-const langUsage = "the `language` of texts: en, zh or a locale such as zh_CN.UTF-8 (default: from LC_ALL, LC_MESSAGES or LANG; en with --json)"
+// LangUsage describes --lang, the language of all texts for people.
+const LangUsage = "the `language` of texts: en, zh or a locale such as zh_CN.UTF-8 (default: from LC_ALL, LC_MESSAGES or LANG; en with --json)"
 
-// language completes --lang: a locale selects its language, and the default comes from the
+// Language completes --lang: a locale selects its language, and the default comes from the
 // environment. Programs read English unless they ask for something else.
-func language(lang *string, json bool) error {
+func Language(lang *string, json bool) error {
 	switch {
 	case *lang != "":
 		if known := localeLanguage(*lang); known != "" {
 			*lang = known
 			return nil
 		}
-		return cli.OneOf("lang", *lang, i18n.English, i18n.Chinese)
+		return OneOf("lang", *lang, i18n.English, i18n.Chinese)
 	case json:
 		*lang = i18n.English
 	default:

@@ -1,4 +1,4 @@
-package playcmd
+package cli
 
 import "testing"
 
@@ -26,12 +26,12 @@ func TestLanguage(t *testing.T) {
 		is   string
 	}{{"", false, "zh"}, {"", true, "en"}, {"en", false, "en"}, {"zh-CN", true, "zh"}, {"zh_Hans.UTF-8", false, "zh"}, {"ZH", false, "zh"}} {
 		lang := tt.flag
-		if err := language(&lang, tt.json); err != nil || lang != tt.is {
+		if err := Language(&lang, tt.json); err != nil || lang != tt.is {
 			t.Errorf("%q, json %v: %q, %v", tt.flag, tt.json, lang, err)
 		}
 	}
 	for _, lang := range []string{"中文", "fr", "e"} {
-		if err := language(&lang, false); err == nil {
+		if err := Language(&lang, false); err == nil {
 			t.Errorf("%q is taken", lang)
 		}
 	}
