@@ -126,6 +126,11 @@ func versioned(id, version, head string) Source {
 	return Source{Name: id, FS: headOf("id = \"" + id + "\"\nversion = \"" + version + "\"\napi = 2\ngame = \"toy\"\nlicense = \"MIT\"\n" + head + "\n")}
 }
 
+// gameless returns a pack that belongs to the game of the pack that it requires.
+func gameless(id, requires string) Source {
+	return Source{Name: id, FS: headOf("id = \"" + id + "\"\nversion = \"1\"\napi = 2\nlicense = \"MIT\"\nrequires = [\"" + requires + "\"]\n")}
+}
+
 // TestOrderOfHeads checks that packs come after those that they require, are for or
 // only follow, and by id where that leaves a choice, in whatever order they are given.
 func TestOrderOfHeads(t *testing.T) {
@@ -166,6 +171,9 @@ func TestFaultsOfOrder(t *testing.T) {
 		{"no conflict with another version", []Source{versioned("a", "1", `conflicts = ["b@<2"]`), versioned("b", "2.0", "")}, ""},
 		{"circle", []Source{versioned("a", "1", `requires = ["b"]`), versioned("b", "1", `after = ["c"]`), versioned("c", "1", `optional = ["a"]`)},
 			`c/pack.toml:6: there is no order in which these packs could be loaded: "a" requires "b", which comes after "c", which is for "a"`},
+		{"circle of packs that name no game", []Source{gameless("a", "b"), gameless("b", "a")},
+			`b/pack.toml:5: there is no order in which these packs could be loaded: "a" requires "b", which requires "a"` + "\n" +
+				`a/pack.toml:1: pack.toml without the key "game"` + "\n" + `b/pack.toml:1: pack.toml without the key "game"`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var ids []string

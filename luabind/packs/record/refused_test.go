@@ -1,10 +1,14 @@
 package record_test
 
 import (
+	"encoding/json"
 	"errors"
+	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/core/display"
+	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/games"
 	"arbiter/luabind/games/kits"
@@ -47,5 +51,63 @@ func TestEditedRefusal(t *testing.T) {
 		if good != (err == nil) || !good && (!errors.As(err, &d) || d.Line != 2) {
 			t.Errorf("refused with %q: %v", said, err)
 		}
+	}
+}
+
+// TestOtherLinesOfTheReferee checks that a line of player 0 that is no command of the
+// referee is an error, and that the error shows no events: nothing was done.
+func TestOtherLinesOfTheReferee(t *testing.T) {
+	g, _ := kits.All().Named("xiangqi")
+	p, err := registry.Load(g, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, do := range []string{"move b2e2", "timeout", "timeout 0", "timeout 3", "concede"} {
+		m, err := p.Open(games.Setup{Mode: p.Modes()[0]}, match.Options{Log: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Start(); err != nil {
+			t.Fatal(err)
+		}
+		before := record.Hash(m.Hash())
+		_, err = record.Perform(m, &record.Line{N: 1, Do: do})
+		if err == nil || record.Hash(m.Hash()) != before {
+			t.Errorf("%s: %v", do, err)
+		}
+	}
+}
+
+// TestEventsOfADifference checks that a difference shows the events of its own command.
+func TestEventsOfADifference(t *testing.T) {
+	g, _ := kits.All().Named("xiangqi")
+	text, p := closed(t, g, 3)
+	f, err := record.Read(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := p.Open(f.Header.Setup(), match.Options{Log: true, History: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Lines[1].Hash++
+	var d *record.Difference
+	if err := record.Replay(f, m); !errors.As(err, &d) {
+		t.Fatal(err)
+	}
+	log := m.LogFor(event.NoPlayer, "en")
+	var last []string // of the last command that was done
+	for e, more := log.Next(); more; e, more = log.Next() {
+		if e.Cause == 0 {
+			last = nil
+		}
+		entry, err := json.Marshal(log.Entry(e))
+		if err != nil {
+			t.Fatal(err)
+		}
+		last = append(last, string(entry))
+	}
+	if !slices.Equal(d.Events, last) {
+		t.Errorf("it shows %q, not %q", d.Events, last)
 	}
 }

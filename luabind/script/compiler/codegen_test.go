@@ -158,3 +158,49 @@ func TestClosuresOfLoops(t *testing.T) {
 		}
 	}
 }
+
+// TestStatements checks what every kind of statement does.
+func TestStatements(t *testing.T) {
+	for src, want := range map[string]string{
+		"local a, b = 1, 2 a, b = b, a return 10 * a + b":                                                            "21",
+		"local function two() return 4, 5 end local a, b = (two()) return b":                                         "nil",
+		"local function two() return 4, 5 end local a, b, c = 3, two() return 100 * a + 10 * b + c":                  "345",
+		"local function two() return 4, 5 end local t = {two(), two()} return #t":                                    "3",
+		"local t = {1, x = 2, [3] = 4} t.y, t[1] = t.x, t[3] return 10 * t.y + t[1]":                                 "24",
+		"local n = 0 for k, v in next, {7} do n = n + 10 * k + v end return n":                                       "17",
+		"local n = 0 for k, v in pairs({5, 6}) do for i = 1, v do n = n + k end end return n":                        "17",
+		"local n = 0 for i = 5, 1, -2 do n = 10 * n + i if i == 3 then break end end return n":                       "53",
+		"local n = 0 for i, v in ipairs({4, 5, 6}) do if v ~= 5 then n = 10 * n + i end end return n":                "13",
+		"local n = 0 while true do n = n + 1 if n > 4 then break end end return n":                                   "5",
+		"local n = 0 repeat local done = n == 3 n = n + 1 until done return n":                                       "4",
+		"local n = 2 if n == 1 then n = 'one' elseif n == 2 then n = 'two' else n = 'more' end return n":             "two",
+		"local n = 3 if n == 1 then n = 'one' elseif n == 2 then n = 'two' else n = 'more' end return n":             "more",
+		"local function f(...) local a, b = ... return 100 * select('#', ...) + 10 * a + b end return f(1, 2, nil)":  "312",
+		"local function fact(n) if n == 0 then return 1 end return n * fact(n - 1) end return fact(6)":               "720",
+		"local n = 0 do local n = 5 n = n + 1 end return n":                                                          "0",
+		"return (nil or false) == false and not nil and (1 and 2) + (false or 3)":                                    "5",
+		"return 1 < 2 and 'b' > 'a' and 2 >= 2 and not (1 ~= 1) and -2 - #'abc'":                                     "-5",
+		"local a, b, c, d = 1, 2, 3, 4 local e, f, g, h = a, b, c, d return 1000 * e + 100 * f + 10 * g + h":         "1234",
+		"local function count(n) if n > 0 then return count(n - 1) end return 'end' end return count(100)":           "end",
+		"local o = {n = 3} o.add = function(self, k) self.n = self.n + k return self end return o:add(4):add(5).n":   "12",
+		"local n = 0 local function up() n = n + 1 return n end local a, b = up(), up() return 100 * a + 10 * b + n": "122",
+		"local t = {} t[1], t[2], t[3] = 1, 2 return #t":                                                             "2",
+	} {
+		if got, err := run(t, src); err != nil || got != want {
+			t.Errorf("%s: %s, %v; want %s", src, got, err, want)
+		}
+	}
+}
+
+// TestRegisters checks that a function may have as many registers as the machine has, and
+// no more: here one for the called function and one for each argument.
+func TestRegisters(t *testing.T) {
+	call := func(arguments int) string { return "return select('#'" + strings.Repeat(", 1", arguments-1) + ")" }
+	const most = 249
+	if got, err := run(t, call(most)); err != nil || got != fmt.Sprint(most-1) {
+		t.Errorf("%d arguments: %s, %v", most, got, err)
+	}
+	if _, err := compile(t, call(most+1)); err == nil || !strings.Contains(err.Error(), "more than 250 registers") {
+		t.Errorf("%d arguments: %v", most+1, err)
+	}
+}

@@ -63,11 +63,9 @@ func (m *meter) Deadline() (time.Time, bool) { return time.Time{}, false }
 // Value implements context.Context.
 func (m *meter) Value(any) any { return nil }
 
-// settle books what the running call has used so far on the command.
-func (m *meter) settle() {
-	m.cmd -= m.start - m.left
-	m.start = m.left
-}
+// settle books what the running call has used so far on the command. The caller begins
+// the next count.
+func (m *meter) settle() { m.cmd -= m.start - m.left }
 
 // enter sets the allowance of a call and returns what the caller had left, so that a
 // handler run from inside another one does not use up the outer one.
