@@ -51,8 +51,9 @@ func newPace(r *Room) (*pace, error) {
 }
 
 // turn plays some matches by random commands, the same in each turn, on a match that is reset.
-func (p *pace) turn() error {
-	begun, commands := time.Now(), 0
+// It returns how many commands it played.
+func (p *pace) turn() (commands int, err error) {
+	begun := time.Now()
 	for seed := range uint64(p.matches) {
 		p.set.Seed = seed + 1
 		m, err := games.Again(p.packs, p.m, p.set, match.Options{})
@@ -64,21 +65,21 @@ func (p *pace) turn() error {
 			err = p.x.play(m, num.SplitStream(p.set.Seed, 41), 1<<30, func() { commands++ })
 		}
 		if err != nil {
-			return fmt.Errorf("%s, seed %d: %w", p.name, p.set.Seed, err)
+			return 0, fmt.Errorf("%s, seed %d: %w", p.name, p.set.Seed, err)
 		}
 	}
 	took := time.Since(begun)
 	if each := took.Seconds() / float64(commands); p.best == 0 || each < p.best {
 		p.best = each
 	}
-	return nil
+	return commands, nil
 }
 
 // warm plays until a turn is long enough, and forgets what it took.
 func (p *pace) warm() error {
 	for {
 		begun := time.Now()
-		if err := p.turn(); err != nil {
+		if _, err := p.turn(); err != nil {
 			return err
 		}
 		if time.Since(begun) >= turnLength/2 || p.matches > 1<<12 {
@@ -109,7 +110,7 @@ func Paces(rounds int) (rows []games.Row, err error) {
 	}
 	for range rounds {
 		for _, p := range list {
-			if err := p.turn(); err != nil {
+			if _, err := p.turn(); err != nil {
 				return nil, err
 			}
 		}
