@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"math/bits"
 
 	"arbiter/core/event"
 	"arbiter/core/num"
@@ -46,8 +47,10 @@ func (g *Rules) scan(s *State) {
 			s.amb |= d.Hear[program.RoleOwner]
 		}
 	}
-	for i := range s.Bodies[1 : s.NBodies+1] {
-		if b := &s.Bodies[i+1]; b.Card != 0 && b.Flags&FlagDead == 0 {
+	bodies := s.Bodies[1 : s.NBodies+1]
+	for i := range bodies {
+		b := &bodies[i]
+		if b.Card != 0 && (b.Armed != 0 || g.prog.Stirs[s.Cards[b.Card].Def]) && b.Flags&FlagDead == 0 {
 			g.refreshUnit(&a, b)
 		}
 	}
@@ -75,8 +78,11 @@ func (g *Rules) scan(s *State) {
 			a.addEach(d.Mods, program.Numbers{}, s.fixtureHandle(i), f.Owner)
 		}
 	}
-	for i := range s.Settings[:s.NSettings] { // modules of the room have the last word
-		a.addEach(g.prog.ByOption[s.Settings[i].Option].Auras, none, 0, event.NoPlayer)
+	for i, set := range s.on.stir { // modules of the room have the last word
+		for ; set != 0; set &= set - 1 {
+			x := &s.Settings[i<<6+bits.TrailingZeros64(set)]
+			a.addEach(g.prog.ByOption[x.Option].Auras, none, 0, event.NoPlayer)
+		}
 	}
 	a.done()
 	g.auras = a.list[:0]
@@ -195,9 +201,11 @@ func (a *auraScan) done() {
 	s.unsteady()
 	spare(&s.auras, len(is))
 	copy(s.auras[same:], is[same:])
-	s.nAuras, s.rowed, s.priced = num.To[uint8](len(is)), false, false
+	s.nAuras, s.rowed, s.priced, s.lowered = num.To[uint8](len(is)), false, false, false
 	for i := range is {
-		sc := &a.mods[is[i].mod].Scope
+		mod := &a.mods[is[i].mod]
+		sc := &mod.Scope
+		s.lowered = s.lowered || mod.Lowers(&is[i].n)
 		s.rowed = s.rowed || !sc.Cards && sc.Rows != 1<<place.Front|1<<place.Back
 		s.priced = s.priced || sc.Cards
 	}

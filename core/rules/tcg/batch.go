@@ -408,7 +408,7 @@ func (g *Rules) bury(m *Match, e *Event) {
 		return
 	}
 	g.Fresh(m, b) // its derived values stay as they are now
-	sp := b.spot()
+	sp, stirs := b.spot(), g.stirs(s, b)
 	s.setAt(sp, 0)
 	for b.Armed != 0 {
 		c := b.Armed
@@ -422,7 +422,7 @@ func (g *Rules) bury(m *Match, e *Event) {
 	s.toGrave(b.Card)
 	s.keepTables(b.Card, s.key(b))
 	g.keepCountsOfUnit(s, b.Card, s.key(b))
-	s.touchPlay()
+	s.touchUnit(stirs)
 }
 
 // toGrave moves a card out of play to its owner's graveyard, or out of the

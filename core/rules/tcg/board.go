@@ -75,7 +75,7 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	s.Bodies[body] = Body{Card: ix, Ctrl: sp.Player, Lane: sp.Lane, Row: sp.Row, Slot: sp.Slot, Layer: sp.Layer}
 	b := &s.Bodies[body]
 	s.setAt(sp, body)
-	s.touchPlay()
+	s.touchUnit(g.stirs(s, b))
 	d := g.Fresh(m, b)
 	b.Shield = d.ShieldCap
 	e.Args[argShield] = int32(b.Shield)

@@ -192,20 +192,34 @@ func (g *Rules) capShields(m *Match) {
 
 // capShield takes off what a shield has above its cap.
 func (g *Rules) capShield(m *Match, b *Body) {
-	if b.Shield <= 0 || b.Flags&FlagDead != 0 {
+	s := &m.State
+	if b.Shield <= 0 || b.Flags&FlagDead != 0 || g.underCap(s, b) {
 		return
 	}
 	limit := g.Fresh(m, b).ShieldCap
 	if b.Shield <= limit {
 		return
 	}
-	s := &m.State
 	e := newEvent(events.ShieldCapped, 0, s.EntityOf(b))
 	e.SourcePlayer = b.Ctrl
 	e.Args[events.ShieldCappedAmount] = int32(b.Shield - limit)
 	b.Shield = limit
 	g.touchDamage(s)
 	queue(m, e)
+}
+
+// underCap reports whether a shield is known to be within its cap without a look at what
+// changes that: it is within the printed cap, and nothing can lower it.
+func (g *Rules) underCap(s *State, b *Body) bool {
+	if s.lowered || g.prog.CapsFall || b.Shield > g.prog.Cards[s.Cards[b.Card].Def].Alone.ShieldCap {
+		return false
+	}
+	for i := range s.Grants[:s.NGrants] {
+		if gr := &s.Grants[i]; gr.Card == b.Card && g.prog.Keywords[gr.Keyword].Caps {
+			return false // its number may be below 0
+		}
+	}
+	return true
 }
 
 // findGifts asks the modifiers that give keywords, before all others, because

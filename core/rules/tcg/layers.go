@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/kit"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -197,6 +199,10 @@ func (g *Rules) valueSeen(m *Match, b *Body, of program.Computed) int32 {
 			return n
 		}
 	}
+	if of.Of == program.QValue && g.prog.Values[of.N].Plain != nil && m.Coverage() == nil && !m.State.crowded {
+		g.hasRead(of, 0, 0)
+		return g.plainValue(m, b, &g.prog.Values[of.N], below)
+	}
 	key := memoKey{of, b.Card, below}
 	if x := g.memo.find(key); x != nil && g.usable(x.deps, x.height) {
 		g.hasRead(of, x.deps, x.height)
@@ -233,7 +239,7 @@ func (g *Rules) evaluate(m *Match, b *Body, of program.Computed, below uint32) (
 	card := &g.prog.Cards[m.State.Cards[b.Card].Def]
 	t := sum{which: theValue, of: of, below: below, asked: true}
 	g.begin(of)
-	if g.prog.Gifts && of.Of != program.QKeyword {
+	if of.Of != program.QKeyword && g.prog.OfGifts(of.Of) {
 		g.findGiftsFor(m, &t, b, card)
 	}
 	g.collect(m, &t, b, card)
@@ -256,6 +262,28 @@ func (g *Rules) evaluate(m *Match, b *Body, of program.Computed, below uint32) (
 	}
 	deps, height, valid = g.end()
 	return n, deps, height, valid
+}
+
+// plainValue is evaluate for a value that only modifiers of rules change, which ask for
+// nothing.
+func (g *Rules) plainValue(m *Match, b *Body, v *program.ValueDef, below uint32) int32 {
+	s := &m.State
+	var t kit.Tally
+	for i := range v.Plain {
+		r := &v.Plain[i]
+		mod := &g.prog.Mods[r.Mod]
+		switch sc := &mod.Scope; {
+		case mod.Layer >= below || sc.Layer != b.Layer || sc.Rows>>b.Row&1 == 0 || !s.sided(sc.Side, event.NoPlayer, b.Ctrl) || !s.RuleOn(r.Option):
+			continue
+		case mod.Depends:
+			x := s.EntityOf(b)
+			if a := (asking{self: x, unit: x, by: b.Ctrl, n: &none}); !g.holds(m, mod.Conds, &a) {
+				continue
+			}
+		}
+		take(&t, mod, mod.By)
+	}
+	return int32(settled(v, &t))
 }
 
 // findGiftsFor finds the modifiers that give a unit keywords which have a say in a

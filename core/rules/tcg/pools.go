@@ -87,7 +87,7 @@ func (g *Rules) drainLayers(m *Match, b *Body, value uint16, points int32) int32
 		n := min(points, int32(st.Layers))
 		points -= n
 		st.Layers = num.Sub(st.Layers, n)
-		s.touchCard(b.Card)
+		s.touchOn(b.Card, g.prog.Statuses[st.Kind].Stirs())
 		if st.Layers == 0 {
 			g.useUpStatus(m, b, st, 1)
 		}

@@ -363,7 +363,7 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 		}
 	}
 	e.Args[events.ArgX], e.Args[events.ArgUntil] = int32(st.Layers), int32(until)
-	s.touchCard(st.On)
+	s.touchOn(st.On, d.Stirs())
 }
 
 func (g *Rules) endStatus(m *Match, e *Event) {
@@ -382,7 +382,7 @@ func (g *Rules) endStatus(m *Match, e *Event) {
 			break
 		}
 	}
-	s.touchCard(s.onOf(e.Target))
+	s.touchOn(s.onOf(e.Target), g.prog.Statuses[e.Args[events.ArgDef]].Stirs())
 }
 
 func (g *Rules) gainKeyword(m *Match, e *Event) {
@@ -401,7 +401,7 @@ func (g *Rules) gainKeyword(m *Match, e *Event) {
 	s.Grants[s.NGrants] = Grant{Keyword: num.To[uint16](e.Args[events.ArgDef]), Card: b.Card, N: gainedNumbers(e), Source: event.Entity(e.Args[events.ArgFrom]),
 		Expiry: s.expiry(num.To[events.Until](e.Args[events.ArgUntil]), b.Ctrl, e.SourcePlayer)}
 	s.NGrants++
-	s.touchCard(b.Card)
+	s.touchOn(b.Card, g.prog.Keywords[e.Args[events.ArgDef]].Stirs())
 }
 
 // gainedNumbers are the numbers that a keyword is gained with.
@@ -426,7 +426,7 @@ func (g *Rules) loseKeyword(m *Match, e *Event) {
 		s.unsteady()
 		copy(s.Grants[i:s.NGrants], s.Grants[i+1:s.NGrants])
 		s.NGrants--
-		s.touchCard(ix)
+		s.touchOn(ix, g.prog.Keywords[e.Args[events.ArgDef]].Stirs())
 		return
 	}
 	e.Blank = true

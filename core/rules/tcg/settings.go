@@ -76,6 +76,7 @@ type rulesOn struct {
 	ways    [place.NLayers][place.NLayers]uint16 // of attack: the last that is open, from 1
 	toHit   uint16                               // of attacks: the last that is on, from 1
 	windows uint64                               // those that can open at all, a bit each
+	stir    [maxSettings / 64]uint64             // the settings whose rules have modifiers, a bit each
 }
 
 // rulesOn reports which rules are on. It hangs on the room options alone.
@@ -102,7 +103,11 @@ func (s *State) actionsOn(list []program.RuleAction) (set uint64) {
 func (g *Rules) findRulesOn(s *State) {
 	on := rulesOn{known: true, units: s.actionsOn(g.prog.UnitActions), players: s.actionsOn(g.prog.PlayerActions)}
 	for i := range s.Settings[:s.NSettings] {
-		for _, r := range g.prog.ByOption[s.Settings[i].Option].Heard {
+		rules := &g.prog.ByOption[s.Settings[i].Option]
+		if len(rules.Auras) > 0 {
+			on.stir[i>>6] |= 1 << (i & 63)
+		}
+		for _, r := range rules.Heard {
 			if on.heard.add(r.Type); r.Objects {
 				on.objects.add(r.Type)
 			}

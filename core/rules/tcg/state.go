@@ -217,7 +217,8 @@ type head struct {
 	NFixtures uint8
 	nAuras    uint8
 	rowed     bool  // some of them are about one row alone,
-	priced    bool  // or about cards
+	priced    bool  // or about cards,
+	lowered   bool  // or may lower caps of shields
 	crowded   bool  // there are more auras than fit
 	pledged   bool  // some slots are promised
 	dead      uint8 // bodies of the dead still remembered

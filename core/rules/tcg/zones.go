@@ -323,8 +323,12 @@ func (s *State) touchPlace(b *Body) {
 }
 
 // touchCard records that a card in play has changed, and the unit that it is.
-func (s *State) touchCard(ix uint16) {
-	s.touchPlay()
+func (s *State) touchCard(ix uint16) { s.touchOn(ix, true) }
+
+// touchOn is touchCard where what has changed is on the card; stirs reports whether it
+// changes others or hears more than what is about its bearer.
+func (s *State) touchOn(ix uint16, stirs bool) {
+	s.touchUnit(stirs)
 	if c := &s.Cards[ix]; c.Body != 0 {
 		s.outdate(&s.Bodies[c.Body])
 	}
@@ -336,6 +340,32 @@ func (s *State) outdate(b *Body) {
 	body := s.Cards[b.Card].Body
 	s.recap.add(body)
 	s.stale.add(body)
+}
+
+// stirs reports whether a unit, or anything on it, changes others or hears more than what is
+// about the unit.
+func (g *Rules) stirs(s *State, b *Body) bool {
+	if b.Armed != 0 || g.prog.Stirs[s.Cards[b.Card].Def] {
+		return true
+	}
+	for i := range s.Grants[:s.NGrants] {
+		if gr := &s.Grants[i]; gr.Card == b.Card && g.prog.Keywords[gr.Keyword].Stirs() {
+			return true
+		}
+	}
+	for i := range s.Statuses[:s.NStatuses] {
+		if st := &s.Statuses[i]; st.On == b.Card && g.prog.Statuses[st.Kind].Stirs() {
+			return true
+		}
+	}
+	return false
+}
+
+// touchUnit records that a unit has entered or left play, which stirs or not.
+func (s *State) touchUnit(stirs bool) {
+	if s.gen++; stirs {
+		s.fresh = 0
+	}
 }
 
 // touchPlay records that what is in play has changed: who listens, who has auras.

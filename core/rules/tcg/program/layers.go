@@ -36,6 +36,9 @@ func (p *Program) Depends(q Computed) uint32 {
 	return p.depends[q.Of]
 }
 
+// OfGifts reports whether keywords that modifiers give may change values of a kind.
+func (p *Program) OfGifts(q Question) bool { return p.ofGifts[q] }
+
 // dependent assigns its bit to a computed value that depends on others.
 func (p *Program) dependent(q Computed) {
 	bit := &p.depends[q.Of]
@@ -112,6 +115,7 @@ func (c *compiler) layers() {
 			if q := p.Mods[ref].Changes(); !slices.Contains(k.Changes, q) {
 				k.Changes = append(k.Changes, q)
 			}
+			p.ofGifts[p.Mods[ref].Of] = true
 		}
 	}
 	if len(c.errs) == 0 { // else filters are not what they say

@@ -15,8 +15,9 @@ import (
 type ValueDef struct {
 	*library.Value
 	Start, Least int16
-	depends      uint32   // see Program.Depends
-	spent        spending // what absorbs damage of it
+	depends      uint32    // see Program.Depends
+	spent        spending  // what absorbs damage of it
+	Plain        []RuleMod // what changes it, where that is only modifiers of rules that ask for nothing; else nil
 }
 
 // Fills reports whether a value fills a pool.

@@ -101,16 +101,18 @@ type Program struct {
 	Announcing    []event.Type       // asks that cards and actions put before their targets are locked
 	Anytime       bool               // some card is played elsewhere than in deployment
 	Gifts         bool               // some modifier gives a keyword
+	CapsFall      bool               // something that a unit has by itself may lower its shield cap
 	ruleOption    []int              // by rule: the room option that turns it on, -1 = always on
 	TagSets       []Tags             // that filters ask for
 	eachTag       []Tags             // every tag alone
 	depends       [NQuestions]uint32 // see Depends
 	nDepends      int
-	GivenLabels   []uint16 // keywords that modifiers give and that go with a tag
-	LabelKeywords uint64   // hints of the keywords that go with a tag (W-23)
-	ActKeywords   uint64   // hints of the keywords that give actions
-	ActStatuses   uint64   // hints of the statuses that do
-	sureKeywords  bool     // no two keywords share a hint
+	ofGifts       [NQuestions]bool // see OfGifts
+	GivenLabels   []uint16         // keywords that modifiers give and that go with a tag
+	LabelKeywords uint64           // hints of the keywords that go with a tag (W-23)
+	ActKeywords   uint64           // hints of the keywords that give actions
+	ActStatuses   uint64           // hints of the statuses that do
+	sureKeywords  bool             // no two keywords share a hint
 	sureStatuses  bool
 }
 
@@ -277,9 +279,14 @@ type KeywordDef struct {
 	Hear       [3]uint64
 	ActionRefs []uint16
 	Given      bool       // some modifier gives it
+	Caps       bool       // it changes its bearer's shield cap by a number
 	Changes    []Computed // by its own modifiers, where it is given
 	depends    uint32     // see Program.Depends
 }
+
+// Stirs reports whether the keyword changes others, or hears more than what is about its
+// bearer.
+func (k *KeywordDef) Stirs() bool { return len(k.AuraMods) > 0 || k.Hear[RoleOwner] != 0 }
 
 // StatusDef is a compiled status.
 type StatusDef struct {
@@ -292,6 +299,10 @@ type StatusDef struct {
 	NamedType  event.Type
 	Lasts      events.Until
 }
+
+// Stirs reports whether the status changes others, or hears more than what is about its
+// bearer.
+func (d *StatusDef) Stirs() bool { return len(d.AuraMods) > 0 || d.Hear[RoleOwner] != 0 }
 
 // Scope is the owner of the values that a modifier changes.
 type Scope struct {
