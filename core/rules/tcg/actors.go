@@ -118,11 +118,13 @@ func (g *Rules) gainsActions(s *State, b *Body) bool {
 	return false
 }
 
-// ruleActs is those actions of rules that are on and can be used in a phase or
-// window, while commands are listed.
+// ruleActs is those actions of rules that are on and can be used in a phase or window. They
+// hang on the room options alone, so they are kept until others are on.
 type ruleActs struct {
-	known          bool
-	now            program.Phase
+	listing        uint32 // in which they were found to be those that are on, plus 1
+	on             [2]uint64
+	all, kept      bool
+	layers         uint8 // on which those of units can be used, a bit each
 	units, players []uint16
 }
 
@@ -132,24 +134,34 @@ func (g *Rules) actsOfRules(m *Match, now program.Phase) *ruleActs {
 	if on := g.rulesOn(&m.State); on.units|on.players == 0 {
 		return &noActs // as in most rooms
 	}
-	if !g.acts.known || g.acts.now != now {
-		g.findActsOfRules(m, now)
+	if g.acts == nil {
+		g.acts = make([]ruleActs, int(program.FirstWindow)+len(g.prog.Windows))
 	}
-	return &g.acts
+	a := &g.acts[now]
+	if a.listing != g.listings+1 {
+		g.findActsOfRules(m, now, a)
+	}
+	return a
 }
 
 // noActs is what rules give where none of those that are on gives an action.
 var noActs ruleActs
 
-func (g *Rules) findActsOfRules(m *Match, now program.Phase) {
-	a, on, all := &g.acts, g.rulesOn(&m.State), m.Coverage() != nil
-	a.known, a.now, a.units, a.players = true, now, a.units[:0], a.players[:0]
-	m.State.eachOn(on.units, g.prog.UnitActions, func(n uint16) {
+func (g *Rules) findActsOfRules(m *Match, now program.Phase, a *ruleActs) {
+	rules, all := g.rulesOn(&m.State), m.Coverage() != nil
+	on := [2]uint64{rules.units, rules.players}
+	if a.listing = g.listings + 1; a.kept && a.on == on && a.all == all {
+		return
+	}
+	a.on, a.all, a.kept = on, all, (on[0]|on[1])>>lastAction == 0
+	a.units, a.players, a.layers = a.units[:0], a.players[:0], 0
+	m.State.eachOn(on[0], g.prog.UnitActions, func(n uint16) {
 		if all || g.prog.Actions[n].In(now) {
 			a.units = append(a.units, n)
+			a.layers |= g.prog.Actions[n].Layers
 		}
 	})
-	m.State.eachOn(on.players, g.prog.PlayerActions, func(n uint16) {
+	m.State.eachOn(on[1], g.prog.PlayerActions, func(n uint16) {
 		if all || g.prog.Actions[n].In(now) {
 			a.players = append(a.players, n)
 		}
@@ -196,8 +208,8 @@ func (g *Rules) legalUses(m *Match, p event.Player, now program.Phase, buf []mat
 	for _, n := range rules {
 		buf = g.tryAct(m, p, x, n, now, buf)
 	}
-	for i := range s.Statuses[:s.NStatuses] {
-		if st := &s.Statuses[i]; g.prog.StatusActs && st.On == 0 && st.Owner == p {
+	for i := 0; g.prog.StatusActs && i < int(s.NStatuses); i++ {
+		if st := &s.Statuses[i]; st.On == 0 && st.Owner == p {
 			for _, n := range g.prog.Statuses[st.Kind].ActionRefs {
 				buf = g.tryAct(m, p, x, n, now, buf)
 			}

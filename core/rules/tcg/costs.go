@@ -25,7 +25,15 @@ func (g *Rules) price(m *Match, p event.Player, ix uint16) (supply, battery int)
 	if g.refresh(s); len(d.CostMods) == 0 && !s.priced && s.NStatuses == 0 {
 		return d.Supply, d.Battery // as of most cards, it is what is printed
 	}
-	return g.finalCost(m, p, ix, program.QCost, d.Supply), g.finalCost(m, p, ix, program.QBatteryCost, d.Battery)
+	if g.inside > 0 {
+		return g.finalCost(m, p, ix, program.QCost, d.Supply), g.finalCost(m, p, ix, program.QBatteryCost, d.Battery)
+	}
+	supply, others := g.costOf(m, p, ix, program.QCost, d.Supply, program.AllLayers)
+	if !others { // modifiers of costs in battery are rare
+		return supply, d.Battery
+	}
+	battery, _ = g.costOf(m, p, ix, program.QBatteryCost, d.Battery, program.AllLayers)
+	return supply, battery
 }
 
 // ActionCost is what the action of a command costs now, in supply and battery.
@@ -58,14 +66,16 @@ func (g *Rules) finalCost(m *Match, p event.Player, ix uint16, q program.Questio
 		return n
 	}
 	g.refresh(&m.State)
-	return g.costOf(m, p, ix, q, printed, program.AllLayers)
+	n, _ = g.costOf(m, p, ix, q, printed, program.AllLayers)
+	return n
 }
 
 // costNow is what a card costs, as the modifier that is being asked sees it, if one
 // is.
 func (g *Rules) costNow(m *Match, p event.Player, ix uint16, q program.Question, printed int) int {
 	if g.refresh(&m.State); len(g.evals) == 0 {
-		return g.costOf(m, p, ix, q, printed, program.AllLayers)
+		n, _ := g.costOf(m, p, ix, q, printed, program.AllLayers)
+		return n
 	}
 	of := program.Computed{Of: q}
 	below, ok := g.layerFor(m, of)
@@ -78,7 +88,7 @@ func (g *Rules) costNow(m *Match, p event.Player, ix uint16, q program.Question,
 		return int(x.n)
 	}
 	g.begin(of)
-	n := g.costOf(m, p, ix, q, printed, below)
+	n, _ := g.costOf(m, p, ix, q, printed, below)
 	deps, height, sound := g.end()
 	if sound {
 		g.memo.put(memo{memoKey: key, n: num.To[int32](n), deps: deps, height: height})
@@ -89,13 +99,14 @@ func (g *Rules) costNow(m *Match, p event.Player, ix uint16, q program.Question,
 
 // costOf applies the modifiers of a cost that are below a layer. Reductions with a floor
 // come first; they never take the cost below the floor and never raise it. Then come the
-// others, down to 0, and last those that set the cost (G-27).
-func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q program.Question, printed int, below uint32) int {
+// others, down to 0, and last those that set the cost (G-27). It reports whether there are
+// modifiers of the card's other cost.
+func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q program.Question, printed int, below uint32) (n int, others bool) {
 	s := &m.State
 	c := &s.Cards[ix]
 	d := &g.prog.Cards[c.Def]
 	if len(d.CostMods) == 0 && !s.priced && s.NStatuses == 0 {
-		return printed
+		return printed, false
 	}
 	k := costSum{of: q, cost: printed, floor: -1, below: below}
 	g.inside++
@@ -123,7 +134,7 @@ func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q progr
 	if g.inside--; k.begun {
 		g.end()
 	}
-	return k.total()
+	return k.total(), k.others
 }
 
 type costSum struct {
@@ -132,6 +143,7 @@ type costSum struct {
 	at                              kit.Rank // of the modifier that set it; 0 = nothing
 	below                           uint32   // the layer below which modifiers are asked
 	begun                           bool     // a modifier that may read values was asked, and begin was called for it
+	others                          bool     // there is a modifier of the card's other cost
 }
 
 func (k *costSum) total() int {
@@ -150,6 +162,7 @@ func (g *Rules) costOne(m *match.Match[State], k *costSum, ref program.ModRef, s
 	m.Weigh(1)
 	mod := &g.prog.Mods[ref]
 	if mod.Of != k.of || mod.Layer >= k.below {
+		k.others = k.others || mod.Of != k.of && (mod.Of == program.QCost || mod.Of == program.QBatteryCost)
 		return
 	}
 	s := &m.State

@@ -31,7 +31,8 @@ type Rules struct {
 	party     []match.Candidate // of the source or target of an ask that is foreseen
 	verdicts  []verdict         // by target, of a card that is listed
 	rated     []ratedUnit       // scratch of Score
-	acts      ruleActs          // of the phase for which commands are listed
+	listings  uint32            // changes when a listing begins or ends
+	acts      []ruleActs        // by phase or window
 	found     []match.Command   // by who asks whether there are any
 
 	auras   []aura     // scratch of who looks what is in play

@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"slices"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/events"
@@ -110,14 +112,15 @@ func (g *Rules) foreseeEvent(m *Match, e *Event, whole bool) verdict {
 // guard is what is known of an ask of a player. It has the third things that may reject it,
 // and the targets against which they may when it comes from some source.
 type guard struct {
-	t      event.Type
-	p      event.Player
-	source event.Entity
-	known  uint8 // bits of players against whom it is known, the last one for no target:
-	open   uint8 // they may object,
-	barred uint8 // or do
-	always bool  // something may object whatever the ask is,
-	who    []match.Candidate
+	t       event.Type
+	p       event.Player
+	source  event.Entity
+	known   uint8 // bits of players against whom it is known, the last one for no target:
+	open    uint8 // they may object,
+	barred  uint8 // or do
+	always  bool  // something may object whatever the ask is,
+	sourced bool  // what they say depends on the source
+	who     []match.Candidate
 }
 
 // nGuards is how many are kept; a power of 2.
@@ -133,6 +136,7 @@ func (g *Rules) othersObject(m *Match, e *Event, bit uint64, whole bool) verdict
 	if k.t != e.Type || k.p != e.SourcePlayer || !g.listing {
 		*k = guard{t: e.Type, p: e.SourcePlayer, source: e.Source, who: k.who[:0]}
 		g.findObjectors(m, bit, k)
+		k.sourced = slices.ContainsFunc(k.who, func(c match.Candidate) bool { return g.prog.Sourced[c.Ref] })
 		g.guarding = true
 	}
 	switch {
@@ -140,7 +144,7 @@ func (g *Rules) othersObject(m *Match, e *Event, bit uint64, whole bool) verdict
 		return open
 	case len(k.who) == 0:
 		return free
-	case k.source != e.Source:
+	case k.sourced && k.source != e.Source:
 		k.source, k.known, k.open, k.barred = e.Source, 0, 0, 0
 	}
 	if e.TargetPlayer >= 0 {
@@ -174,9 +178,7 @@ func (k *guard) know(v verdict, who uint8) {
 // list begins or ends a listing.
 func (g *Rules) list(on bool) {
 	g.listing = on
-	if a := &g.acts; a.known {
-		a.known, a.now, a.units, a.players = false, 0, a.units[:0], a.players[:0]
-	}
+	g.listings++
 	if g.guarding {
 		for i := range g.guards {
 			g.guards[i].t = 0

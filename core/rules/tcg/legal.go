@@ -312,11 +312,12 @@ func (g *Rules) legalOfUnit(m *Match, b *Body, to place.SlotSet, watched bool, b
 
 func (g *Rules) legalActs(m *Match, p event.Player, b *Body, now program.Phase, buf []match.Command) []match.Command {
 	g.Fresh(m, b)
-	rules, own := g.actsOfRules(m, now).units, b.d.acts
-	if !own && len(rules) == 0 {
+	r, own, counts := g.actsOfRules(m, now), b.d.acts, m.Coverage() != nil
+	rules := r.units
+	if !own && r.layers>>b.Layer&1 == 0 && !counts {
 		return buf // as most units, it has none
 	}
-	x, counts := m.State.EntityOf(b), m.Coverage() != nil
+	x := m.State.EntityOf(b)
 	try := func(n uint16) {
 		if g.prog.Actions[n].Layers>>b.Layer&1 != 0 || counts {
 			buf = g.tryAct(m, p, x, n, now, buf)

@@ -234,7 +234,7 @@ func (c *compiler) link() {
 	p.Owners, p.Limits = make([]Owner, 1, all), make([]Limit, 1, all)
 	n := p.Types.Len()
 	p.Globals = make([][]match.Candidate, n)
-	p.Switched, p.Objections = make([][]Switched, n), make([]Objection, 1)
+	p.Switched, p.Objections, p.Sourced = make([][]Switched, n), make([]Objection, 1), make([]bool, 1)
 	p.bits, p.objects, p.Objected = make([]uint64, n), make([]uint64, n), make([]bool, n)
 	for _, i := range order {
 		c.linkOne(&c.pending[i])
@@ -273,6 +273,9 @@ func (c *compiler) linkOne(l *pendingListener) {
 	p.Conds, p.Vars = append(p.Conds, conds), append(p.Vars, l.b)
 	p.Owners, p.Limits = append(p.Owners, l.owner), append(p.Limits, l.limit)
 	p.Objections = append(p.Objections, rejectionOf(l))
+	p.Sourced = append(p.Sourced, slices.ContainsFunc(conds, func(x kit.Cond) bool {
+		return x.Left.Subject == SubjSource || x.Path && x.Right.Subject == SubjSource
+	}))
 	if l.l.Handler {
 		return
 	}

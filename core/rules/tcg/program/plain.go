@@ -73,8 +73,8 @@ func (c *compiler) caps() {
 	}
 }
 
-// Lowers reports whether a modifier may lower the cap of a shield, with the numbers of what
-// has it.
+// Lowers reports whether a modifier may lower the cap of a shield. The numbers are those of
+// the keyword or status that has the modifier.
 func (m *Modifier) Lowers(n *Numbers) bool {
 	switch {
 	case m.Of != QShieldCap:

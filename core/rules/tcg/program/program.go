@@ -98,6 +98,7 @@ type Program struct {
 	ByOption      []OptionRules      // by room option: what it turns on
 	Switched      [][]Switched       // by type: the listeners of rules with an option
 	Objections    []Objection        // by listener: what it can say to an ask
+	Sourced       []bool             // by listener: some of its filters ask about the source
 	Announcing    []event.Type       // asks that cards and actions put before their targets are locked
 	Anytime       bool               // some card is played elsewhere than in deployment
 	Gifts         bool               // some modifier gives a keyword
