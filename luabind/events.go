@@ -41,7 +41,16 @@ type follower struct {
 // the referee, may know it; 0 lists all. It is quick when it is asked again with
 // the number of the event that it gave last. A view and a match without a log
 // have no events.
-func (m *Match) Events(seat int, after uint32) (list []Event) {
+func (m *Match) Events(seat int, after uint32) (list []Event) { return m.events(seat, after, eventOf) }
+
+// Story is Events for clients that only show them: each event has only its number, its type,
+// Text and Shown, and events without both are left out.
+func (m *Match) Story(seat int, after uint32) (list []Event) { return m.events(seat, after, storyOf) }
+
+// eventReader makes an event of the one that a log has given last; nil for none.
+type eventReader func(log *display.Log, e *event.Event) *Event
+
+func (m *Match) events(seat int, after uint32, read eventReader) []Event {
 	p, ok := m.player(seat)
 	if !ok {
 		return nil
@@ -55,36 +64,39 @@ func (m *Match) Events(seat int, after uint32) (list []Event) {
 		}
 		m.followers[r] = f
 		if m.game().Trimmed() > 0 {
-			return m.recalled(f, p, after)
+			return m.recalled(f, p, after, read)
 		}
 	}
-	return f.read(list, after)
+	return f.read(after, read)
 }
 
-// read appends the events that the follower has not read, those after a number.
-func (f *follower) read(list []Event, after uint32) []Event {
+// read returns the events that the follower has not read, those after a number.
+func (f *follower) read(after uint32, read eventReader) (list []Event) {
 	for {
 		e, more := f.log.Next()
 		if !more {
 			return list
 		}
 		f.last = e.Seq
-		if e.Seq > after {
-			list = append(list, eventOf(f.log, e))
+		if e.Seq <= after {
+			continue
+		}
+		if one := read(f.log, e); one != nil {
+			list = append(list, *one)
 		}
 	}
 }
 
 // recalled is read of a new follower of a match whose log was trimmed: the commands are
 // played again for it.
-func (m *Match) recalled(f *follower, p event.Player, after uint32) []Event {
+func (m *Match) recalled(f *follower, p event.Player, after uint32, read eventReader) []Event {
 	g, err := m.whole()
 	if err != nil {
 		delete(m.followers, reader{int(p) + 1, m.lang})
 		return nil
 	}
 	past := &follower{log: g.LogFor(p, m.lang)}
-	list := past.read(nil, after)
+	list := past.read(after, read)
 	f.log.Catch(g.Log())
 	f.last = past.last
 	return list
@@ -165,14 +177,32 @@ func (m *Match) Why(seat int, seq uint32) (lines []string) {
 	return lines
 }
 
-// eventOf returns the event that a log has given last.
-func eventOf(log *display.Log, e *event.Event) Event {
-	out := Event{Entry: log.Entry(e), Text: log.Sentence(e)}
-	if h := log.Happening(e); h.Text != "" {
-		if h.Seq = 0; h.Text == out.Text {
-			h.Text = ""
-		}
-		out.Shown = &h
-	}
+// eventOf is the eventReader of Events.
+func eventOf(log *display.Log, e *event.Event) *Event {
+	out := &Event{Entry: log.Entry(e), Text: log.Sentence(e)}
+	out.show(log.HappeningOf(e, out.Text))
 	return out
+}
+
+// storyOf is the eventReader of Story.
+func storyOf(log *display.Log, e *event.Event) *Event {
+	text := log.Sentence(e)
+	h := log.HappeningOf(e, text)
+	if text == "" && h.Text == "" {
+		return nil
+	}
+	out := &Event{Entry: event.Entry{Seq: e.Seq, Type: log.Type(e)}, Text: text}
+	out.show(h)
+	return out
+}
+
+// show adds the event as a picture shows it.
+func (e *Event) show(h Happening) {
+	if h.Text == "" {
+		return
+	}
+	if h.Seq = 0; h.Text == e.Text {
+		h.Text = ""
+	}
+	e.Shown = &h
 }

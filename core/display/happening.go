@@ -30,11 +30,17 @@ type Narrator interface {
 // Happening returns the event that Next returned last as pictures show it. Its text is "" for
 // an event that is not worth a line.
 func (c *Log) Happening(e *event.Event) Happening {
-	h := Happening{Seq: e.Seq, Seat: seat(e.SourcePlayer)}
+	if _, ok := c.speller.(Narrator); ok {
+		return c.HappeningOf(e, "")
+	}
+	return c.HappeningOf(e, c.Sentence(e))
+}
+
+// HappeningOf is Happening for a caller that has the Sentence of the event.
+func (c *Log) HappeningOf(e *event.Event, sentence string) Happening {
+	h := Happening{Seq: e.Seq, Seat: seat(e.SourcePlayer), Text: sentence}
 	if t, ok := c.speller.(Narrator); ok {
 		h.Text = t.Narrate(e)
-	} else {
-		h.Text = c.Sentence(e)
 	}
 	if s, ok := c.speller.(Shower); ok && h.Text != "" {
 		if h.From, h.To, h.Figures = s.Show(e); h.To != "" && len(h.Figures) > 0 {

@@ -122,6 +122,9 @@ func (c *Log) Place(at event.Place) string {
 	return name
 }
 
+// Type names the type of an event.
+func (c *Log) Type(e *event.Event) string { return c.game.Program().Types.Def(e.Type).Name }
+
 // Entry is an event that Next gave last as data.
 func (c *Log) Entry(e *event.Event) event.Entry {
 	p := c.game.Program()

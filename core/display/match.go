@@ -37,6 +37,8 @@ type showing interface {
 	// Picture is nil when the game has no pictures.
 	Picture(p event.Player, lang string) *Picture
 	KindPicture(kind, lang string) *KindPicture
+	// KindName is the name of a KindPicture, "" when there is none.
+	KindName(kind, lang string) string
 	MovePictures(p event.Player, lang string) []MovePicture
 	// Touches returns what a legal command is called and what of the picture it touches.
 	Touches(c match.Command, lang string) MovePicture
@@ -194,6 +196,16 @@ func (f *face[S]) Picture(p event.Player, lang string) *Picture {
 		}
 	}
 	return pic
+}
+
+func (f *face[S]) KindName(kind, lang string) string {
+	if n, ok := f.table.(Namer); ok {
+		return n.KindName(kind, lang)
+	}
+	if k := f.KindPicture(kind, lang); k != nil {
+		return k.Name
+	}
+	return ""
 }
 
 func (f *face[S]) KindPicture(kind, lang string) *KindPicture {

@@ -69,8 +69,9 @@ type describer struct {
 	g, view Match
 	lang    string
 	pic     *Picture
-	parts   map[string]Part // of the picture by id; made for the first command that touches something
-	log     *Log            // names things that the picture does not show
+	parts   map[string]Part   // that commands have touched, by id
+	names   map[string]string // of the kinds of pieces among them
+	log     *Log              // names things that the picture does not show
 }
 
 func (d *describer) order(c match.Command) Order {
@@ -102,12 +103,13 @@ func (d *describer) order(c match.Command) Order {
 
 // part returns what is known of an id of the picture.
 func (d *describer) part(id string, c match.Command) Part {
-	if d.parts == nil {
-		d.parts = d.pictured(c.Player)
-	}
 	p, known := d.parts[id]
 	if !known {
-		p = Part{ID: id}
+		if d.parts == nil {
+			d.parts = map[string]Part{}
+		}
+		p = d.pictured(id, c.Player)
+		d.parts[id] = p
 	}
 	if p.Name == "" {
 		p.Name = d.nameOf(id, c)
@@ -128,47 +130,59 @@ func (d *describer) nameOf(id string, c match.Command) string {
 	return ""
 }
 
-// pictured lists everything that has an id in the picture of a player.
-func (d *describer) pictured(p event.Player) map[string]Part {
-	parts := map[string]Part{}
+// pictured returns what the picture of a player says of an id.
+func (d *describer) pictured(id string, p event.Player) Part {
+	if d.pic == nil {
+		if d.pic = d.view.Picture(p, d.lang); d.pic == nil {
+			d.pic = &Picture{}
+		}
+	}
 	pic := d.pic
-	if pic == nil {
-		pic = d.view.Picture(p, d.lang)
+	for i := range pic.Pieces {
+		if x := &pic.Pieces[i]; x.ID == id {
+			return Part{ID: id, Kind: x.Kind, Place: x.At, Seat: x.Seat, Name: d.pieceName(x)}
+		}
 	}
-	if pic == nil {
-		return parts
-	}
-	for i := range pic.Seats {
-		s := &pic.Seats[i]
-		parts[s.ID] = Part{ID: s.ID, Seat: s.Seat, Name: s.Name}
-		for _, z := range s.Zones {
-			parts[z.ID] = Part{ID: z.ID, Seat: s.Seat, Name: z.Name}
+	for i := range pic.Heads {
+		if c := &pic.Heads[i]; c.ID == id {
+			return Part{ID: id, Seat: c.Seat, Name: c.Name}
 		}
 	}
 	for i := range pic.Regions {
-		for _, at := range pic.Regions[i].Places {
-			parts[at.ID] = Part{ID: at.ID, Seat: at.Seat, Name: at.Name}
-		}
-	}
-	for _, c := range pic.Heads {
-		parts[c.ID] = Part{ID: c.ID, Seat: c.Seat, Name: c.Name}
-	}
-	names := map[string]string{}
-	for i := range pic.Pieces {
-		x := &pic.Pieces[i]
-		name, known := names[x.Kind]
-		if !known {
-			if k := d.view.KindPicture(x.Kind, d.lang); k != nil {
-				name = k.Name
+		for j := range pic.Regions[i].Places {
+			if at := &pic.Regions[i].Places[j]; at.ID == id {
+				return Part{ID: id, Seat: at.Seat, Name: at.Name}
 			}
-			names[x.Kind] = name
 		}
-		if x.Call != "" && name != "" {
-			name += i18n.Sprintf(d.lang, " (%s)", "（%s）", x.Call)
-		}
-		parts[x.ID] = Part{ID: x.ID, Kind: x.Kind, Place: x.At, Seat: x.Seat, Name: name}
 	}
-	return parts
+	for i := range pic.Seats {
+		s := &pic.Seats[i]
+		if s.ID == id {
+			return Part{ID: id, Seat: s.Seat, Name: s.Name}
+		}
+		for j := range s.Zones {
+			if z := &s.Zones[j]; z.ID == id {
+				return Part{ID: id, Seat: s.Seat, Name: z.Name}
+			}
+		}
+	}
+	return Part{ID: id}
+}
+
+// pieceName names a piece by its kind and by how commands call it.
+func (d *describer) pieceName(x *PiecePicture) string {
+	name, known := d.names[x.Kind]
+	if !known {
+		if d.names == nil {
+			d.names = map[string]string{}
+		}
+		name = d.view.KindName(x.Kind, d.lang)
+		d.names[x.Kind] = name
+	}
+	if x.Call != "" && name != "" {
+		name += i18n.Sprintf(d.lang, " (%s)", "（%s）", x.Call)
+	}
+	return name
 }
 
 // sentence puts the parts of a command together: Rook (a1): move → a5, 2 energy.

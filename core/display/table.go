@@ -65,6 +65,11 @@ type Table[S any] interface {
 	Explore(m *match.Match[S]) Explorer
 }
 
+// Namer is a Table that names a definition of a picture with less work than its Portrait.
+type Namer interface {
+	KindName(kind, lang string) string
+}
+
 // Form is how a command is spelled.
 type Form uint8
 

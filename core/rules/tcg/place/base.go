@@ -3,6 +3,7 @@ package place
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"arbiter/core/event"
@@ -12,7 +13,7 @@ import (
 // HandleText spells a handle as records do: #17.2, base:1.
 func HandleText(x event.Entity) string {
 	if p, ok := BaseIndex(x); ok {
-		return fmt.Sprintf("base:%d", p+1)
+		return "base:" + strconv.Itoa(int(p)+1)
 	}
 	if lane := LaneIndex(x); lane != NoLane {
 		return "lane:" + LaneNames[lane]
@@ -23,7 +24,7 @@ func HandleText(x event.Entity) string {
 	if n := FixtureIndex(x); n >= 0 {
 		return fmt.Sprintf("fixture:%d.%d", n+1, x.Generation())
 	}
-	return fmt.Sprintf("#%d.%d", x.Slot(), x.Generation())
+	return "#" + strconv.Itoa(x.Slot()) + "." + strconv.Itoa(x.Generation())
 }
 
 // ReadHandle reads what HandleText writes of cards, units, fixtures and bases, and

@@ -1,7 +1,6 @@
 package place
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -58,7 +57,7 @@ func (g *Grid) Nth(l Layer, n int) (Row, uint8) {
 // in b1, in orbit ob1. Of two slots a row, b1 and b2 are in front, b3 and b4
 // behind.
 func (g *Grid) Name(sp Spot) string {
-	name := fmt.Sprintf("%c%d", LaneNames[sp.Lane][0], g.Number(sp))
+	name := LaneNames[sp.Lane][:1] + strconv.Itoa(g.Number(sp))
 	if sp.Layer == Orbit {
 		return orbitLetter + name
 	}

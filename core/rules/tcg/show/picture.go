@@ -2,6 +2,9 @@ package show
 
 import (
 	"fmt"
+	"math/bits"
+	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/core/display"
@@ -36,12 +39,22 @@ func (t Table) Picture(m *tcg.Match, p event.Player, lang string) *display.Pictu
 		k.orbitRows()
 	}
 	k.ground()
+	k.out.Seats = slices.Grow(k.out.Seats, int(k.s.Seats))
+	k.out.Pieces = slices.Grow(k.out.Pieces, k.pieces())
 	for i := range k.s.Seats {
 		k.seat(num.To[event.Player]((int(k.p) + int(i)) % int(k.s.Seats)))
 	}
 	k.units()
 	k.fixtures()
 	return k.out
+}
+
+// pieces is about how many pieces the picture has.
+func (k *sketch) pieces() (n int) {
+	for q := range k.s.Seats {
+		n += int(k.s.Players[q].Hand.N) + bits.OnesCount64(uint64(k.s.Taken[place.Surface][q])) + bits.OnesCount64(uint64(k.s.Taken[place.Orbit][q]))
+	}
+	return n
 }
 
 // moment reports the turn, the phase and the open questions.
@@ -139,6 +152,7 @@ func (k *sketch) row(r *display.Region, sp place.Spot, name string) {
 			}
 		}
 	}
+	r.Places = slices.Grow(r.Places, place.NLanes*int(shown))
 	r.Rows = append(r.Rows, display.Row{Name: name, Seat: int(sp.Player) + 1, Relation: k.relationTo(sp.Player)})
 	for sp.Lane = 0; sp.Lane < place.NLanes; sp.Lane++ {
 		for sp.Slot = 0; sp.Slot < shown; sp.Slot++ {
@@ -225,7 +239,7 @@ func (k *sketch) seat(q event.Player) {
 
 // pile is a zone that shows only kinds.
 func (k *sketch) pile(q event.Player, id, name string, n int, first uint16) display.Zone {
-	z := display.Zone{ID: fmt.Sprintf("%s:%d", id, q+1), Name: name, Count: n}
+	z := display.Zone{ID: id + ":" + strconv.Itoa(int(q)+1), Name: name, Count: n}
 	for c := first; c != 0; c = k.s.Cards[c].Next {
 		if def := k.s.Cards[c].Def; def != 0 {
 			z.Kinds = append(z.Kinds, cardKind(&k.t.prog.Cards[def]))
@@ -236,7 +250,7 @@ func (k *sketch) pile(q event.Player, id, name string, n int, first uint16) disp
 
 // lain is a zone whose cards lie open to who sees them.
 func (k *sketch) lain(q event.Player, id, name string, each func(f func(uint16))) display.Zone {
-	z := display.Zone{ID: fmt.Sprintf("%s:%d", id, q+1), Name: name, Open: true}
+	z := display.Zone{ID: id + ":" + strconv.Itoa(int(q)+1), Name: name, Open: true}
 	each(func(ix uint16) {
 		z.Count++
 		k.card(z.ID, z.Count, q, ix, id == "hand")
@@ -247,7 +261,7 @@ func (k *sketch) lain(q event.Player, id, name string, each func(f func(uint16))
 // card is a card that is not on the board. One that the viewer does not know looks like
 // any other.
 func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) {
-	one := display.PiecePicture{ID: fmt.Sprintf("%s/%d", at, n), At: at, N: n, Seat: int(q) + 1, Relation: k.relationTo(q)}
+	one := display.PiecePicture{ID: at + "/" + strconv.Itoa(n), At: at, N: n, Seat: int(q) + 1, Relation: k.relationTo(q)}
 	if k.s.Cards[ix].Def == 0 {
 		k.out.Pieces = append(k.out.Pieces, one)
 		return
@@ -255,7 +269,7 @@ func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) 
 	d := &k.t.prog.Cards[k.s.Cards[ix].Def]
 	one.ID, one.Kind = pieceID(k.s.Handle(ix)), cardKind(d)
 	if inHand {
-		one.Call = fmt.Sprint(n)
+		one.Call = strconv.Itoa(n)
 		base := d.Supply
 		one.Figures = append(one.Figures, figure("cost", "coin", k.say("cost", "费用"), k.g.Cost(k.m, q, ix), base))
 		if b := k.g.BatteryCost(k.m, q, ix); b > 0 || d.Battery > 0 {

@@ -14,16 +14,36 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
+// KindName implements display.Namer: for a card without its text.
+func (t Table) KindName(kind, lang string) string {
+	if id, is := strings.CutPrefix(kind, "card:"); is {
+		if c := t.card(id); c != nil {
+			return c.Name.In(lang)
+		}
+	} else if k := t.Portrait(nil, kind, lang); k != nil {
+		return k.Name
+	}
+	return ""
+}
+
+// card returns a card by its id, nil for none.
+func (t Table) card(id string) *program.CardDef {
+	for i := 1; i < len(t.prog.Cards); i++ {
+		if c := &t.prog.Cards[i]; c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
 // Portrait describes a card, keyword, status or fixture that a picture names.
-func (t Table) Portrait(m *tcg.Match, kind, lang string) *display.KindPicture {
+func (t Table) Portrait(_ *tcg.Match, kind, lang string) *display.KindPicture {
 	sort, id, _ := strings.Cut(kind, ":")
 	lib := t.prog.Lib
 	switch sort {
 	case "card":
-		for i := 1; i < len(t.prog.Cards); i++ {
-			if c := &t.prog.Cards[i]; c.ID == id {
-				return t.cardPicture(c, lang)
-			}
+		if c := t.card(id); c != nil {
+			return t.cardPicture(c, lang)
 		}
 	case gainedKeyword, printedKeyword:
 		id, n := keywordOf(id)

@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"arbiter/core/display"
@@ -28,7 +29,7 @@ func (k *sketch) spotID(sp place.Spot) string { return spotID(k.s, sp) }
 
 // spotID is the name of a slot in the pictures of all viewers.
 func spotID(s *tcg.State, sp place.Spot) string {
-	return fmt.Sprintf("@%d%s", sp.Player+1, s.Grid.Name(sp))
+	return "@" + strconv.Itoa(int(sp.Player)+1) + s.Grid.Name(sp)
 }
 
 // laneID is the name of a lane in pictures.
