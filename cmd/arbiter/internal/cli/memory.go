@@ -43,14 +43,17 @@ func CollectLate() {
 }
 
 // CollectSeldom is for commands that play many matches.
-func CollectSeldom() {
+func CollectSeldom() { CollectAt(seldom) }
+
+// CollectAt sets the growth of memory, in percent, between two collections.
+func CollectAt(percent int) {
 	if collectionsAreSet() {
 		return
 	}
 	collections.Lock()
 	defer collections.Unlock()
-	if collections.percent = seldom; !collections.waiting {
-		debug.SetGCPercent(seldom)
+	if collections.percent = percent; !collections.waiting {
+		debug.SetGCPercent(percent)
 	}
 }
 

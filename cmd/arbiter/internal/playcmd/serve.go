@@ -96,6 +96,7 @@ func runServe(c *cli.Call) error {
 	if f.node.Given {
 		return f.share(c)
 	}
+	cli.CollectAt(serve.GCPercent)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	begun, err := serve.Run(ctx, f.cfg, f.start, c.Out, c.Err)
